@@ -18,11 +18,11 @@
 // laptop joins it, qrcode draws QR codes.
 //
 // To add a command: write its file in the room of its noun (an options struct, a constructor, a run function), add the
-// constructor to the list in root.go, name the command above, and write what it and its options say of themselves in
-// help/, one file a language. TestEveryCommandHasARoom compares the list above with the tree of commands, TestHelp the
-// files.
+// constructor to the list in root.go, name the command in the list above, and write its help and that of its options in
+// help/, one file a language. TestEveryCommandHasARoom compares the list above with the tree of commands; TestHelp
+// checks the files in help/.
 //
-// The recipe for what crosses rooms stands in one package comment:
+// Each kind of addition that touches several rooms has its recipe in one package comment:
 //
 //	a game                                        package referee
 //	a verb of every game, such as a correction    referee/play

@@ -67,12 +67,12 @@ func useLine(a *app.App, c *cobra.Command) string {
 	return strings.Replace(c.UseLine(), "[flags]", a.Say(words.Flags), 1)
 }
 
-// flagUsages translates the word of cobra's list of flags.
+// flagUsages aligns cobra's list of flags and translates its word "default".
 func flagUsages(a *app.App, usages string) string {
 	return strings.ReplaceAll(help.Aligned(usages), "(default", "("+a.Say(words.Default))
 }
 
-// describe fills in what a command and the commands below it say of themselves. Texts that a constructor has made stay.
+// describe sets the help texts of a command and of the commands below it. Texts that a constructor has set stay.
 func describe(c *cobra.Command, in help.File, shared help.Section) {
 	about := in.Section(helpName(c))
 	c.Short = cmp.Or(c.Short, about.Short)

@@ -57,7 +57,7 @@ func Main(a *app.App, args []string) int {
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
 	if err != nil && brokenBySignal(ctx, err, onTerminal) {
-		err = ctx.Err() // whatever error the command made of it
+		err = ctx.Err() // the signal is the cause, whatever error the command returned
 	}
 	if lost := app.Unwritten(a.Out); lost != nil && (err == nil || errors.Is(err, lost)) {
 		if err = lost; a.Storing {
@@ -174,8 +174,9 @@ func commands(a *app.App, root *cobra.Command) []command {
 	}
 }
 
-// called returns the commands that a call needs: the one that its first word names, or all, where the word is a flag or
-// unknown, or the command looks at the others. To build all of them takes longer than to judge a small file.
+// called returns the commands that must be built for a call: the command that its first word names, none for --version,
+// --licences and --changes, or all: for another flag, for an unknown word, and for a command that looks at the others.
+// Building all of them takes longer than judging a small file.
 func called(all []command, args []string) []command {
 	if len(args) == 0 || args[0] == "completion" || args[0] == "man" {
 		return all
@@ -189,7 +190,7 @@ func called(all []command, args []string) []command {
 	return all
 }
 
-// hangUpDelay is how long the signal of a closed terminal may come after the end of its input.
+// hangUpDelay is how long the program waits for the signal of a closed terminal after the end of its input.
 const hangUpDelay = 200 * time.Millisecond
 
 // untilSignal returns a context that ends with the first signal that asks the program to end: Ctrl-C, SIGTERM, or

@@ -39,19 +39,19 @@ type App struct {
 	Events  events   // the tournaments, as the table needs them
 	Phones  phones   // the board on phones, as the table needs it
 	Shares  shares   // the exchange with other laptops, as the table and the phones need it
-	Screens []Screen // what else the first screen has
-	// Import imports a file of records and asks about names in doubt, for what is handed in from phones.
+	Screens []Screen // more entries of the first screen
+	// Import imports a file of records that phones have handed in. It asks about names in doubt.
 	Import func(ctx context.Context, file string) error
 
 	Lang     lang.Lang
 	Settings Settings
-	Bare     io.Writer // Err before control characters are filtered out, for a line that is written over
+	Bare     io.Writer // Err without the filter of control characters, for a line that is overwritten
 	DBPath   string    // --db
 	Plain    bool      // --plain
-	Seated   bool      // a session is under way: its screen stays from question to question
+	Seated   bool      // a session is under way: its screen stays open between questions
 	Columns  int       // width of the screen where Out is not the terminal; 0 to ask the terminal
 	Storing  bool      // the database was opened to store something
-	Status   int       // exit status if no error comes
+	Status   int       // exit status of a command that returns no error
 }
 
 // leagues is what the table needs of the leagues. The rooms of commands do not import each other, so package cmd sets
@@ -71,8 +71,8 @@ type Screen struct {
 
 // events is what the table needs of the tournaments; see leagues.
 type events interface {
-	// AtHome opens the screens of the tournaments from the first screen. play keeps the match of a table of the last
-	// round, from 1, of the tournament with this id.
+	// AtHome opens the screens of the tournaments from the first screen. It calls play to keep the match of a table,
+	// numbered from 1, in the last round of the tournament with this id.
 	AtHome(ctx context.Context, store *db.Store, play func(ctx context.Context, event string, table int) error) error
 }
 
@@ -183,7 +183,7 @@ func (a *App) ReadingWith(ctx context.Context, opts db.Options) (*db.Store, erro
 	if err != nil {
 		return nil, err
 	}
-	if err := a.judged(ctx, store); ctx.Err() != nil { // where it cannot be stored, older results are read
+	if err := a.judged(ctx, store); ctx.Err() != nil { // if new results cannot be stored, the older ones are shown
 		store.Close()
 		return nil, err
 	}
@@ -211,7 +211,7 @@ func (a *App) Prompt() ask.Asker {
 func (a *App) Ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 	answer, err := a.Prompt().Ask(ctx, q)
 	if !a.Seated {
-		_ = a.Prompt().Close() // the answer is there; a terminal that fails will do so at the next question
+		_ = a.Prompt().Close() // the answer is there; a terminal that fails now will fail again when asked next
 	}
 	return answer, err
 }
@@ -289,7 +289,7 @@ func LoadSettings() (Settings, error) {
 	var s Settings
 	path, err := settingsFile()
 	if err != nil {
-		return s, nil // no place to store settings, so none were stored
+		return s, nil // without a place for settings, none can have been stored
 	}
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) { // also where the folder is /dev/null

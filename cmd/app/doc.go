@@ -5,11 +5,11 @@
 //	store, err := a.Reading(ctx)
 //	Tell(a, text, args...)
 //
-// The packages scoring, db and cmd/desk speak no language: their errors are faults (package referee/fault), a key with
+// The packages scoring, db and cmd/desk contain no texts: their errors are faults (package referee/fault), a key with
 // named arguments. Sentence finds the sentence under the key, in the words of this package (db, desk) or of referee
-// (scoring, play), and fills its gaps with the arguments. What wraps a fault, such as "open store: migrate to 21", is for
-// whoever mends the program: ARBITRO_DEBUG=1 shows it under the sentence. The user reads the sentence of the outermost
-// fault. An error that fills a gap becomes its sentence there.
+// (scoring, play), and fills its gaps with the arguments. The words that wrap a fault, such as "open store: migrate to
+// 21", are for developers: ARBITRO_DEBUG=1 shows them under the sentence. The user reads the sentence of the outermost
+// fault. An error that fills a gap is shown as its sentence.
 //
 //	app.go        the streams, the clock, the database, and what the user has set
 //	arguments.go  the words of the command line
@@ -20,10 +20,10 @@
 //	records.go    how records are read, and many of them judged at once; breakable.go a read that a signal ends
 //	sentence.go   the sentences of errors, and how an error gets the sentence of what it wraps
 //
-// Recipe for a new error of db or desk: a constant of type fault.Key in its errors.go, With its arguments where it
-// happens, and its row in words/*.txt here, whose gaps are the arguments. TestFaults finds a key without a sentence, a
-// sentence without a key and an argument without a gap. An argument that is shown in a way of its own, such as points,
-// has a row in shown.
+// Recipe for a new error of db or desk: add a constant of type fault.Key to its errors.go, return it with its arguments
+// (With) where the error happens, and add its row to words/*.txt here, with the arguments as gaps. TestFaults finds a
+// key without a sentence, a sentence without a key and an argument without a gap. An argument that needs a form of its
+// own, such as points, has a case in shown.
 //
 // The package must not import a room of commands.
 //

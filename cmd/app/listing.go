@@ -41,7 +41,7 @@ func FindGame(name string) (*referee.Game, error) {
 	return nil, Wrong(Words.WhichGame(name, titles(games.All)))
 }
 
-// titles lists games as people write them.
+// titles is a list of games. Its text is their titles, separated by commas.
 type titles []*referee.Game
 
 func (t titles) In(l lang.Lang) string {
@@ -52,7 +52,8 @@ func (t titles) In(l lang.Lang) string {
 	return strings.Join(all, ", ")
 }
 
-// plainGame returns a name of a game without case, accents, spaces and hyphens, which people write in several ways.
+// plainGame returns a name of a game in lower case, without accents, spaces and hyphens. People write these in several
+// ways.
 func plainGame(name string) string {
 	return strings.Join(strings.FieldsFunc(text.Fold(name), func(r rune) bool { return r == '-' || r == ' ' }), "")
 }
@@ -91,8 +92,8 @@ func (a *App) SpeaksUnasked(g *referee.Game) bool {
 	return !g.Quiet
 }
 
-// Day returns the day that somebody has typed, in the ways of writing days of the user's language; see lang.ReadDate.
-// Errors: an InputError.
+// Day parses a day as the user has typed it, in the usual forms of the user's language; see lang.ReadDate. Errors: an
+// InputError.
 func (a *App) Day(typed string) (league.Day, error) {
 	day, err := a.Lang.ReadDate(typed, a.Now())
 	switch {

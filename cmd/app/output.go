@@ -57,11 +57,11 @@ type writer func(io.Writer, *doc.Document) error
 type format struct {
 	path  string
 	write writer
-	full  bool // paged, so that there is room for the full document
+	full  bool // the format has pages, and so room for the full document
 }
 
-// formats lists the formats of documents. A new format is a row here. Where pages to print are asked for, the name of
-// the file decides all the same.
+// formats lists the formats of documents. A new format is a row here. For --pdf, the ending of the file's name decides:
+// it may be CSV or HTML.
 func (o *Output) formats() []format {
 	return []format{o.App.byEnding(o.PDF), {o.HTML, html.Write, true}, {o.csv, o.App.csvForm().Write, false}}
 }
@@ -175,8 +175,8 @@ func (a *App) SheetOptions() reports.SheetOptions {
 	return reports.SheetOptions{Lang: a.Lang, Paper: paper, Created: a.Now().UTC().Truncate(time.Second)}
 }
 
-// Post returns the link that hands a match to BG Stats, and its code; nil for a match that is not over. Errors: those of
-// the store.
+// Post returns a code with the link that passes a match to BG Stats, or nil for a match that is not over. Errors: those
+// of the store.
 func (a *App) Post(ctx context.Context, s *desk.LiveMatch, in lang.Lang) (doc.Block, error) {
 	persons, err := s.Persons(ctx)
 	if err != nil {
@@ -266,8 +266,8 @@ func (a *App) Confirm(ctx context.Context, question string) (bool, error) {
 	return err == nil && answer.Yes("yes"), err
 }
 
-// SaveAs writes a document to a file in the format of write, nil for the format of its ending. A private one is for its
-// owner alone.
+// SaveAs writes a document to a file by write, or, if write is nil, in the format of the file's ending. Only the owner
+// may read the file of a private document.
 func (f Files) SaveAs(ctx context.Context, path string, force bool, d *doc.Document, write writer) error {
 	if write == nil {
 		write = f.app.byEnding(path).write

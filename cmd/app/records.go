@@ -100,8 +100,8 @@ func (f Files) ReportLine(out *bufio.Writer, name string, records *referee.Recor
 	Warn(f.app, Words.LineErr(text.Path(name), records.First()+err.Line-1, err))
 }
 
-// Expand returns the files that names stand for: a folder stands for every .match below it, by path. A .match that is
-// no file is skipped, and reported on standard error.
+// Expand returns the files for a list of names. A folder stands for every .match file below it, sorted by path. Expand
+// skips a .match that is a pipe, a socket or a device, and reports it on standard error.
 func (f Files) Expand(names []string) ([]string, error) {
 	var files []string
 	for _, name := range names {
@@ -142,8 +142,8 @@ func (f Files) Skips(path string) bool {
 	return endless
 }
 
-// JudgeEach judges stored matches in turn and hands each to do. A match that can no longer be judged is reported on
-// standard error and sets the exit status; the others follow all the same.
+// JudgeEach judges stored matches in turn and passes each to do. It reports a match that can no longer be judged on
+// standard error, sets the exit status, and goes on with the next.
 func JudgeEach(
 	ctx context.Context, a *App, store *db.Store, stored []db.Match, do func(db.Match, *desk.LiveMatch),
 ) error {
@@ -163,9 +163,9 @@ func JudgeEach(
 	return nil
 }
 
-// LetHeapGrow lets the heap grow to four times its live data before the garbage collector runs, for a command that goes
-// through many matches: each leaves little live data, and collecting half as often saves a tenth of the time. undo
-// restores the collector. A setting of the user's own stays.
+// LetHeapGrow lets the heap grow to four times its live data before the garbage collector runs. It is for a command
+// that goes through many matches: each leaves little live data, and collecting half as often saves a tenth of the time.
+// undo restores the collector. If the user has set GOGC, the setting stays.
 func LetHeapGrow() (undo func()) {
 	const usual, roomy = 100, 300 // percent
 	was := debug.SetGCPercent(roomy)

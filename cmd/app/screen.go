@@ -154,7 +154,8 @@ func IsNameError(err error) bool {
 	return slices.ContainsFunc(nameErrors, func(m error) bool { return errors.Is(err, m) })
 }
 
-// Conclude writes an error in the user's language and returns the exit status. No other function does.
+// Conclude writes an error in the user's language and returns the exit status. No other function turns an error into a
+// status.
 func (a *App) Conclude(err error) int {
 	var reported Reported
 	switch {
@@ -187,7 +188,7 @@ func (a *App) Conclude(err error) int {
 	return StatusFailed
 }
 
-// trail returns an error as the rooms without a language have made it: what was being done, the fault, its cause.
+// trail returns the words of an error from the packages without texts: what was being done, the fault, its cause.
 func trail(err error) string {
 	for {
 		switch e := err.(type) {
@@ -240,7 +241,7 @@ func onFile(err error) (path string, cause error) {
 	return "", nil
 }
 
-// InWords returns a text for a system error that people meet, else the system's message.
+// InWords returns a text of our own for a common system error, else the system's message.
 func InWords(err error) any {
 	switch {
 	case errors.Is(err, syscall.EISDIR):
@@ -263,13 +264,13 @@ type Progress struct {
 	shown int // width of the line
 }
 
-// often is the least time between two lines, and before the first line: short work shows nothing.
+// often is the least time between two changes of the line, and before the first one. So short work shows nothing.
 const often = 300 * time.Millisecond
 
 // NewProgress returns a line that shows nothing yet.
 func NewProgress(a *App) Progress { return Progress{app: a, last: time.Now()} }
 
-// Show replaces the text of the line, if the last change is long enough ago.
+// Show replaces the text of the line, unless it changed less than often ago.
 func (p *Progress) Show(text string) {
 	if time.Since(p.last) < often || !IsTerminal(p.app.Bare) {
 		return

@@ -31,7 +31,7 @@ func Spoken(err error) error {
 	return err
 }
 
-// speaksItself reports whether the error has its own sentence, and so have the errors that fill its text.
+// speaksItself reports whether the error, and every error that fills a gap of its text, has its own sentence.
 func speaksItself(err error) bool {
 	switch e := err.(type) {
 	case *lang.Error:
@@ -143,7 +143,7 @@ func sentence(err error) lang.Speaker {
 	return text.Put(f.Args...)
 }
 
-// shown returns a value of a fault as its sentence shows it.
+// shown returns a value of a fault in the form that its sentence shows.
 func shown(value any) any {
 	switch v := value.(type) {
 	case league.Points:

@@ -14,11 +14,11 @@ import (
 	"arbitro/reports/html"
 )
 
-// browser is the page's script (pad.js): the screen of the questions, where matches are kept, and what the device can do.
+// browser is the page's script (pad.js): the screen of the questions, the store of the matches, and the device.
 type browser struct {
 	pad js.Value
 
-	mu     sync.Mutex // the script calls from outside
+	mu     sync.Mutex // needed because the script calls from outside
 	beyond []chan struct{}
 }
 
@@ -36,7 +36,7 @@ func newBrowser() *browser {
 	return b
 }
 
-// hears hands what somebody does on the page to the questions.
+// hears passes what a user does on the page to p.
 func (b *browser) hears(p *page.Page) {
 	b.pad.Call("hears", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		e := page.Event{
@@ -74,7 +74,7 @@ func await(promise js.Value) (js.Value, error) {
 	return a.value, a.err
 }
 
-// site leads the links of documents to where the script hears them.
+// site turns links of documents into links that the script hears.
 var site = html.Site{Address: func(link string) string {
 	if link == "" || strings.Contains(link, ":") {
 		return ""

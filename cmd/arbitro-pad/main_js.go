@@ -3,12 +3,12 @@
 //
 //	GOOS=js GOARCH=wasm go build -o arbitro.wasm ./cmd/arbitro-pad
 //
-// Every page and every script that loads it has the referee:
+// Every page and every script that loads the program has these functions:
 //
 //	arbitro.check(text, "it")      what `arbitro check --json -` prints
 //	arbitro.fmt(text)              what `arbitro fmt -` prints: the canonical text of the matches that can be read
 //
-// Where there is no document, as under node, that is all.
+// Without a document, as under node, there is nothing else.
 //
 //	main_js.go     the program, and what scripts call
 //	browser_js.go  the page's script as the program sees it
@@ -34,7 +34,7 @@ func main() {
 	if js.Global().Get("document").IsUndefined() {
 		select {}
 	}
-	debug.SetGCPercent(400) // a tap waits for whoever sweeps; so it is seldom, in memory that a phone has
+	debug.SetGCPercent(400) // collect garbage seldom, because a tap waits for it; a phone has enough memory
 	b := newBrowser()
 	p := page.New(b, b.language())
 	b.hears(p)

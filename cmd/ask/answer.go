@@ -26,7 +26,7 @@ func (q Question) Answer(values []string, at int) Answer {
 	return a
 }
 
-// NewAnswer returns the answer of fields with these keys, as it was kept.
+// NewAnswer returns a stored answer to fields with these keys.
 func NewAnswer(keys, values []string, at int) Answer {
 	return Answer{Values: slices.Clone(values), At: at, keys: slices.Clone(keys)}
 }
@@ -51,8 +51,8 @@ func (a Answer) List(key string) []string { return Split(a.Of(key)) }
 // Held returns a function that finds the value of a field by its key, for Check and Live.
 func (q Question) Held(values []string) func(key string) string { return q.Answer(values, 0).Of }
 
-// Resume returns q with what had been typed into it when somebody left it. Fields that a does not know keep their
-// values, and so does a choice that no longer offers what was chosen.
+// Resume returns q filled with what had been typed when somebody left it. Fields that a lacks keep their values, and so
+// does a choice that no longer has the chosen option.
 func (q Question) Resume(a Answer) Question {
 	if q.Next != nil {
 		left := a
@@ -74,8 +74,8 @@ func (q Question) Resume(a Answer) Question {
 	return q
 }
 
-// WithNext returns q and its next question as one, which begins with the next: its answer holds the values of both. The
-// next counts for nothing where nobody has filled it in, or q is answered otherwise than it stands.
+// WithNext returns q and its next question as one question, whose answer holds the values of both. It begins with the
+// fields of the next question. These are ignored if they are empty, or if the answer to q is not the default.
 func (q Question) WithNext() Question {
 	if q.Next == nil {
 		return q
@@ -94,7 +94,7 @@ func (q Question) WithNext() Question {
 		}
 	}
 	start := q.Start()
-	alone := func(values []string) bool { // another answer to q has another next
+	alone := func(values []string) bool { // with another answer to q, another question follows
 		return strings.Join(values[n:], "") == "" || !slices.Equal(values[:n], start)
 	}
 	both.Live = func(values []string) string { return next.Said(values[n:]) }
@@ -110,10 +110,10 @@ func (q Question) WithNext() Question {
 	return both
 }
 
-// Join makes a single value of several choices.
+// Join makes one value of several choices.
 func Join(values []string) string { return strings.Join(values, "\n") }
 
-// Split returns the choices that Join made a value of.
+// Split returns the choices from which Join made a value.
 func Split(value string) []string {
 	if value == "" {
 		return nil
@@ -146,14 +146,14 @@ func (q Question) Start() []string {
 // First returns the field to begin with.
 func (q Question) First() int { return max(0, min(q.At, len(q.Fields)-1)) }
 
-// Refusal returns the first error in the values, and its field; -1 for the form as a whole.
+// Refusal returns the first error in the values, and the index of its field; -1 for the form as a whole.
 func (q Question) Refusal(values []string) (int, error) {
 	for i, f := range q.Fields {
 		if err := f.Fitting(values).Refusal(values[i]); err != nil {
 			return i, err
 		}
 		if q.Last(values, i) {
-			break // what follows is not asked
+			break // later fields are not asked
 		}
 	}
 	if q.Check != nil {
@@ -162,7 +162,7 @@ func (q Question) Refusal(values []string) (int, error) {
 	return -1, nil
 }
 
-// Refusal returns an error for a value that the field does not take; nil for a good value.
+// Refusal returns an error for a value that the field does not accept, nil for a good value.
 func (f Field) Refusal(value string) error {
 	if f.Kind == Choice && f.Place(value) < 0 {
 		return words.NoOption(value).Err()
@@ -173,7 +173,7 @@ func (f Field) Refusal(value string) error {
 	return nil
 }
 
-// Fitting returns the field with the options that fit the form's values; each keeps its mark.
+// Fitting returns the field with only the options that fit the form's values. Each option keeps its mark.
 func (f Field) Fitting(values []string) Field {
 	if f.Fits == nil {
 		return f
@@ -189,12 +189,12 @@ func (f Field) Fitting(values []string) Field {
 	return f
 }
 
-// Place returns the place of the option with that value, -1 if there is none.
+// Place returns the index of the option with that value, -1 if there is none.
 func (f Field) Place(value string) int {
 	return slices.IndexFunc(f.Options, func(o Option) bool { return o.Value == value })
 }
 
-// Said returns what stands under the form while it holds these values.
+// Said returns the text under the form for these values.
 func (q Question) Said(values []string) string {
 	if q.Live == nil {
 		return ""
@@ -207,14 +207,14 @@ func (q Question) Raw(f Field, line string) bool {
 	return q.IsRaw != nil && !f.Free && line != "" && q.IsRaw(line)
 }
 
-// Last reports whether field at is the last that is to be answered.
+// Last reports whether field at is the last one to answer.
 func (q Question) Last(values []string, at int) bool {
 	return at == len(q.Fields)-1 || q.Enough != nil && q.Enough(slices.Clone(values), at)
 }
 
-// Row splits text that was typed on one line, or pasted, into values for the fields from at on: numbers by spaces,
-// commas and lines, the names of a list by commas and lines, pasted ones by spaces where they are three words or more.
-// It returns nil for text that is a single value.
+// Row splits text that was typed on one line, or pasted, into values for the fields from at on. Numbers are split at
+// spaces, commas and lines, and names of a list at commas and lines. Pasted names are also split at spaces if there are
+// at least three words. It returns nil for text that is a single value.
 func (q Question) Row(at int, typed string, pasted bool) []string {
 	f := q.Fields[at]
 	var values []string
@@ -243,8 +243,8 @@ func (q Question) Row(at int, typed string, pasted bool) []string {
 	return values
 }
 
-// Fill puts the values of a row into the fields from at on. It returns the first field that refuses its value, or -1
-// where there are more values than fields; then the values are as before.
+// Fill puts the values of a row into the fields from at on. If a value is refused, it returns its field; if there are
+// more values than fields, it returns -1. With an error, the values do not change.
 func (q Question) Fill(values []string, at int, row []string) (int, error) {
 	if room := len(q.Fields) - at; len(row) > room {
 		return -1, words.NoRoom(len(row), room).Err()

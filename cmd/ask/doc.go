@@ -27,9 +27,9 @@
 // # Another asker
 //
 // A Question assumes no terminal. An asker on another medium calls Sound before it shows a question, Start for the
-// values that stand in the fields, First for the field to begin with, Said for the text under the form, Field.Read for
-// an answer that was typed, Sign and Raw for what was typed instead of an answer, Last to find out whether more is to be
-// asked, Refusal to judge the values, and Question.Answer to return them. asktest.Script does all of that in 200 lines.
+// initial values, First for the field to begin with, Said for the text under the form, Field.Read for a typed answer,
+// Sign and Raw for something else that was typed, Last to find out whether there is more to ask, Refusal to judge the
+// values, and Question.Answer to return them. asktest.Script does all of that in 200 lines.
 //
 //	question.go  Question, Field, Option, Asker; Pad, the score as a table that is typed into
 //	answer.go    Answer; the values of a question and their refusal

@@ -13,14 +13,14 @@ import (
 	"arbitro/referee/text"
 )
 
-// List is the state of a Picks field: what is ticked, and what a typed text leaves of the options.
+// List is the state of a Picks field: what is ticked, and which options fit the typed text.
 type List struct {
 	Field
-	Ticks []string // the values ticked, in the order of ticking
-	Rows  []Option // what the typed text leaves of the options, and what Find adds
-	Added bool     // whether the last row is the text typed, which is no option
+	Ticks []string // the ticked values, in the order of ticking
+	Rows  []Option // the options that fit the typed text, also those of Find
+	Added bool     // whether the last row is the typed text, which is not an option
 
-	all []Option // the options, and what was typed that is none of them; what is ticked at first comes first
+	all []Option // the options and the added texts; those ticked at first come first
 }
 
 // NewList makes the state of a field.
@@ -45,7 +45,8 @@ func NewList(f Field) *List {
 	return l
 }
 
-// Chosen returns the value of what is ticked, in the order of ticking or in the order of the options.
+// Chosen returns the ticked values as one value, in the order of ticking if Ordered is set, otherwise in that of the
+// options.
 func (l *List) Chosen() string {
 	if l.Ordered {
 		return Join(l.Ticks)
@@ -56,7 +57,7 @@ func (l *List) Chosen() string {
 			values = append(values, o.Value)
 		}
 	}
-	for _, v := range l.Ticks { // what only Find has
+	for _, v := range l.Ticks { // values that only Find knows
 		if !slices.Contains(values, v) {
 			values = append(values, v)
 		}
@@ -70,7 +71,7 @@ func (l *List) Has(value string) bool { return slices.Contains(l.Ticks, value) }
 // One reports whether the field takes a single value.
 func (l *List) One() bool { return l.Most == 1 }
 
-// Narrow leaves the options that the typed text may mean. Text after a + is none of them.
+// Narrow sets Rows to the options that the typed text may mean. After a +, the text means none of them.
 func (l *List) Narrow(typed string) {
 	other, plus := strings.CutPrefix(typed, "+")
 	l.Rows, l.Added = nil, false
@@ -86,7 +87,7 @@ func (l *List) Narrow(typed string) {
 	}
 }
 
-// found returns the options, and those that Find has for the typed text.
+// found returns the options, with those that Find returns for the typed text.
 func (f Field) found(all []Option, typed string) []Option {
 	all = slices.Clone(all)
 	if f.Find == nil || strings.TrimSpace(typed) == "" {
@@ -103,9 +104,9 @@ func (f Field) found(all []Option, typed string) []Option {
 	return all
 }
 
-// narrowed returns the options in whose labels a word begins with each typed word. A typed number is a whole one where
-// any label has it: 2 is not 2026. Whole labels come first, then labels that begin so, then the options that were found
-// by something else than the label.
+// narrowed returns the options whose labels have a word that begins with each typed word. If a label has a typed number
+// as a whole number, numbers must be whole: 2 is not 2026. Equal labels come first, then labels that begin with the
+// text, then options that Find found by something else than the label.
 func narrowed(all []Option, typed string, found bool) []Option {
 	want := Folded(typed)
 	if len(want) == 0 {
@@ -119,7 +120,7 @@ func narrowed(all []Option, typed string, found bool) []Option {
 	return nil
 }
 
-// ranked is narrowed; whole says that a number is a whole one.
+// ranked returns the options that fit, in order. If whole is set, numbers must be whole.
 func ranked(all []Option, typed string, want []string, found, whole bool) []Option {
 	rank := func(o Option) int {
 		label, begun := text.Fold(o.Label), text.Fold(typed)
@@ -147,12 +148,13 @@ func ranked(all []Option, typed string, want []string, found, whole bool) []Opti
 	return some
 }
 
-// Folded returns the words of a text, letters and digits, without capitals and accents.
+// Folded returns the words of a text (letters and digits) without capitals and accents.
 func Folded(s string) []string {
 	return strings.FieldsFunc(text.Fold(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
-// holds reports whether each wanted word begins one of the words; a number is one of them where whole is set.
+// holds reports whether each wanted word begins one of the words. If whole is set, a wanted number must be a whole
+// word.
 func holds(all, want []string, whole bool) bool {
 	for _, w := range want {
 		whole := whole && strings.Trim(w, "0123456789") == ""
@@ -164,7 +166,8 @@ func holds(all, want []string, whole bool) bool {
 	return true
 }
 
-// Tick ticks an option, or takes the tick away if that is allowed. The tick of a field for a single value moves.
+// Tick ticks an option. If the option is ticked already, it removes the tick if untick is set. In a field for a single
+// value, the tick moves.
 func (l *List) Tick(o Option, untick bool) error {
 	at := slices.Index(l.Ticks, o.Value)
 	switch {
@@ -190,7 +193,7 @@ func (l *List) Tick(o Option, untick bool) error {
 	return nil
 }
 
-// Labels lists the labels of what is ticked.
+// Labels lists the labels of the ticked options.
 func (l *List) Labels() string {
 	var all []string
 	for _, v := range Split(l.Chosen()) {
@@ -203,8 +206,8 @@ func (l *List) Labels() string {
 	return strings.Join(all, ", ")
 }
 
-// Named returns the option that a whole name means: the option of that label, or the name as typed. Where only options
-// will do, it also takes the only option that the name narrows to.
+// Named returns the option that a whole name means: the option with that label, or a new one if typed text is allowed.
+// Otherwise it also accepts a name that narrows the list to one option.
 func (l *List) Named(word string) (Option, error) {
 	word = strings.TrimSpace(strings.TrimPrefix(word, "+"))
 	all := l.found(l.all, word)
@@ -230,7 +233,7 @@ func (l *List) Named(word string) (Option, error) {
 	return Option{}, severalFit(word, some)
 }
 
-// SeveralFit returns the error for a text that several rows fit; it names the first of them.
+// SeveralFit returns the error for a text that fits several rows. The error names the first ones.
 func (l *List) SeveralFit(typed string) error { return severalFit(typed, l.Rows) }
 
 func severalFit(typed string, some []Option) error {
@@ -248,8 +251,8 @@ func severalFit(typed string, some []Option) error {
 // IsListSign reports whether a sign separates two values, or ends one.
 func IsListSign(r rune) bool { return strings.ContainsRune(",;\n\r\t", r) }
 
-// readPicks returns the values of a Picks field that a line names: all of them, or, where every name has a + or a -
-// before it, changes of what the field holds.
+// readPicks returns the values of a Picks field that a line names. If every name has a + or - before it, they are
+// changes to the field's values.
 func (f Field) readPicks(line string) (string, error) {
 	if words.None.Has(text.Fold(line)) {
 		return "", nil
@@ -287,7 +290,7 @@ func (f Field) readPicks(line string) (string, error) {
 	return l.Chosen(), nil
 }
 
-// untick takes away the only tick that a name may mean.
+// untick removes the tick of the only ticked option that a name may mean.
 func (l *List) untick(name string) error {
 	var ticked []Option
 	for _, o := range l.all {
@@ -306,8 +309,8 @@ func (l *List) untick(name string) error {
 	return l.Tick(o, true)
 }
 
-// OptionOf returns the option whose texts have a key: its label, with the gaps filled, and at KEY.key its letter, if
-// it has one. Its value is the last part of the key.
+// OptionOf returns the option whose texts have a key: its label, with the gaps filled, and its letter at KEY.key, if
+// there is one. Its value is the last part of the key.
 func OptionOf(texts lang.Keyed, l lang.Lang, key string, gaps ...any) Option {
 	letter, _ := texts.Find(key + ".key")
 	return Option{
@@ -315,7 +318,7 @@ func OptionOf(texts lang.Keyed, l lang.Lang, key string, gaps ...any) Option {
 	}
 }
 
-// Menu is a choice of what to do: the field that asks for it, and what each option does.
+// Menu is a choice of actions: the field that asks for an action, and the function of each option.
 type Menu struct {
 	Field
 	do []func(context.Context) error
@@ -330,5 +333,5 @@ func (m *Menu) Add(o Option, do func(context.Context) error) {
 	m.Options, m.do = append(m.Options, o), append(m.do, do)
 }
 
-// Do does what was chosen.
+// Do carries out the chosen action.
 func (m *Menu) Do(ctx context.Context, a Answer) error { return m.do[m.Place(a.Of(m.Key))](ctx) }

@@ -26,19 +26,19 @@ type Asker interface {
 	Notify(text string)
 	// Show shows a longer text, and returns when the reader goes on.
 	Show(ctx context.Context, title, text string) error
-	// Speak puts the asker's own words into another language, from the next question on.
+	// Speak changes the language of the asker's own words, from the next question on.
 	Speak(l lang.Lang)
 	// Close restores the terminal. An Asker that is asked again afterwards opens again.
 	Close() error
 }
 
-// The errors that stand for something else than an answer.
+// Errors that Ask returns instead of an answer.
 var (
-	// ErrActions says that the table's actions are wanted; the Answer with it holds what was typed.
+	// ErrActions says that the user wants the table's actions. The Answer holds what was typed.
 	ErrActions = errors.New("the table's actions are wanted")
-	// ErrBack says that the question is to be left, or the question before put again; the Answer holds what was typed.
+	// ErrBack says that the user leaves the question, or wants the previous one again. The Answer holds what was typed.
 	ErrBack = errors.New("going back")
-	// ErrStale says that Question.Stale was closed; the Answer with it holds what was typed.
+	// ErrStale says that Question.Stale was closed. The Answer holds what was typed.
 	ErrStale = errors.New("somebody has answered elsewhere")
 	// ErrPaused says that the table is left for now: Ctrl-C, a signal, or a context that is done.
 	ErrPaused = words.Paused.Err()
@@ -49,46 +49,46 @@ var (
 // Paused returns ErrPaused together with the error of a context.
 func Paused(ctx context.Context) error { return errors.Join(ErrPaused, ctx.Err()) }
 
-// Question is one form: what people fill in together is one question of several fields. All its texts are in the
-// user's language already. Its functions are called only while Ask runs. Nothing in it assumes a terminal.
+// Question is one form: values that people fill in together are fields of one question. All its texts are already in
+// the user's language. Its functions are called only while Ask runs. It does not assume a terminal.
 type Question struct {
-	Board   string  // stands above the question all the time: lines, their columns two spaces apart (see Columns)
-	Pad     *Pad    // replaces Board where values are typed into the score itself; nil for none
+	Board   string  // always above the question: lines with their columns two spaces apart (see Columns)
+	Pad     *Pad    // replaces Board if values are typed into the score itself; nil for none
 	Large   bool    // the pad is shown in large figures, until a key leads to the form
 	Title   string  // the question
 	Help    string  // a sentence under the title
-	Keys    string  // continues Help for users with a keyboard: what its keys do here
-	Terms   string  // what words of the question mean, for whoever asks for help; may be empty
+	Keys    string  // continues Help for users with a keyboard: what the keys do here
+	Terms   string  // explains words of the question, for the help; may be empty
 	Fields  []Field // at least one
 	At      int     // the field to begin with
 	Actions bool    // the table's actions are a key away; without them, that key goes back
-	NoBack  bool    // nothing comes before it: a page has no button that goes back
-	// Next is the question that comes next if this one is answered as it stands; nil for none. Whoever sees both fills
-	// in both at once; see WithNext.
+	NoBack  bool    // there is nothing to go back to, so a page has no button for it
+	// Next is the question that follows if this one is answered with its defaults; nil for none. Both are shown as one
+	// form; see WithNext.
 	Next *Question
 	// Fresh drops what was typed before the question could be read: for warnings and anything that cannot be undone.
 	Fresh bool
 
-	// Stale is closed when the question may no longer be due, because somebody has answered elsewhere: a form then
-	// returns ErrStale. Plain lines wait for the next line all the same, and do not take it. Nil is never.
+	// Stale is closed when the question may no longer be due, because somebody has answered elsewhere. A form then
+	// returns ErrStale at once; plain lines return it after the next line, which they ignore. It may be nil.
 	Stale <-chan struct{}
 
 	Quick []Quick    // signs that do something at once
-	Clock *Countdown // runs while the question is open; nil where none does
+	Clock *Countdown // runs while the question is open; nil for none
 
-	// Left is called with what stands in the form whenever that has changed; nil where nobody keeps it.
+	// Left is called with the values in the form whenever they have changed. It may be nil.
 	Left func(Answer)
 
-	Live  func(values []string) string // stands under the form, such as the sum of the bids; may be empty
-	Check func(values []string) error  // refuses the whole form; nil takes anything
+	Live  func(values []string) string // returns the text under the form, such as the sum of the bids; may be nil
+	Check func(values []string) error  // refuses the whole form; may be nil
 	// Enough reports whether leaving field at answers the whole question already; nil for never.
 	Enough func(values []string, at int) bool
-	// InSight says that Enough, and Keys, are only for whoever sees the fields that are then left out.
+	// InSight says that Enough and Keys apply only if the fields that are left out can be seen.
 	InSight bool
-	IsRaw   func(line string) bool // reports a line of play, which is no answer; nil for never
+	IsRaw   func(line string) bool // reports whether text is a line of play instead of an answer; may be nil
 }
 
-// KeyHelp returns the help of the question for whoever has a keyboard.
+// KeyHelp returns the help of the question for users with a keyboard.
 func (q Question) KeyHelp() string { return strings.TrimSpace(q.Help + " " + q.Keys) }
 
 // Kind is the kind of a field.
@@ -98,12 +98,12 @@ type Kind uint8
 const (
 	Text    Kind = iota // short typing with completion
 	Choice              // one of the options
-	Choices             // any of the options, also none
+	Choices             // any number of the options, also none
 	YesNo               // Yes or No
-	Picks               // any of the options, of a list that narrows as somebody types; see Field.Other
+	Picks               // any number of the options, from a list that narrows as the user types; see Field.Other
 )
 
-// What a YesNo field holds.
+// The values of a YesNo field.
 const (
 	Yes = "yes"
 	No  = "no"
@@ -112,41 +112,41 @@ const (
 // Field is one entry of a form.
 type Field struct {
 	Key     string // names the field in the Answer
-	Label   string // may be empty where the question has one field
+	Label   string // may be empty if the question has only one field
 	Help    string // shown while somebody fills in the field
 	Kind    Kind
-	Value   string   // what stands there at first; several values of Choices and Picks are joined by Join
+	Value   string   // the initial value; Join joins several values of Choices and Picks
 	Options []Option // of Choice and Choices: at least one
 	// Fits, of Choice, reports whether a value can be chosen next to the other values of the form; nil for any option.
 	Fits func(values []string, value string) bool
-	// Other, of Picks, labels a typed text that is no option, as "new: %s"; that text is then a value too. Empty where
-	// only options will do. A list of names separated by commas, also a pasted list, is taken name by name: one that is
-	// the label of an option is that option, any other is a value as typed.
+	// Other, of Picks, is the label for a typed text that is not an option, such as "new: %s". That text is then a
+	// value too. If Other is empty, only options are accepted. A list of names separated by commas, also a pasted list,
+	// is read name by name: the label of an option means that option, any other name is a value as typed.
 	Other string
-	// New, of Picks, is called with a text for which the row of Other was chosen: nobody need ask whether it is meant.
+	// New, of Picks, is called with a text for which the row of Other was chosen. There is no need to ask about it
+	// again.
 	New func(typed string)
-	// Find, of Picks, returns further options for the typed text, where not all of them can be listed; nil where all
-	// are.
+	// Find, of Picks, returns further options for the typed text, if there are too many to list. It may be nil.
 	Find    func(typed string) []Option
 	Most    int  // for Picks: the greatest number of values, 0 for any; a Picks for one value is answered by choosing it
 	Ordered bool // for Picks: the values keep the order in which they were ticked
 	// Suggest returns whole lines that the typed line may become, the likeliest first. LastWord makes a Suggest for
 	// the last of several words.
 	Suggest func(typed string) []string
-	Check   func(value string) error // refuses a value when the field is left; nil takes anything
-	Free    bool                     // takes any text at all, also one that reads like a line of play
-	// Number is the range of a Text field for a whole number: a digit that leaves the range is refused, a digit that no
-	// other may follow goes on to the next field.
+	Check   func(value string) error // refuses a value when the field is left; may be nil
+	Free    bool                     // accepts any text, even one that looks like a line of play
+	// Number is the range of a Text field for a whole number. A digit that leaves the range is refused; a digit that no
+	// other can follow moves on to the next field.
 	Number *Number
 	Listed bool // one of a list of names: a comma goes on to the next, and a pasted list fills the next ones too
-	// Offer is what fingers may tap instead of typing into a Text field; the zero Offer offers nothing.
+	// Offer is what may be tapped instead of typed in a Text field; the zero Offer offers nothing.
 	Offer Offer
 }
 
 // Offer is what may be tapped for one field: one of the options or, if Several is set, any number of them.
 type Offer struct {
 	Options []Option
-	Cards   []int // by option, the card of the game's deck; nil where they are no cards
+	Cards   []int // the card of each option; nil if the options are not cards
 	Several bool
 }
 
@@ -155,12 +155,12 @@ type Option struct {
 	Label string
 	Value string
 	Key   string   // the letter that chooses it; an option without a letter is chosen by its number
-	Also  []string // other words that choose it when they are typed
-	Found bool     // comes from Field.Find: it fits what was typed, whatever the label says
+	Also  []string // other words that choose the option when typed
+	Found bool     // comes from Field.Find, so it fits the typed text whatever its label is
 }
 
-// Begins reports whether one of the other words that choose the option begins with a folded text, or is that text where
-// it must be whole.
+// Begins reports whether one of the option's other words begins with a folded text. If whole is set, the word must
+// equal the text.
 func (o Option) Begins(typed string, whole bool) bool {
 	return slices.ContainsFunc(o.Also, func(word string) bool {
 		word = text.Fold(word)
@@ -168,8 +168,8 @@ func (o Option) Begins(typed string, whole bool) bool {
 	})
 }
 
-// Quick is a sign that does something at once at a question: on the screen where nothing has been typed yet, or alone
-// on a line.
+// Quick is a sign that does something at once at a question: on the screen, in an empty field; in lines, alone on a
+// line.
 type Quick struct {
 	Key      string // a sign that no answer to the question begins with
 	Label    string // what it does, in a word or two
@@ -184,13 +184,13 @@ func (q Question) Sign(typed string) string {
 	return ""
 }
 
-// Countdown is a clock that runs while a question is open. The screen counts down and beeps at the end; nothing else
-// happens then. Lines write once that the clock was started.
+// Countdown is a clock that runs while a question is open. The screen counts down and beeps at the end, and does
+// nothing else. Lines write once that the clock has started.
 type Countdown struct {
 	Ends    time.Time
 	Started string                   // what lines write
-	Left    func(seconds int) string // what stands there while it runs
-	Over    string                   // what stands there afterwards
+	Left    func(seconds int) string // the text while the clock runs
+	Over    string                   // the text after its end
 }
 
 // SecondsLeft returns the seconds left, rounded up; 0 when the time is up.
@@ -201,12 +201,12 @@ func (c *Countdown) SecondsLeft(now time.Time) int {
 // Number is the range of a field that takes a whole number.
 type Number struct {
 	Least, Most int
-	// Likely is the greatest number that still fits what the other fields hold, or is usual: a digit that only a greater
-	// one could follow goes on. 0 is Most.
+	// Likely is the greatest number that is usual, or that still fits the other fields: a number after which only
+	// greater ones could come moves on to the next field. 0 stands for Most.
 	Likely int
 }
 
-// Check returns an error for text that is no whole number in the range.
+// Check returns an error unless the text is a whole number in the range.
 func (n Number) Check(value string) error {
 	v, err := strconv.Atoi(strings.TrimSpace(value))
 	if err != nil || v < n.Least || v > n.Most {
@@ -218,33 +218,34 @@ func (n Number) Check(value string) error {
 // Refusal returns the error for a number out of the range.
 func (n Number) Refusal() error { return words.WantNumber(n.Least, n.Most).Err() }
 
-// Pad is the score as a table of the players, a row each. What a form asks of a player is typed into the end of that
-// player's row, so that the names stand there once, in one order.
+// Pad is the score as a table with a row for each player. What a form asks of a player is typed at the end of that
+// player's row, so that each name appears only once.
 type Pad struct {
 	Above string   // the lines over the table
 	Heads []string // of the columns
-	Align string   // of the columns, as text.Columns has it
+	Align string   // the alignment of the columns, as in text.Columns
 	Rows  []PadRow
-	Typed string // the head of the cells that are typed into the rows; may be empty
-	Name  int    // the column of the names, which are cut where there is little room
+	Typed string // the head of the typed cells; may be empty
+	Name  int    // the column of the names, which are cut if space is short
 	Large int    // the column that the large score shows
-	Yield []int  // the columns that give way where there is little room, the first first
+	Yield []int  // the columns to drop if space is short, in this order
 	Below string // the lines under the table
-	// Suited maps a card, as the lines write it, to the colour of its suit: "7♥" to "red". The card names its suit too.
+	// Suited maps a card, as the lines write it, to the colour of its suit: "7♥" to "red". The suit is readable without
+	// the colour.
 	Suited map[string]string
 }
 
 // PadRow is the row of a player, or of the sums.
 type PadRow struct {
-	Field string // the key of the field that is typed into its end; empty for none
+	Field string // the key of the field typed at the end of the row; empty for none
 	Cells []string
 	Leads bool // the player leads
 }
 
-// leastName is how many columns of a name stay at least.
+// leastName is the least width of a name, in columns.
 const leastName = 4
 
-// Table returns the head of the pad and its rows for a screen of this many columns, all of one width.
+// Table returns the head and the rows of the pad for a screen of this many columns, all of the same width.
 func (p *Pad) Table(columns int) []string {
 	rows := [][]string{slices.Clone(p.Heads)}
 	for _, r := range p.Rows {

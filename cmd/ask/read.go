@@ -12,7 +12,7 @@ import (
 	"arbitro/referee/text"
 )
 
-// Read returns the value of an answer typed on a line, in any language. An empty line keeps what the field holds.
+// Read returns the value of an answer typed on a line, in any language. An empty line keeps the field's value.
 func (f Field) Read(line string) (string, error) {
 	line = strings.TrimSpace(strings.ReplaceAll(line, "\t", " "))
 	if strings.ContainsRune(line, utf8.RuneError) || text.Refused(line) { // what no keyboard types
@@ -45,7 +45,7 @@ func (f Field) Read(line string) (string, error) {
 	}
 }
 
-// ready reports whether what the field holds already answers it.
+// ready reports whether the field's present value is an answer.
 func (f Field) ready() bool {
 	switch f.Kind {
 	case Choice:
@@ -57,7 +57,7 @@ func (f Field) ready() bool {
 	}
 }
 
-// readChoices returns several options, separated by commas or, where that finds none, by spaces.
+// readChoices returns several options, separated by commas or, if that fails, by spaces.
 func (f Field) readChoices(line string) (string, error) {
 	switch word := text.Fold(line); {
 	case words.None.Has(word):
@@ -99,7 +99,8 @@ func (f Field) findAll(typed []string) (places []int, err error) {
 	return places, nil
 }
 
-// find returns the option that a word means: its letter or number, its value, its label, or how a label begins.
+// find returns the option that a word means: by its letter or number, its value, its label, another word, or the
+// beginning of its label.
 func (f Field) find(word string) (int, error) {
 	want := text.Fold(word)
 	if i := slices.IndexFunc(Marks(f.Options), func(m string) bool { return text.Fold(m) == want }); i >= 0 && want != "" {
@@ -136,7 +137,8 @@ func (f Field) find(word string) (int, error) {
 	return -1, words.WhichOption(brief(word), strings.Join(labels, ", ")).Err()
 }
 
-// Unclear returns the error for a word that several labels begin with and that is none of them; nil for any other word.
+// Unclear returns the error for a word with which several labels begin and which is none of them; nil for any other
+// word.
 func (f Field) Unclear(word string) error {
 	if _, err := f.find(word); errors.Is(err, words.WhichOption("", "").Err()) {
 		return err
@@ -147,7 +149,7 @@ func (f Field) Unclear(word string) error {
 // brief shortens a typed line so that an error can repeat it.
 func brief(line string) string { return text.Cut(text.Show(strings.TrimSpace(line)), 40) }
 
-// Marks returns what chooses each option: its letter, or its number where it has no letter of its own.
+// Marks returns the key that chooses each option: its letter, or otherwise a number.
 func Marks(options []Option) []string {
 	all := make([]string, len(options))
 	used := map[string]bool{}
@@ -166,7 +168,7 @@ func Marks(options []Option) []string {
 	return all
 }
 
-// Typed returns the value that the field holds, as people would type it on a line; "" where nothing answers it yet.
+// Typed returns the field's value as people would type it on a line; "" if the field has no answer yet.
 func (f Field) Typed(l lang.Lang) string {
 	all := Marks(f.Options)
 	switch f.Kind {
@@ -201,10 +203,10 @@ func (f Field) Typed(l lang.Lang) string {
 	}
 }
 
-// mostShown limits the columns of what an empty line keeps.
+// mostShown is how wide the shown value of a Picks field may be, in columns.
 const mostShown = 300
 
-// LastWord makes a Suggest that completes the last word of a line. Words returns what the word may become after the
+// LastWord returns a Suggest that completes the last word of a line. words returns the completions of word, given the
 // words before it.
 func LastWord(words func(before []string, word string) []string) func(typed string) []string {
 	return func(typed string) []string {
@@ -217,8 +219,8 @@ func LastWord(words func(before []string, word string) []string) func(typed stri
 	}
 }
 
-// CompleteLast makes a Suggest that completes the last of several words separated by commas, at most 20 offers at a time.
-// Capitals and accents make no difference.
+// CompleteLast returns a Suggest that completes the last of several words separated by commas, regardless of capitals
+// and accents. It returns at most 20 offers.
 func CompleteLast(words []string) func(typed string) []string {
 	return func(typed string) []string {
 		at := strings.LastIndexByte(typed, ',') + 1
@@ -243,8 +245,8 @@ func cutWord(line string) (head, word string) {
 	return line[:len(line)-len(word)], word
 }
 
-// Complete returns what the key for completing makes of a typed line: as much as all offers have in common, or else the
-// first offer. Where no word has begun, it takes only a single offer.
+// Complete returns the line that the completion key makes of a typed line: the longest common beginning of all offers
+// or, if that adds nothing, the first offer. If no word has begun, it completes only a single offer.
 func Complete(typed string, offers []string) string {
 	if len(offers) == 0 {
 		return typed
@@ -265,7 +267,7 @@ func Complete(typed string, offers []string) string {
 	return offers[0]
 }
 
-// Offered lists the offers in a line of this many columns, without what stands before the word being typed.
+// Offered lists the offers in a line of this many columns, without the words before the one being typed.
 func Offered(typed string, offers []string, columns int) string {
 	head, _ := cutWord(typed)
 	var b strings.Builder

@@ -7,12 +7,13 @@ import (
 	"strings"
 )
 
-// Fits checks the width of the page, also with larger text, and the size of what fingers touch.
+// Fits checks the width of the page, with larger text too, and that buttons, links and inputs are large enough for a
+// finger.
 func (t *Tab) Fits(page string, d Device) {
 	t.Helper()
 	for _, size := range []string{"200%", "100%"} {
 		t.Eval(fmt.Sprintf("void(document.documentElement.style.fontSize = %q)", size))
-		// Not innerWidth: what is too wide widens that of a phone.
+		// Not window.innerWidth: on a phone it grows with content that is too wide.
 		wide := t.Eval(fmt.Sprintf("document.documentElement.scrollWidth - %d", d.Width))
 		if strings.Trim(wide, "0") != "" && wide[0] != '-' {
 			t.Errorf("%s with %d px and text of %s is %s px too wide: %s", page, d.Width, size, wide, t.Eval(fmt.Sprintf(
@@ -28,8 +29,8 @@ func (t *Tab) Fits(page string, d Device) {
 	}
 }
 
-// Focuses goes through everything that the keyboard reaches, forwards and back: nothing that sticks to the screen hides
-// what is in focus, the line that says that the connection is lost least of all.
+// Focuses moves the focus to every element that the keyboard reaches, forwards and back, and checks that nothing that
+// sticks to the screen hides it. The line about a lost connection is shown meanwhile.
 func (t *Tab) Focuses(page string) {
 	t.Helper()
 	hidden := t.Eval(`(() => {
@@ -54,7 +55,7 @@ func (t *Tab) Focuses(page string) {
 	}
 }
 
-// Named checks that everything which can be used has a name in the accessibility tree.
+// Named checks that every button, link, input, table, image, region and heading has a name in the accessibility tree.
 func (t *Tab) Named(page string) {
 	t.Helper()
 	var tree struct {
@@ -84,7 +85,8 @@ func (t *Tab) Named(page string) {
 	}
 }
 
-// Axe runs the rules of WCAG 2.2 A and AA and of good practice that axe-core has, where ARBITRO_AXE names its file.
+// Axe checks the page by axe-core's rules for WCAG 2.2 A and AA and for good practice. It does nothing unless
+// ARBITRO_AXE names the file of axe-core.
 func (t *Tab) Axe(page string) {
 	t.Helper()
 	file := os.Getenv("ARBITRO_AXE")

@@ -1,5 +1,5 @@
-// Package browsertest drives a Chromium without a window in the tests of pages: it opens them on devices of any size and
-// language, taps, waits for what they say, and looks at them as WCAG asks.
+// Package browsertest drives a Chromium without a window in the tests of pages: it opens pages on devices of any size
+// and language, taps, waits for texts, and checks what WCAG asks.
 //
 //	b := browsertest.Start(t)                        // skipped where no Chromium is installed
 //	phone := b.Open(browsertest.Device{Language: "it", Width: 360, Height: 740}, url)
@@ -23,7 +23,7 @@ import (
 	"time"
 )
 
-// patience is how long a test waits for the browser. It does not measure how fast that is.
+// patience is how long a test waits for the browser. It is no measure of the browser's speed.
 const patience = time.Minute
 
 // Browser is a Chromium without a window, driven by its own protocol over two pipes.
@@ -36,16 +36,17 @@ type Browser struct {
 type wire struct {
 	to *os.File
 	mu sync.Mutex
-	// waiting are the calls without an answer, by number; wrong are the errors that pages have reported, by session.
+	// waiting holds the calls without an answer, by number; wrong holds the errors that pages have reported, by
+	// session.
 	waiting map[int]chan json.RawMessage
 	calls   int
 	wrong   map[string][]string
 }
 
-// In returns the browser for a test of its own.
+// In returns the same browser for another test.
 func (b *Browser) In(t *testing.T) *Browser { return &Browser{t, b.wire} }
 
-// chromium are the names under which Chromium is installed.
+// chromium lists the names of Chromium's program.
 var chromium = []string{"chromium", "chromium-browser", "google-chrome"}
 
 // Start starts Chromium. The test is skipped where none is installed.
@@ -85,14 +86,14 @@ func Start(t *testing.T) *Browser {
 	t.Cleanup(func() {
 		b.Call("", "Browser.close", nil)
 		to.Close()
-		_ = c.Wait() // it has been told to end, and its status says nothing
+		_ = c.Wait() // Browser.close has ended it: its status does not matter
 		<-ended
 		from.Close()
 	})
 	return b
 }
 
-// read hands the answers to those who wait, and keeps what pages complain of.
+// read passes each answer to its caller, and keeps the errors that pages report.
 func (b *wire) read(from *bufio.Reader) {
 	for {
 		text, err := from.ReadBytes(0)
@@ -168,10 +169,10 @@ func (b *Browser) Call(session, method string, params any) json.RawMessage {
 	}
 }
 
-// Tab is a phone with a browser: a context of its own, with its own language and size.
+// Tab is a page on a phone. Each phone has a browser context of its own, with its own language and size.
 type Tab struct {
 	*Browser
-	Session string // by which the browser's protocol names it
+	Session string // the id of the session in the browser's protocol
 
 	device          Device
 	context, target string
@@ -195,8 +196,8 @@ type Device struct {
 	Width, Height int
 	Dark          bool
 	Bare          bool   // without script
-	Slowed        int    // its processor is slowed so many times; 0 for not at all
-	Script        string // runs before those of each page; "" for none
+	Slowed        int    // how many times slower its processor is; 0 for no slowing
+	Script        string // runs before the scripts of each page; "" for none
 }
 
 // Open opens a page on a new device.
@@ -254,8 +255,8 @@ func (b *Browser) Decode(text json.RawMessage, to any) {
 	}
 }
 
-// Visit goes to an address and waits until the page is there. The mark tells the page from the one before it, which may
-// have the same address.
+// Visit goes to an address and waits until the page is there. The mark window.left tells the new page from the page
+// before, which may have the same address.
 func (t *Tab) Visit(url string) {
 	t.Helper()
 	t.Eval("void(window.left = true)")
@@ -263,13 +264,14 @@ func (t *Tab) Visit(url string) {
 	t.Until(fmt.Sprintf("!window.left && location.href === %q && document.readyState === 'complete'", url))
 }
 
-// Leave closes the page, and with it its stream: a page whose server has ended looks for it again and complains.
+// Leave closes the page, and with it its stream of events. A page that stays open after its server has ended tries to
+// connect again, and each failure counts as an error.
 func (t *Tab) Leave() {
 	t.Helper()
 	t.Visit("about:blank")
 }
 
-// Away takes the network from the page, or gives it back.
+// Away cuts the page off from the network, or connects it again.
 func (t *Tab) Away(is bool) {
 	t.Helper()
 	t.Call(t.Session, "Network.emulateNetworkConditions", map[string]any{
@@ -315,13 +317,13 @@ func (t *Tab) Now(expression string) bool {
 	return got.Result.Value == true
 }
 
-// Says waits until the page is there as a whole and says something.
+// Says waits until the page is loaded and shows a text.
 func (t *Tab) Says(text string) {
 	t.Helper()
 	t.Until(fmt.Sprintf("document.readyState === 'complete' && document.body.innerText.includes(%q)", text))
 }
 
-// Fine fails for anything that the pages of the phone have complained of.
+// Fine fails the test for each error that the page has reported.
 func (t *Tab) Fine() {
 	t.Helper()
 	t.mu.Lock()
@@ -337,7 +339,7 @@ func (t *Tab) Tap(selector string) {
 	t.Eval(fmt.Sprintf("document.querySelector(%q).click()", selector))
 }
 
-// Choose gives a file field files, as somebody does who chooses them.
+// Choose puts files into a file field, as if a user had chosen them.
 func (t *Tab) Choose(selector string, files ...string) {
 	t.Helper()
 	t.Until(fmt.Sprintf("!!document.querySelector(%q)", selector))

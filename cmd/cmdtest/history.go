@@ -15,8 +15,8 @@ import (
 	"arbitro/referee/games"
 )
 
-// Few lets rapid check a property only a few times: usual times, or short times in a short run, of which rapid then
-// tries a fifth.
+// Few sets how often rapid checks a property: usual times. In a short run it is short times, of which rapid does a
+// fifth; under the race detector it is twice.
 func Few(t *testing.T, usual, short string) {
 	t.Helper()
 	few := usual
@@ -37,7 +37,8 @@ func Few(t *testing.T, usual, short string) {
 // newNames are the names that people are given in a History; some are those of persons whom every laptop knows.
 var newNames = []string{"Vasco Mele", "Baffo", "Junior", "Zoe", "ZOE", "Anna", "Bruno", "Anna Rossi"}
 
-// History is a random history of one laptop: what the draws say, and its clock, which stands still now and then.
+// History is a random history of one laptop. The draws of rapid choose its commands and, within six seconds, the time
+// of each: the clock may stand still or go back.
 type History struct {
 	*Laptop
 	r       *rapid.T
@@ -47,9 +48,9 @@ type History struct {
 	count   int
 }
 
-// Histories begins the histories of the laptops of one club. In some clubs people ask to be left out; there nobody new
-// has the same name on two laptops. No trace of a name is kept of whoever was left out, so whether somebody of that name
-// on one more laptop is the same person would depend on whether they come before or after.
+// Histories begins the histories of the laptops of one club. In some clubs people ask to be left out; there no two
+// laptops give the same new name. Nothing keeps the name of a person who was left out, so the order of the imports
+// would decide whether a namesake on another laptop is the same person.
 func Histories(r *rapid.T, laptops ...*Laptop) []*History {
 	leaving := rapid.Bool().Draw(r, "somebody leaves")
 	all := make([]*History, len(laptops))
@@ -59,10 +60,10 @@ func Histories(r *rapid.T, laptops ...*Laptop) []*History {
 	return all
 }
 
-// Does carries out a command that may be refused, but not fail.
+// Does runs a command that may be refused, but must not panic or end with a status above 2.
 func (h *History) Does(args ...string) {
 	h.Now = time.Date(2026, 11, 29, 12, 0, 0, 0, time.UTC).Add(time.Duration(h.draw("second", 6)) * time.Second)
-	h.Now = h.Now.Add(-time.Minute) // which Try adds
+	h.Now = h.Now.Add(-time.Minute) // Try adds this minute again
 	if status, _, err := h.Try(args...); status > 2 || strings.Contains(err, "panic") {
 		h.r.Fatalf("laptop %d, %v: status %d: %s", h.at, args, status, err)
 	}
@@ -81,10 +82,10 @@ func (h *History) own(name string) string {
 	return name
 }
 
-// person names somebody by the number here.
+// person returns a random person, by number on this laptop.
 func (h *History) person() string { return fmt.Sprint("#", 1+h.draw("person", 7)) }
 
-// Match imports the record of a match of this laptop alone.
+// Match imports the record of a match that only this laptop has.
 func (h *History) Match(who ...string) {
 	first := cmp.Or(append(who, newNames[h.draw("name", len(newNames))])...)
 	second := "Carla"
@@ -99,10 +100,10 @@ func (h *History) Match(who ...string) {
 	h.Does("import", Write(h, filepath.Join(h.dir, id+".match"), text))
 }
 
-// match names a match that only this laptop changes.
+// match returns the id of a match that only this laptop changes.
 func (h *History) match() string { return fmt.Sprintf("l%d-%d", h.at, 1+h.draw("match", h.count+1)) }
 
-// Step carries out one thing.
+// Step runs one random command, or takes over what another laptop has.
 func (h *History) Step(others []*History) {
 	switch h.draw("what", 16) {
 	case 0, 1:

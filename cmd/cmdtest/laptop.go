@@ -40,7 +40,8 @@ import (
 	"arbitro/referee/lang"
 )
 
-// A test must not read the settings of whoever runs it: theirs may be in another language. A script has a home of its own.
+// A test must not read the settings of the user who runs it: they may be in another language. A script has a home
+// folder of its own.
 func init() {
 	if os.Getenv(NowVar) != "" {
 		return
@@ -56,7 +57,7 @@ type Laptop struct {
 	testing.TB
 	DB    string
 	Now   time.Time
-	Asker ask.Asker // who is asked; nil for nobody
+	Asker ask.Asker // answers questions; nil for nobody
 }
 
 // New returns a laptop with an empty database.
@@ -95,7 +96,7 @@ func (l *Laptop) Run(args ...string) string {
 	return out
 }
 
-// Says checks that a command ends with a status and says something in each language.
+// Says checks, in Italian and in English, that a command ends with a status and prints a text.
 func (l *Laptop) Says(status int, it, en string, args ...string) {
 	l.Helper()
 	for _, in := range []struct{ lang, want string }{{"it", it}, {"en", en}} {
@@ -106,14 +107,14 @@ func (l *Laptop) Says(status int, it, en string, args ...string) {
 	}
 }
 
-// Asks lets somebody answer the questions that follow, by a script.
+// Asks makes a script answer the questions of the commands that follow, until Silent.
 func (l *Laptop) Asks(steps ...asktest.Step) *asktest.Script {
 	s := &asktest.Script{Steps: steps}
 	l.Asker = s
 	return s
 }
 
-// Silent ends Asks. The script must have answered each of its questions, and no other.
+// Silent ends Asks. It fails the test unless the script has been asked all its questions and no others.
 func (l *Laptop) Silent() {
 	l.Helper()
 	if err := l.Asker.Close(); err != nil {
@@ -122,8 +123,8 @@ func (l *Laptop) Silent() {
 	l.Asker = nil
 }
 
-// Asked runs the program in a language with somebody who answers by a script, and returns its status and all that it
-// said.
+// Asked runs the program in a language, with a script that answers the questions, and returns its status and all that
+// it printed.
 func (l *Laptop) Asked(in string, steps []asktest.Step, args ...string) (status int, said string) {
 	l.Helper()
 	script := l.Asks(steps...)
@@ -145,7 +146,7 @@ func (l *Laptop) Export() string {
 	return dir
 }
 
-// CopyOf returns a laptop to which the database was carried over as a file.
+// CopyOf returns a new laptop with a copy of the database file.
 func (l *Laptop) CopyOf() *Laptop {
 	l.Helper()
 	twin := New(l.TB)
@@ -172,7 +173,7 @@ func (l *Laptop) Sits(id string, names ...string) (out, stderr string) {
 	return out, stderr
 }
 
-// Persons returns everybody's names by number.
+// Persons returns the name and the aliases of every person, by number.
 func (l *Laptop) Persons() map[int]string {
 	l.Helper()
 	var all []struct {
@@ -200,7 +201,8 @@ func (l *Laptop) Played(who string) int {
 	return career.All.Played
 }
 
-// Everything returns what a laptop has: its club file, its records, and the standing of the league Autunno.
+// Everything returns all that two laptops are compared by: the club file, the records, and the standing of the league
+// Autunno.
 func (l *Laptop) Everything() map[string]string {
 	l.Helper()
 	all := map[string]string{"standing": l.Run("standings", "Autunno", "--json"), "matches": ""}
@@ -222,13 +224,13 @@ func (l *Laptop) Posters(leagues, players []string) map[string]string {
 	l.Helper()
 	all, dir := map[string]string{}, l.TempDir()
 	now := l.Now
-	l.Now = time.Date(2026, 12, 24, 12, 0, 0, 0, time.UTC) // what is printed names the day
+	l.Now = time.Date(2026, 12, 24, 12, 0, 0, 0, time.UTC) // a fixed day, because printed documents name it
 	defer func() { l.Now = now }()
 	for _, name := range leagues {
 		all[name+" text"] = l.Run("standings", name, "--explain")
 		all[name+" json"] = l.Run("standings", name, "--json", "--explain")
 		kinds := []string{"csv", "html", "pdf"}
-		if UnderRace { // which makes paper slow, and tells nothing of it
+		if UnderRace { // PDF is slow under the race detector, which finds nothing there
 			kinds = kinds[:2]
 		}
 		for _, kind := range kinds {

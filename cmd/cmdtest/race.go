@@ -2,5 +2,5 @@
 
 package cmdtest
 
-// UnderRace reports whether the race detector watches: what is measured then is its own memory.
+// UnderRace reports whether the race detector is on. Memory that a test measures then includes the detector's own.
 const UnderRace = true

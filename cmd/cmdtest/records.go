@@ -18,7 +18,8 @@ import (
 // Evenings are the days of a season.
 var Evenings = []string{"2026-11-06", "2026-11-13", "2026-11-20", "2026-11-27"}
 
-// Alike fails where two laptops' posters differ, or two folders.
+// Alike fails the test where two sets of named texts differ, such as the posters of two laptops or the files of two
+// folders.
 func Alike(t rapid.TB, what string, want, got map[string]string) {
 	t.Helper()
 	for name := range got {
@@ -94,12 +95,12 @@ func Write(t testing.TB, path, text string) string {
 	return path
 }
 
-// Seated returns as many of the names as may sit at a table of the game, four if they can.
+// Seated returns the first of the names: four, or the number nearest to four that the game allows.
 func Seated(g *referee.Game, names ...string) []string {
 	return slices.Clone(names[:min(max(g.Least, min(4, g.Most)), len(names))])
 }
 
-// BaseClub returns a laptop with a club of two evenings, as all have it at first.
+// BaseClub returns a laptop with the club of two evenings from which every laptop of a test starts.
 func BaseClub(t testing.TB) *Laptop {
 	t.Helper()
 	l, dir := New(t), t.TempDir()

@@ -22,10 +22,10 @@ import (
 // NowVar names the variable that sets the clock of the program in tests.
 const NowVar = "ARBITRO_TEST_NOW"
 
-// Main is the TestMain of a room: called by the name arbitro, the test program is the program itself.
+// Main is the TestMain of a room. Called by the name arbitro, the test binary runs the program itself.
 func Main(m *testing.M) { MainWith(m, nil) }
 
-// MainWith is Main with further programs, by the names that call them.
+// MainWith is Main with more programs, by name.
 func MainWith(m *testing.M, programs map[string]func()) {
 	all := map[string]func(){"arbitro": func() { os.Exit(Run(os.Args[1:])) }}
 	for name, program := range programs {
@@ -43,7 +43,7 @@ func Run(args []string) int {
 	return cmd.Main(a, args)
 }
 
-// Scripts runs the scripts in testdata/script. Beside the usual commands of testscript a script has
+// Scripts runs the scripts in testdata/script. Next to the usual commands of testscript, a script has
 //
 //	status N COMMAND…   the command must end with exactly this status
 //	sql FILE STATEMENT  changes a database behind the program's back

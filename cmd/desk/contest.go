@@ -20,19 +20,19 @@ type Contest struct {
 	Stored  db.Event
 	Event   *event.Event
 	Score   *event.Score
-	Lines   []db.EventLine // as Event.Lines
-	Matches []db.Match     // those that name the tournament, by number; without the removed ones
+	Lines   []db.EventLine // in the order of Event.Lines
+	Matches []db.Match     // the matches that name the tournament, by number, without removed ones
 
 	desk    *Desk
 	persons []db.PersonID // by entrant; 0 where the line of entry names nobody
 	results []event.Result
 	rows    []league.PlaceRow // of the league; nil for the usual ones
 	merged  map[league.Person]league.Person
-	words   []string // by which matches name it
-	mark    string   // of everything that it was read from
+	words   []string // the words by which matches name the tournament
+	mark    string   // changes when anything changes that the tournament was read from
 }
 
-// contestReads is what a Store and a Tx answer about tournaments.
+// contestReads is what the desk needs from a Store or a Tx to read tournaments.
 type contestReads interface {
 	Events(ctx context.Context) ([]db.Event, error)
 	EventLines(ctx context.Context, id db.EventID) ([]db.EventLine, error)
@@ -42,7 +42,7 @@ type contestReads interface {
 	Merged(ctx context.Context) (map[league.Person]league.Person, error)
 }
 
-// Contests returns all tournaments but the removed ones, the one changed last first.
+// Contests returns all tournaments except removed ones. The tournament changed last comes first.
 func (d *Desk) Contests(ctx context.Context) ([]*Contest, error) {
 	known, err := d.billed(ctx, d.Store)
 	if err != nil {
@@ -59,9 +59,9 @@ func (d *Desk) Contests(ctx context.Context) ([]*Contest, error) {
 	return all, nil
 }
 
-// Contest returns the tournament that a user has typed: its name, an unambiguous beginning of it, its number, its id or
-// the beginning of that, or "last". Several of one name are told apart by the day behind the name. Errors:
-// ErrNoContest; ErrContests, which names the candidates.
+// Contest returns the tournament that a user has typed: its name, an unambiguous beginning of the name, its number, at
+// least eight characters of its id, or "last". A day after the name, as in "Autunno 2026-11-20", tells tournaments of
+// the same name apart. Errors: ErrNoContest; ErrContests, which names the candidates.
 func (d *Desk) Contest(ctx context.Context, ref string) (*Contest, error) {
 	known, err := d.billed(ctx, d.Store)
 	if err != nil {
@@ -85,12 +85,12 @@ func (d *Desk) Contest(ctx context.Context, ref string) (*Contest, error) {
 type bill struct {
 	db.Event
 	name string
-	at   string // the time of its first line
+	at   string // the day of its `event` line
 }
 
 func (b bill) day() string { return b.at[:min(len(b.at), len("2006-01-02"))] }
 
-// billed returns the tournaments that are not removed, the one changed last first.
+// billed returns the tournaments that are not removed. The tournament changed last comes first.
 func (d *Desk) billed(ctx context.Context, from contestReads) ([]bill, error) {
 	events, err := from.Events(ctx)
 	if err != nil {
@@ -118,7 +118,8 @@ func (d *Desk) billed(ctx context.Context, from contestReads) ([]bill, error) {
 	return all, nil
 }
 
-// matching returns the tournaments that a word may mean, by the first way that finds any.
+// matching returns the tournaments that a word may mean. It tries several ways to match, and returns what the first
+// successful way finds.
 func matching(known []bill, ref string) []bill {
 	key := db.Fold(ref)
 	if key == db.Last {
@@ -235,8 +236,8 @@ func (c *Contest) names(ctx context.Context, from contestReads) ([]string, error
 	return words, err
 }
 
-// ContestGame returns what a tournament needs to know of a game, by the word of the `game` line. Its tables are those
-// nearest to five players first.
+// ContestGame returns what a tournament needs to know about the game named in its `game` line. The sizes of its tables
+// are sorted: those nearest to five players come first.
 func (d *Desk) ContestGame(word string) (event.Game, bool) {
 	g, ok := d.find(word)
 	if !ok {
@@ -267,7 +268,7 @@ func (c *Contest) Doubles() (second []int) {
 	return second
 }
 
-// Match returns the stored match of an id that the tournament knows.
+// Match returns the match with this id, if it names the tournament.
 func (c *Contest) Match(id string) (db.Match, bool) {
 	i := slices.IndexFunc(c.Matches, func(m db.Match) bool { return m.ID == id })
 	if i < 0 {
@@ -283,7 +284,7 @@ func (c *Contest) At(stage event.Stage, table int) []db.Match {
 	})
 }
 
-// Begun returns the tables of the last round that a match was begun at, from 1.
+// Begun returns the tables of the last round, from 1, at which a match has begun.
 func (c *Contest) Begun() (tables []int) {
 	last := c.Event.Last()
 	if last == nil {
@@ -297,7 +298,7 @@ func (c *Contest) Begun() (tables []int) {
 	return tables
 }
 
-// Verify draws every round that stands again.
+// Verify draws every round that stands again, and compares. See event.Event.Verify.
 func (c *Contest) Verify() []event.Checked {
 	return c.Event.Verify(c.results, c.rows, c.desk.ContestGame)
 }

@@ -18,7 +18,7 @@ type Entry struct {
 	Person db.PersonID // whom the line enters; 0 for every other line
 }
 
-// Found stores a new tournament, all its lines or none. compose returns the lines; it runs in the transaction.
+// Found stores a new tournament with all its lines, or nothing. compose returns the lines; it runs in the transaction.
 func (d *Desk) Found(ctx context.Context, compose func(*db.Tx) ([]Entry, error)) (c *Contest, err error) {
 	err = d.Store.Write(ctx, func(tx *db.Tx) error {
 		fresh := &Contest{desk: d, Event: event.Fold(nil, d.ContestGame)}
@@ -32,9 +32,9 @@ func (d *Desk) Found(ctx context.Context, compose func(*db.Tx) ([]Entry, error))
 	return c, err
 }
 
-// Write adds lines to the log of the tournament, all or none. compose returns them; it runs in the transaction, on the
-// tournament as it is now, and must not wait for a user. Afterwards the tournament is as stored. Errors: those of
-// compose and of the store; a fault of the event for a line that does not hold.
+// Write adds lines to the log of the tournament, all or none. compose returns the lines. It runs in the transaction,
+// with the tournament as it is now, and must not wait for a user. After Write, c is the tournament as stored. Errors:
+// those of compose and of the store; a fault of the event for a line that does not hold.
 func (c *Contest) Write(ctx context.Context, compose func(*Contest, *db.Tx) ([]Entry, error)) error {
 	var after *Contest
 	err := c.desk.Store.Write(ctx, func(tx *db.Tx) error {
@@ -56,7 +56,7 @@ func (c *Contest) Write(ctx context.Context, compose func(*Contest, *db.Tx) ([]E
 	return err
 }
 
-// current returns the tournament as it is now: as it was read, where nothing has changed since.
+// current returns the tournament as it is now. It reads the tournament again only if something has changed since.
 func (c *Contest) current(ctx context.Context, tx *db.Tx) (*Contest, error) {
 	mark, err := tx.EventMark(ctx, c.Stored.ID, c.words...)
 	if err != nil || mark != c.mark {
@@ -87,16 +87,17 @@ func (c *Contest) Refresh(ctx context.Context) (bool, error) {
 	return true, c.Reload(ctx)
 }
 
-// With returns the tournament as it would be with further lines, and why one of them would not hold.
+// With returns the tournament with further lines, which it does not store, or the fault of the first line that does not
+// hold.
 func (c *Contest) With(entries ...Entry) (*event.Event, error) {
 	after, _, err := c.with(entries)
 	return after, err
 }
 
-// ScoreOf adds the results to the tournament as With returns it.
+// ScoreOf returns the score of a tournament that With returned, with the results of c.
 func (c *Contest) ScoreOf(e *event.Event) *event.Score { return e.Score(c.results, c.rows) }
 
-// write stores lines that hold.
+// write checks lines and stores them.
 func (c *Contest) write(ctx context.Context, tx *db.Tx, entries []Entry) (*Contest, error) {
 	after, lines, err := c.with(entries)
 	if err != nil {

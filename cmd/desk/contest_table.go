@@ -56,7 +56,8 @@ func (t Tally) line() string {
 	return line
 }
 
-// Keep stores the match of a table by its totals alone, in the order of the seats. Errors: those of Head and BeginAs.
+// Keep stores a match of a table with its totals alone. tallies are in the order of the seats. Errors: those of Head
+// and BeginAs.
 func (c *Contest) Keep(
 	ctx context.Context, stage event.Stage, table int, date string, tallies []Tally,
 ) (*LiveMatch, error) {
@@ -70,8 +71,8 @@ func (c *Contest) Keep(
 	return c.desk.BeginAs(ctx, lines, persons)
 }
 
-// Correct replaces the totals of a match that was kept by them, with a reason. It returns ErrScored for any other
-// match.
+// Correct replaces the totals of a match that was stored with its totals alone, and keeps a reason. It returns
+// ErrScored for any other match.
 func (c *Contest) Correct(ctx context.Context, m db.Match, tallies []Tally, why string) error {
 	s, err := c.desk.Open(ctx, strconv.Itoa(m.Number))
 	if err != nil {
@@ -95,7 +96,7 @@ func (c *Contest) Correct(ctx context.Context, m db.Match, tallies []Tally, why 
 	return err
 }
 
-// Adopt gives a match its table of the tournament: it amends the line of its head, or adds one.
+// Adopt assigns a match to a table of the tournament: it amends the event line of the match's head, or adds the line.
 func (c *Contest) Adopt(ctx context.Context, ref string, stage event.Stage, table int, why string) (*LiveMatch, error) {
 	s, err := c.desk.Open(ctx, ref)
 	if err != nil {
@@ -120,7 +121,7 @@ type numbered struct {
 	words []string
 }
 
-// linesOf returns the lines of a match's log that begin with a verb, which a correction names by their numbers.
+// linesOf returns the lines of a match's log that begin with a verb. Corrections name them by number.
 func linesOf(s *LiveMatch, verb string) (found []numbered) {
 	var lexer play.Lexer
 	log := s.Match().Log()

@@ -8,8 +8,8 @@
 // A LiveMatch is a match, loaded and judged. Two processes may each hold the same match. If the other process has added
 // lines first, Apply stores nothing, returns db.ErrConflict, and loads the lines of the other process.
 //
-// A page of a tournament reports what players type on their phones; it waits with the tournament, over a crash too, until
-// the desk accepts or refuses it:
+// The page of a tournament reports what players type on their phones. A report waits in the store, even through a
+// crash, until the desk accepts or refuses it:
 //
 //	key, err := contest.TableKey(ctx, 2, 3)    // for the slip of table 3 in round 2: good for that table of that draw
 //	at, err := contest.AtTable(ctx, key)       // what the page of the link shows: the contest, at.Stage, at.Table
@@ -17,8 +17,8 @@
 //	err = at.ReportHere(ctx, ids)              // who is there for the next round, where check-in is on
 //	tables, here, err := contest.Waiting(ctx)  // at the desk; Accept, Refuse, AcceptHere and RefuseHere end the wait
 //
-// device is a word by which the page knows one phone again: what it reports later takes the place of what it said
-// before. A report of other phones that says the same confirms the first; one that differs waits next to it.
+// device is a word by which the page recognizes a phone: a later report of the same phone replaces its earlier one. A
+// report of another phone that says the same confirms the first report; one that differs waits next to it.
 //
 //	desk.go           a match begun, opened and judged, its lines applied; errors.go
 //	seating.go        whom the names of a match mean; leave.go a person's name taken out of the records
@@ -76,7 +76,7 @@ func (d *Desk) Begin(ctx context.Context, head []string) (*LiveMatch, error) {
 	return d.BeginAs(ctx, head, nil)
 }
 
-// BeginAs is Begin for players who are known: persons are those of the seats, 0 where the name decides.
+// BeginAs is Begin for known players: persons are the persons of the seats, 0 for a seat whose name decides.
 func (d *Desk) BeginAs(ctx context.Context, head []string, persons []db.PersonID) (*LiveMatch, error) {
 	m, err := d.judge(head)
 	if err != nil {
@@ -193,8 +193,8 @@ func (s *LiveMatch) renamed(ctx context.Context) (bool, error) {
 }
 
 // CatchUp applies the lines that others have stored since, and reports whether there were any. It loads the match again
-// if a name was taken out of it. Errors: ErrUnjudged for a
-// line that cannot be judged, and those of the store; the match then stays as it was, or is loaded again.
+// if a name was taken out of its lines. Errors: ErrUnjudged for a line that cannot be judged, and those of the store.
+// After an error the match stays as it was, or is loaded again.
 func (s *LiveMatch) CatchUp(ctx context.Context) (more bool, err error) {
 	if changed, err := s.renamed(ctx); err != nil {
 		return false, err
@@ -222,14 +222,14 @@ func (s *LiveMatch) CatchUp(ctx context.Context) (more bool, err error) {
 // ID returns the id of the match, as stored.
 func (s *LiveMatch) ID() string { return s.id }
 
-// Match returns the judged match. Callers apply lines through the LiveMatch alone.
+// Match returns the judged match. Callers must apply lines only through the LiveMatch.
 func (s *LiveMatch) Match() *referee.Match { return s.match }
 
-// Apply applies lines and stores them: all lines, or, with an error, none. It returns the rulings that the lines cause.
-// A correction may change other rulings, which Match returns.
+// Apply applies lines and stores them, all or, after an error, none. It returns the rulings that the lines cause. A
+// correction may change other rulings as well: Match has them.
 //
 // Errors: a *referee.Error for a line that cannot be read or cannot have happened; db.ErrConflict if another process
-// has added lines since or has taken a name out of them, which Match then has; other errors of the store.
+// has added lines since, or has taken a name out of lines (the match is then loaded again); other errors of the store.
 func (s *LiveMatch) Apply(ctx context.Context, lines ...string) ([]referee.Ruling, error) {
 	if s.astray {
 		if err := s.Reload(ctx); err != nil {
@@ -260,10 +260,10 @@ func (s *LiveMatch) Apply(ctx context.Context, lines ...string) ([]referee.Rulin
 	return all, nil
 }
 
-// newLinesEvery is how often Beyond asks the store.
+// newLinesEvery is how often NewLines asks the store.
 const newLinesEvery = 250 * time.Millisecond
 
-// NewLines returns a channel that is closed once the match has more than this many lines stored, by whatever process. It
+// NewLines returns a channel that is closed once any process has stored more than this many lines of the match. It
 // stops asking when ctx is done.
 func (d *Desk) NewLines(ctx context.Context, match, lines int) <-chan struct{} {
 	gone := make(chan struct{})
@@ -288,12 +288,11 @@ func (d *Desk) NewLines(ctx context.Context, match, lines int) <-chan struct{} {
 	return gone
 }
 
-// enteredBy is the setting that keeps who entered a line, with the line's number.
+// enteredBy is the name of the setting that stores who entered a line; %d is the number of the line.
 const enteredBy = "by.%d"
 
-// ApplyFrom is Apply for lines that somebody entered who does not sit at the table's own screen, such as a player on a
-// phone. It keeps who entered each line, one name for each line; EnteredBy returns it. A crash between the two steps
-// loses the name alone.
+// ApplyFrom is Apply for lines that were not entered at the table's own screen, such as those of a player on a phone.
+// by has one name for each line; EnteredBy returns it. A crash between the two steps loses only the names.
 func (s *LiveMatch) ApplyFrom(ctx context.Context, by []string, lines ...string) ([]referee.Ruling, error) {
 	from := s.lines + 1
 	rulings, err := s.Apply(ctx, lines...)
@@ -313,12 +312,13 @@ func (s *LiveMatch) EnteredBy(ctx context.Context, n int) (string, error) {
 	return s.Setting(ctx, fmt.Sprintf(enteredBy, n))
 }
 
-// Persons returns, for each seat, the id that its person keeps, "" for a person who was left out.
+// Persons returns the id of the person at each seat, "" for a person who was left out.
 func (s *LiveMatch) Persons(ctx context.Context) ([]string, error) {
 	return s.desk.Store.SeatUIDs(ctx, s.Number)
 }
 
-// Lasted returns the times of the first line and of the line that closed the last round; zero where the record has none.
+// Lasted returns the times of the first line and of the line that closed the last round. A time that the record does
+// not have is zero.
 func (s *LiveMatch) Lasted(ctx context.Context) (from, to time.Time, err error) {
 	closed := 1
 	if all := s.match.Rounds(); len(all) > 0 {
@@ -349,7 +349,7 @@ func (s *LiveMatch) Setting(ctx context.Context, name string) (string, error) {
 	return s.desk.Store.Setting(ctx, s.Number, name)
 }
 
-// back loads the match again as stored, if it has changed, and returns err.
+// back returns err. It loads the match again as stored if the match differs from it.
 func (s *LiveMatch) back(ctx context.Context, err error) error {
 	if s.match.Log().Len() == s.lines && !errors.Is(err, db.ErrConflict) {
 		return err

@@ -5,10 +5,10 @@ import (
 	"arbitro/referee/fault"
 )
 
-// The errors of the desk, for errors.Is. Behind each stand its arguments. The sentences are in the words of cmd/app,
-// under the same keys.
+// The errors of the desk, for errors.Is. Each comment names the arguments of its error. The sentences are in the words
+// of cmd/app, under the same keys.
 const (
-	// ErrElsewhere: another process has added lines to the match since. The match has been loaded again.
+	// ErrElsewhere: another process has added lines to the match since it was loaded. The match has been loaded again.
 	ErrElsewhere = db.ErrConflict
 	// ErrNoGame: the lines name no game. No arguments.
 	ErrNoGame fault.Key = "desk.no-game-line"
@@ -23,7 +23,8 @@ const (
 	// stored match), line (the number of the first line that differs), ours and theirs (that db.Line in the stored match
 	// and in the imported one).
 	ErrOtherLog fault.Key = "desk.same-id-different-lines"
-	// ErrOtherID: a record that was brought as one match has the id of another, or is several matches. No arguments.
+	// ErrOtherID: a record that should hold one match of a known id has another id, or holds several matches. No
+	// arguments.
 	ErrOtherID fault.Key = "desk.record-of-another-match"
 	// ErrNoContest: no tournament has that name. Arguments: name.
 	ErrNoContest fault.Key = "desk.no-such-tournament"

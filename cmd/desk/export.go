@@ -136,8 +136,8 @@ func idOf(digest []byte, date string) string {
 
 const idComment = "# id "
 
-// cutID separates a log from the comment at its end that holds the match's id. It returns a log without such a comment
-// whole.
+// cutID separates a log from the comment at its end that holds the match's id. found is false for a log without such a
+// comment.
 func cutID(lines []db.Line) (rest []db.Line, id string, found bool) {
 	if len(lines) == 0 {
 		return lines, "", false
@@ -151,7 +151,7 @@ func cutID(lines []db.Line) (rest []db.Line, id string, found bool) {
 }
 
 // CutStamp separates a line of an exported log from the time in the comment at its end. It returns a line without a
-// time whole.
+// time unchanged.
 func CutStamp(line []byte) (text []byte, at time.Time) {
 	i := bytes.LastIndexByte(line, '#')
 	if i < 0 || len(line)-i != stampWidth || line[i+1] != ' ' {

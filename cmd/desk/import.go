@@ -28,14 +28,14 @@ const (
 	Known                   // stored already with the same lines
 	Extended                // stored already; the file's further lines were added
 	Behind                  // stored already, with more lines than the file has
-	Settled                 // stored; the match that was stored with its id is now the match Other
+	Settled                 // stored; the match that had this id is now the match Other
 )
 
 // Import is a match of a record file with its outcome.
 type Import struct {
 	First   int // the line of the file on which the match begins, from 1
 	Number  int // the number of the stored match
-	Other   int // the new number of the match that was stored with its id, where the two clashed
+	Other   int // if two matches clashed over an id: the new number of the stored match
 	Outcome Outcome
 	Err     error // if not nil, the match is not stored: a *referee.Error, ErrOtherLog, or an error of the store
 }
@@ -133,7 +133,8 @@ func (one *judged) store(ctx context.Context, tx *db.Tx) error {
 	return err
 }
 
-// otherLog returns the error about a stored match with other lines after those that are the same.
+// otherLog returns the error about a stored match whose lines differ from those of the record after the first same
+// lines.
 func (one *judged) otherLog(ctx context.Context, tx *db.Tx, stored db.Match, same int) (clash, err error) {
 	var ours db.Line
 	for line, err := range tx.Lines(ctx, stored.Number, same+1) {
@@ -226,8 +227,9 @@ type Batch struct {
 	reason  string // for matches that are removed because of a clash
 }
 
-// Import judges the matches of a record file and stores each match whole or not at all. It calls report for each match
-// that is done. It returns errors of reading the file and of the store; matches reported before the error are stored.
+// Import judges the matches of a record file and stores each match whole or not at all. It calls report for each match,
+// with the outcome. It returns errors of reading the file and of the store; matches reported before the error are
+// stored.
 func (d *Desk) Import(ctx context.Context, r io.Reader, report func(Import)) error {
 	b := d.NewBatch()
 	read := b.Read(ctx, r, byNames{}, report)
@@ -302,7 +304,7 @@ func (b *Batch) Keep(ctx context.Context) error {
 	}
 	waiting := b.waiting
 	b.waiting, b.lines = b.waiting[:0], 0
-	for i := range waiting { // the seating may ask a user, which must not happen inside a transaction
+	for i := range waiting { // before the transaction, because the seating may ask a user
 		if one := &waiting[i]; one.Err == nil {
 			if err := one.seating.Meet(ctx, one.sum); err != nil {
 				return err
@@ -331,10 +333,10 @@ func (b *Batch) Keep(ctx context.Context) error {
 	return nil
 }
 
-// Clash says what becomes of a stored match if an imported match has its id and other lines.
+// Clash is what happens to a stored match if an imported match has the same id and other lines.
 type Clash int
 
-// What becomes of it.
+// The ways to settle a clash.
 const (
 	Refuse Clash = iota // the import of that match fails with ErrOtherLog
 	Take                // the imported match counts; the stored one is kept under a new id, as a removed match
@@ -345,8 +347,8 @@ const (
 // removed.
 func (b *Batch) Settle(how Clash, reason string) { b.clash, b.reason = how, reason }
 
-// settle gives the stored match a new id, removes it if the imported match is to count in its place, and stores the
-// imported match. The number of the stored match is not used again.
+// settle gives the stored match a new id and stores the imported match. It removes the stored match if the imported
+// match takes its place, or if it was removed before. The number of the stored match is not used again.
 func (one *judged) settle(ctx context.Context, tx *db.Tx, stored db.Match) error {
 	lines, err := collect(tx.Lines(ctx, stored.Number, 1))
 	if err != nil {

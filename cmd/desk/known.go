@@ -49,7 +49,8 @@ func (m Lookup) Latest(ctx context.Context) (db.Match, bool) {
 	return last, err == nil
 }
 
-// LatestOf returns the last match of a game but one of this number, or false where there is none.
+// LatestOf returns the first match of a game in the order of List, except the match with number but; false if there is
+// none.
 func (m Lookup) LatestOf(ctx context.Context, game string, but int) (db.Match, bool) {
 	page, _, err := m.desk.Store.List(ctx, db.Filter{Game: game, Limit: 2})
 	i := slices.IndexFunc(page, func(m db.Match) bool { return m.Number != but })
@@ -118,9 +119,9 @@ func (m Lookup) SetTyped(ctx context.Context, value string) error {
 	return m.desk.Store.SetTyped(ctx, newMatch, value)
 }
 
-// Search returns the finished matches of a day, such as 2026-11-20, or, where day is empty, those whose number was
-// typed and those of every player who may be meant by the name that was typed; at most limit for each, the latest
-// first.
+// Search returns the finished matches of a day, such as 2026-11-20. If day is empty, it returns the match with the
+// number that was typed, and the matches of every player whom the typed name may mean, the latest first. limit applies
+// to the day and to each player.
 func (d *Desk) Search(ctx context.Context, day, typed string, limit int) ([]db.Match, error) {
 	f := db.Filter{State: db.OnlyFinished, Limit: limit}
 	if day != "" {

@@ -52,7 +52,7 @@ func (d *Desk) LeaveOutIn(ctx context.Context, tx *db.Tx, who db.PersonID, label
 		}
 		for _, m := range played {
 			if !slices.ContainsFunc(m.Seats, func(s db.Seat) bool { return s.Person == who }) {
-				continue // of somebody merged into them
+				continue // played by a person merged into this one
 			}
 			one, err := d.leaveOut(ctx, tx, m, who, label)
 			if err != nil {
@@ -67,8 +67,8 @@ func (d *Desk) LeaveOutIn(ctx context.Context, tx *db.Tx, who db.PersonID, label
 	return left, tx.RewriteEntries(ctx, who, func(text string) string { return EntryAs(text, label) })
 }
 
-// EntryAs returns an event's line that enters a player, with label as the player's name. The id stays: the rounds are
-// drawn by it. Any other line is returned as it is.
+// EntryAs returns an event's line that enters a player, with label in place of the player's name. The id stays, because
+// rounds are drawn by it. EntryAs returns any other line unchanged.
 func EntryAs(text, label string) string {
 	var lexer play.Lexer
 	line, err := lexer.Split([]byte(text))
@@ -187,8 +187,8 @@ func renamed(lines []string, id, other, label string) []string {
 	return out
 }
 
-// introduced returns the words that name a player in "player anna" or "join anna", also within a correction: the short
-// name and the full name, each 0 where the line has none.
+// introduced returns the positions of the words that name a player in "player anna" or "join anna", also within a
+// correction: of the short name and of the full name. A position is 0 if the line lacks the word.
 func introduced(words [][]byte) (who, full int) {
 	verb, _ := play.Common.Verb(words[0])
 	at := 0
@@ -196,7 +196,7 @@ func introduced(words [][]byte) (who, full int) {
 		at = 3
 		verb, _ = play.Common.Verb(words[at])
 	}
-	rest := len(words) - at - 2 // behind the short name
+	rest := len(words) - at - 2 // after the short name
 	switch {
 	case rest < 0, verb != play.Player && verb != play.Join:
 		return 0, 0

@@ -23,13 +23,13 @@ import (
 // Report is one version of a table's result, as its players report it.
 type Report struct {
 	Tallies []Tally  `json:"tallies"` // in the order of the seats
-	From    []string `json:"from"`    // the devices that say so, the first one first
+	From    []string `json:"from"`    // the devices that reported this version, in the order in which they came
 }
 
-// Same reports whether two versions say the same.
+// Same reports whether the report has these tallies.
 func (r Report) Same(as []Tally) bool { return slices.Equal(r.Tallies, as) }
 
-// Waiting is what waits for one table.
+// Waiting holds the reports for one table that wait for the desk.
 type Waiting struct {
 	Stage   event.Stage
 	Table   int      // from 1
@@ -48,13 +48,15 @@ type TableLink struct {
 	Table int
 }
 
-// mostReports is how many versions of one result wait, and of how many phones each: a stranger cannot fill the store.
+// mostReports is the most versions of one result that wait, and the most phones for each version. So a stranger cannot
+// fill the store.
 const mostReports = 16
 
-// waitingForms is how the forms of a tournament begin under which the store keeps what was typed on phones.
+// waitingForms returns the prefix of the names under which the store keeps what was typed on phones for the tournament.
 func (c *Contest) waitingForms() string { return "event " + c.Stored.UID + " " }
 
-// reportForm is the form of a table. It names the line of the draw too: a round drawn again has other tables.
+// reportForm returns the name under which the reports for a table are kept, "" for a table that does not stand. The
+// name contains the id of the draw's line, because a round drawn again has other tables.
 func (c *Contest) reportForm(stage event.Stage, table int) string {
 	r := c.Event.Round(stage)
 	if r == nil || table < 1 || table > len(r.Tables) || len(r.Tables[table-1].Players) == 0 || r.Tables[table-1].Void {
@@ -78,7 +80,8 @@ func (c *Contest) TableKey(ctx context.Context, stage event.Stage, table int) (s
 	return keyOf(secret, form), err
 }
 
-// secret returns what the keys of the tournament's links are made of; empty where none was made yet and fresh is false.
+// secret returns the secret from which the keys of the tournament's links are made. If there is none yet, it makes one,
+// or returns "" if fresh is false.
 func (c *Contest) secret(ctx context.Context, fresh bool) (secret string, err error) {
 	form := c.waitingForms() + "secret"
 	if secret, err = c.desk.Store.Typed(ctx, form); err != nil || secret != "" || !fresh {
@@ -101,8 +104,9 @@ func keyOf(secret, form string) string {
 	return base32.StdEncoding.EncodeToString(mac.Sum(nil))[:26]
 }
 
-// ServeAt keeps where phones report: the address at which the board listens, and the link that leads there from other
-// computers. Slips bear it from then on, and the board answers there again. Both are "" where phones report no more.
+// ServeAt stores where phones report: the address at which the board listens, and the link to it from other computers.
+// From then on slips show the link, and the board listens at the address again after a restart. Both are "" if phones
+// no longer report.
 func (c *Contest) ServeAt(ctx context.Context, address, link string) error {
 	if _, err := c.secret(ctx, link != ""); err != nil {
 		return err
@@ -117,7 +121,7 @@ func (c *Contest) ServedAt(ctx context.Context) (address, link string, err error
 	return address, link, err
 }
 
-// DeskKey returns the key of the link by which the desk accepts from a phone what others have reported.
+// DeskKey returns the key of the desk's link, with which the desk accepts reports on a phone.
 func (c *Contest) DeskKey(ctx context.Context) (string, error) {
 	secret, err := c.secret(ctx, true)
 	return keyOf(secret, c.waitingForms()+"desk"), err
@@ -129,8 +133,8 @@ func (c *Contest) AtDesk(ctx context.Context, key string) bool {
 	return err == nil && secret != "" && hmac.Equal([]byte(keyOf(secret, c.waitingForms()+"desk")), []byte(key))
 }
 
-// AtTable returns what the key of a slip opens. It returns ErrNoLink for a key of no table that stands: it was never
-// given, the round was drawn again, or the tournament is closed.
+// AtTable returns the table that the key of a slip opens. It returns ErrNoLink for a key that opens no table: the key
+// was never issued, the round was drawn again, or the tournament is closed.
 func (c *Contest) AtTable(ctx context.Context, key string) (*TableLink, error) {
 	secret, err := c.secret(ctx, false)
 	if err != nil {
@@ -184,7 +188,7 @@ func (l *TableLink) Report(ctx context.Context, device string, tallies []Tally) 
 	})
 }
 
-// ReportHere keeps that players of the table are there for the next round. ids are theirs.
+// ReportHere stores that players of the table, with these ids, are present for the next round.
 func (l *TableLink) ReportHere(ctx context.Context, ids []string) error {
 	next, more := l.Event.Next()
 	if !more || !l.Event.Options.CheckIn {
@@ -231,8 +235,9 @@ func (c *Contest) WaitingMark(ctx context.Context) (string, error) {
 	return fmt.Sprint(kept), err
 }
 
-// Waiting returns what waits for the desk: the results that players reported of tables that stand and have no match
-// yet, by round and table; and who reported to be there for the next round, and is not marked so yet.
+// Waiting returns what waits for the desk. tables are the results that players reported for tables that stand and have
+// no match yet, by round and table. here are the players who reported to be present for the next round and are not
+// marked as present yet.
 func (c *Contest) Waiting(ctx context.Context) (tables []Waiting, here []int, err error) {
 	kept, err := c.desk.Store.TypedUnder(ctx, c.waitingForms())
 	if err != nil {
@@ -264,7 +269,7 @@ func (c *Contest) Waiting(ctx context.Context) (tables []Waiting, here []int, er
 	return tables, here, err
 }
 
-// sits reports whether tallies are of those who sit at a table now, in the order of their seats.
+// sits reports whether tallies are those of the players who sit at a table now.
 func (c *Contest) sits(at event.Table, tallies []Tally) bool {
 	return len(tallies) == len(at.Players) && !slices.ContainsFunc(at.Players, func(p int) bool {
 		return !slices.ContainsFunc(tallies, func(t Tally) bool { return t.ID == c.Event.Entrants[p].ID })
@@ -285,7 +290,7 @@ func (c *Contest) Refuse(ctx context.Context, w Waiting) error {
 	return c.desk.Store.SetTyped(ctx, w.form, "")
 }
 
-// AcceptHere marks as present in the next round those who reported to be there.
+// AcceptHere marks players as present in the next round, and deletes the reports of presence.
 func (c *Contest) AcceptHere(ctx context.Context, players []int) error {
 	next, _ := c.Event.Next()
 	err := c.Write(ctx, func(now *Contest, _ *db.Tx) (entries []Entry, _ error) {
@@ -300,7 +305,7 @@ func (c *Contest) AcceptHere(ctx context.Context, players []int) error {
 	return c.RefuseHere(ctx)
 }
 
-// RefuseHere deletes who reported to be there for the next round.
+// RefuseHere deletes the reports of players who are present for the next round.
 func (c *Contest) RefuseHere(ctx context.Context) error {
 	next, _ := c.Event.Next()
 	return c.desk.Store.SetTyped(ctx, c.hereForm(next), "")

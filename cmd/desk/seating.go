@@ -12,7 +12,8 @@ import (
 type Seating interface {
 	// Meet receives each match before any match of its batch is stored. It may ask a user. An error ends the import.
 	Meet(ctx context.Context, sum db.Summary) error
-	// Seat sets the persons of a match that is about to be stored. The store finds those left at zero by their names.
+	// Seat sets the persons of a match that is about to be stored. If a person stays zero, the store finds the person
+	// by name.
 	Seat(ctx context.Context, tx *db.Tx, sum db.Summary) error
 }
 
@@ -58,8 +59,8 @@ func (one *judged) seat(ctx context.Context, tx *db.Tx) error {
 	return nil
 }
 
-// relabelAs replaces, in a match that is stored already, the names of persons who were left out of the stored match
-// since. Then the lines of both can be compared.
+// relabelAs changes an imported match that is stored already: it replaces the names of persons who have been left out
+// of the stored match since. Then the lines of both can be compared.
 func (one *judged) relabelAs(ctx context.Context, tx *db.Tx, stored db.Match) {
 	if len(one.labels) == 0 || len(stored.Seats) != len(one.sum.Seats) {
 		return

@@ -29,7 +29,8 @@ func (b *Batch) ReadAs(ctx context.Context, id string, r io.Reader, seating Seat
 	return b.Keep(ctx)
 }
 
-// Written is the log of a stored match as it travels: its lines as an exported log has them, without line ends.
+// Written is the log of a stored match in the form in which laptops exchange it: its lines as an exported log has them,
+// without line ends.
 type Written struct {
 	Lines []string
 	Own   bool // whether the lines name the match's id
@@ -50,7 +51,8 @@ func (w Written) Text(id string) []byte {
 // Digest returns the fingerprint of the first n lines.
 func (w Written) Digest(n int) string { return DigestOf("", w.Lines[:n]) }
 
-// DigestOf returns the fingerprint of lines that follow on lines with the fingerprint before, "" for none.
+// DigestOf returns the fingerprint of lines that follow lines with the fingerprint before, which is "" if there are
+// none.
 func DigestOf(before string, lines []string) string {
 	sum, _ := hex.DecodeString(before)
 	var buffer []byte
@@ -62,7 +64,7 @@ func DigestOf(before string, lines []string) string {
 	return hex.EncodeToString(sum)
 }
 
-// Written returns the log of a stored match as it travels.
+// Written returns the log of a stored match in the form in which laptops exchange it.
 func (d *Desk) Written(ctx context.Context, number int) (Written, error) {
 	lines, err := collect(d.Store.Lines(ctx, number, 1))
 	if err != nil {

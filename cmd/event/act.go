@@ -16,11 +16,11 @@ import (
 	"arbitro/scoring/league"
 )
 
-// act is one thing that the desk does to a tournament. Its command, its form, its entry in a menu and what is said when
-// it is done follow from its row in acts; its help is a paragraph of cmd/help.
+// act is something that the desk does to a tournament. Its row in acts determines its command, its form, its entry in a
+// menu and the confirmation; its help is a paragraph of cmd/help.
 type act struct {
 	verb string    // the word of the command, and of the line of the log
-	use  string    // what follows the word; empty for an act that is a form alone
+	use  string    // what follows the verb; empty for an act without a command
 	menu lang.Text // its entry in a menu
 	ask  lang.Text // the question of its form
 
@@ -36,8 +36,8 @@ type act struct {
 	flags   func(*pflag.FlagSet, *given)
 	sure    func(t *tournament, g *given) lang.Speaker // what the form asks before it is done; nil for nothing
 
-	// between returns the words of the line between the player and the reason; nil where there are none. An act with do
-	// writes no line by itself.
+	// between returns the words of the line between the player and the reason; nil if there are none. An act with do
+	// writes its lines in do.
 	between func(t *tournament, g *given) ([]string, error)
 	do      func(ctx context.Context, t *tournament, g given) error
 	done    func(t *tournament, g given) lang.Speaker
@@ -53,7 +53,7 @@ const (
 	many
 )
 
-// given is what an act is done with, whether it was typed or filled in.
+// given holds the values with which an act is done, typed as a command or filled into a form.
 type given struct {
 	players []int
 	stage   event.Stage
@@ -61,7 +61,7 @@ type given struct {
 	why     string
 	minutes string
 
-	// As typed behind a flag.
+	// The values of flags, as typed.
 	rounds, not, points, take string
 	all, force, json          bool
 }
@@ -152,7 +152,7 @@ func (k act) form(ctx context.Context, t *tournament) error {
 	})
 }
 
-// confirmed does the act, once the user is sure where that is asked.
+// confirmed does the act. If the act asks for confirmation, the user must confirm first.
 func (k act) confirmed(ctx context.Context, t *tournament, g given) error {
 	if k.sure != nil {
 		if question := k.sure(t, &g); question != nil {
@@ -216,7 +216,7 @@ func (k act) fields(t *tournament, g given) (fields []ask.Field) {
 	return fields
 }
 
-// checkPoints refuses what is no number of points.
+// checkPoints returns an error unless v is a number of points.
 func checkPoints(v string) error {
 	if err := screen.NotEmpty(words.NeedValue)(v); err != nil {
 		return err
@@ -229,7 +229,7 @@ func checkPoints(v string) error {
 
 // run does the act, and says so.
 func (k act) run(ctx context.Context, t *tournament, g given) error {
-	if t.Event.Closed { // said before what else may be wrong
+	if t.Event.Closed { // reported before any other error
 		return event.Shut
 	}
 	if k.do != nil {

@@ -19,10 +19,11 @@
 //	print.go     the pages on paper
 //	home.go      the menus of the first screen
 //
-// Recipe for an act: its line in scoring/event, its row in event.go, its words (menu, question, what is said) and its
-// paragraph "[event VERB]" in cmd/help, which TestHelp of cmd asks for. The row's place is its number in the menu, by
-// which the tests of forms choose: put it last, or renew them. Recipe for a new option: its row in scoring/event, its words "option.KEY" and "values.KEY", and
-// its paragraph in cmd/help; the flag, the command and the form follow.
+// Recipe for an act: add its line in scoring/event, its row in event.go, its words (menu, question, confirmation) and
+// its paragraph "[event VERB]" in cmd/help, which TestHelp of cmd requires. The place of the row is its number in the
+// menu, by which the tests of forms choose: add the row at the end, or update the tests. Recipe for a new option: add
+// its row in scoring/event, its words "option.KEY" and "values.KEY", and its paragraph in cmd/help. The flag, the
+// command and the form then follow.
 //
 // The package must not import another room of commands.
 package event

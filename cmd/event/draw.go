@@ -106,7 +106,7 @@ func (t *tournament) publish(ctx context.Context, now bool) error {
 	return t.showLast(ctx)
 }
 
-// playOff gives the players who share the first place a table that decides.
+// playOff draws a deciding table for the players who share the first place.
 func (t *tournament) playOff(ctx context.Context) error {
 	err := t.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
 		lines, err := c.Score.PlayOff(t.app.Say(words.PlayOffWhy))
@@ -118,7 +118,8 @@ func (t *tournament) playOff(ctx context.Context) error {
 	return t.showLast(ctx)
 }
 
-// askPlayOff offers the players who share the first place a table that decides, and reports whether they want it.
+// askPlayOff asks whether to draw a deciding table for the players who share the first place, draws it, and reports
+// whether the answer was yes.
 func (t *tournament) askPlayOff(ctx context.Context) (yes bool, err error) {
 	if yes, err = t.app.Confirm(ctx, t.app.Say(words.AskPlayOff(t.names(t.Score.Shared())))); yes {
 		err = t.playOff(ctx)
@@ -152,8 +153,8 @@ func (t *tournament) drawLines(c *desk.Contest, seeds []string, now bool) ([]des
 	return append(lines, desk.Entry{Words: d.Words(after)}), nil
 }
 
-// beforeDraw returns the lines that come before a draw: second entries of a person leave, and the order of seeding is
-// written once.
+// beforeDraw returns the lines that come before a draw: second entries of the same person leave, and the seeding order
+// is written, unless the log has one.
 func (t *tournament) beforeDraw(c *desk.Contest, seeds []string) (lines []desk.Entry) {
 	stage, more := c.Event.Next()
 	if !more {
@@ -222,16 +223,16 @@ func (t *tournament) askDraw(ctx context.Context) error {
 	return nil
 }
 
-// muted returns the app without its output: a form shows what a command would print.
+// muted returns the app with its output discarded: a form shows in its own way what a command prints.
 func muted(a *app.App) *app.App {
 	silent := *a
 	silent.Out = &strings.Builder{}
 	return &silent
 }
 
-// seeds returns the ids of all entrants, the best first, where the next round is drawn by seed and their order is not
-// written yet: by rating, or by the standing of the tournament's league. Who has neither comes last, in the order of
-// entry.
+// seeds returns the ids of all entrants, the best first, by rating or by the standing of the tournament's league.
+// Entrants who have neither come last, in the order of entry. It returns nil unless the next round is drawn by seed and
+// the log has no seeding order yet.
 func (t *tournament) seeds(ctx context.Context) ([]string, error) {
 	e := t.Event
 	stage, more := e.Next()
@@ -261,7 +262,7 @@ func (t *tournament) seeds(ctx context.Context) ([]string, error) {
 	return ids, nil
 }
 
-// ranked returns persons, the best first.
+// ranked returns the persons of the standing or of the ratings by which the tournament is seeded, the best first.
 func (t *tournament) ranked(ctx context.Context) (all []league.Person, err error) {
 	if t.Event.League == "" {
 		if t.Event.Options.Seeding == event.ByLeague {
@@ -303,7 +304,8 @@ func climbed(ladder *league.Ladder) (all []league.Person) {
 	return all
 }
 
-// byHand publishes the next round as a file has it: each line is a table, and those who sit out stand after a dash.
+// byHand publishes the next round from a file: each line is a table, and a line that begins with a dash lists players
+// who sit out.
 func (t *tournament) byHand(ctx context.Context, path string) error {
 	var tables, out [][]string
 	err := t.app.Files().Read(ctx, path, func(r io.Reader) error {

@@ -102,7 +102,7 @@ func (t *tournament) enter(ctx context.Context, names []string, from string) err
 	return nil
 }
 
-// playerOf returns the entrant who is a person; below 0 for nobody.
+// playerOf returns the entrant for a person, or -1 if the person is no entrant.
 func (t *tournament) playerOf(p league.Person) int {
 	for i := range t.Event.Entrants {
 		if p < exchange.FirstNewcomer && t.Person(i) == db.PersonID(p) {
@@ -129,7 +129,7 @@ func entries(
 	return all
 }
 
-// freeID forms the id of a name as the table does, so that nobody in the tournament has it.
+// freeID returns an id for a name, formed as the table forms ids, that no other entrant has.
 func freeID(e *event.Event, taken map[string]bool, name string) string {
 	inUse := func(id string) bool {
 		_, known := e.Find(id)
@@ -202,7 +202,7 @@ func (t *tournament) askEnter(ctx context.Context) error {
 	})
 }
 
-// askSeats offers seats in the round that is under way to the entrants from a number on.
+// askSeats offers seats in the current round to the entrants whose number is from or greater.
 func (t *tournament) askSeats(ctx context.Context, from int) error {
 	last := t.Event.Last()
 	if last == nil || last.Stage.Final() || t.Event.Options.Method == event.RoundRobin ||

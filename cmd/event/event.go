@@ -150,7 +150,7 @@ var (
 	acts = append(slices.Concat(playerActs, tableActs), clockAct, closing)
 )
 
-// The words of a line between the player and the reason.
+// The functions for act.between.
 
 func fromNext(t *tournament, _ *given) ([]string, error) {
 	return []string{nextStage(t.Event).String()}, nil

@@ -102,7 +102,7 @@ func (t *tournament) changeRound(ctx context.Context) error {
 	return t.offer(ctx, t.roundName(stage), tableActs)
 }
 
-// askClose closes the tournament. Players who share the first place are offered a table that decides.
+// askClose closes the tournament. If players share the first place, it first offers a deciding table.
 func (t *tournament) askClose(ctx context.Context) error {
 	if len(t.Score.Shared()) > 0 {
 		if decided, err := t.askPlayOff(ctx); decided || err != nil {
@@ -112,7 +112,7 @@ func (t *tournament) askClose(ctx context.Context) error {
 	return closing.form(ctx, t)
 }
 
-// offer offers the acts that the tournament takes, and does the one that is chosen.
+// offer offers the acts that the tournament allows now, and runs the form of the chosen act.
 func (t *tournament) offer(ctx context.Context, title string, acts []act) error {
 	acts = slices.DeleteFunc(slices.Clone(acts), func(k act) bool { return k.only != nil && !k.only(t.Event) })
 	labels := make([]string, len(acts))
@@ -126,8 +126,8 @@ func (t *tournament) offer(ctx context.Context, title string, acts []act) error 
 	return acts[i].form(ctx, t)
 }
 
-// offerActions offers the actions on a tournament, until the user leaves it. As soon as something waits that phones have
-// reported, one key accepts it: the cursor stands there.
+// offerActions offers the actions on a tournament until the user leaves it. If reports from phones wait, the cursor
+// stands on the entry that accepts them, so one key is enough.
 func (t *tournament) offerActions(ctx context.Context) error {
 	if t.app.Phones != nil && !t.Event.Closed {
 		t.app.Phones.EventAgain(ctx, t.Stored.UID)

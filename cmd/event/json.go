@@ -85,7 +85,7 @@ func (t *tournament) printJSON(ctx context.Context) error {
 	return t.printJSONAfter(ctx, len(t.Event.Rounds))
 }
 
-// printJSONAfter prints the tournament, with the standing after this many rounds; below 0 after all of them.
+// printJSONAfter prints the tournament, with the standing after this many rounds; a negative number means all rounds.
 func (t *tournament) printJSONAfter(ctx context.Context, after int) error {
 	e := t.Event
 	if after < 0 {
@@ -137,7 +137,7 @@ func (t *tournament) printJSONAfter(ctx context.Context, after int) error {
 	return t.app.SayJSON(j)
 }
 
-// raw returns the names of players as they are.
+// raw returns the names of players without making them safe to print; JSON escapes them.
 func raw(e *event.Event, players []int) []string {
 	all := make([]string, len(players))
 	for i, p := range players {

@@ -80,8 +80,8 @@ func gone(ctx context.Context, t *tournament, g given) error {
 	return t.printChanged(before)
 }
 
-// swap exchanges two players of the last round; with force also at tables that have begun, because the players did sit
-// like that.
+// swap exchanges two players of the last round. With force it also does so at tables that have begun, because the
+// players did sit that way.
 func swap(ctx context.Context, t *tournament, g given) error {
 	if len(g.players) != 2 || g.players[0] == g.players[1] {
 		return app.Wrong(words.TwoNames)
@@ -89,7 +89,7 @@ func swap(ctx context.Context, t *tournament, g given) error {
 	before := t.lastTables()
 	err := t.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
 		score, begun := c.Score, c.Begun()
-		if g.force { // as if nothing had been played
+		if g.force { // drawn as if nothing had been played
 			score, begun = c.Event.Score(nil, nil), nil
 		}
 		words, err := score.Swap(g.players[0], g.players[1], begun, g.why)
@@ -138,7 +138,8 @@ func again(ctx context.Context, t *tournament, g given) error {
 	return t.showLast(ctx)
 }
 
-// asideRound returns the words of a round that was set aside, by the number of its line or the beginning of its id.
+// asideRound returns the words of the line of a round that was set aside. ref is the number of the line, or the
+// beginning of its id, at least eight characters.
 func (t *tournament) asideRound(ref string) ([]string, error) {
 	for _, aside := range t.Event.Aside {
 		line := t.Event.Lines[aside.Line]

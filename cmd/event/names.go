@@ -57,7 +57,8 @@ func (t *tournament) book() *names.Index[int] {
 	return &book
 }
 
-// player returns the entrant who is meant by a name: among the entrants, else by the club's names.
+// player returns the entrant for a name. It looks among the names of the entries, then among the club's names, and asks
+// if several entrants fit.
 func (t *tournament) player(ctx context.Context, book *names.Index[int], name string) (int, error) {
 	m := book.Find(name)
 	if i, sure := m.Sure(); sure {
@@ -90,7 +91,7 @@ func (t *tournament) player(ctx context.Context, book *names.Index[int], name st
 	return 0, app.Wrong(words.Ambiguous(app.Visible(name), strings.Join(said, ", ")))
 }
 
-// playerKnown returns the entrant who has the name in the club.
+// playerKnown returns the entrant whose person has the name in the club's directory.
 func (t *tournament) playerKnown(ctx context.Context, name string) (player int, found bool, err error) {
 	club, err := t.store.Directory(ctx)
 	if err != nil {
@@ -124,7 +125,7 @@ func (t *tournament) names(players []int) string {
 // id returns the id of a player.
 func (t *tournament) id(player int) string { return t.Event.Entrants[player].ID }
 
-// allBut returns everybody who has not left, but for these.
+// allBut returns the entrants who have not left, except those typed.
 func (t *tournament) allBut(ctx context.Context, typed []string) ([]int, error) {
 	var not []int
 	if len(typed) > 0 {
@@ -159,7 +160,7 @@ func (t *tournament) askNames(ctx context.Context) ([]string, error) {
 	return league.Commas(answer.Of("names")), err
 }
 
-// among returns the entrants who fit, by name.
+// among returns the entrants who fit, sorted by name.
 func (t *tournament) among(fits func(int) bool) []int {
 	var all []int
 	for i := range t.Event.Entrants {
@@ -205,7 +206,7 @@ func (t *tournament) askWhy(ctx context.Context) (string, error) {
 	return strings.TrimSpace(answer.Of("why")), err
 }
 
-// The players whom a form offers.
+// The functions for act.who and act.marked.
 
 func anybody(*tournament, int) bool { return true }
 
@@ -215,7 +216,7 @@ func stays(t *tournament, player int) bool { return !t.Event.Left(player, nextSt
 // comes reports whether a player is drawn in the next round.
 func comes(t *tournament, player int) bool { return t.Event.IsPresent(player, nextStage(t.Event)) }
 
-// checkedIn reports whether a player is drawn in the next round as the check-in stands.
+// checkedIn reports whether check-in is on and the player is present in the next round.
 func checkedIn(t *tournament, player int) bool { return t.Event.Options.CheckIn && comes(t, player) }
 
 // seated reports whether a player is in the last round: at a table, or sitting out.
@@ -226,7 +227,7 @@ func seated(t *tournament, player int) bool {
 	})
 }
 
-// why returns the reason among the words, or asks for it.
+// why returns the reason, which is the word at position at, or asks for it.
 func (t *tournament) why(ctx context.Context, args []string, at int) (string, error) {
 	if len(args) > at && !text.IsBlank(args[at]) {
 		return args[at], nil

@@ -69,7 +69,7 @@ func newNew(a *app.App) *cobra.Command {
 	return c
 }
 
-// open stores a new tournament, and says what to expect of it.
+// open stores a new tournament, and prints a forecast of it.
 func (f founding) open(ctx context.Context, t *tournament) error {
 	if text.IsBlank(f.name) {
 		return app.Wrong(words.NeedName)
@@ -169,7 +169,7 @@ func (f founding) ask(ctx context.Context, t *tournament) error {
 	})
 }
 
-// form returns the form of the tournament. What it leaves out has its default, and can be changed later.
+// form returns the form of a new tournament. Options that it omits have their defaults, and can be changed later.
 func (f founding) form(ctx context.Context, t *tournament) (ask.Question, error) {
 	a := t.app
 	game := ask.Field{Key: "game", Label: a.Say(words.AskGame), Kind: ask.Choice}
@@ -236,7 +236,7 @@ func newOption(a *app.App) *cobra.Command {
 	return c
 }
 
-// set writes an option. The words are its values, and the reason where one is given.
+// set writes an option to the log. typed holds the values, then the reason if one was typed.
 func (t *tournament) set(ctx context.Context, key string, typed []string) error {
 	values := typed
 	var why []string
@@ -313,9 +313,9 @@ var choices = map[string][]string{
 	"check-in": {"off", "on"},
 }
 
-// field returns the form field of an option. Its label and the names of its values are texts of the pages, and the text
-// "values.KEY" says what it can be. Its row in scoring/event holds everything else; cmd/help holds the text of its
-// flag.
+// field returns the form field of an option. Its label and the names of its values come from the texts of the pages;
+// the text "values.KEY" explains the values. Everything else is in the option's row in scoring/event, and the text of
+// its flag in cmd/help.
 func field(a *app.App, key, value string) ask.Field {
 	f := ask.Field{
 		Key: key, Label: pages.OptionName(key, a.Lang), Help: a.Say(keyed.Text("values." + key)),
@@ -323,7 +323,7 @@ func field(a *app.App, key, value string) ask.Field {
 	}
 	for _, word := range choices[key] {
 		f.Kind = ask.Choice
-		if key != "check-in" { // the labels say what the words of the command line mean
+		if key != "check-in" { // the labels of the values explain them already
 			f.Help = ""
 		}
 		f.Options = append(f.Options, ask.Option{Label: pages.OptionValue(key, word, a.Lang), Value: word})
@@ -334,7 +334,7 @@ func field(a *app.App, key, value string) ask.Field {
 // lists are the options whose value may be several words.
 var lists = []string{"sizes", "ties", "final"}
 
-// current returns what an option says now, as it is typed.
+// current returns the value of an option, as a user would type it.
 func current(e *event.Event, key string) string {
 	o := e.Options
 	list := func(all []int) string { return strings.ReplaceAll(strings.Trim(fmt.Sprint(all), "[]"), " ", ",") }

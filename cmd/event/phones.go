@@ -11,13 +11,13 @@ import (
 	"arbitro/cmd/screen"
 )
 
-// What players report from their phones waits at the desk. One key accepts all results on which a table agrees; a
-// disputed result is asked.
+// Reports from players' phones wait at the desk. One key accepts all results on which the phones of a table agree; for
+// a disputed result the director chooses a version.
 
-// newsEvery is how often the desk looks for what phones report while its menu stands.
+// newsEvery is how often the desk looks for new reports from phones while its menu is open.
 const newsEvery = time.Second
 
-// news returns a channel that is closed once phones have reported something else than now. It is watched until ctx is
+// news returns a channel that is closed once the reports from phones differ from those of now. It watches until ctx is
 // done.
 func (t *tournament) news(ctx context.Context) <-chan struct{} {
 	before, err := t.WaitingMark(ctx)
@@ -43,11 +43,12 @@ func (t *tournament) news(ctx context.Context) <-chan struct{} {
 	return come
 }
 
-// reported returns how many tables, and whether players for the next round, wait for the desk.
+// reported returns how many reports wait for the desk: one for each table, and one if players reported to be present
+// for the next round.
 func (t *tournament) reported(ctx context.Context) int {
 	waiting, here, err := t.Waiting(ctx)
 	if err != nil {
-		return 0 // the action says what is the matter
+		return 0 // the action itself reports the error
 	}
 	return len(waiting) + min(1, len(here))
 }
@@ -107,8 +108,8 @@ func tablesOf(waiting []desk.Waiting) string {
 	return numbers(all)
 }
 
-// askReported shows what waits, and asks whether to accept what is agreed; of a disputed table it asks which version
-// holds.
+// askReported shows what waits, and asks whether to accept the agreed results. For each disputed table it asks which
+// version holds.
 func (t *tournament) askReported(ctx context.Context) error {
 	waiting, here, err := t.Waiting(ctx)
 	if err != nil {

@@ -29,8 +29,9 @@ func (t *tournament) print(ctx context.Context, make func(full bool) *doc.Docume
 	return out.Write(ctx, func(full bool) (*doc.Document, error) { return make(full), nil })
 }
 
-// printTables writes the slips and the pads of a round where they were asked for. It reports whether one of them went
-// to the output, which then holds nothing else. Messages go to the other output: a program may read the result.
+// printTables writes the slips and the pads of a round, if they were asked for. It reports whether standard output
+// received one of them and must hold nothing else. Messages about files go to standard error, because a program may
+// read standard output.
 func (t *tournament) printTables(ctx context.Context, stage event.Stage) (done bool, err error) {
 	for _, one := range []struct {
 		path string
@@ -75,7 +76,7 @@ func (t *tournament) slips(ctx context.Context, stage event.Stage) (*doc.Documen
 	return p.Slips(stage, known && g.ZeroSum != nil), nil
 }
 
-// pads returns the pads of a round. A tournament of a game that is not known here has none drawn.
+// pads returns the pads of a round. The game is known: a tournament of an unknown game has no drawn rounds.
 func (t *tournament) pads(_ context.Context, stage event.Stage) (*doc.Document, error) {
 	g, _ := t.Game()
 	return t.page().Pads(stage, g), nil

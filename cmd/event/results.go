@@ -77,7 +77,7 @@ func (t *tournament) listMissing(stage event.Stage) error {
 	return nil
 }
 
-// tallies reads the totals of a table, each with its place behind a stroke where it has one.
+// tallies reads the totals of a table. A place may follow a total after a slash.
 func (t *tournament) tallies(stage event.Stage, table int, typed []string) ([]desk.Tally, error) {
 	players := t.Event.Round(stage).Tables[table-1].Players
 	if len(typed) != len(players) {
@@ -145,7 +145,8 @@ func (t *tournament) sayMissing(stage event.Stage) {
 	}
 }
 
-// judged marks what the referee says of a result as wrong input, without the number of a line that nobody typed.
+// judged returns a referee's error about a result as wrong input. It drops the line number, because nobody typed that
+// line.
 func judged(err error) error {
 	var fault *referee.Error
 	if errors.As(err, &fault) {

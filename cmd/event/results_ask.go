@@ -16,7 +16,7 @@ import (
 	"arbitro/scoring/event"
 )
 
-// askMissing asks for the results of a round table by table, those missing, until the user goes back.
+// askMissing asks for the missing results of a round, one table after the other, until the user goes back.
 func (t *tournament) askMissing(ctx context.Context, stage event.Stage, places bool) error {
 	before := len(t.Matches)
 	err := t.app.OnScreen(func() error {
@@ -39,7 +39,7 @@ func (t *tournament) askMissing(ctx context.Context, stage event.Stage, places b
 	return nil
 }
 
-// askResult asks for the result of a table, or for the one that takes its place.
+// askResult asks for the result of a table, or for its correction.
 func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int, places bool) error {
 	players := t.Event.Round(stage).Tables[table-1].Players
 	there := t.At(stage, table)
@@ -47,7 +47,7 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 		return t.askWhichHolds(ctx, stage, table, there)
 	}
 	g, _ := t.Game()
-	zero := g != nil && g.ZeroSum != nil // the totals add up to zero: the last may be missing
+	zero := g != nil && g.ZeroSum != nil // the totals add up to zero, so the last may be left empty
 	q := ask.Question{Title: t.app.Say(words.AskResult(t.roundName(stage), table)), Help: t.app.Say(words.SlipOrder)}
 	for i, p := range players {
 		f := ask.Field{Key: "total" + strconv.Itoa(i), Label: t.names([]int{p}), Check: checkTotal}
@@ -147,7 +147,7 @@ func (t *tournament) scored(m db.Match) string {
 	return strings.Join(all, ", ")
 }
 
-// checkTotal refuses what is no whole number.
+// checkTotal returns an error unless v is a whole number.
 func checkTotal(v string) error {
 	if strings.TrimSpace(v) == "" {
 		return app.Wrong(words.NeedTotal)
@@ -158,7 +158,7 @@ func checkTotal(v string) error {
 	return nil
 }
 
-// askAny offers the tables of a round, those missing first, until the user goes back.
+// askAny asks for a table of a round, listing tables without a result first, and for its result.
 func (t *tournament) askAny(ctx context.Context, stage event.Stage) error {
 	var tables []int
 	missing := t.Score.Missing(stage)

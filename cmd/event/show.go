@@ -90,7 +90,8 @@ func (t *tournament) printDiplomas(ctx context.Context, path string) error {
 	return out.Write(ctx, func(bool) (*doc.Document, error) { return t.page().Diplomas(club), nil })
 }
 
-// ranking returns the standing after a round; of the final, and at the end of a tournament with one, the places.
+// ranking returns the standing after a round. It returns the places instead for a round of the final, and, if latest is
+// set, as soon as the final has begun.
 func (t *tournament) ranking(ctx context.Context, stage event.Stage, latest, full bool) *doc.Document {
 	p := t.page()
 	p.Full = full
@@ -102,7 +103,7 @@ func (t *tournament) ranking(ctx context.Context, stage event.Stage, latest, ful
 
 // logLine is a line of the log as printed.
 type logLine struct {
-	Line  int    `json:"line"` // its number here, from 1
+	Line  int    `json:"line"` // its number in the log of this laptop, from 1
 	N     int    `json:"n"`
 	UID   string `json:"uid"`
 	At    string `json:"at"`

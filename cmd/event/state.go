@@ -26,10 +26,10 @@ func (t *tournament) state(ctx context.Context) pages.State {
 		}
 	}
 	s.Strays, s.Aside = t.strays(), t.aside()
-	if warned, err := t.warned(ctx); err == nil { // the page is worth reading without
+	if warned, err := t.warned(ctx); err == nil { // the page is useful without the warnings
 		s.Warned = warned
 	}
-	if waiting, here, err := t.Waiting(ctx); err == nil { // and without these
+	if waiting, here, err := t.Waiting(ctx); err == nil { // and without the reports
 		for _, w := range waiting {
 			s.Reported = append(s.Reported, w.Table)
 		}
@@ -96,7 +96,7 @@ func (t *tournament) texts() []string {
 	return all
 }
 
-// asides returns why lines have no effect, by their numbers from 1.
+// asides returns, by line number from 1, why lines have no effect.
 func (t *tournament) asides() map[int]string {
 	all := map[int]string{}
 	for _, aside := range t.Event.Aside {

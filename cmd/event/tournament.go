@@ -31,7 +31,7 @@ type tournament struct {
 	json   bool    // the answer is wanted as JSON
 	out    printed // where pages go
 
-	// play keeps the match of a table of the last round, of the tournament with an id; nil outside the first screen.
+	// play opens the match of a table in the last round of the tournament with this id; nil outside the first screen.
 	play func(ctx context.Context, event string, table int) error
 }
 
@@ -39,7 +39,7 @@ func newTournament(a *app.App, store *db.Store) *tournament {
 	return &tournament{app: a, store: store, desk: a.Desk(store), people: &exchange.People{App: a, Store: store}}
 }
 
-// printed is what a command prints, and where to.
+// printed holds the output of a command, and the files for slips and pads.
 type printed struct {
 	app.Output
 	slips, pads string // files
@@ -96,13 +96,13 @@ func (t *tournament) find(ctx context.Context, args []string) (err error) {
 	return err
 }
 
-// cannot are the faults for which the work cannot be done; the others are the user's.
+// cannot lists the faults that mean that the work cannot be done now. Other faults are errors of the user's input.
 var cannot = []fault.Key{
 	event.Missing, event.Awaited, event.NoRounds, event.Shut, event.TooFew, event.NoSeat, event.Begun,
 	event.NotWhole, event.NotOneEach, event.NotFalling, event.NotShared, event.TooManyIn, event.TooMuchText,
 }
 
-// inMenu are the entries of the menu that do what a command does: a form names them where a command names itself.
+// inMenu lists the menu entries that do the same as a command. In a form, texts name the entry instead of the command.
 var inMenu = []struct {
 	command string
 	menu    lang.Text
@@ -115,7 +115,7 @@ var inMenu = []struct {
 	{"arbitro event close", words.MenuClose},
 }
 
-// spoken returns a text with the entries of the menu in place of commands where somebody sits at a form.
+// spoken returns a text. In a session it replaces commands by the menu entries that do the same.
 func (t *tournament) spoken(said string) string {
 	if t.app.Seated {
 		for _, one := range inMenu {
@@ -125,7 +125,8 @@ func (t *tournament) spoken(said string) string {
 	return said
 }
 
-// named returns an error with the name of the player instead of the id, and marks what the user typed wrong.
+// named returns an error with the player's name in place of the id. It marks an error of what the user typed as wrong
+// input.
 func (t *tournament) named(err error) error {
 	f := fault.Of(err)
 	if f == nil || f.Key.Area() != "event" {
@@ -155,7 +156,7 @@ func (t *tournament) add(ctx context.Context, lines ...[]string) error {
 	return t.Write(ctx, func(*desk.Contest, *db.Tx) ([]desk.Entry, error) { return asEntries(lines), nil })
 }
 
-// asEntries returns lines that enter nobody.
+// asEntries returns lines as entries without a person.
 func asEntries(lines [][]string) []desk.Entry {
 	entries := make([]desk.Entry, len(lines))
 	for i, line := range lines {
@@ -181,8 +182,8 @@ func (t *tournament) page() *pages.Page {
 // roundName returns a round as a sentence names it.
 func (t *tournament) roundName(s event.Stage) string { return pages.RoundName(s, t.app.Lang) }
 
-// nextStage returns the round from which lines hold that are written now: the next one, also where all are drawn, and
-// the first where nobody has entered for a round robin yet.
+// nextStage returns the round from which lines written now take effect: the next round, also if all are drawn; for a
+// round robin without entrants, the first.
 func nextStage(e *event.Event) event.Stage {
 	next, more := e.Next()
 	if !more && e.Last() == nil {
@@ -203,7 +204,7 @@ func (t *tournament) roundTyped(typed string) (event.Stage, error) {
 	return last.Stage, nil
 }
 
-// standing returns the round that was typed, which must stand.
+// standing returns the typed round. It returns an error if the round does not stand.
 func (t *tournament) standing(typed string) (event.Stage, error) {
 	stage, err := stageOf(strings.TrimSpace(typed))
 	if err == nil && t.Event.Round(stage) == nil {

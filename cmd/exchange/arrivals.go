@@ -25,11 +25,11 @@ type Arrivals struct {
 	Ask     bool              // whether questions can be asked
 	JSON    bool              // whether standard output is for JSON alone
 
-	known  *residents // nil until it is needed
+	known  *residents // nil until needed
 	singly int        // how many names were looked up without the residents
 }
 
-// few is how many names are looked up singly before all residents are read.
+// few is how many names are looked up one at a time before all residents are read.
 const few = 32
 
 // decide decides who is meant by a name in a record; from names the record in questions. An answer of --match-persons
@@ -76,8 +76,8 @@ func (a *Arrivals) decide(ctx context.Context, name, from string) (*Decision, er
 	return d, nil
 }
 
-// bearer returns the person whom a name means beyond doubt, without reading all residents for it. It returns 0 if that
-// takes the residents, which are known then.
+// bearer returns the person whom a name means beyond doubt, if that can be found without reading all residents.
+// Otherwise it reads the residents and returns 0.
 func (a *Arrivals) bearer(ctx context.Context, name string, meant db.PersonID) (id db.PersonID, err error) {
 	if a.known != nil {
 		return 0, nil
@@ -95,8 +95,8 @@ func (a *Arrivals) bearer(ctx context.Context, name string, meant db.PersonID) (
 	return 0, err
 }
 
-// mayBe reports whether a name that nobody has is a doubt: somebody has nearly this name, or it is the first name of
-// one person alone. Fewer letters, or one word of a longer name, make no doubt in a record.
+// mayBe reports whether a name that nobody has may still mean somebody: it is nearly somebody's name, or the first name
+// of exactly one person. In a record, fewer letters or one word of a longer name do not count.
 func (a *Arrivals) mayBe(name string, found names.Match[db.PersonID]) bool {
 	switch found.How {
 	case names.Plain:
@@ -110,7 +110,7 @@ func (a *Arrivals) mayBe(name string, found names.Match[db.PersonID]) bool {
 	return false
 }
 
-// doubt asks which of several persons is meant. Where nobody can be asked, it decides for a new person.
+// doubt asks which of several persons is meant. If nobody can be asked, it decides for a new person.
 func (a *Arrivals) doubt(ctx context.Context, d *Decision, among []db.PersonID, from string) (err error) {
 	if d.person, err = a.choose(ctx, d.name, among, from); err != nil {
 		return err
@@ -119,8 +119,8 @@ func (a *Arrivals) doubt(ctx context.Context, d *Decision, among []db.PersonID, 
 	return nil
 }
 
-// choose asks which person a name means, and returns 0 for a new person. Where nobody can be asked, it warns and
-// returns 0.
+// choose asks which person a name means, and returns 0 for a new person. If nobody can be asked, it warns and returns
+// 0.
 func (a *Arrivals) choose(ctx context.Context, name string, among []db.PersonID, from string) (db.PersonID, error) {
 	if !a.Ask {
 		app.Warn(a.App, words.NewDoubt(from, app.Visible(name), a.names(among), among[0]))
@@ -154,7 +154,7 @@ type Seating struct {
 	apart   map[string]map[int]db.PersonID // seats whose person does not follow from the name, by the id of the match
 }
 
-// Meet decides who the players of a match are whose names come for the first time.
+// Meet decides which persons a match's players are, for names that no earlier match of the import has had.
 func (s *Seating) Meet(ctx context.Context, sum db.Summary) error {
 	for _, at := range sum.Seats {
 		if _, seen := s.Seen[at.Name]; seen {
@@ -183,7 +183,7 @@ func whichMatch(a *app.App, sum db.Summary) string {
 	return a.Say(words.WhoMatch(lang.Dated(sum.Date), who))
 }
 
-// Seat sets the persons of a match's seats, and stores the decisions.
+// Seat sets the persons of a match's seats, and stores new decisions.
 func (s *Seating) Seat(ctx context.Context, tx *db.Tx, sum db.Summary) error {
 	apart := s.apart[sum.ID]
 	for i, at := range sum.Seats {
@@ -203,7 +203,7 @@ func (s *Seating) Seat(ctx context.Context, tx *db.Tx, sum db.Summary) error {
 	return nil
 }
 
-// keep stores a decision when it is first needed.
+// keep stores a decision when a seat first needs it.
 func (d *Decision) keep(ctx context.Context, tx *db.Tx) (err error) {
 	if d.isNew {
 		if d.person, err = tx.AddPerson(ctx, db.Person{Name: d.name}); err == nil {
@@ -236,11 +236,11 @@ const newWord = "new"
 type answer struct {
 	line   int
 	name   string
-	person db.PersonID // 0 for somebody new
+	person db.PersonID // 0 for a new person
 }
 
 // ReadAnswers reads the file of --match-persons, and returns the answers by folded name. Each line holds a name in the
-// imported files and a name here.
+// imported files and the name or number of a person here.
 func ReadAnswers(ctx context.Context, a *app.App, store *db.Store, file string) (map[string]answer, error) {
 	answers := map[string]answer{}
 	book, err := store.Directory(ctx)
@@ -330,12 +330,13 @@ func CheckAnswers(
 	return nil
 }
 
-// residents holds the persons known here, as they were when it was made. A merged person has their own number.
+// residents holds the persons known here, as they were when it was made. A merged person keeps their own number; see
+// root.
 type residents struct {
 	names.Index[db.PersonID] // without those who asked to be left out
 
 	byUID   map[string]db.PersonID
-	born    map[string]db.PersonID // by the folded name under which they were first stored
+	born    map[string]db.PersonID // by the folded name under which the person was first stored
 	labels  map[string]bool        // the folded labels of persons who asked to be left out
 	persons map[db.PersonID]db.Identity
 }
@@ -367,7 +368,7 @@ func newResidents(ctx context.Context, store *db.Store) (*residents, error) {
 	return c, nil
 }
 
-// root returns the person whom a person was merged into, or the person.
+// root returns the person into whom a person was merged, or the person itself.
 func (c *residents) root(id db.PersonID) db.PersonID {
 	if into := c.persons[id].Into; into != 0 {
 		return into

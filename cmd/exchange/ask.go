@@ -12,9 +12,9 @@ import (
 	"arbitro/scoring/league"
 )
 
-// Listed makes a Picks field of the persons who are known, by their numbers as All reads them. Those chosen are ticked.
-// A name may be typed too, unless only persons who are known are wanted; All then finds out who is meant. Who asked to
-// be left out is not listed.
+// Listed makes a Picks field of the known persons, with values that All understands; the chosen persons are ticked.
+// Unless p.Known is set, the user may also type a name, and All finds out who is meant. Persons who asked to be left
+// out are not listed.
 func (p *People) Listed(ctx context.Context, f ask.Field, chosen []league.Person) (ask.Field, error) {
 	if err := p.open(ctx); err != nil {
 		return f, err
@@ -65,14 +65,14 @@ func (p *People) Listed(ctx context.Context, f ask.Field, chosen []league.Person
 	for i, id := range chosen {
 		values[i] = Numbered(id)
 	}
-	values = slices.DeleteFunc(values, func(v string) bool { // merged meanwhile, or left out
+	values = slices.DeleteFunc(values, func(v string) bool { // merged or left out since
 		return !slices.ContainsFunc(f.Options, func(o ask.Option) bool { return o.Value == v })
 	})
 	f.Value = ask.Join(values)
 	return f, nil
 }
 
-// Numbered names a person by the number, such as #12.
+// Numbered returns the reference to a person by number, such as #12.
 func Numbered(id league.Person) string { return fmt.Sprintf("#%d", id) }
 
 // doubt is a name that may mean several persons, or somebody new.
@@ -81,7 +81,7 @@ type doubt struct {
 	store *db.Store
 	name  string
 	help  string
-	known bool // whether it cannot be somebody new
+	known bool // whether it must be a known person
 }
 
 // ask asks who is meant, and returns 0 for somebody new. It returns false if the user went back.
@@ -124,7 +124,7 @@ func (d doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, an
 	return among[i], true, nil
 }
 
-// askAllNew asks whether all unknown names are new persons. Going back is a no.
+// askAllNew asks whether all unknown names are new persons. Going back means no.
 func askAllNew(ctx context.Context, a *app.App, list string) (bool, error) {
 	answer, err := a.Ask(ctx, ask.Question{
 		Title: a.Say(words.AllNew), Help: a.Say(words.AllKnown(list)),

@@ -16,23 +16,22 @@ import (
 	"arbitro/scoring/league"
 )
 
-// ClubFile is the name of the file that a folder of records holds besides the matches.
+// ClubFile is the name of the file that a folder of records holds next to the matches.
 const ClubFile = "club.json"
 
-// clubVersion is the newest version of the file that is known. Version 1 named persons by name alone,
-// version 2 had no events.
+// clubVersion is the newest known version of the file. In version 1 persons had names only; version 2 had no events.
 const clubVersion = 3
 
 // ClubJSON is a club without the lines of its matches: persons, leagues with their settings, history and entries, and
-// whatever the records do not hold. A person is named by the first of their ids; in a file of version 1 by name.
+// everything else that the records do not hold. A person is named by the first of their ids; in version 1 by name.
 type ClubJSON struct {
 	Version int           `json:"version"`
 	Persons []personFile  `json:"persons"`
 	Merges  []mergeFile   `json:"merges,omitempty"`
 	Leagues []leagueFile  `json:"leagues,omitempty"`
 	Events  []eventFile   `json:"events,omitempty"`
-	Seats   []seatFile    `json:"seats,omitempty"`   // seats whose person does not follow from the name in the record
-	Removed []removalFile `json:"removed,omitempty"` // matches that were removed, or brought back
+	Seats   []seatFile    `json:"seats,omitempty"`   // seats whose person cannot be found by the name in the record
+	Removed []removalFile `json:"removed,omitempty"` // matches that were removed or brought back
 
 	path string
 	find map[string]int // persons by every id, and by a name that only one person has
@@ -42,15 +41,15 @@ type personFile struct {
 	IDs  []string `json:"ids,omitempty"` // the same on every machine
 	Name string   `json:"name"`
 
-	// by id, the name under which the person was first stored, folded
+	// the folded name under which the person was first stored, by id
 	Born     map[string]string `json:"born,omitempty"`
 	Aliases  []string          `json:"aliases,omitempty"`
 	Guest    bool              `json:"guest,omitempty"`
 	Register register.Card     `json:"register,omitempty"`
 	Renamed  time.Time         `json:"renamed,omitzero"`    // when the name shown was last set
-	RenameID string            `json:"rename_id,omitempty"` // of two names set at one time, the greater id holds
+	RenameID string            `json:"rename_id,omitempty"` // if two names were set at one time, the greater id wins
 	GuestSet time.Time         `json:"told_guest,omitzero"` // when the mark of a guest was last set
-	Gone     time.Time         `json:"gone,omitzero"`       // when they asked to be left out: the name is a label
+	Gone     time.Time         `json:"gone,omitzero"`       // when they asked to be left out; Name is then a label
 }
 
 type mergeFile struct {
@@ -64,12 +63,12 @@ type mergeFile struct {
 type leagueFile struct {
 	History  []changeFile `json:"history"`
 	Archived archived     `json:"archived,omitzero"`
-	Returned time.Time    `json:"returned,omitzero"` // when it was last taken out again
+	Returned time.Time    `json:"returned,omitzero"` // when the league was last unarchived
 	Reason   string       `json:"reason,omitempty"`
 	Entries  []entryFile  `json:"entries,omitempty"`
 }
 
-// archived is the time when a league was put away. In version 1 it was true or false.
+// archived is the time when a league was archived. In version 1 it was true or false.
 type archived struct{ time.Time }
 
 // UnmarshalJSON reads a time, or true for an unknown time.
@@ -86,12 +85,12 @@ func (a *archived) UnmarshalJSON(text []byte) error {
 
 type changeFile struct {
 	league.Change
-	Members []string `json:"members,omitempty"` // in the place of the settings' numbers
+	Members []string `json:"members,omitempty"` // replaces the numbers in the settings
 
-	Categories []Category `json:"categories,omitempty"` // as Members
+	Categories []Category `json:"categories,omitempty"` // replaces the categories in the settings
 }
 
-// Category is a category in JSON, its players by name.
+// Category is a category in JSON. Its players are names or ids.
 type Category struct {
 	Name    string   `json:"name"`
 	Players []string `json:"players"`
@@ -123,14 +122,14 @@ type removalFile struct {
 	Reason   string    `json:"reason,omitempty"`
 }
 
-// largestClub limits the bytes of a club's file: a thousand times the file of a large club.
+// largestClub is the largest size of a club's file, in bytes: a thousand times the file of a large club.
 const largestClub = 64 << 20
 
-// eventFile is a tournament: its lines, and who is meant by those that enter a player.
+// eventFile is a tournament: its lines, and the persons whom its lines enter.
 type eventFile struct {
 	ID       string            `json:"id"`
 	Lines    []eventLineFile   `json:"lines"`
-	Persons  map[string]string `json:"persons,omitempty"` // by the uid of a line, the first id of the person whom it enters
+	Persons  map[string]string `json:"persons,omitempty"` // by the uid of a line, the first id of the person it enters
 	Removed  time.Time         `json:"removed,omitzero"`
 	Reason   string            `json:"reason,omitempty"`
 	Returned time.Time         `json:"returned,omitzero"`
@@ -171,7 +170,7 @@ func ExportClub(ctx context.Context, store *db.Store) ([]byte, error) {
 	}
 	refs := map[db.PersonID]string{}
 	for _, p := range everybody {
-		if len(p.UIDs) == 0 { // of a database that another program has written to
+		if len(p.UIDs) == 0 { // another program has written this person
 			continue
 		}
 		refs[p.ID] = p.UIDs[0]
@@ -220,7 +219,7 @@ func ExportClub(ctx context.Context, store *db.Store) ([]byte, error) {
 	return append(text.EscapeJSON(object), '\n'), err
 }
 
-// known returns the names under which persons were first stored, without those that are not known.
+// known returns the known names under which persons were first stored.
 func known(born map[string]string) map[string]string {
 	some := maps.Clone(born)
 	maps.DeleteFunc(some, func(_, name string) bool { return name == "" })

@@ -22,7 +22,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// longestID limits the bytes of the id of what was said; old ones hold two ids of persons and a time.
+// longestID is the greatest length of an id, in bytes. Old ids hold two ids of persons and a time.
 const longestID = 256
 
 // check returns the first fault of a club, and fills find.
@@ -150,7 +150,7 @@ func (c *ClubJSON) checkIDs(i int) error {
 	return nil
 }
 
-// checkRegister checks what the club's register holds of a person.
+// checkRegister checks the person's entries of the club's register.
 func (p personFile) checkRegister() error {
 	for f, v := range p.Register {
 		switch err := f.Check(v.Text); {
@@ -201,7 +201,7 @@ func (c *ClubJSON) at(place lang.Speaker, err error) error {
 	return app.Wrong(words.ClubAt(c.path, place, err))
 }
 
-// isShort returns an error if the id of what was said is too long.
+// isShort returns an error if an id is longer than longestID.
 func isShort(id string) error {
 	if len(id) > longestID {
 		return words.ClubID(id).Err()
@@ -226,7 +226,7 @@ func (c *ClubJSON) checkLeagues() error {
 	return nil
 }
 
-// checkLeague checks a league, its history and its entries, and drops numbers of persons of another machine.
+// checkLeague checks a league, its history and its entries. It drops person numbers of another machine.
 func (c *ClubJSON) checkLeague(i int) error {
 	l := &c.Leagues[i]
 	err := cmp.Or(sound(l.Archived.Time, false), sound(l.Returned, false))
@@ -281,7 +281,7 @@ func (c *ClubJSON) checkChange(h *changeFile) error {
 	return nil
 }
 
-// checkCategories checks the categories of a league. Their persons get numbers here only for the check.
+// checkCategories checks the categories of a league. It numbers their persons only for the check.
 func (c *ClubJSON) checkCategories(all []Category) error {
 	numbers, set := map[string]league.Person{}, league.Default("x")
 	for _, listed := range all {
@@ -350,7 +350,7 @@ func ParseClub(from string, text []byte) (*ClubJSON, error) {
 	return parseClub(from, text)
 }
 
-// parseClub reads the text of a club's file and checks it. Faults name the line or the entry.
+// parseClub parses and checks a club's file. Its errors name the line or the entry.
 func parseClub(path string, text []byte) (*ClubJSON, error) {
 	var head struct {
 		Version int `json:"version"`
@@ -383,7 +383,7 @@ func parseClub(path string, text []byte) (*ClubJSON, error) {
 	return club, club.check()
 }
 
-// mostEventLines limits the lines of one tournament in a club's file.
+// mostEventLines is how many lines a tournament in a club's file may have.
 const mostEventLines = 100_000
 
 func (c *ClubJSON) checkEvents() error {
@@ -417,7 +417,7 @@ func (c *ClubJSON) checkEvents() error {
 	return nil
 }
 
-// check checks what belongs to the whole tournament.
+// check checks a tournament, except for its lines.
 func (f eventFile) check(c *ClubJSON) error {
 	switch {
 	case len(f.ID) < 8 || len(f.ID) > 64 || strings.Trim(f.ID, "0123456789abcdef-") != "":
@@ -441,7 +441,7 @@ func (l eventLineFile) check() error {
 		return words.EventUid(l.UID).Err()
 	case l.N < 1 || l.N > math.MaxInt32:
 		return words.EventNumber(l.N).Err()
-	case len(l.Text) > play.MaxLine || text.Refused(l.Text): // no line holds its own end
+	case len(l.Text) > play.MaxLine || text.Refused(l.Text): // a line must not hold a line end
 		return words.EventText.Err()
 	}
 	return sound(l.At, true)

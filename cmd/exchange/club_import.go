@@ -71,7 +71,7 @@ func ImportClub(ctx context.Context, d *desk.Desk, arriving *Arrivals, club *Clu
 	return s, nil
 }
 
-// arrive stores person i of the club. It reports whether a name was left out of the matches here.
+// arrive stores person i of the club. It reports whether a name was left out of matches here.
 func (g *guests) arrive(ctx context.Context, tx *db.Tx, d *desk.Desk, i int, p personFile) (left bool, err error) {
 	if g.here[i] == 0 && len(p.IDs) == 0 {
 		return false, nil
@@ -115,7 +115,8 @@ func (g *guests) arrive(ctx context.Context, tx *db.Tx, d *desk.Desk, i int, p p
 	return left, nil
 }
 
-// seat records in s who has which name in the club's records, and the seats that differ from the names.
+// seat records in s which person has which name in the club's records, and the seats for which the name does not
+// decide.
 func (g *guests) seat(ctx context.Context, tx *db.Tx, s *Seating) error {
 	there := make([]db.Identity, len(g.club.Persons))
 	for i, p := range g.club.Persons {
@@ -141,7 +142,7 @@ func (g *guests) seat(ctx context.Context, tx *db.Tx, s *Seating) error {
 	return nil
 }
 
-// league stores the settings and the history of an imported league, and whether it was put away.
+// league stores the settings and the history of an imported league, and whether it is archived.
 func (g *guests) league(ctx context.Context, tx *db.Tx, f leagueFile) error {
 	l, found, err := tx.LeagueNamed(ctx, f.names())
 	if err != nil {
@@ -153,7 +154,7 @@ func (g *guests) league(ctx context.Context, tx *db.Tx, f leagueFile) error {
 	}
 	var changes []league.Change
 	for _, c := range f.History {
-		if c.ID == "" { // as the store names changes older than ids
+		if c.ID == "" { // the id that the store gives to changes without one
 			c.ID = oldID(c)
 		}
 		if slices.ContainsFunc(have, func(h league.Change) bool { return h.ID == c.ID }) {
@@ -245,7 +246,7 @@ func (g *guests) merge(ctx context.Context, tx *db.Tx) error {
 		if err != nil {
 			return err
 		}
-		if m.At.IsZero() { // version 1 has no times; a merge that is stored here already is skipped
+		if m.At.IsZero() { // version 1 has no times; skip a merge that is stored here already
 			from, errFrom := tx.Person(ctx, who)
 			to, errTo := tx.Person(ctx, into)
 			if errFrom != nil || errTo != nil || from.ID == to.ID {
@@ -253,7 +254,7 @@ func (g *guests) merge(ctx context.Context, tx *db.Tx) error {
 			}
 			m.At = g.arrivals.App.Now()
 		}
-		if m.ID == "" { // as the store names merges older than ids
+		if m.ID == "" { // the id that the store gives to merges without one
 			m.ID = m.Who + " " + m.Into + " " + m.At.UTC().Format(time.RFC3339)
 		}
 		edges = append(edges, db.Edge{UID: m.ID, Who: who, Into: into, At: m.At, Undone: m.Undone})
@@ -311,7 +312,8 @@ func AfterMatches(ctx context.Context, a *app.App, store *db.Store, clubs []*Clu
 	return moved, err
 }
 
-// events stores the tournaments of a club. The names of those who asked to be left out here do not come back.
+// events stores the tournaments of a club. The names of persons who asked to be left out here are replaced by their
+// labels.
 func (g *guests) events(ctx context.Context, tx *db.Tx) error {
 	labels, err := tx.Labels(ctx)
 	if err != nil {

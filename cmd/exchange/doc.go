@@ -10,9 +10,9 @@
 //	ask.go          what people are asked: who is meant, of a list or in a doubt
 //	spreadsheet.go  the rows of any CSV
 //
-// Importing the same files in any order leads to the same bytes, with one exception: no name is kept of whoever was left
-// out, so a namesake whom only one more laptop knows is the same person if they come before, and somebody new after.
-// The package must not import a room of commands.
+// Importing the same files in any order leads to the same bytes, with one exception. No name is kept of a person who
+// was left out. Therefore a namesake whom only one more laptop knows counts as the same person if imported before, and
+// as a new person if imported after. The package must not import a room of commands.
 package exchange
 
 //go:generate go run arbitro/referee/lang/gen

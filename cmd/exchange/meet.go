@@ -9,10 +9,10 @@ import (
 	"arbitro/db/names"
 )
 
-// meet decides who the persons of a club are here. Each step handles the persons whom the steps before left open: ids,
-// answers of --match-persons, the names under which persons were first stored, names shown, other names, names that are
-// nearly the same. Where a step leaves a doubt,
-// the user is asked. Two persons of the club never become the same person here.
+// meet decides who the persons of a club are here. Each step handles the persons whom earlier steps left open. The
+// steps compare ids, answers of --match-persons, the names under which persons were first stored, shown names, other
+// names, and nearly equal names. If a step leaves a doubt, the user is asked. Two persons of the club never become the
+// same person here.
 func (a *Arrivals) meet(ctx context.Context, club *ClubJSON) (*guests, error) {
 	known, err := newResidents(ctx, a.Store)
 	if err != nil {
@@ -81,9 +81,9 @@ func (g *guests) byAnswer(_ context.Context, i int, p personFile) error {
 	return nil
 }
 
-// byFirstName settles a person who was first stored under the same name as a person here. What anybody calls them since
-// makes no difference, so that the order in which clubs come makes none. Where they are called otherwise by now, it is
-// asked if possible, and reported if not.
+// byFirstName settles a person who was first stored under the same name as a person here. Later names make no
+// difference, so that the order in which clubs come makes none. If the shown names differ now, it asks; if nobody can
+// be asked, it settles the person and warns.
 func (g *guests) byFirstName(ctx context.Context, i int, p personFile) error {
 	a := g.arrivals
 	var ids []db.PersonID
@@ -108,8 +108,8 @@ func (g *guests) byFirstName(ctx context.Context, i int, p personFile) error {
 	return nil
 }
 
-// byName settles a person whose name is the name shown of a person here. It is a doubt where it is known under which
-// name they were first stored, because that was another.
+// byName settles a person whose name is the shown name of a person here. If the name under which the person was first
+// stored is known, it was another name, so the match is a doubt.
 func (g *guests) byName(ctx context.Context, i int, p personFile) error {
 	ids := g.free(g.arrivals.known.By(names.Exact, p.Name))
 	if len(ids) == 1 && len(p.Born) == 0 {
@@ -119,8 +119,8 @@ func (g *guests) byName(ctx context.Context, i int, p personFile) error {
 	return g.doubt(ctx, i, ids)
 }
 
-// byOtherNames settles a person whose name is another name of a person here, or the other way round. The match is less
-// certain than a name shown, so it is asked if possible, and reported if not.
+// byOtherNames settles a person whose name is another name of a person here, or the other way round. Such a match is
+// less certain than a shown name, so it asks; if nobody can be asked, it settles the person and warns.
 func (g *guests) byOtherNames(ctx context.Context, i int, p personFile) error {
 	a := g.arrivals
 	ids := a.known.By(names.Alias, p.Name)
@@ -146,7 +146,7 @@ func (g *guests) byNearName(ctx context.Context, i int, p personFile) error {
 	return g.doubt(ctx, i, g.free(found.IDs))
 }
 
-// free returns the persons here who are not a person of the club yet.
+// free returns those of the persons here who are not yet a person of the club.
 func (g *guests) free(ids []db.PersonID) []db.PersonID {
 	return slices.DeleteFunc(slices.Clone(ids), func(id db.PersonID) bool { return g.taken[id] })
 }
@@ -169,8 +169,8 @@ type guests struct {
 	club     *ClubJSON
 	here     []db.PersonID        // 0 for a new person
 	others   [][]db.PersonID      // further persons here with ids of the same person
-	settled  []bool               // whether here is decided
-	apart    []bool               // whether an answer says that they are not the person here who has their name
+	settled  []bool               // whether the person in here is decided
+	apart    []bool               // whether an answer says that this is not the namesake here
 	taken    map[db.PersonID]bool // persons here who are a person of the club
 
 	notes []string // printed once everything is stored
@@ -200,7 +200,7 @@ func (g *guests) ref(ctx context.Context, tx *db.Tx, ref string) (db.PersonID, e
 	return g.person(ctx, tx, i)
 }
 
-// born returns the names under which person i of the club was first stored; none if an answer has told them from the
+// born returns the names under which person i of the club was first stored; none if an answer says that this is not the
 // person of that name here.
 func (g *guests) born(i int) map[string]string {
 	if g.apart[i] {
@@ -209,14 +209,14 @@ func (g *guests) born(i int) map[string]string {
 	return g.club.Persons[i].Born
 }
 
-// identity returns person i as the store unites persons of several machines.
+// identity returns person i as a db.Identity.
 func (g *guests) identity(i int) db.Identity {
 	p := g.club.Persons[i].identity()
 	p.Born = g.born(i)
 	return p
 }
 
-// identity returns the person as the store unites persons of several machines.
+// identity returns the person as a db.Identity.
 func (p personFile) identity() db.Identity {
 	return db.Identity{
 		UIDs: p.IDs, Born: p.Born, Name: p.Name, Names: append([]string{p.Name}, p.Aliases...), Guest: p.Guest,

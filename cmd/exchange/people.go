@@ -14,21 +14,21 @@ import (
 	"arbitro/scoring/league"
 )
 
-// People finds out who is meant by names that somebody has typed. It asks in a doubt where somebody can be asked; else
-// a doubt is an error. Only an answer makes a new person: --new, or a yes to a question.
+// People finds out who is meant by typed names. It asks about a doubt if somebody can be asked; otherwise the doubt is
+// an error. Only --new, or a yes to a question, makes a new person.
 //
 // New persons get temporary numbers from FirstNewcomer on, and are stored last, so that a command that fails adds
 // nobody.
 type People struct {
 	App   *app.App
 	Store *db.Store
-	New   []string // the names of --new; "*" for all names that nobody has, nor nearly
-	Known bool     // whether only persons who are known are wanted
+	New   []string // the names of --new; "*" for all names unlike any known name
+	Known bool     // whether only known persons are accepted
 
 	book    *db.Directory
-	decided map[string]db.PersonID // by folded name as typed; 0 for somebody new
+	decided map[string]db.PersonID // by folded typed name; 0 for a new person
 	fresh   []string               // the names of the newcomers
-	at      map[string]int         // where each newcomer is among them, by folded name
+	at      map[string]int         // the index of each newcomer in fresh, by folded name
 	typed   map[string]bool        // the folded names that were typed
 	said    map[string]bool        // the folded names that were chosen as new in a list
 }
@@ -36,7 +36,7 @@ type People struct {
 // FirstNewcomer is the temporary number of the first newcomer.
 const FirstNewcomer = league.Person(1 << 40)
 
-// anyNew in --new means all names that nobody has, nor nearly.
+// anyNew in --new means all names that are unlike any known name.
 const anyNew = "*"
 
 // Flag adds --new to a command, and returns the names that it collects.
@@ -49,7 +49,7 @@ func Flag(flags interface {
 	return list
 }
 
-// Restart forgets the newcomers for another try with other names. What was answered stays answered.
+// Restart forgets the newcomers, to try again with other names. Answers to questions stay.
 func (p *People) Restart() { p.fresh, p.at, p.typed = nil, nil, nil }
 
 // Who returns the person who is meant by a name. See All.
@@ -61,9 +61,9 @@ func (p *People) Who(ctx context.Context, typed string) (league.Person, error) {
 	return all[0], nil
 }
 
-// All returns the persons who are meant by several names, in their order. It asks about the names in doubt one by one,
-// and about all unknown names in one question. Errors: an app.InputError that names the candidates and says what to do;
-// those of db.Book.Who.
+// All returns the persons who are meant by several names, in their order. It asks about doubtful names one by one, and
+// about all unknown names in one question. Errors: an app.InputError that names the candidates and says what to do;
+// those of db.Directory.Who.
 func (p *People) All(ctx context.Context, typed []string) ([]league.Person, error) {
 	if err := p.open(ctx); err != nil {
 		return nil, err
@@ -98,10 +98,10 @@ func (p *People) All(ctx context.Context, typed []string) ([]league.Person, erro
 	return all, nil
 }
 
-// Called returns the names to write in a record for the names typed at a table: the name shown where another spelling
-// of it was typed, else what was typed. A table that types a name that nobody has, nor nearly, has a new player. It
-// asks about a beginning too, because a record must hold the whole name, about a name that begins with a known one or is
-// one letter apart, and about two new names that are nearly the same. Errors: ask.ErrBack.
+// Called returns the names to write in a record for the names typed at a table: the shown name if another spelling of
+// it was typed, otherwise the typed name. A name unlike any known name is a new player. Called also asks about the
+// beginning of a name, because a record must hold the whole name; about a name that begins with a known name or is one
+// letter apart from one; and about two new names that are nearly the same. Errors: ask.ErrBack.
 func (p *People) Called(ctx context.Context, typed []string) ([]string, error) {
 	if err := p.open(ctx); err != nil {
 		return nil, err
@@ -159,8 +159,8 @@ func (p *People) beginning(name string) []db.PersonID {
 	return nil
 }
 
-// tellApart asks of any two new names that are nearly the same whether two persons are meant. Errors: ask.ErrBack
-// where they are not.
+// tellApart asks, for any two new names that are nearly the same, whether they are two persons. Errors: ask.ErrBack if
+// they are not.
 func (p *People) tellApart(ctx context.Context, strangers []string) error {
 	var book names.Index[int]
 	for i, name := range strangers {
@@ -181,7 +181,7 @@ func (p *People) tellApart(ctx context.Context, strangers []string) error {
 	return nil
 }
 
-// alike returns the names of a book that are nearly the same as a name, or of which one begins with the other.
+// alike returns the names of a book that are nearly the same as a name, or with which it begins.
 func alike(book *names.Index[int], name string) []int {
 	found := book.Find(name).IDs
 	for n := range strings.Count(name, " ") {
@@ -192,7 +192,7 @@ func alike(book *names.Index[int], name string) []int {
 	return slices.Compact(found)
 }
 
-// open reads who is known, once.
+// open reads the known persons, once.
 func (p *People) open(ctx context.Context) (err error) {
 	if p.book == nil {
 		p.decided, p.said = map[string]db.PersonID{}, map[string]bool{}
@@ -240,7 +240,7 @@ func (p *People) decide(ctx context.Context, typed string) (unknown bool, err er
 	return false, nil
 }
 
-// choose asks which of several persons a name means, and returns 0 for somebody new.
+// choose asks which of several persons a name means, and returns 0 for a new person.
 func (p *People) choose(ctx context.Context, typed string, among []db.PersonID) (db.PersonID, error) {
 	q := doubt{app: p.App, store: p.Store, name: typed, help: p.App.Say(words.WhoTyped(len(among))), known: p.Known}
 	id, answered, err := q.ask(ctx, among)
@@ -250,7 +250,8 @@ func (p *People) choose(ctx context.Context, typed string, among []db.PersonID) 
 	return id, err
 }
 
-// welcome asks whether unknown names are new persons, and decides so. Where nobody can be asked, it is an error.
+// welcome asks whether unknown names are new persons, and if so makes them newcomers. If nobody can be asked, it
+// returns an error.
 func (p *People) welcome(ctx context.Context, strangers []string) error {
 	if len(strangers) == 0 {
 		return nil
@@ -298,12 +299,12 @@ func (p *People) list(all []string) string {
 	return text
 }
 
-// asNew returns where --new has a folded name, or -1.
+// asNew returns the index of a folded name in p.New, or -1.
 func (p *People) asNew(key string) int {
 	return slices.IndexFunc(p.New, func(name string) bool { return db.Fold(name) == key })
 }
 
-// newcomer returns the temporary number of a new person, who is spelled as --new has it where it has the name.
+// newcomer returns the temporary number of a new person. The person's name is spelled as in --new, if it is there.
 func (p *People) newcomer(name string) league.Person {
 	key := db.Fold(name)
 	i, there := p.at[key]
@@ -344,14 +345,14 @@ func (p *People) Add(ctx context.Context, tx *db.Tx) (func(league.Person) league
 	}, nil
 }
 
-// Welcome prints who was added, in one line.
+// Welcome prints the names of the new persons, in one line.
 func (p *People) Welcome() {
 	if n := len(p.fresh); n > 0 {
 		app.Warn(p.App, words.NewPersons(n, app.Visible(strings.Join(p.fresh, ", "))))
 	}
 }
 
-// AddAll is Add in a transaction of its own, and Welcome. Without newcomers it stores nothing.
+// AddAll calls Add in a transaction of its own, and then Welcome. Without newcomers it stores nothing.
 func (p *People) AddAll(ctx context.Context) (number func(league.Person) league.Person, err error) {
 	if len(p.fresh) == 0 {
 		return p.Add(ctx, nil)
@@ -366,7 +367,7 @@ func (p *People) AddAll(ctx context.Context) (number func(league.Person) league.
 	return number, err
 }
 
-// Name returns the name shown for a person who was typed, also for a newcomer.
+// Name returns the shown name of a person or a newcomer.
 func (p *People) Name(who league.Person) string {
 	if who < FirstNewcomer {
 		return p.book.Name(db.PersonID(who))
@@ -377,5 +378,5 @@ func (p *People) Name(who league.Person) string {
 // cleanName returns a name with single spaces.
 func cleanName(name string) string { return strings.Join(strings.Fields(name), " ") }
 
-// quoteNew returns the flag that says that a name is new, as a shell reads it.
+// quoteNew returns the flag --new for a name, quoted for a shell.
 func quoteNew(name string) string { return fmt.Sprintf("--new %q", app.Visible(cleanName(name))) }

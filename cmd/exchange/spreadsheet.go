@@ -18,11 +18,11 @@ import (
 
 // SheetRow is a row of a spreadsheet that is not empty.
 type SheetRow struct {
-	Line  int // of the file, from 1
+	Line  int // the line in the file, from 1
 	Cells []string
 }
 
-// Cell returns the text in a column, empty where there is no such column.
+// Cell returns the text in a column, "" if there is no such column.
 func (r SheetRow) Cell(i int) string {
 	if i < 0 || i >= len(r.Cells) {
 		return ""
@@ -30,7 +30,7 @@ func (r SheetRow) Cell(i int) string {
 	return r.Cells[i]
 }
 
-// longestSheet limits the bytes of a spreadsheet.
+// longestSheet is the largest size of a spreadsheet, in bytes.
 const longestSheet = 8 << 20
 
 // ReadRows reads a spreadsheet saved as CSV by any common program: cells separated by semicolons, tabs or commas, in
@@ -78,9 +78,9 @@ func cellsOf(text string, comma rune) *sheets.Reader {
 	return r
 }
 
-// separator returns the sign that separates the cells: the sign that a first line such as sep=; names, else the semicolon,
-// tab or comma that separates most lines, in this order where several do. It also returns the text after that first
-// line, and how many lines it skips.
+// separator returns the sign that separates the cells. A first line such as sep=; names it; otherwise it is the
+// semicolon, tab or comma that separates cells in most lines, in this order if several are equal. It also returns the
+// text after that first line, and how many lines it skips.
 func separator(text string) (comma rune, rest string, lines int) {
 	first, after, _ := strings.Cut(text, "\n")
 	if sep, ok := strings.CutPrefix(first, "sep="); ok && len(sep) == 1 && strings.Contains(";,|\t", sep) {
@@ -102,7 +102,7 @@ func separator(text string) (comma rune, rest string, lines int) {
 	return comma, text, 0
 }
 
-// PlainNumber returns a number of a spreadsheet without the signs that separate its thousands.
+// PlainNumber returns a number of a spreadsheet without signs between its thousands.
 func PlainNumber(s string) string {
 	s = strings.NewReplacer(" ", "", "\u00a0", "", "\u202f", "", "'", "", "−", "-").Replace(s)
 	dot, comma := strings.LastIndexByte(s, '.'), strings.LastIndexByte(s, ',')
@@ -115,8 +115,8 @@ func PlainNumber(s string) string {
 	return s
 }
 
-// decoded returns the bytes of a file as text: UTF-16 by its mark, else UTF-8 if valid, else Windows-1252. A broken
-// pair of UTF-16 becomes the replacement character.
+// decoded returns the bytes of a file as text: UTF-16 if it has a byte order mark, otherwise UTF-8 if valid, otherwise
+// Windows-1252. A broken surrogate pair of UTF-16 becomes the replacement character.
 func decoded(raw []byte) string {
 	var from encoding.Encoding
 	switch {

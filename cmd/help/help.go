@@ -1,5 +1,5 @@
-// Package help holds what the programs say of themselves, of their commands and of their options: one file a language,
-// whose head describes its form. The program's help, its manual pages and arbitro-hub read the same files.
+// Package help holds the help texts of the programs, of their commands and of their options: one file a language, whose
+// head describes its form. The program's help, its manual pages and arbitro-hub read the same files.
 //
 //	help.In(lang.It).Section("check").Short   // judges the matches written in a file, in Italian
 package help
@@ -27,7 +27,7 @@ func In(l lang.Lang) File {
 	if err != nil {
 		panic(err) // a test reads the file of every language
 	}
-	return File(l.Typeset(strings.ReplaceAll(string(text), "\r\n", "\n"))) // as a checkout on Windows may write it
+	return File(l.Typeset(strings.ReplaceAll(string(text), "\r\n", "\n"))) // a checkout on Windows may write \r\n
 }
 
 // Section is what one command says of itself.
@@ -39,7 +39,7 @@ type Section struct {
 // Shared is the section of the options that several commands have alike.
 const Shared = "*"
 
-// Section parses the section with a name; it is empty where there is none.
+// Section parses the section with this name. It is empty if the file has no such section.
 func (f File) Section(name string) Section {
 	_, text, _ := strings.Cut(string(f), "\n["+name+"]\n")
 	text, _, _ = strings.Cut(text, "\n[")
@@ -61,7 +61,7 @@ func (f File) Section(name string) Section {
 	return s
 }
 
-// Describe fills in what options say of themselves: as the section says, else as shared does.
+// Describe sets the usage of flags that have none, from this section or else from shared.
 func (s Section) Describe(flags *pflag.FlagSet, shared Section) {
 	flags.VisitAll(func(f *pflag.Flag) { f.Usage = cmp.Or(f.Usage, s.options[f.Name], shared.options[f.Name]) })
 }
@@ -78,8 +78,8 @@ func (s Section) Declare(flags *pflag.FlagSet) {
 	}
 }
 
-// Aligned returns pflag's list of options with what they do in one column. The list is aligned by bytes, which a word
-// with an accent has more of than columns.
+// Aligned returns pflag's list of options with their texts aligned in one column. pflag aligns by bytes, and a word
+// with an accent has more bytes than columns.
 func Aligned(usages string) string {
 	lines := strings.Split(usages, "\n")
 	widest := 0

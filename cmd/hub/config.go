@@ -14,15 +14,15 @@ import (
 	"arbitro/referee/lang"
 )
 
-// config is what differs from one server to the next.
+// config is the part of a configuration that differs between servers.
 type config struct {
-	name   string // of the server
+	name   string // the name of the server
 	listen string // host and port
-	certs  string // the folder of certificate and key, as the server finds it
+	certs  string // the folder of the certificate and the key, as seen by the server
 	store  string // the folder of the streams
 }
 
-// What every laptop may ask of the server; a key that may write asks more.
+// What keys may ask of the server: every key, keys that may also write, and the federation's key.
 var (
 	mayRead = []string{
 		"$JS.API.INFO", "$JS.API.STREAM.INFO.*", "$JS.API.STREAM.MSG.GET.*", "$JS.API.DIRECT.GET.>",
@@ -30,7 +30,7 @@ var (
 		"$JS.API.CONSUMER.INFO.>", "$JS.FC.>",
 	}
 	mayWrite  = []string{"$JS.API.STREAM.CREATE.*", "$JS.API.STREAM.MSG.DELETE.*"}
-	mayChange = []string{"$JS.API.STREAM.UPDATE.*"} // the federation's, when it has another club
+	mayChange = []string{"$JS.API.STREAM.UPDATE.*"} // needed when the federation gets another club
 )
 
 // publishes returns what a laptop of a club may publish: lines of matches, its own book, and which table it keeps.
@@ -66,7 +66,7 @@ func (f *folder) config(c config) string {
 	return b.String()
 }
 
-// write writes a key of a club with what it may do.
+// write writes the block of a key, with its permissions.
 func (f *folder) write(b *strings.Builder, club string, k key) {
 	publish := mayRead
 	switch {
@@ -81,7 +81,7 @@ func (f *folder) write(b *strings.Builder, club string, k key) {
 	b.WriteString("        }\n      }\n")
 }
 
-// plain keeps a name on its line.
+// plain replaces control characters by blanks, so that a name stays on its line.
 func plain(r rune) rune {
 	if r < ' ' || r == 0x7f {
 		return ' '
@@ -89,7 +89,7 @@ func plain(r rune) rune {
 	return r
 }
 
-// quoted returns a list as the configuration writes it.
+// quoted returns a list in the syntax of the configuration.
 func quoted(all []string) string {
 	out := make([]string, len(all))
 	for i, s := range all {
@@ -98,7 +98,7 @@ func quoted(all []string) string {
 	return strings.Join(out, ", ")
 }
 
-// save writes hub.json and hub.conf, each whole or not at all.
+// save writes hub.json and hub.conf. Each file is written whole or not at all.
 func (f *folder) save(options config) error {
 	text, err := json.MarshalIndent(f, "", "  ")
 	if err != nil {
@@ -110,10 +110,10 @@ func (f *folder) save(options config) error {
 	return put(f.path(fileKeys), append(text, '\n'))
 }
 
-// routePort is where the nodes of a hub talk to each other.
+// routePort is the port at which the nodes of a hub reach each other.
 const routePort = "6222"
 
-// setNodes makes the hub one of three nodes at these addresses; each has a port afterwards.
+// setNodes makes the hub one of three nodes at these addresses. It adds a port to an address without one.
 func (f *folder) setNodes(addresses []string) error {
 	if len(addresses) != 3 {
 		return words.NodesAddress.Err()
@@ -128,7 +128,7 @@ func (f *folder) setNodes(addresses []string) error {
 	return nil
 }
 
-// cluster writes the block of a server that is one of several nodes.
+// cluster writes the block that makes a server one of several nodes; nothing for a hub alone.
 func (f *folder) cluster(b *strings.Builder, c config) {
 	if len(f.Nodes) == 0 {
 		return
@@ -144,7 +144,7 @@ func (f *folder) cluster(b *strings.Builder, c config) {
 		c.certs+"/"+fileCert, c.certs+"/"+fileKey)
 }
 
-// printNodes writes the configuration of three servers that are one hub.
+// printNodes writes the configurations of the three servers of one hub.
 func (f *folder) printNodes(out io.Writer, in lang.Lang, club string, k key, addresses []string) error {
 	if err := f.setNodes(addresses); err != nil {
 		return err
@@ -158,7 +158,7 @@ func (f *folder) printNodes(out io.Writer, in lang.Lang, club string, k key, add
 	return nil
 }
 
-// What a club gives to the account of a federation, and what that takes in.
+// What a club exports to the account of a federation, and what that account imports.
 const (
 	clubExports = "    exports: [\n      { service: \"$JS.API.CONSUMER.>\", response_type: stream }\n" +
 		"      { service: \"$JS.FC.>\" }\n      { stream: \"federation.%s.>\" }\n    ]\n"
@@ -173,8 +173,8 @@ const (
 	fedReader = "reader"
 )
 
-// gives writes which streams an account exports to the federation or, for the federation's own account, which it
-// imports.
+// gives writes the streams that a club's account exports to the federation. For the federation's own account, it writes
+// the imported streams.
 func (f *folder) gives(b *strings.Builder, club string) {
 	switch f.Federation {
 	case "":
@@ -189,7 +189,7 @@ func (f *folder) gives(b *strings.Builder, club string) {
 	}
 }
 
-// federate makes the account of the federation with its two keys, and the hub one that gathers its clubs' streams.
+// federate makes the account of the federation with its two keys, and makes this hub gather its clubs' streams.
 func (f *folder) federate(name string) (admin, reader key, err error) {
 	a, err := f.club(name)
 	if err != nil {
@@ -212,8 +212,8 @@ func (f *folder) members() (clubs []string) {
 	return clubs
 }
 
-// printFederation writes the configuration of a server whose account, named like the federation, gathers its clubs'
-// streams.
+// printFederation writes the configuration of a server that gathers the clubs' streams in an account named like the
+// federation.
 func (f *folder) printFederation(out io.Writer, in lang.Lang, admin, reader key, listen string) error {
 	if len(f.members()) == 0 {
 		return words.FedClubs.Err()
@@ -230,7 +230,7 @@ func (f *folder) printFederation(out io.Writer, in lang.Lang, admin, reader key,
 	return nil
 }
 
-// single is the configuration of this folder's server.
+// single returns the configuration of this folder's server.
 func (f *folder) single(listen string) config {
 	name := "arbitro-hub"
 	if i := slices.Index(f.Nodes, listen); i >= 0 {

@@ -6,9 +6,10 @@
 //	arbitro-hub --laptop anna                the join line of one more laptop, or the same line again
 //	arbitro-hub --revoke anna                her key opens nothing any more
 //
-// The folder has two parts, for its owner alone. In hub/ lies what makes the hub this hub: hub.json (clubs and keys),
-// certificate.pem and key.pem, and hub.conf, which any nats-server can read. In carried/ lie the server's streams, which
-// may be deleted: the laptops fill them again. What --help says lies in package help, with that of the program.
+// The folder has two parts, which only its owner may read. hub/ holds the identity of the hub: hub.json (clubs and
+// keys), certificate.pem and key.pem, and hub.conf, which any nats-server can read. carried/ holds the server's
+// streams. They may be deleted: the laptops fill them again. Package help has the text of --help, next to that of the
+// program.
 //
 //	main.go      the flags, and what each does; how a system keeps the hub on
 //	hub.go       the server as it runs, its laptops and streams; running.go how it starts and what it does until it ends

@@ -13,13 +13,13 @@ import (
 	"arbitro/cmd/share/join"
 )
 
-// The two parts of the folder. What makes the hub this hub lies apart from what it carries, which may be deleted.
+// The two parts of the folder. The hub's identity is kept apart from the streams, which may be deleted.
 const (
 	identity = "hub"
 	carried  = "carried"
 )
 
-// The files of the identity. The configuration follows from hub.json.
+// The files of the identity. hub.conf is made from hub.json.
 const (
 	fileKeys   = "hub.json"
 	fileConfig = "hub.conf"
@@ -43,18 +43,18 @@ type account struct {
 	Keys []key  `json:"keys"`
 }
 
-// folder is what the hub keeps of its own.
+// folder is the contents of hub.json, and where the folder is.
 type folder struct {
 	Accounts   []account `json:"accounts"`
-	At         []string  `json:"at,omitempty"`         // where laptops reach the hub, as it was last started
-	Nodes      []string  `json:"nodes,omitempty"`      // the addresses of all nodes, none for a hub alone
+	At         []string  `json:"at,omitempty"`         // where laptops reached the hub when it was last started
+	Nodes      []string  `json:"nodes,omitempty"`      // the addresses of all nodes; empty for a hub alone
 	Federation string    `json:"federation,omitempty"` // the account that gathers the others' streams, "" for none
 
 	dir string
 	sum [32]byte // the certificate's fingerprint
 }
 
-// openFolder reads the folder, and makes what is missing in it.
+// openFolder reads the folder, and makes the missing parts.
 func openFolder(dir string) (*folder, error) {
 	abs, err := filepath.Abs(dir)
 	if err != nil {
@@ -86,7 +86,7 @@ func openFolder(dir string) (*folder, error) {
 	return f, nil
 }
 
-// part moves the files of a folder that an earlier version has made, where both parts lay together.
+// part moves the files of a folder that an earlier version has made. Its two parts were not separate.
 func (f *folder) part() error {
 	for _, name := range []string{fileCert, fileKey, fileConfig, fileKeys} { // hub.json last: it says that all are there
 		err := os.Rename(filepath.Join(f.dir, name), f.path(name))
@@ -104,10 +104,10 @@ func (f *folder) part() error {
 // path returns the path of a file of the identity.
 func (f *folder) path(name string) string { return filepath.Join(f.dir, identity, name) }
 
-// carried returns where the streams lie.
+// carried returns the folder of the streams.
 func (f *folder) carried() string { return filepath.Join(f.dir, carried) }
 
-// club returns a club, and adds it where there is none of that name.
+// club returns the club of a name, and adds it if it is missing.
 func (f *folder) club(name string) (*account, error) {
 	if !join.IsClub(name) {
 		return nil, words.NoClub(name).Err()
@@ -121,7 +121,7 @@ func (f *folder) club(name string) (*account, error) {
 	return &f.Accounts[len(f.Accounts)-1], nil
 }
 
-// laptop returns the key of a laptop that holds, and adds a key where there is none of that name.
+// laptop returns the valid key of a laptop, and adds a key if there is none.
 func (a *account) laptop(name string, readOnly bool, now time.Time) (key, error) {
 	for _, k := range a.Keys {
 		if k.Name == name && k.Revoked.IsZero() && k.ReadOnly == readOnly {
@@ -145,13 +145,13 @@ func (a *account) laptop(name string, readOnly bool, now time.Time) (key, error)
 	return k, nil
 }
 
-// revoke makes the keys of a name open nothing. Errors: that there is no such key.
+// revoke makes all keys of a name invalid. Errors: that there is no valid key of that name.
 func (a *account) revoke(name string, now time.Time) error {
 	found := false
 	for i := range a.Keys {
 		if k := &a.Keys[i]; k.Name == name && k.Revoked.IsZero() {
 			k.Revoked, found = now.UTC().Truncate(time.Second), true
-			k.Seed = "" // nobody needs it any more
+			k.Seed = "" // nobody needs the secret any more
 		}
 	}
 	if !found {
@@ -169,5 +169,5 @@ func (f *folder) line(club string, k key) join.Line {
 	return l
 }
 
-// firstLaptop is the name of the key in the line that a start prints.
+// firstLaptop is the name of the key whose line is printed when the hub starts.
 const firstLaptop = "club"

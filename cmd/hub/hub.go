@@ -15,20 +15,20 @@ import (
 	"arbitro/cmd/share/join"
 )
 
-// Where a hub listens that nobody gave an address.
+// Where a hub listens if no address is given.
 const (
 	usualPort = join.Port
 	loopback  = "127.0.0.1"
 )
 
-// Hub is a server that runs.
+// Hub is a running server.
 type Hub struct {
 	folder   *folder
 	server   *server.Server
 	counters map[string]*counter // by club
 }
 
-// Line returns the join line of a laptop of a club; the club and the key are made where there are none of that name.
+// Line returns the join line of a laptop of a club. It makes the club and the key if they are missing.
 func (h *Hub) Line(club, laptop string, readOnly bool) (string, error) {
 	line, err := addLaptop(h.folder, club, laptop, readOnly)
 	if err == nil {
@@ -37,7 +37,7 @@ func (h *Hub) Line(club, laptop string, readOnly bool) (string, error) {
 	return line, err
 }
 
-// addLaptop returns the join line of a laptop, and stores the club and the key where they are new.
+// addLaptop returns the join line of a laptop, and stores the club and the key if they are new.
 func addLaptop(f *folder, club, laptop string, readOnly bool) (string, error) {
 	a, err := f.club(club)
 	if err != nil {
@@ -53,13 +53,13 @@ func addLaptop(f *folder, club, laptop string, readOnly bool) (string, error) {
 	return f.line(club, k).String(), f.save(f.single(f.listened()))
 }
 
-// Stop stops the server. All that it has acknowledged is on the disk.
+// Stop stops the server. Everything it has acknowledged is on the disk.
 func (h *Hub) Stop() {
 	h.server.Shutdown()
 	h.server.WaitForShutdown()
 }
 
-// listened returns where the configuration on the disk listens, so that it stays so.
+// listened returns the address in the configuration on the disk, so that it can be kept.
 func (f *folder) listened() string {
 	if options, err := server.ProcessConfigFile(f.path(fileConfig)); err == nil && options.Host != "" {
 		return net.JoinHostPort(options.Host, strconv.Itoa(options.Port))
@@ -67,14 +67,14 @@ func (f *folder) listened() string {
 	return net.JoinHostPort(loopback, usualPort)
 }
 
-// How long a hub tries to make its streams, which takes the answer of a second node where it has several.
+// How often a hub tries to make its streams, and how long a try may take: with several nodes, a second one must answer.
 const (
 	streamsEvery = time.Second
 	streamWait   = 10 * time.Second
 )
 
-// makeStreams makes the streams of a federation and of its clubs, where they are missing, until ctx is done. Any node
-// does, and those that a node made are the others' too. A club alone needs none: its laptops make their streams.
+// makeStreams makes the missing streams of a federation and of its clubs, until it succeeds or ctx is done. Every node
+// tries; the streams that one node makes belong to all. A club alone needs none: its laptops make their streams.
 func (h *Hub) makeStreams(ctx context.Context) {
 	if h.folder.Federation == "" {
 		return
@@ -89,7 +89,7 @@ func (h *Hub) makeStreams(ctx context.Context) {
 	}
 }
 
-// streamsOf makes the streams of an account, or changes them where the federation has another club.
+// streamsOf makes the streams of an account, and updates those of a federation that has another club.
 func (h *Hub) streamsOf(ctx context.Context, a account) error {
 	nc, err := h.enter(a, true)
 	if err != nil {
@@ -120,13 +120,14 @@ func (h *Hub) streamsOf(ctx context.Context, a account) error {
 // copies returns how many nodes keep each stream.
 func (h *Hub) copies() int { return max(1, len(h.folder.Nodes)) }
 
-// errNoKey says that an account has no key that may do that.
+// errNoKey says that an account has no key with the wanted permission.
 var errNoKey = errors.New("no key that may")
 
-// ownName is the name of the hub's own connections, by which they are told apart from those of laptops.
+// ownName is the name of the hub's own connections, which distinguishes them from those of laptops.
 const ownName = "arbitro-hub itself"
 
-// enter connects to the server in this process by a key of an account, one that may write where writes is set.
+// enter connects to the server in this process with a key of an account. If writes is set, it takes a key that may
+// write.
 func (h *Hub) enter(a account, writes bool) (*nats.Conn, error) {
 	for _, k := range a.Keys {
 		if k.ReadOnly && writes || !k.Revoked.IsZero() {

@@ -23,18 +23,18 @@ import (
 	"time"
 )
 
-// The files of a backup: what makes the hub this hub, and nothing that it carried.
+// The files of a backup: the identity of the hub, without its streams.
 var identityFiles = []string{fileKeys, fileCert, fileKey}
 
-// largestIdentity limits what is read of a backup's file.
+// largestIdentity is how many bytes of a backup are read at most.
 const largestIdentity = 16 << 20
 
-// backUp writes the identity of the hub to a file that only its owner reads.
+// backUp writes the identity of the hub to a file that only its owner can read.
 func (o *options) backUp(f *folder) error {
 	if _, err := os.Stat(o.backup); err == nil {
 		return words.Exists(o.backup).Err()
 	}
-	if err := f.save(f.single(f.listened())); err != nil { // a new folder has no keys yet
+	if err := f.save(f.single(f.listened())); err != nil { // a new folder has no hub.json yet
 		return err
 	}
 	var b bytes.Buffer
@@ -61,8 +61,8 @@ func (o *options) backUp(f *folder) error {
 	return err
 }
 
-// restoreFrom makes the folder the hub of a backup. Errors: that the folder is a hub already, that the file is no
-// backup of one.
+// restoreFrom makes the folder a hub from a backup. Errors: that the folder is a hub already, that the file is not a
+// whole backup of a hub.
 func (o *options) restoreFrom(context.Context) error {
 	dir, err := filepath.Abs(o.folder)
 	if err != nil {
@@ -79,7 +79,7 @@ func (o *options) restoreFrom(context.Context) error {
 	if err := os.MkdirAll(f.path(""), 0o700); err != nil {
 		return err
 	}
-	for _, name := range []string{fileKey, fileKeys, fileCert} { // the certificate last: it says that all are there
+	for _, name := range []string{fileKey, fileKeys, fileCert} { // certificate last: it shows that all are there
 		if err := put(f.path(name), files[name]); err != nil {
 			return err
 		}
@@ -88,7 +88,7 @@ func (o *options) restoreFrom(context.Context) error {
 	return err
 }
 
-// readBackup reads the files of a backup. Errors: that it is none, or not whole.
+// readBackup reads the files of a backup. Errors: that the file is not a backup, or not a whole one.
 func readBackup(path string) (map[string][]byte, error) {
 	in, err := os.Open(path)
 	if err != nil {
@@ -99,7 +99,7 @@ func readBackup(path string) (map[string][]byte, error) {
 	for archive := tar.NewReader(io.LimitReader(in, largestIdentity)); ; {
 		h, err := archive.Next()
 		if err != nil {
-			break // the end, or no archive: what is missing is found below
+			break // the end, or not an archive: missing files are found below
 		}
 		if files[h.Name], err = io.ReadAll(archive); err != nil {
 			break
@@ -112,10 +112,11 @@ func readBackup(path string) (map[string][]byte, error) {
 	return files, nil
 }
 
-// lasting is how long a certificate holds. Laptops know it by its fingerprint, not by its date.
+// lasting is how long a certificate is valid. Laptops check its fingerprint, not its date.
 const lasting = 50 * 365 * 24 * time.Hour
 
-// certificate returns the fingerprint of the certificate in a file, and makes certificate and key where there is none.
+// certificate returns the fingerprint of the certificate in a file. It makes the certificate and the key if there is
+// none.
 func certificate(certFile, keyFile string) (sum [sha256.Size]byte, err error) {
 	text, err := os.ReadFile(certFile)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -164,13 +165,13 @@ func newCertificate(certFile, keyFile string) error {
 	return put(certFile, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: cert}))
 }
 
-// put writes a file that only its owner reads.
+// put writes a file that only its owner can read.
 func put(path string, text []byte) error {
 	out, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)) // with mode 0600
 	if err != nil {
 		return err
 	}
-	defer os.Remove(out.Name()) // fails once it has its name
+	defer os.Remove(out.Name()) // fails once the file has been renamed
 	_, err = out.Write(text)
 	if err == nil {
 		err = out.Sync()

@@ -24,13 +24,13 @@ import (
 	"arbitro/referee/text"
 )
 
-// licences holds the licences of all modules in the program. A test compares them with the modules linked.
+// licences holds the licences of all modules in the program. A test compares them with the linked modules.
 //
 //go:embed licences.txt
 var licences string
 
-// Run runs the program on the process's own streams, and returns the exit status: 0 fine, 1 the work could not be done,
-// 2 the command line is wrong.
+// Run runs the program on the process's own streams, and returns the exit status: 0 if all went well, 1 if the work
+// failed, 2 for a wrong command line.
 func Run(args []string) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
@@ -60,7 +60,8 @@ func (p Program) Main(ctx context.Context, args []string) int {
 	return 0
 }
 
-// act returns what the flags ask for, by the first of them that asks for something. Errors: that it writes no JSON.
+// act returns the action of the first flag that asks for one; without such a flag, serve. Errors: that the action
+// writes no JSON.
 func (o *options) act(flags *pflag.FlagSet) (func(context.Context) error, error) {
 	prints := func(what string) func(context.Context) error {
 		return func(context.Context) error {
@@ -71,7 +72,7 @@ func (o *options) act(flags *pflag.FlagSet) (func(context.Context) error, error)
 	for _, one := range []struct {
 		asked bool
 		flag  string
-		json  bool // whether it can write JSON
+		json  bool // whether the action can write JSON
 		run   func(context.Context) error
 	}{
 		{o.help, "--help", true, func(context.Context) error { return o.printHelp(flags) }},
@@ -96,7 +97,7 @@ func (o *options) act(flags *pflag.FlagSet) (func(context.Context) error, error)
 	return o.serve, nil
 }
 
-// withFolder returns an act on the folder of the hub.
+// withFolder returns an action that opens the folder and calls act.
 func (o *options) withFolder(act func(*folder) error) func(context.Context) error {
 	return func(context.Context) error {
 		f, err := o.prepared()
@@ -121,10 +122,10 @@ func (o *options) printVersion(context.Context) error {
 	return err
 }
 
-// helpWidth is how many columns the help takes.
+// helpWidth is the width of the help, in columns.
 const helpWidth = 80
 
-// revokeKey takes the right to enter from a laptop.
+// revokeKey makes the keys of a laptop invalid.
 func (o *options) revokeKey(f *folder) error {
 	a, err := f.club(o.club)
 	if err == nil {
@@ -143,7 +144,7 @@ func (o *options) revokeKey(f *folder) error {
 	return err
 }
 
-// printLine prints the line of one laptop, with the addresses of the hub or those of --address.
+// printLine prints the join line of one laptop, with the addresses of the hub, or those of --address if it is set.
 func (o *options) printLine(f *folder) error {
 	if o.address != "" {
 		host, port, err := hostPort(o.address)
@@ -172,7 +173,7 @@ type madeLine struct {
 	Line      string   `json:"line"`
 }
 
-// revokedKey is the key of a laptop that opens nothing any more, as --json prints it.
+// revokedKey is a revoked key as --json prints it.
 type revokedKey struct {
 	Club   string `json:"club"`
 	Laptop string `json:"revoked"`
@@ -213,7 +214,7 @@ func (o *options) serve(ctx context.Context) error {
 	return nil
 }
 
-// prepared opens the folder, and makes the hub a node or a federation's where the flags say so.
+// prepared opens the folder, and sets its nodes or its federation if the flags ask for it.
 func (o *options) prepared() (*folder, error) {
 	f, err := openFolder(o.folder)
 	if err == nil && o.nodes != "" {
@@ -301,7 +302,7 @@ func (o *options) printConfig(f *folder) error {
 			return err
 		}
 		printed := *f
-		f.Federation = "" // what is printed is for another server
+		f.Federation = "" // the printed configuration is for another server, which alone gathers the streams
 		if err := f.save(f.single(f.listened())); err != nil {
 			return err
 		}
@@ -352,11 +353,11 @@ func (o *options) flags() *pflag.FlagSet {
 	f.BoolVarP(&o.help, "help", "h", false, "")
 	about := help.In(o.in).Section("hub")
 	about.Describe(f, about)
-	f.VisitAll(func(one *pflag.Flag) { one.DefValue = "" }) // the texts say it
+	f.VisitAll(func(one *pflag.Flag) { one.DefValue = "" }) // the texts name the defaults
 	return f
 }
 
-// speaks returns the user's language, by the same rule as arbitro's.
+// speaks returns the user's language. The rule is the same as in arbitro.
 func speaks(env func(string) string, args []string) lang.Lang {
 	asked := []string{env("ARBITRO_LANG"), env("LC_ALL"), env("LC_MESSAGES"), env("LANG")}
 	for i, word := range args {
@@ -379,7 +380,7 @@ func (o *options) say(s lang.Speaker) string { return s.In(o.in) }
 // sayJSON writes a value as one line of JSON.
 func (o *options) sayJSON(value any) error { return json.NewEncoder(o.Out).Encode(value) }
 
-// The files by which a system starts the hub with the computer. The words in braces are filled in.
+// The files with which a system starts the hub at boot. The words in braces are filled in.
 //
 //go:embed service/arbitro-hub.service
 var systemd string
@@ -387,7 +388,7 @@ var systemd string
 //go:embed service/arbitro-hub.plist
 var launchd string
 
-// printService prints the file by which systemd or launchd keeps the hub on.
+// printService prints the file with which systemd or launchd keeps the hub running.
 func (o *options) printService(context.Context) error {
 	form, where := systemd, words.SystemdWhere
 	switch o.service {

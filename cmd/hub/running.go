@@ -16,12 +16,12 @@ import (
 	"arbitro/cmd/share/join"
 )
 
-// startWait is how long a server may take until it answers; its streams are read first.
+// startWait is how long a server may take until it answers. It reads its streams first.
 const startWait = 60 * time.Second
 
-// Start starts the hub of a folder. Address is where it listens, as a user writes it: an address of this computer, with
-// a port or without, 0.0.0.0 for all; empty for this computer alone. Port 0 takes any. It returns once laptops can
-// enter. Errors: that the address or the folder is not right.
+// Start starts the hub of a folder, and returns once laptops can connect. address is where it listens, as a user writes
+// it: an address of this computer with or without a port, 0.0.0.0 for all addresses, empty for this computer alone.
+// Port 0 takes any free port. Errors: that the address or the folder is not right.
 func Start(dir, address string) (*Hub, error) {
 	f, err := openFolder(dir)
 	if err != nil {
@@ -63,16 +63,16 @@ func (f *folder) start(address string) (*Hub, error) {
 	return &Hub{f, s, map[string]*counter{}}, nil
 }
 
-// forgetIndexes deletes the indexes next to the streams' blocks: the server then reads each block, and finds a byte that
-// changed by itself.
+// forgetIndexes deletes the indexes next to the streams' blocks. The server then reads every block, and so finds bytes
+// that the disk has changed.
 func forgetIndexes(dir string) {
 	all, _ := filepath.Glob(filepath.Join(dir, "jetstream", "*", "streams", "*", "msgs", "index.db"))
 	for _, path := range all {
-		_ = os.Remove(path) // the server reads an index that stays, and trusts it
+		_ = os.Remove(path) // if this fails, the server trusts the index that is left
 	}
 }
 
-// keysEvery is how often a running hub looks whether its keys have changed.
+// keysEvery is how often a running hub looks for changed keys.
 const keysEvery = 100 * time.Millisecond
 
 // Wait runs until ctx is done, and then stops the server. It reads the keys again when another arbitro-hub changes
@@ -83,7 +83,7 @@ func (h *Hub) Wait(ctx context.Context) {
 	defer look.Stop()
 	defer note.Stop()
 	read := changed(h.folder.path(fileConfig))
-	before, _ := h.folder.readStatus() // without it nothing is known of laptops that are away
+	before, _ := h.folder.readStatus() // if this fails, the times of laptops that are away are unknown
 	before = h.note(before)
 	for {
 		select {
@@ -103,14 +103,14 @@ func (h *Hub) Wait(ctx context.Context) {
 	}
 }
 
-// reread reads the keys that another arbitro-hub has written.
+// reread reads the keys that another arbitro-hub has written to the folder.
 func (h *Hub) reread() {
 	if f, err := openFolder(h.folder.dir); err == nil {
 		h.folder.Accounts = f.Accounts
 	}
 }
 
-// state tells one state of a file from another.
+// state is the time and the size of a file, to find changes.
 type state struct {
 	at   int64
 	size int64
@@ -124,7 +124,7 @@ func changed(path string) state {
 	return state{info.ModTime().UnixNano(), info.Size()}
 }
 
-// hostPort reads an address as a user writes it.
+// hostPort parses an address as a user writes it. Without a port it returns usualPort, without a host loopback.
 func hostPort(typed string) (host, port string, err error) {
 	host, port = typed, usualPort
 	if h, p, err := net.SplitHostPort(typed); err == nil {
@@ -139,8 +139,8 @@ func hostPort(typed string) (host, port string, err error) {
 	return host, port, nil
 }
 
-// free returns a port where a server can listen: port itself, or any for 0. Errors: that the port is taken, or that host
-// is no address of this computer, with those that are.
+// free returns a port where a server can listen: port itself, or any free port for 0. Errors: that the port is taken,
+// or that host is not an address of this computer; the error lists its addresses.
 func free(host, port string) (string, error) {
 	l, err := net.Listen("tcp", net.JoinHostPort(host, port))
 	if err != nil {
@@ -155,8 +155,8 @@ func free(host, port string) (string, error) {
 	return port, err
 }
 
-// reached returns where laptops reach a hub that listens there: at the addresses of this computer, those of home
-// networks first, and at its names, which hold when the network gives it another address.
+// reached returns the addresses at which laptops reach a hub that listens at host: the addresses of this computer,
+// those of home networks first, and its names, which stay the same when the network gives it another address.
 func reached(host, port string) []string {
 	at := netip.MustParseAddr(host)
 	all := []netip.Addr{at}
@@ -178,7 +178,7 @@ func reached(host, port string) []string {
 	return reached
 }
 
-// loopbackOf returns the address of this computer alone that goes with at.
+// loopbackOf returns at if it is a loopback address, otherwise 127.0.0.1.
 func loopbackOf(at netip.Addr) string {
 	if at.IsLoopback() {
 		return at.String()

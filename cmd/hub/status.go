@@ -19,10 +19,10 @@ import (
 	"arbitro/cmd/share/join"
 )
 
-// fileStatus holds what a running hub says of itself, for --status.
+// fileStatus is the file to which a running hub writes its status, for --status.
 const fileStatus = "status.json"
 
-// How often a running hub writes its status, and from when on what it wrote says that it is off.
+// How often a running hub writes its status, and the age at which a status means that the hub is off.
 const (
 	statusEvery = 2 * time.Second
 	statusHolds = 10 * time.Second
@@ -31,23 +31,23 @@ const (
 // status is what --status prints, and --status --json.
 type status struct {
 	On        bool           `json:"on"`
-	At        time.Time      `json:"at"` // when this was so
+	At        time.Time      `json:"at"` // the time of the status
 	Addresses []string       `json:"addresses"`
 	Clubs     []clubStatus   `json:"clubs"`
 	Laptops   []laptopStatus `json:"laptops"`
 	Nodes     []string       `json:"nodes"` // the other nodes that are connected to this one
-	Bytes     uint64         `json:"bytes"` // what the streams take on the disk
+	Bytes     uint64         `json:"bytes"` // the size of the streams on the disk
 }
 
-// clubStatus is what the hub carries of a club: its lines, and the messages that brought them, one for each
-// confirmation.
+// clubStatus is what the hub carries of a club: its lines, and its messages, each of which holds the lines of one
+// append.
 type clubStatus struct {
 	Club     string `json:"club"`
 	Lines    int    `json:"lines"`
 	Messages uint64 `json:"messages"`
 }
 
-// laptopStatus is a key, and when it was connected last; zero for never.
+// laptopStatus is a key, whether its laptop is connected, and when it last was; zero for never.
 type laptopStatus struct {
 	Club   string    `json:"club"`
 	Laptop string    `json:"laptop"`
@@ -56,7 +56,7 @@ type laptopStatus struct {
 	Last   time.Time `json:"last,omitzero"`
 }
 
-// readStatus reads what the hub wrote last; the zero status where it has not been on.
+// readStatus reads the last status that the hub wrote, the zero status if there is none.
 func (f *folder) readStatus() (s status, err error) {
 	text, err := os.ReadFile(f.path(fileStatus))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -68,7 +68,7 @@ func (f *folder) readStatus() (s status, err error) {
 	return s, err
 }
 
-// watch returns the status of a running hub. What is known of laptops that are away comes from the status before.
+// watch returns the status of a running hub. It takes the times of laptops that are away from the status before.
 func (h *Hub) watch(before status, now time.Time) status {
 	s := status{On: true, At: now.UTC().Truncate(time.Second), Addresses: h.folder.At, Nodes: []string{}}
 	here := map[string]bool{}
@@ -122,7 +122,7 @@ func (h *Hub) note(before status) status {
 
 func (h *Hub) store(s status) {
 	if text, err := json.MarshalIndent(s, "", "  "); err == nil {
-		_ = put(h.folder.path(fileStatus), append(text, '\n')) // without it --status says that the hub is off
+		_ = put(h.folder.path(fileStatus), append(text, '\n')) // if this fails, --status says that the hub is off
 	}
 }
 
@@ -132,7 +132,7 @@ func (h *Hub) noteOff(last status) {
 	h.store(last)
 }
 
-// printStatus prints how the hub stands.
+// printStatus prints the status of the hub.
 func (o *options) printStatus(f *folder) error {
 	s, err := f.readStatus()
 	if err != nil {
@@ -171,7 +171,7 @@ func (o *options) printStatus(f *folder) error {
 	return err
 }
 
-// counter counts the lines that a running hub carries of a club.
+// counter counts the lines of a club that a running hub carries.
 type counter struct {
 	nc *nats.Conn
 
@@ -179,19 +179,20 @@ type counter struct {
 	last map[string]int // the number of the last line of each match, by subject
 }
 
-// count counts the lines of the clubs whose laptops have come since, or whose connection has ended.
+// count starts to count the lines of each club that has no counter, or whose counter has lost its connection.
 func (h *Hub) count(ctx context.Context) {
 	for _, a := range h.folder.Accounts {
 		if c := h.counters[a.Club]; c != nil && !c.nc.IsClosed() {
 			continue
 		}
-		if c, err := h.counterOf(ctx, a); err == nil { // else the club has no stream yet, and the next look finds it
+		if c, err := h.counterOf(ctx, a); err == nil { // if the club has no stream yet, the next call finds it
 			h.counters[a.Club] = c
 		}
 	}
 }
 
-// counterOf follows the stream of a club: first the last message about each match, then all that come.
+// counterOf follows the stream of a club. It reads the last message about each match, and then new messages as they
+// come.
 func (h *Hub) counterOf(ctx context.Context, a account) (*counter, error) {
 	nc, err := h.enter(a, false)
 	if err != nil {
@@ -215,7 +216,7 @@ func (h *Hub) counterOf(ctx context.Context, a account) (*counter, error) {
 	return c, nil
 }
 
-// take takes in a message about a match. What is no message of a laptop counts nothing.
+// take counts the lines of a message about a match. It ignores anything else.
 func (c *counter) take(msg jetstream.Msg) {
 	var m struct {
 		First int               `json:"first"`
@@ -229,7 +230,7 @@ func (c *counter) take(msg jetstream.Msg) {
 	c.last[msg.Subject()] = m.First + len(m.Lines) - 1
 }
 
-// lines returns how many lines the hub carries, all matches together.
+// lines returns how many lines of all matches the hub carries.
 func (c *counter) lines() (n int) {
 	if c == nil {
 		return 0

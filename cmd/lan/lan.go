@@ -19,11 +19,11 @@ import (
 	"time"
 )
 
-// Addresses returns the addresses that this computer has on networks: those of home networks first, then others of IPv4,
-// then those of IPv6. There is none where the system does not tell.
+// Addresses returns the network addresses of this computer: first those of home networks, then other IPv4 addresses,
+// then IPv6. It returns none if the system does not say.
 func Addresses() []netip.Addr {
 	var all []netip.Addr
-	found, _ := net.InterfaceAddrs() // without an answer only the loopback address is known
+	found, _ := net.InterfaceAddrs() // on an error there are no addresses
 	for _, a := range found {
 		prefix, err := netip.ParsePrefix(a.String())
 		if err != nil {
@@ -46,7 +46,7 @@ func Addresses() []netip.Addr {
 	return all
 }
 
-// Names returns the names that this computer may have in a network: its own, and that of multicast DNS.
+// Names returns the names that this computer may have in a network: its host name, and its name in multicast DNS.
 func Names() []string {
 	name, err := os.Hostname()
 	if err != nil || name == "" || name == "localhost" {
@@ -56,13 +56,13 @@ func Names() []string {
 	return slices.Compact([]string{name, first + ".local"})
 }
 
-// patience is how long we wait for who answers for a name: somebody waits for the link.
+// patience is how long Announced waits for an answer. It is short because somebody waits for the link.
 const patience = 500 * time.Millisecond
 
-// avahi is where Linux's responder listens: without cgo, Go's resolver does not ask it.
+// avahi is the socket of Linux's responder. Without cgo, Go's resolver does not ask the responder.
 var avahi = "/run/avahi-daemon/socket"
 
-// Announced returns the name by which multicast DNS leads others to this computer; empty where nobody announces it.
+// Announced returns the name by which multicast DNS leads others to this computer, "" if nobody announces one.
 func Announced(ctx context.Context) string {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
@@ -95,7 +95,7 @@ func askAvahi(ctx context.Context, name string) []string {
 		_ = c.SetDeadline(until) // a socket has deadlines
 	}
 	fmt.Fprintf(c, "RESOLVE-HOSTNAME-IPV4 %s\n", name)
-	answer, _ := bufio.NewReader(c).ReadString('\n') // "+ 2 0 anna-pc.local 192.168.1.20"; any other is no address
+	answer, _ := bufio.NewReader(c).ReadString('\n') // "+ 2 0 anna-pc.local 192.168.1.20"; ignore anything else
 	if words := strings.Fields(answer); len(words) == 5 && words[0] == "+" {
 		return words[4:]
 	}

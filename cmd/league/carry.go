@@ -76,8 +76,8 @@ func (o *workspace) confirmCarry(ctx context.Context, entries []league.Entry) (b
 	return a.Confirm(ctx, a.Say(words.CarryThese(len(entries))))
 }
 
-// carriedTo returns the entries of the lines of a file, without day and reason. New persons have temporary numbers.
-// Unless again is set, it is an error if somebody has points carried over already.
+// carriedTo returns the entries for the lines of a file, without day and reason. New persons have temporary numbers. It
+// returns an error if a person is named twice, or has points carried over already and again is not set.
 func (o *workspace) carriedTo(ctx context.Context, file string, again bool, lines []carried) ([]league.Entry, error) {
 	o.people.Restart()
 	names := make([]string, len(lines))
@@ -168,8 +168,8 @@ func readCarried(r io.Reader, file string) ([]carried, error) {
 // furthestHead is how many rows may come before the headings of a table: the title and the facts of a standing.
 const furthestHead = 20
 
-// carriedRows returns the rows under the headings, and the columns. A standing that this program wrote as CSV has its
-// table in the middle: the table ends before the first row with fewer cells.
+// carriedRows returns the rows under the headings, and the columns. In a standing that this program wrote as CSV, text
+// stands above and below the table: the table ends before the first row with fewer cells.
 func carriedRows(rows []exchange.SheetRow) ([]exchange.SheetRow, carriedColumns) {
 	for i, row := range rows[:min(len(rows), furthestHead)] {
 		columns, ok := headings(row)

@@ -14,10 +14,10 @@
 //	seats.go     who sits where, asked and printed; draw.go draws
 //	home.go      leagues in the first screen, and what several forms check
 //
-// To add an act: its function, its row in league.go, its words, and its paragraph "[league VERB]" in cmd/help, which
-// TestHelp of cmd asks for. The row's place is its number in the menu, by which the tests of forms choose. To add a
-// setting: see scoring/league. A kind of value that no setting has yet is a case in kind.go too. The package must not
-// import another room of commands.
+// To add an act: write its function, its row in league.go, its words, and its paragraph "[league VERB]" in cmd/help,
+// which TestHelp of cmd requires. The place of the row is its number in the menu, by which the tests of forms choose.
+// To add a setting: see scoring/league. If its type is new, add a case to kind.go too. The package must not import
+// another room of commands.
 //
 //go:generate go run arbitro/referee/lang/gen
 package league

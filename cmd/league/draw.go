@@ -109,7 +109,7 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 // pastOf returns the league's matches before a day, by date. Matches of the day itself do not count, so that a drawing
 // can be repeated while the evening goes on.
 func pastOf(ctx context.Context, store *db.Store, l db.League, day league.Day) ([]league.Match, error) {
-	// No match is on a day between the two.
+	// Days are numbers YYYYMMDD: day - 1 comes before day even if it is no date.
 	return store.Counted(ctx, league.Filter{From: l.Settings.From, To: day - 1}, l.Names...)
 }
 
@@ -138,7 +138,7 @@ func (o *seatsOptions) tableSizes(g *referee.Game) ([]int, error) {
 // comingOrGoing is somebody who comes late or leaves early.
 type comingOrGoing struct {
 	person league.Person
-	from   int // the round
+	from   int // the first round that the person plays or misses
 }
 
 // coming returns the persons and rounds of the flags --late and --left.
@@ -188,7 +188,7 @@ func cutLast(s, sep string) (before, after string, found bool) {
 	return s, "", false
 }
 
-// satOut returns how many more times persons sat out than the records tell, from the flag --sat-out.
+// satOut returns, from the flag --sat-out, how many more times each person sat out than the records show.
 func (o *seatsOptions) satOut(ctx context.Context) (map[league.Person]int, error) {
 	out := map[league.Person]int{}
 	for _, word := range league.Commas(o.rested) {

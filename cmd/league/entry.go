@@ -28,7 +28,7 @@ type byHand struct {
 	item    lang.Text // in the menu
 	title   lang.Text // of the form
 	usual   string    // the points where the user types none; "" if they must be typed
-	matches bool      // whether it says how many matches
+	matches bool      // whether the entry states a number of matches
 }
 
 var (
@@ -100,7 +100,7 @@ func (h byHand) ask(ctx context.Context, o *workspace) error {
 		ask.Field{Key: "why", Label: a.Say(words.AskReason), Check: screen.NotEmpty(words.NeedWord)},
 		dayField(a))
 	entry := func(of func(string) string) (e league.Entry, err error) {
-		// enter finds the person.
+		// Person is 1 for the validation; enter finds the real person.
 		e.Kind, e.Reason, e.Person = h.kind, of("why"), 1
 		if e.Points, err = league.ParsePoints(cmp.Or(unlessNone(of("points")), "0")); err != nil {
 			return e, app.Spoken(err)
@@ -183,8 +183,8 @@ func (o *workspace) enterAll(ctx context.Context, entries []league.Entry) error 
 	return err
 }
 
-// admitted returns who of the entries becomes a member of the league. It refuses the entries where nobody can be asked,
-// or for a no.
+// admitted returns the persons of the entries who become members of the league. It returns an error if a person outside
+// the league does not become a member: the answer was no, or nobody can be asked.
 func (o *workspace) admitted(ctx context.Context, entries []league.Entry) ([]league.Person, error) {
 	persons := make([]league.Person, len(entries))
 	for i, e := range entries {

@@ -47,7 +47,8 @@ func (t AtTable) AtHome(ctx context.Context, store *db.Store) error {
 	})
 }
 
-// leagueItems returns the items of the leagues, of the names in matches that no league has yet, and of a new league.
+// leagueItems returns the menu items for the leagues, for league names in matches that belong to no league yet, and for
+// a new league.
 func leagueItems(ctx context.Context, a *app.App, store *db.Store) (items []screen.Item, err error) {
 	all, err := store.Leagues(ctx)
 	if err != nil {
@@ -85,7 +86,7 @@ func leagueItems(ctx context.Context, a *app.App, store *db.Store) (items []scre
 	return items, nil
 }
 
-// unlessNone returns what was typed, empty for a dash: plain lines cannot be emptied.
+// unlessNone returns the typed text, or "" for a dash, because a field asked on plain lines cannot be emptied.
 func unlessNone(typed string) string {
 	if typed = strings.TrimSpace(typed); typed == "-" {
 		return ""
@@ -93,7 +94,7 @@ func unlessNone(typed string) string {
 	return typed
 }
 
-// checkDay returns a check that refuses what is no day.
+// checkDay returns a check that accepts only a day.
 func checkDay(a *app.App) func(string) error {
 	return func(v string) error {
 		_, err := a.Day(strings.TrimSpace(v))

@@ -234,7 +234,7 @@ type correctionJSON struct {
 	Game   string `json:"game"`
 	Round  string `json:"round,omitempty"`
 	Line   int    `json:"line"`
-	About  int    `json:"about"` // the line that it concerns
+	About  int    `json:"about"` // the line that it corrects
 	By     string `json:"by"`    // amend, strike or undo
 	Was    string `json:"was"`
 	Now    string `json:"now"`

@@ -29,8 +29,8 @@ var (
 	}
 )
 
-// kind is what the commands know of a setting by its type: how it is typed, asked and said. How it is read and checked,
-// scoring/league knows.
+// kind is what the commands need to know about a setting of one type: how it is typed, asked and shown. Package
+// scoring/league reads and checks it.
 type kind struct {
 	say    lang.Speaker                                                      // its value, where it is shown as changed
 	ask    func(f *ask.Field, o offered)                                     // fills the field of the form; nil where none asks
@@ -156,7 +156,7 @@ func kindOf(row league.Setting, set *league.Settings) kind {
 			ask: func(*ask.Field, offered) {}, // a list of those who are known
 			typed: func(text string) string {
 				if text = strings.Join(ask.Split(text), ","); text == "" {
-					return words.Everybody.In(lang.En) // nobody ticked: anyone who plays
+					return words.Everybody.In(lang.En) // nobody is ticked: anyone who plays belongs
 				}
 				return text
 			},
@@ -214,7 +214,7 @@ func kindOf(row league.Setting, set *league.Settings) kind {
 	return kind{}
 }
 
-// orNone returns a list in words, or what is said of an empty one.
+// orNone returns a list as text, or none if the list is empty.
 func orNone(none lang.Text, all []string) lang.Speaker {
 	if len(all) == 0 {
 		return none
@@ -244,8 +244,8 @@ func settingField(
 	return f
 }
 
-// settingText returns a text of a setting: its label and its help in the form, or what its flag says. It is empty where
-// the setting has none.
+// settingText returns a text of a setting: part is "label" or "help" for the form, "flag" for the help of its flag. It
+// is empty if the setting has no such text.
 func settingText(key, part string) lang.Speaker {
 	var breaks []string
 	for _, b := range league.TieBreaks() {
@@ -255,7 +255,8 @@ func settingText(key, part string) lang.Speaker {
 	return text.Put("breaks", strings.Join(breaks, ", "))
 }
 
-// settingTitle returns the name of a setting where a change is shown, the one in the printed rules where they have it.
+// settingTitle returns the name of a setting in messages about changes. It is the title from the printed rules, if they
+// have one.
 func settingTitle(key string) lang.Text {
 	if title, ok := map[string]lang.Text{
 		"places": reports.TitlePlaces, "minimum": reports.TitleMinimum, "best": reports.TitleBest,
@@ -271,7 +272,8 @@ func settingCalled(key string) league.Setting {
 	return leagueSettings[slices.IndexFunc(leagueSettings, func(row league.Setting) bool { return row.Key == key })]
 }
 
-// breakCalled returns the tie-break with this title in any language, or with this word in settings.
+// breakCalled returns the tie-break with this title, in any language, or with this word. An unknown word is returned as
+// it is.
 func breakCalled(typed string) league.TieBreak {
 	word := db.Fold(typed)
 	for _, b := range league.TieBreaks() {
@@ -297,13 +299,14 @@ func personsCalled(ctx context.Context, people *exchange.People, names string) (
 	return all, nil
 }
 
-// askCategories asks who is in each of the categories that a form names: the members, or those known, are ticked. It
-// returns the categories as categoriesCalled reads them, and keeps the ticks for the next time.
+// askCategories asks, for each category that a form names, which players are in it. It offers the members, or else
+// everybody known. It returns the categories as categoriesCalled reads them, and keeps the ticks in ticked for the next
+// time.
 func askCategories(
 	ctx context.Context, people *exchange.People, form ask.Answer, ticked map[string]string,
 ) (string, error) {
 	typed, members := unlessNone(form.Of("categories")), form.List("members")
-	if strings.Contains(typed, ":") { // the players stand there already
+	if strings.Contains(typed, ":") { // the players are typed already
 		return typed, nil
 	}
 	var parts []string

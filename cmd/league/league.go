@@ -155,7 +155,7 @@ func keep(ctx context.Context, a *app.App, store *db.Store, id db.LeagueID) erro
 	})
 }
 
-// archive puts a league away with a reason, or takes it out again, and confirms it.
+// archive archives a league with a reason, or with --undo restores it, and confirms it.
 func archive(ctx context.Context, o *workspace, args []string, g *given) error {
 	why := strings.TrimSpace(strings.Join(args, ""))
 	message, err := words.Archived, error(nil)

@@ -170,8 +170,8 @@ func printEvening(ctx context.Context, o *workspace) error {
 	return screen.ReadAndPrint(ctx, o.app, reports.EveningOf(page, o.app.SheetOptions()))
 }
 
-// askEvening asks for one of the evenings of a league, the last first; a day can also be typed as people write it. Day
-// 0 means the last evening, where there is only one, or none.
+// askEvening asks for one of the evenings of a league, the last first. The user can also type a day. Without a choice,
+// because there is at most one evening, it returns day 0, which means the last evening.
 func askEvening(ctx context.Context, o *workspace) (league.Day, error) {
 	a := o.app
 	matches, err := o.store.Counted(ctx, o.Settings.Filter(0), o.Names...)

@@ -147,17 +147,17 @@ func lastPresent(ctx context.Context, store *db.Store, l db.League) (present []l
 	return present, err
 }
 
-// drawnForm is the form of a drawing as it was answered, so that who comes late can be added on the same evening.
+// drawnForm is the answered form of a drawing. It is kept so that latecomers can be added on the same evening.
 type drawnForm struct {
 	Day    string   `json:"day"`
 	Keys   []string `json:"keys"`
 	Values []string `json:"values"`
 }
 
-// drawnKey names the form of a league's drawing among what was typed.
+// drawnKey returns the name under which the form of a league's drawing is stored.
 func drawnKey(l db.League) string { return fmt.Sprint("seats ", l.ID) }
 
-// drawnToday returns the form of a drawing as it was answered earlier today, with the seed that was drawn then.
+// drawnToday returns the form q filled in as it was answered earlier today, with the seed of that drawing.
 func drawnToday(
 	ctx context.Context, a *app.App, store *db.Store, l db.League, q ask.Question,
 ) (ask.Question, error) {
@@ -176,7 +176,7 @@ func drawnToday(
 	return q, nil
 }
 
-// keepDrawn keeps the answered form of a drawing with its seed, and the rounds of who comes later and leaves early.
+// keepDrawn stores the answered form of a drawing, with its seed and the rounds of those who come late or leave early.
 func (o *seatsOptions) keepDrawn(ctx context.Context, store *db.Store, l db.League, answer ask.Answer) error {
 	form := drawnForm{o.App.Now().Format(lang.ISODay), answer.Keys(), slices.Clone(answer.Values)}
 	for key, value := range map[string]string{
@@ -258,7 +258,7 @@ func withRound(a *app.App, all []ask.Option, round string) []ask.Option {
 	return all
 }
 
-// relabelled returns a field with an option for each value that it holds with a round.
+// relabelled returns a field with one more option for each of its values that has a round.
 func relabelled(a *app.App, f ask.Field) ask.Field {
 	for _, v := range ask.Split(f.Value) {
 		who, round, found := cutLast(v, ":")
@@ -270,8 +270,8 @@ func relabelled(a *app.App, f ask.Field) ask.Field {
 	return f
 }
 
-// since asks for the round from which each player comes or leaves, where the answer does not say it. The question holds
-// their names. An evening of one round needs no question.
+// since asks for the round from which each player comes or leaves, unless the answer has it. form has the names of the
+// players. For an evening of one round it asks nothing.
 func (o *seatsOptions) since(ctx context.Context, form ask.Question) error {
 	a, q := o.App, ask.Question{Title: o.App.Say(words.WhichRounds)}
 	var options []ask.Option

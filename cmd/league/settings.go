@@ -49,7 +49,7 @@ func newLeagueNew(a *app.App) *cobra.Command {
 	return c
 }
 
-// saysNothing reports whether no flag is set but those that every command has.
+// saysNothing reports whether the command has no flags except those common to all commands.
 func saysNothing(c *cobra.Command) bool {
 	set := 0
 	for _, name := range []string{"lang", "db", "plain"} {
@@ -108,8 +108,8 @@ var editing = act{
 	},
 }
 
-// editLeague asks for the settings in a form, asks for a reason if it is needed, and stores them. Going back from the
-// reason leads to the form as it was left.
+// editLeague asks for the settings in a form and stores them. It asks for a reason if the change moves the standing.
+// Going back from the reason leads to the form as it was.
 func editLeague(ctx context.Context, o *workspace) error {
 	var set league.Settings
 	var typed ask.Answer
@@ -178,7 +178,7 @@ func (o *workspace) change(ctx context.Context, set league.Settings, reason stri
 	return nil
 }
 
-// askReason asks why a standing that has matches is changed.
+// askReason asks why settings that move a standing are changed.
 func askReason(ctx context.Context, a *app.App, played int, changed []lang.Speaker) (string, error) {
 	said := []string{a.Say(words.WhyChange(played))}
 	for _, d := range changed {
@@ -239,7 +239,7 @@ func typedForm(of func(string) string) typed {
 	}
 }
 
-// putSettings returns the settings changed by what was typed. New players are not stored yet.
+// putSettings returns the settings as changed by the typed texts. It does not store new players.
 func putSettings(
 	ctx context.Context, people *exchange.People, was league.Settings, typed typed,
 ) (set league.Settings, err error) {
@@ -264,7 +264,7 @@ func putSettings(
 	return set, nil
 }
 
-// readSettings is putSettings without the players and the leagues that are named.
+// readSettings is putSettings without the settings that name players or leagues.
 func readSettings(a *app.App, set league.Settings, typed typed) (league.Settings, error) {
 	reader := league.Reader{TieBreak: breakCalled, Game: func(name string) (string, error) {
 		g, err := app.FindGame(name)
@@ -296,7 +296,7 @@ func readSettings(a *app.App, set league.Settings, typed typed) (league.Settings
 		set.Order = g.Order
 	}
 	if text, said := typed(settingCalled("series")); said && text != "" {
-		return set, nil // checked when the leagues are known
+		return set, nil // putSettings validates them after it has read the leagues
 	}
 	if err := set.Validate(knowsGame); err != nil {
 		return set, app.BadInput(err)
@@ -313,8 +313,8 @@ func only(list []string) string {
 	return ""
 }
 
-// askSettings asks for a league's settings in a form until they are valid, and returns them; it stores nothing. The
-// form keeps in typed what was typed, for the next time it is shown.
+// askSettings asks for a league's settings in a form until they are valid, and returns them. It stores nothing. typed
+// keeps what was typed into the form, for the next time.
 func askSettings(
 	ctx context.Context, people *exchange.People, was league.Settings, typed *ask.Answer,
 ) (league.Settings, error) {

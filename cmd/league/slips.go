@@ -21,8 +21,8 @@ func typeSlips(ctx context.Context, o *workspace, _ []string, g *given) error {
 	return err
 }
 
-// enterSlips asks for the day and the place, then for one slip after the other, and saves them together. Until then
-// they are kept as something typed, so that whoever breaks off finds them again.
+// enterSlips asks for the day and the place, then for one slip after the other, and saves them together. Until then it
+// stores them as a draft, so that a user who breaks off finds them again.
 func enterSlips(ctx context.Context, o *workspace, day string) error {
 	ev := &evening{workspace: o}
 	if err := ev.begin(ctx, day); err != nil {
@@ -82,8 +82,8 @@ func (ev *evening) askDay(ctx context.Context, day, place string) error {
 // dated returns the day of the slips in words.
 func (ev *evening) dated() string { return ev.app.Dated(ev.Day.String()) }
 
-// whatNext asks what to do with the slips, and returns the place of the slip to ask for, or -1 when they are saved or
-// left.
+// whatNext asks what to do with the slips. It returns the position of the slip to ask for, or -1 if the slips were
+// saved, deleted or left for later.
 func (ev *evening) whatNext(ctx context.Context) (at int, err error) {
 	a := ev.app
 	i, err := screen.Choose(ctx, a, a.Say(words.SlipsDone(len(ev.Slips), ev.dated())), []string{

@@ -15,8 +15,8 @@ import (
 	"arbitro/scoring/league"
 )
 
-// askSlip asks for the slip at a place: one that is there, or the next. A slip without players is taken out; where it
-// is the next, askSlip returns ErrBack.
+// askSlip asks for the slip at a position: an entered slip, or the next one. It removes an entered slip that is left
+// without players; for the next slip it then returns ErrBack.
 func (ev *evening) askSlip(ctx context.Context, at int) error {
 	q, err := ev.form(ctx, at)
 	if err != nil {
@@ -55,8 +55,8 @@ func (ev *evening) askSlip(ctx context.Context, at int) error {
 	})
 }
 
-// form returns the form of the slip at a place. Game and kind of numbers are those of the slip before, or the game of
-// the league's last match; the cursor begins at the players.
+// form returns the form of the slip at a position. A new slip has the game and the kind of numbers of the slip before,
+// or the game of the league's last match. The cursor begins at the players.
 func (ev *evening) form(ctx context.Context, at int) (ask.Question, error) {
 	a := ev.app
 	s := slip{Game: only(ev.Settings.Games)}
@@ -105,7 +105,7 @@ func (ev *evening) form(ctx context.Context, at int) (ask.Question, error) {
 	}
 	if at == len(ev.Slips) {
 		q = q.Resume(ask.NewAnswer(ev.Keys, ev.Values, q.At))
-		q.Left = func(typed ask.Answer) { // a slip that cannot be kept is still in the form
+		q.Left = func(typed ask.Answer) { // an unfinished slip is kept as form values
 			ev.Keys, ev.Values = typed.Keys(), typed.Values
 			_ = ev.keep(ctx)
 		}
@@ -150,8 +150,8 @@ func (ev *evening) playersField(ctx context.Context) (ask.Field, error) {
 	return f, nil
 }
 
-// there returns who is there this evening: of the slips so far, and of the seats drawn for today, else who played at the
-// last evening.
+// there returns the players who are present this evening: those of the slips so far, and those for whom seats were
+// drawn today, or else the players of the last evening.
 func (ev *evening) there(ctx context.Context) (values []string, err error) {
 	for _, s := range ev.Slips {
 		values = append(values, s.Players...)

@@ -28,7 +28,7 @@ import (
 type slip struct {
 	Game    string   `json:"game"`
 	Places  bool     `json:"places,omitempty"` // the numbers are places, not totals
-	Players []string `json:"players"`          // in its order, as the form names them: #12, or a new name
+	Players []string `json:"players"`          // in the order of the slip, as the form names them: #12, or a new name
 	Numbers []int    `json:"numbers"`
 }
 
@@ -41,7 +41,7 @@ type evening struct {
 	Place string     `json:"place"`
 	Slips []slip     `json:"slips"`
 
-	Keys   []string `json:"keys,omitempty"` // of the slip that is half typed
+	Keys   []string `json:"keys,omitempty"` // the fields of a slip that is half typed
 	Values []string `json:"values,omitempty"`
 }
 
@@ -69,7 +69,7 @@ func (ev *evening) read(of func(string) string) (s slip, err error) {
 // name returns the name of a player of the form.
 func (ev *evening) name(value string) string { return cmp.Or(ev.names[value], value) }
 
-// sums says whose number is whose, and what the totals add up to.
+// sums returns a line with each player's number and the sum of the totals.
 func (ev *evening) sums(of func(string) string) string {
 	row, sum := strings.Fields(of("row")), 0
 	players := ask.Split(of("players"))
@@ -140,7 +140,7 @@ func (ev *evening) lines(s slip, id string, names []string) []string {
 	return lines
 }
 
-// judge returns what the referee says against a slip.
+// judge returns the referee's error about a slip, or nil.
 func (ev *evening) judge(s slip) error {
 	names := make([]string, len(s.Players))
 	for i, p := range s.Players {
@@ -159,8 +159,8 @@ func (ev *evening) judge(s slip) error {
 	return nil
 }
 
-// again reports whether a slip is entered already, this evening or as a match of the day, and is not to be entered once
-// more.
+// again reports whether a slip equals an entered slip or a match of the day, and the user does not want to enter it
+// once more.
 func (ev *evening) again(ctx context.Context, s slip, at int) (bool, error) {
 	a := ev.app
 	numbers := map[string]int{}
@@ -200,10 +200,10 @@ func (ev *evening) again(ctx context.Context, s slip, at int) (bool, error) {
 	return !yes, err
 }
 
-// typedKey names the slips of a league among what was typed.
+// typedKey returns the name under which a league's slips are stored until they are saved.
 func (ev *evening) typedKey() string { return fmt.Sprint("slips ", ev.ID) }
 
-// keep stores the slips as something typed.
+// keep stores the slips as a draft.
 func (ev *evening) keep(ctx context.Context) error {
 	text := []byte{}
 	if len(ev.Slips)+len(ev.Keys) > 0 {
@@ -215,7 +215,7 @@ func (ev *evening) keep(ctx context.Context) error {
 	return ev.store.SetTyped(ctx, ev.typedKey(), string(text))
 }
 
-// save stores the slips as matches, all or none of them. Whoever is new in the league may become a member.
+// save stores the slips as matches, all or none. Players who are not members of the league may become members.
 func (ev *evening) save(ctx context.Context) error {
 	ev.people.Restart()
 	var players []string
@@ -267,15 +267,15 @@ func (ev *evening) save(ctx context.Context) error {
 	return ev.store.ChangeLeague(ctx, ev.League, set.Remap(at.number), ev.app.Say(words.JoinedWhy(ev.dated())))
 }
 
-// seated is the Seating of slips, whose players are known by more than their names.
+// seated is the Seating for slips, whose players are known by number.
 type seated struct {
 	people  *exchange.People
 	persons map[string][]league.Person // by the id of the match
 	number  func(league.Person) league.Person
-	tx      *db.Tx // of the numbers
+	tx      *db.Tx // the transaction to which number belongs
 }
 
-// Meet implements desk.Seating: everybody was decided on when the slip was typed.
+// Meet implements desk.Seating. It asks nothing: all players were identified when the slips were typed.
 func (s *seated) Meet(context.Context, db.Summary) error { return nil }
 
 // Seat implements desk.Seating. It stores the new persons before the first match.

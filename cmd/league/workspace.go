@@ -15,7 +15,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// work is a league that a command or a form works on.
+// workspace is a league that a command or a form works on.
 type workspace struct {
 	db.League
 	app    *app.App

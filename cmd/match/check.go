@@ -170,14 +170,14 @@ const (
 	sparingHeap = 15      // percent
 )
 
-// sparing is how the garbage collector was set before memory was spared.
+// sparing stores how the garbage collector was set before spare changed it.
 type sparing struct {
 	was    int
 	spares bool
 }
 
-// spare lets the garbage collector collect more often from now on. A setting of the user's that is stricter, or that
-// turns the collector off, stays.
+// spare makes the garbage collector run more often from now on. If the user has a stricter setting, or has turned the
+// collector off, the user's setting stays.
 func (s *sparing) spare() {
 	if s.spares {
 		return

@@ -28,7 +28,7 @@ func NewMatches(a *app.App) *cobra.Command {
 		Use: "matches", Args: app.Args(0, 0),
 		RunE: func(c *cobra.Command, _ []string) error {
 			if o.json && !c.Flags().Changed("limit") {
-				o.filter.Limit = 0 // a reader of JSON does not see the line that there are more
+				o.filter.Limit = 0 // JSON has no line that says that there are more matches
 			}
 			return o.run(c.Context())
 		},
@@ -96,7 +96,7 @@ func (o *matchesOptions) run(ctx context.Context) error {
 	return nil
 }
 
-// check checks the words of the filter, and completes the name of the game.
+// check checks the filter's values, and replaces game and days by the forms that the store uses.
 func (o *matchesOptions) check() error {
 	if o.filter.Game != "" {
 		g, err := app.FindGame(o.filter.Game)
@@ -159,7 +159,7 @@ func (o *matchesOptions) printJSON(page []db.Match) error {
 // mostRounds limits the rounds shown: nobody reads a longer match to its end.
 const mostRounds = 1000
 
-// readOnce is the store's cache, in KiB: the lines of a match are read once, and none of them need be kept there.
+// readOnce is the size of the store's cache, in KiB. It is small, because the lines of a match are read only once.
 const readOnce = 500
 
 type showOptions struct {

@@ -173,9 +173,9 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session, *desk.Desk
 	return err
 }
 
-// keeper returns a function that says which table is kept here, and shows the table's board on phones again. A form
-// closes when another laptop says that it keeps the same table; a plain line waits for its answer, so there the warning
-// is printed next to it.
+// keeper returns a function that announces which table is kept here, and shows the table's board on phones again. It
+// returns a warning if another laptop keeps the same table. A form closes when the warning comes. A question on plain
+// lines waits for its answer, so there the warning is printed at once.
 func keeper(ctx context.Context, a *app.App) func(compose.Stored) string {
 	kept := ""
 	return func(s compose.Stored) string {

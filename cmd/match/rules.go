@@ -119,7 +119,7 @@ func optionUse(opt referee.Option) string {
 	return fmt.Sprintf("%s N (%d)", opt.Key, opt.Default)
 }
 
-// articleWidth is the measure of an article's text.
+// articleWidth is the width of an article's text, in columns.
 const articleWidth = 78
 
 // show prints the first articles in full, each with its remedy, and lists the rest.
@@ -177,7 +177,7 @@ type articleJSON struct {
 	Title string `json:"title"`
 	Short string `json:"short"`
 	Text  string `json:"text"`
-	// Remedy is the id of the article that says how to put right what broke this one.
+	// Remedy is the id of the article that says what to do after a breach of this article.
 	Remedy string `json:"remedy,omitempty"`
 	// Example is a whole record, which check can judge.
 	Example string `json:"example"`
@@ -200,8 +200,8 @@ func (o *rulesOptions) printJSON(found []*rulebook.Article) error {
 	return o.App.SayJSON(all)
 }
 
-// booklet writes the rulebook of one game to files; without a file it lists the articles and says by which house rules
-// the league plays.
+// booklet writes the rulebook of one game to files. Without a file it lists the articles, and prints the house rules by
+// which the league plays.
 func (o *rulesOptions) booklet(ctx context.Context, books []*referee.Game, rest []string, noGame error) error {
 	switch {
 	case noGame != nil:

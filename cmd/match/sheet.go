@@ -82,8 +82,7 @@ func sheetWith(s *desk.LiveMatch, o reports.SheetOptions) *doc.Document {
 	return reports.Sheet(s.Match(), s.Number, o)
 }
 
-// sheetAtTable shows the sheet on the screen. On request it asks for a file, writes the sheet to it, shows the path,
-// and opens the file.
+// sheetAtTable shows the sheet on the screen, and offers to write it to a file.
 func sheetAtTable(ctx context.Context, a *app.App, s *desk.LiveMatch) error {
 	var shown strings.Builder
 	o := a.SheetOptions()

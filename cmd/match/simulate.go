@@ -29,7 +29,7 @@ type simulateOptions struct {
 	seed    uint64
 	by, out string
 	rules   []string
-	event   string // a tournament whose tables are played instead
+	event   string // a tournament; its tables are played instead of free matches
 	plan    referee.Plan
 }
 
@@ -123,8 +123,8 @@ func housed(g *referee.Game, rules []string) (m *referee.Match, lines []string, 
 	return m, lines, nil
 }
 
-// tables plays the tables of the last round that have no match yet, and keeps their totals. The seed and the round
-// decide them.
+// tables plays the tables of the last round that have no match yet, and stores their totals. The same seed and round
+// give the same matches.
 func (o *simulateOptions) tables(ctx context.Context, g *referee.Game) error {
 	store, err := o.app.Store(ctx)
 	if err != nil {

@@ -20,8 +20,8 @@ import (
 	"arbitro/scoring/league"
 )
 
-// figuresOf returns a person's figures besides points, and partners, over all finished and dated matches of a game; an
-// empty game means every game.
+// figuresOf returns a person's figures other than points, and the person's partners, from all finished and dated
+// matches of a game. An empty game means every game.
 func figuresOf(
 	ctx context.Context, a *app.App, store *db.Store, id db.PersonID, game string,
 ) (all []referee.Figures, mates []reports.PartnerTable, err error) {

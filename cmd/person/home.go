@@ -87,7 +87,7 @@ func homeRename(ctx context.Context, a *app.App, store *db.Store) error {
 	})
 }
 
-// homeMerge says that two names are one person.
+// homeMerge merges two names that are one person.
 func homeMerge(ctx context.Context, a *app.App, store *db.Store) error {
 	people := &exchange.People{App: a, Store: store, Known: true}
 	who, err := listed(ctx, people, "who", words.ThisOne)

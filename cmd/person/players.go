@@ -56,7 +56,7 @@ func NewPlayers(a *app.App) *cobra.Command {
 	return c
 }
 
-// about is a person with what an act does to them: the word behind the name on the command line, and its flag.
+// about is a person with the arguments of an act: the words after the name on the command line, and the flag.
 type about struct {
 	app   *app.App
 	store *db.Store
@@ -150,7 +150,7 @@ func guest(ctx context.Context, p about) error {
 	return nil
 }
 
-// merge makes a person the same as the person of a name: the first becomes the second.
+// merge merges a person into the person with a name: the first becomes the second.
 func merge(ctx context.Context, p about) error {
 	into, err := knownPerson(ctx, p.app, p.store, p.word)
 	if err != nil {
@@ -168,7 +168,7 @@ func merge(ctx context.Context, p about) error {
 	return nil
 }
 
-// confirmMerge asks whether two persons are one, and says what both have.
+// confirmMerge shows what two persons have, and asks whether they are one.
 func confirmMerge(ctx context.Context, p about, into db.Person) (bool, error) {
 	has := func(one db.Person) (string, error) {
 		n, err := p.store.Count(ctx, db.Filter{Person: one.ID})
@@ -238,7 +238,7 @@ func listPlayers(ctx context.Context, a *app.App, asJSON bool) error {
 		if err != nil {
 			return err
 		}
-		if m.Who.Name == into.Name { // the label of both, who were left out
+		if m.Who.Name == into.Name { // both were left out and have the same label
 			continue
 		}
 		app.Tell(a, words.MergedList(m.Who.ID, app.Visible(m.Who.Name), app.Visible(into.Name)))
@@ -246,7 +246,7 @@ func listPlayers(ctx context.Context, a *app.App, asJSON bool) error {
 	return nil
 }
 
-// leaveOut asks for a confirmation, takes the name out and prints what is left of it.
+// leaveOut asks for confirmation, takes the name out, and prints where a short name stays.
 func leaveOut(ctx context.Context, p about) error {
 	a := p.app
 	n, err := p.store.Count(ctx, db.Filter{Person: p.ID})
@@ -294,7 +294,7 @@ func unmerge(ctx context.Context, a *app.App, store *db.Store, name string) erro
 	if err != nil {
 		return err
 	}
-	var book names.Index[int] // of the merges
+	var book names.Index[int] // the merged persons, by name
 	at := -1
 	for i, m := range gone {
 		if book.Add(i, m.Who.Name, true); name == fmt.Sprintf("#%d", m.Who.ID) {

@@ -90,7 +90,7 @@ func (o *registerOptions) run(c *cobra.Command, args []string) error {
 	return registerOne(ctx, people, change)
 }
 
-// takenOut returns a value as it is entered: a dash takes out what stands there.
+// takenOut returns a typed value as it is stored. A dash deletes the stored value.
 func takenOut(typed string) string {
 	if typed = register.Clean(typed); typed == "-" {
 		return ""
@@ -104,7 +104,7 @@ type member struct {
 	card register.Card
 }
 
-// membersOf returns the persons who were not left out, by their names, with what the register holds.
+// membersOf returns the persons who were not left out, with their cards of the register, sorted by name.
 func membersOf(ctx context.Context, store *db.Store) ([]member, error) {
 	everybody, err := store.Identities(ctx)
 	if err != nil {
@@ -135,13 +135,13 @@ func membersOf(ctx context.Context, store *db.Store) ([]member, error) {
 	return all, nil
 }
 
-// members finds those of the register by who they are and by their numbers.
+// members finds the persons of the register by person and by member number.
 type members struct {
 	who      map[league.Person]member
-	numbered map[string][]member // by folded number; several where other machines have entered it too
+	numbered map[string][]member // by folded number; several if other machines have entered the same number
 }
 
-// knownMembers returns the persons of membersOf to be found among.
+// knownMembers returns an index of the persons of membersOf.
 func knownMembers(ctx context.Context, store *db.Store) (members, error) {
 	all, err := membersOf(ctx, store)
 	known := members{map[league.Person]member{}, map[string][]member{}}
@@ -257,7 +257,7 @@ func registerOne(ctx context.Context, people *exchange.People, change registerLi
 type fieldWords struct {
 	head     lang.Text  // of its column
 	flag     lang.Text  // its help on the command line
-	headings lang.Words // what its column may be called in a spreadsheet, folded
+	headings lang.Words // the headings of its column in spreadsheets, folded
 }
 
 // registerWords is the table of the words of the fields. Flags, forms, columns and reading are made from it.
@@ -301,7 +301,7 @@ var valueFaults = []struct {
 	{register.ErrPhone, gaps.BadPhone},
 }
 
-// checkValue returns an error of the input for a value that does not fit its field.
+// checkValue returns an InputError for a value that is not valid for its field.
 func checkValue(f register.Field, text string) error {
 	err := f.Check(text)
 	for _, fault := range valueFaults {

@@ -18,14 +18,14 @@ import (
 type registerLine struct {
 	line   int
 	name   string
-	who    league.Person // once it is known
+	who    league.Person // 0 until the person is known
 	values map[register.Field]string
 	guest  *bool  // nil leaves it
-	kind   string // a word that is neither member nor guest
+	kind   string // a word that means neither member nor guest; "" for none
 }
 
-// against returns what the line changes, in words; nil for nothing. Errors: those of checkValue; a number that somebody
-// else has.
+// against returns, in words, what the line would change; nil for nothing. Errors: those of checkValue; a member number
+// that another person has.
 func (l registerLine) against(a *app.App, known members) (does []string, err error) {
 	if l.kind != "" {
 		return nil, app.Wrong(words.BadKind(l.kind))
@@ -59,7 +59,7 @@ func (l registerLine) against(a *app.App, known members) (does []string, err err
 	if l.guest != nil && (*l.guest != now.Guest || now.ID == 0) {
 		does = append(does, kindOf(a, *l.guest))
 	}
-	if does == nil && now.ID == 0 { // somebody new, by name alone
+	if does == nil && now.ID == 0 { // a new person, of whom the line has only the name
 		does = []string{kindOf(a, false)}
 	}
 	return does, nil
@@ -159,7 +159,7 @@ func storeRegister(
 			return err
 		}
 		for i, l := range lines {
-			if err := ctx.Err(); err != nil { // nothing of it is stored then
+			if err := ctx.Err(); err != nil { // the transaction then stores nothing
 				return err
 			}
 			if does[i] == nil {
@@ -179,8 +179,8 @@ func storeRegister(
 	return err
 }
 
-// whoIsMeant finds out who is meant by each line. It asks where somebody can be asked; else a doubt is the fault of its
-// line.
+// whoIsMeant finds the person whom each line means. If users can be asked, it asks in doubt; otherwise a doubt is an
+// error of its line.
 func whoIsMeant(
 	ctx context.Context, people *exchange.People, lines []registerLine, progress *app.Progress,
 ) (faults []error, err error) {
@@ -240,7 +240,7 @@ type registerColumns struct {
 	fields              map[register.Field]int
 }
 
-// columnsOf reads a line of headings. The name's column is -1 where the line holds none.
+// columnsOf parses a row of headings. The column of the name is -1 if the row has no such heading.
 func columnsOf(row exchange.SheetRow) registerColumns {
 	find := func(known lang.Words) int {
 		return slices.IndexFunc(row.Cells, func(cell string) bool { return known.Has(db.Fold(cell)) })

@@ -96,7 +96,7 @@ func (o *statsOptions) page(
 	if err != nil {
 		return page, err
 	}
-	// Equal rows are sorted by name, not by number: numbers differ between machines.
+	// Opponents with equally many matches are sorted by name, because numbers differ between machines.
 	slices.SortStableFunc(page.Career.Others, func(a, b league.Opponent) int {
 		return cmp.Or(
 			cmp.Compare(b.Played(), a.Played()),

@@ -19,7 +19,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// The names of the pages; those of evenings and players are made of these.
+// The names of the pages. Pages about one evening or one player have names of their own.
 const (
 	indexPage    = "index.html"
 	eveningsPage = "evenings.html"
@@ -62,8 +62,8 @@ func pagesOf(ctx context.Context, a *app.App, store *db.Store, s *season.Season)
 	return &w.folder, nil
 }
 
-// nameFiles names a file for everybody who sat in a match. Two of one name get files in the order of their first
-// matches.
+// nameFiles gives a file name to everybody who sat in a match. Players with the same name get numbered files, in the
+// order of their first matches.
 func (w *writer) nameFiles() {
 	w.files = map[league.Person]string{}
 	used := map[string]int{}
@@ -82,7 +82,7 @@ func (w *writer) nameFiles() {
 	}
 }
 
-// plain returns a name in letters and digits that every address accepts.
+// plain returns a name reduced to ASCII, which every web address accepts.
 func plain(name string) string {
 	return strings.Map(func(r rune) rune {
 		if r > unicode.MaxASCII {

@@ -91,7 +91,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 // listName is the file that lists the pages that are ours.
 const listName = "arbitro-pages.txt"
 
-// ours is the form of every name of a page.
+// ours matches the name of a page of ours.
 var ours = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[\p{L}\p{N}-]+\.html$`) })
 
 // folder is the pages to be written, in order.
@@ -117,7 +117,7 @@ func (f *folder) address(link string) string {
 	return link
 }
 
-// write writes the pages that have changed, then takes away the earlier pages that are no longer there.
+// write writes the pages that have changed. Then it deletes earlier pages of ours that no longer exist.
 func (f *folder) write(dir string) (result, error) {
 	done := result{Folder: dir, Files: f.names, Changed: []string{}, Removed: []string{}}
 	if err := os.MkdirAll(dir, 0o777); err != nil {
@@ -135,7 +135,7 @@ func (f *folder) write(dir string) (result, error) {
 			return done, app.Failed(words.NotOurs(filepath.Join(dir, name)))
 		}
 	}
-	// The list comes first: a page that is written is on it, whatever happens next.
+	// The list is written first: whatever happens next, it names every page that was written.
 	all := slices.Compact(slices.Sorted(slices.Values(slices.Concat(before, f.names))))
 	if err := save(dir, listName, []byte(strings.Join(all, "\n")+"\n")); err != nil {
 		return done, err
@@ -166,7 +166,7 @@ func (f *folder) write(dir string) (result, error) {
 	return done, save(dir, listName, []byte(strings.Join(slices.Sorted(slices.Values(f.names)), "\n")+"\n"))
 }
 
-// listed returns the pages in the folder that are ours. A line that is no name of a page counts for nothing.
+// listed returns the names of our pages in the folder. It ignores a line that is not the name of a page.
 func listed(dir string) ([]string, error) {
 	list, err := os.ReadFile(filepath.Join(dir, listName))
 	if errors.Is(err, fs.ErrNotExist) {

@@ -9,10 +9,10 @@ import (
 	"arbitro/reports/doc"
 )
 
-// quiet is the margin of a code, in modules, without which cameras do not find it.
+// quiet is the margin of a code, in modules. Cameras do not find a code without a margin.
 const quiet = 2
 
-// correction is the lowest level of error correction: the codes stay small, and screens and clean paper need no more.
+// correction is the lowest level of error correction. Codes stay small, and screens and clean paper need no more.
 const correction = qr.L
 
 // Of returns the code of a text as a block without words; its Size is 0 for a text that is too long for a code.
@@ -24,8 +24,8 @@ func Of(text string) doc.Squares {
 	return doc.Squares{Size: c.Size + 2*quiet, Black: func(x, y int) bool { return c.Black(x-quiet, y-quiet) }}
 }
 
-// Blocks draws the code of a text for a terminal, two modules a character: light modules are drawn, for most terminals
-// are dark. It returns "" for a text that is too long for a code.
+// Blocks draws the code of a text for a terminal, two modules a character. It draws the light modules, because most
+// terminals are dark. It returns "" for a text that is too long for a code.
 func Blocks(text string) string {
 	c := Of(text)
 	light := func(x, y int) bool { return y < c.Size && !c.Black(x, y) }

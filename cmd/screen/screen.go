@@ -44,8 +44,8 @@ func Choose(ctx context.Context, a *app.App, title string, labels []string) (int
 	return strconv.Atoi(answer.Of("do"))
 }
 
-// Until puts a question until do accepts the answer. An error of the answer is shown above the question, which keeps
-// what was typed.
+// Until asks a question until do accepts the answer. An error of do is shown above the question, which keeps what was
+// typed.
 func Until(ctx context.Context, a *app.App, q ask.Question, do func(ask.Answer) error) error {
 	for {
 		answer, err := a.Ask(ctx, q)
@@ -60,8 +60,8 @@ func Until(ctx context.Context, a *app.App, q ask.Question, do func(ask.Answer) 
 	}
 }
 
-// IsWrong reports whether an error is about what was typed, or about how a tournament stands, so that the question is
-// put again.
+// IsWrong reports whether an error is about what was typed, or about the state of a tournament, so that the question is
+// asked again.
 func IsWrong(err error) bool {
 	var typed app.InputError
 	f := fault.Of(err)
@@ -116,7 +116,7 @@ func aside(ctx context.Context, a *app.App, do func(*app.App) error, isShown fun
 	err := do(&inside)
 	var reported app.Reported
 	switch {
-	case errors.As(err, &reported): // its message is in the output
+	case errors.As(err, &reported): // the output has its message
 		err = nil
 	case isShown(err):
 		fmt.Fprint(&output, a.SayError(err))
@@ -200,7 +200,7 @@ func AskFile(ctx context.Context, a *app.App, d *doc.Document) error {
 	})
 }
 
-// checkEnding refuses a file's name whose ending says no kind; nothing typed writes nothing.
+// checkEnding refuses a file name whose ending does not say the format. An empty name is accepted, and writes nothing.
 func checkEnding(name string) error {
 	switch strings.ToLower(filepath.Ext(strings.TrimSpace(name))) {
 	case ".pdf", ".csv", ".html", ".htm":
@@ -225,7 +225,7 @@ func AskClub(ctx context.Context, a *app.App) error {
 	was := kept
 	return Until(ctx, a, q, func(answer ask.Answer) error {
 		kept.Club, kept.Crest = strings.TrimSpace(answer.Of("club")), strings.TrimSpace(answer.Of("crest"))
-		if kept.Crest == "-" { // plain lines cannot be emptied
+		if kept.Crest == "-" { // a line prompt cannot empty a field
 			kept.Crest = ""
 		} else if kept.Crest != "" {
 			kept.Crest = app.Absolute(kept.Crest)

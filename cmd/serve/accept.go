@@ -15,10 +15,10 @@ import (
 	"arbitro/reports/html"
 )
 
-// The page of the desk, for the phone of the director or the referee: what players have reported is accepted or refused
-// there as at the laptop.
+// This file serves the desk's page for the phone of the director or the referee. There they accept or refuse what
+// players have reported, as they can at the laptop.
 
-// atDesk finds out whether a key is the desk's before a page is answered.
+// atDesk answers a page only if the key in its path is the desk's.
 func (c *contest) atDesk(answer func(http.ResponseWriter, *http.Request)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		c.mu.Lock()
@@ -55,7 +55,7 @@ func (c *contest) deskLive(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// waitingAt returns what waits for the desk, each with its form.
+// waitingAt returns the document of the desk's page: each report that waits, with its form.
 func (c *contest) waitingAt(key string, in lang.Lang, wrong string) *doc.Document {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -113,13 +113,14 @@ func (c *contest) waitingAt(key string, in lang.Lang, wrong string) *doc.Documen
 	return d
 }
 
-// sees returns what a form was made for: it does nothing once something else waits.
+// sees returns the hidden value that says which reports a form was made for. The form does nothing once other reports
+// wait.
 func sees(all ...desk.Waiting) []doc.FormValue {
 	text, _ := json.Marshal(all)
 	return []doc.FormValue{{Name: "sees", Value: hash(string(text))}}
 }
 
-// decide does what the desk wants with what waits.
+// decide answers a form of the desk's page, which accepts or refuses what waits.
 func (c *contest) decide(w http.ResponseWriter, r *http.Request) {
 	if r.ParseForm() != nil {
 		c.refuse(w, r, http.StatusBadRequest, words.NoPage)
@@ -132,7 +133,7 @@ func (c *contest) decide(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, to("/desk/"+r.PathValue("key"), c.reads(r)), http.StatusSeeOther)
 }
 
-// decided accepts or refuses what a form names.
+// decided accepts or refuses the reports that a form names.
 func (c *contest) decided(r *http.Request) (err error) {
 	ctx, form := r.Context(), r.PostForm
 	c.mu.Lock()

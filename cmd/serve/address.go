@@ -15,11 +15,12 @@ import (
 	"arbitro/cmd/lan"
 )
 
-// usualPort is the port of the board unless another program has it: people type it by hand.
+// usualPort is the port of the board unless another program uses it. It is short because people type it by hand.
 const usualPort = 8080
 
-// listen listens at an address as a user writes it: an IP address of this computer, with a port or without; empty for
-// this computer alone. It returns the hosts, with their port, that lead here, the best one for phones first.
+// listen listens at an address as a user writes it: an IP address of this computer, with or without a port. An empty
+// address means this computer alone. It returns the hosts, with their port, that lead here; the best one for phones
+// comes first.
 func listen(ctx context.Context, typed string) (net.Listener, []string, error) {
 	host, port, fixed := typed, usualPort, false
 	if h, p, err := net.SplitHostPort(typed); err == nil {
@@ -54,7 +55,7 @@ func listen(ctx context.Context, typed string) (net.Listener, []string, error) {
 	all := hosts(at)
 	if !at.Addr().IsLoopback() {
 		if name := lan.Announced(ctx); name != "" {
-			all = slices.Insert(all, 1, withPort(name, at.Port())...) // the number leads: some phones ask for no names
+			all = slices.Insert(all, 1, withPort(name, at.Port())...) // after the IP: some phones cannot look up names
 		}
 	}
 	return l, all, nil
@@ -69,7 +70,7 @@ func noAddress(typed string) error {
 	return app.Wrong(words.BadAddress(typed, strings.Join(append(all, "127.0.0.1"), ", ")))
 }
 
-// hosts returns how a browser may name the place where we listen.
+// hosts returns all the ways in which a browser may name the address where we listen.
 func hosts(at netip.AddrPort) []string {
 	ips := []netip.Addr{at.Addr().Unmap()}
 	if at.Addr().IsUnspecified() {
@@ -89,11 +90,11 @@ func hosts(at netip.AddrPort) []string {
 	return all
 }
 
-// withPort returns how a browser may write a host with a port.
+// withPort returns the ways in which a browser may write a host with a port.
 func withPort(host string, port uint16) []string {
 	all := []string{host + ":" + strconv.Itoa(int(port))}
 	if port == 80 {
-		all = append(all, host) // browsers leave it out
+		all = append(all, host) // browsers leave port 80 out
 	}
 	return all
 }

@@ -15,7 +15,7 @@ import (
 // report is the choice that the board of a tournament offers besides look.
 const report = "report"
 
-// boardKey names the address of a tournament's board among what was typed, as long as the board is to be on.
+// boardKey names the setting that keeps the address of a tournament's board while the board is meant to be on.
 func boardKey(uid string) string { return "event " + uid + " board" }
 
 // AtEvent asks where the pages of a tournament are to be shown, opens them and shows their codes. Where they are on
@@ -74,7 +74,7 @@ func (t *AtTable) EventAgain(ctx context.Context, uid string) {
 	}
 	store, err := t.app.Reading(ctx)
 	if err != nil {
-		return // the screen says what is the matter with the database
+		return // the screen reports errors of the database
 	}
 	was, err := store.Typed(ctx, boardKey(uid))
 	store.Close()

@@ -18,7 +18,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// What may be chosen at the table.
+// The choices at the table.
 const (
 	look   = "look"
 	answer = "answer"
@@ -28,12 +28,12 @@ const (
 	scorer = "scorer"
 )
 
-// AtTable runs boards during a session of the first screen, in the same process: one of the match that is played, and
-// one of a tournament.
+// AtTable runs boards in the same process while the first screen is open: one for the match being played, and one for a
+// tournament.
 type AtTable struct {
 	app *app.App
 
-	mu           sync.Mutex // guards the boards: the table reads them while a server ends by itself
+	mu           sync.Mutex // guards the boards: a server may end by itself while the table reads them
 	match, event beside
 }
 
@@ -43,11 +43,12 @@ type beside struct {
 	end func()
 }
 
-// NewAtTable returns a board that is off.
+// NewAtTable returns an AtTable whose boards are off.
 func NewAtTable(a *app.App) *AtTable { return &AtTable{app: a} }
 
-// AtTable asks where the board of a match is to be shown, opens it and shows its codes. Where it is on already, it asks
-// whether to show them again or to turn the board off. Errors: those of the questions, of the store and of the address.
+// AtTable asks where the board of a match is to be shown, opens it and shows its codes. If the board is already on, it
+// asks whether to show the codes again or to turn the board off. Errors: those of the questions, of the store and of
+// the address.
 func (t *AtTable) AtTable(ctx context.Context, match int) error {
 	if s := t.running(match); s != nil {
 		return t.goOn(ctx, s, t.show, t.turnOff)
@@ -114,8 +115,8 @@ func (t *AtTable) goOn(
 	return show(ctx, s)
 }
 
-// letScore asks whose seat may enter all that the table's own form asks, and lets it do so until the match is over or
-// another is chosen.
+// letScore asks which seat may enter everything that the table's own form asks. That seat may do so until the match is
+// over or another seat is chosen.
 func (t *AtTable) letScore(ctx context.Context, s *server) error {
 	m := s.main.match.Match()
 	f := ask.Field{Key: "who", Kind: ask.Choice, Value: s.scorer}
@@ -158,7 +159,7 @@ func (t *AtTable) State(in lang.Lang) string {
 	return words.Connected(strings.Join(here, ", ")).In(in)
 }
 
-// scan shows the code of one seat after another, and says of each as soon as its phone has come.
+// scan shows the codes of the seats one after another, and says so as soon as a seat's phone has connected.
 func (t *AtTable) scan(ctx context.Context, s *server) error {
 	all := s.seats()
 	for i := 0; i < len(all); {
@@ -174,7 +175,7 @@ func (t *AtTable) scan(ctx context.Context, s *server) error {
 			}}},
 		})
 		switch {
-		case errors.Is(err, ask.ErrStale): // somebody has come or gone: the same code again, with what is so now
+		case errors.Is(err, ask.ErrStale): // a phone has come or gone: show the same code again with the new title
 		case errors.Is(err, ask.ErrBack) && i > 0:
 			i--
 		case errors.Is(err, ask.ErrBack), err == nil && answer.Of("do") == scanEnd:
@@ -188,13 +189,13 @@ func (t *AtTable) scan(ctx context.Context, s *server) error {
 	return nil
 }
 
-// What may be chosen next to a seat's code.
+// The choices next to a seat's code.
 const (
 	scanNext = "next"
 	scanEnd  = "end"
 )
 
-// open turns the board of a match on, as it was kept.
+// open turns the board of a match on, with its kept settings.
 func (t *AtTable) open(ctx context.Context, match int, where string, was kept) (*server, error) {
 	return t.start(ctx, &t.match, func(ctx context.Context, store *db.Store) (*server, error) {
 		s := newServer(ctx, t.app, store, usualLimits)
@@ -205,8 +206,8 @@ func (t *AtTable) open(ctx context.Context, match int, where string, was kept) (
 	})
 }
 
-// start turns a board on, which begin makes. It reads by a store of its own, so that it delays nothing at the table; keep
-// stores the address at which it answers.
+// start turns on a board that begin makes. The board has a store of its own, so that it delays nothing at the table.
+// keep stores the address at which the board answers.
 func (t *AtTable) start(
 	ctx context.Context, b *beside, begin func(context.Context, *db.Store) (*server, error), where string,
 	keep func(ctx context.Context, s *server, address string) error,
@@ -215,7 +216,7 @@ func (t *AtTable) start(
 	if err != nil {
 		return nil, err
 	}
-	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx)) // it stays on when the question is answered
+	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx)) // the board stays on after the question is answered
 	fail := func(err error) (*server, error) {
 		cancel()
 		store.Close()
@@ -246,9 +247,9 @@ func (t *AtTable) start(
 	return s, nil
 }
 
-// Again shows the board of a match again if it was shown when the program ended, or if it was the board of the match
-// that the same people have just finished, at the same address and with the same links, and says where it is. It also
-// says if this computer no longer has the address.
+// Again shows the board of a match again, at the same address and with the same links, and says where it is. It does so
+// if the board was on when the program ended, or if the same people have just finished a match whose board was on. It
+// also says if this computer no longer has the address.
 func (t *AtTable) Again(ctx context.Context, match int) {
 	before := t.shown(&t.match)
 	if t.running(match) != nil {
@@ -256,7 +257,7 @@ func (t *AtTable) Again(ctx context.Context, match int) {
 	}
 	was, err := t.keptOf(ctx, match, before)
 	if err != nil || !was.On {
-		return // the session says what is the matter with the database
+		return // the session reports errors of the database
 	}
 	s, err := t.open(ctx, match, was.At, was)
 	if err != nil {
@@ -273,8 +274,9 @@ func (t *AtTable) Again(ctx context.Context, match int) {
 	}
 }
 
-// keptOf returns what is kept of the board of a match. Where nothing is, it hands on that of the match shown before, if
-// that is over and any of its people play on: its address, what phones may do, and with the same seats their links.
+// keptOf returns the kept settings of a match's board. If there are none, and the match shown before is over and any of
+// its people play on, it hands on the settings of that board: its address, what phones may do, and, if the seats are
+// the same, their links.
 func (t *AtTable) keptOf(ctx context.Context, match int, before *server) (was kept, err error) {
 	store, err := t.app.Reading(ctx)
 	if err != nil {
@@ -283,7 +285,7 @@ func (t *AtTable) keptOf(ctx context.Context, match int, before *server) (was ke
 	defer store.Close()
 	text, err := store.Setting(ctx, match, keptName)
 	if err != nil || text != "" || before == nil {
-		_ = json.Unmarshal([]byte(text), &was) // what cannot be read is off
+		_ = json.Unmarshal([]byte(text), &was) // unreadable settings mean that the board is off
 		return was, err
 	}
 	from, err := store.Match(ctx, before.main.number)

@@ -29,20 +29,20 @@ type board struct {
 // view is how a board is shown.
 type view int
 
-// The views. Each but the seats' has its stream.
+// The views. Each view but the seats' has its own stream.
 const (
-	whole   view = iota // to whoever reads along
+	whole   view = iota // for people who read along
 	wall                // on a screen that everybody sees and nobody scrolls
-	overlay             // over the picture of a stream
+	overlay             // over the picture of a video stream
 	data                // as JSON, for other people's pages
 	views
-	atSeat // to those who play
+	atSeat // for the players at their seats
 )
 
-// mostRanks is how many players of a league's table a board lists: whoever wants it all reads the sheet.
+// mostRanks is how many players of a league's table a board lists. The score sheet has the whole table.
 const mostRanks = 12
 
-// document returns the board in a view: what happens now, and in some what was before.
+// document returns the board in a view: what happens now and, in some views, what happened before.
 func (b *board) document(v view) *doc.Document {
 	d := &doc.Document{
 		Lang: b.Lang, Title: cmp.Or(b.State, b.Awaited, b.Game), Subtitle: strings.Join(nonEmpty(b.Game, b.Place), " · "),
@@ -102,7 +102,8 @@ func nonEmpty(texts ...string) []string {
 	return some
 }
 
-// conceal makes the board wait for those who have still to give a secret number, and name those who are ready.
+// conceal makes the board wait for the players who have still to enter a secret number, and name the players who are
+// ready.
 func (b *board) conceal(seats []int, numbers map[int]string) {
 	if len(seats) == 0 {
 		return
@@ -188,21 +189,21 @@ func (b *board) json() []byte {
 	return text
 }
 
-// later is what the data say before the first board of a delayed match.
+// later returns the JSON data that stand for the board before the first board of a delayed match.
 func later(in lang.Lang) []byte {
 	text, _ := json.Marshal(map[string]string{"state": words.Later.In(in)})
 	return text
 }
 
-// league is the table of the league that a match counts for, as it was last looked up.
+// league is the table of the league that a match counts for, as of the last lookup.
 type league struct {
 	name   string
 	season *season.Season // nil where the match counts for no league
-	state  [2]int         // rounds and finished, when it was looked up
-	mark   string         // the mark of names left out of matches, as it was at that time
+	state  [2]int         // rounds and finished, at the last lookup
+	mark   string         // the mark of names left out of matches, at the last lookup
 }
 
-// stale reports whether a name was left out since the table was looked up.
+// stale reports whether a name has been left out of matches since the last lookup.
 func (l *league) stale(ctx context.Context, store *db.Store) bool {
 	if l.season == nil {
 		return false
@@ -211,8 +212,8 @@ func (l *league) stale(ctx context.Context, store *db.Store) bool {
 	return err == nil && mark != l.mark
 }
 
-// renew looks the table up again where a round or the match has ended since, or a name was left out. A league that
-// cannot be read is left out.
+// renew looks the table up again if a round or the match has ended, or a name was left out, since the last lookup. A
+// league that cannot be read is not shown.
 func (l *league) renew(ctx context.Context, store *db.Store, m *referee.Match) {
 	state := [2]int{1 + len(m.Rounds()), 0}
 	if m.Finished() {
@@ -275,7 +276,7 @@ func (f *follower) live(w http.ResponseWriter, r *http.Request) {
 	f.stream(w, r, &f.public[viewOf(r)], nil)
 }
 
-// showBoard shows the board under the path that was asked for.
+// showBoard shows the board as the page at a path.
 func (f *follower) showBoard(w http.ResponseWriter, r *http.Request, path string) {
 	in, v := f.reads(r), viewOf(r)
 	asked := [...]string{whole: "", wall: "?big=1", overlay: "?overlay=1"}[v]
@@ -285,10 +286,10 @@ func (f *follower) showBoard(w http.ResponseWriter, r *http.Request, path string
 	})
 }
 
-// links leads to the other pages of the match.
+// links returns the links to the other pages of the match.
 func (f *follower) links(in lang.Lang) []html.Link {
 	all := []html.Link{link(in, f.base()+"/rules", words.Rules)}
-	if f.delay <= 0 { // the sheet shows the match as it stands
+	if f.delay <= 0 { // the sheet shows the match without a delay
 		all = append(all, link(in, f.base()+"/sheet", words.Sheet))
 	}
 	all = append(all, link(in, f.base()+"?big=1", words.Wall))
@@ -301,7 +302,7 @@ func (f *follower) links(in lang.Lang) []html.Link {
 	return all
 }
 
-// anyPage lets pages of other sites read the answer: it is what anybody on this network may read.
+// anyPage lets pages of other sites read the answer, which anybody on this network may read anyway.
 func anyPage(w http.ResponseWriter) { w.Header().Set("Access-Control-Allow-Origin", "*") }
 
 // data answers with the board as JSON.
@@ -320,7 +321,8 @@ func (f *follower) dataLive(w http.ResponseWriter, r *http.Request) {
 // sheetPolicy is the policy of a score sheet: its style stands in the page, and it has no script.
 const sheetPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
-// sheet shows the whole score sheet of the match, as on paper. With a delay nobody sees it before the match is over.
+// sheet shows the whole score sheet of the match, as on paper. With a delay, the sheet is hidden until the match is
+// over.
 func (f *follower) sheet(w http.ResponseWriter, r *http.Request) {
 	set := f.app.SheetOptions()
 	set.Lang, set.Explain = f.reads(r), true

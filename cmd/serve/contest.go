@@ -35,17 +35,17 @@ type contest struct {
 
 	mu      sync.Mutex // is held while the tournament is read or changed
 	now     *desk.Contest
-	waits   []desk.Waiting // what phones have reported of it, and the desk has not accepted
-	here    []int          // who has reported to be there for the next round
-	waiting string         // the mark of what waits
-	order   int            // of the last moment
+	waits   []desk.Waiting // reports from phones that the desk has not accepted
+	here    []int          // players who have reported that they are there for the next round
+	waiting string         // the mark of the reports that wait
+	order   int            // the number of the last moment
 
 	topic    topic
 	deskLink string // the link by which the desk accepts what phones report
 }
 
-// renew follows tournaments that are new, forgets those that were removed, and publishes what has changed. An error of
-// the store is no reason to stop: the boards stay as they are until the store can be read again.
+// renew starts to follow new tournaments, forgets removed ones, and publishes what has changed. If the store cannot be
+// read, the boards stay as they are until it can be read again.
 func (c *contests) renew(ctx context.Context) {
 	events, err := c.store.Events(ctx)
 	if err != nil {
@@ -83,7 +83,7 @@ func (c *contests) sorted() []*contest {
 	return slices.SortedFunc(maps.Values(c.all), func(a, b *contest) int { return b.number - a.number })
 }
 
-// of finds the tournament of a path before a page is answered. Beside a single match no tournament is shown.
+// of finds the tournament named in the path before a page is answered. A server of a single match shows no tournament.
 func (c *contests) of(answer func(*contest, http.ResponseWriter, *http.Request)) http.HandlerFunc {
 	find := func(r *http.Request) *contest {
 		number, err := strconv.Atoi(r.PathValue("event"))
@@ -96,7 +96,7 @@ func (c *contests) of(answer func(*contest, http.ResponseWriter, *http.Request))
 					return one
 				}
 			}
-			c.renew(r.Context()) // it may be newer than the last look
+			c.renew(r.Context()) // the tournament may be newer than the last look
 		}
 		return nil
 	}
@@ -109,14 +109,14 @@ func (c *contests) of(answer func(*contest, http.ResponseWriter, *http.Request))
 	}
 }
 
-// catchUp reads the tournament again if it has changed since, or if what phones report has, and publishes its board.
+// catchUp reads the tournament and the phones' reports again, and publishes the board if either has changed.
 func (c *contest) catchUp(ctx context.Context) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	_ = c.refresh(ctx) // the board stays as it is until the store can be read again
 }
 
-// refresh is catchUp for who holds mu.
+// refresh does the work of catchUp for callers that hold mu.
 func (c *contest) refresh(ctx context.Context) error {
 	changed, err := c.now.Refresh(ctx)
 	if err != nil {
@@ -129,15 +129,15 @@ func (c *contest) refresh(ctx context.Context) error {
 	return err
 }
 
-// publish writes the board as it stands. The caller holds mu, or knows the tournament alone.
+// publish writes the board as it stands. The caller holds mu, or nobody else has the tournament yet.
 func (c *contest) publish(ctx context.Context) {
 	c.order++
-	c.waiting, _ = c.now.WaitingMark(ctx) // without them the board is worth reading
+	c.waiting, _ = c.now.WaitingMark(ctx) // the board is worth reading without the reports
 	c.waits, c.here, _ = c.now.Waiting(ctx)
 	c.topic.put(newMoment(c.order, func(in lang.Lang) []byte { return part(c.board(in).document(), "board") }))
 }
 
-// board returns what makes the pages of the tournament. The caller holds mu.
+// board returns the maker of the tournament's pages. The caller holds mu.
 func (c *contest) board(in lang.Lang) cupBoard {
 	b := cupBoard{Contest: c.now, in: in, base: c.base()}
 	for _, w := range c.waits {
@@ -159,7 +159,7 @@ func (c *contest) page(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// showCup shows a page that the tournament's stream keeps new, with the clock of the round.
+// showCup shows a page, with the clock of the round, that the tournament's stream keeps up to date.
 func (c *contest) showCup(w http.ResponseWriter, r *http.Request, status int, path string, p html.Page) {
 	in := c.reads(r)
 	p.Live, p.Reload, p.Foot = path+"/live", true, c.links(in)
@@ -211,7 +211,7 @@ func (c *contest) name() string {
 	return c.now.Event.Name
 }
 
-// links leads to the other pages.
+// links returns the links to the other pages.
 func (c *contest) links(in lang.Lang) []html.Link {
 	all := []html.Link{link(in, c.base(), words.Cup), link(in, c.base()+"?big=1", words.Wall)}
 	if c.cup == nil {
@@ -266,8 +266,8 @@ func (c *contest) playerLive(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// seatOf returns what a player's page says first, with its version, and the player's name; nil for an id that nobody
-// has.
+// seatOf returns what a player's page says first, the version of that text, and the player's name. It returns nil for
+// an unknown id.
 func (c *contest) seatOf(id string, in lang.Lang) (said []byte, version, name string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -279,7 +279,8 @@ func (c *contest) seatOf(id string, in lang.Lang) (said []byte, version, name st
 	return said, hash(string(said)), c.now.Event.Entrants[player].Name
 }
 
-// state says how far the tournament is.
+// state returns the current round of the tournament, or the number of entrants before the first round, or that it is
+// closed.
 func (c *contest) state(in lang.Lang) string {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -23,10 +23,10 @@ type cupBoard struct {
 	*desk.Contest
 	in       lang.Lang
 	base     string // the path of the tournament
-	reported []int  // the tables of the last round whose result waits for the desk
+	reported []int  // tables of the last round with a reported result that the desk has not accepted
 }
 
-// document returns the board: what is missing of the last round, who sits where, and the standing.
+// document returns the board: the missing results of the last round, who sits where, and the standing.
 func (b cupBoard) document() *doc.Document {
 	last := b.Event.Last()
 	d := &doc.Document{Lang: b.in, Title: b.Event.Name, Subtitle: app.GameTitle(b.Event.Game, b.in)}
@@ -52,8 +52,8 @@ func (b cupBoard) document() *doc.Document {
 	return d
 }
 
-// after returns the number of rounds after which the standing is shown, 0 for none: a round without any result does not
-// count.
+// after returns the number of rounds after which the standing is shown, 0 for none. The last round counts only if it
+// has a result.
 func (b cupBoard) after(last *tournament.Round) int {
 	for i := range last.Tables {
 		if b.Score.Match(last.Stage, i+1) != "" || last.Tables[i].Void {
@@ -85,7 +85,7 @@ func numbers(all []int) string {
 	return strings.Join(said, ", ")
 }
 
-// draw lists the tables with their players; a table whose result is in has a mark.
+// draw lists the tables with their players, and marks each table whose result is in.
 func (b cupBoard) draw(r *tournament.Round) doc.Block {
 	heads := words.DrawHeads.In(b.in)
 	t := &doc.Table{Full: true, Caption: words.Draw.In(b.in), Columns: []doc.Column{
@@ -104,10 +104,10 @@ func (b cupBoard) draw(r *tournament.Round) doc.Block {
 	return t
 }
 
-// wholeName is how many letters of a name a phone has room for on a line.
+// wholeName is the width of a name, in columns, up to which a phone has room for it on one line.
 const wholeName = 24
 
-// names returns the names of players. No name is broken while there is room for it on a line.
+// names joins the names of players. A name of at most wholeName columns is not broken across lines.
 func (b cupBoard) names(players []int) string {
 	all := make([]string, len(players))
 	for i, p := range players {
@@ -142,7 +142,7 @@ func (b cupBoard) places() doc.Block {
 	})
 }
 
-// ranks lists players in order, each with a rank and something more.
+// ranks lists players in order, each with a rank and another value.
 func (b cupBoard) ranks(
 	title string, heads []string, more doc.Column, n int, row func(int) (rank, player int, more string),
 ) doc.Block {
@@ -161,7 +161,8 @@ func (b cupBoard) ranks(
 	return t
 }
 
-// byName lists everybody by name, each a link to the player's own page, with table and seat in a round; nil for none.
+// byName lists all players by name, each with table and seat in a round and a link to the player's own page; nil for
+// none.
 func (b cupBoard) byName(r *tournament.Round) doc.Block {
 	var players []int
 	at := map[int][2]int{}
@@ -251,7 +252,7 @@ func (b cupBoard) whereabouts(r *tournament.Round, p int) string {
 	return words.NoTable(name).In(b.in)
 }
 
-// others returns who else sits at a table.
+// others returns the names of the other players at a table.
 func (b cupBoard) others(players []int, but int) string {
 	return b.names(slices.DeleteFunc(slices.Clone(players), func(p int) bool { return p == but }))
 }
@@ -283,7 +284,7 @@ func (b cupBoard) played(p int) *doc.Table {
 	return t
 }
 
-// What a form of the desk's page does.
+// The actions of a form on the desk's page.
 const (
 	acceptAll = "all"
 	acceptOne = "one"

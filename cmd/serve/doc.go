@@ -26,23 +26,24 @@
 //	attable.go, atevent.go   the board during a session at the table, or during the menu of a tournament, in the same process
 //	pad.go, files.go         the pad for browsers as a static folder; records that phones send, for the laptop to take
 //
-// A page is one file: its style and its script stand in it, and its policy allows nothing else. It reads without the
-// script, which only replaces the board as the stream sends it. To show more on the board, add it in board.document. A
-// board is written again when a line comes: what changes by itself, as a clock does, belongs to the script (page.js).
+// A page is one file that holds its style and its script; its policy allows nothing else. It can be read without the
+// script, which only replaces the board as the stream sends it. To show more on the board, extend board.document. A
+// board is written again only when a line comes: what changes by itself, such as a clock, belongs to the script
+// (page.js).
 //
 // # A new page
 //
-// Its route in routes.go, with its stream if it changes while somebody reads, a method that makes a document and shows it
-// (as follower.rules does), and its words. Put its path into TestPagesAsSent, which keeps its bytes, or for a seat's into
-// TestSeatsAsSent, and into the pages that TestBrowser looks at (access_test.go).
+// Add its route in routes.go, with its stream if it changes while somebody reads; a method that makes a document and
+// shows it (as follower.rules does); and its words. Add its path to TestPagesAsSent, which keeps its bytes (for a
+// seat's page, to TestSeatsAsSent), and to the pages that TestBrowser looks at (access_test.go).
 //
 // # Forms
 //
-// A form is made for one moment: it holds the number of lines that the log had, and one made for another moment changes
-// nothing. It is composed by compose.Composer as the table's own question is, judged before it is recorded, and
-// that phone reads first of a foul. Only lines that begin with the seat's own player are taken. desk.ApplyFrom keeps who
-// entered a line. Nothing waits for a phone: pages are written to memory under the lock of the match, and
-// sent after it.
+// A form is made for one moment: it holds the number of lines that the log had, and a form made for another moment
+// changes nothing. compose.Composer composes it, as it composes the table's own question. The answer is judged before
+// it is recorded, and if it is a foul, only that phone learns of it at first. Only lines that begin with the seat's own
+// player are taken. desk.ApplyFrom stores who entered a line. Nothing waits for a phone: pages are written to memory
+// under the lock of the match, and sent after it is released.
 //
 // Only this package imports net/http. It must not import another room of commands.
 package serve

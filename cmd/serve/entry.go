@@ -19,7 +19,7 @@ import (
 	"arbitro/reports/doc"
 )
 
-// enter takes a form from a seat: it is judged before it is recorded, and only this phone learns of a foul.
+// enter takes a form from a seat. The answer is judged before it is recorded, and only this phone learns of a foul.
 func (s *server) enter(w http.ResponseWriter, r *http.Request, holder int) {
 	if err := r.ParseForm(); err != nil || holder == keeper {
 		s.refuse(w, r, http.StatusBadRequest, words.NoPage)
@@ -39,7 +39,8 @@ func (s *server) enter(w http.ResponseWriter, r *http.Request, holder int) {
 	}
 }
 
-// take judges what a holder has sent, and records it if nothing stands against it. The answer holds what came of it.
+// take judges what a holder has sent, and records it unless it is refused or must first be confirmed. It returns what
+// came of it.
 func (f *follower) take(ctx context.Context, holder int, in lang.Lang, form url.Values) (sent, error) {
 	got := sent{verb: form.Get("verb")}
 	got.line, _ = strconv.Atoi(form.Get("line"))
@@ -82,22 +83,23 @@ func (f *follower) take(ctx context.Context, holder int, in lang.Lang, form url.
 	return f.record(ctx, d, made, got, form)
 }
 
-// longest is how many characters of a sign that a phone makes up are kept.
+// longest is how many bytes are kept of the token that a phone makes up for an answer.
 const longest = 300
 
-// note keeps the sign of an answer before its lines are stored, so that one sent again is known also where the program is
-// killed in between. Where it cannot be kept, the same answer sent again is told that the table has moved on.
+// note keeps the token of an answer before its lines are stored, so that an answer sent again is recognized even if the
+// program was killed in between. If the token cannot be kept, the phone reads that the table has moved on when it sends
+// the same answer again.
 func (d *desktop) note(ctx context.Context, once string, lines int) {
 	if once != "" {
 		_ = d.match.Set(ctx, d.onceAs(), once[:min(len(once), longest)]+" "+strconv.Itoa(d.Match.Log().Len()+lines))
 	}
 }
 
-// onceAs names the setting that holds the sign of the last answer from this seat, and the line that it becomes.
+// onceAs names the setting that holds the token of the last answer from this seat, and the number of its last line.
 func (d *desktop) onceAs() string { return "once." + d.key() }
 
-// sentBefore returns the line of an answer that was recorded and is sent again, since the phone has not heard of it; 0
-// for any other.
+// sentBefore returns the line of an answer that was recorded earlier and is sent again because the phone got no reply.
+// It returns 0 for any other answer.
 func (d *desktop) sentBefore(ctx context.Context, once string) (int, error) {
 	last, err := d.match.Setting(ctx, d.onceAs())
 	sign, line, _ := strings.Cut(last, " ")
@@ -114,7 +116,7 @@ func (d *desktop) sentBefore(ctx context.Context, once string) (int, error) {
 	return n, nil
 }
 
-// undo takes the holder's last line back, if nothing has come since.
+// undo takes back the holder's last line, unless another line has come since.
 func (f *follower) undo(ctx context.Context, d *desktop, got sent, form url.Values) (sent, error) {
 	if form.Get("at") != strconv.Itoa(d.Match.Log().Len()) || !d.canTakeBack() {
 		got.moved = true
@@ -132,8 +134,8 @@ func (f *follower) undo(ctx context.Context, d *desktop, got sent, form url.Valu
 	return got, f.publish(ctx)
 }
 
-// hold keeps a secret number in the store, where a crash does not reach it, and writes all of them as soon as the last
-// is there.
+// hold keeps a secret number in the store, where it survives a crash. Once the last number is there, it writes all of
+// them as lines.
 func (f *follower) hold(ctx context.Context, d *desktop, made compose.SeatForm, values []string) error {
 	name := fmt.Sprintf(heldAs, d.Match.OpenFrom(), d.holder)
 	if err := f.match.Set(ctx, name, strings.TrimSpace(values[0])); err != nil {
@@ -145,7 +147,7 @@ func (f *follower) hold(ctx context.Context, d *desktop, made compose.SeatForm, 
 	return f.publish(ctx) // who is ready has changed
 }
 
-// record judges the lines of a form and stores them. The value sure of what was sent names the lines that the holder has
+// record judges the lines of a form and stores them. The form value "sure" names the lines that the holder has
 // confirmed after a warning.
 func (f *follower) record(ctx context.Context, d *desktop, made compose.SeatForm, got sent, form url.Values) (sent, error) {
 	trial, err := made.Try(made.Answer(got.values, 0))
@@ -184,7 +186,7 @@ func (f *follower) record(ctx context.Context, d *desktop, made compose.SeatForm
 		return got, err
 	}
 	if how := made.Chosen(got.values); how != referee.Always {
-		_ = compose.Choose(ctx, f.match, how) // else the lines themselves show it
+		_ = compose.Choose(ctx, f.match, how) // if this fails, the lines themselves show it
 	}
 	got.done = f.match.Match().Log().Len()
 	if len(trial.Lines) == 1 {

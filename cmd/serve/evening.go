@@ -99,7 +99,7 @@ func lines(all []db.Match, in lang.Lang) (items []doc.Line) {
 	return items
 }
 
-// home shows the match that was asked for, else the list of the evening.
+// home shows the only match or tournament of this server, otherwise the list of the evening.
 func (s *server) home(w http.ResponseWriter, r *http.Request) {
 	if s.main != nil {
 		s.main.showBoard(w, r, "/")

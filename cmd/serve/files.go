@@ -20,7 +20,7 @@ import (
 	"arbitro/reports/html"
 )
 
-// The most that a file of records may hold, in bytes, and how many may wait for the laptop.
+// Limits of handed-in files: the size of a file in bytes, and how many files may wait for the laptop.
 const (
 	mostFile    = 1 << 20
 	mostWaiting = 8
@@ -31,7 +31,7 @@ func (s *server) filesPage(w http.ResponseWriter, r *http.Request) {
 	s.showFiles(w, r, http.StatusOK, "", "")
 }
 
-// showFiles shows the form, with what came of the file that was sent.
+// showFiles shows the form, with the outcome of the last file that was sent.
 func (s *server) showFiles(w http.ResponseWriter, r *http.Request, status int, wrong, done string) {
 	in := s.reads(r)
 	d := &doc.Document{Lang: in, Title: words.HandIn.In(in)}
@@ -48,7 +48,7 @@ func (s *server) showFiles(w http.ResponseWriter, r *http.Request, status int, w
 	s.show(w, r, status, "/files", html.Page{Title: d.Title, Form: part(d, "form"), Foot: []html.Link{link(in, "/", words.Tables)}})
 }
 
-// takeFile judges a file that was sent, and lets it wait until somebody at the laptop has said yes.
+// takeFile checks a file that was sent, and queues it until somebody at the laptop accepts it.
 func (s *server) takeFile(w http.ResponseWriter, r *http.Request) {
 	in := s.reads(r)
 	file, _, err := r.FormFile("file")
@@ -80,7 +80,7 @@ func (s *server) takeFile(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// confirm asks at the laptop about each file that was handed in, and imports what is wanted, until ctx is done.
+// confirm asks at the laptop about each file that was handed in, and imports the accepted files, until ctx is done.
 func (s *server) confirm(ctx context.Context, end func()) {
 	for {
 		select {

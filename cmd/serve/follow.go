@@ -17,8 +17,7 @@ import (
 	"arbitro/reports/doc"
 )
 
-// How often the store is asked for new lines: while somebody reads along, and otherwise. An answer of the store takes
-// some 30 µs.
+// How often the store is asked for new lines: while somebody reads along, and otherwise. A query takes about 30 µs.
 const (
 	often  = 10 * time.Millisecond
 	seldom = 200 * time.Millisecond
@@ -29,21 +28,21 @@ type follower struct {
 	*server
 	number int
 	title  lang.Text
-	delay  time.Duration // of what everybody sees
+	delay  time.Duration // how much later everybody but the seats sees a line
 
-	mu     sync.Mutex // is held while the match is read or changed; nobody waits for a phone under it
+	mu     sync.Mutex // held while the match is read or changed; nothing waits for a phone while it is held
 	match  *desk.LiveMatch
 	league league
-	order  int // of the last moment
+	order  int // the number of the last moment
 	beyond []waiter
-	last   entry            // that came from a phone
+	last   entry            // the last line that a seat entered
 	chosen compose.Composer // what the table has chosen: only Mode and Quiet are set
 
-	seats  topic        // what happens now, for those who play; nothing where nobody has a seat
-	public [views]topic // the board, delayed; what everybody sees
+	seats  topic        // what happens now, for the seats; empty if there are no seats
+	public [views]topic // the board, delayed, for everybody else
 }
 
-// entry is what a seat has entered last.
+// entry is the last line that a seat has entered.
 type entry struct {
 	holder, line int
 	at           time.Time
@@ -70,7 +69,7 @@ func (s *server) open(ctx context.Context, ref string) (*follower, error) {
 	return f, nil
 }
 
-// begin publishes the first board. With a delay, everybody waits for it as long as for any other.
+// begin publishes the first board. With a delay, this board too is shown only after the delay.
 func (f *follower) begin(ctx context.Context) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -109,7 +108,7 @@ func (f *follower) publish(ctx context.Context) error {
 		b.Rules = f.base() + "/rules/"
 		b.conceal(seats, ready)
 		if b.Over {
-			b.post, _ = f.app.Post(ctx, f.match, in) // a board without the link is a board all the same
+			b.post, _ = f.app.Post(ctx, f.match, in) // the board is worth showing without the link
 		}
 		boards[in] = b
 	}
@@ -141,13 +140,13 @@ func (f *follower) publish(ctx context.Context) error {
 	return nil
 }
 
-// composer returns the match as its table sees it. The caller holds mu.
+// composer returns the composer of the match as its table sees it. The caller holds mu.
 func (f *follower) composer(ctx context.Context) (compose.Composer, error) {
 	return compose.Watch(ctx, f.match, lang.En, f.app.SpeaksUnasked(f.match.Match().Game()))
 }
 
-// catchUp reads the lines that were stored meanwhile, or were rewritten, and publishes the board. An error of the store
-// is no reason to stop: the board stays as it is until the store can be read again.
+// catchUp reads the lines that were stored or rewritten since the last look, and publishes the board if anything has
+// changed. If the store cannot be read, the board stays as it is until it can be read again.
 func (f *follower) catchUp(ctx context.Context) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -159,13 +158,14 @@ func (f *follower) catchUp(ctx context.Context) {
 	}
 }
 
-// choice returns what a table chooses besides the record: how a round is recorded, and whether its referee speaks.
+// choice returns a composer with only the choices of the table that are not in the record: how a round is recorded, and
+// whether its referee speaks.
 func choice(c compose.Composer) compose.Composer {
 	return compose.Composer{Mode: c.Mode, Quiet: c.Quiet}
 }
 
-// choiceChanged reports whether the table has chosen something else since the last board, which the seats are to learn.
-// The caller holds mu.
+// choiceChanged reports whether the table's choices differ from those of the last board. Only seats need to know. The
+// caller holds mu.
 func (f *follower) choiceChanged(ctx context.Context) bool {
 	if f.ring == nil {
 		return false
@@ -227,7 +227,7 @@ func (s *server) publishEvening(ctx context.Context) {
 	}
 }
 
-// sitting returns the players' ids by seat, "" for who has left the table.
+// sitting returns the players' ids by seat, "" for a player who has left the table.
 func (f *follower) sitting() []string {
 	m := f.match.Match()
 	players := slices.Clone(m.Roster().IDs())
@@ -239,7 +239,7 @@ func (f *follower) sitting() []string {
 	return players
 }
 
-// seatNew gives a link to who has sat down meanwhile, and reports it. The caller holds mu.
+// seatNew gives links to players who have sat down since the last look, and reports them. The caller holds mu.
 func (f *follower) seatNew() {
 	if f != f.main || !f.everySeat {
 		return
@@ -251,7 +251,7 @@ func (f *follower) seatNew() {
 		}
 	}
 	if !slices.Equal(before, f.ring.all()) {
-		_ = f.keep(f.ending, nil) // else only a restart makes other links
+		_ = f.keep(f.ending, nil) // if this fails, the links change only after a restart
 	}
 }
 
@@ -277,7 +277,7 @@ func (f *follower) past(lines int) <-chan struct{} {
 	return gone
 }
 
-// wake lets those go on who wait for fewer lines than there are. The caller holds mu.
+// wake releases the waiters for fewer lines than this. The caller holds mu.
 func (f *follower) wake(lines int) {
 	kept := f.beyond[:0]
 	for _, w := range f.beyond {
@@ -290,11 +290,11 @@ func (f *follower) wake(lines int) {
 	f.beyond = kept
 }
 
-// heldAs is the setting that holds a player's secret number, with the line that opened the round and the seat.
+// heldAs is the format of the setting that holds a secret number: the line that opened the round, and the seat.
 const heldAs = "secret.%d.%d"
 
-// held returns who has still to say the number of this phase, in turn, and the numbers held for them. The caller holds
-// mu.
+// held returns the seats whose number in this phase is not yet recorded, in turn, and the numbers held for them. The
+// caller holds mu.
 func (f *follower) held(ctx context.Context, c compose.Composer) (seats []int, numbers map[int]string, err error) {
 	if !f.secret || c.Match.Roster().Len() == 0 {
 		return nil, nil, nil
@@ -313,8 +313,8 @@ func (f *follower) held(ctx context.Context, c compose.Composer) (seats []int, n
 	return seats, numbers, nil
 }
 
-// reveal writes the secret numbers together, in turn, once all are there, and reports whether it did. The caller holds
-// mu.
+// reveal writes all secret numbers as lines, in turn, once the last number is held, and reports whether it did. The
+// caller holds mu.
 func (f *follower) reveal(ctx context.Context) (bool, error) {
 	c, err := f.composer(ctx)
 	if err != nil {
@@ -338,7 +338,7 @@ func (f *follower) reveal(ctx context.Context) (bool, error) {
 		return false, err
 	}
 	for _, seat := range seats {
-		_ = f.match.Set(ctx, fmt.Sprintf(heldAs, from, seat), "") // it stands in the record now
+		_ = f.match.Set(ctx, fmt.Sprintf(heldAs, from, seat), "") // the record holds the number now
 	}
 	return true, f.publish(ctx)
 }

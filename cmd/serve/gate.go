@@ -9,7 +9,7 @@ import (
 
 // limits are how much one link, one address without a link, and all together may ask for, and what is done only so often.
 type limits struct {
-	streams     int // at once, in all
+	streams     int // at once, of all together
 	ownStreams  int // at once, of one address
 	linkStreams int // at once, of one link
 	connections int // at once, of one address
@@ -20,22 +20,22 @@ type limits struct {
 	lists time.Duration // how often the list of all tables is made again, and the next match of a board's people looked for
 }
 
-// usualLimits leave room for the phones of an evening behind one address, and stop one phone that asks without end.
+// usualLimits leaves room for the phones of an evening behind one address, and stops a phone that asks without end.
 var usualLimits = limits{
 	streams: 1000, ownStreams: 64, linkStreams: 8, connections: 128, rate: 20, burst: 128,
 	wrong: 500 * time.Millisecond, lists: 500 * time.Millisecond,
 }
 
-// mostVisitors is how many addresses and links are remembered; whoever asks for nothing is forgotten first.
+// mostVisitors is how many addresses and links are remembered; those that hold nothing are forgotten first.
 const mostVisitors = 10_000
 
-// origin is where a request comes from: a link that holds, else an address.
+// origin is where a request comes from: the token of a seat's link if it is valid, otherwise an address.
 type origin struct {
 	from  netip.Addr
 	token string
 }
 
-// gate counts what each origin asks for.
+// gate counts what each origin uses.
 type gate struct {
 	limits
 	now func() time.Time
@@ -45,7 +45,7 @@ type gate struct {
 	streams  int
 }
 
-// visitor is what one origin has asked for.
+// visitor is what one origin uses.
 type visitor struct {
 	connections, streams int
 	left                 float64 // requests that may come at once
@@ -63,7 +63,7 @@ func (g *gate) visitor(from origin) *visitor {
 		if len(g.visitors) >= mostVisitors {
 			g.forget(time.Minute)
 		}
-		if len(g.visitors) >= mostVisitors { // one computer may have as many addresses as it likes
+		if len(g.visitors) >= mostVisitors { // a computer may use as many addresses as it likes
 			g.forget(0)
 		}
 		v = &visitor{left: float64(g.burst), seen: g.now()}
@@ -72,7 +72,7 @@ func (g *gate) visitor(from origin) *visitor {
 	return v
 }
 
-// forget drops the origins that hold nothing and have been quiet for this long.
+// forget drops the origins that hold nothing and have sent no request for this long.
 func (g *gate) forget(quiet time.Duration) {
 	for from, v := range g.visitors {
 		if v.connections == 0 && v.streams == 0 && g.now().Sub(v.seen) >= quiet {
@@ -95,7 +95,7 @@ func (g *gate) request(from origin) bool {
 	return true
 }
 
-// enter reports whether the origin may hold one more stream; leave gives it back.
+// enter reports whether the origin may hold one more stream. leave ends the stream.
 func (g *gate) enter(from origin) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -125,7 +125,7 @@ func (g *gate) reading() bool {
 	return g.streams > 0
 }
 
-// connect reports whether the address may hold one more connection; disconnect gives it back.
+// connect reports whether the address may hold one more connection. disconnect ends the connection.
 func (g *gate) connect(from netip.Addr) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -143,8 +143,8 @@ func (g *gate) disconnect(from netip.Addr) {
 	g.visitor(origin{from: from}).connections--
 }
 
-// addressOf returns the address of a connection's other end. Of IPv6 the whole of it counts: the phones of a hall share
-// the network's part.
+// addressOf returns the address of a connection's other end. All of an IPv6 address counts, because the phones of a
+// hall share its network part.
 func addressOf(remote string) netip.Addr {
 	at, err := netip.ParseAddrPort(remote)
 	if err != nil {
@@ -173,7 +173,7 @@ func (l gated) Accept() (net.Conn, error) {
 	}
 }
 
-// counted gives its place back when it is closed.
+// counted is a connection that calls disconnect when it is closed.
 type counted struct {
 	net.Conn
 	gate *gate

@@ -15,7 +15,7 @@ import (
 	"arbitro/reports/html"
 )
 
-// hostPage shows the codes of all seats, to be printed and cut apart; only whoever serves has its link.
+// hostPage shows the codes of all seats, to be printed and cut apart. Only the keeper has its link.
 func (s *server) hostPage(w http.ResponseWriter, r *http.Request, holder int) {
 	if holder != keeper {
 		s.refuse(w, r, http.StatusNotFound, words.NoKey)
@@ -69,7 +69,7 @@ func (s *server) seats() []place {
 // codes returns the address of the page with the codes of all seats.
 func (s *server) codes() string { return s.link + "host/" + s.ring.of(keeper) }
 
-// openMain opens the match that is served alone, and the seats that are wanted.
+// openMain opens the only match of this server, and the seats that are wanted.
 func (s *server) openMain(ctx context.Context, ref string, seats, referee bool) error {
 	if seats || referee {
 		s.ring = &keyring{}

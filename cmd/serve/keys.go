@@ -9,10 +9,10 @@ import (
 	"arbitro/referee/lang"
 )
 
-// The holders of keys besides the seats, which are counted from 0.
+// The holders of keys that are not seats. Seats are counted from 0.
 const (
 	referees = -1 // the referee's own seat
-	keeper   = -2 // whoever runs the table: prints the links, and replaces them
+	keeper   = -2 // the person who runs the table, prints the links and replaces them
 )
 
 // keyring holds the links that may do more than read. The store keeps them; see kept.
@@ -25,10 +25,10 @@ type keyring struct {
 type key struct {
 	Token  string `json:"token"`
 	Holder int    `json:"holder"`
-	Player string `json:"player,omitempty"` // the id of whose seat it is; a correction may give the seat to somebody else
+	Player string `json:"player,omitempty"` // the id of the seat's player; a correction may give the seat to another
 }
 
-// need gives a holder a token, if there is none yet.
+// need gives a holder a token if the holder has none.
 func (k *keyring) need(holder int) {
 	if k.of(holder) == "" {
 		k.renew(holder)
@@ -42,7 +42,7 @@ func (k *keyring) all() []key {
 	return slices.Clone(k.keys)
 }
 
-// renew gives a holder a new token. The one before opens nothing any more.
+// renew gives a holder a new token. The old token stops working.
 func (k *keyring) renew(holder int) string {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -57,8 +57,8 @@ func (k *keyring) renew(holder int) string {
 	return token
 }
 
-// seat gives each player's seat a token of its own, and takes back those of seats that are no longer theirs; "" is a seat
-// whose player has left. It returns the seats whose token is new.
+// seat gives each player's seat its own token, and revokes tokens of seats that belong to another player now. An empty
+// id is a seat whose player has left. It returns the seats with a new token.
 func (k *keyring) seat(players []string) []int {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -75,7 +75,7 @@ func (k *keyring) seat(players []string) []int {
 	return fresh
 }
 
-// of returns a holder's token, "" for nobody's.
+// of returns a holder's token, "" for a holder without a token.
 func (k *keyring) of(holder int) string {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -87,7 +87,7 @@ func (k *keyring) of(holder int) string {
 	return ""
 }
 
-// holder returns whose a token is. It takes as long for every token: nobody learns how a right one begins.
+// holder returns the holder of a token. It takes the same time for every token, so that nobody can guess one by parts.
 func (k *keyring) holder(token string) (holder int, ok bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()

@@ -9,19 +9,19 @@ import (
 	"arbitro/referee/lang"
 )
 
-// pulse is how often a stream that has nothing to say shows that it lives. A phone that hears nothing for twice as long
-// says that it is not connected.
+// pulse is how often a stream without news shows that it is alive. A phone that hears nothing for twice as long says
+// that it is not connected.
 const pulse = 15 * time.Second
 
-// alive is the sign of life of a stream.
+// alive is the event that shows that a stream is alive.
 var alive = event("alive", nil)
 
 // gone tells a page that its link no longer holds.
 var gone = event("gone", nil)
 
-// stream sends what say returns for the moments of a topic as they come: their boards in the reader's language where say
-// is nil. Where say returns nil the reader has lost the right to read, and the stream ends. A phone that reads slowly
-// misses moments and gets the newest: nobody waits for it.
+// stream sends what say returns for each moment of a topic as it comes; without say, the board in the reader's
+// language. If say returns nil, the reader may no longer read, and the stream ends. A phone that reads slowly misses
+// moments and gets the newest: nobody waits for it.
 func (s *server) stream(w http.ResponseWriter, r *http.Request, t *topic, say func(*moment) []byte) {
 	if say == nil {
 		in := s.reads(r)
@@ -36,7 +36,7 @@ func (s *server) stream(w http.ResponseWriter, r *http.Request, t *topic, say fu
 	defer s.gate.leave(from)
 	w.Header().Set("Content-Type", "text/event-stream")
 	out := http.NewResponseController(w)
-	_ = out.SetReadDeadline(time.Time{}) // the phone has said all it has to say
+	_ = out.SetReadDeadline(time.Time{}) // the request has been read
 	write := func(event []byte) bool {
 		_ = out.SetWriteDeadline(time.Now().Add(writeDeadline))
 		_, err := w.Write(event)
@@ -73,16 +73,16 @@ func (s *server) stream(w http.ResponseWriter, r *http.Request, t *topic, say fu
 	}
 }
 
-// formEvent returns the event of a form, with the mark that tells it from another.
+// formEvent returns the event of a form, with the mark that distinguishes the form from others.
 func formEvent(mark string, form []byte) []byte {
 	return event("form", append([]byte(mark+" "), form...))
 }
 
-// moment is a board as it stood once, written in every language. It never changes.
+// moment is a board at one time, written in every language. It never changes.
 type moment struct {
 	order  int      // a later moment of the same topic has a greater one
 	boards [][]byte // HTML, by language
-	events [][]byte // the same as it goes down a stream
+	events [][]byte // the same as events of a stream
 	next   chan struct{}
 }
 
@@ -112,7 +112,7 @@ type topic struct {
 	now atomic.Pointer[moment]
 }
 
-// put publishes a moment unless a later one was published already. Nobody who reads can delay it.
+// put publishes a moment, unless a later moment has been published. Readers never delay it.
 func (t *topic) put(m *moment) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -10,13 +10,13 @@ import (
 	"arbitro/db"
 )
 
-// serveOn serves the board until ctx is done. When its match is over and its people have begun another, the board of
-// that match takes its place at the same address, which follows announces.
+// serveOn serves the board until ctx is done. When its match is over and its people have begun another match, the board
+// of that match takes its place at the same address, and follows announces it.
 func (s *server) serveOn(ctx context.Context, at net.Listener, follows func(*server)) error {
 	for {
 		served, end := context.WithCancel(ctx)
 		next := make(chan db.Match, 1)
-		if s.ending = served; s.main != nil && !s.over() { // a match of long ago is looked at as it is
+		if s.ending = served; s.main != nil && !s.over() { // the board of a match that was over before stays
 			go s.awaitNext(served, func(m db.Match) {
 				next <- m
 				end()
@@ -43,8 +43,8 @@ func (s *server) over() bool {
 	return s.main.match.Match().Finished()
 }
 
-// awaitNext calls begun with the next match of the main match's people, once the main match is over and everybody has
-// seen its end. It looks no further when ctx is done.
+// awaitNext calls begun with the next match of the same people, once the main match is over and its end has been shown
+// to everybody (s.delay). It stops when ctx is done.
 func (s *server) awaitNext(ctx context.Context, begun func(db.Match)) {
 	look := time.NewTicker(s.gate.lists)
 	defer look.Stop()
@@ -76,7 +76,7 @@ func (s *server) awaitNext(ctx context.Context, begun func(db.Match)) {
 	}
 }
 
-// turnTo opens the board of the next match in the place of this one, at its address.
+// turnTo opens the board of the next match in place of this board, at the same address.
 func (s *server) turnTo(ctx context.Context, m db.Match, address string) (*server, net.Listener, error) {
 	this, err := s.store.Match(ctx, s.main.number)
 	if err != nil {

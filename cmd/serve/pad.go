@@ -57,7 +57,7 @@ func (o *options) pad(ctx context.Context, folder string) error {
 	return run(ctx, at, secure, padFiles(folder, hosts))
 }
 
-// padFiles answers with the files of the pad. Its page has its policy in itself; no other page may hold it.
+// padFiles answers with the files of the pad. The page holds its own policy; no other page may embed it.
 func padFiles(folder string, hosts []string) http.Handler {
 	files := http.FileServer(http.Dir(folder))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -65,7 +65,7 @@ func padFiles(folder string, hosts []string) http.Handler {
 		h.Set("Content-Security-Policy", "frame-ancestors 'none'")
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Referrer-Policy", "no-referrer")
-		h.Set("Cache-Control", "no-cache") // a new version is looked for at each start
+		h.Set("Cache-Control", "no-cache") // browsers look for a new version at each start
 		if strings.HasSuffix(r.URL.Path, ".webmanifest") {
 			h.Set("Content-Type", "application/manifest+json")
 		}
@@ -83,7 +83,7 @@ func isPad(folder string) bool {
 	return folder != "" && err == nil
 }
 
-// padBeside returns the folder of the pad that lies next to the program, of several the latest; "" for none.
+// padBeside returns the folder of the pad next to the program, the latest if there are several; "" for none.
 func padBeside() string {
 	program, err := os.Executable()
 	if err != nil {

@@ -22,7 +22,8 @@ var (
 	policy = html.Policy(pageJS, sha256.Sum256)
 )
 
-// show writes the page at a path, in the reader's language. The page says what is its own; the frame says the rest.
+// show writes the page at a path, in the reader's language. p holds the parts of this page; show adds the parts that
+// all pages share.
 func (s *server) show(w http.ResponseWriter, r *http.Request, status int, path string, p html.Page) {
 	p.Lang = s.reads(r)
 	if p.Live != "" {
@@ -37,10 +38,10 @@ func (s *server) show(w http.ResponseWriter, r *http.Request, status int, path s
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	h.Set("Content-Language", p.Lang.String())
 	w.WriteHeader(status)
-	_, _ = w.Write(p.Write()) // a phone that is gone misses nothing
+	_, _ = w.Write(p.Write()) // a phone that is gone misses nothing, so the error is ignored
 }
 
-// to returns the address of one of the program's paths in a language.
+// to returns the address of one of the program's own paths, with the language.
 func to(path string, in lang.Lang) string {
 	if strings.Contains(path, "?") {
 		return path + "&lang=" + in.String()
@@ -48,12 +49,12 @@ func to(path string, in lang.Lang) string {
 	return path + "?lang=" + in.String()
 }
 
-// link returns a link to one of the program's paths, for the foot of a page.
+// link returns a link to one of the program's own paths, for the foot of a page.
 func link(in lang.Lang, path string, label lang.Speaker) html.Link {
 	return html.Link{Label: label.In(in), To: to(path, in)}
 }
 
-// notice returns a sentence that wants its reader's eye.
+// notice returns sentences that stand out on the page.
 func notice(how doc.Notice, said ...string) doc.Together {
 	t := doc.Together{Notice: how}
 	for _, s := range said {
@@ -62,12 +63,12 @@ func notice(how doc.Notice, said ...string) doc.Together {
 	return t
 }
 
-// part writes a document as a part of a page. Its links are paths of the program.
+// part writes a document as a part of a page. Its links are the program's own paths.
 func part(d *doc.Document, name string) []byte {
 	return html.Site{Address: func(path string) string { return to(path, d.Lang) }}.Part(d, name)
 }
 
-// squares returns a link as a code to be scanned, with the link under it.
+// squares returns a link as a QR code, with the link under it.
 func squares(link string) doc.Block {
 	code := qrcode.Of(link)
 	code.Text = link

@@ -22,10 +22,10 @@ import (
 	tournament "arbitro/scoring/event"
 )
 
-// The page of a table, which the code on its slip opens: its players report their result, and who is there for the next
-// round. What they send waits for the desk.
+// This file serves the page of a table, which the code on its slip opens. There the players report their result, and
+// who is there for the next round. Reports wait for the desk.
 
-// atTable finds the table of a key before a page is answered.
+// atTable answers a page only if the key in its path opens a table.
 func (c *contest) atTable(answer func(http.ResponseWriter, *http.Request)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		c.mu.Lock()
@@ -39,7 +39,7 @@ func (c *contest) atTable(answer func(http.ResponseWriter, *http.Request)) http.
 	}
 }
 
-// reported is what a phone has sent of its table, and why it was not taken.
+// reported is the result that a phone has sent for its table, and why it was not taken.
 type reported struct {
 	totals, places []string // by seat; places is nil where the totals decide
 	wrong          string
@@ -58,7 +58,7 @@ func (c *contest) showTable(w http.ResponseWriter, r *http.Request, status int, 
 		})
 	}
 	p := c.tableParts(r, sent)
-	if p == nil { // the key has lost its table since it was looked at
+	if p == nil { // the key no longer opens a table
 		c.wrongKey(w, r)
 		return
 	}
@@ -67,7 +67,7 @@ func (c *contest) showTable(w http.ResponseWriter, r *http.Request, status int, 
 	})
 }
 
-// A phone is known again by a cookie, so that what it sends later takes the place of what it said before.
+// A cookie identifies a phone, so that its later report replaces its earlier one.
 const (
 	phoneCookie = "phone"
 	phoneDays   = 7
@@ -84,14 +84,14 @@ func (c *contest) tableLive(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// tableParts are what a table's page asks, and what waits of the table. The mark changes only when something else is
-// asked: what somebody is typing stays.
+// tableParts are the two parts of a table's page: the questions, and the reports that wait. The mark changes only when
+// the questions change, so that a page keeps what somebody is typing.
 type tableParts struct {
 	form, state *doc.Document
 	mark        string
 }
 
-// tableParts returns the parts of a table's page; nil where its key opens no table any more.
+// tableParts returns the parts of a table's page, nil if its key no longer opens a table.
 func (c *contest) tableParts(r *http.Request, sent reported) *tableParts {
 	in, key := c.reads(r), r.PathValue("key")
 	c.mu.Lock()
@@ -125,7 +125,8 @@ func (c *contest) tableParts(r *http.Request, sent reported) *tableParts {
 	return p
 }
 
-// askHere asks which of the players of a table are there for the next round, and says who is. The caller holds mu.
+// askHere asks which players of a table are there for the next round, and names those who have reported to be there.
+// The caller holds mu.
 func (c *contest) askHere(p *tableParts, players []int, next tournament.Stage, path string) {
 	in := p.form.Lang
 	f := doc.Form{
@@ -148,7 +149,7 @@ func (c *contest) askHere(p *tableParts, players []int, next tournament.Stage, p
 	}
 }
 
-// phoneOf returns the word by which the phone of a request is known again.
+// phoneOf returns the token that identifies the phone of a request, "" for none.
 func phoneOf(r *http.Request) string {
 	cookie, err := r.Cookie(phoneCookie)
 	if err != nil || len(cookie.Value) > longest {
@@ -157,7 +158,7 @@ func phoneOf(r *http.Request) string {
 	return cookie.Value
 }
 
-// typed returns a report as it was typed.
+// typed returns a report in the form in which it was typed.
 func typed(all desk.Report) (sent reported) {
 	for _, t := range all.Tallies {
 		sent.totals = append(sent.totals, strconv.Itoa(t.Total))
@@ -168,7 +169,7 @@ func typed(all desk.Report) (sent reported) {
 	return sent
 }
 
-// versions adds what waits of a table to a page, and returns what the device itself has reported; nil for nothing. The
+// versions adds the waiting reports of a table to a page, and returns the report of this device, nil for none. The
 // caller holds mu.
 func (c *contest) versions(state *doc.Document, at *desk.TableLink, device string) (own *desk.Report) {
 	i := slices.IndexFunc(c.waits, func(w desk.Waiting) bool { return w.Stage == at.Stage && w.Table == at.Table })
@@ -189,7 +190,7 @@ func (c *contest) versions(state *doc.Document, at *desk.TableLink, device strin
 	return own
 }
 
-// version says what one version of a result is, with the sum of its totals, and how many phones say so.
+// version returns the text of one version of a result, with the sum of its totals, and how many phones have sent it.
 func (c *contest) version(w desk.Waiting, n int, in lang.Lang) string {
 	var all []string
 	sum := 0
@@ -204,7 +205,7 @@ func (c *contest) version(w desk.Waiting, n int, in lang.Lang) string {
 	return words.Version(strings.Join(all, " · "), doc.Integer(sum), len(w.Reports[n].From)).In(in)
 }
 
-// resultForm returns the form for the result of a table, in the order of its slip.
+// resultForm returns the form for the result of a table. Its fields follow the order of the slip.
 func resultForm(b cupBoard, players []int, path string, again bool, sent reported) []doc.Block {
 	f := doc.Form{
 		Title: words.Result.In(b.in), Help: words.InOrder.In(b.in), To: path, Wrong: sent.wrong,
@@ -235,10 +236,10 @@ func resultForm(b cupBoard, players []int, path string, again bool, sent reporte
 	return blocks
 }
 
-// placeName is the name of a seat's place in a form.
+// placeName returns the name of a seat's place in a form.
 func placeName(i int) string { return "p" + strconv.Itoa(i) }
 
-// report takes what a phone reports of its table.
+// report takes a report that a phone has sent for its table.
 func (c *contest) report(w http.ResponseWriter, r *http.Request) {
 	if r.ParseForm() != nil {
 		c.refuse(w, r, http.StatusBadRequest, words.NoPage)
@@ -250,7 +251,7 @@ func (c *contest) report(w http.ResponseWriter, r *http.Request) {
 		c.wrongKey(w, r)
 	case err != nil:
 		var fault *referee.Error
-		if errors.As(err, &fault) { // without the number of a line that nobody typed
+		if errors.As(err, &fault) { // drop the line number: nobody typed a line
 			err = fault.Err
 		}
 		sent.wrong = app.Sentence(err, c.reads(r))
@@ -260,7 +261,7 @@ func (c *contest) report(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// take keeps what a phone reports until the desk accepts it. It returns what was typed.
+// take stores what a phone reports until the desk accepts it. It returns what was typed.
 func (c *contest) take(r *http.Request) (sent reported, err error) {
 	ctx := r.Context()
 	c.mu.Lock()

@@ -1,4 +1,4 @@
-// Which page answers where, and what is kept out before.
+// This file says which page answers where, and which requests are refused first.
 
 package serve
 
@@ -25,7 +25,7 @@ const (
 	idleDeadline  = 60 * time.Second
 )
 
-// mostBody and mostHead are the most that a request may hold, in bytes.
+// mostBody and mostHead are the largest body and the largest head of a request, in bytes.
 const (
 	mostBody = 4 << 10
 	mostHead = 8 << 10
@@ -44,7 +44,7 @@ func run(ctx context.Context, l net.Listener, secure *tls.Config, handler http.H
 		Handler:           handler,
 		ReadHeaderTimeout: headDeadline, ReadTimeout: readDeadline, WriteTimeout: writeDeadline,
 		IdleTimeout: idleDeadline, MaxHeaderBytes: mostHead,
-		ErrorLog: log.New(io.Discard, "", 0), // what a phone does wrong is no news for the table
+		ErrorLog: log.New(io.Discard, "", 0), // errors of phones are no news for the table
 	}
 	closed := context.AfterFunc(ctx, func() {
 		soon, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
@@ -63,7 +63,8 @@ func run(ctx context.Context, l net.Listener, secure *tls.Config, handler http.H
 	return nil
 }
 
-// routes returns the pages. All but the seats' are for reading alone.
+// routes returns the pages. Seats, tables, the desk, the keeper's page and handed-in files also take forms; all other
+// pages are only read.
 func (s *server) routes() *http.ServeMux {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", s.home)
@@ -116,8 +117,8 @@ func (s *server) routes() *http.ServeMux {
 	return mux
 }
 
-// ofMatch finds the match of a path. With a main match there is no other; the pages of those whose board it took over
-// lead to it, so that phones that read along follow their table.
+// ofMatch finds the match named in the path. A server of a single match shows no other. The pages of the matches whose
+// board it took over lead to it, so that phones that read along follow their table.
 func (s *server) ofMatch(answer func(*follower, http.ResponseWriter, *http.Request)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if before, err := strconv.Atoi(r.PathValue("match")); err == nil && slices.Contains(s.board.Before, before) {
@@ -135,7 +136,7 @@ func (s *server) ofMatch(answer func(*follower, http.ResponseWriter, *http.Reque
 	}
 }
 
-// find returns the follower of a match that may be shown.
+// find returns the follower of a match, or errHidden if the match may not be shown.
 func (s *server) find(ctx context.Context, ref string) (*follower, error) {
 	number, err := strconv.Atoi(ref)
 	if err != nil {
@@ -163,7 +164,8 @@ func (s *server) find(ctx context.Context, ref string) (*follower, error) {
 	return s.open(ctx, strconv.Itoa(number))
 }
 
-// guarded keeps out what is no business of a phone's, before anything is done for it.
+// guarded sets the headers of every page, and refuses requests that no page of this server sends before they cost
+// anything.
 func (s *server) guarded(next http.Handler) http.Handler {
 	crossing := http.NewCrossOriginProtection()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -197,7 +199,7 @@ func (s *server) guarded(next http.Handler) http.Handler {
 	})
 }
 
-// originOf returns where a request comes from.
+// originOf returns the origin of a request.
 func (s *server) originOf(r *http.Request) origin {
 	if token, ok := strings.CutPrefix(r.URL.Path, "/seat/"); ok && s.ring != nil {
 		token, _, _ = strings.Cut(token, "/")
@@ -208,7 +210,7 @@ func (s *server) originOf(r *http.Request) origin {
 	return origin{from: addressOf(r.RemoteAddr)}
 }
 
-// holding finds whose the token of a path is, before a page is answered.
+// holding finds the holder of the token in the path before a page is answered.
 func (s *server) holding(answer func(http.ResponseWriter, *http.Request, int)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		holder, ok := s.ring.holder(r.PathValue("token"))
@@ -220,11 +222,11 @@ func (s *server) holding(answer func(http.ResponseWriter, *http.Request, int)) h
 	}
 }
 
-// eitherListener accepts TLS and plain HTTP at one address, so that who has typed http:// hears what to type.
+// eitherListener accepts TLS and plain HTTP at one address, so that a user who typed http:// learns what to type.
 type eitherListener struct {
 	net.Listener
 	secure  *tls.Config
-	greeted chan net.Conn // the connections whose first byte has come
+	greeted chan net.Conn // connections whose first byte has come
 	ended   chan struct{}
 }
 
@@ -238,7 +240,7 @@ func either(l net.Listener, secure *tls.Config) net.Listener {
 			case errors.Is(err, net.ErrClosed):
 				close(e.ended)
 				return
-			case err != nil: // too many files are open: some of them will be closed
+			case err != nil: // too many files are open: wait until some are closed
 				time.Sleep(50 * time.Millisecond)
 			default:
 				go e.greet(c)
@@ -251,7 +253,7 @@ func either(l net.Listener, secure *tls.Config) net.Listener {
 // handshake is the first byte of a connection that speaks TLS.
 const handshake = 0x16
 
-// greet waits for the first byte of a connection. One that says nothing is closed.
+// greet waits for the first byte of a connection. It closes a connection that sends nothing in time.
 func (e *eitherListener) greet(c net.Conn) {
 	p := &peeked{c, bufio.NewReader(c)}
 	_ = c.SetReadDeadline(time.Now().Add(headDeadline))
@@ -281,7 +283,7 @@ func (e *eitherListener) Accept() (net.Conn, error) {
 	}
 }
 
-// peeked is a connection of which something was read ahead.
+// peeked is a connection whose first bytes have been read ahead.
 type peeked struct {
 	net.Conn
 	in *bufio.Reader

@@ -13,7 +13,7 @@ import (
 	"arbitro/reports/html"
 )
 
-// mostFound is how many articles a search lists, and mostWords how long it may be, in bytes.
+// mostFound is how many articles a search lists. mostWords is how long a search may be, in bytes.
 const (
 	mostFound = 8
 	mostWords = 200
@@ -57,7 +57,7 @@ func (f *follower) game() (*referee.Game, referee.Options) {
 	return f.match.Match().Game(), o
 }
 
-// list lists articles as links, with what they say in short if that is wanted.
+// list lists articles as links, with their short text if short is set.
 func (f *follower) list(all []*rulebook.Article, in lang.Lang, short bool) doc.List {
 	var list doc.List
 	for _, a := range all {
@@ -70,7 +70,7 @@ func (f *follower) list(all []*rulebook.Article, in lang.Lang, short bool) doc.L
 	return list
 }
 
-// houseRules returns the house rules of the table, and what is usual where a rule is another.
+// houseRules returns the house rules of the table. If a rule is not the usual one, it adds the usual one.
 func houseRules(g *referee.Game, options referee.Options, in lang.Lang) doc.Facts {
 	var facts doc.Facts
 	for i, o := range g.Options {

@@ -18,33 +18,33 @@ import (
 	"arbitro/reports/doc"
 )
 
-// errMoved says that the form was made for another moment of the match, or is no form of this seat.
+// errMoved says that the form was made for another moment of the match, or is not a form of this seat.
 var errMoved = errors.New("the table has moved on")
 
-// sent is a form as a phone sent it, and what came of it.
+// sent is a form as a phone sent it, and its outcome.
 type sent struct {
 	verb   string
-	line   int // the line that a correction is about; 0 for none
+	line   int // the line to correct; 0 for none
 	values []string
-	wrong  string     // why it was not taken; may be empty
-	fouls  []doc.Line // what the referee would say of it; it is asked for once more
-	lines  []string   // what it means
-	moved  bool       // the match has gone on meanwhile
-	done   int        // the line that was recorded; 0 for none
-	search string     // words of a dispute, for articles to settle
+	wrong  string     // why the form was not taken; may be empty
+	fouls  []doc.Line // what the referee would say of the form; the seat must confirm it
+	lines  []string   // the lines that the form makes
+	moved  bool       // the match has gone on since the form was made
+	done   int        // the number of the recorded line; 0 for none
+	search string     // the words of a dispute, to find articles
 }
 
-// desktop is what one holder of a key sees of the match at one moment. Whoever uses it holds the follower's mu.
+// desktop is what one holder of a key may see and enter at one moment of the match. Callers hold the follower's mu.
 type desktop struct {
 	*follower
 	compose.Composer
 	holder int
 	token  string
-	before referee.EarlierWarnings // of the director's form
+	before referee.EarlierWarnings // for the director's form
 }
 
 // at returns the desktop of a holder in a language. The caller holds mu. Errors: errHidden for a seat that a correction
-// has taken away since its link was looked at, those of the store.
+// has taken away since its link was checked; those of the store.
 func (f *follower) at(ctx context.Context, holder int, in lang.Lang) (*desktop, error) {
 	token := f.ring.of(holder)
 	if token == "" {
@@ -81,7 +81,8 @@ func (d *desktop) forms() []compose.SeatForm {
 	return forms
 }
 
-// scores reports whether the holder may enter what the table itself would. Nobody does while bids are secret.
+// scores reports whether the holder may enter everything that the table's own form asks. Nobody may while bids are
+// secret.
 func (d *desktop) scores() bool {
 	if d.secret {
 		if _, seats, _ := d.Apart(0); len(seats) > 0 {
@@ -91,7 +92,7 @@ func (d *desktop) scores() bool {
 	return d.holder == referees || d.isScorer()
 }
 
-// isScorer reports whether the seat is that of the player who keeps the score.
+// isScorer reports whether the holder is the seat of the player who keeps the score.
 func (d *desktop) isScorer() bool {
 	d.keeping.Lock()
 	id := d.scorer
@@ -99,7 +100,7 @@ func (d *desktop) isScorer() bool {
 	return id != "" && d.holder >= 0 && d.key() == id
 }
 
-// mends reports whether the holder may put line n right: the referee any line, the scorer those of the last round.
+// mends reports whether the holder may correct line n: the referee any line, the scorer those of the last round.
 func (d *desktop) mends(n int) bool {
 	if d.holder == referees {
 		return true
@@ -111,7 +112,7 @@ func (d *desktop) mends(n int) bool {
 	return d.isScorer() && from > 0 && n >= from
 }
 
-// form returns the form that was sent, made again.
+// form returns the form that a phone has sent, composed again from the match as it is now.
 func (d *desktop) form(verb string, line int) (compose.SeatForm, error) {
 	if d.holder == referees && isMove(verb) {
 		return d.Directing(d.matterOf(verb, line), d.before), nil
@@ -133,13 +134,13 @@ func (d *desktop) form(verb string, line int) (compose.SeatForm, error) {
 // verb returns the word by which a form is known.
 func (d *desktop) verb(f compose.SeatForm) string { return d.Match.Game().Grammar.Shape(f.Verb).Verb }
 
-// directs is the word by which the director's form is known; an article that was disputed follows it after a dot.
+// directs is the word by which the director's form is known. A disputed article follows it after a dot.
 const directs = "warning"
 
-// isMove reports whether a form is the director's.
+// isMove reports whether a form is the director's form.
 func isMove(verb string) bool { return verb == directs || strings.HasPrefix(verb, directs+".") }
 
-// matterOf returns what the director's form is about: the ruling on a line, an article that was disputed, or nothing.
+// matterOf returns what the director's form is about: the ruling on a line, a disputed article, or nothing.
 func (d *desktop) matterOf(verb string, line int) compose.Matter {
 	if of, ok := d.MatterAt(line); ok {
 		return of
@@ -152,7 +153,7 @@ func (d *desktop) matterOf(verb string, line int) compose.Matter {
 	return of
 }
 
-// countWarnings counts the warnings in other matches where the director's form is wanted.
+// countWarnings counts the warnings in other matches if the form is the director's.
 func (d *desktop) countWarnings(ctx context.Context, verb string) error {
 	if d.holder != referees || !isMove(verb) {
 		return nil
@@ -171,7 +172,7 @@ func (d *desktop) hides(made compose.SeatForm) bool {
 	return ok && f.Verb == made.Verb
 }
 
-// ready says to the holder of a secret number that it is safe.
+// ready returns the notice that the holder's secret number is stored, nil if it is not.
 func (d *desktop) ready() []doc.Block {
 	_, numbers, _ := d.held(context.Background(), d.Composer)
 	if _, mine := numbers[d.holder]; mine {
@@ -180,7 +181,7 @@ func (d *desktop) ready() []doc.Block {
 	return nil
 }
 
-// title returns what the holder's page is called.
+// title returns the title of the holder's page.
 func (d *desktop) title() string {
 	if d.holder == referees {
 		return drawn.Words.Referee.In(d.Lang)
@@ -192,20 +193,20 @@ func (d *desktop) title() string {
 	return words.YourSeat(name).In(d.Lang)
 }
 
-// takeBack is the verb of the form that takes an entry back, and backFor how long it may.
+// takeBack is the verb of the form that takes an entry back. backFor is how long after the entry that is possible.
 const (
 	takeBack = "undo"
 	backFor  = 10 * time.Second
 )
 
-// canTakeBack reports whether the holder entered the last line of the match a moment ago, and it stands.
+// canTakeBack reports whether the holder entered the last line of the match at most backFor ago, and the line stands.
 func (d *desktop) canTakeBack() bool {
 	n := d.Match.Log().Len()
 	_, stands := d.Match.Log().Standing(n)
 	return stands && d.last.holder == d.holder && d.last.line == n && d.app.Now().Sub(d.last.at) <= backFor
 }
 
-// key is how the record's side names the holder of a seat.
+// key returns the name of the holder in the data kept next to the record.
 func (d *desktop) key() string {
 	if d.holder == referees {
 		return "referee"
@@ -213,8 +214,8 @@ func (d *desktop) key() string {
 	return d.Match.Roster().IDs()[d.holder]
 }
 
-// mayEnter reports whether the holder may enter these lines: a line of a player must name the holder's own seat, whatever
-// form it comes from.
+// mayEnter reports whether the holder may enter these lines. The referee and the scorer may enter any line; for others,
+// each line must name the holder's own seat, whatever form it comes from.
 func (d *desktop) mayEnter(lines []string) bool {
 	if d.holder == referees || d.isScorer() {
 		return true
@@ -233,7 +234,7 @@ func (d *desktop) mayEnter(lines []string) bool {
 // path returns the path of the holder's page.
 func (d *desktop) path() string { return "/seat/" + d.token }
 
-// settledBy leads from the director's form to the article whose moves it proposes.
+// settledBy returns a link from the director's form to the article whose moves the form proposes.
 func (d *desktop) settledBy(got sent) []doc.Block {
 	of := d.matterOf(got.verb, got.line)
 	if !isMove(got.verb) || of.Article == nil || of.Article.Settled() == nil {
@@ -285,10 +286,10 @@ func (d *desktop) disputes(search string) []doc.Block {
 // decide returns the address of the director's form.
 func (d *desktop) decide(verb string) string { return d.path() + "?say=" + url.QueryEscape(verb) }
 
-// mostEntries is how many lines the referee's seat offers to put right; older ones are for the laptop.
+// mostEntries is how many lines the referee's seat offers to correct. Older lines are corrected at the laptop.
 const mostEntries = 12
 
-// entries lists the last lines that the holder can put right, each a link to its form.
+// entries lists the last lines that the holder may correct, each a link to its form.
 func (d *desktop) entries() []doc.Block {
 	var some doc.List
 	for n := d.Match.Log().Len(); n > 0 && len(some.Items) < mostEntries && d.mends(n); n-- {

@@ -33,10 +33,10 @@ func (s *server) seatPage(w http.ResponseWriter, r *http.Request, holder int) {
 	s.showSeat(w, r, holder, http.StatusOK, sent{verb: q.Get("say"), line: line, done: done, search: search})
 }
 
-// asked is the version of forms that a phone has asked for.
+// asked is the version of forms that somebody has opened by a link.
 const asked = "asked"
 
-// showSeat shows a seat's page, with what came of the form that was sent.
+// showSeat shows a seat's page, with the outcome of the form that was sent.
 func (s *server) showSeat(w http.ResponseWriter, r *http.Request, holder, status int, got sent) {
 	page, err := s.main.seatFrame(r.Context(), holder, s.reads(r), got)
 	if err != nil {
@@ -46,8 +46,8 @@ func (s *server) showSeat(w http.ResponseWriter, r *http.Request, holder, status
 	s.show(w, r, status, "/seat/"+s.ring.of(holder), page)
 }
 
-// seatFrame returns a seat's page as it stands now. Without a script it loads itself again only where it holds no form:
-// else it would drop what somebody has begun.
+// seatFrame returns a seat's page at this moment. Without a script, the page reloads itself only if it holds no form: a
+// reload would drop what somebody has typed.
 func (f *follower) seatFrame(ctx context.Context, holder int, in lang.Lang, got sent) (html.Page, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -61,7 +61,7 @@ func (f *follower) seatFrame(ctx context.Context, holder int, in lang.Lang, got 
 	}
 	form := part(d.document(got, d.Match.Log().Len()), "form")
 	if got.verb != "" || got.line != 0 || got.search != "" {
-		mark = asked // the stream leaves alone what somebody has opened
+		mark = asked // the stream does not replace a form that somebody has opened
 	}
 	return html.Page{
 		Title: d.title(), Live: path + "/live", Reload: !bytes.Contains(form, []byte("<form")), Form: form, Mark: mark,
@@ -91,13 +91,13 @@ func (s *server) seatLive(w http.ResponseWriter, r *http.Request, holder int) {
 	})
 }
 
-// attend counts a device at a seat until leave is called, and lets the seat's devices know where there are several.
+// attend counts a device at a seat until leave is called. The seat's devices learn whether there are several of them.
 func (f *follower) attend(holder int) (leave func()) {
 	gone := f.present.come(holder)
 	renew := func() {
 		f.mu.Lock()
 		defer f.mu.Unlock()
-		_ = f.publish(f.ending) // else the devices are told with the next line
+		_ = f.publish(f.ending) // if this fails, the devices learn it with the next line
 	}
 	if f.present.at(holder) > 1 {
 		renew()
@@ -109,17 +109,17 @@ func (f *follower) attend(holder int) (leave func()) {
 	}
 }
 
-// version tells the forms of one moment from those of another: forms that stay the same keep what was typed.
+// version returns a word that changes when the forms change. While it stays the same, a page keeps what was typed.
 func (d *desktop) version() string { return hash(string(part(d.document(sent{}, 0), "form"))) }
 
-// hash returns a short word that differs where the text does.
+// hash returns a short hash of a text.
 func hash(text string) string {
 	h := fnv.New32a()
 	_, _ = h.Write([]byte(text))
 	return strconv.FormatUint(uint64(h.Sum32()), 36)
 }
 
-// document returns the forms, made for the moment when the log had this many lines.
+// document returns the forms of a page, made for the moment when the log had this many lines.
 func (d *desktop) document(got sent, at int) *doc.Document {
 	form := &doc.Document{Lang: d.Lang, Title: d.title()}
 	if got.moved {
@@ -174,12 +174,13 @@ func (d *desktop) document(got sent, at int) *doc.Document {
 	return form
 }
 
-// back leads from a form to the page as it was.
+// back returns the link from a form to the page without it.
 func (d *desktop) back() doc.List {
 	return doc.List{Items: []doc.Line{{{Text: words.TakeBack.In(d.Lang), Link: d.path()}}}}
 }
 
-// recorded says what stands on a line that was recorded from here; the number comes from the address.
+// recorded returns the notice of a line that was recorded from this page, nil if the line no longer stands. The number
+// comes from the address.
 func (d *desktop) recorded(n int) []doc.Block {
 	text, stands := d.Match.Log().Standing(n)
 	if !stands {
@@ -192,15 +193,15 @@ func (d *desktop) recorded(n int) []doc.Block {
 	return all
 }
 
-// of returns what a form sends along unseen: what it is, the line that it is about, and the moment it was made for.
+// of returns the hidden values of a form: its verb, the line that it is about, and the moment for which it was made.
 func of(verb string, line, at int) []doc.FormValue {
 	return []doc.FormValue{
 		{Name: "at", Value: strconv.Itoa(at)}, {Name: "verb", Value: verb}, {Name: "line", Value: strconv.Itoa(line)},
 	}
 }
 
-// warning says what the referee would rule, and asks once more. The values go along unseen, so that what is confirmed
-// is what was judged.
+// warning says what the referee would rule, and asks for confirmation. The values are sent hidden, so that the user
+// confirms exactly what was judged.
 func (d *desktop) warning(got sent, at int) []doc.Block {
 	said := doc.Together{Notice: doc.Refused, Blocks: []doc.Block{doc.Heading{Level: 1, Text: words.Moment.In(d.Lang)}}}
 	for _, foul := range got.fouls {
@@ -218,10 +219,10 @@ func (d *desktop) warning(got sent, at int) []doc.Block {
 	return []doc.Block{said, f, d.back()}
 }
 
-// sureOf names the lines that somebody is sure of.
+// sureOf returns the word that confirms these lines.
 func sureOf(lines []string) string { return hash(strings.Join(lines, "\n")) }
 
-// entry returns a form as a page shows it, with what was wrong with it when it was sent.
+// entry returns a form as a page shows it, with what was wrong when it was sent.
 func (d *desktop) entry(f compose.SeatForm, got sent, at int) doc.Form {
 	verb := d.verb(f)
 	if isMove(got.verb) {
@@ -241,7 +242,7 @@ func (d *desktop) entry(f compose.SeatForm, got sent, at int) doc.Form {
 	return form
 }
 
-// hand returns the cards to mark as one's own, where the round is recorded card by card.
+// hand returns the cards for players to mark as their own, if the round is recorded card by card.
 func (d *desktop) hand() []doc.Block {
 	offer, ok := d.Hand()
 	if !ok || d.holder == referees || d.isScorer() {
@@ -253,7 +254,7 @@ func (d *desktop) hand() []doc.Block {
 	}}
 }
 
-// laid returns the trick on the table, for whoever is to play a card; nothing for anybody else.
+// laid returns the trick on the table if a form asks for a card, otherwise nil.
 func (d *desktop) laid(forms []compose.SeatForm) []doc.Block {
 	scene, _ := d.Match.Scene()
 	if len(scene.Cards) == 0 || !slices.ContainsFunc(forms, func(f compose.SeatForm) bool {

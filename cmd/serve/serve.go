@@ -37,7 +37,7 @@ type options struct {
 func NewServe(a *app.App) *cobra.Command {
 	o := &options{app: a}
 	c := app.Verb("serve [MATCH]", 0, 1, func(ctx context.Context, args []string) error {
-		return o.run(ctx, cmp.Or(args...)) // "" for none
+		return o.run(ctx, cmp.Or(args...)) // "" for the whole evening
 	})
 	f := c.Flags()
 	f.StringVar(&o.address, "address", "", "")
@@ -156,7 +156,8 @@ func (o *options) run(ctx context.Context, ref string) error {
 	})
 }
 
-// openCup opens the tournament that is served, and the address at which its phones report.
+// openCup opens the tournament to serve. If phones are to report, it also finds out at which address, and asks if need
+// be.
 func (s *server) openCup(ctx context.Context, o *options) error {
 	read, err := s.desk.Contest(ctx, o.event)
 	if err != nil {
@@ -169,7 +170,7 @@ func (s *server) openCup(ctx context.Context, o *options) error {
 	if !o.reports || o.address != "" {
 		return nil
 	}
-	if o.address, _, err = read.ServedAt(ctx); err != nil || o.address != "" { // the slips that were printed lead there
+	if o.address, _, err = read.ServedAt(ctx); err != nil || o.address != "" { // the printed slips lead there
 		return err
 	}
 	if !o.json && o.app.Asks() {
@@ -180,7 +181,8 @@ func (s *server) openCup(ctx context.Context, o *options) error {
 	return err
 }
 
-// serveAt keeps where the phones of the tournament report, which its slips name from now on, and makes the desk's link.
+// serveAt stores the address at which the phones of the tournament report, which new slips will name, and makes the
+// desk's link.
 func (c *contest) serveAt(ctx context.Context, address string) error {
 	if !c.reports {
 		return c.now.ServeAt(ctx, "", "")
@@ -193,7 +195,7 @@ func (c *contest) serveAt(ctx context.Context, address string) error {
 	return c.now.ServeAt(ctx, address, c.link)
 }
 
-// certificate reads the certificate and its key; nil where plain HTTP is spoken.
+// certificate reads the certificate and its key. It returns nil for plain HTTP.
 func (o *options) certificate() (*tls.Config, error) {
 	if o.cert == "" {
 		return nil, nil
@@ -205,7 +207,7 @@ func (o *options) certificate() (*tls.Config, error) {
 	return &tls.Config{Certificates: []tls.Certificate{pair}, NextProtos: []string{"h2", "http/1.1"}}, nil
 }
 
-// at sets where the server is reached.
+// at sets the hosts and the link that lead to the server.
 func (s *server) at(hosts []string) {
 	s.link = linkOf(hosts, s.secure != nil)
 	for _, host := range hosts {

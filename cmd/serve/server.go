@@ -20,37 +20,37 @@ import (
 	"arbitro/reports/html"
 )
 
-// server answers the phones.
+// server answers requests of phones.
 type server struct {
 	app    *app.App
 	store  *db.Store
 	desk   *desk.Desk
-	main   *follower // the match that was asked for; nil for the whole evening
-	cup    *contest  // the tournament that was asked for; nil for the whole evening
+	main   *follower // the only match of this server; nil for none
+	cup    *contest  // the tournament of this server; nil for none
 	delay  time.Duration
 	gate   *gate
 	link   string   // the address of the board
-	ring   *keyring // the links that may do more than read; nil where there are none
-	secret bool     // bids are held back until all are there
+	ring   *keyring // the links that may do more than read; nil for none
+	secret bool     // bids are held back until all players have entered theirs
 
 	keeping sync.Mutex // guards board and scorer
 	board   kept       // what the store keeps of this board
 
-	present presence        // which seats' phones are connected
+	present presence        // which seats have a connected phone
 	hosts   map[string]bool // what the Host of a request may be
-	scorer  string          // the id of the player whose seat keeps the score; "" for nobody's
-	secure  *tls.Config     // nil where the server speaks plain HTTP
+	scorer  string          // the id of the player whose seat keeps the score; "" for none
+	secure  *tls.Config     // nil for plain HTTP
 
-	files     chan handed // the files that wait for somebody at the laptop; nil where none are taken
+	files     chan handed // files that wait for somebody at the laptop; nil if none are accepted
 	reports   bool        // players of the tournament report by the links on their slips
 	everySeat bool        // each player has a link
-	newSeat   func(place) // called with who has sat down since; nil for no call
+	newSeat   func(place) // called for each player who sits down later; may be nil
 
 	mu       sync.Mutex
 	followed map[int]*follower
 	evening  topic
 	contests *contests
-	ending   context.Context // done when the streams are to end
+	ending   context.Context // done when the streams must end
 }
 
 // newServer makes a server that follows the matches of a store until ctx is done.
@@ -67,28 +67,28 @@ func newServer(ctx context.Context, a *app.App, store *db.Store, l limits) *serv
 type handed struct {
 	by      string
 	text    []byte
-	matches []string // what it holds, in the laptop's language
+	matches []string // the matches in the file, in the laptop's language
 }
 
-// errHidden says that a match is not shown: it was not asked for, or is no match of this evening.
+// errHidden says that a match is not shown: another match is served, or the match was not played this evening.
 var errHidden = errors.New("the match is not shown")
 
-// keptName is the setting of a match under which the store keeps its board.
+// keptName is the setting of a match that keeps its board.
 const keptName = "board"
 
-// kept is what a board needs to be the same after the program has ended in whatever way: its links hold until the match is
-// over, or somebody replaces one.
+// kept is what a board keeps, so that it is the same after the program has ended in any way. Its links are valid until
+// the match is over or somebody replaces them.
 type kept struct {
-	On     bool   `json:"on,omitempty"`   // whether the table shows it: resume then puts it on again
+	On     bool   `json:"on,omitempty"`   // whether the table shows the board: then resume turns it on again
 	At     string `json:"at,omitempty"`   // where the table's board listens, host and port
 	What   string `json:"what,omitempty"` // what the table chose: look, answer or hidden
 	Scorer string `json:"scorer,omitempty"`
 	Keys   []key  `json:"keys"`
-	Before []int  `json:"before,omitempty"` // the matches of the same evening whose board this was
+	Before []int  `json:"before,omitempty"` // earlier matches of the same evening with this board
 }
 
-// handedOn returns what the board of a match that is over is for the next match of its people: with the same seats their
-// links hold, and the pages of the old match lead to the new.
+// handedOn returns what the next match of the same people takes over from the board of a match that is over. The pages
+// of the old match lead to the new one. If the seats are the same, their links stay valid.
 func (k kept) handedOn(from, to db.Match) kept {
 	k.Before = append(slices.Clone(k.Before), from.Number)
 	if !slices.Equal(namesOf(from), namesOf(to)) {
@@ -106,8 +106,8 @@ func namesOf(m db.Match) []string {
 	return names
 }
 
-// restore reads what is kept of the main match's board; where nothing is, the board may have been handed on. A match that
-// is over keeps nothing.
+// restore reads the kept settings of the main match's board. If there are none, it uses those that were handed on, if
+// any. It does nothing for a match that is over.
 func (s *server) restore(ctx context.Context) error {
 	text, err := s.store.Setting(ctx, s.main.number, keptName)
 	if err != nil || s.main.match.Match().Finished() {
@@ -120,7 +120,7 @@ func (s *server) restore(ctx context.Context) error {
 	return nil
 }
 
-// keep stores what is to hold after the program has ended, with what change makes of it; nil for the keys alone.
+// keep stores the board after change has changed it. change may be nil to store only the keys and the scorer.
 func (s *server) keep(ctx context.Context, change func(*kept)) error {
 	s.keeping.Lock()
 	defer s.keeping.Unlock()
@@ -137,7 +137,7 @@ func (s *server) keep(ctx context.Context, change func(*kept)) error {
 	return s.store.Set(ctx, s.main.number, keptName, string(text))
 }
 
-// refuse answers with a sentence. It is as short as may be: whoever asks so may ask often.
+// refuse answers with one sentence. The page is as short as possible, because refused requests may come often.
 func (s *server) refuse(w http.ResponseWriter, r *http.Request, status int, t lang.Speaker) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
@@ -165,7 +165,7 @@ func (s *server) reads(r *http.Request) lang.Lang {
 	return best
 }
 
-// wrongKey answers whoever has no right link, after a pause.
+// wrongKey answers a request with a wrong link, after a pause.
 func (s *server) wrongKey(w http.ResponseWriter, r *http.Request) {
 	select {
 	case <-time.After(s.gate.wrong):

@@ -23,25 +23,25 @@ import (
 	"arbitro/referee/lang"
 )
 
-// The headers of a part of a book.
+// The headers of a message that carries a part of a book.
 const (
 	headName   = "Arbitro-Name"   // of the laptop, for people
-	headDigest = "Arbitro-Digest" // of the whole book
+	headDigest = "Arbitro-Digest" // the digest of the whole book
 	headPart   = "Arbitro-Part"   // as "2/3"
 )
 
-// largestBook limits the bytes of a book once it is no longer compressed.
+// largestBook is the largest size of an uncompressed book, in bytes.
 const largestBook = 64 << 20
 
-// book is what a laptop says of persons, leagues and removals.
+// book is the persons, leagues and removals that a laptop publishes.
 type book struct {
 	subject string
 	name    string // of the laptop, for people
-	digest  string // of the last whole book
-	text    []byte // the same, until it was parsed
+	digest  string // the digest of the last whole book
+	text    []byte // the last whole book, until it is parsed
 	seqs    []uint64
 
-	coming    bytes.Buffer // the parts of a book that is not whole yet
+	coming    bytes.Buffer // the parts so far of a book that is not yet whole
 	parts     int
 	comingSum string
 
@@ -50,17 +50,17 @@ type book struct {
 	bad     bool
 }
 
-// library is the books of the laptops, as far as they were read from the hub.
+// library holds the books of the laptops, as far as they were read from the hub.
 type library struct {
 	*sharer
 	byLaptop map[string]*book
-	seq      uint64 // up to where the books were read into memory
+	seq      uint64 // the last message of a book that was read
 }
 
-// forget drops what was read, because the hub is another.
+// forget drops the books that were read, because they came from another hub.
 func (l *library) forget() { l.byLaptop, l.seq = map[string]*book{}, 0 }
 
-// laptopOf returns the laptop whose book has a subject.
+// laptopOf returns the laptop that publishes its book under a subject.
 func laptopOf(subject string) string { return subject[strings.LastIndexByte(subject, '.')+1:] }
 
 // ownSubject returns the subject of this laptop's book.
@@ -69,7 +69,7 @@ func (l *link) ownSubject() (string, error) {
 	return l.subject("book", public, l.Laptop), err
 }
 
-// read reads the parts of books since, and imports the books that are whole and new.
+// read reads the parts of books that have come since the last read, and imports the books that are whole and new.
 func (l *library) read(ctx context.Context) error {
 	err := l.link.read(ctx, l.link.book, l.seq+1, "", func(msg jetstream.Msg, seq uint64) error {
 		l.part(msg, seq)
@@ -81,7 +81,7 @@ func (l *library) read(ctx context.Context) error {
 	return l.importAll(ctx)
 }
 
-// importAll imports the books that have come whole.
+// importAll imports the whole books of the other laptops.
 func (l *library) importAll(ctx context.Context) error {
 	for laptop, b := range l.byLaptop {
 		if b.text == nil || b.bad || laptop == l.Laptop {
@@ -95,7 +95,7 @@ func (l *library) importAll(ctx context.Context) error {
 	return nil
 }
 
-// part takes in a part of a book. Parts that do not go together are no book.
+// part adds a part of a book. It drops parts that do not fit together.
 func (l *library) part(msg jetstream.Msg, seq uint64) {
 	l.seq = max(l.seq, seq)
 	laptop := laptopOf(msg.Subject())
@@ -135,7 +135,7 @@ func (l *library) part(msg jetstream.Msg, seq uint64) {
 	}
 }
 
-// errUnfit says that parts do not come to what they were made of.
+// errUnfit says that the digest of a book is not the digest of its parts put together.
 var errUnfit = errors.New("digest")
 
 func digestOf(text []byte) string {
@@ -143,8 +143,8 @@ func digestOf(text []byte) string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// importOne stores what a book says. A book that cannot be read, or that this database contradicts, is named and
-// skipped.
+// importOne stores the contents of a book. It names and skips a book that cannot be read, or that contradicts this
+// database.
 func (l *library) importOne(ctx context.Context, b *book) error {
 	if b.club == nil {
 		club, err := exchange.ParseClub(l.app.Say(words.BookFrom(b.name)), b.text)
@@ -170,10 +170,10 @@ func (l *library) importOne(ctx context.Context, b *book) error {
 	if err != nil || !named || l.line.ReadOnly {
 		return err
 	}
-	return erase(ctx, l.link.book, b.seqs) // whoever was left out is; the laptop publishes again when it next shares
+	return erase(ctx, l.link.book, b.seqs) // the left-out name is erased; the laptop publishes again at its next round
 }
 
-// called names a laptop for people.
+// called returns the name of a laptop for people.
 func (l *library) called(laptop string) lang.Speaker {
 	if name := l.nameOf(laptop); name != "" {
 		return words.LaptopCalled(name)
@@ -181,7 +181,8 @@ func (l *library) called(laptop string) lang.Speaker {
 	return words.SomeLaptop
 }
 
-// nameOf returns the name of a laptop, told apart where another has the same; "" where its book has not come.
+// nameOf returns the name of a laptop, with the beginning of its id if another laptop has the same name. It returns ""
+// if the laptop's book has not come.
 func (l *library) nameOf(laptop string) string {
 	b := l.byLaptop[laptop]
 	if b == nil || b.name == "" {
@@ -195,10 +196,11 @@ func (l *library) nameOf(laptop string) string {
 	return b.name
 }
 
-// apart returns the name of a laptop that another has too, with the beginning of its id.
+// apart returns the name of a laptop, with the beginning of its id, for a name that several laptops have.
 func apart(name, laptop string) string { return name + " (" + laptop[:min(4, len(laptop))] + ")" }
 
-// seatingOf returns who sits where in the matches that a laptop publishes: as its book says, else as any other does.
+// seatingOf returns who sits where in the matches that a laptop publishes, according to its book or, without one,
+// another laptop's book.
 func (l *library) seatingOf(ctx context.Context, laptop string) (*exchange.Seating, error) {
 	b := l.byLaptop[laptop]
 	if b == nil || b.bad {
@@ -219,7 +221,7 @@ func (l *library) seatingOf(ctx context.Context, laptop string) (*exchange.Seati
 	return b.seating, nil
 }
 
-// bring publishes this laptop's book if it is not on the hub as it stands.
+// bring publishes this laptop's book, unless the hub has its current state.
 func (l *library) bring(ctx context.Context) error {
 	now, err := l.store.BookMark(ctx)
 	m := &l.rows.mark
@@ -234,7 +236,7 @@ func (l *library) bring(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if l.seq < m.Books || m.BookSeq == 0 { // what the hub has of this laptop may not be known yet
+	if l.seq < m.Books || m.BookSeq == 0 { // the hub may have a book of this laptop that was not read yet
 		if err := l.read(ctx); err != nil {
 			return err
 		}
@@ -259,7 +261,7 @@ func (l *library) bring(ctx context.Context) error {
 	return erase(ctx, l.link.book, before)
 }
 
-// publish publishes a book in parts, and returns their sequences.
+// publish publishes a book in parts, and returns the sequences of its messages.
 func (l *library) publish(ctx context.Context, subject, sum string, text []byte) (seqs []uint64, err error) {
 	var packed bytes.Buffer
 	w, err := flate.NewWriter(&packed, flate.BestSpeed)
@@ -294,7 +296,7 @@ func erase(ctx context.Context, in jetstream.Stream, seqs []uint64) error {
 		err := in.SecureDeleteMsg(ctx, seq)
 		var refused *jetstream.APIError
 		if errors.As(err, &refused) && refused.Code == 404 || errors.Is(err, jetstream.ErrMsgNotFound) {
-			continue // another laptop has
+			continue // another laptop has erased it
 		}
 		if errors.As(err, &refused) && strings.Contains(refused.Description, "not found") {
 			continue
@@ -306,26 +308,26 @@ func erase(ctx context.Context, in jetstream.Stream, seqs []uint64) error {
 	return nil
 }
 
-// message is what one append brought to a match.
+// message is the lines that one append added to a match.
 type message struct {
 	ID     string   `json:"id"`
 	First  int      `json:"first"`            // the number of its first line
-	Before string   `json:"before,omitempty"` // the fingerprint of the lines before
-	After  uint64   `json:"after"`            // the sequence of the message before it, 0 for none
+	Before string   `json:"before,omitempty"` // the fingerprint of all lines before First
+	After  uint64   `json:"after"`            // the sequence of the previous message of the match, 0 for none
 	Own    bool     `json:"own"`              // whether the lines name the id
-	By     contract `json:"by,omitzero"`      // the contract by which the lines were written, zero before 1.2
-	From   string   `json:"from"`             // the laptop
+	By     contract `json:"by,omitzero"`      // the contract of the lines; zero before 1.2
+	From   string   `json:"from"`             // the laptop that published this
 	Book   uint64   `json:"book"`             // the sequence of the laptop's book when it published this
-	Lines  []string `json:"lines"`            // as an exported log has them
+	Lines  []string `json:"lines"`            // as in an exported log
 }
 
-// most is how many bytes of lines or of a book one message holds at most.
+// most is the largest number of bytes of lines, or of a book, in one message.
 const most = 512 << 10
 
-// plainID matches the ids that a subject can hold as they are.
+// plainID matches the ids that a subject can hold without encoding.
 var plainID = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[a-z0-9_-]{1,64}$`) })
 
-// subjectOf returns the subject of what is said about a match, under a word such as "match".
+// subjectOf returns the subject of messages of one kind, such as "match", about a match.
 func (l *link) subjectOf(what, id string) string {
 	if !plainID().MatchString(id) {
 		sum := sha256.Sum256([]byte(id))
@@ -334,7 +336,7 @@ func (l *link) subjectOf(what, id string) string {
 	return l.subject(what, id)
 }
 
-// messages returns the messages that bring the lines of a match from line n+1 on, without their After.
+// messages returns the messages with the lines of a match from line n+1 on. After is not set.
 func (l *link) messages(id string, w desk.Written, n int, book uint64) []message {
 	var all []message
 	for n < len(w.Lines) {

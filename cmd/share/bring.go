@@ -13,8 +13,8 @@ import (
 	"arbitro/referee/fault"
 )
 
-// bring publishes what this database has and the hub has not: the book first, then the lines that need it. It reports
-// whether another laptop was first somewhere: then the hub is to be read again.
+// bring publishes what this database has and the hub lacks: the book first, then the lines that need it. It reports
+// whether another laptop published lines of a match first. Then the hub must be read again.
 func (s *sharer) bring(ctx context.Context) (again bool, err error) {
 	if err := s.books.bring(ctx); err != nil {
 		return false, fault.While(err, "bring the club's file")
@@ -53,7 +53,8 @@ func (s *sharer) bring(ctx context.Context) (again bool, err error) {
 	return b.again, nil
 }
 
-// skipOwn moves the mark over the messages that this laptop has just published, if no other came between.
+// skipOwn moves the mark past the messages that this laptop has just published, as far as no message of another laptop
+// lies between.
 func (s *sharer) skipOwn(ctx context.Context, acked []uint64) {
 	m := &s.rows.mark
 	slices.Sort(acked)
@@ -66,21 +67,21 @@ func (s *sharer) skipOwn(ctx context.Context, acked []uint64) {
 	if last == m.Seq {
 		return
 	}
-	if msg, err := s.link.match.GetMsg(ctx, last); err == nil { // else they are read once more
+	if msg, err := s.link.match.GetMsg(ctx, last); err == nil { // if this fails, the messages are read once more
 		m.Seq, m.At = last, msg.Time.UnixNano()
 	}
 }
 
-// bringer publishes the lines of matches, many of them without waiting for each answer.
+// bringer publishes the lines of matches. It has many messages under way at a time.
 type bringer struct {
 	*sharer
-	compare bool // whether lines may have been rewritten that the hub has
+	compare bool // whether lines that the hub has may have been rewritten here
 	again   bool
 	acked   []uint64
 	waiting []sent
 }
 
-// sent is a message whose answer has not come yet.
+// sent is a message that the hub has not acknowledged yet.
 type sent struct {
 	id      string
 	subject string
@@ -91,7 +92,7 @@ type sent struct {
 	answer  jetstream.PubAckFuture
 }
 
-// mostUnanswered is how many messages may wait for their answers.
+// mostUnanswered is how many messages may be unacknowledged at a time.
 const mostUnanswered = 128
 
 // match publishes the lines of a match that the hub does not have.
@@ -140,8 +141,8 @@ func (b *bringer) match(ctx context.Context, m db.Match) error {
 	return b.wait(ctx, mostUnanswered)
 }
 
-// restart deletes what the hub has of a match, because a name was taken out of its lines. It returns the row of a match
-// that the hub does not have.
+// restart deletes the hub's messages about a match, because a name was taken out of its lines. It returns the row of a
+// match that is not on the hub.
 func (b *bringer) restart(ctx context.Context, id string, have row) (row, error) {
 	var seqs []uint64
 	err := b.link.read(ctx, b.link.match, 1, b.link.subjectOf("match", id), func(_ jetstream.Msg, seq uint64) error {
@@ -158,7 +159,7 @@ func (b *bringer) restart(ctx context.Context, id string, have row) (row, error)
 	return row{}, nil
 }
 
-// wait waits for answers until at most this many are open.
+// wait waits until at most this many messages are unacknowledged.
 func (b *bringer) wait(ctx context.Context, open int) error {
 	for len(b.waiting) > open {
 		s := b.waiting[0]

@@ -31,14 +31,14 @@ import (
 type options struct {
 	app          *app.App
 	line         string // a file with the join line
-	address      string // where the hub answers now
-	name         string // what this laptop is called from now on
+	address      string // the new address of the hub
+	name         string // the new name of this laptop
 	live, status bool
 	take, apart  string
 	json         bool
 }
 
-// NewShare returns the command that exchanges with the other laptops.
+// NewShare returns the command that exchanges records with the other laptops.
 func NewShare(a *app.App) *cobra.Command {
 	o := &options{app: a}
 	c := app.Verb("share [JOIN-LINE]", 0, 1, o.run)
@@ -82,22 +82,22 @@ func (o *options) run(ctx context.Context, args []string) error {
 		if err != nil {
 			return err
 		}
-		sh.ask = false // nobody waits in front of it
+		sh.ask = false // nobody sits in front of the laptop to answer
 		sh.live(ctx, newTables(s.Laptop, s.Name), func(err error) { o.printFault(err) })
 		return nil
 	}
 	return s.fault(o.once(ctx, s, store))
 }
 
-// printFault prints why the hub cannot be reached, once for each change.
+// printFault prints why the hub cannot be reached. A nil error prints nothing.
 func (o *options) printFault(err error) {
 	if err != nil {
 		fmt.Fprintln(o.app.Err, o.app.SayError(err))
 	}
 }
 
-// settings returns the hub of the database, which a join line chooses. A new line or address is kept unless what answers
-// there is another hub, or does not let this laptop in.
+// settings returns the settings of the hub that the database has joined, or that a join line names. A new line or
+// address is stored unless another hub answers there, or the hub refuses this laptop.
 func (o *options) settings(ctx context.Context, args []string) (*settings, error) {
 	line, err := o.joinLine(ctx, args)
 	if err != nil {
@@ -122,7 +122,7 @@ func (o *options) settings(ctx context.Context, args []string) (*settings, error
 	if err != nil || line.Seed == "" && o.address == "" && o.name == "" {
 		return s, err
 	}
-	store, err := o.app.Store(ctx) // the database is made before its hub's file
+	store, err := o.app.Store(ctx) // make the database before the file of its hub
 	if err != nil {
 		return nil, err
 	}
@@ -142,7 +142,7 @@ func (o *options) settings(ctx context.Context, args []string) (*settings, error
 	return s, nil
 }
 
-// keyWait is how long a new key may take until the hub has read it.
+// keyWait is how long a hub may take to read a new key.
 const keyWait = 3 * time.Second
 
 // enter connects to a hub that may not have read this laptop's new key yet.
@@ -160,7 +160,8 @@ func enter(ctx context.Context, s *settings) (*link, error) {
 	}
 }
 
-// laptopName returns what this laptop is called: as --name says, else as somebody answers, else as its computer.
+// laptopName returns the name of this laptop: the value of --name, otherwise the user's answer, otherwise the
+// computer's name.
 func (o *options) laptopName(ctx context.Context) (string, error) {
 	check := func(name string) error {
 		if strings.TrimSpace(name) == "" || len(name) > 100 || text.Refused(name) {
@@ -185,7 +186,8 @@ func (o *options) laptopName(ctx context.Context) (string, error) {
 	return strings.TrimSpace(answer.Of("name")), err
 }
 
-// joinLine returns the line that was given, zero where the database has joined already and none was.
+// joinLine returns the join line from the arguments, the file or the user. It returns the zero Line if none was given
+// and the database has already joined.
 func (o *options) joinLine(ctx context.Context, args []string) (line join.Line, err error) {
 	_, known := joined(o.app)
 	switch {
@@ -230,7 +232,7 @@ func (o *options) askLine(ctx context.Context) (join.Line, error) {
 	return parseLine(answer.Of("line"))
 }
 
-// parseLine reads a join line that somebody gave.
+// parseLine parses a join line that a user typed.
 func parseLine(word string) (join.Line, error) {
 	line, err := join.Parse(word)
 	if err != nil {
@@ -239,7 +241,7 @@ func parseLine(word string) (join.Line, error) {
 	return line, nil
 }
 
-// once brings and fetches once, and settles a clash if one was named.
+// once makes one round of fetching and bringing, and settles the clash that --take or --apart names.
 func (o *options) once(ctx context.Context, s *settings, store *db.Store) (err error) {
 	sh, err := newSharer(ctx, o.app, s, store, false)
 	if err != nil {
@@ -283,8 +285,8 @@ func (o *options) once(ctx context.Context, s *settings, store *db.Store) (err e
 	return sh.left(ctx)
 }
 
-// left names what is not the same everywhere after a whole round, and sets the exit status: matches recorded otherwise
-// elsewhere, those of a newer program, and what a key that only reads cannot bring.
+// left warns of what still differs between laptops after a whole round, and sets the exit status. These are matches
+// with other lines elsewhere, matches of a newer program, and matches that a read-only key cannot bring.
 func (s *sharer) left(ctx context.Context) error {
 	a := s.app
 	for _, c := range s.Last.Clash {
@@ -314,7 +316,7 @@ func (s *sharer) left(ctx context.Context) error {
 	return nil
 }
 
-// NewHub returns the command that starts the program arbitro-hub.
+// NewHub returns the command that runs the program arbitro-hub.
 func NewHub(a *app.App) *cobra.Command {
 	return &cobra.Command{
 		Use: "hub", DisableFlagParsing: true,
@@ -322,7 +324,7 @@ func NewHub(a *app.App) *cobra.Command {
 	}
 }
 
-// hubProgram returns where the program arbitro-hub is: next to this program, or where programs are.
+// hubProgram returns the path of the program arbitro-hub: next to this program, or else in the PATH.
 func hubProgram() (string, error) {
 	name := "arbitro-hub"
 	if runtime.GOOS == "windows" {
@@ -358,7 +360,7 @@ func startHub(ctx context.Context, a *app.App, args []string) error {
 	if err := c.Start(); err != nil {
 		return err
 	}
-	// Ctrl-C reaches both programs; a signal to this one alone is passed on.
+	// Ctrl-C reaches both programs; pass on a signal that reached only this one.
 	stop := context.AfterFunc(ctx, func() { _ = c.Process.Signal(os.Interrupt) })
 	defer stop()
 	err = c.Wait()
@@ -367,7 +369,7 @@ func startHub(ctx context.Context, a *app.App, args []string) error {
 		return app.Reported{Status: ended.ExitCode()}
 	}
 	if ctx.Err() != nil {
-		return nil // it has stopped as it was asked to
+		return nil // it stopped because it was asked to
 	}
 	return err
 }

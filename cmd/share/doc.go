@@ -1,6 +1,6 @@
-// Package share carries what is recorded on one laptop of a club to the others, through a hub: a NATS JetStream server,
-// which the program arbitro-hub is. Every laptop keeps its own database as the truth it plays on; the hub only passes
-// on, and what it loses, the next laptop that shares puts back.
+// Package share exchanges the records of a club's laptops through a hub: a NATS JetStream server, which is the program
+// arbitro-hub. Every laptop plays on its own database, which is the truth. The hub only passes records on, and if it
+// loses some, the next laptop that shares puts them back.
 //
 //	arbitro share --line FILE   # once, with arbitro://SUA…@192.168.1.20:4222/club/4Vz…; - is standard input
 //	arbitro share               # bring and fetch
@@ -12,10 +12,10 @@
 //	arbitro.CLUB.book.KEY.LAPTOP   a laptop's club.json, compressed, in parts; the last whole one counts
 //	arbitro.CLUB.table.ID.LAPTOP   who keeps which table; forgotten after a minute
 //
-// Every laptop reads the messages about a match in the hub's order. A message fits if it goes on where those before it
-// ended; one that does not fit, or that the referee refuses, is skipped by every laptop alike, and named once. What
-// persons, leagues and removals come to is decided by package exchange, as for files. A laptop publishes its book
-// before the lines that need it, and a message says which book that was.
+// Every laptop reads the messages about a match in the hub's order. A message fits if it begins where the messages
+// before it ended. Every laptop skips a message that does not fit or that the referee refuses, and names it once.
+// Package exchange merges persons, leagues and removals, as it does for files. A laptop publishes its book before the
+// lines that need it, and each message says which book that was.
 //
 // # Where things are
 //

@@ -21,15 +21,15 @@ type arrived struct {
 	seq uint64
 }
 
-// fetch reads the books and the lines that came to the hub since, and applies them. The mark moves only behind what was
-// applied: where the hub breaks off in the middle, the next round reads the rest again.
+// fetch reads the books and the lines that have come to the hub since the last round, and applies them. The mark moves
+// only past lines that were applied: if the hub breaks off in the middle, the next round reads the rest again.
 func (s *sharer) fetch(ctx context.Context) error {
 	m := &s.rows.mark
 	seq, at := m.Seq, m.At
 	var waiting []arrived
 	lines := 0
 	flush := func() error {
-		if err := s.books.read(ctx); err != nil { // after the messages: then they are no older
+		if err := s.books.read(ctx); err != nil { // after the messages, so that the books are at least as new
 			return fault.While(err, "read the clubs' files")
 		}
 		if err := s.apply(ctx, waiting); err != nil {
@@ -60,18 +60,19 @@ func (s *sharer) fetch(ctx context.Context) error {
 	return flush()
 }
 
-// The headers by which the hub has checked which message came before, and says that another stream had a message.
+// The headers with the sequence before a message, which the hub has checked, and with the stream that a message came
+// from.
 const (
 	headGuard  = jetstream.ExpectedLastSubjSeqHeader
-	headSource = "Nats-Stream-Source" // only a stream that gathers others has it
+	headSource = "Nats-Stream-Source" // only in a stream that gathers other streams
 )
 
-// arrived reads a message. One that cannot be read, or that the hub did not guard, is named and skipped.
+// arrived reads a message. It names and skips a message that cannot be read, or whose place the hub did not check.
 func (s *sharer) arrived(msg jetstream.Msg, seq uint64) (arrived, bool) {
 	one := arrived{seq: seq}
 	err := json.Unmarshal(msg.Data(), &one.message)
 	guard := msg.Headers().Get(headGuard)
-	sourced := msg.Headers().Get(headSource) != "" // a federation's stream: its club has checked
+	sourced := msg.Headers().Get(headSource) != "" // from a federation's stream: the club's hub has checked it
 	if err != nil || one.ID == "" || one.ID != db.FoldID(one.ID) || one.First < 1 || len(one.Lines) == 0 ||
 		guard != strconv.FormatUint(one.After, 10) && !sourced ||
 		!sourced && s.link.subjectOf("match", one.ID) != msg.Subject() {
@@ -116,8 +117,7 @@ func (s *sharer) apply(ctx context.Context, all []arrived) error {
 	return nil
 }
 
-// goOn applies the messages at which it stopped because a newer program had written them, once this program knows their
-// contract.
+// goOn applies messages that had to wait because a newer program wrote them, once this program knows their contract.
 func (s *sharer) goOn(ctx context.Context) error {
 	for id, waits := range s.rows.ahead {
 		have, err := s.rows.of(ctx, id)
@@ -146,8 +146,8 @@ func (s *sharer) goOn(ctx context.Context) error {
 	return nil
 }
 
-// singly applies messages about one match one by one, because not all of them pass. It skips a message that does not
-// pass, as every other laptop does.
+// singly applies messages about one match one by one, after some of them were refused. Like every other laptop, it
+// skips a refused message.
 func (s *sharer) singly(ctx context.Context, id string, all []arrived) error {
 	for _, one := range all {
 		before, err := s.rows.of(ctx, id)
@@ -182,8 +182,8 @@ func (s *sharer) singly(ctx context.Context, id string, all []arrived) error {
 	return nil
 }
 
-// read puts what messages about a match come to in a batch, and reports it when the batch has judged it. Where nothing
-// is to be imported, it notes how far the hub is, and reports nothing.
+// read adds the lines of messages about a match to a batch, and calls report when the batch has judged them. If there
+// is nothing to import, it stores how far the hub was read, and does not call report.
 func (s *sharer) read(
 	ctx context.Context, batch *desk.Batch, id string, all []arrived, report func(plan, error),
 ) error {
@@ -202,7 +202,7 @@ func (s *sharer) read(
 	return batch.ReadAs(ctx, id, bytes.NewReader(plan.text), seating, func(one desk.Import) { report(plan, one.Err) })
 }
 
-// took notes that lines of the hub are stored here.
+// took notes that this database now has these lines of the hub.
 func (s *sharer) took(id string, p plan) {
 	s.fresh = true
 	s.Last.Fetched += p.more
@@ -218,15 +218,15 @@ func refusal(err error) error {
 	return err
 }
 
-// plan is what messages about a match come to.
+// plan is the result of messages about a match.
 type plan struct {
 	row  row
 	text []byte // what to import, nil for nothing
 	from string // the laptop of the last message
-	more int    // how many lines are new here
+	more int    // how many lines are new in this database
 }
 
-// fold follows the messages about a match on what the hub had of it, and decides what is to be imported.
+// fold applies messages about a match to what the hub had of it before, and decides what to import.
 func (s *sharer) fold(ctx context.Context, id string, all []arrived) (plan, error) {
 	have, err := s.rows.of(ctx, id)
 	if err != nil {
@@ -247,7 +247,7 @@ func (s *sharer) fold(ctx context.Context, id string, all []arrived) (plan, erro
 			break
 		}
 		have.Seq = one.seq
-		if one.After == 0 { // the hub had nothing about the match
+		if one.After == 0 { // the match began again on the hub
 			start, came = row{Seq: one.seq}, nil
 			have = start
 		}
@@ -266,7 +266,7 @@ func (s *sharer) fold(ctx context.Context, id string, all []arrived) (plan, erro
 	return s.against(ctx, id, done, start, came, own)
 }
 
-// against decides what to import of lines that came: nothing where the match has them already. The import finds out
+// against decides what to import of lines that came: nothing if the match has them already. The import finds out
 // whether lines clash, or differ only in a name that was taken out here.
 func (s *sharer) against(ctx context.Context, id string, p plan, start row, came []string, own bool) (plan, error) {
 	stored, err := s.store.ByID(ctx, id)
@@ -286,7 +286,7 @@ func (s *sharer) against(ctx context.Context, id string, p plan, start row, came
 	var lines []string
 	if has(here, start) {
 		lines = append(here.Lines[:start.Lines:start.Lines], came...)
-	} else { // a name was taken out of the lines here, or they are not here at all: the whole match is wanted
+	} else { // a name was taken out of the lines here, or they are missing: import the whole match
 		if lines, err = s.linesOf(ctx, id, p.row); err != nil || lines == nil {
 			return p, err
 		}
@@ -300,7 +300,7 @@ func has(here desk.Written, hub row) bool {
 	return hub.Lines <= len(here.Lines) && here.Digest(hub.Lines) == hub.Digest
 }
 
-// tellClash names both lines of a clash, and the laptop that wrote the hub's. It returns the number of the line.
+// tellClash shows both lines of a clash, and which laptop wrote the hub's line. It returns the number of the line.
 func (s *sharer) tellClash(clash error, laptop string) (line int) {
 	number, _ := fault.Arg[int](clash, "match")
 	line, _ = fault.Arg[int](clash, "line")
@@ -311,7 +311,7 @@ func (s *sharer) tellClash(clash error, laptop string) (line int) {
 	return line
 }
 
-// linesOf returns all lines that the hub has of a match, as the row says; nil where they do not come to that.
+// linesOf returns all lines that the hub has of a match. It returns nil if they are not those of the row.
 func (s *sharer) linesOf(ctx context.Context, id string, want row) ([]string, error) {
 	var lines []string
 	digest := ""

@@ -33,10 +33,10 @@ const dialWait = 3 * time.Second
 // answerWait is how long the hub may take to answer. Only tests wait less.
 var answerWait = 10 * time.Second
 
-// errPinned says that the server at the hub's address is another one.
+// errPinned says that the server at the hub's address has another certificate.
 var errPinned = errors.New("another certificate than that of the join line")
 
-// errClub says that the hub does not know the club of the join line, or not for this key.
+// errClub says that the key does not belong to the club of the join line.
 var errClub = errors.New("another club than that of the key")
 
 // link is a connection to the hub.
@@ -47,12 +47,11 @@ type link struct {
 	match jetstream.Stream
 	book  jetstream.Stream
 
-	refused atomic.Pointer[error] // what the hub does not allow this key
-	back    chan struct{}         // gets a value when a lost connection is there again
+	refused atomic.Pointer[error] // the last request that the hub did not allow this key
+	back    chan struct{}         // gets a value when a lost connection is back
 }
 
-// dial connects to the hub at the first of its addresses where it answers. Errors: errPinned, errClub, those of the
-// connection.
+// dial connects to the hub at the first address that answers. Errors: errPinned, errClub, those of the connection.
 func dial(ctx context.Context, s *settings) (*link, error) {
 	pair, err := nkeys.FromSeed([]byte(s.line.Seed))
 	if err != nil {
@@ -95,8 +94,8 @@ func dial(ctx context.Context, s *settings) (*link, error) {
 	return l, nil
 }
 
-// connect tries the addresses in turn. Where none lets this laptop in, it returns what an address said that answered,
-// rather than the silence of the others.
+// connect tries the addresses in turn. If none lets this laptop in, it prefers the error of an address that answered to
+// the error of one that did not.
 func (l *link) connect(options nats.Options) error {
 	var fault error
 	addresses := l.addresses()
@@ -135,7 +134,7 @@ func (l *link) knowsClub(ctx context.Context) error {
 	return tables.Unsubscribe()
 }
 
-// pinned returns the way to know the hub: by its certificate's fingerprint, whatever the address.
+// pinned returns a TLS configuration that checks the fingerprint of the hub's certificate, and nothing else.
 func pinned(fingerprint [sha256.Size]byte) *tls.Config {
 	return &tls.Config{
 		MinVersion:         tls.VersionTLS13,
@@ -151,7 +150,7 @@ func pinned(fingerprint [sha256.Size]byte) *tls.Config {
 
 func (l *link) close() { l.nc.Close() }
 
-// streams finds the streams of the club, and makes those that are not there: the hub may be new, or deleted.
+// streams finds the streams of the club, and makes missing ones: the hub may be new, or its streams deleted.
 func (l *link) streams(ctx context.Context) (err error) {
 	replicas := 1
 	if l.nc.ConnectedClusterName() != "" {
@@ -183,7 +182,7 @@ func (l *link) stream(ctx context.Context, c jetstream.StreamConfig) (jetstream.
 // subject returns a subject of the club.
 func (l *link) subject(words ...string) string { return join.Subject(l.line.Club, words...) }
 
-// allowed returns the reason why the hub does not answer, where that is that this key may not do what was asked.
+// allowed returns the hub's refusal if the hub did not allow this key what was asked, otherwise err.
 func (l *link) allowed(err error) error {
 	if refused := l.refused.Load(); err != nil && refused != nil {
 		return *refused
@@ -191,17 +190,17 @@ func (l *link) allowed(err error) error {
 	return err
 }
 
-// errFirst says that another laptop has published about a match first.
+// errFirst says that another laptop has published a message about the match first.
 var errFirst = errors.New("another laptop was first")
 
-// JetStream's codes for a message that comes after another than the expected one. Both mean that somebody was first.
+// JetStream's error codes for a message that does not follow the expected one: another laptop was first.
 const (
 	codeWrongLast         = 10071
 	codeWrongLastConstant = 10164
 )
 
-// publish publishes a message after the one with the sequence after, 0 for the first, and returns its sequence. Where
-// the hub does not answer in time, it looks whether the message is there. Errors: errFirst.
+// publish publishes a message after the message with the sequence after, 0 for none, and returns its sequence. If the
+// hub does not answer in time, publish looks whether the message is there. Errors: errFirst.
 func (l *link) publish(ctx context.Context, subject string, body []byte, after uint64) (uint64, error) {
 	for try := 0; ; try++ {
 		ack, err := l.js.PublishMsg(ctx, &nats.Msg{Subject: subject, Data: body},
@@ -210,7 +209,7 @@ func (l *link) publish(ctx context.Context, subject string, body []byte, after u
 			return ack.Sequence, nil
 		}
 		if wasFirst(err) {
-			// The answer to an earlier try may be the one that was lost.
+			// An earlier try may have succeeded although its answer was lost.
 			return l.whether(ctx, subject, body, err)
 		}
 		if err := l.allowed(err); errors.Is(err, nats.ErrPermissionViolation) || try >= 2 || ctx.Err() != nil {
@@ -227,8 +226,8 @@ func (l *link) publish(ctx context.Context, subject string, body []byte, after u
 // errUnsent says that a message whose answer was lost is not on the hub.
 var errUnsent = errors.New("not sent")
 
-// whether returns the sequence of a message if it is the last of its subject, else errUnsent, or errFirst where the hub
-// has refused it.
+// whether returns the sequence of a message if it is the last of its subject. Otherwise it returns errFirst if the hub
+// has refused the message, else errUnsent.
 func (l *link) whether(ctx context.Context, subject string, body []byte, refused error) (uint64, error) {
 	last, err := l.match.GetLastMsgForSubject(ctx, subject)
 	switch {
@@ -242,14 +241,14 @@ func (l *link) whether(ctx context.Context, subject string, body []byte, refused
 	return 0, errUnsent
 }
 
-// wasFirst reports whether the hub has refused a message because another came before it.
+// wasFirst reports whether the hub has refused a message because another message came before it.
 func wasFirst(err error) bool {
 	var refused *jetstream.APIError
 	return errors.As(err, &refused) && (refused.ErrorCode == codeWrongLast || refused.ErrorCode == codeWrongLastConstant)
 }
 
-// read calls each for the messages of a stream from a sequence on that are there now, in their order. Filter is a
-// subject, "" for all.
+// read calls each for the messages that a stream holds now, from a sequence on, in order. filter is a subject, "" for
+// all.
 func (l *link) read(
 	ctx context.Context, in jetstream.Stream, from uint64, filter string, each func(jetstream.Msg, uint64) error,
 ) error {
@@ -290,42 +289,43 @@ func (l *link) read(
 	}
 }
 
-// atOnce is how many messages the hub sends ahead.
+// atOnce is how many messages the hub may send before the first is handled.
 const atOnce = 2000
 
-// suffix is what the name of the settings adds to that of the database.
+// suffix is added to the name of the database to name the file of the settings.
 const suffix = ".hub"
 
-// settings is the file next to a database that keeps how to reach the hub, and what the last rounds came to.
+// settings is the file next to a database that keeps how to reach the hub, and the outcome of the last rounds.
 type settings struct {
 	Join   string `json:"join"`
-	Laptop string `json:"laptop"`       // what tells this database from any other of the club
-	Name   string `json:"name"`         // of this laptop, for people
-	At     string `json:"at,omitempty"` // the address at which the hub answered last
+	Laptop string `json:"laptop"`       // the id of this database in the club
+	Name   string `json:"name"`         // the name of this laptop, for people
+	At     string `json:"at,omitempty"` // the address at which the hub last answered
 	Last   report `json:"last,omitzero"`
 
 	path string
 	line join.Line
 }
 
-// report is what rounds came to.
+// report is the outcome of rounds.
 type report struct {
-	At      time.Time `json:"at,omitzero"`       // of the last whole round
+	At      time.Time `json:"at,omitzero"`       // the time of the last whole round
 	Brought int       `json:"brought"`           // lines, all in all
 	Fetched int       `json:"fetched"`           // lines, all in all
-	Fault   string    `json:"fault,omitempty"`   // why the last round was not whole, in the language of that moment
-	Clash   []clash   `json:"clash,omitempty"`   // matches that two laptops wrote differently
-	Refused []string  `json:"refused,omitempty"` // the last messages that were skipped, as sentences
+	Fault   string    `json:"fault,omitempty"`   // why the last round failed, in the language used then
+	Clash   []clash   `json:"clash,omitempty"`   // matches with different lines on two laptops
+	Refused []string  `json:"refused,omitempty"` // sentences about the last messages that were skipped
 }
 
-// clash is a match that is recorded otherwise here and on the hub.
+// clash is a match whose lines here differ from those on the hub.
 type clash struct {
 	Match int    `json:"match"`
 	ID    string `json:"id"`
 	Line  int    `json:"line"`
 }
 
-// joined reads the settings of the database. Errors: that it has joined no hub.
+// joined reads the settings of the database. Errors: that the database has joined no hub, that the settings are
+// unreadable.
 func joined(a *app.App) (*settings, error) {
 	path, err := a.Database()
 	if err != nil {
@@ -348,8 +348,8 @@ func joined(a *app.App) (*settings, error) {
 	return s, nil
 }
 
-// newSettings returns the settings of a database that joins a hub, without a name where neither the line nor an earlier
-// hub has given one. A database that has joined already stays the same laptop.
+// newSettings returns the settings of a database that joins a hub. The laptop's name is empty if neither the line nor
+// an earlier hub has given one. A database that has joined before keeps its laptop id.
 func newSettings(a *app.App, line join.Line) (*settings, error) {
 	path, err := a.Database()
 	if err != nil {
@@ -368,14 +368,14 @@ func newSettings(a *app.App, line join.Line) (*settings, error) {
 	return s, nil
 }
 
-// moveTo makes the line name an address before its others.
+// moveTo puts an address before all others in the join line.
 func (s *settings) moveTo(address string) {
 	others := slices.DeleteFunc(s.line.Addresses, func(at string) bool { return at == address })
 	s.line.Addresses = append([]string{address}, others...)
 	s.Join, s.At = s.line.String(), address
 }
 
-// addresses returns where the hub may answer, the address first at which it answered last.
+// addresses returns the addresses of the hub. The address at which it last answered comes first.
 func (s *settings) addresses() []string {
 	all := slices.Clone(s.line.Addresses)
 	if i := slices.Index(all, s.At); i > 0 {
@@ -384,7 +384,7 @@ func (s *settings) addresses() []string {
 	return all
 }
 
-// save writes the settings, which only their owner may read: they hold the key.
+// save writes the settings. Only their owner may read them, because they hold the key.
 func (s *settings) save() error {
 	return reports.SavePrivate(s.path, true, func(w io.Writer) error {
 		out := json.NewEncoder(w)
@@ -393,14 +393,14 @@ func (s *settings) save() error {
 	})
 }
 
-// isNet reports whether an error is one of the connection.
+// isNet reports whether an error comes from the connection.
 func isNet(err error) bool {
 	for _, one := range []error{
 		nats.ErrNoServers, nats.ErrTimeout, nats.ErrConnectionClosed, nats.ErrNoResponders, nats.ErrDisconnected,
 		nats.ErrConnectionReconnecting, nats.ErrConnectionDraining, nats.ErrNoInfoReceived, nats.ErrStaleConnection,
 		context.DeadlineExceeded, jetstream.ErrNoHeartbeat, jetstream.ErrMsgIteratorClosed, jetstream.ErrNoStreamResponse,
 		jetstream.ErrJetStreamNotEnabled, jetstream.ErrConsumerDeleted, jetstream.ErrConsumerNotFound,
-		io.EOF, // something that is no hub answers, and hangs up
+		io.EOF, // something other than a hub answers, and hangs up
 	} {
 		if errors.Is(err, one) {
 			return true
@@ -410,7 +410,7 @@ func isNet(err error) bool {
 	return errors.As(err, &network)
 }
 
-// fault returns an error of the hub as a sentence. Errors of the database and of interruptions stay what they are.
+// fault returns an error of the hub as a sentence. It returns errors of the database, and interruptions, unchanged.
 func (s *settings) fault(err error) error {
 	at := strings.Join(s.line.Addresses, ", ")
 	var refused *jetstream.APIError

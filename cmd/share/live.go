@@ -13,14 +13,14 @@ import (
 	"arbitro/referee/lang"
 )
 
-// How often a laptop that stays connected looks for changes, stores what it knows, and says which table it keeps.
+// How often a connected laptop looks for changes, stores its state, and says which table it keeps.
 const (
-	lookEvery  = 10 * time.Millisecond  // whether this database has new lines
-	bookEvery  = 500 * time.Millisecond // whether persons or leagues have changed
-	keepEvery  = time.Second            // stores what it knows of the hub
-	noteEvery  = 5 * time.Second        // stores what the rounds came to
+	lookEvery  = 10 * time.Millisecond  // looks for new lines in this database
+	bookEvery  = 500 * time.Millisecond // looks for changed persons or leagues
+	keepEvery  = time.Second            // stores what is known of the hub
+	noteEvery  = 5 * time.Second        // stores the outcome of the rounds
 	tableEvery = 20 * time.Second       // says which table is kept here
-	checkEvery = time.Minute            // whether the hub is the same still
+	checkEvery = time.Minute            // checks that the hub is still the same
 )
 
 // The pauses between attempts to reach a hub.
@@ -29,11 +29,11 @@ const (
 	mostPause  = 15 * time.Second
 )
 
-// errLost says that the connection was lost and is there again.
+// errLost says that the connection was lost and is back.
 var errLost = errors.New("connected again")
 
-// live exchanges until ctx is done. It calls state with nil once a round was whole, and with a sentence whenever the
-// hub cannot be reached.
+// live exchanges until ctx is done. It calls state with nil after a whole round, and with a sentence whenever the hub
+// cannot be reached.
 func (s *sharer) live(ctx context.Context, t *tables, state func(error)) {
 	pause := firstPause
 	for ctx.Err() == nil {
@@ -62,10 +62,10 @@ func (s *sharer) live(ctx context.Context, t *tables, state func(error)) {
 	}
 }
 
-// note stores how the exchange stands.
+// note stores the state of the exchange.
 func (s *sharer) note(ctx context.Context, err error) {
 	calm := context.WithoutCancel(ctx)
-	_ = s.rows.keep(calm) // what is lost is read from the hub once more
+	_ = s.rows.keep(calm) // what is lost is read from the hub again
 	if err != nil && ctx.Err() == nil && !errors.Is(err, errLost) {
 		s.Last.Fault = s.app.SayError(s.fault(err))
 	}
@@ -80,13 +80,13 @@ type watcher struct {
 	tables *tables
 	came   chan jetstream.Msg
 	local  string    // the last change of the database that was looked at
-	looked time.Time // when the book was looked at
-	mark   string    // of the book, then
+	looked time.Time // when the book was last looked at
+	mark   string    // the mark of the book at that time
 	saved  report
-	noted  time.Time // when that was stored
+	noted  time.Time // when the report was last stored
 }
 
-// connected exchanges over one connection until it fails. It calls whole once the first round is done.
+// connected exchanges over one connection until it fails. It calls whole after the first round.
 func (s *sharer) connected(ctx context.Context, t *tables, whole func()) error {
 	if err := s.link.follow(ctx, t); err != nil {
 		return err
@@ -105,7 +105,7 @@ func (s *sharer) connected(ctx context.Context, t *tables, whole func()) error {
 	return w.watch(ctx)
 }
 
-// listen subscribes to what comes to the hub from now on.
+// listen subscribes to everything that comes to the hub from now on.
 func (w *watcher) listen(ctx context.Context) (stop func(), err error) {
 	var ends []func()
 	stop = func() {
@@ -141,7 +141,7 @@ func (w *watcher) listen(ctx context.Context) (stop func(), err error) {
 	return stop, nil
 }
 
-// watch takes in what comes, and brings what is recorded here.
+// watch applies messages as they come, and publishes what is recorded here, until ctx is done or the connection fails.
 func (w *watcher) watch(ctx context.Context) error {
 	look, keep := time.NewTicker(lookEvery), time.NewTicker(keepEvery)
 	table, check := time.NewTicker(tableEvery), time.NewTicker(checkEvery)
@@ -179,7 +179,7 @@ func (w *watcher) watch(ctx context.Context) error {
 	}
 }
 
-// take applies a message, and those that have come since. The mark moves only past what was applied.
+// take applies a message, and those that have come with it. The mark moves only past messages that were applied.
 func (w *watcher) take(ctx context.Context, msg jetstream.Msg) error {
 	var all []arrived
 	needed := uint64(0)
@@ -220,7 +220,7 @@ func (w *watcher) take(ctx context.Context, msg jetstream.Msg) error {
 	return err
 }
 
-// look brings what is recorded here since it looked last.
+// look publishes what has been recorded here since the last look.
 func (w *watcher) look(ctx context.Context) error {
 	if w.line.ReadOnly {
 		return nil
@@ -248,7 +248,7 @@ func (w *watcher) look(ctx context.Context) error {
 	return err
 }
 
-// keep stores what is known of the hub, and what the rounds came to.
+// keep stores what is known of the hub, and the outcome of the rounds.
 func (w *watcher) keep(ctx context.Context) error {
 	if err := w.rows.keep(ctx); err != nil {
 		return err
@@ -265,7 +265,7 @@ func (w *watcher) keep(ctx context.Context) error {
 	return nil
 }
 
-// endWait is how long the end of a session waits for lines that are on their way.
+// endWait is how long the end of a session waits for lines that are being sent.
 const endWait = 500 * time.Millisecond
 
 // Background exchanges during a session at the table, or while the board is shown on phones. Nothing waits for it.
@@ -273,22 +273,22 @@ type Background struct {
 	app *app.App
 
 	mu     sync.Mutex
-	s      *settings // nil where no hub is known
+	s      *settings // nil if no hub is known
 	tables *tables
 	fault  error // why the hub cannot be reached
-	going  bool  // whether a round was whole since the hub was reached
+	going  bool  // whether the last attempt to reach the hub ended with a whole round
 	last   report
-	warned string // the match whose other keeper was named
+	warned string // the match for which AnnounceTable has warned
 }
 
 // NewBackground returns an exchange that has not begun.
 func NewBackground(a *app.App) *Background { return &Background{app: a} }
 
-// Begin exchanges from now on, if the database has joined a hub, until end is called.
+// Begin starts to exchange if the database has joined a hub. The exchange stops when end is called.
 func (b *Background) Begin(ctx context.Context) (end func()) {
 	s, err := joined(b.app)
 	if err != nil {
-		return func() {} // share itself says what is the matter
+		return func() {} // the command share reports the error
 	}
 	t := newTables(s.Laptop, s.Name)
 	b.mu.Lock()
@@ -313,7 +313,7 @@ func (b *Background) run(ctx context.Context, s *settings, t *tables) {
 	own := *b.app
 	store, err := own.Store(ctx)
 	if err != nil {
-		return // the session says what is the matter with the database
+		return // the session reports errors of the database
 	}
 	defer store.Close()
 	sh, err := newSharer(ctx, &own, s, store, true)
@@ -328,14 +328,14 @@ func (b *Background) run(ctx context.Context, s *settings, t *tables) {
 	})
 }
 
-// heard takes over what the rounds came to.
+// heard takes over the outcome of a round.
 func (b *Background) heard(sh *sharer) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.last = sh.Last
 }
 
-// State returns how the exchange stands, as one line in a language; "" where no hub is known.
+// State returns the state of the exchange as one line in a language; "" if no hub is known.
 func (b *Background) State(in lang.Lang) string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -358,8 +358,8 @@ func (b *Background) State(in lang.Lang) string {
 	return text
 }
 
-// AnnounceTable says that this laptop keeps the table of the match with an id. It returns a warning, once, if another laptop
-// keeps it too, as soon as that is known.
+// AnnounceTable says that this laptop keeps the table of a match, by the match's id. It returns a warning once, as soon
+// as another laptop is known to keep the same table.
 func (b *Background) AnnounceTable(id string) (warning string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -374,7 +374,7 @@ func (b *Background) AnnounceTable(id string) (warning string) {
 	return ""
 }
 
-// Warned returns a channel that is closed once AnnounceTable has a warning that it has not returned yet; nil for never.
+// Warned returns a channel that is closed once AnnounceTable has a new warning; nil if it will have none.
 func (b *Background) Warned() <-chan struct{} {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -383,7 +383,7 @@ func (b *Background) Warned() <-chan struct{} {
 	}
 	select {
 	case <-b.tables.other:
-		if b.tables.keeperOf(b.tables.keeps(), time.Now()) == "" { // the other laptop has left since
+		if b.tables.keeperOf(b.tables.keeps(), time.Now()) == "" { // the other laptop no longer keeps it
 			return nil
 		}
 	default:

@@ -20,10 +20,10 @@ import (
 	"arbitro/referee/lang"
 )
 
-// mostTries is how often a round is tried while other laptops are first.
+// mostTries is how often a round is repeated because another laptop published first.
 const mostTries = 8
 
-// round fetches what the hub has, and brings what this database has, until both have the same.
+// round fetches what the hub has and brings what this database has, until both have the same, at most mostTries times.
 func (s *sharer) round(ctx context.Context) error {
 	if err := s.link.streams(ctx); err != nil {
 		return s.link.allowed(err)
@@ -44,7 +44,7 @@ func (s *sharer) round(ctx context.Context) error {
 	return nil
 }
 
-// once fetches and brings once. It reports whether another laptop was first somewhere.
+// once fetches and brings once. It reports whether another laptop published lines of some match first.
 func (s *sharer) once(ctx context.Context) (again bool, err error) {
 	news, err := s.check(ctx)
 	if err != nil {
@@ -65,7 +65,7 @@ func (s *sharer) once(ctx context.Context) (again bool, err error) {
 	return again, fault.While(err, "bring what is new here")
 }
 
-// after compares removals once matches or books have come.
+// after compares removals if matches or books have come.
 func (s *sharer) after(ctx context.Context) error {
 	if !s.fresh {
 		return nil
@@ -83,8 +83,8 @@ func (s *sharer) after(ctx context.Context) error {
 	return nil
 }
 
-// check compares the hub with what was read of it last, and begins again where the hub is another: made again, restored
-// from an old copy, or damaged. It reports whether the hub has news.
+// check compares the hub with what was last read of it. It begins again if the hub has been made again, restored from
+// an old copy, or damaged. It reports whether the hub has news.
 func (s *sharer) check(ctx context.Context) (news bool, err error) {
 	info, err := s.link.match.Info(ctx)
 	if err != nil {
@@ -121,7 +121,7 @@ func (s *sharer) check(ctx context.Context) (news bool, err error) {
 	return state.LastSeq > m.Seq || books.State.LastSeq > m.Books || !same, nil
 }
 
-// has reports whether the hub's message of a sequence is the one that came at a time.
+// has reports whether the hub's message with a sequence came at the given time.
 func (s *sharer) has(ctx context.Context, seq uint64, at int64) (bool, error) {
 	msg, err := s.link.match.GetMsg(ctx, seq)
 	if errors.Is(err, jetstream.ErrMsgNotFound) {
@@ -133,8 +133,8 @@ func (s *sharer) has(ctx context.Context, seq uint64, at int64) (bool, error) {
 	return msg.Time.UnixNano() == at, nil
 }
 
-// settle ends a clash: the hub's lines become the match. The lines of this laptop become a match of their own, which is
-// removed with desk.Take and counts with desk.Apart.
+// settle ends a clash: the hub's lines become the match. The lines of this laptop become a separate match, which
+// desk.Take removes and desk.Apart keeps.
 func (s *sharer) settle(ctx context.Context, ref string, how desk.Clash) error {
 	found, err := s.store.Find(ctx, ref)
 	if err != nil {
@@ -189,7 +189,7 @@ func (s *sharer) settle(ctx context.Context, ref string, how desk.Clash) error {
 	return nil
 }
 
-// clashes returns the matches that are recorded otherwise on the hub, by number.
+// clashes returns the matches whose lines here differ from those on the hub, sorted by number.
 func (s *sharer) clashes(ctx context.Context) ([]clash, error) {
 	var found []clash
 	for id, line := range s.rows.clashed {
@@ -206,32 +206,34 @@ func (s *sharer) clashes(ctx context.Context) ([]clash, error) {
 	return found, nil
 }
 
-// How many lines are applied in one transaction: beside a table fewer, so that its own lines do not wait long.
+// How many lines are applied in one transaction. Next to a table they are fewer, so that the table's own lines do not
+// wait long.
 const (
 	mostTogether = 50_000
 	mostBeside   = 2_000
 )
 
-// sharer brings and fetches for one database. It is used by one goroutine.
+// sharer brings and fetches for one database. Only one goroutine uses it.
 type sharer struct {
 	*settings
-	app   *app.App // with streams of its own, where nobody reads along
+	app   *app.App // its streams lead nowhere if the sharer is quiet
 	store *db.Store
 	desk  *desk.Desk
 	rows  *rows
 	link  *link
-	ask   bool              // whether a user may be asked who is meant
-	say   func(text string) // names what was skipped, and clashes
-	moved func()            // is called once it is known what a round came to
-	named map[int]bool      // the matches whose clash was named
+	ask   bool              // whether a user may be asked which person is meant
+	say   func(text string) // reports skipped messages and clashes
+	moved func()            // called after the outcome of a round is stored
+	named map[int]bool      // the matches whose clash was reported
 
 	together int // how many lines are applied in one transaction
 
 	books *library
-	fresh bool // whether matches or books have come since the removals were compared
+	fresh bool // whether matches or books have come since removals were last compared
 }
 
-// newSharer opens what a sharer needs but the connection. With quiet, nothing is printed and nobody is asked.
+// newSharer opens everything that a sharer needs except the connection. With quiet, nothing is printed and nobody is
+// asked.
 func newSharer(ctx context.Context, a *app.App, s *settings, store *db.Store, quiet bool) (*sharer, error) {
 	hub := s.line.Club + " " + hex.EncodeToString(s.line.Fingerprint[:8])
 	r, err := openRows(ctx, store, hub)
@@ -253,7 +255,7 @@ func newSharer(ctx context.Context, a *app.App, s *settings, store *db.Store, qu
 	return sh, nil
 }
 
-// arrivals returns who decides which persons arrive.
+// arrivals returns the Arrivals that decide which persons are meant.
 func (s *sharer) arrivals() *exchange.Arrivals {
 	return &exchange.Arrivals{App: s.app, Store: s.store, Ask: s.ask, JSON: true}
 }
@@ -261,7 +263,7 @@ func (s *sharer) arrivals() *exchange.Arrivals {
 // mostRefused is how many sentences about skipped messages the settings keep.
 const mostRefused = 20
 
-// refuse names a message that is skipped.
+// refuse reports and stores why a message is skipped.
 func (s *sharer) refuse(why lang.Speaker) {
 	text := s.app.Say(why)
 	s.say(text)
@@ -271,7 +273,7 @@ func (s *sharer) refuse(why lang.Speaker) {
 	}
 }
 
-// whole notes that a round was whole.
+// whole stores that a round was whole.
 func (s *sharer) whole() {
 	s.Last.At, s.Last.Fault = s.app.Now().UTC().Truncate(time.Second), ""
 }

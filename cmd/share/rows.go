@@ -12,49 +12,49 @@ import (
 // row is what the hub has of a match: the sum of the messages about it.
 type row struct {
 	Lines  int    `json:"n"`
-	Seq    uint64 `json:"seq"`             // of the last message about it
-	Digest string `json:"digest"`          // of the lines
-	Clash  int    `json:"clash,omitempty"` // the first line that differs here, 0 where none does
+	Seq    uint64 `json:"seq"`             // the sequence of the last message about the match
+	Digest string `json:"digest"`          // the digest of the lines
+	Clash  int    `json:"clash,omitempty"` // the first line that differs here, 0 if none does
 
-	Ahead contract `json:"ahead,omitzero"` // the contract of the next message, if it is unknown here; zero for none
+	Ahead contract `json:"ahead,omitzero"` // the contract of the next message if it is unknown here, otherwise zero
 }
 
-// mark is up to where the hub was read, and up to what change this database was brought.
+// mark says how far the hub was read, and up to which change this database was published.
 type mark struct {
 	Hub     string `json:"hub"`     // the club and the certificate
 	Made    int64  `json:"made"`    // when the hub's stream was made
-	Seq     uint64 `json:"seq"`     // of the last message that was read
+	Seq     uint64 `json:"seq"`     // the sequence of the last message that was read
 	At      int64  `json:"at"`      // when the hub got that message
 	Deleted uint64 `json:"deleted"` // how many messages were missing on the hub
 	Books   uint64 `json:"books"`   // the sequence of the last part of a book that was read
 	Local   string `json:"local"`   // the last change of this database that was brought
-	LeftOut string `json:"left"`    // who was left out when that was
-	Book    string `json:"book"`    // the mark of the book that was published last, and its sequence
+	LeftOut string `json:"left"`    // the mark of left-out names when Local was brought
+	Book    string `json:"book"`    // the mark of the book that was last published; BookSeq is its sequence
 	BookSeq uint64 `json:"book_seq"`
 }
 
-// The names under which the database keeps them.
+// The names under which the database keeps the mark and the rows.
 const (
 	nameMark  = "hub"
 	nameRow   = "match "
 	nameClash = "clash "
 	nameAhead = "ahead "
-	endRow    = ";" // so that no name is the beginning of another
+	endRow    = ";" // ends each name, so that no name is the beginning of another
 )
 
-// rows are the rows that were read or changed, and the mark.
+// rows holds the rows that were read or changed, and the mark.
 type rows struct {
 	store   *db.Store
 	mark    mark
 	known   map[string]row
 	changed map[string]bool
 	clashed map[string]int  // the first line that differs, by match
-	ahead   map[string]bool // the matches that a newer program has written
-	reset   bool            // whether what is stored does not hold any more
-	was     mark            // as stored
+	ahead   map[string]bool // the matches that wait because a newer program has written to them
+	reset   bool            // whether the stored rows and mark are no longer valid
+	was     mark            // the stored mark
 }
 
-// openRows reads the mark.
+// openRows reads the mark and the matches that clash or wait.
 func openRows(ctx context.Context, store *db.Store, hub string) (*rows, error) {
 	r := &rows{store: store, known: map[string]row{}, changed: map[string]bool{}, clashed: map[string]int{}, ahead: map[string]bool{}}
 	kept, err := store.Shared(ctx, nameMark)
@@ -84,7 +84,7 @@ func openRows(ctx context.Context, store *db.Store, hub string) (*rows, error) {
 	return r, err
 }
 
-// forget begins again: nothing is known of the hub.
+// forget drops everything known of the hub.
 func (r *rows) forget(hub string) {
 	r.mark, r.reset = mark{Hub: hub}, true
 	clear(r.known)
@@ -120,10 +120,10 @@ func (r *rows) set(id string, to row) {
 	}
 }
 
-// pending reports whether something is not stored yet.
+// pending reports whether a change is not stored yet.
 func (r *rows) pending() bool { return r.reset || len(r.changed) > 0 || r.mark != r.was }
 
-// keep stores what has changed. What a crash loses is read from the hub once more.
+// keep stores the changes. Changes that a crash loses are read from the hub again.
 func (r *rows) keep(ctx context.Context) error {
 	if !r.pending() {
 		return nil
@@ -168,7 +168,7 @@ func (r *rows) keep(ctx context.Context) error {
 	return err
 }
 
-// mostKnown is how many rows stay in memory.
+// mostKnown is how many stored rows may stay in memory.
 const mostKnown = 10_000
 
 // contract is a version of the language of play: major and minor.
@@ -177,5 +177,5 @@ type contract [2]int
 // spoken is the contract that this program knows.
 var spoken = contract{1, 2}
 
-// known reports whether this program can judge lines that were written by the contract.
+// known reports whether this program can judge lines of the contract.
 func (c contract) known() bool { return c[0] < spoken[0] || c[0] == spoken[0] && c[1] <= spoken[1] }

@@ -33,7 +33,7 @@ type state struct {
 	Skipped  []string `json:"skipped"`
 }
 
-// printStatus prints how the exchange stands.
+// printStatus prints the state of the exchange.
 func (o *options) printStatus(ctx context.Context, s *settings) error {
 	st, err := o.stateOf(ctx, s)
 	if err != nil {
@@ -79,7 +79,7 @@ func (o *options) printStatus(ctx context.Context, s *settings) error {
 	return err
 }
 
-// stateOf reads how the exchange stands, and asks the hub who is there.
+// stateOf reads the state of the exchange, and asks the hub which laptops and tables there are.
 func (o *options) stateOf(ctx context.Context, s *settings) (state, error) {
 	st := state{
 		Hub: s.line.Addresses, Club: s.line.Club, Laptop: s.Name, ReadOnly: s.line.ReadOnly, Brought: s.Last.Brought,
@@ -121,7 +121,7 @@ func (o *options) stateOf(ctx context.Context, s *settings) (state, error) {
 	return st, nil
 }
 
-// waiting returns how many lines of this database the hub does not have yet, as far as is known.
+// waiting returns how many lines of this database the hub lacks, as far as this database knows.
 func (s *sharer) waiting(ctx context.Context) (n int, err error) {
 	some, err := s.store.ChangedAfter(ctx, s.rows.mark.Local, false)
 	if err != nil {
@@ -166,7 +166,7 @@ func (s *sharer) present(ctx context.Context, st *state) error {
 	return err
 }
 
-// recognise finds the matches of kept tables that this database has.
+// recognise sets the number and the title of those matches that this database has.
 func (s *sharer) recognise(ctx context.Context, tables []keeper) error {
 	for i, k := range tables {
 		m, err := s.store.ByID(ctx, k.Match)

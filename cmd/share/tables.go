@@ -12,33 +12,33 @@ import (
 	"arbitro/cmd/share/join"
 )
 
-// tables holds who keeps which table, as the hub says. Several goroutines use it.
+// tables holds which laptop keeps which table, as read from the hub. Several goroutines use it.
 type tables struct {
 	laptop, name string // of this laptop
 
-	other chan struct{} // closed once another laptop says that it keeps the table that this one keeps
+	other chan struct{} // closed once another laptop keeps the same table as this one
 
 	mu   sync.Mutex
 	own  string               // the id of the match that this laptop keeps, "" for none
-	kept map[[2]string]keeper // keeperOf match and laptop
+	kept map[[2]string]keeper // by match and laptop
 }
 
 // keeper is the laptop that keeps a table.
 type keeper struct {
-	Match  string    `json:"match"` // its id
+	Match  string    `json:"match"` // the id of the match
 	Laptop string    `json:"laptop"`
 	Name   string    `json:"name"`
-	At     time.Time `json:"-"` // when it was heard
+	At     time.Time `json:"-"` // when the laptop last said so
 
-	Number int    `json:"number,omitempty"` // the number of the match in this database, for the status
-	shown  string // the game and who plays, for the status
+	Number int    `json:"number,omitempty"` // the number of the match in this database; only for the status
+	shown  string // the game and the players; only for the status
 }
 
 func newTables(laptop, name string) *tables {
 	return &tables{laptop: laptop, name: name, other: make(chan struct{}), kept: map[[2]string]keeper{}}
 }
 
-// keep says that this laptop keeps a match's table from now on; none with "".
+// keep says that this laptop keeps a match's table from now on, or none for "".
 func (t *tables) keep(id string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -46,7 +46,7 @@ func (t *tables) keep(id string) {
 	t.compare()
 }
 
-// compare closes other where two laptops keep one table. The caller holds mu.
+// compare closes other if another laptop keeps this laptop's table. The caller holds mu.
 func (t *tables) compare() {
 	for _, k := range t.kept {
 		if t.own != "" && k.Match == t.own && k.Laptop != t.laptop {
@@ -65,7 +65,7 @@ func (t *tables) keeps() string {
 	return t.own
 }
 
-// heard takes in what a laptop says.
+// heard stores which table a laptop keeps.
 func (t *tables) heard(text []byte, now time.Time) {
 	var k keeper
 	if json.Unmarshal(text, &k) != nil || k.Match == "" {
@@ -83,7 +83,8 @@ func (t *tables) heard(text []byte, now time.Time) {
 	}
 }
 
-// keeperOf returns the name of another laptop that keeps a match's table, told apart from this one's; "" for none.
+// keeperOf returns the name of another laptop that keeps a match's table, "" for none. If the name is this laptop's
+// name too, the beginning of the other's id follows.
 func (t *tables) keeperOf(id string, now time.Time) string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -98,7 +99,7 @@ func (t *tables) keeperOf(id string, now time.Time) string {
 	return ""
 }
 
-// follow hears what laptops say about tables from now on, and what they said in the last minute.
+// follow reads what laptops said about tables in the last minute, and what they say from now on.
 func (l *link) follow(ctx context.Context, t *tables) error {
 	hear := func(text []byte) { t.heard(text, time.Now()) }
 	if _, err := l.nc.Subscribe(l.subject("table", "*", "*"), func(m *nats.Msg) { hear(m.Data) }); err != nil {
@@ -106,7 +107,7 @@ func (l *link) follow(ctx context.Context, t *tables) error {
 	}
 	in, err := l.js.Stream(ctx, join.Tables)
 	if err != nil {
-		return nil // no laptop that may write has come yet
+		return nil // no laptop that may write has connected yet
 	}
 	return l.read(ctx, in, 1, "", func(msg jetstream.Msg, _ uint64) error {
 		hear(msg.Data())
@@ -114,7 +115,7 @@ func (l *link) follow(ctx context.Context, t *tables) error {
 	})
 }
 
-// sayTable tells the hub which table this laptop keeps, and returns it. Nobody waits for an answer.
+// sayTable sends the hub the table that this laptop keeps, and returns the id of its match. It waits for no answer.
 func (l *link) sayTable(t *tables) (id string, err error) {
 	id = t.keeps()
 	if id == "" || l.line.ReadOnly {

@@ -146,7 +146,7 @@ func checkCopy(ctx context.Context, a *app.App, copied *db.Replacement) (wrong i
 	return v.wrong, err
 }
 
-// isOfCopy reports whether restoring failed because the file is no valid backup.
+// isOfCopy reports whether an error means that the file is no valid backup.
 func isOfCopy(err error) bool {
 	all := []error{db.ErrMissing, db.ErrNotDatabase, db.ErrForeign, db.ErrNewer, db.ErrCorrupt}
 	return slices.ContainsFunc(all, func(fault error) bool { return errors.Is(err, fault) })

@@ -112,7 +112,7 @@ type demoTable struct {
 	players  int
 	rounds   int
 	mode     referee.Mode
-	mistakes float64 // as referee.Plan has it: what the referee has something to say about
+	mistakes float64 // as in referee.Plan: it gives the referee something to rule on
 	cup      bool    // counts for the cup, not for the league
 }
 

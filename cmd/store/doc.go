@@ -14,10 +14,10 @@
 //	demo.go       a made-up club in a database of its own
 //	home.go       import and backup from the first screen
 //
-// To read a format of another program (a rival's CSV): write a reader in cmd/exchange, next to spreadsheet.go, that
-// turns a file into records of the language of play (ReadRows reads the cells of any CSV). Then call it in
-// importOptions.matches, for files of that format, and give its records to batch.Read as for any file. The
-// rest is the same for all: names are resolved, matches are judged, and the desk stores them.
+// To read a format of another program: write a reader next to plays.go that turns a file into records of the language
+// of play (exchange.ReadRows reads the cells of any CSV). Name the files of the format in isPaper, and call the reader
+// in importOptions.papers. The rest is the same for all formats: names are resolved, matches are judged, and the desk
+// stores them.
 //
 // A sheet of one match becomes a record of its rounds by points, a list of matches a record a match by its totals
 // (the language of play, "A round by its points alone", "A match by its totals alone"). The id of a record

@@ -66,8 +66,8 @@ func homeBackup(ctx context.Context, a *app.App, store *db.Store) error {
 
 func needFile(value string) error { return screen.NeedName(fileOf(value)) }
 
-// fileOf returns the name of a file as it was typed, or as a terminal writes what is dragged into it: in quotes, or
-// with a backslash before each space. A ~ stands for the home folder.
+// fileOf returns the file name for a typed text. A terminal writes the name of a file dragged into it in quotes, or
+// with a backslash before each space. A leading ~/ stands for the home folder.
 func fileOf(typed string) string {
 	name := strings.TrimSpace(typed)
 	if len(name) > 1 && (name[0] == '\'' || name[0] == '"') && name[len(name)-1] == name[0] {

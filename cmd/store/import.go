@@ -171,7 +171,7 @@ type paperOptions struct {
 	byPlace             bool
 }
 
-// isPaper reports whether a file is a spreadsheet or a file of another program, and which.
+// isPaper reports whether a file is a spreadsheet, and whether it is a file of BG Stats.
 func isPaper(name string) (sheet, plays bool) {
 	switch strings.ToLower(filepath.Ext(name)) {
 	case ".csv", ".tsv":
@@ -182,8 +182,8 @@ func isPaper(name string) (sheet, plays bool) {
 	return false, false
 }
 
-// papers reads the spreadsheets and the files of other programs among the names, and returns their records by file, and
-// the other names. Nothing is stored before all of them are read.
+// papers reads the spreadsheets and the files of other programs among the names. It returns their records by file, and
+// the other names. All of them are read before anything is stored.
 func (o *importOptions) papers(ctx context.Context, names []string) (read map[string][]record, rest []string, err error) {
 	read = map[string][]record{}
 	for _, name := range names {
@@ -260,7 +260,8 @@ func (o *importOptions) plays(name string, r io.Reader) ([]record, error) {
 	return all, err
 }
 
-// askSheet asks what a spreadsheet leaves out, and shows what was understood. It reports whether that is to be stored.
+// askSheet asks for what a spreadsheet does not say, and shows what was read. It reports whether the user wants to
+// store that.
 func (o *importOptions) askSheet(ctx context.Context, file string) (wanted bool, err error) {
 	a := o.app
 	var all []ask.Option
@@ -292,7 +293,8 @@ func (o *importOptions) askSheet(ctx context.Context, file string) (wanted bool,
 	return wanted, err
 }
 
-// look says what was understood of a sheet: how many matches, and of the first the rounds and each player's total.
+// look returns a summary of the records read from a sheet: how many matches there are, and the rounds and totals of the
+// first.
 func look(all []record) lang.Speaker {
 	m := all[0].Match
 	var totals []string
@@ -302,7 +304,8 @@ func look(all []record) lang.Speaker {
 	return words.SheetLook(len(all), len(m.Rounds()), strings.Join(totals, " · "))
 }
 
-// sum removes matches that were removed elsewhere, and prints how many matches were stored, even after an interruption.
+// sum removes matches that were removed elsewhere, and prints how many matches were stored. It prints that even after
+// an interruption.
 func (o *importOptions) sum(
 	ctx context.Context, store *db.Store, names []string, clubs map[string]*exchange.ClubJSON, err error,
 ) error {

@@ -41,7 +41,7 @@ type bgPlay struct {
 	Scores   []bgScore `json:"playerScores"`
 }
 
-// bgScore is what a player came to.
+// bgScore is the result of a player.
 type bgScore struct {
 	Player int    `json:"playerRefId"`
 	Score  string `json:"score"`
@@ -52,8 +52,9 @@ type bgScore struct {
 // mostPlays limits the bytes of a file of BG Stats.
 const mostPlays = 256 << 20
 
-// readPlays returns the plays of a file of BG Stats whose games are among those named, by folded name, each as a match by
-// its totals, and how many plays of each other game it left out. Errors: that the file is none, a fault of a play.
+// readPlays returns the plays of a file of BG Stats, each as a match by its totals. games has our games by their folded
+// names in the file; left is how many plays of each other game it left out. Errors: the file is not one of BG Stats; a
+// play has a fault.
 func readPlays(r io.Reader, games map[string]*referee.Game) (all []record, left map[string]int, err error) {
 	var file plays
 	if err := json.NewDecoder(io.LimitReader(r, mostPlays)).Decode(&file); err != nil || file.Plays == nil {
@@ -126,8 +127,8 @@ func (p bgPlay) totals() (totals []int, scored bool) {
 	return totals, scored
 }
 
-// places returns the places: the ranks where each has one, else, without scores, first for the winners and second for
-// the others; nil where the totals alone decide.
+// places returns the places of the players, or nil if the totals alone decide. If each player has a rank, the ranks are
+// the places. Otherwise, without scores, the winners are first and the others come after them.
 func (p bgPlay) places(scored bool) []int {
 	ranks := make([]int, len(p.Scores))
 	winners := 0

@@ -22,7 +22,7 @@ type sheet struct {
 	Game                *referee.Game
 	Date, Place, League string                             // as a record writes them; "" for none
 	Options             []string                           // the house rules, as KEY=VALUE
-	ByPlace             bool                               // whether the numbers of a list of matches are places, and not totals
+	ByPlace             bool                               // the numbers of a list are places, not totals
 	Day                 func(typed string) (string, error) // reads a day as people write it, for lists of matches
 }
 
@@ -50,8 +50,8 @@ func whole(s string) string {
 // grid is a spreadsheet in rows of equal length.
 type grid [][]cell
 
-// records returns the matches of a spreadsheet: one of rounds, with the names in the first row or, lying down, in the
-// first column, or a list with a day in each row. Errors: a sentence that names the cell.
+// records returns the matches of a spreadsheet. A sheet of one match has the names in its first row, or, if it lies
+// down, in its first column; a list of matches has a day in each row. Errors: a sentence that names the cell.
 func (s sheet) records(rows []exchange.SheetRow) ([]record, error) {
 	g := gridOf(rows)
 	if len(g) < 2 {
@@ -88,7 +88,7 @@ func gridOf(rows []exchange.SheetRow) grid {
 	return g
 }
 
-// dayColumn returns the first column that says that it holds days, or holds one under its head; -1 where none does.
+// dayColumn returns the first column whose head means days, or whose first value is a day; -1 if there is none.
 func (s sheet) dayColumn(g grid) int {
 	for i := range g[0] {
 		if isLabel(g[0][i].text, words.DayWords) {
@@ -107,7 +107,7 @@ func (s sheet) dayColumn(g grid) int {
 	return -1
 }
 
-// liesDown reports whether the names stand in the first column, and each further column is a round.
+// liesDown reports whether the names stand in the first column, so that each further column is a round.
 func (g grid) liesDown() bool {
 	named := 0
 	for _, row := range g[1:] {
@@ -125,7 +125,8 @@ func (g grid) liesDown() bool {
 	return named > 0
 }
 
-// hasHead reports whether the first row of a sheet that lies down numbers the rounds, and is no player's.
+// hasHead reports whether the first row of a sheet that lies down numbers the rounds, rather than holding a player's
+// points.
 func (g grid) hasHead() bool {
 	for i, c := range g[0][1:] {
 		if n, ok := c.number(); ok && n != i+1 {
@@ -146,7 +147,8 @@ func (g grid) turned() grid {
 	return t
 }
 
-// roundWords head a column of rounds, and stand before the number of a round; totalWords stand at a row of sums.
+// roundWords are the heads of a column of rounds, and the words before the number of a round. totalWords mark a row or
+// a column of sums.
 var roundWords, totalWords = words.RoundWords, words.TotalWords
 
 // isLabel reports whether a text is one of the words, in any language, also with a number after it.
@@ -155,13 +157,13 @@ func isLabel(text string, lists ...lang.Words) bool {
 	return slices.ContainsFunc(lists, func(w lang.Words) bool { return w.Has(text) })
 }
 
-// record is a match as the text of a record.
+// record is the text of a match's record, and the match.
 type record struct {
 	Text  string
 	Match *referee.Match // the same, judged
 }
 
-// writer writes the lines of a record, and keeps which cell each comes from.
+// writer writes the lines of a record, and remembers the cell from which each line comes.
 type writer struct {
 	sheet sheet
 	b     strings.Builder
@@ -190,7 +192,7 @@ func newWriter(s sheet, names []string) *writer {
 	return w
 }
 
-// line writes a line that comes from a cell, such as "C7"; "" where it comes from none.
+// line writes a line that comes from a cell, such as "C7"; an empty cell means that the line comes from none.
 func (w *writer) line(cell, text string) {
 	w.lines++
 	w.cells[w.lines] = cell
@@ -198,14 +200,15 @@ func (w *writer) line(cell, text string) {
 	w.b.WriteByte('\n')
 }
 
-// done judges the record and returns it with its id, which tells it from others of the same text by how many came
-// before. Errors: a fault of a line with its cell, and the house rule that would allow it.
+// done judges the record and returns it with an id made from its text. before counts the earlier records with the same
+// text, so that their ids differ. Errors: a fault of a line with its cell, and the house rule that would allow the
+// line.
 func (w *writer) done(before map[string]int) (record, error) {
 	text := w.b.String()
 	match, fault := judged(text)
 	if fault != nil {
 		cell := w.cells[fault.Line]
-		if cell == "" { // what was said besides the sheet
+		if cell == "" { // the line does not come from a cell of the sheet
 			return record{}, fault.Err
 		}
 		if rule := w.allowing(text, fault); rule != "" {
@@ -222,12 +225,12 @@ func (w *writer) done(before map[string]int) (record, error) {
 // judged judges a record of one match. It returns the first error, nil for none.
 func judged(text string) (*referee.Match, *referee.Error) {
 	r := referee.NewRecords(strings.NewReader(text), games.Find)
-	r.Next() // a record has a match, if only one in error
+	r.Next() // Next is always true: the text holds one match, even if it has an error
 	return r.Match(), r.Err()
 }
 
-// allowing returns the house rule, as KEY=VALUE, under which a record has no fault, or else its first fault comes latest;
-// "" where none helps.
+// allowing returns, as KEY=VALUE, the house rule under which the record has no fault. If there is none, it returns the
+// house rule under which the first fault comes latest; "" if no rule helps.
 func (w *writer) allowing(text string, fault *referee.Error) string {
 	head := max(strings.Index(text, "\ndeal "), strings.Index(text, "\nresult ")) + 1 // a record has one of the two
 	best, latest := "", fault.Line+1
@@ -245,7 +248,7 @@ func (w *writer) allowing(text string, fault *referee.Error) string {
 	return best
 }
 
-// candidates returns the values of a house rule to try: each keyword, or 0 and a few large numbers.
+// candidates returns the values to try for a house rule: each keyword, or some numbers, small and large.
 func candidates(o referee.Option) []string {
 	if o.Values != nil {
 		return o.Values
@@ -298,7 +301,7 @@ func (s sheet) rounds(g grid, labelled bool) (record, error) {
 	return w.done(map[string]int{})
 }
 
-// round writes a round. Whose cell is empty sits out.
+// round writes the lines of a round. A player with an empty cell sits out.
 func (w *writer) round(n int, row []cell, columns, sums []int) error {
 	cells := make([]cell, len(columns))
 	for i, column := range columns {
@@ -310,7 +313,7 @@ func (w *writer) round(n int, row []cell, columns, sums []int) error {
 			w.line(c.name, "sit-out "+w.ids[i])
 		}
 	}
-	whole := cells[0].name + ":" + cells[len(cells)-1].name // what a round lacks is missing in all of it
+	whole := cells[0].name + ":" + cells[len(cells)-1].name // an error about points concerns the whole row
 	for i, c := range cells {
 		if c.text == "" || c.text == "-" {
 			continue
@@ -325,8 +328,8 @@ func (w *writer) round(n int, row []cell, columns, sums []int) error {
 	return nil
 }
 
-// isSums reports whether a row holds the sums: it says so in its first column or, without such a column, it is the last of
-// several rows and holds nothing else.
+// isSums reports whether a row holds the sums. If the sheet is labelled, the first column says so. Otherwise it must be
+// the last of several rows, and each number in it must be the sum of its column.
 func (g grid) isSums(n int, columns, sums []int, first int) bool {
 	if first > 0 {
 		return isLabel(g[n][0].text, totalWords)
@@ -342,7 +345,8 @@ func (g grid) isSums(n int, columns, sums []int, first int) bool {
 	return true
 }
 
-// compared returns the record if the sums of a row are those of the rounds, and nothing comes after them.
+// compared compares a row of sums with the rounds, and returns the record. It returns an error if a sum differs, or if
+// the row is not the last.
 func compared(w *writer, row []cell, columns, sums []int, last bool) (record, error) {
 	for i, column := range columns {
 		c := row[column]
@@ -356,8 +360,8 @@ func compared(w *writer, row []cell, columns, sums []int, last bool) (record, er
 	return w.done(map[string]int{})
 }
 
-// matches returns the matches of a list: each row has a day and, under each player's name, the total or the place. Who
-// has an empty cell was not there. A column may say where the match was played.
+// matches returns the matches of a list. Each row has a day and, under each player's name, the total or the place. A
+// player with an empty cell did not play. A column may say where the match was played.
 func (s sheet) matches(g grid, day int) (all []record, err error) {
 	before := map[string]int{}
 	for _, row := range g[1:] {

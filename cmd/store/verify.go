@@ -57,8 +57,8 @@ func (o *verifyOptions) run(ctx context.Context, _ []string) error {
 	return nil
 }
 
-// check checks everything in a store as it is at one moment, and prints and counts its faults. With --repair it writes
-// stale results again, and then checks once more.
+// check checks everything in a store as it is at one moment, and prints and counts the faults. With --repair it writes
+// stale results again, and then repeats the checks.
 func (o *verifyOptions) check(ctx context.Context, store *db.Store) error {
 	o.progress = app.NewProgress(o.app)
 	defer o.progress.Clear()
@@ -74,8 +74,8 @@ func (o *verifyOptions) check(ctx context.Context, store *db.Store) error {
 	return o.pass(ctx, store)
 }
 
-// pass checks everything in a store as it is at one moment. If results are stale, which decide the standings, it does
-// not judge the standings.
+// pass checks everything in a store as it is at one moment. If results are stale, it checks neither standings nor
+// tournaments, because these depend on the results.
 func (o *verifyOptions) pass(ctx context.Context, store *db.Store) error {
 	store, err := store.Still(ctx)
 	if err != nil {
@@ -127,7 +127,7 @@ func (o *verifyOptions) fault(t lang.Speaker) {
 	o.note(t)
 }
 
-// note prints a line below the progress line.
+// note clears the progress line and prints a line.
 func (o *verifyOptions) note(t lang.Speaker) {
 	o.progress.Clear()
 	app.Tell(o.app, t)
@@ -184,7 +184,8 @@ func (o *verifyOptions) match(ctx context.Context, d *desk.Desk, stored db.Match
 	return nil
 }
 
-// mend judges a match and writes its result again, in one transaction: since the check, others may have done so.
+// mend judges a match and writes its result again, in one transaction, unless another process has done so since the
+// check.
 func (o *verifyOptions) mend(ctx context.Context, store *db.Store, number int) error {
 	whole := true
 	err := store.Write(ctx, func(tx *db.Tx) error {
@@ -284,8 +285,8 @@ func inCategory(rank int) string {
 	return fmt.Sprintf(" (%d)", rank)
 }
 
-// counted returns the judged matches of a league; of a series, its leagues as the second computation ranks them. Above
-// are the series that the league is part of.
+// counted returns the judged matches of a league. For a series, it returns one match for each of its leagues, as the
+// second computation ranks it. above lists the series that contain the league.
 func (o *verifyOptions) counted(
 	ctx context.Context, store *db.Store, l db.League, above []db.LeagueID,
 ) ([]league.Match, error) {
@@ -358,8 +359,8 @@ func (o *verifyOptions) judge(stored db.Match, sum db.Summary) {
 	o.judged = append(o.judged, judgedMatch{m, db.Fold(sum.League)})
 }
 
-// contests draws every round of every tournament again. A round that comes out otherwise is a fault; if its results
-// were corrected since, or another version drew it, it is only reported.
+// contests draws every round of every tournament again. A round that comes out differently is a fault. If results were
+// corrected since the draw, or another version of the program drew the round, the difference is only reported.
 func (o *verifyOptions) contests(ctx context.Context, store *db.Store) error {
 	all, err := o.app.Desk(store).Contests(ctx)
 	if err != nil {

@@ -1,8 +1,8 @@
 // Package table is the session on a laptop: the first screen, a new match, an open one, the matches of the evening.
 //
 // A Session is everything from the first question to the last: Home, New, Play, Resume and Dispute. A match at the
-// table is a compose.Table, which this package gives a stored match and everything else that a laptop has: people who
-// are known, the evening, sheets, phones, other laptops. It knows a game only by its referee.Game.
+// table is a compose.Table. This package gives it a stored match and everything else that a laptop has: known people,
+// the evening, sheets, phones, other laptops. It knows a game only by its referee.Game.
 //
 //	s := table.NewSession(table.Setup{Talk: talk, Store: stored.On(d), Games: games.All, Speaks: speaks, …})
 //	err := s.Home(ctx)                                 // ask.ErrPaused: broken off, all that was confirmed is stored
@@ -15,7 +15,7 @@
 //	players.go, questions.go  who plays; the other questions before the first deal
 //
 // The package imports no terminal and no store, and builds for js/wasm: it asks through cmd/ask and records through a
-// compose.Store. Package stored makes one of the desk.
+// compose.Store. Package stored makes a compose.Store of the desk.
 package table
 
 //go:generate go run arbitro/referee/lang/gen

@@ -14,8 +14,8 @@ import (
 // listed is the greatest number of matches that a screen offers.
 const listed = 9
 
-// Home is the first screen: resume an open match, begin a new match, look up a rule, print a sheet. It ends when
-// somebody leaves it.
+// Home shows the first screen: resume an open match, begin a new match, look up a rule, print a sheet. It returns when
+// somebody leaves the screen.
 func (s *Session) Home(ctx context.Context) error {
 	for {
 		err := s.homeOnce(ctx)
@@ -29,7 +29,7 @@ func (s *Session) Home(ctx context.Context) error {
 	}
 }
 
-// homeOnce asks what to do, and does it.
+// homeOnce asks for an entry of the first screen, and carries it out.
 func (s *Session) homeOnce(ctx context.Context) error {
 	open, err := s.Store.Unfinished(ctx, listed)
 	if err != nil {
@@ -62,11 +62,11 @@ func (s *Session) homeOnce(ctx context.Context) error {
 // errNothingChosen says that somebody has left a menu without choosing.
 var errNothingChosen = errors.Join(errors.New("nothing was chosen"), ask.ErrBack)
 
-// errQuick says that somebody has pressed the key beside a menu.
+// errQuick says that somebody has pressed the quick key of a menu.
 var errQuick = errors.New("the key beside the menu")
 
-// choose asks for an entry of a menu, and does it. A menu that an entry leads to and that is left is a step back to
-// this one.
+// choose asks for an entry of a menu, and carries it out. If the user leaves a menu that the entry opens, it returns
+// ask.ErrBack.
 func (s *Session) choose(ctx context.Context, q ask.Question, menu *ask.Menu) error {
 	q.Fields = []ask.Field{menu.Field}
 	a, err := s.Asker.Ask(ctx, q)
@@ -85,7 +85,7 @@ func (s *Session) choose(ctx context.Context, q ask.Question, menu *ask.Menu) er
 	return err
 }
 
-// home returns what can be done from the first screen: a match, the rules, and one entry for all that a club keeps.
+// home returns the menu of the first screen: matches, the rules, and one entry for everything that a club keeps.
 func (s *Session) home(ctx context.Context, open []compose.Listed, played bool) *ask.Menu {
 	menu := ask.NewMenu()
 	add := func(now bool, key string, do func(context.Context) error) {
@@ -119,7 +119,7 @@ func (s *Session) home(ctx context.Context, open []compose.Listed, played bool) 
 	return menu
 }
 
-// rulesAndDisputes asks whether a rule is looked up or somebody is right.
+// rulesAndDisputes asks whether to look up a rule or to settle a dispute.
 func (s *Session) rulesAndDisputes(ctx context.Context) error {
 	menu := ask.NewMenu()
 	dispute := ask.OptionOf(compose.Keyed, s.Lang, "action.dispute")
@@ -129,7 +129,7 @@ func (s *Session) rulesAndDisputes(ctx context.Context) error {
 	return s.choose(ctx, ask.Question{Title: s.Say(keyed.Text("home.rules"))}, menu)
 }
 
-// club offers what a club keeps besides its matches, and the language, until somebody goes back.
+// club offers the screens of a club, and the language, until somebody goes back.
 func (s *Session) club(ctx context.Context) error {
 	title := "home.club"
 	if s.Stays {
@@ -154,7 +154,7 @@ func (s *Session) club(ctx context.Context) error {
 	}
 }
 
-// ownNames names the languages of the program, each in itself, for whoever reads none of the others.
+// ownNames lists the program's languages, each under its own name, for people who read no other.
 func (s *Session) ownNames() string {
 	var names []string
 	for _, l := range lang.All {
@@ -163,7 +163,7 @@ func (s *Session) ownNames() string {
 	return strings.Join(names, " · ")
 }
 
-// language asks in which language the program goes on.
+// language asks for the language in which the program goes on.
 func (s *Session) language(ctx context.Context) error {
 	menu := ask.NewMenu()
 	for _, l := range lang.All {
@@ -176,17 +176,17 @@ func (s *Session) language(ctx context.Context) error {
 	return s.choose(ctx, ask.Question{Title: s.ownNames()}, menu)
 }
 
-// longest is the number of lines up to which a match is read just to say who sits at its table.
+// longest is how many lines a match may have to be read just for the names at its table.
 const longest = 5_000
 
-// sittingAgain lists who would sit at the same table again.
+// sittingAgain lists the players who would sit at the same table again.
 func (s *Session) sittingAgain(ctx context.Context, last compose.Listed) string {
 	if last.Lines > longest {
 		return seated(last)
 	}
 	stored, err := s.Store.Open(ctx, strconv.Itoa(last.Number))
 	if err != nil {
-		return seated(last) // what cannot be judged must not close the first screen
+		return seated(last) // an invalid match must not close the first screen
 	}
 	return strings.Join(compose.Seated(stored.Match()), ", ")
 }
@@ -213,7 +213,7 @@ func (s *Session) anyRules(ctx context.Context) error {
 	return s.Rules(ctx, g, "")
 }
 
-// anyMatch asks for a match that is stored and opens it: to go on with it, to look at it, to correct it, for its sheet.
+// anyMatch asks for a stored match and opens it: to continue, view or correct it, or for its sheet.
 func (s *Session) anyMatch(ctx context.Context) error {
 	stored, err := s.pickMatch(ctx)
 	if err != nil {
@@ -225,8 +225,8 @@ func (s *Session) anyMatch(ctx context.Context) error {
 // searched is how many matches are listed; a search finds the others.
 const searched = 200
 
-// pickMatch asks for one of the matches: by day, names or game, or from the list, those that are finished before those
-// that are open, the latest first.
+// pickMatch asks for a match: by day, names or game, or from the list. The list has finished matches before open ones,
+// the latest first.
 func (s *Session) pickMatch(ctx context.Context) (compose.Stored, error) {
 	done, err := s.Store.Finished(ctx, searched)
 	if err != nil {
@@ -245,7 +245,7 @@ func (s *Session) pickMatch(ctx context.Context) (compose.Stored, error) {
 		f.Value = f.Options[0].Value
 	}
 	f.Find = func(typed string) (some []ask.Option) {
-		day, _ := s.Lang.ReadDate(typed, s.Now()) // empty where it is no day
+		day, _ := s.Lang.ReadDate(typed, s.Now()) // empty if the text is not a day
 		found, err := s.Store.Search(ctx, day, typed, searched)
 		if err != nil {
 			return nil
@@ -266,7 +266,7 @@ func (s *Session) pickMatch(ctx context.Context) (compose.Stored, error) {
 	return s.Store.Open(ctx, a.Of("match"))
 }
 
-// matchOption returns a match as it is offered.
+// matchOption returns a match as an option of a list.
 func (s *Session) matchOption(m compose.Listed) ask.Option {
 	label := s.Say(words.Match(m.Number, s.Lang.Date(m.Date), s.gameTitle(m.Game), seated(m)))
 	if !m.Finished {

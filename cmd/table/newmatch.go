@@ -15,35 +15,35 @@ import (
 // errNotAsked reports a question that does not apply to the game.
 var errNotAsked = errors.New("there is nothing to ask")
 
-// newMatch is a match being made: what was answered so far.
+// newMatch holds the answers so far for a new match.
 type newMatch struct {
 	*Session
 	game *referee.Game
-	same []string // the names that stand in the form at first
+	same []string // the default names of the form
 
-	typed  ask.Answer // the names, as typed
-	before bool       // they were typed before the program was broken off, which is still to be said
-	called []string   // the names to write for them
-	names  []string   // the same, in the order in which they sit
-	dealer int        // drawn, or compose.NobodyDrawn
+	typed  ask.Answer // the names as typed
+	before bool       // whether they were typed before the program was broken off, which must still be said
+	called []string   // the names to write in the record
+	names  []string   // the names to write, in the order of the seats
+	dealer int        // the drawn dealer, or compose.NobodyDrawn
 	draw   ask.Answer
-	rules  []string // the lines that set them
+	rules  []string // the lines that set the house rules
 	league string
 	at     string // the place
 	day    string // as records have it; empty for today
-	voice  string // whether the referee speaks unasked; empty where nobody was asked
-	more   bool   // everything is asked, also what has a default
+	voice  string // whether the referee speaks unasked; empty if not asked
+	more   bool   // whether to ask everything, even what has a default
 
 	leagueAsked, placeAsked ask.Answer
 }
 
-// New asks for a new match and stores its head. For a nil game it asks for the game too. Going back repeats the
-// question before, with its answer. Where the first dealer was drawn, the first round offers that dealer.
+// New asks for a new match and stores its head. If g is nil, it asks for the game too. Going back repeats the previous
+// question, with its answer. A drawn dealer is the default of the first round.
 func (s *Session) New(ctx context.Context, g *referee.Game) (compose.Stored, error) {
 	return s.begin(ctx, g, nil)
 }
 
-// begin asks for a match of a game, or of any game for nil. The names stand in the form already.
+// begin asks for a match of a game, or of any game if g is nil. names are the defaults of the players.
 func (s *Session) begin(ctx context.Context, g *referee.Game, names []string) (compose.Stored, error) {
 	n := &newMatch{Session: s, game: g, same: names, dealer: compose.NobodyDrawn}
 	if names == nil {
@@ -71,7 +71,7 @@ func (s *Session) begin(ctx context.Context, g *referee.Game, names []string) (c
 			break
 		}
 		switch err := steps[i](ctx); {
-		case errors.Is(err, errNotAsked): // further on, or further back
+		case errors.Is(err, errNotAsked): // go on in the same direction
 		case errors.Is(err, ask.ErrBack) && i > 0:
 			step = -1
 		case errors.Is(err, ask.ErrBack):
@@ -85,8 +85,8 @@ func (s *Session) begin(ctx context.Context, g *referee.Game, names []string) (c
 	return n.store(ctx)
 }
 
-// another begins a match of another game with the people of a table, at once where they are as many as it takes; where
-// it is the same game, they are too many or too few, or more of them sat together this evening, it asks who plays.
+// another begins a match of another game with the people of a table, without further questions. But it asks for the
+// players if the game is the same, if they are too many or too few, or if more of them sat together this evening.
 func (s *Session) another(ctx context.Context, m *referee.Match) (compose.Stored, error) {
 	g, err := s.chooseGame(ctx, m.Game().Name)
 	if err != nil {
@@ -109,8 +109,8 @@ func (s *Session) another(ctx context.Context, m *referee.Match) (compose.Stored
 	return n.store(ctx)
 }
 
-// party returns the most people with whom these have sat at one table this evening, if the match had no room for all of
-// them; or else these.
+// party returns the most people with whom these have sat at one table this evening, if this match had no room for all
+// of them. Otherwise it returns names.
 func (s *Session) party(ctx context.Context, m *referee.Match, names []string) ([]string, error) {
 	played, err := s.Store.Evening(ctx, cmp.Or(m.Head().Date, s.today()), names)
 	party := names
@@ -126,13 +126,13 @@ func (s *Session) party(ctx context.Context, m *referee.Match, names []string) (
 			party = sat
 		}
 	}
-	if len(party) <= m.Game().Most { // whoever did not play has gone
+	if len(party) <= m.Game().Most { // people who did not play although there was room have gone
 		party = names
 	}
 	return party, err
 }
 
-// goOn takes up what was typed of a match that was broken off before it was begun.
+// goOn restores what was typed for a match that was broken off before it began.
 func (n *newMatch) goOn(ctx context.Context) error {
 	before, err := n.namesBefore(ctx)
 	if err != nil || before == nil {
@@ -146,7 +146,7 @@ func (n *newMatch) goOn(ctx context.Context) error {
 	return nil
 }
 
-// store stores the head of the match, and shows who was drawn.
+// store stores the head of the match, and shows the drawn seats and dealer.
 func (n *newMatch) store(ctx context.Context) (compose.Stored, error) {
 	stored, err := n.Store.Begin(ctx, n.head())
 	if err != nil {
@@ -182,8 +182,8 @@ func (n *newMatch) head() []string {
 	return append(head, n.rules...)
 }
 
-// again begins the next match of a table without a question: game, players, house rules, place, league and the way of
-// recording as in the match before, and the dealer moved on.
+// again begins the next match of a table without a question. Game, players, house rules, place, league and mode are
+// those of the match before, and the next player deals.
 func (s *Session) again(ctx context.Context, before compose.Stored) (compose.Stored, error) {
 	m := before.Match()
 	dealer := compose.NextDealer(m)
@@ -208,7 +208,7 @@ func (s *Session) again(ctx context.Context, before compose.Stored) (compose.Sto
 	return n.store(ctx)
 }
 
-// leagueOf returns the league of that name among those that are open, "" where it is not.
+// leagueOf returns the open league with that name, "" if it is not open.
 func leagueOf(name string, open []string) string {
 	for _, l := range open {
 		if same(l, name) {
@@ -218,15 +218,15 @@ func leagueOf(name string, open []string) string {
 	return ""
 }
 
-// assume fills in what nobody was asked: the rules of the group's last match, the place and the league of the last. The
-// very first match has none before it, so its league is asked for.
+// assume sets what nobody was asked: the rules of the group's last match, and the place and the league of the last
+// match. If there was no match before, it asks for the league.
 func (n *newMatch) assume(ctx context.Context) error {
 	n.dealer, n.voice = compose.NobodyDrawn, ""
 	last, found, err := n.Store.LastRules(ctx, n.game, n.names)
 	if err != nil {
 		return err
 	}
-	n.rules = ruleLines(n.game, last) // the usual ones where there was no match before
+	n.rules = ruleLines(n.game, last) // the usual rules if the group has no earlier match
 	before, _ := n.Store.Latest(ctx)
 	n.at = before.Place
 	leagues, err := n.leagues(ctx)
@@ -242,8 +242,8 @@ func (n *newMatch) assume(ctx context.Context) error {
 	return nil
 }
 
-// tellTaken says in a line what a match has without a question: how long it is and its house rules, those of an earlier
-// match or the usual ones, the place and the league.
+// tellTaken shows in one line what was assumed: the length and the house rules, from an earlier match or the usual
+// ones, the place and the league.
 func (n *newMatch) tellTaken(o referee.Options, before bool) {
 	var said []string
 	if rules := n.rulesText(o, true); rules != "" && before {

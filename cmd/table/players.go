@@ -14,8 +14,7 @@ import (
 	"arbitro/referee/play"
 )
 
-// playersForm returns the form of the names. It suggests those that are known. Nothing typed into the next seat ends
-// the list.
+// playersForm returns the form of the names. It suggests known names. Leaving the next seat empty ends the list.
 func (n *newMatch) playersForm(known []string) ask.Question {
 	g := n.game
 	help, keys := n.Say(words.WhoHelp(g.Title, g.Least, g.Most)), n.Say(words.WhoKeysEnd)
@@ -45,7 +44,7 @@ func (n *newMatch) playersForm(known []string) ask.Question {
 	return q
 }
 
-// askPlayers asks for the names until it is known who is meant.
+// askPlayers asks for the names, and for who is meant by them.
 func (n *newMatch) askPlayers(ctx context.Context) error {
 	known, err := n.Store.Names(ctx, mostNames)
 	if err != nil {
@@ -99,7 +98,7 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 			return err
 		}
 		n.names = n.called
-		if err := checkPlayers(n.game, n.names); err != nil { // two spellings of one person
+		if err := checkPlayers(n.game, n.names); err != nil { // two spellings of the same person
 			n.Asker.Notify(lang.Say(err, n.Lang))
 			continue
 		}
@@ -107,8 +106,8 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 	}
 }
 
-// fromList asks for the players from the list of those who are known, in the order of their seats. What stands in the
-// form is ticked already.
+// fromList asks for the players from the list of known names, in the order of their seats. Names that are in the form
+// are ticked already.
 func (n *newMatch) fromList(ctx context.Context, form ask.Question, known []string) error {
 	f := ask.Field{
 		Key: "players", Kind: ask.Picks, Ordered: true, Most: n.game.Most, Other: n.Say(words.ListNew("%s")),
@@ -135,10 +134,10 @@ func (n *newMatch) fromList(ctx context.Context, form ask.Question, known []stri
 // listKey asks for the players from a list.
 const listKey = "*"
 
-// moreKey asks for everything before a match, also for what has a default.
+// moreKey asks for everything before a match, even what has a default.
 const moreKey = "+"
 
-// filled returns the names typed, tidied.
+// filled returns the typed names, tidied, without the empty ones.
 func filled(values []string) []string {
 	var names []string
 	for _, value := range values {
@@ -149,7 +148,7 @@ func filled(values []string) []string {
 	return names
 }
 
-// twice refuses a name that is typed into an earlier seat already.
+// twice refuses a name that was already typed for an earlier seat.
 func twice(before []string, name string) error {
 	key := play.Fold([]byte(compose.Tidy(name)))
 	if at := slices.IndexFunc(before, func(b string) bool { return play.Fold([]byte(compose.Tidy(b))) == key }); at >= 0 && key != "" {
@@ -158,7 +157,7 @@ func twice(before []string, name string) error {
 	return nil
 }
 
-// checkPlayers refuses gaps, names that are there twice, and too few names.
+// checkPlayers refuses gaps, duplicate names, and too few names.
 func checkPlayers(g *referee.Game, values []string) error {
 	empty := 0
 	seen := map[string]bool{}
@@ -184,14 +183,14 @@ func checkPlayers(g *referee.Game, values []string) error {
 	return nil
 }
 
-// keptNames is what was typed of a match that is not begun yet.
+// keptNames is what was typed for a match that has not begun.
 type keptNames struct {
 	Game string        `json:"game"`
 	Form compose.Typed `json:"form"`
-	More bool          `json:"more,omitempty"` // everything is asked
+	More bool          `json:"more,omitempty"` // whether everything is to be asked
 }
 
-// namesBefore returns what was typed of a match that was not begun; nil where there is none.
+// namesBefore returns what was typed for a match that has not begun; nil for none.
 func (s *Session) namesBefore(ctx context.Context) (*keptNames, error) {
 	value, err := s.Store.Typed(ctx)
 	if err != nil || value == "" {
@@ -204,7 +203,7 @@ func (s *Session) namesBefore(ctx context.Context) (*keptNames, error) {
 	return &k, nil
 }
 
-// keepNames keeps what is typed of a match that is not begun yet.
+// keepNames returns a function that stores what is typed for a match that has not begun.
 func (n *newMatch) keepNames(ctx context.Context) func(ask.Answer) {
 	return func(a ask.Answer) {
 		text, err := json.Marshal(keptNames{n.game.Name, compose.Typed{Keys: a.Keys(), Values: a.Values, At: a.At}, n.more})
@@ -217,7 +216,7 @@ func (n *newMatch) keepNames(ctx context.Context) func(ask.Answer) {
 	}
 }
 
-// dropNames forgets what keepNames has kept.
+// dropNames deletes what keepNames has stored.
 func (n *newMatch) dropNames(ctx context.Context) error {
 	return n.Store.SetTyped(context.WithoutCancel(ctx), "")
 }

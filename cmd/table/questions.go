@@ -25,7 +25,7 @@ func (n *newMatch) askGame(ctx context.Context) error {
 	return err
 }
 
-// chooseGame asks for a game where there are several; the cursor stands on the one of that name.
+// chooseGame asks for a game if there are several. The cursor is on the game named first.
 func (s *Session) chooseGame(ctx context.Context, first string) (*referee.Game, error) {
 	if len(s.Games) == 1 {
 		return s.Games[0], nil
@@ -77,8 +77,9 @@ func (n *newMatch) askDraw(ctx context.Context) error {
 	return nil
 }
 
-// askLeague asks what the match counts for, where a league is open to it. The league of the last match is offered
-// first; no league only if that match was played today, since an evening of the league begins with its first match.
+// askLeague asks for which open league the match counts. The default is the league of the last match. It is no league
+// only if the last match was played today without a league, because an evening of the league begins with its first
+// match.
 func (n *newMatch) askLeague(ctx context.Context) error {
 	leagues, err := n.leagues(ctx)
 	if err != nil {
@@ -100,7 +101,7 @@ func (n *newMatch) askLeague(ctx context.Context) error {
 	return err
 }
 
-// leagues returns the leagues that a match of the game counts for today.
+// leagues returns the leagues for which a match of the game counts today.
 func (n *newMatch) leagues(ctx context.Context) ([]string, error) {
 	if n.Leagues == nil {
 		return nil, nil
@@ -108,7 +109,7 @@ func (n *newMatch) leagues(ctx context.Context) ([]string, error) {
 	return n.Leagues(ctx, n.game)
 }
 
-// usualLeague returns the league that is offered first, "" for none.
+// usualLeague returns the default league, "" for none.
 func (n *newMatch) usualLeague(ctx context.Context, leagues []string) string {
 	last, _ := n.Store.Latest(ctx)
 	switch l := leagueOf(last.League, leagues); {
@@ -120,7 +121,7 @@ func (n *newMatch) usualLeague(ctx context.Context, leagues []string) string {
 	return leagues[0]
 }
 
-// askPlace asks where the match is played, and on which day; the place of the last match and today are offered.
+// askPlace asks where and on which day the match is played. The defaults are the place of the last match, and today.
 func (n *newMatch) askPlace(ctx context.Context) error {
 	last, _ := n.Store.Latest(ctx)
 	place := ask.Field{Key: "place", Label: n.Say(words.Place), Value: last.Place, Help: n.Say(words.Nowhere), Free: true}
@@ -141,7 +142,7 @@ func (n *newMatch) askPlace(ctx context.Context) error {
 	return err
 }
 
-// askVoice asks whether the referee speaks unasked, in a game whose referee would not.
+// askVoice asks whether the referee speaks unasked, in a game whose referee usually does not.
 func (n *newMatch) askVoice(ctx context.Context) error {
 	n.voice = ""
 	if !n.game.Quiet {
@@ -162,7 +163,7 @@ func (n *newMatch) askVoice(ctx context.Context) error {
 // errChooseAgain says that somebody went back from the choice of single rules.
 var errChooseAgain = errors.New("another choice of rules")
 
-// askRules asks for the house rules; those of the group's last match are offered first.
+// askRules asks for the house rules. Those of the group's last match come first.
 func (n *newMatch) askRules(ctx context.Context) error {
 	if len(n.game.Options) == 0 {
 		return errNotAsked
@@ -177,7 +178,8 @@ func (n *newMatch) askRules(ctx context.Context) error {
 	}
 }
 
-// houseRules returns the lines that set the rules; errChooseAgain where somebody went back from the choice of single rules.
+// houseRules returns the lines that set the rules. It returns errChooseAgain if the user went back from the choice of
+// single rules.
 func (n *newMatch) houseRules(ctx context.Context) ([]string, error) {
 	g := n.game
 	usual := referee.Defaults(g.Options)
@@ -230,7 +232,7 @@ func (n *newMatch) chooseRules(ctx context.Context, from referee.Options) (refer
 	return chosen, err
 }
 
-// ruleLines returns the lines that set the options which differ from their defaults and matter.
+// ruleLines returns the lines for options that differ from their defaults and have an effect.
 func ruleLines(g *referee.Game, o referee.Options) []string {
 	var lines []string
 	for i, opt := range g.Options {
@@ -241,8 +243,8 @@ func ruleLines(g *referee.Game, o referee.Options) []string {
 	return lines
 }
 
-// rulesText returns house rules in a few words: all of them, or those that say how long the match is or are not at
-// their default.
+// rulesText returns house rules in a few words. If short is set, it returns only rules about the length of the match,
+// and rules that are not at their default.
 func (n *newMatch) rulesText(o referee.Options, short bool) string {
 	var parts []string
 	for i, opt := range n.game.Options {
@@ -254,7 +256,7 @@ func (n *newMatch) rulesText(o referee.Options, short bool) string {
 	return strings.Join(parts, " · ")
 }
 
-// options returns options of the keyed texts.
+// options returns the options with these keys.
 func (s *Session) options(keys ...string) []ask.Option {
 	all := make([]ask.Option, len(keys))
 	for i, key := range keys {

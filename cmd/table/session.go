@@ -16,44 +16,45 @@ import (
 	"arbitro/referee/text"
 )
 
-// Setup is what a session needs from outside.
+// Setup holds what a session needs from outside.
 type Setup struct {
 	compose.Talk
 	Store  compose.Store
 	Games  []*referee.Game
-	Speaks func(*referee.Game) bool // whether the referee of a game says fouls unasked, unless the table has chosen
+	Speaks func(*referee.Game) bool // whether a game's referee calls fouls unasked, unless the table has chosen
 	Now    func() time.Time         // the time of day; nil for the computer's own
-	// Elsewhere is the error of a match that says that somebody else has recorded something first; nil where nobody can.
+	// Elsewhere is the error of a match which says that somebody else has recorded a line first; nil if nobody else
+	// can.
 	Elsewhere error
 	// Sheet writes the score sheet of a match, and says where it is.
 	Sheet func(ctx context.Context, s compose.Stored) error
-	// Leagues returns the names of the leagues that a match of the game counts for today; nil where there are none.
+	// Leagues returns the names of the leagues for which a match of the game counts today. It may be nil.
 	Leagues func(ctx context.Context, g *referee.Game) ([]string, error)
-	// Players returns the names to write for the names that were typed, once it is known who is meant; nil writes them
-	// as typed. Errors: ask.ErrBack to type them again.
+	// Players returns the names to write for typed names, after asking who is meant if need be. If it is nil, names are
+	// written as typed. Errors: ask.ErrBack to type them again.
 	Players func(ctx context.Context, typed []string) ([]string, error)
-	// Speak makes the questions, and the rest of the program, go on in another language; nil where nobody can choose.
+	// Speak changes the language of the questions and of the rest of the program; nil if it cannot be chosen.
 	Speak func(lang.Lang)
-	// Screens are what the home screen has for whoever keeps the club.
+	// Screens are the entries of the home screen for the people who run the club.
 	Screens []Screen
-	// Phones opens the board of the match on phones, or closes it; nil where there is none.
+	// Phones opens the board of the match on phones, or closes it. It may be nil.
 	Phones func(ctx context.Context, s compose.Stored) error
-	// Discard takes a match in which nothing was played off all lists; nil where none can go.
+	// Discard removes a match in which nothing was played from all lists. It may be nil.
 	Discard func(ctx context.Context, s compose.Stored) error
-	// NewLines returns a channel that is closed once others have stored more than this many lines of a match; it looks no
-	// further when ctx is done. Nil where nobody looks.
+	// NewLines returns a channel that is closed once others have stored more than this many lines of a match. It stops
+	// looking when ctx is done. It may be nil.
 	NewLines func(ctx context.Context, match, lines int) <-chan struct{}
 	// News returns a line for the first screen; nil where there is none.
 	News func() string
-	// Keeps says that the match is at this table now. It returns a warning, once, if another laptop keeps it too; nil
-	// where nobody else can.
+	// Keeps says that the match is at this table now. It returns a warning once if another laptop keeps the match too.
+	// It may be nil.
 	Keeps func(s compose.Stored) (warning string)
-	Stays bool // nobody leaves the first screen, and no club is kept: it is a page that is there
+	Stays bool // the first screen cannot be left, and has no club, as on a page in a browser
 	// Shuffle draws seats: it swaps n entries at random.
 	Shuffle func(n int, swap func(i, j int))
 }
 
-// Screen is an entry of the home screen that the table knows nothing of.
+// Screen is an entry of the home screen that other packages provide.
 type Screen struct {
 	Label, Key lang.Text
 	Open       func(context.Context) error
@@ -63,12 +64,12 @@ type Screen struct {
 // knows a game only by its referee.Game.
 type Session struct {
 	Setup
-	Large bool // the score is shown in large figures at first
+	Large bool // whether the score is shown in large figures at first
 
-	at     compose.Stored // the match at the table; nil where there is none
-	asks   *compose.Table // what asks of it
-	dealer int            // who deals the first round, if that was drawn; offered first
-	mode   referee.Mode   // how the table before recorded its rounds, for the same table again
+	at     compose.Stored // the match at the table; nil for none
+	asks   *compose.Table // the Table of that match
+	dealer int            // the dealer drawn for the first round, offered first
+	mode   referee.Mode   // how the previous table recorded its rounds, if the same table plays again
 	began  time.Time      // when the evening began
 }
 
@@ -80,10 +81,10 @@ func NewSession(s Setup) *Session {
 	return &Session{Setup: s, dealer: compose.NobodyDrawn, began: s.Now()}
 }
 
-// longestEvening is for how long a page that stays open counts as part of the day on which its evening began.
+// longestEvening is how long a page that stays open counts as part of the day on which its evening began.
 const longestEvening = 12 * time.Hour
 
-// today returns the date of a new match, as 2026-11-21: that of the evening, which goes on past midnight.
+// today returns the date of a new match, such as 2026-11-21. After midnight it is still the date of the evening.
 func (s *Session) today() string {
 	if now := s.Now(); s.Stays && now.Sub(s.began) > longestEvening {
 		s.began = now
@@ -94,11 +95,11 @@ func (s *Session) today() string {
 // At returns the match at the table; nil where there is none.
 func (s *Session) At() compose.Stored { return s.at }
 
-// Composer returns the composer of the match at the table, which there is.
+// Composer returns the composer of the match at the table. There must be one.
 func (s *Session) Composer() compose.Composer { return s.asks.Composer() }
 
-// Play scores a match until it is left or finished. ErrPaused says that it was broken off; everything confirmed is
-// stored.
+// Play scores a match until the people leave it. ErrPaused says that it was broken off; everything that was confirmed
+// is stored.
 func (s *Session) Play(ctx context.Context, stored compose.Stored) error {
 	for stored != nil {
 		t := s.table(stored)
@@ -129,7 +130,7 @@ func (s *Session) Play(ctx context.Context, stored compose.Stored) error {
 	return nil
 }
 
-// keptBy returns how the last match of the same game was kept; Always where there is none.
+// keptBy returns the mode in which the last match of the same game was recorded, or Always if there is none.
 func (s *Session) keptBy(ctx context.Context, stored compose.Stored) referee.Mode {
 	g := stored.Match().Game()
 	last, ok := s.Store.LatestOf(ctx, g.Name, stored.Number())
@@ -180,10 +181,10 @@ func (s *Session) table(stored compose.Stored) *compose.Table {
 	return t
 }
 
-// mostNames is how many names are offered.
+// mostNames is how many names are suggested.
 const mostNames = 500
 
-// Resume resumes a match; without a name, the open match with the latest change.
+// Resume resumes a match. If ref is empty, it resumes the open match that was changed last.
 func (s *Session) Resume(ctx context.Context, ref string) error {
 	if ref == "" {
 		open, err := s.Store.Unfinished(ctx, 1)
@@ -202,8 +203,8 @@ func (s *Session) Resume(ctx context.Context, ref string) error {
 	return s.Play(ctx, stored)
 }
 
-// Dispute asks what happened, shows the rule, and records the outcome in an open match if the people want that. For a
-// nil game it asks for the game too, unless a match is open.
+// Dispute asks what happened, shows the rule, and lets the people record the outcome in an open match. If g is nil and
+// no match is open, it asks for the game.
 func (s *Session) Dispute(ctx context.Context, g *referee.Game) error {
 	t, err := s.openTable(ctx, g)
 	if err != nil {
@@ -220,7 +221,8 @@ func (s *Session) Dispute(ctx context.Context, g *referee.Game) error {
 	return s.Talk.Dispute(ctx, g)
 }
 
-// Holders shows who can still hold a card or a suit in the open match with the latest change, of a game or of any.
+// Holders shows who can still hold a card or a suit in the open match that was changed last, of one game, or of any if
+// g is nil.
 func (s *Session) Holders(ctx context.Context, g *referee.Game, typed string) error {
 	t, err := s.openTable(ctx, g)
 	if err != nil {
@@ -232,8 +234,8 @@ func (s *Session) Holders(ctx context.Context, g *referee.Game, typed string) er
 	return t.Holders(ctx, typed)
 }
 
-// openTable returns the table of the open match of the game with the latest change, of any game if none is named; nil
-// where no match is open.
+// openTable returns the table of the open match that was changed last, of one game, or of any if g is nil. It returns
+// nil if there is no open match.
 func (s *Session) openTable(ctx context.Context, g *referee.Game) (*compose.Table, error) {
 	open, err := s.Store.Unfinished(ctx, listed)
 	if err != nil {
@@ -254,8 +256,8 @@ func (s *Session) openTable(ctx context.Context, g *referee.Game) (*compose.Tabl
 // nameWidth is how many columns a name has at the head of a narrow table.
 const nameWidth = 10
 
-// evening shows the totals of the matches that people have played on a day, a row for each, whatever the games, and who
-// has won how many of them. A match that was begun and left without a round is not among them, unless it is played now.
+// evening shows the totals of the matches that people have played on a day, of all games, a row for each match, and who
+// has won how many. It leaves out matches without a round, except finished ones and the match now.
 func (s *Session) evening(ctx context.Context, day string, names []string, now int) error {
 	played, err := s.Store.Evening(ctx, day, names)
 	if err != nil {
@@ -304,7 +306,7 @@ func (s *Session) evening(ctx context.Context, day string, names []string, now i
 	return s.Asker.Show(ctx, s.Say(words.Evening(s.Lang.Date(day))), table)
 }
 
-// wonSoFar says who has won how many finished matches of the evening, "" where there is one.
+// wonSoFar says who has won how many finished matches of the evening; "" if there are fewer than two.
 func (s *Session) wonSoFar(ctx context.Context, m *referee.Match) (string, error) {
 	played, err := s.Store.Evening(ctx, cmp.Or(m.Head().Date, s.today()), compose.Seated(m))
 	played = slices.DeleteFunc(played, func(of compose.Listed) bool { return !of.Finished })

@@ -13,8 +13,8 @@ import (
 	"arbitro/referee/lang"
 )
 
-// Number, Commit and Date are those of the program. A release sets them when linking: the tag, the commit's hash, and the
-// commit's day as 2026-11-21. Elsewhere Commit and Date come from what Go knows of the clone.
+// Number, Commit and Date are the version of the program. A release sets them when linking: the tag, the commit's hash,
+// and the commit's day as 2026-11-21. Otherwise Built takes the commit and its day from the build information of Go.
 var (
 	Number = "1.1.0"
 	Commit string
@@ -76,5 +76,5 @@ func Changes(l lang.Lang) string {
 	if err != nil {
 		panic(err) // a test reads the file of every language
 	}
-	return l.Typeset(strings.ReplaceAll(string(text), "\r\n", "\n")) // as a checkout on Windows may write it
+	return l.Typeset(strings.ReplaceAll(string(text), "\r\n", "\n")) // a checkout on Windows may write \r\n
 }

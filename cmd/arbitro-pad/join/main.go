@@ -1,5 +1,5 @@
-// Join reads the page's program and writes it with its data in few pieces: the linker leaves a hundred thousand, which
-// are a twelfth of the first load and slow the start. Nothing else changes.
+// Join reads the page's program and writes it with its data in few pieces. The linker leaves a hundred thousand pieces,
+// which make up a twelfth of the first load and slow the start. Nothing else changes.
 //
 //	go run ./cmd/arbitro-pad/join <arbitro.wasm >joined.wasm
 package main
@@ -26,7 +26,7 @@ func main() {
 	}
 }
 
-// What the WebAssembly specification, 5.5, has of a program's form.
+// Codes of the WebAssembly specification, 5.5.
 const (
 	header      = 8 // bytes
 	dataSection = 11
@@ -34,10 +34,10 @@ const (
 	end         = 0x0b
 )
 
-// gap is how many zeros are written rather than left out between two pieces.
+// gap is the largest number of zeros between two pieces that are joined.
 const gap = 64
 
-// errForm says that the program is not of the form that Go's linker writes.
+// errForm says that Go's linker did not write the program.
 var errForm = errors.New("this is no program of Go's linker")
 
 // joined returns a program with its data joined.
@@ -67,7 +67,7 @@ func joined(program []byte) ([]byte, error) {
 	return out, nil
 }
 
-// piece is data and its place in the memory.
+// piece is data and its address in the memory.
 type piece struct {
 	at   int
 	data []byte
@@ -106,7 +106,7 @@ func read(section []byte) (all []piece, err error) {
 	return all, nil
 }
 
-// write returns the data section of pieces.
+// write returns the data section for pieces.
 func write(all []piece) []byte {
 	section := binary.AppendUvarint(nil, uint64(len(all)))
 	for _, p := range all {
@@ -116,7 +116,8 @@ func write(all []piece) []byte {
 	return section
 }
 
-// number reads a signed LEB128, and returns how many bytes it has; 0 where it is none.
+// number reads a signed LEB128 number, and returns its value and its length in bytes. The length is 0 if there is no
+// such number.
 func number(text []byte) (value, n int) {
 	for shift := 0; n < len(text) && shift < 35; shift += 7 {
 		b := text[n]

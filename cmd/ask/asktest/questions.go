@@ -11,7 +11,7 @@ import (
 
 // The questions that askers are tried with.
 
-// What is wrong with an answer, in each language.
+// Errors in answers, in each language.
 var (
 	notDigit = lang.Text{
 		It: `{"v"} non è un numero da 0 a 9`, En: `{"v"} is no number from 0 to 9`,
@@ -61,7 +61,7 @@ func Choice(options ...ask.Option) ask.Question {
 	return ask.Question{Title: "Which?", Fields: []ask.Field{{Kind: ask.Choice, Options: options}}}
 }
 
-// Club is a list of five, two of them ticked, to which new names may be added.
+// Club is a list of five options, two of them ticked, to which new names may be added.
 func Club() ask.Question {
 	return ask.Question{Title: "Seats", Fields: []ask.Field{{
 		Key: "present", Label: "Present", Kind: ask.Picks, Other: "new: %s", Value: "#2\n#4",

@@ -143,14 +143,14 @@ func (s *Script) instead(q ask.Question, step Step) (ask.Answer, error) {
 	case errors.Is(step.Err, ask.ErrActions), errors.Is(step.Err, ask.ErrBack):
 		values, _ := s.values(q, step)
 		return q.Answer(values, q.First()), step.Err
-	case len(step.Answers) > 0 && q.Left != nil: // what was left with Enter before the pause
+	case len(step.Answers) > 0 && q.Left != nil: // what was entered before the pause
 		values, _ := s.values(q, step)
 		q.Left(q.Answer(values, min(len(step.Answers), len(values)-1)))
 	}
 	return ask.Answer{}, step.Err
 }
 
-// values reads the step's answers, as far as the first that is refused.
+// values reads the step's answers up to the first that is refused.
 func (s *Script) values(q ask.Question, step Step) (values []string, refused error) {
 	values = q.Start()
 	if len(step.Answers) > len(values) {

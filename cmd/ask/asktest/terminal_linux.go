@@ -15,16 +15,16 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// patience is how long a test waits for what must come. It does not measure how fast that is.
+// patience is how long a test waits for output. It does not measure speed.
 const patience = 20 * time.Second
 
 // Terminal is a pseudo-terminal, seen from the side of the person in front of it.
 type Terminal struct {
 	t      *testing.T
 	master *os.File
-	Child  *exec.Cmd // the program that runs in it
+	Child  *exec.Cmd // the program that runs in the terminal
 	gone   chan struct{}
-	passed int // how much of the readable text was awaited
+	passed int // how much of the readable text was already awaited
 
 	mu   sync.Mutex
 	seen []byte
@@ -78,7 +78,7 @@ func SitDown(t *testing.T, columns, rows uint16, args []string, env ...string) *
 	return p
 }
 
-// look gathers what the program writes.
+// look collects what the program writes.
 func (p *Terminal) look() {
 	defer close(p.gone)
 	buf := make([]byte, 4096)
@@ -106,7 +106,7 @@ func (p *Terminal) Size(columns, rows uint16) {
 	}
 }
 
-// Await waits for a text after the one that was awaited before.
+// Await waits for a text that follows the text awaited before.
 func (p *Terminal) Await(text string) {
 	p.t.Helper()
 	late := time.After(patience)
@@ -135,7 +135,7 @@ func (p *Terminal) Keys(s string) {
 	}
 }
 
-// Leave waits until the program is over and returns all that it wrote.
+// Leave waits until the program has ended, and returns all its output.
 func (p *Terminal) Leave() []byte {
 	p.t.Helper()
 	select {
@@ -148,7 +148,7 @@ func (p *Terminal) Leave() []byte {
 	return p.seen
 }
 
-// SitThrough types what a person would: of each pair of steps it awaits the first and types the second.
+// SitThrough plays a person: of each pair of steps, it awaits the first and types the second.
 func (p *Terminal) SitThrough(steps ...string) {
 	p.t.Helper()
 	for i := 0; i+1 < len(steps); i += 2 {

@@ -62,7 +62,7 @@ func (f *form) draw(columns, height int) []string {
 		lines, at := f.padLines(columns)
 		all[padPart] = section{lines: lines, least: len(lines), anchor: at}
 	}
-	// The lowest lines of the board stay, nearest to the question, unless they are scrolled away.
+	// The lowest lines of the board stay visible, next to the question, unless the user has scrolled.
 	suited := func(line ...string) string { return f.cards.Replace(line[0]) }
 	board := section{lines: styled(suited, textLines(shown, columns, text.Fit)), least: height / 3, raised: f.raised}
 	board.anchor = len(board.lines) - 1
@@ -94,12 +94,12 @@ func (f *form) draw(columns, height int) []string {
 		all[wrongPart] = section{lines: styled(t.fail.Render, text.Wrap("! "+f.wrong, columns)), least: 1}
 	}
 	all[airPart] = section{lines: []string{""}}
-	all[footerPart] = section{lines: []string{""}, least: 1} // its keys hang on what has room
+	all[footerPart] = section{lines: []string{""}, least: 1} // draw the keys later: they depend on what else fits
 	if total(all[:]) > height {
 		all[fieldsPart] = f.fields(columns, true)
 		e.list.shrink(total(all[:]) - len(board.lines) + min(leastBoard, len(board.lines)) - height)
 		all[fieldsPart] = f.fields(columns, true)
-		// The board gives way to the question, down to the players nearest to it.
+		// The board gives way to the question, until only the players next to the question are left.
 		others := total(all[:]) - len(board.lines)
 		all[boardPart].least = min(height/3, max(leastBoard, height-others))
 	}
@@ -118,14 +118,15 @@ func (f *form) draw(columns, height int) []string {
 // leastRows is how many rows of a list that narrows stay in sight.
 const leastRows = 4
 
-// shrink takes this many lines from the list that narrows, down to a few rows.
+// shrink takes this many lines from a list that narrows, but leaves it leastRows.
 func (p *pick) shrink(lines int) {
 	if p != nil && lines > 0 {
 		p.room = max(leastRows, len(p.Rows)-lines)
 	}
 }
 
-// fields draws the entries one under the other. Folded, a list without the cursor is a single line with its choice.
+// fields draws the entries below one another. If folded is set, a list without the cursor is a single line with its
+// choice.
 func (f *form) fields(columns int, folded bool) section {
 	s := section{least: 1}
 	label, list := 0, false
@@ -161,7 +162,7 @@ func (f *form) fields(columns int, folded bool) section {
 	return s
 }
 
-// textLines returns the lines of a text, broken or cut to the columns; none for no text.
+// textLines returns the lines of a text, broken or cut to the columns; none for an empty text.
 func textLines(text string, columns int, broken func(string, int) []string) []string {
 	if text == "" {
 		return nil
@@ -181,7 +182,7 @@ func styled(style func(...string) string, lines []string) []string {
 type section struct {
 	lines  []string
 	anchor int // the line that must stay in sight
-	raised int // lines that are scrolled out of sight below
+	raised int // lines that are scrolled out of sight at the bottom
 	least  int // lines it gets before any section gets more
 }
 
@@ -194,9 +195,9 @@ func total(sections []section) int {
 	return n
 }
 
-// fit cuts the sections so that all of them together have no more lines than the screen. First each section gets the
-// least it needs, in the order of keep; the lines left go to the sections in the order of grow. Both orders name every
-// section. Given holds the number of lines of each section.
+// fit cuts the sections so that together they have no more lines than the screen. First each section gets the least it
+// needs, in the order of keep; the remaining lines go to the sections in the order of grow. Both orders name every
+// section. given holds the number of lines of each section.
 func fit(sections []section, keep, grow []int, height int) (all []string, given []int) {
 	given = make([]int, len(sections))
 	serve := func(i, want int) {
@@ -219,8 +220,8 @@ func fit(sections []section, keep, grow []int, height int) (all []string, given 
 // more replaces lines that are out of sight.
 const more = "…"
 
-// cut returns n lines of the section around its anchor. Of three lines or more, the first and the last show that
-// something is missing there; of fewer, the end of the last does.
+// cut returns n lines of the section around its anchor. If n is at least 3, the first and the last line show where
+// lines are missing; otherwise the end of the last line does.
 func (s section) cut(n int) []string {
 	if n >= len(s.lines) {
 		return s.lines
@@ -242,7 +243,7 @@ func (s section) cut(n int) []string {
 	return part
 }
 
-// clockLine returns what stands on the screen while a clock runs, and afterwards.
+// clockLine returns the text about a clock, while it runs and after its end.
 func clockLine(c *ask.Countdown, now time.Time) string {
 	if n := c.SecondsLeft(now); n > 0 {
 		return text.Show(c.Left(n))

@@ -16,23 +16,23 @@ import (
 	"arbitro/referee/text"
 )
 
-// entry is one field of a form on the screen: a field of huh, and the value that it holds for us. A key is done when
-// press returns: whatever huh would do later (a blinking cursor, the clipboard) is left out.
+// entry is one field of a form on the screen: a field of huh, and its value. A key has had its whole effect when press
+// returns: whatever huh would do later (a blinking cursor, the clipboard) is left out.
 type entry struct {
 	ask.Field
-	whole ask.Field // with the options that do not fit the other entries too
-	marks []string  // of its options
+	whole ask.Field // with all options, even those that do not fit the other entries
+	marks []string  // the marks of the options
 	field huh.Field
 
 	text  string
-	fresh bool       // what is typed next replaces the text
-	held  bool       // somebody came back to it, perhaps for one digit more
+	fresh bool       // whether the next typed character replaces the text
+	held  bool       // whether the user came back to the entry, perhaps to add a digit
 	look  *huh.Theme // the entry's own styles, so that a text that will be replaced is shown in reverse
 	pick  int
-	begun string // what was typed of an option's key or label
+	begun string // the typed beginning of an option's key or label
 	picks []int
 	yes   bool
-	list  *pick // the list of a Picks field; text is then what narrows it
+	list  *pick // the list of a Picks field; text then narrows the list
 
 	row     int // the row of the pad that the entry is typed into; -1 for none
 	theme   theme
@@ -67,7 +67,7 @@ func newEntry(f ask.Field) *entry {
 	return e
 }
 
-// fit leaves the options that fit the form's values, and reports whether they are others than before.
+// fit keeps the options that fit the form's values, and reports whether the options have changed.
 func (e *entry) fit(values []string) bool {
 	options := e.whole.Fitting(values).Options
 	same := slices.EqualFunc(options, e.Options, func(a, b ask.Option) bool { return a.Value == b.Value })
@@ -138,7 +138,7 @@ func (e *entry) build(t theme, k keyMap, columns, label int) {
 	// The border stands outside of what huh counts as the width.
 	e.field.WithTheme(e.look).WithKeyMap(k.fields()).WithWidth(max(columns-1, 8))
 	if e.Kind == ask.Choice || e.Kind == ask.Choices {
-		e.field.WithHeight(0) // as high as the options, now that their width is known
+		e.field.WithHeight(0) // the height of the options, now that their width is known
 	}
 }
 
@@ -156,7 +156,7 @@ func (e *entry) options() []huh.Option[int] {
 	return all
 }
 
-// focus puts the cursor into the entry, at the end of what it holds. Only a key puts the cursor of huh's Input there.
+// focus puts the cursor at the end of the entry's text. Only a key moves the cursor of huh's Input there.
 func (e *entry) focus() {
 	e.field.Focus()
 	e.focused, e.begun = true, ""
@@ -172,7 +172,7 @@ func (e *entry) blur() {
 	e.focused = false
 }
 
-// refresh sets whether what is typed next replaces the text, which then stands in reverse.
+// refresh sets whether the next typed character replaces the text. If so, the text is shown in reverse.
 func (e *entry) refresh(fresh bool) {
 	e.fresh = fresh
 	text := &e.look.Focused.TextInput.Text
@@ -190,7 +190,7 @@ func (e *entry) parts(msg tea.KeyMsg) string {
 	return ""
 }
 
-// chosen returns the label of the option that a choice stands on.
+// chosen returns the label of the option under the cursor of a choice.
 func (e *entry) chosen() string {
 	switch e.Kind {
 	case ask.Choice:
@@ -201,7 +201,7 @@ func (e *entry) chosen() string {
 	return ""
 }
 
-// press hands a key to the field. What is typed over a fresh text replaces it.
+// press passes a key to the field. Typing over a fresh text replaces it.
 func (e *entry) press(msg tea.KeyMsg) {
 	if e.fresh && (msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace) {
 		e.set("")
@@ -210,7 +210,7 @@ func (e *entry) press(msg tea.KeyMsg) {
 	e.field.Update(msg)
 	if s, ok := e.field.(*huh.Select[int]); ok {
 		if i, ok := s.Hovered(); ok {
-			e.pick = i // at the key End huh moves its cursor and forgets the value
+			e.pick = i // huh moves its cursor at the key End, but does not set the value
 		}
 	}
 }
@@ -225,7 +225,7 @@ func (e *entry) short(k keyMap, msg tea.KeyMsg) (was, answers bool) {
 			e.choose(i)
 			return true, false
 		}
-		at, _, found := e.spelt(msg) // of many options the keys only find one, and Space marks it
+		at, _, found := e.spelt(msg) // a key only finds an option, and Space marks it
 		if at >= 0 {
 			e.point(at)
 		}
@@ -240,8 +240,8 @@ func (e *entry) short(k keyMap, msg tea.KeyMsg) (was, answers bool) {
 	return false, false
 }
 
-// called handles a key of a choice. The key of an option answers; if it may begin a longer key, as 1 begins 12, it only
-// moves the cursor there. A letter that is no key moves the cursor to the option whose label begins with it.
+// called handles a key of a choice. The key of an option answers; but if it may begin a longer key, as 1 begins 12, it
+// only moves the cursor. A letter that is not a key moves the cursor to the option whose label begins with it.
 func (e *entry) called(msg tea.KeyMsg) (was, answers bool) {
 	at, longer, found := e.spelt(msg)
 	if at >= 0 {
@@ -250,8 +250,8 @@ func (e *entry) called(msg tea.KeyMsg) (was, answers bool) {
 	return found, found && !longer
 }
 
-// spelt returns the option whose key, label or other word begins with what was typed and this key, -1 for none. longer
-// reports whether more keys may follow, and found whether the key belongs to any option.
+// spelt returns the option whose key, label or other word begins with the keys typed so far and this one, -1 for none.
+// longer reports whether more keys may follow; found reports whether the key belongs to any option.
 func (e *entry) spelt(msg tea.KeyMsg) (at int, longer, found bool) {
 	before := e.begun
 	e.begun = ""
@@ -282,7 +282,7 @@ func (e *entry) spelt(msg tea.KeyMsg) (at int, longer, found bool) {
 	return at, longer, true
 }
 
-// choose chooses option i, or marks it where several can be marked.
+// choose chooses option i, or toggles its mark if several options can be marked.
 func (e *entry) choose(i int) {
 	if s, ok := e.field.(*huh.Select[int]); ok {
 		e.pick = i
@@ -309,7 +309,7 @@ func (e *entry) set(text string) {
 	e.press(tea.KeyMsg{Type: tea.KeyEnd})
 }
 
-// propose shows in an empty cell of the pad the only value that it can hold: Enter takes it.
+// propose shows the only possible value in an empty cell of the pad. Enter accepts it.
 func (e *entry) propose(offers []string) {
 	only := ""
 	if e.text == "" && len(offers) == 1 {

@@ -24,22 +24,22 @@ type form struct {
 	theme   theme
 
 	notice  string   // what Notify has shown since the last question
-	offers  []string // what the typed text may become
+	offers  []string // completions of the typed text
 	live    string
-	wrong   string    // why the answer was not taken
-	stray   string    // a key that chose nothing; Enter answers only after it was shown
-	moved   time.Time // when the last key went on to this field by itself; zero where none did
-	ends    bool      // an Enter has ended an entry that had gone on by itself
+	wrong   string    // why the answer was refused
+	stray   string    // a key that chose nothing; the next Enter does not answer
+	moved   time.Time // when a key last moved on to this field automatically; zero for never
+	ends    bool      // whether an Enter has ended an entry that had moved on automatically
 	now     func() time.Time
 	reading *reading
-	byComma bool // the field before was left by a comma: then Enter ends the list
-	raised  int  // lines that the board is scrolled up by
+	byComma bool // the previous field was left by a comma, so Enter ends the list
+	raised  int  // how many lines the board is scrolled up
 	hidden  int  // lines of the board that are out of sight
 	columns int
-	brief   bool              // lists without the cursor are a line each
-	label   int               // the column of the labels
+	brief   bool              // whether each list without the cursor is a single line
+	label   int               // the width of the labels' column
 	cards   *strings.Replacer // colours the cards on the board
-	large   bool              // the score is shown in large figures
+	large   bool              // whether the score is shown in large figures
 }
 
 // newForm opens the question, with the values that its fields bring.
@@ -90,7 +90,7 @@ func (f *form) values() []string {
 	return all
 }
 
-// changed renews what hangs on the values: options, the text under the form, and the offers.
+// changed updates what depends on the values: options, the text under the form, and the offers.
 func (f *form) changed() {
 	for i, e := range f.entries {
 		if e.fit(f.values()) {
@@ -109,7 +109,7 @@ func (f *form) changed() {
 		}
 	}
 	if len(f.offers) == 1 && f.offers[0] == e.text {
-		f.offers = nil // it stands there already
+		f.offers = nil // the text is already complete
 	}
 }
 
@@ -121,13 +121,13 @@ func (f *form) move(to int) {
 	f.changed()
 }
 
-// press handles one key. Everything that the key does has happened when press returns.
+// press handles one key. The key has had its whole effect when press returns.
 func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 	if f.reading != nil {
 		return f.read(msg)
 	}
 	if f.large && f.q.Pad != nil && !key.Matches(msg, f.keys.pause) {
-		f.large = false // a key that is pressed unseen does nothing else
+		f.large = false // a key pressed in the large score only leads back
 		return reply{}, false
 	}
 	if f.stopsSearch(msg) {
@@ -168,8 +168,8 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 	return reply{}, false
 }
 
-// edges reports whether the cursor is on the first and on the last row of an entry: there the arrow keys leave it, unless
-// the form is a single list.
+// edges reports whether the cursor is on the first and on the last row of an entry. There the arrow keys leave the
+// entry, unless the form is a single list.
 func (f *form) edges(e *entry) (first, last bool) {
 	at, rows := 0, 1
 	switch e.Kind {
@@ -186,18 +186,18 @@ func (f *form) edges(e *entry) (first, last bool) {
 	return at == 0 && len(f.entries) > 1, at >= rows-1 && len(f.entries) > 1
 }
 
-// settles reports whether Enter may take what a number shows also right after a digit: the only number that is left, or
-// nothing where the answer is complete.
+// settles reports whether Enter may accept a number field even right after a digit: the field shows its only possible
+// value, or the answer is already complete.
 func (f *form) settles(e *entry) bool {
 	return e.only() != "" || e.Number != nil && f.q.Enough != nil && f.q.Enough(f.values(), f.at)
 }
 
-// within reports whether a key that is pressed now follows a digit that went on by itself so closely that an Enter ends
-// that digit, and does nothing else: people type 2 and Enter.
+// within reports whether a key follows so soon after a digit that moved on automatically that an Enter belongs to the
+// digit and does nothing else. Many people type 2 and Enter.
 func within(now, moved time.Time) bool { return now.Sub(moved) < time.Second }
 
-// stopsSearch empties the search of a list on Escape, which leaves the form only where nothing was typed. It reports
-// whether it did.
+// stopsSearch empties the search of a list on Escape. Escape leaves the form only if nothing was typed. It reports
+// whether it emptied the search.
 func (f *form) stopsSearch(msg tea.KeyMsg) bool {
 	e := f.entries[f.at]
 	if e.Kind != ask.Picks || msg.Type != tea.KeyEscape || e.text == "" {
@@ -209,7 +209,7 @@ func (f *form) stopsSearch(msg tea.KeyMsg) bool {
 	return true
 }
 
-// command handles a key that concerns the whole form; was is false for any other key.
+// command handles a key that concerns the whole form. It returns false in was for any other key.
 func (f *form) command(msg tea.KeyMsg) (r reply, done, was bool) {
 	k := f.keys
 	switch {
@@ -241,13 +241,13 @@ func (f *form) command(msg tea.KeyMsg) (r reply, done, was bool) {
 	return reply{answer: a}, true, true
 }
 
-// choose handles a key in a field that offers a choice. A key that chooses nothing is shown.
+// choose handles a key in a field with options. It refuses a key that chooses nothing.
 func (f *form) choose(e *entry, msg tea.KeyMsg) (reply, bool) {
 	was, answers := e.short(f.keys, msg)
 	switch {
 	case answers:
 		r, done := f.enter()
-		if f.wrong == "" && isDigit(msg) { // nobody ends a letter with Enter
+		if f.wrong == "" && isDigit(msg) { // nobody types Enter after a letter
 			f.moved = f.now()
 		}
 		return r, done
@@ -261,7 +261,7 @@ func (f *form) choose(e *entry, msg tea.KeyMsg) (reply, bool) {
 	return reply{}, false
 }
 
-// read hands a key to the help over the form. Leaving it leads back to the form as it was.
+// read passes a key to the help over the form. When the help is left, the form is as before.
 func (f *form) read(msg tea.KeyMsg) (reply, bool) {
 	r, done := f.reading.press(msg)
 	if done {
@@ -270,13 +270,14 @@ func (f *form) read(msg tea.KeyMsg) (reply, bool) {
 	return r, r.err != nil
 }
 
-// back takes the cursor to the entry before. A number there then goes on only where no digit at all may follow.
+// back moves the cursor to the previous entry. A number there moves on automatically only if no further digit can
+// follow.
 func (f *form) back() {
 	f.move(f.at - 1)
 	f.entries[f.at].held = true
 }
 
-// left hands the values in the form to whoever keeps them.
+// left calls Left with the values in the form.
 func (f *form) left() {
 	if f.q.Left != nil {
 		f.q.Left(f.q.Answer(f.values(), f.at))
@@ -321,7 +322,7 @@ func (f *form) enter() (reply, bool) {
 	return reply{answer: f.q.Answer(values, f.at)}, true
 }
 
-// refuse shows why an answer is not taken.
+// refuse shows why an answer is refused.
 func (f *form) refuse(err error) {
 	f.wrong = text.Block(lang.Say(err, f.keys.lang))
 	if e := f.entries[f.at]; e.Kind == ask.Text {
@@ -330,8 +331,8 @@ func (f *form) refuse(err error) {
 	f.changed()
 }
 
-// bindings returns the keys that the footer shows here: first those that lead on, back and out, since a narrow screen
-// cuts the last.
+// bindings returns the keys for the footer. Keys that lead on, back and out come first, because a narrow screen cuts
+// the last ones.
 func (f *form) bindings() []key.Binding {
 	k, e := f.keys, f.entries[f.at]
 	all := []key.Binding{k.back, k.next}
@@ -351,7 +352,7 @@ func (f *form) bindings() []key.Binding {
 	default:
 		all = append(all, k.above)
 	}
-	if all = append(all, k.pause, k.guide); f.hidden > 0 { // the help lists what has no room
+	if all = append(all, k.pause, k.guide); f.hidden > 0 { // the help lists the keys that do not fit
 		all = append(all, k.boardUp)
 	}
 	switch e.Kind {
@@ -378,8 +379,8 @@ func (f *form) bindings() []key.Binding {
 	return all
 }
 
-// pressed returns the sign of a key, "" for any other key. Function keys are signs everywhere, typed signs only where
-// nothing has been typed.
+// pressed returns the sign of a key, "" for any other key. Function keys always are signs, typed signs only in an empty
+// field.
 func (f *form) pressed(msg tea.KeyMsg) string {
 	e := f.entries[f.at]
 	for _, q := range f.q.Quick {

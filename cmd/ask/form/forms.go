@@ -62,7 +62,7 @@ func (f *Forms) Speak(l lang.Lang) {
 // Notify keeps the text for the next question.
 func (f *Forms) Notify(text string) {
 	if f.program == nil {
-		f.screen.Update(tellMsg(text)) // no screen is opened just for this
+		f.screen.Update(tellMsg(text)) // do not open the screen just for this
 		return
 	}
 	f.program.Send(tellMsg(text))
@@ -134,7 +134,7 @@ func (f *Forms) start() {
 	}
 	var program *tea.Program
 	in := watched(f.in, func() { program.Send(goneMsg{}) })
-	// Bubbletea's own handler of signals waits for ever where a signal comes while Close ends the program.
+	// Bubbletea's own signal handler waits forever if a signal comes while Close ends the program.
 	program = tea.NewProgram(
 		f.screen, tea.WithInput(in), tea.WithOutput(f.out), tea.WithAltScreen(), tea.WithoutSignalHandler(),
 	)
@@ -146,8 +146,8 @@ func (f *Forms) start() {
 	}()
 }
 
-// watched calls gone when the input ends: bubbletea takes the end of its input for silence and would wait for ever.
-// A terminal that is gone may return an error instead; no key will come from it either.
+// watched calls gone when the input ends. Without it, bubbletea would wait forever for more input. A closed terminal
+// may return an error instead of io.EOF; no key will come from it either.
 func watched(in io.Reader, gone func()) io.Reader {
 	if file, ok := in.(*os.File); ok {
 		return &watchedFile{file, gone} // still a file, so that bubbletea can make the terminal raw and stop reading
@@ -175,7 +175,7 @@ func (w *watchedReader) Read(p []byte) (int, error) {
 	return n, over(err, w.gone)
 }
 
-// over calls gone at the end of an input.
+// over calls gone at the end of the input, or at an error.
 func over(err error, gone func()) error {
 	if err == nil {
 		return nil
@@ -184,9 +184,9 @@ func over(err error, gone func()) error {
 	return io.EOF
 }
 
-// Open returns the asker that suits the streams: forms where both are a terminal that can be drawn on, else plain lines.
-// With lines set it always returns plain lines. Open writes nothing and asks the terminal nothing; that begins with a
-// question.
+// Open returns the asker that suits the streams: forms if both are a terminal that can be drawn on, otherwise plain
+// lines. With lines set, it always returns plain lines. Open itself writes nothing and asks the terminal nothing; the
+// first question does.
 func Open(in io.Reader, out io.Writer, l lang.Lang, lines bool) ask.Asker {
 	if lines || !plain.IsTerminal(in) || !plain.IsTerminal(out) || dumb() {
 		return plain.New(in, out, l)

@@ -14,14 +14,14 @@ import (
 	"arbitro/referee/text"
 )
 
-// keyMap is every key of the screen with its text in the footer. The screen itself moves between fields, at once: huh's
-// forms move by messages that come later than keys typed ahead, which would then go to the wrong field.
+// keyMap holds every key of the screen, with its text in the footer. The screen itself moves between fields, at once.
+// huh's forms move by messages that come later than keys typed ahead, which would then go to the wrong field.
 type keyMap struct {
 	lang                                       lang.Lang
 	next, last, tab, complete, previous, above key.Binding
 	actions, back, pause, guide, large         key.Binding
 	up, down, first, end, toggle, all, flip    key.Binding
-	tick, clear                                key.Binding // in a list that narrows, where something was typed
+	tick, clear                                key.Binding // in a list that narrows, after something was typed
 	yes, no                                    key.Binding
 	boardUp, boardDown                         key.Binding
 	leave, scroll, scrollUp, scrollDown        key.Binding
@@ -72,7 +72,7 @@ func newKeys(l lang.Lang) keyMap {
 	return k
 }
 
-// fields returns the keys that huh's fields handle themselves; they have no others.
+// fields returns the keys that huh's fields handle themselves. They handle no other keys.
 func (k keyMap) fields() *huh.KeyMap {
 	return &huh.KeyMap{
 		Select: huh.SelectKeyMap{Up: k.up, Down: k.down, GotoTop: k.first, GotoBottom: k.end},
@@ -84,7 +84,7 @@ func (k keyMap) fields() *huh.KeyMap {
 	}
 }
 
-// footer draws the line of keys at the bottom, the most needed first: as many as fit, and an ellipsis for the others.
+// footer draws the line of keys at the bottom, the most important first: as many as fit, and an ellipsis for the rest.
 func (k keyMap) footer(t theme, columns int, keys ...key.Binding) string {
 	h := help.New()
 	h.Styles, h.ShortSeparator = t.huh.Help, " · "
@@ -95,7 +95,7 @@ func (k keyMap) footer(t theme, columns int, keys ...key.Binding) string {
 	return ansi.Truncate(line, max(columns, 0), "") // on a very narrow screen
 }
 
-// guided reports whether a key asks for help: F1, and a question mark where it cannot be part of an answer.
+// guided reports whether a key asks for help: F1, or a question mark that cannot be part of an answer.
 func (f *form) guided(msg tea.KeyMsg) bool {
 	if msg.Type == tea.KeyF1 {
 		return true
@@ -105,7 +105,7 @@ func (f *form) guided(msg tea.KeyMsg) bool {
 	return msg.String() == "?" && !msg.Paste && !typed
 }
 
-// guide returns what can be answered and pressed at the question, for whoever asks for help.
+// guide returns the help for the question: what can be answered and which keys there are.
 func (f *form) guide() string {
 	e := f.entries[f.at]
 	var parts []string

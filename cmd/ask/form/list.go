@@ -21,7 +21,8 @@ type pick struct {
 	room  int  // rows that are drawn; 0 for all
 }
 
-// narrow leaves the options that the typed text may mean. The cursor goes to the first, or to what was chosen.
+// narrow shows only the options that the typed text may mean. The cursor goes to the first option, or to the chosen one
+// if nothing was typed.
 func (p *pick) narrow(typed string) {
 	p.Narrow(typed)
 	p.at, p.moved = 0, false
@@ -30,8 +31,8 @@ func (p *pick) narrow(typed string) {
 	}
 }
 
-// picked handles a key of a Picks field. Text narrows the list; a comma ends a name as Enter does, where only one can
-// be meant; a pasted list is ticked name by name.
+// picked handles a key of a Picks field. Text narrows the list. A comma ends a name, as Enter does, if the name is
+// unambiguous. A pasted list is ticked name by name.
 func (f *form) picked(e *entry, msg tea.KeyMsg) (reply, bool) {
 	k, p := f.keys, e.list
 	typed := string(msg.Runes)
@@ -63,7 +64,7 @@ func (f *form) picked(e *entry, msg tea.KeyMsg) (reply, bool) {
 	return reply{}, false
 }
 
-// comma ticks what was typed, where only one can be meant.
+// comma ticks the typed name if it is unambiguous.
 func (f *form) comma(e *entry) {
 	p := e.list
 	switch {
@@ -80,8 +81,8 @@ func (f *form) comma(e *entry) {
 	}
 }
 
-// ticksHere reports whether Space ticks. It is a space where a name goes on: in a new name, after a whole word of a
-// longer label, and where one choice is enough. After the arrow keys, and typed twice, it ticks.
+// ticksHere reports whether Space ticks the row. Otherwise it is a space in the typed text: in a new name, after a
+// whole word of a longer label, and if only one choice is needed. After an arrow key or another space, it ticks.
 func (e *entry) ticksHere() bool {
 	p := e.list
 	switch {
@@ -99,7 +100,7 @@ func (e *entry) ticksHere() bool {
 	return strings.HasSuffix(e.text, " ") || !slices.ContainsFunc(known, func(o ask.Option) bool { return goesOn(o, e.text) })
 }
 
-// goesOn reports whether the typed words are whole words of a label that has more of them.
+// goesOn reports whether the typed words are whole words of a label with more words.
 func goesOn(o ask.Option, typed string) bool {
 	label, want := ask.Folded(o.Label), ask.Folded(typed)
 	for _, w := range want {
@@ -119,7 +120,7 @@ func (f *form) tickHere(e *entry, untick bool) bool {
 	return true
 }
 
-// enterPick ticks the row with the cursor where something was typed, and leaves the field where nothing was.
+// enterPick ticks the row with the cursor, or leaves the field if nothing was typed.
 func (f *form) enterPick(e *entry) (reply, bool) {
 	p := e.list
 	switch {
@@ -148,7 +149,7 @@ func (e *entry) search(text string) {
 	e.list.narrow(text)
 }
 
-// pasted ticks the values of a list. What is wrong stays in the search, with what follows it.
+// pasted ticks the names of a pasted list. A wrong name, and what follows it, stays in the search.
 func (f *form) pasted(e *entry, text string) {
 	p := e.list
 	all := strings.FieldsFunc(text, ask.IsListSign)
@@ -169,7 +170,7 @@ func (f *form) pasted(e *entry, text string) {
 	e.search("")
 }
 
-// viewPick draws the search, what is ticked, and the list. At is the line of the cursor.
+// viewPick draws the search, the ticked options, and the list. at is the line with the cursor.
 func (e *entry) viewPick() (drawn []string, at int) {
 	p, t, columns := e.list, e.theme, e.columns
 	base := t.huh.Blurred.Base
@@ -218,12 +219,12 @@ func window(n, at, room int) (from, to int) {
 	if room <= 0 || n <= room {
 		return 0, n
 	}
-	room = max(1, room-1) // a line says which part it is
+	room = max(1, room-1) // one line says which part is shown
 	from = max(0, min(at-room/2, n-room))
 	return from, from + room
 }
 
-// mark returns the sign before a row: whether it is ticked, or adds what was typed.
+// mark returns the sign before a row: whether it is ticked, or whether it adds the typed text.
 func (p *pick) mark(row int) string {
 	n := slices.Index(p.Ticks, p.Rows[row].Value)
 	switch {

@@ -10,10 +10,10 @@ import (
 	"arbitro/referee/text"
 )
 
-// cellRoom is what stands next to a row of the pad: the cursor's bar before it, and after it what is typed.
+// cellRoom is the room next to a row of the pad: the cursor's bar before the row, and the typed value after it.
 const cellRoom = 2 + 10
 
-// padLines draws the pad, with the fields that are typed into its rows. At is the line of the cursor.
+// padLines draws the pad, with the fields that are typed into its rows. at is the line with the cursor.
 func (f *form) padLines(columns int) (lines []string, at int) {
 	room, typed := columns, false
 	for _, e := range f.entries {
@@ -52,7 +52,7 @@ func (f *form) padLines(columns int) (lines []string, at int) {
 	return lines, at
 }
 
-// typedInto returns the entry that is typed into a row of the pad; nil where there is none.
+// typedInto returns the entry that is typed into a row of the pad; nil for none.
 func (f *form) typedInto(row int) *entry {
 	i := slices.IndexFunc(f.entries, func(e *entry) bool { return e.row >= 0 && e.row == row })
 	if i < 0 {
@@ -95,7 +95,7 @@ func enlarged(s string, point int) []string {
 	return rows
 }
 
-// drawLarge draws the score to be read from afar, and in the last line the question and how one gets back to it.
+// drawLarge draws the score in large figures. The last line has the question, and the key that leads back to it.
 func (f *form) drawLarge(columns, height int) []string {
 	var rows []ask.PadRow
 	figures := 1

@@ -13,15 +13,15 @@ import (
 	"arbitro/referee/text"
 )
 
-// screen is the bubbletea model. It sends itself nothing but the seconds of a clock. All that a key does is done when
-// Update returns, so that keys which arrive faster than the screen is drawn reach the field that they were meant for.
-// Keys that come while no question is open wait for the next question.
+// screen is the bubbletea model. The only messages that it sends itself are the seconds of a clock. A key has had its
+// whole effect when Update returns, so that keys that arrive faster than the screen is drawn reach the right field.
+// Keys typed while no question is open wait for the next question.
 type screen struct {
 	keys          keyMap
 	theme         theme
 	width, height int
 
-	page   page // stays in sight until the next page comes
+	page   page // stays visible until the next page comes
 	open   bool
 	drawn  []string // the page as it was drawn last
 	to     chan<- reply
@@ -31,7 +31,7 @@ type screen struct {
 	gone   bool         // the input has ended
 	large  bool         // the score is shown in large figures
 	now    func() time.Time
-	moved  time.Time // when a digit answered the last question by itself; zero where none did
+	moved  time.Time // when a digit answered the last question automatically; zero for never
 }
 
 // aheadLimit is how many keys wait for the next question.
@@ -73,10 +73,10 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.WindowSizeMsg:
 		s.size(msg.Width, msg.Height)
 	case tea.KeyMsg:
-		msg.Runes = slices.Clone(msg.Runes) // all spaces are one slice, and a field of huh writes into it
+		msg.Runes = slices.Clone(msg.Runes) // all spaces share one slice, and a field of huh writes into it
 		for _, k := range keysOf(msg) {
 			if s.press(k) {
-				break // the rest was typed together with a wrong key
+				break // drop the rest, which was typed together with a wrong key
 			}
 		}
 	case askMsg:
@@ -118,8 +118,8 @@ func (s *screen) size(width, height int) {
 	}
 }
 
-// turn opens a page, and presses the keys that were typed ahead unless the page is to be read first. The key to pause
-// is never dropped.
+// turn opens a page, and presses the keys that were typed ahead, unless the page must be read first. It never drops the
+// key to pause.
 func (s *screen) turn(p page, to chan<- reply, fresh bool) {
 	s.page, s.to, s.open = p, to, true
 	ahead := s.ahead
@@ -132,12 +132,12 @@ func (s *screen) turn(p page, to chan<- reply, fresh bool) {
 	s.hangUp()
 }
 
-// press hands one key to the open page, or keeps it for the next. It reports a key that a choice does not have: the
-// keys that were typed together with it are not meant for what they would reach.
+// press passes one key to the open page, or keeps it for the next page. It returns true for a key that a choice does
+// not have: the keys typed together with it would reach the wrong place.
 func (s *screen) press(msg tea.KeyMsg) (stray bool) {
 	moved := s.moved
 	if s.moved = (time.Time{}); key.Matches(msg, s.keys.next) && within(s.now(), moved) {
-		return false // the page that the digit led to is not answered by it
+		return false // this Enter belongs to the digit; it does not answer the page that the digit led to
 	}
 	if !s.open {
 		if len(s.ahead) < aheadLimit {
@@ -159,7 +159,7 @@ func (s *screen) press(msg tea.KeyMsg) (stray bool) {
 	return ok && !done && f.stray != ""
 }
 
-// end closes the page with a reply. People have seen the notice once the question is answered.
+// end closes the page with a reply. An answered question means that the notice was seen.
 func (s *screen) end(r reply) {
 	s.open = false
 	if _, ok := s.page.(*form); ok && r.err == nil {
@@ -168,15 +168,15 @@ func (s *screen) end(r reply) {
 	s.to <- r
 }
 
-// hangUp ends an open page when no key can come any more.
+// hangUp ends an open page if no more keys can come.
 func (s *screen) hangUp() {
 	if s.gone && s.open {
 		s.end(reply{err: ask.ErrEnded})
 	}
 }
 
-// View draws the page, never more than the terminal holds. An answered page stays as it was drawn last: its question
-// may ask the match what to say, and the match goes on meanwhile.
+// View draws the page, never more than the terminal holds. An answered page stays as it was last drawn: drawing it
+// again would ask the match, which may change now.
 func (s *screen) View() string {
 	if s.page != nil && s.open {
 		s.drawn = s.page.draw(s.width, s.height)
@@ -184,8 +184,8 @@ func (s *screen) View() string {
 	return strings.Join(s.drawn[:min(len(s.drawn), s.height)], "\n")
 }
 
-// keysOf splits what arrived in one piece: characters typed ahead of the screen, and Esc with the character after it,
-// which a terminal cannot distinguish from Alt. Pasted text stays together.
+// keysOf splits characters that arrived in one piece: characters typed ahead of the screen, and Esc with the character
+// after it, which a terminal cannot distinguish from Alt. Pasted text stays together.
 func keysOf(msg tea.KeyMsg) []tea.KeyMsg {
 	if msg.Type == tea.KeyEscape {
 		return []tea.KeyMsg{{Type: tea.KeyEscape}}
@@ -203,10 +203,10 @@ func keysOf(msg tea.KeyMsg) []tea.KeyMsg {
 	return all
 }
 
-// tickMsg reports that another second of a form's clock is gone.
+// tickMsg reports that another second of a form's clock has passed.
 type tickMsg struct{ of *form }
 
-// tick waits for the next second of the open form's clock; nil where no clock runs.
+// tick waits for the next second of the open form's clock. It returns nil if no clock runs.
 func (s *screen) tick() tea.Cmd {
 	f, ok := s.page.(*form)
 	if !ok || !s.open || f.q.Clock == nil {
@@ -223,10 +223,10 @@ func (s *screen) tick() tea.Cmd {
 	return tea.Tick(next, func(time.Time) tea.Msg { return tickMsg{f} })
 }
 
-// ticked continues the clock, or beeps where it has run out.
+// ticked continues the clock, or beeps if it has run out.
 func (s *screen) ticked(of *form) tea.Cmd {
 	if s.page != page(of) || !s.open {
-		return nil // the question has been answered meanwhile
+		return nil // the question has been answered
 	}
 	if next := s.tick(); next != nil {
 		return next

@@ -12,21 +12,22 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/plain"
-	_ "arbitro/cmd/ask/silent" // no terminal is asked anything when the program starts
+	_ "arbitro/cmd/ask/silent" // keeps bubbletea from asking the terminal when the program starts
 )
 
 // selector stands before the option that the cursor is on.
 const selector = "> "
 
 // theme holds the styles of a screen. Whatever a colour shows, a sign or bold type shows too. The colours are the
-// terminal's own, which its user has chosen for a light or a dark background.
+// terminal's own, which its user has chosen to suit the background.
 type theme struct {
 	huh                                        *huh.Theme
 	title, faint, strong, fail, cursor, leader lipgloss.Style
 	suits                                      map[string]lipgloss.Style // by the colour's name
 }
 
-// cards returns what draws the cards of a pad in the colours of their suits; black and white are the terminal's own.
+// cards returns a Replacer that draws the cards of a pad in the colours of their suits. Black and white cards keep the
+// terminal's own colour.
 func (t theme) cards(p *ask.Pad) *strings.Replacer {
 	var pairs []string
 	if p != nil {
@@ -41,11 +42,11 @@ func (t theme) cards(p *ask.Pad) *strings.Replacer {
 
 // newTheme makes the theme for a terminal, without colours where it has none or NO_COLOR is set.
 func newTheme(out io.Writer) theme {
-	r := lipgloss.NewRenderer(out, termenv.WithTTY(plain.IsTerminal(out))) // which may be no bare file
+	r := lipgloss.NewRenderer(out, termenv.WithTTY(plain.IsTerminal(out))) // out may be a wrapper around the file
 	profile := r.ColorProfile()
 	colour := profile != termenv.Ascii && os.Getenv("NO_COLOR") == ""
 	if profile == termenv.Ascii {
-		profile = termenv.ANSI // no colours does not mean no cursor: bold and reverse stay
+		profile = termenv.ANSI // without colours, bold and reverse still show the cursor
 	}
 	r.SetColorProfile(profile)
 	r.SetHasDarkBackground(true)
@@ -85,7 +86,7 @@ func newTheme(out io.Writer) theme {
 		FocusedButton:       style().Bold(true).Transform(func(s string) string { return "[" + s + "] " }),
 		BlurredButton:       style().Transform(func(s string) string { return " " + s + "  " }),
 	}
-	// Each from r: a style without a renderer asks the default one, which knows another terminal.
+	// Make each style with r: a style without a renderer asks the default renderer, which knows another terminal.
 	focused.TextInput = huh.TextInputStyles{
 		Cursor: style(), CursorText: style(), Placeholder: style().Faint(true), Text: style(),
 		Prompt: tint(style(), magenta),
@@ -93,7 +94,7 @@ func newTheme(out io.Writer) theme {
 	blurred := focused
 	blurred.Base = edge.BorderStyle(lipgloss.HiddenBorder())
 	blurred.Title = style()
-	blurred.SelectSelector = style().SetString(selector) // what is chosen stays marked, bold type or not
+	blurred.SelectSelector = style().SetString(selector) // the chosen option stays marked, even without bold type
 	blurred.MultiSelectSelector = style().SetString("  ")
 	t.huh = &huh.Theme{
 		Focused: focused,

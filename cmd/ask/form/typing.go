@@ -11,8 +11,8 @@ import (
 	"arbitro/cmd/ask"
 )
 
-// typed puts typed or pasted characters into a text field. A row fills the next fields as well, a digit out of range is
-// refused, and a number that is complete goes on to the next field.
+// typed adds typed or pasted characters to a text field. A row also fills the following fields, a digit that leaves the
+// range is refused, and a complete number moves on to the next field.
 func (f *form) typed(e *entry, msg tea.KeyMsg, moved bool) {
 	if row := f.q.Row(f.at, string(msg.Runes), msg.Paste); row != nil {
 		f.filled(row)
@@ -40,7 +40,7 @@ func (f *form) typed(e *entry, msg tea.KeyMsg, moved bool) {
 		return
 	}
 	if digit := string(msg.Runes); !takes(*n, e.text) && full(*n, before, e.held) && takes(*n, digit) && !msg.Paste {
-		e.set(digit) // no digit may follow the number, so whoever types one means another number
+		e.set(digit) // the number is complete, so the digit begins another number
 	}
 	if !takes(*n, e.text) {
 		e.set(before)
@@ -55,7 +55,7 @@ func (f *form) typed(e *entry, msg tea.KeyMsg, moved bool) {
 		}
 	}
 	if f.entries[f.at] == e {
-		f.left() // what is half typed is kept too
+		f.left() // keep unfinished text too
 	}
 }
 
@@ -78,7 +78,8 @@ func (f *form) filled(row []string) {
 	f.left()
 }
 
-// next goes on to the next field, unless this is the last field or its value is refused. With say it shows the refusal.
+// next moves on to the next field, unless this is the last field or its value is refused. If say is set, it shows the
+// refusal.
 func (f *form) next(e *entry, say bool) {
 	err := e.Refusal(e.value())
 	switch {
@@ -90,7 +91,7 @@ func (f *form) next(e *entry, say bool) {
 	}
 }
 
-// complete completes the typed text as far as the offers agree. It reports false where there is nothing to add.
+// complete completes the typed text as far as the offers agree. It returns false if there is nothing to add.
 func (f *form) complete(e *entry) bool {
 	text := ask.Complete(e.text, f.offers)
 	if e.Kind != ask.Text || text == e.text {
@@ -101,7 +102,7 @@ func (f *form) complete(e *entry) bool {
 	return true
 }
 
-// settled fills an empty number that can only be one. It reports whether it did.
+// settled fills an empty number field that has only one possible value. It reports whether it did.
 func (f *form) settled(e *entry) bool {
 	only := e.only()
 	if only == "" {
@@ -112,7 +113,8 @@ func (f *form) settled(e *entry) bool {
 	return true
 }
 
-// only returns the only value of an empty number, as the last of several that add up to a known sum; "" for none.
+// only returns the only possible value of an empty number field, such as the last of several numbers with a known sum;
+// "" for none.
 func (e *entry) only() string {
 	if e.Number == nil || e.text != "" || e.Suggest == nil {
 		return ""
@@ -126,7 +128,7 @@ func (e *entry) only() string {
 // takes reports whether a typed text is a number in the range, or may still become one.
 func takes(n ask.Number, typed string) bool {
 	if typed == "" || typed == "-" {
-		return true // a dash may take a number away, which the field's Check decides
+		return true // a dash may mean no number, which the field's Check decides
 	}
 	v, err := strconv.Atoi(typed)
 	if err != nil || typed[0] == '+' || strings.HasPrefix(strings.TrimPrefix(typed, "-"), "0") && v != 0 {
@@ -150,8 +152,8 @@ func takes(n ask.Number, typed string) bool {
 	return false
 }
 
-// full reports whether a typed text is a number in the range that no further digit may follow; held counts what is not
-// likely too.
+// full reports whether a typed text is a number in the range after which no digit can follow. Unless held is set,
+// digits that would make an unlikely number do not count.
 func full(n ask.Number, typed string, held bool) bool {
 	v, err := strconv.Atoi(typed)
 	if err != nil || v < n.Least || v > n.Most {

@@ -1,14 +1,14 @@
 // Package page puts questions on a page in a browser: as forms of reports/doc, for fingers.
 //
-// FieldOf and Answered are what every such page needs, also one that a server sends. A Page is an ask.Asker on a page
-// that stays: it draws on a Screen, and hears from there what is typed, tapped and sent.
+// FieldOf and Answered are for every page with a form, including pages that a server sends. A Page is an ask.Asker on a
+// page that stays open: it draws on a Screen, and hears from it what is typed, tapped and sent.
 //
 //	p := page.New(screen, lang.It)
 //	a, err := p.Ask(ctx, q)          // draws the form, and waits for p.Hear
 //	p.Hear(page.Event{Sent: true, Values: map[string][]string{"f0": {"3"}}})
 //
-// A question of one choice is a column of buttons, each of which answers; its quick signs, its actions and the way back
-// are buttons under the form. What is typed reaches Question.Left at every key, so that half a form outlasts a kill.
+// A question with one choice is a column of buttons, each of which answers. Its quick signs, its actions and the way
+// back are buttons under the form. Question.Left is called at every key, so that an unfinished form survives a kill.
 //
 //	page.go      Page: questions and texts on a screen; a field as a page has it, and the values that were sent
 //	question.go  a question while it is open
@@ -32,32 +32,33 @@ import (
 
 // Screen is what a Page draws on.
 type Screen interface {
-	// Draw shows a form, and under it what stands over the question; either may be without blocks. It brings the field of
-	// that name in sight, "" for the top.
+	// Draw shows a form and, under it, the board; either may be empty. It scrolls to the field with the name at, or to
+	// the top for "".
 	Draw(form, board *doc.Document, at string)
-	// Follow shows what follows from what is typed, under the name that the form has for it, and Rows the options of a field.
+	// Follow shows the text that depends on the typed values, at its name in the form. Rows shows the options of a
+	// field.
 	Follow(name string, follows *doc.Document)
 	Rows(of doc.Field)
-	// Offer lists what the text typed into the field of that name may become.
+	// Offer lists completions of the text typed into the field with that name.
 	Offer(name string, offers []string)
 }
 
-// Event is something that somebody does on a page.
+// Event is something that a user does on a page.
 type Event struct {
-	Values map[string][]string // of the form, by field
-	Sent   bool                // the form was sent, by the button that has this value; else something was typed
+	Values map[string][]string // the values of the form, by field
+	Sent   bool                // the form was sent, with Button; otherwise something was typed
 	Button doc.FormValue
-	Link   string // a link was followed instead
-	Drawn  int    // how often the screen was drawn until then, so that a second tap answers no later question; 0 for now
+	Link   string // the link that was followed instead, "" for none
+	Drawn  int    // how often the screen had been drawn, so that a second tap answers no later question; 0 fits any
 }
 
-// Page is an Asker on a page that stays.
+// Page is an Asker on a page that stays open.
 type Page struct {
-	// Above returns what stands over a question that has a board, and the blocks between the question and its fields; nil
-	// where no question has one.
+	// Above returns the board of a question that has one, and the blocks between the question and its fields. It may be
+	// nil.
 	Above func() (over *doc.Document, between []doc.Block)
-	Look  Look // of the cards that a question offers
-	// Open shows what a link leads to, by Show or Read, while a question waits; nil where there are no links.
+	Look  Look // how cards in questions look
+	// Open shows the target of a link while a question waits, by Show or Read. It may be nil.
 	Open func(ctx context.Context, link string) error
 
 	screen Screen
@@ -72,15 +73,15 @@ func New(on Screen, l lang.Lang) *Page {
 	return &Page{screen: on, lang: l, events: make(chan Event, 64), Look: func(int) *doc.Card { return nil }}
 }
 
-// Hear hands the Page what somebody did.
+// Hear passes an event to the Page.
 func (p *Page) Hear(e Event) {
 	select {
 	case p.events <- e:
-	default: // nobody is asked, and has not been for long
+	default: // nobody has read events for a long time
 	}
 }
 
-// next waits for an event. Errors: ask.ErrPaused, and ask.ErrStale once stale is closed.
+// next waits for an event. Errors: ask.ErrPaused; ask.ErrStale once stale is closed.
 func (p *Page) next(ctx context.Context, stale <-chan struct{}) (Event, error) {
 	for {
 		select {
@@ -96,7 +97,7 @@ func (p *Page) next(ctx context.Context, stale <-chan struct{}) (Event, error) {
 	}
 }
 
-// draw draws on the screen, and counts it.
+// draw draws on the screen, and counts how often.
 func (p *Page) draw(form, board *doc.Document, at string) {
 	p.drawn++
 	p.screen.Draw(form, board, at)
@@ -117,8 +118,8 @@ func (p *Page) Show(ctx context.Context, title, said string) error {
 	return err
 }
 
-// Read shows a document until its reader goes on, or chooses one of the further buttons, and returns the value of that
-// one; "" for whoever goes on.
+// Read shows a document until the reader goes on or chooses one of the further buttons. It returns the value of that
+// button, "" if the reader goes on.
 func (p *Page) Read(ctx context.Context, d *doc.Document, buttons ...doc.Option) (string, error) {
 	form := &doc.Document{Lang: p.lang}
 	form.Add(p.noted()...)
@@ -144,7 +145,7 @@ func (p *Page) Read(ctx context.Context, d *doc.Document, buttons ...doc.Option)
 	}
 }
 
-// follow opens a link. Whoever goes back from there is where they were.
+// follow opens a link. Going back from it returns to the question.
 func (p *Page) follow(ctx context.Context, link string) error {
 	if p.Open == nil {
 		return nil
@@ -199,16 +200,16 @@ func table(rows [][]string) *doc.Table {
 	return t
 }
 
-// longest is how many characters of a typed answer are read.
+// longest is how many characters of a typed answer are kept.
 const longest = 300
 
 // Name returns the name of field i in a form.
 func Name(i int) string { return "f" + strconv.Itoa(i) }
 
-// Look returns how a card of the game's deck looks; nil for a card that looks like any text.
+// Look returns how a card of the game's deck looks; nil for a card that is shown as text.
 type Look func(card int) *doc.Card
 
-// FieldOf returns field i of a question as a page has it, holding a value.
+// FieldOf returns field i of a question as a field of a page, with a value.
 func FieldOf(q ask.Question, i int, value string, l lang.Lang, look Look) doc.Field {
 	asked := q.Fields[i]
 	field := doc.Field{
@@ -247,13 +248,13 @@ func Options(offer ask.Offer, look Look) []doc.Option {
 	return all
 }
 
-// Answered reads the values of a form that was sent. They are the question's to judge.
+// Answered returns the values of a form that was sent. It does not judge them.
 func Answered(q ask.Question, sent map[string][]string) []string {
 	values := make([]string, len(q.Fields))
 	for i, field := range q.Fields {
 		var all []string
 		for _, v := range sent[Name(i)] {
-			v = strings.TrimSpace(text.Show(v)) // signs that no keyboard types become visible, and are refused
+			v = strings.TrimSpace(text.Show(v)) // make signs that no keyboard types visible, so that they are refused
 			all = append(all, v[:min(len(v), longest*4)])
 		}
 		switch {

@@ -14,27 +14,27 @@ import (
 	"arbitro/reports/doc"
 )
 
-// What the buttons of a form do that are no answer: their name, and their values; any other value is a quick sign.
+// The name and the values of buttons that do not answer. Any other value is a quick sign.
 const (
 	doing   = "do"
 	actions = "actions"
 	back    = "back"
 )
 
-// follows names what follows from what is typed.
+// follows is the name of the text that depends on the typed values.
 const follows = "follows"
 
-// fresh is how long a Fresh question takes no answer: a finger that has tapped twice did not mean it.
+// fresh is how long a Fresh question takes no answer, because the second tap of a finger was not meant for it.
 const fresh = 400 * time.Millisecond
 
-// question is a question while it is open.
+// question is an open question.
 type question struct {
 	ask.Question
 	page   *Page
 	values []string
 	at     int
 	wrong  string
-	lists  map[int]*ask.List // the state of its Picks
+	lists  map[int]*ask.List // the state of its Picks fields, by field
 	over   error             // one more was ticked than a list takes
 	opened time.Time
 	noted  []doc.Block
@@ -85,7 +85,7 @@ func (p *Page) Ask(ctx context.Context, asked ask.Question) (ask.Answer, error) 
 	}
 }
 
-// instead returns what a button means that is no answer.
+// instead returns the meaning of a button that does not answer, and whether it ends the question.
 func (q *question) instead(value string) (ask.Answer, error, bool) {
 	a := q.Answer(q.values, q.at)
 	switch {
@@ -98,7 +98,7 @@ func (q *question) instead(value string) (ask.Answer, error, bool) {
 	return a, nil, a.Quick != ""
 }
 
-// read takes over what stands in the form on the page.
+// read takes over the values of the form on the page.
 func (q *question) read(e Event) {
 	if e.Values == nil {
 		return
@@ -115,10 +115,10 @@ func (q *question) read(e Event) {
 	}
 }
 
-// tick takes over what is ticked in a list, and what is typed over it. It returns what the list holds.
+// tick takes over the ticks of a list, and the text typed above it. It returns the value of the list.
 func (q *question) tick(l *ask.List, e Event, name string) string {
 	typed, ticked := strings.Join(e.Values[name], ""), e.Values[name+ticks]
-	for _, row := range l.Rows { // the rows as they stand on the page
+	for _, row := range l.Rows { // the rows as the page shows them
 		if slices.Contains(ticked, row.Value) != l.Has(row.Value) {
 			q.over = cmp.Or(q.over, l.Tick(row, true))
 		}
@@ -130,7 +130,7 @@ func (q *question) tick(l *ask.List, e Event, name string) string {
 	return l.Chosen()
 }
 
-// send judges what stands in the form. It reports false where the form does not take it.
+// send judges the values of the form. It returns false if they are refused.
 func (q *question) send() (ask.Answer, bool) {
 	q.wrong = ""
 	if q.over != nil {
@@ -169,7 +169,7 @@ func (q *question) refuse(at int, err error) (ask.Answer, bool) {
 	return ask.Answer{}, false
 }
 
-// follow keeps what is typed, and shows what follows from it.
+// follow stores the typed values, and shows the text that depends on them.
 func (q *question) follow() {
 	if q.Left != nil {
 		q.Left(q.Answer(q.values, q.at))
@@ -189,7 +189,7 @@ func (q *question) follow() {
 	}
 }
 
-// ticks ends the names of the rows of a Picks field, after the field's own name.
+// ticks is the ending of the name of the field that holds the rows of a Picks field.
 const ticks = "-ticks"
 
 // draw draws the question.
@@ -239,7 +239,7 @@ func (q *question) draw() {
 	p.draw(form, board, at)
 }
 
-// mostPressed is how many numbers are buttons; more are faster typed.
+// mostPressed is how many numbers may be buttons. More numbers are typed faster.
 const mostPressed = 25
 
 // fields returns the fields of a page for field i of the question.
@@ -263,7 +263,7 @@ func (q *question) fields(i int) []doc.Field {
 	return []doc.Field{field}
 }
 
-// rows returns what the text typed over a list leaves of it.
+// rows returns the field with the rows of a list that fit the text typed above it.
 func (q *question) rows(i int) doc.Field {
 	l := q.lists[i]
 	field := doc.Field{

@@ -10,12 +10,12 @@ import (
 	"arbitro/cmd/ask"
 )
 
-// lineReader reads one line at a time. All questions share it, so that nothing of a pipe is swallowed: a line that
-// comes after its question was given up goes to the next question.
+// lineReader reads one line at a time. All questions share it, so that no input is lost: a line that comes after its
+// question was given up goes to the next question.
 type lineReader struct {
 	in      *bufio.Reader
 	pending chan typed // a read that is under way
-	begun   bool       // a line was read: what follows cannot be a byte order mark
+	begun   bool       // a line was read, so no byte order mark can follow
 }
 
 // typed is a line without its end.

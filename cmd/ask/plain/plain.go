@@ -30,9 +30,9 @@ type Lines struct {
 	in     *lineReader
 	out    *bufio.Writer
 	lang   lang.Lang
-	echo   bool   // answers are written too, as nobody sees them being typed
-	board  string // the board written last
-	hint   bool   // the words that always help were written
+	echo   bool   // answers are written too, because a pipe does not show them
+	board  string // the board that was last written
+	hint   bool   // whether the words that always help were written
 	signs  string // the signs written last
 	helped string // the help written last
 	fields string // the help of a field written last
@@ -48,7 +48,7 @@ func New(in io.Reader, out io.Writer, l lang.Lang) *Lines {
 	}
 }
 
-// Close writes what is left to write. The terminal was never touched.
+// Close writes what is still buffered. It leaves the terminal as it is.
 func (p *Lines) Close() error { return p.out.Flush() }
 
 // Speak changes the language of the prompts' own words.
@@ -70,7 +70,7 @@ func (p *Lines) Show(ctx context.Context, title, shown string) error {
 	return p.out.Flush()
 }
 
-// Ask puts the fields one after the other.
+// Ask asks for the fields one after another.
 func (p *Lines) Ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 	if err := q.Sound(); err != nil {
 		return ask.Answer{}, err
@@ -80,7 +80,7 @@ func (p *Lines) Ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 	}
 	p.open(q)
 	values, at, said := q.Start(), q.First(), ""
-	listed := -1 // the field whose options stand above
+	listed := -1 // the field whose options were listed last
 	for {
 		f := q.Fields[at].Fitting(values)
 		f.Value = values[at]
@@ -141,8 +141,8 @@ func (p *Lines) Ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 	}
 }
 
-// answered puts the line typed at field f into values, and returns the field that was filled last. A line may be a row
-// for several fields.
+// answered puts the line typed at field f into values, and returns the index of the field that was filled last. A line
+// may be a row for several fields.
 func (p *Lines) answered(q ask.Question, f ask.Field, values []string, at int, line string) (int, error) {
 	if row := q.Row(at, line, false); row != nil {
 		if _, err := q.Fill(values, at, row); err != nil {
@@ -160,7 +160,7 @@ func (p *Lines) answered(q ask.Question, f ask.Field, values []string, at int, l
 	return at, err
 }
 
-// hints writes what a field wants, before anybody can get it wrong. What the field before wanted too is not repeated.
+// hints writes the help of a field before its prompt. It does not repeat the help of the field before.
 func (p *Lines) hints(f ask.Field) {
 	if help := text.Block(f.Help); help != "" && help != p.fields {
 		p.fields = help
@@ -170,7 +170,7 @@ func (p *Lines) hints(f ask.Field) {
 	}
 }
 
-// open writes what stands above the first prompt.
+// open writes the text before the first prompt.
 func (p *Lines) open(q ask.Question) {
 	if board := text.Block(q.Board); board != "" && board != p.board {
 		p.board = board
@@ -202,7 +202,7 @@ func (p *Lines) open(q ask.Question) {
 	}
 }
 
-// prompt asks for one line, and again where the line is too long.
+// prompt asks for one line, and again if the line is too long.
 func (p *Lines) prompt(ctx context.Context, q ask.Question, f ask.Field) (string, error) {
 	for {
 		p.write(p.promptFor(q, f))
@@ -215,7 +215,7 @@ func (p *Lines) prompt(ctx context.Context, q ask.Question, f ask.Field) (string
 		}
 		switch {
 		case err != nil:
-			_ = p.out.Flush() // the error that counts is the one of reading
+			_ = p.out.Flush() // the read error matters more
 			return "", err
 		case t.long:
 			p.wrong(words.LongLine.Err())
@@ -225,10 +225,10 @@ func (p *Lines) prompt(ctx context.Context, q ask.Question, f ask.Field) (string
 	}
 }
 
-// say writes lines, broken between words where the terminal is narrower.
+// say writes lines, wrapped to the width of the terminal.
 func (p *Lines) say(said string) { p.write(strings.Join(text.Wrap(said, p.columns()), "\n") + "\n") }
 
-// columns returns the width to write for: a terminal's own, and no limit elsewhere.
+// columns returns the width to write for: that of the terminal, otherwise unlimited.
 func (p *Lines) columns() int {
 	if n := p.width(); n > 0 {
 		return n
@@ -252,13 +252,13 @@ func columnsOf(out io.Writer) int {
 	return w
 }
 
-// write writes without an end of line. The next Flush returns the error of a write that failed.
+// write writes a text without a line end. The next Flush returns a failed write's error.
 func (p *Lines) write(text string) { _, _ = p.out.WriteString(text) }
 
-// wrong writes why an answer is not taken.
+// wrong writes why an answer is refused.
 func (p *Lines) wrong(err error) { p.say("! " + text.Block(lang.Say(err, p.lang))) }
 
-// instead returns the Answer for a line that is no answer to the field: a line of play, or a sign.
+// instead returns the Answer for a line that does not answer the field: a line of play, or a sign.
 func instead(q ask.Question, values []string, at int, line string) (ask.Answer, bool) {
 	a := q.Answer(values, at)
 	if q.Raw(q.Fields[at], line) {
@@ -297,7 +297,7 @@ const (
 	goBack
 )
 
-// command returns what the line asks for. An option of that name comes first.
+// command returns what the line asks for. An option with that name takes precedence.
 func (p *Lines) command(f ask.Field, line string) command {
 	word := text.Fold(line)
 	if f.Kind != ask.Picks && slices.ContainsFunc(f.Options, func(o ask.Option) bool { return text.Fold(o.Value) == word || text.Fold(o.Key) == word }) {

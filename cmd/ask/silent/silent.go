@@ -11,5 +11,5 @@ package silent
 
 import "github.com/charmbracelet/lipgloss"
 
-// The one init of the program: it works only by running before another package's.
+// The only init function of the program. It must run before another package's.
 func init() { lipgloss.SetHasDarkBackground(true) }

@@ -4,9 +4,9 @@
 //	arbitro://SUA…key@192.168.1.20:4222/istinto-club/fingerprint
 //	arbitro://SUA…key@192.168.1.20:4222,anna-pc:4222,anna-pc.local:4222/istinto-club/fingerprint/read?laptop=Bar+Sport
 //
-// The fingerprint is the SHA-256 sum of the hub's certificate, in URL-safe base64. The hub is that certificate: the
-// addresses are where it may answer, tried in turn. The word is a secret: whoever has it may write into the club, unless
-// its key only reads (/read). It may name the laptop that it was made for.
+// The fingerprint is the SHA-256 sum of the hub's certificate, in URL-safe base64. It identifies the hub; the addresses
+// are where the hub may answer, and are tried in turn. The word is a secret: whoever has it may write into the club,
+// unless its key may only read (/read). It may name the laptop that it was made for.
 //
 //	join.go  the line, parsed and written; the streams of a club on its hub, which both programs name: subjects, and how long each is kept
 package join
@@ -30,14 +30,14 @@ import (
 // Line is a join line.
 type Line struct {
 	Addresses   []string // where the hub or its nodes may answer, host and port
-	Club        string   // a plain word
+	Club        string   // as IsClub wants it
 	Seed        string   // the secret of the laptop's nkey
 	Fingerprint [sha256.Size]byte
-	ReadOnly    bool   // whether the hub refuses what this key writes
+	ReadOnly    bool   // whether the hub refuses writes with this key
 	Laptop      string // the name of the laptop that the line was made for, "" for any
 }
 
-// ErrLine says that a text is no join line: it was cut off, or typed wrong.
+// ErrLine says that a text is not a join line: it was cut off or mistyped.
 var ErrLine = errors.New("not a join line")
 
 const (
@@ -101,7 +101,7 @@ func Parse(word string) (Line, error) {
 	return l, nil
 }
 
-// host matches the names of computers.
+// host matches the name of a computer with a port.
 var host = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?:[0-9]{1,5}$`)
 })
@@ -112,10 +112,10 @@ func IsAddress(text string) bool {
 	return err == nil || host().MatchString(text)
 }
 
-// Port is the port of a hub whose address names none.
+// Port is the port of a hub whose address has none.
 const Port = "4222"
 
-// WithPort returns an address as people type it, with a port.
+// WithPort returns a typed address, with Port if it has no port.
 func WithPort(typed string) string {
 	if IsAddress(typed) {
 		return typed
@@ -139,7 +139,7 @@ const (
 	Tables  = "TABLES"  // who keeps which table
 )
 
-// TableLives is how long it holds that a laptop keeps a table.
+// TableLives is how long a laptop's claim to keep a table is valid.
 const TableLives = time.Minute
 
 // Subject returns a subject of a club.
@@ -151,8 +151,8 @@ func Subject(club string, words ...string) string {
 	return subject
 }
 
-// Streams returns the streams of a club in the order in which they are made: Matches, Books, Tables. A hub of several
-// nodes keeps them in three copies.
+// Streams returns the streams of a club, with this many copies, in the order in which they are made: Matches, Books,
+// Tables.
 func Streams(club string, copies int) [3]jetstream.StreamConfig {
 	return [...]jetstream.StreamConfig{
 		{Name: Matches, Subjects: []string{Subject(club, "match", "*")}, Replicas: copies},
@@ -164,7 +164,7 @@ func Streams(club string, copies int) [3]jetstream.StreamConfig {
 	}
 }
 
-// Gathering returns the streams of a federation, which take in those of its clubs: Matches and Books.
+// Gathering returns the streams of a federation, which gather the Matches and Books of its clubs.
 func Gathering(clubs []string, copies int) (all []jetstream.StreamConfig) {
 	for _, name := range []string{Matches, Books} {
 		c := jetstream.StreamConfig{Name: name, Replicas: copies}

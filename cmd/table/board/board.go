@@ -1,5 +1,5 @@
-// Package board draws a match as it stands for a page in a browser, block by block: for the phones that serve shows it
-// to, and for the page that keeps it.
+// Package board draws a match at this moment for a page in a browser, block by block. It serves the phones of command
+// serve, and the page that keeps a match.
 //
 //	b := board.New(composer)
 //	d.Add(append(b.Turn(), b.Players(false, false)...)...)
@@ -28,21 +28,21 @@ import (
 type Board struct {
 	compose.Composer
 	compose.Layout
-	Rules string // stands before the id of an article where a link leads to it
-	Ready []int  // the seats whose secret number is there
+	Rules string // the address before the id of an article, for links
+	Ready []int  // the seats whose secret number is stored
 }
 
 // New returns the board of a match as it stands.
 func New(c compose.Composer) *Board { return &Board{Composer: c, Layout: c.Layout()} }
 
-// The most that a board lists: whoever wants it all reads the sheet.
+// The most that a board lists. The score sheet has everything.
 const (
 	mostRounds  = 10
 	mostRulings = 5
-	mostPoints  = 60 // the points of a chart: more could not be told apart
+	mostPoints  = 60 // the points of a chart: more points would be too close together
 )
 
-// Turn says who is to act, and what the match waits for, and who is ready.
+// Turn says who must act, what the match waits for, and whose secret number is stored.
 func (b *Board) Turn() (all []doc.Block) {
 	if len(b.Ready) > 0 {
 		names := make([]string, len(b.Ready))
@@ -82,8 +82,8 @@ func (b *Board) Turn() (all []doc.Block) {
 	return all
 }
 
-// Players returns the table of players: the totals stand next to the names, in sight on the smallest phone. Ranked adds
-// places and how many points each is behind; brief leaves out all but names and totals.
+// Players returns the table of players. The totals are next to the names, visible on the smallest phone. ranked adds
+// places and how many points each player is behind; brief leaves out everything but names and totals.
 func (b *Board) Players(ranked, brief bool) []doc.Block {
 	if len(b.Rows) == 0 {
 		return nil
@@ -166,14 +166,14 @@ func (b *Board) Places() []int {
 	return nil
 }
 
-// Behind returns how many points a seat is behind the first.
+// Behind returns how many points a seat is behind the leader.
 func (b *Board) Behind(seat int) int {
 	totals := b.Match.Totals()
 	best := totals[scoring.Leaders(totals, b.Match.Game().Order)[0]]
 	return max(best-totals[seat], totals[seat]-best)
 }
 
-// OnTable returns what lies on the table.
+// OnTable returns the cards and other things on the table.
 func (b *Board) OnTable() (all []doc.Block) {
 	if scene, _ := b.Match.Scene(); len(b.TableCards) > 0 {
 		all = append(all, doc.Heading{Level: 1, Text: Words.OnTable.In(b.Lang)}, Trick(b.Composer, scene))
@@ -188,7 +188,7 @@ func (b *Board) OnTable() (all []doc.Block) {
 	return all
 }
 
-// LastRulings returns what the referee said last.
+// LastRulings returns the referee's last rulings.
 func (b *Board) LastRulings() []doc.Block {
 	if len(b.Rulings) == 0 {
 		return nil
@@ -205,7 +205,7 @@ func (b *Board) ruling(r referee.Ruling) doc.Line {
 	return doc.Line{doc.Text(b.Match.SentenceAt(r, b.Lang) + " "), {Text: r.Article.ID, Link: b.Rules + r.Article.ID}}
 }
 
-// AllRulings lists the fouls and decisions of the match, the latest first, without the last ones, which stand above.
+// AllRulings lists the fouls and decisions of the match, the latest first, without those that LastRulings shows.
 func (b *Board) AllRulings() []doc.Block {
 	var list doc.List
 	for _, r := range slices.Backward(b.Composer.Audible()) {
@@ -220,7 +220,7 @@ func (b *Board) AllRulings() []doc.Block {
 	return []doc.Block{doc.Heading{Level: 1, Text: Words.Rulings.In(b.Lang)}, list}
 }
 
-// Chart returns the totals after each round; in a long match only after some rounds, and always after the last.
+// Chart returns the totals after each round. A long match shows only some rounds, and always the last.
 func (b *Board) Chart() []doc.Block {
 	c := reports.Progress(b.Match, b.shortNames())
 	if c.Len() < 3 {
@@ -281,7 +281,7 @@ func (b *Board) Rounds() []doc.Block {
 	return []doc.Block{t}
 }
 
-// points writes a player's points of a round, with their sign where the game is one of gains and losses.
+// points writes a player's points of a round, with a sign if the game has gains and losses.
 func (b *Board) points(all []int, seat int) string {
 	switch {
 	case seat >= len(all):
@@ -323,7 +323,7 @@ func nonEmpty(texts ...string) []string {
 	return slices.DeleteFunc(texts, func(t string) bool { return t == "" })
 }
 
-// Look returns how the cards of a match look.
+// Look returns a function that returns how a card of a match looks.
 func Look(m *referee.Match) func(card int) *doc.Card {
 	return func(card int) *doc.Card { return cardLook(m, card) }
 }
@@ -343,7 +343,7 @@ func cardLook(m *referee.Match, card int) *doc.Card {
 	return look
 }
 
-// Trick returns the cards on the table, each after the name of who laid it.
+// Trick returns the cards on the table, each after the name of the player who laid it.
 func Trick(c compose.Composer, scene referee.Scene) doc.Paragraph {
 	line := doc.Line{}
 	for i, on := range scene.Cards {

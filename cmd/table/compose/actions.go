@@ -14,7 +14,7 @@ import (
 	"arbitro/referee/text"
 )
 
-// menu is a choice of what to do at a table.
+// menu is a choice of actions at a table.
 type menu struct {
 	*ask.Menu
 	c Composer
@@ -22,14 +22,14 @@ type menu struct {
 
 func (c Composer) menu() menu { return menu{ask.NewMenu(), c} }
 
-// add adds an action that can be done now. Its texts have the key "action." and its own; gaps fill the label.
+// add adds an action if now is set. The label is the text with the key "action." and key; gaps fill it.
 func (m menu) add(now bool, key string, do func(context.Context) error, gaps ...any) {
 	if now {
 		m.Add(m.c.option("action."+key, gaps...), do)
 	}
 }
 
-// explained says what each action of a game is, a line each, for whoever asks.
+// explained returns the help of the actions, a line for each action that has one.
 func (m menu) explained() string {
 	var rows [][]string
 	marks, g := ask.Marks(m.Options), m.c.Match.Game()
@@ -45,7 +45,7 @@ func (m menu) explained() string {
 	return text.Columns("ll", rows)
 }
 
-// actions asks what to do, and does it. A step back out of an action leads to the list again.
+// actions asks for an action and carries it out. If the user steps back out of the action, it asks again.
 func (t *Table) actions(ctx context.Context) error {
 	for {
 		possible, again := t.possible(), false
@@ -82,7 +82,7 @@ func (t *Table) possible() menu {
 	}
 	leave := func(context.Context) error { return ErrLeft }
 	unused := t.Discard != nil && empty(m)
-	all.add(unused, "out", t.leaveUnused) // what leads out is in sight without scrolling
+	all.add(unused, "out", t.leaveUnused) // visible without scrolling, because it leads out
 	all.add(!m.Finished() && !unused, "pause", leave)
 	all.add(m.Finished(), "done", leave)
 	all.add(!m.Finished() && begun, "end", t.end)
@@ -111,7 +111,7 @@ func (t *Table) possible() menu {
 	return all
 }
 
-// leaveUnused leaves a match in which nothing was played, and asks first whether it is to go for good.
+// leaveUnused leaves a match in which nothing was played. It first asks whether to discard the match.
 func (t *Table) leaveUnused(ctx context.Context) error {
 	menu := t.Composer().menu()
 	menu.add(true, "discard", t.Discard)
@@ -123,7 +123,7 @@ func (t *Table) leaveUnused(ctx context.Context) error {
 	return cmp.Or(err, ErrLeft)
 }
 
-// addOwn adds the lines of the game that may come although the match does not wait for them.
+// addOwn adds the game's lines that may be entered although the match does not wait for them.
 func (t *Table) addOwn(all menu) {
 	for _, verb := range t.Composer().Free() {
 		how := t.Match().Game().AskOf(verb)
@@ -138,7 +138,7 @@ func (t *Table) addOwn(all menu) {
 	}
 }
 
-// inMode records the rest of the round in another way.
+// inMode returns an action that records the rest of the round in another mode.
 func (t *Table) inMode(mode referee.Mode) func(context.Context) error {
 	return func(ctx context.Context) error {
 		t.setMode(ctx, mode)
@@ -146,7 +146,7 @@ func (t *Table) inMode(mode referee.Mode) func(context.Context) error {
 	}
 }
 
-// note asks for a note and records it.
+// note asks for a note and records the note.
 func (t *Table) note(ctx context.Context) error {
 	q := ask.Question{Title: t.Say(Keyed.Text("action.note")), Fields: []ask.Field{{Key: "text", Free: true}}}
 	a, err := t.ask(ctx, q)
@@ -161,7 +161,7 @@ func (t *Table) note(ctx context.Context) error {
 	return nil
 }
 
-// redeal asks why the round is void.
+// redeal asks why the round is void, and records that.
 func (t *Table) redeal(ctx context.Context) error {
 	a, err := t.ask(ctx, ask.Question{
 		Title:  t.Say(Keyed.Text("action.redeal")),
@@ -173,7 +173,7 @@ func (t *Table) redeal(ctx context.Context) error {
 	return t.apply(ctx, WithText("redeal", a.Of("why")))
 }
 
-// end asks whether the match is to end here.
+// end asks whether to end the match here, and ends it.
 func (t *Table) end(ctx context.Context) error {
 	a, err := t.ask(ctx, ask.Question{
 		Title: t.Say(Words.SureEnd), Fresh: true, Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
@@ -187,7 +187,7 @@ func (t *Table) end(ctx context.Context) error {
 	return t.apply(ctx, "end")
 }
 
-// leave asks who leaves the table.
+// leave asks which player leaves the table, and records that.
 func (t *Table) leave(ctx context.Context) error {
 	if err := t.put(ctx, t.Composer().Leave()); err != nil {
 		return err
@@ -198,7 +198,7 @@ func (t *Table) leave(ctx context.Context) error {
 	return nil
 }
 
-// join asks who sits down, and finds out who is meant by a new name.
+// join asks who sits down, records that, and finds out who is meant by a new name.
 func (t *Table) join(ctx context.Context) error {
 	c := t.Composer()
 	known, err := t.Names(ctx)
@@ -225,7 +225,7 @@ func (t *Table) join(ctx context.Context) error {
 	return t.record(ctx, trial)
 }
 
-// result asks for the result of a match that was not kept here.
+// result asks for the result of a match that was played elsewhere, and records it.
 func (t *Table) result(ctx context.Context) error {
 	c := t.Composer()
 	a, err := t.ask(ctx, ask.Question{Title: t.Say(Words.Slip), Fields: []ask.Field{{
@@ -268,16 +268,16 @@ func (t *Table) Holders(ctx context.Context, typed string) error {
 	return t.Asker.Show(ctx, title, answer)
 }
 
-// The setting of a match that keeps whether its referee says fouls unasked, with its values.
+// The setting of a match that says whether its referee calls fouls unasked, and its values.
 const (
 	Voice    = "referee"
 	Silent   = "silent"
 	Speaking = "speaks"
 )
 
-// Watch returns the composer of a match as its table sees it, for somebody who does not sit at the table. Speaks is
-// whether the referee says fouls unasked where the table has not chosen. The composer holds the live match, which nobody
-// legal change meanwhile.
+// Watch returns the composer of a match as its table sees it, for somebody who is not at the table. speaks says whether
+// the referee calls fouls unasked if the table has not chosen. The composer holds the live match, which nobody may
+// change while the composer is used.
 func Watch(ctx context.Context, live Live, l lang.Lang, speaks bool) (Composer, error) {
 	m := live.Match()
 	chosen, err := live.Setting(ctx, Voice)
@@ -295,7 +295,7 @@ func Watch(ctx context.Context, live Live, l lang.Lang, speaks bool) (Composer, 
 	return Composer{Match: m, Lang: l, Quiet: !speaks, Mode: mode}, err
 }
 
-// turnVoice lets the referee speak from now on, or be silent, also when the match is resumed on another day.
+// turnVoice makes the referee speak or be silent from now on, also after the match is resumed on another day.
 func (t *Table) turnVoice(ctx context.Context) error {
 	value := Speaking
 	if t.Speaks {
@@ -328,17 +328,17 @@ func (t *Table) opinion(ctx context.Context) error {
 	return t.Asker.Show(ctx, t.Say(Keyed.Text("action.opinion")), strings.Join(parts, "\n\n"))
 }
 
-// The signs that do something at once at a question. No answer begins with one.
+// The signs that do something at once at a question. No answer begins with such a sign.
 const (
-	remedyKey  = "&"  // shows the remedy of the last foul, and asks what the director decides
-	undoKey    = "-"  // takes back what was typed last
-	clockKey   = "."  // starts the clock, and asks about it afterwards
+	remedyKey  = "&"  // shows the remedy of the last foul, and asks for the director's decision
+	undoKey    = "-"  // takes back what was recorded last
+	clockKey   = "."  // starts the clock; later asks about it
 	opinionKey = "="  // asks a quiet referee
 	roundsKey  = "%"  // shows the rounds so far
 	EveningKey = "%%" // shows the evening's totals
 )
 
-// glances are the signs that show the rounds and the evening, and the remedy of the last foul where there is one.
+// glances returns the signs that show the rounds and the evening, and the remedy of the last foul if there is one.
 func (t *Table) glances() []ask.Quick {
 	all := []ask.Quick{{Key: roundsKey, Label: t.Say(Words.RoundsSign), Function: "f2"}}
 	if t.Evening != nil {
@@ -350,7 +350,7 @@ func (t *Table) glances() []ask.Quick {
 	return all
 }
 
-// glance carries out a sign of glances; false for any other sign.
+// glance carries out a sign of glances. It returns false for any other sign.
 func (t *Table) glance(ctx context.Context, sign string) (done bool, err error) {
 	switch sign {
 	case roundsKey:
@@ -361,7 +361,7 @@ func (t *Table) glance(ctx context.Context, sign string) (done bool, err error) 
 	return false, nil
 }
 
-// signs do something at once where a round is typed in short forms.
+// signs returns the further signs for a round that is typed in short forms.
 func (t *Table) signs() []ask.Quick {
 	all := []ask.Quick{{Key: undoKey, Label: t.Say(Words.UndoSign)}}
 	if t.Match().Game().Clock != nil {
@@ -373,7 +373,7 @@ func (t *Table) signs() []ask.Quick {
 	return all
 }
 
-// sign carries out a sign of signs.
+// sign carries out a sign that signs returns.
 func (t *Table) sign(ctx context.Context, sign string) error {
 	do := map[string]func(context.Context) error{undoKey: t.undo, clockKey: t.clock, opinionKey: t.opinion}[sign]
 	err := t.act(func() error { return do(ctx) })
@@ -383,7 +383,7 @@ func (t *Table) sign(ctx context.Context, sign string) error {
 	return err
 }
 
-// running returns the timer that runs, or has run out; nil where there is none.
+// running returns the timer that runs or has run out; nil for none.
 func (t *Table) running() *timer {
 	if t.timer != nil && t.timer.lines != t.Match().Log().Len() {
 		t.timer = nil
@@ -391,7 +391,7 @@ func (t *Table) running() *timer {
 	return t.timer
 }
 
-// countdown returns the clock of a question; nil where none runs.
+// countdown returns the countdown of a question; nil if no timer runs.
 func (t *Table) countdown() *ask.Countdown {
 	running := t.running()
 	if running == nil {
@@ -407,8 +407,8 @@ func (t *Table) countdown() *ask.Countdown {
 	}
 }
 
-// clock starts the clock for the player whom everybody waits for. Where the clock runs already, clock shows how much
-// time has gone; where the time is up, clock asks whether to record that.
+// clock starts the clock for the player whom everybody waits for. If the clock runs already, it shows the elapsed time.
+// If the time is up, it asks whether to record that.
 func (t *Table) clock(ctx context.Context) error {
 	m := t.Match()
 	rule, running := m.Game().Clock, t.running()

@@ -36,8 +36,8 @@ func (t *Table) put(ctx context.Context, f Form) error {
 	return t.answered(ctx, f, a)
 }
 
-// ask puts a question under the board of the match. Where no action is under way already, a key opens the table's
-// actions. Ask records a raw line of play that is typed instead of an answer; then another question is due.
+// ask puts a question under the board of the match. Unless an action is under way, a key opens the table's actions. If
+// the user types a raw line of play instead of an answer, ask records it and returns errAgain: another question is due.
 func (t *Table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 	fresh := q
 	q = t.prepared(ctx, q)
@@ -77,13 +77,13 @@ func (t *Table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 			}
 			return a, errAgain
 		case err == nil && len(q.Fields) > 1 && !t.acting:
-			t.half = typed(q.Title, a) // until it is recorded
+			t.half = typed(q.Title, a) // kept until the answer is recorded
 		}
 		return a, err
 	}
 }
 
-// prepared returns a question with the board, the actions and what was typed into it before.
+// prepared returns a question with the board, the actions, and the text that was typed into it before.
 func (t *Table) prepared(ctx context.Context, q ask.Question) ask.Question {
 	c := t.composerOf(cmp.Or(t.showing, t.Match()))
 	q.Board, q.Pad, q.Actions = c.Board(), c.Pad(q.Fields), !t.acting
@@ -104,14 +104,14 @@ func (t *Table) prepared(ctx context.Context, q ask.Question) ask.Question {
 		q = q.Resume(h.Answer())
 		t.half = nil
 	}
-	if len(q.Fields) > 1 { // a choice of what comes next leads to the form that was left
+	if len(q.Fields) > 1 { // the choice of what comes next may still lead back to the form that was left
 		t.half = nil
 	}
 	q.Quick = append(slices.Clone(q.Quick), t.glances()...)
 	return q
 }
 
-// putOnce puts a question that gives way when others have recorded something meanwhile.
+// putOnce asks a question, which ends with ask.ErrStale if others record something meanwhile.
 func (t *Table) putOnce(ctx context.Context, q ask.Question) (ask.Answer, error) {
 	if !t.acting && t.NewLines != nil {
 		open, answered := context.WithCancel(ctx)
@@ -121,8 +121,8 @@ func (t *Table) putOnce(ctx context.Context, q ask.Question) (ask.Answer, error)
 	return t.Asker.Ask(ctx, q)
 }
 
-// interrupt does something else in the middle of a question. errAgain says that something was recorded, so
-// that the question may no longer be due.
+// interrupt calls do in the middle of a question. It returns errAgain if do recorded something, because the question
+// may no longer be due.
 func (t *Table) interrupt(ctx context.Context, typed *Typed, do func(context.Context) error) error {
 	before := t.Match().Log().Len()
 	err := do(ctx)
@@ -146,8 +146,8 @@ func (t *Table) act(do func() error) error {
 	return do()
 }
 
-// isRaw reports whether typed text is a line of a record: it begins with a verb, and says more than the verb or needs
-// no more.
+// isRaw reports whether typed text is a line of a record: it begins with a verb, and has more words unless the verb
+// needs none.
 func isRaw(g *referee.Game, line string) bool {
 	verb, ok := verbOf(g, []byte(line))
 	return ok && (len(strings.Fields(line)) > 1 || len(g.Grammar.Shape(verb).Words) == g.Grammar.Shape(verb).Optional)

@@ -11,7 +11,7 @@ import (
 	"arbitro/reports/doc"
 )
 
-// Layout is the board of a match as data. Board writes it as text; a page for phones draws it with its own means.
+// Layout is the board of a match as data. Board writes it as text; a page in a browser draws it itself.
 type Layout struct {
 	Game, Place string
 	State       string // the open round, or how the match has ended; may be empty
@@ -20,9 +20,9 @@ type Layout struct {
 	Heads       []string
 	Total       int // the column of the totals
 	Rows        []LayoutRow
-	Sums        []string // a sum for each column, where sums are shown; nil where none is
-	Legend      string   // what the cells mean; empty where no cell needs it
-	Fines       string   // what the mark of a penalty means; empty where none is
+	Sums        []string // a sum for each column; nil if no column has one
+	Legend      string   // what the cells mean; may be empty
+	Fines       string   // what the mark of a penalty means; may be empty
 	Scene       string   // such as "Trick 4 of 11"; may be empty
 	TableCards  []string // the cards on the table, with the players' names
 	Facts       []string // what else lies on the table, each on a line
@@ -36,16 +36,16 @@ type LayoutRow struct {
 	Name         string
 	Seat         int
 	Dealer, Turn bool
-	Cells        []string       // by Heads
-	Marks        []referee.Mark // of the first cells
-	Fined        bool           // in the round on the board
+	Cells        []string       // in the order of Heads
+	Marks        []referee.Mark // the marks of the first cells
+	Fined        bool           // whether the player has a penalty in the round on the board
 }
 
-// fineMark follows points that hold a penalty, and the total that is still to get one.
+// fineMark follows points that include a penalty, and a total to which a penalty is still to be added.
 const fineMark = "¹"
 
-// Cell returns a cell as people read it: the points of the last round, or during a round the total, with the mark of a
-// penalty.
+// Cell returns the text of a cell. It adds the mark of a penalty to the points of the last round or, during a round, to
+// the total.
 func (l Layout) Cell(r LayoutRow, i int) string {
 	if at := l.Total; r.Fined && (l.Open && i == at || !l.Open && i == at-1) {
 		return r.Cells[i] + fineMark
@@ -53,18 +53,18 @@ func (l Layout) Cell(r LayoutRow, i int) string {
 	return r.Cells[i]
 }
 
-// board lays out a match as it stands.
+// board makes the Layout of a match.
 type board struct {
 	Composer
-	round referee.Round // the open round, or else the last
+	round referee.Round // the open round, or otherwise the last
 	open  bool
 	scene referee.Scene
 	seen  bool // the scene is shown
 }
 
-// Board returns the match as it stands, as text: players in seat order, dealer and turn marked, what was bid and taken
-// in the open round, or else in the last one, totals, and what the referee said last, in full. A page of taps draws the
-// match by its own means: it is told that one is there.
+// Board returns the match at this moment as text: players in seat order with dealer and turn marked, what was bid and
+// taken in the open round (or else in the last), totals, and what the referee said last, in full. If c.Taps is set, the
+// page draws the match itself, and Board returns only the name of the game.
 func (c Composer) Board() string {
 	if c.Taps {
 		return c.Match.Game().Name
@@ -92,7 +92,7 @@ func (c Composer) Board() string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
-// scene says what lies on the table, and what the signs before the names mean.
+// scene returns the line about the table, with a legend of the signs before the names.
 func (c Composer) scene(on Layout) string {
 	legend := Words.Legend
 	if c.undealt() {
@@ -101,13 +101,13 @@ func (c Composer) scene(on Layout) string {
 	return on.Scene + "   (" + c.say(legend) + ")"
 }
 
-// undealt reports whether nobody deals in the game, and a round's deal says who begins.
+// undealt reports whether the game has no dealer, so that a round's deal says who begins.
 func (c Composer) undealt() bool {
 	_, own := c.dealTitle()
 	return own && c.Match.Game().Starts == referee.OfDealer
 }
 
-// Layout lays the match out as it stands.
+// Layout returns the board of the match at this moment.
 func (c Composer) Layout() Layout {
 	m := c.Match
 	on := board{Composer: c}
@@ -124,7 +124,7 @@ func (c Composer) Layout() Layout {
 	}
 	on.scene, on.seen = m.Scene()
 	on.seen = on.seen && !on.counting()
-	if on.pointing() { // nothing of the game's own is recorded
+	if on.pointing() { // in this mode nothing but points is recorded
 		on.round.Detail, on.scene.Tableau = nil, nil
 	}
 	on.standings(&l)
@@ -139,7 +139,7 @@ func (c Composer) Layout() Layout {
 	return l
 }
 
-// awaiting fills in what the match waits for. Where nobody has chosen how the round is recorded, it is the next play.
+// awaiting fills in what the match waits for. If no mode was chosen for the round, that is the next play.
 func (c board) awaiting(l *Layout) {
 	due := c.Due()
 	atTurn := slices.DeleteFunc(slices.Clone(due), func(e referee.LegalLines) bool {
@@ -175,10 +175,10 @@ func (c board) awaiting(l *Layout) {
 	}
 }
 
-// lastRulings returns the rulings of the last line that brought any, as long as its round is on the board.
+// lastRulings returns the rulings of the last line with rulings, if its round is on the board.
 func (c Composer) lastRulings() []referee.Ruling {
 	all := c.Audible()
-	if _, open := c.Match.Open(); len(all) == 0 || !open && c.Quiet { // a quiet referee has said everything at the end
+	if _, open := c.Match.Open(); len(all) == 0 || !open && c.Quiet { // a quiet referee spoke when the round ended
 		return nil
 	}
 	last := all[len(all)-1].Line
@@ -188,13 +188,13 @@ func (c Composer) lastRulings() []referee.Ruling {
 	return slices.DeleteFunc(slices.Clone(all), func(r referee.Ruling) bool { return r.Line != last })
 }
 
-// counting reports whether the round waits only for counts after the last card: then it is nobody's turn.
+// counting reports whether the round waits only for counts after the last card. Then it is nobody's turn.
 func (b board) counting() bool {
 	due := b.Due()
 	return b.Tallying() || b.pointing() || len(due) > 0 && b.Match.Game().AskOf(due[0].Verb).When == referee.ByTally
 }
 
-// state returns the name of the open round, or that the match is over and who has won; "" between two rounds.
+// state returns the name of the open round, "" between two rounds, or who has won a match that is over.
 func (c Composer) state(open bool) string {
 	switch {
 	case !c.Match.Finished() && open:
@@ -309,7 +309,7 @@ func everybody(m *referee.Match) []int {
 	return all
 }
 
-// called returns a player's name, with a word for who has left.
+// called returns a player's name, marked if the player has left.
 func (c Composer) called(seat int) string {
 	name := c.Match.Roster().Name(seat)
 	if !slices.Contains(c.Match.Sits(), seat) {
@@ -318,7 +318,7 @@ func (c Composer) called(seat int) string {
 	return name
 }
 
-// after adds to a row what follows the game's own columns.
+// after adds the cells after the game's own columns to a row.
 func (b board) after(row LayoutRow, seat int) LayoutRow {
 	m := b.Match
 	if !b.open && b.round.Points != nil {
@@ -339,7 +339,7 @@ func (b board) after(row LayoutRow, seat int) LayoutRow {
 	return row
 }
 
-// points writes what a player gets or has, with its sign where the game is one of gains and losses.
+// points writes points, with a sign if the game has gains and losses.
 func points(g *referee.Game, n int) string {
 	if g.Signed {
 		return gained(n)
@@ -347,7 +347,7 @@ func points(g *referee.Game, n int) string {
 	return doc.Integer(n)
 }
 
-// table fills in what lies on the table.
+// table fills in the cards and other things on the table.
 func (b board) table(l *Layout) {
 	m := b.Match
 	if b.scene.Title != nil {

@@ -9,15 +9,15 @@ import (
 	"arbitro/referee/play"
 )
 
-// isCard reports whether legal lines are a single card of a single player, which is asked for by a short code.
+// isCard reports whether legal lines are a single card of a single player. Such a card is asked for by a short code.
 func isCard(g *referee.Game, e referee.LegalLines) bool {
 	shape := g.Grammar.Shape(e.Verb)
 	return e.Who(g.Grammar) != referee.Nobody && len(e.Words) == 2 && len(shape.Words) == 2 && !shape.Repeat &&
 		shape.Words[1].Kind == play.Card && len(e.Words[1].Values) > 0
 }
 
-// Card asks for a card of the player who is due, in short codes, or for several in the order in which they were played,
-// such as a whole trick. Another player's name may stand before a card.
+// Card asks for a card of the player who is due, as a short code. The answer may also be several cards in the order of
+// play, such as a whole trick. Another player's name may precede a card.
 func (c Composer) Card(e referee.LegalLines) Form {
 	f := c.card(e, func(typed string) ([]string, error) { return c.cardRow(e, typed) })
 	f.Help = c.say(Words.CardHelp(c.sampleRow(e), c.sample(e)))
@@ -33,7 +33,7 @@ func (c Composer) Card(e referee.LegalLines) Form {
 	return f
 }
 
-// ownCard asks a player for a card of their own, and takes no other player's.
+// ownCard asks a player for one of the player's own cards, and accepts no other player's card.
 func (c Composer) ownCard(e referee.LegalLines) Form {
 	g := c.Match.Game()
 	id := c.Match.Roster().IDs()[e.Who(g.Grammar)]
@@ -45,7 +45,7 @@ func (c Composer) ownCard(e referee.LegalLines) Form {
 	return f
 }
 
-// card is a form of short codes.
+// card returns a form that asks for short codes.
 func (c Composer) card(e referee.LegalLines, compose func(typed string) ([]string, error)) Form {
 	f := c.newForm(ask.Question{Title: c.titleOf(e)}, func(values []string) ([]string, error) {
 		return compose(values[0])
@@ -66,8 +66,8 @@ func (c Composer) card(e referee.LegalLines, compose func(typed string) ([]strin
 	return f
 }
 
-// cardRow returns the lines of cards typed in a row. Each goes to the player who is due after the card before, unless a
-// name stands before it.
+// cardRow returns the lines of cards typed in a row. Each card belongs to the player who is due after the previous
+// card, unless a name precedes it.
 func (c Composer) cardRow(e referee.LegalLines, typed string) ([]string, error) {
 	g := c.Match.Game()
 	words := c.joined(fields(typed))
@@ -96,7 +96,8 @@ func (c Composer) cardRow(e referee.LegalLines, typed string) ([]string, error) 
 	}
 }
 
-// names reports whether a word typed before a card names its player: it is an id, or what begins one and is no card.
+// names reports whether a word before a card names its player: it is an id, or it begins an id or a name and is not a
+// card.
 func (c Composer) names(word string) bool {
 	seat, known := c.Match.Player(word)
 	_, card := c.Match.Game().Deck.ReadTyped(word, c.Lang)
@@ -138,7 +139,7 @@ func (c Composer) understood(line string) string {
 	return c.Said([]byte(line))
 }
 
-// suggest completes a short code with the legal cards not seen yet, and the name of a player before it.
+// suggest returns the legal cards that a short code may mean, and the players whose id begins with the word.
 func (c Composer) suggest(e referee.LegalLines, before []string, word string) []string {
 	all := c.cardsLike(e.Words[1:2], word)
 	if len(before) == 0 && len(word) > 1 {
@@ -153,8 +154,8 @@ func (c Composer) shortened() bool {
 	return open && !c.Taps && c.Match.Game().Short != nil && c.Mode != referee.ByTally && !c.pointing()
 }
 
-// Short asks what happens next, in the short forms of a fast game: one line of typing, shown as what it was understood
-// to mean before it is recorded.
+// Short asks what happens next in the short forms of a fast game: one line of typing, whose meaning is shown before it
+// is recorded.
 func (c Composer) Short(due []referee.LegalLines) Form {
 	m, short := c.Match.AtTable(), c.Match.Game().Short
 	now, help := short.Now(m)
@@ -185,7 +186,7 @@ func (c Composer) Short(due []referee.LegalLines) Form {
 	return f
 }
 
-// awaited names what the game waits for, if it is one thing.
+// awaited returns the question for what the game waits for, or a general question if it waits for several things.
 func (c Composer) awaited(due []referee.LegalLines) string {
 	if len(due) > 0 && len(only(due, due[0].Verb)) == len(due) {
 		return c.titleOf(due[0])

@@ -11,7 +11,7 @@ import (
 	"arbitro/referee/play"
 )
 
-// change asks how an entry should have been. What all players have said is typed into the score as it stood then.
+// change asks how an entry should have been. For a form, the score is shown as it was before that form.
 func (k correction) change(ctx context.Context, e Entry) ([]string, error) {
 	if e.Kind == together || e.Kind == wholeForm {
 		before, err := k.Composer().Before(e.Lines[0])
@@ -34,7 +34,7 @@ func (k correction) change(ctx context.Context, e Entry) ([]string, error) {
 	return k.changeLine(ctx, e)
 }
 
-// changeLine asks for a line by its fields, or strikes it.
+// changeLine asks for the corrected fields of a line, strikes the line, or inserts a line after it.
 func (k correction) changeLine(ctx context.Context, e Entry) ([]string, error) {
 	m, n := k.Match(), e.Lines[0]
 	text, _ := m.Log().Standing(n)
@@ -43,7 +43,7 @@ func (k correction) changeLine(ctx context.Context, e Entry) ([]string, error) {
 		return nil, Words.Unchanged.Err()
 	}
 	form := k.Composer().lineForm(verb, nil, folded(words, m.Game().Grammar.Shape(verb)))
-	joins := m.Game().Grammar.Shape(verb).Parted // its words have no places of their own
+	joins := m.Game().Grammar.Shape(verb).Parted // its words are not fields of their own
 	changeable := len(form.Fields) > 0 || joins
 	return within(func() (string, error) { return k.whatWith(ctx, e.Said, changeable) }, func(what string) ([]string, error) {
 		switch {
@@ -68,7 +68,7 @@ func (k correction) changeLine(ctx context.Context, e Entry) ([]string, error) {
 	})
 }
 
-// changeJoin asks who sat down and after whom, in the form that it was entered with.
+// changeJoin asks who sat down and after whom, in the form in which it was entered.
 func (k correction) changeJoin(ctx context.Context, e Entry, words []string) ([]string, error) {
 	n := e.Lines[0]
 	before, err := k.Composer().Before(n)
@@ -99,7 +99,8 @@ func (k correction) changeJoin(ctx context.Context, e Entry, words []string) ([]
 	})
 }
 
-// whatWith asks what to do with a line: "change", "strike", or "insert" what was forgotten after it.
+// whatWith asks what to do with a line, and returns "change", "strike", or "insert" for a line that was forgotten after
+// it.
 func (k correction) whatWith(ctx context.Context, said string, changeable bool) (string, error) {
 	var options []ask.Option
 	if changeable {
@@ -113,7 +114,7 @@ func (k correction) whatWith(ctx context.Context, said string, changeable bool) 
 	return a.Of("what"), err
 }
 
-// changeNumbers asks for the numbers that all players have said in a round, in one form, the cursor on one of them.
+// changeNumbers asks for the numbers that all players have said in a round, in one form. The cursor is on one of them.
 func (k correction) changeNumbers(ctx context.Context, e Entry) ([]string, error) {
 	m := k.Match()
 	q := ask.Question{Title: k.Say(Words.InPlace), Help: k.Say(Words.WasNumbers(e.Said)), At: e.At}
@@ -153,7 +154,7 @@ func (k correction) changeNumbers(ctx context.Context, e Entry) ([]string, error
 	})
 }
 
-// changeForm asks for a whole round in the game's own form, as it was filled in, the cursor on one of its fields.
+// changeForm asks for a whole round in the game's own form, as it was filled in. The cursor is on one of its fields.
 func (k correction) changeForm(ctx context.Context, e Entry) ([]string, error) {
 	c := k.Composer()
 	form, covered := c.formOf(e.Lines)
@@ -174,7 +175,7 @@ func (k correction) changeForm(ctx context.Context, e Entry) ([]string, error) {
 	})
 }
 
-// changeRule asks for another value of a house rule. It holds from the first round on.
+// changeRule asks for another value of a house rule. The new value holds from the first round on.
 func (k correction) changeRule(ctx context.Context, e Entry) ([]string, error) {
 	m := k.Match()
 	opt := m.Game().Options[e.At]
@@ -201,8 +202,8 @@ func (k correction) changeRule(ctx context.Context, e Entry) ([]string, error) {
 	})
 }
 
-// ruleLine returns the last line that sets a house rule; where none does, the last line before the first deal, and
-// false.
+// ruleLine returns the last line that sets a house rule. If no line does, it returns the last line before the first
+// deal, and false.
 func ruleLine(m *referee.Match, key string) (n int, stands bool) {
 	for at, text := range m.Log().All(1) {
 		words, verb, ok := wordsOf(m, text)
@@ -222,8 +223,8 @@ func ruleLine(m *referee.Match, key string) (n int, stands bool) {
 	return n, stands
 }
 
-// forgotten asks for a line that was forgotten after line n, and returns the line that inserts it. What is like the
-// line before is offered first.
+// forgotten asks for a line that was forgotten after line n, and returns the line that inserts it. The verb of line n
+// is the default.
 func (k correction) forgotten(ctx context.Context, n int, like play.Verb) ([]string, error) {
 	g := k.Match().Game()
 	what := ask.Field{Key: "verb", Kind: ask.Choice}

@@ -13,20 +13,20 @@ import (
 // Chapter holds the lines of one round, or the lines before the first round.
 type Chapter struct {
 	Title string
-	Key   string // chooses it: the number of the round, 0 for what comes before the first
-	Lines []int  // the lines that stand and can be corrected, in their order
+	Key   string // the number of the round, 0 for the lines before the first round, v1, v2 … for void rounds
+	Lines []int  // the numbers of the lines that can be corrected, in order
 	head  bool
-	// closed says that the round is over, and counts.
+	// closed says that the round is over and counts.
 	closed bool
 }
 
 // Entry is one entry of the record as people would correct it: a line, a number of a form, or a house rule.
 type Entry struct {
 	Said  string
-	Lines []int // the line, or the lines of the whole form
+	Lines []int // the line, or all lines of the form
 	Verb  play.Verb
 	Kind  entryKind
-	At    int // the field of the form, or the house rule
+	At    int // the index of the field of the form, or of the house rule
 }
 
 // entryKind is how an entry is corrected.
@@ -41,7 +41,7 @@ const (
 	wholeRound                  // by entering the round again
 )
 
-// Chapters groups by round the lines that stand and can be corrected. Struck lines are not listed.
+// Chapters returns the lines that can be corrected, grouped by round. It leaves out struck lines.
 func (c Composer) Chapters() []Chapter {
 	m := c.Match
 	all := []Chapter{{Title: c.say(Words.BeforeRounds), Key: "0", head: true}}
@@ -72,7 +72,7 @@ func (c Composer) Chapters() []Chapter {
 	return all
 }
 
-// dealtBy names a round and who dealt it, or began it where nobody deals.
+// dealtBy names a round and its dealer, or in a game without dealers the player who began it.
 func (c Composer) dealtBy(round lang.Speaker, dealer string) string {
 	by := Words.DealtBy
 	if c.undealt() {
@@ -81,7 +81,8 @@ func (c Composer) dealtBy(round lang.Speaker, dealer string) string {
 	return c.say(by(round, dealer))
 }
 
-// Entries returns the entries of a chapter. The numbers of a form come one by one, each to be corrected in its form.
+// Entries returns the entries of a chapter. Each number of a form is an entry of its own, which is corrected in the
+// form.
 func (c Composer) Entries(h Chapter) []Entry {
 	if h.head {
 		return c.headEntries(h.Lines)
@@ -126,7 +127,7 @@ func (c Composer) headEntries(lines []int) []Entry {
 	return all
 }
 
-// numberEntries returns an entry for each number of a verb that all players say.
+// numberEntries returns an entry for each number that players have said with a verb.
 func (c Composer) numberEntries(verb play.Verb, lines []int) []Entry {
 	m := c.Match
 	var all []Entry
@@ -148,7 +149,7 @@ func (c Composer) numberEntries(verb play.Verb, lines []int) []Entry {
 	return all
 }
 
-// formOf returns the game's own form of a round as it was filled in, and the lines that it has made; none where the
+// formOf returns the game's own form of a round as it was filled in, and the lines that it made. It returns none if the
 // round was recorded in another way.
 func (c Composer) formOf(lines []int) (form Form, covered []int) {
 	tally := c.Match.Game().Tally
@@ -197,7 +198,7 @@ func (c Composer) written(value string) string {
 	return c.Lang.Decimal(value)
 }
 
-// formEntries returns an entry for each field of the game's own form of a round, as far as they were asked.
+// formEntries returns an entry for each field of the game's own form that was asked.
 func (c Composer) formEntries(form Form, covered []int) []Entry {
 	var all []Entry
 	values := form.Start()
@@ -235,8 +236,8 @@ func (c Composer) Before(n int) (*referee.Match, error) {
 	return m, m.Settle()
 }
 
-// saidLines returns the meaning of some lines of the log, one after the other; of a whole form what was entered, and
-// not what followed from it, as the passes of those who did not take.
+// saidLines returns the meaning of lines of the log, one after another. If they make up a whole form, it returns what
+// was entered in the form, without what followed from it (such as the passes of players who did not take).
 func (c Composer) saidLines(lines []int) string {
 	form, covered := c.formOf(lines)
 	if len(covered) < len(lines) {
@@ -251,7 +252,7 @@ func (c Composer) saidLines(lines []int) string {
 	return strings.Join(all, " · ")
 }
 
-// saidAgain is saidLines for lines that are to be recorded again.
+// saidAgain returns what saidLines will return once the lines are recorded again.
 func (c Composer) saidAgain(lines []string) string {
 	after, err := c.Match.After(lines...)
 	if err != nil {
@@ -265,7 +266,7 @@ func (c Composer) saidAgain(lines []string) string {
 	return c.saidLines(added)
 }
 
-// saidTexts returns the meaning of some lines of play, one after the other. It names their common subject once.
+// saidTexts returns the meaning of lines of play, one after another. Consecutive lines with the same subject share it.
 func (c Composer) saidTexts(lines []string) string {
 	all, before := "", ""
 	for _, line := range lines {

@@ -14,19 +14,19 @@ import (
 )
 
 // Composer makes questions of what may come next in a match, and lines of play of their answers. It asks nobody and
-// stores nothing, so the table and a phone can use it in the same way. It is made again for each question.
+// stores nothing, so tables and phones use it in the same way. A new Composer is made for each question.
 type Composer struct {
 	Match *referee.Match
 	Lang  lang.Lang
 	Quiet bool         // the referee of this match speaks only when asked
-	Mode  referee.Mode // how the open round is recorded; Always where nobody has chosen
+	Mode  referee.Mode // how the open round is recorded; Always if that was not chosen
 	Taps  bool         // the table's questions are tapped, not typed
 }
 
 // Matter is what a director is asked to settle: an article that was broken or disputed, and who is at fault.
 type Matter struct {
-	Article *rulebook.Article // nil where nobody has named one
-	Seat    int               // referee.Nobody where nobody is named
+	Article *rulebook.Article // nil for none
+	Seat    int               // referee.Nobody for none
 }
 
 func (c Composer) say(s lang.Speaker) string { return c.Match.Game().Say(s, c.Lang) }
@@ -49,7 +49,8 @@ func (c Composer) Ruling(r referee.Ruling) string {
 	return said
 }
 
-// rulingsSaid returns in plain words the wanted rulings whose line stands, each with its line.
+// rulingsSaid returns the wanted rulings in plain words, each with its line. It leaves out rulings whose line does not
+// stand.
 func (c Composer) rulingsSaid(wanted func(referee.Ruling) bool) []string {
 	var all []string
 	for _, r := range c.Match.Rulings() {
@@ -60,7 +61,7 @@ func (c Composer) rulingsSaid(wanted func(referee.Ruling) bool) []string {
 	return all
 }
 
-// titleOf returns the question of legal lines, with the player's name where it concerns a single player.
+// titleOf returns the question for legal lines, with the player's name if they concern a single player.
 func (c Composer) titleOf(e referee.LegalLines) string {
 	how := c.Match.Game().AskOf(e.Verb)
 	if who := e.Who(c.Match.Game().Grammar); who != referee.Nobody && how.Named() {
@@ -69,12 +70,12 @@ func (c Composer) titleOf(e referee.LegalLines) string {
 	return how.Bare(c.Lang)
 }
 
-// Audible returns the rulings of the match that the table may read now, by line.
+// Audible returns the rulings of the match that the table may read now, in the order of their lines.
 func (c Composer) Audible() []referee.Ruling { return c.audibleOf(c.Match.Rulings()) }
 
-// audibleOf returns the rulings that the table may read now: all of them where the referee speaks. Of a quiet referee
-// the table reads the rulings that somebody asked for by an accusation or a report of an error, the rulings that follow
-// from these, and the rulings that a line has no effect.
+// audibleOf returns the rulings that the table may read now. If the referee speaks, these are all. If the referee is
+// quiet, they are rulings on an accusation or a reported error, rulings that follow from these, and rulings that a line
+// has no effect.
 func (c Composer) audibleOf(rulings []referee.Ruling) []referee.Ruling {
 	if !c.Quiet {
 		return rulings
@@ -89,12 +90,13 @@ func (c Composer) audibleOf(rulings []referee.Ruling) []referee.Ruling {
 	})
 }
 
-// nothing is the matter of a director who acts unasked.
+// nothing is the matter of a director who acts without a ruling.
 var nothing = Matter{Seat: referee.Nobody}
 
-// Matters returns the rulings of the open round, or of the last, that a director may have to settle, the latest first:
-// infractions, and what is irregular and has a remedy, as far as the table may read it. In the place of a void round that
-// cannot be played on stands its tally: what was found in that round is settled after it.
+// Matters returns the rulings that a director may have to settle, the latest first: those of the open round or, between
+// rounds, of the last round. They are infractions, and irregularities that have a remedy, as far as the table may read
+// them. Rulings of void rounds directly before that round also count if their remedy is a tally, because the tally is
+// recorded in the round that follows.
 func (c Composer) Matters() []referee.Ruling {
 	from, all := c.Match.OpenFrom(), c.Match.Rounds()
 	if last := len(all) - 1; last >= 0 && all[last].From == from { // no round is open
@@ -121,7 +123,7 @@ func (of Matter) tallied() bool {
 	})
 }
 
-// Matter returns the last matter of the round; false where there is none.
+// Matter returns the latest matter of the round, and false if there is none.
 func (c Composer) Matter() (Matter, bool) {
 	for _, r := range c.Matters() {
 		return matterOf(r)
@@ -129,7 +131,7 @@ func (c Composer) Matter() (Matter, bool) {
 	return nothing, false
 }
 
-// MatterAt returns the matter of a ruling on a line; false where the table may read none that a director settles.
+// MatterAt returns the matter of a ruling on a line, and false if there is no such ruling that the table may read.
 func (c Composer) MatterAt(line int) (Matter, bool) {
 	for _, r := range c.Audible() {
 		if of, ok := matterOf(r); ok && r.Line == line {
@@ -144,15 +146,15 @@ func matterOf(r referee.Ruling) (Matter, bool) {
 	return Matter{r.Article, r.Seat}, irregular && !r.OfCourse() && r.Article.Settled() != nil
 }
 
-// CanCount reports whether the cards of the open round have been counted so far, so that Holders has an answer.
+// CanCount reports whether the referee has counted the cards of the open round so far. Otherwise Holders has no answer.
 func (c Composer) CanCount() bool {
 	_, open := c.Match.Open()
 	_, counted := c.Match.Holders(referee.Wanted{Card: referee.Nobody})
 	return open && counted
 }
 
-// Holders returns who can still hold the card or the suit that somebody has typed: a title and the answer. The error
-// says that it is neither.
+// Holders returns who can still hold the card or the suit that somebody has typed: a title and the answer. It returns
+// an error if the text is neither.
 func (c Composer) Holders(typed string) (title, answer string, err error) {
 	g := c.Match.Game()
 	if g.Deck == nil {
@@ -190,7 +192,7 @@ func (c Composer) Holders(typed string) (title, answer string, err error) {
 	return title, strings.Join(append(lines, c.say(rest)), "\n"), nil
 }
 
-// whether is the keys of the texts for what counting says of a hand.
+// whether maps what counting says of a hand to the keys of its texts.
 var whether = [...]string{cards.Cannot: "cannot", cards.May: "may", cards.Must: "must"}
 
 // verbOf returns the verb of a line of play.
@@ -202,7 +204,7 @@ func verbOf(g *referee.Game, line []byte) (play.Verb, bool) {
 // verbName returns a verb as records write it.
 func verbName(g *referee.Game, v play.Verb) string { return g.Grammar.Shape(v).Verb }
 
-// standing returns what stands on line n; false where nothing stands there.
+// standing returns the text that stands on line n, and false if there is none.
 func standing(m *referee.Match, n int) ([]byte, bool) {
 	if n < 1 || n > m.Log().Len() {
 		return nil, false
@@ -220,13 +222,13 @@ func accusingVerb(m *referee.Match) play.Verb {
 	return 0
 }
 
-// accuses reports whether a line of this verb says itself that a player has erred.
+// accuses reports whether a line of this verb itself says that a player has erred.
 func accuses(m *referee.Match, verb play.Verb) bool {
 	how := m.Game().AskOf(verb)
 	return how.Accuses || how.Reports
 }
 
-// capital begins a text with a capital letter.
+// capital returns a text with its first letter in upper case.
 func capital(text string) string {
 	first, n := utf8.DecodeRuneInString(text)
 	if n == 0 {
@@ -235,7 +237,7 @@ func capital(text string) string {
 	return strings.ToUpper(string(first)) + text[n:]
 }
 
-// texts returns the lines of the log with these numbers, as they stand.
+// texts returns the texts that stand on these lines of the log, without comments.
 func texts(m *referee.Match, lines []int) []string {
 	all := make([]string, len(lines))
 	for i, n := range lines {
@@ -245,7 +247,7 @@ func texts(m *referee.Match, lines []int) []string {
 	return all
 }
 
-// withoutComment returns a line as it was meant, without the comment after it.
+// withoutComment returns a line without the comment after it.
 func withoutComment(text []byte) string {
 	var lexer play.Lexer
 	line, err := lexer.Split(text)

@@ -14,17 +14,18 @@ import (
 	"arbitro/reports/doc"
 )
 
-// correct puts something right that was recorded.
+// correct asks for a correction of the record, and records it.
 func (t *Table) correct(ctx context.Context) error { return correction{Table: t}.carryOut(ctx) }
 
-// correction puts something right that was recorded, also rounds ago. Entries that must agree are corrected together.
+// correction corrects entries of the record, also of earlier rounds. Entries that must agree are corrected together.
 type correction struct {
 	*Table
-	lines []string // so far
-	why   string   // the reason that is offered; empty for the usual one
+	lines []string // the corrections so far
+	why   string   // the default reason; empty for the usual one
 }
 
-// carryOut asks for entries and their corrections until the record adds up, and shows which totals have moved.
+// carryOut asks for entries and their corrections until the record is consistent. Then it records the corrections and
+// says which totals have changed.
 func (k correction) carryOut(ctx context.Context) error {
 	for {
 		more, err := k.entry(ctx)
@@ -54,7 +55,7 @@ func (k correction) carryOut(ctx context.Context) error {
 	}
 }
 
-// moved returns the sentence that names the totals which a correction moves.
+// moved returns the sentence that says which totals a correction changes.
 func (k correction) moved(after *referee.Match) string {
 	if moved := k.totals(after); moved != "" {
 		return k.Say(Words.Moved(moved))
@@ -62,12 +63,12 @@ func (k correction) moved(after *referee.Match) string {
 	return k.Say(Words.Corrected)
 }
 
-// totals lists the totals that a correction moves, the new next to the old; "" where none moves.
+// totals lists the totals that a correction changes, old and new; "" if it changes none.
 func (k correction) totals(after *referee.Match) string {
 	return k.changed(after, k.Match().Totals(), after.Totals())
 }
 
-// changed lists the players' numbers that are others after a correction, the new next to the old.
+// changed lists the players whose numbers a correction changes, with the old and the new number.
 func (k correction) changed(after *referee.Match, was, is []int) string {
 	var moved []string
 	for seat := range min(len(was), len(is)) {
@@ -78,7 +79,7 @@ func (k correction) changed(after *referee.Match, was, is []int) string {
 	return strings.Join(moved, ", ")
 }
 
-// rounds lists the rounds whose points a correction moves, the new next to the old, a line each.
+// rounds lists the rounds whose points a correction changes, a line each, with the old and the new points.
 func (k correction) rounds(after *referee.Match) string {
 	var lines []string
 	count, is := 0, after.Rounds()
@@ -94,7 +95,7 @@ func (k correction) rounds(after *referee.Match) string {
 	return strings.Join(lines, "\n")
 }
 
-// entry asks for one entry and how it should have been, round by round, and returns the lines that correct it.
+// entry asks for a round, one of its entries and how the entry should have been. It returns the lines that correct it.
 func (k correction) entry(ctx context.Context) ([]string, error) {
 	round := ""
 	return within(func() (Chapter, error) { return k.whichRound(ctx, &round) }, func(h Chapter) ([]string, error) {
@@ -105,7 +106,7 @@ func (k correction) entry(ctx context.Context) ([]string, error) {
 	})
 }
 
-// within asks for something, and for what follows from it. A step back from that asks for the thing again.
+// within calls what, and then calls then with its result. If the user steps back in then, it starts again.
 func within[T any](what func() (T, error), then func(T) ([]string, error)) ([]string, error) {
 	for {
 		chosen, err := what()
@@ -119,7 +120,8 @@ func within[T any](what func() (T, error), then func(T) ([]string, error)) ([]st
 	}
 }
 
-// whichRound asks for a round of the record, the last first: that is where slips are found. At is the value chosen.
+// whichRound asks for a round of the record, the last first, because most slips are found there. at holds the chosen
+// value.
 func (k correction) whichRound(ctx context.Context, at *string) (Chapter, error) {
 	rounds := k.Composer().Chapters()
 	var options []ask.Option
@@ -137,7 +139,7 @@ func (k correction) whichRound(ctx context.Context, at *string) (Chapter, error)
 	return rounds[i], nil
 }
 
-// whichEntry asks for an entry of a round. At is the value chosen.
+// whichEntry asks for an entry of a round. at holds the chosen value.
 func (k correction) whichEntry(ctx context.Context, h Chapter, at *string) (Entry, error) {
 	entries := k.Composer().Entries(h)
 	var options []ask.Option
@@ -190,7 +192,7 @@ func (k correction) because(ctx context.Context, q ask.Question, corrected reaso
 		return k.Composer().Try(append(slices.Clone(k.lines), lines...)...)
 	}
 	said := q.Live
-	var shown []string // the values whose new score has been shown
+	var shown []string // the values for which Live has last shown the new score
 	q.Live = func(values []string) string {
 		all := ""
 		shown = slices.Clone(values)
@@ -223,7 +225,7 @@ func (k correction) because(ctx context.Context, q ask.Question, corrected reaso
 	return form.Lines(a)
 }
 
-// changed reports whether any of a form's values differs from what it was at first.
+// changed reports whether any value of a form differs from its default.
 func changed(fields []ask.Field, values []string) bool {
 	for i, f := range fields {
 		if strings.TrimSpace(values[i]) != f.Value {
@@ -233,9 +235,8 @@ func changed(fields []ask.Field, values []string) bool {
 	return false
 }
 
-// replaced returns the corrections that put lines of play in the place of lines that stand, one after another: what is
-// the same stays, what stands between is amended line for line, and the rest is struck or inserted. It returns none
-// where all is the same.
+// replaced returns the corrections that replace standing lines by the lines made. Lines that are the same stay. Lines
+// between these are amended pairwise, and the rest is struck or inserted. It returns none if all lines are the same.
 func (k correction) replaced(standing []int, made []string, why string) []string {
 	was := make([]string, len(standing))
 	for i, n := range standing {
@@ -243,7 +244,7 @@ func (k correction) replaced(standing []int, made []string, why string) []string
 		was[i] = withoutComment(text)
 	}
 	var lines []string
-	last := k.before(standing[0]) // the line to insert after
+	last := k.before(standing[0]) // lines are inserted after this line
 	i, j := 0, 0
 	for i < len(was) || j < len(made) {
 		sameI, sameJ := nextSame(was[i:], made[j:])
@@ -269,7 +270,7 @@ func (k correction) replaced(standing []int, made []string, why string) []string
 	return lines
 }
 
-// before returns the line that stands before line n, 0 for none.
+// before returns the number of the line that stands before line n, 0 for none.
 func (k correction) before(n int) int {
 	last := 0
 	for at := range k.Match().Log().All(1) {
@@ -281,8 +282,8 @@ func (k correction) before(n int) int {
 	return last
 }
 
-// nextSame returns how many lines of each list come before the first lines that are the same; all of them where none
-// are.
+// nextSame returns how many elements of each list precede the first elements that are equal. It returns the lengths of
+// the lists if no elements are equal.
 func nextSame(a, b []string) (i, j int) {
 	for sum := range len(a) + len(b) - 1 {
 		for i := range min(sum+1, len(a)) {

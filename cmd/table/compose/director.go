@@ -14,8 +14,8 @@ import (
 	"arbitro/reports/doc"
 )
 
-// The values of the first field of the director's form. Its key is modeKey, and countIt the value of a tally: a phone
-// that sends it chooses how the round goes on, as the table does.
+// The values of the first field of the director's form. The field has the key modeKey, and countIt is the value of a
+// tally, so that a phone that sends the form also chooses how the round goes on, as the table does.
 const (
 	warnIt   = "warn"
 	fineIt   = "fine"
@@ -26,7 +26,7 @@ const (
 	countIt  = byTally
 )
 
-// proposed follows a move that the article proposes; the label of the moves says so.
+// proposed ends the label of a move that the article proposes.
 const proposed = " §"
 
 var moves = [...]string{
@@ -38,7 +38,7 @@ var moves = [...]string{
 type directing struct {
 	Composer
 	of        Matter
-	article   *rulebook.Article // whose moves are proposed; nil for none
+	article   *rulebook.Article // the article whose moves are proposed; nil for none
 	proposals []rulebook.Proposal
 	before    referee.EarlierWarnings
 }
@@ -58,7 +58,7 @@ func (c Composer) directing(of Matter, before referee.EarlierWarnings) directing
 	return d
 }
 
-// dealer returns who deals the open round, or has dealt the last.
+// dealer returns the dealer of the open round, or otherwise of the last round.
 func dealer(m *referee.Match) int {
 	if r, open := m.Open(); open {
 		return r.Dealer
@@ -69,7 +69,7 @@ func dealer(m *referee.Match) int {
 	return referee.Nobody
 }
 
-// brought returns the points that the last round brought to a player, penalties aside; 0 where a round is open.
+// brought returns the points of a player in the last round, without penalties. It returns 0 while a round is open.
 func brought(m *referee.Match, seat int) int {
 	all := m.Rounds()
 	if _, open := m.Open(); open || seat == referee.Nobody || len(all) == 0 || all[len(all)-1].Void {
@@ -91,8 +91,9 @@ func (d directing) proposed(move string) *rulebook.Proposal {
 	return nil
 }
 
-// Directing returns the form of the director's moves about a matter: a warning, points, a round that is void or counts
-// as it was played, a ban on bidding, a tally. What the article proposes stands first. Nothing is done but by the answer.
+// Directing returns the form of the director's moves about a matter: a warning, points, a void round, a round that
+// counts as it was played, a ban on bidding, a tally. The moves that the article proposes come first. Nothing happens
+// until the form is answered.
 func (c Composer) Directing(of Matter, before referee.EarlierWarnings) SeatForm {
 	d := c.directing(of, before)
 	what := ask.Field{Key: modeKey, Label: c.say(Words.TheMove), Kind: ask.Choice, Options: d.moves()}
@@ -117,7 +118,7 @@ func (c Composer) Directing(of Matter, before referee.EarlierWarnings) SeatForm 
 	}}
 	why := ask.Field{Key: "why", Label: c.say(Words.Reason), Free: true}
 	if of.Article != nil {
-		title, _, _ := strings.Cut(of.Article.Title().In(c.Lang), ", ") // of a list its first: the id tells the rest
+		title, _, _ := strings.Cut(of.Article.Title().In(c.Lang), ", ") // the first of a list: the id says the rest
 		why.Value = c.say(Words.Article(title, of.Article.ID))
 	}
 	if slices.ContainsFunc(d.proposals, func(p rulebook.Proposal) bool { return p.Points != 0 }) {
@@ -154,7 +155,7 @@ func (c Composer) Directing(of Matter, before referee.EarlierWarnings) SeatForm 
 	return SeatForm{f, play.Warning, false}
 }
 
-// moves returns the options that are possible now: first those that the article proposes.
+// moves returns the options that are possible now. Those that the article proposes come first.
 func (d directing) moves() []ask.Option {
 	m := d.Match
 	_, open := m.Open()
@@ -165,7 +166,7 @@ func (d directing) moves() []ask.Option {
 		countIt: open && m.HasModes() && d.proposed(countIt) != nil,
 	}
 	var keys []string
-	hangs := map[string]bool{} // on how the open round ends
+	hangs := map[string]bool{} // moves that depend on how the open round ends
 	for _, p := range d.proposals {
 		keys = append(keys, moves[p.Move])
 		hangs[moves[p.Move]] = p.If != rulebook.Always && brought(m, d.of.Seat) == 0
@@ -191,7 +192,7 @@ func (d directing) moves() []ask.Option {
 	return all
 }
 
-// help says what the article proposes, and who was warned before.
+// help says what the article proposes, and which players were warned before.
 func (d directing) help() string {
 	var all []string
 	if d.article != nil {
@@ -205,7 +206,8 @@ func (d directing) help() string {
 	return strings.Join(all, "\n")
 }
 
-// warnings returns how many warnings a player has had in this match and in the others of its tournament, or evening.
+// warnings returns how many warnings a player has had in this match and in the other matches of its tournament or
+// evening.
 func (d directing) warnings(seat int) int {
 	others := d.before.Event
 	if others == nil {
@@ -231,7 +233,7 @@ func at(counts []int, seat int) int {
 	return 0
 }
 
-// warned says how many warnings a player has had, with this many more.
+// warned says how many warnings a player has had, plus more.
 func (d directing) warned(seat, more int) string {
 	here := d.here(seat) + more
 	span := Words.InMatch(here)
@@ -248,7 +250,8 @@ func (d directing) warned(seat, more int) string {
 	return said
 }
 
-// again says of a warning that is not the player's first which it is; "" for anything else.
+// again says how many warnings a player will have had, if the move is a warning and not the player's first; otherwise
+// "".
 func (d directing) again(values []string) string {
 	seat, known := d.Match.Roster().Find([]byte(values[1]))
 	if values[0] != warnIt || !known || d.warnings(seat) == 0 {
@@ -257,8 +260,8 @@ func (d directing) again(values []string) string {
 	return d.say(Words.WithThis(d.warned(seat, 1)))
 }
 
-// points returns the points that go with a move: those typed, or where none are, those that the article proposes. A
-// warning that is the player's first brings none.
+// points returns the points that a move brings: the typed points or, if none were typed, those that the article
+// proposes. The first warning of a player brings none.
 func (d directing) points(move, typed string, seat int) (int, error) {
 	if typed = strings.TrimSpace(typed); typed != "" {
 		return taking(typed)
@@ -269,7 +272,8 @@ func (d directing) points(move, typed string, seat int) (int, error) {
 	return 0, nil
 }
 
-// said says what a move writes, without its reason, which stands above; "" where it writes nothing yet.
+// said says what a move would record, without its reason, which the form shows. It returns "" while the form is not
+// valid.
 func (d directing) said(values []string) string {
 	lines, err := d.lines(append(slices.Clone(values[:3]), ""))
 	if err != nil {
@@ -282,7 +286,7 @@ func (d directing) said(values []string) string {
 	return strings.Join(all, " · ")
 }
 
-// penalized says whom a penalty gives points, or from whom it takes them; "" for any other line.
+// penalized says to whom a penalty gives points, or from whom it takes points; "" for any other line.
 func (c Composer) penalized(line []byte) string {
 	words, verb, ok := wordsOf(c.Match, line)
 	if !ok || verb != play.Penalty {
@@ -297,7 +301,8 @@ func (c Composer) penalized(line []byte) string {
 	return c.say(Words.Loses(name, -n))
 }
 
-// told says a line that has been recorded. Of a penalty in an open round it says when it counts: no total shows it yet.
+// told says a line that has been recorded. For a penalty in an open round it adds when the penalty counts, because no
+// total shows it yet.
 func (c Composer) told(line []byte) string {
 	said := c.penalized(line)
 	if said == "" {
@@ -309,8 +314,8 @@ func (c Composer) told(line []byte) string {
 	return said
 }
 
-// taking reads the points of a penalty as people type them: a number takes points, with or without its minus, and one
-// with a plus gives them.
+// taking parses the points of a penalty as people type them. A number takes points, with or without a minus; a number
+// with a plus gives points.
 func taking(typed string) (int, error) {
 	typed = strings.TrimSpace(typed)
 	if err := signed(typed); err != nil {
@@ -357,8 +362,8 @@ func (d directing) lines(values []string) ([]string, error) {
 	return lines, nil
 }
 
-// counted returns the lines after which the round can be closed by its tally. Cards that are recorded stay in a void
-// round: next to them no tally closes it.
+// counted returns the lines after which the round can be closed by its tally. If cards were recorded, no tally could
+// close the round; it is made void and dealt again.
 func (d directing) counted(why string) []string {
 	note := WithText("note", d.noted(Words.Tallied, why))
 	r, open := d.Match.Open()

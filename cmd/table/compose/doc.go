@@ -1,5 +1,5 @@
-// Package compose makes questions and boards of what may come next in a match, lines of play of the answers, and keeps
-// a table: it asks, judges before it records, warns, takes back and corrects.
+// Package compose makes questions and boards of what may come next in a match, and makes lines of play of the answers.
+// It also keeps a table: it asks, judges before it records, warns, takes back and corrects.
 //
 // It knows no store, no terminal and no network, so the table on a laptop, a phone and a page in the browser ask in the
 // same way, and it builds for js/wasm. A Composer knows a match and a language; it asks nobody and keeps nothing.
@@ -17,9 +17,9 @@
 //	t := &compose.Table{Talk: compose.Talk{Asker: asker, Lang: lang.It}, Live: live, Dealer: compose.NobodyDrawn, …}
 //	err := t.Play(ctx)                                 // ask.ErrPaused: broken off, all that was confirmed is kept
 //
-// An answer is composed once and judged twice: once on a copy of the match (Trial), which serves the text under the
-// form, its refusal and the warning of a foul; once for good (record.go). A line with a foul can be taken back, recorded,
-// or recorded with an accusation.
+// An answer is composed once and judged twice. The first time is on a copy of the match (Trial), which serves the text
+// under the form, the refusal of an illegal answer, and the warning of a foul. The second time is on the match
+// (record.go). A line with a foul can be taken back, recorded, or recorded with an accusation.
 //
 // A Form is a question, and the lines that its answers mean. How a line is asked for follows from its shape and its
 // referee.Ask:

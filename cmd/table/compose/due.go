@@ -9,16 +9,16 @@ import (
 	"arbitro/referee/play"
 )
 
-// Due returns what the match waits for, in the way that this round is recorded.
+// Due returns what the match waits for in the mode of this round.
 func (c Composer) Due() []referee.LegalLines {
 	if due := c.dueBy(c.Mode); len(due) > 0 {
 		return due
 	}
-	return c.dueBy(referee.Always) // the round has gone another way than the table meant
+	return c.dueBy(referee.Always) // the round has taken another course than its mode
 }
 
-// dueBy returns what the match waits for in one way of recording. Where it waits for nothing, the table may have
-// changed the way: then dueBy returns what the game would accept that way.
+// dueBy returns what the match waits for in one mode. If it waits for nothing, the table may have changed the mode;
+// then dueBy returns what the game would accept in that mode.
 func (c Composer) dueBy(mode referee.Mode) []referee.LegalLines {
 	var due, legal []referee.LegalLines
 	for _, e := range c.Match.Legal() {
@@ -46,7 +46,7 @@ func (c Composer) mayTally() bool {
 		when := g.AskOf(e.Verb).When
 		return when == referee.ByTally || e.Due && when == referee.Always
 	}) {
-		return false // nothing would be asked that way
+		return false // nothing would be asked in that mode
 	}
 	if g.Tally == nil || g.Tally.Until == "" {
 		return true
@@ -58,8 +58,8 @@ func (c Composer) mayTally() bool {
 		})
 }
 
-// Free returns the game's verbs that may come although the match does not wait for them, and count for anything. Where
-// points are due, those that would keep the round from being closed by its points are left out.
+// Free returns the game's verbs that may be entered although the match does not wait for them, and that have an effect.
+// If points are due, it leaves out verbs that would keep the round from being closed by its points.
 func (c Composer) Free() []play.Verb {
 	var free []play.Verb
 	for _, e := range c.Match.Legal() {
@@ -79,17 +79,17 @@ func (c Composer) matters(verb play.Verb) bool {
 	return how.Counts == nil || how.Counts(c.Match.Options())
 }
 
-// undecided reports whether a round is open and nobody has chosen how to record it, since it was begun elsewhere.
+// undecided reports whether a round is open whose mode was not chosen, because it was begun elsewhere.
 func (c Composer) undecided() bool {
 	_, open := c.Match.Open()
 	return open && c.Mode == referee.Always && c.Match.HasModes() && !begun(c.Match)
 }
 
-// ModeOf finds out from a record how its last round was recorded; Always where the record does not say. A round whose
-// cards were recorded was recorded by play, also where counts follow.
+// ModeOf returns the mode in which the last round of a record was recorded, or Always if the record does not say. A
+// round with recorded cards has the mode ByPlay, even if counts follow.
 func ModeOf(m *referee.Match) referee.Mode {
 	mode := referee.Always
-	before := mode // of the rounds before
+	before := mode // the mode of earlier rounds
 	for _, text := range m.Log().All(0) {
 		if verb, ok := verbOf(m.Game(), text); ok {
 			switch when := m.Game().AskOf(verb).When; {
@@ -106,7 +106,7 @@ func ModeOf(m *referee.Match) referee.Mode {
 	return cmp.Or(mode, before)
 }
 
-// begun reports whether the open round holds any line besides its deal and who sits out.
+// begun reports whether the open round holds any line besides its deal and the lines about players who sit out.
 func begun(m *referee.Match) bool {
 	for _, text := range m.Log().All(m.OpenFrom()) {
 		if verb, ok := verbOf(m.Game(), text); ok && !verb.IsCommon() && m.Game().AskOf(verb).When != referee.Always {
@@ -116,7 +116,7 @@ func begun(m *referee.Match) bool {
 	return false
 }
 
-// modeKey is the key of the field for how a round is recorded; the other constants are the field's values.
+// modeKey is the key of the field for the mode of a round. The other constants are the field's values.
 const (
 	modeKey  = "how"
 	byTally  = "tally"
@@ -125,11 +125,11 @@ const (
 	byResult = "result"
 )
 
-// NobodyDrawn stands for a first dealer whom nobody has drawn.
+// NobodyDrawn means that no first dealer was drawn.
 const NobodyDrawn = -1
 
-// Deal asks who deals, and how the round is recorded. Drawn is the first dealer, where one was drawn, else NobodyDrawn;
-// usual is how the table has recorded so far.
+// Deal asks who deals, and how the round is recorded. drawn is the first dealer, or NobodyDrawn; usual is the table's
+// mode so far.
 func (c Composer) Deal(e referee.LegalLines, drawn int, usual referee.Mode) Form {
 	m, due := c.Match, drawn
 	if due == NobodyDrawn {
@@ -158,7 +158,7 @@ func (c Composer) Deal(e referee.LegalLines, drawn int, usual referee.Mode) Form
 	}
 	q.Fields = append(q.Fields, how)
 	f := c.newForm(q, func(values []string) ([]string, error) { return []string{"deal " + values[0]}, nil })
-	f.Check = nil // a wrong dealer is for the warning to say
+	f.Check = nil // a wrong dealer is left to the referee's warning
 	kept := usual != referee.Always || c.Mode != referee.Always
 	switch enough := func([]string, int) bool { return true }; {
 	case kept:
@@ -169,8 +169,8 @@ func (c Composer) Deal(e referee.LegalLines, drawn int, usual referee.Mode) Form
 	return f
 }
 
-// NextDealer returns the dealer to offer where the game does not watch the order: the player after the last dealer, or
-// the same again where the table has voided the round.
+// NextDealer returns the dealer to offer if the game does not enforce the order: the player after the last dealer, or
+// the last dealer again if the table has voided the round.
 func NextDealer(m *referee.Match) int {
 	n := len(m.Rounds())
 	if n == 0 {
@@ -185,7 +185,7 @@ func NextDealer(m *referee.Match) int {
 	return m.Next(last.Dealer)
 }
 
-// dealTitle returns the question of who begins the round, in the game's own words where it has any.
+// dealTitle returns the question of who begins the round, and whether the words are the game's own.
 func (c Composer) dealTitle() (title string, own bool) {
 	for _, how := range c.Match.Game().Asks {
 		if how.Verb == play.Deal {
@@ -195,10 +195,10 @@ func (c Composer) dealTitle() (title string, own bool) {
 	return c.say(Words.WhoDeals), false
 }
 
-// modeField returns the choice between the ways in which a round can be recorded.
+// modeField returns the choice of the mode in which a round is recorded.
 func (c Composer) modeField(label string, usual referee.Mode) ask.Field {
 	f := ask.Field{Key: modeKey, Label: label, Kind: ask.Choice, Value: byPlay}
-	if c.Match.Game().Short != nil { // a fast game is seldom written card by card
+	if c.Match.Game().Short != nil { // a fast game is seldom recorded card by card
 		f.Value = byPoints
 	}
 	if c.Match.HasModes() {
@@ -229,7 +229,7 @@ func (c Composer) modeField(label string, usual referee.Mode) ask.Field {
 	return f
 }
 
-// modeIn returns the mode that an answer chose, or else the mode before.
+// modeIn returns the mode that an answer chose, otherwise the mode before.
 func modeIn(a ask.Answer, before referee.Mode) referee.Mode {
 	switch a.Of(modeKey) {
 	case byTally:
@@ -242,12 +242,12 @@ func modeIn(a ask.Answer, before referee.Mode) referee.Mode {
 	return before
 }
 
-// Chosen returns how the round is to be recorded, where the values of a form say so; else Always.
+// Chosen returns the mode that the values of a form choose, or Always if they choose none.
 func (f SeatForm) Chosen(values []string) referee.Mode {
 	return modeIn(f.Answer(values, 0), referee.Always)
 }
 
-// Seated returns the names of the players at a table, in order of play.
+// Seated returns the names of the players who would sit at the same table again, in order of play.
 func Seated(m *referee.Match) []string {
 	seats := SeatsAgain(m)
 	names := make([]string, len(seats))
@@ -257,8 +257,8 @@ func Seated(m *referee.Match) []string {
 	return names
 }
 
-// SeatsAgain returns who would sit at the same table again: those who sit now, or where they are too few, those who sat
-// first.
+// SeatsAgain returns the seats that would sit at the same table again: those that sit now or, if these are too few,
+// those that sat first.
 func SeatsAgain(m *referee.Match) []int {
 	seats := m.Sits()
 	if g := m.Game(); len(seats) < g.Least {

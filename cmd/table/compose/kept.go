@@ -11,13 +11,13 @@ import (
 	"arbitro/referee/lang"
 )
 
-// typed returns what was typed into a form of that title.
+// typed returns what was typed into a form with a title.
 func typed(title string, a ask.Answer) *Typed {
 	return &Typed{Title: title, Keys: a.Keys(), Values: slices.Clone(a.Values), At: a.At}
 }
 
-// typedInto returns what was typed into a question. What stands there as it was offered is left out: another dealer may
-// be offered once somebody has left the table.
+// typedInto returns what was typed into a question. It leaves out values that are still the defaults, because the
+// defaults may change: another dealer may be offered after a player has left the table.
 func typedInto(q ask.Question, a ask.Answer) *Typed {
 	t := &Typed{Title: q.Title, At: a.At}
 	for i, f := range q.WithNext().Fields {
@@ -28,16 +28,16 @@ func typedInto(q ask.Question, a ask.Answer) *Typed {
 	return t
 }
 
-// Answer returns the answer that was typed so far.
+// Answer returns the answer as typed so far.
 func (t *Typed) Answer() ask.Answer { return ask.NewAnswer(t.Keys, t.Values, t.At) }
 
-// typedSetting names the setting of a match that keeps what was typed at its table and is no line of the record.
+// typedSetting names the setting of a match that keeps what was typed or chosen at its table and is not in the record.
 const typedSetting = "typed"
 
-// keptForms is how many answered forms of a match can be filled again by an undo.
+// keptForms is for how many answered forms of a match an undo can restore the answer.
 const keptForms = 12
 
-// keptBeside reads what is kept besides the lines of a match; nothing where it cannot be understood.
+// keptBeside reads what is kept next to the lines of a match. It returns the zero value if the setting is unreadable.
 func keptBeside(ctx context.Context, live Live) (k kept, err error) {
 	value, err := live.Setting(ctx, typedSetting)
 	if err != nil || value == "" || json.Unmarshal([]byte(value), &k) != nil {
@@ -46,7 +46,7 @@ func keptBeside(ctx context.Context, live Live) (k kept, err error) {
 	return k, nil
 }
 
-// modeOf returns how the table chose to record the open round of the match; Always where it has not.
+// modeOf returns the mode that the table chose for the open round of the match, or Always if it chose none.
 func (k kept) modeOf(m *referee.Match) referee.Mode {
 	if _, open := m.Open(); open && k.Deal == m.OpenFrom() {
 		return k.Mode
@@ -54,8 +54,8 @@ func (k kept) modeOf(m *referee.Match) referee.Mode {
 	return referee.Always
 }
 
-// recall reads what was typed when the match was last at a table. What cannot be read, or no longer fits the record, is
-// forgotten: nothing depends on it.
+// recall reads what was kept when the match was last at a table. It drops what is unreadable or no longer fits the
+// record, because nothing depends on it.
 func (t *Table) recall(ctx context.Context) error {
 	k, err := keptBeside(ctx, t.Live)
 	if err != nil {
@@ -78,7 +78,7 @@ func (t *Table) recall(ctx context.Context) error {
 	return nil
 }
 
-// keep keeps what outlasts a pause. If that fails, the table reads so and plays on.
+// keep stores what must survive a pause. If that fails, the table shows the error and plays on.
 func (t *Table) keep(ctx context.Context) {
 	value := ""
 	if t.kept.Deal > 0 || t.kept.Draft != nil || t.kept.Forms != nil || t.kept.Undo != nil {
@@ -94,14 +94,14 @@ func (t *Table) keep(ctx context.Context) {
 	}
 }
 
-// setMode records the rest of the open round in another way, also after a pause.
+// setMode changes the mode for the rest of the open round, and stores it.
 func (t *Table) setMode(ctx context.Context, mode referee.Mode) {
 	t.mode = mode
 	t.kept.Deal, t.kept.Mode = t.Match().OpenFrom(), mode
 	t.keep(ctx)
 }
 
-// keepUndone keeps what may be redone.
+// keepUndone stores the answers that can be redone.
 func (t *Table) keepUndone(ctx context.Context) {
 	t.kept.Undo = nil
 	if len(t.undone.Answers) > 0 {
@@ -111,7 +111,7 @@ func (t *Table) keepUndone(ctx context.Context) {
 	t.keep(ctx)
 }
 
-// drafts returns what keeps a form of that title whenever one of its fields is left.
+// drafts returns a function that stores the draft of a form with this title. It is called whenever a field is left.
 func (t *Table) drafts(ctx context.Context, title string) func(ask.Answer) {
 	return func(a ask.Answer) {
 		t.kept.Draft = typed(title, a)
@@ -120,8 +120,8 @@ func (t *Table) drafts(ctx context.Context, title string) func(ask.Answer) {
 	}
 }
 
-// recorded remembers that these lines were recorded together, with the form that they came from, so that an undo fills
-// it again, and drops its draft. It stores nothing if nothing has changed, as for a single card.
+// recorded notes that these lines were recorded together, and the form they came from, so that an undo can restore the
+// answer. It drops the form's draft. It stores nothing if nothing has changed, as for a single card.
 func (t *Table) recorded(ctx context.Context, first, last int) {
 	form := t.half
 	t.half = nil
@@ -130,7 +130,7 @@ func (t *Table) recorded(ctx context.Context, first, last int) {
 	t.kept.Draft, t.kept.Undo = nil, nil
 	if form != nil && len(form.Values) > 1 || last > first {
 		changed = true
-		answered := Typed{} // of one field: its lines go together all the same
+		answered := Typed{} // stays empty for a form with one field: its lines still belong together
 		if form != nil {
 			answered = *form
 		}

@@ -13,18 +13,18 @@ import (
 	"arbitro/referee/play"
 )
 
-// lineForm asks for a line of play with a field for each word. A word with a single possible value has no field.
+// lineForm is a form for a line of play, with a field for each word. A word with a single possible value has no field.
 type lineForm struct {
 	Fields  []ask.Field
 	c       Composer
 	shape   play.Shape
-	fixed   []string // by word
-	at      []int    // the word of each field
-	accuses bool     // it is an accusation
+	fixed   []string // the value of each word without a field
+	at      []int    // the index of each field's word
+	accuses bool     // whether the line is an accusation
 }
 
-// Words asks for a line of a verb with a field for each word. legal says what the words may be; initial is what the
-// fields hold at first.
+// Words asks for a line of a verb, with a field for each word. legal says what the words may be; initial holds the
+// default values.
 func (c Composer) Words(verb play.Verb, legal []referee.LegalLines, initial ...string) Form {
 	if first := c.Match.Game().AskOf(verb).First; first != nil && len(initial) == 0 {
 		initial = first(c.Match.AtTable())
@@ -38,7 +38,7 @@ func (c Composer) Words(verb play.Verb, legal []referee.LegalLines, initial ...s
 	})
 }
 
-// accuser asks who accuses.
+// accuser returns the question who accuses.
 func (c Composer) accuser(legal []referee.LegalLines) ask.Question {
 	shape := c.Match.Game().Grammar.Shape(legal[0].Verb)
 	choices, _ := choicesOf(legal, 0)
@@ -52,7 +52,7 @@ func (c Composer) accuser(legal []referee.LegalLines) ask.Question {
 	return ask.Question{Title: c.Match.Game().AskOf(legal[0].Verb).Bare(c.Lang), Fields: []ask.Field{who}}
 }
 
-// anybody returns legal lines of a verb from any players, with and without its optional words.
+// anybody returns lines of a verb by any player, with and without its optional words, whether they are legal or not.
 func (c Composer) anybody(verb play.Verb) []referee.LegalLines {
 	shape := c.Match.Game().Grammar.Shape(verb)
 	e := referee.LegalLines{Verb: verb}
@@ -69,7 +69,7 @@ func (c Composer) anybody(verb play.Verb) []referee.LegalLines {
 	return []referee.LegalLines{bare, e}
 }
 
-// Verb asks for a line of one verb, in the way that suits it.
+// Verb returns the form for a line of one verb: numbers together, a card, taps, or a field for each word.
 func (c Composer) Verb(legal []referee.LegalLines) Form {
 	g := c.Match.Game()
 	switch how := g.AskOf(legal[0].Verb); {
@@ -86,8 +86,8 @@ func (c Composer) Verb(legal []referee.LegalLines) Form {
 	return c.Words(legal[0].Verb, legal)
 }
 
-// tapped adds to a form what may be tapped instead of typing: the numbers and cards that its verb may name. A field whose
-// key is no number asks for the word after the player.
+// tapped adds to a form what may be tapped instead of typed: the numbers and cards that its verb allows. A field whose
+// key is not a number asks for the word after the player.
 func (c Composer) tapped(f Form, verb play.Verb, due bool, own []referee.LegalLines) SeatForm {
 	shape := c.Match.Game().Grammar.Shape(verb)
 	for i, field := range f.Fields {
@@ -96,16 +96,16 @@ func (c Composer) tapped(f Form, verb play.Verb, due bool, own []referee.LegalLi
 			word = 1
 		}
 		w, offer := shape.Words[word], &f.Fields[i].Offer
-		choices, _ := choicesOf(own, word) // none: the word may be anything
+		choices, _ := choicesOf(own, word) // no choices: the word may be anything
 		offer.Several = shape.Repeat && word == len(shape.Words)-1
 		switch {
 		case field.Kind == ask.Choice && w.Kind == play.Seat:
-			f.Fields[i].Value = "" // a tap chooses, and nobody is chosen before
+			f.Fields[i].Value = "" // no default: a tap chooses
 		case field.Kind != ask.Text:
 		case w.Kind == play.Number:
 			all := valuesOf(choices, w.Min, w.Max)
 			if left := word >= len(shape.Words)-shape.Optional; len(all) > mostTapped || left {
-				break // what may be left out is typed: a tap could not be taken back
+				break // optional values are typed, because a tap could not be taken back
 			}
 			for _, n := range all {
 				offer.Options = append(offer.Options, ask.Option{Label: strconv.Itoa(int(n)), Value: strconv.Itoa(int(n))})
@@ -119,17 +119,17 @@ func (c Composer) tapped(f Form, verb play.Verb, due bool, own []referee.LegalLi
 	return SeatForm{f, verb, due}
 }
 
-// offer adds a card to what may be tapped.
+// offer adds a card to the values that may be tapped.
 func (c Composer) offer(o *ask.Offer, card int) {
 	o.Cards = append(o.Cards, card)
 	o.Options = append(o.Options, ask.Option{Label: c.Match.Game().Deck.Short(card, c.Lang), Value: c.Typed(card)})
 }
 
-// mostTapped is how many numbers may be offered; more are faster typed.
+// mostTapped is how many numbers may be offered to tap. More numbers are typed faster.
 const mostTapped = 25
 
-// lineForm makes the form of a verb. legal, if there is any, says what the words may be; initial is what the fields
-// hold at first, word by word, the repeated ones together.
+// lineForm returns the form of a verb. legal says what the words may be; it may be nil. initial holds the default
+// values word by word; a repeated word has one value with all its words.
 func (c Composer) lineForm(verb play.Verb, legal []referee.LegalLines, initial []string) *lineForm {
 	shape := c.Match.Game().Grammar.Shape(verb)
 	f := &lineForm{
@@ -154,7 +154,7 @@ func (c Composer) lineForm(verb play.Verb, legal []referee.LegalLines, initial [
 	return f
 }
 
-// other returns the first of the players that the fields so far do not propose: nobody challenges oneself.
+// other returns the first player whom no field so far has as default, because nobody challenges oneself.
 func (f *lineForm) other(options []ask.Option) string {
 	for _, o := range options {
 		if !slices.ContainsFunc(f.Fields, func(before ask.Field) bool {
@@ -178,7 +178,7 @@ func (f *lineForm) Line(values []string) (string, error) {
 	return f.c.line(f.shape, words)
 }
 
-// Said returns what the values mean in plain words; nothing where they make no line yet.
+// Said returns what the values mean in plain words, "" if they make no line yet.
 func (f *lineForm) Said(values []string) string {
 	line, err := f.Line(values)
 	if err != nil {
@@ -187,17 +187,17 @@ func (f *lineForm) Said(values []string) string {
 	return f.c.Said([]byte(line))
 }
 
-// fines reports whether a word holds the points of a penalty, which are typed as the director's form has them.
+// fines reports whether a word holds the points of a penalty. They are typed as in the director's form.
 func (f *lineForm) fines(w play.Word) bool {
 	return w.Kind == play.Signed && f.shape.Verb == verbName(f.c.Match.Game(), play.Penalty)
 }
 
-// field returns the field that asks for word i. It reports false where the word is known already: then the field's
-// value is the word.
+// field returns the field that asks for word i. If the word is already known, it returns a field with that value, and
+// false.
 func (f *lineForm) field(i int, w play.Word, legal []referee.LegalLines, initial string) (field ask.Field, asked bool) {
 	choices, without := choicesOf(legal, i)
 	if len(legal) > 0 && len(choices) == 0 {
-		return ask.Field{}, false // an optional word that nobody expects
+		return ask.Field{}, false // an optional word that no legal line has
 	}
 	repeats := f.shape.Repeat && i == len(f.shape.Words)-1
 	optional := i >= len(f.shape.Words)-f.shape.Optional
@@ -236,7 +236,7 @@ func (f *lineForm) field(i int, w play.Word, legal []referee.LegalLines, initial
 			return err
 		}
 	case play.Name:
-		return field, false // the rest of the record calls the player so
+		return field, false // the rest of the record names the player by this word
 	case play.Text:
 		field.Free = len(w.Of) == 0
 		var all []string
@@ -261,7 +261,7 @@ func (f *lineForm) field(i int, w play.Word, legal []referee.LegalLines, initial
 func (f *lineForm) choose(field *ask.Field, w play.Word, choices []referee.Choice) {
 	field.Kind = ask.Choice
 	if w.Kind == play.Seat {
-		var own []ask.Option // an accuser who names nobody else stands last
+		var own []ask.Option // accusers who may name themselves come last
 		for _, seat := range valuesOf(choices, 0, f.c.Match.Roster().Len()-1) {
 			o := f.c.player(int(seat))
 			switch {
@@ -343,7 +343,7 @@ func OptionField(in lang.Lang, opt referee.Option, value string) ask.Field {
 // mostPoints is the largest penalty that can be typed.
 const mostPoints = 999_999
 
-// choicesOf returns what word i may be in any of the legal lines, and whether some omit the word.
+// choicesOf returns the choices for word i in the legal lines, and whether some lines lack the word.
 func choicesOf(legal []referee.LegalLines, i int) (all []referee.Choice, without bool) {
 	for _, e := range legal {
 		if i < len(e.Words) {
@@ -355,7 +355,8 @@ func choicesOf(legal []referee.LegalLines, i int) (all []referee.Choice, without
 	return all, without
 }
 
-// valuesOf returns the numbers from least to most that any of the choices holds; all of them where there are none.
+// valuesOf returns the numbers from least to most that any choice holds, or all of them without choices. It returns nil
+// for a range of more than manyValues.
 func valuesOf(choices []referee.Choice, least, most int) []int32 {
 	var all []int32
 	if most-least > manyValues {
@@ -369,10 +370,10 @@ func valuesOf(choices []referee.Choice, least, most int) []int32 {
 	return all
 }
 
-// manyValues is the number of values from which nobody could choose any more.
+// manyValues is the size of a range that is too large to choose from.
 const manyValues = 1000
 
-// inHalves returns an error for text that is no number of points, in halves, within the word's range.
+// inHalves returns an error unless the text is a number of points in halves within the word's range.
 func inHalves(value string, w play.Word) error {
 	n, ok := play.ReadHalf([]byte(strings.TrimSpace(value)))
 	if !ok || int(n) < w.Min || int(n) > w.Max {
@@ -381,7 +382,7 @@ func inHalves(value string, w play.Word) error {
 	return nil
 }
 
-// signed returns an error for text that is no whole number of points.
+// signed returns an error unless the text is a whole number of points.
 func signed(value string) error {
 	if n, err := strconv.Atoi(strings.TrimSpace(value)); err != nil || n > mostPoints || n < -mostPoints {
 		return Words.WantWhole.Err()

@@ -12,13 +12,13 @@ import (
 	"arbitro/reports/doc"
 )
 
-// numbers asks these seats for one number each.
+// numbers returns a form that asks one number of each seat.
 func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	m, before := c.Match, saidBefore(c.Match, how.Verb)
 	word := m.Game().Grammar.Shape(how.Verb).Words[1]
 	number := ask.Number{Least: word.Min, Most: word.Max}
 	if how.Of > 0 {
-		number.Likely = 9 // hardly anybody says nearly all of them
+		number.Likely = 9 // hardly anybody says more than 9
 	}
 	verb, ids := verbName(m.Game(), how.Verb), m.Roster().IDs()
 	f := c.newForm(ask.Question{Title: how.Bare(c.Lang)}, func(values []string) ([]string, error) {
@@ -51,7 +51,7 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	return f
 }
 
-// swapped reports whether numbers are nobody's own bid, but in another order would be everybody's.
+// swapped reports whether the numbers match no player's own bid, but would match all bids in another order.
 func (c Composer) swapped(how referee.Ask, seats []int, values []string) bool {
 	if how.When != referee.ByTally {
 		return false
@@ -76,7 +76,7 @@ func (c Composer) swapped(how referee.Ask, seats []int, values []string) bool {
 	return false
 }
 
-// seatsFor returns the players who have still to say a number, in the order in which they are due.
+// seatsFor returns the players who have still to say a number, in the order in which they are asked.
 func seatsFor(m *referee.Match, verb play.Verb) []int {
 	var seats []int
 	for _, e := range only(m.Legal(), verb) {
@@ -84,12 +84,12 @@ func seatsFor(m *referee.Match, verb play.Verb) []int {
 			seats = append(seats, who)
 		}
 	}
-	if before := inOrder(m, verb); before != nil { // as the numbers before were asked
+	if before := inOrder(m, verb); before != nil { // in the order of the earlier numbers
 		slices.SortStableFunc(seats, func(a, b int) int {
 			return cmp.Compare(slices.Index(before, a), slices.Index(before, b))
 		})
 	}
-	if len(seats) == 1 { // one after the other: the players after this player have still to say it too
+	if len(seats) == 1 { // players speak one after another: those after this player must still speak
 		said := saidBefore(m, verb)
 		for next := m.Next(seats[0]); next != seats[0]; next = m.Next(next) {
 			if _, has := said[next]; !has {
@@ -100,8 +100,8 @@ func seatsFor(m *referee.Match, verb play.Verb) []int {
 	return seats
 }
 
-// inOrder returns the players in the order in which they have said another number in the open round; nil where not all
-// of them have.
+// inOrder returns the players in the order in which they have said another number in the open round. It returns nil if
+// not all of them have.
 func inOrder(m *referee.Match, verb play.Verb) []int {
 	var seats []int
 	for _, text := range m.Log().All(m.OpenFrom()) {
@@ -134,7 +134,8 @@ func saidBefore(m *referee.Match, verb play.Verb) map[int]int {
 	return said
 }
 
-// summed adds up the numbers typed and those said before; blank is how many fields hold none, the last of them at.
+// summed adds up the typed numbers and the earlier ones. blank is how many fields hold no number; at is the last such
+// field.
 func summed(values []string, before map[int]int) (sum, blank, at int) {
 	for _, n := range before {
 		sum += n
@@ -150,7 +151,7 @@ func summed(values []string, before map[int]int) (sum, blank, at int) {
 	return sum, blank, at
 }
 
-// Sum says how far the numbers add up.
+// Sum returns the sum of the numbers as text and, in a tally, how much is missing.
 func (c Composer) Sum(how referee.Ask, values []string, before map[int]int) string {
 	if how.Sum.IsZero() {
 		return ""
@@ -163,7 +164,7 @@ func (c Composer) Sum(how referee.Ask, values []string, before map[int]int) stri
 	return said
 }
 
-// whatIsLeft offers the last number of those that must add up.
+// whatIsLeft suggests the last number, if the numbers must add up and all others are there.
 func whatIsLeft(how referee.Ask, values []string, before map[int]int, i int, typed string) []string {
 	sum, blank, at := summed(values, before)
 	if how.When != referee.ByTally || how.Of == 0 || typed != "" || blank != 1 || at != i || sum > how.Of {
@@ -172,7 +173,7 @@ func whatIsLeft(how referee.Ask, values []string, before map[int]int, i int, typ
 	return []string{strconv.Itoa(how.Of - sum)}
 }
 
-// Tally asks for a whole round in one form, and shows what each player will get, and why, before it is confirmed.
+// Tally asks for a whole round in one form. It shows what each player will get, and why, before the form is confirmed.
 func (c Composer) Tally() Form {
 	form, table := c.Match.Game().Tally, c.Match.AtTable()
 	entries := form.Fields(table, c.Lang)
@@ -217,7 +218,7 @@ func (c Composer) Tally() Form {
 	return f
 }
 
-// preview says what each player gets where the match has closed the round by then.
+// preview says what each player would get, if the match has closed the round; otherwise it returns "".
 func (c Composer) preview(after *referee.Match) string {
 	m := c.Match
 	if len(after.Rounds()) == len(m.Rounds()) {
@@ -236,7 +237,7 @@ func (c Composer) preview(after *referee.Match) string {
 	return strings.TrimSpace(strings.Join(points, ", ") + "\n" + c.why(round))
 }
 
-// why says why a round came out as it did; "" where the game does not say.
+// why says how the points of a round came about; "" if the game does not say.
 func (c Composer) why(round referee.Round) string {
 	names := make([]string, c.Match.Roster().Len())
 	for seat := range names {
@@ -245,7 +246,7 @@ func (c Composer) why(round referee.Round) string {
 	return c.Match.Game().Why(round, names, c.Lang)
 }
 
-// gained writes points that are added, with their sign; 0 has none.
+// gained writes points with a plus if they are positive.
 func gained(n int) string {
 	if n > 0 {
 		return "+" + doc.Integer(n)

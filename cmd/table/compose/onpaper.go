@@ -12,13 +12,13 @@ import (
 	"arbitro/reports/doc"
 )
 
-// What a table notes on a slip of paper in place of each play: a round by its points, a match by its totals or its
-// places.
+// This file has the forms for what a table notes on a slip of paper instead of each play: a round by its points, a
+// match by its totals or its places.
 
-// mostOnSlip bounds what is typed for a player.
+// mostOnSlip is the largest number of points that can be typed for a player.
 const mostOnSlip = 99_999
 
-// pointing reports whether the open round is kept by its points alone, and they may come now.
+// pointing reports whether only the points of the open round are recorded, and may be entered now.
 func (c Composer) pointing() bool {
 	seats, _ := c.Match.PointsDue()
 	return c.Mode == referee.ByPoints && len(seats) > 0
@@ -30,15 +30,15 @@ func unplayed(m *referee.Match) bool {
 	return !open && !m.Finished() && len(m.Rounds()) == 0 && !m.MayMove() && m.Roster().Len() >= m.Game().Least
 }
 
-// empty reports whether nothing was played in a match: at most its first deal stands.
+// empty reports whether nothing was played in a match. Its first deal may be recorded.
 func empty(m *referee.Match) bool {
 	last, _ := m.Log().Last()
 	_, open := m.Open()
 	return len(m.Rounds()) == 0 && !m.Finished() && !m.ByTotals() && (!open || last == m.OpenFrom())
 }
 
-// Points asks for the points of the open round, where they may come now: one field for each player, or who won, where
-// only one player gets a point.
+// Points asks for the points of the open round, if they may be entered now. The form has a field for each player; if
+// only one player gets a point, it asks who won.
 func (c Composer) Points() Form {
 	m := c.Match
 	seats, likely := m.PointsDue()
@@ -64,7 +64,7 @@ func (c Composer) Points() Form {
 	case zero:
 		f.Help = c.say(Words.LastOne)
 	}
-	usual := 99 // two digits at least: a number of one may be the beginning of another
+	usual := 99 // at least two digits, because one digit may be the start of a number
 	for most := int(max(slices.Max(likely), -slices.Min(likely))); usual < most; {
 		usual = 10*usual + 9
 	}
@@ -108,14 +108,14 @@ func (c Composer) players(seats []int) []ask.Option {
 	return all
 }
 
-// player returns a player as an option, by the same digit in every list.
+// player returns a player as an option. A player has the same digit in every list.
 func (c Composer) player(seat int) ask.Option {
 	id := c.Match.Roster().IDs()[seat]
 	return ask.Option{Label: c.Match.Roster().Name(seat), Value: id, Key: c.digit(id)}
 }
 
-// digit returns the digit of a player: the place in the record. It is "" for anything else, and where digits do not
-// suffice.
+// digit returns the digit of a player: the position in the record. It returns "" for anything else, and if there are
+// more than nine players.
 func (c Composer) digit(id string) string {
 	ids := c.Match.Roster().IDs()
 	seat := slices.Index(ids, id)
@@ -125,7 +125,7 @@ func (c Composer) digit(id string) string {
 	return strconv.Itoa(seat + 1)
 }
 
-// Totals asks for the totals of a match of which nothing else is known.
+// Totals asks for the totals of a match, if nothing else about it is known.
 func (c Composer) Totals() Form {
 	seats, zero := c.Match.Sits(), c.Match.Game().ZeroSum != nil
 	f := c.newForm(ask.Question{Title: c.say(Words.Totals), Fields: c.amounts(seats)}, func(values []string) ([]string, error) {
@@ -138,7 +138,7 @@ func (c Composer) Totals() Form {
 	return f
 }
 
-// Places asks for the places of a match of which nothing else is known: its totals are 0.
+// Places asks for the places of a match, if nothing else about it is known. The totals are recorded as 0.
 func (c Composer) Places() Form {
 	seats := c.Match.Sits()
 	q := ask.Question{Title: c.say(Words.Places), Help: c.say(Words.PlacesHelp), Fields: c.amounts(seats)}
@@ -155,7 +155,7 @@ func (c Composer) Places() Form {
 	})
 }
 
-// amounts returns a field for a number of each seat.
+// amounts returns a number field for each seat.
 func (c Composer) amounts(seats []int) []ask.Field {
 	all := make([]ask.Field, len(seats))
 	for i, o := range c.players(seats) {
@@ -171,7 +171,7 @@ func (c Composer) amounts(seats []int) []ask.Field {
 	return all
 }
 
-// amount reads a typed number; 0 for an empty field, which only the whole form can judge.
+// amount parses a typed number. It returns 0 for an empty field; only the whole form can judge whether that is right.
 func amount(value string) (int, error) {
 	value = strings.ReplaceAll(strings.TrimSpace(value), "−", "-")
 	if value == "" {
@@ -184,7 +184,8 @@ func amount(value string) (int, error) {
 	return n, nil
 }
 
-// readAmounts returns the numbers typed for the seats. Where they add up to zero, one may be missing.
+// readAmounts returns the numbers typed for the seats. If zero is set they add up to zero, and one of them may be
+// missing.
 func (c Composer) readAmounts(seats []int, values []string, zero bool) ([]int, error) {
 	all, sum, empty := make([]int, len(seats)), 0, -1
 	for i := range seats {
@@ -216,7 +217,7 @@ func lineASeat(m *referee.Match, verb string, seats, numbers []int) []string {
 	return all
 }
 
-// Leave asks who leaves the table, with the seat of each.
+// Leave asks which player leaves the table, and shows the seat of each.
 func (c Composer) Leave() Form {
 	who := ask.Field{Key: "who", Kind: ask.Choice}
 	for i, o := range c.players(c.Match.Sits()) {
@@ -227,19 +228,19 @@ func (c Composer) Leave() Form {
 	return c.newForm(q, func(values []string) ([]string, error) { return []string{"leave " + values[0]}, nil })
 }
 
-// Join asks who sits down and after whom, the last one at first, and shows the seat. Known names are suggested, those
-// who left before all others.
+// Join asks who sits down and after whom; the default is the last player. It shows the new seat. It suggests known
+// names, first those of players who have left.
 func (c Composer) Join(known []string) Form {
 	return c.join(known, func(name string) string { return newID(c.Match, name) })
 }
 
-// rejoin is Join for a line that is put right, before which the match stood as c has it: it is filled with what the
-// words of the line said.
+// rejoin returns the form of Join to correct a line. c has the match before that line, and the form is filled with the
+// words of the line.
 func (c Composer) rejoin(said, known []string) Form {
 	seat, sat := c.Match.Roster().Find([]byte(said[0]))
 	f := c.join(known, func(name string) string {
 		if !sat {
-			return said[0] // what follows calls the player so
+			return said[0] // later lines name the player by this word
 		}
 		return newID(c.Match, name)
 	})
@@ -257,7 +258,7 @@ func (c Composer) rejoin(said, known []string) Form {
 	return f
 }
 
-// join is Join; newID makes the short name of a player who never sat here.
+// join returns the form of Join. newID makes the id of a player who never sat here.
 func (c Composer) join(known []string, newID func(name string) string) Form {
 	m := c.Match
 	sits := m.Sits()
@@ -274,7 +275,7 @@ func (c Composer) join(known []string, newID func(name string) string) Form {
 		return nil
 	}
 	q := ask.Question{Title: c.say(Words.WhoJoins), Fields: []ask.Field{name}}
-	last := "" // who sits down after the last needs no word
+	last := "" // a player who sits down after the last player needs no word for that
 	if len(sits) > 0 {
 		last = m.Roster().IDs()[sits[len(sits)-1]]
 		q.Fields = append(q.Fields, ask.Field{
@@ -309,7 +310,7 @@ func (c Composer) join(known []string, newID func(name string) string) Form {
 	})
 }
 
-// newID returns the short name for a player who never sat at a match.
+// newID returns an unused id for a player who never sat in the match.
 func newID(m *referee.Match, name string) string {
 	short := IDs([]string{name})[0]
 	id := short
@@ -321,7 +322,7 @@ func newID(m *referee.Match, name string) string {
 	}
 }
 
-// named returns the seat of a name in the match, or Nobody.
+// named returns the seat of the player with a name, or Nobody.
 func named(m *referee.Match, name string) int {
 	folded := play.Fold([]byte(Tidy(name)))
 	for seat := range m.Roster().Len() {
@@ -335,7 +336,7 @@ func named(m *referee.Match, name string) int {
 // Tidy returns a name without the spaces around it, and with single spaces between its words.
 func Tidy(name string) string { return strings.Join(strings.Fields(name), " ") }
 
-// IDs makes the players' ids for a record of their names: the first name, or as much as tells them apart.
+// IDs returns ids for players with these names: the first name, with as much more as distinguishes them.
 func IDs(names []string) []string {
 	ids := make([]string, len(names))
 	for i, name := range names {
@@ -359,7 +360,7 @@ func IDs(names []string) []string {
 	return ids
 }
 
-// idOf keeps what an id may hold.
+// idOf returns the characters of a word that an id may hold.
 func idOf(word string) string {
 	var id []rune
 	for _, r := range play.Fold([]byte(word)) {

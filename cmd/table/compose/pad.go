@@ -12,9 +12,10 @@ import (
 	"arbitro/referee/text"
 )
 
-// Pad returns the match as a pad: a row a player in the order in which the fields ask or list the players, else in that
-// of the game's turn, with place, total, what lacks to the goal, the points of each round, and what the open round holds so far. It returns
-// nil before anybody sits, and for a page of taps.
+// Pad returns the match as a pad, with a row for each player. The rows are in the order in which the fields ask for or
+// list the players, otherwise in the game's order of turns. They hold the place, the total, the points missing to the
+// goal, the points of each round, and what the open round holds so far. Pad returns nil before anybody sits, and if
+// c.Taps is set.
 func (c Composer) Pad(fields []ask.Field) *ask.Pad {
 	if c.Taps {
 		return nil
@@ -66,7 +67,7 @@ func (c Composer) Pad(fields []ask.Field) *ask.Pad {
 		id := m.Roster().IDs()[seats[row]]
 		return slices.IndexFunc(fields, func(f ask.Field) bool { return f.Key == id && f.Kind == ask.Text })
 	}
-	ofAll := true // a number of everybody's is typed
+	ofAll := true // whether the fields ask for a number of every player
 	for row := range m.Sits() {
 		ofAll = ofAll && field(row) >= 0
 	}
@@ -75,7 +76,7 @@ func (c Composer) Pad(fields []ask.Field) *ask.Pad {
 	}
 	if on.Open {
 		for i := range on.Total {
-			if ofAll && on.bare(i) { // what is typed stands there
+			if ofAll && on.bare(i) { // the typed numbers are shown here
 				p.Typed = cmp.Or(p.Typed, on.Heads[i])
 				continue
 			}
@@ -115,7 +116,7 @@ func (c Composer) Pad(fields []ask.Field) *ask.Pad {
 	return p
 }
 
-// listsPlayers reports whether a field is a list of players, which is in the order of their seats.
+// listsPlayers reports whether a field is a list of players. Such a list is in the order of their seats.
 func (c Composer) listsPlayers(f ask.Field) bool {
 	if f.Kind != ask.Choice || len(f.Options) == 0 {
 		return false
@@ -124,13 +125,13 @@ func (c Composer) listsPlayers(f ask.Field) bool {
 	return ok
 }
 
-// bare reports whether a column holds nothing yet.
+// bare reports whether a column is still empty.
 func (on Layout) bare(column int) bool {
 	return !slices.ContainsFunc(on.Rows, func(r LayoutRow) bool { return r.Cells[column] != "" })
 }
 
-// turns returns the rows in the order in which the fields ask for them; where fewer than two are asked for, in that of
-// the game's turn, from whoever has begun the round. Who has left stands below.
+// turns returns the rows in the order in which the fields ask for them. If the fields ask for fewer than two, the order
+// is that of the game's turns, starting with the player who began the round. Players who have left come last.
 func (c Composer) turns(on Layout, seats []int, field func(row int) int) []int {
 	rows := make([]int, len(seats))
 	for i := range rows {
@@ -156,8 +157,8 @@ func (c Composer) turns(on Layout, seats []int, field func(row int) int) []int {
 	return rows
 }
 
-// begins returns the row of the player who began the open round, or else the last one; before anybody did, of the player
-// whose turn it is, or who sits after the dealer.
+// begins returns the row of the player who began the open round, or otherwise the last round. If nobody has begun, it
+// is the player whose turn it is, or who sits after the dealer.
 func (c Composer) begins(rows []LayoutRow) int {
 	m, from := c.Match, c.Match.OpenFrom()
 	if all := m.Rounds(); len(all) > 0 {
@@ -185,7 +186,7 @@ func (c Composer) begins(rows []LayoutRow) int {
 	return 0
 }
 
-// goal returns the total that ends the match, by its house rules; 0 where none does.
+// goal returns the total that ends the match by its house rules, 0 if there is none.
 func (c Composer) goal() int {
 	o := c.Match.Options()
 	for i, opt := range c.Match.Game().Options {
@@ -196,7 +197,7 @@ func (c Composer) goal() int {
 	return 0
 }
 
-// roundCell writes what a player got in a round, with the signs of the printed sheet.
+// roundCell writes a player's points of a round, with the signs of the printed sheet.
 func (c Composer) roundCell(r referee.Round, seat int) string {
 	if !r.Names(seat) {
 		return ""
@@ -205,7 +206,7 @@ func (c Composer) roundCell(r referee.Round, seat int) string {
 	for _, column := range c.Match.Game().Columns {
 		said := column.Of(r, seat)
 		mark = max(mark, said.Mark)
-		if said.Text != "" && strings.Trim(said.Text, "0123456789") == said.Text { // a sign, and no number
+		if said.Text != "" && strings.Trim(said.Text, "0123456789") == said.Text { // a sign, not a number
 			cell = said.Text + " " + cell
 		}
 	}
@@ -216,11 +217,11 @@ func (c Composer) roundCell(r referee.Round, seat int) string {
 	return cell
 }
 
-// fined reports whether a round holds a penalty of a player.
+// fined reports whether a player has a penalty in a round.
 func fined(r referee.Round, seat int) bool { return seat < len(r.Penalties) && r.Penalties[seat] != 0 }
 
-// fines says what the mark of a penalty means where it stands at these rounds, and whose penalties the open round holds;
-// "" where none is.
+// fines says which penalties the open round holds. If it holds none, fines explains the mark of a penalty if one of the
+// closed rounds has one; otherwise it returns "".
 func (c Composer) fines(closed []referee.Round) string {
 	var now []string
 	open, _ := c.Match.Open()
@@ -240,7 +241,7 @@ func (c Composer) fines(closed []referee.Round) string {
 	return ""
 }
 
-// suited returns the colours of the cards whose suit has one, by how a board writes them.
+// suited returns the colours of cards with a suit, by the short name of the card.
 func (c Composer) suited() map[string]string {
 	colors, deck := map[string]string{}, c.Match.Game().Deck
 	for card := range deck.Len() {
@@ -251,7 +252,7 @@ func (c Composer) suited() map[string]string {
 	return colors
 }
 
-// below returns what stands under the table of players.
+// below returns the text under the table of players.
 func (c Composer) below(on Layout) string {
 	var all []string
 	if legend := c.withMarks(on.Legend); legend != "" {
@@ -273,7 +274,8 @@ func (c Composer) below(on Layout) string {
 	return strings.Join(all, "\n")
 }
 
-// Rounds returns all rounds so far as a table, one row for each: what everybody held and got, and the totals.
+// Rounds returns all rounds so far as a table: a row for each round with the numbers and points of all players, and the
+// totals.
 func (c Composer) Rounds() string {
 	m := c.Match
 	seats := everybody(m)
@@ -307,7 +309,7 @@ func (c Composer) Rounds() string {
 	return said + strings.TrimRight("\n\n"+strings.TrimSpace(c.legend()+"\n"+c.fines(m.Rounds())), "\n")
 }
 
-// legend says what the signs of the rounds mean, and those of the game; "" where there are none.
+// legend explains the signs of the game and of the rounds; "" if there are none.
 func (c Composer) legend() string { return c.withMarks(c.Match.Game().Legend.In(c.Lang)) }
 
 // withMarks adds to a legend the signs that the rounds have.
@@ -323,7 +325,7 @@ func (c Composer) withMarks(said string) string {
 	return said
 }
 
-// terms explains the words of the game and the signs of the pad, for whoever asks for help.
+// terms explains the words of the game and the signs of the pad, for the help.
 func (c Composer) terms() string {
 	all := c.Match.Game().Terms.In(c.Lang) + "\n" + c.legend()
 	if c.Match.Places() != nil {
@@ -332,7 +334,7 @@ func (c Composer) terms() string {
 	return strings.TrimSpace(all)
 }
 
-// counts writes the numbers that a player had in a round, such as what was bid and taken.
+// counts writes a player's numbers of a round, such as the bid and the tricks taken.
 func (c Composer) counts(r referee.Round, seat int) string {
 	var all []string
 	for _, column := range c.Match.Game().Columns {

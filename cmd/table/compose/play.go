@@ -13,8 +13,8 @@ import (
 	"arbitro/referee/play"
 )
 
-// Play puts one question of the match after another until the people leave it. ErrPaused says that it was broken off;
-// everything confirmed is kept.
+// Play asks one question of the match after another until the people leave. ErrPaused says that it was broken off;
+// everything that was confirmed is kept.
 func (t *Table) Play(ctx context.Context) error {
 	if err := t.Look(ctx); err != nil {
 		return err
@@ -39,7 +39,8 @@ func (t *Table) Play(ctx context.Context) error {
 	}
 }
 
-// Look finds out how the rounds are recorded and whether the referee speaks, without sitting down. Play does it itself.
+// Look finds out the mode of the rounds, and whether the referee speaks. Play calls it; others use it to look without
+// playing.
 func (t *Table) Look(ctx context.Context) error {
 	c, err := Watch(ctx, t.Live, t.Lang, t.Speaks)
 	m := c.Match
@@ -48,12 +49,12 @@ func (t *Table) Look(ctx context.Context) error {
 		t.Usual = c.Mode
 	}
 	if _, open := m.Open(); open && !begun(m) {
-		t.mode = referee.Always // what was chosen for this round is not in the record
+		t.mode = referee.Always // the record does not say which mode was chosen for this round
 	}
 	return err
 }
 
-// question puts the next question of the match.
+// question asks the next question of the match.
 func (t *Table) question(ctx context.Context) error {
 	c := t.Composer()
 	if _, open := c.Match.Open(); !open && t.unsettled != nil {
@@ -76,7 +77,7 @@ func (t *Table) question(ctx context.Context) error {
 	due := c.Due()
 	switch {
 	case len(due) == 0:
-		if of, ok := c.Matter(); ok && of.tallied() { // the play cannot go on: the director is due
+		if of, ok := c.Matter(); ok && of.tallied() { // play cannot go on: the director must settle the matter
 			if err := t.remedy(ctx); !errors.Is(err, ask.ErrBack) {
 				return err
 			}
@@ -96,7 +97,7 @@ func (t *Table) question(ctx context.Context) error {
 	return t.put(ctx, c.Verb(due))
 }
 
-// choose asks which of several things that may come has come, and then for its line.
+// choose asks which of several possible things has happened, and then for its line.
 func (t *Table) choose(ctx context.Context, due []referee.LegalLines) error {
 	c := t.Composer()
 	what := ask.Field{Key: "verb", Kind: ask.Choice}
@@ -150,8 +151,8 @@ func (t *Table) deal(ctx context.Context, f Form) error {
 	return err
 }
 
-// ahead returns the form that comes next if the round is dealt and kept as it is offered, where that is a number a
-// player: whoever sees both forms types the numbers at once.
+// ahead returns the form that follows if the round is dealt and recorded as offered. ok is set if that form asks for a
+// number of each player: the two forms are then shown together, so that the numbers can be typed at once.
 func (t *Table) ahead(f Form) (next Form, ok bool) {
 	c := t.Composer()
 	if f.Enough == nil || f.InSight || t.Taps || f.Fields[0].Value == "" {
@@ -179,7 +180,7 @@ func (t *Table) ahead(f Form) (next Form, ok bool) {
 	return next, numbers
 }
 
-// short asks for a line in the short forms of a fast game.
+// short asks for a line in the game's short forms.
 func (t *Table) short(ctx context.Context, f Form) error {
 	f.Quick, f.Clock = t.signs(), t.countdown()
 	a, err := t.ask(ctx, f.Question)
@@ -192,7 +193,7 @@ func (t *Table) short(ctx context.Context, f Form) error {
 	return t.answered(ctx, f, a)
 }
 
-// answered records what an answer means. What was typed and not recorded stands there again.
+// answered records what an answer means. If the answer was not recorded, the form will hold it again.
 func (t *Table) answered(ctx context.Context, f Form, a ask.Answer) error {
 	trial, err := f.Try(a)
 	if err != nil {
@@ -206,17 +207,17 @@ func (t *Table) answered(ctx context.Context, f Form, a ask.Answer) error {
 	return err
 }
 
-// finished asks what to do with a match that is over.
+// finished asks what to do in a match that is over.
 func (t *Table) finished(ctx context.Context) error {
 	c := t.Composer()
 	m, todo := c.Match, c.menu()
 	todo.add(t.Again != nil, "again", t.Again, "game", m.Game().Title, "players", strings.Join(Seated(m), ", "))
 	todo.add(t.Another != nil, "another", t.Another)
 	todo.add(t.Sheet != nil, "sheet", t.Sheet)
-	todo.Value = "sheet" // an Enter too many, as after a yes, begins no match
+	todo.Value = "sheet" // one Enter too many, as after a yes, must not begin a match
 	todo.add(true, "correct", t.correct)
 	lines, _ := t.lastEntered()
-	todo.add(!m.ByTotals(), "undo", t.undo, "lines", c.saidLines(lines)) // its lines are only corrected
+	todo.add(!m.ByTotals(), "undo", t.undo, "lines", c.saidLines(lines)) // can only be corrected
 	todo.add(true, "penalty", t.direct(nothing))
 	todo.add(true, "done", func(context.Context) error { return ErrLeft })
 	said := c.Ending()
@@ -241,8 +242,8 @@ func (t *Table) finished(ctx context.Context) error {
 	return err
 }
 
-// Ending says how a match has ended: the places with their totals, how far the first is ahead, the best round, and how
-// many bids everybody has made; "" where no round counts.
+// Ending says how a match has ended: the places with their totals, by how much the winner leads, the best round, and
+// how many bids each player has made; "" if no round counts.
 func (c Composer) Ending() string {
 	m := c.Match
 	places := m.Places()
@@ -269,14 +270,14 @@ func (c Composer) Ending() string {
 	return strings.Join(lines, "\n")
 }
 
-// bestRound names the round that has brought a single player most; "" where the lowest total wins, several are as
-// good, or there is one round.
+// bestRound names the round that has brought a single player the most points. It returns "" if the lowest total wins,
+// several rounds are equally good, or fewer than two rounds count.
 func (c Composer) bestRound() string {
 	m := c.Match
 	if lowest := bool(m.Game().Order); lowest || Counted(m) < 2 {
 		return ""
 	}
-	most, who, where, count := 0, referee.Nobody, 0, 0 // nobody where several rounds were as good
+	most, who, where, count := 0, referee.Nobody, 0, 0 // who is nobody if several rounds are equally good
 	for _, r := range m.Rounds() {
 		if r.Void {
 			continue
@@ -304,13 +305,13 @@ func (c Composer) bidsMade(seats []int) string {
 	for _, r := range c.Match.Rounds() {
 		for _, seat := range seats {
 			mark := referee.Plain
-			var held []int // what was bid, and what was made
+			var held []int // the bid and the tricks made
 			for _, column := range c.Match.Game().Columns {
 				if cell := column.Of(r, seat); cell.Text != "" && column.Sum {
 					mark, held = max(mark, cell.Mark), append(held, cell.N)
 				}
 			}
-			if r.Void || len(held) != 2 || mark == referee.Plain && held[0] != held[1] { // bids that did not count
+			if r.Void || len(held) != 2 || mark == referee.Plain && held[0] != held[1] { // a bid that does not count
 				continue
 			}
 			marked = true

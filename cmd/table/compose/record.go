@@ -13,8 +13,8 @@ import (
 	"arbitro/referee/rulebook"
 )
 
-// hearOthers reads what others have entered and shows it with their names. errAgain says that another question may be
-// due.
+// hearOthers reads the lines that others have entered and shows them with the names of who entered them. It returns
+// errAgain, because another question may be due.
 func (t *Table) hearOthers(ctx context.Context) error {
 	n, rounds := t.Match().Log().Len(), len(t.Match().Rounds())
 	first := n + 1
@@ -22,7 +22,7 @@ func (t *Table) hearOthers(ctx context.Context) error {
 		return err
 	}
 	if k, err := keptBeside(ctx, t.Live); err == nil && k.modeOf(t.Match()) != referee.Always {
-		t.mode, t.kept.Deal, t.kept.Mode = k.Mode, k.Deal, k.Mode // who deals from a phone chooses this too
+		t.mode, t.kept.Deal, t.kept.Mode = k.Mode, k.Deal, k.Mode // a dealer who deals on a phone also chooses the mode
 	}
 	for n++; n <= t.Match().Log().Len(); n++ {
 		text, stands := standing(t.Match(), n)
@@ -41,7 +41,7 @@ func (t *Table) hearOthers(ctx context.Context) error {
 	return errAgain
 }
 
-// apply judges lines for good and keeps them, without asking.
+// apply judges lines for good and records them, without asking.
 func (t *Table) apply(ctx context.Context, lines ...string) error {
 	rounds, first := len(t.Match().Rounds()), t.Match().Log().Len()+1
 	tricks, _ := taken(t.Match())
@@ -63,7 +63,7 @@ func (t *Table) apply(ctx context.Context, lines ...string) error {
 		last = max(last, r.Line)
 	}
 	closed := len(c.Match.Rounds()) > rounds
-	for _, r := range rulings { // those of the last line stand on the board
+	for _, r := range rulings { // the board shows those of the last line
 		if r.Line < last && !(closed && decided(r)) {
 			t.Tell(Words.Ruling(c.Ruling(r)))
 		}
@@ -72,12 +72,13 @@ func (t *Table) apply(ctx context.Context, lines ...string) error {
 	return t.breakSilence(ctx, rounds)
 }
 
-// decided reports whether a ruling says how a challenge came out.
+// decided reports whether a ruling is the outcome of a challenge.
 func decided(r referee.Ruling) bool {
 	return r.Verdict == rulebook.Upheld || r.Verdict == rulebook.Denied
 }
 
-// tellSettled says how a challenge came out with which the round has closed: the next round may be on the board by now.
+// tellSettled says how a challenge came out if the round has closed with it, because the board may already show the
+// next round.
 func (t *Table) tellSettled(rounds, first int) {
 	c := t.Composer()
 	if len(c.Match.Rounds()) <= rounds {
@@ -92,7 +93,7 @@ func (t *Table) tellSettled(rounds, first int) {
 	}
 }
 
-// taken returns how many tricks of the round are complete, and the place in the round of who took the last of them.
+// taken returns how many tricks of the round are complete, and the place of the player who took the last one.
 func taken(m *referee.Match) (tricks, place int) {
 	if e, ok := m.Engine().(referee.TrickCounter); ok {
 		return e.Taken()
@@ -100,7 +101,7 @@ func taken(m *referee.Match) (tricks, place int) {
 	return 0, referee.Nobody
 }
 
-// announce says who takes a trick that has just been completed, and that a round is void.
+// announce says who takes a trick that has just been completed, and whether a round has become void.
 func (t *Table) announce(rounds, tricks int) {
 	m := t.Match()
 	// A correction may complete a trick of a round after which somebody has left.
@@ -137,7 +138,7 @@ func lastCard(m *referee.Match, seat int) (card int, ok bool) {
 	return card, ok
 }
 
-// breakSilence shows what a quiet referee has seen in the round that has just closed.
+// breakSilence shows what a quiet referee has seen in a round that has just closed.
 func (t *Table) breakSilence(ctx context.Context, rounds int) error {
 	c := t.Composer()
 	closed := c.Match.Rounds()
@@ -152,7 +153,7 @@ func (t *Table) breakSilence(ctx context.Context, rounds int) error {
 	return t.Asker.Show(ctx, t.Say(Words.Saw), strings.Join(seen, "\n\n"))
 }
 
-// record applies the lines of a trial. It warns of a foul before anything is recorded.
+// record applies the lines of a trial. If they hold a foul, it first warns and asks.
 func (t *Table) record(ctx context.Context, trial Trial) error {
 	if len(trial.Fouls) == 0 {
 		return t.apply(ctx, trial.Lines...)
@@ -176,8 +177,8 @@ func (t *Table) record(ctx context.Context, trial Trial) error {
 	return nil
 }
 
-// accuse asks who accuses the player whom a ruling is about, and of what where the game wants to know; the ruling's own
-// article is offered first.
+// accuse asks who accuses the player whom a ruling is about, and, if the game wants to know, of what. The default is
+// the article of the ruling.
 func (t *Table) accuse(ctx context.Context, r referee.Ruling) error {
 	c := t.Composer()
 	legal := accusations(c.Match, r)
@@ -187,7 +188,8 @@ func (t *Table) accuse(ctx context.Context, r referee.Ruling) error {
 	return t.accusing(ctx, legal, charge(c.Match, r.Article)...)
 }
 
-// accusation asks for an accusation. A quiet referee does not show what it thinks of it: any player may be named.
+// accusation asks for an accusation. If the referee is quiet, the form must not show its opinion, so any player may be
+// named.
 func (t *Table) accusation(ctx context.Context, verb play.Verb, was ...string) error {
 	c := t.Composer()
 	if c.Quiet {
@@ -200,7 +202,7 @@ func (t *Table) accusation(ctx context.Context, verb play.Verb, was ...string) e
 	return t.accusing(ctx, legal, was...)
 }
 
-// accusing asks who accuses, and then whom of what.
+// accusing asks who accuses, and then whom, and of what.
 func (t *Table) accusing(ctx context.Context, legal []referee.LegalLines, was ...string) error {
 	c := t.Composer()
 	if q := c.accuser(legal); len(q.Fields[0].Options) > 1 {
@@ -214,7 +216,7 @@ func (t *Table) accusing(ctx context.Context, legal []referee.LegalLines, was ..
 	return t.put(ctx, c.Words(legal[0].Verb, legal, was...))
 }
 
-// charge returns what stands in the words of an accusation at first: the rule, where the game wants to know it.
+// charge returns the default words of an accusation: the rule, if the game wants to know it.
 func charge(m *referee.Match, a *rulebook.Article) []string {
 	shape := m.Game().Grammar.Shape(accusingVerb(m))
 	was := make([]string, len(shape.Words))
@@ -228,8 +230,8 @@ func charge(m *referee.Match, a *rulebook.Article) []string {
 	return was
 }
 
-// suspect returns what stands in the words of an accusation at first: the player whom the last ruling of this round
-// finds at fault; nothing where the referee is quiet.
+// suspect returns the default words of an accusation: the player at fault in the last ruling of this round. It returns
+// nil if the referee is quiet.
 func (c Composer) suspect() []string {
 	if c.Quiet {
 		return nil
@@ -245,9 +247,8 @@ func (c Composer) suspect() []string {
 	return nil
 }
 
-// lastEntered returns the lines of the last answer as far as they stand, in their order. After a pause, when nobody
-// knows what was recorded together, it is the last line alone. It also returns the form's answer if all lines of it
-// stand.
+// lastEntered returns those lines of the last answer that still stand, in order. After a pause nobody knows which lines
+// were recorded together, so it returns the last line alone. It also returns the form's answer if all its lines stand.
 func (t *Table) lastEntered() (lines []int, form *Typed) {
 	m := t.Match()
 	last, _ := m.Log().Last()
@@ -259,7 +260,7 @@ func (t *Table) lastEntered() (lines []int, form *Typed) {
 			}
 		}
 		switch {
-		case stand == nil: // undone already
+		case stand == nil: // already undone
 		case stand[len(stand)-1] != last:
 			return []int{last}, nil
 		case len(stand) <= e.last-e.first:
@@ -271,12 +272,12 @@ func (t *Table) lastEntered() (lines []int, form *Typed) {
 	return []int{last}, nil
 }
 
-// undo strikes all lines of the last answer and shows what they were. A form stands there again as it was typed.
+// undo strikes all lines of the last answer and says what they were. The form will hold its answer again.
 func (t *Table) undo(ctx context.Context) error {
 	lines, form := t.lastEntered()
 	said, struck, before := t.Composer().saidLines(lines), texts(t.Match(), lines), t.Match().Log().Len()
 	line := "undo"
-	if len(lines) > 1 { // one line, so that it is told and printed as one correction
+	if len(lines) > 1 { // a single line, so that it is shown and printed as one correction
 		line = fmt.Sprintf("undo %d", len(lines))
 	}
 	if err := t.apply(ctx, line); err != nil {
@@ -293,7 +294,8 @@ func (t *Table) undo(ctx context.Context) error {
 	return nil
 }
 
-// last returns the lines of the answer that was undone last; nil where there is none, or something new is recorded.
+// last returns the lines of the answer that was undone last. It returns nil if there is none, or if new lines were
+// recorded since.
 func (u *undone) last(m *referee.Match) []string {
 	if len(u.Answers) == 0 || u.Lines != m.Log().Len() {
 		return nil
@@ -301,7 +303,7 @@ func (u *undone) last(m *referee.Match) []string {
 	return u.Answers[len(u.Answers)-1]
 }
 
-// note notes lines that an undo has just struck.
+// note adds the lines that an undo has just struck.
 func (u *undone) note(m *referee.Match, before int, lines []string) {
 	if u.Lines != before {
 		u.Answers = nil
@@ -309,7 +311,7 @@ func (u *undone) note(m *referee.Match, before int, lines []string) {
 	u.Answers, u.Lines = append(u.Answers, lines), m.Log().Len()
 }
 
-// redo records again what was undone last.
+// redo records the last undone answer again.
 func (t *Table) redo(ctx context.Context) error {
 	lines := t.undone.last(t.Match())
 	said := t.Composer().saidAgain(lines)

@@ -13,8 +13,8 @@ import (
 	"arbitro/referee/play"
 )
 
-// reentered asks for a whole round again as it was entered, each form filled with what was entered then, and returns the
-// corrections that put the answers in the place of its lines. The match is left as it is meanwhile.
+// reentered asks for a whole round again, in forms filled with what was entered the first time. It returns the
+// corrections that replace the lines of the round by the new answers. Meanwhile the match does not change.
 func (k correction) reentered(ctx context.Context, h Chapter) ([]string, error) {
 	m, deal := k.Match(), h.Lines[0]
 	before, err := k.Composer().Before(deal)
@@ -43,7 +43,7 @@ func (k correction) reentered(ctx context.Context, h Chapter) ([]string, error) 
 		Talk: k.Talk, Live: live, Speaks: k.Speaks, Dealer: NobodyDrawn, Now: k.Now, mode: ModeOf(round), acting: true,
 		entered: &reentry{round: h.Title, lines: old, from: begun.Log().Len()},
 	}
-	var answered []*referee.Match // as it was before each answer
+	var answered []*referee.Match // the match before each answer
 	for {
 		was := live.m
 		var lines []string
@@ -66,7 +66,7 @@ func (k correction) reentered(ctx context.Context, h Chapter) ([]string, error) 
 	}
 }
 
-// instead asks why other lines stand in the place of those of a round, and returns the corrections.
+// instead asks for the reason why other lines replace those of a round, and returns the corrections.
 func (k correction) instead(ctx context.Context, h Chapter, covered []int, old, made []string) ([]string, error) {
 	if slices.Equal(made, old) {
 		return nil, Words.Unchanged.Err()
@@ -75,7 +75,7 @@ func (k correction) instead(ctx context.Context, h Chapter, covered []int, old, 
 	return k.because(ctx, q, func(_ []string, why string) ([]string, error) { return k.replaced(covered, made, why), nil })
 }
 
-// since returns the lines of a match after line n that stand.
+// since returns the standing lines of a match after line n.
 func since(m *referee.Match, n int) (all []string) {
 	for n++; n <= m.Log().Len(); n++ {
 		if text, stands := standing(m, n); stands {
@@ -85,7 +85,7 @@ func since(m *referee.Match, n int) (all []string) {
 	return all
 }
 
-// step puts the next question, and again where its answer was not taken.
+// step asks the next question. It returns nil for a refused answer, so that the question is asked again.
 func (t *Table) step(ctx context.Context) error {
 	err := t.question(ctx)
 	if err == errAgain || t.Shows(err, nil) {
@@ -94,7 +94,7 @@ func (t *Table) step(ctx context.Context) error {
 	return err
 }
 
-// imagined is a match that nobody keeps.
+// imagined is a match that is not stored.
 type imagined struct{ m *referee.Match }
 
 // Match returns the match.
@@ -117,10 +117,10 @@ func (i *imagined) Setting(context.Context, string) (string, error) { return "",
 // Set keeps nothing.
 func (i *imagined) Set(context.Context, string, string) error { return nil }
 
-// next returns how many of the lines came before what comes next in a match.
+// next returns how many of the round's lines correspond to lines that the match already has.
 func (e *reentry) next(m *referee.Match) int { return min(m.Log().Len()-e.from, len(e.lines)) }
 
-// mode returns how the next line was recorded; as before where it does not say.
+// mode returns the mode in which the next line was recorded, or before if the line does not say.
 func (e *reentry) mode(m *referee.Match, before referee.Mode) referee.Mode {
 	for _, line := range e.lines[e.next(m):] {
 		if verb, ok := verbOf(m.Game(), []byte(line)); ok && !verb.IsCommon() {
@@ -130,12 +130,13 @@ func (e *reentry) mode(m *referee.Match, before referee.Mode) referee.Mode {
 	return before
 }
 
-// had puts an answer that was taken back, after which the match is as it is now, before what was entered then.
+// had inserts the lines of a taken-back answer in front of the lines that are still to come. m is the match without
+// that answer.
 func (e *reentry) had(m *referee.Match, answer []string) {
 	e.lines = slices.Insert(slices.Clone(e.lines), e.next(m), answer...)
 }
 
-// filled returns a question with what was entered in its place.
+// filled returns a question filled with what was entered the first time.
 func (e *reentry) filled(c Composer, q ask.Question) ask.Question {
 	q.Keys = c.say(Words.OnceMoreKeys(e.round))
 	q.Fields = slices.Clone(q.Fields)
@@ -157,7 +158,7 @@ func (e *reentry) filled(c Composer, q ask.Question) ask.Question {
 	return q
 }
 
-// values returns what the lines of the round say in the place of what is due now, by the keys of the fields.
+// values returns the words of the round's old lines for what is due now, by the keys of the fields.
 func (e *reentry) values(c Composer, due []referee.LegalLines) map[string]string {
 	g := c.Match.Game()
 	byKey := map[string]string{}
@@ -190,7 +191,7 @@ func (e *reentry) values(c Composer, due []referee.LegalLines) map[string]string
 	return byKey
 }
 
-// trick returns the cards that come next, up to the end of their trick, as a row to type.
+// trick returns the cards that come next, up to the end of their trick, as they are typed in a row.
 func (e *reentry) trick(c Composer, verb play.Verb) string {
 	var all []string
 	before, _ := taken(c.Match)
@@ -217,7 +218,7 @@ func (e *reentry) trick(c Composer, verb play.Verb) string {
 	return strings.Join(all, " ")
 }
 
-// fits reports whether the words of a line are of the player who is due.
+// fits reports whether a line is by the player who is due.
 func (e *reentry) fits(c Composer, d referee.LegalLines, words []string) bool {
 	who := d.Who(c.Match.Game().Grammar)
 	seat, known := c.Match.Roster().Find([]byte(words[0]))

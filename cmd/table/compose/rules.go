@@ -15,7 +15,8 @@ import (
 // closest is the greatest number of articles that a dispute offers.
 const closest = 9
 
-// Rules asks for words and shows the articles of a game that speak of them, the titles of several first.
+// Rules asks for words and shows the articles of a game that contain them. If there are several, their titles come
+// first.
 func (k Talk) Rules(ctx context.Context, g *referee.Game, board string) error {
 	title := k.Say(Keyed.Text("action.rules"))
 	a, err := k.Asker.Ask(ctx, ask.Question{
@@ -34,13 +35,13 @@ func (k Talk) Rules(ctx context.Context, g *referee.Game, board string) error {
 		titles = append(titles, k.Say(Words.Article(article.Title(), article.ID)))
 		shown = append(shown, k.article(article, ""))
 	}
-	if a.Of("words") != "" && len(found) > 1 { // what there is, in one look
+	if a.Of("words") != "" && len(found) > 1 { // an overview
 		shown = slices.Insert(shown, 0, strings.Join(titles, "\n"))
 	}
 	return k.Asker.Show(ctx, title, strings.Join(shown, "\n\n"))
 }
 
-// search finds the articles that speak of some words; all of them for no words.
+// search returns the articles that contain some words, or all articles if there are no words.
 func (k Talk) search(g *referee.Game, words string) []*rulebook.Article {
 	if len(strings.Fields(words)) == 0 {
 		return g.Rules.All()
@@ -48,8 +49,7 @@ func (k Talk) search(g *referee.Game, words string) []*rulebook.Article {
 	return rulebook.Search(g.Rules.All(), strings.Fields(words), k.Lang)
 }
 
-// article returns the text of an article: the line in short, what the referee has seen of it, the rule in full, and how
-// people put right what broke it.
+// article returns the text of an article: the short form, what the referee has seen, the full rule, and the remedy.
 func (k Talk) article(a *rulebook.Article, seen string) string {
 	parts := []string{k.Say(Words.Article(a.Title(), a.ID)) + "\n" + k.Say(rulebook.Words.ShortOf(a.Short()))}
 	if seen != "" {
@@ -62,7 +62,7 @@ func (k Talk) article(a *rulebook.Article, seen string) string {
 	return strings.Join(parts, "\n\n") + "\n" + k.Say(rulebook.Words.SourceOf(a.Source(), a.Kind()))
 }
 
-// Dispute asks what happened in a game of which no match is open, and shows the rule.
+// Dispute asks what happened in a game without an open match, and shows the rule.
 func (k Talk) Dispute(ctx context.Context, g *referee.Game) error {
 	article, err := k.whichArticle(ctx, g, "")
 	if err != nil {
@@ -71,7 +71,7 @@ func (k Talk) Dispute(ctx context.Context, g *referee.Game) error {
 	return k.Asker.Show(ctx, k.Say(Words.Answer), k.article(article, ""))
 }
 
-// Dispute asks what happened, shows the rule, and records the outcome in the match if the people want that.
+// Dispute asks what happened, shows the rule, and lets the people record the outcome.
 func (t *Table) Dispute(ctx context.Context) error {
 	article, err := t.whichArticle(ctx, t.Match().Game(), t.Composer().Board())
 	if err != nil {
@@ -87,7 +87,8 @@ func (t *Table) Dispute(ctx context.Context) error {
 	return t.settle(ctx, article)
 }
 
-// whichArticle asks for words until they find a single article or are its id, or the people choose one of those found.
+// whichArticle asks for words until they are the id of an article, find a single article, or the people choose one of
+// the articles found.
 func (k Talk) whichArticle(ctx context.Context, g *referee.Game, board string) (*rulebook.Article, error) {
 	for {
 		a, err := k.Asker.Ask(ctx, ask.Question{
@@ -126,7 +127,7 @@ func (k Talk) whichArticle(ctx context.Context, g *referee.Game, board string) (
 	}
 }
 
-// seenOf returns the rulings of this round by an article, and what came of the lines that were wrong.
+// seenOf returns the rulings of this round by an article, and later rulings on the same lines.
 func (t *Table) seenOf(a *rulebook.Article) string {
 	c := t.Composer()
 	wrong := map[int]bool{}
@@ -147,7 +148,7 @@ func (t *Table) seenOf(a *rulebook.Article) string {
 	return t.Say(Words.Seen) + "\n" + strings.Join(seen, "\n")
 }
 
-// unseen reports whether no play of the open round is recorded although the game records plays: the round is kept by
+// unseen reports whether the open round has no recorded play although the game records plays. Then the round is kept by
 // tally, or has not come so far.
 func unseen(m *referee.Match) bool {
 	for n := range m.Log().Numbers() {
@@ -163,8 +164,8 @@ func unseen(m *referee.Match) bool {
 	return open && m.HasModes()
 }
 
-// matter returns what a director settles in a dispute about an article: the fault is that of the last ruling by it in
-// the round, as far as the table may read it.
+// matter returns what a director settles in a dispute about an article. The player at fault is that of the round's last
+// ruling by the article, as far as the table may read it.
 func (t *Table) matter(a *rulebook.Article) Matter {
 	of := Matter{a, referee.Nobody}
 	c := t.Composer()
@@ -176,7 +177,7 @@ func (t *Table) matter(a *rulebook.Article) Matter {
 	return of
 }
 
-// settle records the outcome of a dispute: a challenge, what the director decides, or a note.
+// settle records the outcome of a dispute: a challenge, the director's decision, or a note.
 func (t *Table) settle(ctx context.Context, article *rulebook.Article) error {
 	m := t.Match()
 	note := t.Say(Words.Disputed(article.Title(), article.ID))
@@ -211,7 +212,7 @@ func (t *Table) settle(ctx context.Context, article *rulebook.Article) error {
 	return nil
 }
 
-// challenge asks who accuses whom, of having broken this rule unless they name another.
+// challenge returns an action that asks who accuses whom. The default rule is this article.
 func (t *Table) challenge(a *rulebook.Article) func(context.Context) error {
 	return func(ctx context.Context) error {
 		m := t.Match()
@@ -220,11 +221,11 @@ func (t *Table) challenge(a *rulebook.Article) func(context.Context) error {
 	}
 }
 
-// tellRecorded shows the lines recorded since the line first, and the rulings on them.
+// tellRecorded shows the lines recorded from line first on, and the rulings on them.
 func (t *Table) tellRecorded(first, rounds int) {
 	c := t.Composer()
 	for n := first; n <= c.Match.Log().Len(); n++ {
-		if text, ok := standing(c.Match, n); ok && c.penalized(text) == "" { // apply has told a penalty
+		if text, ok := standing(c.Match, n); ok && c.penalized(text) == "" { // apply has already shown a penalty
 			t.Tell(Words.Recorded(c.Said(text)))
 		}
 	}

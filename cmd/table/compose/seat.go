@@ -11,10 +11,10 @@ import (
 	"arbitro/referee/text"
 )
 
-// Seat returns a form for each verb that this player may use now; none where it is not the player's turn. Forms that the
-// match waits for come first. A form asks for the player's own line only, so that a phone can put it: the
-// deal, a whole round's tally and the short forms of a fast game are for the table to answer. Only what fits the way in
-// which the round is recorded is asked: one player's count must not turn a round by play into a tally.
+// Seat returns a form for each verb that this player may use now. Forms that the match waits for come first. A form
+// asks only for the player's own line, so that a phone can ask it. Seat leaves out the deal, a tally of the whole round
+// and the short forms of a fast game, which the table answers. It also leaves out verbs of another mode than the
+// round's: one player's count must not turn a round by play into a tally.
 //
 //	for _, f := range (Composer{Match: m, Lang: l, Mode: ModeOf(m)}).Seat(seat) {
 //		a, err := asker.Ask(ctx, f.Question)
@@ -26,7 +26,7 @@ func (c Composer) Seat(seat int) []SeatForm {
 		return nil
 	}
 	if c.undecided() {
-		c.Mode = referee.ByPlay // another way is for the table to choose
+		c.Mode = referee.ByPlay // only the table may choose another mode
 	}
 	var forms []SeatForm
 	add := func(verb play.Verb, own []referee.LegalLines, due bool) {
@@ -64,8 +64,8 @@ func (c Composer) Seat(seat int) []SeatForm {
 	return forms
 }
 
-// Apart returns the form of the number that every player says in this phase, whoever's turn it is, and the seats that
-// have not said it yet, in their turn. It reports false in any other phase, and where this seat has said its number.
+// Apart returns the form of a number that every player says in this phase, in any order, and the seats that have not
+// said it yet, in turn. It returns false in any other phase, and if this seat has already said its number.
 func (c Composer) Apart(seat int) (f SeatForm, seats []int, ok bool) {
 	due := c.Due()
 	if len(due) == 0 || c.Tallying() {
@@ -80,8 +80,7 @@ func (c Composer) Apart(seat int) (f SeatForm, seats []int, ok bool) {
 	return f, seats, slices.Contains(seats, seat)
 }
 
-// Director returns the forms of whoever directs the table: a verdict where one is due, the director's moves about a
-// matter, a note.
+// Director returns the director's forms: a verdict if one is due, a move about a matter, a note.
 func (c Composer) Director(of Matter, before referee.EarlierWarnings) []SeatForm {
 	var forms []SeatForm
 	if legal := only(c.Match.Legal(), play.Ruled); len(legal) > 0 {
@@ -96,9 +95,9 @@ func (c Composer) Director(of Matter, before referee.EarlierWarnings) []SeatForm
 	return append(forms, c.Directing(of, before), note)
 }
 
-// Scorer returns the forms of whoever keeps the score from a device of their own: what the table itself would ask now,
-// and what may come besides, such as the cards of a dog. Where nobody has chosen how the round is recorded, it is a
-// tally. Who accuses somebody does so from their own seat.
+// Scorer returns the forms of a player who keeps the score on a separate device: what the table itself would ask now,
+// and what else may be entered, such as the cards of a dog. If no mode was chosen for the round, it is a tally.
+// Accusations are left to the seats of the accusers.
 func (c Composer) Scorer() []SeatForm {
 	if c.undecided() {
 		c.Mode = referee.ByTally
@@ -112,7 +111,7 @@ func (c Composer) Scorer() []SeatForm {
 	case c.Match.Finished() || len(due) == 0:
 	case due[0].Verb == play.Deal:
 		f := c.Deal(due[0], NobodyDrawn, c.Mode)
-		how := &f.Fields[len(f.Fields)-1] // the result is a form of its own
+		how := &f.Fields[len(f.Fields)-1] // the result has a form of its own
 		how.Options = slices.DeleteFunc(how.Options, func(o ask.Option) bool { return o.Value == byResult })
 		whole(f, play.Deal, true)
 	case c.pointing():
@@ -143,7 +142,7 @@ func (c Composer) Scorer() []SeatForm {
 	return forms
 }
 
-// Choose keeps how the open round of a match is recorded, for the table and for the phones.
+// Choose stores the mode of the open round of a match, for the table and for the phones.
 func Choose(ctx context.Context, live Live, mode referee.Mode) error {
 	k, err := keptBeside(ctx, live)
 	if err != nil {
@@ -157,8 +156,8 @@ func Choose(ctx context.Context, live Live, mode referee.Mode) error {
 	return live.Set(ctx, typedSetting, string(text))
 }
 
-// Amending returns the form that corrects line n of the log, filled with what stands there, or strikes it. It reports
-// false for a line that cannot be corrected.
+// Amending returns the form that corrects or strikes line n of the log. The form is filled with what stands there. It
+// returns false for a line that cannot be corrected.
 func (c Composer) Amending(n int) (SeatForm, bool) {
 	line, stands := standing(c.Match, n)
 	words, verb, ok := wordsOf(c.Match, line)
@@ -187,8 +186,8 @@ func (c Composer) Amending(n int) (SeatForm, bool) {
 	}), verb, false}, true
 }
 
-// Hand returns all the cards that a player may have been dealt in the open round; false where the round is not recorded
-// card by card, or the game has no tricks.
+// Hand returns all the cards that a player may have been dealt in the open round. It returns false if the round is not
+// recorded card by card, or the game has no tricks.
 func (c Composer) Hand() (o ask.Offer, ok bool) {
 	if _, open := c.Match.Open(); !open || c.Mode == referee.ByTally || c.pointing() {
 		return o, false
@@ -203,12 +202,12 @@ func (c Composer) Hand() (o ask.Offer, ok bool) {
 	return o, true
 }
 
-// ofSeat keeps the legal lines that name this player first, and narrows them to the player.
+// ofSeat returns the legal lines that begin with this player, with the player fixed.
 func (c Composer) ofSeat(all []referee.LegalLines, seat int) []referee.LegalLines {
 	var own []referee.LegalLines
 	for _, e := range all {
 		shape := c.Match.Game().Grammar.Shape(e.Verb)
-		several := shape.Repeat && len(shape.Words) == 1 // a line about any number of players is nobody's own
+		several := shape.Repeat && len(shape.Words) == 1 // a line about several players belongs to no seat
 		if several || len(e.Words) == 0 || shape.Words[0].Kind != play.Seat || !e.Words[0].Holds(int32(seat)) {
 			continue
 		}

@@ -21,7 +21,7 @@ func (c Composer) Typed(card int) string {
 	return strings.ToLower(face.Code)
 }
 
-// cardsLike returns the codes of the cards that a typed code may become, those of the suit that was led first.
+// cardsLike returns the codes of cards that begin with a typed text. Cards of the suit led come first.
 func (c Composer) cardsLike(choices []referee.Choice, typed string) []string {
 	typed = strings.ToLower(typed)
 	if typed == "" {
@@ -51,7 +51,7 @@ func (c Composer) cardsLike(choices []referee.Choice, typed string) []string {
 	return append(first, then...)
 }
 
-// joined replaces each card that is named in several words, as "re di fiori", by its short code.
+// joined replaces each card that is written in several words, such as "re di fiori", by its short code.
 func (c Composer) joined(words []string) []string {
 	var all []string
 	for len(words) > 0 {
@@ -64,7 +64,7 @@ func (c Composer) joined(words []string) []string {
 	return all
 }
 
-// word returns the word of a record for a typed word.
+// word returns a typed word as records write it.
 func (c Composer) word(w play.Word, typed string) (string, error) {
 	deck := c.Match.Game().Deck
 	switch w.Kind {
@@ -101,7 +101,7 @@ func (c Composer) word(w play.Word, typed string) (string, error) {
 	return typed, nil
 }
 
-// day returns the day that is meant, as records write it. The record may be of long ago, so a day needs its year: what
+// day returns a typed day as records write it. The record may be old, so the day needs its year: text whose meaning
 // depends on today is refused.
 func (c Composer) day(typed string) (string, error) {
 	day, err := c.Lang.ReadDate(typed, time.Time{})
@@ -112,7 +112,7 @@ func (c Composer) day(typed string) (string, error) {
 	return day, nil
 }
 
-// keyword returns the keyword that is meant: as records write it, as people say it, or an unambiguous beginning.
+// keyword returns the keyword that was typed as records write it, as people say it, or as an unambiguous beginning.
 func (c Composer) keyword(w play.Word, typed string) (string, error) {
 	typed = text.Fold(typed)
 	found, fits := "", 0
@@ -134,7 +134,7 @@ func (c Composer) keyword(w play.Word, typed string) (string, error) {
 	return found, nil
 }
 
-// shortLine makes a line of play of short words: the player may stand first, where it is not the player who is due.
+// shortLine composes a line of play of short words. The first word may name a player; otherwise the player is due.
 func (c Composer) shortLine(verb play.Verb, due int, words []string) (string, error) {
 	shape := c.Match.Game().Grammar.Shape(verb)
 	words = c.joined(words)
@@ -170,7 +170,7 @@ func (c Composer) shortLine(verb play.Verb, due int, words []string) (string, er
 	return string(line), nil
 }
 
-// line makes a line of play of its words as they were typed, the repeated ones together.
+// line composes a line of play of typed words. A repeated word is one value with all its words.
 func (c Composer) line(shape play.Shape, words []string) (string, error) {
 	line := []byte(shape.Verb)
 	for i, w := range shape.Words {
@@ -203,10 +203,10 @@ func (c Composer) line(shape play.Shape, words []string) (string, error) {
 	return string(line), nil
 }
 
-// shortName is the number of letters up to which an example names a player by the whole id.
+// shortName is the longest id, in letters, that an example shows whole.
 const shortName = 6
 
-// examples puts players who sit there into a hint: {1} and {2} stand for the players after the one who is due.
+// examples replaces {1} and {2} in a hint by the players who sit after the player whose turn it is.
 func (c Composer) examples() *strings.Replacer {
 	sits, at := c.Match.Sits(), 0
 	if scene, ok := c.Match.Scene(); ok && scene.Turn != referee.Nobody {
@@ -219,7 +219,7 @@ func (c Composer) examples() *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }
 
-// typedName returns a player as people type the name: the id, or as much of a long one as nobody else's begins with.
+// typedName returns a player as people type the name: the id, or the shortest unambiguous beginning of a long id.
 func (c Composer) typedName(seat int) string {
 	id := []rune(c.Match.Roster().IDs()[seat])
 	if len(id) <= shortName {
@@ -233,8 +233,8 @@ func (c Composer) typedName(seat int) string {
 	return string(id)
 }
 
-// StartingWith suggests those of some words or names that a typed text may become. Capitals and accents make no
-// difference.
+// StartingWith returns a function that suggests the words that begin with a typed text, regardless of capitals and
+// accents.
 func StartingWith(all []string) func(string) []string {
 	if len(all) == 0 {
 		return nil
@@ -250,7 +250,7 @@ func StartingWith(all []string) func(string) []string {
 	}
 }
 
-// wordsOf splits a line into its verb and the words after it; false for a line that cannot be read.
+// wordsOf splits a line into its verb and the words after it. It returns false for an unreadable line.
 func wordsOf(m *referee.Match, text []byte) ([]string, play.Verb, bool) {
 	var lexer play.Lexer
 	line, err := lexer.Split(text)
@@ -268,7 +268,7 @@ func wordsOf(m *referee.Match, text []byte) ([]string, play.Verb, bool) {
 	return words, verb, true
 }
 
-// only keeps the legal lines of one verb.
+// only returns the legal lines of one verb.
 func only(all []referee.LegalLines, verb play.Verb) []referee.LegalLines {
 	return slices.DeleteFunc(slices.Clone(all), func(e referee.LegalLines) bool { return e.Verb != verb })
 }
@@ -294,7 +294,7 @@ func insert(n int, why, line string) string {
 // strike returns the line that strikes line n.
 func strike(n int, why string) string { return WithText(fmt.Sprintf("strike %d", n), why) }
 
-// folded joins the words of a repeated word into a single one.
+// folded returns the words with those of a repeated word joined into one.
 func folded(words []string, shape play.Shape) []string {
 	last := len(shape.Words) - 1
 	if !shape.Repeat || len(words) <= last {
@@ -303,7 +303,8 @@ func folded(words []string, shape play.Shape) []string {
 	return append(words[:last:last], strings.Join(words[last:], " "))
 }
 
-// IsNone reports whether typed text means nothing: an empty field, or a dash, since a typed line cannot be emptied.
+// IsNone reports whether typed text stands for no value: it is empty, or a dash, because some users cannot empty a
+// line.
 func IsNone(value string) bool {
 	value = strings.TrimSpace(value)
 	return value == "" || value == "-"
@@ -331,7 +332,7 @@ func (c Composer) letters() string {
 	return strings.Join(all, " · ")
 }
 
-// span returns the codes of the first and the last card of a suit that is typed without a letter.
+// span returns the codes of the first and the last card of a suit, for suits whose cards are typed without a letter.
 func (c Composer) span(suit int) string {
 	deck, first, last := c.Match.Game().Deck, "", ""
 	for card := range deck.Len() {

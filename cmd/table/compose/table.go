@@ -10,11 +10,11 @@ import (
 	"arbitro/referee/lang"
 )
 
-// Talk is who asks the people at a table, and the language in which they are asked.
+// Talk holds the asker of a table, and the language of its questions.
 type Talk struct {
 	Asker ask.Asker
 	Lang  lang.Lang
-	Taps  bool // what is asked is tapped by fingers, not typed: cards are offered, and no short forms are
+	Taps  bool // questions are tapped, not typed: cards are offered, but no short forms
 }
 
 // Say returns a text in the language of the table.
@@ -30,14 +30,14 @@ func (t *Table) Say(s lang.Speaker) string { return t.Match().Game().Say(s, t.La
 func (t *Table) Tell(s lang.Speaker) { t.Asker.Notify(t.Say(s)) }
 
 // Table is a match at a table: it asks what comes next, judges the answer, warns of a foul, records it, takes it back
-// and corrects it. What is chosen and typed there besides the lines outlasts a pause. Functions that are nil are actions
-// that the place does not offer.
+// and corrects it. Choices and typed text that are not in the record survive a pause. A nil function means that the
+// place does not offer the action.
 type Table struct {
 	Talk
 	Live
-	Number int  // the number by which people call the match; 0 where it has none
-	Speaks bool // whether the referee says fouls unasked, unless the table has chosen
-	Dealer int  // who deals the first round, if that was drawn, else NobodyDrawn; offered first
+	Number int  // the number by which people call the match; 0 for none
+	Speaks bool // whether the referee calls fouls unasked, unless the table has chosen
+	Dealer int  // the drawn dealer of the first round, offered first; else NobodyDrawn
 	Usual  referee.Mode
 	Large  bool             // the next question shows the score in large figures
 	Now    func() time.Time // the time of day
@@ -49,11 +49,11 @@ type Table struct {
 	// Hear reads what others have recorded meanwhile. EnteredBy returns who entered a line: a player's id, or "".
 	Hear      func(context.Context) error
 	EnteredBy func(ctx context.Context, line int) (string, error)
-	// Keeps says that the match is at this table now. It returns a warning, once, if it is at another too.
+	// Keeps says that the match is at this table now. It returns a warning once if the match is at another table too.
 	Keeps func() (warning string)
 
-	// Names returns the names of people who may sit down. Players returns the names to write for names that were typed,
-	// once it is known who is meant; ask.ErrBack types them again.
+	// Names returns the names of people who may sit down. Players returns the names to write for typed names, after
+	// asking who is meant if need be; ask.ErrBack means that they are to be typed again.
 	Names   func(context.Context) ([]string, error)
 	Players func(ctx context.Context, typed []string) ([]string, error)
 	Evening func(context.Context) error // shows the totals of the evening
@@ -63,36 +63,36 @@ type Table struct {
 	EveningSoFar func(context.Context) (string, error)
 	Sheet        func(context.Context) error // shows the score sheet
 	Phones       func(context.Context) error // opens the board on phones, or closes it
-	Discard      func(context.Context) error // takes a match in which nothing was played off all lists
-	// Again begins the next match of the table without a question, Another asks for it with the same players. ErrLeft
-	// leaves this match for it.
+	Discard      func(context.Context) error // removes a match in which nothing was played from all lists
+	// Again begins the next match of the table without a question. Another asks for a match with the same players.
+	// After either, ErrLeft leaves this match.
 	Again, Another func(context.Context) error
 
-	mode    referee.Mode // how rounds are recorded; Always where nobody has chosen
-	half    *Typed       // a form that was left half filled in
-	entries []entered    // the answers since the match came to the table, the last at the end
+	mode    referee.Mode // how rounds are recorded; Always if not chosen
+	half    *Typed       // a form that was left unfinished
+	entries []entered    // the answers since the match came to the table, in order
 	undone  undone
 	kept    kept
 	timer   *timer // the clock that somebody has started
 
-	unsettled *Matter // what the director settles once the round is closed by its tally; nil for nothing
+	unsettled *Matter // what the director settles after the tally of the round; nil for nothing
 
-	entered *reentry       // the round that is entered again here; nil where none is
-	showing *referee.Match // stands above a question in the place of the match; nil for the match
+	entered *reentry       // the round that is being entered again; nil for none
+	showing *referee.Match // the match on the board above a question; nil for the match itself
 
-	late   bool // others have answered while something was being typed: it was meant for them
-	acting bool // one of the table's actions is under way: no key opens the actions then
+	late   bool // others recorded something while somebody was typing, so the typed text may belong to another question
+	acting bool // one of the table's actions is under way, so no key opens the actions
 }
 
 var (
-	// ErrLeft says that the people have left this match for now, on purpose.
+	// ErrLeft says that the people have left this match for now.
 	ErrLeft = errors.New("the table is left")
 	// errAgain says that another question is due now, although nothing was recorded.
 	errAgain = errors.New("another question is due")
 )
 
-// Shows shows an error that the people at the table can mend: an impossible line, or another laptop that was first,
-// which the error elsewhere says. It reports false for any other error.
+// Shows shows an error that the people at the table can handle: an impossible line, or the error elsewhere, which says
+// that another laptop was first. It returns false for any other error.
 func (k Talk) Shows(err, elsewhere error) bool {
 	var line *referee.Error
 	switch {
@@ -106,7 +106,7 @@ func (k Talk) Shows(err, elsewhere error) bool {
 	return true
 }
 
-// faultOf says an error for people who do not read the record.
+// faultOf returns an error as text for people who do not read the record.
 func (k Talk) faultOf(err error) string {
 	if e := (*referee.Error)(nil); errors.As(err, &e) {
 		return e.AtTable(k.Lang)
@@ -125,11 +125,11 @@ func (t *Table) composerOf(m *referee.Match) Composer {
 type timer struct {
 	seat  int
 	began time.Time
-	lines int // of the log when it began
+	lines int // the length of the log when the clock started
 }
 
-// Typed is a form as far as it was filled in, and how many lines the log had. It fills the form where the same question
-// comes next, also after a pause.
+// Typed is a form as far as it was filled in, and how many lines the log had then. It fills the form again if the same
+// question comes next, also after a pause.
 type Typed struct {
 	Lines  int      `json:"lines"`
 	Title  string   `json:"title"`
@@ -138,15 +138,15 @@ type Typed struct {
 	At     int      `json:"at"`
 }
 
-// reentry is what was entered in a round that is entered again, from line number from+1 of the log on.
+// reentry holds the lines of a round that is entered again, from line from+1 of the log on.
 type reentry struct {
-	round string // its title
+	round string // the title of the round
 	lines []string
 	from  int
 }
 
-// kept is what outlasts a pause, a hang-up or a kill besides the record. It is a setting of the match: never exported,
-// and gone with the match.
+// kept is the data outside the record that survive a pause, a hang-up or a kill. It is a setting of the match, so it is
+// never exported, and is removed with the match.
 type kept struct {
 	Deal  int           `json:"deal,omitempty"` // the deal of the open round
 	Mode  referee.Mode  `json:"mode,omitempty"` // how that round is recorded
@@ -165,22 +165,22 @@ type keptEntered struct {
 // entered holds the lines recorded from one answer: a card with its words, or a whole form.
 type entered struct {
 	first, last int
-	form        *Typed // where it was one
+	form        *Typed // nil for a single field
 }
 
-// undone holds what was undone and not redone, the last answer at the end, as long as nothing new is recorded.
+// undone holds the answers that were undone and not redone, in order, until something new is recorded.
 type undone struct {
-	Lines   int        `json:"lines"` // the lines of the log after the last undo or redo
+	Lines   int        `json:"lines"` // the length of the log after the last undo or redo
 	Answers [][]string `json:"answers"`
 }
 
-// Live is a match that is kept somewhere: by the desk in the store, by a page in the browser's own.
+// Live is a match that is stored somewhere: by the desk in the store, or by a page in its browser.
 type Live interface {
 	// Match returns the judged match.
 	Match() *referee.Match
 	// Apply judges lines for good and keeps them: all of them or, with an error, none.
 	Apply(ctx context.Context, lines ...string) ([]referee.Ruling, error)
-	// Setting returns what Set has kept besides the lines, "" for nothing.
+	// Setting returns the text that Set has stored under a name, "" for none.
 	Setting(ctx context.Context, name string) (string, error)
 	Set(ctx context.Context, name, value string) error
 }
@@ -189,23 +189,25 @@ type Live interface {
 type Store interface {
 	// Begin stores a new match with these lines of its head.
 	Begin(ctx context.Context, head []string) (Stored, error)
-	// Open returns the match that people mean by a word: its number, or "last".
+	// Open returns the match that a word refers to: its number, or "last".
 	Open(ctx context.Context, ref string) (Stored, error)
-	// Unfinished returns the open matches, the match changed last first; Finished those that are over, the latest first.
+	// Unfinished returns the open matches, the last changed first. Finished returns those that are over, the latest
+	// first.
 	Unfinished(ctx context.Context, limit int) ([]Listed, error)
 	Finished(ctx context.Context, limit int) ([]Listed, error)
-	// Search returns the matches of a day, or of any for "", that fit what somebody has typed.
+	// Search returns the matches that fit a typed text, of one day, or of any day for "".
 	Search(ctx context.Context, day, typed string, limit int) ([]Listed, error)
-	// Latest returns the match that was changed last. LatestOf returns the last match of a game but one of this number.
+	// Latest returns the match that was changed last. LatestOf returns the last match of a game, except the one with
+	// this number.
 	Latest(ctx context.Context) (Listed, bool)
 	LatestOf(ctx context.Context, game string, but int) (Listed, bool)
-	// Evening returns the matches of a day that any of these people have played, in the order in which they were begun.
+	// Evening returns the matches of a day that any of these people have played, in the order in which they began.
 	Evening(ctx context.Context, day string, names []string) ([]Listed, error)
 	// Names returns the names of the people who are known.
 	Names(ctx context.Context, limit int) ([]string, error)
 	// LastRules returns the house rules of the last match of a game that exactly these people played.
 	LastRules(ctx context.Context, g *referee.Game, names []string) (referee.Options, bool, error)
-	// Typed returns what SetTyped has kept: what was typed of a match that is not begun yet.
+	// Typed returns the text that SetTyped has stored: what was typed for a match that has not begun.
 	Typed(ctx context.Context) (string, error)
 	SetTyped(ctx context.Context, value string) error
 }
@@ -222,18 +224,18 @@ type Stored interface {
 	Warned(ctx context.Context) (referee.EarlierWarnings, error)
 }
 
-// Listed is a match as a list has it.
+// Listed is a match as lists show it.
 type Listed struct {
 	Number              int
 	Game                string // its name in records
 	Date, Place, League string
 	Seats               []ListedSeat
-	Rounds              int // that have closed
+	Rounds              int // closed rounds
 	Lines               int
 	Finished            bool
 }
 
-// ListedSeat is what a player has in a match.
+// ListedSeat is a player's seat in a listed match.
 type ListedSeat struct {
 	Name  string
 	Total int

@@ -12,30 +12,30 @@ import (
 )
 
 // Form is a question about a match, and the lines of play that its answers mean. Each answer is composed and judged
-// once, however often the asker looks at it: the text under the form, the refusal and the warning before recording all
-// come from the same trial.
+// only once, however often the asker looks at it: the text under the form, the refusal and the warning before recording
+// all use the same trial.
 type Form struct {
 	ask.Question
-	// Doubt returns a question to which the values of the form give rise; nil where there is none, or it is empty.
+	// Doubt returns a question about doubtful values of the form, "" for none. It may be nil.
 	Doubt func(values []string) string
 	draft *draft
 }
 
-// SeatForm is what one player may be asked on a device of their own.
+// SeatForm is a form that a player may be asked on a separate device.
 type SeatForm struct {
 	Form
 	Verb play.Verb
-	Due  bool // the match waits for it; what is not due may come as well
+	Due  bool // whether the match waits for this form; other forms may be answered too
 }
 
 // Trial holds the rulings that lines would bring if they were recorded now.
 type Trial struct {
 	Lines []string
 	After *referee.Match   // the match with the lines
-	Fouls []referee.Ruling // what the referee would warn of; none where the referee is quiet
+	Fouls []referee.Ruling // what the referee would warn of; none from a quiet referee
 }
 
-// Try judges lines on a copy of the match. The error is that of a line that cannot be read or cannot have happened.
+// Try judges lines on a copy of the match. It returns an error if a line is unreadable or impossible.
 func (c Composer) Try(lines ...string) (Trial, error) {
 	after, err := c.Match.After(lines...)
 	if err != nil {
@@ -48,13 +48,13 @@ func (c Composer) Try(lines ...string) (Trial, error) {
 	return t, nil
 }
 
-// Try returns what an answer to the form would bring.
+// Try returns the trial of an answer to the form.
 func (f Form) Try(a ask.Answer) (Trial, error) { return f.draft.try(a.Values) }
 
 // Lines returns the lines of play that an answer means.
 func (f Form) Lines(a ask.Answer) ([]string, error) { return f.draft.lines(a.Values) }
 
-// draft holds the trial of a form's values. They are composed and judged again only when they have changed.
+// draft holds the trial of a form's values. It composes and judges again only when the values have changed.
 type draft struct {
 	on      Composer
 	compose func(values []string) ([]string, error)
@@ -66,7 +66,7 @@ type draft struct {
 	wrong    error // why the lines cannot be recorded
 }
 
-// newForm makes a form whose answers are composed by this function, and refused where they cannot have happened.
+// newForm returns a form whose answers are composed by compose. The form refuses answers that cannot have happened.
 func (c Composer) newForm(q ask.Question, compose func(values []string) ([]string, error)) Form {
 	f := Form{Question: q, draft: &draft{on: c, compose: compose}}
 	f.Check = f.draft.check
@@ -101,7 +101,7 @@ func (d *draft) check(values []string) error {
 	return nil
 }
 
-// checkField is check of a form of one field.
+// checkField is check for a form with one field.
 func (d *draft) checkField(value string) error { return d.check([]string{value}) }
 
 // fouls returns the infractions and irregularities that lines bring, and the rulings that a line has no effect. It
@@ -151,7 +151,7 @@ func (e composed) In(l lang.Lang) string {
 // Unwrap returns the error itself.
 func (e composed) Unwrap() error { return e.error }
 
-// What a warning is answered with. Its keys are signs that begin no card: a card typed ahead answers nothing.
+// The answers to a warning. Their keys are signs with which no card begins, so that a card typed ahead answers nothing.
 const (
 	takeBack  = "back"
 	asPlayed  = "record"
@@ -160,8 +160,8 @@ const (
 	accuseKey = ":"
 )
 
-// warning asks what to do with lines that bring a foul: take them back, record them, or record them and accuse, or read
-// the remedy. It says what the referee would rule. The answer is the field "what".
+// warning asks what to do with lines that bring a foul: take them back, record them, record them and accuse, or record
+// them and read the remedy. It says what the referee would rule. The answer is in the field "what".
 func (c Composer) warning(t Trial) ask.Question {
 	after := c
 	after.Match = t.After
@@ -185,12 +185,12 @@ func (c Composer) warning(t Trial) ask.Question {
 	}
 }
 
-// accusable returns the first foul that a player may be accused of once it is recorded, -1 if there is none.
+// accusable returns the index of the first foul of which a player may be accused once it is recorded, -1 for none.
 func (t Trial) accusable() int {
 	return slices.IndexFunc(t.Fouls, func(r referee.Ruling) bool { return len(accusations(t.After, r)) > 0 })
 }
 
-// accusations returns what somebody may say now against the player whom a ruling is about.
+// accusations returns the accusations that are legal now against the player whom a ruling is about.
 func accusations(m *referee.Match, r referee.Ruling) []referee.LegalLines {
 	verb := accusingVerb(m)
 	if verb == 0 || r.Verdict != rulebook.Infraction || r.Seat == referee.Nobody {

@@ -3,8 +3,8 @@
 //
 //	pocket.Run(ctx, pocket.Setup{Page: p, Keep: browser, Device: browser, Lang: lang.It})
 //
-// Everything at a table is table.Session and compose.Table, asked through page.Page. What is here is what a laptop has
-// in its place:
+// Everything at a table is table.Session and compose.Table, asked through page.Page. This package holds what takes the
+// place of a laptop's parts:
 //
 //	pocket.go     the session, the board over its questions, records out and in, the standings of those who play here
 //	store.go      a compose.Store over a Keep
@@ -47,20 +47,20 @@ import (
 
 // Device is what a page may ask of its browser.
 type Device interface {
-	// Alone reports whether this page is the only one with the match of that number. It holds from then on.
+	// Alone claims a match, and reports whether no other page has claimed the match of that number.
 	Alone(match int) bool
 	// NewLines returns a channel that is closed once another page has recorded something.
 	NewLines(ctx context.Context) <-chan struct{}
-	// Hand hands a file on: by the share sheet, or as a download.
+	// Hand passes a file to the user: by the share sheet, or as a download.
 	Hand(ctx context.Context, name, text string) error
-	// Pick asks for files and returns their texts; none where nobody chose any.
+	// Pick asks for files and returns their texts; none if the user chose none.
 	Pick(ctx context.Context) ([]string, error)
 	Print()
-	// Forgets reports whether the browser may forget what is kept.
+	// Forgets reports whether the browser may delete what is stored.
 	Forgets() bool
 }
 
-// Setup is what a pad is made of.
+// Setup holds what a pad needs.
 type Setup struct {
 	Page   *page.Page
 	Keep   Keep
@@ -76,10 +76,10 @@ type pad struct {
 	store *store
 }
 
-// language is the key of the language that somebody has chosen.
+// language is the key of the chosen language.
 const language = "language"
 
-// Run keeps matches until ctx is done.
+// Run runs the session until ctx is done.
 func Run(ctx context.Context, s Setup) error {
 	p := &pad{Setup: s, store: &store{s.Keep, s.Now}}
 	chosen, err := p.store.value(ctx, language)
@@ -144,14 +144,14 @@ func Run(ctx context.Context, s Setup) error {
 		if ctx.Err() != nil {
 			return err
 		}
-		// What went wrong is said, and the pad goes on: what was recorded is kept.
+		// Show the error and go on: what was recorded is stored.
 		if err := s.Page.Show(ctx, words.Trouble.In(p.Setup.Lang), lang.Say(err, p.Setup.Lang)); err != nil {
 			return err
 		}
 	}
 }
 
-// above returns the board of the match at the table, and the trick that lies there.
+// above returns the board of the match at the table, and the trick that lies on the table.
 func (p *pad) above() (*doc.Document, []doc.Block) {
 	lang := p.Setup.Lang
 	if p.At() == nil {
@@ -174,7 +174,7 @@ func (p *pad) above() (*doc.Document, []doc.Block) {
 	return d, between
 }
 
-// article shows the article that a ruling on the board leads to.
+// article shows the article to which a ruling on the board links.
 func (p *pad) article(ctx context.Context, link string) error {
 	name, id, _ := strings.Cut(strings.TrimPrefix(link, "article/"), "/")
 	g, found := games.Find(name)
@@ -195,7 +195,7 @@ const (
 	toHand  = "hand"
 )
 
-// sheet shows the score sheet, prints it, and hands the record on.
+// sheet shows the score sheet. Its buttons print it, or hand the record to the user.
 func (p *pad) sheet(ctx context.Context, m *match) error {
 	for {
 		lang := p.Setup.Lang
@@ -216,19 +216,20 @@ func (p *pad) sheet(ctx context.Context, m *match) error {
 	}
 }
 
-// hand hands on the record of a match. Its id is the match's: however often it is taken in, it is one match.
+// hand hands the record of a match to the user. The record keeps the match's id, so that it stays one match however
+// often it is imported.
 func (p *pad) hand(ctx context.Context, m *match) error {
 	name := text.FileName("", m.judged.Head().Date+" "+m.judged.Game().Name+" "+strings.Join(compose.Seated(m.judged), " "), ".match")
 	return p.Device.Hand(ctx, name, m.text())
 }
 
-// handEvening hands on the records of the last day on which somebody played here.
+// handEvening hands over the records of the last day on which somebody played here.
 func (p *pad) handEvening(ctx context.Context) error {
 	last, _ := p.store.Latest(ctx)
 	return p.handSome(ctx, last.Date, func(m listed) bool { return m.Date == last.Date })
 }
 
-// handAll hands on all records that are kept here.
+// handAll hands over all records that are stored here.
 func (p *pad) handAll(ctx context.Context) error {
 	return p.handSome(ctx, p.Now().Format(time.DateOnly), func(listed) bool { return true })
 }
@@ -253,7 +254,7 @@ func (p *pad) handSome(ctx context.Context, day string, wanted func(listed) bool
 	return p.Device.Hand(ctx, text.FileName("arbitro-", day, ".match"), out.String())
 }
 
-// takeIn takes in the matches of files. A match that is kept here already stays one: lines that go on from it are added.
+// takeIn imports the matches of files. If a match is stored here already, only the lines that continue it are added.
 func (p *pad) takeIn(ctx context.Context) error {
 	files, err := p.Device.Pick(ctx)
 	if err != nil || len(files) == 0 {
@@ -277,7 +278,7 @@ func (p *pad) takeIn(ctx context.Context) error {
 	return nil
 }
 
-// take takes in one match, and reports whether anything of it was new.
+// take imports one match, and reports whether it brought anything new.
 func (p *pad) take(ctx context.Context, records *referee.Records) (more bool, err error) {
 	if err := records.Err(); err != nil {
 		return false, err
@@ -318,7 +319,7 @@ func (p *pad) take(ctx context.Context, records *referee.Records) (more bool, er
 	return err == nil, err
 }
 
-// standings shows the standing of those who have played here, as a league of all games.
+// standings shows a standing of everybody who has played here, as a league of all games.
 func (p *pad) standings(ctx context.Context) error {
 	lang := p.Setup.Lang
 	all, err := p.store.all(ctx)

@@ -22,26 +22,27 @@ import (
 // Entry is a text and its key.
 type Entry struct{ Key, Text string }
 
-// Keep keeps texts by key, on this device.
+// Keep stores texts by key, on this device.
 type Keep interface {
 	// Load returns the entries whose keys begin with a prefix, in order of keys.
 	Load(ctx context.Context, prefix string) ([]Entry, error)
-	// Save writes fresh entries, whose keys must be new, and others that may replace what is there: all of them or, with
-	// an error, none. Once it has returned they are kept. It returns ErrElsewhere for a key that is not new.
+	// Save writes fresh entries, whose keys must be new, and other entries, which may replace existing ones: all of
+	// them or, with an error, none. When it returns without an error, they are stored. It returns ErrElsewhere for a
+	// key that is not new.
 	Save(ctx context.Context, fresh, others []Entry) error
 }
 
-// ErrElsewhere says that another page has recorded something first.
+// ErrElsewhere says that another page has recorded a line first.
 var ErrElsewhere = errors.New("another page was first")
 
-// listed is a match as a list has it, and what the standings need of it.
+// listed is a match as lists show it, with what the standings need.
 type listed struct {
 	compose.Listed
 	ID      string
 	Changed time.Time
 	Places  []int `json:",omitempty"` // by seat, of a finished match
 	Penalty []int `json:",omitempty"`
-	Counts  bool  // it has a counted round, or was kept by its result
+	Counts  bool  // has a counted round, or was recorded by its result
 	Warned  bool  // somebody was warned
 }
 
@@ -63,7 +64,7 @@ func (s *store) all(ctx context.Context) ([]listed, error) {
 	return all, err
 }
 
-// some returns the matches that are wanted, the one changed last first.
+// some returns the wanted matches, the last changed first.
 func (s *store) some(ctx context.Context, limit int, wanted func(listed) bool) (some []compose.Listed, err error) {
 	all, err := s.all(ctx)
 	for _, m := range all {
@@ -116,7 +117,7 @@ func (s *store) Evening(ctx context.Context, day string, names []string) ([]comp
 // everything is no limit.
 const everything = 1 << 30
 
-// known reports whether a name is one of some names.
+// known reports whether names contains a name.
 func known(names []string, name string) bool {
 	return slices.ContainsFunc(names, func(n string) bool { return text.Key(n) == text.Key(name) })
 }
@@ -143,7 +144,7 @@ func (s *store) LastRules(ctx context.Context, g *referee.Game, names []string) 
 	}
 	m, err := s.Open(ctx, strconv.Itoa(last.Number))
 	if err != nil {
-		return referee.Defaults(g.Options), false, nil // what cannot be read must not keep people from playing
+		return referee.Defaults(g.Options), false, nil // an unreadable match must not keep people from playing
 	}
 	return m.Match().Options(), true, nil
 }
@@ -167,13 +168,13 @@ func (s *store) Begin(ctx context.Context, head []string) (compose.Stored, error
 	return s.begin(ctx, append(slices.Clone(head), "id "+newID(s.now())))
 }
 
-// newID returns an id that no other match has: a UUID v7.
+// newID returns a new unique id: a UUID v7.
 func newID(at time.Time) string {
 	ms, a, b := at.UnixMilli(), rand.Uint64(), rand.Uint64() // seeded by the system, and hard to guess
 	return fmt.Sprintf("%08x-%04x-7%03x-%04x-%012x", ms>>16, ms&0xffff, a&0xfff, 0x8000|a>>16&0x3fff, b&(1<<48-1))
 }
 
-// begin stores a new match of these lines, under the next number.
+// begin stores a new match with these lines, under the next number.
 func (s *store) begin(ctx context.Context, lines []string) (*match, error) {
 	for {
 		all, err := s.all(ctx)
@@ -184,7 +185,7 @@ func (s *store) begin(ctx context.Context, lines []string) (*match, error) {
 		for _, other := range all {
 			m.number = max(m.number, other.Number+1)
 		}
-		if _, err = m.Apply(ctx, lines...); !errors.Is(err, ErrElsewhere) { // else another page took the number
+		if _, err = m.Apply(ctx, lines...); !errors.Is(err, ErrElsewhere) { // otherwise another page took the number
 			return m, err
 		}
 	}
@@ -205,20 +206,20 @@ type match struct {
 	store  *store
 	number int
 	judged *referee.Match
-	lines  int // that are kept
-	// set are the settings that were read or written here: the board asks for some at every tap.
+	lines  int // how many lines are stored
+	// set caches the settings that were read or written here, because the board asks for some at every tap.
 	set map[string]string
 }
 
 func (m *match) Number() int           { return m.number }
 func (m *match) Match() *referee.Match { return m.judged }
 
-// key returns the key of something of the match.
+// key returns the key of an entry of the match.
 func (m *match) key(kind, of string) string { return fmt.Sprintf("%s/%07d%s", kind, m.number, of) }
 
 func (m *match) lineKey(n int) string { return m.key("line", fmt.Sprintf("/%07d", n)) }
 
-// load judges the match as it is kept.
+// load reads and judges the stored match.
 func (m *match) load(ctx context.Context) error {
 	entries, err := m.store.keep.Load(ctx, m.key("line", "/"))
 	if err != nil {
@@ -237,8 +238,8 @@ func (m *match) load(ctx context.Context) error {
 	return nil
 }
 
-// Apply judges lines for good and keeps them. Errors: a *referee.Error for a line that cannot be; ErrElsewhere where
-// another page was first, whose lines Match then has; those of the Keep.
+// Apply judges lines for good and stores them. Errors: a *referee.Error for an impossible line; ErrElsewhere if another
+// page was first (Match then includes its lines); those of the Keep.
 func (m *match) Apply(ctx context.Context, lines ...string) (all []referee.Ruling, err error) {
 	for _, line := range lines {
 		rulings, err := m.judged.Apply([]byte(line))
@@ -265,10 +266,10 @@ func (m *match) Apply(ctx context.Context, lines ...string) (all []referee.Rulin
 	return all, nil
 }
 
-// back brings the match to what is kept, and returns err.
+// back restores the stored match, and returns err.
 func (m *match) back(ctx context.Context, err error) error {
 	if m.lines > 0 {
-		_ = m.load(context.WithoutCancel(ctx)) // err is the error that counts
+		_ = m.load(context.WithoutCancel(ctx)) // err is the error that matters
 	}
 	return err
 }
@@ -276,12 +277,12 @@ func (m *match) back(ctx context.Context, err error) error {
 // CatchUp reads what another page has added.
 func (m *match) CatchUp(ctx context.Context) (more bool, err error) {
 	before := m.lines
-	m.set = nil // another page may have written them
+	m.set = nil // another page may have changed the settings
 	err = m.load(ctx)
 	return m.lines > before, err
 }
 
-// EnteredBy returns nobody: all is entered on this device.
+// EnteredBy returns "": everything is entered on this device.
 func (m *match) EnteredBy(context.Context, int) (string, error) { return "", nil }
 
 func (m *match) Setting(ctx context.Context, name string) (string, error) {
@@ -310,7 +311,7 @@ func (m *match) Set(ctx context.Context, name, value string) error {
 	return err
 }
 
-// Warned counts the warnings of the players in the other matches of the day that are kept here.
+// Warned counts the players' warnings in the other stored matches of the same day.
 func (m *match) Warned(ctx context.Context) (w referee.EarlierWarnings, err error) {
 	all, err := m.store.all(ctx)
 	w.Evening = make([]int, m.judged.Roster().Len())
@@ -320,7 +321,7 @@ func (m *match) Warned(ctx context.Context) (w referee.EarlierWarnings, err erro
 		}
 		at, err := m.store.Open(ctx, strconv.Itoa(other.Number))
 		if err != nil {
-			continue // what cannot be judged counts for nothing
+			continue // an invalid match counts for nothing
 		}
 		for _, warning := range at.Match().Warnings() {
 			for seat := range w.Evening {
@@ -333,7 +334,7 @@ func (m *match) Warned(ctx context.Context) (w referee.EarlierWarnings, err erro
 	return w, err
 }
 
-// text returns the log of the match, as it travels.
+// text returns the log of the match as a record file.
 func (m *match) text() string {
 	var out strings.Builder
 	for n := range m.judged.Log().Len() {
@@ -343,7 +344,7 @@ func (m *match) text() string {
 	return out.String()
 }
 
-// id returns what tells the match from others on every device: its id or, without one, what its record says.
+// id returns an id that is the same on every device: the match's id or, without one, a seal of its record.
 func (m *match) id() string {
 	if id := m.judged.Head().ID; id != "" {
 		return strings.ToLower(id)

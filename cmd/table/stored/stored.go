@@ -20,7 +20,7 @@ type store struct {
 	desk.Lookup
 }
 
-// Match is a stored match as the table keeps it. Its faults have their sentences.
+// Match is a stored match as the table keeps it. Its errors have texts for users.
 type Match struct{ *desk.LiveMatch }
 
 // Number returns the number by which people call the match.
