@@ -108,9 +108,6 @@ func (p *party) begin(lines ...string) compose.Stored {
 // Step is one question that a script expects.
 type Step = asktest.Step
 
-// yesKey is what answers a question with yes.
-var yesKey = lang.Text{It: "s", En: "y"}
-
 // trio is the players of most matches here.
 var trio = []string{`player anna "Anna Rossi"`, "player bruno", "player carla"}
 
@@ -123,8 +120,6 @@ var twoRounds = append(slices.Clone(trio),
 	"deal bruno", "bid bruno 2", "bid carla 4", "bid anna 5", "play carla 2W", "play anna 3W", "play bruno 9K",
 	"play carla 4W", "took anna 5", "took bruno 2", "took carla 4",
 	"deal carla")
-
-var carlaPlays = lang.Text{It: "Gioca Carla", En: "Carla plays"}
 
 // midRound is a match in whose first round Carla plays next.
 func (p *party) midRound() []string {
@@ -178,19 +173,6 @@ func (p *party) stands(s compose.Stored, want ...string) {
 	}
 	if !slices.Equal(got, want) {
 		p.Errorf("what stands:\n%s\nwant:\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
-	}
-}
-
-// ends holds the end of a match's log, corrections included.
-func (p *party) ends(s compose.Stored, want ...string) {
-	p.Helper()
-	log := s.Match().Log()
-	var got []string
-	for n := max(1, log.Len()-len(want)+1); n <= log.Len(); n++ {
-		got = append(got, string(log.Text(n)))
-	}
-	if !slices.Equal(got, want) {
-		p.Errorf("the log ends:\n%s\nwant:\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }
 

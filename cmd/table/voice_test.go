@@ -52,23 +52,6 @@ func (q *quietTable) speaks(s compose.Stored) bool {
 	return !c.Quiet
 }
 
-// atCards begins a match of three with a hand by play: Anna starts on the nine of clubs.
-func (q *quietTable) atCards(lines ...string) compose.Stored {
-	q.Helper()
-	s, err := q.desk.Begin(
-		q.Context(), []string{"game dernier", `player anna "Anna Rossi"`, "player bruno", "player carla"},
-	)
-	if err != nil {
-		q.Fatal(err)
-	}
-	if _, err := s.Apply(q.Context(), append(strings.Split(atNine, "; "), lines...)...); err != nil {
-		q.Fatal(err)
-	}
-	return s
-}
-
-const atNine = "deal carla; start anna; flip 9C"
-
 func inBoth(t *testing.T, test func(*testing.T, *quietTable)) {
 	for _, l := range lang.All {
 		t.Run(l.String(), func(t *testing.T) { test(t, newQuietTable(t, l)) })

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"arbitro/cmd/table/compose"
-	"arbitro/referee"
 	"arbitro/referee/lang"
 )
 
@@ -19,16 +18,6 @@ var texts = compose.Words
 func called(name string) lang.Text { return compose.Keyed.Text(name) }
 
 func key(name string) lang.Text { return called(name + ".key") }
-
-// accusing is the letter by which somebody accuses another in a game.
-func accusing(g *referee.Game) lang.Text {
-	for _, how := range g.Asks {
-		if how.Accuses {
-			return how.Key
-		}
-	}
-	return lang.Text{}
-}
 
 // The signs that tests type.
 const (

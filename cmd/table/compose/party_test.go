@@ -124,17 +124,6 @@ func newParty(t *testing.T, l lang.Lang) *party {
 	return p
 }
 
-// openDesk opens a desk on a database.
-func openDesk(t testing.TB, path string) compose.Store {
-	t.Helper()
-	store, err := db.Open(t.Context(), path, db.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = store.Close() })
-	return deskOn(store)
-}
-
 func deskOn(store *db.Store) compose.Store {
 	return stored.On(desk.New(store, games.Find, func() time.Time { return time.Unix(1_795_000_000, 0) }))
 }

@@ -39,16 +39,6 @@ func newQuietTable(t *testing.T, l lang.Lang) *quietTable {
 	return q
 }
 
-// speaks reports whether the referee of a match says fouls unasked.
-func (q *quietTable) speaks(s compose.Stored) bool {
-	q.Helper()
-	c, err := compose.Watch(q.Context(), s, q.lang, false)
-	if err != nil {
-		q.Fatal(err)
-	}
-	return !c.Quiet
-}
-
 // atCards begins a match of three with a hand by play: Anna starts on the nine of clubs.
 func (q *quietTable) atCards(lines ...string) compose.Stored {
 	q.Helper()
