@@ -246,8 +246,9 @@ func (m *Match) Where(n int, in lang.Lang) string {
 			round++
 		}
 	}
-	if _, open := m.Open(); open && m.log.Compare(m.OpenFrom(), n) <= 0 {
-		from, void = m.OpenFrom(), false
+	// The round being played, or the one in which the match was ended.
+	if open := m.OpenFrom(); open > 0 && m.log.Compare(open, n) <= 0 && (from == 0 || m.log.Compare(open, from) > 0) {
+		from, void = open, false
 		round++
 	}
 	switch trick := (prose{m, in}).trickAt(from, n); {

@@ -48,4 +48,11 @@ func TestWhere(t *testing.T) {
 	if got := m.SentenceAt(r, lang.En); got != want {
 		t.Errorf("the ruling says %q", got)
 	}
+	// The round that was open when the match ended keeps its number, although it does not count.
+	if _, err := m.Apply([]byte("end")); err != nil {
+		t.Fatal(err)
+	}
+	if got := m.SentenceAt(m.Rulings()[len(rulings)-1], lang.En); got != want {
+		t.Errorf("after the end the ruling says %q", got)
+	}
 }
