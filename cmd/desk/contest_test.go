@@ -128,7 +128,10 @@ func TestFindContest(t *testing.T) {
 			t.Errorf("%s: %v (%v)", ref, got, err)
 		}
 	}
-	for ref, want := range map[string]error{"Coppa": ErrContests, "x": ErrNoContest, "": ErrNoContest, "3": ErrNoContest} {
+	for ref, want := range map[string]error{
+		"Coppa": ErrContests, "x": ErrNoContest, "": ErrNoContest, "3": ErrNoContest, winter.Stored.UID[:8]: ErrContests,
+		winter.Stored.UID[:7]: ErrNoContest,
+	} {
 		if _, err := d.Contest(t.Context(), ref); !errors.Is(err, want) {
 			t.Errorf("%q: %v", ref, err)
 		}

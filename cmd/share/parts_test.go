@@ -161,6 +161,8 @@ func TestBackgroundSays(t *testing.T) {
 	state(words.Since("club", lang.En.Clock(b.last.At.Local())).In(lang.En))
 	b.fault = app.Failed(words.Down("10.0.0.1:4222"))
 	state("does not answer")
+	b.last.Clash = []clash{{}}
+	state(words.Clashes(1).In(lang.En))
 	b.going, b.last.Clash = true, []clash{{}, {}}
 	state(words.Going("club", 3, 4).In(lang.En))
 	state(words.Clashes(2).In(lang.En))

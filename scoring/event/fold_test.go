@@ -100,6 +100,7 @@ func TestSetAside(t *testing.T) {
 		{"round 1 - - | anna bruno/option rounds 3 late", ""},
 		{"round 1 - - | anna bruno/option rounds zero late", BadValue},
 		{"round 1 - - | anna bruno/seeds anna", NotNext},
+		{"option method knockout/option final 4/round F1 - - | anna bruno carla dario/seeds anna", NotNext},
 		{"round 1 - - | anna bruno/round 2 - - | anna bruno/redraw 1 why", NotLast},
 		{"round 1 - - | anna bruno/redraw 1 why/round 1 - - | anna carla", ""},
 		{"close/enter zoe Zoe", Shut},

@@ -1,0 +1,57 @@
+package store
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/adrg/xdg"
+
+	"arbitro/cmd/app"
+	"arbitro/referee/lang"
+)
+
+// A crest that is a picture is kept with its whole path; a file that is none is refused, and the crest stays.
+func TestCrest(t *testing.T) {
+	was := os.Getenv("XDG_CONFIG_HOME")
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+	xdg.Reload()
+	t.Cleanup(func() { os.Setenv("XDG_CONFIG_HOME", was); xdg.Reload() })
+	t.Chdir(t.TempDir())
+	var picture bytes.Buffer
+	if err := png.Encode(&picture, image.NewNRGBA(image.Rect(0, 0, 2, 2))); err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range map[string][]byte{"crest.png": picture.Bytes(), "text.png": []byte("text")} {
+		if err := os.WriteFile(name, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	config := func(args ...string) (string, error) {
+		var out bytes.Buffer
+		a := &app.App{Out: &out, Err: &out, Env: os.Getenv, Lang: lang.En}
+		settings, err := app.LoadSettings()
+		if err != nil {
+			t.Fatal(err)
+		}
+		a.Settings = settings
+		c := NewConfig(a)
+		c.SetArgs(args)
+		err = c.ExecuteContext(t.Context())
+		return strings.TrimSpace(out.String()), err
+	}
+	want, _ := filepath.Abs("crest.png")
+	if out, err := config("crest", "crest.png"); err != nil {
+		t.Fatal(out, err)
+	}
+	if out, err := config("crest", "text.png"); err == nil {
+		t.Errorf("a text was taken: %s", out)
+	}
+	if out, err := config("crest"); err != nil || out != want {
+		t.Errorf("the crest is %q (%v), not %q", out, err, want)
+	}
+}
