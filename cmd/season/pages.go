@@ -56,7 +56,11 @@ func openLine(a *app.App, m db.Match) string {
 
 // openMatch is openLine without the number: numbers differ between machines, and a standing must not.
 func openMatch(a *app.App, m db.Match) string {
-	return a.Say(words.OpenMatch(a.Dated(m.Date), app.GameTitle(m.Game, a.Lang), app.Players(m), app.State(a, m)))
+	date := a.Dated(m.Date)
+	if m.Date == "" {
+		date = a.Say(words.Undated)
+	}
+	return a.Say(words.OpenMatch(date, app.GameTitle(m.Game, a.Lang), app.Players(m), app.State(a, m)))
 }
 
 // EveningPage gathers an evening of a league and its unfinished matches; day 0 means the last evening.

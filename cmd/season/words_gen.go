@@ -5,9 +5,13 @@ package season
 import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
-var words = wordsRows{}
+var words = wordsRows{
+	Undated: lang.Text{En: "no date", It: "senza data", Fr: "sans date"},
+}
 
-type wordsRows struct{}
+type wordsRows struct {
+	Undated lang.Text
+}
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
