@@ -46,7 +46,6 @@ func newRegister(a *app.App) *cobra.Command {
 	f.BoolVar(&o.dry, "dry-run", false, "")
 	o.fresh = exchange.Flag(f)
 	f.BoolVar(&o.json, "json", false, "")
-	c.MarkFlagsMutuallyExclusive("member", "guest")
 	c.RunE = func(c *cobra.Command, args []string) error { return o.run(c, args) }
 	return c
 }
@@ -64,6 +63,8 @@ func (o *registerOptions) run(c *cobra.Command, args []string) error {
 	}
 	changes := len(change.values) > 0 || change.guest != nil
 	switch {
+	case o.member && o.guest:
+		return app.Wrong(words.MemberOrGuest)
 	case o.from != "" && (changes || len(args) > 0):
 		return app.Wrong(words.FromAlone)
 	case o.dry && o.from == "":

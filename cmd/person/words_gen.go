@@ -44,6 +44,7 @@ var words = wordsRows{
 	NoChange:             lang.Text{En: "Nothing changes.\n", It: "Non cambia niente.\n", Fr: "Rien ne change.\n"},
 	NoNameHere:           lang.Text{En: "the name is missing", It: "manca il nome", Fr: "il manque le nom"},
 	FromAlone:            lang.Text{En: "--from reads a whole file: leave out the person and the values", It: "--from legge un file intero: senza persona e senza valori", Fr: "--from lit un fichier entier\u00a0: enlevez la personne et les valeurs"},
+	MemberOrGuest:        lang.Text{En: "--member and --guest do not go together", It: "--member e --guest non vanno insieme", Fr: "--member et --guest ne vont pas ensemble"},
 	DryAlone:             lang.Text{En: "--dry-run goes with --from", It: "--dry-run va con --from", Fr: "--dry-run va avec --from"},
 	NobodyTo:             lang.Text{En: "whose values are they? Write \"arbitro players register PLAYER\" with the values", It: "di chi? «arbitro players register PERSONA» con i valori", Fr: "de qui\u202f? «\u00a0arbitro players register JOUEUR\u00a0» avec les valeurs"},
 	Number:               lang.Text{En: "Number", It: "Tessera", Fr: "Numéro"},
@@ -103,6 +104,7 @@ type wordsRows struct {
 	NoChange             lang.Text
 	NoNameHere           lang.Text
 	FromAlone            lang.Text
+	MemberOrGuest        lang.Text
 	DryAlone             lang.Text
 	NobodyTo             lang.Text
 	Number               lang.Text

@@ -56,6 +56,20 @@ func TestSheets(t *testing.T) {
 	}
 }
 
+// The last row of a sheet without labels holds the sums if it is the sum of two rounds or more, whichever game it is.
+func TestSums(t *testing.T) {
+	for csv, rounds := range map[string]int{
+		"A;B;C\n10;5;0\n0;5;10\n10;10;10\n": 2,
+		"A;B;C\n10;5;0\n0;5;10\n10;10;15\n": 3,
+		"A;B;C\n10;5;0\n10;5;0\n":           2, // as well the sum of one round
+	} {
+		got, fault := read(t, "istinto", csv)
+		if fault != "" || strings.Count(got[0], "\ndeal ") != rounds {
+			t.Errorf("%s is read as %s %s", csv, got, fault)
+		}
+	}
+}
+
 // A fault names its cell, and the house rule that would allow it.
 func TestSheetFaults(t *testing.T) {
 	const over = "A;B;C\n100;0;0\n0;100;0\n0;0;5\n"

@@ -38,6 +38,14 @@ func TestFinals(t *testing.T) {
 	if got := d.sets(); got != "a b c d" {
 		t.Errorf("F3: %s", got)
 	}
+	e := d.event()
+	seats := ""
+	for _, p := range e.Last().Tables[0].Players {
+		seats += e.Entrants[p].ID
+	}
+	if seats != "bcad" { // the seats are drawn, with the seed 3
+		t.Errorf("F3 sits as %s", seats)
+	}
 	d.play(byLetter)
 	if _, err := d.score().Draw(false); !errors.Is(err, NoRounds) {
 		t.Errorf("after the final: %v", err)
