@@ -77,6 +77,7 @@ func TestSheetFaults(t *testing.T) {
 		{"istinto", "A;B;C\n31;10;20\n", "A2:C2: "},
 		{"istinto", "A;B;C\n30;x;20\n", `B2: "x" is not a whole number`},
 		{"istinto", "A;B;C\n30;;20\n", "B2: "},
+		{"istinto", "A;B;C\n30;1,5;20\n", `B2: "1,5" is not a whole number`},
 		{"istinto", "A;B;C\n30;10;20\n10;10;10\n5;5;5\nTotal;1\n", "A5: "},
 		{"istinto", "Round;A;B;C\n1;30;10;20\nTotal;30;11;20\n", "C3: the sum is 11 here, and the rounds come to 10"},
 		{"istinto", "Round;A;B;C\nTotal;30;11;20\n", "B2: "},

@@ -20,6 +20,13 @@ func TestEvenings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		whole, err := league.NewSums(set.Filter(v.AsOf), matches)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if some := len(league.LastEvening(set, whole, v).Matches) > 0; some != (len(evenings) > 0) {
+			t.Fatalf("%d evenings, and %v that there is a last one", len(evenings), some)
+		}
 		earned := map[league.Person]league.Points{}
 		var last league.Day
 		for _, e := range evenings {

@@ -126,3 +126,18 @@ func TestPicksFind(t *testing.T) {
 		t.Errorf("got %q", got)
 	}
 }
+
+// A list of which one entry is taken begins at the entry that was chosen.
+func TestPickBeginsAtTheChosen(t *testing.T) {
+	q := asktest.Club()
+	q.Fields[0].Most, q.Fields[0].Value = 1, "#4"
+	w := opened(t, lang.En, q).keys("<enter>")
+	select {
+	case r := <-w.to:
+		if got := r.answer.Of("present"); got != "#4" || r.err != nil {
+			t.Errorf("got %q, %v", got, r.err)
+		}
+	default:
+		t.Errorf("not answered:\n%s", w.view())
+	}
+}
