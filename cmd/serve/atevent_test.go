@@ -16,7 +16,6 @@ import (
 // waits at the desk. After the program has ended they are on again at the same address without a question, until they
 // are turned off.
 func TestTournamentFromItsMenu(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, nil, dealt)
 	cup, err := h.app.Desk(h.store).Found(t.Context(), func(*db.Tx) ([]desk.Entry, error) {
 		var all []desk.Entry

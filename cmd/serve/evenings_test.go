@@ -22,7 +22,6 @@ var manyEvenings = flag.Int("evenings", 0, "how many random evenings TestPhonesA
 // Phones and the laptop enter the same evening at once, each line by whoever is first: the record is what one operator
 // would have typed, and nobody reads a secret bid before the last is there.
 func TestPhonesAndLaptopAtOnce(t *testing.T) {
-	t.Parallel()
 	evenings := max(*manyEvenings, 3)
 	for i := range evenings {
 		night{t, rand.New(rand.NewPCG(uint64(i), 3))}.play(i%2 == 1)
