@@ -13,7 +13,6 @@ import (
 
 // An address is typed as a number, with a port or without, IPv6 in brackets or without; nothing else is one.
 func TestListenAsTyped(t *testing.T) {
-	t.Parallel()
 	for typed, host := range map[string]string{
 		"": "127.0.0.1:", "127.0.0.1:0": "127.0.0.1:", "[::1]": "[::1]:", "::1": "[::1]:", "[::1]:0": "[::1]:",
 		"127.0.0.1:65536": "", "127.0.0.1:port": "", "laptop": "", "192.0.2.1": "",
@@ -39,7 +38,6 @@ func TestListenAsTyped(t *testing.T) {
 // A browser may name the place where we listen by the number, by localhost where that leads here, and without port 80; the
 // link to phones begins with the first.
 func TestHosts(t *testing.T) {
-	t.Parallel()
 	for at, want := range map[string]string{
 		"127.0.0.1:8080": "127.0.0.1:8080 localhost:8080", "[::1]:8080": "[::1]:8080 localhost:8080",
 		"192.0.2.1:80": "192.0.2.1:80 192.0.2.1", "[::ffff:192.0.2.1]:81": "192.0.2.1:81",
@@ -76,7 +74,6 @@ func TestHosts(t *testing.T) {
 
 // The usual port is not insisted on; one that was typed is.
 func TestPortThatIsTaken(t *testing.T) {
-	t.Parallel()
 	first, _, err := listen(t.Context(), "127.0.0.1")
 	if err != nil {
 		t.Fatal(err)

@@ -124,7 +124,6 @@ func TestBoardFromTheTable(t *testing.T) {
 
 // The table sees who is connected; a second device at a seat is told to both and to the table.
 func TestPresence(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, withSeats, dealt)
 	board := &AtTable{app: h.app, match: beside{on: h.server}}
 	if got := board.State(lang.En); got != "Phones: none is connected at a seat." {

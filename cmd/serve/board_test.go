@@ -23,7 +23,6 @@ func compressed(text string) int {
 }
 
 func TestBoardInEachLanguage(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, nil, beginning)
 	for language, words := range map[string][]string{
 		"it-IT,it;q=0.9":                {`<html lang="it">`, "Gioca Bruno", "Presa 1 di 11", "Bar Sport", "Totale"},
@@ -49,7 +48,6 @@ func TestBoardInEachLanguage(t *testing.T) {
 }
 
 func TestLineReachesPhones(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, nil, beginning)
 	italian, english := h.listen("/live", "it"), h.listen("/match/1/live", "en")
 	h.has(italian.next("board"), "Gioca Bruno")
@@ -68,7 +66,6 @@ func TestLineReachesPhones(t *testing.T) {
 }
 
 func TestEveningListsTables(t *testing.T) {
-	t.Parallel()
 	old := strings.ReplaceAll(beginning, "2026-11-22", "2020-01-01") + "\nend"
 	today := beginning + "\nend"
 	h := openHouse(t, generous, nil, beginning, old, today)
@@ -89,7 +86,6 @@ func TestEveningListsTables(t *testing.T) {
 }
 
 func TestOneMatchIsShownAlone(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, nil, beginning)
 	other := strings.ReplaceAll(beginning, "bruno", "dario")
 	if _, err := h.table.Begin(t.Context(), strings.Split(other, "\n")); err != nil {
@@ -102,7 +98,6 @@ func TestOneMatchIsShownAlone(t *testing.T) {
 
 // Names and notes are text, whatever they hold.
 func TestNamesAreText(t *testing.T) {
-	t.Parallel()
 	nasty := strings.ReplaceAll(beginning, `"Anna Rossi"`, "\"<script>alert(1)</script>\"")
 	nasty = strings.ReplaceAll(nasty, `"Bar Sport"`, "\"\\\" onload=x \u202egnp.exe\"")
 	nasty = strings.ReplaceAll(nasty, " Bruno", " \"نور\"")
@@ -116,7 +111,6 @@ func TestNamesAreText(t *testing.T) {
 }
 
 func TestRulesOnThePhone(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, nil, strings.Replace(beginning, "deal anna", "option target 60\ndeal anna", 1))
 	_, page := h.get("/match/1/rules", "it")
 	h.has(page, "Rispondere al seme guida", "60", "di solito")
@@ -132,7 +126,6 @@ func TestRulesOnThePhone(t *testing.T) {
 }
 
 func TestDelay(t *testing.T) {
-	t.Parallel()
 	const delay = 300 * time.Millisecond
 	h := openHouse(t, generous, func(s *server) { s.delay = delay }, beginning)
 	_, page := h.get("/", "it")

@@ -106,7 +106,6 @@ var (
 
 // What the command prints, for a match, an evening and a tournament, as text and as JSON; and where its links lead.
 func TestCommand(t *testing.T) {
-	t.Parallel()
 	var all bytes.Buffer
 	run := func(h *house, last string, change func(*app.App), looks func(printed string), args ...string) {
 		t.Helper()
@@ -163,7 +162,6 @@ func TestCommand(t *testing.T) {
 // When the match of a board is over and its people begin another, the command says where the board and the seats are now;
 // with --json it says nothing more. Who sits down is named with a link.
 func TestCommandGoesOn(t *testing.T) {
-	t.Parallel()
 	for _, quiet := range []bool{false, true} {
 		h := openHouse(t, generous, nil, dealt)
 		args, last := []string{"1", "--seats", "--address", "127.0.0.1:0"}, "until Ctrl-C"
@@ -205,7 +203,6 @@ func TestCommandGoesOn(t *testing.T) {
 
 // What does not go together is refused in a sentence, before anything is opened.
 func TestCommandRefused(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, nil, dealt)
 	broken := filepath.Join(t.TempDir(), "broken.pem")
 	if err := os.WriteFile(broken, []byte("no certificate"), 0o600); err != nil {

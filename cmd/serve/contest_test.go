@@ -88,7 +88,6 @@ func (h *house) play(c *desk.Contest, tables ...int) {
 // Each player's phone shows where to sit, and the wall the draw, what is missing and the standing, as soon as the desk
 // has drawn or typed.
 func TestTournamentOnPhones(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, nil)
 	c := h.cup(9)
 	_, page := h.get("/event/1", "it")
@@ -158,7 +157,6 @@ func (h *house) eventually(path string, parts ...string) {
 
 // A short name stays in one line; a name that is longer than a phone's line may be broken between its words.
 func TestNamesOnPhones(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, nil)
 	long := "Maria Antonietta Sanseverino della Torre"
 	h.draw(founded(h.T, h.table, 3, []string{"enter", "maria", long}))
@@ -170,7 +168,6 @@ func TestNamesOnPhones(t *testing.T) {
 
 // Nothing is shown of a tournament that is not there, or beside a single match; nobody has a page who has not entered.
 func TestTournamentsThatAreNotShown(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, nil)
 	h.cup(4)
 	for path, want := range map[string]int{
@@ -190,7 +187,6 @@ func TestTournamentsThatAreNotShown(t *testing.T) {
 
 // The newest tournament is listed first; one that has rested for a week is shown where it alone was asked for.
 func TestTournamentsOfTheWeek(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, nil)
 	first := h.cup(4)
 	founded(t, h.table, 5)
@@ -221,7 +217,6 @@ func TestTournamentsOfTheWeek(t *testing.T) {
 
 // A page of a hundred players in round 5 is small, and so is a player's own.
 func TestTournamentPagesAreSmall(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, nil)
 	c := h.cup(100)
 	h.draw(c)

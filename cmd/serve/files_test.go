@@ -22,7 +22,6 @@ import (
 // A file from a phone is imported when somebody at the laptop has said yes, and not before; what is no record is
 // refused at once.
 func TestFilesFromPhones(t *testing.T) {
-	t.Parallel()
 	imported := make(chan string, 2)
 	asker := &asktest.Script{Lang: lang.It, Steps: []asktest.Step{
 		{Title: "Zoe consegna", Answers: []string{"no"}}, {Title: "Ugo consegna", Answers: []string{"sì"}},
@@ -90,7 +89,6 @@ func TestFilesFromPhones(t *testing.T) {
 // Only so many files wait at once; a form without a file is asked again. Who pauses at the laptop ends the command, and a
 // file that cannot be imported is reported there.
 func TestFilesWait(t *testing.T) {
-	t.Parallel()
 	var said printed
 	asker := &asktest.Script{Lang: lang.En, Steps: []asktest.Step{
 		{Title: "Zoe hands in", Answers: []string{"yes"}}, {Err: ask.ErrBack}, {Err: ask.ErrPaused},
@@ -121,7 +119,6 @@ func TestFilesWait(t *testing.T) {
 
 // The pad says what is missing before it answers anybody.
 func TestPadRefused(t *testing.T) {
-	t.Parallel()
 	dir := t.TempDir()
 	for _, one := range []struct {
 		args []string
@@ -143,7 +140,6 @@ func TestPadRefused(t *testing.T) {
 
 // The folder of the pad is served to its own address alone.
 func TestPadIsServed(t *testing.T) {
-	t.Parallel()
 	dir := t.TempDir()
 	if isPad(dir) {
 		t.Error("an empty folder is no pad")

@@ -14,7 +14,6 @@ import (
 )
 
 func TestWhoHasNoBusinessHere(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, nil, beginning)
 	long := strings.Repeat("a", mostBody+1)
 	for _, c := range []struct {
@@ -53,7 +52,6 @@ func TestWhoHasNoBusinessHere(t *testing.T) {
 
 // One phone that asks without end is told to wait, and a minute later may ask again.
 func TestTooManyRequests(t *testing.T) {
-	t.Parallel()
 	now := time.Date(2026, 11, 22, 21, 0, 0, 0, time.UTC)
 	l := generous
 	l.rate, l.burst = 20, 40
@@ -73,7 +71,6 @@ func TestTooManyRequests(t *testing.T) {
 }
 
 func TestTooManyStreams(t *testing.T) {
-	t.Parallel()
 	l := generous
 	l.ownStreams = 2
 	h := openHouse(t, l, nil, beginning)
@@ -100,7 +97,6 @@ func TestTooManyStreams(t *testing.T) {
 
 // The phones of a hall may have one address: a link counts for itself, and one that asks without end stops no other.
 func TestLimitsByLink(t *testing.T) {
-	t.Parallel()
 	l := generous
 	l.rate, l.burst, l.ownStreams, l.linkStreams = 0, 6, 1, 2
 	h := openHouse(t, l, withSeats, dealt)
@@ -128,7 +124,6 @@ func TestLimitsByLink(t *testing.T) {
 
 // An address that opens connections and says nothing takes no room from the others for long.
 func TestTooManyConnections(t *testing.T) {
-	t.Parallel()
 	l := generous
 	l.connections = 3
 	h := openHouse(t, l, nil, beginning)
@@ -188,7 +183,6 @@ func TestAddressOfNetworks(t *testing.T) {
 // Whoever has asked is remembered, but not without end: who has been quiet for a minute is forgotten first, then whoever
 // holds nothing.
 func TestVisitorsAreForgotten(t *testing.T) {
-	t.Parallel()
 	now := time.Date(2026, 11, 22, 21, 0, 0, 0, time.UTC)
 	g := newGate(usualLimits, func() time.Time { return now })
 	name := func(n int) origin { return origin{token: strconv.Itoa(n)} }
@@ -215,7 +209,6 @@ func TestVisitorsAreForgotten(t *testing.T) {
 
 // What is left of the burst grows by the rate up to the burst.
 func TestBurstComesBack(t *testing.T) {
-	t.Parallel()
 	now := time.Date(2026, 11, 22, 21, 0, 0, 0, time.UTC)
 	l := usualLimits
 	l.rate, l.burst = 2, 5
@@ -239,7 +232,6 @@ func TestBurstComesBack(t *testing.T) {
 
 // A moment that was overtaken is not shown any more.
 func TestOldMomentIsNotShown(t *testing.T) {
-	t.Parallel()
 	var board topic
 	moment := func(order int) *moment {
 		return newMoment(order, func(lang.Lang) []byte { return []byte(strconv.Itoa(order)) })

@@ -13,7 +13,6 @@ import (
 // A name that is taken out of a match while it is served is gone at once from every page, and from the store's side of
 // the record; the table and the phones go on.
 func TestNameTakenOut(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, func(s *server) { withSeats(s); s.secret = true }, dealt)
 	if status := h.phone(0, "it").send("bid", "2"); status != http.StatusSeeOther {
 		t.Fatalf("the bid answers %d", status)
@@ -50,7 +49,6 @@ func TestNameTakenOut(t *testing.T) {
 
 // Who entered a line is known by the new short name once a name was taken out.
 func TestWhoEnteredIsRenamed(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, withSeats, dealt)
 	h.phone(0, "it").send("bid", "2")
 	who, err := h.table.Store.Who(t.Context(), "Anna Rossi")
@@ -70,7 +68,6 @@ func TestWhoEnteredIsRenamed(t *testing.T) {
 
 // The table of a league beside a match shows no name either that was taken out of another match.
 func TestNameTakenOutOfTheLeague(t *testing.T) {
-	t.Parallel()
 	heads := strings.Replace(dealt, "\ndeal", "\nleague Lega\ndeal", 1)
 	ended := heads + "\nbid anna 2\nbid bruno 2\nbid carla 2\ntook bruno 1\ntook carla 5\ntook anna 5\nend"
 	h := openHouse(t, generous, func(s *server) {

@@ -12,7 +12,6 @@ import (
 // A program that serves a match goes on with the next match of its people once the match is over, at the same address and
 // with the same links; other people's match is not theirs.
 func TestServeGoesOn(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, nil, dealt)
 	store, err := h.app.Store(t.Context())
 	if err != nil {

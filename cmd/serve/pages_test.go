@@ -46,7 +46,6 @@ func (w *asSent) page(path string, headers ...string) {
 
 // What the pages for phones hold: boards of matches as they are played, left and finished, seats, a tournament.
 func TestPagesAsSent(t *testing.T) {
-	t.Parallel()
 	playing := beginning + "\nplay bruno 5R\nplay carla 8K\nplay anna 6R\nplay anna 7R\nplay bruno 8R\nplay carla 9R\nplay anna 1W"
 	over := beginning + "\ntook bruno 1\ntook carla 5\ntook anna 5\npenalty anna -5 \"late\"\ndeal bruno\nleave carla\nend"
 	over = strings.Replace(over, "\ndeal bruno\nleave carla", "", 1)
@@ -84,7 +83,6 @@ func TestPagesAsSent(t *testing.T) {
 
 // What the pages of the seats and of whoever keeps the score hold, while bids are asked and while cards are played.
 func TestSeatsAsSent(t *testing.T) {
-	t.Parallel()
 	for name, match := range map[string]string{"bids": dealt, "play": beginning + "\nplay bruno 5R"} {
 		w := &asSent{house: openHouse(t, generous, withSeats, match)}
 		for seat := range 2 {
@@ -97,7 +95,6 @@ func TestSeatsAsSent(t *testing.T) {
 // What the page of a table asks and says, and that of the desk: before anybody has reported, with what two phones say and
 // where they differ, with who is there for the next round, and once all is in.
 func TestReportPagesAsSent(t *testing.T) {
-	t.Parallel()
 	more := [][]string{{"option", "check-in", "on"}}
 	for i := range 8 {
 		more = append(more, []string{"here", fmt.Sprint("p", i), "1"})
@@ -135,7 +132,6 @@ func TestReportPagesAsSent(t *testing.T) {
 // What the other pages hold: codes to print, the page of whoever runs the table, the referee's seat, the rulebook, the
 // evening while records are taken and other laptops exchange.
 func TestOtherPagesAsSent(t *testing.T) {
-	t.Parallel()
 	w := &asSent{house: openHouse(t, generous, withSeats, beginning+"\nplay bruno 5R\nplay carla 8K\nplay anna 6R\nplay anna 7R\n"+
 		"play bruno 8R\nplay carla 9R")}
 	referee := "/seat/" + w.ring.of(referees)

@@ -27,7 +27,6 @@ func TestBlocksAreTheCode(t *testing.T) {
 }
 
 func TestPageToPrint(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, nil, beginning)
 	_, page := h.get("/qr", "it")
 	h.has(page, "<svg", h.link, "Inquadrate il codice", "Istinto")

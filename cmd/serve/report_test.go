@@ -85,7 +85,6 @@ func (h *house) decide(path, what string, more ...string) (int, string) {
 // Phones of a table report its result by the code of its slip; what agrees is accepted by one button, a disputed result is
 // chosen, and only then it counts.
 func TestReportsFromPhones(t *testing.T) {
-	t.Parallel()
 	h, c := reporting(t, 8)
 	one, two, at := h.slip(c, 1, 1), h.slip(c, 1, 2), h.deskPath()
 	_, page := h.get(one, "en")
@@ -139,7 +138,6 @@ func TestReportsFromPhones(t *testing.T) {
 
 // What no table can have, or is no number, is refused in the form, which keeps what was typed.
 func TestReportsRefused(t *testing.T) {
-	t.Parallel()
 	h, c := reporting(t, 4)
 	slip := h.slip(c, 1, 1)
 	name := c.Event.Entrants[c.Event.Round(1).Tables[0].Players[1]].Name
@@ -172,7 +170,6 @@ func TestReportsRefused(t *testing.T) {
 
 // A link opens its own table of its own draw, and nothing else; that of the desk opens no table.
 func TestLinksOfATournament(t *testing.T) {
-	t.Parallel()
 	h, c := reporting(t, 4)
 	slip, at := h.slip(c, 1, 1), h.deskPath()
 	desk := strings.TrimPrefix(at, "/desk/")
@@ -201,7 +198,6 @@ func TestLinksOfATournament(t *testing.T) {
 
 // The desk's page does nothing once something else waits, refuses by the same form, and hears at once of what comes.
 func TestDeskOnAPhone(t *testing.T) {
-	t.Parallel()
 	h, c := reporting(t, 8)
 	at := h.deskPath()
 	live := h.listen(at+"/live", "en")
@@ -234,7 +230,6 @@ func TestDeskOnAPhone(t *testing.T) {
 
 // Where check-in is on, a table says who of its players is there for the next round, and the desk accepts it.
 func TestPresenceFromPhones(t *testing.T) {
-	t.Parallel()
 	h, c := reporting(t, 5, []string{"option", "check-in", "on"}, []string{"here", "p0", "1"}, []string{"here", "p1", "1"},
 		[]string{"here", "p2", "1"}, []string{"here", "p3", "1"})
 	slip, at := h.slip(c, 1, 1), h.deskPath()
@@ -274,7 +269,6 @@ func TestPresenceFromPhones(t *testing.T) {
 
 // The clock of the round goes with every page of the tournament, by the laptop's time, and ends with the round.
 func TestClockOnPhones(t *testing.T) {
-	t.Parallel()
 	h, c := reporting(t, 4)
 	live := h.listen("/event/1/live", "en")
 	if data := live.next("clock"); !strings.HasPrefix(data, "0 ") {

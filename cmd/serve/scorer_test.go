@@ -14,7 +14,6 @@ func withScorer(s *server) { withSeats(s); s.scorer = "anna" }
 // The scorer's seat enters what the laptop would ask: the deal and how the round is kept, the numbers of all, and puts
 // the last round right. The other seats may not.
 func TestScorer(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, withScorer, "game istinto\nplayer anna \"Anna Rossi\"\nplayer bruno Bruno\nplayer carla Carla")
 	anna, bruno := h.phone(0, "en"), h.phone(1, "en")
 	h.lacks(bruno.page, "<form")
@@ -53,7 +52,6 @@ func TestScorer(t *testing.T) {
 
 // A deal of Tarocchi by tally comes from the scorer's phone in one form: contract, call, partner, points and bouts.
 func TestScorerOfTarocchi(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, withScorer, "game tarocchi\nplayer anna\nplayer bruno\nplayer carla\nplayer dora\nplayer elio")
 	anna := h.phone(0, "it")
 	if status := anna.send("deal", "elio", "tally"); status != http.StatusSeeOther {
@@ -70,7 +68,6 @@ func TestScorerOfTarocchi(t *testing.T) {
 // In a deal by play the scorer's phone enters what nobody waits for too, as the table's actions would: the cards of the
 // dog, somebody's handful; not the points of a tally, which the deal is not.
 func TestScorerOfPlay(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, withScorer, "game tarocchi\nplayer anna\nplayer bruno\nplayer carla\nplayer dora\nplayer elio\n"+
 		"deal elio\nbid anna pass\nbid bruno guard\nbid carla pass\nbid dora pass\nbid elio pass\ncall KC")
 	anna, path := h.phone(0, "en"), ""

@@ -98,7 +98,6 @@ func (h *house) record() string {
 }
 
 func TestSeats(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, withSeats, dealt)
 	anna, bruno, carla := h.phone(0, "it"), h.phone(1, "en"), h.phone(2, "it")
 	h.has(anna.page, "Anna Rossi: tocca a te", "Scommesse", `type="radio" name="f0" value="11"`)
@@ -133,7 +132,6 @@ func TestSeats(t *testing.T) {
 
 // A seat is offered only what fits the way in which the table records the round, and hears when the table chooses another.
 func TestTheTablesChoiceReachesThePhones(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, withSeats, beginning)
 	bruno := h.phone(1, "en")
 	h.has(bruno.page, `value="play"`)
@@ -155,7 +153,6 @@ func TestTheTablesChoiceReachesThePhones(t *testing.T) {
 
 // A foul is told to the phone that would commit it, and recorded only once that is confirmed.
 func TestFoulIsToldFirst(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, withSeats, beginning+"\nplay bruno 5R\nplay carla 8K\nplay anna 6R\n"+
 		"play anna 7R\nplay bruno 8R")
 	carla := h.phone(2, "it")
@@ -191,7 +188,6 @@ func TestFoulIsToldFirst(t *testing.T) {
 
 // A form that was made for another moment changes nothing, however often it is sent.
 func TestTheTableHasMovedOn(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, withSeats, dealt)
 	anna := h.phone(0, "en")
 	form := anna.form("bid")
@@ -229,7 +225,6 @@ func TestTheTableHasMovedOn(t *testing.T) {
 
 // An answer that is sent again, since the phone has not heard of it, is recorded once, also after a restart.
 func TestSentAgain(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, withSeats, dealt)
 	anna := h.phone(0, "en")
 	form := anna.form("bid")
@@ -265,7 +260,6 @@ func TestSentAgain(t *testing.T) {
 
 // A seat takes its own last line back for ten seconds, while nothing has come since.
 func TestTakenBack(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, withSeats, dealt)
 	now := time.Date(2026, 11, 22, 21, 0, 0, 0, time.UTC)
 	h.main.mu.Lock()
@@ -309,7 +303,6 @@ func TestTakenBack(t *testing.T) {
 }
 
 func TestKeys(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, withSeats, dealt)
 	anna := h.phone(0, "it")
 	for _, path := range []string{
@@ -353,7 +346,6 @@ func TestKeys(t *testing.T) {
 // A link opens what it is for: that of whoever runs the table no seat, a seat no page with codes. Only a seat's code is
 // replaced, and what is no form is refused.
 func TestEachLinkForItself(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, withSeats, dealt)
 	seat, host := h.ring.of(0), h.ring.of(keeper)
 	for _, one := range []struct {
@@ -385,7 +377,6 @@ func TestEachLinkForItself(t *testing.T) {
 }
 
 func TestSeatStream(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, withSeats, dealt)
 	s := h.listen("/seat/"+h.ring.of(1)+"/live", "en")
 	h.has(s.next("form"), "Nothing is expected of you now.")
@@ -395,7 +386,6 @@ func TestSeatStream(t *testing.T) {
 }
 
 func TestRefereesSeat(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, withSeats, beginning)
 	r := h.phone(referees, "it")
 	path := r.path
@@ -426,7 +416,6 @@ func TestRefereesSeat(t *testing.T) {
 
 // What is said in secret stands in no answer before the last is there; a crash in between loses and shows nothing.
 func TestSecretBids(t *testing.T) {
-	t.Parallel()
 	secretly := func(s *server) { withSeats(s); s.secret = true }
 	h := openHouse(t, generous, secretly, dealt)
 	anna, bruno, carla := h.phone(0, "it"), h.phone(1, "en"), h.phone(2, "it")
@@ -469,7 +458,6 @@ func TestSecretBids(t *testing.T) {
 
 // The laptop is never locked out: it may enter the number of somebody without a phone, and the rest is written then.
 func TestLaptopBesideSecretBids(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, func(s *server) { withSeats(s); s.secret = true }, dealt)
 	h.phone(1, "it").send("bid", "1")
 	h.phone(2, "it").send("bid", "3")
@@ -484,7 +472,6 @@ func TestLaptopBesideSecretBids(t *testing.T) {
 
 // Every form of every game reads its own answers back: what a seat is offered can be tapped.
 func TestEveryGameAtASeat(t *testing.T) {
-	t.Parallel()
 	for _, g := range games.All {
 		t.Run(g.Name, func(t *testing.T) { playTapped(t, g) })
 	}
@@ -492,7 +479,6 @@ func TestEveryGameAtASeat(t *testing.T) {
 
 // Who sits down between two rounds has a link at once; a correction that takes the seat away takes the link too.
 func TestNewcomerHasALink(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, withSeats, strings.Split(beginning, "\nbid")[0])
 	told := make(chan place, 4)
 	h.newSeat = func(p place) { told <- p }
@@ -532,7 +518,6 @@ func TestNewcomerHasALink(t *testing.T) {
 // TestRefereesRemedy: from the referee's seat a ruling, or an article that is searched for, leads to the form that
 // proposes its remedy; a second warning of the evening is said before it is recorded, with the points.
 func TestRefereesRemedy(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, withSeats, beginning+strings.ReplaceAll("\nplay bruno 7W|play carla 2W|"+
 		`play anna 3R|play bruno 9W|play carla 3W|play anna 4W|warning anna "late"`, "|", "\n"))
 	r := h.phone(referees, "en")

@@ -44,7 +44,6 @@ func certified(t *testing.T) tls.Certificate {
 
 // A board with a certificate answers https, and tells who has typed http:// what to type, in their language.
 func TestTLS(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, func(s *server) {
 		s.secure = &tls.Config{Certificates: []tls.Certificate{certified(t)}, NextProtos: []string{"h2", "http/1.1"}}
 	}, beginning)
@@ -72,7 +71,6 @@ func TestTLS(t *testing.T) {
 
 // A certificate that cannot be used is named before anything else is said.
 func TestCertificateIsReadFirst(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, nil, beginning)
 	var out strings.Builder
 	h.app.Out = &out
@@ -90,7 +88,6 @@ func TestCertificateIsReadFirst(t *testing.T) {
 
 // The pad is served over https with a certificate's two files, and then says nothing of what a browser withholds.
 func TestPadTLS(t *testing.T) {
-	t.Parallel()
 	dir := t.TempDir()
 	c := certified(t)
 	key, err := x509.MarshalPKCS8PrivateKey(c.PrivateKey)

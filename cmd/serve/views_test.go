@@ -20,7 +20,6 @@ import (
 
 // The data of a board say what the board says, to pages of other sites too, and nobody can write there.
 func TestBoardForOtherPages(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, nil, beginning+"\ntook anna 2\ntook bruno 4\ntook carla 5\ndeal bruno\nbid bruno 0\nbid carla 5\nbid anna 5")
 	table := h.sit("1")
 	var now boardJSON
@@ -65,7 +64,6 @@ func TestBoardForOtherPages(t *testing.T) {
 
 // Before the first board of a delayed match the data say that it comes, and are JSON all the same.
 func TestDelayedData(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, func(s *server) { s.delay = time.Hour }, beginning)
 	var later map[string]string
 	if _, text := h.get("/board.json", "en"); json.Unmarshal([]byte(text), &later) != nil || later["state"] == "" || len(later) != 1 {
@@ -76,7 +74,6 @@ func TestDelayedData(t *testing.T) {
 // The wall adds places and distances, the stream's overlay leaves everything out but the totals; the voice is sent what
 // to say.
 func TestViews(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, nil, beginning+"\ntook anna 2\ntook bruno 4\ntook carla 5")
 	_, page := h.get("/", "en")
 	h.has(page, "Rounds so far", "Say the score aloud")
@@ -100,7 +97,6 @@ func TestViews(t *testing.T) {
 
 // A finished match offers the way to BG Stats on the board, with a code, and on a seat's page.
 func TestPostFromPhones(t *testing.T) {
-	t.Parallel()
 	h := openHouse(t, generous, withSeats, beginning+"\ntook anna 2\ntook bruno 4\ntook carla 5")
 	_, open := h.get("/", "en")
 	h.lacks(open, "bgstatsapp")

@@ -10,7 +10,6 @@ import (
 
 // A laptop is called by its name, and by the beginning of its id too where another, or this one, has the same name.
 func TestLaptopNames(t *testing.T) {
-	t.Parallel()
 	own := &settings{Laptop: "0000own", Name: "Bar Sport"}
 	l := &library{sharer: &sharer{settings: own}, byLaptop: map[string]*book{
 		"0000own": {name: "an older name"}, "a1b2c3": {name: "Anna"}, "d4e5f6": {name: "Anna"}, "777": {name: "Bar Sport"},
@@ -28,7 +27,6 @@ func TestLaptopNames(t *testing.T) {
 
 // Whoever keeps the same table is named, and told apart from this laptop where both have one name.
 func TestOtherKeeper(t *testing.T) {
-	t.Parallel()
 	now := time.Now()
 	tables := newTables("0000own", "Bar Sport")
 	tables.keep("m")

@@ -38,7 +38,6 @@ func (p *printed) String() string {
 
 // With --live the command says that the hub is away, tries again, stays, and passes each line on.
 func TestShareStays(t *testing.T) {
-	t.Parallel()
 	c := newCentre(t)
 	all := c.laptops(2)
 	var said printed
@@ -115,7 +114,6 @@ func TestHubProgram(t *testing.T) {
 // A name for the laptop is given in words, not empty, and not too long; a line is given once, and one thing is done at a
 // time.
 func TestShareRefused(t *testing.T) {
-	t.Parallel()
 	c := newCentre(t)
 	l := c.laptops(1)[0]
 	for _, bad := range []string{" ", strings.Repeat("x", 101), "a\nb"} {

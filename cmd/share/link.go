@@ -30,8 +30,8 @@ import (
 // dialWait is how long the hub may take to let a laptop in.
 const dialWait = 3 * time.Second
 
-// answerWait is how long the hub may take to answer. Only tests wait less.
-var answerWait = 10 * time.Second
+// answerWait is how long the hub may take to answer.
+const answerWait = 10 * time.Second
 
 // errPinned says that the server at the hub's address has another certificate.
 var errPinned = errors.New("another certificate than that of the join line")

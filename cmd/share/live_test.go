@@ -136,7 +136,6 @@ func TestShareLive(t *testing.T) {
 // However several laptops go on, with files and a hub, some of them offline for a while: once each has shared, all have
 // the same bytes.
 func TestShareAnyHistory(t *testing.T) {
-	t.Parallel()
 	if !*sharing {
 		cmdtest.Few(t, "8", "15")
 	}

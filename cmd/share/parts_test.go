@@ -25,7 +25,6 @@ import (
 
 // Each error of a hub is a sentence that says what is the matter and where; errors of the program stay what they are.
 func TestFaults(t *testing.T) {
-	t.Parallel()
 	s := &settings{line: join.Line{Addresses: []string{"10.0.0.1:4222", "b:1"}, Club: "club"}}
 	refused := func(text string) error {
 		return fmt.Errorf("publish: %w", &jetstream.APIError{Code: 500, Description: text})
@@ -66,7 +65,6 @@ func TestFaults(t *testing.T) {
 
 // A hub is known by its certificate alone.
 func TestPinned(t *testing.T) {
-	t.Parallel()
 	raw := []byte("certificate")
 	check := pinned(sha256.Sum256(raw)).VerifyPeerCertificate
 	for name, certs := range map[string][][]byte{"": {raw}, "another": {[]byte("other")}, "none": nil, "more behind it": {raw, []byte("other")}} {
@@ -78,7 +76,6 @@ func TestPinned(t *testing.T) {
 
 // The address that answered last is tried first; one that was given leads the line from now on, once.
 func TestAddresses(t *testing.T) {
-	t.Parallel()
 	line, err := join.Parse("arbitro://SUAGFOEO6QACTQCZGQP6DE4OWAKSFMBWTCF3ZWYSXHCTRXITMDZXWTFE3I@a:1,b:1,c:1/club/bBi2UP4eQRcGbC7vBBWMOORGEYtvwT6zScbO7cMJyo4")
 	if err != nil {
 		t.Fatal(err)
@@ -99,7 +96,6 @@ func TestAddresses(t *testing.T) {
 
 // Whoever keeps a table is heard for a minute; what is no message, or this laptop's own, warns nobody.
 func TestTables(t *testing.T) {
-	t.Parallel()
 	now := time.Now()
 	tables := newTables("own", "Bar")
 	warned := func() bool {
@@ -138,7 +134,6 @@ func TestTables(t *testing.T) {
 
 // The session hears how the exchange stands, and of another laptop at its table once.
 func TestBackgroundSays(t *testing.T) {
-	t.Parallel()
 	a := &app.App{Lang: lang.En, Env: func(string) string { return "" }, DBPath: filepath.Join(t.TempDir(), "a.db"), Now: time.Now}
 	b := NewBackground(a)
 	if b.State(lang.En) != "" || b.AnnounceTable("m") != "" || b.Warned() != nil {
@@ -192,7 +187,6 @@ func TestBackgroundSays(t *testing.T) {
 
 // The lines of a match travel in messages of a bounded size that follow each other; a line alone may be longer.
 func TestMessages(t *testing.T) {
-	t.Parallel()
 	l := &link{settings: &settings{Laptop: "own", line: join.Line{Club: "club"}}}
 	long := strings.Repeat("x", most/4)
 	w := desk.Written{Lines: []string{"game istinto", long, long, long, long, strings.Repeat("y", most+9), "end"}, Own: true}
@@ -238,7 +232,6 @@ func TestContract(t *testing.T) {
 
 // The last messages that were skipped are kept as sentences with their time, at most so many.
 func TestRefusedMessages(t *testing.T) {
-	t.Parallel()
 	var said bytes.Buffer
 	s := &sharer{
 		settings: &settings{}, app: &app.App{Lang: lang.En, Now: time.Now},
@@ -258,7 +251,6 @@ func TestRefusedMessages(t *testing.T) {
 
 // What is known of a hub is kept, and read again; of another hub nothing is known.
 func TestRowsAreKept(t *testing.T) {
-	t.Parallel()
 	ctx := t.Context()
 	store, err := db.Open(ctx, filepath.Join(t.TempDir(), "a.db"), db.Options{})
 	if err != nil {

@@ -131,7 +131,6 @@ func (c *centre) laptops(n int) []*cmdtest.Laptop {
 // The join line is a secret: a laptop that has not joined asks for it, or takes it from a file among whatever words. As a
 // word of the command it works, with a warning. A laptop that has joined asks nothing.
 func TestJoinLine(t *testing.T) {
-	t.Parallel()
 	c := newCentre(t)
 	file := filepath.Join(t.TempDir(), "line")
 	if err := os.WriteFile(file, []byte("On every other laptop:\n\n"+c.line+"\n\nIt stays on.\n"), 0o600); err != nil {
@@ -168,7 +167,6 @@ func TestJoinLine(t *testing.T) {
 // A hub is its certificate and key: where it answers at another address, it is the same hub, and nothing is fetched or
 // brought again. The address comes from the line, or by --address.
 func TestShareMovedHub(t *testing.T) {
-	t.Parallel()
 	c := newCentre(t)
 	moved := newLead(t, c.at, 0)
 	line, _ := join.Parse(c.line)
@@ -246,7 +244,6 @@ func TestShareMonthLater(t *testing.T) {
 
 // A line whose club the hub does not know is refused at once, in one sentence, and nothing is joined.
 func TestShareOtherClub(t *testing.T) {
-	t.Parallel()
 	c := newCentre(t)
 	l := cmdtest.New(t)
 	status, _, said := l.Try("share", strings.Replace(c.line, "/club/", "/clubb/", 1))
