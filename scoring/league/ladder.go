@@ -12,7 +12,7 @@ import (
 // matches may be of one game or of all games.
 type Ladder struct {
 	rungs []*Rung // by person's number
-	known map[Person]*Rung
+	known Numbered[Rung]
 	sides []side // of the match that is being rated
 }
 
@@ -72,14 +72,14 @@ func climb(f Filter, matches []Match, watch func(Person, Step)) (*Ladder, error)
 	if inOrder := func(a, b *Match) int { return a.before(*b) }; !slices.IsSortedFunc(rated, inOrder) {
 		slices.SortFunc(rated, inOrder)
 	}
-	l := &Ladder{known: map[Person]*Rung{}}
+	l := &Ladder{}
 	for _, m := range rated {
 		l.rate(m)
 		if watch == nil {
 			continue
 		}
 		for _, s := range m.Seats {
-			r := l.known[s.Person]
+			r := l.known.Of(s.Person)
 			watch(s.Person, Step{m.Day, m.ID, r.Rating, r.Matches})
 		}
 	}
@@ -101,10 +101,10 @@ func (m *Match) ratable() bool {
 func (l *Ladder) rate(m *Match) {
 	l.sides = l.sides[:0]
 	for i, s := range m.Seats {
-		r := l.known[s.Person]
+		r := l.known.Of(s.Person)
 		if r == nil {
 			r = &Rung{Person: s.Person, Rating: NewRating()}
-			l.known[s.Person] = r
+			l.known.Put(s.Person, r)
 			l.rungs = append(l.rungs, r)
 		}
 		l.sides = append(l.sides, side{
@@ -113,7 +113,7 @@ func (l *Ladder) rate(m *Match) {
 	}
 	judge(l.sides)
 	for _, s := range l.sides {
-		r := l.known[m.Seats[s.at].Person]
+		r := l.known.Of(m.Seats[s.at].Person)
 		r.Rating = s.update(r.Rating)
 		r.Matches++
 	}
@@ -121,7 +121,7 @@ func (l *Ladder) rate(m *Match) {
 
 // Of returns a player's rung; false for a player without a rated match.
 func (l *Ladder) Of(p Person) (Rung, bool) {
-	r := l.known[p]
+	r := l.known.Of(p)
 	if r == nil {
 		return Rung{Person: p, Rating: NewRating()}, false
 	}

@@ -41,6 +41,42 @@ func (m Match) before(other Match) int {
 	return cmp.Or(cmp.Compare(m.Day, other.Day), cmp.Compare(m.ID, other.ID))
 }
 
+// Numbered finds what belongs to a person: in a list for the small numbers that a club has, in a map for the others.
+// The zero value is empty. A map alone makes a standing take half as long again.
+type Numbered[T any] struct {
+	near []*T
+	far  map[Person]*T
+}
+
+// nearest is the number from which on the map is used.
+const nearest = 1 << 16
+
+// Of returns what belongs to a person, or nil.
+func (n *Numbered[T]) Of(p Person) *T {
+	if p >= nearest {
+		return n.far[p]
+	}
+	if int(p) < len(n.near) {
+		return n.near[p]
+	}
+	return nil
+}
+
+// Put stores what belongs to a person.
+func (n *Numbered[T]) Put(p Person, v *T) {
+	if p >= nearest {
+		if n.far == nil {
+			n.far = make(map[Person]*T)
+		}
+		n.far[p] = v
+		return
+	}
+	if len(n.near) <= int(p) {
+		n.near = append(n.near, make([]*T, int(p)+1-len(n.near))...)
+	}
+	n.near[p] = v
+}
+
 // MaxSeats is the largest number of players in a match of a league.
 const MaxSeats = 64
 

@@ -374,11 +374,11 @@ func (m *Meeting) add(place, other int) {
 // compareHeads sets tie-break n of each group of equals: how often each player finished ahead of another of the group
 // in the same match, minus how often behind.
 func (r *ranking) compareHeads(groups [][]*contender, n int) {
-	compared := map[Person]*contender{}
+	var compared Numbered[contender]
 	for i, group := range groups {
 		for _, c := range group {
 			c.TieBreaks[n], c.group = Ratio{0, 1}, i
-			compared[c.Person] = c
+			compared.Put(c.Person, c)
 		}
 	}
 	type place struct {
@@ -389,7 +389,7 @@ func (r *ranking) compareHeads(groups [][]*contender, n int) {
 	for i := range r.sums.matches {
 		met = met[:0]
 		for _, seat := range r.sums.matches[i].Seats {
-			c := compared[seat.Person]
+			c := compared.Of(seat.Person)
 			if c == nil {
 				continue
 			}
@@ -415,7 +415,7 @@ func (s *Sums) Cross(persons []Person) [][]Meeting {
 		table[i] = make([]Meeting, len(persons))
 	}
 	for i, p := range persons {
-		known := s.known[p]
+		known := s.known.Of(p)
 		if known == nil {
 			continue
 		}

@@ -135,6 +135,27 @@ func TestHistories(t *testing.T) {
 	}
 }
 
+// Persons of any number are found again, and nobody else.
+func TestNumbered(t *testing.T) {
+	var known league.Numbered[string]
+	persons := []league.Person{3, 1, 1<<16 - 1, 1 << 16, 1<<16 + 1, 1 << 40}
+	for _, p := range persons {
+		if known.Of(p) != nil {
+			t.Errorf("%d is there before it was put", p)
+		}
+		said := fmt.Sprint(p)
+		known.Put(p, &said)
+	}
+	for _, p := range persons {
+		if got := known.Of(p); got == nil || *got != fmt.Sprint(p) {
+			t.Errorf("%d is found as %v", p, got)
+		}
+	}
+	if known.Of(2) != nil || known.Of(1<<41) != nil {
+		t.Error("somebody is found who was never put")
+	}
+}
+
 // A standing says what a row is worth by the scheme, and finds the row of a player and the rows of a category.
 func TestRowsOfAStanding(t *testing.T) {
 	set := league.Default("Lega")

@@ -13,7 +13,7 @@ import (
 type Sums struct {
 	matches []Match // those that count, by date, then id
 	persons []*sum  // by number
-	known   map[Person]*sum
+	known   Numbered[sum]
 }
 
 // sum adds up one person's matches.
@@ -54,7 +54,7 @@ func NewSums(f Filter, matches []Match) (*Sums, error) {
 
 // sumsOf returns the sums of matches that count, in order.
 func sumsOf(matches []Match) *Sums {
-	s := &Sums{matches: matches, known: map[Person]*sum{}}
+	s := &Sums{matches: matches}
 	s.addFrom(0)
 	return s
 }
@@ -65,10 +65,10 @@ func (s *Sums) addFrom(first int) {
 	for i := range s.matches[first:] {
 		m := &s.matches[first+i]
 		for at, seat := range m.Seats {
-			p := s.known[seat.Person]
+			p := s.known.Of(seat.Person)
 			if p == nil {
 				p = &sum{person: seat.Person}
-				s.known[seat.Person] = p
+				s.known.Put(seat.Person, p)
 				s.persons = append(s.persons, p)
 			}
 			p.add(len(m.Seats), seat)

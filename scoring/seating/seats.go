@@ -183,9 +183,9 @@ func Past(
 		here   bool
 		played int // on the present evening
 	}
-	known := map[league.Person]*guest{}
+	var known league.Numbered[guest]
 	for _, p := range persons {
-		known[p] = &guest{person: p, here: true}
+		known.Put(p, &guest{person: p, here: true})
 	}
 	satOut = map[league.Person]int{}
 	var day league.Day
@@ -204,7 +204,7 @@ func Past(
 		evening = evening[:0]
 	}
 	for _, m := range matches {
-		if slices.ContainsFunc(m.Seats, func(s league.Seat) bool { g := known[s.Person]; return g != nil && g.here }) {
+		if slices.ContainsFunc(m.Seats, func(s league.Seat) bool { g := known.Of(s.Person); return g != nil && g.here }) {
 			theirs = append(theirs, m)
 		}
 		if m.Game != game {
@@ -215,10 +215,10 @@ func Past(
 			day = m.Day
 		}
 		for _, s := range m.Seats {
-			g := known[s.Person]
+			g := known.Of(s.Person)
 			if g == nil {
 				g = &guest{person: s.Person}
-				known[s.Person] = g
+				known.Put(s.Person, g)
 			}
 			if g.played++; g.played == 1 {
 				evening = append(evening, g)
