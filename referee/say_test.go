@@ -56,3 +56,19 @@ func TestWhere(t *testing.T) {
 		t.Errorf("after the end the ruling says %q", got)
 	}
 }
+
+// TestNextOfNobody: when all have left, nobody follows.
+func TestNextOfNobody(t *testing.T) {
+	m := referee.NewMatch(games.Find)
+	for _, line := range []string{
+		"game istinto", "player a", "player b", "player c", "deal a", "points a 0", "points b 10", "points c 0",
+		"leave a", "leave b", "leave c",
+	} {
+		if _, err := m.Apply([]byte(line)); err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+	}
+	if next := m.Next(1); next != referee.Nobody {
+		t.Errorf("seat %d follows", next)
+	}
+}

@@ -312,14 +312,16 @@ func (t *table) seatScene(s *Scene) {
 }
 
 // Next returns the player who follows a seat in order of play, among those who sit now. For a player who has left it
-// returns the next seat of the roster that sits.
+// returns the next seat of the roster that sits, and Nobody once all have left.
 func (t *table) Next(seat int) int {
 	sits := t.Sits()
 	if at := slices.Index(sits, seat); at >= 0 {
 		return sits[(at+1)%len(sits)]
 	}
-	for !slices.Contains(sits, seat) {
-		seat = (seat + 1) % t.roster.Len()
+	for range t.roster.Len() {
+		if seat = (seat + 1) % t.roster.Len(); slices.Contains(sits, seat) {
+			return seat
+		}
 	}
-	return seat
+	return Nobody
 }
