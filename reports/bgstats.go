@@ -4,7 +4,7 @@ package reports
 
 import (
 	"encoding/json"
-	"fmt"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -64,26 +64,12 @@ func (p Post) Link(m *referee.Match, in lang.Lang) string {
 		if err != nil {
 			return ""
 		}
-		link = "https://app.bgstatsapp.com/createPlay.html?data=" + inAddress(said)
+		link = "https://app.bgstatsapp.com/createPlay.html?data=" + strings.ReplaceAll(url.QueryEscape(string(said)), "+", "%20")
 		if len(link) <= mostPost {
 			break
 		}
 	}
 	return link
-}
-
-// inAddress returns bytes as they are written in a web address. It keeps net/url out of the program that runs in a
-// browser.
-func inAddress(all []byte) string {
-	var b strings.Builder
-	for _, c := range all {
-		if c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || strings.IndexByte("-_.~", c) >= 0 {
-			b.WriteByte(c)
-		} else {
-			fmt.Fprintf(&b, "%%%02X", c)
-		}
-	}
-	return b.String()
 }
 
 // play returns the match as a play, its names cut to this many columns.
