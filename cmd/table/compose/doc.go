@@ -36,8 +36,8 @@
 //
 // From the table at the top to the words at the bottom:
 //
-//	play.go                   one question after another, to the end of the match and what is said then
-//	asking.go                 a question asked under the board, and broken off
+//	play.go                   one question after another, to the end of the match; a question asked under the board, and
+//	                          broken off
 //	actions.go, correct.go    what can be done at any question; which entry is put right, why, and by which lines
 //	change.go                 an entry put right in a form filled with what stands
 //	reenter.go                a round that is entered again, in its own form
@@ -53,8 +53,8 @@
 //	numbers.go, card.go, onpaper.go, lineform.go     the forms
 //	due.go, trial.go          what the match waits for, the deal; forms judged on a copy, the question that warns
 //	                          of a foul
-//	composer.go, spelling.go  what can be read of a match, what a director may have to settle; what people type, what a
-//	                          record writes
+//	composer.go, spelling.go  what can be read of a match, what a director may have to settle, what is said at the end;
+//	                          what people type, what a record writes
 package compose
 
 //go:generate go run arbitro/referee/lang/gen -export

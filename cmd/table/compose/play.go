@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -242,91 +241,144 @@ func (t *Table) finished(ctx context.Context) error {
 	return err
 }
 
-// Ending says how a match has ended: the places with their totals, by how much the winner leads, the best round, and
-// how many bids each player has made; "" if no round counts.
-func (c Composer) Ending() string {
-	m := c.Match
-	places := m.Places()
-	if places == nil {
-		return ""
-	}
-	seats := slices.DeleteFunc(everybody(m), func(seat int) bool { return places[seat] == 0 })
-	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(places[a], places[b]) })
-	var ranked, lines []string
-	for _, seat := range seats {
-		ranked = append(ranked, fmt.Sprintf("%d. %s %s", places[seat], m.Roster().Name(seat), points(m.Game(), m.Totals()[seat])))
-	}
-	lines = append(lines, strings.Join(ranked, " · "))
-	if next := slices.IndexFunc(seats, func(seat int) bool { return places[seat] > 1 }); next > 0 {
-		ahead := m.Totals()[seats[0]] - m.Totals()[seats[next]]
-		lines = append(lines, c.say(Words.Ahead(max(ahead, -ahead))))
-	}
-	if best := c.bestRound(); best != "" {
-		lines = append(lines, best)
-	}
-	if made := c.bidsMade(seats); made != "" {
-		lines = append(lines, made)
-	}
-	return strings.Join(lines, "\n")
-}
-
-// bestRound names the round that has brought a single player the most points. It returns "" if the lowest total wins,
-// several rounds are equally good, or fewer than two rounds count.
-func (c Composer) bestRound() string {
-	m := c.Match
-	if lowest := bool(m.Game().Order); lowest || Counted(m) < 2 {
-		return ""
-	}
-	most, who, where, count := 0, referee.Nobody, 0, 0 // who is nobody if several rounds are equally good
-	for _, r := range m.Rounds() {
-		if r.Void {
-			continue
+// put asks for a line of play and records it. A form without a field needs no answer.
+func (t *Table) put(ctx context.Context, f Form) error {
+	var a ask.Answer
+	if len(f.Fields) > 0 {
+		var err error
+		if a, err = t.ask(ctx, f.Question); err != nil {
+			return err
 		}
-		count++
-		for seat, n := range r.Points {
-			switch {
-			case !r.Names(seat):
-			case n > most:
-				most, who, where = n, seat, count
-			case n == most:
-				who = referee.Nobody
+	}
+	if f.Doubt != nil {
+		if doubt := f.Doubt(a.Values); doubt != "" {
+			sure, err := t.Asker.Ask(ctx, ask.Question{
+				Board: t.Composer().Board(), Pad: t.Composer().Pad(nil), Title: doubt, Fresh: true, Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
+			})
+			if err != nil {
+				return err
+			}
+			if !sure.Yes("yes") {
+				return errAgain
 			}
 		}
 	}
-	if who == referee.Nobody {
-		return ""
-	}
-	return c.say(Words.BestRound(m.Roster().Name(who), gained(most), where))
+	return t.answered(ctx, f, a)
 }
 
-// bidsMade says in how many rounds each player made the bid, in games that mark missed bids.
-func (c Composer) bidsMade(seats []int) string {
-	made, bid, marked := map[int]int{}, map[int]int{}, false
-	for _, r := range c.Match.Rounds() {
-		for _, seat := range seats {
-			mark := referee.Plain
-			var held []int // the bid and the tricks made
-			for _, column := range c.Match.Game().Columns {
-				if cell := column.Of(r, seat); cell.Text != "" && column.Sum {
-					mark, held = max(mark, cell.Mark), append(held, cell.N)
-				}
-			}
-			if r.Void || len(held) != 2 || mark == referee.Plain && held[0] != held[1] { // a bid that does not count
+// ask puts a question under the board of the match. Unless an action is under way, a key opens the table's actions. If
+// the user types a raw line of play instead of an answer, ask records it and returns errAgain: another question is due.
+func (t *Table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
+	fresh := q
+	q = t.prepared(ctx, q)
+	for {
+		a, err := t.putOnce(ctx, q)
+		if err == nil && a.Quick != "" && a.Quick != remedyKey {
+			if done, err := t.glance(ctx, a.Quick); err != nil {
+				return a, err
+			} else if done {
+				q = q.Resume(a)
 				continue
 			}
-			marked = true
-			bid[seat]++
-			if mark != referee.Failed {
-				made[seat]++
-			}
 		}
+		switch {
+		case errors.Is(err, ask.ErrStale):
+			t.half, t.late = typedInto(fresh, a), true
+			return a, t.hearOthers(ctx)
+		case errors.Is(err, ask.ErrActions):
+			if err := t.interrupt(ctx, typedInto(fresh, a), t.actions); err != nil {
+				return a, err
+			}
+			q, t.half = q.Resume(a), nil
+			continue
+		case err == nil && a.Quick == remedyKey:
+			if err := t.interrupt(ctx, typedInto(fresh, a), t.remedy); err != nil {
+				return a, err
+			}
+			q, t.half = q.Resume(a), nil
+			continue
+		case err == nil && a.Raw != "":
+			trial, err := t.Composer().Try(a.Raw)
+			if err == nil {
+				err = t.record(ctx, trial)
+			}
+			if err != nil {
+				return a, err
+			}
+			return a, errAgain
+		case err == nil && len(q.Fields) > 1 && !t.acting:
+			t.half = typed(q.Title, a) // kept until the answer is recorded
+		}
+		return a, err
 	}
-	if !marked {
-		return ""
+}
+
+// prepared returns a question with the board, the actions, and the text that was typed into it before.
+func (t *Table) prepared(ctx context.Context, q ask.Question) ask.Question {
+	c := t.composerOf(cmp.Or(t.showing, t.Match()))
+	q.Board, q.Pad, q.Actions = c.Board(), c.Pad(q.Fields), !t.acting
+	q.Large, t.Large = t.Large, false
+	q.Terms = cmp.Or(q.Terms, c.terms())
+	if t.entered != nil {
+		q = t.entered.filled(c, q)
 	}
-	var all []string
-	for _, seat := range seats {
-		all = append(all, c.say(Words.MadeOf(c.Match.Roster().Name(seat), made[seat], bid[seat])))
+	q.IsRaw = func(line string) bool { return isRaw(t.Match().Game(), line) }
+	if t.acting {
+		return q
 	}
-	return c.say(Words.BidsMade(strings.Join(all, " · ")))
+	if len(q.Fields) > 1 {
+		q.Left = t.drafts(ctx, q.Title)
+	}
+	q.Fresh, t.late = q.Fresh || t.late, false
+	if h := t.half; h != nil && h.Title == q.Title {
+		q = q.Resume(h.Answer())
+		t.half = nil
+	}
+	if len(q.Fields) > 1 { // the choice of what comes next may still lead back to the form that was left
+		t.half = nil
+	}
+	q.Quick = append(slices.Clone(q.Quick), t.glances()...)
+	return q
+}
+
+// putOnce asks a question, which ends with ask.ErrStale if others record something meanwhile.
+func (t *Table) putOnce(ctx context.Context, q ask.Question) (ask.Answer, error) {
+	if !t.acting && t.NewLines != nil {
+		open, answered := context.WithCancel(ctx)
+		defer answered()
+		q.Stale = t.NewLines(open, t.Match().Log().Len())
+	}
+	return t.Asker.Ask(ctx, q)
+}
+
+// interrupt calls do in the middle of a question. It returns errAgain if do recorded something, because the question
+// may no longer be due.
+func (t *Table) interrupt(ctx context.Context, typed *Typed, do func(context.Context) error) error {
+	before := t.Match().Log().Len()
+	err := do(ctx)
+	if t.half == nil {
+		t.half = typed
+	}
+	if err != nil && !errors.Is(err, ask.ErrBack) {
+		return err
+	}
+	if t.Match().Log().Len() != before {
+		return errAgain
+	}
+	return nil
+}
+
+// act runs do while the table's actions are switched off.
+func (t *Table) act(do func() error) error {
+	was := t.acting
+	t.acting = true
+	defer func() { t.acting = was }()
+	return do()
+}
+
+// isRaw reports whether typed text is a line of a record: it begins with a verb, and has more words unless the verb
+// needs none.
+func isRaw(g *referee.Game, line string) bool {
+	verb, ok := verbOf(g, []byte(line))
+	return ok && (len(strings.Fields(line)) > 1 || len(g.Grammar.Shape(verb).Words) == g.Grammar.Shape(verb).Optional)
 }
