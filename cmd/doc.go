@@ -39,9 +39,9 @@
 // has, and its place in Main (root.go). Let TestFirstScreen open it. A line that the screen says by itself: News in
 // match/play.go, from a method of the room that knows it.
 //
-//	root.go      the commands put together, and how one begins, ends, and is broken off by a signal
-//	help.go      help in the user's language; man.go manual pages and completion
-//	licences.go  the licences of what is linked
+//	root.go  the commands put together, and how one begins, ends, and is broken off by a signal; the licences of what
+//	         is linked
+//	help.go  help in the user's language, manual pages and completion
 //
 // Tests of a room's commands lie in the room and run through cmdtest, by command lines and scripts. The tests here are
 // about the program as a whole: signals, kills, full disks, terminals, sizes.

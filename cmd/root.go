@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"context"
+	_ "embed"
 	"errors"
 	"fmt"
 	"io"
@@ -226,3 +227,10 @@ func brokenBySignal(ctx context.Context, err error, onTerminal bool) bool {
 	}
 	return ctx.Err() != nil
 }
+
+// licences holds the licences of every module that is linked into the program. A test writes it and keeps it true:
+//
+//	go test ./cmd -run TestLicences -update
+//
+//go:embed licences.txt
+var licences string

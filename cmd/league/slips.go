@@ -5,11 +5,16 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
+	"slices"
 	"strings"
 	"time"
 
+	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
+	"arbitro/cmd/exchange"
 	"arbitro/cmd/screen"
+	"arbitro/scoring/league"
 )
 
 // typeSlips enters the slips of an evening.
@@ -119,4 +124,160 @@ func (ev *evening) whatNext(ctx context.Context) (at int, err error) {
 		labels[i] = ev.label(s)
 	}
 	return screen.Choose(ctx, a, a.Say(words.SlipsWhich), labels)
+}
+
+// askSlip asks for the slip at a position: an entered slip, or the next one. It removes an entered slip that is left
+// without players; for the next slip it then returns ErrBack.
+func (ev *evening) askSlip(ctx context.Context, at int) error {
+	q, err := ev.form(ctx, at)
+	if err != nil {
+		return err
+	}
+	return screen.Until(ctx, ev.app, q, func(answer ask.Answer) error {
+		s, err := ev.read(answer.Of)
+		if err != nil {
+			return err
+		}
+		ev.Keys, ev.Values = nil, nil
+		switch isNew := at == len(ev.Slips); {
+		case len(s.Players) == 0 && isNew:
+			return ask.ErrBack
+		case len(s.Players) == 0:
+			ev.Slips = slices.Delete(ev.Slips, at, at+1)
+			return ev.keep(ctx)
+		}
+		persons, err := ev.people.All(ctx, s.Players)
+		if err != nil {
+			return err
+		}
+		for i, p := range persons {
+			if slices.Contains(persons[:i], p) {
+				return app.Wrong(words.TwiceHere(ev.people.Name(p)))
+			}
+			if s.Players[i] = ev.people.Name(p); p < exchange.FirstNewcomer {
+				s.Players[i] = exchange.Numbered(p)
+			}
+		}
+		if again, err := ev.again(ctx, s, at); err != nil || again {
+			return cmp.Or(err, error(app.Wrong(words.SlipLeft)))
+		}
+		ev.Slips = append(ev.Slips[:at], append([]slip{s}, ev.Slips[min(at+1, len(ev.Slips)):]...)...)
+		return ev.keep(ctx)
+	})
+}
+
+// form returns the form of the slip at a position. A new slip has the game and the kind of numbers of the slip before,
+// or the game of the league's last match. The cursor begins at the players.
+func (ev *evening) form(ctx context.Context, at int) (ask.Question, error) {
+	a := ev.app
+	s := slip{Game: only(ev.Settings.Games)}
+	if at < len(ev.Slips) {
+		s = ev.Slips[at]
+	} else if at > 0 {
+		s.Game, s.Places = ev.Slips[at-1].Game, ev.Slips[at-1].Places
+	}
+	players, err := ev.playersField(ctx)
+	if err != nil {
+		return ask.Question{}, err
+	}
+	players.Value = ask.Join(s.Players)
+	kind := ask.Field{Key: "numbers", Label: a.Say(words.SlipHas), Kind: ask.Choice, Value: ask.No, Options: []ask.Option{
+		{Label: a.Say(words.SlipTotals), Value: ask.No}, {Label: a.Say(words.SlipPlaces), Value: ask.Yes},
+	}}
+	if s.Places {
+		kind.Value = ask.Yes
+	}
+	game := gameField(a, ev.Settings)
+	if s.Game == "" {
+		matches, err := ev.store.Counted(ctx, league.Filter{}, ev.Names...)
+		if err != nil {
+			return ask.Question{}, err
+		}
+		if len(matches) > 0 {
+			s.Game = matches[len(matches)-1].Game
+		}
+	}
+	if game.Place(s.Game) >= 0 {
+		game.Value = s.Game
+	}
+	numbers := ask.Field{Key: "row", Label: a.Say(words.SlipRow), Help: a.Say(words.HelpSlipRow)}
+	numbers.Value = strings.Trim(fmt.Sprint(s.Numbers), "[]")
+	q := ask.Question{
+		Title: a.Say(words.SlipNo(at + 1)), Board: ev.board(), Fields: []ask.Field{game, kind, players, numbers}, At: 2,
+	}
+	q.Enough = func(values []string, field int) bool { return field == 2 && values[2] == "" }
+	q.Live = func(values []string) string { return ev.sums(q.Held(values)) }
+	q.Check = func(values []string) error {
+		s, err := ev.read(q.Held(values))
+		if err != nil || len(s.Players) == 0 {
+			return err
+		}
+		return ev.judge(s)
+	}
+	if at == len(ev.Slips) {
+		q = q.Resume(ask.NewAnswer(ev.Keys, ev.Values, q.At))
+		q.Left = func(typed ask.Answer) { // an unfinished slip is kept as form values
+			ev.Keys, ev.Values = typed.Keys(), typed.Values
+			_ = ev.keep(ctx)
+		}
+	}
+	return q, nil
+}
+
+// playersField returns the field of a slip's players: those who are there come first, then the members.
+func (ev *evening) playersField(ctx context.Context) (ask.Field, error) {
+	a := ev.app
+	f, err := ev.people.Listed(ctx, ask.Field{
+		Key: "players", Label: a.Say(words.AskPlayers), Help: a.Say(words.HelpSlipPlayers), Ordered: true,
+	}, nil)
+	if err != nil {
+		return f, err
+	}
+	there, err := ev.there(ctx)
+	if err != nil {
+		return f, err
+	}
+	first := func(o ask.Option) int {
+		switch {
+		case slices.Contains(there, o.Value):
+			return 0
+		case slices.ContainsFunc(ev.Settings.Members, func(p league.Person) bool {
+			return exchange.Numbered(p) == o.Value
+		}):
+			return 1
+		}
+		return 2
+	}
+	for _, value := range there { // new in a slip that is not saved yet
+		if !slices.ContainsFunc(f.Options, func(o ask.Option) bool { return o.Value == value }) {
+			f.Options = append(f.Options, ask.Option{Label: app.Visible(value), Value: value})
+		}
+	}
+	slices.SortStableFunc(f.Options, func(a, b ask.Option) int { return cmp.Compare(first(a), first(b)) })
+	ev.names = map[string]string{}
+	for _, o := range f.Options {
+		ev.names[o.Value] = o.Label
+	}
+	return f, nil
+}
+
+// there returns the players who are present this evening: those of the slips so far, and those for whom seats were
+// drawn today, or else the players of the last evening.
+func (ev *evening) there(ctx context.Context) (values []string, err error) {
+	for _, s := range ev.Slips {
+		values = append(values, s.Players...)
+	}
+	text, err := ev.store.Typed(ctx, drawnKey(ev.League))
+	if err != nil {
+		return nil, err
+	}
+	var drawn drawnForm
+	if json.Unmarshal([]byte(text), &drawn) == nil && drawn.Day == ev.Day.String() {
+		return append(values, ask.NewAnswer(drawn.Keys, drawn.Values, 0).List("present")...), nil
+	}
+	last, err := lastPresent(ctx, ev.store, ev.League)
+	for _, p := range last {
+		values = append(values, exchange.Numbered(p))
+	}
+	return values, err
 }

@@ -1,10 +1,63 @@
+// Package serve shows the board of a match, and everything that goes with it, on the phones of the people who are there.
+//
+//	arbitro serve 12 --address 0.0.0.0       # http://192.168.1.20:8080/ and its QR code
+//
+// A server follows the stored matches, whoever writes their lines: it asks the store for new lines every few
+// milliseconds, which also finds those of other processes. Each line makes a moment: the board in every language,
+// written once. A stream sends the newest moment it has not sent yet, so that a slow phone delays nobody and never
+// reads an old board as the newest.
+//
+//	serve.go, address.go     the command, and where it answers; from the board of a match that is over to that of its
+//	                         people's next match
+//	server.go                what all pages share: the store, what is kept of a board, the language of who reads, the
+//	                         frame, whose parts reports/html writes
+//	routes.go                which page answers where; what is kept out by Host, Origin, deadlines and sizes; https
+//	gate.go                  how many requests a second, streams and connections one address or link may have
+//	keys.go                  the links that may do more than read: tokens, whose seat they are, who is connected, the
+//	                         page that prints and replaces them; the code that leads to the board
+//	follow.go                from the store to the moments; live.go from the moments to the phones
+//	board.go                 the board of a match in its views and as data; its pages, and its score sheet
+//	evening.go               the list of tables
+//	contest.go, contest_board.go      tournaments: the draw, what is missing, the standing, where each player sits, the clock
+//	report.go, accept.go     the page of a table, by which its players report; the desk's page, which accepts what waits
+//	rules.go                 the rulebook
+//	seat.go                  what a seat may enter now, and what the referee's own seat may
+//	seat_page.go             the page of a seat, as forms; entry.go judges and records what was sent
+//	attable.go, atevent.go   the board during a session at the table, or during the menu of a tournament, in the same process
+//	pad.go                   the pad for browsers as a static folder; records that phones send, for the laptop to take
+//
+// A page is one file that holds its style and its script; its policy allows nothing else. It can be read without the
+// script, which only replaces the board as the stream sends it. To show more on the board, extend board.document. A
+// board is written again only when a line comes: what changes by itself, such as a clock, belongs to the script
+// (page.js).
+//
+// # A new page
+//
+// Add its route in routes.go, with its stream if it changes while somebody reads; a method that makes a document and
+// shows it (as follower.rules does); and its words. Add its path to TestPagesAsSent, which keeps its bytes (for a
+// seat's page, to TestSeatsAsSent), and to the pages that TestBrowser looks at (access_test.go).
+//
+// # Forms
+//
+// A form is made for one moment: it holds the number of lines that the log had, and a form made for another moment
+// changes nothing. compose.Composer composes it, as it composes the table's own question. The answer is judged before
+// it is recorded, and if it is a foul, only that phone learns of it at first. Only lines that begin with the seat's own
+// player are taken. desk.ApplyFrom stores who entered a line. Nothing waits for a phone: pages are written to memory
+// under the lock of the match, and sent after it is released.
+//
+// Only this package imports net/http. It must not import another room of commands.
 package serve
+
+//go:generate go run arbitro/referee/lang/gen
 
 import (
 	"cmp"
 	"context"
 	"crypto/tls"
 	"fmt"
+	"net"
+	"slices"
+	"strconv"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -12,6 +65,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/qrcode"
+	"arbitro/db"
 )
 
 // mostDelay is the greatest --delay.
@@ -278,4 +332,90 @@ func (o *options) announce(ctx context.Context, s *server, hosts []string) error
 	}
 	app.Tell(a, words.Until)
 	return nil
+}
+
+// serveOn serves the board until ctx is done. When its match is over and its people have begun another match, the board
+// of that match takes its place at the same address, and follows announces it.
+func (s *server) serveOn(ctx context.Context, at net.Listener, follows func(*server)) error {
+	for {
+		served, end := context.WithCancel(ctx)
+		next := make(chan db.Match, 1)
+		if s.ending = served; s.main != nil && !s.over() { // the board of a match that was over before stays
+			go s.awaitNext(served, func(m db.Match) {
+				next <- m
+				end()
+			})
+		}
+		err := s.serve(served, at)
+		end()
+		select {
+		case m := <-next:
+			if s, at, err = s.turnTo(ctx, m, at.Addr().String()); err != nil {
+				return err
+			}
+			follows(s)
+		default:
+			return err
+		}
+	}
+}
+
+// over reports whether the main match is over.
+func (s *server) over() bool {
+	s.main.mu.Lock()
+	defer s.main.mu.Unlock()
+	return s.main.match.Match().Finished()
+}
+
+// awaitNext calls begun with the next match of the same people, once the main match is over and its end has been shown
+// to everybody (s.delay). It stops when ctx is done.
+func (s *server) awaitNext(ctx context.Context, begun func(db.Match)) {
+	look := time.NewTicker(s.gate.lists)
+	defer look.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-look.C:
+		}
+		if !s.over() {
+			continue
+		}
+		this, err := s.store.Match(ctx, s.main.number)
+		if err != nil {
+			continue
+		}
+		open, err := s.desk.Lookup().Unfinished(ctx, mostTables)
+		at := slices.IndexFunc(open, func(m db.Match) bool {
+			return m.Number > this.Number && slices.Equal(slices.Sorted(slices.Values(namesOf(m))), slices.Sorted(slices.Values(namesOf(this))))
+		})
+		if err == nil && at >= 0 {
+			select {
+			case <-ctx.Done():
+			case <-time.After(s.delay):
+				begun(open[at])
+			}
+			return
+		}
+	}
+}
+
+// turnTo opens the board of the next match in place of this board, at the same address.
+func (s *server) turnTo(ctx context.Context, m db.Match, address string) (*server, net.Listener, error) {
+	this, err := s.store.Match(ctx, s.main.number)
+	if err != nil {
+		return nil, nil, err
+	}
+	n := newServer(ctx, s.app, s.store, s.gate.limits)
+	n.gate, n.delay, n.secret, n.secure, n.files, n.newSeat = s.gate, s.delay, s.secret, s.secure, s.files, s.newSeat
+	n.board = s.board.handedOn(this, m)
+	referee := s.ring != nil && s.ring.of(referees) != ""
+	if err := n.openMain(ctx, strconv.Itoa(m.Number), s.everySeat, referee); err != nil {
+		return nil, nil, err
+	}
+	at, hosts, err := listen(ctx, address)
+	if err == nil {
+		n.at(hosts)
+	}
+	return n, at, err
 }

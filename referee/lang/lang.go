@@ -16,8 +16,8 @@
 // Only this package compares languages; other packages ask it, or hold a text or a table.
 //
 //	lang.go     the languages, Text and Words, which hold a value for each
-//	phrase.go   texts with gaps, filled; errors that are texts; texts found by key
-//	term.go     a word that the players of a game have another one for
+//	phrase.go   texts with gaps, filled; errors that are texts; texts found by key; a word that the players of a game
+//	            have another one for
 //	grammar.go  particles, plurals, quotes, lists, the space before a colon
 //	date.go     dates, written and read
 package lang
