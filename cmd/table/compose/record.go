@@ -21,7 +21,11 @@ func (t *Table) hearOthers(ctx context.Context) error {
 	if err := t.Hear(ctx); err != nil {
 		return err
 	}
-	if k, err := keptBeside(ctx, t.Live); err == nil && k.modeOf(t.Match()) != referee.Always {
+	k, err := keptBeside(ctx, t.Live)
+	if err != nil {
+		return err
+	}
+	if k.modeOf(t.Match()) != referee.Always {
 		t.mode, t.kept.Deal, t.kept.Mode = k.Mode, k.Deal, k.Mode // a dealer who deals on a phone also chooses the mode
 	}
 	for n++; n <= t.Match().Log().Len(); n++ {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -21,6 +22,7 @@ import (
 type sitting struct {
 	playthrough
 	imagined
+	breaks   func() error // whether what the table asks of its place goes wrong
 	lang     lang.Lang
 	typed    []string // one entry for each answer; see answer
 	clock    time.Time
@@ -39,19 +41,22 @@ func (s *sitting) Apply(ctx context.Context, lines ...string) ([]referee.Ruling,
 		s.first = false
 		return nil, errFirst
 	}
+	if err := s.breaks(); err != nil {
+		return nil, err
+	}
 	return s.imagined.Apply(ctx, lines...)
 }
 
 // Setting returns a setting of the match.
 func (s *sitting) Setting(_ context.Context, name string) (string, error) {
-	return s.settings[name], nil
+	return s.settings[name], s.breaks()
 }
 
 // Set stores a setting of the match.
 func (s *sitting) Set(_ context.Context, name, value string) error {
 	s.settings[name] = value
 	s.news(name, "  kept: ", strings.ReplaceAll(value, `{"first"`, "\n"+`{"first"`))
-	return nil
+	return s.breaks()
 }
 
 // Notify writes a text.
@@ -61,7 +66,7 @@ func (s *sitting) Notify(text string) { s.block("  ! ", text) }
 func (s *sitting) Show(_ context.Context, title, text string) error {
 	s.printf("  == %s\n", title)
 	s.block("     ", text)
-	return nil
+	return s.breaks()
 }
 
 // Speak does nothing.
@@ -155,6 +160,9 @@ func (s *sitting) question(q ask.Question) {
 func (s *sitting) Ask(_ context.Context, q ask.Question) (ask.Answer, error) {
 	if err := q.Sound(); err != nil {
 		s.t.Fatal(err)
+	}
+	if err := s.breaks(); err != nil {
+		return ask.Answer{}, err
 	}
 	s.question(q)
 	for len(s.typed) > 0 {
@@ -295,27 +303,29 @@ func (s *sitting) values(q ask.Question, line string) (values []string, at int) 
 }
 
 // table returns the table of the sitting.
-func (s *sitting) table(quiet bool) *Table {
+func (s *sitting) table(c sat) *Table {
 	said := func(what string) func(context.Context) error {
 		return func(ctx context.Context) error { return s.Show(ctx, what, "") }
 	}
 	return &Table{
-		Talk: Talk{Asker: s, Lang: s.lang}, Live: s, Number: 7, Speaks: !quiet, Dealer: NobodyDrawn,
+		Talk: Talk{Asker: s, Lang: s.lang, Taps: c.taps}, Live: s, Number: 7, Speaks: !c.quiet, Dealer: NobodyDrawn,
 		Now: func() time.Time { return s.clock }, Elsewhere: errFirst,
 		NewLines:  func(context.Context, int) <-chan struct{} { return nil },
-		Hear:      func(context.Context) error { return nil },
+		Hear:      func(context.Context) error { return s.breaks() },
 		EnteredBy: func(_ context.Context, line int) (string, error) { return s.by[line], nil },
-		Names:     func(context.Context) ([]string, error) { return []string{"Zoe Zanni", "Bruno Neri"}, nil },
+		Names: func(context.Context) ([]string, error) {
+			return []string{"Zoe Zanni", "Bruno Neri"}, s.breaks()
+		},
 		Players: func(_ context.Context, typed []string) ([]string, error) {
 			if typed[0] == "Back" {
 				return nil, ask.ErrBack
 			}
-			return typed, nil
+			return typed, s.breaks()
 		},
 		Warned: func(context.Context) (referee.EarlierWarnings, error) {
-			return referee.EarlierWarnings{Evening: []int{1, 0, 0}}, nil
+			return referee.EarlierWarnings{Evening: []int{1, 0, 0}}, s.breaks()
 		},
-		EveningSoFar: func(context.Context) (string, error) { return "Anna: 2 matches", nil },
+		EveningSoFar: func(context.Context) (string, error) { return "Anna: 2 matches", s.breaks() },
 		Evening:      said("the evening"), Sheet: said("the sheet"), Phones: said("the phones"),
 		Discard: said("discarded"), Again: said("again"), Another: said("another"),
 	}
@@ -326,41 +336,33 @@ type sat struct {
 	name  string
 	lang  lang.Lang
 	quiet bool
+	taps  bool
 	lines string // the match before, a line each
 	typed string // a line for each answer
 }
 
-// play plays the sitting, and returns its transcript with the record at its end.
-func (c sat) play(t *testing.T) []byte {
+// sit plays the sitting up to its end, or to the first error.
+func (c sat) sit(t *testing.T, breaks func() error) (*sitting, error) {
 	s := &sitting{
 		playthrough: playthrough{t: t}, lang: c.lang, clock: time.Date(2026, 11, 21, 21, 0, 0, 0, time.UTC),
 		settings: map[string]string{}, by: map[int]string{}, shown: map[string]string{},
-		imagined: imagined{referee.NewMatch(games.Find)},
+		imagined: imagined{referee.NewMatch(games.Find)}, breaks: breaks,
 	}
 	for line := range strings.SplitSeq(strings.TrimSpace(c.lines), "\n") {
 		if _, err := s.m.Apply([]byte(strings.TrimSpace(line))); err != nil {
 			t.Fatalf("%s: %v", line, err)
 		}
 	}
-	from := s.m.Log().Len()
 	for line := range strings.SplitSeq(strings.TrimSpace(c.typed), "\n") {
 		s.typed = append(s.typed, strings.TrimSpace(line))
 	}
-	err := s.table(c.quiet).Play(t.Context())
+	err := s.table(c).Play(t.Context())
 	for errors.Is(err, ask.ErrPaused) && len(s.typed) > 0 {
 		s.printf("— — —\n")
 		s.shown = map[string]string{}
-		err = s.table(c.quiet).Play(t.Context())
+		err = s.table(c).Play(t.Context())
 	}
-	if len(s.typed) > 0 {
-		t.Errorf("%v; %q was typed too much\n%s", err, s.typed, s.out.Bytes()[max(0, s.out.Len()-1500):])
-	}
-	s.printf("\n%v\n", err)
-	for n := from + 1; n <= s.m.Log().Len(); n++ {
-		s.printf("%d %s\n", n, s.m.Log().Text(n))
-	}
-	s.block("| ", Composer{Match: s.m, Lang: c.lang}.Rounds())
-	return s.out.Bytes()
+	return s, err
 }
 
 // TestSittings: what people at a table are asked, shown, refused and told while they play, correct, accuse and leave;
@@ -369,7 +371,52 @@ func TestSittings(t *testing.T) {
 	for _, c := range sittings {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			doctest.Golden(t, c.name+".sitting.txt", c.play(t))
+			s, err := c.sit(t, func() error { return nil })
+			if len(s.typed) > 0 {
+				t.Errorf("%v; %q was typed too much\n%s", err, s.typed, s.out.Bytes()[max(0, s.out.Len()-1500):])
+			}
+			s.printf("\n%v\n", err)
+			for n := strings.Count(strings.TrimSpace(c.lines), "\n") + 2; n <= s.m.Log().Len(); n++ {
+				s.printf("%d %s\n", n, s.m.Log().Text(n))
+			}
+			s.block("| ", Composer{Match: s.m, Lang: c.lang}.Rounds())
+			doctest.Golden(t, c.name+".sitting.txt", s.out.Bytes())
 		})
+	}
+}
+
+// TestNoFailureIsLost: wherever a table asks something of the store, the terminal or the rest of its place, and gets an
+// error, it stops with that error at once. If only what was typed so far cannot be kept, it says so and goes on.
+func TestNoFailureIsLost(t *testing.T) {
+	t.Parallel()
+	errBroken := errors.New("the disk is full")
+	type call struct{ sitting, number int }
+	first := map[string]call{} // from each place of the code
+	for i, c := range sittings {
+		n := 0
+		_, _ = c.sit(t, func() error {
+			n++
+			var callers [5]uintptr
+			place := fmt.Sprint(callers[:runtime.Callers(3, callers[:])])
+			if _, seen := first[place]; !seen {
+				first[place] = call{i, n}
+			}
+			return nil
+		})
+	}
+	for _, fails := range first {
+		left := fails.number
+		c := sittings[fails.sitting]
+		s, err := c.sit(t, func() error {
+			if left--; left == 0 {
+				return errBroken
+			}
+			return nil
+		})
+		said := strings.Contains(s.out.String(), "! "+errBroken.Error())
+		if !said && (!errors.Is(err, errBroken) || left < 0) {
+			t.Errorf("%s: call %d fails, and the table ends %d calls later with %v\n%s", c.name, fails.number, -left, err,
+				s.out.Bytes()[max(0, s.out.Len()-1000):])
+		}
 	}
 }

@@ -502,7 +502,137 @@ var sittings = []sat{
 			anna | p
 			guard
 			pass
-			pass`,
+			pass
+			no: gu
+			ca?
+			ks
+			2s 3h
+			!
+			u
+			2s 3s
+			!
+			h
+			no: bruno
+			bruno | single | 2 3 4
+			-
+			<
+			!
+			h
+			bruno | single | 2 3 4 5 6 7 8 9 10 11
+			!
+			holders
+			trump
+			!
+			holders
+			21
+			!
+			e
+			y`,
+	},
+	{
+		name: "lines", lang: lang.En,
+		lines: "game istinto" + trio + `
+			deal anna
+			bid anna 3
+			bid bruno 4
+			bid carla 4
+			play bruno 7W
+			play carla 2W
+			play anna 3W
+			penalty carla -10 late
+			warning anna "too slow"
+			redeal seen
+			join dora "Dora Verdi" after bruno
+			deal bruno
+			points bruno 10
+			points dora 5
+			points carla 0
+			points anna -5
+			leave bruno
+			deal carla
+			bid carla 5`,
+		typed: `
+			t
+			! 3 | 4
+			correct
+			v1
+			5
+			<
+			5
+			change
+			no: bruno | 7w |
+			no: bruno | xx | it was the eight
+			bruno | 8w | it was the eight
+			!
+			correct
+			v1
+			6
+			strike
+			never played
+			!
+			correct
+			v1
+			5
+			insert
+			<
+			insert
+			hand
+			anna | 1w 2w 3w | seen at the end
+			n
+			<
+			!
+			correct
+			v1
+			7
+			change
+			carla | +5 | late | it was five
+			!
+			correct
+			v1
+			8
+			strike
+			not a warning
+			!
+			correct
+			0
+			<
+			0
+			1
+			change
+			Anna Bianchi |
+			!
+			correct
+			0
+			4
+			no: 100 | late
+			200 | we play to 200
+			!
+			correct
+			2
+			<
+			2
+			2
+			11
+			!
+			correct
+			1
+			<
+			<
+			<
+			~`,
+	},
+	{
+		name: "taps", lang: lang.Fr, taps: true, lines: "game dernier" + trio,
+		typed: `
+			bruno | g
+			flip
+			6c
+			3
+			!
+			<
+			7c
+			%
+			~`,
 	},
 	{
 		name: "contracts", lang: lang.En, lines: "game tarocchi" + trio,
