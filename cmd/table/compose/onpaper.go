@@ -250,7 +250,7 @@ func (c Composer) rejoin(said, known []string) Form {
 	case len(said)%2 == 0:
 		f.Fields[0].Value = said[1]
 	default:
-		f.Fields[0].Value = said[0]
+		f.Fields[0].Value = capital(said[0]) // as a player without a name is shown
 	}
 	if len(said) > 2 && len(f.Fields) > 1 {
 		f.Fields[1].Value = said[len(said)-1]

@@ -27,6 +27,8 @@ type sitting struct {
 	typed    []string // one entry for each answer; see answer
 	clock    time.Time
 	settings map[string]string
+	others   [][2]string    // lines of others, and who entered them
+	kept     int            // how often the table has looked whether it has the match alone
 	by       map[int]string // who entered a line, if it was not this table
 	refused  bool           // the answer was refused
 	first    bool           // somebody else is about to record a line first
@@ -39,12 +41,24 @@ var errFirst = errors.New("somebody else was first")
 func (s *sitting) Apply(ctx context.Context, lines ...string) ([]referee.Ruling, error) {
 	if s.first {
 		s.first = false
-		return nil, errFirst
+		return nil, errors.Join(errFirst, s.hear(ctx))
 	}
 	if err := s.breaks(); err != nil {
 		return nil, err
 	}
 	return s.imagined.Apply(ctx, lines...)
+}
+
+// hear adds what others have recorded.
+func (s *sitting) hear(ctx context.Context) error {
+	for _, line := range s.others {
+		if _, err := s.imagined.Apply(ctx, line[1]); err != nil {
+			return err
+		}
+		s.by[s.m.Log().Len()] = line[0]
+	}
+	s.others = nil
+	return s.breaks()
 }
 
 // Setting returns a setting of the match.
@@ -223,10 +237,7 @@ func (s *sitting) answer(q ask.Question, line string) (a ask.Answer, done bool, 
 		if line[0] == '@' {
 			who, rest, _ = strings.Cut(rest, " ")
 		}
-		if _, err := s.imagined.Apply(context.Background(), rest); err != nil {
-			s.t.Fatalf("%s: %v", rest, err)
-		}
-		s.by[s.m.Log().Len()], s.first = strings.Trim(who, "-"), line[0] == '#'
+		s.others, s.first = append(s.others, [2]string{strings.Trim(who, "-"), rest}), line[0] == '#'
 		return q.Answer(q.Start(), q.First()), line[0] == '@', ask.ErrStale
 	case strings.HasPrefix(line, "+") && q.Next != nil:
 		q, rest = q.WithNext(), strings.Repeat("|", len(q.Fields))+rest
@@ -310,8 +321,12 @@ func (s *sitting) table(c sat) *Table {
 	return &Table{
 		Talk: Talk{Asker: s, Lang: s.lang, Taps: c.taps}, Live: s, Number: 7, Speaks: !c.quiet, Dealer: NobodyDrawn,
 		Now: func() time.Time { return s.clock }, Elsewhere: errFirst,
-		NewLines:  func(context.Context, int) <-chan struct{} { return nil },
-		Hear:      func(context.Context) error { return s.breaks() },
+		NewLines: func(context.Context, int) <-chan struct{} { return nil },
+		Hear:     s.hear,
+		Keeps: func() string {
+			s.kept++
+			return map[int]string{3: "the match is at another table too"}[s.kept]
+		},
 		EnteredBy: func(_ context.Context, line int) (string, error) { return s.by[line], nil },
 		Names: func(context.Context) ([]string, error) {
 			return []string{"Zoe Zanni", "Bruno Neri"}, s.breaks()

@@ -650,4 +650,153 @@ var sittings = []sat{
 			no: 40 | 40 | 40
 			60 | -30 |`,
 	},
+	{
+		name: "joins", lang: lang.En,
+		lines: "game istinto" + trio + `
+			deal anna
+			points anna 10
+			points bruno 5
+			points carla 0
+			join dora "Dora Verdi"
+			join elena
+			join franco after anna
+			leave bruno
+			join bruno after carla
+			leave anna
+			deal carla`,
+		typed: `
+			o
+			!
+			correct
+			1
+			5
+			change
+			?
+			no: |
+			Dora Neri
+			!
+			correct
+			1
+			6
+			change
+			no: |
+			| bruno | she sat there
+			!
+			correct
+			1
+			7
+			change
+			| carla
+			!
+			correct
+			1
+			9
+			change
+			<
+			change
+			Gino | dora | somebody else
+			!
+			correct
+			1
+			8
+			strike
+			he stayed
+			n
+			<
+			10 | 5 | 0 | 0 | 15
+			~`,
+	},
+	{
+		name: "over", lang: lang.En, lines: "game kismet" + trio + `
+			deal anna
+			pile anna 2
+			pile bruno
+			pile carla 3 11`,
+		typed: `
+			<
+			%
+			correct
+			1
+			w
+			2 | 4 | 3+
+			miscounted
+			correct
+			1
+			w
+			<
+			<
+			<
+			done`,
+	},
+	{
+		name: "code", lang: lang.En,
+		lines: "game tarocchi" + trio + `
+			deal anna
+			bid bruno guard
+			bid carla pass
+			bid anna pass
+			dog 2S 3S 4S 5S 6S 7S
+			discard 2S 3S`,
+		typed: `
+			t
+			&
+			tally | | | one short
+			60 | 2
+			no: fine | bruno | | late
+			fine | bruno | 20 | late
+			!
+			dispute
+			tarocchi.discard
+			director
+			stand
+			!
+			correct
+			1
+			8
+			change
+			50 | 2
+			!
+			correct
+			1
+			w
+			<
+			<
+			<
+			<`,
+	},
+	{
+		name: "zero", lang: lang.En, lines: "game tarocchi" + trio,
+		typed: `
+			anna | o
+			| 40 | -10
+			!
+			correct
+			1
+			3
+			change
+			| 50 |
+			y
+			1
+			2
+			change
+			| -40 |
+			bruno | o
+			no: 1 | 2 | 3
+			-2 | | 1
+			!
+			e
+			y
+			done`,
+	},
+	{
+		name: "totals", lang: lang.En, lines: "game tarocchi" + trio,
+		typed: `
+			!
+			result
+			totals
+			no: 10 | |
+			no: 10 | 10 | 10
+			| 20 | -15
+			done`,
+	},
 }
