@@ -200,7 +200,7 @@ func (t *Table) answered(ctx context.Context, f Form, a ask.Answer) error {
 	}
 	err = t.record(ctx, trial)
 	taken := errors.Is(err, errAgain) || t.Elsewhere != nil && errors.Is(err, t.Elsewhere)
-	if taken && t.half == nil {
+	if taken && (t.half == nil || t.half.Title != f.Title) { // a form with several fields is there already
 		t.half = typed(f.Title, a)
 	}
 	return err
