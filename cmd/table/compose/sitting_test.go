@@ -58,7 +58,7 @@ func (s *sitting) hear(ctx context.Context) error {
 		s.by[s.m.Log().Len()] = line[0]
 	}
 	s.others = nil
-	return s.breaks()
+	return nil
 }
 
 // Setting returns a setting of the match.
