@@ -322,7 +322,7 @@ func (s *sitting) table(c sat) *Table {
 		Talk: Talk{Asker: s, Lang: s.lang, Taps: c.taps}, Live: s, Number: 7, Speaks: !c.quiet, Dealer: NobodyDrawn,
 		Now: func() time.Time { return s.clock }, Elsewhere: errFirst,
 		NewLines: func(context.Context, int) <-chan struct{} { return nil },
-		Hear:     s.hear,
+		Hear:     func(ctx context.Context) error { return errors.Join(s.hear(ctx), s.breaks()) },
 		Keeps: func() string {
 			s.kept++
 			return map[int]string{3: "the match is at another table too"}[s.kept]
