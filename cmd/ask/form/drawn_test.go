@@ -145,6 +145,11 @@ func drawings() []drawing {
 	pad.Pad.Rows[2].Cells[2] = "−5"
 	pad.Pad.Rows = append(pad.Pad.Rows, ask.PadRow{Cells: []string{"", "sum", "", "30", "60", "39"}})
 	pad.Fields[6].Suggest = func(string) []string { return []string{"3"} }
+	pad.Fields[5].Suggest = func(typed string) []string {
+		return slices.DeleteFunc([]string{"2", "4"}, func(o string) bool { return !strings.HasPrefix(o, typed) })
+	}
+	high := bids
+	high.Board, high.Quick = tall(40), nil
 	still := pad
 	still.Fields = []ask.Field{{Key: "card", Label: "Card", Suggest: func(typed string) []string {
 		return slices.DeleteFunc([]string{"7h", "7s", "8h"}, func(o string) bool { return !strings.HasPrefix(o, typed) })
@@ -223,6 +228,10 @@ func drawings() []drawing {
 		},
 		{"on a narrow pad", pad, "44x14", "2 <f5> 20x30 200x60 <esc> <pgup> <pgup> 30x9 <pgdown> <ctrl+c>"},
 		{"under the pad", still, "70x20", "7 <tab> s <tab> <del> <del> 8 <tab> <f1> <esc> <enter>"},
+		{
+			"a high board", high, "60x16",
+			strings.Repeat("<pgup> ", 14) + "<pgdown> <pgdown> 30x8 <pgdown> 60x45 <pgup> <esc>",
+		},
 		{"a choice", few, "60x20", "<down> <down> <up> z <enter> b <enter> bruno <space> l <enter>"},
 		{"a letter", few, "60x20", "a <enter> x <enter>"},
 		{"another word", few, "60x20", "x <enter>"},
