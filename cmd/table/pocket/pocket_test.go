@@ -183,6 +183,8 @@ func TestEvening(t *testing.T) {
 		p.files = []string{record + "\n" + record, record + "result anna 12 1\nresult bruno 8 2\nresult carla 3 3\n", record, record + "deal anna\ngame chess\n"}
 		p.taps("Import records from files", "The standings of those who play here", "Go on")
 		p.broken = errors.New("the disk is full")
+		p.files = []string{strings.Replace(record, "A-Record", "Another", 1)}
+		p.taps("Import records from files")
 		p.taps("Language", "Lingua")
 		p.broken = nil
 		p.taps("Language", "Langue")
