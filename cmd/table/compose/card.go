@@ -73,15 +73,20 @@ func (c Composer) cardRow(e referee.LegalLines, typed string) ([]string, error) 
 	words := c.joined(fields(typed))
 	var all []string
 	for on := c; ; {
-		n := min(1, len(words))
+		seat := e.Who(g.Grammar)
 		if len(words) > 1 && on.names(words[0]) {
-			n = 2
+			seat, _ = on.Match.Player(words[0])
+			words = words[1:]
 		}
-		line, err := on.shortLine(e.Verb, e.Who(g.Grammar), words[:n])
+		if len(words) == 0 {
+			return nil, Words.WantMore.Err()
+		}
+		card, err := on.word(play.Word{Kind: play.Card}, words[0])
 		if err != nil {
-			return nil, err
+			return nil, Words.NotUnderstood(words[0], err).Err()
 		}
-		all, words = append(all, line), words[n:]
+		line := verbName(g, e.Verb) + " " + on.Match.Roster().IDs()[seat] + " " + card
+		all, words = append(all, line), words[1:]
 		if len(words) == 0 {
 			return all, nil
 		}

@@ -134,42 +134,6 @@ func (c Composer) keyword(w play.Word, typed string) (string, error) {
 	return found, nil
 }
 
-// shortLine composes a line of play of short words. The first word may name a player; otherwise the player is due.
-func (c Composer) shortLine(verb play.Verb, due int, words []string) (string, error) {
-	shape := c.Match.Game().Grammar.Shape(verb)
-	words = c.joined(words)
-	line := []byte(shape.Verb)
-	rest := shape.Words
-	if len(rest) > 0 && rest[0].Kind == play.Seat {
-		seat := due
-		if len(words) > 1 {
-			if named, ok := c.Match.Player(words[0]); ok {
-				seat, words = named, words[1:]
-			}
-		}
-		line = append(append(line, ' '), c.Match.Roster().IDs()[seat]...)
-		rest = rest[1:]
-	}
-	typed := strings.Join(words, " ")
-	for i := 0; i < len(words); i++ {
-		if i >= len(rest) && !shape.Repeat {
-			return "", Words.NotUnderstood(typed, Words.WantLess).Err()
-		}
-		word, err := c.word(rest[min(i, len(rest)-1)], words[i])
-		if err != nil {
-			return "", Words.NotUnderstood(words[i], err).Err()
-		}
-		line = play.AppendWord(append(line, ' '), []byte(word))
-	}
-	switch {
-	case typed == "" && len(rest) > shape.Optional:
-		return "", Words.WantMore.Err()
-	case len(words) < len(rest)-shape.Optional:
-		return "", Words.NotUnderstood(typed, Words.WantMore).Err()
-	}
-	return string(line), nil
-}
-
 // line composes a line of play of typed words. A repeated word is one value with all its words.
 func (c Composer) line(shape play.Shape, words []string) (string, error) {
 	line := []byte(shape.Verb)
