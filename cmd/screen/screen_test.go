@@ -327,3 +327,27 @@ func TestAskFile(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// A file that is there already is not written over unasked. If it is kept, the file is asked for again.
+func TestAskFileKeepsAnother(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile("citta.csv", []byte("older"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	script := &asktest.Script{Lang: lang.En, Steps: []asktest.Step{
+		{Title: "To which file", Answers: []string{"citta.csv"}},
+		{Title: "replace it?", Answers: []string{"n"}},
+		{Title: "To which file", Answers: []string{"new.csv"}},
+	}}
+	var out bytes.Buffer
+	a := &app.App{Out: &out, Err: &out, Now: time.Now, Asker: script, Lang: lang.En}
+	if err := errors.Join(AskFile(t.Context(), a, &doc.Document{Title: "Città"}), script.Close()); err != nil {
+		t.Errorf("%v: %s", err, out.String())
+	}
+	if kept, err := os.ReadFile("citta.csv"); err != nil || string(kept) != "older" {
+		t.Errorf("the older file holds %q, %v", kept, err)
+	}
+	if _, err := os.Stat("new.csv"); err != nil {
+		t.Error(err)
+	}
+}
