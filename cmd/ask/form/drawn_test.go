@@ -232,6 +232,7 @@ func drawings() []drawing {
 			"a high board", high, "60x16",
 			strings.Repeat("<pgup> ", 14) + "<pgdown> <pgdown> 30x8 <pgdown> 60x45 <pgup> <esc>",
 		},
+		{"a high board on a terminal that reports no size", high, "0x0", "1 <esc>"},
 		{"a choice", few, "60x20", "<down> <down> <up> z <enter> b <enter> bruno <space> l <enter>"},
 		{"a letter", few, "60x20", "a <enter> x <enter>"},
 		{"another word", few, "60x20", "x <enter>"},

@@ -191,3 +191,12 @@ func TestUnclearLetter(t *testing.T) {
 		}
 	}
 }
+
+// TestTheClockRings: what rings the bell when a clock has run out is the terminal itself.
+func TestTheClockRings(t *testing.T) {
+	var out strings.Builder
+	New(strings.NewReader(""), &out, lang.En).screen.bell()
+	if out.String() != "\a" {
+		t.Errorf("written is %q", out.String())
+	}
+}
