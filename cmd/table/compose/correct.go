@@ -101,7 +101,12 @@ func (k correction) entry(ctx context.Context) ([]string, error) {
 	return within(func() (Chapter, error) { return k.whichRound(ctx, &round) }, func(h Chapter) ([]string, error) {
 		line := ""
 		return within(func() (Entry, error) { return k.whichEntry(ctx, h, &line) }, func(e Entry) ([]string, error) {
-			return k.change(ctx, e)
+			lines, err := k.change(ctx, e)
+			if errors.Is(err, Words.Unchanged.Err()) {
+				k.Asker.Notify(k.faultOf(err))
+				err = ask.ErrBack
+			}
+			return lines, err
 		})
 	})
 }

@@ -336,7 +336,17 @@ var sittings = []sat{
 			<
 			3 | 5 | 3
 			4 | 4 | 3
-			wrongly typed`,
+			wrongly typed
+			!
+			correct
+			1
+			w
+			| |
+			| |
+			<
+			<
+			<
+			~`,
 	},
 	{
 		name: "slip", lang: lang.En, lines: "game istinto" + trio,
@@ -763,6 +773,16 @@ var sittings = []sat{
 			<
 			<
 			<`,
+	},
+	{
+		name: "early", lang: lang.En, quiet: true, lines: "game dernier" + trio,
+		typed: `
+			2 | p
+			!
+			=
+			.
+			no: &
+			~`,
 	},
 	{
 		name: "zero", lang: lang.En, lines: "game tarocchi" + trio,
