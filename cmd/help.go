@@ -17,7 +17,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// speakCobra replaces cobra's English help and usage by the user's language.
+// speakCobra replaces cobra's English help and usage with help in the user's language.
 func speakCobra(a *app.App, root *cobra.Command) {
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) {
 		fmt.Fprintf(a.Out, "%s\n\n%s", a.Wrapped(cmp.Or(c.Long, c.Short)), usage(a, c))

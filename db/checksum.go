@@ -102,7 +102,7 @@ func (c *chain) Step(_ *sqlite.FunctionContext, args []driver.Value) error {
 	return nil
 }
 
-// WindowInverse returns an error: chains are no windows. The driver requires the method.
+// WindowInverse returns an error: chains are not windows. The driver requires the method.
 func (c *chain) WindowInverse(*sqlite.FunctionContext, []driver.Value) error {
 	return fmt.Errorf("seal: %s is no window function", chainFunction)
 }

@@ -77,7 +77,7 @@ func (r reads) Merged(ctx context.Context) (map[league.Person]league.Person, err
 		r.query(ctx, `SELECT id, merged FROM persons WHERE merged IS NOT NULL`))
 }
 
-// mapped returns a function that replaces a merged person by the person into whom they were merged.
+// mapped returns a function that replaces a merged person with the person into whom they were merged.
 func mapped(merged map[league.Person]league.Person) func(league.Person) league.Person {
 	return func(p league.Person) league.Person {
 		if into, ok := merged[p]; ok {
@@ -104,7 +104,7 @@ type seatReader struct {
 	seats []league.Seat
 }
 
-// match returns a match from the columns of its row, and reports whether they are valid. If the date is no day of the
+// match returns a match from the columns of its row, and reports whether they are valid. If the date is not in the
 // calendar, the match has Day 0 and is valid whatever its seats, because it never counts. match keeps none of the
 // bytes.
 func (r *seatReader) match(day, id, game, seats []byte) (m league.Match, ok bool) {

@@ -81,7 +81,7 @@
 //	  Events EventLines EventMark
 //	  t.AppendEvent t.UniteEvent t.RewriteEntries
 //
-//	what is no part of a record (setting.go)
+//	what is not part of a record (setting.go)
 //	  Setting s.Set                ErrNotFound
 //	  Typed TypedUnder s.SetTyped t.SetTyped
 //	  Shared t.Share t.Unshare BookMark
@@ -102,7 +102,7 @@
 //	leave.go         persons left out
 //	append.go        matches made and lines appended
 //	list.go          matches listed and removed
-//	setting.go       what is no part of a record
+//	setting.go       what is not part of a record
 //	league.go        leagues; entry.go points outside their matches; counted.go the matches that count
 //	event.go         the logs of tournaments
 //	check.go         what changed by itself

@@ -23,7 +23,7 @@ const (
 	ErrMissing fault.Key = "db.no-such-database"
 	// ErrCannotOpen: the file or its folder cannot be opened, created or written.
 	ErrCannotOpen fault.Key = "db.cannot-open"
-	// ErrNotDatabase: the file is no database.
+	// ErrNotDatabase: the file is not a database.
 	ErrNotDatabase fault.Key = "db.not-a-database-of-this-program"
 	// ErrForeign: the file is a database of another program.
 	ErrForeign fault.Key = "db.a-database-of-another-program"
@@ -172,7 +172,7 @@ func noIndex(err error) bool {
 		isCode(err, lib.SQLITE_CANTOPEN, lib.SQLITE_READONLY, lib.SQLITE_FULL)
 }
 
-// isMisread reports whether a stored value is not of its kind: text in the place of a number, or text that is no JSON.
+// isMisread reports whether a stored value has the wrong type: text where a number belongs, or text that is not JSON.
 func isMisread(err error) bool {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError

@@ -357,7 +357,7 @@ func (t *Tx) newUID(ctx context.Context, id PersonID, name string) error {
 	return err
 }
 
-// present returns ErrLeftOut if a person was left out.
+// present returns ErrLeftOut if a person's name was removed at their request.
 func (r reads) present(ctx context.Context, id PersonID) error {
 	var name string
 	err := r.queryRow(ctx, []any{&name}, `SELECT name FROM persons WHERE id = ? AND gone IS NOT NULL`, id)

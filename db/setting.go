@@ -1,4 +1,4 @@
-// What is no part of a record: settings of a match, forms half filled in, what is shared, marks of change.
+// Data outside the record: settings of a match, half-filled forms, what is shared, marks of change.
 
 package db
 

@@ -16,9 +16,9 @@ type Ask struct {
 	When     Mode
 	Sum      lang.Text // the text under a form with Together set: {sum} is the sum so far, {of} is the field Of
 	Of       int
-	Key      lang.Text // the letter that chooses it among the table's actions; a verb without a letter is not among them
+	Key      lang.Text // the letter that chooses the verb among the table's actions; without one it is not offered
 	Accuses  bool      // a player accuses another of breaking a rule: offered if the referee sees a broken rule
-	Reports  bool      // somebody reports an error that only the players saw or heard: such a fault is no slip
+	Reports  bool      // somebody reports an error that only the players saw or heard: such a fault is not a slip
 	// Counts reports whether the line has any effect under these house rules. Nil means always.
 	Counts func(Options) bool
 	// Dealt lines name cards that not everybody has seen. A simulation deals them and does not record them; the table's

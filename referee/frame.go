@@ -241,7 +241,7 @@ func (f *Frame) CheckPoints([]int) error { return nil }
 // CloseByPoints closes the round.
 func (f *Frame) CloseByPoints([]int) { f.Phase = Closed }
 
-// LikelyPoints returns the points of a usual round.
+// LikelyPoints returns points that are usual in a round.
 func (f *Frame) LikelyPoints() []int32 { return Points(-40, 60, 1) }
 
 // Points lists points from least to most, in steps.

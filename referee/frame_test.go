@@ -154,7 +154,7 @@ func TestDealersDue(t *testing.T) {
 	}
 }
 
-// A trial keeps what is no error and brings no ruling about itself, and leaves the engine alone; so does a clone.
+// A trial keeps what is not an error and brings no ruling about itself, and leaves the engine alone; so does a clone.
 func TestTrial(t *testing.T) {
 	e := &counter{Frame: NewFrame(Table{Seats: 2}), past: make([]int, 0, 8)}
 	_, _ = e.apply(play.Deal, 0)

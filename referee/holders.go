@@ -81,7 +81,7 @@ func (g *Game) Wanted(typed string, in lang.Lang) (w Wanted, ok bool) {
 }
 
 // Doubter is an engine that can count unseen cards to find out whether any lie of the cards makes every play honest.
-// The count answers a question: it is no ruling, and no fine follows from it.
+// The count answers a question: it is not a ruling, and no fine follows from it.
 type Doubter interface {
 	// Doubts returns the smallest set of plays, ordered by line, that cannot all have been honest. It covers the open
 	// round, or the last one. One of these players has revoked, though no card has shown yet who did, or in which suit.

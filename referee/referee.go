@@ -62,7 +62,7 @@ type Facts struct {
 	Case  int          // which of the article's sentences for the verdict
 }
 
-// Player is a seat at the engine's table in an error of the engine. The match replaces it by the player's name.
+// Player is a seat at the engine's table in an error of the engine. The match replaces it with the player's name.
 type Player int
 
 // Error is a line that cannot be read or cannot have happened.

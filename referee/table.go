@@ -268,7 +268,7 @@ func (t *table) seatRulings(rulings []Ruling) {
 	}
 }
 
-// nameIn replaces the places in an error of the engine by the players' names.
+// nameIn replaces the places in an engine's error with the players' names.
 func (t *table) nameIn(err error) error {
 	e, ok := err.(*lang.Error)
 	if !ok {

@@ -71,7 +71,7 @@ var gaps = gapsRows{
 	ErrAfterwardsAt: lang.Text{En: "with this correction the match cannot have happened (nothing has changed; {place}): {fault}", It: "con questa correzione la partita non può essere andata così (nulla è cambiato; {place}): {fault}", Fr: "avec cette correction, la partie n'a pas pu se passer ainsi (rien n'a changé\u202f; {place})\u00a0: {fault}"},
 	ErrOption:       lang.Text{En: "I do not know the rule {\"key\"}: the ones to choose here are {keys}", It: "non conosco la regola {\"key\"}: qui si scelgono {keys}", Fr: "la règle {\"key\"} n'existe pas\u00a0: on choisit ici parmi {keys}"},
 	ErrValue:        lang.Text{En: "the rule {key} cannot be {\"value\"}: {fault}", It: "la regola {key} non può valere {\"value\"}: {fault}", Fr: "la règle {key} ne peut pas valoir {\"value\"}\u00a0: {fault}"},
-	WantOneOf:       lang.Text{En: "choose among {values}", It: "scegliete fra {values}", Fr: "choisissez parmi {values}"},
+	WantOneOf:       lang.Text{En: "choose one of {values}", It: "scegliete fra {values}", Fr: "choisissez parmi {values}"},
 	WantRange:       lang.Text{En: "it takes a whole number from {min} to {most}", It: "ci vuole un numero intero da {min} a {most}", Fr: "il faut un nombre entier de {min} à {most}"},
 	ErrPointsTwice:  lang.Text{En: "the points of {player} are there already: use amend to change them", It: "i punti di {player} ci sono già: per cambiarli si usa amend", Fr: "les points {de player} sont déjà là\u00a0: amend les change"},
 	ErrResultTwice:  lang.Text{En: "the total of {player} is there already: use amend to change it", It: "il totale di {player} c'è già: per cambiarlo si usa amend", Fr: "le total {de player} est déjà là\u00a0: amend le change"},
@@ -136,7 +136,7 @@ func (*wordsRows) ErrValue(key, value, fault any) lang.Phrase {
 	return gaps.ErrValue.Put("key", key, "value", value, "fault", fault)
 }
 
-// WantOneOf: choose among {values}
+// WantOneOf: choose one of {values}
 func (*wordsRows) WantOneOf(values any) lang.Phrase {
 	return gaps.WantOneOf.Put("values", values)
 }
@@ -256,7 +256,7 @@ var keyed = lang.Keyed{
 	{Key: "entry.carried-range", Text: lang.Text{En: "points carried over come from 0 to 10000 matches, not {value}", It: "un riporto viene da 0 a 10000 partite, non {value}", Fr: "des points reportés viennent de 0 à 10000 parties, pas {value}"}},
 	{Key: "entry.day-missing", Text: lang.Text{En: "the entry has no date: write it as 21 Nov 2026 or 2026-11-21", It: "manca la data della voce: scrivetela come 21/11/2026 o 2026-11-21", Fr: "l'écriture n'a pas de date\u00a0: écrivez 21 nov. 2026 ou 2026-11-21"}},
 	{Key: "entry.forfeit-range", Text: lang.Text{En: "a forfeit is of 1 to 10000 matches, not {value}", It: "una sconfitta a tavolino vale da 1 a 10000 partite, non {value}", Fr: "un forfait est de 1 à 10000 parties, pas {value}"}},
-	{Key: "entry.kind-unknown", Text: lang.Text{En: "{\"value\"} is not a kind of entry: choose among carried, adjustment and forfeit", It: "{\"value\"} non è un tipo di voce: scegliete tra carried (riporto), adjustment (rettifica) e forfeit (a tavolino)", Fr: "{\"value\"} n'est pas un genre d'écriture\u00a0: choisissez carried, adjustment ou forfeit"}},
+	{Key: "entry.kind-unknown", Text: lang.Text{En: "{\"value\"} is not a kind of entry: choose carried, adjustment or forfeit", It: "{\"value\"} non è un tipo di voce: scegliete tra carried (riporto), adjustment (rettifica) e forfeit (a tavolino)", Fr: "{\"value\"} n'est pas un genre d'écriture\u00a0: choisissez carried, adjustment ou forfeit"}},
 	{Key: "entry.matches-missing", Text: lang.Text{En: "an average also needs the matches that points carried over come from: give at least one", It: "con la media servono anche le partite da cui vengono i punti riportati: indicatene almeno una", Fr: "une moyenne demande aussi les parties dont viennent les points reportés\u00a0: donnez-en une au moins"}},
 	{Key: "entry.matches-unwanted", Text: lang.Text{En: "an adjustment is about points alone: leave out the number of matches", It: "una rettifica riguarda i punti soltanto: togliete il numero di partite", Fr: "un ajustement ne concerne que des points\u00a0: enlevez le nombre de parties"}},
 	{Key: "entry.person-missing", Text: lang.Text{En: "the entry does not say whose it is: name a player", It: "la voce non dice di chi è: indicate un giocatore", Fr: "l'écriture ne dit pas de qui elle est\u00a0: nommez un joueur"}},
@@ -342,10 +342,10 @@ var keyed = lang.Keyed{
 	{Key: "setting.places-too-many", Text: lang.Text{En: "a table of {table} does not have {places} places: shorten the row of points", It: "a un tavolo da {table} non ci sono {places} posti: accorciate la riga di punti", Fr: "une table de {table} n'a pas {places} places\u00a0: raccourcissez la suite de points"}},
 	{Key: "setting.places-twice", Text: lang.Text{En: "there are two rows of points for the same tables: keep one", It: "ci sono due righe di punti per gli stessi tavoli: tenetene una", Fr: "il y a deux suites de points pour les mêmes tables\u00a0: gardez-en une"}},
 	{Key: "setting.presence-range", Text: lang.Text{En: "the bonus for presence goes from 0 to ten million, not {value}", It: "il premio di presenza va da 0 a dieci milioni, non {value}", Fr: "la prime de présence va de 0 à dix millions, pas {value}"}},
-	{Key: "setting.scheme-unknown", Text: lang.Text{En: "{\"value\"} is not a way to count: choose among {choices}", It: "{\"value\"} non è un modo di contare: scegliete tra {choices}", Fr: "{\"value\"} n'est pas une manière de compter\u00a0: choisissez parmi {choices}"}},
+	{Key: "setting.scheme-unknown", Text: lang.Text{En: "{\"value\"} is not a way to count: choose one of {choices}", It: "{\"value\"} non è un modo di contare: scegliete tra {choices}", Fr: "{\"value\"} n'est pas une manière de compter\u00a0: choisissez parmi {choices}"}},
 	{Key: "setting.series-missing", Text: lang.Text{En: "a league of the series has no name", It: "un campionato della serie non ha nome", Fr: "un championnat de la série n'a pas de nom"}},
 	{Key: "setting.series-unwanted", Text: lang.Text{En: "the games of a series are those of its leagues: name none", It: "i giochi di una serie sono quelli dei suoi campionati: non indicatene", Fr: "les jeux d'une série sont ceux de ses championnats\u00a0: n'en nommez aucun"}},
-	{Key: "setting.tie-break-unknown", Text: lang.Text{En: "{\"value\"} is not a tie-break: choose among {choices}", It: "{\"value\"} non è un criterio di spareggio: scegliete tra {choices}", Fr: "{\"value\"} n'est pas un départage\u00a0: choisissez parmi {choices}"}},
+	{Key: "setting.tie-break-unknown", Text: lang.Text{En: "{\"value\"} is not a tie-break: choose one of {choices}", It: "{\"value\"} non è un criterio di spareggio: scegliete tra {choices}", Fr: "{\"value\"} n'est pas un départage\u00a0: choisissez parmi {choices}"}},
 	{Key: "setting.tie-break-unwanted", Text: lang.Text{En: "{\"value\"} is not a tie-break of a series, which adds up standings: leave it out", It: "{\"value\"} non è uno spareggio per una serie, che somma classifiche: toglietelo", Fr: "{\"value\"} n'est pas un départage d'une série, qui additionne des classements\u00a0: enlevez-le"}},
 	{Key: "setting.twice", Text: lang.Text{En: "{\"value\"} is given twice: leave one out", It: "{\"value\"} è scritto due volte: toglietene uno", Fr: "{\"value\"} est donné deux fois\u00a0: enlevez-en un"}},
 }

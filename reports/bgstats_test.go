@@ -149,7 +149,7 @@ func TestPostOfLongNames(t *testing.T) {
 	}
 }
 
-// Who came and left without a round that counts is no player of it; who acts first is the one after the dealer among
+// Who came and left without a round that counts is not a player of it; who acts first is the one after the dealer among
 // those who sat there then, or the dealer, or nobody that the game knows.
 func TestPostOfComing(t *testing.T) {
 	for _, c := range []struct {

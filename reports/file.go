@@ -23,7 +23,7 @@ var ErrExists = words.FileIsThere.Err()
 
 // SaveFile writes a file whole or not at all. write fills a new file in the same folder, which gets the name once its
 // contents are safely on the disk. SaveFile returns ErrExists for an existing file, unless replace is set. It follows
-// links, and writes directly to a path that is no regular file, such as a terminal. Every error is a lang.Error that
+// links, and writes directly to a path that is not a regular file, such as a terminal. Every error is a lang.Error that
 // names the path; an error of write is wrapped.
 func SaveFile(path string, replace bool, write func(io.Writer) error) error {
 	return save(path, replace, true, 0o666, write)

@@ -10,7 +10,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// tieBreakValues write the values of tie-breaks that are no plain numbers.
+// tieBreakValues write the values of tie-breaks that are not plain numbers.
 var tieBreakValues = map[league.TieBreak]func(league.Ratio, lang.Lang) string{
 	league.ByHeadToHead: signed, league.ByAveragePlace: decimal, league.ByAverage: decimal,
 }

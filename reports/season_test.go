@@ -155,7 +155,7 @@ func TestEveningWithoutResults(t *testing.T) {
 	}
 }
 
-// TestDecidedLeavesTheCourseOut: what the game's course brings, what had no effect and mere notes are no fouls; a
+// TestDecidedLeavesTheCourseOut: what the game's course brings, what had no effect and mere notes are not fouls; a
 // penalty in the open round is one.
 func TestDecidedLeavesTheCourseOut(t *testing.T) {
 	m := matchOf(

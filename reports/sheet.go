@@ -96,7 +96,7 @@ type sheet struct {
 	noted     map[noteKey][]int // the footnotes of a round and seat; Nobody for the round itself
 	chartHigh float64           // the height of the chart in mm
 	chartFrom int               // how many rounds a match needs to get a chart
-	short     []string          // the names as heads, dealers and chart have them
+	short     []string          // the players' names, shortened for table heads, the dealer column and the chart
 }
 
 // newSheet begins a sheet with the rounds that it lists and their footnotes.

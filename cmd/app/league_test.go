@@ -26,7 +26,7 @@ func TestLeagueSentences(t *testing.T) {
 			"end on 2026-11-01, before it begins on 2026-11-02", "il 2026-11-01, prima di cominciare il 2026-11-02",
 		},
 		{
-			league.SchemeUnknown.With("value", "elo", "choices", league.Schemes()), `"elo" is not a way to count: choose among places, wins, totals, average`,
+			league.SchemeUnknown.With("value", "elo", "choices", league.Schemes()), `"elo" is not a way to count: choose one of places, wins, totals, average`,
 			"punti per piazzamento (places), vittorie (wins), somma dei totali (totals), media punti (average)",
 		},
 		{league.OneGame, "only in a league of one game", "solo in un campionato di un gioco"},
@@ -35,7 +35,7 @@ func TestLeagueSentences(t *testing.T) {
 		{league.PlacesTable.With("value", 1), "tables of 2 to 64 players, not 1", "da 2 a 64 giocatori, non 1"},
 		{league.PlacesTwice, "two rows", "due righe"},
 		{league.PlacesTooMany.With("table", 3, "places", 4), "a table of 3 does not have 4 places", "a un tavolo da 3 non ci sono 4 posti"},
-		{league.TieBreakUnknown.With("value", "luck", "choices", league.TieBreaks()), `"luck" is not a tie-break: choose among wins`, "vittorie (wins)"},
+		{league.TieBreakUnknown.With("value", "luck", "choices", league.TieBreaks()), `"luck" is not a tie-break: choose one of wins`, "vittorie (wins)"},
 		{league.Twice.With("value", "wins"), `"wins" is given twice`, `«wins» è scritto due volte`},
 		{league.OneGame, "only in a league of one game", "solo in un campionato di un gioco"},
 		{league.MinimumRange.With("value", -1), "0 to 10000, not -1", "da 0 a 10000, non -1"},

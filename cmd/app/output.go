@@ -53,7 +53,7 @@ func (o *Output) Verb(use string, least, most int, run func(context.Context, []s
 // writer writes a document in one format.
 type writer func(io.Writer, *doc.Document) error
 
-// format is a format of documents, with the file that was asked for.
+// format is a document format and the path of the file to write in it.
 type format struct {
 	path  string
 	write writer

@@ -259,10 +259,10 @@ func TestReplace(t *testing.T) {
 		force bool
 		said  string // of the refusal
 	}{
-		{[]asktest.Step{{Title: "is there already", Answers: []string{"y"}}}, false, ""},
-		{[]asktest.Step{{Title: "is there already", Answers: []string{""}}}, false, "stays as it was"},
-		{[]asktest.Step{{Title: "is there already", Err: ask.ErrBack}}, false, "stays as it was"},
-		{[]asktest.Step{{Title: "is there already", Err: ask.ErrPaused}}, false, "paused"},
+		{[]asktest.Step{{Title: "already exists", Answers: []string{"y"}}}, false, ""},
+		{[]asktest.Step{{Title: "already exists", Answers: []string{""}}}, false, "stays as it was"},
+		{[]asktest.Step{{Title: "already exists", Err: ask.ErrBack}}, false, "stays as it was"},
+		{[]asktest.Step{{Title: "already exists", Err: ask.ErrPaused}}, false, "paused"},
 		{[]asktest.Step{}, true, ""},
 		{nil, true, ""},
 		{nil, false, "add --force"},

@@ -206,7 +206,7 @@ func (b *breakable) Read(p []byte) (n int, err error) {
 	return n, err
 }
 
-// marked marks an error of reading as an error of the input. The end of the file is no error.
+// marked marks an error of reading as an error of the input. The end of the file is not an error.
 func marked(err error) error {
 	if err == nil || err == io.EOF || err == context.Canceled {
 		return err

@@ -59,8 +59,8 @@ var Gaps = gapsRows{
 	Folder:       lang.Text{En: "{path} is a folder: name the files in it", It: "{path} è una cartella: indicate i file che contiene", Fr: "{path} est un dossier\u00a0: nommez les fichiers qu'il contient"},
 	Endless:      lang.Text{En: "{path} is not a file but {kind}, which may have no end: copy it into a file, or read it from standard input with -", It: "{path} non è un file ma {kind}, che può non avere fine: copiatelo in un file, o leggetelo dall'ingresso standard con -", Fr: "{path} n'est pas un fichier mais {kind}, qui peut n'avoir pas de fin\u00a0: copiez-le dans un fichier, ou lisez-le depuis l'entrée standard avec -"},
 	Skipped:      lang.Text{En: "skipped: {path} is not a file but {kind}", It: "saltato: {path} non è un file ma {kind}", Fr: "sauté\u00a0: {path} n'est pas un fichier mais {kind}"},
-	Replace:      lang.Text{En: "{path} is there already: replace it?", It: "{path} c'è già: sostituirlo?", Fr: "{path} existe déjà\u00a0: le remplacer\u202f?"},
-	There:        lang.Text{En: "{path} is there already: choose another name, or add --force", It: "{path} c'è già: scegliete un altro nome, o aggiungete --force", Fr: "{path} existe déjà\u00a0: choisissez un autre nom, ou ajoutez --force"},
+	Replace:      lang.Text{En: "{path} already exists: replace it?", It: "{path} c'è già: sostituirlo?", Fr: "{path} existe déjà\u00a0: le remplacer\u202f?"},
+	There:        lang.Text{En: "{path} already exists: choose another name, or add --force", It: "{path} c'è già: scegliete un altro nome, o aggiungete --force", Fr: "{path} existe déjà\u00a0: choisissez un autre nom, ou ajoutez --force"},
 	Stays:        lang.Text{En: "{path} stays as it was", It: "{path} resta com'era", Fr: "{path} reste comme il était"},
 	BadSettings:  lang.Text{En: "the settings in {path} cannot be read ({fault}): correct the file or delete it", It: "le impostazioni in {path} non si leggono ({fault}): correggete il file o cancellatelo", Fr: "les réglages dans {path} ne peuvent pas être lus ({fault})\u00a0: corrigez le fichier ou supprimez-le"},
 	Prefix:       lang.Text{En: "arbitro: {fault}\n", It: "arbitro: {fault}\n", Fr: "arbitro\u00a0: {fault}\n"},
@@ -200,12 +200,12 @@ func (*wordsRows) Skipped(path, kind any) lang.Phrase {
 	return Gaps.Skipped.Put("path", path, "kind", kind)
 }
 
-// Replace: {path} is there already: replace it?
+// Replace: {path} already exists: replace it?
 func (*wordsRows) Replace(path any) lang.Phrase {
 	return Gaps.Replace.Put("path", path)
 }
 
-// There: {path} is there already: choose another name, or add --force
+// There: {path} already exists: choose another name, or add --force
 func (*wordsRows) There(path any) lang.Phrase {
 	return Gaps.There.Put("path", path)
 }
@@ -315,9 +315,9 @@ var Keyed = lang.Keyed{
 	{Key: "db.damaged-file", Text: lang.Text{En: "the file {path} is damaged: put a backup in its place with arbitro restore", It: "il file {path} è danneggiato: ripristinate una copia con arbitro restore", Fr: "le fichier {path} est abîmé\u00a0: mettez une sauvegarde à sa place avec arbitro restore"}},
 	{Key: "db.disk-failed", Text: lang.Text{En: "the disk fails to read or write {path}: the last change was not stored; check the disk", It: "il disco non riesce a leggere o scrivere {path}: quest'ultima cosa non è stata registrata; controllate il disco", Fr: "le disque n'arrive pas à lire ou écrire {path}\u00a0: cette dernière chose n'a pas été gardée\u202f; vérifiez le disque"}},
 	{Key: "db.disk-full", Text: lang.Text{En: "the disk of {path} is full: the last change was not stored; make room and try again", It: "il disco di {path} è pieno: quest'ultima cosa non è stata registrata; liberate spazio e riprovate", Fr: "le disque où est {path} est plein\u00a0: cette dernière chose n'a pas été gardée\u202f; faites de la place et recommencez"}},
-	{Key: "db.file-exists", Text: lang.Text{En: "{path} is there already: choose another name", It: "{path} c'è già: scegliete un altro nome", Fr: "{path} existe déjà\u00a0: choisissez un autre nom"}},
+	{Key: "db.file-exists", Text: lang.Text{En: "{path} already exists: choose another name", It: "{path} c'è già: scegliete un altro nome", Fr: "{path} existe déjà\u00a0: choisissez un autre nom"}},
 	{Key: "db.in-use-by-another-process", Text: lang.Text{En: "another program is using {path}: close it, or try again in a moment", It: "un altro programma sta usando {path}: chiudetelo, o riprovate tra poco", Fr: "un autre programme utilise {path}\u00a0: fermez-le, ou recommencez dans un instant"}},
-	{Key: "db.league-name-in-use", Text: lang.Text{En: "there is a league already that is or was called {\"name\"}: choose another name", It: "c'è già un campionato che si chiama o si chiamava {\"name\"}: scegliete un altro nome", Fr: "un championnat s'appelle déjà, ou s'appelait, {\"name\"}\u00a0: choisissez un autre nom"}},
+	{Key: "db.league-name-in-use", Text: lang.Text{En: "there is already a league that is or was called {\"name\"}: choose another name", It: "c'è già un campionato che si chiama o si chiamava {\"name\"}: scegliete un altro nome", Fr: "un championnat s'appelle déjà, ou s'appelait, {\"name\"}\u00a0: choisissez un autre nom"}},
 	{Key: "db.left-out-at-their-request", Text: lang.Text{En: "{name} asked to be left out: there are no other names any more", It: "{name} ha chiesto di essere tolta: non ha più altri nomi", Fr: "{name} a demandé à être retiré\u00a0: il n'y a plus d'autres noms"}},
 	{Key: "db.lines-added-by-another-process", Text: lang.Text{En: "somebody else has just added lines to match {match} (there are {lines} now): read it again and retry", It: "alla partita {match} un altro ha appena aggiunto righe (ora sono {lines}): rileggetela e riprovate", Fr: "quelqu'un d'autre vient d'ajouter des lignes à la partie {match} (il y en a maintenant {lines})\u00a0: relisez-la et recommencez"}},
 	{Key: "db.made-by-a-newer-version", Text: lang.Text{En: "{path} was written by a newer version of Arbitro (database {version}, this program knows up to {known}): update the program", It: "{path} è stato scritto da una versione più nuova di Arbitro (archivio {version}, qui fino a {known}): aggiornate il programma", Fr: "{path} a été écrit par une version plus récente d'Arbitro (base {version}, connue ici jusqu'à {known})\u00a0: mettez le programme à jour"}},

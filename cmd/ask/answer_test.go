@@ -101,7 +101,7 @@ func TestRow(t *testing.T) {
 	}{
 		{numbers, 0, "1 2,3", false, "1|2|3"},
 		{numbers, 1, "1\n2", false, "1|2"},
-		{numbers, 0, "1;2;3;4;5", false, ""}, // the fourth field is no number
+		{numbers, 0, "1;2;3;4;5", false, ""}, // the fourth field is not a number
 		{numbers, 2, "1 2", false, ""},
 		{numbers, 0, "12", false, ""},
 		{numbers, 3, "a b", true, ""},

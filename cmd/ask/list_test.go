@@ -47,7 +47,7 @@ func TestNarrow(t *testing.T) {
 	}
 }
 
-// TestOther: a text that is no label is offered last as it was typed, and alone behind a plus.
+// TestOther: a text that is not a label is offered last as it was typed, and alone behind a plus.
 func TestOther(t *testing.T) {
 	for typed, want := range map[string]string{
 		"ann": "Anna Rossi, Anna, Rossi Anna, new: ann", "ANNA": "Anna, Anna Rossi, Rossi Anna",

@@ -23,7 +23,7 @@ import (
 	"time"
 )
 
-// patience is how long a test waits for the browser. It is no measure of the browser's speed.
+// patience is how long a test waits for the browser. It does not measure the browser's speed.
 const patience = time.Minute
 
 // Browser is a Chromium without a window, driven by its own protocol over two pipes.
@@ -279,7 +279,7 @@ func (t *Tab) Away(is bool) {
 	})
 }
 
-// Eval returns what an expression is in the page, as JSON.
+// Eval returns the value of an expression in the page, as JSON.
 func (t *Tab) Eval(expression string) string {
 	t.Helper()
 	var got struct {

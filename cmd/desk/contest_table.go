@@ -40,7 +40,7 @@ func (c *Contest) Link(stage event.Stage, table int) string {
 	return fmt.Sprintf("event %s %s %d", c.Stored.UID, stage, table)
 }
 
-// Tally is what a slip says of one seat.
+// Tally is the result of one seat on a slip.
 type Tally struct {
 	ID    string // the event's id of the player
 	Total int

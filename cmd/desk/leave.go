@@ -18,7 +18,7 @@ type Left struct {
 	IDKept bool // the short name stays in the lines, because a card or another word is written the same way
 }
 
-// LeaveOut replaces a person's name by label in the store and in the lines of every match they played. The results
+// LeaveOut replaces a person's name with label in the store and in the lines of every match they played. The results
 // stay, and so do notes and reasons in people's own words. If it returns an error, it has changed nothing.
 func (d *Desk) LeaveOut(ctx context.Context, who db.Person, label string) (left []Left, err error) {
 	err = d.Store.Write(ctx, func(tx *db.Tx) error {
@@ -121,8 +121,8 @@ func (d *Desk) leaveOut(ctx context.Context, tx *db.Tx, m db.Match, who db.Perso
 	return Left{Number: m.Number, IDKept: kept}, tx.Rewrite(ctx, m.Number, who, lines, sum)
 }
 
-// relabel replaces the names of some seats of a match by labels. It also replaces their short names, unless that would
-// change the course of the match; kept reports that a short name stays.
+// relabel replaces the names of some seats of a match with labels. It also replaces their short names, unless that
+// would change the course of the match; kept reports that a short name stays.
 func (d *Desk) relabel(before *referee.Match, lines []string, labels map[int]string) (
 	out []string, after *referee.Match, kept bool, err error,
 ) {

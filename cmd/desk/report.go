@@ -17,7 +17,7 @@ import (
 	"arbitro/scoring/event"
 )
 
-// What players report from a phone waits here until the desk accepts or refuses it. It is no line of any log, and is
+// What players report from a phone waits here until the desk accepts or refuses it. It is not a line of any log, and is
 // never exported. The package comment shows how a page uses it.
 
 // Report is one version of a table's result, as its players report it.

@@ -23,7 +23,7 @@ type byNames struct{}
 func (byNames) Meet(context.Context, db.Summary) error         { return nil }
 func (byNames) Seat(context.Context, *db.Tx, db.Summary) error { return nil }
 
-// seat sets the persons of a new match. It replaces the names of persons who were left out by their labels.
+// seat sets the persons of a new match. It replaces the names of persons who were left out with their labels.
 func (one *judged) seat(ctx context.Context, tx *db.Tx) error {
 	if err := one.seating.Seat(ctx, tx, one.sum); err != nil {
 		return err

@@ -16,7 +16,7 @@ import (
 )
 
 // Warned counts the warnings that the players of the match have had in other matches. It judges only matches that the
-// list of rulings has to look at; those that today's rules cannot judge count for nothing.
+// list of rulings has to look at; it skips matches that today's rules cannot judge.
 func (s *LiveMatch) Warned(ctx context.Context) (w referee.EarlierWarnings, err error) {
 	store, head := s.desk.Store, s.match.Head()
 	stored, err := store.Match(ctx, s.Number)

@@ -102,7 +102,7 @@ func (t *tournament) enter(ctx context.Context, names []string, from string) err
 	return nil
 }
 
-// playerOf returns the entrant for a person, or -1 if the person is no entrant.
+// playerOf returns the entrant for a person, or -1 if the person is not an entrant.
 func (t *tournament) playerOf(p league.Person) int {
 	for i := range t.Event.Entrants {
 		if p < exchange.FirstNewcomer && t.Person(i) == db.PersonID(p) {

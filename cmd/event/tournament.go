@@ -115,7 +115,7 @@ var inMenu = []struct {
 	{"arbitro event close", words.MenuClose},
 }
 
-// spoken returns a text. In a session it replaces commands by the menu entries that do the same.
+// spoken returns a text. In a session it replaces commands with the menu entries that do the same.
 func (t *tournament) spoken(said string) string {
 	if t.app.Seated {
 		for _, one := range inMenu {

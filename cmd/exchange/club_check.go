@@ -209,7 +209,7 @@ func isShort(id string) error {
 	return nil
 }
 
-// sound returns an error if a time lies outside the calendar, or if it is needed and missing.
+// sound returns an error if a time is outside the years 1970 to 9998, or if it is needed and missing.
 func sound(at time.Time, needed bool) error {
 	if at.IsZero() && !needed || at.Year() >= 1970 && at.Year() < 9999 {
 		return nil

@@ -134,7 +134,7 @@ func TestPlainNumber(t *testing.T) {
 	}
 }
 
-// A row has no cell beyond its ends. A sheet that is no text, or too large, is refused in a sentence.
+// A row has no cell beyond its ends. A sheet that is not a text, or too large, is refused in a sentence.
 func TestSheetBounds(t *testing.T) {
 	row := SheetRow{Cells: []string{"a", "b"}}
 	for i, want := range map[int]string{-1: "", 0: "a", 1: "b", 2: ""} {

@@ -76,7 +76,7 @@ var gaps = gapsRows{
 	ClubBad:      lang.Text{En: "{path} cannot be read: {fault}", It: "{path} non si può leggere: {fault}", Fr: "{path} ne peut pas être lu\u00a0: {fault}"},
 	ClubAt:       lang.Text{En: "{path}, {place}: {fault}; export the club again on the computer that it comes from", It: "{path}, {place}: {fault}; esportate di nuovo il club da dove viene", Fr: "{path}, {place}\u00a0: {fault}\u202f; exportez de nouveau le club là d'où il vient"},
 	ClubLine:     lang.Text{En: "{path}:{line}: the file is damaged from this line on; export the club again on the computer that it comes from", It: "{path}:{line}: il file è danneggiato da questa riga in poi; esportate di nuovo il club da dove viene", Fr: "{path}:{line}\u00a0: le fichier est abîmé à partir de cette ligne\u202f; exportez de nouveau le club là d'où il vient"},
-	ClubKind:     lang.Text{En: "{path}:{line}: there is a value of another kind here; export the club again on the computer that it comes from", It: "{path}:{line}: qui c'è un valore di un altro genere; esportate di nuovo il club da dove viene", Fr: "{path}:{line}\u00a0: il y a ici une valeur d'un autre genre\u202f; exportez de nouveau le club là d'où il vient"},
+	ClubKind:     lang.Text{En: "{path}:{line}: the value here has the wrong type; export the club again on the computer that it comes from", It: "{path}:{line}: qui c'è un valore di un altro genere; esportate di nuovo il club da dove viene", Fr: "{path}:{line}\u00a0: il y a ici une valeur d'un autre genre\u202f; exportez de nouveau le club là d'où il vient"},
 	ClubClock:    lang.Text{En: "{\"clock\"} is not a day with its time", It: "{\"clock\"} non è un giorno con la sua ora", Fr: "{\"clock\"} n'est pas un jour avec son heure"},
 	ListedNew:    lang.Text{En: "new: {n}", It: "nuovo: {n}", Fr: "nouveau nom\u00a0: {n}"},
 	AnswerLine:   lang.Text{En: "{file}:{line}: {fault}", It: "{file}:{line}: {fault}", Fr: "{file}:{line}\u00a0: {fault}"},
@@ -373,7 +373,7 @@ func (*wordsRows) ClubLine(path, line any) lang.Phrase {
 	return gaps.ClubLine.Put("path", path, "line", line)
 }
 
-// ClubKind: {path}:{line}: there is a value of another kind here; export the club again on the computer that it comes from
+// ClubKind: {path}:{line}: the value here has the wrong type; export the club again on the computer that it comes from
 func (*wordsRows) ClubKind(path, line any) lang.Phrase {
 	return gaps.ClubKind.Put("path", path, "line", line)
 }

@@ -81,7 +81,7 @@ func (f *folder) write(b *strings.Builder, club string, k key) {
 	b.WriteString("        }\n      }\n")
 }
 
-// plain replaces control characters by blanks, so that a name stays on its line.
+// plain replaces an ASCII control character with a space, so that a name stays on its line.
 func plain(r rune) rune {
 	if r < ' ' || r == 0x7f {
 		return ' '
@@ -212,7 +212,7 @@ func (f *folder) members() (clubs []string) {
 	return clubs
 }
 
-// printFederation writes the configuration of a server that gathers the clubs' streams in an account named like the
+// printFederation writes the configuration of a server that gathers the clubs' streams in an account named after the
 // federation.
 func (f *folder) printFederation(out io.Writer, in lang.Lang, admin, reader key, listen string) error {
 	if len(f.members()) == 0 {

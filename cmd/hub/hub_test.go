@@ -340,7 +340,7 @@ func TestStatus(t *testing.T) {
 	}
 }
 
-// The hub's own connection, which counts the lines, is no laptop that has come.
+// The hub's own connection, which counts the lines, is not a laptop that has come.
 func TestStatusAlone(t *testing.T) {
 	h, err := Start(t.TempDir(), "127.0.0.1:0")
 	if err != nil {

@@ -60,8 +60,8 @@ func (p Program) Main(ctx context.Context, args []string) int {
 	return 0
 }
 
-// act returns the action of the first flag that asks for one; without such a flag, serve. Errors: that the action
-// writes no JSON.
+// act returns the action of the first flag that asks for one; without such a flag, serve. It returns an error if
+// --json is not allowed with the flag.
 func (o *options) act(flags *pflag.FlagSet) (func(context.Context) error, error) {
 	prints := func(what string) func(context.Context) error {
 		return func(context.Context) error {
@@ -72,7 +72,7 @@ func (o *options) act(flags *pflag.FlagSet) (func(context.Context) error, error)
 	for _, one := range []struct {
 		asked bool
 		flag  string
-		json  bool // whether the action can write JSON
+		json  bool // whether --json is allowed with the flag
 		run   func(context.Context) error
 	}{
 		{o.help, "--help", true, func(context.Context) error { return o.printHelp(flags) }},

@@ -109,7 +109,7 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 // pastOf returns the league's matches before a day, by date. Matches of the day itself do not count, so that a drawing
 // can be repeated while the evening goes on.
 func pastOf(ctx context.Context, store *db.Store, l db.League, day league.Day) ([]league.Match, error) {
-	// Days are numbers YYYYMMDD: day - 1 comes before day even if it is no date.
+	// Days are numbers YYYYMMDD: day - 1 comes before day even if it is not a date.
 	return store.Counted(ctx, league.Filter{From: l.Settings.From, To: day - 1}, l.Names...)
 }
 

@@ -200,8 +200,8 @@ func (o *workspace) admitted(ctx context.Context, entries []league.Entry) ([]lea
 	return joined, err
 }
 
-// joining asks whether those of the persons who are no members of the league become members. It returns nobody where
-// nobody can be asked, or for a no.
+// joining asks whether the persons who are not members of the league become members. It returns them after a yes. It
+// returns nobody after a no, or if users cannot be asked.
 func (o *workspace) joining(ctx context.Context, persons []league.Person) ([]league.Person, error) {
 	outside, names := o.outside(persons)
 	if len(outside) == 0 || !o.app.Asks() {
@@ -214,8 +214,8 @@ func (o *workspace) joining(ctx context.Context, persons []league.Person) ([]lea
 	return outside, nil
 }
 
-// outside returns those of the persons who are no members of the league, and their names: in a league with members
-// nobody else counts.
+// outside returns the persons who are not members of the league, and their names. In a league with members nobody else
+// counts.
 func (o *workspace) outside(persons []league.Person) (all []league.Person, list string) {
 	var names []string
 	for _, p := range persons {

@@ -131,7 +131,7 @@ func seatsForm(ctx context.Context, people *exchange.People, l db.League) (ask.Q
 	}}, nil
 }
 
-// lastPresent returns who played at the last evening of a league: most of them come again.
+// lastPresent returns the players of a league's last evening, because most of them come again.
 func lastPresent(ctx context.Context, store *db.Store, l db.League) (present []league.Person, err error) {
 	matches, err := store.Counted(ctx, league.Filter{}, l.Names...)
 	for _, m := range matches {

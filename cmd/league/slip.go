@@ -24,7 +24,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// slip is what a table has left on paper.
+// slip is a table's result, as written on a paper slip.
 type slip struct {
 	Game    string   `json:"game"`
 	Places  bool     `json:"places,omitempty"` // the numbers are places, not totals

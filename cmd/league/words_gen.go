@@ -49,7 +49,7 @@ var words = wordsRows{
 	ItemBook:        lang.Text{En: "The book of the season", It: "Il libro della stagione", Fr: "Le livre de la saison"},
 	ItemDiplomas:    lang.Text{En: "Diplomas: the first three, and the first of each category", It: "Diplomi: i primi tre, e chi è primo di ogni categoria", Fr: "Diplômes\u00a0: les trois premiers, et le premier de chaque catégorie"},
 	ItemStandingOn:  lang.Text{En: "The standings as they were on a day", It: "La classifica com'era un giorno", Fr: "Le classement tel qu'il était un jour donné"},
-	PrintPad:        lang.Text{En: "Print a blank pad for each table too, with the names?", It: "Stampare anche un foglio in bianco per tavolo, con i nomi?", Fr: "Imprimer aussi une feuille vierge par table, avec les noms\u202f?"},
+	PrintPad:        lang.Text{En: "Also print a blank pad for each table, with the names?", It: "Stampare anche un foglio in bianco per tavolo, con i nomi?", Fr: "Imprimer aussi une feuille vierge par table, avec les noms\u202f?"},
 	WhichEvening:    lang.Text{En: "Which evening?", It: "Quale serata?", Fr: "Quelle soirée\u202f?"},
 	WhichDay:        lang.Text{En: "Of which day?", It: "Di quale giorno?", Fr: "De quel jour\u202f?"},
 	NoDay:           lang.Text{En: "a day is needed", It: "ci vuole un giorno", Fr: "il faut un jour"},
@@ -74,7 +74,7 @@ var words = wordsRows{
 	AskLeague:       lang.Text{En: "The league", It: "Il campionato", Fr: "Le championnat"},
 	HelpLeague:      lang.Text{En: "Enter goes to the next field; after the last one it is stored.", It: "Invio passa al campo dopo; dopo l'ultimo si registra.", Fr: "Entrée passe au champ suivant\u202f; après le dernier, tout est gardé."},
 	Everybody:       lang.Text{En: "all", It: "tutti", Fr: "tous"},
-	HelpCategory:    lang.Text{En: "letters narrow the list, Enter ticks", It: "le lettere restringono l'elenco, Invio segna", Fr: "les lettres réduisent la liste, Entrée coche"},
+	HelpCategory:    lang.Text{En: "type letters to narrow the list; Enter ticks a name", It: "le lettere restringono l'elenco, Invio segna", Fr: "les lettres réduisent la liste, Entrée coche"},
 	SeriesMixed:     lang.Text{En: "the series mixes leagues of the highest and of the lowest total: count by places (--scheme places)", It: "nella serie c'è chi conta il totale più alto e chi il più basso: contate per piazzamento (--scheme places)", Fr: "la série mêle des championnats au plus haut et au plus bas total\u00a0: comptez par places (--scheme places)"},
 	History:         lang.Text{En: "History", It: "Storia", Fr: "Historique"},
 	Book:            lang.Text{En: "Entries", It: "Voci", Fr: "Écritures"},
@@ -103,7 +103,7 @@ var words = wordsRows{
 	SlipPlaces:      lang.Text{En: "places", It: "i posti", Fr: "des places"},
 	SlipRow:         lang.Text{En: "Numbers", It: "Numeri", Fr: "Nombres"},
 	HelpSlipRow:     lang.Text{En: "the totals or the places, in the order of the players: 120 95 80; with totals that add up to zero the last one may be missing", It: "i totali o i posti, nell'ordine dei giocatori: 120 95 80; se i totali fanno zero, l'ultimo può mancare", Fr: "les totaux ou les places, dans l'ordre des joueurs\u00a0: 120 95 80\u202f; si la somme des totaux est zéro, le dernier peut manquer"},
-	HelpSlipPlayers: lang.Text{En: "in the order of the slip: letters narrow the list, Enter ticks; leave it empty when there are no more slips", It: "nell'ordine del foglietto: le lettere restringono l'elenco, Invio segna; vuoto quando i foglietti sono finiti", Fr: "dans l'ordre de la fiche\u00a0: les lettres réduisent la liste, Entrée coche\u202f; laissez vide quand il n'y a plus de fiches"},
+	HelpSlipPlayers: lang.Text{En: "in the order of the slip: type letters to narrow the list, Enter ticks a name; leave it empty when there are no more slips", It: "nell'ordine del foglietto: le lettere restringono l'elenco, Invio segna; vuoto quando i foglietti sono finiti", Fr: "dans l'ordre de la fiche\u00a0: les lettres réduisent la liste, Entrée coche\u202f; laissez vide quand il n'y a plus de fiches"},
 	Players:         lang.Words{En: []string{"player", "players"}, It: []string{"giocatore", "giocatori"}, Fr: []string{"joueur", "joueurs"}},
 	SlipLeft:        lang.Text{En: "the slip was not entered: correct it, or empty the list of players", It: "il foglietto non è stato registrato: correggetelo, o vuotate l'elenco dei giocatori", Fr: "la fiche n'a pas été saisie\u00a0: corrigez-la, ou videz la liste des joueurs"},
 	SlipsSave:       lang.Text{En: "Save them", It: "Salvarli", Fr: "Les garder"},
@@ -268,7 +268,7 @@ var gaps = gapsRows{
 	FromRound:     lang.Text{En: "from round {round}", It: "dal turno {round}", Fr: "à partir de la ronde {round}"},
 	Coming:        lang.Text{En: "{player}, from round {round}", It: "{player}, dal turno {round}", Fr: "{player}, à partir de la ronde {round}"},
 	WhyChange:     lang.Text{En: "This also changes the standing for the matches counted so far ({played}). The reason stays in the league's history.", It: "La classifica cambia anche per le partite già contate ({played}). Il motivo resta nella storia del campionato.", Fr: "Le classement change aussi pour les parties déjà comptées ({played}). Le motif reste dans l'historique du championnat."},
-	Taken:         lang.Text{En: "there is a league already that is or was called {\"name\"}: choose another name", It: "c'è già un campionato che si chiama o si chiamava {\"name\"}: scegliete un altro nome", Fr: "un championnat s'appelle déjà, ou s'appelait, {\"name\"}\u00a0: choisissez un autre nom"},
+	Taken:         lang.Text{En: "there is already a league that is or was called {\"name\"}: choose another name", It: "c'è già un campionato che si chiama o si chiamava {\"name\"}: scegliete un altro nome", Fr: "un championnat s'appelle déjà, ou s'appelait, {\"name\"}\u00a0: choisissez un autre nom"},
 	WhoIsIn:       lang.Text{En: "Who is in the category {name}?", It: "Chi è nella categoria {name}?", Fr: "Qui est dans la catégorie {name}\u202f?"},
 	CategoryForm:  lang.Text{En: "{\"part\"}: write each category like this: A: Anna, Bruno; B: Carla", It: "{\"part\"}: scrivete ogni categoria così: A: Anna, Bruno; B: Carla", Fr: "{\"part\"}\u00a0: écrivez chaque catégorie ainsi\u00a0: A: Anna, Bruno; B: Carla"},
 	SeriesItself:  lang.Text{En: "{name} would contain itself: leave it out of the series", It: "{name} conterrebbe sé stesso: toglietelo dalla serie", Fr: "{name} se contiendrait elle-même\u00a0: enlevez-la de la série"},
@@ -581,7 +581,7 @@ func (*wordsRows) WhyChange(played any) lang.Phrase {
 	return gaps.WhyChange.Put("played", played)
 }
 
-// Taken: there is a league already that is or was called {"name"}: choose another name
+// Taken: there is already a league that is or was called {"name"}: choose another name
 func (*wordsRows) Taken(name any) lang.Phrase {
 	return gaps.Taken.Put("name", name)
 }

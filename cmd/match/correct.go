@@ -58,7 +58,7 @@ func correction(verb string) func(*app.App) *cobra.Command {
 }
 
 // ownFlags takes the flags that every command has out of the words, since cobra does not parse them here. Words after
-// -- are no flags.
+// -- are not flags.
 func ownFlags(a *app.App, c *cobra.Command, args []string) (rest []string, help bool, err error) {
 	for i := 0; i < len(args); i++ {
 		name, value, given := strings.Cut(args[i], "=")

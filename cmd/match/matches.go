@@ -96,7 +96,7 @@ func (o *matchesOptions) run(ctx context.Context) error {
 	return nil
 }
 
-// check checks the filter's values, and replaces game and days by the forms that the store uses.
+// check checks the filter's values, and converts game and days to the forms that the store uses.
 func (o *matchesOptions) check() error {
 	if o.filter.Game != "" {
 		g, err := app.FindGame(o.filter.Game)

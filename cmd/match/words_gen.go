@@ -94,7 +94,7 @@ var gaps = gapsRows{
 	Forgotten:   lang.Text{En: "Deleted match {match}.", It: "Cancellata la partita {match}.", Fr: "Partie {match} supprimée."},
 	AskForget:   lang.Text{En: "Delete match {match} ({players}) for good?", It: "Cancellare per sempre la partita {match} ({players})?", Fr: "Supprimer pour toujours la partie {match} ({players})\u202f?"},
 	NeedReason:  lang.Text{En: "a reason is needed: arbitro remove {match} \"why\"", It: "ci vuole il motivo: arbitro remove {match} \"motivo\"", Fr: "il faut un motif\u00a0: arbitro remove {match} \"motif\""},
-	NoArticle:   lang.Text{En: "no article speaks of {\"words\"}: try other words", It: "nessun articolo parla di {\"words\"}: provate con altre parole", Fr: "aucun article ne parle de {\"words\"}\u00a0: essayez d'autres mots"},
+	NoArticle:   lang.Text{En: "no article mentions {\"words\"}: try other words", It: "nessun articolo parla di {\"words\"}: provate con altre parole", Fr: "aucun article ne parle de {\"words\"}\u00a0: essayez d'autres mots"},
 	Rulebook:    lang.Text{En: "{game}: the rulebook", It: "{game}: il regolamento", Fr: "{game}\u00a0: le règlement"},
 	BlankCount:  lang.Text{En: "{game} is for {least} to {most} players: --players {n} will not do", It: "{game} si gioca da {least} a {most}: --players {n} non va", Fr: "{game} se joue de {least} à {most}\u00a0: --players {n} ne convient pas"},
 	AsPDF:       lang.Text{En: "Yes, a PDF in the folder {folder}", It: "Sì, un PDF nella cartella {folder}", Fr: "Oui, un PDF dans le dossier {folder}"},
@@ -247,7 +247,7 @@ func (*wordsRows) NeedReason(match any) lang.Phrase {
 	return gaps.NeedReason.Put("match", match)
 }
 
-// NoArticle: no article speaks of {"words"}: try other words
+// NoArticle: no article mentions {"words"}: try other words
 func (*wordsRows) NoArticle(words any) lang.Phrase {
 	return gaps.NoArticle.Put("words", words)
 }

@@ -35,7 +35,7 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	NotOurs:   lang.Text{En: "{file} is there already and arbitro did not write it: choose another folder, or move that file", It: "{file} c'è già e non l'ha scritto arbitro: scegliete un'altra cartella, o spostate quel file", Fr: "{file} existe déjà et n'est pas l'œuvre d'arbitro\u00a0: choisissez un autre dossier, ou déplacez ce fichier"},
+	NotOurs:   lang.Text{En: "{file} already exists and arbitro did not write it: choose another folder, or move that file", It: "{file} c'è già e non l'ha scritto arbitro: scegliete un'altra cartella, o spostate quel file", Fr: "{file} existe déjà et n'est pas l'œuvre d'arbitro\u00a0: choisissez un autre dossier, ou déplacez ce fichier"},
 	NoDir:     lang.Text{En: "{folder} is not a folder: choose another name", It: "{folder} non è una cartella: scegliete un altro nome", Fr: "{folder} n'est pas un dossier\u00a0: choisissez un autre nom"},
 	Evenings:  lang.Text{En: "{league}: the evenings", It: "{league}: le serate", Fr: "{league}\u00a0: les soirées"},
 	Published: lang.Text{En: "{folder}: {pages} pages, of which {changed} changed, {removed} taken away. Begin with index.html.", It: "{folder}: pagine {pages}, di cui cambiate {changed}, tolte {removed}. Si comincia da index.html.", Fr: "{folder}\u00a0: pages\u00a0: {pages}\u202f; modifiées\u00a0: {changed}\u202f; retirées\u00a0: {removed}. Commencez par index.html."},
@@ -48,7 +48,7 @@ type gapsRows struct {
 	Published lang.Text
 }
 
-// NotOurs: {file} is there already and arbitro did not write it: choose another folder, or move that file
+// NotOurs: {file} already exists and arbitro did not write it: choose another folder, or move that file
 func (*wordsRows) NotOurs(file any) lang.Phrase {
 	return gaps.NotOurs.Put("file", file)
 }

@@ -113,7 +113,7 @@ func (emptied) Ask(_ context.Context, q ask.Question) (ask.Answer, error) {
 	return q.Answer([]string{" "}, 0), nil
 }
 
-// The club's name and crest are kept in the settings. A crest that is no picture is refused, and changes nothing.
+// The club's name and crest are kept in the settings. A crest that is not a picture is refused, and changes nothing.
 func TestAskClub(t *testing.T) {
 	home, was := t.TempDir(), os.Getenv("XDG_CONFIG_HOME")
 	t.Setenv("XDG_CONFIG_HOME", home)

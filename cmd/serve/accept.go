@@ -46,7 +46,7 @@ func (c *contest) showDesk(w http.ResponseWriter, r *http.Request, status int, w
 	})
 }
 
-// deskLive is the stream of the desk's page.
+// deskLive sends the event stream of the desk's page.
 func (c *contest) deskLive(w http.ResponseWriter, r *http.Request) {
 	in, key := c.reads(r), r.PathValue("key")
 	c.streamCup(w, r, func(m *moment) []byte {

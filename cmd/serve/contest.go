@@ -220,7 +220,7 @@ func (c *contest) links(in lang.Lang) []html.Link {
 	return all
 }
 
-// tableLinks returns the desk's link, and those on the slips of the last round whose results are missing, by table.
+// tableLinks returns the desk's link and, by table, the links on the slips of the last round's tables without a result.
 func (c *contest) tableLinks(ctx context.Context) (desk string, tables map[string]string, err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -250,7 +250,7 @@ func (c *contest) playerPage(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// playerLive is the stream of a player's page.
+// playerLive sends the event stream of a player's page.
 func (c *contest) playerLive(w http.ResponseWriter, r *http.Request) {
 	id, in := r.PathValue("player"), c.reads(r)
 	if said, _, _ := c.seatOf(id, in); said == nil {

@@ -19,7 +19,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// A file from a phone is imported when somebody at the laptop has said yes, and not before; what is no record is
+// A file from a phone is imported when somebody at the laptop has said yes, and not before; what is not a record is
 // refused at once.
 func TestFilesFromPhones(t *testing.T) {
 	imported := make(chan string, 2)

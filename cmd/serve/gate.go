@@ -45,7 +45,7 @@ type gate struct {
 	streams  int
 }
 
-// visitor is what one origin uses.
+// visitor counts the connections and requests of one origin.
 type visitor struct {
 	connections, streams int
 	left                 float64 // requests that may come at once

@@ -73,7 +73,7 @@ const (
 	phoneDays   = 7
 )
 
-// tableLive is the stream of a table's page.
+// tableLive sends the event stream of a table's page.
 func (c *contest) tableLive(w http.ResponseWriter, r *http.Request) {
 	c.streamCup(w, r, func(*moment) []byte {
 		p := c.tableParts(r, reported{})

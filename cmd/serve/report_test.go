@@ -136,7 +136,7 @@ func TestReportsFromPhones(t *testing.T) {
 	}
 }
 
-// What no table can have, or is no number, is refused in the form, which keeps what was typed.
+// What no table can have, or is not a number, is refused in the form, which keeps what was typed.
 func TestReportsRefused(t *testing.T) {
 	h, c := reporting(t, 4)
 	slip := h.slip(c, 1, 1)

@@ -344,7 +344,7 @@ func TestKeys(t *testing.T) {
 }
 
 // A link opens what it is for: that of whoever runs the table no seat, a seat no page with codes. Only a seat's code is
-// replaced, and what is no form is refused.
+// replaced, and what is not a form is refused.
 func TestEachLinkForItself(t *testing.T) {
 	h := openHouse(t, generous, withSeats, dealt)
 	seat, host := h.ring.of(0), h.ring.of(keeper)

@@ -110,8 +110,8 @@ func namesOf(m db.Match) []string {
 	return names
 }
 
-// restore reads the kept settings of the main match's board. If there are none, it uses those that were handed on, if
-// any. It does nothing for a match that is over.
+// restore reads the stored settings of the main match's board. If none are stored, it uses the settings handed on from
+// the previous match, if there are any. It does nothing if the match is over.
 func (s *server) restore(ctx context.Context) error {
 	text, err := s.store.Setting(ctx, s.main.number, keptName)
 	if err != nil || s.main.match.Match().Finished() {

@@ -293,7 +293,7 @@ var gaps = gapsRows{
 	NoPadFolder:    lang.Text{En: "no pad lies in {folder}: unpack arbitro-pad-VERSION.zip of a release next to the program, or name the folder it is in", It: "in {folder} non c'è il segnapunti: scompattate accanto al programma arbitro-pad-VERSIONE.zip di una versione pubblicata, o nominate la cartella in cui è", Fr: "la feuille de marque n'est pas dans {folder}\u00a0: décompressez arbitro-pad-VERSION.zip d'une version publiée à côté du programme, ou nommez son dossier"},
 	NoScorer:       lang.Text{En: "--scorer takes a player of the match, not {player}: {players}", It: "--scorer vuole un giocatore della partita, non {player}: {players}", Fr: "--scorer prend un joueur de la partie, pas {player}\u00a0: {players}"},
 	BadCertificate: lang.Text{En: "the certificate {cert} and its key {key} cannot be used: {fault}", It: "il certificato {cert} e la sua chiave {key} non si possono usare: {fault}", Fr: "le certificat {cert} et sa clé {key} ne peuvent pas servir\u00a0: {fault}"},
-	BadAddress:     lang.Text{En: "{\"address\"} is not an address of this computer: it has {addresses}, or 0.0.0.0 for all of them", It: "{\"address\"} non è un indirizzo di questo computer: sono {addresses}, oppure 0.0.0.0 per tutti", Fr: "{\"address\"} n'est pas une adresse de cet ordinateur\u00a0: il y a {addresses}, ou 0.0.0.0 pour toutes"},
+	BadAddress:     lang.Text{En: "{\"address\"} is not an address of this computer: choose {addresses}, or 0.0.0.0 for all of them", It: "{\"address\"} non è un indirizzo di questo computer: sono {addresses}, oppure 0.0.0.0 per tutti", Fr: "{\"address\"} n'est pas une adresse de cet ordinateur\u00a0: il y a {addresses}, ou 0.0.0.0 pour toutes"},
 	NoListen:       lang.Text{En: "cannot answer at the address {address}: {fault}", It: "all'indirizzo {address} non si può rispondere: {fault}", Fr: "impossible de répondre à l'adresse {address}\u00a0: {fault}"},
 	OnNet:          lang.Text{En: "anybody on this network ({address})", It: "chiunque sia su questa rete ({address})", Fr: "quiconque sur ce réseau ({address})"},
 	Stays:          lang.Text{En: "The board is on: {link}", It: "Il tabellone è acceso: {link}", Fr: "Le tableau est en marche\u00a0: {link}"},
@@ -317,7 +317,7 @@ var gaps = gapsRows{
 	YourTurn:       lang.Text{En: "{player}: your turn", It: "{player}: tocca a te", Fr: "{player}\u00a0: à vous"},
 	Recorded:       lang.Text{En: "Recorded: {line}", It: "Registrato: {line}", Fr: "Noté\u00a0: {line}"},
 	Trouble:        lang.Text{En: "It was not recorded: {fault}", It: "Non è stato registrato: {fault}", Fr: "Rien n'a été noté\u00a0: {fault}"},
-	NotAgain:       lang.Text{En: "The board on phones is not on again: {address} is not an address of this computer now. The table's actions put it on elsewhere.", It: "Il tabellone sui telefoni non è riacceso: {address} ora non è un indirizzo di questo computer. Le azioni del tavolo lo accendono altrove.", Fr: "Le tableau sur les téléphones n'est pas remis en marche\u00a0: {address} n'est plus une adresse de cet ordinateur. Les actions de la table le mettent en marche ailleurs."},
+	NotAgain:       lang.Text{En: "The board on phones was not turned on again: {address} is no longer an address of this computer. Turn it on at another address with the table's actions.", It: "Il tabellone sui telefoni non è riacceso: {address} ora non è un indirizzo di questo computer. Le azioni del tavolo lo accendono altrove.", Fr: "Le tableau sur les téléphones n'est pas remis en marche\u00a0: {address} n'est plus une adresse de cet ordinateur. Les actions de la table le mettent en marche ailleurs."},
 	OnAgain:        lang.Text{En: "The board on phones is on again: {link}", It: "Il tabellone sui telefoni è di nuovo acceso: {link}", Fr: "Le tableau sur les téléphones est de nouveau en marche\u00a0: {link}"},
 	PointCamera:    lang.Text{En: "{name}: point your camera at the code", It: "{name}: inquadrate il codice", Fr: "{name}\u00a0: visez ce code avec l'appareil photo"},
 	HasCome:        lang.Text{En: "✓ {name}: the phone is connected", It: "✓ {name}: il telefono è arrivato", Fr: "✓ {name}\u00a0: le téléphone est là"},
@@ -448,7 +448,7 @@ func (*wordsRows) BadCertificate(cert, key, fault any) lang.Phrase {
 	return gaps.BadCertificate.Put("cert", cert, "key", key, "fault", fault)
 }
 
-// BadAddress: {"address"} is not an address of this computer: it has {addresses}, or 0.0.0.0 for all of them
+// BadAddress: {"address"} is not an address of this computer: choose {addresses}, or 0.0.0.0 for all of them
 func (*wordsRows) BadAddress(address, addresses any) lang.Phrase {
 	return gaps.BadAddress.Put("address", address, "addresses", addresses)
 }
@@ -568,7 +568,7 @@ func (*wordsRows) Trouble(fault any) lang.Phrase {
 	return gaps.Trouble.Put("fault", fault)
 }
 
-// NotAgain: The board on phones is not on again: {address} is not an address of this computer now. The table's actions put it on elsewhere.
+// NotAgain: The board on phones was not turned on again: {address} is no longer an address of this computer. Turn it on at another address with the table's actions.
 func (*wordsRows) NotAgain(address any) lang.Phrase {
 	return gaps.NotAgain.Put("address", address)
 }

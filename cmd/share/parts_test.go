@@ -94,7 +94,7 @@ func TestAddresses(t *testing.T) {
 	}
 }
 
-// Whoever keeps a table is heard for a minute; what is no message, or this laptop's own, warns nobody.
+// Whoever keeps a table is heard for a minute; what is not a message, or this laptop's own, warns nobody.
 func TestTables(t *testing.T) {
 	now := time.Now()
 	tables := newTables("own", "Bar")

@@ -82,7 +82,7 @@ var gaps = gapsRows{
 	Ahead:         lang.Text{En: "the match {id} was written on {laptop} by a newer version of this program: it goes on here once this program is updated", It: "la partita {id} è stata scritta su {laptop} da una versione più nuova di questo programma: qui continua appena il programma è aggiornato", Fr: "la partie {id} a été écrite sur {laptop} par une version plus récente de ce programme\u00a0: elle continuera ici quand ce programme sera mis à jour"},
 	BadSettings:   lang.Text{En: "{path} cannot be read: join again by arbitro share --line -", It: "{path} non si legge: unitevi di nuovo con arbitro share --line -", Fr: "{path} ne peut pas être lu\u00a0: rejoignez de nouveau par arbitro share --line -"},
 	StatusHub:     lang.Text{En: "hub: {hub}, club {club}; this computer: {laptop}\n", It: "centro: {hub}, club {club}; questo computer: {laptop}\n", Fr: "centre\u00a0: {hub}, club {club}\u202f; cet ordinateur\u00a0: {laptop}\n"},
-	StatusLast:    lang.Text{En: "last whole exchange: {when}\n", It: "ultimo scambio completo: {when}\n", Fr: "dernier échange entier\u00a0: {when}\n"},
+	StatusLast:    lang.Text{En: "last complete exchange: {when}\n", It: "ultimo scambio completo: {when}\n", Fr: "dernier échange entier\u00a0: {when}\n"},
 	StatusSum:     lang.Text{En: "lines brought: {brought}; lines fetched: {fetched}; still to be brought: {waiting}\n", It: "righe portate: {brought}; righe prese: {fetched}; da portare ancora: {waiting}\n", Fr: "lignes apportées\u00a0: {brought}\u202f; lignes reçues\u00a0: {fetched}\u202f; encore à apporter\u00a0: {waiting}\n"},
 	StatusBook:    lang.Text{En: "on the hub there is {name}\n", It: "sul centro c'è {name}\n", Fr: "au centre, il y a {name}\n"},
 	StatusTable:   lang.Text{En: "{laptop} keeps match {number} ({game})\n", It: "{laptop} tiene la partita {number} ({game})\n", Fr: "{laptop} tient la partie {number} ({game})\n"},
@@ -279,7 +279,7 @@ func (*wordsRows) StatusHub(hub, club, laptop any) lang.Phrase {
 	return gaps.StatusHub.Put("hub", hub, "club", club, "laptop", laptop)
 }
 
-// StatusLast: last whole exchange: {when}\n
+// StatusLast: last complete exchange: {when}\n
 func (*wordsRows) StatusLast(when any) lang.Phrase {
 	return gaps.StatusLast.Put("when", when)
 }

@@ -59,7 +59,7 @@ type restoreOptions struct {
 	force, damaged bool
 }
 
-// NewRestore returns the command that replaces the database by a backup.
+// NewRestore returns the command that replaces the database with a backup.
 func NewRestore(a *app.App) *cobra.Command {
 	o := &restoreOptions{app: a}
 	c := app.Verb("restore FILE", 1, 1, o.run)
@@ -146,7 +146,7 @@ func checkCopy(ctx context.Context, a *app.App, copied *db.Replacement) (wrong i
 	return v.wrong, err
 }
 
-// isOfCopy reports whether an error means that the file is no valid backup.
+// isOfCopy reports whether an error means that the file is not a valid backup.
 func isOfCopy(err error) bool {
 	all := []error{db.ErrMissing, db.ErrNotDatabase, db.ErrForeign, db.ErrNewer, db.ErrCorrupt}
 	return slices.ContainsFunc(all, func(fault error) bool { return errors.Is(err, fault) })

@@ -104,7 +104,7 @@ var gaps = gapsRows{
 	NoSetting:       lang.Text{En: "there is no setting {\"name\"}: there are {names}", It: "l'impostazione {\"name\"} non c'è: ci sono {names}", Fr: "le réglage {\"name\"} n'existe pas\u00a0: il y a {names}"},
 	BadSetting:      lang.Text{En: "{name} can be {values}, not {\"value\"}", It: "{name} può essere {values}, non {\"value\"}", Fr: "{name} peut être {values}, pas {\"value\"}"},
 	DemoKept:        lang.Text{En: "The made-up club is in {file}. To open it: arbitro --db {file}\n", It: "Il circolo inventato è in {file}. Per aprirlo: arbitro --db {file}\n", Fr: "Le club inventé est dans {file}. Pour l'ouvrir\u00a0: arbitro --db {file}\n"},
-	DemoThere:       lang.Text{En: "{file} is there already: choose a new name for the made-up club", It: "{file} c'è già: scegliete un nome nuovo per il circolo inventato", Fr: "{file} existe déjà\u00a0: choisissez un nouveau nom pour le club inventé"},
+	DemoThere:       lang.Text{En: "{file} already exists: choose a new name for the made-up club", It: "{file} c'è già: scegliete un nome nuovo per il circolo inventato", Fr: "{file} existe déjà\u00a0: choisissez un nouveau nom pour le club inventé"},
 	Written:         lang.Text{En: "wrote {n} matches into {all}\n", It: "scritte {n} partite in {all}\n", Fr: "parties écrites dans {all}\u00a0: {n}\n"},
 	CopyName:        lang.Text{En: "arbitro-copy-{format}.db", It: "arbitro-copia-{format}.db", Fr: "arbitro-copie-{format}.db"},
 	Taken:           lang.Text{En: "{file}:{line}: this one counts now, as match {match}; the earlier one stays as match {other}, removed\n", It: "{file}:{line}: ora conta questa, come partita {match}; quella di prima resta come partita {other}, tolta\n", Fr: "{file}:{line}\u00a0: celle-ci compte maintenant, comme partie {match}\u202f; celle d'avant reste comme partie {other}, retirée\n"},
@@ -112,7 +112,7 @@ var gaps = gapsRows{
 	Imported:        lang.Text{En: "stored: {stored}; continued: {longer}; there already: {known}; not stored: {refused}\n", It: "conservate: {stored}; proseguite: {longer}; già presenti: {known}; non conservate: {refused}\n", Fr: "gardées\u00a0: {stored}\u202f; continuées\u00a0: {longer}\u202f; déjà là\u00a0: {known}\u202f; non gardées\u00a0: {refused}\n"},
 	RestoreAsk:      lang.Text{En: "Replace the matches in {path} with those in {file}?", It: "Sostituire le partite di {path} con quelle di {file}?", Fr: "Remplacer les parties de la base {path} par celles du fichier {file}\u202f?"},
 	DamagedAsk:      lang.Text{En: "The copy {file} is damaged (faults: {wrong}). Replace the matches in {path} all the same?", It: "La copia {file} è danneggiata (cose che non tornano: {wrong}). Sostituire lo stesso le partite di {path}?", Fr: "La copie {file} est abîmée (défauts\u00a0: {wrong}). Remplacer tout de même les parties de la base {path}\u202f?"},
-	DamagedForce:    lang.Text{En: "the copy {file} is damaged (faults: {wrong}): take a copy of another day; to put this one back all the same add --force --damaged", It: "la copia {file} è danneggiata (cose che non tornano: {wrong}): prendete una copia di un altro giorno; per rimettere questa lo stesso aggiungete --force --damaged", Fr: "la copie {file} est abîmée (défauts\u00a0: {wrong})\u00a0: prenez la copie d'un autre jour\u202f; pour remettre celle-ci tout de même, ajoutez --force --damaged"},
+	DamagedForce:    lang.Text{En: "the copy {file} is damaged (faults: {wrong}): take a copy from another day; to put this one back anyway, add --force --damaged", It: "la copia {file} è danneggiata (cose che non tornano: {wrong}): prendete una copia di un altro giorno; per rimettere questa lo stesso aggiungete --force --damaged", Fr: "la copie {file} est abîmée (défauts\u00a0: {wrong})\u00a0: prenez la copie d'un autre jour\u202f; pour remettre celle-ci tout de même, ajoutez --force --damaged"},
 	Restored:        lang.Text{En: "Put back the matches of {arg}\n", It: "Rimesse le partite di {arg}\n", Fr: "Les parties du fichier {arg} sont remises\n"},
 	Kept:            lang.Text{En: "The earlier file is {kept}\n", It: "Il file di prima è {kept}\n", Fr: "Le fichier d'avant est {kept}\n"},
 	Verified:        lang.Text{En: "Checked {of} matches: all is well.\n", It: "Controllate {of} partite: tutto torna.\n", Fr: "Parties vérifiées\u00a0: {of}. Tout va bien.\n"},
@@ -211,7 +211,7 @@ func (*wordsRows) DemoKept(file any) lang.Phrase {
 	return gaps.DemoKept.Put("file", file)
 }
 
-// DemoThere: {file} is there already: choose a new name for the made-up club
+// DemoThere: {file} already exists: choose a new name for the made-up club
 func (*wordsRows) DemoThere(file any) lang.Phrase {
 	return gaps.DemoThere.Put("file", file)
 }
@@ -251,7 +251,7 @@ func (*wordsRows) DamagedAsk(file, wrong, path any) lang.Phrase {
 	return gaps.DamagedAsk.Put("file", file, "wrong", wrong, "path", path)
 }
 
-// DamagedForce: the copy {file} is damaged (faults: {wrong}): take a copy of another day; to put this one back all the same add --force --damaged
+// DamagedForce: the copy {file} is damaged (faults: {wrong}): take a copy from another day; to put this one back anyway, add --force --damaged
 func (*wordsRows) DamagedForce(file, wrong any) lang.Phrase {
 	return gaps.DamagedForce.Put("file", file, "wrong", wrong)
 }

@@ -34,7 +34,7 @@ const (
 	resumeVar  = "ARBITRO_EVENING_RESUME"
 )
 
-// TestEveningChild is no test: it is the program that other tests kill, or sit in front of.
+// TestEveningChild is not a test: it is the program that other tests kill, or sit in front of.
 func TestEveningChild(t *testing.T) {
 	path := os.Getenv(eveningVar)
 	if path == "" {

@@ -77,8 +77,8 @@ func (n *newMatch) askDraw(ctx context.Context) error {
 	return nil
 }
 
-// askLeague asks for which open league the match counts. The default is the league of the last match. It is no league
-// only if the last match was played today without a league, because an evening of the league begins with its first
+// askLeague asks for which open league the match counts. The default is the league of the last match. If the last match
+// was played today without a league, the default is no league, because an evening of the league begins with its first
 // match.
 func (n *newMatch) askLeague(ctx context.Context) error {
 	leagues, err := n.leagues(ctx)

@@ -133,7 +133,7 @@ func (e *Engine) CloseByPoints(points []int) {
 	}
 }
 
-// LikelyPoints returns the points of usual hands.
+// LikelyPoints returns the points that a hand usually brings.
 func (e *Engine) LikelyPoints() []int32 {
 	if e.house.scheme == price.Hands {
 		return referee.Points(0, 1, 1)

@@ -47,7 +47,7 @@ func (r *round) mayDraw(seat int) (owed int, more bool) {
 	return owed, next.mayDrawOne(seat)
 }
 
-// mayDrawOne reports whether a card drawn of the player's own will is no error now.
+// mayDrawOne reports whether the player may now draw a card without being obliged to.
 func (r *round) mayDrawOne(seat int) bool { return r.pos.inTurn(seat) && r.pos.own>>seat&1 == 0 }
 
 // takeCards moves cards to a hand and pays the player's debts with them.
@@ -111,11 +111,11 @@ func (r *round) pay(seat int, n int32) {
 	r.ledger.tidy(r.returnables)
 }
 
-// buried returns how many discards may be shuffled into the deck: the cards below the top card, and below the card that
-// would be on top if wrong cards went back.
+// buried returns how many discards may be shuffled into the deck: all except the wrong cards that
+// may still go back to a hand, and the card that is on top without them.
 func (r *round) buried() int { return r.pile - 1 - len(r.returnables) }
 
-// shuffle moves these discards into the deck.
+// shuffle moves the buried discards into the deck.
 func (r *round) shuffle() {
 	n := r.buried()
 	r.stock += n

@@ -41,7 +41,7 @@ type scramble struct {
 	taken   int   // cards won
 }
 
-// circle is the cards laid out, as far as the record has them.
+// circle holds what the record says about the cards laid out.
 type circle struct {
 	laid    bool   // a `circle` line is recorded
 	known   bool   // the circle was recorded, and so was every card since
@@ -348,5 +348,5 @@ func (e *collecting) CheckPoints(points []int) error {
 	return nil
 }
 
-// LikelyPoints returns what usual piles are worth.
+// LikelyPoints returns the points that a pile is usually worth.
 func (e *collecting) LikelyPoints() []int32 { return referee.Points(0, 60, 1) }

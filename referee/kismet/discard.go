@@ -214,7 +214,7 @@ func (e *discarding) mayDiscard(seat int) bool {
 	return e.rolled && !t.spent && (seat == t.seat && !t.passed || seat == t.first)
 }
 
-// The sentence cases for a discard that does not count. Case 0 is for a card that is no sum of two dice.
+// The sentence cases for a discard that does not count. Case 0 is for a card that is not the sum of two dice.
 const (
 	noDice = 1 + iota
 	afterPass
@@ -393,5 +393,5 @@ func (e *discarding) CheckPoints(points []int) error {
 	return nil
 }
 
-// LikelyPoints returns the points of usual tables.
+// LikelyPoints returns the points that the cards left usually cost.
 func (e *discarding) LikelyPoints() []int32 { return referee.Points(-41, 0, 1) }

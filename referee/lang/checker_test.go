@@ -228,7 +228,7 @@ func (c *checker) isText(lit *ast.CompositeLit, local string, inLang bool) bool 
 	return false
 }
 
-// text checks that a text has a value for every language; one without any is no text yet.
+// text checks that a text has a value for every language; one without any is not a text yet.
 func (c *checker) text(s *source, lit *ast.CompositeLit) {
 	if len(lit.Elts) == 0 {
 		return

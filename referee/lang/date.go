@@ -72,7 +72,7 @@ const ISODay = "2006-01-02"
 
 // The errors of ReadDate.
 var (
-	// errNoDate: the text is no date, or a date that does not exist.
+	// errNoDate: the text is not a date, or the date does not exist.
 	errNoDate = errors.New("no date")
 	// ErrTwoDates: the text may be two dates, as 3/4/2026 in English.
 	ErrTwoDates = errors.New("it may be two dates")
@@ -237,7 +237,7 @@ func isNumber(s string) bool {
 }
 
 // monthOf returns the month, from 1, of a number, a name, or the first three or more letters of a name. It returns
-// errNoDate if the word is no month, or begins the names of two months, such as jui.
+// errNoDate if the word is not a month, or begins the names of two months, such as jui.
 func monthOf(word string) (int, error) {
 	if n, err := strconv.Atoi(word); err == nil {
 		if n < 1 || n > 12 {

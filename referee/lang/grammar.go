@@ -110,7 +110,7 @@ func beforeVowel(word, alike string) func(string) string {
 }
 
 // elided returns a French word that loses its vowel before another vowel: "d'Anna", "d'Yves". It stays whole in "de
-// Yann", because that y is no vowel, and in "de Hélène", because a name does not show whether its h is silent.
+// Yann", because that y is not a vowel, and in "de Hélène", because a name does not show whether its h is silent.
 func elided(whole, short string) func(string) string {
 	const vowels = "aàáâãäåæeèéêëiìíîïoòóôõöœuùúûü"
 	return func(value string) string {

@@ -20,7 +20,7 @@ import (
 //	{n: is|are}        that form alone
 //
 // The words files name the noun's row instead ({n cards}); the generator inserts the forms. Any other text in braces,
-// such as {1}, is no gap.
+// such as {1}, is not a gap.
 
 // Phrase is a text with its gaps filled.
 type Phrase struct {
@@ -160,7 +160,7 @@ func (e *Error) Unwrap() error {
 	return nil
 }
 
-// AsPhrase returns a text or a phrase as a phrase.
+// AsPhrase returns a Speaker as a phrase: a Phrase as it is, anything else as a phrase without other words.
 func AsPhrase(s Speaker) Phrase {
 	switch s := s.(type) {
 	case Phrase:

@@ -316,7 +316,7 @@ func clip(word []byte) string {
 }
 
 // CanonicalID returns a player's id in its stored form: NFC, every letter in lower case. It returns an error for a word
-// that is no id.
+// that is not an id.
 func CanonicalID(word []byte) (string, error) {
 	id := Fold(word)
 	for i, r := range id {

@@ -16,7 +16,7 @@ type Log struct {
 	deals  int     // `deal` lines that stand
 	seal   int     // the number of the seal that stands; 0 for none
 	top    int     // the last line of the match that stands, or a line after it
-	played int     // the same for lines that are no notes
+	played int     // the same for lines that are not notes
 	undone []entry // during a run of corrections: the entries before their changes
 	places []int   // the places of the entries in undone
 }
@@ -170,7 +170,7 @@ func (g *Log) Try() Mark {
 	}
 }
 
-// Mark is how long a log was when a run of corrections began.
+// Mark holds the lengths of a log's lists when a run of corrections began.
 type Mark struct{ lines, entries, text, rare, struck, deals, seal, top, played int }
 
 // Keep ends a run of corrections and keeps its changes.
@@ -309,7 +309,7 @@ func (g *Log) set(i int, change func(*entry)) {
 }
 
 // About returns the lines that correction n concerns, in the order in which it strikes them. An insert concerns only
-// the line that it adds, which has its own number n. About returns nil if line n is no correction.
+// the line that it adds, which has its own number n. About returns nil if line n is not a correction.
 func (g *Log) About(n int) []int {
 	i, ok := g.rows.place(n)
 	if !ok {
@@ -328,7 +328,7 @@ func (g *Log) About(n int) []int {
 }
 
 // After returns the line after which line n was inserted, or 0 if it was inserted before the first line. It returns
-// false if line n is no insert.
+// false if line n is not an insert.
 func (g *Log) After(n int) (int, bool) {
 	i, ok := g.rows.place(n)
 	if !ok || g.rows.at(i).kind() != insertion {
@@ -353,7 +353,7 @@ func (g *Log) Last() (n int, text []byte) {
 	}
 }
 
-// Correctable reports whether line n can be struck or amended: it is no correction, no seal and not blank.
+// Correctable reports whether line n can be struck or amended: it is not blank, a correction or a seal.
 func (g *Log) Correctable(n int) bool { return g.correctable(n) == nil }
 
 func (g *Log) correctable(n int) error {

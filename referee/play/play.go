@@ -137,7 +137,7 @@ type Roster struct {
 	names []string
 }
 
-// Add seats a player. The name may be empty. It returns an error for a word that is no id, or an id that is already
+// Add seats a player. The name may be empty. It returns an error for a word that is not an id, or an id that is already
 // taken.
 func (r *Roster) Add(id, name []byte) error {
 	canonical, err := CanonicalID(id)

@@ -311,7 +311,7 @@ func ReadHalf(word []byte) (int32, bool) {
 	return 2*n + half, ok
 }
 
-// cutHalf splits a word into its whole number and the halves after it. It returns false if the rest is no half.
+// cutHalf splits a word into its whole number and the halves after it. It returns false if the rest is not a half.
 func cutHalf(word []byte) (whole []byte, halves int32, ok bool) {
 	if whole, ok := bytes.CutSuffix(word, []byte("½")); ok {
 		return whole, 1, true
@@ -361,7 +361,7 @@ func appendStage(dst []byte, n int) []byte {
 // unknown returns the error for a verb that the grammar lacks. It names the nearest verb if one is close enough.
 func (g *Grammar) unknown(word []byte) error {
 	low := strings.ToLower(string(word))
-	best, near := "", min(3, len(low)/2+1) // more than half a word is no slip
+	best, near := "", min(3, len(low)/2+1) // more than half a word is not a slip
 	for _, s := range g.shapes {
 		if d := distance(low, s.Verb); d < near {
 			best, near = s.Verb, d

@@ -200,7 +200,7 @@ func TestReadTells(t *testing.T) {
 	for text, says := range map[string]string{
 		"dealt anna":                         `perhaps "deal"?`,
 		"ned":                                `perhaps "end"?`, // two letters swapped, and not "id"
-		"zzz anna":                           `I do not know the word "zzz" at the line's beginning`,
+		"zzz anna":                           `I do not know the word "zzz" at the start of the line`,
 		"deal zoe":                           `"zoe" (column 6): the players at the table are anna, niccolò, ωμέγα`,
 		"penalty anna -1234567890":           `"-1234567890" is too large (column 14): a number goes up to 999999999`,
 		"count 00000000012x":                 `"00000000012x" is not a whole number`,

@@ -261,7 +261,7 @@ func (rs *rows) rooted(n int) (root, rank int) {
 
 // cursor is a place between two lines, in the order in which they stand.
 type cursor struct {
-	i int // the place of the next entry that is no insertion
+	i int // the place of the next entry that is not an insertion
 	k int // the index of the next insertion
 }
 

@@ -82,7 +82,7 @@ func TestScanLongLines(t *testing.T) {
 		{x(10*play.MaxLine) + "\n", []string{"!1 "}},
 		{"game x\ngame y " + x(3*play.MaxLine) + "\nb", []string{"1 game x", "!*2 ", "3 b"}},
 		{"game x\n" + x(3*play.MaxLine) + "\ngame y", []string{"1 game x", "!2 ", "*3 game y"}},
-		{"game x\n" + x(play.MaxLine+5) + "game y\nb", []string{"1 game x", "!2 ", "3 b"}}, // what follows in the buffer is no line
+		{"game x\n" + x(play.MaxLine+5) + "game y\nb", []string{"1 game x", "!2 ", "3 b"}}, // what follows in the buffer is not a line
 	} {
 		got := scan(t, c.text)
 		if !slices.Equal(got, c.want) {

@@ -88,8 +88,8 @@ var gaps = gapsRows{
 	ErrEscape:     lang.Text{En: "only \" or \\ may follow a backslash in quotes (column {column})", It: "dopo una barra rovesciata fra virgolette può stare solo \" o \\ (colonna {column})", Fr: "après une barre oblique inverse entre guillemets ne peut venir que \" ou \\ (colonne {column})"},
 	ErrBackslash:  lang.Text{En: "a backslash may stand only in quotes (column {column})", It: "una barra rovesciata può stare solo fra virgolette (colonna {column})", Fr: "une barre oblique inverse ne peut se trouver qu'entre guillemets (colonne {column})"},
 	ErrControl:    lang.Text{En: "a control character (U+{code}, column {column}) cannot stand in a line: only the tab may", It: "un carattere di controllo (U+{code}, colonna {column}) non può stare in una riga: è ammesso solo il tabulatore", Fr: "un caractère de contrôle (U+{code}, colonne {column}) n'a pas sa place dans une ligne\u00a0: seule la tabulation est admise"},
-	ErrVerb:       lang.Text{En: "I do not know the word {\"word\"} at the line's beginning", It: "non conosco la parola {\"word\"} all'inizio della riga", Fr: "le mot {\"word\"} au début de la ligne n'est pas connu"},
-	ErrVerbNear:   lang.Text{En: "I do not know the word {\"word\"} at the line's beginning: perhaps {\"best\"}?", It: "non conosco la parola {\"word\"} all'inizio della riga: forse {\"best\"}?", Fr: "le mot {\"word\"} au début de la ligne n'est pas connu\u00a0: peut-être {\"best\"}\u202f?"},
+	ErrVerb:       lang.Text{En: "I do not know the word {\"word\"} at the start of the line", It: "non conosco la parola {\"word\"} all'inizio della riga", Fr: "le mot {\"word\"} au début de la ligne n'est pas connu"},
+	ErrVerbNear:   lang.Text{En: "I do not know the word {\"word\"} at the start of the line: perhaps {\"best\"}?", It: "non conosco la parola {\"word\"} all'inizio della riga: forse {\"best\"}?", Fr: "le mot {\"word\"} au début de la ligne n'est pas connu\u00a0: peut-être {\"best\"}\u202f?"},
 	ErrFew:        lang.Text{En: "something is missing: the line is \"{shape}\"", It: "manca qualcosa: si scrive «{shape}»", Fr: "il manque quelque chose\u00a0: la ligne s'écrit «\u00a0{shape}\u00a0»"},
 	ErrMany:       lang.Text{En: "there is a word too many, {\"word\"} (column {column}): the line is \"{shape}\"", It: "c'è una parola di troppo, {\"word\"} (colonna {column}): si scrive «{shape}»", Fr: "il y a un mot de trop, {\"word\"} (colonne {column})\u00a0: la ligne s'écrit «\u00a0{shape}\u00a0»"},
 	ErrPlayer:     lang.Text{En: "no player is called {\"word\"} (column {column}): the players at the table are {players}", It: "nessun giocatore si chiama {\"word\"} (colonna {column}): al tavolo ci sono {players}", Fr: "aucun joueur ne s'appelle {\"word\"} (colonne {column})\u00a0: à la table il y a {players}"},
@@ -199,12 +199,12 @@ func (*wordsRows) ErrControl(code, column any) lang.Phrase {
 	return gaps.ErrControl.Put("code", code, "column", column)
 }
 
-// ErrVerb: I do not know the word {"word"} at the line's beginning
+// ErrVerb: I do not know the word {"word"} at the start of the line
 func (*wordsRows) ErrVerb(word any) lang.Phrase {
 	return gaps.ErrVerb.Put("word", word)
 }
 
-// ErrVerbNear: I do not know the word {"word"} at the line's beginning: perhaps {"best"}?
+// ErrVerbNear: I do not know the word {"word"} at the start of the line: perhaps {"best"}?
 func (*wordsRows) ErrVerbNear(word, best any) lang.Phrase {
 	return gaps.ErrVerbNear.Put("word", word, "best", best)
 }
@@ -318,7 +318,7 @@ var keyed = lang.Keyed{
 	{Key: "help.penalty", Text: lang.Text{En: "points given or taken by the director", It: "punti dati o tolti dal direttore", Fr: "points donnés ou retirés par l'arbitre"}},
 	{Key: "help.place", Text: lang.Text{En: "the place", It: "il luogo", Fr: "le lieu"}},
 	{Key: "help.player", Text: lang.Text{En: "who sits here, in order of play", It: "chi siede, in ordine di gioco", Fr: "qui joue, dans l'ordre du jeu"}},
-	{Key: "help.points", Text: lang.Text{En: "a player's points: the round is kept by these alone", It: "i punti di chi gioca il round: il round è tenuto per questi soli", Fr: "les points d'un joueur\u00a0: la manche est tenue par eux seuls"}},
+	{Key: "help.points", Text: lang.Text{En: "a player's points: nothing else is recorded of the round", It: "i punti di chi gioca il round: il round è tenuto per questi soli", Fr: "les points d'un joueur\u00a0: la manche est tenue par eux seuls"}},
 	{Key: "help.redeal", Text: lang.Text{En: "the open round, or the last one closed, is void", It: "il round aperto, o l'ultimo chiuso, è nullo", Fr: "la manche ouverte, ou la dernière fermée, est annulée"}},
 	{Key: "help.result", Text: lang.Text{En: "a player's total: the match is kept without rounds", It: "il totale di chi ha giocato: la partita è tenuta senza round", Fr: "le total d'un joueur\u00a0: la partie est tenue sans manches"}},
 	{Key: "help.seal", Text: lang.Text{En: "the fingerprint of the text so far", It: "l'impronta del testo fin qui", Fr: "l'empreinte du texte jusqu'ici"}},

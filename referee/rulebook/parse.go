@@ -10,7 +10,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// part is an article as the file of one language has it.
+// part is an article in one language, as parsed from its file.
 type part struct {
 	id                                 string
 	kind                               Kind

@@ -107,7 +107,7 @@ var kindTitles = [...]lang.Text{
 // In returns the kind in the user's language.
 func (k Kind) In(l lang.Lang) string { return kindTitles[k].In(l) }
 
-// Fill replaces the words in braces by facts; fact returns the text for a word.
+// Fill replaces the words in braces with facts; fact returns the text for a word.
 func Fill(sentence string, fact func(word string) string) string {
 	var b strings.Builder
 	for {

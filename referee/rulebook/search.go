@@ -79,7 +79,7 @@ type indexes map[lang.Lang][]index
 // index holds the words of one article in one language.
 type index struct {
 	parts   [5][]string // in the order of partWeights
-	subject string      // the title's word, if only one of its words is no stop word
+	subject string      // the title's word, if only one of its words is not a stop word
 }
 
 // partWeights is what a word counts in the title, in the id, among the search words, in the short line and in the text.
@@ -239,7 +239,7 @@ func alike(w, typed string) bool {
 	return same >= 4 && same >= shorter-2 || same >= 3 && len(w) == len(typed) && same == shorter-1
 }
 
-// small returns the stop words of each language: they are no sign of an article's subject.
+// small returns the stop words of each language: they are not a sign of an article's subject.
 var small = sync.OnceValue(func() map[lang.Lang]map[string]bool {
 	sets := map[lang.Lang]map[string]bool{}
 	for _, l := range lang.All {

@@ -59,7 +59,7 @@ type wordsRows struct {
 var Gaps = gapsRows{
 	ShortOf:   lang.Text{En: "In short: {text}", It: "In breve: {text}", Fr: "En bref\u00a0: {text}"},
 	SourceOf:  lang.Text{En: "Source: {source} ({kind})", It: "Fonte: {source} ({kind})", Fr: "Origine\u00a0: {source} ({kind})"},
-	NoArticle: lang.Text{En: "No article speaks of {\"words\"}.", It: "Nessun articolo parla di {\"words\"}.", Fr: "Aucun article ne parle de {\"words\"}."},
+	NoArticle: lang.Text{En: "No article mentions {\"words\"}.", It: "Nessun articolo parla di {\"words\"}.", Fr: "Aucun article ne parle de {\"words\"}."},
 }
 
 type gapsRows struct {
@@ -78,7 +78,7 @@ func (*wordsRows) SourceOf(source, kind any) lang.Phrase {
 	return Gaps.SourceOf.Put("source", source, "kind", kind)
 }
 
-// NoArticle: No article speaks of {"words"}.
+// NoArticle: No article mentions {"words"}.
 func (*wordsRows) NoArticle(words any) lang.Phrase {
 	return Gaps.NoArticle.Put("words", words)
 }

@@ -123,7 +123,7 @@ var deck = cards.NewDeck(nil, func() []cards.Face {
 // slots is the set of a player's places that hold a card, a bit each.
 type slots uint64
 
-// maxSlot is the highest possible slot, if one player holds all cards.
+// maxSlot is the highest possible slot: one player may hold all cards.
 const maxSlot = packSize
 
 func (s slots) len() int { return bits.OnesCount64(uint64(s)) }

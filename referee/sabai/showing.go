@@ -168,5 +168,5 @@ func (e *Engine) CloseByPoints([]int) {
 	e.counts++
 }
 
-// LikelyPoints returns the points of usual hands.
+// LikelyPoints returns the points that a hand usually has.
 func (e *Engine) LikelyPoints() []int32 { return referee.Points(leastPoints, 60, 1) }

@@ -228,7 +228,7 @@ func (r *round) side(place, partner int) price.Side {
 type ally struct {
 	called   int // the card called, or missing
 	callLine int
-	doubtful bool // the card called is no king, and the record has not shown the call to be wrong
+	doubtful bool // the card called is not a king, and the record has not shown the call to be wrong
 	caller   int  // the place that has played the card called
 	alone    bool // a line says that there is no partner
 	declared int  // the partner named by a line, or nobody

@@ -272,7 +272,7 @@ func levelOf(word string) (int, bool) {
 	return 0, false
 }
 
-// counted is what the table has counted of a deal, as the form holds it.
+// counted holds the counts of a deal that the table entered in the form.
 type counted struct {
 	players  int
 	contract price.Contract

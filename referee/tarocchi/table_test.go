@@ -143,7 +143,7 @@ func TestRefusals(t *testing.T) {
 		{"handles that need 23 trumps", entered{"handles": "anna 2 bruno 1"}, "there are 22 trumps"},
 		{"a second handle of one player", entered{"handles": "anna anna"}, "a handful already"},
 		{"a handle of nobody", entered{"handles": "2"}, "first the name"},
-		{"a handle of a stranger", entered{"handles": "zoe"}, "no player"},
+		{"a handle of a stranger", entered{"handles": "zoe"}, "neither a player"},
 		{"a partner who is the taker", entered{"partner": "anna"}, "own partner"},
 	} {
 		m := table(t, 5, "option slam on", "deal elena")

@@ -152,7 +152,7 @@ func (e *Engine) Plays(seat int) error {
 // CheckPoints checks that the points add up to zero.
 func (e *Engine) CheckPoints(points []int) error { return zeroSum(points) }
 
-// LikelyPoints returns gains and losses of usual deals.
+// LikelyPoints returns the gains and losses that are usual in a deal.
 func (e *Engine) LikelyPoints() []int32 { return referee.Points(-150, 150, 1) }
 
 // Detail is what Tarocchi stores of a round. Players are seats; -1 if there is none or it is not known yet.

@@ -303,7 +303,7 @@ var gaps = gapsRows{
 	ErrBoutsAttack: lang.Text{En: "with {bouts} bouts the attack has at least {least} points, as each is worth 4½: it cannot have {points}", It: "l'attacco con {bouts} estremità ha almeno {least} punti, perché valgono 4½ l'una: non può averne {points}", Fr: "avec {bouts bout|bouts}, l'attaque a au moins {least} points, car chacun vaut 4½\u00a0: elle ne peut pas en avoir {points}"},
 	ErrBoutsRest:   lang.Text{En: "the other bouts, {rest}, are the defence's and worth 4½ each: the attack has at most {most} points, not {points}", It: "le altre estremità, {rest}, sono della difesa e valgono 4½ l'una: l'attacco ha al massimo {most} punti, non {points}", Fr: "les autres bouts, {rest}, sont à la défense et valent 4½ chacun\u00a0: l'attaque a au plus {most} points, pas {points}"},
 	ErrDogRest:     lang.Text{En: "at guard against the defence has the dog and the other bouts: with {bouts} bouts the attack has at most {most} points, not {points}", It: "contro il cane la difesa ha il cane e le estremità che mancano: con {bouts} estremità l'attacco ha al massimo {most} punti, non {points}", Fr: "à la garde contre, la défense a le chien et les autres bouts\u00a0: avec {bouts bout|bouts}, l'attaque a au plus {most} points, pas {points}"},
-	ErrPetitTrick:  lang.Text{En: "with {points} points the {side} cannot have taken the last trick with the Petit: it would be {least} at least", It: "con {points} punti {side} non può aver fatto l'ultima presa con il Petit: sarebbero almeno {least}", Fr: "avec {points} points, {side} ne peut pas avoir fait le dernier pli avec le Petit\u00a0: ce serait {least} au moins"},
+	ErrPetitTrick:  lang.Text{En: "with {points} points the {side} cannot have taken the last trick with the Petit, which needs at least {least}", It: "con {points} punti {side} non può aver fatto l'ultima presa con il Petit: sarebbero almeno {least}", Fr: "avec {points} points, {side} ne peut pas avoir fait le dernier pli avec le Petit\u00a0: ce serait {least} au moins"},
 	ErrSlamRest:    lang.Text{En: "a side without a trick has at most {most} points, and here it has {points}: the slam cannot be", It: "a una parte senza prese restano al massimo {most} punti, e qui ne ha {points}: lo slam non torna", Fr: "un camp sans pli a au plus {most} points, et il en a ici {points}\u00a0: le chelem n'est pas possible"},
 	ErrSum:         lang.Text{En: "the points must add up to zero: here they make {sum}", It: "la somma dei punti dev'essere zero: qui è {sum}", Fr: "la somme des points doit être zéro\u00a0: elle fait ici {sum}"},
 	SaidWith:       lang.Text{En: "{taker} with {partner}", It: "{taker} con {partner}", Fr: "{taker} avec {partner}"},
@@ -328,7 +328,7 @@ var gaps = gapsRows{
 	NoteHandle:     lang.Text{En: "{level} handful", It: "maniglia {level}", Fr: "poignée {level}"},
 	ErrMadePlay:    lang.Text{En: "the points counted do not agree with the cards played: the attack has {points}, with {bouts} bouts", It: "i punti contati non tornano con le carte giocate: l'attacco ne ha {points}, con {bouts} estremità", Fr: "les points comptés ne s'accordent pas avec les cartes jouées\u00a0: l'attaque a {points}, avec {bouts bout|bouts}"},
 	HelpHandles:    lang.Text{En: "Anybody's, one or more: \"{first}\", or \"{first} 2 {second} 1\" (1 single, 2 double, 3 triple). Empty: none.", It: "Di chiunque, una o più: «{first}», oppure «{first} 2 {second} 1» (1 singola, 2 doppia, 3 tripla). Vuoto: nessuna.", Fr: "De tous, une ou plusieurs\u00a0: «\u00a0{first}\u00a0», ou «\u00a0{first} 2 {second} 1\u00a0» (1 simple, 2 double, 3 triple). Vide\u00a0: aucune."},
-	ErrHandleWho:   lang.Text{En: "handfuls: {\"word\"} is no player, nor 1, 2 or 3", It: "maniglie: {\"word\"} non è un giocatore, e neanche 1, 2 o 3", Fr: "poignées\u00a0: {\"word\"} n'est ni un joueur, ni 1, 2 ou 3"},
+	ErrHandleWho:   lang.Text{En: "handfuls: {\"word\"} is neither a player nor 1, 2 or 3", It: "maniglie: {\"word\"} non è un giocatore, e neanche 1, 2 o 3", Fr: "poignées\u00a0: {\"word\"} n'est ni un joueur, ni 1, 2 ou 3"},
 	ErrHandleMany:  lang.Text{En: "there are {n} trumps with the Excuse: all these handfuls together cannot be", It: "le briscole con la Matta sono {n}: tutte queste maniglie insieme non possono esserci", Fr: "il y a {n} atouts avec l'Excuse\u00a0: toutes ces poignées ensemble ne sont pas possibles"},
 	Trump:          lang.Text{En: "trump {n}", It: "la briscola {n}", Fr: "le {n} d'atout"},
 }
@@ -388,7 +388,7 @@ func (*wordsRows) ErrDogRest(bouts, most, points any) lang.Phrase {
 	return gaps.ErrDogRest.Put("bouts", bouts, "most", most, "points", points)
 }
 
-// ErrPetitTrick: with {points} points the {side} cannot have taken the last trick with the Petit: it would be {least} at least
+// ErrPetitTrick: with {points} points the {side} cannot have taken the last trick with the Petit, which needs at least {least}
 func (*wordsRows) ErrPetitTrick(points, side, least any) lang.Phrase {
 	return gaps.ErrPetitTrick.Put("points", points, "side", side, "least", least)
 }
@@ -513,7 +513,7 @@ func (*wordsRows) HelpHandles(first, second any) lang.Phrase {
 	return gaps.HelpHandles.Put("first", first, "second", second)
 }
 
-// ErrHandleWho: handfuls: {"word"} is no player, nor 1, 2 or 3
+// ErrHandleWho: handfuls: {"word"} is neither a player nor 1, 2 or 3
 func (*wordsRows) ErrHandleWho(word any) lang.Phrase {
 	return gaps.ErrHandleWho.Put("word", word)
 }

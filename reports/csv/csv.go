@@ -163,7 +163,7 @@ func (c *writer) row(fields ...string) {
 	c.out.WriteString("\r\n")
 }
 
-// number returns a number, written with a point, as the form has it.
+// number converts a number with a decimal point to the decimal sign of the form.
 func (c *writer) number(s string) string {
 	if c.form.Comma {
 		return strings.Replace(s, ".", ",", 1)
@@ -180,7 +180,8 @@ func (c *writer) texts(texts ...string) {
 	}
 }
 
-// field returns a text as a cell: a number stays bare, and any other text is protected from being computed.
+// field returns a text as a cell. A number stays bare. Any other text is protected, so that a spreadsheet does not
+// evaluate it.
 func (c *writer) field(s string) string {
 	s = doc.Inline(s)
 	if coded().MatchString(s) {
@@ -225,7 +226,7 @@ func Plain(cell string) string {
 }
 
 var (
-	// mistaken matches texts that are no dates or numbers but look so: a contract 5/12, places 3-1-0, a time 1:20, a
+	// mistaken matches texts that are not dates or numbers but look so: a contract 5/12, places 3-1-0, a time 1:20, a
 	// card 10E5.
 	mistaken = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`^\s*\d+\s*([-/.:]\s*\d+\s*)+$|^\d+[eE][+-]?\d+$`)

@@ -76,7 +76,7 @@ type Terms struct {
 	Full  bool // use all of the room
 	// Want returns what a column asks for, by its number and the width of its head.
 	Want func(c int, head float64) Want
-	// Top returns the width to which a head over several columns may widen them, by the width that it needs.
+	// Top returns how wide a head over several columns may make them together. asks is the width that the head needs.
 	Top func(asks float64) float64
 	// Before returns the width between a column and the column at its left; nil for none.
 	Before func(c int) float64

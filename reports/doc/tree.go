@@ -62,7 +62,7 @@ func (d Diploma) Said() []string {
 	return slices.DeleteFunc(append(all, d.Lines...), func(s string) bool { return s == "" })
 }
 
-// Picture is a picture as its file has it.
+// Picture holds the bytes and the size of a picture file.
 type Picture struct {
 	Kind          string // "png" or "jpeg"
 	Data          []byte
@@ -174,7 +174,7 @@ type Spacer struct{ Height float64 } // mm
 // blocks between two page breaks get the orientation that their tables need.
 type PageBreak struct{}
 
-// Together keeps its blocks on one page where one page can hold them; page breaks among them count for nothing.
+// Together keeps its blocks on one page if they fit on one. Page breaks among them are ignored.
 type Together struct {
 	Blocks []Block
 	Notice Notice // how a page for a browser sets them apart
@@ -361,7 +361,7 @@ type Form struct {
 	Follows  string
 	Followed []Block
 	Buttons  []Button // besides the button that sends the answer
-	Terms    Fact     // an explanation of the form's words that can be unfolded; may be empty
+	Terms    Fact     // an explanation of the form's words, shown when the reader opens it; may be empty
 }
 
 // Button is a further button of a form: its label and the value that it sends.

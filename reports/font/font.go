@@ -38,7 +38,7 @@ const (
 // Face is what the layout needs to know of a typeface: which signs it has, and how wide they are. The widths are those
 // that the PDF library uses, so layout and drawing agree.
 type Face struct {
-	advance []uint16 // by rune of the basic plane: the width in thousandths of the type size plus one; 0 is no glyph
+	advance []uint16 // by rune of the basic plane: the width in thousandths of the type size plus one; 0 is not a glyph
 }
 
 // The widths of the faces, embedded in the program.

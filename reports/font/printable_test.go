@@ -25,7 +25,7 @@ func TestPrintable(t *testing.T) {
 	}
 }
 
-// The spaces of French signs are in both faces, and keep a sign apart without a gap: the narrow one is no wider than
+// The spaces of French signs are in both faces, and keep a sign apart without a gap: the narrow one is not a wider than
 // the other.
 func TestFrenchSpaces(t *testing.T) {
 	const wide, narrow = "\u00a0", "\u202f"

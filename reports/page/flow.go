@@ -92,7 +92,7 @@ type flow struct {
 
 	page *Page
 	y    float64 // where the next box goes
-	last *head   // the head of the table whose row is the last box; nil if the last box is no row
+	last *head   // the head of the table whose row is the last box; nil if the last box is not a row
 
 	shared  int // how many boxes replaced the last box with fill
 	sharers int // how many more boxes with fill on this page get the same number

@@ -126,7 +126,7 @@ func newPen(d *doc.Document, pages []*page.Page) *pen {
 // change every second.
 var undated = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// metadata returns a string that is valid in the file's properties, which allow only the basic plane.
+// metadata returns a string for the file's properties, which allow only Unicode's Basic Multilingual Plane.
 func metadata(s string) string { return font.Regular.Face().Printable(doc.Inline(s)) }
 
 // anchor registers the targets of links in the library. A document without links needs no targets.

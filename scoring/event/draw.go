@@ -162,7 +162,7 @@ func (d drawing) rotation() error {
 	return nil
 }
 
-// planned returns the round to be drawn as the plan has it.
+// planned returns the planned round that is to be drawn.
 func (d drawing) planned() (*seating.Round, error) {
 	drawn := len(d.Event.Rounds)
 	for past := 0; ; past++ {
@@ -238,7 +238,7 @@ func follow(h seating.Hall, plan *seating.Plan, from int, was, is []int) (*seati
 	return plan, nil
 }
 
-// same reports whether a round was published as the plan has it, whatever the order of seats.
+// same reports whether a published round has the tables of the planned round, whatever the order of seats.
 func same(planned seating.Round, r *Round) bool {
 	var plan, drawn [][]int
 	for _, t := range planned.Tables {

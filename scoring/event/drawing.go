@@ -289,7 +289,7 @@ func (h *search) cost(s *slots) (sum int64) {
 	return sum
 }
 
-// change returns what the cost rises by if the players of two slots, at different tables, are exchanged.
+// change returns by how much the cost rises if the players of two slots, at different tables, are exchanged.
 func (h *search) change(s *slots, a, b int) int64 {
 	pa, pb := int(s.player[a]), int(s.player[b])
 	ta, tb := s.table[a], s.table[b]

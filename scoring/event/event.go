@@ -208,7 +208,8 @@ func (e *Event) Next() (Stage, bool) {
 	return Stage(-len(e.Finals) - 1), i < len(e.Options.Final)
 }
 
-// Planned returns how many rounds there are before the final. A round robin has as many as its players need.
+// Planned returns the number of rounds before the final. A round robin has as many as its number of players requires; a
+// knock-out has none.
 func (e *Event) Planned() int {
 	switch e.Options.Method {
 	case RoundRobin:

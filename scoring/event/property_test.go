@@ -124,7 +124,7 @@ func TestVerifySame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := evening(t)
 		for _, c := range d.event().Verify(d.results, nil, games) {
-			// A table declared not played after its round is no change to what the next one was drawn from.
+			// A table declared not played after its round is not a change to what the next one was drawn from.
 			if c.Verdict != Same {
 				t.Errorf("round %s: verdict %d", c.Stage, c.Verdict)
 			}

@@ -49,7 +49,7 @@ type Options struct {
 	Straight int    // the last rounds, which are seated by the standing alone
 	Seeding  string // ByLot, ByRating or ByLeague
 	Ties     []Tie
-	Final    []int // how many players are in each round of the final; a first 0 means everybody
+	Final    []int // the number of players in each round of the final; if the first is 0, everybody plays that round
 	CheckIn  bool  // whether only players marked present are drawn
 	Seed     uint64
 }
@@ -66,7 +66,7 @@ func defaultOptions() Options {
 }
 
 // Stage is a round of an event: 1, 2 and so on before the final, and -1, -2 and so on for the rounds of the final,
-// written F1, F2. 0 is no round.
+// written F1, F2. 0 is not a round.
 type Stage int
 
 // ParseStage reads a round as String writes it. It returns false for any other text.
@@ -250,7 +250,7 @@ func validID(word string) bool {
 	return word != ""
 }
 
-// option is one row of the table of options. set returns false, and changes nothing, for words that are no value.
+// option is one row of the table of options. set returns false, and changes nothing, for words that are not a value.
 type option struct {
 	key string
 	set func(*Event, *Options, []string) bool

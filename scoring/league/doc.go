@@ -26,7 +26,7 @@
 //
 //   - A new tie-break is one row in ranking.go: its key, its value, and whether less is better. Its definition for the
 //     second computation is one row in naive/rank.go. Its words are rows of reports/words, "tie.KEY" and what
-//     reports/league_rules.go says behind it; a value that is no plain number has a row of tieBreakValues there.
+//     reports/league_rules.go says behind it; a value that is not a plain number has a row of tieBreakValues there.
 //     (TestTieBreakRecipe; TestDefinitions of naive and TestTieBreakWords of reports find what is missing. The golden
 //     standings of reports have it after -update)
 //   - A new setting is a field of Settings and one row in setting.go, both at the same place: its key, its range, its

@@ -142,7 +142,7 @@ func (l *Ladder) Rungs() []Rung {
 // the second among the rest, and so on. Equal places are draws.
 type Rating struct{ Mean, Deviation float64 }
 
-// The constants of the model, as its authors have them.
+// The constants of the model, with its authors' values.
 const (
 	startMean      = 25.0
 	startDeviation = startMean / 3

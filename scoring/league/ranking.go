@@ -38,7 +38,7 @@ func (c *contender) averagePlace() Ratio { return Ratio{c.placeSum, int64(c.play
 // prepare computes what depends on the settings only, once for all players.
 func (r *ranking) prepare() {
 	for _, b := range r.TieBreaks {
-		row := cmp.Or(b.row(), &tieBreak{}) // an unknown tie-break, of a later version, separates nobody
+		row := cmp.Or(b.row(), &tieBreak{}) // an unknown tie-break, from a later version, separates nobody
 		r.by, r.fewer = append(r.by, row), append(r.fewer, b.Fewer(r.Settings))
 	}
 	for size := range r.rows {

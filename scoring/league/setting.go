@@ -183,9 +183,9 @@ type Reader struct {
 	TieBreak func(typed string) TieBreak
 }
 
-// Read sets the setting from the text that a user typed. Commas separate the items of a list; points of places are
-// written "5 3 2 1; 3: 4 2 1"; an empty text means no day or no number. An error is one of the faults of texts or an
-// error of the reader. Read does not check the value. It cannot read persons or leagues.
+// Read sets the setting from the text that a user typed. Commas separate the items of a list. The points of places are
+// written "5 3 2 1; 3: 4 2 1". Empty text means no day, or 0. Read returns a fault if the text has the wrong syntax, or
+// the error of the Reader. It does not check the value. It cannot read persons or leagues.
 func (row Setting) Read(s *Settings, typed string, r Reader) error {
 	switch at := row.Field(s).(type) {
 	case *string:

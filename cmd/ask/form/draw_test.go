@@ -110,7 +110,7 @@ func TestResizeLosesNothing(t *testing.T) {
 }
 
 func TestNoColorStillShowsTheCursor(t *testing.T) {
-	w := opened(t, lang.En, asktest.Bids()) // io.Discard is no terminal: no colours
+	w := opened(t, lang.En, asktest.Bids()) // io.Discard is not a terminal: no colours
 	if !strings.Contains(w.s.View(), "\x1b[7m") {
 		t.Errorf("no cursor in %q", w.s.View())
 	}

@@ -29,7 +29,7 @@ type Forms struct {
 	err     error         // why it ended; read after ended
 }
 
-// New makes an Asker for the terminal that in and out are.
+// New returns Forms that ask on the terminal behind in and out.
 func New(in io.Reader, out io.Writer, l lang.Lang) *Forms {
 	s := newScreen(l, newTheme(out))
 	s.bell = func() { _, _ = out.Write([]byte("\a")) }

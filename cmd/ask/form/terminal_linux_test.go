@@ -31,13 +31,13 @@ func TestStartIsSilent(t *testing.T) {
 	}
 }
 
-// TestChild is no test: it is the program that the terminal tests sit in front of.
+// TestChild is not a test: it is the program that the terminal tests sit in front of.
 func TestChild(t *testing.T) {
 	l, ok := lang.Parse(os.Getenv(childVar))
 	if !ok || os.Getenv(childVar) == "" {
 		t.Skip("only for the terminal tests")
 	}
-	out := struct{ *os.File }{os.Stdout} // as the program's own output is no bare file either
+	out := struct{ *os.File }{os.Stdout} // as the program's own output is not a bare file either
 	asker := form.Open(os.Stdin, out, l, os.Getenv("PLAIN") != "")
 	said, err := evening(asker, l)
 	if closed := asker.Close(); err == nil {

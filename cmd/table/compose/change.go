@@ -114,7 +114,8 @@ func (k correction) whatWith(ctx context.Context, said string, changeable bool) 
 	return a.Of("what"), err
 }
 
-// changeNumbers asks for the numbers that all players have said in a round, in one form. The cursor is on one of them.
+// changeNumbers asks again, in one form, for the numbers that all players said in a round. The cursor is on the number
+// of the entry.
 func (k correction) changeNumbers(ctx context.Context, e Entry) ([]string, error) {
 	m := k.Match()
 	q := ask.Question{Title: k.Say(Words.InPlace), Help: k.Say(Words.WasNumbers(e.Said)), At: e.At}

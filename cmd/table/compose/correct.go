@@ -240,8 +240,8 @@ func changed(fields []ask.Field, values []string) bool {
 	return false
 }
 
-// replaced returns the corrections that replace standing lines by the lines made. Lines that are the same stay. Lines
-// between these are amended pairwise, and the rest is struck or inserted. It returns none if all lines are the same.
+// replaced returns the corrections that replace standing lines with the lines in made. Equal lines stay. Lines between
+// them are amended pairwise, and the rest is struck or inserted. It returns none if all lines are equal.
 func (k correction) replaced(standing []int, made []string, why string) []string {
 	was := make([]string, len(standing))
 	for i, n := range standing {

@@ -106,7 +106,8 @@ func ModeOf(m *referee.Match) referee.Mode {
 	return cmp.Or(mode, before)
 }
 
-// begun reports whether the open round holds any line besides its deal and the lines about players who sit out.
+// begun reports whether the open round holds a line of one mode. Common lines, and lines that every mode has, do not
+// count.
 func begun(m *referee.Match) bool {
 	for _, text := range m.Log().All(m.OpenFrom()) {
 		if verb, ok := verbOf(m.Game(), text); ok && !verb.IsCommon() && m.Game().AskOf(verb).When != referee.Always {

@@ -48,7 +48,7 @@ func TestFoulIsTold(t *testing.T) {
 }
 
 // TestTrickInARow: the cards of a trick may be typed in a row, in the order in which they were played; a name before a
-// card says whose it is. A card too many, and one that is no card, refuse the whole row; a foul is asked about once.
+// card says whose it is. A card too many, and one that is not a card, refuse the whole row; a foul is asked about once.
 func TestTrickInARow(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		bruno := func(cards string) Step { return p.at("Gioca Bruno", "Bruno plays", cards) }

@@ -14,7 +14,7 @@ import (
 )
 
 // reentered asks for a whole round again, in forms filled with what was entered the first time. It returns the
-// corrections that replace the lines of the round by the new answers. Meanwhile the match does not change.
+// corrections that replace the lines of the round with the new answers. Meanwhile the match does not change.
 func (k correction) reentered(ctx context.Context, h Chapter) ([]string, error) {
 	m, deal := k.Match(), h.Lines[0]
 	before, err := k.Composer().Before(deal)

@@ -51,7 +51,7 @@ func (c Composer) cardsLike(choices []referee.Choice, typed string) []string {
 	return append(first, then...)
 }
 
-// joined replaces each card that is written in several words, such as "re di fiori", by its short code.
+// joined replaces each card that is written in several words, such as "re di fiori", with its short code.
 func (c Composer) joined(words []string) []string {
 	var all []string
 	for len(words) > 0 {
@@ -170,7 +170,7 @@ func (c Composer) line(shape play.Shape, words []string) (string, error) {
 // shortName is the longest id, in letters, that an example shows whole.
 const shortName = 6
 
-// examples replaces {1} and {2} in a hint by the players who sit after the player whose turn it is.
+// examples replaces {1} and {2} in a hint with the players who sit after the player whose turn it is.
 func (c Composer) examples() *strings.Replacer {
 	sits, at := c.Match.Sits(), 0
 	if scene, ok := c.Match.Scene(); ok && scene.Turn != referee.Nobody {
@@ -276,7 +276,7 @@ func IsNone(value string) bool {
 
 func fields(s string) []string { return strings.Fields(s) }
 
-// letters lists the letters of the suits, and the cards whose code is no number.
+// letters lists the letters of the suits, and the cards whose code is not a number.
 func (c Composer) letters() string {
 	deck := c.Match.Game().Deck
 	var all []string

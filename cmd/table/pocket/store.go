@@ -321,7 +321,7 @@ func (m *match) Warned(ctx context.Context) (w referee.EarlierWarnings, err erro
 		}
 		at, err := m.store.Open(ctx, strconv.Itoa(other.Number))
 		if err != nil {
-			continue // an invalid match counts for nothing
+			continue // skip an invalid match
 		}
 		for _, warning := range at.Match().Warnings() {
 			for seat := range w.Evening {
@@ -352,7 +352,7 @@ func (m *match) id() string {
 	return "sealed " + play.Seal(m.judged.CanonicalWithout("id", "seal"))
 }
 
-// listed returns the match as a list has it.
+// listed returns the match as an entry of a list.
 func (m *match) listed() listed {
 	j := m.judged
 	head, roster, totals := j.Head(), j.Roster(), j.Totals()

@@ -14,7 +14,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// row is a text as the words files have it.
+// row is a text from the words files, in all languages.
 type row struct {
 	key   string
 	texts []string // by language; the nouns of gaps are in their forms
