@@ -226,9 +226,7 @@ func (b *Browser) page(d Device, context, url string) *Tab {
 		"Network.setUserAgentOverride":         {"userAgent": "Mozilla/5.0 (X11; Linux x86_64) Chrome", "acceptLanguage": d.Language},
 		"Network.setExtraHTTPHeaders":          {"headers": map[string]string{"Accept-Language": d.Language}},
 		"Emulation.setScriptExecutionDisabled": {"value": d.Bare},
-		"Emulation.setDeviceMetricsOverride": {
-			"width": d.Width, "height": d.Height, "deviceScaleFactor": 1, "mobile": d.Width < 700,
-		},
+		"Emulation.setDeviceMetricsOverride":   metrics(d.Width, d.Height),
 	} {
 		t.Call(t.Session, method, params)
 	}
@@ -245,6 +243,17 @@ func (b *Browser) page(d Device, context, url string) *Tab {
 	}
 	t.Visit(url)
 	return t
+}
+
+// Resize gives the page a screen of another size.
+func (t *Tab) Resize(width, height int) {
+	t.Helper()
+	t.Call(t.Session, "Emulation.setDeviceMetricsOverride", metrics(width, height))
+}
+
+// metrics are the browser's words for a screen.
+func metrics(width, height int) map[string]any {
+	return map[string]any{"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 700}
 }
 
 // Decode reads an answer of the browser.

@@ -3,7 +3,6 @@ package serve
 import (
 	"flag"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -31,12 +30,21 @@ func pagesForAll(t *testing.T, b *browsertest.Browser) {
 	if testing.Short() {
 		screens = screens[:1]
 	}
-	look := func(t *testing.T, h *house, screens []browsertest.Device, pages ...string) {
+	wide := browsertest.Device{Width: 1920, Height: 1080}
+	var phones []*browsertest.Tab
+	for _, d := range screens {
+		phones = append(phones, b.Open(d, "about:blank"))
+	}
+	// look looks at pages in one language, or in all by turns if language is "".
+	look := func(t *testing.T, h *house, language string, pages ...string) {
 		t.Helper()
 		for s, d := range screens {
-			phone := b.In(t).Open(d, h.link)
+			if language != "" && language != d.Language {
+				continue
+			}
+			phone := &browsertest.Tab{Browser: b.In(t), Session: phones[s].Session}
 			for i, page := range pages {
-				if i%len(screens) != s && !*everyLook { // each page in one language, by turns
+				if language == "" && i%len(screens) != s && !*everyLook { // each page in one language, by turns
 					continue
 				}
 				if !strings.Contains(page, "://") {
@@ -47,12 +55,15 @@ func pagesForAll(t *testing.T, b *browsertest.Browser) {
 				phone.Named(page)
 				phone.Focuses(page)
 				phone.Axe(page)
+				phone.Resize(wide.Width, wide.Height)
+				phone.Fits(page, wide)
+				phone.Resize(d.Width, d.Height)
 			}
 			phone.Fine()
+			phone.Leave() // before the server ends
 		}
 	}
 	t.Run("match", func(t *testing.T) {
-		t.Parallel()
 		h := openHouse(t, generous, withSeats, beginning+"\nplay bruno 5R\nplay carla 8K\nplay anna 6R\n"+
 			"play anna 7R\nplay bruno 8R\nplay carla 9R")
 		pages := []string{
@@ -60,36 +71,26 @@ func pagesForAll(t *testing.T, b *browsertest.Browser) {
 			"seat/" + h.ring.of(0), "seat/" + h.ring.of(0) + "?say=challenge", "seat/" + h.ring.of(referees),
 			"seat/" + h.ring.of(referees) + "?line=8", "host/" + h.ring.of(keeper),
 		}
-		look(t, h, screens, pages...)
-		wide := browsertest.Device{Language: "it", Width: 1920, Height: 1080}
-		desk := b.In(t).Open(wide, h.link)
-		for _, page := range pages {
-			desk.Visit(h.link + page)
-			desk.Fits(page, wide)
-		}
-		desk.Fine()
+		look(t, h, "", pages...)
 	})
 	if testing.Short() {
 		return
 	}
 	t.Run("finished match", func(t *testing.T) {
-		t.Parallel()
 		h := openHouse(t, generous, withSeats, beginning+"\ntook anna 2\ntook bruno 4\ntook carla 5\ndeal bruno\nbid bruno 0\nbid carla 5\n"+
 			"bid anna 5\ntook bruno 0\ntook carla 5\ntook anna 6\nend")
-		look(t, h, screens, "", "?big=1", "match/1/sheet", "seat/"+h.ring.of(0))
+		look(t, h, "", "", "?big=1", "match/1/sheet", "seat/"+h.ring.of(0))
 	})
 	t.Run("evening", func(t *testing.T) {
-		t.Parallel()
 		h := openHouse(t, generous, nil, beginning, beginning+"\nend")
 		c := h.cup(8)
 		h.draw(c)
 		h.contests.renew(t.Context())
 		h.publishEvening(t.Context())
 		cup := strings.TrimPrefix(h.contests.sorted()[0].base(), "/")
-		look(t, h, screens, "", "?big=1", cup, cup+"?big=1", cup+"/player/p0")
+		look(t, h, "", "", "?big=1", cup, cup+"?big=1", cup+"/player/p0")
 	})
 	t.Run("published", func(t *testing.T) {
-		t.Parallel()
 		h := openHouse(t, generous, nil)
 		for _, day := range []string{"2026-11-06", "2026-11-13"} {
 			text := strings.Replace(beginning, "2026-11-22", day, 1) + "\ntook anna 2\ntook bruno 4\ntook carla 5\nend"
@@ -127,8 +128,7 @@ func pagesForAll(t *testing.T, b *browsertest.Browser) {
 					some = append(some, "file://"+file)
 				}
 			}
-			own := slices.DeleteFunc(slices.Clone(screens), func(d browsertest.Device) bool { return d.Language != l.String() })
-			look(t, h, own, some...)
+			look(t, h, l.String(), some...)
 		}
 	})
 }

@@ -132,7 +132,7 @@ func wallFits(t *testing.T, b *browsertest.Browser) {
 	var walls []*browsertest.Tab
 	screens := []browsertest.Device{{Language: "en", Width: 1920, Height: 1080}, {Language: "it", Width: 1080, Height: 1920}, {Language: "it", Width: 3840, Height: 2160}}
 	for _, d := range screens {
-		walls = append(walls, b.Open(d, h.link))
+		walls = append(walls, b.Open(d, "about:blank"))
 	}
 	moments := 3
 	if testing.Short() {
@@ -154,6 +154,7 @@ func wallFits(t *testing.T, b *browsertest.Browser) {
 			if broken := w.Eval(brokenNames); broken != `""` {
 				t.Errorf("at line %d of %d, %d × %d: broken within: %s", at, len(lines), screens[i].Width, screens[i].Height, broken)
 			}
+			w.Leave() // a wall that stays would be drawn again at each line
 		}
 		next := head + (len(lines)-head)*(n+1)/moments
 		for ; at < min(next, len(lines)); at++ {
