@@ -93,10 +93,11 @@ func (f *folder) listened() string {
 	return net.JoinHostPort(loopback, usualPort)
 }
 
-// How often a hub tries to make its streams, and how long a try may take: with several nodes, a second one must answer.
+// How often a hub tries to make its streams, and how long it waits for an answer. Until the nodes have elected a leader,
+// nobody answers; a stream that is made after the wait is found by the next try.
 const (
 	streamsEvery = time.Second
-	streamWait   = 10 * time.Second
+	streamWait   = 2 * time.Second
 )
 
 // makeStreams makes the missing streams of a federation and of its clubs, until it succeeds or ctx is done. Every node

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -103,7 +104,10 @@ func TestHubProgram(t *testing.T) {
 	if _, err := run(t.Context(), "3"); err != (app.Reported{Status: 3}) {
 		t.Errorf("the status 3 has become %v", err)
 	}
-	ctx, end := context.WithTimeout(t.Context(), 300*time.Millisecond)
+	// As in the program, which so takes its signals back where a shell started it in the background, without them.
+	ctx, end := signal.NotifyContext(t.Context(), os.Interrupt)
+	defer end()
+	ctx, end = context.WithTimeout(ctx, 300*time.Millisecond)
 	defer end()
 	began := time.Now()
 	if _, err := run(ctx, "wait"); err != nil || time.Since(began) > 30*time.Second {

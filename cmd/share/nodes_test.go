@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -16,6 +17,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	_ "unsafe" // for go:linkname
 
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
@@ -24,8 +26,24 @@ import (
 
 	"arbitro/cmd/cmdtest"
 	"arbitro/cmd/hub"
+	"arbitro/cmd/share/join"
 	"arbitro/referee/games"
 )
+
+// How long nats-server's nodes wait until they elect another leader, and how often a leader reports.
+var (
+	//go:linkname minElectionTimeout github.com/nats-io/nats-server/v2/server.minElectionTimeout
+	minElectionTimeout time.Duration
+	//go:linkname maxElectionTimeout github.com/nats-io/nats-server/v2/server.maxElectionTimeout
+	maxElectionTimeout time.Duration
+	//go:linkname hbInterval github.com/nats-io/nats-server/v2/server.hbInterval
+	hbInterval time.Duration
+)
+
+// The nodes here elect as quickly as in nats-server's own tests: otherwise they would wait 4 to 9 seconds for each leader.
+func init() {
+	minElectionTimeout, maxElectionTimeout, hbInterval = 1500*time.Millisecond, 3500*time.Millisecond, 50*time.Millisecond
+}
 
 // hubSays runs arbitro-hub on a folder and returns what it prints.
 func hubSays(t testing.TB, dir string, args ...string) string {
@@ -192,10 +210,39 @@ func agree(all []*cmdtest.Laptop) bool {
 	return !slices.ContainsFunc(all[1:], func(l *cmdtest.Laptop) bool { return !reflect.DeepEqual(l.Everything(), all[0].Everything()) })
 }
 
+// elected waits until a node answers for each stream of a line's club, and matches and books have so many messages. A
+// laptop that shares before would wait ten seconds for an answer that nobody gives.
+func elected(t testing.TB, line string, messages uint64) {
+	t.Helper()
+	var nc *nats.Conn
+	eventually(t, "a node lets in", func() bool {
+		var err error
+		nc, err = enter(t, line)
+		return err == nil
+	})
+	defer nc.Close()
+	js, err := jetstream.New(nc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, least := range map[string]uint64{join.Matches: messages, join.Books: messages, join.Tables: 0} {
+		eventually(t, "a node answers for "+name, func() bool {
+			ctx, cancel := context.WithTimeout(t.Context(), time.Second/2)
+			defer cancel()
+			s, err := js.Stream(ctx, name)
+			if errors.Is(err, jetstream.ErrStreamNotFound) {
+				return least == 0
+			}
+			return err == nil && s.CachedInfo().State.Msgs >= least
+		})
+	}
+}
+
 // joins shares by a line until the hub answers.
 func joins(t testing.TB, l *cmdtest.Laptop, line string) {
 	t.Helper()
 	for deadline := time.Now().Add(60 * time.Second); ; time.Sleep(200 * time.Millisecond) {
+		elected(t, line, 0)
 		status, _, err := l.Try("share", line)
 		if status == 0 {
 			return
@@ -372,12 +419,14 @@ func TestShareFederationNodes(t *testing.T) {
 		text := cmdtest.Record(t, istinto, uint64(30+i), []string{"Anna " + club, "Bruno " + club, "Zoe " + club}, "id of-"+club)
 		l.Run("import", cmdtest.Write(t, filepath.Join(t.TempDir(), "m.match"), text))
 		line := seen(t, `arbitro://\S+`, hubSays(t, dirs[i], "--club", club, "--laptop", "anna"))
+		elected(t, line, 0)
 		eventually(t, "the "+club+" shares", func() bool {
 			status, out, _ := l.Try("share", line)
 			return status == 0 && !strings.Contains(out, "brought: 0;")
 		})
 	}
 	ends[1]()
+	elected(t, lines[0], uint64(len(clubs)))
 	reader := cmdtest.New(t)
 	for _, club := range clubs {
 		eventually(t, "the match of "+club+" is there", func() bool {
