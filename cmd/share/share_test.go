@@ -37,10 +37,13 @@ type centre struct {
 }
 
 // own returns an address of this computer with a port, 0 for any. Where the system has many addresses, it is one that no
-// other test has: a port that is free there stays free.
+// other test has, and the port none that the system gives to others: it stays free while the hub is down.
 func own(port int) string {
 	if runtime.GOOS != "linux" {
 		return fmt.Sprint("127.0.0.1:", port)
+	}
+	if port == 0 {
+		port = 4222
 	}
 	return fmt.Sprintf("127.%d.%d.%d:%d", 1+rand.IntN(200), 1+rand.IntN(200), 1+rand.IntN(200), port)
 }
