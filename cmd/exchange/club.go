@@ -161,8 +161,13 @@ func (e entryFile) entry(p league.Person) league.Entry {
 	return league.Entry{Person: p, Kind: e.Kind, Day: e.Day, Points: e.Points, Matches: e.Matches, Reason: e.Reason}
 }
 
-// ExportClub returns the club's file: everything of the database but the matches.
-func ExportClub(ctx context.Context, store *db.Store) ([]byte, error) {
+// ExportClub returns the club's file: everything of the database but the matches, as it is at one moment. What others
+// store meanwhile is in it with the persons whom it names, or not at all.
+func ExportClub(ctx context.Context, store *db.Store) (_ []byte, err error) {
+	if store, err = store.Still(ctx); err != nil {
+		return nil, err
+	}
+	defer store.Close()
 	club := ClubJSON{Version: clubVersion, Persons: []personFile{}}
 	everybody, err := store.Identities(ctx)
 	if err != nil {

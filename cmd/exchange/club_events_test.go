@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"arbitro/cmd/cmdtest"
+	"arbitro/cmd/exchange"
+	"arbitro/db"
 )
 
 // uid is the id of the n-th line of a tournament in these tests.
@@ -177,5 +179,53 @@ func TestPartOfALog(t *testing.T) {
 		}
 		l.Run("event", "list")
 		l.Run("verify")
+	}
+}
+
+// A club's file that is written while others enter is of one moment: it names the person of each line that it holds.
+func TestClubOfOneMoment(t *testing.T) {
+	t.Parallel()
+	store := club(t)
+	cup := db.EventID(0)
+	enter := func(n int) error {
+		return store.Write(t.Context(), func(tx *db.Tx) error {
+			name := fmt.Sprint("Newcomer ", n)
+			p, err := tx.AddPerson(t.Context(), db.Person{Name: name})
+			if err == nil {
+				cup, err = tx.AppendEvent(t.Context(), cup, db.EventLine{Text: fmt.Sprintf("enter p%d %q from 1", n, name), Person: p})
+			}
+			return err
+		})
+	}
+	done := make(chan error)
+	go func() {
+		var err error
+		for n := 0; n < 60 && err == nil; n++ {
+			err = enter(n)
+		}
+		done <- err
+	}()
+	for {
+		text, err := exchange.ExportClub(t.Context(), store)
+		if err != nil {
+			t.Fatal(err)
+		}
+		file, err := exchange.ParseClub("club.json", text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range file.Events {
+			if len(e.Persons) != len(e.Lines) {
+				t.Fatalf("%d lines of the tournament are exported with %d of their persons", len(e.Lines), len(e.Persons))
+			}
+		}
+		select {
+		case err := <-done:
+			if err != nil {
+				t.Fatal(err)
+			}
+			return
+		default:
+		}
 	}
 }
