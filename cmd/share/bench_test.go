@@ -43,7 +43,7 @@ func BenchmarkShare(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		c := &centre{TB: b, dir: memory(b), at: own(0)}
+		c := &centre{TB: b, dir: memory(b), at: own()}
 		c.start()
 		from, to := cmdtest.New(b), cmdtest.New(b)
 		timed := func(name string, do func()) time.Duration {
@@ -82,7 +82,7 @@ func memory(b *testing.B) string {
 // BenchmarkLineBesideHub confirms lines at two tables in turn: one whose laptop exchanges with a hub beside, which
 // another laptop keeps busy, and one that knows no hub.
 func BenchmarkLineBesideHub(b *testing.B) {
-	c := &centre{TB: b, dir: memory(b), at: own(0)}
+	c := &centre{TB: b, dir: memory(b), at: own()}
 	c.start()
 	defer c.Stop()
 	all := c.laptops(2)

@@ -36,21 +36,18 @@ type centre struct {
 	line string
 }
 
-// own returns an address of this computer with a port, 0 for any. Where the system has many addresses, it is one that no
-// other test has, and the port none that the system gives to others: it stays free while the hub is down.
-func own(port int) string {
+// own returns an address of this computer with a port. Where the system has many addresses, it is one that no other test
+// has, and the port none that the system gives out or a hub usually has: it stays free while the hub is down.
+func own() string {
 	if runtime.GOOS != "linux" {
-		return fmt.Sprint("127.0.0.1:", port)
+		return "127.0.0.1:0"
 	}
-	if port == 0 {
-		port = 4222
-	}
-	return fmt.Sprintf("127.%d.%d.%d:%d", 1+rand.IntN(200), 1+rand.IntN(200), 1+rand.IntN(200), port)
+	return fmt.Sprintf("127.%d.%d.%d:14222", 1+rand.IntN(200), 1+rand.IntN(200), 1+rand.IntN(200))
 }
 
 func newCentre(t testing.TB) *centre {
 	t.Helper()
-	c := &centre{TB: t, dir: t.TempDir(), at: own(0)}
+	c := &centre{TB: t, dir: t.TempDir(), at: own()}
 	c.start()
 	t.Cleanup(func() { c.Stop() })
 	return c
@@ -190,7 +187,7 @@ func TestShareMovedHub(t *testing.T) {
 		t.Error(out)
 	}
 	c.Stop()
-	c.at = own(0)
+	c.at = own()
 	c.start()
 	anna.Says(1, "non risponde", "--address ADDRESS", "share")
 	for _, l := range []*cmdtest.Laptop{anna, bruno} {
@@ -224,7 +221,7 @@ func TestShareMonthLater(t *testing.T) {
 	if err := os.RemoveAll(filepath.Join(c.dir, "carried")); err != nil {
 		t.Fatal(err)
 	}
-	c.at = own(0)
+	c.at = own()
 	c.start()
 	for i, l := range all[:2] {
 		plays(l, fmt.Sprint("second-", i), uint64(90+i))

@@ -144,7 +144,7 @@ func TestShareFull(t *testing.T) {
 		t.Fatal(err)
 	}
 	go small.Start()
-	if !small.ReadyForConnections(10 * time.Second) {
+	if !small.ReadyForConnections(time.Minute) {
 		t.Fatal("the small hub does not start")
 	}
 	istinto, _ := games.Find("istinto")
