@@ -39,6 +39,12 @@ func TestCountdown(t *testing.T) {
 	w.send(tickMsg{of})
 }
 
+// TestNoCountdownOfAnAnswer: the clock of a question that keys typed ahead have answered does not run.
+func TestNoCountdownOfAnAnswer(t *testing.T) {
+	w := watch(t, lang.En, 80, 24).keys("7h", "<enter>")
+	w.send(askMsg{asktest.Timed(time.Now().Add(time.Hour)), w.to}).gives("7h")
+}
+
 // TestCountdownSeconds: a second that has begun counts as a whole one.
 func TestCountdownSeconds(t *testing.T) {
 	noon := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)

@@ -148,6 +148,11 @@ func drawings() []drawing {
 	pad.Fields[5].Suggest = func(typed string) []string {
 		return slices.DeleteFunc([]string{"2", "4"}, func(o string) bool { return !strings.HasPrefix(o, typed) })
 	}
+	beside := sevenOnAPad()
+	beside.Pad.Rows[0].Cells[1], beside.Fields[0].Label = "Anna Maria Rossi", "Anna Maria Rossi"
+	beside.Fields = append(
+		beside.Fields[:2:2], ask.Field{Key: "note", Label: "Note"}, ask.Field{Key: "place", Label: "Place"},
+	)
 	high := bids
 	high.Board, high.Quick = tall(40), nil
 	still := pad
@@ -227,6 +232,7 @@ func drawings() []drawing {
 			"2 1 <enter> , 3 ; <f5> x 4 x 5 <back> <back> 6 <enter> <enter> 2 2 2 <enter>",
 		},
 		{"on a narrow pad", pad, "44x14", "2 <f5> 20x30 200x60 <esc> <pgup> <pgup> 30x9 <pgdown> <ctrl+c>"},
+		{"on the pad and under it", beside, "60x20", "4 5 a <down> b <up> <up> <up> <up> 6 <enter> <enter> <enter> <enter>"},
 		{"under the pad", still, "70x20", "7 <tab> s <tab> <del> <del> 8 <tab> <f1> <esc> <enter>"},
 		{
 			"a high board", high, "60x16",
