@@ -45,3 +45,46 @@ func TestCardWords(t *testing.T) {
 		}
 	}
 }
+
+// TestTypedWords: a word that is typed means what it names, or begins, if it can mean one thing alone; "" is refused.
+func TestTypedWords(t *testing.T) {
+	m := fiveAt(t, lead...)
+	bid, _ := m.Game().Grammar.Verb([]byte("bid"))
+	contract := m.Game().Grammar.Shape(bid).Words[1]
+	seat, day := play.Word{Kind: play.Seat}, play.Word{Kind: play.Calendar}
+	for _, c := range []struct {
+		word  play.Word
+		typed string
+		want  string // "" for a refusal
+	}{
+		{contract, "guard", "guard"},
+		{contract, "GUARD-AGAINST", "guard-against"},
+		{contract, "guard against", "guard-against"},
+		{contract, "guard w", "guard-without"},
+		{contract, "p", "pass"},
+		{contract, "gu", ""},
+		{contract, "x", ""},
+		{contract, "", ""},
+		{play.Word{Kind: play.Keyword, Of: []string{"dubito"}}, "", ""},
+		{play.Word{Kind: play.Keyword, Of: []string{"dubito"}}, "d", "dubito"},
+		{seat, "Bea", "bea"},
+		{seat, "nobody", ""},
+		{day, "21 Nov 2026", "2026-11-21"},
+		{day, "21 Nov", ""},
+		{day, "today", ""},
+		{day, "Monday", ""},
+		{play.Word{Kind: play.CardOrGap}, "-", "-"},
+		{play.Word{Kind: play.CardOrGap}, "king of clubs", "KC"},
+		{play.Word{Kind: play.Card}, "-", ""},
+		{play.Word{Kind: play.Text}, "anything", "anything"},
+	} {
+		got, err := Composer{Match: m, Lang: lang.En}.word(c.word, c.typed)
+		if got != c.want || (err == nil) != (c.want != "") {
+			t.Errorf("%q is %q, %v; want %q", c.typed, got, err, c.want)
+		}
+	}
+	_, err := Composer{Match: m, Lang: lang.En}.word(contract, "x")
+	if said := lang.Say(err, lang.En); said != "type pass, take, guard, guard without, guard against" {
+		t.Errorf("the refusal is %q", said)
+	}
+}

@@ -74,7 +74,7 @@ func (c Composer) word(w play.Word, typed string) (string, error) {
 		}
 		card, ok := deck.ReadTyped(typed, c.Lang)
 		if all := fields(typed); !ok && len(all) > 1 {
-			n := 0
+			var n int
 			card, n, ok = deck.ReadWords(all)
 			ok = ok && n == len(all)
 		}
