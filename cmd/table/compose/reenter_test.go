@@ -1,0 +1,24 @@
+package compose
+
+import (
+	"testing"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee/lang"
+)
+
+// TestOnceMoreInTheOldOrder: where several things may have happened, a round that is entered again begins with what came
+// first the first time, and with its words.
+func TestOnceMoreInTheOldOrder(t *testing.T) {
+	m := seatedAt(t, "dernier", "Anna,Bruno,Carla", []string{"deal anna"})
+	what := ask.Question{Fields: []ask.Field{
+		{Key: "verb", Kind: ask.Choice, Options: []ask.Option{{Value: "start"}, {Value: "flip"}}}, {Key: "0"},
+	}}
+	for first, want := range map[string][2]string{"flip 6H": {"flip", "6H"}, "start carla": {"start", "carla"}} {
+		e := &reentry{round: "Round 1", lines: []string{first, "start bruno", "flip 7S"}, from: m.Log().Len()}
+		q := e.filled(Composer{Match: m, Lang: lang.En}, what)
+		if q.Fields[0].Value != want[0] || q.Fields[1].Value != want[1] {
+			t.Errorf("after %q the form holds %q and %q", first, q.Fields[0].Value, q.Fields[1].Value)
+		}
+	}
+}
