@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"slices"
 	"strings"
@@ -25,6 +26,8 @@ import (
 	"arbitro/cmd/share"
 	"arbitro/cmd/share/join"
 	"arbitro/referee/games"
+	"arbitro/referee/lang"
+	"arbitro/reports/doc/doctest"
 )
 
 // centre is a hub that runs in this process, and the line by which laptops join it.
@@ -642,5 +645,75 @@ func TestShareHostile(t *testing.T) {
 	}
 	all[0].Run("amend", "base-0", "7", "another day", "date 2026-11-03")
 	shares(all[0], all[1])
+	sameEverywhere(t, all...)
+}
+
+// The status says, in each language, what a laptop that may only read has fetched and skipped, who shares, and which table
+// is kept whose match has not come yet.
+func TestShareStatus(t *testing.T) {
+	t.Parallel()
+	c := newCentre(t)
+	a, reader := cmdtest.BaseClub(t), cmdtest.New(t)
+	a.Run("share", c.line, "--name", "Bar Sport")
+	js, err := jetstream.New(c.enter(c.line))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := js.Publish(t.Context(), "arbitro.club.match.garbled", []byte("no message")); err != nil {
+		t.Fatal(err)
+	}
+	reader.Try("--lang", "en", "share", c.key("club", "reader", true), "--name", "Reader")
+	if _, err := deskOf(a).Begin(t.Context(), head("not-yet")); err != nil {
+		t.Fatal(err)
+	}
+	b, end := beside(a)
+	defer end()
+	b.AnnounceTable("not-yet")
+	eventually(t, "the table is announced", func() bool {
+		return !strings.Contains(reader.Run("share", "--status", "--json"), `"tables":[]`)
+	})
+	var all bytes.Buffer
+	for _, l := range lang.All {
+		all.WriteString(reader.Run("--lang", l.String(), "share", "--status"))
+	}
+	shown := regexp.MustCompile(`\d+ \pL+\.? 2026, \d+(:|.h.)\d\d`).ReplaceAllString(strings.ReplaceAll(all.String(), c.at, "ADDRESS"), "WHEN")
+	doctest.Golden(t, "status.txt", []byte(shown))
+}
+
+// Of a match whose later message is refused, every laptop keeps what came before it, whether the messages come at once or
+// one by one.
+func TestShareHalfRefused(t *testing.T) {
+	t.Parallel()
+	c := newCentre(t)
+	all := c.laptops(2)
+	js, err := jetstream.New(c.enter(c.line))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ack, sent := uint64(0), 0
+	for _, message := range []string{
+		`{"id":"half","first":1,"after":%d,"own":true,"lines":["game istinto","id half","player anna Anna","player bruno Bruno","player carla Carla"]}`,
+		`{"id":"half","first":6,"after":%d,"own":true,"lines":["nonsense"]}`,
+	} {
+		a, err := js.Publish(t.Context(), "arbitro.club.match.half", fmt.Appendf(nil, message, ack), jetstream.WithExpectLastSequencePerSubject(ack))
+		if err != nil {
+			t.Fatal(err)
+		}
+		ack = a.Sequence
+		if sent++; sent == 1 {
+			all[0].Run("share")
+		}
+	}
+	for _, l := range all {
+		if _, _, said := l.Try("--lang", "en", "share"); strings.Count(said, "\n") != 1 || !strings.Contains(said, "half") {
+			t.Errorf("skipped is %s", said)
+		}
+		if out := l.Run("show", "half"); !strings.Contains(out, "Carla") {
+			t.Errorf("the match is %s", out)
+		}
+		if out := l.Run("share", "--json"); out != `{"brought":0,"fetched":0}`+"\n" {
+			t.Errorf("and again: %s", out)
+		}
+	}
 	sameEverywhere(t, all...)
 }
