@@ -228,3 +228,20 @@ func TestLeft(t *testing.T) {
 		t.Error("the page does not close")
 	}
 }
+
+// Names pasted into one field of a list fill the fields after it, as on a terminal.
+func TestPastedNames(t *testing.T) {
+	names := ask.Question{Fields: []ask.Field{
+		{Key: "a", Listed: true}, {Key: "b", Listed: true}, {Key: "c", Listed: true},
+	}}
+	for typed, want := range map[string]string{
+		"Anna Bruno Carla": "Anna|Bruno|Carla", "Anna Rossi, Bruno": "Anna Rossi|Bruno|",
+	} {
+		p := New(&journal{}, lang.En)
+		p.Hear(Event{Sent: true, Values: on("f0", typed)})
+		a, err := p.Ask(t.Context(), names)
+		if got := strings.Join(a.Values, "|"); err != nil || got != want {
+			t.Errorf("%q fills in %q, %v", typed, got, err)
+		}
+	}
+}
