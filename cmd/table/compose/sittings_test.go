@@ -22,6 +22,8 @@ var sittings = []sat{
 			ca?
 			no: 9x
 			no: 7w 2w 7w
+			no: xx 7w
+			no: xx
 			7w 2w
 			3r
 			2k 9k

@@ -182,6 +182,9 @@ func TestEvening(t *testing.T) {
 		p.taps("Import records from files")
 		p.files = []string{record + "\n" + record, record + "result anna 12 1\nresult bruno 8 2\nresult carla 3 3\n", record, record + "deal anna\ngame chess\n"}
 		p.taps("Import records from files", "The standings of those who play here", "Go on")
+		undated := strings.Replace(strings.Replace(record, "A-Record", "Undated", 1), "date 2000-01-01\n", "", 1)
+		p.files = []string{undated + "result anna 1 1\nresult bruno 0 2\nresult carla 0 2\n"}
+		p.taps("Import records from files", "The standings of those who play here", "Go on")
 		p.broken = errors.New("the disk is full")
 		p.files = []string{strings.Replace(record, "A-Record", "Another", 1)}
 		p.taps("Import records from files")
