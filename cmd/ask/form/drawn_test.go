@@ -153,6 +153,7 @@ func drawings() []drawing {
 	beside.Fields = append(
 		beside.Fields[:2:2], ask.Field{Key: "note", Label: "Note"}, ask.Field{Key: "place", Label: "Place"},
 	)
+	beside.Fields[0].Suggest = func(string) []string { return []string{"11"} } // it stands in the cell
 	high := bids
 	high.Board, high.Quick = tall(40), nil
 	still := pad
