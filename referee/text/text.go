@@ -143,7 +143,7 @@ func joins(before, r, after rune) bool {
 	if r == zwj && isPicture(before) && isPicture(after) {
 		return true
 	}
-	return unicode.In(before, joining...) && unicode.In(after, joining...) && kindOf(before) != joiner
+	return unicode.In(before, joining...) && unicode.In(after, joining...)
 }
 
 func isPicture(r rune) bool {

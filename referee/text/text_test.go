@@ -60,6 +60,53 @@ func TestPolicy(t *testing.T) {
 	}
 }
 
+// A joiner stays where it changes what one sees: between two letters of each script that joins its letters, and ZWJ
+// between two pictures, whatever the color of the skin. It goes everywhere else.
+func TestJoinersThatJoin(t *testing.T) {
+	const zero, one = "\u200c", "\u200d" // the joiner that parts, and the one that joins
+	letters := []string{
+		"می", "ܐܒ", "ᠠᠡ", "ߊߋ", "कष", "কষ", "ਕਖ", "કષ", "କଷ", "கஷ", "కష", "ಕಷ", "കഷ", "කෂ", "កខ", "ကခ", "ཀཁ",
+	}
+	pictures := []string{"👩", "🚀", "♀", "⚕", "∞", "→", "👩🏻", "👩🏼", "👩🏽", "👩🏾", "👩🏿"}
+	strangers := []string{"A", "é", "Я", "ג", "猫", "7", " ", "-", "ก", "ˀ", "`", "^"}
+	check := func(text string, stays bool) {
+		t.Helper()
+		want := text
+		if !stays {
+			want = strings.NewReplacer(zero, "", one, "").Replace(text)
+		}
+		if got := Show(text); got != want {
+			t.Errorf("%+q is shown as %+q, not %+q", text, got, want)
+		}
+	}
+	for _, pair := range letters {
+		a, size := utf8.DecodeRuneInString(pair)
+		first, second := string(a), pair[size:]
+		for _, joiner := range []string{zero, one} {
+			check(first+joiner+second, true)
+			check(first+joiner, false)
+			check(joiner+second, false)
+			for _, s := range strangers {
+				check(s+joiner+second, false)
+				check(first+joiner+s, false)
+			}
+		}
+	}
+	for _, a := range pictures {
+		for _, b := range pictures {
+			check(a+one+b, true)
+			check(a+zero+b, false)
+		}
+		for _, s := range append(strangers, "م") {
+			check(a+one+s, false)
+			check(s+one+a, false)
+		}
+	}
+	if got := Show("م" + zero + one + zero + "ی"); got != "م"+zero+"ی" {
+		t.Errorf("of several joiners %+q stays", got)
+	}
+}
+
 // Names that look alike have one key; others have not.
 func TestKey(t *testing.T) {
 	for _, same := range [][]string{
