@@ -30,6 +30,38 @@ const (
 		"spit 10S 10H; spit JS JH; spit QS QH; spit KS KH; spit AD AC; spit 2D 2C; spit 3D 3C"
 )
 
+// Whoever plays a card that nobody has seen plays it from below, unless it may be one of the tops: of a row that no line
+// has named, any card may be, until a card of the row is turned up.
+func TestCardsFromBelow(t *testing.T) {
+	for _, c := range []struct {
+		script string
+		below  string // the cards that were played from below
+	}{
+		{"deal anna; spit 4C QH; play anna 5C left; play anna 6C left; play anna 7C left; play anna 8C left; play anna 9C left", ""},
+		{"deal anna; spit 4C QH; turn anna 2 KS; play anna 5C left; play anna 6C left; play anna 7C left; play anna 8C left; play anna 9C left; play anna 10C left", "9C 10C"},
+		{"deal anna; spit 4C QH; turn anna 2 KS; play anna 5C left; play anna KS right; play anna 6C left; play anna 7C left; play anna 8C left; play anna 9C left", "9C"},
+		{laid + "; spit 4C QH; play anna 5D left; play anna 6C left; play anna JC right; turn anna 1 10D; play anna 10D right; play anna 7C left", "5D 6C 7C"},
+		{"deal anna; row bruno 4H 6H 5C 10C; spit 4C QH; play anna 5D left; play bruno 6H left; play bruno 7H left; play anna 8D left; play bruno 9D left", "7H 9D"},
+	} {
+		var below []string
+		m := seated(t, "")
+		for line := range strings.SplitSeq(c.script, ";") {
+			rulings, err := m.Apply([]byte(strings.TrimSpace(line)))
+			if err != nil {
+				t.Fatalf("%s: %v", line, err)
+			}
+			for _, r := range rulings {
+				if r.Article.ID == "sputo.hidden" {
+					below = append(below, strings.Fields(line)[2])
+				}
+			}
+		}
+		if got := strings.Join(below, " "); got != c.below {
+			t.Errorf("%s: from below %q, not %q", c.script, got, c.below)
+		}
+	}
+}
+
 func TestShort(t *testing.T) {
 	for _, c := range []struct{ name, script, typed, want string }{
 		{"a spit", "deal anna", "7s ac", "spit 7S AC"},
