@@ -88,6 +88,53 @@ func TestListsAreEven(t *testing.T) {
 	}
 }
 
+// A list for the wall stands in the largest type with which the page holds every row, and in that type in the fewest
+// lists side by side: one point more never goes on one page, and never one list fewer. Only a list that no page holds
+// in the least type is set in the least type, in as many lists as fit, over several pages.
+func TestListsTakeTheLargestType(t *testing.T) {
+	set := func(rows, lists int, most, least float64, above bool) (pages int, size float64, beside int) {
+		table := doctest.OfRows(rows)
+		table.Lists, table.Type, table.LeastType = lists, most, least
+		d := &doc.Document{Title: "T", Lang: lang.It}
+		if above {
+			d.Add(doc.Paragraph{Text: strings.Repeat("Sopra la lista sta un testo. ", 60)})
+		}
+		d.Add(table)
+		all := Of(d)
+		columns := map[float64]bool{}
+		for _, w := range all[len(all)-1].Words {
+			if strings.HasPrefix(w.Text, "riga ") {
+				columns[w.X], size = true, w.Size
+			}
+		}
+		return len(all), size, len(columns)
+	}
+	for _, above := range []bool{false, true} {
+		for rows := 3; rows < 200; rows += 13 {
+			pages, size, beside := set(rows, 3, 20, 14, above)
+			switch {
+			case size < 14 || size > 20 || beside < 1 || beside > 3:
+				t.Errorf("%d rows stand in %g points, %d lists", rows, size, beside)
+			case pages > 1:
+				if size != 14 {
+					t.Errorf("%d rows stand on %d pages in %g points, not in the least", rows, pages, size)
+				}
+				continue
+			}
+			if size < 20 {
+				if pages, _, _ := set(rows, 3, size+1, size+1, above); pages == 1 {
+					t.Errorf("%d rows stand in %g points, and one point more goes on one page", rows, size)
+				}
+			}
+			if beside > 1 {
+				if pages, _, _ := set(rows, beside-1, size, size, above); pages == 1 {
+					t.Errorf("%d rows stand in %d lists, and one fewer goes on one page", rows, beside)
+				}
+			}
+		}
+	}
+}
+
 func TestBlankPadFillsOnePage(t *testing.T) {
 	for _, paper := range doc.Papers {
 		for _, o := range []doc.Orientation{doc.Portrait, doc.Landscape} {
