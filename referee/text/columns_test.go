@@ -64,6 +64,25 @@ Pila sinistra: 7♠
 	}
 }
 
+// A screen shows as many columns next to each other as fit: one that is as wide as the lines that were shown, and no
+// wider, shows the same.
+func TestFitUsesTheWholeScreen(t *testing.T) {
+	board := Columns("llrlr", [][]string{
+		{"", "Giocatore", "Carte", "Pila", "Punti"}, {"M", "Ugo", "26", "sinistra", "1234567"}, {"", "Zoë", "6", "destra", "漢字"},
+	})
+	for columns := 20; columns < 50; columns++ {
+		lines := Fit(board, columns)
+		widest := 0
+		for _, line := range lines {
+			widest = max(widest, Width(line))
+		}
+		if got := Fit(board, widest); widest > columns || !slices.Equal(got, lines) {
+			t.Errorf("on %d columns:\n%s\nbut on the %d that these lines take:\n%s",
+				columns, strings.Join(lines, "\n"), widest, strings.Join(got, "\n"))
+		}
+	}
+}
+
 func TestColumns(t *testing.T) {
 	got := Columns("lrc", [][]string{
 		{"Giocatore", "Dich.", "·", "fine"},
@@ -143,6 +162,7 @@ func TestNarrow(t *testing.T) {
 		{"one two", 6, "one|two"},
 		{"one  two", 7, "one|two"},
 		{"   one two", 6, "   one|two"},
+		{"   ones two", 6, "   one|s two"},
 		{"    one two", 6, "one|two"}, // an indent of more than half the width goes
 		{"a abcdefgh b", 4, "a|abcd|efgh|b"},
 		{"a ", 4, "a"},

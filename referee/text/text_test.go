@@ -22,6 +22,9 @@ func TestPolicy(t *testing.T) {
 		{"Anna Rossi", "Anna Rossi", "Anna Rossi", `"Anna Rossi"`, "anna rossi"},
 		{"  Anna\t Rossi ", "Anna Rossi", "  Anna  Rossi ", `"  Anna\t Rossi "`, "anna rossi"},
 		{"Anna\u00a0Rossi", "Anna Rossi", "Anna\u00a0Rossi", "\"Anna\u00a0Rossi\"", "anna rossi"},
+		{"Anna ", "Anna", "Anna ", `"Anna "`, "anna"},
+		{"Anna  Rossi", "Anna Rossi", "Anna  Rossi", `"Anna  Rossi"`, "anna rossi"},
+		{"D`Angelo", "D`Angelo", "D`Angelo", "\"D`Angelo\"", "d'angelo"},
 		{"An\nna", "An na", "An na", `"An\nna"`, "an na"},
 		{"000 \x00", "000", "000 ▯", `"000 \u0000"`, "000"},
 		{"\x1b]0;pwn\a", "]0;pwn", "▯]0;pwn▯", `"\u001b]0;pwn\u0007"`, "]0;pwn"},
@@ -54,6 +57,9 @@ func TestPolicy(t *testing.T) {
 			t.Errorf("Fold(%q) = %q, want %q", c.in, got, c.fold)
 		}
 		object, _ := json.Marshal(c.in)
+		if lines := "[\n\t" + string(object) + "\r\n]"; string(EscapeJSON([]byte(lines))) != "[\n\t"+string(EscapeJSON(object))+"\r\n]" {
+			t.Errorf("%s in an indented list is %q", object, EscapeJSON([]byte(lines)))
+		}
 		if got, want := string(EscapeJSON(object)), strings.ReplaceAll(c.json, "\u200d", `\u200d`); got != strings.ReplaceAll(want, "\u200c", `\u200c`) {
 			t.Errorf("EscapeJSON(%s) = %s, want %s", object, got, c.json)
 		}
@@ -182,6 +188,15 @@ func TestWriter(t *testing.T) {
 	if b.String() != "a漢🎲▯b" {
 		t.Errorf("byte by byte: %q", b.String())
 	}
+	b.Reset()
+	for _, broken := range []string{"\x80", "\x80\x80\x80\x80\x80", "a"} {
+		if _, err := NewWriter(&b).Write([]byte(broken)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if b.String() != "▯▯a" {
+		t.Errorf("ends of signs alone: %q", b.String())
+	}
 }
 
 func TestWidths(t *testing.T) {
@@ -195,6 +210,7 @@ func TestWidths(t *testing.T) {
 		{Cut("anything", -1), ""},
 		{First("漢字", 3), "漢"},
 		{First("anna", 2), "an"},
+		{First("anna", 0) + First("anna", -1) + First("é", 0) + First("é", -1), ""},
 		{strings.Join(Wrap("  one two three", 9), "|"), "  one two|three"},
 		{strings.Join(Wrap("a  b\n\nabcdefgh", 4), "|"), "a  b||abcd|efgh"},
 		{strings.Join(Wrap("漢字漢 a", 4), "|"), "漢字|漢 a"},
