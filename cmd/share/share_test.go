@@ -717,3 +717,22 @@ func TestShareHalfRefused(t *testing.T) {
 	}
 	sameEverywhere(t, all...)
 }
+
+// On a terminal share asks who a name in doubt is; with the answer the two laptops have one person, not two.
+func TestShareAsks(t *testing.T) {
+	t.Parallel()
+	c := newCentre(t)
+	home, away := cmdtest.New(t), cmdtest.New(t)
+	home.Sits("one", "Anna Rossi", "Bruno", "Carla")
+	home.Run("share", c.line)
+	away.Sits("two", "Anna Rosi", "Dario", "Zoe")
+	away.Asks(asktest.Step{Title: "Anna Rossi", Answers: []string{"1"}})
+	away.Run("share", c.line, "--name", "Away")
+	away.Silent()
+	home.Run("share")
+	for _, l := range []*cmdtest.Laptop{home, away} {
+		if n := l.Played("Anna Rossi"); n != 2 {
+			t.Errorf("she has played %d matches: %v", n, l.Persons())
+		}
+	}
+}
