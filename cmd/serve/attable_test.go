@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
 	"arbitro/referee/lang"
 )
@@ -199,4 +200,27 @@ func TestBoardOfTheNextMatch(t *testing.T) {
 	if board.match.on != nil {
 		t.Error("the board goes on with other people's match")
 	}
+}
+
+// The codes of the seats come one after another. Back shows the one before, and ends at the first; a seat whose phone has
+// connected says so at once.
+func TestCodesOneByOne(t *testing.T) {
+	h := openHouse(t, generous, withSeats, dealt)
+	scan := func(steps ...asktest.Step) {
+		t.Helper()
+		script := &asktest.Script{Lang: h.app.Lang, Steps: steps}
+		h.app.Asker = script
+		if err := NewAtTable(h.app).scan(t.Context(), h.server); err != nil {
+			t.Error(err)
+		}
+		if err := script.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+	next := []string{"next"}
+	scan(asktest.Step{Title: "Anna Rossi: inquadrate", Answers: next}, asktest.Step{Title: "Bruno: inquadrate", Err: ask.ErrBack},
+		asktest.Step{Title: "Anna Rossi: inquadrate", Err: ask.ErrBack})
+	h.listen("/seat/"+h.ring.of(0)+"/live", "it").next("form")
+	scan(asktest.Step{Title: "✓ Anna Rossi: il telefono è arrivato", Answers: next}, asktest.Step{Title: "Bruno: inquadrate", Err: ask.ErrStale},
+		asktest.Step{Title: "Bruno: inquadrate", Answers: []string{"end"}})
 }
