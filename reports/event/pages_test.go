@@ -139,6 +139,18 @@ func TestClock(t *testing.T) {
 	}
 }
 
+// The sheet shows the whole seed in decimal, twice: whoever types it again draws the same rounds.
+func TestSeedCanBeTypedAgain(t *testing.T) {
+	c := newCup(t, 8, "4")
+	c.add("option", "seed", "18446744073709551615")
+	c.draw()
+	var out bytes.Buffer
+	err := text.Write(&out, c.page(lang.En, doc.A4).Round(1), text.Options{})
+	if err != nil || strings.Count(out.String(), "18446744073709551615") != 2 {
+		t.Errorf("%v\n%s", err, out.String())
+	}
+}
+
 // What hangs on the wall is read from afar: every name is there twice, whole, in type of at least 14 points, and in one
 // size in each list, for any number of players, on either paper.
 func TestWall(t *testing.T) {
