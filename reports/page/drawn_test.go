@@ -63,8 +63,9 @@ func TestDrawn(t *testing.T) {
 	}
 	bars := doc.BarChart{Title: "Bars", Bars: []doc.Bar{{Name: "Anna", Value: 2}, {Name: "Bruno", Value: -1}}}
 	line := doc.LineChart{Series: []doc.Series{{Points: []float64{1, 3, 2}}}}
+	one := doc.LineChart{Series: []doc.Series{{Points: []float64{2}}}}
 	d := &doc.Document{Lang: lang.It}
-	doctest.Golden(t, "drawing.txt", drawn([]*Page{Drawing(d, bars, 280), Drawing(d, line, 280), Drawing(d, doc.Paragraph{Text: "no chart"}, 280)}))
+	doctest.Golden(t, "drawing.txt", drawn([]*Page{Drawing(d, bars, 280), Drawing(d, line, 280), Drawing(d, doc.Paragraph{Text: "no chart"}, 280), Drawing(d, one, 280)}))
 }
 
 // What lies off the paper, or no face can print, is found, whatever it is; the rest is good.

@@ -1,0 +1,178 @@
+package page
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"testing"
+
+	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+	"arbitro/reports/doc/doctest"
+)
+
+// ends writes in a line what each page holds: how much is drawn, and its last word with its height.
+func ends(out *bytes.Buffer, what string, pages []*Page) {
+	fmt.Fprintf(out, "%s:", what)
+	for i, p := range pages {
+		first, last := p.Height, Word{}
+		for _, w := range p.Words {
+			first = min(first, w.Y)
+			if w.Y > last.Y && w.Y < p.Height-45 {
+				last = w
+			}
+		}
+		fmt.Fprintf(out, "%s %d words %d lines from %.1f to %.1f %.25q", []string{"", " |"}[min(i, 1)], len(p.Words), len(p.Rules), first, last.Y, last.Text)
+	}
+	fmt.Fprintln(out)
+}
+
+// Each kind of block is set lower and lower on the page, until the next page begins before it, or in it. The golden file
+// shows where: what stays together, what is repeated, and the last height at which a block just fits.
+func TestWhereBlocksBreak(t *testing.T) {
+	table := func(n int) *doc.Table {
+		of := doctest.OfRows(n)
+		of.Key = "a key"
+		return of
+	}
+	grouped := table(6)
+	for i := range grouped.Rows {
+		grouped.Rows[i].Group = []string{"first", "second"}[i/3]
+	}
+	whole := table(4)
+	whole.Whole = true
+	abreast := &doc.Table{Groups: 2, Abreast: true, Whole: true, Columns: []doc.Column{{Head: "M"}, {Head: "P"}}}
+	lists := &doc.Table{Lists: 2, Columns: []doc.Column{{Head: "Name"}}}
+	for i := range 9 {
+		abreast.Rows = append(abreast.Rows, doc.Row{Cells: doc.Texts(fmt.Sprint(i/3), fmt.Sprint(i)), Group: fmt.Sprint("of ", i/3)})
+		lists.Rows = append(lists.Rows, doc.Row{Cells: doc.Texts(fmt.Sprint("Player ", i))})
+	}
+	blank := &doc.Table{Grid: true, Blank: 1, Columns: []doc.Column{{Head: "No"}, {Head: "Name"}}}
+	long := doc.Paragraph{Text: strings.Repeat("A line that goes on. ", 25)}
+	var notes doc.Notes
+	notes.Title = "Notes"
+	for i := range 4 {
+		notes.Add(doc.Note{Text: fmt.Sprint("Note ", i) + strings.Repeat(" has words.", 20)})
+	}
+	headings := []doc.Block{doc.Contents{Title: "Contents", Level: 3}}
+	for i, level := range []int{1, 2, 3, 1, 1, 2, 2, 1} {
+		headings = append(headings, doc.Heading{Level: level, Text: fmt.Sprint("Part ", i)})
+	}
+	two := []doc.Block{doc.Heading{Level: 2, Text: "Side"}, doc.Paragraph{Text: strings.Repeat("left ", 60)}}
+	quarter := []doc.Block{doc.Paragraph{Text: strings.Repeat("quarter ", 40)}}
+	var out bytes.Buffer
+	for _, kind := range []struct {
+		name   string
+		blocks []doc.Block
+	}{
+		{"paragraph", []doc.Block{long}},
+		{"two lines", []doc.Block{doc.Paragraph{Text: "one\ntwo"}}},
+		{"heading", []doc.Block{doc.Heading{Level: 1, Text: "One"}, long}},
+		{"long heading", []doc.Block{doc.Heading{Level: 2, Text: strings.Repeat("Heading ", 40)}, doc.Heading{Level: 3, Text: "Three"}, long}},
+		{"table", []doc.Block{table(5)}},
+		{"groups", []doc.Block{grouped}},
+		{"whole table", []doc.Block{whole, doc.Paragraph{Text: "after"}}},
+		{"abreast", []doc.Block{abreast}},
+		{"lists", []doc.Block{lists}},
+		{"blank", []doc.Block{blank, doc.Signatures{Names: []string{"Anna"}}}},
+		{"two blanks", []doc.Block{blank, blank, doc.Paragraph{Text: "after"}}},
+		{"notes", []doc.Block{notes}},
+		{"contents", headings},
+		{"together", []doc.Block{doc.Together{Blocks: []doc.Block{long, table(2)}}}},
+		{"notice", []doc.Block{doc.Together{Notice: doc.Ruled, Blocks: []doc.Block{long}}}},
+		{"beside", []doc.Block{doc.Beside{Left: two, Right: two[1:]}}},
+		{"beside a blank", []doc.Block{doc.Beside{Left: two, Right: []doc.Block{blank}}}},
+		{"quarters", []doc.Block{doc.Quarters{Parts: [][]doc.Block{quarter, quarter[:0], quarter}}}},
+		{"signatures", []doc.Block{doc.Paragraph{Text: "before"}, doc.Signatures{Names: strings.Fields("Anna Bruno Carla Dario Elena Fabio")}}},
+		{"five sign", []doc.Block{doc.Signatures{Names: strings.Fields("Anna Bruno Carla Dario Elena")}, doc.FinePrint{Text: "fine"}}},
+		{"eight sign", []doc.Block{doc.Signatures{Names: strings.Fields("Anna Bruno Carla Dario Elena Fabio Gina Hugo")}, long}},
+		{"chart", []doc.Block{doc.LineChart{Title: "Chart", Series: []doc.Series{{Name: "Anna", Points: []float64{1, 3, 2}}}}}},
+	} {
+		for room := 100; room >= 0; room -= 4 {
+			d := &doc.Document{Lang: lang.En, Blocks: append([]doc.Block{doc.Paragraph{Text: "top"}, doc.Spacer{Height: 258 - float64(room)}}, kind.blocks...)}
+			ends(&out, fmt.Sprintf("%s, %d mm", kind.name, room), Of(d))
+		}
+	}
+	doctest.Golden(t, "breaks.txt", out.Bytes())
+}
+
+// A cover has the title, the subtitle and its lines, as many as it has space for.
+func TestCover(t *testing.T) {
+	var out bytes.Buffer
+	for _, c := range []struct {
+		title, subtitle string
+		cover           doc.Cover
+	}{
+		{"Season", "2026", doc.Cover{Lines: []string{"Club", "Milan"}}},
+		{"Season", "", doc.Cover{Title: "The\nSeason"}},
+		{strings.Repeat("A long title ", 30), strings.Repeat("A long subtitle ", 30), doc.Cover{Lines: strings.Fields(strings.Repeat("line ", 30))}},
+	} {
+		d := &doc.Document{Title: c.title, Subtitle: c.subtitle, Lang: lang.En, Blocks: []doc.Block{c.cover, doc.PageBreak{}, doc.Paragraph{Text: "text"}}}
+		out.Write(drawn(Of(d)))
+	}
+	doctest.Golden(t, "covers.txt", out.Bytes())
+}
+
+// A head over several columns is broken within their width, and a mark without a text stands where the text would.
+func TestHeadsAndMarks(t *testing.T) {
+	d := &doc.Document{Lang: lang.En, Blocks: []doc.Block{&doc.Table{
+		Spans: []doc.Span{{Columns: 1}, {Text: "Points of the whole evening", Columns: 2}},
+		Columns: []doc.Column{
+			{Head: "Player"}, {Head: "Before", Align: doc.Right}, {Head: "A longer head", Align: doc.Right}, {Head: "Mark", Align: doc.Center},
+		},
+		Rows: []doc.Row{
+			{Cells: []doc.Cell{doc.Text("").Noted(1), doc.Text("").Noted(2), doc.Text("12").Noted(3), doc.Text("").With(doc.Boxed)}},
+			{Cells: []doc.Cell{doc.Text("Anna"), doc.Text("").With(doc.Crossed), doc.Text("7"), doc.Text("").Noted(4)}},
+		},
+	}}}
+	doctest.Golden(t, "heads.txt", drawn(Of(d)))
+}
+
+// Tables of more and more columns, and then of longer and longer texts, become narrower in their steps: the golden file
+// has the paper, the type, the place of each head and of each line of the first row, and where the table ends.
+func TestTablesBecomeNarrow(t *testing.T) {
+	names := strings.Fields("Anna Bartolomeo-Massimiliano Carla")
+	var out bytes.Buffer
+	for _, kind := range []string{"numbers", "names", "wrapped", "noted", "code", "whole", "by hand", "walls"} {
+		for n := 2; n <= 30; n++ {
+			of := &doc.Table{Caption: kind, Columns: []doc.Column{{Head: "No", Align: doc.Right}}, Key: "The key"}
+			cells := doc.Texts("1")
+			for i := 1; i < n; i++ {
+				col, cell := doc.Column{Head: fmt.Sprint("Column ", i), Short: fmt.Sprint("C", i), Align: doc.Right}, doc.Text(fmt.Sprint(i*1234))
+				switch kind {
+				case "names":
+					col.Name, col.Align, cell = i < 4, doc.Left, doc.Text(names[i%3]+" Montecuccoli")
+				case "wrapped":
+					col.Wrap, col.Grow, cell = i%2 == 0, float64(i%3), doc.Text(strings.Repeat(names[i%3]+" ", 1+i%6))
+				case "noted":
+					cell = cell.Noted(i).With(doc.Marks(i % 4))
+				case "code":
+					col.Code, cell = true, doc.Text("+39-055-1234")
+				case "walls":
+					of.Lists, of.Type, of.LeastType = 3, 24, 10
+				}
+				of.Columns, cells = append(of.Columns, col), append(cells, cell)
+			}
+			of.Whole = kind == "whole"
+			if of.Grid = kind == "by hand"; of.Grid {
+				of.Blank, of.RowHeight = 5, 8
+			} else {
+				for range []int{8, n, 28}[n%3] {
+					of.Rows = append(of.Rows, doc.Row{Cells: cells})
+				}
+			}
+			pages := Of(&doc.Document{Lang: lang.En, Blocks: []doc.Block{of}})
+			p := pages[0]
+			fmt.Fprintf(&out, "%s %d: %d pages, %.0f wide, to %.1f,", kind, n, len(pages), p.Width, p.Words[len(p.Words)-2].Y)
+			for _, w := range p.Words[:min(len(p.Words), 1+n)] {
+				fmt.Fprintf(&out, " %.0f", w.X)
+			}
+			fmt.Fprintf(&out, " of %.1f", p.Words[min(3, len(p.Words)-1)].Size)
+			for _, w := range p.Words[len(p.Words)-4:] {
+				fmt.Fprintf(&out, " %.1f", w.X)
+			}
+			fmt.Fprintln(&out)
+		}
+	}
+	doctest.Golden(t, "narrow.txt", out.Bytes())
+}
