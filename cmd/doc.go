@@ -31,6 +31,9 @@
 //	a tie-break, a setting or a scheme of leagues scoring/league
 //	a line or an option of tournaments            scoring/event and cmd/event
 //	a report, a column                            reports; a block of reports: reports/doc
+//	an error of the database, and its sentence    cmd/app
+//	an article of a rulebook, its search words    referee/rulebook
+//	a contract of Tarocchi                        referee/tarocchi
 //	a page that is published, a page of the board cmd/publish, cmd/serve
 //
 // An entry of the first screen: a line in Session.home of table/home.go, in the order of the screen, and its rows

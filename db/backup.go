@@ -174,7 +174,7 @@ func ofCopy(path string, err error) error {
 	return err
 }
 
-// Put puts the copy in the place of the database, which no process may have open. It keeps the old database next to the
+// Put replaces the database with the copy. No process may have the database open. It keeps the old database next to the
 // new one under a dated name, and returns that name, or "" if there was no database.
 //
 // Errors: ErrLocked means that another process has the database open. ErrFull, ErrReadOnly and ErrCannotOpen are as for

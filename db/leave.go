@@ -80,7 +80,7 @@ func (t *Tx) Depart(ctx context.Context, id PersonID, there Identity) (changed b
 	return true, err
 }
 
-// Labels returns the persons who were left out, each with the label shown in the place of the name.
+// Labels returns the persons who were left out, each with the label shown instead of the name.
 func (r reads) Labels(ctx context.Context) (map[PersonID]string, error) {
 	return pairsOf[PersonID, string](r.query(ctx, `SELECT id, name FROM persons WHERE gone IS NOT NULL`))
 }

@@ -247,7 +247,8 @@ func (t *Tx) knownAs(ctx context.Context, name string) ([]PersonID, error) {
 	return ids, nil
 }
 
-// manyNames is how many names knownAs looks up singly before it reads all names: an import of a federation has thousands.
+// manyNames is how many names knownAs looks up singly before it reads all names: an import of a federation has
+// thousands.
 const manyNames = 200
 
 // meetAll reads the names of all persons, with their spellings, into the acquaintances.
@@ -299,7 +300,7 @@ func (r reads) SeatUIDs(ctx context.Context, match int) ([]string, error) {
 		WHERE r.match = ? ORDER BY r.seat`, match))
 }
 
-// Enter enters a text in a field of the register for a person; an empty text takes out what stands there. Errors:
+// Enter enters a text in a field of the register for a person; an empty text clears the field. Errors:
 // ErrLeftOut, those of register.Field.Check and of Write.
 func (t *Tx) Enter(ctx context.Context, id PersonID, f register.Field, text string) error {
 	text = register.Clean(text)
@@ -341,7 +342,7 @@ func (t *Tx) addUIDs(ctx context.Context, id PersonID, uids []string, born map[s
 	return nil
 }
 
-// newUID gives a person who is first stored here a UID of their own.
+// newUID stores a new UID for a person who has just been added to this database.
 func (t *Tx) newUID(ctx context.Context, id PersonID, name string) error {
 	born, there := fold(name), true
 	for n := 2; there; n++ {

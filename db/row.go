@@ -169,7 +169,7 @@ func (c matchColumns) extended(sum Summary, next int, lines []Line, changed stri
 	return c
 }
 
-// orNull returns a value as its column holds it: NULL in the place of the zero value.
+// orNull returns a value as its column holds it: NULL instead of the zero value.
 func orNull[T string | int](v T) any {
 	if v == *new(T) {
 		return nil

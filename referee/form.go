@@ -18,7 +18,7 @@ type Ask struct {
 	Of       int
 	Key      lang.Text // the letter that chooses the verb among the table's actions; without one it is not offered
 	Accuses  bool      // a player accuses another of breaking a rule: offered if the referee sees a broken rule
-	Reports  bool      // somebody reports an error that only the players saw or heard: such a fault is not a slip
+	Reports  bool      // somebody reports an error that only the players saw or heard; no form warns of it as of a slip
 	// Counts reports whether the line has any effect under these house rules. Nil means always.
 	Counts func(Options) bool
 	// Dealt lines name cards that not everybody has seen. A simulation deals them and does not record them; the table's
@@ -33,8 +33,8 @@ type Ask struct {
 
 // Short is a game's short forms: what people type at a fast table, in the place of questions.
 type Short struct {
-	// Now returns the question of this moment in an open round and what may be typed for it, in a line, in which {1} and
-	// {2} stand for players other than the one who is due, as people type them.
+	// Now returns the question of this moment in an open round and what may be typed for it, in a line, in which {1}
+	// and {2} stand for players other than the one who is due, as people type them.
 	Now func(m *Match) (question, help lang.Speaker)
 	// Lines returns the lines of play that words typed in an open round mean; false where they mean none.
 	Lines func(m *Match, words []string, in lang.Lang) ([]string, bool)

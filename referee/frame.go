@@ -1,4 +1,5 @@
-// What the engines of all games share: the frame of their rounds, their verbs, and trials of a line.
+// The part that the engines of all games share: Frame (seats, phase, dealer, rulings), verbs, and Trial, which tries
+// lines without recording them.
 
 package referee
 
@@ -253,7 +254,7 @@ func Points(least, most, step int32) []int32 {
 	return all
 }
 
-// LegalDeal returns the legal lines of the next deal: by the seats that are due, or by anybody.
+// LegalDeal returns the legal lines for the next deal. The seats in Due may deal; if there are none, any seat may.
 func (f *Frame) LegalDeal() LegalLines {
 	who := Seats(f.Seats)
 	if f.Due.n > 0 {

@@ -43,7 +43,7 @@ type Game struct {
 	LastBy       lang.Text // what puts a player last whatever the totals; empty where nothing does
 	Legend       lang.Text // what the columns' signs and figures mean; may be empty
 	Signed       bool      // points are gains and losses, shown with their sign
-	Short        *Short    // what may be typed at the table for whole lines; nil where the questions are enough
+	Short        *Short    // short forms that players may type instead of answering the questions; nil for none
 	Clock        *Clock    // the time that a rule gives a player; nil where none does
 	ByTally      lang.Text // what a round kept by tally says, as "just bids and tricks"; may be empty
 	Terms        lang.Text // what the game's words mean, a line each, for players who ask at the table; may be empty

@@ -6,16 +6,16 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	ErrPointsLate:  lang.Text{En: "this round has other lines already: it cannot be kept by points alone any more", It: "di questo round ci sono già altre righe: i soli punti non vi possono stare", Fr: "cette manche a déjà d'autres lignes\u00a0: les points seuls n'y ont pas leur place"},
-	ErrPointsOnly:  lang.Text{En: "this round is kept by its points alone: other lines of play cannot stand in it", It: "questo round è tenuto per i soli punti: altre righe di gioco non vi possono stare", Fr: "cette manche est tenue par ses seuls points\u00a0: aucune autre ligne de jeu n'y a sa place"},
+	ErrPointsLate:  lang.Text{En: "this round already has other lines: it can no longer be recorded by points only", It: "di questo round ci sono già altre righe: i soli punti non vi possono stare", Fr: "cette manche a déjà d'autres lignes\u00a0: les points seuls n'y ont pas leur place"},
+	ErrPointsOnly:  lang.Text{En: "this round is recorded by points only: it cannot hold other lines of play", It: "questo round è tenuto per i soli punti: altre righe di gioco non vi possono stare", Fr: "cette manche est tenue par ses seuls points\u00a0: aucune autre ligne de jeu n'y a sa place"},
 	ErrNoMatch:     lang.Text{En: "there is no match here: the \"game\" line with the game's name is missing", It: "qui non c'è nessuna partita: manca la riga «game» con il nome del gioco", Fr: "il n'y a pas de partie ici\u00a0: il manque la ligne «\u00a0game\u00a0» avec le nom du jeu"},
-	ErrResultRound: lang.Text{En: "this match is kept by its rounds: a total cannot be entered instead", It: "la partita è tenuta a round: i soli totali non vi possono stare", Fr: "la partie est tenue manche par manche\u00a0: les totaux seuls n'y ont pas leur place"},
-	ErrResultOnly:  lang.Text{En: "the match is kept by its totals alone: lines of play cannot stand here", It: "la partita è tenuta per i soli totali: qui non possono stare righe di gioco", Fr: "la partie est tenue par ses seuls totaux\u00a0: aucune ligne de jeu n'y a sa place"},
+	ErrResultRound: lang.Text{En: "this match is recorded round by round: a total cannot be entered instead", It: "la partita è tenuta a round: i soli totali non vi possono stare", Fr: "la partie est tenue manche par manche\u00a0: les totaux seuls n'y ont pas leur place"},
+	ErrResultOnly:  lang.Text{En: "this match is recorded by totals only: it cannot hold lines of play", It: "la partita è tenuta per i soli totali: qui non possono stare righe di gioco", Fr: "la partie est tenue par ses seuls totaux\u00a0: aucune ligne de jeu n'y a sa place"},
 	ErrResultEnd:   lang.Text{En: "some totals are still missing: end may come after the last one", It: "mancano ancora dei totali: end può venire dopo l'ultimo", Fr: "il manque encore des totaux\u00a0: end ne peut venir qu'après le dernier"},
 	ErrPlaceOne:    lang.Text{En: "the place must be written for all players or for none", It: "il posto in classifica va scritto per tutti o per nessuno", Fr: "la place s'écrit pour tous ou pour personne"},
 	ErrPlaces:      lang.Text{En: "no table can have these places: equal places are written as 1 1 3", It: "nessun tavolo può avere questi posti: a pari merito si scrivono come 1 1 3", Fr: "aucune table ne peut avoir ces places\u00a0: les ex æquo s'écrivent comme 1 1 3"},
 	ErrFixed:       lang.Text{En: "in this game nobody leaves the table, and nobody joins it", It: "in questo gioco nessuno lascia il tavolo e nessuno si aggiunge", Fr: "dans ce jeu, personne ne quitte la table et personne ne s'y ajoute"},
-	ErrNoDealYet:   lang.Text{En: "people come and go between two rounds: before the first deal, player lines say who plays", It: "si viene e si va fra due round: prima del primo deal chi gioca si scrive con player", Fr: "on arrive et on part entre deux manches\u00a0: avant le premier deal, les lignes player disent qui joue"},
+	ErrNoDealYet:   lang.Text{En: "nobody can join or leave before the first deal: write player lines to say who plays", It: "si viene e si va fra due round: prima del primo deal chi gioca si scrive con player", Fr: "on arrive et on part entre deux manches\u00a0: avant le premier deal, les lignes player disent qui joue"},
 	ErrGameFirst:   lang.Text{En: "the first line must be \"game\" with the game's name", It: "la prima riga dev'essere «game» con il nome del gioco", Fr: "la première ligne doit être «\u00a0game\u00a0» avec le nom du jeu"},
 	ErrOpen:        lang.Text{En: "the round is still open: finish it first, or void it with redeal", It: "il round è ancora aperto: prima va finito, o annullato con redeal", Fr: "la manche est encore ouverte\u00a0: finissez-la d'abord, ou annulez-la avec redeal"},
 	ErrNotOpen:     lang.Text{En: "no round is open: begin one with deal", It: "nessun round è aperto: si comincia con deal", Fr: "aucune manche n'est ouverte\u00a0: deal en commence une"},
@@ -67,8 +67,8 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	ErrAfterwards:   lang.Text{En: "with this correction the match cannot have happened (nothing has changed): on line {line}, {fault}", It: "con questa correzione la partita non può essere andata così (nulla è cambiato): alla riga {line}, {fault}", Fr: "avec cette correction, la partie n'a pas pu se passer ainsi (rien n'a changé)\u00a0: à la ligne {line}, {fault}"},
-	ErrAfterwardsAt: lang.Text{En: "with this correction the match cannot have happened (nothing has changed; {place}): {fault}", It: "con questa correzione la partita non può essere andata così (nulla è cambiato; {place}): {fault}", Fr: "avec cette correction, la partie n'a pas pu se passer ainsi (rien n'a changé\u202f; {place})\u00a0: {fault}"},
+	ErrAfterwards:   lang.Text{En: "this correction contradicts the rest of the match (nothing has changed): on line {line}, {fault}", It: "con questa correzione la partita non può essere andata così (nulla è cambiato): alla riga {line}, {fault}", Fr: "avec cette correction, la partie n'a pas pu se passer ainsi (rien n'a changé)\u00a0: à la ligne {line}, {fault}"},
+	ErrAfterwardsAt: lang.Text{En: "this correction contradicts the rest of the match (nothing has changed; {place}): {fault}", It: "con questa correzione la partita non può essere andata così (nulla è cambiato; {place}): {fault}", Fr: "avec cette correction, la partie n'a pas pu se passer ainsi (rien n'a changé\u202f; {place})\u00a0: {fault}"},
 	ErrOption:       lang.Text{En: "I do not know the rule {\"key\"}: the ones to choose here are {keys}", It: "non conosco la regola {\"key\"}: qui si scelgono {keys}", Fr: "la règle {\"key\"} n'existe pas\u00a0: on choisit ici parmi {keys}"},
 	ErrValue:        lang.Text{En: "the rule {key} cannot be {\"value\"}: {fault}", It: "la regola {key} non può valere {\"value\"}: {fault}", Fr: "la règle {key} ne peut pas valoir {\"value\"}\u00a0: {fault}"},
 	WantOneOf:       lang.Text{En: "choose one of {values}", It: "scegliete fra {values}", Fr: "choisissez parmi {values}"},
@@ -116,12 +116,12 @@ type gapsRows struct {
 	ErrUnreadInsert lang.Text
 }
 
-// ErrAfterwards: with this correction the match cannot have happened (nothing has changed): on line {line}, {fault}
+// ErrAfterwards: this correction contradicts the rest of the match (nothing has changed): on line {line}, {fault}
 func (*wordsRows) ErrAfterwards(line, fault any) lang.Phrase {
 	return gaps.ErrAfterwards.Put("line", line, "fault", fault)
 }
 
-// ErrAfterwardsAt: with this correction the match cannot have happened (nothing has changed; {place}): {fault}
+// ErrAfterwardsAt: this correction contradicts the rest of the match (nothing has changed; {place}): {fault}
 func (*wordsRows) ErrAfterwardsAt(place, fault any) lang.Phrase {
 	return gaps.ErrAfterwardsAt.Put("place", place, "fault", fault)
 }

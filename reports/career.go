@@ -259,7 +259,7 @@ type PartnerTable struct {
 // Partner holds the results of the rounds with one partner.
 type Partner struct {
 	Person              league.Person
-	Rounds, Won, Points int // Points are those of the person whose partner this is
+	Rounds, Won, Points int // Points are the points of the person, not of the partner
 }
 
 // partnersShown is the greatest number of partners that a table lists.

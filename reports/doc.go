@@ -15,7 +15,8 @@
 //	standing.go      the standing; standing_tables.go the tables under it, and diplomas
 //	league_rules.go  the rules of a league in words
 //	numbers.go       how points, averages and the values of tie-breaks are written
-//	evening.go       the results of an evening; seating.go who sits where, and blank pads
+//	evening.go       the results of an evening; seating.go who sits where
+//	pad.go           blank pads: the grid, the key of points, the foot of a ledger
 //	rulings.go       rulings, penalties and corrections
 //	career.go        a player's page; lists of people
 //	book.go          the book of a season; booklet.go the booklet of a rulebook

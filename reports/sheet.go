@@ -1,3 +1,5 @@
+// The score sheet of a match: its facts, house rules, outcome and course; the ledger of gains and losses.
+
 package reports
 
 import (
@@ -354,21 +356,4 @@ func (s *sheet) compared() doc.Paragraph {
 		return doc.Paragraph{Text: s.say(words.LedgerEven(doc.Integer(plus)))}
 	}
 	return doc.Paragraph{Text: s.say(words.LedgerOdd(doc.Integer(plus), doc.Integer(minus)))}
-}
-
-// handSums returns the place on a blank pad for the sums of all gains and all losses.
-func handSums(in lang.Lang) doc.Facts {
-	return doc.Facts{Columns: 2, Items: []doc.Fact{{Label: words.LedgerAll(gainHead).In(in)}, {Label: words.LedgerAll(lossHead).In(in)}}}
-}
-
-// ledgerPadFoot returns the last rows of a ledger's pad. Before the usual rows comes a row for the sums of the columns,
-// and the final total becomes the balance.
-func ledgerPadFoot(usual []doc.Row, keep int, in lang.Lang) []doc.Row {
-	sums := doc.Row{Cells: []doc.Cell{{Text: words.LedgerSums.In(in), Span: keep}}}
-	for i := range usual {
-		if usual[i].Cells[0].Text == words.FinalTotal.In(in) {
-			usual[i].Cells[0].Text = words.LedgerNet.In(in)
-		}
-	}
-	return append([]doc.Row{sums}, usual...)
 }

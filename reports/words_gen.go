@@ -522,7 +522,7 @@ var gaps = gapsRows{
 	AsOf:                   lang.Text{En: "as of {day}", It: "{al day}", Fr: "au {day}"},
 	WarnedAt:               lang.Text{En: "match {number}, {place}: {who}", It: "partita {number}, {place}: {who}", Fr: "partie {number}, {place}\u00a0: {who}"},
 	WarnedWhy:              lang.Text{En: "{warned} ({why})", It: "{warned} ({why})", Fr: "{warned} ({why})"},
-	StandingKey:            lang.Text{En: "± ranks gained since the last evening (• not ranked before) · Places: how often first-second-third… · Form: the last places, the latest first · Rating: the estimated strength, kept low while matches are few; ? provisional, from fewer than {matches} matches", It: "± posizioni guadagnate dall'ultima serata (• prima non c'era) · Posti: quante volte primo-secondo-terzo… · Forma: gli ultimi posti, il più recente per primo · Valore: la forza stimata, tenuta bassa finché le partite sono poche; ? provvisorio, con meno di {matches} partite", Fr: "± rangs gagnés depuis la dernière soirée (• pas encore classé avant) · Places\u00a0: combien de premières-deuxièmes-troisièmes… · Forme\u00a0: les dernières places, la plus récente d'abord · Cote\u00a0: la force estimée, basse tant que les parties sont peu nombreuses\u202f;\u202f? provisoire, avec moins de {matches} parties"},
+	StandingKey:            lang.Text{En: "± ranks gained since the last evening (• not ranked before) · Places: how often first-second-third… · Form: the last places, the latest first · Rating: the estimated strength, lower while a player has few matches; ? provisional, from fewer than {matches} matches", It: "± posizioni guadagnate dall'ultima serata (• prima non c'era) · Posti: quante volte primo-secondo-terzo… · Forma: gli ultimi posti, il più recente per primo · Valore: la forza stimata, tenuta bassa finché le partite sono poche; ? provvisorio, con meno di {matches} partite", Fr: "± rangs gagnés depuis la dernière soirée (• pas encore classé avant) · Places\u00a0: combien de premières-deuxièmes-troisièmes… · Forme\u00a0: les dernières places, la plus récente d'abord · Cote\u00a0: la force estimée, basse tant que les parties sont peu nombreuses\u202f;\u202f? provisoire, avec moins de {matches} parties"},
 	Entry:                  lang.Text{En: "{day}, {kind}, {player}: {points} ({reason})", It: "{day}, {kind}, {player}: {points} ({reason})", Fr: "{day}, {kind}, {player}\u00a0: {points} ({reason})"},
 	EntryOf:                lang.Text{En: "{points}, matches: {matches}", It: "{points}, partite: {matches}", Fr: "{points}, parties\u00a0: {matches}"},
 	CategoryOf:             lang.Text{En: "Category {name}", It: "Categoria {name}", Fr: "Catégorie {name}"},
@@ -1145,7 +1145,7 @@ func (*wordsRows) WarnedWhy(warned, why any) lang.Phrase {
 	return gaps.WarnedWhy.Put("warned", warned, "why", why)
 }
 
-// StandingKey: ± ranks gained since the last evening (• not ranked before) · Places: how often first-second-third… · Form: the last places, the latest first · Rating: the estimated strength, kept low while matches are few; ? provisional, from fewer than {matches} matches
+// StandingKey: ± ranks gained since the last evening (• not ranked before) · Places: how often first-second-third… · Form: the last places, the latest first · Rating: the estimated strength, lower while a player has few matches; ? provisional, from fewer than {matches} matches
 func (*wordsRows) StandingKey(matches any) lang.Phrase {
 	return gaps.StandingKey.Put("matches", matches)
 }

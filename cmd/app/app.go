@@ -13,8 +13,9 @@
 //
 //	app.go        the streams, the clock, the database, and what the user has set
 //	arguments.go  the words of the command line
-//	screen.go     the terminal: its width, what is styled, how far a long work is, whether all was written; the exit status
-//	              and the sentences for files and disks
+//	screen.go     the terminal: its width, what is styled, how far a long work is, whether all was written; the exit
+//	              status; the sentences for files other than the database (for the database: the words db.*, whose
+//	              faults are in db/errors.go; for reports: reports/file.go)
 //	listing.go    what lists and JSON say alike
 //	output.go     the formats of output, and how files are written
 //	records.go    how records are read, and many of them judged at once; a read that a signal ends
@@ -65,10 +66,10 @@ type App struct {
 	Now      func() time.Time    // the clock
 	Asker    ask.Asker           // puts questions; nil for the asker that suits the streams
 
-	Leagues leagues  // the leagues, as the table needs them
-	Events  events   // the tournaments, as the table needs them
-	Phones  phones   // the board on phones, as the table needs it
-	Shares  shares   // the exchange with other laptops, as the table and the phones need it
+	Leagues leagues  // the functions of the leagues that the table uses
+	Events  events   // the functions of the tournaments that the table uses
+	Phones  phones   // the functions of the board on phones that the table uses
+	Shares  shares   // the functions of the exchange with other laptops that the table and the phones use
 	Screens []Screen // more entries of the first screen
 	// Import imports a file of records that phones have handed in. It asks about names in doubt.
 	Import func(ctx context.Context, file string) error

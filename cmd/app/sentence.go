@@ -120,7 +120,7 @@ type Said func(lang.Lang) string
 // In returns the text in language l.
 func (f Said) In(l lang.Lang) string { return f(l) }
 
-// sentence returns what a user reads for a fault, nil for any other error. The sentence stands under the key of the fault
+// sentence returns what a user reads for a fault, nil for any other error. The sentence has the key of the fault
 // in the words of this package or of referee.
 func sentence(err error) lang.Speaker {
 	var f fault.Error

@@ -49,7 +49,7 @@ var Gaps = gapsRows{
 	FlagBad:      lang.Text{En: "the value {\"value\"} is not valid for the option --{flag}", It: "il valore {\"value\"} dell'opzione --{flag} non va", Fr: "la valeur {\"value\"} de l'option --{flag} ne convient pas"},
 	FlagSyntax:   lang.Text{En: "{\"typed\"} is not an option", It: "{\"typed\"} non è un'opzione", Fr: "{\"typed\"} n'est pas une option"},
 	TwoDays:      lang.Text{En: "{\"typed\"} may be two dates: write the month as a word, such as 3 Apr 2026, or write 2026-04-03", It: "{\"typed\"} può essere due date: scrivete il mese in lettere, come 3 aprile 2026", Fr: "{\"typed\"} peut être deux dates\u00a0: écrivez le mois en lettres, comme 3 avril 2026, ou écrivez 2026-04-03"},
-	WhichGame:    lang.Text{En: "there is no game {\"name\"}: there are {all}", It: "il gioco {\"name\"} non c'è: ci sono {all}", Fr: "le jeu {\"name\"} n'existe pas\u00a0: il y a {all}"},
+	WhichGame:    lang.Text{En: "there is no game {\"name\"}: choose one of {all}", It: "il gioco {\"name\"} non c'è: ci sono {all}", Fr: "le jeu {\"name\"} n'existe pas\u00a0: il y a {all}"},
 	Unjudged:     lang.Text{En: "match {match}: {fault}", It: "partita {match}: {fault}", Fr: "partie {match}\u00a0: {fault}"},
 	StateOpen:    lang.Text{En: "open, round {round}", It: "aperta, round {round}", Fr: "ouverte, manche {round}"},
 	StateShared:  lang.Text{En: "won by {players}", It: "vincono {players}", Fr: "gagnée par {players}"},
@@ -150,7 +150,7 @@ func (*wordsRows) TwoDays(typed any) lang.Phrase {
 	return Gaps.TwoDays.Put("typed", typed)
 }
 
-// WhichGame: there is no game {"name"}: there are {all}
+// WhichGame: there is no game {"name"}: choose one of {all}
 func (*wordsRows) WhichGame(name, all any) lang.Phrase {
 	return Gaps.WhichGame.Put("name", name, "all", all)
 }
@@ -323,7 +323,7 @@ var Keyed = lang.Keyed{
 	{Key: "db.made-by-a-newer-version", Text: lang.Text{En: "{path} was written by a newer version of Arbitro (database {version}, this program knows up to {known}): update the program", It: "{path} è stato scritto da una versione più nuova di Arbitro (archivio {version}, qui fino a {known}): aggiornate il programma", Fr: "{path} a été écrit par une version plus récente d'Arbitro (base {version}, connue ici jusqu'à {known})\u00a0: mettez le programme à jour"}},
 	{Key: "db.made-by-an-older-version", Text: lang.Text{En: "{path} was written by an earlier version (database {version}, now {known}): open it once for writing to bring it up to date", It: "{path} è di una versione precedente (archivio {version}, ora {known}): aprilo una volta in scrittura per aggiornarlo", Fr: "{path} est d'une version précédente (base {version}, maintenant {known})\u00a0: ouvrez-le une fois en écriture pour le mettre à jour"}},
 	{Key: "db.match-id-in-use", Text: lang.Text{En: "match {match} has the id {id} already", It: "la partita {match} ha già l'id {id}", Fr: "la partie {match} a déjà l'identifiant {id}"}},
-	{Key: "db.match-removed", Text: lang.Text{En: "match {number} was removed: to go on with it, arbitro remove --undo {number}", It: "la partita {number} è stata tolta: per continuarla, arbitro remove --undo {number}", Fr: "la partie {number} a été retirée\u00a0: pour la reprendre, arbitro remove --undo {number}"}},
+	{Key: "db.match-removed", Text: lang.Text{En: "match {number} was removed: to restore it, run \"arbitro remove --undo {number}\"", It: "la partita {number} è stata tolta: per continuarla, arbitro remove --undo {number}", Fr: "la partie {number} a été retirée\u00a0: pour la reprendre, arbitro remove --undo {number}"}},
 	{Key: "db.no-other-name-of-this-person", Text: lang.Text{En: "{\"name\"} is not among this person's other names: \"arbitro players\" lists them", It: "{\"name\"} non è tra gli altri nomi di questa persona: «arbitro players» li elenca", Fr: "{\"name\"} n'est pas parmi les autres noms de cette personne\u00a0: «\u00a0arbitro players\u00a0» en donne la liste"}},
 	{Key: "db.no-person-with-this-number", Text: lang.Text{En: "there is no person with the number {number}", It: "non c'è nessuna persona con il numero {number}", Fr: "il n'y a pas de personne au numéro {number}"}},
 	{Key: "db.no-such-database", Text: lang.Text{En: "there is no database at {path}", It: "non c'è nessun archivio in {path}", Fr: "il n'y a pas de base de données à {path}"}},

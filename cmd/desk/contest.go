@@ -212,7 +212,7 @@ func (c *Contest) settle() {
 	c.Score = c.Event.Score(c.results, c.rows)
 }
 
-// root returns the person into whom a person was merged, or the person.
+// root returns the person into whom p was merged, or p if p was not merged.
 func root(merged map[league.Person]league.Person, p db.PersonID) db.PersonID {
 	return db.PersonID(cmp.Or(merged[league.Person(p)], league.Person(p)))
 }

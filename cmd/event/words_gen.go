@@ -253,7 +253,7 @@ var gaps = gapsRows{
 	AllIn:         lang.Text{En: "{round}: all results are in.", It: "{round}: ci sono tutti i risultati.", Fr: "{round}\u00a0: tous les résultats sont là."},
 	HowMany:       lang.Text{En: "there are {seats} seats at table {table} ({players}), but {totals} totals were given", It: "al tavolo {table} sono in {seats} ({players}): i totali scritti sono {totals}", Fr: "la table {table} a {seats} places ({players})\u00a0: voici {totals} totaux"},
 	BadTotal:      lang.Text{En: "{\"word\"} is not a total", It: "{\"word\"} non è un totale", Fr: "{\"word\"} n'est pas un total"},
-	HasMatch:      lang.Text{En: "table {table} has match {match} already: to correct it --why \"reason\", to remove it \"arbitro remove {match}\"", It: "il tavolo {table} ha già la partita {match}: per correggerla --why \"motivo\", per toglierla «arbitro remove {match}»", Fr: "la table {table} a déjà la partie {match}\u00a0: pour la corriger, --why \"motif\"\u202f; pour la retirer, «\u00a0arbitro remove {match}\u00a0»"},
+	HasMatch:      lang.Text{En: "table {table} already has match {match}: to correct it, add --why \"reason\"; to remove it, run \"arbitro remove {match}\"", It: "il tavolo {table} ha già la partita {match}: per correggerla --why \"motivo\", per toglierla «arbitro remove {match}»", Fr: "la table {table} a déjà la partie {match}\u00a0: pour la corriger, --why \"motif\"\u202f; pour la retirer, «\u00a0arbitro remove {match}\u00a0»"},
 	BeingPlayed:   lang.Text{En: "table {table} is playing match {match}: \"arbitro resume {match}\" goes on with it, \"arbitro remove {match}\" removes it", It: "al tavolo {table} si gioca la partita {match}: «arbitro resume {match}» la riprende, «arbitro remove {match}» la toglie", Fr: "la table {table} joue la partie {match}\u00a0: «\u00a0arbitro resume {match}\u00a0» la reprend, «\u00a0arbitro remove {match}\u00a0» la retire"},
 	Several:       lang.Text{En: "there is more than one match at table {table} ({matches}), and none counts: remove all but one with \"arbitro remove\"", It: "al tavolo {table} ci sono più partite ({matches}), e nessuna conta: «arbitro remove» toglie quella di troppo", Fr: "il y a plus d'une partie à la table {table} ({matches}), et aucune ne compte\u00a0: «\u00a0arbitro remove\u00a0» retire celle qui est de trop"},
 	NotCounted:    lang.Text{En: "match {match} does not count: {why}", It: "la partita {match} non conta: {why}", Fr: "la partie {match} ne compte pas\u00a0: {why}"},
@@ -546,7 +546,7 @@ func (*wordsRows) BadTotal(word any) lang.Phrase {
 	return gaps.BadTotal.Put("word", word)
 }
 
-// HasMatch: table {table} has match {match} already: to correct it --why "reason", to remove it "arbitro remove {match}"
+// HasMatch: table {table} already has match {match}: to correct it, add --why "reason"; to remove it, run "arbitro remove {match}"
 func (*wordsRows) HasMatch(table, match any) lang.Phrase {
 	return gaps.HasMatch.Put("table", table, "match", match)
 }

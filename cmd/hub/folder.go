@@ -1,3 +1,5 @@
+// The folder of the hub: clubs, keys, and who gets a join line.
+
 package hub
 
 import (
@@ -145,7 +147,7 @@ func (a *account) laptop(name string, readOnly bool, now time.Time) (key, error)
 	return k, nil
 }
 
-// revoke makes all keys of a name invalid. Errors: that there is no valid key of that name.
+// revoke makes all keys of a name invalid. It returns an error if that name has no valid key.
 func (a *account) revoke(name string, now time.Time) error {
 	found := false
 	for i := range a.Keys {

@@ -11,9 +11,11 @@
 // streams. They may be deleted: the laptops fill them again. Package help has the text of --help, next to that of the
 // program.
 //
-//	main.go      the flags, and what each does; how a system keeps the hub on
-//	hub.go       the server as it runs, its laptops and streams; running.go how it starts and what it does until it ends
-//	folder.go    clubs, keys and join lines; identity.go the certificate, and the identity on its
+//	main.go      the flags, and what each does; the invitation, which is a join line (cmd/share/join) and its QR code;
+//	             how a system keeps the hub on
+//	hub.go       the server as it runs, its laptops and streams; running.go how it starts, at which addresses it
+//	             is reached, and what it does until it ends
+//	folder.go    clubs, keys and who gets a join line; identity.go the certificate, and the identity on its
 //	             way to another computer
 //	config.go    hub.conf, also for several nodes and federations
 //	status.go    the lines that are carried, counted, and what --status prints
@@ -93,8 +95,8 @@ func (f *folder) listened() string {
 	return net.JoinHostPort(loopback, usualPort)
 }
 
-// How often a hub tries to make its streams, and how long it waits for an answer. Until the nodes have elected a leader,
-// nobody answers; a stream that is made after the wait is found by the next try.
+// How often a hub tries to make its streams, and how long it waits for an answer. Until the nodes have elected a
+// leader, nobody answers; a stream that is made after the wait is found by the next try.
 const (
 	streamsEvery = time.Second
 	streamWait   = 2 * time.Second

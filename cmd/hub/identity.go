@@ -61,8 +61,8 @@ func (o *options) backUp(f *folder) error {
 	return err
 }
 
-// restoreFrom makes the folder a hub from a backup. Errors: that the folder is a hub already, that the file is not a
-// whole backup of a hub.
+// restoreFrom makes the folder a hub from a backup. It returns an error if the folder is already a hub, or if the file
+// is not a whole backup of a hub.
 func (o *options) restoreFrom(context.Context) error {
 	dir, err := filepath.Abs(o.folder)
 	if err != nil {
@@ -88,7 +88,7 @@ func (o *options) restoreFrom(context.Context) error {
 	return err
 }
 
-// readBackup reads the files of a backup. Errors: that the file is not a backup, or not a whole one.
+// readBackup reads the files of a backup. It returns an error if the file is not a complete backup.
 func readBackup(path string) (map[string][]byte, error) {
 	in, err := os.Open(path)
 	if err != nil {

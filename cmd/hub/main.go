@@ -1,3 +1,5 @@
+// The flags and what each does; the invitation: a join line with its QR code.
+
 package hub
 
 import (

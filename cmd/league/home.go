@@ -17,7 +17,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// AtTable implements App.Leagues: the leagues, as the table needs them.
+// AtTable implements App.Leagues, the functions of the leagues that the table uses.
 type AtTable struct{ app *app.App }
 
 // NewAtTable returns the leagues for the table.

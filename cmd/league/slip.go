@@ -45,7 +45,7 @@ type evening struct {
 	Values []string `json:"values,omitempty"`
 }
 
-// read returns the slip that stands in the form. Where the totals of a game add up to zero, the last may be missing.
+// read returns the slip typed into the form. Where the totals of a game add up to zero, the last may be missing.
 func (ev *evening) read(of func(string) string) (s slip, err error) {
 	s = slip{Game: of("game"), Places: of("numbers") == ask.Yes, Players: ask.Split(of("players"))}
 	sum := 0

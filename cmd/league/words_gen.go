@@ -227,9 +227,9 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	Archived:      lang.Text{En: "{name} is put away. To take it out again: arbitro league archive \"{name}\" --undo\n", It: "{name} è messo via. Per riprenderlo: arbitro league archive \"{name}\" --undo\n", Fr: "{name} est rangé. Pour le ressortir\u00a0: arbitro league archive \"{name}\" --undo\n"},
+	Archived:      lang.Text{En: "{name} is archived. To undo this, run: arbitro league archive \"{name}\" --undo\n", It: "{name} è messo via. Per riprenderlo: arbitro league archive \"{name}\" --undo\n", Fr: "{name} est rangé. Pour le ressortir\u00a0: arbitro league archive \"{name}\" --undo\n"},
 	Unarchived:    lang.Text{En: "{name} is among the open leagues again.\n", It: "{name} è di nuovo tra i campionati aperti.\n", Fr: "{name} est de nouveau parmi les championnats ouverts.\n"},
-	WhyArchive:    lang.Text{En: "a reason is needed: arbitro league archive \"{name}\" \"why\"", It: "ci vuole il motivo: arbitro league archive \"{name}\" \"motivo\"", Fr: "il faut un motif\u00a0: arbitro league archive \"{name}\" \"motif\""},
+	WhyArchive:    lang.Text{En: "give a reason: arbitro league archive \"{name}\" \"why\"", It: "ci vuole il motivo: arbitro league archive \"{name}\" \"motivo\"", Fr: "il faut un motif\u00a0: arbitro league archive \"{name}\" \"motif\""},
 	CarriedOver:   lang.Text{En: "Points carried over. Players: {n}.\n", It: "Riportati i punti. Giocatori: {n}.\n", Fr: "Points reportés. Joueurs\u00a0: {n}.\n"},
 	CarryLine:     lang.Text{En: "{file}:{line}: {fault}", It: "{file}:{line}: {fault}", Fr: "{file}:{line}\u00a0: {fault}"},
 	CarryTwice:    lang.Text{En: "{who} is on an earlier line already", It: "{who} c'è già in una riga precedente", Fr: "{who} est déjà à une ligne précédente"},
@@ -240,7 +240,7 @@ var gaps = gapsRows{
 	CarryShort:    lang.Text{En: "the line must have a name and points: {\"cells\"}", It: "la riga deve avere un nome e dei punti: {\"cells\"}", Fr: "la ligne doit avoir un nom et des points\u00a0: {\"cells\"}"},
 	CarryNumber:   lang.Text{En: "{\"typed\"} is not a number of points, such as 12 or 12.5", It: "{\"typed\"} non è un numero di punti, come 12 o 12,5", Fr: "{\"typed\"} n'est pas un nombre de points, comme 12 ou 12,5"},
 	CarryCount:    lang.Text{En: "{\"typed\"} is not a number of matches", It: "{\"typed\"} non è un numero di partite", Fr: "{\"typed\"} n'est pas un nombre de parties"},
-	CarryHead:     lang.Text{En: "{fault} (if the first line is headings, call them Name, Points, Matches)", It: "{fault} (se la prima riga sono i titoli, chiamateli Nome, Punti, Partite)", Fr: "{fault} (si la première ligne nomme les colonnes, appelez-les Nom, Points, Parties)"},
+	CarryHead:     lang.Text{En: "{fault} (if the first line holds column headings, they must be Name, Points, Matches)", It: "{fault} (se la prima riga sono i titoli, chiamateli Nome, Punti, Partite)", Fr: "{fault} (si la première ligne nomme les colonnes, appelez-les Nom, Points, Parties)"},
 	TwiceHere:     lang.Text{En: "{\"player\"} is among those present twice: leave one out, or tell the names apart", It: "{\"player\"} è tra i presenti due volte: toglietene uno, o distinguete i nomi", Fr: "{\"player\"} est deux fois parmi les présents\u00a0: retirez-en un, ou distinguez les noms"},
 	BadSize:       lang.Text{En: "{game} is for {least} to {most} players: a table of {size} will not do", It: "{game} si gioca da {least} a {most}: il tavolo da {size} non va", Fr: "{game} se joue de {least} à {most} joueurs\u00a0: une table de {size} ne convient pas"},
 	LateHere:      lang.Text{En: "{name} is among those present and among those who come later: leave the name out of one of the two", It: "{name} è sia tra i presenti sia tra chi arriva dopo: togliete uno dei due", Fr: "{name} est parmi les présents et parmi ceux qui viennent plus tard\u00a0: retirez l'un des deux"},
@@ -259,7 +259,7 @@ var gaps = gapsRows{
 	HomePutAway:   lang.Text{En: "{name} (put away)", It: "{name} (messo via)", Fr: "{name} (rangé)"},
 	HomeOpen:      lang.Text{En: "Open {name}, which has matches already: {played}", It: "Aprire {name}, che ha già partite: {played}", Fr: "Ouvrir {name}, qui a déjà des parties\u00a0: {played}"},
 	LeagueAway:    lang.Text{En: "put away: {reason}", It: "messo via: {reason}", Fr: "rangé\u00a0: {reason}"},
-	LeagueLoose:   lang.Text{En: "to be opened: arbitro league new \"{name}\"", It: "da aprire: arbitro league new \"{name}\"", Fr: "à ouvrir\u00a0: arbitro league new \"{name}\""},
+	LeagueLoose:   lang.Text{En: "not open yet; to open it, run: arbitro league new \"{name}\"", It: "da aprire: arbitro league new \"{name}\"", Fr: "à ouvrir\u00a0: arbitro league new \"{name}\""},
 	LeagueOpened:  lang.Text{En: "Opened the league {name} (played already: {played}). A new match asks which league it counts for.\n", It: "Aperto il campionato {name} (già giocate: {played}). Una partita nuova chiede per quale campionato conta.\n", Fr: "Championnat {name} ouvert (parties déjà jouées\u00a0: {played}). Une nouvelle partie demande pour quel championnat elle compte.\n"},
 	SeriesOpened:  lang.Text{En: "Opened the series {name}: it adds up {leagues} (played already: {played}).\n", It: "Aperta la serie {name}: somma {leagues} (già giocate: {played}).\n", Fr: "Série {name} ouverte\u00a0: elle additionne {leagues} (parties déjà jouées\u00a0: {played}).\n"},
 	DaysBackward:  lang.Text{En: "there is no day from {from} to {to}: swap --from and --to", It: "{dal from} {al to} non c'è nessun giorno: scambiate --from e --to", Fr: "il n'y a aucun jour de {from} à {to}\u00a0: échangez --from et --to"},
@@ -376,7 +376,7 @@ type gapsRows struct {
 	SlipsSaved    lang.Text
 }
 
-// Archived: {name} is put away. To take it out again: arbitro league archive "{name}" --undo\n
+// Archived: {name} is archived. To undo this, run: arbitro league archive "{name}" --undo\n
 func (*wordsRows) Archived(name any) lang.Phrase {
 	return gaps.Archived.Put("name", name)
 }
@@ -386,7 +386,7 @@ func (*wordsRows) Unarchived(name any) lang.Phrase {
 	return gaps.Unarchived.Put("name", name)
 }
 
-// WhyArchive: a reason is needed: arbitro league archive "{name}" "why"
+// WhyArchive: give a reason: arbitro league archive "{name}" "why"
 func (*wordsRows) WhyArchive(name any) lang.Phrase {
 	return gaps.WhyArchive.Put("name", name)
 }
@@ -441,7 +441,7 @@ func (*wordsRows) CarryCount(typed any) lang.Phrase {
 	return gaps.CarryCount.Put("typed", typed)
 }
 
-// CarryHead: {fault} (if the first line is headings, call them Name, Points, Matches)
+// CarryHead: {fault} (if the first line holds column headings, they must be Name, Points, Matches)
 func (*wordsRows) CarryHead(fault any) lang.Phrase {
 	return gaps.CarryHead.Put("fault", fault)
 }
@@ -536,7 +536,7 @@ func (*wordsRows) LeagueAway(reason any) lang.Phrase {
 	return gaps.LeagueAway.Put("reason", reason)
 }
 
-// LeagueLoose: to be opened: arbitro league new "{name}"
+// LeagueLoose: not open yet; to open it, run: arbitro league new "{name}"
 func (*wordsRows) LeagueLoose(name any) lang.Phrase {
 	return gaps.LeagueLoose.Put("name", name)
 }
@@ -753,7 +753,7 @@ var keyed = lang.Keyed{
 	{Key: "games.title", Text: lang.Text{En: "games", It: "giochi", Fr: "jeux"}},
 	{Key: "lowest.title", Text: lang.Text{En: "the total that wins", It: "vince il totale", Fr: "le total qui gagne"}},
 	{Key: "members.flag", Text: lang.Text{En: "who belongs: `names` separated by commas, or \"all\" for anyone who plays", It: "chi partecipa: `nomi` separati da virgole, o \"all\" per chiunque giochi", Fr: "qui en fait partie\u00a0: des `noms` séparés par des virgules, ou \"all\" pour quiconque joue"}},
-	{Key: "members.help", Text: lang.Text{En: "nobody ticked: anyone who plays", It: "nessuno segnato: chiunque giochi", Fr: "rien de coché\u00a0: quiconque joue"}},
+	{Key: "members.help", Text: lang.Text{En: "if you tick nobody, anyone who plays is a member", It: "nessuno segnato: chiunque giochi", Fr: "rien de coché\u00a0: quiconque joue"}},
 	{Key: "members.label", Text: lang.Text{En: "Members", It: "Partecipanti", Fr: "Membres"}},
 	{Key: "members.title", Text: lang.Text{En: "members", It: "partecipanti", Fr: "membres"}},
 	{Key: "minimum.flag", Text: lang.Text{En: "how many `matches` are needed for a rank", It: "quante `partite` servono per avere una posizione", Fr: "combien de `parties` il faut pour être classé"}},

@@ -6,7 +6,7 @@
 //	play.go      play, resume, dispute, and the session at the table that they open, also at a tournament's
 //	check.go     check, with what counting proves; fmt
 //	matches.go   the list; show, remove
-//	correct.go   amend, insert, strike, undo
+//	correct.go   amend, insert, strike, undo; at the table: cmd/table/compose/correct.go
 //	sheet.go     sheets at the table and on paper, blank pads
 //	rules.go     the rulebook: an article, the whole on paper, a league's house rules
 //	simulate.go  random matches, and the tables of a tournament played at random

@@ -22,7 +22,7 @@ var words = wordsRows{
 	BothWays:        lang.Text{En: "--undo and --forget do not go together", It: "--undo e --forget non vanno insieme", Fr: "--undo et --forget ne vont pas ensemble"},
 	HouseRules:      lang.Text{En: "House rules that can be chosen", It: "Regole della casa che si possono scegliere", Fr: "Règles de la maison que l'on peut choisir"},
 	Example:         lang.Text{En: "Example:", It: "Esempio:", Fr: "Exemple\u00a0:"},
-	WholeGame:       lang.Text{En: "the booklet and --league take one whole game: \"arbitro rules istinto --pdf FILE\"", It: "il libretto e --league vogliono un gioco intero: «arbitro rules istinto --pdf FILE»", Fr: "le livret et --league prennent un jeu entier\u00a0: «\u00a0arbitro rules istinto --pdf FICHIER\u00a0»"},
+	WholeGame:       lang.Text{En: "a booklet and --league need exactly one game and no article: \"arbitro rules istinto --pdf FILE\"", It: "il libretto e --league vogliono un gioco intero: «arbitro rules istinto --pdf FILE»", Fr: "le livret et --league prennent un jeu entier\u00a0: «\u00a0arbitro rules istinto --pdf FICHIER\u00a0»"},
 	SheetWhat:       lang.Text{En: "name a match, or give --blank with a game", It: "serve una partita, o --blank con un gioco", Fr: "il faut une partie, ou --blank avec un jeu"},
 	Sheet:           lang.Text{En: "Score sheet", It: "Foglio dei punti", Fr: "Feuille de marque"},
 	OnPaper:         lang.Text{En: "On paper as well?", It: "Anche su carta?", Fr: "Sur papier aussi\u202f?"},
@@ -93,7 +93,7 @@ var gaps = gapsRows{
 	Unremoved:   lang.Text{En: "Match {match} is in the lists again.", It: "La partita {match} è di nuovo negli elenchi.", Fr: "La partie {match} est de nouveau dans les listes."},
 	Forgotten:   lang.Text{En: "Deleted match {match}.", It: "Cancellata la partita {match}.", Fr: "Partie {match} supprimée."},
 	AskForget:   lang.Text{En: "Delete match {match} ({players}) for good?", It: "Cancellare per sempre la partita {match} ({players})?", Fr: "Supprimer pour toujours la partie {match} ({players})\u202f?"},
-	NeedReason:  lang.Text{En: "a reason is needed: arbitro remove {match} \"why\"", It: "ci vuole il motivo: arbitro remove {match} \"motivo\"", Fr: "il faut un motif\u00a0: arbitro remove {match} \"motif\""},
+	NeedReason:  lang.Text{En: "give a reason: arbitro remove {match} \"why\"", It: "ci vuole il motivo: arbitro remove {match} \"motivo\"", Fr: "il faut un motif\u00a0: arbitro remove {match} \"motif\""},
 	NoArticle:   lang.Text{En: "no article mentions {\"words\"}: try other words", It: "nessun articolo parla di {\"words\"}: provate con altre parole", Fr: "aucun article ne parle de {\"words\"}\u00a0: essayez d'autres mots"},
 	Rulebook:    lang.Text{En: "{game}: the rulebook", It: "{game}: il regolamento", Fr: "{game}\u00a0: le règlement"},
 	BlankCount:  lang.Text{En: "{game} is for {least} to {most} players: --players {n} will not do", It: "{game} si gioca da {least} a {most}: --players {n} non va", Fr: "{game} se joue de {least} à {most}\u00a0: --players {n} ne convient pas"},
@@ -242,7 +242,7 @@ func (*wordsRows) AskForget(match, players any) lang.Phrase {
 	return gaps.AskForget.Put("match", match, "players", players)
 }
 
-// NeedReason: a reason is needed: arbitro remove {match} "why"
+// NeedReason: give a reason: arbitro remove {match} "why"
 func (*wordsRows) NeedReason(match any) lang.Phrase {
 	return gaps.NeedReason.Put("match", match)
 }

@@ -51,7 +51,7 @@ func figuresOf(
 	return all, mates, nil
 }
 
-// numbering numbers the people of statistics; the person they are about has number 0.
+// numbering maps each person in a page of statistics to a number. The person whom the page is about is number 0.
 type numbering map[league.Person]int
 
 // number returns the number of a person, a new number for a new person.

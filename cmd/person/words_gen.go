@@ -139,7 +139,7 @@ var gaps = gapsRows{
 	LeftID:      lang.Text{En: "Match {number}: the short name stays in the lines, because a card or another word is written the same way.\n", It: "Partita {number}: il nome breve nelle righe è rimasto, perché si scrive come una carta o una parola.\n", Fr: "Partie {number}\u00a0: le sigle dans les lignes est resté, car il s'écrit comme une carte ou un mot.\n"},
 	MergeHas:    lang.Text{En: "{player} \"#{number}\" (matches: {n})", It: "{player} \"#{number}\" (partite: {n})", Fr: "{player} «\u00a0#{number}\u00a0» (parties\u00a0: {n})"},
 	MergeAsk:    lang.Text{En: "Is {who} the same person as {other}?", It: "{who} è la stessa persona di {other}?", Fr: "{who} et {other}\u00a0: est-ce la même personne\u202f?"},
-	MergedNow:   lang.Text{En: "{player} and {into} are one person. To take it back: arbitro players unmerge \"#{number}\"\n", It: "{player} {e into} sono la stessa persona. Per annullare: arbitro players unmerge \"#{number}\"\n", Fr: "{player} et {into} sont une seule personne. Pour les séparer de nouveau\u00a0: arbitro players unmerge \"#{number}\"\n"},
+	MergedNow:   lang.Text{En: "{player} and {into} are one person. To undo this, run: arbitro players unmerge \"#{number}\"\n", It: "{player} {e into} sono la stessa persona. Per annullare: arbitro players unmerge \"#{number}\"\n", Fr: "{player} et {into} sont une seule personne. Pour les séparer de nouveau\u00a0: arbitro players unmerge \"#{number}\"\n"},
 	MergedList:  lang.Text{En: "#{number} {name} is the same person as {into}\n", It: "#{number} {name} è la stessa persona di {into}\n", Fr: "#{number} {name} est la même personne {que into}\n"},
 	Registered:  lang.Text{En: "{people}: {does}\n", It: "{people}: {does}\n", Fr: "{people}\u00a0: {does}\n"},
 	LineDoes:    lang.Text{En: "line {line}: {name}: {doe}\n", It: "riga {line}: {name}: {doe}\n", Fr: "ligne {line}\u00a0: {name}\u00a0: {doe}\n"},
@@ -262,7 +262,7 @@ func (*wordsRows) MergeAsk(who, other any) lang.Phrase {
 	return gaps.MergeAsk.Put("who", who, "other", other)
 }
 
-// MergedNow: {player} and {into} are one person. To take it back: arbitro players unmerge "#{number}"\n
+// MergedNow: {player} and {into} are one person. To undo this, run: arbitro players unmerge "#{number}"\n
 func (*wordsRows) MergedNow(player, into, number any) lang.Phrase {
 	return gaps.MergedNow.Put("player", player, "into", into, "number", number)
 }

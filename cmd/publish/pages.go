@@ -112,7 +112,7 @@ func (w *writer) menu() {
 	}
 }
 
-// standing adds the first page: the standings with all that stands under them on paper except the rules.
+// standing adds the first page: the standings with everything that is printed under them on paper, except the rules.
 func (w *writer) standing(ctx context.Context, store *db.Store) error {
 	t, err := season.StandingTable(ctx, w.app, store, w.Season, true, false)
 	if err != nil {

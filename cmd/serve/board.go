@@ -318,7 +318,7 @@ func (f *follower) dataLive(w http.ResponseWriter, r *http.Request) {
 	f.stream(w, r, &f.public[data], nil)
 }
 
-// sheetPolicy is the policy of a score sheet: its style stands in the page, and it has no script.
+// sheetPolicy is the policy of a score sheet: its style is in the page, and it has no script.
 const sheetPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
 // sheet shows the whole score sheet of the match, as on paper. With a delay, the sheet is hidden until the match is

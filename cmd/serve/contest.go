@@ -237,7 +237,7 @@ func (c *contest) tableLinks(ctx context.Context) (desk string, tables map[strin
 	return c.deskLink, tables, nil
 }
 
-// playerPage shows where a player sits, above the board.
+// playerPage serves a player's page: the player's seat, then the board.
 func (c *contest) playerPage(w http.ResponseWriter, r *http.Request) {
 	id := r.PathValue("player")
 	said, version, name := c.seatOf(id, c.reads(r))
@@ -266,8 +266,8 @@ func (c *contest) playerLive(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// seatOf returns what a player's page says first, the version of that text, and the player's name. It returns nil for
-// an unknown id.
+// seatOf returns the part of a player's page above the board, its version, and the player's name. said is nil if the id
+// is unknown.
 func (c *contest) seatOf(id string, in lang.Lang) (said []byte, version, name string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

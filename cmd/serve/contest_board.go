@@ -289,5 +289,5 @@ const (
 	acceptAll = "all"
 	acceptOne = "one"
 	arrivals  = "here"
-	refused   = "none" // in the place of a version
+	refused   = "none" // instead of a version
 )

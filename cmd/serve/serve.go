@@ -1,4 +1,5 @@
-// Package serve shows the board of a match, and everything that goes with it, on the phones of the people who are there.
+// Package serve shows the board of a match, and everything that goes with it, on the phones of the people who are
+// there.
 //
 //	arbitro serve 12 --address 0.0.0.0       # http://192.168.1.20:8080/ and its QR code
 //
@@ -21,6 +22,8 @@
 //	contest.go, contest_board.go      tournaments: the draw, what is missing, the standing, where each player sits, the clock
 //	report.go, accept.go     the page of a table, by which its players report; the desk's page, which accepts what waits
 //	rules.go                 the rulebook
+//	page.js                  the script of every page: the stream, sound and vibration when it is a seat's turn,
+//	                         sending, the wall
 //	seat.go                  what a seat may enter now, and what the referee's own seat may
 //	seat_page.go             the page of a seat, as forms; entry.go judges and records what was sent
 //	attable.go, atevent.go   the board during a session at the table, or during the menu of a tournament, in the same process

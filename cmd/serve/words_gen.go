@@ -6,19 +6,19 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	Alone:         lang.Text{En: "It answers only this computer. For phones: arbitro serve --address 0.0.0.0", It: "Risponde solo a questo computer. Per i telefoni: arbitro serve --address 0.0.0.0", Fr: "Il ne répond qu'à cet ordinateur. Pour les téléphones\u00a0: arbitro serve --address 0.0.0.0"},
+	Alone:         lang.Text{En: "It answers only this computer. To answer phones, run: arbitro serve --address 0.0.0.0", It: "Risponde solo a questo computer. Per i telefoni: arbitro serve --address 0.0.0.0", Fr: "Il ne répond qu'à cet ordinateur. Pour les téléphones\u00a0: arbitro serve --address 0.0.0.0"},
 	PlainAir:      lang.Text{En: "Without --cert, anybody who listens in on this network can read the links too.", It: "Senza --cert chi ascolta questa rete può leggere anche i collegamenti.", Fr: "Sans --cert, qui écoute sur ce réseau peut lire les liens aussi."},
 	Until:         lang.Text{En: "It stays on until Ctrl-C.", It: "Resta acceso fino a Ctrl-C.", Fr: "Il reste en marche jusqu'à Ctrl-C."},
 	PadWithheld:   lang.Text{En: "Over http a browser does not install the pad, nor let it share files, nor promise to keep its matches: with --cert and --key it does, and so does any web space with https.", It: "In http un browser non installa il segnapunti, non lo lascia condividere file e non promette di tenere le partite: con --cert e --key sì, e così ogni spazio web con https.", Fr: "En http un navigateur n'installe pas la feuille de marque, ne la laisse pas partager de fichiers et ne promet pas de garder ses parties\u00a0: avec --cert et --key si, et tout espace web en https aussi."},
 	BothFiles:     lang.Text{En: "--cert and --key go together", It: "--cert e --key vanno insieme", Fr: "--cert et --key vont ensemble"},
-	SeatsOf:       lang.Text{En: "--seats, --referee and --secret-bids need a match: arbitro serve MATCH --seats", It: "--seats, --referee e --secret-bids vogliono una partita: arbitro serve MATCH --seats", Fr: "--seats, --referee et --secret-bids demandent une partie\u00a0: arbitro serve PARTIE --seats"},
+	SeatsOf:       lang.Text{En: "--seats, --referee and --secret-bids need a match, as in: arbitro serve MATCH --seats", It: "--seats, --referee e --secret-bids vogliono una partita: arbitro serve MATCH --seats", Fr: "--seats, --referee et --secret-bids demandent une partie\u00a0: arbitro serve PARTIE --seats"},
 	NoSeats:       lang.Text{En: "--secret-bids goes with --seats", It: "--secret-bids va insieme a --seats", Fr: "--secret-bids va avec --seats"},
 	NoScorerSeat:  lang.Text{En: "--scorer goes with --seats", It: "--scorer va insieme a --seats", Fr: "--scorer va avec --seats"},
 	BadCount:      lang.Text{En: "--streams takes a number from 1 up", It: "--streams vuole un numero da 1 in su", Fr: "--streams prend un nombre à partir de 1"},
 	BadDelay:      lang.Text{En: "--delay takes a time from 0 to 24h", It: "--delay vuole un tempo da 0 a 24h", Fr: "--delay prend un temps de 0 à 24h"},
 	Phones:        lang.Text{En: "The board on phones", It: "Il tabellone sui telefoni", Fr: "Le tableau sur les téléphones"},
 	Where:         lang.Text{En: "Who sees it", It: "Chi lo vede", Fr: "Qui le voit"},
-	Here:          lang.Text{En: "this computer alone", It: "soltanto questo computer", Fr: "cet ordinateur seul"},
+	Here:          lang.Text{En: "only this computer", It: "soltanto questo computer", Fr: "cet ordinateur seul"},
 	What:          lang.Text{En: "What they may do", It: "Che cosa possono fare", Fr: "Ce qu'ils peuvent faire"},
 	Look:          lang.Text{En: "look", It: "guardare", Fr: "regarder"},
 	Answer:        lang.Text{En: "look; and each player answers from their own seat", It: "guardare; e ogni giocatore risponde dal proprio posto", Fr: "regarder\u202f; et chacun répond depuis sa place"},

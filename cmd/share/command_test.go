@@ -135,5 +135,5 @@ func TestShareRefused(t *testing.T) {
 	if status, out, err := l.Try("share", "--status"); status != 0 || !strings.Contains(out, "xxx") {
 		t.Errorf("status %d: %s%s", status, out, err)
 	}
-	cmdtest.New(t).Says(2, "", "has joined no hub", "share", "--status")
+	cmdtest.New(t).Says(2, "", "has not joined a hub", "share", "--status")
 }

@@ -17,14 +17,17 @@
 // Package exchange merges persons, leagues and removals, as it does for files. A laptop publishes its book before the
 // lines that need it, and each message says which book that was.
 //
+// A clash is two laptops' different lines in one match: desk.ErrOtherLog, made in desk/import.go. While sharing, the
+// words of this package name both lines (fetch.go); after an import, the words of cmd/app do.
+//
 // # Where things are
 //
 //	command.go     the commands
 //	link.go        the connection, the file next to the database that keeps the join line, errors of the hub as
 //	               sentences
 //	book.go        what goes over it; rows.go what the hub is known to have, kept in the database
-//	round.go       what a round needs, and one round: fetch.go, then bring.go; what two laptops come to that wrote
-//	               different lines
+//	round.go       what a round needs, and one round: fetch.go, then bring.go; a clash settled (--take, --apart)
+//	fetch.go       what came from the hub, stored; a clash told
 //	live.go        rounds without end, alone and during a session at the table; tables.go who keeps which
 //	status.go      what share --status prints
 //

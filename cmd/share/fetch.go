@@ -1,3 +1,5 @@
+// What came from the hub, stored; both lines named where two laptops wrote different ones.
+
 package share
 
 import (

@@ -223,7 +223,7 @@ func (l *link) publish(ctx context.Context, subject string, body []byte, after u
 	}
 }
 
-// errUnsent says that a message whose answer was lost is not on the hub.
+// errUnsent means that the hub does not hold a message that was sent without an acknowledgement.
 var errUnsent = errors.New("not sent")
 
 // whether returns the sequence of a message if it is the last of its subject. Otherwise it returns errFirst if the hub
@@ -324,8 +324,8 @@ type clash struct {
 	Line  int    `json:"line"`
 }
 
-// joined reads the settings of the database. Errors: that the database has joined no hub, that the settings are
-// unreadable.
+// joined reads the settings of the database. It returns an error if the database has not joined a hub, or if the
+// settings are unreadable.
 func joined(a *app.App) (*settings, error) {
 	path, err := a.Database()
 	if err != nil {

@@ -140,7 +140,7 @@ func TestBackgroundSays(t *testing.T) {
 		t.Error("no hub is known, and something is said")
 	}
 	if end := b.Begin(t.Context()); b.s != nil {
-		t.Error("a database that has joined no hub has begun")
+		t.Error("a database that has not joined a hub has begun")
 	} else {
 		end()
 	}

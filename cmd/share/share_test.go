@@ -39,8 +39,8 @@ type centre struct {
 	line string
 }
 
-// own returns an address of this computer with a port. Where the system has many addresses, it is one that no other test
-// has, and the port none that the system gives out or a hub usually has: it stays free while the hub is down.
+// own returns an address of this computer with a port. Where the system has many addresses, it is one that no other
+// test has, and the port none that the system gives out or a hub usually has: it stays free while the hub is down.
 func own() string {
 	if runtime.GOOS != "linux" {
 		return "127.0.0.1:0"
@@ -141,8 +141,8 @@ func (c *centre) laptops(n int) []*cmdtest.Laptop {
 	return all
 }
 
-// The join line is a secret: a laptop that has not joined asks for it, or takes it from a file among whatever words. As a
-// word of the command it works, with a warning. A laptop that has joined asks nothing.
+// The join line is a secret: a laptop that has not joined asks for it, or takes it from a file among whatever words. As
+// a word of the command it works, with a warning. A laptop that has joined asks nothing.
 func TestJoinLine(t *testing.T) {
 	c := newCentre(t)
 	file := filepath.Join(t.TempDir(), "line")
@@ -203,8 +203,8 @@ func TestShareMovedHub(t *testing.T) {
 }
 
 // A club's evenings: three laptops of one name, one of them with its clock a day behind. The hub moves, and what it
-// carried is deleted; a laptop that was away comes back after a month with its old line. Nothing is lost or doubled, and
-// the laptops are told apart.
+// carried is deleted; a laptop that was away comes back after a month with its old line. Nothing is lost or doubled,
+// and the laptops are told apart.
 func TestShareMonthLater(t *testing.T) {
 	t.Parallel()
 	c := newCentre(t)
@@ -263,11 +263,11 @@ func TestShareOtherClub(t *testing.T) {
 	if status != 1 || strings.Count(said, "arbitro:") != 1 || !strings.Contains(said, "clubb") {
 		t.Errorf("status %d: %s", status, said)
 	}
-	l.Says(2, "non è unito a nessun centro", "has joined no hub", "share")
+	l.Says(2, "non è unito a nessun centro", "has not joined a hub", "share")
 }
 
-// What a newer program has written waits for the update of this one: it stops at that match, names it each time, goes on
-// with the others, and afterwards fetches what it left.
+// What a newer program has written waits for the update of this one: it stops at that match, names it each time, goes
+// on with the others, and afterwards fetches what it left.
 func TestShareNewerProgram(t *testing.T) {
 	c := newCentre(t)
 	istinto, _ := games.Find("istinto")
@@ -583,7 +583,7 @@ func TestShareKeys(t *testing.T) {
 		nc.Close()
 		t.Error("who has no key enters")
 	}
-	if status, _, err := cmdtest.New(t).Try("share"); status != 2 || !strings.Contains(err, "has joined no hub") {
+	if status, _, err := cmdtest.New(t).Try("share"); status != 2 || !strings.Contains(err, "has not joined a hub") {
 		t.Errorf("without a line: %d, %s", status, err)
 	}
 	if status, _, err := cmdtest.New(t).Try("share", c.line[:len(c.line)-3]); status != 2 || !strings.Contains(err, "not the line of a hub") {

@@ -10,7 +10,7 @@ var words = wordsRows{
 	GoneAgain:   lang.Text{En: "the match has changed again on the hub: run arbitro share, then try again", It: "sul centro la partita è cambiata un'altra volta: arbitro share, e poi di nuovo", Fr: "la partie a encore changé au centre\u00a0: arbitro share, puis encore une fois"},
 	OneOnly:     lang.Text{En: "--live, --status, --take and --apart exclude each other: choose one", It: "--live, --status, --take e --apart non vanno insieme: sceglietene uno", Fr: "--live, --status, --take et --apart s'excluent\u00a0: choisissez-en un"},
 	TwoLines:    lang.Text{En: "the join line comes as a word, or by --line, not both ways", It: "la riga per unirsi si dà come parola o con --line, non in tutti e due i modi", Fr: "la ligne d'accès vient comme un mot, ou par --line, pas des deux façons"},
-	LineSeen:    lang.Text{En: "Careful: a line among the words of a command can be read by others on this computer, and stays in the shell's history. Another time: arbitro share --line -", It: "Attenzione: una riga fra le parole di un comando la può leggere chi usa questo computer, e resta nella storia della shell. Un'altra volta: arbitro share --line -", Fr: "Attention\u00a0: une ligne parmi les mots d'une commande peut être lue par d'autres sur cet ordinateur, et reste dans l'historique du shell. La prochaine fois\u00a0: arbitro share --line -"},
+	LineSeen:    lang.Text{En: "Careful: a line among the words of a command can be read by others on this computer, and stays in the shell's history. Next time, run: arbitro share --line -", It: "Attenzione: una riga fra le parole di un comando la può leggere chi usa questo computer, e resta nella storia della shell. Un'altra volta: arbitro share --line -", Fr: "Attention\u00a0: une ligne parmi les mots d'une commande peut être lue par d'autres sur cet ordinateur, et reste dans l'historique du shell. La prochaine fois\u00a0: arbitro share --line -"},
 	AskLine:     lang.Text{En: "The join line?", It: "La riga per unirsi?", Fr: "La ligne d'accès\u202f?"},
 	AskLineHelp: lang.Text{En: "\"arbitro hub\" printed it, or \"arbitro hub --laptop NAME\". It is a secret: whoever has it writes into the club.", It: "L'ha stampata «arbitro hub», o «arbitro hub --laptop NOME». È un segreto: chi ce l'ha scrive nel club.", Fr: "«\u00a0arbitro hub\u00a0» l'a affichée, ou «\u00a0arbitro hub --laptop NOM\u00a0». C'est un secret\u00a0: qui la connaît peut écrire dans le club."},
 	AskName:     lang.Text{En: "What is this laptop called?", It: "Come si chiama questo portatile?", Fr: "Comment s'appelle cet ordinateur\u202f?"},
@@ -20,11 +20,11 @@ var words = wordsRows{
 	HubFull:     lang.Text{En: "the hub's disk is full: what is missing stays here, and is brought the next time", It: "il disco del centro è pieno: quello che manca resta qui, e si porta la prossima volta", Fr: "le disque du centre est plein\u00a0: ce qui manque reste ici, et sera apporté la prochaine fois"},
 	HubEmpty:    lang.Text{En: "there is nothing on the hub yet, and this key may only read", It: "sul centro non c'è ancora niente, e questa chiave può soltanto leggere", Fr: "il n'y a encore rien au centre, et cette clé ne permet que de lire"},
 	SomeLaptop:  lang.Text{En: "another laptop", It: "un altro portatile", Fr: "un autre ordinateur"},
-	NoHub:       lang.Text{En: "this computer has joined no hub: arbitro share --line FILE, with the line that \"arbitro hub\" prints; - is standard input", It: "questo computer non è unito a nessun centro: arbitro share --line FILE, con la riga che «arbitro hub» stampa; - è l'ingresso standard", Fr: "cet ordinateur n'a rejoint aucun centre\u00a0: arbitro share --line FICHIER, avec la ligne que «\u00a0arbitro hub\u00a0» affiche\u202f; - est l'entrée standard"},
+	NoHub:       lang.Text{En: "this computer has not joined a hub: run arbitro share --line FILE, with the line that \"arbitro hub\" prints; - is standard input", It: "questo computer non è unito a nessun centro: arbitro share --line FILE, con la riga che «arbitro hub» stampa; - è l'ingresso standard", Fr: "cet ordinateur n'a rejoint aucun centre\u00a0: arbitro share --line FICHIER, avec la ligne que «\u00a0arbitro hub\u00a0» affiche\u202f; - est l'entrée standard"},
 	BadLine:     lang.Text{En: "that is not the line of a hub, or part of it is missing: copy all of it from where \"arbitro hub\" printed it", It: "non è una riga per unirsi a un centro, o è stata tagliata: copiatela intera da dove «arbitro hub» l'ha stampata", Fr: "ce n'est pas une ligne d'accès à un centre, ou elle a été coupée\u00a0: copiez-la entière là où «\u00a0arbitro hub\u00a0» l'a affichée"},
 	StatusUp:    lang.Text{En: "the hub answers\n", It: "il centro risponde\n", Fr: "le centre répond\n"},
 	StatusRead:  lang.Text{En: "this key may only read\n", It: "questa chiave può soltanto leggere\n", Fr: "cette clé ne permet que de lire\n"},
-	StatusNever: lang.Text{En: "no exchange yet: arbitro share\n", It: "nessuno scambio ancora: arbitro share\n", Fr: "encore aucun échange\u00a0: arbitro share\n"},
+	StatusNever: lang.Text{En: "no exchange yet; to exchange, run: arbitro share\n", It: "nessuno scambio ancora: arbitro share\n", Fr: "encore aucun échange\u00a0: arbitro share\n"},
 	Lines:       lang.Words{En: []string{"line", "lines"}, It: []string{"riga", "righe"}, Fr: []string{"ligne", "lignes"}},
 }
 
@@ -57,7 +57,7 @@ var gaps = gapsRows{
 	Reaching:      lang.Text{En: "Hub {club}: looking for it…", It: "Centro {club}: si cerca…", Fr: "Centre {club}\u00a0: recherche…"},
 	Since:         lang.Text{En: "Hub {club}: looking for it… (last exchange: {when})", It: "Centro {club}: si cerca… (ultimo scambio: {when})", Fr: "Centre {club}\u00a0: recherche… (dernier échange\u00a0: {when})"},
 	Clashes:       lang.Text{En: "; recorded differently elsewhere: {n} (arbitro share --status)", It: "; registrate diversamente altrove: {n} (arbitro share --status)", Fr: "; notées autrement ailleurs\u00a0: {n} (arbitro share --status)"},
-	KeptBy:        lang.Text{En: "Careful: {name} keeps this match at the moment. If both of you record, the hub keeps what comes first.", It: "Attenzione: questa partita la sta tenendo {name}. Se segnate tutti e due, il centro tiene chi arriva prima.", Fr: "Attention\u00a0: {name} tient cette partie en ce moment. Si vous notez tous les deux, le centre garde ce qui arrive en premier."},
+	KeptBy:        lang.Text{En: "Careful: {name} is recording this match at the moment. If you both record, the hub accepts what comes first.", It: "Attenzione: questa partita la sta tenendo {name}. Se segnate tutti e due, il centro tiene chi arriva prima.", Fr: "Attention\u00a0: {name} tient cette partie en ce moment. Si vous notez tous les deux, le centre garde ce qui arrive en premier."},
 	BookBad:       lang.Text{En: "the club's file from the laptop {name} cannot be used, and is skipped: {fault}", It: "il libro del portatile {name} non va, e si salta: {fault}", Fr: "le livre de l'ordinateur {name} a un défaut, et il est sauté\u00a0: {fault}"},
 	BookFrom:      lang.Text{En: "the laptop {name}", It: "il portatile {name}", Fr: "l'ordinateur {name}"},
 	NoClash:       lang.Text{En: "match {number} is not recorded differently elsewhere: there is nothing to choose", It: "la partita {number} non è registrata diversamente altrove: non c'è niente da scegliere", Fr: "la partie {number} n'est pas notée autrement ailleurs\u00a0: il n'y a rien à choisir"},
@@ -67,9 +67,9 @@ var gaps = gapsRows{
 	Done:          lang.Text{En: "lines brought: {brought}; lines fetched: {fetched}\n", It: "righe portate: {brought}; righe prese: {fetched}\n", Fr: "lignes apportées\u00a0: {brought}\u202f; lignes reçues\u00a0: {fetched}\n"},
 	BadName:       lang.Text{En: "{\"name\"} cannot be the name of a laptop: it must not be empty, nor longer than 100 letters", It: "{\"name\"} non può essere il nome di un portatile: vuole lettere, al più 100", Fr: "{\"name\"} ne peut pas être le nom d'un ordinateur\u00a0: il faut des lettres, 100 au plus"},
 	BadAddress:    lang.Text{En: "{\"typed\"} is not the address of a hub, such as 192.168.1.20, hub.local or 192.168.1.20:4222", It: "{\"typed\"} non è l'indirizzo di un centro, come 192.168.1.20, centro.local o 192.168.1.20:4222", Fr: "{\"typed\"} n'est pas l'adresse d'un centre, comme 192.168.1.20, hub.local ou 192.168.1.20:4222"},
-	KeptLine:      lang.Text{En: "The line is kept, but the hub does not answer yet ({at}): is it on, and is this computer on its network? \"arbitro share\" tries again; if it has another address now, \"arbitro share --address ADDRESS\"", It: "La riga resta, ma il centro non risponde ancora ({at}): è acceso, e questo computer è sulla sua rete? «arbitro share» ci riprova; se ora ha un altro indirizzo, «arbitro share --address INDIRIZZO»", Fr: "La ligne est gardée, mais le centre ne répond pas encore ({at})\u00a0: est-il en marche, et cet ordinateur est-il sur son réseau\u202f? «\u00a0arbitro share\u00a0» essaie de nouveau\u202f; s'il a maintenant une autre adresse, «\u00a0arbitro share --address ADRESSE\u00a0»"},
+	KeptLine:      lang.Text{En: "The line is saved, but the hub does not answer yet ({at}): is it on, and is this computer on its network? To try again, run \"arbitro share\"; if the hub has another address now, run \"arbitro share --address ADDRESS\"", It: "La riga resta, ma il centro non risponde ancora ({at}): è acceso, e questo computer è sulla sua rete? «arbitro share» ci riprova; se ora ha un altro indirizzo, «arbitro share --address INDIRIZZO»", Fr: "La ligne est gardée, mais le centre ne répond pas encore ({at})\u00a0: est-il en marche, et cet ordinateur est-il sur son réseau\u202f? «\u00a0arbitro share\u00a0» essaie de nouveau\u202f; s'il a maintenant une autre adresse, «\u00a0arbitro share --address ADRESSE\u00a0»"},
 	Live:          lang.Text{En: "Exchanging with the hub ({address}) until Ctrl-C.\n", It: "Scambia con il centro ({address}) fino a Ctrl-C.\n", Fr: "L'échange avec le centre ({address}) dure jusqu'à Ctrl-C.\n"},
-	Down:          lang.Text{En: "the hub ({at}) does not answer: is it on, and is this computer on its network? Nothing changes at the table; if it has another address now: arbitro share --address ADDRESS", It: "il centro ({at}) non risponde: è acceso, e questo computer è sulla sua rete? Al tavolo non cambia niente; se ora ha un altro indirizzo: arbitro share --address INDIRIZZO", Fr: "le centre ({at}) ne répond pas\u00a0: est-il en marche, et cet ordinateur est-il sur son réseau\u202f? Rien ne change à la table\u202f; s'il a maintenant une autre adresse\u00a0: arbitro share --address ADRESSE"},
+	Down:          lang.Text{En: "the hub ({at}) does not answer: is it on, and is this computer on its network? Nothing changes at the table; if it has another address now, run: arbitro share --address ADDRESS", It: "il centro ({at}) non risponde: è acceso, e questo computer è sulla sua rete? Al tavolo non cambia niente; se ora ha un altro indirizzo: arbitro share --address INDIRIZZO", Fr: "le centre ({at}) ne répond pas\u00a0: est-il en marche, et cet ordinateur est-il sur son réseau\u202f? Rien ne change à la table\u202f; s'il a maintenant une autre adresse\u00a0: arbitro share --address ADRESSE"},
 	NotLet:        lang.Text{En: "the hub ({at}) does not let this computer in: its key was revoked, or is another hub's. A new line is needed: arbitro share --line -", It: "il centro ({at}) non lascia entrare questo computer: la sua chiave è stata tolta, o è di un altro centro. Serve una riga nuova: arbitro share --line -", Fr: "le centre ({at}) ne laisse pas entrer cet ordinateur\u00a0: sa clé a été révoquée, ou est celle d'un autre centre. Il faut une nouvelle ligne\u00a0: arbitro share --line -"},
 	OtherHub:      lang.Text{En: "another hub answers at {at}, not that of the line: nothing was sent to it", It: "all'indirizzo {at} risponde un altro centro, non quello della riga: non gli è stato mandato niente", Fr: "un autre centre répond à {at}, pas celui de la ligne\u00a0: rien ne lui a été envoyé"},
 	OtherClub:     lang.Text{En: "the hub does not know the club {club} for this key: copy the line again as the hub printed it; nothing was joined", It: "il centro non conosce il club {club} per questa chiave: ricopiate la riga come l'ha stampata il centro; non ci si è uniti a niente", Fr: "le centre ne connaît pas le club {club} pour cette clé\u00a0: copiez de nouveau la ligne telle que le centre l'a affichée\u202f; rien n'a été rejoint"},
@@ -154,7 +154,7 @@ func (*wordsRows) Clashes(n any) lang.Phrase {
 	return gaps.Clashes.Put("n", n)
 }
 
-// KeptBy: Careful: {name} keeps this match at the moment. If both of you record, the hub keeps what comes first.
+// KeptBy: Careful: {name} is recording this match at the moment. If you both record, the hub accepts what comes first.
 func (*wordsRows) KeptBy(name any) lang.Phrase {
 	return gaps.KeptBy.Put("name", name)
 }
@@ -204,7 +204,7 @@ func (*wordsRows) BadAddress(typed any) lang.Phrase {
 	return gaps.BadAddress.Put("typed", typed)
 }
 
-// KeptLine: The line is kept, but the hub does not answer yet ({at}): is it on, and is this computer on its network? "arbitro share" tries again; if it has another address now, "arbitro share --address ADDRESS"
+// KeptLine: The line is saved, but the hub does not answer yet ({at}): is it on, and is this computer on its network? To try again, run "arbitro share"; if the hub has another address now, run "arbitro share --address ADDRESS"
 func (*wordsRows) KeptLine(at any) lang.Phrase {
 	return gaps.KeptLine.Put("at", at)
 }
@@ -214,7 +214,7 @@ func (*wordsRows) Live(address any) lang.Phrase {
 	return gaps.Live.Put("address", address)
 }
 
-// Down: the hub ({at}) does not answer: is it on, and is this computer on its network? Nothing changes at the table; if it has another address now: arbitro share --address ADDRESS
+// Down: the hub ({at}) does not answer: is it on, and is this computer on its network? Nothing changes at the table; if it has another address now, run: arbitro share --address ADDRESS
 func (*wordsRows) Down(at any) lang.Phrase {
 	return gaps.Down.Put("at", at)
 }

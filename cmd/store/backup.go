@@ -106,7 +106,7 @@ func (o *restoreOptions) run(ctx context.Context, args []string) error {
 // asks reports whether somebody can be asked.
 func (o *restoreOptions) asks() bool { return o.app.Asker != nil || o.app.OnTerminal() }
 
-// accepts checks a copy, and returns whether it is to be put in the place of the database.
+// accepts checks a copy, and reports whether it shall replace the database.
 func (o *restoreOptions) accepts(ctx context.Context, copied *db.Replacement, file, path string) (bool, error) {
 	a, wrong := o.app, 0
 	check := func(a *app.App) (err error) {

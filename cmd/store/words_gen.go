@@ -101,9 +101,9 @@ type wordsRows struct {
 var gaps = gapsRows{
 	BackedUp:        lang.Text{En: "Copied everything into {arg}\n", It: "Copiato tutto in {arg}\n", Fr: "Tout est copié dans {arg}\n"},
 	NotOver:         lang.Text{En: "{file} cannot be replaced by a copy: choose another name", It: "{file} non si può sostituire con una copia: scegliete un altro nome", Fr: "{file} ne peut pas être remplacé par une copie\u00a0: choisissez un autre nom"},
-	NoSetting:       lang.Text{En: "there is no setting {\"name\"}: there are {names}", It: "l'impostazione {\"name\"} non c'è: ci sono {names}", Fr: "le réglage {\"name\"} n'existe pas\u00a0: il y a {names}"},
+	NoSetting:       lang.Text{En: "there is no setting {\"name\"}: choose one of {names}", It: "l'impostazione {\"name\"} non c'è: ci sono {names}", Fr: "le réglage {\"name\"} n'existe pas\u00a0: il y a {names}"},
 	BadSetting:      lang.Text{En: "{name} can be {values}, not {\"value\"}", It: "{name} può essere {values}, non {\"value\"}", Fr: "{name} peut être {values}, pas {\"value\"}"},
-	DemoKept:        lang.Text{En: "The made-up club is in {file}. To open it: arbitro --db {file}\n", It: "Il circolo inventato è in {file}. Per aprirlo: arbitro --db {file}\n", Fr: "Le club inventé est dans {file}. Pour l'ouvrir\u00a0: arbitro --db {file}\n"},
+	DemoKept:        lang.Text{En: "The made-up club is in {file}. To open it, run: arbitro --db {file}\n", It: "Il circolo inventato è in {file}. Per aprirlo: arbitro --db {file}\n", Fr: "Le club inventé est dans {file}. Pour l'ouvrir\u00a0: arbitro --db {file}\n"},
 	DemoThere:       lang.Text{En: "{file} already exists: choose a new name for the made-up club", It: "{file} c'è già: scegliete un nome nuovo per il circolo inventato", Fr: "{file} existe déjà\u00a0: choisissez un nouveau nom pour le club inventé"},
 	Written:         lang.Text{En: "wrote {n} matches into {all}\n", It: "scritte {n} partite in {all}\n", Fr: "parties écrites dans {all}\u00a0: {n}\n"},
 	CopyName:        lang.Text{En: "arbitro-copy-{format}.db", It: "arbitro-copia-{format}.db", Fr: "arbitro-copie-{format}.db"},
@@ -196,7 +196,7 @@ func (*wordsRows) NotOver(file any) lang.Phrase {
 	return gaps.NotOver.Put("file", file)
 }
 
-// NoSetting: there is no setting {"name"}: there are {names}
+// NoSetting: there is no setting {"name"}: choose one of {names}
 func (*wordsRows) NoSetting(name, names any) lang.Phrase {
 	return gaps.NoSetting.Put("name", name, "names", names)
 }
@@ -206,7 +206,7 @@ func (*wordsRows) BadSetting(name, values, value any) lang.Phrase {
 	return gaps.BadSetting.Put("name", name, "values", values, "value", value)
 }
 
-// DemoKept: The made-up club is in {file}. To open it: arbitro --db {file}\n
+// DemoKept: The made-up club is in {file}. To open it, run: arbitro --db {file}\n
 func (*wordsRows) DemoKept(file any) lang.Phrase {
 	return gaps.DemoKept.Put("file", file)
 }

@@ -9,9 +9,9 @@
 // program but package text, which decides what a value may hold: a value is treated as a name is.
 //
 // To add a field: add its constant, its place in Fields, and in Check what it must look like, if anything; in
-// cmd/person its row in registerWords (register.go) with its three words; and its name in "[players register]" of
-// cmd/help. The database, the club's file, flags, forms and columns follow. TestFieldWords of cmd/person finds missing
-// words.
+// cmd/person its row in registerWords (register.go) with its three words, and a row in valueFaults for a new error of
+// Check; its name, also among the columns, in "[players register]" of cmd/help. The database, the club's file, flags,
+// forms and columns follow. TestFieldWords of cmd/person finds missing words.
 package register
 
 import (
@@ -61,7 +61,7 @@ func (v Value) isLater(than Value) bool {
 // Card is what the register holds about a person.
 type Card map[Field]Value
 
-// Text returns what stands in a field, "" for nothing.
+// Text returns the text of a field, "" if it is empty.
 func (c Card) Text(f Field) string { return c[f].Text }
 
 // Unite adds the values of another card. Of two values for one field the later holds.

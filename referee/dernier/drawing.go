@@ -131,8 +131,8 @@ func (r *round) shuffle() {
 	}
 }
 
-// pass ends the turn (source: who still cannot or will not play says "passo"). A wrong pass on turn still ends the
-// turn; off turn it changes nothing.
+// pass ends the turn (source: who still cannot or will not play says "passo"). A wrong pass is fined. On turn it still
+// ends the turn; off turn it does not change whose turn it is.
 func (e *Engine) pass(act play.Action) error {
 	if err := e.playing(); err != nil {
 		return err

@@ -13,7 +13,8 @@ import (
 	price "arbitro/scoring/kismet"
 )
 
-// discarding is the engine of the variant discard. It holds no pointers, so a copy is a clone.
+// discarding is the engine of the variant discard. It holds no pointers but the Frame's rulings, so Verbs.Clone can
+// copy it.
 type discarding struct {
 	course
 	anyAside  bool // any cards may be put aside, so that any position can be set up

@@ -17,7 +17,8 @@
 //	play.go   verbs, actions, the roster of players
 //	lexer.go  lines of a file, words of a line
 //	shape.go  the words of each verb, and the grammar made of them
-//	read.go   a line becomes an action
+//	read.go   a line becomes an action: names, numbers and their signs, halves, cards. What forms accept besides:
+//	          cmd/table/compose (onpaper.go, spelling.go)
 //	print.go  canonical text and its seal
 //	rows.go   the rows of a log and their order
 //	log.go    a match's log, and its corrections
@@ -41,8 +42,8 @@
 //  6. In cmd/match: its command (correct.go), as package cmd says of commands.
 //  7. In cmd/table/compose: its place in the forms (whatWith and changeLine in change.go; for phones Amending in seat.go).
 //
-// TestEveryVerbIsCalled (referee), the suite of a game, TestCorrectionRecipe (reports) and TestEveryCorrectionHasACommand
-// (cmd) find what was forgotten, except for the forms.
+// TestEveryVerbIsCalled (referee), the suite of a game, TestCorrectionRecipe (reports) and
+// TestEveryCorrectionHasACommand (cmd) find what was forgotten, except for the forms.
 package play
 
 import (

@@ -197,7 +197,7 @@ func (r *rare) hold(own rare, l Line) {
 	r.chunk, r.now, r.nowSize = own.chunk, own.from+uint32(l.at[lineAt]), uint32(l.end-l.at[lineAt])
 }
 
-// inserted is a line that stands at another place than the one where it came.
+// inserted is a line whose place in the log differs from the place where it arrived.
 type inserted struct {
 	at   int // its place among the entries
 	root int // the line after which it stands, directly or after other inserted lines; the root itself is not inserted

@@ -20,25 +20,27 @@
 //	Says (infraction): {player} has not followed {suit}, yet holds it: it had to be played.
 //	Says (infraction, earlier line): On line {since} {player} did not follow {suit}, yet held it.
 //
-// Words in braces are filled from the ruling: {player} {other} {card} {suit} {word} {rule} {n} {m} {line} {since}
-// {points} {cards}. Before a name Italian writes {a other} for "a Bruno" or "ad Anna", and {e other} for "e" or "ed".
-// Two lines more connect a rule with its remedy, and a remedy with what a director's form offers:
+// Search lists other words by which people look for the article, such as synonyms, in each language; search.go holds
+// the words that a search leaves out. Words in braces are filled from the ruling: {player} {other} {card} {suit} {word}
+// {rule} {n} {m} {line} {since} {points} {cards}. Before a name Italian writes {a other} for "a Bruno" or "ad Anna",
+// and {e other} for "e" or "ed". Two lines more connect a rule with its remedy, and a remedy with what a director's
+// form offers:
 //
 //	Remedy: tarocchi.remedy.exposed     (in the rule: the id of the article that says how to put things right)
 //	Proposes: warning 100, cancel       (in the remedy: the moves, in the order in which a form offers them)
 //
 // The moves have the same names in every language: "warning 100" (a warning, and 100 points at that player's second
 // one; "warning" alone where no points are meant), "points 500" (that many points are taken), "cancel" (the deal is
-// void), "counts" (it counts as it was played), "redeal" (it is void, and the same dealer deals again), "no-bid" (a ban on
-// bidding, which is said and noted), "tally" (the record cannot be played on, and the deal is closed by its tally).
+// void), "counts" (it counts as it was played), "redeal" (it is void, and the same dealer deals again), "no-bid" (a ban
+// on bidding, which is said and noted), "tally" (the record cannot be played on, and the deal is closed by its tally).
 // After a move an optional condition says how the deal must have ended for the side of the player who erred: "cancel if
 // won". Article.Proposes returns the moves for the rule and for the remedy; see Proposal. A rule without a remedy gets
 // the moves of the first article that proposes any; see Article.Settled.
 //
-// To add a rule: write the article into the text of each language, its example into examples.match as a match whose `game` line ends
-// in the comment "# istinto.follow", declare it in the engine's package if rulings name it, and give it a record that
-// keeps it and a record that breaks it. An example that breaks other articles too names them: "# dernier.fine,
-// dernier.match". The conformance suite runs the examples and fails an article without its records.
+// To add a rule: write the article into the text of each language, its example into examples.match as a match whose
+// `game` line ends in the comment "# istinto.follow", declare it in the engine's package if rulings name it, and give
+// it a record that keeps it and a record that breaks it. An example that breaks other articles too names them: "#
+// dernier.fine, dernier.match". The conformance suite runs the examples and fails an article without its records.
 //
 //	rulebook.go  the terms: verdicts, kinds of article, sayings, moves that a remedy proposes
 //	parse.go     the text files

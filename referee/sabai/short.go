@@ -239,8 +239,8 @@ func (t *typing) intercept(e *Engine, who int) bool {
 	return t.write(words...)
 }
 
-// function reads the words that an 11, 12, 13 or 14 needs. If nobody is named, it is for the player who has that duty.
-// Before the first draw, a look means the look at one or two cards at the start.
+// function reads the words for the function of an 11, 12, 13 or 14. If no player is named, it takes the first player
+// who owes that function. Before the first draw, a look is the look at one or two own cards at the start.
 func (t *typing) function(e *Engine, who int) bool {
 	if t.sign("?") {
 		if isSlot(t.At(0)) {

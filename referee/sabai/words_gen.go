@@ -119,7 +119,7 @@ type wordsRows struct {
 var gaps = gapsRows{
 	ErrFifth:     lang.Text{En: "the pack has {most} of this card, and all have been seen already", It: "di questa carta nel mazzo ce ne sono {most}, e si sono già viste tutte", Fr: "le jeu a {most} de cette carte, et toutes ont déjà été vues"},
 	ErrNoDuty:    lang.Text{En: "this player has no {card} to carry out", It: "questo giocatore non ha nessun {card} da eseguire", Fr: "ce joueur n'a pas de {card} à exécuter"},
-	ErrLeast:     lang.Text{En: "{points} is not possible: even all four jokers make no less than −16", It: "nemmeno con tutti e quattro i jolly si scende sotto −16: {points} non va", Fr: "même les quatre jokers ne font pas moins de −16\u00a0: {points} ne convient pas"},
+	ErrLeast:     lang.Text{En: "{points} is not possible: the lowest score is −16, with all four jokers", It: "nemmeno con tutti e quattro i jolly si scende sotto −16: {points} non va", Fr: "même les quatre jokers ne font pas moins de −16\u00a0: {points} ne convient pas"},
 	SceneLast:    lang.Text{En: "Last turns: {n} to go", It: "Ultimi turni: ancora {n}", Fr: "Derniers tours\u00a0: il en reste {n}"},
 	TopSays:      lang.Text{En: "{card} on top (cards: {n})", It: "in cima {card} (carte: {n})", Fr: "{card} au-dessus (cartes\u00a0: {n})"},
 	AskTurn:      lang.Text{En: "{player}'s turn", It: "Turno di {player}", Fr: "Au tour {de player}"},
@@ -166,7 +166,7 @@ func (*wordsRows) ErrNoDuty(card any) lang.Phrase {
 	return gaps.ErrNoDuty.Put("card", card)
 }
 
-// ErrLeast: {points} is not possible: even all four jokers make no less than −16
+// ErrLeast: {points} is not possible: the lowest score is −16, with all four jokers
 func (*wordsRows) ErrLeast(points any) lang.Phrase {
 	return gaps.ErrLeast.Put("points", points)
 }

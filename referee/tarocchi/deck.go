@@ -240,7 +240,8 @@ func houseOf(o referee.Options) house {
 	}
 }
 
-// federal reports whether the table plays by the federation's rules, whose sheets are ledgers.
+// federal reports whether the table plays by the federation's rules. Under them, sheets show gains and losses in
+// separate columns.
 func federal(o referee.Options) bool { return o.Values[optRules] == 1 }
 
 // thresholds returns how many trumps each level of handle needs, for this number of players. The document has the same

@@ -339,7 +339,7 @@ func sideNamed(word string) price.Side {
 	return price.Neither
 }
 
-// of returns a side's card points.
+// of returns a side's card points, in half points.
 func (c counted) of(side price.Side) int {
 	if side == price.Attack {
 		return c.halves

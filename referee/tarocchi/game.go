@@ -3,15 +3,15 @@
 //
 //	deal elena · bid anna guard · … · call KD · dog 9S T17 4H · play anna 5S · … · made 51.5 3
 //
-// Use its Game, which referee/games lists. What a deal is worth is in
-// scoring/tarocchi, and hands, denials and tricks in general are in referee/trick. The judging code works on small
-// integers and bit sets; the rulebook in book/ holds the articles that it cites. For a hidden hand the engine stores what
-// the cards played have denied, and rules when a later card contradicts a denial.
-// Contract: the language of play, section 4.
+// Use its Game, which referee/games lists. What a deal is worth is in scoring/tarocchi, and hands, denials and tricks
+// in general are in referee/trick. A handle, the word of records, is what texts call a handful. The judging code works
+// on small integers and bit sets; the rulebook in book/ holds the articles that it cites. For a hidden hand the engine
+// stores what the cards played have denied, and rules when a later card contradicts a denial. Contract: the language of
+// play, section 4.
 //
 //	deck.go     cards, their classes, sets of cards, articles, house rules: what every other file uses
 //	engine.go   the state, who plays and who sits out, deals, ends
-//	hands.go    hands read out, handles shown, and what is known of hands that are not
+//	hands.go    hands read out, handles shown and what they are worth, and what is known of hands that are not
 //	bidding.go  bids, the call of a partner, the dog
 //	playing.go  the tricks: what a card must be, what it denies, who takes
 //	tally.go    deals that the table counts itself, the price and the shares

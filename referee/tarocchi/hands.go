@@ -108,8 +108,8 @@ func (r *round) lacking() int {
 	return missing
 }
 
-// lacks reports whether the record shows that the taker was not dealt a card: it is missing from the taker's hand, or in
-// another hand or the dog.
+// lacks reports whether the record shows that the taker was not dealt a card: it is missing from the taker's hand, or
+// in another hand or the dog.
 func (r *round) lacks(card int) bool {
 	taker := &r.players[r.taker]
 	if r.dogCards.has(card) || taker.declared && !taker.dealt.has(card) {
@@ -298,11 +298,17 @@ func (j judge) hidden(place, card, line int) {
 func (r *round) handlePoints() int {
 	sum := 0
 	for _, h := range r.handles {
-		if h.paid {
-			sum += price.HandlePoints[h.level]
-		}
+		sum += h.points()
 	}
 	return sum
+}
+
+// points returns what a handle is worth: 0 if none was shown, or too few trumps.
+func (h handle) points() int {
+	if !h.paid {
+		return 0
+	}
+	return price.HandlePoints[h.level]
 }
 
 // Doubts compares the unseen cards with the players' denials: of each suit, of all trumps, and of trumps above a trump

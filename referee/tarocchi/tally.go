@@ -183,8 +183,8 @@ func (e *Engine) Round() scoring.Round {
 		case r.sits:
 		case place == missing:
 			d.Out = append(d.Out, seat)
-		case r.handles[place].paid:
-			d.Handles[seat] = price.HandlePoints[r.handles[place].level]
+		default:
+			d.Handles[seat] = r.handles[place].points()
 		}
 	}
 	if r.taker != nobody {

@@ -218,7 +218,7 @@ func Plain(cell string) string {
 	if !found {
 		return cell
 	}
-	// Where decimals stand after a comma, a point is read as well.
+	// A language that writes decimals with a comma also accepts a point.
 	if _, number := asNumber(rest, lang.It); number || listed().MatchString(rest) || disarm(rest) != rest {
 		return rest
 	}
@@ -231,9 +231,9 @@ var (
 	mistaken = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`^\s*\d+\s*([-/.:]\s*\d+\s*)+$|^\d+[eE][+-]?\d+$`)
 	})
-	// coded is a number that is a name, such as a telephone's: its first zero counts.
+	// coded matches a number that is a code, such as a telephone number: its leading zero must stay.
 	coded = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^0\d+$`) })
-	// listed is a list of numbers, such as the places of the last matches.
+	// listed matches a list of whole numbers separated by spaces, such as the places of the last matches.
 	listed = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\d+( \d+)*$`) })
 	day    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\d{4}-\d\d-\d\d$`) })
 )

@@ -335,7 +335,7 @@ func (h Heading) Depth() int { return max(1, min(h.Level, 3)) }
 
 // The writers' own words.
 
-// PageOf returns what stands at the foot of a page: its number and the number of pages.
+// PageOf returns the text for the foot of a page: its number and the number of pages.
 func PageOf(page, pages any) lang.Phrase { return words.PageOf(page, pages) }
 
 // PartOf returns what follows the caption of a table that is set in parts.
@@ -382,7 +382,7 @@ type Field struct {
 	Options []Option
 	Several bool // several options may be chosen, not only one
 	Digits  bool // a number is typed
-	Likely  int  // the greatest likely number: after it a script moves on to the next field; 0 for none
+	Likely  int  // the greatest likely number; a script leaves the field when another digit would exceed it; 0 for none
 	File    bool // a file is chosen
 	Press   bool // each option is a button that sends the form
 	// Offers is the name of the list of suggestions for the typed text; empty for none.

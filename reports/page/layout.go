@@ -111,7 +111,7 @@ func (s *setter) block(b doc.Block) {
 	case doc.Signatures:
 		s.signatures(b)
 	case doc.FinePrint:
-		if n := len(s.boxes); n > 0 { // small print must not stand alone on a page
+		if n := len(s.boxes); n > 0 { // small print must not be alone on a page
 			s.boxes[n-1].tie = max(s.boxes[n-1].tie, kept)
 		}
 		s.prose([]run{styled(b.Text, font.Regular, InkFaded)}, sizeFine, 7, loose)
@@ -147,7 +147,7 @@ func (s *setter) masthead(d *doc.Document) {
 	}
 }
 
-// foot draws what stands at the foot of a page: the document's own words at the left, the page's number in the
+// foot draws the foot of a page: the document's own words at the left, the page's number in the
 // middle, and from the second page on the title at the right.
 func foot(d *doc.Document, p *Page, n, of int) {
 	if p.Bare {

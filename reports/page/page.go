@@ -4,9 +4,9 @@
 //		for _, w := range p.Words { … } // a word, its place in points, its style, size and ink
 //	}
 //
-// The blocks become boxes, strips as wide as the page that are never cut. The flow stacks the boxes into pages and keeps
-// together what belongs together. A page is a list of words, rules, fills and paths with their places, which pdf draws on
-// paper and html as SVG. The page numbers in a list of contents are put in when all pages are laid out.
+// The blocks become boxes, strips as wide as the page that are never cut. The flow stacks the boxes into pages and
+// keeps together what belongs together. A page is a list of words, rules, fills and paths with their places, which pdf
+// draws on paper and html as SVG. The page numbers in a list of contents are put in when all pages are laid out.
 //
 //	layout.go    the document and its blocks; flow.go boxes, the text in them, and the flow that stacks them
 //	table.go     tables; table_fit.go how one is made to fit
@@ -196,7 +196,7 @@ func (p *Page) Text() string {
 	return b.String()
 }
 
-// Count counts how often a word stands on a page.
+// Count returns how often a word occurs on a page.
 func (p *Page) Count(text string) int {
 	n := 0
 	for _, w := range p.Words {

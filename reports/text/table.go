@@ -1,3 +1,5 @@
+// Tables in columns of a terminal, and what a table that is too wide gives up.
+
 package text
 
 import (

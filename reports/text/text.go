@@ -6,7 +6,8 @@
 //	table.go  tables; chart.go charts, in letters and bars
 //
 // A table that is too wide first takes its short heads, then narrows names, then comes in parts, one under the other
-// (table.go). Widths are in columns of a terminal. Styled lines say no more than plain ones do.
+// (doc.Table.Parts). The steps are the list squeezes in table.go; what a column may give up is a field of doc.Column.
+// Widths are in columns of a terminal. Styled lines say no more than plain ones do.
 //
 // The package knows no pages.
 package text

@@ -17,14 +17,15 @@
 //	round 1 v1 9f3a6c1d22e04b57 | anna bruno carla dario | elio fabio gino - hugo
 //	change 1 "came late" 2 elio fabio gino ivan - hugo
 //
-// The lines are words here; whoever calls splits the text, and says which games there are. A line is one row of verbs in
-// fold.go: how many words, which of them are ids, and the method that carries it out, whose faults are in rules.go and
-// their sentences in referee/words. An option is one row in rules.go, a tie-break one row in standing.go.
+// The lines are words here; whoever calls splits the text, and says which games there are. A line is one row of verbs
+// in fold.go: how many words, which of them are ids, and the method that carries it out, whose faults are in rules.go
+// and their sentences in referee/words. An option is one row in rules.go, a tie-break one row in standing.go.
 //
 //	rules.go     options, a row each; stages, tie-breaks by name, the faults: what every other file uses
 //	event.go     what a log says: rounds, tables, who plays
 //	fold.go      the log folded: every verb, lines about players and about rounds
-//	score.go     the matches counted: which one counts for a table, and that none does if there are two
+//	score.go     the matches counted: which one counts for a table, and none if there are two; what a round brings
+//	             each player: at a table, sitting out, absent, gone (the values of the option absent)
 //	standing.go  the standing after a round, and the tie-breaks
 //	drawing.go   what every method of drawing needs: records, the lot, the search for the tables that
 //	             cost least, and what a pair costs
@@ -300,7 +301,8 @@ func (e *Event) finalRound(k int) (i, n int) {
 	return i, n
 }
 
-// halvings returns the sizes of a knock-out after `all`: each half of the size before, down to the smallest table.
+// halvings returns the numbers of players for the rounds of a knock-out after a first round of everybody (`all`). Each
+// number is half of the one before; the last is the size of the smallest table.
 func (e *Event) halvings() (sizes []int) {
 	players := len(e.Entrants)
 	if players == 0 {

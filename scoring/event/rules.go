@@ -93,7 +93,7 @@ func (s Stage) String() string {
 // Final reports whether the round belongs to the final.
 func (s Stage) Final() bool { return s < 0 }
 
-// order is the place of the round in time: the final's rounds follow all others.
+// order returns a number that sorts rounds by time: the rounds of the final follow all others.
 func (s Stage) order() int {
 	if s < 0 {
 		return math.MaxInt32 - int(s)

@@ -1,4 +1,5 @@
-// Counting the matches of an event: points at each table, missing results, matches that fit no table.
+// Counting the matches of an event: points at each table, points of who sits out, is absent or has left, missing
+// results, matches that fit no table.
 
 package event
 

@@ -60,7 +60,8 @@ func (r Row) TieBrokenBy(other Row) (n int, mine, theirs league.Ratio) {
 	return -1, mine, theirs
 }
 
-// rank sorts the players who have entered for a round up to now. points returns the points of a cell.
+// rank returns the standing after a number of rounds, sorted and with ranks: the players who entered by round now, or
+// who have sat at a table. points returns the points of a cell.
 func (s *Score) rank(after int, now Stage, points func(Cell) league.Points) []Row {
 	f := newField(s, after)
 	var rows []Row

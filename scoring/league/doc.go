@@ -27,8 +27,9 @@
 //   - A new tie-break is one row in ranking.go: its key, its value, and whether less is better. Its definition for the
 //     second computation is one row in naive/rank.go. Its words are rows of reports/words, "tie.KEY" and what
 //     reports/league_rules.go says behind it; a value that is not a plain number has a row of tieBreakValues there.
-//     (TestTieBreakRecipe; TestDefinitions of naive and TestTieBreakWords of reports find what is missing. The golden
-//     standings of reports have it after -update)
+//     If the sums lack its value: a field of Seat (match.go), its sum (sums.go, naive), and the column of db's results
+//     that it comes from. (TestTieBreakRecipe; TestDefinitions of naive and TestTieBreakWords of reports find what is
+//     missing. The golden standings of reports have it after -update)
 //   - A new setting is a field of Settings and one row in setting.go, both at the same place: its key, its range, its
 //     default, and what its type does not know. Its words are the rows "KEY.label", "KEY.flag", "KEY.title" and perhaps
 //     "KEY.help" of cmd/league/words; its place in the form is in formOrder (cmd/league/kind.go); what is refused is a row

@@ -5,7 +5,8 @@
 //	price.Taker   what the taker gets
 //
 // Card points are counted in halves, so all numbers are whole. The package is pure: it turns what was bid and made into
-// points. Source: "Conteggio dei punti" to "Totale generale" of the document.
+// points. It knows no players: Deal.Handles is the sum of all handles, and who showed them is known to the engine.
+// Source: "Conteggio dei punti" to "Totale generale" of the document.
 package tarocchi
 
 // Side is one of the two sides of a deal.

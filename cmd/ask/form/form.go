@@ -12,7 +12,8 @@
 //	form.go    huh.Form moves between fields by a message, which arrives after keys typed ahead; it validates field by
 //	           field, never the whole; and no rest of it can be left out by what was answered. What stands under a form:
 //	           a huh description is computed in a goroutine, next to the live match
-//	typing.go  a row typed into one field, a number that goes on by itself: huh's Input takes one value, and waits
+//	typing.go  a row typed into one field, a number that goes on by itself when it is complete (ask.Number.Likely,
+//	           which compose sets): huh's Input takes one value, and waits
 //	draw.go    small screens: huh scrolls the form as a whole, and folds no list into its choice
 //	entry.go   marking by a letter: only keys move the cursor of huh's MultiSelect, or take a mark away
 //	list.go    a list that narrows: huh's MultiSelect narrows after a / alone, by parts of words with their accents,

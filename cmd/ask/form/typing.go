@@ -1,3 +1,5 @@
+// What a key does in a field: rows typed into one field, numbers that are complete.
+
 package form
 
 import (

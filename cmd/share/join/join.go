@@ -8,7 +8,7 @@
 // are where the hub may answer, and are tried in turn. The word is a secret: whoever has it may write into the club,
 // unless its key may only read (/read). It may name the laptop that it was made for.
 //
-//	join.go  the line, parsed and written; the streams of a club on its hub, which both programs name: subjects, and how long each is kept
+// The package also names the streams of a club on its hub, for both programs: subjects, and how long each is kept.
 package join
 
 import (

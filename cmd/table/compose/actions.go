@@ -82,7 +82,7 @@ func (t *Table) possible() menu {
 	}
 	leave := func(context.Context) error { return ErrLeft }
 	unused := t.Discard != nil && empty(m)
-	all.add(unused, "out", t.leaveUnused) // visible without scrolling, because it leads out
+	all.add(unused, "out", t.leaveUnused) // visible without scrolling, because it is the way out of an unused match
 	all.add(!m.Finished() && !unused, "pause", leave)
 	all.add(m.Finished(), "done", leave)
 	all.add(!m.Finished() && begun, "end", t.end)

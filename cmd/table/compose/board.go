@@ -139,7 +139,8 @@ func (c Composer) Layout() Layout {
 	return l
 }
 
-// awaiting fills in what the match waits for. If no mode was chosen for the round, that is the next play.
+// awaiting sets Awaited and Waiting: what the match waits for, and from whom. Lines of the player on turn come before
+// lines of others.
 func (c board) awaiting(l *Layout) {
 	due := c.Due()
 	atTurn := slices.DeleteFunc(slices.Clone(due), func(e referee.LegalLines) bool {

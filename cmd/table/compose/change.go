@@ -155,7 +155,8 @@ func (k correction) changeNumbers(ctx context.Context, e Entry) ([]string, error
 	})
 }
 
-// changeForm asks for a whole round in the game's own form, as it was filled in. The cursor is on one of its fields.
+// changeForm asks again for a whole round in the game's own form, filled in with the recorded answers. The cursor is on
+// the field of the entry.
 func (k correction) changeForm(ctx context.Context, e Entry) ([]string, error) {
 	c := k.Composer()
 	form, covered := c.formOf(e.Lines)

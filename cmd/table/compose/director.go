@@ -34,7 +34,7 @@ var moves = [...]string{
 	rulebook.Redeal: dealIt, rulebook.Bar: barIt, rulebook.Count: countIt,
 }
 
-// directing is the director's form about a matter.
+// directing is the director's form for settling one Matter: a breach, a dispute, or nothing in particular.
 type directing struct {
 	Composer
 	of        Matter

@@ -850,7 +850,7 @@ var Keyed = lang.Keyed{
 	{Key: "action.to-play.help", Text: lang.Text{En: "Every play is typed from now on, and the referee watches over the rules.", It: "Da ora si scrive ogni giocata, e l'arbitro bada alle regole.", Fr: "Chaque coup est tapé désormais, et l'arbitre veille aux règles."}},
 	{Key: "action.to-play.key", Text: lang.Text{En: "t", It: "q", Fr: "q"}},
 	{Key: "action.to-points", Text: lang.Text{En: "This round by its points alone", It: "Questo round per i soli punti", Fr: "Cette manche par ses points seuls"}},
-	{Key: "action.to-points.help", Text: lang.Text{En: "Only each player's points of this round are typed, as from a slip of paper.", It: "Di questo round si scrivono solo i punti di ciascuno, come da un foglietto.", Fr: "De cette manche on ne tape que les points de chacun, comme sur un bout de papier."}},
+	{Key: "action.to-points.help", Text: lang.Text{En: "Type only each player's points for this round, for example from a slip of paper.", It: "Di questo round si scrivono solo i punti di ciascuno, come da un foglietto.", Fr: "De cette manche on ne tape que les points de chacun, comme sur un bout de papier."}},
 	{Key: "action.to-points.key", Text: lang.Text{En: "j", It: "j", Fr: "j"}},
 	{Key: "action.to-tally", Text: lang.Text{En: "This round by tally from now on", It: "Questo round a conteggio, da qui in avanti", Fr: "Cette manche au décompte, à partir d'ici"}},
 	{Key: "action.to-tally.help", Text: lang.Text{En: "The rest of this round is not followed play by play: only its outcome is recorded.", It: "Il resto di questo round non si segue giocata per giocata: se ne segna solo il risultato.", Fr: "Le reste de cette manche n'est pas suivi coup par coup\u00a0: on n'en marque que le résultat."}},

@@ -114,7 +114,7 @@ func (s *store) Evening(ctx context.Context, day string, names []string) ([]comp
 	return some, err
 }
 
-// everything is no limit.
+// everything is the limit that stands for "no limit".
 const everything = 1 << 30
 
 // known reports whether names contains a name.

@@ -260,7 +260,7 @@ func Charts() *doc.Document {
 	return d
 }
 
-// Parts returns all blocks but charts and forms, with links, marks and notes.
+// Parts returns a document with every kind of block except charts and forms, and with links, marks and notes.
 func Parts() *doc.Document {
 	d := &doc.Document{Title: "Parts", Subtitle: "All of them", Footer: "Foot", Lang: lang.En, Created: When}
 	black := func(x, y int) bool { return (x+y)%2 == 0 }
@@ -316,8 +316,8 @@ func Parts() *doc.Document {
 	return d
 }
 
-// Tables returns tables of every kind: halves side by side, groups, whole tables of many rows, lists for the wall, large
-// type, codes, marks, cards, and tables too wide for a page.
+// Tables returns tables of every kind: halves side by side, groups, whole tables of many rows, lists for the wall,
+// large type, codes, marks, cards, and tables too wide for a page.
 func Tables() *doc.Document {
 	d := &doc.Document{Title: "Tables", Lang: lang.En, Created: When}
 	abreast := &doc.Table{
