@@ -23,7 +23,7 @@ var update = flag.Bool(
 )
 
 // Records judges every record that matches the pattern and compares the result with the JSON file next to it: the keys
-// and values must agree, except `text`, `message` and `open`. A pattern outside the repository that matches nothing is
+// and values must agree, except `text`, `message` and `open`. A pattern of shared examples that matches nothing is
 // skipped.
 func Records(t *testing.T, g *referee.Game, pattern string) {
 	t.Helper()
@@ -32,7 +32,7 @@ func Records(t *testing.T, g *referee.Game, pattern string) {
 		t.Fatal(err)
 	}
 	if len(files) == 0 {
-		if strings.HasPrefix(pattern, "../../..") {
+		if strings.Contains(pattern, "../shared/") {
 			t.Skip("the shared examples are not beside this checkout")
 		}
 		t.Fatalf("no record is called %s", pattern)
