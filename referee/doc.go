@@ -66,24 +66,30 @@
 //  5. The engine: a struct that embeds a Frame and holds what the record has of a round, in numbers and sets, without
 //     pointers. A method that applies a line checks first what cannot have happened (an error, which changes nothing),
 //     then records the line, and says a Ruling for each rule that the line breaks or proves broken. Clone and Apply are
-//     a line each, see Verbs. A trick game keeps denials and the trick in referee/trick; a trick that was proved wrong
-//     in one class is not proved wrong again in another. Begin lets anybody deal. Where the deal passes on, use
-//     BeginInTurn with an article of its own, and let redeal set Due to DealersOf(Redealers). What goes on from
-//     round to round and is nobody's own is a field of the engine: raise it where a round closes, by points too.
+//     a line each, see Verbs. A trick game keeps denials and the trick in referee/trick. A class that a player denies
+//     may be a suit or a single card that a rule is about; a trick that was proved wrong in one class is not proved
+//     wrong again in another, so choose the article from all cards that are known then. Where a card decides who leads,
+//     set the trick's Leader when it is known. Begin lets anybody deal. Where the deal passes on, use BeginInTurn with
+//     an article of its own, and let redeal set Due to DealersOf(Redealers). What goes on from round to round and is
+//     nobody's own is a field of the engine: raise it where a round closes, by points too. Undo restores a copy of the
+//     engine, so nothing counts back.
 //  6. Hands: give a game of hidden cards a line `hand PLAYER CARDS`, with Ask.Dealt and not due. A simulation deals by
 //     it and does not record it; without it random players revoke unknowingly. It binds: a card that the hand lacks is
 //     an error, and a card against the hand is ruled upon at once. Any other verb with Ask.Dealt is dealt likewise: a
-//     simulation deals the first such line of Legal before it takes a due one, so a hand after an exchange of cards
-//     stands behind the exchange.
+//     simulation deals the first such line of Legal before it takes a due one. So where cards are exchanged first, a hand
+//     is what the player plays with, and comes after the exchange in Legal; a card that was passed to a player is known
+//     to be there.
 //  7. Legal: a type that embeds Offers collects candidate lines, each kept by a Trial where the rules allow it, or
 //     written by hand where that is cheaper. Legal leaves out what brings an error or a ruling about itself. The order
 //     matters: the table asks for the first due line of its way of recording, so what comes first in play comes first.
 //     Where several players may be first (a scramble, a count), each gets a line of its own, all due, and the title of
-//     the question names nobody. Begin with LegalDeal where no round is open. A Trial narrows the last word alone:
-//     candidates of a repeated word are written by hand.
+//     the question names nobody; but the form of a card names the first who is due, who gets a card typed without a
+//     name. Offer the tally in a round by play too, not due, or the table cannot change to it. Begin with LegalDeal
+//     where no round is open. A Trial narrows the last word alone: candidates of a repeated word are written by hand.
 //  8. Round with its scoring.Detail (which writes its own JSON), and Result. A Frame takes any points of a round
 //     that is kept by its points. An engine that knows better has CheckPoints, CloseByPoints and LikelyPoints of its
-//     own; a game whose points add up to zero sets Game.ZeroSum.
+//     own; a game whose points add up to zero sets Game.ZeroSum. For another fixed sum CheckPoints refuses the rest, and
+//     rounds drawn from LikelyPoints that do not fit are void.
 //  9. The rulebook: book/en.txt, it.txt and fr.txt, whose labels are those of referee/rulebook/words in each language
 //     (Title Kind Source Search In short Remedy Proposes Says, Titolo Tipo Fonte Cerca In breve Rimedio Propone Dice,
 //     Titre Genre Origine Chercher En bref Remède Propose Dit), book/examples.match, and an Article for each rule
@@ -92,12 +98,14 @@
 //     article names each house rule by the title that its form has. One article, usually the director's penalty,
 //     proposes what a director may do and says that these remedies are Arbitro's own.
 //  10. The Game, with its house rules (NewOptions; Goal for one that says when a match ends), and a row for it in
-//     referee/games.
+//     referee/games. If players call a round otherwise (Game.Round), take a word of the usual word's gender.
 //  11. Records in testdata: for each sentence of a ruling one that brings it, and for each article one that keeps it,
 //     with the JSON next to them and, in shown.txt, what the game shows line by line (go test -update writes both; read
 //     them). A test calls conformance.Suite, with the words of records that speakers of Italian or French have too.
-//  12. What the table asks in a whole match: go test ./cmd/table/compose -run TestPlaythroughs -update writes
-//     testdata/NAME.txt there. Read it.
+//  12. What is shown of every game: go test -update in cmd/table/compose (what the table asks in a whole match and its
+//     forms), cmd/table/board, referee (simulated matches) and reports (house rules) writes the golden files there. Read
+//     them. UPDATE_SCRIPTS=1 go test ./cmd/match ./cmd/league ./cmd/store renews the scripts that list the games, but for
+//     patterns of errors, which name them too.
 //
 // The suite then checks that the records give their JSON; that every article reads in every language and has its
 // records and its example; in random matches that a legal line is neither refused nor ruled upon, that any other line
@@ -109,7 +117,7 @@
 // Everything else follows without further code: forms and phones, help, completion, the simulation, the board and the
 // sheets with their columns, undo and amend, import and export, the store, leagues. A game that wants more sets
 // optional fields of Game, or its engine implements optional interfaces (Scener, TrickCounter, Doubter, HolderCounter,
-// Follower, LastPlacer).
+// Follower, LastPlacer). A trick game has all of them but the last.
 package referee
 
 //go:generate go run arbitro/referee/lang/gen
