@@ -64,3 +64,30 @@ func TestCareer(t *testing.T) {
 		t.Errorf("%+v", nobody)
 	}
 }
+
+// The rival leads by most, the victim trails by most, and of equal ones the first of the list counts: it was met more.
+func TestRivalAndVictim(t *testing.T) {
+	of := func(leads ...int) (c Career) {
+		for i, lead := range leads {
+			c.Others = append(c.Others, Opponent{Person: Person(i + 1), Meeting: Meeting{Ahead: 5 + lead, Behind: 5}})
+		}
+		return c
+	}
+	for _, c := range []struct {
+		career        Career
+		rival, victim Person // 0 for nobody
+	}{
+		{of(), 0, 0},
+		{of(0, 0), 0, 0},
+		{of(1), 0, 1},
+		{of(-1), 1, 0},
+		{of(3, 1, 3, -2, -1, -2), 4, 1},
+		{of(1, 3, 2, -1, -2, 0), 5, 2},
+	} {
+		rival, hasRival := c.career.Rival()
+		victim, hasVictim := c.career.Victim()
+		if rival.Person != c.rival || hasRival != (c.rival != 0) || victim.Person != c.victim || hasVictim != (c.victim != 0) {
+			t.Errorf("of %v the rival is %v, the victim %v", c.career.Others, rival, victim)
+		}
+	}
+}
