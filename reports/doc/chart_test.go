@@ -35,6 +35,36 @@ func TestScale(t *testing.T) {
 	}
 }
 
+// A chart's range holds zero and every value that can be drawn, unless the values are far from zero and close together.
+func TestRange(t *testing.T) {
+	nan, inf := math.NaN(), math.Inf(1)
+	for _, c := range []struct {
+		points    []float64
+		low, high float64
+		some      bool
+	}{
+		{nil, 0, 0, false},
+		{[]float64{nan, inf, -inf}, 0, 0, false},
+		{[]float64{0, 0, nan}, 0, 0, false},
+		{[]float64{0, 3}, 0, 3, true},
+		{[]float64{-3, 0}, -3, 0, true},
+		{[]float64{-2, nan, 3, inf}, -2, 3, true},
+		{[]float64{5, 8}, 5, 8, true},
+		{[]float64{3, 8}, 0, 8, true},
+		{[]float64{-8, -5}, -8, -5, true},
+		{[]float64{-8, -3}, -8, 0, true},
+		{[]float64{4, 8}, 4, 8, true},
+		{[]float64{-8, -4}, -8, -4, true},
+		{[]float64{7, 7}, 0, 7, true},
+		{[]float64{-7}, -7, 0, true},
+	} {
+		chart := LineChart{Series: []Series{{"a", c.points}}}
+		if low, high, some := chart.Range(); low != c.low || high != c.high || some != c.some {
+			t.Errorf("the range of %v is %v to %v (%v)", c.points, low, high, some)
+		}
+	}
+}
+
 func TestEvery(t *testing.T) {
 	for _, c := range []struct {
 		points      int
