@@ -58,7 +58,8 @@ func open(ctx context.Context, path string, opts Options, pragmas ...string) (*S
 	return s, nil
 }
 
-// connect opens a file that exists or may be created, and makes sure that it can be read. It writes nothing.
+// connect opens a file that exists or may be created, and makes sure that it can be read. It stores
+// nothing.
 func connect(ctx context.Context, path string, opts Options, pragmas ...string) (*Store, error) {
 	abs, err := reach(path, opts.ReadOnly)
 	if err != nil {

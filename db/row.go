@@ -24,7 +24,7 @@ type Match struct {
 	Number int // the number that people type
 	Summary
 	Created time.Time // when the match was first stored
-	Changed time.Time // when its last line was stored; never before an earlier change of any match
+	Changed time.Time // when its last change was stored; never earlier than a change of another match before it
 	Lines   int       // the number of lines
 	Removed time.Time // when the match was removed from all lists and leagues; zero if it was not
 	Reason  string    // why the match was removed

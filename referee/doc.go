@@ -61,7 +61,8 @@
 //     Shape.Tally lets a count come after the round's end. A text verb.NAME.key is a letter of the table's actions, in
 //     each language: the table's own letters stand in cmd/table/compose/words (action.*.key), and a game must not use
 //     them again (TestLetters of cmd/table says so).
-//  4. The words: words/en.txt, it.txt and fr.txt, see referee/lang/gen; a text with a gap is a row of gaps. NewVerbs and
+//  4. The words: words/en.txt, it.txt and fr.txt, see referee/lang/gen; a text with a gap is a row of gaps. What a
+//     ruling or an article says lies in book/; every other text, and what may be typed in short, in words/. NewVerbs and
 //     NewOptions look for the texts of verbs and house rules by their keys: verb.play, verb.play.help, option.target.
 //  5. The engine: a struct that embeds a Frame and holds what the record has of a round, in numbers and sets, without
 //     pointers. A method that applies a line checks first what cannot have happened (an error, which changes nothing),

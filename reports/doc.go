@@ -12,7 +12,8 @@
 //
 //	sheet.go         the score sheet, the ledger of a game of gains and losses; sheet_rounds.go its table,
 //	                 sheet_notes.go what stands under it
-//	standing.go      the standing; standing_tables.go the tables under it, and diplomas
+//	standing.go      the standing; standing_tables.go the tables under it, and diplomas. What a table looks like is
+//	                 said by fields of doc.Table
 //	league_rules.go  the rules of a league in words
 //	numbers.go       how points, averages and the values of tie-breaks are written
 //	evening.go       the results of an evening; seating.go who sits where

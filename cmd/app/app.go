@@ -15,7 +15,7 @@
 //	arguments.go  the words of the command line
 //	screen.go     the terminal: its width, what is styled, how far a long work is, whether all was written; the exit
 //	              status; the sentences for files other than the database (for the database: the words db.*, whose
-//	              faults are in db/errors.go; for reports: reports/file.go)
+//	              faults are in package db; for reports: package reports)
 //	listing.go    what lists and JSON say alike
 //	output.go     the formats of output, and how files are written
 //	records.go    how records are read, and many of them judged at once; a read that a signal ends

@@ -15,12 +15,14 @@ import (
 	"arbitro/referee/games"
 )
 
-// Few sets how often rapid checks a property: usual times. In a short run it is short times, of which rapid does a
-// fifth; under the race detector it is twice.
+// Few sets the number of times that rapid checks a property: usual, or short with -short. With the race detector the
+// number is 2. rapid does a fifth of what is set in a short run.
 func Few(t *testing.T, usual, short string) {
 	t.Helper()
 	few := usual
 	switch {
+	case UnderRace && testing.Short():
+		few = "10"
 	case UnderRace:
 		few = "2"
 	case testing.Short():

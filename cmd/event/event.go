@@ -13,7 +13,7 @@
 //	enter.go     who enters
 //	draw.go      the next round: seeding, a look, the draw, a round by hand
 //	late.go      the last round changed: who comes late or not at all, players exchanged, the round drawn again
-//	results.go   what the tables bring; results_ask.go its forms, phones.go what players report
+//	results.go   what the tables bring, judged by the referee; results_ask.go its forms, phones.go what players report
 //	state.go     what a director must know: what is missing, warned of, without effect
 //	show.go      the listings: how things stand, the standing, the log, all tournaments; json.go for programs
 //	print.go     the pages on paper

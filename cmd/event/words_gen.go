@@ -26,7 +26,7 @@ var words = wordsRows{
 	MenuResults:       lang.Text{En: "Results, the missing ones first", It: "Risultati, prima quelli che mancano", Fr: "Résultats, ceux qui manquent d'abord"},
 	MenuCorrect:       lang.Text{En: "Correct a result", It: "Correggere un risultato", Fr: "Corriger un résultat"},
 	MenuStanding:      lang.Text{En: "Standing", It: "Classifica", Fr: "Classement"},
-	MenuTables:        lang.Text{En: "Change the round drawn", It: "Cambiare il turno sorteggiato", Fr: "Changer la ronde tirée"},
+	MenuTables:        lang.Text{En: "Change the last round", It: "Cambiare il turno sorteggiato", Fr: "Changer la ronde tirée"},
 	MenuOptions:       lang.Text{En: "Options of the tournament", It: "Regole del torneo", Fr: "Options du tournoi"},
 	MenuLog:           lang.Text{En: "Log", It: "Registro", Fr: "Journal"},
 	MenuClose:         lang.Text{En: "Close the tournament", It: "Chiudere il torneo", Fr: "Clore le tournoi"},

@@ -229,7 +229,7 @@ type Decision struct {
 	mean   bool        // from now on the name means this person among all who have it
 }
 
-// newWord means a new person in the file of --match-persons. So does an empty name.
+// newWord, in the second column of the file of --match-persons, means a new person. So does an empty second column.
 const newWord = "new"
 
 // answer is a line of the file of --match-persons: the person whom a name means.

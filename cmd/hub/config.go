@@ -33,7 +33,8 @@ var (
 	mayChange = []string{"$JS.API.STREAM.UPDATE.*"} // needed when the federation gets another club
 )
 
-// publishes returns what a laptop of a club may publish: lines of matches, its own book, and which table it keeps.
+// publishes returns the subjects on which a laptop of a club may publish: the lines of matches, its own book, and the
+// messages that say which match is at its table.
 func publishes(club, public string) []string {
 	return []string{
 		"arbitro." + club + ".match.*", "arbitro." + club + ".book." + public + ".*", "arbitro." + club + ".table.*.*",

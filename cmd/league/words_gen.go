@@ -75,7 +75,7 @@ var words = wordsRows{
 	HelpLeague:      lang.Text{En: "Enter goes to the next field; after the last one it is stored.", It: "Invio passa al campo dopo; dopo l'ultimo si registra.", Fr: "Entrée passe au champ suivant\u202f; après le dernier, tout est gardé."},
 	Everybody:       lang.Text{En: "all", It: "tutti", Fr: "tous"},
 	HelpCategory:    lang.Text{En: "type letters to narrow the list; Enter ticks a name", It: "le lettere restringono l'elenco, Invio segna", Fr: "les lettres réduisent la liste, Entrée coche"},
-	SeriesMixed:     lang.Text{En: "the series mixes leagues of the highest and of the lowest total: count by places (--scheme places)", It: "nella serie c'è chi conta il totale più alto e chi il più basso: contate per piazzamento (--scheme places)", Fr: "la série mêle des championnats au plus haut et au plus bas total\u00a0: comptez par places (--scheme places)"},
+	SeriesMixed:     lang.Text{En: "in some leagues of the series the highest total wins, in others the lowest: count by places (--scheme places)", It: "nella serie c'è chi conta il totale più alto e chi il più basso: contate per piazzamento (--scheme places)", Fr: "la série mêle des championnats au plus haut et au plus bas total\u00a0: comptez par places (--scheme places)"},
 	History:         lang.Text{En: "History", It: "Storia", Fr: "Historique"},
 	Book:            lang.Text{En: "Entries", It: "Voci", Fr: "Écritures"},
 	Days:            lang.Text{En: "days", It: "giorni", Fr: "jours"},

@@ -6,7 +6,8 @@
 //	register.go       the club's register; register_read.go reads it from a spreadsheet
 //	home.go           what the first screen offers about players
 //	stats.go          figures of a player, in words and as JSON
-//	figures.go        the figures counted, and the hall of fame
+//	figures.go        what a game alone counts, partners, and the hall of fame; scoring/league counts streaks and
+//	                  records, which reports prints
 //
 // To add an act: its row in players.go, its words, and its paragraph in cmd/help, which TestHelp of cmd asks for. A field
 // of the register: see db/register. The package must not import another room of commands.

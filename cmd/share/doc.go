@@ -9,7 +9,8 @@
 // # What travels
 //
 //	arbitro.CLUB.match.ID          what one append brought to a match, guarded by the sequence of the message before it
-//	arbitro.CLUB.book.KEY.LAPTOP   a laptop's club.json, compressed, in parts; the last whole one counts
+//	arbitro.CLUB.book.KEY.LAPTOP   a laptop's club.json (persons, merges, leagues, removals), compressed, in parts;
+//	                               the last whole one counts
 //	arbitro.CLUB.table.ID.LAPTOP   who keeps which table; forgotten after a minute
 //
 // Every laptop reads the messages about a match in the hub's order. A message fits if it begins where the messages

@@ -105,7 +105,7 @@ func TestShareLive(t *testing.T) {
 	}
 	besideA.AnnounceTable("at-the-table")
 	for deadline := time.Now().Add(10 * time.Second); ; time.Sleep(10 * time.Millisecond) {
-		if warning := besideB.AnnounceTable("at-the-table"); strings.Contains(warning, "keeps this match") {
+		if warning := besideB.AnnounceTable("at-the-table"); strings.Contains(warning, "is recording this match") {
 			break
 		}
 		if time.Now().After(deadline) {

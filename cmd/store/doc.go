@@ -12,7 +12,7 @@
 //	verify.go     checks the store: matches, standings, tournaments
 //	config.go     the settings of the user
 //	demo.go       a made-up club in a database of its own
-//	home.go       import and backup from the first screen
+//	home.go       import and backup from the first screen, with the name that it proposes for the copy
 //
 // To read a format of another program: write a reader next to plays.go that turns a file into records of the language
 // of play (exchange.ReadRows reads the cells of any CSV). Name the files of the format in isPaper, and call the reader

@@ -79,7 +79,7 @@ func (e *Error) Replace(name string, value any) *Error {
 }
 
 // While wraps an error with what was being done when it occurred, for logs: "append to match 7: …". The args are those
-// of fmt.Sprintf. No sentence shows this text. While returns nil if err is nil.
+// of fmt.Sprintf. Messages to users never contain this text. While returns nil if err is nil.
 func While(err error, doing string, args ...any) error {
 	if err == nil {
 		return nil

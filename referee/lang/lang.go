@@ -19,7 +19,7 @@
 //	phrase.go   texts with gaps, filled; errors that are texts; texts found by key; a word that the players of a game
 //	            have another one for
 //	grammar.go  particles, plurals, quotes, lists, the space before a colon
-//	date.go     dates, written and read
+//	date.go     dates, written, and read as people type them (those of records: referee/play)
 package lang
 
 import (

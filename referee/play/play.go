@@ -17,8 +17,8 @@
 //	play.go   verbs, actions, the roster of players
 //	lexer.go  lines of a file, words of a line
 //	shape.go  the words of each verb, and the grammar made of them
-//	read.go   a line becomes an action: names, numbers and their signs, halves, cards. What forms accept besides:
-//	          cmd/table/compose (onpaper.go, spelling.go)
+//	read.go   a line becomes an action: names, numbers and their signs, halves, cards, dates of the calendar.
+//	          cmd/table/compose reads what else people type into forms
 //	print.go  canonical text and its seal
 //	rows.go   the rows of a log and their order
 //	log.go    a match's log, and its corrections

@@ -188,7 +188,7 @@ func (e *Engine) partner(act play.Action) error {
 	return nil
 }
 
-// The sentence cases for a wrong discard. Case 0 is for a discard with a king.
+// The values of Facts.Case for a wrong discard; each selects its own sentence. 0 is a discard with a king.
 const (
 	wrongNumber = 1 + iota // too few cards or too many
 	boutAway

@@ -360,7 +360,7 @@ func (r *round) hidden(place int) trick.Hidden {
 	}
 }
 
-// maybe returns the cards that came to a player and have not been seen since.
+// maybe returns the cards known to have come to a player that were neither played nor discarded.
 func (r *round) maybe(place int) set {
 	p := &r.players[place]
 	return p.own.minus(p.played).minus(r.away)

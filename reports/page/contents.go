@@ -123,7 +123,7 @@ type diplomaLine struct {
 	ink       Ink
 }
 
-// The largest type sizes of a diploma, in points. All shrink in proportion if the page is full.
+// The measures of a diploma, in points. The sizes of type and crest grow or shrink together to fit the page.
 const (
 	diplomaTitle  = 46.0
 	diplomaName   = 34.0

@@ -196,7 +196,7 @@ type search struct {
 	sizes     []int // of the tables, the preferred ones first
 	preferred int
 	d         int64   // how many ranks of distance cost as much as one repeated meeting
-	costs     []int32 // the cost of two players at one table; large enough for 100 rounds of 2,000 players
+	costs     []int32 // the cost of two players at one table; int32 is large enough for 100 rounds of 2,000 players
 	off       []int64 // the cost of a player at a table that is not of the preferred size
 }
 

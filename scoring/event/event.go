@@ -28,7 +28,7 @@
 //	             each player: at a table, sitting out, absent, gone (the values of the option absent)
 //	standing.go  the standing after a round, and the tie-breaks
 //	drawing.go   what every method of drawing needs: records, the lot, the search for the tables that
-//	             cost least, and what a pair costs
+//	             cost least, and what a pair costs, more if they met in the last round
 //	draw.go      a round drawn by its method, and drawn again to compare; rounds by rotation, everybody
 //	             against everybody
 //	final.go     finals and knock-outs, places, play-offs

@@ -325,7 +325,7 @@ func newOpponents(f *field) *opponents {
 			if o.sums[p] == nil {
 				o.sums[p] = new(big.Int)
 			}
-			// The division leaves nothing: every average is a multiple of others.
+			// The division is exact: every average is a multiple of others.
 			rest.Sub(all, average[p])
 			o.sums[p].Add(o.sums[p], rest.Quo(rest, by))
 		}

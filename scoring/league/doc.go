@@ -17,7 +17,8 @@
 //	settings.go  a league's settings, schemes and categories
 //	setting.go   the table of settings, a row each
 //	sums.go      the sums of matches
-//	ranking.go   the order of a standing, and the tie-breaks, a row each
+//	ranking.go   what a player's matches bring (the best ones, presence), the order of a standing, and the tie-breaks,
+//	             a row each
 //	standing.go  rows of a standing, movement, evenings
 //	ladder.go    ratings
 //	career.go    one person's matches

@@ -7,7 +7,7 @@
 // Leave change as few seats as they can. The same hall and the same seed give the same plan on every machine.
 //
 //	seats.go    the hall, the plan, what is known of the past, the faults
-//	drawing.go  a plan drawn
+//	drawing.go  a plan drawn, and what it costs that two have met before (rounds of tournaments: scoring/event)
 //	fit.go      a plan changed for who joins or leaves
 //
 // The package knows no game, no store and no language. It may import scoring and the types of scoring/league.

@@ -120,7 +120,7 @@ func (i *imagined) Set(context.Context, string, string) error { return nil }
 // next returns how many of the round's lines correspond to lines that the match already has.
 func (e *reentry) next(m *referee.Match) int { return min(m.Log().Len()-e.from, len(e.lines)) }
 
-// mode returns the mode in which the next line was recorded, or before if the line does not say.
+// mode returns the mode in which the next line of the game's own verbs was recorded, or before if it does not say.
 func (e *reentry) mode(m *referee.Match, before referee.Mode) referee.Mode {
 	for _, line := range e.lines[e.next(m):] {
 		if verb, ok := verbOf(m.Game(), []byte(line)); ok && !verb.IsCommon() {
