@@ -242,8 +242,9 @@ func TestLeftOutDoesNotComeBack(t *testing.T) {
 		t.Error("the match that was new is not theirs")
 	}
 	nowhere(l)
-	if _, stderr, _ := other.Try("import", l.Export()); !strings.Contains(stderr, "already") {
-		t.Error(stderr)
+	_, out, said := other.Try("import", l.Export())
+	if !strings.Contains(out, "already") || strings.Count(said, "a person asked to be left out") != 1 {
+		t.Error(out, said)
 	}
 	if other.Played("Player 1") != 3 {
 		t.Error("not the same person")

@@ -153,6 +153,31 @@ func TestBook(t *testing.T) {
 	}
 }
 
+// The fields of an article stand above its text. A line of the text that looks like a field belongs to the text.
+func TestFieldsStandAboveTheText(t *testing.T) {
+	files := fstest.MapFS{}
+	for _, name := range []string{"book/en.txt", "book/it.txt", "book/fr.txt", "book/examples.match"} {
+		text, err := os.ReadFile("testdata/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[name] = &fstest.MapFile{Data: text}
+	}
+	for _, field := range []string{"Kind: option", "Title: another", "Proposes: cancel"} {
+		plain := shelf[0].Text().En
+		changed := strings.Replace(string(files["book/en.txt"].Data), "Not a trump.", "Not a trump.\n"+field, 1)
+		with := fstest.MapFS{"book/en.txt": {Data: []byte(changed)}}
+		for _, name := range []string{"book/it.txt", "book/fr.txt", "book/examples.match"} {
+			with[name] = files[name]
+		}
+		a := rulebook.Open(with).All()[0]
+		want := strings.Replace(plain, "Not a trump.", "Not a trump. "+field, 1)
+		if a.Text().En != want || a.Title() != shelf[0].Title() || a.Kind() != shelf[0].Kind() {
+			t.Errorf("%q: %q, titled %q", field, a.Text().En, a.Title().En)
+		}
+	}
+}
+
 // A fault in a book names the file and the line or article.
 func TestFaultyBooks(t *testing.T) {
 	files := func(change func(fstest.MapFS)) fs.FS {
