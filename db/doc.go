@@ -67,7 +67,7 @@
 //	  t.LeaveOut                   ErrNoName
 //	  t.Depart t.Mean t.Unite t.Remerge     with what another machine knows
 //
-//	leagues (league.go, entry.go, counted.go)
+//	leagues (league.go, counted.go)
 //	  League            ErrNoLeague ErrLeagues
 //	  Leagues LeagueNamed LeagueHistory LeagueChanges LooseLeagues CountPlayed
 //	  Entries EntriesEntered HasEntry
@@ -103,7 +103,7 @@
 //	append.go        matches made and lines appended
 //	list.go          matches listed and removed
 //	setting.go       what is not part of a record
-//	league.go        leagues; entry.go points outside their matches; counted.go the matches that count
+//	league.go        leagues, and points outside their matches; counted.go the matches that count
 //	event.go         the logs of tournaments
 //	check.go         what changed by itself
 //	backup.go        copies

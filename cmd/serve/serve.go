@@ -27,7 +27,7 @@
 //	seat.go                  what a seat may enter now, and what the referee's own seat may
 //	seat_page.go             the page of a seat, as forms; entry.go judges and records what was sent
 //	attable.go, atevent.go   the board during a session at the table, or during the menu of a tournament, in the same process
-//	pad.go                   the pad for browsers as a static folder; records that phones send, for the laptop to take
+//	pad.go, files.go         the pad for browsers as a static folder; records that phones send, for the laptop to take
 //
 // A page is one file that holds its style and its script; its policy allows nothing else. It can be read without the
 // script, which only replaces the board as the stream sends it. To show more on the board, extend board.document. A

@@ -47,14 +47,15 @@
 //	                          a pause
 //	seat.go                   what a player, or the referee's own seat, is asked on a device of their own
 //	chapters.go               the entries of a record as people correct them
-//	board.go, pad.go          Layout: the board as data, and as text; the score as a pad to type into; the rounds so far
+//	board.go, pad.go          Layout: the board as data, and as text; what is said at the end; the score as a pad to type
+//	                          into; the rounds so far
 //	table.go                  Talk, Table, what a table keeps from one question to the next; Live, Stored, Store: where
 //	                          matches are kept
 //	numbers.go, card.go, onpaper.go, lineform.go     the forms
 //	due.go, trial.go          what the match waits for, the deal; forms judged on a copy, the question that warns
 //	                          of a foul
-//	composer.go, spelling.go  what can be read of a match, what a director may have to settle, what is said at the end;
-//	                          what people type, what a record writes
+//	composer.go, spelling.go  what can be read of a match, what a director may have to settle; what people type, what a
+//	                          record writes
 package compose
 
 //go:generate go run arbitro/referee/lang/gen -export
