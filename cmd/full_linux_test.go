@@ -122,6 +122,7 @@ func TestOnlyReading(t *testing.T) {
 		}},
 		{"read only", func() error {
 			os.Remove(filepath.Join(dir, "full"))
+			os.Remove(filepath.Join(dir, "rest"))
 			return syscall.Mount("", dir, "", syscall.MS_REMOUNT|syscall.MS_RDONLY, "")
 		}},
 	} {
@@ -150,6 +151,8 @@ func TestOnlyReading(t *testing.T) {
 		} {
 			c.Run(words...)
 		}
+		// What a command before has given back late would let a small change through.
+		_ = os.WriteFile(filepath.Join(dir, "rest"), make([]byte, 1<<20), 0o600)
 		for _, words := range [][]string{
 			{"import", record}, {"event", "draw", "Torneo"}, {"league", "adjust", "Coppa", "anna", "why", "--points", "3"},
 		} {
