@@ -153,25 +153,33 @@ func TestBook(t *testing.T) {
 	}
 }
 
-// The fields of an article stand above its text. A line of the text that looks like a field belongs to the text.
-func TestFieldsStandAboveTheText(t *testing.T) {
-	files := fstest.MapFS{}
+// changed returns the books of testdata, changed.
+func changed(t *testing.T, change func(fstest.MapFS)) fs.FS {
+	t.Helper()
+	all := fstest.MapFS{}
 	for _, name := range []string{"book/en.txt", "book/it.txt", "book/fr.txt", "book/examples.match"} {
 		text, err := os.ReadFile("testdata/" + name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		files[name] = &fstest.MapFile{Data: text}
+		all[name] = &fstest.MapFile{Data: text}
 	}
+	change(all)
+	return all
+}
+
+// put returns a change of one text in one book.
+func put(name, was, is string) func(fstest.MapFS) {
+	return func(all fstest.MapFS) {
+		all[name].Data = []byte(strings.Replace(string(all[name].Data), was, is, 1))
+	}
+}
+
+// The fields of an article stand above its text. A line of the text that looks like a field belongs to the text.
+func TestFieldsStandAboveTheText(t *testing.T) {
 	for _, field := range []string{"Kind: option", "Title: another", "Proposes: cancel"} {
-		plain := shelf[0].Text().En
-		changed := strings.Replace(string(files["book/en.txt"].Data), "Not a trump.", "Not a trump.\n"+field, 1)
-		with := fstest.MapFS{"book/en.txt": {Data: []byte(changed)}}
-		for _, name := range []string{"book/it.txt", "book/fr.txt", "book/examples.match"} {
-			with[name] = files[name]
-		}
-		a := rulebook.Open(with).All()[0]
-		want := strings.Replace(plain, "Not a trump.", "Not a trump. "+field, 1)
+		a := rulebook.Open(changed(t, put("book/en.txt", "Not a trump.", "Not a trump.\n"+field))).All()[0]
+		want := strings.Replace(shelf[0].Text().En, "Not a trump.", "Not a trump. "+field, 1)
 		if a.Text().En != want || a.Title() != shelf[0].Title() || a.Kind() != shelf[0].Kind() {
 			t.Errorf("%q: %q, titled %q", field, a.Text().En, a.Title().En)
 		}
@@ -180,23 +188,6 @@ func TestFieldsStandAboveTheText(t *testing.T) {
 
 // A fault in a book names the file and the line or article.
 func TestFaultyBooks(t *testing.T) {
-	files := func(change func(fstest.MapFS)) fs.FS {
-		all := fstest.MapFS{}
-		for _, name := range []string{"book/en.txt", "book/it.txt", "book/fr.txt", "book/examples.match"} {
-			text, err := os.ReadFile("testdata/" + name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			all[name] = &fstest.MapFile{Data: text}
-		}
-		change(all)
-		return all
-	}
-	put := func(name, was, is string) func(fstest.MapFS) {
-		return func(all fstest.MapFS) {
-			all[name].Data = []byte(strings.Replace(string(all[name].Data), was, is, 1))
-		}
-	}
 	for _, c := range []struct {
 		change func(fstest.MapFS)
 		want   string
@@ -222,7 +213,7 @@ func TestFaultyBooks(t *testing.T) {
 	} {
 		said := func() (said string) {
 			defer func() { said, _ = recover().(string) }()
-			rulebook.Open(files(c.change)).All()
+			rulebook.Open(changed(t, c.change)).All()
 			return ""
 		}()
 		if !strings.Contains(said, c.want) {
