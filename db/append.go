@@ -204,7 +204,7 @@ func (t *Tx) addLines(ctx context.Context, match, next int, all []Line) error {
 
 const latestChange = `SELECT ifnull(max(changed), '') FROM matches WHERE removed IS NULL`
 
-// changedAt returns the time to store for the matches that this transaction changes.
+// changedAt returns the time to store in the column changed of the matches that this transaction changes.
 func (t *Tx) changedAt(ctx context.Context) (string, error) {
 	if t.later != "" {
 		return t.later, nil
@@ -216,8 +216,9 @@ func (t *Tx) changedAt(ctx context.Context) (string, error) {
 	return t.changedAfter(latest), nil
 }
 
-// changedAfter is changedAt for a known latest change. The time is later than every earlier change, even if the clock
-// was set back. So Last finds the match that was changed last. The times of lines are stored as the caller passes them.
+// changedAfter is changedAt if the latest change in the file is known. The time is later than every earlier change, even
+// if the clock was set back, so that Last finds the match that was changed last. The times of lines are stored as the
+// caller passes them.
 func (t *Tx) changedAfter(latest string) string {
 	if t.later == "" {
 		t.later = stamp(t.now, atMicro)
@@ -275,7 +276,8 @@ func resultRows(n int) string {
 }
 
 // seated returns the results of a summary, with the person of each seat: the person that the summary names; else the
-// person who had that name in this match before; else the person whom whoIs finds.
+// person who had that name in this match before; else the person whom whoIs finds. It also stores a better spelling of
+// a person's name.
 func (t *Tx) seated(ctx context.Context, at table, sum Summary, before []seatResult) ([]seatResult, error) {
 	row := seatResult{Players: len(sum.Seats), Day: sum.Date}
 	if sum.Date == "" {

@@ -1,4 +1,4 @@
-// A copy of the store while others write, and a copy put in the place of the store.
+// Copies the store while others write, and replaces the store with a copy.
 
 package db
 

@@ -131,7 +131,7 @@ func storedValue(v any) driver.Value {
 // zero byte, but the program never stores one in a line.
 const linesHeld = `(length(text) - length(replace(text, char(10), '')) + 1)`
 
-// The right values of matches.chain and matches.checksum, in a statement about matches.
+// SQL expressions, in a statement about matches, for the right values of matches.chain and matches.checksum.
 const (
 	rightChain = `ifnull((SELECT ` + chainFunction + `(seq, at, text) FROM (
 		SELECT seq, at, text FROM lines WHERE match = number ORDER BY seq)), 0)`

@@ -1,4 +1,4 @@
-// The matches that count in a league, with their seats: what standings are added up from.
+// The matches that count in a league, with their seats, from which standings are computed.
 
 package db
 
@@ -10,8 +10,8 @@ import (
 	"arbitro/scoring/league"
 )
 
-// counts is the SQL of whether a match counts for a league: it is finished, has a day and at least one place, and was
-// not removed.
+// counts is the SQL condition for a match that counts for a league: it is finished, has a day and at least one place,
+// and was not removed.
 const counts = `seats IS NOT NULL AND removed IS NULL AND date IS NOT NULL`
 
 // counting returns the SQL condition, with its arguments, for the matches that a filter counts under these league

@@ -16,10 +16,10 @@ import (
 type Directory struct {
 	names.Index[PersonID]
 	shown map[PersonID]string
-	roots map[PersonID]PersonID // a merged person leads to the other
+	roots map[PersonID]PersonID // by person: into whom they were merged, or the person themselves
 }
 
-// Directory returns the persons of all names, as they are now.
+// Directory returns the directory of all persons. Later changes of the store do not change it.
 func (r reads) Directory(ctx context.Context) (*Directory, error) { return r.directory(ctx, "") }
 
 // directory returns the persons with all their names, or, if key is not empty, only the names with this key.

@@ -12,8 +12,9 @@
 // ErrConflict and stores nothing.
 //
 // The store finds what a disk damages afterwards, but does not repair it: Check names every row that has changed by
-// itself. It misses damage in one place, the write-ahead log that a killed process has left. SQLite takes a damaged
-// part of it for a part that was never written, and its lines are lost without a fault. So Close empties the log.
+// itself. Check misses damage in one place, the write-ahead log that a killed process has left. SQLite takes a damaged
+// part of the log for a part that was never written, so the lines in that part are lost and Check reports no fault.
+// That is why Close empties the log.
 //
 // The file is SQLite in WAL mode; several processes may read and write it at once.
 //
@@ -29,7 +30,7 @@
 //	  Open              ErrMissing ErrOlder ErrCannotOpen ErrNotDatabase ErrForeign ErrNewer
 //	  s.Still           the database as it is at one moment
 //	  s.Write           one transaction; ErrLocked inside another
-//	  s.Check           what Check finds is in errors.go
+//	  s.Check           its faults are in errors.go and schema.go
 //	  s.Backup s.BackupOver        ErrTarget ErrCannotOpen
 //	  Restore           ErrSameFile ErrBadCopy ErrUnreadCopy, and those of Open
 //	  s.Path s.Close s.Scrub
@@ -57,7 +58,7 @@
 //
 //	persons, changed (person.go, identity.go, merge.go, leave.go)
 //	  s.AddPerson t.AddPerson      ErrNoName
-//	  s.AddAlias t.AddAlias        ErrNoName ErrNoPerson
+//	  s.AddAlias t.AddAlias        ErrNoName ErrNoPerson ErrLeftOut
 //	  s.DropAlias                  ErrNoAlias
 //	  s.Rename t.Rename            ErrNoName ErrNoPerson ErrLeftOut
 //	  s.SetGuest t.SetGuest        ErrLeftOut
@@ -86,7 +87,7 @@
 //	  Typed TypedUnder s.SetTyped t.SetTyped
 //	  Shared t.Share t.Unshare BookMark
 //
-// Files, from the bottom: each uses only those above it.
+// Files, roughly from the bottom up:
 //
 //	errors.go        the faults
 //	row.go           how a match, its lines and its results lie in rows

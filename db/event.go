@@ -55,7 +55,7 @@ func readEvent(rows *sql.Rows, e *Event) error {
 	return err
 }
 
-// EventLines returns the lines of an event in the order in which they stand. Merged persons are not replaced.
+// EventLines returns the lines of an event, sorted by N, then by UID. Merged persons are not replaced.
 func (r reads) EventLines(ctx context.Context, id EventID) ([]EventLine, error) {
 	return collect(r.query(ctx, `SELECT l.uid, l.n, l.at, l.text, ifnull(p.person, 0) FROM event_lines l
 		LEFT JOIN event_persons p ON p.event = l.event AND p.uid = l.uid
@@ -136,8 +136,8 @@ func (t *Tx) addEventLine(ctx context.Context, id EventID, l EventLine) error {
 	return err
 }
 
-// UniteEvent adds what another machine knows about an event: its lines, all those that are not here, and whether it is
-// removed, as set last on either machine. What comes of it does not depend on the order of the machines. It returns
+// UniteEvent adds what another machine knows about an event: the lines that are missing here, and whether the event is
+// removed, as set last on either machine. The result does not depend on which machine comes first. UniteEvent returns
 // how many lines are new here.
 func (t *Tx) UniteEvent(ctx context.Context, there Event, lines []EventLine) (added int, err error) {
 	defer func() { err = fault.While(err, "unite event %d", there.ID) }()
@@ -180,7 +180,7 @@ func (t *Tx) RewriteEntries(ctx context.Context, who PersonID, rewrite func(text
 	return nil
 }
 
-// EventMark returns a mark that differs once anything has changed that a tournament is read from: its log, the matches
+// EventMark returns a mark that differs once anything has changed on which a tournament depends: its log, the matches
 // whose heads name it by one of these words, merges, leagues.
 func (r reads) EventMark(ctx context.Context, id EventID, words ...string) (mark string, err error) {
 	keys, _ := json.Marshal(foldAll(words)) // never fails
@@ -190,8 +190,8 @@ func (r reads) EventMark(ctx context.Context, id EventID, words ...string) (mark
 	return mark, err
 }
 
-// EventMatches returns the matches whose heads name a tournament by one of these words, in any case, by number; without
-// the removed ones.
+// EventMatches returns the matches whose heads name a tournament by one of these words, in any case. They are sorted by
+// number; removed matches are left out.
 func (r reads) EventMatches(ctx context.Context, words ...string) ([]Match, error) {
 	keys, _ := json.Marshal(foldAll(words)) // never fails
 	return r.all(ctx, `SELECT `+columns+` FROM matches m

@@ -1,4 +1,4 @@
-// What two machines know of one person, united whatever comes first.
+// Unites what two machines know about a person. The result does not depend on which machine comes first.
 
 package db
 
@@ -21,7 +21,7 @@ import (
 // Identity is a person as exports and imports hold them. A merged person has an Identity of their own.
 type Identity struct {
 	ID    PersonID
-	UIDs  []string // identify the person on every machine, sorted; several after persons proved to be the same
+	UIDs  []string // identify the person on every machine, sorted; several if persons of two machines proved to be one
 	Name  string   // as shown
 	Names []string // all names of the person, also the shown name, sorted
 	Guest bool
@@ -87,8 +87,8 @@ func (r reads) SortNames(ctx context.Context, names map[PersonID]string) (map[Pe
 }
 
 // Unite adds to a person what another machine knows about them. If users of both machines have set a value, the later
-// setting holds; at the same time, the one with the greater id. The result does not depend on which machine comes
-// first. A person who was left out gets only UIDs.
+// setting holds; of two names set at the same time, the name with the greater id. The result does not depend on which
+// machine comes first. A person who was left out gets only UIDs.
 func (t *Tx) Unite(ctx context.Context, id PersonID, there Identity) (err error) {
 	defer func() { err = fault.While(err, "unite person %d", id) }()
 	if err := t.addUIDs(ctx, id, there.UIDs, there.Born); err != nil {
@@ -207,7 +207,8 @@ type SeatedApart struct {
 	Person PersonID
 }
 
-// SeatedApart returns the seats whose person does not follow from the name in the record and the persons' own names.
+// SeatedApart returns the seats whose person does not follow from the name in the record and the persons' own names,
+// sorted by match id and seat.
 func (r reads) SeatedApart(ctx context.Context) ([]SeatedApart, error) {
 	everybody, err := r.Identities(ctx)
 	if err != nil {
@@ -252,7 +253,7 @@ func OwnNames(everybody []Identity) (book names.Index[PersonID]) {
 	return book
 }
 
-// unborn forgets under which name a person who was left out was first stored.
+// unborn clears the names under which a person who was left out was first stored.
 func (t *Tx) unborn(ctx context.Context, id PersonID) error {
 	_, err := t.do(ctx, `UPDATE person_ids SET born = '' WHERE person = ?`, id)
 	return err

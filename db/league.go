@@ -23,7 +23,7 @@ type LeagueID int64
 type League struct {
 	ID       LeagueID
 	Settings league.Settings // merged members are replaced by those into whom they were merged
-	Names    []string        // every name that the league has had, folded: matches under any name belong to the league
+	Names    []string        // every name that the league has had, folded: matches under any of them belong to it
 	Created  time.Time
 	Archived time.Time // when the league was archived; zero if it is not archived
 	Reason   string    // why the league was archived
@@ -142,8 +142,8 @@ func (r reads) LeagueChanges(ctx context.Context, id LeagueID) ([]league.Change,
 		})
 }
 
-// LooseLeagues returns the league names that no league has, though matches with these names would count, and the number
-// of such matches of each name.
+// LooseLeagues returns the league names that occur in matches, but that no stored league has or had. The value of each
+// name is the number of its matches that would count.
 func (r reads) LooseLeagues(ctx context.Context) (map[string]int, error) {
 	return pairsOf[string, int](r.query(ctx, `SELECT min(league_name), count(*) FROM matches
 		WHERE league NOT IN (SELECT key FROM league_names) AND `+counts+` GROUP BY league`))
@@ -170,7 +170,7 @@ func (r reads) CountPlayed(ctx context.Context, l League) (int, error) {
 	return total, nil
 }
 
-// within returns the names of the leagues that a series adds up, also by a series within it.
+// within returns the folded names of all leagues in a series, including those of a series within it.
 func within(all []League, series League) (names []string) {
 	seen := map[LeagueID]bool{series.ID: true}
 	for open := []League{series}; len(open) > 0; open = open[1:] {
@@ -232,14 +232,14 @@ func (r reads) freeName(ctx context.Context, id LeagueID, name string) error {
 }
 
 // AddChange stores new, valid settings of a league. The history keeps the old settings. A change without a time gets
-// the current time.
+// the current time, but never one before the latest change. Errors: ErrLeagueExists.
 func (t *Tx) AddChange(ctx context.Context, id LeagueID, c league.Change) (err error) {
 	defer func() { err = fault.While(err, "change league %d", id) }()
 	c.Settings.Name = tidy(c.Settings.Name)
 	if err := t.freeName(ctx, id, c.Settings.Name); err != nil {
 		return err
 	}
-	if c.At == "" { // never before the last change, also where the clock was set back
+	if c.At == "" { // the clock may have been set back
 		err := t.queryRow(ctx, []any{&c.At}, `SELECT max(?, ifnull(max(at), '')) FROM league_changes WHERE league = ?`,
 			stamp(t.now, atSecond), id)
 		if err != nil {

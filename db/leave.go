@@ -1,4 +1,4 @@
-// A person who asked to be left out: names go from lines and settings, numbers stay.
+// Leaves out a person who asked for it: removes the name from lines and settings, and keeps the numbers.
 
 package db
 
@@ -13,8 +13,8 @@ import (
 
 // LeaveOut removes a person's names from the store: label replaces the shown name, and the aliases and the person's
 // card of the register are deleted. Merges, results and standings stay. A person merged into this one needs a call of
-// their own. Before LeaveOut, the caller must rewrite the lines of the person's matches with Rewrite. Its summaries
-// name the person at each of their seats.
+// their own. Before LeaveOut, the caller must rewrite the lines of the person's matches with Rewrite, whose summaries
+// must set Seat.Person at each of the person's seats.
 func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) (err error) {
 	defer func() { err = fault.While(err, "leave out person %d", id) }()
 	if text.IsBlank(label) {
@@ -43,7 +43,7 @@ func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) (err error
 	if _, err := t.do(ctx, `UPDATE results SET name = ?2 WHERE person = ?1`, id, tidy(label)); err != nil {
 		return err
 	}
-	if _, err := t.do(ctx, `DELETE FROM typed`); err != nil { // any may tell of the person
+	if _, err := t.do(ctx, `DELETE FROM typed`); err != nil { // any form may hold the person's name
 		return err
 	}
 	for _, number := range reseal {
@@ -149,16 +149,16 @@ func (r reads) Rewritten(ctx context.Context, number int) (mark string, err erro
 	return mark, err
 }
 
-// RewriteSettings replaces a value in those settings of a match whose names match an SQL pattern, because a person is
-// left out of them.
+// RewriteSettings replaces a value with another in the settings of a match whose names match an SQL pattern, because a
+// person is left out of them.
 func (t *Tx) RewriteSettings(ctx context.Context, number int, names, value, other string) error {
 	_, err := t.do(ctx, `UPDATE settings SET value = ?4 WHERE match = ?1 AND name LIKE ?2 AND value = ?3`,
 		number, names, value, other)
 	return err
 }
 
-// Scrub empties the journal, which may still hold deleted texts. If other processes are reading, SQLite empties the
-// journal when they are done.
+// Scrub empties the write-ahead log, which may still hold deleted texts. If other processes are reading, SQLite empties
+// the log when they are done.
 func (s *Store) Scrub(ctx context.Context) {
 	_, _ = s.pool.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
 }

@@ -1,4 +1,4 @@
-// Which matches there are, by game, person, day and state; and matches removed.
+// Lists matches by game, person, day and state, and removes matches.
 
 package db
 
@@ -171,7 +171,7 @@ func (s *Store) Unremove(ctx context.Context, number int) error {
 	})
 }
 
-// listed changes whether a match is in the lists.
+// listed carries out a statement that removes a match from the lists or brings it back.
 func (t *Tx) listed(ctx context.Context, number int, text string, args ...any) error {
 	return t.resealed(ctx, number, func() error { return t.change(ctx, number, text, args...) })
 }

@@ -14,8 +14,8 @@ import (
 	"arbitro/referee/text"
 )
 
-// Rename changes the shown name of a person. The old name stays as an alias. Errors: ErrNoName, ErrNoPerson, and those
-// of Write.
+// Rename changes the shown name of a person. The old name stays as an alias. Errors: ErrNoName, ErrNoPerson,
+// ErrLeftOut, and those of Write.
 func (s *Store) Rename(ctx context.Context, id PersonID, name string) error {
 	if text.IsBlank(name) {
 		return ErrNoName
@@ -31,7 +31,8 @@ func (t *Tx) Rename(ctx context.Context, id PersonID, name string) error {
 	return t.show(ctx, id, name, stamp(t.now, atSecond), newID())
 }
 
-// SetGuest sets whether a person is a guest. Guests are suggested after the others. Errors: those of Write.
+// SetGuest sets whether a person is a guest. Guests are suggested after the others. Errors: ErrLeftOut, and those of
+// Write.
 func (s *Store) SetGuest(ctx context.Context, id PersonID, guest bool) error {
 	return s.Write(ctx, func(t *Tx) error { return t.SetGuest(ctx, id, guest) })
 }
@@ -90,8 +91,8 @@ func (r reads) met(ctx context.Context, a, b PersonID) (match int, err error) {
 	return match, err
 }
 
-// Unmerge takes a merge back: the person is separate again, together with those merged into them before. Who is the
-// number that Merge received. Errors: ErrNotMerged, and those of Write.
+// Unmerge takes the latest merge of a person back: the person is separate again, together with those merged into them
+// before that merge. who is the number that Merge received. Errors: ErrNotMerged, and those of Write.
 func (s *Store) Unmerge(ctx context.Context, who PersonID) error {
 	return s.Write(ctx, func(t *Tx) error {
 		var id, target int64
@@ -127,8 +128,8 @@ func (s *Store) Unmerge(ctx context.Context, who PersonID) error {
 	})
 }
 
-// Edge is a merge in the form of exports and imports: between the two persons themselves. A merge that was taken back
-// is an Edge too.
+// Edge is a merge as exports and imports hold it. Who and Into are the persons that were merged at the time, whatever
+// later merges made of them. A merge that was taken back is an Edge too.
 type Edge struct {
 	UID       string // the same on every machine
 	Who, Into PersonID
@@ -242,7 +243,7 @@ func (r reads) together(ctx context.Context) (bool, error) {
 
 // Merged is a person who was merged into another.
 type Merged struct {
-	Who  Person   // as before the merge
+	Who  Person   // the merged person; only ID and Name are set
 	Into PersonID // the person into whom they were merged
 }
 

@@ -58,8 +58,8 @@ func open(ctx context.Context, path string, opts Options, pragmas ...string) (*S
 	return s, nil
 }
 
-// connect opens a file that exists or may be created, and makes sure that it can be read. It stores
-// nothing.
+// connect opens a file, or creates an empty one unless Options.ReadOnly is set, and makes sure that the file can be
+// read. It writes nothing into the file.
 func connect(ctx context.Context, path string, opts Options, pragmas ...string) (*Store, error) {
 	abs, err := reach(path, opts.ReadOnly)
 	if err != nil {
@@ -150,8 +150,8 @@ func reach(path string, readOnly bool) (abs string, err error) {
 // import writes less to the disk before it ends.
 const usualCache = 32_000
 
-// settings are the pragmas of every connection, and further ones. The mode of the journal is not among them: it is a
-// property of the file, and would be written before we know that the file is ours.
+// settings returns the pragmas of every connection, followed by more. The journal mode is not among them: SQLite stores
+// it in the file, and would do so before we know that the file is ours.
 func settings(opts Options, more []string) []string {
 	return append([]string{
 		"synchronous(FULL)", "foreign_keys(1)", "recursive_triggers(1)", "secure_delete(1)",
@@ -160,7 +160,7 @@ func settings(opts Options, more []string) []string {
 	}, more...)
 }
 
-// source returns the name of the file with the pragmas of every connection.
+// source returns the URI by which SQLite opens the file with these pragmas.
 func source(abs string, opts Options, pragmas ...string) string {
 	p := filepath.ToSlash(abs)
 	if !strings.HasPrefix(p, "/") {
@@ -237,7 +237,7 @@ func private(abs string, info fs.FileInfo) {
 	}
 }
 
-// endings are those of a database and its journals.
+// endings are what follows a database's path in the names of its files: the database itself and its journals.
 var endings = []string{"", "-wal", "-shm", "-journal"}
 
 // others are the rights of everybody but the owner.
@@ -285,8 +285,9 @@ func sameFile(a, b string) bool {
 	return err == nil && os.SameFile(x, y)
 }
 
-// setAside adds a dated name to the file at target, and returns that name. If the disk allows no second name, setAside
-// renames the file. With two names there is always a file at target, so that no other process creates a new database.
+// setAside gives the file at target a second, dated name, and returns that name, or "" if there is no file. If the disk
+// allows no second name, setAside renames the file. With two names there is always a file at target, so that no other
+// process creates a new database.
 func setAside(target string, now time.Time) (kept string, err error) {
 	if _, err := os.Stat(target); errors.Is(err, fs.ErrNotExist) {
 		return "", nil

@@ -108,7 +108,7 @@ func (s *Store) AddPerson(ctx context.Context, p Person) (id PersonID, err error
 	return id, err
 }
 
-// AddAlias adds a name to a person. Errors: ErrNoName, ErrNoPerson, and those of Write.
+// AddAlias adds a name to a person. Errors: ErrNoName, ErrNoPerson, ErrLeftOut, and those of Write.
 func (s *Store) AddAlias(ctx context.Context, id PersonID, alias string) error {
 	return s.Write(ctx, func(t *Tx) error {
 		if err := t.present(ctx, id); err != nil {
@@ -164,7 +164,7 @@ func (t *Tx) AddAlias(ctx context.Context, id PersonID, alias string) error {
 	return t.addAlias(ctx, id, alias)
 }
 
-// addAlias adds a name to a person. It forgets whom the name meant, because one more person may have it now.
+// addAlias adds a name to a person. It removes the name from the cache, because one more person may have it now.
 func (t *Tx) addAlias(ctx context.Context, id PersonID, alias string) error {
 	if text.IsBlank(alias) {
 		return ErrNoName
@@ -187,7 +187,7 @@ func (t *Tx) addAlias(ctx context.Context, id PersonID, alias string) error {
 	return err
 }
 
-// acquainted returns the acquaintances. Those of the last transaction are used if they still hold.
+// acquainted returns the cache of names: that of the last transaction if it is still valid, else an empty one.
 func (t *Tx) acquainted(ctx context.Context) (*acquaintances, error) {
 	if t.asked != nil {
 		return t.asked, nil
@@ -203,7 +203,7 @@ func (t *Tx) acquainted(ctx context.Context) (*acquaintances, error) {
 	return t.asked, nil
 }
 
-// forget forgets whom a name means.
+// forget removes a name from the cache, so that the next question about it reads the file.
 func (t *Tx) forget(ctx context.Context, name string) error {
 	met, err := t.acquainted(ctx)
 	if err == nil {
@@ -212,7 +212,7 @@ func (t *Tx) forget(ctx context.Context, name string) error {
 	return err
 }
 
-// forgetAll forgets whom all names mean.
+// forgetAll empties the cache of names.
 func (t *Tx) forgetAll() { t.asked, t.w.asked = nil, nil }
 
 // knownAs returns the numbers of the persons whom Known finds, and remembers them.
@@ -316,7 +316,7 @@ func (t *Tx) Enter(ctx context.Context, id PersonID, f register.Field, text stri
 	return err
 }
 
-// uniteCard adds to the register what another machine has entered there for a person; see register.Card.Unite.
+// uniteCard adds the card of another machine to a person's entries in the register; see register.Card.Unite.
 func (t *Tx) uniteCard(ctx context.Context, id PersonID, there register.Card) error {
 	for f, v := range there {
 		_, err := t.do(ctx, `INSERT INTO register (person, field, value, at, uid) VALUES (?, ?, ?, ?, ?)
@@ -342,7 +342,8 @@ func (t *Tx) addUIDs(ctx context.Context, id PersonID, uids []string, born map[s
 	return nil
 }
 
-// newUID stores a new UID for a person who has just been added to this database.
+// newUID stores a new UID for a person who has just been added to this database. If another person was first stored
+// under the same name, a number follows the name in the column born.
 func (t *Tx) newUID(ctx context.Context, id PersonID, name string) error {
 	born, there := fold(name), true
 	for n := 2; there; n++ {

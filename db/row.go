@@ -24,7 +24,7 @@ type Match struct {
 	Number int // the number that people type
 	Summary
 	Created time.Time // when the match was first stored
-	Changed time.Time // when its last change was stored; never earlier than a change of another match before it
+	Changed time.Time // when its last line was stored; later than Changed of every match that was changed before
 	Lines   int       // the number of lines
 	Removed time.Time // when the match was removed from all lists and leagues; zero if it was not
 	Reason  string    // why the match was removed
@@ -112,7 +112,7 @@ func FoldID(id string) string {
 	return norm.NFC.String(strings.ToLower(norm.NFC.String(strings.TrimSpace(id))))
 }
 
-// The places of the sealedColumns.
+// The indices of the sealedColumns in matchColumns.
 const (
 	colID = iota
 	colGame
@@ -141,14 +141,14 @@ const (
 // matchColumns is what a row of matches holds besides its number and its checksum, in the order of sealedColumns.
 type matchColumns [columnsOfMatch]any
 
-// freshColumns returns the columns of a match that is stored at a time with its first lines.
+// freshColumns returns the columns of a new match with its first lines.
 func freshColumns(created, changed string, sum Summary, lines []Line, results []seatResult) (c matchColumns) {
 	c[colCreated], c[colChain] = created, int64(0)
 	return c.extended(sum, 1, lines, changed, results)
 }
 
 // extended returns the columns of the match with more lines and the new results. The first of the lines has the number
-// next. Without lines, the time of the change stays.
+// next. If changed is empty, the time of the last change stays.
 func (c matchColumns) extended(sum Summary, next int, lines []Line, changed string, results []seatResult) matchColumns {
 	chain, _ := c[colChain].(int64)
 	c[colChain], c[colLines], c[colRounds] = chainedAfter(chain, next, lines), next-1+len(lines), sum.Rounds
@@ -263,7 +263,7 @@ func (l Line) stamp() any {
 	return l.At.UTC().Format(atSecond)
 }
 
-// badLine returns the index of the first text that is not one line, or -1.
+// badLine returns the index of the first text that is not one line of valid UTF-8, or -1.
 func badLine(all []Line) int {
 	for i, l := range all {
 		if strings.ContainsAny(l.Text, "\n\x00") || !utf8.ValidString(l.Text) {

@@ -106,7 +106,7 @@ func compareSchema(ctx context.Context, on querier, version int) (faults []error
 // schemaObject names a part of a schema: a table, an index, a trigger, a view.
 type schemaObject struct{ kind, name string }
 
-// fault names the object in words.
+// fault returns a fault whose text names the object.
 func (o schemaObject) fault() error {
 	key, known := map[string]fault.Key{
 		"table": "part.table", "index": "part.index", "trigger": "part.trigger", "view": "part.view",

@@ -32,7 +32,8 @@ func (r reads) Setting(ctx context.Context, number int, name string) (value stri
 	return value, err
 }
 
-// Rules is the setting of a match that today's rules have not judged: its result is that of older rules.
+// Rules is the setting of a match whose result comes from older rules: "old" until today's rules judge the match,
+// "kept" if they could not.
 const Rules = "rules"
 
 // Waiting returns the matches that wait to be judged by today's rules, because a migration came with new rules.

@@ -1,4 +1,4 @@
-// The store and its transactions: writers wait for their turn, and prepared statements live as long as the writer.
+// The store and its transactions: writers wait for their turn, and prepared statements are kept for the next use.
 
 package db
 
@@ -49,8 +49,8 @@ type Store struct {
 	why  error // why the file is read-only; nil if Options.ReadOnly asks for it
 
 	pool *sql.DB
-	held *sql.Conn // the only connection for questions, in a Store that Still returned; nil to take one from the pool
-	lent bool      // held belongs to another
+	held *sql.Conn // the only connection for questions, set by Still and alone; nil to take one from the pool
+	lent bool      // held belongs to another Store, which closes it
 
 	mu    sync.Mutex
 	known map[string]*sql.Stmt // the prepared questions, by their text
@@ -93,8 +93,8 @@ func (s *Store) Close() error {
 
 func (s *Store) file() string { return s.path }
 
-// Still returns the database as it is at one moment, which the first question decides: whatever others write meanwhile,
-// the answers belong to the same state of the file. Write returns ErrReadOnly. The caller closes it before the Store.
+// Still returns a Store that answers every question from the same state of the file: the state at its first question,
+// whatever others write later. Its Write returns ErrReadOnly. The caller must close it before the original Store.
 func (s *Store) Still(ctx context.Context) (*Store, error) {
 	held := newStore(s.path, s.opts)
 	if held.held = s.held; held.held != nil {
@@ -113,7 +113,7 @@ func (s *Store) Still(ctx context.Context) (*Store, error) {
 	return held, nil
 }
 
-// release ends a Still.
+// release ends the transaction that Still began and closes its connection.
 func (s *Store) release() error {
 	s.held.ExecContext(context.Background(), "ROLLBACK")
 	return asFileError(s.path, s.held.Close())
@@ -158,12 +158,12 @@ func (s *Store) ask(ctx context.Context, question string, args ...any) (*sql.Row
 type writer struct {
 	conn  *sql.Conn
 	known map[string]*sql.Stmt
-	asked *acquaintances // nil after a transaction that has changed or undone what they say
+	asked *acquaintances // nil after a transaction that changed persons or names, or was rolled back
 }
 
-// acquaintances holds the persons for the names that transactions have asked for, because an import asks for thousands
-// of names, over and over. They are valid as long as no other connection changes the file, and this connection changes
-// persons and names only through carryOut.
+// acquaintances is a cache: which persons have the names that transactions asked for. An import asks for thousands of
+// names, over and over. A change by another connection makes the cache invalid, and so does a change of persons or
+// names through Tx.do. A change through carryOut does not: its caller keeps the cache right.
 type acquaintances struct {
 	version   int64                 // the file's data_version: another connection's changes raise it
 	people    map[string][]PersonID // by folded name
@@ -209,7 +209,7 @@ type Tx struct {
 
 	later  string         // the time of this transaction's changes to matches; empty until needed
 	number int            // the greatest number that a match has or had; 0 until needed
-	asked  *acquaintances // whom names mean; nil until needed
+	asked  *acquaintances // which persons have which names; nil until needed
 }
 
 func (t *Tx) file() string { return t.path }
@@ -226,8 +226,8 @@ func (t *Tx) walk(ctx context.Context, question string, args ...any) (*sql.Rows,
 	return t.w.conn.QueryContext(context.WithoutCancel(ctx), question, args...)
 }
 
-// do executes a statement that changes the database. After a change of persons or names, the next transaction looks up
-// again which persons names mean. An error of SQLite breaks the transaction, because the change may be half made.
+// do executes a statement that changes the database. After a change of persons or names, the next transaction looks
+// names up again. An error of SQLite breaks the transaction, because the change may be half made.
 func (t *Tx) do(ctx context.Context, text string, args ...any) (sql.Result, error) {
 	if strings.Contains(text, "persons") || strings.Contains(text, "names") {
 		t.w.asked = nil

@@ -33,7 +33,8 @@ type Match[ID cmp.Ordered] struct {
 	IDs []ID // each once, sorted; nobody if How is Nobody
 }
 
-// Sure returns the person who is meant. It returns false if there are several, or if the name is only nearly theirs.
+// Sure returns the person who is meant. It returns false for nobody, for several persons, and for a name that is only
+// similar (Nearby).
 func (m Match[ID]) Sure() (id ID, sure bool) {
 	if len(m.IDs) != 1 || m.How == Nearby {
 		return id, false
@@ -108,9 +109,9 @@ func (b *Index[ID]) By(how How, name string) []ID {
 	return nil
 }
 
-// Like returns the persons with a name, or a word of a name, that is one letter apart from a name that nobody has, even
-// if it is too short for Nearby ("Ana", Anna). It is only for hints: such a name may be a typing error, but just as
-// often it is new.
+// Like returns the persons whose name, or a word of it, differs from this name by one letter, even if the name is too
+// short for Nearby ("Ana", Anna). Use it only to give a hint about a name that nobody has: the name may be a typing
+// error, but just as often it is new.
 func (b *Index[ID]) Like(name string) []ID {
 	asked := strings.Join(plain(name), " ")
 	if utf8.RuneCountInString(asked) < shortestLike {
@@ -144,7 +145,7 @@ func (b *Index[ID]) Bearers() map[string][]ID {
 	return all
 }
 
-// from returns persons in the order of the sorted names, from name on, as long as their names fit.
+// from returns the persons of the sorted names, from name on, as long as the names fit.
 func (b *Index[ID]) from(name string, fits func(string) bool) (ids []ID) {
 	if name == "" {
 		return nil

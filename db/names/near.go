@@ -120,7 +120,7 @@ func oneLetter(a, b string) bool {
 	return min(utf8.RuneCountInString(a), utf8.RuneCountInString(b)) >= shortest-1 && oneApart(a, b)
 }
 
-// shortestLike is the least length of a name that is offered as a slip of the pen.
+// shortestLike is the least length of a name that Like takes for a typing error.
 const shortestLike = 3
 
 // oneApart is oneLetter for names of any length.
@@ -190,7 +190,7 @@ func form(words []string, cut int, asked bool) (form string, ok bool) {
 	return b.String(), ok
 }
 
-// isShort reports whether a word may be a longer one that was cut short.
+// isShort reports whether a word may be the beginning of a longer word.
 func isShort(word string) bool { return utf8.RuneCountInString(word) <= 2 }
 
 // cutShort reports whether two names of several words are equal except for words that one of the names cuts to one or
