@@ -10,8 +10,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/google/uuid"
-
 	"arbitro/referee/fault"
 )
 
@@ -43,11 +41,7 @@ func (t *Tx) Create(ctx context.Context, sum Summary, all []Line) (number int, e
 	}
 	ctx = context.WithoutCancel(ctx)
 	if sum.ID == "" {
-		id, err := uuid.NewV7()
-		if err != nil {
-			return 0, err
-		}
-		sum.ID = id.String()
+		sum.ID = newID()
 	}
 	if err := t.unclaimed(ctx, 0, sum.ID); err != nil {
 		return 0, err

@@ -58,7 +58,7 @@ func init() {
 // that no byte can move from one value to the next.
 func checksum(values ...driver.Value) int64 {
 	var room [512]byte
-	b, sum := room[:0], uint64(0)
+	b := room[:0]
 	for _, v := range values {
 		switch v := v.(type) {
 		case nil:
@@ -70,14 +70,12 @@ func checksum(values ...driver.Value) int64 {
 		case string:
 			b = append(binary.AppendUvarint(append(b, 't'), uint64(len(v))), v...)
 		case []byte:
-			b = binary.AppendUvarint(append(b, 'b'), uint64(len(v)))
-			sum = crc64.Update(sum, crcTable, b)
-			b, sum = b[:0], crc64.Update(sum, crcTable, v) // a sum of a season has millions of bytes
+			b = append(binary.AppendUvarint(append(b, 'b'), uint64(len(v))), v...)
 		default:
 			panic("seal: SQLite stores no such value")
 		}
 	}
-	return int64(crc64.Update(sum, crcTable, b))
+	return int64(crc64.Checksum(b, crcTable))
 }
 
 // chain is the running checksum of a match's lines. It is also an aggregate function of SQL.

@@ -93,7 +93,7 @@ func (r reads) Who(ctx context.Context, typed string) (Person, error) {
 	if n, ok := names.Number(typed); ok {
 		return r.Person(ctx, PersonID(n))
 	}
-	key := fold(typed)
+	key := Fold(typed)
 	if key == "" {
 		return Person{}, ErrUnknown.With("name", typed)
 	}
@@ -116,7 +116,7 @@ func (r reads) Who(ctx context.Context, typed string) (Person, error) {
 func (r reads) Bearer(ctx context.Context, name string) (id PersonID, err error) {
 	err = r.queryRow(ctx, []any{&id}, `SELECT iif(count(DISTINCT ifnull(p.merged, p.id)) = 1
 			AND count(p.gone) + count(q.gone) = 0, min(ifnull(p.merged, p.id)), 0)
-		FROM names n JOIN persons p ON p.id = n.person LEFT JOIN persons q ON q.id = p.merged WHERE n.key = ?`, fold(name))
+		FROM names n JOIN persons p ON p.id = n.person LEFT JOIN persons q ON q.id = p.merged WHERE n.key = ?`, Fold(name))
 	return id, err
 }
 

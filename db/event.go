@@ -11,8 +11,6 @@ import (
 	"encoding/json"
 	"time"
 
-	"github.com/google/uuid"
-
 	"arbitro/referee/fault"
 )
 
@@ -72,7 +70,7 @@ func (r reads) EventLines(ctx context.Context, id EventID) ([]EventLine, error) 
 func (t *Tx) AppendEvent(ctx context.Context, id EventID, lines ...EventLine) (_ EventID, err error) {
 	defer func() { err = fault.While(err, "append to event %d", id) }()
 	if id == 0 {
-		if id, err = t.addEvent(ctx, uuid.Must(uuid.NewV7()).String()); err != nil {
+		if id, err = t.addEvent(ctx, newID()); err != nil {
 			return 0, err
 		}
 	}

@@ -114,11 +114,11 @@ func FuzzFold(f *testing.F) {
 		if !utf8.ValidString(name) {
 			return
 		}
-		key := fold(name)
-		if again := fold(key); again != key {
+		key := Fold(name)
+		if again := Fold(key); again != key {
 			t.Errorf("%q: %q, and again %q", name, key, again)
 		}
-		if shown := fold(tidy(name)); shown != key {
+		if shown := Fold(tidy(name)); shown != key {
 			t.Errorf("%q: %q, but as shown %q", name, key, shown)
 		}
 		if id := FoldID(name); FoldID(id) != id {
@@ -135,12 +135,12 @@ func TestFold(t *testing.T) {
 		{"Anna", "An\u200bna", "\u202eAnna", "Anna\U000e0041", "Anna\x00", "Anna \x1b"},
 	} {
 		for _, name := range same {
-			if fold(name) != fold(same[0]) {
+			if Fold(name) != Fold(same[0]) {
 				t.Errorf("%q is not %q", name, same[0])
 			}
 		}
 	}
-	if fold("Anna") == fold("Ànna") {
+	if Fold("Anna") == Fold("Ànna") {
 		t.Error("an accent makes a difference")
 	}
 }

@@ -133,18 +133,18 @@ func (t *Tx) Unite(ctx context.Context, id PersonID, there Identity) (err error)
 		return nil
 	}
 	_, err = t.do(ctx, `UPDATE persons SET name = (SELECT name FROM names WHERE key = ?1 AND person = ?2) WHERE id = ?2`,
-		fold(there.Name), id)
+		Fold(there.Name), id)
 	return err
 }
 
 // show makes a name the shown name of a person, in exactly this spelling, because a user has chosen it. The name that
 // was shown before gets its best spelling again.
 func (t *Tx) show(ctx context.Context, id PersonID, name, at, uid string) error {
-	if err := errors.Join(t.addAlias(ctx, id, name), t.spell(ctx, id, name)); err != nil {
+	if err := errors.Join(t.AddAlias(ctx, id, name), t.spell(ctx, id, name)); err != nil {
 		return err
 	}
 	if _, err := t.do(ctx, `UPDATE names SET name = iif(key = ?1, ?2, best) WHERE person = ?3`,
-		fold(name), tidy(name), id); err != nil {
+		Fold(name), tidy(name), id); err != nil {
 		return err
 	}
 	_, err := t.do(ctx, `UPDATE persons SET name = ?, renamed = max(?, ifnull(renamed, '')), renamed_id = ?
@@ -164,7 +164,7 @@ func (t *Tx) spell(ctx context.Context, id PersonID, name string) error {
 	var best, was, shown string
 	var chosen bool
 	err = t.queryRow(ctx, []any{&best, &was, &shown, &chosen}, `SELECT n.best, n.name, p.name, p.renamed IS NOT NULL
-		FROM names n JOIN persons p ON p.id = n.person WHERE n.key = ? AND n.person = ?`, fold(name), id)
+		FROM names n JOIN persons p ON p.id = n.person WHERE n.key = ? AND n.person = ?`, Fold(name), id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil
 	}
@@ -172,7 +172,7 @@ func (t *Tx) spell(ctx context.Context, id PersonID, name string) error {
 		return err
 	}
 	if _, err := t.carryOut(ctx, `UPDATE names SET best = ?1, name = iif(?2, name, ?1) WHERE key = ?3 AND person = ?4`,
-		name, was == shown && chosen, fold(name), id); err != nil {
+		name, was == shown && chosen, Fold(name), id); err != nil {
 		return err
 	}
 	if was == shown && !chosen {
@@ -185,7 +185,7 @@ func (t *Tx) spell(ctx context.Context, id PersonID, name string) error {
 // means that the person was created for the name. An earlier choice stays.
 func (t *Tx) Mean(ctx context.Context, name string, id PersonID, made bool) error {
 	_, err := t.do(ctx, `INSERT INTO meant (key, person, made) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
-		fold(name), id, made)
+		Fold(name), id, made)
 	return err
 }
 
@@ -193,7 +193,7 @@ func (t *Tx) Mean(ctx context.Context, name string, id PersonID, made bool) erro
 // Mean has stored nobody.
 func (r reads) Meant(ctx context.Context, name string) (id PersonID, made bool, err error) {
 	err = r.queryRow(ctx, []any{&id, &made}, `SELECT ifnull(p.merged, p.id), m.made
-		FROM meant m JOIN persons p ON p.id = m.person WHERE m.key = ?`, fold(name))
+		FROM meant m JOIN persons p ON p.id = m.person WHERE m.key = ?`, Fold(name))
 	if errors.Is(err, sql.ErrNoRows) {
 		return 0, false, nil
 	}
@@ -227,7 +227,7 @@ func (r reads) SeatedApart(ctx context.Context) ([]SeatedApart, error) {
 		}
 		id, seen := usual[name]
 		if !seen {
-			if all := bearers[fold(name)]; len(all) == 1 {
+			if all := bearers[Fold(name)]; len(all) == 1 {
 				id = all[0]
 			}
 			usual[strings.Clone(name)] = id
@@ -245,7 +245,7 @@ func OwnNames(everybody []Identity) (book names.Index[PersonID]) {
 	for _, p := range everybody {
 		book.Add(p.ID, p.Name, true)
 		for _, name := range p.Names {
-			if fold(name) != fold(p.Name) {
+			if Fold(name) != Fold(p.Name) {
 				book.Add(p.ID, name, false)
 			}
 		}

@@ -52,7 +52,7 @@ func (l League) compare(other League) int {
 		}
 		return -1
 	}
-	return strings.Compare(fold(l.Settings.Name), fold(other.Settings.Name))
+	return strings.Compare(Fold(l.Settings.Name), Fold(other.Settings.Name))
 }
 
 // LeagueNamed returns the first league, in the order of Leagues, that has or had one of these names; false if none has.
@@ -76,13 +76,13 @@ func (r reads) League(ctx context.Context, name string) (League, error) {
 	if err != nil {
 		return League{}, err
 	}
-	key := fold(name)
+	key := Fold(name)
 	var fits []League
 	for _, l := range all {
 		if slices.Contains(l.Names, key) {
 			return l, nil
 		}
-		if key != "" && strings.HasPrefix(fold(l.Settings.Name), key) {
+		if key != "" && strings.HasPrefix(Fold(l.Settings.Name), key) {
 			fits = append(fits, l)
 		}
 	}
@@ -221,7 +221,7 @@ func (t *Tx) AddLeague(ctx context.Context, set league.Settings, c league.Change
 // freeName returns ErrLeagueExists if another league has or had the name.
 func (r reads) freeName(ctx context.Context, id LeagueID, name string) error {
 	var other LeagueID
-	err := r.queryRow(ctx, []any{&other}, `SELECT league FROM league_names WHERE key = ? AND league <> ?`, fold(name), id)
+	err := r.queryRow(ctx, []any{&other}, `SELECT league FROM league_names WHERE key = ? AND league <> ?`, Fold(name), id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil
 	}
@@ -259,7 +259,7 @@ func (t *Tx) AddChange(ctx context.Context, id LeagueID, c league.Change) (err e
 		return err
 	}
 	_, err = t.do(ctx, `INSERT INTO league_names (key, league) VALUES (?, ?) ON CONFLICT DO NOTHING`,
-		fold(c.Settings.Name), id)
+		Fold(c.Settings.Name), id)
 	return err
 }
 
@@ -406,16 +406,12 @@ func (t *Tx) AddEntry(ctx context.Context, id LeagueID, e Entry) error {
 	if e.At.IsZero() {
 		e.At = t.now
 	}
-	var withdrawn any
-	if !e.Withdrawn.IsZero() {
-		withdrawn = stamp(e.Withdrawn, atSecond)
-	}
 	_, err := t.do(ctx, `INSERT INTO entries (uid, league, person, kind, day, points, matches, reason, at, withdrawn,
 		why) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
 		ON CONFLICT (uid) DO UPDATE SET (withdrawn, why) = (?10, ?11)
 		WHERE ?10 IS NOT NULL AND (withdrawn IS NULL OR (?10, ifnull(?11, '')) < (withdrawn, ifnull(why, '')))`,
 		e.UID, id, e.Person, string(e.Kind), e.Day.String(), int64(e.Points), e.Matches, tidy(e.Reason),
-		stamp(e.At, atSecond), withdrawn, orNull(tidy(e.Why)))
+		stamp(e.At, atSecond), orNull(orStamp(e.Withdrawn)), orNull(tidy(e.Why)))
 	return err
 }
 

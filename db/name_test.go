@@ -40,7 +40,7 @@ func TestPlainNames(t *testing.T) {
 	for _, name := range []string{"", " ", "a", "Anna Rossi", " Anna", "Anna ", "Anna  R", "a\tb", "a\x7fb", "D'Angelo-42", "Niccolò", "~", "a\x00"} {
 		long := norm.NFC.String(strings.ToLower(strings.ToUpper(strings.Join(strings.Fields(name), " "))))
 		long = strings.NewReplacer("\x7f", "", "\x00", "").Replace(long)
-		if got := fold(name); got != long || fold(tidy(name)) != got {
+		if got := Fold(name); got != long || Fold(tidy(name)) != got {
 			t.Errorf("%q is folded to %q, not %q", name, got, long)
 		}
 	}

@@ -49,7 +49,7 @@ func (r reads) Known(ctx context.Context, name string) ([]Person, error) {
 	return r.persons(ctx, `SELECT `+personColumns+` FROM persons p WHERE p.id IN (
 		SELECT ifnull(q.merged, q.id) FROM names n JOIN persons q ON q.id = n.person WHERE n.key = ?1)
 		ORDER BY EXISTS (SELECT 1 FROM names n WHERE n.key = ?1 AND n.person = p.id AND n.name = p.name) DESC, p.id`,
-		fold(name))
+		Fold(name))
 }
 
 // Person returns the person of this number, or the person into whom they were merged. Errors: ErrNoPerson.
@@ -122,7 +122,7 @@ func (s *Store) AddAlias(ctx context.Context, id PersonID, alias string) error {
 func (s *Store) DropAlias(ctx context.Context, id PersonID, alias string) error {
 	return s.Write(ctx, func(t *Tx) error {
 		result, err := t.do(ctx, `DELETE FROM names WHERE key = ?1 AND person = ?2
-			AND NOT EXISTS (SELECT 1 FROM persons p WHERE p.id = ?2 AND p.name = names.name)`, fold(alias), id)
+			AND NOT EXISTS (SELECT 1 FROM persons p WHERE p.id = ?2 AND p.name = names.name)`, Fold(alias), id)
 		if err != nil {
 			return err
 		}
@@ -159,17 +159,13 @@ func (t *Tx) AddPerson(ctx context.Context, p Person) (PersonID, error) {
 	return PersonID(id), t.addUIDs(ctx, PersonID(id), p.UIDs, p.Born)
 }
 
-// AddAlias is Store.AddAlias in this transaction.
+// AddAlias adds a name to a person in this transaction. It removes the name from the cache, because one more person may
+// have it now.
 func (t *Tx) AddAlias(ctx context.Context, id PersonID, alias string) error {
-	return t.addAlias(ctx, id, alias)
-}
-
-// addAlias adds a name to a person. It removes the name from the cache, because one more person may have it now.
-func (t *Tx) addAlias(ctx context.Context, id PersonID, alias string) error {
 	if text.IsBlank(alias) {
 		return ErrNoName
 	}
-	key := fold(alias)
+	key := Fold(alias)
 	ctx = context.WithoutCancel(ctx)
 	var there int
 	err := t.queryRow(ctx, []any{&there}, `SELECT 1 FROM persons WHERE id = ?`, id)
@@ -207,7 +203,7 @@ func (t *Tx) acquainted(ctx context.Context) (*acquaintances, error) {
 func (t *Tx) forget(ctx context.Context, name string) error {
 	met, err := t.acquainted(ctx)
 	if err == nil {
-		delete(met.people, fold(name))
+		delete(met.people, Fold(name))
 	}
 	return err
 }
@@ -217,7 +213,7 @@ func (t *Tx) forgetAll() { t.asked, t.w.asked = nil, nil }
 
 // knownAs returns the numbers of the persons whom Known finds, and remembers them.
 func (t *Tx) knownAs(ctx context.Context, name string) ([]PersonID, error) {
-	key := fold(name)
+	key := Fold(name)
 	met, err := t.acquainted(ctx)
 	if err != nil {
 		return nil, err
@@ -345,14 +341,14 @@ func (t *Tx) addUIDs(ctx context.Context, id PersonID, uids []string, born map[s
 // newUID stores a new UID for a person who has just been added to this database. If another person was first stored
 // under the same name, a number follows the name in the column born.
 func (t *Tx) newUID(ctx context.Context, id PersonID, name string) error {
-	born, there := fold(name), true
+	born, there := Fold(name), true
 	for n := 2; there; n++ {
 		err := t.queryRow(ctx, []any{&there}, `SELECT EXISTS (SELECT 1 FROM person_ids WHERE born = ? AND born <> '')`, born)
 		if err != nil {
 			return err
 		}
 		if there {
-			born = fmt.Sprint(fold(name), " ", n)
+			born = fmt.Sprint(Fold(name), " ", n)
 		}
 	}
 	_, err := t.do(ctx, `INSERT INTO person_ids (uid, person, born) VALUES (lower(hex(randomblob(16))), ?, ?)`, id, born)

@@ -256,12 +256,7 @@ type Line struct {
 }
 
 // stamp returns the line's time as the store keeps it, or nil if the time is unknown.
-func (l Line) stamp() any {
-	if l.At.IsZero() {
-		return nil
-	}
-	return l.At.UTC().Format(atSecond)
-}
+func (l Line) stamp() any { return orNull(orStamp(l.At)) }
 
 // badLine returns the index of the first text that is not one line of valid UTF-8, or -1.
 func badLine(all []Line) int {
@@ -417,17 +412,14 @@ func orStamp(at time.Time) string {
 // tidy returns a name as the store keeps and shows it.
 func tidy(name string) string { return text.Clean(name) }
 
-// fold returns the form of a name by which names of persons and leagues are compared.
-func fold(name string) string { return text.Key(name) }
-
 // Fold returns the form of a name by which names of persons and leagues are compared: two spellings are the same name
 // if they have the same form.
-func Fold(name string) string { return fold(name) }
+func Fold(name string) string { return text.Key(name) }
 
 func foldAll(all []string) []string {
 	keys := make([]string, len(all))
 	for i, n := range all {
-		keys[i] = fold(n)
+		keys[i] = Fold(n)
 	}
 	return keys
 }
