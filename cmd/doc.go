@@ -1,4 +1,5 @@
-// Package cmd is the tree of commands: help, manual pages, completion, and the rooms whose commands it puts together.
+// Package cmd builds the tree of commands from the rooms of commands listed here, and adds help, manual pages and
+// completion.
 //
 //	match    play resume show matches check fmt amend insert strike undo remove sheet simulate dispute rules
 //	league   league standings seats
@@ -14,8 +15,8 @@
 // through App.Leagues. The other rooms: exchange reads and writes what travels between machines, season loads a league
 // with its records, desk applies lines to stored matches. table is the session on a laptop; table/compose keeps a match
 // at a table, and makes the questions and boards of laptop, phones and page. ask puts questions, ask/form on a terminal
-// and ask/plain on lines. hub is the program arbitro-hub, which this one does not link, share/join the line by which a
-// laptop joins it, qrcode draws QR codes.
+// and ask/plain on lines. hub is the program arbitro-hub, which this program does not link. share/join reads and writes
+// the line with which a laptop joins a hub. qrcode draws QR codes.
 //
 // To add a command: write its file in the room of its noun (an options struct, a constructor, a run function), add the
 // constructor to the list in root.go, name the command in the list above, and write its help and that of its options in
@@ -36,11 +37,12 @@
 //	a contract of Tarocchi                        referee/tarocchi
 //	a page that is published, a page of the board cmd/publish, cmd/serve
 //
-// An entry of the first screen: a line in Session.home of table/home.go, in the order of the screen, and its rows
-// "home.KEY" and "home.KEY.key" in table/words. TestSevenEntries lets the screen have seven entries, TestHomeAtFirst
-// lists those of an empty database. An entry of the club's screen: a Screen in its room, whose key no other entry there
-// has, and its place in Main (root.go). Let TestFirstScreen open it. A line that the screen says by itself: News in
-// match/play.go, from a method of the room that knows it.
+// To add an entry of the first screen: add a line to Session.home in table/home.go, at the entry's place on the screen,
+// and the texts "home.KEY" and "home.KEY.key" to table/words. TestSevenEntries allows seven entries; TestHomeAtFirst
+// lists the entries for an empty database. To add an entry of the club's screen: write a function in its room that
+// returns an app.Screen with a key that no other entry there has, and list it in Main (root.go). Let TestFirstScreen
+// open it. To add a line to the news above the first screen: let the room return it from a method, and add that to News
+// in match/play.go.
 //
 //	root.go  the commands put together, and how one begins, ends, and is broken off by a signal; the licences of what
 //	         is linked

@@ -91,7 +91,7 @@ func describe(c *cobra.Command, in help.File, shared help.Section) {
 	}
 }
 
-// helpName returns the name of a command's section.
+// helpName returns the name of a command's section in the files of help/.
 func helpName(c *cobra.Command) string {
 	if !c.HasParent() {
 		return c.Name()
@@ -124,7 +124,7 @@ func newMan(a *app.App) *cobra.Command {
 }
 
 // writeManual writes the page of a command and the pages of the commands below it. Cobra's own generator writes English
-// only, and would load three more libraries at every start of the program.
+// only, and would link three more libraries into the program.
 func writeManual(ctx context.Context, a *app.App, c *cobra.Command, folder string) error {
 	path := filepath.Join(folder, pageName(c)+".1")
 	if err := a.Files().Save(ctx, path, true, []byte(manual(a, c))); err != nil {

@@ -68,7 +68,8 @@ func Main(a *app.App, args []string) int {
 	return a.Conclude(err)
 }
 
-// newRoot returns the tree of commands in the user's language, as far as the words of a call need it.
+// newRoot returns the root command in the user's language, with the commands below it that a call with args needs; see
+// called.
 func newRoot(a *app.App, args []string) *cobra.Command {
 	var language string
 	var versioned, licensed, changed, asJSON bool
@@ -125,7 +126,7 @@ func newRoot(a *app.App, args []string) *cobra.Command {
 	return root
 }
 
-// command is a command of the root: the word that calls it, and what builds it.
+// command is a command of the root: its name, and the function that builds it.
 type command struct {
 	word  string
 	build func(*app.App) *cobra.Command
@@ -175,9 +176,9 @@ func commands(a *app.App, root *cobra.Command) []command {
 	}
 }
 
-// called returns the commands that must be built for a call: the command that its first word names, none for --version,
-// --licences and --changes, or all: for another flag, for an unknown word, and for a command that looks at the others.
-// Building all of them takes longer than judging a small file.
+// called returns the commands that must be built for a call. If the first word names a command, it returns that
+// command. For --version, --licences or --changes alone it returns none. In all other cases it returns all, also for
+// completion and man, which look at every command. Building all of them takes longer than judging a small file.
 func called(all []command, args []string) []command {
 	if len(args) == 0 || args[0] == "completion" || args[0] == "man" {
 		return all
@@ -195,7 +196,8 @@ func called(all []command, args []string) []command {
 const hangUpDelay = 200 * time.Millisecond
 
 // untilSignal returns a context that ends with the first signal that asks the program to end: Ctrl-C, SIGTERM, or
-// SIGHUP, which a closed terminal sends. A program that was started with SIGHUP ignored, as by nohup, goes on.
+// SIGHUP, which a closed terminal sends. If the program was started with SIGHUP ignored, as by nohup, SIGHUP stays
+// ignored.
 func untilSignal() (ctx context.Context, stop context.CancelFunc) {
 	asking := []os.Signal{os.Interrupt, syscall.SIGTERM}
 	hangUps := make(chan os.Signal, 1)
@@ -213,8 +215,8 @@ func untilSignal() (ctx context.Context, stop context.CancelFunc) {
 	}
 }
 
-// brokenBySignal reports whether a command failed because of a signal, and its error does not say so; a session at the
-// table says so itself. The input of a closed terminal may end a moment before the signal comes.
+// brokenBySignal reports whether a signal made a command fail whose error does not say so. The errors ErrPaused and
+// StatusBroken say so already. The input of a closed terminal may end a moment before the signal comes.
 func brokenBySignal(ctx context.Context, err error, onTerminal bool) bool {
 	if errors.Is(err, ask.ErrPaused) || errors.Is(err, app.Reported{Status: app.StatusBroken}) {
 		return false

@@ -88,18 +88,26 @@ func (t *Tx) addEvent(ctx context.Context, uid string) (EventID, error) {
 	return EventID(id), err
 }
 
-// addToEvent stores the lines that an event does not have, and returns how many they are.
+// addToEvent stores the lines that an event does not have, and returns how many they are. If a stored line lacks the
+// person whom it enters, addToEvent adds the person: a file of the club that was not of one moment may have left them out.
 func (t *Tx) addToEvent(ctx context.Context, id EventID, lines []EventLine) (added int, err error) {
 	have, err := t.EventLines(ctx, id)
 	if err != nil {
 		return 0, err
 	}
-	known, last := make(map[string]bool, len(have)), 0
+	known, last := make(map[string]EventLine, len(have)), 0
 	for _, l := range have {
-		known[l.UID], last = true, max(last, l.N)
+		known[l.UID], last = l, max(last, l.N)
 	}
+	changed := false
 	for _, l := range lines {
-		if known[l.UID] {
+		if here, ok := known[l.UID]; ok {
+			if here.Person == 0 && l.Person != 0 {
+				if err := t.addEventPerson(ctx, id, l); err != nil {
+					return added, err
+				}
+				known[l.UID], changed = l, true
+			}
 			continue
 		}
 		if l.UID == "" {
@@ -114,10 +122,10 @@ func (t *Tx) addToEvent(ctx context.Context, id EventID, lines []EventLine) (add
 		if err := t.addEventLine(ctx, id, l); err != nil {
 			return added, err
 		}
-		known[l.UID], last = true, max(last, l.N)
+		known[l.UID], last, changed = l, max(last, l.N), true
 		added++
 	}
-	if added > 0 {
+	if changed {
 		_, err = t.do(ctx, `UPDATE events SET lines = lines + ?, changed = ? WHERE number = ?`,
 			added, stamp(t.now, atSecond), id)
 	}
@@ -130,7 +138,11 @@ func (t *Tx) addEventLine(ctx context.Context, id EventID, l EventLine) error {
 	if err != nil || l.Person == 0 {
 		return err
 	}
-	_, err = t.do(ctx, `INSERT INTO event_persons (event, uid, person) VALUES (?, ?, ?)`, id, l.UID, l.Person)
+	return t.addEventPerson(ctx, id, l)
+}
+
+func (t *Tx) addEventPerson(ctx context.Context, id EventID, l EventLine) error {
+	_, err := t.do(ctx, `INSERT INTO event_persons (event, uid, person) VALUES (?, ?, ?)`, id, l.UID, l.Person)
 	return err
 }
 

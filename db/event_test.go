@@ -113,6 +113,39 @@ func TestUniteEvent(t *testing.T) {
 	}
 }
 
+// TestUniteEventPersons: a line that came without the person whom it enters gets the person from the next machine, and
+// keeps them whatever a third one says.
+func TestUniteEventPersons(t *testing.T) {
+	s := store(t)
+	ctx := t.Context()
+	for _, name := range []string{"Anna", "Bruno"} {
+		_, err := s.AddPerson(ctx, Person{Name: name})
+		wants(t, err, nil)
+	}
+	there := Event{UID: "0123456789abcdef0123456789abcdef"}
+	for _, c := range []struct{ person, want PersonID }{{0, 0}, {1, 1}, {0, 1}, {2, 1}} {
+		line := EventLine{UID: "fedcba9876543210fedcba9876543210", Text: "enter anna Anna", Person: c.person}
+		wants(t, s.Write(ctx, func(tx *Tx) error {
+			added, err := tx.UniteEvent(ctx, there, []EventLine{line})
+			if first := c.want == 0; err == nil && added > 0 != first {
+				t.Errorf("%d lines added with person %d", added, c.person)
+			}
+			return err
+		}), nil)
+		events, err := s.Events(ctx)
+		if err != nil || len(events) != 1 || events[0].Lines != 1 {
+			t.Fatalf("%+v (%v)", events, err)
+		}
+		lines, err := s.EventLines(ctx, events[0].ID)
+		if err != nil || len(lines) != 1 || lines[0].Person != c.want {
+			t.Errorf("%+v, not person %d (%v)", lines, c.want, err)
+		}
+	}
+	if faults, err := s.Check(ctx); err != nil || len(faults) > 0 {
+		t.Errorf("%v (%v)", faults, err)
+	}
+}
+
 // TestLeftOutOfEvents: only the name of somebody who asked to be left out goes from a line.
 func TestLeftOutOfEvents(t *testing.T) {
 	s := store(t)

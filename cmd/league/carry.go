@@ -18,7 +18,8 @@ import (
 	"arbitro/scoring/league"
 )
 
-// carry enters the points of a file, all or none of its lines.
+// carry stores the points of a file as entries, all or none of its lines. If the user can be asked, it first asks for a
+// yes.
 func carry(ctx context.Context, o *workspace, args []string, g *given) error {
 	a, file := o.app, args[0]
 	var lines []carried
@@ -77,7 +78,8 @@ func (o *workspace) confirmCarry(ctx context.Context, entries []league.Entry) (b
 }
 
 // carriedTo returns the entries for the lines of a file, without day and reason. New persons have temporary numbers. It
-// returns an error if a person is named twice, or has points carried over already and again is not set.
+// returns an error if a person is named twice. Unless again is set, it also returns an error if a person has points
+// carried over already.
 func (o *workspace) carriedTo(ctx context.Context, file string, again bool, lines []carried) ([]league.Entry, error) {
 	o.people.Restart()
 	names := make([]string, len(lines))

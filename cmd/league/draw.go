@@ -36,7 +36,7 @@ type drawn struct {
 	day    league.Day
 	seed   uint64
 	plan   *tables.Plan
-	people *exchange.People // with the newcomers in the plan, by their temporary numbers
+	people *exchange.People // also knows the newcomers, whom the plan has by their temporary numbers
 }
 
 // draw draws the tables, and stores the newcomers once everything else has succeeded.
@@ -172,7 +172,7 @@ func (o *seatsOptions) refit(hall tables.Hall, d *drawn, late, left []comingOrGo
 	return nil
 }
 
-// unfit returns a fault of seating with the name of the player whom it is about.
+// unfit adds the name of the player concerned to an error of package seating.
 func unfit(err error, name string) error {
 	if errors.Is(err, tables.Seated) {
 		return app.Wrong(words.LateHere(app.Visible(name)))
@@ -188,7 +188,7 @@ func cutLast(s, sep string) (before, after string, found bool) {
 	return s, "", false
 }
 
-// satOut returns, from the flag --sat-out, how many more times each person sat out than the records show.
+// satOut reads the flag --sat-out: how many times each person sat out that the records do not show.
 func (o *seatsOptions) satOut(ctx context.Context) (map[league.Person]int, error) {
 	out := map[league.Person]int{}
 	for _, word := range league.Commas(o.rested) {

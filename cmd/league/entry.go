@@ -21,7 +21,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// byHand is a kind of entry that is made by hand: its command and its form.
+// byHand describes a kind of entry that the user makes by hand, for its command and its form.
 type byHand struct {
 	kind    league.Kind
 	use     string
@@ -147,7 +147,8 @@ func (o *workspace) enter(ctx context.Context, player string, e league.Entry) (e
 	return nil
 }
 
-// enterAll stores valid entries and the new persons among theirs, all or none. Errors: those of admitted.
+// enterAll stores valid entries together with the newcomers among their persons, all or none. If persons outside the
+// league become members, it stores that too. Errors: those of admitted and of the store.
 func (o *workspace) enterAll(ctx context.Context, entries []league.Entry) error {
 	joined, err := o.admitted(ctx, entries)
 	if err != nil {
@@ -214,8 +215,8 @@ func (o *workspace) joining(ctx context.Context, persons []league.Person) ([]lea
 	return outside, nil
 }
 
-// outside returns the persons who are not members of the league, and their names. In a league with members nobody else
-// counts.
+// outside returns the persons who are not members of the league, each once, and their names. Everybody belongs to a
+// league without members, so it then returns nobody.
 func (o *workspace) outside(persons []league.Person) (all []league.Person, list string) {
 	var names []string
 	for _, p := range persons {

@@ -20,7 +20,7 @@ import (
 // AtTable implements App.Leagues, the functions of the leagues that the table uses.
 type AtTable struct{ app *app.App }
 
-// NewAtTable returns the leagues for the table.
+// NewAtTable returns the functions of the leagues for the table.
 func NewAtTable(a *app.App) AtTable { return AtTable{a} }
 
 // For returns the names of the leagues that a match of the game counts for today.
@@ -39,7 +39,7 @@ func (t AtTable) For(ctx context.Context, store *db.Store, g *referee.Game) ([]s
 	return names, nil
 }
 
-// AtHome opens the screens of the leagues from the first screen, until the user leaves them.
+// AtHome shows the menu of the leagues, which the first screen opens, until the user leaves it.
 func (t AtTable) AtHome(ctx context.Context, store *db.Store) error {
 	return screen.Menu(ctx, t.app, func() (string, []screen.Item, error) {
 		items, err := leagueItems(ctx, t.app, store)

@@ -31,9 +31,9 @@ type standingRow struct {
 	Points       league.Points                `json:"points"`
 	Average      *float64                     `json:"average"`
 	AveragePlace *float64                     `json:"average_place"`
-	Total        any                          `json:"total"` // of a series in points
+	Total        any                          `json:"total"` // a whole number; for a series, league.Points
 	Penalties    int64                        `json:"penalties"`
-	Form         []int                        `json:"form"` // the latest first
+	Form         []int                        `json:"form"` // the places in the last matches, the latest first
 	TieBreaks    map[league.TieBreak]*float64 `json:"tie_breaks"`
 	Rating       *app.RatingJSON              `json:"rating,omitempty"`
 	Ratings      map[string]*app.RatingJSON   `json:"ratings,omitempty"` // by game
@@ -220,7 +220,7 @@ type decisionJSON struct {
 	Round   string `json:"round,omitempty"` // as the sheet numbers it
 	Line    int    `json:"line"`
 	Player  string `json:"player,omitempty"`
-	Rule    string `json:"rule,omitempty"` // none where the director decided
+	Rule    string `json:"rule,omitempty"` // empty if the director decided
 	Verdict string `json:"verdict,omitempty"`
 	Points  int    `json:"points"`
 	Cards   int    `json:"cards"`

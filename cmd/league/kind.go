@@ -32,21 +32,22 @@ var (
 // kind is what the commands need to know about a setting of one type: how it is typed, asked and shown. Package
 // scoring/league reads and checks it.
 type kind struct {
-	say    lang.Speaker                                                      // its value, where it is shown as changed
-	ask    func(f *ask.Field, o offered)                                     // fills the field of the form; nil where none asks
-	typed  func(string) string                                               // returns what is read of the field; nil for all of it
-	record func(a *app.App, typed string) string                             // returns it as records have it; nil for the same
-	called func(ctx context.Context, p *exchange.People, names string) error // reads names that only a store knows; nil for none
+	say    lang.Speaker                                                      // the value, as a message about a change shows it
+	ask    func(f *ask.Field, o offered)                                     // fills the field of the form; nil if the form has none
+	typed  func(string) string                                               // returns the part of the field's text to read; nil for the whole text
+	record func(a *app.App, typed string) string                             // returns a typed value as Setting.Read takes it; nil if that is the typed text
+	called func(ctx context.Context, p *exchange.People, names string) error // reads the names of players or leagues; nil for other settings
 }
 
-// offered is what a form offers.
+// offered holds what a field of the form may offer.
 type offered struct {
 	app     *app.App
 	known   []db.Person
 	leagues []db.League
 }
 
-// kindOf returns the kind of a setting of set, one case for each type.
+// kindOf returns the kind of a setting, whose functions read and change the value in set. There is one case for each
+// type.
 func kindOf(row league.Setting, set *league.Settings) kind {
 	switch at := row.Field(set).(type) {
 	case *string:
@@ -180,7 +181,7 @@ func kindOf(row league.Setting, set *league.Settings) kind {
 		}
 		return kind{
 			say: orNone(words.None, said),
-			ask: func(f *ask.Field, _ offered) { // the names; see askCategories
+			ask: func(f *ask.Field, _ offered) { // the names of the categories only; askCategories asks for the players
 				names := make([]string, len(*at))
 				for i, c := range *at {
 					names[i] = c.Name
@@ -272,8 +273,8 @@ func settingCalled(key string) league.Setting {
 	return leagueSettings[slices.IndexFunc(leagueSettings, func(row league.Setting) bool { return row.Key == key })]
 }
 
-// breakCalled returns the tie-break with this title, in any language, or with this word. An unknown word is returned as
-// it is.
+// breakCalled returns the tie-break with this title, in any language, or with this key. It returns an unknown word
+// unchanged, in lower case and without accents.
 func breakCalled(typed string) league.TieBreak {
 	word := db.Fold(typed)
 	for _, b := range league.TieBreaks() {
@@ -284,7 +285,8 @@ func breakCalled(typed string) league.TieBreak {
 	return league.TieBreak(word)
 }
 
-// personsCalled returns the persons who are meant by names; nobody may be named twice.
+// personsCalled returns the persons named in a list separated by commas. It returns an error if a person is named
+// twice.
 func personsCalled(ctx context.Context, people *exchange.People, names string) ([]league.Person, error) {
 	called := league.Commas(names)
 	all, err := people.All(ctx, called)
@@ -299,9 +301,9 @@ func personsCalled(ctx context.Context, people *exchange.People, names string) (
 	return all, nil
 }
 
-// askCategories asks, for each category that a form names, which players are in it. It offers the members, or else
-// everybody known. It returns the categories as categoriesCalled reads them, and keeps the ticks in ticked for the next
-// time.
+// askCategories asks, for each category that a form names, which players are in it. It offers the members ticked in the
+// form, or everybody known if none is. It returns the categories as categoriesCalled reads them. ticked holds the
+// players chosen before, by category, and receives the new choice.
 func askCategories(
 	ctx context.Context, people *exchange.People, form ask.Answer, ticked map[string]string,
 ) (string, error) {
@@ -356,7 +358,8 @@ func categoriesCalled(ctx context.Context, people *exchange.People, typed string
 	return all, nil
 }
 
-// putSeries sets the leagues of a series, and whether its fewest points lead.
+// putSeries sets the leagues of a series, and the series' order: the lowest leads if it leads in every league. It
+// returns an error if the series would contain itself, or adds up totals of leagues with different orders.
 func putSeries(ctx context.Context, store *db.Store, set *league.Settings, typed string) error {
 	set.Series = nil
 	own, err := store.League(ctx, set.Name)

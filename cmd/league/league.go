@@ -15,9 +15,9 @@
 //	home.go      leagues in the first screen, and what several forms check
 //
 // To add an act: write its function, its row in league.go, its words, and its paragraph "[league VERB]" in cmd/help,
-// which TestHelp of cmd requires. The place of the row is its number in the menu, by which the tests of forms choose.
-// To add a setting: see scoring/league. If its type is new, add a case to kind.go too. The package must not import
-// another room of commands.
+// which TestHelp of cmd requires. The order of the rows is the order of the menus; the tests of forms choose an item by
+// its number. To add a setting: see scoring/league. If its type is new, add a case to kind.go too. The package must not
+// import another room of commands.
 package league
 
 //go:generate go run arbitro/referee/lang/gen
@@ -36,7 +36,7 @@ import (
 	"arbitro/db"
 )
 
-// acts returns the rows, in the order of the menus.
+// acts returns what can be done with a league. The acts of one menu are in the order of that menu.
 func acts() []act {
 	reads, writes := (*app.App).Reading, (*app.App).Store
 	return []act{
@@ -127,7 +127,7 @@ func NewLeague(a *app.App) *cobra.Command {
 	return c
 }
 
-// menuOf returns a form that chooses an act of a menu, and does it.
+// menuOf returns a form that shows a menu, and then the form of the act that the user chooses.
 func menuOf(which menu) func(context.Context, *workspace) error {
 	return func(ctx context.Context, o *workspace) error {
 		title := o.name()
@@ -149,7 +149,7 @@ func menuOf(which menu) func(context.Context, *workspace) error {
 	}
 }
 
-// keep offers the acts on a league, until the user leaves them.
+// keep shows the main menu of a league until the user leaves it.
 func keep(ctx context.Context, a *app.App, store *db.Store, id db.LeagueID) error {
 	return screen.Menu(ctx, a, func() (string, []screen.Item, error) {
 		all, err := store.Leagues(ctx) // the last act may have changed it
@@ -177,7 +177,7 @@ func keep(ctx context.Context, a *app.App, store *db.Store, id db.LeagueID) erro
 	})
 }
 
-// archive archives a league with a reason, or with --undo restores it, and confirms it.
+// archive archives a league for a reason, or restores it with --undo, and prints a confirmation.
 func archive(ctx context.Context, o *workspace, args []string, g *given) error {
 	why := strings.TrimSpace(strings.Join(args, ""))
 	message, err := words.Archived, error(nil)

@@ -108,7 +108,7 @@ func printStanding(ctx context.Context, o *workspace) error {
 	return screen.AskFile(ctx, o.app, d)
 }
 
-// askStandingOn asks for a day, and shows the standing as it was then.
+// askStandingOn asks for a day, shows the standing as it was on that day, and prints it on request.
 func askStandingOn(ctx context.Context, o *workspace) error {
 	f := dayField(o.app)
 	f.Help = ""
@@ -157,7 +157,7 @@ func showEvening(ctx context.Context, o *workspace, _ []string, g *given) error 
 	return g.Write(ctx, func(bool) (*doc.Document, error) { return reports.EveningOf(page, o.app.SheetOptions()), nil })
 }
 
-// printEvening asks for an evening, shows its results and prints them.
+// printEvening asks for an evening, shows its results, and prints them on request.
 func printEvening(ctx context.Context, o *workspace) error {
 	day, err := askEvening(ctx, o)
 	if err != nil {
@@ -244,7 +244,7 @@ func showRulings(ctx context.Context, o *workspace, _ []string, g *given) error 
 	return g.Write(ctx, func(bool) (*doc.Document, error) { return reports.RulingsOf(page, o.app.SheetOptions()), nil })
 }
 
-// printRulings shows the penalties and corrections, and prints them.
+// printRulings shows the rulings, penalties and corrections, and prints them on request.
 func printRulings(ctx context.Context, o *workspace) error {
 	page, err := season.RulingsPage(ctx, o.app, o.store, o.League, 0, 0)
 	if err != nil {

@@ -74,10 +74,10 @@ func (o *seatsOptions) run(ctx context.Context, args []string) error {
 	return o.Write(ctx, func(bool) (*doc.Document, error) { return drawn.document(o.App), nil })
 }
 
-// chance returns a random seed that is short enough to be typed.
+// chance returns a seed from the clock. It is below a million, so that a user can type it.
 func chance(a *app.App) uint64 { return uint64(a.Now().UnixNano()/1000) % 1_000_000 }
 
-// gameField returns the field for one of the games of a league, or of all games.
+// gameField returns the field to choose one of a league's games, or any game if the league names none that is known.
 func gameField(a *app.App, set league.Settings) ask.Field {
 	known := slices.DeleteFunc(slices.Clone(set.Games), func(name string) bool { return !knowsGame(name) })
 	f := ask.Field{Key: "game", Label: a.Say(words.AskGame), Kind: ask.Choice}
@@ -147,7 +147,7 @@ func lastPresent(ctx context.Context, store *db.Store, l db.League) (present []l
 	return present, err
 }
 
-// drawnForm is the answered form of a drawing. It is kept so that latecomers can be added on the same evening.
+// drawnForm is the answered form of a drawing. It is stored so that latecomers can be added on the same evening.
 type drawnForm struct {
 	Day    string   `json:"day"`
 	Keys   []string `json:"keys"`
@@ -157,7 +157,8 @@ type drawnForm struct {
 // drawnKey returns the name under which the form of a league's drawing is stored.
 func drawnKey(l db.League) string { return fmt.Sprint("seats ", l.ID) }
 
-// drawnToday returns the form q filled in as it was answered earlier today, with the seed of that drawing.
+// drawnToday returns the form q filled in as it was answered earlier today, with the seed of that drawing. If there was
+// no drawing today, it returns q unchanged.
 func drawnToday(
 	ctx context.Context, a *app.App, store *db.Store, l db.League, q ask.Question,
 ) (ask.Question, error) {

@@ -49,7 +49,7 @@ func newLeagueNew(a *app.App) *cobra.Command {
 	return c
 }
 
-// saysNothing reports whether the command has no flags except those common to all commands.
+// saysNothing reports whether the user set no flags except those common to all commands.
 func saysNothing(c *cobra.Command) bool {
 	set := 0
 	for _, name := range []string{"lang", "db", "plain"} {
@@ -60,7 +60,7 @@ func saysNothing(c *cobra.Command) bool {
 	return c.Flags().NFlag() == set
 }
 
-// openLeague stores a new league and prints which matches count for it.
+// openLeague stores a new league and prints how many stored matches count for it.
 func openLeague(ctx context.Context, people *exchange.People, set league.Settings) error {
 	a, store := people.App, people.Store
 	if err := nameFree(ctx, store, league.Settings{}, set.Name); err != nil {
@@ -199,7 +199,7 @@ func nameFree(ctx context.Context, store *db.Store, was league.Settings, name st
 	return app.Wrong(words.Taken(name))
 }
 
-// settingFlags adds a flag for each setting, except the settings named.
+// settingFlags adds a flag for each setting, except derived settings and those whose keys are in but.
 func settingFlags(a *app.App, c *cobra.Command, but ...string) {
 	for _, row := range leagueSettings {
 		help := a.Say(settingText(row.Key, "flag"))
@@ -214,7 +214,7 @@ func settingFlags(a *app.App, c *cobra.Command, but ...string) {
 	}
 }
 
-// typed returns what was typed for a setting; false where nothing was typed.
+// typed returns what was typed for a setting, or false if the setting was not typed.
 type typed func(league.Setting) (string, bool)
 
 // typedFlags returns what was typed on the command line.

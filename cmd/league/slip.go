@@ -90,7 +90,7 @@ func (ev *evening) sums(of func(string) string) string {
 	return line
 }
 
-// board lists the slips so far.
+// board lists the last slips, at most eight, with their numbers.
 func (ev *evening) board() string {
 	lines := make([]string, len(ev.Slips))
 	for i, s := range ev.Slips {
@@ -112,7 +112,7 @@ func (ev *evening) label(s slip) string {
 	return app.GameTitle(s.Game, ev.app.Lang) + "  " + strings.Join(said, " · ")
 }
 
-// lines returns the record of a slip, whose players have these names.
+// lines returns the lines of a slip's record. names are the names of its players, in the order of the slip.
 func (ev *evening) lines(s slip, id string, names []string) []string {
 	word := func(verb string, all ...string) string {
 		text := []byte(verb)
@@ -215,7 +215,8 @@ func (ev *evening) keep(ctx context.Context) error {
 	return ev.store.SetTyped(ctx, ev.typedKey(), string(text))
 }
 
-// save stores the slips as matches, all or none. Players who are not members of the league may become members.
+// save stores the slips as matches, all or none. It first asks whether players who are not members of the league become
+// members.
 func (ev *evening) save(ctx context.Context) error {
 	ev.people.Restart()
 	var players []string
@@ -267,7 +268,7 @@ func (ev *evening) save(ctx context.Context) error {
 	return ev.store.ChangeLeague(ctx, ev.League, set.Remap(at.number), ev.app.Say(words.JoinedWhy(ev.dated())))
 }
 
-// seated is the Seating for slips, whose players are known by number.
+// seated is the desk.Seating for slips, whose players are known by number.
 type seated struct {
 	people  *exchange.People
 	persons map[string][]league.Person // by the id of the match

@@ -261,8 +261,9 @@ func (ev *evening) playersField(ctx context.Context) (ask.Field, error) {
 	return f, nil
 }
 
-// there returns the players who are present this evening: those of the slips so far, and those for whom seats were
-// drawn today, or else the players of the last evening.
+// there returns, as values of the form, the players who are probably present: those of the slips so far, and those for
+// whom seats were drawn on the day of the slips. If no seats were drawn that day, the players of the league's last
+// evening take their place.
 func (ev *evening) there(ctx context.Context) (values []string, err error) {
 	for _, s := range ev.Slips {
 		values = append(values, s.Players...)

@@ -30,8 +30,8 @@ func workspaceOf(a *app.App, store *db.Store, l db.League) *workspace {
 // name returns the name of the league, safe to print.
 func (o *workspace) name() string { return app.Visible(o.Settings.Name) }
 
-// act is a row of what can be done with a league: its command below "league", and its item in a menu of the first
-// screen with the form behind it. Either may be missing.
+// act is something that can be done with a league, by a command below "league", by an item in a menu of the league and
+// the form behind it, or by both.
 type act struct {
 	use   string // the command and its words; those in brackets may be left out
 	page  bool   // the command writes a page, to the screen, to files or as JSON
@@ -55,7 +55,7 @@ type given struct {
 	why         string
 	points      string
 	certificate string
-	day, until  league.Day // of the flags; 0 for none
+	day, until  league.Day // the days that the flags name; 0 for none
 	matches     int
 	undo, again bool
 	explain     bool
@@ -142,7 +142,7 @@ func dayOrNone(a *app.App, typed string) (league.Day, error) {
 	return a.Day(typed)
 }
 
-// askWord asks for a reason; the help is shown under the question.
+// askWord asks for a reason that is not empty. The lines of help are shown under the question.
 func askWord(ctx context.Context, a *app.App, question string, help ...string) (string, error) {
 	answer, err := a.Ask(ctx, ask.Question{
 		Title: question, Help: strings.Join(help, "\n"), Fields: []ask.Field{{Key: "why", Check: screen.NotEmpty(words.NeedWord)}},

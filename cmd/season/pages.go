@@ -141,8 +141,8 @@ func entriesOn(entries []league.Entry, day league.Day) []league.Entry {
 	return slices.DeleteFunc(slices.Clone(entries), func(e league.Entry) bool { return e.Day != day })
 }
 
-// playedOf returns a function that says, by the id of a match, what reports print about the match next to its result.
-// It judges the matches whose places do not follow from their totals, to find out whom the game put last.
+// playedOf returns a function from the id of a match to what reports print about the match next to its result. If the
+// places of a match do not follow from its totals, it judges the match to find out whom the game put last.
 func playedOf(
 	ctx context.Context, a *app.App, store *db.Store, stored []db.Match,
 ) (func(id string) reports.PlayedMatch, error) {
@@ -238,7 +238,7 @@ func judgedMatch(a *app.App, m db.Match, at *desk.LiveMatch) reports.JudgedMatch
 	return judged
 }
 
-// BookDocument returns a league's season as a book. It loads every match once, for its rulings and its sheet.
+// BookDocument returns a league's season up to a day, 0 for the whole season, as a book.
 func BookDocument(
 	ctx context.Context, a *app.App, store *db.Store, l db.League, asOf league.Day,
 ) (*doc.Document, error) {
@@ -300,7 +300,7 @@ func leagueOfBook(
 	return one, err
 }
 
-// Evenings returns the pages of all evenings of a season, whose stored matches are given.
+// Evenings returns the pages of all evenings of a season. stored are the season's matches, as MatchesOf returns them.
 func (s *Season) Evenings(
 	ctx context.Context, a *app.App, store *db.Store, stored []db.Match,
 ) ([]reports.EveningPage, error) {

@@ -1,5 +1,5 @@
-// Package season loads a league together with the matches and entries that its standing is made of, for the commands of
-// leagues, the published pages and the second count of verify, and gathers what a league's pages print:
+// Package season loads a league together with the matches and entries that its standing is made of, and gathers what a
+// league's pages print. The commands of leagues, the published pages and verify use it:
 //
 //	s, err := season.Load(ctx, store, l, 0)
 //	for _, row := range s.Standing.Rows {
@@ -34,7 +34,7 @@ type Season struct {
 	Open     []db.Match
 	AsOf     league.Day
 	names    map[db.PersonID]string
-	sorted   map[db.PersonID]string // sort keys for rows that are equal otherwise
+	sorted   map[db.PersonID]string // the names to sort by: namesakes differ
 }
 
 // Name returns the name of a person, safe to print.
@@ -45,7 +45,7 @@ func Load(ctx context.Context, store *db.Store, l db.League, asOf league.Day) (*
 	return load(ctx, store, l, asOf, nil)
 }
 
-// load is Load; above are the series that the league is loaded for.
+// load is Load. above lists the series that contain the league and are being loaded.
 func load(
 	ctx context.Context, store *db.Store, l db.League, asOf league.Day, above []db.LeagueID,
 ) (*Season, error) {
@@ -111,7 +111,8 @@ func (s *Season) sum(ctx context.Context, store *db.Store) error {
 	return err
 }
 
-// unfinished returns the open matches that would count for a league.
+// unfinished returns the open matches that would count for a league, also those without a date. They are sorted by day,
+// then by id.
 func unfinished(ctx context.Context, store *db.Store, l db.League, asOf league.Day) ([]db.Match, error) {
 	f := l.Settings.Filter(asOf)
 	var found []db.Match
@@ -144,13 +145,14 @@ func sortByDay(matches []db.Match) {
 	})
 }
 
-// gameLadder holds the ratings in a game.
+// gameLadder holds the ratings in a game. Game is its name in records.
 type gameLadder struct {
 	Game string
 	*league.Ladder
 }
 
-// GameLadders returns the ratings in each game of the season, by the name of the game; none for a series.
+// GameLadders returns the ratings in each game of the season, sorted by the name of the game. It returns none for a
+// series.
 func (s *Season) GameLadders() (all []gameLadder, err error) {
 	if s.Settings.IsSeries() {
 		return nil, nil
@@ -172,8 +174,8 @@ func (s *Season) GameLadders() (all []gameLadder, err error) {
 	return all, nil
 }
 
-// lastDay returns the last day of a match that will count once it is finished, or the last day that counts if that is
-// later; 0 if there is none.
+// lastDay returns the later of two days: counted, the last day of a match that counts, and the last day of an open
+// match. It returns 0 if there is neither.
 func (s *Season) lastDay(counted league.Day) league.Day {
 	last := counted
 	for _, m := range s.Open {
@@ -207,7 +209,8 @@ func (s *Season) MatchesOf(
 	return found, nil
 }
 
-// ruledOf returns the matches of MatchesOf that the list of rulings has to look at, and the number of the others.
+// ruledOf returns the dated matches of the league from one day to another that the list of rulings has to look at, and
+// the number of the others; see db.Ruled. They are sorted by day, then by id.
 func (s *Season) ruledOf(ctx context.Context, store *db.Store, from, to league.Day) (found []db.Match, others int, err error) {
 	f := s.Settings.Filter(s.AsOf)
 	from = max(from, f.From)
