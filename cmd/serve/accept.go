@@ -32,7 +32,6 @@ func (c *contest) atDesk(answer func(http.ResponseWriter, *http.Request)) http.H
 	}
 }
 
-// deskPage shows the page of the desk.
 func (c *contest) deskPage(w http.ResponseWriter, r *http.Request) {
 	c.showDesk(w, r, http.StatusOK, "")
 }
@@ -133,7 +132,7 @@ func (c *contest) decide(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, to("/desk/"+r.PathValue("key"), c.reads(r)), http.StatusSeeOther)
 }
 
-// decided accepts or refuses the reports that a form names.
+// decided accepts or refuses the reports of results, or of players who are there, that a form names.
 func (c *contest) decided(r *http.Request) (err error) {
 	ctx, form := r.Context(), r.PostForm
 	c.mu.Lock()

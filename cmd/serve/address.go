@@ -111,12 +111,12 @@ func linkOf(hosts []string, secure bool) string {
 func isLoopback(host string) bool {
 	at, err := netip.ParseAddrPort(host)
 	if err != nil {
-		return strings.HasPrefix(host, "localhost") // the other names are for phones
+		return strings.HasPrefix(host, "localhost") // any other name leads phones here
 	}
 	return at.Addr().IsLoopback()
 }
 
-// whereField asks for the address at which a board answers.
+// whereField returns the field that asks for the address at which a board answers.
 func whereField(a *app.App) ask.Field {
 	f := ask.Field{Key: "where", Label: a.Say(words.Where), Kind: ask.Choice}
 	for _, ip := range lan.Addresses() {

@@ -15,7 +15,8 @@ import (
 // report is the choice that the board of a tournament offers besides look.
 const report = "report"
 
-// boardKey names the setting that keeps the address of a tournament's board while the board is meant to be on.
+// boardKey names the setting that stores the address of a tournament's board, and whether players report, until the
+// desk turns the board off.
 func boardKey(uid string) string { return "event " + uid + " board" }
 
 // AtEvent asks where the pages of a tournament are to be shown, opens them and shows their codes. Where they are on

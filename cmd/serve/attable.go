@@ -133,8 +133,8 @@ func (t *AtTable) letScore(ctx context.Context, s *server) error {
 	return s.keep(ctx, func(*kept) { s.scorer = a.Of("who") })
 }
 
-// State returns who is connected at the seats of the table's board, as one line in a language; "" where it is off or shows
-// no seats.
+// State returns who is connected at the seats of the match's board, as one line in a language; "" if the board is off
+// or has no links of seats.
 func (t *AtTable) State(in lang.Lang) string {
 	s := t.shown(&t.match)
 	if s == nil || s.ring == nil {
@@ -274,9 +274,9 @@ func (t *AtTable) Again(ctx context.Context, match int) {
 	}
 }
 
-// keptOf returns the kept settings of a match's board. If there are none, and the match shown before is over and any of
-// its people play on, it hands on the settings of that board: its address, what phones may do, and, if the seats are
-// the same, their links.
+// keptOf returns the stored settings of a match's board. If there are none, it hands on the settings of the board shown
+// before, if that match is over and any of its people play in this one: the address, what phones may do and, if the
+// seats are the same, their links.
 func (t *AtTable) keptOf(ctx context.Context, match int, before *server) (was kept, err error) {
 	store, err := t.app.Reading(ctx)
 	if err != nil {

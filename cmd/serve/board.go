@@ -23,7 +23,7 @@ import (
 type board struct {
 	*follower
 	*drawn.Board
-	post doc.Block // hands the finished match to BG Stats; nil where it cannot
+	post doc.Block // the link that passes the finished match to BG Stats; nil if there is none
 }
 
 // view is how a board is shown.
@@ -68,7 +68,7 @@ func (b *board) document(v view) *doc.Document {
 	return d
 }
 
-// posting returns the link to BG Stats, with its code where another phone may read it.
+// posting returns the link to BG Stats, as a QR code if code is set.
 func (b *board) posting(code bool) []doc.Block {
 	if b.post == nil {
 		return nil
@@ -184,12 +184,12 @@ func (b *board) json() []byte {
 	}
 	text, err := json.Marshal(out)
 	if err != nil {
-		return nil // there is nothing in it that JSON could not say
+		return nil // cannot happen: JSON can hold every field
 	}
 	return text
 }
 
-// later returns the JSON data that stand for the board before the first board of a delayed match.
+// later returns the JSON that is shown before the first board of a delayed match.
 func later(in lang.Lang) []byte {
 	text, _ := json.Marshal(map[string]string{"state": words.Later.In(in)})
 	return text
@@ -199,8 +199,8 @@ func later(in lang.Lang) []byte {
 type league struct {
 	name   string
 	season *season.Season // nil where the match counts for no league
-	state  [2]int         // rounds and finished, at the last lookup
-	mark   string         // the mark of names left out of matches, at the last lookup
+	state  [2]int         // at the last lookup: 1 + the number of rounds, and 1 if the match was over
+	mark   string         // at the last lookup: the mark that changes when a name is left out of matches
 }
 
 // stale reports whether a name has been left out of matches since the last lookup.
@@ -239,7 +239,7 @@ func (l *league) renew(ctx context.Context, store *db.Store, m *referee.Match) {
 	}
 }
 
-// table returns the table; nothing where the match counts for no league.
+// table returns the first mostRanks rows of the league's table; nil where the match counts for no league.
 func (l *league) table(in lang.Lang) []doc.Block {
 	if l.season == nil {
 		return nil
@@ -268,7 +268,6 @@ func (l *league) table(in lang.Lang) []doc.Block {
 	return []doc.Block{t}
 }
 
-// page shows the board.
 func (f *follower) page(w http.ResponseWriter, r *http.Request) { f.showBoard(w, r, f.base()) }
 
 // live is the stream of the board.
@@ -312,7 +311,7 @@ func (f *follower) data(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(f.public[data].now.Load().boards[f.reads(r)])
 }
 
-// dataLive is the stream of the board as JSON: an event `board` for each line.
+// dataLive is the stream of the board as JSON: an event `board` whenever the board changes.
 func (f *follower) dataLive(w http.ResponseWriter, r *http.Request) {
 	anyPage(w)
 	f.stream(w, r, &f.public[data], nil)

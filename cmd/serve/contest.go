@@ -44,8 +44,8 @@ type contest struct {
 	deskLink string // the link by which the desk accepts what phones report
 }
 
-// renew starts to follow new tournaments, forgets removed ones, and publishes what has changed. If the store cannot be
-// read, the boards stay as they are until it can be read again.
+// renew starts to follow new tournaments, forgets those that were removed or have not changed for cupShown, and
+// publishes what has changed. If the store cannot be read, the boards stay as they are until it can be read again.
 func (c *contests) renew(ctx context.Context) {
 	events, err := c.store.Events(ctx)
 	if err != nil {
@@ -83,7 +83,7 @@ func (c *contests) sorted() []*contest {
 	return slices.SortedFunc(maps.Values(c.all), func(a, b *contest) int { return b.number - a.number })
 }
 
-// of finds the tournament named in the path before a page is answered. A server of a single match shows no tournament.
+// of passes the tournament named in the path to answer. A server of a single match shows no tournament.
 func (c *contests) of(answer func(*contest, http.ResponseWriter, *http.Request)) http.HandlerFunc {
 	find := func(r *http.Request) *contest {
 		number, err := strconv.Atoi(r.PathValue("event"))
@@ -159,7 +159,7 @@ func (c *contest) page(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// showCup shows a page, with the clock of the round, that the tournament's stream keeps up to date.
+// showCup shows a page of the tournament, with the clock of the round. The stream at path/live keeps it up to date.
 func (c *contest) showCup(w http.ResponseWriter, r *http.Request, status int, path string, p html.Page) {
 	in := c.reads(r)
 	p.Live, p.Reload, p.Foot = path+"/live", true, c.links(in)
@@ -171,8 +171,7 @@ func (c *contest) showCup(w http.ResponseWriter, r *http.Request, status int, pa
 	c.show(w, r, status, path, p)
 }
 
-// ends returns when the clock of the last round ends; the zero time where none runs or all results
-// are in.
+// ends returns when the clock of the last round ends; the zero time if no clock runs or all results are in.
 func (c *contest) ends() time.Time {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -204,7 +203,6 @@ func (c *contest) streamCup(w http.ResponseWriter, r *http.Request, say func(*mo
 	})
 }
 
-// name returns the name of the tournament.
 func (c *contest) name() string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -279,8 +277,8 @@ func (c *contest) seatOf(id string, in lang.Lang) (said []byte, version, name st
 	return said, hash(string(said)), c.now.Event.Entrants[player].Name
 }
 
-// state returns the current round of the tournament, or the number of entrants before the first round, or that it is
-// closed.
+// state returns a text: that the tournament is closed, or the name of its last round, or, before the first round, the
+// number of entrants.
 func (c *contest) state(in lang.Lang) string {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -52,8 +52,8 @@ func (b cupBoard) document() *doc.Document {
 	return d
 }
 
-// after returns the number of rounds after which the standing is shown, 0 for none. The last round counts only if it
-// has a result.
+// after returns the number of the round after which the standing is shown, 0 for none. This is the last round if it has
+// a result or a void table, otherwise the round before. Rounds of the final are negative.
 func (b cupBoard) after(last *tournament.Round) int {
 	for i := range last.Tables {
 		if b.Score.Match(last.Stage, i+1) != "" || last.Tables[i].Void {
@@ -161,8 +161,8 @@ func (b cupBoard) ranks(
 	return t
 }
 
-// byName lists all players by name, each with table and seat in a round and a link to the player's own page; nil for
-// none.
+// byName lists all players by name, each with a link to the player's own page. If r is not nil, it also shows each
+// player's table and seat in that round.
 func (b cupBoard) byName(r *tournament.Round) doc.Block {
 	var players []int
 	at := map[int][2]int{}
@@ -225,7 +225,7 @@ func (b cupBoard) player(p int) *doc.Document {
 	return d
 }
 
-// seatAt returns the table of a player in a round, from 0, and the seat there, from 0; below 0 for none.
+// seatAt returns the table of a player in a round and the seat there, both from 0; -1, -1 if the player sits nowhere.
 func seatAt(r *tournament.Round, p int) (table, seat int) {
 	for i, t := range r.Tables {
 		if seat := slices.Index(t.Players, p); seat >= 0 {

@@ -19,7 +19,8 @@ import (
 	"arbitro/reports/doc"
 )
 
-// enter takes a form from a seat. The answer is judged before it is recorded, and only this phone learns of a foul.
+// enter takes a form from a seat. The answer is judged before it is recorded; until the seat confirms a foul, only this
+// phone learns of it.
 func (s *server) enter(w http.ResponseWriter, r *http.Request, holder int) {
 	if err := r.ParseForm(); err != nil || holder == keeper {
 		s.refuse(w, r, http.StatusBadRequest, words.NoPage)
@@ -83,7 +84,7 @@ func (f *follower) take(ctx context.Context, holder int, in lang.Lang, form url.
 	return f.record(ctx, d, made, got, form)
 }
 
-// longest is how many bytes are kept of the token that a phone makes up for an answer.
+// longest is the greatest length of a token that a phone sends, in bytes.
 const longest = 300
 
 // note keeps the token of an answer before its lines are stored, so that an answer sent again is recognized even if the

@@ -80,7 +80,8 @@ func (s *server) takeFile(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// confirm asks at the laptop about each file that was handed in, and imports the accepted files, until ctx is done.
+// confirm asks at the laptop about each file that was handed in, and imports the accepted files, until ctx is done. It
+// calls end and stops if the user leaves a question by Ctrl-C.
 func (s *server) confirm(ctx context.Context, end func()) {
 	for {
 		select {

@@ -17,7 +17,8 @@ import (
 	"arbitro/reports/doc"
 )
 
-// How often the store is asked for new lines: while somebody reads along, and otherwise. A query takes about 30 µs.
+// The pause between two queries for new lines: often while anybody holds a stream, otherwise seldom. A query takes
+// about 30 µs.
 const (
 	often  = 10 * time.Millisecond
 	seldom = 200 * time.Millisecond
@@ -35,14 +36,14 @@ type follower struct {
 	league league
 	order  int // the number of the last moment
 	beyond []waiter
-	last   entry            // the last line that a seat entered
+	last   entry            // the last line that a seat entered alone; only its seat may take it back
 	chosen compose.Composer // what the table has chosen: only Mode and Quiet are set
 
 	seats  topic        // what happens now, for the seats; empty if there are no seats
 	public [views]topic // the board, delayed, for everybody else
 }
 
-// entry is the last line that a seat has entered.
+// entry is a line that a seat has entered.
 type entry struct {
 	holder, line int
 	at           time.Time

@@ -7,7 +7,8 @@ import (
 	"time"
 )
 
-// limits are how much one link, one address without a link, and all together may ask for, and what is done only so often.
+// limits bound what one link, one address without a link, and all together may use. The durations slow down who guesses
+// tokens, and repeated queries of the store.
 type limits struct {
 	streams     int // at once, of all together
 	ownStreams  int // at once, of one address
@@ -16,8 +17,8 @@ type limits struct {
 	rate        int // requests a second, of one address or one link
 	burst       int // requests that may come at once
 
-	wrong time.Duration // how long whoever tries a wrong token waits for the answer
-	lists time.Duration // how often the list of all tables is made again, and the next match of a board's people looked for
+	wrong time.Duration // the delay before a wrong token is answered
+	lists time.Duration // the pause between two lists of all tables, or between two looks for the people's next match
 }
 
 // usualLimits leaves room for the phones of an evening behind one address, and stops a phone that asks without end.
@@ -26,7 +27,7 @@ var usualLimits = limits{
 	wrong: 500 * time.Millisecond, lists: 500 * time.Millisecond,
 }
 
-// mostVisitors is how many addresses and links are remembered; those that hold nothing are forgotten first.
+// mostVisitors is the number of remembered origins at which those without a connection or stream are forgotten.
 const mostVisitors = 10_000
 
 // origin is where a request comes from: the token of a seat's link if it is valid, otherwise an address.
@@ -81,7 +82,7 @@ func (g *gate) forget(quiet time.Duration) {
 	}
 }
 
-// request reports whether the origin may ask for something now.
+// request counts a request of the origin, and reports whether it may be answered now.
 func (g *gate) request(from origin) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -95,7 +96,8 @@ func (g *gate) request(from origin) bool {
 	return true
 }
 
-// enter reports whether the origin may hold one more stream. leave ends the stream.
+// enter begins a stream of the origin. It returns false if the origin, or all together, hold too many. leave ends the
+// stream.
 func (g *gate) enter(from origin) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -125,7 +127,8 @@ func (g *gate) reading() bool {
 	return g.streams > 0
 }
 
-// connect reports whether the address may hold one more connection. disconnect ends the connection.
+// connect begins a connection of the address. It returns false if the address holds too many. disconnect ends the
+// connection.
 func (g *gate) connect(from netip.Addr) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -153,7 +156,7 @@ func addressOf(remote string) netip.Addr {
 	return at.Addr().Unmap().WithZone("")
 }
 
-// gated closes at once the connections of an address that holds too many already, before they cost anything.
+// gated is a listener that closes a new connection at once if its address holds too many.
 type gated struct {
 	net.Listener
 	gate *gate

@@ -96,7 +96,8 @@ func (k *keyring) of(holder int) string {
 	return ""
 }
 
-// holder returns the holder of a token. It takes the same time for every token, so that nobody can guess one by parts.
+// holder returns the holder of a token. It takes the same time for every token, so that nobody can guess a token part
+// by part.
 func (k *keyring) holder(token string) (holder int, ok bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -213,7 +214,8 @@ func (s *server) seats() []place {
 // codes returns the address of the page with the codes of all seats.
 func (s *server) codes() string { return s.link + "host/" + s.ring.of(keeper) }
 
-// openMain opens the only match of this server, and the seats that are wanted.
+// openMain opens the only match of this server. It makes the links of the players' seats and of the referee if they are
+// wanted.
 func (s *server) openMain(ctx context.Context, ref string, seats, referee bool) error {
 	if seats || referee {
 		s.ring = &keyring{}

@@ -16,12 +16,12 @@ const pulse = 15 * time.Second
 // alive is the event that shows that a stream is alive.
 var alive = event("alive", nil)
 
-// gone tells a page that its link no longer holds.
+// gone is the event that tells a page that its link is no longer valid.
 var gone = event("gone", nil)
 
-// stream sends what say returns for each moment of a topic as it comes; without say, the board in the reader's
-// language. If say returns nil, the reader may no longer read, and the stream ends. A phone that reads slowly misses
-// moments and gets the newest: nobody waits for it.
+// stream sends the moments of a topic as they come: of each moment, what say returns or, if say is nil, the board in
+// the reader's language. If say returns nil, the reader may no longer read, and the stream ends. A phone that reads
+// slowly misses moments and gets the newest: nobody waits for it.
 func (s *server) stream(w http.ResponseWriter, r *http.Request, t *topic, say func(*moment) []byte) {
 	if say == nil {
 		in := s.reads(r)
@@ -80,10 +80,10 @@ func formEvent(mark string, form []byte) []byte {
 
 // moment is a board at one time, written in every language. It never changes.
 type moment struct {
-	order  int      // a later moment of the same topic has a greater one
-	boards [][]byte // HTML, by language
-	events [][]byte // the same as events of a stream
-	next   chan struct{}
+	order  int           // a later moment of the same topic has a greater one
+	boards [][]byte      // HTML, by language
+	events [][]byte      // the same as events of a stream
+	next   chan struct{} // closed when a newer moment is published
 }
 
 // newMoment writes a board in every language.
@@ -96,7 +96,7 @@ func newMoment(order int, write func(lang.Lang) []byte) *moment {
 	return m
 }
 
-// event writes one event of a stream. The data must hold no line feed, which text never does.
+// event writes one event of a stream. The data must hold no line feed.
 func event(name string, data []byte) []byte {
 	out := make([]byte, 0, len(data)+len(name)+20)
 	out = append(out, "event: "...)

@@ -83,7 +83,7 @@ func isPad(folder string) bool {
 	return folder != "" && err == nil
 }
 
-// padBeside returns the folder of the pad next to the program, the latest if there are several; "" for none.
+// padBeside returns the folder of the pad next to the program, the last by name if there are several; "" for none.
 func padBeside() string {
 	program, err := os.Executable()
 	if err != nil {

@@ -45,7 +45,6 @@ type reported struct {
 	wrong          string
 }
 
-// tablePage shows the page of a table.
 func (c *contest) tablePage(w http.ResponseWriter, r *http.Request) {
 	c.showTable(w, r, http.StatusOK, reported{})
 }

@@ -117,8 +117,8 @@ func (s *server) routes() *http.ServeMux {
 	return mux
 }
 
-// ofMatch finds the match named in the path. A server of a single match shows no other. The pages of the matches whose
-// board it took over lead to it, so that phones that read along follow their table.
+// ofMatch passes the match named in the path to answer. A server of a single match shows no other match. The paths of
+// earlier matches of the same evening redirect to it, so that phones follow their table to the next match.
 func (s *server) ofMatch(answer func(*follower, http.ResponseWriter, *http.Request)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if before, err := strconv.Atoi(r.PathValue("match")); err == nil && slices.Contains(s.board.Before, before) {
@@ -164,8 +164,8 @@ func (s *server) find(ctx context.Context, ref string) (*follower, error) {
 	return s.open(ctx, strconv.Itoa(number))
 }
 
-// guarded sets the headers of every page, and refuses requests that no page of this server sends before they cost
-// anything.
+// guarded sets the headers of every page. Before a page is made, it refuses requests to another host, too many
+// requests, requests from other sites, and bodies that are too large.
 func (s *server) guarded(next http.Handler) http.Handler {
 	crossing := http.NewCrossOriginProtection()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -199,7 +199,7 @@ func (s *server) guarded(next http.Handler) http.Handler {
 	})
 }
 
-// originOf returns the origin of a request.
+// originOf returns the origin of a request: the token of a seat's page, otherwise the sender's address.
 func (s *server) originOf(r *http.Request) origin {
 	if token, ok := strings.CutPrefix(r.URL.Path, "/seat/"); ok && s.ring != nil {
 		token, _, _ = strings.Cut(token, "/")
@@ -210,7 +210,7 @@ func (s *server) originOf(r *http.Request) origin {
 	return origin{from: addressOf(r.RemoteAddr)}
 }
 
-// holding finds the holder of the token in the path before a page is answered.
+// holding passes the holder of the token in the path to answer. A wrong token gets wrongKey.
 func (s *server) holding(answer func(http.ResponseWriter, *http.Request, int)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		holder, ok := s.ring.holder(r.PathValue("token"))

@@ -234,7 +234,7 @@ func (d *desktop) mayEnter(lines []string) bool {
 // path returns the path of the holder's page.
 func (d *desktop) path() string { return "/seat/" + d.token }
 
-// settledBy returns a link from the director's form to the article whose moves the form proposes.
+// settledBy returns a link from the director's form to the article whose remedies the form proposes.
 func (d *desktop) settledBy(got sent) []doc.Block {
 	of := d.matterOf(got.verb, got.line)
 	if !isMove(got.verb) || of.Article == nil || of.Article.Settled() == nil {

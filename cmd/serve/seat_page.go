@@ -19,7 +19,6 @@ import (
 	"arbitro/reports/html"
 )
 
-// seatPage shows a seat's page.
 func (s *server) seatPage(w http.ResponseWriter, r *http.Request, holder int) {
 	if holder == keeper {
 		s.refuse(w, r, http.StatusNotFound, words.NoKey)
@@ -179,8 +178,8 @@ func (d *desktop) back() doc.List {
 	return doc.List{Items: []doc.Line{{{Text: words.TakeBack.In(d.Lang), Link: d.path()}}}}
 }
 
-// recorded returns the notice of a line that was recorded from this page, nil if the line no longer stands. The number
-// comes from the address.
+// recorded returns the notice that line n was recorded from this page, nil if the line does not stand. n comes from the
+// page's address, and may be any number.
 func (d *desktop) recorded(n int) []doc.Block {
 	text, stands := d.Match.Log().Standing(n)
 	if !stands {
@@ -222,7 +221,7 @@ func (d *desktop) warning(got sent, at int) []doc.Block {
 // sureOf returns the word that confirms these lines.
 func sureOf(lines []string) string { return hash(strings.Join(lines, "\n")) }
 
-// entry returns a form as a page shows it, with what was wrong when it was sent.
+// entry returns a form as a page shows it. If the form was sent and refused, it holds the sent values and the reason.
 func (d *desktop) entry(f compose.SeatForm, got sent, at int) doc.Form {
 	verb := d.verb(f)
 	if isMove(got.verb) {

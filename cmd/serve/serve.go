@@ -1,38 +1,37 @@
-// Package serve shows the board of a match, and everything that goes with it, on the phones of the people who are
-// there.
+// Package serve is the web server of a table or a tournament: it shows the board, and the pages that go with it, on the
+// phones of the people who are there.
 //
 //	arbitro serve 12 --address 0.0.0.0       # http://192.168.1.20:8080/ and its QR code
 //
-// A server follows the stored matches, whoever writes their lines: it asks the store for new lines every few
-// milliseconds, which also finds those of other processes. Each line makes a moment: the board in every language,
-// written once. A stream sends the newest moment it has not sent yet, so that a slow phone delays nobody and never
-// reads an old board as the newest.
+// A server follows the stored matches. It asks the store for new lines many times a second, and so also finds the lines
+// of other processes. Each change makes a moment: the board in every language, written once. A stream sends the newest
+// moment it has not sent yet, so that a slow phone delays nobody and never reads an old board as the newest.
 //
-//	serve.go, address.go     the command, and where it answers; from the board of a match that is over to that of its
-//	                         people's next match
-//	server.go                what all pages share: the store, what is kept of a board, the language of who reads, the
-//	                         frame, whose parts reports/html writes
-//	routes.go                which page answers where; what is kept out by Host, Origin, deadlines and sizes; https
+//	serve.go, address.go     the command, and the address at which it listens; the change to the next match of the same
+//	                         people
+//	server.go                what all pages share: the store, the stored settings of a board, the reader's language, the
+//	                         frame of a page, whose parts reports/html writes
+//	routes.go                the paths of the pages; requests refused by Host, Origin and size; deadlines; HTTPS
 //	gate.go                  how many requests a second, streams and connections one address or link may have
-//	keys.go                  the links that may do more than read: tokens, whose seat they are, who is connected, the
-//	                         page that prints and replaces them; the code that leads to the board
+//	keys.go                  the links that may do more than read: their tokens, the seat of each, connected devices,
+//	                         the page that prints and replaces the links; the page with the code of the board
 //	follow.go                from the store to the moments; live.go from the moments to the phones
 //	board.go                 the board of a match in its views and as data; its pages, and its score sheet
 //	evening.go               the list of tables
 //	contest.go, contest_board.go      tournaments: the draw, what is missing, the standing, where each player sits, the clock
-//	report.go, accept.go     the page of a table, by which its players report; the desk's page, which accepts what waits
+//	report.go, accept.go     the page of a table, where players report results; the desk's page, where reports are accepted
 //	rules.go                 the rulebook
-//	page.js                  the script of every page: the stream, sound and vibration when it is a seat's turn,
+//	page.js                  the script of pages that have a stream: sound and vibration when it is a seat's turn,
 //	                         sending, the wall
 //	seat.go                  what a seat may enter now, and what the referee's own seat may
 //	seat_page.go             the page of a seat, as forms; entry.go judges and records what was sent
 //	attable.go, atevent.go   the board during a session at the table, or during the menu of a tournament, in the same process
 //	pad.go, files.go         the pad for browsers as a static folder; records that phones send, for the laptop to take
 //
-// A page is one file that holds its style and its script; its policy allows nothing else. It can be read without the
-// script, which only replaces the board as the stream sends it. To show more on the board, extend board.document. A
-// board is written again only when a line comes: what changes by itself, such as a clock, belongs to the script
-// (page.js).
+// A page is one file that holds its style and its script; its Content-Security-Policy forbids any other. A page can be
+// read without the script, which replaces the board as the stream sends it. To show more on the board, extend
+// board.document. The board is written again when the stored match changes, not as time passes: a clock belongs to the
+// script (page.js).
 //
 // # A new page
 //
@@ -44,9 +43,9 @@
 //
 // A form is made for one moment: it holds the number of lines that the log had, and a form made for another moment
 // changes nothing. compose.Composer composes it, as it composes the table's own question. The answer is judged before
-// it is recorded, and if it is a foul, only that phone learns of it at first. Only lines that begin with the seat's own
-// player are taken. desk.ApplyFrom stores who entered a line. Nothing waits for a phone: pages are written to memory
-// under the lock of the match, and sent after it is released.
+// it is recorded, and if it is a foul, only that phone learns of it at first. A seat may enter only lines about its own
+// player; the referee and the scorer may enter any line. desk.ApplyFrom stores who entered a line. Nothing waits for a
+// phone: pages are written to memory under the lock of the match, and sent after the lock is released.
 //
 // Only this package imports net/http. It must not import another room of commands.
 package serve
@@ -213,8 +212,8 @@ func (o *options) run(ctx context.Context, ref string) error {
 	})
 }
 
-// openCup opens the tournament to serve. If phones are to report, it also finds out at which address, and asks if need
-// be.
+// openCup opens the tournament to serve. If players report from phones and no address was given, it takes the address
+// of the last time, which the printed slips name, or else asks the user.
 func (s *server) openCup(ctx context.Context, o *options) error {
 	read, err := s.desk.Contest(ctx, o.event)
 	if err != nil {
@@ -238,8 +237,8 @@ func (s *server) openCup(ctx context.Context, o *options) error {
 	return err
 }
 
-// serveAt stores the address at which the phones of the tournament report, which new slips will name, and makes the
-// desk's link.
+// serveAt stores the address at which phones report, which new slips will name, and makes the desk's link. Without
+// reports, it deletes the stored address.
 func (c *contest) serveAt(ctx context.Context, address string) error {
 	if !c.reports {
 		return c.now.ServeAt(ctx, "", "")
@@ -282,7 +281,7 @@ type links struct {
 	Tables map[string]string `json:"tables,omitempty"`
 }
 
-// announce says where the board is.
+// announce prints the link of the board, its code, and the links of the seats and of the desk.
 func (o *options) announce(ctx context.Context, s *server, hosts []string) error {
 	a := o.app
 	if o.json {

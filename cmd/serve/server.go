@@ -74,14 +74,14 @@ type handed struct {
 	matches []string // the matches in the file, in the laptop's language
 }
 
-// errHidden says that a match is not shown: another match is served, or the match was not played this evening.
+// errHidden says that a match is not shown: another match is served, or the match is neither open nor finished today.
 var errHidden = errors.New("the match is not shown")
 
-// keptName is the setting of a match that keeps its board.
+// keptName names the setting of a match that stores its board.
 const keptName = "board"
 
-// kept is what a board keeps, so that it is the same after the program has ended in any way. Its links are valid until
-// the match is over or somebody replaces them.
+// kept is the stored state of a board, which survives a crash. Its links are valid until the match is over or somebody
+// replaces them.
 type kept struct {
 	On     bool   `json:"on,omitempty"`   // whether the table shows the board: then resume turns it on again
 	At     string `json:"at,omitempty"`   // where the table's board listens, host and port
@@ -182,7 +182,7 @@ var (
 	//go:embed page.js
 	scriptSource string
 
-	pageJS = strings.ReplaceAll(scriptSource, "\n  ", "\n") // every page holds it
+	pageJS = strings.ReplaceAll(scriptSource, "\n  ", "\n") // every page with a stream holds it
 
 	// policy lets a page use its own style and script, its own stream and its own forms, and nothing else.
 	policy = html.Policy(pageJS, sha256.Sum256)
