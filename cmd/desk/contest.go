@@ -185,7 +185,7 @@ func (d *Desk) contest(ctx context.Context, from contestReads, stored db.Event) 
 	return c, nil
 }
 
-// settle computes who the entrants are, what the matches say of them, and the score.
+// settle computes the persons of the entrants, the results of the matches, and the score.
 func (c *Contest) settle() {
 	ids, names := map[db.PersonID]string{}, map[string]string{}
 	c.persons, c.results = nil, nil
@@ -217,7 +217,7 @@ func root(merged map[league.Person]league.Person, p db.PersonID) db.PersonID {
 	return db.PersonID(cmp.Or(merged[league.Person(p)], league.Person(p)))
 }
 
-// names returns the words by which matches name the tournament: its id, and its name where no other bears it.
+// names returns the words by which matches name the tournament: its id, and its name if no other tournament has it.
 func (c *Contest) names(ctx context.Context, from contestReads) ([]string, error) {
 	words := []string{c.Stored.UID}
 	if c.Event.Name == "" {
@@ -298,7 +298,7 @@ func (c *Contest) Begun() (tables []int) {
 	return tables
 }
 
-// Verify draws every round that stands again, and compares. See event.Event.Verify.
+// Verify repeats the draw of every round that stands, and compares. See event.Event.Verify.
 func (c *Contest) Verify() []event.Checked {
 	return c.Event.Verify(c.results, c.rows, c.desk.ContestGame)
 }

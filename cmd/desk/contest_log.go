@@ -34,7 +34,7 @@ func (d *Desk) Found(ctx context.Context, compose func(*db.Tx) ([]Entry, error))
 
 // Write adds lines to the log of the tournament, all or none. compose returns the lines. It runs in the transaction,
 // with the tournament as it is now, and must not wait for a user. After Write, c is the tournament as stored. Errors:
-// those of compose and of the store; a fault of the event for a line that does not hold.
+// those of compose and of the store; a fault of the event for a line that is not valid.
 func (c *Contest) Write(ctx context.Context, compose func(*Contest, *db.Tx) ([]Entry, error)) error {
 	var after *Contest
 	err := c.desk.Store.Write(ctx, func(tx *db.Tx) error {
@@ -56,7 +56,7 @@ func (c *Contest) Write(ctx context.Context, compose func(*Contest, *db.Tx) ([]E
 	return err
 }
 
-// current returns the tournament as it is now. It reads the tournament again only if something has changed since.
+// current returns the tournament as it is now. It reads the tournament again only if it has changed since c was read.
 func (c *Contest) current(ctx context.Context, tx *db.Tx) (*Contest, error) {
 	mark, err := tx.EventMark(ctx, c.Stored.ID, c.words...)
 	if err != nil || mark != c.mark {
@@ -78,7 +78,7 @@ func (c *Contest) Reload(ctx context.Context) error {
 	return err
 }
 
-// Refresh reads the tournament again if it has changed since, and reports whether it has.
+// Refresh reads the tournament again if it has changed since it was last read, and reports whether it has.
 func (c *Contest) Refresh(ctx context.Context) (bool, error) {
 	mark, err := c.desk.Store.EventMark(ctx, c.Stored.ID, c.words...)
 	if err != nil || mark == c.mark {
@@ -87,8 +87,8 @@ func (c *Contest) Refresh(ctx context.Context) (bool, error) {
 	return true, c.Reload(ctx)
 }
 
-// With returns the tournament with further lines, which it does not store, or the fault of the first line that does not
-// hold.
+// With returns the tournament with further lines, which are not stored, or the fault of the first line that is not
+// valid.
 func (c *Contest) With(entries ...Entry) (*event.Event, error) {
 	after, _, err := c.with(entries)
 	return after, err
@@ -125,7 +125,7 @@ func (c *Contest) write(ctx context.Context, tx *db.Tx, entries []Entry) (*Conte
 	return c, err
 }
 
-// with returns the tournament with further lines, and these as they are stored.
+// with returns the tournament with further lines, and those lines in the form in which the store takes them.
 func (c *Contest) with(entries []Entry) (*event.Event, []db.EventLine, error) {
 	last := 0
 	for _, l := range c.Lines {

@@ -10,8 +10,8 @@ import (
 	"arbitro/scoring/event"
 )
 
-// Head returns the first lines of a match at a table of the tournament, from 1, and the persons of its seats. Errors:
-// a fault of the event for a table that does not stand.
+// Head returns the first lines of a match at a table of the tournament, and the persons of its seats. Tables count from
+// 1. Errors: a fault of the event for a table that is void or that the round does not have.
 func (c *Contest) Head(stage event.Stage, table int, date string) (lines []string, persons []db.PersonID, err error) {
 	r := c.Event.Round(stage)
 	if r == nil {
@@ -121,7 +121,8 @@ type numbered struct {
 	words []string
 }
 
-// linesOf returns the lines of a match's log that begin with a verb. Corrections name them by number.
+// linesOf returns the lines of a match's log that begin with this verb, with the numbers by which corrections name
+// them.
 func linesOf(s *LiveMatch, verb string) (found []numbered) {
 	var lexer play.Lexer
 	log := s.Match().Log()

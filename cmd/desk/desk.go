@@ -20,10 +20,10 @@
 // device is a word by which the page recognizes a phone: a later report of the same phone replaces its earlier one. A
 // report of another phone that says the same confirms the first report; one that differs waits next to it.
 //
-//	desk.go           a match begun, opened and judged, its lines applied; errors.go
-//	seating.go        whom the names of a match mean; leave.go a person's name taken out of the records
-//	import.go         records from outside, and two records of one match; shared.go what laptops compare
-//	export.go         records for others
+//	desk.go           begins, opens and judges a match, and applies lines; errors.go the errors
+//	seating.go        whom the names of a match mean; leave.go takes a person's name out of the records
+//	import.go         imports records, also two that clash over one id; shared.go the log as laptops exchange it
+//	export.go         a stored match as a log or as canonical text
 //	known.go          what a table remembers: open matches, names, the last rules
 //	warned.go         rulings and warnings of stored matches, and matches judged again by a new contract
 //	contest.go        a tournament with its matches; contest_log.go its entries, contest_table.go the match of a table
@@ -127,7 +127,7 @@ func (d *Desk) judgeStored(number int, lines []string) (*referee.Match, error) {
 	return m, err
 }
 
-// Seated returns ErrSeats unless a stored match has as many seats as its lines.
+// Seated returns ErrSeats unless a stored match has as many seats as its judged lines name players.
 func Seated(stored db.Match, judged *referee.Match) error {
 	if judged.Roster().Len() != len(stored.Seats) {
 		return ErrSeats.With("match", stored.Number)
@@ -192,8 +192,9 @@ func (s *LiveMatch) renamed(ctx context.Context) (bool, error) {
 	return err == nil && mark != s.mark, err
 }
 
-// CatchUp applies the lines that others have stored since, and reports whether there were any. It loads the match again
-// if a name was taken out of its lines. Errors: ErrUnjudged for a line that cannot be judged, and those of the store.
+// CatchUp applies the lines that others have stored since the match was last read, and reports whether there were any.
+// It loads the match again if a name was taken out of its lines. Errors: ErrUnjudged for a line that cannot be judged,
+// and those of the store.
 // After an error the match stays as it was, or is loaded again.
 func (s *LiveMatch) CatchUp(ctx context.Context) (more bool, err error) {
 	if changed, err := s.renamed(ctx); err != nil {
@@ -349,7 +350,7 @@ func (s *LiveMatch) Setting(ctx context.Context, name string) (string, error) {
 	return s.desk.Store.Setting(ctx, s.Number, name)
 }
 
-// back returns err. It loads the match again as stored if the match differs from it.
+// back returns err. It loads the match again if the match may differ from the stored one.
 func (s *LiveMatch) back(ctx context.Context, err error) error {
 	if s.match.Log().Len() == s.lines && !errors.Is(err, db.ErrConflict) {
 		return err

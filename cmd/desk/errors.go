@@ -34,8 +34,8 @@ const (
 	ErrScored fault.Key = "desk.scored-round-by-round"
 	// ErrNoLink: a link of a slip opens no table that stands. No arguments.
 	ErrNoLink fault.Key = "desk.no-such-link"
-	// ErrReported: a result was reported of a table that has a match already. No arguments.
+	// ErrReported: a result was reported for a table that has a match already. No arguments.
 	ErrReported fault.Key = "desk.result-is-in"
-	// ErrManyReports: too many phones, or results that differ, were reported of one table. No arguments.
+	// ErrManyReports: too many phones, or too many different results, reported for one table. No arguments.
 	ErrManyReports fault.Key = "desk.too-many-reports"
 )

@@ -37,7 +37,7 @@ type Import struct {
 	Number  int // the number of the stored match
 	Other   int // if two matches clashed over an id: the new number of the stored match
 	Outcome Outcome
-	Err     error // if not nil, the match is not stored: a *referee.Error, ErrOtherLog, or an error of the store
+	Err     error // if not nil, the match is not stored: a *referee.Error, ErrOtherLog, ErrOtherID or db.ErrExists
 }
 
 // Line returns the line of the file to which the error belongs.
@@ -262,8 +262,8 @@ func (b *Batch) Read(ctx context.Context, r io.Reader, seating Seating, report f
 	return records.ReadErr()
 }
 
-// ahead judges the matches of a file, several at a time. It judges the next matches while the caller stores those
-// before.
+// ahead yields the judged matches of a file, about as many at a time as a transaction stores. It judges the next
+// matches while the caller stores the last ones.
 func (d *Desk) ahead(records *referee.Records) iter.Seq[[]judged] {
 	return func(yield func([]judged) bool) {
 		ready, left := make(chan []judged), make(chan struct{})
@@ -343,7 +343,7 @@ const (
 	Apart               // both count: the stored one lives on under a new id
 )
 
-// Settle says what becomes of stored matches that clash with imported ones. Reason is kept with the matches that are
+// Settle sets what becomes of stored matches that clash with imported ones. reason is stored with the matches that are
 // removed.
 func (b *Batch) Settle(how Clash, reason string) { b.clash, b.reason = how, reason }
 

@@ -33,7 +33,7 @@ func (m Lookup) Finished(ctx context.Context, limit int) ([]db.Match, error) {
 	return page, err
 }
 
-// Names returns the names of the known persons, as db.Persons sorts them.
+// Names returns the names of the known persons, in the order of Store.Persons.
 func (m Lookup) Names(ctx context.Context, limit int) ([]string, error) {
 	known, err := m.desk.Store.Persons(ctx, limit)
 	names := make([]string, len(known))
@@ -49,7 +49,7 @@ func (m Lookup) Latest(ctx context.Context) (db.Match, bool) {
 	return last, err == nil
 }
 
-// LatestOf returns the first match of a game in the order of List, except the match with number but; false if there is
+// LatestOf returns the first match of a game in the order of Store.List that is not match number but; false if there is
 // none.
 func (m Lookup) LatestOf(ctx context.Context, game string, but int) (db.Match, bool) {
 	page, _, err := m.desk.Store.List(ctx, db.Filter{Game: game, Limit: 2})

@@ -55,8 +55,8 @@ const mostReports = 16
 // waitingForms returns the prefix of the names under which the store keeps what was typed on phones for the tournament.
 func (c *Contest) waitingForms() string { return "event " + c.Stored.UID + " " }
 
-// reportForm returns the name under which the reports for a table are kept, "" for a table that does not stand. The
-// name contains the id of the draw's line, because a round drawn again has other tables.
+// reportForm returns the name under which the store keeps the reports for a table, "" for a table that is void or that
+// the round does not have. The name contains the id of the draw's line, because a round drawn again has other tables.
 func (c *Contest) reportForm(stage event.Stage, table int) string {
 	r := c.Event.Round(stage)
 	if r == nil || table < 1 || table > len(r.Tables) || len(r.Tables[table-1].Players) == 0 || r.Tables[table-1].Void {
@@ -207,7 +207,8 @@ func (l *TableLink) ReportHere(ctx context.Context, ids []string) error {
 	})
 }
 
-// keepTyped changes what is kept under a form. Errors: those of the store and of change, after which nothing is changed.
+// keepTyped changes what is kept under a form. Errors: those of the store and of change, after which nothing is
+// changed.
 func keepTyped[V any](ctx context.Context, store *db.Store, form string, change func([]V) ([]V, error)) error {
 	return store.Write(ctx, func(tx *db.Tx) error {
 		var all []V

@@ -59,8 +59,8 @@ func (one *judged) seat(ctx context.Context, tx *db.Tx) error {
 	return nil
 }
 
-// relabelAs changes an imported match that is stored already: it replaces the names of persons who have been left out
-// of the stored match since. Then the lines of both can be compared.
+// relabelAs prepares an imported match to be compared with the match that is stored under its id: it replaces the names
+// of persons who have been left out of the stored match with their labels.
 func (one *judged) relabelAs(ctx context.Context, tx *db.Tx, stored db.Match) {
 	if len(one.labels) == 0 || len(stored.Seats) != len(one.sum.Seats) {
 		return

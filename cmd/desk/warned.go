@@ -66,11 +66,11 @@ type counting struct {
 	desk   *Desk
 	of     db.Match
 	merged map[league.Person]league.Person
-	found  map[int][]int // by match, so that none is judged twice
+	found  map[int][]int // warnings by seat, by match number: no match is judged twice
 }
 
-// warnings returns how many warnings the people have had in some matches, by their seat; those of the match itself are
-// left out.
+// warnings returns how many warnings the people have had in these matches, by seat. It leaves out the warnings of their
+// own match.
 func (c counting) warnings(ctx context.Context, played []db.Match) ([]int, error) {
 	sum := make([]int, len(c.of.Seats))
 	for _, m := range Ruled(played) {
@@ -96,7 +96,7 @@ func (c counting) warnings(ctx context.Context, played []db.Match) ([]int, error
 	return sum, nil
 }
 
-// add adds the warnings of a match.
+// add adds to had, by seat, the warnings that the people got in a match.
 func (c counting) add(had []int, m db.Match, at *LiveMatch) {
 	for _, w := range at.match.Warnings() {
 		if w.Seat >= len(m.Seats) {
