@@ -76,7 +76,7 @@ func (d *Desk) Contest(ctx context.Context, ref string) (*Contest, error) {
 	}
 	var names []string
 	for _, b := range found {
-		names = append(names, fmt.Sprintf("%d: %s %s", b.ID, b.name, b.day()))
+		names = append(names, fmt.Sprintf("%d: %s %s", b.ID, b.name, b.day))
 	}
 	return nil, ErrContests.With("name", ref, "candidates", strings.Join(names, ", "))
 }
@@ -85,10 +85,8 @@ func (d *Desk) Contest(ctx context.Context, ref string) (*Contest, error) {
 type bill struct {
 	db.Event
 	name string
-	at   string // the day of its `event` line
+	day  string // of its `event` line
 }
-
-func (b bill) day() string { return b.at[:min(len(b.at), len("2006-01-02"))] }
 
 // billed returns the tournaments that are not removed. The tournament changed last comes first.
 func (d *Desk) billed(ctx context.Context, from contestReads) ([]bill, error) {
@@ -108,7 +106,7 @@ func (d *Desk) billed(ctx context.Context, from contestReads) ([]bill, error) {
 		b := bill{Event: e}
 		for _, l := range lines {
 			if words := eventWords(l.Text); len(words) == 2 && words[0] == "event" {
-				b.name, b.at = words[1], l.At.Format("2006-01-02")
+				b.name, b.day = words[1], l.At.Format("2006-01-02")
 				break
 			}
 		}
@@ -130,7 +128,7 @@ func matching(known []bill, ref string) []bill {
 	}
 	for _, means := range []func(bill) bool{
 		func(b bill) bool { return db.Fold(b.name) == key },
-		func(b bill) bool { return db.Fold(b.name+" "+b.day()) == key },
+		func(b bill) bool { return db.Fold(b.name+" "+b.day) == key },
 		func(b bill) bool { return strconv.Itoa(int(b.ID)) == key },
 		func(b bill) bool { return strings.HasPrefix(db.Fold(b.name), key) },
 		func(b bill) bool { return len(key) >= 8 && strings.HasPrefix(b.UID, key) },
