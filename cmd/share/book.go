@@ -199,8 +199,8 @@ func (l *library) nameOf(laptop string) string {
 // apart returns the name of a laptop, with the beginning of its id, for a name that several laptops have.
 func apart(name, laptop string) string { return name + " (" + laptop[:min(4, len(laptop))] + ")" }
 
-// seatingOf returns who sits where in the matches that a laptop publishes, according to its book or, without one,
-// another laptop's book.
+// seatingOf returns the Seating for the matches that a laptop publishes: by its book or, if it has none, by another
+// laptop's. Without any book, names decide.
 func (l *library) seatingOf(ctx context.Context, laptop string) (*exchange.Seating, error) {
 	b := l.byLaptop[laptop]
 	if b == nil || b.bad {
@@ -308,7 +308,7 @@ func erase(ctx context.Context, in jetstream.Stream, seqs []uint64) error {
 	return nil
 }
 
-// message is the lines that one append added to a match.
+// message holds consecutive lines of a match, as many as fit into most bytes.
 type message struct {
 	ID     string   `json:"id"`
 	First  int      `json:"first"`            // the number of its first line

@@ -53,8 +53,8 @@ func (s *sharer) bring(ctx context.Context) (again bool, err error) {
 	return b.again, nil
 }
 
-// skipOwn moves the mark past the messages that this laptop has just published, as far as no message of another laptop
-// lies between.
+// skipOwn moves the mark past the messages that this laptop has just published, up to the first message of another
+// laptop.
 func (s *sharer) skipOwn(ctx context.Context, acked []uint64) {
 	m := &s.rows.mark
 	slices.Sort(acked)
@@ -72,7 +72,7 @@ func (s *sharer) skipOwn(ctx context.Context, acked []uint64) {
 	}
 }
 
-// bringer publishes the lines of matches. It has many messages under way at a time.
+// bringer publishes the lines of matches. It sends many messages before it waits for answers.
 type bringer struct {
 	*sharer
 	compare bool // whether lines that the hub has may have been rewritten here
@@ -86,9 +86,9 @@ type sent struct {
 	id      string
 	subject string
 	body    []byte
-	after   uint64
-	then    row
-	lines   int
+	after   uint64 // the sequence of the previous message of the match
+	then    row    // what the hub has of the match once the message is acknowledged; without Seq
+	lines   int    // how many lines the message holds
 	answer  jetstream.PubAckFuture
 }
 
@@ -186,7 +186,7 @@ func (b *bringer) wait(ctx context.Context, open int) error {
 	return nil
 }
 
-// done notes the answer to a message. It reports whether the rest of the match has to wait for another round.
+// done notes the answer to a message. stop reports whether the further messages of the match must not be sent now.
 func (b *bringer) done(s sent, seq uint64, err error) (stop bool, fault error) {
 	if errors.Is(err, errFirst) {
 		b.again = true

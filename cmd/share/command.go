@@ -96,8 +96,8 @@ func (o *options) printFault(err error) {
 	}
 }
 
-// settings returns the settings of the hub that the database has joined, or that a join line names. A new line or
-// address is stored unless another hub answers there, or the hub refuses this laptop.
+// settings returns the settings of the hub that the database has joined, or that a join line names. It stores a new
+// line, address or name if the hub lets this laptop in, or if nothing answers there.
 func (o *options) settings(ctx context.Context, args []string) (*settings, error) {
 	line, err := o.joinLine(ctx, args)
 	if err != nil {
@@ -187,7 +187,7 @@ func (o *options) laptopName(ctx context.Context) (string, error) {
 }
 
 // joinLine returns the join line from the arguments, the file or the user. It returns the zero Line if none was given
-// and the database has already joined.
+// and the database has already joined, or nobody can be asked, or only the status is wanted.
 func (o *options) joinLine(ctx context.Context, args []string) (line join.Line, err error) {
 	_, known := joined(o.app)
 	switch {
@@ -285,8 +285,8 @@ func (o *options) once(ctx context.Context, s *settings, store *db.Store) (err e
 	return sh.left(ctx)
 }
 
-// left warns of what still differs between laptops after a whole round, and sets the exit status. These are matches
-// with other lines elsewhere, matches of a newer program, and matches that a read-only key cannot bring.
+// left warns of what still differs between laptops after a whole round: matches with other lines elsewhere, matches of
+// a newer program, and lines that a read-only key cannot bring. It returns app.Reported if there are any.
 func (s *sharer) left(ctx context.Context) error {
 	a := s.app
 	for _, c := range s.Last.Clash {

@@ -8,10 +8,10 @@
 //
 // # What travels
 //
-//	arbitro.CLUB.match.ID          what one append brought to a match, guarded by the sequence of the message before it
+//	arbitro.CLUB.match.ID          further lines of a match; the hub takes them only after the message they name
 //	arbitro.CLUB.book.KEY.LAPTOP   a laptop's club.json (persons, merges, leagues, removals), compressed, in parts;
 //	                               the last whole one counts
-//	arbitro.CLUB.table.ID.LAPTOP   who keeps which table; forgotten after a minute
+//	arbitro.CLUB.table.ID.LAPTOP   which laptop records which match; forgotten after a minute
 //
 // Every laptop reads the messages about a match in the hub's order. A message fits if it begins where the messages
 // before it ended. Every laptop skips a message that does not fit or that the referee refuses, and names it once.
@@ -26,10 +26,10 @@
 //	command.go     the commands
 //	link.go        the connection, the file next to the database that keeps the join line, errors of the hub as
 //	               sentences
-//	book.go        what goes over it; rows.go what the hub is known to have, kept in the database
-//	round.go       what a round needs, and one round: fetch.go, then bring.go; a clash settled (--take, --apart)
-//	fetch.go       what came from the hub, stored; a clash told
-//	live.go        rounds without end, alone and during a session at the table; tables.go who keeps which
+//	book.go        books and messages of lines; rows.go what the hub is known to have, kept in the database
+//	round.go       one round: fetch, then bring; settles a clash (--take, --apart)
+//	fetch.go       stores what came from the hub, and reports clashes; bring.go publishes what the hub lacks
+//	live.go        exchanges without end, alone and during a session at the table; tables.go who keeps which table
 //	status.go      what share --status prints
 //
 // Nothing at a table waits for this package. Only it imports the client of NATS. It must not import another room of

@@ -1,4 +1,4 @@
-// What came from the hub, stored; both lines named where two laptops wrote different ones.
+// This file stores what came from the hub. Where two laptops wrote different lines, it reports both.
 
 package share
 
@@ -62,11 +62,10 @@ func (s *sharer) fetch(ctx context.Context) error {
 	return flush()
 }
 
-// The headers with the sequence before a message, which the hub has checked, and with the stream that a message came
-// from.
+// The headers of a message about a match.
 const (
-	headGuard  = jetstream.ExpectedLastSubjSeqHeader
-	headSource = "Nats-Stream-Source" // only in a stream that gathers other streams
+	headGuard  = jetstream.ExpectedLastSubjSeqHeader // the sequence of the previous message, which the hub has checked
+	headSource = "Nats-Stream-Source"                // where the message came from, in a stream that gathers others
 )
 
 // arrived reads a message. It names and skips a message that cannot be read, or whose place the hub did not check.
@@ -184,8 +183,8 @@ func (s *sharer) singly(ctx context.Context, id string, all []arrived) error {
 	return nil
 }
 
-// read adds the lines of messages about a match to a batch, and calls report when the batch has judged them. If there
-// is nothing to import, it stores how far the hub was read, and does not call report.
+// read adds the lines of messages about a match to a batch. The batch calls report when the lines are stored or
+// refused. If there is nothing to import, read notes how far the hub was read, and report is not called.
 func (s *sharer) read(
 	ctx context.Context, batch *desk.Batch, id string, all []arrived, report func(plan, error),
 ) error {
@@ -220,10 +219,10 @@ func refusal(err error) error {
 	return err
 }
 
-// plan is the result of messages about a match.
+// plan is what to do after messages about a match.
 type plan struct {
-	row  row
-	text []byte // what to import, nil for nothing
+	row  row    // what the hub has after the messages
+	text []byte // the record to import, nil for none
 	from string // the laptop of the last message
 	more int    // how many lines are new in this database
 }
@@ -268,7 +267,7 @@ func (s *sharer) fold(ctx context.Context, id string, all []arrived) (plan, erro
 	return s.against(ctx, id, done, start, came, own)
 }
 
-// against decides what to import of lines that came: nothing if the match has them already. The import finds out
+// against decides what to import when lines came: nothing if the stored match has them already. The import finds out
 // whether lines clash, or differ only in a name that was taken out here.
 func (s *sharer) against(ctx context.Context, id string, p plan, start row, came []string, own bool) (plan, error) {
 	stored, err := s.store.ByID(ctx, id)

@@ -94,8 +94,8 @@ func dial(ctx context.Context, s *settings) (*link, error) {
 	return l, nil
 }
 
-// connect tries the addresses in turn. If none lets this laptop in, it prefers the error of an address that answered to
-// the error of one that did not.
+// connect tries the addresses in turn. If none lets this laptop in, it returns the error of the first address that
+// answered, or else the error of the last address.
 func (l *link) connect(options nats.Options) error {
 	var fault error
 	addresses := l.addresses()
@@ -182,7 +182,7 @@ func (l *link) stream(ctx context.Context, c jetstream.StreamConfig) (jetstream.
 // subject returns a subject of the club.
 func (l *link) subject(words ...string) string { return join.Subject(l.line.Club, words...) }
 
-// allowed returns the hub's refusal if the hub did not allow this key what was asked, otherwise err.
+// allowed returns, in place of err, the hub's refusal of a request that this key does not permit, if there was one.
 func (l *link) allowed(err error) error {
 	if refused := l.refused.Load(); err != nil && refused != nil {
 		return *refused

@@ -13,14 +13,14 @@ import (
 	"arbitro/referee/lang"
 )
 
-// How often a connected laptop looks for changes, stores its state, and says which table it keeps.
+// How often a connected laptop does what.
 const (
-	lookEvery  = 10 * time.Millisecond  // looks for new lines in this database
-	bookEvery  = 500 * time.Millisecond // looks for changed persons or leagues
-	keepEvery  = time.Second            // stores what is known of the hub
-	noteEvery  = 5 * time.Second        // stores the outcome of the rounds
-	tableEvery = 20 * time.Second       // says which table is kept here
-	checkEvery = time.Minute            // checks that the hub is still the same
+	lookEvery  = 10 * time.Millisecond  // look for new lines in this database
+	bookEvery  = 500 * time.Millisecond // look for changed persons or leagues
+	keepEvery  = time.Second            // store what is known of the hub
+	noteEvery  = 5 * time.Second        // store the outcome of the rounds
+	tableEvery = 20 * time.Second       // tell the hub which table is kept here
+	checkEvery = time.Minute            // check that the hub is still the same
 )
 
 // The pauses between attempts to reach a hub.
@@ -29,11 +29,11 @@ const (
 	mostPause  = 15 * time.Second
 )
 
-// errLost says that the connection was lost and is back.
+// errLost says that the connection was lost and has been made again.
 var errLost = errors.New("connected again")
 
-// live exchanges until ctx is done. It calls state with nil after a whole round, and with a sentence whenever the hub
-// cannot be reached.
+// live exchanges until ctx is done. It calls state with nil after the first round over each connection, and with the
+// reason, as a sentence, whenever the hub cannot be reached.
 func (s *sharer) live(ctx context.Context, t *tables, state func(error)) {
 	pause := firstPause
 	for ctx.Err() == nil {
@@ -105,7 +105,7 @@ func (s *sharer) connected(ctx context.Context, t *tables, whole func()) error {
 	return w.watch(ctx)
 }
 
-// listen subscribes to everything that comes to the hub from now on.
+// listen subscribes to the messages that the hub has got since the last round, and gets from now on.
 func (w *watcher) listen(ctx context.Context) (stop func(), err error) {
 	var ends []func()
 	stop = func() {
@@ -328,7 +328,7 @@ func (b *Background) run(ctx context.Context, s *settings, t *tables) {
 	})
 }
 
-// heard takes over the outcome of a round.
+// heard copies the outcome of a round, for State.
 func (b *Background) heard(sh *sharer) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

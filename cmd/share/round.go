@@ -273,7 +273,7 @@ func (s *sharer) refuse(why lang.Speaker) {
 	}
 }
 
-// whole stores that a round was whole.
+// whole notes in the settings that a round was completed. The caller saves them.
 func (s *sharer) whole() {
 	s.Last.At, s.Last.Fault = s.app.Now().UTC().Truncate(time.Second), ""
 }

@@ -9,9 +9,9 @@ import (
 	"arbitro/db"
 )
 
-// row is what the hub has of a match: the sum of the messages about it.
+// row is what the hub has of a match: the result of all messages about the match.
 type row struct {
-	Lines  int    `json:"n"`
+	Lines  int    `json:"n"`               // how many lines the hub has
 	Seq    uint64 `json:"seq"`             // the sequence of the last message about the match
 	Digest string `json:"digest"`          // the digest of the lines
 	Clash  int    `json:"clash,omitempty"` // the first line that differs here, 0 if none does
@@ -21,16 +21,16 @@ type row struct {
 
 // mark says how far the hub was read, and up to which change this database was published.
 type mark struct {
-	Hub     string `json:"hub"`     // the club and the certificate
-	Made    int64  `json:"made"`    // when the hub's stream was made
-	Seq     uint64 `json:"seq"`     // the sequence of the last message that was read
-	At      int64  `json:"at"`      // when the hub got that message
-	Deleted uint64 `json:"deleted"` // how many messages were missing on the hub
-	Books   uint64 `json:"books"`   // the sequence of the last part of a book that was read
-	Local   string `json:"local"`   // the last change of this database that was brought
-	LeftOut string `json:"left"`    // the mark of left-out names when Local was brought
-	Book    string `json:"book"`    // the mark of the book that was last published; BookSeq is its sequence
-	BookSeq uint64 `json:"book_seq"`
+	Hub     string `json:"hub"`      // the club and the certificate
+	Made    int64  `json:"made"`     // when the hub's stream was made, in Unix nanoseconds
+	Seq     uint64 `json:"seq"`      // the sequence of the last message that was read
+	At      int64  `json:"at"`       // when the hub got message Seq, in Unix nanoseconds
+	Deleted uint64 `json:"deleted"`  // how many messages were missing on the hub
+	Books   uint64 `json:"books"`    // the sequence of the last part of a book that was read
+	Local   string `json:"local"`    // the last change of this database that was brought
+	LeftOut string `json:"left"`     // the mark of left-out names when Local was brought
+	Book    string `json:"book"`     // the mark of this laptop's book when it was last published
+	BookSeq uint64 `json:"book_seq"` // the sequence of the last message of that book
 }
 
 // The names under which the database keeps the mark and the rows.

@@ -166,7 +166,7 @@ func (s *sharer) present(ctx context.Context, st *state) error {
 	return err
 }
 
-// recognise sets the number and the title of those matches that this database has.
+// recognise sets the number, the game and the players of those matches that this database has.
 func (s *sharer) recognise(ctx context.Context, tables []keeper) error {
 	for i, k := range tables {
 		m, err := s.store.ByID(ctx, k.Match)

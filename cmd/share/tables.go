@@ -38,7 +38,7 @@ func newTables(laptop, name string) *tables {
 	return &tables{laptop: laptop, name: name, other: make(chan struct{}), kept: map[[2]string]keeper{}}
 }
 
-// keep says that this laptop keeps a match's table from now on, or none for "".
+// keep notes that this laptop keeps the table of the match with this id from now on; "" for no table.
 func (t *tables) keep(id string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -65,7 +65,7 @@ func (t *tables) keeps() string {
 	return t.own
 }
 
-// heard stores which table a laptop keeps.
+// heard notes which table a laptop keeps, and forgets laptops that have said nothing for join.TableLives.
 func (t *tables) heard(text []byte, now time.Time) {
 	var k keeper
 	if json.Unmarshal(text, &k) != nil || k.Match == "" {

@@ -1,5 +1,5 @@
-// Package join writes and reads the join line: one word that says where a club's hub is, how it is known, and by which
-// key a laptop enters.
+// Package join writes and reads the join line: one word with the addresses of a club's hub, its fingerprint, and the
+// key by which a laptop enters.
 //
 //	arbitro://SUA…key@192.168.1.20:4222/istinto-club/fingerprint
 //	arbitro://SUA…key@192.168.1.20:4222,anna-pc:4222,anna-pc.local:4222/istinto-club/fingerprint/read?laptop=Bar+Sport
@@ -30,7 +30,7 @@ import (
 // Line is a join line.
 type Line struct {
 	Addresses   []string // where the hub or its nodes may answer, host and port
-	Club        string   // as IsClub wants it
+	Club        string   // a name that IsClub accepts
 	Seed        string   // the secret of the laptop's nkey
 	Fingerprint [sha256.Size]byte
 	ReadOnly    bool   // whether the hub refuses writes with this key
@@ -134,7 +134,7 @@ func (l Line) Public() (string, error) {
 
 // The streams of a club's account.
 const (
-	Matches = "MATCHES" // what appends brought to matches
+	Matches = "MATCHES" // lines of matches
 	Books   = "BOOKS"   // each laptop's club.json
 	Tables  = "TABLES"  // who keeps which table
 )
