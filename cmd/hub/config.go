@@ -22,7 +22,8 @@ type config struct {
 	store  string // the folder of the streams
 }
 
-// What keys may ask of the server: every key, keys that may also write, and the federation's key.
+// The requests that keys may make: mayRead every key, mayWrite also a key that may write, mayChange also the key that
+// makes a federation's streams.
 var (
 	mayRead = []string{
 		"$JS.API.INFO", "$JS.API.STREAM.INFO.*", "$JS.API.STREAM.MSG.GET.*", "$JS.API.DIRECT.GET.>",
@@ -30,7 +31,7 @@ var (
 		"$JS.API.CONSUMER.INFO.>", "$JS.FC.>",
 	}
 	mayWrite  = []string{"$JS.API.STREAM.CREATE.*", "$JS.API.STREAM.MSG.DELETE.*"}
-	mayChange = []string{"$JS.API.STREAM.UPDATE.*"} // needed when the federation gets another club
+	mayChange = []string{"$JS.API.STREAM.UPDATE.*"} // needed when the federation gets a new club
 )
 
 // publishes returns the subjects on which a laptop of a club may publish: the lines of matches, its own book, and the
@@ -129,7 +130,7 @@ func (f *folder) setNodes(addresses []string) error {
 	return nil
 }
 
-// cluster writes the block that makes a server one of several nodes; nothing for a hub alone.
+// cluster writes the block that makes a server one of several nodes. It writes nothing for a hub of one server.
 func (f *folder) cluster(b *strings.Builder, c config) {
 	if len(f.Nodes) == 0 {
 		return
@@ -174,8 +175,8 @@ const (
 	fedReader = "reader"
 )
 
-// gives writes the streams that a club's account exports to the federation. For the federation's own account, it writes
-// the imported streams.
+// gives writes which streams a club's account exports to the federation, or, for the federation's own account, which
+// streams it imports. It writes nothing if there is no federation.
 func (f *folder) gives(b *strings.Builder, club string) {
 	switch f.Federation {
 	case "":

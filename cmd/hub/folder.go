@@ -1,4 +1,4 @@
-// The folder of the hub: clubs, keys, and who gets a join line.
+// This file reads and makes the folder of the hub: its parts, clubs and keys.
 
 package hub
 
@@ -48,7 +48,7 @@ type account struct {
 // folder is the contents of hub.json, and where the folder is.
 type folder struct {
 	Accounts   []account `json:"accounts"`
-	At         []string  `json:"at,omitempty"`         // where laptops reached the hub when it was last started
+	At         []string  `json:"at,omitempty"`         // the addresses of the hub in join lines, host and port
 	Nodes      []string  `json:"nodes,omitempty"`      // the addresses of all nodes; empty for a hub alone
 	Federation string    `json:"federation,omitempty"` // the account that gathers the others' streams, "" for none
 
@@ -88,7 +88,7 @@ func openFolder(dir string) (*folder, error) {
 	return f, nil
 }
 
-// part moves the files of a folder that an earlier version has made. Its two parts were not separate.
+// part moves the files of a folder that was made by an earlier version, in which the two parts were not separate.
 func (f *folder) part() error {
 	for _, name := range []string{fileCert, fileKey, fileConfig, fileKeys} { // hub.json last: it says that all are there
 		err := os.Rename(filepath.Join(f.dir, name), f.path(name))
@@ -109,7 +109,8 @@ func (f *folder) path(name string) string { return filepath.Join(f.dir, identity
 // carried returns the folder of the streams.
 func (f *folder) carried() string { return filepath.Join(f.dir, carried) }
 
-// club returns the club of a name, and adds it if it is missing.
+// club returns the club with this name, and adds it if it is missing. It returns an error if join.IsClub refuses the
+// name.
 func (f *folder) club(name string) (*account, error) {
 	if !join.IsClub(name) {
 		return nil, words.NoClub(name).Err()
@@ -123,7 +124,7 @@ func (f *folder) club(name string) (*account, error) {
 	return &f.Accounts[len(f.Accounts)-1], nil
 }
 
-// laptop returns the valid key of a laptop, and adds a key if there is none.
+// laptop returns the valid key of a laptop with this permission, and adds a key if there is none.
 func (a *account) laptop(name string, readOnly bool, now time.Time) (key, error) {
 	for _, k := range a.Keys {
 		if k.Name == name && k.Revoked.IsZero() && k.ReadOnly == readOnly {
@@ -171,5 +172,5 @@ func (f *folder) line(club string, k key) join.Line {
 	return l
 }
 
-// firstLaptop is the name of the key whose line is printed when the hub starts.
+// firstLaptop is the name of the key whose join line is printed when the hub starts. Any laptop may use that line.
 const firstLaptop = "club"

@@ -4,7 +4,7 @@
 //	arbitro-hub                              this computer alone
 //	arbitro-hub --address 192.168.1.20       the laptops of a network
 //	arbitro-hub --laptop anna                the join line of one more laptop, or the same line again
-//	arbitro-hub --revoke anna                her key opens nothing any more
+//	arbitro-hub --revoke anna                the key of that laptop no longer works
 //
 // The folder has two parts, which only its owner may read. hub/ holds the identity of the hub: hub.json (clubs and
 // keys), certificate.pem and key.pem, and hub.conf, which any nats-server can read. carried/ holds the server's
@@ -12,16 +12,15 @@
 // program.
 //
 //	main.go      the flags, and what each does; the invitation, which is a join line (cmd/share/join) and its QR code;
-//	             how a system keeps the hub on
-//	hub.go       the server as it runs, its laptops and streams; running.go how it starts, at which addresses it
+//	             the files by which systemd and launchd run the hub
+//	hub.go       the running server, its join lines and its streams; running.go how it starts, at which addresses it
 //	             is reached, and what it does until it ends
-//	folder.go    clubs, keys and who gets a join line; identity.go the certificate, and the identity on its
-//	             way to another computer
+//	folder.go    clubs and keys; identity.go the certificate, and backup and restore of the identity
 //	config.go    hub.conf, also for several nodes and federations
-//	status.go    the lines that are carried, counted, and what --status prints
+//	status.go    what --status prints; counts the lines that the hub carries
 //
-// A club is an account: no key of another club sees it. A laptop is an nkey, which may publish what cmd/share
-// publishes and nothing else. A running server reads the keys again when hub.json changes.
+// A club is an account of the server: no key of another club sees it. A laptop has an nkey, with which it may publish
+// what cmd/share publishes and nothing else. A running server reads the keys again when hub.conf changes.
 //
 // Only this package and tests import the server of NATS, and nothing imports this package but the program arbitro-hub.
 package hub
@@ -87,7 +86,7 @@ func (h *Hub) Stop() {
 	h.server.WaitForShutdown()
 }
 
-// listened returns the address in the configuration on the disk, so that it can be kept.
+// listened returns the address in hub.conf, so that a new hub.conf can keep it; the usual address if there is none.
 func (f *folder) listened() string {
 	if options, err := server.ProcessConfigFile(f.path(fileConfig)); err == nil && options.Host != "" {
 		return net.JoinHostPort(options.Host, strconv.Itoa(options.Port))
@@ -103,7 +102,8 @@ const (
 )
 
 // makeStreams makes the missing streams of a federation and of its clubs, until it succeeds or ctx is done. Every node
-// tries; the streams that one node makes belong to all. A club alone needs none: its laptops make their streams.
+// tries; the streams that one node makes belong to all. Without a federation it does nothing: the laptops of a club
+// make the club's streams.
 func (h *Hub) makeStreams(ctx context.Context) {
 	if h.folder.Federation == "" {
 		return
@@ -118,7 +118,8 @@ func (h *Hub) makeStreams(ctx context.Context) {
 	}
 }
 
-// streamsOf makes the streams of an account, and updates those of a federation that has another club.
+// streamsOf makes the missing streams of an account. The streams of a federation are also updated, because it may have
+// got a new club.
 func (h *Hub) streamsOf(ctx context.Context, a account) error {
 	nc, err := h.enter(a, true)
 	if err != nil {

@@ -1,4 +1,4 @@
-// The flags and what each does; the invitation: a join line with its QR code.
+// This file has the flags of the program, and runs what each asks for.
 
 package hub
 
@@ -216,7 +216,7 @@ func (o *options) serve(ctx context.Context) error {
 	return nil
 }
 
-// prepared opens the folder, and sets its nodes or its federation if the flags ask for it.
+// prepared opens the folder, and sets its nodes and its federation if --nodes and --federation are set.
 func (o *options) prepared() (*folder, error) {
 	f, err := openFolder(o.folder)
 	if err == nil && o.nodes != "" {

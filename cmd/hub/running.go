@@ -1,4 +1,4 @@
-// The start of the server, the addresses at which others reach it, and its end.
+// This file starts the server, finds the addresses at which laptops reach it, and stops it.
 
 package hub
 
@@ -32,7 +32,7 @@ func Start(dir, address string) (*Hub, error) {
 	return f.start(address)
 }
 
-// start starts the hub of an open folder.
+// start is Start for a folder that is open.
 func (f *folder) start(address string) (*Hub, error) {
 	host, port, err := hostPort(address)
 	if err != nil {

@@ -28,7 +28,7 @@ const (
 	statusHolds = 10 * time.Second
 )
 
-// status is what --status prints, and --status --json.
+// status is what --status prints, also as JSON.
 type status struct {
 	On        bool           `json:"on"`
 	At        time.Time      `json:"at"` // the time of the status
@@ -39,21 +39,20 @@ type status struct {
 	Bytes     uint64         `json:"bytes"` // the size of the streams on the disk
 }
 
-// clubStatus is what the hub carries of a club: its lines, and its messages, each of which holds the lines of one
-// append.
+// clubStatus counts what the hub carries of a club: its lines, and the messages that hold them.
 type clubStatus struct {
 	Club     string `json:"club"`
 	Lines    int    `json:"lines"`
 	Messages uint64 `json:"messages"`
 }
 
-// laptopStatus is a key, whether its laptop is connected, and when it last was; zero for never.
+// laptopStatus is the status of a key that was not revoked.
 type laptopStatus struct {
 	Club   string    `json:"club"`
 	Laptop string    `json:"laptop"`
 	Key    string    `json:"key"`
-	Here   bool      `json:"here"`
-	Last   time.Time `json:"last,omitzero"`
+	Here   bool      `json:"here"`          // whether the laptop is connected
+	Last   time.Time `json:"last,omitzero"` // when it was last connected; zero for never
 }
 
 // readStatus reads the last status that the hub wrote, the zero status if there is none.
@@ -68,7 +67,7 @@ func (f *folder) readStatus() (s status, err error) {
 	return s, err
 }
 
-// watch returns the status of a running hub. It takes the times of laptops that are away from the status before.
+// watch returns the status of a running hub. For laptops that are not connected, it takes the time from before.
 func (h *Hub) watch(before status, now time.Time) status {
 	s := status{On: true, At: now.UTC().Truncate(time.Second), Addresses: h.folder.At, Nodes: []string{}}
 	here := map[string]bool{}
@@ -126,7 +125,7 @@ func (h *Hub) store(s status) {
 	}
 }
 
-// noteOff writes that the hub has stopped.
+// noteOff writes the last status again, now of a hub that is off.
 func (h *Hub) noteOff(last status) {
 	last.On, last.At = false, time.Now().UTC().Truncate(time.Second)
 	h.store(last)
