@@ -1,4 +1,4 @@
-// Arbitro-hub carries what is recorded at the tables from one laptop of a club to the other.
+// Arbitro-hub carries what is recorded at the tables from each laptop of a club to the others.
 package main
 
 import (

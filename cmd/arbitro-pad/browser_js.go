@@ -18,8 +18,8 @@ import (
 type browser struct {
 	pad js.Value
 
-	mu     sync.Mutex // needed because the script calls from outside
-	beyond []chan struct{}
+	mu     sync.Mutex      // needed because the script's calls run in goroutines of their own
+	beyond []chan struct{} // closed when another page has stored lines; see NewLines
 }
 
 func newBrowser() *browser {

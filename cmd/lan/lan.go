@@ -1,8 +1,8 @@
-// Package lan says at which addresses and by which names others reach this computer, for the board on phones and for the
-// hub.
+// Package lan says at which addresses and by which names others reach this computer, for the board on phones and for
+// the hub.
 //
 //	for _, ip := range lan.Addresses() { … }   // 192.168.1.20, then others
-//	lan.Announced(ctx)                         // anna-pc.local, where multicast DNS answers for it
+//	lan.Announced(ctx)                         // anna-pc.local, if multicast DNS resolves that name to this computer
 //
 // It imports nothing of ours.
 package lan
@@ -59,7 +59,7 @@ func Names() []string {
 // patience is how long Announced waits for an answer. It is short because somebody waits for the link.
 const patience = 500 * time.Millisecond
 
-// avahi is the socket of Linux's responder. Without cgo, Go's resolver does not ask the responder.
+// avahi is the socket of Linux's multicast DNS responder, which Go's resolver does not ask without cgo.
 var avahi = "/run/avahi-daemon/socket"
 
 // Announced returns the name by which multicast DNS leads others to this computer, "" if nobody announces one.
@@ -84,7 +84,7 @@ func Announced(ctx context.Context) string {
 	return ""
 }
 
-// askAvahi asks Linux's responder for the address of a name.
+// askAvahi asks Linux's multicast DNS responder for the IPv4 address of a name. It returns nil if there is no answer.
 func askAvahi(ctx context.Context, name string) []string {
 	c, err := new(net.Dialer).DialContext(ctx, "unix", avahi)
 	if err != nil {

@@ -31,8 +31,8 @@ const (
 type writer struct {
 	*season.Season
 	app     *app.App
-	matches []league.Match // that count, by day, then by id
-	files   map[league.Person]string
+	matches []league.Match           // the matches that count, by day, then by id; none for a series
+	files   map[league.Person]string // the names of the players' pages
 	folder  folder
 }
 
@@ -162,7 +162,7 @@ func (w *writer) evenings(ctx context.Context, store *db.Store) error {
 	return nil
 }
 
-// numbered returns the matches with their numbers within the season, since the store's numbers differ between machines.
+// numbered returns matches numbered from 1 within the season, because the store's numbers differ between machines.
 func numbered(stored []db.Match) []db.Match {
 	all := slices.Clone(stored)
 	for i := range all {

@@ -112,7 +112,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 // listName is the file that lists the pages that are ours.
 const listName = "arbitro-pages.txt"
 
-// ours matches the name of a page of ours.
+// ours matches the names that our pages may have.
 var ours = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[\p{L}\p{N}-]+\.html$`) })
 
 // folder is the pages to be written, in order.
@@ -130,7 +130,7 @@ func (f *folder) add(name string, d *doc.Document) {
 	f.pages[name] = d
 }
 
-// address returns the page that a link leads to, "" for one that is not in the folder.
+// address returns the page that a link leads to, "" if that page is not in the folder.
 func (f *folder) address(link string) string {
 	if f.pages[link] == nil {
 		return ""

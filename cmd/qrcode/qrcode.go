@@ -24,8 +24,8 @@ func Of(text string) doc.Squares {
 	return doc.Squares{Size: c.Size + 2*quiet, Black: func(x, y int) bool { return c.Black(x-quiet, y-quiet) }}
 }
 
-// Blocks draws the code of a text for a terminal, two modules a character. It draws the light modules, because most
-// terminals are dark. It returns "" for a text that is too long for a code.
+// Blocks draws the code of a text for a terminal. A character is one module wide and two high. It draws the light
+// modules, because most terminals are dark. It returns "" for a text that is too long for a code.
 func Blocks(text string) string {
 	c := Of(text)
 	light := func(x, y int) bool { return y < c.Size && !c.Black(x, y) }
