@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"strings"
 
-	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/qrcode"
 	"arbitro/db"
@@ -105,10 +104,5 @@ func (t *AtTable) showCup(ctx context.Context, s *server) error {
 // turnOffCup turns the pages off because the desk wants it: they stay off.
 func (t *AtTable) turnOffCup(ctx context.Context, s *server) {
 	err := errors.Join(s.store.SetTyped(ctx, boardKey(s.cup.now.Stored.UID), ""), s.cup.now.ServeAt(ctx, "", ""))
-	t.close(&t.event)
-	text := t.app.Say(words.Closed)
-	if err != nil {
-		text = app.Sentence(err, t.app.Lang)
-	}
-	t.app.Prompt().Notify(text)
+	t.closeFor(&t.event, err)
 }

@@ -302,8 +302,12 @@ func (t *AtTable) keptOf(ctx context.Context, match int, before *server) (was ke
 
 // turnOff turns the board off because the table wants it: it stays off.
 func (t *AtTable) turnOff(ctx context.Context, s *server) {
-	err := s.keep(ctx, func(k *kept) { k.On = false })
-	t.close(&t.match)
+	t.closeFor(&t.match, s.keep(ctx, func(k *kept) { k.On = false }))
+}
+
+// closeFor turns a board off and says so; if err is not nil, it says why the board may come on again.
+func (t *AtTable) closeFor(b *beside, err error) {
+	t.close(b)
 	text := t.app.Say(words.Closed)
 	if err != nil {
 		text = app.Sentence(err, t.app.Lang)

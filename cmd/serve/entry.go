@@ -79,7 +79,7 @@ func (f *follower) take(ctx context.Context, holder int, in lang.Lang, form url.
 		return got, nil
 	}
 	if d.secret && d.hides(made) {
-		return got, f.hold(ctx, d, made, got.values)
+		return got, f.hold(ctx, d, got.values[0])
 	}
 	return f.record(ctx, d, made, got, form)
 }
@@ -137,9 +137,9 @@ func (f *follower) undo(ctx context.Context, d *desktop, got sent, form url.Valu
 
 // hold keeps a secret number in the store, where it survives a crash. Once the last number is there, it writes all of
 // them as lines.
-func (f *follower) hold(ctx context.Context, d *desktop, made compose.SeatForm, values []string) error {
+func (f *follower) hold(ctx context.Context, d *desktop, number string) error {
 	name := fmt.Sprintf(heldAs, d.Match.OpenFrom(), d.holder)
-	if err := f.match.Set(ctx, name, strings.TrimSpace(values[0])); err != nil {
+	if err := f.match.Set(ctx, name, strings.TrimSpace(number)); err != nil {
 		return err
 	}
 	if done, err := f.reveal(ctx); done || err != nil {

@@ -52,18 +52,16 @@ func (k *keyring) all() []key {
 }
 
 // renew gives a holder a new token. The old token stops working.
-func (k *keyring) renew(holder int) string {
+func (k *keyring) renew(holder int) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	token := rand.Text()
 	for i := range k.keys {
 		if k.keys[i].Holder == holder {
-			k.keys[i].Token = token
-			return token
+			k.keys[i].Token = rand.Text()
+			return
 		}
 	}
-	k.keys = append(k.keys, key{Token: token, Holder: holder})
-	return token
+	k.keys = append(k.keys, key{Token: rand.Text(), Holder: holder})
 }
 
 // seat gives each player's seat its own token, and revokes tokens of seats that belong to another player now. An empty
