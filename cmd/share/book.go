@@ -295,13 +295,8 @@ func erase(ctx context.Context, in jetstream.Stream, seqs []uint64) error {
 	for _, seq := range seqs {
 		err := in.SecureDeleteMsg(ctx, seq)
 		var refused *jetstream.APIError
-		if errors.As(err, &refused) && refused.Code == 404 || errors.Is(err, jetstream.ErrMsgNotFound) {
-			continue // another laptop has erased it
-		}
-		if errors.As(err, &refused) && strings.Contains(refused.Description, "not found") {
-			continue
-		}
-		if err != nil {
+		gone := errors.As(err, &refused) && (refused.Code == 404 || strings.Contains(refused.Description, "not found"))
+		if err != nil && !gone && !errors.Is(err, jetstream.ErrMsgNotFound) { // gone: another laptop has erased it
 			return err
 		}
 	}

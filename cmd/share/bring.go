@@ -115,7 +115,7 @@ func (b *bringer) match(ctx context.Context, m db.Match) error {
 	}
 	all := b.link.messages(m.ID, w, have.Lines, b.rows.mark.BookSeq)
 	subject := b.link.subjectOf("match", m.ID)
-	for i, one := range all {
+	for _, one := range all {
 		one.After = have.Seq
 		body, err := one.body()
 		if err != nil {
@@ -123,7 +123,7 @@ func (b *bringer) match(ctx context.Context, m db.Match) error {
 		}
 		have = row{Lines: one.last(), Digest: desk.DigestOf(have.Digest, one.Lines)}
 		s := sent{id: m.ID, subject: subject, body: body, after: one.After, then: have, lines: len(one.Lines)}
-		if len(all) > 1 || i > 0 { // the next message names the sequence of this one
+		if len(all) > 1 { // the next message names the sequence of this one
 			seq, err := b.link.publish(ctx, subject, body, one.After)
 			if stop, err := b.done(s, seq, err); stop || err != nil {
 				return err

@@ -83,7 +83,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 			return err
 		}
 		sh.ask = false // nobody sits in front of the laptop to answer
-		sh.live(ctx, newTables(s.Laptop, s.Name), func(err error) { o.printFault(err) })
+		sh.live(ctx, newTables(s.Laptop, s.Name), o.printFault)
 		return nil
 	}
 	return s.fault(o.once(ctx, s, store))

@@ -241,7 +241,6 @@ func newSharer(ctx context.Context, a *app.App, s *settings, store *db.Store, qu
 		return nil, err
 	}
 	own := *a
-	own.Now = a.Now
 	sh := &sharer{settings: s, app: &own, store: store, desk: a.Desk(store), rows: r}
 	sh.books = &library{sharer: sh, byLaptop: map[string]*book{}}
 	sh.moved, sh.together, sh.named = func() {}, mostTogether, map[int]bool{}
