@@ -158,7 +158,7 @@ func (f *folder) write(dir string) (result, error) {
 	}
 	// The list is written first: whatever happens next, it names every page that was written.
 	all := slices.Compact(slices.Sorted(slices.Values(slices.Concat(before, f.names))))
-	if err := save(dir, listName, []byte(strings.Join(all, "\n")+"\n")); err != nil {
+	if _, err := save(dir, listName, []byte(strings.Join(all, "\n")+"\n")); err != nil {
 		return done, err
 	}
 	site := html.Site{Menu: f.menu, Address: f.address}
@@ -167,13 +167,13 @@ func (f *folder) write(dir string) (result, error) {
 		if err := site.Write(&page, f.pages[name], name); err != nil {
 			return done, err
 		}
-		if have, err := os.ReadFile(filepath.Join(dir, name)); err == nil && bytes.Equal(have, page.Bytes()) {
-			continue
-		}
-		if err := save(dir, name, page.Bytes()); err != nil {
+		changed, err := save(dir, name, page.Bytes())
+		if err != nil {
 			return done, err
 		}
-		done.Changed = append(done.Changed, name)
+		if changed {
+			done.Changed = append(done.Changed, name)
+		}
 	}
 	for _, name := range before {
 		if slices.Contains(f.names, name) {
@@ -184,7 +184,8 @@ func (f *folder) write(dir string) (result, error) {
 		}
 		done.Removed = append(done.Removed, name)
 	}
-	return done, save(dir, listName, []byte(strings.Join(slices.Sorted(slices.Values(f.names)), "\n")+"\n"))
+	_, err = save(dir, listName, []byte(strings.Join(slices.Sorted(slices.Values(f.names)), "\n")+"\n"))
+	return done, err
 }
 
 // listed returns the names of our pages in the folder. It ignores a line that is not the name of a page.
@@ -202,13 +203,13 @@ func listed(dir string) ([]string, error) {
 	return names, err
 }
 
-// save writes a whole file, unless it is there with the same contents.
-func save(dir, name string, text []byte) error {
+// save writes a whole file, unless it is there with the same contents, and reports whether it did.
+func save(dir, name string, text []byte) (bool, error) {
 	path := filepath.Join(dir, name)
 	if have, err := os.ReadFile(path); err == nil && bytes.Equal(have, text) {
-		return nil
+		return false, nil
 	}
-	return reports.SaveFile(path, true, func(w io.Writer) error {
+	return true, reports.SaveFile(path, true, func(w io.Writer) error {
 		_, err := w.Write(text)
 		return err
 	})
