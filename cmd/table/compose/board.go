@@ -141,8 +141,8 @@ func (c Composer) Layout() Layout {
 	return l
 }
 
-// awaiting sets Awaited and Waiting: what the match waits for, and from whom. Lines of the player on turn come before
-// lines of others.
+// awaiting sets Awaited and Waiting: what the match waits for, and from whom. If the player on turn has due lines, it
+// ignores those of other players.
 func (c board) awaiting(l *Layout) {
 	due := c.Due()
 	atTurn := slices.DeleteFunc(slices.Clone(due), func(e referee.LegalLines) bool {
@@ -382,7 +382,7 @@ func (c Composer) rowMarks(r LayoutRow) string {
 }
 
 // Ending says how a match has ended: the places with their totals, by how much the winner leads, the best round, and
-// how many bids each player has made; "" if no round counts.
+// how many bids each player has made. It returns "" if nobody has a place.
 func (c Composer) Ending() string {
 	m := c.Match
 	places := m.Places()
@@ -409,14 +409,14 @@ func (c Composer) Ending() string {
 	return strings.Join(lines, "\n")
 }
 
-// bestRound names the round that has brought a single player the most points. It returns "" if the lowest total wins,
-// several rounds are equally good, or fewer than two rounds count.
+// bestRound names the player who got the most points in a single round, and that round. It returns "" if the lowest
+// total wins, if no single player and round has the most, or if fewer than two rounds count.
 func (c Composer) bestRound() string {
 	m := c.Match
 	if lowest := bool(m.Game().Order); lowest || Counted(m) < 2 {
 		return ""
 	}
-	most, who, where, count := 0, referee.Nobody, 0, 0 // who is nobody if several rounds are equally good
+	most, who, where, count := 0, referee.Nobody, 0, 0 // who is nobody if the most points were reached more than once
 	for _, r := range m.Rounds() {
 		if r.Void {
 			continue

@@ -50,7 +50,7 @@ func (c Composer) card(e referee.LegalLines, compose func(typed string) ([]strin
 	f := c.newForm(ask.Question{Title: c.titleOf(e)}, func(values []string) ([]string, error) {
 		return compose(values[0])
 	})
-	f.Check = nil // the field does it, so that lines refuse it before they say what it means
+	f.Check = nil // the field checks, so that plain lines refuse the code before they show its meaning
 	f.Fields = []ask.Field{{Key: "word", Check: f.draft.checkField}}
 	f.Live = func(values []string) string {
 		lines, err := f.draft.lines(values)
@@ -176,7 +176,7 @@ func (c Composer) Short(due []referee.LegalLines) Form {
 		return nil, Words.TypeSo.Err()
 	})
 	f.Fields = []ask.Field{{Key: "typed", Check: f.draft.checkField}}
-	f.Check = nil // the field does it, so that lines refuse it before they say what it means
+	f.Check = nil // the field checks, as in card
 	f.Live = func(values []string) string {
 		all, err := f.draft.lines(values)
 		if err != nil {

@@ -32,7 +32,6 @@ type Entry struct {
 // entryKind is how an entry is corrected.
 type entryKind uint8
 
-// How entries are corrected.
 const (
 	oneLine    entryKind = iota // by the fields of its line
 	together                    // in the form of the numbers that all players say
@@ -198,7 +197,7 @@ func (c Composer) written(value string) string {
 	return c.Lang.Decimal(value)
 }
 
-// formEntries returns an entry for each field of the game's own form that was asked.
+// formEntries returns an entry for each field of the game's own form, up to the last one that was asked.
 func (c Composer) formEntries(form Form, covered []int) []Entry {
 	var all []Entry
 	values := form.Start()

@@ -20,7 +20,7 @@ type Composer struct {
 	Lang  lang.Lang
 	Quiet bool         // the referee of this match speaks only when asked
 	Mode  referee.Mode // how the open round is recorded; Always if that was not chosen
-	Taps  bool         // the table's questions are tapped, not typed
+	Taps  bool         // people tap their answers instead of typing them
 }
 
 // Matter is what a director is asked to settle: an article that was broken or disputed, and who is at fault.
@@ -40,7 +40,8 @@ func (c Composer) option(key string, gaps ...any) ask.Option {
 // Said returns a line of the record in plain words.
 func (c Composer) Said(text []byte) string { return c.Match.Say(text, c.Lang) }
 
-// Ruling returns a ruling in plain words, with its article and with the earlier line that it concerns.
+// Ruling returns a ruling in plain words, with its article and, if it concerns an earlier line that stands, with that
+// line.
 func (c Composer) Ruling(r referee.Ruling) string {
 	said := c.say(Words.Article(c.Match.SentenceAt(r, c.Lang), r.Article.ID))
 	if text, stands := standing(c.Match, r.Since); stands {
@@ -61,7 +62,8 @@ func (c Composer) rulingsSaid(wanted func(referee.Ruling) bool) []string {
 	return all
 }
 
-// titleOf returns the question for legal lines, with the player's name if they concern a single player.
+// titleOf returns the question for legal lines. It names the player if the lines concern a single player and the
+// question has a gap for the name.
 func (c Composer) titleOf(e referee.LegalLines) string {
 	how := c.Match.Game().AskOf(e.Verb)
 	if who := e.Who(c.Match.Game().Grammar); who != referee.Nobody && how.Named() {
@@ -74,8 +76,8 @@ func (c Composer) titleOf(e referee.LegalLines) string {
 func (c Composer) Audible() []referee.Ruling { return c.audibleOf(c.Match.Rulings()) }
 
 // audibleOf returns the rulings that the table may read now. If the referee speaks, these are all. If the referee is
-// quiet, they are rulings on an accusation or a reported error, rulings that follow from these, and rulings that a line
-// has no effect.
+// quiet, they are rulings on an accusation, a reported error or a director's verdict, later rulings that concern such a
+// line, and rulings that a line has no effect.
 func (c Composer) audibleOf(rulings []referee.Ruling) []referee.Ruling {
 	if !c.Quiet {
 		return rulings
@@ -90,7 +92,7 @@ func (c Composer) audibleOf(rulings []referee.Ruling) []referee.Ruling {
 	})
 }
 
-// nothing is the matter of a director who acts without a ruling.
+// nothing is the Matter of a director who acts on no particular ruling.
 var nothing = Matter{Seat: referee.Nobody}
 
 // Matters returns the rulings that a director may have to settle, the latest first: those of the open round or, between
@@ -146,7 +148,7 @@ func matterOf(r referee.Ruling) (Matter, bool) {
 	return Matter{r.Article, r.Seat}, irregular && !r.OfCourse() && r.Article.Settled() != nil
 }
 
-// CanCount reports whether the referee has counted the cards of the open round so far. Otherwise Holders has no answer.
+// CanCount reports whether Holders has an answer: a round is open, and its cards can be counted.
 func (c Composer) CanCount() bool {
 	_, open := c.Match.Open()
 	_, counted := c.Match.Holders(referee.Wanted{Card: referee.Nobody})
@@ -192,7 +194,7 @@ func (c Composer) Holders(typed string) (title, answer string, err error) {
 	return title, strings.Join(append(lines, c.say(rest)), "\n"), nil
 }
 
-// whether maps what counting says of a hand to the keys of its texts.
+// whether maps what counting says of a hand (it cannot, may or must hold the card) to the endings of text keys.
 var whether = [...]string{cards.Cannot: "cannot", cards.May: "may", cards.Must: "must"}
 
 // verbOf returns the verb of a line of play.

@@ -111,7 +111,7 @@ func (k correction) entry(ctx context.Context) ([]string, error) {
 	})
 }
 
-// within calls what, and then calls then with its result. If the user steps back in then, it starts again.
+// within calls what, and then calls then with its result. If then returns ask.ErrBack, within starts again.
 func within[T any](what func() (T, error), then func(T) ([]string, error)) ([]string, error) {
 	for {
 		chosen, err := what()
@@ -125,8 +125,8 @@ func within[T any](what func() (T, error), then func(T) ([]string, error)) ([]st
 	}
 }
 
-// whichRound asks for a round of the record, the last first, because most slips are found there. at holds the chosen
-// value.
+// whichRound asks for a round of the record. The last comes first, because most mistakes are found there. at holds the
+// default, and receives the choice.
 func (k correction) whichRound(ctx context.Context, at *string) (Chapter, error) {
 	rounds := k.Composer().Chapters()
 	var options []ask.Option
@@ -144,7 +144,7 @@ func (k correction) whichRound(ctx context.Context, at *string) (Chapter, error)
 	return rounds[i], nil
 }
 
-// whichEntry asks for an entry of a round. at holds the chosen value.
+// whichEntry asks for an entry of a round. at holds the default, and receives the choice.
 func (k correction) whichEntry(ctx context.Context, h Chapter, at *string) (Entry, error) {
 	entries := k.Composer().Entries(h)
 	var options []ask.Option
@@ -213,7 +213,8 @@ func (k correction) because(ctx context.Context, q ask.Question, corrected reaso
 	}
 	was := slices.Clone(q.Fields)
 	enough := q.Enough
-	q.Enough = func(values []string, at int) bool { // what has changed, adds up and was shown is done, with the usual reason
+	// With a valid change whose new score was shown, nobody has to type a reason: it is the usual one.
+	q.Enough = func(values []string, at int) bool {
 		if at < n && enough != nil && enough(values[:n], at) {
 			return true
 		}

@@ -14,8 +14,8 @@ import (
 	"arbitro/reports/doc"
 )
 
-// The values of the first field of the director's form. The field has the key modeKey, and countIt is the value of a
-// tally, so that a phone that sends the form also chooses how the round goes on, as the table does.
+// The values of the first field of the director's form. Its key is modeKey and countIt is the value of a tally, so that
+// SeatForm.Chosen finds the tally mode in the answer, at the table and on a phone.
 const (
 	warnIt   = "warn"
 	fineIt   = "fine"
@@ -69,7 +69,8 @@ func dealer(m *referee.Match) int {
 	return referee.Nobody
 }
 
-// brought returns the points of a player in the last round, without penalties. It returns 0 while a round is open.
+// brought returns the points of a player in the last round, without penalties. It returns 0 while a round is open,
+// after a void round, and for Nobody.
 func brought(m *referee.Match, seat int) int {
 	all := m.Rounds()
 	if _, open := m.Open(); open || seat == referee.Nobody || len(all) == 0 || all[len(all)-1].Void {
@@ -301,8 +302,8 @@ func (c Composer) penalized(line []byte) string {
 	return c.say(Words.Loses(name, -n))
 }
 
-// told says a line that has been recorded. For a penalty in an open round it adds when the penalty counts, because no
-// total shows it yet.
+// told returns a recorded line in plain words. For a penalty in an open round it adds when the penalty counts, because
+// no total shows the penalty yet.
 func (c Composer) told(line []byte) string {
 	said := c.penalized(line)
 	if said == "" {

@@ -129,8 +129,8 @@ const (
 // NobodyDrawn means that no first dealer was drawn.
 const NobodyDrawn = -1
 
-// Deal asks who deals, and how the round is recorded. drawn is the first dealer, or NobodyDrawn; usual is the table's
-// mode so far.
+// Deal asks who deals, and how the round is recorded. drawn is the seat of the drawn first dealer, or NobodyDrawn;
+// usual is the table's mode so far.
 func (c Composer) Deal(e referee.LegalLines, drawn int, usual referee.Mode) Form {
 	m, due := c.Match, drawn
 	if due == NobodyDrawn {
@@ -170,8 +170,8 @@ func (c Composer) Deal(e referee.LegalLines, drawn int, usual referee.Mode) Form
 	return f
 }
 
-// NextDealer returns the dealer to offer if the game does not enforce the order: the player after the last dealer, or
-// the last dealer again if the table has voided the round.
+// NextDealer returns the dealer to offer if the game does not enforce the order: the player after the last dealer, the
+// last dealer again if the table has voided the round, or NobodyDrawn before the first round.
 func NextDealer(m *referee.Match) int {
 	n := len(m.Rounds())
 	if n == 0 {
@@ -271,7 +271,7 @@ func SeatsAgain(m *referee.Match) []int {
 	return seats
 }
 
-// Tallying reports whether the open round is entered in the game's own form.
+// Tallying reports whether the open round is to be entered now in the game's own form, Game.Tally.
 func (c Composer) Tallying() bool {
 	_, open := c.Match.Open()
 	form := c.Match.Game().Tally

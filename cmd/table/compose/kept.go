@@ -34,7 +34,7 @@ func (t *Typed) Answer() ask.Answer { return ask.NewAnswer(t.Keys, t.Values, t.A
 // typedSetting names the setting of a match that keeps what was typed or chosen at its table and is not in the record.
 const typedSetting = "typed"
 
-// keptForms is for how many answered forms of a match an undo can restore the answer.
+// keptForms is how many answered forms of a match are stored, so that an undo can restore them after a pause.
 const keptForms = 12
 
 // keptBeside reads what is kept next to the lines of a match. It returns the zero value if the setting is unreadable.
@@ -111,7 +111,8 @@ func (t *Table) keepUndone(ctx context.Context) {
 	t.keep(ctx)
 }
 
-// drafts returns a function that stores the draft of a form with this title. It is called whenever a field is left.
+// drafts returns a function that stores the draft of a form with this title. The asker calls the function whenever the
+// values have changed.
 func (t *Table) drafts(ctx context.Context, title string) func(ask.Answer) {
 	return func(a ask.Answer) {
 		t.kept.Draft = typed(title, a)

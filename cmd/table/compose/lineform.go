@@ -52,7 +52,8 @@ func (c Composer) accuser(legal []referee.LegalLines) ask.Question {
 	return ask.Question{Title: c.Match.Game().AskOf(legal[0].Verb).Bare(c.Lang), Fields: []ask.Field{who}}
 }
 
-// anybody returns lines of a verb by any player, with and without its optional words, whether they are legal or not.
+// anybody returns accusations, or lines of another verb, by any player, with and without the optional words, whether
+// they are legal or not.
 func (c Composer) anybody(verb play.Verb) []referee.LegalLines {
 	shape := c.Match.Game().Grammar.Shape(verb)
 	e := referee.LegalLines{Verb: verb}
@@ -69,7 +70,8 @@ func (c Composer) anybody(verb play.Verb) []referee.LegalLines {
 	return []referee.LegalLines{bare, e}
 }
 
-// Verb returns the form for a line of one verb: numbers together, a card, taps, or a field for each word.
+// Verb returns the form for lines of one verb: the numbers of all players together, a card by its short code, or a
+// field for each word. If c.Taps is set, the answers may be tapped.
 func (c Composer) Verb(legal []referee.LegalLines) Form {
 	g := c.Match.Game()
 	switch how := g.AskOf(legal[0].Verb); {
@@ -261,7 +263,7 @@ func (f *lineForm) field(i int, w play.Word, legal []referee.LegalLines, initial
 func (f *lineForm) choose(field *ask.Field, w play.Word, choices []referee.Choice) {
 	field.Kind = ask.Choice
 	if w.Kind == play.Seat {
-		var own []ask.Option // accusers who may name themselves come last
+		var own []ask.Option // the accuser, who may own up, comes last
 		for _, seat := range valuesOf(choices, 0, f.c.Match.Roster().Len()-1) {
 			o := f.c.player(int(seat))
 			switch {

@@ -51,7 +51,8 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	return f
 }
 
-// swapped reports whether the numbers match no player's own bid, but would match all bids in another order.
+// swapped reports whether the results match no player's own bid, but would match all bids in another order. Then they
+// were probably typed next to the wrong names.
 func (c Composer) swapped(how referee.Ask, seats []int, values []string) bool {
 	if how.When != referee.ByTally {
 		return false
@@ -100,8 +101,8 @@ func seatsFor(m *referee.Match, verb play.Verb) []int {
 	return seats
 }
 
-// inOrder returns the players in the order in which they have said another number in the open round. It returns nil if
-// not all of them have.
+// inOrder returns the players in the order in which they said a number by another verb in the open round, such as their
+// bids. It returns nil if not all players have.
 func inOrder(m *referee.Match, verb play.Verb) []int {
 	var seats []int
 	for _, text := range m.Log().All(m.OpenFrom()) {
@@ -119,7 +120,7 @@ func inOrder(m *referee.Match, verb play.Verb) []int {
 	return seats
 }
 
-// saidBefore returns the numbers that players have said in the open round, by seat.
+// saidBefore returns the numbers that players have said by this verb in the open round, by seat.
 func saidBefore(m *referee.Match, verb play.Verb) map[int]int {
 	said := map[int]int{}
 	for _, text := range m.Log().All(m.OpenFrom()) {
@@ -164,7 +165,7 @@ func (c Composer) Sum(how referee.Ask, values []string, before map[int]int) stri
 	return said
 }
 
-// whatIsLeft suggests the last number, if the numbers must add up and all others are there.
+// whatIsLeft suggests the number of the last empty field in a tally whose numbers have a known sum.
 func whatIsLeft(how referee.Ask, values []string, before map[int]int, i int, typed string) []string {
 	sum, blank, at := summed(values, before)
 	if how.When != referee.ByTally || how.Of == 0 || typed != "" || blank != 1 || at != i || sum > how.Of {

@@ -184,8 +184,8 @@ func amount(value string) (int, error) {
 	return n, nil
 }
 
-// readAmounts returns the numbers typed for the seats. If zero is set they add up to zero, and one of them may be
-// missing.
+// readAmounts returns the numbers typed for the seats. If zero is set, one field may be empty: it gets the number that
+// makes the sum zero.
 func (c Composer) readAmounts(seats []int, values []string, zero bool) ([]int, error) {
 	all, sum, empty := make([]int, len(seats)), 0, -1
 	for i := range seats {

@@ -158,7 +158,7 @@ func (c Composer) turns(on Layout, seats []int, field func(row int) int) []int {
 }
 
 // begins returns the row of the player who began the open round, or otherwise the last round. If nobody has begun, it
-// is the player whose turn it is, or who sits after the dealer.
+// returns the row of the player on turn, or of the player after the dealer.
 func (c Composer) begins(rows []LayoutRow) int {
 	m, from := c.Match, c.Match.OpenFrom()
 	if all := m.Rounds(); len(all) > 0 {
@@ -220,8 +220,8 @@ func (c Composer) roundCell(r referee.Round, seat int) string {
 // fined reports whether a player has a penalty in a round.
 func fined(r referee.Round, seat int) bool { return seat < len(r.Penalties) && r.Penalties[seat] != 0 }
 
-// fines says which penalties the open round holds. If it holds none, fines explains the mark of a penalty if one of the
-// closed rounds has one; otherwise it returns "".
+// fines returns the legend of the penalty mark: the penalties of the open round or, if it has none, what the mark means
+// in the closed rounds. It returns "" if no round has a penalty.
 func (c Composer) fines(closed []referee.Round) string {
 	var now []string
 	open, _ := c.Match.Open()

@@ -12,8 +12,8 @@ import (
 	"arbitro/referee/play"
 )
 
-// Play asks one question of the match after another until the people leave. ErrPaused says that it was broken off;
-// everything that was confirmed is kept.
+// Play asks one question of the match after another until the people leave. ErrPaused says that they were interrupted;
+// everything that was confirmed is stored.
 func (t *Table) Play(ctx context.Context) error {
 	if err := t.Look(ctx); err != nil {
 		return err
@@ -253,7 +253,8 @@ func (t *Table) put(ctx context.Context, f Form) error {
 	if f.Doubt != nil {
 		if doubt := f.Doubt(a.Values); doubt != "" {
 			sure, err := t.Asker.Ask(ctx, ask.Question{
-				Board: t.Composer().Board(), Pad: t.Composer().Pad(nil), Title: doubt, Fresh: true, Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
+				Board: t.Composer().Board(), Pad: t.Composer().Pad(nil), Title: doubt, Fresh: true,
+				Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
 			})
 			if err != nil {
 				return err
@@ -376,8 +377,8 @@ func (t *Table) act(do func() error) error {
 	return do()
 }
 
-// isRaw reports whether typed text is a line of a record: it begins with a verb, and has more words unless the verb
-// needs none.
+// isRaw reports whether typed text is a line of a record: it begins with a verb, and has more words unless all words of
+// the verb are optional.
 func isRaw(g *referee.Game, line string) bool {
 	verb, ok := verbOf(g, []byte(line))
 	return ok && (len(strings.Fields(line)) > 1 || len(g.Grammar.Shape(verb).Words) == g.Grammar.Shape(verb).Optional)

@@ -45,7 +45,7 @@ func (t *Table) hearOthers(ctx context.Context) error {
 	return errAgain
 }
 
-// apply judges lines for good and records them, without asking.
+// apply judges lines for good and records them, without warning of a foul.
 func (t *Table) apply(ctx context.Context, lines ...string) error {
 	rounds, first := len(t.Match().Rounds()), t.Match().Log().Len()+1
 	tricks, _ := taken(t.Match())
@@ -251,8 +251,9 @@ func (c Composer) suspect() []string {
 	return nil
 }
 
-// lastEntered returns those lines of the last answer that still stand, in order. After a pause nobody knows which lines
-// were recorded together, so it returns the last line alone. It also returns the form's answer if all its lines stand.
+// lastEntered returns those lines of the last answer that still stand, in order. If it is not known which lines were
+// recorded together with the last one, it returns the last line alone. It also returns the answer in the form, if all
+// its lines stand and the answer is known.
 func (t *Table) lastEntered() (lines []int, form *Typed) {
 	m := t.Match()
 	last, _ := m.Log().Last()

@@ -12,9 +12,9 @@ import (
 )
 
 // Seat returns a form for each verb that this player may use now. Forms that the match waits for come first. A form
-// asks only for the player's own line, so that a phone can ask it. Seat leaves out the deal, a tally of the whole round
-// and the short forms of a fast game, which the table answers. It also leaves out verbs of another mode than the
-// round's: one player's count must not turn a round by play into a tally.
+// asks only for the player's own line, so that a phone can ask it. Seat leaves out what the table answers: the deal,
+// the short forms of a fast game, and a round entered by tally in one form or by its points. It also leaves out verbs
+// of another mode than the round's: one player's count must not turn a round by play into a tally.
 //
 //	for _, f := range (Composer{Match: m, Lang: l, Mode: ModeOf(m)}).Seat(seat) {
 //		a, err := asker.Ask(ctx, f.Question)
@@ -80,7 +80,7 @@ func (c Composer) Apart(seat int) (f SeatForm, seats []int, ok bool) {
 	return f, seats, slices.Contains(seats, seat)
 }
 
-// Director returns the director's forms: a verdict if one is due, a move about a matter, a note.
+// Director returns the director's forms: a verdict if one may be given now, a decision about a matter, a note.
 func (c Composer) Director(of Matter, before referee.EarlierWarnings) []SeatForm {
 	var forms []SeatForm
 	if legal := only(c.Match.Legal(), play.Ruled); len(legal) > 0 {
@@ -186,8 +186,8 @@ func (c Composer) Amending(n int) (SeatForm, bool) {
 	}), verb, false}, true
 }
 
-// Hand returns all the cards that a player may have been dealt in the open round. It returns false if the round is not
-// recorded card by card, or the game has no tricks.
+// Hand returns an offer of all the cards of the deck, from which a player taps the hand dealt in the open round. It
+// returns false if the round is not recorded card by card, or the game has no rule to follow suit.
 func (c Composer) Hand() (o ask.Offer, ok bool) {
 	if _, open := c.Match.Open(); !open || c.Mode == referee.ByTally || c.pointing() {
 		return o, false

@@ -51,7 +51,7 @@ func (c Composer) cardsLike(choices []referee.Choice, typed string) []string {
 	return append(first, then...)
 }
 
-// joined replaces each card that is written in several words, such as "re di fiori", with its short code.
+// joined replaces each card that is typed in several words, such as "re di fiori", with its short code.
 func (c Composer) joined(words []string) []string {
 	var all []string
 	for len(words) > 0 {
@@ -134,7 +134,8 @@ func (c Composer) keyword(w play.Word, typed string) (string, error) {
 	return found, nil
 }
 
-// line composes a line of play of typed words. A repeated word is one value with all its words.
+// line composes a line of play from typed words, one for each word of the shape. The typed value of a repeated word
+// holds all its words.
 func (c Composer) line(shape play.Shape, words []string) (string, error) {
 	line := []byte(shape.Verb)
 	for i, w := range shape.Words {
@@ -237,7 +238,7 @@ func only(all []referee.LegalLines, verb play.Verb) []referee.LegalLines {
 	return slices.DeleteFunc(slices.Clone(all), func(e referee.LegalLines) bool { return e.Verb != verb })
 }
 
-// WithText adds a text to a line, if there is one.
+// WithText adds a text as the last word of a line. It returns the line unchanged if the text is blank.
 func WithText(line, text string) string {
 	if text = strings.TrimSpace(text); text == "" {
 		return line
@@ -258,7 +259,7 @@ func insert(n int, why, line string) string {
 // strike returns the line that strikes line n.
 func strike(n int, why string) string { return WithText(fmt.Sprintf("strike %d", n), why) }
 
-// folded returns the words with those of a repeated word joined into one.
+// folded joins the words that belong to the repeated last word of a shape into one, and leaves the others.
 func folded(words []string, shape play.Shape) []string {
 	last := len(shape.Words) - 1
 	if !shape.Repeat || len(words) <= last {

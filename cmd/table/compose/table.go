@@ -14,7 +14,7 @@ import (
 type Talk struct {
 	Asker ask.Asker
 	Lang  lang.Lang
-	Taps  bool // questions are tapped, not typed: cards are offered, but no short forms
+	Taps  bool // people tap their answers: cards are offered, but no short forms
 }
 
 // Say returns a text in the language of the table.
@@ -29,27 +29,27 @@ func (t *Table) Say(s lang.Speaker) string { return t.Match().Game().Say(s, t.La
 // Tell shows a text above the next question.
 func (t *Table) Tell(s lang.Speaker) { t.Asker.Notify(t.Say(s)) }
 
-// Table is a match at a table: it asks what comes next, judges the answer, warns of a foul, records it, takes it back
-// and corrects it. Choices and typed text that are not in the record survive a pause. A nil function means that the
-// place does not offer the action.
+// Table runs a match at a table: it asks what comes next, judges and records the answers, warns of fouls, undoes and
+// corrects. Choices and typed text that are not in the record survive a pause. A nil function means that the action is
+// not offered.
 type Table struct {
 	Talk
 	Live
-	Number int  // the number by which people call the match; 0 for none
-	Speaks bool // whether the referee calls fouls unasked, unless the table has chosen
-	Dealer int  // the drawn dealer of the first round, offered first; else NobodyDrawn
-	Usual  referee.Mode
+	Number int              // the number by which people call the match; 0 for none
+	Speaks bool             // whether the referee calls fouls unasked; Look replaces it by the stored choice of the table
+	Dealer int              // the seat of the drawn first dealer, offered first; else NobodyDrawn
+	Usual  referee.Mode     // how the table usually records rounds: the default of the next one
 	Large  bool             // the next question shows the score in large figures
 	Now    func() time.Time // the time of day
 
-	// Elsewhere is the error of Apply that says that somebody else has recorded something first.
+	// Elsewhere is the error by which Apply says that somebody else has recorded something first.
 	Elsewhere error
 	// NewLines returns a channel that is closed once others have recorded more than this many lines.
 	NewLines func(ctx context.Context, lines int) <-chan struct{}
 	// Hear reads what others have recorded meanwhile. EnteredBy returns who entered a line: a player's id, or "".
 	Hear      func(context.Context) error
 	EnteredBy func(ctx context.Context, line int) (string, error)
-	// Keeps says that the match is at this table now. It returns a warning once if the match is at another table too.
+	// Keeps announces that the match is at this table. It returns a warning once if the match is at another table too.
 	Keeps func() (warning string)
 
 	// Names returns the names of people who may sit down. Players returns the names to write for typed names, after
@@ -87,7 +87,7 @@ type Table struct {
 var (
 	// ErrLeft says that the people have left this match for now.
 	ErrLeft = errors.New("the table is left")
-	// errAgain says that another question is due now, although nothing was recorded.
+	// errAgain ends a question without an answer. The table then asks what is due now.
 	errAgain = errors.New("another question is due")
 )
 
@@ -138,7 +138,7 @@ type Typed struct {
 	At     int      `json:"at"`
 }
 
-// reentry holds the lines of a round that is entered again, from line from+1 of the log on.
+// reentry holds the old lines of a round that is entered again. Their new versions follow line from of the log.
 type reentry struct {
 	round string // the title of the round
 	lines []string
@@ -162,7 +162,7 @@ type keptEntered struct {
 	Form  Typed `json:"form"`
 }
 
-// entered holds the lines recorded from one answer: a card with its words, or a whole form.
+// entered holds the numbers of the lines recorded from one answer, such as a card or a whole form.
 type entered struct {
 	first, last int
 	form        *Typed // nil for a single field
