@@ -11,7 +11,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// listed is the greatest number of matches that a screen offers.
+// listed is how many open matches are read from the store, the last changed first.
 const listed = 9
 
 // Home shows the first screen: resume an open match, begin a new match, look up a rule, print a sheet. It returns when
@@ -65,8 +65,8 @@ var errNothingChosen = errors.Join(errors.New("nothing was chosen"), ask.ErrBack
 // errQuick says that somebody has pressed the quick key of a menu.
 var errQuick = errors.New("the key beside the menu")
 
-// choose asks for an entry of a menu, and carries it out. If the user leaves a menu that the entry opens, it returns
-// ask.ErrBack.
+// choose asks for an entry of a menu, and carries it out. Errors: errNothingChosen if the user leaves this menu;
+// ask.ErrBack if the user leaves a menu that the entry opens; errQuick for the quick key; those of the entry.
 func (s *Session) choose(ctx context.Context, q ask.Question, menu *ask.Menu) error {
 	q.Fields = []ask.Field{menu.Field}
 	a, err := s.Asker.Ask(ctx, q)
@@ -176,7 +176,7 @@ func (s *Session) language(ctx context.Context) error {
 	return s.choose(ctx, ask.Question{Title: s.ownNames()}, menu)
 }
 
-// longest is how many lines a match may have to be read just for the names at its table.
+// longest is how many lines a stored match may have to be read and judged only for a default.
 const longest = 5_000
 
 // sittingAgain lists the players who would sit at the same table again.
@@ -225,8 +225,8 @@ func (s *Session) anyMatch(ctx context.Context) error {
 // searched is how many matches are listed; a search finds the others.
 const searched = 200
 
-// pickMatch asks for a match: by day, names or game, or from the list. The list has finished matches before open ones,
-// the latest first.
+// pickMatch asks for a stored match: from the list, or by a typed day, name or game. The list has finished matches
+// before open ones, the latest first.
 func (s *Session) pickMatch(ctx context.Context) (compose.Stored, error) {
 	done, err := s.Store.Finished(ctx, searched)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"arbitro/referee"
 )
 
-// errNotAsked reports a question that does not apply to the game.
+// errNotAsked says that a question was skipped, because the game or the store leaves nothing to ask.
 var errNotAsked = errors.New("there is nothing to ask")
 
 // newMatch holds the answers so far for a new match.
@@ -22,7 +22,7 @@ type newMatch struct {
 	same []string // the default names of the form
 
 	typed  ask.Answer // the names as typed
-	before bool       // whether they were typed before the program was broken off, which must still be said
+	before bool       // whether typed comes from an interrupted program, and no notice has said so yet
 	called []string   // the names to write in the record
 	names  []string   // the names to write, in the order of the seats
 	dealer int        // the drawn dealer, or compose.NobodyDrawn
@@ -43,7 +43,8 @@ func (s *Session) New(ctx context.Context, g *referee.Game) (compose.Stored, err
 	return s.begin(ctx, g, nil)
 }
 
-// begin asks for a match of a game, or of any game if g is nil. names are the defaults of the players.
+// begin asks for a match of a game, or of any game if g is nil, and stores it. names are the default players; nil for
+// those of an interrupted program.
 func (s *Session) begin(ctx context.Context, g *referee.Game, names []string) (compose.Stored, error) {
 	n := &newMatch{Session: s, game: g, same: names, dealer: compose.NobodyDrawn}
 	if names == nil {
@@ -85,8 +86,8 @@ func (s *Session) begin(ctx context.Context, g *referee.Game, names []string) (c
 	return n.store(ctx)
 }
 
-// another begins a match of another game with the people of a table, without further questions. But it asks for the
-// players if the game is the same, if they are too many or too few, or if more of them sat together this evening.
+// another asks for a game, and begins a match of it with the people of a table. It asks for the players only if the
+// game is the same, if they are too many or too few for it, or if more people sat together this evening.
 func (s *Session) another(ctx context.Context, m *referee.Match) (compose.Stored, error) {
 	g, err := s.chooseGame(ctx, m.Game().Name)
 	if err != nil {
@@ -109,8 +110,8 @@ func (s *Session) another(ctx context.Context, m *referee.Match) (compose.Stored
 	return n.store(ctx)
 }
 
-// party returns the most people with whom these have sat at one table this evening, if this match had no room for all
-// of them. Otherwise it returns names.
+// party returns the largest group that sat at one table this evening and included all the named people, if it is too
+// large for the game of m. Otherwise it returns names.
 func (s *Session) party(ctx context.Context, m *referee.Match, names []string) ([]string, error) {
 	played, err := s.Store.Evening(ctx, cmp.Or(m.Head().Date, s.today()), names)
 	party := names
@@ -132,7 +133,7 @@ func (s *Session) party(ctx context.Context, m *referee.Match, names []string) (
 	return party, err
 }
 
-// goOn restores what was typed for a match that was broken off before it began.
+// goOn restores the names typed for a match if the program was interrupted before that match began.
 func (n *newMatch) goOn(ctx context.Context) error {
 	before, err := n.namesBefore(ctx)
 	if err != nil || before == nil {
@@ -218,8 +219,8 @@ func leagueOf(name string, open []string) string {
 	return ""
 }
 
-// assume sets what nobody was asked: the rules of the group's last match, and the place and the league of the last
-// match. If there was no match before, it asks for the league.
+// assume sets the answers to the questions that were not asked: the rules of the group's last match, and the place and
+// the league of the last match. If there was no match before, it asks for the league.
 func (n *newMatch) assume(ctx context.Context) error {
 	n.dealer, n.voice = compose.NobodyDrawn, ""
 	last, found, err := n.Store.LastRules(ctx, n.game, n.names)
@@ -242,8 +243,8 @@ func (n *newMatch) assume(ctx context.Context) error {
 	return nil
 }
 
-// tellTaken shows in one line what was assumed: the length and the house rules, from an earlier match or the usual
-// ones, the place and the league.
+// tellTaken shows what was assumed: the length and the house rules, the place and the league. before says whether the
+// rules are those of an earlier match; otherwise they are the usual ones.
 func (n *newMatch) tellTaken(o referee.Options, before bool) {
 	var said []string
 	if rules := n.rulesText(o, true); rules != "" && before {

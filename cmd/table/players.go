@@ -44,7 +44,7 @@ func (n *newMatch) playersForm(known []string) ask.Question {
 	return q
 }
 
-// askPlayers asks for the names, and for who is meant by them.
+// askPlayers asks for the names, and then which known person each name means.
 func (n *newMatch) askPlayers(ctx context.Context) error {
 	known, err := n.Store.Names(ctx, mostNames)
 	if err != nil {
@@ -131,10 +131,10 @@ func (n *newMatch) fromList(ctx context.Context, form ask.Question, known []stri
 	return nil
 }
 
-// listKey asks for the players from a list.
+// listKey is the sign that asks for the players from a list.
 const listKey = "*"
 
-// moreKey asks for everything before a match, even what has a default.
+// moreKey is the sign that asks for everything before a match, even what has a default.
 const moreKey = "+"
 
 // filled returns the typed names, tidied, without the empty ones.

@@ -52,7 +52,7 @@ func (s *Session) chooseGame(ctx context.Context, first string) (*referee.Game, 
 	return s.Games[i], nil
 }
 
-// askDraw draws seats and the first dealer if wanted.
+// askDraw asks whether to draw the first dealer, or also the seats, and draws them.
 func (n *newMatch) askDraw(ctx context.Context) error {
 	q := ask.Question{Title: n.Say(words.Draw), Fields: []ask.Field{{
 		Key: "draw", Kind: ask.Choice, Options: n.options("draw.none", "draw.dealer", "draw.seats"),
@@ -160,7 +160,7 @@ func (n *newMatch) askVoice(ctx context.Context) error {
 	return err
 }
 
-// errChooseAgain says that somebody went back from the choice of single rules.
+// errChooseAgain says that somebody went back from the form with all house rules.
 var errChooseAgain = errors.New("another choice of rules")
 
 // askRules asks for the house rules. Those of the group's last match come first.
@@ -178,8 +178,8 @@ func (n *newMatch) askRules(ctx context.Context) error {
 	}
 }
 
-// houseRules returns the lines that set the rules. It returns errChooseAgain if the user went back from the choice of
-// single rules.
+// houseRules asks for the house rules and returns the lines that set them. It returns errChooseAgain if the user went
+// back from the form with all rules.
 func (n *newMatch) houseRules(ctx context.Context) ([]string, error) {
 	g := n.game
 	usual := referee.Defaults(g.Options)
@@ -215,7 +215,7 @@ func (n *newMatch) houseRules(ctx context.Context) ([]string, error) {
 	return nil, nil
 }
 
-// chooseRules asks for every option in one form.
+// chooseRules asks for all house rules in one form. from holds the defaults.
 func (n *newMatch) chooseRules(ctx context.Context, from referee.Options) (referee.Options, error) {
 	g := n.game
 	q := ask.Question{Title: n.Say(words.HouseRules)}

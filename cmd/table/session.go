@@ -21,12 +21,12 @@ type Setup struct {
 	compose.Talk
 	Store  compose.Store
 	Games  []*referee.Game
-	Speaks func(*referee.Game) bool // whether a game's referee calls fouls unasked, unless the table has chosen
+	Speaks func(*referee.Game) bool // the default of whether a game's referee calls fouls unasked
 	Now    func() time.Time         // the time of day; nil for the computer's own
-	// Elsewhere is the error of a match which says that somebody else has recorded a line first; nil if nobody else
-	// can.
+	// Elsewhere is the error by which Apply of a match says that somebody else has recorded a line first; nil if nobody
+	// else can.
 	Elsewhere error
-	// Sheet writes the score sheet of a match, and says where it is.
+	// Sheet shows the score sheet of a match, and offers to save or print it.
 	Sheet func(ctx context.Context, s compose.Stored) error
 	// Leagues returns the names of the leagues for which a match of the game counts today. It may be nil.
 	Leagues func(ctx context.Context, g *referee.Game) ([]string, error)
@@ -46,11 +46,11 @@ type Setup struct {
 	NewLines func(ctx context.Context, match, lines int) <-chan struct{}
 	// News returns a line for the first screen; nil where there is none.
 	News func() string
-	// Keeps says that the match is at this table now. It returns a warning once if another laptop keeps the match too.
-	// It may be nil.
+	// Keeps announces that the match is at this table. It returns a warning once if the match is at another table too. It
+	// may be nil.
 	Keeps func(s compose.Stored) (warning string)
 	Stays bool // the first screen cannot be left, and has no club, as on a page in a browser
-	// Shuffle draws seats: it swaps n entries at random.
+	// Shuffle puts n entries into a random order by calls of swap. It draws seats and dealers.
 	Shuffle func(n int, swap func(i, j int))
 }
 
@@ -60,8 +60,8 @@ type Screen struct {
 	Open       func(context.Context) error
 }
 
-// Session is everything at a table from the first question to the last: matches begun, resumed, corrected, paused. It
-// knows a game only by its referee.Game.
+// Session runs a table from the first question to the last: it begins, resumes, shows and leaves matches, one at a
+// time.
 type Session struct {
 	Setup
 	Large bool // whether the score is shown in large figures at first
@@ -69,7 +69,7 @@ type Session struct {
 	at     compose.Stored // the match at the table; nil for none
 	asks   *compose.Table // the Table of that match
 	dealer int            // the dealer drawn for the first round, offered first
-	mode   referee.Mode   // how the previous table recorded its rounds, if the same table plays again
+	mode   referee.Mode   // how the match before was recorded, if the same table plays again
 	began  time.Time      // when the evening began
 }
 
@@ -81,7 +81,7 @@ func NewSession(s Setup) *Session {
 	return &Session{Setup: s, dealer: compose.NobodyDrawn, began: s.Now()}
 }
 
-// longestEvening is how long a page that stays open counts as part of the day on which its evening began.
+// longestEvening is how long after its beginning an evening still counts as the same day, on a page that stays open.
 const longestEvening = 12 * time.Hour
 
 // today returns the date of a new match, such as 2026-11-21. After midnight it is still the date of the evening.
@@ -98,8 +98,8 @@ func (s *Session) At() compose.Stored { return s.at }
 // Composer returns the composer of the match at the table. There must be one.
 func (s *Session) Composer() compose.Composer { return s.asks.Composer() }
 
-// Play scores a match until the people leave it. ErrPaused says that it was broken off; everything that was confirmed
-// is stored.
+// Play plays a match at the table, and the matches that its people begin after it, until they leave. ErrPaused says
+// that they were interrupted; everything that was confirmed is stored.
 func (s *Session) Play(ctx context.Context, stored compose.Stored) error {
 	for stored != nil {
 		t := s.table(stored)
@@ -130,7 +130,8 @@ func (s *Session) Play(ctx context.Context, stored compose.Stored) error {
 	return nil
 }
 
-// keptBy returns the mode in which the last match of the same game was recorded, or Always if there is none.
+// keptBy returns the mode in which the last match of the same game was recorded, or Always if there is no match to read
+// it from.
 func (s *Session) keptBy(ctx context.Context, stored compose.Stored) referee.Mode {
 	g := stored.Match().Game()
 	last, ok := s.Store.LatestOf(ctx, g.Name, stored.Number())
@@ -144,7 +145,7 @@ func (s *Session) keptBy(ctx context.Context, stored compose.Stored) referee.Mod
 	return compose.ModeOf(before.Match())
 }
 
-// table returns the table of a stored match.
+// table returns the compose.Table of a stored match.
 func (s *Session) table(stored compose.Stored) *compose.Table {
 	t := &compose.Table{
 		Talk: s.Talk, Live: stored, Number: stored.Number(), Speaks: s.Speaks(stored.Match().Game()),
@@ -221,8 +222,8 @@ func (s *Session) Dispute(ctx context.Context, g *referee.Game) error {
 	return s.Talk.Dispute(ctx, g)
 }
 
-// Holders shows who can still hold a card or a suit in the open match that was changed last, of one game, or of any if
-// g is nil.
+// Holders shows who can still hold a card or a suit in the open match that was changed last: of game g, or of any game
+// if g is nil. It returns an error if no match is open, or if the text is no card and no suit.
 func (s *Session) Holders(ctx context.Context, g *referee.Game, typed string) error {
 	t, err := s.openTable(ctx, g)
 	if err != nil {
@@ -234,8 +235,8 @@ func (s *Session) Holders(ctx context.Context, g *referee.Game, typed string) er
 	return t.Holders(ctx, typed)
 }
 
-// openTable returns the table of the open match that was changed last, of one game, or of any if g is nil. It returns
-// nil if there is no open match.
+// openTable returns the table of the open match that was changed last: of game g, or of any game if g is nil. It
+// returns nil if there is no such match.
 func (s *Session) openTable(ctx context.Context, g *referee.Game) (*compose.Table, error) {
 	open, err := s.Store.Unfinished(ctx, listed)
 	if err != nil {
@@ -256,8 +257,9 @@ func (s *Session) openTable(ctx context.Context, g *referee.Game) (*compose.Tabl
 // nameWidth is how many columns a name has at the head of a narrow table.
 const nameWidth = 10
 
-// evening shows the totals of the matches that people have played on a day, of all games, a row for each match, and who
-// has won how many. It leaves out matches without a round, except finished ones and the match now.
+// evening shows the matches, of all games, that any of these people have played on a day: a row for each match with the
+// totals, and how many matches each player has won. It leaves out matches without a round, except finished ones and the
+// match with the number now.
 func (s *Session) evening(ctx context.Context, day string, names []string, now int) error {
 	played, err := s.Store.Evening(ctx, day, names)
 	if err != nil {

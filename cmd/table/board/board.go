@@ -1,5 +1,5 @@
-// Package board draws a match at this moment for a page in a browser, block by block. It serves the phones of command
-// serve, and the page that keeps a match.
+// Package board draws a match at this moment for a page in a browser, block by block. Command serve shows it on phones,
+// and the pad shows it on its own page.
 //
 //	b := board.New(composer)
 //	d.Add(append(b.Turn(), b.Players(false, false)...)...)
@@ -42,7 +42,7 @@ const (
 	mostPoints  = 60 // the points of a chart: more points would be too close together
 )
 
-// Turn says who must act, what the match waits for, and whose secret number is stored.
+// Turn returns blocks that say whose secret number is stored, who must act, and what the match waits for.
 func (b *Board) Turn() (all []doc.Block) {
 	if len(b.Ready) > 0 {
 		names := make([]string, len(b.Ready))
@@ -158,7 +158,7 @@ func (b *Board) Players(ranked, brief bool) []doc.Block {
 	return []doc.Block{t}
 }
 
-// Places returns the place of each seat, nil while no round counts.
+// Places returns the place of each seat, or nil while nobody is behind another player.
 func (b *Board) Places() []int {
 	if all := b.Match.Places(); all != nil && slices.ContainsFunc(all, func(p int) bool { return p > 1 }) {
 		return all
@@ -205,7 +205,7 @@ func (b *Board) ruling(r referee.Ruling) doc.Line {
 	return doc.Line{doc.Text(b.Match.SentenceAt(r, b.Lang) + " "), {Text: r.Article.ID, Link: b.Rules + r.Article.ID}}
 }
 
-// AllRulings lists the fouls and decisions of the match, the latest first, without those that LastRulings shows.
+// AllRulings lists the last fouls and decisions of the match, the latest first, without those that LastRulings shows.
 func (b *Board) AllRulings() []doc.Block {
 	var list doc.List
 	for _, r := range slices.Backward(b.Composer.Audible()) {
@@ -220,7 +220,8 @@ func (b *Board) AllRulings() []doc.Block {
 	return []doc.Block{doc.Heading{Level: 1, Text: Words.Rulings.In(b.Lang)}, list}
 }
 
-// Chart returns the totals after each round. A long match shows only some rounds, and always the last.
+// Chart returns the totals after each round as a chart; nil before two rounds are over. For a long match it has only
+// some rounds, and always the last.
 func (b *Board) Chart() []doc.Block {
 	c := reports.Progress(b.Match, b.shortNames())
 	if c.Len() < 3 {

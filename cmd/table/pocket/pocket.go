@@ -1,15 +1,16 @@
-// Package pocket is the session of the table on a page that keeps its matches itself: the pad on a phone, alone and
-// offline.
+// Package pocket runs the session of a table on a page that stores its matches itself: the pad on a phone, without a
+// laptop and offline.
 //
 //	pocket.Run(ctx, pocket.Setup{Page: p, Keep: browser, Device: browser, Lang: lang.It})
 //
-// Everything at a table is table.Session and compose.Table, asked through page.Page. This package holds what takes the
-// place of a laptop's parts:
+// Everything at a table is done by table.Session and compose.Table, which ask through page.Page. This package replaces
+// the parts of a laptop:
 //
-//	pocket.go     the session, the board over its questions, records out and in, the standings of those who play here
+//	pocket.go     the session, the board with its questions, sharing and importing records, the standings
 //	store.go      a compose.Store over a Keep
 //
-// A Keep is texts by key, in order of keys. Every line of a match is a key of its own that is written once:
+// A Keep stores texts by key, and lists them in order of keys. Each line of a match has a key of its own, which is
+// written once:
 //
 //	line/0000012/0000034    challenge carla bruno
 //	match/0000012           what a list has of the match, as JSON, written together with its lines
@@ -151,7 +152,7 @@ func Run(ctx context.Context, s Setup) error {
 	}
 }
 
-// above returns the board of the match at the table, and the trick that lies on the table.
+// above returns the board of the match at the table, and the cards on the table as a block of their own.
 func (p *pad) above() (*doc.Document, []doc.Block) {
 	lang := p.Setup.Lang
 	if p.At() == nil {
@@ -195,7 +196,7 @@ const (
 	toHand  = "hand"
 )
 
-// sheet shows the score sheet. Its buttons print it, or hand the record to the user.
+// sheet shows the score sheet, with buttons to print it and to share the record.
 func (p *pad) sheet(ctx context.Context, m *match) error {
 	for {
 		lang := p.Setup.Lang
@@ -216,20 +217,20 @@ func (p *pad) sheet(ctx context.Context, m *match) error {
 	}
 }
 
-// hand hands the record of a match to the user. The record keeps the match's id, so that it stays one match however
-// often it is imported.
+// hand passes the record of a match to the user. The record includes the match's id, so that however often it is
+// imported, it stays one match.
 func (p *pad) hand(ctx context.Context, m *match) error {
 	name := text.FileName("", m.judged.Head().Date+" "+m.judged.Game().Name+" "+strings.Join(compose.Seated(m.judged), " "), ".match")
 	return p.Device.Hand(ctx, name, m.text())
 }
 
-// handEvening hands over the records of the last day on which somebody played here.
+// handEvening passes to the user the records of the last day on which somebody played here.
 func (p *pad) handEvening(ctx context.Context) error {
 	last, _ := p.store.Latest(ctx)
 	return p.handSome(ctx, last.Date, func(m listed) bool { return m.Date == last.Date })
 }
 
-// handAll hands over all records that are stored here.
+// handAll passes to the user all records that are stored here.
 func (p *pad) handAll(ctx context.Context) error {
 	return p.handSome(ctx, p.Now().Format(time.DateOnly), func(listed) bool { return true })
 }
@@ -278,7 +279,8 @@ func (p *pad) takeIn(ctx context.Context) error {
 	return nil
 }
 
-// take imports one match, and reports whether it brought anything new.
+// take imports one match, and reports whether it brought anything new. It returns an error if the stored match has
+// other lines than the record.
 func (p *pad) take(ctx context.Context, records *referee.Records) (more bool, err error) {
 	if err := records.Err(); err != nil {
 		return false, err

@@ -1,4 +1,4 @@
-// Package stored gives the table the matches of the store.
+// Package stored makes a compose.Store of the matches of a desk.
 //
 //	s := table.NewSession(table.Setup{Store: stored.On(d), Elsewhere: desk.ErrElsewhere, …})
 package stored
@@ -12,7 +12,7 @@ import (
 	"arbitro/db"
 )
 
-// On returns the matches of a desk as a table keeps them.
+// On returns the compose.Store of a desk.
 func On(d *desk.Desk) compose.Store { return store{d, d.Lookup()} }
 
 type store struct {
@@ -20,13 +20,13 @@ type store struct {
 	desk.Lookup
 }
 
-// Match is a stored match as the table keeps it. Its errors have texts for users.
+// Match is a match of the desk as a compose.Stored.
 type Match struct{ *desk.LiveMatch }
 
 // Number returns the number by which people call the match.
 func (m Match) Number() int { return m.LiveMatch.Number }
 
-// Set stores a setting of the match.
+// Set stores a setting of the match. Its errors have sentences for users.
 func (m Match) Set(ctx context.Context, name, value string) error {
 	return app.Spoken(m.LiveMatch.Set(ctx, name, value))
 }
