@@ -74,8 +74,8 @@ func (q Question) Resume(a Answer) Question {
 	return q
 }
 
-// WithNext returns q and its next question as one question, whose answer holds the values of both. It begins with the
-// fields of the next question. These are ignored if they are empty, or if the answer to q is not the default.
+// WithNext returns q and its next question as one question, whose answer holds the values of both. The cursor begins in
+// the fields of the next question. Their values are ignored if all are empty, or if the answer to q is not the default.
 func (q Question) WithNext() Question {
 	if q.Next == nil {
 		return q
@@ -243,8 +243,8 @@ func (q Question) Row(at int, typed string, pasted bool) []string {
 	return values
 }
 
-// Fill puts the values of a row into the fields from at on. If a value is refused, it returns its field; if there are
-// more values than fields, it returns -1. With an error, the values do not change.
+// Fill puts the values of a row into the fields from at on. If a field refuses its value, Fill returns the index of the
+// field; if there are more values than fields, it returns -1. With an error, the values do not change.
 func (q Question) Fill(values []string, at int, row []string) (int, error) {
 	if room := len(q.Fields) - at; len(row) > room {
 		return -1, words.NoRoom(len(row), room).Err()

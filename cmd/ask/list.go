@@ -20,7 +20,7 @@ type List struct {
 	Rows  []Option // the options that fit the typed text, also those of Find
 	Added bool     // whether the last row is the typed text, which is not an option
 
-	all []Option // the options and the added texts; those ticked at first come first
+	all []Option // the options and the added texts; those that were ticked at the beginning come first
 }
 
 // NewList makes the state of a field.
@@ -71,7 +71,8 @@ func (l *List) Has(value string) bool { return slices.Contains(l.Ticks, value) }
 // One reports whether the field takes a single value.
 func (l *List) One() bool { return l.Most == 1 }
 
-// Narrow sets Rows to the options that the typed text may mean. After a +, the text means none of them.
+// Narrow sets Rows to the options that the typed text may mean. A text after a + means none of them, if Other is set:
+// it is new.
 func (l *List) Narrow(typed string) {
 	other, plus := strings.CutPrefix(typed, "+")
 	l.Rows, l.Added = nil, false
@@ -104,9 +105,9 @@ func (f Field) found(all []Option, typed string) []Option {
 	return all
 }
 
-// narrowed returns the options whose labels have a word that begins with each typed word. If a label has a typed number
-// as a whole number, numbers must be whole: 2 is not 2026. Equal labels come first, then labels that begin with the
-// text, then options that Find found by something else than the label.
+// narrowed returns the options whose labels have, for each typed word, a word that begins with it. A typed number must
+// be a whole number of the label (2 does not find 2026), unless no label would fit. Equal labels come first, then
+// labels that begin with the text, then options that Find found by something else than the label, then the rest.
 func narrowed(all []Option, typed string, found bool) []Option {
 	want := Folded(typed)
 	if len(want) == 0 {
@@ -309,8 +310,8 @@ func (l *List) untick(name string) error {
 	return l.Tick(o, true)
 }
 
-// OptionOf returns the option whose texts have a key: its label, with the gaps filled, and its letter at KEY.key, if
-// there is one. Its value is the last part of the key.
+// OptionOf returns an option made of texts. Its label is the text with this key, with the gaps filled; its letter is
+// the text KEY.key, if there is one; its value is the last part of the key.
 func OptionOf(texts lang.Keyed, l lang.Lang, key string, gaps ...any) Option {
 	letter, _ := texts.Find(key + ".key")
 	return Option{

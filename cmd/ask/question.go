@@ -17,9 +17,9 @@ import (
 // Asker puts questions to the people at the table: as forms on a terminal, as plain lines, or from a test's script.
 // Only one goroutine at a time may use it.
 type Asker interface {
-	// Ask puts a question and returns its answer. Errors: ErrActions or ErrBack, with what was typed so far; ErrPaused,
-	// also for a ctx that is done; an error that is io.EOF when the input has ended. With any error the question is
-	// unanswered.
+	// Ask puts a question and returns its answer. Errors: ErrActions, ErrBack or ErrStale, with what was typed so far;
+	// ErrPaused, also for a ctx that is done; an error that is io.EOF when the input has ended. With any error the
+	// question is unanswered.
 	Ask(ctx context.Context, q Question) (Answer, error)
 	// Notify shows a short text: a form keeps it above the next question until that is answered, lines write it at
 	// once.
@@ -119,12 +119,12 @@ type Field struct {
 	Options []Option // of Choice and Choices: at least one
 	// Fits, of Choice, reports whether a value can be chosen next to the other values of the form; nil for any option.
 	Fits func(values []string, value string) bool
-	// Other, of Picks, is the label for a typed text that is not an option, such as "new: %s". That text is then a
-	// value too. If Other is empty, only options are accepted. A list of names separated by commas, also a pasted list,
-	// is read name by name: the label of an option means that option, any other name is a value as typed.
+	// Other, of Picks, is the label of a row that adds the typed text as a value of its own, such as "new: %s". If Other
+	// is empty, only options are accepted. A list of names separated by commas, also a pasted list, is read name by name:
+	// the label of an option means that option, any other name is a value as typed.
 	Other string
-	// New, of Picks, is called with a text for which the row of Other was chosen. There is no need to ask about it
-	// again.
+	// New, of Picks, is called with a typed text that the user added by the row of Other. The user has then confirmed that
+	// the text is new, so the caller need not ask.
 	New func(typed string)
 	// Find, of Picks, returns further options for the typed text, if there are too many to list. It may be nil.
 	Find    func(typed string) []Option
@@ -168,12 +168,12 @@ func (o Option) Begins(typed string, whole bool) bool {
 	})
 }
 
-// Quick is a sign that does something at once at a question: on the screen, in an empty field; in lines, alone on a
-// line.
+// Quick is a sign that does something at once, instead of an answer. On the screen it is typed into an empty field, on
+// plain lines alone on a line.
 type Quick struct {
 	Key      string // a sign that no answer to the question begins with
 	Label    string // what it does, in a word or two
-	Function string // a function key that does the same on the screen, as "f2", also where something was typed
+	Function string // a function key that does the same on the screen, such as "f2", also after something was typed
 }
 
 // Sign returns the sign of a typed key or line, "" for any other text.
@@ -201,8 +201,8 @@ func (c *Countdown) SecondsLeft(now time.Time) int {
 // Number is the range of a field that takes a whole number.
 type Number struct {
 	Least, Most int
-	// Likely is the greatest number that is usual, or that still fits the other fields: a number after which only
-	// greater ones could come moves on to the next field. 0 stands for Most.
+	// Likely is the greatest usual number; 0 stands for Most. The cursor moves on to the next field when another digit
+	// would make the typed number greater than Likely.
 	Likely int
 }
 

@@ -57,7 +57,7 @@ func (f Field) ready() bool {
 	}
 }
 
-// readChoices returns several options, separated by commas or, if that fails, by spaces.
+// readChoices returns as one value the options that a line names, separated by commas or, if that fails, by spaces.
 func (f Field) readChoices(line string) (string, error) {
 	switch word := text.Fold(line); {
 	case words.None.Has(word):
@@ -137,7 +137,7 @@ func (f Field) find(word string) (int, error) {
 	return -1, words.WhichOption(brief(word), strings.Join(labels, ", ")).Err()
 }
 
-// Unclear returns the error for a word with which several labels begin and which is none of them; nil for any other
+// Unclear returns the error for a word that names no option and with which several labels begin; nil for any other
 // word.
 func (f Field) Unclear(word string) error {
 	if _, err := f.find(word); errors.Is(err, words.WhichOption("", "").Err()) {
@@ -245,8 +245,8 @@ func cutWord(line string) (head, word string) {
 	return line[:len(line)-len(word)], word
 }
 
-// Complete returns the line that the completion key makes of a typed line: the longest common beginning of all offers
-// or, if that adds nothing, the first offer. If no word has begun, it completes only a single offer.
+// Complete returns the typed line after the completion key: the longest common beginning of all offers or, if that adds
+// nothing, the first offer. If no word has begun, it completes only a single offer.
 func Complete(typed string, offers []string) string {
 	if len(offers) == 0 {
 		return typed

@@ -75,7 +75,7 @@ func Club() ask.Question {
 	}}}
 }
 
-// Timed is a question with two signs and a clock that ends at the time then.
+// Timed is a question with two signs and a clock that ends at this time.
 func Timed(ends time.Time) ask.Question {
 	return ask.Question{
 		Title: "What happens?", Fields: []ask.Field{{Key: "typed"}},

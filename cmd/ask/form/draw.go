@@ -30,7 +30,8 @@ const (
 	parts
 )
 
-// The order in which parts get lines on a small screen. The field with the cursor never disappears.
+// keepOrder is the order in which the parts get the least lines that they need on a small screen, growOrder the order
+// in which they get the remaining lines; see fit. The field with the cursor never disappears.
 var (
 	keepOrder = []int{
 		fieldsPart, padPart, wrongPart, clockPart, titlePart, boardPart, livePart, offersPart, footerPart,

@@ -240,7 +240,7 @@ func (e *entry) short(k keyMap, msg tea.KeyMsg) (was, answers bool) {
 	return false, false
 }
 
-// called handles a key of a choice. The key of an option answers; but if it may begin a longer key, as 1 begins 12, it
+// called handles a key in a Choice. The key of an option answers; but if it may begin a longer key, as 1 begins 12, it
 // only moves the cursor. A letter that is not a key moves the cursor to the option whose label begins with it.
 func (e *entry) called(msg tea.KeyMsg) (was, answers bool) {
 	at, longer, found := e.spelt(msg)
@@ -251,7 +251,7 @@ func (e *entry) called(msg tea.KeyMsg) (was, answers bool) {
 }
 
 // spelt returns the option whose key, label or other word begins with the keys typed so far and this one, -1 for none.
-// longer reports whether more keys may follow; found reports whether the key belongs to any option.
+// longer reports whether more keys may follow; found reports whether the typed keys fit any option.
 func (e *entry) spelt(msg tea.KeyMsg) (at int, longer, found bool) {
 	before := e.begun
 	e.begun = ""
@@ -346,7 +346,8 @@ func (e *entry) view() (drawn []string, at int) {
 	return drawn, at
 }
 
-// marked returns the option that one key chooses, -1 if none. A digit chooses only where all numbers are digits.
+// marked returns the option that one key chooses, -1 if none. A digit chooses only among at most nine options, because
+// with more it may begin a longer number.
 func marked(all []string, key string) int {
 	if utf8.RuneCountInString(key) != 1 || key >= "0" && key <= "9" && len(all) > 9 {
 		return -1

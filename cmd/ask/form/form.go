@@ -9,22 +9,23 @@
 //
 // The fields of a form, their looks and their keys are huh's. These parts are ours, because huh v1 could not do them:
 //
-//	form.go    huh.Form moves between fields by a message, which arrives after keys typed ahead; it validates field by
-//	           field, never the whole; and no rest of it can be left out by what was answered. What stands under a form:
-//	           a huh description is computed in a goroutine, next to the live match
-//	typing.go  a row typed into one field, a number that goes on by itself when it is complete (ask.Number.Likely,
-//	           which compose sets): huh's Input takes one value, and waits
-//	draw.go    small screens: huh scrolls the form as a whole, and folds no list into its choice
+//	form.go    moving between fields: huh.Form moves by a message, which arrives after keys typed ahead. It checks
+//	           single fields but not the whole form, and cannot skip fields after an answer. The text under the form:
+//	           huh computes descriptions in a goroutine, while the match may change
+//	typing.go  a row of values typed into one field, a number that moves on when it is complete (ask.Number.Likely,
+//	           which compose sets): huh's Input takes one value, and waits for a key
+//	draw.go    small screens: huh scrolls the form as a whole, and cannot fold a list into its choice
 //	entry.go   marking by a letter: only keys move the cursor of huh's MultiSelect, or take a mark away
-//	list.go    a list that narrows: huh's MultiSelect narrows after a / alone, by parts of words with their accents,
-//	           ticks no pasted list, and takes nobody who is not in it
+//	list.go    a list that narrows: huh's MultiSelect narrows only after a /, does not ignore accents, cannot tick a
+//	           pasted list, and accepts no name that is not in it
 //	page.go    a long text: huh's Note does not scroll
 //	forms.go   one program for all questions, so that no key is lost between two; screen.go its model, keys.go its keys
-//	pad.go     how the score into which one types is drawn; theme.go the colours of the terminal
+//	pad.go     the score as a table to type into, and in large figures; theme.go the colours of the terminal
 //
-// Lines are not huh's accessible mode, which reads past the line and speaks English: they are package plain.
+// Plain lines are package plain, not huh's accessible mode, which reads beyond the line and speaks only English.
 //
-// Only this package imports huh and bubbletea. A new kind of field is a case in entry.go, and one in ask.Field.Read.
+// Only this package imports huh and bubbletea. A new kind of field is a case in the switches of entry.go, and one in
+// ask.Field.Read.
 package form
 
 //go:generate go run arbitro/referee/lang/gen
@@ -52,9 +53,9 @@ type form struct {
 	keys    keyMap
 	theme   theme
 
-	notice  string   // what Notify has shown since the last question
-	offers  []string // completions of the typed text
-	live    string
+	notice  string    // what Notify has shown since the last question
+	offers  []string  // completions of the typed text
+	live    string    // the text under the form
 	wrong   string    // why the answer was refused
 	stray   string    // a key that chose nothing; the next Enter does not answer
 	moved   time.Time // when a key last moved on to this field automatically; zero for never
@@ -71,7 +72,7 @@ type form struct {
 	large   bool              // whether the score is shown in large figures
 }
 
-// newForm opens the question, with the values that its fields bring.
+// newForm opens a question, together with its next question, with the values that the fields hold.
 func newForm(q ask.Question, k keyMap, t theme, columns int) *form {
 	brief := q.Next != nil
 	q = q.WithNext()
@@ -221,8 +222,8 @@ func (f *form) settles(e *entry) bool {
 	return e.only() != "" || e.Number != nil && f.q.Enough != nil && f.q.Enough(f.values(), f.at)
 }
 
-// within reports whether a key follows so soon after a digit that moved on automatically that an Enter belongs to the
-// digit and does nothing else. Many people type 2 and Enter.
+// within reports whether a key comes less than a second after a digit that moved on automatically. An Enter then
+// belongs to the digit and does nothing else, because many people type 2 and Enter.
 func within(now, moved time.Time) bool { return now.Sub(moved) < time.Second }
 
 // stopsSearch empties the search of a list on Escape. Escape leaves the form only if nothing was typed. It reports
@@ -299,8 +300,8 @@ func (f *form) read(msg tea.KeyMsg) (reply, bool) {
 	return r, r.err != nil
 }
 
-// back moves the cursor to the previous entry. A number there moves on automatically only if no further digit can
-// follow.
+// back moves the cursor to the previous entry. A number in that entry then moves on only if no other digit can follow,
+// likely or not.
 func (f *form) back() {
 	f.move(f.at - 1)
 	f.entries[f.at].held = true

@@ -175,7 +175,7 @@ func (w *watchedReader) Read(p []byte) (int, error) {
 	return n, over(err, w.gone)
 }
 
-// over calls gone at the end of the input, or at an error.
+// over calls gone at the end of the input or at an error, and returns io.EOF for both.
 func over(err error, gone func()) error {
 	if err == nil {
 		return nil
@@ -194,7 +194,7 @@ func Open(in io.Reader, out io.Writer, l lang.Lang, lines bool) ask.Asker {
 	return New(in, out, l)
 }
 
-// dumb reports whether the terminal cannot be drawn on. Outside Windows every terminal that can has a TERM.
+// dumb reports whether the terminal cannot be drawn on. Outside Windows, every terminal that can be drawn on sets TERM.
 func dumb() bool {
 	name := os.Getenv("TERM")
 	return name == "dumb" || name == "" && runtime.GOOS != "windows"

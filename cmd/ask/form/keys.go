@@ -14,8 +14,8 @@ import (
 	"arbitro/referee/text"
 )
 
-// keyMap holds every key of the screen, with its text in the footer. The screen itself moves between fields, at once.
-// huh's forms move by messages that come later than keys typed ahead, which would then go to the wrong field.
+// keyMap holds every key of the screen, with its text in the footer. The screen itself moves between fields, without
+// delay: huh's forms move by messages that arrive after keys typed ahead, which would then go to the wrong field.
 type keyMap struct {
 	lang                                       lang.Lang
 	next, last, tab, complete, previous, above key.Binding

@@ -81,8 +81,9 @@ func (f *form) comma(e *entry) {
 	}
 }
 
-// ticksHere reports whether Space ticks the row. Otherwise it is a space in the typed text: in a new name, after a
-// whole word of a longer label, and if only one choice is needed. After an arrow key or another space, it ticks.
+// ticksHere reports whether Space ticks the row with the cursor. After an arrow key, or with no typed text, it does.
+// Otherwise Space is a character of a typed text that may go on: in a list for one choice, in a new name, and after
+// whole words of a longer label. A second space ticks there.
 func (e *entry) ticksHere() bool {
 	p := e.list
 	switch {
@@ -111,7 +112,8 @@ func goesOn(o ask.Option, typed string) bool {
 	return len(want) < len(label)
 }
 
-// tickHere ticks the row with the cursor or, with untick, takes its tick away.
+// tickHere ticks the row with the cursor. If untick is set, it removes the tick of a row that is ticked already. It
+// returns false if the list refuses the tick.
 func (f *form) tickHere(e *entry, untick bool) bool {
 	if err := e.list.Tick(e.list.Rows[e.list.at], untick); err != nil {
 		f.refuse(err)
@@ -120,7 +122,8 @@ func (f *form) tickHere(e *entry, untick bool) bool {
 	return true
 }
 
-// enterPick ticks the row with the cursor, or leaves the field if nothing was typed.
+// enterPick ticks the row with the cursor, or leaves the field if nothing was typed. In a list for one choice it does
+// both.
 func (f *form) enterPick(e *entry) (reply, bool) {
 	p := e.list
 	switch {

@@ -10,7 +10,8 @@ import (
 	"arbitro/referee/text"
 )
 
-// cellRoom is the room next to a row of the pad: the cursor's bar before the row, and the typed value after it.
+// cellRoom is the space that typing into the pad needs in addition to its table, in columns: two for the bar at the
+// cursor's row, ten for the typed value.
 const cellRoom = 2 + 10
 
 // padLines draws the pad, with the fields that are typed into its rows. at is the line with the cursor.

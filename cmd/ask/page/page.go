@@ -1,4 +1,4 @@
-// Package page puts questions on a page in a browser: as forms of reports/doc, for fingers.
+// Package page puts questions on a page in a browser, as forms of reports/doc that are answered by touch.
 //
 // FieldOf and Answered are for every page with a form, including pages that a server sends. A Page is an ask.Asker on a
 // page that stays open: it draws on a Screen, and hears from it what is typed, tapped and sent.
@@ -35,8 +35,8 @@ type Screen interface {
 	// Draw shows a form and, under it, the board; either may be empty. It scrolls to the field with the name at, or to
 	// the top for "".
 	Draw(form, board *doc.Document, at string)
-	// Follow shows the text that depends on the typed values, at its name in the form. Rows shows the options of a
-	// field.
+	// Follow shows the text that depends on the typed values, in the part of the form that has this name. Rows shows the
+	// options of a field.
 	Follow(name string, follows *doc.Document)
 	Rows(of doc.Field)
 	// Offer lists completions of the text typed into the field with that name.
@@ -49,13 +49,13 @@ type Event struct {
 	Sent   bool                // the form was sent, with Button; otherwise something was typed
 	Button doc.FormValue
 	Link   string // the link that was followed instead, "" for none
-	Drawn  int    // how often the screen had been drawn, so that a second tap answers no later question; 0 fits any
+	Drawn  int    // how often the screen had been drawn before; Page drops events of earlier drawings; 0 fits any
 }
 
 // Page is an Asker on a page that stays open.
 type Page struct {
-	// Above returns the board of a question that has one, and the blocks between the question and its fields. It may be
-	// nil.
+	// Above returns the board, which is drawn below a question that has one, and blocks to draw above the question. It may
+	// be nil.
 	Above func() (over *doc.Document, between []doc.Block)
 	Look  Look // how cards in questions look
 	// Open shows the target of a link while a question waits, by Show or Read. It may be nil.
@@ -200,7 +200,7 @@ func table(rows [][]string) *doc.Table {
 	return t
 }
 
-// longest is how many characters of a typed answer are kept.
+// longest is how many characters of a typed value are kept at least. Longer values are cut.
 const longest = 300
 
 // Name returns the name of field i in a form.

@@ -35,7 +35,7 @@ type question struct {
 	at     int
 	wrong  string
 	lists  map[int]*ask.List // the state of its Picks fields, by field
-	over   error             // one more was ticked than a list takes
+	over   error             // the refusal of a tick, because a list is full; nil for none
 	opened time.Time
 	noted  []doc.Block
 }

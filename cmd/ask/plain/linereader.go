@@ -28,7 +28,8 @@ type typed struct {
 // lineLimit is the longest line that is taken, in bytes without its end, as in a record.
 const lineLimit = 64 << 10
 
-// next returns the next line. Errors: errEnded after the last, Paused for a ctx that is done.
+// next returns the next line. Errors: ask.ErrEnded after the last line, ask.ErrPaused for a ctx that is done, or one
+// that says why the input cannot be read.
 func (r *lineReader) next(ctx context.Context) (typed, error) {
 	if ctx.Err() != nil {
 		return typed{}, ask.Paused(ctx)

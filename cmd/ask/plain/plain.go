@@ -4,7 +4,7 @@
 //	a, err := plain.New(os.Stdin, os.Stdout, lang.It).Ask(ctx, q)
 //
 //	plain.go       Lines: prompts, and what every prompt understands
-//	linereader.go  one line at a time, of which nothing is lost
+//	linereader.go  reads one line at a time, and loses no input between questions
 package plain
 
 //go:generate go run arbitro/referee/lang/gen
@@ -160,7 +160,7 @@ func (p *Lines) answered(q ask.Question, f ask.Field, values []string, at int, l
 	return at, err
 }
 
-// hints writes the help of a field before its prompt. It does not repeat the help of the field before.
+// hints writes the help of a field before its prompt, unless the same help was written last.
 func (p *Lines) hints(f ask.Field) {
 	if help := text.Block(f.Help); help != "" && help != p.fields {
 		p.fields = help
@@ -341,7 +341,7 @@ func (p *Lines) promptFor(q ask.Question, f ask.Field) string {
 	return p.lang.Colon(prompt) + " "
 }
 
-// list writes the options with their marks, if there are any.
+// list writes the options with their marks, if there are any; for a Picks field it writes only how many there are.
 func (p *Lines) list(f ask.Field) {
 	if len(f.Options) == 0 {
 		return
