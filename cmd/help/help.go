@@ -30,13 +30,13 @@ func In(l lang.Lang) File {
 	return File(l.Typeset(strings.ReplaceAll(string(text), "\r\n", "\n"))) // a checkout on Windows may write \r\n
 }
 
-// Section is what one command says of itself.
+// Section is the help of one command.
 type Section struct {
 	Short, Long string
 	options     map[string]string // by name
 }
 
-// Shared is the section of the options that several commands have alike.
+// Shared is the name of the section with the options that several commands share.
 const Shared = "*"
 
 // Section parses the section with this name. It is empty if the file has no such section.
@@ -66,8 +66,8 @@ func (s Section) Describe(flags *pflag.FlagSet, shared Section) {
 	flags.VisitAll(func(f *pflag.Flag) { f.Usage = cmp.Or(f.Usage, s.options[f.Name], shared.options[f.Name]) })
 }
 
-// Declare adds the options of a section to those of a command that hands its words on to another program. An option
-// takes a value if its usage names one, as in "the `file`".
+// Declare adds the options of a section to the flags of a command that passes its arguments on to another program. An
+// option takes a value if its usage names one, as in "the `file`".
 func (s Section) Declare(flags *pflag.FlagSet) {
 	for name, usage := range s.options {
 		if strings.Contains(usage, "`") {

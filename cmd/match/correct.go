@@ -57,8 +57,8 @@ func correction(verb string) func(*app.App) *cobra.Command {
 	}
 }
 
-// ownFlags takes the flags that every command has out of the words, since cobra does not parse them here. Words after
-// -- are not flags.
+// ownFlags takes the flags of every command out of args and sets them, because cobra does not parse args here. Words
+// after -- are not flags. help reports that --help was among them.
 func ownFlags(a *app.App, c *cobra.Command, args []string) (rest []string, help bool, err error) {
 	for i := 0; i < len(args); i++ {
 		name, value, given := strings.Cut(args[i], "=")

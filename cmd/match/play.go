@@ -97,7 +97,8 @@ func RunHome(ctx context.Context, a *app.App, c *cobra.Command) error {
 	return atTable(ctx, a, func(session *table.Session, _ *desk.Desk) error { return session.Home(ctx) })
 }
 
-// atTable runs a session at the table, and gives the terminal back in any case. A match that stays open is reported.
+// atTable runs a session at the table, and always restores the terminal. At the end it prints a notice if the match
+// stays open.
 func atTable(ctx context.Context, a *app.App, do func(*table.Session, *desk.Desk) error) error {
 	store, err := a.Store(ctx)
 	if err != nil {
@@ -173,9 +174,9 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session, *desk.Desk
 	return err
 }
 
-// keeper returns a function that announces which table is kept here, and shows the table's board on phones again. It
-// returns a warning if another laptop keeps the same table. A form closes when the warning comes. A question on plain
-// lines waits for its answer, so there the warning is printed at once.
+// keeper returns a function for table.Setup.Keeps. The function announces which table is kept here, and opens the
+// table's board on phones again. It returns a warning if another laptop keeps the same table. A form closes when the
+// warning comes; a question on plain lines stays open, so there the warning is printed at once.
 func keeper(ctx context.Context, a *app.App) func(compose.Stored) string {
 	kept := ""
 	return func(s compose.Stored) string {
@@ -200,7 +201,8 @@ func keeper(ctx context.Context, a *app.App) func(compose.Stored) string {
 	}
 }
 
-// either returns a channel that is closed once one of two is, or ctx is done; the second may be nil.
+// either returns a channel that is closed once one of the two is closed, or ctx is done. If other is nil, it returns
+// one.
 func either(ctx context.Context, one, other <-chan struct{}) <-chan struct{} {
 	if other == nil {
 		return one
@@ -217,13 +219,14 @@ func either(ctx context.Context, one, other <-chan struct{}) <-chan struct{} {
 	return both
 }
 
-// tableOf is the table of a tournament that a match is begun at.
+// tableOf names a table in the last round of a tournament. Table 0 is one to ask for.
 type tableOf struct {
 	event string
 	table int
 }
 
-// sit puts the match of the drawn table on the table of a session, until the people leave it.
+// sit plays the match of the table until the people leave it. It resumes an open match, or begins the match that was
+// drawn.
 func (t *tableOf) sit(ctx context.Context, a *app.App, d *desk.Desk, session *table.Session) error {
 	c, err := d.Contest(ctx, t.event)
 	if err != nil {
@@ -256,7 +259,7 @@ func (t *tableOf) sit(ctx context.Context, a *app.App, d *desk.Desk, session *ta
 	return session.Play(ctx, stored.Match{LiveMatch: s})
 }
 
-// ask asks which of the tables without a result it is.
+// ask asks for one of the tables without a result, and sets t.table.
 func (t *tableOf) ask(ctx context.Context, a *app.App, c *desk.Contest, last *event.Round) error {
 	missing := c.Score.Missing(last.Stage)
 	if len(missing) == 0 {

@@ -19,7 +19,7 @@ import (
 	"arbitro/reports/doc"
 )
 
-// rulesAtOnce is how many articles a search shows in full; of more, the rest is listed.
+// rulesAtOnce is how many articles a search shows in full. Of the others it shows only the titles.
 const rulesAtOnce = 3
 
 type rulesOptions struct {
@@ -102,7 +102,7 @@ func (o *rulesOptions) list(books []*referee.Game) error {
 	return nil
 }
 
-// listSources lists articles with where each comes from, for a reader who has the documents next to the list.
+// listSources lists the titles of articles, each with its source, for a reader who has the documents at hand.
 func (o *rulesOptions) listSources(articles []*rulebook.Article) {
 	in := o.App.Lang
 	for _, a := range articles {

@@ -76,7 +76,7 @@ func (o *sheetOptions) document(ctx context.Context, args []string, paged bool) 
 	return sheetWith(s, set), err
 }
 
-// sheetWith returns the score sheet of a match, sealed, with options of its own.
+// sheetWith returns the score sheet of a match with these options and the seal of its record.
 func sheetWith(s *desk.LiveMatch, o reports.SheetOptions) *doc.Document {
 	o.Seal = s.Seal()
 	return reports.Sheet(s.Match(), s.Number, o)

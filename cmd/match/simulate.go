@@ -123,8 +123,8 @@ func housed(g *referee.Game, rules []string) (m *referee.Match, lines []string, 
 	return m, lines, nil
 }
 
-// tables plays the tables of the last round that have no match yet, and stores their totals. The same seed and round
-// give the same matches.
+// tables plays at random the tables of the last round that have no match yet, and stores their totals. The same seed
+// and round give the same matches.
 func (o *simulateOptions) tables(ctx context.Context, g *referee.Game) error {
 	store, err := o.app.Store(ctx)
 	if err != nil {

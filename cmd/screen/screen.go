@@ -1,5 +1,5 @@
-// Package screen holds what the screens behind the first screen share: a menu, a form that is put again, an action with
-// its output above the next question, a document that is read and printed.
+// Package screen holds what the screens behind the first screen share: a menu, a form that is asked again until it is
+// right, an action whose output stands above the next question, a document that is read and printed.
 //
 //	i, err := screen.Choose(ctx, a, title, labels)
 //	err = screen.Aside(ctx, a, func(a *app.App) error { return screen.ReadAndPrint(ctx, a, document) })
