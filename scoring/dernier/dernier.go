@@ -1,13 +1,13 @@
 // Package dernier is the arithmetic of Dernier: what cards cost, and what a hand is worth once somebody has closed.
 package dernier
 
-// Numbers of cards that the game deals or demands.
+// Numbers of cards that a player gets or must draw.
 const (
 	Hand  = 5 // dealt to each player
-	Fine  = 3 // for every error
-	Ace   = 3 // the next player draws these, in addition to the cards due
-	Joker = 5
-	Seven = 2 // for the player before
+	Fine  = 3 // drawn for every error
+	Ace   = 3 // drawn by the next player, in addition to the cards due
+	Joker = 5 // drawn by the next player, in addition to the cards due
+	Seven = 2 // drawn by the player before
 )
 
 // Scheme is how a hand is scored.

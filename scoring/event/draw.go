@@ -100,7 +100,7 @@ type Verdict int
 // The verdicts.
 const (
 	Same    Verdict = iota // the same tables come out
-	Moved                  // a result, a name or a line came or was corrected since: nothing can be said
+	Moved                  // the data has changed since, for example a result: the draws cannot be compared
 	Differs                // other tables come out from the same data: somebody changed the seating
 	Seated                 // the director seated it by hand
 	Newer                  // another version of the search drew it
@@ -113,7 +113,7 @@ type Checked struct {
 	Draw    *Draw // the round that would be drawn now; nil if none can be drawn
 }
 
-// Verify draws every round that stands again, from the lines before it and these results.
+// Verify draws every round of the event a second time, from the lines before the round and these results.
 func (e *Event) Verify(
 	results []Result, rows []league.PlaceRow, game func(word string) (Game, bool),
 ) []Checked {
@@ -162,7 +162,7 @@ func (d drawing) rotation() error {
 	return nil
 }
 
-// planned returns the planned round that is to be drawn.
+// planned returns the round of the plan that is drawn next.
 func (d drawing) planned() (*seating.Round, error) {
 	drawn := len(d.Event.Rounds)
 	for past := 0; ; past++ {

@@ -92,7 +92,8 @@ func newDrawing(s *Score, stage Stage) drawing {
 	return d
 }
 
-// digest returns the first 16 hexadecimal digits of the SHA-256 of the data that a round is drawn from.
+// digest returns the first 16 hexadecimal digits of the SHA-256 of the data that a round is drawn from: the id, points,
+// rounds sat out and rounds at tables of another size of everybody present.
 func (d drawing) digest() string {
 	var text strings.Builder
 	for _, p := range d.Event.byID(d.Present) {
@@ -103,8 +104,8 @@ func (d drawing) digest() string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// splitSeated returns the players who are seated, the best first, and stores the others in d.Out. To sit out it takes
-// the players who sat out least, then those with the fewest points, then those with the later lot.
+// splitSeated returns the players who are seated, the best first, and stores the others in d.Out. The players who have
+// sat out least sit out; among equals, those with the worst points, then those with the later lot.
 func (d drawing) splitSeated(sizes []int) []int {
 	lot, f := d.Event.byLot(), d.records
 	order := slices.Clone(d.Present)

@@ -1,8 +1,8 @@
 // Package event is the arithmetic of a tournament of several rounds. It folds a log into an event, draws rounds, and
 // computes points, tie-breaks and finals.
 //
-//	e := event.Fold(lines, games)          // lines in any order; those that cannot hold are set aside
-//	score := e.Score(results, nil)         // the matches that name a table of it
+//	e := event.Fold(lines, games)          // lines in any order; invalid ones are set aside
+//	score := e.Score(results, nil)         // the matches that name a table of the event
 //	next, err := score.Draw(false)         // the next round
 //	words := next.Words(e)                 // the line that publishes it
 //	standing := score.Standing(3)          // after round 3
@@ -17,9 +17,9 @@
 //	round 1 v1 9f3a6c1d22e04b57 | anna bruno carla dario | elio fabio gino - hugo
 //	change 1 "came late" 2 elio fabio gino ivan - hugo
 //
-// The lines are words here; whoever calls splits the text, and says which games there are. A line is one row of verbs
-// in fold.go: how many words, which of them are ids, and the method that carries it out, whose faults are in rules.go
-// and their sentences in referee/words. An option is one row in rules.go, a tie-break one row in standing.go.
+// The lines are words here; the caller splits the text and provides the games. Each kind of line is one row of verbs in
+// fold.go: how many words it has, which of them are ids, and the method that carries it out. The faults of lines are in
+// rules.go, their sentences in referee/words. An option is one row in rules.go, a tie-break one row in standing.go.
 //
 //	rules.go     options, a row each; stages, tie-breaks by name, the faults: what every other file uses
 //	event.go     what a log says: rounds, tables, who plays
@@ -32,14 +32,14 @@
 //	draw.go      a round drawn by its method, and drawn again to compare; rounds by rotation, everybody
 //	             against everybody
 //	final.go     finals and knock-outs, places, play-offs
-//	late.go      who comes late
+//	late.go      changes of the last round: players who come late or go, players who change places
 //
 // Rounds come from one of four methods, which draw.go chooses: by standing, by rotation from one plan of seating
-// for all rounds, everybody against everybody, or a knock-out, which is a final alone. A change to what a method draws
-// from the same log is a new Version.
+// for all rounds, everybody against everybody, or a knock-out, which is a final alone. After a change to what a method
+// draws from the same log, raise version (drawing.go).
 //
 // The package knows no game, reads no clock and has no texts: a fault says why a line is set aside or a round cannot be
-// drawn. It may import scoring, scoring/league and scoring/seating.
+// drawn. It may import referee/fault, scoring, scoring/league and scoring/seating.
 package event
 
 import (
@@ -61,8 +61,8 @@ const maxEntrants = seating.MaxPresent
 // Game is what an event needs to know of its game.
 type Game struct {
 	Sizes []int         // the table sizes if the event sets none, the preferred size first
-	Least int           // players at a table
-	Most  int           //
+	Least int           // the fewest players at a table
+	Most  int           // the most players at a table
 	Order scoring.Order // whether low totals win
 }
 
@@ -80,10 +80,10 @@ type Event struct {
 	Rounds   []Round   // before the final
 	Finals   []Round
 	Seeds    []int // the seeding by a `seeds` line; empty if there is none
-	Notes    []int // the indices of their lines
+	Notes    []int // the indices of the `note` lines in Lines
 	Closed   bool
 	Lines    []Line  // in the order of the fold
-	Aside    []Aside // lines that do not hold, in the order of the fold
+	Aside    []Aside // lines that are not valid, in the order of the fold
 
 	game Game
 	at   map[string]int // by id
@@ -93,7 +93,7 @@ type Event struct {
 type Entrant struct {
 	ID, Name    string
 	From        Stage // the first round that the player entered for
-	Line        int   // the index of the line of entry
+	Line        int   // the index of the player's `enter` line in Event.Lines
 	Adjustments []Adjustment
 
 	here   bool // checked in for the event
@@ -109,7 +109,7 @@ type Adjustment struct {
 	After  int // how many rounds before the final were drawn when it was written
 }
 
-// move is leaving, or coming back, from a round on.
+// move says that a player left, or came back, from a round on.
 type move struct {
 	from   Stage
 	left   bool
@@ -123,9 +123,9 @@ type Round struct {
 	Digest  string // the digest of the data that it was drawn from; "-" if the director seated it
 	Tables  []Table
 	Out     []int   // who sits out
-	Drawn   [][]int // the tables as published
+	Drawn   [][]int // the tables as published, before any change
 	Present []int   // who was present when it was published
-	Line    int     // the index of its line
+	Line    int     // the index of the `round` line in Event.Lines
 	Clock   Clock
 }
 
@@ -140,10 +140,10 @@ type Table struct {
 // Clock is the clock of a round. It is only shown: no result depends on it.
 type Clock struct {
 	Minutes int // from the time of the line; 0 for a clock that was stopped
-	Line    int // the index of its line
+	Line    int // the index of the `clock` line in Event.Lines
 }
 
-// Line is one line of an event's log, split into words. Its ids and verbs are in lower case.
+// Line is one line of an event's log, split into words. Its verb, ids and keys are in lower case; see Lower.
 type Line struct {
 	N     int    // 1 + the greatest number in the log where the line was written
 	UID   string // 16 random bytes in hexadecimal
@@ -151,7 +151,7 @@ type Line struct {
 	Words []string
 }
 
-// Aside is a line that does not hold at its place in the log. It is kept but has no effect.
+// Aside is a line that is not valid at its place in the log. It is kept but has no effect.
 type Aside struct {
 	Line int // its index in Event.Lines
 	Why  error
@@ -234,7 +234,7 @@ func (e *Event) Left(player int, s Stage) bool {
 	return left
 }
 
-// LeftWhy returns the reason that a player gave for leaving. It is empty if the player gave none or came back.
+// LeftWhy returns the reason for which a player left. It is empty if there is none or if the player came back.
 func (e *Event) LeftWhy(player int) string {
 	moves := e.Entrants[player].moves
 	if len(moves) == 0 {
@@ -392,7 +392,7 @@ func (e *Event) there(k int) int {
 	return len(slices.DeleteFunc(slices.Clone(present), func(p int) bool { return !in[p] }))
 }
 
-// inIt returns the players who play in a round or rest in it.
+// inIt returns the set of the players who play in a round or sit out.
 func (r *Round) inIt() map[int]bool {
 	in := make(map[int]bool)
 	for _, t := range r.Tables {
@@ -409,7 +409,7 @@ func (r *Round) inIt() map[int]bool {
 // circle returns the players of a round robin in the order of their seeds: those present when round 1 was drawn, or
 // present now. If their number is odd, the first player who entered later follows at the end, or else a ghost.
 func (e *Event) circle() []int {
-	players := slices.Clone(e.Present(1))
+	players := e.Present(1)
 	if len(e.Rounds) > 0 {
 		players = slices.Clone(e.Rounds[0].Present)
 	}

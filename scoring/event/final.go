@@ -124,7 +124,7 @@ func (s *Score) seedsOf() []int {
 type Advance struct {
 	Player int
 	Table  int // from 1; 0 for a player who rested and therefore goes on first
-	Rank   int // rank at the table, from 1, the better seed first among equals; 0 for a player who rested
+	Rank   int // the rank at the table, from 1; among equals the better seed is first; 0 for a player who rested
 	Place  int // the place in the match; 0 without a result
 	Points league.Points
 	seed   int

@@ -10,22 +10,21 @@ import (
 )
 
 // verb is one row of the table of verbs: how many words a line has, the verb included, which words are ids or keys, and
-// the method that carries it out. If the line does not hold, carry returns an error and changes nothing.
+// the method that carries the line out. If the line is not valid, carry returns an error and changes nothing.
 type verb struct {
 	least, most int // most is 0 for no limit
 	ids         ids
 	carry       func(folding, []string) error
 }
 
-// ids returns which words of a line of n words are ids or keys: those from index from up to, but not including, index
-// to.
+// ids returns which words of a line of n words are ids or keys: words[from:to].
 type ids func(n int) (from, to int)
 
 func none(int) (from, to int)  { return 1, 1 }
 func first(int) (from, to int) { return 1, 2 }
 func from(i int) ids           { return func(n int) (int, int) { return i, n } }
 
-// valued is the ids of a line with a key and its values, which a reason may follow.
+// valued is the ids function of a line with a key, its values, and perhaps a reason at the end.
 func valued(n int) (from, to int) { return 1, max(n-1, 3) }
 
 // Lower puts the verb, the ids and the keys of a line into small letters.
@@ -62,8 +61,8 @@ var verbs = map[string]verb{
 	"close":  {1, 2, none, folding.close},
 }
 
-// Fold returns the event that these lines come to, in whatever order they are given. game returns what is known of a
-// game by the word of the `game` line. Lines that do not hold are set aside; Fold never fails.
+// Fold folds lines, in any order, into an event. game returns the game that the word of a `game` line names, or false
+// for an unknown word. Lines that are not valid are set aside; Fold never fails.
 func Fold(lines []Line, game func(word string) (Game, bool)) *Event {
 	e := &Event{Options: defaultOptions(), Lines: inOrder(lines), at: make(map[string]int)}
 	f, known := folding{e, game}, make(map[string]bool, len(lines))
@@ -303,8 +302,8 @@ func split(words []string, mark string) (before, after []string, found bool) {
 	return words, nil, false
 }
 
-// check returns an error for a round that cannot be: a player in two seats, or a table size that the game does not
-// allow. If later is set, tables may be empty, because they may have been given up.
+// check returns an error for an impossible round: no table, a player in two seats, or a table size that the game does
+// not allow. If later is set, tables may be empty, because they may have been given up.
 func (f folding) check(r *Round, later bool) error {
 	seated := make(map[int]bool)
 	sit := func(p int) error {
@@ -335,7 +334,7 @@ func (f folding) check(r *Round, later bool) error {
 	return nil
 }
 
-// standing returns a round by the word that names it.
+// standing returns the drawn round that a word names.
 func (f folding) standing(word string) (*Round, error) {
 	stage, ok := ParseStage(word)
 	if !ok {

@@ -1,5 +1,5 @@
-// Counting the matches of an event: points at each table, points of who sits out, is absent or has left, missing
-// results, matches that fit no table.
+// Counts the matches of an event: the points of players at tables, of players who sit out, are absent or have left,
+// missing results, and matches that fit no table.
 
 package event
 
@@ -88,7 +88,7 @@ func (s *Score) Cells(stage Stage) []Cell {
 	return list[i-1]
 }
 
-// Match returns the match that counts for a table, from 1, or an empty text if there is none.
+// Match returns the id of the match that counts for a table, from 1, or "" if there is none.
 func (s *Score) Match(stage Stage, table int) string {
 	if r := s.Event.Round(stage); r != nil && table >= 1 && table <= len(r.Tables) {
 		if m := s.matches[&r.Tables[table-1]]; m != nil {
@@ -137,7 +137,7 @@ func (k counting) giveUp() {
 	}
 }
 
-// cells returns a round of every player.
+// cells returns the cells of all players in a round, by number.
 func (k counting) cells(r *Round) []Cell {
 	cells := make([]Cell, len(k.Event.Entrants))
 	for p := range cells {
@@ -203,7 +203,7 @@ func (k counting) seat(t *Table, number int, cells []Cell) {
 	}
 }
 
-// annul marks a round robin's round as annulled for players whose opponent's matches are not counted.
+// annul marks a round robin's round as annulled for both players of a pair if one of them gave up before they played.
 func (k counting) annul(r *Round, cells []Cell) {
 	players := k.Event.circle()
 	if int(r.Stage) >= len(players) {
@@ -330,7 +330,8 @@ type Stray struct {
 	Why   error
 }
 
-// counted finds the match that counts for each table. Where there are two, neither counts.
+// counted returns the match that counts for each table, and the matches that do not count. If two matches name the same
+// table, neither counts.
 func (e *Event) counted(results []Result) (map[*Table]*Result, []Stray) {
 	sorted := make([]*Result, len(results))
 	for i := range results {

@@ -1,4 +1,4 @@
-// Standings: places, tie-breaks, play-offs.
+// Standings: ranks and tie-breaks.
 
 package event
 
@@ -23,8 +23,8 @@ type Row struct {
 	breaks []value
 }
 
-// Standing returns the standing after a number of rounds, of everybody who has entered for one of them. Equal players
-// share a rank and are listed by lot.
+// Standing returns the standing after a number of rounds. It leaves out players who entered for a later round, other
+// than the final, unless they took part already. Equal players share a rank and are listed by lot.
 func (s *Score) Standing(after int) []Row {
 	after = min(after, len(s.rounds))
 	rows := s.rank(after, Stage(max(after, 1)), func(c Cell) league.Points { return c.Points })
@@ -60,8 +60,8 @@ func (r Row) TieBrokenBy(other Row) (n int, mine, theirs league.Ratio) {
 	return -1, mine, theirs
 }
 
-// rank returns the standing after a number of rounds, sorted and with ranks: the players who entered by round now, or
-// who have sat at a table. points returns the points of a cell.
+// rank returns the standing after a number of rounds, sorted and with ranks. It leaves out players who entered for a
+// round after now, other than the final, and took no part in these rounds. points returns the points of a cell.
 func (s *Score) rank(after int, now Stage, points func(Cell) league.Points) []Row {
 	f := newField(s, after)
 	var rows []Row

@@ -139,14 +139,14 @@ func (s *Streaks) add(won bool) {
 	s.Won, s.Lost = max(s.Won, s.WonNow), max(s.Lost, s.LostNow)
 }
 
-// Rival returns the opponent who most often finished ahead of the player, minus how often behind. It returns false if
-// there is no such opponent.
+// Rival returns the opponent who finished ahead of the player more often than behind, by the widest margin. It returns
+// false if there is no such opponent.
 func (c Career) Rival() (Opponent, bool) {
 	return c.most(func(o Opponent) int { return o.Behind - o.Ahead })
 }
 
-// Victim returns the opponent whom the player most often finished ahead of, minus how often behind. It returns false if
-// there is no such opponent.
+// Victim returns the opponent who finished behind the player more often than ahead, by the widest margin. It returns
+// false if there is no such opponent.
 func (c Career) Victim() (Opponent, bool) {
 	return c.most(func(o Opponent) int { return o.Ahead - o.Behind })
 }

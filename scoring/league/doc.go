@@ -23,26 +23,28 @@
 //	ladder.go    ratings
 //	career.go    one person's matches
 //
-// Recipes, the first two followed by a test of that name:
+// Recipes; tests follow the first two:
 //
 //   - A new tie-break is one row in ranking.go: its key, its value, and whether less is better. Its definition for the
-//     second computation is one row in naive/rank.go. Its words are rows of reports/words, "tie.KEY" and what
-//     reports/league_rules.go says behind it; a value that is not a plain number has a row of tieBreakValues there.
-//     If the sums lack its value: a field of Seat (match.go), its sum (sums.go, naive), and the column of db's results
-//     that it comes from. (TestTieBreakRecipe; TestDefinitions of naive and TestTieBreakWords of reports find what is
-//     missing. The golden standings of reports have it after -update)
+//     second computation is one row in naive/rank.go. Its words are the rows "tie.KEY" of reports/words, with the
+//     endings that reports/league_rules.go lists. A value that is not a plain number has a row of tieBreakValues
+//     (reports/numbers.go). If the sums lack its value, add a field of Seat (match.go), its sum (sums.go, naive), and
+//     in db a column of results and a number in the packed seats of a match (appendSeat, parseSeats).
+//     TestTieBreakRecipe follows this recipe; TestDefinitions of naive and TestTieBreakWords of reports find what is
+//     missing. Renew the golden standings of reports by -update.
 //   - A new setting is a field of Settings and one row in setting.go, both at the same place: its key, its range, its
-//     default, and what its type does not know. Its words are the rows "KEY.label", "KEY.flag", "KEY.title" and perhaps
-//     "KEY.help" of cmd/league/words; its place in the form is in formOrder (cmd/league/kind.go); what is refused is a row
-//     of referee/words. Flags, forms, reading, checks, JSON, club.json, what a change says and whether it needs a reason
-//     follow. (TestSettingRecipe, here and in cmd/league; TestSettingTable, TestSettingWords and TestFaults of cmd/app find
-//     what is missing. Put it into TestChange, and into the forms that cmd/league answers in tests.) A setting that moves
-//     a standing is computed here and in naive, and readers find it in the rules of the league (LeagueRules of reports):
-//     no test asks for those.
-//   - A new scheme is a word in settings.go, its worth of a match in points, here and in naive, and its words in reports.
+//     default, and the checks that its type does not make. Its words are the rows "KEY.label", "KEY.flag", "KEY.title"
+//     and perhaps "KEY.help" of cmd/league/words; its place in the form is in formOrder (cmd/league/kind.go); each of
+//     its faults is a row of referee/words. Flags, forms, reading, checks, JSON, club.json, what a change says and
+//     whether it needs a reason follow. TestSettingRecipe, here and in cmd/league, follows this recipe;
+//     TestSettingTable, TestSettingWords and TestFaults of cmd/app find what is missing. Add the setting to TestChange,
+//     and to the forms that the tests of cmd/league answer. Compute a setting that moves a standing here and in naive,
+//     and explain it in the rules of the league (LeagueRules of reports): no test asks for those.
+//   - A new scheme is a word in settings.go, the points that it gives for a match, here and in naive, and its words in
+//     reports.
 //
 // A series is a league whose matches are the standings of other leagues: Standing.AsMatch.
 //
-// The package has no texts: errors are values with fields, and referee and reports hold their sentences.
-// It may import scoring and the standard library.
+// The package has no texts: its errors are faults with fields, whose sentences are in referee/words.
+// It may import scoring, referee/fault, referee/text and the standard library.
 package league

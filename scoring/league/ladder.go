@@ -11,7 +11,7 @@ import (
 // Ladder holds the ratings of all players after the matches that a filter accepts, in order of date, then id. The
 // matches may be of one game or of all games.
 type Ladder struct {
-	rungs []*Rung // by person's number
+	rungs []*Rung // sorted by person
 	known Numbered[Rung]
 	sides []side // of the match that is being rated
 }
@@ -38,7 +38,8 @@ type Step struct {
 // with one person in two seats, because they show nothing about strength. Errors: NoResult.
 func NewLadder(f Filter, matches []Match) (*Ladder, error) { return climb(f, matches, nil) }
 
-// History rates the matches from the start and returns the steps of one player, the first match first.
+// History rates the matches from the start and returns the steps of one player, the first match first. Errors:
+// NoResult.
 func History(f Filter, matches []Match, p Person) ([]Step, error) {
 	var steps []Step
 	_, err := climb(f, matches, func(of Person, s Step) {
@@ -128,7 +129,7 @@ func (l *Ladder) Of(p Person) (Rung, bool) {
 	return *r, true
 }
 
-// Rungs returns the rungs of all players, by person's number.
+// Rungs returns the rungs of all players, sorted by person.
 func (l *Ladder) Rungs() []Rung {
 	all := make([]Rung, len(l.rungs))
 	for i, r := range l.rungs {
@@ -162,14 +163,14 @@ func (r Rating) Cautious() float64 { return r.Mean - 3*r.Deviation }
 
 // side is one player in a match.
 type side struct {
-	at, place       int
+	at, place       int // the index of the seat in the match, and its place
 	mean, variance  float64
 	strength        float64 // e to the mean over c
 	field           float64 // the total strength of the sides among which the place at this index was drawn
 	gain, certainty float64 // the paper's omega and delta
 }
 
-// before orders sides by their numbers.
+// before orders sides by place, mean and variance.
 func (s *side) before(o *side) bool {
 	switch {
 	case s.place != o.place:
@@ -180,8 +181,8 @@ func (s *side) before(o *side) bool {
 	return s.variance < o.variance
 }
 
-// judge computes what the match shows about each side. It sorts the sides by their numbers, because sums of
-// floating-point numbers depend on the order.
+// judge computes what the match shows about each side. It sorts the sides first, because sums of floating-point numbers
+// depend on the order.
 //
 // Equal places are not handled as in the paper, because there a shared first place can bring less than the place behind
 // it. judge follows Efron's method of survival analysis instead. The shared places are drawn one after another, and at

@@ -192,7 +192,7 @@ func (d *Day) UnmarshalText(text []byte) error {
 	return err
 }
 
-// Kind is the kind of an entry in the league's book.
+// Kind is the kind of an Entry.
 type Kind string
 
 // The kinds of entries; each has a column of its own in the standing.
@@ -211,7 +211,7 @@ type Entry struct {
 	Kind    Kind   `json:"kind"`
 	Day     Day    `json:"day"`
 	Points  Points `json:"points"`            // signed, added to the others
-	Matches int    `json:"matches,omitempty"` // carried over: where the points come from; forfeits: the matches lost
+	Matches int    `json:"matches,omitempty"` // how many matches brought the carried points, or were lost by forfeit
 	Reason  string `json:"reason"`
 }
 
@@ -265,7 +265,7 @@ const (
 
 // The faults of standings.
 const (
-	// NoResult: the match is impossible: nobody is at the table, or a place cannot be.
+	// NoResult: a match has no seat or too many, or a seat has no person or an impossible place.
 	NoResult fault.Key = "league.no-result"
 	// NeedsReason: the change moves a standing that has matches, and gives no reason.
 	NeedsReason fault.Key = "league.needs-reason"

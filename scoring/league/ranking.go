@@ -20,7 +20,7 @@ type ranking struct {
 
 // contender is a player while the ranking is made.
 type contender struct {
-	Row      // as far as it is known
+	Row      // filled in step by step
 	*sum     // empty for a player without a match
 	name     string
 	placeSum int64
@@ -218,8 +218,8 @@ func byScheme(a, b *contender) int {
 	return b.value.Cmp(a.value)
 }
 
-// best returns what a player's best results bring by the scheme. Call it only if the player has more results than
-// count.
+// best returns the points of a player's best results by the scheme. Call it only if the player has more results than
+// the league counts.
 func (r *ranking) best(c *contender) (earned Points) {
 	switch {
 	case r.Scheme == Wins:

@@ -21,8 +21,8 @@ type Setting struct {
 	Most       int
 	OutOfRange fault.Key             // the fault of a number out of range
 	Default    func(*Settings)       // sets it in a new league; nil for the zero value
-	Unsaid     func(*Settings)       // sets a value that a user who typed settings left out; nil keeps the old value
-	Check      func(*Settings) error // checks what the field's type does not; may be nil
+	Unsaid     func(*Settings)       // sets the value if a user types only other settings; nil keeps the old value
+	Check      func(*Settings) error // checks that the field's type does not make; may be nil
 	Moves      bool                  // whether another value may rank the same matches differently
 	Derived    bool                  // follows from other settings, so no form asks for it
 }
@@ -289,8 +289,8 @@ func Default(name string) Settings {
 	return s
 }
 
-// Validate returns the first fault, in the order of the table. knows reports whether a game exists;
-// nil accepts any name.
+// Validate returns the first fault, in the order of the table. knows reports whether a game exists; nil accepts any
+// name.
 func (s Settings) Validate(knows func(game string) bool) error {
 	for _, row := range settings {
 		if err := row.Valid(&s, knows); err != nil {
@@ -304,7 +304,7 @@ func (s Settings) Validate(knows func(game string) bool) error {
 type Change struct {
 	ID       string   `json:"id,omitempty"` // the same on every machine; empty until it is stored
 	At       string   `json:"at"`           // RFC 3339, as the caller's clock says
-	Reason   string   `json:"reason"`       // may be empty only where no match had been played
+	Reason   string   `json:"reason"`       // may be empty unless the change moves a standing that has matches
 	Played   int      `json:"played"`       // matches that counted at that time
 	Settings Settings `json:"settings"`
 }

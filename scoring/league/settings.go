@@ -46,7 +46,7 @@ func (s Settings) Filter(asOf Day) Filter {
 func (s Settings) Belongs(p Person) bool { return len(s.Members) == 0 || slices.Contains(s.Members, p) }
 
 // Remap returns the settings with other numbers for their members, for example after two persons turned out to be the
-// same. Who is then in two categories stays in the first.
+// same. A person who is then in two categories stays in the first.
 func (s Settings) Remap(to func(Person) Person) Settings {
 	remap := func(all []Person, seen map[Person]bool) (some []Person) {
 		for _, p := range all {

@@ -30,7 +30,7 @@ func (h Hand) Loses() bool { return h.Cursed && !h.Famous() }
 
 // Fate is how the jokers have decided a match. At most one of the two seats is set, the other is Nobody.
 type Fate struct {
-	Famous int // has shown all four jokers
+	Famous int // the player who has shown all four jokers
 	Loser  int // the player who has shown the Cursed Joker without the others
 }
 

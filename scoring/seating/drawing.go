@@ -180,8 +180,8 @@ func divisor(a, b int) int {
 }
 
 // rotate sets the rounds to the rotation if it fits. It begins the rotation where the season's meetings are repeated
-// least, so that the same players with the same seed continue it from evening to evening. It reports whether no meeting
-// is repeated. If one is, the rotation remains as the start of a search.
+// least, so that the same players with the same seed continue it from evening to evening. It returns false if the
+// rotation does not fit or repeats a meeting of the season. A rotation that repeats one stays as the start of a search.
 func (d *drawing) rotate() bool {
 	tables, size := len(d.groups), d.groups[0].next
 	if len(d.seats) > tables || tables*size != len(d.present) || d.groups[0].kind == out || !rotates(tables, size) {
@@ -414,9 +414,10 @@ func (d *drawing) sit(seats []int32, slot int, g group, sign int) {
 	}
 }
 
-// Draw seats everybody. It fills as many seats as possible, then as many seats as possible at tables of a preferred
-// size. Sitting out and sitting at a table of another size rotate among the players. Then it looks for the fewest
-// repeated meetings. It takes the perfect rotation if tables of one size allow it and nobody need meet anybody twice.
+// Draw draws a plan. It fills as many seats as possible, then as many seats as possible at tables of a preferred size.
+// Sitting out and sitting at a table of another size rotate among the players. Then it looks for the fewest repeated
+// meetings. It takes the perfect rotation if tables of one size allow it and nobody need meet anybody twice. Errors:
+// NoSizes, BadSize, BadRounds, TooFew, TooMany, Twice, NoTables.
 func Draw(h Hall) (*Plan, error) {
 	if err := h.check(); err != nil {
 		return nil, err

@@ -10,8 +10,8 @@ import (
 )
 
 // Join returns the plan with one more player from a round on, counted from 1. Nobody else moves, except the few players
-// that a new table needs. The hall is the hall that the plan was drawn from; Join reads its sizes, past, burdens and
-// seed.
+// that a new table needs. The hall is the hall that the plan was drawn from; Join reads its Sizes, Past, SatOut and
+// Seed. Errors: NoRound, Seated.
 func Join(h Hall, p *Plan, from int, who league.Person) (*Plan, error) {
 	return refit(h, p, from, func(f *fit, r *Round) error {
 		if r.has(who) {
@@ -25,6 +25,7 @@ func Join(h Hall, p *Plan, from int, who league.Person) (*Plan, error) {
 
 // Leave returns the plan without a player from a round on, counted from 1. A player who sat out takes the free seat;
 // else the table gets smaller, or a player comes from another table. If neither is possible, the table is given up.
+// Errors: NoRound, Absent.
 func Leave(h Hall, p *Plan, from int, who league.Person) (*Plan, error) {
 	return refit(h, p, from, func(f *fit, r *Round) error {
 		if !r.has(who) {
@@ -131,7 +132,7 @@ func (f *fit) meetings(who league.Person, table []league.Person) int {
 	return n
 }
 
-// waiting removes from the list the player who has sat out most, or the first of several, and returns the player.
+// waiting removes from r.Out the player who has sat out most, or the first of several, and returns the player.
 func (f *fit) waiting(r *Round) league.Person {
 	at := 0
 	for i, p := range r.Out {
@@ -156,8 +157,8 @@ func (f *fit) open(r *Round, size int) {
 }
 
 // settle seats the players who wait, as long as a step is possible. The steps, in order of preference: a table of the
-// preferred size, a seat that brings a table nearer to it, a table of any size, a seat at any table that may grow, and
-// last a table with a few players from other tables.
+// preferred size, a seat that brings a table nearer to that size, a table of any size, a seat at any table that may
+// grow, and last a table with a few players from other tables.
 func (f *fit) settle(r *Round) {
 	for len(r.Out) > 0 {
 		n := len(r.Out)

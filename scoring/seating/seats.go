@@ -3,14 +3,17 @@
 //	plan, err := seating.Draw(seating.Hall{Sizes: []int{5, 4}, Present: persons, Rounds: 3, Past: season, Seed: 7})
 //	plan, err = seating.Join(hall, plan, 2, late)   // somebody comes for the second round
 //
-// Draw takes the perfect rotation where the tables allow it, else it searches. Join and
-// Leave change as few seats as they can. The same hall and the same seed give the same plan on every machine.
+// Draw takes the perfect rotation where the tables allow it, else it searches. Join and Leave change as few seats as
+// they can. The same hall and the same seed give the same plan on every machine.
 //
 //	seats.go    the hall, the plan, what is known of the past, the faults
-//	drawing.go  a plan drawn, and what it costs that two have met before (rounds of tournaments: scoring/event)
+//	drawing.go  a plan drawn, and the cost of a meeting of two players who have met before
 //	fit.go      a plan changed for who joins or leaves
 //
-// The package knows no game, no store and no language. It may import scoring and the types of scoring/league.
+// Package scoring/event draws the rounds of tournaments.
+//
+// The package knows no game, no store and no language. It may import referee/fault, scoring and the types of
+// scoring/league.
 package seating
 
 import (
@@ -27,7 +30,7 @@ type Hall struct {
 	Sizes   []int                 // the sizes of table that the game allows, the preferred one first
 	Present []league.Person       // in any order
 	Rounds  int                   // how many matches are played one after the other; at least 1
-	Game    string                // whose past tables show who sat at another size; empty for all games
+	Game    string                // only its past matches count as sitting at another size; empty for all games
 	Past    []league.Match        // the season so far, finished or not, which shows who has met whom
 	SatOut  map[league.Person]int // how often each sat out at earlier drawings; 0 for a player without an entry
 	Seed    uint64                // the same hall and seed give the same plan

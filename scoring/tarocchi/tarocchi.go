@@ -6,7 +6,7 @@
 //
 // Card points are counted in halves, so all numbers are whole. The package is pure: it turns what was bid and made into
 // points. It knows no players: Deal.Handles is the sum of all handles, and who showed them is known to the engine.
-// Source: "Conteggio dei punti" to "Totale generale" of the document.
+// Source: the document "Tarocchi per 5 giocatori", from "Conteggio dei punti" to "Totale generale".
 package tarocchi
 
 // Side is one of the two sides of a deal.
@@ -87,7 +87,7 @@ func Target(bouts int) int { return targets[bouts] }
 
 // Deal is what was bid and made in one deal.
 type Deal struct {
-	Players  int // who play it: 3 to 5
+	Players  int // at the table: 3 to 5
 	Contract Contract
 	Alone    bool // with five players: the taker plays without a partner; with 3 and 4 always set
 	Halves   int  // the attack's card points, in halves: 0 to AllHalves
@@ -174,8 +174,8 @@ func (s Slam) points() int {
 const AllBouts = 3
 
 // Bounds returns the least and the most card points, in halves, of an attack with this many bouts, 0 to 3, and a dog of
-// this many cards. Each bout counts 4½ for the side that holds it. At guard against the defence also has the dog: each
-// of its cards counts at least half a point, and some of them may be the bouts that the attack lacks.
+// this many cards. Each bout counts 4½ for the side that holds it. With the contract GuardAgainst the defence also has
+// the dog: each of its cards counts at least half a point, and some may be the bouts that the attack lacks.
 func Bounds(c Contract, bouts, dog int) (least, most int) {
 	lacks := AllBouts - bouts
 	least, most = Bout*bouts, AllHalves-Bout*lacks
@@ -222,7 +222,7 @@ type Excuse struct {
 }
 
 // Count returns the attack's card points, in halves, and its bouts, for a deal of which every trick is known. Count
-// does not need the dog: the dog holds what the tricks lack, and counts for the attack except at guard against. The
+// does not need the dog: the dog holds what the tricks lack, and counts for the attack except with GuardAgainst. The
 // Excuse stays with the side that played it. That side pays half a point for it to the side that took the trick, if it
 // has taken a card to pay with.
 func Count(c Contract, attack, defence Pile, e Excuse) (halves, bouts int) {
