@@ -1,4 +1,4 @@
-// A match for the app BG Stats, as a link that has all of it.
+// A match for the app BG Stats, as a link that contains all its data.
 
 package reports
 
@@ -20,7 +20,7 @@ import (
 type Post struct {
 	Match    string    // the permanent id of the match
 	Persons  []string  // by seat: the person's permanent id; "" for no person
-	From, To time.Time // when the match was played; zero if nobody knows; the day is that of the time's zone
+	From, To time.Time // when the match began and ended, in the time zone of its table; zero if unknown
 }
 
 // mostPost is the longest link to BG Stats, in characters. The app accepts 8,000, but a QR code holds only this many.
@@ -100,8 +100,8 @@ func (p Post) play(m *referee.Match, in lang.Lang, most int) playing {
 	return out
 }
 
-// date returns when the match began: the clock's time if it is on the match's own day, or else noon. Noon is on the
-// match's day in every time zone in which the link may be read.
+// date returns when the match began: From if it is on the match's own day or the match has no day, or else noon. Noon
+// is on the match's day in every time zone in which the link may be read. It returns "" if nothing is known.
 func (p Post) date(day string) string {
 	began := ""
 	if !p.From.IsZero() {

@@ -1,4 +1,4 @@
-// The book of a season: cover, days, standings, sheets, and how the leaders' points grew.
+// The book of a season: cover, standings, charts of the points, ratings, evenings, rulings and sheets.
 
 package reports
 
@@ -92,7 +92,7 @@ func (b *Book) sheetBlocks(in lang.Lang) []doc.Block {
 	return all
 }
 
-// deeper returns the blocks with every heading a level further down.
+// deeper returns the blocks with every heading one level lower.
 func deeper(blocks []doc.Block) []doc.Block {
 	all := make([]doc.Block, len(blocks))
 	for i, b := range blocks {
@@ -183,7 +183,7 @@ func (b *Book) cover(in lang.Lang) doc.Cover {
 	return doc.Cover{Title: title, Lines: lines}
 }
 
-// value writes the figure by which a row is ranked: points, or an average.
+// value returns the points or the average by which a row is ranked, as text.
 func (b *Book) value(r league.Row, in lang.Lang) string {
 	if b.Table.Standing.Settings.Scheme == league.Average {
 		return RatioValue(r.Average, in)

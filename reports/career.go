@@ -32,8 +32,8 @@ type CareerPage struct {
 
 // The limits of a page on paper.
 const (
-	richest = 12
-	moreMet = 4 // more players met, because the list of partners takes space next to them anyway
+	richest = 12 // the most rows of a long table
+	moreMet = 4  // further rows for the players met, because the table of partners next to them takes space anyway
 )
 
 // CareerOf returns the page about one player. On paper, with the charts, it takes one page; the player's matches follow
@@ -47,7 +47,7 @@ func CareerOf(p CareerPage, o SheetOptions) *doc.Document {
 	return d
 }
 
-// document returns the page with at most this many rows in its long tables. On a screen the months are all there.
+// document returns the page with at most this many rows in its long tables. Without p.Full it lists all months.
 func (p CareerPage) document(o SheetOptions, rows int) *doc.Document {
 	c, in := p.Career, o.Lang
 	d := o.document(words.Career(p.Name(c.Person)).In(in), "", p.Name(c.Person))

@@ -12,8 +12,7 @@
 //
 //	sheet.go         the score sheet, the ledger of a game of gains and losses; sheet_rounds.go its table,
 //	                 sheet_notes.go what stands under it
-//	standing.go      the standing; standing_tables.go the tables under it, and diplomas. What a table looks like is
-//	                 said by fields of doc.Table
+//	standing.go      the standing; standing_tables.go the tables under it, and diplomas
 //	league_rules.go  the rules of a league in words
 //	numbers.go       how points, averages and the values of tie-breaks are written
 //	evening.go       the results of an evening; seating.go who sits where
@@ -39,13 +38,13 @@
 // In a standing it is one row of standingWriter.columns (standing.go), and its head a row of words; text, CSV,
 // HTML and PDF follow. For JSON: a field of standingRow in cmd/league/json.go, and its value in describeStanding. Then
 // renew what has every column: the golden files here (-update), the scripts of cmd/league and cmd/season
-// (UPDATE_SCRIPTS=1), and by hand the cells that are counted by hand (line.cells in cmd/league/naive_test.go).
+// (UPDATE_SCRIPTS=1), and by hand the cells that the test computes itself (line.cells in cmd/league/naive_test.go).
 //
 // # What it must not import
 //
 // No writer, no page and no store: data that must be looked up is passed in as a value or a function, as
-// LeagueTable.Name is. A player's page has to fit on one page of paper; it calls CareerPage.Pages to learn how many it
-// takes.
+// LeagueTable.Name is. A player's page has to fit on one page of paper, so CareerOf calls CareerPage.Pages to learn how
+// many pages a document takes.
 package reports
 
 //go:generate go run arbitro/referee/lang/gen

@@ -15,7 +15,7 @@ import (
 // EveningPage holds the results of an evening.
 type EveningPage struct {
 	League   string
-	Evening  league.Evening // its matches are empty if none is finished; its standings are then left out
+	Evening  league.Evening // if no match is finished, it has no matches, and its standings may be nil
 	Name     func(league.Person) string
 	GameName func(string) string
 	Played   func(id string) PlayedMatch
@@ -35,7 +35,7 @@ type PlayedMatch struct {
 	Rounds int
 
 	Last   league.Person // the player whom the game put last whatever the totals; set together with LastBy
-	LastBy string        // what put that player last, such as the Cursed Joker; empty where the totals alone tell
+	LastBy string        // what put that player last, such as the Cursed Joker; empty if the totals alone decide
 }
 
 // Warning is a director's warning.

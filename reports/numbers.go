@@ -15,7 +15,8 @@ var tieBreakValues = map[league.TieBreak]func(league.Ratio, lang.Lang) string{
 	league.ByHeadToHead: signed, league.ByAveragePlace: decimal, league.ByAverage: decimal,
 }
 
-// TieBreakValue returns a value of the tie-break's column as text. A value that was not needed is empty or a dash.
+// TieBreakValue returns a value of the tie-break's column as text. It returns a dash if there is no value, or an empty
+// text in the column of a difference.
 func TieBreakValue(b league.TieBreak, v league.Ratio, in lang.Lang) string {
 	if write := tieBreakValues[b]; write != nil {
 		return write(v, in)

@@ -118,13 +118,13 @@ type RulingsPage struct {
 	Removed  []RemovedMatch
 }
 
-// BookEntry is an adjustment or a forfeit in the league's book.
+// BookEntry is an adjustment or a forfeit of a league, for the list of rulings.
 type BookEntry struct {
 	Day, Player, Reason string
 	Kind                league.Kind
 	Points              league.Points
 	TakenBack           bool
-	Why                 string // it was taken back; may be empty
+	Why                 string // why it was taken back; may be empty
 }
 
 // period returns the days that a list covers, as text. It is empty if the list covers all days.

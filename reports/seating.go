@@ -1,4 +1,4 @@
-// Who sits where: the seating list of an evening, by table and by player.
+// The seating list of an evening, by table and by player.
 
 package reports
 

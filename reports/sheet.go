@@ -1,4 +1,5 @@
-// The score sheet of a match: its facts, house rules, outcome and course; the ledger of gains and losses.
+// The score sheet of a match: its facts, house rules, outcome, and the reasons for its points; the ledger of gains and
+// losses.
 
 package reports
 
@@ -94,7 +95,7 @@ type sheet struct {
 	m         *referee.Match
 	in        lang.Lang
 	notes     doc.Notes
-	first     int               // the first round that is listed
+	first     int               // the index of the first round that is listed
 	noted     map[noteKey][]int // the footnotes of a round and seat; Nobody for the round itself
 	chartHigh float64           // the height of the chart in mm
 	chartFrom int               // how many rounds a match needs to get a chart
@@ -112,11 +113,11 @@ func newSheet(m *referee.Match, o SheetOptions) *sheet {
 	return s
 }
 
-// longName is how many letters of a name stand in a narrow place.
+// longName is how many letters a name may have before it is shortened.
 const longName = 14
 
-// shortNames returns names that fit narrow places: of a name that is too long the first word, and as many letters of
-// the rest as tell it from the others. A name is shortened the same way everywhere on a sheet.
+// shortNames returns the names for narrow places. A long name is shortened to its first word and as many letters of the
+// rest as distinguish it from the other names. A name is shortened the same way everywhere on a sheet.
 func shortNames(names []string) []string {
 	short := slices.Clone(names)
 	for i, name := range names {

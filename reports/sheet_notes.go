@@ -132,7 +132,8 @@ func (s *sheet) roundTitle(round int) string {
 	return s.say(words.OneRound(s.counted(round)))
 }
 
-// penalty returns a director's penalty. Its round is the one whose points it changed, which may be the open one.
+// penalty returns a director's penalty, with the round whose points it changed, which may be the open one. It returns
+// false if there is no such player or no round.
 func (s *sheet) penalty(line play.Line, no int) (decision, bool) {
 	i := s.roundAt(no)
 	seat, ok := s.m.Roster().Find(line.Words[1])
@@ -152,7 +153,7 @@ func (s *sheet) penalty(line play.Line, no int) (decision, bool) {
 	return decision{nil, play.Penalty, no, i, seat, n, text}, true
 }
 
-// warning is the director's warning, at the round in which it was given.
+// warning returns a director's warning, with the round in which it was given.
 func (s *sheet) warning(line play.Line, no int) decision {
 	seat, _ := s.m.Roster().Find(line.Words[1])
 	who := s.m.Roster().Name(seat)
@@ -231,7 +232,7 @@ func (s *sheet) listed(title lang.Text, all []string) []doc.Block {
 // fix is one correction: the text of the corrected line before and after it, in plain words.
 type fix struct {
 	verb        play.Verb
-	line, about int
+	line, about int    // the number of the correction, and that of the corrected line
 	after       int    // for an insert: the line after which the new line was put
 	was, now    string // empty if there was nothing before, or if nothing is left
 	why         string

@@ -18,7 +18,7 @@ type sheetColumn struct {
 // playerRound is a player's part of a round, from which the cells under the player's name are made.
 type playerRound struct {
 	round *referee.Round
-	index int // the index of the round, from 0, the void ones among them
+	index int // the index of the round, from 0, void rounds included
 	seat  int
 	total int // the player's points up to and including this round
 }
@@ -139,13 +139,14 @@ func (s *sheet) roundsHead(columns []sheetColumn) *doc.Table {
 	return t
 }
 
-// lone reports whether the sheet has a single round whose footnotes all belong to players, so that the round can fill
-// the page.
+// lone reports whether a single round can fill the page: it is the only one, it counts, it is not written as a ledger,
+// and all its footnotes belong to players.
 func (s *sheet) lone() bool {
 	return len(s.m.Rounds()) == 1 && !s.m.Rounds()[0].Void && !s.ledger() && s.noted[noteKey{0, referee.Nobody}] == nil
 }
 
-// loneRound returns the table of the only round: a row a player, in large type, without the totals, which are its points.
+// loneRound returns the table of the only round: a row for each player, in large type. It has no column of totals,
+// which would repeat the points.
 func (s *sheet) loneRound(columns []sheetColumn) *doc.Table {
 	r, names := &s.m.Rounds()[0], s.names()
 	said := []string{s.in.Colon(s.say(words.Dealer)) + " " + names[r.Dealer]}
@@ -174,7 +175,7 @@ func (s *sheet) loneRound(columns []sheetColumn) *doc.Table {
 	return t
 }
 
-// key returns the meanings of the signs under a table: those of the game and those of the bids.
+// key returns the meanings of the signs in a table: those of the game's columns, and with marked also those of ★ and ✗.
 func (s *sheet) key(marked bool) string {
 	key := s.m.Game().Legend.In(s.in)
 	if marked {

@@ -52,7 +52,7 @@ func StandingOf(t LeagueTable, o SheetOptions) *doc.Document {
 	}
 	d.Add(w.entries()...)
 	if t.Sums != nil && len(s.Rows) > 1 {
-		if len(s.Rows) > upright { // it gets pages of its own, which may lie down while the standing stands
+		if len(s.Rows) > upright { // the cross-table gets pages of its own, which may be landscape
 			d.Add(doc.PageBreak{})
 		}
 		d.Add(doc.Together{Blocks: []doc.Block{doc.Heading{Level: 2, Text: words.Cross.In(o.Lang)}, w.cross()}})
@@ -159,7 +159,7 @@ func (w standingWriter) table() []doc.Block {
 	return []doc.Block{t, notes}
 }
 
-// key explains the heads of the standing in small print.
+// key returns the meanings of the standing's heads, in small print.
 func (w standingWriter) key() doc.FinePrint {
 	if w.Standing.Settings.IsSeries() {
 		return doc.FinePrint{Text: words.SeriesKey.In(w.in)}
@@ -286,8 +286,8 @@ func (w standingWriter) columns() []standingColumn {
 	return all
 }
 
-// entryColumns adds columns for the parts of the points, if there are others than matches: matches that do not count,
-// points earned, the bonus for presence, and each kind of entry.
+// entryColumns adds a column of dropped matches if a player has any. If points come from outside the matches, it adds a
+// column for each part of the points: earned at the table, the bonus for presence, and each kind of entry.
 func (w standingWriter) entryColumns(add func(lang.Text, lang.Text, doc.Align, func(league.Row) string)) {
 	rows := w.Standing.Rows
 	set := w.Standing.Settings

@@ -1,4 +1,4 @@
-// What stands with a standing: who met whom, ratings, categories, why ties were broken so, and diplomas.
+// The tables under a standing: the cross-table, ratings, categories, and a note for each tie. Also diplomas.
 
 package reports
 
@@ -59,7 +59,7 @@ func (w standingWriter) ratings() *doc.Table {
 		},
 	}
 	games := w.Games
-	if len(games) == 1 { // as all games
+	if len(games) == 1 { // its ratings are those over all games
 		games = nil
 	}
 	for _, g := range games {
@@ -187,7 +187,7 @@ type Club struct {
 // Award is the content of one diploma: who reached which place, in which competition, and with which result.
 type Award struct {
 	Place  int      // from 1
-	Names  []string // several where they share the place
+	Names  []string // several if players share the place
 	In     lang.Speaker
 	Result []lang.Speaker
 }

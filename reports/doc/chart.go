@@ -193,7 +193,8 @@ func Plain(v float64) string {
 	return strconv.FormatFloat(v, 'f', -1, 64)
 }
 
-// Between returns a value from outside the package, limited to these bounds.
+// Between returns v limited to these bounds, and low for NaN. Writers use it for measures that a caller may set to
+// anything.
 func Between(v, low, high float64) float64 {
 	if math.IsNaN(v) {
 		return low

@@ -16,18 +16,19 @@
 // Paper and terminal fit tables with the same Fitter. Each brings a Measure, in its own unit, and Terms, which say what
 // a column may give up in one try. Wrap, Beginning and Cut break and shorten text with a function that measures.
 //
-//	tree.go  a document and its blocks; table.go and chart.go those that are more than a struct
+//	tree.go  a document and its blocks; table.go tables; chart.go the axes of charts, and numbers as text
 //	fit.go   how a table is fitted; how text is broken, cut and cleaned
 //
 // # A new block
 //
-// Add the type in tree.go, then its case in four places: setter.block in page/layout.go, and writer.block in
-// text/text.go, csv/csv.go and html/html.go. Add a sample of it to TestEveryBlock, which fails while a block of tree.go
-// has none, and names the writer that leaves a block out. A Form and a Hand are for browsers alone.
+// Add the type and its method block in tree.go, then its case in four places: setter.block in page/layout.go, and
+// writer.block in text/text.go, csv/csv.go and html/html.go. Add a sample of the block to TestEveryBlock, which fails
+// while a block of tree.go has none, and names the writer that leaves a block out. A Form and a Hand are for browsers
+// alone.
 //
 // # What it must not import
 //
-// No writer, no page and no game: of the rest of the program the tree needs only the languages.
+// No writer, no page and no game: of the rest of the program the tree needs only referee/lang and referee/text.
 package doc
 
 //go:generate go run arbitro/referee/lang/gen

@@ -231,7 +231,7 @@ func sequence(from, n int) []int {
 	return all
 }
 
-// pack joins groups in order into as few lots as fit, of sizes as even as possible.
+// pack joins neighbouring groups into as few larger groups as fit, of sizes as even as possible.
 func pack(groups [][]int, fits func([]int) bool) [][]int {
 	var lots [][]int
 	for _, g := range groups {
@@ -284,7 +284,8 @@ func (t *Table) part(keep int, others []int) *Table {
 	return &p
 }
 
-// partRows returns the rows with the columns cols of n. A cell over several columns covers those of them in cols.
+// partRows returns rows of n columns with only the columns cols. A cell over several columns then covers those of them
+// that are in cols.
 func partRows(rows []Row, cols []int, n int) []Row {
 	part := make([]Row, len(rows))
 	for i, r := range rows {

@@ -60,7 +60,7 @@ type Span struct {
 // Align says how a cell's text is aligned.
 type Align uint8
 
-// The ways to stand.
+// The alignments.
 const (
 	Left Align = iota
 	Right
@@ -86,7 +86,7 @@ type Cell struct {
 	Bold   bool
 	Italic bool
 	Marks  Marks
-	Notes  []int  // numbers of the footnotes that it refers to
+	Notes  []int  // the numbers of the footnotes that the cell refers to
 	Span   int    // how many columns it covers; 0 is 1
 	Card   *Card  // the look of a playing card on a page for a browser; nil for other cells
 	Link   string // the name of a heading or a page of the writer's site; any other link is ignored

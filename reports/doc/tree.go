@@ -18,8 +18,8 @@ type Document struct {
 	Lang        lang.Lang   // the language of the writers' own words, and of decimal marks
 	Paper       Paper       // A4 by default
 	Orientation Orientation // Auto by default
-	Footer      string      // small, at the foot of every page beside the page's number
-	Created     time.Time   // the document's date, small at the foot of every page
+	Footer      string      // small, at the foot of every page next to the page's number
+	Created     time.Time   // the document's date; kept in a PDF only, not printed
 	Private     bool        // for its owner only, because it contains addresses
 	Blocks      []Block
 }
@@ -132,7 +132,7 @@ func (n *Notes) Add(note Note) int {
 	return len(n.Items)
 }
 
-// LineChart shows how several values grew, such as the running totals.
+// LineChart shows how several values changed, such as the running totals.
 type LineChart struct {
 	Title  string
 	Across string   // what the horizontal axis counts, such as "mano"; may be empty
@@ -192,12 +192,12 @@ const (
 	Done           // what was done; read aloud when the reader pauses
 )
 
-// Beside sets two columns side by side on paper and one under the other elsewhere. Page breaks in them count for
-// nothing.
+// Beside sets two columns side by side on paper and in a browser, and one under the other elsewhere. Page breaks in
+// them are ignored.
 type Beside struct{ Left, Right []Block }
 
-// Quarters sets each part on a quarter of a page, with lines to cut along. Elsewhere the parts follow one another. Page
-// breaks in them are ignored.
+// Quarters sets each part on a quarter of a page of paper, with lines to cut along. Elsewhere the parts follow one
+// another. Page breaks in them are ignored.
 type Quarters struct{ Parts [][]Block }
 
 func (Heading) block()    {}
@@ -376,9 +376,9 @@ type FormValue struct{ Name, Value string }
 // Field is an entry of a form: to type in or, with options, to tap.
 type Field struct {
 	Name    string
-	Label   string // only read aloud if it equals the form's title
-	Help    string // small, under the field; may be empty
-	Held    []string
+	Label   string   // only read aloud if it equals the form's title
+	Help    string   // small, under the field; may be empty
+	Held    []string // the text, or the chosen options, with which the field begins
 	Options []Option
 	Several bool // several options may be chosen, not only one
 	Digits  bool // a number is typed

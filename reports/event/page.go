@@ -23,7 +23,9 @@ type Page struct {
 	Options reports.SheetOptions
 	// Code returns the code on a table's slip with which phones report its result. Nil means that phones cannot.
 	Code func(stage event.Stage, table int) *doc.Squares
-	Full bool // a standing shows all tie-breaks, not only those that separated players
+	// Full makes a standing show all tie-breaks, not only those that separated players, and makes Places add what did
+	// not count and lines to sign on.
+	Full bool
 }
 
 func (p *Page) in() lang.Lang { return p.Options.Lang }
@@ -66,7 +68,8 @@ func (p *Page) facts(more ...doc.Fact) doc.Facts {
 	return doc.Facts{Items: append(all, more...)}
 }
 
-// clock returns the time of a line of the log, and the hour alone.
+// clock returns the time of a line of the log for readers: day and hour, and the hour alone. at is in RFC 3339; any
+// other text is returned unchanged.
 func (p *Page) clock(at string) (whole, hour string) {
 	t, err := time.Parse(time.RFC3339, at)
 	if err != nil {

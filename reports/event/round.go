@@ -32,8 +32,8 @@ type wall struct {
 	tables []event.Table
 	out    []int
 	at     string        // when it was drawn; empty if the director seated the round
-	lot    []int         // who were equal at the cut to the final
-	before []event.Table // tables with the same players as before are left out
+	lot    []int         // the players equal at the cut to the final
+	before []event.Table // the tables before a change: byTable leaves out those that are the same; nil lists all tables
 }
 
 // Round returns the draw of a published round: by table, then by name.
@@ -46,7 +46,7 @@ func (p *Page) Round(stage event.Stage) *doc.Document {
 	return w.document()
 }
 
-// Changed returns the tables of a round at which not the same players sit as before.
+// Changed returns the tables of a round whose players or seats are different from before.
 func (p *Page) Changed(stage event.Stage, before []event.Table) *doc.Document {
 	w := wall{Page: p, stage: stage, tables: p.Score.Event.Round(stage).Tables, before: before}
 	d := w.empty("", "")
@@ -65,8 +65,8 @@ func (p *Page) Drawn(d *event.Draw) *doc.Document {
 	return wall{Page: p, stage: d.Stage, tables: tables, out: d.Out, at: now, lot: d.ByLot}.document()
 }
 
-// until returns the time of the last result on which the draw is based: in full for the facts, and as a text for the
-// foot of the page.
+// until returns the time up to which the draw counts results: in full for the facts, and as a text for the foot of the
+// page. If the director seated the round, the facts say so and the foot is empty.
 func (w wall) until() (whole, foot string) {
 	if w.at == "" {
 		return words.ByHand.In(w.in()), ""

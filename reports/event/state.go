@@ -22,7 +22,7 @@ type State struct {
 	Arrived  []int       // players who reported as present, not accepted yet
 	Forecast string      // what to expect; empty once a round is drawn
 
-	Spoken func(string) string // names what the reader can do instead of a command; nil for nothing
+	Spoken func(string) string // replaces the commands in a text with what the reader can do here; nil changes nothing
 }
 
 // Trouble is a match, a line or a warning with its reason.
@@ -104,8 +104,8 @@ func (p *Page) State(s State) *doc.Document {
 	return d
 }
 
-// PlayOff reports whether players share the first place after every round is drawn and played. It returns a text that
-// names them and says what can be done.
+// PlayOff reports whether players share the first place after every round is drawn and played, and returns a text that
+// names them and says what the director can do.
 func (p *Page) PlayOff() (shared bool, said lang.Phrase) {
 	e, all := p.Score.Event, p.Score.Shared()
 	if len(all) == 0 || e.Closed {
@@ -114,7 +114,7 @@ func (p *Page) PlayOff() (shared bool, said lang.Phrase) {
 	return true, words.PlayOff(strings.Join(p.names(all), ", "))
 }
 
-// options writes the options that a reader may ask for.
+// options returns a text with the options that a reader may ask about.
 func (p *Page) options() string {
 	e, in := p.Score.Event, p.in()
 	o := e.Options
@@ -201,12 +201,11 @@ func (p *Page) Log(from int, lines []string, aside map[int]string) *doc.Document
 	return d
 }
 
-// figure is the result of a trial: how many pairs met again, in all rounds of a rotation, and in each round by
-// standing.
+// figure is the result of a trial draw.
 type figure struct {
-	players, rounds, size int
-	again                 float64
-	rotation              int // below 0 if the trial had no rotation
+	players, rounds, size int     // size is the size of the tables
+	again                 float64 // by standing: how many pairs met again in a round, on average
+	rotation              int     // by rotation: how many pairs met again in all rounds; below 0 if it was not tried
 }
 
 var figures = []figure{

@@ -35,8 +35,7 @@ const (
 	Styles
 )
 
-// Face is what the layout needs to know of a typeface: which signs it has, and how wide they are. The widths are those
-// that the PDF library uses, so layout and drawing agree.
+// Face is what the layout needs to know of a typeface: which signs it has, and how wide they are.
 type Face struct {
 	advance []uint16 // by rune of the basic plane: the width in thousandths of the type size plus one; 0 is not a glyph
 }
@@ -55,8 +54,8 @@ var faces = [Styles]func() *Face{
 	Bold:    sync.OnceValue(func() *Face { return unpacked(bold) }),
 }
 
-// unpacked reads a face from its file. For each sign, the file has how many runes after the last sign it comes, and its
-// width plus 1.
+// unpacked reads a face from its file. For each sign the file has two numbers: the difference of its rune from the rune
+// before, and its width plus 1.
 func unpacked(file []byte) *Face {
 	f := &Face{advance: make([]uint16, 0x10000)}
 	for r := uint64(0); len(file) > 0; {

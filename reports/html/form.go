@@ -106,7 +106,7 @@ func (h *writer) taps(field doc.Field, named bool) {
 	h.f("</fieldset>")
 }
 
-// options writes the options of a field, cards as they look.
+// options writes the options of a field, playing cards with their look.
 func (h *writer) options(field doc.Field) {
 	class, id := "taps", ""
 	if slices.ContainsFunc(field.Options, func(o doc.Option) bool { return o.Card != nil }) {
@@ -123,7 +123,7 @@ func (h *writer) options(field doc.Field) {
 	h.f("</div>")
 }
 
-// Options writes the options of a field alone, for a page on which they change while somebody types.
+// Options returns the options of a field alone, for a page on which they change while somebody types.
 func Options(field doc.Field) []byte {
 	var out bytes.Buffer
 	h := &writer{out: bufio.NewWriter(&out)}
@@ -173,7 +173,7 @@ func look(c doc.Card) string {
 	return " " + escape(c.Color)
 }
 
-// hand writes the cards to mark, for a page with a script: without one they stay unseen.
+// hand writes the cards to mark. Only a script shows them: without one they stay hidden.
 func (h *writer) hand(b doc.Hand) {
 	h.f(`<details class="hand" aria-label="%[2]s" data-key="%[1]s" hidden><summary>%[2]s <b></b></summary><p class="fine">%[3]s</p>`,
 		escape(b.Key), escape(b.Title), lines(b.Help))

@@ -1,5 +1,5 @@
 // Package html writes a document as one page for a browser: everything in one file, nothing fetched, no scripts, and a
-// style that prints (page.css); a page of serve has that of its live parts too (live.css).
+// style that also prints (page.css). A page of a server adds the style of its live parts (live.css).
 //
 //	err := html.Write(w, d)
 //
@@ -41,8 +41,7 @@ import (
 //go:embed page.css
 var Style string
 
-// Write writes the document as one page for a browser: everything in one file, nothing fetched, no scripts, and a
-// style that prints on the document's paper. An error comes from w.
+// Write writes the document as one page for a browser, without a menu. An error comes from w.
 func Write(w io.Writer, d *doc.Document) error { return Site{}.Write(w, d, "") }
 
 // Site is what linked pages have in common.
@@ -205,7 +204,7 @@ func fromRight(r rune) bool {
 		0x10800 <= r && r < 0x11000 || 0x1E800 <= r && r < 0x1F000
 }
 
-// paper is the part of the style that depends on the document: paper, and the words next to the page's number.
+// paper returns the part of the style that depends on the document: the paper, and the words next to the page's number.
 func (h *writer) paper(d *doc.Document) string {
 	size := "A4"
 	if d.Paper == doc.Letter {

@@ -17,8 +17,9 @@ import (
 //go:embed live.css
 var liveStyle string
 
-// Policy returns the content security policy of a server's page with this script: it may use its own style, script,
-// stream and forms, and nothing else. digest is SHA-256; it is passed in because not every program with pages needs it.
+// Policy returns the content security policy of a server's page with this script: the page may use its own style,
+// script, stream and forms, and images in the page itself, and nothing else. digest is SHA-256; it is passed in because
+// not every program with pages needs it.
 func Policy(script string, digest func([]byte) [32]byte) string {
 	hash := func(source string) string {
 		sum := digest([]byte(source))
@@ -28,8 +29,8 @@ func Policy(script string, digest func([]byte) [32]byte) string {
 		"; img-src data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 }
 
-// Part writes the document as a part of a page, its title with it, in one line as a stream of events sends it. The name
-// keeps the parts of a page apart.
+// Part returns the document, with its title, as a part of a page. The part is a single line, as a stream of events
+// needs it. The name must be different for each part of a page, because ids begin with it.
 func (s Site) Part(d *doc.Document, name string) []byte {
 	var out bytes.Buffer
 	h := s.writer(&out, d, name)
@@ -64,10 +65,10 @@ type Page struct {
 	// Sleeps once if the browser cannot keep the screen on, and Still once if it cannot vibrate.
 	Sound, Sleeps, Still string
 	Voice                string // the label for reading the stream's texts aloud; "" for a page without a voice
-	Reload               bool   // without a script the page loads itself again now and then
+	Reload               bool   // without a script the page loads itself again every ten seconds
 	// Clock is the countdown of the page; nil for none.
 	Clock *Clock
-	// Turns makes a script show content that does not fit on a wall page by page.
+	// Turns makes the script show one screenful after another if a wall screen is too small for the whole page.
 	Turns bool
 }
 

@@ -117,7 +117,8 @@ func columnClass(t *doc.Table, c int) string {
 	return strings.TrimSpace(alignClass(t.Columns[c].Align) + name)
 }
 
-// borders returns the first column of each head over several columns.
+// borders returns the columns with a line at their left: the first column under each head over several columns, without
+// the table's first.
 func borders(t *doc.Table) map[int]bool {
 	border := map[int]bool{}
 	at := 0

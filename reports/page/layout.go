@@ -131,7 +131,7 @@ func (s *setter) block(b doc.Block) {
 	}
 }
 
-// masthead is the title of the first page.
+// masthead sets the title and the subtitle of the first page.
 func (s *setter) masthead(d *doc.Document) {
 	if d.Title != "" {
 		s.prose([]run{styled(d.Title, font.Bold, InkBlack)}, sizeTitle, 0, bound)
@@ -147,8 +147,8 @@ func (s *setter) masthead(d *doc.Document) {
 	}
 }
 
-// foot draws the foot of a page: the document's own words at the left, the page's number in the
-// middle, and from the second page on the title at the right.
+// foot draws the foot of a page: the document's footer at the left, the page's number in the middle, and from the
+// second page on the title at the right.
 func foot(d *doc.Document, p *Page, n, of int) {
 	if p.Bare {
 		return

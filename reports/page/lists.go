@@ -21,7 +21,7 @@ func (s *setter) lists(t *doc.Table) bool {
 	for size := math.Floor(most); size >= least; size-- {
 		for n := 1; n <= t.Lists; n++ {
 			if float64(len(t.Rows))*tableLeading*size > s.height*float64(n) {
-				continue // measuring each row would only tell the same
+				continue // the rows are too high without being measured
 			}
 			if l, ok := s.listed(measured, size, n); ok && l.pages(s.left()) == 1 {
 				l.set(s)

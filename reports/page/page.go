@@ -19,7 +19,7 @@
 //
 // Page.Check finds what lies off the paper, and Page.Text and Page.Count read a page, so that a test needs no PDF.
 //
-// The room knows no PDF library and no language: the words come from doc.
+// The package knows no PDF library and no language: the words come from doc.
 package page
 
 import (
@@ -85,7 +85,7 @@ type Picture struct {
 	Of         *doc.Picture
 }
 
-// Bookmark is a place that the list of contents next to the page leads to.
+// Bookmark is a place to which links, page numbers and the reader's list of bookmarks lead.
 type Bookmark struct {
 	Level  int
 	Y      float64
@@ -103,7 +103,7 @@ type Link struct {
 type Number struct {
 	X, Y, Size float64
 	Style      font.Style
-	Of         string // its anchor
+	Of         string // the bookmark's anchor
 }
 
 // Ink is a colour, 0xRRGGBB. The zero ink is black.
@@ -154,7 +154,7 @@ func (p *Page) frame(from, to Spot, width float64) {
 	})
 }
 
-// point is a millimetre in points, the unit of everything that is laid out here (72 to the inch).
+// point is a millimetre in points, 72 to the inch. Everything here is laid out in points.
 const point = 72 / 25.4
 
 // Margins of a page in points, which every home printer can print.

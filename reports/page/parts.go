@@ -167,8 +167,8 @@ func (s *setter) notesAgain(title string) *head {
 // inOneRow is how many lines to sign on always fit in one row.
 const inOneRow = 5
 
-// signatures sets lines to sign on, as many in a row as the page allows: four or more, and up to five in a single row.
-// They never stand alone on a page.
+// signatures sets lines to sign on. Up to five share one row; more are set in rows of as many as the width allows. They
+// never stand alone on a page.
 func (s *setter) signatures(b doc.Signatures) {
 	const gutter, room, size = 18.0, 34.0, 8.5
 	// A heading above them is not enough to share the page with.

@@ -6,8 +6,8 @@
 // The same document always gives the same bytes: a document without a date gets the year 2000. If the library panics,
 // Write returns an error that names the other ways to write the document.
 //
-// To draw with another library, rewrite this file: a pen with a method for each list of page.Page. TestFaces then holds
-// the library's widths against those of package font.
+// To draw with another library, rewrite this file: a pen with a method for each list of page.Page. TestFaces then
+// compares the library's widths with those of package font.
 package pdf
 
 //go:generate go run arbitro/referee/lang/gen
@@ -50,7 +50,7 @@ func Write(w io.Writer, d *doc.Document) (err error) {
 // Pages counts the pages that the document takes.
 func Pages(d *doc.Document) int { return len(page.Of(d)) }
 
-// draw returns the file of pages that have been laid out.
+// draw returns the PDF file of pages that have been laid out.
 func draw(d *doc.Document, pages []*page.Page) ([]byte, error) {
 	pen := newPen(d, pages)
 	pen.anchor(pages)

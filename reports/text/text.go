@@ -5,9 +5,10 @@
 //	text.go   the writer and its blocks
 //	table.go  tables; chart.go charts, in letters and bars
 //
-// A table that is too wide first takes its short heads, then narrows names, then comes in parts, one under the other
-// (doc.Table.Parts). The steps are the list squeezes in table.go; what a column may give up is a field of doc.Column.
-// Widths are in columns of a terminal. Styled lines say no more than plain ones do.
+// A table that is too wide first takes its short heads, then cuts names, then loses the blanks around its bars, then
+// comes in parts, one under the other (doc.Table.Parts). The list squeezes in table.go has the steps; fields of
+// doc.Column say what a column may give up. Widths are in columns of a terminal. Styled lines say no more than plain
+// ones do.
 //
 // The package knows no pages.
 package text
@@ -28,9 +29,7 @@ type Options struct {
 	Styled bool // bold and dim, by escape codes for a terminal; all information is there without them
 }
 
-// Write writes the document as lines of UTF-8 text, none longer than the width. A table that is too wide first
-// takes its short heads, then cuts names, then loses the blanks round its bars, then comes in parts, one under the
-// other. An error comes from w.
+// Write writes the document as lines of UTF-8 text, none longer than the width. An error comes from w.
 func Write(w io.Writer, d *doc.Document, o Options) error {
 	t := &writer{
 		out: bufio.NewWriter(w), lang: d.Lang, width: max(o.Width, 40), styled: o.Styled, headings: d.Headings(),
