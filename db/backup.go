@@ -18,45 +18,36 @@ import (
 // meanwhile. Backup leaves either a whole copy on the disk or no file.
 //
 // Errors: ErrTarget, ErrCannotOpen, ErrFull, ErrCorrupt.
-func (s *Store) Backup(ctx context.Context, file string) (err error) {
-	defer func() { err = fault.While(err, "back up to %s", file) }()
-	target, err := filepath.Abs(file)
-	if err != nil {
-		return ErrCannotOpen.With("path", file, "cause", err)
-	}
-	if _, err := os.Lstat(target); err == nil {
-		return ErrTarget.With("path", target)
-	}
-	part, err := s.copyBeside(ctx, target)
-	if err != nil {
-		return err
-	}
-	// A link does not replace a file that another process may have put there meanwhile. Not every disk knows links.
-	switch err := os.Link(part, target); {
-	case err == nil:
-		err = os.Remove(part)
-		return fromDisk(target, err)
-	case os.IsExist(err):
-		os.Remove(part)
-		return ErrTarget.With("path", target)
-	}
-	if err := os.Rename(part, target); err != nil {
-		os.Remove(part)
-		return fromDisk(target, err)
-	}
-	return nil
+func (s *Store) Backup(ctx context.Context, file string) error {
+	return fault.While(s.backup(ctx, file, false), "back up to %s", file)
 }
 
 // BackupOver is Backup for an existing file. The existing file stays until the copy is complete.
-func (s *Store) BackupOver(ctx context.Context, file string) (err error) {
-	defer func() { err = fault.While(err, "back up over %s", file) }()
+func (s *Store) BackupOver(ctx context.Context, file string) error {
+	return fault.While(s.backup(ctx, file, true), "back up over %s", file)
+}
+
+func (s *Store) backup(ctx context.Context, file string, over bool) error {
 	target, err := filepath.Abs(file)
 	if err != nil {
 		return ErrCannotOpen.With("path", file, "cause", err)
 	}
+	if !over && exists(target) {
+		return ErrTarget.With("path", target)
+	}
 	part, err := s.copyBeside(ctx, target)
 	if err != nil {
 		return err
+	}
+	if !over {
+		// A link does not replace a file that another process may have put there meanwhile. Not every disk knows links.
+		switch err := os.Link(part, target); {
+		case err == nil:
+			return fromDisk(target, os.Remove(part))
+		case os.IsExist(err):
+			os.Remove(part)
+			return ErrTarget.With("path", target)
+		}
 	}
 	if err := os.Rename(part, target); err != nil {
 		os.Remove(part)
