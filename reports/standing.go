@@ -322,20 +322,23 @@ func (w standingWriter) entryColumns(add func(lang.Text, lang.Text, doc.Align, f
 	}
 }
 
-// movement writes how many ranks were gained or lost.
-func movement(r league.Row) string {
-	switch n, known := r.Movement(); {
-	case !known && r.Rank != 0:
+// Movement returns how many ranks were gained or lost, as text: ▲2, ▼1, · for none, • without a rank before. It returns
+// "" without a rank now. A rank of 0 is none.
+func Movement(before, rank int) string {
+	switch n := before - rank; {
+	case rank == 0:
+		return ""
+	case before == 0:
 		return "•"
 	case n > 0:
 		return "▲" + strconv.Itoa(n)
 	case n < 0:
 		return "▼" + strconv.Itoa(-n)
-	case known:
-		return "·"
 	}
-	return ""
+	return "·"
 }
+
+func movement(r league.Row) string { return Movement(r.Before, r.Rank) }
 
 // Finishes writes how often each place was reached: 3-1-0-2.
 func Finishes(places []int) string {

@@ -146,7 +146,8 @@ func (w standingWriter) ties() (notes doc.Notes, of [][]int) {
 			}
 			note(words.TieShared(strings.Join(names, ", ")).In(w.in), first, next)
 		}
-		if next < len(rows) && rows[next].Rank != 0 && w.leads(rows[next-1]).Cmp(w.leads(rows[next])) == 0 {
+		set := w.Standing.Settings
+		if next < len(rows) && rows[next].Rank != 0 && set.Value(rows[next-1]).Cmp(set.Value(rows[next])) == 0 {
 			if by := w.versus(rows[next-1], rows[next]); by != "" {
 				a, b := w.Name(rows[next-1].Person), w.Name(rows[next].Person)
 				note(words.TieBefore(a, b, by).In(w.in), next-1, next+1)
@@ -155,14 +156,6 @@ func (w standingWriter) ties() (notes doc.Notes, of [][]int) {
 		first = next
 	}
 	return notes, of
-}
-
-// leads returns the value by which the scheme ranks a row before any tie-break.
-func (w standingWriter) leads(r league.Row) league.Ratio {
-	if w.Standing.Settings.Scheme == league.Average {
-		return r.Average
-	}
-	return league.Ratio{Num: int64(r.Points), Den: 1}
 }
 
 // versus returns a text with the values of the first tie-break that separates two rows, or "" if none does.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbitro/referee/lang"
+	"arbitro/reports"
 	"arbitro/reports/doc"
 	"arbitro/scoring/event"
 	"arbitro/scoring/league"
@@ -49,7 +50,7 @@ func (p *Page) Standing(after int) *doc.Document {
 	}
 	for _, r := range rows {
 		cells := []doc.Cell{
-			doc.Text(strconv.Itoa(r.Rank)), doc.Text(movement(r)), doc.Text(p.name(r.Player)),
+			doc.Text(strconv.Itoa(r.Rank)), doc.Text(reports.Movement(r.Before, r.Rank)), doc.Text(p.name(r.Player)),
 			doc.Text(p.points(r.Points)).Strong(),
 		}
 		for n := 1; n <= after; n++ {
@@ -145,19 +146,6 @@ func (p *Page) formula() string {
 		ties = append(ties, strings.ToLower(tieHead(tie, p.in())))
 	}
 	return keyed.Text("points."+o.Points).Put("ties", strings.Join(ties, ", ")).In(p.in())
-}
-
-// movement writes how many ranks were gained or lost.
-func movement(r event.Row) string {
-	switch n := r.Before - r.Rank; {
-	case r.Before == 0:
-		return "•"
-	case n > 0:
-		return "▲" + strconv.Itoa(n)
-	case n < 0:
-		return "▼" + strconv.Itoa(-n)
-	}
-	return "·"
 }
 
 // ratio returns the value of a tie-break as text, without decimals if it is a whole number.
