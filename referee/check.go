@@ -219,7 +219,7 @@ func appendPoints(dst []byte, ids []string, r Round) []byte {
 	return appendNumbers(dst, ofPlaces(ids, named), ofPlaces(r.Points, named))
 }
 
-// AppendCounts appends an object of counts by player; seats with a negative count are left out.
+// AppendCounts appends a JSON object of counts by player id. It leaves out seats with a negative count.
 func AppendCounts(dst []byte, ids []string, counts []int) []byte {
 	dst = append(dst, '{')
 	first := true
@@ -280,7 +280,7 @@ func AppendSeats(dst []byte, ids []string, seats []int) []byte {
 	return append(dst, ']')
 }
 
-// AppendString appends a text as JSON.
+// AppendString appends a text as a JSON string in which harmful characters are escaped; see text.EscapeJSON.
 func AppendString(dst []byte, s string) []byte {
 	for i := range len(s) {
 		if c := s[i]; c < ' ' || c >= 0x7f || c == '"' || c == '\\' {

@@ -8,7 +8,7 @@ import (
 	"arbitro/scoring"
 )
 
-// Ask is how the table asks for the lines of a verb. Lines of a verb without an Ask are asked for word by word.
+// Ask says how the table asks for the lines of a verb. Lines of a verb without an Ask are asked for word by word.
 type Ask struct {
 	Verb     play.Verb
 	Title    lang.Text // the question; {player} stands for the player who is asked
@@ -18,23 +18,24 @@ type Ask struct {
 	Of       int
 	Key      lang.Text // the letter that chooses the verb among the table's actions; without one it is not offered
 	Accuses  bool      // a player accuses another of breaking a rule: offered if the referee sees a broken rule
-	Reports  bool      // somebody reports an error that only the players saw or heard; no form warns of it as of a slip
+	Reports  bool      // the line reports an error that only the players saw or heard; forms do not warn that it is one
 	// Counts reports whether the line has any effect under these house rules. Nil means always.
 	Counts func(Options) bool
-	// Dealt lines name cards that not everybody has seen. A simulation deals them and does not record them; the table's
-	// screen shows them as any other line, so players enter their own on their own phone.
+	// Dealt lines name cards that not everybody has seen. A simulation deals them and does not record them. The table's
+	// screen shows them like any other line, so players who want to hide their cards enter them on their own phone.
 	Dealt bool
-	// First returns the proposed words of the line, which Enter accepts. The words of a repeated word count as one.
+	// First returns the proposed words of the line, which Enter accepts: one string for each word of the verb's shape.
+	// For a repeated word the string holds all values, separated by spaces.
 	First func(m *Match) []string
-	// Odds is how often a simulated match has this line although nobody waits for it: once in this many times; 0 for
-	// never.
+	// Odds lets a simulated match choose this line though it is not due: once in Odds steps in which the line is legal.
+	// 0 means never.
 	Odds int
 }
 
 // Short is a game's short forms: what people type at a fast table, in the place of questions.
 type Short struct {
-	// Now returns the question of this moment in an open round and what may be typed for it, in a line, in which {1}
-	// and {2} stand for players other than the one who is due, as people type them.
+	// Now returns, in an open round, the question that the table asks at this moment and a line of help on what may be
+	// typed. In the help, {1} and {2} stand for players other than the one who is due, as people type them.
 	Now func(m *Match) (question, help lang.Speaker)
 	// Lines returns the lines of play that words typed in an open round mean; false where they mean none.
 	Lines func(m *Match, words []string, in lang.Lang) ([]string, bool)
@@ -61,12 +62,12 @@ type Form struct {
 	Enough func(entered map[string]string, key string) bool
 }
 
-// Entry is one field of a Form: a choice where it has options, else short typing.
+// Entry is one field of a Form: a choice if it has options, else a short text to type.
 type Entry struct {
 	Key     string
 	Label   string // in the user's language
 	Help    string
-	Value   string // the value at first
+	Value   string // the initial value
 	Options []EntryOption
 	// Fits reports whether an option can be chosen next to the other entries; nil for any option.
 	Fits  func(entered map[string]string, value string) bool
@@ -130,7 +131,7 @@ type Mark uint8
 const (
 	Plain  Mark = iota
 	Bonus       // more points than usual
-	Failed      // the points were missed
+	Failed      // the player missed the points, such as a bid that was not made
 )
 
 // Scene is what lies on the table in the open round, for the board.
@@ -164,12 +165,12 @@ type Note struct {
 	Judged bool // players may not have noticed it: shown only where the referee speaks, or is asked
 }
 
-// Clock is the time that a rule gives a player, where somebody counts it out: anybody at the table can start it.
+// Clock is the time that a rule gives a player to act. Anybody at the table can start counting it.
 type Clock struct {
 	Seconds int
 	Verb    play.Verb          // the line about a player whose time has run out; recorded if the table confirms it
 	Player  func(m *Match) int // the player whose clock would run now; Nobody where there is none
 }
 
-// Scener is an engine that can tell what lies on the table.
+// Scener is an engine that can describe what lies on the table.
 type Scener interface{ Scene() Scene }

@@ -33,7 +33,7 @@ type Frame struct {
 // maxSeats is the most players that sit at a table, whatever the game.
 const maxSeats = 12
 
-// Phase is how far the course of rounds has come.
+// Phase says whether a round is open and, if not, how the last one ended.
 type Phase uint8
 
 // The phases.
@@ -391,7 +391,7 @@ type Trial[E any] struct {
 // Trial returns a trial of lines that may follow the engine's present state. The engine must not change meanwhile.
 func (v *Verbs[E]) Trial(e *E) *Trial[E] { return &Trial[E]{verbs: v, from: e} }
 
-// apply applies a line to a new copy. Its number is above every other's.
+// apply applies a line to a new copy of the engine. The line gets a number above all others.
 func (t *Trial[E]) apply(verb play.Verb, args []int32) ([]Ruling, error) {
 	const later = 1 << 30
 	if t.copy == nil {

@@ -45,7 +45,7 @@ type Game struct {
 	Signed       bool      // points are gains and losses, shown with their sign
 	Short        *Short    // short forms that players may type instead of answering the questions; nil for none
 	Clock        *Clock    // the time that a rule gives a player; nil where none does
-	ByTally      lang.Text // what a round kept by tally says, as "just bids and tricks"; may be empty
+	ByTally      lang.Text // what the table records of a round by tally, as "just bids and tricks"; may be empty
 	Terms        lang.Text // what the game's words mean, a line each, for players who ask at the table; may be empty
 	Tally        *Form     // a whole round's tally in one form; nil where the Asks are enough
 	// Explain returns one line on why a round came out as it did, for the sheet and for a form before it is confirmed.
@@ -82,7 +82,7 @@ const (
 	Anybody                    // whoever is quick
 )
 
-// Finder returns the game of a name, in lower case.
+// Finder returns the game with a name. The name is in lower case.
 type Finder func(name string) (*Game, bool)
 
 // Say returns the text of a Speaker in a language, with the game's own word for a round. If g is nil, the text keeps
@@ -94,7 +94,7 @@ func (g *Game) Say(s lang.Speaker, in lang.Lang) string {
 	return lang.Term{Usual: words.RoundTerm, Own: g.Round}.Of(s).In(in)
 }
 
-// AskOf returns the Ask of a verb.
+// AskOf returns the Ask of a verb. If the game has none, the title is the verb's help.
 func (g *Game) AskOf(v play.Verb) Ask {
 	for _, a := range g.Asks {
 		if a.Verb == v {
@@ -170,7 +170,7 @@ type Options struct {
 	Set    []bool // whether the record sets it
 }
 
-// Defaults returns every option its default.
+// Defaults returns the options with their default values.
 func Defaults(options []Option) Options {
 	o := Options{Values: make([]int, len(options)), Set: make([]bool, len(options))}
 	for i, opt := range options {
@@ -243,7 +243,7 @@ func (opt Option) Say(v int, in lang.Lang) string {
 	return strconv.Itoa(v)
 }
 
-// number returns an option's value as the options compare it: folded, and a number without leading zeros.
+// number returns the value in an `option` line as Option.Read expects it: folded, and a number without leading zeros.
 func number(word []byte) string {
 	v := play.Fold(word)
 	if v != "" && strings.Trim(v, "0123456789") == "" {

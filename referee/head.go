@@ -23,7 +23,8 @@ func (h *heading) HasModes() bool {
 }
 
 // readable returns an error if a line means nothing in this game, whatever has happened in the match. Such a line is an
-// error at once: no later correction can make it readable. If no game is known, every line is readable.
+// error at once: no later correction can make it readable. If no game is known, every line is readable. renamed says
+// that pending corrections may have changed the `game` line.
 func (h *heading) readable(line play.Line, log *play.Log, renamed bool) error {
 	game := h.game
 	if game == nil || renamed {
@@ -206,7 +207,7 @@ func (st *state) move() {
 	}
 }
 
-// move prepares the table for a player who leaves or sits down. From then on the engine's places differ from the
+// move prepares the table for a player who leaves or sits down. From then on the engine's places may differ from the
 // roster's seats. seats is the number of players so far; counted reports whether they have played a round that counts.
 func (t *table) move(seats int, counted bool) {
 	if !t.moved {
@@ -256,8 +257,8 @@ func wider(points []int) []int {
 	return append(slices.Clone(points), 0)
 }
 
-// withAbsent returns the seats with a penalty in a round in which they did not sit, with this seat added if it belongs
-// there.
+// withAbsent returns also, the seats that have a penalty in a round without sitting in it, with seat added. It does not
+// add a seat that sits in the round or is listed already. round holds the seats of the round, by place.
 func (t *table) withAbsent(also, round []int, seat int) []int {
 	if !t.came || slices.Contains(round, seat) || slices.Contains(also, seat) {
 		return also

@@ -108,8 +108,8 @@ func (m *Match) Doubts() (doubts []Doubt, counted bool) {
 
 // Follower is an engine of a game in which cards must follow the first one of their trick.
 type Follower interface {
-	// Tier returns a card's rank in the order in which the player on turn looks through a hand: a player may play the
-	// held cards of the lowest tier, and any card of tier 0.
+	// Tier returns a card's tier for the player on turn. The player may play any held card of tier 0. Of the other held
+	// cards, the player may play those of the lowest tier.
 	Tier(card int) int
 }
 

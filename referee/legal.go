@@ -126,7 +126,8 @@ func seatsOf(places []int32, seats []int) []int32 {
 	return of
 }
 
-// legal returns the totals that are still missing. The last total and place are narrowed to those that fit the others.
+// legal returns the legal `result` lines: the totals that are still missing. The last total and place are narrowed to
+// those that fit the others.
 func (k kept) legal(g *Game, totals, penalties []int) []LegalLines {
 	var who []int32
 	for seat, given := range k.given {

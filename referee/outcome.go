@@ -8,7 +8,7 @@ import (
 	"arbitro/scoring"
 )
 
-// list takes up a round that has closed.
+// list adds a round that has closed, with its penalties, and updates the totals and the outcome.
 func (st *state) list(round Round, line int) {
 	round.From, round.Closed = st.from, line
 	if !round.Void {
@@ -92,7 +92,7 @@ func (st *state) Places() []int {
 	return places
 }
 
-// LastPlace returns the seat that the game puts last whatever the totals; Nobody where the totals alone tell.
+// LastPlace returns the seat that the game puts last whatever the totals; Nobody if the totals alone decide.
 func (t *table) LastPlace() int {
 	if l, ok := t.engine.(LastPlacer); ok {
 		return t.seatAt(l.LastPlace())
@@ -182,7 +182,8 @@ func (t *table) ranked(totals, winners []int, order scoring.Order) []int {
 	return places
 }
 
-// Totals returns the sums of the rounds listed, by seat.
+// Totals returns the totals by seat: the sums of the rounds listed, or those of the `result` lines. Penalties are
+// included.
 func (st *state) Totals() []int {
 	if st.totals == nil {
 		return make([]int, st.roster.Len())

@@ -77,7 +77,7 @@ type Error struct {
 // Error returns the sentence in English.
 func (e *Error) Error() string { return e.In(lang.En) }
 
-// In says it in l, without the line's number.
+// In returns the sentence in language l, without the line's number.
 func (e *Error) In(l lang.Lang) string {
 	var said lang.Speaker
 	if e.say != nil && errors.As(e.Err, &said) {
@@ -95,10 +95,10 @@ func (e *Error) AtTable(l lang.Lang) string {
 	return e.In(l)
 }
 
-// Unwrap returns the error itself.
+// Unwrap returns the error without the line's number.
 func (e *Error) Unwrap() error { return e.Err }
 
-// FaultText returns the sentence of a fault of scoring.
+// FaultText returns the sentence for a fault of package scoring. It returns false for an unknown key.
 func FaultText(key fault.Key) (lang.Text, bool) { return keyed.Find(string(key)) }
 
 // LegalLines is a set of lines that may come now: one verb, and the choices for each of its words. The set holds all
@@ -224,8 +224,8 @@ func (e LegalLines) Matches(g *play.Grammar, act play.Action) bool {
 	return i == len(act.Args)
 }
 
-// fits reports whether a repeated word may have these values: their number is right, Values holds each as often, all of
-// Sure are there, and the weights add up to an allowed sum.
+// fits reports whether a repeated word may have these values. Their number must be right, Values must hold each at
+// least as often, all of Sure must be among them, and their weights must add up to an allowed sum.
 func (c Choice) fits(said []int32) bool {
 	if len(said) < c.Count || len(said) > max(c.Count, c.Most) {
 		return false

@@ -30,7 +30,7 @@ const namedGap = "{player}"
 // Named reports whether the question has a place for the player's name.
 func (a Ask) Named() bool { return strings.Contains(a.Title.In(lang.En), namedGap) }
 
-// Bare is the question without the player's name.
+// Bare returns the question without the player's name.
 func (a Ask) Bare(in lang.Lang) string {
 	return capital(strings.TrimSpace(strings.ReplaceAll(a.Title.In(in), namedGap, "")))
 }
@@ -48,7 +48,7 @@ func capital(text string) string {
 // line that cannot be read unchanged.
 func (m *Match) Say(text []byte, in lang.Lang) string { return prose{m, in}.line(text) }
 
-// SayWord says one word of a line: a player by name, a card as a board shows it, a keyword as people say it.
+// SayWord returns one word of a line as people say it: a player by name, a card as a board shows it.
 func (m *Match) SayWord(w play.Word, word []byte, in lang.Lang) string {
 	return prose{m, in}.word(w, word)
 }
@@ -177,7 +177,7 @@ func (p prose) option(words [][]byte) string {
 	return in.Colon(m.Game().Call(play.Option, in)) + " " + string(words[0]) + " " + string(words[1])
 }
 
-// Sentence says a ruling in one plain sentence that a person could read out at the table.
+// Sentence returns a ruling as one plain sentence that a person could read out at the table.
 func (m *Match) Sentence(r Ruling, in lang.Lang) string {
 	return rulebook.Fill(r.Article.Sentence(r.Verdict, r.Since > 0, r.Facts.Case, in), prose{m, in}.fills(r))
 }
@@ -262,7 +262,7 @@ func (m *Match) Where(n int, in lang.Lang) string {
 	return m.Game().Say(words.InRound(round), in)
 }
 
-// lineAt says the place of line n and what it records, in each language.
+// lineAt returns the place of line n and what it records, in each language.
 func (m *Match) lineAt(n int) lang.Text {
 	var said lang.Text
 	text, _ := m.log.Standing(n)
@@ -273,7 +273,7 @@ func (m *Match) lineAt(n int) lang.Text {
 }
 
 // trickAt returns the number of the trick in which line n falls, in the round whose deal is line from. It returns 0 if
-// no card was played in the round.
+// line n comes before the first card.
 func (p prose) trickAt(from, n int) int {
 	m := p.m
 	if _, ok := m.state.table.engine.(TrickCounter); !ok || from == 0 {

@@ -59,7 +59,7 @@ var simulated = []string{
 	"anna", "bruno", "carla", "dario", "elena", "franco", "gina", "hugo", "irene", "lucio", "mara", "nico",
 }
 
-// simulation plays with open cards and records without.
+// simulation plays one match twice: open holds the hands that were dealt, shown is the record without them.
 type simulation struct {
 	g           *Game
 	plan        Plan
@@ -173,7 +173,7 @@ func (s *simulation) comeAndGo() {
 	s.both(line)
 }
 
-// deal applies lines that name cards which only their players see, as soon as the game has such a line.
+// deal applies all legal lines that deal hidden cards: `hand`, and verbs with Ask.Dealt. Only the open match gets them.
 func (s *simulation) deal() {
 	hand, ok := s.g.Grammar.Verb([]byte("hand"))
 	if !ok || s.plan.Mode != ByPlay && s.plan.Mode != Always {
@@ -232,7 +232,7 @@ func (m Mode) String() string {
 	return fmt.Sprint("mode ", uint8(m))
 }
 
-// Pick makes one of the legal lines, at random: for simulations and tests.
+// Pick returns one of the legal lines, at random, for simulations and tests.
 func (e LegalLines) Pick(g *Game, ids []string, rng *rand.Rand) []byte {
 	shape := g.Grammar.Shape(e.Verb)
 	line := []byte(shape.Verb)
@@ -295,7 +295,8 @@ func (c Choice) some(rng *rand.Rand) []int32 {
 // tries limits how often a random choice is repeated because its weight is not allowed.
 const tries = 10_000
 
-// text returns a random text of the choice: one that the game knows, or another.
+// text returns a random text that the choice allows: one of Texts or, if Texts is nil, "x" or a text that the game
+// knows.
 func (c Choice) text(w play.Word, rng *rand.Rand) string {
 	some := c.Texts
 	if some == nil {

@@ -10,8 +10,7 @@ import (
 	"arbitro/referee/play"
 )
 
-// state is everything that follows from the lines that stand. A state that marks a deal never changes: the next state
-// shares its rounds and rulings, and only appends to them.
+// state is everything that follows from the lines that stand.
 type state struct {
 	heading
 	table
@@ -188,10 +187,10 @@ func (st *state) Open() (Round, bool) {
 	return r, true
 }
 
-// OpenFrom returns the line of the deal that opened the round being played, or the last one.
+// OpenFrom returns the line of the deal that opened the round being played or, between rounds, the last round.
 func (st *state) OpenFrom() int { return st.from }
 
-// Rulings returns all rulings on the lines that stand, by line.
+// Rulings returns all rulings on the lines that stand, in the order in which the lines stand.
 func (st *state) Rulings() []Ruling { return st.rulings }
 
 // missing returns the places that play the engine's open round and have no points yet. places is how many places the

@@ -111,7 +111,7 @@ type table struct {
 	moved  bool   // a player has left or sat down since the last deal
 	due    []int  // if moved: the seats of the dealers who are due
 	counts []int  // by seat: what the game counts from round to round, for players who did not sit at the last deal
-	played []bool
+	played []bool // by seat: whether the player has sat in a round that counts
 }
 
 // Roster returns the players by seat.
@@ -128,7 +128,7 @@ func (t *table) Sits() []int {
 	return everySeat(t.roster.Len())
 }
 
-// everySeat returns the seats of a table where nobody has come or gone.
+// everySeat returns the seats from 0 to n-1.
 func everySeat(n int) []int {
 	seats := make([]int, n)
 	for i := range seats {
