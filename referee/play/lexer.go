@@ -254,7 +254,8 @@ func (s *Scanner) skip() {
 // Text returns the line without its end, valid until the next Scan. It returns nothing for a line that is too long.
 func (s *Scanner) Text() []byte { return s.text }
 
-// Long reports whether the line is longer than any line may be.
+// Long reports whether the line is so long that Text is empty. A line a few bytes over MaxLine still has a text, which
+// Lexer.Split refuses.
 func (s *Scanner) Long() bool { return s.long }
 
 // Line returns the line's number in the file, from 1.

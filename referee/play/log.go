@@ -16,7 +16,7 @@ type Log struct {
 	deals  int     // `deal` lines that stand
 	seal   int     // the number of the seal that stands; 0 for none
 	top    int     // the last line of the match that stands, or a line after it
-	played int     // the same for lines that are not notes
+	played int     // the last line of the match that stands and is no note, or a line after it
 	undone []entry // during a run of corrections: the entries before their changes
 	places []int   // the places of the entries in undone
 }
@@ -132,7 +132,7 @@ func (g *Log) AppendBlank(text []byte) {
 	g.add(text, 0, blank)
 }
 
-// plays updates played after a line of this verb came to stand at line n.
+// plays updates the field played after line n, of this verb, came to stand.
 func (g *Log) plays(verb Verb, n int) {
 	if verb != Note && g.Compare(g.played, n) < 0 {
 		g.played = n
@@ -142,7 +142,7 @@ func (g *Log) plays(verb Verb, n int) {
 // OnlyNotes reports whether nothing but notes stands from line n on.
 func (g *Log) OnlyNotes(n int) bool { return g.Compare(g.played, n) < 0 }
 
-// add adds a line and returns its place among the entries.
+// add adds a line and returns its place among the entries. A seal above it no longer stands, unless the line is blank.
 func (g *Log) add(text []byte, verb Verb, k kind) int {
 	if k != blank && g.seal > 0 {
 		i, _ := g.rows.place(g.seal)
@@ -353,7 +353,7 @@ func (g *Log) Last() (n int, text []byte) {
 	}
 }
 
-// Correctable reports whether line n can be struck or amended: it is not blank, a correction or a seal.
+// Correctable reports whether line n can be struck or amended: it exists, and is not blank, a correction or a seal.
 func (g *Log) Correctable(n int) bool { return g.correctable(n) == nil }
 
 func (g *Log) correctable(n int) error {

@@ -24,7 +24,7 @@
 //	log.go    a match's log, and its corrections
 //
 // A Line is pure syntax; an Action is what the line means in a game with these cards and players. The package does not
-// depend on any game (a game passes it a Grammar), and imports no package of ours but lang.
+// depend on any game (a game passes it a Grammar), and imports no package of ours but lang and text.
 //
 // # A new verb
 //
@@ -120,10 +120,10 @@ func (v Verb) IsCommon() bool { return v < FirstOwn }
 // keyword, points in halves. Words that were left out are missing, so len(Args) shows how many were written. Both
 // slices are borrowed from the Reader and valid until it reads the next line.
 type Action struct {
-	Line int     // the line's number in its match, from 1
-	Verb Verb    //
-	Args []int32 //
-	Text []byte  // the text word, decoded; nil where it was left out
+	Line int // the line's number in its match, from 1
+	Verb Verb
+	Args []int32
+	Text []byte // the text word, decoded; nil where it was left out
 }
 
 // Seat returns the first word as a seat.
@@ -167,7 +167,8 @@ func (r *Roster) Len() int { return len(r.ids) }
 // IDs returns the players' ids by seat.
 func (r *Roster) IDs() []string { return r.ids }
 
-// Name returns the name of the player at this seat: the full name, or the id if the record has no name.
+// Name returns the name of the player at this seat: the full name or, if the record has none, the id with a capital
+// letter.
 func (r *Roster) Name(seat int) string {
 	if !text.IsBlank(r.names[seat]) {
 		return r.names[seat]

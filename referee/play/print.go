@@ -86,7 +86,7 @@ func (g *Grammar) appendWord(dst []byte, w *Word, word []byte) []byte {
 	}
 }
 
-// appendFolded appends a folded word as AppendWord does. Most words need no folding.
+// appendFolded folds a word and appends it as AppendWord does. Most words need no folding.
 func appendFolded(dst, word []byte) []byte {
 	bare := len(word) > 0
 	for _, c := range word {

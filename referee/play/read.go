@@ -149,7 +149,7 @@ func (r *Reader) word(act *Action, w *Word, l *Line, i int) error {
 	return nil
 }
 
-// readCount reads a number of any kind. It checks the range unless the reading is loose.
+// readCount reads a Number, Signed or Half. It checks the range of a Number or Half, unless loose is set.
 func readCount(w *Word, l *Line, i int, loose bool) (int32, error) {
 	word := l.Words[i]
 	if w.Kind == Signed {
@@ -238,7 +238,7 @@ func (w *Word) check(l *Line, i int) error {
 	return nil
 }
 
-// alternatives lists keywords as "a, b o c".
+// alternatives is a list of keywords, written as "a, b or c".
 type alternatives []string
 
 // In returns the list in the reader's language.

@@ -18,8 +18,8 @@ func within(i int) int { return i & (perChunk() - 1) }
 
 // rows are the lines of a log, by number, with the order in which they stand.
 type rows struct {
-	lines    int        // how many lines there are, blank lines included
-	full     []chunk    // the lines by number, without blank lines, which are only counted
+	lines    int        // how many lines there are, empty lines included
+	full     []chunk    // the full chunks: the lines by number, without empty lines, which are only counted
 	last     chunk      // the last chunk, which is not full
 	rare     []rare     // the rare fields of some entries; elements are never removed, except by TakeBack
 	inserted []inserted // the inserted lines, in the order in which they stand
@@ -36,7 +36,7 @@ type chunk struct {
 // entry is one line. Its numbers are relative to the start of its chunk, which keeps them small: a match may have a
 // million entries.
 type entry struct {
-	line uint32 // its number, minus the number of the chunk
+	line uint32 // its number, minus the line of its chunk
 	from uint32 // where its text begins in the chunk; for a rare entry, its place in rows.rare
 	size uint16 // the length of its text, less 1
 	verb Verb   // the verb of the line that stands, or stood before it was struck
@@ -54,11 +54,11 @@ type rare struct {
 type kind uint8
 
 const (
-	blank      kind = iota // spaces, or a comment
-	matchLine              // a line of the match
-	insertion              // a line of the match that was inserted at another place
-	correction             //
-	seal                   //
+	blank     kind = iota // spaces, or a comment
+	matchLine             // a line of the match
+	insertion             // a line of the match that was inserted at another place
+	correction
+	seal
 
 	anyKind kind = 1<<3 - 1
 	stands  kind = 1 << 3
@@ -90,11 +90,11 @@ func (rs *rows) number(i int) int {
 	return c.line + int(c.entries[within(i)].line)
 }
 
-// place returns the place of the entry of line n. If line n is blank or does not exist, it returns the place of the
+// place returns the place of the entry of line n. If line n is empty or does not exist, it returns the place of the
 // next line that has an entry, and false.
 func (rs *rows) place(n int) (int, bool) {
 	from, to := 0, rs.count()
-	if i := n - 1; i >= 0 && i < to && rs.number(i) == n { // the direct place, while no line above is blank
+	if i := n - 1; i >= 0 && i < to && rs.number(i) == n { // the direct place, while no line above is empty
 		return i, true
 	}
 	for to = max(min(to, n-1), 0); from < to; {

@@ -112,8 +112,8 @@ func (g *Grammar) Verb(word []byte) (Verb, bool) {
 	return g.verb(low)
 }
 
-// verb returns the verb that a word names in small letters. The few verbs of one first letter are compared faster than
-// a hash is computed.
+// verb returns the verb that a word names in lower case. It compares the few verbs with the same first letter, which is
+// faster than computing a hash.
 func (g *Grammar) verb(word []byte) (Verb, bool) {
 	if len(word) == 0 || word[0] < 'a' || word[0] > 'z' {
 		return 0, false
@@ -129,7 +129,7 @@ func (g *Grammar) verb(word []byte) (Verb, bool) {
 // Version is the format of records that this package reads and writes.
 const Version = 1
 
-// Verdicts are the keywords of a `verdict` line.
+// verdicts lists the keywords of a `verdict` line.
 var verdicts = []string{"guilty", "innocent"}
 
 var verdictNames = []lang.Text{words.Guilty, words.Innocent}
