@@ -19,7 +19,7 @@ const (
 )
 
 // find returns what the record shows about an accusation. If the accusation is right, fine is the fine that is owed. If
-// it comes too late, line is the wrong line.
+// it is right or too late, line is the line that broke the rule; otherwise line is 0.
 func (r *round) find(accused int, broken rule) (f finding, fine *debt, line int) {
 	if !r.flipped {
 		return waiting, nil, 0
@@ -79,7 +79,7 @@ func (e *Engine) accuse(act play.Action) error {
 	return nil
 }
 
-// falsely rules that an accusation was false.
+// falsely rules that an accusation was false. It costs a fine, unless the accuser said "dubito" first.
 func (j judge) falsely(a accusation, ruling referee.Ruling) {
 	if !a.hedged {
 		j.r.ledger.call(j.fineFor(a.accuser, falseAccusation, ruling))
@@ -143,8 +143,8 @@ func (e *Engine) speak(act play.Action) error {
 	return nil
 }
 
-// chiudo closes the hand: a player without cards and debts has won. With debts the word is refused, and the fines among
-// the debts no longer lapse.
+// chiudo closes the hand: a player without cards and debts has won. With cards in hand the word is fined. With debts it
+// is refused, and the fines among the debts no longer lapse.
 func (e *Engine) chiudo(seat, line int) error {
 	r := &e.round
 	if n := int(r.hands[seat]); n > 0 {
@@ -187,7 +187,7 @@ func (j judge) speakUp(line int) {
 	s.seat = nobody
 }
 
-// slow records that the others have counted to five.
+// slow fines a player because the others have counted to five.
 func (e *Engine) slow(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -196,7 +196,7 @@ func (e *Engine) slow(act play.Action) error {
 	return nil
 }
 
-// faultOf returns the rule of a `fault` line's keyword.
+// faultOf holds the rule for each keyword of a `fault` line.
 var faultOf = [...]rule{speech, question, swearing}
 
 // fault records an error that only the players can hear or see. After "dubito" a question is allowed.

@@ -10,7 +10,8 @@ import (
 	price "arbitro/scoring/dernier"
 )
 
-// lapses reports whether a card put down by this player makes a fine lapse. That of a player without cards does not.
+// lapses reports whether a card put down by this player makes a fine of another player lapse. A kept fine does not
+// lapse, nor the fine of a player without cards.
 func (r *round) lapses(d *debt, seat int) bool {
 	return d.kind == fines && int(d.seat) != seat && !d.kept && r.hands[d.seat] > 0
 }
@@ -190,8 +191,8 @@ func (j judge) lapse(seat, line int) {
 // remember stores the line of a fine that has lapsed or was drawn.
 func (l *ledger) remember(d *debt) { l.past[d.seat][d.rule] = d.line }
 
-// fineFor rules that a player has broken a rule, and makes the fine. With the option `mischief` the first three errors
-// while another player is in dernier are no offence, but cost the same.
+// fineFor rules that a player has broken a rule, and makes the fine, whose number it returns. With the option
+// `mischief` the first three errors while another player is in dernier are no offence, but cost the same.
 func (j judge) fineFor(seat int, broken rule, ruling referee.Ruling) int32 {
 	r := j.r
 	ruling.Seat, ruling.Cards, ruling.Verdict = seat, price.Fine, rulebook.Infraction

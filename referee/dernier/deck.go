@@ -126,7 +126,7 @@ func (b rule) sendsBack() bool { return b <= noMatch || b == noAnticipation }
 // witnessed reports whether only the players can hear or see that the rule was broken: the record cannot show it.
 func (b rule) witnessed() bool { return tooSlow <= b && b <= swearing }
 
-// articleOf returns the article of each rule.
+// articleOf holds the article of each rule.
 var articleOf = [rules]*rulebook.Article{
 	turnRule, payRule, chainRule, suitRule, matchRule, passRule, drawRule, dernierRule, chiudoRule, anticipoRule, wordArticle,
 	slowRule, speechRule, questionRule, swearingRule, accuseRule,

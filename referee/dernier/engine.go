@@ -54,10 +54,10 @@ type position struct {
 	seq   int32 // its number
 	suit  int8  // the suit in force
 	namer int8  // who must still name the suit; nobody where it is known
-	kings int8  // whose skips the top card adds up
+	kings int8  // how many players the top card skips: a king one; a king that anticipates a king also skips that one's
 	dir   int8  // 1 in order of seats, -1 against it
 	turn  int8
-	held  int8   // whose turn a card out of turn interrupted: also in turn
+	held  int8   // the player whose turn a card out of turn interrupted, and who may still play; nobody if there is none
 	seats int8   // at the table
 	own   uint16 // by seat: has drawn of one's own will in this turn
 	any   uint16 // by seat: has drawn at all in this turn
@@ -154,8 +154,8 @@ func (l *ledger) owes(seat int) int {
 	return int(n)
 }
 
-// returnable is a card that may still go back to the hand it came from: a wrong card whose fine is still owed, or a card that
-// its player has put on such a card.
+// returnable is a card that may still go back to the hand it came from: a wrong card whose fine is still owed, or a
+// card that its player has put on such a card.
 type returnable struct {
 	seat   int8
 	card   int8
@@ -167,7 +167,8 @@ type returnable struct {
 // returnables is the cards that may still go back, from bottom to top.
 type returnables []returnable
 
-// silence is a `dernier` that is due: a card has left its player with one, and the player has said nothing yet.
+// silence is a `dernier` that is due: a card has left its player with one card, and the player has not said the word
+// yet.
 type silence struct {
 	seat int8 // nobody if none is due
 	line int32
@@ -206,7 +207,7 @@ type round struct {
 
 	ledger    ledger
 	mischiefs [maxSeats]int8  // errors that the option has forgiven
-	questions [maxSeats]int16 // that a `dubito` still allows
+	questions [maxSeats]int16 // how many questions each player's "dubito" still allows
 	silent    silence
 	pending   accusation
 

@@ -1,5 +1,5 @@
-// Package dernier is the engine of Dernier: two to ten players get rid of their cards, draw what others make them
-// draw, and watch each other's tongue.
+// Package dernier is the engine of Dernier: two to ten players get rid of their cards, make each other draw cards, and
+// must watch what they say.
 //
 //	deal anna · start bruno · flip 9C · play bruno 9H · play carla AH · draw anna 3 · … · say carla chiudo
 //

@@ -137,7 +137,8 @@ func (t *typist) turn() int {
 	return int(t.e().round.pos.turn)
 }
 
-// other reads a name, which changes to that player. A single letter is a name only at the beginning of a line.
+// other reads a player's name; the words after it are that player's. A single letter is a name only at the beginning of
+// a line.
 func (t *typist) other() bool {
 	seat, ok := t.Match.Player(t.Words[0])
 	if !ok || len(t.Words) == 1 || len([]rune(t.Words[0])) == 1 {
@@ -292,8 +293,8 @@ func (t *typist) word() bool {
 	return true
 }
 
-// speaker returns the player who most likely speaks with this many cards in hand: the player who has just put a card
-// down, or else a player who holds as few.
+// speaker returns the player who most likely speaks with n cards in hand: the player who has just put a card down, or
+// else a player who holds n cards.
 func (t *typist) speaker(n int) int {
 	r := &t.e().round
 	owner := int(r.pos.owner)
@@ -423,7 +424,7 @@ func (t *typist) charged(accused int) (rule, bool) {
 	return broken, broken != none
 }
 
-// charges returns the rules without the game's name.
+// charges lists the names of the rules without the game's name.
 var charges = func() []string {
 	all := keywords()
 	for i, id := range all {
