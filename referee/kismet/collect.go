@@ -159,7 +159,8 @@ func (e *collecting) refill(act play.Action) error {
 	return nil
 }
 
-// early returns a card of the known circle that somebody could still cover; false if there is none, or all have covered.
+// early returns a card of the known circle that somebody could still cover. It returns false if there is none, or if
+// all players have covered.
 func (e *collecting) early() (card int, ok bool) {
 	if !e.scramble.on || !e.circle.known || bits.OnesCount8(e.scramble.covered) == e.Seats {
 		return 0, false

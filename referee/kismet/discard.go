@@ -156,7 +156,7 @@ func (e *discarding) setUp(p *player, given, distinct bool, open cards.Set, act 
 }
 
 // roll ends the last turn and opens the next. The player who rolls has the turn, due or not (source: variant, "Passare
-// il turno"). Each card still owed brings one ruling.
+// il turno"). Each card owed that was not ruled on yet brings a ruling.
 func (e *discarding) roll(act play.Action) error {
 	seat := act.Seat()
 	if seat != e.due {

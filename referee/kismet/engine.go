@@ -72,7 +72,7 @@ var (
 	knockTurn  = book.Article("kismet.knock.turn")
 )
 
-// toDiscard reports whether the table plays the variant.
+// toDiscard reports whether the table plays the variant discard.
 func toDiscard(o referee.Options) bool { return o.Values[optVariant] == 1 }
 
 // A card is its value less two, from 0 to 10. A deck has as many of each as there are players.
@@ -103,7 +103,7 @@ func (c *counts) most() (n, card int) {
 	return n, card
 }
 
-// with returns the sums of two counts.
+// with returns the sum of two counts.
 func (c counts) with(other counts) counts {
 	for card, n := range other {
 		c[card] += n

@@ -94,7 +94,7 @@ func (e *collecting) offerPiles(o *referee.Offers) {
 	}
 }
 
-// unseen returns the cards that may still come up: neither held nor in there.
+// unseen returns the cards that may still come up: all cards of the game except those held and those in there.
 func (e *collecting) unseen(there counts) []int32 {
 	var some []int32
 	for card, n := range there.with(e.held) {
