@@ -43,7 +43,7 @@ var book = rulebook.Open(prose)
 // HallOfFame is the id of the article that admits a player to the Hall of Fame, for the package that lists its members.
 const HallOfFame = "sabai.hall-of-fame"
 
-// nothingToDraw is the case of a fine when neither the deck nor the discards have a card.
+// nothingToDraw is the sentence case for a fine when neither the deck nor the discards have a card.
 const nothingToDraw = 1
 
 // Other sentence cases.
@@ -69,7 +69,7 @@ var (
 	hallOfFame   = book.Article(HallOfFame)
 )
 
-// A card is its value less one; after the 14 come the plain joker and the Cursed Joker, which are one value.
+// A card is its value less one. After the 14 come the plain joker and the Cursed Joker, which have the same value.
 const (
 	peekCard   = 10
 	spyCard    = 11
@@ -171,14 +171,14 @@ type round struct {
 	slots    [maxSeats]slots
 	seen     [maxSeats]slots // the slots whose present cards their player has seen
 	deck     int             // cards left
-	discards pile            //
-	turn     int             // who should draw next
-	holder   int             // who holds a drawn card; nobody if none is held
-	last     int             // who drew last; nobody before the first draw
-	drawn    bool            // somebody has drawn, so the round is kept by play
-	called   int             // who said "sabai-sabai"; nobody before the call
-	turns    int             // after the call: how many last turns have not begun
-	empty    bool            // a player has no cards left
+	discards pile
+	turn     int  // who should draw next
+	holder   int  // who holds a drawn card; nobody if none is held
+	last     int  // who drew last; nobody before the first draw
+	drawn    bool // somebody has drawn, so the round is kept by play
+	called   int  // who said "sabai-sabai"; nobody before the call
+	turns    int  // after the call: how many last turns have not begun
+	empty    bool // a player has no cards left
 	looked   seats
 	shows    shows
 	fate     price.Fate // how the cards shown so far decide the match

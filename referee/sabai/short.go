@@ -101,7 +101,7 @@ func (t *typing) slot() (slot string, ok bool) {
 	return slot, true
 }
 
-// card reads word i as a card. A letter that names a player is not a card here, unless nothing follows it.
+// card reads word i as a card. The letter j is no card if it names a player and another word follows.
 func (t *typing) card(i int) (code string, ok bool) {
 	word := strings.ToLower(t.At(i))
 	switch word {

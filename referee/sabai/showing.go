@@ -99,7 +99,7 @@ func (r *round) allShown(seats int) bool {
 	return true
 }
 
-// Detail is what Sabai-Sabai knows of a round. Shown is by seat; nil for who has not shown yet.
+// Detail is what Sabai-Sabai stores of a round. Shown is by seat; nil for a player who has not shown cards yet.
 type Detail struct {
 	Shown  [][]int8
 	Called int // who said "sabai-sabai", or Nobody

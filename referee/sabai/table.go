@@ -41,7 +41,7 @@ func (f faces) In(in lang.Lang) string {
 	return strings.Join(said, " ")
 }
 
-// tally is the form for the cards of all players. It requires no cards of anybody before the end.
+// tally is the form for the cards of all players. An empty field stands for a player without cards.
 var tally = &referee.Form{
 	Title: words.TallyTitle,
 	Fields: func(m *referee.Match, in lang.Lang) []referee.Entry {

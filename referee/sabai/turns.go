@@ -11,7 +11,7 @@ import (
 )
 
 // look records that a player sees one or two of their own cards, once, before the first draw (source: "Preparazione del
-// gioco"). A look at another time has no effect.
+// gioco"). A second or a later look is a foul.
 func (e *Engine) look(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -187,7 +187,7 @@ func (r *round) filled(seat, slot int) error {
 	return nil
 }
 
-// another returns an error unless the second player is not the first.
+// another returns an error if the two players are the same.
 func another(seat, other int) error {
 	if seat == other {
 		return words.ErrOneself.Err()
@@ -221,7 +221,7 @@ func (e *Engine) spy(act play.Action) error {
 	return e.carryOut(seat, spyCard, another(seat, other), e.round.filled(other, act.Arg(2)))
 }
 
-// give carries out a 13: one of their own cards goes unseen to another player.
+// give carries out a 13: one of the player's own cards goes unseen to another player.
 func (e *Engine) give(act play.Action) error {
 	seat, slot, other := act.Seat(), act.Arg(1), act.Arg(2)
 	if err := e.carryOut(seat, giveCard, another(seat, other), e.round.filled(seat, slot)); err != nil {
@@ -232,7 +232,7 @@ func (e *Engine) give(act play.Action) error {
 	return nil
 }
 
-// change carries out a 14: one of their own cards and another player's card change places, unseen.
+// change carries out a 14: one of the player's own cards and another player's card change places, unseen.
 func (e *Engine) change(act play.Action) error {
 	seat, other := act.Seat(), act.Arg(2)
 	r, slot, their := &e.round, act.Arg(1), act.Arg(3)

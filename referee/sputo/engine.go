@@ -109,7 +109,7 @@ type Engine struct {
 type hand struct {
 	sides  [2]side
 	seen   cards.Set        // cards that have been face up
-	laid   [price.Pack]int8 // by card: the number of spits before it was laid in the centre
+	laid   [price.Pack]int8 // by card: the number of spits when it came to the centre, its own spit included
 	spits  int              // the `spit` lines so far
 	byPlay bool             // a `play` line has come
 	loose  bool             // a card spat proves that some plays were not recorded

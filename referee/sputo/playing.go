@@ -10,7 +10,7 @@ import (
 	price "arbitro/scoring/sputo"
 )
 
-// hidden returns the cards that lie face down in the row.
+// hidden returns how many cards lie face down in the row.
 func (s *side) hidden() int {
 	n := -s.blind
 	for _, d := range s.down {
@@ -19,7 +19,7 @@ func (s *side) hidden() int {
 	return n
 }
 
-// row returns the cards left in the row.
+// row returns how many cards are left in the row.
 func (s *side) row() int { return s.up.Len() + s.tops + s.hidden() }
 
 // mayName reports whether an unseen card may be a face-up card of the row that no line has named. It may be a top; if
@@ -218,8 +218,8 @@ func (e *Engine) couldGo() (seat, card int) {
 }
 
 // maySpit returns an error unless a player may turn up this card, or the dash. When the stock is gone, the player turns
-// over the own pile, so the card laid first comes first. If no play is recorded, cards played in between may come up as
-// well.
+// over their own pile, so the card laid first comes up first. If no play is recorded, cards played in between may come
+// up as well.
 func (h *hand) maySpit(seat, card int) error {
 	s := &h.sides[seat]
 	switch bare := price.Stock(s.owned) == 0; {

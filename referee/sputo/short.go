@@ -85,7 +85,7 @@ func apart(words []string) []string {
 type typing struct {
 	referee.Typing
 	in  lang.Lang
-	who int // whose cards come now; Nobody
+	who int // the player named last, whose cards come next; Nobody if none is named
 }
 
 // card reads word i as a card; a dash or a slash means no card.
