@@ -279,7 +279,8 @@ func choice(c referee.Choice) string {
 	return said
 }
 
-// runs returns numbers as text. Of a run of numbers that grow by step, it has only the first and the last.
+// runs returns numbers as text. Of a run of numbers that grow by step, it writes only the first and the last. If step
+// is 0, it writes a repeated number once, with how often it comes.
 func runs(all []int32, step int32) string {
 	var said []string
 	for i := 0; i < len(all); i++ {

@@ -33,8 +33,9 @@ import (
 	"arbitro/referee/lang"
 )
 
-// Suite runs every check that a game must pass: the records in testdata with their JSON and what they show, the shared examples if they
-// lie next to the checkout, the rulebook, its prose, this number of random matches, and simulated matches.
+// Suite runs every check that a game must pass: the records in testdata with their JSON and what they show, the shared
+// examples if they lie next to the checkout, the rulebook, its prose, this number of random matches, and simulated
+// matches.
 func Suite(t *testing.T, g *referee.Game, matches int, spoken Spoken) {
 	const own = "testdata/*.match"
 	t.Run("records", func(t *testing.T) { Records(t, g, own) })

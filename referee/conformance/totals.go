@@ -102,8 +102,8 @@ func Simulated(t *testing.T, g *referee.Game) {
 	}
 }
 
-// refilled fills the form of a tally with what a simulated round was, and choices at random, and reads its lines back:
-// the form that is filled with them makes the same lines again.
+// refilled fills in the tally form with the lines of a simulated round and with random choices. If the lines that the
+// form makes are entered into the form again, it must make the same lines.
 func refilled(t *testing.T, g *referee.Game) {
 	same := 0
 	for seed := range uint64(60) {
