@@ -10,14 +10,15 @@
 // The package imports no other package of ours, and every other package may import it.
 //
 // Another language is one more field of Text and of Words, one more Lang, also in All, its rows in the tables of this
-// package, and a file next to each en.txt: words of a room, book of a game, help, version. Then go generate ./... writes
-// the Go files of the words. TestComplete names every text, table and book elsewhere that lacks it, the tests of this
-// package what they list for each language; TestThirdLanguage of gen does all this in a copy and runs the referee there.
-// Only this package compares languages; other packages ask it, or hold a text or a table.
+// package, and a file next to each en.txt: words of a room, book of a game, help, version. Then go generate ./...
+// writes the Go files of the words. The tests of this package name the tables here that lack the language, and
+// TestComplete names every text, table and book elsewhere that lacks it. TestThirdLanguage of gen does all this in a
+// copy and runs the referee there. Only this package compares languages; other packages ask it, or hold a text or a
+// table.
 //
 //	lang.go     the languages, Text and Words, which hold a value for each
-//	phrase.go   texts with gaps, filled; errors that are texts; texts found by key; a word that the players of a game
-//	            have another one for
+//	phrase.go   texts with gaps, filled; errors that are texts; texts found by key; a word for which the players of a
+//	            game have their own
 //	grammar.go  particles, plurals, quotes, lists, the space before a colon
 //	date.go     dates, written, and read as people type them (those of records: referee/play)
 package lang

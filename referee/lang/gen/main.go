@@ -10,8 +10,8 @@
 //	//go:generate go run arbitro/referee/lang/gen
 //
 // The form of a words file: a key, a colon and its text. A line that begins with two spaces continues the line before;
-// a line that begins with # is a comment. In a text `
-// ` is a line end. Keys are the same in all languages, in the same order. A key becomes in Go:
+// a line that begins with # is a comment. In a text, `\n` is a line end. Keys are the same in all languages, in the
+// same order. A key becomes in Go:
 //
 //	ask-why: Why?                   words.AskWhy, a lang.Text
 //	left: {player} leaves           words.Left(player), a lang.Phrase; gaps.Left, the text with its gap, for tables
@@ -95,7 +95,7 @@ type writer struct {
 
 func (w *writer) printf(format string, args ...any) { fmt.Fprintf(&w.Buffer, format, args...) }
 
-// named returns the name of a variable, exported or not as the flag -export says.
+// named returns the name of a variable, with a capital letter if the flag -export is set.
 func (w *writer) named(name string) string {
 	if w.export {
 		return strings.ToUpper(name[:1]) + name[1:]
