@@ -6,7 +6,7 @@ package text
 
 import "github.com/charmbracelet/x/ansi"
 
-// styled returns how many columns a line takes, the codes of its styles aside.
+// styled returns how many columns a line takes, without the codes of its styles.
 func styled(s string) int { return ansi.StringWidth(s) }
 
 // truncated shortens a line to this many columns, which include the tail.
@@ -15,7 +15,7 @@ func truncated(s string, columns int, tail string) string { return ansi.Truncate
 // between returns the text from column from up to column to.
 func between(s string, from, to int) string { return ansi.Cut(s, from, to) }
 
-// sign returns the sign that a text begins with.
+// sign returns the character that a text begins with, including the marks and joiners that belong to it.
 func sign(s string) string {
 	first, _ := ansi.FirstGraphemeCluster(s, ansi.GraphemeWidth)
 	return first

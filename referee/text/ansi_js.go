@@ -6,8 +6,8 @@ import (
 	"github.com/rivo/uniseg"
 )
 
-// A page has no terminal columns and no styles. Text set in columns is split into its cells again (Parts), and a cut
-// falls between two signs. So a page does not load the tables of package ansi.
+// A page has no terminal columns and no styles: it shows a table from its cells (Parts), and cuts a line between two
+// characters. So this file does without package ansi, whose tables a page would have to load.
 
 func styled(s string) int { return uniseg.StringWidth(s) }
 

@@ -110,8 +110,8 @@ func cells(rows []string) [][]string {
 	return all
 }
 
-// isRow reports whether a line is part of a table. Three spaces before a bracket, as before the meaning of signs, do
-// not make a row of a sentence.
+// isRow reports whether a line is part of a table, which has two spaces between columns. Three spaces before a bracket
+// do not count: a sentence has them before a legend of signs.
 func isRow(line string) bool {
 	return strings.Contains(strings.Replace(line, "   (", "", 1), "  ")
 }
@@ -188,7 +188,7 @@ func Width(s string) int {
 	}
 	columns := 0
 	for _, r := range s {
-		if !isNarrow(r) { // r may also join the sign before it
+		if !isNarrow(r) { // r may also join the character before it
 			return styled(s)
 		}
 		columns++
@@ -196,8 +196,8 @@ func Width(s string) int {
 	return columns
 }
 
-// isNarrow reports whether a sign always takes one column, whatever stands next to it. Most signs of European tables
-// do, and counting them needs no rules for emoji.
+// isNarrow reports whether a character always takes one column, whatever stands next to it. Most characters of European
+// tables do, and counting them needs no rules for emoji.
 func isNarrow(r rune) bool {
 	return ' ' <= r && r <= '~' ||
 		0xA1 <= r && r < 0x300 && r != 0xAD || // letters with accents, but no soft hyphen
@@ -269,7 +269,7 @@ func appendWrapped(all []string, hard string, columns int) []string {
 		}
 		for room := columns - Width(line); Width(word) > room; room = columns {
 			part := First(word, room)
-			if part == "" && line == "" { // a sign that is wider than every line
+			if part == "" && line == "" { // a character that is wider than a line
 				part = sign(word)
 			}
 			all = append(all, line+part)

@@ -12,8 +12,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Clean returns a name in its stored form: composed, with single spaces inside and none around, without invisible signs
-// that no name needs. A name of such signs alone becomes empty.
+// Clean returns a name in its stored form: composed, with single spaces inside and none around, without invisible
+// characters that no name needs. A name of such characters alone becomes empty.
 func Clean(name string) string {
 	if isClean(name) {
 		return name
@@ -22,7 +22,7 @@ func Clean(name string) string {
 }
 
 // IsBlank reports whether a text shows nothing to read or to search for: it is empty, or consists of spaces, invisible
-// signs and accents without a letter. Such a text is neither a name nor a reason.
+// characters and accents without a letter. Such a text is neither a name nor a reason.
 func IsBlank(s string) bool {
 	for i := range len(s) {
 		if s[i] > ' ' && s[i] < 0x7f {
@@ -68,7 +68,7 @@ func Refused(s string) bool {
 }
 
 // Key returns the form that names are compared by: two names with one key name the same person or league. Case and
-// invisible signs make no difference; an accent does.
+// invisible characters make no difference; an accent does.
 func Key(name string) string {
 	if isClean(name) {
 		return strings.ToLower(name)
@@ -77,7 +77,7 @@ func Key(name string) string {
 	return norm.NFC.String(strings.ToLower(strings.ToUpper(Clean(seen(name)))))
 }
 
-// seen returns the text without invisible signs, joiners included.
+// seen returns the text without invisible characters, joiners included.
 func seen(s string) string {
 	return strings.Map(func(r rune) rune {
 		if k := kindOf(r); k == joiner || k == invisible {
@@ -87,8 +87,8 @@ func seen(s string) string {
 	}, strings.ToValidUTF8(s, ""))
 }
 
-// Fold returns the form that searches compare: without case, accents, kinds of apostrophe, outer spaces and invisible
-// signs, and with a plain letter for each letter with a stroke.
+// Fold returns the form that searches compare: without case, accents, outer spaces and invisible characters, with one
+// kind of apostrophe, and with a plain letter for each letter with a stroke.
 func Fold(s string) string {
 	if isClean(s) && !strings.Contains(s, "`") {
 		return strings.ToLower(s)

@@ -5,17 +5,18 @@
 //	text.Key("ANNA  rossi")           // "anna rossi": two names with one key are one name
 //	text.Fold("D’Éon")                // "d'eon": what a search compares
 //	text.Show("\x1b[2Janna")          // "▯[2Janna": harmless on a terminal, in CSV and on paper
-//	text.Path("f\x1b.match")          // `f\x1b.match`: a file name, to the sign
-//	text.EscapeJSON(object)           // the same value, written without those signs
+//	text.Path("f\x1b.match")          // `f\x1b.match`: a file name, with every character visible
+//	text.EscapeJSON(object)           // the same value, with these characters escaped
 //	text.FileName("", "D’Éon", ".pdf") // "d-eon.pdf": a file that is about a name
 //
-// The policy, sign by sign:
+// The policy for each kind of character:
 //
-//	sign                                         a name (Clean)   shown (Show)  JSON     equal names (Key, Fold)
-//	C0, C1 and DEL, broken UTF-8, noncharacters  Refused; goes    ▯             escaped  do not count
+//	character                                    a name (Clean)   shown (Show)  JSON     equal names (Key, Fold)
+//	C0, C1 and DEL, broken UTF-8                 Refused; goes    ▯             escaped  do not count
+//	noncharacters                                goes             ▯             escaped  do not count
 //	tab, line end, other spaces                  one space        space         escaped  one space
-//	bidirectional signs                          goes             goes          escaped  do not count
-//	zero-width, tag and other invisible signs    goes             goes          escaped  do not count
+//	bidirectional controls                       goes             goes          escaped  do not count
+//	zero-width, tag, other invisible ones        goes             goes          escaped  do not count
 //	variation selectors                          goes             goes          escaped  do not count
 //	ZWJ within an emoji                          stays            stays         escaped  does not count
 //	ZWJ, ZWNJ between letters that join          stays            stays         escaped  do not count
@@ -27,9 +28,9 @@
 //
 // The package imports no other package of ours, and every other package may import it.
 //
-//	text.go     what a sign is, and how text is shown, escaped and written
+//	text.go     the kinds of characters, and how text is shown, escaped and written
 //	name.go     names: the form that is stored, which are equal, file names made of them
-//	columns.go  columns of a terminal: widths, wrapping, tables; ansi.go, ansi_js.go what signs take there, on a page too
+//	columns.go  columns of a terminal: widths, wrapping, tables; ansi.go and, for a page, ansi_js.go measure characters
 package text
 
 import (
@@ -42,19 +43,19 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// StandIn replaces a sign that cannot be shown.
+// StandIn replaces a character that cannot be shown.
 const StandIn = '▯'
 
-// kind is the class of a sign in the policy.
+// kind is the kind of a character in the policy.
 type kind uint8
 
 const (
-	visible   kind = iota
-	lineEnd        // a line feed, or a sign that some programs treat like one
-	tab            //
-	control        // obeyed by a terminal, or not allowed in any text
-	invisible      // takes no space, and turns or hides other text
-	joiner         // ZWJ or ZWNJ: invisible, but some scripts and emoji need it
+	visible kind = iota
+	lineEnd      // a line feed, or a character that some programs treat like one
+	tab
+	control   // obeyed by a terminal, or not allowed in any text
+	invisible // takes no space, and turns or hides other text
+	joiner    // ZWJ or ZWNJ: invisible, but some scripts and emoji need it
 )
 
 const (
@@ -93,8 +94,8 @@ func isPlain(s string) bool {
 	return true
 }
 
-// filtered returns the text without its invisible signs, with a line feed for each line end and bad for each run of
-// broken bytes and each control character. A negative bad drops these. The result is composed (NFC).
+// filtered returns the text without its invisible characters, with a line feed for each line end and bad for each run
+// of broken bytes and each control character. A negative bad drops these. The result is composed (NFC).
 func filtered(s string, bad rune) string {
 	broken := ""
 	if bad >= 0 {
@@ -137,8 +138,8 @@ func joined(s string) string {
 	return b.String()
 }
 
-// joins reports whether a joiner between two signs has an effect: ZWJ makes one emoji of two, and both joiners choose
-// the shape of letters in the scripts that join letters.
+// joins reports whether a joiner between two characters has an effect: ZWJ makes one emoji of two, and both joiners
+// choose the shape of letters in the scripts that join letters.
 func joins(before, r, after rune) bool {
 	if r == zwj && isPicture(before) && isPicture(after) {
 		return true
@@ -180,8 +181,8 @@ func Lines(s string) string {
 	return filtered(s, StandIn)
 }
 
-// Path returns a file name for display. Every harmful sign appears as a shell writes it in $'…', so that the reader can
-// distinguish the file from others and type its name.
+// Path returns a file name for display. Every harmful character appears as a shell writes it in $'…', so that the
+// reader can distinguish the file from others and type its name.
 func Path(name string) string {
 	if isPlain(name) {
 		return name
@@ -202,7 +203,7 @@ func Path(name string) string {
 	return b.String()
 }
 
-// EscapeJSON returns the JSON text with every harmful sign written as an escape; the value stays the same.
+// EscapeJSON returns the JSON text with every harmful character written as an escape; the value stays the same.
 func EscapeJSON(object []byte) []byte {
 	harmful := func(r rune) bool { return r != '\n' && r != '\t' && r != '\r' && kindOf(r) != visible }
 	start := -1
@@ -233,16 +234,16 @@ func EscapeJSON(object []byte) []byte {
 	return out
 }
 
-// NewWriter returns a writer that passes text on line by line, as Lines shows it. It holds back a sign that is not
-// complete yet.
+// NewWriter returns a writer that passes text on to w as Lines shows it. It holds back the bytes of an incomplete
+// character until the rest comes.
 func NewWriter(w io.Writer) io.Writer { return &writer{to: w} }
 
 type writer struct {
 	to   io.Writer
-	rest []byte // the first bytes of an incomplete sign
+	rest []byte // the first bytes of an incomplete character
 }
 
-// Write writes the lines shown.
+// Write writes p as Lines shows it, except for an incomplete character at its end.
 func (w *writer) Write(p []byte) (int, error) {
 	all := append(w.rest, p...)
 	end := len(all)
