@@ -67,7 +67,7 @@ type Deck struct {
 // use of a card: the program makes the decks of all games at its start, and most commands look at no card.
 func NewDeck(suits []Suit, faces func() []Face) *Deck { return &Deck{Suits: suits, list: faces} }
 
-// WithZeros makes the deck read leading zeros in a code, for cards that are plain numbers.
+// WithZeros makes the deck ignore leading zeros in a code, for cards that are plain numbers. It returns the deck.
 func (d *Deck) WithZeros() *Deck {
 	d.zeros = true
 	return d

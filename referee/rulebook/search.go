@@ -116,7 +116,7 @@ func indexesOf(articles []*Article) indexes {
 func (a *Article) indexes() map[lang.Lang]index {
 	a.indexed.Do(func() {
 		a.index = map[lang.Lang]index{}
-		_, id, _ := strings.Cut(a.ID, ".") // every id begins with the game's name, which finds nothing
+		_, id, _ := strings.Cut(a.ID, ".") // every id begins with the game's name, which would match all articles
 		for _, in := range lang.All {
 			var x index
 			for i, part := range []string{

@@ -111,7 +111,7 @@ func (e *Engine) callable() error {
 }
 
 // call records the card whose holder becomes the partner: a king. A taker who holds all four kings may call another
-// card, and any taker may call a card of the own hand (source: "Chiama il Re").
+// card, and any taker may call a card of their own hand (source: "Chiama il Re").
 func (e *Engine) call(act play.Action) error {
 	if err := e.callable(); err != nil {
 		return err

@@ -109,7 +109,7 @@ func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 	return all
 }
 
-// plays reports whether a player is not entered as sitting out.
+// plays reports whether a player plays the deal: no entry says that the player sits out.
 func plays(entered map[string]string, id string) bool {
 	for key, out := range entered {
 		if strings.HasPrefix(key, keyOut) && out == id {

@@ -74,7 +74,7 @@ func (r *round) mayOpen() bool {
 	return r.n < maxSeats || r.ally.known()
 }
 
-// hasRoom reports whether a hand with left cards can hold this card besides the cards that a handle has shown.
+// hasRoom reports whether a hand with left cards can hold this card in addition to the cards that a handle has shown.
 func (p *player) hasRoom(card, left int) bool {
 	return p.sure.empty() || p.sure.has(card) || p.sure.len() < left
 }
