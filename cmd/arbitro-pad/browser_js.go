@@ -52,7 +52,7 @@ func (b *browser) hears(p *page.Page) {
 	}))
 }
 
-// await waits for a promise.
+// await returns the value of a promise, or its rejection as an error. It returns any other value at once.
 func await(promise js.Value) (js.Value, error) {
 	if promise.Type() != js.TypeObject || promise.Get("then").Type() != js.TypeFunction {
 		return promise, nil

@@ -41,7 +41,8 @@ func main() {
 	panic(pocket.Run(context.Background(), pocket.Setup{Page: p, Keep: b, Device: b, Lang: b.language(), Now: time.Now}))
 }
 
-// check returns the verdict on the text of a record, in a language.
+// check returns the rulings on a record, as `arbitro check --json` prints them. Its arguments are the record and, if
+// given, the code of a language.
 func check(_ js.Value, args []js.Value) any {
 	in := lang.En
 	if len(args) > 1 && args[1].Type() == js.TypeString {

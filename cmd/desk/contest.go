@@ -24,7 +24,7 @@ type Contest struct {
 	Matches []db.Match     // the matches that name the tournament, by number, without removed ones
 
 	desk    *Desk
-	persons []db.PersonID // by entrant; 0 where the line of entry names nobody
+	persons []db.PersonID // by entrant; 0 if the entrant's line has no person of the store
 	results []event.Result
 	rows    []league.PlaceRow // of the league; nil for the usual ones
 	merged  map[league.Person]league.Person
@@ -253,10 +253,10 @@ func (d *Desk) ContestGame(word string) (event.Game, bool) {
 // Game returns the game of the tournament; false where its log names none.
 func (c *Contest) Game() (*referee.Game, bool) { return c.desk.find(c.Event.Game) }
 
-// Person returns who an entrant is; 0 where the line of entry names nobody.
+// Person returns the person of an entrant, 0 if the entrant's line has no person of the store.
 func (c *Contest) Person(player int) db.PersonID { return c.persons[player] }
 
-// Doubles returns the entrants who are the same person as an earlier one.
+// Doubles returns the entrants who are the same person as an earlier entrant.
 func (c *Contest) Doubles() (second []int) {
 	for i, p := range c.persons {
 		if p != 0 && slices.Contains(c.persons[:i], p) {

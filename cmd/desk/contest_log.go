@@ -15,7 +15,7 @@ import (
 // Entry is a line to be written into the log of a tournament.
 type Entry struct {
 	Words  []string
-	Person db.PersonID // whom the line enters; 0 for every other line
+	Person db.PersonID // the person whom the line enters; 0 for a line that enters nobody
 }
 
 // Found stores a new tournament with all its lines, or nothing. compose returns the lines; it runs in the transaction.

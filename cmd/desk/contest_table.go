@@ -115,7 +115,7 @@ func amendment(n int, why string) string {
 	return eventText([]string{"amend", strconv.Itoa(n), why}) + " "
 }
 
-// numbered is a line of a match's log, split.
+// numbered is a line of a match's log, split into words, with its number.
 type numbered struct {
 	n     int
 	words []string

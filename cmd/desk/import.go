@@ -214,7 +214,7 @@ func unstamped(m *referee.Match) []db.Line {
 	return lines
 }
 
-// together is about how many lines a transaction stores. All of them wait for the disk once.
+// together is about how many lines a transaction stores. Each transaction waits for the disk once.
 const together = 50_000
 
 // Batch imports the matches of record files, many matches in one transaction, also from several files. It is used by

@@ -108,7 +108,7 @@ func (m Lookup) LastRules(ctx context.Context, g *referee.Game, names []string) 
 	return s.Match().Options(), true, nil
 }
 
-// newMatch names the form that a match is made with.
+// newMatch is the name under which the store keeps the form of a new match.
 const newMatch = "new match"
 
 // Typed returns what SetTyped has kept, or "".

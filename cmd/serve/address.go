@@ -61,7 +61,7 @@ func listen(ctx context.Context, typed string) (net.Listener, []string, error) {
 	return l, all, nil
 }
 
-// noAddress says that an address does not belong to this computer.
+// noAddress returns the error for an address that does not belong to this computer. It lists those that do.
 func noAddress(typed string) error {
 	var all []string
 	for _, ip := range lan.Addresses() {

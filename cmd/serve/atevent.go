@@ -18,8 +18,8 @@ const report = "report"
 // desk turns the board off.
 func boardKey(uid string) string { return "event " + uid + " board" }
 
-// AtEvent asks where the pages of a tournament are to be shown, opens them and shows their codes. Where they are on
-// already, it asks whether to show the codes again or to turn the pages off.
+// AtEvent asks where the pages of a tournament are to be shown, opens them and shows their codes. If the pages are
+// already on, it asks whether to show the codes again or to turn the pages off.
 func (t *AtTable) AtEvent(ctx context.Context, uid string) error {
 	if s := t.cup(uid); s != nil {
 		return t.goOn(ctx, s, t.showCup, t.turnOffCup)
@@ -40,7 +40,7 @@ func (t *AtTable) AtEvent(ctx context.Context, uid string) error {
 	return t.showCup(ctx, s)
 }
 
-// cup returns the server of a tournament, nil where its pages are off. The pages of another tournament are turned off.
+// cup returns the server of a tournament, nil if its pages are off. It turns the pages of another tournament off.
 func (t *AtTable) cup(uid string) *server {
 	s := t.shown(&t.event)
 	if s != nil && s.cup.now.Stored.UID != uid {
@@ -101,7 +101,7 @@ func (t *AtTable) showCup(ctx context.Context, s *server) error {
 	return t.app.Prompt().Show(ctx, t.app.Say(words.CupPhones), b.String())
 }
 
-// turnOffCup turns the pages off because the desk wants it: they stay off.
+// turnOffCup turns the pages off at the desk's wish, so that EventAgain leaves them off.
 func (t *AtTable) turnOffCup(ctx context.Context, s *server) {
 	err := errors.Join(s.store.SetTyped(ctx, boardKey(s.cup.now.Stored.UID), ""), s.cup.now.ServeAt(ctx, "", ""))
 	t.closeFor(&t.event, err)

@@ -72,7 +72,7 @@ func (t *AtTable) AtTable(ctx context.Context, match int) error {
 	return t.show(ctx, s)
 }
 
-// running returns the server of a match, nil where its board is off. The board of another match is turned off.
+// running returns the server of a match, nil if its board is off. It turns the board of another match off.
 func (t *AtTable) running(match int) *server {
 	s := t.shown(&t.match)
 	if s != nil && s.main.number != match {
@@ -300,12 +300,12 @@ func (t *AtTable) keptOf(ctx context.Context, match int, before *server) (was ke
 	return before.board.handedOn(from, to), nil
 }
 
-// turnOff turns the board off because the table wants it: it stays off.
+// turnOff turns the board off at the table's wish, so that Again leaves it off.
 func (t *AtTable) turnOff(ctx context.Context, s *server) {
 	t.closeFor(&t.match, s.keep(ctx, func(k *kept) { k.On = false }))
 }
 
-// closeFor turns a board off and says so; if err is not nil, it says why the board may come on again.
+// closeFor turns a board off, and notifies the user of this or, if err is not nil, of err.
 func (t *AtTable) closeFor(b *beside, err error) {
 	t.close(b)
 	text := t.app.Say(words.Closed)
@@ -315,7 +315,7 @@ func (t *AtTable) closeFor(b *beside, err error) {
 	t.app.Prompt().Notify(text)
 }
 
-// show shows the codes.
+// show shows the codes of the seats one after another, and then the code of the board with all links.
 func (t *AtTable) show(ctx context.Context, s *server) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n\n%s\n", t.app.Say(words.AtBoard(s.link)), qrcode.Blocks(s.link))

@@ -39,7 +39,7 @@ const (
 	atSeat // for the players at their seats
 )
 
-// mostRanks is how many players of a league's table a board lists. The score sheet has the whole table.
+// mostRanks is how many players of a league's table a board lists.
 const mostRanks = 12
 
 // document returns the board in a view: what happens now and, in some views, what happened before.

@@ -37,7 +37,7 @@ type contest struct {
 	now     *desk.Contest
 	waits   []desk.Waiting // reports from phones that the desk has not accepted
 	here    []int          // players who have reported that they are there for the next round
-	waiting string         // the mark of the reports that wait
+	waiting string         // the mark of the phones' reports when the board was last published
 	order   int            // the number of the last moment
 
 	topic    topic
@@ -129,7 +129,7 @@ func (c *contest) refresh(ctx context.Context) error {
 	return err
 }
 
-// publish writes the board as it stands. The caller holds mu, or nobody else has the tournament yet.
+// publish makes the next moment: the board as it is now. The caller holds mu, or nobody else has the tournament yet.
 func (c *contest) publish(ctx context.Context) {
 	c.order++
 	c.waiting, _ = c.now.WaitingMark(ctx) // the board is worth reading without the reports

@@ -41,7 +41,7 @@ func (b cupBoard) document() *doc.Document {
 		right = append(right, doc.Paragraph{Lead: words.SitsOut.In(b.in), Text: b.names(last.Out)})
 	}
 	switch after := b.after(last); {
-	case last.Stage < -1 || last.Stage == -1 && after == -1: // the final has a result
+	case last.Stage < -1 || last.Stage == -1 && after == -1: // a round of the final has a result
 		right = append(right, b.places())
 	case last.Stage.Final() && len(b.Event.Rounds) > 0:
 		right = append(right, b.standing(len(b.Event.Rounds)))
@@ -104,7 +104,7 @@ func (b cupBoard) draw(r *tournament.Round) doc.Block {
 	return t
 }
 
-// wholeName is the width of a name, in columns, up to which a phone has room for it on one line.
+// wholeName is the greatest width of a name, in columns, that fits on one line of a phone.
 const wholeName = 24
 
 // names joins the names of players. A name of at most wholeName columns is not broken across lines.

@@ -40,8 +40,8 @@ func (s *server) enter(w http.ResponseWriter, r *http.Request, holder int) {
 	}
 }
 
-// take judges what a holder has sent, and records it unless it is refused or must first be confirmed. It returns what
-// came of it.
+// take judges what a holder has sent, and records it unless it is refused or must first be confirmed. It returns the
+// outcome.
 func (f *follower) take(ctx context.Context, holder int, in lang.Lang, form url.Values) (sent, error) {
 	got := sent{verb: form.Get("verb")}
 	got.line, _ = strconv.Atoi(form.Get("line"))

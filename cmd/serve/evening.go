@@ -20,7 +20,7 @@ const mostTables = 60
 type evening struct {
 	open, ended []db.Match
 	contests    []*contest
-	news        func(lang.Lang) string // how the exchange with other laptops stands, "" where there is none
+	news        func(lang.Lang) string // returns the state of the exchange with other laptops, "" if there is none
 }
 
 // tables reads the list from the store.

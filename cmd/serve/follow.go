@@ -87,7 +87,7 @@ func (f *follower) begin(ctx context.Context) error {
 	return f.publish(ctx)
 }
 
-// publish writes the board as it stands. The caller holds mu.
+// publish makes the next moment: the board as it is now, in every view and language. The caller holds mu.
 func (f *follower) publish(ctx context.Context) error {
 	c, err := f.composer(ctx)
 	if err != nil {
@@ -278,7 +278,7 @@ func (f *follower) past(lines int) <-chan struct{} {
 	return gone
 }
 
-// wake releases the waiters for fewer lines than this. The caller holds mu.
+// wake releases the waiters of a match that now has this many lines. The caller holds mu.
 func (f *follower) wake(lines int) {
 	kept := f.beyond[:0]
 	for _, w := range f.beyond {
@@ -294,8 +294,9 @@ func (f *follower) wake(lines int) {
 // heldAs is the format of the setting that holds a secret number: the line that opened the round, and the seat.
 const heldAs = "secret.%d.%d"
 
-// held returns the seats whose number in this phase is not yet recorded, in turn, and the numbers held for them. The
-// caller holds mu.
+// held returns the seats that owe a secret number in this phase, such as a bid, in the order of play, and the numbers
+// that the store holds for them, by seat. It returns no seats in any other phase, or without --secret-bids. The caller
+// holds mu.
 func (f *follower) held(ctx context.Context, c compose.Composer) (seats []int, numbers map[int]string, err error) {
 	if !f.secret || c.Match.Roster().Len() == 0 {
 		return nil, nil, nil
@@ -314,8 +315,8 @@ func (f *follower) held(ctx context.Context, c compose.Composer) (seats []int, n
 	return seats, numbers, nil
 }
 
-// reveal writes all secret numbers as lines, in turn, once the last number is held, and reports whether it did. The
-// caller holds mu.
+// reveal records all secret numbers as lines, in the order of play, once the store holds the last one. It reports
+// whether it did. The caller holds mu.
 func (f *follower) reveal(ctx context.Context) (bool, error) {
 	c, err := f.composer(ctx)
 	if err != nil {

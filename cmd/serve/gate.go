@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// limits bound what one link, one address without a link, and all together may use. The durations slow down who guesses
-// tokens, and repeated queries of the store.
+// limits bound what one link, one address without a link, and all together may use, and how often tokens may be guessed
+// and lists queried.
 type limits struct {
 	streams     int // at once, of all together
 	ownStreams  int // at once, of one address

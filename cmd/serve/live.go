@@ -9,8 +9,8 @@ import (
 	"arbitro/referee/lang"
 )
 
-// pulse is how often a stream without news shows that it is alive. A phone that hears nothing for twice as long says
-// that it is not connected.
+// pulse is how often a stream without news shows that it is alive. A phone that hears nothing for somewhat more than
+// twice as long says that it is not connected (page.js).
 const pulse = 15 * time.Second
 
 // alive is the event that shows that a stream is alive.

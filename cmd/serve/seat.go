@@ -286,7 +286,8 @@ func (d *desktop) disputes(search string) []doc.Block {
 // decide returns the address of the director's form.
 func (d *desktop) decide(verb string) string { return d.path() + "?say=" + url.QueryEscape(verb) }
 
-// mostEntries is how many lines the referee's seat offers to correct. Older lines are corrected at the laptop.
+// mostEntries is how many lines a seat's page offers to correct, and how many rulings it offers to settle. Older lines
+// are corrected at the laptop.
 const mostEntries = 12
 
 // entries lists the last lines that the holder may correct, each a link to its form.

@@ -65,7 +65,8 @@ func (s *sharer) once(ctx context.Context) (again bool, err error) {
 	return again, fault.While(err, "bring what is new here")
 }
 
-// after compares removals if matches or books have come.
+// after removes matches that were removed elsewhere, and does what else exchange.AfterMatches does, if matches or books
+// have come since the last time.
 func (s *sharer) after(ctx context.Context) error {
 	if !s.fresh {
 		return nil

@@ -40,7 +40,7 @@ const gap = 64
 // errForm says that Go's linker did not write the program.
 var errForm = errors.New("this is no program of Go's linker")
 
-// joined returns a program with its data joined.
+// joined returns a program whose neighbouring pieces of data are joined. Errors: errForm.
 func joined(program []byte) ([]byte, error) {
 	if len(program) < header {
 		return nil, errForm
