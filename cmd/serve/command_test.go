@@ -209,8 +209,8 @@ func TestCommandRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	for line, want := range map[string]string{
-		"1 --event Coppa":          "--event goes with neither a match nor --delay",
-		"--event Coppa --delay 1m": "--event goes with neither a match nor --delay",
+		"1 --event Coppa":          "--event cannot be used together with a match or with --delay",
+		"--event Coppa --delay 1m": "--event cannot be used together with a match or with --delay",
 		"--reports":                "--reports needs the tournament",
 		"--seats":                  "need a match",
 		"--referee":                "need a match",

@@ -7,9 +7,9 @@ import "arbitro/referee/lang"
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
 	Alone:         lang.Text{En: "It answers only this computer. To answer phones, run: arbitro serve --address 0.0.0.0", It: "Risponde solo a questo computer. Per i telefoni: arbitro serve --address 0.0.0.0", Fr: "Il ne répond qu'à cet ordinateur. Pour les téléphones\u00a0: arbitro serve --address 0.0.0.0"},
-	PlainAir:      lang.Text{En: "Without --cert, anybody who listens in on this network can read the links too.", It: "Senza --cert chi ascolta questa rete può leggere anche i collegamenti.", Fr: "Sans --cert, qui écoute sur ce réseau peut lire les liens aussi."},
+	PlainAir:      lang.Text{En: "Without --cert the links travel unencrypted: somebody who listens in on this network can use them too.", It: "Senza --cert chi ascolta questa rete può leggere anche i collegamenti.", Fr: "Sans --cert, qui écoute sur ce réseau peut lire les liens aussi."},
 	Until:         lang.Text{En: "It stays on until Ctrl-C.", It: "Resta acceso fino a Ctrl-C.", Fr: "Il reste en marche jusqu'à Ctrl-C."},
-	PadWithheld:   lang.Text{En: "Over http a browser does not install the pad, nor let it share files, nor promise to keep its matches: with --cert and --key it does, and so does any web space with https.", It: "In http un browser non installa il segnapunti, non lo lascia condividere file e non promette di tenere le partite: con --cert e --key sì, e così ogni spazio web con https.", Fr: "En http un navigateur n'installe pas la feuille de marque, ne la laisse pas partager de fichiers et ne promet pas de garder ses parties\u00a0: avec --cert et --key si, et tout espace web en https aussi."},
+	PadWithheld:   lang.Text{En: "From an http address, a browser does not install the pad, does not let it share files, and may delete its matches. Give --cert and --key, or put the pad on any web space with https.", It: "In http un browser non installa il segnapunti, non lo lascia condividere file e non promette di tenere le partite: con --cert e --key sì, e così ogni spazio web con https.", Fr: "En http un navigateur n'installe pas la feuille de marque, ne la laisse pas partager de fichiers et ne promet pas de garder ses parties\u00a0: avec --cert et --key si, et tout espace web en https aussi."},
 	BothFiles:     lang.Text{En: "--cert and --key go together", It: "--cert e --key vanno insieme", Fr: "--cert et --key vont ensemble"},
 	SeatsOf:       lang.Text{En: "--seats, --referee and --secret-bids need a match, as in: arbitro serve MATCH --seats", It: "--seats, --referee e --secret-bids vogliono una partita: arbitro serve MATCH --seats", Fr: "--seats, --referee et --secret-bids demandent une partie\u00a0: arbitro serve PARTIE --seats"},
 	NoSeats:       lang.Text{En: "--secret-bids goes with --seats", It: "--secret-bids va insieme a --seats", Fr: "--secret-bids va avec --seats"},
@@ -28,7 +28,7 @@ var words = wordsRows{
 	Scorer:        lang.Text{En: "Somebody keeps the score from their phone", It: "Qualcuno segna dal proprio telefono", Fr: "Quelqu'un marque depuis son téléphone"},
 	ScorerKey:     lang.Text{En: "s", It: "s", Fr: "s"},
 	WhoScores:     lang.Text{En: "Whose phone keeps the score?", It: "Quale telefono segna?", Fr: "Quel téléphone marque\u202f?"},
-	ScorerHelp:    lang.Text{En: "From its next page on, that seat may enter everything that is asked here. So may this laptop, as before.", It: "Quel posto può inserire tutto ciò che si chiede qui, dalla sua prossima pagina. Questo computer può sempre farlo.", Fr: "Cette place peut saisir tout ce qui est demandé ici, dès sa prochaine page. Cet ordinateur le peut toujours aussi."},
+	ScorerHelp:    lang.Text{En: "When its page next changes, that phone may enter everything that is asked here. This laptop still may too.", It: "Quel posto può inserire tutto ciò che si chiede qui, dalla sua prossima pagina. Questo computer può sempre farlo.", Fr: "Cette place peut saisir tout ce qui est demandé ici, dès sa prochaine page. Cet ordinateur le peut toujours aussi."},
 	NoOne:         lang.Text{En: "nobody's", It: "nessuno", Fr: "aucun"},
 	Closed:        lang.Text{En: "The board is off.", It: "Il tabellone è spento.", Fr: "Le tableau est arrêté."},
 	CupPhones:     lang.Text{En: "The tournament on phones and on the wall", It: "Il torneo sui telefoni e sullo schermo grande", Fr: "Le tournoi sur les téléphones et sur le grand écran"},
@@ -88,7 +88,7 @@ var words = wordsRows{
 	MyHandHelp:    lang.Text{En: "Tap the cards you were dealt: then only those are offered, and one tap plays a card. They stay on this phone.", It: "Tocca le carte che hai ricevuto: poi ti si propongono solo quelle, e un tocco le gioca. Restano su questo telefono.", Fr: "Touchez les cartes reçues\u00a0: elles seules seront proposées alors, et une touche joue. Elles restent sur ce téléphone."},
 	Sound:         lang.Text{En: "A sound when it is my turn", It: "Un suono quando tocca a me", Fr: "Un son quand c'est mon tour"},
 	Sleeps:        lang.Text{En: "Over this connection a page cannot keep the screen on: set a longer screen time in the phone's settings.", It: "Con questo collegamento il telefono non lascia che la pagina tenga acceso lo schermo: allungane il tempo nelle impostazioni.", Fr: "Par cette connexion, le téléphone ne laisse pas une page garder l'écran allumé\u00a0: allongez le délai de veille dans les réglages."},
-	Still:         lang.Text{En: "This phone does not vibrate from a page.", It: "Questo telefono non vibra da una pagina.", Fr: "Ce téléphone ne vibre pas depuis une page."},
+	Still:         lang.Text{En: "A page cannot make this phone vibrate.", It: "Questo telefono non vibra da una pagina.", Fr: "Ce téléphone ne vibre pas depuis une page."},
 	NotYou:        lang.Text{En: "Nothing is expected of you now.", It: "Adesso non si aspetta niente da voi.", Fr: "On n'attend rien de vous maintenant."},
 	AtTable:       lang.Text{En: "This round is recorded at the table, all at once.", It: "Questo round si segna al tavolo, tutto insieme.", Fr: "Cette manche est notée à la table, tout d'un coup."},
 	Else:          lang.Text{En: "What else you may say", It: "Altro che potete dire", Fr: "Ce que vous pouvez dire d'autre"},
@@ -111,7 +111,7 @@ var words = wordsRows{
 	NoMoreSeats:   lang.Text{En: "Enough", It: "Basta così", Fr: "Assez"},
 	NobodyHere:    lang.Text{En: "Phones: none is connected at a seat.", It: "Telefoni: nessuno è collegato a un posto.", Fr: "Téléphones\u00a0: aucun n'est connecté à une place."},
 	SecondDevice:  lang.Text{En: "Another device is at this seat too. If it is not yours, ask the table for a new code.", It: "A questo posto c'è anche un altro dispositivo. Se non è vostro, chiedete al tavolo un codice nuovo.", Fr: "Un autre appareil est aussi à cette place. Si ce n'est pas le vôtre, demandez un nouveau code à la table."},
-	EventAlone:    lang.Text{En: "--event goes with neither a match nor --delay", It: "con --event né partita né ritardo", Fr: "avec --event, ni partie ni retard"},
+	EventAlone:    lang.Text{En: "--event cannot be used together with a match or with --delay", It: "con --event né partita né ritardo", Fr: "avec --event, ni partie ni retard"},
 	ReportsOf:     lang.Text{En: "--reports needs the tournament: --event NAME", It: "--reports vuole il torneo: --event NOME", Fr: "--reports demande le tournoi\u00a0: --event NOM"},
 	Clock:         lang.Text{En: "Clock:", It: "Orologio:", Fr: "Chrono\u00a0:"},
 	ClockOver:     lang.Text{En: "time is up", It: "tempo scaduto", Fr: "temps écoulé"},
@@ -120,7 +120,7 @@ var words = wordsRows{
 	Result:        lang.Text{En: "The result of this table", It: "Il risultato di questo tavolo", Fr: "Le résultat de cette table"},
 	ResultAgain:   lang.Text{En: "You have sent a result. Was it wrong?", It: "Avete mandato un risultato. Era sbagliato?", Fr: "Un résultat est parti. Était-il faux\u202f?"},
 	InOrder:       lang.Text{En: "The totals, in the order of the slip", It: "I totali, nell'ordine del tagliando", Fr: "Les totaux, dans l'ordre de la fiche"},
-	WithPlaces:    lang.Text{En: "Places too, where totals do not decide", It: "Anche i posti, dove i totali non decidono", Fr: "Les places aussi, quand les totaux ne décident pas"},
+	WithPlaces:    lang.Text{En: "Enter places too, if totals do not decide them", It: "Anche i posti, dove i totali non decidono", Fr: "Les places aussi, quand les totaux ne décident pas"},
 	SendResult:    lang.Text{En: "Send to the desk", It: "Mandare alla segreteria", Fr: "Envoyer au bureau"},
 	SendAgain:     lang.Text{En: "Send it again, corrected", It: "Mandarlo di nuovo, corretto", Fr: "L'envoyer de nouveau, corrigé"},
 	Agreed:        lang.Text{En: "This waits at the desk:", It: "Questo aspetta in segreteria:", Fr: "Ceci attend au bureau\u00a0:"},
@@ -285,7 +285,7 @@ type wordsRows struct {
 var gaps = gapsRows{
 	Serving:        lang.Text{En: "The board is here: {link}", It: "Il tabellone è qui: {link}", Fr: "Le tableau est ici\u00a0: {link}"},
 	AlsoAt:         lang.Text{En: "Also here: {host}", It: "Anche qui: {host}", Fr: "Ici aussi\u00a0: {host}"},
-	OpenAir:        lang.Text{En: "Anybody on this network can read it. To print: {link}", It: "Chiunque sia su questa rete può leggerlo. Da stampare: {link}", Fr: "Quiconque est sur ce réseau peut le lire. Pour imprimer\u00a0: {link}"},
+	OpenAir:        lang.Text{En: "Anybody on this network can read the board. A page with its code, to print: {link}", It: "Chiunque sia su questa rete può leggerlo. Da stampare: {link}", Fr: "Quiconque est sur ce réseau peut le lire. Pour imprimer\u00a0: {link}"},
 	SeatLink:       lang.Text{En: "{player}: {link}", It: "{player}: {link}", Fr: "{player}\u00a0: {link}"},
 	Codes:          lang.Text{En: "The codes of the seats, to print (for you alone): {link}", It: "I codici dei posti, da stampare (solo per voi): {link}", Fr: "Les codes des places, à imprimer (à ne montrer à personne)\u00a0: {link}"},
 	Follows:        lang.Text{En: "The board goes on with match {match}: {link}", It: "Il tabellone continua con la partita {match}: {link}", Fr: "Le tableau continue avec la partie {match}\u00a0: {link}"},
@@ -323,9 +323,9 @@ var gaps = gapsRows{
 	HasCome:        lang.Text{En: "✓ {name}: the phone is connected", It: "✓ {name}: il telefono è arrivato", Fr: "✓ {name}\u00a0: le téléphone est là"},
 	Connected:      lang.Text{En: "Phones connected: {names}.", It: "Telefoni collegati: {names}.", Fr: "Téléphones connectés\u00a0: {names}."},
 	TwoDevices:     lang.Text{En: "Phones connected: {names}. On two devices: {twice}.", It: "Telefoni collegati: {names}. Su due dispositivi: {twice}.", Fr: "Téléphones connectés\u00a0: {names}. Sur deux appareils\u00a0: {twice}."},
-	ReportsOn:      lang.Text{En: "Players of {event} report results by the codes on their slips (\"event draw --slips\", \"event show --slips\").", It: "I giocatori di {event} mandano i risultati con i codici dei tagliandi («event draw --slips», «event show --slips»).", Fr: "Les tables {de event} envoient leurs résultats par les codes des fiches («\u00a0event draw --slips\u00a0», «\u00a0event show --slips\u00a0»)."},
+	ReportsOn:      lang.Text{En: "Players of {event} report results by the codes on their slips. To print slips: \"event draw --slips\" or \"event show --slips\".", It: "I giocatori di {event} mandano i risultati con i codici dei tagliandi («event draw --slips», «event show --slips»).", Fr: "Les tables {de event} envoient leurs résultats par les codes des fiches («\u00a0event draw --slips\u00a0», «\u00a0event show --slips\u00a0»)."},
 	WallLink:       lang.Text{En: "For the wall, a screen that everybody sees: {link}", It: "Per lo schermo grande, che tutti vedono: {link}", Fr: "Pour le grand écran, que tous voient\u00a0: {link}"},
-	DeskLink:       lang.Text{En: "The desk's own link, to accept from a phone (for nobody else): {link}", It: "Il collegamento della segreteria, per accettare da un telefono (per nessun altro): {link}", Fr: "Le lien du bureau, pour accepter depuis un téléphone (pour personne d'autre)\u00a0: {link}"},
+	DeskLink:       lang.Text{En: "The desk's own link, to accept results from a phone (show it to nobody else): {link}", It: "Il collegamento della segreteria, per accettare da un telefono (per nessun altro): {link}", Fr: "Le lien du bureau, pour accepter depuis un téléphone (pour personne d'autre)\u00a0: {link}"},
 	AtDesk:         lang.Text{En: "Reported from phones, waiting for the desk: {tables}.", It: "Mandati dai telefoni, aspettano la segreteria: {tables}.", Fr: "Envoyés par les téléphones, ils attendent le bureau\u00a0: {tables}."},
 	TableOf:        lang.Text{En: "{round}, table {table}", It: "{round}, tavolo {table}", Fr: "{round}, table {table}"},
 	PlaceOf:        lang.Text{En: "Place of {player}", It: "Posto di {player}", Fr: "Place {de player}"},
@@ -408,7 +408,7 @@ func (*wordsRows) AlsoAt(host any) lang.Phrase {
 	return gaps.AlsoAt.Put("host", host)
 }
 
-// OpenAir: Anybody on this network can read it. To print: {link}
+// OpenAir: Anybody on this network can read the board. A page with its code, to print: {link}
 func (*wordsRows) OpenAir(link any) lang.Phrase {
 	return gaps.OpenAir.Put("link", link)
 }
@@ -598,7 +598,7 @@ func (*wordsRows) TwoDevices(names, twice any) lang.Phrase {
 	return gaps.TwoDevices.Put("names", names, "twice", twice)
 }
 
-// ReportsOn: Players of {event} report results by the codes on their slips ("event draw --slips", "event show --slips").
+// ReportsOn: Players of {event} report results by the codes on their slips. To print slips: "event draw --slips" or "event show --slips".
 func (*wordsRows) ReportsOn(event any) lang.Phrase {
 	return gaps.ReportsOn.Put("event", event)
 }
@@ -608,7 +608,7 @@ func (*wordsRows) WallLink(link any) lang.Phrase {
 	return gaps.WallLink.Put("link", link)
 }
 
-// DeskLink: The desk's own link, to accept from a phone (for nobody else): {link}
+// DeskLink: The desk's own link, to accept results from a phone (show it to nobody else): {link}
 func (*wordsRows) DeskLink(link any) lang.Phrase {
 	return gaps.DeskLink.Put("link", link)
 }

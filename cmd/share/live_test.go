@@ -113,7 +113,7 @@ func TestShareLive(t *testing.T) {
 		}
 	}
 	for in, want := range map[string]string{
-		"it": "tiene la partita 3 (Istinto: Anna, Bruno, Carla)", "en": "keeps match 3 (Istinto: Anna, Bruno, Carla)",
+		"it": "tiene la partita 3 (Istinto: Anna, Bruno, Carla)", "en": "is recording match 3 (Istinto: Anna, Bruno, Carla)",
 	} {
 		if out := b.Run("--lang", in, "share", "--status"); !strings.Contains(out, want) {
 			t.Errorf("the status says %s", out)

@@ -359,11 +359,11 @@ func TestShareClash(t *testing.T) {
 			if status != 1 || !strings.Contains(told, "2026-11-03") || !strings.Contains(told, "2026-11-04") || !strings.Contains(told, "--apart 1") {
 				t.Errorf("the second is told: %s", told)
 			}
-			b.Says(1, "partita 1: registrata diversamente", "match 1: recorded otherwise elsewhere, from line", "share")
+			b.Says(1, "partita 1: registrata diversamente", "match 1 is recorded otherwise elsewhere, from line", "share")
 			if after := b.Everything()["matches"]; after != before {
 				t.Error("a clash has changed a match before anybody chose")
 			}
-			if out := b.Run("share", "--status"); !strings.Contains(out, "match 1: recorded otherwise") {
+			if out := b.Run("share", "--status"); !strings.Contains(out, "match 1 is recorded otherwise") {
 				t.Errorf("the status says %s", out)
 			}
 			b.Run("share", how, "1")

@@ -9,12 +9,12 @@ var words = wordsRows{
 	TakenWhy:    lang.Text{En: "recorded differently on another laptop: that record counts", It: "registrata diversamente su un altro portatile: conta quella", Fr: "noté autrement sur un autre ordinateur\u00a0: c'est celui-là qui compte"},
 	GoneAgain:   lang.Text{En: "the match has changed again on the hub: run arbitro share, then try again", It: "sul centro la partita è cambiata un'altra volta: arbitro share, e poi di nuovo", Fr: "la partie a encore changé au centre\u00a0: arbitro share, puis encore une fois"},
 	OneOnly:     lang.Text{En: "--live, --status, --take and --apart exclude each other: choose one", It: "--live, --status, --take e --apart non vanno insieme: sceglietene uno", Fr: "--live, --status, --take et --apart s'excluent\u00a0: choisissez-en un"},
-	TwoLines:    lang.Text{En: "the join line comes as a word, or by --line, not both ways", It: "la riga per unirsi si dà come parola o con --line, non in tutti e due i modi", Fr: "la ligne d'accès vient comme un mot, ou par --line, pas des deux façons"},
-	LineSeen:    lang.Text{En: "Careful: a line among the words of a command can be read by others on this computer, and stays in the shell's history. Next time, run: arbitro share --line -", It: "Attenzione: una riga fra le parole di un comando la può leggere chi usa questo computer, e resta nella storia della shell. Un'altra volta: arbitro share --line -", Fr: "Attention\u00a0: une ligne parmi les mots d'une commande peut être lue par d'autres sur cet ordinateur, et reste dans l'historique du shell. La prochaine fois\u00a0: arbitro share --line -"},
+	TwoLines:    lang.Text{En: "give the join line after the command or with --line, not both", It: "la riga per unirsi si dà come parola o con --line, non in tutti e due i modi", Fr: "la ligne d'accès vient comme un mot, ou par --line, pas des deux façons"},
+	LineSeen:    lang.Text{En: "Careful: a join line typed after a command can be read by others on this computer, and stays in the shell's history. Next time, run: arbitro share --line -", It: "Attenzione: una riga fra le parole di un comando la può leggere chi usa questo computer, e resta nella storia della shell. Un'altra volta: arbitro share --line -", Fr: "Attention\u00a0: une ligne parmi les mots d'une commande peut être lue par d'autres sur cet ordinateur, et reste dans l'historique du shell. La prochaine fois\u00a0: arbitro share --line -"},
 	AskLine:     lang.Text{En: "The join line?", It: "La riga per unirsi?", Fr: "La ligne d'accès\u202f?"},
-	AskLineHelp: lang.Text{En: "\"arbitro hub\" printed it, or \"arbitro hub --laptop NAME\". It is a secret: whoever has it writes into the club.", It: "L'ha stampata «arbitro hub», o «arbitro hub --laptop NOME». È un segreto: chi ce l'ha scrive nel club.", Fr: "«\u00a0arbitro hub\u00a0» l'a affichée, ou «\u00a0arbitro hub --laptop NOM\u00a0». C'est un secret\u00a0: qui la connaît peut écrire dans le club."},
+	AskLineHelp: lang.Text{En: "\"arbitro hub\" printed it, or \"arbitro hub --laptop NAME\". Keep it secret: whoever has it can change the club's records.", It: "L'ha stampata «arbitro hub», o «arbitro hub --laptop NOME». È un segreto: chi ce l'ha scrive nel club.", Fr: "«\u00a0arbitro hub\u00a0» l'a affichée, ou «\u00a0arbitro hub --laptop NOM\u00a0». C'est un secret\u00a0: qui la connaît peut écrire dans le club."},
 	AskName:     lang.Text{En: "What is this laptop called?", It: "Come si chiama questo portatile?", Fr: "Comment s'appelle cet ordinateur\u202f?"},
-	AskNameHelp: lang.Text{En: "It shows the others which laptop keeps a table. \"arbitro share --name NAME\" changes it.", It: "Così gli altri vedono chi tiene un tavolo. «arbitro share --name NOME» lo cambia.", Fr: "Ainsi les autres voient qui tient une table. «\u00a0arbitro share --name NOM\u00a0» le change."},
+	AskNameHelp: lang.Text{En: "The other laptops show this name next to the match that is recorded here. \"arbitro share --name NAME\" changes it.", It: "Così gli altri vedono chi tiene un tavolo. «arbitro share --name NOME» lo cambia.", Fr: "Ainsi les autres voient qui tient une table. «\u00a0arbitro share --name NOM\u00a0» le change."},
 	NoProgram:   lang.Text{En: "the program arbitro-hub is not next to arbitro: it is in the archive that arbitro comes from, or is made from a clone by go install ./cmd/arbitro-hub", It: "il programma arbitro-hub non è accanto a arbitro: è nell'archivio da cui viene arbitro, o si fa da un clone con go install ./cmd/arbitro-hub", Fr: "le programme arbitro-hub n'est pas à côté d'arbitro\u00a0: il est dans l'archive dont vient arbitro, ou se fait à partir d'un clone par go install ./cmd/arbitro-hub"},
 	OnlyRead:    lang.Text{En: "this key may only read: the hub refused the rest", It: "questa chiave può soltanto leggere: il centro ha rifiutato il resto", Fr: "cette clé ne permet que de lire\u00a0: le centre a refusé le reste"},
 	HubFull:     lang.Text{En: "the hub's disk is full: what is missing stays here, and is brought the next time", It: "il disco del centro è pieno: quello che manca resta qui, e si porta la prossima volta", Fr: "le disque du centre est plein\u00a0: ce qui manque reste ici, et sera apporté la prochaine fois"},
@@ -56,7 +56,7 @@ var gaps = gapsRows{
 	Going:         lang.Text{En: "Hub {club}: connected; lines brought {brought}, fetched {fetched}", It: "Centro {club}: collegato; righe portate {brought}, prese {fetched}", Fr: "Centre {club}\u00a0: connecté\u202f; lignes apportées {brought}, reçues {fetched}"},
 	Reaching:      lang.Text{En: "Hub {club}: looking for it…", It: "Centro {club}: si cerca…", Fr: "Centre {club}\u00a0: recherche…"},
 	Since:         lang.Text{En: "Hub {club}: looking for it… (last exchange: {when})", It: "Centro {club}: si cerca… (ultimo scambio: {when})", Fr: "Centre {club}\u00a0: recherche… (dernier échange\u00a0: {when})"},
-	Clashes:       lang.Text{En: "; recorded differently elsewhere: {n} (arbitro share --status)", It: "; registrate diversamente altrove: {n} (arbitro share --status)", Fr: "; notées autrement ailleurs\u00a0: {n} (arbitro share --status)"},
+	Clashes:       lang.Text{En: "; matches recorded differently elsewhere: {n} (arbitro share --status)", It: "; registrate diversamente altrove: {n} (arbitro share --status)", Fr: "; notées autrement ailleurs\u00a0: {n} (arbitro share --status)"},
 	KeptBy:        lang.Text{En: "Careful: {name} is recording this match at the moment. If you both record, the hub accepts what comes first.", It: "Attenzione: questa partita la sta tenendo {name}. Se segnate tutti e due, il centro tiene chi arriva prima.", Fr: "Attention\u00a0: {name} tient cette partie en ce moment. Si vous notez tous les deux, le centre garde ce qui arrive en premier."},
 	BookBad:       lang.Text{En: "the club's file from the laptop {name} cannot be used, and is skipped: {fault}", It: "il libro del portatile {name} non va, e si salta: {fault}", Fr: "le livre de l'ordinateur {name} a un défaut, et il est sauté\u00a0: {fault}"},
 	BookFrom:      lang.Text{En: "the laptop {name}", It: "il portatile {name}", Fr: "l'ordinateur {name}"},
@@ -69,8 +69,8 @@ var gaps = gapsRows{
 	BadAddress:    lang.Text{En: "{\"typed\"} is not the address of a hub, such as 192.168.1.20, hub.local or 192.168.1.20:4222", It: "{\"typed\"} non è l'indirizzo di un centro, come 192.168.1.20, centro.local o 192.168.1.20:4222", Fr: "{\"typed\"} n'est pas l'adresse d'un centre, comme 192.168.1.20, hub.local ou 192.168.1.20:4222"},
 	KeptLine:      lang.Text{En: "The line is saved, but the hub does not answer yet ({at}): is it on, and is this computer on its network? To try again, run \"arbitro share\"; if the hub has another address now, run \"arbitro share --address ADDRESS\"", It: "La riga resta, ma il centro non risponde ancora ({at}): è acceso, e questo computer è sulla sua rete? «arbitro share» ci riprova; se ora ha un altro indirizzo, «arbitro share --address INDIRIZZO»", Fr: "La ligne est gardée, mais le centre ne répond pas encore ({at})\u00a0: est-il en marche, et cet ordinateur est-il sur son réseau\u202f? «\u00a0arbitro share\u00a0» essaie de nouveau\u202f; s'il a maintenant une autre adresse, «\u00a0arbitro share --address ADRESSE\u00a0»"},
 	Live:          lang.Text{En: "Exchanging with the hub ({address}) until Ctrl-C.\n", It: "Scambia con il centro ({address}) fino a Ctrl-C.\n", Fr: "L'échange avec le centre ({address}) dure jusqu'à Ctrl-C.\n"},
-	Down:          lang.Text{En: "the hub ({at}) does not answer: is it on, and is this computer on its network? Nothing changes at the table; if it has another address now, run: arbitro share --address ADDRESS", It: "il centro ({at}) non risponde: è acceso, e questo computer è sulla sua rete? Al tavolo non cambia niente; se ora ha un altro indirizzo: arbitro share --address INDIRIZZO", Fr: "le centre ({at}) ne répond pas\u00a0: est-il en marche, et cet ordinateur est-il sur son réseau\u202f? Rien ne change à la table\u202f; s'il a maintenant une autre adresse\u00a0: arbitro share --address ADRESSE"},
-	NotLet:        lang.Text{En: "the hub ({at}) does not let this computer in: its key was revoked, or is another hub's. A new line is needed: arbitro share --line -", It: "il centro ({at}) non lascia entrare questo computer: la sua chiave è stata tolta, o è di un altro centro. Serve una riga nuova: arbitro share --line -", Fr: "le centre ({at}) ne laisse pas entrer cet ordinateur\u00a0: sa clé a été révoquée, ou est celle d'un autre centre. Il faut une nouvelle ligne\u00a0: arbitro share --line -"},
+	Down:          lang.Text{En: "the hub ({at}) does not answer: is it on, and is this computer on its network? Go on recording: everything is sent later. If the hub has another address now, run: arbitro share --address ADDRESS", It: "il centro ({at}) non risponde: è acceso, e questo computer è sulla sua rete? Al tavolo non cambia niente; se ora ha un altro indirizzo: arbitro share --address INDIRIZZO", Fr: "le centre ({at}) ne répond pas\u00a0: est-il en marche, et cet ordinateur est-il sur son réseau\u202f? Rien ne change à la table\u202f; s'il a maintenant une autre adresse\u00a0: arbitro share --address ADRESSE"},
+	NotLet:        lang.Text{En: "the hub ({at}) does not let this computer in: its key was revoked, or belongs to another hub. Ask for a new line, and run: arbitro share --line -", It: "il centro ({at}) non lascia entrare questo computer: la sua chiave è stata tolta, o è di un altro centro. Serve una riga nuova: arbitro share --line -", Fr: "le centre ({at}) ne laisse pas entrer cet ordinateur\u00a0: sa clé a été révoquée, ou est celle d'un autre centre. Il faut une nouvelle ligne\u00a0: arbitro share --line -"},
 	OtherHub:      lang.Text{En: "another hub answers at {at}, not that of the line: nothing was sent to it", It: "all'indirizzo {at} risponde un altro centro, non quello della riga: non gli è stato mandato niente", Fr: "un autre centre répond à {at}, pas celui de la ligne\u00a0: rien ne lui a été envoyé"},
 	OtherClub:     lang.Text{En: "the hub does not know the club {club} for this key: copy the line again as the hub printed it; nothing was joined", It: "il centro non conosce il club {club} per questa chiave: ricopiate la riga come l'ha stampata il centro; non ci si è uniti a niente", Fr: "le centre ne connaît pas le club {club} pour cette clé\u00a0: copiez de nouveau la ligne telle que le centre l'a affichée\u202f; rien n'a été rejoint"},
 	HubOther:      lang.Text{En: "the hub ({at}) refuses: {fault}", It: "il centro ({at}) rifiuta: {fault}", Fr: "le centre ({at}) refuse\u00a0: {fault}"},
@@ -84,10 +84,10 @@ var gaps = gapsRows{
 	StatusHub:     lang.Text{En: "hub: {hub}, club {club}; this computer: {laptop}\n", It: "centro: {hub}, club {club}; questo computer: {laptop}\n", Fr: "centre\u00a0: {hub}, club {club}\u202f; cet ordinateur\u00a0: {laptop}\n"},
 	StatusLast:    lang.Text{En: "last complete exchange: {when}\n", It: "ultimo scambio completo: {when}\n", Fr: "dernier échange entier\u00a0: {when}\n"},
 	StatusSum:     lang.Text{En: "lines brought: {brought}; lines fetched: {fetched}; still to be brought: {waiting}\n", It: "righe portate: {brought}; righe prese: {fetched}; da portare ancora: {waiting}\n", Fr: "lignes apportées\u00a0: {brought}\u202f; lignes reçues\u00a0: {fetched}\u202f; encore à apporter\u00a0: {waiting}\n"},
-	StatusBook:    lang.Text{En: "on the hub there is {name}\n", It: "sul centro c'è {name}\n", Fr: "au centre, il y a {name}\n"},
-	StatusTable:   lang.Text{En: "{laptop} keeps match {number} ({game})\n", It: "{laptop} tiene la partita {number} ({game})\n", Fr: "{laptop} tient la partie {number} ({game})\n"},
-	StatusNew:     lang.Text{En: "{laptop} keeps a match that is not here yet\n", It: "{laptop} tiene una partita che qui non c'è ancora\n", Fr: "{laptop} tient une partie qui n'est pas encore ici\n"},
-	StatusClash:   lang.Text{En: "match {match}: recorded otherwise elsewhere, from line {line} on: arbitro share --take {match} or --apart {match}\n", It: "partita {match}: registrata diversamente altrove, dalla riga {line}: arbitro share --take {match} o --apart {match}\n", Fr: "partie {match}\u00a0: notée autrement ailleurs, à partir de la ligne {line}\u00a0: arbitro share --take {match} ou --apart {match}\n"},
+	StatusBook:    lang.Text{En: "a laptop on the hub: {name}\n", It: "sul centro c'è {name}\n", Fr: "au centre, il y a {name}\n"},
+	StatusTable:   lang.Text{En: "{laptop} is recording match {number} ({game})\n", It: "{laptop} tiene la partita {number} ({game})\n", Fr: "{laptop} tient la partie {number} ({game})\n"},
+	StatusNew:     lang.Text{En: "{laptop} is recording a match that is not here yet\n", It: "{laptop} tiene una partita che qui non c'è ancora\n", Fr: "{laptop} tient une partie qui n'est pas encore ici\n"},
+	StatusClash:   lang.Text{En: "match {match} is recorded otherwise elsewhere, from line {line} on: run arbitro share --take {match} (the other laptop's counts) or arbitro share --apart {match} (both stay)\n", It: "partita {match}: registrata diversamente altrove, dalla riga {line}: arbitro share --take {match} o --apart {match}\n", Fr: "partie {match}\u00a0: notée autrement ailleurs, à partir de la ligne {line}\u00a0: arbitro share --take {match} ou --apart {match}\n"},
 	StatusAhead:   lang.Text{En: "the match {id} was written by a newer version of this program: update this one\n", It: "la partita {id} è stata scritta da una versione più nuova di questo programma: aggiornate questo\n", Fr: "la partie {id} a été écrite par une version plus récente de ce programme\u00a0: mettez celui-ci à jour\n"},
 	CannotBring:   lang.Text{En: "this key may only read: {n line|lines} stay only here\n", It: "questa chiave può solo leggere: {n: resta|restano} solo qui {n riga|righe}\n", Fr: "cette clé ne permet que de lire\u00a0: {n ligne|lignes} {n: reste|restent} ici seulement\n"},
 	StatusRefused: lang.Text{En: "skipped: {text}\n", It: "saltato: {text}\n", Fr: "sauté\u00a0: {text}\n"},
@@ -149,7 +149,7 @@ func (*wordsRows) Since(club, when any) lang.Phrase {
 	return gaps.Since.Put("club", club, "when", when)
 }
 
-// Clashes: ; recorded differently elsewhere: {n} (arbitro share --status)
+// Clashes: ; matches recorded differently elsewhere: {n} (arbitro share --status)
 func (*wordsRows) Clashes(n any) lang.Phrase {
 	return gaps.Clashes.Put("n", n)
 }
@@ -214,12 +214,12 @@ func (*wordsRows) Live(address any) lang.Phrase {
 	return gaps.Live.Put("address", address)
 }
 
-// Down: the hub ({at}) does not answer: is it on, and is this computer on its network? Nothing changes at the table; if it has another address now, run: arbitro share --address ADDRESS
+// Down: the hub ({at}) does not answer: is it on, and is this computer on its network? Go on recording: everything is sent later. If the hub has another address now, run: arbitro share --address ADDRESS
 func (*wordsRows) Down(at any) lang.Phrase {
 	return gaps.Down.Put("at", at)
 }
 
-// NotLet: the hub ({at}) does not let this computer in: its key was revoked, or is another hub's. A new line is needed: arbitro share --line -
+// NotLet: the hub ({at}) does not let this computer in: its key was revoked, or belongs to another hub. Ask for a new line, and run: arbitro share --line -
 func (*wordsRows) NotLet(at any) lang.Phrase {
 	return gaps.NotLet.Put("at", at)
 }
@@ -289,22 +289,22 @@ func (*wordsRows) StatusSum(brought, fetched, waiting any) lang.Phrase {
 	return gaps.StatusSum.Put("brought", brought, "fetched", fetched, "waiting", waiting)
 }
 
-// StatusBook: on the hub there is {name}\n
+// StatusBook: a laptop on the hub: {name}\n
 func (*wordsRows) StatusBook(name any) lang.Phrase {
 	return gaps.StatusBook.Put("name", name)
 }
 
-// StatusTable: {laptop} keeps match {number} ({game})\n
+// StatusTable: {laptop} is recording match {number} ({game})\n
 func (*wordsRows) StatusTable(laptop, number, game any) lang.Phrase {
 	return gaps.StatusTable.Put("laptop", laptop, "number", number, "game", game)
 }
 
-// StatusNew: {laptop} keeps a match that is not here yet\n
+// StatusNew: {laptop} is recording a match that is not here yet\n
 func (*wordsRows) StatusNew(laptop any) lang.Phrase {
 	return gaps.StatusNew.Put("laptop", laptop)
 }
 
-// StatusClash: match {match}: recorded otherwise elsewhere, from line {line} on: arbitro share --take {match} or --apart {match}\n
+// StatusClash: match {match} is recorded otherwise elsewhere, from line {line} on: run arbitro share --take {match} (the other laptop's counts) or arbitro share --apart {match} (both stay)\n
 func (*wordsRows) StatusClash(match, line any) lang.Phrase {
 	return gaps.StatusClash.Put("match", match, "line", line)
 }
