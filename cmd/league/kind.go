@@ -32,17 +32,20 @@ var (
 // kind is what the commands need to know about a setting of one type: how it is typed, asked and shown. Package
 // scoring/league reads and checks it.
 type kind struct {
-	say    lang.Speaker                                                      // the value, as a message about a change shows it
-	ask    func(f *ask.Field, o offered)                                     // fills the field of the form; nil if the form has none
-	typed  func(string) string                                               // returns the part of the field's text to read; nil for the whole text
-	record func(a *app.App, typed string) string                             // returns a typed value as Setting.Read takes it; nil if that is the typed text
-	called func(ctx context.Context, p *exchange.People, names string) error // reads the names of players or leagues; nil for other settings
+	say lang.Speaker // the value, as a message about a change shows it
+	// ask fills the field of the form; nil if the form has none.
+	ask func(f *ask.Field, o offered)
+	// typed returns the part of the field's text to read; nil for the whole text.
+	typed func(string) string
+	// record returns a typed value as Setting.Read takes it; nil if that is the typed text.
+	record func(a *app.App, typed string) string
+	// called reads the names of players or leagues; nil for other settings.
+	called func(ctx context.Context, p *exchange.People, names string) error
 }
 
 // offered holds what a field of the form may offer.
 type offered struct {
 	app     *app.App
-	known   []db.Person
 	leagues []db.League
 }
 
@@ -235,13 +238,11 @@ func differences(was, is league.Settings) []lang.Speaker {
 }
 
 // settingField returns the field of the form for a setting.
-func settingField(
-	a *app.App, row league.Setting, set league.Settings, known []db.Person, leagues []db.League,
-) ask.Field {
+func settingField(a *app.App, row league.Setting, set league.Settings, leagues []db.League) ask.Field {
 	f := ask.Field{
 		Key: row.Key, Label: a.Say(settingText(row.Key, "label")), Help: a.Say(settingText(row.Key, "help")),
 	}
-	kindOf(row, &set).ask(&f, offered{a, known, leagues})
+	kindOf(row, &set).ask(&f, offered{a, leagues})
 	return f
 }
 
@@ -273,8 +274,8 @@ func settingCalled(key string) league.Setting {
 	return leagueSettings[slices.IndexFunc(leagueSettings, func(row league.Setting) bool { return row.Key == key })]
 }
 
-// breakCalled returns the tie-break with this title, in any language, or with this key. It returns an unknown word
-// unchanged, in lower case and without accents.
+// breakCalled returns the tie-break with this title, in any language, or with this key. For an unknown word it returns
+// the folded word itself; see db.Fold.
 func breakCalled(typed string) league.TieBreak {
 	word := db.Fold(typed)
 	for _, b := range league.TieBreaks() {
@@ -358,8 +359,9 @@ func categoriesCalled(ctx context.Context, people *exchange.People, typed string
 	return all, nil
 }
 
-// putSeries sets the leagues of a series, and the series' order: the lowest leads if it leads in every league. It
-// returns an error if the series would contain itself, or adds up totals of leagues with different orders.
+// putSeries sets the leagues of a series. It also sets the order: the lowest total leads if it leads in each of the
+// leagues. It returns an error if the series would contain itself, or if totals are added up of leagues with different
+// orders.
 func putSeries(ctx context.Context, store *db.Store, set *league.Settings, typed string) error {
 	set.Series = nil
 	own, err := store.League(ctx, set.Name)

@@ -4,15 +4,14 @@
 //	arbitro league new Inverno --scheme places
 //
 //	league.go    the command league, and the acts, a row each: command, form, item of a menu
-//	workspace.go the league that a command or a form works on, what a row is made into, and how a day is typed
-//	settings.go  a league opened and its settings changed; kind.go how a kind of value is typed, asked, read and said
-//	entry.go     adjust, forfeit, withdraw; carry.go points carried over from a spreadsheet
-//	pages.go     standings, evening, rulings and book, shown and printed; json.go for programs
-//	show.go      one league, and the list
-//	slips.go     the slips of an evening, typed one after the other, and the form of one; slip.go what it says
-//	             and how it becomes a match
-//	seats.go     who sits where, asked and printed; draw.go draws
-//	home.go      leagues in the first screen, and what several forms check
+//	workspace.go the league that a command or a form works on; how a row becomes a command, and how a day is typed
+//	settings.go  opens a league and changes its settings; kind.go asks for, reads and prints each kind of value
+//	entry.go     adjust, forfeit, withdraw; carry.go carries points over from a spreadsheet
+//	pages.go     shows and prints standings, evenings, rulings and the book; json.go prints them as JSON
+//	show.go      shows a league, and the list of leagues
+//	slips.go     asks for the slips of an evening, one after the other; slip.go reads a slip and makes it a match
+//	seats.go     asks who is present and prints who sits where; draw.go draws the tables
+//	home.go      the leagues on the first screen, and checks that several forms share
 //
 // To add an act: write its function, its row in league.go, its words, and its paragraph "[league VERB]" in cmd/help,
 // which TestHelp of cmd requires. The order of the rows is the order of the menus; the tests of forms choose an item by

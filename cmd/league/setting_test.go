@@ -108,7 +108,7 @@ func TestSettingRecipe(t *testing.T) {
 	if err != nil || set.Minimum != 7 {
 		t.Errorf("%+v, %v", set, err)
 	}
-	f := settingField(a, row, set, nil, nil)
+	f := settingField(a, row, set, nil)
 	if f.Key != "rounds" || f.Label != "Turni" || f.Help != "da 1 a 9" || f.Value != "7" {
 		t.Errorf("%+v", f)
 	}

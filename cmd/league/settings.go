@@ -199,7 +199,7 @@ func nameFree(ctx context.Context, store *db.Store, was league.Settings, name st
 	return app.Wrong(words.Taken(name))
 }
 
-// settingFlags adds a flag for each setting, except derived settings and those whose keys are in but.
+// settingFlags adds a flag for each setting, except the derived settings and the settings whose keys but lists.
 func settingFlags(a *app.App, c *cobra.Command, but ...string) {
 	for _, row := range leagueSettings {
 		help := a.Say(settingText(row.Key, "flag"))
@@ -362,17 +362,13 @@ func askSettings(
 func settingsForm(ctx context.Context, people *exchange.People, set league.Settings) (ask.Question, error) {
 	a, store := people.App, people.Store
 	q := ask.Question{Title: a.Say(words.AskLeague), Help: a.Say(words.HelpLeague)}
-	known, err := store.Persons(ctx, 0)
-	if err != nil {
-		return ask.Question{}, err
-	}
 	leagues, err := store.Leagues(ctx)
 	if err != nil {
 		return ask.Question{}, err
 	}
 	for _, key := range formOrder {
 		row := settingCalled(key)
-		f := settingField(a, row, set, known, leagues)
+		f := settingField(a, row, set, leagues)
 		if members, is := row.Field(&set).(*[]league.Person); is {
 			if f, err = people.Listed(ctx, f, *members); err != nil {
 				return q, err
