@@ -2,10 +2,10 @@
 // league's pages print. The commands of leagues, the published pages and verify use it:
 //
 //	s, err := season.Load(ctx, store, l, 0)
-//	for _, row := range s.Standing.Rows {
+//	for _, row := range s.Standing.Rows { … }
 //
-//	season.go  a league loaded with its matches and entries
-//	pages.go   what the pages of a league print
+//	season.go  loads a league with its matches and entries
+//	pages.go   gathers what the pages of a league print
 //
 // The package must not import a room of commands.
 package season
@@ -174,8 +174,8 @@ func (s *Season) GameLadders() (all []gameLadder, err error) {
 	return all, nil
 }
 
-// lastDay returns the later of two days: counted, the last day of a match that counts, and the last day of an open
-// match. It returns 0 if there is neither.
+// lastDay returns the last day on which a match counts or will count once it is finished. That is the latest of counted
+// and the days of the open matches; 0 if there is none.
 func (s *Season) lastDay(counted league.Day) league.Day {
 	last := counted
 	for _, m := range s.Open {
