@@ -16,25 +16,25 @@ import (
 	"arbitro/scoring/league"
 )
 
-// act is something that the desk does to a tournament. Its row in acts determines its command, its form, its entry in a
-// menu and the confirmation; its help is a paragraph of cmd/help.
+// act is something that the director does to a tournament. Its row in acts determines its command, its form, its entry
+// in a menu and the confirmation; its help is a paragraph of cmd/help.
 type act struct {
 	verb string    // the word of the command, and of the line of the log
 	use  string    // what follows the verb; empty for an act without a command
 	menu lang.Text // its entry in a menu
 	ask  lang.Text // the question of its form
 
-	only func(*event.Event) bool // whether the menu offers it; nil for always
+	only func(*event.Event) bool // whether the menu offers the act; nil for always
 
-	players number                               // how many it concerns
+	players number                               // how many players the act concerns
 	who     func(t *tournament, player int) bool // whom the form offers
-	marked  func(t *tournament, player int) bool // who is marked in the form at first; nil for nobody
-	table   bool                                 // it concerns a table of a round
-	why     bool                                 // it needs a reason
-	points  bool                                 // it needs points
-	minutes bool                                 // it needs minutes, or the word stop
+	marked  func(t *tournament, player int) bool // who is ticked when the form opens; nil for nobody
+	table   bool                                 // the act concerns a table of a round
+	why     bool                                 // the act needs a reason
+	points  bool                                 // the act needs points
+	minutes bool                                 // the act needs minutes, or the word stop
 	flags   func(*pflag.FlagSet, *given)
-	sure    func(t *tournament, g *given) lang.Speaker // what the form asks before it is done; nil for nothing
+	sure    func(t *tournament, g *given) lang.Speaker // the question that the form asks before the act; nil for none
 
 	// between returns the words of the line between the player and the reason; nil if there are none. An act with do
 	// writes its lines in do.
@@ -164,7 +164,8 @@ func (k act) confirmed(ctx context.Context, t *tournament, g given) error {
 	return k.run(ctx, t, g)
 }
 
-// fits returns an error where the form would offer nothing to choose.
+// fits returns an error if the form would have nobody to offer, or if the act needs a table and no round is drawn. For
+// an act on a table it sets g.stage to the last round.
 func (k act) fits(t *tournament, g *given) (err error) {
 	if k.table {
 		g.stage, err = t.roundTyped("")
@@ -227,7 +228,7 @@ func checkPoints(v string) error {
 	return nil
 }
 
-// run does the act, and says so.
+// run does the act, and prints a confirmation.
 func (k act) run(ctx context.Context, t *tournament, g given) error {
 	if t.Event.Closed { // reported before any other error
 		return event.Shut

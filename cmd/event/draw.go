@@ -53,7 +53,7 @@ func newDraw(a *app.App) *cobra.Command {
 	return c
 }
 
-// look shows the round that would be drawn, and keeps nothing.
+// look shows the round that publish would draw, and stores nothing.
 func (t *tournament) look(ctx context.Context, now bool) error {
 	seeds, err := t.seeds(ctx)
 	if err != nil {
@@ -80,7 +80,8 @@ func (t *tournament) look(ctx context.Context, now bool) error {
 	return nil
 }
 
-// publish draws the next round and stores it.
+// publish draws the next round, stores it and shows it. If results of the last round are missing and none of its
+// matches has begun, it shows the last round again and returns the error.
 func (t *tournament) publish(ctx context.Context, now bool) error {
 	seeds, err := t.seeds(ctx)
 	if err != nil {
@@ -153,8 +154,8 @@ func (t *tournament) drawLines(c *desk.Contest, seeds []string, now bool) ([]des
 	return append(lines, desk.Entry{Words: d.Words(after)}), nil
 }
 
-// beforeDraw returns the lines that come before a draw: second entries of the same person leave, and the seeding order
-// is written, unless the log has one.
+// beforeDraw returns the lines to write before a draw. They take out each second entry of the same person. They also
+// record the seeding order, unless the log has one.
 func (t *tournament) beforeDraw(c *desk.Contest, seeds []string) (lines []desk.Entry) {
 	stage, more := c.Event.Next()
 	if !more {
@@ -223,7 +224,7 @@ func (t *tournament) askDraw(ctx context.Context) error {
 	return nil
 }
 
-// muted returns the app with its output discarded: a form shows in its own way what a command prints.
+// muted returns the app with its output discarded. Forms use it where they show in their own way what a command prints.
 func muted(a *app.App) *app.App {
 	silent := *a
 	silent.Out = &strings.Builder{}
@@ -231,8 +232,8 @@ func muted(a *app.App) *app.App {
 }
 
 // seeds returns the ids of all entrants, the best first, by rating or by the standing of the tournament's league.
-// Entrants who have neither come last, in the order of entry. It returns nil unless the next round is drawn by seed and
-// the log has no seeding order yet.
+// Entrants who have neither come last, in the order of entry. It returns nil if the tournament is seeded by lot, if the
+// next round is not the first, or if the log has a seeding order already.
 func (t *tournament) seeds(ctx context.Context) ([]string, error) {
 	e := t.Event
 	stage, more := e.Next()
@@ -351,7 +352,7 @@ func (t *tournament) byHand(ctx context.Context, path string) error {
 	return t.showLast(ctx)
 }
 
-// each returns the entrants of several lists of names.
+// each returns the entrants for each list of names. It leaves out empty lists.
 func (t *tournament) each(ctx context.Context, lists [][]string) ([][]int, error) {
 	var all [][]int
 	for _, names := range lists {

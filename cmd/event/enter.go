@@ -45,7 +45,7 @@ func newEnter(a *app.App) *cobra.Command {
 	return c
 }
 
-// namesIn reads the names of the first column of a spreadsheet, without its head.
+// namesIn reads the names in the first column of a spreadsheet, and skips a heading in its first row.
 func (t *tournament) namesIn(ctx context.Context, path string) (names []string, err error) {
 	err = t.app.Files().Read(ctx, path, func(r io.Reader) error {
 		rows, err := exchange.ReadRows(r)
@@ -63,7 +63,7 @@ func (t *tournament) namesIn(ctx context.Context, path string) (names []string, 
 	return names, err
 }
 
-// enter enters persons from a round on, "" for the next.
+// enter enters persons from a round on; an empty from means the next round. It prints who was entered already.
 func (t *tournament) enter(ctx context.Context, names []string, from string) error {
 	stage := nextStage(t.Event)
 	if from != "" {
@@ -129,7 +129,7 @@ func entries(
 	return all
 }
 
-// freeID returns an id for a name, formed as the table forms ids, that no other entrant has.
+// freeID returns an id for a name, formed as the table forms ids, that no other entrant has. It adds the id to taken.
 func freeID(e *event.Event, taken map[string]bool, name string) string {
 	inUse := func(id string) bool {
 		_, known := e.Find(id)
@@ -148,7 +148,7 @@ func freeID(e *event.Event, taken map[string]bool, name string) string {
 	return id
 }
 
-// welcome says who has entered from a round on, and who had already.
+// welcome prints who has entered from a round on, and who was an entrant already.
 func (t *tournament) welcome(stage event.Stage, fresh, already []league.Person) {
 	names := func(persons []league.Person) string {
 		all := make([]string, len(persons))
@@ -176,7 +176,7 @@ func (t *tournament) welcome(stage event.Stage, fresh, already []league.Person) 
 	}
 }
 
-// askEnter asks who enters: the people of the club are ticked, new names typed or pasted.
+// askEnter asks who enters. The user ticks people of the club, and types or pastes new names.
 func (t *tournament) askEnter(ctx context.Context) error {
 	if !t.app.Asks() {
 		return errFew
@@ -202,7 +202,8 @@ func (t *tournament) askEnter(ctx context.Context) error {
 	})
 }
 
-// askSeats offers seats in the current round to the entrants whose number is from or greater.
+// askSeats offers seats in the last round to the entrants whose number is from or greater, if a table of it has not
+// begun. In a final or a round robin it does nothing.
 func (t *tournament) askSeats(ctx context.Context, from int) error {
 	last := t.Event.Last()
 	if last == nil || last.Stage.Final() || t.Event.Options.Method == event.RoundRobin ||

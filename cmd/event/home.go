@@ -21,7 +21,7 @@ type AtTable struct{ app *app.App }
 // NewAtTable returns the tournaments for the first screen.
 func NewAtTable(a *app.App) AtTable { return AtTable{a} }
 
-// AtHome opens the screens of the tournaments from the first screen, until the user leaves them.
+// AtHome shows the list of tournaments, which the first screen opens, until the user leaves it.
 func (at AtTable) AtHome(
 	ctx context.Context, store *db.Store, play func(ctx context.Context, event string, table int) error,
 ) error {
@@ -61,7 +61,7 @@ func (at AtTable) AtHome(
 	}
 }
 
-// action is something to do with a tournament, by forms, with its entry in the menu.
+// action is an entry in the menu of a tournament, and what it does.
 type action struct {
 	menu lang.Text
 	do   func(*tournament, context.Context) error
@@ -88,12 +88,12 @@ var actions = []action{
 	{words.MenuClose, (*tournament).askClose, false},
 }
 
-// changePlayers offers what concerns the players.
+// changePlayers offers the acts on players.
 func (t *tournament) changePlayers(ctx context.Context) error {
 	return t.offer(ctx, app.Visible(t.Event.Name), playerActs)
 }
 
-// changeRound offers what changes the last round.
+// changeRound offers the acts on the last round.
 func (t *tournament) changeRound(ctx context.Context) error {
 	stage, err := t.roundTyped("")
 	if err != nil {
@@ -171,7 +171,7 @@ func (t *tournament) offerActions(ctx context.Context) error {
 	}
 }
 
-// countdown returns the clock of the last round; nil where none runs or all results are in.
+// countdown returns the clock of the last round; nil if no clock runs or all results are in.
 func (t *tournament) countdown() *ask.Countdown {
 	clock := t.Score.Clock()
 	if clock.Minutes == 0 {
@@ -187,7 +187,7 @@ func (t *tournament) countdown() *ask.Countdown {
 	}
 }
 
-// apart runs an action of the tournament whose output stands above the next question.
+// apart runs an action of the menu, and shows what it prints above the next question.
 func (t *tournament) apart(ctx context.Context, do func(*tournament, context.Context) error) error {
 	return screen.AsideAll(ctx, t.app, func(inside *app.App) error {
 		there := *t

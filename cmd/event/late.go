@@ -23,7 +23,7 @@ func seat(ctx context.Context, t *tournament, g given) error {
 	return t.printChanged(before)
 }
 
-// lastTables returns who sits where in the last round.
+// lastTables returns a copy of the tables of the last round.
 func (t *tournament) lastTables() (tables []event.Table) {
 	if last := t.Event.Last(); last != nil {
 		tables = slices.Clone(last.Tables)
@@ -39,7 +39,8 @@ func (t *tournament) printChanged(before []event.Table) error {
 	return t.app.Print(t.page().Changed(t.Event.Last().Stage, before))
 }
 
-// seat brings a player into the last round, and says where. Where there is no seat, the player is absent from it.
+// seat brings a player into the last round, and prints at which table. If there is no seat, it marks the player absent
+// from the round.
 func (t *tournament) seat(ctx context.Context, player int) error {
 	err := t.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
 		words, err := c.Score.Seat(player, c.Begun(), t.app.Say(words.CameLate))
@@ -89,7 +90,7 @@ func swap(ctx context.Context, t *tournament, g given) error {
 	before := t.lastTables()
 	err := t.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
 		score, begun := c.Score, c.Begun()
-		if g.force { // drawn as if nothing had been played
+		if g.force { // as if nothing had been played
 			score, begun = c.Event.Score(nil, nil), nil
 		}
 		words, err := score.Swap(g.players[0], g.players[1], begun, g.why)

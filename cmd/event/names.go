@@ -25,7 +25,7 @@ func listed(args []string) []string {
 	return slices.DeleteFunc(slices.Clone(args), func(w string) bool { return strings.TrimSpace(w) == "" })
 }
 
-// players returns the entrants who are meant by names, each once. Without names it asks.
+// players returns the entrants whom the typed names mean, each once. If no name was typed, it asks for names.
 func (t *tournament) players(ctx context.Context, typed []string) ([]int, error) {
 	if len(typed) == 0 {
 		var err error
@@ -47,7 +47,7 @@ func (t *tournament) players(ctx context.Context, typed []string) ([]int, error)
 	return all, nil
 }
 
-// book returns the entrants by the names of their entries and by their ids.
+// book returns an index of the entrants by the names of their entries and by their ids.
 func (t *tournament) book() *names.Index[int] {
 	var book names.Index[int]
 	for i, p := range t.Event.Entrants {
@@ -181,7 +181,7 @@ func (t *tournament) offered(players []int) []ask.Option {
 	return options
 }
 
-// typed returns the first word, or asks for it.
+// typed returns the first word of args. If there is none, it asks for the word.
 func (t *tournament) typed(ctx context.Context, args []string, question lang.Text) (string, error) {
 	if len(args) > 0 {
 		return strings.TrimSpace(args[0]), nil
@@ -227,7 +227,7 @@ func seated(t *tournament, player int) bool {
 	})
 }
 
-// why returns the reason, which is the word at position at, or asks for it.
+// why returns the reason, which is the word at position at. If that is missing or blank, it asks for a reason.
 func (t *tournament) why(ctx context.Context, args []string, at int) (string, error) {
 	if len(args) > at && !text.IsBlank(args[at]) {
 		return args[at], nil

@@ -25,7 +25,7 @@ import (
 	"arbitro/scoring/event"
 )
 
-// founding is a tournament to be opened.
+// founding holds what the user typed for a new tournament.
 type founding struct {
 	name, game, league string
 	values             map[string]string // of the options, by key, as typed
@@ -69,7 +69,7 @@ func newNew(a *app.App) *cobra.Command {
 	return c
 }
 
-// open stores a new tournament, and prints a forecast of it.
+// open stores a new tournament, and prints a forecast of its rounds.
 func (f founding) open(ctx context.Context, t *tournament) error {
 	if text.IsBlank(f.name) {
 		return app.Wrong(words.NeedName)
@@ -127,7 +127,8 @@ func (f founding) open(ctx context.Context, t *tournament) error {
 	return nil
 }
 
-// optionWords returns the words of an option's value as typed: a list is split at commas and blanks.
+// optionWords returns the words of the log for an option's typed value. It splits a list at commas and blanks, and
+// accepts the word for "all" in any language.
 func optionWords(key, value string) []string {
 	if !slices.Contains(lists, key) {
 		return []string{value}
@@ -209,7 +210,7 @@ func (f founding) form(ctx context.Context, t *tournament) (ask.Question, error)
 	return q, nil
 }
 
-// usualGame returns the game that was named, else the first of the catalogue.
+// usualGame returns the game with a name, or the first game of the catalogue if the name means none.
 func usualGame(name string) *referee.Game {
 	if g, err := app.FindGame(name); name != "" && err == nil {
 		return g

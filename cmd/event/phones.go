@@ -17,8 +17,8 @@ import (
 // newsEvery is how often the desk looks for new reports from phones while its menu is open.
 const newsEvery = time.Second
 
-// news returns a channel that is closed once the reports from phones differ from those of now. It watches until ctx is
-// done.
+// news returns a channel that is closed once reports from phones have come or gone since the call. It watches until ctx
+// is done. It returns nil if the reports cannot be read.
 func (t *tournament) news(ctx context.Context) <-chan struct{} {
 	before, err := t.WaitingMark(ctx)
 	if err != nil {
@@ -53,7 +53,7 @@ func (t *tournament) reported(ctx context.Context) int {
 	return len(waiting) + min(1, len(here))
 }
 
-// acceptAgreed stores the results that wait and on which all phones of a table agree. It returns the others.
+// acceptAgreed stores the waiting results on which all phones of a table agree. It returns the others.
 func (t *tournament) acceptAgreed(ctx context.Context, waiting []desk.Waiting) (disputed []desk.Waiting, err error) {
 	for _, w := range waiting {
 		if !w.Agreed() {
@@ -74,7 +74,7 @@ func (t *tournament) accept(ctx context.Context, w desk.Waiting, version int) er
 	return err
 }
 
-// acceptReported stores all that waits without a dispute, and names the tables whose phones differ.
+// acceptReported accepts everything that waits without a dispute, and prints the tables whose phones differ.
 func (t *tournament) acceptReported(ctx context.Context) error {
 	waiting, here, err := t.Waiting(ctx)
 	if err != nil {
@@ -160,7 +160,8 @@ func (t *tournament) askReported(ctx context.Context) error {
 	return t.Reload(ctx)
 }
 
-// askDisputed asks which version of a table's result holds; none refuses them all.
+// askDisputed asks which version of a table's result holds, and stores that version. The answer "none" refuses all
+// versions.
 func (t *tournament) askDisputed(ctx context.Context, w desk.Waiting) error {
 	var labels []string
 	for i := range w.Reports {
@@ -178,7 +179,7 @@ func (t *tournament) askDisputed(ctx context.Context, w desk.Waiting) error {
 	return t.accept(ctx, w, i)
 }
 
-// version says what one version of a result is, and how many phones say so.
+// version returns one version of a table's result in words, with the number of phones that reported it.
 func (t *tournament) version(w desk.Waiting, i int) string {
 	var totals []string
 	for _, tally := range w.Reports[i].Tallies {

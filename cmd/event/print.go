@@ -22,7 +22,7 @@ func (p *printed) flagsOfRound(c *cobra.Command) {
 	c.Flags().StringVar(&p.pads, "pads", "", "")
 }
 
-// print writes a document to the files that were asked for, else to the screen.
+// print writes a document to the files that the flags name, else to the screen.
 func (t *tournament) print(ctx context.Context, make func(full bool) *doc.Document) error {
 	out := t.out.Output
 	out.App = t.app
@@ -57,7 +57,7 @@ func (t *tournament) printTables(ctx context.Context, stage event.Stage) (done b
 	return done, nil
 }
 
-// slips returns the slips of a round, with the codes of their tables where phones report.
+// slips returns the slips of a round. If phones can report results, each slip has the QR code of its table.
 func (t *tournament) slips(ctx context.Context, stage event.Stage) (*doc.Document, error) {
 	p := t.page()
 	if _, link, err := t.ServedAt(ctx); err != nil {
@@ -136,7 +136,7 @@ func (t *tournament) askPrinted(ctx context.Context) error {
 	return screen.AskFile(ctx, t.app, d)
 }
 
-// readPages shows a document, and prints on request its full form.
+// readPages shows a document, and prints its full form on request.
 func (t *tournament) readPages(ctx context.Context, make func(*pages.Page) *doc.Document) error {
 	p := t.page()
 	if err := screen.Read(ctx, t.app, make(p)); err != nil {

@@ -77,7 +77,7 @@ func (t *tournament) listMissing(stage event.Stage) error {
 	return nil
 }
 
-// tallies reads the totals of a table. A place may follow a total after a slash.
+// tallies reads the typed totals of a table, in the order of its players. A place may follow a total after a slash.
 func (t *tournament) tallies(stage event.Stage, table int, typed []string) ([]desk.Tally, error) {
 	players := t.Event.Round(stage).Tables[table-1].Players
 	if len(typed) != len(players) {
@@ -101,7 +101,8 @@ func (t *tournament) tallies(stage event.Stage, table int, typed []string) ([]de
 	return all, nil
 }
 
-// keep stores the result of a table, or with a reason corrects the one that is there.
+// keep stores the result of a table. If the table has a result already, a reason is needed, and keep corrects that
+// result.
 func (t *tournament) keep(ctx context.Context, stage event.Stage, table int, tallies []desk.Tally, why string) error {
 	there := t.At(stage, table)
 	if len(there) > 1 {
@@ -136,7 +137,7 @@ func (t *tournament) keep(ctx context.Context, stage event.Stage, table int, tal
 	return nil
 }
 
-// sayMissing says what is still missing of a round.
+// sayMissing prints which tables of a round have no result yet, or that all results are in.
 func (t *tournament) sayMissing(stage event.Stage) {
 	if missing := t.Score.Missing(stage); len(missing) > 0 {
 		t.say(words.Missing(t.roundName(stage), numbers(missing)))
@@ -158,7 +159,7 @@ func judged(err error) error {
 	return err
 }
 
-// adopt gives a table a match that was played and is not linked to it.
+// adopt assigns to a table a match that was played and does not name the table.
 func (t *tournament) adopt(ctx context.Context, stage event.Stage, table int, ref, why string) error {
 	if why == "" {
 		why = t.app.Say(words.Adopting)
@@ -193,7 +194,8 @@ func (t *tournament) slip(stage event.Stage, table int) string {
 	return label
 }
 
-// tableTyped returns the table that the first word names, or asks for it.
+// tableTyped returns the number of the table that the first word of args names. If there is no word, it asks for the
+// table.
 func (t *tournament) tableTyped(ctx context.Context, args []string, stage event.Stage) (int, error) {
 	typed, err := t.typed(ctx, args, words.AskTable)
 	if err != nil {

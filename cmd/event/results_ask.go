@@ -241,7 +241,7 @@ func stages(e *event.Event) []event.Stage {
 	return all
 }
 
-// stageLabels returns rounds as a menu offers them.
+// stageLabels returns the names of rounds for a menu.
 func stageLabels(l lang.Lang, drawn []event.Stage) []string {
 	labels := make([]string, len(drawn))
 	for i, s := range drawn {
@@ -250,7 +250,7 @@ func stageLabels(l lang.Lang, drawn []event.Stage) []string {
 	return labels
 }
 
-// askPlay asks for a table without a result, and keeps its match until the people leave it.
+// askPlay asks for a table without a result, and opens its match at the table until the players leave it.
 func (t *tournament) askPlay(ctx context.Context) error {
 	stage, err := t.roundTyped("")
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"arbitro/scoring/event"
 )
 
-// state gathers what a director must know.
+// state gathers what the director must know about the tournament as it stands.
 func (t *tournament) state(ctx context.Context) pages.State {
 	s := pages.State{Forecast: pages.Forecast(t.Event, 0, t.app.Lang), Spoken: t.spoken}
 	if next, more := t.Event.Next(); more && !t.Event.Closed {
@@ -29,7 +29,7 @@ func (t *tournament) state(ctx context.Context) pages.State {
 	if warned, err := t.warned(ctx); err == nil { // the page is useful without the warnings
 		s.Warned = warned
 	}
-	if waiting, here, err := t.Waiting(ctx); err == nil { // and without the reports
+	if waiting, here, err := t.Waiting(ctx); err == nil { // and without the reports from phones
 		for _, w := range waiting {
 			s.Reported = append(s.Reported, w.Table)
 		}
@@ -105,7 +105,7 @@ func (t *tournament) asides() map[int]string {
 	return all
 }
 
-// differing returns the tables of a round that would be others if it were drawn now.
+// differing returns the tables of a checked round, from 1, at which other players would sit if it were drawn now.
 func differing(e *event.Event, checked event.Checked) []int {
 	if checked.Draw == nil {
 		return nil

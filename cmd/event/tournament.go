@@ -39,7 +39,7 @@ func newTournament(a *app.App, store *db.Store) *tournament {
 	return &tournament{app: a, store: store, desk: a.Desk(store), people: &exchange.People{App: a, Store: store}}
 }
 
-// printed holds the output of a command, and the files for slips and pads.
+// printed holds where the pages of a command go, and the files for slips and pads.
 type printed struct {
 	app.Output
 	slips, pads string // files
@@ -48,8 +48,8 @@ type printed struct {
 // errFew says that a word is missing and that nobody can be asked.
 var errFew = errors.New("a word is missing")
 
-// on returns a command on one tournament that takes up to most words; most below zero means any number. do has the
-// words behind the tournament's name.
+// on returns a command on one tournament that takes up to most words; most below zero means any number. The first word
+// names the tournament; do receives the others.
 func on(a *app.App, use string, most int, do func(context.Context, *tournament, []string) error) *cobra.Command {
 	var c *cobra.Command
 	c = app.Verb(use, 0, most, func(ctx context.Context, args []string) error {
@@ -70,7 +70,7 @@ func on(a *app.App, use string, most int, do func(context.Context, *tournament, 
 	return c
 }
 
-// find finds the tournament that the first word names; where it is missing it asks.
+// find finds the tournament that the first word names. If there is no word, it asks for the tournament.
 func (t *tournament) find(ctx context.Context, args []string) (err error) {
 	if len(args) > 0 {
 		t.Contest, err = t.desk.Contest(ctx, args[0])
@@ -125,8 +125,8 @@ func (t *tournament) spoken(said string) string {
 	return said
 }
 
-// named returns an error with the player's name in place of the id. It marks an error of what the user typed as wrong
-// input.
+// named returns an error of the tournament with a player's name or a match's number in place of the id. It marks the
+// error as wrong input, unless cannot lists it. It returns any other error unchanged.
 func (t *tournament) named(err error) error {
 	f := fault.Of(err)
 	if f == nil || f.Key.Area() != "event" {
@@ -151,7 +151,7 @@ func (t *tournament) named(err error) error {
 	return app.BadInput(f)
 }
 
-// add writes lines that do not depend on anybody else's.
+// add writes lines that do not depend on the lines already in the log.
 func (t *tournament) add(ctx context.Context, lines ...[]string) error {
 	return t.Write(ctx, func(*desk.Contest, *db.Tx) ([]desk.Entry, error) { return asEntries(lines), nil })
 }
@@ -168,7 +168,7 @@ func asEntries(lines [][]string) []desk.Entry {
 // say writes a sentence.
 func (t *tournament) say(s lang.Speaker) { app.Tell(t.app, s) }
 
-// page returns what the pages of the tournament are made of.
+// page returns what the reports need to make the pages of the tournament.
 func (t *tournament) page() *pages.Page {
 	p := &pages.Page{
 		Score: t.Score, Game: app.GameTitle(t.Event.Game, t.app.Lang), Options: t.app.SheetOptions(), Zone: time.Local,
@@ -179,11 +179,11 @@ func (t *tournament) page() *pages.Page {
 	return p
 }
 
-// roundName returns a round as a sentence names it.
+// roundName returns the name of a round in the user's language.
 func (t *tournament) roundName(s event.Stage) string { return pages.RoundName(s, t.app.Lang) }
 
-// nextStage returns the round from which lines written now take effect: the next round, also if all are drawn; for a
-// round robin without entrants, the first.
+// nextStage returns the round from which lines written now take effect: the round to draw next, or the one that would
+// come next if all are drawn. For a round robin without entrants it returns the first.
 func nextStage(e *event.Event) event.Stage {
 	next, more := e.Next()
 	if !more && e.Last() == nil {
@@ -204,7 +204,7 @@ func (t *tournament) roundTyped(typed string) (event.Stage, error) {
 	return last.Stage, nil
 }
 
-// standing returns the typed round. It returns an error if the round does not stand.
+// standing returns the round that was typed, or an error if that round is not drawn.
 func (t *tournament) standing(typed string) (event.Stage, error) {
 	stage, err := stageOf(strings.TrimSpace(typed))
 	if err == nil && t.Event.Round(stage) == nil {
@@ -222,10 +222,10 @@ func stageOf(word string) (event.Stage, error) {
 	return s, nil
 }
 
-// fromOn says from which round on something holds.
+// fromOn returns the words "from this round on".
 func fromOn(s event.Stage) lang.Speaker { return words.FromRound(pages.RoundNumber(s)) }
 
-// label returns a tournament as a menu offers it.
+// label returns the line of a tournament in a menu.
 func label(a *app.App, c *desk.Contest) string {
 	return a.Say(words.EventLine(app.Visible(c.Event.Name), a.Dated(date(c)), len(c.Event.Entrants), stateOf(a, c.Event)))
 }
@@ -238,7 +238,7 @@ func date(c *desk.Contest) string {
 	return c.Lines[0].At.Format("2006-01-02")
 }
 
-// stateOf says in a word or two how far a tournament is.
+// stateOf returns in a word or two how far a tournament is.
 func stateOf(a *app.App, e *event.Event) string {
 	switch last := e.Last(); {
 	case e.Closed:
