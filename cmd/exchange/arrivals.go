@@ -145,7 +145,7 @@ func (a *Arrivals) names(ids []db.PersonID) string {
 	return list
 }
 
-// Seating decides who sits where in the matches of a folder, or of files without a club.
+// Seating is the desk.Seating for the matches of a club's folder, or of files without a club.
 type Seating struct {
 	Arrivals *Arrivals
 	Seen     map[string]*Decision // by the name as written
@@ -220,7 +220,7 @@ func (d *Decision) keep(ctx context.Context, tx *db.Tx) (err error) {
 	return err
 }
 
-// Decision is the person whom a name means in records without a club.
+// Decision is the person whom a name in records means, and what to store with the first match that needs it.
 type Decision struct {
 	name   string
 	person db.PersonID // 0 for a new person, or for the person whom the store finds by the name

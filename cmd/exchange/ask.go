@@ -75,7 +75,7 @@ func (p *People) Listed(ctx context.Context, f ask.Field, chosen []league.Person
 // Numbered returns the reference to a person by number, such as #12.
 func Numbered(id league.Person) string { return fmt.Sprintf("#%d", id) }
 
-// doubt is a name that may mean several persons, or somebody new.
+// doubt is the question whom a name means: one of several persons, or somebody new.
 type doubt struct {
 	app   *app.App
 	store *db.Store

@@ -156,13 +156,13 @@ func (f leagueFile) names() []string {
 	return all
 }
 
-// entry returns the entry for a person here.
+// entry returns the entry, with p as the number of its person in this database.
 func (e entryFile) entry(p league.Person) league.Entry {
 	return league.Entry{Person: p, Kind: e.Kind, Day: e.Day, Points: e.Points, Matches: e.Matches, Reason: e.Reason}
 }
 
-// ExportClub returns the club's file: everything of the database but the matches, as it is at one moment. What others
-// store meanwhile is in it with the persons whom it names, or not at all.
+// ExportClub returns the club's file: everything in the database except the lines of matches. It reads the database as
+// it is at one moment, so every person whom the file names is in the file.
 func ExportClub(ctx context.Context, store *db.Store) (_ []byte, err error) {
 	if store, err = store.Still(ctx); err != nil {
 		return nil, err
@@ -224,7 +224,7 @@ func ExportClub(ctx context.Context, store *db.Store) (_ []byte, err error) {
 	return append(text.EscapeJSON(object), '\n'), err
 }
 
-// known returns the known names under which persons were first stored.
+// known returns the names under which a person was first stored, by id, without the ids for which the name is unknown.
 func known(born map[string]string) map[string]string {
 	some := maps.Clone(born)
 	maps.DeleteFunc(some, func(_, name string) bool { return name == "" })

@@ -22,7 +22,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// longestID is the greatest length of an id, in bytes. Old ids hold two ids of persons and a time.
+// longestID is the greatest length of an id, in bytes. The ids of old merges hold two ids of persons and a time.
 const longestID = 256
 
 // check returns the first fault of a club, and fills find.
@@ -281,7 +281,7 @@ func (c *ClubJSON) checkChange(h *changeFile) error {
 	return nil
 }
 
-// checkCategories checks the categories of a league. It numbers their persons only for the check.
+// checkCategories checks the categories of a league. Because Validate wants numbers, it numbers the persons from 1.
 func (c *ClubJSON) checkCategories(all []Category) error {
 	numbers, set := map[string]league.Person{}, league.Default("x")
 	for _, listed := range all {
@@ -311,8 +311,8 @@ func (c *ClubJSON) checkEntry(e entryFile) error {
 	return err
 }
 
-// ReadClubs reads the clubs in the folders among these names, and returns them by folder. They are fully checked: a
-// later error can only come from a conflict with the database.
+// ReadClubs reads the clubs in the folders among these names, and returns them by folder. The clubs are fully checked:
+// a later error can only come from a conflict with the database.
 func ReadClubs(a *app.App, names []string) (map[string]*ClubJSON, error) {
 	clubs := map[string]*ClubJSON{}
 	for _, name := range names {

@@ -15,8 +15,8 @@ import (
 	"arbitro/scoring/league"
 )
 
-// ImportClub stores another club's persons and leagues, all or nothing. It returns who sits where in the matches of the
-// club's folder.
+// ImportClub stores another club's persons, merges, leagues and tournaments, all or nothing. It returns who sits where
+// in the matches of the club's folder.
 func ImportClub(ctx context.Context, d *desk.Desk, arriving *Arrivals, club *ClubJSON) (*Seating, error) {
 	a := arriving.App
 	g, err := arriving.meet(ctx, club)
@@ -71,7 +71,7 @@ func ImportClub(ctx context.Context, d *desk.Desk, arriving *Arrivals, club *Clu
 	return s, nil
 }
 
-// arrive stores person i of the club. It reports whether a name was left out of matches here.
+// arrive stores person i of the club. It reports whether it took a name out of matches here.
 func (g *guests) arrive(ctx context.Context, tx *db.Tx, d *desk.Desk, i int, p personFile) (left bool, err error) {
 	if g.here[i] == 0 && len(p.IDs) == 0 {
 		return false, nil

@@ -9,10 +9,10 @@ import (
 	"arbitro/db/names"
 )
 
-// meet decides who the persons of a club are here. Each step handles the persons whom earlier steps left open. The
-// steps compare ids, answers of --match-persons, the names under which persons were first stored, shown names, other
-// names, and nearly equal names. If a step leaves a doubt, the user is asked. Two persons of the club never become the
-// same person here.
+// meet decides which persons of this database ("here") the persons of a club are. Each step handles the persons whom
+// earlier steps left open. The steps compare ids, answers of --match-persons, the names under which persons were first
+// stored, shown names, other names, and nearly equal names. If a step leaves a doubt, the user is asked. Two persons of
+// the club never become the same person here.
 func (a *Arrivals) meet(ctx context.Context, club *ClubJSON) (*guests, error) {
 	known, err := newResidents(ctx, a.Store)
 	if err != nil {
@@ -48,7 +48,8 @@ func (g *guests) settle(i int, id db.PersonID) {
 	}
 }
 
-// byIDs settles the persons whose ids are known here. Several ids may belong to several persons here.
+// byIDs settles the persons whose ids are known here. If the ids of one person belong to several persons here, others
+// keeps all but the first.
 func (g *guests) byIDs() {
 	for i, p := range g.club.Persons {
 		for _, uid := range p.IDs {
@@ -81,9 +82,9 @@ func (g *guests) byAnswer(_ context.Context, i int, p personFile) error {
 	return nil
 }
 
-// byFirstName settles a person who was first stored under the same name as a person here. Later names make no
-// difference, so that the order in which clubs come makes none. If the shown names differ now, it asks; if nobody can
-// be asked, it settles the person and warns.
+// byFirstName settles a person who was first stored under the same name as a person here. It ignores later names, so
+// that the result does not depend on the order of the imports. If the shown names differ now, it asks; if nobody can be
+// asked, it settles the person and warns.
 func (g *guests) byFirstName(ctx context.Context, i int, p personFile) error {
 	a := g.arrivals
 	var ids []db.PersonID
@@ -120,7 +121,8 @@ func (g *guests) byName(ctx context.Context, i int, p personFile) error {
 }
 
 // byOtherNames settles a person whose name is another name of a person here, or the other way round. Such a match is
-// less certain than a shown name, so it asks; if nobody can be asked, it settles the person and warns.
+// less certain than a shown name, so it asks. If nobody can be asked, it settles the person and warns, but only if
+// exactly one person here fits and the name under which the person was first stored is unknown.
 func (g *guests) byOtherNames(ctx context.Context, i int, p personFile) error {
 	a := g.arrivals
 	ids := a.known.By(names.Alias, p.Name)
@@ -146,7 +148,7 @@ func (g *guests) byNearName(ctx context.Context, i int, p personFile) error {
 	return g.doubt(ctx, i, g.free(found.IDs))
 }
 
-// free returns those of the persons here who are not yet a person of the club.
+// free returns the persons in ids who have not been taken for a person of the club yet.
 func (g *guests) free(ids []db.PersonID) []db.PersonID {
 	return slices.DeleteFunc(slices.Clone(ids), func(id db.PersonID) bool { return g.taken[id] })
 }
@@ -170,7 +172,7 @@ type guests struct {
 	here     []db.PersonID        // 0 for a new person
 	others   [][]db.PersonID      // further persons here with ids of the same person
 	settled  []bool               // whether the person in here is decided
-	apart    []bool               // whether an answer says that this is not the namesake here
+	apart    []bool               // whether an answer says that the person is not the namesake here
 	taken    map[db.PersonID]bool // persons here who are a person of the club
 
 	notes []string // printed once everything is stored
@@ -224,7 +226,8 @@ func (p personFile) identity() db.Identity {
 	}
 }
 
-// StillNames reports whether the club names somebody who asked, here or by another machine, to be left out.
+// StillNames reports whether the club's file still holds the name of somebody who, as this database knows, asked to be
+// left out.
 func (c *ClubJSON) StillNames(ctx context.Context, store *db.Store) (bool, error) {
 	all, err := store.Identities(ctx)
 	if err != nil {

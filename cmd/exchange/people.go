@@ -14,7 +14,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// People finds out who is meant by typed names. It asks about a doubt if somebody can be asked; otherwise the doubt is
+// People finds the persons whom typed names mean. It asks about a name in doubt; if nobody can be asked, the doubt is
 // an error. Only --new, or a yes to a question, makes a new person.
 //
 // New persons get temporary numbers from FirstNewcomer on, and are stored last, so that a command that fails adds
@@ -192,7 +192,7 @@ func alike(book *names.Index[int], name string) []int {
 	return slices.Compact(found)
 }
 
-// open reads the known persons, once.
+// open reads the known persons, once, and prepares for new names after Restart.
 func (p *People) open(ctx context.Context) (err error) {
 	if p.book == nil {
 		p.decided, p.said = map[string]db.PersonID{}, map[string]bool{}
