@@ -213,8 +213,7 @@ func (o *fameOptions) run(ctx context.Context, _ []string) error {
 }
 
 // famous judges every stored match of Sabai-Sabai that was not removed, and returns the Hall of Fame sorted by day,
-// then by match. A match that can no longer be judged is reported on standard error, and the others follow all the
-// same.
+// then by match. It reports a match that can no longer be judged on standard error, and goes on with the others.
 func famous(ctx context.Context, a *app.App, store *db.Store) ([]reports.Famous, error) {
 	all := []reports.Famous{}
 	page, _, err := store.List(ctx, db.Filter{Game: sabai.Game.Name})

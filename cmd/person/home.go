@@ -22,7 +22,7 @@ func Screen() app.Screen {
 	return app.Screen{Label: words.PlayersItem, Key: words.KeyPlayers, Open: home}
 }
 
-// home offers what can be done about players, until somebody leaves it.
+// home shows the menu of players until the user leaves it.
 func home(ctx context.Context, a *app.App, store *db.Store) error {
 	return screen.Menu(ctx, a, func() (string, []screen.Item, error) {
 		var items []screen.Item
@@ -36,7 +36,7 @@ func home(ctx context.Context, a *app.App, store *db.Store) error {
 	})
 }
 
-// listed returns the field in which one known person is chosen.
+// listed returns a field to choose one known person. It returns an error if nobody is known.
 func listed(ctx context.Context, people *exchange.People, key string, label lang.Text) (ask.Field, error) {
 	f, err := people.Listed(ctx, ask.Field{Key: key, Label: people.App.Say(label), Most: 1, Check: screen.NeedName}, nil)
 	if err == nil && len(f.Options) == 0 {
@@ -199,7 +199,7 @@ func homeSpreadsheet(ctx context.Context, a *app.App, store *db.Store) error {
 	})
 }
 
-// homeLeaveOut takes out the name of somebody who asks for it.
+// homeLeaveOut takes out the name of a person who asked for that.
 func homeLeaveOut(ctx context.Context, a *app.App, store *db.Store) error {
 	p, err := askPerson(ctx, a, store, words.WhoIsIt)
 	if err != nil {

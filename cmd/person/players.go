@@ -18,15 +18,15 @@ import (
 	"arbitro/referee/text"
 )
 
-// act is a row of what can be done about players: the command below "players", and the item of the menu with the form
-// behind it. Either may be missing.
+// act is something that can be done about players, by a command below "players", by an item of the menu and the form
+// behind it, or by both.
 type act struct {
 	command *cobra.Command
 	item    lang.Text
 	ask     func(context.Context, *app.App, *db.Store) error
 }
 
-// acts returns the rows, in the order of the menu.
+// acts returns what can be done about players, in the order of the menu.
 func acts(a *app.App) []act {
 	return []act{
 		{item: words.ItemPage, ask: homePage},
@@ -150,7 +150,7 @@ func guest(ctx context.Context, p about) error {
 	return nil
 }
 
-// merge merges a person into the person with a name: the first becomes the second.
+// merge merges a person into the person whom p.word means: both then are that second person.
 func merge(ctx context.Context, p about) error {
 	into, err := knownPerson(ctx, p.app, p.store, p.word)
 	if err != nil {
@@ -246,7 +246,8 @@ func listPlayers(ctx context.Context, a *app.App, asJSON bool) error {
 	return nil
 }
 
-// leaveOut asks for confirmation, takes the name out, and prints where a short name stays.
+// leaveOut takes a person's name out of everything stored, after a yes or with --force. It prints the matches in which
+// the player's short name stays.
 func leaveOut(ctx context.Context, p about) error {
 	a := p.app
 	n, err := p.store.Count(ctx, db.Filter{Person: p.ID})

@@ -136,7 +136,7 @@ func membersOf(ctx context.Context, store *db.Store) ([]member, error) {
 	return all, nil
 }
 
-// members finds the persons of the register by person and by member number.
+// members is an index of the persons in the register, by person and by member number.
 type members struct {
 	who      map[league.Person]member
 	numbered map[string][]member // by folded number; several if other machines have entered the same number

@@ -20,12 +20,12 @@ type registerLine struct {
 	name   string
 	who    league.Person // 0 until the person is known
 	values map[register.Field]string
-	guest  *bool  // nil leaves it
+	guest  *bool  // nil leaves the mark of a guest as it is
 	kind   string // a word that means neither member nor guest; "" for none
 }
 
-// against returns, in words, what the line would change; nil for nothing. Errors: those of checkValue; a member number
-// that another person has.
+// against returns, in words, what the line would change; nil for nothing. Errors: those of checkValue; a kind that is
+// neither member nor guest; a member number that another person has.
 func (l registerLine) against(a *app.App, known members) (does []string, err error) {
 	if l.kind != "" {
 		return nil, app.Wrong(words.BadKind(l.kind))
