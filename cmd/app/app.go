@@ -3,7 +3,7 @@
 //
 //	a := app.New()
 //	store, err := a.Reading(ctx)
-//	Tell(a, text, args...)
+//	app.Tell(a, words.NoLeagues)
 //
 // The packages scoring, db and cmd/desk contain no texts: their errors are faults (package referee/fault), a key with
 // named arguments. Sentence finds the sentence under the key, in the words of this package (db, desk) or of referee
@@ -11,15 +11,14 @@
 // 21", are for developers: ARBITRO_DEBUG=1 shows them under the sentence. The user reads the sentence of the outermost
 // fault. An error that fills a gap is shown as its sentence.
 //
-//	app.go        the streams, the clock, the database, and what the user has set
+//	app.go        the streams, the clock, the database, and the user's settings
 //	arguments.go  the words of the command line
-//	screen.go     the terminal: its width, what is styled, how far a long work is, whether all was written; the exit
-//	              status; the sentences for files other than the database (for the database: the words db.*, whose
-//	              faults are in package db; for reports: package reports)
-//	listing.go    what lists and JSON say alike
+//	screen.go     the terminal: width, styles, progress of long work, failed writes; the exit status; the sentences for
+//	              errors of files
+//	listing.go    what lists and JSON have in common: games, days, players, states, ratings
 //	output.go     the formats of output, and how files are written
-//	records.go    how records are read, and many of them judged at once; a read that a signal ends
-//	sentence.go   the sentences of errors, and how an error gets the sentence of what it wraps
+//	records.go    reads files of records until a signal ends it; judges stored matches in turn
+//	sentence.go   finds the sentence of an error, or of the error that it wraps
 //
 // Recipe for a new error of db or desk: add a constant of type fault.Key to its errors.go, return it with its arguments
 // (With) where the error happens, and add its row to words/*.txt here, with the arguments as gaps. TestFaults finds a
@@ -85,8 +84,8 @@ type App struct {
 	Status   int       // exit status of a command that returns no error
 }
 
-// leagues is what the table needs of the leagues. The rooms of commands do not import each other, so package cmd sets
-// the implementation.
+// leagues holds the functions of the leagues that the table needs. The rooms of commands do not import each other, so
+// package cmd sets the implementation.
 type leagues interface {
 	// For returns the names of the leagues that a match of the game counts for today.
 	For(ctx context.Context, store *db.Store, g *referee.Game) ([]string, error)
@@ -100,22 +99,24 @@ type Screen struct {
 	Open       func(ctx context.Context, a *App, store *db.Store) error
 }
 
-// events is what the table needs of the tournaments; see leagues.
+// events holds the functions of the tournaments that the table needs; see leagues.
 type events interface {
 	// AtHome opens the screens of the tournaments from the first screen. It calls play to keep the match of a table,
 	// numbered from 1, in the last round of the tournament with this id.
 	AtHome(ctx context.Context, store *db.Store, play func(ctx context.Context, event string, table int) error) error
 }
 
-// phones is what the table needs of the board on phones; see leagues.
+// phones holds the functions of the board on phones that the table needs; see leagues.
 type phones interface {
-	// AtTable asks where the board of a match is to be shown and shows its codes, or closes it.
+	// AtTable asks where to show the board of a match, opens the board and shows its QR codes. If the board is open
+	// already, it offers to show the codes again or to close the board.
 	AtTable(ctx context.Context, match int) error
-	// AtEvent asks where the pages of the tournament with an id are to be shown and shows their codes, or closes them.
+	// AtEvent asks where to show the pages of the tournament with an id, opens them and shows their QR codes. If they
+	// are open already, it offers to show the codes again or to close the pages.
 	AtEvent(ctx context.Context, event string) error
 	// EventAgain opens the pages of a tournament again if they were open when the program ended.
 	EventAgain(ctx context.Context, event string)
-	// State returns who is connected at the seats of the board, as one line in a language; "" where there are none.
+	// State returns who is connected at the seats of the board, as one line in a language; "" if nobody is.
 	State(in lang.Lang) string
 	// Again shows the board of a match again if it was shown when the program ended.
 	Again(ctx context.Context, match int)
@@ -124,11 +125,12 @@ type phones interface {
 	NewLines(match, lines int) <-chan struct{}
 }
 
-// shares is what the table and the board on phones need of the exchange with other laptops; see leagues.
+// shares holds the functions of the exchange with other laptops that the table and the board on phones need; see
+// leagues.
 type shares interface {
 	// Begin exchanges in the background until end is called, if this database has joined a hub. Nothing waits for it.
 	Begin(ctx context.Context) (end func())
-	// State returns how the exchange stands, as one line in a language; "" where no hub is known.
+	// State returns how the exchange stands, as one line in a language; "" if no hub is known.
 	State(in lang.Lang) string
 	// AnnounceTable says that this laptop keeps the table of the match with an id, "" for none. It returns a warning,
 	// once, if another laptop keeps it too.
@@ -190,7 +192,7 @@ func (a *App) Store(ctx context.Context) (*db.Store, error) {
 	return store, err
 }
 
-// judged judges the matches that were stored before the rules changed.
+// judged judges again the matches that were stored before the rules changed.
 func (a *App) judged(ctx context.Context, store *db.Store) error {
 	progress := NewProgress(a)
 	defer progress.Clear()
@@ -203,7 +205,7 @@ func (a *App) Reading(ctx context.Context) (*db.Store, error) {
 	return a.ReadingWith(ctx, db.Options{})
 }
 
-// ReadingWith is Reading with options of the store's.
+// ReadingWith is Reading with options for opening the database. It sets Clock and OrReadOnly itself.
 func (a *App) ReadingWith(ctx context.Context, opts db.Options) (*db.Store, error) {
 	path, err := a.Database()
 	if err != nil {
@@ -270,7 +272,7 @@ func IsTerminal(stream any) bool {
 	return ok && isatty.IsTerminal(f.Fd())
 }
 
-// Asks reports whether questions can be asked.
+// Asks reports whether the program can ask the user questions.
 func (a *App) Asks() bool { return a.Asker != nil || a.Plain || a.OnTerminal() }
 
 // Settings holds the settings that `config` stores.
@@ -315,7 +317,7 @@ func atHome(folder, variable string) bool {
 	return filepath.IsAbs(folder) && (named || xdg.Home != "" && xdg.Home != string(filepath.Separator))
 }
 
-// LoadSettings reads the settings. They are empty where there is no file.
+// LoadSettings reads the settings. Without a settings file they are empty.
 func LoadSettings() (Settings, error) {
 	var s Settings
 	path, err := settingsFile()

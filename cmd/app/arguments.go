@@ -33,8 +33,8 @@ func Args(least, most int) cobra.PositionalArgs {
 	}
 }
 
-// Verb returns a command that takes least to most words; most below zero means any number. Package cmd fills in what
-// the command says of itself.
+// Verb returns a command that takes least to most words; most below zero means any number. Package cmd fills in the
+// help texts.
 func Verb(use string, least, most int, run func(ctx context.Context, args []string) error) *cobra.Command {
 	return &cobra.Command{
 		Use: use, Args: Args(least, most),

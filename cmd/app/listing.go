@@ -74,7 +74,7 @@ func GameTitle(name string, in lang.Lang) string {
 	return name
 }
 
-// SayOf returns a text about a match of a game, with the game's own word for a round.
+// SayOf returns a text about a match of a game in a language, with the game's own word for a round.
 func SayOf(game string, s lang.Speaker, in lang.Lang) string {
 	g, _ := games.Find(game)
 	return g.Say(s, in)
@@ -156,7 +156,7 @@ func RatingOf(g league.Rung) *RatingJSON {
 	return &RatingJSON{g.Rating.Cautious(), g.Rating.Mean, g.Rating.Deviation, g.Matches, g.Provisional()}
 }
 
-// Known returns a fraction for JSON, nil (null) where it is undefined.
+// Known returns a fraction for JSON, or nil (null) if it is undefined.
 func Known(r league.Ratio) *float64 {
 	if !r.Known() {
 		return nil

@@ -33,11 +33,11 @@ type Output struct {
 	PDF, HTML, csv  string // file names
 	paper           string
 	Force, OpenFile bool
-	JSON            bool // --json, of a Verb
+	JSON            bool // --json
 }
 
-// Verb is the function Verb for a command that shows a page: with --json and the flags of all formats, which are
-// checked before run.
+// Verb is the function Verb for a command that shows a page. It adds --json and the flags of all formats, and checks
+// them before run.
 func (o *Output) Verb(use string, least, most int, run func(context.Context, []string) error) *cobra.Command {
 	c := Verb(use, least, most, func(ctx context.Context, args []string) error {
 		if err := o.Check(); err != nil {
@@ -77,7 +77,8 @@ func (a *App) byEnding(path string) format {
 	return format{path, pdf.Write, true}
 }
 
-// csvForm returns how tables are written as CSV: by the settings, else as the spreadsheets of the language want it.
+// csvForm returns how to write tables as CSV: as the settings say, or else as spreadsheets in the user's language
+// expect it.
 func (a *App) csvForm() csv.Form {
 	form := csv.ExcelForm(a.Lang)
 	if sign, said := map[string]rune{"comma": ',', "semicolon": ';', "tab": '\t'}[a.Settings.CSVSeparator]; said {
@@ -108,7 +109,7 @@ func (o *Output) Paged(c *cobra.Command) {
 	f.BoolVar(&o.OpenFile, "open", false, "")
 }
 
-// Check checks the flags before any work is done.
+// Check checks --paper, and sets the app's paper to it. Call it before any work is done.
 func (o *Output) Check() error {
 	if o.paper == "" {
 		return nil
@@ -175,8 +176,8 @@ func (a *App) SheetOptions() reports.SheetOptions {
 	return reports.SheetOptions{Lang: a.Lang, Paper: paper, Created: a.Now().UTC().Truncate(time.Second)}
 }
 
-// Post returns a code with the link that passes a match to BG Stats, or nil for a match that is not over. Errors: those
-// of the store.
+// Post returns a QR code with the link that opens BG Stats with a match filled in, or nil if the match is not over.
+// Errors: those of the store.
 func (a *App) Post(ctx context.Context, s *desk.LiveMatch, in lang.Lang) (doc.Block, error) {
 	persons, err := s.Persons(ctx)
 	if err != nil {
@@ -227,7 +228,7 @@ func (f Files) Save(ctx context.Context, path string, force bool, text []byte) e
 	})
 }
 
-// saveBy writes a file by one of the two functions of reports, and asks before it replaces an existing file.
+// saveBy writes a file by save, and asks before it replaces an existing file.
 func (f Files) saveBy(ctx context.Context, path string, force bool,
 	save func(string, bool, func(io.Writer) error) error, write func(io.Writer) error,
 ) error {

@@ -23,10 +23,10 @@ import (
 // Stdin is the name of standard input on the command line.
 const Stdin = "-"
 
-// Files are the files that a command reads and writes.
+// Files reads and writes the files of a command. It asks, warns and sets the exit status through the app.
 type Files struct{ app *App }
 
-// Files returns the files of a command.
+// Files returns the Files of the app.
 func (a *App) Files() Files { return Files{a} }
 
 // ReadRecords is Read for records. A named pipe, a socket or a device is an InputError: its text may have no end.
@@ -132,8 +132,8 @@ func (f Files) Expand(names []string) ([]string, error) {
 	return files, nil
 }
 
-// Skips reports whether a file of a folder has to be skipped because it may have no end. If so, it writes that on
-// standard error.
+// Skips reports whether a file of a folder has to be skipped because it may have no end. If so, it warns on standard
+// error.
 func (f Files) Skips(path string) bool {
 	what, endless := endless(path)
 	if endless {
@@ -164,8 +164,8 @@ func JudgeEach(
 }
 
 // LetHeapGrow lets the heap grow to four times its live data before the garbage collector runs. It is for a command
-// that goes through many matches: each leaves little live data, and collecting half as often saves a tenth of the time.
-// undo restores the collector. If the user has set GOGC, the setting stays.
+// that goes through many matches: each leaves little live data, and collecting a third as often saves a tenth of the
+// time. undo restores the collector. If the user has set GOGC, the setting stays.
 func LetHeapGrow() (undo func()) {
 	const usual, roomy = 100, 300 // percent
 	was := debug.SetGCPercent(roomy)
@@ -230,7 +230,7 @@ func await[T any](ctx context.Context, do func() (T, error)) (T, error) {
 	}
 }
 
-// outcome is what a function has returned.
+// outcome holds what a function has returned.
 type outcome[T any] struct {
 	got T
 	err error

@@ -140,16 +140,15 @@ type Reported struct{ Status int }
 // Error returns the status, for logs.
 func (e Reported) Error() string { return fmt.Sprint("status ", e.Status) }
 
-// nameErrors are the errors about a name: it matches no entry of the store, or several, or cannot be used. The user can
-// type another.
+// nameErrors are the errors about a name that the user typed: it matches nothing in the store or several things, or
+// cannot be used.
 var nameErrors = []error{
 	db.ErrNotFound, db.ErrAmbiguous, db.ErrNoLeague, db.ErrLeagues, db.ErrLeagueExists, db.ErrUnknown, db.ErrNamesakes,
 	db.ErrNearly, db.ErrNoPerson, db.ErrNoName, db.ErrNoEntry, db.ErrSamePerson, db.ErrMet, db.ErrNotMerged,
 	db.ErrNoAlias, db.ErrLeftOut, desk.ErrNoContest, desk.ErrContests,
 }
 
-// IsNameError reports whether an error is about a name that matches no entry of the store, or several, or that cannot
-// be used.
+// IsNameError reports whether an error is one of nameErrors, so that the user can type another name.
 func IsNameError(err error) bool {
 	return slices.ContainsFunc(nameErrors, func(m error) bool { return errors.Is(err, m) })
 }
@@ -188,7 +187,7 @@ func (a *App) Conclude(err error) int {
 	return StatusFailed
 }
 
-// trail returns the words of an error from the packages without texts: what was being done, the fault, its cause.
+// trail returns the developers' words for an error: what was being done, the fault, its cause.
 func trail(err error) string {
 	for {
 		switch e := err.(type) {
@@ -256,8 +255,8 @@ func InWords(err error) any {
 	return err.Error()
 }
 
-// Progress is a line on the terminal that shows how far long work has come. Nothing is written where standard error is
-// no terminal.
+// Progress is a line on the terminal that shows how far long work has come. If standard error is no terminal, it writes
+// nothing.
 type Progress struct {
 	app   *App
 	last  time.Time

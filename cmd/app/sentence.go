@@ -43,10 +43,10 @@ func speaksItself(err error) bool {
 	return speaks
 }
 
-// Filled returns a text, its gaps filled, with every error among their values replaced by its Spoken form.
+// Filled returns a text as a phrase in which each error that fills a gap is replaced by its Spoken form.
 func Filled(s lang.Speaker) lang.Phrase { return lang.AsPhrase(s).Map(spokenValue) }
 
-// spokenValue returns a value, an error in its Spoken form.
+// spokenValue returns the Spoken form of an error, and any other value unchanged.
 func spokenValue(value any) any {
 	if err, ok := value.(error); ok {
 		return Spoken(err)
@@ -120,8 +120,8 @@ type Said func(lang.Lang) string
 // In returns the text in language l.
 func (f Said) In(l lang.Lang) string { return f(l) }
 
-// sentence returns what a user reads for a fault, nil for any other error. The sentence has the key of the fault
-// in the words of this package or of referee.
+// sentence returns the sentence that a user reads for a fault; nil for any other error. The sentence has the key of the
+// fault in the words of this package or of referee.
 func sentence(err error) lang.Speaker {
 	var f fault.Error
 	switch e := err.(type) {
@@ -159,15 +159,15 @@ func shown(value any) any {
 	case []int:
 		return strings.Trim(strings.ReplaceAll(fmt.Sprint(v), " ", ", "), "[]")
 	case db.Line:
-		return cmp.Or(Visible(v.Text), "—") // a record that has ended
+		return cmp.Or(Visible(v.Text), "—") // the place after the last line of a record
 	case error:
 		return Spoken(v)
 	}
 	return value
 }
 
-// choices lists the words that a setting accepts. Where the reader's word differs from the written word, it comes
-// first.
+// choices lists the words that a setting accepts. For a language in which they mean nothing, each title comes first,
+// and the word follows in brackets.
 func choices[T ~string](all []T, title func(T) lang.Text) lang.Speaker {
 	return Said(func(l lang.Lang) string {
 		list := make([]string, len(all))
