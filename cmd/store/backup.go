@@ -33,7 +33,8 @@ func NewBackup(a *app.App) *cobra.Command {
 	return c
 }
 
-// backup copies the database into a file. An existing file is replaced once the copy is complete.
+// backup copies the database into a file. It replaces an existing file with force or after a yes, once the copy is
+// complete.
 func backup(ctx context.Context, a *app.App, store *db.Store, file string, force bool) error {
 	err := store.Backup(ctx, file)
 	if !errors.Is(err, db.ErrTarget) {
@@ -103,10 +104,11 @@ func (o *restoreOptions) run(ctx context.Context, args []string) error {
 	return nil
 }
 
-// asks reports whether somebody can be asked.
+// asks reports whether somebody can be asked at a terminal. Unlike App.Asks, it does not count --plain, whose answers
+// may come from a pipe.
 func (o *restoreOptions) asks() bool { return o.app.Asker != nil || o.app.OnTerminal() }
 
-// accepts checks a copy, and reports whether it shall replace the database.
+// accepts checks a copy, prints its faults, and reports whether the copy shall replace the database.
 func (o *restoreOptions) accepts(ctx context.Context, copied *db.Replacement, file, path string) (bool, error) {
 	a, wrong := o.app, 0
 	check := func(a *app.App) (err error) {

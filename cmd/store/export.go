@@ -137,8 +137,8 @@ func (o *exportOptions) everything(ctx context.Context) error {
 	return nil
 }
 
-// put writes a file of --all. It does not write a file again that has the same text, but makes it private. It does not
-// wait for the disk after a new file, because thousands of waits take longer than everything else.
+// put writes a file of --all. If the file has this text already, put only makes it private. After a new file it does
+// not wait for the disk, because thousands of waits take longer than everything else.
 func (o *exportOptions) put(ctx context.Context, name string, text []byte) error {
 	there, err := os.ReadFile(name)
 	switch {

@@ -163,7 +163,7 @@ func (o *importOptions) matches(
 	return batch.Keep(ctx)
 }
 
-// paperOptions say what a spreadsheet or a file of another program leaves out.
+// paperOptions holds what the user adds to a spreadsheet or a file of another program.
 type paperOptions struct {
 	games               []string // the game, or NAME=GAME for a name in a file of BG Stats
 	date, place, league string
@@ -171,7 +171,7 @@ type paperOptions struct {
 	byPlace             bool
 }
 
-// isPaper reports whether a file is a spreadsheet, and whether it is a file of BG Stats.
+// isPaper reports, from the name of a file, whether it is a spreadsheet, and whether it is a file of BG Stats.
 func isPaper(name string) (sheet, plays bool) {
 	switch strings.ToLower(filepath.Ext(name)) {
 	case ".csv", ".tsv":
@@ -304,8 +304,8 @@ func look(all []record) lang.Speaker {
 	return words.SheetLook(len(all), len(m.Rounds()), strings.Join(totals, " · "))
 }
 
-// sum removes matches that were removed elsewhere, and prints how many matches were stored. It prints that even after
-// an interruption.
+// sum removes or puts back the matches that were removed or put back elsewhere, unless err is set. It prints how many
+// matches were stored, even after an interruption.
 func (o *importOptions) sum(
 	ctx context.Context, store *db.Store, names []string, clubs map[string]*exchange.ClubJSON, err error,
 ) error {

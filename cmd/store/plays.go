@@ -15,7 +15,7 @@ import (
 	"arbitro/referee/play"
 )
 
-// plays is what is read of a file of BG Stats: its export as JSON.
+// plays holds the parts that are read of a file of BG Stats, which is its export as JSON.
 type plays struct {
 	Players []struct {
 		ID   int    `json:"id"`
@@ -114,7 +114,7 @@ func (p bgPlay) record(game *referee.Game, names map[int]string, place string) (
 	return strings.Replace(w.b.String(), "\nplayer ", "\nid "+strconv.Quote("bgstats-"+strings.ToLower(p.UUID))+"\nplayer ", 1), nil
 }
 
-// totals returns the scores; false where not all of them are whole numbers.
+// totals returns the scores. If one of them is not a whole number, it returns false, and zero for each player.
 func (p bgPlay) totals() (totals []int, scored bool) {
 	scored = true
 	for _, s := range p.Scores {
@@ -153,7 +153,7 @@ func (p bgPlay) places(scored bool) []int {
 	return ranks
 }
 
-// leftOut returns the games that were left out, the most frequent first.
+// leftOut returns the names of the games that were left out, the most frequent first.
 func leftOut(left map[string]int) (games []string) {
 	games = slices.SortedFunc(maps.Keys(left), func(a, b string) int {
 		if left[a] != left[b] {

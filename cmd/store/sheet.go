@@ -17,7 +17,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// sheet says what a spreadsheet leaves out.
+// sheet holds what the user adds to a spreadsheet, because the spreadsheet does not say it.
 type sheet struct {
 	Game                *referee.Game
 	Date, Place, League string                             // as a record writes them; "" for none
@@ -26,19 +26,19 @@ type sheet struct {
 	Day                 func(typed string) (string, error) // reads a day as people write it, for lists of matches
 }
 
-// cell is a cell with its name.
+// cell is the text of a cell, and its name, such as "C7".
 type cell struct {
 	text string
 	name string
 }
 
-// number returns a whole number; false where the cell holds none.
+// number returns the whole number in a cell, or false if the cell holds none.
 func (c cell) number() (int, bool) {
 	n, err := strconv.Atoi(strings.TrimPrefix(strings.TrimSuffix(whole(exchange.PlainNumber(c.text)), "."), "+"))
 	return n, err == nil
 }
 
-// whole returns a number without decimals that are all zero.
+// whole returns a number without its decimals if these are all zero.
 func whole(s string) string {
 	before, after, found := strings.Cut(strings.ReplaceAll(s, ",", "."), ".")
 	if found && strings.Trim(after, "0") == "" {

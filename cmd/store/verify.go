@@ -215,7 +215,8 @@ func isWhole(stored db.Match, m *referee.Match, sum db.Summary) bool {
 	return same(sum, stored.Summary) && (len(stored.Digest) == 0 || bytes.Equal(stored.Digest, desk.Digest(m)))
 }
 
-// same reports whether two summaries of a match are equal.
+// same reports whether two summaries of a match are equal. It ignores the case of names, and Ruled if b does not know
+// it.
 func same(a, b db.Summary) bool {
 	return a.Game == b.Game && a.Date == b.Date && a.Place == b.Place && db.Fold(a.League) == db.Fold(b.League) &&
 		a.Finished == b.Finished && a.Rounds == b.Rounds && sameTable(a.At, b.At) &&
@@ -277,7 +278,7 @@ func (o *verifyOptions) leagues(ctx context.Context, store *db.Store) error {
 	return nil
 }
 
-// inCategory writes the rank in a category; nothing for none.
+// inCategory returns the rank in a category in brackets; "" for no rank.
 func inCategory(rank int) string {
 	if rank == 0 {
 		return ""
@@ -334,7 +335,7 @@ type judgedMatch struct {
 	league string // its league's name, folded
 }
 
-// judge keeps the outcome of a match for the second count of the leagues.
+// judge keeps the outcome of a match for the second computation of the standings.
 func (o *verifyOptions) judge(stored db.Match, sum db.Summary) {
 	if stored.IsRemoved() {
 		return
@@ -345,7 +346,7 @@ func (o *verifyOptions) judge(stored db.Match, sum db.Summary) {
 	day, _ := league.ParseDay(sum.Date) // no date is day 0, which counts for no league
 	m := league.Match{ID: sum.ID, Day: day, Game: sum.Game, Finished: sum.Finished}
 	for i, seat := range stored.Seats {
-		if sum.Seats[i].Place == 0 { // they sat in no round that counts
+		if sum.Seats[i].Place == 0 { // the player sat in no round that counts
 			continue
 		}
 		p, of := league.Person(seat.Person), sum.Seats[i]
