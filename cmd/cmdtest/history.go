@@ -15,8 +15,8 @@ import (
 	"arbitro/referee/games"
 )
 
-// Few sets the number of times that rapid checks a property: usual, or short with -short. With the race detector the
-// number is 2. rapid does a fifth of what is set in a short run.
+// Few sets the number of times that rapid checks a property: usual, or short with -short. With the race detector it is
+// 2 in both, because with -short rapid does a fifth of the number that is set.
 func Few(t *testing.T, usual, short string) {
 	t.Helper()
 	few := usual

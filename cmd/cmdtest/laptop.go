@@ -52,7 +52,7 @@ func init() {
 	xdg.Reload()
 }
 
-// Laptop is a program with a database and a clock of its own: every command takes a minute.
+// Laptop runs the program with a database and a clock of its own. Each command moves the clock on by a minute.
 type Laptop struct {
 	testing.TB
 	DB    string
@@ -219,7 +219,7 @@ func (l *Laptop) Everything() map[string]string {
 	return all
 }
 
-// Posters returns the standings of leagues in every format, and everybody's statistics.
+// Posters returns the standings of leagues in every format, and the statistics of players, as named texts.
 func (l *Laptop) Posters(leagues, players []string) map[string]string {
 	l.Helper()
 	all, dir := map[string]string{}, l.TempDir()
