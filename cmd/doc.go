@@ -41,8 +41,8 @@
 // and the texts "home.KEY" and "home.KEY.key" to table/words. TestSevenEntries allows seven entries; TestHomeAtFirst
 // lists the entries for an empty database. To add an entry of the club's screen: write a function in its room that
 // returns an app.Screen with a key that no other entry there has, and list it in Main (root.go). Let TestFirstScreen
-// open it. To add a line to the news above the first screen: let the room return it from a method, and add that to News
-// in match/play.go.
+// open it. To add a notice above the menu of the first screen: let its room return it from a method, and add that to
+// News in match/play.go.
 //
 //	root.go  the commands put together, and how one begins, ends, and is broken off by a signal; the licences of what
 //	         is linked
