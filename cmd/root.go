@@ -215,8 +215,9 @@ func untilSignal() (ctx context.Context, stop context.CancelFunc) {
 	}
 }
 
-// brokenBySignal reports whether a signal made a command fail whose error does not say so. The errors ErrPaused and
-// StatusBroken say so already. The input of a closed terminal may end a moment before the signal comes.
+// brokenBySignal reports whether a signal made a command fail with an error that does not name the signal. It returns
+// false for ErrPaused and StatusBroken, which already mean an interruption. The input of a closed terminal may end a
+// moment before the signal comes.
 func brokenBySignal(ctx context.Context, err error, onTerminal bool) bool {
 	if errors.Is(err, ask.ErrPaused) || errors.Is(err, app.Reported{Status: app.StatusBroken}) {
 		return false
