@@ -167,8 +167,8 @@ func holds(all, want []string, whole bool) bool {
 	return true
 }
 
-// Tick ticks an option. If the option is ticked already, it removes the tick if untick is set. In a field for a single
-// value, the tick moves.
+// Tick ticks an option. If the option is ticked already, Tick removes the tick if untick is set. In a field for a
+// single value, the tick moves. In a full list, Tick returns an error.
 func (l *List) Tick(o Option, untick bool) error {
 	at := slices.Index(l.Ticks, o.Value)
 	switch {
@@ -252,8 +252,8 @@ func severalFit(typed string, some []Option) error {
 // IsListSign reports whether a sign separates two values, or ends one.
 func IsListSign(r rune) bool { return strings.ContainsRune(",;\n\r\t", r) }
 
-// readPicks returns the values of a Picks field that a line names. If every name has a + or - before it, they are
-// changes to the field's values.
+// readPicks returns the values of a Picks field that a line names. If every name has a + or - before it, the names are
+// added to the field's values or taken away from them.
 func (f Field) readPicks(line string) (string, error) {
 	if words.None.Has(text.Fold(line)) {
 		return "", nil
@@ -319,7 +319,7 @@ func OptionOf(texts lang.Keyed, l lang.Lang, key string, gaps ...any) Option {
 	}
 }
 
-// Menu is a choice of actions: the field that asks for an action, and the function of each option.
+// Menu is a choice of actions: the field that asks for an action, and a function for each option.
 type Menu struct {
 	Field
 	do []func(context.Context) error

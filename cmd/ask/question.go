@@ -52,7 +52,7 @@ func Paused(ctx context.Context) error { return errors.Join(ErrPaused, ctx.Err()
 // Question is one form: values that people fill in together are fields of one question. All its texts are already in
 // the user's language. Its functions are called only while Ask runs. It does not assume a terminal.
 type Question struct {
-	Board   string  // always above the question: lines with their columns two spaces apart (see Columns)
+	Board   string  // always above the question: lines with their columns two spaces apart (see text.Columns)
 	Pad     *Pad    // replaces Board if values are typed into the score itself; nil for none
 	Large   bool    // the pad is shown in large figures, until a key leads to the form
 	Title   string  // the question
@@ -96,7 +96,7 @@ type Kind uint8
 
 // The kinds of fields.
 const (
-	Text    Kind = iota // short typing with completion
+	Text    Kind = iota // a short text, with completion
 	Choice              // one of the options
 	Choices             // any number of the options, also none
 	YesNo               // Yes or No

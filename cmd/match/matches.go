@@ -156,7 +156,7 @@ func (o *matchesOptions) printJSON(page []db.Match) error {
 	return o.app.SayJSON(all)
 }
 
-// mostRounds limits the rounds shown: nobody reads a longer match to its end.
+// mostRounds is how many of the last rounds show prints: nobody reads a longer match to its end.
 const mostRounds = 1000
 
 // readOnce is the size of the store's cache, in KiB. It is small, because the lines of a match are read only once.

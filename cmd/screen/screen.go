@@ -44,8 +44,8 @@ func Choose(ctx context.Context, a *app.App, title string, labels []string) (int
 	return strconv.Atoi(answer.Of("do"))
 }
 
-// Until asks a question until do accepts the answer. An error of do is shown above the question, which keeps what was
-// typed.
+// Until asks a question until do accepts the answer. An error of do about the answer (see IsWrong) is shown above the
+// question, which keeps what was typed; Until returns any other error.
 func Until(ctx context.Context, a *app.App, q ask.Question, do func(ask.Answer) error) error {
 	for {
 		answer, err := a.Ask(ctx, q)

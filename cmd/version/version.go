@@ -1,5 +1,5 @@
-// Package version says which build a program is, and what its releases changed for the people who use it: one file a
-// language, the newest release first, by who is concerned.
+// Package version says which build a program is. Its text files, one for each language, list what each release changed
+// for the people who use the program, the newest release first.
 package version
 
 import (

@@ -22,7 +22,7 @@ var (
 	}
 )
 
-// Bids is a form of three numbers that may not be 1, 2 and 2.
+// Bids returns a form of three numbers that may not be 1, 2 and 2.
 func Bids() ask.Question {
 	digit := func(v string) error {
 		if len(v) != 1 || v < "0" || v > "9" {
@@ -47,7 +47,7 @@ func Bids() ask.Question {
 	}
 }
 
-// Row is a form of five numbers from 0 to 11, as five players bid.
+// Row returns a form of five numbers from 0 to 11, as five players bid.
 func Row() ask.Question {
 	number, q := &ask.Number{Least: 0, Most: 11}, ask.Question{Title: "Bids"}
 	for _, name := range []string{"Anna", "Bruno", "Carla", "Dario", "Elena"} {
@@ -56,12 +56,12 @@ func Row() ask.Question {
 	return q
 }
 
-// Choice asks for one of some options.
+// Choice returns a question with these options.
 func Choice(options ...ask.Option) ask.Question {
 	return ask.Question{Title: "Which?", Fields: []ask.Field{{Kind: ask.Choice, Options: options}}}
 }
 
-// Club is a list of five options, two of them ticked, to which new names may be added.
+// Club returns a list of five options, two of them ticked, to which new names may be added.
 func Club() ask.Question {
 	return ask.Question{Title: "Seats", Fields: []ask.Field{{
 		Key: "present", Label: "Present", Kind: ask.Picks, Other: "new: %s", Value: "#2\n#4",
@@ -75,7 +75,7 @@ func Club() ask.Question {
 	}}}
 }
 
-// Timed is a question with two signs and a clock that ends at this time.
+// Timed returns a question with two signs and a clock that ends at this time.
 func Timed(ends time.Time) ask.Question {
 	return ask.Question{
 		Title: "What happens?", Fields: []ask.Field{{Key: "typed"}},

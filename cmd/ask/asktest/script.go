@@ -14,7 +14,7 @@
 //	questions.go       questions that tests of several askers put
 //	terminal_linux.go  a pseudo-terminal: keys typed, and what stands on the screen
 //
-// It imports nothing of ours but ask and referee/lang.
+// The package imports no other package of the program but ask and referee/lang.
 package asktest
 
 import (
@@ -29,7 +29,7 @@ import (
 )
 
 // Script is an Asker for tests: it answers the questions that it expects, in their order, and fails on any other. It
-// reads its answers as Lines does ("s", "3", a label), and they pass every check that a person's would.
+// reads its answers as plain.Lines does ("s", "3", a label), and the question checks them in the same way.
 type Script struct {
 	Lang  lang.Lang
 	Steps []Step
@@ -47,7 +47,7 @@ type Step struct {
 	Refused string   // the answer must be refused with a text that holds this; the next step answers the question again
 	Raw     string   // a line of play instead of an answer
 	Quick   string   // a sign instead of an answer
-	Err     error    // or ErrActions, ErrBack, ErrPaused, io.EOF
+	Err     error    // an error instead of an answer: ErrActions, ErrBack, ErrPaused, io.EOF
 }
 
 // Ask answers the question as the next steps say.

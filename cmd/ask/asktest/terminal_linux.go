@@ -31,7 +31,8 @@ type Terminal struct {
 	news chan struct{}
 }
 
-// Pair opens a pseudo-terminal of a size: the side of the person in front of it, and that of a program.
+// Pair opens a pseudo-terminal of this size in characters. master is the side of the person in front of it, slave the
+// side of a program.
 func Pair(t *testing.T, columns, rows uint16) (master, slave *os.File) {
 	t.Helper()
 	master, err := os.OpenFile("/dev/ptmx", os.O_RDWR|syscall.O_NOCTTY, 0)

@@ -100,7 +100,7 @@ func (f *form) draw(columns, height int) []string {
 		all[fieldsPart] = f.fields(columns, true)
 		e.list.shrink(total(all[:]) - len(board.lines) + min(leastBoard, len(board.lines)) - height)
 		all[fieldsPart] = f.fields(columns, true)
-		// The board gives way to the question, until only the players next to the question are left.
+		// The board gets the lines that the other parts leave: at least leastBoard, at most a third of the screen.
 		others := total(all[:]) - len(board.lines)
 		all[boardPart].least = min(height/3, max(leastBoard, height-others))
 	}

@@ -161,7 +161,7 @@ func (t *Table) note(ctx context.Context) error {
 	return nil
 }
 
-// redeal asks why the round is void, and records that.
+// redeal asks why the round is void, and records that it is.
 func (t *Table) redeal(ctx context.Context) error {
 	a, err := t.ask(ctx, ask.Question{
 		Title:  t.Say(Keyed.Text("action.redeal")),

@@ -15,7 +15,7 @@ import (
 
 // Layout is the board of a match as data. Board writes it as text; a page in a browser draws it itself.
 type Layout struct {
-	Game, Place string
+	Game, Place string // the title of the game; where it is played, may be empty
 	State       string // the open round, or how the match has ended; may be empty
 	Open        bool   // a round is open
 	Over        bool   // the match is finished
@@ -39,7 +39,7 @@ type LayoutRow struct {
 	Seat         int
 	Dealer, Turn bool
 	Cells        []string       // in the order of Heads
-	Marks        []referee.Mark // the marks of the first cells
+	Marks        []referee.Mark // of the cells of the game's own columns, which come first
 	Fined        bool           // whether the player has a penalty in the round on the board
 }
 
@@ -94,7 +94,7 @@ func (c Composer) Board() string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
-// scene returns the line about the table, with a legend of the signs before the names.
+// scene returns the line about what lies on the table, with a legend of the signs before the names.
 func (c Composer) scene(on Layout) string {
 	legend := Words.Legend
 	if c.undealt() {
@@ -191,7 +191,8 @@ func (c Composer) lastRulings() []referee.Ruling {
 	return slices.DeleteFunc(slices.Clone(all), func(r referee.Ruling) bool { return r.Line != last })
 }
 
-// counting reports whether the round waits only for counts after the last card. Then it is nobody's turn.
+// counting reports whether the table now asks for counts or points of the round, and not for its next play. Then it is
+// nobody's turn.
 func (b board) counting() bool {
 	due := b.Due()
 	return b.Tallying() || b.pointing() || len(due) > 0 && b.Match.Game().AskOf(due[0].Verb).When == referee.ByTally

@@ -16,8 +16,8 @@ func isCard(g *referee.Game, e referee.LegalLines) bool {
 		shape.Words[1].Kind == play.Card && len(e.Words[1].Values) > 0
 }
 
-// Card asks for a card of the player who is due, as a short code. The answer may also be several cards in the order of
-// play, such as a whole trick. Another player's name may precede a card.
+// Card returns a form that asks for a card of the player who is due, as a short code. The answer may also be several
+// cards in the order of play, such as a whole trick. Another player's name may precede a card.
 func (c Composer) Card(e referee.LegalLines) Form {
 	f := c.card(e, func(typed string) ([]string, error) { return c.cardRow(e, typed) })
 	f.Help = c.say(Words.CardHelp(c.sampleRow(e), c.sample(e)))
@@ -33,7 +33,7 @@ func (c Composer) Card(e referee.LegalLines) Form {
 	return f
 }
 
-// ownCard asks a player for one of the player's own cards, and accepts no other player's card.
+// ownCard returns a form that asks a player for one of the player's own cards, and accepts no other player's card.
 func (c Composer) ownCard(e referee.LegalLines) Form {
 	g := c.Match.Game()
 	id := c.Match.Roster().IDs()[e.Who(g.Grammar)]
@@ -133,7 +133,8 @@ func (c Composer) sample(e referee.LegalLines) string {
 	return m.Roster().IDs()[other] + " " + c.Typed(int(e.Words[1].Values[0]))
 }
 
-// understood returns the meaning of a short code, with the card's name, before the card is recorded.
+// understood returns the meaning of a composed line before the line is recorded: the player and the full name of the
+// card.
 func (c Composer) understood(line string) string {
 	m, words := c.Match, fields(line)
 	if seat, ok := m.Roster().Find([]byte(words[1])); ok && len(words) == 3 {
@@ -159,8 +160,8 @@ func (c Composer) shortened() bool {
 	return open && !c.Taps && c.Match.Game().Short != nil && c.Mode != referee.ByTally && !c.pointing()
 }
 
-// Short asks what happens next in the short forms of a fast game: one line of typing, whose meaning is shown before it
-// is recorded.
+// Short returns a form that asks what happens next in the short forms of a fast game: one line of typing, whose meaning
+// is shown before it is recorded.
 func (c Composer) Short(due []referee.LegalLines) Form {
 	m, short := c.Match.AtTable(), c.Match.Game().Short
 	now, help := short.Now(m)

@@ -43,7 +43,7 @@ func (k correction) changeLine(ctx context.Context, e Entry) ([]string, error) {
 		return nil, Words.Unchanged.Err()
 	}
 	form := k.Composer().lineForm(verb, nil, folded(words, m.Game().Grammar.Shape(verb)))
-	joins := m.Game().Grammar.Shape(verb).Parted // its words are not fields of their own
+	joins := m.Game().Grammar.Shape(verb).Parted // a join has its own form, because some of its words belong together
 	changeable := len(form.Fields) > 0 || joins
 	return within(func() (string, error) { return k.whatWith(ctx, e.Said, changeable) }, func(what string) ([]string, error) {
 		switch {

@@ -15,12 +15,13 @@ type Chapter struct {
 	Title string
 	Key   string // the number of the round, 0 for the lines before the first round, v1, v2 … for void rounds
 	Lines []int  // the numbers of the lines that can be corrected, in order
-	head  bool
+	head  bool   // the lines before the first round
 	// closed says that the round is over and counts.
 	closed bool
 }
 
-// Entry is one entry of the record as people would correct it: a line, a number of a form, or a house rule.
+// Entry is one entry of the record as people would correct it: a line, a number of a form, a house rule, or a whole
+// round.
 type Entry struct {
 	Said  string
 	Lines []int // the line, or all lines of the form

@@ -13,7 +13,7 @@ import (
 	"arbitro/referee/rulebook"
 )
 
-// Composer makes questions of what may come next in a match, and lines of play of their answers. It asks nobody and
+// Composer turns what may come next in a match into questions, and their answers into lines of play. It asks nobody and
 // stores nothing, so tables and phones use it in the same way. A new Composer is made for each question.
 type Composer struct {
 	Match *referee.Match

@@ -172,8 +172,8 @@ func (k correction) whichEntry(ctx context.Context, h Chapter, at *string) (Entr
 // reasoned composes the lines of a correction, given its reason.
 type reasoned func(values []string, why string) ([]string, error)
 
-// because asks a question with the reason as its last field. The lines are not judged yet: other entries may have to be
-// corrected together with them.
+// because asks a question with the reason as its last field, and returns the corrections. It accepts corrections that
+// cannot be recorded alone, because other entries may have to be corrected together with them.
 func (k correction) because(ctx context.Context, q ask.Question, corrected reasoned) ([]string, error) {
 	n := len(q.Fields)
 	usual := cmp.Or(k.why, k.Say(Words.Wrongly))

@@ -234,7 +234,7 @@ func at(counts []int, seat int) int {
 	return 0
 }
 
-// warned says how many warnings a player has had, plus more.
+// warned says how many warnings a player has had, including more that are about to be given.
 func (d directing) warned(seat, more int) string {
 	here := d.here(seat) + more
 	span := Words.InMatch(here)

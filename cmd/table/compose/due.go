@@ -129,8 +129,8 @@ const (
 // NobodyDrawn means that no first dealer was drawn.
 const NobodyDrawn = -1
 
-// Deal asks who deals, and how the round is recorded. drawn is the seat of the drawn first dealer, or NobodyDrawn;
-// usual is the table's mode so far.
+// Deal returns a form that asks who deals, and how the round is recorded. drawn is the seat of the drawn first dealer,
+// or NobodyDrawn; usual is the table's mode so far.
 func (c Composer) Deal(e referee.LegalLines, drawn int, usual referee.Mode) Form {
 	m, due := c.Match, drawn
 	if due == NobodyDrawn {

@@ -23,8 +23,8 @@ type lineForm struct {
 	accuses bool     // whether the line is an accusation
 }
 
-// Words asks for a line of a verb, with a field for each word. legal says what the words may be; initial holds the
-// default values.
+// Words returns a form for a line of a verb, with a field for each word. legal says what the words may be; initial
+// holds the default values.
 func (c Composer) Words(verb play.Verb, legal []referee.LegalLines, initial ...string) Form {
 	if first := c.Match.Game().AskOf(verb).First; first != nil && len(initial) == 0 {
 		initial = first(c.Match.AtTable())
@@ -38,7 +38,7 @@ func (c Composer) Words(verb play.Verb, legal []referee.LegalLines, initial ...s
 	})
 }
 
-// accuser returns the question who accuses.
+// accuser returns the question that asks which player accuses.
 func (c Composer) accuser(legal []referee.LegalLines) ask.Question {
 	shape := c.Match.Game().Grammar.Shape(legal[0].Verb)
 	choices, _ := choicesOf(legal, 0)
@@ -156,7 +156,7 @@ func (c Composer) lineForm(verb play.Verb, legal []referee.LegalLines, initial [
 	return f
 }
 
-// other returns the first player whom no field so far has as default, because nobody challenges oneself.
+// other returns the first player who is not the default of an earlier field, because nobody challenges oneself.
 func (f *lineForm) other(options []ask.Option) string {
 	for _, o := range options {
 		if !slices.ContainsFunc(f.Fields, func(before ask.Field) bool {

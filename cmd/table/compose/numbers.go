@@ -174,7 +174,8 @@ func whatIsLeft(how referee.Ask, values []string, before map[int]int, i int, typ
 	return []string{strconv.Itoa(how.Of - sum)}
 }
 
-// Tally asks for a whole round in one form. It shows what each player will get, and why, before the form is confirmed.
+// Tally returns a form that asks for a whole round. It shows what each player will get, and why, before the form is
+// confirmed.
 func (c Composer) Tally() Form {
 	form, table := c.Match.Game().Tally, c.Match.AtTable()
 	entries := form.Fields(table, c.Lang)

@@ -37,8 +37,8 @@ func empty(m *referee.Match) bool {
 	return len(m.Rounds()) == 0 && !m.Finished() && !m.ByTotals() && (!open || last == m.OpenFrom())
 }
 
-// Points asks for the points of the open round, if they may be entered now. The form has a field for each player; if
-// only one player gets a point, it asks who won.
+// Points returns a form that asks for the points of the open round, if they may be entered now. It has a field for each
+// player; if only one player gets a point, it asks who won.
 func (c Composer) Points() Form {
 	m := c.Match
 	seats, likely := m.PointsDue()
@@ -85,7 +85,7 @@ func (c Composer) Points() Form {
 	return f
 }
 
-// winner asks who has won the round.
+// winner returns a form that asks who has won the round.
 func (c Composer) winner(seats []int) Form {
 	who := ask.Field{Key: "winner", Kind: ask.Choice, Options: c.players(seats)}
 	return c.newForm(ask.Question{Title: c.say(Words.WhoWon), Fields: []ask.Field{who}}, func(values []string) ([]string, error) {
@@ -125,7 +125,7 @@ func (c Composer) digit(id string) string {
 	return strconv.Itoa(seat + 1)
 }
 
-// Totals asks for the totals of a match, if nothing else about it is known.
+// Totals returns a form that asks for the totals of a match, if nothing else about it is known.
 func (c Composer) Totals() Form {
 	seats, zero := c.Match.Sits(), c.Match.Game().ZeroSum != nil
 	f := c.newForm(ask.Question{Title: c.say(Words.Totals), Fields: c.amounts(seats)}, func(values []string) ([]string, error) {
@@ -138,7 +138,8 @@ func (c Composer) Totals() Form {
 	return f
 }
 
-// Places asks for the places of a match, if nothing else about it is known. The totals are recorded as 0.
+// Places returns a form that asks for the places of a match, if nothing else about it is known. The totals are recorded
+// as 0.
 func (c Composer) Places() Form {
 	seats := c.Match.Sits()
 	q := ask.Question{Title: c.say(Words.Places), Help: c.say(Words.PlacesHelp), Fields: c.amounts(seats)}
@@ -217,7 +218,7 @@ func lineASeat(m *referee.Match, verb string, seats, numbers []int) []string {
 	return all
 }
 
-// Leave asks which player leaves the table, and shows the seat of each.
+// Leave returns a form that asks which player leaves the table, and shows the seat of each.
 func (c Composer) Leave() Form {
 	who := ask.Field{Key: "who", Kind: ask.Choice}
 	for i, o := range c.players(c.Match.Sits()) {
@@ -228,8 +229,8 @@ func (c Composer) Leave() Form {
 	return c.newForm(q, func(values []string) ([]string, error) { return []string{"leave " + values[0]}, nil })
 }
 
-// Join asks who sits down and after whom; the default is the last player. It shows the new seat. It suggests known
-// names, first those of players who have left.
+// Join returns a form that asks who sits down and after whom; the default is the last player. It shows the new seat. It
+// suggests known names, first those of players who have left.
 func (c Composer) Join(known []string) Form {
 	return c.join(known, func(name string) string { return newID(c.Match, name) })
 }

@@ -13,8 +13,8 @@ import (
 	"arbitro/referee/rulebook"
 )
 
-// hearOthers reads the lines that others have entered and shows them with the names of who entered them. It returns
-// errAgain, because another question may be due.
+// hearOthers reads the lines that others have recorded, and shows each line with the player who entered it on a phone,
+// if any. It returns errAgain, because another question may be due.
 func (t *Table) hearOthers(ctx context.Context) error {
 	n, rounds := t.Match().Log().Len(), len(t.Match().Rounds())
 	first := n + 1
@@ -82,7 +82,7 @@ func decided(r referee.Ruling) bool {
 }
 
 // tellSettled says how a challenge came out if the round has closed with it, because the board may already show the
-// next round.
+// next round. rounds is how many rounds were closed before; first is the first new line.
 func (t *Table) tellSettled(rounds, first int) {
 	c := t.Composer()
 	if len(c.Match.Rounds()) <= rounds {
@@ -105,7 +105,8 @@ func taken(m *referee.Match) (tricks, place int) {
 	return 0, referee.Nobody
 }
 
-// announce says who takes a trick that has just been completed, and whether a round has become void.
+// announce says who takes a trick that has just been completed, and whether a round has become void. rounds and tricks
+// are the numbers before.
 func (t *Table) announce(rounds, tricks int) {
 	m := t.Match()
 	// A correction may complete a trick of a round after which somebody has left.
@@ -308,7 +309,7 @@ func (u *undone) last(m *referee.Match) []string {
 	return u.Answers[len(u.Answers)-1]
 }
 
-// note adds the lines that an undo has just struck.
+// note adds the lines that an undo has just struck. before is the length of the log before the undo.
 func (u *undone) note(m *referee.Match, before int, lines []string) {
 	if u.Lines != before {
 		u.Answers = nil

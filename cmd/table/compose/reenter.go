@@ -66,7 +66,7 @@ func (k correction) reentered(ctx context.Context, h Chapter) ([]string, error) 
 	}
 }
 
-// instead asks for the reason why other lines replace those of a round, and returns the corrections.
+// instead asks for the reason why the lines in made replace those of a round, and returns the corrections.
 func (k correction) instead(ctx context.Context, h Chapter, covered []int, old, made []string) ([]string, error) {
 	if slices.Equal(made, old) {
 		return nil, Words.Unchanged.Err()

@@ -127,7 +127,7 @@ func (k Talk) whichArticle(ctx context.Context, g *referee.Game, board string) (
 	}
 }
 
-// seenOf returns the rulings of this round by an article, and later rulings on the same lines.
+// seenOf returns the rulings of this round by an article, and all other rulings that concern the same lines.
 func (t *Table) seenOf(a *rulebook.Article) string {
 	c := t.Composer()
 	wrong := map[int]bool{}
@@ -148,8 +148,8 @@ func (t *Table) seenOf(a *rulebook.Article) string {
 	return t.Say(Words.Seen) + "\n" + strings.Join(seen, "\n")
 }
 
-// unseen reports whether the open round has no recorded play although the game records plays. Then the round is kept by
-// tally, or has not come so far.
+// unseen reports whether no play of the open round is recorded, in a game that can be recorded by play or by tally.
+// Then the referee cannot know whether a rule of play was broken.
 func unseen(m *referee.Match) bool {
 	for n := range m.Log().Numbers() {
 		text, stands := m.Log().Standing(n)
@@ -164,8 +164,8 @@ func unseen(m *referee.Match) bool {
 	return open && m.HasModes()
 }
 
-// matter returns what a director settles in a dispute about an article. The player at fault is that of the round's last
-// ruling by the article, as far as the table may read it.
+// matter returns what a director settles in a dispute about an article. The player at fault is that of the last ruling
+// of the round by the article that the table may read.
 func (t *Table) matter(a *rulebook.Article) Matter {
 	of := Matter{a, referee.Nobody}
 	c := t.Composer()
@@ -177,7 +177,7 @@ func (t *Table) matter(a *rulebook.Article) Matter {
 	return of
 }
 
-// settle records the outcome of a dispute: a challenge, the director's decision, or a note.
+// settle asks for the outcome of a dispute and records it: a challenge, the director's decision, or a note.
 func (t *Table) settle(ctx context.Context, article *rulebook.Article) error {
 	m := t.Match()
 	note := t.Say(Words.Disputed(article.Title(), article.ID))
@@ -221,7 +221,8 @@ func (t *Table) challenge(a *rulebook.Article) func(context.Context) error {
 	}
 }
 
-// tellRecorded shows the lines recorded from line first on, and the rulings on them.
+// tellRecorded shows the lines recorded from line first on, and the rulings on them. rounds is how many rounds were
+// closed before.
 func (t *Table) tellRecorded(first, rounds int) {
 	c := t.Composer()
 	for n := first; n <= c.Match.Log().Len(); n++ {
@@ -230,7 +231,7 @@ func (t *Table) tellRecorded(first, rounds int) {
 		}
 	}
 	for _, r := range c.Match.Rulings() {
-		if r.Line >= first && !(decided(r) && len(c.Match.Rounds()) > rounds) { // else it is told already
+		if r.Line >= first && !(decided(r) && len(c.Match.Rounds()) > rounds) { // otherwise tellSettled has shown it
 			t.Tell(Words.Ruling(c.Ruling(r)))
 		}
 	}
@@ -248,7 +249,7 @@ func (t *Table) remedy(ctx context.Context) error {
 	return t.act(func() error { return t.direct(of)(ctx) })
 }
 
-// direct asks for the director's move about a matter, and records it.
+// direct returns an action that asks for the director's move about a matter, and records it.
 func (t *Table) direct(of Matter) func(context.Context) error {
 	return func(ctx context.Context) error {
 		var before referee.EarlierWarnings

@@ -185,7 +185,7 @@ type Live interface {
 	Set(ctx context.Context, name, value string) error
 }
 
-// Store keeps the matches of a place: a laptop's store, or a browser's.
+// Store stores the matches of a laptop, or of a page in a browser.
 type Store interface {
 	// Begin stores a new match with these lines of its head.
 	Begin(ctx context.Context, head []string) (Stored, error)
@@ -195,7 +195,8 @@ type Store interface {
 	// first.
 	Unfinished(ctx context.Context, limit int) ([]Listed, error)
 	Finished(ctx context.Context, limit int) ([]Listed, error)
-	// Search returns the matches that fit a typed text, of one day, or of any day for "".
+	// Search returns the matches of a day or, if day is "", the matches that a typed text means, such as those of a
+	// player.
 	Search(ctx context.Context, day, typed string, limit int) ([]Listed, error)
 	// Latest returns the match that was changed last. LatestOf returns the last match of a game, except the one with
 	// this number.

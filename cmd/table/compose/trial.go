@@ -105,7 +105,7 @@ func (d *draft) check(values []string) error {
 func (d *draft) checkField(value string) error { return d.check([]string{value}) }
 
 // fouls returns the infractions and irregularities that lines bring, and the rulings that a line has no effect. It
-// returns none for corrections, which change earlier lines, and none for a line that reports a foul itself.
+// returns none for corrections, which change earlier lines, and no infractions for a line that itself reports a foul.
 func fouls(before, after *referee.Match, lines []string) []referee.Ruling {
 	meant := make([]bool, len(lines))
 	for i, line := range lines {
@@ -160,8 +160,8 @@ const (
 	accuseKey = ":"
 )
 
-// warning asks what to do with lines that bring a foul: take them back, record them, record them and accuse, or record
-// them and read the remedy. It says what the referee would rule. The answer is in the field "what".
+// warning returns the question what to do with lines that bring a foul: take them back, record them, record them and
+// accuse, or record them and read the remedy. It says what the referee would rule. The answer is in the field "what".
 func (c Composer) warning(t Trial) ask.Question {
 	after := c
 	after.Match = t.After

@@ -13,9 +13,9 @@
 // written once:
 //
 //	line/0000012/0000034    challenge carla bruno
-//	match/0000012           what a list has of the match, as JSON, written together with its lines
+//	match/0000012           what lists show of the match, as JSON, written together with its lines
 //	set/0000012/typed       what the table keeps besides the lines
-//	typed                   the names of a match that is not begun yet
+//	typed                   the names typed for a match that has not begun
 //
 // The package imports no browser: package main of arbitro-pad is the Keep and the Device.
 package pocket
