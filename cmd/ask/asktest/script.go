@@ -59,8 +59,7 @@ func (s *Script) Ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 		return ask.Answer{}, s.failed
 	}
 	s.Asked = append(s.Asked, q)
-	a, err := s.answer(q)
-	return a, err
+	return s.answer(q)
 }
 
 // Show notes the text.
