@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -156,7 +157,7 @@ func (o *simulateOptions) tables(ctx context.Context, g *referee.Game) error {
 		for seat, p := range players {
 			tallies[seat] = desk.Tally{ID: c.Event.Entrants[p].ID, Total: m.Totals()[seat], Place: places[seat]}
 		}
-		if _, err := c.Keep(ctx, last.Stage, n, o.app.Now().Format("2006-01-02"), tallies); err != nil {
+		if _, err := c.Keep(ctx, last.Stage, n, o.app.Now().Format(time.DateOnly), tallies); err != nil {
 			return err
 		}
 		played++
