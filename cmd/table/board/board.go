@@ -272,25 +272,14 @@ func (b *Board) Rounds() []doc.Block {
 		cells := []doc.Cell{doc.Text(said)}
 		for seat := range b.Match.Roster().Len() {
 			cell := ""
-			if r.Void || r.Names(seat) {
-				cell = b.points(r.Points, seat)
+			if seat < len(r.Points) && (r.Void || r.Names(seat)) {
+				cell = compose.WritePoints(b.Match.Game(), r.Points[seat])
 			}
 			cells = append(cells, doc.Text(cell))
 		}
 		t.Rows = append(t.Rows, doc.Row{Cells: cells})
 	}
 	return []doc.Block{t}
-}
-
-// points writes a player's points of a round, with a sign if the game has gains and losses.
-func (b *Board) points(all []int, seat int) string {
-	switch {
-	case seat >= len(all):
-		return ""
-	case all[seat] > 0 && b.Match.Game().Signed:
-		return "+" + doc.Integer(all[seat])
-	}
-	return doc.Integer(all[seat])
 }
 
 // shortNames returns the players' names for narrow columns, by seat.

@@ -72,35 +72,36 @@ func (c Composer) Board() string {
 		return c.Match.Game().Name
 	}
 	on := c.Layout()
-	parts := slices.DeleteFunc([]string{on.Game, on.Place, on.State}, func(s string) bool { return s == "" })
-	var b strings.Builder
-	b.WriteString(strings.Join(parts, " · ") + "\n\n")
 	if len(on.Rows) == 0 {
-		return b.String()
+		return on.heading() + "\n\n"
 	}
-	b.WriteString(c.standings(on) + "\n")
-	if on.Scene != "" {
-		b.WriteString(c.scene(on) + "\n")
-	}
-	if len(on.TableCards) > 0 {
-		b.WriteString(c.say(Words.OnTable(strings.Join(on.TableCards, ", "))) + "\n")
-	}
-	for _, line := range on.Facts {
-		b.WriteString(line + "\n")
-	}
+	said := strings.Join(append([]string{on.heading() + "\n", c.standings(on)}, c.onTable(on)...), "\n") + "\n"
 	for _, r := range on.Rulings {
-		b.WriteString("\n" + c.say(Words.Ruling(c.Ruling(r))))
+		said += "\n" + c.say(Words.Ruling(c.Ruling(r)))
 	}
-	return strings.TrimRight(b.String(), "\n")
+	return strings.TrimRight(said, "\n")
 }
 
-// scene returns the line about what lies on the table, with a legend of the signs before the names.
-func (c Composer) scene(on Layout) string {
-	legend := Words.Legend
-	if c.undealt() {
-		legend = Words.LegendFirst
+// heading returns the line over the board: the game, the place, and the open round or how the match has ended.
+func (l Layout) heading() string {
+	parts := slices.DeleteFunc([]string{l.Game, l.Place, l.State}, func(s string) bool { return s == "" })
+	return strings.Join(parts, " · ")
+}
+
+// onTable returns the lines about what lies on the table: the scene with a legend of the signs before the names, the
+// cards, and the facts.
+func (c Composer) onTable(on Layout) (lines []string) {
+	if on.Scene != "" {
+		legend := Words.Legend
+		if c.undealt() {
+			legend = Words.LegendFirst
+		}
+		lines = append(lines, on.Scene+"   ("+c.say(legend)+")")
 	}
-	return on.Scene + "   (" + c.say(legend) + ")"
+	if len(on.TableCards) > 0 {
+		lines = append(lines, c.say(Words.OnTable(strings.Join(on.TableCards, ", "))))
+	}
+	return append(lines, on.Facts...)
 }
 
 // undealt reports whether the game has no dealer, so that a round's deal says who begins.
@@ -328,11 +329,11 @@ func (b board) after(row LayoutRow, seat int) LayoutRow {
 	if !b.open && b.round.Points != nil {
 		cell := ""
 		if b.round.Names(seat) {
-			cell = points(m.Game(), b.round.Points[seat])
+			cell = WritePoints(m.Game(), b.round.Points[seat])
 		}
 		row.Cells = append(row.Cells, cell)
 	}
-	row.Cells = append(row.Cells, points(m.Game(), m.Totals()[seat]))
+	row.Cells = append(row.Cells, WritePoints(m.Game(), m.Totals()[seat]))
 	for _, before := range b.scene.Tableau {
 		cell := ""
 		if before.Cells[seat] != nil {
@@ -343,8 +344,8 @@ func (b board) after(row LayoutRow, seat int) LayoutRow {
 	return row
 }
 
-// points writes points, with a sign if the game has gains and losses.
-func points(g *referee.Game, n int) string {
+// WritePoints returns points as text, with a sign if the game has gains and losses.
+func WritePoints(g *referee.Game, n int) string {
 	if g.Signed {
 		return gained(n)
 	}
@@ -394,7 +395,8 @@ func (c Composer) Ending() string {
 	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(places[a], places[b]) })
 	var ranked, lines []string
 	for _, seat := range seats {
-		ranked = append(ranked, fmt.Sprintf("%d. %s %s", places[seat], m.Roster().Name(seat), points(m.Game(), m.Totals()[seat])))
+		total := WritePoints(m.Game(), m.Totals()[seat])
+		ranked = append(ranked, fmt.Sprintf("%d. %s %s", places[seat], m.Roster().Name(seat), total))
 	}
 	lines = append(lines, strings.Join(ranked, " · "))
 	if next := slices.IndexFunc(seats, func(seat int) bool { return places[seat] > 1 }); next > 0 {

@@ -70,7 +70,7 @@ func (c Composer) card(e referee.LegalLines, compose func(typed string) ([]strin
 // card, unless a name precedes it.
 func (c Composer) cardRow(e referee.LegalLines, typed string) ([]string, error) {
 	g := c.Match.Game()
-	words := c.joined(fields(typed))
+	words := c.joined(strings.Fields(typed))
 	var all []string
 	for on := c; ; {
 		seat := e.Who(g.Grammar)
@@ -136,7 +136,7 @@ func (c Composer) sample(e referee.LegalLines) string {
 // understood returns the meaning of a composed line before the line is recorded: the player and the full name of the
 // card.
 func (c Composer) understood(line string) string {
-	m, words := c.Match, fields(line)
+	m, words := c.Match, strings.Fields(line)
 	if seat, ok := m.Roster().Find([]byte(words[1])); ok && len(words) == 3 {
 		if card, ok := m.Game().Deck.Read([]byte(words[2])); ok {
 			return c.Lang.Colon(m.Roster().Name(seat)) + " " + m.Game().Deck.Name(card, c.Lang)
@@ -168,7 +168,7 @@ func (c Composer) Short(due []referee.LegalLines) Form {
 	named := c.examples()
 	q := ask.Question{Title: named.Replace(now.In(c.Lang)), Help: named.Replace(help.In(c.Lang))}
 	f := c.newForm(q, func(values []string) ([]string, error) {
-		if all, ok := short.Lines(m, c.joined(fields(values[0])), c.Lang); ok && len(all) > 0 {
+		if all, ok := short.Lines(m, c.joined(strings.Fields(values[0])), c.Lang); ok && len(all) > 0 {
 			return all, nil
 		}
 		if typed := strings.TrimSpace(values[0]); typed != "" {

@@ -210,7 +210,7 @@ func (f *lineForm) field(i int, w play.Word, legal []referee.LegalLines, initial
 		switch {
 		case repeats:
 			field.Kind = ask.Choices
-			field.Value = ask.Join(fields(initial))
+			field.Value = ask.Join(strings.Fields(initial))
 		case optional && (without || len(legal) == 0):
 			field.Options = slices.Insert(field.Options, 0, ask.Option{Label: f.c.say(Words.Nothing), Key: "-"})
 		case len(field.Options) == 1:
@@ -294,7 +294,7 @@ func (f *lineForm) choose(field *ask.Field, w play.Word, choices []referee.Choic
 // cards adds the help and the suggestions for typing cards.
 func (f *lineForm) cards(field *ask.Field, w play.Word, choices []referee.Choice, repeats bool) {
 	var codes []string
-	for _, word := range fields(field.Value) {
+	for _, word := range strings.Fields(field.Value) {
 		if card, ok := f.c.Match.Game().Deck.Read([]byte(word)); ok {
 			word = f.c.Typed(card)
 		}

@@ -25,8 +25,7 @@ func (c Composer) Pad(fields []ask.Field) *ask.Pad {
 		return nil
 	}
 	m := c.Match
-	parts := slices.DeleteFunc([]string{on.Game, on.Place, on.State}, func(s string) bool { return s == "" })
-	p := &ask.Pad{Above: strings.Join(parts, " · "), Name: 1, Below: c.below(on), Suited: c.suited()}
+	p := &ask.Pad{Above: on.heading(), Name: 1, Below: c.below(on), Suited: c.suited()}
 	seats := everybody(m)
 	columns := [][]string{make([]string, len(seats)), make([]string, len(seats))}
 	p.Heads, p.Align = []string{"", c.say(Words.Player)}, "rl"
@@ -202,7 +201,7 @@ func (c Composer) roundCell(r referee.Round, seat int) string {
 	if !r.Names(seat) {
 		return ""
 	}
-	cell, mark := points(c.Match.Game(), r.Points[seat]), referee.Plain
+	cell, mark := WritePoints(c.Match.Game(), r.Points[seat]), referee.Plain
 	for _, column := range c.Match.Game().Columns {
 		said := column.Of(r, seat)
 		mark = max(mark, said.Mark)
@@ -261,13 +260,7 @@ func (c Composer) below(on Layout) string {
 	if fines := c.fines(c.Match.Rounds()); fines != "" {
 		all = append(all, fines)
 	}
-	if on.Scene != "" {
-		all = append(all, c.scene(on))
-	}
-	if len(on.TableCards) > 0 {
-		all = append(all, c.say(Words.OnTable(strings.Join(on.TableCards, ", "))))
-	}
-	all = append(all, on.Facts...)
+	all = append(all, c.onTable(on)...)
 	for _, r := range on.Rulings {
 		all = append(all, c.say(Words.Ruling(c.Ruling(r))))
 	}

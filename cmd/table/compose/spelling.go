@@ -73,7 +73,7 @@ func (c Composer) word(w play.Word, typed string) (string, error) {
 			return typed, nil
 		}
 		card, ok := deck.ReadTyped(typed, c.Lang)
-		if all := fields(typed); !ok && len(all) > 1 {
+		if all := strings.Fields(typed); !ok && len(all) > 1 {
 			var n int
 			card, n, ok = deck.ReadWords(all)
 			ok = ok && n == len(all)
@@ -152,7 +152,7 @@ func (c Composer) line(shape play.Shape, words []string) (string, error) {
 		}
 		parts := []string{value}
 		if repeats && w.Kind != play.Text {
-			parts = fields(value)
+			parts = strings.Fields(value)
 			if w.Kind == play.Card || w.Kind == play.CardOrGap {
 				parts = c.joined(parts)
 			}
@@ -274,8 +274,6 @@ func IsNone(value string) bool {
 	value = strings.TrimSpace(value)
 	return value == "" || value == "-"
 }
-
-func fields(s string) []string { return strings.Fields(s) }
 
 // letters lists the letters of the suits, and the cards whose code is not a number.
 func (c Composer) letters() string {
