@@ -29,7 +29,7 @@ var words = wordsRows{
 	RuleUsual:          lang.Text{En: "Usually", It: "Di solito", Fr: "D'habitude"},
 	RuleHere:           lang.Text{En: "Here", It: "Qui", Fr: "Ici"},
 	NoHouseRules:       lang.Text{En: "This game has no rules to choose.", It: "Questo gioco non ha regole da scegliere.", Fr: "Ce jeu n'a pas de règles à choisir."},
-	RulesHow:           lang.Text{En: "They are chosen before play begins; whoever chooses nothing plays by the usual ones.", It: "Si scelgono prima di cominciare; chi non sceglie gioca con quelle solite.", Fr: "Elles se choisissent avant le jeu\u202f; qui ne choisit rien joue avec celles d'habitude."},
+	RulesHow:           lang.Text{En: "House rules are chosen before play begins; without a choice the usual ones hold.", It: "Si scelgono prima di cominciare; chi non sceglie gioca con quelle solite.", Fr: "Elles se choisissent avant le jeu\u202f; qui ne choisit rien joue avec celles d'habitude."},
 	AvgPlace:           lang.Text{En: "Average place", It: "Posto medio", Fr: "Place moyenne"},
 	Best:               lang.Text{En: "Highest total", It: "Totale più alto", Fr: "Plus haut total"},
 	Worst:              lang.Text{En: "Lowest total", It: "Totale più basso", Fr: "Plus bas total"},
@@ -37,11 +37,11 @@ var words = wordsRows{
 	Lowest:             lang.Text{En: "Lowest", It: "Più basso", Fr: "Le plus bas"},
 	Totals:             lang.Text{En: "Totals", It: "Totali", Fr: "Totaux"},
 	StreakWon:          lang.Text{En: "Wins in a row", It: "Vittorie di fila", Fr: "Victoires de suite"},
-	StreakLost:         lang.Text{En: "Winless in a row", It: "Senza vittorie di fila", Fr: "Parties de suite sans victoire"},
-	Podium:             lang.Text{En: "First three in a row", It: "Di fila tra i primi 3", Fr: "Podiums de suite"},
+	StreakLost:         lang.Text{En: "Longest without a win", It: "Senza vittorie di fila", Fr: "Parties de suite sans victoire"},
+	Podium:             lang.Text{En: "Longest in the top three", It: "Di fila tra i primi 3", Fr: "Podiums de suite"},
 	Rival:              lang.Text{En: "Rival", It: "Rivale", Fr: "Rival"},
 	Victim:             lang.Text{En: "Favourite victim", It: "Vittima preferita", Fr: "Victime préférée"},
-	MetKey:             lang.Text{En: "ahead, behind: how often this player finished so · rival: who finished ahead of this player by the widest margin; favourite victim: who finished behind by the widest margin", It: "davanti, dietro: come è finito questo giocatore · rivale: chi gli è finito davanti con il margine più grande; vittima preferita: chi gli è finito dietro", Fr: "devant, derrière\u00a0: comment ce joueur a fini · rival\u00a0: qui a fini devant avec le plus d'écart\u202f; victime préférée\u00a0: qui a fini derrière de même"},
+	MetKey:             lang.Text{En: "ahead, behind: how often this player was ahead or behind · rival: the opponent most often ahead, on balance; favourite victim: the opponent most often behind, on balance", It: "davanti, dietro: come è finito questo giocatore · rivale: chi gli è finito davanti con il margine più grande; vittima preferita: chi gli è finito dietro", Fr: "devant, derrière\u00a0: comment ce joueur a fini · rival\u00a0: qui a fini devant avec le plus d'écart\u202f; victime préférée\u00a0: qui a fini derrière de même"},
 	ByGame:             lang.Text{En: "By game", It: "Per gioco", Fr: "Par jeu"},
 	ByPeriod:           lang.Text{En: "By month", It: "Per mese", Fr: "Par mois"},
 	Game:               lang.Text{En: "Game", It: "Gioco", Fr: "Jeu"},
@@ -69,8 +69,8 @@ var words = wordsRows{
 	ThisEvening:        lang.Text{En: "The evening", It: "La serata", Fr: "La soirée"},
 	LeagueAfter:        lang.Text{En: "In the league", It: "In campionato", Fr: "Dans le championnat"},
 	Players:            lang.Text{En: "Players", It: "Giocatori", Fr: "Joueurs"},
-	EveningKey:         lang.Text{En: "The evening is ranked as the league is, tie-breaks included, by its own matches alone. ± ranks gained in the league (• not ranked before).", It: "La serata è ordinata come il campionato, spareggi compresi, contando solo le sue partite. ± posizioni guadagnate nel campionato (• prima non c'era).", Fr: "La soirée est classée comme le championnat, départages compris, par ses seules parties. ± rangs gagnés dans le championnat (• pas encore classé avant)."},
-	EveningEntries:     lang.Text{En: "Outside the matches, this evening", It: "Fuori dalle partite, questa sera", Fr: "Hors parties, ce soir"},
+	EveningKey:         lang.Text{En: "The evening is ranked by the rules of the league, but only from its own matches. ± ranks gained in the league (• not ranked before).", It: "La serata è ordinata come il campionato, spareggi compresi, contando solo le sue partite. ± posizioni guadagnate nel campionato (• prima non c'era).", Fr: "La soirée est classée comme le championnat, départages compris, par ses seules parties. ± rangs gagnés dans le championnat (• pas encore classé avant)."},
+	EveningEntries:     lang.Text{En: "Points from outside the matches, this evening", It: "Fuori dalle partite, questa sera", Fr: "Hors parties, ce soir"},
 	Fame:               lang.Text{En: "Hall of Fame", It: "Albo d'oro", Fr: "Tableau d'honneur"},
 	FameName:           lang.Text{En: "Name", It: "Nome", Fr: "Nom"},
 	FameTable:          lang.Text{En: "With", It: "Con", Fr: "Avec"},
@@ -90,7 +90,7 @@ var words = wordsRows{
 	TitleMovement:      lang.Text{En: "movement", It: "movimento", Fr: "mouvement"},
 	RuleBestAverage:    lang.Text{En: ". The average is made of the results that bring points", It: ". La media si fa sui risultati che danno punti", Fr: ". La moyenne se fait sur les résultats qui apportent des points"},
 	RuleMovementSeries: lang.Text{En: "how many ranks were gained or lost with the last league of the series", It: "quante posizioni si sono guadagnate o perse con l'ultimo campionato della serie", Fr: "combien de rangs ont été gagnés ou perdus avec le dernier championnat de la série"},
-	RuleEntries:        lang.Text{En: "each entry has a reason and a column of its own and is added to the points; a forfeit counts as a match, without place or opponents", It: "ogni voce ha un motivo e una colonna propria e si somma ai punti; una sconfitta a tavolino conta come partita, senza posto né avversari", Fr: "chaque écriture a un motif et une colonne, et s'ajoute aux points\u202f; un forfait compte comme une partie, sans place ni adversaires"},
+	RuleEntries:        lang.Text{En: "each of these has a reason and is added to the points, with a column for each kind; a forfeit counts as a match, without place or opponents", It: "ogni voce ha un motivo e una colonna propria e si somma ai punti; una sconfitta a tavolino conta come partita, senza posto né avversari", Fr: "chaque écriture a un motif et une colonne, et s'ajoute aux points\u202f; un forfait compte comme une partie, sans place ni adversaires"},
 	RuleMost:           lang.Text{En: "who has the most points", It: "chi ha più punti", Fr: "qui a le plus de points"},
 	RuleLeast:          lang.Text{En: "who has the fewest points, since the lowest total wins this game", It: "chi ha meno punti, perché in questo gioco vince il totale più basso", Fr: "qui a le moins de points, car c'est le plus bas total qui gagne à ce jeu"},
 	RuleMostAverage:    lang.Text{En: "who has the highest average", It: "chi ha la media più alta", Fr: "qui a la plus haute moyenne"},
@@ -111,7 +111,7 @@ var words = wordsRows{
 	Director:           lang.Text{En: "director", It: "direttore", Fr: "arbitre"},
 	What:               lang.Text{En: "What", It: "Che cosa", Fr: "Quoi"},
 	Cards:              lang.Text{En: "Cards", It: "Carte", Fr: "Cartes"},
-	AtPlay:             lang.Text{En: "At", It: "Dove", Fr: "À"},
+	AtPlay:             lang.Text{En: "Where", It: "Dove", Fr: "À"},
 	Was:                lang.Text{En: "Before", It: "Prima", Fr: "Avant"},
 	Now:                lang.Text{En: "After", It: "Dopo", Fr: "Après"},
 	Reason:             lang.Text{En: "Reason", It: "Motivo", Fr: "Motif"},
@@ -160,7 +160,7 @@ var words = wordsRows{
 	BeforePlay:         lang.Text{En: "Before the play", It: "Prima del gioco", Fr: "Avant le jeu"},
 	RoundVoid:          lang.Text{En: "Voided round", It: "Round annullato", Fr: "Manche annulée"},
 	RedealBare:         lang.Text{En: "Round voided", It: "Round annullato", Fr: "Manche annulée"},
-	Result:             lang.Text{En: "Kept by its totals alone", It: "Tenuta per i soli totali", Fr: "Tenue par ses seuls totaux"},
+	Result:             lang.Text{En: "Only the totals were recorded", It: "Tenuta per i soli totali", Fr: "Tenue par ses seuls totaux"},
 	CountedBy:          lang.Text{En: "Counted by", It: "Si conta per", Fr: "Compté par"},
 	GamesOf:            lang.Text{En: "Games", It: "Giochi", Fr: "Jeux"},
 	AllGames:           lang.Text{En: "all", It: "tutti", Fr: "tous"},
@@ -466,13 +466,13 @@ var gaps = gapsRows{
 	Save:                   lang.Text{En: "{path} cannot be written: {why}", It: "non riesco a scrivere {path}: {why}", Fr: "{path} ne peut pas être écrit\u00a0: {why}"},
 	RulesOf:                lang.Text{En: "{league}: the rules", It: "{league}: le regole", Fr: "{league}\u00a0: les règles"},
 	RuleBreak:              lang.Text{En: "tie-break {n}: {tie}", It: "spareggio {n}: {tie}", Fr: "départage {n}\u00a0: {tie}"},
-	RuleBest:               lang.Text{En: "only the {best} best results of each player bring points; the others count for the tie-breaks and for the minimum of matches. What is carried over, adjusted or forfeited is always added{average}", It: "danno punti solo i {best} risultati migliori di ognuno; gli altri contano per gli spareggi e per il minimo di partite. Riporti, rettifiche e sconfitte a tavolino si sommano sempre{average}", Fr: "seuls les {best} meilleurs résultats de chaque joueur apportent des points\u202f; les autres comptent pour les départages et pour le minimum de parties. Ce qui est reporté, ajusté ou perdu par forfait s'ajoute toujours{average}"},
+	RuleBest:               lang.Text{En: "only the {best} best results of each player bring points; the others count for the tie-breaks and for the minimum of matches. Points carried over, adjusted or forfeited are always added{average}", It: "danno punti solo i {best} risultati migliori di ognuno; gli altri contano per gli spareggi e per il minimo di partite. Riporti, rettifiche e sconfitte a tavolino si sommano sempre{average}", Fr: "seuls les {best} meilleurs résultats de chaque joueur apportent des points\u202f; les autres comptent pour les départages et pour le minimum de parties. Ce qui est reporté, ajusté ou perdu par forfait s'ajoute toujours{average}"},
 	RulePresence:           lang.Text{En: "{points} extra points for each evening with at least one match that counts", It: "{points} punti in più per ogni serata in cui si è giocata almeno una partita che conta", Fr: "{points} points de plus pour chaque soirée avec une partie au moins qui compte"},
 	RulePresenceLess:       lang.Text{En: "{points} points off for each evening with at least one match that counts", It: "{points} punti in meno per ogni serata in cui si è giocata almeno una partita che conta", Fr: "{points} points de moins pour chaque soirée avec une partie au moins qui compte"},
 	RulePresenceSeries:     lang.Text{En: "{points} extra points for each league of the series in which a player has a rank", It: "{points} punti in più per ogni campionato della serie in cui si ha una posizione", Fr: "{points} points de plus pour chaque championnat de la série où le joueur est classé"},
 	RulePresenceSeriesLess: lang.Text{En: "{points} points off for each league of the series in which a player has a rank", It: "{points} punti in meno per ogni campionato della serie in cui si ha una posizione", Fr: "{points} points de moins pour chaque championnat de la série où le joueur est classé"},
-	RuleCategories:         lang.Text{En: "{names}: each has a table of its own, in the order of the standing; the rank in a category is one more than the number of its players with a better rank", It: "{names}: ognuna ha una tabella propria, nell'ordine della classifica; la posizione nella categoria è uno più di quanti vi hanno una posizione migliore", Fr: "{names}\u00a0: chacune a son classement, dans l'ordre du classement général\u202f; le rang dans une catégorie est un de plus que le nombre de ceux qui y ont un meilleur rang"},
-	RuleSeries:             lang.Text{En: "{leagues}; each counts as one match among those who have a rank in it: the place is the rank, the total is the points, who is first has won", It: "{leagues}; ognuno conta come una partita fra chi vi ha una posizione: il posto è la posizione, il totale sono i punti, la vittoria è di chi è primo", Fr: "{leagues}\u202f; chacun compte comme une partie entre ceux qui y sont classés\u00a0: la place est le rang, le total est le nombre de points, qui est premier a gagné"},
+	RuleCategories:         lang.Text{En: "{names}: each has a table of its own, in the order of the standing, with its players ranked among themselves", It: "{names}: ognuna ha una tabella propria, nell'ordine della classifica; la posizione nella categoria è uno più di quanti vi hanno una posizione migliore", Fr: "{names}\u00a0: chacune a son classement, dans l'ordre du classement général\u202f; le rang dans une catégorie est un de plus que le nombre de ceux qui y ont un meilleur rang"},
+	RuleSeries:             lang.Text{En: "{leagues}; each league counts as one match of the players who have a rank in it: their rank is the place, their points are the total, and the first in rank wins", It: "{leagues}; ognuno conta come una partita fra chi vi ha una posizione: il posto è la posizione, il totale sono i punti, la vittoria è di chi è primo", Fr: "{leagues}\u202f; chacun compte comme une partie entre ceux qui y sont classés\u00a0: la place est le rang, le total est le nombre de points, qui est premier a gagné"},
 	RuleMinimum:            lang.Text{En: "{minimum}, those carried over and forfeited included; players with fewer are listed below, without a rank", It: "{minimum}, comprese quelle riportate e a tavolino; chi ne ha meno sta in fondo, senza posizione", Fr: "{minimum}, reportées et forfaits compris\u202f; qui en a moins est au-dessous, sans rang"},
 	RulePlaces:             lang.Text{En: "{places} (first, second and so on; then 0)", It: "{places} (primo, secondo e così via; poi 0)", Fr: "{places} (premier, deuxième et ainsi de suite\u202f; puis 0)"},
 	RuleSize:               lang.Text{En: "{points} at tables of {size}", It: "{points} ai tavoli da {size}", Fr: "{points} aux tables de {size}"},
@@ -481,7 +481,7 @@ var gaps = gapsRows{
 	PadsOf:                 lang.Text{En: "{event}: the tables' pads", It: "{event}: i fogli dei tavoli", Fr: "{event}\u00a0: les feuilles des tables"},
 	PadAt:                  lang.Text{En: "{game} · table {table}", It: "{game} · tavolo {table}", Fr: "{game} · table {table}"},
 	PadAtTurn:              lang.Text{En: "{game} · round {round} · table {table}", It: "{game} · turno {round} · tavolo {table}", Fr: "{game} · ronde {round} · table {table}"},
-	NoneYet:                lang.Text{En: "nobody yet, with {least} deals together", It: "nessuno ancora, con {least} mani insieme", Fr: "personne encore, avec {least} donnes ensemble"},
+	NoneYet:                lang.Text{En: "nobody yet has played {least} deals together", It: "nessuno ancora, con {least} mani insieme", Fr: "personne encore, avec {least} donnes ensemble"},
 	WonOf:                  lang.Text{En: "{player} ({won} of {deals} won)", It: "{player} (vinte {won} su {deals})", Fr: "{player} ({won} gagnées sur {deals})"},
 	RulingsOf:              lang.Text{En: "{league}: penalties and corrections", It: "{league}: penalità e correzioni", Fr: "{league}\u00a0: pénalités et corrections"},
 	Span:                   lang.Text{En: "from {from} to {to}", It: "{dal from} {al to}", Fr: "du {from} au {to}"},
@@ -865,7 +865,7 @@ func (*wordsRows) RuleBreak(n, tie any) lang.Phrase {
 	return gaps.RuleBreak.Put("n", n, "tie", tie)
 }
 
-// RuleBest: only the {best} best results of each player bring points; the others count for the tie-breaks and for the minimum of matches. What is carried over, adjusted or forfeited is always added{average}
+// RuleBest: only the {best} best results of each player bring points; the others count for the tie-breaks and for the minimum of matches. Points carried over, adjusted or forfeited are always added{average}
 func (*wordsRows) RuleBest(best, average any) lang.Phrase {
 	return gaps.RuleBest.Put("best", best, "average", average)
 }
@@ -890,12 +890,12 @@ func (*wordsRows) RulePresenceSeriesLess(points any) lang.Phrase {
 	return gaps.RulePresenceSeriesLess.Put("points", points)
 }
 
-// RuleCategories: {names}: each has a table of its own, in the order of the standing; the rank in a category is one more than the number of its players with a better rank
+// RuleCategories: {names}: each has a table of its own, in the order of the standing, with its players ranked among themselves
 func (*wordsRows) RuleCategories(names any) lang.Phrase {
 	return gaps.RuleCategories.Put("names", names)
 }
 
-// RuleSeries: {leagues}; each counts as one match among those who have a rank in it: the place is the rank, the total is the points, who is first has won
+// RuleSeries: {leagues}; each league counts as one match of the players who have a rank in it: their rank is the place, their points are the total, and the first in rank wins
 func (*wordsRows) RuleSeries(leagues any) lang.Phrase {
 	return gaps.RuleSeries.Put("leagues", leagues)
 }
@@ -940,7 +940,7 @@ func (*wordsRows) PadAtTurn(game, round, table any) lang.Phrase {
 	return gaps.PadAtTurn.Put("game", game, "round", round, "table", table)
 }
 
-// NoneYet: nobody yet, with {least} deals together
+// NoneYet: nobody yet has played {least} deals together
 func (*wordsRows) NoneYet(least any) lang.Phrase {
 	return gaps.NoneYet.Put("least", least)
 }
@@ -1212,7 +1212,7 @@ var keyed = lang.Keyed{
 	{Key: "tie.head-to-head.to", Text: lang.Text{En: "head-to-head {a} to {b}", It: "negli scontri diretti {a} a {b}", Fr: "face à face {a} à {b}"}},
 	{Key: "tie.penalties", Text: lang.Text{En: "penalties", It: "penalità", Fr: "pénalités"}},
 	{Key: "tie.penalties.cut", Text: lang.Text{En: "Pen.", It: "Pen.", Fr: "Pén."}},
-	{Key: "tie.penalties.how", Text: lang.Text{En: "sum of the director's adjustments in the matches, signed, so that points taken away count against; more is better", It: "somma delle rettifiche del direttore nelle partite, con il segno, in modo che i punti tolti contino contro; più è meglio", Fr: "somme des points donnés ou retirés par l'arbitre dans les parties, avec leur signe, si bien que les points retirés comptent contre\u202f; qui a le plus l'emporte"}},
+	{Key: "tie.penalties.how", Text: lang.Text{En: "sum of the director's adjustments in the matches, signed, so that points taken away count against the player; more is better", It: "somma delle rettifiche del direttore nelle partite, con il segno, in modo che i punti tolti contino contro; più è meglio", Fr: "somme des points donnés ou retirés par l'arbitre dans les parties, avec leur signe, si bien que les points retirés comptent contre\u202f; qui a le plus l'emporte"}},
 	{Key: "tie.penalties.lowest", Text: lang.Text{En: "sum of the director's adjustments in the matches, signed; less is better, since the lowest total wins", It: "somma delle rettifiche del direttore nelle partite, con il segno; meno è meglio, perché vince il totale più basso", Fr: "somme des points donnés ou retirés par l'arbitre dans les parties, avec leur signe\u202f; qui a le moins l'emporte, car le plus bas total gagne"}},
 	{Key: "tie.penalties.to", Text: lang.Text{En: "penalties {a} to {b}", It: "penalità {a} contro {b}", Fr: "pénalités {a} à {b}"}},
 	{Key: "tie.second-places", Text: lang.Text{En: "second places", It: "secondi posti", Fr: "deuxièmes places"}},

@@ -33,8 +33,8 @@ var words = wordsRows{
 	CameIn:      lang.Text{En: "Place", It: "Arr.", Fr: "Place"},
 	Sign:        lang.Text{En: "Signature", It: "Firma", Fr: "Vise"},
 	Sum:         lang.Text{En: "Sum", It: "Somma", Fr: "Somme"},
-	ZeroSum:     lang.Text{En: "Sum: zero?", It: "Somma: zero?", Fr: "Somme\u00a0: zéro\u202f?"},
-	Desk:        lang.Text{En: "Corrections within the round, at the desk.", It: "Si corregge entro il turno, al banco della segreteria.", Fr: "Corrections pendant la ronde, à la table de marque."},
+	ZeroSum:     lang.Text{En: "Sum (must be 0)", It: "Somma: zero?", Fr: "Somme\u00a0: zéro\u202f?"},
+	Desk:        lang.Text{En: "Corrections at the desk, until the round ends.", It: "Si corregge entro il turno, al banco della segreteria.", Fr: "Corrections pendant la ronde, à la table de marque."},
 	Pads:        lang.Text{En: "The pads", It: "I fogli", Fr: "Les feuilles vierges"},
 	Dealer:      lang.Text{En: "First dealer", It: "Primo mazziere", Fr: "Premier donneur"},
 	EventFact:   lang.Text{En: "Tournament", It: "Torneo", Fr: "Tournoi"},
@@ -160,7 +160,7 @@ var gaps = gapsRows{
 	Until:       lang.Text{En: "results until {hour}", It: "risultati fino alle {hour}", Fr: "résultats jusqu'à {hour}"},
 	Void:        lang.Text{En: "not played: {why}", It: "annullato: {why}", Fr: "pas jouée\u00a0: {why}"},
 	Changed:     lang.Text{En: "changed: {why}", It: "cambiato: {why}", Fr: "changée\u00a0: {why}"},
-	ByLot:       lang.Text{En: "Equal at the cut, decided by lot: {names}.", It: "Pari al taglio, decisi a sorte: {names}.", Fr: "À égalité à la coupure, départagés au sort\u00a0: {names}."},
+	ByLot:       lang.Text{En: "Equal for the last places in the final, decided by lot: {names}.", It: "Pari al taglio, decisi a sorte: {names}.", Fr: "À égalité à la coupure, départagés au sort\u00a0: {names}."},
 	EventRound:  lang.Text{En: "{event} · {round}", It: "{event} · {round}", Fr: "{event} · {round}"},
 	RestsOn:     lang.Text{En: "{names}. Whoever sits out goes on.", It: "{names}. Chi riposa va avanti.", Fr: "{names}. Qui se repose va plus loin."},
 	SlipAt:      lang.Text{En: "{round} · table {table}", It: "{round} · tavolo {table}", Fr: "{round} · table {table}"},
@@ -285,7 +285,7 @@ func (*wordsRows) Changed(why any) lang.Phrase {
 	return gaps.Changed.Put("why", why)
 }
 
-// ByLot: Equal at the cut, decided by lot: {names}.
+// ByLot: Equal for the last places in the final, decided by lot: {names}.
 func (*wordsRows) ByLot(names any) lang.Phrase {
 	return gaps.ByLot.Put("names", names)
 }
@@ -442,7 +442,7 @@ var keyed = lang.Keyed{
 	{Key: "option.sizes", Text: lang.Text{En: "Sizes of tables", It: "Giocatori per tavolo", Fr: "Tailles des tables"}},
 	{Key: "option.straight", Text: lang.Text{En: "Last rounds by standing alone", It: "Ultimi turni per sola classifica", Fr: "Dernières rondes au seul classement"}},
 	{Key: "option.ties", Text: lang.Text{En: "Tie-breaks", It: "Spareggi", Fr: "Départages"}},
-	{Key: "points.percent", Text: lang.Text{En: "Points: the share of the table that a player finished ahead of, from 0 to 100. Equal points are separated by: {ties}.", It: "Punti: la parte del proprio tavolo a cui si è davanti, da 0 a 100. A pari punti decidono: {ties}.", Fr: "Points\u00a0: la part de sa table devant laquelle on finit, de 0 à 100. À points égaux, départage par\u00a0: {ties}."}},
+	{Key: "points.percent", Text: lang.Text{En: "Points: the percentage of the opponents at the table whom a player finished ahead of. Equal points are separated by: {ties}.", It: "Punti: la parte del proprio tavolo a cui si è davanti, da 0 a 100. A pari punti decidono: {ties}.", Fr: "Points\u00a0: la part de sa table devant laquelle on finit, de 0 à 100. À points égaux, départage par\u00a0: {ties}."}},
 	{Key: "points.places", Text: lang.Text{En: "Points: those of the places. Equal points are separated by: {ties}.", It: "Punti: quelli dei posti. A pari punti decidono: {ties}.", Fr: "Points\u00a0: ceux des places. À points égaux, départage par\u00a0: {ties}."}},
 	{Key: "points.totals", Text: lang.Text{En: "Points: the totals of the matches. Equal points are separated by: {ties}.", It: "Punti: i totali delle partite. A pari punti decidono: {ties}.", Fr: "Points\u00a0: les totaux des parties. À points égaux, départage par\u00a0: {ties}."}},
 	{Key: "tie.best", Text: lang.Text{En: "Best", It: "Migliore", Fr: "Meilleur"}},
@@ -452,7 +452,7 @@ var keyed = lang.Keyed{
 	{Key: "tie.wins", Text: lang.Text{En: "Wins", It: "Vittorie", Fr: "Victoires"}},
 	{Key: "value.all", Text: lang.Text{En: "all", It: "tutti", Fr: "tous"}},
 	{Key: "value.avoid", Text: lang.Text{En: "as little as possible", It: "il meno possibile", Fr: "le moins possible"}},
-	{Key: "value.balance", Text: lang.Text{En: "in balance", It: "in equilibrio", Fr: "en équilibre"}},
+	{Key: "value.balance", Text: lang.Text{En: "weighed against even tables", It: "in equilibrio", Fr: "en équilibre"}},
 	{Key: "value.first", Text: lang.Text{En: "the points of a first place", It: "i punti di un primo posto", Fr: "les points d'une première place"}},
 	{Key: "value.league", Text: lang.Text{En: "by the league's standing", It: "per classifica del campionato", Fr: "par le classement du championnat"}},
 	{Key: "value.lot", Text: lang.Text{En: "by lot", It: "a sorte", Fr: "au sort"}},
@@ -461,7 +461,7 @@ var keyed = lang.Keyed{
 	{Key: "value.none", Text: lang.Text{En: "nothing", It: "niente", Fr: "rien"}},
 	{Key: "value.off", Text: lang.Text{En: "no", It: "no", Fr: "non"}},
 	{Key: "value.on", Text: lang.Text{En: "yes", It: "sì", Fr: "oui"}},
-	{Key: "value.percent", Text: lang.Text{En: "the share beaten", It: "la parte che si batte", Fr: "la part de la table battue"}},
+	{Key: "value.percent", Text: lang.Text{En: "share of opponents beaten", It: "la parte che si batte", Fr: "la part de la table battue"}},
 	{Key: "value.places", Text: lang.Text{En: "by place", It: "per posto", Fr: "par place"}},
 	{Key: "value.rating", Text: lang.Text{En: "by rating", It: "per rating", Fr: "par la cote"}},
 	{Key: "value.totals", Text: lang.Text{En: "totals", It: "i totali", Fr: "totaux"}},
