@@ -117,7 +117,7 @@ func (d *Deck) Face(card int) Face {
 func (d *Deck) Read(word []byte) (card int, ok bool) {
 	d.open()
 	if len(word) <= 8 {
-		if c, ok := d.codes.find(packBytes(word)); ok {
+		if c, ok := d.codes.find(pack(word)); ok {
 			return c, true
 		}
 	}
@@ -175,18 +175,10 @@ func spellings(code string) []string {
 }
 
 // pack turns a short code into a number, so that Read neither hashes a string nor allocates.
-func pack(code string) uint64 {
+func pack[T string | []byte](code T) uint64 {
 	n := uint64(0)
 	for i := range len(code) {
 		n = n<<8 | uint64(code[i])
-	}
-	return n
-}
-
-func packBytes(code []byte) uint64 {
-	n := uint64(0)
-	for _, c := range code {
-		n = n<<8 | uint64(c)
 	}
 	return n
 }
@@ -279,15 +271,6 @@ func saidKey(words []string) string {
 // Set is a set of cards, of a deck with at most 64 different cards.
 type Set uint64
 
-// SetOf returns the set of these cards.
-func SetOf(cards ...int) Set {
-	var s Set
-	for _, c := range cards {
-		s |= One(c)
-	}
-	return s
-}
-
 // One returns the set of one card. The modulo changes nothing: it spares a check of the shift.
 func One(card int) Set { return 1 << (uint(card) % 64) }
 
@@ -315,6 +298,14 @@ func (s Set) All() iter.Seq[int] {
 			}
 		}
 	}
+}
+
+// List returns the cards in order, as legal lines hold them; nil if the set is empty.
+func (s Set) List() (cards []int32) {
+	for card := range s.All() {
+		cards = append(cards, int32(card))
+	}
+	return cards
 }
 
 // Holding is what is known about a hand: whether it has any of the cards asked about.

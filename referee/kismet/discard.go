@@ -71,7 +71,7 @@ func (p *player) cleared() bool { return p.open == 0 && p.debts.size == 0 }
 // tops returns the cards that may lie on top of the discards: a single card if the top is known.
 func (p *player) tops() cards.Set {
 	if p.size > 0 {
-		return cards.SetOf(int(p.laid[p.size-1]))
+		return cards.One(int(p.laid[p.size-1]))
 	}
 	return p.under
 }

@@ -122,15 +122,6 @@ func setOf(listed []int32) (set cards.Set, ok bool) {
 	return set, true
 }
 
-// list returns the cards of a set, as choices hold them.
-func list(set cards.Set) []int32 {
-	some := make([]int32, 0, set.Len())
-	for card := range set.All() {
-		some = append(some, int32(card))
-	}
-	return some
-}
-
 // values returns the values of a set's cards, the smallest first.
 func values(set cards.Set) []int {
 	some := make([]int, 0, set.Len())

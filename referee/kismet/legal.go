@@ -121,7 +121,7 @@ func (e *discarding) Legal() []referee.LegalLines {
 	}
 	for seat := range e.Seats {
 		if p := &e.players[seat]; p.debts.size > 0 { // the top discard is owed
-			o.Add(verbReturn, true, referee.Just(seat), referee.Choice{Values: list(p.tops())})
+			o.Add(verbReturn, true, referee.Just(seat), referee.Choice{Values: p.tops().List()})
 		}
 	}
 	o.Add(verbRoll, !e.rolled || e.turn.passed || e.turn.spent, referee.Just(e.due), dice[0], dice[1], dice[2])
@@ -146,27 +146,27 @@ func (e *discarding) offerSetUp(o *referee.Offers, seat int) {
 	setUp := p.aside || p.table
 	if !p.aside && (!setUp || p.under != 0) {
 		away := referee.Choice{
-			Values: list(everyCard), Count: 1, Most: mostAside, Weights: weights, Max: price.AsideLimit,
+			Values: everyCard.List(), Count: 1, Most: mostAside, Weights: weights, Max: price.AsideLimit,
 		}
 		switch {
 		case setUp:
-			away = referee.Choice{Values: list(p.under), Count: p.under.Len()}
+			away = referee.Choice{Values: p.under.List(), Count: p.under.Len()}
 		case e.anyAside:
-			away = referee.Choice{Values: list(everyCard), Count: 1, Most: kinds - 1}
+			away = referee.Choice{Values: everyCard.List(), Count: 1, Most: kinds - 1}
 		}
 		o.Add(verbAside, false, referee.Just(seat), away)
 	}
 	if !p.table {
 		all := int32(points(everyCard))
 		left := referee.Choice{
-			Values: list(everyCard), Count: kinds - mostAside, Most: kinds,
+			Values: everyCard.List(), Count: kinds - mostAside, Most: kinds,
 			Weights: weights, Min: all - price.AsideLimit, Max: all,
 		}
 		switch {
 		case setUp:
-			left = referee.Choice{Values: list(p.open), Count: p.open.Len()}
+			left = referee.Choice{Values: p.open.List(), Count: p.open.Len()}
 		case e.anyAside:
-			left = referee.Choice{Values: list(everyCard), Count: 1, Most: kinds}
+			left = referee.Choice{Values: everyCard.List(), Count: 1, Most: kinds}
 		}
 		o.Add(verbTable, false, referee.Just(seat), left)
 	}
@@ -194,9 +194,9 @@ func (e *discarding) offerTurn(o *referee.Offers) {
 // offerDiscards offers each card that the dice make, with a second card on a wild roll.
 func (e *discarding) offerDiscards(o *referee.Offers, seat int) {
 	p := &e.players[seat]
-	fit := referee.Choice{Values: list(p.open & e.turn.sums)}
+	fit := referee.Choice{Values: (p.open & e.turn.sums).List()}
 	o.Add(verbDiscard, true, referee.Just(seat), fit)
 	if others := p.open &^ e.turn.sums; e.turn.wild && others != 0 {
-		o.Add(verbDiscard, true, referee.Just(seat), fit, referee.Choice{Values: list(others)})
+		o.Add(verbDiscard, true, referee.Just(seat), fit, referee.Choice{Values: others.List()})
 	}
 }

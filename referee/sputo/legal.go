@@ -4,7 +4,6 @@ package sputo
 
 import (
 	"arbitro/referee"
-	"arbitro/referee/cards"
 	price "arbitro/scoring/sputo"
 )
 
@@ -70,7 +69,7 @@ func (o *offers) plays() {
 			if p.n == 0 || h.loose {
 				continue
 			}
-			if fit := list(there & o.e.near(p.top())); fit != nil {
+			if fit := (there & o.e.near(p.top())).List(); fit != nil {
 				o.Add(verbPlay, true, referee.Just(seat), referee.Choice{Values: fit}, referee.Just(pile))
 			}
 		}
@@ -93,7 +92,7 @@ func (o *offers) closed() {
 // rows offers the rows that are not written yet, and the face-down cards that may be turned up.
 func (o *offers) rows() {
 	h := o.h
-	unseen := list(pack &^ h.seen)
+	unseen := (pack &^ h.seen).List()
 	if unseen == nil || h.loose {
 		return
 	}
@@ -101,7 +100,7 @@ func (o *offers) rows() {
 		s := &h.sides[seat]
 		if s.mayLay() && len(unseen) >= s.tops {
 			words := []referee.Choice{referee.Just(seat)}
-			for _, n := range columns(s.owned) {
+			for _, n := range price.Layout(s.owned) {
 				if n > 0 {
 					words = append(words, referee.Choice{Values: unseen, Apart: true})
 				} else {
@@ -151,13 +150,4 @@ func (o *offers) counts() {
 		}
 		o.Add(verbCount, h.left == missing, referee.Just(seat), n)
 	}
-}
-
-// list returns the cards of a set; nil for none.
-func list(set cards.Set) []int32 {
-	var some []int32
-	for card := range set.All() {
-		some = append(some, int32(card))
-	}
-	return some
 }
