@@ -139,11 +139,8 @@ func (f *Frame) end(play.Action) error {
 	return nil
 }
 
-// errNoChallenge is the error of a verdict while no challenge is open.
-var errNoChallenge = words.ErrNoChallenge
-
 // NoVerdict refuses a verdict, in games without challenges.
-func (f *Frame) NoVerdict(play.Action) error { return errNoChallenge.Err() }
+func (f *Frame) NoVerdict(play.Action) error { return words.ErrNoChallenge.Err() }
 
 // ErrRoundOver is the error of a line that needs an open round.
 var ErrRoundOver = words.ErrRoundOver
@@ -258,10 +255,7 @@ func Points(least, most, step int32) []int32 {
 func (f *Frame) LegalDeal() LegalLines {
 	who := Seats(f.Seats)
 	if f.Due.n > 0 {
-		who = Choice{}
-		for _, seat := range f.Due.list() {
-			who.Values = append(who.Values, int32(seat))
-		}
+		who = AnyOf(f.Due.list())
 	}
 	return LegalLines{Verb: play.Deal, Words: []Choice{who}, Due: true}
 }

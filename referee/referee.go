@@ -157,13 +157,7 @@ func Just(v int) Choice { return Choice{Values: []int32{int32(v)}} }
 func Between(least, most int) Choice { return Choice{Min: int32(least), Max: int32(most)} }
 
 // Seats is the choice of any of this many seats.
-func Seats(n int) Choice {
-	c := Choice{Values: make([]int32, n)}
-	for i := range n {
-		c.Values[i] = int32(i)
-	}
-	return c
-}
+func Seats(n int) Choice { return AnyOf(everySeat(n)) }
 
 // AnyOf is the choice of any of these seats.
 func AnyOf(seats []int) Choice {

@@ -96,9 +96,6 @@ func (l *ledger) unpaid(card int32) bool {
 	return false
 }
 
-// unanswered reports whether the player owes a chain that this card does not answer.
-func (l *ledger) unanswered(seat, card int) bool { return l.chainOf(seat, card) != nil }
-
 // chainOf returns the chain that the player owes and this card does not answer, or nil.
 func (l *ledger) chainOf(seat, card int) *debt {
 	for i := range l.debts {

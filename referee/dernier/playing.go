@@ -158,7 +158,7 @@ func (r *round) brokenBy(seat, card int) rule {
 		return outOfTurn
 	case r.sevenDue(seat) || r.ledger.barred(seat):
 		return unpaid
-	case r.ledger.unanswered(seat, card):
+	case r.ledger.chainOf(seat, card) != nil:
 		return notAnswered
 	case r.pos.namer != nobody:
 		return unnamed

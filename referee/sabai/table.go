@@ -119,7 +119,7 @@ func (e *Engine) Scene() referee.Scene {
 	}
 	if r.discards.n > 0 {
 		s.Facts = append(
-			s.Facts, referee.Fact{Label: words.LabelTop, Value: words.TopSays(face(r.discards.last[0]), r.discards.n)},
+			s.Facts, referee.Fact{Label: words.LabelTop, Value: words.TopSays(deck.Face(r.discards.last[0]).Short, r.discards.n)},
 		)
 	}
 	if r.drawn {
@@ -188,9 +188,3 @@ func places(s slots) lang.Speaker {
 	}
 	return lang.Plain(strings.Join(said, " "))
 }
-
-// face is a card as a board shows it.
-type face int
-
-// In returns the card's short form.
-func (f face) In(in lang.Lang) string { return deck.Short(int(f), in) }

@@ -58,9 +58,6 @@ var ofRank = func() (ranks [perSuit]cards.Set) {
 	return ranks
 }()
 
-// columns returns how many cards lie in each column for a player who owns this many.
-func columns(owned int) [price.Columns]int { return price.Layout(owned) }
-
 var (
 	labelPile     = [2]lang.Text{words.LabelLeft, words.LabelRight}
 	labelSideways = [2]lang.Text{words.SideLeft, words.SideRight}
@@ -85,12 +82,6 @@ var (
 var deck = cards.NewDeck(cards.French, func() []cards.Face {
 	return cards.Faces(slices.Concat(cards.Numerals, []cards.Rank{cards.Jack, cards.Queen, cards.King}), 1)
 })
-
-// cardSpeaker is a card as a board shows it.
-type cardSpeaker int
-
-// In returns the card's short form.
-func (c cardSpeaker) In(in lang.Lang) string { return deck.Short(int(c), in) }
 
 // Engine follows one match. It holds no pointers, so a copy is a clone.
 type Engine struct {

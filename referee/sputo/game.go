@@ -77,7 +77,7 @@ var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 	verbPlay: {
 		Line:  play.Shape{Verb: "play", Words: []play.Word{referee.WordPlayer, referee.WordCard, wordPile}},
 		Ask:   referee.Ask{When: referee.ByPlay},
-		Apply: (*Engine).playCard,
+		Apply: (*Engine).play,
 	},
 	verbTurn: {
 		Line:  play.Shape{Verb: "turn", Words: []play.Word{referee.WordPlayer, wordColumn, referee.WordCard}},

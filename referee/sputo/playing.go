@@ -42,7 +42,7 @@ func (e *Engine) row(act play.Action) error {
 		return words.ErrLoose.Err()
 	}
 	var tops cards.Set
-	for c, n := range columns(s.owned) {
+	for c, n := range price.Layout(s.owned) {
 		switch card := act.Arg(1 + c); {
 		case card == gap && n > 0:
 			return words.ErrRowGap(c + 1).Err()
@@ -151,12 +151,12 @@ func (e *Engine) near(card int) cards.Set {
 }
 
 // play puts a card of the row on a centre pile. A card of a wrong rank stays, and is the new top.
-func (e *Engine) play(seat, card, pile, line int) error {
+func (e *Engine) play(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	h := &e.hand
-	s, p := &h.sides[seat], &h.sides[pile].pile
+	h, seat, card := &e.hand, act.Seat(), act.Arg(1)
+	s, p := &h.sides[seat], &h.sides[act.Arg(2)].pile
 	switch err := h.mayLie(s, card); {
 	case err != nil:
 		return err
@@ -166,10 +166,10 @@ func (e *Engine) play(seat, card, pile, line int) error {
 		return words.ErrLoose.Err()
 	}
 	if !e.near(p.top()).Has(card) {
-		e.Foul(line, 0, step, seat, referee.Facts{Card: card})
+		e.Foul(act.Line, 0, step, seat, referee.Facts{Card: card})
 	}
 	if !s.take(card) {
-		e.Foul(line, 0, hiddenCard, seat, referee.Facts{Card: card})
+		e.Foul(act.Line, 0, hiddenCard, seat, referee.Facts{Card: card})
 	}
 	h.byPlay = true
 	h.seen, s.gone, h.laid[card] = h.seen.With(card), s.gone.With(card), int8(h.spits)
@@ -236,7 +236,7 @@ func (h *hand) maySpit(seat, card int) error {
 		return h.elsewhere(card)
 	case due == gap:
 	case !s.over || h.byPlay || !h.spare(seat, card):
-		return words.ErrNextCard(whose[seat], cardSpeaker(due)).Err()
+		return words.ErrNextCard(whose[seat], deck.Face(due).Short).Err()
 	}
 	return nil
 }
@@ -371,8 +371,4 @@ func (e *Engine) finish() {
 	e.Phase = referee.Closed
 	e.won[h.winner]++
 	e.owned = price.Hand{Winner: h.winner, Left: h.left}.Owned()
-}
-
-func (e *Engine) playCard(act play.Action) error {
-	return e.play(act.Seat(), act.Arg(1), act.Arg(2), act.Line)
 }

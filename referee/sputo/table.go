@@ -90,7 +90,7 @@ func (e *Engine) Scene() referee.Scene {
 		if p.pile.n > 0 {
 			s.Facts = append(
 				s.Facts,
-				referee.Fact{Label: labelPile[seat], Value: words.PileSays(cardSpeaker(p.pile.top()), p.pile.n)},
+				referee.Fact{Label: labelPile[seat], Value: words.PileSays(deck.Face(p.pile.top()).Short, p.pile.n)},
 			)
 		}
 		pile.Cells[seat] = labelSideways[seat]
@@ -98,7 +98,7 @@ func (e *Engine) Scene() referee.Scene {
 		stock.Cells[seat] = lang.Plain(strconv.Itoa(p.stock))
 		if p.up != 0 {
 			named = true
-			up.Cells[seat] = faces(list(p.up))
+			up.Cells[seat] = faces(p.up.List())
 		}
 	}
 	s.Tableau = []referee.TableauRow{pile, row, stock}

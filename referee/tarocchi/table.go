@@ -106,7 +106,7 @@ func (r *round) facts() []referee.Fact {
 	case r.ally.alone:
 		facts = append(facts, referee.Fact{Label: words.FactAlone, Value: words.SaidAlone})
 	case r.ally.called != missing:
-		facts = append(facts, referee.Fact{Label: words.FactCalled, Value: cardName(r.ally.called)})
+		facts = append(facts, referee.Fact{Label: words.FactCalled, Value: deck.Face(r.ally.called).Name})
 	}
 	if r.announced {
 		facts = append(facts, referee.Fact{Label: words.FactSlam, Value: words.SaidAnnounced})
@@ -138,12 +138,6 @@ func (r *round) notes() []referee.Note {
 	}
 	return notes
 }
-
-// cardName is a card that sentences name in the reader's language.
-type cardName int
-
-// In returns the name.
-func (c cardName) In(l lang.Lang) string { return deck.Name(int(c), l) }
 
 // Taken returns how many tricks of the deal are complete, and who took the last of them.
 func (e *Engine) Taken() (tricks, seat int) {
