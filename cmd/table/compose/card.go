@@ -19,7 +19,8 @@ func isCard(g *referee.Game, e referee.LegalLines) bool {
 // Card returns a form that asks for a card of the player who is due, as a short code. The answer may also be several
 // cards in the order of play, such as a whole trick. Another player's name may precede a card.
 func (c Composer) Card(e referee.LegalLines) Form {
-	f := c.card(e, func(typed string) ([]string, error) { return c.cardRow(e, typed) })
+	row := func(typed string) ([]string, error) { return c.cardRow(e, typed) }
+	f := c.typing(ask.Question{Title: c.titleOf(e)}, "word", row, c.understood)
 	f.Help = c.say(Words.CardHelp(c.sampleRow(e), c.sample(e)))
 	letters := c.say(Words.Letters(c.letters()))
 	if !c.played(e.Verb) {
@@ -37,31 +38,33 @@ func (c Composer) Card(e referee.LegalLines) Form {
 func (c Composer) ownCard(e referee.LegalLines) Form {
 	g := c.Match.Game()
 	id := c.Match.Roster().IDs()[e.Who(g.Grammar)]
-	f := c.card(e, func(typed string) ([]string, error) {
+	one := func(typed string) ([]string, error) {
 		line, err := c.line(g.Grammar.Shape(e.Verb), []string{id, typed})
 		return []string{line}, err
-	})
+	}
+	f := c.typing(ask.Question{Title: c.titleOf(e)}, "word", one, c.understood)
 	f.Fields[0].Suggest = func(typed string) []string { return c.cardsLike(e.Words[1:2], typed) }
 	return f
 }
 
-// card returns a form that asks for short codes.
-func (c Composer) card(e referee.LegalLines, compose func(typed string) ([]string, error)) Form {
-	f := c.newForm(ask.Question{Title: c.titleOf(e)}, func(values []string) ([]string, error) {
-		return compose(values[0])
-	})
+// typing returns a form with one field for short codes. compose turns the typed text into lines of play; said returns
+// the meaning of such a line.
+func (c Composer) typing(
+	q ask.Question, key string, compose func(typed string) ([]string, error), said func(line string) string,
+) Form {
+	f := c.newForm(q, func(values []string) ([]string, error) { return compose(values[0]) })
 	f.Check = nil // the field checks, so that plain lines refuse the code before they show its meaning
-	f.Fields = []ask.Field{{Key: "word", Check: f.draft.checkField}}
+	f.Fields = []ask.Field{{Key: key, Check: f.draft.checkField}}
 	f.Live = func(values []string) string {
 		lines, err := f.draft.lines(values)
 		if err != nil {
 			return ""
 		}
-		said := make([]string, len(lines))
+		all := make([]string, len(lines))
 		for i, line := range lines {
-			said[i] = c.understood(line)
+			all[i] = said(line)
 		}
-		return strings.Join(said, " · ")
+		return strings.Join(all, " · ")
 	}
 	return f
 }
@@ -167,29 +170,16 @@ func (c Composer) Short(due []referee.LegalLines) Form {
 	now, help := short.Now(m)
 	named := c.examples()
 	q := ask.Question{Title: named.Replace(now.In(c.Lang)), Help: named.Replace(help.In(c.Lang))}
-	f := c.newForm(q, func(values []string) ([]string, error) {
-		if all, ok := short.Lines(m, c.joined(strings.Fields(values[0])), c.Lang); ok && len(all) > 0 {
+	lines := func(typed string) ([]string, error) {
+		if all, ok := short.Lines(m, c.joined(strings.Fields(typed)), c.Lang); ok && len(all) > 0 {
 			return all, nil
 		}
-		if typed := strings.TrimSpace(values[0]); typed != "" {
+		if typed = strings.TrimSpace(typed); typed != "" {
 			return nil, Words.NotUnderstood(typed, Words.SeeAbove).Err()
 		}
 		return nil, Words.TypeSo.Err()
-	})
-	f.Fields = []ask.Field{{Key: "typed", Check: f.draft.checkField}}
-	f.Check = nil // the field checks, as in card
-	f.Live = func(values []string) string {
-		all, err := f.draft.lines(values)
-		if err != nil {
-			return ""
-		}
-		said := make([]string, len(all))
-		for i, line := range all {
-			said[i] = c.Said([]byte(line))
-		}
-		return strings.Join(said, " · ")
 	}
-	return f
+	return c.typing(q, "typed", lines, func(line string) string { return c.Said([]byte(line)) })
 }
 
 // awaited returns the question for what the game waits for, or a general question if it waits for several things.

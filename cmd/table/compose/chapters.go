@@ -57,15 +57,16 @@ func (c Composer) Chapters() []Chapter {
 				dealer = m.SayWord(m.Game().Grammar.Shape(verb).Words[0], []byte(words[0]), c.Lang)
 			}
 			title := c.dealtBy(lang.Plain(capital(m.Where(n, c.Lang))), dealer)
-			counted++
-			key := strconv.Itoa(counted)
-			if slices.ContainsFunc(m.Rounds(), func(r referee.Round) bool { return r.From == n && r.Void }) {
-				counted--
+			h := Chapter{Title: title}
+			at := slices.IndexFunc(m.Rounds(), func(r referee.Round) bool { return r.From == n }) // -1 for the open round
+			if at >= 0 && m.Rounds()[at].Void {
 				void++
-				key = "v" + strconv.Itoa(void)
+				h.Key = "v" + strconv.Itoa(void)
+			} else {
+				counted++
+				h.Key, h.closed = strconv.Itoa(counted), at >= 0
 			}
-			closed := slices.ContainsFunc(m.Rounds(), func(r referee.Round) bool { return r.From == n && !r.Void })
-			all = append(all, Chapter{Title: title, Key: key, closed: closed})
+			all = append(all, h)
 		}
 		all[len(all)-1].Lines = append(all[len(all)-1].Lines, n)
 	}

@@ -117,7 +117,7 @@ func begun(m *referee.Match) bool {
 	return false
 }
 
-// modeKey is the key of the field for the mode of a round. The other constants are the field's values.
+// modeKey is the key of the field for the mode of a round, which has these values.
 const (
 	modeKey  = "how"
 	byTally  = "tally"
@@ -125,6 +125,10 @@ const (
 	byPoints = "points"
 	byResult = "result"
 )
+
+var modeValues = map[referee.Mode]string{
+	referee.ByTally: byTally, referee.ByPlay: byPlay, referee.ByPoints: byPoints,
+}
 
 // NobodyDrawn means that no first dealer was drawn.
 const NobodyDrawn = -1
@@ -213,32 +217,19 @@ func (c Composer) modeField(label string, usual referee.Mode) ask.Field {
 		f.Options = []ask.Option{c.option("mode."+byTally, "what", what)}
 	}
 	f.Options = append(f.Options, c.option("mode."+byPlay), c.option("mode."+byPoints))
-	mode := usual
-	if c.Mode != referee.Always {
-		mode = c.Mode
-	}
-	switch mode {
-	case referee.ByTally:
-		if c.Match.HasModes() {
-			f.Value = byTally
-		}
-	case referee.ByPlay:
-		f.Value = byPlay
-	case referee.ByPoints:
-		f.Value = byPoints
+	value, chosen := modeValues[cmp.Or(c.Mode, usual)]
+	if chosen && (value != byTally || c.Match.HasModes()) {
+		f.Value = value
 	}
 	return f
 }
 
 // modeIn returns the mode that an answer chose, otherwise the mode before.
 func modeIn(a ask.Answer, before referee.Mode) referee.Mode {
-	switch a.Of(modeKey) {
-	case byTally:
-		return referee.ByTally
-	case byPlay:
-		return referee.ByPlay
-	case byPoints:
-		return referee.ByPoints
+	for mode, value := range modeValues {
+		if a.Of(modeKey) == value {
+			return mode
+		}
 	}
 	return before
 }

@@ -182,7 +182,10 @@ func (t *Table) settle(ctx context.Context, article *rulebook.Article) error {
 	m := t.Match()
 	note := t.Say(Words.Disputed(article.Title(), article.ID))
 	todo := map[string]func(context.Context) error{
-		"director": t.direct(t.matter(article)), "challenge": t.challenge(article),
+		"director": t.direct(t.matter(article)),
+		"challenge": func(ctx context.Context) error {
+			return t.accusation(ctx, accusingVerb(t.Match()), charge(t.Match(), article)...)
+		},
 		"note": func(ctx context.Context) error { return t.apply(ctx, WithText("note", note)) },
 	}
 	options := []ask.Option{{Label: t.Say(Words.LeaveIt), Value: "no"}}
@@ -210,15 +213,6 @@ func (t *Table) settle(ctx context.Context, article *rulebook.Article) error {
 	}
 	t.tellRecorded(first, rounds)
 	return nil
-}
-
-// challenge returns an action that asks who accuses whom. The default rule is this article.
-func (t *Table) challenge(a *rulebook.Article) func(context.Context) error {
-	return func(ctx context.Context) error {
-		m := t.Match()
-		verb, was := accusingVerb(m), charge(m, a)
-		return t.accusation(ctx, verb, was...)
-	}
 }
 
 // tellRecorded shows the lines recorded from line first on, and the rulings on them. rounds is how many rounds were
