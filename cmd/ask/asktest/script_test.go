@@ -22,11 +22,11 @@ func TestScriptAnswers(t *testing.T) {
 		{Err: io.EOF},
 	}}
 	ctx := context.Background()
-	a, err := s.Ask(ctx, bids())
+	a, err := s.Ask(ctx, Bids())
 	if !errors.Is(err, ask.ErrActions) || a.Of("a") != "1" {
 		t.Fatalf("got %q, %v", a.Values, err)
 	}
-	if a, err = s.Ask(ctx, bids()); err != nil || !slices.Equal(a.Values, []string{"1", "2", "3"}) {
+	if a, err = s.Ask(ctx, Bids()); err != nil || !slices.Equal(a.Values, []string{"1", "2", "3"}) {
 		t.Fatalf("got %q, %v", a.Values, err)
 	}
 	s.Notify("told")
@@ -34,11 +34,11 @@ func TestScriptAnswers(t *testing.T) {
 		t.Fatal(err)
 	}
 	if a, err = s.Ask(
-		ctx, choice(ask.Option{Label: "First", Value: "1"}, ask.Option{Label: "Second", Value: "b"}),
+		ctx, Choice(ask.Option{Label: "First", Value: "1"}, ask.Option{Label: "Second", Value: "b"}),
 	); err != nil || a.Values[0] != "b" {
 		t.Fatalf("got %q, %v", a.Values, err)
 	}
-	if _, err = s.Ask(ctx, bids()); !errors.Is(err, io.EOF) {
+	if _, err = s.Ask(ctx, Bids()); !errors.Is(err, io.EOF) {
 		t.Fatalf("got %v", err)
 	}
 	if err := s.Close(); err != nil {
@@ -68,7 +68,7 @@ func TestScriptFails(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			s := &Script{Steps: c.steps}
 			if c.ask {
-				if _, err := s.Ask(context.Background(), bids()); err == nil {
+				if _, err := s.Ask(context.Background(), Bids()); err == nil {
 					t.Error("the question was answered")
 				}
 			}
@@ -78,7 +78,7 @@ func TestScriptFails(t *testing.T) {
 		})
 	}
 	s := &Script{Steps: []Step{{Err: ask.ErrActions}}}
-	q := bids()
+	q := Bids()
 	q.Actions = false
 	if _, err := s.Ask(context.Background(), q); errors.Is(err, ask.ErrActions) || err == nil {
 		t.Errorf("actions where there are none: %v", err)
@@ -89,7 +89,7 @@ func TestScriptFails(t *testing.T) {
 }
 
 func TestScriptTypesLinesOfPlay(t *testing.T) {
-	q := bids()
+	q := Bids()
 	q.IsRaw = func(s string) bool { return s == "bid anna 1" }
 	s := &Script{Steps: []Step{{Raw: "bid anna 1"}}}
 	if a, err := s.Ask(context.Background(), q); err != nil || a.Raw != "bid anna 1" {
@@ -97,41 +97,9 @@ func TestScriptTypesLinesOfPlay(t *testing.T) {
 	}
 }
 
-var notANumber = lang.Text{It: `{"v"} non è un numero da 0 a 9`, En: `{"v"} is no number from 0 to 9`}
-
-func digit(v string) error {
-	if len(v) != 1 || v < "0" || v > "9" {
-		return notANumber.Put("v", v).Err()
-	}
-	return nil
-}
-
-// bids is a form of three numbers that may not make 5 together.
-func bids() ask.Question {
-	return ask.Question{
-		Board: "THE BOARD", Title: "Bids", Help: "who deals begins", Actions: true,
-		Fields: []ask.Field{
-			{Key: "a", Label: "Anna", Check: digit, Help: "Anna deals"},
-			{Key: "b", Label: "Bruno", Check: digit},
-			{Key: "c", Label: "Carla", Check: digit},
-		},
-		Live: func(v []string) string { return "sum " + strings.Join(v, "+") },
-		Check: func(v []string) error {
-			if strings.Join(v, "") == "122" {
-				return lang.Text{It: "la somma non può essere 5", En: "the sum cannot be 5"}.Err()
-			}
-			return nil
-		},
-	}
-}
-
-func choice(options ...ask.Option) ask.Question {
-	return ask.Question{Title: "Which?", Fields: []ask.Field{{Kind: ask.Choice, Options: options}}}
-}
-
 // TestQuickInAScript: a script's sign must be one of the question's.
 func TestQuickInAScript(t *testing.T) {
-	q := choice(ask.Option{Label: "First"})
+	q := Choice(ask.Option{Label: "First"})
 	q.Quick = []ask.Quick{{Key: ".", Label: "clock"}}
 	s := &Script{Lang: lang.En, Steps: []Step{{Quick: "."}, {Quick: "="}}}
 	if a, err := s.Ask(context.Background(), q); err != nil || a.Quick != "." {
@@ -143,7 +111,7 @@ func TestQuickInAScript(t *testing.T) {
 }
 
 func TestQuestionsThatNobodyCanAnswer(t *testing.T) {
-	for _, q := range []ask.Question{{Title: "empty"}, choice()} {
+	for _, q := range []ask.Question{{Title: "empty"}, Choice()} {
 		s := &Script{Steps: []Step{{}}}
 		if _, err := s.Ask(context.Background(), q); err == nil {
 			t.Errorf("the script answered %q", q.Title)

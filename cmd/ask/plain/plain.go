@@ -24,8 +24,7 @@ import (
 	"arbitro/referee/text"
 )
 
-// Lines asks line by line: for pipes, scripts, screen readers and terminals that can do no more. It writes no escape
-// codes, and a board only when it has changed.
+// Lines is an ask.Asker that writes prompts and reads lines. It writes a board only when the board has changed.
 type Lines struct {
 	in     *lineReader
 	out    *bufio.Writer
