@@ -75,10 +75,7 @@ func (m Lookup) Evening(ctx context.Context, day string, names []string) ([]db.M
 
 // LastPlace returns where the last match was played, or "" if that is unknown.
 func (m Lookup) LastPlace(ctx context.Context) string {
-	last, err := m.desk.Store.Find(ctx, db.Last)
-	if err != nil {
-		return ""
-	}
+	last, _ := m.Latest(ctx)
 	return last.Place
 }
 

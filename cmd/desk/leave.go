@@ -210,9 +210,4 @@ func introduced(words [][]byte) (who, full int) {
 func same(word []byte, id string) bool { return strings.EqualFold(string(word), id) }
 
 // quoted returns a word as a record writes it.
-func quoted(word string) string {
-	if word != "" && !strings.ContainsAny(word, " \t\"\\#") {
-		return word
-	}
-	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(word) + `"`
-}
+func quoted(word string) string { return string(play.AppendWord(nil, []byte(word))) }

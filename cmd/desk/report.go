@@ -154,8 +154,9 @@ func (c *Contest) AtTable(ctx context.Context, key string) (*TableLink, error) {
 	return found, nil
 }
 
-// Report keeps the result of the table as a phone reports it, once the referee has judged it. Errors: ErrReported if
-// the table has a match already; ErrManyReports; a *referee.Error for a result that no table can have.
+// Report stores the result of the table as a phone reports it, if the referee takes it. Errors: ErrReported if the
+// table has a match already; ErrManyReports; event.OtherPlayers unless each seat has a tally; a *referee.Error for a
+// result that no table can have.
 func (l *TableLink) Report(ctx context.Context, device string, tallies []Tally) error {
 	lines, _, err := l.Head(l.Stage, l.Table, "2000-01-01")
 	if err != nil {
