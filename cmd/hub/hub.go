@@ -22,7 +22,7 @@
 // A club is an account of the server: no key of another club sees it. A laptop has an nkey, with which it may publish
 // what cmd/share publishes and nothing else. A running server reads the keys again when hub.conf changes.
 //
-// Only this package and tests import the server of NATS, and nothing imports this package but the program arbitro-hub.
+// Only this package and tests import the server of NATS. Only the program arbitro-hub and tests import this package.
 package hub
 
 //go:generate go run arbitro/referee/lang/gen

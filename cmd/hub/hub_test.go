@@ -359,3 +359,15 @@ func TestStatusAlone(t *testing.T) {
 		t.Errorf("%+v", now.Laptops)
 	}
 }
+
+// A status that was cut short says to start the hub, and not to join the laptops again.
+func TestStatusCutShort(t *testing.T) {
+	dir := t.TempDir()
+	says(t, 0, "--folder", dir, "--status")
+	if err := os.WriteFile(filepath.Join(dir, identity, fileStatus), []byte("{"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, errs := says(t, 1, "--folder", dir, "--status"); !strings.Contains(errs, fileStatus) || !strings.Contains(errs, "Start the hub") {
+		t.Error(errs)
+	}
+}

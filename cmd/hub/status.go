@@ -135,7 +135,7 @@ func (h *Hub) noteOff(last status) {
 func (o *options) printStatus(f *folder) error {
 	s, err := f.readStatus()
 	if err != nil {
-		return words.BadFolder(f.path(fileStatus), err.Error()).Err()
+		return words.BadStatus(f.path(fileStatus), err.Error()).Err()
 	}
 	s.On = s.On && time.Since(s.At) < statusHolds
 	if o.json {

@@ -59,6 +59,7 @@ var gaps = gapsRows{
 	NoBackup:    lang.Text{En: "{path} is not a backup of a hub, or is not complete", It: "{path} non è la copia di un centro, o non è intera", Fr: "{path} n'est pas la sauvegarde d'un centre, ou elle n'est pas entière"},
 	RestoredHub: lang.Text{En: "The folder {path} now holds the hub of the backup. Once it is on, run on each laptop: arbitro share --address ADDRESS\n", It: "La cartella {path} ora è questo centro. Quando è acceso, ogni portatile lo trova con «arbitro share --address INDIRIZZO».\n", Fr: "Le dossier {path} est maintenant ce centre. Dès qu'il est en marche, chaque ordinateur le trouve par «\u00a0arbitro share --address ADRESSE\u00a0».\n"},
 	ServiceWhat: lang.Text{En: "--service can be systemd or launchd, not {\"what\"}", It: "--service può essere systemd o launchd, non {\"what\"}", Fr: "--service peut être systemd ou launchd, pas {\"what\"}"},
+	BadStatus:   lang.Text{En: "{path} cannot be read: {fault}. Start the hub: it writes that file again", It: "{path} non si può leggere: {fault}. Accendete il centro: riscrive quel file", Fr: "{path} ne peut pas être lu\u00a0: {fault}. Mettez le centre en marche\u00a0: il récrit ce fichier"},
 	StatusOn:    lang.Text{En: "The hub is on: {addresses}\n", It: "Il centro è acceso: {addresses}\n", Fr: "Le centre est en marche\u00a0: {addresses}\n"},
 	StatusOff:   lang.Text{En: "The hub has been off since {when}.\n", It: "Il centro è spento da {when}.\n", Fr: "Le centre est arrêté depuis\u00a0: {when}.\n"},
 	LaptopHere:  lang.Text{En: "{club}: {laptop} is connected\n", It: "{club}: {laptop} è collegato\n", Fr: "{club}\u00a0: {laptop} est connecté\n"},
@@ -94,6 +95,7 @@ type gapsRows struct {
 	NoBackup    lang.Text
 	RestoredHub lang.Text
 	ServiceWhat lang.Text
+	BadStatus   lang.Text
 	StatusOn    lang.Text
 	StatusOff   lang.Text
 	LaptopHere  lang.Text
@@ -222,6 +224,11 @@ func (*wordsRows) RestoredHub(path any) lang.Phrase {
 // ServiceWhat: --service can be systemd or launchd, not {"what"}
 func (*wordsRows) ServiceWhat(what any) lang.Phrase {
 	return gaps.ServiceWhat.Put("what", what)
+}
+
+// BadStatus: {path} cannot be read: {fault}. Start the hub: it writes that file again
+func (*wordsRows) BadStatus(path, fault any) lang.Phrase {
+	return gaps.BadStatus.Put("path", path, "fault", fault)
 }
 
 // StatusOn: The hub is on: {addresses}\n
