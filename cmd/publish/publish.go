@@ -7,7 +7,7 @@
 // records came. So matches are numbered by day within the season, and the files about players are named after them. A
 // list in the folder names the files that are ours: publish replaces and deletes only those.
 //
-//	publish.go  the command, its entry on the club's screen, the files and the list of them
+//	publish.go  the command, its entry on the first screen, the files and the list of them
 //	pages.go    which pages there are
 //
 // # A new page

@@ -49,7 +49,7 @@ type gate struct {
 // visitor counts the connections and requests of one origin.
 type visitor struct {
 	connections, streams int
-	left                 float64 // requests that may come at once
+	left                 float64 // requests that may still come at once, as of seen
 	seen                 time.Time
 }
 

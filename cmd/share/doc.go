@@ -32,8 +32,8 @@
 //	live.go        exchanges without end, alone and during a session at the table; tables.go who keeps which table
 //	status.go      what share --status prints
 //
-// Nothing at a table waits for this package. Only it imports the client of NATS. It must not import another room of
-// commands.
+// Nothing at a table waits for this package. In the program arbitro, only this package and join import the client of
+// NATS. It must not import another room of commands.
 package share
 
 //go:generate go run arbitro/referee/lang/gen

@@ -47,7 +47,7 @@ type link struct {
 	match jetstream.Stream
 	book  jetstream.Stream
 
-	refused atomic.Pointer[error] // the last request that the hub did not allow this key
+	refused atomic.Pointer[error] // the error of the last request that this key does not permit
 	back    chan struct{}         // gets a value when a lost connection is back
 }
 
