@@ -15,7 +15,7 @@
     if (now) now.open = now.dataset.key === was.dataset.key;
     if (id === 'form') hand();
   };
-  // The cards that were marked stay in this browser. Where some of them can be played, they alone are offered, and a tap plays.
+  // The cards that a player marks stay in this browser. If some of them can be played, only those are offered, and a tap plays.
   const hand = () => {
     const box = $('form') && $('form').querySelector('.hand');
     if (!box) return;
@@ -85,7 +85,7 @@
     voice.checked = store.get('voice') === '1';
     voice.onchange = () => { store.set('voice', voice.checked ? '1' : ''); speak(); };
   }
-  // A wall nobody scrolls: the largest type with which all of the board is in sight.
+  // Nobody scrolls a wall screen: take the largest type with which the whole board is visible.
   const fit = () => {
     if (!b.classList.contains('fit')) return;
     const page = d.documentElement, board = $('board');
@@ -146,7 +146,7 @@
     before = left;
   };
   if (clock) setInterval(tick, 500);
-  // The wall turns what it has no room for page by page.
+  // A wall screen shows a board that is too large for it page by page.
   const turns = b.classList.contains('turns');
   let page = 0;
   const leaf = () => {

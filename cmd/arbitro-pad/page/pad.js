@@ -32,7 +32,7 @@
     });
   };
 
-  // Two pages with one match: the second one is told.
+  // If two pages open the same match, alone returns false to the second.
   const mine = new Set();
   const alone = match => mine.has(match) || !navigator.locks || new Promise(answer => {
     navigator.locks.request('match ' + match, { ifAvailable: true }, lock => {
@@ -43,7 +43,7 @@
     });
   });
 
-  // Files out and in.
+  // Files that the program saves or shares, and files that a user picks.
   const hand = async (name, text) => {
     const file = new File([text], name, { type: 'text/plain' });
     if (navigator.canShare && navigator.canShare({ files: [file] })) {
@@ -72,8 +72,8 @@
   let heard = () => {}, drawn = 0;
   const hear = (...what) => heard(...what, drawn);
   const form = () => $('form').querySelector('form');
-  // What is as it was stays: a browser lays out and paints again what has changed. Fields are always new ones, for what was
-  // typed into the old ones is no part of what is drawn.
+  // Elements that have not changed stay, so that the browser need not lay them out and paint them again. Fields are always
+  // replaced, because what was typed into the old fields is not part of what is drawn.
   const put = (part, fresh) => {
     const all = [...fresh.childNodes];
     all.forEach((now, i) => {
@@ -122,7 +122,7 @@
     const i = e.target, f = form();
     if (!f || i.form !== f) return;
     hear(false, values(), '', '', '');
-    // A digit that no other may follow goes on to the next field.
+    // After a digit that no other digit may follow, the focus moves to the next field.
     if (i.inputMode !== 'numeric' || !i.value || !(+(i.value + '0') > +i.dataset.likely)) return;
     const all = [...f.querySelectorAll('input:not([type])')], next = all[all.indexOf(i) + 1];
     if (next) { next.focus(); next.select(); } else f.querySelector('button').focus();
@@ -133,7 +133,7 @@
     e.preventDefault();
     hear(false, [], '', '', decodeURIComponent(link.getAttribute('href').slice(1)));
   });
-  // A step back of the phone is the last button of the form: back, or the table's actions.
+  // The phone's back button presses the last button of the form, which goes back or opens the table's actions.
   history.pushState('', '');
   addEventListener('popstate', () => {
     history.pushState('', '');
@@ -153,7 +153,7 @@
     hears: call => { heard = call; },
   };
 
-  // The program. A new version that has come waits for the next start: it is taken here, before anything is open.
+  // Starts the program. A new version waits for the next start, and takes over here, before a match is open.
   const begin = async () => {
     const workers = navigator.serviceWorker, go = new Go();
     const kept = workers && workers.controller ? fetch('arbitro.wasm').then(got => got.ok ? got : program()) : program();

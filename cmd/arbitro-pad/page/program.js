@@ -1,4 +1,4 @@
-// The program, unpacked: for the page at its first load, and for the worker, which keeps it.
+// Fetches and unpacks the program, for the page at its first load and for the worker, which keeps it.
 const program = async how => {
   const got = await fetch('arbitro.wasm.gz', how);
   if (!got.ok) throw new Error(got.status + ' ' + got.url);

@@ -3,10 +3,10 @@
 importScripts('program.js');
 const version = '@VERSION@';
 const files = ['./', 'arbitro.css', 'arbitro.webmanifest', 'icon-192.png', 'icon-512.png', 'icon.svg', 'pad.js', 'program.js', 'wasm_exec.js'];
-const fresh = { cache: 'no-cache' }; // what the page has just fetched is asked for, and not sent again
+const fresh = { cache: 'no-cache' }; // the server is asked whether a file has changed, and sends only those that have
 
-// The program is kept unpacked: to unpack it takes as long as to compile it, and the browser keeps what it has compiled
-// with what it was compiled from.
+// The program is kept unpacked, because unpacking takes as long as compiling. The browser keeps the compiled program with
+// the unpacked one.
 addEventListener('install', e => e.waitUntil(caches.open(version).then(kept => Promise.all([
   kept.addAll(files.map(f => new Request(f, fresh))), program(fresh).then(p => kept.put('arbitro.wasm', p)),
 ]))));
