@@ -232,6 +232,9 @@ func (a *App) ReadingFirst(ctx context.Context) (*db.Store, error) {
 // Desk returns the desk of a store.
 func (a *App) Desk(store *db.Store) *desk.Desk { return desk.New(store, games.Find, a.Now) }
 
+// Seed returns a seed from the clock. It is below a million, so that a user can type it.
+func (a *App) Seed() uint64 { return uint64(a.Now().UnixNano()/1000) % 1_000_000 }
+
 // Prompt returns the asker for these streams, and makes it on first use.
 func (a *App) Prompt() ask.Asker {
 	if a.Asker == nil {

@@ -165,6 +165,17 @@ func (o *Output) Write(ctx context.Context, make func(full bool) (*doc.Document,
 	return o.App.Print(d)
 }
 
+// WriteExtra writes a further document to a file, or to standard output if path is Stdin. The message about the file
+// goes to standard error, because a program may read standard output.
+func (o *Output) WriteExtra(ctx context.Context, path string, make func() (*doc.Document, error)) error {
+	beside := *o.App
+	if path != Stdin {
+		beside.Out = o.App.Err
+	}
+	out := Output{App: &beside, PDF: path, Force: o.Force, OpenFile: o.OpenFile}
+	return out.Write(ctx, func(bool) (*doc.Document, error) { return make() })
+}
+
 // Print writes a document to the screen.
 func (a *App) Print(d *doc.Document) error {
 	return screen.Write(a.Out, d, screen.Options{Width: a.Width(), Styled: styled(a)})

@@ -96,8 +96,7 @@ func (f founding) open(ctx context.Context, t *tournament) error {
 		lines = append(lines, append([]string{"option", key}, optionWords(key, value)...))
 	}
 	if !seeded {
-		seed := uint64(t.app.Now().UnixNano()/1000) % 1_000_000
-		lines = append(lines, []string{"option", "seed", fmt.Sprint(seed)})
+		lines = append(lines, []string{"option", "seed", fmt.Sprint(t.app.Seed())})
 	}
 	would := make([]event.Line, len(lines))
 	for i, line := range lines {

@@ -30,8 +30,7 @@ func (t *tournament) print(ctx context.Context, make func(full bool) *doc.Docume
 }
 
 // printTables writes the slips and the pads of a round, if they were asked for. It reports whether standard output
-// received one of them and must hold nothing else. Messages about files go to standard error, because a program may
-// read standard output.
+// received one of them and must hold nothing else.
 func (t *tournament) printTables(ctx context.Context, stage event.Stage) (done bool, err error) {
 	for _, one := range []struct {
 		path string
@@ -43,12 +42,8 @@ func (t *tournament) printTables(ctx context.Context, stage event.Stage) (done b
 		if t.Event.Round(stage) == nil {
 			return false, event.NoStage.With("round", max(stage, 1))
 		}
-		beside := *t.app
-		if one.path != app.Stdin {
-			beside.Out = t.app.Err
-		}
-		out := app.Output{App: &beside, PDF: one.path, Force: t.out.Force, OpenFile: t.out.OpenFile}
-		err := out.Write(ctx, func(bool) (*doc.Document, error) { return one.make(ctx, stage) })
+		out := app.Output{App: t.app, Force: t.out.Force, OpenFile: t.out.OpenFile}
+		err := out.WriteExtra(ctx, one.path, func() (*doc.Document, error) { return one.make(ctx, stage) })
 		if err != nil {
 			return false, err
 		}

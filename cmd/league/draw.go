@@ -144,7 +144,7 @@ type comingOrGoing struct {
 // coming returns the persons and rounds of the flags --late and --left.
 func (o *seatsOptions) coming(ctx context.Context, typed []string) (all []comingOrGoing, err error) {
 	for _, word := range typed {
-		name, round, _ := cutLast(word, ":")
+		name, round, _ := cutLast(word)
 		c := comingOrGoing{}
 		if c.from, err = strconv.Atoi(strings.TrimSpace(round)); err != nil {
 			return nil, app.Wrong(words.BadLate(word))
@@ -180,10 +180,10 @@ func unfit(err error, name string) error {
 	return app.Wrong(words.Unfit(app.Visible(name), err))
 }
 
-// cutLast is strings.Cut at the last separator.
-func cutLast(s, sep string) (before, after string, found bool) {
-	if i := strings.LastIndex(s, sep); i >= 0 {
-		return s[:i], s[i+len(sep):], true
+// cutLast is strings.Cut at the last colon.
+func cutLast(s string) (before, after string, found bool) {
+	if i := strings.LastIndexByte(s, ':'); i >= 0 {
+		return s[:i], s[i+1:], true
 	}
 	return s, "", false
 }
@@ -192,7 +192,7 @@ func cutLast(s, sep string) (before, after string, found bool) {
 func (o *seatsOptions) satOut(ctx context.Context) (map[league.Person]int, error) {
 	out := map[league.Person]int{}
 	for _, word := range league.Commas(o.rested) {
-		name, times, found := cutLast(word, ":")
+		name, times, found := cutLast(word)
 		n, err := strconv.Atoi(strings.TrimSpace(times))
 		if !found {
 			n, err = 1, nil

@@ -56,7 +56,7 @@ func (o *seatsOptions) run(ctx context.Context, args []string) error {
 		return err
 	}
 	if !o.seeded() {
-		o.seed = chance(o.App)
+		o.seed = o.App.Seed()
 	}
 	o.people = &exchange.People{App: o.App, Store: store, New: *o.fresh}
 	drawn, err := o.draw(ctx, store, l)
@@ -64,7 +64,8 @@ func (o *seatsOptions) run(ctx context.Context, args []string) error {
 		return err
 	}
 	if o.padsFile != "" {
-		if err := o.writePads(ctx, drawn); err != nil || o.padsFile == app.Stdin {
+		err := o.WriteExtra(ctx, o.padsFile, func() (*doc.Document, error) { return drawn.pads(o.App), nil })
+		if err != nil || o.padsFile == app.Stdin {
 			return err
 		}
 	}
@@ -73,9 +74,6 @@ func (o *seatsOptions) run(ctx context.Context, args []string) error {
 	}
 	return o.Write(ctx, func(bool) (*doc.Document, error) { return drawn.document(o.App), nil })
 }
-
-// chance returns a seed from the clock. It is below a million, so that a user can type it.
-func chance(a *app.App) uint64 { return uint64(a.Now().UnixNano()/1000) % 1_000_000 }
 
 // gameField returns the field to choose one of a league's games, or any game if the league names none that is known.
 func gameField(a *app.App, set league.Settings) ask.Field {
@@ -214,7 +212,7 @@ func askSeats(ctx context.Context, at *workspace) error {
 			return err
 		}
 		if o.seed, err = strconv.ParseUint(strings.TrimSpace(answer.Of("seed")), 10, 64); err != nil {
-			o.seed = chance(a)
+			o.seed = a.Seed()
 		}
 		if plan, err = o.draw(ctx, store, l); err != nil {
 			return err
@@ -242,7 +240,7 @@ func comingField(ctx context.Context, people *exchange.People, f ask.Field) (ask
 	}
 	find := f.Find
 	f.Find = func(typed string) []ask.Option {
-		name, round, found := cutLast(typed, ":")
+		name, round, found := cutLast(typed)
 		if _, err := strconv.Atoi(round); !found || err != nil {
 			return find(typed)
 		}
@@ -262,7 +260,7 @@ func withRound(a *app.App, all []ask.Option, round string) []ask.Option {
 // relabelled returns a field with one more option for each of its values that has a round.
 func relabelled(a *app.App, f ask.Field) ask.Field {
 	for _, v := range ask.Split(f.Value) {
-		who, round, found := cutLast(v, ":")
+		who, round, found := cutLast(v)
 		at := slices.IndexFunc(f.Options, func(o ask.Option) bool { return o.Value == who })
 		if found && at >= 0 {
 			f.Options = append(f.Options, withRound(a, []ask.Option{f.Options[at]}, round)...)
@@ -286,7 +284,7 @@ func (o *seatsOptions) since(ctx context.Context, form ask.Question) error {
 		usual int
 	}{{o.late, words.ComesFrom, min(2, o.rounds)}, {o.left, words.LeavesFrom, o.rounds}} {
 		for i, word := range group.words {
-			if _, _, found := cutLast(word, ":"); found {
+			if _, _, found := cutLast(word); found {
 				continue
 			}
 			open = append(open, &group.words[i])
@@ -365,16 +363,6 @@ func (d *drawn) json(a *app.App) error {
 		j.Rounds = append(j.Rounds, round)
 	}
 	return a.SayJSON(j)
-}
-
-// writePads writes the pads to their file. The message goes to standard error, since a program may read the result.
-func (o *seatsOptions) writePads(ctx context.Context, d *drawn) error {
-	beside := *o.App
-	if o.padsFile != app.Stdin {
-		beside.Out = o.App.Err
-	}
-	out := app.Output{App: &beside, PDF: o.padsFile, Force: o.Force, OpenFile: o.OpenFile}
-	return out.Write(ctx, func(bool) (*doc.Document, error) { return d.pads(o.App), nil })
 }
 
 // document returns the drawing as a report.

@@ -45,8 +45,8 @@ type evening struct {
 	Values []string `json:"values,omitempty"`
 }
 
-// read returns the slip typed into the form. Where the totals of a game add up to zero, the last may be missing.
-func (ev *evening) read(of func(string) string) (s slip, err error) {
+// readSlip returns the slip typed into the form. Where the totals of a game add up to zero, the last may be missing.
+func readSlip(of func(string) string) (s slip, err error) {
 	s = slip{Game: of("game"), Places: of("numbers") == ask.Yes, Players: ask.Split(of("players"))}
 	sum := 0
 	for _, word := range strings.FieldsFunc(of("row"), func(r rune) bool { return strings.ContainsRune(" ,;\t", r) }) {

@@ -134,7 +134,7 @@ func (ev *evening) askSlip(ctx context.Context, at int) error {
 		return err
 	}
 	return screen.Until(ctx, ev.app, q, func(answer ask.Answer) error {
-		s, err := ev.read(answer.Of)
+		s, err := readSlip(answer.Of)
 		if err != nil {
 			return err
 		}
@@ -208,7 +208,7 @@ func (ev *evening) form(ctx context.Context, at int) (ask.Question, error) {
 	q.Enough = func(values []string, field int) bool { return field == 2 && values[2] == "" }
 	q.Live = func(values []string) string { return ev.sums(q.Held(values)) }
 	q.Check = func(values []string) error {
-		s, err := ev.read(q.Held(values))
+		s, err := readSlip(q.Held(values))
 		if err != nil || len(s.Players) == 0 {
 			return err
 		}
