@@ -30,10 +30,7 @@ type exportOptions struct {
 // NewExport returns the command that writes stored matches as files.
 func NewExport(a *app.App) *cobra.Command {
 	o := &exportOptions{app: a}
-	c := &cobra.Command{
-		Use:  "export MATCH...",
-		RunE: func(c *cobra.Command, args []string) error { return o.run(c, args) },
-	}
+	c := &cobra.Command{Use: "export MATCH...", RunE: o.run}
 	c.Flags().BoolVar(&o.log, "log", false, "")
 	c.Flags().BoolVar(&o.seal, "seal", false, "")
 	c.Flags().StringVar(&o.all, "all", "", "")

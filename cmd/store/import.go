@@ -35,7 +35,7 @@ type importOptions struct {
 	paper                          paperOptions
 	stored, longer, known, refused int
 
-	out *bufio.Writer // nil until the first match is read
+	out *bufio.Writer // nil until the clubs are imported
 }
 
 // NewImport returns the command that stores the matches in files and folders.
@@ -130,8 +130,8 @@ func (o *importOptions) matches(
 		}
 		seats[name] = s
 	}
-	out, batch := bufio.NewWriter(o.app.Out), d.NewBatch()
-	o.out = out
+	o.out = bufio.NewWriter(o.app.Out)
+	batch := d.NewBatch()
 	switch {
 	case o.take:
 		batch.Settle(desk.Take, o.app.Say(words.TakenWhy))
@@ -145,16 +145,16 @@ func (o *importOptions) matches(
 		}
 		for _, file := range folders[name] {
 			err := o.app.Files().ReadRecords(ctx, file, func(r io.Reader) error {
-				return batch.Read(ctx, r, s, func(one desk.Import) { o.report(out, file, one) })
+				return batch.Read(ctx, r, s, func(one desk.Import) { o.report(file, one) })
 			})
-			if err = o.app.Files().ReportRead(out, err); err != nil {
+			if err = o.app.Files().ReportRead(o.out, err); err != nil {
 				return err
 			}
 		}
 	}
 	for _, file := range slices.Sorted(maps.Keys(papers)) {
 		for _, r := range papers[file] {
-			err := batch.Read(ctx, strings.NewReader(r.Text), bare, func(one desk.Import) { o.report(out, file, one) })
+			err := batch.Read(ctx, strings.NewReader(r.Text), bare, func(one desk.Import) { o.report(file, one) })
 			if err != nil {
 				return err
 			}
@@ -309,7 +309,7 @@ func look(all []record) lang.Speaker {
 func (o *importOptions) sum(
 	ctx context.Context, store *db.Store, names []string, clubs map[string]*exchange.ClubJSON, err error,
 ) error {
-	if o.out == nil { // no match was read
+	if o.out == nil { // the import ended before the first match
 		return err
 	}
 	moved := 0
@@ -335,13 +335,13 @@ func (o *importOptions) sum(
 }
 
 // report counts the outcome of a match, and reports its error or its JSON.
-func (o *importOptions) report(out *bufio.Writer, file string, one desk.Import) {
+func (o *importOptions) report(file string, one desk.Import) {
 	outcome := ""
 	switch {
 	case one.Err != nil:
 		o.refused++
 		o.app.Status = max(o.app.Status, app.StatusWrong)
-		out.Flush()
+		o.out.Flush()
 		app.Warn(o.app, app.Words.LineErr(text.Path(file), one.Line(), one.Err))
 		outcome = "refused"
 	case one.Outcome == desk.Stored:
@@ -363,11 +363,11 @@ func (o *importOptions) report(out *bufio.Writer, file string, one desk.Import) 
 		outcome = "known"
 	}
 	if o.json {
-		out.Write(append(o.object(file, one, outcome), "}\n"...))
+		o.out.Write(o.object(file, one, outcome))
 	}
 }
 
-// object returns the outcome of a match as JSON without the last brace.
+// object returns the outcome of a match as a line of JSON.
 func (o *importOptions) object(file string, one desk.Import, outcome string) []byte {
 	line := referee.AppendString([]byte(`{"file":`), file)
 	line = fmt.Appendf(line, `,"first":%d,"outcome":%q`, one.First, outcome)
@@ -378,5 +378,5 @@ func (o *importOptions) object(file string, one desk.Import, outcome string) []b
 		fault := &referee.Error{Line: one.Line() - one.First + 1, Err: app.Spoken(one.Err)}
 		line = referee.AppendError(append(line, ','), fault, o.app.Lang)
 	}
-	return line
+	return append(line, "}\n"...)
 }

@@ -154,12 +154,11 @@ func (p bgPlay) places(scored bool) []int {
 }
 
 // leftOut returns the names of the games that were left out, the most frequent first.
-func leftOut(left map[string]int) (games []string) {
-	games = slices.SortedFunc(maps.Keys(left), func(a, b string) int {
+func leftOut(left map[string]int) []string {
+	return slices.SortedFunc(maps.Keys(left), func(a, b string) int {
 		if left[a] != left[b] {
 			return left[b] - left[a]
 		}
 		return strings.Compare(a, b)
 	})
-	return games
 }
