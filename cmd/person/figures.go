@@ -184,17 +184,13 @@ func partnersJSONOf(tables []reports.PartnerTable, name func(league.Person) stri
 	return all
 }
 
-type fameOptions struct {
-	app.Output
-}
-
 // NewHallOfFame returns the command that prints the Hall of Fame of Sabai-Sabai.
 func NewHallOfFame(a *app.App) *cobra.Command {
-	o := &fameOptions{Output: app.Output{App: a}}
-	return o.Verb("hall-of-fame", 0, 0, o.run)
+	o := &app.Output{App: a}
+	return o.Verb("hall-of-fame", 0, 0, func(ctx context.Context, _ []string) error { return printFame(ctx, o) })
 }
 
-func (o *fameOptions) run(ctx context.Context, _ []string) error {
+func printFame(ctx context.Context, o *app.Output) error {
 	store, err := o.App.Reading(ctx)
 	if err != nil {
 		return err

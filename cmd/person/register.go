@@ -32,9 +32,7 @@ type registerOptions struct {
 // newRegister returns the command that lists and changes the club's register.
 func newRegister(a *app.App) *cobra.Command {
 	o := &registerOptions{app: a, out: app.Output{App: a}, values: map[register.Field]*string{}}
-	c := &cobra.Command{
-		Use: "register [PLAYER]", Args: app.Args(0, 1),
-	}
+	c := &cobra.Command{Use: "register [PLAYER]", Args: app.Args(0, 1), RunE: o.run}
 	o.out.Flags(c)
 	f := c.Flags()
 	for _, field := range register.Fields {
@@ -46,7 +44,6 @@ func newRegister(a *app.App) *cobra.Command {
 	f.BoolVar(&o.dry, "dry-run", false, "")
 	o.fresh = exchange.Flag(f)
 	f.BoolVar(&o.json, "json", false, "")
-	c.RunE = func(c *cobra.Command, args []string) error { return o.run(c, args) }
 	return c
 }
 
