@@ -75,7 +75,7 @@ func (t *Tx) Create(ctx context.Context, sum Summary, all []Line) (number int, e
 	return number, t.addResults(ctx, number, seats)
 }
 
-// nextNumber returns the number of the next match, which no match has had.
+// nextNumber returns the number for the next match. No match has had it, not even one that was deleted.
 func (t *Tx) nextNumber(ctx context.Context) (int, error) {
 	if t.number == 0 {
 		if err := t.queryRow(ctx, []any{&t.number}, `SELECT max(ifnull((SELECT max(number) FROM matches), 0),
@@ -210,9 +210,9 @@ func (t *Tx) changedAt(ctx context.Context) (string, error) {
 	return t.changedAfter(latest), nil
 }
 
-// changedAfter is changedAt if the latest change in the file is known. The time is later than every earlier change, even
-// if the clock was set back, so that Last finds the match that was changed last. The times of lines are stored as the
-// caller passes them.
+// changedAfter is changedAt if the latest change in the file is known. The time is later than every earlier change,
+// even if the clock was set back, so that Last finds the match that was changed last. The times of lines are stored as
+// the caller passes them.
 func (t *Tx) changedAfter(latest string) string {
 	if t.later == "" {
 		t.later = stamp(t.now, atMicro)
@@ -223,7 +223,7 @@ func (t *Tx) changedAfter(latest string) string {
 	return t.later
 }
 
-// table is what the results of a match depend on besides its summary.
+// table holds what the results of a match depend on besides its summary: the match's number and when it was created.
 type table struct {
 	match   int
 	created string
@@ -263,7 +263,7 @@ func (t *Tx) addResults(ctx context.Context, match int, rows []seatResult) error
 	return err
 }
 
-// resultRows returns the rest of a statement that inserts this many rows.
+// resultRows returns what follows INSERT in a statement that inserts this many results.
 func resultRows(n int) string {
 	return `INTO results (match, seat, name, person, total, place, won, penalty, players, day)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)` + strings.Repeat(`, (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, n-1)

@@ -57,7 +57,8 @@ const (
 const (
 	// ErrNotFound: there is no such match. Arguments: name (what was typed).
 	ErrNotFound fault.Key = "db.no-such-match"
-	// ErrAmbiguous: several matches have an id that begins so. Arguments: name, candidates (separated by commas).
+	// ErrAmbiguous: several matches have an id that begins with the name. Arguments: name, candidates (separated by
+	// commas).
 	ErrAmbiguous fault.Key = "db.several-matches"
 	// ErrConflict: another process has added lines since the match was read. Arguments: match, lines (stored now).
 	ErrConflict fault.Key = "db.lines-added-by-another-process"
@@ -97,7 +98,7 @@ const (
 const (
 	// ErrNoLeague: no league has that name. Arguments: name.
 	ErrNoLeague fault.Key = "db.no-such-league"
-	// ErrLeagues: several leagues have a name that begins so. Arguments: name, candidates.
+	// ErrLeagues: several leagues have a name that begins with the typed one. Arguments: name, candidates.
 	ErrLeagues fault.Key = "db.several-leagues"
 	// ErrLeagueExists: another league has or had that name. Arguments: name.
 	ErrLeagueExists fault.Key = "db.league-name-in-use"
@@ -122,8 +123,8 @@ const (
 	ErrRow fault.Key = "damage.row"
 )
 
-// asFileError returns an error of SQLite as the fault of the file that belongs to its code. Other errors pass
-// unchanged.
+// asFileError turns an error of SQLite into the fault of the file for its code, and a misread value into ErrCorrupt.
+// Other errors pass unchanged.
 func asFileError(path string, err error) error {
 	var raw *sqlite.Error
 	switch {

@@ -14,7 +14,7 @@ import (
 	"arbitro/referee/fault"
 )
 
-// EventID is the number of an event here; zero is none.
+// EventID is the number of an event in this database; zero is none.
 type EventID int64
 
 // Event is a stored tournament without its lines.
@@ -89,7 +89,8 @@ func (t *Tx) addEvent(ctx context.Context, uid string) (EventID, error) {
 }
 
 // addToEvent stores the lines that an event does not have, and returns how many they are. If a stored line lacks the
-// person whom it enters, addToEvent adds the person: a file of the club that was not of one moment may have left them out.
+// person whom it enters, addToEvent adds the person: an export that was written while the store changed may have left
+// the person out.
 func (t *Tx) addToEvent(ctx context.Context, id EventID, lines []EventLine) (added int, err error) {
 	have, err := t.EventLines(ctx, id)
 	if err != nil {

@@ -27,7 +27,7 @@ type Identity struct {
 	Guest bool
 
 	Born      map[string]string // by UID, the name under which the person was first stored, folded
-	RenamedID string            // if two names were chosen at the same time, the one with the greater id holds
+	RenamedID string            // the id of the choice of Name: of two choices at the same time, the greater id holds
 
 	Card register.Card // what the register holds about the person
 
@@ -181,8 +181,8 @@ func (t *Tx) spell(ctx context.Context, id PersonID, name string) error {
 	return err
 }
 
-// Mean stores which person a name means in records that come without their club, if several persons have the name. made
-// means that the person was created for the name. An earlier choice stays.
+// Mean stores which person a name means in records that are imported without their club's file, if several persons have
+// the name. made means that the person was created for the name. An earlier choice stays.
 func (t *Tx) Mean(ctx context.Context, name string, id PersonID, made bool) error {
 	_, err := t.do(ctx, `INSERT INTO meant (key, person, made) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
 		Fold(name), id, made)

@@ -386,7 +386,7 @@ func Standing(all []Entry) []league.Entry {
 }
 
 // AddEntry stores valid entries of a league, all or none. If an entry with the same UID is stored already, AddEntry
-// only takes over that it was taken back. If both were taken back, the earlier time holds.
+// changes only whether it was taken back: it was if either was, and the earlier time holds.
 func (s *Store) AddEntry(ctx context.Context, id LeagueID, entries ...Entry) error {
 	return s.Write(ctx, func(t *Tx) error {
 		for _, e := range entries {

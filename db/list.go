@@ -12,7 +12,7 @@ import (
 )
 
 // List returns a page of matches: first the open matches, sorted by their last change, then the others, sorted by the
-// day they were played, the latest first. More reports whether others follow, which After chooses.
+// day they were played, the latest first. more reports whether further matches follow; Filter.After chooses them.
 func (r reads) List(ctx context.Context, f Filter) (page []Match, more bool, err error) {
 	limit := -1
 	for _, f := range f.byState() {
@@ -62,10 +62,10 @@ const (
 type Filter struct {
 	State  State
 	Game   string   // as the record names it
-	Games  []string // any of these; any at all if there are none
+	Games  []string // any of these games; every game if there are none
 	Dated  bool     // only matches whose record has a date
 	Ruled  bool     // only matches that the list of rulings has to look at
-	League string   // in any case
+	League string   // as the record names it, compared without regard to case
 	Person PersonID // a player, under any name; includes the matches of those merged into this person
 	From   string   // the first day, as 2026-11-21
 	To     string   // the last day
@@ -182,8 +182,8 @@ func (r reads) Removals(ctx context.Context) ([]Match, error) {
 		WHERE m.removed IS NOT NULL OR m.returned IS NOT NULL ORDER BY m.id`)
 }
 
-// UniteRemoval adds whether a match was removed on another machine. The later setting of the two machines holds. It
-// reports whether the lists here have changed.
+// UniteRemoval takes over from another machine whether a match is removed: the later setting of the two machines holds.
+// It reports whether the match has left or rejoined the lists here.
 func (t *Tx) UniteRemoval(
 	ctx context.Context, m Match, removed, returned time.Time, reason string,
 ) (changed bool, err error) {

@@ -43,8 +43,9 @@ func (r reads) Persons(ctx context.Context, limit int) ([]Person, error) {
 		ORDER BY p.guest, last DESC, p.name, p.id LIMIT ?`, limit)
 }
 
-// Known returns the persons who have a name, as shown name or alias, in any case. Those whose shown name it is come
-// first, then those stored first. It returns nobody for a new name, and several persons if they share the name.
+// Known returns the persons who have a name, as shown name or alias, in any case. Persons shown by this name come
+// first; otherwise they are sorted by number. It returns nobody for a new name, and several persons if they share the
+// name.
 func (r reads) Known(ctx context.Context, name string) ([]Person, error) {
 	return r.persons(ctx, `SELECT `+personColumns+` FROM persons p WHERE p.id IN (
 		SELECT ifnull(q.merged, q.id) FROM names n JOIN persons q ON q.id = n.person WHERE n.key = ?1)

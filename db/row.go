@@ -35,7 +35,7 @@ type Match struct {
 // IsRemoved reports whether the match was removed from all lists and leagues.
 func (m Match) IsRemoved() bool { return !m.Removed.IsZero() }
 
-// Times are stored as text whose order is that of the times.
+// Times are stored as text that sorts in the order of the times.
 const (
 	atSecond = "2006-01-02T15:04:05Z"        // of lines, as records show them
 	atMicro  = "2006-01-02T15:04:05.000000Z" // for changes, so that no two changes are equal
@@ -99,9 +99,9 @@ func (r Ruled) column() any {
 // Seat is one player of a match.
 type Seat struct {
 	Name   string   // as the record writes it; never empty
-	Person PersonID // if zero, the store finds the person by the seats before or the name, or adds a new person
+	Person PersonID // if zero, the store finds the person by the name, or adds a new person
 	Total  int      // points
-	Place  int      // from 1; 0 while the match is open, and for a player for whom it does not count
+	Place  int      // from 1; 0 while the match is open, and for a player who played no round that counts
 	Won    bool
 
 	Penalty int // the director's adjustments in the total, signed

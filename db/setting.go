@@ -42,7 +42,7 @@ func (r reads) Waiting(ctx context.Context) ([]int, error) {
 }
 
 // Judged records that a match no longer waits. If today's rules could not judge it, judged is false and its setting
-// Rules stays.
+// Rules becomes "kept".
 func (t *Tx) Judged(ctx context.Context, number int, judged bool) error {
 	question := `UPDATE settings SET value = 'kept' WHERE match = ? AND name = 'rules'`
 	if judged {

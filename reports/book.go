@@ -152,7 +152,7 @@ func (b *Book) Document(o SheetOptions) *doc.Document {
 	return d
 }
 
-// days names the days of the first and the last evening.
+// days returns the days of the first and the last evening, as text.
 func (b *Book) days(in lang.Lang) string {
 	if len(b.Evenings) == 0 {
 		return ""

@@ -150,7 +150,7 @@ type HouseRules struct {
 	League  string
 	Options referee.Options // the defaults where Match is 0
 	Match   int             // the latest match; 0 if the league has no match of the game
-	Day     string          // of that match; may be empty
+	Day     string          // the day of the latest match; may be empty
 }
 
 // Sentence returns a text with the house rules that differ from the game's defaults, and the match that they are taken

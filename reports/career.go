@@ -19,7 +19,7 @@ type CareerPage struct {
 	Career   league.Career
 	Name     func(league.Person) string
 	GameName func(string) string
-	Rung     league.Rung             // the rating over all matches; left out where there are none
+	Rung     league.Rung             // the rating over all matches; left out if no match is rated
 	Figures  []referee.Figures       // what games count of the player besides points
 	Partners []PartnerTable          // the partners, in games in which two play together
 	Steps    []league.Step           // the course of the rating
@@ -68,12 +68,11 @@ func (p CareerPage) document(o SheetOptions, rows int) *doc.Document {
 	if p.Full {
 		months = months[max(0, len(months)-rows):]
 	}
-	// Totals of several games cannot be compared.
 	head := words.ByPeriod.In(in)
 	if len(months) < len(c.Periods) {
 		head = words.LastMonths(len(months)).In(in)
 	}
-	period := []doc.Block{
+	period := []doc.Block{ // without totals, unless the player has played only one game: they cannot be compared
 		doc.Heading{Level: 2, Text: head},
 		recordTable(words.Month.In(in), months, in.Month, len(c.Games) == 1, in),
 	}

@@ -51,13 +51,13 @@ func RatioValue(v league.Ratio, in lang.Lang) string {
 	return decimal(v, in)
 }
 
-// PointsValue writes points as readers do: with a minus, and the decimal sign of the language.
+// PointsValue returns points as text to read: with a true minus sign, and the decimal sign of the language.
 func PointsValue(p league.Points, in lang.Lang) string { return minus(TypedPoints(p, in)) }
 
-// TypedPoints writes points as they are typed: with a hyphen, and the decimal sign of the language.
+// TypedPoints returns points as users type them: with a hyphen, and the decimal sign of the language.
 func TypedPoints(p league.Points, in lang.Lang) string { return in.Decimal(p.String()) }
 
-// PointsRow writes the points of the places as they are typed: 5 3 2 1.
+// PointsRow returns the points of the places as users type them: 5 3 2 1.
 func PointsRow(row []league.Points, in lang.Lang) string {
 	said := make([]string, len(row))
 	for i, p := range row {

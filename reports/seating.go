@@ -42,7 +42,8 @@ func SeatingOf(s Seating, o SheetOptions) *doc.Document {
 	return d
 }
 
-// The size of type on the wall, in points: the largest for a few, the least in which a list is still read from afar.
+// The measures of a list on the wall, in points: the largest type, for few rows; the least that is still read from
+// afar.
 const (
 	wallLargest = 22.0
 	wallLeast   = 11.0

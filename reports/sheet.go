@@ -102,7 +102,7 @@ type sheet struct {
 	short     []string          // the players' names, shortened for table heads, the dealer column and the chart
 }
 
-// newSheet begins a sheet with the rounds that it lists and their footnotes.
+// newSheet returns a sheet with its footnotes. Its blocks are not made yet.
 func newSheet(m *referee.Match, o SheetOptions) *sheet {
 	s := &sheet{m: m, in: o.Lang, noted: map[noteKey][]int{}, chartHigh: chartHeight, chartFrom: 2}
 	if rounds := len(m.Rounds()); o.Last > 0 && rounds > o.Last {

@@ -118,7 +118,7 @@ func (s *sheet) gatherByRound(all []decision) {
 	}
 }
 
-// roundTitle returns the name of a round as in the table's row.
+// roundTitle returns a title for the footnotes of a round, with the number that the round has in the table.
 func (s *sheet) roundTitle(round int) string {
 	rounds := s.m.Rounds()
 	switch {

@@ -23,7 +23,7 @@ type LeagueTable struct {
 	Open     []string       // the unfinished matches, as a line each
 	AsOf     league.Day     // 0 for today
 	Sums     *league.Sums   // for the cross-table; nil leaves it out
-	Explain  bool           // adds the rules and every tie-break
+	Explain  bool           // adds the rules of the standing, tie-breaks included
 
 	Link func(league.Person) string // the file about a player among published pages; nil for none
 }
@@ -242,7 +242,7 @@ func (w standingWriter) columns() []standingColumn {
 	}
 	add(words.Played, words.PlayedCut, doc.Right, func(r league.Row) string { return strconv.Itoa(r.Played) })
 	add(words.Won, words.WonCut, doc.Right, func(r league.Row) string { return strconv.Itoa(r.Won) })
-	if !s.Settings.IsSeries() { // a series is left out: its leagues have too many ranks
+	if !s.Settings.IsSeries() { // the leagues of a series have too many ranks
 		add(words.PlacesAt, lang.Text{}, doc.Left, func(r league.Row) string { return Finishes(r.Places) })
 		all[len(all)-1].List = true
 	}
@@ -340,7 +340,7 @@ func Movement(before, rank int) string {
 
 func movement(r league.Row) string { return Movement(r.Before, r.Rank) }
 
-// Finishes writes how often each place was reached: 3-1-0-2.
+// Finishes returns how often each place was reached, as text: 3-1-0-2.
 func Finishes(places []int) string {
 	said := make([]string, len(places))
 	for i, n := range places {

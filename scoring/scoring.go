@@ -15,7 +15,7 @@ type Round struct {
 
 // Detail is what a game stores of a round in addition to its points.
 type Detail interface {
-	// AppendJSON appends the detail as one JSON object; ids are the players' by seat.
+	// AppendJSON appends the detail as one JSON object; ids are the ids of the players, by seat.
 	AppendJSON(dst []byte, ids []string) []byte
 }
 

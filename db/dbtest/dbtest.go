@@ -3,7 +3,7 @@
 //
 //	store := dbtest.Open(t, db.Options{})
 //
-//	path := filepath.Join(t.TempDir(), "a.db") // or for a program of its own
+//	path := filepath.Join(t.TempDir(), "a.db") // or, for a program that opens the file itself
 //	dbtest.Put(t, path)
 //
 // Only tests import it, and it imports nothing of ours but db.

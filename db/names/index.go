@@ -22,7 +22,7 @@ const (
 	Exact             // the name is shown for somebody, in any case
 	Alias             // another name of somebody, or the name of a person merged into them
 	Plain             // a name that differs only in accents and apostrophes
-	Begun             // a name that begins so
+	Begun             // the beginning of a name
 	Nearby            // a similar name (see near), or one word of a name
 	howMany
 )

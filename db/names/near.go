@@ -4,7 +4,7 @@
 //	book.Add(1, "Anna Rossi", true)
 //	book.Find("Ana Rossi") // Nearby: [1]
 //
-//	index.go  who is meant by a name, step after step: exact, alias, without accents, begun, nearly; which of two
+//	index.go  who is meant by a name, step after step: exact, alias, without accents, beginning, similar; which of two
 //	          spellings to show
 //	near.go   which names are nearly the same
 //

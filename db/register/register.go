@@ -25,7 +25,7 @@ import (
 	"arbitro/referee/text"
 )
 
-// Field names a piece of what the register holds, also in files and in the database.
+// Field is the name of a field of the register, as files and the database write it.
 type Field string
 
 // The fields.

@@ -212,7 +212,7 @@ func disarm(s string) string {
 	return s
 }
 
-// Plain returns the text of a cell as it was before it was written: without the apostrophe that Write puts before some.
+// Plain returns the text of a cell as it was before Write: without the apostrophe that Write puts before some texts.
 func Plain(cell string) string {
 	rest, found := strings.CutPrefix(cell, "'")
 	if !found {
@@ -226,8 +226,8 @@ func Plain(cell string) string {
 }
 
 var (
-	// mistaken matches texts that are not dates or numbers but look so: a contract 5/12, places 3-1-0, a time 1:20, a
-	// card 10E5.
+	// mistaken matches texts that look like dates or numbers but are none: a contract 5/12, places 3-1-0, a time 1:20,
+	// a card 10E5.
 	mistaken = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`^\s*\d+\s*([-/.:]\s*\d+\s*)+$|^\d+[eE][+-]?\d+$`)
 	})

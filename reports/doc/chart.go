@@ -79,7 +79,7 @@ func (c LineChart) Range() (low, high float64, some bool) {
 	return low, high, true
 }
 
-// Len counts the points of the longest series.
+// Len returns the number of points of the longest series.
 func (c LineChart) Len() int {
 	n := 0
 	for _, s := range c.Series {
@@ -88,7 +88,7 @@ func (c LineChart) Len() int {
 	return n
 }
 
-// Label names a point of the horizontal axis.
+// Label returns the name of point i, from 0, on the horizontal axis.
 func (c LineChart) Label(i int) string {
 	if len(c.Labels) == 0 {
 		return Integer(c.From + i)

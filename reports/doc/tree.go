@@ -341,7 +341,7 @@ func PageOf(page, pages any) lang.Phrase { return words.PageOf(page, pages) }
 // PartOf returns what follows the caption of a table that is set in parts.
 func PartOf(part, parts int) lang.Phrase { return words.PartOf(part, parts) }
 
-// Continued returns what follows the caption of a table that goes on on another page.
+// Continued returns what follows the caption of a table that continues on another page.
 func Continued() lang.Text { return words.Continued }
 
 // Form is a form on a page for a browser. Paper, text and spreadsheets leave it out.

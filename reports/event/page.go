@@ -39,7 +39,7 @@ func (p *Page) document(subtitle string, facts ...doc.Fact) *doc.Document {
 	return d
 }
 
-// empty returns a page without a title. The foot of each sheet has what, the day, the seed and the rest.
+// empty returns a page without a title. Its foot has what, the day, the seed, and rest.
 func (p *Page) empty(what string, rest ...string) *doc.Document {
 	in := p.in()
 	seed := words.SeedFoot(p.Score.Event.Options.Seed).In(in)

@@ -13,7 +13,7 @@ import (
 	"arbitro/scoring/event"
 )
 
-// The type of the draw on the wall, in points: read from afar, in a crowd.
+// The largest and the least type of the draw on the wall, in points: the draw is read from afar, in a crowd.
 const (
 	wallMost  = 24
 	wallLeast = 14
@@ -215,8 +215,8 @@ const (
 	slipCodeTight = 19
 )
 
-// Slips returns a slip for each table of a round that is played, four to a page. zero is whether the totals of a table
-// sum to zero.
+// Slips returns a slip for each table of a round that is played, four to a page. zero says whether the totals of a
+// table must add up to zero.
 func (p *Page) Slips(stage event.Stage, zero bool) *doc.Document {
 	in := p.in()
 	d := p.empty(RoundName(stage, in))

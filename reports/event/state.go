@@ -32,7 +32,7 @@ type Trouble struct {
 	Stage event.Stage // for a match: its round, with Table
 	Table int
 	Line  string // for a line: its text
-	At    string
+	At    string // for a line: when it was written, in RFC 3339
 	Why   string
 }
 

@@ -9,7 +9,7 @@
 //	font.go  the faces: which signs one has, and how wide they are; a text with signs that can be printed
 //	ttf.go   the fonts themselves, for the PDF; none in a browser
 //
-// The package imports no other package of ours: pages, the PDF and the drawings of the HTML page all measure with it.
+// Pages, the PDF and the drawings of the HTML page all measure with the package. Of ours it imports only referee/text.
 package font
 
 import (

@@ -36,7 +36,7 @@ import (
 	"arbitro/reports/doc"
 )
 
-// Style is the style of every page.
+// Style is the style sheet of every page.
 //
 //go:embed page.css
 var Style string

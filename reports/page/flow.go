@@ -63,7 +63,7 @@ type box struct {
 	tie    tie     // how it is tied to the next box
 	head   *head   // the head of its table, if it is a row; nil for other boxes
 	draw   func(p *Page, x, y float64)
-	fill   func(n int) []box // makes n boxes of this height, which replace it; n is as many as fit on the page
+	fill   func(n int) []box // returns n boxes of this height to replace this box, as many as fit; nil for other boxes
 }
 
 // tie is how strongly a box stays on the page of the next box.

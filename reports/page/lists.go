@@ -8,7 +8,7 @@ import (
 	"arbitro/reports/font"
 )
 
-// leastLists is the least type of a list for the wall that names none, in points.
+// leastLists is the least type, in points, of a list for the wall without a LeastType.
 const leastLists = sizeTable
 
 // lists sets a list for the wall. It takes the largest type with which the rest of the page holds all rows, and with

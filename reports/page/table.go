@@ -15,8 +15,8 @@ const (
 	tableBase    = 0.96 // from the top of a line to its base line
 )
 
-// For a table without groups that must stay whole: between these numbers of rows it fits on a page only with low rows.
-// If such a table is too wide, partType is the type size with which each of its parts stays whole.
+// A table of leastLow to mostLow rows, without groups, that must stay whole fits on a page only with low rows. If it is
+// also too wide, its parts are set in partType, with which each part stays whole.
 const (
 	leastLow = 30
 	mostLow  = 44

@@ -197,7 +197,8 @@ func (g *grid) fit(room float64) fitness {
 	return never
 }
 
-// heads returns which heads are tried at a size. Where there are short heads, full heads are not worth small type.
+// heads returns whether short heads are tried at a size, in the order of the tries. If there are short heads, small
+// type is tried only with them.
 func (g *grid) heads(size float64) []bool {
 	switch {
 	case !g.HasShort():

@@ -271,11 +271,11 @@ func (n *pen) bookmarks(p *page.Page, last float64, depth int) {
 	}
 }
 
-// mostPixels is the most pixels of a picture on either side.
+// mostPixels is the greatest width and height of a picture, in pixels.
 const mostPixels = 4000
 
 // Picture reads a PNG or JPEG file. It converts a PNG to eight bits without interlacing, which the library can always
-// read.
+// read. It returns an error for any other file, and for a picture wider or higher than mostPixels.
 func Picture(data []byte) (*doc.Picture, error) {
 	c, kind, err := image.DecodeConfig(bytes.NewReader(data))
 	if err != nil || c.Width > mostPixels || c.Height > mostPixels {

@@ -166,7 +166,7 @@ func (t *writer) row(f *fittedTable, r doc.Row, blank string, st style) {
 	}
 }
 
-// cell returns a cell's lines, each aligned and as wide as its place at most.
+// cell returns a cell's lines, each aligned and at most as wide as its place.
 func (f *fittedTable) cell(cell doc.Cell, c, covers int, blank string) []string {
 	w := f.wide(c, c+covers)
 	before, after := around(cell)

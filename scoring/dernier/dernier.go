@@ -16,7 +16,7 @@ type Scheme uint8
 // The schemes.
 const (
 	Hands Scheme = iota // one point to the player who closed
-	Cards               // nothing to the player who closed, minus the cards left to each other
+	Cards               // to each player, minus the number of cards left; the player who closed has none
 )
 
 // Points returns the points of a hand, by seat. winner is the seat that closed; left is the number of cards in each

@@ -1,5 +1,5 @@
-// A round drawn by the event's method, and drawn again to compare. Rounds from one plan: rotation, everybody against
-// everybody.
+// Draws a round by the event's method, and draws it again to compare. Also the two methods that plan all rounds in
+// advance: rotation, and everybody against everybody.
 
 package event
 

@@ -22,7 +22,7 @@ const version = "v1"
 type Draw struct {
 	Stage   Stage
 	Tables  [][]int // in the order of their seats, the first dealer first
-	Out     []int   // who sits out, by id
+	Out     []int   // who sits out, sorted by id
 	Present []int   // in the order of entry
 	Digest  string  // the digest of the data that the round was drawn from
 	Cost    int64   // the cost of a round by standing; 0 for others
@@ -351,7 +351,8 @@ func (h *search) run(rng *rand.PCG) ([]int32, int64) {
 	return best, least
 }
 
-// numbered sorts the tables by their players' numbers and returns the players; h.sizes is sorted likewise.
+// numbered sorts the tables by their players' numbers and returns the players in that order. It sorts h.sizes with
+// them.
 func (h *search) numbered(players []int32) []int32 {
 	var tables [][]int32
 	for _, size := range h.sizes {

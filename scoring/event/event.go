@@ -223,7 +223,7 @@ func (e *Event) Planned() int {
 
 func (e *Event) begun() bool { return len(e.Rounds)+len(e.Finals) > 0 }
 
-// Left reports whether a player has left, so that this round is drawn without them.
+// Left reports whether a player has left and not come back by a round, so that the round is drawn without them.
 func (e *Event) Left(player int, s Stage) bool {
 	left := false
 	for _, m := range e.Entrants[player].moves {

@@ -226,7 +226,7 @@ func once(field *string, words []string) error {
 	return nil
 }
 
-// inOrder returns the lines in the order in which they are folded, whatever order they came in.
+// inOrder returns the lines in the order in which they are folded: by number, then by UID.
 func inOrder(lines []Line) []Line {
 	sorted := slices.Clone(lines)
 	slices.SortFunc(sorted, func(a, b Line) int {

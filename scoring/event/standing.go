@@ -118,20 +118,20 @@ func (f *field) part(rows []Row, n, rank int, equal func(a, b Row) int) {
 	}
 }
 
-// field is the data of all players that tie-breaks need, by number, from the first rounds.
+// field holds what tie-breaks need to know about the first rounds.
 type field struct {
 	score  *Score
-	cells  [][]Cell
-	tables [][]int // the players of every table that counts
-	round  []int   // the round of each of these tables
-	seated []bool
-	played []int
-	earned []league.Points // at tables
-	totals []int
-	opp    *opponents
+	cells  [][]Cell        // by round and player
+	tables [][]int         // the players of every table that counts
+	round  []int           // the round of each of these tables
+	seated []bool          // by player: was at a table or sat out
+	played []int           // by player: tables with a result
+	earned []league.Points // by player: at these tables
+	totals []int           // by player: at these tables
+	opp    *opponents      // nil until needed
 }
 
-// newField gathers the first rounds of a score.
+// newField returns the field of this many rounds of a score.
 func newField(s *Score, after int) *field {
 	n := len(s.Event.Entrants)
 	f := &field{

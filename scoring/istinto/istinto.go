@@ -7,7 +7,7 @@ const TricksPerRound = 11
 // Challenge is the penalty for the loser of a challenge, in points.
 const Challenge = 10
 
-// made is what any bid that was made exactly is worth, before the bonus.
+// made is the value of a bid that was made exactly, without the bonus.
 const made = 10
 
 // bonus is the extra for a bid made, by the number of tricks bid (source: "Punti Bonus").

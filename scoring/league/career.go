@@ -11,8 +11,8 @@ import (
 type Career struct {
 	Person  Person
 	All     Record
-	Games   []Record // by game, by its name
-	Periods []Record // by month, the first one first
+	Games   []Record // one for each game, sorted by name
+	Periods []Record // one for each month, the first month first
 	Streaks Streaks
 	Others  []Opponent // the players met, most often first
 }

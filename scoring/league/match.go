@@ -48,7 +48,7 @@ type Numbered[T any] struct {
 	far  map[Person]*T
 }
 
-// nearest is the number from which on the map is used.
+// nearest is the least number that is stored in the map.
 const nearest = 1 << 16
 
 // Of returns the value for a person, or nil.

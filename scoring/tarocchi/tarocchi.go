@@ -87,7 +87,7 @@ func Target(bouts int) int { return targets[bouts] }
 
 // Deal is what was bid and made in one deal.
 type Deal struct {
-	Players  int // at the table: 3 to 5
+	Players  int // how many players play the deal: 3 to 5
 	Contract Contract
 	Alone    bool // with five players: the taker plays without a partner; with 3 and 4 always set
 	Halves   int  // the attack's card points, in halves: 0 to AllHalves

@@ -50,8 +50,8 @@ func Golden(t *testing.T, name string, got []byte) {
 	}
 }
 
-// Tree returns how a document is set, without what it says: a line for each block with its settings, for each column of
-// a table, and for each cell that is more than a text.
+// Tree returns the structure of a document without its texts: a line for each block with its settings, for each column
+// of a table, and for each cell that is more than a text.
 func Tree(d *doc.Document) []byte {
 	var out bytes.Buffer
 	fmt.Fprintf(&out, "%q %v lies %d, private %v\n", d.Title, d.Paper, d.Orientation, d.Private)

@@ -33,7 +33,7 @@ var (
 	sampleSubject = lang.Text{It: "foglio dei punti", En: "score sheet", Fr: "feuille de marque"}
 )
 
-// ScoreSheet is a match of n players over this many rounds, made up but always the same.
+// ScoreSheet returns the sheet of a match of n players over this many rounds, made up but always the same.
 func ScoreSheet(n, rounds int, l lang.Lang) *doc.Document {
 	dice := rand.New(rand.NewPCG(7, uint64(n)))
 	d := &doc.Document{
@@ -99,7 +99,7 @@ func scoreFacts(rounds int) doc.Facts {
 	}}
 }
 
-// scoreHead is the table of a score sheet without rows, and the chart with everybody's first point.
+// scoreHead returns the table of a score sheet without rows, and the chart with everybody's first point.
 func scoreHead(n int) (*doc.Table, doc.LineChart) {
 	t := &doc.Table{
 		Caption: "Punti", Keep: 2, Full: true, Zebra: true,
@@ -136,7 +136,7 @@ func dealt(dice *rand.Rand) (bid, made, points int, mark doc.Marks) {
 	return bid, made, 10 + 5*bid, doc.Ticked
 }
 
-// BlankPad is a sheet to be filled in by hand.
+// BlankPad returns a sheet for n players to be filled in by hand.
 func BlankPad(n int) *doc.Document {
 	t := &doc.Table{
 		Columns: []doc.Column{{Head: "Mano", Align: doc.Right}, {Head: "Maz.", Least: 10}},
@@ -161,7 +161,7 @@ func BlankPad(n int) *doc.Document {
 	return d
 }
 
-// Standings is a league's table with columns that wrap, a bar chart and an empty chart.
+// Standings returns a league's table with columns that wrap, a bar chart and an empty chart.
 func Standings() *doc.Document {
 	t := &doc.Table{
 		Caption: "Classifica dopo 7 serate",
@@ -199,7 +199,7 @@ func Standings() *doc.Document {
 	return d
 }
 
-// Book is a season's book: fifty score sheets of a page each.
+// Book returns a season's book: fifty score sheets of a page each.
 func Book() *doc.Document {
 	one := ScoreSheet(5, 30, lang.It)
 	d := &doc.Document{Title: "Stagione 2026", Lang: lang.It, Created: When}
@@ -209,7 +209,8 @@ func Book() *doc.Document {
 	return d
 }
 
-// Listed has a title page, contents, and this many parts of growing length, each with parts below it.
+// Listed returns a document with a title page, contents, and this many parts of growing length, each with parts below
+// it.
 func Listed(parts int) *doc.Document {
 	d := &doc.Document{Title: "Libro", Subtitle: "2026", Lang: lang.It, Created: When}
 	d.Add(doc.Cover{Lines: []string{"Sport Club"}}, doc.PageBreak{}, doc.Contents{Title: "Indice"})
@@ -226,7 +227,7 @@ func Listed(parts int) *doc.Document {
 	return d
 }
 
-// OfRows is a table with numbered rows, a caption, a head and totals.
+// OfRows returns a table with n numbered rows, a caption, a head and totals.
 func OfRows(n int) *doc.Table {
 	t := &doc.Table{
 		Caption: "Punti", Columns: []doc.Column{{Head: "Testata"}},
