@@ -152,7 +152,7 @@ func TestCommand(t *testing.T) {
 		if status, page := h.answers(l.Tables["1"] + "?lang=en"); status != http.StatusOK || !strings.Contains(page, "Round 1, table 1") {
 			t.Errorf("%s answers %d", l.Tables["1"], status)
 		}
-		if status, page := h.answers(l.Desk + "?lang=en"); status != http.StatusOK || !strings.Contains(page, "Nothing waits.") {
+		if status, page := h.answers(l.Desk + "?lang=en"); status != http.StatusOK || !strings.Contains(page, "Nothing is waiting to be accepted.") {
 			t.Errorf("%s answers %d", l.Desk, status)
 		}
 	}, "--event", "Coppa", "--reports", "--json")

@@ -124,8 +124,8 @@ func TestPadRefused(t *testing.T) {
 		args []string
 		want string
 	}{
-		{nil, "no pad lies in arbitro-pad"},
-		{[]string{dir}, "no pad lies in " + dir},
+		{nil, "arbitro-pad does not hold the pad"},
+		{[]string{dir}, dir + " does not hold the pad"},
 		{[]string{dir, "--cert", "x"}, "--cert and --key go together"},
 		{[]string{dir, "--key", "x"}, "--cert and --key go together"},
 	} {

@@ -91,7 +91,7 @@ func TestReportsFromPhones(t *testing.T) {
 	first := c.Event.Entrants[c.Event.Round(1).Tables[0].Players[0]].Name
 	h.has(page, "Round 1, table 1", "The totals, in the order of the slip", ">"+first+"</label>")
 	_, page = h.get(at, "en")
-	h.has(page, "Nothing waits.")
+	h.has(page, "Nothing is waiting to be accepted.")
 
 	for _, phone := range []string{"a", "b"} {
 		if status, page := h.send(one, phone, "10", "20", "−5", "0"); status != http.StatusSeeOther {
@@ -110,7 +110,7 @@ func TestReportsFromPhones(t *testing.T) {
 	_, page = h.get(two, "en")
 	h.has(page, "The phones of this table disagree.", "sum 10; 1 phone")
 	_, page = h.get(at, "en")
-	h.has(page, "Accept all on which the phones agree (1)", "Round 1, table 2", "None of these")
+	h.has(page, "Accept all results on which the phones agree (1)", "Round 1, table 2", "None of these")
 	if status, page := h.decide(at, acceptAll); status != http.StatusSeeOther {
 		t.Fatalf("%d: %s", status, bodyOf(page))
 	}
@@ -118,7 +118,7 @@ func TestReportsFromPhones(t *testing.T) {
 		t.Fatalf("%d: %s", status, bodyOf(page))
 	}
 	_, page = h.get(at, "en")
-	h.has(page, "Nothing waits.")
+	h.has(page, "Nothing is waiting to be accepted.")
 	_, page = h.get(two, "en")
 	h.has(page, "The result of this table is in.")
 	if err := c.Reload(t.Context()); err != nil {
@@ -201,7 +201,7 @@ func TestDeskOnAPhone(t *testing.T) {
 	h, c := reporting(t, 8)
 	at := h.deskPath()
 	live := h.listen(at+"/live", "en")
-	h.has(live.next("form"), "Nothing waits.")
+	h.has(live.next("form"), "Nothing is waiting to be accepted.")
 	h.send(h.slip(c, 1, 1), "a", "1", "2", "3", "4")
 	for said := live.next("form"); !strings.Contains(said, "Round 1, table 1"); said = live.next("form") {
 	}

@@ -128,7 +128,7 @@ var words = wordsRows{
 	Devices:       lang.Words{En: []string{"phone", "phones"}, It: []string{"telefono", "telefoni"}, Fr: []string{"téléphone", "téléphones"}},
 	SayHere:       lang.Text{En: "They are here", It: "Sono presenti", Fr: "Ces personnes sont là"},
 	DeskTitle:     lang.Text{En: "At the desk", It: "In segreteria", Fr: "Au bureau"},
-	NothingWaits:  lang.Text{En: "Nothing waits.", It: "Non aspetta niente.", Fr: "Rien n'attend."},
+	NothingWaits:  lang.Text{En: "Nothing is waiting to be accepted.", It: "Non aspetta niente.", Fr: "Rien n'attend."},
 	Decide:        lang.Text{En: "Decide", It: "Decidere", Fr: "Décider"},
 	RefuseIt:      lang.Text{En: "None of these: the slip decides", It: "Nessuno di questi: decide il tagliando", Fr: "Aucun de ceux-là\u00a0: la fiche décide"},
 	WaitsElse:     lang.Text{En: "The reports that wait have changed, so nothing was done. Look again.", It: "Ora aspetta qualcos'altro: non è stato fatto niente. Guardate di nuovo.", Fr: "Autre chose attend maintenant\u00a0: rien n'a été fait. Regardez de nouveau."},
@@ -290,7 +290,7 @@ var gaps = gapsRows{
 	Codes:          lang.Text{En: "The codes of the seats, to print (for you alone): {link}", It: "I codici dei posti, da stampare (solo per voi): {link}", Fr: "Les codes des places, à imprimer (à ne montrer à personne)\u00a0: {link}"},
 	Follows:        lang.Text{En: "The board goes on with match {match}: {link}", It: "Il tabellone continua con la partita {match}: {link}", Fr: "Le tableau continue avec la partie {match}\u00a0: {link}"},
 	PadServing:     lang.Text{En: "The pad is here: {link}", It: "Il segnapunti è qui: {link}", Fr: "La feuille de marque est ici\u00a0: {link}"},
-	NoPadFolder:    lang.Text{En: "no pad lies in {folder}: unpack arbitro-pad-VERSION.zip of a release next to the program, or name the folder it is in", It: "in {folder} non c'è il segnapunti: scompattate accanto al programma arbitro-pad-VERSIONE.zip di una versione pubblicata, o nominate la cartella in cui è", Fr: "la feuille de marque n'est pas dans {folder}\u00a0: décompressez arbitro-pad-VERSION.zip d'une version publiée à côté du programme, ou nommez son dossier"},
+	NoPadFolder:    lang.Text{En: "{folder} does not hold the pad: unpack arbitro-pad-VERSION.zip of a release next to the program, or name the folder where it is", It: "in {folder} non c'è il segnapunti: scompattate accanto al programma arbitro-pad-VERSIONE.zip di una versione pubblicata, o nominate la cartella in cui è", Fr: "la feuille de marque n'est pas dans {folder}\u00a0: décompressez arbitro-pad-VERSION.zip d'une version publiée à côté du programme, ou nommez son dossier"},
 	NoScorer:       lang.Text{En: "--scorer takes a player of the match, not {player}: {players}", It: "--scorer vuole un giocatore della partita, non {player}: {players}", Fr: "--scorer prend un joueur de la partie, pas {player}\u00a0: {players}"},
 	BadCertificate: lang.Text{En: "the certificate {cert} and its key {key} cannot be used: {fault}", It: "il certificato {cert} e la sua chiave {key} non si possono usare: {fault}", Fr: "le certificat {cert} et sa clé {key} ne peuvent pas servir\u00a0: {fault}"},
 	BadAddress:     lang.Text{En: "{\"address\"} is not an address of this computer: choose {addresses}, or 0.0.0.0 for all of them", It: "{\"address\"} non è un indirizzo di questo computer: sono {addresses}, oppure 0.0.0.0 per tutti", Fr: "{\"address\"} n'est pas une adresse de cet ordinateur\u00a0: il y a {addresses}, ou 0.0.0.0 pour toutes"},
@@ -334,7 +334,7 @@ var gaps = gapsRows{
 	NeedPlace:      lang.Text{En: "{player}: the place is a number from 1 on", It: "{player}: il posto è un numero da 1 in su", Fr: "{player}\u00a0: la place est un nombre à partir de 1"},
 	WhoIsHere:      lang.Text{En: "Who is here for the next round: {round}?", It: "Chi è presente per il prossimo turno: {round}?", Fr: "Qui est là pour la prochaine ronde\u00a0: {round}\u202f?"},
 	IsHere:         lang.Text{En: "{player}: here", It: "{player}: presente", Fr: "{player}\u00a0: présence notée"},
-	AcceptAll:      lang.Text{En: "Accept all on which the phones agree ({n})", It: "Accettare tutti quelli su cui i telefoni vanno d'accordo ({n})", Fr: "Accepter tout ce sur quoi les téléphones s'accordent ({n})"},
+	AcceptAll:      lang.Text{En: "Accept all results on which the phones agree ({n})", It: "Accettare tutti quelli su cui i telefoni vanno d'accordo ({n})", Fr: "Accepter tout ce sur quoi les téléphones s'accordent ({n})"},
 	FilesAt:        lang.Text{En: "Records from phones: {link}", It: "Partite dai telefoni: {link}", Fr: "Parties des téléphones\u00a0: {link}"},
 	Handed:         lang.Text{En: "The file has arrived, with {n match|matches}: now somebody at the laptop is asked.", It: "È arrivato, con {n partita|partite}: ora lo si chiede a chi sta al portatile.", Fr: "Il est là, avec {n partie|parties}\u00a0: on le demande maintenant à l'ordinateur."},
 	TakeHanded:     lang.Text{En: "{player} hands in records from a phone: take them?", It: "{player} consegna partite da un telefono: si prendono?", Fr: "{player} remet des parties d'un téléphone\u00a0: les prendre\u202f?"},
@@ -433,7 +433,7 @@ func (*wordsRows) PadServing(link any) lang.Phrase {
 	return gaps.PadServing.Put("link", link)
 }
 
-// NoPadFolder: no pad lies in {folder}: unpack arbitro-pad-VERSION.zip of a release next to the program, or name the folder it is in
+// NoPadFolder: {folder} does not hold the pad: unpack arbitro-pad-VERSION.zip of a release next to the program, or name the folder where it is
 func (*wordsRows) NoPadFolder(folder any) lang.Phrase {
 	return gaps.NoPadFolder.Put("folder", folder)
 }
@@ -653,7 +653,7 @@ func (*wordsRows) IsHere(player any) lang.Phrase {
 	return gaps.IsHere.Put("player", player)
 }
 
-// AcceptAll: Accept all on which the phones agree ({n})
+// AcceptAll: Accept all results on which the phones agree ({n})
 func (*wordsRows) AcceptAll(n any) lang.Phrase {
 	return gaps.AcceptAll.Put("n", n)
 }
