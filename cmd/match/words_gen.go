@@ -28,7 +28,7 @@ var words = wordsRows{
 	OnPaper:         lang.Text{En: "On paper as well?", It: "Anche su carta?", Fr: "Sur papier aussi\u202f?"},
 	NotNow:          lang.Text{En: "No, seeing it was enough", It: "No, basta averlo visto", Fr: "Non, l'avoir vue suffit"},
 	KeyPaper:        lang.Text{En: "y", It: "s", Fr: "o"},
-	PostOpen:        lang.Text{En: "the match is not over: BG Stats takes finished ones", It: "la partita non è finita: BG Stats prende quelle finite", Fr: "la partie n'est pas finie\u00a0: BG Stats prend celles qui le sont"},
+	PostOpen:        lang.Text{En: "the match is not over: BG Stats takes only finished matches", It: "la partita non è finita: BG Stats prende quelle finite", Fr: "la partie n'est pas finie\u00a0: BG Stats prend celles qui le sont"},
 	SheetFile:       lang.Text{En: "File of the sheet (PDF)", It: "File del foglio (PDF)", Fr: "Fichier de la feuille (PDF)"},
 	OpenSheet:       lang.Text{En: "Open it now?", It: "Aprirlo adesso?", Fr: "L'ouvrir maintenant\u202f?"},
 	LeaguesItem:     lang.Text{En: "Leagues: standings, seats, points", It: "Campionati: classifiche, posti, punti", Fr: "Championnats\u00a0: classements, places, points"},
