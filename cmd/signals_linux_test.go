@@ -48,7 +48,7 @@ func TestSignalsAtATerminal(t *testing.T) {
 					}
 					typed := []string{q.asked, q.typed}
 					if q.name == "middle" {
-						typed = []string{"How is this round kept?", "t", q.asked, q.typed}
+						typed = []string{"How do you want to record this round?", "t", q.asked, q.typed}
 					}
 					if asks != "screen" {
 						args = append([]string{"--plain"}, args...)

@@ -225,7 +225,7 @@ func warns(q ask.Question) bool { return q.Fresh && q.Title != compose.Words.Fin
 // the one that was left at the signal before. How the round is recorded may have to be said again first.
 func (l *paused) lines(before *sitter, mode referee.Mode, lines []string, wary bool) *sitter {
 	l.Helper()
-	how := func(q ask.Question) bool { return q.Title == "How is this round kept?" }
+	how := func(q ask.Question) bool { return q.Title == "How do you want to record this round?" }
 	s := l.interrupted(l.next(), func(q ask.Question) (string, bool) {
 		switch {
 		case how(q) && (len(lines) > 0 || before != nil && !how(before.last())):

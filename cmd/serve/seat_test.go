@@ -138,7 +138,7 @@ func TestTheTablesChoiceReachesThePhones(t *testing.T) {
 	h.lacks(bruno.page, "Tricks taken", `value="took"`)
 	phone := h.listen(bruno.path+"/live", "en")
 	phone.next("form")
-	script := &asktest.Script{Lang: lang.En, Steps: []asktest.Step{{Title: "How is this round kept?", Answers: []string{"tally"}}, {Err: ask.ErrPaused}}}
+	script := &asktest.Script{Lang: lang.En, Steps: []asktest.Step{{Title: "How do you want to record this round?", Answers: []string{"tally"}}, {Err: ask.ErrPaused}}}
 	table := &compose.Table{
 		Talk: compose.Talk{Asker: script, Lang: lang.En}, Live: h.sit("1"), Dealer: compose.NobodyDrawn, Now: h.app.Now,
 	}

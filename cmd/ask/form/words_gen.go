@@ -10,7 +10,7 @@ var words = wordsRows{
 	NoneBegins:   lang.Text{En: "nothing in the list begins like that", It: "nessuna voce comincia così", Fr: "rien dans la liste ne commence ainsi"},
 	Guide:        lang.Text{En: "What can be done here", It: "Che cosa si può fare qui", Fr: "Ce que l'on peut faire ici"},
 	GuideReplace: lang.Text{En: "What you type replaces what stands there; the arrow keys let you change it.", It: "Quello che si scrive prende il posto di ciò che c'è; con le frecce lo si corregge.", Fr: "Ce que vous tapez remplace ce qui est là\u202f; les flèches permettent de le corriger."},
-	GuideRow:     lang.Text{En: "A line such as \"2 2 3 1 4\", typed or pasted, fills all the fields. ↑ or Backspace leads back to a number that has gone on by itself, such as the 1 of 11; an Enter within a second only ends that number.", It: "Una riga come «2 2 3 1 4» riempie tutti i campi, anche incollata. Con ↑ o con Backspace si torna a un numero andato avanti da solo, come l'1 di 11; un Invio entro un secondo chiude solo quel numero.", Fr: "Une ligne comme «\u00a02 2 3 1 4\u00a0» remplit tous les champs, collée aussi. ↑ ou la touche Retour arrière ramène à un nombre parti de lui-même, comme le 1 de 11\u202f; une Entrée dans la seconde ne fait que terminer ce nombre."},
+	GuideRow:     lang.Text{En: "A line such as \"2 2 3 1 4\", typed or pasted, fills all the fields. A complete number goes on to the next field, and an Enter within a second is ignored. If it went on too early, as after the 1 of 11, ↑ or Backspace leads back to it.", It: "Una riga come «2 2 3 1 4» riempie tutti i campi, anche incollata. Con ↑ o con Backspace si torna a un numero andato avanti da solo, come l'1 di 11; un Invio entro un secondo chiude solo quel numero.", Fr: "Une ligne comme «\u00a02 2 3 1 4\u00a0» remplit tous les champs, collée aussi. ↑ ou la touche Retour arrière ramène à un nombre parti de lui-même, comme le 1 de 11\u202f; une Entrée dans la seconde ne fait que terminer ce nombre."},
 	GuideNames:   lang.Text{En: "A line such as \"Anna, Bruno, Carla\", typed or pasted, fills all the seats.", It: "Una riga come «Anna, Bruno, Carla» riempie tutti i posti, anche incollata.", Fr: "Une ligne comme «\u00a0Anna, Bruno, Carla\u00a0» remplit toutes les places, même collée."},
 	GuideMany:    lang.Text{En: "What you type narrows the list: beginnings of words are enough. Space ticks and unticks, Enter ticks where the cursor is, Esc clears the search; Enter with nothing typed confirms.", It: "Scrivendo si restringe l'elenco: bastano gli inizi delle parole. Spazio segna e toglie il segno, Invio segna la voce su cui sta il cursore, Esc svuota la ricerca; Invio senza niente di scritto conferma.", Fr: "Ce que vous tapez réduit la liste\u00a0: le début des mots suffit. Espace coche et décoche, Entrée coche la ligne du curseur, Échap vide la recherche\u202f; Entrée sans rien de tapé confirme."},
 	GuideOne:     lang.Text{En: "What you type narrows the list: beginnings of words are enough. Enter chooses where the cursor is, Esc clears the search.", It: "Scrivendo si restringe l'elenco: bastano gli inizi delle parole. Invio sceglie la voce su cui sta il cursore, Esc svuota la ricerca.", Fr: "Ce que vous tapez réduit la liste\u00a0: le début des mots suffit. Entrée choisit la ligne du curseur, Échap vide la recherche."},
@@ -90,8 +90,8 @@ type wordsRows struct {
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
 	ScreenFailed: lang.Text{En: "the screen no longer works: {cause}; --plain asks in plain lines", It: "lo schermo non funziona più: {cause}; con --plain si continua a righe", Fr: "l'écran ne marche plus\u00a0: {cause}\u202f; --plain continue ligne par ligne"},
-	WrongKey:     lang.Text{En: "{\"key\"} is not among the choices: a letter or a number of the list", It: "{\"key\"} non è fra le scelte: una lettera o un numero dell'elenco", Fr: "{\"key\"} n'est pas parmi les choix\u00a0: une lettre ou un nombre de la liste"},
-	StillWrong:   lang.Text{En: "{\"key\"} was not among the choices. Enter again: {choice}", It: "{\"key\"} non era fra le scelte. Ancora Invio: {choice}", Fr: "{\"key\"} n'était pas parmi les choix. De nouveau Entrée\u00a0: {choice}"},
+	WrongKey:     lang.Text{En: "{\"key\"} is not among the choices: type a letter or a number of the list", It: "{\"key\"} non è fra le scelte: una lettera o un numero dell'elenco", Fr: "{\"key\"} n'est pas parmi les choix\u00a0: une lettre ou un nombre de la liste"},
+	StillWrong:   lang.Text{En: "{\"key\"} was not among the choices. Enter picks: {choice}", It: "{\"key\"} non era fra le scelte. Ancora Invio: {choice}", Fr: "{\"key\"} n'était pas parmi les choix. De nouveau Entrée\u00a0: {choice}"},
 }
 
 type gapsRows struct {
@@ -105,12 +105,12 @@ func (*wordsRows) ScreenFailed(cause any) lang.Phrase {
 	return gaps.ScreenFailed.Put("cause", cause)
 }
 
-// WrongKey: {"key"} is not among the choices: a letter or a number of the list
+// WrongKey: {"key"} is not among the choices: type a letter or a number of the list
 func (*wordsRows) WrongKey(key any) lang.Phrase {
 	return gaps.WrongKey.Put("key", key)
 }
 
-// StillWrong: {"key"} was not among the choices. Enter again: {choice}
+// StillWrong: {"key"} was not among the choices. Enter picks: {choice}
 func (*wordsRows) StillWrong(key, choice any) lang.Phrase {
 	return gaps.StillWrong.Put("key", key, "choice", choice)
 }

@@ -26,13 +26,13 @@ var Words = wordsRows{
 	WhoDeals:       lang.Text{En: "Next round: who deals?", It: "Prossimo round: chi dà le carte?", Fr: "Manche suivante\u00a0: qui donne\u202f?"},
 	Dealer:         lang.Text{En: "Dealer", It: "Mazziere", Fr: "Donneur"},
 	Who:            lang.Text{En: "Who", It: "Chi", Fr: "Qui"},
-	How:            lang.Text{En: "Kept by", It: "Come si segna", Fr: "Tenue"},
-	HowThis:        lang.Text{En: "How is this round kept?", It: "Come si segna questo round?", Fr: "Comment tient-on cette manche\u202f?"},
-	HowKeys:        lang.Text{En: "Kept as last time: Tab changes that, and so do the actions.", It: "Si segna come l'ultima volta: si cambia con Tab, o dalle azioni.", Fr: "Tenue comme la dernière fois\u00a0: Tab change cela, et les actions aussi."},
-	HowFirstKeys:   lang.Text{En: "Kept as said below: Tab changes that, and so do the actions.", It: "Si segna come detto qui sotto: si cambia con Tab, o dalle azioni.", Fr: "Tenue comme dit plus bas\u00a0: Tab change cela, et les actions aussi."},
+	How:            lang.Text{En: "How to record", It: "Come si segna", Fr: "Tenue"},
+	HowThis:        lang.Text{En: "How do you want to record this round?", It: "Come si segna questo round?", Fr: "Comment tient-on cette manche\u202f?"},
+	HowKeys:        lang.Text{En: "The round is recorded as last time: Tab changes that.", It: "Si segna come l'ultima volta: si cambia con Tab, o dalle azioni.", Fr: "Tenue comme la dernière fois\u00a0: Tab change cela, et les actions aussi."},
+	HowFirstKeys:   lang.Text{En: "The round is recorded as chosen below: Tab changes that.", It: "Si segna come detto qui sotto: si cambia con Tab, o dalle azioni.", Fr: "Tenue comme dit plus bas\u00a0: Tab change cela, et les actions aussi."},
 	TallyWhat:      lang.Text{En: "only the outcome of the round", It: "solo quello che ne è venuto", Fr: "seulement ce que la manche a donné"},
 	Cards:          lang.Text{En: "Cards", It: "Carte", Fr: "Cartes"},
-	GapHelp:        lang.Text{En: "- where there is no card.", It: "- dove non c'è carta.", Fr: "- là où il n'y a pas de carte."},
+	GapHelp:        lang.Text{En: "Type - where there is no card.", It: "- dove non c'è carta.", Fr: "- là où il n'y a pas de carte."},
 	Nothing:        lang.Text{En: "none", It: "niente", Fr: "aucune"},
 	WhatNow:        lang.Text{En: "What happens?", It: "Che cosa succede?", Fr: "Que se passe-t-il\u202f?"},
 	TypeSo:         lang.Text{En: "type what has happened, as above; ? says more", It: "qui si scrive che cosa è successo, come detto sopra; ? dice di più", Fr: "ici, on tape ce qui s'est passé, comme dit plus haut\u202f;\u202f? en dit plus"},
@@ -42,7 +42,7 @@ var Words = wordsRows{
 	WantMore:       lang.Text{En: "something is missing", It: "manca qualcosa", Fr: "il manque quelque chose"},
 	WantLess:       lang.Text{En: "there is a word too many", It: "c'è una parola di troppo", Fr: "il y a un mot de trop"},
 	WantWhole:      lang.Text{En: "type a whole number, such as -10", It: "serve un numero intero, come -10", Fr: "tapez un nombre entier, comme -10"},
-	WantHalf:       lang.Text{En: "type points, halves too, such as 40.5", It: "servono punti, anche mezzi, come 40,5", Fr: "tapez des points, demis compris, comme 40,5"},
+	WantHalf:       lang.Text{En: "type a number of points, such as 40 or 40.5", It: "servono punti, anche mezzi, come 40,5", Fr: "tapez des points, demis compris, comme 40,5"},
 	Column:         lang.Text{En: "column", It: "colonna", Fr: "colonne"},
 	PointsOf:       lang.Text{En: "The points of this round", It: "I punti di questo round", Fr: "Les points de cette manche"},
 	WhoWon:         lang.Text{En: "Who won?", It: "Chi ha vinto?", Fr: "Qui a gagné\u202f?"},
@@ -246,12 +246,12 @@ var Gaps = gapsRows{
 	AtPlay:        lang.Text{En: "{place} ({line}): {ruling}", It: "{place} ({line}): {ruling}", Fr: "{place} ({line})\u00a0: {ruling}"},
 	Named:         lang.Text{En: "{name}: {value}", It: "{name}: {value}", Fr: "{name}\u00a0: {value}"},
 	FinedNow:      lang.Text{En: "¹ with a penalty; in this round: {players}", It: "¹ con una penalità; in questo round: {players}", Fr: "¹ avec une pénalité\u202f; dans cette manche\u00a0: {players}"},
-	DealKeys:      lang.Text{En: "{player} deals. Type the numbers, or Enter alone to record only the deal. Shift-Tab: another dealer, another way of keeping the round.", It: "Dà le carte {player}. Si scrivono i numeri; Invio da solo registra soltanto il mazziere. Maiusc-Tab: un altro mazziere, o un altro modo di segnare.", Fr: "{player} donne. Tapez les nombres, ou Entrée seule pour ne noter que la donne. Maj-Tab\u00a0: un autre donneur, une autre façon de tenir la marque."},
-	BeginKeys:     lang.Text{En: "{player} begins. Type the numbers, or Enter alone to record only that. Shift-Tab: somebody else, another way of keeping the round.", It: "Comincia {player}. Si scrivono i numeri; Invio da solo registra soltanto questo. Maiusc-Tab: un altro, o un altro modo di segnare.", Fr: "{player} commence. Tapez les nombres, ou Entrée seule pour ne noter que cela. Maj-Tab\u00a0: quelqu'un d'autre, une autre façon de tenir la marque."},
+	DealKeys:      lang.Text{En: "{player} deals. Type the numbers, or Enter alone to record only the deal. Shift-Tab: another dealer, another way of recording the round.", It: "Dà le carte {player}. Si scrivono i numeri; Invio da solo registra soltanto il mazziere. Maiusc-Tab: un altro mazziere, o un altro modo di segnare.", Fr: "{player} donne. Tapez les nombres, ou Entrée seule pour ne noter que la donne. Maj-Tab\u00a0: un autre donneur, une autre façon de tenir la marque."},
+	BeginKeys:     lang.Text{En: "{player} begins. Type the numbers, or Enter alone to record only that. Shift-Tab: somebody else, another way of recording the round.", It: "Comincia {player}. Si scrivono i numeri; Invio da solo registra soltanto questo. Maiusc-Tab: un altro, o un altro modo di segnare.", Fr: "{player} commence. Tapez les nombres, ou Entrée seule pour ne noter que cela. Maj-Tab\u00a0: quelqu'un d'autre, une autre façon de tenir la marque."},
 	CardHelp:      lang.Text{En: "The card, or a trick in a row: \"{row}\". Out of turn the name first: \"{example}\".", It: "La carta, o una presa di fila: «{row}». Fuori turno prima il nome: «{example}».", Fr: "La carte, ou un pli à la suite\u00a0: «\u00a0{row}\u00a0». Hors tour, le nom d'abord\u00a0: «\u00a0{example}\u00a0»."},
 	Letters:       lang.Text{En: "The letters: {letters}. The full name will do as well.", It: "Le lettere: {letters}. Anche il nome intero va bene.", Fr: "Les lettres\u00a0: {letters}. Le nom entier convient aussi."},
-	CardsHelp:     lang.Text{En: "One after another, with a space: there {n: is|are} {n}.", It: "Una dopo l'altra, con uno spazio: {n: è|sono} {n}.", Fr: "L'une après l'autre, séparées par des espaces\u00a0: il y en a {n}."},
-	CardsFrom:     lang.Text{En: "One after another, with a space: from {least} to {most}.", It: "Una dopo l'altra, con uno spazio: da {least} a {most}.", Fr: "L'une après l'autre, séparées par des espaces\u00a0: de {least} à {most}."},
+	CardsHelp:     lang.Text{En: "Type {n} {n: card|cards}, with a space between them.", It: "Una dopo l'altra, con uno spazio: {n: è|sono} {n}.", Fr: "L'une après l'autre, séparées par des espaces\u00a0: il y en a {n}."},
+	CardsFrom:     lang.Text{En: "Type {least} to {most} cards, with a space between them.", It: "Una dopo l'altra, con uno spazio: da {least} a {most}.", Fr: "L'une après l'autre, séparées par des espaces\u00a0: de {least} à {most}."},
 	NotUnderstood: lang.Text{En: "I do not understand {\"typed\"}: {why}", It: "non capisco {\"typed\"}: {why}", Fr: "{\"typed\"} n'est pas clair\u00a0: {why}"},
 	WantCard:      lang.Text{En: "type a card, such as {card}", It: "serve una carta, come {card}", Fr: "tapez une carte, comme {card}"},
 	WantWord:      lang.Text{En: "type {choices}", It: "serve {choices}", Fr: "tapez {choices}"},
@@ -294,7 +294,7 @@ var Gaps = gapsRows{
 	WhichCard:     lang.Text{En: "A card or a suit, such as {card} ({name}) or \"{suit}\". The answer helps whoever reads it: it is for the referee alone.", It: "Una carta o un seme, come {card} ({name}) o «{suit}». La risposta aiuta chi la legge: la guardi solo l'arbitro.", Fr: "Une carte ou une couleur, comme {card} ({name}) ou «\u00a0{suit}\u00a0». La réponse aide qui la lit\u00a0: elle est pour l'arbitre seul."},
 	NoCard:        lang.Text{En: "{\"typed\"} is neither a card nor a suit", It: "{\"typed\"} non è una carta, né un seme", Fr: "{\"typed\"} n'est ni une carte ni une couleur"},
 	WhoHolds:      lang.Text{En: "Who can still hold: {card}", It: "Chi può avere ancora: {card}", Fr: "Qui peut encore avoir\u00a0: {card}"},
-	Outcome:       lang.Text{En: "Put it into match {match} ({game})?", It: "Segnarlo nella partita {match} ({game})?", Fr: "Le mettre dans la partie {match} ({game})\u202f?"},
+	Outcome:       lang.Text{En: "Put the outcome into match {match} ({game})?", It: "Segnarlo nella partita {match} ({game})?", Fr: "Le mettre dans la partie {match} ({game})\u202f?"},
 	Recorded:      lang.Text{En: "Recorded: {line}", It: "Segnato: {line}", Fr: "Noté\u00a0: {line}"},
 	AsNote:        lang.Text{En: "As a note: {note}", It: "Come nota: {note}", Fr: "Comme note\u00a0: {note}"},
 	Disputed:      lang.Text{En: "Dispute: {title} [{id}]", It: "Disputa: {title} [{id}]", Fr: "Contestation\u00a0: {title} [{id}]"},
@@ -449,12 +449,12 @@ func (*wordsRows) FinedNow(players any) lang.Phrase {
 	return Gaps.FinedNow.Put("players", players)
 }
 
-// DealKeys: {player} deals. Type the numbers, or Enter alone to record only the deal. Shift-Tab: another dealer, another way of keeping the round.
+// DealKeys: {player} deals. Type the numbers, or Enter alone to record only the deal. Shift-Tab: another dealer, another way of recording the round.
 func (*wordsRows) DealKeys(player any) lang.Phrase {
 	return Gaps.DealKeys.Put("player", player)
 }
 
-// BeginKeys: {player} begins. Type the numbers, or Enter alone to record only that. Shift-Tab: somebody else, another way of keeping the round.
+// BeginKeys: {player} begins. Type the numbers, or Enter alone to record only that. Shift-Tab: somebody else, another way of recording the round.
 func (*wordsRows) BeginKeys(player any) lang.Phrase {
 	return Gaps.BeginKeys.Put("player", player)
 }
@@ -469,12 +469,12 @@ func (*wordsRows) Letters(letters any) lang.Phrase {
 	return Gaps.Letters.Put("letters", letters)
 }
 
-// CardsHelp: One after another, with a space: there {n: is|are} {n}.
+// CardsHelp: Type {n} {n: card|cards}, with a space between them.
 func (*wordsRows) CardsHelp(n any) lang.Phrase {
 	return Gaps.CardsHelp.Put("n", n)
 }
 
-// CardsFrom: One after another, with a space: from {least} to {most}.
+// CardsFrom: Type {least} to {most} cards, with a space between them.
 func (*wordsRows) CardsFrom(least, most any) lang.Phrase {
 	return Gaps.CardsFrom.Put("least", least, "most", most)
 }
@@ -689,7 +689,7 @@ func (*wordsRows) WhoHolds(card any) lang.Phrase {
 	return Gaps.WhoHolds.Put("card", card)
 }
 
-// Outcome: Put it into match {match} ({game})?
+// Outcome: Put the outcome into match {match} ({game})?
 func (*wordsRows) Outcome(match, game any) lang.Phrase {
 	return Gaps.Outcome.Put("match", match, "game", game)
 }
@@ -786,26 +786,26 @@ var Keyed = lang.Keyed{
 	{Key: "action.another", Text: lang.Text{En: "New match, same players", It: "Nuova partita, con gli stessi", Fr: "Nouvelle partie, mêmes joueurs"}},
 	{Key: "action.another.key", Text: lang.Text{En: "n", It: "n", Fr: "n"}},
 	{Key: "action.correct", Text: lang.Text{En: "Fix something that was recorded", It: "Correggere qualcosa di già segnato", Fr: "Corriger quelque chose de noté"}},
-	{Key: "action.correct.help", Text: lang.Text{En: "For a slip of just now or of rounds ago: what was entered comes back to be changed. The sheet shows the correction.", It: "Per una svista, anche di round fa: quel che si era scritto torna per cambiarlo. Il foglio mostra la correzione.", Fr: "Pour une erreur, même d'il y a plusieurs manches\u00a0: ce qui était écrit revient pour être changé. La feuille montre la correction."}},
+	{Key: "action.correct.help", Text: lang.Text{En: "For a mistake just now or rounds ago: what was entered comes back to be changed. The sheet shows the correction.", It: "Per una svista, anche di round fa: quel che si era scritto torna per cambiarlo. Il foglio mostra la correzione.", Fr: "Pour une erreur, même d'il y a plusieurs manches\u00a0: ce qui était écrit revient pour être changé. La feuille montre la correction."}},
 	{Key: "action.correct.key", Text: lang.Text{En: "f", It: "c", Fr: "c"}},
 	{Key: "action.discard", Text: lang.Text{En: "Throw it away: it leaves every list", It: "Buttarla via: sparisce da ogni elenco", Fr: "La jeter\u00a0: elle quitte toutes les listes"}},
 	{Key: "action.discard.key", Text: lang.Text{En: "x", It: "x", Fr: "x"}},
 	{Key: "action.dispute", Text: lang.Text{En: "Dispute: who is right?", It: "Disputa: chi ha ragione?", Fr: "Contestation\u00a0: qui a raison\u202f?"}},
-	{Key: "action.dispute.help", Text: lang.Text{En: "What has happened, in a few words: the rule that it turns on, and what it costs.", It: "Che cosa è successo, in poche parole: la regola da cui dipende, e che cosa costa.", Fr: "Ce qui s'est passé, en quelques mots\u00a0: la règle dont cela dépend, et ce que cela coûte."}},
+	{Key: "action.dispute.help", Text: lang.Text{En: "Type a few words about what happened: you see the rule, and what breaking it costs.", It: "Che cosa è successo, in poche parole: la regola da cui dipende, e che cosa costa.", Fr: "Ce qui s'est passé, en quelques mots\u00a0: la règle dont cela dépend, et ce que cela coûte."}},
 	{Key: "action.dispute.key", Text: lang.Text{En: "g", It: "h", Fr: "h"}},
 	{Key: "action.done", Text: lang.Text{En: "That is all", It: "Basta così", Fr: "C'est tout"}},
 	{Key: "action.done.key", Text: lang.Text{En: "t", It: "b", Fr: "b"}},
 	{Key: "action.end", Text: lang.Text{En: "End the match here", It: "Terminare qui la partita", Fr: "Finir la partie ici"}},
 	{Key: "action.end.help", Text: lang.Text{En: "The totals as they stand decide; an open round does not count.", It: "Decidono i totali come sono; un round aperto non conta.", Fr: "Les totaux tels qu'ils sont décident\u202f; une manche ouverte ne compte pas."}},
 	{Key: "action.end.key", Text: lang.Text{En: "e", It: "t", Fr: "t"}},
-	{Key: "action.holders", Text: lang.Text{En: "Who can still hold it? (for the referee)", It: "Chi può averla ancora? (per l'arbitro)", Fr: "Qui peut encore l'avoir\u202f? (pour l'arbitre)"}},
+	{Key: "action.holders", Text: lang.Text{En: "Who can still hold a card? (for the referee)", It: "Chi può averla ancora? (per l'arbitro)", Fr: "Qui peut encore l'avoir\u202f? (pour l'arbitre)"}},
 	{Key: "action.holders.help", Text: lang.Text{En: "By counting the cards seen. The answer helps whoever reads it.", It: "Contando le carte viste. La risposta aiuta chi la legge.", Fr: "En comptant les cartes vues. La réponse aide qui la lit."}},
 	{Key: "action.holders.key", Text: lang.Text{En: "w", It: "b", Fr: "b"}},
 	{Key: "action.hush", Text: lang.Text{En: "The referee stays silent from now on, until asked", It: "L'arbitro d'ora in poi tace, finché non glielo si chiede", Fr: "L'arbitre se tait à partir d'ici, jusqu'à ce qu'on lui demande"}},
 	{Key: "action.hush.help", Text: lang.Text{En: "Errors are pointed out only when somebody accuses or asks, and at the end of the hand.", It: "Gli errori si dicono solo se qualcuno accusa o chiede, e alla fine della mano.", Fr: "Les erreurs ne sont dites que si quelqu'un accuse ou demande, et à la fin de la manche."}},
 	{Key: "action.hush.key", Text: lang.Text{En: "y", It: "o", Fr: "o"}},
 	{Key: "action.join", Text: lang.Text{En: "Somebody sits down", It: "Qualcuno si siede", Fr: "Quelqu'un prend place"}},
-	{Key: "action.join.help", Text: lang.Text{En: "Somebody new takes a seat, or somebody who had left.", It: "Arriva qualcuno, o torna chi era andato via.", Fr: "Quelqu'un arrive, ou revient."}},
+	{Key: "action.join.help", Text: lang.Text{En: "Somebody new takes a seat, or somebody who left comes back.", It: "Arriva qualcuno, o torna chi era andato via.", Fr: "Quelqu'un arrive, ou revient."}},
 	{Key: "action.join.key", Text: lang.Text{En: "i", It: "s", Fr: "s"}},
 	{Key: "action.leave", Text: lang.Text{En: "Somebody leaves the table", It: "Qualcuno lascia il tavolo", Fr: "Quelqu'un quitte la table"}},
 	{Key: "action.leave.help", Text: lang.Text{En: "Somebody goes, and the others go on.", It: "Qualcuno va via, e gli altri continuano.", Fr: "Quelqu'un s'en va, et les autres continuent."}},
@@ -865,7 +865,7 @@ var Keyed = lang.Keyed{
 	{Key: "card.rest.cannot", Text: lang.Text{En: "It is certainly in somebody's hand.", It: "È di sicuro in una mano.", Fr: "Elle est certainement dans la main de quelqu'un."}},
 	{Key: "card.rest.may", Text: lang.Text{En: "It may also be in nobody's hand.", It: "Può anche non essere in mano a nessuno.", Fr: "Elle peut aussi n'être dans la main de personne."}},
 	{Key: "card.rest.must", Text: lang.Text{En: "It is in nobody's hand.", It: "Non è in mano a nessuno.", Fr: "Elle n'est dans la main de personne."}},
-	{Key: "foul.accuse", Text: lang.Text{En: "Record it, and a player says so: {accusation}", It: "Registrare, e un giocatore lo fa valere: {accusation}", Fr: "Noter, et un joueur le relève\u00a0: {accusation}"}},
+	{Key: "foul.accuse", Text: lang.Text{En: "Record it, and a player objects: {accusation}", It: "Registrare, e un giocatore lo fa valere: {accusation}", Fr: "Noter, et un joueur le relève\u00a0: {accusation}"}},
 	{Key: "foul.back", Text: lang.Text{En: "Take it back: mistyped, or put right at the table", It: "Tornare indietro: scritto male, o rimesso a posto al tavolo", Fr: "Reprendre\u00a0: faute de frappe, ou réglé à la table"}},
 	{Key: "foul.back.key", Text: lang.Text{En: "-", It: "-", Fr: "-"}},
 	{Key: "foul.record", Text: lang.Text{En: "Record it: that is how it went", It: "Registrare: è andata proprio così", Fr: "Noter\u00a0: c'est ainsi que cela s'est passé"}},
