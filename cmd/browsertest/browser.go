@@ -251,7 +251,7 @@ func (t *Tab) Resize(width, height int) {
 	t.Call(t.Session, "Emulation.setDeviceMetricsOverride", metrics(width, height))
 }
 
-// metrics are the browser's words for a screen.
+// metrics returns the parameters of Emulation.setDeviceMetricsOverride for a screen of this size.
 func metrics(width, height int) map[string]any {
 	return map[string]any{"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 700}
 }

@@ -28,7 +28,7 @@ const (
 	ErrOtherID fault.Key = "desk.record-of-another-match"
 	// ErrNoContest: no tournament has that name. Arguments: name.
 	ErrNoContest fault.Key = "desk.no-such-tournament"
-	// ErrContests: several tournaments have a name that begins so. Arguments: name, candidates.
+	// ErrContests: the typed name may mean several tournaments. Arguments: name (as typed), candidates.
 	ErrContests fault.Key = "desk.several-tournaments"
 	// ErrScored: the match was scored round by round, so that its totals alone cannot be corrected. No arguments.
 	ErrScored fault.Key = "desk.scored-round-by-round"

@@ -54,7 +54,8 @@ func (c *contest) deskLive(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// waitingAt returns the document of the desk's page: each report that waits, with its form.
+// waitingAt returns the document of the desk's page: a form for each report that waits, and one for the players who
+// have reported that they are there. wrong says why the last form was refused; it may be empty.
 func (c *contest) waitingAt(key string, in lang.Lang, wrong string) *doc.Document {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -28,8 +28,8 @@ const (
 	scorer = "scorer"
 )
 
-// AtTable runs boards in the same process while the first screen is open: one for the match being played, and one for a
-// tournament.
+// AtTable runs boards in the process of a session at the table or of the first screen: one for the match being played,
+// and one for a tournament.
 type AtTable struct {
 	app *app.App
 

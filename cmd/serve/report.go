@@ -238,7 +238,7 @@ func resultForm(b cupBoard, players []int, path string, again bool, sent reporte
 // placeName returns the name of a seat's place in a form.
 func placeName(i int) string { return "p" + strconv.Itoa(i) }
 
-// report takes a report that a phone has sent for its table.
+// report answers a form by which a phone reports for its table.
 func (c *contest) report(w http.ResponseWriter, r *http.Request) {
 	if r.ParseForm() != nil {
 		c.refuse(w, r, http.StatusBadRequest, words.NoPage)

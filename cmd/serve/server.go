@@ -57,7 +57,7 @@ type server struct {
 	ending   context.Context // done when the streams must end
 }
 
-// newServer makes a server that follows the matches of a store until ctx is done.
+// newServer returns a server of the matches of a store. Its streams end when ctx is done.
 func newServer(ctx context.Context, a *app.App, store *db.Store, l limits) *server {
 	s := &server{
 		app: a, store: store, desk: a.Desk(store), gate: newGate(l, time.Now), followed: map[int]*follower{},
@@ -83,7 +83,7 @@ const keptName = "board"
 // kept is the stored state of a board, which survives a crash. Its links are valid until the match is over or somebody
 // replaces them.
 type kept struct {
-	On     bool   `json:"on,omitempty"`   // whether the table shows the board: then resume turns it on again
+	On     bool   `json:"on,omitempty"`   // whether the table turned the board on and not off: then Again turns it on
 	At     string `json:"at,omitempty"`   // where the table's board listens, host and port
 	What   string `json:"what,omitempty"` // what the table chose: look, answer or hidden
 	Scorer string `json:"scorer,omitempty"`

@@ -49,7 +49,7 @@ const (
 // club matches the names of clubs.
 var club = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`) })
 
-// IsClub reports whether a club may bear this name: small letters, digits and hyphens, 40 at most.
+// IsClub reports whether a club may have this name: 1 to 40 small letters, digits and hyphens, without a hyphen first.
 func IsClub(name string) bool { return club().MatchString(name) }
 
 // String returns the line as one word.
