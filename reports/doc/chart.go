@@ -91,7 +91,7 @@ func (c LineChart) Len() int {
 // Label returns the name of point i, from 0, on the horizontal axis.
 func (c LineChart) Label(i int) string {
 	if len(c.Labels) == 0 {
-		return Integer(c.From + i)
+		return Integer(i)
 	}
 	if i < len(c.Labels) {
 		return Inline(c.Labels[i])

@@ -6,7 +6,7 @@
 //		doc.Facts{Items: []doc.Fact{{Label: "Data", Value: "21 novembre 2026"}}},
 //		&doc.Table{
 //			Columns: []doc.Column{{Head: "Mano"}, {Head: "Anna", Align: doc.Right}},
-//			Rows:    []doc.Row{{Cells: []doc.Cell{doc.Text("1"), doc.Text("10").With(doc.Ticked)}}},
+//			Rows:    []doc.Row{{Cells: []doc.Cell{doc.Text("1"), doc.Text("10").With(doc.Starred)}}},
 //		},
 //		doc.Signatures{Names: []string{"Anna", "Bruno"}},
 //	)

@@ -19,11 +19,11 @@ func Example() {
 		Spans:   []doc.Span{{Columns: 1}, {Text: "Anna", Columns: 2}, {Text: "Bruno", Columns: 2}},
 		Rows: []doc.Row{
 			{Cells: []doc.Cell{
-				doc.Text("1"), doc.Text("2"), doc.Text("10").With(doc.Ticked),
+				doc.Text("1"), doc.Text("2"), doc.Text("10").With(doc.Starred),
 				doc.Text("0"), doc.Text("0").With(doc.Crossed),
 			}},
 			{Cells: []doc.Cell{
-				doc.Text("2"), doc.Text("1"), doc.Text("15").With(doc.Ticked),
+				doc.Text("2"), doc.Text("1"), doc.Text("15").With(doc.Starred),
 				doc.Text("3"), doc.Text(doc.Integer(-10)).Noted(notes.Add(doc.Note{
 					Text: "Bruno did not follow red.", Source: "istinto.follow",
 				})),
@@ -45,8 +45,8 @@ func Example() {
 	//      │ Anna        │ Bruno
 	// Deal │ bid  points │ bid  points
 	// ─────┼─────────────┼────────────
-	//    1 │   2     10✓ │   0      0✗
-	//    2 │   1     15✓ │   3    −10¹
+	//    1 │   2     10★ │   0      0✗
+	//    2 │   1     15★ │   3    −10¹
 	// ─────┼─────────────┼────────────
 	//      │         25  │        −10
 	//

@@ -131,20 +131,15 @@ type Marks uint8
 
 // The marks.
 const (
-	Ticked     Marks = 1 << iota // ✓ after it: made
-	Crossed                      // ✗ after it: failed
-	Starred                      // ★ after it: a bonus
-	Underlined                   // a line under it
-	Struck                       // a line through it: void, or taken back
-	Boxed                        // a frame round it
+	Crossed    Marks = 1 << iota // ✗ after the text: failed
+	Starred                      // ★ after the text: a bonus
+	Underlined                   // a line under the text
+	Struck                       // a line through the text: void, or taken back
 )
 
-// Sign returns the signs printed after a marked cell: 10✓, 0✗, 7★.
+// Sign returns the signs printed after a marked cell: 0✗, 7★.
 func (m Marks) Sign() string {
 	s := ""
-	if m&Ticked != 0 {
-		s += "✓"
-	}
 	if m&Crossed != 0 {
 		s += "✗"
 	}
@@ -154,7 +149,7 @@ func (m Marks) Sign() string {
 	return s
 }
 
-// Around returns the text before and after a marked text in a writer that cannot draw lines: 10✓, _7_, ~7~ and [7].
+// Around returns the text before and after a marked text in a writer that cannot draw lines: 0✗, _7_ and ~7~.
 func (m Marks) Around() (before, after string) {
 	if m == 0 { // almost always
 		return "", ""
@@ -162,7 +157,7 @@ func (m Marks) Around() (before, after string) {
 	for _, one := range []struct {
 		mark          Marks
 		before, after string
-	}{{Boxed, "[", "]"}, {Struck, "~", "~"}, {Underlined, "_", "_"}} {
+	}{{Struck, "~", "~"}, {Underlined, "_", "_"}} {
 		if m&one.mark != 0 {
 			before, after = before+one.before, one.after+after
 		}

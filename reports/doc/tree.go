@@ -136,8 +136,7 @@ func (n *Notes) Add(note Note) int {
 type LineChart struct {
 	Title  string
 	Across string   // what the horizontal axis counts, such as "mano"; may be empty
-	From   int      // the number of the first point, where Labels is empty
-	Labels []string // the names of the points, such as dates; may be empty
+	Labels []string // the names of the points, such as dates; if empty, points are named by their numbers from 0
 	Series []Series
 	Height float64 // mm on paper, 30 to 180; 0 is 70
 }

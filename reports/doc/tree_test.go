@@ -15,7 +15,7 @@ func TestCellsAreCopied(t *testing.T) {
 	if two.Notes[1] != 2 || three.Notes[1] != 3 || len(one.Notes) != 1 {
 		t.Error("Noted must leave the cell that it began with alone")
 	}
-	if s := one.Strong().With(Ticked).With(Boxed); !s.Bold || s.Marks != Ticked|Boxed || one.Bold {
+	if s := one.Strong().With(Starred).With(Struck); !s.Bold || s.Marks != Starred|Struck || one.Bold {
 		t.Errorf("%+v", s)
 	}
 }

@@ -123,11 +123,11 @@ func everyWriter(t *testing.T, d *doc.Document) map[string][]byte {
 func TestLine(t *testing.T) {
 	line := doc.Line{
 		{Text: "a "},
-		{Text: "b", Marks: doc.Boxed},
-		{Text: " c", Marks: doc.Ticked},
+		{Text: "b", Marks: doc.Underlined},
+		{Text: " c", Marks: doc.Starred},
 		{Text: "d", Marks: doc.Struck | doc.Underlined},
 	}
-	if got := line.String(); got != "a [b] c✓~_d_~" {
+	if got := line.String(); got != "a _b_ c★~_d_~" {
 		t.Errorf("%q", got)
 	}
 }

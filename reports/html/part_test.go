@@ -17,7 +17,7 @@ func TestPart(t *testing.T) {
 		}},
 		&doc.Table{
 			Caption: "Trick 1", Columns: []doc.Column{{Head: "Player", Name: true}, {}, {Head: "Total", Align: doc.Right}},
-			Rows: []doc.Row{{Now: true, Cells: []doc.Cell{doc.Text("Anna"), doc.Text("D").With(doc.Boxed), doc.Text("3\n4")}}},
+			Rows: []doc.Row{{Now: true, Cells: []doc.Cell{doc.Text("Anna"), doc.Text("D").With(doc.Underlined), doc.Text("3\n4")}}},
 		},
 		doc.List{Items: []doc.Line{{{Text: "follow suit", Link: "rules/follow"}}, {{Text: "lost", Link: "nowhere"}}}},
 	}}
@@ -36,7 +36,7 @@ func TestPart(t *testing.T) {
 		`<div class="call"><p>To act: <b>Anna</b></p></div>`,
 		`role="region" aria-labelledby="board1"`, `<caption id="board1">Trick 1</caption>`,
 		`<td></td><th scope="col" class="r">Total</th>`,
-		`<tr class="now"><th scope="row" class="name">Anna</th><td><mark>D</mark></td><td class="r">3<br>4</td></tr>`,
+		`<tr class="now"><th scope="row" class="name">Anna</th><td><u>D</u></td><td class="r">3<br>4</td></tr>`,
 		`<li class="to"><a href="/match/1/rules/follow?lang=en&amp;big=1">follow suit</a></li><li>lost</li>`,
 	} {
 		if !strings.Contains(string(part), want) {

@@ -200,7 +200,6 @@ func (h *writer) cell(c doc.Cell) string {
 		{c.Marks&doc.Struck != 0, "s"},
 		{c.Italic, "i"},
 		{c.Bold, "b"},
-		{c.Marks&doc.Boxed != 0, "mark"},
 	} {
 		if m.on && s != "" {
 			s = "<" + m.element + ">" + s + "</" + m.element + ">"

@@ -121,7 +121,7 @@ func TestHeadsAndMarks(t *testing.T) {
 			{Head: "Player"}, {Head: "Before", Align: doc.Right}, {Head: "A longer head", Align: doc.Right}, {Head: "Mark", Align: doc.Center},
 		},
 		Rows: []doc.Row{
-			{Cells: []doc.Cell{doc.Text("").Noted(1), doc.Text("").Noted(2), doc.Text("12").Noted(3), doc.Text("").With(doc.Boxed)}},
+			{Cells: []doc.Cell{doc.Text("").Noted(1), doc.Text("").Noted(2), doc.Text("12").Noted(3), doc.Text("").With(doc.Struck)}},
 			{Cells: []doc.Cell{doc.Text("Anna"), doc.Text("").With(doc.Crossed), doc.Text("7"), doc.Text("").Noted(4)}},
 		},
 	}}}

@@ -321,9 +321,6 @@ func (g *grid) drawCell(p *Page, one *cellSet, x, base float64) {
 		}
 	}
 	at += last.width + 0.08*g.size
-	if one.marks&doc.Boxed != 0 {
-		at += boxed * g.size
-	}
 	if sign := one.marks.Sign(); sign != "" {
 		f := font.Regular.Face()
 		p.say(at, base, f.Printable(sign), font.Regular, g.size, InkBlack)
@@ -334,7 +331,7 @@ func (g *grid) drawCell(p *Page, one *cellSet, x, base float64) {
 	}
 }
 
-// drawMarks draws the lines under, through and round a line of a cell.
+// drawMarks draws the lines under and through a line of a cell.
 func (g *grid) drawMarks(p *Page, m doc.Marks, x, base float64, l headLine) {
 	if l.text == "" {
 		return
@@ -344,10 +341,5 @@ func (g *grid) drawMarks(p *Page, m doc.Marks, x, base float64, l headLine) {
 	}
 	if m&doc.Struck != 0 {
 		p.across(x, base-0.27*l.size, l.width, 0.6, InkBlack)
-	}
-	if m&doc.Boxed != 0 {
-		by := boxed * l.size * 0.8
-		top, foot := base-0.73*l.size-by, base+by
-		p.frame(Spot{x - by, top}, Spot{x + l.width + by, foot}, 0.5)
 	}
 }

@@ -130,17 +130,11 @@ func tailOf(c doc.Cell) float64 {
 	if refs := refsOf(c); refs != "" {
 		w += f.Width(refs, supSize) + 0.06
 	}
-	if c.Marks&doc.Boxed != 0 {
-		w += boxed
-	}
 	if w > 0 {
 		w += 0.08
 	}
 	return w
 }
-
-// boxed is the space between a cell's text and its frame, in multiples of the type size.
-const boxed = 0.22
 
 // refsOf returns a cell's note numbers.
 func refsOf(c doc.Cell) string {

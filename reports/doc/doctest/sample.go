@@ -103,13 +103,13 @@ func scoreFacts(rounds int) doc.Facts {
 func scoreHead(n int) (*doc.Table, doc.LineChart) {
 	t := &doc.Table{
 		Caption: "Punti", Keep: 2, Full: true, Zebra: true,
-		Key: "✓ annuncio fatto · ✗ mancato · ★ premio · sottolineato il totale più alto",
+		Key: "✗ mancato · ★ premio · sottolineato il totale più alto",
 		Columns: []doc.Column{
 			{Head: "Mano", Short: "N.", Align: doc.Right}, {Head: "Mazziere", Short: "Maz.", Name: true},
 		},
 		Spans: []doc.Span{{Columns: 2}},
 	}
-	chart := doc.LineChart{Title: "Totali", Across: "mano", From: 0}
+	chart := doc.LineChart{Title: "Totali", Across: "mano"}
 	for _, name := range Guests[:n] {
 		t.Spans = append(t.Spans, doc.Span{Text: name, Columns: 4})
 		t.Columns = append(
@@ -131,9 +131,9 @@ func dealt(dice *rand.Rand) (bid, made, points int, mark doc.Marks) {
 	case bid != made:
 		return bid, made, 0, doc.Crossed
 	case bid == 0:
-		return bid, made, 20, doc.Ticked | doc.Starred
+		return bid, made, 20, doc.Starred
 	}
-	return bid, made, 10 + 5*bid, doc.Ticked
+	return bid, made, 10 + 5*bid, 0
 }
 
 // BlankPad returns a sheet for n players to be filled in by hand.
@@ -242,7 +242,7 @@ func OfRows(n int) *doc.Table {
 // Charts returns line charts with every shape of points, a gap and a crowd of points, and bars on either side of zero.
 func Charts() *doc.Document {
 	d := &doc.Document{Title: "Charts", Lang: lang.En, Created: When}
-	lines := doc.LineChart{Title: "Totals", Across: "round", From: 1}
+	lines := doc.LineChart{Title: "Totals", Across: "round"}
 	for i, name := range strings.Fields("Anna Bruno Carla Dario Elena Fabio Gina") {
 		s := doc.Series{Name: name}
 		for k := range 6 {
@@ -275,8 +275,8 @@ func Parts() *doc.Document {
 		},
 		Spans: []doc.Span{{Columns: 1}, {Text: "Over two", Columns: 2}},
 		Rows: []doc.Row{
-			{Cells: []doc.Cell{doc.Text("Anna").Strong(), {Text: "10", Notes: []int{1, 2}}, {Text: "ace", Marks: 1}}, Group: "First"},
-			{Cells: []doc.Cell{{Text: "Bruno", Italic: true, Link: "https://example.org"}, doc.Text("9"), {Text: "king", Marks: 2}}, Group: "First"},
+			{Cells: []doc.Cell{doc.Text("Anna").Strong(), {Text: "10", Notes: []int{1, 2}}, {Text: "ace", Marks: doc.Starred}}, Group: "First"},
+			{Cells: []doc.Cell{{Text: "Bruno", Italic: true, Link: "https://example.org"}, doc.Text("9"), {Text: "king", Marks: doc.Crossed}}, Group: "First"},
 			{Cells: []doc.Cell{{Text: "Carla", Link: "h1"}, doc.Text("8"), doc.Text(strings.Repeat("word ", 40))}, Group: "Second", Now: true},
 		},
 		Totals: []doc.Row{{Cells: []doc.Cell{{Text: "Sum", Span: 2}, doc.Text("27")}}},
@@ -360,7 +360,7 @@ func Tables() *doc.Document {
 			{Cells: []doc.Cell{
 				doc.Text("+39 055"), doc.Text("3"),
 				{Text: "12 (3)", Data: "-12.5"},
-				doc.Text("7").With(doc.Boxed|doc.Crossed).Noted(1, 12),
+				doc.Text("7").With(doc.Struck|doc.Crossed).Noted(1, 12),
 				{Text: "R", Card: &doc.Card{Color: "red"}},
 				doc.Text("a\nb"),
 			}},
