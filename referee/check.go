@@ -138,7 +138,7 @@ func (m *Match) WriteJSON(w io.Writer, dst []byte, in lang.Lang) ([]byte, error)
 	}
 	ids := m.Roster().IDs()
 	dst = AppendString(append(dst, `"game":`...), m.Game().Name)
-	dst = appendStrings(append(dst, `,"players":`...), ids)
+	dst = AppendList(append(dst, `,"players":`...), ids, AppendString)
 	dst = strconv.AppendBool(append(dst, `,"finished":`...), m.Finished())
 	dst = append(dst, `,"rounds":[`...)
 	for i, r := range m.Rounds() {
@@ -155,11 +155,7 @@ func (m *Match) WriteJSON(w io.Writer, dst []byte, in lang.Lang) ([]byte, error)
 		dst = appendRound(append(dst, `,"open":`...), open, ids)
 	}
 	dst = appendNumbers(append(dst, `,"totals":`...), ids, m.Totals())
-	winners := make([]string, len(m.Winners()))
-	for i, w := range m.Winners() {
-		winners[i] = ids[w]
-	}
-	dst = appendStrings(append(dst, `,"winners":`...), winners)
+	dst = AppendSeats(append(dst, `,"winners":`...), ids, m.Winners())
 	dst = append(m.appendWarnings(dst, ids), `,"rulings":[`...)
 	for i, r := range m.Rulings() {
 		if i > 0 {
@@ -175,23 +171,23 @@ func (m *Match) WriteJSON(w io.Writer, dst []byte, in lang.Lang) ([]byte, error)
 
 // AppendError appends an error as `check --json` prints it, without the braces around it.
 func AppendError(dst []byte, err *Error, in lang.Lang) []byte {
-	dst = strconv.AppendInt(append(dst, `"error":{"line":`...), int64(err.Line), 10)
+	dst = AppendInt(append(dst, `"error":{"line":`...), err.Line)
 	dst = AppendString(append(dst, `,"message":`...), err.In(in))
 	return append(dst, '}')
 }
 
 func (p prose) appendRuling(dst []byte, r Ruling) []byte {
-	dst = strconv.AppendInt(append(dst, `{"line":`...), int64(r.Line), 10)
+	dst = AppendInt(append(dst, `{"line":`...), r.Line)
 	if r.Since > 0 {
-		dst = strconv.AppendInt(append(dst, `,"since":`...), int64(r.Since), 10)
+		dst = AppendInt(append(dst, `,"since":`...), r.Since)
 	}
 	dst = AppendString(append(dst, `,"rule":`...), r.Article.ID)
 	dst = AppendString(append(dst, `,"verdict":`...), r.Verdict.String())
 	if r.Seat != Nobody {
 		dst = AppendString(append(dst, `,"player":`...), p.m.Roster().IDs()[r.Seat])
 	}
-	dst = strconv.AppendInt(append(dst, `,"points":`...), int64(r.Points), 10)
-	dst = strconv.AppendInt(append(dst, `,"cards":`...), int64(r.Cards), 10)
+	dst = AppendInt(append(dst, `,"points":`...), r.Points)
+	dst = AppendInt(append(dst, `,"cards":`...), r.Cards)
 	dst = AppendString(append(dst, `,"text":`...), p.m.Sentence(r, p.in))
 	return append(dst, '}')
 }
@@ -221,44 +217,45 @@ func appendPoints(dst []byte, ids []string, r Round) []byte {
 
 // AppendCounts appends a JSON object of counts by player id. It leaves out seats with a negative count.
 func AppendCounts(dst []byte, ids []string, counts []int) []byte {
-	dst = append(dst, '{')
-	first := true
-	for seat, n := range counts {
-		if n < 0 {
-			continue
-		}
-		if !first {
-			dst = append(dst, ',')
-		}
-		first = false
-		dst = append(AppendString(dst, ids[seat]), ':')
-		dst = strconv.AppendInt(dst, int64(n), 10)
-	}
-	return append(dst, '}')
+	return AppendObject(dst, ids, counts, func(n int) bool { return n >= 0 }, AppendInt)
 }
 
 func appendNumbers(dst []byte, ids []string, numbers []int) []byte {
+	return AppendObject(dst, ids, numbers, nil, AppendInt)
+}
+
+// AppendObject appends a JSON object of values by player id; one appends a value. It leaves out the seats whose value
+// has does not accept. A nil has accepts all values.
+func AppendObject[T any](dst []byte, ids []string, values []T, has func(T) bool, one func([]byte, T) []byte) []byte {
 	dst = append(dst, '{')
-	for seat, n := range numbers {
-		if seat > 0 {
+	empty := true
+	for seat, v := range values {
+		if has != nil && !has(v) {
+			continue
+		}
+		if !empty {
 			dst = append(dst, ',')
 		}
-		dst = append(AppendString(dst, ids[seat]), ':')
-		dst = strconv.AppendInt(dst, int64(n), 10)
+		empty = false
+		dst = one(append(AppendString(dst, ids[seat]), ':'), v)
 	}
 	return append(dst, '}')
 }
 
-func appendStrings(dst []byte, list []string) []byte {
+// AppendList appends a JSON array; one appends an element.
+func AppendList[T any](dst []byte, list []T, one func([]byte, T) []byte) []byte {
 	dst = append(dst, '[')
-	for i, s := range list {
+	for i, v := range list {
 		if i > 0 {
 			dst = append(dst, ',')
 		}
-		dst = AppendString(dst, s)
+		dst = one(dst, v)
 	}
 	return append(dst, ']')
 }
+
+// AppendInt appends a number as JSON.
+func AppendInt(dst []byte, n int) []byte { return strconv.AppendInt(dst, int64(n), 10) }
 
 // AppendSeat appends a player's id, or null for Nobody.
 func AppendSeat(dst []byte, ids []string, seat int) []byte {
@@ -270,14 +267,7 @@ func AppendSeat(dst []byte, ids []string, seat int) []byte {
 
 // AppendSeats appends an array of players' ids, null for Nobody.
 func AppendSeats(dst []byte, ids []string, seats []int) []byte {
-	dst = append(dst, '[')
-	for i, seat := range seats {
-		if i > 0 {
-			dst = append(dst, ',')
-		}
-		dst = AppendSeat(dst, ids, seat)
-	}
-	return append(dst, ']')
+	return AppendList(dst, seats, func(dst []byte, seat int) []byte { return AppendSeat(dst, ids, seat) })
 }
 
 // AppendString appends a text as a JSON string in which harmful characters are escaped; see text.EscapeJSON.
@@ -319,7 +309,7 @@ func (c *Checked) WriteJSON(w io.Writer, records *Records) error {
 		line = append(AppendString(append(line, `"file":`...), c.File), ',')
 	}
 	if !records.Single() {
-		line = append(strconv.AppendInt(append(line, `"first":`...), int64(records.First()), 10), ',')
+		line = append(AppendInt(append(line, `"first":`...), records.First()), ',')
 	}
 	if err := records.Err(); err != nil {
 		line = AppendError(line, err, c.In)
@@ -345,16 +335,11 @@ func (m *Match) appendProof(dst []byte) []byte {
 		return append(dst, `,"proof":null`...)
 	}
 	dst = strconv.AppendBool(append(dst, `,"proof":{"possible":`...), len(doubts) == 0)
-	dst = append(dst, `,"plays":[`...)
-	for i, d := range doubts {
-		if i > 0 {
-			dst = append(dst, ',')
-		}
-		dst = strconv.AppendInt(append(dst, `{"line":`...), int64(d.Line), 10)
-		dst = AppendString(append(dst, `,"player":`...), m.Roster().IDs()[d.Seat])
-		dst = append(dst, '}')
-	}
-	return append(dst, "]}"...)
+	dst = AppendList(append(dst, `,"plays":`...), doubts, func(dst []byte, d Doubt) []byte {
+		dst = AppendInt(append(dst, `{"line":`...), d.Line)
+		return append(AppendString(append(dst, `,"player":`...), m.Roster().IDs()[d.Seat]), '}')
+	})
+	return append(dst, '}')
 }
 
 // appendWarnings appends the warnings as `check --json` prints them; nothing where there are none.
@@ -362,14 +347,9 @@ func (st *state) appendWarnings(dst []byte, ids []string) []byte {
 	if len(st.warnings) == 0 {
 		return dst
 	}
-	dst = append(dst, `,"warnings":[`...)
-	for i, w := range st.warnings {
-		if i > 0 {
-			dst = append(dst, ',')
-		}
-		dst = strconv.AppendInt(append(dst, `{"line":`...), int64(w.Line), 10)
+	return AppendList(append(dst, `,"warnings":`...), st.warnings, func(dst []byte, w Warned) []byte {
+		dst = AppendInt(append(dst, `{"line":`...), w.Line)
 		dst = AppendString(append(dst, `,"player":`...), ids[w.Seat])
-		dst = append(AppendString(append(dst, `,"why":`...), w.Why), '}')
-	}
-	return append(dst, ']')
+		return append(AppendString(append(dst, `,"why":`...), w.Why), '}')
+	})
 }

@@ -196,21 +196,10 @@ func (p Piles) AppendJSON(dst []byte, ids []string) []byte { return appendValues
 func (t Table) AppendJSON(dst []byte, ids []string) []byte { return appendValues(dst, "table", ids, t) }
 
 func appendValues(dst []byte, name string, ids []string, bySeat [][]int) []byte {
-	dst = append(referee.AppendString(append(dst, '{'), name), ":{"...)
-	for seat, values := range bySeat {
-		if seat > 0 {
-			dst = append(dst, ',')
-		}
-		dst = append(referee.AppendString(dst, ids[seat]), ":["...)
-		for i, v := range values {
-			if i > 0 {
-				dst = append(dst, ',')
-			}
-			dst = strconv.AppendInt(dst, int64(v), 10)
-		}
-		dst = append(dst, ']')
-	}
-	return append(dst, "}}"...)
+	dst = append(referee.AppendString(append(dst, '{'), name), ':')
+	return append(referee.AppendObject(dst, ids, bySeat, nil, func(dst []byte, values []int) []byte {
+		return referee.AppendList(dst, values, referee.AppendInt)
+	}), '}')
 }
 
 // CloseByPoints closes the round: it counts.

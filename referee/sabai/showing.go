@@ -124,30 +124,12 @@ func (e *Engine) Round() scoring.Round {
 
 // AppendJSON appends the detail as `check --json` prints it.
 func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
-	dst = append(dst, `{"shown":{`...)
-	comma := false
-	for seat, shown := range d.Shown {
-		if shown == nil {
-			continue
-		}
-		if comma {
-			dst = append(dst, ',')
-		}
-		comma = true
-		dst = append(referee.AppendString(dst, ids[seat]), ":["...)
-		for i, card := range shown {
-			if i > 0 {
-				dst = append(dst, ',')
-			}
-			dst = append(deck.Append(append(dst, '"'), int(card)), '"')
-		}
-		dst = append(dst, ']')
-	}
-	dst = append(dst, `},"called":`...)
-	if d.Called == referee.Nobody {
-		return append(dst, "null}"...)
-	}
-	return append(referee.AppendString(dst, ids[d.Called]), '}')
+	code := func(dst []byte, card int8) []byte { return append(deck.Append(append(dst, '"'), int(card)), '"') }
+	dst = referee.AppendObject(
+		append(dst, `{"shown":`...), ids, d.Shown, func(shown []int8) bool { return shown != nil },
+		func(dst []byte, shown []int8) []byte { return referee.AppendList(dst, shown, code) },
+	)
+	return append(referee.AppendSeat(append(dst, `,"called":`...), ids, d.Called), '}')
 }
 
 // leastPoints is what all four jokers are worth.
