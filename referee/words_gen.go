@@ -19,9 +19,9 @@ var words = wordsRows{
 	ErrGameFirst:   lang.Text{En: "the first line must be \"game\" with the game's name", It: "la prima riga dev'essere «game» con il nome del gioco", Fr: "la première ligne doit être «\u00a0game\u00a0» avec le nom du jeu"},
 	ErrOpen:        lang.Text{En: "the round is still open: finish it first, or void it with redeal", It: "il round è ancora aperto: prima va finito, o annullato con redeal", Fr: "la manche est encore ouverte\u00a0: finissez-la d'abord, ou annulez-la avec redeal"},
 	ErrNotOpen:     lang.Text{En: "no round is open: begin one with deal", It: "nessun round è aperto: si comincia con deal", Fr: "aucune manche n'est ouverte\u00a0: deal en commence une"},
-	ErrNoRound:     lang.Text{En: "there is no round yet to give the penalty to", It: "non c'è ancora un round a cui dare la penalità", Fr: "il n'y a pas encore de manche à laquelle donner la pénalité"},
+	ErrNoRound:     lang.Text{En: "no round has been played yet: the penalty can be given once the first one is dealt", It: "non c'è ancora un round a cui dare la penalità", Fr: "il n'y a pas encore de manche à laquelle donner la pénalité"},
 	ErrOver:        lang.Text{En: "the match is over: only notes, warnings, penalties, corrections and missing lines of the head may come now", It: "la partita è finita: ora possono venire solo note, ammonizioni, penalità, correzioni e ciò che le manca in testa", Fr: "la partie est finie\u00a0: il ne peut plus venir que des notes, des avertissements, des pénalités, des corrections et ce qui manque en tête"},
-	ErrTop:         lang.Text{En: "the \"arbitro\" line stands at the top of a match", It: "la riga «arbitro» sta in cima alla partita", Fr: "la ligne «\u00a0arbitro\u00a0» se place tout en haut de la partie"},
+	ErrTop:         lang.Text{En: "the \"arbitro\" line can only be the first line of a match", It: "la riga «arbitro» sta in cima alla partita", Fr: "la ligne «\u00a0arbitro\u00a0» se place tout en haut de la partie"},
 	RoundTerm:      lang.Text{En: "round", It: "round", Fr: "manche"},
 	InVoid:         lang.Text{En: "a void round", It: "round nullo", Fr: "manche annulée"},
 	InHead:         lang.Text{En: "before the first round", It: "prima del primo round", Fr: "avant la première manche"},
@@ -69,7 +69,7 @@ type wordsRows struct {
 var gaps = gapsRows{
 	ErrAfterwards:   lang.Text{En: "this correction contradicts the rest of the match (nothing has changed): on line {line}, {fault}", It: "con questa correzione la partita non può essere andata così (nulla è cambiato): alla riga {line}, {fault}", Fr: "avec cette correction, la partie n'a pas pu se passer ainsi (rien n'a changé)\u00a0: à la ligne {line}, {fault}"},
 	ErrAfterwardsAt: lang.Text{En: "this correction contradicts the rest of the match (nothing has changed; {place}): {fault}", It: "con questa correzione la partita non può essere andata così (nulla è cambiato; {place}): {fault}", Fr: "avec cette correction, la partie n'a pas pu se passer ainsi (rien n'a changé\u202f; {place})\u00a0: {fault}"},
-	ErrOption:       lang.Text{En: "I do not know the rule {\"key\"}: the ones to choose here are {keys}", It: "non conosco la regola {\"key\"}: qui si scelgono {keys}", Fr: "la règle {\"key\"} n'existe pas\u00a0: on choisit ici parmi {keys}"},
+	ErrOption:       lang.Text{En: "I know no house rule {\"key\"} here: choose one of {keys}", It: "non conosco la regola {\"key\"}: qui si scelgono {keys}", Fr: "la règle {\"key\"} n'existe pas\u00a0: on choisit ici parmi {keys}"},
 	ErrValue:        lang.Text{En: "the rule {key} cannot be {\"value\"}: {fault}", It: "la regola {key} non può valere {\"value\"}: {fault}", Fr: "la règle {key} ne peut pas valoir {\"value\"}\u00a0: {fault}"},
 	WantOneOf:       lang.Text{En: "choose one of {values}", It: "scegliete fra {values}", Fr: "choisissez parmi {values}"},
 	WantRange:       lang.Text{En: "it takes a whole number from {min} to {most}", It: "ci vuole un numero intero da {min} a {most}", Fr: "il faut un nombre entier de {min} à {most}"},
@@ -82,13 +82,13 @@ var gaps = gapsRows{
 	ErrGame:         lang.Text{En: "I know no game called {\"name\"}: \"arbitro rules\" lists them", It: "non conosco il gioco {\"name\"}: «arbitro rules» li elenca", Fr: "le jeu {\"name\"} n'est pas connu\u00a0: «\u00a0arbitro rules\u00a0» en donne la liste"},
 	ErrSecond:       lang.Text{En: "the {\"verb\"} line is there already: use amend to change it", It: "la riga {\"verb\"} c'è già: per cambiarla si usa amend", Fr: "la ligne {\"verb\"} est déjà là\u00a0: amend la change"},
 	ErrVersion:      lang.Text{En: "format {version} is newer than this program, which reads format 1", It: "il formato {version} è più nuovo di questo programma, che legge il formato 1", Fr: "le format {version} est plus récent que ce programme, qui lit le format 1"},
-	ErrTooLate:      lang.Text{En: "{\"verb\"} stands before the first deal: use amend to change it", It: "{\"verb\"} sta prima del primo deal: per cambiarlo si usa amend", Fr: "{\"verb\"} se place avant le premier deal\u00a0: amend le change"},
+	ErrTooLate:      lang.Text{En: "{\"verb\"} can only come before the first deal: use amend to change it", It: "{\"verb\"} sta prima del primo deal: per cambiarlo si usa amend", Fr: "{\"verb\"} se place avant le premier deal\u00a0: amend le change"},
 	ErrTooMany:      lang.Text{En: "{game} is for {most} players at most", It: "a {game} si gioca al massimo in {most}", Fr: "{game} se joue à {most} au plus"},
 	ErrTooFew:       lang.Text{En: "{game} takes at least {least} players: here there are {n}", It: "a {game} si gioca almeno in {least}: qui i giocatori sono {n}", Fr: "{game} se joue à {least} au moins\u00a0: il y en a {n} ici"},
 	InRound:         lang.Text{En: "round {round}", It: "round {round}", Fr: "manche {round}"},
 	InTrick:         lang.Text{En: "round {round}, trick {trick}", It: "round {round}, presa {trick}", Fr: "manche {round}, pli {trick}"},
-	ErrUnreadAmend:  lang.Text{En: "what goes in the place of line {line} cannot be read: {fault}", It: "quel che va al posto della riga {line} non si può leggere: {fault}", Fr: "ce qui remplace la ligne {line} ne peut pas être lu\u00a0: {fault}"},
-	ErrUnreadInsert: lang.Text{En: "what is to be inserted after line {line} cannot be read: {fault}", It: "quel che va inserito dopo la riga {line} non si può leggere: {fault}", Fr: "ce qui doit suivre la ligne {line} ne peut pas être lu\u00a0: {fault}"},
+	ErrUnreadAmend:  lang.Text{En: "the new text for line {line} cannot be read: {fault}", It: "quel che va al posto della riga {line} non si può leggere: {fault}", Fr: "ce qui remplace la ligne {line} ne peut pas être lu\u00a0: {fault}"},
+	ErrUnreadInsert: lang.Text{En: "the line to be inserted after line {line} cannot be read: {fault}", It: "quel che va inserito dopo la riga {line} non si può leggere: {fault}", Fr: "ce qui doit suivre la ligne {line} ne peut pas être lu\u00a0: {fault}"},
 }
 
 type gapsRows struct {
@@ -126,7 +126,7 @@ func (*wordsRows) ErrAfterwardsAt(place, fault any) lang.Phrase {
 	return gaps.ErrAfterwardsAt.Put("place", place, "fault", fault)
 }
 
-// ErrOption: I do not know the rule {"key"}: the ones to choose here are {keys}
+// ErrOption: I know no house rule {"key"} here: choose one of {keys}
 func (*wordsRows) ErrOption(key, keys any) lang.Phrase {
 	return gaps.ErrOption.Put("key", key, "keys", keys)
 }
@@ -191,7 +191,7 @@ func (*wordsRows) ErrVersion(version any) lang.Phrase {
 	return gaps.ErrVersion.Put("version", version)
 }
 
-// ErrTooLate: {"verb"} stands before the first deal: use amend to change it
+// ErrTooLate: {"verb"} can only come before the first deal: use amend to change it
 func (*wordsRows) ErrTooLate(verb any) lang.Phrase {
 	return gaps.ErrTooLate.Put("verb", verb)
 }
@@ -216,12 +216,12 @@ func (*wordsRows) InTrick(round, trick any) lang.Phrase {
 	return gaps.InTrick.Put("round", round, "trick", trick)
 }
 
-// ErrUnreadAmend: what goes in the place of line {line} cannot be read: {fault}
+// ErrUnreadAmend: the new text for line {line} cannot be read: {fault}
 func (*wordsRows) ErrUnreadAmend(line, fault any) lang.Phrase {
 	return gaps.ErrUnreadAmend.Put("line", line, "fault", fault)
 }
 
-// ErrUnreadInsert: what is to be inserted after line {line} cannot be read: {fault}
+// ErrUnreadInsert: the line to be inserted after line {line} cannot be read: {fault}
 func (*wordsRows) ErrUnreadInsert(line, fault any) lang.Phrase {
 	return gaps.ErrUnreadInsert.Put("line", line, "fault", fault)
 }
@@ -257,7 +257,7 @@ var keyed = lang.Keyed{
 	{Key: "entry.day-missing", Text: lang.Text{En: "the entry has no date: write it as 21 Nov 2026 or 2026-11-21", It: "manca la data della voce: scrivetela come 21/11/2026 o 2026-11-21", Fr: "l'écriture n'a pas de date\u00a0: écrivez 21 nov. 2026 ou 2026-11-21"}},
 	{Key: "entry.forfeit-range", Text: lang.Text{En: "a forfeit is of 1 to 10000 matches, not {value}", It: "una sconfitta a tavolino vale da 1 a 10000 partite, non {value}", Fr: "un forfait est de 1 à 10000 parties, pas {value}"}},
 	{Key: "entry.kind-unknown", Text: lang.Text{En: "{\"value\"} is not a kind of entry: choose carried, adjustment or forfeit", It: "{\"value\"} non è un tipo di voce: scegliete tra carried (riporto), adjustment (rettifica) e forfeit (a tavolino)", Fr: "{\"value\"} n'est pas un genre d'écriture\u00a0: choisissez carried, adjustment ou forfeit"}},
-	{Key: "entry.matches-missing", Text: lang.Text{En: "an average also needs the matches that points carried over come from: give at least one", It: "con la media servono anche le partite da cui vengono i punti riportati: indicatene almeno una", Fr: "une moyenne demande aussi les parties dont viennent les points reportés\u00a0: donnez-en une au moins"}},
+	{Key: "entry.matches-missing", Text: lang.Text{En: "this league ranks by average: say also how many matches the carried points come from, at least 1", It: "con la media servono anche le partite da cui vengono i punti riportati: indicatene almeno una", Fr: "une moyenne demande aussi les parties dont viennent les points reportés\u00a0: donnez-en une au moins"}},
 	{Key: "entry.matches-unwanted", Text: lang.Text{En: "an adjustment is about points alone: leave out the number of matches", It: "una rettifica riguarda i punti soltanto: togliete il numero di partite", Fr: "un ajustement ne concerne que des points\u00a0: enlevez le nombre de parties"}},
 	{Key: "entry.person-missing", Text: lang.Text{En: "the entry does not say whose it is: name a player", It: "la voce non dice di chi è: indicate un giocatore", Fr: "l'écriture ne dit pas de qui elle est\u00a0: nommez un joueur"}},
 	{Key: "entry.points-range", Text: lang.Text{En: "{value} are too many points for one entry: ten million at most", It: "{value} sono troppi punti per una voce: il massimo è dieci milioni", Fr: "{value} points, c'est trop pour une écriture\u00a0: dix millions au plus"}},
@@ -269,18 +269,18 @@ var keyed = lang.Keyed{
 	{Key: "event.bad-minutes", Text: lang.Text{En: "{\"word\"} is not a number of minutes: write 1 to {limit}, or stop", It: "{\"word\"} non è un numero di minuti: da 1 a {limit}, o stop", Fr: "{\"word\"} n'est pas un nombre de minutes\u00a0: écrivez de 1 à {limit}, ou stop"}},
 	{Key: "event.bad-points", Text: lang.Text{En: "{\"word\"} is not a number of points: write 12, 12.5 or -10, for example", It: "{\"word\"} non è un numero di punti: scrivete per esempio 12, 12,5 o -10", Fr: "{\"word\"} n'est pas un nombre de points\u00a0: écrivez par exemple 12, 12,5 ou -10"}},
 	{Key: "event.bad-stage", Text: lang.Text{En: "{\"word\"} is not a round: write 2, or F1 for the final", It: "{\"word\"} non è un turno: scrivete 2, o F1 per la finale", Fr: "{\"word\"} n'est pas une ronde\u00a0: écrivez 2, ou F1 pour la finale"}},
-	{Key: "event.bad-table", Text: lang.Text{En: "this game has no table of {number} (round {round})", It: "a questo gioco non si siede in {number} (turno {round})", Fr: "ce jeu n'a pas de table à {number} (ronde {round})"}},
+	{Key: "event.bad-table", Text: lang.Text{En: "a table of this game cannot have {number} players (round {round})", It: "a questo gioco non si siede in {number} (turno {round})", Fr: "ce jeu n'a pas de table à {number} (ronde {round})"}},
 	{Key: "event.bad-value", Text: lang.Text{En: "the option {word} has no such value: \"arbitro event option --help\" lists them", It: "l'opzione {word} non ha questo valore: «arbitro event option --help» li elenca", Fr: "l'option {word} n'a pas cette valeur\u00a0: «\u00a0arbitro event option --help\u00a0» en donne la liste"}},
 	{Key: "event.bad-verb", Text: lang.Text{En: "no line of a tournament begins with {\"word\"}", It: "nessuna riga di torneo comincia con {\"word\"}", Fr: "aucune ligne d'un tournoi ne commence par {\"word\"}"}},
 	{Key: "event.bad-words", Text: lang.Text{En: "these words do not fit after {\"word\"}", It: "dopo {\"word\"} non vanno queste parole", Fr: "ces mots ne vont pas après {\"word\"}"}},
 	{Key: "event.begun", Text: lang.Text{En: "table {number} of round {round} has begun: only players of tables that have not begun can be moved", It: "il tavolo {number} del turno {round} ha cominciato: si spostano soltanto i giocatori dei tavoli fermi", Fr: "la table {number} de la ronde {round} a commencé\u00a0: on ne déplace que les joueurs des tables qui n'ont pas commencé"}},
-	{Key: "event.given", Text: lang.Text{En: "{\"word\"} was given before", It: "{\"word\"} è già stato detto", Fr: "{\"word\"} a déjà été donné"}},
+	{Key: "event.given", Text: lang.Text{En: "{\"word\"} has been set already", It: "{\"word\"} è già stato detto", Fr: "{\"word\"} a déjà été donné"}},
 	{Key: "event.missing", Text: lang.Text{En: "results of round {round} are missing, tables {tables}: \"arbitro event results\" asks for them, --now draws anyway", It: "mancano risultati del turno {round}, tavoli {tables}: «arbitro event results» li chiede, --now sorteggia lo stesso", Fr: "il manque des résultats de la ronde {round}, tables {tables}\u00a0: «\u00a0arbitro event results\u00a0» les demande, --now tire tout de même"}},
 	{Key: "event.needs-reason", Text: lang.Text{En: "from round 1 on a change of {word} needs a reason, in quotes at the end", It: "dal turno 1 in poi per cambiare {word} ci vuole il motivo, tra virgolette alla fine", Fr: "à partir de la ronde 1, changer {word} demande un motif, entre guillemets à la fin"}},
 	{Key: "event.no-event", Text: lang.Text{En: "the tournament has no name yet", It: "il torneo non ha ancora un nome", Fr: "le tournoi n'a pas encore de nom"}},
-	{Key: "event.no-final", Text: lang.Text{En: "a knock-out needs a final: how many go on from round to round, such as \"all, {tables}\" (--final)", It: "un'eliminazione ha bisogno di una finale: quanti vanno avanti di turno in turno, come \"all, {tables}\" (--final)", Fr: "une élimination demande une finale\u00a0: combien vont plus loin de ronde en ronde, comme \"all, {tables}\" (--final)"}},
+	{Key: "event.no-final", Text: lang.Text{En: "a knock-out needs a final: say how many go on from round to round, such as \"all, {tables}\" (--final)", It: "un'eliminazione ha bisogno di una finale: quanti vanno avanti di turno in turno, come \"all, {tables}\" (--final)", Fr: "une élimination demande une finale\u00a0: combien vont plus loin de ronde en ronde, comme \"all, {tables}\" (--final)"}},
 	{Key: "event.no-game", Text: lang.Text{En: "the tournament has no game yet", It: "il torneo non ha ancora un gioco", Fr: "le tournoi n'a pas encore de jeu"}},
-	{Key: "event.no-ghost", Text: lang.Text{En: "nobody can enter any more: everybody against everybody has no free place once round 1 is drawn", It: "non ci si può più iscrivere: nel girone, dopo il sorteggio del turno 1, non c'è un posto libero", Fr: "on ne peut plus s'inscrire\u00a0: tous contre tous, il n'y a plus de place libre une fois la ronde 1 tirée"}},
+	{Key: "event.no-ghost", Text: lang.Text{En: "nobody can enter any more: where everybody plays everybody, all places are taken once round 1 is drawn", It: "non ci si può più iscrivere: nel girone, dopo il sorteggio del turno 1, non c'è un posto libero", Fr: "on ne peut plus s'inscrire\u00a0: tous contre tous, il n'y a plus de place libre une fois la ronde 1 tirée"}},
 	{Key: "event.no-places", Text: lang.Text{En: "the match gives no places", It: "la partita non dà posti", Fr: "la partie ne donne pas de places"}},
 	{Key: "event.no-rounds", Text: lang.Text{En: "all rounds are drawn ({number}): \"arbitro event close\" closes the tournament", It: "i turni sono tutti sorteggiati ({number}): «arbitro event close» chiude il torneo", Fr: "toutes les rondes sont tirées ({number})\u00a0: «\u00a0arbitro event close\u00a0» clôt le tournoi"}},
 	{Key: "event.no-seat", Text: lang.Text{En: "there is no seat for {word} in round {round}", It: "nel turno {round} non c'è posto per {word}", Fr: "il n'y a pas de place pour {word} dans la ronde {round}"}},
@@ -289,8 +289,8 @@ var keyed = lang.Keyed{
 	{Key: "event.no-table", Text: lang.Text{En: "there is no table {number} in round {round}", It: "nel turno {round} non c'è un tavolo {number}", Fr: "il n'y a pas de table {number} dans la ronde {round}"}},
 	{Key: "event.not-falling", Text: lang.Text{En: "the final must have fewer players from round to round (round {round})", It: "i giocatori della finale devono calare di turno in turno (turno {round})", Fr: "la finale doit avoir moins de joueurs de ronde en ronde (ronde {round})"}},
 	{Key: "event.not-last", Text: lang.Text{En: "round {round} is not the last one drawn: only that can be drawn again", It: "il turno {round} non è l'ultimo sorteggiato: si rifà soltanto quello", Fr: "la ronde {round} n'est pas la dernière tirée\u00a0: celle-là seule peut être retirée au sort"}},
-	{Key: "event.not-next", Text: lang.Text{En: "round {round} is not the next: {number} are drawn", It: "il turno {round} non è il prossimo: quelli sorteggiati sono {number}", Fr: "la ronde {round} n'est pas la suivante\u00a0: {number} sont tirées"}},
-	{Key: "event.not-one-each", Text: lang.Text{En: "if only {number} go on, nobody goes on from at least one table (round {round})", It: "se vanno avanti in {number}, qualche tavolo non ha nessuno che passa (turno {round})", Fr: "si {number} vont plus loin, une table n'a personne qui y va (ronde {round})"}},
+	{Key: "event.not-next", Text: lang.Text{En: "round {round} is not the next one: so far {number} are drawn", It: "il turno {round} non è il prossimo: quelli sorteggiati sono {number}", Fr: "la ronde {round} n'est pas la suivante\u00a0: {number} sont tirées"}},
+	{Key: "event.not-one-each", Text: lang.Text{En: "{number} players are too few to go on (round {round}): at least one from each table must", It: "se vanno avanti in {number}, qualche tavolo non ha nessuno che passa (turno {round})", Fr: "si {number} vont plus loin, une table n'a personne qui y va (ronde {round})"}},
 	{Key: "event.not-seated", Text: lang.Text{En: "{word} is not in round {round}", It: "{word} non è nel turno {round}", Fr: "{word} n'est pas dans la ronde {round}"}},
 	{Key: "event.not-shared", Text: lang.Text{En: "nobody shares the first place, or results are missing", It: "nessuno è alla pari al primo posto, o mancano risultati", Fr: "personne ne partage la première place, ou il manque des résultats"}},
 	{Key: "event.not-whole", Text: lang.Text{En: "{number} players do not fill the tables of the final (round {round})", It: "con {number} giocatori i tavoli della finale non si riempiono (turno {round})", Fr: "{number} joueurs ne remplissent pas les tables de la finale (ronde {round})"}},
@@ -320,7 +320,7 @@ var keyed = lang.Keyed{
 	{Key: "seating.bad-size", Text: lang.Text{En: "a table has 2 to {limit} players, not {number}", It: "un tavolo ha da 2 a {limit} giocatori: {number} non va", Fr: "une table a de 2 à {limit} joueurs\u00a0: {number} ne convient pas"}},
 	{Key: "seating.no-round", Text: lang.Text{En: "the plan has rounds 1 to {limit}: there is no round {number}", It: "il piano ha i turni da 1 a {limit}: il turno {number} non c'è", Fr: "le plan a les rondes de 1 à {limit}\u00a0: il n'y a pas de ronde {number}"}},
 	{Key: "seating.no-sizes", Text: lang.Text{En: "how many players sit at a table is missing: give at least one size", It: "manca quanti giocatori stanno a un tavolo: indicate almeno una misura", Fr: "il manque le nombre de joueurs par table\u00a0: donnez une taille au moins"}},
-	{Key: "seating.no-tables", Text: lang.Text{En: "{number} present do not fill any table of these sizes: give others", It: "con {number} presenti non si riempie nessun tavolo di queste misure: indicatene altre", Fr: "{number} présents ne remplissent aucune table de ces tailles\u00a0: donnez-en d'autres"}},
+	{Key: "seating.no-tables", Text: lang.Text{En: "{number} players cannot be split into tables of these sizes: choose other sizes", It: "con {number} presenti non si riempie nessun tavolo di queste misure: indicatene altre", Fr: "{number} présents ne remplissent aucune table de ces tailles\u00a0: donnez-en d'autres"}},
 	{Key: "seating.seated", Text: lang.Text{En: "this player is in the plan already from round {number}: no need to add", It: "questo giocatore è già nel piano dal turno {number}: non serve aggiungerlo", Fr: "ce joueur est déjà dans le plan à partir de la ronde {number}\u00a0: rien à ajouter"}},
 	{Key: "seating.too-few", Text: lang.Text{En: "too few are present ({number}), a table needs at least {limit}: wait for the others or choose another game", It: "i presenti sono pochi ({number}), per un tavolo ne servono almeno {limit}: aspettate gli altri o scegliete un altro gioco", Fr: "trop peu de présents ({number}), une table en demande {limit} au moins\u00a0: attendez les autres ou choisissez un autre jeu"}},
 	{Key: "seating.too-many", Text: lang.Text{En: "{number} present are too many for one drawing: at most {limit}, split them into groups", It: "{number} presenti sono troppi per un solo sorteggio: al massimo {limit}, divideteli in gruppi", Fr: "{number} présents sont trop pour un seul tirage\u00a0: {limit} au plus, partagez-les en groupes"}},
@@ -336,7 +336,7 @@ var keyed = lang.Keyed{
 	{Key: "setting.name-missing", Text: lang.Text{En: "the league has no name: give it one", It: "il campionato non ha nome: dategliene uno", Fr: "le championnat n'a pas de nom\u00a0: donnez-en un"}},
 	{Key: "setting.no-day", Text: lang.Text{En: "{value} is not a day of the calendar: write the date as 2026-11-21", It: "{value} non è un giorno del calendario: scrivete la data come 2026-11-21", Fr: "{value} n'est pas un jour du calendrier\u00a0: écrivez la date comme 2026-11-21"}},
 	{Key: "setting.one-game", Text: lang.Text{En: "totals can be summed only in a league of one game: name a single game, or count by places", It: "i totali si sommano solo in un campionato di un gioco: indicate un solo gioco, oppure contate per piazzamento", Fr: "les totaux ne s'additionnent que dans un championnat d'un seul jeu\u00a0: nommez un seul jeu, ou comptez par places"}},
-	{Key: "setting.places-missing", Text: lang.Text{En: "the points of the places are missing for tables without a row of their own: write 5 3 2 1, for example", It: "mancano i punti dei posti per i tavoli senza una riga propria: scrivete per esempio 5 3 2 1", Fr: "il manque les points des places pour les tables sans leur propre suite\u00a0: écrivez par exemple 5 3 2 1"}},
+	{Key: "setting.places-missing", Text: lang.Text{En: "the points for the places are missing: write 5 3 2 1, for example, for all tables without a row of their own", It: "mancano i punti dei posti per i tavoli senza una riga propria: scrivete per esempio 5 3 2 1", Fr: "il manque les points des places pour les tables sans leur propre suite\u00a0: écrivez par exemple 5 3 2 1"}},
 	{Key: "setting.places-rise", Text: lang.Text{En: "the points of the places go from 0 to ten million and never rise: {value} will not do", It: "i punti dei posti vanno da 0 a dieci milioni e non crescono mai: {value} non va", Fr: "les points des places vont de 0 à dix millions et ne montent jamais\u00a0: {value} ne convient pas"}},
 	{Key: "setting.places-table", Text: lang.Text{En: "a row of points is for tables of 2 to 64 players, not {value}", It: "una riga di punti vale per tavoli da 2 a 64 giocatori, non {value}", Fr: "une suite de points est pour les tables de 2 à 64 joueurs, pas {value}"}},
 	{Key: "setting.places-too-many", Text: lang.Text{En: "a table of {table} does not have {places} places: shorten the row of points", It: "a un tavolo da {table} non ci sono {places} posti: accorciate la riga di punti", Fr: "une table de {table} n'a pas {places} places\u00a0: raccourcissez la suite de points"}},

@@ -177,7 +177,7 @@ func TestScene(t *testing.T) {
 		{begun + "; play anna 4H; accuse bruno anna match", "bruno Order as seated ↓ | ♥ hearts · 82 in the deck | anna fine 3 (match)"},
 		{begun + "; slow anna", "anna Order as seated ↓ | 9♣ | ♣ clubs · 82 in the deck | anna fine 3 (slow)"},
 		{begun + "; accuse anna bruno swearing", "anna Order as seated ↓ | 9♣ | ♣ clubs · 82 in the deck | bruno accused, to be settled: swearing"},
-		{begun + "; say bruno dubito", "anna Order as seated ↓ | 9♣ | ♣ clubs · 82 in the deck | bruno may put a question"},
+		{begun + "; say bruno dubito", "anna Order as seated ↓ | 9♣ | ♣ clubs · 82 in the deck | bruno may ask a question"},
 	} {
 		m := match(t, c.script)
 		s, ok := m.Scene()
@@ -236,7 +236,7 @@ func TestTallyForm(t *testing.T) {
 		{"3 0 2 1 7", "out bruno; left anna 3; left carla 2; left dario 1; left elena 7", ""},
 		{"3 0 2 0 7", "", "two players have 0 cards"},
 		{"3 4 2 1 7", "", "nobody has 0 cards"},
-		{"3 x 2 1 7", "", "it takes the cards left"},
+		{"3 x 2 1 7", "", "how many cards are left"},
 		{"3 0 2 1 108", "", "from 0 to 107"},
 	} {
 		entered := map[string]string{}

@@ -18,7 +18,7 @@ var words = wordsRows{
 	ErrTwoStart:      lang.Text{En: "the player who starts is already recorded", It: "chi comincia è già segnato", Fr: "qui commence est déjà noté"},
 	ErrTwoFlip:       lang.Text{En: "the first card has been turned up already", It: "la prima carta è già stata girata", Fr: "la première carte est déjà retournée"},
 	ErrEmptyHand:     lang.Text{En: "this player has no cards left in hand", It: "questo giocatore non ha più carte in mano", Fr: "ce joueur n'a plus de cartes en main"},
-	ErrNotThere:      lang.Text{En: "this card cannot be in the player's hand: the others like it are out already, or it is known which cards the hand holds", It: "questa carta non può essere nella mano del giocatore: le altre uguali sono già uscite, o si sa quali carte ha", Fr: "cette carte ne peut pas être dans la main du joueur\u00a0: ses pareilles sont déjà toutes sorties, ou l'on sait quelles cartes la main contient"},
+	ErrNotThere:      lang.Text{En: "this card cannot be in the player's hand: all cards like it are out already, or the hand is known to hold others", It: "questa carta non può essere nella mano del giocatore: le altre uguali sono già uscite, o si sa quali carte ha", Fr: "cette carte ne peut pas être dans la main du joueur\u00a0: ses pareilles sont déjà toutes sorties, ou l'on sait quelles cartes la main contient"},
 	ErrOneWins:       lang.Text{En: "the winner of the round has 1 point and the others 0: here that is not so", It: "chi vince il round ha 1 punto, gli altri 0: qui non è così", Fr: "qui gagne la manche a 1 point, les autres 0\u00a0: ici ce n'est pas le cas"},
 	ErrNoZero:        lang.Text{En: "whoever wins the round has 0 points, and here nobody has", It: "chi vince il round ha 0 punti, e qui non li ha nessuno", Fr: "qui gagne la manche a 0 point, et ici personne ne l'a"},
 	ErrNoSuit:        lang.Text{En: "no jack or joker waits for its suit", It: "nessun fante o jolly aspetta il seme", Fr: "aucun valet ni joker n'attend sa couleur"},
@@ -36,7 +36,7 @@ var words = wordsRows{
 	NoteSuit:         lang.Text{En: "names the suit", It: "dice il seme", Fr: "nomme la couleur"},
 	NoteDrawn:        lang.Text{En: "has drawn", It: "ha pescato", Fr: "a pioché"},
 	NoteTurn:         lang.Text{En: "may still play", It: "può ancora giocare", Fr: "peut encore jouer"},
-	NoteDoubting:     lang.Text{En: "may put a question", It: "può fare una domanda", Fr: "peut poser une question"},
+	NoteDoubting:     lang.Text{En: "may ask a question", It: "può fare una domanda", Fr: "peut poser une question"},
 	ShortHelp:        lang.Text{En: "7h plays · jh s jack and suit · + draws · p passes · d dernier · c chiudo · +7h anticipates · {1} 7h, {1} +3 another · {1} x fine · x speech, slow… · {2} ! {1} match accuses", It: "7c gioca · fc p fante e seme · + pesca · p passo · d dernier · c chiudo · +7c anticipa · {1} 7c, {1} +3 un altro · {1} x multa · x parlato, lento… · {2} ! {1} carta accusa", Fr: "7c joue · vc p valet et couleur · + pioche · p passe · d dernier · c chiudo · +7c devance · {1} 7c, {1} +3 un autre · {1} x amende · {1} x speech, slow… · {2}\u202f! {1} match accuse"},
 	HelpDeal:         lang.Text{En: "{1} 9h: who starts, and the first card, the 9 of hearts; one at a time will do as well", It: "{1} 9c: chi comincia, e la prima carta, il 9 di cuori; anche una cosa per volta", Fr: "{1} 9c\u00a0: qui commence, et la première carte, le 9 de cœur\u202f; l'un après l'autre va aussi"},
 	PassWords:        lang.Words{En: []string{"p", "pass"}, It: []string{"p", "passo"}, Fr: []string{"p", "passe", "passo"}},
@@ -165,7 +165,7 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	FormCount:    lang.Text{En: "it takes the cards left in the hand, from 0 to {most}", It: "servono le carte rimaste in mano, da 0 a {most}", Fr: "il faut les cartes restées en main, de 0 à {most}"},
+	FormCount:    lang.Text{En: "write how many cards are left in the hand, from 0 to {most}", It: "servono le carte rimaste in mano, da 0 a {most}", Fr: "il faut les cartes restées en main, de 0 à {most}"},
 	ErrDrawLack:  lang.Text{En: "there are not enough cards to draw in the deck and the discards ({there}): if the round cannot go on, void it with redeal", It: "le carte da pescare, nel mazzo e fra gli scarti, non bastano ({there}): se il round non può andare avanti, annullatelo con redeal", Fr: "il n'y a pas assez de cartes à piocher dans la pioche et la défausse ({there})\u00a0: si la manche ne peut pas continuer, annulez-la avec redeal"},
 	ErrAbove:     lang.Text{En: "cards left take points away: {points} will not do", It: "le carte rimaste tolgono punti: {points} non va", Fr: "les cartes qui restent enlèvent des points\u00a0: {points} ne convient pas"},
 	SceneSuitIs:  lang.Text{En: "{sign} {suit}", It: "{sign} {suit}", Fr: "{sign} {suit}"},
@@ -208,7 +208,7 @@ type gapsRows struct {
 	ErrCountPlay lang.Text
 }
 
-// FormCount: it takes the cards left in the hand, from 0 to {most}
+// FormCount: write how many cards are left in the hand, from 0 to {most}
 func (*wordsRows) FormCount(most any) lang.Phrase {
 	return gaps.FormCount.Put("most", most)
 }

@@ -7,7 +7,7 @@ import "arbitro/referee/lang"
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
 	ErrAsideLate:     lang.Text{En: "cards are put away before the first roll", It: "le carte si mettono da parte prima del primo tiro", Fr: "les cartes se mettent de côté avant le premier lancer"},
-	ErrGiven:         lang.Text{En: "there is such a line for this player already", It: "per questo giocatore c'è già una riga uguale", Fr: "cette ligne existe déjà pour ce joueur"},
+	ErrGiven:         lang.Text{En: "this has been recorded for this player already", It: "per questo giocatore c'è già una riga uguale", Fr: "cette ligne existe déjà pour ce joueur"},
 	ErrSame:          lang.Text{En: "a value is written twice: each player has one card of each", It: "un valore è scritto due volte: ciascuno ha una carta sola per valore", Fr: "une valeur est écrite deux fois\u00a0: chacun a une carte de chaque"},
 	ErrAllAway:       lang.Text{En: "one card at least stays on the table: all eleven cannot be put away", It: "almeno una carta resta sul tavolo: tutte e undici non si possono mettere da parte", Fr: "une carte au moins reste sur la table\u00a0: on ne peut pas mettre les onze de côté"},
 	ErrDisagree:      lang.Text{En: "this player's aside and table do not agree: together they must make the eleven cards, each once", It: "aside e table di questo giocatore non si accordano: insieme devono fare le undici carte, ciascuna una volta", Fr: "aside et table de ce joueur ne s'accordent pas\u00a0: ensemble, ils doivent faire les onze cartes, chacune une fois"},
@@ -150,7 +150,7 @@ var gaps = gapsRows{
 	AskNext:       lang.Text{En: "The dice are {player}'s now", It: "Ora i dadi sono di {player}", Fr: "Les dés sont maintenant à {player}"},
 	ErrValues:     lang.Text{En: "I do not understand {\"typed\"}: cards go from 2 to 12, one after another", It: "non capisco {\"typed\"}: le carte vanno dal 2 al 12, una dietro l'altra", Fr: "{\"typed\"} n'est pas clair\u00a0: les cartes vont de 2 à 12, l'une après l'autre"},
 	ErrNotOpen:    lang.Text{En: "the {card} is not among the cards that this player has on the table", It: "{il card} non è fra le carte che questo giocatore ha sul tavolo", Fr: "le {card} n'est pas parmi les cartes que ce joueur a sur la table"},
-	ErrVariant:    lang.Text{En: "this line belongs to the other variant of Kismet: here you play to {variant}, and \"option variant\" says so before the first deal", It: "questa riga è dell'altra variante di Kismet: qui si gioca a {variant}, e la regola «option variant» lo dice prima del primo deal", Fr: "cette ligne est de l'autre variante de Kismet\u00a0: ici on joue à {variant}, et «\u00a0option variant\u00a0» le dit avant le premier deal"},
+	ErrVariant:    lang.Text{En: "this line belongs to the other variant of Kismet: here you play to {variant}, which only \"option variant\" before the first deal can change", It: "questa riga è dell'altra variante di Kismet: qui si gioca a {variant}, e la regola «option variant» lo dice prima del primo deal", Fr: "cette ligne est de l'autre variante de Kismet\u00a0: ici on joue à {variant}, et «\u00a0option variant\u00a0» le dit avant le premier deal"},
 	Number:        lang.Text{En: "the {n}", It: "{il n}", Fr: "le {n}"},
 }
 
@@ -285,7 +285,7 @@ func (*wordsRows) ErrNotOpen(card any) lang.Phrase {
 	return gaps.ErrNotOpen.Put("card", card)
 }
 
-// ErrVariant: this line belongs to the other variant of Kismet: here you play to {variant}, and "option variant" says so before the first deal
+// ErrVariant: this line belongs to the other variant of Kismet: here you play to {variant}, which only "option variant" before the first deal can change
 func (*wordsRows) ErrVariant(variant any) lang.Phrase {
 	return gaps.ErrVariant.Put("variant", variant)
 }
@@ -298,11 +298,11 @@ func (*wordsRows) Number(n any) lang.Phrase {
 // keyed has the texts that a value names.
 var keyed = lang.Keyed{
 	{Key: "option.aside", Text: lang.Text{En: "Cards put away (when discarding)", It: "Carte messe da parte (se si gioca a scartare)", Fr: "Cartes mises de côté (en défaussant)"}},
-	{Key: "option.aside.any", Text: lang.Text{En: "any: a position as it lies", It: "quante si vuole: una posizione già giocata", Fr: "sans limite\u00a0: une position telle qu'elle est"}},
+	{Key: "option.aside.any", Text: lang.Text{En: "any cards, to set up any position", It: "quante si vuole: una posizione già giocata", Fr: "sans limite\u00a0: une position telle qu'elle est"}},
 	{Key: "option.aside.help", Text: lang.Text{En: "What each player may put away, unseen, before the first roll.", It: "Quel che ciascuno può mettere via, coperto, prima del primo tiro.", Fr: "Ce que chacun peut écarter, sans le montrer, avant le premier lancer."}},
 	{Key: "option.aside.limit", Text: lang.Text{En: "six points at most", It: "sei punti al massimo", Fr: "six points au plus"}},
 	{Key: "option.knock-after", Text: lang.Text{En: "A knock after a pass that was right (when discarding)", It: "Chi bussa dopo un passo giusto (se si gioca a scartare)", Fr: "Qui toque après un passe qui était juste (en défaussant)"}},
-	{Key: "option.knock-after.as-before", Text: lang.Text{En: "discards, with a card for it", It: "scarta, se ha la carta", Fr: "défausse, s'il a une carte pour cela"}},
+	{Key: "option.knock-after.as-before", Text: lang.Text{En: "may discard a card that fits", It: "scarta, se ha la carta", Fr: "défausse, s'il a une carte pour cela"}},
 	{Key: "option.knock-after.help", Text: lang.Text{En: "A player has passed, rightly, and another player knocks anyway.", It: "Qualcuno ha passato, a ragione, e un altro bussa lo stesso.", Fr: "Quelqu'un a passé, avec raison, et un autre toque quand même."}},
 	{Key: "option.knock-after.pays", Text: lang.Text{En: "puts a card back in any case", It: "rimette una carta, comunque", Fr: "reprend une carte dans tous les cas"}},
 	{Key: "option.rounds", Text: lang.Text{En: "How many rounds (when discarding)", It: "Quanti round (se si gioca a scartare)", Fr: "Combien de manches (en défaussant)"}},

@@ -212,7 +212,7 @@ func TestReadTells(t *testing.T) {
 		"count 1234567890":                   `"1234567890" is too large (column 7)`,
 		"count 1234567890.5":                 `"1234567890.5" is not a whole number`,
 		"halves 1234567890.5":                `"1234567890.5" is too large (column 8)`,
-		"halves 00000000000.7":               `"00000000000.7" is not a count of points`,
+		"halves 00000000000.7":               `"00000000000.7" is not a number of points`,
 		"halves 999999999.5":                 "999999999.5 is not possible: it must be between 0 and 91",
 		"count 12":                           "12 is not possible: it must be between 2 and 11 (column 7)",
 		"halves 95":                          "95 is not possible: it must be between 0 and 91 (column 8)",

@@ -6,7 +6,7 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	ErrNotInto:    lang.Text{En: "neither a correction nor a seal can stand here", It: "qui non può stare una correzione né un sigillo", Fr: "ni correction ni sceau n'ont leur place ici"},
+	ErrNotInto:    lang.Text{En: "a correction or a seal cannot be written into an amend or insert line", It: "qui non può stare una correzione né un sigillo", Fr: "ni correction ni sceau n'ont leur place ici"},
 	ErrNoUndo:     lang.Text{En: "there is nothing to undo: no round has been opened (correct the head with amend)", It: "non c'è nulla da annullare: nessun round è ancora aperto (le righe di testa si correggono con amend)", Fr: "il n'y a rien à annuler\u00a0: aucune manche n'a été ouverte (l'en-tête se corrige avec amend)"},
 	ErrLong:       lang.Text{En: "the line is longer than 64 KiB: break it up", It: "la riga supera i 64 KiB: va spezzata", Fr: "la ligne dépasse 64 Kio\u00a0: coupez-la"},
 	Guilty:        lang.Text{En: "guilty", It: "colpevole", Fr: "coupable"},
@@ -98,7 +98,7 @@ var gaps = gapsRows{
 	ErrHuge:       lang.Text{En: "{\"word\"} is too large (column {column}): a number goes up to {most}", It: "{\"word\"} è troppo grande (colonna {column}): un numero arriva fino a {most}", Fr: "{\"word\"} est trop grand (colonne {column})\u00a0: un nombre va jusqu'à {most}"},
 	ErrSign:       lang.Text{En: "{\"word\"} has a sign, which does not belong here (column {column})", It: "{\"word\"} ha un segno, che qui non ci vuole (colonna {column})", Fr: "{\"word\"} porte un signe, qui n'a pas sa place ici (colonne {column})"},
 	ErrRange:      lang.Text{En: "{number} is not possible: it must be between {min} and {max} (column {column})", It: "{number} non va: deve stare fra {min} e {max} (colonna {column})", Fr: "{number} ne convient pas\u00a0: il faut de {min} à {max} (colonne {column})"},
-	ErrHalf:       lang.Text{En: "{\"word\"} is not a count of points: whole ones or halves, such as 40 or 40.5 (column {column})", It: "{\"word\"} non è un punteggio: servono interi o mezzi, come 40 o 40.5 (colonna {column})", Fr: "{\"word\"} n'est pas un compte de points\u00a0: il faut des entiers ou des demis, comme 40 ou 40.5 (colonne {column})"},
+	ErrHalf:       lang.Text{En: "{\"word\"} is not a number of points (column {column}): write 40 or 40.5, for example", It: "{\"word\"} non è un punteggio: servono interi o mezzi, come 40 o 40.5 (colonna {column})", Fr: "{\"word\"} n'est pas un compte de points\u00a0: il faut des entiers ou des demis, comme 40 ou 40.5 (colonne {column})"},
 	ErrCard:       lang.Text{En: "{\"word\"} is not a card of this game (column {column})", It: "{\"word\"} non è una carta di questo gioco (colonna {column})", Fr: "{\"word\"} n'est pas une carte de ce jeu (colonne {column})"},
 	ErrKeyword:    lang.Text{En: "{\"word\"} does not fit here (column {column}): use {keywords}", It: "{\"word\"} non va (colonna {column}): qui ci vuole {keywords}", Fr: "{\"word\"} ne convient pas (colonne {column})\u00a0: il faut ici {keywords}"},
 	ErrDate:       lang.Text{En: "{\"word\"} is not a day of the calendar (column {column}): write it as 2026-11-21", It: "{\"word\"} non è un giorno del calendario (colonna {column}): si scrive come 2026-11-21", Fr: "{\"word\"} n'est pas un jour du calendrier (colonne {column})\u00a0: il s'écrit comme 2026-11-21"},
@@ -249,7 +249,7 @@ func (*wordsRows) ErrRange(number, min, max, column any) lang.Phrase {
 	return gaps.ErrRange.Put("number", number, "min", min, "max", max, "column", column)
 }
 
-// ErrHalf: {"word"} is not a count of points: whole ones or halves, such as 40 or 40.5 (column {column})
+// ErrHalf: {"word"} is not a number of points (column {column}): write 40 or 40.5, for example
 func (*wordsRows) ErrHalf(word, column any) lang.Phrase {
 	return gaps.ErrHalf.Put("word", word, "column", column)
 }
@@ -308,7 +308,7 @@ var keyed = lang.Keyed{
 	{Key: "help.end", Text: lang.Text{En: "the match stops here", It: "la partita finisce qui", Fr: "la partie s'arrête ici"}},
 	{Key: "help.event", Text: lang.Text{En: "the table of a tournament that it was played at", It: "il tavolo di un torneo a cui si è giocato", Fr: "la table d'un tournoi où l'on a joué"}},
 	{Key: "help.game", Text: lang.Text{En: "the game", It: "il gioco", Fr: "le jeu"}},
-	{Key: "help.id", Text: lang.Text{En: "what tells this match from every other", It: "ciò che distingue questa partita dalle altre", Fr: "ce qui distingue cette partie de toute autre"}},
+	{Key: "help.id", Text: lang.Text{En: "a word that no other match has", It: "ciò che distingue questa partita dalle altre", Fr: "ce qui distingue cette partie de toute autre"}},
 	{Key: "help.insert", Text: lang.Text{En: "the forgotten line is added after line N", It: "la riga nuova, dimenticata, sta dopo la riga N", Fr: "la nouvelle ligne, oubliée, vient après la ligne N"}},
 	{Key: "help.join", Text: lang.Text{En: "sits down between two rounds: after the last seat, or after somebody", It: "si siede al tavolo, fra due round: in fondo, o dopo qualcuno", Fr: "prend place entre deux manches\u00a0: en dernier, ou après quelqu'un"}},
 	{Key: "help.league", Text: lang.Text{En: "the league it counts for", It: "il campionato per cui vale", Fr: "le championnat pour lequel elle compte"}},
@@ -323,7 +323,7 @@ var keyed = lang.Keyed{
 	{Key: "help.result", Text: lang.Text{En: "a player's total: the match is kept without rounds", It: "il totale di chi ha giocato: la partita è tenuta senza round", Fr: "le total d'un joueur\u00a0: la partie est tenue sans manches"}},
 	{Key: "help.seal", Text: lang.Text{En: "the fingerprint of the text so far", It: "l'impronta del testo fin qui", Fr: "l'empreinte du texte jusqu'ici"}},
 	{Key: "help.strike", Text: lang.Text{En: "line N no longer stands", It: "la riga N non vale più", Fr: "la ligne N n'est plus valable"}},
-	{Key: "help.undo", Text: lang.Text{En: "strikes the last lines that stand, or the last", It: "cancella le ultime righe valide, o l'ultima", Fr: "annule les dernières lignes valables, ou la dernière"}},
+	{Key: "help.undo", Text: lang.Text{En: "strikes the last line that stands, or the last few", It: "cancella le ultime righe valide, o l'ultima", Fr: "annule les dernières lignes valables, ou la dernière"}},
 	{Key: "help.verdict", Text: lang.Text{En: "the table settles the open challenge", It: "il tavolo decide la sfida aperta", Fr: "la table tranche le défi ouvert"}},
 	{Key: "help.warning", Text: lang.Text{En: "a warning by the director: no points", It: "un'ammonizione del direttore: nessun punto", Fr: "un avertissement de l'arbitre\u00a0: aucun point"}},
 }

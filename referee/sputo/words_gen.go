@@ -6,7 +6,7 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	ErrOneCard:   lang.Text{En: "the two spit two different cards", It: "i due sputano due carte diverse", Fr: "les deux retournent des cartes différentes"},
+	ErrOneCard:   lang.Text{En: "the two players cannot spit the same card", It: "i due sputano due carte diverse", Fr: "les deux retournent des cartes différentes"},
 	WhoLeft:      lang.Text{En: "the player of the left pile", It: "chi gioca la pila sinistra", Fr: "le joueur de la pile de gauche"},
 	WhoRight:     lang.Text{En: "the player of the right pile", It: "chi gioca la pila destra", Fr: "le joueur de la pile de droite"},
 	ErrNotClosed: lang.Text{En: "nobody has closed yet: first closed, then the counts", It: "nessuno ha ancora chiuso: prima closed, poi i conti", Fr: "personne n'a encore fermé\u00a0: d'abord closed, puis les comptes"},
@@ -15,7 +15,7 @@ var words = wordsRows{
 	ErrNoHand:    lang.Text{En: "the hand is over: the next one begins with deal", It: "la mano è finita: la prossima comincia con deal", Fr: "la manche est finie\u00a0: deal commence la suivante"},
 	ErrClaimed:   lang.Text{En: "somebody has closed already: now the cards are counted (remain, count)", It: "qualcuno ha già chiuso: ora si contano le carte (remain, count)", Fr: "quelqu'un a déjà fermé\u00a0: maintenant on compte les cartes (remain, count)"},
 	ErrOneWins:   lang.Text{En: "whoever wins the hand has 1 point and the other 0: here that is not so", It: "chi vince la mano ha 1 punto e l'altro 0: qui non è così", Fr: "qui gagne la manche a 1 point et l'autre 0\u00a0: ici ce n'est pas le cas"},
-	ErrUnknown:   lang.Text{En: "a hand was kept by its points alone: how many cards each owns is unknown, and this hand is kept so too", It: "una mano è tenuta per i soli punti: non si sa più quante carte ha ciascuno, e anche questa va tenuta così", Fr: "une manche a été tenue par ses seuls points\u00a0: on ne sait pas combien de cartes chacun possède, et celle-ci se tient de même"},
+	ErrUnknown:   lang.Text{En: "a hand was kept by its points alone, so nobody knows how many cards each player owns: keep this hand by its points too", It: "una mano è tenuta per i soli punti: non si sa più quante carte ha ciascuno, e anche questa va tenuta così", Fr: "une manche a été tenue par ses seuls points\u00a0: on ne sait pas combien de cartes chacun possède, et celle-ci se tient de même"},
 	ErrRowTwice:  lang.Text{En: "this player's row has been written already", It: "la fila di questo giocatore è già scritta", Fr: "la rangée de ce joueur est déjà écrite"},
 	ErrRowLate:   lang.Text{En: "a row is written before the first card played from it", It: "la fila si scrive prima della prima carta giocata da lì", Fr: "une rangée s'écrit avant la première carte qui en est jouée"},
 	ErrRowDouble: lang.Text{En: "this card is in the row twice", It: "questa carta è due volte nella fila", Fr: "cette carte est deux fois dans la rangée"},
@@ -121,16 +121,16 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	ErrGapDue:       lang.Text{En: "{player} has neither a stock nor a pile: here goes a dash", It: "{player} non ha né mazzo né pila: qui va un trattino", Fr: "{player} n'a ni talon ni pile\u00a0: il faut ici un tiret"},
-	ErrCardDue:      lang.Text{En: "{player} still has cards to turn up: here goes a card", It: "{player} ha ancora carte da girare: qui va una carta", Fr: "{player} a encore des cartes à retourner\u00a0: il faut ici une carte"},
-	ErrNextCard:     lang.Text{En: "{player} has turned their own pile over: from the card laid first, {card} comes now", It: "{player} ha girato la propria pila: dalla prima carta messa giù, ora viene {card}", Fr: "{player} a retourné sa pile\u00a0: à partir de la première carte posée, vient maintenant {card}"},
+	ErrGapDue:       lang.Text{En: "{player} has neither a stock nor a pile: write a dash here", It: "{player} non ha né mazzo né pila: qui va un trattino", Fr: "{player} n'a ni talon ni pile\u00a0: il faut ici un tiret"},
+	ErrCardDue:      lang.Text{En: "{player} still has cards to turn up: write a card here", It: "{player} ha ancora carte da girare: qui va una carta", Fr: "{player} a encore des cartes à retourner\u00a0: il faut ici une carte"},
+	ErrNextCard:     lang.Text{En: "{player} has turned their own pile over, so the card laid first comes first: now it is {card}", It: "{player} ha girato la propria pila: dalla prima carta messa giù, ora viene {card}", Fr: "{player} a retourné sa pile\u00a0: à partir de la première carte posée, vient maintenant {card}"},
 	ErrRemainMore:   lang.Text{En: "the row had only {most card|cards}", It: "nella fila {most: c'era|c'erano} solo {most carta|carte}", Fr: "la rangée n'avait que {most carte|cartes}"},
 	ErrRemainOff:    lang.Text{En: "the counts do not agree: {n} are left in the row", It: "i conti non tornano: nella fila ne restano {n}", Fr: "les comptes ne s'accordent pas\u00a0: il en reste {n} dans la rangée"},
 	ErrRemainMuch:   lang.Text{En: "the counts do not agree: with so many in the row, the one who closed cannot have {left} left", It: "i conti non tornano: con tante carte nella fila, a chi ha chiuso non ne possono restare {left}", Fr: "les comptes ne s'accordent pas\u00a0: avec autant de cartes dans la rangée, il ne peut pas en rester {left} à qui a fermé"},
 	ErrCountOff:     lang.Text{En: "the counts do not agree: there are {owned} cards", It: "i conti non tornano: le carte sono {owned}", Fr: "les comptes ne s'accordent pas\u00a0: il y a {owned} cartes"},
 	ErrCountBeyond:  lang.Text{En: "the counts do not agree: the one who closed can have at most {most card|cards} left, here it would be {left}", It: "i conti non tornano: a chi ha chiuso possono restare al massimo {most carta|carte}, qui risultano {left}", Fr: "les comptes ne s'accordent pas\u00a0: il reste au plus {most carte|cartes} à qui a fermé, et ici ce serait {left}"},
 	ErrRowGap:       lang.Text{En: "there is a card in column {column}: a dash is for an empty column", It: "nella colonna {column} c'è una carta: il trattino è per una colonna vuota", Fr: "il y a une carte dans la colonne {column}\u00a0: le tiret est pour une colonne vide"},
-	ErrRowCard:      lang.Text{En: "column {column} is empty: here goes a dash", It: "la colonna {column} è vuota: qui va un trattino", Fr: "la colonne {column} est vide\u00a0: il faut ici un tiret"},
+	ErrRowCard:      lang.Text{En: "column {column} is empty: write a dash here", It: "la colonna {column} è vuota: qui va un trattino", Fr: "la colonne {column} est vide\u00a0: il faut ici un tiret"},
 	ErrFaceUp:       lang.Text{En: "{card} lies face up in {player}'s row already", It: "{card} è già a faccia in su nella fila di {player}", Fr: "{card} est déjà face visible dans la rangée {de player}"},
 	ErrPlayed:       lang.Text{En: "{player} has played {card} already, after spit {n}", It: "{player} ha già giocato {card}, dopo lo sputo {n}", Fr: "{player} a déjà joué {card}, après le sputo {n}"},
 	ErrSpat:         lang.Text{En: "{player} has turned {card} up already, in spit {n}", It: "{player} ha già girato {card}, nello sputo {n}", Fr: "{player} a déjà retourné {card}, au sputo {n}"},
@@ -139,8 +139,8 @@ var gaps = gapsRows{
 	AskTurned:       lang.Text{En: "What happens? (the spit comes from piles turned over: {cards})", It: "Che cosa succede? (si sputa dalle pile girate: {cards})", Fr: "Que se passe-t-il\u202f? (le sputo vient de piles retournées\u00a0: {cards})"},
 	AskRemain:       lang.Text{En: "How many cards are left in the row of {player}?", It: "Quante carte restano nella fila di {player}?", Fr: "Combien de cartes restent dans la rangée {de player}\u202f?"},
 	AskCount:        lang.Text{En: "How many cards are left to {player}?", It: "Quante carte restano {a player}?", Fr: "Combien de cartes restent à {player}\u202f?"},
-	ErrRemainNumber: lang.Text{En: "it takes how many cards are left in the row: a number from 1 to {most}", It: "serve quante carte restano nella fila: un numero da 1 a {most}", Fr: "il faut le nombre de cartes restées dans la rangée\u00a0: de 1 à {most}"},
-	ErrLeftNumber:   lang.Text{En: "it takes how many cards are left to the player who closed: a number from 0 to {most}", It: "serve quante carte restano a chi ha chiuso: un numero da 0 a {most}", Fr: "il faut le nombre de cartes restées à qui a fermé\u00a0: de 0 à {most}"},
+	ErrRemainNumber: lang.Text{En: "write how many cards are left in the row, from 1 to {most}", It: "serve quante carte restano nella fila: un numero da 1 a {most}", Fr: "il faut le nombre de cartes restées dans la rangée\u00a0: de 1 à {most}"},
+	ErrLeftNumber:   lang.Text{En: "write how many cards are left to the player who closed, from 0 to {most}", It: "serve quante carte restano a chi ha chiuso: un numero da 0 a {most}", Fr: "il faut le nombre de cartes restées à qui a fermé\u00a0: de 0 à {most}"},
 	PileSays:        lang.Text{En: "{card} (cards: {n})", It: "{card} (carte: {n})", Fr: "{card} (cartes\u00a0: {n})"},
 }
 
@@ -168,17 +168,17 @@ type gapsRows struct {
 	PileSays        lang.Text
 }
 
-// ErrGapDue: {player} has neither a stock nor a pile: here goes a dash
+// ErrGapDue: {player} has neither a stock nor a pile: write a dash here
 func (*wordsRows) ErrGapDue(player any) lang.Phrase {
 	return gaps.ErrGapDue.Put("player", player)
 }
 
-// ErrCardDue: {player} still has cards to turn up: here goes a card
+// ErrCardDue: {player} still has cards to turn up: write a card here
 func (*wordsRows) ErrCardDue(player any) lang.Phrase {
 	return gaps.ErrCardDue.Put("player", player)
 }
 
-// ErrNextCard: {player} has turned their own pile over: from the card laid first, {card} comes now
+// ErrNextCard: {player} has turned their own pile over, so the card laid first comes first: now it is {card}
 func (*wordsRows) ErrNextCard(player, card any) lang.Phrase {
 	return gaps.ErrNextCard.Put("player", player, "card", card)
 }
@@ -213,7 +213,7 @@ func (*wordsRows) ErrRowGap(column any) lang.Phrase {
 	return gaps.ErrRowGap.Put("column", column)
 }
 
-// ErrRowCard: column {column} is empty: here goes a dash
+// ErrRowCard: column {column} is empty: write a dash here
 func (*wordsRows) ErrRowCard(column any) lang.Phrase {
 	return gaps.ErrRowCard.Put("column", column)
 }
@@ -258,12 +258,12 @@ func (*wordsRows) AskCount(player any) lang.Phrase {
 	return gaps.AskCount.Put("player", player)
 }
 
-// ErrRemainNumber: it takes how many cards are left in the row: a number from 1 to {most}
+// ErrRemainNumber: write how many cards are left in the row, from 1 to {most}
 func (*wordsRows) ErrRemainNumber(most any) lang.Phrase {
 	return gaps.ErrRemainNumber.Put("most", most)
 }
 
-// ErrLeftNumber: it takes how many cards are left to the player who closed: a number from 0 to {most}
+// ErrLeftNumber: write how many cards are left to the player who closed, from 0 to {most}
 func (*wordsRows) ErrLeftNumber(most any) lang.Phrase {
 	return gaps.ErrLeftNumber.Put("most", most)
 }
@@ -277,7 +277,7 @@ func (*wordsRows) PileSays(card, n any) lang.Phrase {
 var keyed = lang.Keyed{
 	{Key: "option.hands", Text: lang.Text{En: "Hands to win", It: "Mani da vincere", Fr: "Manches à gagner"}},
 	{Key: "option.hands.help", Text: lang.Text{En: "The first player to win this many hands wins the match.", It: "Chi ha vinto tante mani vince la partita.", Fr: "Qui a gagné tant de manches gagne la partie."}},
-	{Key: "option.hands.none", Text: lang.Text{En: "until one has no cards", It: "finché uno resta senza carte", Fr: "jusqu'à ce que l'un n'ait plus de cartes"}},
+	{Key: "option.hands.none", Text: lang.Text{En: "until one player has no cards", It: "finché uno resta senza carte", Fr: "jusqu'à ce que l'un n'ait plus de cartes"}},
 	{Key: "option.off", Text: lang.Text{En: "no", It: "no", Fr: "non"}},
 	{Key: "option.on", Text: lang.Text{En: "yes", It: "sì", Fr: "oui"}},
 	{Key: "option.wrap", Text: lang.Text{En: "King and ace are neighbours", It: "Re e asso sono vicini", Fr: "Le roi et l'as se suivent"}},

@@ -17,17 +17,17 @@ var words = wordsRows{
 	ErrAloneTwice:     lang.Text{En: "the record says already that the taker plays alone", It: "è già scritto che chi ha preso gioca da solo", Fr: "il est déjà écrit que le preneur est seul"},
 	ErrPartnerTwice:   lang.Text{En: "the partner has been recorded already", It: "il compagno è già scritto", Fr: "l'associé est déjà noté"},
 	ErrNotBoth:        lang.Text{En: "either there is a partner or the taker plays alone: it cannot be both", It: "o c'è un compagno, o chi ha preso gioca da solo: tutti e due non va", Fr: "ou il y a un associé, ou le preneur est seul\u00a0: pas les deux"},
-	ErrOwnPartner:     lang.Text{En: "the taker cannot be the taker's own partner: a taker without one is alone", It: "chi ha preso non può essere il compagno di sé stesso: se gioca da solo si scrive alone", Fr: "le preneur ne peut pas être son propre associé\u00a0: s'il n'en a pas, il est seul"},
-	ErrPartnerOff:     lang.Text{En: "the partner is the holder of the called card: with this line that does not add up", It: "il compagno è chi ha la carta chiamata: con questa riga non torna", Fr: "l'associé tient la carte appelée\u00a0: cette ligne ne s'accorde pas avec cela"},
-	ErrPartnerPlay:    lang.Text{En: "the partner does not agree with the cards played", It: "il compagno non torna con le carte giocate", Fr: "l'associé ne s'accorde pas avec les cartes jouées"},
-	ErrPointsForm:     lang.Text{En: "it takes the points counted, 0 to 91, halves too: 51 or 51.5", It: "servono i punti contati, da 0 a 91, anche mezzi: 51 oppure 51,5", Fr: "il faut les points comptés, de 0 à 91, demis compris\u00a0: 51 ou 51,5"},
+	ErrOwnPartner:     lang.Text{En: "the taker cannot be their own partner: for a taker without a partner, write alone", It: "chi ha preso non può essere il compagno di sé stesso: se gioca da solo si scrive alone", Fr: "le preneur ne peut pas être son propre associé\u00a0: s'il n'en a pas, il est seul"},
+	ErrPartnerOff:     lang.Text{En: "with this line the partner would not be the holder of the called card", It: "il compagno è chi ha la carta chiamata: con questa riga non torna", Fr: "l'associé tient la carte appelée\u00a0: cette ligne ne s'accorde pas avec cela"},
+	ErrPartnerPlay:    lang.Text{En: "the cards played show another partner, or none", It: "il compagno non torna con le carte giocate", Fr: "l'associé ne s'accorde pas avec les cartes jouées"},
+	ErrPointsForm:     lang.Text{En: "write the points counted, from 0 to 91, halves too: 51 or 51.5", It: "servono i punti contati, da 0 a 91, anche mezzi: 51 oppure 51,5", Fr: "il faut les points comptés, de 0 à 91, demis compris\u00a0: 51 ou 51,5"},
 	ErrBoutsForm:      lang.Text{En: "there are three bouts (Petit, 21, Excuse): the attack has 0 to 3 of them", It: "le estremità sono tre (Petit, 21, Matta): l'attacco ne ha da 0 a 3", Fr: "il y a trois bouts (le Petit, le 21, l'Excuse)\u00a0: l'attaque en a de 0 à 3"},
 	SideAttack:        lang.Text{En: "attack", It: "l'attacco", Fr: "l'attaque"},
 	SideDefence:       lang.Text{En: "defence", It: "la difesa", Fr: "la défense"},
 	ErrDogTwice:       lang.Text{En: "the dog has been recorded already", It: "il cane è già segnato", Fr: "le chien est déjà noté"},
 	ErrDogLacks:       lang.Text{En: "with this dog the taker would have had too many cards", It: "con questo cane le carte di chi ha preso sarebbero troppe", Fr: "avec ce chien, le preneur aurait eu trop de cartes"},
 	ErrNoExchange:     lang.Text{En: "with this contract the dog is not exchanged: nothing is laid away", It: "con questo contratto il cane non si scambia: non si scarta nulla", Fr: "à ce contrat, on ne touche pas au chien\u00a0: il n'y a pas d'écart"},
-	ErrDiscardLate:    lang.Text{En: "the discard has been recorded already, and after the first card it is not made again", It: "lo scarto è già segnato, e dopo la prima carta non si rifà", Fr: "l'écart est déjà noté, et après la première carte il ne se refait pas"},
+	ErrDiscardLate:    lang.Text{En: "the discard has been recorded already and cannot change after the first card", It: "lo scarto è già segnato, e dopo la prima carta non si rifà", Fr: "l'écart est déjà noté, et après la première carte il ne se refait pas"},
 	ErrDiscardLacks:   lang.Text{En: "with this discard the taker would have had too many cards", It: "con questo scarto le carte di chi ha preso sarebbero troppe", Fr: "avec cet écart, le preneur aurait eu trop de cartes"},
 	ErrSitFirst:       lang.Text{En: "more than five sit at the table: right after deal, sit-out names who does not play this hand", It: "al tavolo siete in più di cinque: subito dopo deal si dice con sit-out chi non gioca questa mano", Fr: "ils sont plus de cinq à la table\u00a0: juste après deal, sit-out nomme qui ne joue pas cette donne"},
 	ErrVerdict:        lang.Text{En: "there are no challenges to settle in Tarocchi: the director may give a penalty", It: "nel Tarocchi non ci sono sfide da decidere: il direttore può dare una penalità (penalty)", Fr: "il n'y a pas de défis à trancher au tarot\u00a0: l'arbitre peut donner une pénalité"},
@@ -67,8 +67,8 @@ var words = wordsRows{
 	ErrSlamPoints:     lang.Text{En: "with every trick the attack has at least 86½ points", It: "con tutte le prese l'attacco ha almeno 86½ punti", Fr: "avec tous les plis, l'attaque a au moins 86½ points"},
 	ErrNoPartner:      lang.Text{En: "with five players, before the points the record says who the partner was (partner) or that the taker played alone (alone)", It: "in cinque, prima dei punti, si scrive il compagno (partner) o che chi ha preso gioca da solo (alone)", Fr: "à cinq, avant les points, il faut écrire qui était l'associé (partner) ou que le preneur était seul (alone)"},
 	ErrTallyPlay:      lang.Text{En: "what has been counted does not agree with the cards played", It: "ciò che è stato contato non torna con le carte giocate", Fr: "ce qui a été compté ne s'accorde pas avec les cartes jouées"},
-	ErrSlamUnsaid:     lang.Text{En: "91 points with three bouts are every trick: slam-made attack comes first", It: "91 punti con tre estremità sono tutte le prese: prima si scrive slam-made attack", Fr: "91 points avec trois bouts, ce sont tous les plis\u00a0: slam-made attack vient d'abord"},
-	ErrTallyClosed:    lang.Text{En: "the points have closed the hand already: the rest comes before made", It: "i punti hanno già chiuso la mano: il resto si scrive prima di made", Fr: "les points ont déjà fermé la donne\u00a0: le reste vient avant made"},
+	ErrSlamUnsaid:     lang.Text{En: "91 points with three bouts mean that the attack took every trick: write slam-made attack first", It: "91 punti con tre estremità sono tutte le prese: prima si scrive slam-made attack", Fr: "91 points avec trois bouts, ce sont tous les plis\u00a0: slam-made attack vient d'abord"},
+	ErrTallyClosed:    lang.Text{En: "the points have closed the hand already: petit and slam-made come before made", It: "i punti hanno già chiuso la mano: il resto si scrive prima di made", Fr: "les points ont déjà fermé la donne\u00a0: le reste vient avant made"},
 	AskOut:            lang.Text{En: "Sits out", It: "Sta fuori", Fr: "Le mort"},
 	HelpOut:           lang.Text{En: "Five play a deal. A player who sits out gets no cards and scores 0.", It: "Una mano si gioca in cinque. Chi sta fuori non riceve carte e segna 0.", Fr: "Une donne se joue à cinq. Le mort ne reçoit pas de cartes et marque 0."},
 	AskTaker:          lang.Text{En: "Who is the taker?", It: "Chi ha preso?", Fr: "Qui est le preneur\u202f?"},
@@ -299,7 +299,7 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	ErrOutPlays:    lang.Text{En: "{player} sits this deal out: either another plays, or another sits out", It: "{player} sta fuori in questa mano: o gioca un altro, o sta fuori un altro", Fr: "{player} est le mort de cette donne\u00a0: ou quelqu'un d'autre joue, ou quelqu'un d'autre est le mort"},
+	ErrOutPlays:    lang.Text{En: "{player} sits this deal out: name another player, or let another sit out", It: "{player} sta fuori in questa mano: o gioca un altro, o sta fuori un altro", Fr: "{player} est le mort de cette donne\u00a0: ou quelqu'un d'autre joue, ou quelqu'un d'autre est le mort"},
 	ErrBoutsAttack: lang.Text{En: "with {bouts} bouts the attack has at least {least} points, as each is worth 4½: it cannot have {points}", It: "l'attacco con {bouts} estremità ha almeno {least} punti, perché valgono 4½ l'una: non può averne {points}", Fr: "avec {bouts bout|bouts}, l'attaque a au moins {least} points, car chacun vaut 4½\u00a0: elle ne peut pas en avoir {points}"},
 	ErrBoutsRest:   lang.Text{En: "the other bouts, {rest}, are the defence's and worth 4½ each: the attack has at most {most} points, not {points}", It: "le altre estremità, {rest}, sono della difesa e valgono 4½ l'una: l'attacco ha al massimo {most} punti, non {points}", Fr: "les autres bouts, {rest}, sont à la défense et valent 4½ chacun\u00a0: l'attaque a au plus {most} points, pas {points}"},
 	ErrDogRest:     lang.Text{En: "at guard against the defence has the dog and the other bouts: with {bouts} bouts the attack has at most {most} points, not {points}", It: "contro il cane la difesa ha il cane e le estremità che mancano: con {bouts} estremità l'attacco ha al massimo {most} punti, non {points}", Fr: "à la garde contre, la défense a le chien et les autres bouts\u00a0: avec {bouts bout|bouts}, l'attaque a au plus {most} points, pas {points}"},
@@ -321,7 +321,7 @@ var gaps = gapsRows{
 	ErrInDog:       lang.Text{En: "{card} lies in the dog", It: "{card} è nel cane", Fr: "{card} est dans le chien"},
 	ErrAway:        lang.Text{En: "{player} has laid {card} away", It: "{player} ha scartato {card}", Fr: "{player} a écarté {card}"},
 	ErrHeld:        lang.Text{En: "{card} is in the hand of {player}", It: "{card} è nella mano di {player}", Fr: "{card} est dans la main {de player}"},
-	ErrCardCount:   lang.Text{En: "there are {due} cards, here are {n}", It: "le carte sono {due}, qui sono {n}", Fr: "il y a {due} cartes, en voici {n}"},
+	ErrCardCount:   lang.Text{En: "{due} cards are needed: here there are {n}", It: "le carte sono {due}, qui sono {n}", Fr: "il y a {due} cartes, en voici {n}"},
 	ErrSitCount:    lang.Text{En: "five must play: of {n} players at the table {out} sit out, each named once", It: "devono giocare in cinque: di {n} giocatori al tavolo ne stanno fuori {out}, ciascuno detto una volta", Fr: "cinq doivent jouer\u00a0: des {n} joueurs à la table, {out} sont morts, chacun nommé une fois"},
 	Legend:         lang.Text{En: "{taker} taker · {partner} partner · {out} sits out", It: "{taker} ha preso · {partner} compagno · {out} sta fuori", Fr: "{taker} preneur · {partner} associé · {out} mort"},
 	SceneTrick:     lang.Text{En: "Trick {number} of {of}", It: "Presa {number} di {of}", Fr: "Pli {number} sur {of}"},
@@ -329,7 +329,7 @@ var gaps = gapsRows{
 	ErrMadePlay:    lang.Text{En: "the points counted do not agree with the cards played: the attack has {points}, with {bouts} bouts", It: "i punti contati non tornano con le carte giocate: l'attacco ne ha {points}, con {bouts} estremità", Fr: "les points comptés ne s'accordent pas avec les cartes jouées\u00a0: l'attaque a {points}, avec {bouts bout|bouts}"},
 	HelpHandles:    lang.Text{En: "Anybody's, one or more: \"{first}\", or \"{first} 2 {second} 1\" (1 single, 2 double, 3 triple). Empty: none.", It: "Di chiunque, una o più: «{first}», oppure «{first} 2 {second} 1» (1 singola, 2 doppia, 3 tripla). Vuoto: nessuna.", Fr: "De tous, une ou plusieurs\u00a0: «\u00a0{first}\u00a0», ou «\u00a0{first} 2 {second} 1\u00a0» (1 simple, 2 double, 3 triple). Vide\u00a0: aucune."},
 	ErrHandleWho:   lang.Text{En: "handfuls: {\"word\"} is neither a player nor 1, 2 or 3", It: "maniglie: {\"word\"} non è un giocatore, e neanche 1, 2 o 3", Fr: "poignées\u00a0: {\"word\"} n'est ni un joueur, ni 1, 2 ou 3"},
-	ErrHandleMany:  lang.Text{En: "there are {n} trumps with the Excuse: all these handfuls together cannot be", It: "le briscole con la Matta sono {n}: tutte queste maniglie insieme non possono esserci", Fr: "il y a {n} atouts avec l'Excuse\u00a0: toutes ces poignées ensemble ne sont pas possibles"},
+	ErrHandleMany:  lang.Text{En: "there are {n} trumps with the Excuse: these handfuls together would need more", It: "le briscole con la Matta sono {n}: tutte queste maniglie insieme non possono esserci", Fr: "il y a {n} atouts avec l'Excuse\u00a0: toutes ces poignées ensemble ne sont pas possibles"},
 	Trump:          lang.Text{En: "trump {n}", It: "la briscola {n}", Fr: "le {n} d'atout"},
 }
 
@@ -368,7 +368,7 @@ type gapsRows struct {
 	Trump          lang.Text
 }
 
-// ErrOutPlays: {player} sits this deal out: either another plays, or another sits out
+// ErrOutPlays: {player} sits this deal out: name another player, or let another sit out
 func (*wordsRows) ErrOutPlays(player any) lang.Phrase {
 	return gaps.ErrOutPlays.Put("player", player)
 }
@@ -478,7 +478,7 @@ func (*wordsRows) ErrHeld(card, player any) lang.Phrase {
 	return gaps.ErrHeld.Put("card", card, "player", player)
 }
 
-// ErrCardCount: there are {due} cards, here are {n}
+// ErrCardCount: {due} cards are needed: here there are {n}
 func (*wordsRows) ErrCardCount(due, n any) lang.Phrase {
 	return gaps.ErrCardCount.Put("due", due, "n", n)
 }
@@ -518,7 +518,7 @@ func (*wordsRows) ErrHandleWho(word any) lang.Phrase {
 	return gaps.ErrHandleWho.Put("word", word)
 }
 
-// ErrHandleMany: there are {n} trumps with the Excuse: all these handfuls together cannot be
+// ErrHandleMany: there are {n} trumps with the Excuse: these handfuls together would need more
 func (*wordsRows) ErrHandleMany(n any) lang.Phrase {
 	return gaps.ErrHandleMany.Put("n", n)
 }
@@ -531,7 +531,7 @@ func (*wordsRows) Trump(n any) lang.Phrase {
 // keyed has the texts that a value names.
 var keyed = lang.Keyed{
 	{Key: "option.call-lead", Text: lang.Text{En: "Leading the called suit", It: "Aprire nel seme chiamato", Fr: "Entamer dans la couleur appelée"}},
-	{Key: "option.call-lead.federation", Text: lang.Text{En: "only by the called card", It: "solo con la carta chiamata", Fr: "par la carte appelée seulement"}},
+	{Key: "option.call-lead.federation", Text: lang.Text{En: "only with the called card", It: "solo con la carta chiamata", Fr: "par la carte appelée seulement"}},
 	{Key: "option.call-lead.free", Text: lang.Text{En: "free", It: "libero", Fr: "permis"}},
 	{Key: "option.call-lead.help", Text: lang.Text{En: "Whether the first trick may be led in the suit of the card called.", It: "Se la prima presa si può aprire nel seme della carta chiamata.", Fr: "Si le premier pli peut être entamé dans la couleur de la carte appelée."}},
 	{Key: "option.excuse-last", Text: lang.Text{En: "The Excuse in the last trick", It: "La Matta all'ultima presa", Fr: "L'Excuse au dernier pli"}},
@@ -549,7 +549,7 @@ var keyed = lang.Keyed{
 	{Key: "option.rules", Text: lang.Text{En: "Rulebook", It: "Regolamento", Fr: "Règlement"}},
 	{Key: "option.rules.document", Text: lang.Text{En: "Arbitro's own", It: "quello di Arbitro", Fr: "celui d'Arbitro"}},
 	{Key: "option.rules.federation", Text: lang.Text{En: "the federation's", It: "quello della federazione", Fr: "celui de la fédération"}},
-	{Key: "option.rules.help", Text: lang.Text{En: "With the federation's, all rules below that stay at their first choice follow the federation too.", It: "Con quelle della federazione, anche ciò che sotto resta alla prima scelta segue la federazione.", Fr: "Avec celles de la fédération, ce qui reste ci-dessous au premier choix suit aussi la fédération."}},
+	{Key: "option.rules.help", Text: lang.Text{En: "With the federation's rulebook, every rule below that is left at its first choice follows the federation too.", It: "Con quelle della federazione, anche ciò che sotto resta alla prima scelta segue la federazione.", Fr: "Avec celles de la fédération, ce qui reste ci-dessous au premier choix suit aussi la fédération."}},
 	{Key: "option.slam", Text: lang.Text{En: "Slams", It: "Slam", Fr: "Chelem"}},
 	{Key: "option.slam.help", Text: lang.Text{En: "Taking every trick pays 200 points, 400 if it was announced.", It: "Fare tutte le prese vale 200 punti, 400 se annunciato.", Fr: "Faire tous les plis vaut 200 points, 400 si c'était annoncé."}},
 	{Key: "option.slam.off", Text: lang.Text{En: "not played", It: "non si gioca", Fr: "ne se joue pas"}},
