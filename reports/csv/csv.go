@@ -107,7 +107,7 @@ func (c *writer) block(b doc.Block) {
 	case doc.Contents:
 		c.section()
 		c.texts(b.Title)
-		for _, h := range c.headings.Listed(b) {
+		for _, h := range c.headings.Listed() {
 			c.texts(h.Text)
 		}
 	case doc.Facts:

@@ -69,11 +69,8 @@ type Picture struct {
 	Width, Height int
 }
 
-// Contents lists the headings of the whole document down to a level, each with its page on paper and a link to it.
-type Contents struct {
-	Title string
-	Level int // 1 to 3; 0 is 2
-}
+// Contents lists the headings of the whole document down to level 2, each with its page on paper and a link to it.
+type Contents struct{ Title string }
 
 // Paragraph is running text.
 type Paragraph struct {
@@ -297,29 +294,23 @@ func (o *Headings) add(blocks []Block) {
 	}
 }
 
-// depth returns the level down to which headings are listed.
-func (c Contents) depth() int {
-	if c.Level == 0 {
-		return 2
-	}
-	return c.Level
-}
+// listedDepth is the level down to which a list of contents names headings.
+const listedDepth = 2
 
-// OutlineDepth returns the depth of a PDF's bookmarks: that of the document's list of contents, if it has one.
+// OutlineDepth returns the level down to which headings become bookmarks of a PDF: that of the document's list of
+// contents, or 3 if it has none.
 func (d *Document) OutlineDepth() int {
-	for _, b := range d.Blocks {
-		if c, listed := b.(Contents); listed {
-			return c.depth()
-		}
+	if slices.ContainsFunc(d.Blocks, func(b Block) bool { _, is := b.(Contents); return is }) {
+		return listedDepth
 	}
 	return 3
 }
 
 // Listed returns the headings that a list of contents names.
-func (o *Headings) Listed(c Contents) []Heading {
+func (o *Headings) Listed() []Heading {
 	var all []Heading
 	for _, h := range o.All {
-		if h.Depth() <= c.depth() {
+		if h.Depth() <= listedDepth {
 			all = append(all, h)
 		}
 	}

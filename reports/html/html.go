@@ -382,7 +382,7 @@ func (h *writer) contents(c doc.Contents) {
 		h.f("<h2>%s</h2>\n", content(c.Title))
 	}
 	h.f("<ul>\n")
-	for _, one := range h.headings.Listed(c) {
+	for _, one := range h.headings.Listed() {
 		h.f(`<li class="l%d"><a href="#%s">%s</a></li>`+"\n", one.Depth(), escape(one.Name), content(one.Text))
 	}
 	h.f("</ul></nav>\n")

@@ -54,7 +54,7 @@ func TestWhereBlocksBreak(t *testing.T) {
 	for i := range 4 {
 		notes.Add(doc.Note{Text: fmt.Sprint("Note ", i) + strings.Repeat(" has words.", 20)})
 	}
-	headings := []doc.Block{doc.Contents{Title: "Contents", Level: 3}}
+	headings := []doc.Block{doc.Contents{Title: "Contents"}}
 	for i, level := range []int{1, 2, 3, 1, 1, 2, 2, 1} {
 		headings = append(headings, doc.Heading{Level: level, Text: fmt.Sprint("Part ", i)})
 	}

@@ -11,7 +11,7 @@ import (
 // contents sets the list of contents. Each heading takes exactly one line, in smaller type if it is long. So the list's
 // height is known before the page numbers are.
 func (s *setter) contents(c doc.Contents) {
-	all := s.headings.Listed(c)
+	all := s.headings.Listed()
 	if c.Title != "" {
 		s.prose([]run{styled(c.Title, font.Bold, InkBlack)}, 13.5, 16, bound)
 	}

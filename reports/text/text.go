@@ -180,7 +180,7 @@ func (t *writer) heading(s, under string) {
 
 func (t *writer) contents(c doc.Contents) {
 	t.heading(doc.Inline(c.Title), "─")
-	for _, h := range t.headings.Listed(c) {
+	for _, h := range t.headings.Listed() {
 		t.wrapped(h.Text, strings.Repeat("  ", h.Depth()-1), plainText)
 	}
 }

@@ -116,7 +116,7 @@ func blockOf(t *rapid.T, deep int) doc.Block {
 	case 10:
 		return doc.Cover{Title: texts().Draw(t, "title"), Lines: names.Draw(t, "lines")}
 	case 11:
-		return doc.Contents{Title: texts().Draw(t, "title"), Level: rapid.IntRange(-1, 4).Draw(t, "level")}
+		return doc.Contents{Title: texts().Draw(t, "title")}
 	case 12:
 		var l doc.List
 		for range rapid.IntRange(0, 4).Draw(t, "items") {

@@ -290,7 +290,7 @@ func Parts() *doc.Document {
 	}
 	one := &doc.Table{Lists: 1, Type: 20, LeastType: 9, Key: "One list", Columns: lists.Columns, Rows: lists.Rows}
 	d.Add(
-		doc.Contents{Title: "Contents", Level: 3},
+		doc.Contents{Title: "Contents"},
 		doc.Heading{Level: 1, Text: "One"}, doc.Heading{Level: 2, Text: "Two"}, doc.Heading{Level: 3, Text: "Three"},
 		doc.Paragraph{Lead: "Lead:", Text: "Text\nwith a line feed", Parts: doc.Line{{Text: " and "}, {Text: "a link", Link: "h2"}}},
 		doc.Paragraph{Small: true, Italic: true, Text: strings.Repeat("Small and italic. ", 12)},
