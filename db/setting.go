@@ -102,8 +102,8 @@ func (t *Tx) Unshare(ctx context.Context) error {
 	return err
 }
 
-// LastChange returns a mark that differs once a line of any match was stored, or a match deleted. ChangedAfter reads
-// it.
+// LastChange returns a mark that differs once a line of a match was stored, or a match was deleted. Lines of removed
+// matches do not change the mark: ChangedAfter, which reads it, returns these matches always.
 func (r reads) LastChange(ctx context.Context) (mark string, err error) {
 	err = r.queryRow(ctx, []any{&mark}, `SELECT (`+latestChange+`) || ' ' || (SELECT count(*) FROM forgotten)`)
 	return mark, err
