@@ -8,8 +8,8 @@ import (
 	"arbitro/referee/play"
 )
 
-// apply judges a line that no correction has removed. no is the line's number; log holds the lines before it, which a
-// seal is checked against. An error leaves the state as it was.
+// apply judges a line that no correction has removed. no is the line's number. log holds the lines before it, for the
+// check of a seal. An error leaves the state as it was.
 func (st *state) apply(line *play.Line, no int, log *play.Log) error {
 	if st.game == nil {
 		if verb, ok := st.reader.Grammar.Verb(line.Words[0]); !ok || verb > play.GameName {

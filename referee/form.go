@@ -55,8 +55,8 @@ type Form struct {
 	Entered func(m *Match, lines [][]string) map[string]string
 	// Midway: the form also serves a round that was begun by play.
 	Midway bool
-	// Until is a verb. After its line no tally can close the round, unless the match waits for a tally, because the
-	// counts would have to agree with plays that are not all recorded. Empty if a tally can always close the round.
+	// Until is a verb whose lines rule out a tally: the counts would have to agree with plays that are not all
+	// recorded. Only a match that waits for a tally still takes one. Empty if a tally can always close the round.
 	Until string
 	// Enough reports whether the value of this entry makes all further questions unnecessary. Nil means never.
 	Enough func(entered map[string]string, key string) bool

@@ -195,7 +195,8 @@ func (f *Frame) Said() []Ruling { return f.rulings }
 // original.
 func (f *Frame) Forget() { f.rulings = nil }
 
-// OldestFirst sorts the rulings on the line: those on the line itself, then by the earlier line that they are about.
+// OldestFirst sorts the rulings on the line: first those about the line itself, then the others by the earlier line
+// that they are about.
 func (f *Frame) OldestFirst() {
 	if len(f.rulings) > 1 {
 		f.sort()

@@ -208,7 +208,8 @@ func (o Options) With(options []Option, key, value string) (Options, error) {
 	return o, nil
 }
 
-// Read returns the number of a value: itself, or the keyword's index.
+// Read returns a value in lower case as a number: the number itself, or the index of the keyword. An unknown keyword or
+// a number out of range is an error.
 func (opt Option) Read(value string) (int, error) {
 	if opt.Values != nil {
 		if i := slices.Index(opt.Values, value); i >= 0 {
@@ -272,7 +273,7 @@ type Figures struct {
 // FigureColumn is the title of a column, and a short title for where space is short. Short is empty if not needed.
 type FigureColumn struct{ Title, Short lang.Text }
 
-// FigureRow is the figures of one person, or of all: then Who is Nobody.
+// FigureRow is the figures of one person or, if Who is Nobody, of all people together.
 type FigureRow struct {
 	Who   int
 	Cells []string

@@ -1,4 +1,4 @@
-// The match: its log, its corrections, and questions about it. A correction makes it judge again as few lines as
+// The match: its log, its corrections, and questions about it. After a correction it judges as few lines again as
 // possible.
 
 package referee
@@ -168,9 +168,9 @@ func (m *Match) impossible(tried run, st *state, at int, err error) *Error {
 	return failed
 }
 
-// replay judges the lines that stand again, from the last mark before the first line that the corrections concern. It
-// skips the notes at the end, which change nothing and were read when they came. at is the number of the line that is
-// in error.
+// replay judges once more the lines that stand, from the last mark before the first line that the corrections concern.
+// It skips the notes at the end, which change nothing and were read when they came. at is the number of the line that
+// is in error.
 func (m *Match) replay(tried run) (st *state, marks []*state, at int, err error) {
 	st, from := newState(m.find), 0
 	marks = m.marks[:0:0]

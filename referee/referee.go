@@ -102,8 +102,9 @@ func (e *Error) Unwrap() error { return e.Err }
 func FaultText(key fault.Key) (lang.Text, bool) { return keyed.Find(string(key)) }
 
 // LegalLines is a set of lines that may come now: one verb, and the choices for each of its words. The set holds all
-// combinations of the choices. A line in the set brings neither an error nor an infraction, a note or a refusal about
-// itself; any other line of the game does. Lines common to all games are left aside.
+// combinations of the choices. A line in the set brings no error, and no infraction, note or refusal about itself. Any
+// other line of the game's own verbs brings one of these. Lines of verbs that all games share may be legal without
+// being in a set.
 type LegalLines struct {
 	Verb  play.Verb
 	Words []Choice // by word of the shape; fewer where the optional words are not expected

@@ -77,7 +77,8 @@ func (r *round) tallied() (out, sum int) {
 	return out, sum
 }
 
-// agrees compares the counts so far with the hands, on the line that closes the round.
+// agrees returns an error if a count recorded so far differs from the cards in that hand. The line that closes the
+// round calls it.
 func (r *round) agrees() error {
 	for seat, n := range r.counts {
 		if n != missing && n != r.hands[seat] {

@@ -31,7 +31,7 @@ func (e *Engine) draw(act play.Action) error {
 	return nil
 }
 
-// mayDraw returns how many cards a player owes who draws now, and whether one more card is allowed. It pays debt after
+// mayDraw returns how many cards a player has to draw now, and whether the player may draw one more. It pays debt after
 // debt, because a wrong answer that goes back with its fine leaves a chain to be paid.
 func (r *round) mayDraw(seat int) (owed int, more bool) {
 	if r.ledger.owes(seat) == 0 {

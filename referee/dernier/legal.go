@@ -111,7 +111,8 @@ func (r *round) rightCards(seat int) referee.Choice {
 	return c
 }
 
-// anticipations offers the anticipation of the top card to the players who may hold such a card, with the word due.
+// anticipations offers the anticipation of the top card to the players who may hold such a card, each with the word
+// that the player must say.
 func (o *offers) anticipations() {
 	r := o.r
 	top := int(r.pos.top)

@@ -307,8 +307,8 @@ func (t *typist) speaker(n int) int {
 	return owner
 }
 
-// fine reads `x`, a fine, or the words for a slow player. With an error that the record cannot show, it records that
-// error; `x` alone draws the player's fines.
+// fine reads `x`, or the words for a slow player. If `x` is followed by an error that the record cannot show, it
+// records that error. `x` alone draws the player's fines.
 func (t *typist) fine() bool {
 	slow := isSlow(t.Words[0])
 	if !slow && !strings.EqualFold(t.Words[0], "x") {

@@ -235,7 +235,7 @@ func (e *Engine) redeal(act play.Action) error {
 	return e.Redeal(act)
 }
 
-// close ends the round. It counts as dealt for its dealer.
+// close ends the round, and counts the deal for its dealer.
 func (e *Engine) close() {
 	e.Phase = referee.Closed
 	e.Count[e.Dealer]++ // deals dealt

@@ -45,7 +45,7 @@ const (
 // beforeRoll is the sentence case for a knock before any dice.
 const beforeRoll = 1
 
-// The articles of the game played to collect that rulings name.
+// The articles of the variant collect that rulings name.
 var (
 	coverWrong  = book.Article("kismet.cover.wrong")
 	sweepEarly  = book.Article("kismet.sweep.early")
@@ -53,7 +53,7 @@ var (
 	refillEarly = book.Article("kismet.refill.early")
 )
 
-// The articles of the game played to discard that rulings name, knocks aside.
+// The articles of the variant discard that rulings name, except those on knocks.
 var (
 	asideRule   = book.Article("kismet.aside")
 	discardRule = book.Article("kismet.discard")
@@ -62,7 +62,7 @@ var (
 	returnRule  = book.Article("kismet.return")
 )
 
-// The articles of the game played to discard that judge knocks.
+// The articles of the variant discard on knocks.
 var (
 	knockFirst = book.Article("kismet.knock.first")
 	knockForce = book.Article("kismet.knock.force")

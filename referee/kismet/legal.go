@@ -71,8 +71,8 @@ func (e *collecting) offerScramble(o *referee.Offers) {
 	}
 }
 
-// offerPiles offers the piles that have not been counted. If covers were recorded, the only right count is what they
-// have made.
+// offerPiles offers the piles that have not been counted. If covers were recorded, each pile must be what its player
+// has covered.
 func (e *collecting) offerPiles(o *referee.Offers) {
 	if e.Dropped() {
 		return

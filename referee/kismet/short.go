@@ -98,7 +98,8 @@ func names(m *referee.Match) []string {
 // uncovered reports whether dice were rolled and nobody has covered a card yet.
 func (e *collecting) uncovered() bool { return e.scramble.on && e.scramble.covered == 0 }
 
-// collect reads a line's first form and returns how many words it read, or 0 if they mean nothing.
+// collect reads the first short form of these words, in the variant collect. It returns how many words it read, or 0 if
+// they mean nothing.
 func (t *typing) collect(typed []string) int {
 	e := t.Match.Engine().(*collecting)
 	if together, n := joinedValues(typed); n > 0 && t.numbers(e, together) {
@@ -224,7 +225,8 @@ func (e *discarding) asked(m *referee.Match) (question, help lang.Speaker) {
 	return words.AskTurn(m.Roster().Name(e.turn.seat)), words.HelpTurn
 }
 
-// discard reads a line's first form and returns how many words it read, or 0 if they mean nothing.
+// discard reads the first short form of these words, in the variant discard. It returns how many words it read, or 0 if
+// they mean nothing.
 func (t *typing) discard(typed []string) int {
 	e := t.Match.Engine().(*discarding)
 	seat, rest, named := t.player(typed, words.PassWords)

@@ -52,7 +52,7 @@ var typesetters = [...]*strings.Replacer{
 }
 
 // Typeset returns a text of l with the spaces of printed text instead of plain ones. In French a non-breaking space
-// stands before the signs of two parts, such as ":" and ";", and within the quotes.
+// stands before double punctuation marks such as ":" and ";", and inside the quotes.
 func (l Lang) Typeset(text string) string { return typesetters[l].Replace(text) }
 
 // particles are the words of each language whose form depends on the value after them. The key is the word as the words

@@ -105,7 +105,7 @@ func Seal(canonical []byte) string {
 	return hex.EncodeToString(sum.Sum(nil))
 }
 
-// CheckSeal compares the fingerprint that a `seal` line gives with that of the canonical text above it.
+// CheckSeal returns an error if the fingerprint in a `seal` line is not that of the canonical text above it.
 func (g *Grammar) CheckSeal(given []byte, log *Log) error {
 	fits := g.SealOf(log, "")
 	if string(bytes.ToLower(given)) != fits {

@@ -286,7 +286,7 @@ func (rs *rows) cursorAfter(n int) cursor {
 	return at
 }
 
-// next passes the next line and returns its place among the entries; false at the end.
+// next moves over the next line and returns its place among the entries; false at the end.
 func (c *cursor) next(rs *rows) (int, bool) {
 	count := rs.count()
 	for c.i < count && rs.at(c.i).kind() == insertion {
@@ -303,7 +303,7 @@ func (c *cursor) next(rs *rows) (int, bool) {
 	return c.i - 1, true
 }
 
-// prev goes back over the line before and returns its place among the entries; false at the beginning.
+// prev moves back over the previous line and returns its place among the entries; false at the beginning.
 func (c *cursor) prev(rs *rows) (int, bool) {
 	for c.i > 0 && rs.at(c.i-1).kind() == insertion {
 		c.i--

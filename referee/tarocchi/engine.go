@@ -147,7 +147,7 @@ func newRound(h house) round {
 // for four players).
 var dealt = [maxSeats + 1]struct{ hand, dog int }{3: {24, 6}, 4: {18, 6}, 5: {15, 3}}
 
-// seatAll assigns a place to each seat. A bit of out is set for a seat that sits out.
+// seatAll assigns a place to each seat that plays the deal. The bit of a seat is set in out if the seat sits out.
 func (r *round) seatAll(dealer, seats int, out uint) {
 	r.sits = false
 	for seat := range seats {

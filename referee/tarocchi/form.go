@@ -321,7 +321,7 @@ func readBouts(typed string) (int, error) {
 	return bouts, nil
 }
 
-// checked returns a check that calls a reader and returns its error.
+// checked returns the check of an entry that a reader reads: it returns the reader's error.
 func checked(read func(string) (int, error)) func(string) error {
 	return func(typed string) error {
 		_, err := read(strings.TrimSpace(typed))

@@ -226,8 +226,8 @@ func (j judge) under(place, line int) {
 	}
 }
 
-// trump rules on what a trump contradicts besides a denial of all trumps: that the player had no trump above another
-// one, or that a handle with the Excuse showed all trumps.
+// trump judges a trump against what only some players have claimed: to have no trump above another one, or to have
+// shown all trumps in a handle with the Excuse.
 func (j judge) trump(place, card, line int) {
 	r := j.r
 	if lies := r.players[place].denials.OpenOver(number(card)); lies != 0 {
