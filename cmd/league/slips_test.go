@@ -16,7 +16,7 @@ func TestSlips(t *testing.T) {
 	t.Parallel()
 	for in, w := range map[string]struct{ begin, slip, again, next, save, numbers, sum, waiting, yes string }{
 		"it": {"I foglietti", "Foglietto", "c'è già", "foglietti del", "Salvati 3 foglietti", "ne serve uno a testa", "Somma: 300", "Ci sono 2 foglietti", "sì"},
-		"en": {"slips", "Slip", "already entered", "slips of", "Saved 3 slips", "it takes one for each", "Sum: 300", "There are 2 slips", "yes"},
+		"en": {"slips", "Slip", "already entered", "slips of", "Saved 3 slips", "write one number for each player", "Sum: 300", "There are 2 slips", "yes"},
 	} {
 		t.Run(in, func(t *testing.T) {
 			c := cmdtest.New(t)
@@ -98,7 +98,7 @@ func TestSlipsMended(t *testing.T) {
 	back := asktest.Step{Title: "Slip", Err: ask.ErrBack}
 	c.Asks(
 		asktest.Step{Title: "slips", Answers: []string{"3 Nov 2026"}},
-		asktest.Step{Title: "Slip 1", Answers: []string{"", "", "Anna, Bruno, Carla", "1"}, Refused: "one for each"}, back,
+		asktest.Step{Title: "Slip 1", Answers: []string{"", "", "Anna, Bruno, Carla", "1"}, Refused: "one number for each"}, back,
 	)
 	c.Run("league", "slips", "cup")
 	c.Silent()

@@ -15,7 +15,7 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	NoEvening:  lang.Text{En: "{settings} has no evening yet: no match with a date bears its name", It: "{settings} non ha ancora una serata: nessuna partita con una data porta il suo nome", Fr: "{settings} n'a pas encore de soirée\u00a0: aucune partie datée ne porte son nom"},
+	NoEvening:  lang.Text{En: "{settings} has no evening yet: no match with a date counts for it", It: "{settings} non ha ancora una serata: nessuna partita con una data porta il suo nome", Fr: "{settings} n'a pas encore de soirée\u00a0: aucune partie datée ne porte son nom"},
 	NotThatDay: lang.Text{En: "on {day} no match of {settings}: the last evening is {last}", It: "{il day} nessuna partita di {settings}: l'ultima serata è {il last}", Fr: "le {day}, aucune partie {de settings}\u00a0: la dernière soirée est celle du {last}"},
 	OpenLine:   lang.Text{En: "match {number}, {openmatch}", It: "partita {number}, {openmatch}", Fr: "partie {number}, {openmatch}"},
 	OpenMatch:  lang.Text{En: "{date}, {gametitle}: {players} ({state})", It: "{date}, {gametitle}: {players} ({state})", Fr: "{date}, {gametitle}\u00a0: {players} ({state})"},
@@ -28,7 +28,7 @@ type gapsRows struct {
 	OpenMatch  lang.Text
 }
 
-// NoEvening: {settings} has no evening yet: no match with a date bears its name
+// NoEvening: {settings} has no evening yet: no match with a date counts for it
 func (*wordsRows) NoEvening(settings any) lang.Phrase {
 	return gaps.NoEvening.Put("settings", settings)
 }
