@@ -79,7 +79,7 @@ func TestReported(t *testing.T) {
 	report(2, "three", 0)
 	report(2, "four", 5)
 	run("phones of these tables disagree: 2", "results", "Cup", "--accept")
-	run("tables missing: 2", "results", "Cup", "--json=false")
+	run("results missing from tables 2", "results", "Cup", "--json=false")
 	run("Present: "+here(1)+".", "results", "Cup", "--accept")
 
 	arrived := here(2)

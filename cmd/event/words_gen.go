@@ -249,7 +249,7 @@ var gaps = gapsRows{
 	NoAside:       lang.Text{En: "line {\"line\"} is not a round set aside: \"arbitro event show\" lists them", It: "la riga {\"line\"} non è un turno messo da parte: «arbitro event show» li elenca", Fr: "la ligne {\"line\"} n'est pas une ronde mise de côté\u00a0: «\u00a0arbitro event show\u00a0» en donne la liste"},
 	Kept:          lang.Text{En: "Table {table}: match {match}.", It: "Tavolo {table}: partita {match}.", Fr: "Table {table}\u00a0: partie {match}."},
 	Corrected:     lang.Text{En: "Table {table}: match {match} corrected.", It: "Tavolo {table}: partita {match} corretta.", Fr: "Table {table}\u00a0: partie {match} corrigée."},
-	Missing:       lang.Text{En: "{round}, tables missing: {tables}.", It: "{round}, mancano i tavoli: {tables}.", Fr: "{round}, tables qui manquent\u00a0: {tables}."},
+	Missing:       lang.Text{En: "{round}: results missing from tables {tables}.", It: "{round}, mancano i tavoli: {tables}.", Fr: "{round}, tables qui manquent\u00a0: {tables}."},
 	AllIn:         lang.Text{En: "{round}: all results are in.", It: "{round}: ci sono tutti i risultati.", Fr: "{round}\u00a0: tous les résultats sont là."},
 	HowMany:       lang.Text{En: "there are {seats} seats at table {table} ({players}), but {totals} totals were given", It: "al tavolo {table} sono in {seats} ({players}): i totali scritti sono {totals}", Fr: "la table {table} a {seats} places ({players})\u00a0: voici {totals} totaux"},
 	BadTotal:      lang.Text{En: "{\"word\"} is not a total", It: "{\"word\"} non è un totale", Fr: "{\"word\"} n'est pas un total"},
@@ -526,7 +526,7 @@ func (*wordsRows) Corrected(table, match any) lang.Phrase {
 	return gaps.Corrected.Put("table", table, "match", match)
 }
 
-// Missing: {round}, tables missing: {tables}.
+// Missing: {round}: results missing from tables {tables}.
 func (*wordsRows) Missing(round, tables any) lang.Phrase {
 	return gaps.Missing.Put("round", round, "tables", tables)
 }
@@ -668,17 +668,17 @@ func (*wordsRows) ClockLeft(time any) lang.Phrase {
 
 // keyed has the texts that a value names.
 var keyed = lang.Keyed{
-	{Key: "values.absent", Text: lang.Text{En: "none, mean", It: "none, mean", Fr: "none (rien), mean (la moyenne)"}},
+	{Key: "values.absent", Text: lang.Text{En: "none, mean (the round's mean)", It: "none, mean", Fr: "none (rien), mean (la moyenne)"}},
 	{Key: "values.check-in", Text: lang.Text{En: "if yes (on), only players marked present are drawn", It: "se sì (on), si sorteggia soltanto chi è segnato presente", Fr: "si oui (on), seuls les présents pointés sont tirés"}},
 	{Key: "values.final", Text: lang.Text{En: "how many go on, such as 8,4; empty: none", It: "quanti vanno avanti, come 8,4; vuoto: nessuna", Fr: "combien vont plus loin, comme 8,4\u202f; vide\u00a0: aucune"}},
-	{Key: "values.meet", Text: lang.Text{En: "avoid (as little as possible), balance, near (more even tables)", It: "avoid (il meno possibile), balance, near (tavoli più pari)", Fr: "avoid (le moins possible), balance (équilibre), near (tables de même force)"}},
+	{Key: "values.meet", Text: lang.Text{En: "avoid (the same players meet as little as possible), balance (weighed against even tables), near (even tables first)", It: "avoid (il meno possibile), balance, near (tavoli più pari)", Fr: "avoid (le moins possible), balance (équilibre), near (tables de même force)"}},
 	{Key: "values.method", Text: lang.Text{En: "swiss (by standing), rotation, round-robin, knockout", It: "swiss (per classifica), rotation, round-robin, knockout", Fr: "swiss (au classement), rotation, round-robin (tous contre tous), knockout (élimination)"}},
-	{Key: "values.points", Text: lang.Text{En: "percent (the share beaten), places, totals", It: "percent (quanti se ne battono), places (i posti), totals", Fr: "percent (la part battue), places, totals (totaux)"}},
+	{Key: "values.points", Text: lang.Text{En: "percent (the share of opponents beaten), places, totals", It: "percent (quanti se ne battono), places (i posti), totals", Fr: "percent (la part battue), places, totals (totaux)"}},
 	{Key: "values.rounds", Text: lang.Text{En: "1 to 100, without the final", It: "da 1 a 100, senza la finale", Fr: "de 1 à 100, sans la finale"}},
 	{Key: "values.seed", Text: lang.Text{En: "a number; empty: at random", It: "un numero; vuoto: a caso", Fr: "un nombre\u202f; vide\u00a0: au hasard"}},
 	{Key: "values.seeding", Text: lang.Text{En: "lot, rating, league (its standing)", It: "lot (a sorte), rating, league (la classifica del campionato)", Fr: "lot (au sort), rating (cote), league (son classement)"}},
-	{Key: "values.sit-out", Text: lang.Text{En: "mean (the round's), first, none", It: "mean (la media del turno), first, none", Fr: "mean (la moyenne de la ronde), first (comme le premier), none (rien)"}},
+	{Key: "values.sit-out", Text: lang.Text{En: "mean (the round's mean), first (the points of a first place), none", It: "mean (la media del turno), first, none", Fr: "mean (la moyenne de la ronde), first (comme le premier), none (rien)"}},
 	{Key: "values.sizes", Text: lang.Text{En: "the preferred one first, such as 4,5,3; empty: those of the game", It: "la preferita per prima, come 4,5,3; vuoto: quelle del gioco", Fr: "la préférée d'abord, comme 4,5,3\u202f; vide\u00a0: celles du jeu"}},
-	{Key: "values.straight", Text: lang.Text{En: "0: none", It: "0: nessuno", Fr: "0\u00a0: aucune"}},
+	{Key: "values.straight", Text: lang.Text{En: "how many of the last rounds go by the standing alone, whoever has met; 0: none", It: "0: nessuno", Fr: "0\u00a0: aucune"}},
 	{Key: "values.ties", Text: lang.Text{En: "wins, opponents, head-to-head, best, total", It: "wins, opponents, head-to-head, best, total", Fr: "wins, opponents, head-to-head, best, total"}},
 }
