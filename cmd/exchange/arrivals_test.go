@@ -127,9 +127,9 @@ func TestMatchPersons(t *testing.T) {
 		"Anna Rosi,Anna Rossi\nAnna Rosi,Bruno\n": ":2: Anna Rosi is on line 1 already",
 		"# names\nAnna Rosi,Annabella\n":          `:2: nobody known is called "Annabella"`,
 		"\nAnna Rosy,Anna Rossi\n":                ":2: nobody is called Anna Rosy in what is imported",
-		"Anna Rosi\n":                             ":1: it takes two names",
-		"Anna Rosi,Anna Rossi,Bruno\n":            ":1: it takes two names",
-		",Anna Rossi\n":                           ":1: it takes two names",
+		"Anna Rosi\n":                             ":1: the line must have two names",
+		"Anna Rosi,Anna Rossi,Bruno\n":            ":1: the line must have two names",
+		",Anna Rossi\n":                           ":1: the line must have two names",
 		"Anna Rosi,#99\n":                         ":1: there is no person with the number 99",
 	} {
 		status, _, stderr := l.Try("import", two, "--match-persons", file(text))

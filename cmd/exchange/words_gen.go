@@ -7,11 +7,11 @@ import "arbitro/referee/lang"
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
 	WhoNew:       lang.Text{En: "It is somebody new", It: "È una persona nuova", Fr: "C'est une nouvelle personne"},
-	EventText:    lang.Text{En: "the text is not a line", It: "il testo non è una riga", Fr: "le texte n'est pas une ligne"},
+	EventText:    lang.Text{En: "the text is not a single line, or is too long", It: "il testo non è una riga", Fr: "le texte n'est pas une ligne"},
 	EventNoLines: lang.Text{En: "the lines are missing", It: "mancano le righe", Fr: "il manque les lignes"},
 	ClubNoName:   lang.Text{En: "the name is missing", It: "manca il nome", Fr: "il manque le nom"},
 	ClubTime:     lang.Text{En: "the day and time are missing, or not in the calendar", It: "manca il giorno e l'ora, o non sono del calendario", Fr: "le jour et l'heure manquent, ou ne sont pas du calendrier"},
-	ClubNoChange: lang.Text{En: "it does not say how it is played: the history is missing", It: "non dice come si gioca: manca la storia", Fr: "il n'est pas dit comment on y joue\u00a0: l'historique manque"},
+	ClubNoChange: lang.Text{En: "the history is empty, so the settings are missing", It: "non dice come si gioca: manca la storia", Fr: "il n'est pas dit comment on y joue\u00a0: l'historique manque"},
 	ClubNoID:     lang.Text{En: "the id is missing", It: "manca l'id", Fr: "il manque l'identifiant"},
 	ListedOrder:  lang.Text{En: "the last to play come first; type letters to narrow the list", It: "chi ha giocato per ultimo viene prima; le lettere restringono l'elenco", Fr: "qui a joué en dernier vient en premier\u202f; les lettres réduisent la liste"},
 	AllNew:       lang.Text{En: "Are these new persons?", It: "Sono persone nuove?", Fr: "Est-ce de nouvelles personnes\u202f?"},
@@ -35,14 +35,14 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	WhoHere:      lang.Text{En: "From {from}. Somebody here has this name already, or nearly.", It: "Viene da {from}. Qui c'è già qualcuno con questo nome, o quasi.", Fr: "De {from}. Quelqu'un ici porte déjà ce nom, ou presque."},
-	WhoLeft:      lang.Text{En: "it was not said who {name} is: the import ends here, and what was stored already stays", It: "non è stato detto chi è {name}: l'importazione finisce qui, e quanto era già conservato resta", Fr: "il n'a pas été dit qui est {name}\u00a0: l'import s'arrête ici, et ce qui était déjà gardé le reste"},
+	WhoHere:      lang.Text{En: "From {from}. Somebody here has this name already, or nearly this name.", It: "Viene da {from}. Qui c'è già qualcuno con questo nome, o quasi.", Fr: "De {from}. Quelqu'un ici porte déjà ce nom, ou presque."},
+	WhoLeft:      lang.Text{En: "you did not say who {name} is: the import ends here, and what was stored already stays", It: "non è stato detto chi è {name}: l'importazione finisce qui, e quanto era già conservato resta", Fr: "il n'a pas été dit qui est {name}\u00a0: l'import s'arrête ici, et ce qui était déjà gardé le reste"},
 	NewDoubt:     lang.Text{En: "{from}: {name} is counted as somebody new, but may be {names}. If so, run: arbitro players merge \"{name}\" \"#{among}\", or the next time --match-persons FILE\n", It: "{from}: conto {name} come persona nuova, ma potrebbe essere {names}. Se lo è: arbitro players merge \"{name}\" \"#{among}\", o la prossima volta --match-persons FILE\n", Fr: "{from}\u00a0: {name} compte comme une nouvelle personne, mais c'est peut-être {names}. Si oui\u00a0: arbitro players merge \"{name}\" \"#{among}\", ou la prochaine fois --match-persons FICHIER\n"},
 	WhoIs:        lang.Text{En: "Who is {\"name\"}?", It: "Chi è {\"name\"}?", Fr: "Qui est {\"name\"}\u202f?"},
 	WhoKnown:     lang.Text{En: "It is {player} (#{number}){more}", It: "È {player} (#{number}){more}", Fr: "C'est {player} (#{number}){more}"},
 	WhoLast:      lang.Text{En: ", last match {last}", It: ", ultima partita {last}", Fr: ", dernière partie {last}"},
 	WhoAlso:      lang.Text{En: ", also {alias}", It: ", anche {alias}", Fr: ", aussi {alias}"},
-	ClubRemoved:  lang.Text{En: "matches removed or put back as elsewhere: {moved}\n", It: "partite tolte o rimesse come altrove: {moved}\n", Fr: "parties retirées ou remises comme ailleurs\u00a0: {moved}\n"},
+	ClubRemoved:  lang.Text{En: "Matches removed or put back, as on the other computer: {moved}\n", It: "partite tolte o rimesse come altrove: {moved}\n", Fr: "parties retirées ou remises comme ailleurs\u00a0: {moved}\n"},
 	AtEvent:      lang.Text{En: "tournament {n}", It: "torneo {n}", Fr: "tournoi {n}"},
 	AtEventLine:  lang.Text{En: "tournament {n}, line {j}", It: "torneo {n}, riga {j}", Fr: "tournoi {n}, ligne {j}"},
 	EventID:      lang.Text{En: "{\"file\"} is not the id of a tournament", It: "{\"file\"} non è l'id di un torneo", Fr: "{\"file\"} n'est pas l'identifiant d'un tournoi"},
@@ -67,7 +67,7 @@ var gaps = gapsRows{
 	ClubNoSeat:   lang.Text{En: "{seat} is not a seat at a table", It: "{seat} non è un posto al tavolo", Fr: "{seat} n'est pas une place à une table"},
 	ClubDone:     lang.Text{En: "leagues: {leagues}; persons: {persons}\n", It: "campionati: {leagues}; persone: {persons}\n", Fr: "championnats\u00a0: {leagues}\u202f; personnes\u00a0: {persons}\n"},
 	ClubEvents:   lang.Text{En: "tournaments: {n}\n", It: "tornei: {n}\n", Fr: "tournois\u00a0: {n}\n"},
-	ClubGone:     lang.Text{En: "{path}: a person asked to be left out: now it is {player}\n", It: "{path}: una persona ha chiesto di essere tolta: ora è {player}\n", Fr: "{path}\u00a0: une personne a demandé à être retirée\u00a0: elle est maintenant {player}\n"},
+	ClubGone:     lang.Text{En: "{path}: a person asked to be left out, and is called {player} now\n", It: "{path}: una persona ha chiesto di essere tolta: ora è {player}\n", Fr: "{path}\u00a0: une personne a demandé à être retirée\u00a0: elle est maintenant {player}\n"},
 	ClubSame:     lang.Text{En: "{path}: {othername} and {player} are one person, as recorded elsewhere\n", It: "{path}: {othername} {e player} sono la stessa persona, come è stato detto altrove\n", Fr: "{path}\u00a0: {othername} et {player} sont une seule personne, comme il a été dit ailleurs\n"},
 	ClubMet:      lang.Text{En: "{who} and {into} played each other: they are two persons\n", It: "{who} {e into} hanno giocato l'uno contro l'altro: sono due persone\n", Fr: "{who} et {into} ont joué l'un contre l'autre\u00a0: ce sont deux personnes\n"},
 	ClubLarge:    lang.Text{En: "{path} is too large ({n} MiB, read here up to {most}): it is not the file of a club", It: "{path} è troppo grande ({n} MiB, qui fino a {most}): non è il file di un club", Fr: "{path} est trop grand ({n} Mio, on lit ici jusqu'à {most})\u00a0: ce n'est pas le fichier d'un club"},
@@ -80,7 +80,7 @@ var gaps = gapsRows{
 	ClubClock:    lang.Text{En: "{\"clock\"} is not a day with its time", It: "{\"clock\"} non è un giorno con la sua ora", Fr: "{\"clock\"} n'est pas un jour avec son heure"},
 	ListedNew:    lang.Text{En: "new: {n}", It: "nuovo: {n}", Fr: "nouveau nom\u00a0: {n}"},
 	AnswerLine:   lang.Text{En: "{file}:{line}: {fault}", It: "{file}:{line}: {fault}", Fr: "{file}:{line}\u00a0: {fault}"},
-	AnswerCells:  lang.Text{En: "it takes two names, the one in the files and the one here (empty or \"new\" for somebody new): {\"cells\"}", It: "servono due nomi, quello nei file e quello qui (vuoto o «new» per una persona nuova): {\"cells\"}", Fr: "il faut deux noms, celui des fichiers et celui d'ici (vide ou «\u00a0new\u00a0» pour une nouvelle personne)\u00a0: {\"cells\"}"},
+	AnswerCells:  lang.Text{En: "the line must have two names, the one in the files and the one here (empty or \"new\" for somebody new): {\"cells\"}", It: "servono due nomi, quello nei file e quello qui (vuoto o «new» per una persona nuova): {\"cells\"}", Fr: "il faut deux noms, celui des fichiers et celui d'ici (vide ou «\u00a0new\u00a0» pour une nouvelle personne)\u00a0: {\"cells\"}"},
 	AnswerTwice:  lang.Text{En: "{name} is on line {line} already", It: "{name} c'è già alla riga {line}", Fr: "{name} est déjà à la ligne {line}"},
 	AnswerAbsent: lang.Text{En: "nobody is called {name} in what is imported", It: "nessuno si chiama {name} in quello che si importa", Fr: "personne ne s'appelle {name} dans ce qui est importé"},
 	AnswerBoth:   lang.Text{En: "that would be the person of line {line}, but in the club that is imported {name} and {other} are two persons", It: "qui sarebbe la stessa persona della riga {line}, ma nel club che si importa {name} {e other} sono due persone", Fr: "ce serait la personne de la ligne {line}, mais dans le club importé {name} et {other} sont deux personnes"},
@@ -92,11 +92,11 @@ var gaps = gapsRows{
 	OrNew:        lang.Text{En: "{doubt}; for somebody new, add {quotenew}", It: "{doubt}; se è una persona nuova, aggiungete {quotenew}", Fr: "{doubt}\u202f; pour une nouvelle personne, ajoutez {quotenew}"},
 	OrIsIt:       lang.Text{En: "{name} (or is it {near}?)", It: "{name} (o è {near}?)", Fr: "{name} (ou bien {near}\u202f?)"},
 	MoreNames:    lang.Text{En: "{text} and {n} more", It: "{text} e altri {n}", Fr: "{text} et {n} de plus"},
-	AllKnown:     lang.Text{En: "Nobody here is called that: {list}.", It: "Qui nessuno si chiama così: {list}.", Fr: "Personne ici ne s'appelle ainsi\u00a0: {list}."},
+	AllKnown:     lang.Text{En: "Nobody here is known as {list}.", It: "Qui nessuno si chiama così: {list}.", Fr: "Personne ici ne s'appelle ainsi\u00a0: {list}."},
 	NotNew:       lang.Text{En: "nobody was added: correct the names {list}", It: "nessuno è stato aggiunto: correggete i nomi {list}", Fr: "personne n'a été ajouté\u00a0: corrigez les noms {list}"},
 	WhoTyped:     lang.Text{En: "{n: Nobody is called exactly so.|This name may mean several persons.}", It: "{n: Nessuno si chiama proprio così.|Scritto così, può essere più d'uno.}", Fr: "{n: Personne ne s'appelle exactement ainsi.|Écrit ainsi, ce peut être plusieurs personnes.}"},
 	TwoOfThem:    lang.Text{En: "Are {\"stranger\"} and {\"name\"} two persons?", It: "{\"stranger\"} e {\"name\"} sono due persone?", Fr: "{\"stranger\"} et {\"name\"}\u00a0: est-ce deux personnes\u202f?"},
-	NotSaid:      lang.Text{En: "it was not said who {typed} is", It: "non è stato detto chi è {typed}", Fr: "il n'a pas été dit qui est {typed}"},
+	NotSaid:      lang.Text{En: "you did not say who {typed} is", It: "non è stato detto chi è {typed}", Fr: "il n'a pas été dit qui est {typed}"},
 	WhoMatch:     lang.Text{En: "a match of {date} ({who})", It: "una partita {del date} ({who})", Fr: "une partie du {date} ({who})"},
 	WhoUndated:   lang.Text{En: "a match without a date ({who})", It: "una partita senza data ({who})", Fr: "une partie sans date ({who})"},
 }
@@ -168,12 +168,12 @@ type gapsRows struct {
 	WhoUndated   lang.Text
 }
 
-// WhoHere: From {from}. Somebody here has this name already, or nearly.
+// WhoHere: From {from}. Somebody here has this name already, or nearly this name.
 func (*wordsRows) WhoHere(from any) lang.Phrase {
 	return gaps.WhoHere.Put("from", from)
 }
 
-// WhoLeft: it was not said who {name} is: the import ends here, and what was stored already stays
+// WhoLeft: you did not say who {name} is: the import ends here, and what was stored already stays
 func (*wordsRows) WhoLeft(name any) lang.Phrase {
 	return gaps.WhoLeft.Put("name", name)
 }
@@ -203,7 +203,7 @@ func (*wordsRows) WhoAlso(alias any) lang.Phrase {
 	return gaps.WhoAlso.Put("alias", alias)
 }
 
-// ClubRemoved: matches removed or put back as elsewhere: {moved}\n
+// ClubRemoved: Matches removed or put back, as on the other computer: {moved}\n
 func (*wordsRows) ClubRemoved(moved any) lang.Phrase {
 	return gaps.ClubRemoved.Put("moved", moved)
 }
@@ -328,7 +328,7 @@ func (*wordsRows) ClubEvents(n any) lang.Phrase {
 	return gaps.ClubEvents.Put("n", n)
 }
 
-// ClubGone: {path}: a person asked to be left out: now it is {player}\n
+// ClubGone: {path}: a person asked to be left out, and is called {player} now\n
 func (*wordsRows) ClubGone(path, player any) lang.Phrase {
 	return gaps.ClubGone.Put("path", path, "player", player)
 }
@@ -393,7 +393,7 @@ func (*wordsRows) AnswerLine(file, line, fault any) lang.Phrase {
 	return gaps.AnswerLine.Put("file", file, "line", line, "fault", fault)
 }
 
-// AnswerCells: it takes two names, the one in the files and the one here (empty or "new" for somebody new): {"cells"}
+// AnswerCells: the line must have two names, the one in the files and the one here (empty or "new" for somebody new): {"cells"}
 func (*wordsRows) AnswerCells(cells any) lang.Phrase {
 	return gaps.AnswerCells.Put("cells", cells)
 }
@@ -453,7 +453,7 @@ func (*wordsRows) MoreNames(text, n any) lang.Phrase {
 	return gaps.MoreNames.Put("text", text, "n", n)
 }
 
-// AllKnown: Nobody here is called that: {list}.
+// AllKnown: Nobody here is known as {list}.
 func (*wordsRows) AllKnown(list any) lang.Phrase {
 	return gaps.AllKnown.Put("list", list)
 }
@@ -473,7 +473,7 @@ func (*wordsRows) TwoOfThem(stranger, name any) lang.Phrase {
 	return gaps.TwoOfThem.Put("stranger", stranger, "name", name)
 }
 
-// NotSaid: it was not said who {typed} is
+// NotSaid: you did not say who {typed} is
 func (*wordsRows) NotSaid(typed any) lang.Phrase {
 	return gaps.NotSaid.Put("typed", typed)
 }
