@@ -28,7 +28,7 @@ var words = wordsRows{
 	OnlyTry:              lang.Text{En: "Only try it?", It: "Solo per prova?", Fr: "Seulement l'essayer\u202f?"},
 	FieldHelp:            lang.Text{En: "a dash removes what is there", It: "un trattino toglie quel che c'è", Fr: "un tiret enlève ce qui est là"},
 	NobodyYet:            lang.Text{En: "No players yet: they come with the matches.", It: "Nessuna persona: arrivano con le partite.", Fr: "Personne\u00a0: les joueurs arrivent avec les parties."},
-	LeaveForce:           lang.Text{En: "to take a name out without a question add --force", It: "per togliere un nome senza domanda aggiungete --force", Fr: "pour retirer un nom sans question, ajoutez --force"},
+	LeaveForce:           lang.Text{En: "nobody can be asked here: to take the name out all the same, add --force", It: "per togliere un nome senza domanda aggiungete --force", Fr: "pour retirer un nom sans question, ajoutez --force"},
 	PlayerColumns:        lang.Text{En: "No|Name|Other names|Last match|", It: "N|Nome|Altri nomi|Ultima partita|", Fr: "N°|Nom|Autres noms|Dernière partie|"},
 	NoPlayers:            lang.Text{En: "No players yet: they come with the matches.\n", It: "Nessuna persona: arrivano con le partite.\n", Fr: "Personne\u00a0: les joueurs arrivent avec les parties.\n"},
 	RegisterTitle:        lang.Text{En: "Register", It: "Registro", Fr: "Registre"},
@@ -130,7 +130,7 @@ var gaps = gapsRows{
 	Aliased:     lang.Text{En: "{player} is also known as {arg}.\n", It: "Altro nome di {player}: {arg}.\n", Fr: "{player} s'appelle aussi {arg}.\n"},
 	Unaliased:   lang.Text{En: "{player} is no longer known as {arg}.\n", It: "Tolto {a player} il nome {arg}.\n", Fr: "{player} ne s'appelle plus aussi {arg}.\n"},
 	IsGuest:     lang.Text{En: "{player} is a guest.\n", It: "{player} è ospite.\n", Fr: "{player} est de passage.\n"},
-	IsRegular:   lang.Text{En: "{player} is a regular.\n", It: "{player} è una persona abituale.\n", Fr: "{player} n'est plus de passage.\n"},
+	IsRegular:   lang.Text{En: "{player} is no longer a guest.\n", It: "{player} è una persona abituale.\n", Fr: "{player} n'est plus de passage.\n"},
 	MergeItem:   lang.Text{En: "{who} is the same person as {into}", It: "{who} è la stessa persona di {into}", Fr: "{who} est la même personne {que into}"},
 	CSVHelp:     lang.Text{En: "the first line names the columns: {columns}", It: "la prima riga dice le colonne: {columns}", Fr: "la première ligne nomme les colonnes\u00a0: {columns}"},
 	Somebody:    lang.Text{En: "Player {player}", It: "Giocatore {player}", Fr: "Joueur {player}"},
@@ -217,7 +217,7 @@ func (*wordsRows) IsGuest(player any) lang.Phrase {
 	return gaps.IsGuest.Put("player", player)
 }
 
-// IsRegular: {player} is a regular.\n
+// IsRegular: {player} is no longer a guest.\n
 func (*wordsRows) IsRegular(player any) lang.Phrase {
 	return gaps.IsRegular.Put("player", player)
 }

@@ -8,7 +8,7 @@ import "arbitro/referee/lang"
 var words = wordsRows{
 	Unset:        lang.Text{En: "(not set)", It: "(non impostata)", Fr: "(non réglé)"},
 	DemoWelcome:  lang.Text{En: "This is a made-up club: try whatever you like, it is gone when you leave.\n", It: "Questo è un circolo inventato: provate quel che volete, all'uscita sparisce.\n", Fr: "Voici un club inventé\u00a0: essayez ce que vous voulez, il disparaît quand vous partez.\n"},
-	DemoMute:     lang.Text{En: "without a terminal there is no screen to open: add --keep FILE", It: "senza un terminale non c'è una schermata da aprire: aggiungete --keep FILE", Fr: "sans terminal, il n'y a pas d'écran à ouvrir\u00a0: ajoutez --keep FICHIER"},
+	DemoMute:     lang.Text{En: "without a terminal there is no screen to open: add --keep FILE to keep the made-up club in a file", It: "senza un terminale non c'è una schermata da aprire: aggiungete --keep FILE", Fr: "sans terminal, il n'y a pas d'écran à ouvrir\u00a0: ajoutez --keep FICHIER"},
 	DemoLeague:   lang.Text{En: "Thursdays at the Bar Sport", It: "Giovedì al Bar Sport", Fr: "Les jeudis du Bar Sport"},
 	DemoCup:      lang.Text{En: "Istinto Cup", It: "Coppa Istinto", Fr: "Coupe d'Istinto"},
 	AllOrSome:    lang.Text{En: "--all and the name of a match do not go together", It: "con --all non si nominano partite", Fr: "avec --all, on ne nomme pas de parties"},
@@ -19,7 +19,7 @@ var words = wordsRows{
 	WhichFile:    lang.Text{En: "Which file or folder?", It: "Quale file o cartella?", Fr: "Quel fichier ou dossier\u202f?"},
 	FileHelp:     lang.Text{En: "a .match file, or the folder that the other computer exported; it can be dragged here too", It: "un file .match, o la cartella che l'altro computer ha esportato; anche trascinata qui", Fr: "un fichier .match, ou le dossier que l'autre ordinateur a exporté\u202f; on peut aussi le glisser ici"},
 	Otherwise:    lang.Text{En: "If a match differs on the two computers", It: "Se una partita è scritta diversamente qui e là", Fr: "Là où une partie diffère ici et là-bas"},
-	BothUnkept:   lang.Text{En: "say so, and leave ours as it is", It: "dirlo, e lasciare quella di qui", Fr: "le dire, et laisser la nôtre comme elle est"},
+	BothUnkept:   lang.Text{En: "tell me, and keep ours", It: "dirlo, e lasciare quella di qui", Fr: "le dire, et laisser la nôtre comme elle est"},
 	TakeTheirs:   lang.Text{En: "theirs counts", It: "conta quella di là", Fr: "la leur compte"},
 	KeepBoth:     lang.Text{En: "both stay", It: "restano tutte e due", Fr: "les deux restent"},
 	BackupItem:   lang.Text{En: "A safe copy of everything", It: "Copia di sicurezza di tutto", Fr: "Une sauvegarde de tout"},
@@ -27,7 +27,7 @@ var words = wordsRows{
 	CopyTo:       lang.Text{En: "Into which file?", It: "In quale file?", Fr: "Dans quel fichier\u202f?"},
 	TakeOrApart:  lang.Text{En: "--take and --apart exclude each other: choose one", It: "--take e --apart insieme non vanno: sceglietene uno", Fr: "--take et --apart s'excluent\u00a0: choisissez l'un des deux"},
 	TakenWhy:     lang.Text{En: "recorded otherwise on another computer: that one counts", It: "registrata diversamente su un altro computer: conta quella", Fr: "noté autrement sur un autre ordinateur\u00a0: c'est celui-là qui compte"},
-	RestoreForce: lang.Text{En: "to replace without a question add --force", It: "per sostituire senza domanda aggiungete --force", Fr: "pour remplacer sans question, ajoutez --force"},
+	RestoreForce: lang.Text{En: "nobody can be asked here: to replace the database all the same, add --force", It: "per sostituire senza domanda aggiungete --force", Fr: "pour remplacer sans question, ajoutez --force"},
 	Unread:       lang.Text{En: "File: the rest cannot be read, and was not checked\n", It: "File: il resto non si legge, e non è stato controllato\n", Fr: "Fichier\u00a0: le reste ne peut pas être lu, et n'a pas été vérifié\n"},
 	Cure:         lang.Text{En: "Restore what is damaged from a backup (\"arbitro restore\"); \"arbitro verify --repair\" computes results again.\n", It: "Ciò che è danneggiato torna com'era da una copia («arbitro restore»); i risultati si rifanno con «arbitro verify --repair».\n", Fr: "Ce qui est abîmé revient d'une sauvegarde («\u00a0arbitro restore\u00a0»)\u202f; les résultats se refont par «\u00a0arbitro verify --repair\u00a0».\n"},
 	FileNow:      lang.Text{En: "Checking the file…", It: "Controllo il file…", Fr: "On vérifie le fichier…"},
@@ -38,7 +38,7 @@ var words = wordsRows{
 	SheetGame:    lang.Text{En: "Game", It: "Gioco", Fr: "Jeu"},
 	SheetDay:     lang.Text{En: "Day of the match (none: leave it empty)", It: "Giorno della partita (nessuno: lasciate vuoto)", Fr: "Jour de la partie (aucun\u00a0: laissez vide)"},
 	SheetLeague:  lang.Text{En: "League (none: leave it empty)", It: "Campionato (nessuno: lasciate vuoto)", Fr: "Championnat (aucun\u00a0: laissez vide)"},
-	SheetRule:    lang.Text{En: "House rules, KEY=VALUE", It: "Regole della casa, KEY=VALUE", Fr: "Règles de la maison, CLÉ=VALEUR"},
+	SheetRule:    lang.Text{En: "House rules, as KEY=VALUE (none: leave it empty)", It: "Regole della casa, KEY=VALUE", Fr: "Règles de la maison, CLÉ=VALEUR"},
 	Roundwords:   lang.Words{En: []string{"round", "rounds"}, It: []string{"turno", "turni"}, Fr: []string{"manche", "manches"}},
 	Matches:      lang.Words{En: []string{"match", "matches"}, It: []string{"partita", "partite"}, Fr: []string{"partie", "parties"}},
 	SheetRight:   lang.Text{En: "Is that right? Then it is stored", It: "È giusto? Allora si conserva", Fr: "Est-ce juste\u202f? Alors c'est gardé"},
@@ -119,7 +119,7 @@ var gaps = gapsRows{
 	Fault:           lang.Text{En: "File: {sentence}\n", It: "File: {sentence}\n", Fr: "Fichier\u00a0: {sentence}\n"},
 	Faults:          lang.Text{En: "Checked {of} matches. Faults found: {wrong}.\n", It: "Controllate {of} partite: {wrong} cose non tornano.\n", Fr: "Parties vérifiées\u00a0: {of}. Choses qui ne vont pas\u00a0: {wrong}.\n"},
 	Repaired:        lang.Text{En: "Checked {of} matches: {mended} results rewritten.\n", It: "Controllate {of} partite: {mended} risultati riscritti.\n", Fr: "Parties vérifiées\u00a0: {of}. Résultats récrits\u00a0: {mended}.\n"},
-	EventDiffers:    lang.Text{En: "Tournament {name}, round {stage}: the same results draw other tables.\n", It: "Torneo {name}, turno {stage}: dagli stessi risultati escono altri tavoli.\n", Fr: "Tournoi {name}, ronde {stage}\u00a0: les mêmes résultats tirent d'autres tables.\n"},
+	EventDiffers:    lang.Text{En: "Tournament {name}, round {stage}: drawn again from the same results, the tables come out differently.\n", It: "Torneo {name}, turno {stage}: dagli stessi risultati escono altri tavoli.\n", Fr: "Tournoi {name}, ronde {stage}\u00a0: les mêmes résultats tirent d'autres tables.\n"},
 	EventMoved:      lang.Text{En: "Tournament {name}, round {stage}: a result was corrected since, so the drawing cannot be repeated.\n", It: "Torneo {name}, turno {stage}: un risultato è stato corretto da allora, il sorteggio non si può rifare uguale.\n", Fr: "Tournoi {name}, ronde {stage}\u00a0: un résultat a été corrigé depuis, le tirage ne peut donc pas être répété.\n"},
 	EventNewer:      lang.Text{En: "Tournament {name}, round {stage}: drawn by another version of the program.\n", It: "Torneo {name}, turno {stage}: sorteggiato da un'altra versione del programma.\n", Fr: "Tournoi {name}, ronde {stage}\u00a0: tirée par une autre version du programme.\n"},
 	LeagueNow:       lang.Text{En: "Counting the standings again: {n} of {all}", It: "Riconto le classifiche: {n} di {all}", Fr: "On recompte les classements\u00a0: {n} sur {all}"},
@@ -129,7 +129,7 @@ var gaps = gapsRows{
 	Unreadable:      lang.Text{En: "Match {number}: {reason}\n", It: "Partita {number}: {reason}\n", Fr: "Partie {number}\u00a0: {reason}\n"},
 	JudgeNow:        lang.Text{En: "Judging the matches again: {n} of {all}", It: "Giudico di nuovo le partite: {n} di {all}", Fr: "On juge les parties de nouveau\u00a0: {n} sur {all}"},
 	PaperFault:      lang.Text{En: "{path}: {fault}", It: "{path}: {fault}", Fr: "{path}\u00a0: {fault}"},
-	MapGame:         lang.Text{En: "--game {\"game\"}: for a file of BG Stats it takes the name there and the game here, such as \"Oh Hell=istinto\"", It: "--game {\"game\"}: per un file di BG Stats vuole il nome di là e il gioco di qui, come \"Oh Hell=istinto\"", Fr: "--game {\"game\"}\u00a0: pour un fichier de BG Stats, il faut le nom là-bas et le jeu ici, comme \"Oh Hell=istinto\""},
+	MapGame:         lang.Text{En: "--game {\"game\"}: for a file of BG Stats, write the name there and the game here, such as \"Oh Hell=istinto\"", It: "--game {\"game\"}: per un file di BG Stats vuole il nome di là e il gioco di qui, come \"Oh Hell=istinto\"", Fr: "--game {\"game\"}\u00a0: pour un fichier de BG Stats, il faut le nom là-bas et le jeu ici, comme \"Oh Hell=istinto\""},
 	LeftOut:         lang.Text{En: "{path}: left out, as no --game names it: {game} ({n play|plays})\n", It: "{path}: lasciato fuori, perché nessun --game lo nomina: {game} ({n partita|partite})\n", Fr: "{path}\u00a0: laissé de côté, car aucun --game ne le nomme\u00a0: {game} ({n partie|parties})\n"},
 	SheetLook:       lang.Text{En: "Understood: {n match|matches}. The first has {rounds round|rounds}: {totals}", It: "Capito: {n partita|partite}. La prima ha {rounds turno|turni}: {totals}", Fr: "Compris\u00a0: {n partie|parties}. La première a {rounds manche|manches}\u00a0: {totals}"},
 	InCell:          lang.Text{En: "{cell}: {fault}", It: "{cell}: {fault}", Fr: "{cell}\u00a0: {fault}"},
@@ -286,7 +286,7 @@ func (*wordsRows) Repaired(of, mended any) lang.Phrase {
 	return gaps.Repaired.Put("of", of, "mended", mended)
 }
 
-// EventDiffers: Tournament {name}, round {stage}: the same results draw other tables.\n
+// EventDiffers: Tournament {name}, round {stage}: drawn again from the same results, the tables come out differently.\n
 func (*wordsRows) EventDiffers(name, stage any) lang.Phrase {
 	return gaps.EventDiffers.Put("name", name, "stage", stage)
 }
@@ -336,7 +336,7 @@ func (*wordsRows) PaperFault(path, fault any) lang.Phrase {
 	return gaps.PaperFault.Put("path", path, "fault", fault)
 }
 
-// MapGame: --game {"game"}: for a file of BG Stats it takes the name there and the game here, such as "Oh Hell=istinto"
+// MapGame: --game {"game"}: for a file of BG Stats, write the name there and the game here, such as "Oh Hell=istinto"
 func (*wordsRows) MapGame(game any) lang.Phrase {
 	return gaps.MapGame.Put("game", game)
 }
