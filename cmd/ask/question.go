@@ -76,7 +76,8 @@ type Question struct {
 	Quick []Quick    // signs that do something at once
 	Clock *Countdown // runs while the question is open; nil for none
 
-	// Left is called with the values in the form whenever they have changed. It may be nil.
+	// Left is called with the values in the form while people fill it in, at the latest when the cursor moves on to
+	// another field. It may be nil.
 	Left func(Answer)
 
 	Live  func(values []string) string // returns the text under the form, such as the sum of the bids; may be nil

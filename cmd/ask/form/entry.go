@@ -28,11 +28,11 @@ type entry struct {
 	fresh bool       // whether the next typed character replaces the text
 	held  bool       // whether the user came back to the entry, perhaps to add a digit
 	look  *huh.Theme // the entry's own styles, so that a text that will be replaced is shown in reverse
-	pick  int
-	begun string // the typed beginning of an option's key or label
-	picks []int
-	yes   bool
-	list  *pick // the list of a Picks field; text then narrows the list
+	pick  int        // the index of the chosen option of a Choice
+	begun string     // the typed beginning of an option's key or label
+	picks []int      // the indices of the chosen options of Choices
+	yes   bool       // the value of a YesNo field
+	list  *pick      // the list of a Picks field; text then narrows the list
 
 	row     int // the row of the pad that the entry is typed into; -1 for none
 	theme   theme
