@@ -17,7 +17,7 @@ var words = wordsRows{
 	WhoKeysEnd:     lang.Text{En: "Once there are enough, Enter on an empty seat ends the list. Tab completes known names.", It: "Quando si è in abbastanza, Invio su un posto vuoto chiude la lista. Tab completa i nomi noti.", Fr: "Dès que le compte y est, Entrée sur une place vide termine la liste. Tab complète les noms connus."},
 	WhoKeys:        lang.Text{En: "Tab completes known names.", It: "Tab completa i nomi noti.", Fr: "Tab complète les noms connus."},
 	Players:        lang.Words{En: []string{"player", "players"}, It: []string{"giocatore", "giocatori"}, Fr: []string{"joueur", "joueurs"}},
-	GoOnNames:      lang.Text{En: "These names had already been typed when the program was broken off.", It: "Questi nomi erano già scritti quando il programma è stato interrotto.", Fr: "Ces noms étaient déjà tapés quand le programme a été interrompu."},
+	GoOnNames:      lang.Text{En: "These names had already been typed when the program was interrupted.", It: "Questi nomi erano già scritti quando il programma è stato interrotto.", Fr: "Ces noms étaient déjà tapés quand le programme a été interrompu."},
 	ListSign:       lang.Text{En: "list", It: "elenco", Fr: "liste"},
 	ListHelp:       lang.Text{En: "In order of play: the number is the seat.", It: "In ordine di gioco: il numero è il posto.", Fr: "Dans l'ordre du jeu\u00a0: le nombre est la place."},
 	MoreSign:       lang.Text{En: "ask rules too", It: "con regole", Fr: "règles aussi"},

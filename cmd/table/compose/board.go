@@ -15,12 +15,12 @@ import (
 
 // Layout is the board of a match as data. Board writes it as text; a page in a browser draws it itself.
 type Layout struct {
-	Game, Place string // the title of the game; where it is played, may be empty
-	State       string // the open round, or how the match has ended; may be empty
-	Open        bool   // a round is open
-	Over        bool   // the match is finished
-	Heads       []string
-	Total       int // the column of the totals
+	Game, Place string   // the title of the game; where it is played, may be empty
+	State       string   // the open round, or how the match has ended; may be empty
+	Open        bool     // a round is open
+	Over        bool     // the match is finished
+	Heads       []string // the head of each column after the name
+	Total       int      // the column of the totals
 	Rows        []LayoutRow
 	Sums        []string // a sum for each column; nil if no column has one
 	Legend      string   // what the cells mean; may be empty

@@ -111,8 +111,7 @@ func (t *Table) keepUndone(ctx context.Context) {
 	t.keep(ctx)
 }
 
-// drafts returns a function that stores the draft of a form with this title. The asker calls the function whenever the
-// values have changed.
+// drafts returns a function for Question.Left, which stores the draft of a form with this title.
 func (t *Table) drafts(ctx context.Context, title string) func(ask.Answer) {
 	return func(a ask.Answer) {
 		t.kept.Draft = typed(title, a)
