@@ -90,6 +90,17 @@ func (st *state) applyPenalty(act play.Action) error {
 	return words.ErrNoRound.Err()
 }
 
+// CheckLosses checks the points of a round in which cards left take points away: the winner has 0, and nobody has more.
+func CheckLosses(points []int) error {
+	switch most := slices.Max(points); {
+	case most > 0:
+		return words.ErrAbove(most).Err()
+	case most < 0:
+		return words.ErrNoZero.Err()
+	}
+	return nil
+}
+
 // Warnings returns the warnings that stand, in their order.
 func (st *state) Warnings() []Warned { return st.warnings }
 

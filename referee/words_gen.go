@@ -6,6 +6,7 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
+	ErrNoZero:      lang.Text{En: "whoever wins the round has 0 points, and here nobody has", It: "chi vince il round ha 0 punti, e qui non li ha nessuno", Fr: "qui gagne la manche a 0 point, et ici personne ne l'a"},
 	ErrPointsLate:  lang.Text{En: "this round already has other lines: it can no longer be recorded by points only", It: "di questo round ci sono già altre righe: i soli punti non vi possono stare", Fr: "cette manche a déjà d'autres lignes\u00a0: les points seuls n'y ont pas leur place"},
 	ErrPointsOnly:  lang.Text{En: "this round is recorded by points only: it cannot hold other lines of play", It: "questo round è tenuto per i soli punti: altre righe di gioco non vi possono stare", Fr: "cette manche est tenue par ses seuls points\u00a0: aucune autre ligne de jeu n'y a sa place"},
 	ErrNoMatch:     lang.Text{En: "there is no match here: the \"game\" line with the game's name is missing", It: "qui non c'è nessuna partita: manca la riga «game» con il nome del gioco", Fr: "il n'y a pas de partie ici\u00a0: il manque la ligne «\u00a0game\u00a0» avec le nom du jeu"},
@@ -36,6 +37,7 @@ var words = wordsRows{
 }
 
 type wordsRows struct {
+	ErrNoZero      lang.Text
 	ErrPointsLate  lang.Text
 	ErrPointsOnly  lang.Text
 	ErrNoMatch     lang.Text
@@ -73,6 +75,7 @@ var gaps = gapsRows{
 	ErrValue:        lang.Text{En: "the rule {key} cannot be {\"value\"}: {fault}", It: "la regola {key} non può valere {\"value\"}: {fault}", Fr: "la règle {key} ne peut pas valoir {\"value\"}\u00a0: {fault}"},
 	WantOneOf:       lang.Text{En: "choose one of {values}", It: "scegliete fra {values}", Fr: "choisissez parmi {values}"},
 	WantRange:       lang.Text{En: "it takes a whole number from {min} to {most}", It: "ci vuole un numero intero da {min} a {most}", Fr: "il faut un nombre entier de {min} à {most}"},
+	ErrAbove:        lang.Text{En: "cards left take points away: {points} will not do", It: "le carte rimaste tolgono punti: {points} non va", Fr: "les cartes qui restent enlèvent des points\u00a0: {points} ne convient pas"},
 	ErrPointsTwice:  lang.Text{En: "the points of {player} are there already: use amend to change them", It: "i punti di {player} ci sono già: per cambiarli si usa amend", Fr: "les points {de player} sont déjà là\u00a0: amend les change"},
 	ErrResultTwice:  lang.Text{En: "the total of {player} is there already: use amend to change it", It: "il totale di {player} c'è già: per cambiarlo si usa amend", Fr: "le total {de player} est déjà là\u00a0: amend le change"},
 	SaidAfter:       lang.Text{En: "{who}, after {neighbour}", It: "{who}, dopo {neighbour}", Fr: "{who}, après {neighbour}"},
@@ -98,6 +101,7 @@ type gapsRows struct {
 	ErrValue        lang.Text
 	WantOneOf       lang.Text
 	WantRange       lang.Text
+	ErrAbove        lang.Text
 	ErrPointsTwice  lang.Text
 	ErrResultTwice  lang.Text
 	SaidAfter       lang.Text
@@ -144,6 +148,11 @@ func (*wordsRows) WantOneOf(values any) lang.Phrase {
 // WantRange: it takes a whole number from {min} to {most}
 func (*wordsRows) WantRange(min, most any) lang.Phrase {
 	return gaps.WantRange.Put("min", min, "most", most)
+}
+
+// ErrAbove: cards left take points away: {points} will not do
+func (*wordsRows) ErrAbove(points any) lang.Phrase {
+	return gaps.ErrAbove.Put("points", points)
 }
 
 // ErrPointsTwice: the points of {player} are there already: use amend to change them

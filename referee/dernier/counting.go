@@ -105,20 +105,15 @@ func (r *round) late(seat, n int) error {
 
 // CheckPoints checks that somebody has won the hand, by the points of the scheme.
 func (e *Engine) CheckPoints(points []int) error {
-	most := slices.Max(points)
-	switch {
-	case e.house.scheme == price.Hands:
-		won := 0
-		for _, p := range points {
-			won += p
-		}
-		if won != 1 || most != 1 || slices.Min(points) < 0 {
-			return words.ErrOneWins.Err()
-		}
-	case most > 0:
-		return words.ErrAbove(most).Err()
-	case most < 0:
-		return words.ErrNoZero.Err()
+	if e.house.scheme != price.Hands {
+		return referee.CheckLosses(points)
+	}
+	won := 0
+	for _, p := range points {
+		won += p
+	}
+	if won != 1 || slices.Max(points) != 1 || slices.Min(points) < 0 {
+		return words.ErrOneWins.Err()
 	}
 	return nil
 }

@@ -20,7 +20,6 @@ var words = wordsRows{
 	ErrEmptyHand:     lang.Text{En: "this player has no cards left in hand", It: "questo giocatore non ha più carte in mano", Fr: "ce joueur n'a plus de cartes en main"},
 	ErrNotThere:      lang.Text{En: "this card cannot be in the player's hand: all cards like it are out already, or the hand is known to hold others", It: "questa carta non può essere nella mano del giocatore: le altre uguali sono già uscite, o si sa quali carte ha", Fr: "cette carte ne peut pas être dans la main du joueur\u00a0: ses pareilles sont déjà toutes sorties, ou l'on sait quelles cartes la main contient"},
 	ErrOneWins:       lang.Text{En: "the winner of the round has 1 point and the others 0: here that is not so", It: "chi vince il round ha 1 punto, gli altri 0: qui non è così", Fr: "qui gagne la manche a 1 point, les autres 0\u00a0: ici ce n'est pas le cas"},
-	ErrNoZero:        lang.Text{En: "whoever wins the round has 0 points, and here nobody has", It: "chi vince il round ha 0 punti, e qui non li ha nessuno", Fr: "qui gagne la manche a 0 point, et ici personne ne l'a"},
 	ErrNoSuit:        lang.Text{En: "no jack or joker waits for its suit", It: "nessun fante o jolly aspetta il seme", Fr: "aucun valet ni joker n'attend sa couleur"},
 	ErrOtherSuit:     lang.Text{En: "only the player of the jack or joker names the suit", It: "il seme lo dice chi ha giocato il fante o il jolly", Fr: "c'est qui a joué le valet ou le joker qui nomme la couleur, personne d'autre"},
 	SceneBegins:      lang.Text{En: "The round begins", It: "Il round comincia", Fr: "La manche commence"},
@@ -99,7 +98,6 @@ type wordsRows struct {
 	ErrEmptyHand     lang.Text
 	ErrNotThere      lang.Text
 	ErrOneWins       lang.Text
-	ErrNoZero        lang.Text
 	ErrNoSuit        lang.Text
 	ErrOtherSuit     lang.Text
 	SceneBegins      lang.Text
@@ -167,7 +165,6 @@ type wordsRows struct {
 var gaps = gapsRows{
 	FormCount:    lang.Text{En: "write how many cards are left in the hand, from 0 to {most}", It: "servono le carte rimaste in mano, da 0 a {most}", Fr: "il faut les cartes restées en main, de 0 à {most}"},
 	ErrDrawLack:  lang.Text{En: "there are not enough cards to draw in the deck and the discards ({there}): if the round cannot go on, void it with redeal", It: "le carte da pescare, nel mazzo e fra gli scarti, non bastano ({there}): se il round non può andare avanti, annullatelo con redeal", Fr: "il n'y a pas assez de cartes à piocher dans la pioche et la défausse ({there})\u00a0: si la manche ne peut pas continuer, annulez-la avec redeal"},
-	ErrAbove:     lang.Text{En: "cards left take points away: {points} will not do", It: "le carte rimaste tolgono punti: {points} non va", Fr: "les cartes qui restent enlèvent des points\u00a0: {points} ne convient pas"},
 	SceneSuitIs:  lang.Text{En: "{sign} {suit}", It: "{sign} {suit}", Fr: "{sign} {suit}"},
 	SceneDeck:    lang.Text{En: "{suit} · {n} in the deck", It: "{suit} · nel mazzo {n}", Fr: "{suit} · {n} dans la pioche"},
 	NoteSeven:    lang.Text{En: "draws {n} (seven)", It: "pesca {n} (sette)", Fr: "pioche {n} (sept)"},
@@ -189,7 +186,6 @@ var gaps = gapsRows{
 type gapsRows struct {
 	FormCount    lang.Text
 	ErrDrawLack  lang.Text
-	ErrAbove     lang.Text
 	SceneSuitIs  lang.Text
 	SceneDeck    lang.Text
 	NoteSeven    lang.Text
@@ -216,11 +212,6 @@ func (*wordsRows) FormCount(most any) lang.Phrase {
 // ErrDrawLack: there are not enough cards to draw in the deck and the discards ({there}): if the round cannot go on, void it with redeal
 func (*wordsRows) ErrDrawLack(there any) lang.Phrase {
 	return gaps.ErrDrawLack.Put("there", there)
-}
-
-// ErrAbove: cards left take points away: {points} will not do
-func (*wordsRows) ErrAbove(points any) lang.Phrase {
-	return gaps.ErrAbove.Put("points", points)
 }
 
 // SceneSuitIs: {sign} {suit}

@@ -3,8 +3,6 @@
 package kismet
 
 import (
-	"slices"
-
 	"arbitro/referee"
 	"arbitro/referee/cards"
 	"arbitro/referee/play"
@@ -384,15 +382,7 @@ func (e *discarding) remind(line int) {
 }
 
 // CheckPoints checks the points of cards left: somebody has none.
-func (e *discarding) CheckPoints(points []int) error {
-	switch most := slices.Max(points); {
-	case most > 0:
-		return words.ErrAbove(most).Err()
-	case most < 0:
-		return words.ErrNoZero.Err()
-	}
-	return nil
-}
+func (e *discarding) CheckPoints(points []int) error { return referee.CheckLosses(points) }
 
 // LikelyPoints returns the points that the cards left usually cost.
 func (e *discarding) LikelyPoints() []int32 { return referee.Points(-41, 0, 1) }

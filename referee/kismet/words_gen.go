@@ -19,7 +19,6 @@ var words = wordsRows{
 	ErrCounting:      lang.Text{En: "counting has begun: only the other players' piles (pile) or the end (finish) can be recorded now", It: "si stanno già contando i mazzetti: ora vengono solo quelli degli altri (pile), o finish", Fr: "les paquets sont déjà en train d'être comptés\u00a0: il ne peut plus venir que ceux des autres (pile), ou finish"},
 	ErrNotOwed:       lang.Text{En: "this player owes no card", It: "questo giocatore non deve rimettere nessuna carta", Fr: "ce joueur ne doit aucune carte"},
 	ErrPileTwice:     lang.Text{En: "this player's pile has been counted already", It: "il mazzetto di questo giocatore è già contato", Fr: "le paquet de ce joueur est déjà compté"},
-	ErrNoZero:        lang.Text{En: "whoever wins the round has 0 points, and here nobody has", It: "chi vince il round ha 0 punti, e qui non li ha nessuno", Fr: "qui gagne la manche a 0 point, et ici personne ne l'a"},
 	SceneRoll:        lang.Text{En: "The dice are rolled", It: "Si tirano i dadi", Fr: "On lance les dés"},
 	SceneCounting:    lang.Text{En: "The piles are counted", It: "Si contano i mazzetti", Fr: "On compte les paquets"},
 	LabelSums:        lang.Text{En: "Sums that count", It: "Somme che contano", Fr: "Sommes valables"},
@@ -80,7 +79,6 @@ type wordsRows struct {
 	ErrCounting      lang.Text
 	ErrNotOwed       lang.Text
 	ErrPileTwice     lang.Text
-	ErrNoZero        lang.Text
 	SceneRoll        lang.Text
 	SceneCounting    lang.Text
 	LabelSums        lang.Text
@@ -135,7 +133,6 @@ var gaps = gapsRows{
 	ErrNotTop:     lang.Text{En: "the {card} cannot be on top of this player's discards", It: "{il card} non può essere in cima ai suoi scarti", Fr: "le {card} ne peut pas être en haut de la défausse de ce joueur"},
 	ErrPileOff:    lang.Text{En: "the pile must hold just what this player has covered in the round: {n card|cards}", It: "il mazzetto deve avere proprio ciò che questo giocatore ha coperto nel round: {n carta|carte}", Fr: "le paquet doit contenir juste ce que ce joueur a couvert dans la manche\u00a0: {n carte|cartes}"},
 	ErrBelow:      lang.Text{En: "cards won are worth 0 or more: {points} will not do", It: "le carte vinte non valgono meno di 0: {points} non va", Fr: "des cartes gagnées valent 0 ou plus\u00a0: {points} ne convient pas"},
-	ErrAbove:      lang.Text{En: "cards left take points away: {points} will not do", It: "le carte rimaste tolgono punti: {points} non va", Fr: "les cartes qui restent enlèvent des points\u00a0: {points} ne convient pas"},
 	SceneDice:     lang.Text{En: "Dice {first} {second} {third}", It: "Dadi {first} {second} {third}", Fr: "Dés {first} {second} {third}"},
 	SceneWild:     lang.Text{En: "Dice {first} {second} {third}: a wild roll", It: "Dadi {first} {second} {third}: tiro jolly", Fr: "Dés {first} {second} {third}\u00a0: lancer joker"},
 	ErrNotThere:   lang.Text{En: "no card with a {card} lies in the circle", It: "nel cerchio non c'è nessuna carta con {il card}", Fr: "aucune carte de valeur {card} n'est dans le cercle"},
@@ -161,7 +158,6 @@ type gapsRows struct {
 	ErrNotTop     lang.Text
 	ErrPileOff    lang.Text
 	ErrBelow      lang.Text
-	ErrAbove      lang.Text
 	SceneDice     lang.Text
 	SceneWild     lang.Text
 	ErrNotThere   lang.Text
@@ -208,11 +204,6 @@ func (*wordsRows) ErrPileOff(n any) lang.Phrase {
 // ErrBelow: cards won are worth 0 or more: {points} will not do
 func (*wordsRows) ErrBelow(points any) lang.Phrase {
 	return gaps.ErrBelow.Put("points", points)
-}
-
-// ErrAbove: cards left take points away: {points} will not do
-func (*wordsRows) ErrAbove(points any) lang.Phrase {
-	return gaps.ErrAbove.Put("points", points)
 }
 
 // SceneDice: Dice {first} {second} {third}
