@@ -6,11 +6,11 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
+	"arbitro/referee/text"
 )
 
 // Call returns a name of one or two words for the lines of a verb.
@@ -32,16 +32,7 @@ func (a Ask) Named() bool { return strings.Contains(a.Title.In(lang.En), namedGa
 
 // Bare returns the question without the player's name.
 func (a Ask) Bare(in lang.Lang) string {
-	return capital(strings.TrimSpace(strings.ReplaceAll(a.Title.In(in), namedGap, "")))
-}
-
-// capital begins a text with a capital letter.
-func capital(text string) string {
-	first, n := utf8.DecodeRuneInString(text)
-	if n == 0 {
-		return text
-	}
-	return strings.ToUpper(string(first)) + text[n:]
+	return text.Capital(strings.TrimSpace(strings.ReplaceAll(a.Title.In(in), namedGap, "")))
 }
 
 // Say returns a line of the record in plain words, as people at the table would say it: "Bids: Anna 3". It returns a

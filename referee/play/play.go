@@ -173,8 +173,7 @@ func (r *Roster) Name(seat int) string {
 	if !text.IsBlank(r.names[seat]) {
 		return r.names[seat]
 	}
-	first, n := utf8.DecodeRuneInString(r.ids[seat])
-	return strings.ToUpper(string(first)) + r.ids[seat][n:]
+	return text.Capital(r.ids[seat])
 }
 
 // Find returns the seat of the player whom a word names, in any case.

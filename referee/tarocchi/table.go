@@ -10,6 +10,7 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/scoring"
 	price "arbitro/scoring/tarocchi"
 )
@@ -162,7 +163,7 @@ func explain(r scoring.Round, names []string, in lang.Lang) string {
 	case playing == maxSeats:
 		who = words.SaidSolo(who).In(in)
 	}
-	contract := capital(contractNames[d.Contract].In(in))
+	contract := text.Capital(contractNames[d.Contract].In(in))
 	sums := []string{words.SaidContract(p.Difference, p.Multiplier, signed(p.Contract)).In(in)}
 	for _, bonus := range []struct {
 		text   lang.Text
@@ -210,8 +211,6 @@ func times(name string, n int) string { return fmt.Sprintf(", %s ×%d", name, n)
 func signed(n int) string {
 	return strings.Replace(fmt.Sprintf("%+d", n), "-", "−", 1)
 }
-
-func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 // Sitting out rotates: those who have sat out least often come first, beginning with the dealer and then in order of
 // play.

@@ -265,4 +265,10 @@ func (w *writer) Write(p []byte) (int, error) {
 // Block returns a text as Lines does, without empty lines at its ends.
 func Block(s string) string { return strings.Trim(Lines(s), "\n") }
 
+// Capital returns a text with its first letter in upper case.
+func Capital(s string) string {
+	_, n := utf8.DecodeRuneInString(s)
+	return strings.ToUpper(s[:n]) + s[n:]
+}
+
 func single(s string) string { return strings.Join(strings.Fields(s), " ") }

@@ -322,3 +322,11 @@ func TestBlock(t *testing.T) {
 		t.Errorf("written to a broken pipe: %d, %v", n, err)
 	}
 }
+
+func TestCapital(t *testing.T) {
+	for s, want := range map[string]string{"": "", "anna": "Anna", "élodie": "Élodie", "9 of hearts": "9 of hearts"} {
+		if got := Capital(s); got != want {
+			t.Errorf("%q becomes %q, not %q", s, got, want)
+		}
+	}
+}
