@@ -473,7 +473,7 @@ var gaps = gapsRows{
 	RulePresenceSeriesLess: lang.Text{En: "{points} points off for each league of the series in which a player has a rank", It: "{points} punti in meno per ogni campionato della serie in cui si ha una posizione", Fr: "{points} points de moins pour chaque championnat de la série où le joueur est classé"},
 	RuleCategories:         lang.Text{En: "{names}: each has a table of its own, in the order of the standing, with its players ranked among themselves", It: "{names}: ognuna ha una tabella propria, nell'ordine della classifica; la posizione nella categoria è uno più di quanti vi hanno una posizione migliore", Fr: "{names}\u00a0: chacune a son classement, dans l'ordre du classement général\u202f; le rang dans une catégorie est un de plus que le nombre de ceux qui y ont un meilleur rang"},
 	RuleSeries:             lang.Text{En: "{leagues}; each league counts as one match of the players who have a rank in it: their rank is the place, their points are the total, and the first in rank wins", It: "{leagues}; ognuno conta come una partita fra chi vi ha una posizione: il posto è la posizione, il totale sono i punti, la vittoria è di chi è primo", Fr: "{leagues}\u202f; chacun compte comme une partie entre ceux qui y sont classés\u00a0: la place est le rang, le total est le nombre de points, qui est premier a gagné"},
-	RuleMinimum:            lang.Text{En: "{minimum}, those carried over and forfeited included; players with fewer are listed below, without a rank", It: "{minimum}, comprese quelle riportate e a tavolino; chi ne ha meno sta in fondo, senza posizione", Fr: "{minimum}, reportées et forfaits compris\u202f; qui en a moins est au-dessous, sans rang"},
+	RuleMinimum:            lang.Text{En: "at least {minimum} {minimum: match|matches}, carried over and forfeited ones included; players with fewer are listed below, without a rank", It: "{minimum}, comprese quelle riportate e a tavolino; chi ne ha meno sta in fondo, senza posizione", Fr: "{minimum}, reportées et forfaits compris\u202f; qui en a moins est au-dessous, sans rang"},
 	RulePlaces:             lang.Text{En: "{places} (first, second and so on; then 0)", It: "{places} (primo, secondo e così via; poi 0)", Fr: "{places} (premier, deuxième et ainsi de suite\u202f; puis 0)"},
 	RuleSize:               lang.Text{En: "{points} at tables of {size}", It: "{points} ai tavoli da {size}", Fr: "{points} aux tables de {size}"},
 	PadTitle:               lang.Text{En: "{game}: blank pad", It: "{game}: foglio da riempire", Fr: "{game}\u00a0: feuille vierge"},
@@ -900,7 +900,7 @@ func (*wordsRows) RuleSeries(leagues any) lang.Phrase {
 	return gaps.RuleSeries.Put("leagues", leagues)
 }
 
-// RuleMinimum: {minimum}, those carried over and forfeited included; players with fewer are listed below, without a rank
+// RuleMinimum: at least {minimum} {minimum: match|matches}, carried over and forfeited ones included; players with fewer are listed below, without a rank
 func (*wordsRows) RuleMinimum(minimum any) lang.Phrase {
 	return gaps.RuleMinimum.Put("minimum", minimum)
 }
@@ -1190,7 +1190,7 @@ var keyed = lang.Keyed{
 	{Key: "place.2", Text: lang.Text{En: "Second place", It: "Secondo posto", Fr: "Deuxième place"}},
 	{Key: "place.3", Text: lang.Text{En: "Third place", It: "Terzo posto", Fr: "Troisième place"}},
 	{Key: "scheme.average", Text: lang.Text{En: "average of points", It: "media punti", Fr: "moyenne de points"}},
-	{Key: "scheme.average.how", Text: lang.Text{En: "average = points by place, with those carried over and the adjustments, divided by the matches, those carried over and forfeited included", It: "media = punti per piazzamento, con quelli riportati e le rettifiche, divisi per le partite, comprese quelle riportate e quelle perse a tavolino", Fr: "moyenne = points par place, avec ceux reportés et les ajustements, divisés par les parties, reportées et forfaits compris"}},
+	{Key: "scheme.average.how", Text: lang.Text{En: "average = all points (by place, carried over, adjusted, forfeited) divided by all matches (played, carried over, forfeited)", It: "media = punti per piazzamento, con quelli riportati e le rettifiche, divisi per le partite, comprese quelle riportate e quelle perse a tavolino", Fr: "moyenne = points par place, avec ceux reportés et les ajustements, divisés par les parties, reportées et forfaits compris"}},
 	{Key: "scheme.places", Text: lang.Text{En: "points by place", It: "punti per piazzamento", Fr: "points par place"}},
 	{Key: "scheme.places.how", Text: lang.Text{En: "points = sum of the points of the place reached in each match; equal places each take the better place's points", It: "punti = somma dei punti del posto raggiunto in ogni partita; chi finisce alla pari prende i punti del posto migliore", Fr: "points = somme des points de la place obtenue dans chaque partie\u202f; les ex æquo prennent chacun les points de la meilleure place"}},
 	{Key: "scheme.totals", Text: lang.Text{En: "sum of totals", It: "somma dei totali", Fr: "somme des totaux"}},

@@ -11,7 +11,7 @@ type wordsRows struct{}
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	NoPDF:     lang.Text{En: "the PDF could not be made ({why}): the same sheet can be had as text, CSV or HTML", It: "non riesco a comporre il PDF ({why}): lo stesso foglio si può avere come testo, CSV o HTML", Fr: "le PDF n'a pas pu être fait ({why})\u00a0: la même feuille existe en texte, en CSV ou en HTML"},
+	NoPDF:     lang.Text{En: "the PDF could not be made ({why}): ask for text, CSV or HTML instead", It: "non riesco a comporre il PDF ({why}): lo stesso foglio si può avere come testo, CSV o HTML", Fr: "le PDF n'a pas pu être fait ({why})\u00a0: la même feuille existe en texte, en CSV ou en HTML"},
 	NoPicture: lang.Text{En: "it is not a PNG or JPEG picture of at most {most} × {most} pixels", It: "non è un'immagine PNG o JPEG di al massimo {most} × {most} pixel", Fr: "ce n'est pas une image PNG ou JPEG de {most} × {most} pixels au plus"},
 }
 
@@ -20,7 +20,7 @@ type gapsRows struct {
 	NoPicture lang.Text
 }
 
-// NoPDF: the PDF could not be made ({why}): the same sheet can be had as text, CSV or HTML
+// NoPDF: the PDF could not be made ({why}): ask for text, CSV or HTML instead
 func (*wordsRows) NoPDF(why any) lang.Phrase {
 	return gaps.NoPDF.Put("why", why)
 }
