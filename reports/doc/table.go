@@ -12,7 +12,7 @@ type Table struct {
 	Key     string   // small print under the table, such as what the marks mean; may be empty
 	Columns []Column // from left to right
 	Spans   []Span   // heads over several columns, from the left; may be empty
-	Keep    int      // how many columns at the left are repeated where a terminal shows the table in parts; 0 is 1
+	Keep    int      // how many columns at the left are repeated in each part of a table that is too wide; 0 is 1
 	Groups  int      // how many columns at the left are the same all over a group; a line over the group replaces them
 	Abreast bool     // the groups stand in two columns side by side if the page is wide enough
 	Whole   bool     // each group, or the whole table if it has no groups, stays on one page if possible
@@ -44,7 +44,7 @@ type Column struct {
 	Short string  // the head if space is short; the key under the table then explains it
 	Align Align   // of the cells and of the head
 	Grow  float64 // the share of spare room; used if any column has a share or the table is Full
-	Least float64 // mm, room for handwriting or for running text; a narrow page takes it away last
+	Least float64 // mm, room for handwriting or for running text; a narrow page may take a quarter of the former
 	Name  bool    // holds names: it shrinks and is cut if space is short, unlike other columns
 	Wrap  bool    // holds running text: it is broken over lines
 	Code  bool    // holds codes such as telephone numbers: a spreadsheet keeps their signs and zeros
@@ -89,7 +89,7 @@ type Cell struct {
 	Notes  []int  // the numbers of the footnotes that the cell refers to
 	Span   int    // how many columns it covers; 0 is 1
 	Card   *Card  // the look of a playing card on a page for a browser; nil for other cells
-	Link   string // the name of a heading or a page of the writer's site; any other link is ignored
+	Link   string // a heading's name, a page of the writer's site or an https:// address; any other link is ignored
 }
 
 // Text returns a plain cell.

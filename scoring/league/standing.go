@@ -11,7 +11,7 @@ import (
 type View struct {
 	Entries []Entry             // entries of this league; they must be valid
 	AsOf    Day                 // entries after this day do not count; 0 for all
-	Name    func(Person) string // the names by which players of equal rank are listed; nil lists them by number
+	Name    func(Person) string // the names by which players of equal rank are listed; nil counts as no names
 }
 
 // Standing is a league's table.
