@@ -120,8 +120,8 @@ type phones interface {
 	State(in lang.Lang) string
 	// Again shows the board of a match again if it was shown when the program ended.
 	Again(ctx context.Context, match int)
-	// NewLines returns a channel that is closed once the match has more than this many lines stored; nil where no board
-	// is shown.
+	// NewLines returns a channel that is closed once the match has more than this many lines stored; nil if no board is
+	// shown.
 	NewLines(match, lines int) <-chan struct{}
 }
 
@@ -313,8 +313,8 @@ func (a *App) Database() (string, error) {
 	return filepath.Join(xdg.DataHome, "arbitro", "arbitro.db"), nil
 }
 
-// atHome reports whether a folder lies below HOME or is set by its own variable. Where neither is set, the xdg library
-// returns a folder at the root of the file system.
+// atHome reports whether the xdg library knew where to put a folder: HOME or the folder's own variable must be set, and
+// the path absolute. If neither is set, the library returns a folder at the root of the file system.
 func atHome(folder, variable string) bool {
 	named := os.Getenv(variable) != "" // the library reads the environment itself, and so does this
 	return filepath.IsAbs(folder) && (named || xdg.Home != "" && xdg.Home != string(filepath.Separator))

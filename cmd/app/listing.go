@@ -58,7 +58,7 @@ func plainGame(name string) string {
 	return strings.Join(strings.FieldsFunc(text.Fold(name), func(r rune) bool { return r == '-' || r == ' ' }), "")
 }
 
-// GameIfNamed returns the game that the first word names, or nil where there is no word.
+// GameIfNamed returns the game that the first word names, or nil if there is no word.
 func GameIfNamed(args []string) (*referee.Game, error) {
 	if len(args) == 0 {
 		return nil, nil

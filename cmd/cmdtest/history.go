@@ -36,7 +36,7 @@ func Few(t *testing.T, usual, short string) {
 	t.Cleanup(func() { _ = checks.Value.Set(was) })
 }
 
-// newNames are the names that people are given in a History; some are those of persons whom every laptop knows.
+// newNames are the names that a History gives to people. Some of them are names of persons whom every laptop knows.
 var newNames = []string{"Vasco Mele", "Baffo", "Junior", "Zoe", "ZOE", "Anna", "Bruno", "Anna Rossi"}
 
 // History is a random history of one laptop. The draws of rapid choose its commands and, within six seconds, the time

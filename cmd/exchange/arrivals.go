@@ -32,9 +32,9 @@ type Arrivals struct {
 // few is how many names are looked up one at a time before all residents are read.
 const few = 32
 
-// decide decides who is meant by a name in a record; from names the record in questions. An answer of --match-persons
-// counts first, then an earlier decision, then the book of names. A record says that somebody of its name has played,
-// so only the name itself decides; any other name that the book finds is a doubt.
+// decide decides whom a name in a record means. from describes the record in questions and warnings. An answer of
+// --match-persons counts first, then an earlier decision, then the book of names. A record says that somebody of its
+// name has played, so only the name itself decides; any other name that the book finds is a doubt.
 func (a *Arrivals) decide(ctx context.Context, name, from string) (*Decision, error) {
 	key, d := db.Fold(name), &Decision{name: name}
 	meant, made, err := a.Store.Meant(ctx, name)

@@ -84,7 +84,7 @@ type doubt struct {
 	known bool // whether it must be a known person
 }
 
-// ask asks who is meant, and returns 0 for somebody new. It returns false if the user went back.
+// ask asks which of the persons the name means, and returns 0 for somebody new. It returns false if the user went back.
 func (d doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, answered bool, err error) {
 	var options []ask.Option
 	for _, id := range among {

@@ -52,7 +52,7 @@ func Flag(flags interface {
 // Restart forgets the newcomers, to try again with other names. Answers to questions stay.
 func (p *People) Restart() { p.fresh, p.at, p.typed = nil, nil, nil }
 
-// Who returns the person who is meant by a name. See All.
+// Who returns the person whom a name means. See All.
 func (p *People) Who(ctx context.Context, typed string) (league.Person, error) {
 	all, err := p.All(ctx, []string{typed})
 	if err != nil {
@@ -61,9 +61,9 @@ func (p *People) Who(ctx context.Context, typed string) (league.Person, error) {
 	return all[0], nil
 }
 
-// All returns the persons who are meant by several names, in their order. It asks about doubtful names one by one, and
-// about all unknown names in one question. Errors: an app.InputError that names the candidates and says what to do;
-// those of db.Directory.Who.
+// All returns the persons whom the typed names mean, in the order of the names. It asks about doubtful names one by
+// one, and about all unknown names in one question. Errors: an app.InputError that names the candidates and says what
+// to do; those of db.Directory.Who.
 func (p *People) All(ctx context.Context, typed []string) ([]league.Person, error) {
 	if err := p.open(ctx); err != nil {
 		return nil, err
@@ -204,7 +204,7 @@ func (p *People) open(ctx context.Context) (err error) {
 	return err
 }
 
-// decide decides who is meant by a name. It reports whether the name is unknown.
+// decide decides whom a name means. It reports whether the name is unknown, so that welcome has to ask about it.
 func (p *People) decide(ctx context.Context, typed string) (unknown bool, err error) {
 	key := db.Fold(typed)
 	p.typed[key] = true

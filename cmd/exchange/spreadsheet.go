@@ -128,7 +128,7 @@ func decoded(raw []byte) string {
 		from = charmap.Windows1252
 	}
 	text, err := from.NewDecoder().Bytes(raw)
-	if err != nil { // a decoder replaces what it cannot read
+	if err != nil { // never so: a decoder replaces what it cannot read
 		return string(raw)
 	}
 	return string(text)

@@ -157,7 +157,7 @@ func kindOf(row league.Setting, set *league.Settings) kind {
 	case *[]league.Person:
 		k := kind{
 			say: words.Anyone,
-			ask: func(*ask.Field, offered) {}, // a list of those who are known
+			ask: func(*ask.Field, offered) {}, // settingsForm fills the field with the known persons
 			typed: func(text string) string {
 				if text = strings.Join(ask.Split(text), ","); text == "" {
 					return words.Everybody.In(lang.En) // nobody is ticked: anyone who plays belongs

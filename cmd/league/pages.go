@@ -99,7 +99,7 @@ func showStanding(ctx context.Context, o *workspace) error {
 	return screen.Read(ctx, o.app, d)
 }
 
-// printStanding asks where the full standing goes, and writes it.
+// printStanding asks for a file, and writes the full standing to it.
 func printStanding(ctx context.Context, o *workspace) error {
 	d, err := o.standing(ctx, 0, true)
 	if err != nil {
@@ -126,7 +126,7 @@ func askStandingOn(ctx context.Context, o *workspace) error {
 	})
 }
 
-// printDiplomas asks where the diplomas go, and writes them.
+// printDiplomas asks for the club's name and crest and for a file, and writes the diplomas to it.
 func printDiplomas(ctx context.Context, o *workspace) error {
 	s, err := season.Load(ctx, o.store, o.League, 0)
 	if err != nil {
@@ -264,7 +264,7 @@ func writeBook(ctx context.Context, o *workspace, _ []string, g *given) error {
 	})
 }
 
-// printBook asks where the book of the season goes, and writes it.
+// printBook asks for a file, and writes the book of the season to it.
 func printBook(ctx context.Context, o *workspace) error {
 	d, err := season.BookDocument(ctx, o.app, o.store, o.League, 0)
 	if err != nil {

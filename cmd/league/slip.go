@@ -45,7 +45,8 @@ type evening struct {
 	Values []string `json:"values,omitempty"`
 }
 
-// readSlip returns the slip typed into the form. Where the totals of a game add up to zero, the last may be missing.
+// readSlip returns the slip typed into the form. If the totals of the game add up to zero, the last total may be
+// missing.
 func readSlip(of func(string) string) (s slip, err error) {
 	s = slip{Game: of("game"), Places: of("numbers") == ask.Yes, Players: ask.Split(of("players"))}
 	sum := 0

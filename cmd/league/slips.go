@@ -224,7 +224,8 @@ func (ev *evening) form(ctx context.Context, at int) (ask.Question, error) {
 	return q, nil
 }
 
-// playersField returns the field of a slip's players: those who are there come first, then the members.
+// playersField returns the field of a slip's players. It lists the players who are probably present first (see there),
+// then the members, then everybody else.
 func (ev *evening) playersField(ctx context.Context) (ask.Field, error) {
 	a := ev.app
 	f, err := ev.people.Listed(ctx, ask.Field{

@@ -141,7 +141,7 @@ func homeRegister(ctx context.Context, a *app.App, store *db.Store) error {
 	return screen.ReadAndPrint(ctx, a, registerDocument(a, all))
 }
 
-// homeCard changes what the register says of a person.
+// homeCard asks what the register shall hold about a person, and stores the answers.
 func homeCard(ctx context.Context, a *app.App, store *db.Store) error {
 	p, err := askPerson(ctx, a, store, words.WhoIsIt)
 	if err != nil {

@@ -87,7 +87,7 @@ func verb(a *app.App, use, flag string, do func(context.Context, about) error) *
 	return c
 }
 
-// knownPerson returns the person who is meant by a name or a number. It asks in a doubt.
+// knownPerson returns the known person whom a name or a number means. If the name is in doubt, it asks.
 func knownPerson(ctx context.Context, a *app.App, store *db.Store, typed string) (db.Person, error) {
 	people := exchange.People{App: a, Store: store, Known: true}
 	who, err := people.Who(ctx, typed)
