@@ -146,7 +146,8 @@ func (q Question) Start() []string {
 // First returns the field to begin with.
 func (q Question) First() int { return max(0, min(q.At, len(q.Fields)-1)) }
 
-// Refusal returns the first error in the values, and the index of its field; -1 for the form as a whole.
+// Refusal returns the index of the first field that refuses its value, and the error; -1 with the error of the form as
+// a whole, or with nil.
 func (q Question) Refusal(values []string) (int, error) {
 	for i, f := range q.Fields {
 		if err := f.Fitting(values).Refusal(values[i]); err != nil {

@@ -1,11 +1,12 @@
-// Package table is the session on a laptop: the first screen, a new match, an open one, the matches of the evening.
+// Package table is the session at a table, on a laptop or on a page of its own: the first screen, a new match, an open
+// one, the matches of the evening.
 //
 // A Session runs everything from the first question to the last: Home, New, Play, Resume and Dispute. A match at the
 // table is a compose.Table. The Session gives it a stored match and everything else that a laptop has: known people,
 // the evening, sheets, phones, other laptops. The package knows a game only by its referee.Game.
 //
 //	s := table.NewSession(table.Setup{Talk: talk, Store: stored.On(d), Games: games.All, Speaks: speaks, …})
-//	err := s.Home(ctx)                                 // ask.ErrPaused: broken off, all that was confirmed is stored
+//	err := s.Home(ctx)                                 // ask.ErrPaused: interrupted, all that was confirmed is stored
 //
 //	home.go                   the first screen, its menus, and the choice of a stored match
 //	session.go                Setup, Session, one match after another at the table; the evening so far

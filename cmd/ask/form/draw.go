@@ -171,7 +171,7 @@ func textLines(text string, columns int, broken func(string, int) []string) []st
 	return broken(text, columns)
 }
 
-// styled draws each line in a style.
+// styled draws each line in a style, and returns the same slice.
 func styled(style func(...string) string, lines []string) []string {
 	for i, line := range lines {
 		lines[i] = style(line)

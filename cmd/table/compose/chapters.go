@@ -34,11 +34,11 @@ type Entry struct {
 type entryKind uint8
 
 const (
-	oneLine    entryKind = iota // by the fields of its line
-	together                    // in the form of the numbers that all players say
-	wholeForm                   // in the game's own form of the round
-	houseRule                   // by its value
-	wholeRound                  // by entering the round again
+	oneLine    entryKind = iota // corrected by the fields of its line
+	together                    // corrected in the form of the numbers that all players say
+	wholeForm                   // corrected in the game's own form of the round
+	houseRule                   // corrected by another value of the rule
+	wholeRound                  // corrected by entering the round again
 )
 
 // Chapters returns the lines that can be corrected, grouped by round. It leaves out struck lines.

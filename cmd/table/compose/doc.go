@@ -16,7 +16,7 @@
 // records the answers through a Live, which is a match of the desk or of a page in a browser:
 //
 //	t := &compose.Table{Talk: compose.Talk{Asker: asker, Lang: lang.It}, Live: live, Dealer: compose.NobodyDrawn, …}
-//	err := t.Play(ctx)                                 // ask.ErrPaused: broken off, all that was confirmed is kept
+//	err := t.Play(ctx)                                 // ask.ErrPaused: interrupted, all that was confirmed is stored
 //
 // An answer is composed once and judged twice. The first time is on a copy of the match (Trial), which serves the text
 // under the form, the refusal of an impossible answer, and the warning of a foul. The second time is on the match

@@ -85,8 +85,8 @@ func (c Composer) undecided() bool {
 	return open && c.Mode == referee.Always && c.Match.HasModes() && !begun(c.Match)
 }
 
-// ModeOf returns the mode in which the last round of a record was recorded, or Always if the record does not say. A
-// round with recorded cards has the mode ByPlay, even if counts follow.
+// ModeOf returns the mode of the last round of a record that says how it was recorded, or Always if none does. A round
+// with recorded cards has the mode ByPlay, even if counts follow.
 func ModeOf(m *referee.Match) referee.Mode {
 	mode := referee.Always
 	before := mode // the mode of earlier rounds
@@ -106,8 +106,8 @@ func ModeOf(m *referee.Match) referee.Mode {
 	return cmp.Or(mode, before)
 }
 
-// begun reports whether the open round holds a line of one mode. Common lines, and lines that every mode has, do not
-// count.
+// begun reports whether the open round holds a line that belongs to a single mode, such as a card. Common lines, and
+// lines that every mode has, do not count.
 func begun(m *referee.Match) bool {
 	for _, text := range m.Log().All(m.OpenFrom()) {
 		if verb, ok := verbOf(m.Game(), text); ok && !verb.IsCommon() && m.Game().AskOf(verb).When != referee.Always {

@@ -100,7 +100,7 @@ type imagined struct{ m *referee.Match }
 // Match returns the match.
 func (i *imagined) Match() *referee.Match { return i.m }
 
-// Apply judges lines.
+// Apply judges lines and keeps them in memory.
 func (i *imagined) Apply(_ context.Context, lines ...string) ([]referee.Ruling, error) {
 	after, err := i.m.After(lines...)
 	if err != nil {
@@ -218,7 +218,7 @@ func (e *reentry) trick(c Composer, verb play.Verb) string {
 	return strings.Join(all, " ")
 }
 
-// fits reports whether a line is by the player who is due.
+// fits reports whether a line is by the player who is due, or nobody in particular is due.
 func (e *reentry) fits(c Composer, d referee.LegalLines, words []string) bool {
 	who := d.Who(c.Match.Game().Grammar)
 	seat, known := c.Match.Roster().Find([]byte(words[0]))

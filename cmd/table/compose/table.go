@@ -138,11 +138,11 @@ type Typed struct {
 	At     int      `json:"at"`
 }
 
-// reentry holds the old lines of a round that is entered again. Their new versions follow line from of the log.
+// reentry is a round that is entered again.
 type reentry struct {
-	round string // the title of the round
-	lines []string
-	from  int
+	round string   // the title of the round
+	lines []string // its old lines, in order
+	from  int      // how many lines the log had before the new ones
 }
 
 // kept is the data outside the record that survive a pause, a hang-up or a kill. It is a setting of the match, so it is
