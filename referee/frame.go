@@ -27,7 +27,7 @@ type Frame struct {
 	// player when people leave or sit down.
 	Count [maxSeats]int
 
-	rulings []Ruling // on the line being applied
+	rulings []Ruling // the rulings on the line being applied
 }
 
 // maxSeats is the most players that sit at a table, whatever the game.

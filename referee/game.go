@@ -39,7 +39,7 @@ type Game struct {
 	Columns []Column // what boards and sheets show of each player
 	// RoundColumns is what sheets show of each round as a whole.
 	RoundColumns []RoundColumn
-	Scoring      []string  // the articles that say in short how points are made, for pads
+	Scoring      []string  // the articles whose short form says how points are made; score pads print them
 	LastBy       lang.Text // what puts a player last whatever the totals; empty where nothing does
 	Legend       lang.Text // what the columns' signs and figures mean; may be empty
 	Signed       bool      // points are gains and losses, shown with their sign
@@ -292,7 +292,7 @@ type Partners struct {
 type Pair struct {
 	Who, With   int // as Played counts people
 	Rounds, Won int
-	Points      int // of Who, in those rounds
+	Points      int // the points of Who in those rounds
 }
 
 // Best returns the partner with whom a player won the greatest share of rounds. Only partners with enough rounds count.

@@ -40,7 +40,7 @@ type Ruling struct {
 	Article *rulebook.Article
 	Verdict rulebook.Verdict
 	Seat    int // the player concerned; Nobody if it concerns the whole table
-	Points  int // given or taken now
+	Points  int // points given or taken now
 	Cards   int // cards owed, in games with fines in cards
 	Facts   Facts
 }
@@ -67,7 +67,7 @@ type Player int
 
 // Error is a line that cannot be read or cannot have happened.
 type Error struct {
-	Line int // in the match, from 1
+	Line int // the line's number in the match, from 1
 	Err  error
 	say  func(lang.Speaker, lang.Lang) string // puts the game's own words into the sentence; nil if no game is known
 
@@ -107,7 +107,7 @@ func FaultText(key fault.Key) (lang.Text, bool) { return keyed.Find(string(key))
 // being in a set.
 type LegalLines struct {
 	Verb  play.Verb
-	Words []Choice // by word of the shape; fewer where the optional words are not expected
+	Words []Choice // one for each word of the shape; fewer if the optional words are not expected
 	Due   bool     // the game waits for this line or another line that is due; lines that are not due may come as well
 }
 
@@ -132,9 +132,9 @@ func (o *Offers) Join(may ...LegalLines) { o.May = append(o.May, may...) }
 type Choice struct {
 	Values   []int32  // seats, cards, keywords, or numbers; nil if Min and Max apply
 	Min, Max int32    // a range of numbers
-	Sure     []int32  // for a word that repeats: these must be among them
-	Count    int      // for a word that repeats: how many of Values; a value may come as often as Values holds it
-	Most     int      // for a word that repeats: from Count to Most of them, if Most is greater than Count
+	Sure     []int32  // for a word that repeats: values that the line must have
+	Count    int      // for a word that repeats: how many values the line has; each may come as often as in Values
+	Most     int      // for a word that repeats: the line may have from Count to Most values, if Most is greater
 	Weights  []int32  // for a word that repeats: what each of Values weighs; together they weigh from Min to Max
 	Apart    bool     // must differ from all other words of the line with Apart set
 	Any      bool     // a free text

@@ -20,10 +20,10 @@ type state struct {
 	reader    play.Reader
 	lines     int // lines applied
 	numbers   numbers
-	from      int   // the open round's first line
+	from      int   // the line of the last deal
 	penalties []int // the penalties of the open round, or of a match that is kept by its totals
 	kept      kept  // the totals of a match kept by its totals alone
-	own       int   // lines of the game in the open round, without those that may come next to points
+	own       int   // how many lines of the game the open round has, without lines with Shape.Beside
 	pointed   pointed
 	absent    []int // seats with a penalty in the open round who do not play it
 	opened    opened
@@ -33,7 +33,7 @@ type state struct {
 
 // outcome is whether the match is over, and who has won.
 type outcome struct {
-	ended    bool // by `end`
+	ended    bool // an `end` line has ended the match
 	finished bool
 	winners  []int
 }
@@ -57,7 +57,7 @@ type heading struct {
 type Head struct {
 	ID, Date, Place, League string
 	Event                   EventTable
-	seen                    uint32 // verbs that may come only once and have come
+	seen                    uint32 // a bit for each verb that may come only once and has come
 }
 
 // EventTable is the tournament table at which a match was played. Table is 0 if the record names none.
@@ -139,7 +139,7 @@ func (st *state) fork() *state {
 // numbers maps the line numbers that the engine knows to those of the log.
 type numbers struct {
 	last  int     // the number of the line that the engine applied last
-	moved []moved // the lines that it knows by another number than their own
+	moved []moved // the lines that the engine knows by another number than their own
 }
 
 // moved is a line that the engine knows by another number. Engines rely on growing numbers, but an inserted line stands

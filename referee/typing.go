@@ -26,7 +26,7 @@ func EntryEach(m *Match, help lang.Text, check func(value string) error, in lang
 type Typing struct {
 	Match *Match   // the match as it would be after the lines so far
 	Lines []string // the lines so far
-	Words []string // not read yet
+	Words []string // the words not read yet
 }
 
 // At returns word i of those not read yet, or "".

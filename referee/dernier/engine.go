@@ -51,14 +51,14 @@ func (h house) most() int { return h.packs*inPack - 1 }
 type position struct {
 	top   int8  // the top card
 	owner int8  // who put it there; nobody for the first card
-	seq   int32 // its number
+	seq   int32 // the number of the top card
 	suit  int8  // the suit in force
 	namer int8  // who must still name the suit; nobody where it is known
 	kings int8  // how many players the top card skips: a king one; a king that anticipates a king also skips that one's
 	dir   int8  // 1 in order of seats, -1 against it
 	turn  int8
 	held  int8   // the player whose turn a card out of turn interrupted, and who may still play; nobody if there is none
-	seats int8   // at the table
+	seats int8   // how many players sit at the table
 	own   uint16 // by seat: has drawn of one's own will in this turn
 	any   uint16 // by seat: has drawn at all in this turn
 }
@@ -159,7 +159,7 @@ func (l *ledger) owes(seat int) int {
 type returnable struct {
 	seat   int8
 	card   int8
-	seq    int32    // its number
+	seq    int32    // the number of the card
 	fine   int32    // for a wrong card: the fine that sends it back; 0 where it stays
 	before position // the table before the card
 }

@@ -98,7 +98,7 @@ type typist struct {
 	referee.Typing
 	in    lang.Lang
 	seat  int // the player named; nobody for whoever is due
-	cards int // read so far
+	cards int // cards read so far
 }
 
 // read reads the words one after the other. It returns false if a word means nothing, or there are no words.

@@ -119,7 +119,7 @@ type round struct {
 	trick           trick.Trick
 	led             int         // the suit to follow; trumpClass if there is none
 	table           cards.Set   // the cards of the trick, trumps aside
-	trumpers        trick.Seats // who has played a trump to it
+	trumpers        trick.Seats // who has played a trump to the trick
 	number          int         // the number of the trick on the table, from 0
 	takers, leaders [perRound]int8
 	voids           int  // tricks voided by a challenge
@@ -238,7 +238,7 @@ func (e *Engine) redeal(act play.Action) error {
 // close ends the round, and counts the deal for its dealer.
 func (e *Engine) close() {
 	e.Phase = referee.Closed
-	e.Count[e.Dealer]++ // deals dealt
+	e.Count[e.Dealer]++ // how often the dealer has dealt
 }
 
 // Result reports whether a player has reached the target, or everybody has dealt often enough. The highest total wins
@@ -273,7 +273,7 @@ func (e *Engine) Round() scoring.Round {
 		return e.Score(nil, nil)
 	}
 	n := e.Seats
-	all := make([]int, 3*n) // one piece for all: a match keeps them for every round
+	all := make([]int, 3*n) // one array for the three lists, because a match keeps them for every round
 	points := all[:n:n]
 	d := Detail{Bids: all[n : 2*n : 2*n], Took: all[2*n:], Challenged: r.byChallenge}
 	for seat := range e.Seats {

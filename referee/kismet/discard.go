@@ -49,7 +49,7 @@ type player struct {
 	laid  [kinds]int8
 	size  int // how many cards laid holds, the last on top; those in under lie below
 
-	aside, table bool // the line is recorded
+	aside, table bool // whether the player's line of this verb is recorded
 	debts        debts
 }
 

@@ -199,7 +199,7 @@ type Scanner struct {
 	r      *bufio.Reader
 	text   []byte
 	line   int
-	err    error // from reading the file
+	err    error // the error that stopped the reading; io.EOF at the end of the file
 	long   bool
 	begins bool
 	named  bool // the current match has its `game` line

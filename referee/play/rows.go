@@ -38,7 +38,7 @@ type chunk struct {
 type entry struct {
 	line uint32 // its number, minus the line of its chunk
 	from uint32 // where its text begins in the chunk; for a rare entry, its place in rows.rare
-	size uint16 // the length of its text, less 1
+	size uint16 // the length of its text, minus 1
 	verb Verb   // the verb of the line that stands, or stood before it was struck
 	is   kind   // what the line is, and the flags below
 }

@@ -32,13 +32,13 @@ func (k Kind) IsArg() bool { return k <= Keyword || k == Stage }
 // Word is one word of a shape.
 type Word struct {
 	Kind     Kind
-	Title    lang.Text    // what it stands for, as help and questions name it
+	Title    lang.Text    // what the word stands for, as help and questions name it
 	Min, Max int          // of a Number or Half
 	Of       []string     // the keywords, read in any case; for a Text, the words that are read in any case
 	Aliases  [][]string   // for a Keyword: other ways in which records may write each, such as a suit's signs
 	Names    []lang.Text  // how people say the keywords; empty if they say the keywords themselves
 	Typed    []lang.Words // for a Keyword: other ways in which people may type each
-	Prefix   string       // for a Keyword: may be left out when read
+	Prefix   string       // for a Keyword: the beginning of the keywords, which records may leave out
 }
 
 // Say returns the name of a keyword as people say it.
@@ -56,8 +56,8 @@ type Shape struct {
 	Optional int  // how many of the last words may be left out; a line leaves out all of them or none, but see Parted
 	Parted   bool // the first optional word may be there without the others, and the others without the first
 	Repeat   bool // the last word may be repeated
-	Least    int  // with Repeat: how many there must be
-	Tally    bool // may follow the round's end, and the match's
+	Least    int  // with Repeat: the least number of times that the last word comes
+	Tally    bool // lines may come after the end of the round, and of the match
 	Beside   bool // may come in a round that is kept by its points alone: before the first of them, or after the round
 	Help     lang.Text
 }

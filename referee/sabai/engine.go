@@ -18,7 +18,7 @@ import (
 
 const (
 	maxSeats = 12
-	dealt    = 4 // cards each
+	dealt    = 4 // cards dealt to each player
 	nobody   = referee.Nobody
 )
 
@@ -276,7 +276,7 @@ func (e *Engine) LastPlace() int { return e.fate.Loser }
 
 // pile is the discards since the last shuffle.
 type pile struct {
-	n       int          // cards
+	n       int          // how many cards
 	last    [ofValue]int // the top cards, the top one first
 	counts  [kinds]int8  // how many of each card
 	slapped bool         // the last hand on the four on top is recorded

@@ -17,7 +17,7 @@ import (
 
 const (
 	missing = -1 // a count that is not recorded
-	gap     = -1 // `-`
+	gap     = -1 // no card, which records write `-`
 )
 
 // The options, in the order of the game's list.
@@ -90,7 +90,7 @@ type Engine struct {
 	hands int  // hands won that end the match; 0 for no such end
 
 	owned [2]int // cards that each player owns, between hands
-	won   [2]int // hands
+	won   [2]int // hands won by each player
 	hand  hand
 
 	unknown bool // a hand was kept by its points alone, so nobody knows any more how many cards each player owns
@@ -106,7 +106,7 @@ type hand struct {
 	loose  bool             // a card spat proves that some plays were not recorded
 	winner int              // Nobody until a `closed` line
 	remain int              // counted: the loser's cards in the row
-	left   int              // counted or reckoned: the winner's stock at the end
+	left   int              // the winner's stock at the end, counted or computed
 }
 
 // side is one player's cards. The piles are exact as long as all plays are written.

@@ -111,7 +111,7 @@ type round struct {
 	takers   [maxTricks]int8 // by trick
 	piles    [maxSeats]pile  // by place
 	excuseBy int             // who has played the Excuse, or nobody
-	excuseAt int             // the trick that it was played to
+	excuseAt int             // the trick to which the Excuse was played
 	petitAt  int             // the trick of the Petit, or missing
 	byTally  bool            // `made` has closed the round
 	counted  tally           // what was counted at the table
@@ -122,10 +122,10 @@ type round struct {
 type player struct {
 	declared bool // the dealt cards are recorded by `hand`
 	known    bool // all cards still in hand are known
-	dealt    set  // as declared
+	dealt    set  // the dealt cards, as declared
 	own      set  // known to have been dealt to this player; for a taker who exchanges, to the taker or to the dog
 	played   set
-	sure     set // certainly still in hand
+	sure     set // cards certainly still in hand
 	denials  trick.Denials
 }
 
@@ -272,11 +272,11 @@ type handle struct {
 
 // tally is the result of a round, as counted at the table or computed by the referee from the cards.
 type tally struct {
-	partner int // place, or nobody
+	partner int // the partner's place, or nobody
 	halves  int // the attack's card points, or missing
 	bouts   int
-	petit   price.Side // who took it in the last trick
-	slam    price.Side // who took every trick
+	petit   price.Side // the side that took the Petit in the last trick
+	slam    price.Side // the side that took every trick
 }
 
 var noTally = tally{partner: nobody, halves: missing}

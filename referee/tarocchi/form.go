@@ -276,7 +276,7 @@ func levelOf(word string) (int, bool) {
 type counted struct {
 	players  int
 	contract price.Contract
-	halves   int // the attack's card points
+	halves   int // the attack's card points, in halves
 	bouts    int
 	petit    price.Side
 	slam     price.Side

@@ -37,7 +37,7 @@ type career struct {
 	taker            score
 	contracts        [price.Highest + 1]score
 	partner, defence score
-	best, worst      int // of the deals played
+	best, worst      int // the most and the fewest points of a deal
 }
 
 // add counts a deal that was worth this much to the player.
