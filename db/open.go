@@ -75,7 +75,7 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 		created.Close()
 	}
 	s := newStore(abs, opts)
-	if s.pool, err = sql.Open("sqlite", source(abs, opts, settings(opts, pragmas)...)); err != nil {
+	if s.pool, err = sql.Open(opts.driver(), source(abs, opts, settings(opts, pragmas)...)); err != nil {
 		return nil, err
 	}
 	err = s.patiently(ctx, s.touch)
@@ -101,7 +101,7 @@ func (s *Store) alone(ctx context.Context, err error) error {
 		opts.ReadOnly = false // the lock takes a file that is open for writing
 		name = source(s.path, opts, "locking_mode(EXCLUSIVE)")
 	}
-	pool, openErr := sql.Open("sqlite", name)
+	pool, openErr := sql.Open(opts.driver(), name)
 	if openErr != nil {
 		return openErr
 	}

@@ -3,6 +3,7 @@
 package db
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"database/sql/driver"
@@ -25,7 +26,11 @@ type Options struct {
 	Clock      func() time.Time // returns the current time; time.Now if nil
 	// Cache is how much of the file is kept in memory, in KiB; 0 for the usual size. It may take twice as much memory.
 	Cache int
+	// Driver is the driver of database/sql that opens the file; SQLite's if empty. A test names one that fails.
+	Driver string
 }
+
+func (o Options) driver() string { return cmp.Or(o.Driver, "sqlite") }
 
 func (o Options) wait() time.Duration {
 	if o.Wait > 0 {

@@ -64,6 +64,7 @@ type App struct {
 	Env      func(string) string // the environment
 	Now      func() time.Time    // the clock
 	Asker    ask.Asker           // puts questions; nil for the asker that suits the streams
+	Driver   string              // the driver of the database; "" for SQLite's, see db.Options
 
 	Leagues leagues  // the functions of the leagues that the table uses
 	Events  events   // the functions of the tournaments that the table uses
@@ -183,7 +184,7 @@ func (a *App) Store(ctx context.Context) (*db.Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	store, err := db.Open(ctx, path, db.Options{Clock: a.Now})
+	store, err := db.Open(ctx, path, db.Options{Clock: a.Now, Driver: a.Driver})
 	if err == nil {
 		if err = a.judged(ctx, store); err != nil {
 			store.Close()
@@ -211,7 +212,7 @@ func (a *App) ReadingWith(ctx context.Context, opts db.Options) (*db.Store, erro
 	if err != nil {
 		return nil, err
 	}
-	opts.Clock, opts.OrReadOnly = a.Now, true
+	opts.Clock, opts.OrReadOnly, opts.Driver = a.Now, true, a.Driver
 	store, err := db.Open(ctx, path, opts)
 	if err != nil {
 		return nil, err

@@ -14,7 +14,7 @@
 //
 //	laptop.go         a laptop and its commands; history.go random acts on several of them
 //	records.go        records and seasons that tests import
-//	script.go         the scripts of a room
+//	script.go         the scripts of a room; faults.go what they say when the store fails
 //	race.go, norace.go  whether the race detector is on
 //
 // It holds the whole program, so only tests of package ROOM_test import it.

@@ -7,6 +7,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime/debug"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -34,9 +36,18 @@ func MainWith(m *testing.M, programs map[string]func()) {
 	testscript.Main(m, all)
 }
 
-// Run runs the program on the streams of the process, and returns its exit status.
+// Run runs the program on the streams of the process, and returns its exit status. In a script, the calls of the store
+// fail one after the other besides; see faults.
 func Run(args []string) int {
+	if os.Getenv(faultRoomVar) == "" || slices.Contains(args, "serve") || slices.Contains(args, "share") {
+		return run(args, "")
+	}
+	return runBroken(args)
+}
+
+func run(args []string, driver string) int {
 	a := app.New()
+	a.Driver = driver
 	if now, err := time.Parse(time.RFC3339, os.Getenv(NowVar)); err == nil {
 		a.Now = func() time.Time { return now }
 	}
@@ -49,9 +60,13 @@ func Run(args []string) int {
 //	sql FILE STATEMENT  changes a database behind the program's back
 //	bytes FILE HEX      writes a file of these bytes
 //
+// Each line of the room that calls the store meets one failing statement, and the program must say so.
+//
 // $SCHEMA is the version of the newest schema.
 func Scripts(t *testing.T) {
 	t.Parallel()
+	build, _ := debug.ReadBuildInfo()
+	done := filepath.Join(t.TempDir(), "broken")
 	testscript.Run(t, testscript.Params{
 		Dir: filepath.Join("testdata", "script"),
 		Setup: func(e *testscript.Env) error {
@@ -61,6 +76,8 @@ func Scripts(t *testing.T) {
 			e.Setenv("LC_ALL", "C")
 			e.Setenv("GORACE", "atexit_sleep_ms=0") // the race detector would sleep at the end of each command
 			e.Setenv(NowVar, "2026-11-21T20:15:03Z")
+			e.Setenv(faultRoomVar, strings.TrimSuffix(build.Path, ".test"))
+			e.Setenv(faultDoneVar, done)
 			e.Setenv("SCHEMA", strconv.Itoa(db.SchemaVersion()))
 			return os.Mkdir(home, 0o755)
 		},

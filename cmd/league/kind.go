@@ -364,8 +364,10 @@ func categoriesCalled(ctx context.Context, people *exchange.People, typed string
 // orders.
 func putSeries(ctx context.Context, store *db.Store, set *league.Settings, typed string) error {
 	set.Series = nil
-	own, err := store.League(ctx, set.Name)
-	isOld := err == nil && slices.Contains(own.Names, db.Fold(set.Name))
+	own, isOld, err := store.LeagueNamed(ctx, []string{set.Name})
+	if err != nil {
+		return err
+	}
 	lowest := 0
 	for _, word := range league.Commas(typed) {
 		l, err := store.League(ctx, word)

@@ -192,9 +192,9 @@ func nameFree(ctx context.Context, store *db.Store, was league.Settings, name st
 	if db.Fold(name) == db.Fold(was.Name) {
 		return nil
 	}
-	l, err := store.League(ctx, name)
-	if err != nil || !slices.Contains(l.Names, db.Fold(name)) || slices.Contains(l.Names, db.Fold(was.Name)) {
-		return nil
+	l, found, err := store.LeagueNamed(ctx, []string{name})
+	if err != nil || !found || slices.Contains(l.Names, db.Fold(was.Name)) {
+		return err
 	}
 	return app.Wrong(words.Taken(name))
 }

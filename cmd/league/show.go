@@ -81,7 +81,9 @@ func (o *workspace) asText(ctx context.Context) (string, error) {
 	var text strings.Builder
 	inside := *o.app
 	inside.Out = &text
-	writeSettings(ctx, &inside, o.store, o.League)
+	if err := writeSettings(ctx, &inside, o.store, o.League); err != nil {
+		return "", err
+	}
 	writeHistory(&inside, k.history)
 	if len(k.entries) > 0 {
 		fmt.Fprintf(&text, "\n%s\n", o.app.Say(words.Book))
@@ -108,7 +110,15 @@ func entryLine(a *app.App, e db.Entry, names map[db.PersonID]string) string {
 }
 
 // writeSettings writes the settings of a league.
-func writeSettings(ctx context.Context, a *app.App, store *db.Store, l db.League) {
+func writeSettings(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
+	members, err := memberNames(ctx, store, l.Settings)
+	if err != nil {
+		return err
+	}
+	categories, err := categoriesOf(ctx, store, l.Settings)
+	if err != nil {
+		return err
+	}
 	fmt.Fprintln(a.Out, app.Visible(l.Settings.Name))
 	app.Tell(a, words.Titled(a.Say(settingTitle("games")), gamesOf(a, l.Settings)))
 	if l.Settings.From != 0 || l.Settings.To != 0 {
@@ -121,17 +131,16 @@ func writeSettings(ctx context.Context, a *app.App, store *db.Store, l db.League
 		}
 		app.Tell(a, words.Titled(a.Say(words.Days), days))
 	}
-	if members, err := memberNames(ctx, store, l.Settings); err == nil && len(members) > 0 {
+	if len(members) > 0 {
 		app.Tell(a, words.Titled(a.Say(settingTitle("members")), app.Visible(strings.Join(members, ", "))))
 	}
-	if categories, err := categoriesOf(ctx, store, l.Settings); err == nil {
-		for _, c := range categories {
-			app.Tell(a, words.Titled(a.Say(words.CategoryIs(c.Name)), strings.Join(c.Players, ", ")))
-		}
+	for _, c := range categories {
+		app.Tell(a, words.Titled(a.Say(words.CategoryIs(c.Name)), strings.Join(c.Players, ", ")))
 	}
 	for _, r := range reports.LeagueRules(l.Settings) {
 		app.Tell(a, words.Titled(r.Title, r.Text))
 	}
+	return nil
 }
 
 // writeHistory writes the changes of a league's settings.

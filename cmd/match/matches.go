@@ -185,7 +185,11 @@ func (o *showOptions) run(ctx context.Context, args []string) error {
 	defer store.Close()
 	var memory sparing
 	defer memory.enough()
-	if found, err := store.Find(ctx, args[0]); err == nil && found.Lines >= longMatch {
+	found, err := store.Find(ctx, args[0])
+	if err != nil {
+		return err
+	}
+	if found.Lines >= longMatch {
 		memory.spare()
 	}
 	s, err := a.Desk(store).Open(ctx, args[0])

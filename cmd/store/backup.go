@@ -81,7 +81,7 @@ func (o *restoreOptions) run(ctx context.Context, args []string) error {
 	if !o.force && !o.asks() {
 		return app.Wrong(words.RestoreForce)
 	}
-	copied, err := db.Restore(ctx, path, args[0], db.Options{Clock: a.Now})
+	copied, err := db.Restore(ctx, path, args[0], db.Options{Clock: a.Now, Driver: a.Driver})
 	if isOfCopy(err) {
 		return app.BadInput(err)
 	}

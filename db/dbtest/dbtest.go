@@ -6,6 +6,8 @@
 //	path := filepath.Join(t.TempDir(), "a.db") // or, for a program that opens the file itself
 //	dbtest.Put(t, path)
 //
+//	dbtest.go  empty databases; faults.go  statements that fail on purpose
+//
 // Only tests import it, and it imports nothing of ours but db.
 package dbtest
 

@@ -1,6 +1,8 @@
 package dbtest
 
 import (
+	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
@@ -54,5 +56,39 @@ func TestPut(t *testing.T) {
 	s.Close()
 	if after, err := os.ReadFile(second); err != nil || string(after) != string(before) {
 		t.Errorf("opening the copy changed it (%v)", err)
+	}
+}
+
+// TestFaults: each line of the store that a call goes through can be made to fail, once.
+func TestFaults(t *testing.T) {
+	f := NewFaults("arbitro/db")
+	store := Open(t, db.Options{Driver: f.Driver})
+	add := func(name string) error {
+		_, err := store.AddPerson(t.Context(), db.Person{Name: name})
+		return err
+	}
+	if err := add("Anna"); err != nil {
+		t.Fatal(err)
+	}
+	broken := 0
+	for _, line := range f.Lines() {
+		f.Break(line)
+		name := fmt.Sprint("Player ", broken)
+		switch err := add(name); {
+		case f.Broken() == nil: // a line of opening
+			if err != nil {
+				t.Errorf("%s: %v", line, err)
+			}
+		case !errors.Is(err, Err):
+			t.Errorf("%q: %v", f.Broken(), err)
+		default:
+			broken++
+			if err := add(name); err != nil {
+				t.Errorf("%s: half stored: %v", line, err)
+			}
+		}
+	}
+	if broken < 5 {
+		t.Errorf("only %d lines were broken", broken)
 	}
 }

@@ -1,0 +1,168 @@
+package cmdtest
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/adrg/xdg"
+
+	"arbitro/db/dbtest"
+)
+
+// Variables that Scripts sets for the program: the room whose calls of the store are to fail, as the start of its
+// package's path, and a file that holds the calls that have failed already.
+const (
+	faultRoomVar = "ARBITRO_TEST_FAULT_ROOM"
+	faultDoneVar = "ARBITRO_TEST_FAULT_DONE"
+)
+
+// faultStatus is the exit status of a command that has not said that the store failed.
+const faultStatus = 99
+
+// tolerant are the functions that go on without the store's answer.
+var tolerant = []string{
+	"arbitro/cmd/app.(*App).ReadingWith",       // opens the file read-only then, and keeps earlier results
+	"arbitro/db.(*Store).Close",                // everything is stored by then
+	"arbitro/cmd/event.(*tournament).state",    // leaves the warnings out, or what phones have reported
+	"arbitro/cmd/event.(*tournament).reported", // whoever accepts the results from phones hears of it
+	"arbitro/cmd/event.(*tournament).news",     // does not follow what others do
+	"arbitro/cmd/serve.(*AtTable).Again",       // serves no phones
+	"arbitro/cmd/serve.(*AtTable).EventAgain",  // likewise
+	"arbitro/cmd/table.(*Session).keptBy",      // does not propose the latest way of keeping score
+}
+
+// faults runs one command of a script, and notes from which lines of the room it called the store. Then it runs the
+// command again in a copy of the script's folder, once for each line that no script has tried before, and makes the
+// statement fail which that line leads to. The command must then say so.
+type faults struct {
+	store  *dbtest.Faults
+	done   string
+	args   []string
+	work   string // the script's folder
+	before string // a copy of it from before the command
+	input  []byte
+}
+
+// runBroken is Run with faults.
+func runBroken(args []string) int {
+	f := &faults{args: args, work: os.Getenv("WORK"), done: os.Getenv(faultDoneVar)}
+	f.store = dbtest.NewFaults(os.Getenv(faultRoomVar), tolerant...)
+	if err := f.prepare(); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return faultStatus
+	}
+	defer os.RemoveAll(f.before)
+	status := run(args, f.store.Driver)
+	if err := f.breakEach(); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return faultStatus
+	}
+	return status
+}
+
+func (f *faults) prepare() (err error) {
+	if f.before, err = os.MkdirTemp(filepath.Dir(f.work), "faults"); err != nil {
+		return err
+	}
+	if err := os.CopyFS(filepath.Join(f.before, "script"), os.DirFS(f.work)); err != nil {
+		return err
+	}
+	if f.input, err = io.ReadAll(os.Stdin); err != nil {
+		return err
+	}
+	os.Stdin, err = f.stdin()
+	return err
+}
+
+func (f *faults) stdin() (*os.File, error) {
+	name := filepath.Join(f.before, "stdin")
+	if err := os.WriteFile(name, f.input, 0o600); err != nil {
+		return nil, err
+	}
+	return os.Open(name)
+}
+
+// breakEach runs the command once for each line that no script has tried before.
+func (f *faults) breakEach() error {
+	known, err := os.ReadFile(f.done)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	tried := strings.Split(string(known), "\n")
+	before := len(tried)
+	var lost []error
+	for i, line := range f.store.Lines() {
+		if slices.Contains(tried, line) {
+			continue
+		}
+		f.store.Break(line)
+		status, said, err := f.again(filepath.Join(f.before, fmt.Sprint(i)))
+		if err != nil {
+			return err
+		}
+		broken := f.store.Broken()
+		tried = append(append(tried, line), broken...)
+		if broken != nil && !strings.Contains(said, dbtest.Err.Error()) {
+			lost = append(lost, fmt.Errorf("nobody is told that a statement of the store has failed, which these lines called:\n\t%s\n"+
+				"%q ended with status %d and said:\n%s", strings.Join(broken, "\n\t"), f.args, status, said))
+		}
+	}
+	all, err := os.OpenFile(f.done, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	defer all.Close()
+	if _, err := fmt.Fprintln(all, strings.Join(tried[before:], "\n")); err != nil {
+		return err
+	}
+	return errors.Join(lost...)
+}
+
+// again runs the command in a new copy of the folder, and returns its status and all that it wrote.
+func (f *faults) again(dir string) (status int, said string, err error) {
+	if err := os.CopyFS(dir, os.DirFS(filepath.Join(f.before, "script"))); err != nil {
+		return 0, "", err
+	}
+	here, err := os.Getwd()
+	if err != nil {
+		return 0, "", err
+	}
+	there := func(s string) string { return strings.ReplaceAll(s, f.work, dir) }
+	environ := os.Environ()
+	for _, pair := range environ {
+		if name, value, _ := strings.Cut(pair, "="); strings.Contains(value, f.work) {
+			os.Setenv(name, there(value))
+			defer os.Setenv(name, value)
+		}
+	}
+	if err := os.Chdir(there(here)); err != nil {
+		return 0, "", err
+	}
+	defer os.Chdir(here)
+	xdg.Reload()
+	args := slices.Clone(f.args)
+	for i := range args {
+		args[i] = there(args[i])
+	}
+	in, stdout, stderr := os.Stdin, os.Stdout, os.Stderr
+	defer func() { os.Stdin, os.Stdout, os.Stderr = in, stdout, stderr }()
+	if os.Stdin, err = f.stdin(); err != nil {
+		return 0, "", err
+	}
+	out, err := os.Create(filepath.Join(f.before, "output"))
+	if err != nil {
+		return 0, "", err
+	}
+	defer out.Close()
+	os.Stdout, os.Stderr = out, out
+	status = run(args, f.store.Driver)
+	written, err := os.ReadFile(out.Name())
+	return status, string(bytes.TrimSpace(written)), err
+}
