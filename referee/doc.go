@@ -53,7 +53,7 @@
 // holds Hearts, which was written so.
 //
 //  1. The prices, in a package below scoring: functions from what was counted to points. They know no lines.
-//  2. The deck: cards.NewDeck. A card is a small number, a hand a cards.Set, which takes 64 cards.
+//  2. The deck: cards.NewDeck. A card is a small number, a hand a cards.Set, which takes 128 cards.
 //  3. The verbs: NewVerbs with a row for play.Deal and one for each line of the game: its words, how it is asked for,
 //     and the method that applies it. Grammar, questions and dispatch follow from the rows. Give Ask.When where a line
 //     belongs to one way of recording: the table offers ways only where the rows have both ByPlay and ByTally. Together

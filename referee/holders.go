@@ -13,8 +13,9 @@ import (
 
 // HolderCounter is an engine that can count who can still hold a card, as Doubter counts.
 type HolderCounter interface {
-	// Holders returns who can hold a card in the open round, or in the last one. It returns false if there is nothing
-	// to count.
+	Dropped() bool // as of a Frame
+	// Holders returns who can hold a card in the open round, or in the last one, which counts. It returns false if
+	// there is nothing to count.
 	Holders(Wanted) (Holders, bool)
 }
 
@@ -44,7 +45,7 @@ func (h Holders) Out() bool {
 // Holders returns who can still hold a card. It returns false if the game has nothing to count or nothing was dealt.
 func (t *table) Holders(w Wanted) (Holders, bool) {
 	f, ok := t.engine.(HolderCounter)
-	if !ok {
+	if !ok || f.Dropped() {
 		return Holders{}, false
 	}
 	h, counted := f.Holders(w)
@@ -83,8 +84,9 @@ func (g *Game) Wanted(typed string, in lang.Lang) (w Wanted, ok bool) {
 // Doubter is an engine that can count unseen cards to find out whether any lie of the cards makes every play honest.
 // The count answers a question: it is not a ruling, and no fine follows from it.
 type Doubter interface {
+	Dropped() bool // as of a Frame
 	// Doubts returns the smallest set of plays, ordered by line, that cannot all have been honest. It covers the open
-	// round, or the last one. One of these players has revoked, though no card has shown yet who did, or in which suit.
+	// round, or the last one, which counts. One of these players has revoked, though no card has shown yet who did, or in which suit.
 	// It returns nil if all plays can be honest.
 	Doubts() []Doubt
 }
@@ -98,6 +100,9 @@ func (m *Match) Doubts() (doubts []Doubt, counted bool) {
 	c, ok := m.Engine().(Doubter)
 	if !ok {
 		return nil, false
+	}
+	if c.Dropped() {
+		return nil, true
 	}
 	doubts = c.Doubts()
 	for i := range doubts {

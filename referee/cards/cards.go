@@ -268,44 +268,101 @@ func saidKey(words []string) string {
 	return strings.Join(key, " ")
 }
 
-// Set is a set of cards, of a deck with at most 64 different cards.
-type Set uint64
+// Set is a set of cards, of a deck with at most MostCards cards.
+type Set struct{ low, high uint64 }
 
-// One returns the set of one card. The modulo changes nothing: it spares a check of the shift.
-func One(card int) Set { return 1 << (uint(card) % 64) }
+// MostCards is how many different cards a Set takes: they are numbered from 0.
+const MostCards = 128
+
+// One returns the set of one card. A shift of a word by 64 bits or more leaves nothing of it.
+func One(card int) Set { return Set{1 << uint(card), 1 << uint(card-64)} }
+
+// SetOf returns the set of these cards.
+func SetOf(cards ...int) (s Set) {
+	for _, c := range cards {
+		s = s.With(c)
+	}
+	return s
+}
+
+// Span returns the set of this many cards in a row, from the first one on.
+func Span(first, cards int) (s Set) {
+	for card := range cards {
+		s = s.With(first + card)
+	}
+	return s
+}
+
+// Listed returns the set of the cards that a line lists. It returns false if a card is listed twice.
+func Listed(cards []int32) (s Set, ok bool) {
+	for _, c := range cards {
+		if s.Has(int(c)) {
+			return s, false
+		}
+		s = s.With(int(c))
+	}
+	return s, true
+}
 
 // Has reports whether the card is in the set.
-func (s Set) Has(card int) bool { return s&One(card) != 0 }
+func (s Set) Has(card int) bool { return !s.And(One(card)).Empty() }
 
 // With returns the set with the card.
-func (s Set) With(card int) Set { return s | One(card) }
+func (s Set) With(card int) Set { return s.Or(One(card)) }
 
 // Without returns the set without the card.
-func (s Set) Without(card int) Set { return s &^ One(card) }
+func (s Set) Without(card int) Set { return s.Minus(One(card)) }
+
+// And returns the cards that are in both sets.
+func (s Set) And(t Set) Set { return Set{s.low & t.low, s.high & t.high} }
+
+// Or returns the cards that are in either set.
+func (s Set) Or(t Set) Set { return Set{s.low | t.low, s.high | t.high} }
+
+// Minus returns the cards of the set that are not in the other one.
+func (s Set) Minus(t Set) Set { return Set{s.low &^ t.low, s.high &^ t.high} }
+
+// Empty reports whether the set has no card.
+func (s Set) Empty() bool { return s.low|s.high == 0 }
 
 // Len returns the number of cards.
-func (s Set) Len() int { return bits.OnesCount64(uint64(s)) }
+func (s Set) Len() int { return bits.OnesCount64(s.low) + bits.OnesCount64(s.high) }
+
+// First returns the smallest card of the set, which must not be empty.
+func (s Set) First() int {
+	if s.low == 0 {
+		return 64 + bits.TrailingZeros64(s.high)
+	}
+	return bits.TrailingZeros64(s.low)
+}
 
 // Last returns the greatest card of the set, which must not be empty.
-func (s Set) Last() int { return bits.Len64(uint64(s)) - 1 }
+func (s Set) Last() int {
+	if s.high != 0 {
+		return 63 + bits.Len64(s.high)
+	}
+	return bits.Len64(s.low) - 1
+}
 
 // All yields the cards in order.
 func (s Set) All() iter.Seq[int] {
 	return func(yield func(int) bool) {
-		for ; s != 0; s &= s - 1 {
-			if !yield(bits.TrailingZeros64(uint64(s))) {
+		for !s.Empty() {
+			if !yield(s.First()) {
 				return
 			}
+			s = s.Without(s.First())
 		}
 	}
 }
 
-// List returns the cards in order, as legal lines hold them; nil if the set is empty.
-func (s Set) List() (cards []int32) {
+// List returns the cards in order, as legal lines hold them; an empty list, not nil, if the set is empty.
+func (s Set) List() []int32 {
+	list := make([]int32, 0, s.Len())
 	for card := range s.All() {
-		cards = append(cards, int32(card))
+		list = append(list, int32(card))
 	}
-	return cards
+	return list
 }
 
 // Holding is what is known about a hand: whether it has any of the cards asked about.

@@ -4,7 +4,6 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"arbitro/referee/cards"
 	price "arbitro/scoring/istinto"
 )
 
@@ -12,8 +11,8 @@ import (
 // that no card comes twice and no seventh trump, and what the hidden hands have denied; it takes the tricks and counts
 // them. It keeps no line, proves nothing about the past, and counts faults instead of ruling on them.
 type bare struct {
-	played             cards.Set
-	denied             [maxSeats]cards.Set
+	played             uint64
+	denied             [maxSeats]uint64
 	won                [maxSeats]int8
 	seats, leader, n   int // of the trick that is played now
 	led, high, best    int
@@ -49,7 +48,7 @@ func (m *bare) play(seat, card int) {
 		m.high, m.best = card, seat
 	}
 	if m.led != trump && (card == trump || suitOf(card) != suitOf(m.led)) {
-		m.denied[seat] |= suits[suitOf(m.led)]
+		m.denied[seat] |= (1<<ranks - 1) << (ranks * suitOf(m.led))
 	}
 	if m.n++; m.n == m.seats {
 		m.won[m.best]++

@@ -52,19 +52,19 @@ func below(n int, rng *rand.PCG) int {
 func (h *hidden) legal(seat, led int, rng *rand.PCG) int {
 	may, trumps := h.suits[seat], h.trumps[seat]
 	if led >= 0 && led != trump {
-		if same := may & suits[suitOf(led)]; same != 0 {
+		if same := may.And(pack.Classes[suitOf(led)]); !same.Empty() {
 			may, trumps = same, 0
 		}
 	}
 	k := below(may.Len()+trumps, rng)
-	for ; k > 0 && may != 0; k-- {
-		may &= may - 1
+	for ; k > 0 && !may.Empty(); k-- {
+		may = may.Without(may.First())
 	}
-	if may == 0 {
+	if may.Empty() {
 		h.trumps[seat]--
 		return trump
 	}
-	card := bits.TrailingZeros64(uint64(may))
+	card := may.First()
 	h.suits[seat] = h.suits[seat].Without(card)
 	return card
 }
@@ -79,9 +79,9 @@ func (e *Engine) randomRound(h *hidden, dealer int, rng *rand.PCG) scoring.Round
 		}
 	}
 	for line := 10; e.Open(); line++ {
-		seat, led := e.round.trick.Due(), -1
-		if e.round.trick.Led() {
-			led = e.round.trick.Card(e.round.trick.Leader)
+		seat, led := e.Trick.Due(), -1
+		if e.Led() {
+			led = e.Card(e.Leader)
 		}
 		if err := e.play(seat, h.legal(seat, led, rng), line); err != nil {
 			panic(err)
@@ -136,9 +136,9 @@ func legalRound() (Engine, []move) {
 	bid := *e
 	var moves []move
 	for e.Open() {
-		seat, led := e.round.trick.Due(), -1
-		if e.round.trick.Led() {
-			led = e.round.trick.Card(e.round.trick.Leader)
+		seat, led := e.Trick.Due(), -1
+		if e.Led() {
+			led = e.Card(e.Leader)
 		}
 		card := h.legal(seat, led, rng)
 		moves = append(moves, move{seat, card, [2]int32{int32(seat), int32(card)}})
@@ -288,9 +288,9 @@ func randomRecord(matches, rounds int) []byte {
 				text = fmt.Appendf(text, "bid player-%d %d\n", seat, n)
 			}
 			for e.Open() {
-				seat, led := e.round.trick.Due(), -1
-				if e.round.trick.Led() {
-					led = e.round.trick.Card(e.round.trick.Leader)
+				seat, led := e.Trick.Due(), -1
+				if e.Led() {
+					led = e.Card(e.Leader)
 				}
 				card := h.legal(seat, led, rng)
 				_ = e.play(seat, card, 10)

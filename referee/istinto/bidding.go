@@ -44,9 +44,9 @@ func (e *Engine) took(act play.Action) error {
 
 // count takes a count while the round is open.
 func (r *round) count(seat, n int) error {
-	last := r.counts.in == r.seats-1
+	last := r.counts.in == r.N-1
 	switch limit, total := perRound-r.voids, n+r.counts.sum(); {
-	case r.bids.in < r.seats:
+	case r.bids.in < r.N:
 		return words.ErrBidsFirst.Err()
 	case r.counts.has(seat):
 		return words.ErrTookTwice.Err()
@@ -63,7 +63,7 @@ func (r *round) count(seat, n int) error {
 // challenge has closed it is the number of tricks taken until then, so the counts add up to at most eleven.
 func (r *round) countLate(seat, n int) error {
 	switch total := n + r.counts.sum(); {
-	case r.bids.in < r.seats:
+	case r.bids.in < r.N:
 		return words.ErrBidsFirst.Err()
 	case r.counts.has(seat):
 		return words.ErrTookTwice.Err()

@@ -31,15 +31,15 @@ func (e *Engine) challenge(act play.Action) error {
 		})
 		return nil
 	}
-	switch p := &r.players[accused]; {
+	switch p := &r.Of[accused]; {
 	case accuser == accused:
 		return e.settle(c, true, ownsUp, act.Line)
 	case !r.byPlay:
 		c.open = true
 		r.pending = c
-	case p.denials.Wrong()&c.scope != 0:
+	case p.Wrong()&c.scope != 0:
 		return e.settle(c, true, 0, act.Line)
-	case p.denials.Any()&c.scope == 0, p.declared && p.thrown == 0, p.inHand() == 0:
+	case p.Any()&c.scope == 0, !p.Dealt.Empty() && r.thrown[accused] == 0, r.inHand(accused) == 0:
 		return e.settle(c, false, r.denial(c), act.Line)
 	default:
 		c.open = true
@@ -54,12 +54,12 @@ func (r *round) challengeable(endsTrick bool) trick.Tricks {
 	switch {
 	case !endsTrick || !r.byPlay:
 		return trick.All
-	case !r.trick.Empty():
-		return trick.Of(r.number)
-	case r.takers[r.number-1] == nobody:
+	case !r.Empty():
+		return trick.Of(r.Number)
+	case r.Takers[r.Number-1] == nobody:
 		return 0
 	}
-	return trick.Of(r.number - 1)
+	return trick.Of(r.Number - 1)
 }
 
 // The sentence cases for a challenge.
@@ -73,8 +73,8 @@ const (
 // denial returns the sentence case for a challenge that the cards do not support. If the accused threw a card away
 // unseen, the challenge is unproved: the player may have been unable to follow.
 func (r *round) denial(c challenge) int {
-	switch p := &r.players[c.accused]; {
-	case p.denials.Any()&c.scope != 0 && p.thrown != 0:
+	switch p := &r.Of[c.accused]; {
+	case p.Any()&c.scope != 0 && r.thrown[c.accused] != 0:
 		return unproved
 	case c.scope != trick.All:
 		return inTrick
@@ -101,9 +101,9 @@ func (e *Engine) decide(c challenge, guilty bool, which, line int) {
 	case !e.endsTrick || !r.byPlay:
 		r.byChallenge = true
 		e.close()
-	case r.trick.Empty():
+	case r.Empty():
 		r.unmake()
-		r.begin(int(r.leaders[r.number-1]))
+		r.Trick = trick.New(int(r.leaders[r.Number-1]), r.N)
 	default:
 		r.throwAway()
 		e.take(nobody)
@@ -112,20 +112,18 @@ func (e *Engine) decide(c challenge, guilty bool, which, line int) {
 
 // unmake voids the last full trick and takes it from its winner.
 func (r *round) unmake() {
-	last := r.number - 1
-	r.won[r.takers[last]]--
-	r.takers[last] = nobody
+	last := r.Number - 1
+	r.won[r.Takers[last]]--
+	r.Takers[last] = nobody
 	r.voids++
 }
 
 // throwAway removes an unseen card from the hand of every player who had not played to the trick.
 func (r *round) throwAway() {
-	for seat := range r.seats {
-		if p := &r.players[seat]; !r.trick.Has(seat) {
-			p.thrown |= trick.Of(r.number)
-			if p.known {
-				p.loose++
-			}
+	for seat := range r.N {
+		if !r.Has(seat) {
+			r.thrown[seat] |= trick.Of(r.Number)
+			r.Of[seat].Loose++
 		}
 	}
 }

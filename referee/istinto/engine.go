@@ -56,22 +56,21 @@ const (
 	trumpCopies = 6
 )
 
-// suits holds the cards of each suit, allSuits every card but the trumps.
-var suits = func() (s [5]cards.Set) {
-	for i := range s {
-		s[i] = (1<<ranks - 1) << (ranks * i)
-	}
-	return s
-}()
-
-const allSuits cards.Set = 1<<trump - 1
+// pack has the five suits, then the trumps, as classes.
+var pack = trick.Pack{
+	Deck: deck, Ladder: -1, Copies: cards.Span(trump, trumpCopies), TooMany: words.ErrTrumps,
+	Classes: []cards.Set{
+		cards.Span(0, ranks), cards.Span(ranks, ranks), cards.Span(2*ranks, ranks), cards.Span(3*ranks, ranks),
+		cards.Span(4*ranks, ranks), cards.Span(trump, trumpCopies),
+	},
+}
 
 // suitOf returns the suit of a card, and trumpClass for the trump, which has no suit.
 func suitOf(card int) int { return int(uint(card) / ranks) }
 
 // trumpClass stands for the trumps in the place of a suit; its number follows those of the suits. Nobody ever denies
 // trumps.
-const trumpClass = len(suits)
+const trumpClass = trump / ranks
 
 var named = []cards.Suit{
 	{Code: "W", Typed: words.WhiteLetter, Name: words.White, Color: "white"},
@@ -107,30 +106,23 @@ type Engine struct {
 	dealsEach int
 	endsTrick bool // a challenge ends the trick, not the round
 
-	round round
+	round
 }
 
 // round is what is known of the round being played, or of the last round.
 type round struct {
-	seats           int
-	bids, counts    entries        // the bids, and the counts of `took` lines
-	won             [maxSeats]int8 // tricks captured by play
-	fines           [maxSeats]int16
-	trick           trick.Trick
-	led             int         // the suit to follow; trumpClass if there is none
-	table           cards.Set   // the cards of the trick, trumps aside
-	trumpers        trick.Seats // who has played a trump to the trick
-	number          int         // the number of the trick on the table, from 0
-	takers, leaders [perRound]int8
-	voids           int  // tricks voided by a challenge
-	byPlay          bool // a card has been played
-	byChallenge     bool // a challenge has closed the round
-
-	trickOf [trump]int8 // the number of the trick that each card was played to, from 1
-	placed  cards.Set   // cards that are known to be, or have been, in somebody's hand
-	trumps  int         // how many trumps are known to be, or have been, in somebody's hand
-	players [maxSeats]player
-	pending challenge
+	trick.Round
+	bids, counts entries        // the bids, and the counts of `took` lines
+	won          [maxSeats]int8 // tricks captured by play
+	fines        [maxSeats]int16
+	led          int         // the suit to follow; trumpClass if there is none
+	trumpers     trick.Seats // who has played a trump to the trick on the table
+	leaders      [perRound]int8
+	voids        int  // tricks voided by a challenge
+	byPlay       bool // a card has been played
+	byChallenge  bool // a challenge has closed the round
+	pending      challenge
+	thrown       [maxSeats]trick.Tricks // by player: the tricks that cost a card thrown away unseen
 }
 
 // entries is a number for each player, which the record says once: a bid, or a count of tricks.
@@ -180,19 +172,6 @@ type challenge struct {
 	scope            trick.Tricks // the tricks that the challenge is about
 }
 
-// player is what the record shows of a player's cards.
-type player struct {
-	declared bool      // the eleven cards are recorded by `hand`
-	known    bool      // all cards in hand are known, from `hand` or from a reveal
-	hold     cards.Set // the known cards in hand, without trumps
-	trumps   int       // the known trumps in hand
-	loose    int       // how many cards of hold and trumps were thrown away unseen
-	seen     cards.Set // cards played, without trumps
-	laid     int       // trumps played
-	thrown   trick.Tricks
-	denials  trick.Denials
-}
-
 // New returns the engine of a match.
 func New(t referee.Table) referee.Engine {
 	o := t.Options.Values
@@ -218,14 +197,9 @@ func (e *Engine) deal(act play.Action) error {
 
 func (e *Engine) begin(line, dealer int) {
 	e.BeginInTurn(line, dealer, dealerRule)
-	e.round = round{seats: e.Seats, bids: noEntries, counts: noEntries}
-	e.round.begin(e.After(dealer))
-}
-
-// begin begins a trick.
-func (r *round) begin(leader int) {
-	r.trick, r.led = trick.New(leader, r.seats), trumpClass
-	r.table, r.trumpers = 0, 0
+	e.round = round{
+		Round: trick.NewRound(&pack, e.Seats, perRound, e.After(dealer)), led: trumpClass, bids: noEntries, counts: noEntries,
+	}
 }
 
 // redeal voids the open round; the same dealer deals again.
@@ -287,9 +261,9 @@ func (e *Engine) Round() scoring.Round {
 		}
 	}
 	if r.byPlay {
-		d.Tricks = make([]int, r.number)
+		d.Tricks = make([]int, r.Number)
 		for t := range d.Tricks {
-			d.Tricks[t] = int(r.takers[t])
+			d.Tricks[t] = int(r.Takers[t])
 		}
 	}
 	return e.Score(points, d)

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"arbitro/referee"
-	"arbitro/referee/cards"
 	"arbitro/referee/play"
 )
 
@@ -32,7 +31,7 @@ func (e *Engine) Legal() []referee.LegalLines {
 		}
 		o.counts()
 	}
-	o.hands()
+	r.OfferHands(&o.Offers, verbHand)
 	o.challenges()
 	return o.May
 }
@@ -48,7 +47,7 @@ type offers struct {
 // other counts leave.
 func (o *offers) lateCounts() {
 	r := o.r
-	for seat := range r.seats {
+	for seat := range r.N {
 		if r.counts.has(seat) {
 			continue
 		}
@@ -67,10 +66,10 @@ func (o *offers) settlement() {
 	}
 	o.Add(play.Ruled, true, referee.Choice{Values: []int32{0, 1}})
 	if r := o.r; r.byPlay {
-		p := &r.players[r.pending.accused]
+		accused := r.pending.accused
 		o.Add(
-			verbReveal, true, referee.Just(r.pending.accused),
-			referee.Choice{Values: r.possible(p), Count: p.inHand()},
+			verbReveal, true, referee.Just(accused),
+			referee.Choice{Values: pack.List(r.May(accused)), Count: r.inHand(accused)},
 		)
 	}
 }
@@ -79,14 +78,12 @@ func (o *offers) settlement() {
 // must also agree with the counts.
 func (o *offers) card() {
 	r := o.r
-	seat := r.trick.Due()
-	p := &r.players[seat]
-	may := r.possible(p)
-	if p.known && seat != r.trick.Leader && r.led != trumpClass {
-		if held := p.hold & suits[r.led]; held.Len() > p.loose {
-			may = list(held, 0)
-		}
+	seat := r.Trick.Due()
+	held := r.May(seat)
+	if p := &r.Of[seat]; seat != r.Leader && r.led != trumpClass && p.Holds(pack.Classes[r.led]) {
+		held = held.And(pack.Classes[r.led])
 	}
+	may := pack.List(held)
 	if r.counts.in > 0 {
 		may = slices.DeleteFunc(may, func(card int32) bool { return !r.agrees(seat, int(card)) })
 	}
@@ -95,32 +92,12 @@ func (o *offers) card() {
 	}
 }
 
-// possible returns the cards that a player may still hold.
-func (r *round) possible(p *player) []int32 {
-	if p.known {
-		return list(p.hold, p.trumps)
-	}
-	return list(allSuits&^r.placed, trumpCopies-r.trumps)
-}
-
-// list returns the cards of a set, and this many trumps.
-func list(set cards.Set, trumps int) []int32 {
-	some := make([]int32, 0, set.Len()+trumps)
-	for card := range set.All() {
-		some = append(some, int32(card))
-	}
-	for range trumps {
-		some = append(some, trump)
-	}
-	return some
-}
-
 // counts offers every count that can still add up. The last count is fixed by the others.
 func (o *offers) counts() {
 	r := o.r
 	left := perRound - r.voids - r.counts.sum()
-	last := r.counts.in == r.seats-1
-	for seat := range r.seats {
+	last := r.counts.in == r.N-1
+	for seat := range r.N {
 		if left < 0 || r.counts.has(seat) || last && !r.coversPlay(seat, left) {
 			continue
 		}
@@ -132,20 +109,6 @@ func (o *offers) counts() {
 	}
 }
 
-// hands offers a `hand` line to each player whose dealt hand is not recorded.
-func (o *offers) hands() {
-	r := o.r
-	for seat := range r.seats {
-		p := &r.players[seat]
-		if p.declared {
-			continue
-		}
-		sure := list(p.seen|p.hold, p.laid+p.trumps)
-		cards := list(allSuits&^r.placed|p.seen|p.hold, p.laid+p.trumps+trumpCopies-r.trumps)
-		o.Add(verbHand, false, referee.Just(seat), referee.Choice{Values: cards, Sure: sure, Count: perRound})
-	}
-}
-
 // challenges lets every player challenge each other player or admit a revoke, unless it is too late.
 func (o *offers) challenges() {
 	r := o.r
@@ -153,10 +116,10 @@ func (o *offers) challenges() {
 		return
 	}
 	trial := verbs.Trial(o.e)
-	for seat := range r.seats {
+	for seat := range r.N {
 		others := referee.Choice{}
-		for i := range r.seats {
-			other := (seat + 1 + i) % r.seats // the challenger comes last
+		for i := range r.N {
+			other := (seat + 1 + i) % r.N // the challenger comes last
 			if r.counts.in == 0 || trial.Allows(verbChallenge, int32(seat), int32(other)) {
 				others.Values = append(others.Values, int32(other))
 			}

@@ -56,23 +56,10 @@ func (e *Engine) Scene() referee.Scene {
 	case r.bids.in < e.Seats:
 		s.Title, s.Turn = words.SceneBids, r.bids.next(e.Dealer, e.Seats)
 	default:
-		s.Title, s.Turn = words.SceneTrick(r.number+1, perRound), r.trick.Due()
+		s.Title, s.Turn = words.SceneTrick(r.Number+1, perRound), r.Trick.Due()
 	}
-	for i := range e.Seats {
-		if seat := r.trick.Order(i); r.trick.Has(seat) {
-			s.Cards = append(s.Cards, referee.TableCard{Seat: seat, Card: r.trick.Card(seat)})
-		}
-	}
+	s.Cards = r.OnTable()
 	return s
-}
-
-// Taken returns how many tricks of the round are complete, and who took the last of them.
-func (e *Engine) Taken() (tricks, seat int) {
-	r := &e.round
-	if r.number == 0 {
-		return 0, nobody
-	}
-	return r.number, int(r.takers[r.number-1])
 }
 
 // explain writes the arithmetic of each player's points. In a round that a challenge has ended it names only the

@@ -93,8 +93,6 @@ var gaps = gapsRows{
 	SaidFined:    lang.Text{En: "{player}: {points}", It: "{player}: {points}", Fr: "{player}\u00a0: {points}"},
 	SaidFines:    lang.Text{En: "{points} (challenges and penalties)", It: "{points} (sfide e penalità)", Fr: "{points} (défis et pénalités)"},
 	ErrShowCount: lang.Text{En: "there are {due} cards to show, here are {n}", It: "le carte da mostrare sono {due}, qui sono {n}", Fr: "il y a {due} cartes à montrer, en voici {n}"},
-	ErrPlayed:    lang.Text{En: "{player} has played {card} already, in trick {trick}", It: "{player} ha già giocato {card}, nella presa {trick}", Fr: "{player} a déjà joué {card}, au pli {trick}"},
-	ErrHeld:      lang.Text{En: "{card} is in the hand of {player}", It: "{card} è nella mano di {player}", Fr: "{card} est dans la main {de player}"},
 	ErrFives:     lang.Text{En: "the points of a round are multiples of 5: {points} is not possible", It: "i punti di un round vanno di 5 in 5: {points} non va", Fr: "les points d'une manche vont de 5 en 5\u00a0: {points} ne convient pas"},
 	SceneTrick:   lang.Text{En: "Trick {number} of {of}", It: "Presa {number} di {of}", Fr: "Pli {number} sur {of}"},
 	ErrTookSum:   lang.Text{En: "the tricks do not add up: together they make {total}, and there are {limit}", It: "le prese non tornano: sommate ne danno {total}, e sono {limit}", Fr: "les plis ne tombent pas juste\u00a0: il y en a {limit}, et cette ligne en fait {total}"},
@@ -110,8 +108,6 @@ type gapsRows struct {
 	SaidFined    lang.Text
 	SaidFines    lang.Text
 	ErrShowCount lang.Text
-	ErrPlayed    lang.Text
-	ErrHeld      lang.Text
 	ErrFives     lang.Text
 	SceneTrick   lang.Text
 	ErrTookSum   lang.Text
@@ -140,16 +136,6 @@ func (*wordsRows) SaidFines(points any) lang.Phrase {
 // ErrShowCount: there are {due} cards to show, here are {n}
 func (*wordsRows) ErrShowCount(due, n any) lang.Phrase {
 	return gaps.ErrShowCount.Put("due", due, "n", n)
-}
-
-// ErrPlayed: {player} has played {card} already, in trick {trick}
-func (*wordsRows) ErrPlayed(player, card, trick any) lang.Phrase {
-	return gaps.ErrPlayed.Put("player", player, "card", card, "trick", trick)
-}
-
-// ErrHeld: {card} is in the hand of {player}
-func (*wordsRows) ErrHeld(card, player any) lang.Phrase {
-	return gaps.ErrHeld.Put("card", card, "player", player)
 }
 
 // ErrFives: the points of a round are multiples of 5: {points} is not possible

@@ -64,7 +64,7 @@ func (p *player) lay(card int) {
 func (p *player) discards() int { return p.under.Len() + p.size }
 
 // cleared reports whether the player has won the round: no card is left on the table, and none has to come back.
-func (p *player) cleared() bool { return p.open == 0 && p.debts.size == 0 }
+func (p *player) cleared() bool { return p.open.Empty() && p.debts.size == 0 }
 
 // tops returns the cards that may lie on top of the discards: a single card if the top is known.
 func (p *player) tops() cards.Set {
@@ -108,8 +108,8 @@ func (e *discarding) Round() scoring.Round {
 // putAside records the cards that a player has put away before play. The others lie open.
 func (e *discarding) putAside(act play.Action) error {
 	p := &e.players[act.Seat()]
-	away, distinct := setOf(act.Args[1:])
-	if err := e.setUp(p, p.aside, distinct, everyCard&^away, act); err != nil {
+	away, distinct := cards.Listed(act.Args[1:])
+	if err := e.setUp(p, p.aside, distinct, everyCard.Minus(away), act); err != nil {
 		return err
 	}
 	p.aside = true
@@ -119,7 +119,7 @@ func (e *discarding) putAside(act play.Action) error {
 // layTable records the cards that lie open before a player; the others were put away.
 func (e *discarding) layTable(act play.Action) error {
 	p := &e.players[act.Seat()]
-	open, distinct := setOf(act.Args[1:])
+	open, distinct := cards.Listed(act.Args[1:])
 	if err := e.setUp(p, p.table, distinct, open, act); err != nil {
 		return err
 	}
@@ -138,7 +138,7 @@ func (e *discarding) setUp(p *player, given, distinct bool, open cards.Set, act 
 		return words.ErrGiven.Err()
 	case !distinct:
 		return words.ErrSame.Err()
-	case open == 0:
+	case open.Empty():
 		return words.ErrAllAway.Err()
 	case p.aside || p.table:
 		if p.open != open {
@@ -146,7 +146,7 @@ func (e *discarding) setUp(p *player, given, distinct bool, open cards.Set, act 
 		}
 		return nil
 	}
-	p.open, p.under = open, everyCard&^open
+	p.open, p.under = open, everyCard.Minus(open)
 	if away := points(p.under); away > price.AsideLimit && !e.anyAside {
 		e.Foul(act.Line, 0, asideRule, act.Seat(), referee.Facts{N: away, M: price.AsideLimit})
 	}
@@ -237,7 +237,7 @@ func (e *discarding) whyNot(seat int) int {
 }
 
 // has reports whether the sum of two dice is an open card of the player.
-func (e *discarding) has(seat int) bool { return e.players[seat].open&e.turn.sums != 0 }
+func (e *discarding) has(seat int) bool { return !e.players[seat].open.And(e.turn.sums).Empty() }
 
 // pass offers the dice to the next player. The turn lasts until that player takes them (source: variant, "Passare il
 // turno").

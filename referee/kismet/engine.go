@@ -79,7 +79,7 @@ func toDiscard(o referee.Options) bool { return o.Values[optVariant] == 1 }
 const kinds = price.SetSize
 
 // everyCard is the set of one player's eleven cards.
-const everyCard cards.Set = 1<<kinds - 1
+var everyCard = cards.Span(0, kinds)
 
 func valueOf(card int) int { return card + price.LeastValue }
 
@@ -109,17 +109,6 @@ func (c counts) with(other counts) counts {
 		c[card] += n
 	}
 	return c
-}
-
-// setOf returns the set of the cards in a line; false if a card comes twice.
-func setOf(listed []int32) (set cards.Set, ok bool) {
-	for _, card := range listed {
-		if set.Has(int(card)) {
-			return set, false
-		}
-		set = set.With(int(card))
-	}
-	return set, true
 }
 
 // values returns the values of a set's cards, the smallest first.

@@ -144,7 +144,7 @@ var weights = func() []int32 {
 func (e *discarding) offerSetUp(o *referee.Offers, seat int) {
 	p := &e.players[seat]
 	setUp := p.aside || p.table
-	if !p.aside && (!setUp || p.under != 0) {
+	if !p.aside && (!setUp || !p.under.Empty()) {
 		away := referee.Choice{
 			Values: everyCard.List(), Count: 1, Most: mostAside, Weights: weights, Max: price.AsideLimit,
 		}
@@ -194,9 +194,9 @@ func (e *discarding) offerTurn(o *referee.Offers) {
 // offerDiscards offers each card that the dice make, with a second card on a wild roll.
 func (e *discarding) offerDiscards(o *referee.Offers, seat int) {
 	p := &e.players[seat]
-	fit := referee.Choice{Values: (p.open & e.turn.sums).List()}
+	fit := referee.Choice{Values: p.open.And(e.turn.sums).List()}
 	o.Add(verbDiscard, true, referee.Just(seat), fit)
-	if others := p.open &^ e.turn.sums; e.turn.wild && others != 0 {
+	if others := p.open.Minus(e.turn.sums); e.turn.wild && !others.Empty() {
 		o.Add(verbDiscard, true, referee.Just(seat), fit, referee.Choice{Values: others.List()})
 	}
 }

@@ -48,7 +48,7 @@ const perSuit = 13
 func rankOf(card int) int { return card % perSuit }
 
 // pack is every card.
-const pack cards.Set = 1<<price.Pack - 1
+var pack = cards.Span(0, price.Pack)
 
 // ofRank holds the cards of each rank.
 var ofRank = func() (ranks [perSuit]cards.Set) {

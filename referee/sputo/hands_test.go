@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"arbitro/referee"
+	"arbitro/referee/cards"
 	"arbitro/referee/play"
 	price "arbitro/scoring/sputo"
 )
@@ -169,7 +170,7 @@ func BenchmarkPlay(b *testing.B) {
 			b.Fatal(err)
 		}
 		table.e.hand.sides[0], table.e.hand.sides[0].pile = side, pile
-		table.e.hand.seen = 1<<3 | 1<<20
+		table.e.hand.seen = cards.SetOf(3, 20)
 	}
 }
 

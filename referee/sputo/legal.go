@@ -62,15 +62,15 @@ func (o *offers) plays() {
 		s := &h.sides[seat]
 		there := s.up
 		if s.mayName() {
-			there |= pack &^ h.seen
+			there = there.Or(pack.Minus(h.seen))
 		}
 		for pile := range h.sides {
 			p := &h.sides[pile].pile
 			if p.n == 0 || h.loose {
 				continue
 			}
-			if fit := (there & o.e.near(p.top())).List(); fit != nil {
-				o.Add(verbPlay, true, referee.Just(seat), referee.Choice{Values: fit}, referee.Just(pile))
+			if fit := there.And(o.e.near(p.top())); !fit.Empty() {
+				o.Add(verbPlay, true, referee.Just(seat), referee.Choice{Values: fit.List()}, referee.Just(pile))
 			}
 		}
 	}
@@ -92,8 +92,8 @@ func (o *offers) closed() {
 // rows offers the rows that are not written yet, and the face-down cards that may be turned up.
 func (o *offers) rows() {
 	h := o.h
-	unseen := (pack &^ h.seen).List()
-	if unseen == nil || h.loose {
+	unseen := pack.Minus(h.seen).List()
+	if len(unseen) == 0 || h.loose {
 		return
 	}
 	for seat := range h.sides {

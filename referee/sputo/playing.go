@@ -58,8 +58,8 @@ func (e *Engine) row(act play.Action) error {
 		}
 	}
 	s.named, s.tops = true, 0
-	s.up |= tops
-	h.seen |= tops
+	s.up = s.up.Or(tops)
+	h.seen = h.seen.Or(tops)
 	return nil
 }
 
@@ -144,7 +144,7 @@ func (e *Engine) near(card int) cards.Set {
 			rank = (rank + perSuit) % perSuit
 		}
 		if 0 <= rank && rank < perSuit {
-			ranks |= ofRank[rank]
+			ranks = ranks.Or(ofRank[rank])
 		}
 	}
 	return ranks
@@ -208,7 +208,7 @@ func (e *Engine) couldGo() (seat, card int) {
 	for seat := range e.hand.sides {
 		for pile := range e.hand.sides {
 			if p := &e.hand.sides[pile].pile; p.n > 0 {
-				for card := range (e.hand.sides[seat].up & e.near(p.top())).All() {
+				for card := range e.hand.sides[seat].up.And(e.near(p.top())).All() {
 					return seat, card
 				}
 			}
@@ -244,7 +244,7 @@ func (h *hand) maySpit(seat, card int) error {
 // spare reports whether an unexpected card leaves enough unseen cards for the other player's stock.
 func (h *hand) spare(seat, card int) bool {
 	other := &h.sides[1-seat]
-	return h.seen.Has(card) || other.over || (pack&^h.seen).Len() > other.stock
+	return h.seen.Has(card) || other.over || pack.Minus(h.seen).Len() > other.stock
 }
 
 // due returns the card that a known stock turns up next; gap for a stock that nobody has seen.

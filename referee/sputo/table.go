@@ -96,7 +96,7 @@ func (e *Engine) Scene() referee.Scene {
 		pile.Cells[seat] = labelSideways[seat]
 		row.Cells[seat] = lang.Plain(strconv.Itoa(p.row()))
 		stock.Cells[seat] = lang.Plain(strconv.Itoa(p.stock))
-		if p.up != 0 {
+		if !p.up.Empty() {
 			named = true
 			up.Cells[seat] = faces(p.up.List())
 		}

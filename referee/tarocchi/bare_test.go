@@ -3,6 +3,7 @@ package tarocchi
 import (
 	"testing"
 
+	"arbitro/referee/cards"
 	price "arbitro/scoring/tarocchi"
 )
 
@@ -10,9 +11,9 @@ import (
 // that no card comes twice, and what the hidden hands have denied; it takes the tricks, and counts the cards of each
 // player at the end. It keeps no line, proves nothing about the past, and counts faults instead of ruling on them.
 type bare struct {
-	played, table   set
-	denied          [maxSeats]set
-	taken           [maxSeats]set
+	played, table   cards.Set
+	denied          [maxSeats]cards.Set
+	taken           [maxSeats]cards.Set
 	halves, bouts   [maxSeats]int
 	leader, n, best int // of the trick that is played now
 	led, high, top  int // the class led, the highest trump, the highest card of the class led
@@ -29,10 +30,10 @@ func (m *bare) play(place, card int) {
 	if place != due {
 		m.faults++
 	}
-	if m.played.has(card) || m.denied[place].has(card) {
+	if m.played.Has(card) || m.denied[place].Has(card) {
 		m.faults++
 	}
-	m.played, m.table = m.played.with(card), m.table.with(card)
+	m.played, m.table = m.played.With(card), m.table.With(card)
 	class := int(classOf[card])
 	switch {
 	case class == noSuit: // the Excuse follows everything and takes nothing
@@ -45,8 +46,8 @@ func (m *bare) play(place, card int) {
 		m.follow(place, card, class)
 	}
 	if m.n++; m.n == maxSeats {
-		m.taken[m.best] = m.taken[m.best].or(m.table)
-		m.leader, m.n, m.led, m.high, m.table = m.best, 0, noSuit, 0, set{}
+		m.taken[m.best] = m.taken[m.best].Or(m.table)
+		m.leader, m.n, m.led, m.high, m.table = m.best, 0, noSuit, 0, cards.Set{}
 		if m.at++; m.at == 15 {
 			m.count()
 		}
@@ -57,9 +58,9 @@ func (m *bare) play(place, card int) {
 func (m *bare) count() {
 	all := 0
 	for place, cards := range m.taken {
-		m.bouts[place] = cards.and(boutSet).len()
+		m.bouts[place] = cards.And(boutSet).Len()
 		for halves, some := range worthSets {
-			m.halves[place] += halves * cards.and(some).len()
+			m.halves[place] += halves * cards.And(some).Len()
 		}
 		all += m.halves[place]
 	}
@@ -70,15 +71,15 @@ func (m *bare) count() {
 
 func (m *bare) follow(place, card, class int) {
 	if class != m.led && m.led != trumps {
-		m.denied[place].suits |= suitMask(m.led)
+		m.denied[place] = m.denied[place].Or(pack.Classes[m.led])
 	}
 	switch {
 	case class == trumps && number(card) > m.high:
 		m.high, m.best = number(card), place
 	case class == trumps:
-		m.denied[place].trumps |= above(m.high)
+		m.denied[place] = m.denied[place].Or(above[m.high])
 	case class != m.led:
-		m.denied[place].trumps |= above(0)
+		m.denied[place] = m.denied[place].Or(above[0])
 	case m.high == 0 && card > m.top:
 		m.top, m.best = card, place
 	}

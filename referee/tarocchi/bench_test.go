@@ -1,11 +1,11 @@
 package tarocchi
 
 import (
-	"math/bits"
 	"math/rand/v2"
 	"testing"
 
 	"arbitro/referee"
+	"arbitro/referee/cards"
 	"arbitro/referee/play"
 	price "arbitro/scoring/tarocchi"
 )
@@ -14,7 +14,7 @@ import (
 type croupier struct {
 	rng   *rand.PCG
 	pack  [deckSize]int8
-	hands [maxSeats]set
+	hands [maxSeats]cards.Set
 }
 
 func newCroupier() *croupier {
@@ -36,9 +36,9 @@ func (c *croupier) deal(e *Engine) {
 		c.pack[i], c.pack[j] = c.pack[j], c.pack[i]
 	}
 	for p := range maxSeats {
-		c.hands[p] = set{}
+		c.hands[p] = cards.Set{}
 		for _, card := range c.pack[15*p : 15*p+15] {
-			c.hands[p] = c.hands[p].with(int(card))
+			c.hands[p] = c.hands[p].With(int(card))
 		}
 	}
 	taker := c.below(maxSeats)
@@ -54,45 +54,38 @@ func (c *croupier) deal(e *Engine) {
 	r.ally.called = kingRank + ranks*c.below(4)
 	hand := &c.hands[taker]
 	for _, card := range c.pack[75:] {
-		*hand = hand.with(int(card))
+		*hand = hand.With(int(card))
 	}
-	free := hand.minus(barred)
+	free := hand.Minus(barred)
 	for range 3 {
 		card := c.pick(free)
-		free, *hand = free.without(card), hand.without(card)
+		free, *hand = free.Without(card), hand.Without(card)
 	}
 }
 
 // pick returns a random card of a set.
-func (c *croupier) pick(s set) int {
-	n := c.below(s.len())
-	word, base := s.suits, 0
-	if k := bits.OnesCount64(word); n >= k {
-		word, base, n = s.trumps, firstTrump, n-k
+func (c *croupier) pick(s cards.Set) int {
+	for range c.below(s.Len()) {
+		s = s.Without(s.First())
 	}
-	for ; n > 0; n-- {
-		word &= word - 1
-	}
-	return base + bits.TrailingZeros64(word)
+	return s.First()
 }
 
 // legal returns the cards that a player may put to the trick.
-func (c *croupier) legal(r *round, place int) set {
+func (c *croupier) legal(r *round, place int) cards.Set {
 	hand := c.hands[place]
-	fool := hand.and(set{trumps: 1 << 21})
+	fool := hand.And(cards.One(excuse))
 	if r.led == noSuit {
 		return hand
 	}
-	if r.led != trumps {
-		if suit := hand.suits & suitMask(r.led); suit != 0 {
-			return set{suits: suit}.or(fool)
+	ways := [3]cards.Set{pack.Classes[r.led], above[max(0, number(r.top))], above[0]}
+	if r.led == trumps {
+		ways[0] = cards.Set{}
+	}
+	for _, may := range ways {
+		if some := hand.And(may); !some.Empty() {
+			return some.Or(fool)
 		}
-	}
-	if higher := hand.trumps & above(max(0, number(r.top))); higher != 0 {
-		return set{trumps: higher}.or(fool)
-	}
-	if any := hand.trumps & above(0); any != 0 {
-		return set{trumps: any}.or(fool)
 	}
 	return hand
 }
@@ -100,9 +93,9 @@ func (c *croupier) legal(r *round, place int) set {
 // next plays a card for who is due.
 func (c *croupier) next(e *Engine) (place, card int) {
 	r := &e.round
-	place = r.trick.Due()
+	place = r.Trick.Due()
 	card = c.pick(c.legal(r, place))
-	c.hands[place] = c.hands[place].without(card)
+	c.hands[place] = c.hands[place].Without(card)
 	return place, card
 }
 

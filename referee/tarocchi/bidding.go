@@ -4,6 +4,7 @@ package tarocchi
 
 import (
 	"arbitro/referee"
+	"arbitro/referee/cards"
 	"arbitro/referee/play"
 	"arbitro/referee/trick"
 	price "arbitro/scoring/tarocchi"
@@ -26,20 +27,20 @@ func (e *Engine) bid(act play.Action) error {
 		return nil
 	}
 	if due := r.bidder(); due != place {
-		e.judge().note(act.Line, bidOrder, place, referee.Facts{Other: int(r.seat[due])})
+		e.judge().note(act.Line, bidOrder, place, referee.Facts{Other: int(r.Seat[due])})
 	}
 	switch c := price.Contract(act.Arg(1)); {
 	case c > r.contract:
 		r.contract, r.taker = c, place
 	case c != price.Pass:
-		stands := referee.Facts{Other: int(r.seat[r.taker]), Word: contractNames[r.contract]}
+		stands := referee.Facts{Other: int(r.Seat[r.taker]), Word: contractNames[r.contract]}
 		e.judge().foul(act.Line, 0, bidLow, place, stands)
 	}
 	e.judge().dryPetit(act.Line)
 	r.bids[place] = int8(act.Arg(1))
 	r.bidsIn++
 	switch {
-	case r.bidsIn < r.n:
+	case r.bidsIn < r.N:
 	case r.taker == nobody:
 		e.Phase = referee.Voided
 		e.Due = referee.DealersOf(append([]int{e.After(e.Dealer)}, e.Redealers()...)...)
@@ -66,15 +67,15 @@ func (j judge) prepare() {
 		leader = r.next
 	}
 	r.lead(leader)
-	for place := range r.n {
+	for place := range r.N {
 		j.learn(place, 0)
 	}
 }
 
 // lead clears the table for the next trick.
 func (r *round) lead(leader int) {
-	r.trick = trick.New(leader, r.n)
-	r.table, r.led, r.best, r.top = set{}, noSuit, leader, missing
+	r.Trick = trick.New(leader, r.N)
+	r.table, r.led, r.best, r.top = cards.Set{}, noSuit, leader, missing
 }
 
 // slam records the announcement that the attack will take every trick. The announcer leads.
@@ -104,7 +105,7 @@ func (e *Engine) callable() error {
 	if err := e.judge().bidden(); err != nil {
 		return err
 	}
-	if e.round.n < maxSeats {
+	if e.round.N < maxSeats {
 		return words.ErrNoCall.Err()
 	}
 	return nil
@@ -157,7 +158,7 @@ func (e *Engine) playAlone(play.Action) error {
 func (e *Engine) partner(act play.Action) error {
 	r := &e.round
 	late := e.Phase == referee.Closed && !r.byTally
-	if late && r.n < maxSeats {
+	if late && r.N < maxSeats {
 		return words.ErrNoCall.Err()
 	}
 	if !late {
@@ -200,31 +201,31 @@ func (j judge) dog(act play.Action) error {
 		return err
 	}
 	r := j.r
-	taker := &r.players[r.taker]
+	taker := &r.Of[r.taker]
 	if r.dogGiven {
 		return words.ErrDogTwice.Err()
 	}
 	if n := len(act.Args); n != r.dogSize {
-		return words.ErrCardCount(r.dogSize, n).Err()
+		return trick.Words.ErrCardCount(r.dogSize, n).Err()
 	}
-	cards, err := gather(act.Args)
+	dog, err := r.Listed(act.Args, cards.Set{})
 	if err != nil {
 		return err
 	}
-	taken := r.placed
+	taken := r.Placed
 	if r.contract.Exchanges() {
-		taken = r.placed.minus(taker.own.minus(taker.dealt))
+		taken = r.Placed.Minus(taker.Own().Minus(taker.Dealt))
 	}
-	switch {
-	case !cards.and(taken).empty():
-		return r.elsewhere(cards.and(taken), words.ErrNotInHand)
-	case r.contract.Exchanges() && taker.own.or(cards).len() > r.room(r.taker):
+	switch foreign := dog.And(taken); {
+	case !foreign.Empty():
+		return r.elsewhere(foreign, trick.Words.ErrNotInHand)
+	case r.contract.Exchanges() && taker.Own().Or(dog).Len() > r.room(r.taker):
 		return words.ErrDogLacks.Err()
 	}
 	before := *r
-	r.dogGiven, r.dogCards, r.placed = true, cards, r.placed.or(cards)
+	r.dogGiven, r.dogCards, r.Placed = true, dog, r.Placed.Or(dog)
 	if r.contract.Exchanges() {
-		taker.own = taker.own.or(cards)
+		r.Give(r.taker, dog)
 	}
 	if err := r.partnerFits(); err != nil {
 		*r = before
@@ -244,41 +245,36 @@ func (j judge) discard(act play.Action) error {
 		return err
 	}
 	r := j.r
-	taker := &r.players[r.taker]
+	taker := &r.Of[r.taker]
 	switch {
 	case !r.contract.Exchanges():
 		return words.ErrNoExchange.Err()
 	case r.discarded && r.byPlay:
 		return words.ErrDiscardLate.Err()
 	}
-	cards, err := gather(act.Args)
+	laid, err := r.Listed(act.Args, cards.Set{})
 	if err != nil {
 		return err
 	}
-	foreign := r.placed.minus(taker.own).or(taker.played).or(r.handles[r.taker].shown)
-	own := taker.own.or(cards)
-	switch {
-	case !cards.and(foreign).empty():
-		return r.elsewhere(cards.and(foreign), words.ErrNotInHand)
-	case own.len() > r.room(r.taker):
+	switch foreign := laid.And(r.Placed.Minus(taker.Own()).Or(taker.Played).Or(taker.Shown)); {
+	case !foreign.Empty():
+		return r.elsewhere(foreign, trick.Words.ErrNotInHand)
+	case taker.Own().Or(laid).Len() > r.room(r.taker):
 		return words.ErrDiscardLacks.Err()
 	}
 	before, again := *r, r.discarded
-	taker.own, r.placed = own, r.placed.or(cards)
-	r.discarded, r.away = true, cards
-	if taker.known {
-		taker.known, taker.sure = false, r.handles[r.taker].shown
-	}
+	r.Give(r.taker, laid)
+	r.discarded, taker.Away, taker.Known = true, laid, false
 	if err := r.partnerFits(); err != nil {
 		*r = before
 		return err
 	}
 	r.badDiscard = len(act.Args) != r.dogSize
-	switch wrong := cards.and(barred); {
+	switch wrong := laid.And(barred); {
 	case r.badDiscard:
 		j.foul(act.Line, 0, discardRule, r.taker, referee.Facts{Case: wrongNumber, N: len(act.Args), M: r.dogSize})
-	case !wrong.empty():
-		away := referee.Facts{Card: int(wrong.list()[0])}
+	case !wrong.Empty():
+		away := referee.Facts{Card: wrong.First()}
 		if isBout(away.Card) {
 			away.Case = boutAway
 		}
@@ -287,7 +283,7 @@ func (j judge) discard(act play.Action) error {
 	if again {
 		j.foul(act.Line, 0, discardAgain, r.taker, referee.Facts{})
 	}
-	if !cards.and(shownAway).empty() {
+	if !laid.And(shownAway).Empty() {
 		j.note(act.Line, discardTrump, r.taker, referee.Facts{})
 	}
 	j.learn(r.taker, act.Line)

@@ -22,8 +22,8 @@ func TestCountsCards(t *testing.T) {
 		}
 		seen[fmt.Sprint("slam ", want.slam)]++
 		seen[fmt.Sprint("petit ", want.petit)]++
-		if last := r.hand - 1; r.excuseAt == last && s.e.house.excuseLast {
-			seen[fmt.Sprint("kept for last ", int(r.takers[last]) == r.excuseBy)]++
+		if last := r.Size - 1; r.excuseAt == last && s.e.house.excuseLast {
+			seen[fmt.Sprint("kept for last ", int(r.Takers[last]) == r.excuseBy)]++
 		}
 		round := s.e.Round()
 		sum := 0
@@ -102,7 +102,7 @@ func (s *scene) countByHand() tally {
 	for _, i := range petitIn {
 		for _, l := range s.tricks[i] {
 			if l.card == petitCard {
-				t.petit = side[attack[int(r.takers[i])]]
+				t.petit = side[attack[int(r.Takers[i])]]
 			}
 		}
 	}
@@ -137,7 +137,7 @@ func (s *scene) countByHand() tally {
 
 // check fails the test where the engine gives a trick to somebody else.
 func (s *scene) check(trick, winner int) {
-	if got := int(s.e.round.takers[trick]); got != winner {
+	if got := int(s.e.round.Takers[trick]); got != winner {
 		s.t.Fatalf("trick %d goes to %d, not to %d", trick, got, winner)
 	}
 }

@@ -117,7 +117,7 @@ func (s *scene) must(verb play.Verb, args ...int32) {
 func (s *scene) play(early bool) {
 	for s.e.Open() {
 		r := &s.e.round
-		leader := r.trick.Leader
+		leader := r.Trick.Leader
 		order := make([]int, s.n)
 		for i := range order {
 			order[i] = (leader + i) % s.n

@@ -4,6 +4,7 @@ package tarocchi
 
 import (
 	"arbitro/referee"
+	"arbitro/referee/cards"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
 	"arbitro/referee/trick"
@@ -27,7 +28,7 @@ const over = trick.Over
 type Engine struct {
 	referee.Frame
 	house house
-	round round
+	round
 }
 
 // New returns the engine of a match.
@@ -71,14 +72,11 @@ func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 // round is the state of the round being played, or of the last round. It counts players by place: the seats that play
 // this deal, in order, without those who sit out.
 type round struct {
+	trick.Round
 	house   house
-	sits    bool           // more than five sit at the table, and it is not recorded yet who sits out
-	n       int            // how many players play the deal
-	hand    int            // cards dealt to each
-	dogSize int            // cards dealt to the dog
-	place   [maxTable]int8 // by seat; missing for a player who sits out
-	seat    [maxSeats]int8 // by place
-	next    int            // the place after the dealer's
+	sits    bool // more than five sit at the table, and it is not recorded yet who sits out
+	dogSize int  // cards dealt to the dog
+	next    int  // the place after the dealer's
 
 	bids     [maxSeats]int8 // missing if not recorded
 	bidsIn   int
@@ -93,46 +91,28 @@ type round struct {
 	dogGiven   bool
 	discarded  bool
 	badDiscard bool // more or fewer cards than the dog
-	dogCards   set
-	away       set            // laid away by the taker
-	placed     set            // cards whose place is known, or was known before they were played
-	trickOf    [deckSize]int8 // the number of the trick that each card was played to, from 1
-	players    [maxSeats]player
+	dogCards   cards.Set
 	handles    [maxSeats]handle
 
-	byPlay   bool // a card has been played
-	trick    trick.Trick
-	number   int             // the number of the trick on the table, from 0, which is also how many are complete
-	table    set             // the cards of the trick
-	led      int             // the class led, or noSuit
-	best     int             // who has played the best card, among those played in order from the leader on
-	top      int             // the best card, or missing
-	trumpLed trick.Tricks    // tricks that a trump has opened
-	takers   [maxTricks]int8 // by trick
-	piles    [maxSeats]pile  // by place
-	excuseBy int             // who has played the Excuse, or nobody
-	excuseAt int             // the trick to which the Excuse was played
-	petitAt  int             // the trick of the Petit, or missing
-	byTally  bool            // `made` has closed the round
-	counted  tally           // what was counted at the table
-	result   tally           // the result of the round, once it is closed
-}
-
-// player is what is known of one player's cards.
-type player struct {
-	declared bool // the dealt cards are recorded by `hand`
-	known    bool // all cards still in hand are known
-	dealt    set  // the dealt cards, as declared
-	own      set  // known to have been dealt to this player; for a taker who exchanges, to the taker or to the dog
-	played   set
-	sure     set // cards certainly still in hand
-	denials  trick.Denials
+	byPlay   bool           // a card has been played
+	table    cards.Set      // the cards of the trick
+	led      int            // the class led, or noSuit
+	best     int            // who has played the best card, among those played in order from the leader on
+	top      int            // the best card, or missing
+	trumpLed trick.Tricks   // tricks that a trump has opened
+	piles    [maxSeats]pile // by place
+	excuseBy int            // who has played the Excuse, or nobody
+	excuseAt int            // the trick to which the Excuse was played
+	petitAt  int            // the trick of the Petit, or missing
+	byTally  bool           // `made` has closed the round
+	counted  tally          // what was counted at the table
+	result   tally          // the result of the round, once it is closed
 }
 
 // pile is the tricks that one player has taken.
 type pile struct {
 	tricks int
-	cards  set
+	cards  cards.Set
 }
 
 // newRound returns a round of which nothing is known.
@@ -147,21 +127,17 @@ func newRound(h house) round {
 // for four players).
 var dealt = [maxSeats + 1]struct{ hand, dog int }{3: {24, 6}, 4: {18, 6}, 5: {15, 3}}
 
-// seatAll assigns a place to each seat that plays the deal. The bit of a seat is set in out if the seat sits out.
-func (r *round) seatAll(dealer, seats int, out uint) {
+// seatAll assigns a place to each seat that plays the deal. The seats in out sit out.
+func (r *round) seatAll(dealer, seats int, out trick.Seats) {
 	r.sits = false
-	for seat := range seats {
-		r.place[seat] = missing
-		if out>>seat&1 == 0 {
-			r.place[seat], r.seat[r.n] = int8(r.n), int8(seat)
-			r.bids[r.n] = missing
-			r.n++
-		}
+	r.Hands = trick.NewHands(&pack, seats, out)
+	for place := range r.N {
+		r.bids[place] = missing
 	}
-	r.hand, r.dogSize = dealt[r.n].hand, dealt[r.n].dog
+	r.Size, r.dogSize = dealt[r.N].hand, dealt[r.N].dog
 	for seat := (dealer + 1) % seats; ; seat = (seat + 1) % seats {
-		if r.place[seat] != missing {
-			r.next = int(r.place[seat])
+		if r.Place[seat] != missing {
+			r.next = int(r.Place[seat])
 			return
 		}
 	}
@@ -177,14 +153,11 @@ func (e *Engine) sitOut(act play.Action) error {
 	case !e.round.sits:
 		return words.ErrSitTwice.Err()
 	}
-	out, count := uint(0), 0
+	var out trick.Seats
 	for _, seat := range act.Args {
-		if out>>seat&1 == 0 {
-			count++
-		}
-		out |= 1 << seat
+		out = out.With(int(seat))
 	}
-	if due := e.Seats - maxSeats; count != due || len(act.Args) != due {
+	if due := e.Seats - maxSeats; out.Len() != due || len(act.Args) != due {
 		return words.ErrSitCount(e.Seats, due).Err()
 	}
 	e.round.seatAll(e.Dealer, e.Seats, out)
@@ -193,7 +166,7 @@ func (e *Engine) sitOut(act play.Action) error {
 
 // after returns the next place in order of play.
 func (r *round) after(place int) int {
-	if place++; place == r.n {
+	if place++; place == r.N {
 		return 0
 	}
 	return place
@@ -201,7 +174,7 @@ func (r *round) after(place int) int {
 
 // at returns the place of a seat. A player who sits out has none.
 func (r *round) at(seat int) (int, error) {
-	place := int(r.place[seat])
+	place := int(r.Place[seat])
 	if place == missing {
 		return 0, words.ErrSitsOut.Err()
 	}
@@ -266,7 +239,6 @@ type handle struct {
 	paid     bool
 	level    int8 // 0 single, 1 double, 2 triple
 	line     int
-	shown    set  // the cards, where the line has them
 	closed   bool // the Excuse is among them: no other trump may be in hand
 }
 
@@ -291,12 +263,12 @@ func (e *Engine) judge() judge { return judge{&e.round, &e.Frame} }
 
 // foul adds the ruling that a player broke a rule. since is the earlier wrong line, or 0.
 func (j judge) foul(line, since int, article *rulebook.Article, place int, facts referee.Facts) {
-	j.f.Foul(line, since, article, int(j.r.seat[place]), facts)
+	j.f.Foul(line, since, article, int(j.r.Seat[place]), facts)
 }
 
 // note adds the ruling that a player's line is irregular.
 func (j judge) note(line int, article *rulebook.Article, place int, facts referee.Facts) {
-	j.f.Note(line, article, int(j.r.seat[place]), facts)
+	j.f.Note(line, article, int(j.r.Seat[place]), facts)
 }
 
 // ready returns an error unless a line of the round may come now.
@@ -315,7 +287,7 @@ func (j judge) bidden() error {
 	if err := j.ready(); err != nil {
 		return err
 	}
-	if j.r.bidsIn < j.r.n {
+	if j.r.bidsIn < j.r.N {
 		return words.ErrBidsFirst.Err()
 	}
 	return nil

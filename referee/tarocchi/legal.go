@@ -4,6 +4,7 @@ package tarocchi
 
 import (
 	"arbitro/referee"
+	"arbitro/referee/cards"
 	"arbitro/referee/play"
 	price "arbitro/scoring/tarocchi"
 )
@@ -24,8 +25,8 @@ func (e *Engine) Legal() []referee.LegalLines {
 		out := referee.Seats(e.Seats)
 		out.Count = e.Seats - maxSeats
 		o.Add(verbSitOut, true, out)
-	case r.bidsIn < r.n:
-		o.keep(verbBid, true, referee.Just(int(r.seat[r.bidder()])), referee.Between(0, len(contracts)-1))
+	case r.bidsIn < r.N:
+		o.keep(verbBid, true, referee.Just(int(r.Seat[r.bidder()])), referee.Between(0, len(contracts)-1))
 		o.hands()
 	default:
 		o.play()
@@ -52,7 +53,7 @@ func (o *offers) play() {
 	o.partner()
 	o.keep(verbSlam, false, referee.Between(0, o.e.Seats-1))
 	if r.mayOpen() && !r.badDiscard {
-		o.keep(verbPlay, true, referee.Just(int(r.seat[r.trick.Due()])), referee.Between(0, deckSize-1))
+		o.keep(verbPlay, true, referee.Just(int(r.Seat[r.Trick.Due()])), referee.Between(0, deckSize-1))
 	}
 	o.sides()
 	o.made()
@@ -66,7 +67,7 @@ func (o *offers) play() {
 // a call the other two may still come.
 func (o *offers) partner() {
 	r := o.r
-	if r.n < maxSeats {
+	if r.N < maxSeats {
 		return
 	}
 	due := !r.byPlay && !r.mayOpen()
@@ -116,18 +117,18 @@ func (o *offers) made() {
 }
 
 // cardsFrom returns the choice of least to most cards: any of known, and at most extra cards of unknown.
-func cardsFrom(known, unknown set, extra, least, most int) (c referee.Choice, possible bool) {
-	few := min(extra, unknown.len())
-	most = min(most, known.len()+few)
+func cardsFrom(known, unknown cards.Set, extra, least, most int) (c referee.Choice, possible bool) {
+	few := min(extra, unknown.Len())
+	most = min(most, known.Len()+few)
 	if few < 0 || most < least {
 		return c, false
 	}
-	c = referee.Choice{Values: known.or(unknown).list(), Count: least, Most: most}
-	if unknown.len() > extra {
+	c = referee.Choice{Values: known.Or(unknown).List(), Count: least, Most: most}
+	if unknown.Len() > extra {
 		c.Max = int32(extra)
 		c.Weights = make([]int32, len(c.Values))
 		for i, card := range c.Values {
-			if unknown.has(int(card)) {
+			if unknown.Has(int(card)) {
 				c.Weights[i] = 1
 			}
 		}
@@ -136,36 +137,36 @@ func cardsFrom(known, unknown set, extra, least, most int) (c referee.Choice, po
 }
 
 // unseen returns the cards whose place nobody knows and that a place may hold, given the recorded partner.
-func (r *round) unseen(place int) set {
-	cards := whole.minus(r.placed)
+func (r *round) unseen(place int) cards.Set {
+	unseen := r.Unseen()
 	if r.ally.called != missing && !r.ally.mayHold(place, r.taker) {
-		cards = cards.without(r.ally.called)
+		unseen = unseen.Without(r.ally.called)
 	}
-	return cards
+	return unseen
 }
 
 // hands offers a `hand` line to each player whose dealt hand is not recorded.
 func (o *offers) hands() {
 	r := o.r
-	for place := range r.n {
-		p := &r.players[place]
-		if p.declared {
+	for place := range r.N {
+		p := &r.Of[place]
+		if !p.Dealt.Empty() {
 			continue
 		}
-		mine, unseen := p.own.minus(r.dogCards), r.unseen(place)
+		mine, unseen := p.Own().Minus(r.dogCards), r.unseen(place)
 		sure := mine
 		if r.swaps(place) && !r.dogGiven {
-			sure = set{}
+			sure = cards.Set{}
 		}
 		if place == r.ally.declared && r.ally.called != missing {
-			sure = sure.with(r.ally.called)
+			sure = sure.With(r.ally.called)
 		}
-		choice, possible := cardsFrom(mine, unseen, r.room(place)-p.own.len(), r.hand, r.hand)
-		if !possible || sure.len() > r.hand || !sure.minus(mine.or(unseen)).empty() {
+		choice, possible := cardsFrom(mine, unseen, r.room(place)-p.Own().Len(), r.Size, r.Size)
+		if !possible || sure.Len() > r.Size || !sure.Minus(mine.Or(unseen)).Empty() {
 			continue
 		}
-		choice.Sure = sure.list()
-		o.Add(verbHand, false, referee.Just(int(r.seat[place])), choice)
+		choice.Sure = sure.List()
+		o.Add(verbHand, false, referee.Just(int(r.Seat[place])), choice)
 	}
 }
 
@@ -175,19 +176,19 @@ func (o *offers) dog() {
 	if r.dogGiven {
 		return
 	}
-	taker := &r.players[r.taker]
-	var mine, sure set
+	taker := &r.Of[r.taker]
+	var mine, sure cards.Set
 	extra := r.dogSize
 	if r.contract.Exchanges() {
-		mine = taker.own.minus(taker.dealt)
-		extra = r.room(r.taker) - taker.own.len()
-		if taker.declared {
+		mine = taker.Own().Minus(taker.Dealt)
+		extra = r.room(r.taker) - taker.Own().Len()
+		if !taker.Dealt.Empty() {
 			sure = mine
 		}
 	}
 	choice, possible := cardsFrom(mine, r.unseen(r.taker), extra, r.dogSize, r.dogSize)
 	if possible {
-		choice.Sure = sure.list()
+		choice.Sure = sure.List()
 		o.Add(verbDog, false, choice)
 	}
 }
@@ -198,11 +199,11 @@ func (o *offers) discard() {
 	if !r.contract.Exchanges() || r.discarded {
 		return
 	}
-	taker := &r.players[r.taker]
-	no := barred.or(shownAway)
-	mine := taker.own.minus(taker.played).minus(r.handles[r.taker].shown).minus(no)
-	extra := r.room(r.taker) - taker.own.len()
-	choice, possible := cardsFrom(mine, r.unseen(r.taker).minus(no), extra, r.dogSize, r.dogSize)
+	taker := &r.Of[r.taker]
+	no := barred.Or(shownAway)
+	mine := taker.Own().Minus(taker.Played).Minus(taker.Shown).Minus(no)
+	extra := r.room(r.taker) - taker.Own().Len()
+	choice, possible := cardsFrom(mine, r.unseen(r.taker).Minus(no), extra, r.dogSize, r.dogSize)
 	if possible {
 		o.Add(verbDiscard, false, choice)
 	}
@@ -211,21 +212,21 @@ func (o *offers) discard() {
 // handles lets each player show one handle, with its cards or without.
 func (o *offers) handles() {
 	r := o.r
-	for place := range r.n {
+	for place := range r.N {
 		if r.handles[place].recorded {
 			continue
 		}
-		p := &r.players[place]
-		laid := p.played.and(trumpSet)
-		held := p.own.or(r.unseen(place)).minus(p.played).minus(r.away)
-		if p.known {
-			held = p.sure
+		p := &r.Of[place]
+		laid := p.Played.And(trumpSet)
+		held := p.Own().Or(r.unseen(place)).Minus(p.Played).Minus(r.Of[r.taker].Away)
+		if p.Known {
+			held = p.Sure()
 		}
-		who := referee.Just(int(r.seat[place]))
+		who := referee.Just(int(r.Seat[place]))
 		var bare referee.Choice
-		for level, asked := range r.house.thresholds(r.n) {
+		for level, asked := range r.house.thresholds(r.N) {
 			bare.Values = append(bare.Values, int32(level))
-			shown, possible := cardsFrom(laid, held.and(trumpSet), r.hand-p.played.len(), asked, allTrumps)
+			shown, possible := cardsFrom(laid, held.And(trumpSet), r.Size-p.Played.Len(), asked, allTrumps)
 			if possible {
 				o.Add(verbHandle, false, who, referee.Just(level), shown)
 			}

@@ -4,6 +4,7 @@ package tarocchi
 
 import (
 	"arbitro/referee"
+	"arbitro/referee/cards"
 	"arbitro/referee/play"
 	"arbitro/referee/trick"
 	price "arbitro/scoring/tarocchi"
@@ -28,7 +29,7 @@ func (j judge) play(place, card, line int) error {
 	if err := r.playable(place, card); err != nil {
 		return err
 	}
-	if r.number == r.hand-1 && r.trick.Len() == r.n-1 && r.tallied() {
+	if r.Number == r.Size-1 && r.Trick.Len() == r.N-1 && r.tallied() {
 		after, unheard := *r, *j.f
 		unheard.Forget()
 		judge{&after, &unheard}.lay(place, card, line)
@@ -43,63 +44,56 @@ func (j judge) play(place, card, line int) error {
 // playable returns an error unless the card can have been played now.
 func (r *round) playable(place, card int) error {
 	switch {
-	case r.bidsIn < r.n:
+	case r.bidsIn < r.N:
 		return words.ErrBidsFirst.Err()
 	case !r.byPlay && !r.mayOpen():
 		return words.ErrCallFirst.Err()
 	case r.badDiscard:
 		return words.ErrBadCount.Err()
-	case r.trick.Has(place):
-		return trick.ErrTwoCards.Err()
+	case r.Trick.Has(place):
+		return trick.Words.ErrTwoCards.Err()
 	case card == r.ally.called && !r.ally.mayHold(place, r.taker):
 		return words.ErrPartnerOff.Err()
 	}
-	switch p := &r.players[place]; {
-	case p.known:
-		if !p.sure.has(card) {
-			return r.elsewhere(only[card], words.ErrNotInHand)
+	switch p := &r.Of[place]; {
+	case p.Known:
+		if !p.Sure().Has(card) {
+			return r.elsewhere(cards.One(card), trick.Words.ErrNotInHand)
 		}
-	case r.placed.has(card) && !r.maybe(place).has(card):
-		return r.elsewhere(only[card], words.ErrNotInHand)
-	case place == r.taker && !r.placed.has(card) && p.own.len() >= r.room(place):
-		return words.ErrNotInHand.Err()
-	case !p.hasRoom(card, r.hand-r.number):
-		return words.ErrNotInHand.Err()
+	case r.Placed.Has(card) && !p.Left().Has(card):
+		return r.elsewhere(cards.One(card), trick.Words.ErrNotInHand)
+	case place == r.taker && !r.Placed.Has(card) && p.Own().Len() >= r.room(place):
+		return trick.Words.ErrNotInHand.Err()
+	case !hasRoom(p.Sure(), card, r.Size-r.Number):
+		return trick.Words.ErrNotInHand.Err()
 	}
 	return nil
 }
 
 // mayOpen reports whether the first card may come: with five players, the partner or the called card must be recorded.
 func (r *round) mayOpen() bool {
-	return r.n < maxSeats || r.ally.known()
+	return r.N < maxSeats || r.ally.known()
 }
 
 // hasRoom reports whether a hand with left cards can hold this card in addition to the cards that a handle has shown.
-func (p *player) hasRoom(card, left int) bool {
-	return p.sure.empty() || p.sure.has(card) || p.sure.len() < left
+func hasRoom(sure cards.Set, card, left int) bool {
+	return sure.Empty() || sure.Has(card) || sure.Len() < left
 }
 
 // lay puts a card on the table and judges it: first each earlier denial of the player that it contradicts, then whether
 // it follows suit.
 func (j judge) lay(place, card, line int) {
 	r := j.r
-	p := &r.players[place]
-	due := r.trick.Due()
+	p := &r.Of[place]
+	due := r.Trick.Due()
 	if place != due {
-		j.note(line, turn, place, referee.Facts{Other: int(r.seat[due]), Card: card})
+		j.note(line, turn, place, referee.Facts{Other: int(r.Seat[due]), Card: card})
 	}
 	r.byPlay = true
-	r.trick.Play(place, card)
-	p.denials.Played(r.number, line)
-	this := only[card]
-	p.own = p.own.or(this)
-	p.played = p.played.or(this)
-	p.sure = p.sure.minus(this)
-	r.placed = r.placed.or(this)
-	r.table = r.table.or(this)
-	r.trickOf[card] = int8(r.number) + 1
+	r.Play(place, card, line)
+	r.table = r.table.With(card)
 	class := int(classOf[card])
-	if lies := p.denials.Open(class); lies != 0 {
+	if lies := p.Open(class); lies != 0 {
 		j.lied(place, class, lies, line)
 	}
 	if class == trumps {
@@ -115,7 +109,7 @@ func (j judge) lay(place, card, line int) {
 		j.follow(place, line)
 	}
 	j.f.OldestFirst()
-	if r.trick.Full() {
+	if r.Trick.Full() {
 		j.take()
 	}
 }
@@ -125,7 +119,7 @@ func (j judge) lay(place, card, line int) {
 func (j judge) advance(place, line int) {
 	r := j.r
 	for now := place; ; {
-		card := r.trick.Card(now)
+		card := r.Trick.Card(now)
 		class := int(classOf[card])
 		switch {
 		case class == noSuit:
@@ -144,7 +138,7 @@ func (j judge) advance(place, line int) {
 				j.under(now, line)
 			}
 		}
-		if now = r.trick.After(now); now == r.trick.Leader || !r.trick.Has(now) {
+		if now = r.Trick.After(now); now == r.Trick.Leader || !r.Trick.Has(now) {
 			return
 		}
 	}
@@ -156,14 +150,14 @@ func (j judge) open(place, class, line int) {
 	r := j.r
 	r.led = class
 	if class == trumps {
-		r.trumpLed |= trick.Of(r.number)
+		r.trumpLed |= trick.Of(r.Number)
 	}
-	if j.r.house.callLead && r.number == 0 && place == r.trick.Leader && r.ally.called != missing && class != trumps {
-		if card := r.trick.Card(place); card != r.ally.called && class == int(classOf[r.ally.called]) {
+	if j.r.house.callLead && r.Number == 0 && place == r.Trick.Leader && r.ally.called != missing && class != trumps {
+		if card := r.Trick.Card(place); card != r.ally.called && class == int(classOf[r.ally.called]) {
 			j.foul(line, 0, callLead, place, referee.Facts{Suit: class})
 		}
 	}
-	for early := r.trick.Others(place); early != 0; early = early.Rest() {
+	for early := r.Trick.Others(place); early != 0; early = early.Rest() {
 		j.follow(early.First(), line)
 	}
 }
@@ -188,7 +182,7 @@ func (e *Engine) Tier(card int) int {
 // follow judges a card against the suit of its trick, once both lie on the table.
 func (j judge) follow(place, line int) {
 	r := j.r
-	if class := int(classOf[r.trick.Card(place)]); class != r.led && class != noSuit {
+	if class := int(classOf[r.Trick.Card(place)]); class != r.led && class != noSuit {
 		j.deny(place, class, line)
 	}
 }
@@ -197,18 +191,18 @@ func (j judge) follow(place, line int) {
 // trump, also trumps. If cards that are certainly in the hand disprove this, the ruling comes at once.
 func (j judge) deny(place, class, line int) {
 	r := j.r
-	p := &r.players[place]
-	p.denials.Deny(r.led, r.number)
+	p := &r.Of[place]
+	p.Deny(r.led, r.Number)
 	if class != trumps && r.led != trumps {
-		p.denials.Deny(trumps, r.number)
+		p.Deny(trumps, r.Number)
 	}
-	if p.sure.empty() {
+	if p.Sure().Empty() {
 		return
 	}
-	switch this := trick.Of(r.number); {
-	case p.sure.holds(r.led):
+	switch this := trick.Of(r.Number); {
+	case !p.Sure().And(pack.Classes[r.led]).Empty():
 		j.lied(place, r.led, this, line)
-	case class != trumps && p.sure.holds(trumps):
+	case class != trumps && !p.Sure().And(pack.Classes[trumps]).Empty():
 		j.lied(place, trumps, this, line)
 	}
 }
@@ -217,11 +211,11 @@ func (j judge) deny(place, class, line int) {
 // denied every trump higher than that one.
 func (j judge) under(place, line int) {
 	r := j.r
-	p := &r.players[place]
+	p := &r.Of[place]
 	high := number(r.top)
-	p.denials.DenyOver(high, r.number)
-	this := trick.Of(r.number)
-	if p.sure.trumps&above(high) != 0 && p.denials.Wrong()&this == 0 {
+	p.DenyOver(high, r.Number)
+	this := trick.Of(r.Number)
+	if !p.Sure().And(above[high]).Empty() && p.Wrong()&this == 0 {
 		j.lied(place, over, this, line)
 	}
 }
@@ -230,7 +224,7 @@ func (j judge) under(place, line int) {
 // shown all trumps in a handle with the Excuse.
 func (j judge) trump(place, card, line int) {
 	r := j.r
-	if lies := r.players[place].denials.OpenOver(number(card)); lies != 0 {
+	if lies := r.Of[place].OpenOver(number(card)); lies != 0 {
 		j.lied(place, over, lies, line)
 	}
 	if r.handles[place].closed {
@@ -241,24 +235,23 @@ func (j judge) trump(place, card, line int) {
 // take ends the trick. Its winner has the highest trump, or the highest card of the suit led, and leads the next trick.
 func (j judge) take() {
 	r := j.r
-	if r.ally.called != missing && r.table.has(r.ally.called) {
-		r.ally.caller = r.trick.Who(r.ally.called)
+	if r.ally.called != missing && r.table.Has(r.ally.called) {
+		r.ally.caller = r.Trick.Who(r.ally.called)
 	}
-	if r.table.has(excuse) {
-		r.excuseBy, r.excuseAt = r.trick.Who(excuse), r.number
+	if r.table.Has(excuse) {
+		r.excuseBy, r.excuseAt = r.Trick.Who(excuse), r.Number
 	}
-	if r.table.has(petitCard) {
-		r.petitAt = r.number
+	if r.table.Has(petitCard) {
+		r.petitAt = r.Number
 	}
-	winner, last := r.best, r.number == r.hand-1
+	winner, last := r.best, r.Number == r.Size-1
 	if last && r.keptForLast() {
 		winner = r.excuseBy
 	}
 	to := &r.piles[winner]
 	to.tricks++
-	to.cards = to.cards.or(r.table)
-	r.takers[r.number] = int8(winner)
-	r.number++
+	to.cards = to.cards.Or(r.table)
+	r.Take(winner, winner)
 	if last {
 		j.f.Phase = referee.Closed
 		r.result = r.count()
@@ -270,31 +263,31 @@ func (j judge) take() {
 // keptForLast reports whether an Excuse wins the last trick. By the federation's rule it does so for the side that
 // makes a slam. Call it before the trick is taken.
 func (r *round) keptForLast() bool {
-	if !r.house.excuseLast || r.excuseBy == nobody || r.excuseAt != r.number {
+	if !r.house.excuseLast || r.excuseBy == nobody || r.excuseAt != r.Number {
 		return false
 	}
 	mate, tricks := r.ally.place(r.taker), 0
 	side := r.side(r.excuseBy, mate)
-	for place := range r.n {
+	for place := range r.N {
 		if r.side(place, mate) == side {
 			tricks += r.piles[place].tricks
 		}
 	}
-	return tricks == r.number
+	return tricks == r.Number
 }
 
 // count returns the result of a round whose cards have all been played.
 func (r *round) count() tally {
-	mate, last := r.ally.place(r.taker), r.hand-1
+	mate, last := r.ally.place(r.taker), r.Size-1
 	var piles [price.Defence + 1]pile
-	for place, p := range r.piles[:r.n] {
+	for place, p := range r.piles[:r.N] {
 		side := &piles[r.side(place, mate)]
 		side.tricks += p.tricks
-		side.cards = side.cards.or(p.cards)
+		side.cards = side.cards.Or(p.cards)
 	}
 	t := tally{partner: mate}
 	for _, side := range []price.Side{price.Attack, price.Defence} {
-		if piles[side].tricks == r.hand {
+		if piles[side].tricks == r.Size {
 			t.slam = side
 		}
 	}
@@ -302,9 +295,9 @@ func (r *round) count() tally {
 	end := last // the trick in which the Petit counts
 	if r.excuseBy != nobody {
 		fool.By = r.side(r.excuseBy, mate)
-		fool.Taken = r.side(int(r.takers[r.excuseAt]), mate)
+		fool.Taken = r.side(int(r.Takers[r.excuseAt]), mate)
 		if r.house.excuseLast && r.excuseAt == last {
-			if int(r.takers[last]) == r.excuseBy {
+			if int(r.Takers[last]) == r.excuseBy {
 				end--
 			} else {
 				fool.Lost = true
@@ -312,7 +305,7 @@ func (r *round) count() tally {
 		}
 	}
 	if r.petitAt == end {
-		t.petit = r.side(int(r.takers[end]), mate)
+		t.petit = r.side(int(r.Takers[end]), mate)
 	}
 	t.halves, t.bouts = price.Count(r.contract, piles[price.Attack].worth(), piles[price.Defence].worth(), fool)
 	return t
@@ -320,10 +313,10 @@ func (r *round) count() tally {
 
 // worth returns a pile as package scoring knows it, without the Excuse, which is counted separately.
 func (p pile) worth() price.Pile {
-	cards := p.cards.without(excuse)
-	worth := price.Pile{Tricks: p.tricks, Bouts: cards.and(boutSet).len(), Low: cards.and(worthSets[price.Low]).len()}
+	cards := p.cards.Without(excuse)
+	worth := price.Pile{Tricks: p.tricks, Bouts: cards.And(boutSet).Len(), Low: cards.And(worthSets[price.Low]).Len()}
 	for halves, some := range worthSets {
-		worth.Halves += halves * cards.and(some).len()
+		worth.Halves += halves * cards.And(some).Len()
 	}
 	return worth
 }

@@ -78,18 +78,14 @@ func (e *Engine) Scene() referee.Scene {
 		return s
 	}
 	switch {
-	case r.bidsIn < r.n:
-		s.Title, s.Turn = words.SceneBids, int(r.seat[r.bidder()])
+	case r.bidsIn < r.N:
+		s.Title, s.Turn = words.SceneBids, int(r.Seat[r.bidder()])
 	case !r.byPlay && !r.mayOpen():
-		s.Title, s.Turn = words.SceneCall, int(r.seat[r.taker])
+		s.Title, s.Turn = words.SceneCall, int(r.Seat[r.taker])
 	default:
-		s.Title, s.Turn = words.SceneTrick(r.number+1, r.hand), int(r.seat[r.trick.Due()])
+		s.Title, s.Turn = words.SceneTrick(r.Number+1, r.Size), int(r.Seat[r.Trick.Due()])
 	}
-	for i := range r.n {
-		if place := r.trick.Order(i); r.bidsIn == r.n && r.trick.Has(place) {
-			s.Cards = append(s.Cards, referee.TableCard{Seat: int(r.seat[place]), Card: r.trick.Card(place)})
-		}
-	}
+	s.Cards = r.OnTable()
 	s.Facts, s.Notes = r.facts(), r.notes()
 	if r.byPlay {
 		s.Tableau = []referee.TableauRow{r.tricks(e.Seats)}
@@ -121,8 +117,8 @@ func (r *round) facts() []referee.Fact {
 // tricks returns how many tricks lie before each player.
 func (r *round) tricks(seats int) referee.TableauRow {
 	b := referee.TableauRow{Title: words.BeforeTricks, Cells: make([]lang.Speaker, seats)}
-	for place := range r.n {
-		b.Cells[r.seat[place]] = lang.Plain(strconv.Itoa(r.piles[place].tricks))
+	for place := range r.N {
+		b.Cells[r.Seat[place]] = lang.Plain(strconv.Itoa(r.piles[place].tricks))
 	}
 	return b
 }
@@ -130,23 +126,14 @@ func (r *round) tricks(seats int) referee.TableauRow {
 // notes returns the handles that everybody has seen.
 func (r *round) notes() []referee.Note {
 	var notes []referee.Note
-	for place := range r.n {
+	for place := range r.N {
 		if h := r.handles[place]; h.recorded {
 			notes = append(
-				notes, referee.Note{Seat: int(r.seat[place]), Text: words.NoteHandle(wordLevel.Names[h.level])},
+				notes, referee.Note{Seat: int(r.Seat[place]), Text: words.NoteHandle(wordLevel.Names[h.level])},
 			)
 		}
 	}
 	return notes
-}
-
-// Taken returns how many tricks of the deal are complete, and who took the last of them.
-func (e *Engine) Taken() (tricks, seat int) {
-	r := &e.round
-	if r.number == 0 || r.takers[r.number-1] < 0 {
-		return r.number, nobody
-	}
-	return r.number, int(r.seat[r.takers[r.number-1]])
 }
 
 // explain returns a text on why a deal came out as it did: target, difference, multiplier, each bonus, and who pays

@@ -78,7 +78,7 @@ func (e *Engine) made(act play.Action) error {
 		return words.ErrMadeTwice.Err()
 	case late && (next.halves != r.result.halves || next.bouts != r.result.bouts):
 		return words.ErrMadePlay(string(play.AppendHalf(nil, r.result.halves)), r.result.bouts).Err()
-	case !late && closes && r.n == maxSeats && !r.ally.alone && r.ally.declared == nobody:
+	case !late && closes && r.N == maxSeats && !r.ally.alone && r.ally.declared == nobody:
 		return words.ErrNoPartner.Err()
 	case !late && closes && r.house.slams && next.everything() && r.counted.slam == price.Neither:
 		return words.ErrSlamUnsaid.Err()
@@ -178,7 +178,7 @@ func (e *Engine) Round() scoring.Round {
 	}
 	d := Detail{Taker: nobody, Partner: nobody, Handles: make([]int, e.Seats)}
 	points := make([]int, e.Seats)
-	for seat, place := range r.place[:e.Seats] {
+	for seat, place := range r.Place[:e.Seats] {
 		switch {
 		case r.sits:
 		case place == missing:
@@ -188,12 +188,12 @@ func (e *Engine) Round() scoring.Round {
 		}
 	}
 	if r.taker != nobody {
-		d.Taker, d.Contract = int(r.seat[r.taker]), r.contract
+		d.Taker, d.Contract = int(r.Seat[r.taker]), r.contract
 	}
 	if r.byPlay && !r.byTally {
-		d.Tricks = make([]int, r.number)
+		d.Tricks = make([]int, r.Number)
 		for t := range d.Tricks {
-			d.Tricks[t] = int(r.seat[r.takers[t]])
+			d.Tricks[t] = int(r.Seat[r.Takers[t]])
 		}
 	}
 	mate := r.ally.place(r.taker)
@@ -201,12 +201,12 @@ func (e *Engine) Round() scoring.Round {
 		mate = r.result.partner
 		d.Halves, d.Bouts, d.Target = r.result.halves, r.result.bouts, price.Target(r.result.bouts)
 		d.Petit, d.Price = r.result.petit, r.worth()
-		for place := range r.n {
-			points[r.seat[place]] = r.share(place, d.Price)
+		for place := range r.N {
+			points[r.Seat[place]] = r.share(place, d.Price)
 		}
 	}
 	if mate != nobody {
-		d.Partner = int(r.seat[mate])
+		d.Partner = int(r.Seat[mate])
 	}
 	return e.Score(points, d)
 }
@@ -214,7 +214,7 @@ func (e *Engine) Round() scoring.Round {
 // worth returns the price of the closed round.
 func (r *round) worth() price.Price {
 	return price.Deal{
-		Players:  r.n,
+		Players:  r.N,
 		Contract: r.contract,
 		Alone:    r.result.partner == nobody,
 		Halves:   r.result.halves,

@@ -41,7 +41,6 @@ var words = wordsRows{
 	ErrShowsMore:      lang.Text{En: "the player cannot still have all these cards", It: "il giocatore non può avere ancora tutte queste carte", Fr: "le joueur ne peut pas avoir encore toutes ces cartes"},
 	ErrCallFirst:      lang.Text{En: "with five players, before the first card the record says which card is called (call), who the partner is (partner) or that the taker plays alone (alone)", It: "in cinque, prima della prima carta, si scrive la carta chiamata (call), il compagno (partner) o che chi ha preso gioca da solo (alone)", Fr: "à cinq, avant la première carte, il faut écrire quelle carte est appelée (call), qui est l'associé (partner) ou que le preneur est seul (alone)"},
 	ErrBadCount:       lang.Text{En: "the discard has the wrong number of cards: the hand needs a redeal or a tally (made)", It: "lo scarto non ha il numero giusto di carte: la mano va annullata (redeal) o contata (made)", Fr: "l'écart n'a pas le bon nombre de cartes\u00a0: il faut redonner (redeal) ou décompter (made)"},
-	ErrNotInHand:      lang.Text{En: "this card is not in this player's hand", It: "questa carta non è nella mano di questo giocatore", Fr: "cette carte n'est pas dans la main de ce joueur"},
 	ErrTallyOff:       lang.Text{En: "this card closes the hand, but what has been counted does not agree with the cards played", It: "con questa carta la mano si chiude, ma ciò che è stato contato non torna con le carte giocate", Fr: "cette carte ferme la donne, mais ce qui a été compté ne s'accorde pas avec les cartes jouées"},
 	ErrNobodySits:     lang.Text{En: "nobody sits out: players sit out only if more than five are at the table", It: "nessuno sta fuori: si sta fuori solo quando al tavolo siete in più di cinque", Fr: "il n'y a pas de mort\u00a0: seulement quand ils sont plus de cinq à la table"},
 	ErrSitTwice:       lang.Text{En: "who sits this deal out has been recorded already", It: "chi sta fuori in questa mano è già stato detto", Fr: "le mort de cette donne est déjà noté"},
@@ -187,7 +186,6 @@ type wordsRows struct {
 	ErrShowsMore      lang.Text
 	ErrCallFirst      lang.Text
 	ErrBadCount       lang.Text
-	ErrNotInHand      lang.Text
 	ErrTallyOff       lang.Text
 	ErrNobodySits     lang.Text
 	ErrSitTwice       lang.Text
@@ -317,11 +315,8 @@ var gaps = gapsRows{
 	SaidSlam:       lang.Text{En: "slam {points}", It: "slam {points}", Fr: "chelem {points}"},
 	SaidWon:        lang.Text{En: "{sum} from each defender", It: "{sum} da ogni difensore", Fr: "{sum} de chaque défenseur"},
 	SaidLost:       lang.Text{En: "{sum} to each defender", It: "{sum} a ogni difensore", Fr: "{sum} à chaque défenseur"},
-	ErrPlayed:      lang.Text{En: "{player} has played {card} already, in trick {trick}", It: "{player} ha già giocato {card}, nella presa {trick}", Fr: "{player} a déjà joué {card}, au pli {trick}"},
 	ErrInDog:       lang.Text{En: "{card} lies in the dog", It: "{card} è nel cane", Fr: "{card} est dans le chien"},
 	ErrAway:        lang.Text{En: "{player} has laid {card} away", It: "{player} ha scartato {card}", Fr: "{player} a écarté {card}"},
-	ErrHeld:        lang.Text{En: "{card} is in the hand of {player}", It: "{card} è nella mano di {player}", Fr: "{card} est dans la main {de player}"},
-	ErrCardCount:   lang.Text{En: "{due} cards are needed: here there are {n}", It: "le carte sono {due}, qui sono {n}", Fr: "il y a {due} cartes, en voici {n}"},
 	ErrSitCount:    lang.Text{En: "five must play: of {n} players at the table {out} sit out, each named once", It: "devono giocare in cinque: di {n} giocatori al tavolo ne stanno fuori {out}, ciascuno detto una volta", Fr: "cinq doivent jouer\u00a0: des {n} joueurs à la table, {out} sont morts, chacun nommé une fois"},
 	Legend:         lang.Text{En: "{taker} taker · {partner} partner · {out} sits out", It: "{taker} ha preso · {partner} compagno · {out} sta fuori", Fr: "{taker} preneur · {partner} associé · {out} mort"},
 	SceneTrick:     lang.Text{En: "Trick {number} of {of}", It: "Presa {number} di {of}", Fr: "Pli {number} sur {of}"},
@@ -352,11 +347,8 @@ type gapsRows struct {
 	SaidSlam       lang.Text
 	SaidWon        lang.Text
 	SaidLost       lang.Text
-	ErrPlayed      lang.Text
 	ErrInDog       lang.Text
 	ErrAway        lang.Text
-	ErrHeld        lang.Text
-	ErrCardCount   lang.Text
 	ErrSitCount    lang.Text
 	Legend         lang.Text
 	SceneTrick     lang.Text
@@ -458,11 +450,6 @@ func (*wordsRows) SaidLost(sum any) lang.Phrase {
 	return gaps.SaidLost.Put("sum", sum)
 }
 
-// ErrPlayed: {player} has played {card} already, in trick {trick}
-func (*wordsRows) ErrPlayed(player, card, trick any) lang.Phrase {
-	return gaps.ErrPlayed.Put("player", player, "card", card, "trick", trick)
-}
-
 // ErrInDog: {card} lies in the dog
 func (*wordsRows) ErrInDog(card any) lang.Phrase {
 	return gaps.ErrInDog.Put("card", card)
@@ -471,16 +458,6 @@ func (*wordsRows) ErrInDog(card any) lang.Phrase {
 // ErrAway: {player} has laid {card} away
 func (*wordsRows) ErrAway(player, card any) lang.Phrase {
 	return gaps.ErrAway.Put("player", player, "card", card)
-}
-
-// ErrHeld: {card} is in the hand of {player}
-func (*wordsRows) ErrHeld(card, player any) lang.Phrase {
-	return gaps.ErrHeld.Put("card", card, "player", player)
-}
-
-// ErrCardCount: {due} cards are needed: here there are {n}
-func (*wordsRows) ErrCardCount(due, n any) lang.Phrase {
-	return gaps.ErrCardCount.Put("due", due, "n", n)
 }
 
 // ErrSitCount: five must play: of {n} players at the table {out} sit out, each named once

@@ -51,8 +51,8 @@ type Denials struct {
 	lines [maxTricks]int32       // the line of the card played to each trick
 }
 
-// Played records the line of the card played to a trick.
-func (d *Denials) Played(trick, line int) { d.lines[trick] = int32(line) }
+// Record records the line of the card played to a trick.
+func (d *Denials) Record(trick, line int) { d.lines[trick] = int32(line) }
 
 // Deny records that the card played to a trick denied a class.
 func (d *Denials) Deny(class, trick int) { d.open[class] |= Of(trick) }
@@ -131,12 +131,12 @@ func (d *Denials) Plays(seat int) (plays []Denial) {
 	return plays
 }
 
-// Wanted is what Holders looks for: one card that nobody has seen, or any unseen card of a class.
+// Wanted is what Holders looks for: one card that nobody has seen, or any unseen card of some classes.
 type Wanted struct {
-	Class  int
-	One    bool
-	Rank   int  // the rank, for a card of the ladder; all cards of other classes are alike
-	Barred uint // hands that cannot have the card for another reason than their plays; one bit for each hand
+	Classes uint8 // a bit a class
+	One     bool
+	Rank    int  // the rank, for a card of the ladder; all cards of other classes are alike
+	Barred  uint // hands that cannot have the card for another reason than their plays; one bit for each hand
 }
 
 // Holders returns for each hidden hand whether it can have the wanted card if all plays were honest, and in rest
@@ -147,24 +147,26 @@ func Holders(u Unseen, hands []Hidden, w Wanted) (each []cards.Holding, rest car
 		return nil, cards.Cannot, false
 	}
 	each = make([]cards.Holding, len(hands))
-	for _, rank := range w.ranks(u) {
-		less := u.without(w.Class, rank)
-		if possible(less, hands) {
-			rest = cards.May
-		}
-		for i, h := range hands {
-			if each[i] == cards.Cannot && w.Barred>>i&1 == 0 && h.Cards+h.More > 0 && !h.denied(u.Ladder, w.Class, rank) {
-				with := slices.Clone(hands)
-				with[i].Cards = max(0, h.Cards-1)
-				if possible(less, with) {
-					each[i] = cards.May
+	for class := range MaxClasses {
+		for _, rank := range w.ranks(u, class) {
+			less := u.without(class, rank)
+			if possible(less, hands) {
+				rest = cards.May
+			}
+			for i, h := range hands {
+				if each[i] == cards.Cannot && w.Barred>>i&1 == 0 && h.Cards+h.More > 0 && !h.denied(u.Ladder, class, rank) {
+					with := slices.Clone(hands)
+					with[i].Cards = max(0, h.Cards-1)
+					if possible(less, with) {
+						each[i] = cards.May
+					}
 				}
 			}
 		}
 	}
 	if !w.One {
 		for i, h := range hands {
-			if each[i] == cards.May && !possible(u, denying(hands, i, h, w.Class)) {
+			if each[i] == cards.May && !possible(u, denying(hands, i, h, w.Classes)) {
 				each[i] = cards.Must
 			}
 		}
@@ -181,10 +183,10 @@ func Holders(u Unseen, hands []Hidden, w Wanted) (each []cards.Holding, rest car
 	return each, rest, true
 }
 
-// denying returns a copy of the hands in which hand i also denies a class.
-func denying(hands []Hidden, i int, h Hidden, class int) []Hidden {
+// denying returns a copy of the hands in which hand i also denies these classes.
+func denying(hands []Hidden, i int, h Hidden, classes uint8) []Hidden {
 	with := slices.Clone(hands)
-	with[i].Plays = append(slices.Clone(h.Plays), Denial{Seat: h.Seat, Classes: 1 << class})
+	with[i].Plays = append(slices.Clone(h.Plays), Denial{Seat: h.Seat, Classes: classes})
 	return with
 }
 
@@ -197,13 +199,15 @@ func possible(u Unseen, hands []Hidden) bool {
 	return held <= u.all() && Impossible(u, hands) == nil
 }
 
-// ranks returns the ranks of the wanted unseen cards. For any other class than the ladder it returns a single 0 if the
-// class has an unseen card.
-func (w Wanted) ranks(u Unseen) []int {
+// ranks returns the ranks of the wanted unseen cards of a class. For any other class than the ladder it returns a single
+// 0 if the class has an unseen card.
+func (w Wanted) ranks(u Unseen, class int) []int {
 	switch {
-	case w.Class != u.Ladder && u.Class[w.Class] > 0:
+	case w.Classes>>class&1 == 0:
+		return nil
+	case class != u.Ladder && u.Class[class] > 0:
 		return []int{0}
-	case w.Class != u.Ladder:
+	case class != u.Ladder:
 		return nil
 	case !w.One:
 		return u.Ranks

@@ -70,14 +70,14 @@ func TestHolders(t *testing.T) {
 			hands = append(hands, h)
 		}
 		asked := all[rapid.IntRange(0, len(all)-1).Draw(t, "asked")]
-		w := trick.Wanted{Class: asked.class, Rank: asked.rank}
-		w.One = (w.Class == ladder || u.Class[w.Class] == 1) && rapid.Bool().Draw(t, "one")
+		w := trick.Wanted{Classes: 1 << asked.class, Rank: asked.rank}
+		w.One = (asked.class == ladder || u.Class[asked.class] == 1) && rapid.Bool().Draw(t, "one")
 		ways, having, out := 0, make([]int, len(hands)), 0
 		layouts(all, hands, func(at []int) {
 			ways++
 			holds, rest := make([]bool, len(hands)), false
 			for i, c := range all {
-				if c.class != w.Class || w.One && c != asked {
+				if c.class != asked.class || w.One && c != asked {
 					continue
 				}
 				if at[i] < 0 {
@@ -130,11 +130,11 @@ func holding(ways, of int) cards.Holding {
 func TestBarredHolders(t *testing.T) {
 	u := trick.Unseen{Ladder: -1, Class: [trick.MaxClasses]int{1, 3}}
 	hands := []trick.Hidden{{Seat: 0, Cards: 2}, {Seat: 1, Cards: 2}}
-	each, rest, honest := trick.Holders(u, hands, trick.Wanted{One: true, Barred: 1})
+	each, rest, honest := trick.Holders(u, hands, trick.Wanted{Classes: 1, One: true, Barred: 1})
 	if !honest || rest != cards.Cannot || !slices.Equal(each, []cards.Holding{cards.Cannot, cards.Must}) {
 		t.Errorf("%v, the rest %d, honest %v", each, rest, honest)
 	}
-	each, rest, honest = trick.Holders(u, hands, trick.Wanted{Class: 4})
+	each, rest, honest = trick.Holders(u, hands, trick.Wanted{Classes: 1 << 4})
 	if !honest || rest != cards.Cannot || !slices.Equal(each, []cards.Holding{cards.Cannot, cards.Cannot}) {
 		t.Errorf("of no card %v, the rest %d, honest %v", each, rest, honest)
 	}

@@ -6,25 +6,20 @@
 //
 //	trick.go    the trick on the table and whose turn it is
 //	denials.go  what a player has denied, and the card that contradicts it
+//	hands.go    what the record shows of the hands, and what follows for those that nobody has seen
 //	count.go    proof by counting: whether any honest deal explains the plays (Hall's theorem), and who can hold a card
 package trick
 
-//go:generate go run arbitro/referee/lang/gen
+//go:generate go run arbitro/referee/lang/gen -export
 
 import (
 	"math/bits"
+
+	"arbitro/referee"
 )
 
 // MaxSeats is the largest number of players in a trick game.
 const MaxSeats = 8
-
-// Errors that the trick games share.
-var (
-	ErrTwoCards  = words.ErrTwoCards
-	ErrCardTwice = words.ErrCardTwice
-	ErrHandTwice = words.ErrHandTwice
-	ErrHandLacks = words.ErrHandLacks
-)
 
 // Trick is the cards on the table.
 type Trick struct {
@@ -102,6 +97,53 @@ func (t *Trick) Answers(seat int) Seats {
 	return 0
 }
 
+// Round is the tricks of a round, and the hands that they are played from. An engine that embeds it can tell who took the
+// last trick, who can hold a card, and which plays no deal explains.
+type Round struct {
+	Hands
+	Trick
+	Number int             // the number of the trick on the table, from 0, which is also how many are complete
+	Takers [maxTricks]int8 // by trick; Nobody for a void one
+}
+
+// NewRound returns a round of this many cards each, of which nothing is known but who leads.
+func NewRound(pack *Pack, seats, size, leader int) Round {
+	r := Round{Hands: NewHands(pack, seats, 0), Trick: New(leader, seats)}
+	r.Size = size
+	return r
+}
+
+// Play moves a card from a player's hand to the trick.
+func (r *Round) Play(place, card, line int) {
+	r.Hands.Play(place, card, r.Number, line)
+	r.Trick.Play(place, card)
+}
+
+// Take ends the trick with its winner, or Nobody. The next one has this leader.
+func (r *Round) Take(winner, leader int) {
+	r.Takers[r.Number] = int8(winner)
+	r.Number++
+	r.Trick = New(leader, r.N)
+}
+
+// Taken returns how many tricks of the round are complete, and who took the last of them.
+func (r *Round) Taken() (tricks, seat int) {
+	if r.Number == 0 || r.Takers[r.Number-1] == referee.Nobody {
+		return r.Number, referee.Nobody
+	}
+	return r.Number, int(r.Seat[r.Takers[r.Number-1]])
+}
+
+// OnTable lists the cards of the trick from the leader on, for a scene.
+func (r *Round) OnTable() (table []referee.TableCard) {
+	for i := range r.Trick.seats {
+		if place := r.Order(i); r.Has(place) {
+			table = append(table, referee.TableCard{Seat: int(r.Seat[place]), Card: r.Card(place)})
+		}
+	}
+	return table
+}
+
 // Seats is a set of seats, one bit for each.
 type Seats uint8
 
@@ -110,6 +152,9 @@ func (s Seats) With(seat int) Seats { return s | one(seat) }
 
 // one returns the set of one seat. The modulo changes nothing: it spares a check of the shift.
 func one(seat int) Seats { return 1 << (uint(seat) % MaxSeats) }
+
+// Len returns the number of seats.
+func (s Seats) Len() int { return bits.OnesCount8(uint8(s)) }
 
 // First returns the lowest seat of the set, which must not be empty.
 func (s Seats) First() int { return bits.TrailingZeros8(uint8(s)) }

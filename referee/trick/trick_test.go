@@ -137,9 +137,9 @@ func TestAnswers(t *testing.T) {
 // What was denied of a ladder is contradicted only by a card above the rank denied.
 func TestDenyOver(t *testing.T) {
 	var d trick.Denials
-	d.Played(2, 20)
+	d.Record(2, 20)
 	d.DenyOver(9, 2)
-	d.Played(5, 50)
+	d.Record(5, 50)
 	d.DenyOver(15, 5)
 	if d.OpenOver(9) != 0 || d.OpenOver(12) != trick.Of(2) || d.OpenOver(16) != trick.Of(2)|trick.Of(5) || d.Rank(5) != 15 {
 		t.Errorf("a 12 contradicts %b, a 16 %b", d.OpenOver(12), d.OpenOver(16))

@@ -65,7 +65,7 @@ func (e *Engine) deal(act play.Action) error {
 
 // hand stores the cards that a player was dealt. Records never hold this line: only a simulation applies it.
 func (e *Engine) hand(act play.Action) error {
-	r, seat, dealt := &e.round, act.Seat(), cards.Set(0)
+	r, seat, dealt := &e.round, act.Seat(), cards.Set{}
 	for _, card := range act.Args[1:] {
 		dealt = dealt.With(int(card))
 	}
@@ -74,10 +74,10 @@ func (e *Engine) hand(act play.Action) error {
 		return e.Running()
 	case r.byPlay || r.known[seat] || dealt.Len() != perSuit || len(act.Args) != 1+perSuit:
 		return words.ErrHand.Err()
-	case dealt&r.placed != 0:
+	case !dealt.And(r.placed).Empty():
 		return words.ErrPlaced.Err()
 	}
-	r.known[seat], r.hands[seat], r.placed = true, dealt, r.placed|dealt
+	r.known[seat], r.hands[seat], r.placed = true, dealt, r.placed.Or(dealt)
 	return nil
 }
 
@@ -90,7 +90,7 @@ func (e *Engine) play(act play.Action) error {
 	case r.counted != [seats]int{missing, missing, missing, missing}:
 		return words.ErrTallied.Err()
 	case r.trick.Has(seat):
-		return trick.ErrTwoCards.Err()
+		return trick.Words.ErrTwoCards.Err()
 	case r.known[seat] && !r.hands[seat].Has(card), !r.known[seat] && r.placed.Has(card):
 		return words.ErrPlaced.Err()
 	}
@@ -99,13 +99,13 @@ func (e *Engine) play(act play.Action) error {
 	}
 	r.byPlay, r.placed, r.hands[seat] = true, r.placed.With(card), r.hands[seat].Without(card)
 	r.trick.Play(seat, card)
-	r.denied[seat].Played(r.number, act.Line)
+	r.denied[seat].Record(r.number, act.Line)
 	e.contradict(seat, suitOf(card), act.Line)
 	for some := r.trick.Answers(seat); some != 0; some = some.Rest() {
 		who, led := some.First(), suitOf(r.trick.Card(r.trick.Leader))
 		if suitOf(r.trick.Card(who)) != led {
 			r.denied[who].Deny(led, r.number)
-			if r.hands[who]&suits[led] != 0 {
+			if !r.hands[who].And(suits[led]).Empty() {
 				e.contradict(who, led, act.Line)
 			}
 		}
@@ -177,11 +177,8 @@ func (e *Engine) Legal() []referee.LegalLines {
 	for seat := range seats {
 		o.Join(t.Keep(referee.Legal(verbTook, true, referee.Just(seat), referee.Between(0, price.All)))...)
 		if r := &e.round; !r.byPlay && !r.known[seat] {
-			left := referee.Choice{Count: perSuit}
-			for card := range (pack &^ r.placed).All() {
-				left.Values = append(left.Values, int32(card))
-			}
-			o.Add(verbHand, false, referee.Just(seat), left)
+			left := pack.Minus(r.placed).List()
+			o.Add(verbHand, false, referee.Just(seat), referee.Choice{Values: left, Count: perSuit})
 		}
 	}
 	return o.May

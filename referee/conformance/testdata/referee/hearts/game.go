@@ -41,11 +41,11 @@ var (
 )
 
 // pack holds every card, suits the cards of each suit.
-const pack cards.Set = 1<<(4*perSuit) - 1
+var pack = cards.Span(0, 4*perSuit)
 
 var suits = func() (s [4]cards.Set) {
 	for i := range s {
-		s[i] = (1<<perSuit - 1) << (perSuit * i)
+		s[i] = cards.Span(perSuit*i, perSuit)
 	}
 	return s
 }()

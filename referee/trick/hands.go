@@ -1,0 +1,328 @@
+// What the record shows of the hands of a round, and what follows for the hands that nobody has seen.
+
+package trick
+
+import (
+	"arbitro/referee"
+	"arbitro/referee/cards"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+// Pack is the cards of a game, sorted into the classes that a player can deny: suits, as a rule.
+type Pack struct {
+	Deck    *cards.Deck
+	Classes []cards.Set
+	Ladder  int // the class of which a player can deny the cards above some rank, or -1 if there is none
+	// Copies is set if the deck has several copies of its last card. In sets they have its number and those that follow.
+	Copies  cards.Set
+	TooMany lang.Text // the error of a line with more copies than there are
+}
+
+// all returns every card of the pack.
+func (k *Pack) all() (all cards.Set) {
+	for _, class := range k.Classes {
+		all = all.Or(class)
+	}
+	return all
+}
+
+// copies returns a card with its copies.
+func (k *Pack) copies(card int) cards.Set {
+	if k.Copies.Has(card) {
+		return k.Copies
+	}
+	return cards.One(card)
+}
+
+// card returns the card whose number or whose copy this is.
+func (k *Pack) card(number int) int {
+	if k.Copies.Has(number) {
+		return k.Copies.First()
+	}
+	return number
+}
+
+// List returns the cards of a set as lines name them: each copy is its card.
+func (k *Pack) List(set cards.Set) []int32 {
+	list := set.List()
+	for i, number := range list {
+		list[i] = int32(k.card(int(number)))
+	}
+	return list
+}
+
+// Hand is what the record shows of one player's cards.
+type Hand struct {
+	Dealt  cards.Set // the cards that a `hand` line lists; empty without such a line
+	Given  cards.Set // the cards known to have come to the player by other lines than plays; Dealt is among them
+	Shown  cards.Set // cards of Given that are certainly in the hand until they are played
+	Played cards.Set
+	Away   cards.Set // cards of Given known to have left the hand unplayed
+	Loose  int       // how many cards have left the hand unplayed and unseen
+	Known  bool      // every card in the hand is in Left, which besides has only Loose cards
+	Denials
+}
+
+// Own returns the cards known to have come to the player.
+func (h *Hand) Own() cards.Set { return h.Given.Or(h.Played) }
+
+// Left returns the known cards that may still be in the hand.
+func (h *Hand) Left() cards.Set { return h.Given.Minus(h.Played).Minus(h.Away) }
+
+// Sure returns the cards that are certainly in the hand, if no Loose card has left it.
+func (h *Hand) Sure() cards.Set {
+	if h.Known {
+		return h.Left()
+	}
+	return h.Shown.Minus(h.Played)
+}
+
+// Holds reports whether a card of the set is certainly in the hand.
+func (h *Hand) Holds(some cards.Set) bool {
+	held := h.Sure().And(some)
+	return h.Loose == 0 && !held.Empty() || held.Len() > h.Loose
+}
+
+// maxHands is the largest number of players who hold cards in a round.
+const maxHands = 6
+
+// Hands is what the record shows of the cards of a round. It counts the players by place: those who hold cards, in order
+// of their seats.
+type Hands struct {
+	Pack    *Pack // never changes
+	N       int   // how many players hold cards
+	Size    int   // how many cards each of them was dealt
+	seats   int   // how many players sit at the table
+	Seat    [MaxSeats]int8
+	Place   [MaxSeats]int8 // by seat; Nobody for a player without cards
+	Of      [maxHands]Hand
+	Placed  cards.Set             // cards whose place is known, or was known before they were played
+	trickOf [cards.MostCards]int8 // the number of the trick that each card was played to, from 1
+}
+
+// NewHands returns the hands of a round in which nothing is known. The seats in out hold no cards. Size is
+// still 0.
+func NewHands(pack *Pack, seats int, out Seats) Hands {
+	h := Hands{Pack: pack, seats: seats}
+	for seat := range seats {
+		h.Place[seat] = referee.Nobody
+		if out&one(seat) == 0 {
+			h.Place[seat], h.Seat[h.N] = int8(h.N), int8(seat)
+			h.N++
+		}
+	}
+	return h
+}
+
+// Play moves a card from the hand of a player to a trick, counted from 0.
+func (h *Hands) Play(place, card, trick, line int) {
+	p, this := &h.Of[place], cards.One(card)
+	p.Played, h.Placed = p.Played.Or(this), h.Placed.Or(this)
+	p.Record(trick, line)
+	h.trickOf[uint(card)%cards.MostCards] = int8(trick) + 1
+}
+
+// Give records that cards have come to a player.
+func (h *Hands) Give(place int, some cards.Set) {
+	h.Of[place].Given = h.Of[place].Given.Or(some)
+	h.Placed = h.Placed.Or(some)
+}
+
+// Unseen returns the cards that nobody has seen.
+func (h *Hands) Unseen() cards.Set { return h.Pack.all().Minus(h.Placed) }
+
+// May returns the cards that a player may still hold.
+func (h *Hands) May(place int) cards.Set {
+	p := &h.Of[place]
+	left := p.Left()
+	if p.Known || left.Len() == h.Size-p.Played.Len() {
+		return left
+	}
+	return h.Unseen().Or(left)
+}
+
+// Copy returns the number that a card has in sets. Of copies it returns one of own that is not among used, else one that
+// nobody has seen, or -1 if there is none.
+func (h *Hands) Copy(card int, own, used cards.Set) int {
+	if !h.Pack.Copies.Has(card) {
+		return card
+	}
+	copies := h.Pack.Copies.Minus(used)
+	switch held, unseen := copies.And(own), copies.Minus(h.Placed); {
+	case !held.Empty():
+		return held.First()
+	case !unseen.Empty():
+		return unseen.First()
+	}
+	return -1
+}
+
+// Listed returns the set of the cards that a line lists, of a player with these own cards.
+func (h *Hands) Listed(line []int32, own cards.Set) (listed cards.Set, err error) {
+	for _, c := range line {
+		switch card := h.Copy(int(c), own, listed); {
+		case card < 0:
+			return listed, h.Pack.TooMany.Err()
+		case listed.Has(card):
+			return listed, Words.ErrCardTwice.Err()
+		default:
+			listed = listed.With(card)
+		}
+	}
+	return listed, nil
+}
+
+// Deal records the cards that a player was dealt, as a line lists them. They may be cards of own, and cards that nobody
+// has seen. room is how many different cards the player can have had. wrongCount is the error of a line with too few or
+// too many cards.
+func (h *Hands) Deal(place int, line []int32, own cards.Set, room int, wrongCount lang.Phrase) error {
+	p := &h.Of[place]
+	switch {
+	case !p.Dealt.Empty():
+		return Words.ErrHandTwice.Err()
+	case len(line) != h.Size:
+		return wrongCount.Err()
+	}
+	dealt, err := h.Listed(line, own)
+	switch taken := dealt.And(h.Placed.Minus(own)); {
+	case err != nil:
+		return err
+	case !taken.Empty():
+		return h.Elsewhere(taken, Words.ErrNotInHand)
+	case p.Own().Or(dealt).Len() > room:
+		return Words.ErrHandLacks.Err()
+	}
+	p.Dealt = dealt
+	h.Give(place, dealt)
+	return nil
+}
+
+// OfferHands offers a `hand` line to each player whose dealt hand is not recorded.
+func (h *Hands) OfferHands(o *referee.Offers, verb play.Verb) {
+	for place := range h.N {
+		if p := &h.Of[place]; p.Dealt.Empty() {
+			may, sure := h.Pack.List(h.Unseen().Or(p.Own())), h.Pack.List(p.Own())
+			o.Add(verb, false, referee.Just(int(h.Seat[place])), referee.Choice{Values: may, Sure: sure, Count: h.Size})
+		}
+	}
+}
+
+// Elsewhere returns the error for the first of these cards that has been played or is in a known hand. If there is no
+// such card, it returns otherwise.
+func (h *Hands) Elsewhere(some cards.Set, otherwise lang.Text) error {
+	for card := range some.All() {
+		if err := h.Where(card); err != nil {
+			return err
+		}
+	}
+	return otherwise.Err()
+}
+
+// Where returns the error for a card that has been played or is in a known hand; nil for any other card.
+func (h *Hands) Where(card int) error {
+	for place := range h.N {
+		name := h.Pack.Deck.Face(h.Pack.card(card)).Name
+		switch p, who := &h.Of[place], referee.Player(h.Seat[place]); {
+		case p.Played.Has(card):
+			return Words.ErrPlayed(who, name, h.trickOf[card]).Err()
+		case p.Left().Has(card):
+			return Words.ErrHeld(name, who).Err()
+		}
+	}
+	return nil
+}
+
+// count returns the cards that nobody has seen, and the hands that may have them.
+func (h *Hands) count() (unseen Unseen, hands []Hidden) {
+	unseen.Ladder = h.Pack.Ladder
+	for class, all := range h.Pack.Classes {
+		left := all.Minus(h.Placed)
+		if class != unseen.Ladder {
+			unseen.Class[class] = left.Len()
+			continue
+		}
+		for card := range left.All() {
+			unseen.Ranks = append(unseen.Ranks, h.Pack.rank(card))
+		}
+	}
+	for place := range h.N {
+		if p := &h.Of[place]; !p.Known {
+			left, more := p.Left(), p.Left().Minus(p.Shown)
+			hands = append(hands, Hidden{
+				Seat:  place,
+				Cards: max(0, h.Size-p.Played.Len()-p.Loose-left.Len()),
+				More:  more.Len(),
+				Plays: p.Plays(place),
+			})
+		}
+	}
+	return unseen, hands
+}
+
+// rank returns the rank of a card of the ladder, from 1.
+func (k *Pack) rank(card int) int { return card - k.Classes[k.Ladder].First() + 1 }
+
+// Doubts compares the unseen cards of each class with what the players have denied.
+func (h *Hands) Doubts() (doubts []referee.Doubt) {
+	for _, d := range Impossible(h.count()) {
+		doubts = append(doubts, referee.Doubt{Seat: int(h.Seat[d.Seat]), Line: d.Line})
+	}
+	return doubts
+}
+
+// Holders returns who can still hold a card, or any card of a suit. All copies of a card are alike.
+func (h *Hands) Holders(w referee.Wanted) (who referee.Holders, counted bool) {
+	return h.HoldersBut(w, 0), true
+}
+
+// HoldersBut returns what Holders does, if the players at some places cannot have the wanted card.
+func (h *Hands) HoldersBut(w referee.Wanted, barred Seats) referee.Holders {
+	some, wanted := h.Pack.wanted(w)
+	unseen, hands := h.count()
+	for i, hand := range hands {
+		if barred&one(hand.Seat) != 0 {
+			wanted.Barred |= 1 << i
+		}
+	}
+	each, rest, honest := Holders(unseen, hands, wanted)
+	who := referee.Holders{Honest: honest, Seats: make([]cards.Holding, h.seats)}
+	if !some.Minus(h.Placed).Empty() {
+		who.Rest = rest
+		for i := range each {
+			who.Seats[h.Seat[hands[i].Seat]] = each[i]
+		}
+	}
+	for place := range h.N {
+		switch p, seat := &h.Of[place], h.Seat[place]; {
+		case p.Holds(some):
+			who.Seats[seat] = cards.Must
+		case !p.Left().And(some).Empty(): // the card may have left the hand
+			who.Seats[seat], who.Rest = max(who.Seats[seat], cards.May), cards.May
+		}
+	}
+	return who
+}
+
+// wanted returns the cards that somebody asks about, and what Holders has to look for.
+func (k *Pack) wanted(w referee.Wanted) (some cards.Set, wanted Wanted) {
+	if w.Card != referee.Nobody {
+		some = k.copies(w.Card)
+	} else {
+		for card := range k.Deck.Len() {
+			if k.Deck.Face(card).Suit == w.Suit {
+				some = some.Or(k.copies(card))
+			}
+		}
+	}
+	wanted.One = some.Len() == 1
+	for class, all := range k.Classes {
+		if !all.And(some).Empty() {
+			wanted.Classes |= 1 << class
+		}
+		if class == k.Ladder {
+			wanted.Rank = k.rank(w.Card)
+		}
+	}
+	return some, wanted
+}
