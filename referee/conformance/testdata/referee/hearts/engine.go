@@ -22,18 +22,13 @@ type Engine struct {
 	referee.Frame
 	target int
 	moon   bool
-	round  round
+	round
 }
 
 // round is what is known of the round being played, or of the last round.
 type round struct {
+	trick.Round
 	byPlay  bool
-	trick   trick.Trick
-	number  int              // the number of the trick on the table, from 0
-	placed  cards.Set        // played, or in a hand that is known
-	known   [seats]bool      // a `hand` line listed the hand
-	hands   [seats]cards.Set // for a known hand: the cards left in it
-	denied  [seats]trick.Denials
 	won     [seats]int // points taken by play
 	counted [seats]int // points by tally; missing where not given
 }
@@ -56,28 +51,27 @@ func (e *Engine) Apply(act play.Action) ([]referee.Ruling, error) {
 // deal opens a round. The player after the dealer leads.
 func (e *Engine) deal(act play.Action) error {
 	e.Begin(act.Seat())
-	e.round = round{trick: trick.New(e.After(e.Dealer), seats)}
+	e.round = round{Round: trick.NewRound(&pack, seats, perSuit, e.After(e.Dealer))}
 	for seat := range seats {
 		e.round.counted[seat] = missing
 	}
 	return nil
 }
 
-// hand stores the cards that a player was dealt. Records never hold this line: only a simulation applies it.
+// hand records the cards that a player was dealt, and judges earlier cards by them.
 func (e *Engine) hand(act play.Action) error {
-	r, seat, dealt := &e.round, act.Seat(), cards.Set{}
-	for _, card := range act.Args[1:] {
-		dealt = dealt.With(int(card))
-	}
-	switch {
-	case !e.Open():
+	p, count := &e.Of[act.Seat()], trick.Words.ErrCardCount(perSuit, len(act.Args)-1)
+	if !e.Open() {
 		return e.Running()
-	case r.byPlay || r.known[seat] || dealt.Len() != perSuit || len(act.Args) != 1+perSuit:
-		return words.ErrHand.Err()
-	case !dealt.And(r.placed).Empty():
-		return words.ErrPlaced.Err()
 	}
-	r.known[seat], r.hands[seat], r.placed = true, dealt, r.placed.Or(dealt)
+	if err := e.Deal(act.Seat(), act.Args[1:], p.Own(), perSuit, count); err != nil {
+		return err
+	}
+	p.Known = true
+	for suit := range pack.Classes {
+		e.contradict(act.Seat(), suit, act.Line, p.Left())
+	}
+	e.OldestFirst()
 	return nil
 }
 
@@ -89,38 +83,39 @@ func (e *Engine) play(act play.Action) error {
 		return e.Running()
 	case r.counted != [seats]int{missing, missing, missing, missing}:
 		return words.ErrTallied.Err()
-	case r.trick.Has(seat):
+	case r.Has(seat):
 		return trick.Words.ErrTwoCards.Err()
-	case r.known[seat] && !r.hands[seat].Has(card), !r.known[seat] && r.placed.Has(card):
-		return words.ErrPlaced.Err()
+	case !r.May(seat).Has(card):
+		return r.Elsewhere(cards.One(card), trick.Words.ErrNotInHand)
 	}
-	if due := r.trick.Due(); due != seat {
+	if due := r.Trick.Due(); due != seat {
 		e.Note(act.Line, turn, seat, referee.Facts{Other: due, Card: card})
 	}
-	r.byPlay, r.placed, r.hands[seat] = true, r.placed.With(card), r.hands[seat].Without(card)
-	r.trick.Play(seat, card)
-	r.denied[seat].Record(r.number, act.Line)
-	e.contradict(seat, suitOf(card), act.Line)
-	for some := r.trick.Answers(seat); some != 0; some = some.Rest() {
-		who, led := some.First(), suitOf(r.trick.Card(r.trick.Leader))
-		if suitOf(r.trick.Card(who)) != led {
-			r.denied[who].Deny(led, r.number)
-			if !r.hands[who].And(suits[led]).Empty() {
-				e.contradict(who, led, act.Line)
-			}
+	r.byPlay = true
+	r.Play(seat, card, act.Line)
+	e.contradict(seat, suitOf(card), act.Line, cards.One(card))
+	for some := r.Answers(seat); some != 0; some = some.Rest() {
+		who, led := some.First(), suitOf(r.Card(r.Leader))
+		if suitOf(r.Card(who)) != led {
+			r.Of[who].Deny(led, r.Number)
+			e.contradict(who, led, act.Line, r.Of[who].Sure())
 		}
 	}
 	e.OldestFirst()
-	if r.trick.Full() {
+	if r.Full() {
 		e.take()
 	}
 	return nil
 }
 
-// contradict rules on each trick in which the player did not follow a suit that the hand now proves to have held.
-func (e *Engine) contradict(seat, suit, line int) {
-	denied := &e.round.denied[seat]
-	for _, since := range denied.Prove(suit, denied.Open(suit)) {
+// contradict rules on each trick in which the player did not follow a suit, if the hand is now known to have held one of
+// its cards.
+func (e *Engine) contradict(seat, suit, line int, held cards.Set) {
+	p := &e.Of[seat]
+	if held.And(pack.Classes[suit]).Empty() {
+		return
+	}
+	for _, since := range p.Prove(suit, p.Open(suit)) {
 		e.Foul(line, since, follow, seat, referee.Facts{Suit: suit})
 	}
 }
@@ -128,18 +123,16 @@ func (e *Engine) contradict(seat, suit, line int) {
 // take ends the trick: the highest card of the suit led takes it.
 func (e *Engine) take() {
 	r := &e.round
-	winner, points := r.trick.Leader, 0
+	winner, points := r.Leader, 0
 	for seat := range seats {
-		card, best := r.trick.Card(seat), r.trick.Card(winner)
+		card, best := r.Card(seat), r.Card(winner)
 		points += worth(card)
 		if suitOf(card) == suitOf(best) && height(card) > height(best) {
 			winner = seat
 		}
 	}
 	r.won[winner] += points
-	r.number++
-	r.trick = trick.New(winner, seats)
-	if r.number == perSuit {
+	if r.Take(winner, winner); r.Number == perSuit {
 		e.Phase = referee.Closed
 	}
 }
@@ -173,14 +166,11 @@ func (e *Engine) Legal() []referee.LegalLines {
 	}
 	var o referee.Offers
 	t := verbs.Trial(e)
-	o.Join(t.Keep(referee.Legal(verbPlay, true, referee.Just(e.round.trick.Due()), referee.Between(0, deck.Len()-1)))...)
+	o.Join(t.Keep(referee.Legal(verbPlay, true, referee.Just(e.Trick.Due()), referee.Between(0, deck.Len()-1)))...)
 	for seat := range seats {
 		o.Join(t.Keep(referee.Legal(verbTook, true, referee.Just(seat), referee.Between(0, price.All)))...)
-		if r := &e.round; !r.byPlay && !r.known[seat] {
-			left := pack.Minus(r.placed).List()
-			o.Add(verbHand, false, referee.Just(seat), referee.Choice{Values: left, Count: perSuit})
-		}
 	}
+	e.OfferHands(&o, verbHand)
 	return o.May
 }
 

@@ -15,6 +15,7 @@ import (
 	"arbitro/referee/cards"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
+	"arbitro/referee/trick"
 	"arbitro/scoring"
 )
 
@@ -40,15 +41,10 @@ var (
 	queen  = perSuit*slices.IndexFunc(cards.French, func(s cards.Suit) bool { return s.Code == "S" }) + 11
 )
 
-// pack holds every card, suits the cards of each suit.
-var pack = cards.Span(0, 4*perSuit)
-
-var suits = func() (s [4]cards.Set) {
-	for i := range s {
-		s[i] = cards.Span(perSuit*i, perSuit)
-	}
-	return s
-}()
+// pack has the suits as classes.
+var pack = trick.Pack{Deck: deck, Ladder: -1, Classes: []cards.Set{
+	cards.Span(0, perSuit), cards.Span(perSuit, perSuit), cards.Span(2*perSuit, perSuit), cards.Span(3*perSuit, perSuit),
+}}
 
 func suitOf(card int) int { return card / perSuit }
 
