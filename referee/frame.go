@@ -125,8 +125,11 @@ func (d *Dealers) list() []int {
 	return all
 }
 
-// Redeal voids the open round.
+// Redeal voids the open round. Where the deal passes in order of play, the Redealers are due to deal again.
 func (f *Frame) Redeal(play.Action) error {
+	if f.Due.n > 0 {
+		f.Due = DealersOf(f.Redealers()...)
+	}
 	f.Phase = Voided
 	return nil
 }

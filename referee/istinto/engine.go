@@ -204,7 +204,6 @@ func (e *Engine) begin(line, dealer int) {
 
 // redeal voids the open round; the same dealer deals again.
 func (e *Engine) redeal(act play.Action) error {
-	e.Due = referee.DealersOf(e.Redealers()...)
 	e.round.pending = challenge{}
 	return e.Redeal(act)
 }

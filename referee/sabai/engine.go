@@ -254,8 +254,9 @@ func (e *Engine) deal(act play.Action) error {
 
 // redeal voids the open round. The document does not say who deals next: the same dealer or the next player may.
 func (e *Engine) redeal(act play.Action) error {
+	err := e.Redeal(act)
 	e.Due = referee.DealersOf(append(e.Redealers(), e.After(e.Dealer))...)
-	return e.Redeal(act)
+	return err
 }
 
 // Result reports whether the jokers have decided the match, or it is over by rounds or by points. The lowest total wins

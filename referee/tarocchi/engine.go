@@ -52,8 +52,9 @@ func (e *Engine) deal(act play.Action) error {
 // does not say who deals then: the same dealer may, or the next.
 func (e *Engine) redeal(act play.Action) error {
 	e.judge().dryPetit(act.Line)
+	err := e.Redeal(act)
 	e.Due = referee.DealersOf(append(e.Redealers(), e.After(e.Dealer))...)
-	return e.Redeal(act)
+	return err
 }
 
 // dryPetit rules once that a hand has a dry Petit.
