@@ -67,19 +67,23 @@
 //  5. The engine: a struct that embeds a Frame and holds what the record has of a round, in numbers and sets, without
 //     pointers. A method that applies a line checks first what cannot have happened (an error, which changes nothing),
 //     then records the line, and says a Ruling for each rule that the line breaks or proves broken. Clone and Apply are
-//     a line each, see Verbs. A trick game keeps denials and the trick in referee/trick. A class that a player denies
-//     may be a suit or a single card that a rule is about; a trick that was proved wrong in one class is not proved
-//     wrong again in another, so choose the article from all cards that are known then. Where a card decides who leads,
-//     set the trick's Leader when it is known. Begin lets anybody deal. Where the deal passes on, use BeginInTurn with
-//     an article of its own, and let redeal set Due to DealersOf(Redealers). What goes on from round to round and is
-//     nobody's own is a field of the engine: raise it where a round closes, by points too. Undo restores a copy of the
-//     engine, so nothing counts back.
+//     a line each, see Verbs. Begin lets anybody deal. Where the deal passes on, use BeginInTurn with an article of its
+//     own; after a redeal the same dealer is then due. A game in which another dealer is due sets Due after the Frame's
+//     Redeal. A number that lasts from round to round and belongs to no player is a field of the engine: raise it where
+//     a round closes, by points too. Undo restores a copy of the engine, so nothing counts back.
+//     The round of a trick game embeds a trick.Round, and the engine embeds the round: so the engine knows who took the
+//     last trick, who can hold a card, and which plays no deal explains. A trick.Pack lists the classes that a player
+//     can deny: suits, or single cards that a rule is about, each card in one class. The engine says Deny for each class
+//     that a card denies, and Prove with a ruling once a card of the class shows, or where the hand Holds one. A trick
+//     that was proved wrong in one class is not proved wrong again in another, so choose the article from all cards that
+//     are known then. Where a card decides who leads, begin the trick with trick.New when its player is known.
 //  6. Hands: give a game of hidden cards a line `hand PLAYER CARDS`, with Ask.Dealt and not due. A simulation deals by
 //     it and does not record it; without it random players revoke unknowingly. It binds: a card that the hand lacks is
 //     an error, and a card against the hand is ruled upon at once. Any other verb with Ask.Dealt is dealt likewise: a
 //     simulation deals the first such line of Legal before it takes a due one. So where cards are exchanged first, a hand
-//     is what the player plays with, and comes after the exchange in Legal; a card that was passed to a player is known
-//     to be there.
+//     is what the player plays with, and comes after the exchange in Legal. A card that was passed to a player is known
+//     to be there: Give it, and add it to Shown. In a trick game Deal checks and records a hand, OfferHands offers it,
+//     Listed reads other cards that a line lists, and May returns the cards that a player may still hold.
 //  7. Legal: a type that embeds Offers collects candidate lines, each kept by a Trial where the rules allow it, or
 //     written by hand where that is cheaper. Legal leaves out what brings an error or a ruling about itself. The order
 //     matters: the table asks for the first due line of its way of recording, so what comes first in play comes first.
@@ -118,7 +122,8 @@
 // Everything else follows without further code: forms and phones, help, completion, the simulation, the board and the
 // sheets with their columns, undo and amend, import and export, the store, leagues. A game that wants more sets
 // optional fields of Game, or its engine implements optional interfaces (Scener, TrickCounter, Doubter, HolderCounter,
-// Follower, LastPlacer). A trick game has all of them but the last.
+// Follower, LastPlacer). A trick game has all of them but the last; those in the middle come with trick.Round, and Scene
+// and Tier are written.
 package referee
 
 //go:generate go run arbitro/referee/lang/gen
