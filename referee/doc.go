@@ -97,8 +97,8 @@
 //     rounds drawn from LikelyPoints that do not fit are void.
 //  9. The rulebook: book/en.txt, it.txt and fr.txt, whose labels are those of referee/rulebook/words in each language
 //     (Title Kind Source Search In short Remedy Proposes Says, Titolo Tipo Fonte Cerca In breve Rimedio Propone Dice,
-//     Titre Genre Origine Chercher En bref Remède Propose Dit), book/examples.match, and an Article for each rule
-//     that rulings name. The line in short of a rule that can be broken names the cost ("a revoke costs nothing", in
+//     Titre Genre Origine Chercher En bref Remède Propose Dit), and book/examples.match. go generate then makes the
+//     variable book, and articles with a field for each article, such as articles.Turn. The line in short of a rule that can be broken names the cost ("a revoke costs nothing", in
 //     one of the forms of conformance/prose.go), in 130 characters. Prose has no word of records, and the source of an
 //     article names each house rule by the title that its form has. One article, usually the director's penalty,
 //     proposes what a director may do and says that these remedies are Arbitro's own.

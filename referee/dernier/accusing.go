@@ -57,7 +57,7 @@ func (e *Engine) accuse(act play.Action) error {
 	r := &e.round
 	found, fine, line := r.find(a.accused, a.rule)
 	ruling := referee.Ruling{
-		Line: act.Line, Since: line, Article: accuseRule, Seat: a.accuser, Facts: referee.Facts{Other: a.accused},
+		Line: act.Line, Since: line, Article: articles.Accuse, Seat: a.accuser, Facts: referee.Facts{Other: a.accused},
 	}
 	switch found {
 	case right:
@@ -101,7 +101,7 @@ func (e *Engine) verdict(act play.Action) error {
 	}
 	r.pending = accusation{}
 	ruling := referee.Ruling{
-		Line: act.Line, Since: a.line, Article: accuseRule, Seat: a.accuser, Facts: referee.Facts{Other: a.accused},
+		Line: act.Line, Since: a.line, Article: articles.Accuse, Seat: a.accuser, Facts: referee.Facts{Other: a.accused},
 	}
 	if act.Arg(0) != play.Guilty {
 		e.judge().falsely(a, ruling)

@@ -171,7 +171,7 @@ func (j judge) lapse(seat, line int) {
 			continue
 		}
 		j.f.Say(
-			referee.Ruling{Line: line, Since: int(d.line), Article: lapsed, Verdict: rulebook.Noted, Seat: int(d.seat)},
+			referee.Ruling{Line: line, Since: int(d.line), Article: articles.Lapsed, Verdict: rulebook.Noted, Seat: int(d.seat)},
 		)
 		for k := range r.ledger.debts {
 			if r.ledger.debts[k].over == d.number {

@@ -3,7 +3,6 @@
 package dernier
 
 import (
-	"embed"
 	"slices"
 
 	"arbitro/referee/cards"
@@ -63,39 +62,6 @@ var deck = cards.NewDeck(suits, func() []cards.Face {
 	})
 })
 
-// prose is the rulebook's text, a file for each language, and an example of each article in book/examples.match.
-//
-//go:embed book
-var prose embed.FS
-
-// book is the rulebook of Dernier. The engine names the articles below in its rulings.
-var book = rulebook.Open(prose)
-
-// The articles of moves that rulings name.
-var (
-	turnRule     = book.Article("dernier.turn")
-	payRule      = book.Article("dernier.pay")
-	chainRule    = book.Article("dernier.chain")
-	suitRule     = book.Article("dernier.suit")
-	matchRule    = book.Article("dernier.match")
-	passRule     = book.Article("dernier.pass")
-	drawRule     = book.Article("dernier.draw")
-	anticipoRule = book.Article("dernier.anticipo")
-)
-
-// The articles of words and accusations that rulings name.
-var (
-	dernierRule  = book.Article("dernier.dernier")
-	chiudoRule   = book.Article("dernier.chiudo")
-	wordArticle  = book.Article("dernier.word")
-	slowRule     = book.Article("dernier.slow")
-	speechRule   = book.Article("dernier.speech")
-	questionRule = book.Article("dernier.question")
-	swearingRule = book.Article("dernier.swearing")
-	accuseRule   = book.Article("dernier.accuse")
-	lapsed       = book.Article("dernier.lapsed")
-)
-
 // rule is a rule whose breach costs three cards. The order is that of the keywords of an accusation.
 type rule uint8
 
@@ -128,8 +94,8 @@ func (b rule) witnessed() bool { return tooSlow <= b && b <= swearing }
 
 // articleOf holds the article of each rule.
 var articleOf = [rules]*rulebook.Article{
-	turnRule, payRule, chainRule, suitRule, matchRule, passRule, drawRule, dernierRule, chiudoRule, anticipoRule, wordArticle,
-	slowRule, speechRule, questionRule, swearingRule, accuseRule,
+	articles.Turn, articles.Pay, articles.Chain, articles.Suit, articles.Match, articles.Pass, articles.Draw, articles.Dernier, articles.Chiudo, articles.Anticipo, articles.Word,
+	articles.Slow, articles.Speech, articles.Question, articles.Swearing, articles.Accuse,
 }
 
 // chargeNames is how players name each rule in an accusation.

@@ -8,7 +8,7 @@
 // (what a card changes on the table), the ledger of debts (what each player still has to draw), and the wrong cards that
 // may still go back to a hand, each with the position before it. Contract: the language of play, section 6.
 //
-//	deck.go      cards, the rules that may be broken, articles, the words of lines: what every other file uses
+//	deck.go      cards, the rules that may be broken, the words of lines: what every other file uses
 //	engine.go    the state and the position: suit in force, direction, whose turn it is; deals, ends
 //	debts.go     sevens, chains of aces and jokers, fines; cards that go back
 //	playing.go   cards in turn and ahead of it, and the suits that they ask for

@@ -2,7 +2,98 @@
 
 package dernier
 
-import "arbitro/referee/lang"
+import (
+	"embed"
+
+	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
+)
+
+// prose is the rulebook's text in each language, and an example of each article.
+//
+//go:embed book
+var prose embed.FS
+
+var book = rulebook.Open(prose)
+
+// articles has the articles of the rulebook.
+var articles = struct {
+	Aim          *rulebook.Article
+	Cards        *rulebook.Article
+	Start        *rulebook.Article
+	Turn         *rulebook.Article
+	Match        *rulebook.Article
+	Draw         *rulebook.Article
+	Pass         *rulebook.Article
+	Slow         *rulebook.Article
+	Jack         *rulebook.Article
+	Suit         *rulebook.Article
+	Queen        *rulebook.Article
+	King         *rulebook.Article
+	Seven        *rulebook.Article
+	Ace          *rulebook.Article
+	Joker        *rulebook.Article
+	JokerSuit    *rulebook.Article
+	Chain        *rulebook.Article
+	Pay          *rulebook.Article
+	Two          *rulebook.Article
+	Anticipo     *rulebook.Article
+	Word         *rulebook.Article
+	Anticipation *rulebook.Article
+	Dernier      *rulebook.Article
+	Speech       *rulebook.Article
+	Chiudo       *rulebook.Article
+	Question     *rulebook.Article
+	Swearing     *rulebook.Article
+	Accuse       *rulebook.Article
+	Fine         *rulebook.Article
+	Back         *rulebook.Article
+	Lapsed       *rulebook.Article
+	Mischief     *rulebook.Article
+	Score        *rulebook.Article
+	Win          *rulebook.Article
+	Tally        *rulebook.Article
+	Redeal       *rulebook.Article
+	Penalty      *rulebook.Article
+}{
+	Aim:          book.Article("dernier.aim"),
+	Cards:        book.Article("dernier.cards"),
+	Start:        book.Article("dernier.start"),
+	Turn:         book.Article("dernier.turn"),
+	Match:        book.Article("dernier.match"),
+	Draw:         book.Article("dernier.draw"),
+	Pass:         book.Article("dernier.pass"),
+	Slow:         book.Article("dernier.slow"),
+	Jack:         book.Article("dernier.jack"),
+	Suit:         book.Article("dernier.suit"),
+	Queen:        book.Article("dernier.queen"),
+	King:         book.Article("dernier.king"),
+	Seven:        book.Article("dernier.seven"),
+	Ace:          book.Article("dernier.ace"),
+	Joker:        book.Article("dernier.joker"),
+	JokerSuit:    book.Article("dernier.joker.suit"),
+	Chain:        book.Article("dernier.chain"),
+	Pay:          book.Article("dernier.pay"),
+	Two:          book.Article("dernier.two"),
+	Anticipo:     book.Article("dernier.anticipo"),
+	Word:         book.Article("dernier.word"),
+	Anticipation: book.Article("dernier.anticipation"),
+	Dernier:      book.Article("dernier.dernier"),
+	Speech:       book.Article("dernier.speech"),
+	Chiudo:       book.Article("dernier.chiudo"),
+	Question:     book.Article("dernier.question"),
+	Swearing:     book.Article("dernier.swearing"),
+	Accuse:       book.Article("dernier.accuse"),
+	Fine:         book.Article("dernier.fine"),
+	Back:         book.Article("dernier.back"),
+	Lapsed:       book.Article("dernier.lapsed"),
+	Mischief:     book.Article("dernier.mischief"),
+	Score:        book.Article("dernier.score"),
+	Win:          book.Article("dernier.win"),
+	Tally:        book.Article("dernier.tally"),
+	Redeal:       book.Article("dernier.redeal"),
+	Penalty:      book.Article("dernier.penalty"),
+}
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{

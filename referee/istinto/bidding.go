@@ -17,7 +17,7 @@ func (e *Engine) bid(seat, tricks, line int) error {
 		return words.ErrBidTwice.Err()
 	}
 	if due := r.bids.next(e.Dealer, e.Seats); due != seat {
-		e.Note(line, bidOrder, seat, referee.Facts{Other: due})
+		e.Note(line, articles.BidOrder, seat, referee.Facts{Other: due})
 	}
 	r.bids.put(seat, tricks)
 	return nil

@@ -26,7 +26,7 @@ func (e *Engine) challenge(act play.Action) error {
 	}
 	if c.scope == 0 {
 		e.Say(referee.Ruling{
-			Line: act.Line, Article: challengeLate, Verdict: rulebook.Refused, Seat: accuser,
+			Line: act.Line, Article: articles.ChallengeLate, Verdict: rulebook.Refused, Seat: accuser,
 			Facts: referee.Facts{Other: accused},
 		})
 		return nil
@@ -88,7 +88,7 @@ func (e *Engine) decide(c challenge, guilty bool, which, line int) {
 	r := &e.round
 	r.pending = challenge{}
 	ruling := referee.Ruling{
-		Line: line, Since: c.line, Article: challengeRule, Points: -price.Challenge, Seat: c.accuser,
+		Line: line, Since: c.line, Article: articles.Challenge, Points: -price.Challenge, Seat: c.accuser,
 		Verdict: rulebook.Denied,
 	}
 	ruling.Facts.Other, ruling.Facts.Case = c.accused, which

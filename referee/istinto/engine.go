@@ -4,13 +4,11 @@
 package istinto
 
 import (
-	"embed"
 	"fmt"
 
 	"arbitro/referee"
 	"arbitro/referee/cards"
 	"arbitro/referee/play"
-	"arbitro/referee/rulebook"
 	"arbitro/referee/trick"
 	"arbitro/scoring"
 	price "arbitro/scoring/istinto"
@@ -29,24 +27,6 @@ const (
 	optLength
 	optDealsEach
 	optChallengeEnds
-)
-
-// prose is the rulebook's text, a file for each language, and an example of each article in book/examples.match.
-//
-//go:embed book
-var prose embed.FS
-
-// book is the rulebook of Istinto. The engine names the articles below in its rulings.
-var book = rulebook.Open(prose)
-
-// The articles that rulings name.
-var (
-	bidOrder      = book.Article("istinto.bid.order")
-	dealerRule    = book.Article("istinto.dealer")
-	follow        = book.Article("istinto.follow")
-	turn          = book.Article("istinto.turn")
-	challengeRule = book.Article("istinto.challenge")
-	challengeLate = book.Article("istinto.challenge.late")
 )
 
 // A card is suit*12 + number - 1; after them comes the trump, of which there are six, all alike.
@@ -196,7 +176,7 @@ func (e *Engine) deal(act play.Action) error {
 }
 
 func (e *Engine) begin(line, dealer int) {
-	e.BeginInTurn(line, dealer, dealerRule)
+	e.BeginInTurn(line, dealer, articles.Dealer)
 	e.round = round{
 		Round: trick.NewRound(&pack, e.Seats, perRound, e.After(dealer)), led: trumpClass, bids: noEntries, counts: noEntries,
 	}

@@ -7,7 +7,7 @@
 // integers and bit sets; the rulebook in book/ holds the articles that it cites.
 // Contract: the language of play, section 3.
 //
-//	engine.go     cards, articles, the state, deals, ends, points: what every other file uses
+//	engine.go     cards, the state, deals, ends, points: what every other file uses
 //	bidding.go    bids, and tricks that the table counts itself
 //	hands.go      hands read out, and what is known of those that are not
 //	playing.go    a card: what it must be, where it lies, what it denies, who takes the trick

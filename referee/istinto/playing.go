@@ -24,7 +24,7 @@ func (e *Engine) play(seat, card, line int) error {
 		return err
 	}
 	if due := r.Trick.Due(); due != seat {
-		e.Note(line, turn, seat, referee.Facts{Other: due, Card: card})
+		e.Note(line, articles.Turn, seat, referee.Facts{Other: due, Card: card})
 	}
 	r.byPlay = true
 	r.Hands.Play(seat, held, r.Number, line)
@@ -125,7 +125,7 @@ func (e *Engine) deny(seat, line int) {
 // revoked rules that a player did not follow a suit in these tricks.
 func (e *Engine) revoked(seat, suit int, tricks trick.Tricks, line int) {
 	for _, since := range e.Of[seat].Prove(suit, tricks) {
-		e.Foul(line, since, follow, seat, referee.Facts{Suit: suit})
+		e.Foul(line, since, articles.Follow, seat, referee.Facts{Suit: suit})
 	}
 }
 

@@ -2,7 +2,64 @@
 
 package istinto
 
-import "arbitro/referee/lang"
+import (
+	"embed"
+
+	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
+)
+
+// prose is the rulebook's text in each language, and an example of each article.
+//
+//go:embed book
+var prose embed.FS
+
+var book = rulebook.Open(prose)
+
+// articles has the articles of the rulebook.
+var articles = struct {
+	Aim             *rulebook.Article
+	Cards           *rulebook.Article
+	Dealer          *rulebook.Article
+	BidOrder        *rulebook.Article
+	Lead            *rulebook.Article
+	Follow          *rulebook.Article
+	Trump           *rulebook.Article
+	Trick           *rulebook.Article
+	Turn            *rulebook.Article
+	Challenge       *rulebook.Article
+	ChallengeEnds   *rulebook.Article
+	ChallengeBefore *rulebook.Article
+	ChallengeLate   *rulebook.Article
+	Score           *rulebook.Article
+	Bonus           *rulebook.Article
+	Win             *rulebook.Article
+	Length          *rulebook.Article
+	Redeal          *rulebook.Article
+	Penalty         *rulebook.Article
+	Tally           *rulebook.Article
+}{
+	Aim:             book.Article("istinto.aim"),
+	Cards:           book.Article("istinto.cards"),
+	Dealer:          book.Article("istinto.dealer"),
+	BidOrder:        book.Article("istinto.bid.order"),
+	Lead:            book.Article("istinto.lead"),
+	Follow:          book.Article("istinto.follow"),
+	Trump:           book.Article("istinto.trump"),
+	Trick:           book.Article("istinto.trick"),
+	Turn:            book.Article("istinto.turn"),
+	Challenge:       book.Article("istinto.challenge"),
+	ChallengeEnds:   book.Article("istinto.challenge.ends"),
+	ChallengeBefore: book.Article("istinto.challenge.before"),
+	ChallengeLate:   book.Article("istinto.challenge.late"),
+	Score:           book.Article("istinto.score"),
+	Bonus:           book.Article("istinto.bonus"),
+	Win:             book.Article("istinto.win"),
+	Length:          book.Article("istinto.length"),
+	Redeal:          book.Article("istinto.redeal"),
+	Penalty:         book.Article("istinto.penalty"),
+	Tally:           book.Article("istinto.tally"),
+}
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{

@@ -151,7 +151,7 @@ func (e *collecting) refill(act play.Action) error {
 		return err
 	}
 	if card, ok := e.early(); ok {
-		e.Note(act.Line, refillEarly, nobody, referee.Facts{Card: card})
+		e.Note(act.Line, articles.RefillEarly, nobody, referee.Facts{Card: card})
 	}
 	c.deck -= c.missing
 	c.cards, c.missing = filled, 0
@@ -194,7 +194,7 @@ func (e *collecting) sweep(act play.Action) error {
 		return nil
 	}
 	if card, ok := e.match(); ok {
-		e.Foul(act.Line, 0, sweepEarly, nobody, referee.Facts{Card: card})
+		e.Foul(act.Line, 0, articles.SweepEarly, nobody, referee.Facts{Card: card})
 	}
 	e.held = e.held.with(c.cards)
 	c.cards, c.missing = counts{}, price.CircleSize
@@ -244,7 +244,7 @@ func (e *collecting) cover(act play.Action) error {
 	e.covers = true
 	s := &e.scramble
 	if s.covered>>seat&1 == 1 {
-		e.Foul(act.Line, 0, coverTwice, seat, referee.Facts{Card: card})
+		e.Foul(act.Line, 0, articles.CoverTwice, seat, referee.Facts{Card: card})
 		return nil
 	}
 	s.covered |= 1 << seat
@@ -252,7 +252,7 @@ func (e *collecting) cover(act play.Action) error {
 		e.win(seat, card)
 	} else {
 		r := referee.Ruling{
-			Line: act.Line, Article: coverWrong, Verdict: rulebook.Infraction, Seat: seat, Cards: e.giveBack(seat),
+			Line: act.Line, Article: articles.CoverWrong, Verdict: rulebook.Infraction, Seat: seat, Cards: e.giveBack(seat),
 			Facts: referee.Facts{Card: card},
 		}
 		if r.Cards == 0 {

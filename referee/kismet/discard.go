@@ -148,7 +148,7 @@ func (e *discarding) setUp(p *player, given, distinct bool, open cards.Set, act 
 	}
 	p.open, p.under = open, everyCard.Minus(open)
 	if away := points(p.under); away > price.AsideLimit && !e.anyAside {
-		e.Foul(act.Line, 0, asideRule, act.Seat(), referee.Facts{N: away, M: price.AsideLimit})
+		e.Foul(act.Line, 0, articles.Aside, act.Seat(), referee.Facts{N: away, M: price.AsideLimit})
 	}
 	return nil
 }
@@ -158,7 +158,7 @@ func (e *discarding) setUp(p *player, given, distinct bool, open cards.Set, act 
 func (e *discarding) roll(act play.Action) error {
 	seat := act.Seat()
 	if seat != e.due {
-		e.Note(act.Line, turnRule, seat, referee.Facts{Other: e.due})
+		e.Note(act.Line, articles.Turn, seat, referee.Facts{Other: e.due})
 	}
 	e.remind(act.Line)
 	a, b, c := act.Arg(1), act.Arg(2), act.Arg(3)
@@ -187,10 +187,10 @@ func (e *discarding) discard(act play.Action) error {
 	}
 	right := e.mayDiscard(seat) && e.turn.sums.Has(card)
 	if !right {
-		e.Foul(act.Line, 0, discardRule, seat, referee.Facts{Card: card, Other: e.turn.seat, Case: e.whyNot(seat)})
+		e.Foul(act.Line, 0, articles.Discard, seat, referee.Facts{Card: card, Other: e.turn.seat, Case: e.whyNot(seat)})
 	}
 	if two && e.rolled && !e.turn.wild {
-		e.Foul(act.Line, 0, wildRule, seat, referee.Facts{Card: second})
+		e.Foul(act.Line, 0, articles.Wild, seat, referee.Facts{Card: second})
 	}
 	if !right {
 		return nil
@@ -260,7 +260,7 @@ func (e *discarding) pass(act play.Action) error {
 func (e *discarding) knock(act play.Action) error {
 	seat := act.Seat()
 	if !e.rolled || seat == e.turn.seat {
-		refused := referee.Ruling{Line: act.Line, Article: knockTurn, Verdict: rulebook.Refused, Seat: seat}
+		refused := referee.Ruling{Line: act.Line, Article: articles.KnockTurn, Verdict: rulebook.Refused, Seat: seat}
 		if !e.rolled {
 			refused.Facts.Case = beforeRoll
 		}
@@ -276,22 +276,22 @@ func (e *discarding) knock(act play.Action) error {
 		Facts:   referee.Facts{Other: e.turn.seat},
 	}
 	switch article {
-	case knockFirst:
+	case articles.KnockFirst:
 		ruling.Verdict = rulebook.Upheld
 		e.turn.answered, e.turn.first = true, seat
-	case knockForce:
+	case articles.KnockForce:
 		ruling.Verdict = rulebook.Upheld
 		ruling.Seat, ruling.Facts.Other = e.turn.seat, seat
 		ruling.Cards = e.owe(e.turn.seat, act.Line)
 		e.turn.answered = true
-	case knockLate:
+	case articles.KnockLate:
 		ruling.Verdict = rulebook.Noted
 	default:
 		ruling.Cards = e.owe(seat, act.Line)
 		switch {
-		case article == knockBusy && e.turn.own:
+		case article == articles.KnockBusy && e.turn.own:
 			ruling.Facts.Case = discarded
-		case article == knockEmpty && e.has(seat):
+		case article == articles.KnockEmpty && e.has(seat):
 			ruling.Facts.Case = passedRightly
 		}
 	}
@@ -311,17 +311,17 @@ func (e *discarding) judge(seat int) *rulebook.Article {
 	t := &e.turn
 	switch {
 	case t.own, !t.passed && e.has(t.seat):
-		return knockBusy
+		return articles.KnockBusy
 	case t.overlooked && t.answered:
-		return knockLate
+		return articles.KnockLate
 	case t.overlooked && !e.has(seat):
-		return knockForce
+		return articles.KnockForce
 	case !e.has(seat), t.passed && !t.overlooked && e.afterPays:
-		return knockEmpty
+		return articles.KnockEmpty
 	case t.answered:
-		return knockLate
+		return articles.KnockLate
 	}
-	return knockFirst
+	return articles.KnockFirst
 }
 
 // debts counts the cards that a player owes from the discards to the table, the oldest first.
@@ -377,7 +377,7 @@ func (e *discarding) remind(line int) {
 			return
 		}
 		e.players[who].debts.named++
-		e.Say(referee.Ruling{Line: line, Since: since, Article: returnRule, Verdict: rulebook.Noted, Seat: who})
+		e.Say(referee.Ruling{Line: line, Since: since, Article: articles.Return, Verdict: rulebook.Noted, Seat: who})
 	}
 }
 

@@ -3,13 +3,11 @@
 package kismet
 
 import (
-	"embed"
 	"strconv"
 
 	"arbitro/referee"
 	"arbitro/referee/cards"
 	"arbitro/referee/lang"
-	"arbitro/referee/rulebook"
 	"arbitro/scoring"
 	price "arbitro/scoring/kismet"
 )
@@ -27,14 +25,6 @@ const (
 	optKnockAfter
 )
 
-// prose is the rulebook's text, a file for each language, and an example of each article in book/examples.match.
-//
-//go:embed book
-var prose embed.FS
-
-// book is the rulebook of Kismet. The engine names the articles below in its rulings.
-var book = rulebook.Open(prose)
-
 // The sentence cases of knocks and covers, added up.
 const (
 	nothingOwed   = 1 << iota // a card would be owed, and there is none to give
@@ -44,33 +34,6 @@ const (
 
 // beforeRoll is the sentence case for a knock before any dice.
 const beforeRoll = 1
-
-// The articles of the variant collect that rulings name.
-var (
-	coverWrong  = book.Article("kismet.cover.wrong")
-	sweepEarly  = book.Article("kismet.sweep.early")
-	coverTwice  = book.Article("kismet.cover.twice")
-	refillEarly = book.Article("kismet.refill.early")
-)
-
-// The articles of the variant discard that rulings name, except those on knocks.
-var (
-	asideRule   = book.Article("kismet.aside")
-	discardRule = book.Article("kismet.discard")
-	wildRule    = book.Article("kismet.wild")
-	turnRule    = book.Article("kismet.turn")
-	returnRule  = book.Article("kismet.return")
-)
-
-// The articles of the variant discard on knocks.
-var (
-	knockFirst = book.Article("kismet.knock.first")
-	knockForce = book.Article("kismet.knock.force")
-	knockEmpty = book.Article("kismet.knock.empty")
-	knockBusy  = book.Article("kismet.knock.busy")
-	knockLate  = book.Article("kismet.knock.late")
-	knockTurn  = book.Article("kismet.knock.turn")
-)
 
 // toDiscard reports whether the table plays the variant discard.
 func toDiscard(o referee.Options) bool { return o.Values[optVariant] == 1 }

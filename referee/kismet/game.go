@@ -8,7 +8,7 @@
 // scrambles round a circle of eleven cards; in discarding, they clear their tables in turns, with knocks. Both share
 // the course: the opening and closing of rounds. Contract: the language of play, section 5.
 //
-//	engine.go   cards, articles, and what both variants share: what every other file uses
+//	engine.go   cards, and what both variants share: what every other file uses
 //	collect.go  the collecting variant: the circle, scrambles, piles
 //	discard.go  the discarding variant: tables, turns, knocks, cards owed
 //	legal.go    the legal lines of each variant

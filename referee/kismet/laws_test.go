@@ -169,7 +169,7 @@ func (t *table) clear(seats int) {
 		knocker := (seat + 1 + t.rng.IntN(seats-1)) % seats
 		switch r := t.apply(verbKnock, knocker); {
 		case slices.ContainsFunc(open[knocker], fits):
-			if r.Article != knockFirst {
+			if r.Article != articles.KnockFirst {
 				t.tb.Fatalf("the first knock with a card brings %s", r.Article.ID)
 			}
 			lay(knocker)

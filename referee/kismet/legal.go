@@ -182,7 +182,7 @@ func (e *discarding) offerTurn(o *referee.Offers) {
 		if seat == t.seat {
 			continue
 		}
-		if article := e.judge(seat); article == knockFirst || article == knockForce {
+		if article := e.judge(seat); article == articles.KnockFirst || article == articles.KnockForce {
 			o.Add(verbKnock, false, referee.Just(seat))
 		}
 	}

@@ -2,7 +2,104 @@
 
 package kismet
 
-import "arbitro/referee/lang"
+import (
+	"embed"
+
+	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
+)
+
+// prose is the rulebook's text in each language, and an example of each article.
+//
+//go:embed book
+var prose embed.FS
+
+var book = rulebook.Open(prose)
+
+// articles has the articles of the rulebook.
+var articles = struct {
+	Aim         *rulebook.Article
+	Cards       *rulebook.Article
+	Points      *rulebook.Article
+	Sums        *rulebook.Article
+	Variant     *rulebook.Article
+	Circle      *rulebook.Article
+	Cover       *rulebook.Article
+	CoverWrong  *rulebook.Article
+	CoverTwice  *rulebook.Article
+	Scramble    *rulebook.Article
+	Sweep       *rulebook.Article
+	SweepEarly  *rulebook.Article
+	RefillEarly *rulebook.Article
+	Finish      *rulebook.Article
+	Win         *rulebook.Article
+	CircleKnown *rulebook.Article
+	Tally       *rulebook.Article
+	Table       *rulebook.Article
+	Aside       *rulebook.Article
+	AsideAny    *rulebook.Article
+	Turn        *rulebook.Article
+	Discard     *rulebook.Article
+	Wild        *rulebook.Article
+	Pass        *rulebook.Article
+	Knock       *rulebook.Article
+	KnockFirst  *rulebook.Article
+	KnockForce  *rulebook.Article
+	KnockEmpty  *rulebook.Article
+	KnockBusy   *rulebook.Article
+	KnockLate   *rulebook.Article
+	KnockTurn   *rulebook.Article
+	KnockOrder  *rulebook.Article
+	KnockAfter  *rulebook.Article
+	Return      *rulebook.Article
+	ReturnTop   *rulebook.Article
+	DiscardEnd  *rulebook.Article
+	DiscardOwed *rulebook.Article
+	Rounds      *rulebook.Article
+	Redeal      *rulebook.Article
+	Penalty     *rulebook.Article
+}{
+	Aim:         book.Article("kismet.aim"),
+	Cards:       book.Article("kismet.cards"),
+	Points:      book.Article("kismet.points"),
+	Sums:        book.Article("kismet.sums"),
+	Variant:     book.Article("kismet.variant"),
+	Circle:      book.Article("kismet.circle"),
+	Cover:       book.Article("kismet.cover"),
+	CoverWrong:  book.Article("kismet.cover.wrong"),
+	CoverTwice:  book.Article("kismet.cover.twice"),
+	Scramble:    book.Article("kismet.scramble"),
+	Sweep:       book.Article("kismet.sweep"),
+	SweepEarly:  book.Article("kismet.sweep.early"),
+	RefillEarly: book.Article("kismet.refill.early"),
+	Finish:      book.Article("kismet.finish"),
+	Win:         book.Article("kismet.win"),
+	CircleKnown: book.Article("kismet.circle.known"),
+	Tally:       book.Article("kismet.tally"),
+	Table:       book.Article("kismet.table"),
+	Aside:       book.Article("kismet.aside"),
+	AsideAny:    book.Article("kismet.aside.any"),
+	Turn:        book.Article("kismet.turn"),
+	Discard:     book.Article("kismet.discard"),
+	Wild:        book.Article("kismet.wild"),
+	Pass:        book.Article("kismet.pass"),
+	Knock:       book.Article("kismet.knock"),
+	KnockFirst:  book.Article("kismet.knock.first"),
+	KnockForce:  book.Article("kismet.knock.force"),
+	KnockEmpty:  book.Article("kismet.knock.empty"),
+	KnockBusy:   book.Article("kismet.knock.busy"),
+	KnockLate:   book.Article("kismet.knock.late"),
+	KnockTurn:   book.Article("kismet.knock.turn"),
+	KnockOrder:  book.Article("kismet.knock.order"),
+	KnockAfter:  book.Article("kismet.knock.after"),
+	Return:      book.Article("kismet.return"),
+	ReturnTop:   book.Article("kismet.return.top"),
+	DiscardEnd:  book.Article("kismet.discard.end"),
+	DiscardOwed: book.Article("kismet.discard.owed"),
+	Rounds:      book.Article("kismet.rounds"),
+	Redeal:      book.Article("kismet.redeal"),
+	Penalty:     book.Article("kismet.penalty"),
+}
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{

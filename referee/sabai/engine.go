@@ -3,7 +3,6 @@
 package sabai
 
 import (
-	"embed"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -12,7 +11,6 @@ import (
 	"arbitro/referee/cards"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
-	"arbitro/referee/rulebook"
 	price "arbitro/scoring/sabai"
 )
 
@@ -32,14 +30,6 @@ const (
 	optLimit
 )
 
-// prose is the rulebook's text, a file for each language, and an example of each article in book/examples.match.
-//
-//go:embed book
-var prose embed.FS
-
-// book is the rulebook of Sabai-Sabai. The engine names the articles below in its rulings.
-var book = rulebook.Open(prose)
-
 // HallOfFame is the id of the article that admits a player to the Hall of Fame, for the package that lists its members.
 const HallOfFame = "sabai.hall-of-fame"
 
@@ -52,21 +42,6 @@ const (
 	calledOnce  = 1 // somebody has called already
 	stillToPlay = 2 // the caller holds the drawn card
 	seenCard    = 2 // it was another player's card, which that player has seen; also added to nothingToDraw
-)
-
-// The articles that rulings name.
-var (
-	dealerRule   = book.Article("sabai.dealer")
-	turn         = book.Article("sabai.turn")
-	lookRule     = book.Article("sabai.look")
-	wrongCard    = book.Article("sabai.intercept")
-	forOther     = book.Article("sabai.intercept.other")
-	effect       = book.Article("sabai.effect")
-	slapRule     = book.Article("sabai.slap")
-	cursedRule   = book.Article("sabai.cursed")
-	callRule     = book.Article("sabai.call")
-	cursedHolder = book.Article("sabai.cursed.holder")
-	hallOfFame   = book.Article(HallOfFame)
 )
 
 // A card is its value less one. After the 14 come the plain joker and the Cursed Joker, which have the same value.
@@ -240,7 +215,7 @@ func (e *Engine) ready() error {
 // deal opens a round: four cards each, face down. The player after the dealer begins (source: "Svolgimento del gioco"),
 // and deals the next round (source: "Fine del gioco").
 func (e *Engine) deal(act play.Action) error {
-	e.BeginInTurn(act.Line, act.Seat(), dealerRule)
+	e.BeginInTurn(act.Line, act.Seat(), articles.Dealer)
 	e.duties = e.duties[:0]
 	e.round = round{
 		deck: packSize - dealt*e.Seats, turn: e.After(e.Dealer), holder: nobody, last: nobody, called: nobody,

@@ -7,7 +7,7 @@
 // which values have been discarded since the last shuffle. It never needs to know a card that the table does not see.
 // Section 8 of the language of play describes the lines.
 //
-//	engine.go   cards, slots, articles, the state, the discards, deals, ends: what every other file uses
+//	engine.go   cards, slots, the state, the discards, deals, ends: what every other file uses
 //	showing.go  hands shown, points, the details of a round
 //	turns.go    a turn: drawing, discarding, the functions of cards, interceptions
 //	legal.go    the legal lines

@@ -67,10 +67,10 @@ func (r *round) decide(seat int) *rulebook.Article {
 	switch hand := r.shows.hand(seat); {
 	case hand.Famous():
 		r.fate.Famous = seat
-		return hallOfFame
+		return articles.HallOfFame
 	case hand.Loses():
 		r.fate.Loser = seat
-		return cursedHolder
+		return articles.CursedHolder
 	}
 	return nil
 }

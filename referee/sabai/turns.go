@@ -29,9 +29,9 @@ func (e *Engine) look(act play.Action) error {
 	}
 	switch {
 	case r.looked.has(seat):
-		e.Foul(act.Line, 0, lookRule, seat, referee.Facts{})
+		e.Foul(act.Line, 0, articles.Look, seat, referee.Facts{})
 	case r.drawn:
-		e.Foul(act.Line, 0, lookRule, seat, referee.Facts{Case: lookLate})
+		e.Foul(act.Line, 0, articles.Look, seat, referee.Facts{Case: lookLate})
 	default:
 		r.seen[seat] = seen
 	}
@@ -54,7 +54,7 @@ func (e *Engine) draw(act play.Action) error {
 		return words.ErrNoCards.Err()
 	}
 	if seat != r.turn {
-		e.Note(act.Line, turn, seat, referee.Facts{Other: r.turn})
+		e.Note(act.Line, articles.Turn, seat, referee.Facts{Other: r.turn})
 	}
 	e.neglected(act.Line)
 	r.draw()
@@ -109,7 +109,7 @@ func (e *Engine) discard(seat, card, line int, acting bool) error {
 		return err
 	}
 	if card == cursed && !r.discards.showsJoker() {
-		e.Foul(line, 0, cursedRule, seat, referee.Facts{Card: card})
+		e.Foul(line, 0, articles.Cursed, seat, referee.Facts{Card: card})
 	}
 	r.discards.lay(card)
 	r.holder = nobody
@@ -127,7 +127,7 @@ func (e *Engine) call(act play.Action) error {
 	}
 	r, seat := &e.round, act.Seat()
 	if r.called != nobody || r.holder != nobody || r.last != seat {
-		refused := referee.Ruling{Line: act.Line, Article: callRule, Verdict: rulebook.Refused, Seat: seat}
+		refused := referee.Ruling{Line: act.Line, Article: articles.Call, Verdict: rulebook.Refused, Seat: seat}
 		switch {
 		case r.called != nobody:
 			refused.Facts = referee.Facts{Case: calledOnce, Other: r.called}
@@ -157,7 +157,7 @@ func (e *Engine) owe(seat, card, line int) {
 // neglected rules on every function that was not carried out in time.
 func (e *Engine) neglected(line int) {
 	for _, d := range e.duties {
-		e.Foul(line, d.line, effect, d.seat, referee.Facts{Card: d.card})
+		e.Foul(line, d.line, articles.Effect, d.seat, referee.Facts{Card: d.card})
 	}
 	e.duties = e.duties[:0]
 }
@@ -267,17 +267,17 @@ func (e *Engine) intercept(act play.Action) error {
 	}
 	r, seat, slot, card := &e.round, act.Seat(), act.Arg(1), act.Arg(2)
 	if len(act.Args) > 3 && !e.house.forOthers {
-		e.Foul(act.Line, 0, forOther, seat, referee.Facts{Card: card, Other: act.Arg(3)})
+		e.Foul(act.Line, 0, articles.InterceptOther, seat, referee.Facts{Card: card, Other: act.Arg(3)})
 		return nil
 	}
 	if top := r.discards.last[0]; value(card) != value(top) {
-		e.fineWrong(act.Line, seat, wrongCard, referee.Facts{Card: card})
+		e.fineWrong(act.Line, seat, articles.Intercept, referee.Facts{Card: card})
 		return nil
 	}
 	if len(act.Args) > 3 {
 		other, their := act.Arg(3), act.Arg(4)
 		if r.seen[other].has(their) {
-			e.fineWrong(act.Line, seat, forOther, referee.Facts{Card: card, Other: other, Case: seenCard})
+			e.fineWrong(act.Line, seat, articles.InterceptOther, referee.Facts{Card: card, Other: other, Case: seenCard})
 			return nil
 		}
 	}
@@ -327,12 +327,12 @@ func (e *Engine) slap(act play.Action) error {
 	}
 	r, seat := &e.round, act.Seat()
 	if !r.discards.four() {
-		e.Say(referee.Ruling{Line: act.Line, Article: slapRule, Verdict: rulebook.Refused, Seat: seat})
+		e.Say(referee.Ruling{Line: act.Line, Article: articles.Slap, Verdict: rulebook.Refused, Seat: seat})
 		return nil
 	}
 	r.discards.slapped = true
 	e.Say(
-		referee.Ruling{Line: act.Line, Article: slapRule, Verdict: rulebook.Infraction, Seat: seat, Cards: r.fine(seat)},
+		referee.Ruling{Line: act.Line, Article: articles.Slap, Verdict: rulebook.Infraction, Seat: seat, Cards: r.fine(seat)},
 	)
 	return nil
 }

@@ -2,7 +2,72 @@
 
 package sabai
 
-import "arbitro/referee/lang"
+import (
+	"embed"
+
+	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
+)
+
+// prose is the rulebook's text in each language, and an example of each article.
+//
+//go:embed book
+var prose embed.FS
+
+var book = rulebook.Open(prose)
+
+// articles has the articles of the rulebook.
+var articles = struct {
+	Aim            *rulebook.Article
+	Cards          *rulebook.Article
+	Deal           *rulebook.Article
+	Look           *rulebook.Article
+	Dealer         *rulebook.Article
+	Turn           *rulebook.Article
+	Draw           *rulebook.Article
+	Deck           *rulebook.Article
+	Intercept      *rulebook.Article
+	InterceptOther *rulebook.Article
+	Functions      *rulebook.Article
+	Effect         *rulebook.Article
+	FunctionsWhen  *rulebook.Article
+	Slap           *rulebook.Article
+	Call           *rulebook.Article
+	End            *rulebook.Article
+	Score          *rulebook.Article
+	Cursed         *rulebook.Article
+	CursedHolder   *rulebook.Article
+	HallOfFame     *rulebook.Article
+	Length         *rulebook.Article
+	Tally          *rulebook.Article
+	Redeal         *rulebook.Article
+	Penalty        *rulebook.Article
+}{
+	Aim:            book.Article("sabai.aim"),
+	Cards:          book.Article("sabai.cards"),
+	Deal:           book.Article("sabai.deal"),
+	Look:           book.Article("sabai.look"),
+	Dealer:         book.Article("sabai.dealer"),
+	Turn:           book.Article("sabai.turn"),
+	Draw:           book.Article("sabai.draw"),
+	Deck:           book.Article("sabai.deck"),
+	Intercept:      book.Article("sabai.intercept"),
+	InterceptOther: book.Article("sabai.intercept.other"),
+	Functions:      book.Article("sabai.functions"),
+	Effect:         book.Article("sabai.effect"),
+	FunctionsWhen:  book.Article("sabai.functions.when"),
+	Slap:           book.Article("sabai.slap"),
+	Call:           book.Article("sabai.call"),
+	End:            book.Article("sabai.end"),
+	Score:          book.Article("sabai.score"),
+	Cursed:         book.Article("sabai.cursed"),
+	CursedHolder:   book.Article("sabai.cursed.holder"),
+	HallOfFame:     book.Article("sabai.hall-of-fame"),
+	Length:         book.Article("sabai.length"),
+	Tally:          book.Article("sabai.tally"),
+	Redeal:         book.Article("sabai.redeal"),
+	Penalty:        book.Article("sabai.penalty"),
+}
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{

@@ -3,14 +3,12 @@
 package sputo
 
 import (
-	"embed"
 	"slices"
 
 	"arbitro/referee"
 	"arbitro/referee/cards"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
-	"arbitro/referee/rulebook"
 	"arbitro/scoring"
 	price "arbitro/scoring/sputo"
 )
@@ -24,22 +22,6 @@ const (
 const (
 	optWrap = iota
 	optHands
-)
-
-// prose is the rulebook's text, a file for each language, and an example of each article in book/examples.match.
-//
-//go:embed book
-var prose embed.FS
-
-// book is the rulebook of Sputo. The engine names the articles below in its rulings.
-var book = rulebook.Open(prose)
-
-// The articles that rulings name.
-var (
-	step       = book.Article("sputo.step")
-	spitEarly  = book.Article("sputo.spit.early")
-	notClosed  = book.Article("sputo.closed")
-	hiddenCard = book.Article("sputo.hidden")
 )
 
 // perSuit is the number of cards of a suit. A card is suit*13 + rank; the ace is rank 0.

@@ -7,7 +7,7 @@
 // written, the engine knows how many cards lie face down in each column, which cards are face up, and each pile from
 // its first card on. A card that no line names may be any unseen card. Contract: the language of play, section 7.
 //
-//	engine.go   cards, articles, the state, deals, ends, points: what every other file uses
+//	engine.go   cards, the state, deals, ends, points: what every other file uses
 //	playing.go  rows, the centre piles, who closes, cards counted
 //	legal.go    the legal lines
 //	table.go    boards, sheets, and the form of a round's tally

@@ -166,10 +166,10 @@ func (e *Engine) play(act play.Action) error {
 		return words.ErrLoose.Err()
 	}
 	if !e.near(p.top()).Has(card) {
-		e.Foul(act.Line, 0, step, seat, referee.Facts{Card: card})
+		e.Foul(act.Line, 0, articles.Step, seat, referee.Facts{Card: card})
 	}
 	if !s.take(card) {
-		e.Foul(act.Line, 0, hiddenCard, seat, referee.Facts{Card: card})
+		e.Foul(act.Line, 0, articles.Hidden, seat, referee.Facts{Card: card})
 	}
 	h.byPlay = true
 	h.seen, s.gone, h.laid[card] = h.seen.With(card), s.gone.With(card), int8(h.spits)
@@ -192,7 +192,7 @@ func (e *Engine) spit(act play.Action) error {
 		return words.ErrOneCard.Err()
 	}
 	if seat, card := e.couldGo(); seat != referee.Nobody {
-		e.Foul(act.Line, 0, spitEarly, seat, referee.Facts{Card: card})
+		e.Foul(act.Line, 0, articles.SpitEarly, seat, referee.Facts{Card: card})
 	}
 	h.spits++
 	for seat := range h.sides {
@@ -297,7 +297,7 @@ func (e *Engine) closed(act play.Action) error {
 		h.winner, h.left = seat, s.stock
 		e.finish()
 	default:
-		e.Foul(act.Line, 0, notClosed, seat, referee.Facts{N: s.row()})
+		e.Foul(act.Line, 0, articles.Closed, seat, referee.Facts{N: s.row()})
 	}
 	return nil
 }

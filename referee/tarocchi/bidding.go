@@ -23,18 +23,18 @@ func (e *Engine) bid(act play.Action) error {
 	case r.bids[place] != missing && r.bidOver:
 		return words.ErrBidTwice.Err()
 	case r.bids[place] != missing:
-		e.judge().foul(act.Line, 0, bidAgain, place, referee.Facts{})
+		e.judge().foul(act.Line, 0, articles.BidAgain, place, referee.Facts{})
 		return nil
 	}
 	if due := r.bidder(); due != place {
-		e.judge().note(act.Line, bidOrder, place, referee.Facts{Other: int(r.Seat[due])})
+		e.judge().note(act.Line, articles.BidOrder, place, referee.Facts{Other: int(r.Seat[due])})
 	}
 	switch c := price.Contract(act.Arg(1)); {
 	case c > r.contract:
 		r.contract, r.taker = c, place
 	case c != price.Pass:
 		stands := referee.Facts{Other: int(r.Seat[r.taker]), Word: contractNames[r.contract]}
-		e.judge().foul(act.Line, 0, bidLow, place, stands)
+		e.judge().foul(act.Line, 0, articles.BidLow, place, stands)
 	}
 	e.judge().dryPetit(act.Line)
 	r.bids[place] = int8(act.Arg(1))
@@ -272,19 +272,19 @@ func (j judge) discard(act play.Action) error {
 	r.badDiscard = len(act.Args) != r.dogSize
 	switch wrong := laid.And(barred); {
 	case r.badDiscard:
-		j.foul(act.Line, 0, discardRule, r.taker, referee.Facts{Case: wrongNumber, N: len(act.Args), M: r.dogSize})
+		j.foul(act.Line, 0, articles.Discard, r.taker, referee.Facts{Case: wrongNumber, N: len(act.Args), M: r.dogSize})
 	case !wrong.Empty():
 		away := referee.Facts{Card: wrong.First()}
 		if isBout(away.Card) {
 			away.Case = boutAway
 		}
-		j.foul(act.Line, 0, discardRule, r.taker, away)
+		j.foul(act.Line, 0, articles.Discard, r.taker, away)
 	}
 	if again {
-		j.foul(act.Line, 0, discardAgain, r.taker, referee.Facts{})
+		j.foul(act.Line, 0, articles.DiscardAgain, r.taker, referee.Facts{})
 	}
 	if !laid.And(shownAway).Empty() {
-		j.note(act.Line, discardTrump, r.taker, referee.Facts{})
+		j.note(act.Line, articles.DiscardTrump, r.taker, referee.Facts{})
 	}
 	j.learn(r.taker, act.Line)
 	j.f.OldestFirst()

@@ -213,12 +213,12 @@ func breaks(before []laidDown, card, held int) string {
 	switch {
 	case led == noSuit || card == excuse || held == excuse:
 	case class != led && other == led:
-		return follow.ID
+		return articles.Follow.ID
 	case class == led && class != trumps:
 	case class != trumps && other == trumps:
-		return trumpRule.ID
+		return articles.Trump.ID
 	case class == trumps && other == trumps && number(card) < high && number(held) > high:
-		return overtrump.ID
+		return articles.Overtrump.ID
 	}
 	return ""
 }
@@ -227,8 +227,8 @@ func (s *scene) legal(before []laidDown, hand []int, card int) bool {
 	led, _ := lead(before)
 	for _, held := range hand {
 		rule := breaks(before, card, held)
-		if rule == overtrump.ID && led != trumps && slices.ContainsFunc(hand, func(c int) bool { return int(classOf[c]) == led }) {
-			rule = follow.ID
+		if rule == articles.Overtrump.ID && led != trumps && slices.ContainsFunc(hand, func(c int) bool { return int(classOf[c]) == led }) {
+			rule = articles.Follow.ID
 		}
 		if rule != "" {
 			return false

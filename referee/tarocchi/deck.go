@@ -3,14 +3,12 @@
 package tarocchi
 
 import (
-	"embed"
 	"fmt"
 
 	"arbitro/referee"
 	"arbitro/referee/cards"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
-	"arbitro/referee/rulebook"
 	"arbitro/referee/trick"
 	price "arbitro/scoring/tarocchi"
 )
@@ -124,37 +122,6 @@ var above = func() (sets [22]cards.Set) {
 	}
 	return sets
 }()
-
-// prose is the rulebook's text, a file for each language, and an example of each article in book/examples.match.
-//
-//go:embed book
-var prose embed.FS
-
-// book is the rulebook of Tarocchi. The engine names the articles below in its rulings.
-var book = rulebook.Open(prose)
-
-// The articles on bidding, dog and handles that rulings name.
-var (
-	dry          = book.Article("tarocchi.dry")
-	bidOrder     = book.Article("tarocchi.bid.order")
-	bidLow       = book.Article("tarocchi.bid.low")
-	bidAgain     = book.Article("tarocchi.bid.again")
-	dealerRule   = book.Article("tarocchi.dealer")
-	discardRule  = book.Article("tarocchi.discard")
-	discardAgain = book.Article("tarocchi.discard.again")
-	discardTrump = book.Article("tarocchi.discard.trump")
-	handleRule   = book.Article("tarocchi.handle")
-	callRule     = book.Article("tarocchi.call")
-)
-
-// The articles on the play of the cards that rulings name.
-var (
-	callLead  = book.Article("tarocchi.call.lead")
-	turn      = book.Article("tarocchi.turn")
-	follow    = book.Article("tarocchi.follow")
-	trumpRule = book.Article("tarocchi.trump")
-	overtrump = book.Article("tarocchi.overtrump")
-)
 
 // The options, in the order of the game's list.
 const (

@@ -38,7 +38,7 @@ func New(t referee.Table) referee.Engine {
 
 // deal opens a round. The deal passes in order of play, also to a player who will sit out.
 func (e *Engine) deal(act play.Action) error {
-	e.BeginInTurn(act.Line, act.Seat(), dealerRule)
+	e.BeginInTurn(act.Line, act.Seat(), articles.Dealer)
 	e.round = newRound(e.house)
 	if e.Seats > maxSeats {
 		e.round.sits = true
@@ -60,7 +60,7 @@ func (e *Engine) redeal(act play.Action) error {
 // dryPetit rules once that a hand has a dry Petit.
 func (j judge) dryPetit(line int) {
 	if j.r.dryIn != nobody {
-		j.note(line, dry, j.r.dryIn, referee.Facts{})
+		j.note(line, articles.Dry, j.r.dryIn, referee.Facts{})
 		j.r.dryIn = nobody
 	}
 }

@@ -9,7 +9,7 @@
 // stores what the cards played have denied, and rules when a later card contradicts a denial. Contract: the language of
 // play, section 4.
 //
-//	deck.go     cards, their classes, sets of cards, articles, house rules: what every other file uses
+//	deck.go     cards, their classes, sets of cards, house rules: what every other file uses
 //	engine.go   the state, who plays and who sits out, deals, ends
 //	hands.go    hands read out, handles shown and what they are worth, and what is known of hands that are not
 //	bidding.go  bids, the call of a partner, the dog

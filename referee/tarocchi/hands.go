@@ -50,7 +50,7 @@ func (j judge) doubt(line int) {
 		return
 	}
 	r.ally.doubtful = false
-	j.foul(line, r.ally.callLine, callRule, r.taker, referee.Facts{Card: king})
+	j.foul(line, r.ally.callLine, articles.Call, r.taker, referee.Facts{Card: king})
 }
 
 // partnerFits returns an error if the recorded partner cannot be the holder of the called card, as far as the record
@@ -173,12 +173,12 @@ func (j judge) lied(place, class int, tricks trick.Tricks, line int) {
 	r := j.r
 	p := &r.Of[place]
 	for t, since := range p.Prove(class, tricks) {
-		article, facts := follow, referee.Facts{Suit: class}
+		article, facts := articles.Follow, referee.Facts{Suit: class}
 		switch {
 		case class == over:
-			article, facts = overtrump, referee.Facts{Card: firstTrump + p.Rank(t) - 1}
+			article, facts = articles.Overtrump, referee.Facts{Card: firstTrump + p.Rank(t) - 1}
 		case class == trumps && r.trumpLed&trick.Of(t) == 0:
-			article = trumpRule
+			article = articles.Trump
 		}
 		j.foul(line, since, article, place, facts)
 	}
@@ -218,7 +218,7 @@ func (j judge) handle(act play.Action) error {
 		return err
 	}
 	if !made.paid {
-		j.foul(act.Line, 0, handleRule, place, referee.Facts{N: count, M: asked})
+		j.foul(act.Line, 0, articles.Handle, place, referee.Facts{N: count, M: asked})
 	}
 	j.review(place, act.Line)
 	j.f.OldestFirst()
@@ -249,7 +249,7 @@ func (j judge) hidden(place, card, line int) {
 		return
 	}
 	h.closed = false
-	j.foul(line, h.line, handleRule, place, referee.Facts{Card: card})
+	j.foul(line, h.line, articles.Handle, place, referee.Facts{Card: card})
 }
 
 // handlePoints adds up the value of the handles shown.

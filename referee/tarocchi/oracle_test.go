@@ -43,7 +43,7 @@ func (s *scene) expected() []judged {
 					}
 				}
 			}
-			for _, rule := range []string{follow.ID, trumpRule.ID, overtrump.ID} {
+			for _, rule := range []string{articles.Follow.ID, articles.Trump.ID, articles.Overtrump.ID} {
 				if rules[rule] && !spoken[now.line] {
 					spoken[now.line] = true
 					all = append(all, judged{now.line, 0, now.place, rule})
@@ -64,7 +64,7 @@ func TestOracle(t *testing.T) {
 		s.play(early)
 		doubts += s.doubts
 		got := slices.DeleteFunc(s.rulings, func(j judged) bool {
-			return j.rule == turn.ID || j.rule == callLead.ID || j.rule == dry.ID
+			return j.rule == articles.Turn.ID || j.rule == articles.CallLead.ID || j.rule == articles.Dry.ID
 		})
 		want := s.expected()
 		inOrder := func(a, b judged) int {

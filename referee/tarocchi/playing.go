@@ -87,7 +87,7 @@ func (j judge) lay(place, card, line int) {
 	p := &r.Of[place]
 	due := r.Trick.Due()
 	if place != due {
-		j.note(line, turn, place, referee.Facts{Other: int(r.Seat[due]), Card: card})
+		j.note(line, articles.Turn, place, referee.Facts{Other: int(r.Seat[due]), Card: card})
 	}
 	r.byPlay = true
 	r.Play(place, card, line)
@@ -154,7 +154,7 @@ func (j judge) open(place, class, line int) {
 	}
 	if j.r.house.callLead && r.Number == 0 && place == r.Trick.Leader && r.ally.called != missing && class != trumps {
 		if card := r.Trick.Card(place); card != r.ally.called && class == int(classOf[r.ally.called]) {
-			j.foul(line, 0, callLead, place, referee.Facts{Suit: class})
+			j.foul(line, 0, articles.CallLead, place, referee.Facts{Suit: class})
 		}
 	}
 	for early := r.Trick.Others(place); early != 0; early = early.Rest() {

@@ -2,7 +2,130 @@
 
 package tarocchi
 
-import "arbitro/referee/lang"
+import (
+	"embed"
+
+	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
+)
+
+// prose is the rulebook's text in each language, and an example of each article.
+//
+//go:embed book
+var prose embed.FS
+
+var book = rulebook.Open(prose)
+
+// articles has the articles of the rulebook.
+var articles = struct {
+	Aim           *rulebook.Article
+	Cards         *rulebook.Article
+	Ranks         *rulebook.Article
+	First         *rulebook.Article
+	Dealer        *rulebook.Article
+	Deal          *rulebook.Article
+	SitOut        *rulebook.Article
+	Dry           *rulebook.Article
+	BidOrder      *rulebook.Article
+	BidLow        *rulebook.Article
+	BidAgain      *rulebook.Article
+	Pass          *rulebook.Article
+	Contracts     *rulebook.Article
+	Discard       *rulebook.Article
+	DiscardAgain  *rulebook.Article
+	DiscardTrump  *rulebook.Article
+	Call          *rulebook.Article
+	Alone         *rulebook.Article
+	Handle        *rulebook.Article
+	Handles       *rulebook.Article
+	Slam          *rulebook.Article
+	Lead          *rulebook.Article
+	CallLead      *rulebook.Article
+	Turn          *rulebook.Article
+	Follow        *rulebook.Article
+	Trump         *rulebook.Article
+	Overtrump     *rulebook.Article
+	Trick         *rulebook.Article
+	Excuse        *rulebook.Article
+	ExcuseLed     *rulebook.Article
+	ExcuseLast    *rulebook.Article
+	Hidden        *rulebook.Article
+	Points        *rulebook.Article
+	Target        *rulebook.Article
+	Half          *rulebook.Article
+	Score         *rulebook.Article
+	Petit         *rulebook.Article
+	Total         *rulebook.Article
+	DogCount      *rulebook.Article
+	Win           *rulebook.Article
+	Federation    *rulebook.Article
+	Tally         *rulebook.Article
+	Redeal        *rulebook.Article
+	Penalty       *rulebook.Article
+	Remedy        *rulebook.Article
+	RemedyRevoke  *rulebook.Article
+	RemedyDiscard *rulebook.Article
+	RemedyCount   *rulebook.Article
+	RemedyExposed *rulebook.Article
+	RemedyMisdeal *rulebook.Article
+	RemedyTurn    *rulebook.Article
+	RemedyHandle  *rulebook.Article
+	RemedyClaim   *rulebook.Article
+}{
+	Aim:           book.Article("tarocchi.aim"),
+	Cards:         book.Article("tarocchi.cards"),
+	Ranks:         book.Article("tarocchi.ranks"),
+	First:         book.Article("tarocchi.first"),
+	Dealer:        book.Article("tarocchi.dealer"),
+	Deal:          book.Article("tarocchi.deal"),
+	SitOut:        book.Article("tarocchi.sit-out"),
+	Dry:           book.Article("tarocchi.dry"),
+	BidOrder:      book.Article("tarocchi.bid.order"),
+	BidLow:        book.Article("tarocchi.bid.low"),
+	BidAgain:      book.Article("tarocchi.bid.again"),
+	Pass:          book.Article("tarocchi.pass"),
+	Contracts:     book.Article("tarocchi.contracts"),
+	Discard:       book.Article("tarocchi.discard"),
+	DiscardAgain:  book.Article("tarocchi.discard.again"),
+	DiscardTrump:  book.Article("tarocchi.discard.trump"),
+	Call:          book.Article("tarocchi.call"),
+	Alone:         book.Article("tarocchi.alone"),
+	Handle:        book.Article("tarocchi.handle"),
+	Handles:       book.Article("tarocchi.handles"),
+	Slam:          book.Article("tarocchi.slam"),
+	Lead:          book.Article("tarocchi.lead"),
+	CallLead:      book.Article("tarocchi.call.lead"),
+	Turn:          book.Article("tarocchi.turn"),
+	Follow:        book.Article("tarocchi.follow"),
+	Trump:         book.Article("tarocchi.trump"),
+	Overtrump:     book.Article("tarocchi.overtrump"),
+	Trick:         book.Article("tarocchi.trick"),
+	Excuse:        book.Article("tarocchi.excuse"),
+	ExcuseLed:     book.Article("tarocchi.excuse.led"),
+	ExcuseLast:    book.Article("tarocchi.excuse.last"),
+	Hidden:        book.Article("tarocchi.hidden"),
+	Points:        book.Article("tarocchi.points"),
+	Target:        book.Article("tarocchi.target"),
+	Half:          book.Article("tarocchi.half"),
+	Score:         book.Article("tarocchi.score"),
+	Petit:         book.Article("tarocchi.petit"),
+	Total:         book.Article("tarocchi.total"),
+	DogCount:      book.Article("tarocchi.dog.count"),
+	Win:           book.Article("tarocchi.win"),
+	Federation:    book.Article("tarocchi.federation"),
+	Tally:         book.Article("tarocchi.tally"),
+	Redeal:        book.Article("tarocchi.redeal"),
+	Penalty:       book.Article("tarocchi.penalty"),
+	Remedy:        book.Article("tarocchi.remedy"),
+	RemedyRevoke:  book.Article("tarocchi.remedy.revoke"),
+	RemedyDiscard: book.Article("tarocchi.remedy.discard"),
+	RemedyCount:   book.Article("tarocchi.remedy.count"),
+	RemedyExposed: book.Article("tarocchi.remedy.exposed"),
+	RemedyMisdeal: book.Article("tarocchi.remedy.misdeal"),
+	RemedyTurn:    book.Article("tarocchi.remedy.turn"),
+	RemedyHandle:  book.Article("tarocchi.remedy.handle"),
+	RemedyClaim:   book.Article("tarocchi.remedy.claim"),
+}
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{

@@ -84,6 +84,25 @@ func TestGenerate(t *testing.T) {
 	}
 }
 
+// A room with a rulebook has a name for each article; another room does not import what it needs.
+func TestArticles(t *testing.T) {
+	game := room("a: A\n", "a: A\n", "a: A\n").(fstest.MapFS)
+	bare, err := generate(game, "toy", false)
+	if err != nil || strings.Contains(string(bare), "rulebook") {
+		t.Fatalf("%v\n%s", err, bare)
+	}
+	game["book/en.txt"] = &fstest.MapFile{Data: []byte("[toy.bid]\nTitle: Bids\n\n[toy.bid.too-low]\n")}
+	code, err := generate(game, "toy", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"//go:embed book\n", "var book = rulebook.Open(prose)", `BidTooLow: book.Article("toy.bid.too-low"),`} {
+		if !strings.Contains(string(code), want) {
+			t.Errorf("%q is missing in\n%s", want, code)
+		}
+	}
+}
+
 // A fault in the words files is named with its place.
 func TestFaults(t *testing.T) {
 	for _, c := range []struct{ en, it, want string }{

@@ -4,6 +4,7 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -50,6 +51,21 @@ func read(room fs.FS) ([]row, error) {
 		}
 	}
 	return rows, resolve(rows)
+}
+
+// articleForm is the line that begins an article of a rulebook.
+var articleForm = regexp.MustCompile(`(?m)^\[([a-z.-]+)\]$`)
+
+// readArticles returns the ids of the articles of the room's rulebook, in their order; nil if the room has no rulebook.
+func readArticles(room fs.FS) (ids []string, err error) {
+	text, err := fs.ReadFile(room, "book/en.txt")
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	for _, found := range articleForm.FindAllSubmatch(text, -1) {
+		ids = append(ids, string(found[1]))
+	}
+	return ids, err
 }
 
 // entry is a key with its text in one language.

@@ -89,7 +89,7 @@ func (e *Engine) play(act play.Action) error {
 		return r.Elsewhere(cards.One(card), trick.Words.ErrNotInHand)
 	}
 	if due := r.Trick.Due(); due != seat {
-		e.Note(act.Line, turn, seat, referee.Facts{Other: due, Card: card})
+		e.Note(act.Line, articles.Turn, seat, referee.Facts{Other: due, Card: card})
 	}
 	r.byPlay = true
 	r.Play(seat, card, act.Line)
@@ -116,7 +116,7 @@ func (e *Engine) contradict(seat, suit, line int, held cards.Set) {
 		return
 	}
 	for _, since := range p.Prove(suit, p.Open(suit)) {
-		e.Foul(line, since, follow, seat, referee.Facts{Suit: suit})
+		e.Foul(line, since, articles.Follow, seat, referee.Facts{Suit: suit})
 	}
 }
 

@@ -6,7 +6,6 @@
 package hearts
 
 import (
-	"embed"
 	"slices"
 
 	price "arbitro/referee/conformance/testdata/scoring/hearts"
@@ -14,19 +13,8 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/cards"
 	"arbitro/referee/play"
-	"arbitro/referee/rulebook"
 	"arbitro/referee/trick"
 	"arbitro/scoring"
-)
-
-//go:embed book
-var prose embed.FS
-
-// The articles that rulings name.
-var (
-	book   = rulebook.Open(prose)
-	turn   = book.Article("hearts.turn")
-	follow = book.Article("hearts.follow")
 )
 
 // A card is suit*perSuit + rank from the ace, which is the highest; the suits are in the order of cards.French.

@@ -2,7 +2,32 @@
 
 package hearts
 
-import "arbitro/referee/lang"
+import (
+	"embed"
+
+	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
+)
+
+// prose is the rulebook's text in each language, and an example of each article.
+//
+//go:embed book
+var prose embed.FS
+
+var book = rulebook.Open(prose)
+
+// articles has the articles of the rulebook.
+var articles = struct {
+	Aim     *rulebook.Article
+	Follow  *rulebook.Article
+	Turn    *rulebook.Article
+	Penalty *rulebook.Article
+}{
+	Aim:     book.Article("hearts.aim"),
+	Follow:  book.Article("hearts.follow"),
+	Turn:    book.Article("hearts.turn"),
+	Penalty: book.Article("hearts.penalty"),
+}
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
