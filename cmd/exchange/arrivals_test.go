@@ -131,6 +131,7 @@ func TestMatchPersons(t *testing.T) {
 		"Anna Rosi,Anna Rossi,Bruno\n":            ":1: the line must have two names",
 		",Anna Rossi\n":                           ":1: the line must have two names",
 		"Anna Rosi,#99\n":                         ":1: there is no person with the number 99",
+		"PK\x03\x04":                              "the file is not CSV",
 	} {
 		status, _, stderr := l.Try("import", two, "--match-persons", file(text))
 		if status != 2 || !strings.Contains(stderr, want) || strings.Count(stderr, "\n") != 1 {
@@ -154,6 +155,20 @@ func TestMatchPersons(t *testing.T) {
 	l.Run("import", cmdtest.WriteFinished(t, "three", "Carla", "Bruno", "Dario"), "--match-persons", file("Bruno,\n"))
 	if l.Played("#2") != 1 || len(l.Persons()) != 5 {
 		t.Errorf("%v", l.Persons())
+	}
+	// What was answered earlier holds beside new answers, and so does a merge.
+	l.Sits("four", "Rita", "Ugo", "Ivo")
+	l.Run("players", "merge", "Rita", "Carla")
+	l.Run("import", cmdtest.WriteFinished(t, "five", "Anna R", "Bruno", "Rita"), "--match-persons", file("Anna R,#1\n"))
+	if l.Played("#1") != 3 || l.Played("#2") != 1 || l.Played("Carla") != 4 || len(l.Persons()) != 7 {
+		t.Errorf("%v", l.Persons())
+	}
+	// A record that cannot be read hides no name of the others, and a match of no day is named by who played it.
+	odd := cmdtest.Write(t, filepath.Join(t.TempDir(), "m.match"), "arbitro 1\ngame chess\n\n"+
+		strings.Replace(cmdtest.Record(t, games.All[0], 1, []string{"Anna Rosy", "Bruna", "Gino"}), "date", "# date", 1))
+	status, _, stderr = l.Try("import", odd, "--match-persons", file("Gino,new\n"))
+	if status != 2 || !strings.Contains(stderr, "chess") || !strings.Contains(stderr, "a match without a date (Anna Rosy, Bruna, Gino): Anna Rosy") {
+		t.Errorf("status %d: %s", status, stderr)
 	}
 }
 
@@ -193,11 +208,82 @@ func TestArrivalsOfAClub(t *testing.T) {
 		t.Errorf("status %d: %s%s", status, out, stderr)
 	}
 	// One line of a file for two persons of a club.
-	file := cmdtest.Write(t, filepath.Join(t.TempDir(), "who.csv"), "Anna,Anna Rossi\nAnna Rosi,#1\n")
 	fresh := cmdtest.New(t)
 	fresh.Sits("one", "Anna Rossi", "Bruno", "Carla")
-	if status, _, stderr := fresh.Try("import", folder, "--match-persons", file); status != 2 || !strings.Contains(stderr, ":2: ") {
+	for text, both := range map[string]string{
+		"Anna,Anna Rossi\nAnna Rosi,#1\n": "Anna and Anna Rosi are two persons",
+		"Anna Rosi,#1\nAnna,Anna Rossi\n": "Anna Rosi and Anna are two persons",
+	} {
+		file := cmdtest.Write(t, filepath.Join(t.TempDir(), "who.csv"), text)
+		if status, _, stderr := fresh.Try("import", folder, "--match-persons", file); status != 2 || !strings.Contains(stderr, "the person of line 1") || !strings.Contains(stderr, both) {
+			t.Errorf("status %d: %s", status, stderr)
+		}
+	}
+	// An answer for a person of the club counts before their names, and holds when more comes from there.
+	answered := cmdtest.Write(t, filepath.Join(t.TempDir(), "who.csv"), "Anna Rosi,Anna Rossi\nBruno,new\n")
+	if status, _, stderr := fresh.Try("import", folder, "--match-persons", answered); status != 0 || stderr != "" {
 		t.Errorf("status %d: %s", status, stderr)
+	}
+	fresh.Run("import", other.Export())
+	if fresh.Played("Anna Rossi") != 3 || fresh.Played("#2") != 1 || len(fresh.Persons()) != 5 {
+		t.Errorf("%v", fresh.Persons())
+	}
+}
+
+// Two persons here who are one where a club comes from become one, unless they have met.
+func TestOnePersonElsewhere(t *testing.T) {
+	t.Parallel()
+	east, west, both := cmdtest.New(t), cmdtest.New(t), cmdtest.New(t)
+	east.Sits("one", "Anna", "Bruno", "Carla")
+	west.Sits("two", "Anna", "Dora", "Ivo")
+	both.Takes(east, west) // their Anna is one person
+	apart := cmdtest.New(t)
+	apart.Takes(east)
+	apart.Run("import", west.Export(), "--match-persons", cmdtest.Write(t, filepath.Join(t.TempDir(), "who.csv"), "Anna,new\n"))
+	apart.Run("players", "rename", "#1", "Anna Neri")
+	apart.Run("players", "rename", "#4", "Anna Verdi")
+	met := apart.CopyOf()
+	if _, _, stderr := apart.Try("import", both.Export()); !strings.Contains(stderr, "are one person") || apart.Played("Anna Neri") != 2 || len(apart.Persons()) != 5 {
+		t.Errorf("%s%v", stderr, apart.Persons())
+	}
+	if _, _, stderr := apart.Try("import", both.Export()); stderr != "" {
+		t.Errorf("once more: %s", stderr)
+	}
+	met.Sits("three", "Anna Neri", "Anna Verdi", "Ivo")
+	if _, _, stderr := met.Try("import", both.Export()); stderr != "" || met.Played("Anna Neri") != 2 || met.Played("Anna Verdi") != 2 {
+		t.Errorf("%s%v", stderr, met.Persons())
+	}
+	both.Run("players", "leave-out", "Anna", "--force") // whoever of the two asked for it
+	met.Run("import", both.Export())
+	for name, text := range cmdtest.Files(t, met.Export()) {
+		if strings.Contains(strings.ToLower(text), "anna") {
+			t.Errorf("%s names her: %s", name, text)
+		}
+	}
+}
+
+// The file of a club that an old program wrote names persons alone, without ids and times: its merges count once, and
+// its other names lead to who is known here.
+func TestOldClubs(t *testing.T) {
+	t.Parallel()
+	l := cmdtest.New(t)
+	l.Sits("one", "Nina", "Annina", "Bruno")
+	l.Sits("two", "Dora", "Dorina", "Bruno")
+	folder := t.TempDir()
+	write := func(text string) { cmdtest.Write(t, filepath.Join(folder, "club.json"), text) }
+	write(`{"version": 1, "persons": [{"name": "Anna Rossi", "aliases": ["Nina"]}, {"name": "Bruno"}, {"name": "Zoe"}, {"name": "bruno"}],
+		"merges": [{"who": "Rina", "into": "Bruno"}, {"who": "Zoe", "into": "Bruno"}], "leagues": []}`)
+	if status, _, stderr := l.Try("import", folder); status != 0 || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, "Anna Rossi is counted as Nina (#1)") {
+		t.Errorf("status %d: %s", status, stderr)
+	}
+	want := l.Export()
+	for _, old := range []string{
+		`{"version": 1, "persons": [{"name": "Bruno"}], "merges": [{"who": "Rina", "into": "Bruno"}], "leagues": []}`,
+		`{"version": 1, "persons": [{"name": "Zoe"}, {"name": "Bruno"}], "merges": [{"who": "Zoe", "into": "Bruno"}], "leagues": []}`,
+	} {
+		write(old)
+		l.Run("import", folder)
+		cmdtest.Alike(t, old, cmdtest.Files(t, want), cmdtest.Files(t, l.Export()))
 	}
 }
 

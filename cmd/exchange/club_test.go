@@ -25,6 +25,12 @@ func TestClubTravels(t *testing.T) {
 	c.Run("league", "adjust", "lega", "anna", "late", "--points", "-1")
 	c.Run("league", "forfeit", "lega", "zoe", "absent")
 	c.Run("league", "withdraw", "lega", "2", "an error")
+	c.Run("league", "edit", "lega", "--categories", "Young: anna, zoe; Old: bruno", "--reason", "voted")
+	for _, cup := range []string{"Coppa", "Another", "Third"} {
+		c.Run("event", "new", cup, "--game", "istinto", "--rounds", "1", "--sizes", "3", "--seed", "1")
+		c.Run("event", "enter", cup, "anna, bruno, carla")
+	}
+	club := cmdtest.Files(t, c.Export())["club.json"]
 	want := c.Run("standings", "lega", "--json")
 	shown := c.Run("league", "show", "lega")
 
@@ -40,6 +46,9 @@ func TestClubTravels(t *testing.T) {
 			}
 			if got := other.Run("league", "show", "lega"); got != shown {
 				t.Errorf("%s\nwant %s", got, shown)
+			}
+			if got := cmdtest.Files(t, other.Export())["club.json"]; other == fresh && got != club {
+				t.Errorf("%s\nwant %s", got, club)
 			}
 		}
 	}
