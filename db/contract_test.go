@@ -9,8 +9,9 @@ import (
 	"testing"
 )
 
-// The page of the contract names every method of a Store and a Tx, and no other.
-func TestContract(t *testing.T) {
+// Contract returns the names of the methods on the page of the contract: "s.Create", "t.Create", "Match".
+func Contract(t *testing.T) map[string]bool {
+	t.Helper()
 	page, err := os.ReadFile("doc.go")
 	if err != nil {
 		t.Fatal(err)
@@ -24,6 +25,12 @@ func TestContract(t *testing.T) {
 			}
 		}
 	}
+	return named
+}
+
+// The page of the contract names every method of a Store and a Tx, and no other.
+func TestContract(t *testing.T) {
+	named := Contract(t)
 	methods := func(of any) (names []string) {
 		for i := range reflect.TypeOf(of).NumMethod() {
 			names = append(names, reflect.TypeOf(of).Method(i).Name)

@@ -6,7 +6,8 @@
 //	path := filepath.Join(t.TempDir(), "a.db") // or, for a program that opens the file itself
 //	dbtest.Put(t, path)
 //
-//	dbtest.go  empty databases; faults.go  statements that fail on purpose
+//	dbtest.go  empty databases
+//	faults.go  statements that fail on purpose; each.go  one for each line of a room
 //
 // Only tests import it, and it imports nothing of ours but db.
 package dbtest
