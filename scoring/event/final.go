@@ -261,7 +261,7 @@ func (s *Score) PlayOff(why string) ([][]string, error) {
 	if n == 0 {
 		return nil, NotShared
 	}
-	if !s.Event.game.allows(n) || len(final) > 0 && final[len(final)-1] <= n {
+	if !s.hasPlayOff(n) {
 		return nil, BadTable.With("round", Stage(-len(s.Event.Finals)-1), "number", n)
 	}
 	line := []string{"option", "final"}
@@ -277,14 +277,21 @@ func (s *Score) PlayOff(why string) ([][]string, error) {
 	return [][]string{line, round}, nil
 }
 
-// Shared returns the players to whom a play-off can be offered: those of firsts. It returns none if the game has no
-// table of that size.
+// Shared returns the players to whom a play-off can be offered: those who share the first place, if PlayOff can seat
+// them.
 func (s *Score) Shared() []int {
-	players, g := s.firsts(), s.Event.game
-	if g.Most > 0 && (len(players) < g.Least || len(players) > g.Most) {
+	players := s.firsts()
+	if !s.hasPlayOff(len(players)) {
 		return nil
 	}
 	return players
+}
+
+// hasPlayOff reports whether the game has a table of n players, and whether a final of n can follow the last one: each
+// final has fewer players than the one before it.
+func (s *Score) hasPlayOff(n int) bool {
+	final := s.Event.Options.Final
+	return s.Event.game.allows(n) && (len(final) == 0 || final[len(final)-1] > n)
 }
 
 // firsts returns the players who share the first place once all rounds are drawn and played. It returns none if one

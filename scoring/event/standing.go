@@ -187,7 +187,7 @@ func (t Tie) row() *tie {
 // value is a player's value in a tie-break: a fraction, or a list of results. A player without a value comes last.
 type value struct {
 	known bool
-	shown league.Ratio // as printed; the fraction itself unless exact is set
+	shown league.Ratio // the fraction, as the standing prints it; rounded if exact is set, otherwise exact
 	exact *big.Rat
 	list  []league.Points // the best first
 }
