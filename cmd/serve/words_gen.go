@@ -48,7 +48,7 @@ var words = wordsRows{
 	WrongHost:     lang.Text{En: "This is not the address printed next to the code.", It: "Questo indirizzo non è quello stampato accanto al codice.", Fr: "Ce n'est pas l'adresse imprimée à côté du code."},
 	TooMany:       lang.Text{En: "Too many requests: wait a moment.", It: "Troppe richieste: aspettate un momento.", Fr: "Trop de demandes\u00a0: attendez un instant."},
 	Foreign:       lang.Text{En: "The request comes from another page.", It: "La richiesta viene da un'altra pagina.", Fr: "La demande vient d'une autre page."},
-	TooLarge:      lang.Text{En: "The request is too long.", It: "La richiesta è troppo lunga.", Fr: "La demande est trop longue."},
+	TooLarge:      lang.Text{En: "What was sent is too long, and was not stored. Send less at once, or a smaller file.", It: "Quello che è stato mandato è troppo lungo e non è stato salvato. Mandane meno alla volta, o un file più piccolo.", Fr: "Ce qui a été envoyé est trop long et n'a pas été enregistré. Envoyez-en moins à la fois, ou un fichier plus petit."},
 	Full:          lang.Text{En: "No more phones can be served now: reload the page now and then.", It: "Ci sono già tanti telefoni quanti se ne possono servire: ricaricate la pagina di tanto in tanto.", Fr: "Autant de téléphones que possible sont déjà là\u00a0: rechargez la page de temps en temps."},
 	Later:         lang.Text{En: "The board is shown with a delay: it will appear soon.", It: "Il tabellone si mostra in ritardo: il primo arriva fra poco.", Fr: "Le tableau est montré avec un retard\u00a0: le premier arrive bientôt."},
 	LeagueHeads:   lang.Words{En: []string{"Rank", "Player", "Played", "Points"}, It: []string{"Pos.", "Giocatore", "Giocate", "Punti"}, Fr: []string{"Rang", "Joueur", "Jouées", "Points"}},
