@@ -54,7 +54,8 @@ func (o *offers) rounds() {
 	}
 }
 
-// engine offers the lines that the engine expects, and points for the round.
+// engine offers the engine's legal lines and, while a round may be kept by its points, `points` lines. Once points
+// are given in a round, only `points` lines remain. After a round kept by points, it offers only the deal.
 func (o *offers) engine() {
 	st, engine := o.st, o.st.table.engine
 	e, ok := engine.(KeepsPoints)

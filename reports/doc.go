@@ -16,7 +16,8 @@
 //	league_rules.go  the rules of a league in words
 //	numbers.go       how points, averages and the values of tie-breaks are written
 //	evening.go       the results of an evening; seating.go who sits where
-//	pad.go           blank pads: the grid, the key of points, the foot of a ledger
+//	pad.go           blank pads: the grid, which fills its page whatever the game, and the height of its rows; the key
+//	                 of points, the foot of a ledger
 //	rulings.go       rulings, penalties and corrections
 //	career.go        a player's page; lists of people
 //	book.go          the book of a season; booklet.go the booklet of a rulebook

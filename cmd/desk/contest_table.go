@@ -10,8 +10,9 @@ import (
 	"arbitro/scoring/event"
 )
 
-// Head returns the first lines of a match at a table of the tournament, and the persons of its seats. Tables count from
-// 1. Errors: a fault of the event for a table that is void or that the round does not have.
+// Head returns the first lines of a match at a table of the tournament, and the persons of its seats. Tables count
+// from 1. Errors of package event: NoStage if there is no such round, NoTable if the round has no such table,
+// VoidTable if the table is void.
 func (c *Contest) Head(stage event.Stage, table int, date string) (lines []string, persons []db.PersonID, err error) {
 	r := c.Event.Round(stage)
 	if r == nil {

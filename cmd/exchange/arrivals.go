@@ -330,8 +330,8 @@ func CheckAnswers(
 	return nil
 }
 
-// residents holds the persons known here, as they were when it was made. A merged person keeps their own number; see
-// root.
+// residents is a snapshot of the persons in this laptop's store. A person who was merged into another still appears
+// under the old number; root returns the number of the other.
 type residents struct {
 	names.Index[db.PersonID] // without those who asked to be left out
 

@@ -192,7 +192,8 @@ func alike(book *names.Index[int], name string) []int {
 	return slices.Compact(found)
 }
 
-// open reads the known persons, once, and prepares for new names after Restart.
+// open loads the directory of known persons on the first call. It also makes the maps of typed and new names, on the
+// first call and after each Restart.
 func (p *People) open(ctx context.Context) (err error) {
 	if p.book == nil {
 		p.decided, p.said = map[string]db.PersonID{}, map[string]bool{}

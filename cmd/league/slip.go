@@ -216,8 +216,9 @@ func (ev *evening) keep(ctx context.Context) error {
 	return ev.store.SetTyped(ctx, ev.typedKey(), string(text))
 }
 
-// save stores the slips as matches, all or none. It first asks whether players who are not members of the league become
-// members.
+// save stores the slips as matches and empties the draft. It first asks whether players who are not members of the
+// league become members. An error of the store leaves nothing stored; a slip with a fault of its own is skipped, and
+// the others are stored.
 func (ev *evening) save(ctx context.Context) error {
 	ev.people.Restart()
 	var players []string

@@ -24,12 +24,13 @@
 // # Where things are
 //
 //	command.go     the commands
-//	link.go        the connection, the file next to the database that keeps the join line, errors of the hub as
-//	               sentences
+//	link.go        the connection, and how often a lost one is tried again (ReconnectWait); the file next to the database
+//	               that keeps the join line, errors of the hub as sentences
 //	book.go        books and messages of lines; rows.go what the hub is known to have, kept in the database
 //	round.go       one round: fetch, then bring; settles a clash (--take, --apart)
 //	fetch.go       stores what came from the hub, and reports clashes; bring.go publishes what the hub lacks
-//	live.go        exchanges without end, alone and during a session at the table; tables.go who keeps which table
+//	live.go        exchanges without end, alone and during a session at the table, and the pauses before a hub that
+//	               has not answered is tried again; tables.go who keeps which table
 //	status.go      what share --status prints
 //
 // Nothing at a table waits for this package. In the program arbitro, only this package and join import the client of

@@ -126,8 +126,9 @@ func (o *offers) anticipations() {
 	}
 }
 
-// words offers what players may say. A player with more or fewer than one card, or whose "dernier" is due, may say
-// anything except the words that the game asks for at other times.
+// words offers the `say` lines. It offers "chiudo" to a player without cards who may close, and "dernier" to a player
+// with one card who still has to say it. Players with no card or several, and those whose "dernier" is due, may also
+// say anything except these two words.
 func (o *offers) words() {
 	r := o.r
 	free := referee.Choice{}

@@ -17,7 +17,8 @@ import (
 // MaxLine is the greatest length of a line, in bytes, without its line end.
 const MaxLine = 64 << 10
 
-// Line is one line split into words. It borrows the text that it was split from, and the Lexer that split it.
+// Line is one line split into words. It shares memory with the text and with the Lexer's buffers, so it is valid only
+// until the Lexer splits another line.
 type Line struct {
 	Words [][]byte // decoded: without quotes and escapes
 	text  []byte

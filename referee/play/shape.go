@@ -134,7 +134,7 @@ var verdicts = []string{"guilty", "innocent"}
 
 var verdictNames = []lang.Text{words.Guilty, words.Innocent}
 
-// Guilty is the first keyword of a `verdict` line.
+// Guilty is the index of the keyword `guilty` in verdicts: Arg(0) of a `verdict` line that finds the player guilty.
 const Guilty = 0
 
 var (

@@ -24,7 +24,8 @@ const (
 // that one.
 const over = trick.Over
 
-// Engine follows one match. It holds no pointers, so a copy is a clone.
+// Engine follows one match. Apart from the Frame's rulings, which Clone drops, it holds no slices or pointers, so
+// copying the struct clones it.
 type Engine struct {
 	referee.Frame
 	house house

@@ -232,7 +232,8 @@ func (j judge) trump(place, card, line int) {
 	}
 }
 
-// take ends the trick. Its winner has the highest trump, or the highest card of the suit led, and leads the next trick.
+// take ends the trick. Its winner has the highest trump, or else the highest card of the suit led, and leads the next
+// trick. An Excuse can win the last trick; see keptForLast.
 func (j judge) take() {
 	r := j.r
 	if r.ally.called != missing && r.table.Has(r.ally.called) {

@@ -165,7 +165,7 @@ func (r Rating) Cautious() float64 { return r.Mean - 3*r.Deviation }
 type side struct {
 	at, place       int // the index of the seat in the match, and its place
 	mean, variance  float64
-	strength        float64 // e to the mean over c
+	strength        float64 // exp(mean/c), where c is the scale of the match that judge computes
 	field           float64 // the total strength of the sides among which the place at this index was drawn
 	gain, certainty float64 // the paper's omega and delta
 }
@@ -231,8 +231,8 @@ func judge(sides []side) {
 // places from first to next.
 func stays(i, first, next int) float64 { return float64(next-i) / float64(next-first) }
 
-// learn computes what the draws of all places down to the side's own place show about the side. Its equals begin at
-// index first.
+// learn computes what a match shows about a side. drawn holds the sides of all places down to the side's own place.
+// The sides that share its place begin at drawn[first]. c is the scale of the match; see judge.
 func (s *side) learn(drawn []side, first int, c float64) {
 	s.gain = 1
 	for i := range drawn {

@@ -136,8 +136,8 @@ func (c Composer) sample(e referee.LegalLines) string {
 	return m.Roster().IDs()[other] + " " + c.Typed(int(e.Words[1].Values[0]))
 }
 
-// understood returns the meaning of a composed line before the line is recorded: the player and the full name of the
-// card.
+// understood returns what a composed line means, to show before it is recorded: the player and the full name of the
+// card, or the line in words (Said) if it is not a player and a card.
 func (c Composer) understood(line string) string {
 	m, words := c.Match, strings.Fields(line)
 	if seat, ok := m.Roster().Find([]byte(words[1])); ok && len(words) == 3 {

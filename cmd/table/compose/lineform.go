@@ -372,7 +372,7 @@ func valuesOf(choices []referee.Choice, least, most int) []int32 {
 	return all
 }
 
-// manyValues is the size of a range that is too large to choose from.
+// manyValues is the largest difference between the ends of a range that people can still choose from.
 const manyValues = 1000
 
 // inHalves returns an error unless the text is a number of points in halves within the word's range.

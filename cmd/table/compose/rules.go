@@ -41,7 +41,8 @@ func (k Talk) Rules(ctx context.Context, g *referee.Game, board string) error {
 	return k.Asker.Show(ctx, title, strings.Join(shown, "\n\n"))
 }
 
-// search returns the articles that contain some words, or all articles if there are no words.
+// search returns the articles that match the words, best first (see rulebook.Search), or all articles if there are no
+// words.
 func (k Talk) search(g *referee.Game, words string) []*rulebook.Article {
 	if len(strings.Fields(words)) == 0 {
 		return g.Rules.All()
