@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
@@ -132,5 +133,30 @@ func TestPointsRefused(t *testing.T) {
 	c.Silent()
 	if out := c.Run("event", "log", "cup"); !strings.Contains(out, "adjust anna -5 late") {
 		t.Error(out)
+	}
+}
+
+// The clock of a round stands over the menu until all results are in.
+func TestClockOverMenu(t *testing.T) {
+	t.Parallel()
+	c := cmdtest.New(t)
+	c.Run("event", "new", "Cup", "--game", "istinto", "--rounds", "1", "--sizes", "3", "--seed", "1")
+	c.Run("event", "enter", "cup", "Anna, Bruno, Carla", "--new", "*")
+	c.Run("event", "draw", "cup")
+	c.Run("event", "clock", "cup", "30")
+	ends := c.Now.Add(30 * time.Minute)
+	do := func(answers ...string) asktest.Step { return asktest.Step{Answers: answers} }
+	back := asktest.Step{Err: ask.ErrBack}
+	script := c.Asks(do("c"), do("t"), do("1"), do("6"), do("30", "20", "10"), back, back, back, back)
+	c.Run("--plain")
+	c.Silent()
+	for _, at := range []int{3, 4} { // the menu, the result of table 1
+		clock := script.Asked[at].Clock
+		if clock == nil || !clock.Ends.Equal(ends) || clock.Left(605) != "the clock: 10:05" || clock.Over != "the clock: time is up" {
+			t.Errorf("question %d: %+v", at, clock)
+		}
+	}
+	if clock := script.Asked[5].Clock; clock != nil {
+		t.Errorf("all results are in: %+v", clock)
 	}
 }

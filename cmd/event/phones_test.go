@@ -2,6 +2,7 @@ package event
 
 import (
 	"bytes"
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -9,100 +10,234 @@ import (
 	"time"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/desk"
+	"arbitro/db"
 	"arbitro/referee/lang"
 )
+
+// phones is a tournament of eight with check-in, two tables of its first round, and phones that report.
+type phones struct {
+	*testing.T
+	app   *app.App
+	out   *bytes.Buffer
+	store *db.Store
+}
+
+func newPhones(t *testing.T) *phones {
+	r := &phones{T: t, out: &bytes.Buffer{}}
+	r.app = &app.App{
+		Out: r.out, Err: r.out, Now: time.Now, Env: os.Getenv, Lang: lang.En, DBPath: filepath.Join(t.TempDir(), "a.db"),
+	}
+	r.run("Opened", "new", "Cup", "--game", "istinto", "--sizes", "4", "--seed", "3", "--rounds", "2")
+	r.run("8 in all", "enter", "Cup", "Anna, Bruno, Carla, Dario, Elio, Fabio, Gino, Hugo", "--new", "*")
+	r.run("Round 1", "draw", "Cup")
+	r.run("", "option", "Cup", "check-in", "on", "many leave")
+	r.run("Nothing waits", "results", "Cup", "--accept")
+	var err error
+	if r.store, err = r.app.Store(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { r.store.Close() })
+	return r
+}
+
+// run runs a command that must succeed and print a text.
+func (r *phones) run(want string, args ...string) {
+	r.Helper()
+	r.out.Reset()
+	c := NewEvent(r.app)
+	c.SetArgs(args)
+	if err := c.ExecuteContext(r.Context()); err != nil || !strings.Contains(r.out.String(), want) {
+		r.Fatalf("%v: %v, %s", args, err, r.out.String())
+	}
+}
+
+// at returns the tournament, and what the phones of a table in round 1 see.
+func (r *phones) at(table int) (*desk.Contest, *desk.TableLink) {
+	r.Helper()
+	c, err := r.app.Desk(r.store).Contest(r.Context(), "Cup")
+	if err != nil {
+		r.Fatal(err)
+	}
+	key, _ := c.TableKey(r.Context(), 1, table)
+	at, err := c.AtTable(r.Context(), key)
+	if err != nil {
+		r.Fatal(err)
+	}
+	return c, at
+}
+
+// report reports a result from a phone: more for the first player, 10 points more for each that follows. Places are
+// counted from the first of them; 0 means none.
+func (r *phones) report(table int, device string, more, first int) {
+	r.Helper()
+	c, at := r.at(table)
+	var tallies []desk.Tally
+	for i, p := range c.Event.Round(1).Tables[table-1].Players {
+		one := desk.Tally{ID: c.Event.Entrants[p].ID, Total: 10*i + more}
+		if first > 0 {
+			one.Place = first - i
+		}
+		tallies = append(tallies, one)
+	}
+	if err := at.Report(r.Context(), device, tallies); err != nil {
+		r.Fatal(err)
+	}
+}
+
+// here reports the first player of a table as present for the next round.
+func (r *phones) here(table int) (name string) {
+	r.Helper()
+	c, at := r.at(table)
+	e := c.Event.Entrants[c.Event.Round(1).Tables[table-1].Players[0]]
+	if err := at.ReportHere(r.Context(), []string{e.ID}); err != nil {
+		r.Fatal(err)
+	}
+	return e.Name
+}
+
+// tournament returns the tournament, with a script that answers.
+func (r *phones) tournament(steps ...asktest.Step) (*tournament, *asktest.Script) {
+	r.Helper()
+	r.out.Reset()
+	script := &asktest.Script{Lang: lang.En, Steps: steps}
+	r.app.Asker = script
+	tour := newTournament(r.app, r.store)
+	if err := tour.find(r.Context(), []string{"Cup"}); err != nil {
+		r.Fatal(err)
+	}
+	return tour, script
+}
 
 // One answer accepts what the phones of a table agree on; of a disputed table the desk chooses. The command accepts what
 // is agreed and names the rest.
 func TestReported(t *testing.T) {
-	var out bytes.Buffer
-	a := &app.App{
-		Out: &out, Err: &out, Now: time.Now, Env: os.Getenv, Lang: lang.En, DBPath: filepath.Join(t.TempDir(), "a.db"),
-	}
-	run := func(want string, args ...string) {
-		t.Helper()
-		out.Reset()
-		c := NewEvent(a)
-		c.SetArgs(args)
-		if err := c.ExecuteContext(t.Context()); err != nil || !strings.Contains(out.String(), want) {
-			t.Fatalf("%v: %v, %s", args, err, out.String())
-		}
-	}
-	run("Opened", "new", "Cup", "--game", "istinto", "--sizes", "4", "--seed", "3", "--rounds", "2")
-	run("8 in all", "enter", "Cup", "Anna, Bruno, Carla, Dario, Elio, Fabio, Gino, Hugo", "--new", "*")
-	run("Round 1", "draw", "Cup")
-	run("", "option", "Cup", "check-in", "on", "many leave")
-	run("Nothing waits", "results", "Cup", "--accept")
+	t.Parallel()
+	r := newPhones(t)
+	r.report(1, "one", 0, 0)
+	r.report(1, "two", 0, 0)
+	r.report(2, "three", 0, 0)
+	r.report(2, "four", 5, 0)
+	r.run("have reported results that wait: tables 1, 2", "show", "Cup")
+	r.run("phones of these tables disagree: 2", "results", "Cup", "--accept")
+	r.run("results missing from tables 2", "results", "Cup", "--json=false")
+	r.run("Present: "+r.here(1)+".", "results", "Cup", "--accept")
 
-	store, err := a.Store(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer store.Close()
-	at := func(table int) (*desk.Contest, *desk.TableLink) {
-		t.Helper()
-		c, err := a.Desk(store).Contest(t.Context(), "Cup")
-		if err != nil {
-			t.Fatal(err)
-		}
-		key, _ := c.TableKey(t.Context(), 1, table)
-		at, err := c.AtTable(t.Context(), key)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return c, at
-	}
-	report := func(table int, device string, more int) {
-		t.Helper()
-		c, at := at(table)
-		var tallies []desk.Tally
-		for i, p := range c.Event.Round(1).Tables[table-1].Players {
-			tallies = append(tallies, desk.Tally{ID: c.Event.Entrants[p].ID, Total: 10*i + more})
-		}
-		if err := at.Report(t.Context(), device, tallies); err != nil {
-			t.Fatal(err)
-		}
-	}
-	here := func(table int) (name string) {
-		t.Helper()
-		c, at := at(table)
-		e := c.Event.Entrants[c.Event.Round(1).Tables[table-1].Players[0]]
-		if err := at.ReportHere(t.Context(), []string{e.ID}); err != nil {
-			t.Fatal(err)
-		}
-		return e.Name
-	}
-	report(1, "one", 0)
-	report(1, "two", 0)
-	report(2, "three", 0)
-	report(2, "four", 5)
-	run("phones of these tables disagree: 2", "results", "Cup", "--accept")
-	run("results missing from tables 2", "results", "Cup", "--json=false")
-	run("Present: "+here(1)+".", "results", "Cup", "--accept")
-
-	arrived := here(2)
-	script := &asktest.Script{Lang: lang.En, Steps: []asktest.Step{
-		{Title: "Round 1, table 2", Answers: []string{"2"}},
-		{Title: "From phones: " + arrived + " are there", Answers: []string{"yes"}},
-	}}
-	a.Asker = script
-	tour := newTournament(a, store)
-	if err := tour.find(t.Context(), []string{"Cup"}); err != nil {
-		t.Fatal(err)
-	}
+	arrived := r.here(2)
+	tour, _ := r.tournament(
+		asktest.Step{Title: "Round 1, table 2", Answers: []string{"2"}},
+		asktest.Step{Title: "From phones: " + arrived + " are there", Answers: []string{"yes"}},
+	)
 	if err := tour.askReported(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if missing := tour.Score.Missing(1); len(missing) > 0 {
 		t.Errorf("missing %v", missing)
 	}
-	if want := "Present: " + arrived + "."; !strings.Contains(out.String(), want) {
-		t.Errorf("%q is not said: %s", want, out.String())
+	if want := "Present: " + arrived + "."; !strings.Contains(r.out.String(), want) {
+		t.Errorf("%q is not said: %s", want, r.out.String())
 	}
 	second := tour.Event.Round(1).Tables[1].Players[0]
 	if c := tour.Score.Cells(1)[second]; c.Total != 5 {
 		t.Errorf("%+v: not the version chosen", c)
+	}
+	r.run("Nothing waits", "results", "Cup", "--accept")
+	r.run("Absent", "absent", "Cup", arrived)
+	again := r.here(2)
+	r.run("Present: "+again+".", "results", "Cup", "--accept")
+	if strings.Contains(r.out.String(), "disagree") {
+		t.Errorf("no phones disagree: %s", r.out.String())
+	}
+}
+
+// The menu's cursor stands on what waits, with its number, and shows what is agreed before it is accepted. What the
+// director refuses is not kept, and waits no longer where the slip decides.
+func TestReportedFromMenu(t *testing.T) {
+	t.Parallel()
+	r := newPhones(t)
+	r.report(1, "one", 0, 4)
+	r.report(1, "two", 0, 4)
+	r.report(2, "three", 0, 0)
+	r.report(2, "four", 5, 0)
+	arrived := r.here(2)
+	tour, script := r.tournament(
+		asktest.Step{}, // the cursor's entry
+		asktest.Step{Title: "Accept these results (1)?", Answers: []string{"no"}},
+		asktest.Step{Title: "Round 1, table 2", Answers: []string{"3"}},
+		asktest.Step{Title: arrived, Answers: []string{"no"}},
+		asktest.Step{},
+		asktest.Step{Title: "Accept these results (1)?", Answers: []string{"yes"}},
+		asktest.Step{Answers: []string{"10"}}, // nothing waits any more
+		asktest.Step{Err: ask.ErrBack},
+	)
+	if err := tour.offerActions(t.Context()); err != ask.ErrBack {
+		t.Fatal(err)
+	}
+	if err := script.Close(); err != nil {
+		t.Fatal(err)
+	}
+	var offered []string
+	for _, q := range script.Asked {
+		if f := q.Fields[0]; len(f.Options) == len(actions) {
+			offered = append(offered, f.Value+" "+f.Options[9].Label)
+		}
+	}
+	const want = "9 Accept what phones have reported (3)\n9 Accept what phones have reported (1)\n" +
+		" What phones have reported\n What phones have reported"
+	if got := strings.Join(offered, "\n"); got != want {
+		t.Errorf("the menu: %s", got)
+	}
+	said := strings.Join(script.Notices, "\n")
+	const version = "Round 1, table 1: Bruno 0/4, Carla 10/3, Gino 20/2, Elio 30/1 (2 phones)\n"
+	if strings.Count(said, version) != 2 || !strings.Contains(said, "Nothing waits from phones.") {
+		t.Errorf("%s", said)
+	}
+	if missing := tour.Score.Missing(1); len(missing) != 1 || missing[0] != 2 {
+		t.Errorf("missing %v", missing)
+	}
+	if p, _ := tour.Event.Find(arrived); comes(tour, p) {
+		t.Errorf("%s is present", arrived)
+	}
+}
+
+// A menu that stands open comes again when a phone reports.
+func TestNews(t *testing.T) {
+	t.Parallel()
+	r := newPhones(t)
+	tour, _ := r.tournament()
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	come := tour.news(ctx)
+	r.report(1, "one", 0, 0)
+	select {
+	case <-come:
+	case <-time.After(time.Minute):
+		t.Error("nobody hears of the report")
+	}
+}
+
+// The slips have a code where phones may report, another for each table.
+func TestSlipsHaveCodes(t *testing.T) {
+	t.Parallel()
+	r := newPhones(t)
+	codes := func() string {
+		path := filepath.Join(t.TempDir(), "slips.html")
+		r.run("", "show", "Cup", "--slips", path)
+		page, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(page)
+	}
+	without := codes()
+	c, _ := r.at(1)
+	if err := c.ServeAt(t.Context(), "192.168.1.7:8080", "https://192.168.1.7:8080/"); err != nil {
+		t.Fatal(err)
+	}
+	with := codes()
+	if strings.Contains(without, "<svg") || strings.Count(with, "<svg") != 2 {
+		t.Errorf("%d codes, then %d", strings.Count(without, "<svg"), strings.Count(with, "<svg"))
 	}
 }
