@@ -2,6 +2,7 @@ package serve
 
 import (
 	"io"
+	"net"
 	"net/http"
 	"net/url"
 	"strings"
@@ -84,5 +85,37 @@ func TestTournamentFromItsMenu(t *testing.T) {
 	third := begin()
 	if third.EventAgain(t.Context(), uid); third.event.on != nil {
 		t.Error("pages that were turned off are on again")
+	}
+
+	// One computer shows one tournament at a time, and says so if its address is taken meanwhile.
+	other := h.cup(8).Stored.UID
+	fourth := begin(asktest.Step{Title: "Il torneo sui telefoni", Answers: []string{"127.0.0.1", "look"}},
+		asktest.Step{Title: "Il torneo sui telefoni", Answers: []string{"127.0.0.1", "look"}})
+	if err := fourth.AtEvent(t.Context(), uid); err != nil {
+		t.Fatal(err)
+	}
+	link = fourth.event.on.link
+	if err := fourth.AtEvent(t.Context(), other); err != nil || fourth.event.on.cup.now.Stored.UID != other {
+		t.Fatalf("the other tournament is not shown (%v)", err)
+	}
+	address, where := fourth.event.on.link+"event/2", strings.TrimSuffix(strings.TrimPrefix(fourth.event.on.link, "http://"), "/")
+	for at, want := range map[string]bool{link + "event/1": link == fourth.event.on.link, address: true} {
+		got, err := http.Get(at)
+		if err == nil {
+			got.Body.Close()
+		}
+		if (err == nil) != want {
+			t.Errorf("%s answers: %v", at, err)
+		}
+	}
+	fourth.Close()
+	taken, err := net.Listen("tcp", where)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	fifth := begin()
+	if fifth.EventAgain(t.Context(), other); fifth.event.on != nil || len(script.Notices) != 1 || !strings.Contains(script.Notices[0], where) {
+		t.Errorf("the desk reads %q", script.Notices)
 	}
 }

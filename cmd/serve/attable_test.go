@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"net"
 	"net/http"
 	"slices"
 	"strings"
@@ -63,6 +64,56 @@ func TestBoardAgain(t *testing.T) {
 	third, _ := begin()
 	if third.Again(t.Context(), 1); third.match.on != nil {
 		t.Error("a board that was turned off is on again")
+	}
+}
+
+// A board whose port was taken meanwhile is on at another one; one whose address this computer has no longer stays off,
+// and the table is told. The board of a match that is over stays off.
+func TestBoardCannotBeAgain(t *testing.T) {
+	h := openHouse(t, generous, nil, dealt)
+	script := &asktest.Script{Lang: h.app.Lang, Steps: []asktest.Step{{Title: "Il tabellone sui telefoni", Answers: []string{"127.0.0.1", "look"}}}}
+	h.app.Asker = script
+	first := NewAtTable(h.app)
+	if err := first.AtTable(t.Context(), 1); err != nil {
+		t.Fatal(err)
+	}
+	host := func(at *AtTable) string {
+		return strings.TrimSuffix(strings.TrimPrefix(at.match.on.link, "http://"), "/")
+	}
+	was := host(first)
+	first.Close()
+	taken, err := net.Listen("tcp", was)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	second := NewAtTable(h.app)
+	if second.Again(t.Context(), 1); second.match.on == nil || host(second) == was {
+		t.Fatalf("not on again beside %s: %q", was, script.Notices)
+	}
+	if last := script.Notices[len(script.Notices)-1]; !strings.Contains(last, host(second)) {
+		t.Errorf("the table reads %q", last)
+	}
+	second.Close()
+
+	s := h.sit("1")
+	if err := s.Set(t.Context(), keptName, `{"on":true,"at":"203.0.113.7:8080","what":"look","keys":null}`); err != nil {
+		t.Fatal(err)
+	}
+	third := NewAtTable(h.app)
+	if third.Again(t.Context(), 1); third.match.on != nil {
+		t.Error("on at an address of another computer")
+	}
+	if last := script.Notices[len(script.Notices)-1]; !strings.Contains(last, "203.0.113.7:8080") {
+		t.Errorf("the table reads %q", last)
+	}
+	if err := s.Set(t.Context(), keptName, `{"on":true,"at":"127.0.0.1:0","what":"look","keys":null}`); err != nil {
+		t.Fatal(err)
+	}
+	told := len(script.Notices)
+	h.apply(s, "end")
+	if third.Again(t.Context(), 1); third.match.on != nil || len(script.Notices) != told {
+		t.Errorf("a match that is over is shown: %q", script.Notices[told:])
 	}
 }
 
@@ -196,7 +247,18 @@ func TestBoardOfTheNextMatch(t *testing.T) {
 		}
 	}
 	h.apply(h.sit("2"), "deal anna", "end")
-	board.Again(t.Context(), begin("game istinto\nplayer zoe Zoe\nplayer ugo Ugo\nplayer ida Ida"))
+	next = begin("game istinto\nplayer ugo Ugo\nplayer anna \"Anna Rossi\"\nplayer ida Ida")
+	board.Again(t.Context(), next)
+	if now = board.match.on; now == nil || now.main.number != next {
+		t.Fatalf("the board of match %d is %+v", next, now)
+	}
+	for i, seat := range now.seats() {
+		if seat.link == links[i].link {
+			t.Errorf("%s has the link of who sat there before", seat.name.In(lang.En))
+		}
+	}
+	h.apply(h.sit("3"), "deal anna", "end")
+	board.Again(t.Context(), begin("game istinto\nplayer zoe Zoe\nplayer dora Dora\nplayer ivo Ivo"))
 	if board.match.on != nil {
 		t.Error("the board goes on with other people's match")
 	}

@@ -159,6 +159,39 @@ func TestCommand(t *testing.T) {
 	doctest.Golden(t, "command.txt", all.Bytes())
 }
 
+// Where phones report without an address on the command line, it is asked once; afterwards it is that of the printed slips.
+func TestCommandAsksWhere(t *testing.T) {
+	h := openHouse(t, generous, nil)
+	h.draw(h.cup(8))
+	script := &asktest.Script{Lang: lang.En, Steps: []asktest.Step{{Title: "The board on phones", Answers: []string{"127.0.0.1"}}}}
+	link, first := regexp.MustCompile(`http://[\d.]+:\d+/`), ""
+	for _, asker := range []*asktest.Script{script, {Lang: lang.En}} {
+		out, end := h.runs("until Ctrl-C", func(a *app.App) { a.Asker = asker }, "--event", "Coppa", "--reports")
+		at := link.FindString(out.String())
+		if status, _ := h.answers(at); status != http.StatusOK || first != "" && at != first {
+			t.Errorf("%s, formerly %s, answers %d", at, first, status)
+		}
+		first = at
+		end()
+		if err := asker.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// On the addresses of a network the command says who can read the board, and where its code to print is.
+func TestCommandOnTheNetwork(t *testing.T) {
+	h := openHouse(t, generous, nil, dealt)
+	out, end := h.runs("until Ctrl-C", nil, "1", "--address", ":0")
+	defer end()
+	link := regexp.MustCompile(`http://\S+/`).FindString(out.String())
+	if strings.HasPrefix(link, "http://127.") {
+		t.Skip("this computer is on no network")
+	}
+	h.has(out.String(), "Anybody on this network can read the board.", link+"qr")
+	h.lacks(out.String(), "It answers only this computer.")
+}
+
 // When the match of a board is over and its people begin another, the command says where the board and the seats are now;
 // with --json it says nothing more. Who sits down is named with a link.
 func TestCommandGoesOn(t *testing.T) {

@@ -9,6 +9,8 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -134,6 +136,47 @@ func TestPadRefused(t *testing.T) {
 		c.SetArgs(one.args)
 		if err := c.ExecuteContext(t.Context()); err == nil || !strings.Contains(app.Sentence(err, lang.En), one.want) {
 			t.Errorf("pad %v: %v", one.args, err)
+		}
+	}
+}
+
+// Without a folder the last pad beside the program is served; to other computers with a word of what browsers withhold.
+func TestPadBesideTheProgram(t *testing.T) {
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, name := range []string{"arbitro-pad-1", "arbitro-pad-2", "arbitro-pad-3"} {
+		dir := filepath.Join(filepath.Dir(program), name)
+		t.Cleanup(func() { os.RemoveAll(dir) })
+		if err := os.MkdirAll(dir, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range []string{"arbitro.wasm.gz", "own.txt"}[i/2:] { // the last is not a whole pad
+			if err := os.WriteFile(filepath.Join(dir, file), []byte(name), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	h := openHouse(t, generous, nil)
+	for _, address := range []string{"127.0.0.1:0", ":0"} {
+		out := &printed{}
+		c := NewPad(&app.App{Out: out, Err: io.Discard, Env: h.app.Env, Lang: lang.En})
+		c.SetArgs([]string{"--address", address})
+		ctx, end := context.WithCancel(t.Context())
+		done := make(chan error, 1)
+		go func() { done <- c.ExecuteContext(ctx) }()
+		h.says(out, "until Ctrl-C")
+		link := regexp.MustCompile(`http://\S+/`).FindString(out.String())
+		if strings.Contains(out.String(), "does not install the pad") != !strings.HasPrefix(link, "http://127.0.0.1:") {
+			t.Errorf("at %s: %s", address, out)
+		}
+		if _, text := h.answers(link + "own.txt"); text != "arbitro-pad-2" {
+			t.Errorf("at %s: %s is served", address, text)
+		}
+		end()
+		if err := <-done; err != nil {
+			t.Error(err)
 		}
 	}
 }

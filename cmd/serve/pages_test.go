@@ -78,6 +78,9 @@ func TestPagesAsSent(t *testing.T) {
 	w.eventually("/event/1", "✓")
 	w.page("/event/1")
 	w.page("/event/1/player/" + c.Event.Entrants[c.Event.Last().Tables[0].Players[1]].ID)
+	w.draw(w.cup(5)) // one of them sits out
+	w.eventually("/event/2", "Turno 1")
+	w.page("/event/2")
 	doctest.Golden(t, "pages.html", w.out.Bytes())
 }
 

@@ -92,6 +92,12 @@ func TestReportsFromPhones(t *testing.T) {
 	h.has(page, "Round 1, table 1", "The totals, in the order of the slip", ">"+first+"</label>")
 	_, page = h.get(at, "en")
 	h.has(page, "Nothing is waiting to be accepted.")
+	h.has(h.listen("/live", "en").next("board"), "Round 1") // the first page is the tournament's
+	for _, path := range []string{one, at} {
+		if status, page := h.do("POST", path, "what=%zz"); status != http.StatusBadRequest {
+			t.Errorf("a broken form is answered with %d: %s", status, bodyOf(page))
+		}
+	}
 
 	for _, phone := range []string{"a", "b"} {
 		if status, page := h.send(one, phone, "10", "20", "−5", "0"); status != http.StatusSeeOther {
