@@ -3,9 +3,43 @@ package main
 import (
 	"bytes"
 	"encoding/binary"
+	"os"
+	"os/exec"
 	"slices"
+	"strings"
 	"testing"
 )
+
+// asProgram makes the tests' binary behave as the program.
+const asProgram = "ARBITRO_JOIN_AS_PROGRAM"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asProgram) != "" {
+		main()
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// The program goes from standard input to standard output; what is none is refused in one line.
+func TestProgram(t *testing.T) {
+	runs := func(in string) (out, errs string, status int) {
+		c := exec.CommandContext(t.Context(), os.Args[0])
+		var o, e bytes.Buffer
+		c.Stdin, c.Stdout, c.Stderr, c.Env = strings.NewReader(in), &o, &e, append(os.Environ(), asProgram+"=1")
+		if err := c.Run(); err != nil && c.ProcessState == nil {
+			t.Fatal(err)
+		}
+		return o.String(), e.String(), c.ProcessState.ExitCode()
+	}
+	const wasm = "\x00asm\x01\x00\x00\x00\x01\x02hi"
+	if out, errs, status := runs(wasm); out != wasm || errs != "" || status != 0 {
+		t.Errorf("status %d: %q, %s", status, out, errs)
+	}
+	if out, errs, status := runs("no"); out != "" || errs != "join: this is no program of Go's linker\n" || status != 1 {
+		t.Errorf("status %d: %q, %q", status, out, errs)
+	}
+}
 
 // Pieces that touch or nearly touch become one; what lies further on, or before, stays a piece of its own. The sections
 // beside the data are as they were.
