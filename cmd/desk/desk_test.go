@@ -115,6 +115,19 @@ func TestBegin(t *testing.T) {
 	if n, err := d.Store.Count(t.Context(), db.Filter{}); n != 2 || err != nil {
 		t.Errorf("%d matches are stored (%v)", n, err)
 	}
+
+	// Who sits there may be known, whatever the name says.
+	namesake, err := d.Store.AddPerson(t.Context(), db.Person{Name: "Anna"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err = d.BeginAs(t.Context(), sat, []db.PersonID{namesake, 0})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m, err := d.Store.Match(t.Context(), s.Number); err != nil || m.Seats[0].Person != namesake || m.Seats[1].Person == 0 {
+		t.Errorf("%+v sit there (%v)", m.Seats, err)
+	}
 }
 
 func TestOpen(t *testing.T) {

@@ -182,14 +182,22 @@ func TestWritten(t *testing.T) {
 	if whole := w.Digest(n); whole != DigestOf(w.Digest(3), w.Lines[3:]) || whole == w.Digest(n-1) || w.Digest(0) != "" || len(whole) != 32 {
 		t.Errorf("the fingerprints are %q, %q, %q", whole, w.Digest(3), w.Digest(0))
 	}
-	other := newDesk(t)
-	for _, one := range take(t, other, string(w.Text("m1"))) {
-		if one.Err != nil {
-			t.Error(one.Err)
+	const id = "0197aaaa-0000-7000-8000-000000000001"
+	w.Lines[slices.Index(w.Lines, "id m1")] = "id " + id
+	bare := Written{Lines: slices.DeleteFunc(slices.Clone(w.Lines), func(line string) bool { return strings.HasPrefix(line, "id ") })}
+	for _, sent := range []Written{w, bare} { // one with its id in its lines, one with its id beside them
+		other := newDesk(t)
+		for _, one := range take(t, other, string(sent.Text(id))) {
+			if one.Err != nil {
+				t.Error(one.Err)
+			}
 		}
-	}
-	if again, err := other.Written(ctx, 1); err != nil || !slices.Equal(again.Lines, w.Lines) {
-		t.Errorf("%q came as %q, %v", w.Lines, again.Lines, err)
+		if again, err := other.Written(ctx, 1); err != nil || !slices.Equal(again.Lines, sent.Lines) || again.Own != sent.Own {
+			t.Errorf("%q came as %q, %v", sent.Lines, again.Lines, err)
+		}
+		if m, err := other.Store.Match(ctx, 1); err != nil || m.ID != id {
+			t.Errorf("its id is %q (%v)", m.ID, err)
+		}
 	}
 }
 

@@ -120,10 +120,16 @@ func TestServedAt(t *testing.T) {
 func TestReportHere(t *testing.T) {
 	d := newDesk(t)
 	c := cup(t, d, "Coppa")
-	write(t, c, `option check-in on "late tram"`)
 	key, _ := c.TableKey(t.Context(), 1, 1)
 	at, err := c.AtTable(t.Context(), key)
 	if err != nil {
+		t.Fatal(err)
+	}
+	if err := at.ReportHere(t.Context(), []string{"a"}); !errors.Is(err, event.NoRounds) {
+		t.Errorf("where nobody asks who is there: %v", err)
+	}
+	write(t, c, `option check-in on "late tram"`)
+	if at, err = c.AtTable(t.Context(), key); err != nil {
 		t.Fatal(err)
 	}
 	if err := at.ReportHere(t.Context(), []string{"e"}); !errors.Is(err, event.NotSeated) {
