@@ -165,6 +165,9 @@ func TestLineAddress(t *testing.T) {
 	if !strings.Contains(printed, `listen: "10.9.8.7:5000"`) || !strings.Contains(printed, "@10.9.8.7:5000") {
 		t.Error(printed)
 	}
+	if out, _ := says(t, 0, "--folder", dir, "--laptop", "anna", "--address", ":5000", "--json"); !strings.Contains(out, `["127.0.0.1:5000"]`) {
+		t.Errorf("a port alone: %s", out)
+	}
 	_, errs := says(t, 1, "--folder", dir, "--address", "203.0.113.7")
 	if !strings.Contains(errs, "127.0.0.1") {
 		t.Errorf("the addresses of this computer are not named: %s", errs)
@@ -176,7 +179,9 @@ func TestLineAddress(t *testing.T) {
 func TestIdentity(t *testing.T) {
 	dir, backup := t.TempDir(), filepath.Join(t.TempDir(), "hub.tar")
 	line, _ := says(t, 0, "--folder", dir, "--laptop", "anna", "--json")
-	says(t, 0, "--folder", dir, "--backup", backup)
+	if out, _ := says(t, 0, "--folder", dir, "--backup", backup); !strings.Contains(out, backup) {
+		t.Errorf("it is not said where the copy is: %s", out)
+	}
 	if info, err := os.Stat(backup); err != nil || info.Mode().Perm()&0o077 != 0 && runtime.GOOS != "windows" {
 		t.Errorf("%v %v", info, err)
 	}
@@ -357,6 +362,19 @@ func TestStatusAlone(t *testing.T) {
 	defer nc.Close()
 	if now := h.note(status{}); len(now.Laptops) != 1 || now.Laptops[0].Here {
 		t.Errorf("%+v", now.Laptops)
+	}
+}
+
+// The status names the other nodes of a hub of several.
+func TestStatusOfNodes(t *testing.T) {
+	dir := t.TempDir()
+	f, err := openFolder(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	(&Hub{folder: f}).store(status{On: true, At: time.Now(), Nodes: []string{"node-2", "node-3"}})
+	if out, _ := says(t, 0, "--folder", dir, "--status"); !strings.Contains(out, "node-2, node-3") {
+		t.Error(out)
 	}
 }
 
