@@ -30,7 +30,8 @@ type phone struct {
 	files   []string
 	forgets bool
 
-	form doc.Form
+	form  doc.Form
+	board string // with its links
 }
 
 func (p *phone) Save(ctx context.Context, fresh, others []Entry) error {
@@ -43,6 +44,7 @@ func (p *phone) Save(ctx context.Context, fresh, others []Entry) error {
 func (p *phone) Draw(form, board *doc.Document, _ string) {
 	fmt.Fprintf(p, "┌ %s\n", board.Lang)
 	_ = report.Write(p, board, report.Options{Width: 90})
+	p.board = fmt.Sprintf("%#v", board.Blocks)
 	p.blocks(form.Blocks)
 }
 
@@ -163,8 +165,12 @@ func TestEvening(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := &phone{T: t, memory: memory{}, forgets: true}
 		p.opens()
+		p.taps("More", "Share all records", "Back") // there are none yet
 		p.taps("New match", "Istinto", "=Anna,Bruno,Carla", "Done", "Anna", "play by play", "Done")
 		p.taps("=3,4,5", "Done", "2 red", "3 blue", "5 red", "1 white", "2 white", "7 red", "Record it: ")
+		if !strings.Contains(p.board, "article/istinto/istinto.follow") {
+			t.Errorf("the ruling leads to no article: %s", p.board)
+		}
 		p.taps("#article/istinto/istinto.follow", "Go on", "#article/chess/1", "#article/istinto/none", "rounds", "Go on")
 		p.taps("Actions", "End the match here", "yes", "Score sheet", "Print", "Share the record", "Go on", "That is all")
 		p.taps("New match", "Istinto", "=Carla,anna,Bruno", "Done", "Carla", "only the result", "Done", "the totals", "=12,8,3", "Done", "That is all")
