@@ -103,7 +103,9 @@ func (one *judged) store(ctx context.Context, tx *db.Tx) error {
 		return err
 	}
 	one.Number = stored.Number
-	one.relabelAs(ctx, tx, stored)
+	if err := one.relabelAs(ctx, tx, stored); err != nil {
+		return err
+	}
 	if len(one.lines) == stored.Lines && bytes.Equal(stored.Digest, one.sum.Digest) {
 		one.Outcome = Known
 		return nil

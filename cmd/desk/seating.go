@@ -61,9 +61,9 @@ func (one *judged) seat(ctx context.Context, tx *db.Tx) error {
 
 // relabelAs prepares an imported match to be compared with the match that is stored under its id: it replaces the names
 // of persons who have been left out of the stored match with their labels.
-func (one *judged) relabelAs(ctx context.Context, tx *db.Tx, stored db.Match) {
+func (one *judged) relabelAs(ctx context.Context, tx *db.Tx, stored db.Match) error {
 	if len(one.labels) == 0 || len(stored.Seats) != len(one.sum.Seats) {
-		return
+		return nil
 	}
 	var here, there *referee.Match
 	lines := texts(one.lines)
@@ -74,23 +74,24 @@ func (one *judged) relabelAs(ctx context.Context, tx *db.Tx, stored db.Match) {
 		if here == nil {
 			kept, err := collect(tx.Lines(ctx, stored.Number, 1))
 			if err != nil {
-				return
+				return err
 			}
 			if here, err = one.desk.judgeStored(stored.Number, texts(kept)); err != nil || Seated(stored, here) != nil {
-				return
+				return nil
 			}
 			if there, err = one.desk.judge(lines); err != nil || Seated(stored, there) != nil {
-				return
+				return nil
 			}
 		}
 		lines = renamed(lines, there.Roster().IDs()[seat], here.Roster().IDs()[seat], s.Name)
 	}
 	if here == nil {
-		return
+		return nil
 	}
 	if after, err := one.desk.judge(lines); err == nil {
 		one.rewrite(lines, after)
 	}
+	return nil
 }
 
 // rewrite replaces the texts of the lines, one for one, and the summary.
