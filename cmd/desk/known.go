@@ -99,8 +99,11 @@ func (m Lookup) LastRules(ctx context.Context, g *referee.Game, names []string) 
 		return usual, false, err
 	}
 	s, err := m.desk.Open(ctx, fmt.Sprint(last.Number))
-	if err != nil {
+	switch {
+	case unreadable(err):
 		return usual, false, nil // a match that cannot be read must not keep people from playing
+	case err != nil:
+		return usual, false, err
 	}
 	return s.Match().Options(), true, nil
 }
@@ -128,7 +131,11 @@ func (d *Desk) Search(ctx context.Context, day, typed string, limit int) ([]db.M
 	}
 	var found []db.Match
 	if n, err := strconv.Atoi(strings.TrimSpace(typed)); err == nil {
-		if m, err := d.Store.Match(ctx, n); err == nil && m.Finished && !m.IsRemoved() {
+		m, err := d.Store.Match(ctx, n)
+		if err != nil && !errors.Is(err, db.ErrNotFound) {
+			return nil, err
+		}
+		if m.Finished && !m.IsRemoved() {
 			found = append(found, m)
 		}
 	}

@@ -16,7 +16,7 @@ import (
 )
 
 // Warned counts the warnings that the players of the match have had in other matches. It judges only matches that the
-// list of rulings has to look at; it skips matches that today's rules cannot judge.
+// list of rulings has to look at; it skips matches that cannot be read or judged.
 func (s *LiveMatch) Warned(ctx context.Context) (w referee.EarlierWarnings, err error) {
 	store, head := s.desk.Store, s.match.Head()
 	stored, err := store.Match(ctx, s.Number)
@@ -48,8 +48,11 @@ func (s *LiveMatch) Warned(ctx context.Context) (w referee.EarlierWarnings, err 
 	}
 	if head.Event.ID != "" {
 		words := []string{head.Event.ID}
-		if c, err := s.desk.Contest(ctx, head.Event.ID); err == nil {
+		switch c, err := s.desk.Contest(ctx, head.Event.ID); {
+		case err == nil:
 			words = append(words, c.words...)
+		case !errors.Is(err, ErrNoContest) && !errors.Is(err, ErrContests):
+			return w, err
 		}
 		played, err := store.EventMatches(ctx, words...)
 		if err != nil {
@@ -59,6 +62,13 @@ func (s *LiveMatch) Warned(ctx context.Context) (w referee.EarlierWarnings, err 
 		return w, err
 	}
 	return w, nil
+}
+
+// unreadable reports whether an error of Open lies in the match alone: its lines cannot be judged or read, or it has
+// been deleted meanwhile.
+func unreadable(err error) bool {
+	return errors.Is(err, ErrUnjudged) || errors.Is(err, ErrNoLines) || errors.Is(err, db.ErrCorrupt) ||
+		errors.Is(err, db.ErrNotFound)
 }
 
 // counting counts the warnings of the people of one match.
@@ -82,10 +92,10 @@ func (c counting) warnings(ctx context.Context, played []db.Match) ([]int, error
 			had = make([]int, len(sum))
 			at, err := c.desk.Open(ctx, strconv.Itoa(m.Number))
 			switch {
-			case ctx.Err() != nil:
-				return nil, ctx.Err()
 			case err == nil:
 				c.add(had, m, at)
+			case !unreadable(err):
+				return nil, err
 			}
 			c.found[m.Number] = had
 		}
@@ -178,10 +188,10 @@ func (d *Desk) rejudge(ctx context.Context, tx *db.Tx, number int) error {
 		return err
 	}
 	stored, err := tx.Match(ctx, number)
-	if err == nil {
-		err = Seated(stored, m)
-	}
 	if err != nil {
+		return err
+	}
+	if Seated(stored, m) != nil {
 		return tx.Judged(ctx, number, false)
 	}
 	if err := tx.Append(ctx, number, stored.Lines+1, nil, Summary(m)); err != nil {
