@@ -1,0 +1,282 @@
+package desk_test
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"arbitro/cmd/desk"
+	"arbitro/db"
+	"arbitro/db/dbtest"
+	"arbitro/referee/games"
+)
+
+var friday = time.Date(2026, 11, 20, 21, 0, 0, 0, time.UTC)
+
+func clock() time.Time { return friday }
+
+func at(s *db.Store) *desk.Desk { return desk.New(s, games.Find, clock) }
+
+// table is the head of a match of three; its players are the persons 1 to 3.
+func table(more ...string) []string {
+	return append([]string{"arbitro 1", "game istinto", "player anna Anna", "player bruno", "player carla"}, more...)
+}
+
+// only and both return the error of an answer.
+func only[A any](_ A, err error) error         { return err }
+func both[A, B any](_ A, _ B, err error) error { return err }
+
+// club makes a database and returns its file. Anna, Bruno and Carla have two matches: match 1 is open, match 2 is
+// finished and waits to be judged by today's rules. The first round of a tournament of eight, Coppa, is drawn.
+func club(t *testing.T) string {
+	t.Helper()
+	ctx := t.Context()
+	path := filepath.Join(t.TempDir(), "club.db")
+	dbtest.Put(t, path)
+	s, err := db.Open(ctx, path, db.Options{Clock: clock})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := at(s)
+	cup := []desk.Entry{words("event Coppa"), words("game istinto"), words("option sizes 4"), words("option check-in on"), words("option seed 7")}
+	for i, p := range "abcdefgh" {
+		e := words(fmt.Sprintf("enter %c %c!", p, p))
+		e.Person = db.PersonID(4 + i)
+		cup = append(cup, e)
+	}
+	err = errors.Join(
+		only(d.Begin(ctx, table("id one", "date 2026-11-20", "league Lega"))),
+		only(d.Begin(ctx, table("id two", "date 2026-11-20", "league Lega", "deal anna", "warning anna late", "points anna 5",
+			"points bruno 5", "points carla 10", "end"))))
+	for _, p := range "abcdefgh" {
+		err = errors.Join(err, only(s.AddPerson(ctx, db.Person{Name: fmt.Sprintf("%c!", p)})))
+	}
+	c, founded := d.Found(ctx, func(*db.Tx) ([]desk.Entry, error) { return cup, nil })
+	if err := errors.Join(err, founded); err != nil {
+		t.Fatal(err)
+	}
+	err = c.Write(ctx, func(*desk.Contest, *db.Tx) ([]desk.Entry, error) {
+		return []desk.Entry{words("round 1 - - | a b c d | e f g h")}, nil
+	})
+	if err := errors.Join(err, s.Set(ctx, 2, db.Rules, "old"), s.Close()); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func words(line string) desk.Entry { return desk.Entry{Words: strings.Fields(line)} }
+
+// TestFaults: whichever statement of the desk fails, the caller hears of it.
+func TestFaults(t *testing.T) {
+	ctx := t.Context()
+	f := dbtest.NewFaults(
+		"arbitro/cmd/desk",
+		"arbitro/db.(*Store).Scrub",         // empties the log another time
+		"arbitro/db.(*Store).Close",         // everything is stored by then
+		"arbitro/cmd/desk.(*LiveMatch).Set", // the line is stored: the name of who entered it is not worth an error
+	)
+	// of, live and cup return an act on the desk, on match 1 and on the tournament.
+	of := func(do func(*desk.Desk) error) func(*db.Store) error {
+		return func(s *db.Store) error { return do(at(s)) }
+	}
+	live := func(do func(*desk.LiveMatch) error) func(*db.Store) error {
+		return of(func(d *desk.Desk) error {
+			m, err := d.Open(ctx, "1")
+			if err != nil {
+				return err
+			}
+			return do(m)
+		})
+	}
+	cup := func(do func(*desk.Contest) error) func(*db.Store) error {
+		return of(func(d *desk.Desk) error {
+			c, err := d.Contest(ctx, "coppa")
+			if err != nil {
+				return err
+			}
+			return do(c)
+		})
+	}
+	tallies := []desk.Tally{{ID: "a", Total: 9}, {ID: "b", Total: 5}, {ID: "c", Total: 3}, {ID: "d", Total: 1}}
+	link := func(c *desk.Contest) (*desk.TableLink, error) {
+		key, err := c.TableKey(ctx, 1, 1)
+		if err != nil {
+			return nil, err
+		}
+		return c.AtTable(ctx, key)
+	}
+	imported := func(d *desk.Desk, how desk.Clash, texts ...string) error {
+		b := d.NewBatch()
+		b.Settle(how, "why")
+		var err error
+		report := func(one desk.Import) { err = errors.Join(err, one.Err) }
+		for _, text := range texts {
+			err = errors.Join(err, b.Read(ctx, strings.NewReader(text), seating{}, report))
+		}
+		return errors.Join(err, b.Keep(ctx))
+	}
+	record := strings.Join(table("id two", "date 2026-11-20", "result anna 1", "result bruno 3", "result carla 5"), "\n") + "\n"
+	file := club(t)
+	broken := f.BreakEach(t, file, db.Options{Clock: clock}, dbtest.Acts{
+		"Begin": of(func(d *desk.Desk) error { return only(d.Begin(ctx, table())) }),
+		"CatchUp": of(func(d *desk.Desk) error {
+			m, err := d.Open(ctx, "1")
+			if err != nil {
+				return err
+			}
+			other, err := d.Open(ctx, "1")
+			if err == nil {
+				_, err = other.Apply(ctx, "note x")
+			}
+			return errors.Join(err, only(m.CatchUp(ctx)))
+		}),
+		"Apply":     live(func(m *desk.LiveMatch) error { return only(m.Apply(ctx, "note x")) }),
+		"ApplyFrom": live(func(m *desk.LiveMatch) error { return only(m.ApplyFrom(ctx, []string{"anna"}, "note x")) }),
+		"EnteredBy": live(func(m *desk.LiveMatch) error { return only(m.EnteredBy(ctx, 1)) }),
+		"Persons":   live(func(m *desk.LiveMatch) error { return only(m.Persons(ctx)) }),
+		"Lasted":    live(func(m *desk.LiveMatch) error { return both(m.Lasted(ctx)) }),
+		"Warned":    live(func(m *desk.LiveMatch) error { return only(m.Warned(ctx)) }),
+		"Warned in a tournament": of(func(d *desk.Desk) error {
+			m, err := d.Begin(ctx, table("event coppa 1 1"))
+			return errors.Join(err, only(m.Warned(ctx)))
+		}),
+		"Rejudge":       of(func(d *desk.Desk) error { return d.Rejudge(ctx, func(int, int) {}) }),
+		"Log":           of(func(d *desk.Desk) error { return only(d.Log(ctx, 1)) }),
+		"FullLog":       of(func(d *desk.Desk) error { return only(d.FullLog(ctx, db.Match{Number: 1})) }),
+		"Written":       of(func(d *desk.Desk) error { return only(d.Written(ctx, 1)) }),
+		"LeaveOut":      of(func(d *desk.Desk) error { return only(d.LeaveOut(ctx, db.Person{ID: 1}, "Player 1")) }),
+		"Search":        of(func(d *desk.Desk) error { return only(d.Search(ctx, "", "anna", 3)) }),
+		"Search 2":      of(func(d *desk.Desk) error { return only(d.Search(ctx, "", "2", 3)) }),
+		"Search by day": of(func(d *desk.Desk) error { return only(d.Search(ctx, "2026-11-20", "", 3)) }),
+
+		"Import": of(func(d *desk.Desk) error {
+			return d.Import(ctx, strings.NewReader(strings.Join(table("id new"), "\n")+"\n"), func(desk.Import) {})
+		}),
+		"Import of what is known": of(func(d *desk.Desk) error {
+			log, err := d.Log(ctx, 2)
+			if err != nil {
+				return err
+			}
+			return imported(d, desk.Refuse, string(log), string(log)+"note x\n")
+		}),
+		"Import with a clash": of(func(d *desk.Desk) error { return imported(d, desk.Take, record) }),
+		"Import that leaves it to the user": of(func(d *desk.Desk) error {
+			if err := imported(d, desk.Refuse, record); !errors.Is(err, desk.ErrOtherLog) {
+				return fmt.Errorf("a clash: %w", cmp.Or(err, errors.New("nothing")))
+			}
+			return nil
+		}),
+		"Import of somebody who was left out": of(func(d *desk.Desk) error {
+			_, err := d.LeaveOut(ctx, db.Person{ID: 1}, "Player 1")
+			if err != nil {
+				return err
+			}
+			return imported(d, desk.Apart, record)
+		}),
+		"Import under an id": of(func(d *desk.Desk) error {
+			b := d.NewBatch()
+			err := b.ReadAs(ctx, "two", strings.NewReader(record), seating{}, func(desk.Import) {})
+			return errors.Join(err, b.Keep(ctx))
+		}),
+
+		"Unfinished": of(func(d *desk.Desk) error { return only(d.Lookup().Unfinished(ctx, 3)) }),
+		"Finished":   of(func(d *desk.Desk) error { return only(d.Lookup().Finished(ctx, 3)) }),
+		"Names":      of(func(d *desk.Desk) error { return only(d.Lookup().Names(ctx, 3)) }),
+		"Evening":    of(func(d *desk.Desk) error { return only(d.Lookup().Evening(ctx, "2026-11-20", []string{"Anna"})) }),
+		"Typed":      of(func(d *desk.Desk) error { return only(d.Lookup().Typed(ctx)) }),
+		"SetTyped":   of(func(d *desk.Desk) error { return d.Lookup().SetTyped(ctx, "x") }),
+		"LastRules": of(func(d *desk.Desk) error {
+			g, _ := games.Find("istinto")
+			return both(d.Lookup().LastRules(ctx, g, []string{"Anna", "bruno", "carla"}))
+		}),
+
+		"Contests": of(func(d *desk.Desk) error { return only(d.Contests(ctx)) }),
+		"Found": of(func(d *desk.Desk) error {
+			return only(d.Found(ctx, func(*db.Tx) ([]desk.Entry, error) {
+				return []desk.Entry{words("event Altra"), words("game istinto")}, nil
+			}))
+		}),
+		"Contest.Write": cup(func(c *desk.Contest) error {
+			return c.Write(ctx, func(*desk.Contest, *db.Tx) ([]desk.Entry, error) {
+				return []desk.Entry{words("option seed 8 why")}, nil
+			})
+		}),
+		"Contest.Write after another": of(func(d *desk.Desk) error {
+			c, err := d.Contest(ctx, "coppa")
+			if err != nil {
+				return err
+			}
+			m, err := c.Keep(ctx, 1, 1, "2026-11-20", tallies)
+			if err != nil {
+				return err
+			}
+			err = c.Write(ctx, func(*desk.Contest, *db.Tx) ([]desk.Entry, error) { return nil, nil })
+			return errors.Join(err, d.Store.Remove(ctx, m.Number, "again"))
+		}),
+		"Contest.Refresh": of(func(d *desk.Desk) error {
+			c, err := d.Contest(ctx, "coppa")
+			if err != nil {
+				return err
+			}
+			m, err := c.Keep(ctx, 1, 1, "2026-11-20", tallies)
+			if err != nil {
+				return err
+			}
+			_, err = c.Refresh(ctx)
+			return errors.Join(err, d.Store.Remove(ctx, m.Number, "again"))
+		}),
+		"Contest.Correct": cup(func(c *desk.Contest) error {
+			m, err := c.Keep(ctx, 1, 1, "2026-11-20", tallies)
+			if err != nil {
+				return err
+			}
+			return c.Correct(ctx, db.Match{Number: m.Number}, tallies[:1], "why")
+		}),
+		"Contest.Adopt":       cup(func(c *desk.Contest) error { return only(c.Adopt(ctx, "1", 1, 1, "why")) }),
+		"Contest.TableKey":    cup(func(c *desk.Contest) error { return only(c.TableKey(ctx, 1, 1)) }),
+		"Contest.DeskKey":     cup(func(c *desk.Contest) error { return only(c.DeskKey(ctx)) }),
+		"Contest.ServeAt":     cup(func(c *desk.Contest) error { return c.ServeAt(ctx, "a", "b") }),
+		"Contest.ServedAt":    cup(func(c *desk.Contest) error { return both(c.ServedAt(ctx)) }),
+		"Contest.WaitingMark": cup(func(c *desk.Contest) error { return only(c.WaitingMark(ctx)) }),
+		"Contest.Waiting":     cup(func(c *desk.Contest) error { return both(c.Waiting(ctx)) }),
+		"Contest.AtTable":     cup(func(c *desk.Contest) error { return only(link(c)) }),
+		"TableLink.Report": cup(func(c *desk.Contest) error {
+			l, err := link(c)
+			if err != nil {
+				return err
+			}
+			return l.Report(ctx, "phone", tallies)
+		}),
+		"TableLink.ReportHere": cup(func(c *desk.Contest) error {
+			l, err := link(c)
+			if err != nil {
+				return err
+			}
+			return errors.Join(l.ReportHere(ctx, []string{"a"}), c.RefuseHere(ctx))
+		}),
+		"Contest.Accept": cup(func(c *desk.Contest) error {
+			w := desk.Waiting{Stage: 1, Table: 1, Reports: []desk.Report{{Tallies: tallies}}}
+			return only(c.Accept(ctx, w, 0, "2026-11-20"))
+		}),
+		"Contest.AcceptHere": cup(func(c *desk.Contest) error { return c.AcceptHere(ctx, []int{1}) }),
+	})
+	if broken < 180 {
+		t.Errorf("only %d lines were broken", broken)
+	}
+}
+
+// seating asks the store whom a name means.
+type seating struct{}
+
+func (seating) Meet(context.Context, db.Summary) error { return nil }
+
+func (seating) Seat(ctx context.Context, tx *db.Tx, sum db.Summary) error {
+	id, err := tx.Bearer(ctx, sum.Seats[0].Name)
+	sum.Seats[0].Person = id
+	return err
+}
