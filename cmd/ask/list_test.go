@@ -76,6 +76,19 @@ func TestFind(t *testing.T) {
 			t.Errorf("%q leaves %q, not %q", typed, labels(l.Rows), want)
 		}
 	}
+	for _, typed := range []string{"nick", "anna"} {
+		l.Narrow(typed)
+		for _, o := range l.Rows {
+			if o.Value == "8" || o.Value == "9" || o.Value == "1" {
+				if err := l.Tick(o, false); err != nil {
+					t.Error(err)
+				}
+			}
+		}
+	}
+	if got := Split(l.Chosen()); !slices.Equal(got, []string{"1", "8", "9"}) {
+		t.Errorf("ticked among those found: %v", got)
+	}
 }
 
 // TestTick: ticks are set and taken away where they may be, no more than Most; the tick of a single value moves.

@@ -33,6 +33,17 @@ func TestPadYields(t *testing.T) {
 	if p.Rows[0].Cells[1] != "Massimiliano" || p.Heads[3] != "R1" {
 		t.Error("the pad itself was cut")
 	}
+	p.Yield = []int{4}
+	want := []string{"   Play…  Total  R1", ">  Mass…    100  11", "   Zoe        7  33"}
+	if got := p.Table(19); !slices.Equal(got, want) {
+		t.Errorf("one column yields, and a name is cut:\n%s", strings.Join(got, "\n"))
+	}
+	notes := &Pad{
+		Heads: []string{"Player", "Note"}, Align: "ll", Rows: []PadRow{{Cells: []string{"Anna", "late"}}, {Cells: []string{"Zoe", ""}}},
+	}
+	if got, want := notes.Table(80), []string{"Player  Note", "Anna    late", "Zoe         "}; !slices.Equal(got, want) {
+		t.Errorf("a pad that ends in texts: %q", got)
+	}
 }
 
 // TestSuggest: the last word is completed, behind what stands before it.

@@ -165,7 +165,7 @@ func TestPath(t *testing.T) {
 		{"games/a 1.match", "games/a 1.match"},
 		{"sera di perché.match", "sera di perché.match"},
 		{"f\x1b]0;pwn\a.match", `f\x1b]0;pwn\x07.match`},
-		{"a\nb\xff\u009b\u202e\U000e0041", `a\x0ab\xff\u009b\u202e\U000e0041`},
+		{"a\nb\xff\u009b\u202e\uffff\U000e0041", `a\x0ab\xff\u009b\u202e\uffff\U000e0041`},
 	} {
 		if got := Path(c.in); got != c.want {
 			t.Errorf("Path(%q) = %s, want %s", c.in, got, c.want)

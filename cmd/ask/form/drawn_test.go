@@ -198,6 +198,18 @@ func drawings() []drawing {
 	club.Actions = true
 	seats := asktest.Club()
 	seats.Fields[0].Ordered, seats.Fields[0].Other, seats.Fields[0].Most = true, "", 3
+	one := asktest.Club()
+	one.Fields[0].Most, one.Fields[0].Value = 1, ""
+	teens := asktest.Bids()
+	for i := range teens.Fields {
+		teens.Fields[i].Number = &ask.Number{Least: 10, Most: 19}
+		teens.Fields[i].Check = func(value string) error {
+			if len(value) != 2 {
+				return errors.New("everybody is in their teens")
+			}
+			return nil
+		}
+	}
 	names := ask.Question{Title: "Who plays?", Fields: []ask.Field{
 		{Key: "1", Label: "1", Listed: true}, {Key: "2", Label: "2", Listed: true}, {Key: "3", Label: "3", Listed: true},
 	}, Enough: func(values []string, at int) bool { return at > 0 && values[at] == "" }}
@@ -212,6 +224,7 @@ func drawings() []drawing {
 			"1 <enter> x <enter> <del> 2 <enter> 2 <enter> <up> <up> <up> 3 <tab> <tab> <tab> <back> ? " +
 				"<down> <esc> <enter>",
 		},
+		{"help on a screen that changes", bids, "80x24", "1 <f1> 30x12 <end> 80x24 <enter> <esc>"},
 		{"a line of play", bids, "60x20", "bid <space> anna <space> 1 <enter>"},
 		{"a sign", bids, "60x20", "1 % <del> %"},
 		{"another sign", bids, "40x10", "1 <f5>"},
@@ -226,6 +239,7 @@ func drawings() []drawing {
 			"3 <enter> 4 <enter> <enter> wait 5 wait <enter> 6 wait <enter>",
 		},
 		{"numbers below zero", likely, "60x20", "- 5 1 2 0 4 1 3 <back> 1 <enter> 0 -21 200 <enter>"},
+		{"an unfinished number before a comma", teens, "60x20", "1 , 3 14 1 5 <enter>"},
 		{"a pasted row", row, "60x20", "=1|2,3;4_5 <enter>"},
 		{"a pasted row with a fault", row, "60x20", "=1_2_77 <enter>"},
 		{
@@ -271,6 +285,7 @@ func drawings() []drawing {
 			"? q <space> <down> <space> ross <space> <down> <space> anna <enter> zz , <enter> <esc> " +
 				"=Carla_Rossi,Anna_Rossi,Nobody <esc> <enter>",
 		},
+		{"one of a club", one, "60x20", "? q <down> <enter> <enter>"},
 		{"a club on a small screen", club, "40x10", "<down> <down> <down> <down> <up> a <enter> <esc>"},
 		{"names", names, "60x20", "? q Anna ? <del> , Bruno ; , <enter>"},
 		{"pasted names", names, "60x20", "=Anna_Rossi|Bruno|Carla|Dario =Anna_Bruno_Carla <enter>"},
@@ -282,6 +297,11 @@ func drawings() []drawing {
 			ask.Question{Title: "The rules", Help: tall(30)},
 			"60x12",
 			"<down> <pgdown> <space> ? q <end> <up> b <pgup> <home> <up> 30x8 <down> ? <ctrl+c>",
+		},
+		{
+			"help on a text that becomes narrow",
+			ask.Question{Title: "A word", Help: tall(3)},
+			"60x12", "? 30x8 <enter> <enter>",
 		},
 		{"a short text", ask.Question{Title: "A word", Help: "one\ntwo"}, "60x12", "<down> ? <enter> <enter>"},
 		{

@@ -1,6 +1,7 @@
 package form
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -73,6 +74,44 @@ func TestFormsShowAndTell(t *testing.T) {
 	err := f.Show(context.Background(), "Rules", "text")
 	close(shown)
 	if err != nil {
+		t.Error(err)
+	}
+}
+
+// answering is a terminal at which somebody answers once a text stands on the screen.
+type answering struct {
+	keys  io.Writer
+	out   []byte
+	waits string
+}
+
+func (a *answering) Write(p []byte) (int, error) {
+	a.out = append(a.out, p...)
+	if a.waits != "" && bytes.Contains(a.out, []byte(a.waits)) {
+		a.out, a.waits = nil, ""
+		typeIn(a.keys, "1\r2\r3\r")
+	}
+	return len(p), nil
+}
+
+// TestFormsSpeak: another language, chosen before the screen opens or on it, holds from the next question on.
+func TestFormsSpeak(t *testing.T) {
+	in, typist := io.Pipe()
+	screen := &answering{keys: typist}
+	f := New(in, screen, lang.En)
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+	defer cancel()
+	for _, c := range []struct {
+		lang lang.Lang
+		key  string
+	}{{lang.It, "Invio"}, {lang.Fr, "Entrée"}} {
+		f.Speak(c.lang)
+		screen.waits = c.key
+		if _, err := f.Ask(ctx, asktest.Bids()); err != nil {
+			t.Fatalf("%q is not on the screen: %v", c.key, err)
+		}
+	}
+	if err := errors.Join(typist.Close(), f.Close()); err != nil {
 		t.Error(err)
 	}
 }

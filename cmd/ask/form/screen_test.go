@@ -41,7 +41,7 @@ var keyNames = map[string]tea.KeyType{
 	"<up>": tea.KeyUp, "<down>": tea.KeyDown, "<left>": tea.KeyLeft, "<right>": tea.KeyRight, "<home>": tea.KeyHome,
 	"<end>":  tea.KeyEnd,
 	"<pgup>": tea.KeyPgUp, "<pgdown>": tea.KeyPgDown, "<ctrl+c>": tea.KeyCtrlC, "<del>": tea.KeyBackspace,
-	"<ctrl+v>": tea.KeyCtrlV, "<f5>": tea.KeyF5,
+	"<ctrl+v>": tea.KeyCtrlV, "<f1>": tea.KeyF1, "<f5>": tea.KeyF5,
 }
 
 // keys presses keys: a name in angle brackets, or text that arrives in one piece.
