@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -16,8 +17,8 @@ import (
 
 // Shown compares everything that the game shows in the records that match the pattern with a golden file. The file has
 // each line in plain words, followed by what is new since the line before: the place, rulings, the scene, questions and
-// proposals and, for every ninth line, the legal lines. After each match it has the sheet. The languages alternate from
-// record to record.
+// proposals and, for every ninth line and wherever other verbs have become legal, the legal lines. After each match it has
+// the sheet. The languages alternate from record to record.
 func Shown(t *testing.T, g *referee.Game, pattern, golden string) {
 	t.Helper()
 	files, err := filepath.Glob(pattern)
@@ -62,6 +63,7 @@ type shown struct {
 	m      *referee.Match
 	before map[string]bool // the facts shown after the line before
 	now    map[string]bool
+	verbs  []string // of the legal lines after the line before
 }
 
 // record applies the lines of a record. It starts a new match at each line that begins one.
@@ -92,9 +94,7 @@ func (s *shown) record(text string) {
 		}
 		s.scene()
 		s.asked()
-		if n%9 == 0 {
-			s.legal()
-		}
+		s.legal(n%9 == 0)
 	}
 	s.sheet()
 }
@@ -244,18 +244,26 @@ func (s *shown) asked() {
 	}
 }
 
-// legal writes the legal lines.
-func (s *shown) legal() {
+// legal writes the legal lines. Unless always is set, it does so only if their verbs have changed.
+func (s *shown) legal(always bool) {
+	var verbs, lines []string
 	for _, e := range s.m.Legal() {
 		line := s.g.Grammar.Shape(e.Verb).Verb
 		if e.Due {
 			line += " (due)"
 		}
+		verbs = append(verbs, line)
 		for _, c := range e.Words {
 			line += ", " + choice(c)
 		}
-		s.fact("legal: %s", line)
+		lines = append(lines, line)
 	}
+	if always || !slices.Equal(verbs, s.verbs) {
+		for _, line := range lines {
+			s.fact("legal: %s", line)
+		}
+	}
+	s.verbs = verbs
 }
 
 // choice returns, as text, what one word may be: values, with runs of them shortened, and all other limits.
