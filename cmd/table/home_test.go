@@ -198,6 +198,9 @@ func TestActionsAtTheEnd(t *testing.T) {
 	if q.Fields[0].Value != "sheet" {
 		t.Errorf("the end offers %q first", q.Fields[0].Value)
 	}
+	if strings.Contains(q.Help, p.say(words.WonSoFar(1, "Anna Rossi 1 · Bruno 0 · Carla 0"))) {
+		t.Errorf("after one match the end says who has won how many: %q", q.Help)
+	}
 	if !strings.Contains(q.Terms, p.say(texts.PlaceLegend)) {
 		t.Errorf("the help does not say what the places are: %q", q.Terms)
 	}

@@ -202,6 +202,8 @@ func TestNoBlankPages(t *testing.T) {
 		{"two breaks between", []doc.Block{text, doc.PageBreak{}, doc.PageBreak{}, text}, 2},
 		{"a break at the beginning", []doc.Block{doc.PageBreak{}, text}, 1},
 		{"a chart without values", []doc.Block{text, doc.PageBreak{}, doc.LineChart{}}, 1},
+		{"four quarters", []doc.Block{doc.PageBreak{}, doc.Quarters{Parts: [][]doc.Block{{text}, {text}, {text}, {text}}}}, 2},
+		{"five quarters", []doc.Block{doc.PageBreak{}, doc.Quarters{Parts: [][]doc.Block{{text}, {text}, {text}, {text}, {text}}}}, 3},
 		{"an empty table", []doc.Block{text, doc.PageBreak{}, &doc.Table{}}, 1},
 	} {
 		d := &doc.Document{Title: "Titolo", Blocks: c.blocks}
