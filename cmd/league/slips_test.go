@@ -128,6 +128,55 @@ func TestSlipsMended(t *testing.T) {
 	}
 }
 
+// A slip is taken away by taking its players away, all of them after a question; then nothing waits any more.
+func TestSlipsDropped(t *testing.T) {
+	t.Parallel()
+	c := cmdtest.New(t)
+	c.Run("league", "new", "Cup", "--games", "sabai")
+	c.Run("league", "edit", "Cup", "--members", "Anna,Bruno,Carla,Dario", "--new", "*", "--reason", "x")
+	do := func(title string, answers ...string) asktest.Step {
+		return asktest.Step{Title: title, Answers: answers}
+	}
+	back := asktest.Step{Title: "Slip", Err: ask.ErrBack}
+	script := c.Asks(
+		do("slips", "3 Nov 2026"),
+		do("Slip 1", "", "", "Anna, Bruno, Carla", "30 20 10"),
+		do("Slip 2", "", "2", "Anna, Bruno, Dario", "1 2 3"),
+		do("Slip 3", "", "1", "Anna, Carla, Dario", "9 8 7"), back,
+		do("3 slips of 3 November", "3"), do("Which slip", "2"), do("Slip 2", "", "", "-", ""), back,
+		do("2 slips of 3 November", "3"), do("Which slip", "2"), do("Slip 2", "", "", "", "9 8 6"), back,
+		do("2 slips of 3 November", "6"), do("2", "no"),
+		do("2 slips of 3 November", "5"),
+	)
+	c.Run("league", "slips", "cup")
+	c.Silent()
+	var offered []string
+	for _, q := range script.Asked {
+		if strings.HasPrefix(q.Title, "Which slip") {
+			for _, o := range q.Fields[0].Options {
+				offered = append(offered, o.Label)
+			}
+			offered = append(offered, "")
+		}
+	}
+	const want = `Sabai-Sabai  Anna 30 · Bruno 20 · Carla 10
+Sabai-Sabai  Anna 1. · Bruno 2. · Dario 3.
+Sabai-Sabai  Anna 9 · Carla 8 · Dario 7
+
+Sabai-Sabai  Anna 30 · Bruno 20 · Carla 10
+Sabai-Sabai  Anna 9 · Carla 8 · Dario 7
+`
+	if got := strings.Join(offered, "\n"); got != want {
+		t.Errorf("the slips to choose from: %s", got)
+	}
+	c.Asks(back, do("2 slips of 3 November", "6"), do("2", "yes"))
+	c.Run("league", "slips", "cup")
+	c.Silent()
+	c.Asks(asktest.Step{Title: "slips", Err: ask.ErrBack})
+	c.Run("league", "slips", "cup")
+	c.Silent()
+}
+
 // Whoever has a seat this evening comes first among the players of a slip, then the members.
 func TestSlipsOfferWhoIsDrawn(t *testing.T) {
 	t.Parallel()
