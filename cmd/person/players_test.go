@@ -131,3 +131,17 @@ func TestLeaveOutAsks(t *testing.T) {
 		}
 	}
 }
+
+// A short name that a card or another word is written like stays in the lines of its match, and that is said.
+func TestLeaveOutKeepsShortName(t *testing.T) {
+	t.Parallel()
+	l := cmdtest.New(t)
+	const record = "game istinto\nplayer t Tina\nplayer bruno\nplayer carla\n" +
+		"deal t\nbid bruno 1\nbid carla 1\nbid t 1\nplay bruno T\n"
+	l.Run("import", cmdtest.Write(t, filepath.Join(t.TempDir(), "tina.match"), record))
+	said := l.Run("players", "leave-out", "tina", "--force")
+	const want = "Match 1: the short name stays in the lines, because a card or another word is written the same way."
+	if !strings.Contains(l.Run("export", "1"), "player t ") || !strings.Contains(said, want) {
+		t.Error(said)
+	}
+}
