@@ -304,6 +304,7 @@ func TestLeagueFormAsItStands(t *testing.T) {
 func TestCategoriesTicked(t *testing.T) {
 	t.Parallel()
 	c := cmdtest.New(t)
+	c.Run("league", "new", "Old", "--members", "Anna, Dario, Elio", "--new", "*")
 	answers := append([]string{"Cup"}, make([]string, 9)...)
 	form := asktest.Step{Title: "The league", Answers: append(answers, "Anna, Bruno, Carla", "Juniors, Seniors")}
 	script := c.Asks(
