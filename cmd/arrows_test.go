@@ -67,7 +67,7 @@ var arrows = map[string][]string{
 	"referee/conformance":  {"referee", "referee/cards", "referee/play", "referee/rulebook"},
 	"referee/*":            {"referee", "referee/play", "referee/cards", "referee/rulebook", "referee/trick", "scoring", "scoring/*"},
 	"referee":              {"referee/play", "referee/cards", "referee/rulebook", "scoring"},
-	"referee/trick":        {"referee/play", "referee/cards"},
+	"referee/trick":        {"referee", "referee/play", "referee/cards"},
 	"referee/rulebook":     {"referee/play", "referee/cards"},
 	"referee/cards":        {},
 	"referee/play":         {},
