@@ -81,7 +81,7 @@ func TestAddresses(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := &settings{line: line}
-	for _, c := range []struct{ at, want string }{{"", "a:1 b:1 c:1"}, {"a:1", "a:1 b:1 c:1"}, {"c:1", "c:1 b:1 a:1"}, {"gone:1", "a:1 b:1 c:1"}} {
+	for _, c := range []struct{ at, want string }{{"", "a:1 b:1 c:1"}, {"a:1", "a:1 b:1 c:1"}, {"b:1", "b:1 a:1 c:1"}, {"c:1", "c:1 b:1 a:1"}, {"gone:1", "a:1 b:1 c:1"}} {
 		s.At = c.at
 		if got := strings.Join(s.addresses(), " "); got != c.want {
 			t.Errorf("last at %q: %s, want %s", c.at, got, c.want)

@@ -2,7 +2,10 @@ package share_test
 
 import (
 	"bytes"
+	"compress/flate"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
@@ -734,5 +737,64 @@ func TestShareAsks(t *testing.T) {
 		if n := l.Played("Anna Rossi"); n != 2 {
 			t.Errorf("she has played %d matches: %v", n, l.Persons())
 		}
+	}
+}
+
+// Books that another laptop has damaged are named with the laptop, and skipped; the rest comes all the same.
+func TestShareBadBooks(t *testing.T) {
+	c := newCentre(t)
+	l := c.laptops(2)
+	line, err := join.Parse(c.line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pair, err := nkeys.FromSeed([]byte(line.Seed))
+	if err != nil {
+		t.Fatal(err)
+	}
+	public, _ := pair.PublicKey()
+	js, err := jetstream.New(c.enter(c.line))
+	if err != nil {
+		t.Fatal(err)
+	}
+	packed := func(text string) string {
+		var out bytes.Buffer
+		w, _ := flate.NewWriter(&out, 9)
+		_, _ = w.Write([]byte(text))
+		w.Close()
+		return out.String()
+	}
+	sum := func(text string) string { d := sha256.Sum256([]byte(text)); return hex.EncodeToString(d[:16]) }
+	for _, b := range []struct{ name, part, digest, data string }{
+		{"Packed otherwise", "1/1", sum("{}"), "{}"},
+		{"Of another digest", "1/1", sum("{"), packed("{}")},
+		{"No club", "1/1", sum("{"), packed("{")},
+		{"The second part alone", "2/2", sum("{"), packed("{")},
+		{"No part", "one", sum("{"), packed("{")},
+		{"The last of none", "2/1", sum("{"), packed("{")},
+	} {
+		_, err := js.PublishMsg(t.Context(), &nats.Msg{
+			Subject: join.Subject("club", "book", public, strings.ReplaceAll(b.name, " ", "")), Data: []byte(b.data),
+			Header: nats.Header{"Arbitro-Name": {b.name}, "Arbitro-Digest": {b.digest}, "Arbitro-Part": {b.part}},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	l[0].Sits("new", "Anna", "Bruno", "Carla")
+	l[0].Run("share")
+	_, out, said := l[1].Try("--lang", "en", "share")
+	for _, name := range []string{"Packed otherwise", "Of another digest", "No club"} {
+		if skipped := "from the laptop " + name + " cannot be used"; strings.Count(said, skipped) != 1 {
+			t.Errorf("%s is not named once: %s%s", name, out, said)
+		}
+	}
+	for _, name := range []string{"The second part", "No part", "The last of none"} {
+		if strings.Contains(said, name) {
+			t.Errorf("%s is named, which is no book: %s", name, said)
+		}
+	}
+	if l[1].Played("Bruno") != 3 {
+		t.Errorf("the match has not come: %s%s", out, said)
 	}
 }
