@@ -218,7 +218,7 @@ func (ev *evening) form(ctx context.Context, at int) (ask.Question, error) {
 		q = q.Resume(ask.NewAnswer(ev.Keys, ev.Values, q.At))
 		q.Left = func(typed ask.Answer) { // an unfinished slip is kept as form values
 			ev.Keys, ev.Values = typed.Keys(), typed.Values
-			_ = ev.keep(ctx)
+			_ = ev.keep(ctx) // once the slip is entered, it is kept again, and an error is shown
 		}
 	}
 	return q, nil

@@ -8,6 +8,9 @@
 //	denials.go  what a player has denied, and the card that contradicts it
 //	hands.go    what the record shows of the hands, and what follows for those that nobody has seen
 //	count.go    proof by counting: whether any honest deal explains the plays (Hall's theorem), and who can hold a card
+//
+// It stands between package referee and the trick games: it answers a game's engine in the referee's types. It must not
+// import a game, and package referee must not import it.
 package trick
 
 //go:generate go run arbitro/referee/lang/gen -export
