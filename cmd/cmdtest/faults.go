@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -95,21 +96,18 @@ func (f *faults) breakEach() error {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	tried := strings.Split(string(known), "\n")
-	before := len(tried)
+	tried := map[string]bool{}
+	for _, line := range strings.Split(string(known), "\n") {
+		tried[line] = true
+	}
+	before := maps.Clone(tried)
 	var lost []error
-	for i, line := range f.store.Lines() {
-		if slices.Contains(tried, line) {
-			continue
-		}
-		f.store.Break(line)
-		status, said, err := f.again(filepath.Join(f.before, fmt.Sprint(i)))
+	for range f.store.Each(tried) {
+		status, said, err := f.again()
 		if err != nil {
 			return err
 		}
-		broken := f.store.Broken()
-		tried = append(append(tried, line), broken...)
-		if broken != nil && !strings.Contains(said, dbtest.Err.Error()) {
+		if broken := f.store.Broken(); broken != nil && !strings.Contains(said, dbtest.Err.Error()) {
 			lost = append(lost, fmt.Errorf("nobody is told that a statement of the store has failed, which these lines called:\n\t%s\n"+
 				"%q ended with status %d and said:\n%s", strings.Join(broken, "\n\t"), f.args, status, said))
 		}
@@ -119,14 +117,22 @@ func (f *faults) breakEach() error {
 		return err
 	}
 	defer all.Close()
-	if _, err := fmt.Fprintln(all, strings.Join(tried[before:], "\n")); err != nil {
-		return err
+	for line := range tried {
+		if !before[line] {
+			if _, err := fmt.Fprintln(all, line); err != nil {
+				return err
+			}
+		}
 	}
 	return errors.Join(lost...)
 }
 
 // again runs the command in a new copy of the folder, and returns its status and all that it wrote.
-func (f *faults) again(dir string) (status int, said string, err error) {
+func (f *faults) again() (status int, said string, err error) {
+	dir, err := os.MkdirTemp(f.before, "again")
+	if err != nil {
+		return 0, "", err
+	}
 	if err := os.CopyFS(dir, os.DirFS(filepath.Join(f.before, "script"))); err != nil {
 		return 0, "", err
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"maps"
 	"os"
 	"path/filepath"
@@ -31,6 +32,27 @@ func (f *Faults) In(ctx context.Context, do func(*db.Tx) error) func(*db.Store) 
 	}
 }
 
+// Each breaks the lines that have led to a statement and are not in tried, one after the other, and yields each while it
+// is broken. It adds to tried the line and all those through which the error came.
+func (f *Faults) Each(tried map[string]bool) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		defer f.Break("")
+		for _, line := range f.Lines() {
+			if tried[line] {
+				continue
+			}
+			f.Break(line)
+			more := yield(line)
+			for _, through := range append(f.Broken(), line) {
+				tried[through] = true
+			}
+			if !more {
+				return
+			}
+		}
+	}
+}
+
 // BreakEach carries out each act on a copy of a file, which nobody may have open. Then it does so again for each line
 // of the room that no earlier act has tried, and makes the statement fail to which the line leads. Each time the act
 // must return Err; the same act must then succeed, since nothing of it was stored; and Check must find no fault. It
@@ -53,19 +75,11 @@ func (f *Faults) BreakEach(t *testing.T, file string, opts db.Options, acts Acts
 			if err := os.WriteFile(path, content, 0o600); err != nil {
 				t.Fatal(err)
 			}
-			f.Break(line)
 			f.try(t, path, opts, line, name, acts[name])
-			tried[line] = true
-			for _, through := range f.Broken() {
-				tried[through] = true
-			}
-			f.Break("")
 		}
 		try("")
-		for _, line := range f.Lines() {
-			if !tried[line] {
-				try(line)
-			}
+		for line := range f.Each(tried) {
+			try(line)
 		}
 	}
 	return len(tried)
