@@ -57,7 +57,7 @@ func showStandings(ctx context.Context, o *workspace, _ []string, g *given) erro
 		return o.app.SayJSON(j)
 	}
 	return g.Write(ctx, func(full bool) (*doc.Document, error) {
-		return season.StandingDocument(ctx, o.app, o.store, s, full || g.full, g.explain)
+		return season.StandingDocument(o.app, s, full || g.full, g.explain)
 	})
 }
 
@@ -87,7 +87,7 @@ func (o *workspace) standing(ctx context.Context, asOf league.Day, full bool) (*
 	if err != nil {
 		return nil, err
 	}
-	return season.StandingDocument(ctx, o.app, o.store, s, full, true)
+	return season.StandingDocument(o.app, s, full, true)
 }
 
 // showStanding shows the standing on the screen.

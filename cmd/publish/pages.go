@@ -44,7 +44,7 @@ func pagesOf(ctx context.Context, a *app.App, store *db.Store, s *season.Season)
 	}
 	w.nameFiles()
 	w.menu()
-	if err := w.standing(ctx, store); err != nil {
+	if err := w.standing(); err != nil {
 		return nil, err
 	}
 	if !s.Settings.IsSeries() {
@@ -113,8 +113,8 @@ func (w *writer) menu() {
 }
 
 // standing adds the first page: the standings with everything that is printed under them on paper, except the rules.
-func (w *writer) standing(ctx context.Context, store *db.Store) error {
-	t, err := season.StandingTable(ctx, w.app, store, w.Season, true, false)
+func (w *writer) standing() error {
+	t, err := season.StandingTable(w.app, w.Season, true, false)
 	if err != nil {
 		return err
 	}

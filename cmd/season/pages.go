@@ -17,17 +17,13 @@ import (
 )
 
 // StandingDocument returns a standing as a report. A full report has the cross-table and the ratings by game.
-func StandingDocument(
-	ctx context.Context, a *app.App, store *db.Store, s *Season, full, explain bool,
-) (*doc.Document, error) {
-	t, err := StandingTable(ctx, a, store, s, full, explain)
+func StandingDocument(a *app.App, s *Season, full, explain bool) (*doc.Document, error) {
+	t, err := StandingTable(a, s, full, explain)
 	return reports.StandingOf(t, a.SheetOptions()), err
 }
 
 // StandingTable gathers what the report of a standing prints.
-func StandingTable(
-	ctx context.Context, a *app.App, store *db.Store, s *Season, full, explain bool,
-) (reports.LeagueTable, error) {
+func StandingTable(a *app.App, s *Season, full, explain bool) (reports.LeagueTable, error) {
 	t := reports.LeagueTable{
 		Standing: s.Standing, Name: s.Name, Ladder: s.Ladder, Entries: s.Entries, AsOf: s.AsOf,
 		Explain:  explain || full,
@@ -247,7 +243,7 @@ func BookDocument(
 		return nil, err
 	}
 	book := &reports.Book{}
-	if book.Table, err = StandingTable(ctx, a, store, s, true, true); err != nil {
+	if book.Table, err = StandingTable(a, s, true, true); err != nil {
 		return nil, err
 	}
 	stored, err := s.MatchesOf(ctx, store, db.NotRemoved, 0, asOf)

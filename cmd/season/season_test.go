@@ -114,7 +114,7 @@ func TestBook(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, explain := range []bool{false, true} {
-		d, err := season.StandingDocument(t.Context(), a, store, s, false, explain)
+		d, err := season.StandingDocument(a, s, false, explain)
 		write(fmt.Sprint("standing, explained: ", explain), d, err)
 	}
 	doctest.Golden(t, "book.txt", out.Bytes())
