@@ -21,9 +21,9 @@
 // report of another phone that says the same confirms the first report; one that differs waits next to it.
 //
 //	desk.go           begins, opens and judges a match, and applies lines; errors.go the errors
-//	seating.go        whom the names of a match mean; leave.go takes a person's name out of the records
-//	import.go         imports records, also two that clash over one id; shared.go the log as laptops exchange it
-//	export.go         a stored match as a log or as canonical text
+//	names.go          whom the names of a match mean; takes a person's name out of the records
+//	import.go         imports records, also two that clash over one id
+//	export.go         a stored match as a log, as canonical text, and as laptops exchange it
 //	known.go          what a table remembers: open matches, names, the last rules
 //	warned.go         rulings and warnings of stored matches, and matches judged again by a new contract
 //	contest.go        a tournament with its matches; contest_log.go its entries, contest_table.go the match of a table

@@ -7,7 +7,7 @@
 //	dbtest.Put(t, path)
 //
 //	dbtest.go  empty databases
-//	faults.go  statements that fail on purpose; each.go  one for each line of a room
+//	faults.go  statements that fail on purpose, also one for each line of a room
 //
 // Only tests import it, and it imports nothing of ours but db.
 package dbtest
