@@ -140,41 +140,42 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session, *desk.Desk
 		})
 	}
 	session = table.NewSession(table.Setup{
-		Talk: compose.Talk{Asker: asker, Lang: a.Lang}, Store: stored.On(a.Desk(store)), Elsewhere: desk.ErrElsewhere, Games: games.All,
-		Speaks: a.SpeaksUnasked,
-		Now:    a.Now,
-		Sheet: func(ctx context.Context, s compose.Stored) error {
-			return sheetAtTable(ctx, a, s.(stored.Match).LiveMatch)
-		},
+		Talk: compose.Talk{Asker: asker, Lang: a.Lang}, Store: stored.On(a.Desk(store)), Games: games.All,
+		Speaks:  a.SpeaksUnasked,
 		Leagues: func(ctx context.Context, g *referee.Game) ([]string, error) { return a.Leagues.For(ctx, store, g) },
 		Speak: func(l lang.Lang) {
 			a.Lang = l
 			asker.Speak(l)
 		},
-		Phones: func(ctx context.Context, s compose.Stored) error { return a.Phones.AtTable(ctx, s.Number()) },
-		NewLines: func(ctx context.Context, match, lines int) <-chan struct{} {
-			soon := a.Phones.NewLines(match, lines)
-			if soon == nil {
-				soon = a.Desk(store).NewLines(ctx, match, lines) // another program may serve the phones
-			}
-			return either(ctx, soon, a.Shares.Warned())
-		},
 		News: func() string {
 			return strings.TrimSpace(a.Shares.State(a.Lang) + "\n" + a.Phones.State(a.Lang))
 		},
-		Discard: func(ctx context.Context, s compose.Stored) error {
-			if err := store.Remove(ctx, s.Number(), a.Say(words.NothingPlayed)); err != nil {
-				return app.Spoken(err)
-			}
-			asker.Notify(a.Say(words.Removed(s.Number())))
-			return nil
-		},
-		Keeps:   keeper(ctx, a),
 		Screens: screens,
 		Shuffle: rand.Shuffle,
-		Players: func(ctx context.Context, typed []string) ([]string, error) {
-			people := exchange.People{App: a, Store: store}
-			return people.Called(ctx, typed)
+		House: compose.House{
+			Now: a.Now, Elsewhere: desk.ErrElsewhere, Keeps: keeper(ctx, a),
+			NewLines: func(ctx context.Context, match, lines int) <-chan struct{} {
+				soon := a.Phones.NewLines(match, lines)
+				if soon == nil {
+					soon = a.Desk(store).NewLines(ctx, match, lines) // another program may serve the phones
+				}
+				return either(ctx, soon, a.Shares.Warned())
+			},
+			Players: func(ctx context.Context, typed []string) ([]string, error) {
+				people := exchange.People{App: a, Store: store}
+				return people.Called(ctx, typed)
+			},
+			Sheet: func(ctx context.Context, s compose.Stored) error {
+				return sheetAtTable(ctx, a, s.(stored.Match).LiveMatch)
+			},
+			Phones: func(ctx context.Context, s compose.Stored) error { return a.Phones.AtTable(ctx, s.Number()) },
+			Discard: func(ctx context.Context, s compose.Stored) error {
+				if err := store.Remove(ctx, s.Number(), a.Say(words.NothingPlayed)); err != nil {
+					return app.Spoken(err)
+				}
+				asker.Notify(a.Say(words.Removed(s.Number())))
+				return nil
+			},
 		},
 	})
 	err = do(session, a.Desk(store))
@@ -190,7 +191,7 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session, *desk.Desk
 	return err
 }
 
-// keeper returns a function for table.Setup.Keeps. The function announces which table is kept here, and opens the
+// keeper returns a function for compose.House.Keeps. The function announces which table is kept here, and opens the
 // table's board on phones again. It returns a warning if another laptop keeps the same table. A form closes when the
 // warning comes; a question on plain lines stays open, so there the warning is printed at once.
 func keeper(ctx context.Context, a *app.App) func(compose.Stored) string {

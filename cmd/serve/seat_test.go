@@ -16,6 +16,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/stored"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
 )
@@ -140,7 +141,7 @@ func TestTheTablesChoiceReachesThePhones(t *testing.T) {
 	phone.next("form")
 	script := &asktest.Script{Lang: lang.En, Steps: []asktest.Step{{Title: "How do you want to record this round?", Answers: []string{"tally"}}, {Err: ask.ErrPaused}}}
 	table := &compose.Table{
-		Talk: compose.Talk{Asker: script, Lang: lang.En}, Live: h.sit("1"), Dealer: compose.NobodyDrawn, Now: h.app.Now,
+		Talk: compose.Talk{Asker: script, Lang: lang.En}, Stored: stored.Match{LiveMatch: h.sit("1")}, Dealer: compose.NobodyDrawn,
 	}
 	if err := table.Play(t.Context()); !errors.Is(err, ask.ErrPaused) {
 		t.Fatal(err)

@@ -49,7 +49,8 @@ func TestEveningChild(t *testing.T) {
 		Talk:  compose.Talk{Asker: form.Open(os.Stdin, os.Stdout, l, os.Getenv(plainVar) != ""), Lang: l},
 		Store: stored.On(desk.New(store, games.Find, time.Now)),
 		Games: []*referee.Game{istinto.Game}, Speaks: func(*referee.Game) bool { return true },
-		Sheet: func(context.Context, compose.Stored) error { return nil }, Shuffle: func(int, func(int, int)) {},
+		House:   compose.House{Sheet: func(context.Context, compose.Stored) error { return nil }},
+		Shuffle: func(int, func(int, int)) {},
 	})
 	if os.Getenv(resumeVar) != "" {
 		err = v.Resume(context.Background(), "")

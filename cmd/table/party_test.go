@@ -46,14 +46,17 @@ func newParty(t *testing.T, l lang.Lang) *party {
 	store := dbtest.Open(t, db.Options{})
 	p := &party{T: t, lang: l, desk: deskOn(store)}
 	p.v = NewSession(Setup{
-		Talk: compose.Talk{Lang: l}, Store: p.desk, Elsewhere: desk.ErrElsewhere, Games: []*referee.Game{istinto.Game},
-		Now:    func() time.Time { return time.Date(2026, 11, 21, 21, 0, 0, 0, time.UTC) },
+		Talk: compose.Talk{Lang: l}, Store: p.desk, Games: []*referee.Game{istinto.Game},
 		Speaks: func(g *referee.Game) bool { return !g.Quiet },
-		Sheet: func(context.Context, compose.Stored) error {
-			p.sheets++
-			return nil
+		House: compose.House{
+			Elsewhere: desk.ErrElsewhere,
+			Now:       func() time.Time { return time.Date(2026, 11, 21, 21, 0, 0, 0, time.UTC) },
+			Sheet: func(context.Context, compose.Stored) error {
+				p.sheets++
+				return nil
+			},
+			Discard: func(ctx context.Context, s compose.Stored) error { return store.Remove(ctx, s.Number(), "empty") },
 		},
-		Discard: func(ctx context.Context, s compose.Stored) error { return store.Remove(ctx, s.Number(), "empty") },
 		Shuffle: func(n int, swap func(i, j int)) { // the last comes first
 			for i := n - 1; i > 0; i-- {
 				swap(i, i-1)

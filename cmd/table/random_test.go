@@ -134,10 +134,12 @@ func TestRandomEvenings(t *testing.T) {
 				r := &robot{T: t, rng: rand.New(rand.NewPCG(seed, 3)), left: 90}
 				r.v = NewSession(Setup{
 					Talk: compose.Talk{Asker: r, Lang: lang.Lang(seed % 2)}, Store: d, Games: []*referee.Game{g},
-					Now:     func() time.Time { return time.Date(2026, 11, 21, 21, 0, 0, 0, time.UTC) },
 					Speaks:  func(g *referee.Game) bool { return seed%3 > 0 },
-					Sheet:   func(context.Context, compose.Stored) error { return nil },
 					Shuffle: r.rng.Shuffle,
+					House: compose.House{
+						Now:   func() time.Time { return time.Date(2026, 11, 21, 21, 0, 0, 0, time.UTC) },
+						Sheet: func(context.Context, compose.Stored) error { return nil },
+					},
 				})
 				head := []string{"game " + g.Name}
 				for i := range g.Least + r.rng.IntN(g.Most-g.Least+1) {

@@ -19,36 +19,18 @@ import (
 // Setup holds what a session needs from outside.
 type Setup struct {
 	compose.Talk
-	Store  compose.Store
-	Games  []*referee.Game
-	Speaks func(*referee.Game) bool // the default of whether a game's referee calls fouls unasked
-	Now    func() time.Time         // the time of day; nil for the computer's own
-	// Elsewhere is the error by which Apply of a match says that somebody else has recorded a line first; nil if nobody
-	// else can.
-	Elsewhere error
-	// Sheet shows the score sheet of a match, and offers to save or print it.
-	Sheet func(ctx context.Context, s compose.Stored) error
+	compose.House // if Now is nil, the time of day is the computer's own
+	Store         compose.Store
+	Games         []*referee.Game
+	Speaks        func(*referee.Game) bool // the default of whether a game's referee calls fouls unasked
 	// Leagues returns the names of the leagues for which a match of the game counts today. It may be nil.
 	Leagues func(ctx context.Context, g *referee.Game) ([]string, error)
-	// Players returns the names to write for typed names, after asking who is meant if need be. If it is nil, names are
-	// written as typed. Errors: ask.ErrBack to type them again.
-	Players func(ctx context.Context, typed []string) ([]string, error)
 	// Speak changes the language of the questions and of the rest of the program; nil if it cannot be chosen.
 	Speak func(lang.Lang)
 	// Screens are the entries of the home screen for the people who run the club.
 	Screens []Screen
-	// Phones opens the board of the match on phones, or closes it. It may be nil.
-	Phones func(ctx context.Context, s compose.Stored) error
-	// Discard removes a match in which nothing was played from all lists. It may be nil.
-	Discard func(ctx context.Context, s compose.Stored) error
-	// NewLines returns a channel that is closed once others have stored more than this many lines of a match. It stops
-	// looking when ctx is done. It may be nil.
-	NewLines func(ctx context.Context, match, lines int) <-chan struct{}
 	// News returns a line for the first screen; nil where there is none.
-	News func() string
-	// Keeps announces that the match is at this table. It returns a warning once if the match is at another table too. It
-	// may be nil.
-	Keeps func(s compose.Stored) (warning string)
+	News  func() string
 	Stays bool // the first screen cannot be left, and has no club, as on a page in a browser
 	// Shuffle puts n entries into a random order by calls of swap. It draws seats and dealers.
 	Shuffle func(n int, swap func(i, j int))
@@ -148,36 +130,19 @@ func (s *Session) keptBy(ctx context.Context, stored compose.Stored) referee.Mod
 // table returns the compose.Table of a stored match.
 func (s *Session) table(stored compose.Stored) *compose.Table {
 	t := &compose.Table{
-		Talk: s.Talk, Live: stored, Number: stored.Number(), Speaks: s.Speaks(stored.Match().Game()),
-		Dealer: s.dealer, Now: s.Now, Elsewhere: s.Elsewhere, Players: s.Players,
-		Names:     func(ctx context.Context) ([]string, error) { return s.Store.Names(ctx, mostNames) },
-		EnteredBy: stored.EnteredBy,
-		Hear: func(ctx context.Context) error {
-			_, err := stored.CatchUp(ctx)
-			return err
-		},
+		Talk: s.Talk, Stored: stored, House: s.House, Speaks: s.Speaks(stored.Match().Game()), Dealer: s.dealer,
+		Names: func(ctx context.Context) ([]string, error) { return s.Store.Names(ctx, mostNames) },
 		Evening: func(ctx context.Context) error {
 			m := stored.Match()
 			return s.evening(ctx, cmp.Or(m.Head().Date, s.today()), compose.Seated(m), stored.Number())
 		},
 		EveningSoFar: func(ctx context.Context) (string, error) { return s.wonSoFar(ctx, stored.Match()) },
-		Warned:       stored.Warned,
-		Sheet:        func(ctx context.Context) error { return s.Sheet(ctx, stored) },
-	}
-	if s.Phones != nil {
-		t.Phones = func(ctx context.Context) error { return s.Phones(ctx, stored) }
 	}
 	if s.Discard != nil {
-		t.Discard = func(ctx context.Context) error {
+		t.Discard = func(ctx context.Context, stored compose.Stored) error {
 			s.at = nil
-			return s.Setup.Discard(ctx, stored)
+			return s.Discard(ctx, stored)
 		}
-	}
-	if s.NewLines != nil {
-		t.NewLines = func(ctx context.Context, lines int) <-chan struct{} { return s.NewLines(ctx, stored.Number(), lines) }
-	}
-	if s.Keeps != nil {
-		t.Keeps = func() string { return s.Keeps(stored) }
 	}
 	return t
 }

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"context"
 	"strconv"
 	"strings"
 	"testing"
@@ -36,7 +37,8 @@ func newQuietTable(t *testing.T, l lang.Lang) *quietTable {
 	}
 	q.party = &party{T: t, lang: l, desk: stored.On(desk.New(store, find, now))}
 	q.v = NewSession(Setup{
-		Talk: compose.Talk{Lang: l}, Store: q.desk, Games: []*referee.Game{dernier.Game}, Now: now,
+		Talk: compose.Talk{Lang: l}, Store: q.desk, Games: []*referee.Game{dernier.Game},
+		House:  compose.House{Now: now, Sheet: func(context.Context, compose.Stored) error { return nil }},
 		Speaks: func(g *referee.Game) bool { return !g.Quiet },
 	})
 	return q
@@ -95,6 +97,7 @@ func TestVoice(t *testing.T) {
 			for _, usual := range []bool{false, true} { // another evening, whatever is usual by then
 				again := &party{T: t, lang: q.lang, desk: q.desk, v: NewSession(Setup{
 					Talk: compose.Talk{Lang: q.lang}, Store: q.desk, Games: q.v.Games, Speaks: func(*referee.Game) bool { return usual },
+					House: compose.House{Sheet: func(context.Context, compose.Stored) error { return nil }},
 				})}
 				before := string(s.Match().Canonical())
 				again.run(func() error { return again.v.Resume(q.Context(), strconv.Itoa(s.Number())) })

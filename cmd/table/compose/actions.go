@@ -106,15 +106,20 @@ func (t *Table) possible() menu {
 	all.add(c.CanCount(), "holders", t.holders)
 	all.add(true, "dispute", t.Dispute)
 	all.add(true, "rules", func(ctx context.Context) error { return t.Rules(ctx, m.Game(), t.Composer().Board()) })
-	all.add(t.Sheet != nil, "sheet", t.Sheet)
-	all.add(t.Phones != nil, "phones", t.Phones)
+	all.add(t.Sheet != nil, "sheet", t.at(t.Sheet))
+	all.add(t.Phones != nil, "phones", t.at(t.Phones))
 	return all
+}
+
+// at returns an action of the house for the match at the table.
+func (t *Table) at(do func(context.Context, Stored) error) func(context.Context) error {
+	return func(ctx context.Context) error { return do(ctx, t.Stored) }
 }
 
 // leaveUnused leaves a match in which nothing was played. It first asks whether to discard the match.
 func (t *Table) leaveUnused(ctx context.Context) error {
 	menu := t.Composer().menu()
-	menu.add(true, "discard", t.Discard)
+	menu.add(true, "discard", t.at(t.Discard))
 	menu.add(true, "pause", func(context.Context) error { return nil })
 	a, err := t.ask(ctx, ask.Question{Title: t.Say(Words.NothingPlayed), Fresh: true, Fields: []ask.Field{menu.Field}})
 	if err == nil {

@@ -13,9 +13,9 @@
 //	}
 //
 // A Table runs a match. It asks through an ask.Asker what Match.Legal says is due, one question after another, and
-// records the answers through a Live, which is a match of the desk or of a page in a browser:
+// records the answers through a Stored, which is a match of the desk or of a page in a browser:
 //
-//	t := &compose.Table{Talk: compose.Talk{Asker: asker, Lang: lang.It}, Live: live, Dealer: compose.NobodyDrawn, …}
+//	t := &compose.Table{Talk: compose.Talk{Asker: asker, Lang: lang.It}, Stored: stored, Dealer: compose.NobodyDrawn, …}
 //	err := t.Play(ctx)                                 // ask.ErrPaused: interrupted, all that was confirmed is stored
 //
 // An answer is composed once and judged twice. The first time is on a copy of the match (Trial), which serves the text

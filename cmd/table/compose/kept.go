@@ -57,7 +57,7 @@ func (k kept) modeOf(m *referee.Match) referee.Mode {
 // recall reads what was kept when the match was last at a table. It drops what is unreadable or no longer fits the
 // record, because nothing depends on it.
 func (t *Table) recall(ctx context.Context) error {
-	k, err := keptBeside(ctx, t.Live)
+	k, err := keptBeside(ctx, t.Stored)
 	if err != nil {
 		return err
 	}

@@ -299,7 +299,7 @@ func TestNoPlayBesidePoints(t *testing.T) {
 func TestNothingPlayed(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		discarded := 0
-		p.v.Discard = func(context.Context) error { discarded++; return nil }
+		p.v.Discard = func(context.Context, compose.Stored) error { discarded++; return nil }
 		for i, c := range []struct {
 			choice string
 			more   []Step

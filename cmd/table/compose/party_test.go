@@ -50,13 +50,8 @@ type place struct {
 // at returns the table of a stored match.
 func (v *place) at(s compose.Stored) *compose.Table {
 	t := v.Table
-	t.Live, t.Number, t.Speaks = s, s.Number(), v.speaks(s.Match().Game())
-	t.EnteredBy, t.Warned = s.EnteredBy, s.Warned
+	t.Stored, t.Speaks = s, v.speaks(s.Match().Game())
 	t.Evening = func(ctx context.Context) error { return v.Asker.Show(ctx, "the evening", "") }
-	t.Hear = func(ctx context.Context) error {
-		_, err := s.CatchUp(ctx)
-		return err
-	}
 	return &t
 }
 
@@ -113,13 +108,16 @@ func newParty(t *testing.T, l lang.Lang) *party {
 	store := dbtest.Open(t, db.Options{})
 	p := &party{T: t, lang: l, desk: deskOn(store)}
 	p.v = &place{desk: p.desk, speaks: func(g *referee.Game) bool { return !g.Quiet }, Table: compose.Table{
-		Talk: compose.Talk{Lang: l}, Elsewhere: desk.ErrElsewhere, Dealer: compose.NobodyDrawn,
-		Now:   func() time.Time { return time.Date(2026, 11, 21, 21, 0, 0, 0, time.UTC) },
-		Names: func(ctx context.Context) ([]string, error) { return p.desk.Names(ctx, 500) },
-		Sheet: func(context.Context) error {
-			p.sheets++
-			return nil
+		Talk: compose.Talk{Lang: l}, Dealer: compose.NobodyDrawn,
+		House: compose.House{
+			Elsewhere: desk.ErrElsewhere,
+			Now:       func() time.Time { return time.Date(2026, 11, 21, 21, 0, 0, 0, time.UTC) },
+			Sheet: func(context.Context, compose.Stored) error {
+				p.sheets++
+				return nil
+			},
 		},
+		Names: func(ctx context.Context) ([]string, error) { return p.desk.Names(ctx, 500) },
 	}}
 	return p
 }

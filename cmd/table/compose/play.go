@@ -23,7 +23,7 @@ func (t *Table) Play(ctx context.Context) error {
 	}
 	for {
 		if t.Keeps != nil {
-			if warning := t.Keeps(); warning != "" {
+			if warning := t.Keeps(t.Stored); warning != "" {
 				t.Asker.Notify(warning)
 			}
 		}
@@ -41,7 +41,7 @@ func (t *Table) Play(ctx context.Context) error {
 // Look finds out the mode of the rounds, and whether the referee speaks. Play calls it; others use it to look without
 // playing.
 func (t *Table) Look(ctx context.Context) error {
-	c, err := Watch(ctx, t.Live, t.Lang, t.Speaks)
+	c, err := Watch(ctx, t.Stored, t.Lang, t.Speaks)
 	m := c.Match
 	t.Speaks, t.mode = !c.Quiet, c.Mode
 	if c.Mode != referee.Always || len(m.Rounds()) > 0 {
@@ -212,7 +212,7 @@ func (t *Table) finished(ctx context.Context) error {
 	m, todo := c.Match, c.menu()
 	todo.add(t.Again != nil, "again", t.Again, "game", m.Game().Title, "players", strings.Join(Seated(m), ", "))
 	todo.add(t.Another != nil, "another", t.Another)
-	todo.add(t.Sheet != nil, "sheet", t.Sheet)
+	todo.add(t.Sheet != nil, "sheet", t.at(t.Sheet))
 	todo.Value = "sheet" // one Enter too many, as after a yes, must not begin a match
 	todo.add(true, "correct", t.correct)
 	lines, _ := t.lastEntered()
@@ -347,7 +347,7 @@ func (t *Table) putOnce(ctx context.Context, q ask.Question) (ask.Answer, error)
 	if !t.acting && t.NewLines != nil {
 		open, answered := context.WithCancel(ctx)
 		defer answered()
-		q.Stale = t.NewLines(open, t.Match().Log().Len())
+		q.Stale = t.NewLines(open, t.Number(), t.Match().Log().Len())
 	}
 	return t.Asker.Ask(ctx, q)
 }

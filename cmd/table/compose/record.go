@@ -18,10 +18,10 @@ import (
 func (t *Table) hearOthers(ctx context.Context) error {
 	n, rounds := t.Match().Log().Len(), len(t.Match().Rounds())
 	first := n + 1
-	if err := t.Hear(ctx); err != nil {
+	if _, err := t.CatchUp(ctx); err != nil {
 		return err
 	}
-	k, err := keptBeside(ctx, t.Live)
+	k, err := keptBeside(ctx, t.Stored)
 	if err != nil {
 		return err
 	}

@@ -210,7 +210,7 @@ func TestPhoneAnswersFirst(t *testing.T) {
 			t.Fatal(err)
 		}
 		asked := 0
-		p.v.NewLines = func(_ context.Context, lines int) <-chan struct{} {
+		p.v.NewLines = func(_ context.Context, _, lines int) <-chan struct{} {
 			if asked++; asked == 1 {
 				if _, err := phone.(stored.Match).ApplyFrom(t.Context(), []string{"bruno"}, "play bruno 5R"); err != nil {
 					t.Error(err)

@@ -38,9 +38,9 @@ func (k correction) reentered(ctx context.Context, h Chapter) ([]string, error) 
 	if err != nil || len(covered) == 0 {
 		return nil, Words.Unchanged.Err()
 	}
-	live := &imagined{m: begun}
+	live := &imagined{k.Stored, begun}
 	again := &Table{
-		Talk: k.Talk, Live: live, Speaks: k.Speaks, Dealer: NobodyDrawn, Now: k.Now, mode: ModeOf(round), acting: true,
+		Talk: k.Talk, Stored: live, Speaks: k.Speaks, Dealer: NobodyDrawn, mode: ModeOf(round), acting: true,
 		entered: &reentry{round: h.Title, lines: old, from: begun.Log().Len()},
 	}
 	var answered []*referee.Match // the match before each answer
@@ -94,8 +94,11 @@ func (t *Table) step(ctx context.Context) error {
 	return err
 }
 
-// imagined is a match that is not stored.
-type imagined struct{ m *referee.Match }
+// imagined is a match that is not stored, in place of the stored one.
+type imagined struct {
+	Stored
+	m *referee.Match
+}
 
 // Match returns the match.
 func (i *imagined) Match() *referee.Match { return i.m }

@@ -198,7 +198,7 @@ func (t *Table) settle(ctx context.Context, article *rulebook.Article) error {
 		ask.Option{Label: t.Say(Words.AsNote(note)), Value: "note"},
 	)
 	a, err := t.Asker.Ask(ctx, ask.Question{
-		Board: t.Composer().Board(), Title: t.Say(Words.Outcome(t.Number, m.Game().Title)),
+		Board: t.Composer().Board(), Title: t.Say(Words.Outcome(t.Number(), m.Game().Title)),
 		Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: options}},
 	})
 	if err != nil {
@@ -247,17 +247,13 @@ func (t *Table) remedy(ctx context.Context) error {
 // direct returns an action that asks for the director's move about a matter, and records it.
 func (t *Table) direct(of Matter) func(context.Context) error {
 	return func(ctx context.Context) error {
-		var before referee.EarlierWarnings
-		if t.Warned != nil {
-			var err error
-			if before, err = t.Warned(ctx); err != nil {
-				return err
-			}
+		before, err := t.Warned(ctx)
+		if err != nil {
+			return err
 		}
 		f := t.Composer().Directing(of, before)
 		lines := t.Match().Log().Len()
-		err := t.put(ctx, f.Form)
-		if err != nil || t.Match().Log().Len() == lines {
+		if err := t.put(ctx, f.Form); err != nil || t.Match().Log().Len() == lines {
 			return err
 		}
 		if f.Chosen(f.draft.values) == referee.ByTally {

@@ -18,7 +18,7 @@ import (
 )
 
 // sitting is people at a table who type what a list says, and the transcript of all that they are shown. It is the
-// Asker and the Live of their table.
+// Asker and the Stored of their table.
 type sitting struct {
 	playthrough
 	imagined
@@ -59,6 +59,22 @@ func (s *sitting) hear(ctx context.Context) error {
 	}
 	s.others = nil
 	return nil
+}
+
+// Number returns the number of the match.
+func (s *sitting) Number() int { return 7 }
+
+// CatchUp adds what others have recorded.
+func (s *sitting) CatchUp(ctx context.Context) (bool, error) {
+	return true, errors.Join(s.hear(ctx), s.breaks())
+}
+
+// EnteredBy returns who entered a line.
+func (s *sitting) EnteredBy(_ context.Context, line int) (string, error) { return s.by[line], nil }
+
+// Warned returns one warning of the first player.
+func (s *sitting) Warned(context.Context) (referee.EarlierWarnings, error) {
+	return referee.EarlierWarnings{Evening: []int{1, 0, 0}}, s.breaks()
 }
 
 // Setting returns a setting of the match.
@@ -318,31 +334,31 @@ func (s *sitting) table(c sat) *Table {
 	said := func(what string) func(context.Context) error {
 		return func(ctx context.Context) error { return s.Show(ctx, what, "") }
 	}
+	of := func(what string) func(context.Context, Stored) error {
+		return func(ctx context.Context, _ Stored) error { return s.Show(ctx, what, "") }
+	}
 	return &Table{
-		Talk: Talk{Asker: s, Lang: s.lang, Taps: c.taps}, Live: s, Number: 7, Speaks: !c.quiet, Dealer: NobodyDrawn,
-		Now: func() time.Time { return s.clock }, Elsewhere: errFirst,
-		NewLines: func(context.Context, int) <-chan struct{} { return nil },
-		Hear:     func(ctx context.Context) error { return errors.Join(s.hear(ctx), s.breaks()) },
-		Keeps: func() string {
-			s.kept++
-			return map[int]string{3: "the match is at another table too"}[s.kept]
+		Talk: Talk{Asker: s, Lang: s.lang, Taps: c.taps}, Stored: s, Speaks: !c.quiet, Dealer: NobodyDrawn,
+		House: House{
+			Now: func() time.Time { return s.clock }, Elsewhere: errFirst,
+			NewLines: func(context.Context, int, int) <-chan struct{} { return nil },
+			Keeps: func(Stored) string {
+				s.kept++
+				return map[int]string{3: "the match is at another table too"}[s.kept]
+			},
+			Players: func(_ context.Context, typed []string) ([]string, error) {
+				if typed[0] == "Back" {
+					return nil, ask.ErrBack
+				}
+				return typed, s.breaks()
+			},
+			Sheet: of("the sheet"), Phones: of("the phones"), Discard: of("discarded"),
 		},
-		EnteredBy: func(_ context.Context, line int) (string, error) { return s.by[line], nil },
 		Names: func(context.Context) ([]string, error) {
 			return []string{"Zoe Zanni", "Bruno Neri"}, s.breaks()
 		},
-		Players: func(_ context.Context, typed []string) ([]string, error) {
-			if typed[0] == "Back" {
-				return nil, ask.ErrBack
-			}
-			return typed, s.breaks()
-		},
-		Warned: func(context.Context) (referee.EarlierWarnings, error) {
-			return referee.EarlierWarnings{Evening: []int{1, 0, 0}}, s.breaks()
-		},
 		EveningSoFar: func(context.Context) (string, error) { return "Anna: 2 matches", s.breaks() },
-		Evening:      said("the evening"), Sheet: said("the sheet"), Phones: said("the phones"),
-		Discard: said("discarded"), Again: said("again"), Another: said("another"),
+		Evening:      said("the evening"), Again: said("again"), Another: said("another"),
 	}
 }
 
@@ -361,7 +377,7 @@ func (c sat) sit(t *testing.T, breaks func() error) (*sitting, error) {
 	s := &sitting{
 		playthrough: playthrough{t: t}, lang: c.lang, clock: time.Date(2026, 11, 21, 21, 0, 0, 0, time.UTC),
 		settings: map[string]string{}, by: map[int]string{}, shown: map[string]string{},
-		imagined: imagined{referee.NewMatch(games.Find)}, breaks: breaks,
+		imagined: imagined{m: referee.NewMatch(games.Find)}, breaks: breaks,
 	}
 	for line := range strings.SplitSeq(strings.TrimSpace(c.lines), "\n") {
 		if _, err := s.m.Apply([]byte(strings.TrimSpace(line))); err != nil {

@@ -29,41 +29,39 @@ func (t *Table) Say(s lang.Speaker) string { return t.Match().Game().Say(s, t.La
 // Tell shows a text above the next question.
 func (t *Table) Tell(s lang.Speaker) { t.Asker.Notify(t.Say(s)) }
 
+// House is what a table has besides its match. A nil function means that the action is not offered.
+type House struct {
+	Now       func() time.Time // the time of day
+	Elsewhere error            // by which Apply says that somebody else has recorded something first
+	// NewLines returns a channel that is closed once others have recorded more than this many lines of a match. It stops
+	// looking when ctx is done.
+	NewLines func(ctx context.Context, match, lines int) <-chan struct{}
+	// Keeps announces that the match is at this table. It returns a warning once if the match is at another table too.
+	Keeps func(Stored) (warning string)
+	// Players returns the names to write for typed names, after asking who is meant if need be; ask.ErrBack means that
+	// they are to be typed again. Without it, names are written as typed.
+	Players func(ctx context.Context, typed []string) ([]string, error)
+	Sheet   func(context.Context, Stored) error // shows the score sheet, and offers to save or print it
+	Phones  func(context.Context, Stored) error // opens the board on phones, or closes it
+	Discard func(context.Context, Stored) error // removes a match in which nothing was played from all lists
+}
+
 // Table runs a match at a table: it asks what comes next, judges and records the answers, warns of fouls, undoes and
 // corrects. Choices and typed text that are not in the record survive a pause. A nil function means that the action is
 // not offered.
 type Table struct {
 	Talk
-	Live
-	Number int              // the number by which people call the match; 0 for none
-	Speaks bool             // whether the referee calls fouls unasked; Look replaces it by the stored choice of the table
-	Dealer int              // the seat of the drawn first dealer, offered first; else NobodyDrawn
-	Usual  referee.Mode     // how the table usually records rounds: the default of the next one
-	Large  bool             // the next question shows the score in large figures
-	Now    func() time.Time // the time of day
+	Stored
+	House
+	Speaks bool         // whether the referee calls fouls unasked; Look replaces it by the stored choice of the table
+	Dealer int          // the seat of the drawn first dealer, offered first; else NobodyDrawn
+	Usual  referee.Mode // how the table usually records rounds: the default of the next one
+	Large  bool         // the next question shows the score in large figures
 
-	// Elsewhere is the error by which Apply says that somebody else has recorded something first.
-	Elsewhere error
-	// NewLines returns a channel that is closed once others have recorded more than this many lines.
-	NewLines func(ctx context.Context, lines int) <-chan struct{}
-	// Hear reads what others have recorded meanwhile. EnteredBy returns who entered a line: a player's id, or "".
-	Hear      func(context.Context) error
-	EnteredBy func(ctx context.Context, line int) (string, error)
-	// Keeps announces that the match is at this table. It returns a warning once if the match is at another table too.
-	Keeps func() (warning string)
-
-	// Names returns the names of people who may sit down. Players returns the names to write for typed names, after
-	// asking who is meant if need be; ask.ErrBack means that they are to be typed again.
-	Names   func(context.Context) ([]string, error)
-	Players func(ctx context.Context, typed []string) ([]string, error)
-	Evening func(context.Context) error // shows the totals of the evening
-	// Warned counts the warnings that the players have had in other matches.
-	Warned func(context.Context) (referee.EarlierWarnings, error)
+	Names   func(context.Context) ([]string, error) // returns the names of people who may sit down
+	Evening func(context.Context) error             // shows the totals of the evening
 	// EveningSoFar says in a line who has won how many matches of the evening, "" for an evening of one match.
 	EveningSoFar func(context.Context) (string, error)
-	Sheet        func(context.Context) error // shows the score sheet
-	Phones       func(context.Context) error // opens the board on phones, or closes it
-	Discard      func(context.Context) error // removes a match in which nothing was played from all lists
 	// Again begins the next match of the table without a question. Another asks for a match with the same players.
 	// After either, ErrLeft leaves this match.
 	Again, Another func(context.Context) error

@@ -89,7 +89,7 @@ func TestJudgedTwice(t *testing.T) {
 				Talk: compose.Talk{
 					Asker: plain.New(strings.NewReader(strings.Join(c.typed, "\n")+"\n"), &out, lang.En), Lang: lang.En,
 				},
-				Dealer: compose.NobodyDrawn, Now: time.Now,
+				Dealer: compose.NobodyDrawn, House: compose.House{Now: time.Now},
 			}}
 			if err := s.Play(t.Context(), at); err == nil {
 				t.Error("the table was left")

@@ -93,10 +93,9 @@ func Run(ctx context.Context, s Setup) error {
 	}
 	var kept *match // the match at the table
 	p.Session = table.NewSession(table.Setup{
-		Talk: compose.Talk{Asker: s.Page, Lang: p.Setup.Lang, Taps: true}, Store: p.store, Elsewhere: ErrElsewhere, Games: games.All,
+		Talk: compose.Talk{Asker: s.Page, Lang: p.Setup.Lang, Taps: true}, Store: p.store, Games: games.All,
 		Speaks: func(g *referee.Game) bool { return !g.Quiet },
-		Now:    s.Now, Stays: true, Shuffle: rand.Shuffle,
-		Sheet: func(ctx context.Context, m compose.Stored) error { return p.sheet(ctx, m.(*match)) },
+		Stays:  true, Shuffle: rand.Shuffle,
 		Speak: func(l lang.Lang) {
 			p.Setup.Lang = l
 			s.Page.Speak(l)
@@ -104,23 +103,27 @@ func Run(ctx context.Context, s Setup) error {
 				s.Page.Notify(lang.Say(err, l))
 			}
 		},
-		NewLines: func(ctx context.Context, _, _ int) <-chan struct{} { return s.Device.NewLines(ctx) },
 		News: func() string {
 			if s.Device.Forgets() {
 				return words.Forgets.In(p.Setup.Lang)
 			}
 			return ""
 		},
-		Keeps: func(m compose.Stored) string {
-			if kept == m.(*match) {
+		House: compose.House{
+			Now: s.Now, Elsewhere: ErrElsewhere,
+			NewLines: func(ctx context.Context, _, _ int) <-chan struct{} { return s.Device.NewLines(ctx) },
+			Sheet:    func(ctx context.Context, m compose.Stored) error { return p.sheet(ctx, m.(*match)) },
+			Keeps: func(m compose.Stored) string {
+				if kept == m.(*match) {
+					return ""
+				}
+				book := m.Match().Game().Rules
+				time.AfterFunc(time.Second, func() { book.All() }) // read while nobody waits, not at the first foul
+				if kept = m.(*match); !s.Device.Alone(kept.number) {
+					return words.TwoPages.In(p.Setup.Lang)
+				}
 				return ""
-			}
-			book := m.Match().Game().Rules
-			time.AfterFunc(time.Second, func() { book.All() }) // read while nobody waits, not at the first foul
-			if kept = m.(*match); !s.Device.Alone(kept.number) {
-				return words.TwoPages.In(p.Setup.Lang)
-			}
-			return ""
+			},
 		},
 		Screens: []table.Screen{
 			{Label: words.Standings, Open: p.standings},
