@@ -53,7 +53,8 @@
 // holds Hearts, which was written so.
 //
 //  1. The prices, in a package below scoring: functions from what was counted to points. They know no lines.
-//  2. The deck: cards.NewDeck. A card is a small number, a hand a cards.Set, which takes 128 cards.
+//  2. The deck: cards.NewDeck; cards.French and cards.Common have the suits and ranks of the 52 cards. A card is a small
+//     number, a hand a cards.Set, which takes 128 cards.
 //  3. The verbs: NewVerbs with a row for play.Deal and one for each line of the game: its words, how it is asked for,
 //     and the method that applies it. Grammar, questions and dispatch follow from the rows. Give Ask.When where a line
 //     belongs to one way of recording: the table offers ways only where the rows have both ByPlay and ByTally. Together
@@ -70,13 +71,15 @@
 //     a line each, see Verbs. Begin lets anybody deal. Where the deal passes on, use BeginInTurn with an article of its
 //     own; after a redeal the same dealer is then due. A game in which another dealer is due sets Due after the Frame's
 //     Redeal. A number that lasts from round to round and belongs to no player is a field of the engine: raise it where
-//     a round closes, by points too. Undo restores a copy of the engine, so nothing counts back.
+//     a round closes, by points too. Undo restores a copy of the engine, so nothing counts back. Entries has a number
+//     that each player says once in a round: a bid, or a count.
 //     The round of a trick game embeds a trick.Round, and the engine embeds the round: so the engine knows who took the
 //     last trick, who can hold a card, and which plays no deal explains. A trick.Pack lists the classes that a player
-//     can deny: suits, or single cards that a rule is about, each card in one class. The engine says Deny for each class
-//     that a card denies, and Prove with a ruling once a card of the class shows, or where the hand Holds one. A trick
-//     that was proved wrong in one class is not proved wrong again in another, so choose the article from all cards that
-//     are known then. Where a card decides who leads, begin the trick with trick.New when its player is known.
+//     can deny: suits (cards.Spans), or single cards that a rule is about, each card in one class. The engine says Deny
+//     for each class that a card denies, and Prove with a ruling once a card of the class shows, or where the hand Holds
+//     one. A trick that was proved wrong in one class is not proved wrong again in another, so choose the article from
+//     all cards that are known then. Where a card decides who leads, begin the trick with trick.New when its player is
+//     known.
 //  6. Hands: give a game of hidden cards a line `hand PLAYER CARDS`, with Ask.Dealt and not due. A simulation deals by
 //     it and does not record it; without it random players revoke unknowingly. It binds: a card that the hand lacks is
 //     an error, and a card against the hand is ruled upon at once. Any other verb with Ask.Dealt is dealt likewise: a
@@ -91,15 +94,16 @@
 //     the question names nobody; but the form of a card names the first who is due, who gets a card typed without a
 //     name. Offer the tally in a round by play too, not due, or the table cannot change to it. Begin with LegalDeal
 //     where no round is open. A Trial narrows the last word alone: candidates of a repeated word are written by hand.
-//  8. Round with its scoring.Detail (which writes its own JSON), and Result. A Frame takes any points of a round
-//     that is kept by its points. An engine that knows better has CheckPoints, CloseByPoints and LikelyPoints of its
-//     own; a game whose points add up to zero sets Game.ZeroSum. For another fixed sum CheckPoints refuses the rest, and
-//     rounds drawn from LikelyPoints that do not fit are void.
+//  8. Round with its scoring.Detail (which writes its own JSON; Counts is a number for each player), and Result: Reached
+//     and Winners. A Frame takes any points of a round that is kept by its points. An engine that knows better has
+//     CheckPoints, CloseByPoints and LikelyPoints of its own; a game whose points add up to zero sets Game.ZeroSum. For
+//     another fixed sum CheckPoints refuses the rest, and rounds drawn from LikelyPoints that do not fit are void.
 //  9. The rulebook: book/en.txt, it.txt and fr.txt, whose labels are those of referee/rulebook/words in each language
 //     (Title Kind Source Search In short Remedy Proposes Says, Titolo Tipo Fonte Cerca In breve Rimedio Propone Dice,
 //     Titre Genre Origine Chercher En bref Remède Propose Dit), and book/examples.match. go generate then makes the
-//     variable book, and articles with a field for each article, such as articles.Turn. The line in short of a rule that can be broken names the cost ("a revoke costs nothing", in
-//     one of the forms of conformance/prose.go), in 130 characters. Prose has no word of records, and the source of an
+//     variable book, and articles with a field for each article, such as articles.Turn. The line in short of a rule that
+//     can be broken names the cost ("a revoke costs nothing", in one of the forms of conformance/prose.go), in 130
+//     characters. Prose has no word of records, and the source of an
 //     article names each house rule by the title that its form has. One article, usually the director's penalty,
 //     proposes what a director may do and says that these remedies are Arbitro's own.
 //  10. The Game, with its house rules (NewOptions; Goal for one that says when a match ends), and a row for it in
@@ -122,8 +126,8 @@
 // Everything else follows without further code: forms and phones, help, completion, the simulation, the board and the
 // sheets with their columns, undo and amend, import and export, the store, leagues. A game that wants more sets
 // optional fields of Game, or its engine implements optional interfaces (Scener, TrickCounter, Doubter, HolderCounter,
-// Follower, LastPlacer). A trick game has all of them but the last; those in the middle come with trick.Round, and Scene
-// and Tier are written.
+// Follower, LastPlacer). A trick game has all of them but the last; trick.Round brings all but Tier. A Scene of its own
+// adds to that of the round, with AddFact and AddRow; Count, deck.Row and lang.Number write what cells and facts show.
 package referee
 
 //go:generate go run arbitro/referee/lang/gen

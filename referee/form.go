@@ -3,6 +3,8 @@
 package referee
 
 import (
+	"strconv"
+
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/scoring"
@@ -124,6 +126,28 @@ type Cell struct {
 	Mark Mark
 }
 
+// Count returns the cell of a number. It is empty for a negative number, which stands for none.
+func Count(n int) Cell {
+	if n < 0 {
+		return Cell{}
+	}
+	return Cell{Text: strconv.Itoa(n), N: n}
+}
+
+// Counts is the detail of a round of which the game stores one number for each player, such as cards or tricks.
+type Counts struct {
+	Name string // in JSON
+	Of   []int  // by seat; negative for none
+}
+
+// AppendJSON appends the detail as `check --json` prints it.
+func (c Counts) AppendJSON(dst []byte, ids []string) []byte {
+	return append(AppendCounts(append(AppendString(append(dst, '{'), c.Name), ':'), ids, c.Of), '}')
+}
+
+// CountOf returns the cell of a player in a round whose detail is Counts.
+func CountOf(d scoring.Detail, seat int) Cell { return Count(d.(Counts).Of[seat]) }
+
 // Mark sets cells apart without colour.
 type Mark uint8
 
@@ -144,6 +168,21 @@ type Scene struct {
 	Notes []Note       // what single players have to do, or have done
 	// Tableau is what lies before each player, in addition to the game's columns.
 	Tableau []TableauRow
+}
+
+// AddFact adds one thing that everybody can see.
+func (s *Scene) AddFact(label, value lang.Speaker) { s.Facts = append(s.Facts, Fact{label, value}) }
+
+// AddRow adds what lies before each seat. It adds nothing if cell returns nil for all seats.
+func (s *Scene) AddRow(title lang.Text, seats int, cell func(seat int) lang.Speaker) {
+	row, some := TableauRow{title, make([]lang.Speaker, seats)}, false
+	for seat := range seats {
+		row.Cells[seat] = cell(seat)
+		some = some || row.Cells[seat] != nil
+	}
+	if some {
+		s.Tableau = append(s.Tableau, row)
+	}
 }
 
 // TableauRow is one thing that lies before each player, such as the cards that are face up there.

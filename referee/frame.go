@@ -125,6 +125,41 @@ func (d *Dealers) list() []int {
 	return all
 }
 
+// Entries is a number for each player, from 0 to 126, which the record says once: a bid, or a count.
+type Entries struct {
+	In int            // how many players have a number
+	of [maxSeats]int8 // one more than the number; 0 for none
+}
+
+// Has reports whether a player has a number.
+func (n *Entries) Has(seat int) bool { return n.of[seat] > 0 }
+
+// Of returns a player's number; -1 for none.
+func (n *Entries) Of(seat int) int { return int(n.of[seat]) - 1 }
+
+// Put records the number of a player who has none.
+func (n *Entries) Put(seat, number int) {
+	n.of[seat] = int8(number) + 1
+	n.In++
+}
+
+// Next returns the first player from a seat on who has no number. There must be one.
+func (n *Entries) Next(seat, seats int) int {
+	for n.Has(seat) {
+		seat = (seat + 1) % seats
+	}
+	return seat
+}
+
+// Sum returns the sum of all numbers.
+func (n *Entries) Sum() int {
+	sum := -n.In
+	for _, more := range n.of {
+		sum += int(more)
+	}
+	return sum
+}
+
 // Redeal voids the open round. Where the deal passes in order of play, the Redealers are due to deal again.
 func (f *Frame) Redeal(play.Action) error {
 	if f.Due.n > 0 {
@@ -262,6 +297,11 @@ func (f *Frame) LegalDeal() LegalLines {
 		who = AnyOf(f.Due.list())
 	}
 	return LegalLines{Verb: play.Deal, Words: []Choice{who}, Due: true}
+}
+
+// Reached reports whether a number has reached the goal, such as a total the target. There is no goal if it is 0.
+func Reached(numbers []int, goal int) bool {
+	return goal > 0 && slices.ContainsFunc(numbers, func(n int) bool { return n >= goal })
 }
 
 // Winners returns the results of an engine's Result. The winners are the seats whose totals come first, if the match is

@@ -140,8 +140,8 @@ type Option struct {
 }
 
 // NewOptions returns a game's house rules with their texts: the title `option.KEY`, the help `option.KEY.help`, and the
-// words for each value, `option.KEY.VALUE` or, if several rules share the value, `option.VALUE`. The words for 0 in a
-// number, `option.KEY.none`, may be left out.
+// words for each value, `option.KEY.VALUE` or, if several rules share the value, `option.VALUE`, which on and
+// off need not have. The words for 0 in a number, `option.KEY.none`, may be left out.
 func NewOptions(texts lang.Keyed, options []Option) []Option {
 	for i := range options {
 		opt := &options[i]
@@ -153,7 +153,10 @@ func NewOptions(texts lang.Keyed, options []Option) []Option {
 		for _, value := range opt.Values {
 			name, found := texts.Find(key + "." + value)
 			if !found {
-				name = texts.Text("option." + value)
+				name, found = texts.Find("option." + value)
+			}
+			if !found {
+				name = keyed.Text("option." + value)
 			}
 			opt.Names = append(opt.Names, name)
 		}

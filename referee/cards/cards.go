@@ -162,6 +162,18 @@ func (d *Deck) Append(dst []byte, card int) []byte {
 // Short returns a card as a board shows it.
 func (d *Deck) Short(card int, in lang.Lang) string { return d.Face(card).Short.In(in) }
 
+// Row returns cards next to each other, as a board shows them; a dash if there are none.
+func (d *Deck) Row(cards []int32) (row lang.Text) {
+	for _, in := range lang.All {
+		var said []string
+		for _, card := range cards {
+			said = append(said, d.Short(int(card), in))
+		}
+		row.Set(in, shown.Row(said))
+	}
+	return row
+}
+
 // Name returns the name of a card as sentences use it, with its article.
 func (d *Deck) Name(card int, in lang.Lang) string { return d.Face(card).Name.In(in) }
 
@@ -291,6 +303,14 @@ func Span(first, cards int) (s Set) {
 		s = s.With(first + card)
 	}
 	return s
+}
+
+// Spans returns this many sets of as many cards each, one after another from the first card on: suits, as a rule.
+func Spans(sets, cards int) (all []Set) {
+	for n := range sets {
+		all = append(all, Span(n*cards, cards))
+	}
+	return all
 }
 
 // Listed returns the set of the cards that a line lists. It returns false if a card is listed twice.

@@ -43,6 +43,9 @@ var (
 	King     = Rank{Code: "K", Typed: words.KingLetter, Name: words.King}
 )
 
+// Common is the ranks of the common pack of 52 cards, from the ace to the king.
+var Common = append(Numerals[:10:10], Jack, Queen, King)
+
 // Faces returns the cards of the French suits, suit after suit: with these ranks, and this many copies of each.
 func Faces(ranks []Rank, copies int) []Face {
 	var faces []Face

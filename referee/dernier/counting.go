@@ -18,7 +18,7 @@ func (e *Engine) count(seat, n int) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	if r.counts[seat] != missing {
+	if r.counts.Has(seat) {
 		return words.ErrCountTwice.Err()
 	}
 	out, sum := r.tallied()
@@ -34,11 +34,10 @@ func (e *Engine) count(seat, n int) error {
 		}
 		out = seat
 	}
-	if r.counted == e.Seats-1 {
+	if r.counts.In == e.Seats-1 {
 		return e.lastCount(seat, n, out)
 	}
-	r.counts[seat] = int16(n)
-	r.counted++
+	r.counts.Put(seat, n)
 	return nil
 }
 
@@ -59,8 +58,7 @@ func (e *Engine) lastCount(seat, n, out int) error {
 			return err
 		}
 	}
-	r.counts[seat] = int16(n)
-	r.counted++
+	r.counts.Put(seat, n)
 	e.close(out)
 	return nil
 }
@@ -68,21 +66,20 @@ func (e *Engine) lastCount(seat, n, out int) error {
 // tallied returns the seat whose count is 0, or nobody, and the sum of the counts given.
 func (r *round) tallied() (out, sum int) {
 	out = nobody
-	for seat, n := range r.counts {
-		if n == 0 {
+	for seat := range r.seats {
+		if r.counts.Of(seat) == 0 {
 			out = seat
 		}
-		sum += max(int(n), 0)
 	}
-	return out, sum
+	return out, r.counts.Sum()
 }
 
 // agrees returns an error if a count recorded so far differs from the cards in that hand. The line that closes the
 // round calls it.
 func (r *round) agrees() error {
-	for seat, n := range r.counts {
-		if n != missing && n != r.hands[seat] {
-			return words.ErrCountsOff(r.hands[seat], n).Err()
+	for seat, n := range r.hands[:r.seats] {
+		if r.counts.Has(seat) && r.counts.Of(seat) != int(n) {
+			return words.ErrCountsOff(n, r.counts.Of(seat)).Err()
 		}
 	}
 	return nil
@@ -91,15 +88,14 @@ func (r *round) agrees() error {
 // late compares a count after the round's end with the result.
 func (r *round) late(seat, n int) error {
 	switch {
-	case r.counts[seat] != missing:
+	case r.counts.Has(seat):
 		return words.ErrCountTwice.Err()
 	case int(r.hands[seat]) != n:
 		return words.ErrCountPlay(r.hands[seat]).Err()
 	case n == 0 && seat != int(r.winner): // has no cards, but another player closed
 		return words.ErrTwoClose.Err()
 	}
-	r.counts[seat] = int16(n)
-	r.counted++
+	r.counts.Put(seat, n)
 	return nil
 }
 

@@ -3,8 +3,6 @@
 package dernier
 
 import (
-	"slices"
-
 	"arbitro/referee/cards"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -53,8 +51,7 @@ func perPack(card int) int {
 var suits = cards.French
 
 var deck = cards.NewDeck(suits, func() []cards.Face {
-	all := cards.Faces(slices.Concat(cards.Numerals, []cards.Rank{cards.Jack, cards.Queen, cards.King}), 2)
-	return append(all, cards.Face{
+	return append(cards.Faces(cards.Common, 2), cards.Face{
 		Code: "JOKER", Aliases: []string{"JOLLY", "*"}, Suit: -1, Copies: 4,
 		Typed: words.JokerTyped,
 		Short: words.Joker,

@@ -13,7 +13,6 @@ import (
 
 const (
 	maxSeats = 10
-	missing  = -1 // a count that is not recorded
 	nobody   = referee.Nobody
 )
 
@@ -211,8 +210,7 @@ type round struct {
 	silent    silence
 	pending   accusation
 
-	counts  [maxSeats]int16 // cards left, by tally; missing if not recorded
-	counted int
+	counts referee.Entries // cards left, by tally
 }
 
 // judge judges the lines of a round and passes its rulings to the engine's frame. It lives as long as one line.
@@ -275,9 +273,6 @@ func (e *Engine) deal(act play.Action) error {
 		house: e.house, seats: e.Seats, starter: nobody, winner: nobody, ledger: ledger{debts: debts}, returnables: returnables,
 	}
 	e.round.pos.namer, e.round.pos.owner, e.round.silent.seat = nobody, nobody, nobody
-	for seat := range e.round.counts {
-		e.round.counts[seat] = missing
-	}
 	return nil
 }
 
@@ -289,17 +284,10 @@ func (e *Engine) close(winner int) {
 
 // Result reports whether a player has won enough rounds. The highest total wins.
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
-	over := ended
-	for _, n := range e.Count[:e.Seats] {
-		over = over || e.house.hands > 0 && n >= e.house.hands
-	}
-	return referee.Winners(over, totals, scoring.MostWins)
+	return referee.Winners(ended || referee.Reached(e.Count[:e.Seats], e.house.hands), totals, scoring.MostWins)
 }
 
-// Detail is what Dernier stores of a round: the cards in each hand, by seat; -1 if the number is not known.
-type Detail struct{ Hands []int }
-
-// Round returns the open round so far, or the last round.
+// Round returns the open round so far, or the last round. Its detail is the cards in each hand.
 func (e *Engine) Round() scoring.Round {
 	if e.Dropped() {
 		return e.Score(nil, nil)
@@ -307,7 +295,7 @@ func (e *Engine) Round() scoring.Round {
 	r := &e.round
 	hands := make([]int, e.Seats)
 	for seat := range hands {
-		hands[seat] = int(r.counts[seat])
+		hands[seat] = r.counts.Of(seat)
 		if r.flipped {
 			hands[seat] = int(r.hands[seat])
 		}
@@ -316,10 +304,5 @@ func (e *Engine) Round() scoring.Round {
 	if e.Phase == referee.Closed {
 		points = price.Points(e.house.scheme, int(r.winner), hands)
 	}
-	return e.Score(points, Detail{hands})
-}
-
-// AppendJSON appends the detail as `check --json` prints it.
-func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
-	return append(referee.AppendCounts(append(dst, `{"hands":`...), ids, d.Hands), '}')
+	return e.Score(points, referee.Counts{Name: "hands", Of: hands})
 }

@@ -21,14 +21,14 @@ func (e *Engine) Legal() []referee.LegalLines {
 		return o.May
 	}
 	if r.starter == nobody {
-		o.Add(verbStart, r.counted == 0, referee.Seats(e.Seats))
+		o.Add(verbStart, r.counts.In == 0, referee.Seats(e.Seats))
 	}
 	if !r.flipped {
 		all := referee.Choice{}
 		for card := range faces {
 			all.Values = append(all.Values, int32(card))
 		}
-		o.Add(verbFlip, r.counted == 0, all)
+		o.Add(verbFlip, r.counts.In == 0, all)
 	}
 	if r.begun {
 		o.suit()
@@ -54,7 +54,7 @@ type offers struct {
 func (o *offers) late() {
 	r := o.r
 	for seat := range r.seats {
-		if r.counts[seat] != missing {
+		if r.counts.Has(seat) {
 			continue
 		}
 		n := int(r.hands[seat])
@@ -195,11 +195,11 @@ func (o *offers) accusations() {
 func (o *offers) counts() {
 	r := o.r
 	out, sum := r.tallied()
-	last := r.counted == r.seats-1
-	due := !r.flipped && r.starter == nobody || !r.flipped && r.counted > 0
+	last := r.counts.In == r.seats-1
+	due := !r.flipped && r.starter == nobody || !r.flipped && r.counts.In > 0
 	closers := referee.Choice{}
 	for seat := range r.seats {
-		if r.counts[seat] != missing {
+		if r.counts.Has(seat) {
 			continue
 		}
 		least, most := 1, r.house.most()-sum

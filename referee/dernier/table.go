@@ -14,13 +14,7 @@ import (
 
 // columns lists what boards and sheets show of each player: the cards in the hand.
 var columns = []referee.Column{
-	{Title: words.ColumnCards, Short: words.ColumnCardsShort, Cell: func(d scoring.Detail, seat int) referee.Cell {
-		n := d.(Detail).Hands[seat]
-		if n == missing {
-			return referee.Cell{}
-		}
-		return referee.Cell{Text: strconv.Itoa(n), N: n}
-	}},
+	{Title: words.ColumnCards, Short: words.ColumnCardsShort, Cell: referee.CountOf},
 }
 
 // clock is the five seconds that somebody may count: for a seven that is still to be paid, for the suit of a jack, or
@@ -56,8 +50,7 @@ func (l *ledger) sevenDebtor() int {
 
 // explain names the player who has closed.
 func explain(r scoring.Round, names []string, in lang.Lang) string {
-	d := r.Detail.(Detail)
-	for seat, n := range d.Hands {
+	for seat, n := range r.Detail.(referee.Counts).Of {
 		if n == 0 {
 			return words.Explained(names[seat]).In(in)
 		}
@@ -76,7 +69,7 @@ func (e *Engine) Scene() referee.Scene {
 		if owner := int(r.pos.owner); owner != nobody {
 			s.Cards = []referee.TableCard{{Seat: owner, Card: int(r.pos.top)}}
 		} else {
-			s.Facts = []referee.Fact{{Label: words.SceneFirst, Value: deck.Face(int(r.pos.top)).Short}}
+			s.AddFact(words.SceneFirst, deck.Face(int(r.pos.top)).Short)
 		}
 	}
 	if r.begun {
@@ -84,7 +77,7 @@ func (e *Engine) Scene() referee.Scene {
 		if r.pos.dir < 0 {
 			s.Title = words.SceneTurned
 		}
-		s.Facts = append(s.Facts, referee.Fact{Label: words.SceneSuit, Value: words.SceneDeck(r.suitInForce(), r.stock)})
+		s.AddFact(words.SceneSuit, words.SceneDeck(r.suitInForce(), r.stock))
 	}
 	return s
 }

@@ -398,8 +398,6 @@ var keyed = lang.Keyed{
 	{Key: "option.joker-suit.named", Text: lang.Text{En: "named by the player of the joker", It: "lo dice chi l'ha giocato", Fr: "nommée par qui l'a joué"}},
 	{Key: "option.mischief", Text: lang.Text{En: "Three errors allowed while another player is in \"dernier\"", It: "Tre errori ammessi mentre un altro è in «dernier»", Fr: "Trois erreurs permises pendant qu'un autre est en «\u00a0dernier\u00a0»"}},
 	{Key: "option.mischief.help", Text: lang.Text{En: "They do not count as errors, but the three cards for each are drawn anyway.", It: "Allora non sono errori, ma le tre carte si pescano lo stesso.", Fr: "Ce ne sont pas des fautes, mais les trois cartes se piochent quand même."}},
-	{Key: "option.off", Text: lang.Text{En: "no", It: "no", Fr: "non"}},
-	{Key: "option.on", Text: lang.Text{En: "yes", It: "sì", Fr: "oui"}},
 	{Key: "option.packs", Text: lang.Text{En: "Packs", It: "Mazzi", Fr: "Jeux de cartes"}},
 	{Key: "option.packs.1", Text: lang.Text{En: "one", It: "uno", Fr: "un"}},
 	{Key: "option.packs.2", Text: lang.Text{En: "two", It: "due", Fr: "deux"}},

@@ -13,13 +13,13 @@ func (e *Engine) bid(seat, tricks, line int) error {
 		return err
 	}
 	r := &e.round
-	if r.bids.has(seat) {
+	if r.bids.Has(seat) {
 		return words.ErrBidTwice.Err()
 	}
-	if due := r.bids.next(e.Dealer, e.Seats); due != seat {
+	if due := r.bids.Next(e.Dealer, e.Seats); due != seat {
 		e.Note(line, articles.BidOrder, seat, referee.Facts{Other: due})
 	}
-	r.bids.put(seat, tricks)
+	r.bids.Put(seat, tricks)
 	return nil
 }
 
@@ -36,7 +36,7 @@ func (e *Engine) took(act play.Action) error {
 	if err := r.count(seat, n); err != nil {
 		return err
 	}
-	if r.counts.in == e.Seats {
+	if r.counts.In == e.Seats {
 		e.close()
 	}
 	return nil
@@ -44,46 +44,46 @@ func (e *Engine) took(act play.Action) error {
 
 // count takes a count while the round is open.
 func (r *round) count(seat, n int) error {
-	last := r.counts.in == r.N-1
-	switch limit, total := perRound-r.voids, n+r.counts.sum(); {
-	case r.bids.in < r.N:
+	last := r.counts.In == r.N-1
+	switch limit, total := perRound-r.voids, n+r.counts.Sum(); {
+	case r.bids.In < r.N:
 		return words.ErrBidsFirst.Err()
-	case r.counts.has(seat):
+	case r.counts.Has(seat):
 		return words.ErrTookTwice.Err()
 	case total > limit, last && total != limit:
 		return words.ErrTookSum(limit, total).Err()
 	case last && !r.coversPlay(seat, n):
 		return words.ErrTookLess.Err()
 	}
-	r.counts.put(seat, n)
+	r.counts.Put(seat, n)
 	return nil
 }
 
 // countLate records a count after the round's end. In a round by play it must equal the tricks taken. In a tally that a
 // challenge has closed it is the number of tricks taken until then, so the counts add up to at most eleven.
 func (r *round) countLate(seat, n int) error {
-	switch total := n + r.counts.sum(); {
-	case r.bids.in < r.N:
+	switch total := n + r.counts.Sum(); {
+	case r.bids.In < r.N:
 		return words.ErrBidsFirst.Err()
-	case r.counts.has(seat):
+	case r.counts.Has(seat):
 		return words.ErrTookTwice.Err()
 	case r.byPlay && int(r.won[seat]) != n:
 		return words.ErrTookPlay(r.won[seat]).Err()
 	case !r.byPlay && total > perRound:
 		return words.ErrTookMost(total, perRound).Err()
 	}
-	r.counts.put(seat, n)
+	r.counts.Put(seat, n)
 	return nil
 }
 
 // coversPlay reports whether every count, including this new one, is at least the number of tricks won by play.
 func (r *round) coversPlay(seat, n int) bool {
 	for s, won := range r.won {
-		count := r.counts.of[s]
+		count := r.counts.Of(s)
 		if s == seat {
-			count = int8(n)
+			count = n
 		}
-		if count != missing && count < won {
+		if count != missing && count < int(won) {
 			return false
 		}
 	}
@@ -92,8 +92,8 @@ func (r *round) coversPlay(seat, n int) bool {
 
 // countsAgree reports whether every recorded count equals the number of tricks won by play.
 func (r *round) countsAgree() bool {
-	for s, n := range r.counts.of {
-		if n != missing && n != r.won[s] {
+	for s, won := range r.won {
+		if r.counts.Has(s) && r.counts.Of(s) != int(won) {
 			return false
 		}
 	}

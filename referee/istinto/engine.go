@@ -5,6 +5,7 @@ package istinto
 
 import (
 	"fmt"
+	"slices"
 
 	"arbitro/referee"
 	"arbitro/referee/cards"
@@ -39,10 +40,7 @@ const (
 // pack has the five suits, then the trumps, as classes.
 var pack = trick.Pack{
 	Deck: deck, Ladder: -1, Copies: cards.Span(trump, trumpCopies), TooMany: words.ErrTrumps,
-	Classes: []cards.Set{
-		cards.Span(0, ranks), cards.Span(ranks, ranks), cards.Span(2*ranks, ranks), cards.Span(3*ranks, ranks),
-		cards.Span(4*ranks, ranks), cards.Span(trump, trumpCopies),
-	},
+	Classes: append(cards.Spans(trumpClass, ranks), cards.Span(trump, trumpCopies)),
 }
 
 // suitOf returns the suit of a card, and trumpClass for the trump, which has no suit.
@@ -92,8 +90,8 @@ type Engine struct {
 // round is what is known of the round being played, or of the last round.
 type round struct {
 	trick.Round
-	bids, counts entries        // the bids, and the counts of `took` lines
-	won          [maxSeats]int8 // tricks captured by play
+	bids, counts referee.Entries // the bids, and the counts of `took` lines
+	won          [maxSeats]int8  // tricks captured by play
 	fines        [maxSeats]int16
 	led          int         // the suit to follow; trumpClass if there is none
 	trumpers     trick.Seats // who has played a trump to the trick on the table
@@ -103,45 +101,6 @@ type round struct {
 	byChallenge  bool // a challenge has closed the round
 	pending      challenge
 	thrown       [maxSeats]trick.Tricks // by player: the tricks that cost a card thrown away unseen
-}
-
-// entries is a number for each player, which the record says once: a bid, or a count of tricks.
-type entries struct {
-	of [maxSeats]int8 // missing if not recorded
-	in int            // how many are recorded
-}
-
-var noEntries = func() (none entries) {
-	for seat := range none.of {
-		none.of[seat] = missing
-	}
-	return none
-}()
-
-func (n *entries) has(seat int) bool { return n.of[seat] != missing }
-
-func (n *entries) put(seat, number int) {
-	n.of[seat] = int8(number)
-	n.in++
-}
-
-// next returns the first player from this one on whose number is not recorded yet.
-func (n *entries) next(seat, seats int) int {
-	for n.has(seat) {
-		if seat++; seat == seats {
-			seat = 0
-		}
-	}
-	return seat
-}
-
-// sum returns the sum of the numbers so far.
-func (n *entries) sum() int {
-	sum := 0
-	for _, number := range n.of {
-		sum += max(int(number), 0)
-	}
-	return sum
 }
 
 // challenge is a challenge that waits for `reveal` or `verdict`.
@@ -178,7 +137,7 @@ func (e *Engine) deal(act play.Action) error {
 func (e *Engine) begin(line, dealer int) {
 	e.BeginInTurn(line, dealer, articles.Dealer)
 	e.round = round{
-		Round: trick.NewRound(&pack, e.Seats, perRound, e.After(dealer)), led: trumpClass, bids: noEntries, counts: noEntries,
+		Round: trick.NewRound(&pack, e.Seats, perRound, e.After(dealer)), led: trumpClass,
 	}
 }
 
@@ -197,19 +156,11 @@ func (e *Engine) close() {
 // Result reports whether a player has reached the target, or everybody has dealt often enough. The highest total wins
 // (source: "Vittoria").
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
-	over := ended
+	over := referee.Reached(totals, e.target)
 	if e.byDeals {
-		everybody := true
-		for _, n := range e.Count[:e.Seats] {
-			everybody = everybody && n >= e.dealsEach
-		}
-		over = over || everybody
-	} else {
-		for _, t := range totals {
-			over = over || t >= e.target
-		}
+		over = !slices.ContainsFunc(e.Count[:e.Seats], func(n int) bool { return n < e.dealsEach })
 	}
-	return referee.Winners(over, totals, scoring.MostWins)
+	return referee.Winners(ended || over, totals, scoring.MostWins)
 }
 
 // Detail is what Istinto stores of a round. Bids and counts are by seat; -1 if there is none.
@@ -230,8 +181,8 @@ func (e *Engine) Round() scoring.Round {
 	points := all[:n:n]
 	d := Detail{Bids: all[n : 2*n : 2*n], Took: all[2*n:], Challenged: r.byChallenge}
 	for seat := range e.Seats {
-		d.Bids[seat], d.Took[seat] = int(r.bids.of[seat]), int(r.counts.of[seat])
-		if r.byPlay && (r.byChallenge || r.counts.in < e.Seats) {
+		d.Bids[seat], d.Took[seat] = r.bids.Of(seat), r.counts.Of(seat)
+		if r.byPlay && (r.byChallenge || r.counts.In < e.Seats) {
 			d.Took[seat] = int(r.won[seat])
 		}
 		points[seat] = int(r.fines[seat])

@@ -16,17 +16,17 @@ func (e *Engine) Legal() []referee.LegalLines {
 	switch {
 	case !e.Open():
 		o.Join(e.LegalDeal())
-		if e.Phase == referee.Closed && r.bids.in == e.Seats {
+		if e.Phase == referee.Closed && r.bids.In == e.Seats {
 			o.lateCounts()
 		}
 		return o.May
 	case r.pending.open:
 		o.settlement()
 		return o.May
-	case r.bids.in < e.Seats:
-		o.Add(verbBid, true, referee.Just(r.bids.next(e.Dealer, e.Seats)), referee.Between(0, perRound))
+	case r.bids.In < e.Seats:
+		o.Add(verbBid, true, referee.Just(r.bids.Next(e.Dealer, e.Seats)), referee.Between(0, perRound))
 	default:
-		if r.byPlay || r.counts.in == 0 {
+		if r.byPlay || r.counts.In == 0 {
 			o.card()
 		}
 		o.counts()
@@ -48,12 +48,12 @@ type offers struct {
 func (o *offers) lateCounts() {
 	r := o.r
 	for seat := range r.N {
-		if r.counts.has(seat) {
+		if r.counts.Has(seat) {
 			continue
 		}
 		least, most := int(r.won[seat]), int(r.won[seat])
 		if !r.byPlay {
-			least, most = 0, perRound-r.counts.sum()
+			least, most = 0, perRound-r.counts.Sum()
 		}
 		o.Add(verbTook, false, referee.Just(seat), referee.Between(least, most))
 	}
@@ -84,7 +84,7 @@ func (o *offers) card() {
 		held = held.And(pack.Classes[r.led])
 	}
 	may := pack.List(held)
-	if r.counts.in > 0 {
+	if r.counts.In > 0 {
 		may = slices.DeleteFunc(may, func(card int32) bool { return !r.agrees(seat, int(card)) })
 	}
 	if len(may) > 0 {
@@ -95,10 +95,10 @@ func (o *offers) card() {
 // counts offers every count that can still add up. The last count is fixed by the others.
 func (o *offers) counts() {
 	r := o.r
-	left := perRound - r.voids - r.counts.sum()
-	last := r.counts.in == r.N-1
+	left := perRound - r.voids - r.counts.Sum()
+	last := r.counts.In == r.N-1
 	for seat := range r.N {
-		if left < 0 || r.counts.has(seat) || last && !r.coversPlay(seat, left) {
+		if left < 0 || r.counts.Has(seat) || last && !r.coversPlay(seat, left) {
 			continue
 		}
 		least := 0
@@ -120,7 +120,7 @@ func (o *offers) challenges() {
 		others := referee.Choice{}
 		for i := range r.N {
 			other := (seat + 1 + i) % r.N // the challenger comes last
-			if r.counts.in == 0 || trial.Allows(verbChallenge, int32(seat), int32(other)) {
+			if r.counts.In == 0 || trial.Allows(verbChallenge, int32(seat), int32(other)) {
 				others.Values = append(others.Values, int32(other))
 			}
 		}

@@ -16,7 +16,7 @@ import (
 var columns = []referee.Column{
 	{
 		Title: words.Bid, Short: words.BidShort, Sum: true,
-		Cell: func(d scoring.Detail, seat int) referee.Cell { return count(d.(Detail).Bids[seat]) },
+		Cell: func(d scoring.Detail, seat int) referee.Cell { return referee.Count(d.(Detail).Bids[seat]) },
 	},
 	{
 		Title: words.Took, Short: words.TookShort, Sum: true,
@@ -27,7 +27,7 @@ var columns = []referee.Column{
 // took returns the cell for the tricks that a player took. Its mark shows a missed bid or a bonus.
 func (d Detail) took(seat int) referee.Cell {
 	bid, took := d.Bids[seat], d.Took[seat]
-	c := count(took)
+	c := referee.Count(took)
 	switch {
 	case bid == missing || took == missing || d.Challenged:
 	case bid != took:
@@ -38,27 +38,15 @@ func (d Detail) took(seat int) referee.Cell {
 	return c
 }
 
-func count(n int) referee.Cell {
-	if n == missing {
-		return referee.Cell{}
-	}
-	return referee.Cell{Text: strconv.Itoa(n), N: n}
-}
-
 // Scene returns what lies on the table.
 func (e *Engine) Scene() referee.Scene {
-	r := &e.round
-	s := referee.Scene{Turn: nobody}
-	switch {
+	s := e.round.Round.Scene()
+	switch r := &e.round; {
 	case r.pending.open:
-		s.Title = words.SceneWaits
-		s.Turn = r.pending.accused
-	case r.bids.in < e.Seats:
-		s.Title, s.Turn = words.SceneBids, r.bids.next(e.Dealer, e.Seats)
-	default:
-		s.Title, s.Turn = words.SceneTrick(r.Number+1, perRound), r.Trick.Due()
+		s.Title, s.Turn = words.SceneWaits, r.pending.accused
+	case r.bids.In < e.Seats:
+		s.Title, s.Turn = words.SceneBids, r.bids.Next(e.Dealer, e.Seats)
 	}
-	s.Cards = r.OnTable()
 	return s
 }
 

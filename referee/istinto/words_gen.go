@@ -151,7 +151,6 @@ var gaps = gapsRows{
 	SaidFines:    lang.Text{En: "{points} (challenges and penalties)", It: "{points} (sfide e penalità)", Fr: "{points} (défis et pénalités)"},
 	ErrShowCount: lang.Text{En: "there are {due} cards to show, here are {n}", It: "le carte da mostrare sono {due}, qui sono {n}", Fr: "il y a {due} cartes à montrer, en voici {n}"},
 	ErrFives:     lang.Text{En: "the points of a round are multiples of 5: {points} is not possible", It: "i punti di un round vanno di 5 in 5: {points} non va", Fr: "les points d'une manche vont de 5 en 5\u00a0: {points} ne convient pas"},
-	SceneTrick:   lang.Text{En: "Trick {number} of {of}", It: "Presa {number} di {of}", Fr: "Pli {number} sur {of}"},
 	ErrTookSum:   lang.Text{En: "the tricks do not add up: together they make {total}, and there are {limit}", It: "le prese non tornano: sommate ne danno {total}, e sono {limit}", Fr: "les plis ne tombent pas juste\u00a0: il y en a {limit}, et cette ligne en fait {total}"},
 	ErrTookPlay:  lang.Text{En: "the count does not agree with the cards played: the tricks are {tricks}", It: "il conteggio non torna con le carte giocate: le prese sono {tricks}", Fr: "le décompte ne s'accorde pas avec les cartes jouées\u00a0: les plis sont {tricks}"},
 	ErrTookMost:  lang.Text{En: "the tricks counted would be {total}, and a round has {most}", It: "le prese contate sarebbero {total}, e in un round sono {most}", Fr: "les plis comptés seraient {total}, et une manche en a {most}"},
@@ -166,7 +165,6 @@ type gapsRows struct {
 	SaidFines    lang.Text
 	ErrShowCount lang.Text
 	ErrFives     lang.Text
-	SceneTrick   lang.Text
 	ErrTookSum   lang.Text
 	ErrTookPlay  lang.Text
 	ErrTookMost  lang.Text
@@ -198,11 +196,6 @@ func (*wordsRows) ErrShowCount(due, n any) lang.Phrase {
 // ErrFives: the points of a round are multiples of 5: {points} is not possible
 func (*wordsRows) ErrFives(points any) lang.Phrase {
 	return gaps.ErrFives.Put("points", points)
-}
-
-// SceneTrick: Trick {number} of {of}
-func (*wordsRows) SceneTrick(number, of any) lang.Phrase {
-	return gaps.SceneTrick.Put("number", number, "of", of)
 }
 
 // ErrTookSum: the tricks do not add up: together they make {total}, and there are {limit}

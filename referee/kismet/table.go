@@ -8,6 +8,7 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/scoring"
 	price "arbitro/scoring/kismet"
 )
@@ -18,8 +19,7 @@ func tallied(o referee.Options) bool { return !toDiscard(o) }
 // columns lists what boards and sheets show of each player: the cards won, or the cards left on the table.
 var columns = []referee.Column{
 	{Title: words.ColumnCards, Short: words.ColumnCardsShort, Cell: func(d scoring.Detail, seat int) referee.Cell {
-		n := len(held(d, seat))
-		return referee.Cell{Text: strconv.Itoa(n), N: n}
+		return referee.Count(len(held(d, seat)))
 	}},
 }
 
@@ -38,20 +38,9 @@ func held(d scoring.Detail, seat int) []int {
 func explain(r scoring.Round, names []string, in lang.Lang) string {
 	all := make([]string, len(names))
 	for seat, name := range names {
-		all[seat] = in.Colon(name) + " " + spaced(held(r.Detail, seat))
+		all[seat] = in.Colon(name) + " " + text.Row(held(r.Detail, seat))
 	}
 	return strings.Join(all, " · ")
-}
-
-func spaced(values []int) string {
-	if len(values) == 0 {
-		return "–"
-	}
-	said := make([]string, len(values))
-	for i, v := range values {
-		said[i] = strconv.Itoa(v)
-	}
-	return strings.Join(said, " ")
 }
 
 // Scene returns what lies on the table: dice and sums, and the circle if it is known. Once a card is covered, the turn
@@ -66,20 +55,20 @@ func (e *collecting) Scene() referee.Scene {
 			s.Turn = nobody
 		}
 		s.Title = words.SceneDice(e.scramble.dice[0], e.scramble.dice[1], e.scramble.dice[2])
-		s.Facts = append(s.Facts, referee.Fact{Label: words.LabelSums, Value: lang.Plain(dotted(values(e.scramble.sums)))})
+		s.AddFact(words.LabelSums, lang.Plain(dotted(values(e.scramble.sums))))
 	}
 	c := &e.circle
 	if !c.known || e.counted != 0 {
 		return s
 	}
 	if e.scramble.on {
-		s.Facts = append(s.Facts, referee.Fact{Label: words.LabelFit, Value: e.fitting()})
+		s.AddFact(words.LabelFit, e.fitting())
 	}
-	s.Facts = append(s.Facts, referee.Fact{Label: words.LabelCircle, Value: lang.Plain(spaced(c.cards.values()))})
+	s.AddFact(words.LabelCircle, lang.Plain(text.Row(c.cards.values())))
 	if c.missing > 0 {
-		s.Facts = append(s.Facts, referee.Fact{Label: words.LabelLacks, Value: lang.Plain(strconv.Itoa(c.missing))})
+		s.AddFact(words.LabelLacks, lang.Number(c.missing))
 	}
-	s.Facts = append(s.Facts, referee.Fact{Label: words.LabelDeck, Value: lang.Plain(strconv.Itoa(c.deck))})
+	s.AddFact(words.LabelDeck, lang.Number(c.deck))
 	return s
 }
 
@@ -100,7 +89,7 @@ func (e *collecting) fitting() lang.Speaker {
 	if n, _ := fit.most(); n == 0 {
 		return words.NoneFits
 	}
-	return lang.Plain(spaced(fit.values()))
+	return lang.Plain(text.Row(fit.values()))
 }
 
 // Scene returns what lies on the table: dice and sums, the open cards and discards of each player, who owes cards, and
@@ -116,39 +105,22 @@ func (e *discarding) Scene() referee.Scene {
 		if !t.passed && !t.spent {
 			s.Turn = t.seat
 		}
-		s.Facts = []referee.Fact{{Label: words.LabelSums, Value: lang.Plain(dotted(values(t.sums)))}}
+		s.AddFact(words.LabelSums, lang.Plain(dotted(values(t.sums))))
 	}
-	open, away := tableauRow(words.LabelOpen, e.Seats), tableauRow(words.LabelDiscards, e.Seats)
-	owes, knocked := tableauRow(words.LabelOwes, e.Seats), tableauRow(
-		words.LabelKnocked, e.Seats,
-	)
-	owed := false
-	for seat := range e.Seats {
-		p := &e.players[seat]
-		open.Cells[seat] = lang.Plain(spaced(values(p.open)))
-		away.Cells[seat] = lang.Plain(strconv.Itoa(p.discards()))
-		if p.debts.size > 0 {
-			owed = true
-			owes.Cells[seat] = lang.Plain(strconv.Itoa(p.debts.size))
-		}
-	}
-	s.Tableau = []referee.TableauRow{open, away}
-	if owed {
-		s.Tableau = append(s.Tableau, owes)
-	}
-	if e.rolled && t.first != nobody && !t.spent {
-		knocked.Cells[t.first] = words.KnockedFirst
-		s.Tableau = append(s.Tableau, knocked)
-	}
+	add := func(title lang.Text, of func(seat int) lang.Speaker) { s.AddRow(title, e.Seats, of) }
+	add(words.LabelOpen, func(seat int) lang.Speaker { return lang.Plain(text.Row(values(e.players[seat].open))) })
+	add(words.LabelDiscards, func(seat int) lang.Speaker { return lang.Number(e.players[seat].discards()) })
+	add(words.LabelOwes, func(seat int) lang.Speaker {
+		owed := e.players[seat].debts.size
+		return lang.When(owed > 0, lang.Number(owed))
+	})
+	knocked := e.rolled && !t.spent
+	add(words.LabelKnocked, func(seat int) lang.Speaker { return lang.When(knocked && t.first == seat, words.KnockedFirst) })
 	return s
 }
 
-func tableauRow(title lang.Text, seats int) referee.TableauRow {
-	return referee.TableauRow{Title: title, Cells: make([]lang.Speaker, seats)}
-}
-
 // dotted lists values with dots between them.
-func dotted(values []int) string { return strings.ReplaceAll(spaced(values), " ", " · ") }
+func dotted(values []int) string { return strings.ReplaceAll(text.Row(values), " ", " · ") }
 
 // values lists the cards counted, the smallest first.
 func (c counts) values() []int {

@@ -27,6 +27,7 @@ package lang
 import (
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -166,6 +167,12 @@ func (p Plain) Text() (t Text) {
 	return t
 }
 
+// Number is a whole number as a text.
+type Number int
+
+// In returns the digits.
+func (n Number) In(Lang) string { return strconv.Itoa(int(n)) }
+
 // Say returns an error's message in l, or its usual message if no error in its chain has texts.
 func Say(err error, l Lang) string {
 	if err == nil {
@@ -183,3 +190,11 @@ func Say(err error, l Lang) string {
 
 // Speaker is anything that has a text in each language.
 type Speaker interface{ In(Lang) string }
+
+// When returns a text that is due, or nil.
+func When(due bool, said Speaker) Speaker {
+	if !due {
+		return nil
+	}
+	return said
+}

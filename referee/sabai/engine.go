@@ -175,7 +175,7 @@ func (d duties) find(seat, card int) int {
 // shows is the cards shown at the end of a round, one player after another.
 type shows struct {
 	by     seats
-	cards  [packSize]int8
+	cards  [packSize]int32
 	from   [maxSeats]int8
 	to     [maxSeats]int8
 	n      int         // cards shown by all
@@ -237,11 +237,8 @@ func (e *Engine) redeal(act play.Action) error {
 // Result reports whether the jokers have decided the match, or it is over by rounds or by points. The lowest total wins
 // (source: "Obiettivo del gioco", "Jolly Maledetto").
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
-	over := ended || e.fate.Sealed() || e.house.rounds > 0 && e.counts >= e.house.rounds
-	for _, t := range totals {
-		over = over || e.house.limit > 0 && t >= e.house.limit
-	}
-	if !over {
+	over := e.fate.Sealed() || e.house.rounds > 0 && e.counts >= e.house.rounds
+	if !ended && !over && !referee.Reached(totals, e.house.limit) {
 		return false, nil
 	}
 	return true, e.fate.Winners(totals)

@@ -13,7 +13,7 @@ import (
 )
 
 // of returns the cards that a player has shown, in order.
-func (s *shows) of(seat int) []int8 { return s.cards[s.from[seat]:s.to[seat]] }
+func (s *shows) of(seat int) []int32 { return s.cards[s.from[seat]:s.to[seat]] }
 
 // show records the cards that a player turns up at the end. If nobody has drawn, the round is a tally, and any number
 // of cards is accepted.
@@ -54,10 +54,7 @@ func (e *Engine) show(act play.Action) error {
 func (s *shows) add(seat int, shown []int32, counts [kinds]int8) {
 	s.by |= 1 << seat
 	s.from[seat] = int8(s.n)
-	for _, card := range shown {
-		s.cards[s.n] = int8(card)
-		s.n++
-	}
+	s.n += copy(s.cards[s.n:], shown)
 	s.to[seat], s.counts = int8(s.n), counts
 }
 
@@ -101,7 +98,7 @@ func (r *round) allShown(seats int) bool {
 
 // Detail is what Sabai-Sabai stores of a round. Shown is by seat; nil for a player who has not shown cards yet.
 type Detail struct {
-	Shown  [][]int8
+	Shown  [][]int32
 	Called int // who said "sabai-sabai", or Nobody
 }
 
@@ -112,11 +109,11 @@ func (e *Engine) Round() scoring.Round {
 		return e.Score(nil, nil)
 	}
 	points := make([]int, e.Seats)
-	d := Detail{Shown: make([][]int8, e.Seats), Called: r.called}
+	d := Detail{Shown: make([][]int32, e.Seats), Called: r.called}
 	for seat := range e.Seats {
 		if r.shows.by.has(seat) || e.Phase == referee.Closed {
 			points[seat] = r.shows.hand(seat).Points()
-			d.Shown[seat] = append([]int8{}, r.shows.of(seat)...)
+			d.Shown[seat] = append([]int32{}, r.shows.of(seat)...)
 		}
 	}
 	return e.Score(points, d)
@@ -124,10 +121,10 @@ func (e *Engine) Round() scoring.Round {
 
 // AppendJSON appends the detail as `check --json` prints it.
 func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
-	code := func(dst []byte, card int8) []byte { return append(deck.Append(append(dst, '"'), int(card)), '"') }
+	code := func(dst []byte, card int32) []byte { return append(deck.Append(append(dst, '"'), int(card)), '"') }
 	dst = referee.AppendObject(
-		append(dst, `{"shown":`...), ids, d.Shown, func(shown []int8) bool { return shown != nil },
-		func(dst []byte, shown []int8) []byte { return referee.AppendList(dst, shown, code) },
+		append(dst, `{"shown":`...), ids, d.Shown, func(shown []int32) bool { return shown != nil },
+		func(dst []byte, shown []int32) []byte { return referee.AppendList(dst, shown, code) },
 	)
 	return append(referee.AppendSeat(append(dst, `,"called":`...), ids, d.Called), '}')
 }

@@ -4,11 +4,11 @@ package sabai
 
 import (
 	"iter"
-	"strconv"
 	"strings"
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/scoring"
 )
 
@@ -17,28 +17,13 @@ func explain(r scoring.Round, names []string, in lang.Lang) string {
 	d := r.Detail.(Detail)
 	all := make([]string, len(names))
 	for seat, name := range names {
-		all[seat] = in.Colon(name) + " " + faces(d.Shown[seat]).In(in)
+		all[seat] = in.Colon(name) + " " + deck.Row(d.Shown[seat]).In(in)
 	}
 	said := strings.Join(all, " · ")
 	if d.Called != nobody {
 		said += words.CalledBy(names[d.Called]).In(in)
 	}
 	return said
-}
-
-// faces is a list of cards as a board shows them; a dash if it is empty.
-type faces []int8
-
-// In returns the cards' short forms.
-func (f faces) In(in lang.Lang) string {
-	if len(f) == 0 {
-		return "–"
-	}
-	said := make([]string, len(f))
-	for i, card := range f {
-		said[i] = deck.Short(int(card), in)
-	}
-	return strings.Join(said, " ")
 }
 
 // tally is the form for the cards of all players. An empty field stands for a player without cards.
@@ -118,73 +103,27 @@ func (e *Engine) Scene() referee.Scene {
 		s.Title = words.SceneLast(r.turns)
 	}
 	if r.discards.n > 0 {
-		s.Facts = append(
-			s.Facts, referee.Fact{Label: words.LabelTop, Value: words.TopSays(deck.Face(r.discards.last[0]).Short, r.discards.n)},
-		)
+		s.AddFact(words.LabelTop, words.TopSays(deck.Face(r.discards.last[0]).Short, r.discards.n))
 	}
 	if r.drawn {
-		s.Facts = append(s.Facts, referee.Fact{Label: words.LabelDeck, Value: lang.Plain(strconv.Itoa(r.deck))})
+		s.AddFact(words.LabelDeck, lang.Number(r.deck))
 	}
-	s.Tableau = r.tableau(e.Seats, e.duties)
+	add := func(title lang.Text, of func(seat int) lang.Speaker) { s.AddRow(title, e.Seats, of) }
+	add(words.LabelPlaces, func(seat int) lang.Speaker { return lang.Plain(text.Row(r.slots[seat].list())) })
+	add(words.LabelHolding, func(seat int) lang.Speaker { return lang.When(r.holder == seat, words.HoldsDrawn) })
+	add(words.LabelDuty, e.duties.of)
+	add(words.LabelSays, func(seat int) lang.Speaker { return lang.When(r.called == seat, saidSabai) })
+	add(words.LabelShown, func(seat int) lang.Speaker { return lang.When(r.shows.by.has(seat), deck.Row(r.shows.of(seat))) })
 	return s
-}
-
-// tableau returns what lies before each player.
-func (r *round) tableau(seats int, waiting duties) []referee.TableauRow {
-	column := func(title lang.Text, of func(seat int) lang.Speaker) (referee.TableauRow, bool) {
-		b, some := referee.TableauRow{Title: title, Cells: make([]lang.Speaker, seats)}, false
-		for seat := range seats {
-			if said := of(seat); said != nil {
-				b.Cells[seat], some = said, true
-			}
-		}
-		return b, some
-	}
-	var all []referee.TableauRow
-	for _, c := range []struct {
-		title lang.Text
-		of    func(seat int) lang.Speaker
-	}{
-		{words.LabelPlaces, func(seat int) lang.Speaker { return places(r.slots[seat]) }},
-		{words.LabelHolding, func(seat int) lang.Speaker { return when(r.holder == seat, words.HoldsDrawn) }},
-		{words.LabelDuty, waiting.of},
-		{words.LabelSays, func(seat int) lang.Speaker { return when(r.called == seat, saidSabai) }},
-		{words.LabelShown, func(seat int) lang.Speaker { return when(r.shows.by.has(seat), faces(r.shows.of(seat))) }},
-	} {
-		if b, some := column(c.title, c.of); some {
-			all = append(all, b)
-		}
-	}
-	return all
-}
-
-func when(due bool, said lang.Speaker) lang.Speaker {
-	if !due {
-		return nil
-	}
-	return said
 }
 
 // of names the functions that a player still has to carry out.
 func (d duties) of(seat int) lang.Speaker {
-	var all []string
+	var all []int
 	for _, due := range d {
 		if due.seat == seat {
-			all = append(all, strconv.Itoa(due.card+1))
+			all = append(all, due.card+1)
 		}
 	}
-	return when(all != nil, lang.Plain(strings.Join(all, " ")))
-}
-
-// places lists the filled slots.
-func places(s slots) lang.Speaker {
-	all := s.list()
-	if all == nil {
-		return lang.Plain("–")
-	}
-	said := make([]string, len(all))
-	for i, n := range all {
-		said[i] = strconv.Itoa(int(n))
-	}
-	return lang.Plain(strings.Join(said, " "))
+	return lang.When(all != nil, lang.Plain(text.Row(all)))
 }

@@ -321,8 +321,6 @@ var keyed = lang.Keyed{
 	{Key: "option.limit", Text: lang.Text{En: "Points that end the match", It: "Punti che chiudono la partita", Fr: "Points qui finissent la partie"}},
 	{Key: "option.limit.help", Text: lang.Text{En: "The match ends when somebody has this many points.", It: "La partita finisce quando qualcuno arriva a questi punti.", Fr: "La partie finit quand quelqu'un a ces points."}},
 	{Key: "option.limit.none", Text: lang.Text{En: "none", It: "nessuno", Fr: "aucun"}},
-	{Key: "option.off", Text: lang.Text{En: "no", It: "no", Fr: "non"}},
-	{Key: "option.on", Text: lang.Text{En: "yes", It: "sì", Fr: "oui"}},
 	{Key: "option.rounds", Text: lang.Text{En: "How many rounds", It: "Quanti round", Fr: "Combien de manches"}},
 	{Key: "option.rounds.help", Text: lang.Text{En: "The match ends after this many rounds.", It: "Dopo tanti round la partita finisce.", Fr: "Après tant de manches la partie finit."}},
 	{Key: "option.rounds.none", Text: lang.Text{En: "as long as you like", It: "finché si vuole", Fr: "tant qu'on veut"}},

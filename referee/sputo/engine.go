@@ -62,7 +62,7 @@ var (
 )
 
 var deck = cards.NewDeck(cards.French, func() []cards.Face {
-	return cards.Faces(slices.Concat(cards.Numerals, []cards.Rank{cards.Jack, cards.Queen, cards.King}), 1)
+	return cards.Faces(cards.Common, 1)
 })
 
 // Engine follows one match. It holds no pointers, so a copy is a clone.
@@ -172,11 +172,8 @@ func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	return referee.Winners(ended, totals, scoring.MostWins)
 }
 
-// Detail is what Sputo stores of a hand: the cards that each player owns after it, by seat. For an open hand it holds
-// the cards before it.
-type Detail struct{ Stock [2]int }
-
-// Round returns the open hand so far, or the last hand.
+// Round returns the open hand so far, or the last hand. Its detail is the cards that each player owns after the hand;
+// for an open hand, before it.
 func (e *Engine) Round() scoring.Round {
 	if e.Dropped() {
 		return e.Score(nil, nil)
@@ -188,12 +185,7 @@ func (e *Engine) Round() scoring.Round {
 	if e.unknown {
 		return e.Score(points[:], nil)
 	}
-	return e.Score(points[:], Detail{e.owned})
-}
-
-// AppendJSON appends the detail as `check --json` prints it.
-func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
-	return append(referee.AppendCounts(append(dst, `{"stock":`...), ids, d.Stock[:]), '}')
+	return e.Score(points[:], referee.Counts{Name: "stock", Of: slices.Clone(e.owned[:])})
 }
 
 // CheckPoints checks that one player has won the hand.

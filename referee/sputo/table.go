@@ -9,17 +9,11 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
-	"arbitro/scoring"
 	price "arbitro/scoring/sputo"
 )
 
 // shown lists what boards and sheets show of each player.
-var shown = []referee.Column{
-	{Title: words.ColumnCards, Cell: func(d scoring.Detail, seat int) referee.Cell {
-		n := d.(Detail).Stock[seat]
-		return referee.Cell{Text: strconv.Itoa(n), N: n}
-	}},
-}
+var shown = []referee.Column{{Title: words.ColumnCards, Cell: referee.CountOf}}
 
 // tally is the form for a whole hand: who has closed, and the counts.
 var tally = &referee.Form{
@@ -83,43 +77,17 @@ func (e *Engine) Scene() referee.Scene {
 	if e.claimed() {
 		s.Title = words.SceneClaimed
 	}
-	row, stock, up, pile := tableauRow(words.LabelRow), tableauRow(words.LabelStock), tableauRow(words.LabelUp), tableauRow(words.LabelOwnPile)
-	named := false
 	for seat := range h.sides {
-		p := &h.sides[seat]
-		if p.pile.n > 0 {
-			s.Facts = append(
-				s.Facts,
-				referee.Fact{Label: labelPile[seat], Value: words.PileSays(deck.Face(p.pile.top()).Short, p.pile.n)},
-			)
-		}
-		pile.Cells[seat] = labelSideways[seat]
-		row.Cells[seat] = lang.Plain(strconv.Itoa(p.row()))
-		stock.Cells[seat] = lang.Plain(strconv.Itoa(p.stock))
-		if !p.up.Empty() {
-			named = true
-			up.Cells[seat] = faces(p.up.List())
+		if p := &h.sides[seat].pile; p.n > 0 {
+			s.AddFact(labelPile[seat], words.PileSays(deck.Face(p.top()).Short, p.n))
 		}
 	}
-	s.Tableau = []referee.TableauRow{pile, row, stock}
-	if named {
-		s.Tableau = append(s.Tableau, up)
-	}
+	s.AddRow(words.LabelOwnPile, 2, func(seat int) lang.Speaker { return labelSideways[seat] })
+	s.AddRow(words.LabelRow, 2, func(seat int) lang.Speaker { return lang.Number(h.sides[seat].row()) })
+	s.AddRow(words.LabelStock, 2, func(seat int) lang.Speaker { return lang.Number(h.sides[seat].stock) })
+	s.AddRow(words.LabelUp, 2, func(seat int) lang.Speaker {
+		up := h.sides[seat].up
+		return lang.When(!up.Empty(), deck.Row(up.List()))
+	})
 	return s
-}
-
-func tableauRow(title lang.Text) referee.TableauRow {
-	return referee.TableauRow{Title: title, Cells: make([]lang.Speaker, 2)}
-}
-
-// faces is several cards as a board shows them.
-type faces []int32
-
-// In returns the cards' short forms.
-func (f faces) In(in lang.Lang) string {
-	said := make([]string, len(f))
-	for i, card := range f {
-		said[i] = deck.Short(int(card), in)
-	}
-	return strings.Join(said, " ")
 }

@@ -1,6 +1,7 @@
 package sputo_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -145,15 +146,15 @@ func TestTally(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		owned := sputo.Detail{Stock: [2]int{14, 38}}
+		owned := []int{14, 38}
 		if c.left == "31" {
-			owned.Stock = [2]int{31, 21}
+			owned = []int{31, 21}
 		}
 		if c.left == "" {
-			owned.Stock = [2]int{0, 52}
+			owned = []int{0, 52}
 		}
 		last := after.Rounds()[len(after.Rounds())-1].Detail
-		if last != owned || sputo.Game.Columns[0].Cell(last, 1).N != owned.Stock[1] {
+		if !slices.Equal(last.(referee.Counts).Of, owned) || sputo.Game.Columns[0].Cell(last, 1).N != owned[1] {
 			t.Errorf("after the hand they own %v", last)
 		}
 	}

@@ -47,9 +47,9 @@ func (c *croupier) deal(e *Engine) {
 	r := &e.round
 	r.seatAll(e.Dealer, maxSeats, 0)
 	for p := range maxSeats {
-		r.bids[p] = int8(price.Pass)
+		r.bids.Put(p, int(price.Pass))
 	}
-	r.bids[taker], r.bidsIn, r.taker, r.contract = int8(price.Take), maxSeats, taker, price.Take
+	r.taker, r.contract = taker, price.Take
 	e.judge().prepare()
 	r.ally.called = kingRank + ranks*c.below(4)
 	hand := &c.hands[taker]

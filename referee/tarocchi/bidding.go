@@ -20,9 +20,9 @@ func (e *Engine) bid(act play.Action) error {
 	}
 	r := &e.round
 	switch {
-	case r.bids[place] != missing && r.bidOver:
+	case r.bids.Has(place) && r.bidOver:
 		return words.ErrBidTwice.Err()
-	case r.bids[place] != missing:
+	case r.bids.Has(place):
 		e.judge().foul(act.Line, 0, articles.BidAgain, place, referee.Facts{})
 		return nil
 	}
@@ -37,10 +37,9 @@ func (e *Engine) bid(act play.Action) error {
 		e.judge().foul(act.Line, 0, articles.BidLow, place, stands)
 	}
 	e.judge().dryPetit(act.Line)
-	r.bids[place] = int8(act.Arg(1))
-	r.bidsIn++
+	r.bids.Put(place, act.Arg(1))
 	switch {
-	case r.bidsIn < r.N:
+	case r.bids.In < r.N:
 	case r.taker == nobody:
 		e.Phase = referee.Voided
 		e.Due = referee.DealersOf(append([]int{e.After(e.Dealer)}, e.Redealers()...)...)
@@ -51,13 +50,7 @@ func (e *Engine) bid(act play.Action) error {
 }
 
 // bidder returns the first player who has not bid yet, from the dealer's successor on.
-func (r *round) bidder() int {
-	place := r.next
-	for r.bids[place] != missing {
-		place = r.after(place)
-	}
-	return place
-}
+func (r *round) bidder() int { return r.bids.Next(r.next, r.N) }
 
 // prepare makes the round ready for its first card, once the taker is known.
 func (j judge) prepare() {

@@ -89,10 +89,9 @@ var deck = cards.NewDeck(append(
 })
 
 // pack has the suits, the trumps and the Excuse as classes.
-var pack = trick.Pack{Deck: deck, Ladder: trumps, Classes: []cards.Set{
-	cards.Span(0, ranks), cards.Span(ranks, ranks), cards.Span(2*ranks, ranks), cards.Span(3*ranks, ranks),
-	cards.Span(firstTrump, 21), cards.One(excuse),
-}}
+var pack = trick.Pack{Deck: deck, Ladder: trumps, Classes: append(
+	cards.Spans(trumps, ranks), cards.Span(firstTrump, 21), cards.One(excuse),
+)}
 
 // The sets that rules speak of.
 var (

@@ -80,8 +80,7 @@ type round struct {
 	dogSize int  // cards dealt to the dog
 	next    int  // the place after the dealer's
 
-	bids     [maxSeats]int8 // missing if not recorded
-	bidsIn   int
+	bids     referee.Entries
 	bidOver  bool // a line has come after which nobody bids again
 	dryIn    int  // whose hand holds a dry Petit that no ruling has noted; else nobody
 	taker    int  // nobody until a bid is made
@@ -133,9 +132,6 @@ var dealt = [maxSeats + 1]struct{ hand, dog int }{3: {24, 6}, 4: {18, 6}, 5: {15
 func (r *round) seatAll(dealer, seats int, out trick.Seats) {
 	r.sits = false
 	r.Hands = trick.NewHands(&pack, seats, out)
-	for place := range r.N {
-		r.bids[place] = missing
-	}
 	r.Size, r.dogSize = dealt[r.N].hand, dealt[r.N].dog
 	for seat := (dealer + 1) % seats; ; seat = (seat + 1) % seats {
 		if r.Place[seat] != missing {
@@ -164,14 +160,6 @@ func (e *Engine) sitOut(act play.Action) error {
 	}
 	e.round.seatAll(e.Dealer, e.Seats, out)
 	return nil
-}
-
-// after returns the next place in order of play.
-func (r *round) after(place int) int {
-	if place++; place == r.N {
-		return 0
-	}
-	return place
 }
 
 // at returns the place of a seat. A player who sits out has none.
@@ -289,7 +277,7 @@ func (j judge) bidden() error {
 	if err := j.ready(); err != nil {
 		return err
 	}
-	if j.r.bidsIn < j.r.N {
+	if j.r.bids.In < j.r.N {
 		return words.ErrBidsFirst.Err()
 	}
 	return nil

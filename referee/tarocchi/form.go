@@ -50,7 +50,7 @@ var tallyForm = &referee.Form{
 // tallyFields returns the entries of the form if nobody has bid yet. The form also asks who sits out if the record does
 // not say so.
 func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
-	if e, ok := m.Engine().(*Engine); ok && e.round.bidsIn > 0 {
+	if e, ok := m.Engine().(*Engine); ok && e.round.bids.In > 0 {
 		return nil
 	}
 	ids, names := m.Roster().IDs(), make([]string, m.Roster().Len())

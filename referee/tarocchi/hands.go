@@ -104,7 +104,7 @@ func (r *round) lacks(card int) bool {
 
 // swaps reports whether a place is the taker who exchanges cards with the dog.
 func (r *round) swaps(place int) bool {
-	return r.bidsIn == r.N && place == r.taker && r.contract.Exchanges()
+	return r.bids.In == r.N && place == r.taker && r.contract.Exchanges()
 }
 
 // hand records the cards dealt to a player. From then on every card is judged at once, and earlier denials of the
@@ -127,7 +127,7 @@ func (j judge) hand(act play.Action) error {
 	}
 	if p.Dealt.And(trumpSet) == cards.One(petitCard) {
 		r.dryIn = place
-		if r.bidsIn > 0 {
+		if r.bids.In > 0 {
 			j.dryPetit(act.Line)
 		}
 	}
@@ -141,7 +141,7 @@ func (j judge) hand(act play.Action) error {
 func (j judge) learn(place, line int) {
 	r := j.r
 	p := &r.Of[place]
-	if r.bidsIn == r.N && !p.Dealt.Empty() {
+	if r.bids.In == r.N && !p.Dealt.Empty() {
 		p.Known = p.Known || !r.swaps(place) || r.dogGiven && r.discarded && !r.badDiscard
 	}
 	j.review(place, line)
@@ -273,7 +273,7 @@ func (h handle) points() int {
 // that they did not beat. Nobody ever denies the Excuse.
 func (e *Engine) Doubts() []referee.Doubt {
 	r := &e.round
-	if r.sits || r.bidsIn < r.N {
+	if r.sits || r.bids.In < r.N {
 		return nil
 	}
 	return r.Hands.Doubts()
@@ -282,7 +282,7 @@ func (e *Engine) Doubts() []referee.Doubt {
 // Holders returns who can still hold a card, or any card of a suit. The record may say who has the called card.
 func (e *Engine) Holders(w referee.Wanted) (h referee.Holders, counted bool) {
 	r := &e.round
-	if r.sits || r.bidsIn < r.N {
+	if r.sits || r.bids.In < r.N {
 		return h, false
 	}
 	var barred trick.Seats

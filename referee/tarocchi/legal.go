@@ -25,7 +25,7 @@ func (e *Engine) Legal() []referee.LegalLines {
 		out := referee.Seats(e.Seats)
 		out.Count = e.Seats - maxSeats
 		o.Add(verbSitOut, true, out)
-	case r.bidsIn < r.N:
+	case r.bids.In < r.N:
 		o.keep(verbBid, true, referee.Just(int(r.Seat[r.bidder()])), referee.Between(0, len(contracts)-1))
 		o.hands()
 	default:

@@ -44,7 +44,7 @@ func (j judge) play(place, card, line int) error {
 // playable returns an error unless the card can have been played now.
 func (r *round) playable(place, card int) error {
 	switch {
-	case r.bidsIn < r.N:
+	case r.bids.In < r.N:
 		return words.ErrBidsFirst.Err()
 	case !r.byPlay && !r.mayOpen():
 		return words.ErrCallFirst.Err()

@@ -5,7 +5,6 @@ package tarocchi
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"arbitro/referee"
@@ -72,68 +71,44 @@ var contractShort = [...]lang.Text{
 // Scene returns what lies on the table.
 func (e *Engine) Scene() referee.Scene {
 	r := &e.round
-	s := referee.Scene{Turn: nobody}
-	if r.sits {
-		s.Title = words.SceneSits
-		return s
-	}
+	var s referee.Scene
 	switch {
-	case r.bidsIn < r.N:
+	case r.sits:
+		return referee.Scene{Turn: nobody, Title: words.SceneSits}
+	case r.bids.In < r.N:
 		s.Title, s.Turn = words.SceneBids, int(r.Seat[r.bidder()])
 	case !r.byPlay && !r.mayOpen():
 		s.Title, s.Turn = words.SceneCall, int(r.Seat[r.taker])
 	default:
-		s.Title, s.Turn = words.SceneTrick(r.Number+1, r.Size), int(r.Seat[r.Trick.Due()])
+		s = r.Round.Scene()
 	}
-	s.Cards = r.OnTable()
-	s.Facts, s.Notes = r.facts(), r.notes()
-	if r.byPlay {
-		s.Tableau = []referee.TableauRow{r.tricks(e.Seats)}
-	}
-	return s
-}
-
-// facts returns what everybody can see of the deal as a whole.
-func (r *round) facts() []referee.Fact {
-	var facts []referee.Fact
 	if r.taker != nobody {
-		facts = append(facts, referee.Fact{Label: words.FactContract, Value: wordContract.Names[r.contract]})
+		s.AddFact(words.FactContract, contractNames[r.contract])
 	}
 	switch {
 	case r.ally.alone:
-		facts = append(facts, referee.Fact{Label: words.FactAlone, Value: words.SaidAlone})
+		s.AddFact(words.FactAlone, words.SaidAlone)
 	case r.ally.called != missing:
-		facts = append(facts, referee.Fact{Label: words.FactCalled, Value: deck.Face(r.ally.called).Name})
+		s.AddFact(words.FactCalled, deck.Face(r.ally.called).Name)
 	}
 	if r.announced {
-		facts = append(facts, referee.Fact{Label: words.FactSlam, Value: words.SaidAnnounced})
+		s.AddFact(words.FactSlam, words.SaidAnnounced)
 	}
 	if r.byPlay && r.led != noSuit {
-		facts = append(facts, referee.Fact{Label: words.FactSuit, Value: deck.Suits[r.led].Name})
+		s.AddFact(words.FactSuit, deck.Suits[r.led].Name)
 	}
-	return facts
-}
-
-// tricks returns how many tricks lie before each player.
-func (r *round) tricks(seats int) referee.TableauRow {
-	b := referee.TableauRow{Title: words.BeforeTricks, Cells: make([]lang.Speaker, seats)}
-	for place := range r.N {
-		b.Cells[r.Seat[place]] = lang.Plain(strconv.Itoa(r.piles[place].tricks))
-	}
-	return b
-}
-
-// notes returns the handles that everybody has seen.
-func (r *round) notes() []referee.Note {
-	var notes []referee.Note
-	for place := range r.N {
-		if h := r.handles[place]; h.recorded {
-			notes = append(
-				notes, referee.Note{Seat: int(r.Seat[place]), Text: words.NoteHandle(wordLevel.Names[h.level])},
-			)
+	for place, h := range r.handles[:r.N] {
+		if h.recorded {
+			s.Notes = append(s.Notes, referee.Note{Seat: int(r.Seat[place]), Text: words.NoteHandle(levelNames[h.level])})
 		}
 	}
-	return notes
+	s.AddRow(words.BeforeTricks, e.Seats, func(seat int) lang.Speaker {
+		if place := r.Place[seat]; r.byPlay && place != nobody {
+			return lang.Number(r.piles[place].tricks)
+		}
+		return nil
+	})
+	return s
 }
 
 // explain returns a text on why a deal came out as it did: target, difference, multiplier, each bonus, and who pays

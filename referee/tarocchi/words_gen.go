@@ -442,7 +442,6 @@ var gaps = gapsRows{
 	ErrAway:        lang.Text{En: "{player} has laid {card} away", It: "{player} ha scartato {card}", Fr: "{player} a écarté {card}"},
 	ErrSitCount:    lang.Text{En: "five must play: of {n} players at the table {out} sit out, each named once", It: "devono giocare in cinque: di {n} giocatori al tavolo ne stanno fuori {out}, ciascuno detto una volta", Fr: "cinq doivent jouer\u00a0: des {n} joueurs à la table, {out} sont morts, chacun nommé une fois"},
 	Legend:         lang.Text{En: "{taker} taker · {partner} partner · {out} sits out", It: "{taker} ha preso · {partner} compagno · {out} sta fuori", Fr: "{taker} preneur · {partner} associé · {out} mort"},
-	SceneTrick:     lang.Text{En: "Trick {number} of {of}", It: "Presa {number} di {of}", Fr: "Pli {number} sur {of}"},
 	NoteHandle:     lang.Text{En: "{level} handful", It: "maniglia {level}", Fr: "poignée {level}"},
 	ErrMadePlay:    lang.Text{En: "the points counted do not agree with the cards played: the attack has {points}, with {bouts} bouts", It: "i punti contati non tornano con le carte giocate: l'attacco ne ha {points}, con {bouts} estremità", Fr: "les points comptés ne s'accordent pas avec les cartes jouées\u00a0: l'attaque a {points}, avec {bouts bout|bouts}"},
 	HelpHandles:    lang.Text{En: "Anybody's, one or more: \"{first}\", or \"{first} 2 {second} 1\" (1 single, 2 double, 3 triple). Empty: none.", It: "Di chiunque, una o più: «{first}», oppure «{first} 2 {second} 1» (1 singola, 2 doppia, 3 tripla). Vuoto: nessuna.", Fr: "De tous, une ou plusieurs\u00a0: «\u00a0{first}\u00a0», ou «\u00a0{first} 2 {second} 1\u00a0» (1 simple, 2 double, 3 triple). Vide\u00a0: aucune."},
@@ -474,7 +473,6 @@ type gapsRows struct {
 	ErrAway        lang.Text
 	ErrSitCount    lang.Text
 	Legend         lang.Text
-	SceneTrick     lang.Text
 	NoteHandle     lang.Text
 	ErrMadePlay    lang.Text
 	HelpHandles    lang.Text
@@ -591,11 +589,6 @@ func (*wordsRows) ErrSitCount(n, out any) lang.Phrase {
 // Legend: {taker} taker · {partner} partner · {out} sits out
 func (*wordsRows) Legend(taker, partner, out any) lang.Phrase {
 	return gaps.Legend.Put("taker", taker, "partner", partner, "out", out)
-}
-
-// SceneTrick: Trick {number} of {of}
-func (*wordsRows) SceneTrick(number, of any) lang.Phrase {
-	return gaps.SceneTrick.Put("number", number, "of", of)
 }
 
 // NoteHandle: {level} handful

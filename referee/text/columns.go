@@ -3,6 +3,8 @@
 package text
 
 import (
+	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 )
@@ -49,6 +51,12 @@ func place(cell string, width int, align string, column int) string {
 		return Pad(spaces(left)+cell, width)
 	}
 	return Pad(cell, width)
+}
+
+// Row returns values next to each other, as boards show them, such as "3 5 8"; a dash if there are none.
+func Row[T any](values []T) string {
+	said := fmt.Sprint(values)
+	return cmp.Or(said[1:len(said)-1], "–")
 }
 
 // Fit returns the lines of a text for a screen of this many columns. Sentences are broken between words. Tables set by

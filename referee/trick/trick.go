@@ -4,7 +4,7 @@
 // Denials records each denial with its trick, until a later card contradicts it. Each game decides itself which card
 // wins a trick, and which cards may be played to it.
 //
-//	trick.go    the trick on the table and whose turn it is
+//	trick.go    the trick on the table, whose turn it is, and the scene
 //	denials.go  what a player has denied, and the card that contradicts it
 //	hands.go    what the record shows of the hands, and what follows for those that nobody has seen
 //	count.go    proof by counting: whether any honest deal explains the plays (Hall's theorem), and who can hold a card
@@ -137,14 +137,15 @@ func (r *Round) Taken() (tricks, seat int) {
 	return r.Number, int(r.Seat[r.Takers[r.Number-1]])
 }
 
-// OnTable lists the cards of the trick from the leader on, for a scene.
-func (r *Round) OnTable() (table []referee.TableCard) {
+// Scene returns the trick on the table: its number, its cards from the leader on, and whose turn it is.
+func (r *Round) Scene() referee.Scene {
+	s := referee.Scene{Title: Words.SceneTrick(r.Number+1, r.Size), Turn: int(r.Seat[r.Due()])}
 	for i := range r.Trick.seats {
 		if place := r.Order(i); r.Has(place) {
-			table = append(table, referee.TableCard{Seat: int(r.Seat[place]), Card: r.Card(place)})
+			s.Cards = append(s.Cards, referee.TableCard{Seat: int(r.Seat[place]), Card: r.Card(place)})
 		}
 	}
-	return table
+	return s
 }
 
 // Seats is a set of seats, one bit for each.

@@ -26,12 +26,14 @@ var Gaps = gapsRows{
 	ErrCardCount: lang.Text{En: "{due} cards are needed: here there are {n}", It: "le carte sono {due}, qui sono {n}", Fr: "il y a {due} cartes, en voici {n}"},
 	ErrPlayed:    lang.Text{En: "{player} has played {card} already, in trick {trick}", It: "{player} ha già giocato {card}, nella presa {trick}", Fr: "{player} a déjà joué {card}, au pli {trick}"},
 	ErrHeld:      lang.Text{En: "{card} is in the hand of {player}", It: "{card} è nella mano di {player}", Fr: "{card} est dans la main {de player}"},
+	SceneTrick:   lang.Text{En: "Trick {number} of {of}", It: "Presa {number} di {of}", Fr: "Pli {number} sur {of}"},
 }
 
 type gapsRows struct {
 	ErrCardCount lang.Text
 	ErrPlayed    lang.Text
 	ErrHeld      lang.Text
+	SceneTrick   lang.Text
 }
 
 // ErrCardCount: {due} cards are needed: here there are {n}
@@ -47,4 +49,9 @@ func (*wordsRows) ErrPlayed(player, card, trick any) lang.Phrase {
 // ErrHeld: {card} is in the hand of {player}
 func (*wordsRows) ErrHeld(card, player any) lang.Phrase {
 	return Gaps.ErrHeld.Put("card", card, "player", player)
+}
+
+// SceneTrick: Trick {number} of {of}
+func (*wordsRows) SceneTrick(number, of any) lang.Phrase {
+	return Gaps.SceneTrick.Put("number", number, "of", of)
 }

@@ -12,10 +12,7 @@ import (
 	"arbitro/scoring"
 )
 
-const (
-	seats   = 4
-	missing = -1 // points that have not been counted
-)
+const seats = 4
 
 // Engine follows one match. It holds no pointers, so a copy is a clone.
 type Engine struct {
@@ -28,9 +25,9 @@ type Engine struct {
 // round is what is known of the round being played, or of the last round.
 type round struct {
 	trick.Round
-	byPlay  bool
-	won     [seats]int // points taken by play
-	counted [seats]int // points by tally; missing where not given
+	byPlay bool
+	won    [seats]int      // points taken by play
+	counts referee.Entries // points by tally
 }
 
 // New returns the engine of a match.
@@ -52,9 +49,6 @@ func (e *Engine) Apply(act play.Action) ([]referee.Ruling, error) {
 func (e *Engine) deal(act play.Action) error {
 	e.Begin(act.Seat())
 	e.round = round{Round: trick.NewRound(&pack, seats, perSuit, e.After(e.Dealer))}
-	for seat := range seats {
-		e.round.counted[seat] = missing
-	}
 	return nil
 }
 
@@ -81,7 +75,7 @@ func (e *Engine) play(act play.Action) error {
 	switch {
 	case !e.Open():
 		return e.Running()
-	case r.counted != [seats]int{missing, missing, missing, missing}:
+	case r.counts.In > 0:
 		return words.ErrTallied.Err()
 	case r.Has(seat):
 		return trick.Words.ErrTwoCards.Err()
@@ -139,22 +133,24 @@ func (e *Engine) take() {
 
 // took takes the points that a player has counted. The last count closes the hand.
 func (e *Engine) took(act play.Action) error {
-	r, counted := &e.round, e.round.counted
-	counted[act.Seat()] = act.Arg(1)
+	r, seat, counts, won := &e.round, act.Seat(), e.round.counts, [seats]int{}
 	switch {
 	case !e.Open():
 		return e.Running()
 	case r.byPlay:
 		return words.ErrPlayed.Err()
-	case r.counted[act.Seat()] != missing:
+	case counts.Has(seat):
 		return words.ErrTook.Err()
-	case !price.Possible(counted[:]):
+	}
+	counts.Put(seat, act.Arg(1))
+	for seat := range won {
+		won[seat] = counts.Of(seat)
+	}
+	if !price.Possible(won[:]) {
 		return words.ErrSum.Err()
 	}
-	r.counted = counted
-	sum := counted[0] + counted[1] + counted[2] + counted[3]
-	if sum == price.All && min(counted[0], counted[1], counted[2], counted[3]) >= 0 {
-		e.Phase, r.won = referee.Closed, counted
+	if r.counts = counts; counts.In == seats {
+		e.Phase, r.won = referee.Closed, won
 	}
 	return nil
 }
@@ -174,29 +170,18 @@ func (e *Engine) Legal() []referee.LegalLines {
 	return o.May
 }
 
-// Detail is the points taken, by seat, before the moon makes the others pay.
-type Detail []int
-
-// AppendJSON appends the detail as one JSON object.
-func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
-	return append(referee.AppendCounts(append(dst, `{"took":`...), ids, d), '}')
-}
-
-// Round returns the open round so far, or the last round.
+// Round returns the open round so far, or the last round. Its detail is the points taken, before the moon makes the
+// others pay.
 func (e *Engine) Round() scoring.Round {
 	won := append([]int(nil), e.round.won[:]...)
 	points := make([]int, seats)
 	if e.Phase == referee.Closed {
 		points = price.Points(won, e.moon)
 	}
-	return e.Score(points, Detail(won))
+	return e.Score(points, referee.Counts{Name: "took", Of: won})
 }
 
 // Result reports whether somebody has reached the target; the lowest total wins.
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
-	over := ended
-	for _, t := range totals {
-		over = over || t >= e.target
-	}
-	return referee.Winners(over, totals, scoring.LeastWins)
+	return referee.Winners(ended || referee.Reached(totals, e.target), totals, scoring.LeastWins)
 }

@@ -21,7 +21,7 @@ import (
 const perSuit = 13
 
 var deck = cards.NewDeck(cards.French, func() []cards.Face {
-	return cards.Faces(slices.Concat(cards.Numerals, []cards.Rank{cards.Jack, cards.Queen, cards.King}), 1)
+	return cards.Faces(cards.Common, 1)
 })
 
 var (
@@ -30,9 +30,7 @@ var (
 )
 
 // pack has the suits as classes.
-var pack = trick.Pack{Deck: deck, Ladder: -1, Classes: []cards.Set{
-	cards.Span(0, perSuit), cards.Span(perSuit, perSuit), cards.Span(2*perSuit, perSuit), cards.Span(3*perSuit, perSuit),
-}}
+var pack = trick.Pack{Deck: deck, Ladder: -1, Classes: cards.Spans(4, perSuit)}
 
 func suitOf(card int) int { return card / perSuit }
 

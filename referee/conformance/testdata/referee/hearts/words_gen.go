@@ -54,8 +54,6 @@ type wordsRows struct {
 var keyed = lang.Keyed{
 	{Key: "option.moon", Text: lang.Text{En: "Who takes everything makes the others pay", It: "Chi prende tutto fa pagare gli altri", Fr: "Qui fait tout fait payer les autres"}},
 	{Key: "option.moon.help", Text: lang.Text{En: "Who takes every heart and the queen of spades gives the points to the others.", It: "Chi prende tutti i cuori e la donna di picche dà i punti agli altri.", Fr: "Qui prend tous les cœurs et la dame de pique donne les points aux autres."}},
-	{Key: "option.off", Text: lang.Text{En: "no", It: "no", Fr: "non"}},
-	{Key: "option.on", Text: lang.Text{En: "yes", It: "sì", Fr: "oui"}},
 	{Key: "option.target", Text: lang.Text{En: "The match ends at", It: "Si smette a", Fr: "On finit à"}},
 	{Key: "option.target.help", Text: lang.Text{En: "The match ends with the deal in which somebody has this many points.", It: "La partita finisce con la mano in cui qualcuno ha questi punti.", Fr: "La partie finit à la donne où quelqu'un a ces points."}},
 	{Key: "verb.hand", Text: lang.Text{En: "The hand", It: "La mano", Fr: "La main"}},
