@@ -114,13 +114,13 @@ func (g *Game) HasModes() bool {
 	return modes[ByTally] && modes[ByPlay]
 }
 
-// Why returns one line on why a round came out as it did. It is empty if the game gives no reasons, or the round is
-// kept by its points alone. The names are those of the roster.
-func (g *Game) Why(r Round, names []string, in lang.Lang) string {
-	if g.Explain == nil || r.Detail == nil {
+// Why returns one line on why a round of the match came out as it did. It is empty if the game gives no reasons, or the
+// round is kept by its points alone.
+func (m *Match) Why(r Round, in lang.Lang) string {
+	if m.Game().Explain == nil || r.Detail == nil {
 		return ""
 	}
-	return g.Explain(r.AtTable(), ofPlaces(names, r.seats()), in)
+	return m.Game().Explain(r.AtTable(), ofPlaces(m.Roster().Names(), r.seats()), in)
 }
 
 // Option is a house rule.

@@ -215,13 +215,12 @@ func ExampleOf(a *rulebook.Article, g *referee.Game, in lang.Lang) []ExampleLine
 
 // scored returns a round's points, and the reason for them where the game can explain it.
 func scored(m *referee.Match, r referee.Round, in lang.Lang) string {
-	names, points := make([]string, len(r.Points)), make([]string, len(r.Points))
+	points := make([]string, len(r.Points))
 	for seat, n := range r.Points {
-		names[seat] = m.Roster().Name(seat)
-		points[seat] = names[seat] + " " + doc.Integer(n)
+		points[seat] = m.Roster().Name(seat) + " " + doc.Integer(n)
 	}
 	text := words.Scored(strings.Join(points, ", ")).In(in)
-	if why := m.Game().Why(r, names, in); why != "" {
+	if why := m.Why(r, in); why != "" {
 		text += ". " + why
 	}
 	return text

@@ -149,13 +149,7 @@ func (s *sheet) say(t lang.Speaker) string { return s.m.Game().Say(t, s.in) }
 
 func (s *sheet) ledger() bool { return isLedger(s.m.Game(), s.m.Options()) }
 
-func (s *sheet) names() []string {
-	names := make([]string, s.m.Roster().Len())
-	for seat := range names {
-		names[seat] = s.m.Roster().Name(seat)
-	}
-	return names
-}
+func (s *sheet) names() []string { return s.m.Roster().Names() }
 
 func (s *sheet) subtitle() string { return joined(s.m.Head().Place, s.in.Date(s.m.Head().Date)) }
 
@@ -253,7 +247,7 @@ func (s *sheet) course() []doc.Block {
 		if count++; i < s.first {
 			continue
 		}
-		if why := s.m.Game().Why(r, s.names(), s.in); why != "" {
+		if why := s.m.Why(r, s.in); why != "" {
 			all = append(all, s.say(words.RoundWhy(count, why)))
 		}
 	}

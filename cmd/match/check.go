@@ -108,7 +108,7 @@ func (o *checkOptions) print(out io.Writer, name string, m *referee.Match) {
 	case len(m.Winners()) == 0:
 		tell(words.NobodyWon)
 	default:
-		tell(words.WonBy(a.Lang.List(names(m, m.Winners()))))
+		tell(words.WonBy(app.Visible(a.Lang.List(m.Roster().Of(m.Winners()).Names()))))
 	}
 }
 

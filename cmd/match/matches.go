@@ -237,20 +237,7 @@ func heading(a *app.App, m *referee.Match) string {
 			parts = append(parts, app.Visible(p))
 		}
 	}
-	seats := make([]int, m.Roster().Len())
-	for i := range seats {
-		seats[i] = i
-	}
-	return strings.Join(append(parts, strings.Join(names(m, seats), ", ")), " · ")
-}
-
-// names returns the names of the players in these seats.
-func names(m *referee.Match, seats []int) []string {
-	names := make([]string, len(seats))
-	for i, seat := range seats {
-		names[i] = app.Visible(m.Roster().Name(seat))
-	}
-	return names
+	return strings.Join(append(parts, app.Visible(strings.Join(m.Roster().Names(), ", "))), " · ")
 }
 
 // totals returns the players with their points.

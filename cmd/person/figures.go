@@ -236,9 +236,7 @@ func famousOf(s *desk.LiveMatch) []reports.Famous {
 		}
 		f := reports.Famous{
 			Name: m.Roster().Name(r.Seat), Date: m.Head().Date, Place: m.Head().Place, Match: s.Number, Line: r.Line,
-		}
-		for seat := range m.Roster().Len() {
-			f.Table = append(f.Table, m.Roster().Name(seat))
+			Table: m.Roster().Names(),
 		}
 		all = append(all, f)
 	}

@@ -315,10 +315,6 @@ func (s *shown) sheet() {
 		return
 	}
 	s.before, s.now = nil, map[string]bool{}
-	names := make([]string, len(ids))
-	for seat := range ids {
-		names[seat] = m.Roster().Name(seat)
-	}
 	for i, r := range m.Rounds() {
 		s.fact("round %d: %v, penalties %v, void %v, lines %d to %d", i+1, r.Points, r.Penalties, r.Void, r.From, r.Closed)
 		for _, c := range s.g.Columns {
@@ -333,7 +329,7 @@ func (s *shown) sheet() {
 			s.fact("\t%s %s: %s", c.Title.In(s.in), c.Short.In(s.in), c.Of(r.Detail, s.in))
 		}
 		if !r.Void {
-			s.fact("\t%s", s.g.Why(r, names, s.in))
+			s.fact("\t%s", m.Why(r, s.in))
 		}
 	}
 	s.fact("totals %v, places %v, finished %v, winners %v", m.Totals(), m.Places(), m.Finished(), m.Winners())

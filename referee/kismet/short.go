@@ -72,7 +72,7 @@ func (e *collecting) asked(m *referee.Match) (question, help lang.Speaker) {
 	case e.uncovered() && c.known && !fits:
 		return words.AskSweep, words.HelpSweep
 	case e.uncovered():
-		return words.AskCovered(strings.Join(names(m), ", ")), words.HelpCovered
+		return words.AskCovered(strings.Join(m.Roster().Names(), ", ")), words.HelpCovered
 	case c.known && c.missing > c.deck:
 		return words.AskFinish, words.HelpFinish
 	case c.known && c.missing > 0:
@@ -85,14 +85,6 @@ func (e *collecting) asked(m *referee.Match) (question, help lang.Speaker) {
 		return words.AskFirst(m.Roster().Name(e.roller())), words.HelpFirst
 	}
 	return words.AskDice(m.Roster().Name(e.roller())), words.HelpDice
-}
-
-func names(m *referee.Match) []string {
-	all := make([]string, m.Roster().Len())
-	for seat := range all {
-		all[seat] = m.Roster().Name(seat)
-	}
-	return all
 }
 
 // uncovered reports whether dice were rolled and nobody has covered a card yet.

@@ -176,6 +176,15 @@ func (r *Roster) Name(seat int) string {
 	return text.Capital(r.ids[seat])
 }
 
+// Names returns the names of all players by seat, as Name returns each.
+func (r *Roster) Names() []string {
+	names := make([]string, r.Len())
+	for seat := range names {
+		names[seat] = r.Name(seat)
+	}
+	return names
+}
+
 // Find returns the seat of the player whom a word names, in any case.
 func (r *Roster) Find(word []byte) (seat int, ok bool) {
 	if r == nil {

@@ -32,26 +32,18 @@ func TestExplain(t *testing.T) {
 		"Guard against, Bruno alone: 56 points with 0 bouts, 56 needed: made exactly. (25 + 0) × 6 = +150: 150 from each defender, Bruno ×4.",
 	}
 	for i, r := range m.Rounds() {
-		if got := tarocchi.Game.Why(r, roster(m), lang.En); got != want[i] {
+		if got := m.Why(r, lang.En); got != want[i] {
 			t.Errorf("deal %d: %s\ninstead of %s", i+1, got, want[i])
 		}
-		if it := tarocchi.Game.Why(r, roster(m), lang.It); want[i] != "" && !strings.Contains(it, "ne servivano") {
+		if it := m.Why(r, lang.It); want[i] != "" && !strings.Contains(it, "ne servivano") {
 			t.Errorf("deal %d in Italian: %s", i+1, it)
 		}
 	}
 	m = table(t, 3, "deal anna", "bid bruno take", "bid carla pass", "bid anna pass", "made 51 1")
-	got := tarocchi.Game.Why(m.Rounds()[0], roster(m), lang.It)
+	got := m.Why(m.Rounds()[0], lang.It)
 	if got != "Prendo, Bruno: 51 punti con 1 estremità, ne servivano 51: fatto giusto. (25 + 0) × 1 = +25: 25 da ogni difensore, Bruno ×2." {
 		t.Error(got)
 	}
-}
-
-func roster(m *referee.Match) []string {
-	all := make([]string, m.Roster().Len())
-	for seat := range all {
-		all[seat] = m.Roster().Name(seat)
-	}
-	return all
 }
 
 // TestStats: the figures of one match, and of two in which people sit elsewhere.

@@ -53,11 +53,9 @@ func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 	if e, ok := m.Engine().(*Engine); ok && e.round.bids.In > 0 {
 		return nil
 	}
-	ids, names := m.Roster().IDs(), make([]string, m.Roster().Len())
-	people := make([]referee.EntryOption, len(names))
-	for seat := range names {
-		names[seat] = m.Roster().Name(seat)
-		people[seat] = referee.EntryOption{Value: ids[seat], Label: names[seat]}
+	ids, people := m.Roster().IDs(), make([]referee.EntryOption, m.Roster().Len())
+	for seat, name := range m.Roster().Names() {
+		people[seat] = referee.EntryOption{Value: ids[seat], Label: name}
 	}
 	var all []referee.Entry
 	out, known := sittingOut(m)

@@ -42,7 +42,7 @@ func TestFrenchBonuses(t *testing.T) {
 		}
 		price := r.Detail.(tarocchi.Detail).Price
 		bonus := map[string]int{"Petit au bout": price.Petit, "poignées": price.Handles, "chelem": price.Slam}[c.says]
-		said := tarocchi.Game.Explain(r, roster(m), lang.Fr)
+		said := tarocchi.Game.Explain(r, m.Roster().Names(), lang.Fr)
 		sign := regexp.MustCompile(c.says + ` ([+−])\d`).FindStringSubmatch(said)
 		if bonus == 0 || sign == nil || (sign[1] == "+") != (bonus > 0) {
 			t.Errorf("%v: the bonus is %d: %s", c.lines, bonus, said)

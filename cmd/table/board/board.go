@@ -45,11 +45,8 @@ const (
 // Turn returns blocks that say whose secret number is stored, who must act, and what the match waits for.
 func (b *Board) Turn() (all []doc.Block) {
 	if len(b.Ready) > 0 {
-		names := make([]string, len(b.Ready))
-		for i, seat := range b.Ready {
-			names[i] = b.Match.Roster().Name(seat)
-		}
-		all = append(all, doc.Paragraph{Text: Words.Ready(strings.Join(names, ", ")).In(b.Lang)})
+		names := strings.Join(b.Match.Roster().Of(b.Ready).Names(), ", ")
+		all = append(all, doc.Paragraph{Text: Words.Ready(names).In(b.Lang)})
 	}
 	if b.Over || b.Awaited == "" && len(b.Waiting) == 0 {
 		return all
@@ -283,13 +280,7 @@ func (b *Board) Rounds() []doc.Block {
 }
 
 // shortNames returns the players' names for narrow columns, by seat.
-func (b *Board) shortNames() []string {
-	var names []string
-	for seat := range b.Match.Roster().Len() {
-		names = append(names, b.Match.Roster().Name(seat))
-	}
-	return text.ShortNames(names, 10)
-}
+func (b *Board) shortNames() []string { return text.ShortNames(b.Match.Roster().Names(), 10) }
 
 // Said returns the score as a voice says it: how the match has ended, and the totals from the first place to the last.
 func (b *Board) Said() string {

@@ -213,10 +213,7 @@ func (c Composer) state(open bool) string {
 	case !c.Match.Finished():
 		return ""
 	}
-	var won []string
-	for _, w := range c.Match.Winners() {
-		won = append(won, c.Match.Roster().Name(w))
-	}
+	won := c.Match.Roster().Of(c.Match.Winners()).Names()
 	if len(won) == 0 {
 		return c.say(Words.Over)
 	}

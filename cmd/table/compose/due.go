@@ -240,14 +240,7 @@ func (f SeatForm) Chosen(values []string) referee.Mode {
 }
 
 // Seated returns the names of the players who would sit at the same table again, in order of play.
-func Seated(m *referee.Match) []string {
-	seats := SeatsAgain(m)
-	names := make([]string, len(seats))
-	for i, seat := range seats {
-		names[i] = m.Roster().Name(seat)
-	}
-	return names
-}
+func Seated(m *referee.Match) []string { return m.Roster().Of(SeatsAgain(m)).Names() }
 
 // SeatsAgain returns the seats that would sit at the same table again: those that sit now or, if these are too few,
 // those that sat first.

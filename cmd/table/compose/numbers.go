@@ -236,16 +236,7 @@ func (c Composer) preview(after *referee.Match) string {
 			points = append(points, m.Roster().Name(seat)+" "+gained(round.Points[seat]))
 		}
 	}
-	return strings.TrimSpace(strings.Join(points, ", ") + "\n" + c.why(round))
-}
-
-// why says how the points of a round came about; "" if the game does not say.
-func (c Composer) why(round referee.Round) string {
-	names := make([]string, c.Match.Roster().Len())
-	for seat := range names {
-		names[seat] = c.Match.Roster().Name(seat)
-	}
-	return c.Match.Game().Why(round, names, c.Lang)
+	return strings.TrimSpace(strings.Join(points, ", ") + "\n" + c.Match.Why(round, c.Lang))
 }
 
 // gained writes points with a plus if they are positive.

@@ -88,7 +88,7 @@ func (t *Table) tellSettled(rounds, first int) {
 	if len(c.Match.Rounds()) <= rounds {
 		return
 	}
-	why := c.why(c.Match.Rounds()[rounds])
+	why := c.Match.Why(c.Match.Rounds()[rounds], c.Lang)
 	for _, r := range c.Audible() {
 		if r.Line >= first && decided(r) {
 			t.Asker.Notify(strings.TrimSpace(c.say(Words.Ruling(c.Ruling(r))) + "\n" + why))
