@@ -13,12 +13,14 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 )
 
-// Shown compares everything that the game shows in the records that match the pattern with a golden file. The file has
-// each line in plain words, followed by what is new since the line before: the place, rulings, the scene, questions and
-// proposals and, for every ninth line and wherever other verbs have become legal, the legal lines. After each match it has
-// the sheet. The languages alternate from record to record.
+// Shown compares everything that the game shows in the records that match the pattern with a golden file. The file
+// first describes the table, the house rules and the lines. Then it has each line of the records in plain words,
+// followed by what is new since the line before: the place, rulings, the scene, questions and proposals, what the words
+// of the next line mean as a short form and, for every ninth line and wherever other verbs have become legal, the legal
+// lines. After each match it has the sheet. The languages alternate from record to record.
 func Shown(t *testing.T, g *referee.Game, pattern, golden string) {
 	t.Helper()
 	files, err := filepath.Glob(pattern)
@@ -26,6 +28,7 @@ func Shown(t *testing.T, g *referee.Game, pattern, golden string) {
 		t.Fatalf("no record is called %s (%v)", pattern, err)
 	}
 	var b strings.Builder
+	describe(&b, g)
 	for i, file := range files {
 		text, err := os.ReadFile(file)
 		if err != nil {
@@ -55,6 +58,32 @@ func Shown(t *testing.T, g *referee.Game, pattern, golden string) {
 	}
 }
 
+// describe writes the limits of the table, the house rules, and the form of the lines with how they are asked for.
+func describe(b *strings.Builder, g *referee.Game) {
+	fmt.Fprintf(b, "== %s: %d to %d players, usually %d; starts: %d, least wins: %v, signed: %v, quiet: %v\n",
+		g.Name, g.Least, g.Most, g.Usual, g.Starts, g.Order, g.Signed, g.Quiet)
+	for _, o := range g.Options {
+		fmt.Fprintf(b, "option %s: %q, %d to %d, default %d, proposed %d\n", o.Key, o.Values, o.Min, o.Max, o.Default, o.Proposed)
+	}
+	for i, line := range g.Grammar.Verbs() {
+		a := g.AskOf(play.FirstOwn + play.Verb(i))
+		fmt.Fprintf(b, "line %s: %d optional (parted: %v), repeat: %v, least %d, tally: %v, beside: %v\n",
+			line.Verb, line.Optional, line.Parted, line.Repeat, line.Least, line.Tally, line.Beside)
+		fmt.Fprintf(b, "\tasked: mode %d, together: %v, of %d, odds %d, accuses: %v, reports: %v, dealt: %v\n",
+			a.When, a.Together, a.Of, a.Odds, a.Accuses, a.Reports, a.Dealt)
+		for _, w := range line.Words {
+			fmt.Fprintf(b, "\tword of kind %d", w.Kind)
+			if w.Max > 0 {
+				fmt.Fprintf(b, ": %d to %d", w.Min, w.Max)
+			}
+			if w.Of != nil {
+				fmt.Fprintf(b, ": %q, or %q, without %q", w.Of, w.Aliases, w.Prefix)
+			}
+			b.WriteByte('\n')
+		}
+	}
+}
+
 // shown writes what one record shows, as facts. A fact that was also shown after the line before is left out.
 type shown struct {
 	g      *referee.Game
@@ -75,6 +104,7 @@ func (s *shown) record(text string) {
 			s.sheet()
 			s.m = referee.NewMatch(Only(s.g))
 		}
+		s.typed(line, n%9 == 0)
 		rulings, err := s.m.Apply([]byte(line))
 		if err == nil && !(s.corrects(line) && n+1 < len(lines) && s.corrects(lines[n+1])) { // a run is judged at its end
 			err = s.m.Settle()
@@ -97,6 +127,29 @@ func (s *shown) record(text string) {
 		s.legal(n%9 == 0)
 	}
 	s.sheet()
+}
+
+// typed writes what players would record who type the words of the next line, or some of them, as a short form. If all
+// is set, they also try signs and letters that some games give a meaning.
+func (s *shown) typed(line string, all bool) {
+	words := strings.Fields(strings.ToLower(line))
+	if _, open := s.m.Open(); !open || s.g.Short == nil || len(words) == 0 {
+		return
+	}
+	own := words[1:]
+	tries := []string{strings.Join(own, " "), strings.Join(own, ""), strings.Join(words, " "), words[0]}
+	if len(own) > 1 {
+		tries = append(tries, strings.Join(own[1:], " "), strings.Join(own[1:], ""), own[0][:1]+strings.Join(own[1:], ""), own[len(own)-1])
+	}
+	if all {
+		tries = append(tries, strings.Fields("a a8 b3 8 236 2223 13 + +2 / = ? ! * \"x d c f s p x k !! cx <")...)
+	}
+	at := s.m.AtTable()
+	for _, typed := range tries {
+		if lines, ok := s.g.Short.Lines(at, strings.Fields(typed), s.in); ok {
+			s.fact("typed %q: %s", typed, strings.Join(lines, "; "))
+		}
+	}
 }
 
 // corrects reports whether a line is a correction.
