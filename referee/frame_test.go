@@ -186,3 +186,46 @@ func TestVerbWithoutHandler(t *testing.T) {
 	}()
 	NewVerbs(counterTexts, []Verb[counter]{verbAdd: {Line: play.Shape{Verb: "add"}}})
 }
+
+// Each player has a number once, and the next is the first without one, also past the last seat.
+func TestEntries(t *testing.T) {
+	var bids Entries
+	for _, seat := range []int{2, 0} {
+		bids.Put(seat, 2*seat)
+	}
+	if !bids.Has(0) || bids.Has(1) || bids.Of(0) != 0 || bids.Of(1) != -1 || bids.Of(2) != 4 || bids.In != 2 || bids.Sum() != 4 {
+		t.Errorf("the numbers are %+v", bids)
+	}
+	if first, next := bids.Next(1, 3), bids.Next(2, 3); first != 1 || next != 1 {
+		t.Errorf("due are %d and %d", first, next)
+	}
+	bids.Put(1, 126)
+	if bids.Of(1) != 126 || bids.Sum() != 130 {
+		t.Errorf("with the greatest number they are %+v", bids)
+	}
+}
+
+func TestReached(t *testing.T) {
+	for goal, want := range map[int]bool{0: false, 1: true, 7: true, 8: false} {
+		if Reached([]int{-9, 7, 3}, goal) != want {
+			t.Errorf("the goal %d: %v", goal, !want)
+		}
+	}
+}
+
+// A row of the tableau is there where it has something for anybody; a number that nobody knows is no cell.
+func TestScene(t *testing.T) {
+	var s Scene
+	s.AddRow(lang.Text{En: "cards"}, 3, func(seat int) lang.Speaker { return lang.When(seat == 1, lang.Number(seat)) })
+	s.AddRow(lang.Text{En: "nothing"}, 3, func(int) lang.Speaker { return nil })
+	if cells := s.Tableau[0].Cells; len(s.Tableau) != 1 || cells[0] != nil || cells[1].In(lang.En) != "1" || cells[2] != nil {
+		t.Errorf("the tableau is %+v", s.Tableau)
+	}
+	won := Counts{Name: "won", Of: []int{0, -1}}
+	if got := string(won.AppendJSON(nil, []string{"anna", "bruno"})); got != `{"won":{"anna":0}}` {
+		t.Errorf("the detail is %s", got)
+	}
+	if CountOf(won, 0) != (Cell{Text: "0"}) || CountOf(won, 1) != (Cell{}) {
+		t.Errorf("the cells are %+v and %+v", CountOf(won, 0), CountOf(won, 1))
+	}
+}

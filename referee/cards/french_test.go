@@ -8,8 +8,7 @@ import (
 )
 
 func TestFrenchCards(t *testing.T) {
-	ranks := append(append([]cards.Rank{}, cards.Numerals...), cards.Jack, cards.Queen, cards.King)
-	deck := cards.NewDeck(cards.French, func() []cards.Face { return cards.Faces(ranks, 1) })
+	deck := cards.NewDeck(cards.French, func() []cards.Face { return cards.Faces(cards.Common, 1) })
 	if deck.Len() != 52 {
 		t.Fatalf("the pack has %d cards", deck.Len())
 	}
@@ -35,5 +34,22 @@ func TestFrenchCards(t *testing.T) {
 		if card, ok := deck.Read([]byte(bad)); ok {
 			t.Errorf("%q is read as %s", bad, deck.Face(card).Code)
 		}
+	}
+}
+
+// Suits lie one after another, and cards stand in a row; no cards are a dash.
+func TestSuitsAndRows(t *testing.T) {
+	deck := cards.NewDeck(cards.French, func() []cards.Face { return cards.Faces(cards.Common, 1) })
+	suits := cards.Spans(4, len(cards.Common))
+	for suit, all := range suits {
+		if first, last := deck.Face(all.First()), deck.Face(all.Last()); all.Len() != 13 || first.Suit != suit || last.Suit != suit {
+			t.Errorf("suit %d has %d cards, from %s to %s", suit, all.Len(), first.Code, last.Code)
+		}
+	}
+	if got := deck.Row([]int32{0, 25}).In(lang.It); got != "A♠ R♥" {
+		t.Errorf("a row is %s", got)
+	}
+	if got := deck.Row(nil).In(lang.En); got != "–" {
+		t.Errorf("no cards are %q", got)
 	}
 }

@@ -22,13 +22,7 @@ func TestRoster(t *testing.T) {
 	if err := r.Add([]byte("dario"), nil); err != nil {
 		t.Fatal(err)
 	}
-	names := func(r *play.Roster) string {
-		var all []string
-		for seat := range r.Len() {
-			all = append(all, r.Name(seat))
-		}
-		return strings.Join(all, ", ")
-	}
+	names := func(r *play.Roster) string { return strings.Join(r.Names(), ", ") }
 	if got := names(r); got != "Anna, Bruno Neri, Dario" {
 		t.Errorf("the original is %s", got)
 	}

@@ -83,6 +83,12 @@ func TestFitUsesTheWholeScreen(t *testing.T) {
 	}
 }
 
+func TestRow(t *testing.T) {
+	if a, b, none := Row([]int8{3, -5, 10}), Row([]string{"[A]", "B"}), Row[int](nil); a != "3 -5 10" || b != "[A] B" || none != "–" {
+		t.Errorf("rows are %q, %q and %q", a, b, none)
+	}
+}
+
 func TestColumns(t *testing.T) {
 	got := Columns("lrc", [][]string{
 		{"Giocatore", "Dich.", "·", "fine"},
