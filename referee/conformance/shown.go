@@ -21,7 +21,7 @@ import (
 // followed by what is new since the line before: the place, rulings, the scene, questions and proposals, what the words
 // of the next line mean as a short form and, for every ninth line and wherever other verbs have become legal, the legal
 // lines. After each match it has the sheet. The languages alternate from record to record.
-func Shown(t *testing.T, g *referee.Game, pattern, golden string) {
+func Shown(t *testing.T, g *referee.Game, pattern, file string) {
 	t.Helper()
 	files, err := filepath.Glob(pattern)
 	if err != nil || len(files) == 0 {
@@ -29,32 +29,38 @@ func Shown(t *testing.T, g *referee.Game, pattern, golden string) {
 	}
 	var b strings.Builder
 	describe(&b, g)
-	for i, file := range files {
-		text, err := os.ReadFile(file)
+	for i, record := range files {
+		text, err := os.ReadFile(record)
 		if err != nil {
 			t.Fatal(err)
 		}
 		s := shown{g: g, in: lang.All[i%len(lang.All)], out: &b}
-		fmt.Fprintf(&b, "== %s, in %s\n", filepath.Base(file), s.in)
+		fmt.Fprintf(&b, "== %s, in %s\n", filepath.Base(record), s.in)
 		s.record(string(text))
 	}
+	golden(t, file, b.String())
+}
+
+// golden compares a text with a golden file, and shows the first lines that differ. With -update it writes the file.
+func golden(t *testing.T, file, text string) {
+	t.Helper()
 	if *update {
-		if err := os.WriteFile(golden, []byte(b.String()), 0o644); err != nil {
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
-	want, err := os.ReadFile(golden)
+	want, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := b.String(); got != string(want) {
-		had, has := strings.Split(string(want), "\n"), strings.Split(got, "\n")
+	if text != string(want) {
+		had, has := strings.Split(string(want), "\n"), strings.Split(text, "\n")
 		n := 0
 		for n < min(len(had), len(has)) && had[n] == has[n] {
 			n++
 		}
 		end := func(all []string) string { return strings.Join(all[max(n-3, 0):min(n+5, len(all))], "\n") }
-		t.Errorf("%s: from line %d on it shows\n%s\nand not\n%s", golden, n+1, end(has), end(had))
+		t.Errorf("%s: from line %d on it shows\n%s\nand not\n%s", file, n+1, end(has), end(had))
 	}
 }
 

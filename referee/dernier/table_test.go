@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"arbitro/referee/conformance"
 )
 
 func TestAnticipations(t *testing.T) {
@@ -103,8 +105,16 @@ func TestDeck(t *testing.T) {
 	}
 }
 
+// TestErrors: the last line is refused and changes nothing; the golden file has what the referee says to it.
 func TestErrors(t *testing.T) {
-	go1 := "start a; flip 9C; "
+	go1, records := "start a; flip 9C; ", map[string]string{}
+	record := func(name, rules, script, refused string) {
+		text := "game dernier; player a; player b; player c; "
+		for _, rule := range strings.Fields(rules) {
+			text += "option " + strings.Replace(rule, "=", " ", 1) + "; "
+		}
+		records[name] = strings.ReplaceAll(text+"deal a; "+strings.TrimSuffix(script, "; ")+"; "+refused, "; ", "\n")
+	}
 	for _, c := range []struct {
 		name, rules, script, refused string
 	}{
@@ -150,6 +160,7 @@ func TestErrors(t *testing.T) {
 		{"a card in a hand kept by tally", "", "out a", "play b 9C"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
+			record(c.name, c.rules, c.script, c.refused)
 			b := sit(t, 3, c.rules)
 			b.script(t, strings.TrimSuffix(c.script, "; "))
 			before := b.shows()
@@ -161,6 +172,13 @@ func TestErrors(t *testing.T) {
 			}
 		})
 	}
+	record("points of two winners", "", "points a 1; points b 1", "points c 0")
+	record("points of two winners and a loser", "", "points a 1; points b 1", "points c -1")
+	record("points of a hand won twice", "", "points a 2; points b 0", "points c -1")
+	record("points that nobody won", "", "points a 0; points b 0", "points c 0")
+	record("points by cards, above nothing", "score=cards", "points a 0; points b -3", "points c 2")
+	record("points by cards without a winner", "score=cards", "points a -1; points b -3", "points c -2")
+	conformance.Refused(t, Game, "testdata/errors.txt", records)
 }
 
 // closing plays all five cards of the first of three players; the others have one left.

@@ -6,7 +6,6 @@ import (
 
 	"arbitro/referee/conformance"
 	"arbitro/referee/kismet"
-	"arbitro/referee/lang"
 )
 
 const (
@@ -108,21 +107,7 @@ func TestErrors(t *testing.T) {
 		"a return after the round":         position + "table anna 7\naside bruno 7\nroll anna 1 2 3\nknock bruno\nroll anna 3 4 6\ndiscard anna 7\nreturn bruno 7",
 		"a roll after the round":           position + "table anna 7\nroll anna 3 4 6\ndiscard anna 7\nroll bruno 1 2 3",
 	}
-	for name, text := range tests {
-		t.Run(name, func(t *testing.T) {
-			all := conformance.Matches(kismet.Game, []byte(text))
-			if len(all) != 1 || all[0].Err == nil {
-				t.Fatalf("this is no error:\n%s", text)
-			}
-			err := all[0].Err
-			if want := strings.Count(text, "\n") + 1; err.Line != want {
-				t.Errorf("the error stands on line %d, not %d: %v", err.Line, want, err)
-			}
-			if it, en := err.In(lang.It), err.In(lang.En); it == "" || en == "" || it == en {
-				t.Errorf("the error does not speak both languages: %q, %q", it, en)
-			}
-		})
-	}
+	conformance.Refused(t, kismet.Game, "testdata/errors.txt", tests)
 }
 
 // Where a correction makes the record impossible nothing of it is carried out.

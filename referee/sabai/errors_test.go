@@ -6,12 +6,11 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/conformance"
-	"arbitro/referee/lang"
 	"arbitro/referee/sabai"
 )
 
 func TestErrors(t *testing.T) {
-	for name, lines := range map[string]string{
+	records := map[string]string{
 		"a card outside the pack":                  "deal b\ndraw a\nplay a 15",
 		"a look in one slot twice":                 "deal b\nlook a 2 2",
 		"a look in a fifth slot":                   "deal b\nlook a 2 5",
@@ -74,9 +73,11 @@ func TestErrors(t *testing.T) {
 		"a deal after the limit":                   "option limit 5\ndeal b\nshow a 5\nshow b 1\ndeal a",
 		"a deal after the rounds":                  "option rounds 1\ndeal b\nshow a 5\nshow b 1\ndeal a",
 		"a verdict":                                "deal b\nverdict innocent",
-	} {
-		t.Run(name, func(t *testing.T) { breaksLast(t, sabai.Game, lines) })
 	}
+	for name, lines := range records {
+		records[name] = "game sabai\nplayer a\nplayer b\n" + lines
+	}
+	conformance.Refused(t, sabai.Game, "testdata/errors.txt", records)
 }
 
 const (
@@ -91,23 +92,6 @@ const (
 
 // emptyDeck is fined interceptions until all cards are in the hands but one.
 var emptyDeck = "draw a\nplay a 5\n" + strings.Repeat("intercept b 1 6\n", 51)
-
-// breaksLast expects that the last of the lines, and no other, is an error, in both languages.
-func breaksLast(t *testing.T, g *referee.Game, lines string) {
-	t.Helper()
-	m := referee.NewMatch(conformance.Only(g))
-	all := strings.Split("game "+g.Name+"\nplayer a\nplayer b\n"+lines, "\n")
-	for i, line := range all {
-		switch _, err := m.Apply([]byte(line)); {
-		case err == nil && i == len(all)-1:
-			t.Errorf("%q is no error", line)
-		case err != nil && i < len(all)-1:
-			t.Fatalf("%q is an error: %v", line, err)
-		case err != nil && (lang.Say(err, lang.It) == "" || lang.Say(err, lang.It) == lang.Say(err, lang.En)):
-			t.Errorf("the error is not said in both languages: %v", err)
-		}
-	}
-}
 
 // TestPlaces: the holder of the Cursed Joker comes last, also with the lowest total; four jokers come first.
 func TestPlaces(t *testing.T) {
