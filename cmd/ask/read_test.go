@@ -61,8 +61,8 @@ func TestRead(t *testing.T) {
 		{Label: "2", Value: "p4"},
 	}
 	pick, picks, sure := Field{Kind: Choice, Options: names}, Field{Kind: Choices, Options: names}, Field{Kind: YesNo}
-	preset := pick
-	preset.Value = "p3"
+	preset, first := pick, pick
+	preset.Value, first.Value = "p3", "p1"
 	for _, c := range []struct {
 		field Field
 		line  string
@@ -84,8 +84,10 @@ func TestRead(t *testing.T) {
 		{pick, "5", "", true},
 		{pick, "", "", true},
 		{preset, "", "p3", false},
+		{first, "", "p1", false},
 		{picks, "n, 2", "p1\np2", false},
 		{picks, "2 n 2", "p1\np2", false},
+		{picks, "4 n,2", "p1\np2\np4", false},
 		{picks, "anna maria, elodie", "p2\np3", false},
 		{picks, "tutti", "p1\np2\np3\np4", false},
 		{picks, "-", "", false},

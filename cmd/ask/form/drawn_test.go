@@ -20,8 +20,8 @@ import (
 )
 
 // drawing is a question or a text on a screen, and the keys that are pressed there, separated by spaces: a name in
-// angle brackets, text that arrives in one piece, =TEXT for pasted text (with _ for a space and | for a new line), and
-// 40x12 for a new size of the terminal.
+// angle brackets, text that arrives in one piece, =TEXT for pasted text (with _ for a space and | for a new line), keys
+// joined by + that come before the screen is drawn again, and 40x12 for a new size of the terminal.
 type drawing struct {
 	name string
 	q    ask.Question
@@ -74,9 +74,23 @@ func (p *played) press(key string) {
 	case strings.HasPrefix(key, "="):
 		pasted := strings.NewReplacer("_", " ", "|", "\n").Replace(key[1:])
 		p.w.s.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(pasted), Paste: true})
+	case strings.Contains(key, ">+<"):
+		p.w.keys(strings.SplitAfter(strings.ReplaceAll(key, ">+<", "><"), ">")...)
 	default:
 		p.w.keys(key)
 	}
+}
+
+// shrinking returns sizes of a terminal that becomes narrower by a column at a time, and then lower by a line.
+func shrinking(columns, rows int) string {
+	var all []string
+	for c := columns; c >= 6; c-- {
+		all = append(all, fmt.Sprint(c, "x", rows))
+	}
+	for r := rows; r >= 2; r-- {
+		all = append(all, fmt.Sprint(columns, "x", r))
+	}
+	return strings.Join(all, " ")
 }
 
 // TestDrawn: what stands on a screen with colours after each key, what is refused and what is answered.
@@ -213,6 +227,20 @@ func drawings() []drawing {
 	names := ask.Question{Title: "Who plays?", Fields: []ask.Field{
 		{Key: "1", Label: "1", Listed: true}, {Key: "2", Label: "2", Listed: true}, {Key: "3", Label: "3", Listed: true},
 	}, Enough: func(values []string, at int) bool { return at > 0 && values[at] == "" }}
+	alone := asktest.Club()
+	alone.Fields[0].Options, alone.Fields[0].Other, alone.Fields[0].Value = alone.Fields[0].Options[:1], "", ""
+	last := asktest.Club()
+	last.Fields[0].Most, last.Fields[0].Value, last.Fields[0].Other = 1, "#3", ""
+	unkeyed := sevenOnAPad() // a field without a key is no cell of a row without a field
+	unkeyed.Pad.Rows = append(unkeyed.Pad.Rows, ask.PadRow{Cells: []string{"", "sum", "", "70", "140", "91"}})
+	unkeyed.Fields = append(unkeyed.Fields[:1:1], ask.Field{Label: "Note"})
+	enough := asktest.Row()
+	enough.Fields = append(enough.Fields[:3:3], ask.Field{Key: "note", Label: "Note"})
+	enough.Enough = func(_ []string, at int) bool { return at > 1 }
+	signs := asktest.Choice(slices.Clone(twelve)...)
+	signs.Fields[0].Kind, signs.Fields[0].Options[10].Key, signs.Fields[0].Options[11].Key = ask.Choices, "/", ":"
+	boardless := mixed
+	boardless.Board = ""
 	next := row
 	deal := few
 	deal.Next = &next
@@ -287,6 +315,20 @@ func drawings() []drawing {
 		},
 		{"one of a club", one, "60x20", "? q <down> <enter> <enter>"},
 		{"a club on a small screen", club, "40x10", "<down> <down> <down> <down> <up> a <enter> <esc>"},
+		{"one of a club of one", alone, "60x20", "<down> <space> <space> zz <down> <up> <enter> <esc> ann <down> <space> <enter> <enter>"},
+		{"the only one of a club", alone, "60x20", "<enter>"},
+		{"another than the chosen", last, "60x20", "ro <space> <enter>"},
+		{"a field without a key under the pad", unkeyed, "60x20", "3 wait a <enter>"},
+		{"enough numbers", enough, "60x20", "2 3 4 <enter> wait <enter>"},
+		{"enough numbers before a note", enough, "60x20", "2 3 4 wait a <enter> <enter>"},
+		{"signs as keys", signs, "60x20", "/ : 1 <enter>"},
+		{"a form that shrinks", boardless, "44x22", shrinking(44, 22)},
+		{"a list that shrinks", club, "40x16", "a " + shrinking(40, 16)},
+		{"a pad that shrinks", pad, "60x20", shrinking(60, 20)},
+		{"a choice that shrinks", few, "30x12", shrinking(30, 12)},
+		{"a text that shrinks", ask.Question{Title: "A long title", Help: tall(9)}, "30x12", "<down> " + shrinking(30, 12)},
+		{"a terminal that reports no width", few, "0x30", "b <enter>"},
+		{"a terminal that reports no height", few, "90x0", "b <enter>"},
 		{"names", names, "60x20", "? q Anna ? <del> , Bruno ; , <enter>"},
 		{"pasted names", names, "60x20", "=Anna_Rossi|Bruno|Carla|Dario =Anna_Bruno_Carla <enter>"},
 		{"two questions at once", deal, "70x24", "1 2 <back> <back> <back> a <enter>"},
@@ -296,7 +338,7 @@ func drawings() []drawing {
 			"a text",
 			ask.Question{Title: "The rules", Help: tall(30)},
 			"60x12",
-			"<down> <pgdown> <space> ? q <end> <up> b <pgup> <home> <up> 30x8 <down> ? <ctrl+c>",
+			"<down> <pgdown> <space> ? q <end> <up> b <pgup> <home> <up> <end>+<down>+<up> <home>+<up>+<down> 30x8 <down> ? <ctrl+c>",
 		},
 		{
 			"help on a text that becomes narrow",
