@@ -42,7 +42,7 @@ func enterSlips(ctx context.Context, o *workspace, day string) error {
 		}
 		if errors.Is(err, ask.ErrBack) { // nothing is left to keep
 			ev.Keys, ev.Values = nil, nil
-			return errors.Join(err, ev.keep(ctx))
+			return cmp.Or(ev.keep(ctx), err)
 		}
 		if err != nil || at < 0 {
 			return err
