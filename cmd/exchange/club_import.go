@@ -247,9 +247,15 @@ func (g *guests) merge(ctx context.Context, tx *db.Tx) error {
 			return err
 		}
 		if m.At.IsZero() { // version 1 has no times; skip a merge that is stored here already
-			from, errFrom := tx.Person(ctx, who)
-			to, errTo := tx.Person(ctx, into)
-			if errFrom != nil || errTo != nil || from.ID == to.ID {
+			from, err := tx.Person(ctx, who)
+			if err != nil {
+				return err
+			}
+			to, err := tx.Person(ctx, into)
+			if err != nil {
+				return err
+			}
+			if from.ID == to.ID {
 				continue
 			}
 			m.At = g.arrivals.App.Now()
@@ -267,12 +273,21 @@ func (g *guests) merge(ctx context.Context, tx *db.Tx) error {
 // remerge stores merges, and returns a message for each merge of two persons who have met.
 func remerge(ctx context.Context, a *app.App, tx *db.Tx, edges []db.Edge) (notes []string, err error) {
 	refused, err := tx.Remerge(ctx, edges)
+	if err != nil {
+		return nil, err
+	}
 	for _, e := range refused {
-		who, _ := tx.Person(ctx, e.Who)
-		into, _ := tx.Person(ctx, e.Into)
+		who, err := tx.Person(ctx, e.Who)
+		if err != nil {
+			return nil, err
+		}
+		into, err := tx.Person(ctx, e.Into)
+		if err != nil {
+			return nil, err
+		}
 		notes = append(notes, a.Say(words.ClubMet(app.Visible(who.Name), app.Visible(into.Name))))
 	}
-	return notes, err
+	return notes, nil
 }
 
 // TextClubRemoved says how many matches AfterMatches removed or put back.
