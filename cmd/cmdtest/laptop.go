@@ -6,15 +6,16 @@
 //	l.Says(2, "non c'è", "there is no", "stats", "zoe")  // the exit status, and a text in each language
 //	l.Asked("en", []asktest.Step{{Title: "The league", Err: ask.ErrBack}}, "league", "new")
 //
-// All of that happens in the test's own process, and takes some milliseconds a command. Scripts runs the scripts of a
-// room, testdata/script/*.txtar, in processes of their own:
+// All of that happens in the test's own process, and takes some milliseconds a command. Each command also runs on
+// copies of the database, where one statement fails for each line of the room that calls the store; see Try. Scripts
+// runs the scripts of a room, testdata/script/*.txtar, in processes of their own:
 //
 //	func TestMain(m *testing.M)    { cmdtest.Main(m) }
 //	func TestScripts(t *testing.T) { cmdtest.Scripts(t) }
 //
 //	laptop.go         a laptop and its commands; history.go random acts on several of them
 //	records.go        records and seasons that tests import
-//	script.go         the scripts of a room; faults.go what they say when the store fails
+//	script.go         the scripts of a room; faults.go what commands say when the store fails
 //	race.go, norace.go  whether the race detector is on
 //
 // It holds the whole program, so only tests of package ROOM_test import it.
@@ -74,15 +75,28 @@ func (l *Laptop) For(t testing.TB) *Laptop {
 	return &own
 }
 
-// Try runs the program, and returns its exit status and what it wrote.
+// Try runs the program, and returns its exit status and what it wrote. Then it does so again on copies of the database
+// whose statements fail; see breakEach.
 func (l *Laptop) Try(args ...string) (status int, out, err string) {
+	l.Helper()
 	l.Now = l.Now.Add(time.Minute)
+	before := l.before(args)
+	if before == nil {
+		return l.run(l.DB, "", l.Asker, args)
+	}
+	defer os.RemoveAll(before.dir)
+	status, out, err = l.run(l.DB, before.faults.Driver, l.Asker, args)
+	l.breakEach(before, args)
+	return status, out, err
+}
+
+func (l *Laptop) run(database, driver string, asker ask.Asker, args []string) (status int, out, err string) {
 	var o, e bytes.Buffer
 	a := &app.App{
 		In: strings.NewReader(""), Out: &o, Err: &e, Env: func(string) string { return "" },
-		Now: func() time.Time { return l.Now }, Asker: l.Asker,
+		Now: func() time.Time { return l.Now }, Asker: asker, Driver: driver,
 	}
-	status = cmd.Main(a, append([]string{"--db", l.DB}, args...))
+	status = cmd.Main(a, append([]string{"--db", database}, args...))
 	return status, o.String(), e.String()
 }
 

@@ -7,7 +7,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -65,7 +64,6 @@ func run(args []string, driver string) int {
 // $SCHEMA is the version of the newest schema.
 func Scripts(t *testing.T) {
 	t.Parallel()
-	build, _ := debug.ReadBuildInfo()
 	done := filepath.Join(t.TempDir(), "broken")
 	testscript.Run(t, testscript.Params{
 		Dir: filepath.Join("testdata", "script"),
@@ -76,7 +74,7 @@ func Scripts(t *testing.T) {
 			e.Setenv("LC_ALL", "C")
 			e.Setenv("GORACE", "atexit_sleep_ms=0") // the race detector would sleep at the end of each command
 			e.Setenv(NowVar, "2026-11-21T20:15:03Z")
-			e.Setenv(faultRoomVar, strings.TrimSuffix(build.Path, ".test"))
+			e.Setenv(faultRoomVar, room)
 			e.Setenv(faultDoneVar, done)
 			e.Setenv("SCHEMA", strconv.Itoa(db.SchemaVersion()))
 			return os.Mkdir(home, 0o755)
