@@ -1,6 +1,7 @@
 package doc
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -46,6 +47,104 @@ func TestStretch(t *testing.T) {
 	stretch(wants, 5)
 	if !slices.Equal(wants, []Want{{20, 10, 0}, {30, 20, 0}}) {
 		t.Errorf("a narrow head changed %v", wants)
+	}
+}
+
+// letters measures a text by its letters; bold ones are twice as wide. A note is one letter wide.
+type letters struct{}
+
+func (letters) Cell(c Cell) (text, tail float64) {
+	text = float64(len(c.Text))
+	if c.Bold {
+		text *= 2
+	}
+	return text, float64(len(c.Notes))
+}
+
+func (letters) Head(s string) float64 { return float64(len(s)) }
+
+func (letters) Top(s string) float64 { return float64(len(s)) }
+
+// A column is as wide as its widest text, in the rows of the table, in its totals, which are bold, or in its head; short
+// heads take less. A head over two columns stretches them, and the space before a column counts.
+func TestFit(t *testing.T) {
+	table := &Table{
+		Columns: []Column{{Head: "Name"}, {Head: "Points", Short: "P"}, {Head: "Place", Short: "#"}},
+		Spans:   []Span{{"", 1}, {"In the evening", 2}},
+		Rows:    []Row{{Cells: []Cell{Text("Annalisa"), Text("1234").Noted(1), {Text: "12", Bold: true}}}, {Cells: []Cell{{Text: "a cell over all of the columns", Span: 3}}}},
+		Totals:  []Row{{Cells: Texts("Total", "12345", "1")}},
+		Alike:   []Row{{Cells: Texts("Massimilia", "", "123")}},
+	}
+	f := NewFitter(table, 1, letters{})
+	if fmt.Sprint(f.Texts, f.Tails) != "[10 10 4] [0 1 0]" {
+		t.Errorf("texts %v, tails %v", f.Texts, f.Tails)
+	}
+	number := func(c int) float64 { return float64(c) }
+	for _, c := range []struct {
+		name  string
+		terms Terms
+		want  string
+	}{
+		{"full heads", Terms{Room: 100}, "[4 7.5 6.5] true"},
+		{"short heads", Terms{Room: 100, Short: true}, "[4 7 7] true"},
+		{"space between them", Terms{Room: 100, Before: number}, "[4 6.5 5.5] true"},
+		{"no room to spare", Terms{Room: 19, Before: number}, "[4 6.5 5.5] true"},
+		{"too little room", Terms{Room: 12, Before: number}, "[2.4 3.6 3] false"},
+	} {
+		c.terms.Want = func(_ int, head float64) Want { return Want{Natural: head, Least: head} }
+		c.terms.Top = func(asks float64) float64 { return asks }
+		widths, ok := f.Fit(c.terms)
+		if got := fmt.Sprint(widths, ok); got != c.want {
+			t.Errorf("%s: %s, not %s", c.name, got, c.want)
+		}
+	}
+	if plain := NewFitter(threeHeads(), 0, letters{}); !f.HasShort() || plain.HasShort() || plain.Head(2, true) != "a1" {
+		t.Error("whether a table has short heads, and what stands in their place")
+	}
+}
+
+// For readers, a line over each group stands for the columns that say the same in the whole group, with the link of one
+// of them. The columns after them stay.
+func TestGrouped(t *testing.T) {
+	for _, c := range []struct {
+		groups, keep int
+		want         string // the line of a group is in brackets; the columns to keep come first
+	}{
+		{0, 2, "2 club day name x | [over+++ ] | one mon Anna x | one mon Bruno - | [again+++ ] | two - - -"},
+		{1, 2, "1 day name x | [over++ to/club] | mon Anna x | mon Bruno - | [again++ to/two] | - - -"},
+		{2, 1, "0 name x | [over+ to/day] | Anna x | Bruno - | [again+ to/two] | - -"},
+		{9, 9, "6 x | [over to/day] | x | - | [again to/two] | -"},
+	} {
+		linked := func(text, to string) Cell { return Cell{Text: text, Link: to} }
+		table := &Table{
+			Groups: c.groups, Keep: c.keep, Columns: []Column{{Head: "club"}, {Head: "day"}, {Head: "name"}, {Head: "x"}},
+			Rows: []Row{
+				{Cells: []Cell{linked("one", "to/club"), linked("mon", "to/day"), Text("Anna"), Text("x")}, Group: "over"},
+				{Cells: Texts("one", "mon", "Bruno")},
+				{Cells: []Cell{linked("two", "to/two")}, Group: "again"},
+			},
+		}
+		got := table.Grouped()
+		out := fmt.Sprint(got.Keep)
+		for _, col := range got.Columns {
+			out += " " + col.Head
+		}
+		for _, r := range got.Rows {
+			out += " |"
+			for _, cell := range r.Cells {
+				text := cmp.Or(cell.Text, "-") + strings.Repeat("+", max(0, cell.Span-1))
+				if cell.Bold {
+					text = "[" + text + " " + cell.Link + "]"
+				}
+				out += " " + text
+			}
+		}
+		if out != c.want || got.Groups != 0 {
+			t.Errorf("%d columns of groups:\n%s, not\n%s", c.groups, out, c.want)
+		}
+	}
+	if plain := threeHeads(); plain.Grouped() != plain {
+		t.Error("a table without groups changes")
 	}
 }
 

@@ -60,6 +60,12 @@ func TestWhereBlocksBreak(t *testing.T) {
 	}
 	two := []doc.Block{doc.Heading{Level: 2, Text: "Side"}, doc.Paragraph{Text: strings.Repeat("left ", 60)}}
 	quarter := []doc.Block{doc.Paragraph{Text: strings.Repeat("quarter ", 40)}}
+	bars := func(n int) (c doc.BarChart) {
+		for i := range n {
+			c.Bars = append(c.Bars, doc.Bar{Name: fmt.Sprint("Bar ", i), Value: float64(i)})
+		}
+		return c
+	}
 	var out bytes.Buffer
 	for _, kind := range []struct {
 		name   string
@@ -87,6 +93,8 @@ func TestWhereBlocksBreak(t *testing.T) {
 		{"five sign", []doc.Block{doc.Signatures{Names: strings.Fields("Anna Bruno Carla Dario Elena")}, doc.FinePrint{Text: "fine"}}},
 		{"eight sign", []doc.Block{doc.Signatures{Names: strings.Fields("Anna Bruno Carla Dario Elena Fabio Gina Hugo")}, long}},
 		{"chart", []doc.Block{doc.LineChart{Title: "Chart", Series: []doc.Series{{Name: "Anna", Points: []float64{1, 3, 2}}}}}},
+		{"bars", []doc.Block{bars(4), doc.Paragraph{Text: "after"}}},
+		{"one bar", []doc.Block{bars(1), doc.Paragraph{Text: "after"}}},
 	} {
 		for room := 100; room >= 0; room -= 4 {
 			d := &doc.Document{Lang: lang.En, Blocks: append([]doc.Block{doc.Paragraph{Text: "top"}, doc.Spacer{Height: 258 - float64(room)}}, kind.blocks...)}

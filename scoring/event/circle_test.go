@@ -2,6 +2,7 @@ package event
 
 import (
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -94,6 +95,41 @@ func TestRoundRobinLeave(t *testing.T) {
 		}
 		if c.kind == Annulled && kinds[Annulled] != 5+c.after {
 			t.Errorf("left after %d: %v", c.after, kinds)
+		}
+	}
+}
+
+// TestRoundRobinWaiting: who leaves early also takes out the matches that are drawn and not played yet, but none of a
+// round that was drawn before the tournament became a round robin, after the last one that a round robin has.
+func TestRoundRobinWaiting(t *testing.T) {
+	d := newDesk(t, "dama", "rounds 4", "seed 11")
+	d.enter(letters(4)...)
+	e := d.event()
+	players := e.circle()
+	for round := range 4 {
+		var seats []string
+		for _, pair := range pairsOf(4, round%3) {
+			seats = append(seats, strings.Join(e.ids([]int{players[pair[0]], players[pair[1]]}), " "))
+		}
+		d.round(Stage(round+1).String(), strings.Join(seats, " | "))
+		if round == 0 {
+			d.play(byLetter)
+		}
+	}
+	d.add("option", "method", "round-robin", "voted")
+	d.add("leave", e.Entrants[players[3]].ID, "2", "home")
+	s := d.score()
+	for i, kinds := range [][2]Kind{{Annulled, Played}, {Annulled, Waiting}, {Annulled, Waiting}, {Waiting, Waiting}} {
+		for n, table := range s.Event.Rounds[i].Tables {
+			kind := kinds[1]
+			if slices.Contains(table.Players, players[3]) {
+				kind = kinds[0]
+			}
+			for _, p := range table.Players {
+				if c := s.Cells(Stage(i + 1))[p]; c.Kind != kind || c.Table != n+1 {
+					t.Errorf("round %d: %+v of table %d, not of kind %d", i+1, c, n+1, kind)
+				}
+			}
 		}
 	}
 }

@@ -318,7 +318,7 @@ func (e *Event) halvings() (sizes []int) {
 // all can be seated and at least one player of each table goes on. Otherwise as few rest as possible so that equal
 // numbers go on from each table, or, if that is impossible, at least one from each.
 func (e *Event) rest(i, n int) (int, error) {
-	next, last := 0, i+1 == len(e.Options.Final)
+	next, last := 0, i+1 == len(e.Options.Final) // nobody goes on from the last round
 	if !last {
 		next = e.Options.Final[i+1]
 	}
@@ -328,13 +328,13 @@ func (e *Event) rest(i, n int) (int, error) {
 		for _, size := range sizes {
 			seats += size
 		}
-		return len(sizes), seats == n-r && seats > 0
+		return len(sizes), seats == n-r
 	}
 	least := slices.Min(e.Sizes())
 	switch tables, ok := whole(0); {
 	case n < least:
 		return 0, TooFew.With("number", n, "limit", least)
-	case !last && next >= n:
+	case next >= n:
 		return 0, NotFalling.With("round", Stage(-i-1))
 	case ok && (last || next >= tables):
 		return 0, nil
