@@ -200,7 +200,7 @@ func (c *Contest) settle() {
 		r := event.Result{Match: m.ID, Stage: event.Stage(m.At.Round), Table: m.At.Table, Finished: m.Finished}
 		for _, s := range m.Seats {
 			id, known := ids[root(c.merged, s.Person)]
-			if !known && len(names) > 0 {
+			if !known {
 				id = names[db.Fold(s.Name)]
 			}
 			r.Seats = append(r.Seats, event.Seat{ID: id, Place: s.Place, Total: s.Total, Won: s.Won})

@@ -3,6 +3,7 @@ package desk
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -50,14 +51,32 @@ func TestReport(t *testing.T) {
 	if !errors.Is(err, ErrManyReports) { // two phones say so already
 		t.Errorf("too many phones: %v", err)
 	}
+	other, err := c.TableKey(t.Context(), 1, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := c.AtTable(t.Context(), other)
+	for i := 0; i < mostReports && err == nil; i++ {
+		err = table.Report(t.Context(), fmt.Sprint("phone ", i), []Tally{{"a", i, 0}, {"b", 40, 0}, {"c", 30, 0}, {"d", 30, 0}})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = table.Report(t.Context(), "one more", []Tally{{"a", 99, 0}, {"b", 40, 0}, {"c", 30, 0}, {"d", 30, 0}})
+	if !errors.Is(err, ErrManyReports) {
+		t.Errorf("too many versions: %v", err)
+	}
 	again := &Desk{Store: d.Store, now: d.now, find: d.find} // another program
 	c, err = again.Contest(t.Context(), "coppa")
 	if err != nil {
 		t.Fatal(err)
 	}
 	waiting, _, err := c.Waiting(t.Context())
-	if err != nil || len(waiting) != 1 || waiting[0].Agreed() || len(waiting[0].Reports) != 2 {
+	if err != nil || len(waiting) != 2 || len(waiting[0].Reports) != mostReports {
 		t.Fatalf("%+v (%v)", waiting, err)
+	}
+	if waiting = waiting[1:]; waiting[0].Agreed() || len(waiting[0].Reports) != 2 {
+		t.Fatalf("%+v", waiting)
 	}
 	first := waiting[0].Reports[0]
 	if !first.Same(said) || len(first.From) != mostReports || !slices.Contains(first.From, "one") || !slices.Contains(first.From, "two") {
@@ -72,7 +91,7 @@ func TestReport(t *testing.T) {
 	if err := c.Reload(t.Context()); err != nil || len(c.Score.Missing(1)) != 1 {
 		t.Errorf("missing %v (%v)", c.Score.Missing(1), err)
 	}
-	if waiting, _, _ = c.Waiting(t.Context()); len(waiting) != 0 {
+	if waiting, _, _ = c.Waiting(t.Context()); len(waiting) != 1 || waiting[0].Table != 1 {
 		t.Errorf("%+v still waits", waiting)
 	}
 	at, _ = c.AtTable(t.Context(), key)
@@ -132,8 +151,10 @@ func TestReportHere(t *testing.T) {
 	if at, err = c.AtTable(t.Context(), key); err != nil {
 		t.Fatal(err)
 	}
-	if err := at.ReportHere(t.Context(), []string{"e"}); !errors.Is(err, event.NotSeated) {
-		t.Errorf("somebody of another table: %v", err)
+	for who, id := range map[string]string{"somebody of another table": "e", "nobody": "x"} {
+		if err := at.ReportHere(t.Context(), []string{id}); !errors.Is(err, event.NotSeated) {
+			t.Errorf("%s: %v", who, err)
+		}
 	}
 	for range 2 {
 		if err := at.ReportHere(t.Context(), []string{"b", "a"}); err != nil {
@@ -149,5 +170,15 @@ func TestReportHere(t *testing.T) {
 	}
 	if _, here, _ = c.Waiting(t.Context()); len(here) != 0 || !slices.Equal(c.Event.Present(2), []int{0}) {
 		t.Errorf("%v waits, %v present", here, c.Event.Present(2))
+	}
+	write(t, c, `option rounds 1 "late tram"`, `option final 4 "late tram"`, "round F1 - - | a b c d")
+	if key, err = c.TableKey(t.Context(), -1, 1); err != nil {
+		t.Fatal(err)
+	}
+	if at, err = c.AtTable(t.Context(), key); err != nil {
+		t.Fatal(err)
+	}
+	if err, want := at.ReportHere(t.Context(), []string{"a"}), event.NoRounds.With("number", 2); !reflect.DeepEqual(err, want) {
+		t.Errorf("after the final: %v", err)
 	}
 }

@@ -3,6 +3,7 @@ package store
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -87,14 +88,9 @@ func fillDemo(ctx context.Context, a *app.App) error {
 	}
 	var failed error
 	err = a.Desk(store).Import(ctx, bytes.NewReader(club.records()), func(one desk.Import) {
-		if one.Err != nil && failed == nil {
-			failed = one.Err
-		}
+		failed = errors.Join(failed, one.Err)
 	})
-	if err != nil {
-		return err
-	}
-	return failed
+	return errors.Join(err, failed)
 }
 
 // demoPlace is where the made-up club plays.

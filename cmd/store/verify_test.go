@@ -2,6 +2,9 @@ package store
 
 import (
 	"bytes"
+	"context"
+	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -77,5 +80,25 @@ func TestVerifyRepairs(t *testing.T) {
 		if status, out := verify(args...); status != 0 || out != "Checked 1 matches: all is well.\n" {
 			t.Errorf("then verify %v ends with %d: %s", args, status, out)
 		}
+	}
+}
+
+// A check that is interrupted ends so, and calls no match unreadable.
+func TestVerifyInterrupted(t *testing.T) {
+	a := &app.App{Out: io.Discard, Err: io.Discard, Now: time.Now, Env: os.Getenv, DBPath: filepath.Join(t.TempDir(), "a.db")}
+	store, err := a.Store(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	m, err := a.Desk(store).Begin(t.Context(), []string{"game sputo", "player anna", "player bruno"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	o := &verifyOptions{app: a, progress: app.NewProgress(a)}
+	if err := o.match(ctx, a.Desk(store), db.Match{Number: m.Number}); !errors.Is(err, context.Canceled) || o.wrong > 0 {
+		t.Errorf("%d faults, %v", o.wrong, err)
 	}
 }

@@ -105,7 +105,43 @@ func TestTakeIn(t *testing.T) {
 	if all, err := p.store.all(ctx); err != nil || len(all) != 1 || all[0].Lines != 8 {
 		t.Errorf("%+v (%v)", all, err)
 	}
+
+	// What cannot be stored or read is said.
+	record := func(text string) error {
+		records := referee.NewRecords(strings.NewReader(text), games.Find)
+		records.Next()
+		_, err := p.take(ctx, records)
+		return err
+	}
+	full := errors.New("the disk is full")
+	p.store.keep = &broken{keep, full}
+	if err := record(text + "deal anna\nbid anna 1\n"); !errors.Is(err, full) {
+		t.Errorf("a line that was not stored: %v", err)
+	}
+	if err := record(strings.Replace(text, "some-match", "another", 1)); !errors.Is(err, full) {
+		t.Errorf("a match that was not stored: %v", err)
+	}
+	p.store.keep = keep
+	keep["line/0000001/0000002"] = "no such line"
+	if err := record(text); err == nil {
+		t.Error("a stored match that cannot be read is taken for the same")
+	}
+	keep["match/0000001"] = "{"
+	if err := record(text); err == nil {
+		t.Error("a list that cannot be read is taken for an empty one")
+	}
+	if err := p.standings(ctx); err == nil {
+		t.Error("standings of a list that cannot be read")
+	}
 }
+
+// broken is a Keep that stores nothing more.
+type broken struct {
+	Keep
+	err error
+}
+
+func (b *broken) Save(context.Context, []Entry, []Entry) error { return b.err }
 
 // An id is a UUID v7 of its time, and no two are the same.
 func TestNewID(t *testing.T) {
