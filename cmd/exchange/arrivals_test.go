@@ -104,6 +104,18 @@ func TestNamesakes(t *testing.T) {
 			t.Errorf("%v", twin.Persons())
 		}
 	}
+
+	// Of many, five are named.
+	l := cmdtest.New(t)
+	l.Sits("one", "Anna", "Bruno", "Carla")
+	l.Sits("two", "Dario", "Elena", "Fabio")
+	for n := 2; n <= 6; n++ {
+		l.Run("players", "rename", fmt.Sprint("#", n), "Anna")
+	}
+	const five = "may be Anna (#1), Anna (#2), Anna (#3), Anna (#4), Anna (#5)"
+	if _, stderr := l.Sits("three", "Anna", "Gino", "Hugo"); !strings.Contains(stderr, five) || strings.Contains(stderr, "#6") {
+		t.Error(stderr)
+	}
 }
 
 // Two of one name at one table are two persons, and the name alone goes on to mean the first of them.

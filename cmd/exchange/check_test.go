@@ -159,6 +159,12 @@ func TestClubChecks(t *testing.T) {
 			fmt.Fprintf(&all, "%s = %s: %s\n", c.path, shown, said)
 		}
 	}
+	for version := range clubVersion {
+		_, err := ParseClub("FILE", fmt.Appendf(nil, `{"version": %d, "persons": [{"name": "Anna"}]}`, version+1))
+		if (err == nil) != (version == 0) {
+			t.Errorf("somebody without an id in version %d: %v", version+1, err)
+		}
+	}
 	if _, err := ParseClub("FILE", []byte("\ufeff"+wholeClub)); err != nil {
 		t.Errorf("with a mark of UTF-8: %v", err)
 	}

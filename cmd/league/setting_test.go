@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
 	"arbitro/referee/lang"
 	"arbitro/scoring/league"
 )
@@ -124,5 +125,20 @@ func TestSettingRecipe(t *testing.T) {
 	set.Minimum = 12
 	if said := app.Sentence(row.Valid(&set, nil), lang.It); said != "12 turni non vanno" {
 		t.Errorf("%q", said)
+	}
+}
+
+// Who comes later, ticked earlier today, is offered again with the round; who has no round, or is not listed, is not.
+func TestRelabelled(t *testing.T) {
+	f := ask.Field{
+		Options: []ask.Option{{Label: "Elio", Value: "#4"}, {Label: "Anna", Value: "#5"}, {Label: "Bruno", Value: "#6"}},
+		Value:   ask.Join([]string{"#9:3", "#5:2", "#6", "#4:3"}),
+	}
+	var got []string
+	for _, o := range relabelled(&app.App{Lang: lang.En}, f).Options[3:] {
+		got = append(got, o.Value+" "+o.Label)
+	}
+	if want := []string{"#5:2 Anna, from round 2", "#4:3 Elio, from round 3"}; !slices.Equal(got, want) {
+		t.Errorf("offered besides: %q", got)
 	}
 }

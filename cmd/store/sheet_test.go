@@ -95,6 +95,10 @@ func TestSheetFaults(t *testing.T) {
 	if _, fault := read(t, "sabai", "A;B;C\n100;0;0\n0;100;0\n0;0;5\n", "limit=100"); !strings.Contains(fault, "A3") || !strings.Contains(fault, "--option limit=0") {
 		t.Errorf("%s", fault)
 	}
+	// Where no rule allows the whole sheet, it is the first of those by which most of it is possible.
+	if _, fault := read(t, "sabai", "A;B;C\n100;0;0\n0;100;0\n0;0;-5\n", "limit=100"); !strings.Contains(fault, "--option limit=0") {
+		t.Errorf("%s", fault)
+	}
 	if _, fault := read(t, "sabai", over, "limit=0"); fault != "" {
 		t.Error(fault)
 	}

@@ -17,7 +17,8 @@ import (
 // The very first match asks for its league.
 func TestColdStart(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
-		p.v.Leagues = func(context.Context, *referee.Game) ([]string, error) { return []string{"Inverno", "Estate"}, nil }
+		leagues := []string{"Inverno"}
+		p.v.Leagues = func(context.Context, *referee.Game) ([]string, error) { return leagues, nil }
 		m := p.newMatch(
 			p.on(words.WhoPlays, "Anna", "Bruno", "Carla"), Step{Title: p.say(words.WhichLeague), Err: ask.ErrBack},
 			p.on(words.WhoPlays), p.on(words.WhichLeague, ""),
@@ -30,6 +31,7 @@ func TestColdStart(t *testing.T) {
 			t.Errorf("the head is %q", got)
 		}
 		p.told(p.say(words.Usual(p.say(lang.Text{It: "Punti per vincere: 100", En: "Points to win: 100"}))))
+		leagues = append(leagues, "Estate")
 		p.begin("league estate", "place Bocciofila", "player anna Anna", "player bruno Bruno", "player carla Carla",
 			"option target 70", "deal anna")
 		m = p.newMatch(p.on(words.WhoPlays, "Carla", "Anna", "Bruno"))

@@ -62,22 +62,40 @@ func TestHome(t *testing.T) {
 	})
 }
 
-// TestHomeAtFirst: where nothing was played, nothing is offered that needs it.
+// TestHomeAtFirst: where nothing was played, nothing is offered that needs it. The club is offered if there is something
+// in it; a phone that stays open has one word for it, and no way out.
 func TestHomeAtFirst(t *testing.T) {
-	p := newParty(t, lang.En)
-	p.script = &asktest.Script{Lang: p.lang, Steps: []Step{p.on(words.Home, "q")}}
-	p.v.Asker = p.script
-	if err := p.v.Home(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	var offered []string
-	for _, o := range p.question(1).Fields[0].Options {
-		offered = append(offered, o.Label)
-	}
-	if want := []string{"New match", "Rules and disputes", "Quit"}; !slices.Equal(offered, want) {
-		t.Errorf("offered is %q", offered)
+	for _, c := range []struct {
+		set  func(*Session)
+		want []string
+	}{
+		{func(*Session) {}, []string{"New match", "Rules and disputes", "Quit"}},
+		{func(v *Session) { v.Screens = make([]Screen, 1) }, []string{"New match", "Rules and disputes", clubItem, "Quit"}},
+		{func(v *Session) { v.Speak = func(lang.Lang) {} }, []string{"New match", "Rules and disputes", clubItem, "Quit"}},
+		{
+			func(v *Session) { v.Speak, v.Stays = func(lang.Lang) {}, true },
+			[]string{"New match", "Rules and disputes", "More: standings, sharing and importing records, language"},
+		},
+	} {
+		p := newParty(t, lang.En)
+		p.v.Screens, p.v.Speak = nil, nil
+		c.set(p.v)
+		p.script = &asktest.Script{Lang: p.lang, Steps: []Step{{Title: p.say(words.Home), Err: ask.ErrPaused}}}
+		p.v.Asker = p.script
+		if err := p.v.Home(t.Context()); !errors.Is(err, ask.ErrPaused) {
+			t.Fatal(err)
+		}
+		var offered []string
+		for _, o := range p.question(1).Fields[0].Options {
+			offered = append(offered, o.Label)
+		}
+		if !slices.Equal(offered, c.want) {
+			t.Errorf("offered is %q, not %q", offered, c.want)
+		}
 	}
 }
+
+const clubItem = "The club: leagues, tournaments, players, copies, language"
 
 // meddler is a script during which other people act.
 type meddler struct {

@@ -177,6 +177,13 @@ func TestPlayersFromTheList(t *testing.T) {
 			begun,
 		)
 		want := []string{"player carla Carla", "player dario Dario", "player anna Anna"}
+		var listed []string
+		for _, o := range p.question(2).Fields[0].Options {
+			listed = append(listed, o.Value)
+		}
+		if !slices.Equal(listed, []string{"Anna", "Bruno", "Carla"}) {
+			t.Errorf("listed are %q", listed)
+		}
 		if got := heads(m); !slices.Equal(got[len(got)-3:], want) {
 			t.Errorf("the head is\n%s", strings.Join(got, "\n"))
 		}
