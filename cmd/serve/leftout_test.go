@@ -2,11 +2,13 @@ package serve
 
 import (
 	"errors"
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
 
 	"arbitro/cmd/desk"
+	"arbitro/referee/lang"
 	scores "arbitro/scoring/league"
 )
 
@@ -63,6 +65,39 @@ func TestWhoEnteredIsRenamed(t *testing.T) {
 	}
 	if faults, err := h.table.Store.Check(t.Context()); err != nil || len(faults) > 0 {
 		t.Error(faults, err)
+	}
+}
+
+// The table of a league beside a match is looked up again when a round ends, and when the match does.
+func TestLeagueBesideTheMatch(t *testing.T) {
+	league := func(id, name string, more ...string) string {
+		head := strings.NewReplacer("anna", id, "Anna Rossi", name, "\ndeal", "\nleague Lega\ndeal").Replace(dealt)
+		return head + strings.ReplaceAll(strings.Join(more, ""), "anna", id)
+	}
+	const round = "\nbid anna 2\nbid bruno 2\nbid carla 2\ntook bruno 1\ntook carla 5\ntook anna 5"
+	matches := []string{league("anna", "Anna", round, "\nend"), league("dario", "Dario")}
+	for n := 4; n <= mostRanks; n++ { // as many as the board lists, with Anna, Bruno and Carla
+		matches = append(matches, league(fmt.Sprint("p", n), fmt.Sprint("P", n), round, "\nend"))
+	}
+	h := openHouse(t, generous, func(s *server) {
+		if _, err := s.store.AddLeague(t.Context(), scores.Default("Lega"), ""); err != nil {
+			t.Fatal(err)
+		}
+	}, matches...)
+	s := h.listen("/match/2/live", "it")
+	row := func(name string) string { return `class="name">` + name + `</th><td class="r">1</td>` }
+	board := s.next("board")
+	more := func(n int) string { return ">" + words.More(n).In(lang.It) + "</p>" }
+	h.has(board, row("Anna"), row(fmt.Sprint("P", mostRanks)))
+	h.lacks(board, row("Dario"), more(0))
+	if _, err := h.table.Begin(t.Context(), strings.Split(league("elio", "Elio", round, "\nend"), "\n")); err != nil {
+		t.Fatal(err)
+	}
+	at := h.sit("2")
+	for i, now := range []struct{ lines, name string }{{league("dario", "Dario", round), "Elio"}, {"\nend", "Dario"}} {
+		lines := strings.Split(now.lines, "\n")
+		h.apply(at, lines[max(1, len(lines)-6):]...)
+		h.has(s.next("board"), row("Anna"), row(now.name), more(i+1))
 	}
 }
 

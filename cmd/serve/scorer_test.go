@@ -1,11 +1,15 @@
 package serve
 
 import (
+	"html"
 	"net/http"
+	"regexp"
+	"strings"
 	"testing"
 
 	"arbitro/cmd/table/compose"
 	"arbitro/referee"
+	"arbitro/referee/lang"
 )
 
 // withScorer opens a house where Anna's seat keeps the score.
@@ -38,6 +42,13 @@ func TestScorer(t *testing.T) {
 		p.read()
 	}
 	h.lacks(bruno.page, "<form")
+	h.has(anna.page, `value="change"`)
+	anna.path = path + "?line=6" // the deal
+	h.has(anna.read(), `value="change"`)
+	anna.path = path + "?line=5" // before it
+	h.lacks(anna.read(), `value="change"`)
+	anna.path = path + "?line=8"
+	anna.read()
 	if status := anna.send("bid", "change", "bruno", "4", "misheard"); status != http.StatusSeeOther {
 		t.Fatalf("the correction answers %d: %s", status, bodyOf(anna.page))
 	}
@@ -48,6 +59,29 @@ func TestScorer(t *testing.T) {
 	anna.path = path
 	sends("deal", "bruno", "points")
 	h.has(anna.read(), `value="points"`)
+	anna.path += "?line=8" // a round ago
+	h.lacks(anna.read(), "misheard", `value="change"`)
+	anna.path = path
+	anna.read()
+	sends("points", "10", "5", "0")
+	anna.path += "?line=8"
+	h.lacks(anna.read(), `value="change"`)
+
+	// Results that would fit the bids in another order are asked about first.
+	anna.path = path
+	sends("deal", "carla", "tally")
+	sends("bid", "2", "3", "6")
+	anna.read()
+	if status := anna.send("took", "3", "6", "2"); status != http.StatusUnprocessableEntity || strings.Contains(h.record(), "took carla 3") {
+		t.Errorf("results in another order answer %d", status)
+	}
+	h.has(anna.page, html.EscapeString(compose.Words.Swapped.In(lang.En)))
+	sure := anna.form("took")
+	sure.Set("sure", regexp.MustCompile(`name="sure" value="([^"]+)"`).FindStringSubmatch(anna.page)[1])
+	if status := anna.post(sure); status != http.StatusSeeOther {
+		t.Errorf("the confirmation answers %d: %s", status, bodyOf(anna.page))
+	}
+	h.has(h.record(), "took carla 3\ntook anna 6\ntook bruno 2\n")
 }
 
 // A deal of Tarocchi by tally comes from the scorer's phone in one form: contract, call, partner, points and bouts.

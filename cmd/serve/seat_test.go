@@ -257,6 +257,46 @@ func TestSentAgain(t *testing.T) {
 	if status := bruno.post(form); status != http.StatusSeeOther || !strings.Contains(h.record(), "bid bruno 3\n") {
 		t.Errorf("the bid answers %d, and the record is\n%s", status, h.record())
 	}
+	carla := h.phone(2, "en")
+	form = carla.form("bid")
+	form.Set("f0", "4")
+	form.Set("once", "n5z1")
+	if err := fresh.main.match.Set(t.Context(), "once.carla", "n5z1 9"); err != nil { // killed, and Anna's line came instead
+		t.Fatal(err)
+	}
+	if status := carla.post(form); status != http.StatusSeeOther || !strings.Contains(h.record(), "bid carla 4\n") {
+		t.Errorf("the bid answers %d, and the record is\n%s", status, h.record())
+	}
+}
+
+// Whatever form a line comes from, a seat enters its own numbers only, and what cannot be is said.
+func TestOwnLinesOnly(t *testing.T) {
+	h := openHouse(t, generous, withSeats, dealt)
+	before := h.record()
+	h.main.mu.Lock()
+	defer h.main.mu.Unlock()
+	desks := make([]*desktop, 2)
+	for holder := range desks {
+		var err error
+		if desks[holder], err = h.main.at(t.Context(), holder, lang.En); err != nil {
+			t.Fatal(err)
+		}
+	}
+	annas := desks[0].forms()[0]
+	for _, c := range []struct {
+		holder     int
+		bid, wrong string
+	}{
+		{1, "2", words.NotYours.In(lang.En)}, {0, "99", "0 to 11"},
+	} {
+		got, err := h.main.record(t.Context(), desks[c.holder], annas, sent{values: []string{c.bid}}, url.Values{})
+		if err != nil || !strings.Contains(got.wrong, c.wrong) {
+			t.Errorf("%+v: %q, %v", c, got.wrong, err)
+		}
+	}
+	if now := h.record(); now != before {
+		t.Errorf("the record has changed:\n%s", now)
+	}
 }
 
 // A seat takes its own last line back for ten seconds, while nothing has come since.
@@ -283,12 +323,19 @@ func TestTakenBack(t *testing.T) {
 		anna.read()
 		return anna.form("undo")
 	}
-	back := bids("2")
-	if status := anna.post(back); status != http.StatusSeeOther {
-		t.Errorf("taking back answers %d", status)
+	first := bids("2")
+	first.Set("once", "u5")
+	for range 2 { // it is sent again, since the phone has not heard of it
+		if status := anna.post(first); status != http.StatusSeeOther {
+			t.Errorf("taking back answers %d", status)
+		}
 	}
 	h.lacks(h.record(), "bid anna")
-	back = bids("3")
+	back := bids("3")
+	first.Del("once")
+	if status := anna.post(first); status != http.StatusConflict || !strings.Contains(h.record(), "bid anna 3\n") {
+		t.Errorf("taking back from an old page answers %d:\n%s", status, h.record())
+	}
 	now = now.Add(backFor + time.Second)
 	if status := anna.post(back); status != http.StatusConflict {
 		t.Errorf("taking back too late answers %d", status)

@@ -1,0 +1,103 @@
+package serve
+
+import (
+	"errors"
+	"io"
+	"net/url"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/ask/page"
+	"arbitro/cmd/desk"
+	"arbitro/db"
+	"arbitro/db/dbtest"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+)
+
+// TestFaults: whichever statement of the store fails while a board opens, shows a page or takes what a phone has sent,
+// the caller hears of it.
+func TestFaults(t *testing.T) {
+	ctx := t.Context()
+	now := func() time.Time { return time.Date(2026, 11, 22, 21, 0, 0, 0, time.UTC) }
+	file := filepath.Join(t.TempDir(), "house.db")
+	dbtest.Put(t, file)
+	store, err := db.Open(ctx, file, db.Options{Clock: now})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = desk.New(store, games.Find, now).Begin(ctx, strings.Split(dealt, "\n"))
+	if err := errors.Join(err, store.Close()); err != nil {
+		t.Fatal(err)
+	}
+
+	tolerant := []string{
+		"arbitro/cmd/serve.(*league).renew", // leaves out the league's table
+		"arbitro/cmd/serve.(*desktop).note", // the phone reads that the table has moved on if it sends the answer again
+		"arbitro/cmd/table/compose.Choose",  // the lines show it
+		"arbitro/db.(*Store).Scrub",         // empties the log another time
+		"arbitro/db.(*Store).Close",         // everything is stored by then
+		"arbitro/cmd/desk.(*LiveMatch).Set", // the lines are stored: who entered them, or an emptied setting, is no error
+	}
+	board := func(secret bool, do func(*server) error) func(*db.Store) error {
+		return func(store *db.Store) error {
+			a := &app.App{Out: io.Discard, Err: io.Discard, Env: func(string) string { return "" }, Now: now}
+			s := newServer(ctx, a, store, generous)
+			s.secret = secret
+			if err := s.openMain(ctx, "1", true, true); err != nil {
+				return err
+			}
+			return do(s)
+		}
+	}
+	// sends sends a form as the page has it now. A form that is out of date is no fault: its line is stored already.
+	sends := func(s *server, holder int, verb string, fields ...string) error {
+		form := url.Values{"verb": {verb}, "once": {"k" + fields[0]}, "at": {strconv.Itoa(s.main.match.Match().Log().Len())}}
+		for i, value := range fields {
+			form.Set(page.Name(i), value)
+		}
+		got, err := s.main.take(ctx, holder, lang.En, form)
+		if err == nil && got.wrong != "" {
+			err = errors.New(got.wrong)
+		}
+		return err
+	}
+	broken := dbtest.NewFaults("arbitro/cmd/serve", tolerant...).BreakEach(t, file, db.Options{Clock: now}, dbtest.Acts{
+		"open": board(false, func(*server) error { return nil }),
+		"page": board(false, func(s *server) error {
+			_, err := s.main.seatFrame(ctx, referees, lang.En, sent{})
+			return err
+		}),
+		"tables": board(false, func(s *server) error {
+			_, err := s.tables(ctx)
+			return err
+		}),
+		"bid":     board(false, func(s *server) error { return sends(s, 0, "bid", "2") }),
+		"warning": board(false, func(s *server) error { return sends(s, referees, "warning", "fine", "bruno", "-10", "late") }),
+		"taken back": board(false, func(s *server) error {
+			if err := sends(s, 0, "bid", "2"); err != nil {
+				return err
+			}
+			return sends(s, 0, takeBack, "")
+		}),
+		"secret bids": board(true, func(s *server) error {
+			for holder, bid := range []string{"2", "3", "4"} {
+				if err := sends(s, holder, "bid", bid); err != nil {
+					return err
+				}
+			}
+			return nil
+		}),
+	})
+	// A number that is said in secret is nowhere but in a setting.
+	dbtest.NewFaults("arbitro/cmd/serve", tolerant[:len(tolerant)-1]...).BreakEach(t, file, db.Options{Clock: now}, dbtest.Acts{
+		"a secret bid": board(true, func(s *server) error { return sends(s, 0, "bid", "2") }),
+	})
+	if broken < 50 {
+		t.Errorf("only %d lines were broken", broken)
+	}
+}
