@@ -35,9 +35,17 @@ func Line(program string) string {
 
 // Built returns the commit that the program was built from, cut to twelve digits, and its day; empty if nobody knows.
 func Built() (commit, date string) {
-	commit, date = Commit, Date
-	if info, ok := debug.ReadBuildInfo(); ok && commit == "" {
-		for _, s := range info.Settings {
+	var settings []debug.BuildSetting
+	if info, ok := debug.ReadBuildInfo(); ok {
+		settings = info.Settings
+	}
+	return built(settings)
+}
+
+// built is Built with the settings of the build information.
+func built(settings []debug.BuildSetting) (commit, date string) {
+	if commit, date = Commit, Date; commit == "" {
+		for _, s := range settings {
 			switch s.Key {
 			case "vcs.revision":
 				commit = s.Value

@@ -2,6 +2,7 @@ package version
 
 import (
 	"runtime"
+	"runtime/debug"
 	"strings"
 	"testing"
 
@@ -27,6 +28,25 @@ func TestBuild(t *testing.T) {
 	}
 	if Commit, Date = "", ""; !strings.HasPrefix(Line("arbitro"), "arbitro "+Number) {
 		t.Error(Line("arbitro"))
+	}
+}
+
+// Go knows the clone's commit and its time, unless a release has set them.
+func TestBuiltFromAClone(t *testing.T) {
+	commit, date := Commit, Date
+	t.Cleanup(func() { Commit, Date = commit, date })
+	clone := func(at string) []debug.BuildSetting {
+		return []debug.BuildSetting{{Key: "GOOS", Value: "plan9"}, {Key: "vcs.revision", Value: "4f2a9c1d0b3eff"}, {Key: "vcs.time", Value: at}}
+	}
+	for _, c := range []struct{ set, at, commit, date string }{
+		{"", "2026-11-21T20:15:03Z", "4f2a9c1d0b3e", "2026-11-21"},
+		{"", "yesterday", "4f2a9c1d0b3e", ""},
+		{"a1b2", "2026-11-21T20:15:03Z", "a1b2", ""},
+	} {
+		Commit, Date = c.set, ""
+		if commit, date := built(clone(c.at)); commit != c.commit || date != c.date {
+			t.Errorf("%+v: %s of %s", c, commit, date)
+		}
 	}
 }
 
