@@ -368,7 +368,7 @@ func (a *App) Speaks(args []string) lang.Lang {
 		}
 	}
 	for _, name := range asked {
-		if l, ok := lang.Parse(name); ok && name != "" {
+		if l, ok := lang.Parse(name); ok {
 			return l
 		}
 	}

@@ -150,6 +150,30 @@ func TestSettings(t *testing.T) {
 	if text, _ := os.ReadFile(path); !strings.Contains(string(text), "\n  \"paper\": \"letter\"") {
 		t.Errorf("%s", text)
 	}
+	if err := os.Rename(filepath.Dir(path), filepath.Join(home, "away")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Dir(path), nil, 0o600); err != nil { // a file where the folder was
+		t.Fatal(err)
+	}
+	if s, err := LoadSettings(); err != nil || s != (Settings{}) {
+		t.Errorf("without a folder: %+v, %v", s, err)
+	}
+	if err := SaveSettings(want); err == nil {
+		t.Error("stored without a folder")
+	}
+	if err := os.Remove(filepath.Dir(path)); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.MkdirAll(path, 0o700); err != nil { // a folder where the file was
+		t.Fatal(err)
+	}
+	if err := SaveSettings(want); err == nil {
+		t.Error("stored over a folder")
+	}
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
 	if err := os.WriteFile(path, []byte("{"), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -275,6 +299,9 @@ func TestDay(t *testing.T) {
 			t.Errorf("%q is %v, %v", typed, day, err)
 		}
 	}
+	if _, err := a.Day("3/4/2026"); a.Conclude(err) != StatusWrong || !strings.Contains(err.Error(), "3/4/2026") || !strings.Contains(err.Error(), "2026-04-03") {
+		t.Errorf("a day of two meanings: %v", err)
+	}
 	if got := a.Dated("2026-11-20"); got != "20 November 2026" {
 		t.Error(got)
 	}
@@ -311,7 +338,15 @@ func TestJSON(t *testing.T) {
 	if want := `{"half":0.5,"name":"A\u009bB","none":null}` + "\n"; a.out.String() != want {
 		t.Errorf("%q", a.out.String())
 	}
+	a.Out = unwritable{}
+	if err := a.SayJSON(1); !errors.Is(err, io.ErrClosedPipe) {
+		t.Errorf("where nothing can be written: %v", err)
+	}
 }
+
+type unwritable struct{}
+
+func (unwritable) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
 // TestUnwritten: the first error of writing is kept, whatever follows.
 func TestUnwritten(t *testing.T) {

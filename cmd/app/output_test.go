@@ -6,6 +6,7 @@ import (
 	"errors"
 	"image"
 	"image/png"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -106,6 +107,27 @@ func TestWrite(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// A further document goes where it was asked for. What is said of its file stands apart from what a program reads.
+func TestWriteExtra(t *testing.T) {
+	a, file := newApart(), filepath.Join(t.TempDir(), "extra.pdf")
+	o, broken := &Output{App: a.App}, errors.New("broken")
+	page := func() (*doc.Document, error) { return &doc.Document{Title: "Page"}, nil }
+	if err := o.WriteExtra(t.Context(), file, page); err != nil || a.out.Len() > 0 || !strings.Contains(a.err.String(), file) {
+		t.Errorf("%q, %q, %v", a.out.String(), a.err.String(), err)
+	}
+	a.err.Reset()
+	if err := o.WriteExtra(t.Context(), Stdin, page); err != nil || !strings.HasPrefix(a.out.String(), "%PDF-") || a.err.Len() > 0 {
+		t.Errorf("%.20q, %q, %v", a.out.String(), a.err.String(), err)
+	}
+	a.Out = unwritable{}
+	if err := o.WriteExtra(t.Context(), Stdin, page); !errors.Is(err, io.ErrClosedPipe) {
+		t.Errorf("where nothing can be written: %v", err)
+	}
+	if err := o.WriteExtra(t.Context(), file, func() (*doc.Document, error) { return nil, broken }); err != broken {
+		t.Errorf("a document that cannot be made: %v", err)
 	}
 }
 
@@ -315,6 +337,11 @@ func TestOnScreen(t *testing.T) {
 	if err := a.OnScreen(func() error { return broken }); err != broken || !asker.closed || a.Seated {
 		t.Errorf("%v, given back %v, seated %v", err, asker.closed, a.Seated)
 	}
+	a.Seated = true
+	if err := a.OnScreen(func() error { return broken }); err != broken {
+		t.Errorf("within a session: %v", err)
+	}
+	a.Seated = false
 	asker.Steps = make([]asktest.Step, 1)
 	err := a.OnScreen(func() error {
 		asker.closed = false

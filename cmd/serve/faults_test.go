@@ -78,6 +78,9 @@ func TestFaults(t *testing.T) {
 		}),
 		"bid":     board(false, func(s *server) error { return sends(s, 0, "bid", "2") }),
 		"warning": board(false, func(s *server) error { return sends(s, referees, "warning", "fine", "bruno", "-10", "late") }),
+		"sent again": board(false, func(s *server) error {
+			return errors.Join(sends(s, 0, "bid", "2"), sends(s, 0, "bid", "2"))
+		}),
 		"taken back": board(false, func(s *server) error {
 			if err := sends(s, 0, "bid", "2"); err != nil {
 				return err

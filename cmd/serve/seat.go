@@ -105,10 +105,7 @@ func (d *desktop) mends(n int) bool {
 	if d.holder == referees {
 		return true
 	}
-	from := d.Match.OpenFrom()
-	if all := d.Match.Rounds(); from == 0 && len(all) > 0 {
-		from = all[len(all)-1].From
-	}
+	from := d.Match.OpenFrom() // between rounds, where the last one began
 	return d.isScorer() && from > 0 && n >= from
 }
 

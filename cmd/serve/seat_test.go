@@ -316,7 +316,10 @@ func TestTakenBack(t *testing.T) {
 				t.Fatal("the bid is not asked for")
 			}
 		}
-		if status := anna.send("bid", what); status != http.StatusSeeOther {
+		form := anna.form("bid")
+		form.Set("f0", what)
+		form.Set("once", "b"+what)
+		if status := anna.post(form); status != http.StatusSeeOther {
 			t.Fatalf("the bid answers %d", status)
 		}
 		anna.path = path + "?done=" + strconv.Itoa(h.sit("1").Match().Log().Len())

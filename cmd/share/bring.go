@@ -125,7 +125,7 @@ func (b *bringer) match(ctx context.Context, m db.Match) error {
 		s := sent{id: m.ID, subject: subject, body: body, after: one.After, then: have, lines: len(one.Lines)}
 		if len(all) > 1 { // the next message names the sequence of this one
 			seq, err := b.link.publish(ctx, subject, body, one.After)
-			if stop, err := b.done(s, seq, err); stop || err != nil {
+			if stop, err := b.done(s, seq, err); stop {
 				return err
 			}
 			have.Seq = seq

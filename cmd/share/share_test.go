@@ -30,6 +30,7 @@ import (
 	"arbitro/cmd/share/join"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 	"arbitro/reports/doc/doctest"
 )
 
@@ -306,6 +307,10 @@ func TestShareOneEvening(t *testing.T) {
 		text := cmdtest.Record(t, istinto, uint64(50+i), []string{"Anna", "Bruno", "Zoe"}, "date "+cmdtest.Evenings[2], "league Autunno", fmt.Sprint("id t-", i))
 		l.Run("import", cmdtest.Write(t, filepath.Join(t.TempDir(), "m.match"), text))
 	}
+	// A match of several messages.
+	long := "game istinto\nid long\ndate 2026-11-20\nplayer anna\nplayer bruno\nplayer carla\n" +
+		strings.Repeat("note "+strings.Repeat("x", play.MaxLine-9)+"\n", 2*1<<20/play.MaxLine)
+	all[1].Run("import", cmdtest.Write(t, filepath.Join(t.TempDir(), "long.match"), long))
 	all[0].Run("players", "rename", "Carla", "Carla Verdi")
 	all[1].Run("league", "adjust", "Autunno", "Bruno", "late", "--points", "-1")
 	all[2].Run("remove", "base-1", "played by other rules")
