@@ -245,6 +245,7 @@ func TestArguments(t *testing.T) {
 		{1, 2, "one two three", StatusWrong, "three"},
 		{0, -1, "one two three", StatusFine, ""},
 		{0, 0, "", StatusFine, ""},
+		{0, 0, "one", StatusWrong, "one"},
 		{0, 0, "--no", StatusWrong, "--no"},
 		{0, 0, "-z", StatusWrong, "-z"},
 		{0, 0, "--flag=x", StatusWrong, "x"},
@@ -259,6 +260,31 @@ func TestArguments(t *testing.T) {
 		verb.SetArgs(strings.Fields(c.args))
 		if status := a.Conclude(verb.Execute()); status != c.status || !strings.Contains(a.err.String(), c.said) {
 			t.Errorf("%q: status %d, %q", c.args, status, a.err.String())
+		}
+	}
+	// A number below zero looks like a flag where points are asked for.
+	for _, c := range []struct {
+		args   string
+		points bool
+		want   lang.Speaker
+	}{
+		{"-0", true, Words.MinusPoints("-0")},
+		{"-9", true, Words.MinusPoints("-9")},
+		{"-9", false, Words.NoFlag("-9", "x")},
+		{"-z", true, Words.NoFlag("-z", "x")},
+		{"-.", true, Words.NoFlag("-.", "x")},
+		{"--no", true, Words.NoFlag("--no", "x")},
+	} {
+		a.err.Reset()
+		verb := Verb("x", 0, 1, func(context.Context, []string) error { return nil })
+		verb.SilenceErrors, verb.SilenceUsage = true, true
+		if c.points {
+			verb.Flags().String("points", "", "")
+		}
+		verb.SetFlagErrorFunc(FlagError)
+		verb.SetArgs([]string{c.args})
+		if a.Conclude(verb.Execute()); !strings.Contains(a.err.String(), c.want.In(lang.En)) {
+			t.Errorf("%s, points %v: %q", c.args, c.points, a.err.String())
 		}
 	}
 	group := &cobra.Command{Use: "league", SuggestionsMinimumDistance: 2}
@@ -313,6 +339,21 @@ func TestReplace(t *testing.T) {
 			}
 			if asker.closed != (len(c.asked) > 0 && !owner) {
 				t.Errorf("%+v, in a session: %v: given back %v", c, owner, asker.closed)
+			}
+		}
+	}
+	// What cannot be written is said, also after somebody has said yes.
+	dir := t.TempDir()
+	for _, path := range []string{filepath.Join(dir, "nowhere", "a.txt"), dir} {
+		a := newApart()
+		a.Asker = &asktest.Script{Steps: []asktest.Step{{Answers: []string{"y"}}}}
+		d := &doc.Document{Title: "Page"}
+		for _, err := range []error{
+			a.Files().Save(t.Context(), path, false, nil), a.Files().SavePrivate(t.Context(), path, true, nil),
+			a.Files().SaveAs(t.Context(), path, true, d, nil),
+		} {
+			if err == nil {
+				t.Errorf("%s is written", path)
 			}
 		}
 	}

@@ -770,6 +770,13 @@ func TestShareBadBooks(t *testing.T) {
 		return out.String()
 	}
 	sum := func(text string) string { d := sha256.Sum256([]byte(text)); return hex.EncodeToString(d[:16]) }
+	// A league that would be two of those here.
+	const merged = `{"version": 3, "persons": [], "leagues": [{"history": [
+		{"id": "c1", "at": "2026-11-01T00:00:00Z", "reason": "", "played": 0, "settings": {"name": "Inverno", "scheme": "wins", "tie_breaks": []}},
+		{"id": "c2", "at": "2026-11-02T00:00:00Z", "reason": "", "played": 0, "settings": {"name": "Autunno", "scheme": "wins", "tie_breaks": []}}
+	]}]}`
+	l[0].Run("league", "new", "Inverno")
+	l[1].Run("league", "new", "Inverno")
 	for _, b := range []struct{ name, part, digest, data string }{
 		{"Packed otherwise", "1/1", sum("{}"), "{}"},
 		{"Of another digest", "1/1", sum("{"), packed("{}")},
@@ -777,6 +784,7 @@ func TestShareBadBooks(t *testing.T) {
 		{"The second part alone", "2/2", sum("{"), packed("{")},
 		{"No part", "one", sum("{"), packed("{")},
 		{"The last of none", "2/1", sum("{"), packed("{")},
+		{"Two leagues in one", "1/1", sum(merged), packed(merged)},
 	} {
 		_, err := js.PublishMsg(t.Context(), &nats.Msg{
 			Subject: join.Subject("club", "book", public, strings.ReplaceAll(b.name, " ", "")), Data: []byte(b.data),
@@ -789,7 +797,7 @@ func TestShareBadBooks(t *testing.T) {
 	l[0].Sits("new", "Anna", "Bruno", "Carla")
 	l[0].Run("share")
 	_, out, said := l[1].Try("--lang", "en", "share")
-	for _, name := range []string{"Packed otherwise", "Of another digest", "No club"} {
+	for _, name := range []string{"Packed otherwise", "Of another digest", "No club", "Two leagues in one"} {
 		if skipped := "from the laptop " + name + " cannot be used"; strings.Count(said, skipped) != 1 {
 			t.Errorf("%s is not named once: %s%s", name, out, said)
 		}
