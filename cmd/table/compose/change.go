@@ -207,19 +207,15 @@ func (k correction) changeRule(ctx context.Context, e Entry) ([]string, error) {
 // ruleLine returns the last line that sets a house rule. If no line does, it returns the last line before the first
 // deal, and false.
 func ruleLine(m *referee.Match, key string) (n int, stands bool) {
-	for at, text := range m.Log().All(1) {
-		words, verb, ok := wordsOf(m, text)
-		if !ok {
-			continue
+	for l := range linesFrom(m, 1) {
+		if l.verb == play.Option && len(l.words) > 0 && strings.EqualFold(l.words[0], key) {
+			n, stands = l.n, true
 		}
-		if verb == play.Option && len(words) > 0 && strings.EqualFold(words[0], key) {
-			n, stands = at, true
-		}
-		if verb == play.Deal || stands && verb != play.Option {
+		if l.verb == play.Deal || stands && l.verb != play.Option {
 			break
 		}
-		if !stands && m.Log().Correctable(at) {
-			n = at
+		if !stands && m.Log().Correctable(l.n) {
+			n = l.n
 		}
 	}
 	return n, stands

@@ -46,19 +46,17 @@ func (c Composer) Chapters() []Chapter {
 	m := c.Match
 	all := []Chapter{{Title: c.say(Words.BeforeRounds), Key: "0", head: true}}
 	counted, void := 0, 0
-	for n, text := range m.Log().All(1) {
-		words, verb, ok := wordsOf(m, text)
-		if !ok || verb == play.Arbitro || verb == play.GameName || verb == play.ID {
+	for l := range linesFrom(m, 1) {
+		switch l.verb {
+		case play.Arbitro, play.GameName, play.ID:
 			continue
-		}
-		if verb == play.Deal {
+		case play.Deal:
 			dealer := ""
-			if len(words) > 0 {
-				dealer = m.SayWord(m.Game().Grammar.Shape(verb).Words[0], []byte(words[0]), c.Lang)
+			if len(l.words) > 0 {
+				dealer = m.SayWord(m.Game().Grammar.Shape(l.verb).Words[0], []byte(l.words[0]), c.Lang)
 			}
-			title := c.dealtBy(lang.Plain(capital(m.Where(n, c.Lang))), dealer)
-			h := Chapter{Title: title}
-			at := slices.IndexFunc(m.Rounds(), func(r referee.Round) bool { return r.From == n }) // -1 for the open round
+			h := Chapter{Title: c.dealtBy(lang.Plain(capital(m.Where(l.n, c.Lang))), dealer)}
+			at := slices.IndexFunc(m.Rounds(), func(r referee.Round) bool { return r.From == l.n }) // -1 for the open round
 			if at >= 0 && m.Rounds()[at].Void {
 				void++
 				h.Key = "v" + strconv.Itoa(void)
@@ -68,7 +66,7 @@ func (c Composer) Chapters() []Chapter {
 			}
 			all = append(all, h)
 		}
-		all[len(all)-1].Lines = append(all[len(all)-1].Lines, n)
+		all[len(all)-1].Lines = append(all[len(all)-1].Lines, l.n)
 	}
 	return all
 }

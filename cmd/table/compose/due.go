@@ -109,12 +109,7 @@ func ModeOf(m *referee.Match) referee.Mode {
 // begun reports whether the open round holds a line that belongs to a single mode, such as a card. Common lines, and
 // lines that every mode has, do not count.
 func begun(m *referee.Match) bool {
-	for _, text := range m.Log().All(m.OpenFrom()) {
-		if verb, ok := verbOf(m.Game(), text); ok && !verb.IsCommon() && m.Game().AskOf(verb).When != referee.Always {
-			return true
-		}
-	}
-	return false
+	return inRound(m, func(v play.Verb) bool { return !v.IsCommon() && m.Game().AskOf(v).When != referee.Always })
 }
 
 // modeKey is the key of the field for the mode of a round, which has these values.
@@ -267,10 +262,5 @@ func (c Composer) Tallying() bool {
 
 // played reports whether the open round has a line of this verb yet.
 func (c Composer) played(verb play.Verb) bool {
-	for _, text := range c.Match.Log().All(c.Match.OpenFrom()) {
-		if of, ok := verbOf(c.Match.Game(), text); ok && of == verb {
-			return true
-		}
-	}
-	return false
+	return inRound(c.Match, func(v play.Verb) bool { return v == verb })
 }

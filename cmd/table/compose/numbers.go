@@ -105,12 +105,9 @@ func seatsFor(m *referee.Match, verb play.Verb) []int {
 // bids. It returns nil if not all players have.
 func inOrder(m *referee.Match, verb play.Verb) []int {
 	var seats []int
-	for _, text := range m.Log().All(m.OpenFrom()) {
-		words, of, ok := wordsOf(m, text)
-		if !ok || of == verb || len(words) == 0 || !m.Game().AskOf(of).Together {
-			continue
-		}
-		if seat, known := m.Roster().Find([]byte(words[0])); known && !slices.Contains(seats, seat) {
+	for l := range linesFrom(m, m.OpenFrom()) {
+		said := l.verb != verb && m.Game().AskOf(l.verb).Together
+		if seat, known := l.seat(m); said && known && !slices.Contains(seats, seat) {
 			seats = append(seats, seat)
 		}
 	}
@@ -123,13 +120,9 @@ func inOrder(m *referee.Match, verb play.Verb) []int {
 // saidBefore returns the numbers that players have said by this verb in the open round, by seat.
 func saidBefore(m *referee.Match, verb play.Verb) map[int]int {
 	said := map[int]int{}
-	for _, text := range m.Log().All(m.OpenFrom()) {
-		words, of, ok := wordsOf(m, text)
-		if !ok || of != verb || len(words) < 2 {
-			continue
-		}
-		if seat, known := m.Roster().Find([]byte(words[0])); known {
-			said[seat], _ = strconv.Atoi(words[1])
+	for l := range linesFrom(m, m.OpenFrom()) {
+		if seat, known := l.seat(m); known && l.verb == verb && len(l.words) > 1 {
+			said[seat], _ = strconv.Atoi(l.words[1])
 		}
 	}
 	return said

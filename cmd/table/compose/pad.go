@@ -161,19 +161,13 @@ func (c Composer) turns(on Layout, seats []int, field func(row int) int) []int {
 func (c Composer) begins(rows []LayoutRow) int {
 	m, from := c.Match, c.Match.OpenFrom()
 	if all := m.Rounds(); len(all) > 0 {
-		if _, open := m.Open(); !open {
+		if _, open := m.Open(); !open { // the match may have ended in the middle of another round
 			from = all[len(all)-1].From
 		}
 	}
-	if from > 0 {
-		for _, line := range m.Log().All(from) {
-			words, verb, ok := wordsOf(m, line)
-			if !ok || verb.IsCommon() || len(words) == 0 {
-				continue
-			}
-			if seat, known := m.Roster().Find([]byte(words[0])); known && slices.Contains(m.Sits(), seat) {
-				return slices.Index(m.Sits(), seat)
-			}
+	for l := range linesFrom(m, from) {
+		if seat, known := l.seat(m); known && !l.verb.IsCommon() && slices.Contains(m.Sits(), seat) {
+			return slices.Index(m.Sits(), seat)
 		}
 	}
 	if at := slices.IndexFunc(rows, func(r LayoutRow) bool { return r.Turn }); at >= 0 {

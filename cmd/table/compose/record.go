@@ -123,21 +123,15 @@ func (t *Table) announce(rounds, tricks int) {
 	}
 }
 
-// lastCard returns the last card that a player has played.
+// lastCard returns the last card that a player has played in the open round or, between rounds, in the last one.
 func lastCard(m *referee.Match, seat int) (card int, ok bool) {
-	from := m.OpenFrom()
-	if _, open := m.Open(); !open && len(m.Rounds()) > 0 {
-		from = m.Rounds()[len(m.Rounds())-1].From
-	}
-	for _, text := range m.Log().All(from) {
-		said, verb, read := wordsOf(m, text)
-		if !read || len(said) != 2 || m.Game().AskOf(verb).When != referee.ByPlay {
+	for l := range linesFrom(m, m.OpenFrom()) {
+		who, known := l.seat(m)
+		if !known || who != seat || len(l.words) != 2 || m.Game().AskOf(l.verb).When != referee.ByPlay {
 			continue
 		}
-		if who, known := m.Roster().Find([]byte(said[0])); known && who == seat {
-			if c, is := m.Game().Deck.Read([]byte(said[1])); is {
-				card, ok = c, true
-			}
+		if c, is := m.Game().Deck.Read([]byte(l.words[1])); is {
+			card, ok = c, true
 		}
 	}
 	return card, ok

@@ -9,6 +9,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/referee"
+	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
 )
 
@@ -152,17 +153,8 @@ func (t *Table) seenOf(a *rulebook.Article) string {
 // unseen reports whether no play of the open round is recorded, in a game that can be recorded by play or by tally.
 // Then the referee cannot know whether a rule of play was broken.
 func unseen(m *referee.Match) bool {
-	for n := range m.Log().Numbers() {
-		text, stands := m.Log().Standing(n)
-		if !stands || m.Log().Compare(n, m.OpenFrom()) < 0 {
-			continue
-		}
-		if _, verb, ok := wordsOf(m, text); ok && m.Game().AskOf(verb).When == referee.ByPlay {
-			return false
-		}
-	}
 	_, open := m.Open()
-	return open && m.HasModes()
+	return open && m.HasModes() && !inRound(m, func(v play.Verb) bool { return m.Game().AskOf(v).When == referee.ByPlay })
 }
 
 // matter returns what a director settles in a dispute about an article. The player at fault is that of the last ruling
