@@ -96,7 +96,7 @@ func (t *Table) possible() menu {
 	all.add(m.MayMove() && len(m.Sits()) > 0, "leave", t.leave)
 	all.add(m.MayMove() && len(m.Sits()) < m.Game().Most, "join", t.join)
 	all.add(unplayed(m), "result", t.result)
-	if lines := t.undone.last(m); lines != nil {
+	if lines := t.redoable(); lines != nil {
 		all.add(true, "redo", t.redo, "lines", c.saidAgain(lines))
 	}
 	quiet := m.Game().Quiet

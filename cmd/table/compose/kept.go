@@ -67,12 +67,9 @@ func (t *Table) recall(ctx context.Context) error {
 	if d := k.Draft; d != nil && d.Lines == m.Log().Len() {
 		t.half = d
 	}
-	if u := k.Undo; u != nil && u.Lines == m.Log().Len() {
-		t.undone = *u
-	}
 	for _, e := range k.Forms {
 		if e.Last <= m.Log().Len() {
-			t.entries = append(t.entries, entered{e.First, e.Last, &e.Form})
+			t.entries = append(t.entries, e)
 		}
 	}
 	return nil
@@ -102,11 +99,10 @@ func (t *Table) setMode(ctx context.Context, mode referee.Mode) {
 }
 
 // keepUndone stores the answers that can be redone.
-func (t *Table) keepUndone(ctx context.Context) {
+func (t *Table) keepUndone(ctx context.Context, answers [][]string) {
 	t.kept.Undo = nil
-	if len(t.undone.Answers) > 0 {
-		now := t.undone
-		t.kept.Undo = &now
+	if len(answers) > 0 {
+		t.kept.Undo = &undone{t.Match().Log().Len(), answers}
 	}
 	t.keep(ctx)
 }
@@ -123,19 +119,17 @@ func (t *Table) drafts(ctx context.Context, title string) func(ask.Answer) {
 // recorded notes that these lines were recorded together, and the form they came from, so that an undo can restore the
 // answer. It drops the form's draft. It stores nothing if nothing has changed, as for a single card.
 func (t *Table) recorded(ctx context.Context, first, last int) {
-	form := t.half
-	t.half = nil
-	t.entries = append(t.entries, entered{first, last, form})
-	changed := t.kept.Draft != nil || t.kept.Undo != nil
+	e := entered{First: first, Last: last}
+	if t.half != nil {
+		e.Form = *t.half
+	}
+	e.Form.Lines, t.half = first-1, nil
+	t.entries = append(t.entries, e)
+	together := len(e.Form.Values) > 1 || last > first // also the lines of a form with one field
+	changed := together || t.kept.Draft != nil || t.kept.Undo != nil
 	t.kept.Draft, t.kept.Undo = nil, nil
-	if form != nil && len(form.Values) > 1 || last > first {
-		changed = true
-		answered := Typed{} // stays empty for a form with one field: its lines still belong together
-		if form != nil {
-			answered = *form
-		}
-		answered.Lines = first - 1
-		forms := append(slices.Clone(t.kept.Forms), keptEntered{first, last, answered})
+	if together {
+		forms := append(slices.Clone(t.kept.Forms), e)
 		t.kept.Forms = forms[max(0, len(forms)-keptForms):]
 	}
 	if _, open := t.Match().Open(); open && t.Match().OpenFrom() >= first && t.mode != referee.Always {

@@ -249,12 +249,12 @@ func (c Composer) suspect() []string {
 // lastEntered returns those lines of the last answer that still stand, in order. If it is not known which lines were
 // recorded together with the last one, it returns the last line alone. It also returns the answer in the form, if all
 // its lines stand and the answer is known.
-func (t *Table) lastEntered() (lines []int, form *Typed) {
+func (t *Table) lastEntered() (lines []int, form Typed) {
 	m := t.Match()
 	last, _ := m.Log().Last()
 	for _, e := range slices.Backward(t.entries) {
 		var stand []int
-		for n := e.first; n <= e.last; n++ {
+		for n := e.First; n <= e.Last; n++ {
 			if _, ok := m.Log().Standing(n); ok {
 				stand = append(stand, n)
 			}
@@ -262,20 +262,23 @@ func (t *Table) lastEntered() (lines []int, form *Typed) {
 		switch {
 		case stand == nil: // already undone
 		case stand[len(stand)-1] != last:
-			return []int{last}, nil
-		case len(stand) <= e.last-e.first:
-			return stand, nil
+			return []int{last}, form
+		case len(stand) <= e.Last-e.First:
+			return stand, form
 		default:
-			return stand, e.form
+			return stand, e.Form
 		}
 	}
-	return []int{last}, nil
+	return []int{last}, form
 }
 
 // undo strikes all lines of the last answer and says what they were. The form will hold its answer again.
 func (t *Table) undo(ctx context.Context) error {
 	lines, form := t.lastEntered()
-	said, struck, before := t.Composer().saidLines(lines), texts(t.Match(), lines), t.Match().Log().Len()
+	said, undone := t.Composer().saidLines(lines), [][]string{texts(t.Match(), lines)}
+	if t.redoable() != nil {
+		undone = append(slices.Clone(t.kept.Undo.Answers), undone...)
+	}
 	line := "undo"
 	if len(lines) > 1 { // a single line, so that it is shown and printed as one correction
 		line = fmt.Sprintf("undo %d", len(lines))
@@ -283,44 +286,32 @@ func (t *Table) undo(ctx context.Context) error {
 	if err := t.apply(ctx, line); err != nil {
 		return err
 	}
-	t.undone.note(t.Match(), before, struck)
-	t.keepUndone(ctx)
-	if form != nil {
-		again := *form
-		again.At = 0
-		t.half = &again
+	t.keepUndone(ctx, undone)
+	if form.Title != "" {
+		form.At = 0
+		t.half = &form
 	}
 	t.Tell(Words.Undone(said))
 	return nil
 }
 
-// last returns the lines of the answer that was undone last. It returns nil if there is none, or if new lines were
+// redoable returns the lines of the answer that was undone last. It returns nil if there is none, or if new lines were
 // recorded since.
-func (u *undone) last(m *referee.Match) []string {
-	if len(u.Answers) == 0 || u.Lines != m.Log().Len() {
-		return nil
+func (t *Table) redoable() []string {
+	if u := t.kept.Undo; u != nil && u.Lines == t.Match().Log().Len() {
+		return u.Answers[len(u.Answers)-1]
 	}
-	return u.Answers[len(u.Answers)-1]
-}
-
-// note adds the lines that an undo has just struck. before is the length of the log before the undo.
-func (u *undone) note(m *referee.Match, before int, lines []string) {
-	if u.Lines != before {
-		u.Answers = nil
-	}
-	u.Answers, u.Lines = append(u.Answers, lines), m.Log().Len()
+	return nil
 }
 
 // redo records the last undone answer again.
 func (t *Table) redo(ctx context.Context) error {
-	lines := t.undone.last(t.Match())
+	lines, undone := t.redoable(), t.kept.Undo.Answers
 	said := t.Composer().saidAgain(lines)
 	if err := t.apply(ctx, lines...); err != nil {
 		return err
 	}
-	t.undone.Answers = t.undone.Answers[:len(t.undone.Answers)-1]
-	t.undone.Lines = t.Match().Log().Len()
-	t.keepUndone(ctx)
+	t.keepUndone(ctx, undone[:len(undone)-1])
 	t.Tell(Words.Redone(said))
 	return nil
 }

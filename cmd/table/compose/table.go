@@ -69,7 +69,6 @@ type Table struct {
 	mode    referee.Mode // how rounds are recorded; Always if not chosen
 	half    *Typed       // a form that was left unfinished
 	entries []entered    // the answers since the match came to the table, in order
-	undone  undone
 	kept    kept
 	timer   *timer // the clock that somebody has started
 
@@ -146,24 +145,18 @@ type reentry struct {
 // kept is the data outside the record that survive a pause, a hang-up or a kill. It is a setting of the match, so it is
 // never exported, and is removed with the match.
 type kept struct {
-	Deal  int           `json:"deal,omitempty"` // the deal of the open round
-	Mode  referee.Mode  `json:"mode,omitempty"` // how that round is recorded
-	Draft *Typed        `json:"draft,omitempty"`
-	Forms []keptEntered `json:"forms,omitempty"`
-	Undo  *undone       `json:"undone,omitempty"`
-}
-
-// keptEntered holds the lines of an answered form.
-type keptEntered struct {
-	First int   `json:"first"`
-	Last  int   `json:"last"`
-	Form  Typed `json:"form"`
+	Deal  int          `json:"deal,omitempty"` // the deal of the open round
+	Mode  referee.Mode `json:"mode,omitempty"` // how that round is recorded
+	Draft *Typed       `json:"draft,omitempty"`
+	Forms []entered    `json:"forms,omitempty"` // the last answers of several lines or several fields
+	Undo  *undone      `json:"undone,omitempty"`
 }
 
 // entered holds the numbers of the lines recorded from one answer, such as a card or a whole form.
 type entered struct {
-	first, last int
-	form        *Typed // nil for a single field
+	First int   `json:"first"`
+	Last  int   `json:"last"`
+	Form  Typed `json:"form"` // without a title for a single field
 }
 
 // undone holds the answers that were undone and not redone, in order, until something new is recorded.
