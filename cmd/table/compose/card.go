@@ -55,17 +55,7 @@ func (c Composer) typing(
 	f := c.newForm(q, func(values []string) ([]string, error) { return compose(values[0]) })
 	f.Check = nil // the field checks, so that plain lines refuse the code before they show its meaning
 	f.Fields = []ask.Field{{Key: key, Check: f.draft.checkField}}
-	f.Live = func(values []string) string {
-		lines, err := f.draft.lines(values)
-		if err != nil {
-			return ""
-		}
-		all := make([]string, len(lines))
-		for i, line := range lines {
-			all[i] = said(line)
-		}
-		return strings.Join(all, " · ")
-	}
+	f.Live = f.draft.live(said)
 	return f
 }
 

@@ -3,7 +3,6 @@ package compose
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 
 	"arbitro/cmd/ask"
@@ -56,22 +55,13 @@ func (k correction) changeLine(ctx context.Context, e Entry) ([]string, error) {
 		case joins:
 			return k.changeJoin(ctx, e, words)
 		}
-		q := ask.Question{Title: k.Say(Words.InPlace), Help: k.Say(Words.Was(e.Said)), Fields: form.Fields}
-		q.Live = func(values []string) string { return form.Said(values[:len(form.Fields)]) }
-		return k.because(ctx, q, func(values []string, why string) ([]string, error) {
-			line, err := form.Line(values)
-			if err == nil && line == withoutComment(text) {
-				err = Words.Unchanged.Err()
-			}
-			return []string{amend(n, why, line)}, err
-		})
+		return k.amended(ctx, e, form, withoutComment(text))
 	})
 }
 
 // changeJoin asks who sat down and after whom, in the form in which it was entered.
 func (k correction) changeJoin(ctx context.Context, e Entry, words []string) ([]string, error) {
-	n := e.Lines[0]
-	before, err := k.Composer().Before(n)
+	before, err := k.Composer().Before(e.Lines[0])
 	if err != nil {
 		return nil, err
 	}
@@ -80,22 +70,22 @@ func (k correction) changeJoin(ctx context.Context, e Entry, words []string) ([]
 		return nil, err
 	}
 	f := k.composerOf(before).rejoin(words, known)
-	was, err := f.Lines(ask.Answer{Values: f.Start()})
+	was, err := f.line(f.Start())
 	if err != nil {
 		return nil, err
 	}
-	q := f.Question
-	q.Title, q.Help, q.Keys = k.Say(Words.InPlace), k.Say(Words.Was(e.Said)), ""
-	q.Live = func(values []string) string { return f.Live(values[:len(f.Fields)]) }
+	return k.amended(ctx, e, f, was)
+}
+
+// amended asks for the line of an entry in a form, and returns its correction. was is the line so far.
+func (k correction) amended(ctx context.Context, e Entry, f Form, was string) ([]string, error) {
+	q := ask.Question{Title: k.Say(Words.InPlace), Help: k.Say(Words.Was(e.Said)), Fields: f.Fields, Live: f.Live}
 	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
-		made, err := f.Lines(ask.Answer{Values: values})
-		if err == nil && slices.Equal(made, was) {
-			err = Words.Unchanged.Err()
-		}
-		if err != nil {
+		line, err := f.line(values)
+		if err != nil || line == was {
 			return nil, err
 		}
-		return []string{amend(n, why, made[0])}, nil
+		return []string{amend(e.Lines[0], why, line)}, nil
 	})
 }
 
@@ -136,7 +126,7 @@ func (k correction) changeNumbers(ctx context.Context, e Entry) ([]string, error
 			},
 		})
 	}
-	q.Live = func(values []string) string { return k.Composer().Sum(how, values[:len(e.Lines)], nil) }
+	q.Live = func(values []string) string { return k.Composer().Sum(how, values, nil) }
 	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
 		var lines []string
 		for i, n := range e.Lines {
@@ -147,9 +137,6 @@ func (k correction) changeNumbers(ctx context.Context, e Entry) ([]string, error
 			default:
 				lines = append(lines, amend(n, why, fmt.Sprintf("%s %s %s", shape.Verb, was[i][0], value)))
 			}
-		}
-		if lines == nil {
-			return nil, Words.Unchanged.Err()
 		}
 		return lines, nil
 	})
@@ -162,18 +149,12 @@ func (k correction) changeForm(ctx context.Context, e Entry) ([]string, error) {
 	form, covered := c.formOf(e.Lines)
 	q := form.Question
 	q.Title, q.Help, q.Keys, q.At, q.Check = k.Say(Words.InPlace), k.Say(Words.Was(e.Said)), "", e.At, nil
-	fields, live := len(q.Fields), q.Live
-	q.Live = func(values []string) string { return live(values[:fields]) }
 	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
 		made, err := form.Lines(ask.Answer{Values: values})
 		if err != nil {
 			return nil, err
 		}
-		lines := k.replaced(covered, made, why)
-		if lines == nil {
-			return nil, Words.Unchanged.Err()
-		}
-		return lines, nil
+		return k.replaced(covered, made, why), nil
 	})
 }
 
@@ -188,12 +169,9 @@ func (k correction) changeRule(ctx context.Context, e Entry) ([]string, error) {
 	}
 	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
 		read, err := opt.Read(strings.TrimSpace(values[0]))
-		if err != nil {
-			return nil, err
-		}
 		value := opt.Write(read)
-		if value == was {
-			return nil, Words.Unchanged.Err()
+		if err != nil || value == was {
+			return nil, err
 		}
 		line := "option " + opt.Key + " " + value
 		at, stands := ruleLine(m, opt.Key)
@@ -240,10 +218,9 @@ func (k correction) forgotten(ctx context.Context, n int, like play.Verb) ([]str
 	verb, _ := g.Grammar.Verb([]byte(a.Of("verb")))
 	form := k.Composer().lineForm(verb, nil, nil)
 	k.why = k.Say(Words.Forgotten)
-	q := ask.Question{Title: g.Call(verb, k.Lang), Fields: form.Fields}
-	q.Live = func(values []string) string { return form.Said(values[:len(form.Fields)]) }
+	q := ask.Question{Title: g.Call(verb, k.Lang), Fields: form.Fields, Live: form.Live}
 	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
-		line, err := form.Line(values)
+		line, err := form.line(values)
 		return []string{insert(n, why, line)}, err
 	})
 }

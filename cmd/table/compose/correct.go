@@ -169,7 +169,7 @@ func (k correction) whichEntry(ctx context.Context, h Chapter, at *string) (Entr
 	return entries[i], nil
 }
 
-// reasoned composes the lines of a correction, given its reason.
+// reasoned composes the lines of a correction, given its reason. It returns none if nothing has changed.
 type reasoned func(values []string, why string) ([]string, error)
 
 // because asks a question with the reason as its last field, and returns the corrections. It accepts corrections that
@@ -183,7 +183,11 @@ func (k correction) because(ctx context.Context, q ask.Question, corrected reaso
 		if text.IsBlank(values[n]) {
 			return nil, Words.NeedReason.Err()
 		}
-		return corrected(values[:n], values[n])
+		lines, err := corrected(values[:n], values[n])
+		if err == nil && len(lines) == 0 {
+			err = Words.Unchanged.Err()
+		}
+		return lines, err
 	})
 	q.Check = func(values []string) error {
 		_, err := form.Lines(ask.Answer{Values: values})
@@ -202,7 +206,7 @@ func (k correction) because(ctx context.Context, q ask.Question, corrected reaso
 		all := ""
 		shown = slices.Clone(values)
 		if said != nil {
-			all = said(values)
+			all = said(values[:n])
 		}
 		if trial, err := judged(values); err == nil {
 			if moved := k.totals(trial.After); moved != "" {
@@ -244,11 +248,7 @@ func changed(fields []ask.Field, values []string) bool {
 // replaced returns the corrections that replace standing lines with the lines in made. Equal lines stay. Lines between
 // them are amended pairwise, and the rest is struck or inserted. It returns none if all lines are equal.
 func (k correction) replaced(standing []int, made []string, why string) []string {
-	was := make([]string, len(standing))
-	for i, n := range standing {
-		text, _ := k.Match().Log().Standing(n)
-		was[i] = withoutComment(text)
-	}
+	was := texts(k.Match(), standing)
 	var lines []string
 	last := k.before(standing[0]) // lines are inserted after this line
 	i, j := 0, 0

@@ -33,7 +33,7 @@
 //	a round by its points            onpaper.go    one number for each player, as on a slip; who comes and goes
 //	any other line                   lineform.go   one field for each word
 //
-// A new kind of word is a case in lineForm.field (its field) and a case in Composer.word (what people type for it). A
+// A new kind of word is a case in lineFields.field (its field) and a case in Composer.word (what people type for it). A
 // new action of the table is a line in Table.possible and its texts "action.KEY" and "action.KEY.key".
 //
 // From the table at the top to the words at the bottom:

@@ -13,9 +13,10 @@ import (
 	"arbitro/referee/play"
 )
 
-// lineForm is a form for a line of play, with a field for each word. A word with a single possible value has no field.
-type lineForm struct {
-	Fields  []ask.Field
+// lineFields are the fields of a form for a line of play, one for each word. A word with a single possible value has no
+// field.
+type lineFields struct {
+	fields  []ask.Field
 	c       Composer
 	shape   play.Shape
 	fixed   []string // the value of each word without a field
@@ -29,13 +30,9 @@ func (c Composer) Words(verb play.Verb, legal []referee.LegalLines, initial ...s
 	if first := c.Match.Game().AskOf(verb).First; first != nil && len(initial) == 0 {
 		initial = first(c.Match.AtTable())
 	}
-	words := c.lineForm(verb, legal, initial)
-	title := c.titleOf(referee.LegalLines{Verb: verb, Words: legal[0].Words})
-	q := ask.Question{Title: title, Fields: words.Fields, Live: words.Said}
-	return c.newForm(q, func(values []string) ([]string, error) {
-		line, err := words.Line(values)
-		return []string{line}, err
-	})
+	f := c.lineForm(verb, legal, initial)
+	f.Title = c.titleOf(referee.LegalLines{Verb: verb, Words: legal[0].Words})
+	return f
 }
 
 // accuser returns the question that asks which player accuses.
@@ -130,11 +127,11 @@ func (c Composer) offer(o *ask.Offer, card int) {
 // mostTapped is how many numbers may be offered to tap. More numbers are typed faster.
 const mostTapped = 25
 
-// lineForm returns the form of a verb. legal says what the words may be; it may be nil. initial holds the default
+// lineForm returns the form of a verb, without a title. legal says what the words may be; it may be nil. initial holds the default
 // values word by word; a repeated word has one value with all its words.
-func (c Composer) lineForm(verb play.Verb, legal []referee.LegalLines, initial []string) *lineForm {
+func (c Composer) lineForm(verb play.Verb, legal []referee.LegalLines, initial []string) Form {
 	shape := c.Match.Game().Grammar.Shape(verb)
-	f := &lineForm{
+	f := &lineFields{
 		c: c, shape: shape, fixed: make([]string, len(shape.Words)), accuses: c.Match.Game().AskOf(verb).Accuses,
 	}
 	for i, w := range shape.Words {
@@ -151,15 +148,17 @@ func (c Composer) lineForm(verb play.Verb, legal []referee.LegalLines, initial [
 			field.Value = f.other(field.Options)
 		}
 		field.Key = strconv.Itoa(i)
-		f.Fields, f.at = append(f.Fields, field), append(f.at, i)
+		f.fields, f.at = append(f.fields, field), append(f.at, i)
 	}
-	return f
+	form := c.newForm(ask.Question{Fields: f.fields}, f.lines)
+	form.Live = form.draft.live(func(line string) string { return c.Said([]byte(line)) })
+	return form
 }
 
 // other returns the first player who is not the default of an earlier field, because nobody challenges oneself.
-func (f *lineForm) other(options []ask.Option) string {
+func (f *lineFields) other(options []ask.Option) string {
 	for _, o := range options {
-		if !slices.ContainsFunc(f.Fields, func(before ask.Field) bool {
+		if !slices.ContainsFunc(f.fields, func(before ask.Field) bool {
 			return len(before.Options) > 0 && o.Value == cmp.Or(before.Value, before.Options[0].Value)
 		}) {
 			return o.Value
@@ -168,8 +167,8 @@ func (f *lineForm) other(options []ask.Option) string {
 	return ""
 }
 
-// Line composes a line of play from the values of the fields.
-func (f *lineForm) Line(values []string) (string, error) {
+// lines composes a line of play from the values of the fields.
+func (f *lineFields) lines(values []string) ([]string, error) {
 	words := slices.Clone(f.fixed)
 	for i, at := range f.at {
 		words[at] = values[i]
@@ -177,26 +176,18 @@ func (f *lineForm) Line(values []string) (string, error) {
 			words[at] = strconv.Itoa(n)
 		}
 	}
-	return f.c.line(f.shape, words)
-}
-
-// Said returns what the values mean in plain words, "" if they make no line yet.
-func (f *lineForm) Said(values []string) string {
-	line, err := f.Line(values)
-	if err != nil {
-		return ""
-	}
-	return f.c.Said([]byte(line))
+	line, err := f.c.line(f.shape, words)
+	return []string{line}, err
 }
 
 // fines reports whether a word holds the points of a penalty. They are typed as in the director's form.
-func (f *lineForm) fines(w play.Word) bool {
+func (f *lineFields) fines(w play.Word) bool {
 	return w.Kind == play.Signed && f.shape.Verb == verbName(f.c.Match.Game(), play.Penalty)
 }
 
 // field returns the field that asks for word i. If the word is already known, it returns a field with that value, and
 // false.
-func (f *lineForm) field(i int, w play.Word, legal []referee.LegalLines, initial string) (field ask.Field, asked bool) {
+func (f *lineFields) field(i int, w play.Word, legal []referee.LegalLines, initial string) (field ask.Field, asked bool) {
 	choices, without := choicesOf(legal, i)
 	if len(legal) > 0 && len(choices) == 0 {
 		return ask.Field{}, false // an optional word that no legal line has
@@ -260,7 +251,7 @@ func (f *lineForm) field(i int, w play.Word, legal []referee.LegalLines, initial
 }
 
 // choose makes the field a choice of players or keywords.
-func (f *lineForm) choose(field *ask.Field, w play.Word, choices []referee.Choice) {
+func (f *lineFields) choose(field *ask.Field, w play.Word, choices []referee.Choice) {
 	field.Kind = ask.Choice
 	if w.Kind == play.Seat {
 		var own []ask.Option // the accuser, who may own up, comes last
@@ -292,7 +283,7 @@ func (f *lineForm) choose(field *ask.Field, w play.Word, choices []referee.Choic
 }
 
 // cards adds the help and the suggestions for typing cards.
-func (f *lineForm) cards(field *ask.Field, w play.Word, choices []referee.Choice, repeats bool) {
+func (f *lineFields) cards(field *ask.Field, w play.Word, choices []referee.Choice, repeats bool) {
 	var codes []string
 	for _, word := range strings.Fields(field.Value) {
 		if card, ok := f.c.Match.Game().Deck.Read([]byte(word)); ok {

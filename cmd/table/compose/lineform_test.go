@@ -113,7 +113,7 @@ func formHolds(t *testing.T, m *referee.Match, e referee.LegalLines, line string
 					field.Suggest(values[i])
 				}
 			}
-			got, err := f.Line(values)
+			got, err := f.line(values)
 			if err != nil || !sameLine(m, got, line) {
 				t.Fatalf("%s (%v): the form gives %q, %v", line, l, got, err)
 			}

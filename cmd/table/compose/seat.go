@@ -86,13 +86,9 @@ func (c Composer) Director(of Matter, before referee.EarlierWarnings) []SeatForm
 	if legal := only(c.Match.Legal(), play.Ruled); len(legal) > 0 {
 		forms = append(forms, SeatForm{c.Words(play.Ruled, legal), play.Ruled, true})
 	}
-	words := c.lineForm(play.Note, nil, nil)
-	q := ask.Question{Title: capital(c.Match.Game().AskOf(play.Note).Bare(c.Lang)), Fields: words.Fields}
-	note := SeatForm{c.newForm(q, func(values []string) ([]string, error) {
-		line, err := words.Line(values)
-		return []string{line}, err
-	}), play.Note, false}
-	return append(forms, c.Directing(of, before), note)
+	note := c.lineForm(play.Note, nil, nil)
+	note.Title, note.Live = capital(c.Match.Game().AskOf(play.Note).Bare(c.Lang)), nil
+	return append(forms, c.Directing(of, before), SeatForm{note, play.Note, false})
 }
 
 // Scorer returns the forms of a player who keeps the score on a separate device: what the table itself would ask now,
@@ -181,7 +177,7 @@ func (c Composer) Amending(n int) (SeatForm, bool) {
 		if values[0] == "strike" {
 			return []string{strike(n, values[last])}, nil
 		}
-		changed, err := form.Line(values[1:last])
+		changed, err := form.line(values[1:last])
 		return []string{amend(n, values[last], changed)}, err
 	}), verb, false}, true
 }

@@ -54,6 +54,12 @@ func (f Form) Try(a ask.Answer) (Trial, error) { return f.draft.try(a.Values) }
 // Lines returns the lines of play that an answer means.
 func (f Form) Lines(a ask.Answer) ([]string, error) { return f.draft.lines(a.Values) }
 
+// line returns the line of play that these values of a form for one line mean.
+func (f Form) line(values []string) (string, error) {
+	lines, err := f.draft.lines(values)
+	return strings.Join(lines, ""), err
+}
+
 // draft holds the trial of a form's values. It composes and judges again only when the values have changed.
 type draft struct {
 	on      Composer
@@ -103,6 +109,21 @@ func (d *draft) check(values []string) error {
 
 // checkField is check for a form with one field.
 func (d *draft) checkField(value string) error { return d.check([]string{value}) }
+
+// live returns a function for Question.Live: the meaning of each line that the values make, "" if they make none.
+func (d *draft) live(said func(line string) string) func(values []string) string {
+	return func(values []string) string {
+		lines, err := d.lines(values)
+		if err != nil {
+			return ""
+		}
+		all := make([]string, len(lines))
+		for i, line := range lines {
+			all[i] = said(line)
+		}
+		return strings.Join(all, " · ")
+	}
+}
 
 // fouls returns the infractions and irregularities that lines bring, and the rulings that a line has no effect. It
 // returns none for corrections, which change earlier lines, and no infractions for a line that itself reports a foul.
