@@ -8,6 +8,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
+	"arbitro/referee"
 	"arbitro/referee/lang"
 )
 
@@ -181,14 +182,23 @@ const longest = 5_000
 
 // sittingAgain lists the players who would sit at the same table again.
 func (s *Session) sittingAgain(ctx context.Context, last compose.Listed) string {
-	if last.Lines > longest {
-		return seated(last)
+	if m := s.usualFrom(ctx, last); m != nil {
+		return strings.Join(compose.Seated(m), ", ")
 	}
-	stored, err := s.Store.Open(ctx, strconv.Itoa(last.Number))
+	return seated(last)
+}
+
+// usualFrom returns a stored match that only a default is read from; nil if it is very long, or invalid: then people
+// must still be able to play.
+func (s *Session) usualFrom(ctx context.Context, of compose.Listed) *referee.Match {
+	if of.Lines > longest {
+		return nil
+	}
+	stored, err := s.Store.Open(ctx, strconv.Itoa(of.Number))
 	if err != nil {
-		return seated(last) // an invalid match must not close the first screen
+		return nil
 	}
-	return strings.Join(compose.Seated(stored.Match()), ", ")
+	return stored.Match()
 }
 
 // sameTable begins the next match of the table that played last.
@@ -213,28 +223,19 @@ func (s *Session) anyRules(ctx context.Context) error {
 	return s.Rules(ctx, g, "")
 }
 
-// anyMatch asks for a stored match and opens it: to continue, view or correct it, or for its sheet.
-func (s *Session) anyMatch(ctx context.Context) error {
-	stored, err := s.pickMatch(ctx)
-	if err != nil {
-		return err
-	}
-	return s.Play(ctx, stored)
-}
-
 // searched is how many matches are listed; a search finds the others.
 const searched = 200
 
-// pickMatch asks for a stored match: from the list, or by a typed day, name or game. The list has finished matches
-// before open ones, the latest first.
-func (s *Session) pickMatch(ctx context.Context) (compose.Stored, error) {
+// anyMatch asks for a stored match and opens it: to continue, view or correct it, or for its sheet. The match is chosen
+// from a list, or by a typed day, name or game. The list has finished matches before open ones, the latest first.
+func (s *Session) anyMatch(ctx context.Context) error {
 	done, err := s.Store.Finished(ctx, searched)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	open, err := s.Store.Unfinished(ctx, searched)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	done = append(done, open...)
 	f := ask.Field{Key: "match", Kind: ask.Picks, Most: 1}
@@ -261,9 +262,9 @@ func (s *Session) pickMatch(ctx context.Context) (compose.Stored, error) {
 		Title: s.Say(words.WhichMatch), Help: s.Say(words.WhichMatchHelp), Fields: []ask.Field{f},
 	})
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return s.Store.Open(ctx, a.Of("match"))
+	return s.Resume(ctx, a.Of("match"))
 }
 
 // matchOption returns a match as an option of a list.

@@ -3,6 +3,7 @@ package table
 import (
 	"cmp"
 	"context"
+	"encoding/json"
 	"errors"
 	"slices"
 	"strings"
@@ -116,10 +117,7 @@ func (s *Session) party(ctx context.Context, m *referee.Match, names []string) (
 	played, err := s.Store.Evening(ctx, cmp.Or(m.Head().Date, s.today()), names)
 	party := names
 	for _, of := range played {
-		var sat []string
-		for _, seat := range of.Seats {
-			sat = append(sat, seat.Name)
-		}
+		sat := namesOf(of)
 		together := !slices.ContainsFunc(names, func(n string) bool {
 			return !slices.ContainsFunc(sat, func(other string) bool { return same(n, other) })
 		})
@@ -135,15 +133,13 @@ func (s *Session) party(ctx context.Context, m *referee.Match, names []string) (
 
 // goOn restores the names typed for a match if the program was interrupted before that match began.
 func (n *newMatch) goOn(ctx context.Context) error {
-	before, err := n.namesBefore(ctx)
-	if err != nil || before == nil {
+	value, err := n.Store.Typed(ctx)
+	var before keptNames
+	if err != nil || value == "" || json.Unmarshal([]byte(value), &before) != nil {
 		return err
 	}
-	n.typed, n.more = before.Form.Answer(), before.More
-	if i := slices.IndexFunc(n.Games, func(g *referee.Game) bool { return g.Name == before.Game }); i >= 0 {
-		n.game = cmp.Or(n.game, n.Games[i])
-	}
-	n.before = true
+	n.typed, n.more, n.before = before.Form.Answer(), before.More, true
+	n.game = cmp.Or(n.game, n.Session.game(before.Game))
 	return nil
 }
 

@@ -190,19 +190,6 @@ type keptNames struct {
 	More bool          `json:"more,omitempty"` // whether everything is to be asked
 }
 
-// namesBefore returns what was typed for a match that has not begun; nil for none.
-func (s *Session) namesBefore(ctx context.Context) (*keptNames, error) {
-	value, err := s.Store.Typed(ctx)
-	if err != nil || value == "" {
-		return nil, err
-	}
-	var k keptNames
-	if json.Unmarshal([]byte(value), &k) != nil {
-		return nil, nil
-	}
-	return &k, nil
-}
-
 // keepNames returns a function that stores what is typed for a match that has not begun.
 func (n *newMatch) keepNames(ctx context.Context) func(ask.Answer) {
 	return func(a ask.Answer) {

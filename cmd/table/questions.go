@@ -48,8 +48,7 @@ func (s *Session) chooseGame(ctx context.Context, first string) (*referee.Game, 
 	if err != nil {
 		return nil, err
 	}
-	i := slices.IndexFunc(s.Games, func(g *referee.Game) bool { return g.Name == a.Of("game") })
-	return s.Games[i], nil
+	return s.game(a.Of("game")), nil
 }
 
 // askDraw asks whether to draw the first dealer, or also the seats, and draws them.
@@ -160,32 +159,17 @@ func (n *newMatch) askVoice(ctx context.Context) error {
 	return err
 }
 
-// errChooseAgain says that somebody went back from the form with all house rules.
-var errChooseAgain = errors.New("another choice of rules")
-
 // askRules asks for the house rules. Those of the group's last match come first.
 func (n *newMatch) askRules(ctx context.Context) error {
-	if len(n.game.Options) == 0 {
+	g := n.game
+	n.rules = nil
+	if len(g.Options) == 0 {
 		return errNotAsked
 	}
-	for {
-		rules, err := n.houseRules(ctx)
-		if errors.Is(err, errChooseAgain) {
-			continue
-		}
-		n.rules = rules
-		return err
-	}
-}
-
-// houseRules asks for the house rules and returns the lines that set them. It returns errChooseAgain if the user went
-// back from the form with all rules.
-func (n *newMatch) houseRules(ctx context.Context) ([]string, error) {
-	g := n.game
 	usual := referee.Defaults(g.Options)
 	last, found, err := n.Store.LastRules(ctx, g, n.names)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	var options []ask.Option
 	if !found {
@@ -200,19 +184,20 @@ func (n *newMatch) houseRules(ctx context.Context) ([]string, error) {
 		Title: n.Say(words.HouseRules), Fields: []ask.Field{{Key: "rules", Kind: ask.Choice, Options: options}},
 	})
 	if err != nil {
-		return nil, err
+		return err
 	}
 	switch a.Of("rules") {
 	case "last":
-		return ruleLines(g, last), nil
+		n.rules = ruleLines(g, last)
 	case "choose":
 		chosen, err := n.chooseRules(ctx, last)
 		if errors.Is(err, ask.ErrBack) {
-			err = errChooseAgain
+			return n.askRules(ctx)
 		}
-		return ruleLines(g, chosen), err
+		n.rules = ruleLines(g, chosen)
+		return err
 	}
-	return nil, nil
+	return nil
 }
 
 // chooseRules asks for all house rules in one form. from holds the defaults.

@@ -115,16 +115,12 @@ func (s *Session) Play(ctx context.Context, stored compose.Stored) error {
 // keptBy returns the mode in which the last match of the same game was recorded, or Always if there is no match to read
 // it from.
 func (s *Session) keptBy(ctx context.Context, stored compose.Stored) referee.Mode {
-	g := stored.Match().Game()
-	last, ok := s.Store.LatestOf(ctx, g.Name, stored.Number())
-	if !ok || last.Lines > longest {
-		return referee.Always
+	if last, ok := s.Store.LatestOf(ctx, stored.Match().Game().Name, stored.Number()); ok {
+		if before := s.usualFrom(ctx, last); before != nil {
+			return compose.ModeOf(before)
+		}
 	}
-	before, err := s.Store.Open(ctx, strconv.Itoa(last.Number))
-	if err != nil {
-		return referee.Always
-	}
-	return compose.ModeOf(before.Match())
+	return referee.Always
 }
 
 // table returns the compose.Table of a stored match.
