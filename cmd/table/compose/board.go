@@ -126,7 +126,10 @@ func (c Composer) Layout() Layout {
 		on.round = m.Rounds()[n-1]
 	}
 	on.scene, on.seen = m.Scene()
-	on.seen = on.seen && !on.counting()
+	due := on.Due()
+	if on.Tallying() || on.pointing() || len(due) > 0 && m.Game().AskOf(due[0].Verb).When == referee.ByTally {
+		on.seen = false // the table is asked for counts or points of the round, so it is nobody's turn
+	}
 	if on.pointing() { // in this mode nothing but points is recorded
 		on.round.Detail, on.scene.Tableau = nil, nil
 	}
@@ -138,14 +141,13 @@ func (c Composer) Layout() Layout {
 		on.table(&l)
 	}
 	l.Rulings = c.lastRulings()
-	on.awaiting(&l)
+	on.awaiting(&l, due)
 	return l
 }
 
-// awaiting sets Awaited and Waiting: what the match waits for, and from whom. If the player on turn has due lines, it
+// awaiting sets Awaited and Waiting: what is due, and from whom. If the player on turn has due lines, it
 // ignores those of other players.
-func (c board) awaiting(l *Layout) {
-	due := c.Due()
+func (c board) awaiting(l *Layout, due []referee.LegalLines) {
 	atTurn := slices.DeleteFunc(slices.Clone(due), func(e referee.LegalLines) bool {
 		g := c.Match.Game()
 		return !c.seen || c.scene.Turn == referee.Nobody || e.Who(g.Grammar) != c.scene.Turn ||
@@ -190,13 +192,6 @@ func (c Composer) lastRulings() []referee.Ruling {
 		return nil
 	}
 	return slices.DeleteFunc(slices.Clone(all), func(r referee.Ruling) bool { return r.Line != last })
-}
-
-// counting reports whether the table now asks for counts or points of the round, and not for its next play. Then it is
-// nobody's turn.
-func (b board) counting() bool {
-	due := b.Due()
-	return b.Tallying() || b.pointing() || len(due) > 0 && b.Match.Game().AskOf(due[0].Verb).When == referee.ByTally
 }
 
 // state returns the name of the open round, "" between two rounds, or who has won a match that is over.
@@ -287,7 +282,22 @@ func (b board) standings(l *Layout) {
 				l.Legend = m.Game().Legend.In(b.Lang)
 			}
 		}
-		l.Rows = append(l.Rows, b.after(row, seat))
+		if !b.open && b.round.Points != nil {
+			cell := ""
+			if b.round.Names(seat) {
+				cell = WritePoints(m.Game(), b.round.Points[seat])
+			}
+			row.Cells = append(row.Cells, cell)
+		}
+		row.Cells = append(row.Cells, WritePoints(m.Game(), m.Totals()[seat]))
+		for _, before := range b.scene.Tableau {
+			cell := ""
+			if before.Cells[seat] != nil {
+				cell = before.Cells[seat].In(b.Lang)
+			}
+			row.Cells = append(row.Cells, cell)
+		}
+		l.Rows = append(l.Rows, row)
 	}
 	if !b.open {
 		return
@@ -318,27 +328,6 @@ func (c Composer) called(seat int) string {
 		return c.say(Words.Left(text.Cut(name, 16)))
 	}
 	return name
-}
-
-// after adds the cells after the game's own columns to a row.
-func (b board) after(row LayoutRow, seat int) LayoutRow {
-	m := b.Match
-	if !b.open && b.round.Points != nil {
-		cell := ""
-		if b.round.Names(seat) {
-			cell = WritePoints(m.Game(), b.round.Points[seat])
-		}
-		row.Cells = append(row.Cells, cell)
-	}
-	row.Cells = append(row.Cells, WritePoints(m.Game(), m.Totals()[seat]))
-	for _, before := range b.scene.Tableau {
-		cell := ""
-		if before.Cells[seat] != nil {
-			cell = before.Cells[seat].In(b.Lang)
-		}
-		row.Cells = append(row.Cells, cell)
-	}
-	return row
 }
 
 // WritePoints returns points as text, with a sign if the game has gains and losses.

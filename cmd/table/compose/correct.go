@@ -35,7 +35,10 @@ func (k correction) carryOut(ctx context.Context) error {
 		k.lines = append(k.lines, more...)
 		trial, impossible := k.Composer().Try(k.lines...)
 		if impossible == nil {
-			said := k.moved(trial.After)
+			said := k.Say(Words.Corrected)
+			if moved := k.totals(trial.After); moved != "" {
+				said = k.Say(Words.Moved(moved))
+			}
 			if err := k.apply(ctx, k.lines...); err != nil {
 				return err
 			}
@@ -53,14 +56,6 @@ func (k correction) carryOut(ctx context.Context) error {
 			return ask.ErrBack
 		}
 	}
-}
-
-// moved returns the sentence that says which totals a correction changes.
-func (k correction) moved(after *referee.Match) string {
-	if moved := k.totals(after); moved != "" {
-		return k.Say(Words.Moved(moved))
-	}
-	return k.Say(Words.Corrected)
 }
 
 // totals lists the totals that a correction changes, old and new; "" if it changes none.

@@ -52,7 +52,14 @@ func (k correction) reentered(ctx context.Context, h Chapter) ([]string, error) 
 			again.mode = again.entered.mode(was, again.mode)
 			err = again.step(ctx)
 		} else {
-			lines, err = k.instead(ctx, h, covered, old, since(was, begun.Log().Len()))
+			made := since(was, begun.Log().Len())
+			if slices.Equal(made, old) {
+				return nil, Words.Unchanged.Err()
+			}
+			q := ask.Question{Title: k.Say(Words.WhyCorrect), Help: h.Title}
+			lines, err = k.because(ctx, q, func(_ []string, why string) ([]string, error) {
+				return k.replaced(covered, made, why), nil
+			})
 		}
 		switch last := len(answered) - 1; {
 		case errors.Is(err, ask.ErrBack) && last >= 0:
@@ -66,21 +73,10 @@ func (k correction) reentered(ctx context.Context, h Chapter) ([]string, error) 
 	}
 }
 
-// instead asks for the reason why the lines in made replace those of a round, and returns the corrections.
-func (k correction) instead(ctx context.Context, h Chapter, covered []int, old, made []string) ([]string, error) {
-	if slices.Equal(made, old) {
-		return nil, Words.Unchanged.Err()
-	}
-	q := ask.Question{Title: k.Say(Words.WhyCorrect), Help: h.Title}
-	return k.because(ctx, q, func(_ []string, why string) ([]string, error) { return k.replaced(covered, made, why), nil })
-}
-
-// since returns the standing lines of a match after line n.
+// since returns the lines of a match without corrections after line n.
 func since(m *referee.Match, n int) (all []string) {
-	for n++; n <= m.Log().Len(); n++ {
-		if text, stands := standing(m, n); stands {
-			all = append(all, withoutComment(text))
-		}
+	for _, text := range m.Log().All(n + 1) {
+		all = append(all, withoutComment(text))
 	}
 	return all
 }
