@@ -221,14 +221,9 @@ func (q Question) Row(at int, typed string, pasted bool) []string {
 	var values []string
 	switch {
 	case f.Number != nil:
-		values = strings.FieldsFunc(typed, func(r rune) bool { return unicode.IsSpace(r) || isComma(r) })
+		values = strings.FieldsFunc(typed, func(r rune) bool { return unicode.IsSpace(r) || IsListSign(r) })
 	case f.Listed:
-		ends := func(r rune) bool { return strings.ContainsRune("\n\r\t", r) || isComma(r) }
-		for _, part := range strings.FieldsFunc(typed, ends) {
-			if part = strings.TrimSpace(part); part != "" {
-				values = append(values, part)
-			}
-		}
+		values = Listed(typed)
 		if words := strings.Fields(typed); pasted && len(values) == 1 && len(words) > 2 {
 			values = words
 		}
@@ -258,5 +253,3 @@ func (q Question) Fill(values []string, at int, row []string) (int, error) {
 	copy(values[at:], row)
 	return 0, nil
 }
-
-func isComma(r rune) bool { return r == ',' || r == ';' }

@@ -252,6 +252,16 @@ func severalFit(typed string, some []Option) error {
 // IsListSign reports whether a sign separates two values, or ends one.
 func IsListSign(r rune) bool { return strings.ContainsRune(",;\n\r\t", r) }
 
+// Listed returns the values of a typed or pasted list, tidied, without the empty ones.
+func Listed(typed string) (all []string) {
+	for _, value := range strings.FieldsFunc(typed, IsListSign) {
+		if value = strings.TrimSpace(value); value != "" {
+			all = append(all, value)
+		}
+	}
+	return all
+}
+
 // readPicks returns the values of a Picks field that a line names. If every name has a + or - before it, the names are
 // added to the field's values or taken away from them.
 func (f Field) readPicks(line string) (string, error) {
@@ -261,12 +271,7 @@ func (f Field) readPicks(line string) (string, error) {
 	l := NewList(f)
 	names := []string{strings.TrimSpace(line)}
 	if !l.One() {
-		names = nil
-		for _, name := range strings.FieldsFunc(line, IsListSign) {
-			if name = strings.TrimSpace(name); name != "" {
-				names = append(names, name)
-			}
-		}
+		names = Listed(line)
 	}
 	changes := !slices.ContainsFunc(names, func(name string) bool { return !strings.ContainsRune("+-", rune(name[0])) })
 	if !changes {

@@ -218,8 +218,12 @@ func (e *entry) press(msg tea.KeyMsg) {
 // short handles a shortcut. It reports whether msg was a shortcut, and whether the shortcut answers the field.
 func (e *entry) short(k keyMap, msg tea.KeyMsg) (was, answers bool) {
 	switch e.Kind {
-	case ask.Choice:
-		return e.called(msg)
+	case ask.Choice: // a key that may begin a longer key, as 1 begins 12, and a letter of a label only move the cursor
+		at, longer, found := e.spelt(msg)
+		if at >= 0 {
+			e.choose(at)
+		}
+		return found, found && !longer
 	case ask.Choices:
 		if i := marked(e.marks, msg.String()); i >= 0 {
 			e.choose(i)
@@ -238,16 +242,6 @@ func (e *entry) short(k keyMap, msg tea.KeyMsg) (was, answers bool) {
 	case ask.Text, ask.Picks:
 	}
 	return false, false
-}
-
-// called handles a key in a Choice. The key of an option answers; but if it may begin a longer key, as 1 begins 12, it
-// only moves the cursor. A letter that is not a key moves the cursor to the option whose label begins with it.
-func (e *entry) called(msg tea.KeyMsg) (was, answers bool) {
-	at, longer, found := e.spelt(msg)
-	if at >= 0 {
-		e.choose(at)
-	}
-	return found, found && !longer
 }
 
 // spelt returns the option whose key, label or other word begins with the keys typed so far and this one, -1 for none.

@@ -153,8 +153,12 @@ func (f *form) move(to int) {
 
 // press handles one key. The key has had its whole effect when press returns.
 func (f *form) press(msg tea.KeyMsg) (reply, bool) {
-	if f.reading != nil {
-		return f.read(msg)
+	if f.reading != nil { // when the help is left, the form is as before
+		r, left := f.reading.press(msg)
+		if left {
+			f.reading = nil
+		}
+		return r, r.err != nil
 	}
 	if f.large && f.q.Pad != nil && !key.Matches(msg, f.keys.pause) {
 		f.large = false // a key pressed in the large score only leads back
@@ -289,15 +293,6 @@ func (f *form) choose(e *entry, msg tea.KeyMsg) (reply, bool) {
 	}
 	f.changed()
 	return reply{}, false
-}
-
-// read passes a key to the help over the form. When the help is left, the form is as before.
-func (f *form) read(msg tea.KeyMsg) (reply, bool) {
-	r, done := f.reading.press(msg)
-	if done {
-		f.reading = nil
-	}
-	return r, r.err != nil
 }
 
 // back moves the cursor to the previous entry. A number in that entry then moves on only if no other digit can follow,

@@ -51,21 +51,18 @@ func (f *Forms) Show(ctx context.Context, title, text string) error {
 }
 
 // Speak changes the language of the keys and signs.
-func (f *Forms) Speak(l lang.Lang) {
-	if f.program == nil {
-		f.screen.Update(speakMsg(l))
-		return
-	}
-	f.program.Send(speakMsg(l))
-}
+func (f *Forms) Speak(l lang.Lang) { f.tell(speakMsg(l)) }
 
 // Notify keeps the text for the next question.
-func (f *Forms) Notify(text string) {
+func (f *Forms) Notify(text string) { f.tell(tellMsg(text)) }
+
+// tell passes a message to the screen, but does not open the screen just for that.
+func (f *Forms) tell(msg tea.Msg) {
 	if f.program == nil {
-		f.screen.Update(tellMsg(text)) // do not open the screen just for this
+		f.screen.Update(msg)
 		return
 	}
-	f.program.Send(tellMsg(text))
+	f.program.Send(msg)
 }
 
 // Close leaves the screen and shows again what the terminal showed before.

@@ -155,17 +155,14 @@ func (e *entry) search(text string) {
 // pasted ticks the names of a pasted list. A wrong name, and what follows it, stays in the search.
 func (f *form) pasted(e *entry, text string) {
 	p := e.list
-	all := strings.FieldsFunc(text, ask.IsListSign)
+	all := ask.Listed(text)
 	for i, word := range all {
-		if word = strings.TrimSpace(word); word == "" {
-			continue
-		}
 		o, err := p.Named(word)
 		if err == nil {
 			err = p.Tick(o, false)
 		}
 		if err != nil {
-			e.search(strings.TrimSpace(strings.Join(all[i:], ",")))
+			e.search(strings.Join(all[i:], ", "))
 			f.refuse(err)
 			return
 		}
