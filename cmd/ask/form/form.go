@@ -12,15 +12,15 @@
 //	form.go    moving between fields: huh.Form moves by a message, which arrives after keys typed ahead. It checks
 //	           single fields but not the whole form, and cannot skip fields after an answer. The text under the form:
 //	           huh computes descriptions in a goroutine, while the match may change
-//	typing.go  a row of values typed into one field, a number that moves on when it is complete (ask.Number.Likely,
+//	keys.go    a row of values typed into one field, a number that moves on when it is complete (ask.Number.Likely,
 //	           which compose sets): huh's Input takes one value, and waits for a key
-//	draw.go    small screens: huh scrolls the form as a whole, and cannot fold a list into its choice
+//	draw.go    small screens: huh scrolls the form as a whole, and cannot fold a list into its choice; the colours
 //	entry.go   marking by a letter: only keys move the cursor of huh's MultiSelect, or take a mark away
 //	list.go    a list that narrows: huh's MultiSelect narrows only after a /, does not ignore accents, cannot tick a
 //	           pasted list, and accepts no name that is not in it
-//	page.go    a long text: huh's Note does not scroll
-//	forms.go   one program for all questions, so that no key is lost between two; screen.go its model, keys.go its keys
-//	pad.go     the score as a table to type into, and in large figures; theme.go the colours of the terminal
+//	forms.go   one program for all questions, so that no key is lost between two
+//	screen.go  its model; a long text: huh's Note does not scroll
+//	pad.go     the score as a table to type into, and in large figures
 //
 // Plain lines are package plain, not huh's accessible mode, which reads beyond the line and speaks only English.
 //
