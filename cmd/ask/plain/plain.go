@@ -2,16 +2,15 @@
 // escape codes.
 //
 //	a, err := plain.New(os.Stdin, os.Stdout, lang.It).Ask(ctx, q)
-//
-//	plain.go       Lines: prompts, and what every prompt understands
-//	linereader.go  reads one line at a time, and loses no input between questions
 package plain
 
 //go:generate go run arbitro/referee/lang/gen
 
 import (
 	"bufio"
+	"bytes"
 	"context"
+	"errors"
 	"io"
 	"slices"
 	"strings"
@@ -29,14 +28,14 @@ type Lines struct {
 	in     *lineReader
 	out    *bufio.Writer
 	lang   lang.Lang
-	echo   bool   // answers are written too, because a pipe does not show them
-	board  string // the board that was last written
-	hint   bool   // whether the words that always help were written
-	signs  string // the signs written last
-	helped string // the help written last
-	fields string // the help of a field written last
-	width  func() int
-	clock  time.Time // the end of the clock written last
+	echo   bool       // answers are written too, because a pipe does not show them
+	board  string     // the board that was last written
+	hint   bool       // whether the words that always help were written
+	signs  string     // the signs written last
+	helped string     // the help written last
+	fields string     // the help of a field written last
+	width  func() int // of the terminal, otherwise unlimited
+	clock  time.Time  // the end of the clock written last
 }
 
 // New makes an Asker that reads lines.
@@ -174,7 +173,7 @@ func (p *Lines) open(q ask.Question) {
 	if board := text.Block(q.Board); board != "" && board != p.board {
 		p.board = board
 		p.say("")
-		p.write(strings.Join(text.Fit(board, p.columns()), "\n") + "\n")
+		p.write(strings.Join(text.Fit(board, p.width()), "\n") + "\n")
 		p.say("")
 	}
 	p.fields = ""
@@ -225,30 +224,19 @@ func (p *Lines) prompt(ctx context.Context, q ask.Question, f ask.Field) (string
 }
 
 // say writes lines, wrapped to the width of the terminal.
-func (p *Lines) say(said string) { p.write(strings.Join(text.Wrap(said, p.columns()), "\n") + "\n") }
-
-// columns returns the width to write for: that of the terminal, otherwise unlimited.
-func (p *Lines) columns() int {
-	if n := p.width(); n > 0 {
-		return n
-	}
-	return unlimited
-}
+func (p *Lines) say(said string) { p.write(strings.Join(text.Wrap(said, p.width()), "\n") + "\n") }
 
 // unlimited is wider than any line.
 const unlimited = 1 << 20
 
-// columnsOf returns the width of a terminal, 0 for anything else.
+// columnsOf returns the width of a terminal, unlimited for anything else.
 func columnsOf(out io.Writer) int {
-	file, ok := out.(term.File)
-	if !ok {
-		return 0
+	if file, ok := out.(term.File); ok {
+		if w, _, err := term.GetSize(file.Fd()); err == nil && w > 0 {
+			return w
+		}
 	}
-	w, _, err := term.GetSize(file.Fd())
-	if err != nil {
-		return 0
-	}
-	return w
+	return unlimited
 }
 
 // write writes a text without a line end. The next Flush returns a failed write's error.
@@ -391,4 +379,72 @@ func (p *Lines) help(q ask.Question, f ask.Field) {
 		p.say(words.EmptyKeeps(now).In(p.lang))
 	}
 	p.say(words.Hint.In(p.lang))
+}
+
+// lineReader reads one line at a time. All questions share it, so that no input is lost: a line that comes after its
+// question was given up goes to the next question.
+type lineReader struct {
+	in      *bufio.Reader
+	pending chan typed // a read that is under way
+	begun   bool       // a line was read, so no byte order mark can follow
+}
+
+// typed is a line without its end.
+type typed struct {
+	line string
+	long bool // over the limit; the line is lost
+	err  error
+}
+
+// lineLimit is the longest line that is taken, in bytes without its end, as in a record.
+const lineLimit = 64 << 10
+
+// next returns the next line. Errors: ask.ErrEnded after the last line, ask.ErrPaused for a ctx that is done, or one
+// that says why the input cannot be read.
+func (r *lineReader) next(ctx context.Context) (typed, error) {
+	if ctx.Err() != nil {
+		return typed{}, ask.Paused(ctx)
+	}
+	if r.pending == nil {
+		got := make(chan typed, 1)
+		r.pending = got
+		go func() { got <- r.read() }()
+	}
+	select {
+	case <-ctx.Done():
+		return typed{}, ask.Paused(ctx)
+	case t := <-r.pending:
+		r.pending = nil
+		return t, t.err
+	}
+}
+
+// read reads up to the next end of line; a last line without an end counts.
+func (r *lineReader) read() typed {
+	var line []byte
+	long := false
+	for {
+		part, err := r.in.ReadSlice('\n')
+		if !long {
+			line = append(line, part...)
+		}
+		long = long || len(bytes.TrimRight(line, "\r\n")) > lineLimit
+		switch {
+		case errors.Is(err, bufio.ErrBufferFull):
+			continue
+		case errors.Is(err, io.EOF) && len(line) == 0:
+			return typed{err: ask.ErrEnded}
+		case err != nil && !errors.Is(err, io.EOF):
+			return typed{err: words.Unreadable(err).Err()}
+		}
+		line = bytes.TrimSuffix(bytes.TrimSuffix(line, []byte("\n")), []byte("\r"))
+		if !r.begun {
+			line = bytes.TrimPrefix(line, []byte("\uFEFF"))
+			r.begun = true
+		}
+		if long {
+			return typed{long: true}
+		}
+		return typed{line: string(line)}
+	}
 }

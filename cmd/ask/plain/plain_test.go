@@ -317,7 +317,9 @@ func TestLinesWrap(t *testing.T) {
 	for _, columns := range []int{0, 24, 40} {
 		out := new(strings.Builder)
 		p := New(strings.NewReader("2 2 3 0 4\n"), out, lang.En)
-		p.width = func() int { return columns }
+		if columns > 0 {
+			p.width = func() int { return columns }
+		}
 		if _, err := p.Ask(t.Context(), q); err != nil {
 			t.Fatal(err)
 		}
