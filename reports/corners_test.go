@@ -150,13 +150,28 @@ func TestSheetCorners(t *testing.T) {
 	lone := matchOf(t,
 		"game tarocchi", "player anna", "player bruno", "player carla", "player dario", "deal anna",
 		"bid bruno guard", "bid carla pass", "bid dario pass", "bid anna pass", "made 49 2", "end")
+	early := matchOf(t, append(threeSeats(), `warning carla "loud"`, "deal anna", `penalty anna -5 "late"`, "redeal", "deal anna", "bid niccolò 1", "bid carla 2", `note "rain"`,
+		"bid anna 3", "took anna 8", "took niccolò 1", "took carla 2", "deal carla", "bid carla 1", "bid anna 1", "bid niccolò 1", "took anna 9", "took niccolò 1",
+		"took carla 1", `insert 12 "forgotten" note "thunder"`, `strike 12`, `amend 12 "clear" note "no rain"`, `amend 24 "louder" note "storm"`)...)
+	last := o
+	last.Last = 1
 	var out bytes.Buffer
 	for _, d := range []*doc.Document{
+		Sheet(early, 0, o), Sheet(early, 0, last),
 		Sheet(many, 0, o), Sheet(many, 3, explained), Sheet(many, 3, look), Sheet(eventful(t), 3, explained), Sheet(lone, 1, look),
 	} {
 		out.Write(textOf(t, d))
 		out.Write(doctest.Tree(d))
 		out.WriteString("\n— — —\n\n")
+	}
+	for _, m := range []*referee.Match{early, many, eventful(t)} {
+		decided, corrected := Decided(m, lang.En)
+		for _, d := range decided {
+			fmt.Fprintf(&out, "%+v\n", d)
+		}
+		for _, c := range corrected {
+			fmt.Fprintf(&out, "%+v\n", c)
+		}
 	}
 	doctest.Golden(t, "sheet-corners.txt", out.Bytes())
 }

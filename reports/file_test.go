@@ -144,4 +144,7 @@ func TestSaveFileFollowsLinks(t *testing.T) {
 	if err := SaveFile("/dev/null", false, writes("x")); err != nil {
 		t.Errorf("what is no file: %v", err)
 	}
+	if err := SaveFile("/dev/full", false, writes("x")); runtime.GOOS == "linux" && !errors.Is(err, syscall.ENOSPC) {
+		t.Errorf("what is no file and full: %v", err)
+	}
 }

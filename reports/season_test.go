@@ -302,3 +302,17 @@ func TestEveningByAverage(t *testing.T) {
 		last = average
 	}
 }
+
+// A book of a season in which nobody has played has no ratings and no charts, in whatever scheme.
+func TestBookOfNothing(t *testing.T) {
+	var out bytes.Buffer
+	for _, scheme := range league.Schemes() {
+		set := league.Default("Inverno")
+		set.Scheme = scheme
+		book := sampleSeason(t, set, 0, doctest.Guests[:2], lang.En)
+		d := book.Document(SheetOptions{Lang: lang.En, Created: sheetMade})
+		out.Write(textOf(t, d))
+		out.Write(doctest.Tree(d))
+	}
+	doctest.Golden(t, "book-empty.txt", out.Bytes())
+}

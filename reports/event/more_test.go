@@ -1,6 +1,7 @@
 package event_test
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 	"testing"
@@ -12,6 +13,7 @@ import (
 	"arbitro/reports/doc"
 	"arbitro/reports/doc/doctest"
 	pages "arbitro/reports/event"
+	"arbitro/reports/text"
 	"arbitro/scoring/event"
 )
 
@@ -125,4 +127,51 @@ func TestOptionsInWords(t *testing.T) {
 			t.Errorf("%q, not %q", c[0], c[1])
 		}
 	}
+}
+
+// Every page of tournaments at every stage, from the first draw to the diplomas: by standing, by rotation and by knockout,
+// with a final of no round, of one and of two.
+func TestStages(t *testing.T) {
+	var out bytes.Buffer
+	for _, options := range []string{
+		"option method swiss|option rounds 2", "option method rotation|option rounds 2|option final 4", "option method knockout|option final 8 4",
+		"option method swiss|option rounds 1|option straight 1|option final all 4|option points totals|option check-in on",
+	} {
+		c := newCup(t, 8, "4")
+		c.log(strings.Split(options, "|")...)
+		if strings.Contains(options, "check-in") {
+			c.log("here p0", "here p1", "here p2", "here p3", "here p4", "here p5", "here p6", "here p7")
+		}
+		for stage := range 4 {
+			if _, err := c.score().Draw(false); err != nil {
+				fmt.Fprintf(&out, "stage %d: %v\n", stage, err)
+				break
+			}
+			c.draw()
+			in := lang.All[stage%len(lang.All)]
+			p := c.page(in, doc.A4)
+			last := c.score().Event.Last().Stage
+			p.Full = stage%2 == 0
+			one := []pages.Trouble{{Where: "3", Line: "leave p9", At: "2026-11-28T20:15:00Z", Why: "nobody"}}
+			match := []pages.Trouble{{Where: "5", Stage: last, Table: 2, Why: "late"}, {Where: "6", Stage: last, Table: 1, Who: "Anna", Why: "loud"}}
+			lines := make([]string, len(c.lines))
+			all := []*doc.Document{
+				p.Round(last), p.Slips(last, stage > 0),
+				p.State(pages.State{Aside: one, Strays: match[:1], Warned: match, Doubles: []string{"Anna", "Bruno"}}),
+				p.Log(len(lines)-2, lines, map[int]string{len(lines): "why"}), p.Log(len(lines)-1, lines, nil),
+			}
+			c.lines = c.lines[:len(c.lines)-1]
+			c.play()
+			p = c.page(in, doc.A4)
+			p.Full = stage%2 == 1
+			all = append(all, p.Standing(min(stage+1, len(c.score().Event.Rounds))), p.Places(pages.State{Aside: one, Warned: match}), p.Diplomas(reports.Club{Name: "Club"}), p.State(pages.State{}))
+			for _, d := range all {
+				if err := text.Write(&out, d, text.Options{Width: 90}); err != nil {
+					t.Fatal(err)
+				}
+				out.WriteString("\n— — —\n\n")
+			}
+		}
+	}
+	doctest.Golden(t, "stages.txt", out.Bytes())
 }

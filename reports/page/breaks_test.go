@@ -11,7 +11,7 @@ import (
 	"arbitro/reports/doc/doctest"
 )
 
-// ends writes in a line what each page holds: how much is drawn, and its last word with its height.
+// ends writes in a line what each page holds: how much is drawn and where, and its last word with its height.
 func ends(out *bytes.Buffer, what string, pages []*Page) {
 	fmt.Fprintf(out, "%s:", what)
 	for i, p := range pages {
@@ -22,7 +22,7 @@ func ends(out *bytes.Buffer, what string, pages []*Page) {
 				last = w
 			}
 		}
-		fmt.Fprintf(out, "%s %d words %d lines from %.1f to %.1f %.25q", []string{"", " |"}[min(i, 1)], len(p.Words), len(p.Rules), first, last.Y, last.Text)
+		fmt.Fprintf(out, "%s %s, from %.1f to %.1f %.25q", []string{"", " |"}[min(i, 1)], sums(p), first, last.Y, last.Text)
 	}
 	fmt.Fprintln(out)
 }
@@ -92,6 +92,8 @@ func TestWhereBlocksBreak(t *testing.T) {
 		{"signatures", []doc.Block{doc.Paragraph{Text: "before"}, doc.Signatures{Names: strings.Fields("Anna Bruno Carla Dario Elena Fabio")}}},
 		{"five sign", []doc.Block{doc.Signatures{Names: strings.Fields("Anna Bruno Carla Dario Elena")}, doc.FinePrint{Text: "fine"}}},
 		{"eight sign", []doc.Block{doc.Signatures{Names: strings.Fields("Anna Bruno Carla Dario Elena Fabio Gina Hugo")}, long}},
+		{"fine print", []doc.Block{doc.Heading{Level: 2, Text: "Two"}, doc.Paragraph{Text: "text"}, doc.FinePrint{Text: "fine"}}},
+		{"only fine print", []doc.Block{doc.FinePrint{Text: "fine"}, doc.FinePrint{Text: strings.Repeat("finer ", 60)}}},
 		{"chart", []doc.Block{doc.LineChart{Title: "Chart", Series: []doc.Series{{Name: "Anna", Points: []float64{1, 3, 2}}}}}},
 		{"bars", []doc.Block{bars(4), doc.Paragraph{Text: "after"}}},
 		{"one bar", []doc.Block{bars(1), doc.Paragraph{Text: "after"}}},
@@ -137,7 +139,7 @@ func TestHeadsAndMarks(t *testing.T) {
 }
 
 // Tables of more and more columns, and then of longer and longer texts, become narrower in their steps: the golden file
-// has the paper, the type, the place of each head and of each line of the first row, and where the table ends.
+// has the paper, the type, the place of each head and of each line of the first row, and the sums of all places.
 func TestTablesBecomeNarrow(t *testing.T) {
 	names := strings.Fields("Anna Bartolomeo-Massimiliano Carla")
 	var out bytes.Buffer
@@ -175,12 +177,36 @@ func TestTablesBecomeNarrow(t *testing.T) {
 			for _, w := range p.Words[:min(len(p.Words), 1+n)] {
 				fmt.Fprintf(&out, " %.0f", w.X)
 			}
-			fmt.Fprintf(&out, " of %.1f", p.Words[min(3, len(p.Words)-1)].Size)
-			for _, w := range p.Words[len(p.Words)-4:] {
-				fmt.Fprintf(&out, " %.1f", w.X)
-			}
-			fmt.Fprintln(&out)
+			fmt.Fprintf(&out, " of %.1f: %s\n", p.Words[min(3, len(p.Words)-1)].Size, sums(p))
 		}
 	}
 	doctest.Golden(t, "narrow.txt", out.Bytes())
+}
+
+// Lists for the wall of more and more rows, at the top of a page and under a text: their type, how many stand side by
+// side, and where everything stands.
+func TestWalls(t *testing.T) {
+	var out bytes.Buffer
+	for _, above := range []bool{false, true} {
+		for rows := 1; rows <= 150; rows++ {
+			wall := &doc.Table{Lists: 3, Type: 24, LeastType: 15, Columns: []doc.Column{{Head: "Player", Wrap: true}, {Head: "Table", Short: "T", Align: doc.Right}}}
+			for i := range rows {
+				wall.Rows = append(wall.Rows, doc.Row{Cells: doc.Texts(doctest.Guests[i%7], fmt.Sprint(i))})
+			}
+			d := &doc.Document{Lang: lang.En}
+			if above {
+				d.Add(doc.Paragraph{Text: "above"})
+			}
+			d.Add(wall)
+			pages := Of(d)
+			columns := map[float64]bool{}
+			for _, w := range pages[0].Words {
+				if w.Text == "Anna" {
+					columns[w.X] = true
+				}
+			}
+			fmt.Fprintf(&out, "%v %d: %d pages, names in %d columns of %.2f, %s\n", above, rows, len(pages), len(columns), pages[0].Words[len(pages[0].Words)-2].Size, sums(pages[0]))
+		}
+	}
+	doctest.Golden(t, "walls.txt", out.Bytes())
 }

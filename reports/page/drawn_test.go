@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"math"
+	"strings"
 	"testing"
 
 	"arbitro/referee/lang"
@@ -43,6 +44,85 @@ func drawn(pages []*Page) []byte {
 		}
 	}
 	return out.Bytes()
+}
+
+// sums returns how much is drawn on a page, with the sums of all places, so that a golden file sees whatever moves.
+func sums(p *Page) string {
+	var x, y, size, lines, shades, shapes float64
+	for _, w := range p.Words {
+		x, y, size = x+w.X, y+w.Y, size+w.Size
+	}
+	for _, r := range p.Rules {
+		lines += r.X1 + r.Y1 + r.X2 + r.Y2 + r.Width
+	}
+	for _, f := range p.Fills {
+		shades += f.X + f.Y + f.W + f.H
+	}
+	for _, path := range p.Paths {
+		for _, at := range path.Points {
+			shapes += at.X + at.Y
+		}
+	}
+	return fmt.Sprintf(
+		"%d words %.1f %.1f %.1f, %d rules %.1f, %d fills %.1f, %d paths %.1f",
+		len(p.Words), x, y, size, len(p.Rules), lines, len(p.Fills), shades, len(p.Paths), shapes,
+	)
+}
+
+// What is rare: tables without rows, or with rows higher than a page, long headings in the contents, notes of one line
+// and of many, squares of no size, words too long for a list, and diplomas of several names.
+func TestCornersDrawn(t *testing.T) {
+	columns := []doc.Column{{Head: "Player", Short: "Pl", Name: true}, {Head: "What it was", Short: "What", Wrap: true}, {Head: "Points", Align: doc.Right}}
+	noted := doc.Row{Cells: []doc.Cell{doc.Text("Anna").Noted(1), doc.Text(strings.Repeat("words ", 30)).Noted(2, 3).With(doc.Crossed), doc.Text("7").Noted(12)}}
+	over := doc.Row{Cells: []doc.Cell{{Text: strings.Repeat("over two columns ", 9), Span: 2, Notes: []int{4}, Marks: doc.Starred}, doc.Text("8")}}
+	long := doc.Row{Cells: doc.Texts("Donaudampfschifffahrtsgesellschaftskapitänswitwe", "1")}
+	black := func(x, y int) bool { return x >= y }
+	contents := []doc.Block{
+		doc.Contents{Title: "Contents"},
+		doc.PageBreak{},
+		doc.Heading{Level: 1, Text: strings.Repeat("A long heading ", 6)},
+		doc.Heading{Level: 2, Text: strings.Repeat("A longer heading ", 20)},
+		doc.Heading{Level: 3, Text: "Short"},
+		doc.Paragraph{Text: "text"},
+	}
+	var notes doc.Notes
+	notes.Add(doc.Note{Text: "one line"})
+	notes.Add(doc.Note{Text: strings.Repeat("two lines of words ", 7), Source: "game.article"})
+	notes.Add(doc.Note{Text: strings.Repeat("many lines of words ", 30)})
+	for range 12 {
+		notes.Add(doc.Note{Text: "last"})
+	}
+	var out bytes.Buffer
+	for _, kind := range []struct {
+		name   string
+		blocks []doc.Block
+	}{
+		{"empty", []doc.Block{&doc.Table{Columns: columns}, &doc.Table{Columns: columns, Key: "A key"}, &doc.Table{Columns: columns, Totals: []doc.Row{noted}}}},
+		{"high", []doc.Block{&doc.Table{Columns: columns, RowHeight: 400, Rows: []doc.Row{noted, over}}}},
+		{"noted", []doc.Block{&doc.Table{Columns: columns, Rows: []doc.Row{noted, over, noted}, Zebra: true}, &doc.Table{Columns: columns[1:2], Type: 30, Rows: []doc.Row{noted}}}},
+		{"contents", contents},
+		{"notes", []doc.Block{notes, doc.Notes{Title: "Titled", Items: notes.Items[:2]}}},
+		{"squares", []doc.Block{
+			doc.Beside{Left: []doc.Block{doc.Paragraph{Text: strings.Repeat("left ", 60)}}, Right: []doc.Block{doc.Squares{Size: 4, Black: black}}},
+			doc.Beside{Left: []doc.Block{doc.Paragraph{Text: strings.Repeat("left ", 60)}}, Right: []doc.Block{doc.Squares{Size: 4, Side: 300, Black: black}}},
+			doc.Beside{Left: []doc.Block{doc.Paragraph{Text: "left"}}, Right: []doc.Block{doc.Squares{Size: 4, Side: 30, Black: black}, doc.Paragraph{Text: "right"}}},
+		}},
+		{"walls", []doc.Block{
+			&doc.Table{Lists: 2, Type: 60, LeastType: 40, Columns: columns[1:], Rows: []doc.Row{long, long, long}},
+			doc.PageBreak{},
+			&doc.Table{Lists: 1, Type: 40, LeastType: 30, Columns: columns[1:], Rows: []doc.Row{long}},
+		}},
+		{"diplomas", []doc.Block{
+			doc.Diploma{Club: "Club", Title: "Diploma", Place: "First", Names: doctest.Guests[:3], Lines: []string{"in", "the", "cup"}, Signs: []string{"One"}},
+		}},
+		{"signed", []doc.Block{doc.Signatures{}, doc.FinePrint{Text: strings.Repeat("fine print ", 40)}, doc.Facts{}, doc.Facts{Columns: 2, Items: []doc.Fact{{Label: "One", Value: strings.Repeat("value ", 40)}}}}},
+	} {
+		for _, in := range []doc.Orientation{doc.Portrait, doc.Landscape} {
+			fmt.Fprintf(&out, "— %s\n", kind.name)
+			out.Write(drawn(Of(&doc.Document{Title: "Title", Lang: lang.En, Orientation: in, Blocks: kind.blocks})))
+		}
+	}
+	doctest.Golden(t, "corners.txt", out.Bytes())
 }
 
 // Where everything stands on the pages, to a tenth of a point.

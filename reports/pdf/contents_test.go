@@ -3,6 +3,7 @@ package pdf
 import (
 	"bytes"
 	"fmt"
+	"strings"
 	"testing"
 
 	"arbitro/reports/doc"
@@ -61,6 +62,41 @@ func TestContentsAreTrue(t *testing.T) {
 			if links := bytes.Count(out.Bytes(), []byte("/Subtype /Link")); links != told {
 				t.Errorf("%s: %d links in the file, not %d", paper, links, told)
 			}
+		}
+	}
+}
+
+// A list of contents beside the pages skips no level, begins at the first heading's level, and leaves out what is too
+// deep. A file of one or two pages has none.
+func TestBookmarkLevels(t *testing.T) {
+	for _, c := range []struct {
+		levels []int
+		depth  int
+		want   string
+	}{
+		{[]int{1, 2, 3, 1, 3, 2}, 3, "0 1 2 0 1 1"},
+		{[]int{2, 3, 1, 2, 3, 3}, 3, "0 1 0 0 1 1"},
+		{[]int{2, 2, 3, 1, 2}, 2, "0 0 0 0 0"},
+		{[]int{3, 1, 2, 2}, 2, "-1 0 1 1"},
+		{[]int{1, 3, 1, 2}, 2, "0 0 0 1"},
+	} {
+		n := newPen(&doc.Document{}, nil)
+		var got []string
+		for _, level := range c.levels {
+			n.bookmarks(&page.Page{Marks: []page.Bookmark{{Level: level, Text: "x"}}}, 0, c.depth)
+			got = append(got, fmt.Sprint(n.level))
+		}
+		if strings.Join(got, " ") != c.want {
+			t.Errorf("%v to level %d: %v, not %v", c.levels, c.depth, got, c.want)
+		}
+	}
+	for pages := 1; pages <= 4; pages++ {
+		d := &doc.Document{}
+		for range pages {
+			d.Add(doc.Heading{Level: 1, Text: "One"}, doc.PageBreak{})
+		}
+		if has := bytes.Contains(pdfOf(t, d), []byte("/Outlines")); has != (pages > 2) || Pages(d) != pages {
+			t.Errorf("%d pages have contents beside them: %v", pages, has)
 		}
 	}
 }
