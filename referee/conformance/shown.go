@@ -16,11 +16,10 @@ import (
 	"arbitro/referee/play"
 )
 
-// Shown compares everything that the game shows in the records that match the pattern with a golden file. The file
-// first describes the table, the house rules and the lines. Then it has each line of the records in plain words,
-// followed by what is new since the line before: the place, rulings, the scene, questions and proposals, what the words
-// of the next line mean as a short form and, for every ninth line and wherever other verbs have become legal, the legal
-// lines. After each match it has the sheet. The languages alternate from record to record.
+// Shown compares everything that the game shows in the records that match the pattern with a golden file. The file has
+// each line in plain words, followed by what is new since the line before: the place, rulings, the scene, questions and
+// proposals, what the words of the next line mean as a short form and, for every ninth line and wherever other verbs
+// have become legal, the legal lines. After each match it has the sheet. The languages alternate from record to record.
 func Shown(t *testing.T, g *referee.Game, pattern, file string) {
 	t.Helper()
 	files, err := filepath.Glob(pattern)
@@ -28,7 +27,6 @@ func Shown(t *testing.T, g *referee.Game, pattern, file string) {
 		t.Fatalf("no record is called %s (%v)", pattern, err)
 	}
 	var b strings.Builder
-	describe(&b, g)
 	for i, record := range files {
 		text, err := os.ReadFile(record)
 		if err != nil {
@@ -64,9 +62,12 @@ func golden(t *testing.T, file, text string) {
 	}
 }
 
-// describe writes the limits of the table, the house rules, and the form of the lines with how they are asked for.
-func describe(b *strings.Builder, g *referee.Game) {
-	fmt.Fprintf(b, "== %s: %d to %d players, usually %d; starts: %d, least wins: %v, signed: %v, quiet: %v\n",
+// Declared compares with a golden file what a game declares: the limits of the table, the house rules, and the form of
+// the lines with how they are asked for.
+func Declared(t *testing.T, g *referee.Game, file string) {
+	t.Helper()
+	b := &strings.Builder{}
+	fmt.Fprintf(b, "%s: %d to %d players, usually %d; starts: %d, least wins: %v, signed: %v, quiet: %v\n",
 		g.Name, g.Least, g.Most, g.Usual, g.Starts, g.Order, g.Signed, g.Quiet)
 	for _, o := range g.Options {
 		fmt.Fprintf(b, "option %s: %q, %d to %d, default %d, proposed %d\n", o.Key, o.Values, o.Min, o.Max, o.Default, o.Proposed)
@@ -88,6 +89,7 @@ func describe(b *strings.Builder, g *referee.Game) {
 			b.WriteByte('\n')
 		}
 	}
+	golden(t, file, b.String())
 }
 
 // shown writes what one record shows, as facts. A fact that was also shown after the line before is left out.

@@ -14,7 +14,7 @@
 //
 //	suite.go     the suite, and fuzz targets for records and for short forms
 //	records.go   records and their JSON; what two matches are compared by
-//	shown.go     what a game shows in its records, line by line, against a golden file
+//	shown.go     what a game declares, and what it shows in its records, line by line, against golden files
 //	refused.go   lines that are errors, and their sentences
 //	articles.go  the rulebook against the records
 //	prose.go     what articles and sentences say: the cost, no word of records, house rules by their names
@@ -34,13 +34,14 @@ import (
 	"arbitro/referee/lang"
 )
 
-// Suite runs every check that a game must pass: the records in testdata with their JSON and what they show, the shared
-// examples if they lie next to the checkout, the rulebook, its prose, this number of random matches, and simulated
-// matches.
+// Suite runs every check that a game must pass: the records in testdata with their JSON and what they show, what the
+// game declares, the shared examples if they lie next to the checkout, the rulebook, its prose, this number of random
+// matches, and simulated matches.
 func Suite(t *testing.T, g *referee.Game, matches int, spoken Spoken) {
 	const own = "testdata/*.match"
 	t.Run("records", func(t *testing.T) { Records(t, g, own) })
 	t.Run("shown", func(t *testing.T) { Shown(t, g, own, "testdata/shown.txt") })
+	t.Run("declared", func(t *testing.T) { Declared(t, g, "testdata/declared.txt") })
 	t.Run("examples", func(t *testing.T) { Records(t, g, "../../../shared/examples/"+g.Name+"/*.match") })
 	t.Run("articles", func(t *testing.T) { Articles(t, g, own) })
 	t.Run("prose", func(t *testing.T) { Prose(t, g, spoken) })

@@ -1,0 +1,46 @@
+package play
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// slips counts the slips between two words as its definition has it, trying every way.
+func slips(a, b string) int {
+	if a == "" || b == "" {
+		return len(a) + len(b)
+	}
+	n, m := len(a)-1, len(b)-1
+	least := min(slips(a[:n], b)+1, slips(a, b[:m])+1)
+	if a[n] == b[m] {
+		least = min(least, slips(a[:n], b[:m]))
+	} else {
+		least = min(least, slips(a[:n], b[:m])+1)
+	}
+	if n > 0 && m > 0 && a[n] == b[m-1] && a[n-1] == b[m] {
+		least = min(least, slips(a[:n-1], b[:m-1])+1)
+	}
+	return least
+}
+
+// TestDistance compares distance with the slow count, for words of few letters.
+func TestDistance(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	word := func() string {
+		w := make([]byte, rng.IntN(7))
+		for i := range w {
+			w[i] = "abc"[rng.IntN(3)]
+		}
+		return string(w)
+	}
+	for range 2000 {
+		a, b := word(), word()
+		want := slips(a, b)
+		if len(a) > len(b)+2 || len(b) > len(a)+2 {
+			want = len(a) + len(b) // no slip of a word
+		}
+		if got := distance(a, b); got != want {
+			t.Fatalf("%q and %q are %d slips apart, not %d", a, b, got, want)
+		}
+	}
+}
