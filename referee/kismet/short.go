@@ -160,14 +160,13 @@ func (t *typing) numbers(e *collecting, typed string) bool {
 	if e.uncovered() {
 		return t.covers(typed)
 	}
-	_, isDice := readDice(typed)
 	cards, ok := readValues(typed)
 	switch c := &e.circle; {
 	case c.known && c.missing > 0 && ok:
 		t.Add(line("refill", "", cards...))
 	case c.known && c.missing > 0:
 		return false
-	case isDice || len(typed) == 3 && strings.Trim(typed, "0123456789") == "":
+	case len(typed) == 3 && strings.Trim(typed, "0123456789") == "":
 		t.Add("roll " + t.ID(e.roller()) + " " + strings.Join(strings.Split(typed, ""), " "))
 	case ok && !e.rolled && !c.laid && len(cards) > 1:
 		t.Add(line("circle", "", cards...))

@@ -192,7 +192,7 @@ func (r *Roster) Find(word []byte) (seat int, ok bool) {
 	}
 	for seat, id := range r.ids {
 		// Ids of one length mostly differ in their first or their last letter.
-		if n := len(word); n == len(id) && n > 0 && word[n-1] == id[n-1] && word[0] == id[0] && string(word) == id {
+		if n := len(word); n == len(id) && word[n-1] == id[n-1] && word[0] == id[0] && string(word) == id {
 			return seat, true
 		}
 	}

@@ -276,7 +276,7 @@ func (p *pile) lay(card int) {
 }
 
 // showsJoker reports whether a joker lies on top.
-func (p *pile) showsJoker() bool { return p.n > 0 && value(p.last[0]) == joker }
+func (p *pile) showsJoker() bool { return value(p.last[0]) == joker }
 
 // four reports whether the last four discards are of one value.
 func (p *pile) four() bool {

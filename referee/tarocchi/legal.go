@@ -70,7 +70,7 @@ func (o *offers) partner() {
 	if r.N < maxSeats {
 		return
 	}
-	due := !r.byPlay && !r.mayOpen()
+	due := !r.mayOpen()
 	if r.ally.called == missing && !r.byPlay {
 		o.keep(verbCall, due, referee.Between(0, deckSize-1))
 	}

@@ -29,7 +29,7 @@ func (j judge) play(place, card, line int) error {
 	if err := r.playable(place, card); err != nil {
 		return err
 	}
-	if r.Number == r.Size-1 && r.Trick.Len() == r.N-1 && r.tallied() {
+	if r.Number == r.Size-1 && r.Trick.Len() == r.N-1 {
 		after, unheard := *r, *j.f
 		unheard.Forget()
 		judge{&after, &unheard}.lay(place, card, line)
@@ -46,7 +46,7 @@ func (r *round) playable(place, card int) error {
 	switch {
 	case r.bids.In < r.N:
 		return words.ErrBidsFirst.Err()
-	case !r.byPlay && !r.mayOpen():
+	case !r.mayOpen():
 		return words.ErrCallFirst.Err()
 	case r.badDiscard:
 		return words.ErrBadCount.Err()
@@ -70,7 +70,7 @@ func (r *round) playable(place, card int) error {
 	return nil
 }
 
-// mayOpen reports whether the first card may come: with five players, the partner or the called card must be recorded.
+// mayOpen reports whether cards may come: with five players, the partner or the called card must be recorded.
 func (r *round) mayOpen() bool {
 	return r.N < maxSeats || r.ally.known()
 }
@@ -236,7 +236,7 @@ func (j judge) trump(place, card, line int) {
 // trick. An Excuse can win the last trick; see keptForLast.
 func (j judge) take() {
 	r := j.r
-	if r.ally.called != missing && r.table.Has(r.ally.called) {
+	if r.table.Has(r.ally.called) {
 		r.ally.caller = r.Trick.Who(r.ally.called)
 	}
 	if r.table.Has(excuse) {

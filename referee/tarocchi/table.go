@@ -77,7 +77,7 @@ func (e *Engine) Scene() referee.Scene {
 		return referee.Scene{Turn: nobody, Title: words.SceneSits}
 	case r.bids.In < r.N:
 		s.Title, s.Turn = words.SceneBids, int(r.Seat[r.bidder()])
-	case !r.byPlay && !r.mayOpen():
+	case !r.mayOpen():
 		s.Title, s.Turn = words.SceneCall, int(r.Seat[r.taker])
 	default:
 		s = r.Round.Scene()

@@ -124,11 +124,6 @@ func (t tally) possible(c price.Contract, dog int) error {
 	return nil
 }
 
-// tallied reports whether the record has a count that the last card may contradict.
-func (r *round) tallied() bool {
-	return r.counted != noTally || r.ally.declared != nobody && r.ally.called != missing
-}
-
 // agrees reports whether the counts before a round's last card equal the result.
 func (r *round) agrees() bool {
 	t := r.counted

@@ -74,13 +74,13 @@ func Key(name string) string {
 		return strings.ToLower(name)
 	}
 	// Upper case first, because it unites letters that differ only in lower case, such as σ and ς.
-	return norm.NFC.String(strings.ToLower(strings.ToUpper(Clean(seen(name)))))
+	return norm.NFC.String(strings.ToLower(strings.ToUpper(Clean(unjoined(name)))))
 }
 
-// seen returns the text without invisible characters, joiners included.
-func seen(s string) string {
+// unjoined returns the text without joiners, of which Clean keeps those that join letters.
+func unjoined(s string) string {
 	return strings.Map(func(r rune) rune {
-		if k := kindOf(r); k == joiner || k == invisible {
+		if kindOf(r) == joiner {
 			return -1
 		}
 		return r

@@ -281,7 +281,7 @@ func (d drawing) circle() error {
 	for _, pair := range pairsOf(len(players), int(d.Stage)-1) {
 		var here []int
 		for _, at := range pair {
-			if p := players[at]; p != ghost && present[p] {
+			if p := players[at]; present[p] {
 				here = append(here, p)
 			}
 		}

@@ -105,7 +105,7 @@ func (s Stage) before(other Stage) bool { return s.order() < other.order() }
 
 // number reads a whole number without a sign, of nine digits at most.
 func number(word string) (int, bool) {
-	if word == "" || len(word) > 9 || strings.Trim(word, "0123456789") != "" {
+	if len(word) > 9 || strings.Trim(word, "0123456789") != "" {
 		return 0, false
 	}
 	n, err := strconv.Atoi(word)
