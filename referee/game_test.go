@@ -39,6 +39,24 @@ func TestOptions(t *testing.T) {
 			t.Errorf("%q gives %+v (%v)", bad, o, err)
 		}
 	}
+	// A line of the record may write a number with zeros before it, and its words in any case.
+	for line, want := range map[string]string{
+		"option target 007": "target: 7", "option TARGET 030": "target: 30", "option mood Grim": "mood: grim", "option mood 00": "", "option target 000": "",
+		`option target ""`: "", `option target "0 7"`: "", "option target 00x7": "", "option target 0001001": "", "option target 0000000001000": "target: 1000",
+	} {
+		m, got := match(t, "game toy"), ""
+		if _, err := m.Apply([]byte(line)); err == nil {
+			o := m.Options()
+			for i, opt := range options {
+				if o.Set[i] {
+					got = opt.Key + ": " + opt.Write(o.Values[i])
+				}
+			}
+		}
+		if got != want {
+			t.Errorf("%s sets %q, not %q", line, got, want)
+		}
+	}
 	for _, o := range options {
 		for v := o.Min; v <= o.Min+len(o.Values); v++ {
 			if o.Values != nil && v == len(o.Values) {

@@ -105,6 +105,11 @@ func TestShort(t *testing.T) {
 		{begun, "bruno accusa anna seme ?", lang.It, "accuse bruno anna dernier.suit dubito"},
 		{begun + "; play anna 4H", "bruno ! anna", lang.En, "accuse bruno anna dernier.match"},
 		{begun, "bruno ! anna", lang.En, ""},
+		{begun + "; slow carla", "bruno ! anna", lang.En, ""}, // somebody else's fine
+		{begun + "; slow carla; play anna 4H", "bruno ! anna", lang.En, "accuse bruno anna dernier.match"},
+		{begun, `bruno "`, lang.En, ""},
+		{begun, `bruno ""`, lang.En, ""},
+		{begun, `bruno "a"`, lang.En, "say bruno a"},
 		{begun, "! anna match", lang.En, ""},
 		{begun + "; accuse bruno anna swearing", "colp", lang.It, "verdict guilty"},
 		{begun + "; accuse bruno anna swearing", "innocent", lang.En, "verdict innocent"},

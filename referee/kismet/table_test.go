@@ -52,6 +52,8 @@ func TestShort(t *testing.T) {
 		{"dice, all cards, dice", "deal bruno", "235 857/ 111", "roll bruno 2 3 5;cover anna 8;cover bruno 5;cover carla 7;roll carla 1 1 1"},
 		{"the circle", "deal bruno", "2345678900*", "circle 2 3 4 5 6 7 8 9 10 10 12"},
 		{"ten cards, refused at the table", "deal bruno", "234567890*", "circle 2 3 4 5 6 7 8 9 10 12"},
+		{"a second circle", laid, "2345", ""},
+		{"a circle after the dice", "deal bruno; roll bruno 2 3 5", "2345", "cover anna 2;cover bruno 3;cover carla 4;cover sara 5"},
 		{"no dice, refused at the table", "deal bruno", "237", "roll bruno 2 3 7"},
 		{"a sweep", laid + "; roll bruno 1 1 1; cover anna 2; refill 2; roll bruno 2 2 2; cover anna 4; refill 5; roll bruno 2 2 2", "s", "sweep"},
 		{"the refill", laid + "; roll bruno 2 3 5; cover anna 8; cover bruno 5", "2+", "refill 2 11"},

@@ -390,6 +390,11 @@ func TestLike(t *testing.T) {
 			break
 		}
 	}
+	for n, want := range append(head[:len(head):len(head)], "", "strike 5", "insert 4 w count 9") {
+		if got := string(l.Text(n + 1)); got != want {
+			t.Errorf("line %d is %q, not %q", n+1, got, want)
+		}
+	}
 	if first.Len() != len(head) || l.Len() != len(head)+4 {
 		t.Errorf("the logs have %d and %d lines", first.Len(), l.Len())
 	}

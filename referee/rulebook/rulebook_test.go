@@ -50,6 +50,22 @@ func TestSentence(t *testing.T) {
 	if got := a.Sentence(rulebook.Denied, true, 0, lang.Fr); got != "alors Mais tant pis." {
 		t.Errorf("in French: %q", got)
 	}
+	for _, c := range []struct {
+		article int
+		verdict rulebook.Verdict
+		since   bool
+		which   int
+		want    bool
+	}{
+		{0, rulebook.Infraction, false, 0, false},
+		{0, rulebook.Infraction, false, 1, true},
+		{0, rulebook.Upheld, false, 0, false},    // no sentence says it
+		{1, rulebook.Infraction, false, 0, true}, // the whole article is part of the course
+	} {
+		if got := shelf[c.article].OfCourse(c.verdict, c.since, c.which); got != c.want {
+			t.Errorf("%s, %s, case %d is part of the course: %v", shelf[c.article].ID, c.verdict, c.which, got)
+		}
+	}
 	if !a.Speaks() || shelf[1].Speaks() {
 		t.Error("the first article speaks, the second does not")
 	}
@@ -220,6 +236,18 @@ func TestFaultyBooks(t *testing.T) {
 			t.Errorf("%q is said, not %q", said, c.want)
 		}
 	}
+}
+
+// An article that only the program names is a mistake, found as soon as the book is read.
+func TestArticleOfNoFile(t *testing.T) {
+	defer func() {
+		if said, _ := recover().(string); !strings.Contains(said, "no file has the article toy.missing") {
+			t.Errorf("%q is said", said)
+		}
+	}()
+	book := rulebook.Open(os.DirFS("testdata"))
+	book.Article("toy.missing")
+	book.All()
 }
 
 func FuzzBook(f *testing.F) {

@@ -31,6 +31,7 @@ func TestSearch(t *testing.T) {
 		{"sfide", lang.It, []string{"toy.challenge.late"}},   // another ending
 		{"sfidato", lang.It, []string{"toy.challenge.late"}}, // and a longer one
 		{"revoking", lang.En, []string{"toy.follow"}},
+		{"challwxyz", lang.En, nil},
 		{"sfilza", lang.It, nil},                                       // begins alike, and is another word
 		{"non ha fatto una rinuncia", lang.It, []string{"toy.follow"}}, // small words find nothing
 		{"the trump was a revoke", lang.En, []string{"toy.follow"}},
