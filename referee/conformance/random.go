@@ -379,13 +379,18 @@ func (r *table) sameAsCanonical() {
 type state struct {
 	json, canonical string
 	legal           []referee.LegalLines
+	engine          referee.Engine
 }
 
 func (r *table) state() state {
 	if r.m.Game() == nil {
 		return state{}
 	}
-	return state{string(r.m.AppendJSON(nil, lang.En)), string(r.m.Canonical()), r.m.Legal()}
+	s := state{json: string(r.m.AppendJSON(nil, lang.En)), canonical: string(r.m.Canonical()), legal: r.m.Legal()}
+	if e := r.m.Engine(); e != nil {
+		s.engine = e.Clone()
+	}
+	return s
 }
 
 // unchanged checks that a refused line has changed nothing.
