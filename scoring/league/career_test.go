@@ -38,6 +38,16 @@ func TestCareer(t *testing.T) {
 	if v, ok := c.Victim(); !ok || v.Person != 3 || v.Meeting != (Meeting{Ahead: 2, Equal: 1}) {
 		t.Errorf("the victim is %+v", v)
 	}
+	for _, totals := range [][3]int{{-9, -3, -5}, {9, 3, 5}} { // the first total is the best and the worst so far
+		var of []Match
+		for i, total := range totals {
+			of = append(of, Match{ID: string(rune('a' + i)), Day: 20261101, Game: "a", Finished: true, Seats: []Seat{seat(1, 1, total), seat(2, 2, 0)}})
+		}
+		all := CareerOf(1, Filter{}, of).All
+		if all.Best.Total != slices.Max(totals[:]) || all.Worst.Total != slices.Min(totals[:]) {
+			t.Errorf("of %v the best is %v, the worst %v", totals, all.Best, all.Worst)
+		}
+	}
 	late := append(slices.Clone(matches), // behind the third place twice, then among the first three again
 		Match{ID: "g", Day: 20261210, Game: "a", Finished: true, Seats: []Seat{seat(1, 4, 0), seat(2, 1, 1), seat(3, 2, 1), seat(5, 3, 1)}},
 		Match{ID: "h", Day: 20261211, Game: "a", Finished: true, Seats: []Seat{seat(1, 4, 0), seat(2, 1, 1), seat(3, 2, 1), seat(6, 3, 1)}},

@@ -70,6 +70,28 @@ func TestSumsRefuse(t *testing.T) {
 	}
 }
 
+// The largest table, and the largest league of a series, are counted.
+func TestLargestTables(t *testing.T) {
+	places := func(n int) (seats []league.Seat) {
+		for i := range n {
+			seats = append(seats, league.Seat{Person: league.Person(i + 1), Place: i + 1, Won: i == 0})
+		}
+		return seats
+	}
+	for _, m := range []league.Match{
+		{ID: "x", Day: 20261101, Game: "istinto", Finished: true, Seats: places(league.MaxSeats)},
+		{ID: "x", Day: 20261101, Finished: true, Seats: places(1 << 14)},
+	} {
+		if _, err := league.NewSums(league.Filter{}, []league.Match{m}); err != nil {
+			t.Errorf("%d players of %q: %v", len(m.Seats), m.Game, err)
+		}
+		m.Seats = append(m.Seats, league.Seat{Person: 99999, Place: 1})
+		if _, err := league.NewSums(league.Filter{}, []league.Match{m}); !errors.Is(err, league.NoResult) {
+			t.Errorf("%d players of %q: %v", len(m.Seats), m.Game, err)
+		}
+	}
+}
+
 // A person who is in two seats, after two persons were merged by mistake, breaks nothing.
 func TestOnePersonInTwoSeats(t *testing.T) {
 	sums := sumsOf(t, league.Filter{}, match("a", 20261101, 4, 1, 4, 2, 5, 3), match("b", 20261108, 4, 2, 4, 1))
