@@ -32,6 +32,18 @@ func TestLower(t *testing.T) {
 	}
 }
 
+// TestIDs: an id is a letter, then letters with or without marks, digits and two signs.
+func TestIDs(t *testing.T) {
+	for word, want := range map[string]bool{
+		"a": true, "zoé": true, "zoe\u0301": true, "नि": true, "a1": true, "a-b_2": true, "ß": true,
+		"": false, "A": false, "aB": false, "1a": false, "-a": false, "_": false, "\u0301": false, "a b": false, "a.b": false, "½": false,
+	} {
+		if got := validID(word); got != want {
+			t.Errorf("%q is an id: %v", word, got)
+		}
+	}
+}
+
 // TestSetAside: each line that cannot hold is kept with its reason, and has no effect.
 func TestSetAside(t *testing.T) {
 	for _, c := range []struct {
@@ -45,6 +57,10 @@ func TestSetAside(t *testing.T) {
 		{"enter anna Anna", TakenID},
 		{"enter 2b Bea", BadID},
 		{"enter Zoe Zoe", BadID},
+		{"enter zoÉ Zoé", BadID},
+		{"enter \u0301a A", BadID},
+		{"enter _a A", BadID},
+		{"enter a.b A", BadID},
 		{"enter zoe Zoe from 0", BadStage},
 		{"enter zoe Zoe until 2", BadWords},
 		{"here zoe", UnknownID},

@@ -122,6 +122,20 @@ func TestRoundLinesRefuse(t *testing.T) {
 		{"option final 2001 why", BadValue.With("word", "final")},
 		{"option straight 101 why", BadValue.With("word", "straight")},
 		{"option sizes 4 x why", BadValue.With("word", "sizes")},
+		{"option rounds +3 why", BadValue.With("word", "rounds")},
+		{"option rounds -3 why", BadValue.With("word", "rounds")},
+		{"option rounds 3.0 why", BadValue.With("word", "rounds")},
+		{"option rounds 1000000001 why", BadValue.With("word", "rounds")},
+		{"option rounds 3 4 why", BadValue.With("word", "rounds")},
+		{"option method chess why", BadValue.With("word", "method")},
+		{"option seeding luck why", BadValue.With("word", "seeding")},
+		{"option meet often why", BadValue.With("word", "meet")},
+		{"option absent first why", BadValue.With("word", "absent")},
+		{"option sit-out lot why", BadValue.With("word", "sit-out")},
+		{"option check-in yes why", BadValue.With("word", "check-in")},
+		{"option seed -1 why", BadValue.With("word", "seed")},
+		{"option final 1 why", BadValue.With("word", "final")},
+		{"option final all 8 9 why", BadValue.With("word", "final")},
 	} {
 		d := newDesk(t, "istinto")
 		d.enter("anna", "bruno", "carla", "dario")

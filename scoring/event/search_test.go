@@ -81,7 +81,7 @@ func TestOptimum(t *testing.T) {
 	for _, field := range []struct {
 		players int
 		sizes   string
-	}{{9, "3"}, {10, "5"}, {11, "4 3"}, {12, "4"}, {13, "4 5"}} {
+	}{{9, "3"}, {10, "5"}, {10, "4 3"}, {11, "4 3"}, {12, "4"}, {13, "4 5"}} {
 		for seed := range uint64(3) {
 			h, _ := state(t, field.players, field.sizes, seed, 3+int(seed%2))
 			best := int64(math.MaxInt64)
@@ -96,6 +96,33 @@ func TestOptimum(t *testing.T) {
 			}
 			if cost > h.costOf(first) {
 				t.Errorf("dearer than the cut: %d", cost)
+			}
+		}
+	}
+}
+
+// TestChange: the price of an exchange is the difference of the seatings before and after it.
+func TestChange(t *testing.T) {
+	for _, field := range []struct {
+		players int
+		sizes   string
+	}{{10, "4 3"}, {11, "4 3"}, {13, "4 5"}, {14, "5 4 3"}} {
+		h, _ := state(t, field.players, field.sizes, 3, 3)
+		s := h.fill()
+		before := h.costOf(s.player)
+		if got := h.cost(s); got != before {
+			t.Errorf("%d by %s cost %d, not %d", field.players, field.sizes, got, before)
+		}
+		for a := range s.player {
+			for b := range s.player {
+				if s.table[a] == s.table[b] {
+					continue
+				}
+				after := slices.Clone(s.player)
+				after[a], after[b] = after[b], after[a]
+				if got, want := h.change(s, a, b), h.costOf(after)-before; got != want {
+					t.Errorf("%d by %s: to exchange %d and %d costs %d, not %d", field.players, field.sizes, a, b, got, want)
+				}
 			}
 		}
 	}
