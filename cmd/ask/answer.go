@@ -7,36 +7,27 @@ import (
 	"unicode"
 )
 
-// Answer holds an answer, or the text typed so far by somebody who left the question.
+// Answer holds an answer, or the text typed so far by somebody who left the question. Its values can be stored.
 type Answer struct {
-	Values []string // a value for each field, in the question's order
-	Raw    string   // a line of play that was typed instead; Values then hold what stood in the form
-	Quick  string   // a sign that was typed instead
-	At     int      // the field that had the cursor
-
-	keys []string
+	Keys   []string `json:"keys"`   // of the fields, in the question's order
+	Values []string `json:"values"` // a value for each field
+	At     int      `json:"at"`     // the field that had the cursor
+	Raw    string   `json:"-"`      // a line of play that was typed instead; Values then hold what stood in the form
+	Quick  string   `json:"-"`      // a sign that was typed instead
 }
 
 // Answer returns the answer that holds these values of q's fields; at is the field that had the cursor.
 func (q Question) Answer(values []string, at int) Answer {
 	a := Answer{Values: slices.Clone(values), At: at}
 	for _, f := range q.Fields {
-		a.keys = append(a.keys, f.Key)
+		a.Keys = append(a.Keys, f.Key)
 	}
 	return a
 }
 
-// NewAnswer returns a stored answer to fields with these keys.
-func NewAnswer(keys, values []string, at int) Answer {
-	return Answer{Values: slices.Clone(values), At: at, keys: slices.Clone(keys)}
-}
-
-// Keys returns the keys of the fields that were answered, in the question's order.
-func (a Answer) Keys() []string { return slices.Clone(a.keys) }
-
 // Of returns the value of the field with that key, "" if there is none.
 func (a Answer) Of(key string) string {
-	if i := slices.Index(a.keys, key); i >= 0 && i < len(a.Values) {
+	if i := slices.Index(a.Keys, key); i >= 0 && i < len(a.Values) {
 		return a.Values[i]
 	}
 	return ""
@@ -62,7 +53,7 @@ func (q Question) Resume(a Answer) Question {
 	}
 	q.Fields = slices.Clone(q.Fields)
 	for i, f := range q.Fields {
-		j := slices.Index(a.keys, f.Key)
+		j := slices.Index(a.Keys, f.Key)
 		if j < 0 || j >= len(a.Values) || f.Kind == Choice && f.Place(a.Values[j]) < 0 {
 			continue
 		}

@@ -123,7 +123,7 @@ func TestMenu(t *testing.T) {
 // TestResume: what was typed comes back by the keys of the fields, but for a choice that is no longer offered.
 func TestResume(t *testing.T) {
 	yes := []Option{{Label: "A", Value: "a"}}
-	was := NewAnswer([]string{"name", "kind", "gone", "cut"}, []string{"Anna", "b", "x"}, 1)
+	was := Answer{Keys: []string{"name", "kind", "gone", "cut"}, Values: []string{"Anna", "b", "x"}, At: 1}
 	q := Question{Fields: []Field{
 		{Key: "new", Value: "kept"}, {Key: "kind", Kind: Choice, Options: yes, Value: "a"}, {Key: "name"}, {Key: "cut", Value: "c"},
 	}}
@@ -135,7 +135,7 @@ func TestResume(t *testing.T) {
 		t.Error("the question itself was filled")
 	}
 	q.Fields[1].Options = append(q.Fields[1].Options, Option{Value: "c"})
-	if got := q.Resume(NewAnswer([]string{"kind"}, []string{"c"}, 0)).Resume(NewAnswer([]string{"kind"}, []string{"a"}, 0)); got.Fields[1].Value != "a" {
+	if got := q.Resume(Answer{Keys: []string{"kind"}, Values: []string{"c"}, At: 0}).Resume(Answer{Keys: []string{"kind"}, Values: []string{"a"}, At: 0}); got.Fields[1].Value != "a" {
 		t.Errorf("the first option comes back as %q", got.Fields[1].Value)
 	}
 	if got := (Question{At: 0, Fields: q.Fields[:1]}).Resume(was); got.At != 0 {
@@ -143,7 +143,7 @@ func TestResume(t *testing.T) {
 	}
 	a := q.Answer([]string{"n", Join([]string{"a", "b"}), Yes}, 2)
 	if a.Of("new") != "n" || !a.Yes("name") || a.Yes("new") || a.Of("none") != "" || a.Of("cut") != "" ||
-		!slices.Equal(a.List("kind"), []string{"a", "b"}) || len(a.Keys()) != 4 || q.Held(a.Values)("new") != "n" {
+		!slices.Equal(a.List("kind"), []string{"a", "b"}) || len(a.Keys) != 4 || q.Held(a.Values)("new") != "n" {
 		t.Errorf("%+v", a)
 	}
 }

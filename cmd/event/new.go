@@ -151,7 +151,7 @@ func (f founding) ask(ctx context.Context, t *tournament) error {
 	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
 		f.name, f.game, f.league = answer.Of("name"), answer.Of("game"), answer.Of("league")
 		for _, key := range event.OptionKeys() {
-			if slices.Contains(answer.Keys(), key) {
+			if slices.Contains(answer.Keys, key) {
 				f.values[key] = strings.TrimSpace(answer.Of(key))
 			}
 		}

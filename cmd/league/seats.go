@@ -165,7 +165,7 @@ func drawnToday(
 	if err != nil || json.Unmarshal([]byte(text), &before) != nil || before.Day != a.Now().Format(lang.ISODay) {
 		return q, err
 	}
-	q = q.Resume(ask.NewAnswer(before.Keys, before.Values, 0))
+	q = q.Resume(ask.Answer{Keys: before.Keys, Values: before.Values})
 	q.Help = a.Say(words.DrawnToday)
 	for i, f := range q.Fields {
 		if f.Key == "late" || f.Key == "left" {
@@ -177,7 +177,7 @@ func drawnToday(
 
 // keepDrawn stores the answered form of a drawing, with its seed and the rounds of those who come late or leave early.
 func (o *seatsOptions) keepDrawn(ctx context.Context, store *db.Store, l db.League, answer ask.Answer) error {
-	form := drawnForm{o.App.Now().Format(lang.ISODay), answer.Keys(), slices.Clone(answer.Values)}
+	form := drawnForm{o.App.Now().Format(lang.ISODay), answer.Keys, slices.Clone(answer.Values)}
 	for key, value := range map[string]string{
 		"seed": fmt.Sprint(o.seed), "late": ask.Join(o.late), "left": ask.Join(o.left),
 	} {

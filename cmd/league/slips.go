@@ -215,9 +215,9 @@ func (ev *evening) form(ctx context.Context, at int) (ask.Question, error) {
 		return ev.judge(s)
 	}
 	if at == len(ev.Slips) {
-		q = q.Resume(ask.NewAnswer(ev.Keys, ev.Values, q.At))
+		q = q.Resume(ask.Answer{Keys: ev.Keys, Values: ev.Values, At: q.At})
 		q.Left = func(typed ask.Answer) { // an unfinished slip is kept as form values
-			ev.Keys, ev.Values = typed.Keys(), typed.Values
+			ev.Keys, ev.Values = typed.Keys, typed.Values
 			_ = ev.keep(ctx) // once the slip is entered, it is kept again, and an error is shown
 		}
 	}
@@ -275,7 +275,7 @@ func (ev *evening) there(ctx context.Context) (values []string, err error) {
 	}
 	var drawn drawnForm
 	if json.Unmarshal([]byte(text), &drawn) == nil && drawn.Day == ev.Day.String() {
-		return append(values, ask.NewAnswer(drawn.Keys, drawn.Values, 0).List("present")...), nil
+		return append(values, ask.Answer{Keys: drawn.Keys, Values: drawn.Values}.List("present")...), nil
 	}
 	last, err := lastPresent(ctx, ev.store, ev.League)
 	for _, p := range last {

@@ -138,7 +138,7 @@ func (n *newMatch) goOn(ctx context.Context) error {
 	if err != nil || value == "" || json.Unmarshal([]byte(value), &before) != nil {
 		return err
 	}
-	n.typed, n.more, n.before = before.Form.Answer(), before.More, true
+	n.typed, n.more, n.before = before.Form.Answer, before.More, true
 	n.game = cmp.Or(n.game, n.Session.game(before.Game))
 	return nil
 }

@@ -193,7 +193,7 @@ type keptNames struct {
 // keepNames returns a function that stores what is typed for a match that has not begun.
 func (n *newMatch) keepNames(ctx context.Context) func(ask.Answer) {
 	return func(a ask.Answer) {
-		text, err := json.Marshal(keptNames{n.game.Name, compose.Typed{Keys: a.Keys(), Values: a.Values, At: a.At}, n.more})
+		text, err := json.Marshal(keptNames{n.game.Name, compose.Typed{Answer: a}, n.more})
 		if err == nil {
 			err = n.Store.SetTyped(context.WithoutCancel(ctx), string(text))
 		}

@@ -201,7 +201,7 @@ func (t *Table) answered(ctx context.Context, f Form, a ask.Answer) error {
 	err = t.record(ctx, trial)
 	taken := errors.Is(err, errAgain) || t.Elsewhere != nil && errors.Is(err, t.Elsewhere)
 	if taken && (t.half == nil || t.half.Title != f.Title) { // a form with several fields is there already
-		t.half = typed(f.Title, a)
+		t.half = &Typed{Title: f.Title, Answer: a}
 	}
 	return err
 }
@@ -308,7 +308,7 @@ func (t *Table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 			}
 			return a, errAgain
 		case err == nil && len(q.Fields) > 1 && !t.acting:
-			t.half = typed(q.Title, a) // kept until the answer is recorded
+			t.half = &Typed{Title: q.Title, Answer: a} // kept until the answer is recorded
 		}
 		return a, err
 	}
@@ -332,7 +332,7 @@ func (t *Table) prepared(ctx context.Context, q ask.Question) ask.Question {
 	}
 	q.Fresh, t.late = q.Fresh || t.late, false
 	if h := t.half; h != nil && h.Title == q.Title {
-		q = q.Resume(h.Answer())
+		q = q.Resume(h.Answer)
 		t.half = nil
 	}
 	if len(q.Fields) > 1 { // the choice of what comes next may still lead back to the form that was left

@@ -131,11 +131,9 @@ type timer struct {
 // Typed is a form as far as it was filled in, and how many lines the log had then. It fills the form again if the same
 // question comes next, also after a pause.
 type Typed struct {
-	Lines  int      `json:"lines"`
-	Title  string   `json:"title"`
-	Keys   []string `json:"keys"`
-	Values []string `json:"values"`
-	At     int      `json:"at"`
+	Lines int    `json:"lines"`
+	Title string `json:"title"`
+	ask.Answer
 }
 
 // reentry is a round that is entered again.
@@ -237,15 +235,10 @@ type ListedSeat struct {
 	Won   bool
 }
 
-// typed returns what was typed into a form with a title.
-func typed(title string, a ask.Answer) *Typed {
-	return &Typed{Title: title, Keys: a.Keys(), Values: slices.Clone(a.Values), At: a.At}
-}
-
 // typedInto returns what was typed into a question. It leaves out values that are still the defaults, because the
 // defaults may change: another dealer may be offered after a player has left the table.
 func typedInto(q ask.Question, a ask.Answer) *Typed {
-	t := &Typed{Title: q.Title, At: a.At}
+	t := &Typed{Title: q.Title, Answer: ask.Answer{At: a.At}}
 	for i, f := range q.WithNext().Fields {
 		if i < len(a.Values) && a.Values[i] != f.Value {
 			t.Keys, t.Values = append(t.Keys, f.Key), append(t.Values, a.Values[i])
@@ -253,9 +246,6 @@ func typedInto(q ask.Question, a ask.Answer) *Typed {
 	}
 	return t
 }
-
-// Answer returns the answer as typed so far.
-func (t *Typed) Answer() ask.Answer { return ask.NewAnswer(t.Keys, t.Values, t.At) }
 
 // typedSetting names the setting of a match that keeps what was typed or chosen at its table and is not in the record.
 const typedSetting = "typed"
@@ -336,8 +326,7 @@ func (t *Table) keepUndone(ctx context.Context, answers [][]string) {
 // drafts returns a function for Question.Left, which stores the draft of a form with this title.
 func (t *Table) drafts(ctx context.Context, title string) func(ask.Answer) {
 	return func(a ask.Answer) {
-		t.kept.Draft = typed(title, a)
-		t.kept.Draft.Lines = t.Match().Log().Len()
+		t.kept.Draft = &Typed{t.Match().Log().Len(), title, a}
 		t.keep(ctx)
 	}
 }
