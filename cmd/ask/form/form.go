@@ -35,6 +35,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
@@ -281,7 +282,7 @@ func (f *form) choose(e *entry, msg tea.KeyMsg) (reply, bool) {
 	switch {
 	case answers:
 		r, done := f.enter()
-		if f.wrong == "" && isDigit(msg) { // nobody types Enter after a letter
+		if f.wrong == "" && len(msg.Runes) == 1 && unicode.IsDigit(msg.Runes[0]) { // nobody types Enter after a letter
 			f.moved = f.now()
 		}
 		return r, done

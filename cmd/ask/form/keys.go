@@ -301,8 +301,3 @@ func full(n ask.Number, typed string, held bool) bool {
 	}
 	return v == 0 || v > 0 && 10*v > n.Likely || v < 0 && 10*v < n.Least
 }
-
-// isDigit reports whether a key is one digit.
-func isDigit(msg tea.KeyMsg) bool {
-	return msg.Type == tea.KeyRunes && len(msg.Runes) == 1 && unicode.IsDigit(msg.Runes[0])
-}

@@ -54,7 +54,7 @@ func (c Composer) typing(
 ) Form {
 	f := c.newForm(q, func(values []string) ([]string, error) { return compose(values[0]) })
 	f.Check = nil // the field checks, so that plain lines refuse the code before they show its meaning
-	f.Fields = []ask.Field{{Key: key, Check: f.draft.checkField}}
+	f.Fields = []ask.Field{{Key: key, Check: func(value string) error { return f.draft.check([]string{value}) }}}
 	f.Live = f.draft.live(said)
 	return f
 }

@@ -328,7 +328,11 @@ func (t *Table) prepared(ctx context.Context, q ask.Question) ask.Question {
 		return q
 	}
 	if len(q.Fields) > 1 {
-		q.Left = t.drafts(ctx, q.Title)
+		title := q.Title
+		q.Left = func(a ask.Answer) {
+			t.kept.Draft = &Typed{t.Match().Log().Len(), title, a}
+			t.keep(ctx)
+		}
 	}
 	q.Fresh, t.late = q.Fresh || t.late, false
 	if h := t.half; h != nil && h.Title == q.Title {

@@ -64,7 +64,8 @@ func (k correction) reentered(ctx context.Context, h Chapter) ([]string, error) 
 		switch last := len(answered) - 1; {
 		case errors.Is(err, ask.ErrBack) && last >= 0:
 			live.m, answered = answered[last], answered[:last]
-			again.entered.had(live.m, since(was, live.m.Log().Len()))
+			e := again.entered // the lines of the answer that was taken back are still to come
+			e.lines = slices.Insert(slices.Clone(e.lines), e.next(live.m), since(was, live.m.Log().Len())...)
 		case err != nil || lines != nil:
 			return lines, err
 		case live.m != was:
@@ -127,12 +128,6 @@ func (e *reentry) mode(m *referee.Match, before referee.Mode) referee.Mode {
 		}
 	}
 	return before
-}
-
-// had inserts the lines of a taken-back answer in front of the lines that are still to come. m is the match without
-// that answer.
-func (e *reentry) had(m *referee.Match, answer []string) {
-	e.lines = slices.Insert(slices.Clone(e.lines), e.next(m), answer...)
 }
 
 // filled returns a question filled with what was entered the first time.

@@ -323,14 +323,6 @@ func (t *Table) keepUndone(ctx context.Context, answers [][]string) {
 	t.keep(ctx)
 }
 
-// drafts returns a function for Question.Left, which stores the draft of a form with this title.
-func (t *Table) drafts(ctx context.Context, title string) func(ask.Answer) {
-	return func(a ask.Answer) {
-		t.kept.Draft = &Typed{t.Match().Log().Len(), title, a}
-		t.keep(ctx)
-	}
-}
-
 // recorded notes that these lines were recorded together, and the form they came from, so that an undo can restore the
 // answer. It drops the form's draft. It stores nothing if nothing has changed, as for a single card.
 func (t *Table) recorded(ctx context.Context, first, last int) {

@@ -107,9 +107,6 @@ func (d *draft) check(values []string) error {
 	return nil
 }
 
-// checkField is check for a form with one field.
-func (d *draft) checkField(value string) error { return d.check([]string{value}) }
-
 // live returns a function for Question.Live: the meaning of each line that the values make, "" if they make none.
 func (d *draft) live(said func(line string) string) func(values []string) string {
 	return func(values []string) string {

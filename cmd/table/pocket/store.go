@@ -217,8 +217,6 @@ func (m *match) Match() *referee.Match { return m.judged }
 // key returns the key of an entry of the match.
 func (m *match) key(kind, of string) string { return fmt.Sprintf("%s/%07d%s", kind, m.number, of) }
 
-func (m *match) lineKey(n int) string { return m.key("line", fmt.Sprintf("/%07d", n)) }
-
 // load reads and judges the stored match.
 func (m *match) load(ctx context.Context) error {
 	entries, err := m.store.keep.Load(ctx, m.key("line", "/"))
@@ -253,7 +251,7 @@ func (m *match) Apply(ctx context.Context, lines ...string) (all []referee.Rulin
 	}
 	var fresh []Entry
 	for n := m.lines + 1; n <= m.judged.Log().Len(); n++ {
-		fresh = append(fresh, Entry{m.lineKey(n), string(m.judged.Log().Text(n))})
+		fresh = append(fresh, Entry{m.key("line", fmt.Sprintf("/%07d", n)), string(m.judged.Log().Text(n))})
 	}
 	sum, err := json.Marshal(m.listed())
 	if err == nil {
