@@ -135,6 +135,7 @@ func TestStages(t *testing.T) {
 	var out bytes.Buffer
 	for _, options := range []string{
 		"option method swiss|option rounds 2", "option method rotation|option rounds 2|option final 4", "option method knockout|option final 8 4",
+		"option method swiss|option rounds 1|option final 10 5|option sizes 4|option points totals",
 		"option method swiss|option rounds 1|option straight 1|option final all 4|option points totals|option check-in on",
 	} {
 		c := newCup(t, 8, "4")
@@ -162,9 +163,12 @@ func TestStages(t *testing.T) {
 			}
 			c.lines = c.lines[:len(c.lines)-1]
 			c.play()
+			if stage == 1 {
+				c.add("void", fmt.Sprint(last), "1", "no cards")
+			}
 			p = c.page(in, doc.A4)
 			p.Full = stage%2 == 1
-			all = append(all, p.Standing(min(stage+1, len(c.score().Event.Rounds))), p.Places(pages.State{Aside: one, Warned: match}), p.Diplomas(reports.Club{Name: "Club"}), p.State(pages.State{}))
+			all = append(all, p.Standing(min(stage+1, len(c.score().Event.Rounds))), p.Places(pages.State{Aside: one, Warned: match}), p.Diplomas(reports.Club{Name: "Club"}), p.State(pages.State{}), p.Slips(last, false))
 			for _, d := range all {
 				if err := text.Write(&out, d, text.Options{Width: 90}); err != nil {
 					t.Fatal(err)

@@ -135,7 +135,11 @@ func (p *Page) options() string {
 	}
 	add("seeding", o.Seeding)
 	if len(o.Final) > 0 {
-		add("final", strings.Replace(numbers(o.Final), "0", OptionValue("final", "all", in), 1))
+		going := numbers(o.Final)
+		if rest, all := strings.CutPrefix(going, "0"); all {
+			going = OptionValue("final", "all", in) + rest
+		}
+		add("final", going)
 	}
 	if o.CheckIn {
 		add("check-in", "on")
@@ -190,11 +194,8 @@ func (p *Page) Log(from int, lines []string, aside map[int]string) *doc.Document
 	}
 	for i := from; i < len(lines); i++ {
 		when, _ := p.clock(p.Score.Event.Lines[i].At)
-		cells := doc.Texts(strconv.Itoa(i+1), when, doc.Inline(lines[i]))
-		if len(aside) > 0 {
-			cells = append(cells, doc.Text(doc.Inline(aside[i+1])))
-		}
-		t.Rows = append(t.Rows, doc.Row{Cells: cells})
+		cells := doc.Texts(strconv.Itoa(i+1), when, doc.Inline(lines[i]), doc.Inline(aside[i+1]))
+		t.Rows = append(t.Rows, doc.Row{Cells: cells[:len(t.Columns)]})
 	}
 	d := p.document(words.Log.In(in))
 	d.Add(t)
