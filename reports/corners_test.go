@@ -153,11 +153,12 @@ func TestSheetCorners(t *testing.T) {
 	early := matchOf(t, append(threeSeats(), `warning carla "loud"`, "deal anna", `penalty anna -5 "late"`, "redeal", "deal anna", "bid niccolò 1", "bid carla 2", `note "rain"`,
 		"bid anna 3", "took anna 8", "took niccolò 1", "took carla 2", "deal carla", "bid carla 1", "bid anna 1", "bid niccolò 1", "took anna 9", "took niccolò 1",
 		"took carla 1", `insert 12 "forgotten" note "thunder"`, `strike 12`, `amend 12 "clear" note "no rain"`, `amend 24 "louder" note "storm"`)...)
+	two := matchOf(t, append(threeSeats(), "deal anna", "bid niccolò 1", "bid carla 1", "bid anna 9", "took anna 9", "took niccolò 1", "took carla 1", `penalty anna -90`, "end")...)
 	last := o
 	last.Last = 1
 	var out bytes.Buffer
 	for _, d := range []*doc.Document{
-		Sheet(early, 0, o), Sheet(early, 0, last),
+		Sheet(early, 0, o), Sheet(early, 0, last), Sheet(two, 0, o),
 		Sheet(many, 0, o), Sheet(many, 3, explained), Sheet(many, 3, look), Sheet(eventful(t), 3, explained), Sheet(lone, 1, look),
 	} {
 		out.Write(textOf(t, d))

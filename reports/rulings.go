@@ -250,7 +250,7 @@ func (p RulingsPage) corrections(in lang.Lang) *doc.Table {
 	for _, m := range p.Matches {
 		for i, c := range m.Corrections {
 			was, now := c.Was, c.Now
-			if undo := c.By == verbName(play.Undo); undo && i > 0 && m.Corrections[i-1].Line == c.Line {
+			if i > 0 && m.Corrections[i-1].Line == c.Line {
 				last := &t.Rows[len(t.Rows)-1] // several lines that one undo took back are one correction
 				at := len(last.Cells) - 3
 				last.Cells[at].Text = in.Clauses([]string{c.Was, last.Cells[at].Text})

@@ -303,16 +303,31 @@ func TestEveningByAverage(t *testing.T) {
 	}
 }
 
-// A book of a season in which nobody has played has no ratings and no charts, in whatever scheme.
-func TestBookOfNothing(t *testing.T) {
+// A book of a season in which nobody has played has no ratings and no charts, in whatever scheme; that of one evening has
+// them, with a line for whoever has only an entry.
+func TestSmallBooks(t *testing.T) {
 	var out bytes.Buffer
 	for _, scheme := range league.Schemes() {
 		set := league.Default("Inverno")
 		set.Scheme = scheme
-		book := sampleSeason(t, set, 0, doctest.Guests[:2], lang.En)
-		d := book.Document(SheetOptions{Lang: lang.En, Created: sheetMade})
-		out.Write(textOf(t, d))
-		out.Write(doctest.Tree(d))
+		for evenings := range 2 {
+			book := sampleSeason(t, set, evenings, doctest.Guests[:2], lang.En)
+			late := league.Entry{Person: 3, Kind: league.Adjustment, Day: 20260901, Points: 200}
+			if evenings > 0 {
+				v := league.View{Name: book.Table.Name, Entries: append(book.Table.Entries, late)}
+				v.Name = func(p league.Person) string { return doctest.Guests[p-1] }
+				all, err := league.Evenings(set, seasonMatches(1, 2), v)
+				if err != nil {
+					t.Fatal(err)
+				}
+				book.Table.Name, book.Table.Entries = v.Name, v.Entries
+				book.Table.Standing = all[0].Standing
+				book.Evenings[0].Evening, book.Evenings[0].Name = all[0], v.Name
+			}
+			d := book.Document(SheetOptions{Lang: lang.En, Created: sheetMade})
+			out.Write(textOf(t, d))
+			out.Write(doctest.Tree(d))
+		}
 	}
-	doctest.Golden(t, "book-empty.txt", out.Bytes())
+	doctest.Golden(t, "book-small.txt", out.Bytes())
 }

@@ -2,6 +2,7 @@ package ask
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -117,6 +118,12 @@ func TestMenu(t *testing.T) {
 	}
 	if did != "twoonethree" {
 		t.Error(did)
+	}
+	broken := errors.New("broken")
+	m.Add(Option{Label: "four"}, func(context.Context) error { return broken })
+	q.Fields[0] = m.Field
+	if err := m.Do(t.Context(), q.Answer([]string{m.Options[3].Value}, 0)); !errors.Is(err, broken) {
+		t.Errorf("a choice that fails: %v", err)
 	}
 }
 

@@ -94,6 +94,7 @@ func TestRead(t *testing.T) {
 		{picks, "", "", false},
 		{picks, ",", "", true},
 		{picks, "n bob", "", true},
+		{Field{Kind: Choice, Value: "gone", Options: []Option{{Label: "None"}, {Value: "x"}}}, "", "", true},
 		{sure, "s", Yes, false},
 		{sure, "SÌ", Yes, false},
 		{sure, "si", Yes, false},

@@ -43,6 +43,7 @@ func TestFormsGolden(t *testing.T) {
 			Fields: []doc.Field{
 				{Name: "n", Label: "Number", Digits: true, Likely: 12},
 				{Name: "d", Label: "Digits", Digits: true, Held: []string{"7"}},
+				{Name: "l", Label: "Likely one", Digits: true, Likely: 1},
 				{Name: "o", Label: "Offered", Offers: "names", Help: "as they are written"},
 				{Name: "s", Label: "Filter", Filters: true},
 			},

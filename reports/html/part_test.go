@@ -106,4 +106,11 @@ func TestFromRightToLeft(t *testing.T) {
 			t.Errorf("%q is written %q, want %q", in, got, want)
 		}
 	}
+	for _, edges := range [][2]rune{{0x590, 0x8FF}, {0xFB1D, 0xFDFF}, {0xFE70, 0xFEFE}, {0x10800, 0x10FFF}, {0x1E800, 0x1EFFF}} {
+		for r, want := range map[rune]bool{edges[0] - 1: false, edges[0]: true, edges[1]: true, edges[1] + 1: false} {
+			if fromRight(r) != want {
+				t.Errorf("%U is written from right to left: %v", r, !want)
+			}
+		}
+	}
 }

@@ -143,7 +143,7 @@ func TestHeadsAndMarks(t *testing.T) {
 func TestTablesBecomeNarrow(t *testing.T) {
 	names := strings.Fields("Anna Bartolomeo-Massimiliano Carla")
 	var out bytes.Buffer
-	for _, kind := range []string{"numbers", "names", "wrapped", "noted", "code", "whole", "by hand", "walls"} {
+	for _, kind := range []string{"numbers", "names", "wrapped", "noted", "wrapped notes", "code", "whole", "by hand", "walls"} {
 		for n := 2; n <= 30; n++ {
 			of := &doc.Table{Caption: kind, Columns: []doc.Column{{Head: "No", Align: doc.Right}}, Key: "The key"}
 			cells := doc.Texts("1")
@@ -156,6 +156,9 @@ func TestTablesBecomeNarrow(t *testing.T) {
 					col.Wrap, col.Grow, cell = i%2 == 0, float64(i%3), doc.Text(strings.Repeat(names[i%3]+" ", 1+i%6))
 				case "noted":
 					cell = cell.Noted(i).With(doc.Marks(i % 4))
+				case "wrapped notes":
+					col.Wrap, col.Head = true, fmt.Sprint("Column of number ", i)
+					cell = doc.Text(strings.Repeat(names[i%3]+" ", 1+i%4)).Noted(i, i*i, i*i*i)
 				case "code":
 					col.Code, cell = true, doc.Text("+39-055-1234")
 				case "walls":
@@ -187,9 +190,10 @@ func TestTablesBecomeNarrow(t *testing.T) {
 // side, and where everything stands.
 func TestWalls(t *testing.T) {
 	var out bytes.Buffer
-	for _, above := range []bool{false, true} {
-		for rows := 1; rows <= 150; rows++ {
-			wall := &doc.Table{Lists: 3, Type: 24, LeastType: 15, Columns: []doc.Column{{Head: "Player", Wrap: true}, {Head: "Table", Short: "T", Align: doc.Right}}}
+	for _, least := range []float64{15, 9, 10} {
+		above := least == 10
+		for rows := 1; rows <= 110; rows++ {
+			wall := &doc.Table{Lists: 3, Type: 24, LeastType: least, Columns: []doc.Column{{Head: "Player", Wrap: true}, {Head: "Table", Short: "T", Align: doc.Right}}}
 			for i := range rows {
 				wall.Rows = append(wall.Rows, doc.Row{Cells: doc.Texts(doctest.Guests[i%7], fmt.Sprint(i))})
 			}
@@ -205,7 +209,7 @@ func TestWalls(t *testing.T) {
 					columns[w.X] = true
 				}
 			}
-			fmt.Fprintf(&out, "%v %d: %d pages, names in %d columns of %.2f, %s\n", above, rows, len(pages), len(columns), pages[0].Words[len(pages[0].Words)-2].Size, sums(pages[0]))
+			fmt.Fprintf(&out, "from %v points, %d rows: %d pages, names in %d columns of %.2f, %s\n", least, rows, len(pages), len(columns), pages[0].Words[len(pages[0].Words)-2].Size, sums(pages[0]))
 		}
 	}
 	doctest.Golden(t, "walls.txt", out.Bytes())

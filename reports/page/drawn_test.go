@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -86,6 +87,7 @@ func TestCornersDrawn(t *testing.T) {
 		doc.Paragraph{Text: "text"},
 	}
 	var notes doc.Notes
+	notes.Add(doc.Note{Text: strings.Repeat("first of many lines ", 20)})
 	notes.Add(doc.Note{Text: "one line"})
 	notes.Add(doc.Note{Text: strings.Repeat("two lines of words ", 7), Source: "game.article"})
 	notes.Add(doc.Note{Text: strings.Repeat("many lines of words ", 30)})
@@ -106,6 +108,8 @@ func TestCornersDrawn(t *testing.T) {
 			doc.Beside{Left: []doc.Block{doc.Paragraph{Text: strings.Repeat("left ", 60)}}, Right: []doc.Block{doc.Squares{Size: 4, Black: black}}},
 			doc.Beside{Left: []doc.Block{doc.Paragraph{Text: strings.Repeat("left ", 60)}}, Right: []doc.Block{doc.Squares{Size: 4, Side: 300, Black: black}}},
 			doc.Beside{Left: []doc.Block{doc.Paragraph{Text: "left"}}, Right: []doc.Block{doc.Squares{Size: 4, Side: 30, Black: black}, doc.Paragraph{Text: "right"}}},
+			doc.Beside{Left: []doc.Block{&doc.Table{Columns: columns, Blank: doc.Fill, Grid: true}}, Right: []doc.Block{doc.Paragraph{Text: "right"}}},
+			doc.Beside{Left: []doc.Block{doc.Paragraph{Text: "left"}}, Right: []doc.Block{&doc.Table{Columns: slices.Repeat(columns, 9)}}},
 		}},
 		{"walls", []doc.Block{
 			&doc.Table{Lists: 2, Type: 60, LeastType: 40, Columns: columns[1:], Rows: []doc.Row{long, long, long}},

@@ -109,7 +109,7 @@ func (s *setter) grid(g *grid) {
 	}
 	tieGroups(t, body)
 	for i := range body {
-		if g.low() && i+1 < len(body) {
+		if g.low() {
 			body[i].tie = bound
 		}
 	}

@@ -184,8 +184,7 @@ func (t *writer) lines(c doc.LineChart, axis doc.Scale, signs []string) (text []
 		asciigraph.YAxisValueFormatter(func(v float64) string { return r.name(int(math.Round(v))) }),
 	)
 	text = strings.Split(graph, "\n")
-	before, _, _ := strings.Cut(strings.Replace(text[0], "┼", "┤", 1), "┤")
-	return text, cells(before) + 1, float64(columns-1) / float64(n-1)
+	return text, cells(text[0][:strings.IndexAny(text[0], "┼┤")]) + 1, float64(columns-1) / float64(n-1)
 }
 
 // across writes the names of the points under the field.

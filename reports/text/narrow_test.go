@@ -36,9 +36,19 @@ func TestNarrowGolden(t *testing.T) {
 	days := doc.LineChart{Title: "Totals", Across: "evening", Labels: strings.Split("start,1 September,8 September,15 September", ","), Series: []doc.Series{
 		{Name: "Anna", Points: []float64{0, 3, 7, 12}}, {Name: "Bruno", Points: []float64{0, -2, 4}},
 	}}
+	even := days
+	even.Labels = strings.Split("Thursday 1 Sep.,Thursday 8 Sep.,Thursday 15 Sep,Thursday 22 Sep", ",")
 	one := doc.LineChart{Labels: days.Labels, Series: days.Series[:1]}
 	var out bytes.Buffer
-	for name, blocks := range []doc.Block{score.Blocks[1], marked, headed, hand, mixed, losses, nothing, days, one, charted(3, 12)} {
+	all := []doc.Block{score.Blocks[1], marked, headed, hand, mixed, losses, nothing, days, even, one, charted(3, 12)}
+	for _, b := range append(doctest.Parts().Blocks, doc.Signatures{Names: strings.Fields("Anna Bruno Carla Dario")}, doc.Signatures{Names: []string{"Anna"}}) {
+		switch b.(type) {
+		case *doc.Table, doc.PageBreak, doc.Spacer:
+		default:
+			all = append(all, b)
+		}
+	}
+	for name, blocks := range all {
 		before := ""
 		for width := 64; width >= 8; width-- {
 			var set bytes.Buffer

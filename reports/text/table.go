@@ -54,7 +54,7 @@ func around(c doc.Cell) (before, after string) {
 
 func superscript(n int) string {
 	return strings.Map(func(r rune) rune {
-		if r < '0' || r > '9' {
+		if r == '-' {
 			return '⁻'
 		}
 		return []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[r-'0']

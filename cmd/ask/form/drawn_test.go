@@ -237,6 +237,20 @@ func drawings() []drawing {
 	enough := asktest.Row()
 	enough.Fields = append(enough.Fields[:3:3], ask.Field{Key: "note", Label: "Note"})
 	enough.Enough = func(_ []string, at int) bool { return at > 1 }
+	empty := enough
+	empty.Enough = func(values []string, at int) bool { return at > 0 && values[at] == "" }
+	empty.Fields = slices.Clone(empty.Fields)
+	for i := range empty.Fields {
+		empty.Fields[i].Check = nil
+	}
+	only := alone
+	only.Fields = slices.Clone(only.Fields)
+	only.Fields[0].Most = 1
+	everything := pad
+	everything.Title, everything.Help = strings.Repeat("The title is long. ", 4), strings.Repeat("The help is long. ", 5)
+	above := *pad.Pad
+	above.Above, above.Below = strings.Repeat("What is above is long. ", 4), strings.Repeat("What is below is long. ", 5)
+	everything.Pad, everything.Live = &above, func([]string) string { return strings.Repeat("It is live. ", 7) }
 	signs := asktest.Choice(slices.Clone(twelve)...)
 	signs.Fields[0].Kind, signs.Fields[0].Options[10].Key, signs.Fields[0].Options[11].Key = ask.Choices, "/", ":"
 	boardless := mixed
@@ -321,6 +335,9 @@ func drawings() []drawing {
 		{"a field without a key under the pad", unkeyed, "60x20", "3 wait a <enter>"},
 		{"enough numbers", enough, "60x20", "2 3 4 <enter> wait <enter>"},
 		{"enough numbers before a note", enough, "60x20", "2 3 4 wait a <enter> <enter>"},
+		{"one of one", only, "60x20", "<enter>"},
+		{"enough at once", empty, "60x20", "2 <enter>"},
+		{"everything shrinks", everything, "40x40", "2 x " + shrinking(40, 40)[len("40x40 "):]},
 		{"signs as keys", signs, "60x20", "/ : 1 <enter>"},
 		{"a form that shrinks", boardless, "44x22", shrinking(44, 22)},
 		{"a list that shrinks", club, "40x16", "a " + shrinking(40, 16)},
