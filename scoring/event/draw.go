@@ -29,7 +29,7 @@ func (s *Score) Draw(now bool) (*Draw, error) {
 		missing := s.Missing(r.Stage)
 		switch {
 		case len(missing) == 0:
-		case !more || stage.Final():
+		case stage.Final():
 			return nil, Awaited.With("round", r.Stage, "tables", missing)
 		case !now:
 			return nil, Missing.With("round", r.Stage, "tables", missing)

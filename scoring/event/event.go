@@ -200,7 +200,7 @@ func (e *Event) Last() *Round {
 	return nil
 }
 
-// Next returns the round to draw next. It returns false if all rounds are drawn.
+// Next returns the round to draw next. If all rounds are drawn, it returns false, and a round of a final.
 func (e *Event) Next() (Stage, bool) {
 	if len(e.Finals) == 0 && len(e.Rounds) < e.Planned() {
 		return Stage(len(e.Rounds) + 1), true

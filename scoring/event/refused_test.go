@@ -5,12 +5,33 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"arbitro/referee/fault"
 	"arbitro/scoring/league"
 )
+
+// A final has as many rounds as there may be before it.
+func TestLongFinals(t *testing.T) {
+	falling := func(rounds int) []string {
+		words := []string{"option", "final"}
+		for n := range rounds {
+			words = append(words, strconv.Itoa(rounds+1-n))
+		}
+		return words
+	}
+	e := newDesk(t, "istinto").event()
+	if err := e.wouldHold(falling(maxRounds), games); err != nil {
+		t.Errorf("%d rounds: %v", maxRounds, err)
+	}
+	for _, words := range [][]string{falling(maxRounds + 1), slices.Insert(falling(maxRounds), 2, "all")} {
+		if err := e.wouldHold(words, games); !errors.Is(err, BadValue) {
+			t.Errorf("%d words: %v", len(words), err)
+		}
+	}
+}
 
 // What cannot be drawn says why: no game, nobody, a closed event, too few or too many players, odd sizes.
 func TestDrawRefuses(t *testing.T) {
