@@ -93,11 +93,13 @@ func (s *Store) checkSchema(ctx context.Context) ([]error, error) {
 func (s *Store) checkPages(ctx context.Context) (faults []error, err error) {
 	err = s.query(ctx, `PRAGMA integrity_check`).each(func(rows *sql.Rows) error {
 		var found string
-		err := rows.Scan(&found)
-		if err == nil && found != "ok" {
+		if err := rows.Scan(&found); err != nil {
+			return err
+		}
+		if found != "ok" {
 			faults = append(faults, ErrPage.With("found", found))
 		}
-		return err
+		return nil
 	})
 	return faults, err
 }

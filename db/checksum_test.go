@@ -171,6 +171,24 @@ func TestChangedBehindTheBack(t *testing.T) {
 	}
 }
 
+// Indexes that hold each other's rows are named, and the rows of their table are not.
+func TestDamagedIndexes(t *testing.T) {
+	s := copied(t, fullFile(t))
+	run(t, raw(t, s.Path()), `PRAGMA writable_schema = ON; UPDATE sqlite_schema SET rootpage = (SELECT sum(rootpage)
+			FROM sqlite_schema WHERE name IN ('entries_league', 'entries_person')) - rootpage
+		WHERE name IN ('entries_league', 'entries_person'); PRAGMA schema_version = 1000`)
+	faults, err := s.Check(t.Context())
+	wants(t, err, nil)
+	if len(faults) == 0 {
+		t.Error("verify finds nothing")
+	}
+	for _, f := range faults {
+		if !errors.Is(f, ErrPage) {
+			t.Errorf("verify says %v", f)
+		}
+	}
+}
+
 // What changes in a row of several lines is named like a changed line, also where two lines become one.
 func TestDamagedRowOfLines(t *testing.T) {
 	for _, change := range []string{

@@ -180,7 +180,7 @@ func source(abs string, opts Options, pragmas ...string) string {
 // settled reports whether the file is complete without its write-ahead log, because the log is missing or empty.
 func settled(abs string) bool {
 	info, err := os.Stat(abs + "-wal")
-	return err != nil && errors.Is(err, fs.ErrNotExist) || err == nil && info.Size() == 0
+	return errors.Is(err, fs.ErrNotExist) || err == nil && info.Size() == 0
 }
 
 // patiently repeats a step that fails because another process is opening the file at the same time. SQLite's own
