@@ -7,7 +7,7 @@
 //	arrivals.go     decides whom a name means in records without a club; reads --match-persons
 //	people.go       decides whom a typed name means; stores new persons last, so that a failed command adds nobody
 //	ask.go          the questions: a list of persons, a name in doubt, new names
-//	spreadsheet.go  reads the rows of any CSV file
+//	spreadsheet.go  reads the rows of a spreadsheet saved as text, separated by semicolons, commas or tabs
 //
 // Importing the same files in any order leads to the same bytes, with one exception. Nothing keeps the name of a person
 // who asked to be left out. If another laptop knows somebody of that name, importing its file before the name is taken

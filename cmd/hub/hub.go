@@ -20,7 +20,9 @@
 //	status.go    what --status prints; counts the lines that the hub carries
 //
 // A club is an account of the server: no key of another club sees it. A laptop has an nkey, with which it may publish
-// what cmd/share publishes and nothing else. A running server reads the keys again when hub.conf changes.
+// what cmd/share publishes and nothing else. The server admits the keys that config.go writes to hub.conf; folder.go
+// records when each was made and revoked. A running server (running.go) reads hub.conf again only when the file
+// changes.
 //
 // Only this package and tests import the server of NATS. Only the program arbitro-hub and tests import this package.
 package hub

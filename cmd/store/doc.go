@@ -9,10 +9,10 @@
 //	plays.go      makes records of the files of BG Stats
 //	export.go     writes some matches, or the whole club
 //	backup.go     copies the database into a file, and restores it from there
-//	verify.go     checks the store: matches, standings, tournaments
+//	verify.go     checks the store: matches, standings, tournaments; package db finds damage to the file itself
 //	config.go     shows and changes the user's settings
 //	demo.go       opens a made-up club in a database of its own
-//	home.go       import and backup from the first screen
+//	home.go       import and backup from the first screen, with the file name that it proposes
 //
 // To read a format of another program: write a reader next to plays.go that turns a file into records of the language
 // of play (exchange.ReadRows reads the cells of any CSV). Name the files of the format in isPaper, and call the reader

@@ -10,7 +10,8 @@
 //
 //	home.go                   the first screen, its menus, and the choice of a stored match
 //	session.go                Setup, Session, one match after another at the table; the evening so far
-//	newmatch.go               a new match: its questions in order, or the same table again without a question
+//	newmatch.go               a new match: its questions in order, or the same table again without a question; the
+//	                          dealer that is proposed for the first round
 //	players.go, questions.go  who plays; the other questions before the first deal
 //
 // The package imports no terminal and no store, and builds for js/wasm: it asks through cmd/ask and records through a

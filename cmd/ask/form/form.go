@@ -13,7 +13,8 @@
 //	           single fields but not the whole form, and cannot skip fields after an answer. The text under the form:
 //	           huh computes descriptions in a goroutine, while the match may change
 //	keys.go    a row of values typed into one field, a number that moves on when it is complete (ask.Number.Likely,
-//	           which compose sets): huh's Input takes one value, and waits for a key
+//	           which compose sets): huh's Input takes one value, and waits for a key. The keys of every form are here;
+//	           the keys of one question, such as F2, come with it as ask.Quick
 //	draw.go    small screens: huh scrolls the form as a whole, and cannot fold a list into its choice; the colours
 //	entry.go   marking by a letter: only keys move the cursor of huh's MultiSelect, or take a mark away
 //	list.go    a list that narrows: huh's MultiSelect narrows only after a /, does not ignore accents, cannot tick a

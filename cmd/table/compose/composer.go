@@ -38,8 +38,9 @@
 //
 // From the table at the top to the words at the bottom:
 //
-//	play.go                   one question after another, to the end of the match; keys that interrupt a question
-//	actions.go                the actions that can be chosen at any question; the clock
+//	play.go                   one question after another, to the end of the match; questions that are interrupted
+//	actions.go                the actions that can be chosen at any question, and the keys that do one at once, such as
+//	                          F2 (glances, signs): a new key of the table is a row there; the clock
 //	correct.go, change.go     corrections: choosing an entry, and the form in which it is corrected
 //	reenter.go                a correction that enters a whole round again
 //	rules.go                  the rulebook, disputes, and recording what a director decides
@@ -50,8 +51,9 @@
 //	board.go, pad.go          Layout, the board as data and as text, how the match ended; the score as a pad to type into
 //	table.go                  Talk, Table, what a table keeps from one question to the next and over a pause; Live,
 //	                          Stored, Store: where matches are stored
-//	numbers.go, card.go, onpaper.go, lineform.go     the forms
-//	due.go, trial.go          what the match waits for, the deal; forms judged on a copy, the warning of a foul
+//	numbers.go, card.go, onpaper.go, lineform.go     the forms; in lineform.go also what a phone offers to tap
+//	due.go, trial.go          what the match waits for, the form of the deal (Table.Dealer says who deals first, and comes
+//	                          from outside); forms judged on a copy, the warning of a foul
 //	composer.go, spelling.go  Composer, rulings in words, what a director may have to settle; typed and recorded words
 package compose
 
