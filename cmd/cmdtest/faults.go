@@ -167,12 +167,25 @@ func (l *Laptop) breakEach(b *before, args []string) {
 // again runs a command on a copy of what it found, and returns all that it said.
 func (l *Laptop) again(b *before, args []string) string {
 	l.Helper()
+	file, script, args := l.twin(b, args)
+	if script == nil {
+		_, out, said := l.run(file, b.faults.Driver, nil, args)
+		return out + said
+	}
+	_, out, said := l.run(file, b.faults.Driver, script, args)
+	return fmt.Sprint(out, said, script.Notices, script.Asked)
+}
+
+// twin copies what a command found. It returns the copy of the database, and the script and the words of the command
+// with the names of the copied files.
+func (l *Laptop) twin(b *before, args []string) (database string, script *asktest.Script, words []string) {
+	l.Helper()
 	dir, err := os.MkdirTemp(b.dir, "again")
 	if err != nil {
 		l.Fatal(err)
 	}
-	file := filepath.Join(dir, "a.db")
-	if err := os.WriteFile(file, b.store, 0o600); err != nil {
+	database = filepath.Join(dir, "a.db")
+	if err := os.WriteFile(database, b.store, 0o600); err != nil {
 		l.Fatal(err)
 	}
 	there := func(words []string) []string {
@@ -188,17 +201,15 @@ func (l *Laptop) again(b *before, args []string) string {
 		}
 		return words
 	}
-	if b.script == nil {
-		_, out, said := l.run(file, b.faults.Driver, nil, there(args))
-		return out + said
+	if b.script != nil {
+		copied := *b.script
+		script = &copied
+		script.Steps = slices.Clone(script.Steps)
+		for i := range script.Steps {
+			script.Steps[i].Answers = there(script.Steps[i].Answers)
+		}
 	}
-	script := *b.script
-	script.Steps = slices.Clone(script.Steps)
-	for i := range script.Steps {
-		script.Steps[i].Answers = there(script.Steps[i].Answers)
-	}
-	_, out, said := l.run(file, b.faults.Driver, &script, there(args))
-	return fmt.Sprint(out, said, script.Notices, script.Asked)
+	return database, script, there(args)
 }
 
 func (f *faults) prepare() (err error) {

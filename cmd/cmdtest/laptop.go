@@ -85,8 +85,15 @@ func (l *Laptop) Try(args ...string) (status int, out, err string) {
 		return l.run(l.DB, "", l.Asker, args)
 	}
 	defer os.RemoveAll(before.dir)
-	status, out, err = l.run(l.DB, before.faults.Driver, l.Asker, args)
+	if before.script == nil {
+		status, out, err = l.run(l.DB, before.faults.Driver, nil, args)
+		l.breakEach(before, args)
+		return status, out, err
+	}
+	asked := &leaver{Script: l.Asker.(*asktest.Script)}
+	status, out, err = l.run(l.DB, before.faults.Driver, asked, args)
 	l.breakEach(before, args)
+	l.leaveEach(before, asked, args)
 	return status, out, err
 }
 

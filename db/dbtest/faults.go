@@ -83,7 +83,7 @@ func (f *Faults) statement() error {
 	if f.Broken() != nil {
 		return nil
 	}
-	lines := f.callers()
+	lines := Callers(f.tolerant...)
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.target != "" {
@@ -101,15 +101,15 @@ func (f *Faults) statement() error {
 	return nil
 }
 
-// callers returns the lines of the program that are being carried out, the innermost first; none below a tolerant
-// function.
-func (f *Faults) callers() (lines []string) {
+// Callers returns the lines of the program that are being carried out, the innermost first, without those of tests. It
+// returns none below a function in except.
+func Callers(except ...string) (lines []string) {
 	var pcs [96]uintptr
-	frames := runtime.CallersFrames(pcs[:runtime.Callers(3, pcs[:])])
+	frames := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs[:])])
 	for more := true; more; {
 		var at runtime.Frame
 		at, more = frames.Next()
-		if slices.Contains(f.tolerant, at.Function) {
+		if slices.Contains(except, at.Function) {
 			return nil
 		}
 		// The function would not do: one that is inlined into a caller gives its closures the caller's name.
