@@ -16,6 +16,7 @@
 //	laptop.go         a laptop and its commands; history.go random acts on several of them
 //	records.go        records and seasons that tests import
 //	script.go         the scripts of a room; faults.go what commands say when the store fails
+//	leaving.go        commands that a user leaves at a question
 //	race.go, norace.go  whether the race detector is on
 //
 // It holds the whole program, so only tests of package ROOM_test import it.
@@ -41,12 +42,13 @@ import (
 	"arbitro/referee/lang"
 )
 
-// A test must not read the settings of the user who runs it: they may be in another language. A script has a home
-// folder of its own.
+// A test must not read the settings of the user who runs it: they may be in another language. Nor may its output depend
+// on the time zone. A script has a home folder and a zone of its own.
 func init() {
 	if os.Getenv(NowVar) != "" {
 		return
 	}
+	time.Local = time.UTC
 	if err := os.Setenv("XDG_CONFIG_HOME", os.DevNull); err != nil {
 		panic(err)
 	}
@@ -76,7 +78,7 @@ func (l *Laptop) For(t testing.TB) *Laptop {
 }
 
 // Try runs the program, and returns its exit status and what it wrote. Then it does so again on copies of the database
-// whose statements fail; see breakEach.
+// whose statements fail, see breakEach, and on copies where the user leaves, see leaveEach.
 func (l *Laptop) Try(args ...string) (status int, out, err string) {
 	l.Helper()
 	l.Now = l.Now.Add(time.Minute)

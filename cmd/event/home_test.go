@@ -2,6 +2,7 @@ package event_test
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -9,6 +10,8 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/cmdtest"
+	"arbitro/referee/lang"
+	"arbitro/reports/doc/doctest"
 )
 
 // A director's day from the first screen alone: a knock-out gets its final proposed, the options say what they are, a
@@ -56,6 +59,15 @@ func TestDirectorAtHome(t *testing.T) {
 			}
 		})
 	}
+}
+
+// formed returns a question with its fields, what they hold and what they offer, on one line.
+func formed(q ask.Question) string {
+	said := []string{"? " + q.Title, q.Help}
+	for _, f := range q.Fields {
+		said = append(said, f.Label, f.Help, f.Value, strings.ReplaceAll(labels(ask.Question{Fields: []ask.Field{f}}), "\n", ", "))
+	}
+	return strings.Join(slices.DeleteFunc(said, func(s string) bool { return s == "" }), " | ")
 }
 
 // labels returns what a question offers.
@@ -159,4 +171,107 @@ func TestClockOverMenu(t *testing.T) {
 	if clock := script.Asked[5].Clock; clock != nil {
 		t.Errorf("all results are in: %+v", clock)
 	}
+}
+
+// Who enters a round robin that is under way gets no seat in its round: its tables are drawn for all rounds.
+func TestEnterRoundRobin(t *testing.T) {
+	t.Parallel()
+	c := cmdtest.New(t)
+	c.Run("event", "new", "Ring", "--game", "dernier", "--method", "round-robin", "--sizes", "2", "--seed", "1")
+	c.Run("event", "enter", "ring", "Anna, Bruno, Carla", "--new", "*")
+	c.Run("event", "draw", "ring")
+	do := func(answers ...string) asktest.Step { return asktest.Step{Answers: answers} }
+	back := asktest.Step{Err: ask.ErrBack}
+	c.Asks(do("c"), do("t"), do("1"), do("2"), do("Dario"), do("y"), back, back, back, back)
+	c.Run("--plain")
+	c.Silent()
+	if log := c.Run("event", "log", "ring"); !strings.Contains(log, "enter dario Dario from 2") || strings.Contains(log, "absent") {
+		t.Error(log)
+	}
+}
+
+// A director's whole day in French, from the first screen: who enters and who comes late, rounds changed and drawn again,
+// results asked, corrected and played at a table, options, the pages on paper, a final and the close. Each menu entry that
+// has nothing to do says so.
+func TestDirectorsDay(t *testing.T) {
+	t.Parallel()
+	c := cmdtest.New(t)
+	dir := t.TempDir()
+	back := asktest.Step{Err: ask.ErrBack}
+	var told []string
+	day := func(steps ...[]string) { // from the first screen and back to it; nil goes back
+		t.Helper()
+		var all []asktest.Step
+		for _, answers := range append([][]string{{"c"}, {"t"}, {"1"}}, steps...) {
+			if step := (asktest.Step{Answers: answers}); answers != nil {
+				all = append(all, step)
+			} else {
+				all = append(all, back)
+			}
+		}
+		script := c.Asks(append(all, back, back, back, back)...)
+		script.Lang = lang.Fr
+		c.Run("--lang", "fr", "--plain")
+		if err := script.Close(); err != nil {
+			t.Fatalf("%v: %v after %q\n%s", steps, err, script.Asked[len(script.Asked)-1].Title, strings.Join(script.Notices, "\n"))
+		}
+		for _, q := range script.Asked[3 : len(script.Asked)-3] {
+			if f := q.Fields[0]; len(f.Options) < 16 { // not the menu
+				told = append(told, formed(q))
+			}
+		}
+		told = append(told, script.Notices...)
+	}
+	do := func(answers ...string) []string { return answers }
+	day(do("Coupe", "1", "1", "3", "4,5,3", "4", "2"))
+	for _, empty := range []string{"6", "7", "8", "10", "12", "13"} {
+		day(do(empty))
+	}
+	day(do("5"), do("1"))
+	day(do("11"), do("20"), nil)
+	day(do("2"), do("Anna, Bruno, Carla, Dario, Elio, Fabio, Gino, Hugo, Ivan"), do("o"))
+	day(do("3"), do("1"), do("1,2,3,4,5,6,7,8,9"))
+	day(do("4"), do("n"))
+	day(do("4"), do("o"))
+	day(do("4"), do("n")) // results are missing
+	day(do("6"), do("80", "70", "60", "50"), nil)
+	day(do("13"), nil)
+	day(do("6"), do("90", "80", "70", "60", "50"))
+	day(do("6"))
+	day(do("13"))
+	day(do("3"), do("2"), do("1"))
+	day(do("3"), do("3"), do("1"))
+	day(do("3"), do("4"), do("2", "train"))
+	day(do("3"), do("5"), do("1"))
+	day(do("3"), do("6"), do("1", "-10", "tard"))
+	day(do("3"), do("1"), do("1,2,3,4,5,6,7,8,9"))
+	day(do("1"))
+	day(do("4"), do("o"))
+	day(do("2"), do("Luca"), do("o"), do("o"))
+	day(do("11"), do("20"))
+	day(do("11"), do("stop"))
+	day(do("12"), do("2"), do("3", "malade"))
+	day(do("12"), do("1"), do("1"))
+	day(do("12"), do("3"), do("1", "2", "jumeaux"))
+	day(do("12"), do("5"), do("le mur"))
+	day(do("6"), do("1", "2", "3", "4"), nil)
+	day(do("12"), do("5"), do("encore"), do("n"))
+	day(do("7"), do("2"), do("1"), do("1", "2", "3", "4", "erreur"))
+	day(do("12"), do("4"), do("1", "cartes"))
+	day(do("14"), do("2"), do("2", "assez"))
+	day(do("8"), do("1"), do("n"))
+	day(do("15"), do("n"))
+	day(do("5"), do("1"), do("1"), do("o"), do(filepath.Join(dir, "mur.pdf")))
+	day(do("5"), do("2"), do("1"), do(filepath.Join(dir, "fiches.pdf")))
+	day(do("5"), do("3"), do("2"), do(filepath.Join(dir, "feuilles.pdf")))
+	day(do("5"), do("4"), do("2"), do("n"))
+	day(do("5"), do("5"), do("n"))
+	c.Run("simulate", "istinto", "--event", "coupe")
+	day(do("4"), do("o"))
+	c.Run("simulate", "istinto", "--event", "coupe")
+	day(do("8"), do("1"), do("n"))
+	day(do("16"), do("o"))
+	day(do("4"), do("1"), nil)
+	said := strings.ReplaceAll(strings.Join(told, "\n"), dir, "DIR")
+	doctest.Golden(t, "director.fr.txt", []byte(said))
 }

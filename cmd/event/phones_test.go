@@ -3,8 +3,10 @@ package event
 import (
 	"bytes"
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -199,6 +201,27 @@ func TestReportedFromMenu(t *testing.T) {
 	}
 	if p, _ := tour.Event.Find(arrived); comes(tour, p) {
 		t.Errorf("%s is present", arrived)
+	}
+}
+
+// Whoever leaves a question about what phones have reported leaves the tournament; the rest waits on.
+func TestReportedLeft(t *testing.T) {
+	t.Parallel()
+	r := newPhones(t)
+	r.report(1, "one", 0, 0)
+	r.report(2, "three", 0, 0)
+	r.report(2, "four", 5, 0)
+	r.here(2)
+	steps := []asktest.Step{
+		{Title: "Accept these results (1)?", Answers: []string{"no"}},
+		{Title: "Round 1, table 2", Answers: []string{"3"}}, // neither
+		{Title: "are there"},
+	}
+	for n, waiting := range []int{3, 3, 2} {
+		tour, script := r.tournament(append(slices.Clone(steps[:n]), asktest.Step{Title: steps[n].Title, Err: ask.ErrPaused})...)
+		if err := tour.askReported(t.Context()); !errors.Is(err, ask.ErrPaused) || script.Close() != nil || tour.reported(t.Context()) != waiting {
+			t.Errorf("question %d: %v, %v, %d wait", n+1, err, script.Close(), tour.reported(t.Context()))
+		}
 	}
 }
 

@@ -146,6 +146,10 @@ func TestAdopt(t *testing.T) {
 	l.Run("import", path)
 	l.Says(1, "la partita 1 non conta: non l'hanno giocata quelli del tavolo", "match 1 does not count: players other than those of the table",
 		"event", "results", "last", "1", "--adopt", "1")
+	twin := l.CopyOf() // there the match still names a table that others sat at, and another match counts
+	cmdtest.Write(t, path, record.String()+"id another\n")
+	twin.Run("import", path)
+	twin.Run("event", "results", "last", "2", "--adopt", "2")
 	l.Run("event", "results", "last", "2", "--adopt", "1")
 	if c := cup(l); !slices.Equal(c.Missing, []int{1}) || len(c.Strays) > 0 || c.last().Tables[1].Match != 1 {
 		t.Errorf("%+v", c)
@@ -223,7 +227,20 @@ func TestBothDrew(t *testing.T) {
 	one.Says(0, "Righe messe da parte", "Lines set aside", "event", "show", "last")
 	one.Says(2, "non è un turno messo da parte", "is not a round set aside", "event", "redraw", "last", "why", "--take", "1")
 	stood := a.at("Anna") == 0 // whose draw stands is the smaller uid's
-	one.Run("event", "redraw", "last", "it was played so", "--take", a.SetAside[0].Where)
+	var log []struct {
+		Line int
+		UID  string
+	}
+	if err := json.Unmarshal([]byte(one.Run("event", "log", "last", "--json")), &log); err != nil {
+		t.Fatal(err)
+	}
+	where, err := strconv.Atoi(a.SetAside[0].Where)
+	if err != nil {
+		t.Fatal(err)
+	}
+	uid := log[where-1].UID
+	one.Says(2, "non è un turno messo da parte", "is not a round set aside", "event", "redraw", "last", "why", "--take", uid[:7])
+	one.Run("event", "redraw", "last", "it was played so", "--take", uid[:8])
 	two.Takes(one)
 	for _, l := range []*cmdtest.Laptop{one, two} {
 		if c := cup(l); len(c.Rounds) != 1 || (c.at("Anna") == 0) == stood {

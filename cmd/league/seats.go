@@ -181,9 +181,7 @@ func (o *seatsOptions) keepDrawn(ctx context.Context, store *db.Store, l db.Leag
 	for key, value := range map[string]string{
 		"seed": fmt.Sprint(o.seed), "late": ask.Join(o.late), "left": ask.Join(o.left),
 	} {
-		if i := slices.Index(form.Keys, key); i >= 0 {
-			form.Values[i] = value
-		}
+		form.Values[slices.Index(form.Keys, key)] = value
 	}
 	text, err := json.Marshal(form)
 	if err != nil {

@@ -177,6 +177,38 @@ Sabai-Sabai  Anna 9 · Carla 8 · Dario 7
 	c.Silent()
 }
 
+// One slip is kept as ten are. A slip with somebody else on the last place is not the same slip again; the same one is
+// asked about. Under the numbers stands their sum once there are any.
+func TestSlipTwice(t *testing.T) {
+	t.Parallel()
+	c := cmdtest.New(t)
+	c.Run("league", "new", "Cup", "--games", "sabai")
+	c.Run("league", "edit", "Cup", "--members", "Anna,Bruno,Carla,Dario", "--new", "*", "--reason", "x")
+	do := func(title string, answers ...string) asktest.Step {
+		return asktest.Step{Title: title, Answers: answers}
+	}
+	back := asktest.Step{Title: "Slip", Err: ask.ErrBack}
+	c.Asks(do("slips", "3 Nov 2026"), do("Slip 1", "", "", "Anna, Bruno, Carla", "30 20 0"), back, do("1 slip", "5"))
+	c.Run("league", "slips", "cup")
+	c.Silent()
+	script := c.Asks(
+		do("Slip 2", "", "", "Anna, Bruno, Dario", "30 20 0"),
+		do("Slip 3", "", "", "Anna, Bruno, Carla", "30 20 0"), do("Slip 1", "no"), do("Slip 3", "", "", "-", ""),
+		do("2 slips", "1"),
+	)
+	c.Run("league", "slips", "cup")
+	c.Silent()
+	live := script.Asked[0].Live
+	for numbers, want := range map[string]string{"": "Anna … · Bruno …", "3 4": "Anna 3 · Bruno 4   Sum: 7"} {
+		if got := live([]string{"sabai", ask.No, "#1\n#2", numbers}); got != want {
+			t.Errorf("%q: %q, not %q", numbers, got, want)
+		}
+	}
+	c.Asks(do("slips", "3 Nov 2026"), do("Slip 1", "", "", "Anna, Bruno, Carla", "30 20 0"), do("match 1", "no"), back)
+	c.Run("league", "slips", "cup")
+	c.Silent()
+}
+
 // Whoever has a seat this evening comes first among the players of a slip, then the members.
 func TestSlipsOfferWhoIsDrawn(t *testing.T) {
 	t.Parallel()
@@ -203,5 +235,11 @@ func TestSlipsOfferWhoIsDrawn(t *testing.T) {
 	}
 	if got := strings.Join(offered, " "); got != "Carla Dario Eva Anna Bruno" {
 		t.Errorf("offered in the order %s", got)
+	}
+	script = c.Asks(asktest.Step{Title: "slips", Answers: []string{"30 Nov 2026"}}, asktest.Step{Title: "Slip 1", Err: ask.ErrBack})
+	c.Run("league", "slips", "cup")
+	c.Silent()
+	if first := script.Asked[1].Fields[2].Options[0].Label; first != "Anna" {
+		t.Errorf("on another day %s comes first", first)
 	}
 }

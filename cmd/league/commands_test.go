@@ -1,0 +1,100 @@
+package league_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"arbitro/cmd/cmdtest"
+)
+
+// A page does not replace a file that is there: each command that writes one says so, and leaves the file alone.
+func TestFileIsThere(t *testing.T) {
+	t.Parallel()
+	dir, _ := cmdtest.Season(t)
+	l := cmdtest.New(t)
+	l.Run("import", dir)
+	l.Run("league", "new", "Lega del Giovedì")
+	pdf := filepath.Join(t.TempDir(), "there.pdf")
+	cmdtest.Write(t, pdf, "mine")
+	seats := []string{"seats", "lega", "--game", "istinto", "--present", "anna,bruno,carla,dario"}
+	for _, args := range [][]string{
+		{"standings", "lega", "--pdf", pdf},
+		{"standings", "lega", "--certificate", pdf},
+		{"league", "evening", "lega", "--pdf", pdf},
+		{"league", "rulings", "lega", "--pdf", pdf},
+		{"league", "book", "lega", "--pdf", pdf},
+		append(seats, "--pdf", pdf),
+		append(seats, "--pads", pdf),
+	} {
+		l.Says(1, "c'è già", "already exists", args...)
+	}
+	if is, err := os.ReadFile(pdf); err != nil || string(is) != "mine" {
+		t.Errorf("%v, %s", err, is)
+	}
+	// A page on paper has all that the screen leaves out.
+	html := filepath.Join(t.TempDir(), "standing.html")
+	l.Run("standings", "lega", "--html", html)
+	page, err := os.ReadFile(html)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if full, short := l.Run("standings", "lega", "--full", "--html", "-"), string(page); full != short {
+		t.Errorf("the page is shorter than with --full: %d bytes, not %d", len(short), len(full))
+	}
+}
+
+// Words too many, leagues and days that are none, a paper of no size, a database that cannot be opened: each command
+// says so.
+func TestCommandsRefuse(t *testing.T) {
+	t.Parallel()
+	l := cmdtest.New(t)
+	l.Run("league", "new", "Lega", "--members", "Anna", "--new", "*")
+	before := l.Run("league", "show", "lega", "--json")
+	for _, args := range [][]string{
+		{"league", "list", "lega"},
+		{"league", "new", "One", "Two"},
+		{"league", "show", "lega", "again"},
+		{"league", "evening", "lega", "again"},
+		{"league", "rulings", "lega", "again"},
+		{"league", "book", "lega", "again"},
+		{"league", "edit", "lega", "again"},
+		{"league", "archive", "lega", "why", "again"},
+		{"league", "slips", "lega", "again"},
+		{"league", "adjust", "lega", "Anna", "why", "again", "--points", "1"},
+		{"league", "withdraw", "lega", "1", "why", "again"},
+		{"standings", "lega", "again"},
+		{"seats", "lega", "again"},
+		{"standings", "nobody"},
+		{"league", "show", "nobody"},
+		{"league", "evening", "lega", "--date", "x"},
+		{"league", "rulings", "lega", "--from", "x"},
+		{"league", "rulings", "lega", "--to", "x"},
+		{"standings", "lega", "--as-of", "x"},
+		{"standings", "lega", "--paper", "a9"},
+		{"seats", "lega", "--paper", "a9"},
+		{"league", "edit", "lega", "--minimum", "x"},
+		{"league", "edit", "lega", "--members", "Nobody"},
+	} {
+		if status, out, err := l.Try(args...); status != 2 || out != "" || !strings.HasPrefix(err, "arbitro: ") {
+			t.Errorf("%v: status %d, %s%s", args, status, out, err)
+		}
+	}
+	if after := l.Run("league", "show", "lega", "--json"); after != before {
+		t.Errorf("%s\n%s", before, after)
+	}
+	l.DB = t.TempDir()
+	for _, args := range [][]string{
+		{"standings", "lega"},
+		{"league", "list"},
+		{"league", "show", "lega"},
+		{"league", "new", "Cup"},
+		{"league", "edit", "lega"},
+		{"seats", "lega", "--game", "istinto", "--present", "Anna"},
+	} {
+		if status, out, err := l.Try(args...); status != 1 || out != "" || err == "" {
+			t.Errorf("%v: status %d, %s%s", args, status, out, err)
+		}
+	}
+}
