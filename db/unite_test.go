@@ -107,3 +107,42 @@ func TestPersonUnites(t *testing.T) {
 		}
 	}
 }
+
+// What another machine knows of a person holds by the later setting; without a setting, only the names decide.
+func TestPersonUnitesByTheLaterSetting(t *testing.T) {
+	ctx := t.Context()
+	at := func(n int) time.Time { return time.Date(2026, 11, 21, 12, n, 0, 0, time.UTC) }
+	here := Identity{Name: "Anna", Renamed: at(2), RenamedID: "m", GuestSet: at(2)}
+	type row struct {
+		first, there Identity
+		want         string
+		guest        bool
+	}
+	for i, c := range []row{
+		{here, Identity{Name: "Zoe", Renamed: at(1), RenamedID: "z"}, "Anna", false},
+		{here, Identity{Name: "Zoe", Renamed: at(2), RenamedID: "a"}, "Anna", false},
+		{here, Identity{Name: "Zoe", Renamed: at(2), RenamedID: "m"}, "Anna", false},
+		{here, Identity{Name: "Zoe", Renamed: at(2), RenamedID: "z"}, "Zoe", false},
+		{here, Identity{Name: "Zoe", Renamed: at(3)}, "Zoe", false},
+		{here, Identity{Name: "Zoe", RenamedID: "z", Names: []string{"Anna"}}, "Anna", false},
+		{Identity{Name: "Anna"}, Identity{Name: "Zoe", RenamedID: "z"}, "Anna", false},
+		{Identity{Name: "Anna"}, Identity{Name: "Zoe", Names: []string{"Anna"}}, "Zoe", false},
+		{here, Identity{Name: "Anna", Guest: true, GuestSet: at(1)}, "Anna", false},
+		{here, Identity{Name: "Anna", Guest: true, GuestSet: at(2)}, "Anna", true},
+		{here, Identity{Name: "Anna", Guest: true, GuestSet: at(3)}, "Anna", true},
+		{here, Identity{Name: "Anna", Guest: true}, "Anna", false},
+		{Identity{Name: "Anna"}, Identity{Name: "Anna", Guest: true}, "Anna", false},
+		{Identity{Name: "Anna", Guest: true, GuestSet: at(2)}, Identity{Name: "Anna", GuestSet: at(2)}, "Anna", true},
+		{Identity{Name: "Anna", Guest: true, GuestSet: at(2)}, Identity{Name: "Anna", GuestSet: at(3)}, "Anna", false},
+	} {
+		s := store(t)
+		id, err := s.AddPerson(ctx, Person{Name: "Anna"})
+		for _, one := range []Identity{c.first, c.there} {
+			err = errors.Join(err, s.Write(ctx, func(tx *Tx) error { return tx.Unite(ctx, id, one) }))
+		}
+		all, failed := s.Persons(ctx, 0)
+		if err != nil || failed != nil || len(all) != 1 || all[0].Name != c.want || all[0].Guest != c.guest {
+			t.Errorf("case %d: %+v (%v, %v), want %s, a guest: %v", i, all, err, failed, c.want, c.guest)
+		}
+	}
+}

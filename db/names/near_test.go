@@ -13,12 +13,12 @@ func TestNear(t *testing.T) {
 	known := []string{
 		"Anna Rossi", "Niccolò", "Bruno Verdi", "Player 12", "Carlo Neri", "Ugo", "Maria Teresa Blu", "D'Angelo Ada", "J. Smith",
 	}
-	var near near[int]
-	if got := near.of("Anna Rossi"); len(got) > 0 {
+	var index near[int]
+	if got := index.of("Anna Rossi"); len(got) > 0 {
 		t.Errorf("among nobody there is %v", got)
 	}
 	for i, name := range known {
-		near.add(i+1, name)
+		index.add(i+1, name)
 	}
 	for name, want := range map[string]int{
 		"Anna Rosi": 1, "Anna  Rosssi": 1, "Ana Rossi": 1, "Anna Rossy": 1, "Anna Rosis": 1, "Rossi Anna": 1, "A. Rossi": 1, "anna r": 1,
@@ -26,9 +26,16 @@ func TestNear(t *testing.T) {
 		"Anna": 0, "Anna Bianchi": 0, "Nicola": 0, "Player 13": 0, "Player 112": 0, "Carla Neri": 0, "Ugo U.": 0, "Ugo Rossi": 0,
 		"A. R.": 0, "Maria Blu": 0, "": 0, "…": 0, "Bruna Verde": 0,
 	} {
-		got := near.of(name)
+		got := index.of(name)
 		if want == 0 && len(got) > 0 || want != 0 && !slices.Equal(got, []int{want}) {
 			t.Errorf("%q is near %v, not %d", name, got, want)
+		}
+		for i, other := range known { // whoever is near is near from the other side too
+			var back near[int]
+			back.add(0, name)
+			if found := len(back.of(other)) > 0; found != (i+1 == want) && other != name {
+				t.Errorf("%q is near %q: %v", other, name, found)
+			}
 		}
 	}
 }

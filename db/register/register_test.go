@@ -34,6 +34,8 @@ func TestCheck(t *testing.T) {
 		{Phone, "+39 (06) 123-456", nil},
 		{Phone, "06 / ab", ErrPhone},
 		{Phone, "++", ErrPhone},
+		{Phone, "113", nil},
+		{Phone, "+12", ErrPhone},
 		{Note, strings.Repeat("è", longest), nil},
 		{Note, strings.Repeat("è", longest+1), ErrLong},
 		{Note, "a\x1b[2J", ErrSigns},
