@@ -3,6 +3,7 @@ package desk
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -138,6 +139,29 @@ func TestFindContest(t *testing.T) {
 	}
 	if all, err := d.Contests(t.Context()); err != nil || len(all) != 2 {
 		t.Errorf("%v (%v)", all, err)
+	}
+}
+
+// What a tournament has in memory after a line was written is what the store has of it.
+func TestContestIsWhatIsStored(t *testing.T) {
+	d := newDesk(t)
+	cup(t, d, "Another")
+	result(t, d, "Coppa 1 1", "dcba") // the match was there first
+	c := cup(t, d, "Coppa")
+	for _, line := range []string{"", "leave a 2", "note x", "round 2 - - | b c d e | f g h"} {
+		if line != "" {
+			write(t, c, line)
+		}
+		again, err := d.Contest(t.Context(), "Coppa")
+		if err != nil {
+			t.Fatal(err)
+		}
+		kept := func(c *Contest) []any {
+			return []any{c.Stored, c.Lines, c.Matches, c.persons, c.results, c.rows, c.merged, c.words, c.mark}
+		}
+		if got, want := kept(c), kept(again); !reflect.DeepEqual(got, want) {
+			t.Errorf("after %q:\n%+v\nstored is\n%+v", line, got, want)
+		}
 	}
 }
 

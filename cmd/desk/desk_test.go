@@ -151,6 +151,15 @@ func TestOpen(t *testing.T) {
 	if line, _ := fault.Arg[int](err, "line"); open != nil || !errors.Is(err, ErrUnjudged) || match != 1 || line != 9 {
 		t.Errorf("%v, %v", open, err)
 	}
+	// The same of corrections that nothing follows: what they make impossible shows at the end of the log.
+	s = begin(t, d, "deal anna", "bid anna 3")
+	err = d.Store.Append(t.Context(), s.Number, 9, []db.Line{{Text: "amend 1 8 bid bruno 2"}}, Summary(s.Match()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if open, err := d.Open(t.Context(), "2"); open != nil || !errors.Is(err, ErrUnjudged) {
+		t.Errorf("%v, %v", open, err)
+	}
 }
 
 func TestHear(t *testing.T) {

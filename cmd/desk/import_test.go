@@ -351,6 +351,35 @@ func TestCanonicalHasTheID(t *testing.T) {
 	}
 }
 
+// A record without an id is the match of the same text, and its further lines change nothing of the match's id.
+func TestMoreLinesWithoutAnID(t *testing.T) {
+	d := newDesk(t)
+	whole := []string{"result anna 30", "result bruno 20", "result carla 10", "end"}
+	take(t, d, record("", whole...))
+	s, err := d.Open(t.Context(), "1")
+	if err == nil {
+		_, err = s.Apply(t.Context(), "note x")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := referee.NewMatch(games.Find)
+	for line := range strings.Lines(record("", append(whole, "note x")...)) {
+		if _, err := m.Apply([]byte(strings.TrimSuffix(line, "\n"))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	longer := record("", append(whole, "note x", "seal "+play.Seal(m.Canonical()))...)
+	for _, want := range []Outcome{Extended, Known} {
+		if got := take(t, d, longer); len(got) != 1 || got[0].Err != nil || got[0].Outcome != want || got[0].Number != 1 {
+			t.Errorf("%+v, and not %v", got, want)
+		}
+	}
+	if after, err := d.Store.Match(t.Context(), 1); err != nil || after.ID != s.id {
+		t.Errorf("the id is %s, and was %s (%v)", after.ID, s.id, err)
+	}
+}
+
 // Two logs of one id are one match where one begins with the other, line by line as canonical text would write each.
 func TestOtherSpelling(t *testing.T) {
 	const head = "arbitro 1\ngame istinto\nid k1\nplayer a\nplayer b\nplayer c\ndeal a\n"
