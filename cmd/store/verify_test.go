@@ -83,6 +83,52 @@ func TestVerifyRepairs(t *testing.T) {
 	}
 }
 
+// A stored result is that of its lines only if each part of it is; the case of names and an unknown ruling do not count.
+func TestSameSummary(t *testing.T) {
+	summary := func(change func(*db.Summary)) db.Summary {
+		s := db.Summary{
+			Game: "istinto", Date: "2026-11-20", Place: "Bar", League: "Coppa", Rounds: 2, Finished: true, Ruled: db.NotRuled,
+			At:    db.EventTable{Event: "Torneo", Round: 1, Table: 2},
+			Seats: []db.Seat{{Name: "Anna", Total: 5, Place: 1, Won: true, Penalty: 1}},
+		}
+		if change != nil {
+			change(&s)
+		}
+		return s
+	}
+	for what, change := range map[string]func(*db.Summary){
+		"game":          func(s *db.Summary) { s.Game = "tarocchi" },
+		"date":          func(s *db.Summary) { s.Date = "" },
+		"place":         func(s *db.Summary) { s.Place = "Casa" },
+		"league":        func(s *db.Summary) { s.League = "" },
+		"rounds":        func(s *db.Summary) { s.Rounds++ },
+		"end":           func(s *db.Summary) { s.Finished = false },
+		"ruling":        func(s *db.Summary) { s.Ruled = db.IsRuled },
+		"tournament":    func(s *db.Summary) { s.At.Event = "" },
+		"its round":     func(s *db.Summary) { s.At.Round++ },
+		"its table":     func(s *db.Summary) { s.At.Table++ },
+		"seats":         func(s *db.Summary) { s.Seats = append(s.Seats, s.Seats[0]) },
+		"name":          func(s *db.Summary) { s.Seats[0].Name = "Ada" },
+		"total":         func(s *db.Summary) { s.Seats[0].Total++ },
+		"place of seat": func(s *db.Summary) { s.Seats[0].Place++ },
+		"winner":        func(s *db.Summary) { s.Seats[0].Won = false },
+		"penalty":       func(s *db.Summary) { s.Seats[0].Penalty++ },
+	} {
+		if same(summary(change), summary(nil)) {
+			t.Errorf("with another %s it is the same", what)
+		}
+	}
+	for what, change := range map[string]func(*db.Summary){
+		"nothing changed": nil,
+		"other case":      func(s *db.Summary) { s.League, s.At.Event, s.Seats[0].Name = "COPPA", "TORNEO", "ANNA" },
+		"unknown ruling":  func(s *db.Summary) { s.Ruled = db.RuledUnknown },
+	} {
+		if !same(summary(nil), summary(change)) {
+			t.Errorf("%s: it is not the same", what)
+		}
+	}
+}
+
 // A check that is interrupted ends so, and calls no match unreadable.
 func TestVerifyInterrupted(t *testing.T) {
 	a := &app.App{Out: io.Discard, Err: io.Discard, Now: time.Now, Env: os.Getenv, DBPath: filepath.Join(t.TempDir(), "a.db")}
