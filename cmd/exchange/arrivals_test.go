@@ -194,7 +194,12 @@ func TestArrivalsOfAClub(t *testing.T) {
 	other.Sits("two", "Anna", "Anna Rosi", "Bruno")
 	folder := other.Export()
 
-	twin := l.CopyOf()
+	twin, silent := l.CopyOf(), l.CopyOf()
+	silent.Asks(asktest.Step{Title: "Anna", Err: ask.ErrBack}) // whoever does not answer has stored nothing
+	if status, _, stderr := silent.Try("import", folder); status != 1 || !strings.Contains(stderr, "who Anna is") || len(silent.Persons()) != 3 {
+		t.Errorf("status %d: %s %v", status, stderr, silent.Persons())
+	}
+	silent.Silent()
 	status, _, stderr := l.Try("import", folder)
 	if status != 0 || !strings.Contains(stderr, "Anna is counted as Anna Rossi (#1), who is called that here too") || len(l.Persons()) != 4 || strings.Contains(stderr, "Rosi is") {
 		t.Errorf("%s %v", stderr, l.Persons())
@@ -230,6 +235,17 @@ func TestArrivalsOfAClub(t *testing.T) {
 		if status, _, stderr := fresh.Try("import", folder, "--match-persons", file); status != 2 || !strings.Contains(stderr, "the person of line 1") || !strings.Contains(stderr, both) {
 			t.Errorf("status %d: %s", status, stderr)
 		}
+	}
+	// Who bears a name by now that was another's at first is asked about, though the name is somebody's here.
+	renamed := cmdtest.New(t)
+	renamed.Sits("three", "Zoe", "Ugo", "Ivo")
+	renamed.Run("players", "rename", "Zoe", "Anna Rossi")
+	asked := fresh.CopyOf()
+	asked.Asks(asktest.Step{Title: "Anna Rossi", Answers: []string{"2"}})
+	asked.Run("import", renamed.Export())
+	asked.Silent()
+	if asked.Played("#1") != 1 || len(asked.Persons()) != 6 {
+		t.Errorf("%v", asked.Persons())
 	}
 	// An answer for a person of the club counts before their names, and holds when more comes from there.
 	answered := cmdtest.Write(t, filepath.Join(t.TempDir(), "who.csv"), "Anna Rosi,Anna Rossi\nBruno,new\n")
