@@ -192,6 +192,30 @@ func TestCommandOnTheNetwork(t *testing.T) {
 	h.lacks(out.String(), "It answers only this computer.")
 }
 
+// Each kind of host has its own sentences; the address that leads here from this computer alone is not named.
+func TestAnnounce(t *testing.T) {
+	var all bytes.Buffer
+	for _, hosts := range [][]string{
+		{"127.0.0.1:80"},
+		{"127.0.0.1:80", "localhost:80"},
+		{"10.0.0.1:80"},
+		{"10.0.0.1:80", "localhost:80"},
+		{"10.0.0.1:80", "laptop.local:80", "10.0.0.2:80"},
+		{"10.0.0.1:80", "laptop.local:80"},
+	} {
+		for _, o := range []*options{{}, {json: true}} {
+			o.app = &app.App{Out: &all, Err: &all, Lang: lang.En}
+			fmt.Fprintf(&all, "— %v —\n", hosts)
+			s := &server{hosts: map[string]bool{}}
+			s.at(hosts)
+			if err := o.announce(t.Context(), s, hosts); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	doctest.Golden(t, "announce.txt", ownBlocks.ReplaceAll(all.Bytes(), []byte("(a code)\n")))
+}
+
 // When the match of a board is over and its people begin another, the command says where the board and the seats are now;
 // with --json it says nothing more. Who sits down is named with a link.
 func TestCommandGoesOn(t *testing.T) {

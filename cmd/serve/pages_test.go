@@ -33,6 +33,11 @@ func (w *asSent) page(path string, headers ...string) {
 	if status != http.StatusOK {
 		w.Errorf("%s answers %d", path, status)
 	}
+	w.sent(path, text)
+}
+
+// sent adds a page that a path has sent.
+func (w *asSent) sent(path, text string) {
 	text = ownStyle.ReplaceAllString(text, "")
 	text = ownSeal.ReplaceAllString(text, "${1}SEAL")
 	text = others.ReplaceAllString(text, "")

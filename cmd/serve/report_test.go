@@ -2,6 +2,7 @@ package serve
 
 import (
 	"net/http"
+	"net/http/cookiejar"
 	"net/url"
 	"regexp"
 	"slices"
@@ -270,6 +271,35 @@ func TestPresenceFromPhones(t *testing.T) {
 	}
 	if !slices.Equal(present, []string{"p3"}) {
 		t.Errorf("present: %v", present)
+	}
+}
+
+// After the last round nobody is asked who is there for the next one.
+func TestNoPresenceAfterTheLastRound(t *testing.T) {
+	for rounds, asked := range map[string]bool{"1": false, "2": true} {
+		h, c := reporting(t, 4, []string{"option", "check-in", "on"}, []string{"option", "rounds", rounds},
+			[]string{"here", "p0", "1"}, []string{"here", "p1", "1"}, []string{"here", "p2", "1"}, []string{"here", "p3", "1"})
+		if _, page := h.get(h.slip(c, 1, 1), "en"); strings.Contains(page, "Who is here for the next round") != asked {
+			t.Errorf("of %s rounds: %s", rounds, bodyOf(page))
+		}
+	}
+}
+
+// A phone keeps the mark by which its own report is known: it gets one with the first page only.
+func TestMarkOfAPhone(t *testing.T) {
+	h, c := reporting(t, 4)
+	link := h.url + h.slip(c, 1, 1)
+	jar, _ := cookiejar.New(nil)
+	browser := &http.Client{Jar: jar}
+	for i := range 2 {
+		got, err := browser.Get(link)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got.Body.Close()
+		if set := got.Cookies(); (len(set) == 1) != (i == 0) || i == 0 && (set[0].Name != phoneCookie || set[0].Value == "" || !set[0].HttpOnly) {
+			t.Errorf("page %d sets %v", i, set)
+		}
 	}
 }
 

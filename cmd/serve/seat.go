@@ -97,7 +97,7 @@ func (d *desktop) isScorer() bool {
 	d.keeping.Lock()
 	id := d.scorer
 	d.keeping.Unlock()
-	return id != "" && d.holder >= 0 && d.key() == id
+	return d.holder >= 0 && d.key() == id
 }
 
 // mends reports whether the holder may correct line n: the referee any line, the scorer those of the last round.

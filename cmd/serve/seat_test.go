@@ -19,6 +19,7 @@ import (
 	"arbitro/cmd/table/stored"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/reports/doc/doctest"
 )
 
 // withSeats opens a house with a link for each seat and for the referee.
@@ -161,7 +162,9 @@ func TestFoulIsToldFirst(t *testing.T) {
 	if status := carla.send("play", "9r"); status != http.StatusUnprocessableEntity {
 		t.Fatalf("the card answers %d", status)
 	}
-	h.has(carla.page, "Un momento: non è ancora registrato", "Carla non ha risposto al rosso", ">istinto.follow</a>")
+	w := &asSent{house: h}
+	w.sent("a foul", carla.page)
+	doctest.Golden(t, "foul.html", w.out.Bytes())
 	if now := h.record(); now != before {
 		t.Errorf("recorded without being asked:\n%s", now)
 	}
@@ -336,6 +339,7 @@ func TestTakenBack(t *testing.T) {
 	h.lacks(h.record(), "bid anna")
 	back := bids("3")
 	first.Del("once")
+	first.Set("at", strconv.Itoa(h.sit("1").Match().Log().Len()-1))
 	if status := anna.post(first); status != http.StatusConflict || !strings.Contains(h.record(), "bid anna 3\n") {
 		t.Errorf("taking back from an old page answers %d:\n%s", status, h.record())
 	}
