@@ -200,6 +200,14 @@ func TestArrivalsOfAClub(t *testing.T) {
 		t.Errorf("status %d: %s %v", status, stderr, silent.Persons())
 	}
 	silent.Silent()
+	silent.Run("players", "rename", "Anna Rossi", "Nina") // the same of a name that she bore in between
+	elsewhere := cmdtest.New(t)
+	elsewhere.Sits("three", "Anna Rossi", "Ugo", "Ivo")
+	silent.Asks(asktest.Step{Title: "Anna Rossi", Err: ask.ErrBack})
+	if status, _, stderr := silent.Try("import", elsewhere.Export()); status != 1 || !strings.Contains(stderr, "who Anna Rossi is") || len(silent.Persons()) != 3 {
+		t.Errorf("status %d: %s %v", status, stderr, silent.Persons())
+	}
+	silent.Silent()
 	status, _, stderr := l.Try("import", folder)
 	if status != 0 || !strings.Contains(stderr, "Anna is counted as Anna Rossi (#1), who is called that here too") || len(l.Persons()) != 4 || strings.Contains(stderr, "Rosi is") {
 		t.Errorf("%s %v", stderr, l.Persons())
