@@ -61,9 +61,21 @@ func TestBoardAgain(t *testing.T) {
 	if err := second.AtTable(t.Context(), 1); err != nil {
 		t.Fatal(err)
 	}
-	third, _ := begin()
+	if on := script.Asked[len(script.Asked)-1]; len(on.Fields[0].Options) != 3 {
+		t.Errorf("with seats it offers %+v", on.Fields[0].Options)
+	}
+	third, script := begin(asktest.Step{Title: "Il tabellone sui telefoni", Answers: []string{"127.0.0.1", look}},
+		asktest.Step{Title: "Il tabellone è acceso", Answers: []string{"off"}})
 	if third.Again(t.Context(), 1); third.match.on != nil {
 		t.Error("a board that was turned off is on again")
+	}
+	for range 2 {
+		if err := third.AtTable(t.Context(), 1); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if on := script.Asked[len(script.Asked)-1]; len(on.Fields[0].Options) != 2 {
+		t.Errorf("without seats it offers %+v", on.Fields[0].Options)
 	}
 }
 

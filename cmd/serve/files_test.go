@@ -121,7 +121,12 @@ func TestFilesWait(t *testing.T) {
 
 // The pad says what is missing before it answers anybody.
 func TestPadRefused(t *testing.T) {
-	dir := t.TempDir()
+	dir, whole := t.TempDir(), t.TempDir()
+	for _, name := range []string{"index.html", "arbitro.wasm.gz"} {
+		if err := os.WriteFile(filepath.Join(whole, name), []byte("x"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
 	for _, one := range []struct {
 		args []string
 		want string
@@ -130,6 +135,7 @@ func TestPadRefused(t *testing.T) {
 		{[]string{dir}, dir + " does not hold the pad"},
 		{[]string{dir, "--cert", "x"}, "--cert and --key go together"},
 		{[]string{dir, "--key", "x"}, "--cert and --key go together"},
+		{[]string{whole, "--cert", "x", "--key", "x"}, "cannot be used"},
 	} {
 		c := NewPad(&app.App{Out: io.Discard, Err: io.Discard, Env: func(string) string { return "" }, Lang: lang.En})
 		c.SilenceErrors, c.SilenceUsage = true, true

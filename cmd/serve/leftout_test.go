@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"net/http"
@@ -99,6 +100,12 @@ func TestLeagueBesideTheMatch(t *testing.T) {
 		h.apply(at, lines[max(1, len(lines)-6):]...)
 		h.has(s.next("board"), row("Anna"), row(now.name), more(i+1))
 	}
+	line := 1
+	for !bytes.HasPrefix(at.Match().Log().Text(line), []byte("league ")) {
+		line++
+	}
+	h.apply(at, fmt.Sprintf("amend %d \"another\" league Altra", line)) // a match may turn out to be of another league
+	h.lacks(s.next("board"), row("Anna"), more(2))
 }
 
 // The table of a league beside a match shows no name either that was taken out of another match.

@@ -26,6 +26,7 @@ type phone struct {
 	*page.Page
 	memory
 	broken  error // of Save
+	refused error // of Hand
 	others  bool  // another page has the match
 	files   []string
 	forgets bool
@@ -88,8 +89,10 @@ func (p *phone) Alone(match int) bool {
 func (p *phone) NewLines(context.Context) <-chan struct{} { return nil }
 
 func (p *phone) Hand(_ context.Context, name, text string) error {
-	fmt.Fprintf(p, "handed on %s:\n%s", name, text)
-	return nil
+	if p.refused == nil {
+		fmt.Fprintf(p, "handed on %s:\n%s", name, text)
+	}
+	return p.refused
 }
 func (p *phone) Pick(context.Context) ([]string, error) { return p.files, nil }
 func (p *phone) Print()                                 { fmt.Fprintln(p, "printed") }
@@ -173,7 +176,10 @@ func TestEvening(t *testing.T) {
 		}
 		p.taps("#article/istinto/istinto.follow", "Go on", "#article/chess/1", "#article/istinto/none", "rounds", "Go on")
 		p.taps("Actions", "End the match here", "yes", "Score sheet", "Print", "Share the record", "Go on", "That is all")
-		p.taps("New match", "Istinto", "=Carla,anna,Bruno", "Done", "Carla", "only the result", "Done", "the totals", "=12,8,3", "Done", "That is all")
+		p.taps("New match", "Istinto", "=Carla,anna,Bruno", "Done", "Carla", "only the result", "Done", "the totals", "=12,8,3", "Done")
+		p.refused = errors.New("nothing takes files here")
+		p.taps("Score sheet", "Share the record", "Go on")
+		p.refused = nil
 		p.taps("New match", "Kismet", "=Bruno,Dora,Carla", "Done", "Dora", "the points alone", "Done", "=12,0,30", "Done", "That is all")
 		p.taps("More", "The standings of those who play here", "Print", "The standings of those who play here", "Go on", "Share all records")
 		time.Sleep(24 * time.Hour)
