@@ -173,8 +173,8 @@ func (t *Tx) UniteEvent(ctx context.Context, there Event, lines []EventLine) (ad
 	return added, err
 }
 
-// RewriteEntries replaces the texts of the lines that enter a person, in every event. The person must have been left
-// out: nothing else changes a line of an event. Each person merged into this one needs a call of their own.
+// RewriteEntries replaces the texts of the lines that enter a person, in every event. Call LeaveOut for the person
+// first: the database refuses any other change of such a line. Persons merged into this one need calls of their own.
 func (t *Tx) RewriteEntries(ctx context.Context, who PersonID, rewrite func(text string) string) error {
 	entries, err := pairsOf[string, string](t.query(ctx, `SELECT l.uid, l.text FROM event_persons p
 		JOIN event_lines l ON l.event = p.event AND l.uid = p.uid

@@ -139,8 +139,8 @@ func everySeat(n int) []int {
 
 // Seated is an engine whose table can change between two rounds. A Frame is one.
 type Seated interface {
-	// Carried returns what lasts from round to round: the places of the dealers who are due, and the game's count of
-	// each player, by place.
+	// Carried returns what lasts from round to round: the places of the dealers who must deal next, and, by place, the
+	// number that the game keeps for each player.
 	Carried() (due, counts []int)
 	// Reseat seats other players for the rounds to come. due and counts are those of Carried, by the new places.
 	Reseat(due, counts []int)

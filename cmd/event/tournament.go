@@ -213,7 +213,7 @@ func (t *tournament) standing(typed string) (event.Stage, error) {
 	return stage, err
 }
 
-// stageOf reads a round as it is typed.
+// stageOf parses a round that the user typed, such as 3 or F1, in either case and with spaces around it.
 func stageOf(word string) (event.Stage, error) {
 	s, ok := event.ParseStage(strings.ToUpper(strings.TrimSpace(word)))
 	if !ok {

@@ -98,10 +98,11 @@ func (p *People) All(ctx context.Context, typed []string) ([]league.Person, erro
 	return all, nil
 }
 
-// Called returns the names to write in a record for the names typed at a table: the shown name if another spelling of
-// it was typed, otherwise the typed name. A name unlike any known name is a new player. Called also asks about the
-// beginning of a name, because a record must hold the whole name; about a name that begins with a known name or is one
-// letter apart from one; and about two new names that are nearly the same. Errors: ask.ErrBack.
+// Called returns the names to write in a record for the names typed at a table. For a name typed in lower case or
+// without its accents it returns the shown name, if only one person has it. It keeps other names of known persons, and
+// names unlike any known one, which are new players. It asks about the beginning of a name, because a record must hold
+// the whole name; about a name that begins with a known name or is one letter apart from one; and about two new names
+// that are nearly the same. Errors: ask.ErrBack.
 func (p *People) Called(ctx context.Context, typed []string) ([]string, error) {
 	if err := p.open(ctx); err != nil {
 		return nil, err

@@ -18,7 +18,7 @@ import (
 	"arbitro/reports/html"
 )
 
-// cupShown is how long after its last change a tournament is shown.
+// cupShown is how long after its last change a tournament is shown, unless the server was started for it.
 const cupShown = 7 * 24 * time.Hour
 
 // contests follows the tournaments of a store, for the list of the evening and for pages of their own.

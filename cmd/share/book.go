@@ -312,7 +312,7 @@ type message struct {
 	Own    bool     `json:"own"`              // whether the lines name the id
 	By     contract `json:"by,omitzero"`      // the contract of the lines; zero before 1.2
 	From   string   `json:"from"`             // the laptop that published this
-	Book   uint64   `json:"book"`             // the sequence of the laptop's book when it published this
+	Book   uint64   `json:"book"`             // the sequence of the last message of the laptop's book of persons and leagues at that time
 	Lines  []string `json:"lines"`            // as in an exported log
 }
 

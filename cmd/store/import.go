@@ -38,7 +38,7 @@ type importOptions struct {
 	out *bufio.Writer // nil until the clubs are imported
 }
 
-// NewImport returns the command that stores the matches in files and folders.
+// NewImport returns the command that reads files and folders, and stores the matches and clubs in them.
 func NewImport(a *app.App) *cobra.Command {
 	o := &importOptions{app: a}
 	c := app.Verb("import FILE...", 1, -1, o.run)

@@ -16,7 +16,7 @@ import (
 // How is the step by which an Index finds somebody. The steps are taken in this order.
 type How uint8
 
-// The steps.
+// The steps, after Nobody for none.
 const (
 	Nobody How = iota // no step finds anybody
 	Exact             // the name is shown for somebody, in any case

@@ -18,8 +18,9 @@ import (
 
 // Shown compares everything that the game shows in the records that match the pattern with a golden file. The file has
 // each line in plain words, followed by what is new since the line before: the place, rulings, the scene, questions and
-// proposals, what the words of the next line mean as a short form and, for every ninth line and wherever other verbs
-// have become legal, the legal lines. After each match it has the sheet. The languages alternate from record to record.
+// proposals. It has the line that the referee would record if somebody typed the words of the next one as a short form.
+// It lists the legal lines at every ninth line, and wherever other verbs have become legal. After each match it has the
+// sheet. The languages alternate from record to record.
 func Shown(t *testing.T, g *referee.Game, pattern, file string) {
 	t.Helper()
 	files, err := filepath.Glob(pattern)

@@ -73,7 +73,7 @@ func (r *round) draws(seat int) {
 }
 
 // ownWill records n cards drawn of a player's own will. A player may draw one card, on turn and once a turn (source:
-// who cannot or will not play draws one). More cards are an error, and stay in the hand.
+// who cannot or will not play draws one). More cards, and a draw out of turn, are fined and stay in the hand.
 func (j judge) ownWill(seat, n, line int) {
 	p := &j.r.pos
 	switch {

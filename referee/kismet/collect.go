@@ -341,7 +341,7 @@ func (e *collecting) pile(act play.Action) error {
 	return nil
 }
 
-// CheckPoints checks the points of cards won.
+// CheckPoints refuses a player with fewer than 0 points.
 func (e *collecting) CheckPoints(points []int) error {
 	if least := slices.Min(points); least < 0 {
 		return words.ErrBelow(least).Err()

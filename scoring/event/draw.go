@@ -106,14 +106,15 @@ const (
 	Newer                  // another version of the search drew it
 )
 
-// Checked is a published round, drawn again.
+// Checked is a published round, and what drawing it again has shown. A round that the director seated, or that another
+// version of the search has drawn, is not drawn again.
 type Checked struct {
 	Stage   Stage
 	Verdict Verdict
-	Draw    *Draw // the round that would be drawn now; nil if none can be drawn
+	Draw    *Draw // the round that would be drawn now; nil if none can be drawn, or it was not
 }
 
-// Verify draws every round of the event a second time, from the lines before the round and these results.
+// Verify draws the rounds of the event a second time, from the lines before the round and these results.
 func (e *Event) Verify(
 	results []Result, rows []league.PlaceRow, game func(word string) (Game, bool),
 ) []Checked {

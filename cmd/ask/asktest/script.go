@@ -232,7 +232,7 @@ func Choice(options ...ask.Option) ask.Question {
 	return ask.Question{Title: "Which?", Fields: []ask.Field{{Kind: ask.Choice, Options: options}}}
 }
 
-// Club returns a list of five options, two of them ticked, to which new names may be added.
+// Club returns a question with a list of five options, two of them ticked, to which new names may be added.
 func Club() ask.Question {
 	return ask.Question{Title: "Seats", Fields: []ask.Field{{
 		Key: "present", Label: "Present", Kind: ask.Picks, Other: "new: %s", Value: "#2\n#4",

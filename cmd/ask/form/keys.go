@@ -24,7 +24,7 @@ type keyMap struct {
 	next, last, tab, complete, previous, above key.Binding
 	actions, back, pause, guide, large         key.Binding
 	up, down, first, end, toggle, all, flip    key.Binding
-	tick, clear                                key.Binding // in a list that narrows, after something was typed
+	tick, clear                                key.Binding // once something is typed into a list that narrows
 	yes, no                                    key.Binding
 	boardUp, boardDown                         key.Binding
 	leave, scroll, scrollUp, scrollDown        key.Binding

@@ -209,8 +209,8 @@ func Book() *doc.Document {
 	return d
 }
 
-// Listed returns a document with a title page, contents, and this many parts of growing length, each with parts below
-// it.
+// Listed returns a document with a title page, contents, and this many parts. The first has only a heading, and each
+// has one chapter more than the part before it.
 func Listed(parts int) *doc.Document {
 	d := &doc.Document{Title: "Libro", Subtitle: "2026", Lang: lang.It, Created: When}
 	d.Add(doc.Cover{Lines: []string{"Sport Club"}}, doc.PageBreak{}, doc.Contents{Title: "Indice"})
