@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"strconv"
 	"strings"
 	"testing"
@@ -172,4 +173,34 @@ func TestClubChecks(t *testing.T) {
 		t.Errorf("too large: %v", err)
 	}
 	doctest.Golden(t, "checks.txt", all.Bytes())
+}
+
+// An id leads to its person before a name does, and a name that two bear to nobody; a file of version 1 knows names only,
+// and adds whom it names among the merges alone.
+func TestWhomAClubNames(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		text string
+		want map[string]int // nil where the file is refused
+	}{
+		{`{"version": 1, "persons": [{"name": "Anna"}, {"name": "ANNA"}, {"name": "Zoe"}]}`, map[string]int{"anna": 0, "zoe": 2}},
+		{
+			`{"version": 1, "persons": [{"name": "Anna"}], "merges": [{"who": "Rina", "into": "Anna"}, {"who": "rina", "into": "Anna"}]}`,
+			map[string]int{"anna": 0, "rina": 1},
+		},
+		{`{"version": 1, "persons": [{"ids": ["0197aaaa-01"], "name": "Anna"}], "merges": [{"who": "Rina", "into": "Anna"}]}`, nil},
+		{
+			`{"version": 2, "persons": [{"ids": ["0197aaaa-01"], "name": "Anna"}, {"ids": ["0197aaaa-02"], "name": "anna"}]}`,
+			map[string]int{"0197aaaa-01": 0, "0197aaaa-02": 1},
+		},
+		{
+			`{"version": 2, "persons": [{"ids": ["0197aaaa-01"], "name": "Anna"}, {"ids": ["0197aaaa-02"], "name": "0197aaaa-01"}]}`,
+			map[string]int{"0197aaaa-01": 0, "0197aaaa-02": 1, "anna": 0},
+		},
+	} {
+		club, err := ParseClub("FILE", []byte(c.text))
+		if (err == nil) != (c.want != nil) || err == nil && !maps.Equal(club.find, c.want) {
+			t.Errorf("%s: %+v (%v)", c.text, club, err)
+		}
+	}
 }
