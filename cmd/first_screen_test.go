@@ -27,8 +27,8 @@ func TestFirstScreen(t *testing.T) {
 			[]string{"13 novembre 2026", "ora si chiama Vasco Meli", "di nuovo una persona a sé", "Tessera 12", "cambierebbero: 1;", "pagine"},
 		},
 		"en": {
-			"l", "p", "f", "q", "y", "n", "t", "f", "p", "13 Nov 2026", "6 November", "6 Nov 2026", "could be", "Put right",
-			[]string{"13 November 2026", "is now called Vasco Meli", "a person of their own", "Number 12", "would change: 1;", "pages"},
+			"l", "p", "f", "q", "y", "n", "t", "f", "p", "13 Nov 2026", "6 November", "6 Nov 2026", "could be", "Corrected",
+			[]string{"13 November 2026", "is now called Vasco Meli", "a separate person again", "Number 12", "would change: 1;", "pages"},
 		},
 	} {
 		t.Run(in, func(t *testing.T) {

@@ -144,7 +144,7 @@ func TestFlipsRestored(t *testing.T) {
 		}
 		status, out, _ := calmly(t, here, what, "verify")
 		for line := range strings.Lines(out) {
-			if status == 1 && !strings.Contains(told, line) && !strings.HasPrefix(line, "Checked") && !strings.HasPrefix(line, "Restore what") {
+			if status == 1 && !strings.Contains(told, line) && !strings.HasPrefix(line, "Checked") && !strings.HasPrefix(line, "To restore what") {
 				t.Errorf("%s: verify says %q after restore, which said %q", what, line, told)
 			}
 		}

@@ -74,7 +74,7 @@ func TestRegisterBrokenOff(t *testing.T) {
 	}
 	await(t, out, func() bool { _, err := os.Stat(p.path("a.db-wal")); return err == nil })
 	_ = program.Process.Signal(os.Interrupt)
-	if got := exitOf(t, program.Wait()); got != 130 || !strings.Contains(out.String(), "arbitro: broken off\n") {
+	if got := exitOf(t, program.Wait()); got != 130 || !strings.Contains(out.String(), "arbitro: stopped before the end\n") {
 		t.Errorf("it ended with %d and %q", got, out)
 	}
 	if said := p.run(0, "", "players"); strings.Contains(said, "Cognome") {
@@ -95,7 +95,7 @@ func TestNamedPipe(t *testing.T) {
 	}
 	await(t, out, func() bool { _, err := os.Stat(p.path("a.db")); return err == nil })
 	_ = program.Process.Signal(os.Interrupt)
-	if got := exitOf(t, program.Wait()); got != 130 || !strings.Contains(out.String(), "arbitro: interrotto\n") {
+	if got := exitOf(t, program.Wait()); got != 130 || !strings.Contains(out.String(), "arbitro: interrotto prima della fine\n") {
 		t.Errorf("it ended with %d and %q", got, out)
 	}
 }

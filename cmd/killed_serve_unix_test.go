@@ -99,7 +99,7 @@ func TestKilledWhileReportsWait(t *testing.T) {
 	}
 	report(two, "1", "2", "3", "4")
 	kill()
-	if out := p.run(0, "", "event", "results", "Cup", "--accept"); !strings.Contains(out, "Table 2: match") {
+	if out := p.run(0, "", "event", "results", "Cup", "--accept"); !strings.Contains(out, "Table 2: the result is in") {
 		t.Errorf("accepted:\n%s", out)
 	}
 	if text := p.run(0, "", "export", "1") + p.run(0, "", "export", "2"); strings.Count(text, "\nresult ") != 8 {

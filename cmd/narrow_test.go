@@ -28,7 +28,7 @@ func TestSheetOnANarrowScreen(t *testing.T) {
 			{Title: "Tricks", Answers: []string{"2", "3", "3", "0", "3"}},
 			{Title: "who deals", Err: ask.ErrActions},
 			{Title: "actions", Answers: []string{"s"}},
-			{Title: "On paper", Answers: []string{"n"}},
+			{Title: "on paper", Answers: []string{"n"}},
 			{Err: ask.ErrPaused},
 		}}
 		a := &app.App{

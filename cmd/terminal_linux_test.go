@@ -168,8 +168,8 @@ func (p *place) onTerminal(typed string, args []string, env ...string) ([]byte, 
 func TestLeagueTerminal(t *testing.T) {
 	t.Parallel()
 	for in, w := range map[string]struct{ opened, left string }{
-		"it": {"Aperto il campionato Coppa", "lasciato: non è stato registrato niente"},
-		"en": {"Opened the league Coppa", "left: nothing was recorded"},
+		"it": {"Aperto il campionato Coppa", "siete usciti: non è stato registrato niente"},
+		"en": {"Opened the league Coppa", "you left: nothing was recorded"},
 	} {
 		p := newPlace(t, in)
 		for _, c := range []struct {

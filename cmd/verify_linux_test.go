@@ -42,7 +42,7 @@ func TestVerifyBrokenOff(t *testing.T) {
 		}
 		await(t, out, func() bool { return strings.Contains(out.String(), "lines_stay") })
 		_ = program.Process.Signal(signal)
-		if got := exitOf(t, program.Wait()); got != 130 || !strings.HasSuffix(out.String(), "arbitro: broken off\n") {
+		if got := exitOf(t, program.Wait()); got != 130 || !strings.HasSuffix(out.String(), "arbitro: stopped before the end\n") {
 			t.Errorf("after %v it ended with %d and %q", signal, got, out)
 		}
 	}

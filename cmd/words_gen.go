@@ -6,7 +6,7 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	OnlyVersion:    lang.Text{En: "--json goes with --version here, or with a command", It: "qui --json va con --version, oppure con un comando", Fr: "ici --json va avec --version, ou avec une commande"},
+	OnlyVersion:    lang.Text{En: "--json needs a command, or --version", It: "--json vuole un comando, o --version", Fr: "--json demande une commande, ou --version"},
 	Usage:          lang.Text{En: "Usage", It: "Uso", Fr: "Usage"},
 	Examples:       lang.Text{En: "Examples", It: "Esempi", Fr: "Exemples"},
 	Commands:       lang.Text{En: "Commands", It: "Comandi", Fr: "Commandes"},

@@ -125,7 +125,7 @@ func TestCareerOnAScreen(t *testing.T) {
 	if err := text.Write(&said, CareerOf(p, SheetOptions{Lang: lang.En}), text.Options{}); err != nil {
 		t.Fatal(err)
 	}
-	if !strings.Contains(said.String(), "nobody yet has played 5 deals together") {
+	if !strings.Contains(said.String(), "nobody has played 5 deals together yet") {
 		t.Errorf("no best partner is told as %s", said.String())
 	}
 }

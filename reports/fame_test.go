@@ -26,7 +26,7 @@ func TestHallOfFame(t *testing.T) {
 		{nil, lang.En, []string{"Game: all four jokers in one hand", "Nobody is listed here yet."}},
 		{nil, lang.It, []string{"Gioco: tutti e quattro i jolly in una mano", "Qui non c'è ancora nessuno."}},
 		{famous, lang.En, []string{"Anna   20 Nov 2026  Bar Sport  Bruno, Anna", "Carla", "Dario", "12"}},
-		{famous, lang.It, []string{"Con", "Luogo", "Giorno"}},
+		{famous, lang.It, []string{"giocatori", "Luogo", "Giorno"}},
 	} {
 		var said, paper bytes.Buffer
 		d := reports.HallOfFame(game, c.famous, reports.SheetOptions{Lang: c.in})

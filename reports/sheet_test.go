@@ -96,7 +96,7 @@ func TestSheetTells(t *testing.T) {
 			"(round 2, trick 1: Niccolò plays: 3 red.)", "Penalty −5 for Anna Rossi: ritardo",
 			"Round voided: una carta vista", "void",
 			"Round 1: from \"Tricks taken: Anna Rossi 5\" to \"Tricks taken: Anna Rossi 4\". Reason: contate male",
-			"Undone at once: a void round (Bids: Carla 🎴 1)", "Progress", "Signatures", "Seal",
+			"Entered and undone at once: a void round (Bids: Carla 🎴 1)", "Progress", "Signatures", "Seal",
 		},
 	} {
 		var out bytes.Buffer
@@ -322,7 +322,7 @@ func TestUndoOfSeveral(t *testing.T) {
 	if err := text.Write(&out, Sheet(m, 1, SheetOptions{Lang: lang.En}), text.Options{Width: 400}); err != nil {
 		t.Fatal(err)
 	}
-	if want := "Undone at once: round 1 (Bids: Niccolò 1; Bids: Carla 🎴 2)"; !strings.Contains(out.String(), want) {
+	if want := "Entered and undone at once: round 1 (Bids: Niccolò 1; Bids: Carla 🎴 2)"; !strings.Contains(out.String(), want) {
 		t.Errorf("%q is missing in\n%s", want, out.String())
 	}
 	_, corrected := Decided(m, lang.En)

@@ -26,11 +26,11 @@ func TestTies(t *testing.T) {
 	for in, want := range map[lang.Lang][]string{
 		lang.It: {
 			"Giosuè prima di Paolo: 5 vittorie a 3", "Paolo prima di Anna: 3 vittorie a 1",
-			"Anna prima di Zoe: negli scontri diretti +1 a −1", "Ugo, Ida restano alla pari", "Ida prima di Eva: 1 vittoria a 0",
+			"Anna prima di Zoe: negli scontri diretti +1 a −1", "Ugo, Ida condividono la posizione", "Ida prima di Eva: 1 vittoria a 0",
 		},
 		lang.En: {
 			"Giosuè before Paolo: 5 wins to 3", "Paolo before Anna: 3 wins to 1", "Anna before Zoe: head-to-head +1 to −1",
-			"Ugo, Ida stay equal", "Ida before Eva: 1 win to 0",
+			"Ugo, Ida share the rank", "Ida before Eva: 1 win to 0",
 		},
 	} {
 		w := standingWriter{LeagueTable{Standing: s, Name: func(p league.Person) string { return names[p] }}, in}

@@ -12,11 +12,11 @@ var words = wordsRows{
 	Growth:             lang.Text{En: "The points, evening by evening", It: "I punti, serata per serata", Fr: "Les points, soirée après soirée"},
 	Start:              lang.Text{En: "start", It: "inizio", Fr: "départ"},
 	RatingsPart:        lang.Text{En: "The ratings", It: "I valori", Fr: "Les cotes"},
-	RatingExplained:    lang.Text{En: "The rating follows from the places reached and from how strong the opponents were, match by match: who finishes ahead of strong players gains more. The player is very likely at least this strong.", It: "Il valore si ricava dai posti raggiunti e da quanto erano forti gli avversari, partita per partita: chi finisce davanti a giocatori forti guadagna di più. Molto probabilmente il giocatore è almeno così forte.", Fr: "La cote vient des places obtenues et de la force des adversaires, partie après partie\u00a0: qui finit devant des joueurs forts gagne davantage. C'est la force que l'on a au moins, très probablement."},
+	RatingExplained:    lang.Text{En: "The rating follows from the places reached and from how strong the opponents were, match by match: finishing ahead of strong players brings more. A player is very likely at least as strong as the rating says.", It: "Il valore si ricava dai posti raggiunti e da quanto erano forti gli avversari, partita per partita: chi finisce davanti a giocatori forti guadagna di più. Molto probabilmente il giocatore è almeno così forte.", Fr: "La cote vient des places obtenues et de la force des adversaires, partie après partie\u00a0: qui finit devant des joueurs forts gagne davantage. C'est la force que l'on a au moins, très probablement."},
 	Evenings:           lang.Text{En: "The evenings", It: "Le serate", Fr: "Les soirées"},
 	RulingPart:         lang.Text{En: "Penalties and corrections", It: "Penalità e correzioni", Fr: "Pénalités et corrections"},
 	SheetsPart:         lang.Text{En: "The sheets of the matches", It: "I fogli delle partite", Fr: "Les feuilles des parties"},
-	NoPlayYet:          lang.Text{En: "No evening yet.", It: "Nessuna serata ancora.", Fr: "Encore aucune soirée."},
+	NoPlayYet:          lang.Text{En: "There has been no evening yet.", It: "Nessuna serata ancora.", Fr: "Encore aucune soirée."},
 	BookletName:        lang.Text{En: "The rulebook", It: "Il regolamento", Fr: "Le règlement"},
 	ArticlePart:        lang.Text{En: "The articles", It: "Gli articoli", Fr: "Les articles"},
 	InShort:            lang.Text{En: "In short", It: "In breve", Fr: "En bref"},
@@ -29,7 +29,7 @@ var words = wordsRows{
 	RuleUsual:          lang.Text{En: "Usually", It: "Di solito", Fr: "D'habitude"},
 	RuleHere:           lang.Text{En: "Here", It: "Qui", Fr: "Ici"},
 	NoHouseRules:       lang.Text{En: "This game has no rules to choose.", It: "Questo gioco non ha regole da scegliere.", Fr: "Ce jeu n'a pas de règles à choisir."},
-	RulesHow:           lang.Text{En: "House rules are chosen before play begins; without a choice the usual ones hold.", It: "Si scelgono prima di cominciare; chi non sceglie gioca con quelle solite.", Fr: "Elles se choisissent avant le jeu\u202f; qui ne choisit rien joue avec celles d'habitude."},
+	RulesHow:           lang.Text{En: "House rules are chosen before play begins. Where nothing is chosen, the usual ones hold.", It: "Si scelgono prima di cominciare; chi non sceglie gioca con quelle solite.", Fr: "Elles se choisissent avant le jeu\u202f; qui ne choisit rien joue avec celles d'habitude."},
 	AvgPlace:           lang.Text{En: "Average place", It: "Posto medio", Fr: "Place moyenne"},
 	Best:               lang.Text{En: "Highest total", It: "Totale più alto", Fr: "Plus haut total"},
 	Worst:              lang.Text{En: "Lowest total", It: "Totale più basso", Fr: "Plus bas total"},
@@ -46,15 +46,15 @@ var words = wordsRows{
 	ByPeriod:           lang.Text{En: "By month", It: "Per mese", Fr: "Par mois"},
 	Game:               lang.Text{En: "Game", It: "Gioco", Fr: "Jeu"},
 	Month:              lang.Text{En: "Month", It: "Mese", Fr: "Mois"},
-	With:               lang.Text{En: "With whom", It: "Con chi", Fr: "Avec qui"},
+	With:               lang.Text{En: "Other players met", It: "Gli altri giocatori incontrati", Fr: "Les autres joueurs rencontrés"},
 	Ahead:              lang.Text{En: "Ahead", It: "Davanti", Fr: "Devant"},
 	Behind:             lang.Text{En: "Behind", It: "Dietro", Fr: "Derrière"},
 	Equal:              lang.Text{En: "Equal", It: "Alla pari", Fr: "À égalité"},
 	Finishes:           lang.Text{En: "Places reached", It: "Posti raggiunti", Fr: "Places obtenues"},
 	RatingCourse:       lang.Text{En: "The rating over time", It: "Il valore nel tempo", Fr: "La cote dans le temps"},
-	NoCareer:           lang.Text{En: "No finished match with a date.", It: "Nessuna partita finita e con una data.", Fr: "Aucune partie finie et datée."},
+	NoCareer:           lang.Text{En: "There is no finished match with a date.", It: "Nessuna partita finita e con una data.", Fr: "Aucune partie finie et datée."},
 	TheMatches:         lang.Text{En: "The matches, the latest first", It: "Le partite, dall'ultima", Fr: "Les parties, la dernière d'abord"},
-	Against:            lang.Text{En: "With", It: "Con", Fr: "Avec"},
+	Against:            lang.Text{En: "Other players", It: "Altri giocatori", Fr: "Autres joueurs"},
 	Diploma:            lang.Text{En: "Diploma", It: "Attestato", Fr: "Diplôme"},
 	SignClub:           lang.Text{En: "For the club", It: "Per il circolo", Fr: "Pour le club"},
 	SignDirector:       lang.Text{En: "The director", It: "Il direttore", Fr: "L'arbitre du tournoi"},
@@ -69,11 +69,11 @@ var words = wordsRows{
 	ThisEvening:        lang.Text{En: "The evening", It: "La serata", Fr: "La soirée"},
 	LeagueAfter:        lang.Text{En: "In the league", It: "In campionato", Fr: "Dans le championnat"},
 	Players:            lang.Text{En: "Players", It: "Giocatori", Fr: "Joueurs"},
-	EveningKey:         lang.Text{En: "The evening is ranked by the rules of the league, but only from its own matches. ± ranks gained in the league (• not ranked before).", It: "La serata è ordinata come il campionato, spareggi compresi, contando solo le sue partite. ± posizioni guadagnate nel campionato (• prima non c'era).", Fr: "La soirée est classée comme le championnat, départages compris, par ses seules parties. ± rangs gagnés dans le championnat (• pas encore classé avant)."},
+	EveningKey:         lang.Text{En: "The evening is ranked by the rules of the league, but only from its own matches. ± ranks gained in the league (• the player had no rank before).", It: "La serata è ordinata come il campionato, spareggi compresi, contando solo le sue partite. ± posizioni guadagnate nel campionato (• prima non c'era).", Fr: "La soirée est classée comme le championnat, départages compris, par ses seules parties. ± rangs gagnés dans le championnat (• pas encore classé avant)."},
 	EveningEntries:     lang.Text{En: "Points from outside the matches, this evening", It: "Fuori dalle partite, questa sera", Fr: "Hors parties, ce soir"},
 	Fame:               lang.Text{En: "Hall of Fame", It: "Albo d'oro", Fr: "Tableau d'honneur"},
 	FameName:           lang.Text{En: "Name", It: "Nome", Fr: "Nom"},
-	FameTable:          lang.Text{En: "With", It: "Con", Fr: "Avec"},
+	FameTable:          lang.Text{En: "Other players", It: "Altri giocatori", Fr: "Autres joueurs"},
 	FameNobody:         lang.Text{En: "Nobody is listed here yet.", It: "Qui non c'è ancora nessuno.", Fr: "Personne n'y est encore."},
 	All:                lang.Text{En: "All", It: "Tutti", Fr: "Tous"},
 	FileIsThere:        lang.Text{En: "the file exists already", It: "il file c'è già", Fr: "le fichier existe déjà"},
@@ -82,31 +82,31 @@ var words = wordsRows{
 	NoFolder:           lang.Text{En: "there is no such folder", It: "la cartella non c'è", Fr: "ce dossier n'existe pas"},
 	Denied:             lang.Text{En: "you are not allowed to write there", It: "lì non avete il permesso di scrivere", Fr: "vous n'avez pas le droit d'y écrire"},
 	Full:               lang.Text{En: "the disk is full", It: "il disco è pieno", Fr: "le disque est plein"},
-	TitleEntries:       lang.Text{En: "carried over, adjustments, forfeits", It: "riporti, rettifiche, a tavolino", Fr: "reportés, ajustements, forfaits"},
-	TitleOrder:         lang.Text{En: "who is first", It: "chi è primo", Fr: "qui est premier"},
-	TitleEqual:         lang.Text{En: "still equal", It: "ancora alla pari", Fr: "encore à égalité"},
+	TitleEntries:       lang.Text{En: "points carried over, adjustments, forfeits", It: "riporti, rettifiche, a tavolino", Fr: "reportés, ajustements, forfaits"},
+	TitleOrder:         lang.Text{En: "who comes first", It: "chi è primo", Fr: "qui est premier"},
+	TitleEqual:         lang.Text{En: "players still equal", It: "ancora alla pari", Fr: "encore à égalité"},
 	TitleMatches:       lang.Text{En: "matches that count", It: "partite che contano", Fr: "parties qui comptent"},
 	TitleRating:        lang.Text{En: "rating", It: "valore", Fr: "cote"},
 	TitleMovement:      lang.Text{En: "movement", It: "movimento", Fr: "mouvement"},
 	RuleBestAverage:    lang.Text{En: ". The average is made of the results that bring points", It: ". La media si fa sui risultati che danno punti", Fr: ". La moyenne se fait sur les résultats qui apportent des points"},
-	RuleMovementSeries: lang.Text{En: "how many ranks were gained or lost with the last league of the series", It: "quante posizioni si sono guadagnate o perse con l'ultimo campionato della serie", Fr: "combien de rangs ont été gagnés ou perdus avec le dernier championnat de la série"},
-	RuleEntries:        lang.Text{En: "each of these has a reason and is added to the points, with a column for each kind; a forfeit counts as a match, without place or opponents", It: "ogni voce ha un motivo e una colonna propria e si somma ai punti; una sconfitta a tavolino conta come partita, senza posto né avversari", Fr: "chaque écriture a un motif et une colonne, et s'ajoute aux points\u202f; un forfait compte comme une partie, sans place ni adversaires"},
-	RuleMost:           lang.Text{En: "who has the most points", It: "chi ha più punti", Fr: "qui a le plus de points"},
-	RuleLeast:          lang.Text{En: "who has the fewest points, since the lowest total wins this game", It: "chi ha meno punti, perché in questo gioco vince il totale più basso", Fr: "qui a le moins de points, car c'est le plus bas total qui gagne à ce jeu"},
-	RuleMostAverage:    lang.Text{En: "who has the highest average", It: "chi ha la media più alta", Fr: "qui a la plus haute moyenne"},
+	RuleMovementSeries: lang.Text{En: "how many ranks a player gained or lost with the last league of the series", It: "quante posizioni si sono guadagnate o perse con l'ultimo campionato della serie", Fr: "combien de rangs ont été gagnés ou perdus avec le dernier championnat de la série"},
+	RuleEntries:        lang.Text{En: "each of these has a reason and is added to the points; each kind has a column of its own; a forfeit counts as a match, without place or opponents", It: "ogni voce ha un motivo e una colonna propria e si somma ai punti; una sconfitta a tavolino conta come partita, senza posto né avversari", Fr: "chaque écriture a un motif et une colonne, et s'ajoute aux points\u202f; un forfait compte comme une partie, sans place ni adversaires"},
+	RuleMost:           lang.Text{En: "the player with the most points", It: "chi ha più punti", Fr: "qui a le plus de points"},
+	RuleLeast:          lang.Text{En: "the player with the fewest points, since the lowest total wins this game", It: "chi ha meno punti, perché in questo gioco vince il totale più basso", Fr: "qui a le moins de points, car c'est le plus bas total qui gagne à ce jeu"},
+	RuleMostAverage:    lang.Text{En: "the player with the highest average", It: "chi ha la media più alta", Fr: "qui a la plus haute moyenne"},
 	RuleEqual:          lang.Text{En: "players still equal after the tie-breaks share the rank; they are then listed by name", It: "chi resta alla pari dopo gli spareggi divide la posizione; l'elenco è allora per nome", Fr: "qui reste à égalité après les départages partage le rang\u202f; l'ordre est alors celui des noms"},
 	RuleMatches:        lang.Text{En: "finished matches that have a date; an evening is all matches of one day", It: "le partite finite e con una data; una serata è l'insieme delle partite di un giorno", Fr: "les parties finies qui ont une date\u202f; une soirée est l'ensemble des parties d'un jour"},
-	RuleMovement:       lang.Text{En: "how many ranks were gained or lost with the last evening", It: "quante posizioni si sono guadagnate o perse con l'ultima serata", Fr: "combien de rangs ont été gagnés ou perdus avec la dernière soirée"},
+	RuleMovement:       lang.Text{En: "how many ranks a player gained or lost with the last evening", It: "quante posizioni si sono guadagnate o perse con l'ultima serata", Fr: "combien de rangs ont été gagnés ou perdus avec la dernière soirée"},
 	RuleRating:         lang.Text{En: "an estimate of strength from all matches of the league (Weng-Lin's method): it rises more for finishing ahead of strong players and falls more for finishing behind weak ones; it does not decide the standing", It: "stima della forza, da tutte le partite del campionato (metodo Weng-Lin): sale di più finendo davanti a chi è forte, scende di più finendo dietro a chi è debole; non decide la classifica", Fr: "une estimation de la force d'après toutes les parties du championnat (méthode de Weng et Lin)\u00a0: elle monte davantage devant les forts et descend davantage derrière les faibles\u202f; elle ne décide pas du classement"},
 	FinalTotal:         lang.Text{En: "Final total", It: "Totale finale", Fr: "Total final"},
 	FirstDeal:          lang.Text{En: "First dealer", It: "Primo mazziere", Fr: "Premier donneur"},
 	BestPartner:        lang.Text{En: "Best partner", It: "Miglior compagno", Fr: "Meilleur associé"},
 	DealsWith:          lang.Text{En: "Deals", It: "Mani", Fr: "Donnes"},
 	PerDeal:            lang.Text{En: "Points/deal", It: "Punti/mano", Fr: "Points/donne"},
-	HowMany:            lang.Text{En: "Rulings", It: "Decisioni", Fr: "Décisions"},
+	HowMany:            lang.Text{En: "Number of rulings", It: "Decisioni", Fr: "Décisions"},
 	Decisions:          lang.Text{En: "Penalties and rulings", It: "Penalità e decisioni", Fr: "Pénalités et décisions"},
-	NoDecisions:        lang.Text{En: "No penalty and no infraction.", It: "Nessuna penalità e nessuna infrazione.", Fr: "Aucune pénalité et aucune faute."},
-	NoFixes:            lang.Text{En: "No correction.", It: "Nessuna correzione.", Fr: "Aucune correction."},
+	NoDecisions:        lang.Text{En: "There is no penalty and no infraction.", It: "Nessuna penalità e nessuna infrazione.", Fr: "Aucune pénalité et aucune faute."},
+	NoFixes:            lang.Text{En: "There is no correction.", It: "Nessuna correzione.", Fr: "Aucune correction."},
 	Article:            lang.Text{En: "Article", It: "Articolo", Fr: "Article"},
 	Director:           lang.Text{En: "director", It: "direttore", Fr: "arbitre"},
 	What:               lang.Text{En: "What", It: "Che cosa", Fr: "Quoi"},
@@ -120,8 +120,8 @@ var words = wordsRows{
 	Nothing:            lang.Text{En: "(nothing)", It: "(niente)", Fr: "(rien)"},
 	BookEntries:        lang.Text{En: "Adjustments and forfeits", It: "Rettifiche e partite a tavolino", Fr: "Ajustements et forfaits"},
 	EntryKind:          lang.Text{En: "Entry", It: "Voce", Fr: "Écriture"},
-	RemovedHead:        lang.Text{En: "Matches taken out of the league", It: "Partite tolte dal campionato", Fr: "Parties retirées du championnat"},
-	Seed:               lang.Text{En: "Seed of the drawing", It: "Seme del sorteggio", Fr: "Graine du tirage"},
+	RemovedHead:        lang.Text{En: "Matches that no longer count for the league", It: "Partite tolte dal campionato", Fr: "Parties retirées du championnat"},
+	Seed:               lang.Text{En: "Draw number", It: "Numero del sorteggio", Fr: "Nombre du tirage"},
 	TableHead:          lang.Text{En: "Table", It: "Tavolo", Fr: "Table"},
 	SeatHead:           lang.Text{En: "Seat", It: "Posto", Fr: "Place"},
 	SeatingKey:         lang.Text{En: "* deals first", It: "* dà le carte per primo", Fr: "* donne en premier"},
@@ -142,7 +142,7 @@ var words = wordsRows{
 	PointsCut:          lang.Text{En: "Pts", It: "Pt", Fr: "Pts"},
 	Total:              lang.Text{En: "Total", It: "Totale", Fr: "Total"},
 	TotalCut:           lang.Text{En: "Tot", It: "Tot", Fr: "Tot"},
-	Marks:              lang.Text{En: "★ with a bonus · ✗ missed", It: "★ con premio · ✗ mancato", Fr: "★ avec une prime · ✗ manqué"},
+	Marks:              lang.Text{En: "★ round with a bonus · ✗ bid missed", It: "★ round con premio · ✗ scommessa mancata", Fr: "★ manche avec une prime · ✗ annonce manquée"},
 	Void:               lang.Text{En: "void", It: "nullo", Fr: "annulée"},
 	Winner:             lang.Text{En: "Won by", It: "Vince", Fr: "Gagnée par"},
 	Winners:            lang.Text{En: "Won by", It: "Vincono", Fr: "Gagnée par"},
@@ -153,11 +153,11 @@ var words = wordsRows{
 	RoundWord:          lang.Text{En: "Round", It: "Round", Fr: "Manche"},
 	Signed:             lang.Text{En: "Signatures", It: "Firme", Fr: "Visa de la feuille"},
 	Fixes:              lang.Text{En: "Corrections", It: "Correzioni", Fr: "Corrections"},
-	LedgerSums:         lang.Text{En: "Sums of + and of −", It: "Somme dei + e dei −", Fr: "Total des + et des −"},
+	LedgerSums:         lang.Text{En: "Sums of the + and of the −", It: "Somme dei + e dei −", Fr: "Total des + et des −"},
 	LedgerNet:          lang.Text{En: "Balance", It: "Saldo", Fr: "Bilan"},
 	Rulings:            lang.Text{En: "Rulings and notes", It: "Decisioni dell'arbitro e note", Fr: "Décisions et notes"},
 	Remarks:            lang.Text{En: "Notes", It: "Appunti", Fr: "Notes"},
-	BeforePlay:         lang.Text{En: "Before the play", It: "Prima del gioco", Fr: "Avant le jeu"},
+	BeforePlay:         lang.Text{En: "Before the first round", It: "Prima del primo round", Fr: "Avant la première manche"},
 	RoundVoid:          lang.Text{En: "Voided round", It: "Round annullato", Fr: "Manche annulée"},
 	RedealBare:         lang.Text{En: "Round voided", It: "Round annullato", Fr: "Manche annulée"},
 	Result:             lang.Text{En: "Only the totals were recorded", It: "Tenuta per i soli totali", Fr: "Tenue par ses seuls totaux"},
@@ -187,13 +187,13 @@ var words = wordsRows{
 	Rating:             lang.Text{En: "Rating", It: "Valore", Fr: "Cote"},
 	RatingCut:          lang.Text{En: "Rtg.", It: "Val.", Fr: "Cote"},
 	EntriesHead:        lang.Text{En: "Carried over, adjustments, forfeits", It: "Riporti, rettifiche, a tavolino", Fr: "Reportés, ajustements, forfaits"},
-	RulesHead:          lang.Text{En: "How this standing comes about", It: "Come si legge questa classifica", Fr: "Comment ce classement se fait"},
+	RulesHead:          lang.Text{En: "How this standing is worked out", It: "Come si fa questa classifica", Fr: "Comment ce classement se fait"},
 	Cross:              lang.Text{En: "Who finished ahead of whom", It: "Chi è finito davanti a chi", Fr: "Qui a fini devant qui"},
-	CrossKey:           lang.Text{En: "Ahead–behind, in the matches played together; =n how often equal.", It: "Davanti–dietro, nelle partite giocate insieme; =n quante volte alla pari.", Fr: "Devant–derrière, dans les parties jouées ensemble\u202f; =n combien de fois à égalité."},
+	CrossKey:           lang.Text{En: "Each cell says how often the player of the row finished ahead–behind, in matches played together; =n how often both were equal.", It: "Davanti–dietro, nelle partite giocate insieme; =n quante volte alla pari.", Fr: "Devant–derrière, dans les parties jouées ensemble\u202f; =n combien de fois à égalité."},
 	Ratings:            lang.Text{En: "Ratings by game", It: "Valori per gioco", Fr: "Cotes par jeu"},
-	RatingsKey:         lang.Text{En: "Rating and, in brackets, the matches that it comes from; ? provisional.", It: "Valore e, tra parentesi, le partite da cui viene; ? provvisorio.", Fr: "La cote et, entre parenthèses, les parties dont elle vient\u202f;\u202f? provisoire."},
+	RatingsKey:         lang.Text{En: "Rating, with the number of matches that it comes from in brackets; ? provisional.", It: "Valore e, tra parentesi, le partite da cui viene; ? provvisorio.", Fr: "La cote et, entre parenthèses, les parties dont elle vient\u202f;\u202f? provisoire."},
 	AllOfThem:          lang.Text{En: "All games", It: "Tutti i giochi", Fr: "Tous les jeux"},
-	SeriesKey:          lang.Text{En: "± ranks gained with the last league (• not ranked before) · Form: the ranks in the last leagues, the latest first", It: "± posizioni guadagnate con l'ultimo campionato (• prima non c'era) · Forma: le posizioni negli ultimi campionati, la più recente per prima", Fr: "± rangs gagnés avec le dernier championnat (• pas encore classé avant) · Forme\u00a0: les rangs dans les derniers championnats, le plus récent d'abord"},
+	SeriesKey:          lang.Text{En: "± ranks gained with the last league (• no rank before) · Form: the ranks in the last leagues, the latest first", It: "± posizioni guadagnate con l'ultimo campionato (• prima non c'era) · Forma: le posizioni negli ultimi campionati, la più recente per prima", Fr: "± rangs gagnés avec le dernier championnat (• pas encore classé avant) · Forme\u00a0: les rangs dans les derniers championnats, le plus récent d'abord"},
 	Leagues:            lang.Text{En: "Leagues", It: "Campionati", Fr: "Championnats"},
 	Category:           lang.Text{En: "Category", It: "Categoria", Fr: "Catégorie"},
 	CategoryCut:        lang.Text{En: "Cat.", It: "Cat.", Fr: "Cat."},
@@ -459,7 +459,7 @@ var gaps = gapsRows{
 	WithAverage:            lang.Text{En: "with an average of {average} points: {played} {played: match|matches} played, {won} won", It: "con una media di {average} punti: {played: partita giocata|partite giocate} {played}, vinte {won}", Fr: "avec une moyenne de {average} points\u00a0: {played} {played: partie jouée|parties jouées}, {won} {won: gagnée|gagnées}"},
 	Evening:                lang.Text{En: "{league}: the evening of {day}", It: "{league}: la serata {del day}", Fr: "{league}\u00a0: la soirée du {day}"},
 	MatchNumber:            lang.Text{En: "Match {match}", It: "Partita {match}", Fr: "Partie {match}"},
-	LastBy:                 lang.Text{En: "Last: {player}", It: "Ultimo: {player}", Fr: "Dernier\u00a0: {player}"},
+	LastBy:                 lang.Text{En: "Last because of: {player}", It: "Ultimo: {player}", Fr: "Dernier\u00a0: {player}"},
 	Scored:                 lang.Text{En: "points: {points}", It: "punti: {points}", Fr: "points\u00a0: {points}"},
 	FameOf:                 lang.Text{En: "{game}: all four jokers in one hand", It: "{game}: tutti e quattro i jolly in una mano", Fr: "{game}\u00a0: les quatre jokers dans une seule main"},
 	Exists:                 lang.Text{En: "{path} was not written: {why}; choose another name, or ask for it to be replaced", It: "{path} non è stato scritto: {why}; scegliete un altro nome, o chiedete di sostituirlo", Fr: "{path} n'a pas été écrit\u00a0: {why}\u202f; choisissez un autre nom, ou demandez à le remplacer"},
@@ -472,7 +472,7 @@ var gaps = gapsRows{
 	RulePresenceSeries:     lang.Text{En: "{points} extra points for each league of the series in which a player has a rank", It: "{points} punti in più per ogni campionato della serie in cui si ha una posizione", Fr: "{points} points de plus pour chaque championnat de la série où le joueur est classé"},
 	RulePresenceSeriesLess: lang.Text{En: "{points} points off for each league of the series in which a player has a rank", It: "{points} punti in meno per ogni campionato della serie in cui si ha una posizione", Fr: "{points} points de moins pour chaque championnat de la série où le joueur est classé"},
 	RuleCategories:         lang.Text{En: "{names}: each has a table of its own, in the order of the standing, with its players ranked among themselves", It: "{names}: ognuna ha una tabella propria, nell'ordine della classifica; la posizione nella categoria è uno più di quanti vi hanno una posizione migliore", Fr: "{names}\u00a0: chacune a son classement, dans l'ordre du classement général\u202f; le rang dans une catégorie est un de plus que le nombre de ceux qui y ont un meilleur rang"},
-	RuleSeries:             lang.Text{En: "{leagues}; each league counts as one match of the players who have a rank in it: their rank is the place, their points are the total, and the first in rank wins", It: "{leagues}; ognuno conta come una partita fra chi vi ha una posizione: il posto è la posizione, il totale sono i punti, la vittoria è di chi è primo", Fr: "{leagues}\u202f; chacun compte comme une partie entre ceux qui y sont classés\u00a0: la place est le rang, le total est le nombre de points, qui est premier a gagné"},
+	RuleSeries:             lang.Text{En: "{leagues}; each league counts as one match of the players who have a rank in it: the rank is taken as their place, their points as the total, and whoever has the first rank wins", It: "{leagues}; ognuno conta come una partita fra chi vi ha una posizione: il posto è la posizione, il totale sono i punti, la vittoria è di chi è primo", Fr: "{leagues}\u202f; chacun compte comme une partie entre ceux qui y sont classés\u00a0: la place est le rang, le total est le nombre de points, qui est premier a gagné"},
 	RuleMinimum:            lang.Text{En: "at least {minimum} {minimum: match|matches}, carried over and forfeited ones included; players with fewer are listed below, without a rank", It: "{minimum}, comprese quelle riportate e a tavolino; chi ne ha meno sta in fondo, senza posizione", Fr: "{minimum}, reportées et forfaits compris\u202f; qui en a moins est au-dessous, sans rang"},
 	RulePlaces:             lang.Text{En: "{places} (first, second and so on; then 0)", It: "{places} (primo, secondo e così via; poi 0)", Fr: "{places} (premier, deuxième et ainsi de suite\u202f; puis 0)"},
 	RuleSize:               lang.Text{En: "{points} at tables of {size}", It: "{points} ai tavoli da {size}", Fr: "{points} aux tables de {size}"},
@@ -481,7 +481,7 @@ var gaps = gapsRows{
 	PadsOf:                 lang.Text{En: "{event}: the tables' pads", It: "{event}: i fogli dei tavoli", Fr: "{event}\u00a0: les feuilles des tables"},
 	PadAt:                  lang.Text{En: "{game} · table {table}", It: "{game} · tavolo {table}", Fr: "{game} · table {table}"},
 	PadAtTurn:              lang.Text{En: "{game} · round {round} · table {table}", It: "{game} · turno {round} · tavolo {table}", Fr: "{game} · ronde {round} · table {table}"},
-	NoneYet:                lang.Text{En: "nobody yet has played {least} deals together", It: "nessuno ancora, con {least} mani insieme", Fr: "personne encore, avec {least} donnes ensemble"},
+	NoneYet:                lang.Text{En: "nobody has played {least} deals together yet", It: "nessuno ancora, con {least} mani insieme", Fr: "personne encore, avec {least} donnes ensemble"},
 	WonOf:                  lang.Text{En: "{player} ({won} of {deals} won)", It: "{player} (vinte {won} su {deals})", Fr: "{player} ({won} gagnées sur {deals})"},
 	RulingsOf:              lang.Text{En: "{league}: penalties and corrections", It: "{league}: penalità e correzioni", Fr: "{league}\u00a0: pénalités et corrections"},
 	Span:                   lang.Text{En: "from {from} to {to}", It: "{dal from} {al to}", Fr: "du {from} au {to}"},
@@ -502,12 +502,12 @@ var gaps = gapsRows{
 	Amended:                lang.Text{En: "{at}: from \"{was}\" to \"{now}\"", It: "{at}: da «{was}» a «{now}»", Fr: "{at}\u00a0: de «\u00a0{was}\u00a0» à «\u00a0{now}\u00a0»"},
 	Struck:                 lang.Text{En: "{at}: struck \"{was}\"", It: "{at}: tolto «{was}»", Fr: "{at}\u00a0: retiré «\u00a0{was}\u00a0»"},
 	Restored:               lang.Text{En: "{at}: brought back \"{now}\"", It: "{at}: rimesso «{now}»", Fr: "{at}\u00a0: remis «\u00a0{now}\u00a0»"},
-	Undone:                 lang.Text{En: "Undone at once: {lines}", It: "Annullate subito: {lines}", Fr: "Annulé aussitôt\u00a0: {lines}"},
+	Undone:                 lang.Text{En: "Entered and undone at once: {lines}", It: "Annullate subito: {lines}", Fr: "Annulé aussitôt\u00a0: {lines}"},
 	UndoneOn:               lang.Text{En: "{where} ({was})", It: "{where} ({was})", Fr: "{where} ({was})"},
 	Inserted:               lang.Text{En: "{at}: inserted \"{now}\" after \"{after}\"", It: "{at}: inserito «{now}» dopo «{after}»", Fr: "{at}\u00a0: inséré «\u00a0{now}\u00a0» après «\u00a0{after}\u00a0»"},
 	Because:                lang.Text{En: "{text}. Reason: {why}", It: "{text}. Motivo: {why}", Fr: "{text}. Motif\u00a0: {why}"},
-	LedgerEven:             lang.Text{En: "All + together equal all − together: {sum}.", It: "Tutti i + insieme fanno quanto tutti i − insieme: {sum}.", Fr: "Tous les + ensemble font autant que tous les −\u00a0: {sum}."},
-	LedgerOdd:              lang.Text{En: "All + together are {plus}, all − together {minus}: the difference comes from penalties.", It: "Tutti i + insieme fanno {plus}, tutti i − insieme {minus}: la differenza viene dalle penalità.", Fr: "Tous les + ensemble font {plus}, tous les − font {minus}\u00a0: l'écart vient des pénalités."},
+	LedgerEven:             lang.Text{En: "All + added together equal all − added together: {sum}.", It: "Tutti i + insieme fanno quanto tutti i − insieme: {sum}.", Fr: "Tous les + ensemble font autant que tous les −\u00a0: {sum}."},
+	LedgerOdd:              lang.Text{En: "All + add up to {plus}, all − to {minus}: the difference comes from penalties.", It: "Tutti i + insieme fanno {plus}, tutti i − insieme {minus}: la differenza viene dalle penalità.", Fr: "Tous les + ensemble font {plus}, tous les − font {minus}\u00a0: l'écart vient des pénalités."},
 	LedgerAll:              lang.Text{En: "Sum of all {sign}", It: "Somma di tutti i {sign}", Fr: "Total de tous les {sign}"},
 	AtPlace:                lang.Text{En: "{article}, {where}", It: "{article}, {where}", Fr: "{article}, {where}"},
 	Since:                  lang.Text{En: "{text} ({where}: {line}.)", It: "{text} ({where}: {line}.)", Fr: "{text} ({where}\u00a0: {line}.)"},
@@ -522,12 +522,12 @@ var gaps = gapsRows{
 	AsOf:                   lang.Text{En: "as of {day}", It: "{al day}", Fr: "au {day}"},
 	WarnedAt:               lang.Text{En: "match {number}, {place}: {who}", It: "partita {number}, {place}: {who}", Fr: "partie {number}, {place}\u00a0: {who}"},
 	WarnedWhy:              lang.Text{En: "{warned} ({why})", It: "{warned} ({why})", Fr: "{warned} ({why})"},
-	StandingKey:            lang.Text{En: "± ranks gained since the last evening (• not ranked before) · Places: how often first-second-third… · Form: the last places, the latest first · Rating: the estimated strength, lower while a player has few matches; ? provisional, from fewer than {matches} matches", It: "± posizioni guadagnate dall'ultima serata (• prima non c'era) · Posti: quante volte primo-secondo-terzo… · Forma: gli ultimi posti, il più recente per primo · Valore: la forza stimata, tenuta bassa finché le partite sono poche; ? provvisorio, con meno di {matches} partite", Fr: "± rangs gagnés depuis la dernière soirée (• pas encore classé avant) · Places\u00a0: combien de premières-deuxièmes-troisièmes… · Forme\u00a0: les dernières places, la plus récente d'abord · Cote\u00a0: la force estimée, basse tant que les parties sont peu nombreuses\u202f;\u202f? provisoire, avec moins de {matches} parties"},
+	StandingKey:            lang.Text{En: "± ranks gained since the last evening (• no rank before) · Places: how often first-second-third… · Form: the last places, the latest first · Rating: the estimated strength, kept low while a player has few matches; ? provisional, from fewer than {matches} matches", It: "± posizioni guadagnate dall'ultima serata (• prima non c'era) · Posti: quante volte primo-secondo-terzo… · Forma: gli ultimi posti, il più recente per primo · Valore: la forza stimata, tenuta bassa finché le partite sono poche; ? provvisorio, con meno di {matches} partite", Fr: "± rangs gagnés depuis la dernière soirée (• pas encore classé avant) · Places\u00a0: combien de premières-deuxièmes-troisièmes… · Forme\u00a0: les dernières places, la plus récente d'abord · Cote\u00a0: la force estimée, basse tant que les parties sont peu nombreuses\u202f;\u202f? provisoire, avec moins de {matches} parties"},
 	Entry:                  lang.Text{En: "{day}, {kind}, {player}: {points} ({reason})", It: "{day}, {kind}, {player}: {points} ({reason})", Fr: "{day}, {kind}, {player}\u00a0: {points} ({reason})"},
 	EntryOf:                lang.Text{En: "{points}, matches: {matches}", It: "{points}, partite: {matches}", Fr: "{points}, parties\u00a0: {matches}"},
 	CategoryOf:             lang.Text{En: "Category {name}", It: "Categoria {name}", Fr: "Catégorie {name}"},
 	TieBefore:              lang.Text{En: "{first} before {second}: {by}", It: "{first} prima di {second}: {by}", Fr: "{first} avant {second}\u00a0: {by}"},
-	TieShared:              lang.Text{En: "{players} stay equal", It: "{players} restano alla pari", Fr: "{players} restent à égalité"},
+	TieShared:              lang.Text{En: "{players} share the rank", It: "{players} condividono la posizione", Fr: "{players} partagent le rang"},
 }
 
 type gapsRows struct {
@@ -830,7 +830,7 @@ func (*wordsRows) MatchNumber(match any) lang.Phrase {
 	return gaps.MatchNumber.Put("match", match)
 }
 
-// LastBy: Last: {player}
+// LastBy: Last because of: {player}
 func (*wordsRows) LastBy(player any) lang.Phrase {
 	return gaps.LastBy.Put("player", player)
 }
@@ -895,7 +895,7 @@ func (*wordsRows) RuleCategories(names any) lang.Phrase {
 	return gaps.RuleCategories.Put("names", names)
 }
 
-// RuleSeries: {leagues}; each league counts as one match of the players who have a rank in it: their rank is the place, their points are the total, and the first in rank wins
+// RuleSeries: {leagues}; each league counts as one match of the players who have a rank in it: the rank is taken as their place, their points as the total, and whoever has the first rank wins
 func (*wordsRows) RuleSeries(leagues any) lang.Phrase {
 	return gaps.RuleSeries.Put("leagues", leagues)
 }
@@ -940,7 +940,7 @@ func (*wordsRows) PadAtTurn(game, round, table any) lang.Phrase {
 	return gaps.PadAtTurn.Put("game", game, "round", round, "table", table)
 }
 
-// NoneYet: nobody yet has played {least} deals together
+// NoneYet: nobody has played {least} deals together yet
 func (*wordsRows) NoneYet(least any) lang.Phrase {
 	return gaps.NoneYet.Put("least", least)
 }
@@ -1045,7 +1045,7 @@ func (*wordsRows) Restored(at, now any) lang.Phrase {
 	return gaps.Restored.Put("at", at, "now", now)
 }
 
-// Undone: Undone at once: {lines}
+// Undone: Entered and undone at once: {lines}
 func (*wordsRows) Undone(lines any) lang.Phrase {
 	return gaps.Undone.Put("lines", lines)
 }
@@ -1065,12 +1065,12 @@ func (*wordsRows) Because(text, why any) lang.Phrase {
 	return gaps.Because.Put("text", text, "why", why)
 }
 
-// LedgerEven: All + together equal all − together: {sum}.
+// LedgerEven: All + added together equal all − added together: {sum}.
 func (*wordsRows) LedgerEven(sum any) lang.Phrase {
 	return gaps.LedgerEven.Put("sum", sum)
 }
 
-// LedgerOdd: All + together are {plus}, all − together {minus}: the difference comes from penalties.
+// LedgerOdd: All + add up to {plus}, all − to {minus}: the difference comes from penalties.
 func (*wordsRows) LedgerOdd(plus, minus any) lang.Phrase {
 	return gaps.LedgerOdd.Put("plus", plus, "minus", minus)
 }
@@ -1145,7 +1145,7 @@ func (*wordsRows) WarnedWhy(warned, why any) lang.Phrase {
 	return gaps.WarnedWhy.Put("warned", warned, "why", why)
 }
 
-// StandingKey: ± ranks gained since the last evening (• not ranked before) · Places: how often first-second-third… · Form: the last places, the latest first · Rating: the estimated strength, lower while a player has few matches; ? provisional, from fewer than {matches} matches
+// StandingKey: ± ranks gained since the last evening (• no rank before) · Places: how often first-second-third… · Form: the last places, the latest first · Rating: the estimated strength, kept low while a player has few matches; ? provisional, from fewer than {matches} matches
 func (*wordsRows) StandingKey(matches any) lang.Phrase {
 	return gaps.StandingKey.Put("matches", matches)
 }
@@ -1170,7 +1170,7 @@ func (*wordsRows) TieBefore(first, second, by any) lang.Phrase {
 	return gaps.TieBefore.Put("first", first, "second", second, "by", by)
 }
 
-// TieShared: {players} stay equal
+// TieShared: {players} share the rank
 func (*wordsRows) TieShared(players any) lang.Phrase {
 	return gaps.TieShared.Put("players", players)
 }

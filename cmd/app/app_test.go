@@ -37,10 +37,10 @@ func TestConclude(t *testing.T) {
 	}{
 		{nil, false, StatusFine, ""},
 		{Reported{7}, false, 7, ""},
-		{context.Canceled, false, StatusBroken, "broken off"},
-		{ask.ErrPaused, false, StatusBroken, "broken off"},
+		{context.Canceled, false, StatusBroken, "stopped before the end"},
+		{ask.ErrPaused, false, StatusBroken, "stopped before the end"},
 		{ask.ErrPaused, true, StatusBroken, lang.Say(ask.ErrPaused, lang.En)},
-		{context.Canceled, true, StatusBroken, "broken off"},
+		{context.Canceled, true, StatusBroken, "stopped before the end"},
 		{ask.ErrBack, false, StatusBroken, Words.Left.In(lang.En)},
 		{io.EOF, false, StatusFailed, Words.Unasked.In(lang.En)},
 		{ask.ErrEnded, true, StatusFailed, Words.Ended.In(lang.En)},

@@ -12,8 +12,8 @@ var Words = wordsRows{
 	Device:    lang.Text{En: "a device", It: "un dispositivo", Fr: "un périphérique"},
 	NoHome:    lang.Text{En: "I do not know where to keep data: the variable HOME is not set; name a file with --db", It: "non so dove tenere i dati: la variabile HOME manca; indicate un file con --db", Fr: "on ne sait pas où garder les données\u00a0: la variable HOME n'est pas définie\u202f; nommez un fichier avec --db"},
 	Nowhere:   lang.Text{En: "I do not know where to keep settings: the variable HOME is not set", It: "non so dove tenere le impostazioni: la variabile HOME manca", Fr: "on ne sait pas où garder les réglages\u00a0: la variable HOME n'est pas définie"},
-	Broken:    lang.Text{En: "broken off", It: "interrotto", Fr: "interrompu"},
-	Left:      lang.Text{En: "left: nothing was recorded", It: "lasciato: non è stato registrato niente", Fr: "abandonné\u00a0: rien n'a été noté"},
+	Broken:    lang.Text{En: "stopped before the end", It: "interrotto prima della fine", Fr: "interrompu avant la fin"},
+	Left:      lang.Text{En: "you left: nothing was recorded", It: "siete usciti: non è stato registrato niente", Fr: "abandonné\u00a0: rien n'a été noté"},
 	Unasked:   lang.Text{En: "the input ended before all questions were answered: nothing was recorded", It: "le risposte sono finite prima delle domande: non è stato registrato niente", Fr: "les réponses ont fini avant les questions\u00a0: rien n'a été noté"},
 	Ended:     lang.Text{En: "the input ended before all questions were answered: what was confirmed is saved, and \"arbitro resume\" goes on", It: "le risposte sono finite prima delle domande: quanto era confermato è salvato, e si va avanti con «arbitro resume»", Fr: "les réponses ont fini avant les questions\u00a0: ce qui était confirmé est gardé, et «\u00a0arbitro resume\u00a0» continue"},
 	IsFolder:  lang.Text{En: "it is a folder", It: "è una cartella", Fr: "c'est un dossier"},
@@ -61,7 +61,7 @@ var Gaps = gapsRows{
 	Skipped:      lang.Text{En: "skipped: {path} is not a file but {kind}", It: "saltato: {path} non è un file ma {kind}", Fr: "sauté\u00a0: {path} n'est pas un fichier mais {kind}"},
 	Replace:      lang.Text{En: "{path} already exists: replace it?", It: "{path} c'è già: sostituirlo?", Fr: "{path} existe déjà\u00a0: le remplacer\u202f?"},
 	There:        lang.Text{En: "{path} already exists: choose another name, or add --force", It: "{path} c'è già: scegliete un altro nome, o aggiungete --force", Fr: "{path} existe déjà\u00a0: choisissez un autre nom, ou ajoutez --force"},
-	Stays:        lang.Text{En: "{path} stays as it was", It: "{path} resta com'era", Fr: "{path} reste comme il était"},
+	Stays:        lang.Text{En: "{path} was not replaced and stays as it was", It: "{path} resta com'era", Fr: "{path} reste comme il était"},
 	BadSettings:  lang.Text{En: "the settings in {path} cannot be read ({fault}): correct the file or delete it", It: "le impostazioni in {path} non si leggono ({fault}): correggete il file o cancellatelo", Fr: "les réglages dans {path} ne peuvent pas être lus ({fault})\u00a0: corrigez le fichier ou supprimez-le"},
 	Prefix:       lang.Text{En: "arbitro: {fault}\n", It: "arbitro: {fault}\n", Fr: "arbitro\u00a0: {fault}\n"},
 	NoFile:       lang.Text{En: "there is no file {path}: check the name", It: "il file {path} non c'è: controllate il nome", Fr: "le fichier {path} n'existe pas\u00a0: vérifiez le nom"},
@@ -70,12 +70,12 @@ var Gaps = gapsRows{
 	NoViewer:     lang.Text{En: "the file is written, but does not open by itself ({fault}): open it yourself", It: "il file è scritto, ma non si apre da solo ({fault}): apritelo voi", Fr: "le fichier est écrit, mais ne s'ouvre pas de lui-même ({fault})\u00a0: ouvrez-le vous-même"},
 	BadLang:      lang.Text{En: "there is no language {\"code\"}: choose it, en or fr", It: "la lingua {\"code\"} non c'è: scegliete it, en o fr", Fr: "la langue {\"code\"} n'existe pas\u00a0: choisissez it, en ou fr"},
 	NoFlag:       lang.Text{En: "there is no option {flag}: \"{command} --help\" lists them", It: "l'opzione {flag} non c'è: «{command} --help» le elenca", Fr: "l'option {flag} n'existe pas\u00a0: «\u00a0{command} --help\u00a0» en donne la liste"},
-	MinusPoints:  lang.Text{En: "write the points after their option: --points {points}", It: "i punti vanno dopo la loro opzione: --points {points}", Fr: "les points suivent leur option\u00a0: --points {points}"},
+	MinusPoints:  lang.Text{En: "write negative points after their option: --points {points}", It: "i punti negativi si scrivono dopo la loro opzione: --points {points}", Fr: "écrivez les points négatifs après leur option\u00a0: --points {points}"},
 	FlagValue:    lang.Text{En: "the option --{flag} takes a value", It: "l'opzione --{flag} vuole un valore", Fr: "l'option --{flag} prend une valeur"},
 	TooFew:       lang.Text{En: "something is missing: the command is \"{use}\"", It: "manca qualcosa: si scrive «{use}»", Fr: "il manque quelque chose\u00a0: cela s'écrit «\u00a0{use}\u00a0»"},
 	TooMany:      lang.Text{En: "{\"word\"} is one word too many: the command is \"{use}\"", It: "c'è una parola di troppo, {\"word\"}: si scrive «{use}»", Fr: "il y a un mot de trop, {\"word\"}\u00a0: cela s'écrit «\u00a0{use}\u00a0»"},
 	SheetDone:    lang.Text{En: "Wrote {path}\n", It: "Scritto {path}\n", Fr: "Écrit dans {path}\n"},
-	NoCrest:      lang.Text{En: "the crest {path} cannot be read: {why}", It: "non riesco a leggere lo stemma {path}: {why}", Fr: "le blason {path} ne peut pas être lu\u00a0: {why}"},
+	NoCrest:      lang.Text{En: "the picture of the crest {path} cannot be read: {why}", It: "non riesco a leggere lo stemma {path}: {why}", Fr: "le blason {path} ne peut pas être lu\u00a0: {why}"},
 	LineErr:      lang.Text{En: "{file}:{line}: {fault}\n", It: "{file}:{line}: {fault}\n", Fr: "{file}:{line}\u00a0: {fault}\n"},
 	NoRecord:     lang.Text{En: "there is no .match file in the folder {folder}", It: "nella cartella {folder} non c'è nessun file .match", Fr: "il n'y a aucun fichier .match dans le dossier {folder}"},
 	StoredMute:   lang.Text{En: "the work is done and stored, but its output could not be written ({fault}): there is no need to repeat the command", It: "è fatto e conservato, ma la risposta non si è potuta scrivere ({fault}): non serve ripetere il comando", Fr: "c'est fait et gardé, mais la réponse n'a pas pu être écrite ({fault})\u00a0: il n'est pas nécessaire de répéter la commande"},
@@ -210,7 +210,7 @@ func (*wordsRows) There(path any) lang.Phrase {
 	return Gaps.There.Put("path", path)
 }
 
-// Stays: {path} stays as it was
+// Stays: {path} was not replaced and stays as it was
 func (*wordsRows) Stays(path any) lang.Phrase {
 	return Gaps.Stays.Put("path", path)
 }
@@ -255,7 +255,7 @@ func (*wordsRows) NoFlag(flag, command any) lang.Phrase {
 	return Gaps.NoFlag.Put("flag", flag, "command", command)
 }
 
-// MinusPoints: write the points after their option: --points {points}
+// MinusPoints: write negative points after their option: --points {points}
 func (*wordsRows) MinusPoints(points any) lang.Phrase {
 	return Gaps.MinusPoints.Put("points", points)
 }
@@ -280,7 +280,7 @@ func (*wordsRows) SheetDone(path any) lang.Phrase {
 	return Gaps.SheetDone.Put("path", path)
 }
 
-// NoCrest: the crest {path} cannot be read: {why}
+// NoCrest: the picture of the crest {path} cannot be read: {why}
 func (*wordsRows) NoCrest(path, why any) lang.Phrase {
 	return Gaps.NoCrest.Put("path", path, "why", why)
 }
@@ -333,8 +333,8 @@ var Keyed = lang.Keyed{
 	{Key: "db.nobody-of-this-name", Text: lang.Text{En: "nobody known is called {\"name\"}: \"arbitro players\" lists everybody", It: "non conosco nessuno che si chiami {\"name\"}: «arbitro players» elenca tutti", Fr: "personne de connu ne s'appelle {\"name\"}\u00a0: «\u00a0arbitro players\u00a0» donne la liste de tous"}},
 	{Key: "db.nobody-of-this-name-but-nearly", Text: lang.Text{En: "nobody is called {\"name\"}; it may be {candidates}: write the whole name, or the number in quotes, such as \"#{first}\"", It: "nessuno si chiama {\"name\"}; forse è {candidates}: scrivete il nome intero, o il numero tra virgolette, come \"#{first}\"", Fr: "personne ne s'appelle {\"name\"}\u202f; c'est peut-être {candidates}\u00a0: écrivez le nom entier, ou le numéro entre guillemets, comme \"#{first}\""}},
 	{Key: "db.not-a-database-of-this-program", Text: lang.Text{En: "{path} is not an Arbitro database: choose another file", It: "{path} non è un archivio di Arbitro: scegliete un altro file", Fr: "{path} n'est pas une base d'Arbitro\u00a0: choisissez un autre fichier"}},
-	{Key: "db.not-a-single-line-of-text", Text: lang.Text{En: "line {number} is not a single line of text", It: "la riga {number} non è una riga sola di testo", Fr: "la ligne {number} n'est pas une seule ligne de texte"}},
-	{Key: "db.not-merged-into-anybody", Text: lang.Text{En: "{name} was not merged into anybody", It: "{name} è già una persona a sé", Fr: "{name} n'a été réuni à personne"}},
+	{Key: "db.not-a-single-line-of-text", Text: lang.Text{En: "what was given as line {number} is not a single line of text", It: "la riga {number} non è una riga sola di testo", Fr: "la ligne {number} n'est pas une seule ligne de texte"}},
+	{Key: "db.not-merged-into-anybody", Text: lang.Text{En: "{name} has not been merged into anybody", It: "{name} è già una persona a sé", Fr: "{name} n'a été réuni à personne"}},
 	{Key: "db.person-without-a-name", Text: lang.Text{En: "the person's name is missing", It: "manca il nome della persona", Fr: "il manque le nom de la personne"}},
 	{Key: "db.persons-who-played-each-other", Text: lang.Text{En: "{one} and {other} played each other in match {match}: they cannot be one person", It: "{one} e {other} hanno giocato l'uno contro l'altro nella partita {match}: non possono essere la stessa persona", Fr: "{one} et {other} ont joué l'un contre l'autre dans la partie {match}\u00a0: ce ne peut pas être une seule personne"}},
 	{Key: "db.read-only", Text: lang.Text{En: "{path} can only be read: check the permissions of the file and its folder, or choose another file with --db", It: "in {path} si può solo leggere: controllate i permessi del file e della cartella, o scegliete un altro file con --db", Fr: "{path} est en lecture seule\u00a0: vérifiez les permissions du fichier et de son dossier, ou choisissez un autre fichier avec --db"}},
@@ -342,15 +342,15 @@ var Keyed = lang.Keyed{
 	{Key: "db.several-matches", Text: lang.Text{En: "{\"name\"} may be more than one match ({candidates}): write its number", It: "{\"name\"} può essere più di una partita ({candidates}): scrivete il numero", Fr: "{\"name\"} peut être plus d'une partie ({candidates})\u00a0: écrivez son numéro"}},
 	{Key: "db.several-persons-of-this-name", Text: lang.Text{En: "{\"name\"} may be more than one person ({candidates}): write the number in quotes, such as \"#{first}\"", It: "{\"name\"} può essere più di una persona ({candidates}): scrivete il numero tra virgolette, come \"#{first}\"", Fr: "{\"name\"} peut être plus d'une personne ({candidates})\u00a0: écrivez le numéro entre guillemets, comme \"#{first}\""}},
 	{Key: "db.the-database-itself", Text: lang.Text{En: "{path} is the database itself, not a backup of it", It: "{path} è l'archivio stesso, non una sua copia", Fr: "{path} est la base elle-même, pas une sauvegarde"}},
-	{Key: "db.the-same-person-already", Text: lang.Text{En: "both names already mean {name}", It: "tutti e due i nomi sono già di {name}", Fr: "les deux noms désignent déjà {name}"}},
+	{Key: "db.the-same-person-already", Text: lang.Text{En: "both names already mean the same person, {name}", It: "tutti e due i nomi sono già di {name}", Fr: "les deux noms désignent déjà {name}"}},
 	{Key: "desk.game-line-lost", Text: lang.Text{En: "match {match} is damaged: its \"game\" line is missing; put a backup back with \"arbitro restore\"", It: "la partita {match} è danneggiata: tra le sue righe manca quella del gioco; rimettete una copia con «arbitro restore»", Fr: "la partie {match} est abîmée\u00a0: la ligne de son jeu manque parmi ses lignes\u202f; remettez une sauvegarde avec «\u00a0arbitro restore\u00a0»"}},
 	{Key: "desk.line-cannot-be-judged", Text: lang.Text{En: "match {match} is stored, but its line {line} can no longer be judged: {fault}", It: "la partita {match} è conservata, ma la riga {line} non si può più giudicare: {fault}", Fr: "la partie {match} est gardée, mais sa ligne {line} ne peut plus être jugée\u00a0: {fault}"}},
 	{Key: "desk.no-game-line", Text: lang.Text{En: "the \"game\" line is missing", It: "manca il gioco: la riga «game»", Fr: "il manque le jeu\u00a0: la ligne «\u00a0game\u00a0»"}},
-	{Key: "desk.no-such-link", Text: lang.Text{En: "the link of this slip opens no table: the round was drawn again, or the tournament is closed", It: "il collegamento di questo tagliando non apre nessun tavolo: il turno è stato rifatto, o il torneo è chiuso", Fr: "le lien de cette fiche n'ouvre aucune table\u00a0: la ronde a été retirée au sort, ou le tournoi est clos"}},
+	{Key: "desk.no-such-link", Text: lang.Text{En: "the link of this slip leads to no table any more: the round was drawn again, or the tournament is closed", It: "il collegamento di questo tagliando non apre nessun tavolo: il turno è stato rifatto, o il torneo è chiuso", Fr: "le lien de cette fiche n'ouvre aucune table\u00a0: la ronde a été retirée au sort, ou le tournoi est clos"}},
 	{Key: "desk.no-such-tournament", Text: lang.Text{En: "no tournament is called {\"name\"}: \"arbitro event list\" lists them, \"arbitro event new\" opens one", It: "nessun torneo si chiama {\"name\"}: «arbitro event list» li elenca, «arbitro event new» ne apre uno", Fr: "aucun tournoi ne s'appelle {\"name\"}\u00a0: «\u00a0arbitro event list\u00a0» en donne la liste, «\u00a0arbitro event new\u00a0» en ouvre un"}},
 	{Key: "desk.record-of-another-match", Text: lang.Text{En: "this is the record of another match: its id is not the one under which it was sent", It: "è la registrazione di un'altra partita: il suo id non è quello con cui è arrivata", Fr: "c'est le texte d'une autre partie\u00a0: son identifiant n'est pas celui sous lequel il est venu"}},
 	{Key: "desk.result-is-in", Text: lang.Text{En: "the result of this table is in: only the desk can correct it", It: "il risultato di questo tavolo c'è già: lo corregge la segreteria", Fr: "le résultat de cette table est déjà là\u00a0: c'est la table de marque qui le corrige"}},
-	{Key: "desk.same-id-different-lines", Text: lang.Text{En: "this match has the id ({id}) of match {match}, which is stored already, but the two records differ from line {line} on: here \"{ours}\", in the file \"{theirs}\". Nothing has changed. Compare them (arbitro export --log {match}), then arbitro import --take if the one of the file is to count (yours stays among the removed matches), or --apart to keep both", It: "questa partita ha lo stesso id ({id}) della partita {match} già conservata, ma le due registrazioni differiscono dalla riga {line}: qui «{ours}», nel file «{theirs}». Nulla è cambiato. Confrontatele (arbitro export --log {match}), poi arbitro import --take perché conti quella del file (la vostra resta tra le partite tolte), o --apart per tenerle tutte e due", Fr: "cette partie a l'identifiant ({id}) de la partie {match}, déjà gardée, mais les deux textes diffèrent à partir de la ligne {line}\u00a0: ici «\u00a0{ours}\u00a0», dans le fichier «\u00a0{theirs}\u00a0». Rien n'a changé. Comparez-les (arbitro export --log {match}), puis arbitro import --take si c'est celle du fichier qui doit compter (la vôtre reste parmi les parties retirées), ou --apart pour garder les deux"}},
+	{Key: "desk.same-id-different-lines", Text: lang.Text{En: "this match has the id ({id}) of match {match}, which is stored already, but the two records differ from line {line} on: here \"{ours}\", in the file \"{theirs}\". Nothing has changed. Compare the records (arbitro export --log {match}). Then run arbitro import --take if the record of the file is to count (yours stays among the removed matches), or arbitro import --apart to keep both", It: "questa partita ha lo stesso id ({id}) della partita {match} già conservata, ma le due registrazioni differiscono dalla riga {line}: qui «{ours}», nel file «{theirs}». Nulla è cambiato. Confrontatele (arbitro export --log {match}), poi arbitro import --take perché conti quella del file (la vostra resta tra le partite tolte), o --apart per tenerle tutte e due", Fr: "cette partie a l'identifiant ({id}) de la partie {match}, déjà gardée, mais les deux textes diffèrent à partir de la ligne {line}\u00a0: ici «\u00a0{ours}\u00a0», dans le fichier «\u00a0{theirs}\u00a0». Rien n'a changé. Comparez-les (arbitro export --log {match}), puis arbitro import --take si c'est celle du fichier qui doit compter (la vôtre reste parmi les parties retirées), ou --apart pour garder les deux"}},
 	{Key: "desk.scored-round-by-round", Text: lang.Text{En: "the match was scored round by round: correct it with \"arbitro amend\"", It: "la partita è segnata round per round: si corregge con «arbitro amend»", Fr: "la partie a été tenue manche par manche\u00a0: corrigez-la avec «\u00a0arbitro amend\u00a0»"}},
 	{Key: "desk.seats-differ-from-the-lines", Text: lang.Text{En: "match {match} is damaged: the seats stored are not those of its lines; try \"arbitro verify --repair\"", It: "la partita {match} è danneggiata: i posti conservati non sono quelli delle sue righe; provate «arbitro verify --repair»", Fr: "la partie {match} est abîmée\u00a0: les places gardées ne sont pas celles de ses lignes\u202f; essayez «\u00a0arbitro verify --repair\u00a0»"}},
 	{Key: "desk.several-tournaments", Text: lang.Text{En: "{\"name\"} may be more than one tournament ({candidates}): write its number", It: "{\"name\"} può essere più di un torneo ({candidates}): scrivete il numero", Fr: "{\"name\"} peut être plus d'un tournoi ({candidates})\u00a0: écrivez son numéro"}},
@@ -369,7 +369,7 @@ var Keyed = lang.Keyed{
 	{Key: "row.league-names", Text: lang.Text{En: "the league's name {row}", It: "il nome di campionato {row}", Fr: "le nom du championnat {row}"}},
 	{Key: "row.leagues", Text: lang.Text{En: "the league number {row}", It: "il campionato numero {row}", Fr: "le championnat numéro {row}"}},
 	{Key: "row.left-out", Text: lang.Text{En: "the record of a name left out of match {row}", It: "la nota di un nome tolto dalla partita {row}", Fr: "l'enregistrement d'un nom retiré de la partie {row}"}},
-	{Key: "row.meant", Text: lang.Text{En: "the choice of who bears the name {row}", It: "la scelta di chi porta il nome {row}", Fr: "le choix de qui porte le nom {row}"}},
+	{Key: "row.meant", Text: lang.Text{En: "the choice of the person whom the name {row} means", It: "la scelta di chi porta il nome {row}", Fr: "le choix de qui porte le nom {row}"}},
 	{Key: "row.merges", Text: lang.Text{En: "the merge of two persons ({row})", It: "l'unione di due persone ({row})", Fr: "l'enregistrement d'une réunion de deux personnes ({row})"}},
 	{Key: "row.names", Text: lang.Text{En: "the name {row}", It: "il nome {row}", Fr: "le nom {row}"}},
 	{Key: "row.person-ids", Text: lang.Text{En: "the person's id {row}", It: "il codice personale {row}", Fr: "l'identifiant de la personne {row}"}},

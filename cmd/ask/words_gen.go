@@ -6,9 +6,9 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	Paused:  lang.Text{En: "paused: everything that was confirmed is saved", It: "pausa: tutto quello che era stato confermato è salvato", Fr: "pause\u00a0: tout ce qui était confirmé est gardé"},
+	Paused:  lang.Text{En: "paused: everything that you confirmed is saved", It: "pausa: tutto quello che era stato confermato è salvato", Fr: "pause\u00a0: tout ce qui était confirmé est gardé"},
 	Ended:   lang.Text{En: "the input ended before the answer; nothing of this question was recorded", It: "l'input è finito prima della risposta; di questa domanda non è stato registrato niente", Fr: "l'entrée a fini avant la réponse\u202f; rien de cette question n'a été noté"},
-	WantOne: lang.Text{En: "type one of the letters or numbers of the list", It: "scrivete una delle lettere o dei numeri dell'elenco", Fr: "tapez une des lettres ou un des nombres de la liste"},
+	WantOne: lang.Text{En: "type one of the letters or numbers in the list", It: "scrivete una delle lettere o dei numeri dell'elenco", Fr: "tapez une des lettres ou un des nombres de la liste"},
 	Places:  lang.Words{En: []string{"place", "places"}, It: []string{"posto", "posti"}, Fr: []string{"place", "places"}},
 	OddLine: lang.Text{En: "this line holds characters that no keyboard types: type it again", It: "questa riga contiene segni che non si scrivono con la tastiera: riscrivetela", Fr: "cette ligne contient des signes qu'aucun clavier ne tape\u00a0: tapez-la de nouveau"},
 	Yes:     lang.Words{En: []string{"y", "yes"}, It: []string{"s", "si"}, Fr: []string{"o", "oui"}},
@@ -36,7 +36,7 @@ var gaps = gapsRows{
 	WantOption:  lang.Text{En: "I do not understand {\"typed\"}: {why}", It: "non capisco {\"typed\"}: {why}", Fr: "{\"typed\"} n'est pas clair\u00a0: {why}"},
 	WhichOption: lang.Text{En: "{\"typed\"} could be {labels}: type the letter or the number", It: "{\"typed\"} può essere {labels}: scrivete la lettera o il numero", Fr: "{\"typed\"} peut être {labels}\u00a0: tapez la lettre ou le nombre"},
 	WantNumber:  lang.Text{En: "type a number from {least} to {most}", It: "serve un numero da {least} a {most}", Fr: "il faut un nombre de {least} à {most}"},
-	NoRoom:      lang.Text{En: "{n} values for the {room place|places} from here on", It: "i valori sono {n}, i posti da qui in poi {room}", Fr: "{n} valeurs pour {room place|places} à partir d'ici"},
+	NoRoom:      lang.Text{En: "you typed {n} values, but from here on there are only {room place|places}", It: "avete scritto {n} valori, ma da qui in poi ci sono solo {room posto|posti}", Fr: "vous avez tapé {n} valeurs, mais à partir d'ici il n'y a que {room place|places}"},
 	NotListed:   lang.Text{En: "{\"typed\"} is not in the list", It: "{\"typed\"} non è nell'elenco", Fr: "{\"typed\"} n'est pas dans la liste"},
 	WhichListed: lang.Text{En: "{\"typed\"} could be {labels}: type more of it", It: "{\"typed\"} può essere {labels}: scrivete di più", Fr: "{\"typed\"} peut être {labels}\u00a0: tapez-en davantage"},
 	NotTicked:   lang.Text{En: "{\"typed\"} is not ticked", It: "{\"typed\"} non è segnato", Fr: "{\"typed\"} n'est pas coché"},
@@ -81,7 +81,7 @@ func (*wordsRows) WantNumber(least, most any) lang.Phrase {
 	return gaps.WantNumber.Put("least", least, "most", most)
 }
 
-// NoRoom: {n} values for the {room place|places} from here on
+// NoRoom: you typed {n} values, but from here on there are only {room place|places}
 func (*wordsRows) NoRoom(n, room any) lang.Phrase {
 	return gaps.NoRoom.Put("n", n, "room", room)
 }

@@ -33,10 +33,10 @@ func newPhones(t *testing.T) *phones {
 		Out: r.out, Err: r.out, Now: time.Now, Env: os.Getenv, Lang: lang.En, DBPath: filepath.Join(t.TempDir(), "a.db"),
 	}
 	r.run("Opened", "new", "Cup", "--game", "istinto", "--sizes", "4", "--seed", "3", "--rounds", "2")
-	r.run("8 in all", "enter", "Cup", "Anna, Bruno, Carla, Dario, Elio, Fabio, Gino, Hugo", "--new", "*")
+	r.run("8 entrants", "enter", "Cup", "Anna, Bruno, Carla, Dario, Elio, Fabio, Gino, Hugo", "--new", "*")
 	r.run("Round 1", "draw", "Cup")
 	r.run("", "option", "Cup", "check-in", "on", "many leave")
-	r.run("Nothing waits", "results", "Cup", "--accept")
+	r.run("is waiting", "results", "Cup", "--accept")
 	var err error
 	if r.store, err = r.app.Store(t.Context()); err != nil {
 		t.Fatal(err)
@@ -122,15 +122,15 @@ func TestReported(t *testing.T) {
 	r.report(1, "two", 0, 0)
 	r.report(2, "three", 0, 0)
 	r.report(2, "four", 5, 0)
-	r.run("have reported results that wait: tables 1, 2", "show", "Cup")
+	r.run("Results reported by phone are waiting, from these tables: 1, 2", "show", "Cup")
 	r.run("phones of these tables disagree: 2", "results", "Cup", "--accept")
-	r.run("results missing from tables 2", "results", "Cup", "--json=false")
-	r.run("Present: "+r.here(1)+".", "results", "Cup", "--accept")
+	r.run("the results of these tables are missing: 2", "results", "Cup", "--json=false")
+	r.run("Marked as present: "+r.here(1)+".", "results", "Cup", "--accept")
 
 	arrived := r.here(2)
 	tour, _ := r.tournament(
 		asktest.Step{Title: "Round 1, table 2", Answers: []string{"2"}},
-		asktest.Step{Title: "From phones: " + arrived + " are there", Answers: []string{"yes"}},
+		asktest.Step{Title: "Reported from phones as present: " + arrived, Answers: []string{"yes"}},
 	)
 	if err := tour.askReported(t.Context()); err != nil {
 		t.Fatal(err)
@@ -138,17 +138,17 @@ func TestReported(t *testing.T) {
 	if missing := tour.Score.Missing(1); len(missing) > 0 {
 		t.Errorf("missing %v", missing)
 	}
-	if want := "Present: " + arrived + "."; !strings.Contains(r.out.String(), want) {
+	if want := "Marked as present: " + arrived + "."; !strings.Contains(r.out.String(), want) {
 		t.Errorf("%q is not said: %s", want, r.out.String())
 	}
 	second := tour.Event.Round(1).Tables[1].Players[0]
 	if c := tour.Score.Cells(1)[second]; c.Total != 5 {
 		t.Errorf("%+v: not the version chosen", c)
 	}
-	r.run("Nothing waits", "results", "Cup", "--accept")
-	r.run("Absent", "absent", "Cup", arrived)
+	r.run("is waiting", "results", "Cup", "--accept")
+	r.run("Marked as absent", "absent", "Cup", arrived)
 	again := r.here(2)
-	r.run("Present: "+again+".", "results", "Cup", "--accept")
+	r.run("Marked as present: "+again+".", "results", "Cup", "--accept")
 	if strings.Contains(r.out.String(), "disagree") {
 		t.Errorf("no phones disagree: %s", r.out.String())
 	}
@@ -193,7 +193,7 @@ func TestReportedFromMenu(t *testing.T) {
 	}
 	said := strings.Join(script.Notices, "\n")
 	const version = "Round 1, table 1: Bruno 0/4, Carla 10/3, Gino 20/2, Elio 30/1 (2 phones)\n"
-	if strings.Count(said, version) != 2 || !strings.Contains(said, "Nothing waits from phones.") {
+	if strings.Count(said, version) != 2 || !strings.Contains(said, "No report from phones is waiting.") {
 		t.Errorf("%s", said)
 	}
 	if missing := tour.Score.Missing(1); len(missing) != 1 || missing[0] != 2 {
@@ -215,7 +215,7 @@ func TestReportedLeft(t *testing.T) {
 	steps := []asktest.Step{
 		{Title: "Accept these results (1)?", Answers: []string{"no"}},
 		{Title: "Round 1, table 2", Answers: []string{"3"}}, // neither
-		{Title: "are there"},
+		{Title: "as present"},
 	}
 	for n, waiting := range []int{3, 3, 2} {
 		tour, script := r.tournament(append(slices.Clone(steps[:n]), asktest.Step{Title: steps[n].Title, Err: ask.ErrPaused})...)

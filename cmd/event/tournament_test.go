@@ -111,7 +111,7 @@ func TestRedraw(t *testing.T) {
 	if len(after.Strays) == 0 || after.at("Anna") != 0 || len(after.Missing) == 0 {
 		t.Fatalf("%+v", after)
 	}
-	l.Says(0, "non l'hanno giocata quelli del tavolo", "players other than those of the table played it", "event", "show", "last", "--json")
+	l.Says(0, "non l'hanno giocata quelli del tavolo", "it was played by other players than those of the table", "event", "show", "last", "--json")
 	l.Run("event", "here", "last", "Anna", "--round", "1")
 	l.Run("event", "redraw", "last", "Anna was there after all", "--force")
 	table := cup(l).at(one.Players[0])
@@ -144,7 +144,7 @@ func TestAdopt(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "one.match")
 	cmdtest.Write(t, path, record.String())
 	l.Run("import", path)
-	l.Says(1, "la partita 1 non conta: non l'hanno giocata quelli del tavolo", "match 1 does not count: players other than those of the table",
+	l.Says(1, "la partita 1 non conta: non l'hanno giocata quelli del tavolo", "match 1 does not count: it was played by other players",
 		"event", "results", "last", "1", "--adopt", "1")
 	twin := l.CopyOf() // there the match still names a table that others sat at, and another match counts
 	cmdtest.Write(t, path, record.String()+"id another\n")
@@ -224,8 +224,8 @@ func TestBothDrew(t *testing.T) {
 	if fmt.Sprint(a.Rounds) != fmt.Sprint(b.Rounds) || len(a.SetAside) != 1 || fmt.Sprint(a.SetAside) != fmt.Sprint(b.SetAside) {
 		t.Fatalf("%+v\n%+v", a, b)
 	}
-	one.Says(0, "Righe messe da parte", "Lines set aside", "event", "show", "last")
-	one.Says(2, "non è un turno messo da parte", "is not a round set aside", "event", "redraw", "last", "why", "--take", "1")
+	one.Says(0, "Registrazioni senza effetto", "Entries that have no effect", "event", "show", "last")
+	one.Says(2, "non è un turno messo da parte", "is not a draw that was set aside", "event", "redraw", "last", "why", "--take", "1")
 	stood := a.at("Anna") == 0 // whose draw stands is the smaller uid's
 	var log []struct {
 		Line int
@@ -239,7 +239,7 @@ func TestBothDrew(t *testing.T) {
 		t.Fatal(err)
 	}
 	uid := log[where-1].UID
-	one.Says(2, "non è un turno messo da parte", "is not a round set aside", "event", "redraw", "last", "why", "--take", uid[:7])
+	one.Says(2, "non è un turno messo da parte", "is not a draw that was set aside", "event", "redraw", "last", "why", "--take", uid[:7])
 	one.Run("event", "redraw", "last", "it was played so", "--take", uid[:8])
 	two.Takes(one)
 	for _, l := range []*cmdtest.Laptop{one, two} {
@@ -319,7 +319,7 @@ func TestDrawByHand(t *testing.T) {
 	cmdtest.Write(t, path, "Anna, Bruno, Carla, Dario\nElio, Fabio, Gino, Anna\n- Ivan, Hugo\n")
 	l.Says(2, "Anna siederebbe due volte nel turno 2", "Anna would sit twice in round 2", "event", "draw", "last", "--by-hand", path)
 	cmdtest.Write(t, path, "\n")
-	l.Says(2, "non ha nessun tavolo", "has no table", "event", "draw", "last", "--by-hand", path)
+	l.Says(2, "non ha nessun tavolo", "names no table", "event", "draw", "last", "--by-hand", path)
 	l.Run("verify")
 }
 
@@ -341,7 +341,7 @@ func TestTooFewForTheFinal(t *testing.T) {
 	for _, name := range []string{"Bruno", "Carla", "Dario", "Elio", "Fabio"} {
 		l.Run("event", "leave", "last", name, "late")
 	}
-	l.Says(1, "i presenti sono 2", "2 are present", "event", "draw", "last")
+	l.Says(1, "i presenti sono 2", "2 players are present", "event", "draw", "last")
 	l.Run("event", "close", "last")
 	if c := cup(l); len(c.Places) != 8 || c.Places[0].Place != 1 {
 		t.Errorf("%+v", c.Places)
@@ -352,7 +352,7 @@ func TestTooFewForTheFinal(t *testing.T) {
 func TestCheckIn(t *testing.T) {
 	t.Parallel()
 	l := opened(t, eight, "--check-in", "on")
-	l.Says(1, "i presenti sono 0", "0 are present", "event", "draw", "last")
+	l.Says(1, "i presenti sono 0", "0 players are present", "event", "draw", "last")
 	l.Run("event", "here", "last", "--not", "Anna, Bruno")
 	l.Run("event", "draw", "last")
 	if c := cup(l); c.at("Anna") != 0 || c.at("Carla") == 0 {
@@ -391,7 +391,7 @@ func TestSeeding(t *testing.T) {
 	}
 	l.Run("event", "new", "bare", "--game", "istinto", "--seeding", "league")
 	l.Run("event", "enter", "bare", eight)
-	l.Says(2, "scegliete --seeding lot o rating", "choose --seeding lot or rating", "event", "draw", "bare")
+	l.Says(2, "scegliete --seeding lot o --seeding rating", "choose --seeding lot or --seeding rating", "event", "draw", "bare")
 }
 
 // A log from elsewhere with lines that no program wrote: they are set aside and shown, and nothing else happens.
@@ -428,7 +428,7 @@ func TestOtherMethods(t *testing.T) {
 	t.Parallel()
 	l := cmdtest.New(t)
 	l.Run("event", "new", "Girone", "--game", "dernier", "--method", "round-robin", "--sizes", "2", "--seed", "1")
-	l.Says(1, "i presenti sono 0", "0 are present", "event", "draw", "girone")
+	l.Says(1, "i presenti sono 0", "0 players are present", "event", "draw", "girone")
 	l.Run("event", "enter", "girone", "Anna, Bruno, Carla, Dario, Elio", "--new", "*")
 	met := map[string]int{}
 	for range 5 {

@@ -6,15 +6,15 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	LastTotal:         lang.Text{En: "empty: the number that makes the sum zero", It: "vuoto: quel che fa tornare la somma a zero", Fr: "vide\u00a0: ce qui ramène la somme à zéro"},
+	LastTotal:         lang.Text{En: "leave it empty for the number that makes the sum zero", It: "lasciato vuoto: quel che fa tornare la somma a zero", Fr: "laissé vide\u00a0: ce qui ramène la somme à zéro"},
 	SlipOrder:         lang.Text{En: "The totals, in the order of the slip", It: "I totali, nell'ordine del tagliando", Fr: "Les totaux, dans l'ordre de la fiche"},
 	WhichTable:        lang.Text{En: "The result of which table?", It: "Il risultato di quale tavolo?", Fr: "Le résultat de quelle table\u202f?"},
 	NeedTotal:         lang.Text{En: "a total is needed", It: "ci vuole un totale", Fr: "il faut un total"},
-	StillOn:           lang.Text{En: "still in play", It: "si gioca ancora", Fr: "encore en jeu"},
-	WrongHere:         lang.Text{En: "There is a result already: the new one replaces it, with the reason.", It: "Il risultato c'è già: quello nuovo prende il suo posto, con il motivo.", Fr: "Il y a déjà un résultat\u00a0: le nouveau prend sa place, avec le motif."},
+	StillOn:           lang.Text{En: "still being played", It: "si gioca ancora", Fr: "encore en jeu"},
+	WrongHere:         lang.Text{En: "This table has a result already: a new one replaces it, and you are asked for the reason.", It: "Il risultato c'è già: quello nuovo prende il suo posto, e si chiede il motivo.", Fr: "Il y a déjà un résultat\u00a0: le nouveau prend sa place, et le motif est demandé."},
 	NotYet:            lang.Text{En: "It is not published: the same command without --dry-run publishes exactly this.", It: "Non è pubblicato: lo stesso comando senza --dry-run lo pubblica così.", Fr: "Ce n'est pas publié\u00a0: la même commande sans --dry-run publie exactement cela."},
 	EnterAsk:          lang.Text{En: "Who enters?", It: "Chi si iscrive?", Fr: "Qui s'inscrit\u202f?"},
-	EnterHelp:         lang.Text{En: "type letters to narrow the list, Enter ticks a name; type a name that is not there, or paste a list", It: "le lettere restringono l'elenco, Invio segna; chi non c'è si scrive, e si può incollare un elenco", Fr: "les lettres réduisent la liste, Entrée coche\u202f; un nom absent se tape, une liste peut se coller"},
+	EnterHelp:         lang.Text{En: "type letters to narrow the list; Enter ticks a name; a new name can be typed too, and a list can be pasted", It: "le lettere restringono l'elenco, Invio segna; chi non c'è si scrive, e si può incollare un elenco", Fr: "les lettres réduisent la liste, Entrée coche\u202f; un nom absent se tape, une liste peut se coller"},
 	NameHeads:         lang.Text{En: "name player", It: "nome giocatore", Fr: "nom joueur"},
 	NoName:            lang.Text{En: "at least one name is needed", It: "ci vuole almeno un nome", Fr: "il faut au moins un nom"},
 	Home:              lang.Text{En: "Tournaments", It: "Tornei", Fr: "Tournois"},
@@ -26,7 +26,7 @@ var words = wordsRows{
 	MenuResults:       lang.Text{En: "Results, the missing ones first", It: "Risultati, prima quelli che mancano", Fr: "Résultats, ceux qui manquent d'abord"},
 	MenuCorrect:       lang.Text{En: "Correct a result", It: "Correggere un risultato", Fr: "Corriger un résultat"},
 	MenuStanding:      lang.Text{En: "Standing", It: "Classifica", Fr: "Classement"},
-	MenuTables:        lang.Text{En: "Change the last round", It: "Cambiare il turno sorteggiato", Fr: "Changer la ronde tirée"},
+	MenuTables:        lang.Text{En: "Change the round just drawn", It: "Cambiare il turno sorteggiato", Fr: "Changer la ronde qui vient d'être tirée"},
 	MenuOptions:       lang.Text{En: "Options of the tournament", It: "Regole del torneo", Fr: "Options du tournoi"},
 	MenuLog:           lang.Text{En: "Log", It: "Registro", Fr: "Journal"},
 	MenuClose:         lang.Text{En: "Close the tournament", It: "Chiudere il torneo", Fr: "Clore le tournoi"},
@@ -36,7 +36,7 @@ var words = wordsRows{
 	Heads:             lang.Text{En: "No|Tournament|Date|Game|Entrants|State", It: "N.|Torneo|Data|Gioco|Iscritti|Stato", Fr: "N°|Tournoi|Date|Jeu|Inscrits|État"},
 	IsOpen:            lang.Text{En: "open for entries", It: "iscrizioni aperte", Fr: "inscriptions ouvertes"},
 	IsShut:            lang.Text{En: "closed", It: "chiuso", Fr: "clos"},
-	WhoAsk:            lang.Text{En: "Who?", It: "Chi?", Fr: "Qui\u202f?"},
+	WhoAsk:            lang.Text{En: "Which players?", It: "Quali giocatori?", Fr: "Quels joueurs\u202f?"},
 	WhoHelp:           lang.Text{En: "the names, separated by commas", It: "i nomi, separati da virgole", Fr: "les noms, séparés par des virgules"},
 	AskNew:            lang.Text{En: "New tournament", It: "Nuovo torneo", Fr: "Nouveau tournoi"},
 	AskName:           lang.Text{En: "Name", It: "Nome", Fr: "Nom"},
@@ -46,18 +46,18 @@ var words = wordsRows{
 	NeedName:          lang.Text{En: "a name is needed", It: "ci vuole un nome", Fr: "il faut un nom"},
 	NoEvents:          lang.Text{En: "there is no tournament: \"arbitro event new\" opens one", It: "non c'è nessun torneo: «arbitro event new» ne apre uno", Fr: "il n'y a aucun tournoi\u00a0: «\u00a0arbitro event new\u00a0» en ouvre un"},
 	Which:             lang.Text{En: "Which tournament?", It: "Quale torneo?", Fr: "Quel tournoi\u202f?"},
-	Why:               lang.Text{En: "Why?", It: "Perché?", Fr: "Pourquoi\u202f?"},
+	Why:               lang.Text{En: "What is the reason?", It: "Qual è il motivo?", Fr: "Quel est le motif\u202f?"},
 	NeedWhy:           lang.Text{En: "the reason is needed, in a few words", It: "ci vuole il motivo, in poche parole", Fr: "il faut le motif, en quelques mots"},
-	OptionHelp:        lang.Text{En: "changes an option of the tournament; from round 1 on with a reason", It: "cambia una regola del torneo; dal turno 1 in poi con il motivo", Fr: "change une option du tournoi\u202f; à partir de la ronde 1 avec un motif"},
+	OptionHelp:        lang.Text{En: "changes an option of the tournament; once round 1 is drawn, a reason is needed", It: "cambia una regola del torneo; dal turno 1 in poi con il motivo", Fr: "change une option du tournoi\u202f; à partir de la ronde 1 avec un motif"},
 	NeedValue:         lang.Text{En: "a value is needed", It: "ci vuole un valore", Fr: "il faut une valeur"},
-	WhichOpt:          lang.Text{En: "Which option?", It: "Quale regola?", Fr: "Quelle option\u202f?"},
-	Reason:            lang.Text{En: "Why", It: "Perché", Fr: "Motif"},
-	PlayWhich:         lang.Text{En: "Which table is played here?", It: "A quale tavolo si gioca qui?", Fr: "Quelle table se joue ici\u202f?"},
+	WhichOpt:          lang.Text{En: "Which option should change?", It: "Quale regola?", Fr: "Quelle option\u202f?"},
+	Reason:            lang.Text{En: "Reason", It: "Motivo", Fr: "Motif"},
+	PlayWhich:         lang.Text{En: "Which table is to be played on this computer?", It: "A quale tavolo si gioca qui?", Fr: "Quelle table se joue ici\u202f?"},
 	MenuHere:          lang.Text{En: "Check-in: who is present", It: "Appello: chi è presente", Fr: "Pointage\u00a0: qui est présent"},
-	MenuAbsent:        lang.Text{En: "Absent from the next round", It: "Assente nel prossimo turno", Fr: "Absents de la ronde suivante"},
-	MenuAfterAll:      lang.Text{En: "Present after all", It: "Presente dopo tutto", Fr: "Présents tout de même"},
-	MenuLeave:         lang.Text{En: "Leaves", It: "Si ritira", Fr: "Départ d'un joueur"},
-	MenuBack:          lang.Text{En: "Comes back", It: "Rientra", Fr: "Retour d'un joueur"},
+	MenuAbsent:        lang.Text{En: "A player misses the next round", It: "Chi manca al prossimo turno", Fr: "Qui manque la ronde suivante"},
+	MenuAfterAll:      lang.Text{En: "A player is present after all", It: "Presente dopo tutto", Fr: "Présents tout de même"},
+	MenuLeave:         lang.Text{En: "A player leaves", It: "Si ritira", Fr: "Départ d'un joueur"},
+	MenuBack:          lang.Text{En: "A player comes back", It: "Rientra", Fr: "Retour d'un joueur"},
 	MenuAdjust:        lang.Text{En: "Give or take points", It: "Punti in più o in meno", Fr: "Points en plus ou en moins"},
 	AskHere:           lang.Text{En: "Who is present?", It: "Chi è presente?", Fr: "Qui est présent\u202f?"},
 	AskAbsent:         lang.Text{En: "Who misses the next round?", It: "Chi manca nel prossimo turno?", Fr: "Qui manque la ronde suivante\u202f?"},
@@ -66,9 +66,9 @@ var words = wordsRows{
 	AskReturn:         lang.Text{En: "Who comes back?", It: "Chi rientra?", Fr: "Qui revient\u202f?"},
 	AskPoints:         lang.Text{En: "Points", It: "Punti", Fr: "Points"},
 	Nobody:            lang.Text{En: "there is nobody to choose", It: "non c'è nessuno da scegliere", Fr: "il n'y a personne à choisir"},
-	MenuPrintRound:    lang.Text{En: "The round, to hang up", It: "Il turno, da appendere", Fr: "La ronde, à afficher"},
-	MenuPrintSlips:    lang.Text{En: "The slips, four to a page", It: "I tagliandi, quattro per pagina", Fr: "Les fiches, quatre par page"},
-	MenuPrintPads:     lang.Text{En: "The pads of the tables", It: "I fogli dei tavoli", Fr: "Les feuilles vierges des tables"},
+	MenuPrintRound:    lang.Text{En: "The tables of the round, to hang up", It: "Il turno, da appendere", Fr: "La ronde, à afficher"},
+	MenuPrintSlips:    lang.Text{En: "The result slips, four to a page", It: "I tagliandi, quattro per pagina", Fr: "Les fiches, quatre par page"},
+	MenuPrintPads:     lang.Text{En: "The score pads of the tables", It: "I fogli dei tavoli", Fr: "Les feuilles vierges des tables"},
 	MenuPrintStanding: lang.Text{En: "The standing", It: "La classifica", Fr: "Le classement"},
 	MenuPrintLog:      lang.Text{En: "The log", It: "Il registro", Fr: "Le journal"},
 	MenuPrintDiplomas: lang.Text{En: "Diplomas for the first three", It: "Diplomi per i primi tre", Fr: "Diplômes pour les trois premiers"},
@@ -76,34 +76,34 @@ var words = wordsRows{
 	NotDrawn:          lang.Text{En: "a round that is not published has no slips or pads: the same command without --dry-run prints them", It: "un turno non pubblicato non ha tagliandi né fogli: lo stesso comando senza --dry-run li stampa", Fr: "une ronde qui n'est pas publiée n'a ni fiches ni feuilles\u00a0: la même commande sans --dry-run les imprime"},
 	Adopting:          lang.Text{En: "the match belongs to this table", It: "la partita è di questo tavolo", Fr: "la partie est de cette table"},
 	CameLate:          lang.Text{En: "came late", It: "arrivato tardi", Fr: "en retard"},
-	GoneOnce:          lang.Text{En: "The next round includes this player again. To mark a player who will not come back, use \"Leaves\".", It: "Nel prossimo turno è di nuovo in gioco: chi non viene più va segnato «Si ritira».", Fr: "La prochaine ronde compte de nouveau avec cette personne\u00a0: qui ne vient plus se marque sous «\u00a0Départ d'un joueur\u00a0»."},
-	TwoNames:          lang.Text{En: "two players to exchange are needed", It: "servono due giocatori da scambiare", Fr: "il faut deux joueurs à échanger"},
-	SeedsNone:         lang.Text{En: "the seeding comes from a league, and the tournament has none: choose --seeding lot or rating", It: "le teste di serie vengono da un campionato, e il torneo non ne ha: scegliete --seeding lot o rating", Fr: "les têtes de série viennent d'un championnat, et le tournoi n'en a pas\u00a0: choisissez --seeding lot ou rating"},
-	MenuSeat:          lang.Text{En: "Came late", It: "È arrivato tardi", Fr: "Quelqu'un arrive en retard"},
-	MenuGone:          lang.Text{En: "Is not coming", It: "Non si presenta", Fr: "Quelqu'un ne vient pas"},
+	GoneOnce:          lang.Text{En: "The next round includes this player again. To mark a player who will not come back, use \"A player leaves\".", It: "Nel prossimo turno è di nuovo in gioco: chi non viene più va segnato «Si ritira».", Fr: "La prochaine ronde compte de nouveau avec cette personne\u00a0: qui ne vient plus se marque sous «\u00a0Départ d'un joueur\u00a0»."},
+	TwoNames:          lang.Text{En: "name the two players to exchange", It: "servono i nomi dei due giocatori da scambiare", Fr: "donnez les noms des deux joueurs à échanger"},
+	SeedsNone:         lang.Text{En: "the seeding is to follow a league's standing, but the tournament belongs to no league: choose --seeding lot or --seeding rating", It: "le teste di serie devono venire da un campionato, ma il torneo non è di nessun campionato: scegliete --seeding lot o --seeding rating", Fr: "les têtes de série doivent venir d'un championnat, mais le tournoi n'est d'aucun championnat\u00a0: choisissez --seeding lot ou --seeding rating"},
+	MenuSeat:          lang.Text{En: "A player came late", It: "È arrivato tardi", Fr: "Quelqu'un arrive en retard"},
+	MenuGone:          lang.Text{En: "A player is not coming", It: "Non si presenta", Fr: "Quelqu'un ne vient pas"},
 	MenuSwap:          lang.Text{En: "Exchange two players", It: "Scambiare due giocatori", Fr: "Échanger deux joueurs"},
 	MenuVoid:          lang.Text{En: "Declare a table not played", It: "Annullare un tavolo", Fr: "Déclarer une table non jouée"},
 	MenuRedraw:        lang.Text{En: "Draw the round again", It: "Rifare il turno", Fr: "Tirer la ronde de nouveau"},
 	AskSeat:           lang.Text{En: "Who came?", It: "Chi è arrivato?", Fr: "Qui est arrivé\u202f?"},
-	AskGone:           lang.Text{En: "Who does not come?", It: "Chi non si presenta?", Fr: "Qui ne vient pas\u202f?"},
-	AskSwap:           lang.Text{En: "Who is exchanged?", It: "Chi si scambia?", Fr: "Qui échange-t-on\u202f?"},
+	AskGone:           lang.Text{En: "Who is not coming?", It: "Chi non si presenta?", Fr: "Qui ne vient pas\u202f?"},
+	AskSwap:           lang.Text{En: "Which two players change places?", It: "Quali due giocatori si scambiano?", Fr: "Quels deux joueurs échange-t-on\u202f?"},
 	With:              lang.Text{En: "with", It: "con", Fr: "avec"},
 	Publish:           lang.Text{En: "Publish this round?", It: "Pubblicare questo turno?", Fr: "Publier cette ronde\u202f?"},
-	DrawNow:           lang.Text{En: "Results are missing. Draw all the same?", It: "Mancano risultati. Sorteggiare lo stesso?", Fr: "Il manque des résultats. Tirer tout de même\u202f?"},
+	DrawNow:           lang.Text{En: "Results are missing. Draw the next round all the same?", It: "Mancano risultati. Sorteggiare lo stesso?", Fr: "Il manque des résultats. Tirer tout de même\u202f?"},
 	ShutNow:           lang.Text{En: "Close the tournament?", It: "Chiudere il torneo?", Fr: "Clore le tournoi\u202f?"},
 	WhichRound:        lang.Text{En: "Which round?", It: "Quale turno?", Fr: "Quelle ronde\u202f?"},
-	PlacesOf:          lang.Text{En: "The places", It: "I posti", Fr: "Les places"},
+	PlacesOf:          lang.Text{En: "The final places", It: "I posti finali", Fr: "Les places finales"},
 	AskTable:          lang.Text{En: "Which table?", It: "Quale tavolo?", Fr: "Quelle table\u202f?"},
 	MenuClock:         lang.Text{En: "The clock of the round", It: "L'orologio del turno", Fr: "Le chrono de la ronde"},
 	AskMinutes:        lang.Text{En: "How many minutes? (\"stop\" stops the clock)", It: "Quanti minuti? («stop» lo ferma)", Fr: "Combien de minutes\u202f? («\u00a0stop\u00a0» arrête le chrono)"},
-	NeedMinutes:       lang.Text{En: "the minutes are needed, or stop", It: "ci vogliono i minuti, o stop", Fr: "il faut les minutes, ou stop"},
+	NeedMinutes:       lang.Text{En: "type the minutes, or stop", It: "ci vogliono i minuti, o stop", Fr: "il faut les minutes, ou stop"},
 	Minutes:           lang.Words{En: []string{"minute", "minutes"}, It: []string{"minuto", "minuti"}, Fr: []string{"minute", "minutes"}},
 	PlayOffWhy:        lang.Text{En: "play-off for the first place", It: "spareggio per il primo posto", Fr: "barrage pour la première place"},
 	MenuAccept:        lang.Text{En: "Accept what phones have reported", It: "Accettare ciò che hanno mandato i telefoni", Fr: "Accepter ce que les téléphones ont annoncé"},
 	MenuPhones:        lang.Text{En: "Phones and wall: turn them on, show the codes", It: "Telefoni e schermo grande: accenderli, i codici", Fr: "Téléphones et grand écran\u00a0: les allumer, voir les codes"},
 	MenuReported:      lang.Text{En: "What phones have reported", It: "Che cosa hanno mandato i telefoni", Fr: "Ce que les téléphones ont annoncé"},
-	NothingWaits:      lang.Text{En: "Nothing waits from phones.", It: "Dai telefoni non aspetta niente.", Fr: "Rien n'attend des téléphones."},
-	NoVersion:         lang.Text{En: "none of these: the slip decides", It: "nessuno di questi: decide il tagliando", Fr: "aucun\u00a0: la fiche décide"},
+	NothingWaits:      lang.Text{En: "No report from phones is waiting.", It: "Dai telefoni non c'è nulla in attesa.", Fr: "Rien n'est en attente des téléphones."},
+	NoVersion:         lang.Text{En: "none of these: the paper slip decides", It: "nessuno di questi: decide il tagliando", Fr: "aucun\u00a0: la fiche décide"},
 	Phones:            lang.Words{En: []string{"phone", "phones"}, It: []string{"telefono", "telefoni"}, Fr: []string{"téléphone", "téléphones"}},
 	ClockOver:         lang.Text{En: "the clock: time is up", It: "l'orologio: tempo scaduto", Fr: "le chrono\u00a0: temps écoulé"},
 }
@@ -218,20 +218,20 @@ var gaps = gapsRows{
 	TableWho:      lang.Text{En: "table {n} · {names}", It: "tavolo {n} · {names}", Fr: "table {n} · {names}"},
 	PlaceOf:       lang.Text{En: "Place of {player}", It: "Posto di {player}", Fr: "Place {de player}"},
 	Sum:           lang.Text{En: "Sum: {sum}", It: "Somma: {sum}", Fr: "Somme\u00a0: {sum}"},
-	WhichHolds:    lang.Text{En: "{round}, table {table}: there is more than one match, and none counts. Which one holds?", It: "{round}, tavolo {table}: ci sono più partite, e nessuna conta. Quale vale?", Fr: "{round}, table {table}\u00a0: il y a plus d'une partie, et aucune ne compte. Laquelle vaut\u202f?"},
+	WhichHolds:    lang.Text{En: "{round}, table {table}: there is more than one match, and none counts. Which one should count?", It: "{round}, tavolo {table}: ci sono più partite, e nessuna conta. Quale vale?", Fr: "{round}, table {table}\u00a0: il y a plus d'une partie, et aucune ne compte. Laquelle vaut\u202f?"},
 	OneOf:         lang.Text{En: "match {match}: {totals}", It: "partita {match}: {totals}", Fr: "partie {match}\u00a0: {totals}"},
-	OtherHolds:    lang.Text{En: "the table's match is match {match}", It: "del tavolo vale la partita {match}", Fr: "la partie de la table est la partie {match}"},
-	Holds:         lang.Text{En: "Table {table}: match {match} holds. Removed: {removed}.", It: "Tavolo {table}: vale la partita {match}. Tolte: {removed}.", Fr: "Table {table}\u00a0: la partie {match} vaut. Retirées\u00a0: {removed}."},
-	NoHand:        lang.Text{En: "{file} has no table: write each table on a line of its own, the names separated by commas", It: "{file} non ha nessun tavolo: uno per riga, i nomi separati da virgole", Fr: "{file} n'a aucune table\u00a0: une par ligne, les noms séparés par des virgules"},
-	Closed:        lang.Text{En: "{event} is closed.", It: "{event} è chiuso.", Fr: "{event} est clos."},
+	OtherHolds:    lang.Text{En: "match {match} counts for this table", It: "del tavolo vale la partita {match}", Fr: "la partie {match} compte pour cette table"},
+	Holds:         lang.Text{En: "Table {table}: match {match} counts now. Removed: {removed}.", It: "Tavolo {table}: vale la partita {match}. Tolte: {removed}.", Fr: "Table {table}\u00a0: la partie {match} compte maintenant. Retirées\u00a0: {removed}."},
+	NoHand:        lang.Text{En: "{file} names no table: write each table on a line of its own, the names separated by commas", It: "{file} non ha nessun tavolo: uno per riga, i nomi separati da virgole", Fr: "{file} n'a aucune table\u00a0: une par ligne, les noms séparés par des virgules"},
+	Closed:        lang.Text{En: "The tournament {event} is closed.", It: "{event} è chiuso.", Fr: "{event} est clos."},
 	DrawnIs:       lang.Text{En: "Round {round} is drawn already.", It: "Il turno {round} è già sorteggiato.", Fr: "La ronde {round} est déjà tirée."},
 	SamePerson:    lang.Text{En: "is the same person as {player}", It: "è la stessa persona di {player}", Fr: "est la même personne {que player}"},
-	Entered:       lang.Text{En: "Entered now: {names}. There are {n} in all.", It: "Iscritti ora: {names}. In tutto sono {n}.", Fr: "Nouvelles inscriptions\u00a0: {names}. En tout\u00a0: {n}."},
-	EnteredLate:   lang.Text{En: "Entered now, {from}: {names}. There are {n} in all.", It: "Iscritti ora, {from}: {names}. In tutto sono {n}.", Fr: "Nouvelles inscriptions, {from}\u00a0: {names}. En tout\u00a0: {n}."},
+	Entered:       lang.Text{En: "Entered now: {names}. The tournament has {n} entrants.", It: "Iscritti ora: {names}. In tutto sono {n}.", Fr: "Nouvelles inscriptions\u00a0: {names}. En tout\u00a0: {n}."},
+	EnteredLate:   lang.Text{En: "Entered now, {from}: {names}. The tournament has {n} entrants.", It: "Iscritti ora, {from}: {names}. In tutto sono {n}.", Fr: "Nouvelles inscriptions, {from}\u00a0: {names}. En tout\u00a0: {n}."},
 	Already:       lang.Text{En: "Entered already: {names}.", It: "Già iscritti: {names}.", Fr: "Déjà dans la liste\u00a0: {names}."},
 	AlreadyLeft:   lang.Text{En: "{player} had left: \"arbitro event back\" takes the player back", It: "{player} si era ritirato: per farlo rientrare «arbitro event back»", Fr: "{player} n'est plus dans le tournoi\u00a0: «\u00a0arbitro event back\u00a0» permet d'y revenir"},
-	Present:       lang.Text{En: "Present: {names}.", It: "Presenti: {names}.", Fr: "Présents\u00a0: {names}."},
-	Absents:       lang.Text{En: "Absent from round {rounds}: {names}.", It: "Assenti nel turno {rounds}: {names}.", Fr: "Absents de la ronde {rounds}\u00a0: {names}."},
+	Present:       lang.Text{En: "Marked as present: {names}.", It: "Presenti: {names}.", Fr: "Présents\u00a0: {names}."},
+	Absents:       lang.Text{En: "Marked as absent from round {rounds}: {names}.", It: "Assenti nel turno {rounds}: {names}.", Fr: "Absents de la ronde {rounds}\u00a0: {names}."},
 	Left:          lang.Text{En: "{player} leaves {from}.", It: "{player} si ritira {from}.", Fr: "{player} quitte le tournoi {from}."},
 	CameBack:      lang.Text{En: "{player} is back {from}.", It: "{player} rientra {from}.", Fr: "{player} revient {from}."},
 	FromRound:     lang.Text{En: "from round {round} on", It: "dal turno {round}", Fr: "à partir de la ronde {round}"},
@@ -240,16 +240,16 @@ var gaps = gapsRows{
 	Ambiguous:     lang.Text{En: "{\"name\"} may be more than one entrant ({names}): write the whole name", It: "{\"name\"} può essere più di un iscritto ({names}): scrivete il nome intero", Fr: "{\"name\"} peut être plus d'un inscrit ({names})\u00a0: écrivez le nom entier"},
 	Nearly:        lang.Text{En: "no entrant is called {\"name\"}; perhaps {names}?", It: "nessun iscritto si chiama {\"name\"}; forse {names}?", Fr: "aucun inscrit ne s'appelle {\"name\"}\u202f; peut-être {names}\u202f?"},
 	WhoIs:         lang.Text{En: "Who is {\"name\"}?", It: "Chi è {\"name\"}?", Fr: "Qui est {\"name\"}\u202f?"},
-	Opened:        lang.Text{En: "Opened the tournament {event} ({number}), seed {seed}. Now enter players: arbitro event enter \"{event}\" NAMES…", It: "Aperto il torneo {event} ({number}), seme {seed}. Ora si iscrive: arbitro event enter \"{event}\" NOMI…", Fr: "Tournoi {event} ouvert ({number}), graine {seed}. Inscrivez maintenant les joueurs\u00a0: arbitro event enter \"{event}\" NOMS…"},
-	OpenedHere:    lang.Text{En: "Opened the tournament {event}, seed {seed}. Now enter who plays.", It: "Aperto il torneo {event}, seme {seed}. Ora si iscrive chi gioca.", Fr: "Tournoi {event} ouvert, graine {seed}. Inscrivez maintenant qui joue."},
+	Opened:        lang.Text{En: "Opened the tournament {event}, number {number}. All its draws follow from the draw number {seed}. Now enter players: arbitro event enter \"{event}\" NAMES…", It: "Aperto il torneo {event}, numero {number}. Ogni sorteggio viene dal numero {seed}. Ora si iscrive: arbitro event enter \"{event}\" NOMI…", Fr: "Tournoi {event} ouvert, numéro {number}. Tous ses tirages viennent du nombre {seed}. Inscrivez maintenant les joueurs\u00a0: arbitro event enter \"{event}\" NOMS…"},
+	OpenedHere:    lang.Text{En: "Opened the tournament {event}. All its draws follow from the draw number {seed}. Now enter the players.", It: "Aperto il torneo {event}. Ogni sorteggio viene dal numero {seed}. Ora si iscrive chi gioca.", Fr: "Tournoi {event} ouvert. Tous ses tirages viennent du nombre {seed}. Inscrivez maintenant qui joue."},
 	OptionSet:     lang.Text{En: "{option}: now {value}.", It: "{option}: ora {value}.", Fr: "{option}\u00a0: maintenant {value}."},
-	OwnRounds:     lang.Text{En: "the way of seating sets the number of rounds itself ({method})", It: "il numero dei turni viene dalla formula ({method})", Fr: "le nombre de rondes vient de la formule ({method})"},
-	AskFinal:      lang.Text{En: "A knock-out needs a final: how many players go on from round to round. Use this proposal: {final}?", It: "Un'eliminazione ha bisogno di una finale: quanti vanno avanti di turno in turno. Come proposto: {final}?", Fr: "Une élimination demande une finale\u00a0: combien vont plus loin de ronde en ronde. Comme proposé\u00a0: {final}\u202f?"},
+	OwnRounds:     lang.Text{En: "the number of rounds cannot be chosen: it follows from the way of seating ({method})", It: "il numero dei turni non si sceglie: viene dalla formula ({method})", Fr: "le nombre de rondes ne se choisit pas\u00a0: il vient de la formule ({method})"},
+	AskFinal:      lang.Text{En: "For a knock-out it must be set how many players go on from round to round. Use this proposal: {final}?", It: "Un'eliminazione ha bisogno di una finale: quanti vanno avanti di turno in turno. Come proposto: {final}?", Fr: "Une élimination demande une finale\u00a0: combien vont plus loin de ronde en ronde. Comme proposé\u00a0: {final}\u202f?"},
 	HasBegun:      lang.Text{En: "the tables {tables} have begun: with --force the round is drawn again all the same, and their matches no longer count", It: "i tavoli {tables} hanno cominciato: con --force il turno si rifà lo stesso, e le loro partite non contano più", Fr: "les tables {tables} ont commencé\u00a0: avec --force, la ronde est tirée de nouveau tout de même, et leurs parties ne comptent plus"},
-	NoAside:       lang.Text{En: "line {\"line\"} is not a round set aside: \"arbitro event show\" lists them", It: "la riga {\"line\"} non è un turno messo da parte: «arbitro event show» li elenca", Fr: "la ligne {\"line\"} n'est pas une ronde mise de côté\u00a0: «\u00a0arbitro event show\u00a0» en donne la liste"},
-	Kept:          lang.Text{En: "Table {table}: match {match}.", It: "Tavolo {table}: partita {match}.", Fr: "Table {table}\u00a0: partie {match}."},
-	Corrected:     lang.Text{En: "Table {table}: match {match} corrected.", It: "Tavolo {table}: partita {match} corretta.", Fr: "Table {table}\u00a0: partie {match} corrigée."},
-	Missing:       lang.Text{En: "{round}: results missing from tables {tables}.", It: "{round}, mancano i tavoli: {tables}.", Fr: "{round}, tables qui manquent\u00a0: {tables}."},
+	NoAside:       lang.Text{En: "line {\"line\"} is not a draw that was set aside: \"arbitro event show\" lists these", It: "la riga {\"line\"} non è un turno messo da parte: «arbitro event show» li elenca", Fr: "la ligne {\"line\"} n'est pas une ronde mise de côté\u00a0: «\u00a0arbitro event show\u00a0» en donne la liste"},
+	Kept:          lang.Text{En: "Table {table}: the result is in, as match {match}.", It: "Tavolo {table}: il risultato c'è, nella partita {match}.", Fr: "Table {table}\u00a0: le résultat est là, dans la partie {match}."},
+	Corrected:     lang.Text{En: "Table {table}: the result is corrected, in match {match}.", It: "Tavolo {table}: il risultato è corretto, nella partita {match}.", Fr: "Table {table}\u00a0: le résultat est corrigé, dans la partie {match}."},
+	Missing:       lang.Text{En: "{round}: the results of these tables are missing: {tables}.", It: "{round}: mancano i risultati dei tavoli {tables}.", Fr: "{round}\u00a0: il manque les résultats des tables {tables}."},
 	AllIn:         lang.Text{En: "{round}: all results are in.", It: "{round}: ci sono tutti i risultati.", Fr: "{round}\u00a0: tous les résultats sont là."},
 	HowMany:       lang.Text{En: "there are {seats} seats at table {table} ({players}), but {totals} totals were given", It: "al tavolo {table} sono in {seats} ({players}): i totali scritti sono {totals}", Fr: "la table {table} a {seats} places ({players})\u00a0: voici {totals} totaux"},
 	BadTotal:      lang.Text{En: "{\"word\"} is not a total", It: "{\"word\"} non è un totale", Fr: "{\"word\"} n'est pas un total"},
@@ -259,21 +259,21 @@ var gaps = gapsRows{
 	NotCounted:    lang.Text{En: "match {match} does not count: {why}", It: "la partita {match} non conta: {why}", Fr: "la partie {match} ne compte pas\u00a0: {why}"},
 	Seated:        lang.Text{En: "{player} plays in this round already, at table {table}.", It: "{player} gioca già in questo turno, al tavolo {table}.", Fr: "{player} joue dès cette ronde, à la table {table}."},
 	NoSeat:        lang.Text{En: "No seat for {player} in round {round}: marked as absent.", It: "Nessun posto per {player} nel turno {round}: risulta assente.", Fr: "Pas de place pour {player} à la ronde {round}\u00a0: compté absent."},
-	IsGone:        lang.Text{En: "{player} is no longer in round {round}.", It: "{player} non è più nel turno {round}.", Fr: "{player} n'est plus dans la ronde {round}."},
-	SeatNow:       lang.Text{En: "{round} is under way. Give {names} a seat in it now?", It: "{round} è in corso. Dare un posto già adesso a {names}?", Fr: "{round} est en cours. Donner dès maintenant une place à {names}\u202f?"},
+	IsGone:        lang.Text{En: "{player} no longer plays in round {round}.", It: "{player} non è più nel turno {round}.", Fr: "{player} n'est plus dans la ronde {round}."},
+	SeatNow:       lang.Text{En: "{round} is under way. Give {names} a seat in this round now?", It: "{round} è in corso. Dare un posto già adesso a {names}?", Fr: "{round} est en cours. Donner dès maintenant une place à {names}\u202f?"},
 	TableOf:       lang.Text{En: "round {round}, table {table}", It: "turno {round}, tavolo {table}", Fr: "ronde {round}, table {table}"},
-	Published:     lang.Text{En: "{round}: published. \"Printed pages\" prints it.", It: "{round}: pubblicato. Si stampa alla voce «Stampe».", Fr: "{round}\u00a0: ronde publiée. «\u00a0Pages à imprimer\u00a0» l'imprime."},
-	NotPublic:     lang.Text{En: "{round}: not published.", It: "{round}: non pubblicato.", Fr: "{round}\u00a0: pas publiée."},
+	Published:     lang.Text{En: "{round} is published. To print it, choose \"Printed pages\".", It: "{round}: pubblicato. Si stampa alla voce «Stampe».", Fr: "{round}\u00a0: ronde publiée. «\u00a0Pages à imprimer\u00a0» l'imprime."},
+	NotPublic:     lang.Text{En: "{round} is not published.", It: "{round}: non pubblicato.", Fr: "{round}\u00a0: pas publiée."},
 	Playing:       lang.Text{En: "Table {table} is still playing (match {match}): the result comes from there.", It: "Al tavolo {table} si gioca ancora (partita {match}): il risultato viene da lì.", Fr: "La table {table} joue encore (partie {match})\u00a0: le résultat vient de là."},
 	RedrawAll:     lang.Text{En: "The tables {tables} have begun: their matches will no longer count. Draw the round again all the same?", It: "I tavoli {tables} hanno cominciato: le loro partite non conteranno più. Rifare il turno lo stesso?", Fr: "Les tables {tables} ont commencé\u00a0: leurs parties ne compteront plus. Tirer la ronde de nouveau tout de même\u202f?"},
 	Voided:        lang.Text{En: "Table {table} of round {round} was not played.", It: "Il tavolo {table} del turno {round} è annullato.", Fr: "La table {table} de la ronde {round} n'a pas été jouée."},
 	BadTable:      lang.Text{En: "{\"word\"} is not the number of a table", It: "{\"word\"} non è il numero di un tavolo", Fr: "{\"word\"} n'est pas un numéro de table"},
-	ClockRuns:     lang.Text{En: "{round}: the clock runs, {minutes minute|minutes}.", It: "{round}: l'orologio corre, {minutes minuto|minuti}.", Fr: "{round}\u00a0: le chrono court, {minutes minute|minutes}."},
-	ClockStopped:  lang.Text{En: "{round}: the clock is stopped.", It: "{round}: l'orologio è fermo.", Fr: "{round}\u00a0: le chrono est arrêté."},
-	AskPlayOff:    lang.Text{En: "{names} share the first place. Seat them at a table that decides?", It: "{names} sono alla pari al primo posto. Un tavolo per loro che decida?", Fr: "{names} partagent la première place. Une table de barrage entre eux\u202f?"},
+	ClockRuns:     lang.Text{En: "{round}: the clock is running, {minutes minute|minutes} in all.", It: "{round}: l'orologio corre, {minutes minuto|minuti}.", Fr: "{round}\u00a0: le chrono court, {minutes minute|minutes}."},
+	ClockStopped:  lang.Text{En: "{round}: the clock has been stopped.", It: "{round}: l'orologio è fermo.", Fr: "{round}\u00a0: le chrono est arrêté."},
+	AskPlayOff:    lang.Text{En: "{names} share the first place. Seat them at a table for a play-off?", It: "{names} sono alla pari al primo posto. Un tavolo per loro che decida?", Fr: "{names} partagent la première place. Une table de barrage entre eux\u202f?"},
 	StillDisputed: lang.Text{En: "The phones of these tables disagree: {tables}. \"arbitro event results\" asks for them.", It: "I telefoni di questi tavoli non vanno d'accordo: {tables}. «arbitro event results» li chiede.", Fr: "Les téléphones de ces tables diffèrent\u00a0: {tables}. «\u00a0arbitro event results\u00a0» les demande."},
 	AskAccept:     lang.Text{En: "Accept these results ({n})?", It: "Accettare questi risultati ({n})?", Fr: "Accepter ces résultats ({n})\u202f?"},
-	AskArrived:    lang.Text{En: "From phones: {names} are there. Accept?", It: "Dai telefoni: sono presenti {names}. Accettare?", Fr: "Des téléphones\u00a0: {names} sont là. Accepter\u202f?"},
+	AskArrived:    lang.Text{En: "Reported from phones as present: {names}. Accept?", It: "Segnalato dai telefoni: sono presenti {names}. Accettare?", Fr: "Signalé par les téléphones\u00a0: {names} sont là. Accepter\u202f?"},
 	Disputed:      lang.Text{En: "{round}, table {table}: the phones disagree. Which result holds?", It: "{round}, tavolo {table}: i telefoni non vanno d'accordo. Quale risultato vale?", Fr: "{round}, table {table}\u00a0: les téléphones diffèrent. Quel résultat vaut\u202f?"},
 	Version:       lang.Text{En: "{totals} ({n phone|phones})", It: "{totals} ({n telefono|telefoni})", Fr: "{totals} ({n téléphone|téléphones})"},
 	ClockLeft:     lang.Text{En: "the clock: {time}", It: "l'orologio: {time}", Fr: "le chrono\u00a0: {time}"},
@@ -371,7 +371,7 @@ func (*wordsRows) Sum(sum any) lang.Phrase {
 	return gaps.Sum.Put("sum", sum)
 }
 
-// WhichHolds: {round}, table {table}: there is more than one match, and none counts. Which one holds?
+// WhichHolds: {round}, table {table}: there is more than one match, and none counts. Which one should count?
 func (*wordsRows) WhichHolds(round, table any) lang.Phrase {
 	return gaps.WhichHolds.Put("round", round, "table", table)
 }
@@ -381,22 +381,22 @@ func (*wordsRows) OneOf(match, totals any) lang.Phrase {
 	return gaps.OneOf.Put("match", match, "totals", totals)
 }
 
-// OtherHolds: the table's match is match {match}
+// OtherHolds: match {match} counts for this table
 func (*wordsRows) OtherHolds(match any) lang.Phrase {
 	return gaps.OtherHolds.Put("match", match)
 }
 
-// Holds: Table {table}: match {match} holds. Removed: {removed}.
+// Holds: Table {table}: match {match} counts now. Removed: {removed}.
 func (*wordsRows) Holds(table, match, removed any) lang.Phrase {
 	return gaps.Holds.Put("table", table, "match", match, "removed", removed)
 }
 
-// NoHand: {file} has no table: write each table on a line of its own, the names separated by commas
+// NoHand: {file} names no table: write each table on a line of its own, the names separated by commas
 func (*wordsRows) NoHand(file any) lang.Phrase {
 	return gaps.NoHand.Put("file", file)
 }
 
-// Closed: {event} is closed.
+// Closed: The tournament {event} is closed.
 func (*wordsRows) Closed(event any) lang.Phrase {
 	return gaps.Closed.Put("event", event)
 }
@@ -411,12 +411,12 @@ func (*wordsRows) SamePerson(player any) lang.Phrase {
 	return gaps.SamePerson.Put("player", player)
 }
 
-// Entered: Entered now: {names}. There are {n} in all.
+// Entered: Entered now: {names}. The tournament has {n} entrants.
 func (*wordsRows) Entered(names, n any) lang.Phrase {
 	return gaps.Entered.Put("names", names, "n", n)
 }
 
-// EnteredLate: Entered now, {from}: {names}. There are {n} in all.
+// EnteredLate: Entered now, {from}: {names}. The tournament has {n} entrants.
 func (*wordsRows) EnteredLate(from, names, n any) lang.Phrase {
 	return gaps.EnteredLate.Put("from", from, "names", names, "n", n)
 }
@@ -431,12 +431,12 @@ func (*wordsRows) AlreadyLeft(player any) lang.Phrase {
 	return gaps.AlreadyLeft.Put("player", player)
 }
 
-// Present: Present: {names}.
+// Present: Marked as present: {names}.
 func (*wordsRows) Present(names any) lang.Phrase {
 	return gaps.Present.Put("names", names)
 }
 
-// Absents: Absent from round {rounds}: {names}.
+// Absents: Marked as absent from round {rounds}: {names}.
 func (*wordsRows) Absents(rounds, names any) lang.Phrase {
 	return gaps.Absents.Put("rounds", rounds, "names", names)
 }
@@ -481,12 +481,12 @@ func (*wordsRows) WhoIs(name any) lang.Phrase {
 	return gaps.WhoIs.Put("name", name)
 }
 
-// Opened: Opened the tournament {event} ({number}), seed {seed}. Now enter players: arbitro event enter "{event}" NAMES…
+// Opened: Opened the tournament {event}, number {number}. All its draws follow from the draw number {seed}. Now enter players: arbitro event enter "{event}" NAMES…
 func (*wordsRows) Opened(event, number, seed any) lang.Phrase {
 	return gaps.Opened.Put("event", event, "number", number, "seed", seed)
 }
 
-// OpenedHere: Opened the tournament {event}, seed {seed}. Now enter who plays.
+// OpenedHere: Opened the tournament {event}. All its draws follow from the draw number {seed}. Now enter the players.
 func (*wordsRows) OpenedHere(event, seed any) lang.Phrase {
 	return gaps.OpenedHere.Put("event", event, "seed", seed)
 }
@@ -496,12 +496,12 @@ func (*wordsRows) OptionSet(option, value any) lang.Phrase {
 	return gaps.OptionSet.Put("option", option, "value", value)
 }
 
-// OwnRounds: the way of seating sets the number of rounds itself ({method})
+// OwnRounds: the number of rounds cannot be chosen: it follows from the way of seating ({method})
 func (*wordsRows) OwnRounds(method any) lang.Phrase {
 	return gaps.OwnRounds.Put("method", method)
 }
 
-// AskFinal: A knock-out needs a final: how many players go on from round to round. Use this proposal: {final}?
+// AskFinal: For a knock-out it must be set how many players go on from round to round. Use this proposal: {final}?
 func (*wordsRows) AskFinal(final any) lang.Phrase {
 	return gaps.AskFinal.Put("final", final)
 }
@@ -511,22 +511,22 @@ func (*wordsRows) HasBegun(tables any) lang.Phrase {
 	return gaps.HasBegun.Put("tables", tables)
 }
 
-// NoAside: line {"line"} is not a round set aside: "arbitro event show" lists them
+// NoAside: line {"line"} is not a draw that was set aside: "arbitro event show" lists these
 func (*wordsRows) NoAside(line any) lang.Phrase {
 	return gaps.NoAside.Put("line", line)
 }
 
-// Kept: Table {table}: match {match}.
+// Kept: Table {table}: the result is in, as match {match}.
 func (*wordsRows) Kept(table, match any) lang.Phrase {
 	return gaps.Kept.Put("table", table, "match", match)
 }
 
-// Corrected: Table {table}: match {match} corrected.
+// Corrected: Table {table}: the result is corrected, in match {match}.
 func (*wordsRows) Corrected(table, match any) lang.Phrase {
 	return gaps.Corrected.Put("table", table, "match", match)
 }
 
-// Missing: {round}: results missing from tables {tables}.
+// Missing: {round}: the results of these tables are missing: {tables}.
 func (*wordsRows) Missing(round, tables any) lang.Phrase {
 	return gaps.Missing.Put("round", round, "tables", tables)
 }
@@ -576,12 +576,12 @@ func (*wordsRows) NoSeat(player, round any) lang.Phrase {
 	return gaps.NoSeat.Put("player", player, "round", round)
 }
 
-// IsGone: {player} is no longer in round {round}.
+// IsGone: {player} no longer plays in round {round}.
 func (*wordsRows) IsGone(player, round any) lang.Phrase {
 	return gaps.IsGone.Put("player", player, "round", round)
 }
 
-// SeatNow: {round} is under way. Give {names} a seat in it now?
+// SeatNow: {round} is under way. Give {names} a seat in this round now?
 func (*wordsRows) SeatNow(round, names any) lang.Phrase {
 	return gaps.SeatNow.Put("round", round, "names", names)
 }
@@ -591,12 +591,12 @@ func (*wordsRows) TableOf(round, table any) lang.Phrase {
 	return gaps.TableOf.Put("round", round, "table", table)
 }
 
-// Published: {round}: published. "Printed pages" prints it.
+// Published: {round} is published. To print it, choose "Printed pages".
 func (*wordsRows) Published(round any) lang.Phrase {
 	return gaps.Published.Put("round", round)
 }
 
-// NotPublic: {round}: not published.
+// NotPublic: {round} is not published.
 func (*wordsRows) NotPublic(round any) lang.Phrase {
 	return gaps.NotPublic.Put("round", round)
 }
@@ -621,17 +621,17 @@ func (*wordsRows) BadTable(word any) lang.Phrase {
 	return gaps.BadTable.Put("word", word)
 }
 
-// ClockRuns: {round}: the clock runs, {minutes minute|minutes}.
+// ClockRuns: {round}: the clock is running, {minutes minute|minutes} in all.
 func (*wordsRows) ClockRuns(round, minutes any) lang.Phrase {
 	return gaps.ClockRuns.Put("round", round, "minutes", minutes)
 }
 
-// ClockStopped: {round}: the clock is stopped.
+// ClockStopped: {round}: the clock has been stopped.
 func (*wordsRows) ClockStopped(round any) lang.Phrase {
 	return gaps.ClockStopped.Put("round", round)
 }
 
-// AskPlayOff: {names} share the first place. Seat them at a table that decides?
+// AskPlayOff: {names} share the first place. Seat them at a table for a play-off?
 func (*wordsRows) AskPlayOff(names any) lang.Phrase {
 	return gaps.AskPlayOff.Put("names", names)
 }
@@ -646,7 +646,7 @@ func (*wordsRows) AskAccept(n any) lang.Phrase {
 	return gaps.AskAccept.Put("n", n)
 }
 
-// AskArrived: From phones: {names} are there. Accept?
+// AskArrived: Reported from phones as present: {names}. Accept?
 func (*wordsRows) AskArrived(names any) lang.Phrase {
 	return gaps.AskArrived.Put("names", names)
 }
@@ -668,17 +668,17 @@ func (*wordsRows) ClockLeft(time any) lang.Phrase {
 
 // keyed has the texts that a value names.
 var keyed = lang.Keyed{
-	{Key: "values.absent", Text: lang.Text{En: "none, mean (the round's mean)", It: "none, mean", Fr: "none (rien), mean (la moyenne)"}},
-	{Key: "values.check-in", Text: lang.Text{En: "if yes (on), only players marked present are drawn", It: "se sì (on), si sorteggia soltanto chi è segnato presente", Fr: "si oui (on), seuls les présents pointés sont tirés"}},
-	{Key: "values.final", Text: lang.Text{En: "how many go on, such as 8,4; empty: none", It: "quanti vanno avanti, come 8,4; vuoto: nessuna", Fr: "combien vont plus loin, comme 8,4\u202f; vide\u00a0: aucune"}},
-	{Key: "values.meet", Text: lang.Text{En: "avoid (the same players meet as little as possible), balance (weighed against even tables), near (even tables first)", It: "avoid (il meno possibile), balance, near (tavoli più pari)", Fr: "avoid (le moins possible), balance (équilibre), near (tables de même force)"}},
-	{Key: "values.method", Text: lang.Text{En: "swiss (by standing), rotation, round-robin, knockout", It: "swiss (per classifica), rotation, round-robin, knockout", Fr: "swiss (au classement), rotation, round-robin (tous contre tous), knockout (élimination)"}},
+	{Key: "values.absent", Text: lang.Text{En: "none, mean (the round's average points)", It: "none, mean", Fr: "none (rien), mean (la moyenne)"}},
+	{Key: "values.check-in", Text: lang.Text{En: "if yes (on), only players marked as present are drawn", It: "se sì (on), si sorteggia soltanto chi è segnato presente", Fr: "si oui (on), seuls les présents pointés sont tirés"}},
+	{Key: "values.final", Text: lang.Text{En: "how many players go on from round to round, such as 8,4; empty: no final", It: "quanti vanno avanti di turno in turno, come 8,4; vuoto: niente finale", Fr: "combien vont plus loin de ronde en ronde, comme 8,4\u202f; vide\u00a0: pas de finale"}},
+	{Key: "values.meet", Text: lang.Text{En: "avoid (players meet again as little as possible), balance (that and even tables count alike), near (even tables count more)", It: "avoid (il meno possibile), balance (in equilibrio con tavoli pari), near (contano di più i tavoli pari)", Fr: "avoid (le moins possible), balance (en équilibre avec des tables égales), near (les tables égales comptent plus)"}},
+	{Key: "values.method", Text: lang.Text{En: "swiss (by standing), rotation, round-robin (everybody against everybody), knockout", It: "swiss (per classifica), rotation, round-robin, knockout", Fr: "swiss (au classement), rotation, round-robin (tous contre tous), knockout (élimination)"}},
 	{Key: "values.points", Text: lang.Text{En: "percent (the share of opponents beaten), places, totals", It: "percent (quanti se ne battono), places (i posti), totals", Fr: "percent (la part battue), places, totals (totaux)"}},
 	{Key: "values.rounds", Text: lang.Text{En: "1 to 100, without the final", It: "da 1 a 100, senza la finale", Fr: "de 1 à 100, sans la finale"}},
-	{Key: "values.seed", Text: lang.Text{En: "a number; empty: at random", It: "un numero; vuoto: a caso", Fr: "un nombre\u202f; vide\u00a0: au hasard"}},
-	{Key: "values.seeding", Text: lang.Text{En: "lot, rating, league (its standing)", It: "lot (a sorte), rating, league (la classifica del campionato)", Fr: "lot (au sort), rating (cote), league (son classement)"}},
-	{Key: "values.sit-out", Text: lang.Text{En: "mean (the round's mean), first (the points of a first place), none", It: "mean (la media del turno), first, none", Fr: "mean (la moyenne de la ronde), first (comme le premier), none (rien)"}},
+	{Key: "values.seed", Text: lang.Text{En: "the number that fixes every draw; empty: at random", It: "il numero da cui viene ogni sorteggio; vuoto: a caso", Fr: "le nombre dont vient chaque tirage\u202f; vide\u00a0: au hasard"}},
+	{Key: "values.seeding", Text: lang.Text{En: "lot (at random), rating, league (by its standing)", It: "lot (a sorte), rating, league (la classifica del campionato)", Fr: "lot (au sort), rating (cote), league (son classement)"}},
+	{Key: "values.sit-out", Text: lang.Text{En: "mean (the round's average points), first (the points of a first place), none", It: "mean (la media del turno), first, none", Fr: "mean (la moyenne de la ronde), first (comme le premier), none (rien)"}},
 	{Key: "values.sizes", Text: lang.Text{En: "the preferred one first, such as 4,5,3; empty: those of the game", It: "la preferita per prima, come 4,5,3; vuoto: quelle del gioco", Fr: "la préférée d'abord, comme 4,5,3\u202f; vide\u00a0: celles du jeu"}},
-	{Key: "values.straight", Text: lang.Text{En: "how many of the last rounds go by the standing alone, whoever has met; 0: none", It: "0: nessuno", Fr: "0\u00a0: aucune"}},
+	{Key: "values.straight", Text: lang.Text{En: "how many of the last rounds are seated by the standing alone, even if players meet again; 0: none", It: "0: nessuno", Fr: "0\u00a0: aucune"}},
 	{Key: "values.ties", Text: lang.Text{En: "wins, opponents, head-to-head, best, total", It: "wins, opponents, head-to-head, best, total", Fr: "wins, opponents, head-to-head, best, total"}},
 }

@@ -21,7 +21,7 @@ func TestNearlyTheSameName(t *testing.T) {
 	l.Sits("one", "Anna Rossi", "Bruno Verdi", "Niccolò")
 	// Nobody can be asked: the person is new, and a message says so.
 	_, stderr := l.Sits("two", "Anna Rosi", "Verdi Bruno", "Niccolo'")
-	for _, want := range []string{"Anna Rosi is counted as somebody new, but may be Anna Rossi (#1)", "Verdi Bruno", "Niccolo'"} {
+	for _, want := range []string{"Anna Rosi was stored as a new person, but may be Anna Rossi (#1)", "Verdi Bruno", "Niccolo'"} {
 		if !strings.Contains(stderr, want) {
 			t.Errorf("no message about %s: %s", want, stderr)
 		}
@@ -89,7 +89,7 @@ func TestNamesakes(t *testing.T) {
 		twin := l.CopyOf()
 
 		_, stderr := l.Sits("two", "Anna", "Dario", "Carla")
-		if !strings.Contains(stderr, "Anna is counted as somebody new") || len(l.Persons()) != 5 {
+		if !strings.Contains(stderr, "Anna was stored as a new person") || len(l.Persons()) != 5 {
 			t.Errorf("%s %v", stderr, l.Persons())
 		}
 		if _, stderr := l.Sits("three", "Anna", "Dario", "Carla"); stderr != "" || len(l.Persons()) != 5 || l.Played("#4") != 2 && l.Played("#5") != 2 {
@@ -138,10 +138,10 @@ func TestMatchPersons(t *testing.T) {
 	for text, want := range map[string]string{
 		"Anna Rosi,Anna Rossi\nAnna Rosi,Bruno\n": ":2: Anna Rosi is on line 1 already",
 		"# names\nAnna Rosi,Annabella\n":          `:2: nobody known is called "Annabella"`,
-		"\nAnna Rosy,Anna Rossi\n":                ":2: nobody is called Anna Rosy in what is imported",
-		"Anna Rosi\n":                             ":1: the line must have two names",
-		"Anna Rosi,Anna Rossi,Bruno\n":            ":1: the line must have two names",
-		",Anna Rossi\n":                           ":1: the line must have two names",
+		"\nAnna Rosy,Anna Rossi\n":                ":2: nobody is called Anna Rosy in the files imported",
+		"Anna Rosi\n":                             ":1: the line must hold two names",
+		"Anna Rosi,Anna Rossi,Bruno\n":            ":1: the line must hold two names",
+		",Anna Rossi\n":                           ":1: the line must hold two names",
 		"Anna Rosi,#99\n":                         ":1: there is no person with the number 99",
 		"PK\x03\x04":                              "the file is not CSV",
 	} {
@@ -209,7 +209,7 @@ func TestArrivalsOfAClub(t *testing.T) {
 	}
 	silent.Silent()
 	status, _, stderr := l.Try("import", folder)
-	if status != 0 || !strings.Contains(stderr, "Anna is counted as Anna Rossi (#1), who is called that here too") || len(l.Persons()) != 4 || strings.Contains(stderr, "Rosi is") {
+	if status != 0 || !strings.Contains(stderr, "Anna was stored as Anna Rossi (#1), who is called that here too") || len(l.Persons()) != 4 || strings.Contains(stderr, "Rosi was") {
 		t.Errorf("%s %v", stderr, l.Persons())
 	}
 	twin.Asks(asktest.Step{Title: "Anna", Answers: []string{"2"}}, asktest.Step{Title: "Anna Rosi", Answers: []string{"1"}})
@@ -240,7 +240,7 @@ func TestArrivalsOfAClub(t *testing.T) {
 		"Anna Rosi,#1\nAnna,Anna Rossi\n": "Anna Rosi and Anna are two persons",
 	} {
 		file := cmdtest.Write(t, filepath.Join(t.TempDir(), "who.csv"), text)
-		if status, _, stderr := fresh.Try("import", folder, "--match-persons", file); status != 2 || !strings.Contains(stderr, "the person of line 1") || !strings.Contains(stderr, both) {
+		if status, _, stderr := fresh.Try("import", folder, "--match-persons", file); status != 2 || !strings.Contains(stderr, "the same person as on line 1") || !strings.Contains(stderr, both) {
 			t.Errorf("status %d: %s", status, stderr)
 		}
 	}
@@ -309,7 +309,7 @@ func TestOldClubs(t *testing.T) {
 	write := func(text string) { cmdtest.Write(t, filepath.Join(folder, "club.json"), text) }
 	write(`{"version": 1, "persons": [{"name": "Anna Rossi", "aliases": ["Nina"]}, {"name": "Bruno"}, {"name": "Zoe"}, {"name": "bruno"}],
 		"merges": [{"who": "Rina", "into": "Bruno"}, {"who": "Zoe", "into": "Bruno"}], "leagues": []}`)
-	if status, _, stderr := l.Try("import", folder); status != 0 || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, "Anna Rossi is counted as Nina (#1)") {
+	if status, _, stderr := l.Try("import", folder); status != 0 || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, "Anna Rossi was stored as Nina (#1)") {
 		t.Errorf("status %d: %s", status, stderr)
 	}
 	want := l.Export()

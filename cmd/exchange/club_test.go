@@ -18,7 +18,7 @@ func TestClubTravels(t *testing.T) {
 	c.Run("import", dir)
 	c.Run("league", "new", "Lega del Giovedì", "--members", "anna,bruno,carla,Zoe", "--new", "Zoe")
 	c.Run("players", "rename", "anna", "Anna Rossi")
-	if got := c.Run("players", "rename", "anna", "Anna Rossi"); got != "Anna Rossi has that name already: nothing has changed.\n" {
+	if got := c.Run("players", "rename", "anna", "Anna Rossi"); got != "Anna Rossi has this name already: nothing has changed.\n" {
 		t.Errorf("renamed to the same name: %q", got)
 	}
 	c.Run("league", "edit", "lega", "--scheme", "wins", "--reason", "voted")

@@ -6,16 +6,16 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	WhoNew:       lang.Text{En: "It is somebody new", It: "È una persona nuova", Fr: "C'est une nouvelle personne"},
+	WhoNew:       lang.Text{En: "It is a new person", It: "È una persona nuova", Fr: "C'est une nouvelle personne"},
 	EventText:    lang.Text{En: "the text is not a single line, or is too long", It: "il testo non è una riga", Fr: "le texte n'est pas une ligne"},
 	EventNoLines: lang.Text{En: "the lines are missing", It: "mancano le righe", Fr: "il manque les lignes"},
 	ClubNoName:   lang.Text{En: "the name is missing", It: "manca il nome", Fr: "il manque le nom"},
-	ClubTime:     lang.Text{En: "the day and time are missing, or not in the calendar", It: "manca il giorno e l'ora, o non sono del calendario", Fr: "le jour et l'heure manquent, ou ne sont pas du calendrier"},
+	ClubTime:     lang.Text{En: "the day and time are missing, or do not exist in the calendar", It: "manca il giorno e l'ora, o non sono del calendario", Fr: "le jour et l'heure manquent, ou ne sont pas du calendrier"},
 	ClubNoChange: lang.Text{En: "the history is empty, so the settings are missing", It: "non dice come si gioca: manca la storia", Fr: "il n'est pas dit comment on y joue\u00a0: l'historique manque"},
 	ClubNoID:     lang.Text{En: "the id is missing", It: "manca l'id", Fr: "il manque l'identifiant"},
-	ListedOrder:  lang.Text{En: "the last to play come first; type letters to narrow the list", It: "chi ha giocato per ultimo viene prima; le lettere restringono l'elenco", Fr: "qui a joué en dernier vient en premier\u202f; les lettres réduisent la liste"},
-	AllNew:       lang.Text{En: "Are these new persons?", It: "Sono persone nuove?", Fr: "Est-ce de nouvelles personnes\u202f?"},
-	NotText:      lang.Text{En: "the file is not CSV: save it as CSV from the spreadsheet", It: "il file non è un CSV: dal foglio di calcolo salvatelo come CSV", Fr: "le fichier n'est pas un CSV\u00a0: enregistrez-le en CSV depuis le tableur"},
+	ListedOrder:  lang.Text{En: "the persons who played last come first; type letters to narrow the list", It: "chi ha giocato per ultimo viene prima; le lettere restringono l'elenco", Fr: "qui a joué en dernier vient en premier\u202f; les lettres réduisent la liste"},
+	AllNew:       lang.Text{En: "Are all of these new persons?", It: "Sono persone nuove?", Fr: "Est-ce de nouvelles personnes\u202f?"},
+	NotText:      lang.Text{En: "the file is not CSV: in the spreadsheet program, save it as CSV", It: "il file non è un CSV: dal foglio di calcolo salvatelo come CSV", Fr: "le fichier n'est pas un CSV\u00a0: enregistrez-le en CSV depuis le tableur"},
 	ManyRows:     lang.Text{En: "the file is too long for a list of names", It: "il file è troppo lungo per un elenco di nomi", Fr: "le fichier est trop long pour une liste de noms"},
 }
 
@@ -36,13 +36,13 @@ type wordsRows struct {
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
 	WhoHere:      lang.Text{En: "From {from}. Somebody here has this name already, or nearly this name.", It: "Viene da {from}. Qui c'è già qualcuno con questo nome, o quasi.", Fr: "De {from}. Quelqu'un ici porte déjà ce nom, ou presque."},
-	WhoLeft:      lang.Text{En: "you did not say who {name} is: the import ends here, and what was stored already stays", It: "non è stato detto chi è {name}: l'importazione finisce qui, e quanto era già conservato resta", Fr: "il n'a pas été dit qui est {name}\u00a0: l'import s'arrête ici, et ce qui était déjà gardé le reste"},
-	NewDoubt:     lang.Text{En: "{from}: {name} is counted as somebody new, but may be {names}. If so, run: arbitro players merge \"{name}\" \"#{among}\", or the next time --match-persons FILE\n", It: "{from}: conto {name} come persona nuova, ma potrebbe essere {names}. Se lo è: arbitro players merge \"{name}\" \"#{among}\", o la prossima volta --match-persons FILE\n", Fr: "{from}\u00a0: {name} compte comme une nouvelle personne, mais c'est peut-être {names}. Si oui\u00a0: arbitro players merge \"{name}\" \"#{among}\", ou la prochaine fois --match-persons FICHIER\n"},
+	WhoLeft:      lang.Text{En: "you did not say who {name} is: the import stops here, and what was stored before this stays", It: "non è stato detto chi è {name}: l'importazione finisce qui, e quanto era già conservato resta", Fr: "il n'a pas été dit qui est {name}\u00a0: l'import s'arrête ici, et ce qui était déjà gardé le reste"},
+	NewDoubt:     lang.Text{En: "{from}: {name} was stored as a new person, but may be {names}. If so, run: arbitro players merge \"{name}\" \"#{among}\", or the next time --match-persons FILE\n", It: "{from}: conto {name} come persona nuova, ma potrebbe essere {names}. Se lo è: arbitro players merge \"{name}\" \"#{among}\", o la prossima volta --match-persons FILE\n", Fr: "{from}\u00a0: {name} compte comme une nouvelle personne, mais c'est peut-être {names}. Si oui\u00a0: arbitro players merge \"{name}\" \"#{among}\", ou la prochaine fois --match-persons FICHIER\n"},
 	WhoIs:        lang.Text{En: "Who is {\"name\"}?", It: "Chi è {\"name\"}?", Fr: "Qui est {\"name\"}\u202f?"},
 	WhoKnown:     lang.Text{En: "It is {player} (#{number}){more}", It: "È {player} (#{number}){more}", Fr: "C'est {player} (#{number}){more}"},
 	WhoLast:      lang.Text{En: ", last match {last}", It: ", ultima partita {last}", Fr: ", dernière partie {last}"},
 	WhoAlso:      lang.Text{En: ", also {alias}", It: ", anche {alias}", Fr: ", aussi {alias}"},
-	ClubRemoved:  lang.Text{En: "Matches removed or put back, as on the other computer: {moved}\n", It: "partite tolte o rimesse come altrove: {moved}\n", Fr: "parties retirées ou remises comme ailleurs\u00a0: {moved}\n"},
+	ClubRemoved:  lang.Text{En: "Matches removed or put back here, because they were on the other computer: {moved}\n", It: "partite tolte o rimesse come altrove: {moved}\n", Fr: "parties retirées ou remises comme ailleurs\u00a0: {moved}\n"},
 	AtEvent:      lang.Text{En: "tournament {n}", It: "torneo {n}", Fr: "tournoi {n}"},
 	AtEventLine:  lang.Text{En: "tournament {n}, line {j}", It: "torneo {n}, riga {j}", Fr: "tournoi {n}, ligne {j}"},
 	EventID:      lang.Text{En: "{\"file\"} is not the id of a tournament", It: "{\"file\"} non è l'id di un torneo", Fr: "{\"file\"} n'est pas l'identifiant d'un tournoi"},
@@ -50,7 +50,7 @@ var gaps = gapsRows{
 	EventUid:     lang.Text{En: "{\"uid\"} is not the id of a line", It: "{\"uid\"} non è l'id di una riga", Fr: "{\"uid\"} n'est pas l'identifiant d'une ligne"},
 	EventLine:    lang.Text{En: "the line id {uid} appears twice", It: "l'id di riga {uid} c'è due volte", Fr: "l'identifiant de ligne {uid} y est deux fois"},
 	EventNumber:  lang.Text{En: "{n} is not the number of a line", It: "{n} non è il numero di una riga", Fr: "{n} n'est pas le numéro d'une ligne"},
-	EventLarge:   lang.Text{En: "{n} lines are too many: read here up to {most}", It: "{n} righe sono troppe: qui fino a {most}", Fr: "{n} lignes, c'est trop\u00a0: on en lit ici jusqu'à {most}"},
+	EventLarge:   lang.Text{En: "{n} lines are too many: at most {most} are read here", It: "{n} righe sono troppe: qui fino a {most}", Fr: "{n} lignes, c'est trop\u00a0: on en lit ici jusqu'à {most}"},
 	EventNobody:  lang.Text{En: "it refers to a line {\"uid\"} that is missing", It: "parla di una riga {\"uid\"} che manca", Fr: "il est question d'une ligne {\"uid\"} qui manque"},
 	AtPerson:     lang.Text{En: "person {n}", It: "persona {n}", Fr: "personne {n}"},
 	AtMerge:      lang.Text{En: "merge {n}", It: "unione {n}", Fr: "réunion {n}"},
@@ -61,16 +61,16 @@ var gaps = gapsRows{
 	AtRemoval:    lang.Text{En: "removed match {n}", It: "partita tolta {n}", Fr: "partie retirée {n}"},
 	ClubSigns:    lang.Text{En: "{\"text\"} holds control characters", It: "{\"text\"} contiene caratteri di controllo", Fr: "{\"text\"} contient des caractères de contrôle"},
 	ClubID:       lang.Text{En: "{\"match\"} is not the id of a person", It: "{\"match\"} non è l'id di una persona", Fr: "{\"match\"} n'est pas l'identifiant d'une personne"},
-	ClubTwice:    lang.Text{En: "the id {id} is there already", It: "l'id {id} c'è già", Fr: "l'identifiant {id} est déjà là"},
+	ClubTwice:    lang.Text{En: "the id {id} appears twice", It: "l'id {id} c'è già", Fr: "l'identifiant {id} est déjà là"},
 	ClubWho:      lang.Text{En: "it refers to {\"ref\"}, who is not in the list of persons", It: "parla di {\"ref\"}, che non è nell'elenco delle persone", Fr: "il est question {de ref}, qui n'est pas dans la liste des personnes"},
 	ClubPlayed:   lang.Text{En: "{played} is not a number of matches", It: "{played} non è un numero di partite", Fr: "{played} n'est pas un nombre de parties"},
 	ClubNoSeat:   lang.Text{En: "{seat} is not a seat at a table", It: "{seat} non è un posto al tavolo", Fr: "{seat} n'est pas une place à une table"},
-	ClubDone:     lang.Text{En: "leagues: {leagues}; persons: {persons}\n", It: "campionati: {leagues}; persone: {persons}\n", Fr: "championnats\u00a0: {leagues}\u202f; personnes\u00a0: {persons}\n"},
-	ClubEvents:   lang.Text{En: "tournaments: {n}\n", It: "tornei: {n}\n", Fr: "tournois\u00a0: {n}\n"},
-	ClubGone:     lang.Text{En: "{path}: a person asked to be left out, and is called {player} now\n", It: "{path}: una persona ha chiesto di essere tolta: ora è {player}\n", Fr: "{path}\u00a0: une personne a demandé à être retirée\u00a0: elle est maintenant {player}\n"},
-	ClubSame:     lang.Text{En: "{path}: {othername} and {player} are one person, as recorded elsewhere\n", It: "{path}: {othername} {e player} sono la stessa persona, come è stato detto altrove\n", Fr: "{path}\u00a0: {othername} et {player} sont une seule personne, comme il a été dit ailleurs\n"},
+	ClubDone:     lang.Text{En: "leagues stored: {leagues}; persons stored: {persons}\n", It: "campionati salvati: {leagues}; persone salvate: {persons}\n", Fr: "championnats gardés\u00a0: {leagues}\u202f; personnes gardées\u00a0: {persons}\n"},
+	ClubEvents:   lang.Text{En: "tournaments stored: {n}\n", It: "tornei salvati: {n}\n", Fr: "tournois gardés\u00a0: {n}\n"},
+	ClubGone:     lang.Text{En: "{path}: a person asked to be left out, and is now called {player}\n", It: "{path}: una persona ha chiesto di essere tolta: ora è {player}\n", Fr: "{path}\u00a0: une personne a demandé à être retirée\u00a0: elle est maintenant {player}\n"},
+	ClubSame:     lang.Text{En: "{path}: {othername} and {player} are one person, as the other computer has recorded\n", It: "{path}: {othername} {e player} sono la stessa persona, come è stato detto altrove\n", Fr: "{path}\u00a0: {othername} et {player} sont une seule personne, comme il a été dit ailleurs\n"},
 	ClubMet:      lang.Text{En: "{who} and {into} played each other: they are two persons\n", It: "{who} {e into} hanno giocato l'uno contro l'altro: sono due persone\n", Fr: "{who} et {into} ont joué l'un contre l'autre\u00a0: ce sont deux personnes\n"},
-	ClubLarge:    lang.Text{En: "{path} is too large ({n} MiB, read here up to {most}): it is not the file of a club", It: "{path} è troppo grande ({n} MiB, qui fino a {most}): non è il file di un club", Fr: "{path} est trop grand ({n} Mio, on lit ici jusqu'à {most})\u00a0: ce n'est pas le fichier d'un club"},
+	ClubLarge:    lang.Text{En: "{path} is too large ({n} MiB, at most {most} are read here): it is not the file of a club", It: "{path} è troppo grande ({n} MiB, qui fino a {most}): non è il file di un club", Fr: "{path} est trop grand ({n} Mio, on lit ici jusqu'à {most})\u00a0: ce n'est pas le fichier d'un club"},
 	ClubNewer:    lang.Text{En: "{path} was written by a newer version ({version}; this program knows up to {clubversion}): update the program", It: "{path} è di una versione più nuova ({version}, qui fino a {clubversion}): aggiornate il programma", Fr: "{path} est d'une version plus récente ({version}, connue ici jusqu'à {clubversion})\u00a0: mettez ce programme à jour"},
 	ClubVersion:  lang.Text{En: "{path} does not say its version: it is not the file of a club, or it is damaged", It: "{path} non dice la sua versione: non è il file di un club, o è danneggiato", Fr: "{path} ne dit pas sa version\u00a0: ce n'est pas le fichier d'un club, ou il est abîmé"},
 	ClubBad:      lang.Text{En: "{path} cannot be read: {fault}", It: "{path} non si può leggere: {fault}", Fr: "{path} ne peut pas être lu\u00a0: {fault}"},
@@ -78,23 +78,23 @@ var gaps = gapsRows{
 	ClubLine:     lang.Text{En: "{path}:{line}: the file is damaged from this line on; export the club again on the computer that it comes from", It: "{path}:{line}: il file è danneggiato da questa riga in poi; esportate di nuovo il club da dove viene", Fr: "{path}:{line}\u00a0: le fichier est abîmé à partir de cette ligne\u202f; exportez de nouveau le club là d'où il vient"},
 	ClubKind:     lang.Text{En: "{path}:{line}: the value here has the wrong type; export the club again on the computer that it comes from", It: "{path}:{line}: qui c'è un valore di un altro genere; esportate di nuovo il club da dove viene", Fr: "{path}:{line}\u00a0: il y a ici une valeur d'un autre genre\u202f; exportez de nouveau le club là d'où il vient"},
 	ClubClock:    lang.Text{En: "{\"clock\"} is not a day with its time", It: "{\"clock\"} non è un giorno con la sua ora", Fr: "{\"clock\"} n'est pas un jour avec son heure"},
-	ListedNew:    lang.Text{En: "new: {n}", It: "nuovo: {n}", Fr: "nouveau nom\u00a0: {n}"},
+	ListedNew:    lang.Text{En: "new persons: {n}", It: "nuovo: {n}", Fr: "nouveau nom\u00a0: {n}"},
 	AnswerLine:   lang.Text{En: "{file}:{line}: {fault}", It: "{file}:{line}: {fault}", Fr: "{file}:{line}\u00a0: {fault}"},
-	AnswerCells:  lang.Text{En: "the line must have two names, the one in the files and the one here (empty or \"new\" for somebody new): {\"cells\"}", It: "servono due nomi, quello nei file e quello qui (vuoto o «new» per una persona nuova): {\"cells\"}", Fr: "il faut deux noms, celui des fichiers et celui d'ici (vide ou «\u00a0new\u00a0» pour une nouvelle personne)\u00a0: {\"cells\"}"},
+	AnswerCells:  lang.Text{En: "the line must hold two names: the one in the files, and the one here (empty or \"new\" for a new person): {\"cells\"}", It: "servono due nomi, quello nei file e quello qui (vuoto o «new» per una persona nuova): {\"cells\"}", Fr: "il faut deux noms, celui des fichiers et celui d'ici (vide ou «\u00a0new\u00a0» pour une nouvelle personne)\u00a0: {\"cells\"}"},
 	AnswerTwice:  lang.Text{En: "{name} is on line {line} already", It: "{name} c'è già alla riga {line}", Fr: "{name} est déjà à la ligne {line}"},
-	AnswerAbsent: lang.Text{En: "nobody is called {name} in what is imported", It: "nessuno si chiama {name} in quello che si importa", Fr: "personne ne s'appelle {name} dans ce qui est importé"},
-	AnswerBoth:   lang.Text{En: "that would be the person of line {line}, but in the club that is imported {name} and {other} are two persons", It: "qui sarebbe la stessa persona della riga {line}, ma nel club che si importa {name} {e other} sono due persone", Fr: "ce serait la personne de la ligne {line}, mais dans le club importé {name} et {other} sont deux personnes"},
-	AliasTaken:   lang.Text{En: "{path}: {player} is counted as {names}, who is called that here too (--match-persons FILE decides otherwise)\n", It: "{path}: {player} è contata come {names}, che qui si chiama anche così (--match-persons FILE decide altrimenti)\n", Fr: "{path}\u00a0: {player} est compté comme {names}, qui s'appelle ainsi ici aussi (--match-persons FICHIER en décide autrement)\n"},
+	AnswerAbsent: lang.Text{En: "nobody is called {name} in the files imported", It: "nessuno si chiama {name} in quello che si importa", Fr: "personne ne s'appelle {name} dans ce qui est importé"},
+	AnswerBoth:   lang.Text{En: "that would be the same person as on line {line}, but in the club that is imported {name} and {other} are two persons", It: "qui sarebbe la stessa persona della riga {line}, ma nel club che si importa {name} {e other} sono due persone", Fr: "ce serait la personne de la ligne {line}, mais dans le club importé {name} et {other} sont deux personnes"},
+	AliasTaken:   lang.Text{En: "{path}: {player} was stored as {names}, who is called that here too (to decide otherwise, use --match-persons FILE)\n", It: "{path}: {player} è contata come {names}, che qui si chiama anche così (--match-persons FILE decide altrimenti)\n", Fr: "{path}\u00a0: {player} est compté comme {names}, qui s'appelle ainsi ici aussi (--match-persons FICHIER en décide autrement)\n"},
 	AnswerTaken:  lang.Text{En: "--match-persons, line {line}: in {path} {name} and {same} are two persons, so they cannot be one person here", It: "--match-persons, riga {line}: in {path} {name} {e same} sono due persone: qui non possono essere una", Fr: "--match-persons, ligne {line}\u00a0: dans {path}, {name} et {same} sont deux personnes\u00a0: elles ne peuvent pas en être une ici"},
 	NewPersons:   lang.Text{En: "New {n: player|players}: {list}\n", It: "{n: Nuovo giocatore|Nuovi giocatori}: {list}\n", Fr: "{n: Nouveau nom|Nouveaux noms}\u00a0: {list}\n"},
-	NoNew:        lang.Text{En: "--new {name}: this name is not among those given; leave it out, or correct it", It: "--new {name}: questo nome non è tra quelli scritti; toglietelo, o correggetelo", Fr: "--new {name}\u00a0: ce nom n'est pas parmi ceux donnés\u202f; enlevez-le, ou corrigez-le"},
-	Strangers:    lang.Text{En: "nobody is known as {list}: correct the names, or, if these are new persons, add {flags}", It: "non conosco {list}: correggete i nomi, o, se sono persone nuove, aggiungete {flags}", Fr: "personne ne s'appelle {list}\u00a0: corrigez les noms, ou, si ce sont de nouvelles personnes, ajoutez {flags}"},
-	OrNew:        lang.Text{En: "{doubt}; for somebody new, add {quotenew}", It: "{doubt}; se è una persona nuova, aggiungete {quotenew}", Fr: "{doubt}\u202f; pour une nouvelle personne, ajoutez {quotenew}"},
+	NoNew:        lang.Text{En: "--new {name}: this name is not among the names given; leave the option out, or correct it", It: "--new {name}: questo nome non è tra quelli scritti; toglietelo, o correggetelo", Fr: "--new {name}\u00a0: ce nom n'est pas parmi ceux donnés\u202f; enlevez-le, ou corrigez-le"},
+	Strangers:    lang.Text{En: "nobody is known as {list}: correct the names, or, if they are new persons, add {flags}", It: "non conosco {list}: correggete i nomi, o, se sono persone nuove, aggiungete {flags}", Fr: "personne ne s'appelle {list}\u00a0: corrigez les noms, ou, si ce sont de nouvelles personnes, ajoutez {flags}"},
+	OrNew:        lang.Text{En: "{doubt}; if this is a new person, add {quotenew}", It: "{doubt}; se è una persona nuova, aggiungete {quotenew}", Fr: "{doubt}\u202f; pour une nouvelle personne, ajoutez {quotenew}"},
 	OrIsIt:       lang.Text{En: "{name} (or is it {near}?)", It: "{name} (o è {near}?)", Fr: "{name} (ou bien {near}\u202f?)"},
 	MoreNames:    lang.Text{En: "{text} and {n} more", It: "{text} e altri {n}", Fr: "{text} et {n} de plus"},
 	AllKnown:     lang.Text{En: "Nobody here is known as {list}.", It: "Qui nessuno si chiama così: {list}.", Fr: "Personne ici ne s'appelle ainsi\u00a0: {list}."},
 	NotNew:       lang.Text{En: "nobody was added: correct the names {list}", It: "nessuno è stato aggiunto: correggete i nomi {list}", Fr: "personne n'a été ajouté\u00a0: corrigez les noms {list}"},
-	WhoTyped:     lang.Text{En: "{n: Nobody is called exactly so.|This name may mean several persons.}", It: "{n: Nessuno si chiama proprio così.|Scritto così, può essere più d'uno.}", Fr: "{n: Personne ne s'appelle exactement ainsi.|Écrit ainsi, ce peut être plusieurs personnes.}"},
+	WhoTyped:     lang.Text{En: "{n: Nobody has exactly this name.|This name may mean several persons.}", It: "{n: Nessuno si chiama proprio così.|Scritto così, può essere più d'uno.}", Fr: "{n: Personne ne s'appelle exactement ainsi.|Écrit ainsi, ce peut être plusieurs personnes.}"},
 	TwoOfThem:    lang.Text{En: "Are {\"stranger\"} and {\"name\"} two persons?", It: "{\"stranger\"} e {\"name\"} sono due persone?", Fr: "{\"stranger\"} et {\"name\"}\u00a0: est-ce deux personnes\u202f?"},
 	NotSaid:      lang.Text{En: "you did not say who {typed} is", It: "non è stato detto chi è {typed}", Fr: "il n'a pas été dit qui est {typed}"},
 	WhoMatch:     lang.Text{En: "a match of {date} ({who})", It: "una partita {del date} ({who})", Fr: "une partie du {date} ({who})"},
@@ -173,12 +173,12 @@ func (*wordsRows) WhoHere(from any) lang.Phrase {
 	return gaps.WhoHere.Put("from", from)
 }
 
-// WhoLeft: you did not say who {name} is: the import ends here, and what was stored already stays
+// WhoLeft: you did not say who {name} is: the import stops here, and what was stored before this stays
 func (*wordsRows) WhoLeft(name any) lang.Phrase {
 	return gaps.WhoLeft.Put("name", name)
 }
 
-// NewDoubt: {from}: {name} is counted as somebody new, but may be {names}. If so, run: arbitro players merge "{name}" "#{among}", or the next time --match-persons FILE\n
+// NewDoubt: {from}: {name} was stored as a new person, but may be {names}. If so, run: arbitro players merge "{name}" "#{among}", or the next time --match-persons FILE\n
 func (*wordsRows) NewDoubt(from, name, names, among any) lang.Phrase {
 	return gaps.NewDoubt.Put("from", from, "name", name, "names", names, "among", among)
 }
@@ -203,7 +203,7 @@ func (*wordsRows) WhoAlso(alias any) lang.Phrase {
 	return gaps.WhoAlso.Put("alias", alias)
 }
 
-// ClubRemoved: Matches removed or put back, as on the other computer: {moved}\n
+// ClubRemoved: Matches removed or put back here, because they were on the other computer: {moved}\n
 func (*wordsRows) ClubRemoved(moved any) lang.Phrase {
 	return gaps.ClubRemoved.Put("moved", moved)
 }
@@ -243,7 +243,7 @@ func (*wordsRows) EventNumber(n any) lang.Phrase {
 	return gaps.EventNumber.Put("n", n)
 }
 
-// EventLarge: {n} lines are too many: read here up to {most}
+// EventLarge: {n} lines are too many: at most {most} are read here
 func (*wordsRows) EventLarge(n, most any) lang.Phrase {
 	return gaps.EventLarge.Put("n", n, "most", most)
 }
@@ -298,7 +298,7 @@ func (*wordsRows) ClubID(match any) lang.Phrase {
 	return gaps.ClubID.Put("match", match)
 }
 
-// ClubTwice: the id {id} is there already
+// ClubTwice: the id {id} appears twice
 func (*wordsRows) ClubTwice(id any) lang.Phrase {
 	return gaps.ClubTwice.Put("id", id)
 }
@@ -318,22 +318,22 @@ func (*wordsRows) ClubNoSeat(seat any) lang.Phrase {
 	return gaps.ClubNoSeat.Put("seat", seat)
 }
 
-// ClubDone: leagues: {leagues}; persons: {persons}\n
+// ClubDone: leagues stored: {leagues}; persons stored: {persons}\n
 func (*wordsRows) ClubDone(leagues, persons any) lang.Phrase {
 	return gaps.ClubDone.Put("leagues", leagues, "persons", persons)
 }
 
-// ClubEvents: tournaments: {n}\n
+// ClubEvents: tournaments stored: {n}\n
 func (*wordsRows) ClubEvents(n any) lang.Phrase {
 	return gaps.ClubEvents.Put("n", n)
 }
 
-// ClubGone: {path}: a person asked to be left out, and is called {player} now\n
+// ClubGone: {path}: a person asked to be left out, and is now called {player}\n
 func (*wordsRows) ClubGone(path, player any) lang.Phrase {
 	return gaps.ClubGone.Put("path", path, "player", player)
 }
 
-// ClubSame: {path}: {othername} and {player} are one person, as recorded elsewhere\n
+// ClubSame: {path}: {othername} and {player} are one person, as the other computer has recorded\n
 func (*wordsRows) ClubSame(path, othername, player any) lang.Phrase {
 	return gaps.ClubSame.Put("path", path, "othername", othername, "player", player)
 }
@@ -343,7 +343,7 @@ func (*wordsRows) ClubMet(who, into any) lang.Phrase {
 	return gaps.ClubMet.Put("who", who, "into", into)
 }
 
-// ClubLarge: {path} is too large ({n} MiB, read here up to {most}): it is not the file of a club
+// ClubLarge: {path} is too large ({n} MiB, at most {most} are read here): it is not the file of a club
 func (*wordsRows) ClubLarge(path, n, most any) lang.Phrase {
 	return gaps.ClubLarge.Put("path", path, "n", n, "most", most)
 }
@@ -383,7 +383,7 @@ func (*wordsRows) ClubClock(clock any) lang.Phrase {
 	return gaps.ClubClock.Put("clock", clock)
 }
 
-// ListedNew: new: {n}
+// ListedNew: new persons: {n}
 func (*wordsRows) ListedNew(n any) lang.Phrase {
 	return gaps.ListedNew.Put("n", n)
 }
@@ -393,7 +393,7 @@ func (*wordsRows) AnswerLine(file, line, fault any) lang.Phrase {
 	return gaps.AnswerLine.Put("file", file, "line", line, "fault", fault)
 }
 
-// AnswerCells: the line must have two names, the one in the files and the one here (empty or "new" for somebody new): {"cells"}
+// AnswerCells: the line must hold two names: the one in the files, and the one here (empty or "new" for a new person): {"cells"}
 func (*wordsRows) AnswerCells(cells any) lang.Phrase {
 	return gaps.AnswerCells.Put("cells", cells)
 }
@@ -403,17 +403,17 @@ func (*wordsRows) AnswerTwice(name, line any) lang.Phrase {
 	return gaps.AnswerTwice.Put("name", name, "line", line)
 }
 
-// AnswerAbsent: nobody is called {name} in what is imported
+// AnswerAbsent: nobody is called {name} in the files imported
 func (*wordsRows) AnswerAbsent(name any) lang.Phrase {
 	return gaps.AnswerAbsent.Put("name", name)
 }
 
-// AnswerBoth: that would be the person of line {line}, but in the club that is imported {name} and {other} are two persons
+// AnswerBoth: that would be the same person as on line {line}, but in the club that is imported {name} and {other} are two persons
 func (*wordsRows) AnswerBoth(line, name, other any) lang.Phrase {
 	return gaps.AnswerBoth.Put("line", line, "name", name, "other", other)
 }
 
-// AliasTaken: {path}: {player} is counted as {names}, who is called that here too (--match-persons FILE decides otherwise)\n
+// AliasTaken: {path}: {player} was stored as {names}, who is called that here too (to decide otherwise, use --match-persons FILE)\n
 func (*wordsRows) AliasTaken(path, player, names any) lang.Phrase {
 	return gaps.AliasTaken.Put("path", path, "player", player, "names", names)
 }
@@ -428,17 +428,17 @@ func (*wordsRows) NewPersons(n, list any) lang.Phrase {
 	return gaps.NewPersons.Put("n", n, "list", list)
 }
 
-// NoNew: --new {name}: this name is not among those given; leave it out, or correct it
+// NoNew: --new {name}: this name is not among the names given; leave the option out, or correct it
 func (*wordsRows) NoNew(name any) lang.Phrase {
 	return gaps.NoNew.Put("name", name)
 }
 
-// Strangers: nobody is known as {list}: correct the names, or, if these are new persons, add {flags}
+// Strangers: nobody is known as {list}: correct the names, or, if they are new persons, add {flags}
 func (*wordsRows) Strangers(list, flags any) lang.Phrase {
 	return gaps.Strangers.Put("list", list, "flags", flags)
 }
 
-// OrNew: {doubt}; for somebody new, add {quotenew}
+// OrNew: {doubt}; if this is a new person, add {quotenew}
 func (*wordsRows) OrNew(doubt, quotenew any) lang.Phrase {
 	return gaps.OrNew.Put("doubt", doubt, "quotenew", quotenew)
 }
@@ -463,7 +463,7 @@ func (*wordsRows) NotNew(list any) lang.Phrase {
 	return gaps.NotNew.Put("list", list)
 }
 
-// WhoTyped: {n: Nobody is called exactly so.|This name may mean several persons.}
+// WhoTyped: {n: Nobody has exactly this name.|This name may mean several persons.}
 func (*wordsRows) WhoTyped(n any) lang.Phrase {
 	return gaps.WhoTyped.Put("n", n)
 }

@@ -324,19 +324,19 @@ func TestStatus(t *testing.T) {
 	}
 	first := h.note(status{})
 	out, _ := says(t, 0, "--folder", dir, "--status")
-	for _, part := range []string{"anna is connected", "bruno has not connected yet", "hub is on", "club: 7 lines\n"} {
+	for _, part := range []string{"anna is connected", "bruno has not connected yet", "hub is on", "club: the hub holds 7 lines\n"} {
 		if !strings.Contains(out, part) {
 			t.Errorf("no %q in %s", part, out)
 		}
 	}
-	if strings.Contains(out, "Other nodes") || strings.Contains(out, "other nodes") {
+	if strings.Contains(out, "Other nodes") || strings.Contains(out, "other computers") {
 		t.Errorf("a hub alone has other nodes: %s", out)
 	}
 	nc.Close()
 	h.Stop()
 	h.noteOff(first)
 	out, _ = says(t, 0, "--folder", dir, "--status", "--lang", "it")
-	if !strings.Contains(out, "anna è venuto l'ultima volta") || !strings.Contains(out, "spento da") {
+	if !strings.Contains(out, "anna ora non è collegato; l'ultima volta era") || !strings.Contains(out, "spento da") {
 		t.Error(out)
 	}
 	out, _ = says(t, 0, "--folder", dir, "--status", "--json")

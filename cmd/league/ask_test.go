@@ -43,8 +43,8 @@ func shown(c *cmdtest.Laptop, name string) (l shownLeague) {
 func TestLeagueForm(t *testing.T) {
 	t.Parallel()
 	for in, w := range map[string]struct{ title, empty, totals, number, date, breaks, unknown, left, members, taken string }{
-		"it": {"Il campionato", "ci vuole un nome", "un solo gioco", "numero di partite", "scrivetela", "vittorie, secondi posti", "fortuna", "lasciato: non è stato registrato niente", "Tutti", "c'è già"},
-		"en": {"The league", "a name is needed", "a single game", "number of matches", "write it", "wins, second places", "luck", "left: nothing was recorded", "ALL", "already"},
+		"it": {"Il campionato", "ci vuole un nome", "un solo gioco", "numero di partite", "scrivetela", "vittorie, secondi posti", "fortuna", "siete usciti: non è stato registrato niente", "Tutti", "c'è già"},
+		"en": {"The league", "type a name", "a single game", "number of matches", "write it", "wins, second places", "luck", "you left: nothing was recorded", "ALL", "already"},
 	} {
 		t.Run(in, func(t *testing.T) {
 			c := cmdtest.New(t)
@@ -87,8 +87,8 @@ func TestLeagueEditForm(t *testing.T) {
 	t.Parallel()
 	dir, _ := cmdtest.Season(t)
 	for in, w := range map[string]struct{ title, why, told, same string }{
-		"it": {"Il campionato", "Perché?", "da punti per piazzamento a vittorie", "Non è cambiato niente"},
-		"en": {"The league", "Why?", "from points by place to wins", "Nothing has changed"},
+		"it": {"Il campionato", "Qual è il motivo?", "da punti per piazzamento a vittorie", "Non è cambiato niente"},
+		"en": {"The league", "What is the reason?", "from points by place to wins", "Nothing has changed"},
 	} {
 		t.Run(in, func(t *testing.T) {
 			c := cmdtest.New(t)
@@ -217,14 +217,16 @@ func TestMatchForLeague(t *testing.T) {
 		}
 		return ""
 	}
-	ask := func(answers ...string) asktest.Step { return asktest.Step{Title: "For which league", Answers: answers} }
+	ask := func(answers ...string) asktest.Step {
+		return asktest.Step{Title: "Which league does the match count for", Answers: answers}
+	}
 	refused := ask("Vecchia")
 	refused.Refused = "Vecchia"
 	for i, got := range []string{
 		begin(refused, ask()), // the first, as nothing was played
 		begin(ask("Coppa")),
 		begin(ask()), // as the last one
-		begin(ask("For none")),
+		begin(ask("For no league")),
 		begin(ask()), // as the last one, today
 	} {
 		if want := []string{"Autunno", "Coppa", "Coppa", "", ""}[i]; got != want {

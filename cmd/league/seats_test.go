@@ -99,7 +99,7 @@ func TestSeats(t *testing.T) {
 	if fmt.Sprint(before.Rounds[:2]) != fmt.Sprint(left.Rounds[:2]) || strings.Contains(fmt.Sprint(left.Rounds[2]), "x01") {
 		t.Errorf("left %+v", left)
 	}
-	if out := c.Run("seats", "lega", "--game", "istinto", "--present", present, "--lang", "it", "--seed", "1"); !strings.Contains(out, "Per giocatore") || !strings.Contains(out, "Seme") {
+	if out := c.Run("seats", "lega", "--game", "istinto", "--present", present, "--lang", "it", "--seed", "1"); !strings.Contains(out, "Per giocatore") || !strings.Contains(out, "Numero del sorteggio") {
 		t.Error(out)
 	}
 	c.Run("seats", "lega", "--game", "istinto", "--present", present, "--rounds", "5", "--pdf", filepath.Join(t.TempDir(), "seats.pdf"))
@@ -212,7 +212,7 @@ func TestSeatsForm(t *testing.T) {
 	t.Parallel()
 	for in, w := range map[string]struct{ leagues, quit, no, which, either, meant, other, twice string }{
 		"it": {"c", "u", "n", "Da che turno?", "2", "Elio Rossi", "Anna Rossi", "Anna Rossi è sia tra i presenti"},
-		"en": {"l", "q", "n", "From which round?", "1", "Anna Rossi", "Elio Rossi", "Anna Rossi is among those present"},
+		"en": {"l", "q", "n", "From which round?", "1", "Anna Rossi", "Elio Rossi", "Anna Rossi is both among those present"},
 	} {
 		t.Run(in, func(t *testing.T) {
 			c := cmdtest.New(t)

@@ -29,7 +29,7 @@ func TestLeagueDifferences(t *testing.T) {
 			"points of the places: from 5 3 2 1 to 5 3 2 1; 4.5 2 at tables of 3",
 			"tie-breaks: from 1. wins, 2. head-to-head, 3. average place to 1. sum of totals",
 			"minimum of matches: from 0 to 3", "best results: from 0 to 8", "bonus for presence: from 0 to 0.5",
-			"members: from anyone who plays to a list of 2", "categories: from none to Juniores (1)",
+			"members: from anyone who plays to a list of 2 players", "categories: from none to Juniores (1)",
 			"leagues of the series: from none to Lega Ovest, Lega Est",
 		},
 		lang.It: {
@@ -39,7 +39,7 @@ func TestLeagueDifferences(t *testing.T) {
 			"punti dei posti: da 5 3 2 1 a 5 3 2 1; 4,5 2 ai tavoli da 3",
 			"spareggi: da 1. vittorie, 2. scontri diretti, 3. posto medio a 1. somma dei totali",
 			"minimo di partite: da 0 a 3", "migliori risultati: da 0 a 8", "premio di presenza: da 0 a 0,5",
-			"partecipanti: da chiunque giochi a un elenco di 2", "categorie: da nessuno a Juniores (1)",
+			"partecipanti: da chiunque giochi a un elenco di 2 giocatori", "categorie: da nessuno a Juniores (1)",
 			"campionati della serie: da nessuno a Lega Ovest, Lega Est",
 		},
 	} {

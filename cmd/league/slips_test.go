@@ -16,7 +16,7 @@ func TestSlips(t *testing.T) {
 	t.Parallel()
 	for in, w := range map[string]struct{ begin, slip, again, next, save, numbers, sum, waiting, yes string }{
 		"it": {"I foglietti", "Foglietto", "c'è già", "foglietti del", "Salvati 3 foglietti", "ne serve uno a testa", "Somma: 300", "Ci sono 2 foglietti", "sì"},
-		"en": {"slips", "Slip", "already entered", "slips of", "Saved 3 slips", "write one number for each player", "Sum: 300", "There are 2 slips", "yes"},
+		"en": {"slips", "Slip", "entered already", "slips of", "Saved 3 slips", "write one number for each player", "Sum: 300", "There are still 2 slips", "yes"},
 	} {
 		t.Run(in, func(t *testing.T) {
 			c := cmdtest.New(t)

@@ -6,40 +6,40 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	NoPoints:        lang.Text{En: "how many points? add --points", It: "quanti punti? aggiungete --points", Fr: "combien de points\u202f? ajoutez --points"},
-	WhyAway:         lang.Text{En: "Why is it put away?", It: "Perché si mette via?", Fr: "Pourquoi le ranger\u202f?"},
-	BookWhere:       lang.Text{En: "where does the book go? add --pdf FILE, or --html FILE", It: "dove si scrive il libro? aggiungete --pdf FILE, o --html FILE", Fr: "où va le livre\u202f? ajoutez --pdf FICHIER, ou --html FICHIER"},
+	NoPoints:        lang.Text{En: "the points are missing: add --points", It: "mancano i punti: aggiungete --points", Fr: "il manque les points\u00a0: ajoutez --points"},
+	WhyAway:         lang.Text{En: "Why is the league put away?", It: "Perché si mette via il campionato?", Fr: "Pourquoi ranger le championnat\u202f?"},
+	BookWhere:       lang.Text{En: "the book needs a file to be written to: add --pdf FILE, or --html FILE", It: "dove si scrive il libro? aggiungete --pdf FILE, o --html FILE", Fr: "où va le livre\u202f? ajoutez --pdf FICHIER, ou --html FICHIER"},
 	AskFile:         lang.Text{En: "CSV file", It: "File CSV", Fr: "Fichier CSV"},
-	HelpCarry:       lang.Text{En: "one line for each player: name, points and, if wanted, the matches that they come from", It: "una riga per giocatore: nome, punti e, se si vuole, le partite da cui vengono", Fr: "une ligne par joueur\u00a0: le nom, les points et, si l'on veut, les parties dont ils viennent"},
-	NoPresent:       lang.Text{En: "who is here? add --present with the names", It: "chi c'è? aggiungete --present con i nomi", Fr: "qui est là\u202f? ajoutez --present avec les noms"},
-	NoSeatsGame:     lang.Text{En: "which game? add --game", It: "a che gioco? aggiungete --game", Fr: "quel jeu\u202f? ajoutez --game"},
+	HelpCarry:       lang.Text{En: "write one line for each player: name, points and, if you like, the number of matches that they come from", It: "una riga per giocatore: nome, punti e, se si vuole, le partite da cui vengono", Fr: "une ligne par joueur\u00a0: le nom, les points et, si l'on veut, les parties dont ils viennent"},
+	NoPresent:       lang.Text{En: "nobody is named as present: add --present with the names", It: "nessuno è indicato come presente: aggiungete --present con i nomi", Fr: "personne n'est indiqué comme présent\u00a0: ajoutez --present avec les noms"},
+	NoSeatsGame:     lang.Text{En: "the game is missing: add --game", It: "manca il gioco: aggiungete --game", Fr: "il manque le jeu\u00a0: ajoutez --game"},
 	LeagueSame:      lang.Text{En: "Nothing has changed.\n", It: "Non è cambiato niente.\n", Fr: "Rien n'a changé.\n"},
 	NotJoined:       lang.Text{En: "nothing was entered", It: "non è stato registrato niente", Fr: "rien n'a été saisi"},
 	AskPlayer:       lang.Text{En: "Player", It: "Giocatore", Fr: "Joueur"},
 	AskPoints:       lang.Text{En: "Points", It: "Punti", Fr: "Points"},
 	AskLost:         lang.Text{En: "Matches lost", It: "Partite perse", Fr: "Parties perdues"},
 	AskDay:          lang.Text{En: "Day", It: "Giorno", Fr: "Jour"},
-	HelpOne:         lang.Text{En: "empty means one", It: "vuoto: una", Fr: "vide\u00a0: une"},
-	HelpNone:        lang.Text{En: "such as 0.5 or -1; empty means none", It: "con il segno: -1, 0,5; vuoto: nessuno", Fr: "avec le signe\u00a0: -1, 0,5\u202f; vide\u00a0: aucun"},
+	HelpOne:         lang.Text{En: "leave it empty for one", It: "vuoto: una", Fr: "vide\u00a0: une"},
+	HelpNone:        lang.Text{En: "such as 0.5 or -1; leave it empty for none", It: "con il segno: -1, 0,5; vuoto: nessuno", Fr: "avec le signe\u00a0: -1, 0,5\u202f; vide\u00a0: aucun"},
 	HelpPoints:      lang.Text{En: "such as 2 or -1.5", It: "con il segno: 2, -1,5", Fr: "avec le signe\u00a0: 2, -1,5"},
 	HelpToday:       lang.Text{En: "such as 1 Sep 2026 or yesterday", It: "come 1/9/2026 o ieri", Fr: "comme 1er sept. 2026 ou hier"},
 	ItemAdjust:      lang.Text{En: "Give or take points", It: "Dare o togliere punti", Fr: "Donner ou retirer des points"},
 	ItemForfeit:     lang.Text{En: "Matches lost by forfeit", It: "Partite perse a tavolino", Fr: "Parties perdues par forfait"},
 	ItemCarry:       lang.Text{En: "Carry points over from a CSV file", It: "Riportare punti da un file CSV", Fr: "Reporter des points d'un fichier CSV"},
-	ItemWithdraw:    lang.Text{En: "Take an entry back", It: "Ritirare una voce", Fr: "Retirer une écriture"},
-	BesideHead:      lang.Text{En: "Points outside the matches", It: "Punti fuori dalle partite", Fr: "Points hors parties"},
-	AskReason:       lang.Text{En: "Why?", It: "Perché?", Fr: "Pourquoi\u202f?"},
+	ItemWithdraw:    lang.Text{En: "Take back points entered earlier", It: "Ritirare punti segnati prima", Fr: "Retirer des points notés plus tôt"},
+	BesideHead:      lang.Text{En: "Points from outside the matches", It: "Punti fuori dalle partite", Fr: "Points hors parties"},
+	AskReason:       lang.Text{En: "What is the reason?", It: "Qual è il motivo?", Fr: "Quel est le motif\u202f?"},
 	NeedWord:        lang.Text{En: "the reason is needed, in a few words", It: "ci vuole il motivo, in poche parole", Fr: "il faut le motif, en quelques mots"},
 	HomeLeagues:     lang.Text{En: "Leagues", It: "Campionati", Fr: "Championnats"},
 	HomeNew:         lang.Text{En: "New league", It: "Nuovo campionato", Fr: "Nouveau championnat"},
 	ItemStanding:    lang.Text{En: "Standings", It: "Classifica", Fr: "Classement"},
 	ItemPrinted:     lang.Text{En: "Evenings, rulings and the book: to read and to print", It: "Serate, decisioni e libro: da leggere e da stampare", Fr: "Soirées, pénalités et livre\u00a0: à lire et à imprimer"},
 	ItemSeats:       lang.Text{En: "Seats for this evening", It: "I posti di stasera", Fr: "Places pour cette soirée"},
-	ItemBeside:      lang.Text{En: "Points outside the matches", It: "Punti fuori dalle partite", Fr: "Points hors parties"},
-	ItemShow:        lang.Text{En: "Settings, history and entries", It: "Regole, storia e voci", Fr: "Réglages, historique et écritures"},
+	ItemBeside:      lang.Text{En: "Points from outside the matches", It: "Punti fuori dalle partite", Fr: "Points hors parties"},
+	ItemShow:        lang.Text{En: "Settings, history and points entered", It: "Regole, storia e voci", Fr: "Réglages, historique et écritures"},
 	ItemEdit:        lang.Text{En: "Change the settings", It: "Cambiare le regole", Fr: "Changer les réglages"},
 	ItemArchive:     lang.Text{En: "Put the league away", It: "Mettere via il campionato", Fr: "Ranger le championnat"},
-	ItemRestore:     lang.Text{En: "Take the league out again", It: "Riprendere il campionato", Fr: "Ressortir le championnat"},
+	ItemRestore:     lang.Text{En: "Bring the league back to the list", It: "Rimettere il campionato nell'elenco", Fr: "Remettre le championnat dans la liste"},
 	LeagueColumns:   lang.Text{En: "League|Counted by|Games|Matches|State", It: "Campionato|Si conta per|Giochi|Partite|Stato", Fr: "Championnat|Compté par|Jeux|Parties|État"},
 	LeagueAwayNo:    lang.Text{En: "put away", It: "messo via", Fr: "rangé"},
 	NoLeagues:       lang.Text{En: "No leagues. \"arbitro league new NAME\" opens one.\n", It: "Nessun campionato. «arbitro league new NOME» ne apre uno.\n", Fr: "Aucun championnat. «\u00a0arbitro league new NOM\u00a0» en ouvre un.\n"},
@@ -52,25 +52,25 @@ var words = wordsRows{
 	PrintPad:        lang.Text{En: "Also print a blank pad for each table, with the names?", It: "Stampare anche un foglio in bianco per tavolo, con i nomi?", Fr: "Imprimer aussi une feuille vierge par table, avec les noms\u202f?"},
 	WhichEvening:    lang.Text{En: "Which evening?", It: "Quale serata?", Fr: "Quelle soirée\u202f?"},
 	WhichDay:        lang.Text{En: "The standings of which day?", It: "Di quale giorno?", Fr: "De quel jour\u202f?"},
-	NoDay:           lang.Text{En: "a day is needed", It: "ci vuole un giorno", Fr: "il faut un jour"},
-	DateOrSpan:      lang.Text{En: "either --date, or --from and --to: not both", It: "o --date, o --from e --to: non insieme", Fr: "ou --date, ou --from et --to\u00a0: pas les deux"},
+	NoDay:           lang.Text{En: "type a day", It: "scrivete un giorno", Fr: "tapez un jour"},
+	DateOrSpan:      lang.Text{En: "use either --date, or --from and --to, but not both", It: "o --date, o --from e --to: non insieme", Fr: "ou --date, ou --from et --to\u00a0: pas les deux"},
 	AskPresent:      lang.Text{En: "Present", It: "Presenti", Fr: "Présents"},
 	AskGame:         lang.Text{En: "Game", It: "Gioco", Fr: "Jeu"},
 	AskTurns:        lang.Text{En: "Rounds", It: "Turni", Fr: "Rondes"},
-	AskSeed:         lang.Text{En: "Seed", It: "Seme", Fr: "Graine"},
+	AskSeed:         lang.Text{En: "Draw number", It: "Numero del sorteggio", Fr: "Nombre du tirage"},
 	HelpPresent:     lang.Text{En: "the players of the last evening are ticked; you can also paste a list", It: "segnati: quelli dell'ultima serata; si può anche incollare un elenco", Fr: "cochés\u00a0: ceux de la dernière soirée\u202f; on peut aussi coller une liste"},
 	NobodyHere:      lang.Text{En: "tick who is here", It: "segnate chi c'è", Fr: "cochez qui est là"},
-	HelpTurns:       lang.Text{En: "how many matches each player plays, one after the other; empty means one", It: "quante partite di seguito; vuoto: una", Fr: "combien de parties l'une après l'autre\u202f; vide\u00a0: une"},
+	HelpTurns:       lang.Text{En: "how many matches each player plays, one after the other; leave it empty for one", It: "quante partite di seguito; vuoto: una", Fr: "combien de parties l'une après l'autre\u202f; vide\u00a0: une"},
 	HelpSeed:        lang.Text{En: "the same number and the same players give the same tables; empty: at random", It: "lo stesso numero, con gli stessi presenti, dà gli stessi tavoli; vuoto: a caso", Fr: "le même nombre, avec les mêmes présents, donne les mêmes tables\u202f; vide\u00a0: au hasard"},
 	AskSeats:        lang.Text{En: "Seats for this evening", It: "I posti di stasera", Fr: "Places pour cette soirée"},
 	SeatsPDF:        lang.Text{En: "Print them, or save them as a file?", It: "Stamparli, o salvarli in un file?", Fr: "Les imprimer, ou les enregistrer dans un fichier\u202f?"},
-	DrawnToday:      lang.Text{En: "Today's seats are drawn already: write here who comes late or leaves, and the others keep their seats.", It: "I posti di oggi sono già sorteggiati: chi arriva tardi o se ne va si scrive qui, e gli altri non si spostano.", Fr: "Les places d'aujourd'hui sont déjà tirées\u00a0: écrivez ici qui arrive plus tard ou part, et les autres ne bougent pas."},
+	DrawnToday:      lang.Text{En: "Today's seats are drawn already. Say here who comes late or leaves early: the others keep their seats.", It: "I posti di oggi sono già sorteggiati: chi arriva tardi o se ne va si scrive qui, e gli altri non si spostano.", Fr: "Les places d'aujourd'hui sont déjà tirées\u00a0: écrivez ici qui arrive plus tard ou part, et les autres ne bougent pas."},
 	AskLate:         lang.Text{En: "Comes later", It: "Arriva dopo", Fr: "Arrive plus tard"},
 	AskLeft:         lang.Text{En: "Leaves early", It: "Va via prima", Fr: "Part avant la fin"},
-	HelpLate:        lang.Text{En: "you are asked for the round next, or type it now, such as Anna:2; tick nobody if nobody comes later", It: "il turno si chiede dopo, o si scrive subito, come Anna:2; nessuno segnato: nessuno", Fr: "la ronde est demandée ensuite, ou tapée aussitôt, comme Anna:2\u202f; rien de coché\u00a0: personne"},
-	HelpLeft:        lang.Text{En: "you are asked for the first round that they miss next, or type it now, such as Anna:2", It: "il turno da cui manca si chiede dopo, o si scrive subito, come Anna:2", Fr: "la ronde à partir de laquelle on manque est demandée ensuite, ou tapée aussitôt, comme Anna:2"},
+	HelpLate:        lang.Text{En: "tick who comes later: the next question asks for the round; or type it here, such as Anna:2", It: "segnate chi arriva dopo: il turno si chiede con la prossima domanda; o scrivetelo qui, come Anna:2", Fr: "cochez qui arrive plus tard\u00a0: la question suivante demande la ronde\u202f; ou tapez-la ici, comme Anna:2"},
+	HelpLeft:        lang.Text{En: "tick who leaves early: the next question asks for the first round without them; or type it here, such as Anna:2", It: "segnate chi va via prima: il primo turno senza di loro si chiede con la prossima domanda; o scrivetelo qui, come Anna:2", Fr: "cochez qui part plus tôt\u00a0: la question suivante demande la première ronde sans eux\u202f; ou tapez-la ici, comme Anna:2"},
 	WhichRounds:     lang.Text{En: "From which round?", It: "Da che turno?", Fr: "À partir de quelle ronde\u202f?"},
-	NotSince:        lang.Text{En: "the round is missing: choose it, or untick the player who comes later or leaves", It: "manca da che turno: sceglietelo, o togliete il segno a chi arriva dopo o va via", Fr: "il manque la ronde\u00a0: choisissez-la, ou décochez qui arrive plus tard ou part"},
+	NotSince:        lang.Text{En: "the round is missing: choose it, or untick this player", It: "manca il turno: sceglietelo, o togliete il segno al giocatore", Fr: "il manque la ronde\u00a0: choisissez-la, ou décochez ce joueur"},
 	AskLeague:       lang.Text{En: "The league", It: "Il campionato", Fr: "Le championnat"},
 	HelpLeague:      lang.Text{En: "Enter goes to the next field; after the last field the league is stored.", It: "Invio passa al campo dopo; dopo l'ultimo si registra.", Fr: "Entrée passe au champ suivant\u202f; après le dernier, tout est gardé."},
 	Everybody:       lang.Text{En: "all", It: "tutti", Fr: "tous"},
@@ -80,7 +80,7 @@ var words = wordsRows{
 	Book:            lang.Text{En: "Entries", It: "Voci", Fr: "Écritures"},
 	Days:            lang.Text{En: "days", It: "giorni", Fr: "jours"},
 	NoEntries:       lang.Text{En: "There is no entry to take back.", It: "Non c'è nessuna voce da ritirare.", Fr: "Il n'y a aucune écriture à retirer."},
-	WhichOne:        lang.Text{En: "Which entry?", It: "Quale voce?", Fr: "Quelle écriture\u202f?"},
+	WhichOne:        lang.Text{En: "Which entry should be taken back?", It: "Quale voce?", Fr: "Quelle écriture\u202f?"},
 	WhyBack:         lang.Text{En: "Why is it taken back?", It: "Perché si ritira?", Fr: "Pourquoi la retirer\u202f?"},
 	HelpDay:         lang.Text{En: "such as 1 Sep 2026; empty or -: no limit", It: "come 1/9/2026 o 1 settembre 2026; vuoto o -: nessun limite", Fr: "comme 1er sept. 2026\u202f; vide ou -\u00a0: sans limite"},
 	All:             lang.Text{En: "all", It: "tutti", Fr: "tous"},
@@ -96,7 +96,7 @@ var words = wordsRows{
 	HelpSlips:       lang.Text{En: "each slip becomes a match with its totals or places; they are saved together at the end", It: "ogni foglietto diventa una partita con i suoi totali o posti; si salvano tutti insieme alla fine", Fr: "chaque fiche devient une partie avec ses totaux ou ses places\u202f; elles sont gardées ensemble à la fin"},
 	AskPlace:        lang.Text{En: "Place", It: "Luogo", Fr: "Lieu"},
 	ItemSlips:       lang.Text{En: "An evening's slips: enter them one after the other", It: "I foglietti di una serata: scriverli uno dopo l'altro", Fr: "Les fiches d'une soirée\u00a0: les saisir l'une après l'autre"},
-	SlipsTyped:      lang.Text{En: "slips are typed into a form: on a terminal, or as lines with --plain", It: "i foglietti si scrivono in un modulo: su un terminale, o a righe con --plain", Fr: "les fiches se tapent dans un formulaire\u00a0: dans un terminal, ou ligne par ligne avec --plain"},
+	SlipsTyped:      lang.Text{En: "slips are typed into a form, which needs a terminal; with --plain they are typed line by line", It: "i foglietti si scrivono in un modulo: su un terminale, o a righe con --plain", Fr: "les fiches se tapent dans un formulaire\u00a0: dans un terminal, ou ligne par ligne avec --plain"},
 	Slips:           lang.Words{En: []string{"slip", "slips"}, It: []string{"foglietto", "foglietti"}, Fr: []string{"fiche", "fiches"}},
 	SlipHas:         lang.Text{En: "The slip has", It: "Il foglietto ha", Fr: "La fiche porte"},
 	SlipTotals:      lang.Text{En: "totals", It: "i totali", Fr: "des totaux"},
@@ -105,13 +105,13 @@ var words = wordsRows{
 	HelpSlipRow:     lang.Text{En: "the totals or the places, in the order of the players: 120 95 80; with totals that add up to zero the last one may be missing", It: "i totali o i posti, nell'ordine dei giocatori: 120 95 80; se i totali fanno zero, l'ultimo può mancare", Fr: "les totaux ou les places, dans l'ordre des joueurs\u00a0: 120 95 80\u202f; si la somme des totaux est zéro, le dernier peut manquer"},
 	HelpSlipPlayers: lang.Text{En: "in the order of the slip: type letters to narrow the list, Enter ticks a name; leave it empty when there are no more slips", It: "nell'ordine del foglietto: le lettere restringono l'elenco, Invio segna; vuoto quando i foglietti sono finiti", Fr: "dans l'ordre de la fiche\u00a0: les lettres réduisent la liste, Entrée coche\u202f; laissez vide quand il n'y a plus de fiches"},
 	Players:         lang.Words{En: []string{"player", "players"}, It: []string{"giocatore", "giocatori"}, Fr: []string{"joueur", "joueurs"}},
-	SlipLeft:        lang.Text{En: "the slip was not entered: correct it, or empty the list of players", It: "il foglietto non è stato registrato: correggetelo, o vuotate l'elenco dei giocatori", Fr: "la fiche n'a pas été saisie\u00a0: corrigez-la, ou videz la liste des joueurs"},
+	SlipLeft:        lang.Text{En: "this slip was not entered: correct it, or, to leave it out, empty the list of players", It: "il foglietto non è stato registrato: correggetelo, o vuotate l'elenco dei giocatori", Fr: "la fiche n'a pas été saisie\u00a0: corrigez-la, ou videz la liste des joueurs"},
 	SlipsSave:       lang.Text{En: "Save them", It: "Salvarli", Fr: "Les garder"},
 	SlipsMore:       lang.Text{En: "Another slip", It: "Un altro foglietto", Fr: "Une autre fiche"},
-	SlipsMend:       lang.Text{En: "Correct or take out a slip", It: "Correggere o togliere un foglietto", Fr: "Corriger ou enlever une fiche"},
+	SlipsMend:       lang.Text{En: "Correct or delete a slip", It: "Correggere o togliere un foglietto", Fr: "Corriger ou enlever une fiche"},
 	SlipsDay:        lang.Text{En: "Another day or place", It: "Un altro giorno o luogo", Fr: "Un autre jour ou lieu"},
-	SlipsLater:      lang.Text{En: "Leave them for later", It: "Lasciarli per dopo", Fr: "Les laisser pour plus tard"},
-	SlipsDrop:       lang.Text{En: "Drop them all", It: "Buttarli via tutti", Fr: "Les abandonner toutes"},
+	SlipsLater:      lang.Text{En: "Leave them here for later", It: "Lasciarli per dopo", Fr: "Les laisser pour plus tard"},
+	SlipsDrop:       lang.Text{En: "Delete them all", It: "Buttarli via tutti", Fr: "Les abandonner toutes"},
 	SlipsWhich:      lang.Text{En: "Which slip?", It: "Quale foglietto?", Fr: "Quelle fiche\u202f?"},
 }
 
@@ -240,28 +240,28 @@ var gaps = gapsRows{
 	CarryShort:    lang.Text{En: "the line must have a name and points: {\"cells\"}", It: "la riga deve avere un nome e dei punti: {\"cells\"}", Fr: "la ligne doit avoir un nom et des points\u00a0: {\"cells\"}"},
 	CarryNumber:   lang.Text{En: "{\"typed\"} is not a number of points, such as 12 or 12.5", It: "{\"typed\"} non è un numero di punti, come 12 o 12,5", Fr: "{\"typed\"} n'est pas un nombre de points, comme 12 ou 12,5"},
 	CarryCount:    lang.Text{En: "{\"typed\"} is not a number of matches", It: "{\"typed\"} non è un numero di partite", Fr: "{\"typed\"} n'est pas un nombre de parties"},
-	CarryHead:     lang.Text{En: "{fault} (if the first line holds column headings, they must be Name, Points, Matches)", It: "{fault} (se la prima riga sono i titoli, chiamateli Nome, Punti, Partite)", Fr: "{fault} (si la première ligne nomme les colonnes, appelez-les Nom, Points, Parties)"},
-	TwiceHere:     lang.Text{En: "{\"player\"} is among those present twice: leave one out, or tell the names apart", It: "{\"player\"} è tra i presenti due volte: toglietene uno, o distinguete i nomi", Fr: "{\"player\"} est deux fois parmi les présents\u00a0: retirez-en un, ou distinguez les noms"},
+	CarryHead:     lang.Text{En: "{fault} (if the first line holds column headings, write them as Name, Points, Matches)", It: "{fault} (se la prima riga sono i titoli, chiamateli Nome, Punti, Partite)", Fr: "{fault} (si la première ligne nomme les colonnes, appelez-les Nom, Points, Parties)"},
+	TwiceHere:     lang.Text{En: "{\"player\"} is among those present twice: leave one out, or, if they are two persons, make the names different", It: "{\"player\"} è tra i presenti due volte: toglietene uno, o distinguete i nomi", Fr: "{\"player\"} est deux fois parmi les présents\u00a0: retirez-en un, ou distinguez les noms"},
 	BadSize:       lang.Text{En: "{game} is for {least} to {most} players: a table of {size} will not do", It: "{game} si gioca da {least} a {most}: il tavolo da {size} non va", Fr: "{game} se joue de {least} à {most} joueurs\u00a0: une table de {size} ne convient pas"},
-	LateHere:      lang.Text{En: "{name} is among those present and among those who come later: leave the name out of one of the two", It: "{name} è sia tra i presenti sia tra chi arriva dopo: togliete uno dei due", Fr: "{name} est parmi les présents et parmi ceux qui viennent plus tard\u00a0: retirez l'un des deux"},
+	LateHere:      lang.Text{En: "{name} is both among those present and among those who come later: leave the name out of one of the two", It: "{name} è sia tra i presenti sia tra chi arriva dopo: togliete uno dei due", Fr: "{name} est parmi les présents et parmi ceux qui viennent plus tard\u00a0: retirez l'un des deux"},
 	Unfit:         lang.Text{En: "{name}: {fault}", It: "{name}: {fault}", Fr: "{name}\u00a0: {fault}"},
-	BadLate:       lang.Text{En: "{\"word\"} does not say from which round: write {word}:2, for example", It: "{\"word\"} non dice da che turno: scrivete per esempio {word}:2", Fr: "{\"word\"} ne dit pas à partir de quelle ronde\u00a0: écrivez par exemple {word}:2"},
-	BadRested:     lang.Text{En: "{\"word\"} does not say how often: write {name}, or {name}:2", It: "{\"word\"} non dice quante volte: scrivete {name}, o {name}:2", Fr: "{\"word\"} ne dit pas combien de fois\u00a0: écrivez {name}, ou {name}:2"},
-	LeagueChanged: lang.Text{En: "{name} has changed:\n", It: "{name} è cambiato:\n", Fr: "{name} a changé\u00a0:\n"},
+	BadLate:       lang.Text{En: "{\"word\"} does not say from which round the player comes or leaves: write {word}:2, for example", It: "{\"word\"} non dice da che turno: scrivete per esempio {word}:2", Fr: "{\"word\"} ne dit pas à partir de quelle ronde\u00a0: écrivez par exemple {word}:2"},
+	BadRested:     lang.Text{En: "{\"word\"} does not say how often the player has sat out: write {name}, or {name}:2", It: "{\"word\"} non dice quante volte il giocatore ha riposato: scrivete {name}, o {name}:2", Fr: "{\"word\"} ne dit pas combien de fois le joueur s'est reposé\u00a0: écrivez {name}, ou {name}:2"},
+	LeagueChanged: lang.Text{En: "The league {name} has changed:\n", It: "{name} è cambiato:\n", Fr: "{name} a changé\u00a0:\n"},
 	MovesTable:    lang.Text{En: "Careful: this also changes the standing for the matches counted so far ({played}).\n", It: "Attenzione: la classifica cambia anche per le partite già contate ({played}).\n", Fr: "Attention\u00a0: le classement change aussi pour les parties déjà comptées ({played}).\n"},
 	NeedReason:    lang.Text{En: "{fault}: add --reason \"why\"", It: "{fault}: aggiungete --reason \"motivo\"", Fr: "{fault}\u00a0: ajoutez --reason \"motif\""},
 	MemberTwice:   lang.Text{En: "{\"name\"} is in the list twice: leave one out", It: "{\"name\"} è nell'elenco due volte: toglietene uno", Fr: "{\"name\"} est deux fois dans la liste\u00a0: retirez-en un"},
-	Entered:       lang.Text{En: "{who}: {kind}, points: {points} ({reason}).\n", It: "{who}: {kind}, punti: {points} ({reason}).\n", Fr: "{who}\u00a0: {kind}, points\u00a0: {points} ({reason}).\n"},
+	Entered:       lang.Text{En: "Entered for {who}: {kind}, points: {points} ({reason}).\n", It: "Segnato per {who}: {kind}, punti: {points} ({reason}).\n", Fr: "Noté pour {who}\u00a0: {kind}, points\u00a0: {points} ({reason}).\n"},
 	AskJoin:       lang.Text{En: "{names} {n: is|are} not among the members of {league}, and nobody else counts there. Add {n: this player|these players} to the members?", It: "{names} non {n: è|sono} tra i partecipanti di {league}, e gli altri lì non contano. Aggiungere {n: questo giocatore|questi giocatori} ai partecipanti?", Fr: "{n: Pas encore membre|Pas encore membres} {de league}\u00a0: {names}, et seuls les membres y comptent. {n: L'ajouter|Les ajouter} aux membres\u202f?"},
 	NoMember:      lang.Text{En: "{names} {n: is|are} not among the members of {league}, and nobody else counts there; nothing was entered. The list is changed with \"arbitro league edit\"", It: "{names} non {n: è|sono} tra i partecipanti di {league}, e gli altri lì non contano; non è stato registrato niente. L'elenco si cambia con «arbitro league edit»", Fr: "{n: pas membre|pas membres} {de league}\u00a0: {names}, et seuls les membres y comptent\u202f; rien n'a été saisi. La liste se change avec «\u00a0arbitro league edit\u00a0»"},
-	JoinedWhy:     lang.Text{En: "plays on {day}", It: "gioca il {day}", Fr: "joue le {day}"},
+	JoinedWhy:     lang.Text{En: "played on {day}", It: "gioca il {day}", Fr: "joue le {day}"},
 	HomeLeague:    lang.Text{En: "{name} · {scheme} · matches: {played}", It: "{name} · {scheme} · partite: {played}", Fr: "{name} · {scheme} · parties\u00a0: {played}"},
 	HomePutAway:   lang.Text{En: "{name} (put away)", It: "{name} (messo via)", Fr: "{name} (rangé)"},
 	HomeOpen:      lang.Text{En: "Open {name}, which has matches already: {played}", It: "Aprire {name}, che ha già partite: {played}", Fr: "Ouvrir {name}, qui a déjà des parties\u00a0: {played}"},
 	LeagueAway:    lang.Text{En: "put away: {reason}", It: "messo via: {reason}", Fr: "rangé\u00a0: {reason}"},
 	LeagueLoose:   lang.Text{En: "not open yet; to open it, run: arbitro league new \"{name}\"", It: "da aprire: arbitro league new \"{name}\"", Fr: "à ouvrir\u00a0: arbitro league new \"{name}\""},
-	LeagueOpened:  lang.Text{En: "Opened the league {name} (played already: {played}). A new match asks which league it counts for.\n", It: "Aperto il campionato {name} (già giocate: {played}). Una partita nuova chiede per quale campionato conta.\n", Fr: "Championnat {name} ouvert (parties déjà jouées\u00a0: {played}). Une nouvelle partie demande pour quel championnat elle compte.\n"},
-	SeriesOpened:  lang.Text{En: "Opened the series {name}: it adds up {leagues} (played already: {played}).\n", It: "Aperta la serie {name}: somma {leagues} (già giocate: {played}).\n", Fr: "Série {name} ouverte\u00a0: elle additionne {leagues} (parties déjà jouées\u00a0: {played}).\n"},
+	LeagueOpened:  lang.Text{En: "Opened the league {name} (matches played already: {played}). Each new match asks which league it counts for.\n", It: "Aperto il campionato {name} (partite già giocate: {played}). Una partita nuova chiede per quale campionato conta.\n", Fr: "Championnat {name} ouvert (parties déjà jouées\u00a0: {played}). Une nouvelle partie demande pour quel championnat elle compte.\n"},
+	SeriesOpened:  lang.Text{En: "Opened the series {name}: it adds up {leagues} (matches played already: {played}).\n", It: "Aperta la serie {name}: somma {leagues} (partite già giocate: {played}).\n", Fr: "Série {name} ouverte\u00a0: elle additionne {leagues} (parties déjà jouées\u00a0: {played}).\n"},
 	DaysBackward:  lang.Text{En: "there is no day from {from} to {to}: swap --from and --to", It: "{dal from} {al to} non c'è nessun giorno: scambiate --from e --to", Fr: "il n'y a aucun jour de {from} à {to}\u00a0: échangez --from et --to"},
 	ComesFrom:     lang.Text{En: "{player} comes", It: "{player} arriva", Fr: "{player} arrive"},
 	LeavesFrom:    lang.Text{En: "{player} leaves", It: "{player} va via", Fr: "{player} part"},
@@ -287,17 +287,17 @@ var gaps = gapsRows{
 	Withdrawn:     lang.Text{En: "Took back entry {number} of {league}.\n", It: "Ritirata la voce {number} di {league}.\n", Fr: "Écriture {number} {de league} retirée.\n"},
 	BadEntryNo:    lang.Text{En: "{\"typed\"} is not the number of an entry: \"arbitro league show\" lists them", It: "{\"typed\"} non è il numero di una voce: «arbitro league show» le elenca", Fr: "{\"typed\"} n'est pas le numéro d'une écriture\u00a0: «\u00a0arbitro league show\u00a0» en donne la liste"},
 	Changed:       lang.Text{En: "{title}: from {was} to {is}", It: "{title}: da {was} a {is}", Fr: "{title}\u00a0: {was} → {is}"},
-	Members:       lang.Text{En: "a list of {n}", It: "un elenco di {n}", Fr: "une liste de {n}"},
-	SlipsWaiting:  lang.Text{En: "There {n: is|are} {n slip|slips} of {day} that {n: was|were} not saved.", It: "{n: C'è|Ci sono} {n foglietto|foglietti} {del day} non ancora {n: salvato|salvati}.", Fr: "Fiches du {day} pas encore gardées\u00a0: {n}."},
-	SlipBegun:     lang.Text{En: "The slip of {day} that was begun is here again.", It: "Ecco di nuovo il foglietto {del day} già cominciato.", Fr: "Voici de nouveau la fiche du {day} déjà commencée."},
+	Members:       lang.Text{En: "a list of {n} players", It: "un elenco di {n} giocatori", Fr: "une liste de {n} joueurs"},
+	SlipsWaiting:  lang.Text{En: "There {n: is|are} still {n slip|slips} of {day} that {n: was|were} not saved.", It: "{n: C'è|Ci sono} {n foglietto|foglietti} {del day} non ancora {n: salvato|salvati}.", Fr: "Fiches du {day} pas encore gardées\u00a0: {n}."},
+	SlipBegun:     lang.Text{En: "The slip of {day} was left unfinished: here it is again.", It: "Ecco di nuovo il foglietto {del day} già cominciato.", Fr: "Voici de nouveau la fiche du {day} déjà commencée."},
 	SlipNo:        lang.Text{En: "Slip {n}", It: "Foglietto {n}", Fr: "Fiche {n}"},
 	SlipSum:       lang.Text{En: "Sum: {sum}", It: "Somma: {sum}", Fr: "Somme\u00a0: {sum}"},
 	SlipNumber:    lang.Text{En: "{\"word\"} is not a whole number", It: "{\"word\"} non è un numero intero", Fr: "{\"word\"} n'est pas un nombre entier"},
 	SlipCount:     lang.Text{En: "{n player|players}, but {numbers} {numbers: number|numbers}: write one number for each player", It: "{n giocatore|giocatori} e {numbers} {numbers: numero|numeri}: ne serve uno a testa", Fr: "{n joueur|joueurs}, et {numbers} {numbers: nombre|nombres}\u00a0: il en faut un chacun"},
-	SlipAgain:     lang.Text{En: "This is already entered ({where}). Enter it once more?", It: "Questo c'è già ({where}). Registrarlo un'altra volta?", Fr: "C'est déjà saisi ({where}). Le saisir encore\u202f?"},
+	SlipAgain:     lang.Text{En: "This slip has been entered already ({where}). Enter it once more?", It: "Questo c'è già ({where}). Registrarlo un'altra volta?", Fr: "C'est déjà saisi ({where}). Le saisir encore\u202f?"},
 	SlipMatch:     lang.Text{En: "match {n}", It: "partita {n}", Fr: "partie {n}"},
 	SlipsDone:     lang.Text{En: "{n slip|slips} of {day}", It: "{n foglietto|foglietti} {del day}", Fr: "{n fiche|fiches} du {day}"},
-	SlipsDropAsk:  lang.Text{En: "Drop {n slip|slips} that {n: is|are} not saved?", It: "Buttare via {n foglietto|foglietti} non {n: salvato|salvati}?", Fr: "Abandonner {n fiche|fiches} {n: qui n'est pas gardée|qui ne sont pas gardées}\u202f?"},
+	SlipsDropAsk:  lang.Text{En: "Delete {n slip|slips} that {n: is|are} not saved?", It: "Buttare via {n foglietto|foglietti} non {n: salvato|salvati}?", Fr: "Abandonner {n fiche|fiches} {n: qui n'est pas gardée|qui ne sont pas gardées}\u202f?"},
 	SlipsSaved:    lang.Text{En: "Saved {n slip|slips}: {n: match|matches} {matches}.\n", It: "{n: Salvato|Salvati} {n foglietto|foglietti}: {n: partita|partite} {matches}.\n", Fr: "{n fiche|fiches} {n: gardée|gardées}\u00a0: {n: partie|parties} {matches}.\n"},
 }
 
@@ -441,12 +441,12 @@ func (*wordsRows) CarryCount(typed any) lang.Phrase {
 	return gaps.CarryCount.Put("typed", typed)
 }
 
-// CarryHead: {fault} (if the first line holds column headings, they must be Name, Points, Matches)
+// CarryHead: {fault} (if the first line holds column headings, write them as Name, Points, Matches)
 func (*wordsRows) CarryHead(fault any) lang.Phrase {
 	return gaps.CarryHead.Put("fault", fault)
 }
 
-// TwiceHere: {"player"} is among those present twice: leave one out, or tell the names apart
+// TwiceHere: {"player"} is among those present twice: leave one out, or, if they are two persons, make the names different
 func (*wordsRows) TwiceHere(player any) lang.Phrase {
 	return gaps.TwiceHere.Put("player", player)
 }
@@ -456,7 +456,7 @@ func (*wordsRows) BadSize(game, least, most, size any) lang.Phrase {
 	return gaps.BadSize.Put("game", game, "least", least, "most", most, "size", size)
 }
 
-// LateHere: {name} is among those present and among those who come later: leave the name out of one of the two
+// LateHere: {name} is both among those present and among those who come later: leave the name out of one of the two
 func (*wordsRows) LateHere(name any) lang.Phrase {
 	return gaps.LateHere.Put("name", name)
 }
@@ -466,17 +466,17 @@ func (*wordsRows) Unfit(name, fault any) lang.Phrase {
 	return gaps.Unfit.Put("name", name, "fault", fault)
 }
 
-// BadLate: {"word"} does not say from which round: write {word}:2, for example
+// BadLate: {"word"} does not say from which round the player comes or leaves: write {word}:2, for example
 func (*wordsRows) BadLate(word any) lang.Phrase {
 	return gaps.BadLate.Put("word", word)
 }
 
-// BadRested: {"word"} does not say how often: write {name}, or {name}:2
+// BadRested: {"word"} does not say how often the player has sat out: write {name}, or {name}:2
 func (*wordsRows) BadRested(word, name any) lang.Phrase {
 	return gaps.BadRested.Put("word", word, "name", name)
 }
 
-// LeagueChanged: {name} has changed:\n
+// LeagueChanged: The league {name} has changed:\n
 func (*wordsRows) LeagueChanged(name any) lang.Phrase {
 	return gaps.LeagueChanged.Put("name", name)
 }
@@ -496,7 +496,7 @@ func (*wordsRows) MemberTwice(name any) lang.Phrase {
 	return gaps.MemberTwice.Put("name", name)
 }
 
-// Entered: {who}: {kind}, points: {points} ({reason}).\n
+// Entered: Entered for {who}: {kind}, points: {points} ({reason}).\n
 func (*wordsRows) Entered(who, kind, points, reason any) lang.Phrase {
 	return gaps.Entered.Put("who", who, "kind", kind, "points", points, "reason", reason)
 }
@@ -511,7 +511,7 @@ func (*wordsRows) NoMember(names, n, league any) lang.Phrase {
 	return gaps.NoMember.Put("names", names, "n", n, "league", league)
 }
 
-// JoinedWhy: plays on {day}
+// JoinedWhy: played on {day}
 func (*wordsRows) JoinedWhy(day any) lang.Phrase {
 	return gaps.JoinedWhy.Put("day", day)
 }
@@ -541,12 +541,12 @@ func (*wordsRows) LeagueLoose(name any) lang.Phrase {
 	return gaps.LeagueLoose.Put("name", name)
 }
 
-// LeagueOpened: Opened the league {name} (played already: {played}). A new match asks which league it counts for.\n
+// LeagueOpened: Opened the league {name} (matches played already: {played}). Each new match asks which league it counts for.\n
 func (*wordsRows) LeagueOpened(name, played any) lang.Phrase {
 	return gaps.LeagueOpened.Put("name", name, "played", played)
 }
 
-// SeriesOpened: Opened the series {name}: it adds up {leagues} (played already: {played}).\n
+// SeriesOpened: Opened the series {name}: it adds up {leagues} (matches played already: {played}).\n
 func (*wordsRows) SeriesOpened(name, leagues, played any) lang.Phrase {
 	return gaps.SeriesOpened.Put("name", name, "leagues", leagues, "played", played)
 }
@@ -676,17 +676,17 @@ func (*wordsRows) Changed(title, was, is any) lang.Phrase {
 	return gaps.Changed.Put("title", title, "was", was, "is", is)
 }
 
-// Members: a list of {n}
+// Members: a list of {n} players
 func (*wordsRows) Members(n any) lang.Phrase {
 	return gaps.Members.Put("n", n)
 }
 
-// SlipsWaiting: There {n: is|are} {n slip|slips} of {day} that {n: was|were} not saved.
+// SlipsWaiting: There {n: is|are} still {n slip|slips} of {day} that {n: was|were} not saved.
 func (*wordsRows) SlipsWaiting(n, day any) lang.Phrase {
 	return gaps.SlipsWaiting.Put("n", n, "day", day)
 }
 
-// SlipBegun: The slip of {day} that was begun is here again.
+// SlipBegun: The slip of {day} was left unfinished: here it is again.
 func (*wordsRows) SlipBegun(day any) lang.Phrase {
 	return gaps.SlipBegun.Put("day", day)
 }
@@ -711,7 +711,7 @@ func (*wordsRows) SlipCount(n, numbers any) lang.Phrase {
 	return gaps.SlipCount.Put("n", n, "numbers", numbers)
 }
 
-// SlipAgain: This is already entered ({where}). Enter it once more?
+// SlipAgain: This slip has been entered already ({where}). Enter it once more?
 func (*wordsRows) SlipAgain(where any) lang.Phrase {
 	return gaps.SlipAgain.Put("where", where)
 }
@@ -726,7 +726,7 @@ func (*wordsRows) SlipsDone(n, day any) lang.Phrase {
 	return gaps.SlipsDone.Put("n", n, "day", day)
 }
 
-// SlipsDropAsk: Drop {n slip|slips} that {n: is|are} not saved?
+// SlipsDropAsk: Delete {n slip|slips} that {n: is|are} not saved?
 func (*wordsRows) SlipsDropAsk(n any) lang.Phrase {
 	return gaps.SlipsDropAsk.Put("n", n)
 }
@@ -738,8 +738,8 @@ func (*wordsRows) SlipsSaved(n, matches any) lang.Phrase {
 
 // keyed has the texts that a value names.
 var keyed = lang.Keyed{
-	{Key: "best.flag", Text: lang.Text{En: "only each player's best results bring points: this `number` of them", It: "di ognuno contano solo i migliori, quanti lo dice questo `numero`", Fr: "seuls les meilleurs résultats de chacun apportent des points\u00a0: ce `nombre`"}},
-	{Key: "best.help", Text: lang.Text{En: "how many of each player's results bring points, the best ones; empty or -: all", It: "quanti risultati di ognuno danno punti, i migliori; vuoto o -: tutti", Fr: "combien de résultats de chacun apportent des points, les meilleurs\u202f; vide ou -\u00a0: tous"}},
+	{Key: "best.flag", Text: lang.Text{En: "how many of each player's results bring points, the best ones: this `number`", It: "di ognuno contano solo i migliori, quanti lo dice questo `numero`", Fr: "seuls les meilleurs résultats de chacun apportent des points\u00a0: ce `nombre`"}},
+	{Key: "best.help", Text: lang.Text{En: "how many of each player's best results bring points; empty or -: all", It: "quanti risultati di ognuno danno punti, i migliori; vuoto o -: tutti", Fr: "combien de résultats de chacun apportent des points, les meilleurs\u202f; vide ou -\u00a0: tous"}},
 	{Key: "best.label", Text: lang.Text{En: "Best results", It: "Migliori risultati", Fr: "Meilleurs résultats"}},
 	{Key: "categories.flag", Text: lang.Text{En: "the `categories`, each with a table of its own: \"A: Anna, Bruno; B: Carla\"", It: "le `categorie`, ognuna con la sua tabella: \"A: Anna, Bruno; B: Carla\"", Fr: "les `catégories`, chacune avec son classement\u00a0: \"A: Anna, Bruno; B: Carla\""}},
 	{Key: "categories.help", Text: lang.Text{En: "each with a table of its own: their names, such as Juniors, Seniors; then you tick who is in each; empty or -: none", It: "ognuna con la sua tabella: i nomi, come Juniores, Seniores; poi si segna chi è in ognuna; vuoto o -: nessuna", Fr: "chacune avec son classement\u00a0: leurs noms, comme Juniors, Seniors\u202f; on coche ensuite qui est dans chacune\u202f; vide ou -\u00a0: aucune"}},

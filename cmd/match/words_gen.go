@@ -7,28 +7,28 @@ import "arbitro/referee/lang"
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
 	WhichTable:      lang.Text{En: "At which table?", It: "A quale tavolo?", Fr: "À quelle table\u202f?"},
-	NothingPlayed:   lang.Text{En: "nothing was played", It: "non si è giocato niente", Fr: "rien n'a été joué"},
+	NothingPlayed:   lang.Text{En: "nothing was played, so nothing is stored", It: "non si è giocato niente", Fr: "rien n'a été joué"},
 	Tables:          lang.Words{En: []string{"table", "tables"}, It: []string{"tavolo", "tavoli"}, Fr: []string{"table", "tables"}},
 	NoRule:          lang.Text{En: "a rule is written KEY=VALUE, such as variant=discard", It: "una regola si scrive KEY=VALUE, come variant=discard", Fr: "une règle s'écrit CLÉ=VALEUR, comme variant=discard"},
-	InOrder:         lang.Text{En: "all in order", It: "tutto in regola", Fr: "tout est en règle"},
+	InOrder:         lang.Text{En: "everything is in order", It: "tutto in regola", Fr: "tout est en règle"},
 	GoesOn:          lang.Text{En: "the match is not over", It: "la partita non è finita", Fr: "la partie n'est pas finie"},
 	NobodyWon:       lang.Text{En: "no round counts: nobody wins", It: "nessun round conta: non vince nessuno", Fr: "aucune manche ne compte\u00a0: personne ne gagne"},
 	NoCount:         lang.Text{En: "counting: there is nothing to count here", It: "conteggio: qui non c'è nulla da contare", Fr: "compte\u00a0: il n'y a rien à compter ici"},
-	Possible:        lang.Text{En: "counting: the cards not seen can lie so that every play is honest", It: "conteggio: le carte non viste possono stare in modo che ogni giocata sia onesta", Fr: "compte\u00a0: les cartes non vues peuvent être réparties de sorte que chaque coup soit honnête"},
+	Possible:        lang.Text{En: "counting: the cards that nobody has seen can lie in such a way that every play is honest", It: "conteggio: le carte non viste possono stare in modo che ogni giocata sia onesta", Fr: "compte\u00a0: les cartes non vues peuvent être réparties de sorte que chaque coup soit honnête"},
 	AmendUse:        lang.Text{En: "each correction takes the line, the reason and the new line: N \"why\" LINE…", It: "ogni correzione vuole la riga, il motivo e la riga nuova: N \"motivo\" RIGA…", Fr: "chaque correction prend la ligne, le motif et la nouvelle ligne\u00a0: N \"motif\" LIGNE…"},
 	NoMatches:       lang.Text{En: "No matches. \"arbitro play\" begins one.", It: "Nessuna partita. «arbitro play» ne comincia una.", Fr: "Aucune partie. «\u00a0arbitro play\u00a0» en commence une."},
 	Columns:         lang.Words{En: []string{"No", "Day", "Game", "Players", "State"}, It: []string{"N", "Giorno", "Gioco", "Giocatori", "Stato"}, Fr: []string{"N°", "Jour", "Jeu", "Joueurs", "État"}},
-	NeedForce:       lang.Text{En: "to delete without a question add --force", It: "per cancellare senza domanda aggiungete --force", Fr: "pour supprimer sans question, ajoutez --force"},
-	BothWays:        lang.Text{En: "--undo and --forget do not go together", It: "--undo e --forget non vanno insieme", Fr: "--undo et --forget ne vont pas ensemble"},
-	HouseRules:      lang.Text{En: "House rules that can be chosen", It: "Regole della casa che si possono scegliere", Fr: "Règles de la maison que l'on peut choisir"},
+	NeedForce:       lang.Text{En: "to delete a match without being asked, add --force", It: "per cancellare senza domanda aggiungete --force", Fr: "pour supprimer sans question, ajoutez --force"},
+	BothWays:        lang.Text{En: "--undo and --forget cannot be used together", It: "--undo e --forget non vanno insieme", Fr: "--undo et --forget ne vont pas ensemble"},
+	HouseRules:      lang.Text{En: "House rules to choose from", It: "Regole della casa che si possono scegliere", Fr: "Règles de la maison que l'on peut choisir"},
 	Example:         lang.Text{En: "Example:", It: "Esempio:", Fr: "Exemple\u00a0:"},
-	WholeGame:       lang.Text{En: "a booklet and --league need exactly one game and no article: \"arbitro rules istinto --pdf FILE\"", It: "il libretto e --league vogliono un gioco intero: «arbitro rules istinto --pdf FILE»", Fr: "le livret et --league prennent un jeu entier\u00a0: «\u00a0arbitro rules istinto --pdf FICHIER\u00a0»"},
-	SheetWhat:       lang.Text{En: "name a match, or give --blank with a game", It: "serve una partita, o --blank con un gioco", Fr: "il faut une partie, ou --blank avec un jeu"},
+	WholeGame:       lang.Text{En: "a booklet (--pdf) and --league need exactly one game and no article, as in: arbitro rules istinto --pdf FILE", It: "il libretto e --league vogliono un gioco intero: «arbitro rules istinto --pdf FILE»", Fr: "le livret et --league prennent un jeu entier\u00a0: «\u00a0arbitro rules istinto --pdf FICHIER\u00a0»"},
+	SheetWhat:       lang.Text{En: "name a match, or add --blank and a game", It: "serve una partita, o --blank con un gioco", Fr: "il faut une partie, ou --blank avec un jeu"},
 	Sheet:           lang.Text{En: "Score sheet", It: "Foglio dei punti", Fr: "Feuille de marque"},
-	OnPaper:         lang.Text{En: "On paper as well?", It: "Anche su carta?", Fr: "Sur papier aussi\u202f?"},
-	NotNow:          lang.Text{En: "No, seeing it was enough", It: "No, basta averlo visto", Fr: "Non, l'avoir vue suffit"},
+	OnPaper:         lang.Text{En: "Do you want the sheet on paper as well?", It: "Anche su carta?", Fr: "Sur papier aussi\u202f?"},
+	NotNow:          lang.Text{En: "No, seeing the sheet was enough", It: "No, basta averlo visto", Fr: "Non, l'avoir vue suffit"},
 	KeyPaper:        lang.Text{En: "y", It: "s", Fr: "o"},
-	PostOpen:        lang.Text{En: "the match is not over: BG Stats takes only finished matches", It: "la partita non è finita: BG Stats prende quelle finite", Fr: "la partie n'est pas finie\u00a0: BG Stats prend celles qui le sont"},
+	PostOpen:        lang.Text{En: "this match is not over: BG Stats takes only finished matches", It: "la partita non è finita: BG Stats prende quelle finite", Fr: "la partie n'est pas finie\u00a0: BG Stats prend celles qui le sont"},
 	SheetFile:       lang.Text{En: "File of the sheet (PDF)", It: "File del foglio (PDF)", Fr: "Fichier de la feuille (PDF)"},
 	OpenSheet:       lang.Text{En: "Open it now?", It: "Aprirlo adesso?", Fr: "L'ouvrir maintenant\u202f?"},
 	LeaguesItem:     lang.Text{En: "Leagues: standings, seats, points", It: "Campionati: classifiche, posti, punti", Fr: "Championnats\u00a0: classements, places, points"},
@@ -74,21 +74,21 @@ var gaps = gapsRows{
 	TableDone:   lang.Text{En: "table {table} has match {match} already, and it is finished: correct it with \"arbitro resume {match}\"", It: "il tavolo {table} ha già la partita {match}, finita: si corregge con «arbitro resume {match}»", Fr: "la table {table} a déjà la partie {match}, finie\u00a0: «\u00a0arbitro resume {match}\u00a0» la corrige"},
 	OtherGame:   lang.Text{En: "the tournament {event} plays {game}", It: "il torneo {event} si gioca a {game}", Fr: "le tournoi {event} se joue à {game}"},
 	LeftOpen:    lang.Text{En: "Match {match} stays open, and what was confirmed is saved: go on with \"arbitro resume {match}\".", It: "La partita {match} resta aperta, e quel che era confermato è salvato: si riprende con «arbitro resume {match}».", Fr: "La partie {match} reste ouverte, et ce qui était confirmé est gardé\u00a0: «\u00a0arbitro resume {match}\u00a0» la reprend."},
-	Simulated:   lang.Text{En: "Round {round}: {n table|tables} played.", It: "Turno {round}: {n: giocato|giocati} {n tavolo|tavoli}.", Fr: "Ronde {round}\u00a0: {n table|tables} {n: jouée|jouées}."},
+	Simulated:   lang.Text{En: "Round {round} was played at {n table|tables}.", It: "Turno {round}: {n: giocato|giocati} {n tavolo|tavoli}.", Fr: "Ronde {round}\u00a0: {n table|tables} {n: jouée|jouées}."},
 	BadCount:    lang.Text{En: "{game} is for {least} to {most} players, not {n}", It: "{game} si gioca da {least} a {most} giocatori, non in {n}", Fr: "{game} se joue de {least} à {most} joueurs, pas à {n}"},
 	BadBy:       lang.Text{En: "--by can be play, tally, points or result, not {\"by\"}", It: "--by può essere play, tally, points o result, non {\"by\"}", Fr: "--by peut être play, tally, points ou result, pas {\"by\"}"},
-	BadRate:     lang.Text{En: "--{option} goes from 0 to 1", It: "--{option} va da 0 a 1", Fr: "--{option} va de 0 à 1"},
-	BadRule:     lang.Text{En: "--option {rule}: {fault}", It: "--option {rule}: {fault}", Fr: "--option {rule}\u00a0: {fault}"},
+	BadRate:     lang.Text{En: "--{option} takes a number from 0 to 1", It: "--{option} va da 0 a 1", Fr: "--{option} va de 0 à 1"},
+	BadRule:     lang.Text{En: "--option {rule} is not possible: {fault}", It: "--option {rule}: {fault}", Fr: "--option {rule}\u00a0: {fault}"},
 	LineRuling:  lang.Text{En: "line {line} ({where}): {ruling} [{article}, {verdict}]", It: "riga {line} ({where}): {ruling} [{article}, {verdict}]", Fr: "ligne {line} ({where})\u00a0: {ruling} [{article}, {verdict}]"},
 	Points:      lang.Text{En: "points: {points}", It: "punti: {points}", Fr: "points\u00a0: {points}"},
 	WonBy:       lang.Text{En: "won by: {winners}", It: "vince: {winners}", Fr: "gagné par\u00a0: {winners}"},
-	Doubts:      lang.Text{En: "counting: however the cards lie, not all of these plays can be honest: {plays}", It: "conteggio: non tutte queste giocate possono essere oneste, comunque stiano le carte: {plays}", Fr: "compte\u00a0: de quelque façon que soient les cartes, ces coups ne peuvent pas tous être honnêtes\u00a0: {plays}"},
-	OneLied:     lang.Text{En: "counting: however the cards lie, {player} revoked in at least one of these plays: {plays}", It: "conteggio: comunque stiano le carte, {player} non ha risposto al seme o non ha giocato la briscola dovuta in almeno una di queste giocate: {plays}", Fr: "compte\u00a0: de quelque façon que soient les cartes, {player} a fait une renonce à l'un au moins de ces coups\u00a0: {plays}"},
+	Doubts:      lang.Text{En: "counting: however the unseen cards lie, not all of these plays can be honest: {plays}", It: "conteggio: non tutte queste giocate possono essere oneste, comunque stiano le carte: {plays}", Fr: "compte\u00a0: de quelque façon que soient les cartes, ces coups ne peuvent pas tous être honnêtes\u00a0: {plays}"},
+	OneLied:     lang.Text{En: "counting: however the unseen cards lie, {player} revoked in at least one of these plays: {plays}", It: "conteggio: comunque stiano le carte, {player} non ha risposto al seme o non ha giocato la briscola dovuta in almeno una di queste giocate: {plays}", Fr: "compte\u00a0: de quelque façon que soient les cartes, {player} a fait une renonce à l'un au moins de ces coups\u00a0: {plays}"},
 	Doubt:       lang.Text{En: "line {line}, {player}", It: "riga {line}, {player}", Fr: "ligne {line}, {player}"},
 	Corrected:   lang.Text{En: "Corrected. Points: {points}", It: "Corretto. Punti: {points}", Fr: "Corrigé. Points\u00a0: {points}"},
 	Undone:      lang.Text{En: "Undone line {line}: {text}", It: "Annullata la riga {line}: {text}", Fr: "Ligne {line} annulée\u00a0: {text}"},
 	MoreMatches: lang.Text{En: "There are more: \"arbitro matches --after {match}\".", It: "Ce ne sono altre: «arbitro matches --after {match}».", Fr: "Il y en a d'autres\u00a0: «\u00a0arbitro matches --after {match}\u00a0»."},
-	BadLimit:    lang.Text{En: "--limit {n} will not do: it takes a number from 0 up, where 0 means all", It: "--limit {n} non va: serve un numero da 0 in su, dove 0 è tutte", Fr: "--limit {n} ne convient pas\u00a0: il faut un nombre à partir de 0, où 0 veut dire toutes"},
+	BadLimit:    lang.Text{En: "--limit {n} is not possible: it takes a number from 0 up, where 0 means all", It: "--limit {n} non va: serve un numero da 0 in su, dove 0 è tutte", Fr: "--limit {n} ne convient pas\u00a0: il faut un nombre à partir de 0, où 0 veut dire toutes"},
 	Removed:     lang.Text{En: "Removed match {match}. \"arbitro remove {match} --undo\" puts it back.", It: "Tolta la partita {match}. «arbitro remove {match} --undo» la rimette.", Fr: "Partie {match} retirée. «\u00a0arbitro remove {match} --undo\u00a0» la remet."},
 	Unremoved:   lang.Text{En: "Match {match} is in the lists again.", It: "La partita {match} è di nuovo negli elenchi.", Fr: "La partie {match} est de nouveau dans les listes."},
 	Forgotten:   lang.Text{En: "Deleted match {match}.", It: "Cancellata la partita {match}.", Fr: "Partie {match} supprimée."},
@@ -96,7 +96,7 @@ var gaps = gapsRows{
 	NeedReason:  lang.Text{En: "give a reason: arbitro remove {match} \"why\"", It: "ci vuole il motivo: arbitro remove {match} \"motivo\"", Fr: "il faut un motif\u00a0: arbitro remove {match} \"motif\""},
 	NoArticle:   lang.Text{En: "no article mentions {\"words\"}: try other words", It: "nessun articolo parla di {\"words\"}: provate con altre parole", Fr: "aucun article ne parle de {\"words\"}\u00a0: essayez d'autres mots"},
 	Rulebook:    lang.Text{En: "{game}: the rulebook", It: "{game}: il regolamento", Fr: "{game}\u00a0: le règlement"},
-	BlankCount:  lang.Text{En: "{game} is for {least} to {most} players: --players {n} will not do", It: "{game} si gioca da {least} a {most}: --players {n} non va", Fr: "{game} se joue de {least} à {most}\u00a0: --players {n} ne convient pas"},
+	BlankCount:  lang.Text{En: "{game} is for {least} to {most} players: --players {n} is not possible", It: "{game} si gioca da {least} a {most}: --players {n} non va", Fr: "{game} se joue de {least} à {most}\u00a0: --players {n} ne convient pas"},
 	AsPDF:       lang.Text{En: "Yes, a PDF in the folder {folder}", It: "Sì, un PDF nella cartella {folder}", Fr: "Oui, un PDF dans le dossier {folder}"},
 	SheetAt:     lang.Text{En: "Sheet written to {file}", It: "Foglio scritto in {file}", Fr: "Feuille écrite dans {file}"},
 }
@@ -147,7 +147,7 @@ func (*wordsRows) LeftOpen(match any) lang.Phrase {
 	return gaps.LeftOpen.Put("match", match)
 }
 
-// Simulated: Round {round}: {n table|tables} played.
+// Simulated: Round {round} was played at {n table|tables}.
 func (*wordsRows) Simulated(round, n any) lang.Phrase {
 	return gaps.Simulated.Put("round", round, "n", n)
 }
@@ -162,12 +162,12 @@ func (*wordsRows) BadBy(by any) lang.Phrase {
 	return gaps.BadBy.Put("by", by)
 }
 
-// BadRate: --{option} goes from 0 to 1
+// BadRate: --{option} takes a number from 0 to 1
 func (*wordsRows) BadRate(option any) lang.Phrase {
 	return gaps.BadRate.Put("option", option)
 }
 
-// BadRule: --option {rule}: {fault}
+// BadRule: --option {rule} is not possible: {fault}
 func (*wordsRows) BadRule(rule, fault any) lang.Phrase {
 	return gaps.BadRule.Put("rule", rule, "fault", fault)
 }
@@ -187,12 +187,12 @@ func (*wordsRows) WonBy(winners any) lang.Phrase {
 	return gaps.WonBy.Put("winners", winners)
 }
 
-// Doubts: counting: however the cards lie, not all of these plays can be honest: {plays}
+// Doubts: counting: however the unseen cards lie, not all of these plays can be honest: {plays}
 func (*wordsRows) Doubts(plays any) lang.Phrase {
 	return gaps.Doubts.Put("plays", plays)
 }
 
-// OneLied: counting: however the cards lie, {player} revoked in at least one of these plays: {plays}
+// OneLied: counting: however the unseen cards lie, {player} revoked in at least one of these plays: {plays}
 func (*wordsRows) OneLied(player, plays any) lang.Phrase {
 	return gaps.OneLied.Put("player", player, "plays", plays)
 }
@@ -217,7 +217,7 @@ func (*wordsRows) MoreMatches(match any) lang.Phrase {
 	return gaps.MoreMatches.Put("match", match)
 }
 
-// BadLimit: --limit {n} will not do: it takes a number from 0 up, where 0 means all
+// BadLimit: --limit {n} is not possible: it takes a number from 0 up, where 0 means all
 func (*wordsRows) BadLimit(n any) lang.Phrase {
 	return gaps.BadLimit.Put("n", n)
 }
@@ -257,7 +257,7 @@ func (*wordsRows) Rulebook(game any) lang.Phrase {
 	return gaps.Rulebook.Put("game", game)
 }
 
-// BlankCount: {game} is for {least} to {most} players: --players {n} will not do
+// BlankCount: {game} is for {least} to {most} players: --players {n} is not possible
 func (*wordsRows) BlankCount(game, least, most, n any) lang.Phrase {
 	return gaps.BlankCount.Put("game", game, "least", least, "most", most, "n", n)
 }

@@ -122,7 +122,7 @@ func TestLeaveOutAsks(t *testing.T) {
 	l := cmdtest.New(t)
 	l.Sits("one", "Nina Rossi", "Anna", "Ugo")
 	for _, answer := range []string{"no", "yes"} {
-		l.Asks(asktest.Step{Title: "Take the name of Nina Rossi out for good (matches: 1)?", Answers: []string{answer}})
+		l.Asks(asktest.Step{Title: "Take out the name of Nina Rossi for good (matches: 1)?", Answers: []string{answer}})
 		if status, _, said := l.Try("players", "leave-out", "nina"); status != 0 {
 			t.Errorf("%s: status %d, %s", answer, status, said)
 		}
@@ -140,7 +140,7 @@ func TestLeaveOutKeepsShortName(t *testing.T) {
 		"deal t\nbid bruno 1\nbid carla 1\nbid t 1\nplay bruno T\n"
 	l.Run("import", cmdtest.Write(t, filepath.Join(t.TempDir(), "tina.match"), record))
 	said := l.Run("players", "leave-out", "tina", "--force")
-	const want = "Match 1: the short name stays in the lines, because a card or another word is written the same way."
+	const want = "Match 1: the short form of the name stays in its lines, because a card or another word is written the same way."
 	if !strings.Contains(l.Run("export", "1"), "player t ") || !strings.Contains(said, want) {
 		t.Error(said)
 	}

@@ -58,7 +58,7 @@ func TestStats(t *testing.T) {
 		}
 	}
 	c.Run("league", "new", "Prova", "--members", "Zoe", "--new", "Zoe")
-	if out := c.Run("stats", "zoe"); !strings.Contains(out, "No finished match") {
+	if out := c.Run("stats", "zoe"); !strings.Contains(out, "no finished match") {
 		t.Error(out)
 	}
 }

@@ -104,7 +104,7 @@ func TestWhoIsAsked(t *testing.T) {
 	}
 	l.Asks(
 		asktest.Step{Title: "Ana Rossi", Answers: []string{"1"}},
-		asktest.Step{Title: "Are these new", Answers: []string{"yes"}},
+		asktest.Step{Title: "Are all of these new", Answers: []string{"yes"}},
 	)
 	if status, said := seats("giosue,Ana Rossi,Bruno,Carla"); status != 0 || said != "New players: Bruno, Carla\n" {
 		t.Errorf("status %d, %s", status, said)
@@ -112,8 +112,8 @@ func TestWhoIsAsked(t *testing.T) {
 	l.Silent()
 	for _, steps := range [][]asktest.Step{
 		{{Title: "Ana Rossi", Err: ask.ErrBack}},
-		{{Title: "Ana Rossi", Answers: []string{"2"}}, {Title: "Are these new", Answers: []string{"no"}}},
-		{{Title: "Ana Rossi", Answers: []string{"2"}}, {Title: "Are these new", Err: ask.ErrBack}},
+		{{Title: "Ana Rossi", Answers: []string{"2"}}, {Title: "Are all of these new", Answers: []string{"no"}}},
+		{{Title: "Ana Rossi", Answers: []string{"2"}}, {Title: "Are all of these new", Err: ask.ErrBack}},
 	} {
 		l.Asks(steps...)
 		if status, said := seats("giosue,Ana Rossi,Dario"); status != 2 {

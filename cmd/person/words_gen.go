@@ -12,20 +12,20 @@ var words = wordsRows{
 	ItemPage:             lang.Text{En: "A person's page", It: "La pagina di una persona", Fr: "La page d'une personne"},
 	ItemRename:           lang.Text{En: "Change a name", It: "Cambiare un nome", Fr: "Changer un nom"},
 	ItemMerge:            lang.Text{En: "Two names of one person: merge them", It: "Due nomi, una persona sola: unirli", Fr: "Deux noms d'une même personne\u00a0: les réunir"},
-	ItemUnmerge:          lang.Text{En: "Take a merge back", It: "Annullare un'unione", Fr: "Revenir sur une réunion"},
+	ItemUnmerge:          lang.Text{En: "Undo a merge of two names", It: "Annullare un'unione di due nomi", Fr: "Revenir sur une réunion de deux noms"},
 	ItemRegister:         lang.Text{En: "The register: read and print it", It: "Il registro: leggerlo e stamparlo", Fr: "Le registre\u00a0: le lire et l'imprimer"},
 	ItemCard:             lang.Text{En: "Change what the register says about a person", It: "Il registro di una persona: cambiarlo", Fr: "Ce que le registre dit d'une personne\u00a0: le changer"},
-	ItemSpreadsheet:      lang.Text{En: "The register from a spreadsheet", It: "Il registro da un foglio di calcolo", Fr: "Le registre à partir d'un tableur"},
-	ItemLeaveOut:         lang.Text{En: "Take out the name of somebody who asks for it", It: "Togliere il nome di chi lo chiede", Fr: "Retirer le nom de qui le demande"},
-	WhoIsIt:              lang.Text{En: "Who?", It: "Chi?", Fr: "Qui\u202f?"},
-	NewName:              lang.Text{En: "What is the name?", It: "Come si chiama?", Fr: "Quel est le nom\u202f?"},
-	WhoIsSame:            lang.Text{En: "Who is the same person as whom?", It: "Chi è la stessa persona di chi?", Fr: "Qui est la même personne que qui\u202f?"},
-	ThisOne:              lang.Text{En: "This one", It: "Questa", Fr: "Ce nom"},
-	IsThatOne:            lang.Text{En: "is really", It: "è in realtà", Fr: "est en vérité"},
-	WhichMerge:           lang.Text{En: "Which merge is wrong?", It: "Quale unione non va?", Fr: "Quelle réunion est fausse\u202f?"},
-	NoMerges:             lang.Text{En: "Nobody was merged into anybody.", It: "Nessuno è stato unito a un altro.", Fr: "Aucun nom n'a été réuni à un autre."},
+	ItemSpreadsheet:      lang.Text{En: "Read the register from a spreadsheet", It: "Il registro da un foglio di calcolo", Fr: "Le registre à partir d'un tableur"},
+	ItemLeaveOut:         lang.Text{En: "Take out the name of somebody who asks for this", It: "Togliere il nome di chi lo chiede", Fr: "Retirer le nom de qui le demande"},
+	WhoIsIt:              lang.Text{En: "Which person?", It: "Quale persona?", Fr: "Quelle personne\u202f?"},
+	NewName:              lang.Text{En: "What is the new name?", It: "Qual è il nuovo nome?", Fr: "Quel est le nouveau nom\u202f?"},
+	WhoIsSame:            lang.Text{En: "Which two names belong to the same person?", It: "Chi è la stessa persona di chi?", Fr: "Qui est la même personne que qui\u202f?"},
+	ThisOne:              lang.Text{En: "This name", It: "Questo nome", Fr: "Ce nom"},
+	IsThatOne:            lang.Text{En: "is really the person", It: "è in realtà la persona", Fr: "est en vérité la personne"},
+	WhichMerge:           lang.Text{En: "Which merge should be undone?", It: "Quale unione non va?", Fr: "Quelle réunion est fausse\u202f?"},
+	NoMerges:             lang.Text{En: "No name has been merged into another.", It: "Nessuno è stato unito a un altro.", Fr: "Aucun nom n'a été réuni à un autre."},
 	CSVFile:              lang.Text{En: "Which CSV file?", It: "Quale file CSV?", Fr: "Quel fichier CSV\u202f?"},
-	OnlyTry:              lang.Text{En: "Only try it?", It: "Solo per prova?", Fr: "Seulement l'essayer\u202f?"},
+	OnlyTry:              lang.Text{En: "Only try it, without storing anything?", It: "Solo per prova, senza salvare niente?", Fr: "Seulement l'essayer, sans rien enregistrer\u202f?"},
 	FieldHelp:            lang.Text{En: "a dash removes what is there", It: "un trattino toglie quel che c'è", Fr: "un tiret enlève ce qui est là"},
 	NobodyYet:            lang.Text{En: "No players yet: they come with the matches.", It: "Nessuna persona: arrivano con le partite.", Fr: "Personne\u00a0: les joueurs arrivent avec les parties."},
 	LeaveForce:           lang.Text{En: "nobody can be asked here: to take the name out all the same, add --force", It: "per togliere un nome senza domanda aggiungete --force", Fr: "pour retirer un nom sans question, ajoutez --force"},
@@ -44,9 +44,9 @@ var words = wordsRows{
 	NoChange:             lang.Text{En: "Nothing changes.\n", It: "Non cambia niente.\n", Fr: "Rien ne change.\n"},
 	NoNameHere:           lang.Text{En: "the name is missing", It: "manca il nome", Fr: "il manque le nom"},
 	FromAlone:            lang.Text{En: "--from reads a whole file: leave out the person and the values", It: "--from legge un file intero: senza persona e senza valori", Fr: "--from lit un fichier entier\u00a0: enlevez la personne et les valeurs"},
-	MemberOrGuest:        lang.Text{En: "--member and --guest do not go together", It: "--member e --guest non vanno insieme", Fr: "--member et --guest ne vont pas ensemble"},
-	DryAlone:             lang.Text{En: "--dry-run goes with --from", It: "--dry-run va con --from", Fr: "--dry-run va avec --from"},
-	NobodyTo:             lang.Text{En: "whose values are they? Write \"arbitro players register PLAYER\" with the values", It: "di chi? «arbitro players register PERSONA» con i valori", Fr: "de qui\u202f? «\u00a0arbitro players register JOUEUR\u00a0» avec les valeurs"},
+	MemberOrGuest:        lang.Text{En: "--member and --guest cannot be used together", It: "--member e --guest non vanno insieme", Fr: "--member et --guest ne vont pas ensemble"},
+	DryAlone:             lang.Text{En: "--dry-run needs --from", It: "--dry-run va con --from", Fr: "--dry-run va avec --from"},
+	NobodyTo:             lang.Text{En: "the person is missing: write \"arbitro players register PLAYER\" with the values", It: "di chi? «arbitro players register PERSONA» con i valori", Fr: "de qui\u202f? «\u00a0arbitro players register JOUEUR\u00a0» avec les valeurs"},
 	Number:               lang.Text{En: "Number", It: "Tessera", Fr: "Numéro"},
 	TheMemberSNumber:     lang.Text{En: "the member's `number`", It: "il `numero` della tessera", Fr: "le `numéro` de licence"},
 	NumberNo:             lang.Words{En: []string{"number", "no"}, It: []string{"tessera", "numero"}, Fr: []string{"numéro", "numero", "n°", "no", "licence"}},
@@ -134,9 +134,9 @@ var gaps = gapsRows{
 	MergeItem:   lang.Text{En: "{who} is the same person as {into}", It: "{who} è la stessa persona di {into}", Fr: "{who} est la même personne {que into}"},
 	CSVHelp:     lang.Text{En: "the first line names the columns: {columns}", It: "la prima riga dice le colonne: {columns}", Fr: "la première ligne nomme les colonnes\u00a0: {columns}"},
 	Somebody:    lang.Text{En: "Player {player}", It: "Giocatore {player}", Fr: "Joueur {player}"},
-	LeaveAsk:    lang.Text{En: "Take the name of {player} out for good (matches: {n})?", It: "Togliere per sempre il nome di {player} (partite: {n})?", Fr: "Retirer pour de bon le nom {de player} (parties\u00a0: {n})\u202f?"},
+	LeaveAsk:    lang.Text{En: "Take out the name of {player} for good (matches: {n})?", It: "Togliere per sempre il nome di {player} (partite: {n})?", Fr: "Retirer pour de bon le nom {de player} (parties\u00a0: {n})\u202f?"},
 	LeftOut:     lang.Text{En: "Took the name out (matches: {n}); it is {label} now. Copies made before (backups, exports, prints) still hold it.\n", It: "Tolto il nome (partite: {n}); ora è {label}. Le copie già fatte (backup, export, stampe) lo contengono ancora.\n", Fr: "Nom retiré (parties\u00a0: {n})\u202f; il est maintenant {label}. Les copies faites avant (sauvegardes, exports, papier) le portent encore.\n"},
-	LeftID:      lang.Text{En: "Match {number}: the short name stays in the lines, because a card or another word is written the same way.\n", It: "Partita {number}: il nome breve nelle righe è rimasto, perché si scrive come una carta o una parola.\n", Fr: "Partie {number}\u00a0: le sigle dans les lignes est resté, car il s'écrit comme une carte ou un mot.\n"},
+	LeftID:      lang.Text{En: "Match {number}: the short form of the name stays in its lines, because a card or another word is written the same way.\n", It: "Partita {number}: il nome breve nelle righe è rimasto, perché si scrive come una carta o una parola.\n", Fr: "Partie {number}\u00a0: le sigle dans les lignes est resté, car il s'écrit comme une carte ou un mot.\n"},
 	MergeHas:    lang.Text{En: "{player} \"#{number}\" (matches: {n})", It: "{player} \"#{number}\" (partite: {n})", Fr: "{player} «\u00a0#{number}\u00a0» (parties\u00a0: {n})"},
 	MergeAsk:    lang.Text{En: "Is {who} the same person as {other}?", It: "{who} è la stessa persona di {other}?", Fr: "{who} et {other}\u00a0: est-ce la même personne\u202f?"},
 	MergedNow:   lang.Text{En: "{player} and {into} are one person. To undo this, run: arbitro players unmerge \"#{number}\"\n", It: "{player} {e into} sono la stessa persona. Per annullare: arbitro players unmerge \"#{number}\"\n", Fr: "{player} et {into} sont une seule personne. Pour les séparer de nouveau\u00a0: arbitro players unmerge \"#{number}\"\n"},
@@ -148,19 +148,19 @@ var gaps = gapsRows{
 	TwiceThere:  lang.Text{En: "{people} is on line {other} already", It: "{people} è già nella riga {other}", Fr: "{people} est déjà à la ligne {other}"},
 	BadKind:     lang.Text{En: "{\"kind\"} is not a kind: write member or guest", It: "{\"kind\"} non è un tipo: scrivete socio o ospite", Fr: "{\"kind\"} n'est pas un genre\u00a0: écrivez membre ou de passage"},
 	NoHeadings:  lang.Text{En: "no line of {file} names the columns: the first must be like Name,Number,Club", It: "in {file} nessuna riga dice le colonne: la prima dev'essere come Nome;Tessera;Circolo", Fr: "aucune ligne du fichier {file} ne nomme les colonnes\u00a0: la première doit être comme Nom,Numéro,Club"},
-	Faults:      lang.Text{En: "{file}: lines that do not fit: {bad}; nothing was stored", It: "{file}: righe che non vanno: {bad}; non è stato registrato niente", Fr: "{file}\u00a0: lignes qui ne conviennent pas\u00a0: {bad}\u202f; rien n'a été gardé"},
+	Faults:      lang.Text{En: "{file}: these lines have errors: {bad}; nothing was stored", It: "{file}: queste righe hanno errori: {bad}; non è stato salvato niente", Fr: "{file}\u00a0: ces lignes ont des erreurs\u00a0: {bad}\u202f; rien n'a été enregistré"},
 	FindNow:     lang.Text{En: "Finding out who is who: {n} of {all}", It: "Cerco chi è chi: {n} di {all}", Fr: "On cherche qui est qui\u00a0: {n} sur {all}"},
 	StoreNow:    lang.Text{En: "Writing the register: {n} of {all}", It: "Scrivo nel registro: {n} di {all}", Fr: "On écrit le registre\u00a0: {n} sur {all}"},
-	StoredLines: lang.Text{En: "Register: persons changed: {changed}.\n", It: "Registro: persone cambiate {changed}.\n", Fr: "Registre\u00a0: personnes changées\u00a0: {changed}.\n"},
+	StoredLines: lang.Text{En: "Register stored. Persons changed: {changed}.\n", It: "Registro: persone cambiate {changed}.\n", Fr: "Registre\u00a0: personnes changées\u00a0: {changed}.\n"},
 	DryLines:    lang.Text{En: "Dry run: persons that would change: {changed}; nothing was stored.\n", It: "Prova: persone che cambierebbero: {changed}; non è stato registrato niente.\n", Fr: "Essai\u00a0: personnes qui changeraient\u00a0: {changed}\u202f; rien n'a été gardé.\n"},
 	TooLong:     lang.Text{En: "{\"text\"} is too long", It: "{\"text\"} è troppo lungo", Fr: "{\"text\"} est trop long"},
 	Signs:       lang.Text{En: "{\"text\"} has characters that cannot be seen", It: "{\"text\"} ha segni che non si vedono", Fr: "{\"text\"} contient des signes invisibles"},
 	BadMail:     lang.Text{En: "{\"text\"} is not an e-mail address, such as anna@example.org", It: "{\"text\"} non è un indirizzo e-mail, come anna@example.org", Fr: "{\"text\"} n'est pas une adresse e-mail, comme anna@example.org"},
 	BadPhone:    lang.Text{En: "{\"text\"} is not a telephone number, such as +39 06 1234", It: "{\"text\"} non è un numero di telefono, come +39 06 1234", Fr: "{\"text\"} n'est pas un numéro de téléphone, comme +33 1 23 45 67 89"},
-	Already:     lang.Text{En: "{name} has that name already: nothing has changed.\n", It: "{name} si chiama già così: nulla è cambiato.\n", Fr: "{name} s'appelle déjà ainsi\u00a0: rien n'a changé.\n"},
+	Already:     lang.Text{En: "{name} has this name already: nothing has changed.\n", It: "{name} si chiama già così: nulla è cambiato.\n", Fr: "{name} s'appelle déjà ainsi\u00a0: rien n'a changé.\n"},
 	Renamed:     lang.Text{En: "{player} is now called {name}.\n", It: "{player} ora si chiama {name}.\n", Fr: "{player} s'appelle maintenant {name}.\n"},
-	Namesake:    lang.Text{En: "Careful: {other} \"#{number}\" has the same name. If this is one person: arbitro players merge \"#{number}\" \"#{player}\"; else tell the names apart.\n", It: "Attenzione: si chiama così anche {other} \"#{number}\". Se è la stessa persona: arbitro players merge \"#{number}\" \"#{player}\"; altrimenti distinguete i nomi.\n", Fr: "Attention\u00a0: {other} «\u00a0#{number}\u00a0» s'appelle aussi ainsi. Si c'est une seule personne\u00a0: arbitro players merge \"#{number}\" \"#{player}\"\u202f; sinon, distinguez les noms.\n"},
-	UnmergedNow: lang.Text{En: "{who} is a person of their own again.\n", It: "{who} è di nuovo una persona a sé.\n", Fr: "{who} est de nouveau une personne à part.\n"},
+	Namesake:    lang.Text{En: "Careful: {other} \"#{number}\" has the same name. If both are one person: arbitro players merge \"#{number}\" \"#{player}\"; if not, make the two names different.\n", It: "Attenzione: si chiama così anche {other} \"#{number}\". Se è la stessa persona: arbitro players merge \"#{number}\" \"#{player}\"; altrimenti distinguete i nomi.\n", Fr: "Attention\u00a0: {other} «\u00a0#{number}\u00a0» s'appelle aussi ainsi. Si c'est une seule personne\u00a0: arbitro players merge \"#{number}\" \"#{player}\"\u202f; sinon, distinguez les noms.\n"},
+	UnmergedNow: lang.Text{En: "{who} is a separate person again.\n", It: "{who} è di nuovo una persona a sé.\n", Fr: "{who} est de nouveau une personne à part.\n"},
 	MergedTwo:   lang.Text{En: "{\"name\"} was not merged: \"arbitro players\" lists the merges", It: "{\"name\"} non è tra le unioni: «arbitro players» le elenca", Fr: "{\"name\"} n'a été réuni à personne\u00a0: «\u00a0arbitro players\u00a0» donne la liste des réunions"},
 }
 
@@ -237,7 +237,7 @@ func (*wordsRows) Somebody(player any) lang.Phrase {
 	return gaps.Somebody.Put("player", player)
 }
 
-// LeaveAsk: Take the name of {player} out for good (matches: {n})?
+// LeaveAsk: Take out the name of {player} for good (matches: {n})?
 func (*wordsRows) LeaveAsk(player, n any) lang.Phrase {
 	return gaps.LeaveAsk.Put("player", player, "n", n)
 }
@@ -247,7 +247,7 @@ func (*wordsRows) LeftOut(n, label any) lang.Phrase {
 	return gaps.LeftOut.Put("n", n, "label", label)
 }
 
-// LeftID: Match {number}: the short name stays in the lines, because a card or another word is written the same way.\n
+// LeftID: Match {number}: the short form of the name stays in its lines, because a card or another word is written the same way.\n
 func (*wordsRows) LeftID(number any) lang.Phrase {
 	return gaps.LeftID.Put("number", number)
 }
@@ -307,7 +307,7 @@ func (*wordsRows) NoHeadings(file any) lang.Phrase {
 	return gaps.NoHeadings.Put("file", file)
 }
 
-// Faults: {file}: lines that do not fit: {bad}; nothing was stored
+// Faults: {file}: these lines have errors: {bad}; nothing was stored
 func (*wordsRows) Faults(file, bad any) lang.Phrase {
 	return gaps.Faults.Put("file", file, "bad", bad)
 }
@@ -322,7 +322,7 @@ func (*wordsRows) StoreNow(n, all any) lang.Phrase {
 	return gaps.StoreNow.Put("n", n, "all", all)
 }
 
-// StoredLines: Register: persons changed: {changed}.\n
+// StoredLines: Register stored. Persons changed: {changed}.\n
 func (*wordsRows) StoredLines(changed any) lang.Phrase {
 	return gaps.StoredLines.Put("changed", changed)
 }
@@ -352,7 +352,7 @@ func (*wordsRows) BadPhone(text any) lang.Phrase {
 	return gaps.BadPhone.Put("text", text)
 }
 
-// Already: {name} has that name already: nothing has changed.\n
+// Already: {name} has this name already: nothing has changed.\n
 func (*wordsRows) Already(name any) lang.Phrase {
 	return gaps.Already.Put("name", name)
 }
@@ -362,12 +362,12 @@ func (*wordsRows) Renamed(player, name any) lang.Phrase {
 	return gaps.Renamed.Put("player", player, "name", name)
 }
 
-// Namesake: Careful: {other} "#{number}" has the same name. If this is one person: arbitro players merge "#{number}" "#{player}"; else tell the names apart.\n
+// Namesake: Careful: {other} "#{number}" has the same name. If both are one person: arbitro players merge "#{number}" "#{player}"; if not, make the two names different.\n
 func (*wordsRows) Namesake(other, number, player any) lang.Phrase {
 	return gaps.Namesake.Put("other", other, "number", number, "player", player)
 }
 
-// UnmergedNow: {who} is a person of their own again.\n
+// UnmergedNow: {who} is a separate person again.\n
 func (*wordsRows) UnmergedNow(who any) lang.Phrase {
 	return gaps.UnmergedNow.Put("who", who)
 }

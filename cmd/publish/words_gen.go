@@ -8,8 +8,8 @@ import "arbitro/referee/lang"
 var words = wordsRows{
 	Publish:      lang.Text{En: "Publish: the pages for the club's web site", It: "Pubblicare: le pagine per il sito del circolo", Fr: "Publier\u00a0: les pages pour le site du club"},
 	PublishKey:   lang.Text{En: "w", It: "w", Fr: "w"},
-	WhichLeague:  lang.Text{En: "Which league?", It: "Quale campionato?", Fr: "Quel championnat\u202f?"},
-	WhichFolder:  lang.Text{En: "Into which folder?", It: "In quale cartella?", Fr: "Dans quel dossier\u202f?"},
+	WhichLeague:  lang.Text{En: "Which league should be published?", It: "Quale campionato?", Fr: "Quel championnat\u202f?"},
+	WhichFolder:  lang.Text{En: "To which folder should the pages be written?", It: "In quale cartella?", Fr: "Dans quel dossier\u202f?"},
 	Site:         lang.Text{En: "site", It: "sito", Fr: "site"},
 	NoLeagues:    lang.Text{En: "There is no league yet: open one under Leagues.", It: "Nessun campionato: se ne apre uno tra i campionati.", Fr: "Aucun championnat\u00a0: ouvrez-en un parmi les championnats."},
 	MenuStanding: lang.Text{En: "Standings", It: "Classifica", Fr: "Classement"},
@@ -38,7 +38,7 @@ var gaps = gapsRows{
 	NotOurs:   lang.Text{En: "{file} already exists and arbitro did not write it: choose another folder, or move that file", It: "{file} c'è già e non l'ha scritto arbitro: scegliete un'altra cartella, o spostate quel file", Fr: "{file} existe déjà et n'est pas l'œuvre d'arbitro\u00a0: choisissez un autre dossier, ou déplacez ce fichier"},
 	NoDir:     lang.Text{En: "{folder} is not a folder: choose another name", It: "{folder} non è una cartella: scegliete un altro nome", Fr: "{folder} n'est pas un dossier\u00a0: choisissez un autre nom"},
 	Evenings:  lang.Text{En: "{league}: the evenings", It: "{league}: le serate", Fr: "{league}\u00a0: les soirées"},
-	Published: lang.Text{En: "{folder}: {pages} pages, of which {changed} changed, {removed} deleted. Open index.html first.", It: "{folder}: pagine {pages}, di cui cambiate {changed}, tolte {removed}. Si comincia da index.html.", Fr: "{folder}\u00a0: pages\u00a0: {pages}\u202f; modifiées\u00a0: {changed}\u202f; retirées\u00a0: {removed}. Commencez par index.html."},
+	Published: lang.Text{En: "{folder} now holds {pages} pages: {changed} changed, {removed} deleted. Open index.html first.", It: "{folder}: pagine {pages}, di cui cambiate {changed}, tolte {removed}. Si comincia da index.html.", Fr: "{folder}\u00a0: pages\u00a0: {pages}\u202f; modifiées\u00a0: {changed}\u202f; retirées\u00a0: {removed}. Commencez par index.html."},
 }
 
 type gapsRows struct {
@@ -63,7 +63,7 @@ func (*wordsRows) Evenings(league any) lang.Phrase {
 	return gaps.Evenings.Put("league", league)
 }
 
-// Published: {folder}: {pages} pages, of which {changed} changed, {removed} deleted. Open index.html first.
+// Published: {folder} now holds {pages} pages: {changed} changed, {removed} deleted. Open index.html first.
 func (*wordsRows) Published(folder, pages, changed, removed any) lang.Phrase {
 	return gaps.Published.Put("folder", folder, "pages", pages, "changed", changed, "removed", removed)
 }

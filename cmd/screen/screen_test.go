@@ -74,7 +74,7 @@ func TestReadAndPrint(t *testing.T) {
 	s = sit(t)
 	s.ends(ReadAndPrint(gone, s.App, d), ask.ErrPaused, "")
 
-	const question = "To which file?"
+	const question = "To which file should it be written?"
 	s = sit(t, asktest.Step{Title: "Print it", Answers: []string{"y"}}, asktest.Step{Title: question})
 	s.ends(ReadAndPrint(t.Context(), s.App, d), nil, "Wrote "+filepath.Join(here, "citta.pdf")+"\n", read)
 	s = sit(t,
@@ -298,7 +298,7 @@ func TestWhoSeesAnError(t *testing.T) {
 		}
 	}
 	for value, want := range map[string]bool{"": false, " \t": false, "\u200b": false, "Anna": true} {
-		if err := NeedName(value); (err == nil) != want || err != nil && sit(t).SayError(err) != "a name is needed" {
+		if err := NeedName(value); (err == nil) != want || err != nil && sit(t).SayError(err) != "type a name" {
 			t.Errorf("%q: %v", value, err)
 		}
 	}

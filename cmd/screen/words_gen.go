@@ -7,13 +7,13 @@ import "arbitro/referee/lang"
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
 	Outcome:   lang.Text{En: "What happened", It: "Che cosa è successo", Fr: "Ce qui s'est passé"},
-	NeedName:  lang.Text{En: "a name is needed", It: "ci vuole un nome", Fr: "il faut un nom"},
+	NeedName:  lang.Text{En: "type a name", It: "ci vuole un nome", Fr: "il faut un nom"},
 	PrintIt:   lang.Text{En: "Print it, or save it as a file?", It: "Stamparlo, o salvarlo in un file?", Fr: "L'imprimer, ou l'enregistrer dans un fichier\u202f?"},
-	WhichFile: lang.Text{En: "To which file?", It: "Su quale file?", Fr: "Dans quel fichier\u202f?"},
-	FileKinds: lang.Text{En: "the ending sets the format: .pdf to print, .csv for a spreadsheet, .html for a page", It: "la fine del nome dice il tipo: .pdf da stampare, .csv per un foglio di calcolo, .html per una pagina", Fr: "la terminaison dit le genre\u00a0: .pdf pour imprimer, .csv pour un tableur, .html pour une page"},
+	WhichFile: lang.Text{En: "To which file should it be written?", It: "Su quale file?", Fr: "Dans quel fichier\u202f?"},
+	FileKinds: lang.Text{En: "the end of the name sets the format: .pdf to print, .csv for a spreadsheet, .html for a web page", It: "la fine del nome dice il tipo: .pdf da stampare, .csv per un foglio di calcolo, .html per una pagina", Fr: "la terminaison dit le genre\u00a0: .pdf pour imprimer, .csv pour un tableur, .html pour une page"},
 	AskClub:   lang.Text{En: "What should the diplomas show?", It: "Che cosa sta sui diplomi?", Fr: "Que porte le diplôme\u202f?"},
-	ClubName:  lang.Text{En: "The club", It: "Il circolo", Fr: "Le club"},
-	ClubCrest: lang.Text{En: "Its crest", It: "Lo stemma", Fr: "Ses armes"},
+	ClubName:  lang.Text{En: "Name of the club", It: "Il circolo", Fr: "Le club"},
+	ClubCrest: lang.Text{En: "Crest of the club", It: "Lo stemma", Fr: "Ses armes"},
 	CrestHelp: lang.Text{En: "a picture, PNG or JPEG; empty or -: none", It: "un'immagine, PNG o JPEG; vuoto o -: nessuna", Fr: "une image, PNG ou JPEG\u202f; vide ou -\u00a0: aucune"},
 }
 

@@ -16,7 +16,7 @@ type wordsRows struct {
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
 	NoEvening:  lang.Text{En: "{settings} has no evening yet: no match with a date counts for it", It: "{settings} non ha ancora una serata: nessuna partita con una data porta il suo nome", Fr: "{settings} n'a pas encore de soirée\u00a0: aucune partie datée ne porte son nom"},
-	NotThatDay: lang.Text{En: "on {day} no match of {settings}: the last evening is {last}", It: "{il day} nessuna partita di {settings}: l'ultima serata è {il last}", Fr: "le {day}, aucune partie {de settings}\u00a0: la dernière soirée est celle du {last}"},
+	NotThatDay: lang.Text{En: "on {day} there is no match of {settings}: its last evening is {last}", It: "{il day} nessuna partita di {settings}: l'ultima serata è {il last}", Fr: "le {day}, aucune partie {de settings}\u00a0: la dernière soirée est celle du {last}"},
 	OpenLine:   lang.Text{En: "match {number}, {openmatch}", It: "partita {number}, {openmatch}", Fr: "partie {number}, {openmatch}"},
 	OpenMatch:  lang.Text{En: "{date}, {gametitle}: {players} ({state})", It: "{date}, {gametitle}: {players} ({state})", Fr: "{date}, {gametitle}\u00a0: {players} ({state})"},
 }
@@ -33,7 +33,7 @@ func (*wordsRows) NoEvening(settings any) lang.Phrase {
 	return gaps.NoEvening.Put("settings", settings)
 }
 
-// NotThatDay: on {day} no match of {settings}: the last evening is {last}
+// NotThatDay: on {day} there is no match of {settings}: its last evening is {last}
 func (*wordsRows) NotThatDay(day, settings, last any) lang.Phrase {
 	return gaps.NotThatDay.Put("day", day, "settings", settings, "last", last)
 }

@@ -190,7 +190,7 @@ func TestBoardFromTheTable(t *testing.T) {
 func TestPresence(t *testing.T) {
 	h := openHouse(t, generous, withSeats, dealt)
 	board := &AtTable{app: h.app, match: beside{on: h.server}}
-	if got := board.State(lang.En); got != "Phones: none is connected at a seat." {
+	if got := board.State(lang.En); got != "Phones: none is connected to a seat." {
 		t.Error(got)
 	}
 	first := h.listen("/seat/"+h.ring.of(0)+"/live", "en")
@@ -204,14 +204,14 @@ func TestPresence(t *testing.T) {
 	}
 	waits("Phones connected: Anna Rossi.")
 	second := h.listen("/seat/"+h.ring.of(0)+"/live", "en")
-	waits("Phones connected: Anna Rossi. On two devices: Anna Rossi.")
-	if page := h.phone(0, "en").read(); !strings.Contains(page, "Another device is at this seat too") {
+	waits("Phones connected: Anna Rossi. With two devices: Anna Rossi.")
+	if page := h.phone(0, "en").read(); !strings.Contains(page, "Another phone or computer is at this seat too") {
 		t.Error("the phone is not told of the second device")
 	}
 	second.close()
 	waits("Phones connected: Anna Rossi.")
 	first.close()
-	waits("Phones: none is connected at a seat.")
+	waits("Phones: none is connected to a seat.")
 }
 
 // The board of a match that is over goes on with the next match of its people, at the same address and with the same

@@ -60,7 +60,7 @@ func phoneKeeps(t *testing.T, b *browsertest.Browser) {
 	setBurst(0) // no request is let in: as if the network were away
 	bruno.Tap("#form input[value='1']")
 	bruno.Tap("#form button")
-	bruno.Says("Your answer will be sent once the laptop can be reached again.")
+	bruno.Says("Your answer will be sent as soon as the laptop can be reached again.")
 	setBurst(generous.burst)
 	bruno.Says("Recorded: ")
 	if n := strings.Count(h.record(), "bid bruno 1"); n != 1 {

@@ -118,7 +118,7 @@ func TestCommand(t *testing.T) {
 		said = ownBlocks.ReplaceAllString(ownToken.ReplaceAllString(said, "$1 KEY"), "(a code)\n")
 		fmt.Fprintf(&all, "— serve %s —\n%s\n", strings.Join(args, " "), said)
 	}
-	const until = "until Ctrl-C"
+	const until = "until you press Ctrl-C"
 	h := openHouse(t, generous, nil, dealt, strings.ReplaceAll(dealt, "Anna Rossi", "Ada"))
 	var l links
 	reads := func(printed string) {
@@ -166,7 +166,7 @@ func TestCommandAsksWhere(t *testing.T) {
 	script := &asktest.Script{Lang: lang.En, Steps: []asktest.Step{{Title: "The board on phones", Answers: []string{"127.0.0.1"}}}}
 	link, first := regexp.MustCompile(`http://[\d.]+:\d+/`), ""
 	for _, asker := range []*asktest.Script{script, {Lang: lang.En}} {
-		out, end := h.runs("until Ctrl-C", func(a *app.App) { a.Asker = asker }, "--event", "Coppa", "--reports")
+		out, end := h.runs("until you press Ctrl-C", func(a *app.App) { a.Asker = asker }, "--event", "Coppa", "--reports")
 		at := link.FindString(out.String())
 		if status, _ := h.answers(at); status != http.StatusOK || first != "" && at != first {
 			t.Errorf("%s, formerly %s, answers %d", at, first, status)
@@ -182,7 +182,7 @@ func TestCommandAsksWhere(t *testing.T) {
 // On the addresses of a network the command says who can read the board, and where its code to print is.
 func TestCommandOnTheNetwork(t *testing.T) {
 	h := openHouse(t, generous, nil, dealt)
-	out, end := h.runs("until Ctrl-C", nil, "1", "--address", ":0")
+	out, end := h.runs("until you press Ctrl-C", nil, "1", "--address", ":0")
 	defer end()
 	link := regexp.MustCompile(`http://\S+/`).FindString(out.String())
 	if strings.HasPrefix(link, "http://127.") {
@@ -221,7 +221,7 @@ func TestAnnounce(t *testing.T) {
 func TestCommandGoesOn(t *testing.T) {
 	for _, quiet := range []bool{false, true} {
 		h := openHouse(t, generous, nil, dealt)
-		args, last := []string{"1", "--seats", "--address", "127.0.0.1:0"}, "until Ctrl-C"
+		args, last := []string{"1", "--seats", "--address", "127.0.0.1:0"}, "until you press Ctrl-C"
 		if quiet {
 			args, last = append(args, "--json"), "}"
 		}
@@ -249,7 +249,7 @@ func TestCommandGoesOn(t *testing.T) {
 			}
 		}
 		if !quiet {
-			h.says(out, "goes on with match 2: "+link)
+			h.says(out, "now shows match 2: "+link)
 		}
 		more := strings.TrimPrefix(end(), before)
 		if quiet && more != "" || !quiet && strings.Count(more, "/seat/") != 5 {
@@ -273,14 +273,14 @@ func TestCommandRefused(t *testing.T) {
 		"--referee":                "need a match",
 		"--secret-bids":            "need a match",
 		"--scorer anna":            "need a match",
-		"1 --secret-bids":          "--secret-bids goes with --seats",
-		"1 --scorer anna":          "--scorer goes with --seats",
-		"1 --seats --scorer zoe":   "not zoe: anna, bruno, carla",
-		"1 --cert x":               "--cert and --key go together",
-		"1 --key x":                "--cert and --key go together",
+		"1 --secret-bids":          "--secret-bids needs --seats",
+		"1 --scorer anna":          "--scorer needs --seats",
+		"1 --seats --scorer zoe":   "not zoe: choose one of anna, bruno, carla",
+		"1 --cert x":               "--cert and --key need each other: give both, or neither",
+		"1 --key x":                "--cert and --key need each other: give both, or neither",
 		"1 --cert " + broken + " --key " + broken: "cannot be used",
 		"--files":             "--files asks at this terminal",
-		"--streams 0":         "--streams takes a number from 1 up",
+		"--streams 0":         "--streams takes a number of 1 or more",
 		"--delay -1s":         "--delay takes a time from 0 to 24h",
 		"--delay 24h1s":       "--delay takes a time from 0 to 24h",
 		"1 --address nowhere": "is not an address of this computer",

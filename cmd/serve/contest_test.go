@@ -102,7 +102,7 @@ func TestTournamentOnPhones(t *testing.T) {
 	for !strings.Contains(board, "<h1>Round 1</h1>") {
 		board = wall.next("board")
 	}
-	h.has(board, "Tables without a result: 1, 2.", "The tables", "By name")
+	h.has(board, "Tables whose result is missing: 1, 2.", "The tables", "By name")
 	form := phone.next("form")
 	for !strings.Contains(form, "Turno 1") {
 		form = phone.next("form")
@@ -114,7 +114,7 @@ func TestTournamentOnPhones(t *testing.T) {
 	_, page = h.get("/event/1/player/"+third.ID, "en")
 	h.has(page, "Round 1: table 2, seat 3", "<b>With</b>")
 	_, page = h.get("/event/1/player/p8", "it")
-	h.has(page, "Turno 1: nessun tavolo")
+	h.has(page, "Turno 1: non avete un tavolo")
 
 	h.play(c, 1, 2)
 	board = wall.next("board")
@@ -129,7 +129,7 @@ func TestTournamentOnPhones(t *testing.T) {
 	h.draw(c)
 	h.eventually("/event/1", "Turno 2", "Classifica dopo il turno 1") // until a table of round 2 has a result
 	h.add(c, []string{"void", "2", "1", "the table fell"})
-	h.eventually("/event/1/player/"+c.Event.Entrants[c.Event.Last().Tables[0].Players[1]].ID, "il tavolo 1 non si gioca")
+	h.eventually("/event/1/player/"+c.Event.Entrants[c.Event.Last().Tables[0].Players[1]].ID, "il vostro tavolo (1) è annullato")
 	h.play(c, 2)
 	h.draw(c)
 	h.eventually("/event/1", "Finale, turno 1", "Classifica dopo il turno 2")

@@ -55,7 +55,7 @@ func TestFilesFromPhones(t *testing.T) {
 		return got.StatusCode, string(page)
 	}
 	for _, wrong := range []struct{ by, text, want string }{
-		{"", beginning, "Say who you are"}, {"Zoe", "game chess\n", "chess"}, {"Zoe", "", "no match"},
+		{"", beginning, "Type your name"}, {"Zoe", "game chess\n", "chess"}, {"Zoe", "", "no match"},
 	} {
 		if status, page := hand(wrong.by, wrong.text); status != http.StatusUnprocessableEntity || !strings.Contains(page, wrong.want) {
 			t.Errorf("%q: %d without %q: %s", wrong.text, status, wrong.want, page[strings.Index(page, "<section"):])
@@ -99,7 +99,7 @@ func TestFilesWait(t *testing.T) {
 		s.files, s.app.Asker, s.app.Err, s.app.Lang = make(chan handed, 3), asker, &said, lang.En
 		s.app.Import = func(context.Context, string) error { return errors.New("no room") }
 	})
-	if status, page := h.do("POST", "/files?lang=en", "by=Zoe"); status != http.StatusUnprocessableEntity || !strings.Contains(page, "Say who you are") {
+	if status, page := h.do("POST", "/files?lang=en", "by=Zoe"); status != http.StatusUnprocessableEntity || !strings.Contains(page, "Type your name") {
 		t.Errorf("without a file: %d", status)
 	}
 	for range cap(h.files) {
@@ -133,8 +133,8 @@ func TestPadRefused(t *testing.T) {
 	}{
 		{nil, "arbitro-pad does not hold the pad"},
 		{[]string{dir}, dir + " does not hold the pad"},
-		{[]string{dir, "--cert", "x"}, "--cert and --key go together"},
-		{[]string{dir, "--key", "x"}, "--cert and --key go together"},
+		{[]string{dir, "--cert", "x"}, "--cert and --key need each other: give both, or neither"},
+		{[]string{dir, "--key", "x"}, "--cert and --key need each other: give both, or neither"},
 		{[]string{whole, "--cert", "x", "--key", "x"}, "cannot be used"},
 	} {
 		c := NewPad(&app.App{Out: io.Discard, Err: io.Discard, Env: func(string) string { return "" }, Lang: lang.En})
@@ -172,7 +172,7 @@ func TestPadBesideTheProgram(t *testing.T) {
 		ctx, end := context.WithCancel(t.Context())
 		done := make(chan error, 1)
 		go func() { done <- c.ExecuteContext(ctx) }()
-		h.says(out, "until Ctrl-C")
+		h.says(out, "until you press Ctrl-C")
 		link := regexp.MustCompile(`http://\S+/`).FindString(out.String())
 		if strings.Contains(out.String(), "does not install the pad") != !strings.HasPrefix(link, "http://127.0.0.1:") {
 			t.Errorf("at %s: %s", address, out)

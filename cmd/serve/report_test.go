@@ -106,7 +106,7 @@ func TestReportsFromPhones(t *testing.T) {
 		}
 	}
 	_, page = h.do("GET", one, "", "Accept-Language", "it", "Cookie", "phone=a")
-	h.has(page, "Questo aspetta in segreteria", "somma 25; 2 telefoni", "Mandarlo di nuovo, corretto", `value="-5"`)
+	h.has(page, "In attesa in segreteria", "somma 25; 2 telefoni", "Mandarlo di nuovo, corretto", `value="-5"`)
 	h.eventually("/event/1", "Mandati dai telefoni, aspettano la segreteria: 1.")
 	if n := len(c.Score.Missing(1)); n != 2 {
 		t.Errorf("%d results are missing before the desk accepts", n)
@@ -220,7 +220,7 @@ func TestDeskOnAPhone(t *testing.T) {
 		if status != http.StatusUnprocessableEntity {
 			t.Errorf("%s: %d", form, status)
 		}
-		h.has(page, "The reports that wait have changed")
+		h.has(page, "The waiting reports have changed")
 	}
 	for _, version := range []string{"-1", "2", "", "x"} {
 		if status, _ := h.decide(at, "table 1", "version", version); status != http.StatusUnprocessableEntity {

@@ -103,7 +103,7 @@ func TestSeats(t *testing.T) {
 	h := openHouse(t, generous, withSeats, dealt)
 	anna, bruno, carla := h.phone(0, "it"), h.phone(1, "en"), h.phone(2, "it")
 	h.has(anna.page, "Anna Rossi: tocca a te", "Scommesse", `type="radio" name="f0" value="11"`)
-	h.has(bruno.page, "Bruno&#39;s seat", "Nothing is expected of you now.")
+	h.has(bruno.page, "Bruno&#39;s seat", "Nothing is expected from you now.")
 	if status := anna.send("bid", "2"); status != http.StatusSeeOther {
 		t.Fatalf("the bid answers %d: %s", status, anna.page)
 	}
@@ -434,7 +434,7 @@ func TestEachLinkForItself(t *testing.T) {
 func TestSeatStream(t *testing.T) {
 	h := openHouse(t, generous, withSeats, dealt)
 	s := h.listen("/seat/"+h.ring.of(1)+"/live", "en")
-	h.has(s.next("form"), "Nothing is expected of you now.")
+	h.has(s.next("form"), "Nothing is expected from you now.")
 	h.apply(h.sit("1"), "bid anna 2")
 	h.has(s.next("at"), "9")
 	h.has(s.next("form"), `name="f0" value="11"`)

@@ -58,7 +58,7 @@ func wallTurns(t *testing.T, b *browsertest.Browser) {
 		slip.Eval(fmt.Sprintf("void(document.getElementsByName(%q)[0].value = %d)", page.Name(i), 10-i))
 	}
 	slip.Tap("#form .entry button")
-	slip.Says("Questo aspetta in segreteria")
+	slip.Says("In attesa in segreteria")
 	desk := b.Open(browsertest.Device{Language: "it", Width: 360, Height: 740}, h.link+strings.TrimPrefix(h.deskPath(), "/"))
 	for _, page := range []*browsertest.Tab{slip, desk} {
 		page.Fits("reports", browsertest.Device{Width: 360})

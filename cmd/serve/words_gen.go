@@ -6,36 +6,36 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	Alone:         lang.Text{En: "It answers only this computer. To answer phones, run: arbitro serve --address 0.0.0.0", It: "Risponde solo a questo computer. Per i telefoni: arbitro serve --address 0.0.0.0", Fr: "Il ne répond qu'à cet ordinateur. Pour les téléphones\u00a0: arbitro serve --address 0.0.0.0"},
-	PlainAir:      lang.Text{En: "Without --cert the links travel unencrypted: somebody who listens in on this network can use them too.", It: "Senza --cert chi ascolta questa rete può leggere anche i collegamenti.", Fr: "Sans --cert, qui écoute sur ce réseau peut lire les liens aussi."},
-	Until:         lang.Text{En: "It stays on until Ctrl-C.", It: "Resta acceso fino a Ctrl-C.", Fr: "Il reste en marche jusqu'à Ctrl-C."},
-	PadWithheld:   lang.Text{En: "From an http address, a browser does not install the pad, does not let it share files, and may delete its matches. Give --cert and --key, or put the pad on any web space with https.", It: "In http un browser non installa il segnapunti, non lo lascia condividere file e non promette di tenere le partite: con --cert e --key sì, e così ogni spazio web con https.", Fr: "En http un navigateur n'installe pas la feuille de marque, ne la laisse pas partager de fichiers et ne promet pas de garder ses parties\u00a0: avec --cert et --key si, et tout espace web en https aussi."},
-	BothFiles:     lang.Text{En: "--cert and --key go together", It: "--cert e --key vanno insieme", Fr: "--cert et --key vont ensemble"},
+	Alone:         lang.Text{En: "The board answers only this computer. For phones to see it, run: arbitro serve --address 0.0.0.0", It: "Risponde solo a questo computer. Per i telefoni: arbitro serve --address 0.0.0.0", Fr: "Il ne répond qu'à cet ordinateur. Pour les téléphones\u00a0: arbitro serve --address 0.0.0.0"},
+	PlainAir:      lang.Text{En: "Without --cert the links travel unencrypted, so somebody who listens in on this network can use them too.", It: "Senza --cert chi ascolta questa rete può leggere anche i collegamenti.", Fr: "Sans --cert, qui écoute sur ce réseau peut lire les liens aussi."},
+	Until:         lang.Text{En: "It stays on until you press Ctrl-C.", It: "Resta acceso fino a Ctrl-C.", Fr: "Il reste en marche jusqu'à Ctrl-C."},
+	PadWithheld:   lang.Text{En: "From an http address, a browser does not install the pad or let it share files, and may delete its matches. Use --cert and --key, or put the pad on any web space with https.", It: "In http un browser non installa il segnapunti, non lo lascia condividere file e non promette di tenere le partite: con --cert e --key sì, e così ogni spazio web con https.", Fr: "En http un navigateur n'installe pas la feuille de marque, ne la laisse pas partager de fichiers et ne promet pas de garder ses parties\u00a0: avec --cert et --key si, et tout espace web en https aussi."},
+	BothFiles:     lang.Text{En: "--cert and --key need each other: give both, or neither", It: "--cert e --key vanno dati insieme, o nessuno dei due", Fr: "--cert et --key vont ensemble\u00a0: donnez les deux, ou aucun"},
 	SeatsOf:       lang.Text{En: "--seats, --referee and --secret-bids need a match, as in: arbitro serve MATCH --seats", It: "--seats, --referee e --secret-bids vogliono una partita: arbitro serve MATCH --seats", Fr: "--seats, --referee et --secret-bids demandent une partie\u00a0: arbitro serve PARTIE --seats"},
-	NoSeats:       lang.Text{En: "--secret-bids goes with --seats", It: "--secret-bids va insieme a --seats", Fr: "--secret-bids va avec --seats"},
-	NoScorerSeat:  lang.Text{En: "--scorer goes with --seats", It: "--scorer va insieme a --seats", Fr: "--scorer va avec --seats"},
-	BadCount:      lang.Text{En: "--streams takes a number from 1 up", It: "--streams vuole un numero da 1 in su", Fr: "--streams prend un nombre à partir de 1"},
+	NoSeats:       lang.Text{En: "--secret-bids needs --seats", It: "--secret-bids va insieme a --seats", Fr: "--secret-bids va avec --seats"},
+	NoScorerSeat:  lang.Text{En: "--scorer needs --seats", It: "--scorer va insieme a --seats", Fr: "--scorer va avec --seats"},
+	BadCount:      lang.Text{En: "--streams takes a number of 1 or more", It: "--streams vuole un numero da 1 in su", Fr: "--streams prend un nombre à partir de 1"},
 	BadDelay:      lang.Text{En: "--delay takes a time from 0 to 24h", It: "--delay vuole un tempo da 0 a 24h", Fr: "--delay prend un temps de 0 à 24h"},
 	Phones:        lang.Text{En: "The board on phones", It: "Il tabellone sui telefoni", Fr: "Le tableau sur les téléphones"},
 	Where:         lang.Text{En: "Who sees it", It: "Chi lo vede", Fr: "Qui le voit"},
 	Here:          lang.Text{En: "only this computer", It: "soltanto questo computer", Fr: "cet ordinateur seul"},
 	What:          lang.Text{En: "What they may do", It: "Che cosa possono fare", Fr: "Ce qu'ils peuvent faire"},
-	Look:          lang.Text{En: "look", It: "guardare", Fr: "regarder"},
-	Answer:        lang.Text{En: "look; and each player answers from their own seat", It: "guardare; e ogni giocatore risponde dal proprio posto", Fr: "regarder\u202f; et chacun répond depuis sa place"},
-	Hidden:        lang.Text{En: "the same, but bids stay secret until everybody has bid", It: "lo stesso, con le scommesse segrete finché non ci sono tutte", Fr: "de même, et les annonces restent secrètes jusqu'à ce que toutes soient là"},
+	Look:          lang.Text{En: "only look", It: "guardare", Fr: "regarder"},
+	Answer:        lang.Text{En: "look, and each player answers from their own seat", It: "guardare; e ogni giocatore risponde dal proprio posto", Fr: "regarder\u202f; et chacun répond depuis sa place"},
+	Hidden:        lang.Text{En: "look and answer, but bids stay secret until everybody has bid", It: "guardare e rispondere, con le scommesse segrete finché non ci sono tutte", Fr: "regarder et répondre, mais les annonces restent secrètes jusqu'à ce que toutes soient là"},
 	ShowAgain:     lang.Text{En: "Show the codes again", It: "Mostrare di nuovo i codici", Fr: "Montrer les codes de nouveau"},
 	TurnOff:       lang.Text{En: "Turn the board off", It: "Spegnere il tabellone", Fr: "Arrêter le tableau"},
 	Scorer:        lang.Text{En: "Somebody keeps the score from their phone", It: "Qualcuno segna dal proprio telefono", Fr: "Quelqu'un marque depuis son téléphone"},
 	ScorerKey:     lang.Text{En: "s", It: "s", Fr: "s"},
 	WhoScores:     lang.Text{En: "Whose phone keeps the score?", It: "Quale telefono segna?", Fr: "Quel téléphone marque\u202f?"},
-	ScorerHelp:    lang.Text{En: "When its page next changes, that phone may enter everything that is asked here. This laptop still may too.", It: "Quel posto può inserire tutto ciò che si chiede qui, dalla sua prossima pagina. Questo computer può sempre farlo.", Fr: "Cette place peut saisir tout ce qui est demandé ici, dès sa prochaine page. Cet ordinateur le peut toujours aussi."},
+	ScorerHelp:    lang.Text{En: "From its next page on, that phone may enter everything that is asked here. This laptop still may too.", It: "Quel posto può inserire tutto ciò che si chiede qui, dalla sua prossima pagina. Questo computer può sempre farlo.", Fr: "Cette place peut saisir tout ce qui est demandé ici, dès sa prochaine page. Cet ordinateur le peut toujours aussi."},
 	NoOne:         lang.Text{En: "nobody's", It: "nessuno", Fr: "aucun"},
 	Closed:        lang.Text{En: "The board is off.", It: "Il tabellone è spento.", Fr: "Le tableau est arrêté."},
 	CupPhones:     lang.Text{En: "The tournament on phones and on the wall", It: "Il torneo sui telefoni e sullo schermo grande", Fr: "Le tournoi sur les téléphones et sur le grand écran"},
-	Report:        lang.Text{En: "look, send their table's result, and say that they are here; you accept both at the desk", It: "guardare, mandare il risultato del tavolo, segnarsi presenti; in segreteria si accetta", Fr: "regarder, envoyer le résultat de sa table, se dire présent\u202f; le bureau accepte"},
+	Report:        lang.Text{En: "look, send their table's result, and say that they are here; you accept these reports at the desk", It: "guardare, mandare il risultato del tavolo, segnarsi presenti; in segreteria si accetta", Fr: "regarder, envoyer le résultat de sa table, se dire présent\u202f; le bureau accepte"},
 	SlipCodes:     lang.Text{En: "Slips printed from now on bear the code of their table. What phones send is accepted in the tournament's menu.", It: "I tagliandi che si stampano da ora portano il codice del loro tavolo. Ciò che i telefoni mandano si accetta dal menu del torneo.", Fr: "Les fiches imprimées désormais portent le code de leur table. Ce que les téléphones envoient s'accepte dans le menu du tournoi."},
 	OwnName:       lang.Text{En: "English", It: "Italiano", Fr: "Français"},
-	Off:           lang.Text{En: "Not connected: below is the last board that came.", It: "Non collegato: qui sotto c'è l'ultimo tabellone arrivato.", Fr: "Pas de connexion\u00a0: voici le dernier tableau reçu."},
+	Off:           lang.Text{En: "Not connected: this is the last board received.", It: "Non collegato: qui sotto c'è l'ultimo tabellone arrivato.", Fr: "Pas de connexion\u00a0: voici le dernier tableau reçu."},
 	Rules:         lang.Text{En: "Rules", It: "Regole", Fr: "Règles"},
 	Sheet:         lang.Text{En: "Full sheet", It: "Foglio completo", Fr: "Feuille de marque"},
 	Wall:          lang.Text{En: "Wall screen", It: "Schermo grande", Fr: "Grand écran"},
@@ -43,14 +43,14 @@ var words = wordsRows{
 	Tables:        lang.Text{En: "All tables", It: "Tutti i tavoli", Fr: "Toutes les tables"},
 	NoPage:        lang.Text{En: "There is no such page.", It: "Questa pagina non c'è.", Fr: "Cette page n'existe pas."},
 	NoMatch:       lang.Text{En: "This match is not shown here.", It: "Questa partita non si mostra qui.", Fr: "Cette partie n'est pas montrée ici."},
-	NoKey:         lang.Text{En: "This link is no longer valid: ask for a new one at the table.", It: "Questo collegamento non vale più: chiedetene uno nuovo al tavolo.", Fr: "Ce lien ne vaut plus\u00a0: demandez-en un nouveau à la table."},
+	NoKey:         lang.Text{En: "This link is no longer valid: ask at the table for a new one.", It: "Questo collegamento non vale più: chiedetene uno nuovo al tavolo.", Fr: "Ce lien ne vaut plus\u00a0: demandez-en un nouveau à la table."},
 	ReadOnly:      lang.Text{En: "This page can only be read.", It: "Qui si può soltanto leggere.", Fr: "Ici, on ne peut que lire."},
 	WrongHost:     lang.Text{En: "This is not the address printed next to the code.", It: "Questo indirizzo non è quello stampato accanto al codice.", Fr: "Ce n'est pas l'adresse imprimée à côté du code."},
 	TooMany:       lang.Text{En: "Too many requests: wait a moment.", It: "Troppe richieste: aspettate un momento.", Fr: "Trop de demandes\u00a0: attendez un instant."},
-	Foreign:       lang.Text{En: "The request comes from another page.", It: "La richiesta viene da un'altra pagina.", Fr: "La demande vient d'une autre page."},
+	Foreign:       lang.Text{En: "The request came from a page that is not this board's, and was refused.", It: "La richiesta viene da una pagina che non è di questo tabellone, ed è stata rifiutata.", Fr: "La demande vient d'une page qui n'est pas de ce tableau, et a été refusée."},
 	TooLarge:      lang.Text{En: "What was sent is too long, and was not stored. Send less at once, or a smaller file.", It: "Quello che è stato mandato è troppo lungo e non è stato salvato. Mandane meno alla volta, o un file più piccolo.", Fr: "Ce qui a été envoyé est trop long et n'a pas été enregistré. Envoyez-en moins à la fois, ou un fichier plus petit."},
-	Full:          lang.Text{En: "No more phones can be served now: reload the page now and then.", It: "Ci sono già tanti telefoni quanti se ne possono servire: ricaricate la pagina di tanto in tanto.", Fr: "Autant de téléphones que possible sont déjà là\u00a0: rechargez la page de temps en temps."},
-	Later:         lang.Text{En: "The board is shown with a delay: it will appear soon.", It: "Il tabellone si mostra in ritardo: il primo arriva fra poco.", Fr: "Le tableau est montré avec un retard\u00a0: le premier arrive bientôt."},
+	Full:          lang.Text{En: "Too many phones are connected: reload this page now and then.", It: "Ci sono già tanti telefoni quanti se ne possono servire: ricaricate la pagina di tanto in tanto.", Fr: "Autant de téléphones que possible sont déjà là\u00a0: rechargez la page de temps en temps."},
+	Later:         lang.Text{En: "The board is shown with a delay, and will appear soon.", It: "Il tabellone si mostra in ritardo: il primo arriva fra poco.", Fr: "Le tableau est montré avec un retard\u00a0: le premier arrive bientôt."},
 	LeagueHeads:   lang.Words{En: []string{"Rank", "Player", "Played", "Points"}, It: []string{"Pos.", "Giocatore", "Giocate", "Punti"}, Fr: []string{"Rang", "Joueur", "Jouées", "Points"}},
 	Evening:       lang.Text{En: "Tonight", It: "Stasera", Fr: "Ce soir"},
 	Cups:          lang.Text{En: "Tournaments", It: "Tornei", Fr: "Tournois"},
@@ -73,7 +73,7 @@ var words = wordsRows{
 	Places:        lang.Text{En: "The places", It: "I posti", Fr: "Les places"},
 	PlaceHeads:    lang.Words{En: []string{"Rank", "Player", "Reached"}, It: []string{"Posizione", "Giocatore", "Arrivo"}, Fr: []string{"Rang", "Joueur", "Jusqu'à"}},
 	With:          lang.Text{En: "With", It: "Con", Fr: "Avec"},
-	OwnRounds:     lang.Text{En: "Rounds played", It: "I turni giocati", Fr: "Rondes jouées"},
+	OwnRounds:     lang.Text{En: "Rounds you have played", It: "I turni giocati", Fr: "Rondes jouées"},
 	OwnHeads:      lang.Words{En: []string{"Round", "Table", "With", "Place", "Points"}, It: []string{"Turno", "Tavolo", "Con", "Posto", "Punti"}, Fr: []string{"Ronde", "Table", "Avec", "Place", "Points"}},
 	Search:        lang.Text{En: "Search", It: "Cerca", Fr: "Chercher"},
 	SearchFor:     lang.Text{En: "Words to look for", It: "Parole da cercare", Fr: "Mots à chercher"},
@@ -83,16 +83,16 @@ var words = wordsRows{
 	Board:         lang.Text{En: "Board", It: "Tabellone", Fr: "Tableau"},
 	Example:       lang.Text{En: "Example", It: "Esempio", Fr: "Exemple"},
 	NoArticle:     lang.Text{En: "There is no such article.", It: "Questo articolo non c'è.", Fr: "Cet article n'existe pas."},
-	Unsent:        lang.Text{En: "Your answer will be sent once the laptop can be reached again.", It: "La risposta parte appena il portatile risponde.", Fr: "Votre réponse partira quand l'ordinateur répondra."},
+	Unsent:        lang.Text{En: "Your answer will be sent as soon as the laptop can be reached again.", It: "La risposta parte appena il portatile risponde.", Fr: "Votre réponse partira quand l'ordinateur répondra."},
 	MyHand:        lang.Text{En: "My cards", It: "Le mie carte", Fr: "Mes cartes"},
-	MyHandHelp:    lang.Text{En: "Tap the cards you were dealt: then only those are offered, and one tap plays a card. They stay on this phone.", It: "Tocca le carte che hai ricevuto: poi ti si propongono solo quelle, e un tocco le gioca. Restano su questo telefono.", Fr: "Touchez les cartes reçues\u00a0: elles seules seront proposées alors, et une touche joue. Elles restent sur ce téléphone."},
+	MyHandHelp:    lang.Text{En: "Tap the cards you were dealt: then only those are offered, and one tap plays a card. The list stays on this phone.", It: "Tocca le carte che hai ricevuto: poi ti si propongono solo quelle, e un tocco le gioca. Restano su questo telefono.", Fr: "Touchez les cartes reçues\u00a0: elles seules seront proposées alors, et une touche joue. Elles restent sur ce téléphone."},
 	Sound:         lang.Text{En: "A sound when it is my turn", It: "Un suono quando tocca a me", Fr: "Un son quand c'est mon tour"},
 	Sleeps:        lang.Text{En: "Over this connection a page cannot keep the screen on: set a longer screen time in the phone's settings.", It: "Con questo collegamento il telefono non lascia che la pagina tenga acceso lo schermo: allungane il tempo nelle impostazioni.", Fr: "Par cette connexion, le téléphone ne laisse pas une page garder l'écran allumé\u00a0: allongez le délai de veille dans les réglages."},
 	Still:         lang.Text{En: "A page cannot make this phone vibrate.", It: "Questo telefono non vibra da una pagina.", Fr: "Ce téléphone ne vibre pas depuis une page."},
-	NotYou:        lang.Text{En: "Nothing is expected of you now.", It: "Adesso non si aspetta niente da voi.", Fr: "On n'attend rien de vous maintenant."},
+	NotYou:        lang.Text{En: "Nothing is expected from you now.", It: "Adesso non si aspetta niente da voi.", Fr: "On n'attend rien de vous maintenant."},
 	AtTable:       lang.Text{En: "This round is recorded at the table, all at once.", It: "Questo round si segna al tavolo, tutto insieme.", Fr: "Cette manche est notée à la table, tout d'un coup."},
-	Else:          lang.Text{En: "What else you may say", It: "Altro che potete dire", Fr: "Ce que vous pouvez dire d'autre"},
-	Remedies:      lang.Text{En: "What the referee has seen: tap for the remedy", It: "Ciò che l'arbitro ha visto: il rimedio", Fr: "Ce que l'arbitre a vu\u00a0: le remède"},
+	Else:          lang.Text{En: "Something else to say", It: "Altro che potete dire", Fr: "Ce que vous pouvez dire d'autre"},
+	Remedies:      lang.Text{En: "What the referee has seen: tap to choose what follows", It: "Che cosa ha visto l'arbitro: toccate per scegliere che cosa ne segue", Fr: "Ce que l'arbitre a vu\u00a0: touchez pour choisir la suite"},
 	Disputed:      lang.Text{En: "A dispute: what has happened?", It: "Una disputa: che cosa è successo?", Fr: "Une contestation\u00a0: que s'est-il passé\u202f?"},
 	Entries:       lang.Text{En: "Fix something that was recorded", It: "Correggere qualcosa di già segnato", Fr: "Corriger quelque chose de noté"},
 	Send:          lang.Text{En: "Record", It: "Registrare", Fr: "Noter"},
@@ -100,17 +100,17 @@ var words = wordsRows{
 	Moment:        lang.Text{En: "One moment: it is not recorded yet", It: "Un momento: non è ancora registrato", Fr: "Un instant\u00a0: ce n'est pas encore noté"},
 	AsPlayed:      lang.Text{En: "Record it: that is how it went", It: "Registrare: è andata proprio così", Fr: "Noter\u00a0: c'est ainsi que cela s'est passé"},
 	TakeBack:      lang.Text{En: "Take it back", It: "Tornare indietro", Fr: "Reprendre"},
-	NotYours:      lang.Text{En: "this is not yours to say", It: "questo non è vostro da dire", Fr: "ce n'est pas à vous de le dire"},
-	Safe:          lang.Text{En: "Your number is stored: all will be shown together. Until then you may change it.", It: "La vostra è al sicuro: si vedranno tutte insieme. Fino ad allora potete cambiarla.", Fr: "La vôtre est gardée\u00a0: on les verra toutes ensemble. D'ici là, vous pouvez la changer."},
+	NotYours:      lang.Text{En: "from this seat you cannot enter that", It: "da questo posto non si può inserire questo", Fr: "de cette place, on ne peut pas saisir cela"},
+	Safe:          lang.Text{En: "Your number is stored. All numbers will be shown together; until then you may change yours.", It: "La vostra è al sicuro: si vedranno tutte insieme. Fino ad allora potete cambiarla.", Fr: "La vôtre est gardée\u00a0: on les verra toutes ensemble. D'ici là, vous pouvez la changer."},
 	Links:         lang.Text{En: "A seat for each phone", It: "Un posto per telefono", Fr: "Une place pour chaque téléphone"},
-	LinksHelp:     lang.Text{En: "Each player points a camera at their own code alone: whoever has the link answers for that seat. If a phone is lost, tap \"New code\": the old code then no longer works.", It: "Ognuno inquadri soltanto il proprio codice: chi ha il collegamento risponde per quel posto. Un telefono perso? «Nuovo codice»: quello di prima non vale più.", Fr: "Chaque joueur vise avec l'appareil photo son propre code seulement\u00a0: qui a le lien répond pour cette place. Un téléphone est perdu\u202f? «\u00a0Nouveau code\u00a0»\u00a0: l'ancien ne vaut plus."},
+	LinksHelp:     lang.Text{En: "Each player points a camera at their own code only: whoever has the link answers for that seat. If a phone is lost, tap \"New code\": the old code then no longer works.", It: "Ognuno inquadri soltanto il proprio codice: chi ha il collegamento risponde per quel posto. Un telefono perso? «Nuovo codice»: quello di prima non vale più.", Fr: "Chaque joueur vise avec l'appareil photo son propre code seulement\u00a0: qui a le lien répond pour cette place. Un téléphone est perdu\u202f? «\u00a0Nouveau code\u00a0»\u00a0: l'ancien ne vaut plus."},
 	NewCode:       lang.Text{En: "New code", It: "Nuovo codice", Fr: "Nouveau code"},
-	Scan:          lang.Text{En: "Point your camera at the code, or type the address: the board is on your phone.", It: "Inquadrate il codice, o scrivete l'indirizzo: il tabellone è sul vostro telefono.", Fr: "Visez le code avec l'appareil photo, ou tapez l'adresse\u00a0: le tableau est sur votre téléphone."},
+	Scan:          lang.Text{En: "Point your camera at the code, or type the address: then you see the board on your phone.", It: "Inquadrate il codice, o scrivete l'indirizzo: il tabellone è sul vostro telefono.", Fr: "Visez le code avec l'appareil photo, ou tapez l'adresse\u00a0: le tableau est sur votre téléphone."},
 	NotKept:       lang.Text{En: "The new code could not be stored: the old one still works.", It: "Il codice nuovo non si è potuto conservare: vale quello di prima.", Fr: "Le nouveau code n'a pas pu être gardé\u00a0: l'ancien vaut toujours."},
-	NextSeat:      lang.Text{En: "Next", It: "Avanti", Fr: "Suivant"},
-	NoMoreSeats:   lang.Text{En: "Enough", It: "Basta così", Fr: "Assez"},
-	NobodyHere:    lang.Text{En: "Phones: none is connected at a seat.", It: "Telefoni: nessuno è collegato a un posto.", Fr: "Téléphones\u00a0: aucun n'est connecté à une place."},
-	SecondDevice:  lang.Text{En: "Another device is at this seat too. If it is not yours, ask the table for a new code.", It: "A questo posto c'è anche un altro dispositivo. Se non è vostro, chiedete al tavolo un codice nuovo.", Fr: "Un autre appareil est aussi à cette place. Si ce n'est pas le vôtre, demandez un nouveau code à la table."},
+	NextSeat:      lang.Text{En: "Next player", It: "Giocatore seguente", Fr: "Joueur suivant"},
+	NoMoreSeats:   lang.Text{En: "No more codes", It: "Basta codici", Fr: "Plus de codes"},
+	NobodyHere:    lang.Text{En: "Phones: none is connected to a seat.", It: "Telefoni: nessuno è collegato a un posto.", Fr: "Téléphones\u00a0: aucun n'est connecté à une place."},
+	SecondDevice:  lang.Text{En: "Another phone or computer is at this seat too. If it is not yours, ask the table for a new code.", It: "A questo posto c'è anche un altro dispositivo. Se non è vostro, chiedete al tavolo un codice nuovo.", Fr: "Un autre appareil est aussi à cette place. Si ce n'est pas le vôtre, demandez un nouveau code à la table."},
 	EventAlone:    lang.Text{En: "--event cannot be used together with a match or with --delay", It: "con --event né partita né ritardo", Fr: "avec --event, ni partie ni retard"},
 	ReportsOf:     lang.Text{En: "--reports needs the tournament: --event NAME", It: "--reports vuole il torneo: --event NOME", Fr: "--reports demande le tournoi\u00a0: --event NOM"},
 	Clock:         lang.Text{En: "Clock:", It: "Orologio:", Fr: "Chrono\u00a0:"},
@@ -120,26 +120,26 @@ var words = wordsRows{
 	Result:        lang.Text{En: "The result of this table", It: "Il risultato di questo tavolo", Fr: "Le résultat de cette table"},
 	ResultAgain:   lang.Text{En: "You have sent a result. Was it wrong?", It: "Avete mandato un risultato. Era sbagliato?", Fr: "Un résultat est parti. Était-il faux\u202f?"},
 	InOrder:       lang.Text{En: "The totals, in the order of the slip", It: "I totali, nell'ordine del tagliando", Fr: "Les totaux, dans l'ordre de la fiche"},
-	WithPlaces:    lang.Text{En: "Enter places too, if totals do not decide them", It: "Anche i posti, dove i totali non decidono", Fr: "Les places aussi, quand les totaux ne décident pas"},
+	WithPlaces:    lang.Text{En: "Enter places too, if the totals alone do not decide them", It: "Anche i posti, dove i totali non decidono", Fr: "Les places aussi, quand les totaux ne décident pas"},
 	SendResult:    lang.Text{En: "Send to the desk", It: "Mandare alla segreteria", Fr: "Envoyer au bureau"},
 	SendAgain:     lang.Text{En: "Send it again, corrected", It: "Mandarlo di nuovo, corretto", Fr: "L'envoyer de nouveau, corrigé"},
-	Agreed:        lang.Text{En: "This waits at the desk:", It: "Questo aspetta in segreteria:", Fr: "Ceci attend au bureau\u00a0:"},
-	Differ:        lang.Text{En: "The phones of this table disagree. The desk will ask:", It: "I telefoni di questo tavolo non vanno d'accordo. La segreteria chiederà:", Fr: "Les téléphones de cette table ne disent pas la même chose. Le bureau demandera\u00a0:"},
+	Agreed:        lang.Text{En: "Waiting to be accepted at the desk:", It: "In attesa in segreteria:", Fr: "En attente au bureau\u00a0:"},
+	Differ:        lang.Text{En: "The phones of this table disagree. The desk will ask you about these results:", It: "I telefoni di questo tavolo non vanno d'accordo. La segreteria chiederà di questi risultati:", Fr: "Les téléphones de cette table ne disent pas la même chose. Le bureau vous interrogera sur ces résultats\u00a0:"},
 	Devices:       lang.Words{En: []string{"phone", "phones"}, It: []string{"telefono", "telefoni"}, Fr: []string{"téléphone", "téléphones"}},
-	SayHere:       lang.Text{En: "They are here", It: "Sono presenti", Fr: "Ces personnes sont là"},
+	SayHere:       lang.Text{En: "These players are here", It: "Questi giocatori sono presenti", Fr: "Ces joueurs sont là"},
 	DeskTitle:     lang.Text{En: "At the desk", It: "In segreteria", Fr: "Au bureau"},
 	NothingWaits:  lang.Text{En: "Nothing is waiting to be accepted.", It: "Non aspetta niente.", Fr: "Rien n'attend."},
 	Decide:        lang.Text{En: "Decide", It: "Decidere", Fr: "Décider"},
-	RefuseIt:      lang.Text{En: "None of these: the slip decides", It: "Nessuno di questi: decide il tagliando", Fr: "Aucun de ceux-là\u00a0: la fiche décide"},
-	WaitsElse:     lang.Text{En: "The reports that wait have changed, so nothing was done. Look again.", It: "Ora aspetta qualcos'altro: non è stato fatto niente. Guardate di nuovo.", Fr: "Autre chose attend maintenant\u00a0: rien n'a été fait. Regardez de nouveau."},
-	FilesAsk:      lang.Text{En: "--files asks at this terminal about each file, and does not go with --json", It: "--files chiede a questo terminale di ogni file, e non va con --json", Fr: "--files demande à ce terminal pour chaque fichier, et ne va pas avec --json"},
+	RefuseIt:      lang.Text{En: "None of these: the paper slip decides", It: "Nessuno di questi: decide il tagliando", Fr: "Aucun de ceux-là\u00a0: la fiche décide"},
+	WaitsElse:     lang.Text{En: "The waiting reports have changed in the meantime, so nothing was done. Look again.", It: "Ora aspetta qualcos'altro: non è stato fatto niente. Guardate di nuovo.", Fr: "Autre chose attend maintenant\u00a0: rien n'a été fait. Regardez de nouveau."},
+	FilesAsk:      lang.Text{En: "--files asks at this terminal about each file, and cannot be used together with --json", It: "--files chiede a questo terminale di ogni file, e non va con --json", Fr: "--files demande à ce terminal pour chaque fichier, et ne va pas avec --json"},
 	HandIn:        lang.Text{En: "Hand in a record", It: "Consegnare una partita", Fr: "Remettre une partie"},
 	WhichRecord:   lang.Text{En: "A record of matches", It: "Un file di partite", Fr: "Un fichier de parties"},
 	HandInHelp:    lang.Text{En: "The file that the pad on your phone has saved (.match). Somebody at the laptop must agree.", It: "Il file che il segnapunti del telefono ha salvato (.match). Al portatile qualcuno risponde, e dice di sì.", Fr: "Le fichier que la feuille de marque du téléphone a enregistré (.match). À l'ordinateur quelqu'un répond, et dit oui."},
-	HandInBy:      lang.Text{En: "Who you are", It: "Chi siete", Fr: "Qui vous êtes"},
+	HandInBy:      lang.Text{En: "Your name", It: "Il vostro nome", Fr: "Votre nom"},
 	HandInFile:    lang.Text{En: "The file", It: "Il file", Fr: "Le fichier"},
 	HandInSend:    lang.Text{En: "Hand in", It: "Consegnare", Fr: "Remettre"},
-	NoFile:        lang.Text{En: "Say who you are, and choose a file of at most 1 MB.", It: "Dite chi siete, e scegliete un file di 1 MB al massimo.", Fr: "Dites qui vous êtes, et choisissez un fichier de 1 Mo au plus."},
+	NoFile:        lang.Text{En: "Type your name, and choose a file of at most 1 MB.", It: "Dite chi siete, e scegliete un file di 1 MB al massimo.", Fr: "Dites qui vous êtes, et choisissez un fichier de 1 Mo au plus."},
 	Matches:       lang.Words{En: []string{"match", "matches"}, It: []string{"partita", "partite"}, Fr: []string{"partie", "parties"}},
 }
 
@@ -284,32 +284,32 @@ type wordsRows struct {
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
 	Serving:        lang.Text{En: "The board is here: {link}", It: "Il tabellone è qui: {link}", Fr: "Le tableau est ici\u00a0: {link}"},
-	AlsoAt:         lang.Text{En: "Also here: {host}", It: "Anche qui: {host}", Fr: "Ici aussi\u00a0: {host}"},
+	AlsoAt:         lang.Text{En: "The board is also here: {host}", It: "Il tabellone è anche qui: {host}", Fr: "Le tableau est aussi ici\u00a0: {host}"},
 	OpenAir:        lang.Text{En: "Anybody on this network can read the board. A page with its code, to print: {link}", It: "Chiunque sia su questa rete può leggerlo. Da stampare: {link}", Fr: "Quiconque est sur ce réseau peut le lire. Pour imprimer\u00a0: {link}"},
 	SeatLink:       lang.Text{En: "{player}: {link}", It: "{player}: {link}", Fr: "{player}\u00a0: {link}"},
-	Codes:          lang.Text{En: "The codes of the seats, to print (for you alone): {link}", It: "I codici dei posti, da stampare (solo per voi): {link}", Fr: "Les codes des places, à imprimer (à ne montrer à personne)\u00a0: {link}"},
-	Follows:        lang.Text{En: "The board goes on with match {match}: {link}", It: "Il tabellone continua con la partita {match}: {link}", Fr: "Le tableau continue avec la partie {match}\u00a0: {link}"},
+	Codes:          lang.Text{En: "The page with the codes of the seats, to print (show it to nobody else): {link}", It: "I codici dei posti, da stampare (solo per voi): {link}", Fr: "Les codes des places, à imprimer (à ne montrer à personne)\u00a0: {link}"},
+	Follows:        lang.Text{En: "The board now shows match {match}: {link}", It: "Il tabellone continua con la partita {match}: {link}", Fr: "Le tableau continue avec la partie {match}\u00a0: {link}"},
 	PadServing:     lang.Text{En: "The pad is here: {link}", It: "Il segnapunti è qui: {link}", Fr: "La feuille de marque est ici\u00a0: {link}"},
 	NoPadFolder:    lang.Text{En: "{folder} does not hold the pad: unpack arbitro-pad-VERSION.zip of a release next to the program, or name the folder where it is", It: "in {folder} non c'è il segnapunti: scompattate accanto al programma arbitro-pad-VERSIONE.zip di una versione pubblicata, o nominate la cartella in cui è", Fr: "la feuille de marque n'est pas dans {folder}\u00a0: décompressez arbitro-pad-VERSION.zip d'une version publiée à côté du programme, ou nommez son dossier"},
-	NoScorer:       lang.Text{En: "--scorer takes a player of the match, not {player}: {players}", It: "--scorer vuole un giocatore della partita, non {player}: {players}", Fr: "--scorer prend un joueur de la partie, pas {player}\u00a0: {players}"},
+	NoScorer:       lang.Text{En: "--scorer takes a player of the match, not {player}: choose one of {players}", It: "--scorer vuole un giocatore della partita, non {player}: {players}", Fr: "--scorer prend un joueur de la partie, pas {player}\u00a0: {players}"},
 	BadCertificate: lang.Text{En: "the certificate {cert} and its key {key} cannot be used: {fault}", It: "il certificato {cert} e la sua chiave {key} non si possono usare: {fault}", Fr: "le certificat {cert} et sa clé {key} ne peuvent pas servir\u00a0: {fault}"},
 	BadAddress:     lang.Text{En: "{\"address\"} is not an address of this computer: choose {addresses}, or 0.0.0.0 for all of them", It: "{\"address\"} non è un indirizzo di questo computer: sono {addresses}, oppure 0.0.0.0 per tutti", Fr: "{\"address\"} n'est pas une adresse de cet ordinateur\u00a0: il y a {addresses}, ou 0.0.0.0 pour toutes"},
 	NoListen:       lang.Text{En: "cannot answer at the address {address}: {fault}", It: "all'indirizzo {address} non si può rispondere: {fault}", Fr: "impossible de répondre à l'adresse {address}\u00a0: {fault}"},
 	OnNet:          lang.Text{En: "anybody on this network ({address})", It: "chiunque sia su questa rete ({address})", Fr: "quiconque sur ce réseau ({address})"},
 	Stays:          lang.Text{En: "The board is on: {link}", It: "Il tabellone è acceso: {link}", Fr: "Le tableau est en marche\u00a0: {link}"},
 	AtBoard:        lang.Text{En: "Board: {link}", It: "Tabellone: {link}", Fr: "Tableau\u00a0: {link}"},
-	Secure:         lang.Text{En: "This board works only over https: {link}", It: "Questo tabellone risponde solo a https: {link}", Fr: "Ce tableau ne répond qu'en https\u00a0: {link}"},
+	Secure:         lang.Text{En: "This board can be opened only over https: {link}", It: "Questo tabellone risponde solo a https: {link}", Fr: "Ce tableau ne répond qu'en https\u00a0: {link}"},
 	League:         lang.Text{En: "Standings: {league}", It: "Classifica: {league}", Fr: "Classement\u00a0: {league}"},
 	More:           lang.Text{En: "… and {n} more", It: "… e altri {n}", Fr: "… et {n} de plus"},
 	Round:          lang.Text{En: "Round {round}", It: "Round {round}", Fr: "Manche {round}"},
 	Entrants:       lang.Text{En: "entrants: {n}", It: "iscritti: {n}", Fr: "inscrits\u00a0: {n}"},
-	LateTables:     lang.Text{En: "Tables without a result: {tables}.", It: "Mancano i risultati dei tavoli {tables}.", Fr: "Il manque les résultats des tables {tables}."},
+	LateTables:     lang.Text{En: "Tables whose result is missing: {tables}.", It: "Mancano i risultati dei tavoli {tables}.", Fr: "Il manque les résultats des tables {tables}."},
 	Standing:       lang.Text{En: "Standing after round {round}", It: "Classifica dopo il turno {round}", Fr: "Classement après la ronde {round}"},
 	SitsAt:         lang.Text{En: "{round}: table {table}, seat {seat}", It: "{round}: tavolo {table}, posto {seat}", Fr: "{round}\u00a0: table {table}, place {seat}"},
 	DealsAt:        lang.Text{En: "{round}: table {table}, seat 1, first dealer", It: "{round}: tavolo {table}, posto 1, primo mazziere", Fr: "{round}\u00a0: table {table}, place 1, premier donneur"},
 	Rests:          lang.Text{En: "{round}: you sit out", It: "{round}: riposo", Fr: "{round}\u00a0: repos"},
-	NoTable:        lang.Text{En: "{round}: no table", It: "{round}: nessun tavolo", Fr: "{round}\u00a0: pas de table"},
-	NotPlayed:      lang.Text{En: "{round}: table {table} is not played", It: "{round}: il tavolo {table} non si gioca", Fr: "{round}\u00a0: la table {table} ne se joue pas"},
+	NoTable:        lang.Text{En: "{round}: you have no table", It: "{round}: non avete un tavolo", Fr: "{round}\u00a0: vous n'avez pas de table"},
+	NotPlayed:      lang.Text{En: "{round}: your table ({table}) is not played", It: "{round}: il vostro tavolo ({table}) è annullato", Fr: "{round}\u00a0: votre table ({table}) n'est pas jouée"},
 	Ranked:         lang.Text{En: "Rank {rank}, points {points}", It: "Posizione {rank}, punti {points}", Fr: "Rang {rank}, points {points}"},
 	RulesOf:        lang.Text{En: "Rules: {game}", It: "Regole: {game}", Fr: "Règles\u00a0: {game}"},
 	Usually:        lang.Text{En: "usually {value}", It: "di solito {value}", Fr: "d'habitude {value}"},
@@ -317,16 +317,16 @@ var gaps = gapsRows{
 	YourTurn:       lang.Text{En: "{player}: your turn", It: "{player}: tocca a te", Fr: "{player}\u00a0: à vous"},
 	Recorded:       lang.Text{En: "Recorded: {line}", It: "Registrato: {line}", Fr: "Noté\u00a0: {line}"},
 	Trouble:        lang.Text{En: "It was not recorded: {fault}", It: "Non è stato registrato: {fault}", Fr: "Rien n'a été noté\u00a0: {fault}"},
-	NotAgain:       lang.Text{En: "The board on phones was not turned on again: {address} is no longer an address of this computer. Turn it on at another address with the table's actions.", It: "Il tabellone sui telefoni non è riacceso: {address} ora non è un indirizzo di questo computer. Le azioni del tavolo lo accendono altrove.", Fr: "Le tableau sur les téléphones n'est pas remis en marche\u00a0: {address} n'est plus une adresse de cet ordinateur. Les actions de la table le mettent en marche ailleurs."},
+	NotAgain:       lang.Text{En: "The board on phones was not turned on again, since {address} is no longer an address of this computer. Turn it on at another address with the table's actions.", It: "Il tabellone sui telefoni non è riacceso: {address} ora non è un indirizzo di questo computer. Le azioni del tavolo lo accendono altrove.", Fr: "Le tableau sur les téléphones n'est pas remis en marche\u00a0: {address} n'est plus une adresse de cet ordinateur. Les actions de la table le mettent en marche ailleurs."},
 	OnAgain:        lang.Text{En: "The board on phones is on again: {link}", It: "Il tabellone sui telefoni è di nuovo acceso: {link}", Fr: "Le tableau sur les téléphones est de nouveau en marche\u00a0: {link}"},
 	PointCamera:    lang.Text{En: "{name}: point your camera at the code", It: "{name}: inquadrate il codice", Fr: "{name}\u00a0: visez ce code avec l'appareil photo"},
 	HasCome:        lang.Text{En: "✓ {name}: the phone is connected", It: "✓ {name}: il telefono è arrivato", Fr: "✓ {name}\u00a0: le téléphone est là"},
 	Connected:      lang.Text{En: "Phones connected: {names}.", It: "Telefoni collegati: {names}.", Fr: "Téléphones connectés\u00a0: {names}."},
-	TwoDevices:     lang.Text{En: "Phones connected: {names}. On two devices: {twice}.", It: "Telefoni collegati: {names}. Su due dispositivi: {twice}.", Fr: "Téléphones connectés\u00a0: {names}. Sur deux appareils\u00a0: {twice}."},
+	TwoDevices:     lang.Text{En: "Phones connected: {names}. With two devices: {twice}.", It: "Telefoni collegati: {names}. Su due dispositivi: {twice}.", Fr: "Téléphones connectés\u00a0: {names}. Sur deux appareils\u00a0: {twice}."},
 	ReportsOn:      lang.Text{En: "Players of {event} report results by the codes on their slips. To print slips: \"event draw --slips\" or \"event show --slips\".", It: "I giocatori di {event} mandano i risultati con i codici dei tagliandi («event draw --slips», «event show --slips»).", Fr: "Les tables {de event} envoient leurs résultats par les codes des fiches («\u00a0event draw --slips\u00a0», «\u00a0event show --slips\u00a0»)."},
 	WallLink:       lang.Text{En: "For the wall, a screen that everybody sees: {link}", It: "Per lo schermo grande, che tutti vedono: {link}", Fr: "Pour le grand écran, que tous voient\u00a0: {link}"},
-	DeskLink:       lang.Text{En: "The desk's own link, to accept results from a phone (show it to nobody else): {link}", It: "Il collegamento della segreteria, per accettare da un telefono (per nessun altro): {link}", Fr: "Le lien du bureau, pour accepter depuis un téléphone (pour personne d'autre)\u00a0: {link}"},
-	AtDesk:         lang.Text{En: "Reported from phones, waiting for the desk: {tables}.", It: "Mandati dai telefoni, aspettano la segreteria: {tables}.", Fr: "Envoyés par les téléphones, ils attendent le bureau\u00a0: {tables}."},
+	DeskLink:       lang.Text{En: "The desk's own link, for accepting results on a phone (show it to nobody else): {link}", It: "Il collegamento della segreteria, per accettare da un telefono (per nessun altro): {link}", Fr: "Le lien du bureau, pour accepter depuis un téléphone (pour personne d'autre)\u00a0: {link}"},
+	AtDesk:         lang.Text{En: "Results reported from phones and waiting for the desk: {tables}.", It: "Mandati dai telefoni, aspettano la segreteria: {tables}.", Fr: "Envoyés par les téléphones, ils attendent le bureau\u00a0: {tables}."},
 	TableOf:        lang.Text{En: "{round}, table {table}", It: "{round}, tavolo {table}", Fr: "{round}, table {table}"},
 	PlaceOf:        lang.Text{En: "Place of {player}", It: "Posto di {player}", Fr: "Place {de player}"},
 	Version:        lang.Text{En: "{totals} (sum {sum}; {n phone|phones})", It: "{totals} (somma {sum}; {n telefono|telefoni})", Fr: "{totals} (somme {sum}\u202f; {n téléphone|téléphones})"},
@@ -336,8 +336,8 @@ var gaps = gapsRows{
 	IsHere:         lang.Text{En: "{player}: here", It: "{player}: presente", Fr: "{player}\u00a0: présence notée"},
 	AcceptAll:      lang.Text{En: "Accept all results on which the phones agree ({n})", It: "Accettare tutti quelli su cui i telefoni vanno d'accordo ({n})", Fr: "Accepter tout ce sur quoi les téléphones s'accordent ({n})"},
 	FilesAt:        lang.Text{En: "Records from phones: {link}", It: "Partite dai telefoni: {link}", Fr: "Parties des téléphones\u00a0: {link}"},
-	Handed:         lang.Text{En: "The file has arrived, with {n match|matches}: now somebody at the laptop is asked.", It: "È arrivato, con {n partita|partite}: ora lo si chiede a chi sta al portatile.", Fr: "Il est là, avec {n partie|parties}\u00a0: on le demande maintenant à l'ordinateur."},
-	TakeHanded:     lang.Text{En: "{player} hands in records from a phone: take them?", It: "{player} consegna partite da un telefono: si prendono?", Fr: "{player} remet des parties d'un téléphone\u00a0: les prendre\u202f?"},
+	Handed:         lang.Text{En: "The file has arrived, with {n match|matches}. Now somebody at the laptop is asked to accept it.", It: "È arrivato, con {n partita|partite}: ora lo si chiede a chi sta al portatile.", Fr: "Il est là, avec {n partie|parties}\u00a0: on le demande maintenant à l'ordinateur."},
+	TakeHanded:     lang.Text{En: "{player} hands in match records from a phone. Take them?", It: "{player} consegna partite da un telefono: si prendono?", Fr: "{player} remet des parties d'un téléphone\u00a0: les prendre\u202f?"},
 }
 
 type gapsRows struct {
@@ -403,7 +403,7 @@ func (*wordsRows) Serving(link any) lang.Phrase {
 	return gaps.Serving.Put("link", link)
 }
 
-// AlsoAt: Also here: {host}
+// AlsoAt: The board is also here: {host}
 func (*wordsRows) AlsoAt(host any) lang.Phrase {
 	return gaps.AlsoAt.Put("host", host)
 }
@@ -418,12 +418,12 @@ func (*wordsRows) SeatLink(player, link any) lang.Phrase {
 	return gaps.SeatLink.Put("player", player, "link", link)
 }
 
-// Codes: The codes of the seats, to print (for you alone): {link}
+// Codes: The page with the codes of the seats, to print (show it to nobody else): {link}
 func (*wordsRows) Codes(link any) lang.Phrase {
 	return gaps.Codes.Put("link", link)
 }
 
-// Follows: The board goes on with match {match}: {link}
+// Follows: The board now shows match {match}: {link}
 func (*wordsRows) Follows(match, link any) lang.Phrase {
 	return gaps.Follows.Put("match", match, "link", link)
 }
@@ -438,7 +438,7 @@ func (*wordsRows) NoPadFolder(folder any) lang.Phrase {
 	return gaps.NoPadFolder.Put("folder", folder)
 }
 
-// NoScorer: --scorer takes a player of the match, not {player}: {players}
+// NoScorer: --scorer takes a player of the match, not {player}: choose one of {players}
 func (*wordsRows) NoScorer(player, players any) lang.Phrase {
 	return gaps.NoScorer.Put("player", player, "players", players)
 }
@@ -473,7 +473,7 @@ func (*wordsRows) AtBoard(link any) lang.Phrase {
 	return gaps.AtBoard.Put("link", link)
 }
 
-// Secure: This board works only over https: {link}
+// Secure: This board can be opened only over https: {link}
 func (*wordsRows) Secure(link any) lang.Phrase {
 	return gaps.Secure.Put("link", link)
 }
@@ -498,7 +498,7 @@ func (*wordsRows) Entrants(n any) lang.Phrase {
 	return gaps.Entrants.Put("n", n)
 }
 
-// LateTables: Tables without a result: {tables}.
+// LateTables: Tables whose result is missing: {tables}.
 func (*wordsRows) LateTables(tables any) lang.Phrase {
 	return gaps.LateTables.Put("tables", tables)
 }
@@ -523,12 +523,12 @@ func (*wordsRows) Rests(round any) lang.Phrase {
 	return gaps.Rests.Put("round", round)
 }
 
-// NoTable: {round}: no table
+// NoTable: {round}: you have no table
 func (*wordsRows) NoTable(round any) lang.Phrase {
 	return gaps.NoTable.Put("round", round)
 }
 
-// NotPlayed: {round}: table {table} is not played
+// NotPlayed: {round}: your table ({table}) is not played
 func (*wordsRows) NotPlayed(round, table any) lang.Phrase {
 	return gaps.NotPlayed.Put("round", round, "table", table)
 }
@@ -568,7 +568,7 @@ func (*wordsRows) Trouble(fault any) lang.Phrase {
 	return gaps.Trouble.Put("fault", fault)
 }
 
-// NotAgain: The board on phones was not turned on again: {address} is no longer an address of this computer. Turn it on at another address with the table's actions.
+// NotAgain: The board on phones was not turned on again, since {address} is no longer an address of this computer. Turn it on at another address with the table's actions.
 func (*wordsRows) NotAgain(address any) lang.Phrase {
 	return gaps.NotAgain.Put("address", address)
 }
@@ -593,7 +593,7 @@ func (*wordsRows) Connected(names any) lang.Phrase {
 	return gaps.Connected.Put("names", names)
 }
 
-// TwoDevices: Phones connected: {names}. On two devices: {twice}.
+// TwoDevices: Phones connected: {names}. With two devices: {twice}.
 func (*wordsRows) TwoDevices(names, twice any) lang.Phrase {
 	return gaps.TwoDevices.Put("names", names, "twice", twice)
 }
@@ -608,12 +608,12 @@ func (*wordsRows) WallLink(link any) lang.Phrase {
 	return gaps.WallLink.Put("link", link)
 }
 
-// DeskLink: The desk's own link, to accept results from a phone (show it to nobody else): {link}
+// DeskLink: The desk's own link, for accepting results on a phone (show it to nobody else): {link}
 func (*wordsRows) DeskLink(link any) lang.Phrase {
 	return gaps.DeskLink.Put("link", link)
 }
 
-// AtDesk: Reported from phones, waiting for the desk: {tables}.
+// AtDesk: Results reported from phones and waiting for the desk: {tables}.
 func (*wordsRows) AtDesk(tables any) lang.Phrase {
 	return gaps.AtDesk.Put("tables", tables)
 }
@@ -663,12 +663,12 @@ func (*wordsRows) FilesAt(link any) lang.Phrase {
 	return gaps.FilesAt.Put("link", link)
 }
 
-// Handed: The file has arrived, with {n match|matches}: now somebody at the laptop is asked.
+// Handed: The file has arrived, with {n match|matches}. Now somebody at the laptop is asked to accept it.
 func (*wordsRows) Handed(n any) lang.Phrase {
 	return gaps.Handed.Put("n", n)
 }
 
-// TakeHanded: {player} hands in records from a phone: take them?
+// TakeHanded: {player} hands in match records from a phone. Take them?
 func (*wordsRows) TakeHanded(player any) lang.Phrase {
 	return gaps.TakeHanded.Put("player", player)
 }

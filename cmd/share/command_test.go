@@ -129,7 +129,7 @@ func TestShareRefused(t *testing.T) {
 	for _, args := range [][]string{
 		{"--live", "--status"}, {"--status", "--take", "1"}, {"--take", "1", "--apart", "1"}, {"--live", "--apart", "1"},
 	} {
-		l.Says(2, "non vanno insieme", "exclude each other", append([]string{"share"}, args...)...)
+		l.Says(2, "non vanno insieme", "cannot be used together", append([]string{"share"}, args...)...)
 	}
 	l.Says(2, "niente da scegliere", "nothing to choose", "share", "--take", "1")
 	if status, out, err := l.Try("share", "--status"); status != 0 || !strings.Contains(out, "xxx") {

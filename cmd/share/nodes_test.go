@@ -422,7 +422,7 @@ func TestShareFederationNodes(t *testing.T) {
 		elected(t, line, 0)
 		eventually(t, "the "+club+" shares", func() bool {
 			status, out, _ := l.Try("share", line)
-			return status == 0 && !strings.Contains(out, "brought: 0;")
+			return status == 0 && !strings.Contains(out, "sent: 0;")
 		})
 	}
 	ends[1]()

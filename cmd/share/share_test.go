@@ -154,7 +154,7 @@ func TestJoinLine(t *testing.T) {
 		t.Fatal(err)
 	}
 	name := asktest.Step{Title: "What is this laptop called?", Answers: []string{"Bar Sport"}}
-	question := []asktest.Step{{Title: "The join line?", Answers: []string{c.line}}, name}
+	question := []asktest.Step{{Title: "What is the join line?", Answers: []string{c.line}}, name}
 	for _, by := range []struct {
 		steps  []asktest.Step
 		args   []string
@@ -190,7 +190,7 @@ func TestShareMovedHub(t *testing.T) {
 	line.Addresses = []string{"127.0.0.1:1", moved.at, "nowhere.invalid:4222", c.at}
 	anna, bruno := cmdtest.BaseClub(t), cmdtest.New(t)
 	anna.Run("share", line.String())
-	if out := bruno.Run("share", c.line); !strings.Contains(out, "lines fetched") || strings.Contains(out, "fetched: 0") {
+	if out := bruno.Run("share", c.line); !strings.Contains(out, "lines received") || strings.Contains(out, "received: 0") {
 		t.Error(out)
 	}
 	c.Stop()
@@ -198,7 +198,7 @@ func TestShareMovedHub(t *testing.T) {
 	c.start()
 	anna.Says(1, "non risponde", "--address ADDRESS", "share")
 	for _, l := range []*cmdtest.Laptop{anna, bruno} {
-		if out := l.Run("share", "--address", c.at); !strings.Contains(out, "brought: 0; lines fetched: 0") {
+		if out := l.Run("share", "--address", c.at); !strings.Contains(out, "sent: 0; lines received: 0") {
 			t.Errorf("the hub moved: %s", out)
 		}
 		l.Run("share")
@@ -367,11 +367,11 @@ func TestShareClash(t *testing.T) {
 			if status != 1 || !strings.Contains(told, "2026-11-03") || !strings.Contains(told, "2026-11-04") || !strings.Contains(told, "--apart 1") {
 				t.Errorf("the second is told: %s", told)
 			}
-			b.Says(1, "partita 1: registrata diversamente", "match 1 is recorded otherwise elsewhere, from line", "share")
+			b.Says(1, "partita 1: registrata diversamente", "match 1 was recorded differently elsewhere, from line", "share")
 			if after := b.Everything()["matches"]; after != before {
 				t.Error("a clash has changed a match before anybody chose")
 			}
-			if out := b.Run("share", "--status"); !strings.Contains(out, "match 1 is recorded otherwise") {
+			if out := b.Run("share", "--status"); !strings.Contains(out, "match 1 was recorded differently") {
 				t.Errorf("the status says %s", out)
 			}
 			b.Run("share", how, "1")
@@ -547,7 +547,7 @@ func TestShareKeys(t *testing.T) {
 	istinto, _ := games.Find("istinto")
 	text := cmdtest.Record(t, istinto, 90, []string{"Anna", "Bruno", "Zoe"}, "date "+cmdtest.Evenings[2], "league Autunno", "id of-the-reader")
 	reader.Run("import", cmdtest.Write(t, filepath.Join(t.TempDir(), "m.match"), text))
-	reader.Says(1, "solo leggere: restano solo qui", "may only read: ", "share")
+	reader.Says(1, "solo leggere: restano solo qui", "may only read, so", "share")
 	a.Run("share")
 	if out := a.Run("matches", "--json"); strings.Contains(out, "of-the-reader") {
 		t.Error("a key that only reads has written")
@@ -594,7 +594,7 @@ func TestShareKeys(t *testing.T) {
 	if status, _, err := cmdtest.New(t).Try("share"); status != 2 || !strings.Contains(err, "has not joined a hub") {
 		t.Errorf("without a line: %d, %s", status, err)
 	}
-	if status, _, err := cmdtest.New(t).Try("share", c.line[:len(c.line)-3]); status != 2 || !strings.Contains(err, "not the line of a hub") {
+	if status, _, err := cmdtest.New(t).Try("share", c.line[:len(c.line)-3]); status != 2 || !strings.Contains(err, "not a hub's join line") {
 		t.Errorf("a line that was cut: %d, %s", status, err)
 	}
 	c.Stop()

@@ -8,22 +8,22 @@ import "arbitro/referee/lang"
 var words = wordsRows{
 	TakenWhy:    lang.Text{En: "recorded differently on another laptop: that record counts", It: "registrata diversamente su un altro portatile: conta quella", Fr: "noté autrement sur un autre ordinateur\u00a0: c'est celui-là qui compte"},
 	GoneAgain:   lang.Text{En: "the match has changed again on the hub: run arbitro share, then try again", It: "sul centro la partita è cambiata un'altra volta: arbitro share, e poi di nuovo", Fr: "la partie a encore changé au centre\u00a0: arbitro share, puis encore une fois"},
-	OneOnly:     lang.Text{En: "--live, --status, --take and --apart exclude each other: choose one", It: "--live, --status, --take e --apart non vanno insieme: sceglietene uno", Fr: "--live, --status, --take et --apart s'excluent\u00a0: choisissez-en un"},
+	OneOnly:     lang.Text{En: "--live, --status, --take and --apart cannot be used together: choose one", It: "--live, --status, --take e --apart non vanno insieme: sceglietene uno", Fr: "--live, --status, --take et --apart s'excluent\u00a0: choisissez-en un"},
 	TwoLines:    lang.Text{En: "give the join line after the command or with --line, not both", It: "la riga per unirsi si dà come parola o con --line, non in tutti e due i modi", Fr: "la ligne d'accès vient comme un mot, ou par --line, pas des deux façons"},
 	LineSeen:    lang.Text{En: "Careful: a join line typed after a command can be read by others on this computer, and stays in the shell's history. Next time, run: arbitro share --line -", It: "Attenzione: una riga fra le parole di un comando la può leggere chi usa questo computer, e resta nella storia della shell. Un'altra volta: arbitro share --line -", Fr: "Attention\u00a0: une ligne parmi les mots d'une commande peut être lue par d'autres sur cet ordinateur, et reste dans l'historique du shell. La prochaine fois\u00a0: arbitro share --line -"},
-	AskLine:     lang.Text{En: "The join line?", It: "La riga per unirsi?", Fr: "La ligne d'accès\u202f?"},
+	AskLine:     lang.Text{En: "What is the join line?", It: "La riga per unirsi?", Fr: "La ligne d'accès\u202f?"},
 	AskLineHelp: lang.Text{En: "\"arbitro hub\" printed it, or \"arbitro hub --laptop NAME\". Keep it secret: whoever has it can change the club's records.", It: "L'ha stampata «arbitro hub», o «arbitro hub --laptop NOME». È un segreto: chi ce l'ha scrive nel club.", Fr: "«\u00a0arbitro hub\u00a0» l'a affichée, ou «\u00a0arbitro hub --laptop NOM\u00a0». C'est un secret\u00a0: qui la connaît peut écrire dans le club."},
 	AskName:     lang.Text{En: "What is this laptop called?", It: "Come si chiama questo portatile?", Fr: "Comment s'appelle cet ordinateur\u202f?"},
 	AskNameHelp: lang.Text{En: "The other laptops show this name next to the match that is recorded here. \"arbitro share --name NAME\" changes it.", It: "Così gli altri vedono chi tiene un tavolo. «arbitro share --name NOME» lo cambia.", Fr: "Ainsi les autres voient qui tient une table. «\u00a0arbitro share --name NOM\u00a0» le change."},
 	NoProgram:   lang.Text{En: "the program arbitro-hub is not next to arbitro: it is in the archive that arbitro comes from, or is made from a clone by go install ./cmd/arbitro-hub", It: "il programma arbitro-hub non è accanto a arbitro: è nell'archivio da cui viene arbitro, o si fa da un clone con go install ./cmd/arbitro-hub", Fr: "le programme arbitro-hub n'est pas à côté d'arbitro\u00a0: il est dans l'archive dont vient arbitro, ou se fait à partir d'un clone par go install ./cmd/arbitro-hub"},
-	OnlyRead:    lang.Text{En: "this key may only read: the hub refused the rest", It: "questa chiave può soltanto leggere: il centro ha rifiutato il resto", Fr: "cette clé ne permet que de lire\u00a0: le centre a refusé le reste"},
-	HubFull:     lang.Text{En: "the hub's disk is full: what is missing stays here, and is brought the next time", It: "il disco del centro è pieno: quello che manca resta qui, e si porta la prossima volta", Fr: "le disque du centre est plein\u00a0: ce qui manque reste ici, et sera apporté la prochaine fois"},
-	HubEmpty:    lang.Text{En: "there is nothing on the hub yet, and this key may only read", It: "sul centro non c'è ancora niente, e questa chiave può soltanto leggere", Fr: "il n'y a encore rien au centre, et cette clé ne permet que de lire"},
+	OnlyRead:    lang.Text{En: "this computer's key may only read, so the hub refused the rest", It: "questa chiave può soltanto leggere: il centro ha rifiutato il resto", Fr: "cette clé ne permet que de lire\u00a0: le centre a refusé le reste"},
+	HubFull:     lang.Text{En: "the hub's disk is full: what has not been sent stays here, and is sent the next time", It: "il disco del centro è pieno: quello che manca resta qui, e si porta la prossima volta", Fr: "le disque du centre est plein\u00a0: ce qui manque reste ici, et sera apporté la prochaine fois"},
+	HubEmpty:    lang.Text{En: "there is nothing on the hub yet, and this computer's key may only read", It: "sul centro non c'è ancora niente, e questa chiave può soltanto leggere", Fr: "il n'y a encore rien au centre, et cette clé ne permet que de lire"},
 	SomeLaptop:  lang.Text{En: "another laptop", It: "un altro portatile", Fr: "un autre ordinateur"},
-	NoHub:       lang.Text{En: "this computer has not joined a hub: run arbitro share --line FILE, with the line that \"arbitro hub\" prints; - is standard input", It: "questo computer non è unito a nessun centro: arbitro share --line FILE, con la riga che «arbitro hub» stampa; - è l'ingresso standard", Fr: "cet ordinateur n'a rejoint aucun centre\u00a0: arbitro share --line FICHIER, avec la ligne que «\u00a0arbitro hub\u00a0» affiche\u202f; - est l'entrée standard"},
-	BadLine:     lang.Text{En: "that is not the line of a hub, or part of it is missing: copy all of it from where \"arbitro hub\" printed it", It: "non è una riga per unirsi a un centro, o è stata tagliata: copiatela intera da dove «arbitro hub» l'ha stampata", Fr: "ce n'est pas une ligne d'accès à un centre, ou elle a été coupée\u00a0: copiez-la entière là où «\u00a0arbitro hub\u00a0» l'a affichée"},
+	NoHub:       lang.Text{En: "this computer has not joined a hub: run arbitro share --line FILE, where the file holds the line that \"arbitro hub\" prints (- for standard input)", It: "questo computer non è unito a nessun centro: arbitro share --line FILE, con la riga che «arbitro hub» stampa; - è l'ingresso standard", Fr: "cet ordinateur n'a rejoint aucun centre\u00a0: arbitro share --line FICHIER, avec la ligne que «\u00a0arbitro hub\u00a0» affiche\u202f; - est l'entrée standard"},
+	BadLine:     lang.Text{En: "that is not a hub's join line, or part of it is missing: copy all of it from where \"arbitro hub\" printed it", It: "non è una riga per unirsi a un centro, o è stata tagliata: copiatela intera da dove «arbitro hub» l'ha stampata", Fr: "ce n'est pas une ligne d'accès à un centre, ou elle a été coupée\u00a0: copiez-la entière là où «\u00a0arbitro hub\u00a0» l'a affichée"},
 	StatusUp:    lang.Text{En: "the hub answers\n", It: "il centro risponde\n", Fr: "le centre répond\n"},
-	StatusRead:  lang.Text{En: "this key may only read\n", It: "questa chiave può soltanto leggere\n", Fr: "cette clé ne permet que de lire\n"},
+	StatusRead:  lang.Text{En: "this computer's key may only read\n", It: "questa chiave può soltanto leggere\n", Fr: "cette clé ne permet que de lire\n"},
 	StatusNever: lang.Text{En: "no exchange yet; to exchange, run: arbitro share\n", It: "nessuno scambio ancora: arbitro share\n", Fr: "encore aucun échange\u00a0: arbitro share\n"},
 	Lines:       lang.Words{En: []string{"line", "lines"}, It: []string{"riga", "righe"}, Fr: []string{"ligne", "lignes"}},
 }
@@ -53,44 +53,44 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	Going:         lang.Text{En: "Hub {club}: connected; lines brought {brought}, fetched {fetched}", It: "Centro {club}: collegato; righe portate {brought}, prese {fetched}", Fr: "Centre {club}\u00a0: connecté\u202f; lignes apportées {brought}, reçues {fetched}"},
+	Going:         lang.Text{En: "Hub {club}: connected; lines sent {brought}, received {fetched}", It: "Centro {club}: collegato; righe portate {brought}, prese {fetched}", Fr: "Centre {club}\u00a0: connecté\u202f; lignes apportées {brought}, reçues {fetched}"},
 	Reaching:      lang.Text{En: "Hub {club}: looking for it…", It: "Centro {club}: si cerca…", Fr: "Centre {club}\u00a0: recherche…"},
 	Since:         lang.Text{En: "Hub {club}: looking for it… (last exchange: {when})", It: "Centro {club}: si cerca… (ultimo scambio: {when})", Fr: "Centre {club}\u00a0: recherche… (dernier échange\u00a0: {when})"},
-	Clashes:       lang.Text{En: "; matches recorded differently elsewhere: {n} (arbitro share --status)", It: "; registrate diversamente altrove: {n} (arbitro share --status)", Fr: "; notées autrement ailleurs\u00a0: {n} (arbitro share --status)"},
-	KeptBy:        lang.Text{En: "Careful: {name} is recording this match at the moment. If you both record, the hub accepts what comes first.", It: "Attenzione: questa partita la sta tenendo {name}. Se segnate tutti e due, il centro tiene chi arriva prima.", Fr: "Attention\u00a0: {name} tient cette partie en ce moment. Si vous notez tous les deux, le centre garde ce qui arrive en premier."},
+	Clashes:       lang.Text{En: "; matches that were recorded differently elsewhere: {n} (arbitro share --status)", It: "; registrate diversamente altrove: {n} (arbitro share --status)", Fr: "; notées autrement ailleurs\u00a0: {n} (arbitro share --status)"},
+	KeptBy:        lang.Text{En: "Careful: {name} is recording this match at the moment. If you record it too, the hub accepts what comes first.", It: "Attenzione: questa partita la sta tenendo {name}. Se segnate tutti e due, il centro tiene chi arriva prima.", Fr: "Attention\u00a0: {name} tient cette partie en ce moment. Si vous notez tous les deux, le centre garde ce qui arrive en premier."},
 	BookBad:       lang.Text{En: "the club's file from the laptop {name} cannot be used, and is skipped: {fault}", It: "il libro del portatile {name} non va, e si salta: {fault}", Fr: "le livre de l'ordinateur {name} a un défaut, et il est sauté\u00a0: {fault}"},
 	BookFrom:      lang.Text{En: "the laptop {name}", It: "il portatile {name}", Fr: "l'ordinateur {name}"},
-	NoClash:       lang.Text{En: "match {number} is not recorded differently elsewhere: there is nothing to choose", It: "la partita {number} non è registrata diversamente altrove: non c'è niente da scegliere", Fr: "la partie {number} n'est pas notée autrement ailleurs\u00a0: il n'y a rien à choisir"},
-	Taken:         lang.Text{En: "the other laptop's counts now, as match {theirs}; the one from here stays as match {ours}, removed\n", It: "ora conta quella dell'altro, come partita {theirs}; quella di qui resta come partita {ours}, tolta\n", Fr: "celle de l'autre ordinateur compte maintenant, comme partie {theirs}\u202f; celle d'ici reste comme partie {ours}, retirée\n"},
-	Apart:         lang.Text{En: "both stay: the other laptop's is match {theirs}, the one from here is match {ours}\n", It: "restano tutte e due: quella dell'altro è la partita {theirs}, quella di qui la partita {ours}\n", Fr: "les deux restent\u00a0: celle de l'autre ordinateur est la partie {theirs}, celle d'ici la partie {ours}\n"},
+	NoClash:       lang.Text{En: "match {number} has not been recorded differently elsewhere: there is nothing to choose", It: "la partita {number} non è registrata diversamente altrove: non c'è niente da scegliere", Fr: "la partie {number} n'est pas notée autrement ailleurs\u00a0: il n'y a rien à choisir"},
+	Taken:         lang.Text{En: "the record of the other laptop counts now, as match {theirs}; the record from here stays among the removed matches, as match {ours}\n", It: "ora conta quella dell'altro, come partita {theirs}; quella di qui resta come partita {ours}, tolta\n", Fr: "celle de l'autre ordinateur compte maintenant, comme partie {theirs}\u202f; celle d'ici reste comme partie {ours}, retirée\n"},
+	Apart:         lang.Text{En: "both records stay: that of the other laptop is match {theirs}, the one from here is match {ours}\n", It: "restano tutte e due: quella dell'altro è la partita {theirs}, quella di qui la partita {ours}\n", Fr: "les deux restent\u00a0: celle de l'autre ordinateur est la partie {theirs}, celle d'ici la partie {ours}\n"},
 	Joined:        lang.Text{En: "Joined the club {club}. This laptop is called {laptop}.\n", It: "Unito al club {club}. Questo portatile si chiama {laptop}.\n", Fr: "Club {club} rejoint. Cet ordinateur s'appelle {laptop}.\n"},
-	Done:          lang.Text{En: "lines brought: {brought}; lines fetched: {fetched}\n", It: "righe portate: {brought}; righe prese: {fetched}\n", Fr: "lignes apportées\u00a0: {brought}\u202f; lignes reçues\u00a0: {fetched}\n"},
+	Done:          lang.Text{En: "lines sent: {brought}; lines received: {fetched}\n", It: "righe portate: {brought}; righe prese: {fetched}\n", Fr: "lignes apportées\u00a0: {brought}\u202f; lignes reçues\u00a0: {fetched}\n"},
 	BadName:       lang.Text{En: "{\"name\"} cannot be the name of a laptop: it must not be empty, nor longer than 100 letters", It: "{\"name\"} non può essere il nome di un portatile: vuole lettere, al più 100", Fr: "{\"name\"} ne peut pas être le nom d'un ordinateur\u00a0: il faut des lettres, 100 au plus"},
 	BadAddress:    lang.Text{En: "{\"typed\"} is not the address of a hub, such as 192.168.1.20, hub.local or 192.168.1.20:4222", It: "{\"typed\"} non è l'indirizzo di un centro, come 192.168.1.20, centro.local o 192.168.1.20:4222", Fr: "{\"typed\"} n'est pas l'adresse d'un centre, comme 192.168.1.20, hub.local ou 192.168.1.20:4222"},
 	KeptLine:      lang.Text{En: "The line is saved, but the hub does not answer yet ({at}): is it on, and is this computer on its network? To try again, run \"arbitro share\"; if the hub has another address now, run \"arbitro share --address ADDRESS\"", It: "La riga resta, ma il centro non risponde ancora ({at}): è acceso, e questo computer è sulla sua rete? «arbitro share» ci riprova; se ora ha un altro indirizzo, «arbitro share --address INDIRIZZO»", Fr: "La ligne est gardée, mais le centre ne répond pas encore ({at})\u00a0: est-il en marche, et cet ordinateur est-il sur son réseau\u202f? «\u00a0arbitro share\u00a0» essaie de nouveau\u202f; s'il a maintenant une autre adresse, «\u00a0arbitro share --address ADRESSE\u00a0»"},
 	Live:          lang.Text{En: "Exchanging with the hub ({address}) until Ctrl-C.\n", It: "Scambia con il centro ({address}) fino a Ctrl-C.\n", Fr: "L'échange avec le centre ({address}) dure jusqu'à Ctrl-C.\n"},
 	Down:          lang.Text{En: "the hub ({at}) does not answer: is it on, and is this computer on its network? Go on recording: everything is sent later. If the hub has another address now, run: arbitro share --address ADDRESS", It: "il centro ({at}) non risponde: è acceso, e questo computer è sulla sua rete? Al tavolo non cambia niente; se ora ha un altro indirizzo: arbitro share --address INDIRIZZO", Fr: "le centre ({at}) ne répond pas\u00a0: est-il en marche, et cet ordinateur est-il sur son réseau\u202f? Rien ne change à la table\u202f; s'il a maintenant une autre adresse\u00a0: arbitro share --address ADRESSE"},
-	NotLet:        lang.Text{En: "the hub ({at}) does not let this computer in: its key was revoked, or belongs to another hub. Ask for a new line, and run: arbitro share --line -", It: "il centro ({at}) non lascia entrare questo computer: la sua chiave è stata tolta, o è di un altro centro. Serve una riga nuova: arbitro share --line -", Fr: "le centre ({at}) ne laisse pas entrer cet ordinateur\u00a0: sa clé a été révoquée, ou est celle d'un autre centre. Il faut une nouvelle ligne\u00a0: arbitro share --line -"},
-	OtherHub:      lang.Text{En: "another hub answers at {at}, not that of the line: nothing was sent to it", It: "all'indirizzo {at} risponde un altro centro, non quello della riga: non gli è stato mandato niente", Fr: "un autre centre répond à {at}, pas celui de la ligne\u00a0: rien ne lui a été envoyé"},
-	OtherClub:     lang.Text{En: "the hub does not know the club {club} for this key: copy the line again as the hub printed it; nothing was joined", It: "il centro non conosce il club {club} per questa chiave: ricopiate la riga come l'ha stampata il centro; non ci si è uniti a niente", Fr: "le centre ne connaît pas le club {club} pour cette clé\u00a0: copiez de nouveau la ligne telle que le centre l'a affichée\u202f; rien n'a été rejoint"},
-	HubOther:      lang.Text{En: "the hub ({at}) refuses: {fault}", It: "il centro ({at}) rifiuta: {fault}", Fr: "le centre ({at}) refuse\u00a0: {fault}"},
-	Unfit:         lang.Text{En: "a message about the match {id} does not follow those before it, and is skipped", It: "un messaggio sulla partita {id} non segue quelli di prima, e si salta", Fr: "un message sur la partie {id} ne suit pas ceux d'avant, et il est sauté"},
+	NotLet:        lang.Text{En: "the hub ({at}) does not let this computer in: its key was revoked, or belongs to another hub. Ask for a new join line, and run: arbitro share --line -", It: "il centro ({at}) non lascia entrare questo computer: la sua chiave è stata tolta, o è di un altro centro. Serve una riga nuova: arbitro share --line -", Fr: "le centre ({at}) ne laisse pas entrer cet ordinateur\u00a0: sa clé a été révoquée, ou est celle d'un autre centre. Il faut une nouvelle ligne\u00a0: arbitro share --line -"},
+	OtherHub:      lang.Text{En: "the hub that answers at {at} is not the one of the join line: nothing was sent to it", It: "all'indirizzo {at} risponde un altro centro, non quello della riga: non gli è stato mandato niente", Fr: "un autre centre répond à {at}, pas celui de la ligne\u00a0: rien ne lui a été envoyé"},
+	OtherClub:     lang.Text{En: "the hub does not know the club {club} for this key: copy the join line again as the hub printed it; nothing was joined", It: "il centro non conosce il club {club} per questa chiave: ricopiate la riga come l'ha stampata il centro; non ci si è uniti a niente", Fr: "le centre ne connaît pas le club {club} pour cette clé\u00a0: copiez de nouveau la ligne telle que le centre l'a affichée\u202f; rien n'a été rejoint"},
+	HubOther:      lang.Text{En: "the hub ({at}) has refused: {fault}", It: "il centro ({at}) rifiuta: {fault}", Fr: "le centre ({at}) refuse\u00a0: {fault}"},
+	Unfit:         lang.Text{En: "a message about the match {id} does not follow from those before it, and is skipped", It: "un messaggio sulla partita {id} non segue quelli di prima, e si salta", Fr: "un message sur la partie {id} ne suit pas ceux d'avant, et il est sauté"},
 	Garbled:       lang.Text{En: "a message on the hub cannot be read, and is skipped (number {seq})", It: "un messaggio sul centro non si legge, e si salta (numero {seq})", Fr: "un message du centre ne peut pas être lu, et il est sauté (numéro {seq})"},
 	Refused:       lang.Text{En: "a message about the match {id} is refused by the referee, and is skipped: {fault}", It: "un messaggio sulla partita {id} non supera il giudizio, e si salta: {fault}", Fr: "un message sur la partie {id} est refusé par l'arbitre, et il est sauté\u00a0: {fault}"},
-	Clash:         lang.Text{En: "match {number} is recorded otherwise on {laptop}, from line {line} on: here \"{ours}\", there \"{theirs}\". Choose: arbitro share --take {number} (the other laptop's counts) or arbitro share --apart {number} (both stay)", It: "la partita {number} è registrata diversamente su {laptop}, dalla riga {line}: qui «{ours}», là «{theirs}». Si sceglie: arbitro share --take {number} (conta quella dell'altro) o arbitro share --apart {number} (restano tutte e due)", Fr: "la partie {number} est notée autrement sur {laptop}, à partir de la ligne {line}\u00a0: ici «\u00a0{ours}\u00a0», là-bas «\u00a0{theirs}\u00a0». Choisissez\u00a0: arbitro share --take {number} (celle de l'autre ordinateur compte) ou arbitro share --apart {number} (les deux restent)"},
+	Clash:         lang.Text{En: "match {number} was recorded differently on {laptop}, from line {line} on: here \"{ours}\", there \"{theirs}\". Choose: arbitro share --take {number} (the other laptop's record counts) or arbitro share --apart {number} (both records stay)", It: "la partita {number} è registrata diversamente su {laptop}, dalla riga {line}: qui «{ours}», là «{theirs}». Si sceglie: arbitro share --take {number} (conta quella dell'altro) o arbitro share --apart {number} (restano tutte e due)", Fr: "la partie {number} est notée autrement sur {laptop}, à partir de la ligne {line}\u00a0: ici «\u00a0{ours}\u00a0», là-bas «\u00a0{theirs}\u00a0». Choisissez\u00a0: arbitro share --take {number} (celle de l'autre ordinateur compte) ou arbitro share --apart {number} (les deux restent)"},
 	LaptopCalled:  lang.Text{En: "the laptop {name}", It: "{name}", Fr: "l'ordinateur {name}"},
 	Ahead:         lang.Text{En: "the match {id} was written on {laptop} by a newer version of this program: it goes on here once this program is updated", It: "la partita {id} è stata scritta su {laptop} da una versione più nuova di questo programma: qui continua appena il programma è aggiornato", Fr: "la partie {id} a été écrite sur {laptop} par une version plus récente de ce programme\u00a0: elle continuera ici quand ce programme sera mis à jour"},
-	BadSettings:   lang.Text{En: "{path} cannot be read: join again by arbitro share --line -", It: "{path} non si legge: unitevi di nuovo con arbitro share --line -", Fr: "{path} ne peut pas être lu\u00a0: rejoignez de nouveau par arbitro share --line -"},
+	BadSettings:   lang.Text{En: "{path} cannot be read: to join again, run arbitro share --line -", It: "{path} non si legge: unitevi di nuovo con arbitro share --line -", Fr: "{path} ne peut pas être lu\u00a0: rejoignez de nouveau par arbitro share --line -"},
 	StatusHub:     lang.Text{En: "hub: {hub}, club {club}; this computer: {laptop}\n", It: "centro: {hub}, club {club}; questo computer: {laptop}\n", Fr: "centre\u00a0: {hub}, club {club}\u202f; cet ordinateur\u00a0: {laptop}\n"},
 	StatusLast:    lang.Text{En: "last complete exchange: {when}\n", It: "ultimo scambio completo: {when}\n", Fr: "dernier échange entier\u00a0: {when}\n"},
-	StatusSum:     lang.Text{En: "lines brought: {brought}; lines fetched: {fetched}; still to be brought: {waiting}\n", It: "righe portate: {brought}; righe prese: {fetched}; da portare ancora: {waiting}\n", Fr: "lignes apportées\u00a0: {brought}\u202f; lignes reçues\u00a0: {fetched}\u202f; encore à apporter\u00a0: {waiting}\n"},
-	StatusBook:    lang.Text{En: "a laptop on the hub: {name}\n", It: "sul centro c'è {name}\n", Fr: "au centre, il y a {name}\n"},
+	StatusSum:     lang.Text{En: "lines sent: {brought}; lines received: {fetched}; still to be sent: {waiting}\n", It: "righe portate: {brought}; righe prese: {fetched}; da portare ancora: {waiting}\n", Fr: "lignes apportées\u00a0: {brought}\u202f; lignes reçues\u00a0: {fetched}\u202f; encore à apporter\u00a0: {waiting}\n"},
+	StatusBook:    lang.Text{En: "this laptop has joined the hub: {name}\n", It: "ha aderito al centro il portatile {name}\n", Fr: "ce portable a rejoint le centre\u00a0: {name}\n"},
 	StatusTable:   lang.Text{En: "{laptop} is recording match {number} ({game})\n", It: "{laptop} tiene la partita {number} ({game})\n", Fr: "{laptop} tient la partie {number} ({game})\n"},
 	StatusNew:     lang.Text{En: "{laptop} is recording a match that is not here yet\n", It: "{laptop} tiene una partita che qui non c'è ancora\n", Fr: "{laptop} tient une partie qui n'est pas encore ici\n"},
-	StatusClash:   lang.Text{En: "match {match} is recorded otherwise elsewhere, from line {line} on: run arbitro share --take {match} (the other laptop's counts) or arbitro share --apart {match} (both stay)\n", It: "partita {match}: registrata diversamente altrove, dalla riga {line}: arbitro share --take {match} o --apart {match}\n", Fr: "partie {match}\u00a0: notée autrement ailleurs, à partir de la ligne {line}\u00a0: arbitro share --take {match} ou --apart {match}\n"},
-	StatusAhead:   lang.Text{En: "the match {id} was written by a newer version of this program: update this one\n", It: "la partita {id} è stata scritta da una versione più nuova di questo programma: aggiornate questo\n", Fr: "la partie {id} a été écrite par une version plus récente de ce programme\u00a0: mettez celui-ci à jour\n"},
-	CannotBring:   lang.Text{En: "this key may only read: {n line|lines} stay only here\n", It: "questa chiave può solo leggere: {n: resta|restano} solo qui {n riga|righe}\n", Fr: "cette clé ne permet que de lire\u00a0: {n ligne|lignes} {n: reste|restent} ici seulement\n"},
-	StatusRefused: lang.Text{En: "skipped: {text}\n", It: "saltato: {text}\n", Fr: "sauté\u00a0: {text}\n"},
+	StatusClash:   lang.Text{En: "match {match} was recorded differently elsewhere, from line {line} on: run arbitro share --take {match} (the other laptop's record counts) or arbitro share --apart {match} (both records stay)\n", It: "partita {match}: registrata diversamente altrove, dalla riga {line}: arbitro share --take {match} o --apart {match}\n", Fr: "partie {match}\u00a0: notée autrement ailleurs, à partir de la ligne {line}\u00a0: arbitro share --take {match} ou --apart {match}\n"},
+	StatusAhead:   lang.Text{En: "the match {id} was written by a newer version of this program: update the program on this computer\n", It: "la partita {id} è stata scritta da una versione più nuova di questo programma: aggiornate questo\n", Fr: "la partie {id} a été écrite par une version plus récente de ce programme\u00a0: mettez celui-ci à jour\n"},
+	CannotBring:   lang.Text{En: "this computer's key may only read, so {n line|lines} cannot be sent and stay only here\n", It: "questa chiave può solo leggere: {n: resta|restano} solo qui {n riga|righe}\n", Fr: "cette clé ne permet que de lire\u00a0: {n ligne|lignes} {n: reste|restent} ici seulement\n"},
+	StatusRefused: lang.Text{En: "this was skipped: {text}\n", It: "saltato: {text}\n", Fr: "sauté\u00a0: {text}\n"},
 }
 
 type gapsRows struct {
@@ -134,7 +134,7 @@ type gapsRows struct {
 	StatusRefused lang.Text
 }
 
-// Going: Hub {club}: connected; lines brought {brought}, fetched {fetched}
+// Going: Hub {club}: connected; lines sent {brought}, received {fetched}
 func (*wordsRows) Going(club, brought, fetched any) lang.Phrase {
 	return gaps.Going.Put("club", club, "brought", brought, "fetched", fetched)
 }
@@ -149,12 +149,12 @@ func (*wordsRows) Since(club, when any) lang.Phrase {
 	return gaps.Since.Put("club", club, "when", when)
 }
 
-// Clashes: ; matches recorded differently elsewhere: {n} (arbitro share --status)
+// Clashes: ; matches that were recorded differently elsewhere: {n} (arbitro share --status)
 func (*wordsRows) Clashes(n any) lang.Phrase {
 	return gaps.Clashes.Put("n", n)
 }
 
-// KeptBy: Careful: {name} is recording this match at the moment. If you both record, the hub accepts what comes first.
+// KeptBy: Careful: {name} is recording this match at the moment. If you record it too, the hub accepts what comes first.
 func (*wordsRows) KeptBy(name any) lang.Phrase {
 	return gaps.KeptBy.Put("name", name)
 }
@@ -169,17 +169,17 @@ func (*wordsRows) BookFrom(name any) lang.Phrase {
 	return gaps.BookFrom.Put("name", name)
 }
 
-// NoClash: match {number} is not recorded differently elsewhere: there is nothing to choose
+// NoClash: match {number} has not been recorded differently elsewhere: there is nothing to choose
 func (*wordsRows) NoClash(number any) lang.Phrase {
 	return gaps.NoClash.Put("number", number)
 }
 
-// Taken: the other laptop's counts now, as match {theirs}; the one from here stays as match {ours}, removed\n
+// Taken: the record of the other laptop counts now, as match {theirs}; the record from here stays among the removed matches, as match {ours}\n
 func (*wordsRows) Taken(theirs, ours any) lang.Phrase {
 	return gaps.Taken.Put("theirs", theirs, "ours", ours)
 }
 
-// Apart: both stay: the other laptop's is match {theirs}, the one from here is match {ours}\n
+// Apart: both records stay: that of the other laptop is match {theirs}, the one from here is match {ours}\n
 func (*wordsRows) Apart(theirs, ours any) lang.Phrase {
 	return gaps.Apart.Put("theirs", theirs, "ours", ours)
 }
@@ -189,7 +189,7 @@ func (*wordsRows) Joined(club, laptop any) lang.Phrase {
 	return gaps.Joined.Put("club", club, "laptop", laptop)
 }
 
-// Done: lines brought: {brought}; lines fetched: {fetched}\n
+// Done: lines sent: {brought}; lines received: {fetched}\n
 func (*wordsRows) Done(brought, fetched any) lang.Phrase {
 	return gaps.Done.Put("brought", brought, "fetched", fetched)
 }
@@ -219,27 +219,27 @@ func (*wordsRows) Down(at any) lang.Phrase {
 	return gaps.Down.Put("at", at)
 }
 
-// NotLet: the hub ({at}) does not let this computer in: its key was revoked, or belongs to another hub. Ask for a new line, and run: arbitro share --line -
+// NotLet: the hub ({at}) does not let this computer in: its key was revoked, or belongs to another hub. Ask for a new join line, and run: arbitro share --line -
 func (*wordsRows) NotLet(at any) lang.Phrase {
 	return gaps.NotLet.Put("at", at)
 }
 
-// OtherHub: another hub answers at {at}, not that of the line: nothing was sent to it
+// OtherHub: the hub that answers at {at} is not the one of the join line: nothing was sent to it
 func (*wordsRows) OtherHub(at any) lang.Phrase {
 	return gaps.OtherHub.Put("at", at)
 }
 
-// OtherClub: the hub does not know the club {club} for this key: copy the line again as the hub printed it; nothing was joined
+// OtherClub: the hub does not know the club {club} for this key: copy the join line again as the hub printed it; nothing was joined
 func (*wordsRows) OtherClub(club any) lang.Phrase {
 	return gaps.OtherClub.Put("club", club)
 }
 
-// HubOther: the hub ({at}) refuses: {fault}
+// HubOther: the hub ({at}) has refused: {fault}
 func (*wordsRows) HubOther(at, fault any) lang.Phrase {
 	return gaps.HubOther.Put("at", at, "fault", fault)
 }
 
-// Unfit: a message about the match {id} does not follow those before it, and is skipped
+// Unfit: a message about the match {id} does not follow from those before it, and is skipped
 func (*wordsRows) Unfit(id any) lang.Phrase {
 	return gaps.Unfit.Put("id", id)
 }
@@ -254,7 +254,7 @@ func (*wordsRows) Refused(id, fault any) lang.Phrase {
 	return gaps.Refused.Put("id", id, "fault", fault)
 }
 
-// Clash: match {number} is recorded otherwise on {laptop}, from line {line} on: here "{ours}", there "{theirs}". Choose: arbitro share --take {number} (the other laptop's counts) or arbitro share --apart {number} (both stay)
+// Clash: match {number} was recorded differently on {laptop}, from line {line} on: here "{ours}", there "{theirs}". Choose: arbitro share --take {number} (the other laptop's record counts) or arbitro share --apart {number} (both records stay)
 func (*wordsRows) Clash(number, laptop, line, ours, theirs any) lang.Phrase {
 	return gaps.Clash.Put("number", number, "laptop", laptop, "line", line, "ours", ours, "theirs", theirs)
 }
@@ -269,7 +269,7 @@ func (*wordsRows) Ahead(id, laptop any) lang.Phrase {
 	return gaps.Ahead.Put("id", id, "laptop", laptop)
 }
 
-// BadSettings: {path} cannot be read: join again by arbitro share --line -
+// BadSettings: {path} cannot be read: to join again, run arbitro share --line -
 func (*wordsRows) BadSettings(path any) lang.Phrase {
 	return gaps.BadSettings.Put("path", path)
 }
@@ -284,12 +284,12 @@ func (*wordsRows) StatusLast(when any) lang.Phrase {
 	return gaps.StatusLast.Put("when", when)
 }
 
-// StatusSum: lines brought: {brought}; lines fetched: {fetched}; still to be brought: {waiting}\n
+// StatusSum: lines sent: {brought}; lines received: {fetched}; still to be sent: {waiting}\n
 func (*wordsRows) StatusSum(brought, fetched, waiting any) lang.Phrase {
 	return gaps.StatusSum.Put("brought", brought, "fetched", fetched, "waiting", waiting)
 }
 
-// StatusBook: a laptop on the hub: {name}\n
+// StatusBook: this laptop has joined the hub: {name}\n
 func (*wordsRows) StatusBook(name any) lang.Phrase {
 	return gaps.StatusBook.Put("name", name)
 }
@@ -304,22 +304,22 @@ func (*wordsRows) StatusNew(laptop any) lang.Phrase {
 	return gaps.StatusNew.Put("laptop", laptop)
 }
 
-// StatusClash: match {match} is recorded otherwise elsewhere, from line {line} on: run arbitro share --take {match} (the other laptop's counts) or arbitro share --apart {match} (both stay)\n
+// StatusClash: match {match} was recorded differently elsewhere, from line {line} on: run arbitro share --take {match} (the other laptop's record counts) or arbitro share --apart {match} (both records stay)\n
 func (*wordsRows) StatusClash(match, line any) lang.Phrase {
 	return gaps.StatusClash.Put("match", match, "line", line)
 }
 
-// StatusAhead: the match {id} was written by a newer version of this program: update this one\n
+// StatusAhead: the match {id} was written by a newer version of this program: update the program on this computer\n
 func (*wordsRows) StatusAhead(id any) lang.Phrase {
 	return gaps.StatusAhead.Put("id", id)
 }
 
-// CannotBring: this key may only read: {n line|lines} stay only here\n
+// CannotBring: this computer's key may only read, so {n line|lines} cannot be sent and stay only here\n
 func (*wordsRows) CannotBring(n any) lang.Phrase {
 	return gaps.CannotBring.Put("n", n)
 }
 
-// StatusRefused: skipped: {text}\n
+// StatusRefused: this was skipped: {text}\n
 func (*wordsRows) StatusRefused(text any) lang.Phrase {
 	return gaps.StatusRefused.Put("text", text)
 }

@@ -99,9 +99,9 @@ func TestSheetOf200Rounds(t *testing.T) {
 	for i, text := range texts {
 		file := cmdtest.Write(t, filepath.Join(dir, fmt.Sprintf("%d.csv", i)), text)
 		out := l.Run("--lang", "en", "import", file, "--game", "istinto", "--option", "target=1000000", "--date", "2026-11-20")
-		want := "stored: 0; continued: 0; there already: 1;"
+		want := "matches stored: 0; continued: 0; there already: 1;"
 		if i == 0 {
-			want = "stored: 1;"
+			want = "matches stored: 1;"
 		}
 		if !strings.HasPrefix(out, want) {
 			t.Fatalf("sheet %d: %s", i, out)
@@ -163,11 +163,11 @@ func TestFileOf500Plays(t *testing.T) {
 	l := cmdtest.New(t)
 	path := cmdtest.Write(t, filepath.Join(t.TempDir(), "plays.json"), string(text))
 	for _, want := range []string{
-		fmt.Sprintf("stored: %d;", 500-other),
-		fmt.Sprintf("stored: 0; continued: 0; there already: %d;", 500-other),
+		fmt.Sprintf("matches stored: %d;", 500-other),
+		fmt.Sprintf("matches stored: 0; continued: 0; there already: %d;", 500-other),
 	} {
 		status, out, said := l.Try("--lang", "en", "import", path, "--game", "Oh Hell=istinto")
-		if status != 0 || !strings.HasPrefix(out, want) || !strings.Contains(said, fmt.Sprintf("Catan (%d plays)", other)) {
+		if status != 0 || !strings.HasPrefix(out, want) || !strings.Contains(said, fmt.Sprintf("it (%d plays)", other)) {
 			t.Fatalf("%d %s %s, want %s", status, out, said, want)
 		}
 	}

@@ -81,7 +81,7 @@ func TestSheetFaults(t *testing.T) {
 		{"istinto", "A;B;C\n30;10;20\n10;10;10\n5;5;5\nTotal;1\n", "A5: "},
 		{"istinto", "Round;A;B;C\n1;30;10;20\nTotal;30;11;20\n", "C3: the sum is 11 here, and the rounds come to 10"},
 		{"istinto", "Round;A;B;C\nTotal;30;11;20\n", "B2: "},
-		{"istinto", "Round;A;B;C\n1;5;5;5\nTotal;5;5;5\n2;5;5;5\n", "A3: there are rows after the sums"},
+		{"istinto", "Round;A;B;C\n1;5;5;5\nTotal;5;5;5\n2;5;5;5\n", "A3: no row may come after the sums"},
 		{"istinto", "A;B;C\n", "only one row"},
 		{"istinto", "A;;\n1;2;3\n", "A1: the names of two"},
 		{"tarocchi", "A;B;C;D\n10;10;10;10\n", "A2:D2: "},

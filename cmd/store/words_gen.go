@@ -8,47 +8,47 @@ import "arbitro/referee/lang"
 var words = wordsRows{
 	Unset:        lang.Text{En: "(not set)", It: "(non impostata)", Fr: "(non réglé)"},
 	DemoWelcome:  lang.Text{En: "This is a made-up club: try whatever you like, it is gone when you leave.\n", It: "Questo è un circolo inventato: provate quel che volete, all'uscita sparisce.\n", Fr: "Voici un club inventé\u00a0: essayez ce que vous voulez, il disparaît quand vous partez.\n"},
-	DemoMute:     lang.Text{En: "without a terminal there is no screen to open: add --keep FILE to keep the made-up club in a file", It: "senza un terminale non c'è una schermata da aprire: aggiungete --keep FILE", Fr: "sans terminal, il n'y a pas d'écran à ouvrir\u00a0: ajoutez --keep FICHIER"},
+	DemoMute:     lang.Text{En: "the made-up club needs a terminal: without one, add --keep FILE to keep the club in a file", It: "senza un terminale non c'è una schermata da aprire: aggiungete --keep FILE", Fr: "sans terminal, il n'y a pas d'écran à ouvrir\u00a0: ajoutez --keep FICHIER"},
 	DemoLeague:   lang.Text{En: "Thursdays at the Bar Sport", It: "Giovedì al Bar Sport", Fr: "Les jeudis du Bar Sport"},
 	DemoCup:      lang.Text{En: "Istinto Cup", It: "Coppa Istinto", Fr: "Coupe d'Istinto"},
-	AllOrSome:    lang.Text{En: "--all and the name of a match do not go together", It: "con --all non si nominano partite", Fr: "avec --all, on ne nomme pas de parties"},
-	AllOutput:    lang.Text{En: "--all and --output do not go together: --all writes one file for each match", It: "--all e --output non vanno insieme: --all scrive un file per partita", Fr: "--all et --output ne vont pas ensemble\u00a0: --all écrit un fichier par partie"},
-	LogSeal:      lang.Text{En: "a seal closes canonical text: --log and --seal do not go together", It: "un sigillo chiude il testo canonico: --log e --seal non vanno insieme", Fr: "un sceau ferme un texte canonique\u00a0: --log et --seal ne vont pas ensemble"},
+	AllOrSome:    lang.Text{En: "--all and the name of a match cannot be used together", It: "con --all non si nominano partite", Fr: "avec --all, on ne nomme pas de parties"},
+	AllOutput:    lang.Text{En: "--all and --output cannot be used together: --all writes one file for each match", It: "--all e --output non vanno insieme: --all scrive un file per partita", Fr: "--all et --output ne vont pas ensemble\u00a0: --all écrit un fichier par partie"},
+	LogSeal:      lang.Text{En: "a seal closes canonical text: --log and --seal cannot be used together", It: "un sigillo chiude il testo canonico: --log e --seal non vanno insieme", Fr: "un sceau ferme un texte canonique\u00a0: --log et --seal ne vont pas ensemble"},
 	ImportItem:   lang.Text{En: "Import: matches and leagues from another computer", It: "Importare: partite e campionati da un altro computer", Fr: "Importer\u00a0: parties et championnats d'un autre ordinateur"},
 	KeyImport:    lang.Text{En: "i", It: "i", Fr: "i"},
-	WhichFile:    lang.Text{En: "Which file or folder?", It: "Quale file o cartella?", Fr: "Quel fichier ou dossier\u202f?"},
+	WhichFile:    lang.Text{En: "Which file or folder should be imported?", It: "Quale file o cartella?", Fr: "Quel fichier ou dossier\u202f?"},
 	FileHelp:     lang.Text{En: "a .match file, or the folder that the other computer exported; it can be dragged here too", It: "un file .match, o la cartella che l'altro computer ha esportato; anche trascinata qui", Fr: "un fichier .match, ou le dossier que l'autre ordinateur a exporté\u202f; on peut aussi le glisser ici"},
 	Otherwise:    lang.Text{En: "If a match differs on the two computers", It: "Se una partita è scritta diversamente qui e là", Fr: "Là où une partie diffère ici et là-bas"},
-	BothUnkept:   lang.Text{En: "tell me, and keep ours", It: "dirlo, e lasciare quella di qui", Fr: "le dire, et laisser la nôtre comme elle est"},
-	TakeTheirs:   lang.Text{En: "theirs counts", It: "conta quella di là", Fr: "la leur compte"},
-	KeepBoth:     lang.Text{En: "both stay", It: "restano tutte e due", Fr: "les deux restent"},
+	BothUnkept:   lang.Text{En: "report it, and keep our record", It: "segnalarlo, e tenere la nostra", Fr: "le signaler, et garder la nôtre"},
+	TakeTheirs:   lang.Text{En: "the other computer's record counts", It: "conta quella dell'altro computer", Fr: "celle de l'autre ordinateur compte"},
+	KeepBoth:     lang.Text{En: "both records stay", It: "restano tutte e due", Fr: "les deux restent"},
 	BackupItem:   lang.Text{En: "A safe copy of everything", It: "Copia di sicurezza di tutto", Fr: "Une sauvegarde de tout"},
 	KeyBackup:    lang.Text{En: "b", It: "b", Fr: "b"},
-	CopyTo:       lang.Text{En: "Into which file?", It: "In quale file?", Fr: "Dans quel fichier\u202f?"},
-	TakeOrApart:  lang.Text{En: "--take and --apart exclude each other: choose one", It: "--take e --apart insieme non vanno: sceglietene uno", Fr: "--take et --apart s'excluent\u00a0: choisissez l'un des deux"},
-	TakenWhy:     lang.Text{En: "recorded otherwise on another computer: that one counts", It: "registrata diversamente su un altro computer: conta quella", Fr: "noté autrement sur un autre ordinateur\u00a0: c'est celui-là qui compte"},
+	CopyTo:       lang.Text{En: "To which file should the copy be written?", It: "In quale file?", Fr: "Dans quel fichier\u202f?"},
+	TakeOrApart:  lang.Text{En: "--take and --apart cannot be used together: choose one", It: "--take e --apart insieme non vanno: sceglietene uno", Fr: "--take et --apart s'excluent\u00a0: choisissez l'un des deux"},
+	TakenWhy:     lang.Text{En: "recorded differently on another computer: that record counts", It: "registrata diversamente su un altro computer: conta quella", Fr: "noté autrement sur un autre ordinateur\u00a0: c'est celui-là qui compte"},
 	RestoreForce: lang.Text{En: "nobody can be asked here: to replace the database all the same, add --force", It: "per sostituire senza domanda aggiungete --force", Fr: "pour remplacer sans question, ajoutez --force"},
-	Unread:       lang.Text{En: "File: the rest cannot be read, and was not checked\n", It: "File: il resto non si legge, e non è stato controllato\n", Fr: "Fichier\u00a0: le reste ne peut pas être lu, et n'a pas été vérifié\n"},
-	Cure:         lang.Text{En: "Restore what is damaged from a backup (\"arbitro restore\"); \"arbitro verify --repair\" computes results again.\n", It: "Ciò che è danneggiato torna com'era da una copia («arbitro restore»); i risultati si rifanno con «arbitro verify --repair».\n", Fr: "Ce qui est abîmé revient d'une sauvegarde («\u00a0arbitro restore\u00a0»)\u202f; les résultats se refont par «\u00a0arbitro verify --repair\u00a0».\n"},
+	Unread:       lang.Text{En: "File: the rest cannot be read, and so was not checked\n", It: "File: il resto non si legge, e non è stato controllato\n", Fr: "Fichier\u00a0: le reste ne peut pas être lu, et n'a pas été vérifié\n"},
+	Cure:         lang.Text{En: "To restore what is damaged from a backup, use \"arbitro restore\"; to compute the results again, \"arbitro verify --repair\".\n", It: "Ciò che è danneggiato torna com'era da una copia («arbitro restore»); i risultati si rifanno con «arbitro verify --repair».\n", Fr: "Ce qui est abîmé revient d'une sauvegarde («\u00a0arbitro restore\u00a0»)\u202f; les résultats se refont par «\u00a0arbitro verify --repair\u00a0».\n"},
 	FileNow:      lang.Text{En: "Checking the file…", It: "Controllo il file…", Fr: "On vérifie le fichier…"},
-	OneGame:      lang.Text{En: "of which game is the sheet? add --game, such as --game istinto", It: "di che gioco è il foglio? aggiungete --game, come --game istinto", Fr: "de quel jeu est la feuille\u202f? ajoutez --game, comme --game istinto"},
+	OneGame:      lang.Text{En: "the game of the sheet is missing: add it with --game, such as --game istinto", It: "manca il gioco del foglio: si aggiunge con --game, come --game istinto", Fr: "il manque le jeu de la feuille\u00a0: ajoutez-le avec --game, comme --game istinto"},
 	Plays:        lang.Words{En: []string{"play", "plays"}, It: []string{"partita", "partite"}, Fr: []string{"partie", "parties"}},
-	AskSheet:     lang.Text{En: "A score sheet: what is not on it?", It: "Un foglio segnapunti: che cosa non dice?", Fr: "Une feuille de marque\u00a0: que ne dit-elle pas\u202f?"},
-	SheetHelp:    lang.Text{En: "The names are in the first row or column, and a round in each further one; or a day in each row, for a list of matches.", It: "I nomi stanno nella prima riga o colonna, e un turno in ciascuna delle altre; o un giorno in ogni riga, per un elenco di partite.", Fr: "Les noms sont dans la première ligne ou colonne, et une manche dans chacune des suivantes\u202f; ou un jour dans chaque ligne, pour une liste de parties."},
+	AskSheet:     lang.Text{En: "What does the score sheet not say?", It: "Che cosa non dice il foglio dei punti?", Fr: "Que ne dit pas la feuille de marque\u202f?"},
+	SheetHelp:    lang.Text{En: "The names must be in the first row or column, and a round in each row or column after it; in a list of matches, a day in each row.", It: "I nomi stanno nella prima riga o colonna, e un turno in ciascuna delle altre; o un giorno in ogni riga, per un elenco di partite.", Fr: "Les noms sont dans la première ligne ou colonne, et une manche dans chacune des suivantes\u202f; ou un jour dans chaque ligne, pour une liste de parties."},
 	SheetGame:    lang.Text{En: "Game", It: "Gioco", Fr: "Jeu"},
 	SheetDay:     lang.Text{En: "Day of the match (none: leave it empty)", It: "Giorno della partita (nessuno: lasciate vuoto)", Fr: "Jour de la partie (aucun\u00a0: laissez vide)"},
 	SheetLeague:  lang.Text{En: "League (none: leave it empty)", It: "Campionato (nessuno: lasciate vuoto)", Fr: "Championnat (aucun\u00a0: laissez vide)"},
 	SheetRule:    lang.Text{En: "House rules, as KEY=VALUE (none: leave it empty)", It: "Regole della casa, KEY=VALUE", Fr: "Règles de la maison, CLÉ=VALEUR"},
 	Roundwords:   lang.Words{En: []string{"round", "rounds"}, It: []string{"turno", "turni"}, Fr: []string{"manche", "manches"}},
 	Matches:      lang.Words{En: []string{"match", "matches"}, It: []string{"partita", "partite"}, Fr: []string{"partie", "parties"}},
-	SheetRight:   lang.Text{En: "Is that right? Then it is stored", It: "È giusto? Allora si conserva", Fr: "Est-ce juste\u202f? Alors c'est gardé"},
+	SheetRight:   lang.Text{En: "Is that right? If so, it is stored", It: "È giusto? Allora si conserva", Fr: "Est-ce juste\u202f? Alors c'est gardé"},
 	Empty:        lang.Text{En: "the sheet has only one row: the names belong there, and a round or a match in each further row", It: "il foglio non ha righe sotto la prima: lì vanno i nomi, e in ogni altra riga un turno o una partita", Fr: "la feuille n'a aucune ligne sous la première\u00a0: les noms y ont leur place, et une manche ou une partie dans chaque ligne suivante"},
 	RoundWords:   lang.Words{En: []string{"round", "hand", "deal", "game", "#", "no", "nr", "n"}, It: []string{"turno", "mano", "giro", "partita", "#", "n", "nr", "num"}, Fr: []string{"manche", "donne", "partie", "jeu", "tour", "n", "n°"}},
 	TotalWords:   lang.Words{En: []string{"total", "totals", "sum", "sums"}, It: []string{"totale", "totali", "somma", "somme"}, Fr: []string{"total", "totaux", "somme", "sommes"}},
 	PlaceWords:   lang.Words{En: []string{"place", "where", "location"}, It: []string{"luogo", "dove", "posto"}, Fr: []string{"lieu", "où", "endroit"}},
 	DayWords:     lang.Words{En: []string{"day", "date", "played"}, It: []string{"giorno", "data", "giocata"}, Fr: []string{"jour", "date", "joué le"}},
 	NoPlays:      lang.Text{En: "the file is not an export of BG Stats", It: "il file non è un'esportazione di BG Stats", Fr: "le fichier n'est pas un export de BG Stats"},
-	NoScore:      lang.Text{En: "it has neither scores nor ranks nor a winner", It: "non ha né punti, né posti, né un vincitore", Fr: "elle n'a ni points, ni places, ni gagnant"},
+	NoScore:      lang.Text{En: "this play has neither scores nor ranks nor a winner", It: "non ha né punti, né posti, né un vincitore", Fr: "elle n'a ni points, ni places, ni gagnant"},
 }
 
 type wordsRows struct {
@@ -99,7 +99,7 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	BackedUp:        lang.Text{En: "Copied everything into {arg}\n", It: "Copiato tutto in {arg}\n", Fr: "Tout est copié dans {arg}\n"},
+	BackedUp:        lang.Text{En: "A copy of everything is in {arg}\n", It: "Copiato tutto in {arg}\n", Fr: "Tout est copié dans {arg}\n"},
 	NotOver:         lang.Text{En: "{file} cannot be replaced by a copy: choose another name", It: "{file} non si può sostituire con una copia: scegliete un altro nome", Fr: "{file} ne peut pas être remplacé par une copie\u00a0: choisissez un autre nom"},
 	NoSetting:       lang.Text{En: "there is no setting {\"name\"}: choose one of {names}", It: "l'impostazione {\"name\"} non c'è: ci sono {names}", Fr: "le réglage {\"name\"} n'existe pas\u00a0: il y a {names}"},
 	BadSetting:      lang.Text{En: "{name} can be {values}, not {\"value\"}", It: "{name} può essere {values}, non {\"value\"}", Fr: "{name} peut être {values}, pas {\"value\"}"},
@@ -107,37 +107,37 @@ var gaps = gapsRows{
 	DemoThere:       lang.Text{En: "{file} already exists: choose a new name for the made-up club", It: "{file} c'è già: scegliete un nome nuovo per il circolo inventato", Fr: "{file} existe déjà\u00a0: choisissez un nouveau nom pour le club inventé"},
 	Written:         lang.Text{En: "wrote {n} matches into {all}\n", It: "scritte {n} partite in {all}\n", Fr: "parties écrites dans {all}\u00a0: {n}\n"},
 	CopyName:        lang.Text{En: "arbitro-copy-{format}.db", It: "arbitro-copia-{format}.db", Fr: "arbitro-copie-{format}.db"},
-	Taken:           lang.Text{En: "{file}:{line}: this one counts now, as match {match}; the earlier one stays as match {other}, removed\n", It: "{file}:{line}: ora conta questa, come partita {match}; quella di prima resta come partita {other}, tolta\n", Fr: "{file}:{line}\u00a0: celle-ci compte maintenant, comme partie {match}\u202f; celle d'avant reste comme partie {other}, retirée\n"},
-	Apart:           lang.Text{En: "{file}:{line}: this is match {match} now; the earlier one still counts, as match {other}\n", It: "{file}:{line}: questa è ora la partita {match}; quella di prima conta ancora, come partita {other}\n", Fr: "{file}:{line}\u00a0: c'est maintenant la partie {match}\u202f; celle d'avant compte toujours, comme partie {other}\n"},
-	Imported:        lang.Text{En: "stored: {stored}; continued: {longer}; there already: {known}; not stored: {refused}\n", It: "conservate: {stored}; proseguite: {longer}; già presenti: {known}; non conservate: {refused}\n", Fr: "gardées\u00a0: {stored}\u202f; continuées\u00a0: {longer}\u202f; déjà là\u00a0: {known}\u202f; non gardées\u00a0: {refused}\n"},
+	Taken:           lang.Text{En: "{file}:{line}: this record counts now, as match {match}; the earlier record stays as match {other}, removed\n", It: "{file}:{line}: ora conta questa, come partita {match}; quella di prima resta come partita {other}, tolta\n", Fr: "{file}:{line}\u00a0: celle-ci compte maintenant, comme partie {match}\u202f; celle d'avant reste comme partie {other}, retirée\n"},
+	Apart:           lang.Text{En: "{file}:{line}: this record is match {match} now; the earlier record still counts, as match {other}\n", It: "{file}:{line}: questa è ora la partita {match}; quella di prima conta ancora, come partita {other}\n", Fr: "{file}:{line}\u00a0: c'est maintenant la partie {match}\u202f; celle d'avant compte toujours, comme partie {other}\n"},
+	Imported:        lang.Text{En: "matches stored: {stored}; continued: {longer}; there already: {known}; not stored: {refused}\n", It: "conservate: {stored}; proseguite: {longer}; già presenti: {known}; non conservate: {refused}\n", Fr: "gardées\u00a0: {stored}\u202f; continuées\u00a0: {longer}\u202f; déjà là\u00a0: {known}\u202f; non gardées\u00a0: {refused}\n"},
 	RestoreAsk:      lang.Text{En: "Replace the matches in {path} with those in {file}?", It: "Sostituire le partite di {path} con quelle di {file}?", Fr: "Remplacer les parties de la base {path} par celles du fichier {file}\u202f?"},
-	DamagedAsk:      lang.Text{En: "The copy {file} is damaged (faults: {wrong}). Replace the matches in {path} all the same?", It: "La copia {file} è danneggiata (cose che non tornano: {wrong}). Sostituire lo stesso le partite di {path}?", Fr: "La copie {file} est abîmée (défauts\u00a0: {wrong}). Remplacer tout de même les parties de la base {path}\u202f?"},
+	DamagedAsk:      lang.Text{En: "The copy {file} is damaged (faults: {wrong}). Replace the matches in {path} with it all the same?", It: "La copia {file} è danneggiata (cose che non tornano: {wrong}). Sostituire lo stesso le partite di {path}?", Fr: "La copie {file} est abîmée (défauts\u00a0: {wrong}). Remplacer tout de même les parties de la base {path}\u202f?"},
 	DamagedForce:    lang.Text{En: "the copy {file} is damaged (faults: {wrong}): take a copy from another day; to put this one back anyway, add --force --damaged", It: "la copia {file} è danneggiata (cose che non tornano: {wrong}): prendete una copia di un altro giorno; per rimettere questa lo stesso aggiungete --force --damaged", Fr: "la copie {file} est abîmée (défauts\u00a0: {wrong})\u00a0: prenez la copie d'un autre jour\u202f; pour remettre celle-ci tout de même, ajoutez --force --damaged"},
 	Restored:        lang.Text{En: "Put back the matches of {arg}\n", It: "Rimesse le partite di {arg}\n", Fr: "Les parties du fichier {arg} sont remises\n"},
-	Kept:            lang.Text{En: "The earlier file is {kept}\n", It: "Il file di prima è {kept}\n", Fr: "Le fichier d'avant est {kept}\n"},
+	Kept:            lang.Text{En: "The earlier file was kept as {kept}\n", It: "Il file di prima è {kept}\n", Fr: "Le fichier d'avant est {kept}\n"},
 	Verified:        lang.Text{En: "Checked {of} matches: all is well.\n", It: "Controllate {of} partite: tutto torna.\n", Fr: "Parties vérifiées\u00a0: {of}. Tout va bien.\n"},
 	Fault:           lang.Text{En: "File: {sentence}\n", It: "File: {sentence}\n", Fr: "Fichier\u00a0: {sentence}\n"},
 	Faults:          lang.Text{En: "Checked {of} matches. Faults found: {wrong}.\n", It: "Controllate {of} partite: {wrong} cose non tornano.\n", Fr: "Parties vérifiées\u00a0: {of}. Choses qui ne vont pas\u00a0: {wrong}.\n"},
 	Repaired:        lang.Text{En: "Checked {of} matches: {mended} results rewritten.\n", It: "Controllate {of} partite: {mended} risultati riscritti.\n", Fr: "Parties vérifiées\u00a0: {of}. Résultats récrits\u00a0: {mended}.\n"},
 	EventDiffers:    lang.Text{En: "Tournament {name}, round {stage}: drawn again from the same results, the tables come out differently.\n", It: "Torneo {name}, turno {stage}: dagli stessi risultati escono altri tavoli.\n", Fr: "Tournoi {name}, ronde {stage}\u00a0: les mêmes résultats tirent d'autres tables.\n"},
 	EventMoved:      lang.Text{En: "Tournament {name}, round {stage}: this draw cannot be checked, because a result was corrected after it. Nothing needs to be done.\n", It: "Torneo {name}, turno {stage}: questo sorteggio non si può controllare, perché dopo è stato corretto un risultato. Non serve fare niente.\n", Fr: "Tournoi {name}, ronde {stage}\u00a0: ce tirage ne peut pas être contrôlé, parce qu'un résultat a été corrigé ensuite. Il n'y a rien à faire.\n"},
-	EventNewer:      lang.Text{En: "Tournament {name}, round {stage}: drawn by another version of the program.\n", It: "Torneo {name}, turno {stage}: sorteggiato da un'altra versione del programma.\n", Fr: "Tournoi {name}, ronde {stage}\u00a0: tirée par une autre version du programme.\n"},
+	EventNewer:      lang.Text{En: "Tournament {name}, round {stage}: this draw cannot be checked, because another version of the program made it.\n", It: "Torneo {name}, turno {stage}: questo sorteggio non si può verificare, perché l'ha fatto un'altra versione del programma.\n", Fr: "Tournoi {name}, ronde {stage}\u00a0: ce tirage ne peut pas être vérifié, car une autre version du programme l'a fait.\n"},
 	LeagueNow:       lang.Text{En: "Counting the standings again: {n} of {all}", It: "Riconto le classifiche: {n} di {all}", Fr: "On recompte les classements\u00a0: {n} sur {all}"},
 	StandingDiffers: lang.Text{En: "League {settings}: for {who} the standing says {shown}, the matches' lines give {given}.\n", It: "Campionato {settings}: per {who} la classifica dice {shown}, le righe delle partite danno {given}.\n", Fr: "Championnat {settings}\u00a0: pour {who}, le classement dit {shown}, les lignes des parties donnent {given}.\n"},
 	Differs:         lang.Text{En: "Match {number}: the result stored is not that of its lines.\n", It: "Partita {number}: il risultato conservato non è quello delle sue righe.\n", Fr: "Partie {number}\u00a0: le résultat gardé n'est pas celui de ses lignes.\n"},
-	Older:           lang.Text{En: "Match {number}: judged by the rules of an earlier version, and its result stays; by today's rules {reason}\n", It: "Partita {number}: giudicata con le regole di una versione precedente, e il risultato resta quello; con le regole di oggi {reason}\n", Fr: "Partie {number}\u00a0: jugée par les règles d'une version précédente, et son résultat reste\u202f; par les règles d'aujourd'hui, {reason}\n"},
+	Older:           lang.Text{En: "Match {number}: it was judged by the rules of an earlier version, and its result stays; by today's rules {reason}\n", It: "Partita {number}: giudicata con le regole di una versione precedente, e il risultato resta quello; con le regole di oggi {reason}\n", Fr: "Partie {number}\u00a0: jugée par les règles d'une version précédente, et son résultat reste\u202f; par les règles d'aujourd'hui, {reason}\n"},
 	Unreadable:      lang.Text{En: "Match {number}: {reason}\n", It: "Partita {number}: {reason}\n", Fr: "Partie {number}\u00a0: {reason}\n"},
 	JudgeNow:        lang.Text{En: "Judging the matches again: {n} of {all}", It: "Giudico di nuovo le partite: {n} di {all}", Fr: "On juge les parties de nouveau\u00a0: {n} sur {all}"},
 	PaperFault:      lang.Text{En: "{path}: {fault}", It: "{path}: {fault}", Fr: "{path}\u00a0: {fault}"},
-	MapGame:         lang.Text{En: "--game {\"game\"}: for a file of BG Stats, write the name there and the game here, such as \"Oh Hell=istinto\"", It: "--game {\"game\"}: per un file di BG Stats vuole il nome di là e il gioco di qui, come \"Oh Hell=istinto\"", Fr: "--game {\"game\"}\u00a0: pour un fichier de BG Stats, il faut le nom là-bas et le jeu ici, comme \"Oh Hell=istinto\""},
-	LeftOut:         lang.Text{En: "{path}: left out, as no --game names it: {game} ({n play|plays})\n", It: "{path}: lasciato fuori, perché nessun --game lo nomina: {game} ({n partita|partite})\n", Fr: "{path}\u00a0: laissé de côté, car aucun --game ne le nomme\u00a0: {game} ({n partie|parties})\n"},
+	MapGame:         lang.Text{En: "--game {\"game\"}: for a file of BG Stats, write the game's name there and its name here, such as \"Oh Hell=istinto\"", It: "--game {\"game\"}: per un file di BG Stats vuole il nome di là e il gioco di qui, come \"Oh Hell=istinto\"", Fr: "--game {\"game\"}\u00a0: pour un fichier de BG Stats, il faut le nom là-bas et le jeu ici, comme \"Oh Hell=istinto\""},
+	LeftOut:         lang.Text{En: "{path}: {game} was left out, as no --game names it ({n play|plays})\n", It: "{path}: lasciato fuori, perché nessun --game lo nomina: {game} ({n partita|partite})\n", Fr: "{path}\u00a0: laissé de côté, car aucun --game ne le nomme\u00a0: {game} ({n partie|parties})\n"},
 	SheetLook:       lang.Text{En: "Understood: {n match|matches}. The first has {rounds round|rounds}: {totals}", It: "Capito: {n partita|partite}. La prima ha {rounds turno|turni}: {totals}", Fr: "Compris\u00a0: {n partie|parties}. La première a {rounds manche|manches}\u00a0: {totals}"},
 	InCell:          lang.Text{En: "{cell}: {fault}", It: "{cell}: {fault}", Fr: "{cell}\u00a0: {fault}"},
-	Unless:          lang.Text{En: "{cell}: {fault}. It would be possible with --option {rule}", It: "{cell}: {fault}. Con --option {rule} potrebbe essere così", Fr: "{cell}\u00a0: {fault}. Avec --option {rule}, ce serait possible"},
+	Unless:          lang.Text{En: "{cell}: {fault}. With --option {rule} it would be possible", It: "{cell}: {fault}. Con --option {rule} potrebbe essere così", Fr: "{cell}\u00a0: {fault}. Avec --option {rule}, ce serait possible"},
 	NoNames:         lang.Text{En: "{cell}: the names of two players or more belong in the first row, or the first column", It: "{cell}: nella prima riga, o nella prima colonna, vanno i nomi di due giocatori o più", Fr: "{cell}\u00a0: les noms de deux joueurs ou plus ont leur place dans la première ligne, ou la première colonne"},
 	NoNumber:        lang.Text{En: "{cell}: {\"text\"} is not a whole number", It: "{cell}: {\"text\"} non è un numero intero", Fr: "{cell}\u00a0: {\"text\"} n'est pas un nombre entier"},
 	OtherSum:        lang.Text{En: "{cell}: the sum is {text} here, and the rounds come to {sum}", It: "{cell}: qui la somma è {text}, e i turni fanno {sum}", Fr: "{cell}\u00a0: la somme est ici {text}, et les manches donnent {sum}"},
-	AfterSums:       lang.Text{En: "{cell}: there are rows after the sums", It: "{cell}: ci sono righe dopo le somme", Fr: "{cell}\u00a0: il y a des lignes après les sommes"},
+	AfterSums:       lang.Text{En: "{cell}: no row may come after the sums", It: "{cell}: dopo le somme non può venire nessuna riga", Fr: "{cell}\u00a0: aucune ligne ne peut venir après les sommes"},
 	NoMatch:         lang.Text{En: "{cell}: this row has numbers for fewer than two players", It: "{cell}: in questa riga ci sono i numeri di meno di due giocatori", Fr: "{cell}\u00a0: dans cette ligne, il y a les nombres de moins de deux joueurs"},
 	PlayNumber:      lang.Text{En: "play {n} ({date})", It: "partita {n} ({date})", Fr: "partie {n} ({date})"},
 }
@@ -186,7 +186,7 @@ type gapsRows struct {
 	PlayNumber      lang.Text
 }
 
-// BackedUp: Copied everything into {arg}\n
+// BackedUp: A copy of everything is in {arg}\n
 func (*wordsRows) BackedUp(arg any) lang.Phrase {
 	return gaps.BackedUp.Put("arg", arg)
 }
@@ -226,17 +226,17 @@ func (*wordsRows) CopyName(format any) lang.Phrase {
 	return gaps.CopyName.Put("format", format)
 }
 
-// Taken: {file}:{line}: this one counts now, as match {match}; the earlier one stays as match {other}, removed\n
+// Taken: {file}:{line}: this record counts now, as match {match}; the earlier record stays as match {other}, removed\n
 func (*wordsRows) Taken(file, line, match, other any) lang.Phrase {
 	return gaps.Taken.Put("file", file, "line", line, "match", match, "other", other)
 }
 
-// Apart: {file}:{line}: this is match {match} now; the earlier one still counts, as match {other}\n
+// Apart: {file}:{line}: this record is match {match} now; the earlier record still counts, as match {other}\n
 func (*wordsRows) Apart(file, line, match, other any) lang.Phrase {
 	return gaps.Apart.Put("file", file, "line", line, "match", match, "other", other)
 }
 
-// Imported: stored: {stored}; continued: {longer}; there already: {known}; not stored: {refused}\n
+// Imported: matches stored: {stored}; continued: {longer}; there already: {known}; not stored: {refused}\n
 func (*wordsRows) Imported(stored, longer, known, refused any) lang.Phrase {
 	return gaps.Imported.Put("stored", stored, "longer", longer, "known", known, "refused", refused)
 }
@@ -246,7 +246,7 @@ func (*wordsRows) RestoreAsk(path, file any) lang.Phrase {
 	return gaps.RestoreAsk.Put("path", path, "file", file)
 }
 
-// DamagedAsk: The copy {file} is damaged (faults: {wrong}). Replace the matches in {path} all the same?
+// DamagedAsk: The copy {file} is damaged (faults: {wrong}). Replace the matches in {path} with it all the same?
 func (*wordsRows) DamagedAsk(file, wrong, path any) lang.Phrase {
 	return gaps.DamagedAsk.Put("file", file, "wrong", wrong, "path", path)
 }
@@ -261,7 +261,7 @@ func (*wordsRows) Restored(arg any) lang.Phrase {
 	return gaps.Restored.Put("arg", arg)
 }
 
-// Kept: The earlier file is {kept}\n
+// Kept: The earlier file was kept as {kept}\n
 func (*wordsRows) Kept(kept any) lang.Phrase {
 	return gaps.Kept.Put("kept", kept)
 }
@@ -296,7 +296,7 @@ func (*wordsRows) EventMoved(name, stage any) lang.Phrase {
 	return gaps.EventMoved.Put("name", name, "stage", stage)
 }
 
-// EventNewer: Tournament {name}, round {stage}: drawn by another version of the program.\n
+// EventNewer: Tournament {name}, round {stage}: this draw cannot be checked, because another version of the program made it.\n
 func (*wordsRows) EventNewer(name, stage any) lang.Phrase {
 	return gaps.EventNewer.Put("name", name, "stage", stage)
 }
@@ -316,7 +316,7 @@ func (*wordsRows) Differs(number any) lang.Phrase {
 	return gaps.Differs.Put("number", number)
 }
 
-// Older: Match {number}: judged by the rules of an earlier version, and its result stays; by today's rules {reason}\n
+// Older: Match {number}: it was judged by the rules of an earlier version, and its result stays; by today's rules {reason}\n
 func (*wordsRows) Older(number, reason any) lang.Phrase {
 	return gaps.Older.Put("number", number, "reason", reason)
 }
@@ -336,12 +336,12 @@ func (*wordsRows) PaperFault(path, fault any) lang.Phrase {
 	return gaps.PaperFault.Put("path", path, "fault", fault)
 }
 
-// MapGame: --game {"game"}: for a file of BG Stats, write the name there and the game here, such as "Oh Hell=istinto"
+// MapGame: --game {"game"}: for a file of BG Stats, write the game's name there and its name here, such as "Oh Hell=istinto"
 func (*wordsRows) MapGame(game any) lang.Phrase {
 	return gaps.MapGame.Put("game", game)
 }
 
-// LeftOut: {path}: left out, as no --game names it: {game} ({n play|plays})\n
+// LeftOut: {path}: {game} was left out, as no --game names it ({n play|plays})\n
 func (*wordsRows) LeftOut(path, game, n any) lang.Phrase {
 	return gaps.LeftOut.Put("path", path, "game", game, "n", n)
 }
@@ -356,7 +356,7 @@ func (*wordsRows) InCell(cell, fault any) lang.Phrase {
 	return gaps.InCell.Put("cell", cell, "fault", fault)
 }
 
-// Unless: {cell}: {fault}. It would be possible with --option {rule}
+// Unless: {cell}: {fault}. With --option {rule} it would be possible
 func (*wordsRows) Unless(cell, fault, rule any) lang.Phrase {
 	return gaps.Unless.Put("cell", cell, "fault", fault, "rule", rule)
 }
@@ -376,7 +376,7 @@ func (*wordsRows) OtherSum(cell, text, sum any) lang.Phrase {
 	return gaps.OtherSum.Put("cell", cell, "text", text, "sum", sum)
 }
 
-// AfterSums: {cell}: there are rows after the sums
+// AfterSums: {cell}: no row may come after the sums
 func (*wordsRows) AfterSums(cell any) lang.Phrase {
 	return gaps.AfterSums.Put("cell", cell)
 }

@@ -14,23 +14,23 @@ var words = wordsRows{
 	NothingOpen:    lang.Text{En: "no match was left open: \"arbitro play\" begins one", It: "nessuna partita è rimasta aperta: «arbitro play» ne comincia una", Fr: "aucune partie n'est restée ouverte\u00a0: «\u00a0arbitro play\u00a0» en commence une"},
 	WhichGame:      lang.Text{En: "Which game?", It: "A che cosa si gioca?", Fr: "À quoi joue-t-on\u202f?"},
 	WhoPlays:       lang.Text{En: "Who plays, in order of play?", It: "Chi gioca, in ordine di gioco?", Fr: "Qui joue, dans l'ordre du jeu\u202f?"},
-	WhoKeysEnd:     lang.Text{En: "Once there are enough, Enter on an empty seat ends the list. Tab completes known names.", It: "Quando si è in abbastanza, Invio su un posto vuoto chiude la lista. Tab completa i nomi noti.", Fr: "Dès que le compte y est, Entrée sur une place vide termine la liste. Tab complète les noms connus."},
+	WhoKeysEnd:     lang.Text{En: "Once there are enough players, Enter on an empty seat ends the list. Tab completes known names.", It: "Quando si è in abbastanza, Invio su un posto vuoto chiude la lista. Tab completa i nomi noti.", Fr: "Dès que le compte y est, Entrée sur une place vide termine la liste. Tab complète les noms connus."},
 	WhoKeys:        lang.Text{En: "Tab completes known names.", It: "Tab completa i nomi noti.", Fr: "Tab complète les noms connus."},
 	Players:        lang.Words{En: []string{"player", "players"}, It: []string{"giocatore", "giocatori"}, Fr: []string{"joueur", "joueurs"}},
-	GoOnNames:      lang.Text{En: "These names had already been typed when the program was interrupted.", It: "Questi nomi erano già scritti quando il programma è stato interrotto.", Fr: "Ces noms étaient déjà tapés quand le programme a été interrompu."},
+	GoOnNames:      lang.Text{En: "These names were typed before the program was interrupted.", It: "Questi nomi erano già scritti quando il programma è stato interrotto.", Fr: "Ces noms étaient déjà tapés quand le programme a été interrompu."},
 	ListSign:       lang.Text{En: "list", It: "elenco", Fr: "liste"},
-	ListHelp:       lang.Text{En: "In order of play: the number is the seat.", It: "In ordine di gioco: il numero è il posto.", Fr: "Dans l'ordre du jeu\u00a0: le nombre est la place."},
-	MoreSign:       lang.Text{En: "ask rules too", It: "con regole", Fr: "règles aussi"},
-	More:           lang.Text{En: "After the names come the draw, the house rules, the place and the day.", It: "Dopo i nomi si chiedono anche sorteggio, regole della casa, luogo e giorno.", Fr: "Après les noms viennent le tirage, les règles de la maison, le lieu et le jour."},
+	ListHelp:       lang.Text{En: "In order of play: the number before a name is the seat.", It: "In ordine di gioco: il numero è il posto.", Fr: "Dans l'ordre du jeu\u00a0: le nombre est la place."},
+	MoreSign:       lang.Text{En: "ask for rules too", It: "con regole", Fr: "règles aussi"},
+	More:           lang.Text{En: "After the names, you are also asked for the draw, the house rules, the place and the day.", It: "Dopo i nomi si chiedono anche sorteggio, regole della casa, luogo e giorno.", Fr: "Après les noms viennent le tirage, les règles de la maison, le lieu et le jour."},
 	Draw:           lang.Text{En: "Seats and dealer", It: "Posti e mazziere", Fr: "Places et donneur"},
 	HouseRules:     lang.Text{En: "House rules", It: "Regole della casa", Fr: "Règles de la maison"},
 	Voice:          lang.Text{En: "When somebody errs, the referee…", It: "Se qualcuno sbaglia, l'arbitro…", Fr: "Quand quelqu'un se trompe, l'arbitre…"},
-	WhichLeague:    lang.Text{En: "For which league?", It: "Per quale campionato?", Fr: "Pour quel championnat\u202f?"},
-	NoLeague:       lang.Text{En: "For none", It: "Per nessuno", Fr: "Pour aucun"},
+	WhichLeague:    lang.Text{En: "Which league does the match count for?", It: "Per quale campionato conta la partita?", Fr: "Pour quel championnat la partie compte-t-elle\u202f?"},
+	NoLeague:       lang.Text{En: "For no league", It: "Per nessun campionato", Fr: "Pour aucun championnat"},
 	Where:          lang.Text{En: "Where is it played, and on which day?", It: "Dove si gioca, e in che giorno?", Fr: "Où joue-t-on, et quel jour\u202f?"},
 	Place:          lang.Text{En: "Place", It: "Luogo", Fr: "Lieu"},
 	Day:            lang.Text{En: "Day", It: "Giorno", Fr: "Jour"},
-	Nowhere:        lang.Text{En: "A dash (-) for no place.", It: "Un trattino (-) per nessun luogo.", Fr: "Un tiret (-) pour aucun lieu."},
+	Nowhere:        lang.Text{En: "Type a dash (-) for no place.", It: "Un trattino (-) per nessun luogo.", Fr: "Un tiret (-) pour aucun lieu."},
 	Won:            lang.Text{En: "Won", It: "Vinte", Fr: "Gagnées"},
 	Star:           lang.Text{En: "* won the match", It: "* ha vinto la partita", Fr: "* a gagné la partie"},
 }
@@ -74,19 +74,19 @@ var gaps = gapsRows{
 	WhoAlways:  lang.Text{En: "{game}: {n player|players}, one name for each seat, or all in one line with commas.", It: "{game}: {n giocatore|giocatori}, un nome per posto, o tutti di fila con le virgole.", Fr: "{game}\u00a0: {n joueur|joueurs}, un nom par place, ou tous à la suite avec des virgules."},
 	Seat:       lang.Text{En: "Seat {seat}", It: "Posto {seat}", Fr: "Place {seat}"},
 	NameTwice:  lang.Text{En: "{\"name\"} is there twice: make the two names different", It: "{\"name\"} c'è due volte: distinguete i nomi", Fr: "{\"name\"} y est deux fois\u00a0: distinguez les noms"},
-	NameTaken:  lang.Text{En: "{\"name\"} has seat {seat} already: if they are two, add a surname", It: "{\"name\"} siede già al posto {seat}: se sono due, aggiungete il cognome", Fr: "{\"name\"} a déjà la place {seat}\u00a0: s'ils sont deux, ajoutez le nom de famille"},
-	TooFew:     lang.Text{En: "there {n: is|are} {n player|players}: at least {least} {least: is|are} needed", It: "{n: il giocatore è|i giocatori sono} {n}: ne {least: serve|servono} almeno {least}", Fr: "il y a {n joueur|joueurs}\u00a0: il en faut au moins {least}"},
-	Gap:        lang.Text{En: "seat {empty} is empty and seat {seat} is not: fill them in order", It: "il posto {empty} è vuoto e il {seat} no: riempiteli in ordine", Fr: "la place {empty} est vide et la place {seat} ne l'est pas\u00a0: remplissez-les dans l'ordre"},
+	NameTaken:  lang.Text{En: "{\"name\"} has seat {seat} already: if these are two persons, add a surname", It: "{\"name\"} siede già al posto {seat}: se sono due, aggiungete il cognome", Fr: "{\"name\"} a déjà la place {seat}\u00a0: s'ils sont deux, ajoutez le nom de famille"},
+	TooFew:     lang.Text{En: "there {n: is|are} only {n player|players}, but at least {least} {least: is|are} needed", It: "{n: il giocatore è|i giocatori sono} {n}: ne {least: serve|servono} almeno {least}", Fr: "il y a {n joueur|joueurs}\u00a0: il en faut au moins {least}"},
+	Gap:        lang.Text{En: "seat {empty} is empty, but seat {seat} is not: fill the seats in order", It: "il posto {empty} è vuoto e il {seat} no: riempiteli in ordine", Fr: "la place {empty} est vide et la place {seat} ne l'est pas\u00a0: remplissez-les dans l'ordre"},
 	ListNew:    lang.Text{En: "new: {name}", It: "nuovo: {name}", Fr: "nouveau nom\u00a0: {name}"},
 	Drawn:      lang.Text{En: "Drawn: {players}. The dealer is {dealer}.", It: "Sorteggiato: {players}. Dà le carte {dealer}.", Fr: "Tirage\u00a0: {players}. {dealer} donne."},
 	NoDay:      lang.Text{En: "{\"typed\"} is not a day: write it as 21/11/2026 or yesterday", It: "{\"typed\"} non è un giorno: si scrive come 21/11/2026 o ieri", Fr: "{\"typed\"} n'est pas un jour\u00a0: écrivez-le comme 21/11/2026 ou hier"},
 	Usual:      lang.Text{En: "By the usual rules. {settings}.", It: "Con le regole solite. {settings}.", Fr: "Avec les règles d'habitude. {settings}."},
-	Assumed:    lang.Text{En: "As last time: {settings}.", It: "Come l'ultima volta: {settings}.", Fr: "Comme la dernière fois\u00a0: {settings}."},
+	Assumed:    lang.Text{En: "The same as last time: {settings}.", It: "Come l'ultima volta: {settings}.", Fr: "Comme la dernière fois\u00a0: {settings}."},
 	AtPlace:    lang.Text{En: "place {place}", It: "luogo {place}", Fr: "lieu {place}"},
 	ForLeague:  lang.Text{En: "league {league}", It: "campionato {league}", Fr: "championnat {league}"},
 	Evening:    lang.Text{En: "The evening, {day}", It: "La serata, {day}", Fr: "La soirée, {day}"},
 	OpenMatch:  lang.Text{En: "{match} (open)", It: "{match} (aperta)", Fr: "{match} (ouverte)"},
-	WonSoFar:   lang.Text{En: "The evening so far, matches: {n}. Won: {players}", It: "La serata fin qui, partite: {n}. Vinte: {players}", Fr: "La soirée jusqu'ici, parties\u00a0: {n}. Gagnées\u00a0: {players}"},
+	WonSoFar:   lang.Text{En: "Matches this evening: {n}. Won: {players}", It: "La serata fin qui, partite: {n}. Vinte: {players}", Fr: "La soirée jusqu'ici, parties\u00a0: {n}. Gagnées\u00a0: {players}"},
 }
 
 type gapsRows struct {
@@ -147,17 +147,17 @@ func (*wordsRows) NameTwice(name any) lang.Phrase {
 	return gaps.NameTwice.Put("name", name)
 }
 
-// NameTaken: {"name"} has seat {seat} already: if they are two, add a surname
+// NameTaken: {"name"} has seat {seat} already: if these are two persons, add a surname
 func (*wordsRows) NameTaken(name, seat any) lang.Phrase {
 	return gaps.NameTaken.Put("name", name, "seat", seat)
 }
 
-// TooFew: there {n: is|are} {n player|players}: at least {least} {least: is|are} needed
+// TooFew: there {n: is|are} only {n player|players}, but at least {least} {least: is|are} needed
 func (*wordsRows) TooFew(n, least any) lang.Phrase {
 	return gaps.TooFew.Put("n", n, "least", least)
 }
 
-// Gap: seat {empty} is empty and seat {seat} is not: fill them in order
+// Gap: seat {empty} is empty, but seat {seat} is not: fill the seats in order
 func (*wordsRows) Gap(empty, seat any) lang.Phrase {
 	return gaps.Gap.Put("empty", empty, "seat", seat)
 }
@@ -182,7 +182,7 @@ func (*wordsRows) Usual(settings any) lang.Phrase {
 	return gaps.Usual.Put("settings", settings)
 }
 
-// Assumed: As last time: {settings}.
+// Assumed: The same as last time: {settings}.
 func (*wordsRows) Assumed(settings any) lang.Phrase {
 	return gaps.Assumed.Put("settings", settings)
 }
@@ -207,14 +207,14 @@ func (*wordsRows) OpenMatch(match any) lang.Phrase {
 	return gaps.OpenMatch.Put("match", match)
 }
 
-// WonSoFar: The evening so far, matches: {n}. Won: {players}
+// WonSoFar: Matches this evening: {n}. Won: {players}
 func (*wordsRows) WonSoFar(n, players any) lang.Phrase {
 	return gaps.WonSoFar.Put("n", n, "players", players)
 }
 
 // keyed has the texts that a value names.
 var keyed = lang.Keyed{
-	{Key: "draw.dealer", Text: lang.Text{En: "Seats as typed, and draw the first dealer", It: "I posti come scritti, e sorteggiare il primo mazziere", Fr: "Les places dans l'ordre écrit, le premier donneur tiré au sort"}},
+	{Key: "draw.dealer", Text: lang.Text{En: "Seats as typed, but draw the first dealer", It: "I posti come scritti, e sorteggiare il primo mazziere", Fr: "Les places dans l'ordre écrit, le premier donneur tiré au sort"}},
 	{Key: "draw.none", Text: lang.Text{En: "Seats as typed", It: "I posti come scritti", Fr: "Les places dans l'ordre écrit"}},
 	{Key: "draw.seats", Text: lang.Text{En: "Draw the seats and the first dealer", It: "Sorteggiare i posti e il primo mazziere", Fr: "Les places et le premier donneur tirés au sort"}},
 	{Key: "home.club", Text: lang.Text{En: "The club: leagues, tournaments, players, copies, language", It: "Il circolo: campionati, tornei, giocatori, copie, lingua", Fr: "Le club\u00a0: championnats, tournois, joueurs, copies, langue"}},
@@ -233,6 +233,6 @@ var keyed = lang.Keyed{
 	{Key: "rules.choose", Text: lang.Text{En: "Choose them one by one", It: "Sceglierle una per una", Fr: "Les choisir une à une"}},
 	{Key: "rules.last", Text: lang.Text{En: "As last time with this group: {rules}", It: "Come l'ultima volta con questo gruppo: {rules}", Fr: "Comme la dernière fois avec ce groupe\u00a0: {rules}"}},
 	{Key: "rules.usual", Text: lang.Text{En: "The usual ones: {rules}", It: "Le solite: {rules}", Fr: "Celles d'habitude\u00a0: {rules}"}},
-	{Key: "voice.silent", Text: lang.Text{En: "stays silent, until somebody accuses, asks, or the hand is over", It: "tace, finché qualcuno accusa, glielo chiede o la mano finisce", Fr: "se tait, tant que personne n'accuse, ne demande, ou que la manche n'est pas finie"}},
+	{Key: "voice.silent", Text: lang.Text{En: "stays silent until somebody accuses, somebody asks, or the hand is over", It: "tace, finché qualcuno accusa, glielo chiede o la mano finisce", Fr: "se tait, tant que personne n'accuse, ne demande, ou que la manche n'est pas finie"}},
 	{Key: "voice.speaks", Text: lang.Text{En: "says so at once, before it is recorded", It: "lo dice subito, prima che sia registrato", Fr: "le dit aussitôt, avant que ce soit noté"}},
 }

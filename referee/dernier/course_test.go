@@ -244,7 +244,7 @@ func TestBack(t *testing.T) {
 		{"a wrong ace is due no more", 3, "", "start a; flip 9C; play a AH; draw a 3", "3 match infraction a +3", "turn b, 9C C, hands 8 5 5"},
 		{"what was drawn for it stays drawn", 3, "", "start a; flip 9C; play a AH; draw b 3; draw a 3", "3 match infraction a +3", "turn b, 9C C, hands 8 8 5"},
 		{"a wrong jack: the suit is as it was", 3, "", "start a; flip 9C; play a JH; suit a D; draw a 3; play b 5C", "3 match infraction a +3", "turn c, 5C C, hands 8 4 5"},
-		{"a card before the suit goes back, and the suit is still to be named", 3, "", "start a; flip 9C; play a JC; play b 4C; draw b 3; suit a D; play c 6D", "4 suit infraction b +3", "turn a, 6D D, hands 4 8 4"},
+		{"a card before the suit goes back, and the suit is not named yet", 3, "", "start a; flip 9C; play a JC; play b 4C; draw b 3; suit a D; play c 6D", "4 suit infraction b +3", "turn a, 6D D, hands 4 8 4"},
 		{"a wrong anticipation, in turn", 3, "", "start a; flip 9C; anticipate a 4H superfluo; draw a 3", "3 anticipo infraction a +3", "turn b, 9C C, hands 8 5 5"},
 		{"a wrong anticipation, out of turn: who was in turn still is", 3, "", "start a; flip 9C; anticipate c 4H anticipo; play a 4S", "3 anticipo infraction c +3; 4 lapsed note c <3", "turn b, 4S S, hands 4 5 4"},
 		{"the wrong word sends nothing back", 3, "", "start a; flip 9C; anticipate a 9C anticipo; draw a 3", "3 word infraction a +3", "turn b, 9C C, hands 7 5 5"},

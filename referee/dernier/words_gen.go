@@ -98,21 +98,21 @@ var articles = struct {
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
 	ErrOneself:       lang.Text{En: "nobody can accuse themselves", It: "nessuno può accusare sé stesso", Fr: "on ne peut pas s'accuser soi-même"},
-	ErrWaits:         lang.Text{En: "another accusation waits for the table already: settle that one first, with verdict", It: "un'altra accusa aspetta già il verdetto del tavolo: prima va decisa quella, con verdict", Fr: "une autre accusation attend déjà la table\u00a0: tranchez-la d'abord, avec verdict"},
+	ErrWaits:         lang.Text{En: "another accusation still waits for the table's verdict: settle that one first (verdict)", It: "un'altra accusa aspetta già il verdetto del tavolo: prima va decisa quella, con verdict", Fr: "une autre accusation attend déjà la table\u00a0: tranchez-la d'abord, avec verdict"},
 	ErrNoAccused:     lang.Text{En: "no accusation waits for a verdict: there is nothing to settle", It: "nessuna accusa aspetta un verdetto: non c'è nulla da decidere", Fr: "aucune accusation n'attend de verdict\u00a0: il n'y a rien à trancher"},
 	FormTitle:        lang.Text{En: "Cards left in each hand: 0 for the player who closed", It: "Carte rimaste in mano: 0 a chi ha chiuso", Fr: "Cartes restées en main\u00a0: 0 pour qui a fermé"},
-	FormNobody:       lang.Text{En: "nobody has 0 cards: who closed is missing", It: "nessuno ha 0 carte: manca chi ha chiuso", Fr: "personne n'a 0 carte\u00a0: il manque qui a fermé"},
-	FormTwo:          lang.Text{En: "two players have 0 cards: only one has closed", It: "hanno 0 carte in due: ha chiuso uno solo", Fr: "deux joueurs ont 0 carte\u00a0: un seul a fermé"},
+	FormNobody:       lang.Text{En: "nobody has 0 cards: write 0 for the player who closed", It: "nessuno ha 0 carte: si scrive 0 per chi ha chiuso", Fr: "personne n'a 0 carte\u00a0: écrivez 0 pour qui a fermé"},
+	FormTwo:          lang.Text{En: "two players have 0 cards, but only one can have closed", It: "hanno 0 carte in due, ma può aver chiuso uno solo", Fr: "deux joueurs ont 0 carte, mais un seul peut avoir fermé"},
 	ErrNoRound:       lang.Text{En: "the round is over: the next one begins with deal", It: "il round è finito: il prossimo comincia con deal", Fr: "la manche est finie\u00a0: deal commence la suivante"},
 	ErrNoFlip:        lang.Text{En: "the first card is missing: turn it up (flip), or record only how the round ended (out, left)", It: "manca la prima carta: prima si gira con flip, oppure il round si segna a conteggio con out e left", Fr: "il manque la première carte\u00a0: retournez-la avec flip, ou tenez la manche au décompte avec out et left"},
-	ErrNoStart:       lang.Text{En: "it is not known who starts: start comes first", It: "non si sa chi comincia: prima ci vuole start", Fr: "on ne sait pas qui commence\u00a0: start vient d'abord"},
+	ErrNoStart:       lang.Text{En: "it is not recorded who starts: write that first (start)", It: "non è segnato chi comincia: prima si scrive questo (start)", Fr: "on n'a pas noté qui commence\u00a0: écrivez-le d'abord (start)"},
 	ErrTwoStart:      lang.Text{En: "the player who starts is already recorded", It: "chi comincia è già segnato", Fr: "qui commence est déjà noté"},
 	ErrTwoFlip:       lang.Text{En: "the first card has been turned up already", It: "la prima carta è già stata girata", Fr: "la première carte est déjà retournée"},
 	ErrEmptyHand:     lang.Text{En: "this player has no cards left in hand", It: "questo giocatore non ha più carte in mano", Fr: "ce joueur n'a plus de cartes en main"},
-	ErrNotThere:      lang.Text{En: "this card cannot be in the player's hand: all cards like it are out already, or the hand is known to hold others", It: "questa carta non può essere nella mano del giocatore: le altre uguali sono già uscite, o si sa quali carte ha", Fr: "cette carte ne peut pas être dans la main du joueur\u00a0: ses pareilles sont déjà toutes sorties, ou l'on sait quelles cartes la main contient"},
-	ErrOneWins:       lang.Text{En: "the winner of the round has 1 point and the others 0: here that is not so", It: "chi vince il round ha 1 punto, gli altri 0: qui non è così", Fr: "qui gagne la manche a 1 point, les autres 0\u00a0: ici ce n'est pas le cas"},
-	ErrNoSuit:        lang.Text{En: "no jack or joker waits for its suit", It: "nessun fante o jolly aspetta il seme", Fr: "aucun valet ni joker n'attend sa couleur"},
-	ErrOtherSuit:     lang.Text{En: "only the player of the jack or joker names the suit", It: "il seme lo dice chi ha giocato il fante o il jolly", Fr: "c'est qui a joué le valet ou le joker qui nomme la couleur, personne d'autre"},
+	ErrNotThere:      lang.Text{En: "this card cannot be in the player's hand: all cards like it have been seen already, or the hand is known to hold other cards", It: "questa carta non può essere nella mano del giocatore: le altre uguali si sono già viste tutte, o si sa quali carte ha", Fr: "cette carte ne peut pas être dans la main du joueur\u00a0: ses pareilles sont déjà toutes sorties, ou l'on sait quelles cartes la main contient"},
+	ErrOneWins:       lang.Text{En: "the winner of the round has 1 point and the others 0, but here that is not so", It: "chi vince il round ha 1 punto, gli altri 0: qui non è così", Fr: "qui gagne la manche a 1 point, les autres 0\u00a0: ici ce n'est pas le cas"},
+	ErrNoSuit:        lang.Text{En: "no jack or joker is waiting for its suit to be named", It: "nessun fante o jolly aspetta il seme", Fr: "aucun valet ni joker n'attend sa couleur"},
+	ErrOtherSuit:     lang.Text{En: "only the player who played the jack or joker names the suit", It: "il seme lo dice chi ha giocato il fante o il jolly", Fr: "c'est qui a joué le valet ou le joker qui nomme la couleur, personne d'autre"},
 	SceneBegins:      lang.Text{En: "The round begins", It: "Il round comincia", Fr: "La manche commence"},
 	SceneStart:       lang.Text{En: "Who starts, and on which first card?", It: "Chi comincia, e con quale prima carta?", Fr: "Qui commence, et sur quelle première carte\u202f?"},
 	SceneFlip:        lang.Text{En: "Which card was turned up first?", It: "Quale carta è stata girata per prima?", Fr: "Quelle carte a été retournée en premier\u202f?"},
@@ -121,14 +121,14 @@ var words = wordsRows{
 	SceneTurned:      lang.Text{En: "Order turned round ↑", It: "Giro al contrario ↑", Fr: "Sens inversé ↑"},
 	SceneFirst:       lang.Text{En: "First card", It: "Prima carta", Fr: "Première carte"},
 	SceneSuit:        lang.Text{En: "Suit", It: "Seme", Fr: "Couleur"},
-	SceneNamed:       lang.Text{En: "still to be named", It: "ancora da dire", Fr: "encore à nommer"},
-	SceneAny:         lang.Text{En: "anything goes", It: "va tutto", Fr: "toute carte va"},
+	SceneNamed:       lang.Text{En: "not named yet", It: "ancora da dire", Fr: "encore à nommer"},
+	SceneAny:         lang.Text{En: "any card goes", It: "va tutto", Fr: "toute carte va"},
 	NoteSuit:         lang.Text{En: "names the suit", It: "dice il seme", Fr: "nomme la couleur"},
-	NoteDrawn:        lang.Text{En: "has drawn", It: "ha pescato", Fr: "a pioché"},
+	NoteDrawn:        lang.Text{En: "has drawn a card", It: "ha pescato", Fr: "a pioché"},
 	NoteTurn:         lang.Text{En: "may still play", It: "può ancora giocare", Fr: "peut encore jouer"},
 	NoteDoubting:     lang.Text{En: "may ask a question", It: "può fare una domanda", Fr: "peut poser une question"},
-	ShortHelp:        lang.Text{En: "7h plays · jh s jack and suit · + draws · p passes · d dernier · c chiudo · +7h anticipates · {1} 7h, {1} +3 another · {1} x fine · x speech, slow… · {2} ! {1} match accuses", It: "7c gioca · fc p fante e seme · + pesca · p passo · d dernier · c chiudo · +7c anticipa · {1} 7c, {1} +3 un altro · {1} x multa · x parlato, lento… · {2} ! {1} carta accusa", Fr: "7c joue · vc p valet et couleur · + pioche · p passe · d dernier · c chiudo · +7c devance · {1} 7c, {1} +3 un autre · {1} x amende · {1} x speech, slow… · {2}\u202f! {1} match accuse"},
-	HelpDeal:         lang.Text{En: "{1} 9h: who starts, and the first card, the 9 of hearts; one at a time will do as well", It: "{1} 9c: chi comincia, e la prima carta, il 9 di cuori; anche una cosa per volta", Fr: "{1} 9c\u00a0: qui commence, et la première carte, le 9 de cœur\u202f; l'un après l'autre va aussi"},
+	ShortHelp:        lang.Text{En: "plays: 7h · jack and suit: jh s · draws: + · passes: p · dernier: d · chiudo: c · anticipates: +7h · another player: {1} 7h, {1} +3 · draws a fine: {1} x · an error: x speech, slow… · accuses: {2} ! {1} match", It: "gioca: 7c · fante e seme: fc p · pesca: + · passo: p · dernier: d · chiudo: c · anticipa: +7c · un altro: {1} 7c, {1} +3 · multa: {1} x · errore: x parlato, lento… · accusa: {2} ! {1} carta", Fr: "joue\u00a0: 7c · valet et couleur\u00a0: vc p · pioche\u00a0: + · passe\u00a0: p · dernier\u00a0: d · chiudo\u00a0: c · devance\u00a0: +7c · un autre\u00a0: {1} 7c, {1} +3 · amende\u00a0: {1} x · faute\u00a0: x speech, slow… · accuse\u00a0: {2}\u202f! {1} match"},
+	HelpDeal:         lang.Text{En: "type who starts and the first card: {1} 9h is the 9 of hearts; you may also type one and then the other", It: "chi comincia e la prima carta: {1} 9c è il 9 di cuori; anche una cosa per volta", Fr: "tapez qui commence et la première carte\u00a0: {1} 9c est le 9 de cœur\u202f; l'un après l'autre va aussi"},
 	PassWords:        lang.Words{En: []string{"p", "pass"}, It: []string{"p", "passo"}, Fr: []string{"p", "passe", "passo"}},
 	AccuseWords:      lang.Words{En: []string{"!", "accuse"}, It: []string{"!", "accusa"}, Fr: []string{"!", "accuse"}},
 	Guilty:           lang.Text{En: "guilty", It: "colpevole", Fr: "coupable"},
@@ -169,7 +169,7 @@ var words = wordsRows{
 	WordFault:        lang.Text{En: "error", It: "errore", Fr: "erreur"},
 	WordCharge:       lang.Text{En: "rule", It: "regola", Fr: "règle"},
 	WordHedge:        lang.Text{En: "with", It: "con", Fr: "avec"},
-	WordAhead:        lang.Text{En: "what is said", It: "che cosa dice", Fr: "ce qui est dit"},
+	WordAhead:        lang.Text{En: "words said", It: "parole dette", Fr: "mots dits"},
 	ByTally:          lang.Text{En: "just the cards left", It: "solo le carte rimaste", Fr: "seulement les cartes restées"},
 	Terms:            lang.Text{En: "Anticipate: to put down, whosever turn it is, a card identical to the one on the table.\nDernier: said with a single card left. Chiudo: said after the last one, and the round is won. Dubito: said before a question or an accusation.\nFine: 3 cards to draw for an error. Other players make you draw too: 2 cards by a seven, 3 by an ace, 5 by a joker.\nAn accusation names who has erred and in what; a wrong one costs 3 cards too.", It: "Anticipare: mettere giù, di chiunque sia il turno, una carta identica a quella sul tavolo.\nDernier: si dice con una carta sola in mano. Chiudo: si dice dopo l'ultima, e il round è vinto. Dubito: si dice prima di una domanda o di un'accusa.\nMulta: 3 carte da pescare per un errore. Si devono anche 2 carte per un sette, 3 per un asso, 5 per un jolly.\nUn'accusa dice chi ha sbagliato e in che cosa; se è a torto, costa anch'essa 3 carte.", Fr: "Devancer\u00a0: poser, quel que soit le tour, une carte identique à celle de la table.\nDernier\u00a0: se dit avec une seule carte en main. Chiudo\u00a0: se dit après la dernière, et la manche est gagnée. Dubito\u00a0: se dit avant une question ou une accusation.\nAmende\u00a0: 3 cartes à piocher pour une erreur. On doit aussi 2 cartes pour un sept, 3 pour un as, 5 pour un joker.\nUne accusation dit qui s'est trompé et en quoi\u202f; à tort, elle coûte 3 cartes elle aussi."},
 }
@@ -261,17 +261,17 @@ var gaps = gapsRows{
 	NoteSeven:    lang.Text{En: "draws {n} (seven)", It: "pesca {n} (sette)", Fr: "pioche {n} (sept)"},
 	NoteAces:     lang.Text{En: "draws {n}, or answers: ace, 2{suit}, joker", It: "pesca {n} o risponde: asso, 2{suit}, jolly", Fr: "pioche {n}, ou répond\u00a0: as, 2{suit}, joker"},
 	NoteJokers:   lang.Text{En: "draws {n}, or answers: joker", It: "pesca {n} o risponde: jolly", Fr: "pioche {n}, ou répond\u00a0: joker"},
-	NoteBegun:    lang.Text{En: "still draws {n}", It: "pesca ancora {n}", Fr: "pioche encore {n}"},
-	NoteFine:     lang.Text{En: "fine {n} ({rule})", It: "multa {n} ({rule})", Fr: "amende {n} ({rule})"},
-	NotePending:  lang.Text{En: "accused, to be settled: {rule}", It: "accusa da decidere: {rule}", Fr: "accusation à trancher\u00a0: {rule}"},
+	NoteBegun:    lang.Text{En: "has to draw {n} more", It: "pesca ancora {n}", Fr: "pioche encore {n}"},
+	NoteFine:     lang.Text{En: "a fine of {n} ({rule})", It: "multa {n} ({rule})", Fr: "amende {n} ({rule})"},
+	NotePending:  lang.Text{En: "accusation to be settled: {rule}", It: "accusa da decidere: {rule}", Fr: "accusation à trancher\u00a0: {rule}"},
 	NowTurn:      lang.Text{En: "{player}'s turn", It: "Tocca {a player}", Fr: "Au tour {de player}"},
 	NowNames:     lang.Text{En: "{player} names the suit", It: "{player} dice il seme", Fr: "{player} nomme la couleur"},
-	NowSeven:     lang.Text{En: "{player} draws for the seven", It: "{player} pesca per il sette", Fr: "{player} pioche pour le sept"},
+	NowSeven:     lang.Text{En: "{player} must draw because of the seven", It: "{player} pesca per il sette", Fr: "{player} pioche pour le sept"},
 	Explained:    lang.Text{En: "{player} closed", It: "Ha chiuso {player}", Fr: "{player} a fermé"},
-	ErrTooMany:   lang.Text{En: "too many cards have been counted: {n} can be left in the hands in all", It: "le carte contate sono troppe: in tutto ne possono restare in mano {n}", Fr: "trop de cartes sont comptées\u00a0: il ne peut en rester que {n} en tout dans les mains"},
+	ErrTooMany:   lang.Text{En: "too many cards have been counted: all hands together can have at most {n} left", It: "le carte contate sono troppe: in tutto ne possono restare in mano {n}", Fr: "trop de cartes sont comptées\u00a0: il ne peut en rester que {n} en tout dans les mains"},
 	ErrOwesOut:   lang.Text{En: "a player with {owed card|cards} still to draw cannot have closed", It: "chi ha ancora {owed carta|carte} da pescare non può aver chiuso", Fr: "un joueur qui doit encore piocher {owed carte|cartes} ne peut pas avoir fermé"},
-	ErrCountsOff: lang.Text{En: "this line closes the round, but the count does not agree with the cards played: here {held} are left in a hand, and {counted} are recorded", It: "con questa riga il round si chiude, ma il conteggio non torna con le carte giocate: qui ne restano {held} in mano, e ne sono segnate {counted}", Fr: "cette ligne ferme la manche, mais le décompte ne s'accorde pas avec les cartes jouées\u00a0: il reste ici {held} en main, et {counted} sont notées"},
-	ErrCountPlay: lang.Text{En: "the count does not agree with the cards played: {held} are left in the hand", It: "il conteggio non torna con le carte giocate: in mano ne restano {held}", Fr: "le décompte ne s'accorde pas avec les cartes jouées\u00a0: il reste {held} en main"},
+	ErrCountsOff: lang.Text{En: "this line closes the round, but a count does not agree with the cards played: a player has {held} left, and {counted} are recorded", It: "con questa riga il round si chiude, ma il conteggio non torna con le carte giocate: qui ne restano {held} in mano, e ne sono segnate {counted}", Fr: "cette ligne ferme la manche, mais le décompte ne s'accorde pas avec les cartes jouées\u00a0: il reste ici {held} en main, et {counted} sont notées"},
+	ErrCountPlay: lang.Text{En: "this count does not agree with the cards played: this player has {held} left", It: "questo conteggio non torna con le carte giocate: a questo giocatore ne restano {held}", Fr: "ce décompte ne s'accorde pas avec les cartes jouées\u00a0: il en reste {held} à ce joueur"},
 }
 
 type gapsRows struct {
@@ -330,17 +330,17 @@ func (*wordsRows) NoteJokers(n any) lang.Phrase {
 	return gaps.NoteJokers.Put("n", n)
 }
 
-// NoteBegun: still draws {n}
+// NoteBegun: has to draw {n} more
 func (*wordsRows) NoteBegun(n any) lang.Phrase {
 	return gaps.NoteBegun.Put("n", n)
 }
 
-// NoteFine: fine {n} ({rule})
+// NoteFine: a fine of {n} ({rule})
 func (*wordsRows) NoteFine(n, rule any) lang.Phrase {
 	return gaps.NoteFine.Put("n", n, "rule", rule)
 }
 
-// NotePending: accused, to be settled: {rule}
+// NotePending: accusation to be settled: {rule}
 func (*wordsRows) NotePending(rule any) lang.Phrase {
 	return gaps.NotePending.Put("rule", rule)
 }
@@ -355,7 +355,7 @@ func (*wordsRows) NowNames(player any) lang.Phrase {
 	return gaps.NowNames.Put("player", player)
 }
 
-// NowSeven: {player} draws for the seven
+// NowSeven: {player} must draw because of the seven
 func (*wordsRows) NowSeven(player any) lang.Phrase {
 	return gaps.NowSeven.Put("player", player)
 }
@@ -365,7 +365,7 @@ func (*wordsRows) Explained(player any) lang.Phrase {
 	return gaps.Explained.Put("player", player)
 }
 
-// ErrTooMany: too many cards have been counted: {n} can be left in the hands in all
+// ErrTooMany: too many cards have been counted: all hands together can have at most {n} left
 func (*wordsRows) ErrTooMany(n any) lang.Phrase {
 	return gaps.ErrTooMany.Put("n", n)
 }
@@ -375,12 +375,12 @@ func (*wordsRows) ErrOwesOut(owed any) lang.Phrase {
 	return gaps.ErrOwesOut.Put("owed", owed)
 }
 
-// ErrCountsOff: this line closes the round, but the count does not agree with the cards played: here {held} are left in a hand, and {counted} are recorded
+// ErrCountsOff: this line closes the round, but a count does not agree with the cards played: a player has {held} left, and {counted} are recorded
 func (*wordsRows) ErrCountsOff(held, counted any) lang.Phrase {
 	return gaps.ErrCountsOff.Put("held", held, "counted", counted)
 }
 
-// ErrCountPlay: the count does not agree with the cards played: {held} are left in the hand
+// ErrCountPlay: this count does not agree with the cards played: this player has {held} left
 func (*wordsRows) ErrCountPlay(held any) lang.Phrase {
 	return gaps.ErrCountPlay.Put("held", held)
 }
@@ -397,7 +397,7 @@ var keyed = lang.Keyed{
 	{Key: "option.joker-suit.kept", Text: lang.Text{En: "stays as it was", It: "resta quello di prima", Fr: "la même qu'avant"}},
 	{Key: "option.joker-suit.named", Text: lang.Text{En: "named by the player of the joker", It: "lo dice chi l'ha giocato", Fr: "nommée par qui l'a joué"}},
 	{Key: "option.mischief", Text: lang.Text{En: "Three errors allowed while another player is in \"dernier\"", It: "Tre errori ammessi mentre un altro è in «dernier»", Fr: "Trois erreurs permises pendant qu'un autre est en «\u00a0dernier\u00a0»"}},
-	{Key: "option.mischief.help", Text: lang.Text{En: "They do not count as errors, but the three cards for each are drawn anyway.", It: "Allora non sono errori, ma le tre carte si pescano lo stesso.", Fr: "Ce ne sont pas des fautes, mais les trois cartes se piochent quand même."}},
+	{Key: "option.mischief.help", Text: lang.Text{En: "Errors that do not count as errors; the three cards for each are drawn all the same.", It: "Allora non sono errori, ma le tre carte si pescano lo stesso.", Fr: "Ce ne sont pas des fautes, mais les trois cartes se piochent quand même."}},
 	{Key: "option.packs", Text: lang.Text{En: "Packs", It: "Mazzi", Fr: "Jeux de cartes"}},
 	{Key: "option.packs.1", Text: lang.Text{En: "one", It: "uno", Fr: "un"}},
 	{Key: "option.packs.2", Text: lang.Text{En: "two", It: "due", Fr: "deux"}},
@@ -405,36 +405,36 @@ var keyed = lang.Keyed{
 	{Key: "option.score", Text: lang.Text{En: "Points of a hand", It: "Punti di una mano", Fr: "Points d'une manche"}},
 	{Key: "option.score.cards", Text: lang.Text{En: "minus one for every card left", It: "meno uno per ogni carta rimasta", Fr: "moins un par carte restée"}},
 	{Key: "option.score.hands", Text: lang.Text{En: "one for the player who closes", It: "uno a chi chiude", Fr: "un à qui ferme"}},
-	{Key: "option.score.help", Text: lang.Text{En: "A point to the winner of a hand, or minus points to all others.", It: "Un punto a chi vince la mano, o punti in meno a tutti gli altri.", Fr: "Un point à qui gagne la manche, ou des points en moins à tous les autres."}},
+	{Key: "option.score.help", Text: lang.Text{En: "Either the winner of a hand gets a point, or all others lose points.", It: "Un punto a chi vince la mano, o punti in meno a tutti gli altri.", Fr: "Un point à qui gagne la manche, ou des points en moins à tous les autres."}},
 	{Key: "verb.accuse", Text: lang.Text{En: "Accusation", It: "Accusa", Fr: "Accusation"}},
-	{Key: "verb.accuse.help", Text: lang.Text{En: "says that the accused has broken a rule", It: "dice che l'accusato ha violato una regola", Fr: "dit que l'accusé a enfreint une règle"}},
+	{Key: "verb.accuse.help", Text: lang.Text{En: "says that the accused player has broken a rule", It: "dice che l'accusato ha violato una regola", Fr: "dit que l'accusé a enfreint une règle"}},
 	{Key: "verb.accuse.key", Text: lang.Text{En: "a", It: "i", Fr: "i"}},
 	{Key: "verb.anticipate", Text: lang.Text{En: "{player} anticipates", It: "Anticipa {player}", Fr: "{player} devance"}},
 	{Key: "verb.anticipate.help", Text: lang.Text{En: "a card equal to the one on the table, put down ahead of turn", It: "una carta uguale a quella in tavola, messa in anticipo", Fr: "une carte égale à celle de la table, posée avant son tour"}},
 	{Key: "verb.anticipate.key", Text: lang.Text{En: "z", It: "z", Fr: "z"}},
 	{Key: "verb.draw", Text: lang.Text{En: "{player} draws", It: "Pesca {player}", Fr: "{player} pioche"}},
-	{Key: "verb.draw.help", Text: lang.Text{En: "cards drawn from the deck", It: "carte pescate dal mazzo", Fr: "cartes piochées"}},
+	{Key: "verb.draw.help", Text: lang.Text{En: "how many cards a player draws from the deck", It: "quante carte un giocatore pesca dal mazzo", Fr: "combien de cartes un joueur pioche"}},
 	{Key: "verb.fault", Text: lang.Text{En: "A spoken error by {player}", It: "Errore a voce di {player}", Fr: "Une erreur orale {de player}"}},
-	{Key: "verb.fault.help", Text: lang.Text{En: "an error that can only be heard or seen", It: "ha parlato (speech), fatto una domanda (question), detto una parolaccia (swearing)", Fr: "une erreur que seuls l'oreille et l'œil constatent"}},
+	{Key: "verb.fault.help", Text: lang.Text{En: "an error of a player that can only be heard or seen", It: "ha parlato (speech), fatto una domanda (question), detto una parolaccia (swearing)", Fr: "une erreur que seuls l'oreille et l'œil constatent"}},
 	{Key: "verb.fault.key", Text: lang.Text{En: "x", It: "x", Fr: "x"}},
 	{Key: "verb.flip", Text: lang.Text{En: "The first card", It: "La prima carta", Fr: "La première carte"}},
 	{Key: "verb.flip.help", Text: lang.Text{En: "the first card, turned up on the table", It: "la prima carta girata sul tavolo", Fr: "la première carte, retournée sur la table"}},
 	{Key: "verb.left", Text: lang.Text{En: "Cards left", It: "Carte rimaste", Fr: "Cartes restées"}},
-	{Key: "verb.left.help", Text: lang.Text{En: "tally: how many cards are left in the hand", It: "a conteggio: quante carte ha ancora in mano", Fr: "au décompte\u00a0: combien de cartes restent en main"}},
+	{Key: "verb.left.help", Text: lang.Text{En: "in a tally: how many cards a player has left in hand", It: "a conteggio: quante carte ha ancora in mano", Fr: "au décompte\u00a0: combien de cartes restent en main"}},
 	{Key: "verb.out", Text: lang.Text{En: "Who closed", It: "Chi ha chiuso", Fr: "Qui a fermé"}},
-	{Key: "verb.out.help", Text: lang.Text{En: "tally: who closed", It: "a conteggio: chi ha chiuso", Fr: "au décompte\u00a0: qui a fermé"}},
+	{Key: "verb.out.help", Text: lang.Text{En: "in a tally: who closed", It: "a conteggio: chi ha chiuso", Fr: "au décompte\u00a0: qui a fermé"}},
 	{Key: "verb.pass", Text: lang.Text{En: "{player} passes", It: "Passa {player}", Fr: "{player} passe"}},
 	{Key: "verb.pass.help", Text: lang.Text{En: "says \"passo\"", It: "dice «passo»", Fr: "dit «\u00a0passo\u00a0»"}},
 	{Key: "verb.play", Text: lang.Text{En: "{player} plays", It: "Gioca {player}", Fr: "{player} joue"}},
-	{Key: "verb.play.help", Text: lang.Text{En: "a card", It: "una carta", Fr: "une carte"}},
+	{Key: "verb.play.help", Text: lang.Text{En: "a card that a player puts down", It: "una carta che un giocatore mette giù", Fr: "une carte qu'un joueur pose"}},
 	{Key: "verb.say", Text: lang.Text{En: "{player} says", It: "{player} dice", Fr: "{player} dit"}},
 	{Key: "verb.say.help", Text: lang.Text{En: "what is said: dernier, chiudo, dubito, or anything else", It: "che cosa dice: dernier, chiudo, dubito o altro", Fr: "ce qui est dit\u00a0: dernier, chiudo, dubito, ou autre chose"}},
 	{Key: "verb.say.key", Text: lang.Text{En: "w", It: "v", Fr: "v"}},
 	{Key: "verb.slow", Text: lang.Text{En: "Too slow: {player}", It: "Fuori tempo: {player}", Fr: "Trop lent\u00a0: {player}"}},
-	{Key: "verb.slow.help", Text: lang.Text{En: "the five seconds were counted out", It: "i cinque secondi sono stati contati fino in fondo", Fr: "les cinq secondes ont été comptées"}},
+	{Key: "verb.slow.help", Text: lang.Text{En: "this player was too slow: the five seconds were counted out", It: "questo giocatore è stato lento: i cinque secondi sono stati contati fino in fondo", Fr: "ce joueur a été trop lent\u00a0: les cinq secondes ont été comptées"}},
 	{Key: "verb.slow.key", Text: lang.Text{En: "o", It: "l", Fr: "l"}},
 	{Key: "verb.start", Text: lang.Text{En: "Who answered first?", It: "Chi ha risposto per primo?", Fr: "Qui a répondu en premier\u202f?"}},
-	{Key: "verb.start.help", Text: lang.Text{En: "who answered first, and starts", It: "chi ha risposto per primo, e comincia", Fr: "qui a répondu en premier, et commence"}},
+	{Key: "verb.start.help", Text: lang.Text{En: "the player who answered first, and so starts", It: "chi ha risposto per primo, e comincia", Fr: "qui a répondu en premier, et commence"}},
 	{Key: "verb.suit", Text: lang.Text{En: "{player} names the suit", It: "{player} dice il seme", Fr: "{player} nomme la couleur"}},
 	{Key: "verb.suit.help", Text: lang.Text{En: "the suit named by the player of the jack or joker", It: "il seme detto da chi ha giocato il fante o il jolly", Fr: "la couleur nommée par qui a joué le valet ou le joker"}},
 	{Key: "verb.verdict", Text: lang.Text{En: "The table's verdict on the accusation", It: "Verdetto del tavolo sull'accusa", Fr: "Le verdict de la table sur l'accusation"}},

@@ -35,7 +35,7 @@ func TestExplain(t *testing.T) {
 		},
 		{
 			It: "Una sfida ha chiuso il round: le scommesse non valgono. Bruno: −10 (sfide e penalità)",
-			En: "A challenge ended the round: the bids do not count. Bruno: −10 (challenges and penalties)",
+			En: "A challenge ended the round, so the bids do not count. Bruno: −10 (challenges and penalties)",
 			Fr: "Un défi a fermé la manche\u00a0: les annonces ne comptent pas. Bruno\u00a0: −10 (défis et pénalités)",
 		},
 		{

@@ -65,19 +65,19 @@ var articles = struct {
 var words = wordsRows{
 	ErrBidTwice:   lang.Text{En: "this player has bid already", It: "questo giocatore ha già scommesso", Fr: "ce joueur a déjà annoncé"},
 	ErrPending:    lang.Text{En: "a challenge is open: first the accused shows the cards (reveal), or the table decides (verdict)", It: "c'è una sfida aperta: prima l'accusato mostra le carte (reveal), o decide il tavolo (verdict)", Fr: "un défi est ouvert\u00a0: l'accusé montre d'abord ses cartes (reveal), ou la table tranche (verdict)"},
-	SaidEnded:     lang.Text{En: "A challenge ended the round: the bids do not count.", It: "Una sfida ha chiuso il round: le scommesse non valgono.", Fr: "Un défi a fermé la manche\u00a0: les annonces ne comptent pas."},
+	SaidEnded:     lang.Text{En: "A challenge ended the round, so the bids do not count.", It: "Una sfida ha chiuso il round: le scommesse non valgono.", Fr: "Un défi a fermé la manche\u00a0: les annonces ne comptent pas."},
 	ErrUnasked:    lang.Text{En: "nobody has to show cards: the accused does, after a challenge", It: "nessuno deve mostrare le carte: le mostra l'accusato, dopo una sfida", Fr: "personne n'a de cartes à montrer\u00a0: c'est l'accusé qui les montre, après un défi"},
-	ErrByVerdict:  lang.Text{En: "before the first card the table settles a challenge, with verdict", It: "prima della prima carta una sfida la decide il tavolo, con verdict", Fr: "avant la première carte, c'est la table qui tranche un défi, avec verdict"},
-	ErrOtherShows: lang.Text{En: "the accused shows the cards, nobody else", It: "le carte le mostra l'accusato, e nessun altro", Fr: "c'est l'accusé qui montre ses cartes, personne d'autre"},
+	ErrByVerdict:  lang.Text{En: "a challenge before the first card is settled by the table (verdict)", It: "prima della prima carta una sfida la decide il tavolo, con verdict", Fr: "avant la première carte, c'est la table qui tranche un défi, avec verdict"},
+	ErrOtherShows: lang.Text{En: "only the accused shows the cards", It: "le carte le mostra l'accusato, e nessun altro", Fr: "c'est l'accusé qui montre ses cartes, personne d'autre"},
 	ErrBidsFirst:  lang.Text{En: "everybody must bid first: somebody has not yet", It: "prima tutti devono scommettere: tocca a chi non l'ha ancora fatto", Fr: "chacun doit d'abord annoncer\u00a0: il manque encore quelqu'un"},
-	ErrTallied:    lang.Text{En: "this round is kept by tally: no card can follow a took", It: "questo round si segna a conteggio: dopo un took non si giocano carte", Fr: "cette manche est tenue au décompte\u00a0: aucune carte ne peut suivre un took"},
-	ErrTrumps:     lang.Text{En: "there are six trumps: this would be the seventh", It: "i trump sono sei: questo sarebbe il settimo", Fr: "il y a six atouts\u00a0: celui-ci serait le septième"},
+	ErrTallied:    lang.Text{En: "this round is recorded by its tricks alone: no card can come after a \"took\" line", It: "questo round si segna a conteggio: dopo un took non si giocano carte", Fr: "cette manche est tenue au décompte\u00a0: aucune carte ne peut suivre un took"},
+	ErrTrumps:     lang.Text{En: "there are only six trumps: this one would be the seventh", It: "i trump sono sei: questo sarebbe il settimo", Fr: "il y a six atouts\u00a0: celui-ci serait le septième"},
 	ErrNotInHand:  lang.Text{En: "this card is not in the hand that the player has shown", It: "questa carta non è nella mano che il giocatore ha mostrato", Fr: "cette carte n'est pas dans la main que le joueur a montrée"},
 	ErrTalliesOff: lang.Text{En: "this line closes the round, but the tricks played do not agree with the ones counted", It: "con questa riga il round si chiude, ma le prese giocate non tornano con quelle contate", Fr: "cette ligne ferme la manche, mais les plis joués ne s'accordent pas avec les plis comptés"},
 	SceneBids:     lang.Text{En: "Bidding", It: "Scommesse", Fr: "Annonces"},
 	SceneWaits:    lang.Text{En: "A challenge is open", It: "Sfida aperta", Fr: "Défi ouvert"},
 	ErrTookTwice:  lang.Text{En: "this player's tricks have been counted already", It: "le prese di questo giocatore sono già contate", Fr: "les plis de ce joueur sont déjà comptés"},
-	ErrTookLess:   lang.Text{En: "the tricks counted do not agree with the ones played: somebody had more already", It: "le prese contate non tornano con quelle giocate: qualcuno ne aveva già di più", Fr: "les plis comptés ne s'accordent pas avec les plis joués\u00a0: quelqu'un en avait déjà plus"},
+	ErrTookLess:   lang.Text{En: "the tricks counted do not agree with the cards played: a player had taken more already", It: "le prese contate non tornano con quelle giocate: qualcuno ne aveva già di più", Fr: "les plis comptés ne s'accordent pas avec les plis joués\u00a0: quelqu'un en avait déjà plus"},
 	WhiteLetter:   lang.Text{En: "W", It: "B", Fr: "B"},
 	White:         lang.Text{En: "white", It: "bianco", Fr: "blanc"},
 	BlueLetter:    lang.Text{En: "U", It: "U", Fr: "U"},
@@ -149,11 +149,11 @@ var gaps = gapsRows{
 	SaidBid:      lang.Text{En: "{player}: bid {bid}, took {took}: {sum}", It: "{player}: scommessa {bid}, prese {took}: {sum}", Fr: "{player}\u00a0: annonce {bid}, plis {took}\u00a0: {sum}"},
 	SaidFined:    lang.Text{En: "{player}: {points}", It: "{player}: {points}", Fr: "{player}\u00a0: {points}"},
 	SaidFines:    lang.Text{En: "{points} (challenges and penalties)", It: "{points} (sfide e penalità)", Fr: "{points} (défis et pénalités)"},
-	ErrShowCount: lang.Text{En: "there are {due} cards to show, here are {n}", It: "le carte da mostrare sono {due}, qui sono {n}", Fr: "il y a {due} cartes à montrer, en voici {n}"},
+	ErrShowCount: lang.Text{En: "there are {due} cards to show, but here are {n}", It: "le carte da mostrare sono {due}, qui sono {n}", Fr: "il y a {due} cartes à montrer, en voici {n}"},
 	ErrFives:     lang.Text{En: "the points of a round are multiples of 5: {points} is not possible", It: "i punti di un round vanno di 5 in 5: {points} non va", Fr: "les points d'une manche vont de 5 en 5\u00a0: {points} ne convient pas"},
-	ErrTookSum:   lang.Text{En: "the tricks do not add up: together they make {total}, and there are {limit}", It: "le prese non tornano: sommate ne danno {total}, e sono {limit}", Fr: "les plis ne tombent pas juste\u00a0: il y en a {limit}, et cette ligne en fait {total}"},
-	ErrTookPlay:  lang.Text{En: "the count does not agree with the cards played: the tricks are {tricks}", It: "il conteggio non torna con le carte giocate: le prese sono {tricks}", Fr: "le décompte ne s'accorde pas avec les cartes jouées\u00a0: les plis sont {tricks}"},
-	ErrTookMost:  lang.Text{En: "the tricks counted would be {total}, and a round has {most}", It: "le prese contate sarebbero {total}, e in un round sono {most}", Fr: "les plis comptés seraient {total}, et une manche en a {most}"},
+	ErrTookSum:   lang.Text{En: "the tricks do not add up: together they make {total}, but there are only {limit}", It: "le prese non tornano: sommate ne danno {total}, ma sono solo {limit}", Fr: "les plis ne tombent pas juste\u00a0: il y en a {limit}, et cette ligne en fait {total}"},
+	ErrTookPlay:  lang.Text{En: "the count does not agree with the cards played: the tricks taken are {tricks}", It: "il conteggio non torna con le carte giocate: le prese sono {tricks}", Fr: "le décompte ne s'accorde pas avec les cartes jouées\u00a0: les plis sont {tricks}"},
+	ErrTookMost:  lang.Text{En: "the tricks counted would come to {total}, but a round has only {most}", It: "le prese contate sarebbero {total}, e in un round sono {most}", Fr: "les plis comptés seraient {total}, et une manche en a {most}"},
 	CardTyped:    lang.Text{En: "{n}{color}", It: "{n}{color}", Fr: "{n}{color}"},
 	CardShort:    lang.Text{En: "{n} {color}", It: "{n} {color}", Fr: "{n} {color}"},
 	Card:         lang.Text{En: "the {color} {n}", It: "{il n} {color}", Fr: "le {n} {color}"},
@@ -188,7 +188,7 @@ func (*wordsRows) SaidFines(points any) lang.Phrase {
 	return gaps.SaidFines.Put("points", points)
 }
 
-// ErrShowCount: there are {due} cards to show, here are {n}
+// ErrShowCount: there are {due} cards to show, but here are {n}
 func (*wordsRows) ErrShowCount(due, n any) lang.Phrase {
 	return gaps.ErrShowCount.Put("due", due, "n", n)
 }
@@ -198,17 +198,17 @@ func (*wordsRows) ErrFives(points any) lang.Phrase {
 	return gaps.ErrFives.Put("points", points)
 }
 
-// ErrTookSum: the tricks do not add up: together they make {total}, and there are {limit}
+// ErrTookSum: the tricks do not add up: together they make {total}, but there are only {limit}
 func (*wordsRows) ErrTookSum(total, limit any) lang.Phrase {
 	return gaps.ErrTookSum.Put("total", total, "limit", limit)
 }
 
-// ErrTookPlay: the count does not agree with the cards played: the tricks are {tricks}
+// ErrTookPlay: the count does not agree with the cards played: the tricks taken are {tricks}
 func (*wordsRows) ErrTookPlay(tricks any) lang.Phrase {
 	return gaps.ErrTookPlay.Put("tricks", tricks)
 }
 
-// ErrTookMost: the tricks counted would be {total}, and a round has {most}
+// ErrTookMost: the tricks counted would come to {total}, but a round has only {most}
 func (*wordsRows) ErrTookMost(total, most any) lang.Phrase {
 	return gaps.ErrTookMost.Put("total", total, "most", most)
 }
@@ -243,20 +243,20 @@ var keyed = lang.Keyed{
 	{Key: "option.target", Text: lang.Text{En: "Points to win", It: "Punti per vincere", Fr: "Points pour gagner"}},
 	{Key: "option.target.help", Text: lang.Text{En: "The match ends with the round in which somebody has this many points.", It: "La partita finisce col round in cui qualcuno arriva a questi punti.", Fr: "La partie finit à la manche où quelqu'un a ces points."}},
 	{Key: "verb.bid", Text: lang.Text{En: "Bids", It: "Scommesse", Fr: "Annonces"}},
-	{Key: "verb.bid.help", Text: lang.Text{En: "how many tricks are bid", It: "quante prese si scommettono", Fr: "combien de plis on annonce"}},
+	{Key: "verb.bid.help", Text: lang.Text{En: "how many tricks a player bids", It: "quante prese si scommettono", Fr: "combien de plis on annonce"}},
 	{Key: "verb.bid.sum", Text: lang.Text{En: "sum {sum} of {of}", It: "somma {sum} su {of}", Fr: "somme {sum} sur {of}"}},
 	{Key: "verb.challenge", Text: lang.Text{En: "Challenge", It: "Sfida", Fr: "Défi"}},
 	{Key: "verb.challenge.help", Text: lang.Text{En: "says that the accused has not followed suit", It: "dice che l'accusato non ha risposto al seme", Fr: "dit que l'accusé n'a pas fourni la couleur"}},
 	{Key: "verb.challenge.key", Text: lang.Text{En: "c", It: "s", Fr: "s"}},
 	{Key: "verb.hand", Text: lang.Text{En: "Hand shown, all its cards", It: "Mano mostrata, tutte le carte", Fr: "Main montrée, toutes les cartes"}},
-	{Key: "verb.hand.help", Text: lang.Text{En: "the eleven cards dealt (optional)", It: "le undici carte avute (facoltativo)", Fr: "les onze cartes reçues (facultatif)"}},
+	{Key: "verb.hand.help", Text: lang.Text{En: "the eleven cards that a player was dealt (optional)", It: "le undici carte avute (facoltativo)", Fr: "les onze cartes reçues (facultatif)"}},
 	{Key: "verb.hand.key", Text: lang.Text{En: "h", It: "m", Fr: "m"}},
 	{Key: "verb.play", Text: lang.Text{En: "{player} plays", It: "Gioca {player}", Fr: "{player} joue"}},
-	{Key: "verb.play.help", Text: lang.Text{En: "a card to the trick", It: "una carta alla presa", Fr: "une carte au pli"}},
+	{Key: "verb.play.help", Text: lang.Text{En: "a card played to the trick", It: "una carta giocata nella presa", Fr: "une carte jouée dans le pli"}},
 	{Key: "verb.reveal", Text: lang.Text{En: "{player} shows the cards", It: "{player} mostra le carte", Fr: "{player} montre ses cartes"}},
 	{Key: "verb.reveal.help", Text: lang.Text{En: "the accused shows all cards still in hand", It: "l'accusato mostra le carte che gli restano", Fr: "l'accusé montre les cartes qui lui restent"}},
 	{Key: "verb.took", Text: lang.Text{En: "Tricks taken", It: "Prese fatte", Fr: "Plis faits"}},
-	{Key: "verb.took.help", Text: lang.Text{En: "tally: how many tricks were captured", It: "a conteggio: quante prese ha fatto", Fr: "au décompte\u00a0: combien de plis ont été faits"}},
+	{Key: "verb.took.help", Text: lang.Text{En: "in a tally: how many tricks a player took", It: "a conteggio: quante prese ha fatto", Fr: "au décompte\u00a0: combien de plis ont été faits"}},
 	{Key: "verb.took.key", Text: lang.Text{En: "k", It: "e", Fr: "e"}},
 	{Key: "verb.took.sum", Text: lang.Text{En: "tricks {sum} of {of}", It: "prese {sum} su {of}", Fr: "plis {sum} sur {of}"}},
 }

@@ -101,7 +101,7 @@ func TestAsked(t *testing.T) {
 		{laid, "Bruno rolls first: the three dice"},
 		{"deal bruno; roll bruno 2 3 5", "Who has covered what? In seat order: Anna, Bruno, Carla, Sara"},
 		{"deal bruno; roll bruno 2 3 5; cover anna 8", "Carla rolls"},
-		{laid + "; roll bruno 2 3 5; cover anna 8", "The cards that come to the circle (1): which?"},
+		{laid + "; roll bruno 2 3 5; cover anna 8", "Which cards come to the circle (1)?"},
 		{laid + "; roll bruno 1 1 1; cover anna 2; refill 2; roll bruno 1 1 1; cover anna 2; refill 5; roll bruno 1 1 1", "No card matches"},
 		{gone + "; cover anna 12", "The deck can no longer fill the circle"},
 		{"deal bruno; pile anna 2 7", "The piles are counted"},
@@ -210,10 +210,10 @@ func TestScene(t *testing.T) {
 		{"deal bruno; roll bruno 2 3 5; cover sara 8", "Dice 2 3 5", 2, "Sums that count: 5 · 7 · 8"},
 		{
 			laid + "; roll bruno 2 2 2; cover sara 4", "Dice 2 2 2", 2,
-			"Sums that count: 4; In the circle these match: no card; Circle: 2 3 5 6 7 8 9 10 11 12; The circle lacks: 1; Deck: 33",
+			"Sums that count: 4; Cards in the circle that match: no card; Circle: 2 3 5 6 7 8 9 10 11 12; The circle lacks: 1; Deck: 33",
 		},
-		{toClear + "; aside bruno 12; roll anna 5 6 6; knock bruno", "Dice 5 6 6", 0, "Sums that count: 11 · 12; Bruno on the table: 2 3 4 5 6 7 8 9 10 11; Bruno discards: 1; Bruno to return: 1"},
-		{toClear + "; aside anna 12; roll anna 6 6 6; knock bruno", "Dice 6 6 6: a wild roll", 0, "Sums that count: 12; Bruno on the table: 2 3 4 5 6 7 8 9 10 11 12; Bruno discards: 0; Bruno knock: first: may discard"},
+		{toClear + "; aside bruno 12; roll anna 5 6 6; knock bruno", "Dice 5 6 6", 0, "Sums that count: 11 · 12; Bruno on the table: 2 3 4 5 6 7 8 9 10 11; Bruno discards: 1; Bruno cards to return: 1"},
+		{toClear + "; aside anna 12; roll anna 6 6 6; knock bruno", "Dice 6 6 6: a wild roll", 0, "Sums that count: 12; Bruno on the table: 2 3 4 5 6 7 8 9 10 11 12; Bruno discards: 0; Bruno knock: knocked first: may discard"},
 		{toClear + "; roll anna 6 6 6; discard anna 12 2", "Dice 6 6 6: a wild roll", 1, "Sums that count: 12; Bruno on the table: 2 3 4 5 6 7 8 9 10 11 12; Bruno discards: 0"},
 	} {
 		s, ok := seated(t, c.script).Scene()

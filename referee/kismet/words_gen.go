@@ -104,10 +104,10 @@ var articles = struct {
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
 	ErrAsideLate:     lang.Text{En: "cards are put away before the first roll", It: "le carte si mettono da parte prima del primo tiro", Fr: "les cartes se mettent de côté avant le premier lancer"},
-	ErrGiven:         lang.Text{En: "this has been recorded for this player already", It: "per questo giocatore c'è già una riga uguale", Fr: "cette ligne existe déjà pour ce joueur"},
-	ErrSame:          lang.Text{En: "a value is written twice: each player has one card of each", It: "un valore è scritto due volte: ciascuno ha una carta sola per valore", Fr: "une valeur est écrite deux fois\u00a0: chacun a une carte de chaque"},
+	ErrGiven:         lang.Text{En: "such a line has been recorded for this player already", It: "per questo giocatore c'è già una riga uguale", Fr: "cette ligne existe déjà pour ce joueur"},
+	ErrSame:          lang.Text{En: "a value is written twice: each player has one card of each value", It: "un valore è scritto due volte: ciascuno ha una carta sola per valore", Fr: "une valeur est écrite deux fois\u00a0: chacun a une carte de chaque"},
 	ErrAllAway:       lang.Text{En: "one card at least stays on the table: all eleven cannot be put away", It: "almeno una carta resta sul tavolo: tutte e undici non si possono mettere da parte", Fr: "une carte au moins reste sur la table\u00a0: on ne peut pas mettre les onze de côté"},
-	ErrDisagree:      lang.Text{En: "this player's aside and table do not agree: together they must make the eleven cards, each once", It: "aside e table di questo giocatore non si accordano: insieme devono fare le undici carte, ciascuna una volta", Fr: "aside et table de ce joueur ne s'accordent pas\u00a0: ensemble, ils doivent faire les onze cartes, chacune une fois"},
+	ErrDisagree:      lang.Text{En: "the cards put away (aside) and those left open (table) do not agree: together they must make the player's eleven cards, each once", It: "le carte messe via (aside) e quelle lasciate scoperte (table) non si accordano: insieme devono fare le undici carte del giocatore, ciascuna una volta", Fr: "les cartes mises de côté (aside) et celles laissées ouvertes (table) ne s'accordent pas\u00a0: ensemble, elles doivent faire les onze cartes du joueur, chacune une fois"},
 	ErrCircleTwice:   lang.Text{En: "the circle has been laid out already", It: "il cerchio è già stato messo giù", Fr: "le cercle est déjà disposé"},
 	ErrCircleLate:    lang.Text{En: "the circle is recorded before the first roll", It: "il cerchio si dice prima del primo tiro", Fr: "le cercle se note avant le premier lancer"},
 	ErrUnknown:       lang.Text{En: "what lies in the circle is not known (the circle line is missing, or a refill before a roll): a refill cannot be recorded", It: "che cosa c'è nel cerchio non si sa (manca la riga circle, o un refill prima di un tiro): refill non serve", Fr: "on ne sait pas ce qu'il y a dans le cercle (il manque la ligne circle, ou un refill avant un lancer)\u00a0: refill ne sert à rien"},
@@ -119,36 +119,36 @@ var words = wordsRows{
 	SceneRoll:        lang.Text{En: "The dice are rolled", It: "Si tirano i dadi", Fr: "On lance les dés"},
 	SceneCounting:    lang.Text{En: "The piles are counted", It: "Si contano i mazzetti", Fr: "On compte les paquets"},
 	LabelSums:        lang.Text{En: "Sums that count", It: "Somme che contano", Fr: "Sommes valables"},
-	LabelFit:         lang.Text{En: "In the circle these match", It: "Nel cerchio vanno bene", Fr: "Conviennent dans le cercle"},
+	LabelFit:         lang.Text{En: "Cards in the circle that match", It: "Nel cerchio vanno bene", Fr: "Conviennent dans le cercle"},
 	LabelCircle:      lang.Text{En: "Circle", It: "Cerchio", Fr: "Cercle"},
 	LabelLacks:       lang.Text{En: "The circle lacks", It: "Al cerchio mancano", Fr: "Il manque au cercle"},
 	LabelDeck:        lang.Text{En: "Deck", It: "Mazzo", Fr: "Pioche"},
 	LabelOpen:        lang.Text{En: "On the table", It: "Sul tavolo", Fr: "Sur la table"},
 	LabelDiscards:    lang.Text{En: "Discards", It: "Scarti", Fr: "Défausse"},
-	LabelOwes:        lang.Text{En: "To return", It: "Da rimettere", Fr: "À reprendre"},
+	LabelOwes:        lang.Text{En: "Cards to return", It: "Da rimettere", Fr: "À reprendre"},
 	LabelKnocked:     lang.Text{En: "Knock", It: "Bussata", Fr: "Toqué"},
-	KnockedFirst:     lang.Text{En: "first: may discard", It: "la prima: può scartare", Fr: "en premier\u00a0: peut défausser"},
+	KnockedFirst:     lang.Text{En: "knocked first: may discard", It: "la prima: può scartare", Fr: "en premier\u00a0: peut défausser"},
 	NoneFits:         lang.Text{En: "no card", It: "nessuna carta", Fr: "aucune carte"},
-	ErrNoScramble:    lang.Text{En: "the dice come first: after refill and sweep a new roll is needed", It: "prima si tirano i dadi: dopo refill e sweep ci vuole un nuovo roll", Fr: "les dés viennent d'abord\u00a0: après refill et sweep, il faut un nouveau lancer"},
-	HelpCovered:      lang.Text{En: "a card each: 857 (0 for 10, + for 11, * for 12, / nothing); or with names: {1}8 {2}5; s: the circle is removed; more dice: {1} 236", It: "una carta a testa: 857 (0 il 10, + l'11, * il 12, / niente); o con i nomi: {1}8 {2}5; s: si toglie il cerchio; altri dadi: {1} 236", Fr: "une carte chacun\u00a0: 857 (0 pour 10, + pour 11, * pour 12, / rien)\u202f; ou avec les noms\u00a0: {1}8 {2}5\u202f; s\u00a0: on enlève le cercle\u202f; d'autres dés\u00a0: {1} 236"},
+	ErrNoScramble:    lang.Text{En: "the dice must be rolled first: after refill and sweep a new roll is needed", It: "prima si tirano i dadi: dopo refill e sweep ci vuole un nuovo roll", Fr: "les dés viennent d'abord\u00a0: après refill et sweep, il faut un nouveau lancer"},
+	HelpCovered:      lang.Text{En: "one card for each player: 857 (0 for 10, + for 11, * for 12, / for none); or with names: {1}8 {2}5; s: the circle is removed; more dice: {1} 236", It: "una carta per giocatore: 857 (0 il 10, + l'11, * il 12, / niente); o con i nomi: {1}8 {2}5; s: si toglie il cerchio; altri dadi: {1} 236", Fr: "une carte par joueur\u00a0: 857 (0 pour 10, + pour 11, * pour 12, / rien)\u202f; ou avec les noms\u00a0: {1}8 {2}5\u202f; s\u00a0: on enlève le cercle\u202f; d'autres dés\u00a0: {1} 236"},
 	HelpDice:         lang.Text{En: "for example 236; if another rolls: {1} 236; a card covered: {1}8; f: the deck is gone", It: "per esempio 236; se tira un altro: {1} 236; una carta coperta: {1}8; f: il mazzo è finito", Fr: "par exemple 236\u202f; si quelqu'un d'autre lance\u00a0: {1} 236\u202f; une carte couverte\u00a0: {1}8\u202f; f\u00a0: la pioche est finie"},
-	HelpFirst:        lang.Text{En: "for example 236; before, if wanted, the eleven cards of the circle: 22456789003 (0 for 10, + for 11, * for 12)", It: "per esempio 236; prima, volendo, le undici carte del cerchio: 22456789003 (0 il 10, + l'11, * il 12)", Fr: "par exemple 236\u202f; avant, si l'on veut, les onze cartes du cercle\u00a0: 22456789003 (0 pour 10, + pour 11, * pour 12)"},
+	HelpFirst:        lang.Text{En: "for example 236; before that you may type the eleven cards of the circle: 22456789003 (0 for 10, + for 11, * for 12)", It: "per esempio 236; prima, volendo, le undici carte del cerchio: 22456789003 (0 il 10, + l'11, * il 12)", Fr: "par exemple 236\u202f; avant, si l'on veut, les onze cartes du cercle\u00a0: 22456789003 (0 pour 10, + pour 11, * pour 12)"},
 	HelpRefill:       lang.Text{En: "one after another: 289 (0 for 10, + for 11, * for 12); another card covered: {1}8; the dice: {1} 236", It: "una dietro l'altra: 289 (0 il 10, + l'11, * il 12); un'altra carta coperta: {1}8; i dadi: {1} 236", Fr: "l'une après l'autre\u00a0: 289 (0 pour 10, + pour 11, * pour 12)\u202f; une autre carte couverte\u00a0: {1}8\u202f; les dés\u00a0: {1} 236"},
 	AskSweep:         lang.Text{En: "No card matches: is the circle removed?", It: "Nessuna carta va bene: si toglie il cerchio?", Fr: "Aucune carte ne convient\u00a0: enlève-t-on le cercle\u202f?"},
 	HelpSweep:        lang.Text{En: "s: it is removed; a card covered wrongly: {1}8", It: "s: si toglie; una carta coperta a torto: {1}8", Fr: "s\u00a0: on l'enlève\u202f; une carte couverte à tort\u00a0: {1}8"},
 	AskFinish:        lang.Text{En: "The deck can no longer fill the circle", It: "Il mazzo non basta più per il cerchio", Fr: "La pioche ne suffit plus pour le cercle"},
 	HelpFinish:       lang.Text{En: "f: it is over; another card covered: {1}8; more dice: 236", It: "f: è finita; un'altra carta coperta: {1}8; altri dadi: 236", Fr: "f\u00a0: c'est fini\u202f; une autre carte couverte\u00a0: {1}8\u202f; d'autres dés\u00a0: 236"},
-	HelpPiles:        lang.Text{En: "a player and the cards: {1} 2779; f: that is all", It: "un giocatore e le sue carte: {1} 2779; f: basta così", Fr: "un joueur et ses cartes\u00a0: {1} 2779\u202f; f\u00a0: c'est tout"},
+	HelpPiles:        lang.Text{En: "type a player and the cards won: {1} 2779; f: that is all", It: "un giocatore e le sue carte: {1} 2779; f: basta così", Fr: "un joueur et ses cartes\u00a0: {1} 2779\u202f; f\u00a0: c'est tout"},
 	SweepWords:       lang.Words{En: []string{"s", "sweep"}, It: []string{"s", "via", "togli"}, Fr: []string{"s", "enlever", "enleve"}},
 	FinishWords:      lang.Words{En: []string{"f", "finish"}, It: []string{"f", "fine", "finito"}, Fr: []string{"f", "fin", "fini"}},
 	PassWords:        lang.Words{En: []string{"/", "pass"}, It: []string{"/", "passo", "passa"}, Fr: []string{"/", "passe"}},
 	HelpStart:        lang.Text{En: "the dice: 236; cards put away: {1} 12 {2} 7 6; or those left open: {1} = 2 6", It: "i dadi: 236; carte messe via: {1} 12 {2} 7 6; oppure quelle scoperte: {1} = 2 6", Fr: "les dés\u00a0: 236\u202f; cartes mises de côté\u00a0: {1} 12 {2} 7 6\u202f; ou celles laissées ouvertes\u00a0: {1} = 2 6"},
-	HelpTurn:         lang.Text{En: "discards: 8 (wild: 8 3); offers the dice: /; knocks, in order: {1} {2}; the knocker discards: {1}8; returns: {2}6; the dice: 236", It: "scarta: 8 (jolly: 8 3); offre i dadi: /; bussano, in ordine: {1} {2}; scarta chi ha bussato: {1}8; rimette: {2}6; i dadi: 236", Fr: "défausse\u00a0: 8 (joker\u00a0: 8 3)\u202f; offre les dés\u00a0: /\u202f; toquent, dans l'ordre\u00a0: {1} {2}\u202f; qui a toqué défausse\u00a0: {1}8\u202f; reprend\u00a0: {2}6\u202f; les dés\u00a0: 236"},
-	TallyTitle:       lang.Text{En: "The piles: the cards that each has won", It: "I mazzetti: le carte vinte da ciascuno", Fr: "Les paquets\u00a0: les cartes que chacun a gagnées"},
+	HelpTurn:         lang.Text{En: "discards: 8 (wild: 8 3); passes the dice on: /; knocks, in order: {1} {2}; the knocker discards: {1}8; returns: {2}6; the dice: 236", It: "scarta: 8 (jolly: 8 3); offre i dadi: /; bussano, in ordine: {1} {2}; scarta chi ha bussato: {1}8; rimette: {2}6; i dadi: 236", Fr: "défausse\u00a0: 8 (joker\u00a0: 8 3)\u202f; offre les dés\u00a0: /\u202f; toquent, dans l'ordre\u00a0: {1} {2}\u202f; qui a toqué défausse\u00a0: {1}8\u202f; reprend\u00a0: {2}6\u202f; les dés\u00a0: 236"},
+	TallyTitle:       lang.Text{En: "The piles: the cards that each player has won", It: "I mazzetti: le carte vinte da ciascuno", Fr: "Les paquets\u00a0: les cartes que chacun a gagnées"},
 	TallyHelp:        lang.Text{En: "One after another, no spaces: 2779 (0 for 10, + for 11, * for 12). Leave it empty for a player without cards.", It: "Una dietro l'altra, senza spazi: 2779 (0 il 10, + l'11, * il 12). Per chi non ne ha si lascia vuoto.", Fr: "L'une après l'autre, sans espaces\u00a0: 2779 (0 pour 10, + pour 11, * pour 12). Laissez vide pour qui n'en a pas."},
 	ErrNoDice:        lang.Text{En: "the dice come first (roll)", It: "prima si tirano i dadi (roll)", Fr: "les dés viennent d'abord (roll)"},
-	ErrNotOnTurn:     lang.Text{En: "only the player on turn offers the dice on", It: "offre i dadi solo chi è di turno", Fr: "seul le joueur dont c'est le tour offre les dés"},
-	ErrPassedOnce:    lang.Text{En: "the player on turn has offered the dice on already", It: "chi è di turno ha già offerto i dadi", Fr: "le joueur dont c'est le tour a déjà offert les dés"},
+	ErrNotOnTurn:     lang.Text{En: "only the player whose turn it is passes the dice on", It: "offre i dadi solo chi è di turno", Fr: "seul le joueur dont c'est le tour offre les dés"},
+	ErrPassedOnce:    lang.Text{En: "the player whose turn it is has passed the dice on already", It: "chi è di turno ha già offerto i dadi", Fr: "le joueur dont c'est le tour a déjà offert les dés"},
 	Title:            lang.Text{En: "Kismet", It: "Kismet", Fr: "Kismet"},
 	Source:           lang.Text{En: "document \"Kismet\"", It: "documento «Kismet»", Fr: "document «\u00a0Kismet\u00a0»"},
 	ColumnCards:      lang.Text{En: "Cards", It: "Carte", Fr: "Cartes"},
@@ -158,7 +158,7 @@ var words = wordsRows{
 	WordSecond:       lang.Text{En: "second card", It: "seconda carta", Fr: "seconde carte"},
 	VariantCollect:   lang.Text{En: "collect", It: "raccogliere (collect)", Fr: "récolter"},
 	VariantDiscard:   lang.Text{En: "discard", It: "scartare (discard)", Fr: "défausser"},
-	ByTally:          lang.Text{En: "just the cards of each", It: "solo le carte di ciascuno", Fr: "seulement les cartes de chacun"},
+	ByTally:          lang.Text{En: "just the cards of each player", It: "solo le carte di ciascuno", Fr: "seulement les cartes de chacun"},
 	Terms:            lang.Text{En: "Circle: the eleven cards in the middle; after every roll the deck fills it up, and where no card matches it is removed.\nCover: to put a hand on a card that is the sum of two of the three dice: it goes to one's own pile.\nWhen discarding, a wild roll is three equal dice: any card goes along with the right one.\nTo knock: to claim a discard in the turn of a player who cannot discard, or has overlooked a card; a wrong knock puts a card back.\nTo offer the dice: to pass; to return: to put back a card that is owed.", It: "Cerchio: le undici carte in mezzo; dopo ogni tiro si completa dal mazzo, e se nessuna carta va bene si toglie.\nCoprire: mettere la mano su una carta che è la somma di due dei tre dadi: va nel proprio mazzetto.\nQuando si scarta, il tiro jolly sono tre dadi uguali: con la carta giusta se ne scarta un'altra qualsiasi.\nBussare: scartare nel turno di un altro, che non può o non ha visto la carta; chi bussa a torto ne rimette una.\nOffrire i dadi: passare; rimettere: riprendere sul tavolo una carta dovuta.", Fr: "Cercle\u00a0: les onze cartes du milieu\u202f; après chaque lancer la pioche le complète, et si aucune carte ne convient on l'enlève.\nCouvrir\u00a0: poser la main sur une carte qui est la somme de deux des trois dés\u00a0: elle va dans le paquet de qui l'a couverte.\nQuand on défausse, le lancer joker est fait de trois dés égaux\u00a0: avec la carte juste, on en défausse une autre au choix.\nToquer\u00a0: défausser au tour d'un autre, qui ne le peut pas ou n'a pas vu une carte\u202f; à tort, on reprend une carte.\nOffrir les dés\u00a0: passer\u202f; reprendre\u00a0: remettre sur la table une carte due."},
 }
 
@@ -224,9 +224,9 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	ErrCircleSize: lang.Text{En: "the circle has {full} cards: here there are {n}", It: "il cerchio è di {full} carte: qui sono {n}", Fr: "le cercle a {full} cartes\u00a0: en voici {n}"},
+	ErrCircleSize: lang.Text{En: "the circle has {full} cards, but here there are {n}", It: "il cerchio è di {full} carte: qui sono {n}", Fr: "le cercle a {full} cartes\u00a0: en voici {n}"},
 	ErrTooMany:    lang.Text{En: "each player has one card with a {card}, {most} in all: with this line there would be {total}", It: "di carte con {il card} ce n'è una a testa, {most} in tutto: con questa riga sarebbero {total}", Fr: "il y a une carte de valeur {card} par joueur, {most} en tout\u00a0: cette ligne en fait {total}"},
-	ErrRefill:     lang.Text{En: "the circle lacks {missing card|cards}: here there are {n}", It: "al cerchio {missing: manca|mancano} {missing carta|carte}: qui sono {n}", Fr: "il manque au cercle {missing carte|cartes}\u00a0: en voici {n}"},
+	ErrRefill:     lang.Text{En: "the circle lacks {missing card|cards}, but here there are {n}", It: "al cerchio {missing: manca|mancano} {missing carta|carte}: qui sono {n}", Fr: "il manque au cercle {missing carte|cartes}\u00a0: en voici {n}"},
 	ErrNotTop:     lang.Text{En: "the {card} cannot be on top of this player's discards", It: "{il card} non può essere in cima ai suoi scarti", Fr: "le {card} ne peut pas être en haut de la défausse de ce joueur"},
 	ErrPileOff:    lang.Text{En: "the pile must hold just what this player has covered in the round: {n card|cards}", It: "il mazzetto deve avere proprio ciò che questo giocatore ha coperto nel round: {n carta|carte}", Fr: "le paquet doit contenir juste ce que ce joueur a couvert dans la manche\u00a0: {n carte|cartes}"},
 	ErrBelow:      lang.Text{En: "cards won are worth 0 or more: {points} will not do", It: "le carte vinte non valgono meno di 0: {points} non va", Fr: "des cartes gagnées valent 0 ou plus\u00a0: {points} ne convient pas"},
@@ -237,8 +237,8 @@ var gaps = gapsRows{
 	AskCovered:    lang.Text{En: "Who has covered what? In seat order: {players}", It: "Chi ha coperto che cosa? In ordine di posto: {players}", Fr: "Qui a couvert quoi\u202f? Dans l'ordre des places\u00a0: {players}"},
 	AskDice:       lang.Text{En: "{player} rolls: the three dice", It: "{player} tira: i tre dadi", Fr: "{player} lance\u00a0: les trois dés"},
 	AskFirst:      lang.Text{En: "{player} rolls first: the three dice", It: "Comincia {player}: i tre dadi", Fr: "{player} lance en premier\u00a0: les trois dés"},
-	AskRefill:     lang.Text{En: "The cards that come to the circle ({missing}): which?", It: "Le carte che arrivano nel cerchio ({missing}): quali?", Fr: "Les cartes qui arrivent dans le cercle ({missing})\u00a0: lesquelles\u202f?"},
-	AskStart:      lang.Text{En: "{player} rolls first; before that cards may be put away", It: "Comincia {player}; chi vuole mette prima via carte", Fr: "{player} lance en premier\u202f; avant, chacun peut mettre des cartes de côté"},
+	AskRefill:     lang.Text{En: "Which cards come to the circle ({missing})?", It: "Le carte che arrivano nel cerchio ({missing}): quali?", Fr: "Les cartes qui arrivent dans le cercle ({missing})\u00a0: lesquelles\u202f?"},
+	AskStart:      lang.Text{En: "{player} rolls first. Before that, cards may be put away", It: "Comincia {player}; chi vuole mette prima via carte", Fr: "{player} lance en premier\u202f; avant, chacun peut mettre des cartes de côté"},
 	AskTurn:       lang.Text{En: "{player}'s turn: what happens?", It: "Turno di {player}: che cosa succede?", Fr: "Au tour {de player}\u00a0: que se passe-t-il\u202f?"},
 	AskKnocker:    lang.Text{En: "{player} has knocked: which card is discarded?", It: "{player} ha bussato: quale carta scarta?", Fr: "{player} a toqué\u00a0: quelle carte part à la défausse\u202f?"},
 	AskNext:       lang.Text{En: "The dice are {player}'s now", It: "Ora i dadi sono di {player}", Fr: "Les dés sont maintenant à {player}"},
@@ -273,7 +273,7 @@ type gapsRows struct {
 	Number        lang.Text
 }
 
-// ErrCircleSize: the circle has {full} cards: here there are {n}
+// ErrCircleSize: the circle has {full} cards, but here there are {n}
 func (*wordsRows) ErrCircleSize(full, n any) lang.Phrase {
 	return gaps.ErrCircleSize.Put("full", full, "n", n)
 }
@@ -283,7 +283,7 @@ func (*wordsRows) ErrTooMany(card, most, total any) lang.Phrase {
 	return gaps.ErrTooMany.Put("card", card, "most", most, "total", total)
 }
 
-// ErrRefill: the circle lacks {missing card|cards}: here there are {n}
+// ErrRefill: the circle lacks {missing card|cards}, but here there are {n}
 func (*wordsRows) ErrRefill(missing, n any) lang.Phrase {
 	return gaps.ErrRefill.Put("missing", missing, "n", n)
 }
@@ -338,12 +338,12 @@ func (*wordsRows) AskFirst(player any) lang.Phrase {
 	return gaps.AskFirst.Put("player", player)
 }
 
-// AskRefill: The cards that come to the circle ({missing}): which?
+// AskRefill: Which cards come to the circle ({missing})?
 func (*wordsRows) AskRefill(missing any) lang.Phrase {
 	return gaps.AskRefill.Put("missing", missing)
 }
 
-// AskStart: {player} rolls first; before that cards may be put away
+// AskStart: {player} rolls first. Before that, cards may be put away
 func (*wordsRows) AskStart(player any) lang.Phrase {
 	return gaps.AskStart.Put("player", player)
 }
@@ -391,7 +391,7 @@ var keyed = lang.Keyed{
 	{Key: "option.aside.limit", Text: lang.Text{En: "six points at most", It: "sei punti al massimo", Fr: "six points au plus"}},
 	{Key: "option.knock-after", Text: lang.Text{En: "A knock after a pass that was right (when discarding)", It: "Chi bussa dopo un passo giusto (se si gioca a scartare)", Fr: "Qui toque après un passe qui était juste (en défaussant)"}},
 	{Key: "option.knock-after.as-before", Text: lang.Text{En: "may discard a card that fits", It: "scarta, se ha la carta", Fr: "défausse, s'il a une carte pour cela"}},
-	{Key: "option.knock-after.help", Text: lang.Text{En: "A player has passed, rightly, and another player knocks anyway.", It: "Qualcuno ha passato, a ragione, e un altro bussa lo stesso.", Fr: "Quelqu'un a passé, avec raison, et un autre toque quand même."}},
+	{Key: "option.knock-after.help", Text: lang.Text{En: "What happens when a player has passed rightly, and another player knocks all the same.", It: "Che cosa succede se uno ha passato a ragione, e un altro bussa lo stesso.", Fr: "Que se passe-t-il quand quelqu'un a passé avec raison et qu'un autre toque quand même\u202f?"}},
 	{Key: "option.knock-after.pays", Text: lang.Text{En: "puts a card back in any case", It: "rimette una carta, comunque", Fr: "reprend une carte dans tous les cas"}},
 	{Key: "option.rounds", Text: lang.Text{En: "How many rounds (when discarding)", It: "Quanti round (se si gioca a scartare)", Fr: "Combien de manches (en défaussant)"}},
 	{Key: "option.rounds.help", Text: lang.Text{En: "The match ends after this many rounds; the document plays one.", It: "Dopo tanti round la partita finisce; il documento ne gioca uno.", Fr: "Après tant de manches la partie finit\u202f; le document en joue une."}},
@@ -407,30 +407,30 @@ var keyed = lang.Keyed{
 	{Key: "verb.circle.help", Text: lang.Text{En: "the eleven cards of the circle (optional)", It: "le undici carte del cerchio (facoltativo)", Fr: "les onze cartes du cercle (facultatif)"}},
 	{Key: "verb.circle.key", Text: lang.Text{En: "c", It: "e", Fr: "e"}},
 	{Key: "verb.cover", Text: lang.Text{En: "{player} covers", It: "{player} copre", Fr: "{player} couvre"}},
-	{Key: "verb.cover.help", Text: lang.Text{En: "a hand on a card of the circle", It: "una mano su una carta del cerchio", Fr: "une main sur une carte du cercle"}},
+	{Key: "verb.cover.help", Text: lang.Text{En: "puts a hand on a card of the circle", It: "mette la mano su una carta del cerchio", Fr: "met la main sur une carte du cercle"}},
 	{Key: "verb.deal", Text: lang.Text{En: "Next round: who rolls first?", It: "Prossimo round: chi tira per primo?", Fr: "Manche suivante\u00a0: qui lance en premier\u202f?"}},
 	{Key: "verb.discard", Text: lang.Text{En: "{player} discards", It: "{player} scarta", Fr: "{player} défausse"}},
 	{Key: "verb.discard.help", Text: lang.Text{En: "a card discarded, two on a wild roll", It: "una carta scartata, due con un tiro jolly", Fr: "une carte défaussée, deux avec un lancer joker"}},
 	{Key: "verb.finish", Text: lang.Text{En: "The deck is gone", It: "Il mazzo è finito", Fr: "La pioche est finie"}},
-	{Key: "verb.finish.help", Text: lang.Text{En: "the deck can no longer fill the circle up", It: "il mazzo non basta più per il cerchio", Fr: "la pioche ne peut plus compléter le cercle"}},
+	{Key: "verb.finish.help", Text: lang.Text{En: "the deck no longer has the cards to fill the circle up", It: "il mazzo non basta più per il cerchio", Fr: "la pioche ne peut plus compléter le cercle"}},
 	{Key: "verb.finish.key", Text: lang.Text{En: "i", It: "i", Fr: "i"}},
 	{Key: "verb.knock", Text: lang.Text{En: "{player} knocks", It: "{player} bussa", Fr: "{player} toque"}},
-	{Key: "verb.knock.help", Text: lang.Text{En: "knocks", It: "bussa", Fr: "toque"}},
+	{Key: "verb.knock.help", Text: lang.Text{En: "knocks to claim a discard", It: "bussa per scartare", Fr: "toque pour défausser"}},
 	{Key: "verb.knock.key", Text: lang.Text{En: "k", It: "b", Fr: "b"}},
-	{Key: "verb.pass", Text: lang.Text{En: "{player} offers the dice on", It: "{player} offre i dadi", Fr: "{player} offre les dés"}},
-	{Key: "verb.pass.help", Text: lang.Text{En: "offers the dice on", It: "offre i dadi al seguente", Fr: "offre les dés"}},
-	{Key: "verb.pile", Text: lang.Text{En: "{player} counts the pile", It: "{player} conta il mazzetto", Fr: "{player} compte son paquet"}},
-	{Key: "verb.pile.help", Text: lang.Text{En: "tally: the cards won", It: "a conteggio: le carte vinte", Fr: "au décompte\u00a0: les cartes gagnées"}},
+	{Key: "verb.pass", Text: lang.Text{En: "{player} passes the dice on", It: "{player} offre i dadi", Fr: "{player} offre les dés"}},
+	{Key: "verb.pass.help", Text: lang.Text{En: "passes the dice on to the next player", It: "offre i dadi al seguente", Fr: "offre les dés au suivant"}},
+	{Key: "verb.pile", Text: lang.Text{En: "{player} counts their pile", It: "{player} conta il mazzetto", Fr: "{player} compte son paquet"}},
+	{Key: "verb.pile.help", Text: lang.Text{En: "in a tally: the cards that a player has won", It: "a conteggio: le carte vinte", Fr: "au décompte\u00a0: les cartes gagnées"}},
 	{Key: "verb.refill", Text: lang.Text{En: "The cards that came to the circle", It: "Le carte arrivate nel cerchio", Fr: "Les cartes arrivées dans le cercle"}},
 	{Key: "verb.refill.help", Text: lang.Text{En: "the cards that came to the circle (optional)", It: "le carte arrivate nel cerchio (facoltativo)", Fr: "les cartes arrivées dans le cercle (facultatif)"}},
 	{Key: "verb.return", Text: lang.Text{En: "{player} returns a card", It: "{player} rimette una carta", Fr: "{player} reprend une carte"}},
 	{Key: "verb.return.help", Text: lang.Text{En: "a card comes back from the discards to the table", It: "una carta torna dagli scarti sul tavolo", Fr: "une carte revient de la défausse sur la table"}},
 	{Key: "verb.roll", Text: lang.Text{En: "{player} rolls the dice", It: "{player} tira i dadi", Fr: "{player} lance les dés"}},
-	{Key: "verb.roll.help", Text: lang.Text{En: "the three dice", It: "i tre dadi", Fr: "les trois dés"}},
+	{Key: "verb.roll.help", Text: lang.Text{En: "the three dice that a player rolls", It: "i tre dadi tirati da un giocatore", Fr: "les trois dés lancés par un joueur"}},
 	{Key: "verb.sweep", Text: lang.Text{En: "The circle is removed", It: "Il cerchio si toglie", Fr: "On enlève le cercle"}},
 	{Key: "verb.sweep.help", Text: lang.Text{En: "no card matches: the circle is removed", It: "nessuna carta va bene: il cerchio si toglie", Fr: "aucune carte ne convient\u00a0: on enlève le cercle"}},
 	{Key: "verb.sweep.key", Text: lang.Text{En: "w", It: "s", Fr: "s"}},
-	{Key: "verb.table", Text: lang.Text{En: "{player} leaves cards open", It: "{player} lascia carte scoperte", Fr: "{player} laisse des cartes ouvertes"}},
-	{Key: "verb.table.help", Text: lang.Text{En: "the cards open on the table", It: "le carte scoperte sul tavolo", Fr: "les cartes ouvertes sur la table"}},
+	{Key: "verb.table", Text: lang.Text{En: "{player} leaves these cards open", It: "{player} lascia carte scoperte", Fr: "{player} laisse des cartes ouvertes"}},
+	{Key: "verb.table.help", Text: lang.Text{En: "the cards left open on the table", It: "le carte scoperte sul tavolo", Fr: "les cartes ouvertes sur la table"}},
 	{Key: "verb.table.key", Text: lang.Text{En: "o", It: "o", Fr: "o"}},
 }

@@ -220,7 +220,7 @@ func TestReadTells(t *testing.T) {
 		"verdict maybe":                      "use guilty or innocent",
 		"deal anna now":                      `"now" (column 11)`,
 		"date 2026-02-30":                    `"2026-02-30" is not a day of the calendar`,
-		"amend 3 why":                        "the line is \"amend LINE REASON NEW LINE\"",
+		"amend 3 why":                        "the line must be written as \"amend LINE REASON NEW LINE\"",
 		"cards anna":                         "is missing",
 		"player 1st":                         `"1st" cannot name a player`,
 		"give anna c1 up down":               `a word too many, "down"`,

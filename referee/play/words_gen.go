@@ -6,8 +6,8 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	ErrNotInto:    lang.Text{En: "a correction or a seal cannot be written into an amend or insert line", It: "qui non può stare una correzione né un sigillo", Fr: "ni correction ni sceau n'ont leur place ici"},
-	ErrNoUndo:     lang.Text{En: "there is nothing to undo: no round has been opened (correct the head with amend)", It: "non c'è nulla da annullare: nessun round è ancora aperto (le righe di testa si correggono con amend)", Fr: "il n'y a rien à annuler\u00a0: aucune manche n'a été ouverte (l'en-tête se corrige avec amend)"},
+	ErrNotInto:    lang.Text{En: "a correction or a seal cannot be put into an amend or insert line", It: "in una riga amend o insert non può stare una correzione né un sigillo", Fr: "ni correction ni sceau n'ont leur place dans une ligne amend ou insert"},
+	ErrNoUndo:     lang.Text{En: "there is nothing to undo: no round has been opened yet (lines before the first round are corrected with amend)", It: "non c'è nulla da annullare: nessun round è ancora aperto (le righe di testa si correggono con amend)", Fr: "il n'y a rien à annuler\u00a0: aucune manche n'a été ouverte (l'en-tête se corrige avec amend)"},
 	ErrLong:       lang.Text{En: "the line is longer than 64 KiB: break it up", It: "la riga supera i 64 KiB: va spezzata", Fr: "la ligne dépasse 64 Kio\u00a0: coupez-la"},
 	Guilty:        lang.Text{En: "guilty", It: "colpevole", Fr: "coupable"},
 	Innocent:      lang.Text{En: "innocent", It: "innocente", Fr: "innocent"},
@@ -90,8 +90,8 @@ var gaps = gapsRows{
 	ErrControl:    lang.Text{En: "a control character (U+{code}, column {column}) cannot stand in a line: only the tab may", It: "un carattere di controllo (U+{code}, colonna {column}) non può stare in una riga: è ammesso solo il tabulatore", Fr: "un caractère de contrôle (U+{code}, colonne {column}) n'a pas sa place dans une ligne\u00a0: seule la tabulation est admise"},
 	ErrVerb:       lang.Text{En: "I do not know the word {\"word\"} at the start of the line", It: "non conosco la parola {\"word\"} all'inizio della riga", Fr: "le mot {\"word\"} au début de la ligne n'est pas connu"},
 	ErrVerbNear:   lang.Text{En: "I do not know the word {\"word\"} at the start of the line: perhaps {\"best\"}?", It: "non conosco la parola {\"word\"} all'inizio della riga: forse {\"best\"}?", Fr: "le mot {\"word\"} au début de la ligne n'est pas connu\u00a0: peut-être {\"best\"}\u202f?"},
-	ErrFew:        lang.Text{En: "something is missing: the line is \"{shape}\"", It: "manca qualcosa: si scrive «{shape}»", Fr: "il manque quelque chose\u00a0: la ligne s'écrit «\u00a0{shape}\u00a0»"},
-	ErrMany:       lang.Text{En: "there is a word too many, {\"word\"} (column {column}): the line is \"{shape}\"", It: "c'è una parola di troppo, {\"word\"} (colonna {column}): si scrive «{shape}»", Fr: "il y a un mot de trop, {\"word\"} (colonne {column})\u00a0: la ligne s'écrit «\u00a0{shape}\u00a0»"},
+	ErrFew:        lang.Text{En: "something is missing: the line must be written as \"{shape}\"", It: "manca qualcosa: si scrive «{shape}»", Fr: "il manque quelque chose\u00a0: la ligne s'écrit «\u00a0{shape}\u00a0»"},
+	ErrMany:       lang.Text{En: "there is a word too many, {\"word\"} (column {column}): the line must be written as \"{shape}\"", It: "c'è una parola di troppo, {\"word\"} (colonna {column}): si scrive «{shape}»", Fr: "il y a un mot de trop, {\"word\"} (colonne {column})\u00a0: la ligne s'écrit «\u00a0{shape}\u00a0»"},
 	ErrPlayer:     lang.Text{En: "no player is called {\"word\"} (column {column}): the players at the table are {players}", It: "nessun giocatore si chiama {\"word\"} (colonna {column}): al tavolo ci sono {players}", Fr: "aucun joueur ne s'appelle {\"word\"} (colonne {column})\u00a0: à la table il y a {players}"},
 	ErrNobody:     lang.Text{En: "no player is called {\"word\"} (column {column}): none has been named yet", It: "nessun giocatore si chiama {\"word\"} (colonna {column}): nessuno è stato ancora nominato", Fr: "aucun joueur ne s'appelle {\"word\"} (colonne {column})\u00a0: personne n'a encore été nommé"},
 	ErrNumber:     lang.Text{En: "{\"word\"} is not a whole number (column {column})", It: "{\"word\"} non è un numero intero (colonna {column})", Fr: "{\"word\"} n'est pas un nombre entier (colonne {column})"},
@@ -209,12 +209,12 @@ func (*wordsRows) ErrVerbNear(word, best any) lang.Phrase {
 	return gaps.ErrVerbNear.Put("word", word, "best", best)
 }
 
-// ErrFew: something is missing: the line is "{shape}"
+// ErrFew: something is missing: the line must be written as "{shape}"
 func (*wordsRows) ErrFew(shape any) lang.Phrase {
 	return gaps.ErrFew.Put("shape", shape)
 }
 
-// ErrMany: there is a word too many, {"word"} (column {column}): the line is "{shape}"
+// ErrMany: there is a word too many, {"word"} (column {column}): the line must be written as "{shape}"
 func (*wordsRows) ErrMany(word, column, shape any) lang.Phrase {
 	return gaps.ErrMany.Put("word", word, "column", column, "shape", shape)
 }
@@ -302,28 +302,28 @@ func (*wordsRows) ErrID(word any) lang.Phrase {
 // keyed has the texts that a value names.
 var keyed = lang.Keyed{
 	{Key: "help.amend", Text: lang.Text{En: "the new line replaces line N", It: "la riga nuova sta al posto della riga N", Fr: "la nouvelle ligne prend la place de la ligne N"}},
-	{Key: "help.arbitro", Text: lang.Text{En: "the format's version", It: "la versione del formato", Fr: "la version du format"}},
+	{Key: "help.arbitro", Text: lang.Text{En: "the version of the format", It: "la versione del formato", Fr: "la version du format"}},
 	{Key: "help.date", Text: lang.Text{En: "the day played", It: "il giorno della partita", Fr: "le jour de la partie"}},
-	{Key: "help.deal", Text: lang.Text{En: "deals, or starts: a round opens", It: "dà le carte, o comincia: si apre un round", Fr: "donne, ou commence\u00a0: une manche s'ouvre"}},
+	{Key: "help.deal", Text: lang.Text{En: "this player deals, or starts: a round opens", It: "dà le carte, o comincia: si apre un round", Fr: "donne, ou commence\u00a0: une manche s'ouvre"}},
 	{Key: "help.end", Text: lang.Text{En: "the match stops here", It: "la partita finisce qui", Fr: "la partie s'arrête ici"}},
-	{Key: "help.event", Text: lang.Text{En: "the table of a tournament that it was played at", It: "il tavolo di un torneo a cui si è giocato", Fr: "la table d'un tournoi où l'on a joué"}},
+	{Key: "help.event", Text: lang.Text{En: "the table of the tournament at which it was played", It: "il tavolo di un torneo a cui si è giocato", Fr: "la table d'un tournoi où l'on a joué"}},
 	{Key: "help.game", Text: lang.Text{En: "the game", It: "il gioco", Fr: "le jeu"}},
 	{Key: "help.id", Text: lang.Text{En: "a word that no other match has", It: "ciò che distingue questa partita dalle altre", Fr: "ce qui distingue cette partie de toute autre"}},
 	{Key: "help.insert", Text: lang.Text{En: "the forgotten line is added after line N", It: "la riga nuova, dimenticata, sta dopo la riga N", Fr: "la nouvelle ligne, oubliée, vient après la ligne N"}},
-	{Key: "help.join", Text: lang.Text{En: "sits down between two rounds: after the last seat, or after somebody", It: "si siede al tavolo, fra due round: in fondo, o dopo qualcuno", Fr: "prend place entre deux manches\u00a0: en dernier, ou après quelqu'un"}},
+	{Key: "help.join", Text: lang.Text{En: "this player sits down between two rounds: after the last seat, or after somebody", It: "si siede al tavolo, fra due round: in fondo, o dopo qualcuno", Fr: "prend place entre deux manches\u00a0: en dernier, ou après quelqu'un"}},
 	{Key: "help.league", Text: lang.Text{En: "the league it counts for", It: "il campionato per cui vale", Fr: "le championnat pour lequel elle compte"}},
-	{Key: "help.leave", Text: lang.Text{En: "leaves the table, between two rounds", It: "lascia il tavolo, fra due round", Fr: "quitte la table, entre deux manches"}},
+	{Key: "help.leave", Text: lang.Text{En: "this player leaves the table, between two rounds", It: "lascia il tavolo, fra due round", Fr: "quitte la table, entre deux manches"}},
 	{Key: "help.note", Text: lang.Text{En: "a note, never judged", It: "un appunto, mai giudicato", Fr: "une note, jamais jugée"}},
 	{Key: "help.option", Text: lang.Text{En: "a house rule", It: "una regola della casa", Fr: "une règle de la maison"}},
 	{Key: "help.penalty", Text: lang.Text{En: "points given or taken by the director", It: "punti dati o tolti dal direttore", Fr: "points donnés ou retirés par l'arbitre"}},
 	{Key: "help.place", Text: lang.Text{En: "the place", It: "il luogo", Fr: "le lieu"}},
-	{Key: "help.player", Text: lang.Text{En: "who sits here, in order of play", It: "chi siede, in ordine di gioco", Fr: "qui joue, dans l'ordre du jeu"}},
-	{Key: "help.points", Text: lang.Text{En: "a player's points: nothing else is recorded of the round", It: "i punti di chi gioca il round: il round è tenuto per questi soli", Fr: "les points d'un joueur\u00a0: la manche est tenue par eux seuls"}},
+	{Key: "help.player", Text: lang.Text{En: "a player who sits here, in order of play", It: "chi siede, in ordine di gioco", Fr: "qui joue, dans l'ordre du jeu"}},
+	{Key: "help.points", Text: lang.Text{En: "a player's points, when nothing else of the round is recorded", It: "i punti di chi gioca il round: il round è tenuto per questi soli", Fr: "les points d'un joueur\u00a0: la manche est tenue par eux seuls"}},
 	{Key: "help.redeal", Text: lang.Text{En: "the open round, or the last one closed, is void", It: "il round aperto, o l'ultimo chiuso, è nullo", Fr: "la manche ouverte, ou la dernière fermée, est annulée"}},
-	{Key: "help.result", Text: lang.Text{En: "a player's total: the match is kept without rounds", It: "il totale di chi ha giocato: la partita è tenuta senza round", Fr: "le total d'un joueur\u00a0: la partie est tenue sans manches"}},
-	{Key: "help.seal", Text: lang.Text{En: "the fingerprint of the text so far", It: "l'impronta del testo fin qui", Fr: "l'empreinte du texte jusqu'ici"}},
-	{Key: "help.strike", Text: lang.Text{En: "line N no longer stands", It: "la riga N non vale più", Fr: "la ligne N n'est plus valable"}},
-	{Key: "help.undo", Text: lang.Text{En: "strikes the last line that stands, or the last few", It: "cancella le ultime righe valide, o l'ultima", Fr: "annule les dernières lignes valables, ou la dernière"}},
+	{Key: "help.result", Text: lang.Text{En: "a player's total, when the match is recorded without rounds", It: "il totale di chi ha giocato: la partita è tenuta senza round", Fr: "le total d'un joueur\u00a0: la partie est tenue sans manches"}},
+	{Key: "help.seal", Text: lang.Text{En: "the fingerprint of all the text above it", It: "l'impronta del testo fin qui", Fr: "l'empreinte du texte jusqu'ici"}},
+	{Key: "help.strike", Text: lang.Text{En: "line N no longer counts", It: "la riga N non vale più", Fr: "la ligne N n'est plus valable"}},
+	{Key: "help.undo", Text: lang.Text{En: "strikes out the last line that still counts, or the last few", It: "cancella le ultime righe valide, o l'ultima", Fr: "annule les dernières lignes valables, ou la dernière"}},
 	{Key: "help.verdict", Text: lang.Text{En: "the table settles the open challenge", It: "il tavolo decide la sfida aperta", Fr: "la table tranche le défi ouvert"}},
-	{Key: "help.warning", Text: lang.Text{En: "a warning by the director: no points", It: "un'ammonizione del direttore: nessun punto", Fr: "un avertissement de l'arbitre\u00a0: aucun point"}},
+	{Key: "help.warning", Text: lang.Text{En: "a warning by the director, without points", It: "un'ammonizione del direttore: nessun punto", Fr: "un avertissement de l'arbitre\u00a0: aucun point"}},
 }

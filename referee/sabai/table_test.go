@@ -108,11 +108,11 @@ func TestJokerOrPlayer(t *testing.T) {
 
 func TestAsked(t *testing.T) {
 	for _, c := range []struct{ script, want string }{
-		{"deal anna", "Bruno begins (who looks at two cards: {1}?1 2)"},
+		{"deal anna", "Bruno begins (to record who looks at two cards: {1}?1 2)"},
 		{begun, "Carla's turn"},
-		{begun + "; draw carla", "Carla has drawn: is the card played or kept?"},
+		{begun + "; draw carla", "Carla has drawn a card: is it played or kept?"},
 		{"deal anna; draw bruno; play bruno 11", "Bruno has an 11: which of their own cards do they look at?"},
-		{"deal anna; draw bruno; play bruno 12", "Bruno has a 12: whose card is looked at?"},
+		{"deal anna; draw bruno; play bruno 12", "Bruno has a 12: which player's card is looked at?"},
 		{"deal anna; draw bruno; play bruno 13", "Bruno has a 13: which card is given, and to whom?"},
 		{"deal anna; draw bruno; play bruno 14", "Bruno has a 14: which cards change places?"},
 		{done, "Everybody shows the cards"},
@@ -161,11 +161,11 @@ func TestScene(t *testing.T) {
 		turn          int
 		shows         string
 	}{
-		{"deal anna", "In play", 1, "Carla Slots with a card 1 2 3 4"},
-		{begun, "In play", 2, "Discards 9 on top (cards: 1); Deck 47; Carla Slots with a card 1 2 3 4"},
-		{begun + "; draw carla", "In play", 2, "Discards 9 on top (cards: 1); Deck 46; Carla Slots with a card 1 2 3 4; Carla In hand the drawn card"},
-		{begun + "; draw carla; play carla 12", "In play", 0, "Discards 12 on top (cards: 2); Deck 46; Carla Slots with a card 1 2 3 4; Carla To carry out 12"},
-		{begun + "; intercept carla 2 9", "In play", 2, "Discards 9 on top (cards: 2); Deck 47; Carla Slots with a card 1 3 4"},
+		{"deal anna", "Being played", 1, "Carla Slots with a card 1 2 3 4"},
+		{begun, "Being played", 2, "Discards 9 on top (cards: 1); Deck 47; Carla Slots with a card 1 2 3 4"},
+		{begun + "; draw carla", "Being played", 2, "Discards 9 on top (cards: 1); Deck 46; Carla Slots with a card 1 2 3 4; Carla In hand the drawn card"},
+		{begun + "; draw carla; play carla 12", "Being played", 0, "Discards 12 on top (cards: 2); Deck 46; Carla Slots with a card 1 2 3 4; Carla Action due 12"},
+		{begun + "; intercept carla 2 9", "Being played", 2, "Discards 9 on top (cards: 2); Deck 47; Carla Slots with a card 1 3 4"},
 		{begun + "; call bruno; draw carla; play carla 1", "Last turns: 2 to go", 0, "Discards 1 on top (cards: 2); Deck 46; Carla Slots with a card 1 2 3 4"},
 		{done + "; show carla 5 6 7 8", "The cards are shown", referee.Nobody, "Discards 3 on top (cards: 4); Deck 44; Carla Slots with a card 1 2 3 4; Carla Shown 5 6 7 8"},
 	} {

@@ -71,34 +71,34 @@ var articles = struct {
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	ErrNoCursed:   lang.Text{En: "this table plays without the Cursed Joker: it is a joker like the others, write JOKER", It: "qui si gioca senza il Jolly Maledetto: è un jolly come gli altri, si scrive JOKER", Fr: "cette table joue sans le joker maudit\u00a0: c'est un joker comme les autres, écrivez JOKER"},
-	ErrShowing:    lang.Text{En: "cards are being shown already: only the other shows may come now", It: "le carte si stanno già scoprendo: ora vengono solo gli altri show", Fr: "on montre déjà les cartes\u00a0: il ne peut plus venir que celles des autres"},
+	ErrNoCursed:   lang.Text{En: "this table plays without the Cursed Joker, which is a joker like the others here: write JOKER", It: "qui si gioca senza il Jolly Maledetto: è un jolly come gli altri, si scrive JOKER", Fr: "cette table joue sans le joker maudit\u00a0: c'est un joker comme les autres, écrivez JOKER"},
+	ErrShowing:    lang.Text{En: "the cards are being shown already: only the cards of the other players may come now", It: "le carte si stanno già scoprendo: ora vengono solo gli altri show", Fr: "on montre déjà les cartes\u00a0: il ne peut plus venir que celles des autres"},
 	ErrEmpty:      lang.Text{En: "a player has no cards left: now all the others show theirs (show)", It: "un giocatore è rimasto senza carte: ora tutti gli altri mostrano le proprie (show)", Fr: "un joueur n'a plus de cartes\u00a0: maintenant tous les autres montrent les leurs (show)"},
 	ErrFinish:     lang.Text{En: "a player has no cards left: first the drawn card is kept or played, then all show", It: "un giocatore è rimasto senza carte: prima si tiene o si gioca la carta pescata, poi si mostra", Fr: "un joueur n'a plus de cartes\u00a0: la carte piochée est d'abord gardée ou jouée, puis tous montrent"},
-	ErrOneself:    lang.Text{En: "the other player cannot be the same player", It: "qui ci vuole un altro giocatore", Fr: "il faut ici un autre joueur"},
+	ErrOneself:    lang.Text{En: "the other player named cannot be the same player", It: "qui ci vuole un altro giocatore", Fr: "il faut ici un autre joueur"},
 	ErrNoDiscard:  lang.Text{En: "there is no discard to intercept yet", It: "non c'è ancora nessuna carta scoperta da intercettare", Fr: "il n'y a encore aucune défausse à intercepter"},
-	ErrOwnCard:    lang.Text{En: "when intercepting with one's own card, no other player is named", It: "per intercettare con una carta propria non si nomina nessun altro", Fr: "pour intercepter avec sa propre carte, on ne nomme personne d'autre"},
+	ErrOwnCard:    lang.Text{En: "when a player intercepts with their own card, no other player is named", It: "per intercettare con una carta propria non si nomina nessun altro", Fr: "pour intercepter avec sa propre carte, on ne nomme personne d'autre"},
 	ErrFourOff:    lang.Text{En: "this table plays without \"four of a kind\"", It: "a questo tavolo si gioca senza i «quattro uguali»", Fr: "cette table joue sans «\u00a0quatre cartes égales\u00a0»"},
-	SceneTurn:     lang.Text{En: "In play", It: "Si gioca", Fr: "En jeu"},
+	SceneTurn:     lang.Text{En: "Being played", It: "Si gioca", Fr: "En jeu"},
 	SceneShow:     lang.Text{En: "The cards are shown", It: "Si mostrano le carte", Fr: "On montre les cartes"},
 	LabelTop:      lang.Text{En: "Discards", It: "Scarti", Fr: "Défausse"},
 	LabelDeck:     lang.Text{En: "Deck", It: "Mazzo", Fr: "Pioche"},
 	LabelPlaces:   lang.Text{En: "Slots with a card", It: "Posti con una carta", Fr: "Places avec une carte"},
-	LabelDuty:     lang.Text{En: "To carry out", It: "Da eseguire", Fr: "À exécuter"},
+	LabelDuty:     lang.Text{En: "Action due", It: "Azione da eseguire", Fr: "Action à exécuter"},
 	LabelSays:     lang.Text{En: "Has said", It: "Ha detto", Fr: "A dit"},
 	LabelHolding:  lang.Text{En: "In hand", It: "In mano", Fr: "En main"},
 	HoldsDrawn:    lang.Text{En: "the drawn card", It: "la carta pescata", Fr: "la carte piochée"},
 	LabelShown:    lang.Text{En: "Shown", It: "Mostrate", Fr: "Montrées"},
-	ShortHelp:     lang.Text{En: "plays a 9: 9; discards it from slot 3: 3 9; intercepts: {1}!2 (a 6: {1}!2=6; with another's card: {1}!2<{2}3); four of a kind: {1}!!; sabai", It: "gioca un 9: 9; lo scarta dal posto 3: 3 9; intercetta: {1}!2 (un 6: {1}!2=6; con la carta di un altro: {1}!2<{2}3); quattro uguali: {1}!!; sabai", Fr: "joue un 9\u00a0: 9\u202f; le défausse de la place 3\u00a0: 3 9\u202f; intercepte\u00a0: {1}!2 (un 6\u00a0: {1}!2=6\u202f; avec la carte d'un autre\u00a0: {1}!2<{2}3)\u202f; quatre égales\u00a0: {1}!!\u202f; sabai"},
+	ShortHelp:     lang.Text{En: "plays a 9: 9; keeps the card in slot 3 and throws out a 9: 3 9; intercepts: {1}!2 (a 6: {1}!2=6; with another's card: {1}!2<{2}3); four of a kind: {1}!!; sabai", It: "gioca un 9: 9; tiene la carta nel posto 3 e scarta un 9: 3 9; intercetta: {1}!2 (un 6: {1}!2=6; con la carta di un altro: {1}!2<{2}3); quattro uguali: {1}!!; sabai", Fr: "joue un 9\u00a0: 9\u202f; garde la carte à la place 3 et défausse un 9\u00a0: 3 9\u202f; intercepte\u00a0: {1}!2 (un 6\u00a0: {1}!2=6\u202f; avec la carte d'un autre\u00a0: {1}!2<{2}3)\u202f; quatre égales\u00a0: {1}!!\u202f; sabai"},
 	CallWords:     lang.Words{En: []string{"sabai", "sabai-sabai", "ss"}, It: []string{"sabai", "sabai-sabai", "ss"}, Fr: []string{"sabai", "sabai-sabai", "ss"}},
 	AskShow:       lang.Text{En: "Everybody shows the cards", It: "Tutti mostrano le carte", Fr: "Tous montrent leurs cartes"},
-	HelpShow:      lang.Text{En: "a player and the cards, several too: {1} 2 5 * {2} 1 3 (* a joker, jc the Cursed one)", It: "un giocatore e le sue carte, anche più d'uno: {1} 2 5 * {2} 1 3 (* il jolly, jm il Maledetto)", Fr: "un joueur et ses cartes, ou plusieurs\u00a0: {1} 2 5 * {2} 1 3 (* un joker, jc le maudit)"},
+	HelpShow:      lang.Text{En: "type a player and the cards; several players may follow: {1} 2 5 * {2} 1 3 (* a joker, jc the Cursed one)", It: "un giocatore e le sue carte, anche più d'uno: {1} 2 5 * {2} 1 3 (* il jolly, jm il Maledetto)", Fr: "un joueur et ses cartes, ou plusieurs\u00a0: {1} 2 5 * {2} 1 3 (* un joker, jc le maudit)"},
 	ErrNotOver:    lang.Text{En: "the round is not over: cards are shown after the last turns, or when somebody has none left", It: "il round non è finito: si mostrano le carte dopo gli ultimi turni, o quando uno è rimasto senza", Fr: "la manche n'est pas finie\u00a0: on montre les cartes après les derniers tours, ou quand quelqu'un n'en a plus"},
 	ErrShowTwice:  lang.Text{En: "this player has shown the cards already", It: "questo giocatore ha già mostrato le sue carte", Fr: "ce joueur a déjà montré ses cartes"},
 	Cards:         lang.Words{En: []string{"card", "cards"}, It: []string{"carta", "carte"}, Fr: []string{"carte", "cartes"}},
-	TallyTitle:    lang.Text{En: "The cards that each shows at the end", It: "Le carte che ciascuno mostra alla fine", Fr: "Les cartes que chacun montre à la fin"},
+	TallyTitle:    lang.Text{En: "The cards that each player shows at the end", It: "Le carte che ciascuno mostra alla fine", Fr: "Les cartes que chacun montre à la fin"},
 	TallyHelp:     lang.Text{En: "With spaces between them: 2 5 j (j a joker, c the Cursed one). Leave it empty for a player without cards.", It: "Con uno spazio fra l'una e l'altra: 2 5 j (j il jolly, m il Maledetto). Per chi non ne ha si lascia vuoto.", Fr: "Séparées par des espaces\u00a0: 2 5 j (j un joker, c le maudit). Laissez vide pour qui n'en a pas."},
-	ErrSameSlot:   lang.Text{En: "two different cards are looked at", It: "si guardano due carte diverse", Fr: "on regarde deux cartes différentes"},
+	ErrSameSlot:   lang.Text{En: "the two cards looked at must be different ones", It: "si guardano due carte diverse", Fr: "on regarde deux cartes différentes"},
 	ErrHolding:    lang.Text{En: "somebody holds a drawn card already: first that one is kept or played", It: "c'è già una carta pescata in mano: prima si tiene o si gioca quella", Fr: "quelqu'un tient déjà une carte piochée\u00a0: elle est d'abord gardée ou jouée"},
 	ErrLastTurn:   lang.Text{En: "the last turns are over: now everybody shows the cards (show)", It: "gli ultimi turni sono finiti: ora tutti mostrano le carte (show)", Fr: "les derniers tours sont passés\u00a0: maintenant tous montrent leurs cartes (show)"},
 	ErrNoCards:    lang.Text{En: "there is no card left to draw", It: "non c'è più nessuna carta da pescare", Fr: "il n'y a plus de carte à piocher"},
@@ -113,8 +113,8 @@ var words = wordsRows{
 	Source:        lang.Text{En: "document \"Istruzioni del gioco Sabai-Sabai\"", It: "documento «Istruzioni del gioco Sabai-Sabai»", Fr: "document «\u00a0Istruzioni del gioco Sabai-Sabai\u00a0»"},
 	LastBy:        lang.Text{En: "Cursed Joker", It: "Jolly Maledetto", Fr: "Joker maudit"},
 	HelpPeek:      lang.Text{En: "the slot: ?4", It: "il posto: ?4", Fr: "la place\u00a0:\u202f?4"},
-	HelpSpy:       lang.Text{En: "whose, and the slot: ?{1}1", It: "di chi, e il posto: ?{1}1", Fr: "de qui, et la place\u00a0:\u202f?{1}1"},
-	HelpGive:      lang.Text{En: "the slot, and to whom: 2>{1}", It: "il posto, e a chi: 2>{1}", Fr: "la place, et à qui\u00a0: 2>{1}"},
+	HelpSpy:       lang.Text{En: "the player and the slot: ?{1}1", It: "di chi, e il posto: ?{1}1", Fr: "de qui, et la place\u00a0:\u202f?{1}1"},
+	HelpGive:      lang.Text{En: "the slot, and the player who gets the card: 2>{1}", It: "il posto, e a chi: 2>{1}", Fr: "la place, et à qui\u00a0: 2>{1}"},
 	HelpSwitch:    lang.Text{En: "your own slot, and the other's: 2<>{1}3", It: "il proprio posto, e quello dell'altro: 2<>{1}3", Fr: "sa place, et celle de l'autre\u00a0: 2<>{1}3"},
 	WordOther:     lang.Text{En: "other player", It: "altro giocatore", Fr: "autre joueur"},
 	WordSlot:      lang.Text{En: "slot", It: "posto", Fr: "place"},
@@ -183,20 +183,20 @@ type wordsRows struct {
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
 	ErrFifth:     lang.Text{En: "the pack has {most} of this card, and all have been seen already", It: "di questa carta nel mazzo ce ne sono {most}, e si sono già viste tutte", Fr: "le jeu a {most} de cette carte, et toutes ont déjà été vues"},
-	ErrNoDuty:    lang.Text{En: "this player has no {card} to carry out", It: "questo giocatore non ha nessun {card} da eseguire", Fr: "ce joueur n'a pas de {card} à exécuter"},
+	ErrNoDuty:    lang.Text{En: "this player has no {card} whose action is due", It: "questo giocatore non ha un {card} la cui azione sia da eseguire", Fr: "ce joueur n'a pas de {card} dont l'action soit à exécuter"},
 	ErrLeast:     lang.Text{En: "{points} is not possible: the lowest score is −16, with all four jokers", It: "nemmeno con tutti e quattro i jolly si scende sotto −16: {points} non va", Fr: "même les quatre jokers ne font pas moins de −16\u00a0: {points} ne convient pas"},
 	SceneLast:    lang.Text{En: "Last turns: {n} to go", It: "Ultimi turni: ancora {n}", Fr: "Derniers tours\u00a0: il en reste {n}"},
 	TopSays:      lang.Text{En: "{card} on top (cards: {n})", It: "in cima {card} (carte: {n})", Fr: "{card} au-dessus (cartes\u00a0: {n})"},
 	AskTurn:      lang.Text{En: "{player}'s turn", It: "Turno di {player}", Fr: "Au tour {de player}"},
-	AskFirst:     lang.Text{En: "{player} begins (who looks at two cards: {1}?1 2)", It: "Comincia {player} (chi guarda due carte: {1}?1 2)", Fr: "{player} commence (qui regarde deux cartes\u00a0: {1}?1 2)"},
-	AskHeld:      lang.Text{En: "{player} has drawn: is the card played or kept?", It: "{player} ha pescato: gioca la carta o la tiene?", Fr: "{player} a pioché\u00a0: la carte est-elle jouée ou gardée\u202f?"},
+	AskFirst:     lang.Text{En: "{player} begins (to record who looks at two cards: {1}?1 2)", It: "Comincia {player} (per segnare chi guarda due carte: {1}?1 2)", Fr: "{player} commence (pour noter qui regarde deux cartes\u00a0: {1}?1 2)"},
+	AskHeld:      lang.Text{En: "{player} has drawn a card: is it played or kept?", It: "{player} ha pescato: gioca la carta o la tiene?", Fr: "{player} a pioché\u00a0: la carte est-elle jouée ou gardée\u202f?"},
 	ErrShowCount: lang.Text{En: "this player has {held card|cards}, here are {n}", It: "questo giocatore ha {held carta|carte}, qui sono {n}", Fr: "ce joueur a {held carte|cartes}, en voici {n}"},
 	CalledBy:     lang.Text{En: "; \"sabai-sabai\" by {player}", It: "; «sabai-sabai» di {player}", Fr: "; «\u00a0sabai-sabai\u00a0»\u00a0: {player}"},
 	ErrShown:     lang.Text{En: "I do not understand {\"word\"}: cards go from 1 to 14, j is a joker, c the Cursed one, with spaces between them", It: "non capisco {\"word\"}: le carte vanno da 1 a 14, j è il jolly, m il Maledetto, con uno spazio fra l'una e l'altra", Fr: "{\"word\"} n'est pas clair\u00a0: les cartes vont de 1 à 14, j est un joker, c le maudit, séparées par des espaces"},
-	ErrSlot:      lang.Text{En: "there is no card in slot {slot}", It: "al posto {slot} non c'è nessuna carta", Fr: "il n'y a pas de carte à la place {slot}"},
+	ErrSlot:      lang.Text{En: "this player has no card in slot {slot}", It: "al posto {slot} non c'è nessuna carta", Fr: "il n'y a pas de carte à la place {slot}"},
 	Number:       lang.Text{En: "the {n}", It: "{il n}", Fr: "le {n}"},
 	AskPeek:      lang.Text{En: "{player} has an 11: which of their own cards do they look at?", It: "{player} ha un 11: quale propria carta guarda?", Fr: "{player} a un 11\u00a0: laquelle de ses cartes regarde-t-on\u202f?"},
-	AskSpy:       lang.Text{En: "{player} has a 12: whose card is looked at?", It: "{player} ha un 12: la carta di chi guarda?", Fr: "{player} a un 12\u00a0: la carte de qui est regardée\u202f?"},
+	AskSpy:       lang.Text{En: "{player} has a 12: which player's card is looked at?", It: "{player} ha un 12: la carta di chi guarda?", Fr: "{player} a un 12\u00a0: la carte de qui est regardée\u202f?"},
 	AskGive:      lang.Text{En: "{player} has a 13: which card is given, and to whom?", It: "{player} ha un 13: quale carta dà, e a chi?", Fr: "{player} a un 13\u00a0: quelle carte est donnée, et à qui\u202f?"},
 	AskSwitch:    lang.Text{En: "{player} has a 14: which cards change places?", It: "{player} ha un 14: quale carta scambia, con quale?", Fr: "{player} a un 14\u00a0: quelles cartes changent de place\u202f?"},
 }
@@ -226,7 +226,7 @@ func (*wordsRows) ErrFifth(most any) lang.Phrase {
 	return gaps.ErrFifth.Put("most", most)
 }
 
-// ErrNoDuty: this player has no {card} to carry out
+// ErrNoDuty: this player has no {card} whose action is due
 func (*wordsRows) ErrNoDuty(card any) lang.Phrase {
 	return gaps.ErrNoDuty.Put("card", card)
 }
@@ -251,12 +251,12 @@ func (*wordsRows) AskTurn(player any) lang.Phrase {
 	return gaps.AskTurn.Put("player", player)
 }
 
-// AskFirst: {player} begins (who looks at two cards: {1}?1 2)
+// AskFirst: {player} begins (to record who looks at two cards: {1}?1 2)
 func (*wordsRows) AskFirst(player any) lang.Phrase {
 	return gaps.AskFirst.Put("player", player)
 }
 
-// AskHeld: {player} has drawn: is the card played or kept?
+// AskHeld: {player} has drawn a card: is it played or kept?
 func (*wordsRows) AskHeld(player any) lang.Phrase {
 	return gaps.AskHeld.Put("player", player)
 }
@@ -276,7 +276,7 @@ func (*wordsRows) ErrShown(word any) lang.Phrase {
 	return gaps.ErrShown.Put("word", word)
 }
 
-// ErrSlot: there is no card in slot {slot}
+// ErrSlot: this player has no card in slot {slot}
 func (*wordsRows) ErrSlot(slot any) lang.Phrase {
 	return gaps.ErrSlot.Put("slot", slot)
 }
@@ -291,7 +291,7 @@ func (*wordsRows) AskPeek(player any) lang.Phrase {
 	return gaps.AskPeek.Put("player", player)
 }
 
-// AskSpy: {player} has a 12: whose card is looked at?
+// AskSpy: {player} has a 12: which player's card is looked at?
 func (*wordsRows) AskSpy(player any) lang.Phrase {
 	return gaps.AskSpy.Put("player", player)
 }
@@ -313,13 +313,13 @@ var keyed = lang.Keyed{
 	{Key: "option.for-others", Text: lang.Text{En: "Players may intercept with others' cards", It: "Si può intercettare con le carte degli altri", Fr: "On peut intercepter avec les cartes des autres"}},
 	{Key: "option.for-others.help", Text: lang.Text{En: "A player may also throw another player's card on the top card, if the two are equal.", It: "Anche la carta di un altro, uguale a quella in cima, si può buttare lì.", Fr: "Même la carte d'un autre, égale à celle du dessus, peut être jetée dessus."}},
 	{Key: "option.four-equal", Text: lang.Text{En: "Four of a kind: the last hand draws", It: "Quattro uguali: l'ultima mano pesca", Fr: "Quatre cartes égales\u00a0: la dernière main pioche"}},
-	{Key: "option.four-equal.help", Text: lang.Text{En: "Four of a value on the discards: all slap, and who is last draws a card.", It: "Quattro uguali sugli scarti: tutti mettono la mano, l'ultimo pesca.", Fr: "Quatre égales sur la défausse\u00a0: tous y mettent la main, la dernière pioche."}},
+	{Key: "option.four-equal.help", Text: lang.Text{En: "When four cards of a value lie on the discards, all slap them, and the last one draws a card.", It: "Quattro uguali sugli scarti: tutti mettono la mano, l'ultimo pesca.", Fr: "Quatre égales sur la défausse\u00a0: tous y mettent la main, la dernière pioche."}},
 	{Key: "option.functions", Text: lang.Text{En: "Cards from 11 to 14", It: "Carte dall'11 al 14", Fr: "Cartes de 11 à 14"}},
 	{Key: "option.functions.all", Text: lang.Text{En: "act whenever they reach the discards", It: "agiscono ogni volta che finiscono negli scarti", Fr: "agissent chaque fois qu'elles arrivent à la défausse"}},
 	{Key: "option.functions.help", Text: lang.Text{En: "They let you look at cards, give or exchange them. When do they act?", It: "Fanno guardare, dare o scambiare carte: quando?", Fr: "Elles font regarder, donner ou échanger des cartes\u00a0: quand\u202f?"}},
 	{Key: "option.functions.played", Text: lang.Text{En: "act when they are played", It: "agiscono quando vengono giocate", Fr: "agissent quand elles sont jouées"}},
 	{Key: "option.limit", Text: lang.Text{En: "Points that end the match", It: "Punti che chiudono la partita", Fr: "Points qui finissent la partie"}},
-	{Key: "option.limit.help", Text: lang.Text{En: "The match ends when somebody has this many points.", It: "La partita finisce quando qualcuno arriva a questi punti.", Fr: "La partie finit quand quelqu'un a ces points."}},
+	{Key: "option.limit.help", Text: lang.Text{En: "The match ends when a player has this many points.", It: "La partita finisce quando qualcuno arriva a questi punti.", Fr: "La partie finit quand quelqu'un a ces points."}},
 	{Key: "option.limit.none", Text: lang.Text{En: "none", It: "nessuno", Fr: "aucun"}},
 	{Key: "option.rounds", Text: lang.Text{En: "How many rounds", It: "Quanti round", Fr: "Combien de manches"}},
 	{Key: "option.rounds.help", Text: lang.Text{En: "The match ends after this many rounds.", It: "Dopo tanti round la partita finisce.", Fr: "Après tant de manches la partie finit."}},
@@ -330,9 +330,9 @@ var keyed = lang.Keyed{
 	{Key: "verb.draw", Text: lang.Text{En: "{player} draws", It: "{player} pesca", Fr: "{player} pioche"}},
 	{Key: "verb.draw.help", Text: lang.Text{En: "draws from the deck", It: "pesca dal mazzo", Fr: "pioche"}},
 	{Key: "verb.give", Text: lang.Text{En: "13: {player} gives a card to another player", It: "13: {player} dà una carta a un altro", Fr: "13\u00a0: {player} donne une carte à un autre"}},
-	{Key: "verb.give.help", Text: lang.Text{En: "with a 13: gives one of their own cards to another player", It: "con il 13: dà una propria carta a un altro", Fr: "avec un 13\u00a0: donne une de ses cartes à un autre joueur"}},
+	{Key: "verb.give.help", Text: lang.Text{En: "with a 13: the player gives one of their own cards to another player", It: "con il 13: dà una propria carta a un altro", Fr: "avec un 13\u00a0: donne une de ses cartes à un autre joueur"}},
 	{Key: "verb.intercept", Text: lang.Text{En: "{player} intercepts", It: "{player} intercetta", Fr: "{player} intercepte"}},
-	{Key: "verb.intercept.help", Text: lang.Text{En: "puts an equal card on the last discard: their own, or another player's in exchange for one of their own", It: "mette una carta uguale sull'ultimo scarto: propria, o di un altro in cambio di una propria", Fr: "pose une carte égale sur la dernière défausse\u00a0: la sienne, ou celle d'un autre en échange d'une des siennes"}},
+	{Key: "verb.intercept.help", Text: lang.Text{En: "puts an equal card on the last discard: one's own, or another player's in exchange for one of one's own", It: "mette una carta uguale sull'ultimo scarto: propria, o di un altro in cambio di una propria", Fr: "pose une carte égale sur la dernière défausse\u00a0: la sienne, ou celle d'un autre en échange d'une des siennes"}},
 	{Key: "verb.intercept.key", Text: lang.Text{En: "i", It: "i", Fr: "i"}},
 	{Key: "verb.keep", Text: lang.Text{En: "{player} keeps the card", It: "{player} tiene la carta", Fr: "{player} garde la carte"}},
 	{Key: "verb.keep.help", Text: lang.Text{En: "keeps the drawn card in that slot, and discards the one that lay there", It: "tiene la carta pescata in quel posto, e scarta quella che vi stava", Fr: "garde la carte piochée à cette place, et défausse celle qui y était"}},
@@ -340,15 +340,15 @@ var keyed = lang.Keyed{
 	{Key: "verb.look.help", Text: lang.Text{En: "one or two cards seen at the start (optional)", It: "una o due carte guardate all'inizio (facoltativo)", Fr: "une ou deux cartes regardées au début (facultatif)"}},
 	{Key: "verb.look.key", Text: lang.Text{En: "k", It: "g", Fr: "g"}},
 	{Key: "verb.peek", Text: lang.Text{En: "11: {player} looks at one of their own cards", It: "11: {player} guarda una propria carta", Fr: "11\u00a0: {player} regarde une de ses cartes"}},
-	{Key: "verb.peek.help", Text: lang.Text{En: "with an 11: looks at one of their own cards", It: "con l'11: guarda una propria carta", Fr: "avec un 11\u00a0: regarde une de ses cartes"}},
+	{Key: "verb.peek.help", Text: lang.Text{En: "with an 11: the player looks at one of their own cards", It: "con l'11: guarda una propria carta", Fr: "avec un 11\u00a0: regarde une de ses cartes"}},
 	{Key: "verb.play", Text: lang.Text{En: "{player} plays the card", It: "{player} gioca la carta", Fr: "{player} joue la carte"}},
 	{Key: "verb.play.help", Text: lang.Text{En: "plays the drawn card onto the discards", It: "gioca la carta pescata sugli scarti", Fr: "joue la carte piochée sur la défausse"}},
 	{Key: "verb.show", Text: lang.Text{En: "{player} shows the cards", It: "{player} mostra le carte", Fr: "{player} montre ses cartes"}},
-	{Key: "verb.show.help", Text: lang.Text{En: "shows all cards at the end", It: "alla fine mostra tutte le sue carte", Fr: "montre toutes ses cartes à la fin"}},
+	{Key: "verb.show.help", Text: lang.Text{En: "shows all one's cards at the end", It: "alla fine mostra tutte le sue carte", Fr: "montre toutes ses cartes à la fin"}},
 	{Key: "verb.slap", Text: lang.Text{En: "Four of a kind: {player} is the last hand", It: "Quattro uguali: {player} mette la mano dopo tutti", Fr: "Quatre cartes égales\u00a0: {player} est la dernière main"}},
-	{Key: "verb.slap.help", Text: lang.Text{En: "four of a kind: whose hand came last", It: "quattro uguali: chi ha messo la mano per ultimo", Fr: "quatre cartes égales\u00a0: la main arrivée en dernier"}},
+	{Key: "verb.slap.help", Text: lang.Text{En: "four of a kind: the player whose hand came last", It: "quattro uguali: chi ha messo la mano per ultimo", Fr: "quatre cartes égales\u00a0: la main arrivée en dernier"}},
 	{Key: "verb.spy", Text: lang.Text{En: "12: {player} looks at another player's card", It: "12: {player} guarda la carta di un altro", Fr: "12\u00a0: {player} regarde une carte d'un autre"}},
-	{Key: "verb.spy.help", Text: lang.Text{En: "with a 12: looks at another player's card", It: "con il 12: guarda una carta di un altro", Fr: "avec un 12\u00a0: regarde une carte d'un autre joueur"}},
+	{Key: "verb.spy.help", Text: lang.Text{En: "with a 12: the player looks at another player's card", It: "con il 12: guarda una carta di un altro", Fr: "avec un 12\u00a0: regarde une carte d'un autre joueur"}},
 	{Key: "verb.switch", Text: lang.Text{En: "14: {player} exchanges a card with another player", It: "14: {player} scambia una carta con un altro", Fr: "14\u00a0: {player} échange une carte avec un autre"}},
-	{Key: "verb.switch.help", Text: lang.Text{En: "with a 14: exchanges one of their own cards with another player's", It: "con il 14: scambia una propria carta con quella di un altro", Fr: "avec un 14\u00a0: échange une de ses cartes avec celle d'un autre joueur"}},
+	{Key: "verb.switch.help", Text: lang.Text{En: "with a 14: the player exchanges one of their own cards with another player's", It: "con il 14: scambia una propria carta con quella di un altro", Fr: "avec un 14\u00a0: échange une de ses cartes avec celle d'un autre joueur"}},
 }

@@ -110,11 +110,11 @@ func TestShort(t *testing.T) {
 func TestAsked(t *testing.T) {
 	for _, c := range []struct{ script, want string }{
 		{"deal anna", "What happens?"},
-		{emptied, "What happens? (the spit comes from piles turned over: Anna A♠, Bruno A♥)"},
-		{emptied + "; spit AS AH", "What happens? (the spit comes from piles turned over: Anna 2♠, Bruno 2♥)"},
-		{"deal anna; closed anna; remain bruno 4; count anna 8; deal bruno", "What happens? (Anna has no card to spit: / in its place)"},
-		{"deal anna; closed bruno", "How many cards are left in the row of Anna?"},
-		{"deal anna; closed bruno; remain anna 3", "How many cards are left to Bruno?"},
+		{emptied, "What happens? (the spit now comes from the piles, turned over: Anna A♠, Bruno A♥)"},
+		{emptied + "; spit AS AH", "What happens? (the spit now comes from the piles, turned over: Anna 2♠, Bruno 2♥)"},
+		{"deal anna; closed anna; remain bruno 4; count anna 8; deal bruno", "What happens? (Anna has no card to spit: type / in its place)"},
+		{"deal anna; closed bruno", "How many cards are left in Anna's row?"},
+		{"deal anna; closed bruno; remain anna 3", "How many cards does Bruno have left?"},
 	} {
 		question, help := sputo.Game.Short.Now(seated(t, c.script))
 		if question.In(lang.En) != c.want || question.In(lang.It) == "" || help.In(lang.It) == "" {

@@ -62,33 +62,33 @@ var words = wordsRows{
 	ErrOneCard:   lang.Text{En: "the two players cannot spit the same card", It: "i due sputano due carte diverse", Fr: "les deux retournent des cartes différentes"},
 	WhoLeft:      lang.Text{En: "the player of the left pile", It: "chi gioca la pila sinistra", Fr: "le joueur de la pile de gauche"},
 	WhoRight:     lang.Text{En: "the player of the right pile", It: "chi gioca la pila destra", Fr: "le joueur de la pile de droite"},
-	ErrNotClosed: lang.Text{En: "nobody has closed yet: first closed, then the counts", It: "nessuno ha ancora chiuso: prima closed, poi i conti", Fr: "personne n'a encore fermé\u00a0: d'abord closed, puis les comptes"},
-	ErrWinnerRow: lang.Text{En: "whoever has closed has no cards in the row: count the other player's", It: "chi ha chiuso non ha più carte nella fila: si contano quelle dell'altro", Fr: "qui a fermé n'a plus de cartes dans la rangée\u00a0: comptez celles de l'autre"},
+	ErrNotClosed: lang.Text{En: "nobody has closed yet: that comes first (closed), then the cards are counted", It: "nessuno ha ancora chiuso: prima si chiude (closed), poi si contano le carte", Fr: "personne n'a encore fermé\u00a0: on ferme d'abord (closed), puis on compte les cartes"},
+	ErrWinnerRow: lang.Text{En: "the player who closed has no cards in the row: count the other player's", It: "chi ha chiuso non ha più carte nella fila: si contano quelle dell'altro", Fr: "qui a fermé n'a plus de cartes dans la rangée\u00a0: comptez celles de l'autre"},
 	Cards:        lang.Words{En: []string{"card", "cards"}, It: []string{"carta", "carte"}, Fr: []string{"carte", "cartes"}},
 	ErrNoHand:    lang.Text{En: "the hand is over: the next one begins with deal", It: "la mano è finita: la prossima comincia con deal", Fr: "la manche est finie\u00a0: deal commence la suivante"},
 	ErrClaimed:   lang.Text{En: "somebody has closed already: now the cards are counted (remain, count)", It: "qualcuno ha già chiuso: ora si contano le carte (remain, count)", Fr: "quelqu'un a déjà fermé\u00a0: maintenant on compte les cartes (remain, count)"},
-	ErrOneWins:   lang.Text{En: "whoever wins the hand has 1 point and the other 0: here that is not so", It: "chi vince la mano ha 1 punto e l'altro 0: qui non è così", Fr: "qui gagne la manche a 1 point et l'autre 0\u00a0: ici ce n'est pas le cas"},
-	ErrUnknown:   lang.Text{En: "a hand was kept by its points alone, so nobody knows how many cards each player owns: keep this hand by its points too", It: "una mano è tenuta per i soli punti: non si sa più quante carte ha ciascuno, e anche questa va tenuta così", Fr: "une manche a été tenue par ses seuls points\u00a0: on ne sait pas combien de cartes chacun possède, et celle-ci se tient de même"},
+	ErrOneWins:   lang.Text{En: "the winner of the hand has 1 point and the other player 0, but here that is not so", It: "chi vince la mano ha 1 punto e l'altro 0: qui non è così", Fr: "qui gagne la manche a 1 point et l'autre 0\u00a0: ici ce n'est pas le cas"},
+	ErrUnknown:   lang.Text{En: "an earlier hand was recorded by its points alone, so nobody knows how many cards each player owns: record this hand by its points too", It: "una mano è tenuta per i soli punti: non si sa più quante carte ha ciascuno, e anche questa va tenuta così", Fr: "une manche a été tenue par ses seuls points\u00a0: on ne sait pas combien de cartes chacun possède, et celle-ci se tient de même"},
 	ErrRowTwice:  lang.Text{En: "this player's row has been written already", It: "la fila di questo giocatore è già scritta", Fr: "la rangée de ce joueur est déjà écrite"},
 	ErrRowLate:   lang.Text{En: "a row is written before the first card played from it", It: "la fila si scrive prima della prima carta giocata da lì", Fr: "une rangée s'écrit avant la première carte qui en est jouée"},
 	ErrRowDouble: lang.Text{En: "this card is in the row twice", It: "questa carta è due volte nella fila", Fr: "cette carte est deux fois dans la rangée"},
 	ErrRowEmpty:  lang.Text{En: "this player's row is empty: only \"closed\" is left to say", It: "la fila di questo giocatore è vuota: può solo dire «chiuso»", Fr: "la rangée de ce joueur est vide\u00a0: il ne lui reste qu'à dire «\u00a0chiuso\u00a0»"},
 	ErrNotInRow:  lang.Text{En: "all cards left in this row are face up, and this is not one of them", It: "le carte rimaste in questa fila sono tutte scoperte, e questa non c'è", Fr: "toutes les cartes qui restent dans cette rangée sont visibles, et celle-ci n'en est pas"},
 	ErrPileEmpty: lang.Text{En: "there is no card on this pile yet: first comes a spit", It: "su questa pila non c'è ancora nessuna carta: prima si sputa", Fr: "il n'y a pas encore de carte sur cette pile\u00a0: d'abord un sputo"},
-	ErrLoose:     lang.Text{En: "in this hand only spits were written: the cards played before are missing", It: "in questa mano sono stati scritti solo gli sputi: mancano le carte giocate prima", Fr: "dans cette manche, seuls les sputo sont écrits\u00a0: il manque les cartes jouées avant"},
-	ShortHelp:    lang.Text{En: "spit: 7s ac; plays: {1} 6h 5c (on the left pile: 6h<, right: 6h>); turns up: {1} 2 9c; row: {1} jc 3d ah js; closed: {1}!", It: "sputo: 7p af; gioca: {1} 6c 5f (sulla pila sinistra: 6c<, destra: 6c>); scopre: {1} 2 9f; fila: {1} ff 3q ac fp; chiuso: {1}!", Fr: "sputo\u00a0: 7p ac\u202f; joue\u00a0: {1} 6c 5c (sur la pile de gauche\u00a0: 6c<, droite\u00a0: 6c>)\u202f; retourne\u00a0: {1} 2 9c\u202f; rangée\u00a0: {1} vc 3k ac vp\u202f; fermé\u00a0: {1}!"},
+	ErrLoose:     lang.Text{En: "in this hand only the spits are written: the cards played before this are missing", It: "in questa mano sono stati scritti solo gli sputi: mancano le carte giocate prima", Fr: "dans cette manche, seuls les sputo sont écrits\u00a0: il manque les cartes jouées avant"},
+	ShortHelp:    lang.Text{En: "both spit: 7s ac; plays two cards: {1} 6h 5c (6h< to the left pile, 6h> to the right); turns up the 9c of column 2: {1} 2 9c; lays the row: {1} jc 3d ah js; has closed: {1}!", It: "sputo dei due: 7p af; gioca due carte: {1} 6c 5f (6c< sulla pila sinistra, 6c> sulla destra); scopre 9f nella colonna 2: {1} 2 9f; la fila: {1} ff 3q ac fp; ha chiuso: {1}!", Fr: "sputo des deux\u00a0: 7p ac\u202f; joue deux cartes\u00a0: {1} 6c 5c (6c< sur la pile de gauche, 6c> à droite)\u202f; retourne 9c dans la colonne 2\u00a0: {1} 2 9c\u202f; la rangée\u00a0: {1} vc 3k ac vp\u202f; a fermé\u00a0: {1}!"},
 	LeftWords:    lang.Words{En: []string{"<", "left"}, It: []string{"sinistra", "sx"}, Fr: []string{"<", "gauche", "g"}},
 	RightWords:   lang.Words{En: []string{">", "right"}, It: []string{"destra", "dx"}, Fr: []string{">", "droite", "d"}},
 	ClosedWords:  lang.Words{En: []string{"!", "closed"}, It: []string{"chiuso", "chiudo"}, Fr: []string{"!", "ferme", "chiuso"}},
 	AskHand:      lang.Text{En: "What happens?", It: "Che cosa succede?", Fr: "Que se passe-t-il\u202f?"},
-	HelpRemain:   lang.Text{En: "a number, such as 4; with a second one also the cards left to who closed: 4 14", It: "un numero, come 4; con un secondo numero anche le carte che restano a chi ha chiuso: 4 14", Fr: "un nombre, comme 4\u202f; avec un second, aussi les cartes restées à qui a fermé\u00a0: 4 14"},
+	HelpRemain:   lang.Text{En: "a number, such as 4; a second number says how many cards the player who closed has left: 4 14", It: "un numero, come 4; un secondo numero dice quante carte restano a chi ha chiuso: 4 14", Fr: "un nombre, comme 4\u202f; un second dit combien de cartes restent à qui a fermé\u00a0: 4 14"},
 	HelpCount:    lang.Text{En: "all the cards, counted", It: "tutte le sue carte, contate", Fr: "toutes ses cartes, comptées"},
 	TallyTitle:   lang.Text{En: "The hand", It: "La mano", Fr: "La manche"},
 	TallyClosed:  lang.Text{En: "Closed by", It: "Ha chiuso", Fr: "A fermé"},
-	TallyRemain:  lang.Text{En: "Cards in the other's row", It: "Carte nella fila dell'altro", Fr: "Cartes dans la rangée de l'autre"},
+	TallyRemain:  lang.Text{En: "Cards in the other player's row", It: "Carte nella fila dell'altro", Fr: "Cartes dans la rangée de l'autre"},
 	TallyLeft:    lang.Text{En: "Cards left to the player who closed", It: "Carte che restano a chi ha chiuso", Fr: "Cartes restées à qui a fermé"},
 	TallyLeftSay: lang.Text{En: "The stock that is left, counted; leave it empty if there can be none.", It: "Il mazzo che gli resta, contato; niente se non può averne.", Fr: "Le talon qui reste, compté\u202f; rien là où il ne peut pas y en avoir."},
-	SceneHand:    lang.Text{En: "A hand is on", It: "Mano in corso", Fr: "Une manche est en cours"},
+	SceneHand:    lang.Text{En: "A hand is being played", It: "Mano in corso", Fr: "Une manche est en cours"},
 	SceneClaimed: lang.Text{En: "The cards are counted", It: "Si contano le carte", Fr: "On compte les cartes"},
 	LabelLeft:    lang.Text{En: "Left pile", It: "Pila sinistra", Fr: "Pile de gauche"},
 	LabelRight:   lang.Text{En: "Right pile", It: "Pila destra", Fr: "Pile de droite"},
@@ -174,24 +174,24 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	ErrGapDue:       lang.Text{En: "{player} has neither a stock nor a pile: write a dash here", It: "{player} non ha né mazzo né pila: qui va un trattino", Fr: "{player} n'a ni talon ni pile\u00a0: il faut ici un tiret"},
+	ErrGapDue:       lang.Text{En: "{player} has neither a stock nor a pile, so there is no card to turn up: write a dash here", It: "{player} non ha né mazzo né pila: qui va un trattino", Fr: "{player} n'a ni talon ni pile\u00a0: il faut ici un tiret"},
 	ErrCardDue:      lang.Text{En: "{player} still has cards to turn up: write a card here", It: "{player} ha ancora carte da girare: qui va una carta", Fr: "{player} a encore des cartes à retourner\u00a0: il faut ici une carte"},
 	ErrNextCard:     lang.Text{En: "{player} has turned their own pile over, so the card laid first comes first: now it is {card}", It: "{player} ha girato la propria pila: dalla prima carta messa giù, ora viene {card}", Fr: "{player} a retourné sa pile\u00a0: à partir de la première carte posée, vient maintenant {card}"},
 	ErrRemainMore:   lang.Text{En: "the row had only {most card|cards}", It: "nella fila {most: c'era|c'erano} solo {most carta|carte}", Fr: "la rangée n'avait que {most carte|cartes}"},
-	ErrRemainOff:    lang.Text{En: "the counts do not agree: {n} are left in the row", It: "i conti non tornano: nella fila ne restano {n}", Fr: "les comptes ne s'accordent pas\u00a0: il en reste {n} dans la rangée"},
-	ErrRemainMuch:   lang.Text{En: "the counts do not agree: with so many in the row, the one who closed cannot have {left} left", It: "i conti non tornano: con tante carte nella fila, a chi ha chiuso non ne possono restare {left}", Fr: "les comptes ne s'accordent pas\u00a0: avec autant de cartes dans la rangée, il ne peut pas en rester {left} à qui a fermé"},
-	ErrCountOff:     lang.Text{En: "the counts do not agree: there are {owned} cards", It: "i conti non tornano: le carte sono {owned}", Fr: "les comptes ne s'accordent pas\u00a0: il y a {owned} cartes"},
-	ErrCountBeyond:  lang.Text{En: "the counts do not agree: the one who closed can have at most {most card|cards} left, here it would be {left}", It: "i conti non tornano: a chi ha chiuso possono restare al massimo {most carta|carte}, qui risultano {left}", Fr: "les comptes ne s'accordent pas\u00a0: il reste au plus {most carte|cartes} à qui a fermé, et ici ce serait {left}"},
-	ErrRowGap:       lang.Text{En: "there is a card in column {column}: a dash is for an empty column", It: "nella colonna {column} c'è una carta: il trattino è per una colonna vuota", Fr: "il y a une carte dans la colonne {column}\u00a0: le tiret est pour une colonne vide"},
+	ErrRemainOff:    lang.Text{En: "this number does not agree with what is already recorded: {n} cards are left in the row", It: "questo numero non torna con ciò che è già segnato: nella fila le carte rimaste sono {n}", Fr: "ce nombre ne s'accorde pas avec ce qui est déjà noté\u00a0: les cartes restées dans la rangée sont {n}"},
+	ErrRemainMuch:   lang.Text{En: "with so many cards in the row, the player who closed cannot have {left} left, as is already recorded", It: "con tante carte nella fila, a chi ha chiuso non ne possono restare {left}, come è già segnato", Fr: "avec autant de cartes dans la rangée, il ne peut pas en rester {left} à qui a fermé, comme c'est déjà noté"},
+	ErrCountOff:     lang.Text{En: "this count does not agree with what is already recorded: this player has {owned} cards", It: "questo conto non torna con ciò che è già segnato: le carte di questo giocatore sono {owned}", Fr: "ce compte ne s'accorde pas avec ce qui est déjà noté\u00a0: ce joueur a {owned} cartes"},
+	ErrCountBeyond:  lang.Text{En: "the player who closed can have at most {most card|cards} left, but by this count it would be {left}", It: "a chi ha chiuso possono restare al massimo {most carta|carte}, ma con questo conto sarebbero {left}", Fr: "il peut rester au plus {most carte|cartes} à qui a fermé, mais d'après ce compte ce serait {left}"},
+	ErrRowGap:       lang.Text{En: "there is a card in column {column}: write a dash only for an empty column", It: "nella colonna {column} c'è una carta: il trattino è per una colonna vuota", Fr: "il y a une carte dans la colonne {column}\u00a0: le tiret est pour une colonne vide"},
 	ErrRowCard:      lang.Text{En: "column {column} is empty: write a dash here", It: "la colonna {column} è vuota: qui va un trattino", Fr: "la colonne {column} est vide\u00a0: il faut ici un tiret"},
 	ErrFaceUp:       lang.Text{En: "{card} lies face up in {player}'s row already", It: "{card} è già a faccia in su nella fila di {player}", Fr: "{card} est déjà face visible dans la rangée {de player}"},
 	ErrPlayed:       lang.Text{En: "{player} has played {card} already, after spit {n}", It: "{player} ha già giocato {card}, dopo lo sputo {n}", Fr: "{player} a déjà joué {card}, après le sputo {n}"},
 	ErrSpat:         lang.Text{En: "{player} has turned {card} up already, in spit {n}", It: "{player} ha già girato {card}, nello sputo {n}", Fr: "{player} a déjà retourné {card}, au sputo {n}"},
 	ErrNoneDown:     lang.Text{En: "no card lies face down in column {column}", It: "nella colonna {column} non c'è nessuna carta coperta", Fr: "aucune carte n'est cachée dans la colonne {column}"},
-	AskBare:         lang.Text{En: "What happens? ({player} has no card to spit: / in its place)", It: "Che cosa succede? ({player} non ha carte da sputare: / al suo posto)", Fr: "Que se passe-t-il\u202f? ({player} n'a pas de carte pour le sputo\u00a0: / à sa place)"},
-	AskTurned:       lang.Text{En: "What happens? (the spit comes from piles turned over: {cards})", It: "Che cosa succede? (si sputa dalle pile girate: {cards})", Fr: "Que se passe-t-il\u202f? (le sputo vient de piles retournées\u00a0: {cards})"},
-	AskRemain:       lang.Text{En: "How many cards are left in the row of {player}?", It: "Quante carte restano nella fila di {player}?", Fr: "Combien de cartes restent dans la rangée {de player}\u202f?"},
-	AskCount:        lang.Text{En: "How many cards are left to {player}?", It: "Quante carte restano {a player}?", Fr: "Combien de cartes restent à {player}\u202f?"},
+	AskBare:         lang.Text{En: "What happens? ({player} has no card to spit: type / in its place)", It: "Che cosa succede? ({player} non ha carte da sputare: al suo posto si scrive /)", Fr: "Que se passe-t-il\u202f? ({player} n'a pas de carte pour le sputo\u00a0: tapez / à sa place)"},
+	AskTurned:       lang.Text{En: "What happens? (the spit now comes from the piles, turned over: {cards})", It: "Che cosa succede? (si sputa dalle pile girate: {cards})", Fr: "Que se passe-t-il\u202f? (le sputo vient de piles retournées\u00a0: {cards})"},
+	AskRemain:       lang.Text{En: "How many cards are left in {player}'s row?", It: "Quante carte restano nella fila di {player}?", Fr: "Combien de cartes restent dans la rangée {de player}\u202f?"},
+	AskCount:        lang.Text{En: "How many cards does {player} have left?", It: "Quante carte restano {a player}?", Fr: "Combien de cartes restent à {player}\u202f?"},
 	ErrRemainNumber: lang.Text{En: "write how many cards are left in the row, from 1 to {most}", It: "serve quante carte restano nella fila: un numero da 1 a {most}", Fr: "il faut le nombre de cartes restées dans la rangée\u00a0: de 1 à {most}"},
 	ErrLeftNumber:   lang.Text{En: "write how many cards are left to the player who closed, from 0 to {most}", It: "serve quante carte restano a chi ha chiuso: un numero da 0 a {most}", Fr: "il faut le nombre de cartes restées à qui a fermé\u00a0: de 0 à {most}"},
 	PileSays:        lang.Text{En: "{card} (cards: {n})", It: "{card} (carte: {n})", Fr: "{card} (cartes\u00a0: {n})"},
@@ -221,7 +221,7 @@ type gapsRows struct {
 	PileSays        lang.Text
 }
 
-// ErrGapDue: {player} has neither a stock nor a pile: write a dash here
+// ErrGapDue: {player} has neither a stock nor a pile, so there is no card to turn up: write a dash here
 func (*wordsRows) ErrGapDue(player any) lang.Phrase {
 	return gaps.ErrGapDue.Put("player", player)
 }
@@ -241,27 +241,27 @@ func (*wordsRows) ErrRemainMore(most any) lang.Phrase {
 	return gaps.ErrRemainMore.Put("most", most)
 }
 
-// ErrRemainOff: the counts do not agree: {n} are left in the row
+// ErrRemainOff: this number does not agree with what is already recorded: {n} cards are left in the row
 func (*wordsRows) ErrRemainOff(n any) lang.Phrase {
 	return gaps.ErrRemainOff.Put("n", n)
 }
 
-// ErrRemainMuch: the counts do not agree: with so many in the row, the one who closed cannot have {left} left
+// ErrRemainMuch: with so many cards in the row, the player who closed cannot have {left} left, as is already recorded
 func (*wordsRows) ErrRemainMuch(left any) lang.Phrase {
 	return gaps.ErrRemainMuch.Put("left", left)
 }
 
-// ErrCountOff: the counts do not agree: there are {owned} cards
+// ErrCountOff: this count does not agree with what is already recorded: this player has {owned} cards
 func (*wordsRows) ErrCountOff(owned any) lang.Phrase {
 	return gaps.ErrCountOff.Put("owned", owned)
 }
 
-// ErrCountBeyond: the counts do not agree: the one who closed can have at most {most card|cards} left, here it would be {left}
+// ErrCountBeyond: the player who closed can have at most {most card|cards} left, but by this count it would be {left}
 func (*wordsRows) ErrCountBeyond(most, left any) lang.Phrase {
 	return gaps.ErrCountBeyond.Put("most", most, "left", left)
 }
 
-// ErrRowGap: there is a card in column {column}: a dash is for an empty column
+// ErrRowGap: there is a card in column {column}: write a dash only for an empty column
 func (*wordsRows) ErrRowGap(column any) lang.Phrase {
 	return gaps.ErrRowGap.Put("column", column)
 }
@@ -291,22 +291,22 @@ func (*wordsRows) ErrNoneDown(column any) lang.Phrase {
 	return gaps.ErrNoneDown.Put("column", column)
 }
 
-// AskBare: What happens? ({player} has no card to spit: / in its place)
+// AskBare: What happens? ({player} has no card to spit: type / in its place)
 func (*wordsRows) AskBare(player any) lang.Phrase {
 	return gaps.AskBare.Put("player", player)
 }
 
-// AskTurned: What happens? (the spit comes from piles turned over: {cards})
+// AskTurned: What happens? (the spit now comes from the piles, turned over: {cards})
 func (*wordsRows) AskTurned(cards any) lang.Phrase {
 	return gaps.AskTurned.Put("cards", cards)
 }
 
-// AskRemain: How many cards are left in the row of {player}?
+// AskRemain: How many cards are left in {player}'s row?
 func (*wordsRows) AskRemain(player any) lang.Phrase {
 	return gaps.AskRemain.Put("player", player)
 }
 
-// AskCount: How many cards are left to {player}?
+// AskCount: How many cards does {player} have left?
 func (*wordsRows) AskCount(player any) lang.Phrase {
 	return gaps.AskCount.Put("player", player)
 }
@@ -334,19 +334,19 @@ var keyed = lang.Keyed{
 	{Key: "option.wrap", Text: lang.Text{En: "King and ace are neighbours", It: "Re e asso sono vicini", Fr: "Le roi et l'as se suivent"}},
 	{Key: "option.wrap.help", Text: lang.Text{En: "An ace goes on a king, and a king on an ace.", It: "Un asso va su un re, e un re su un asso.", Fr: "Un as va sur un roi, et un roi sur un as."}},
 	{Key: "verb.closed", Text: lang.Text{En: "{player} has closed", It: "{player} ha chiuso", Fr: "{player} a fermé"}},
-	{Key: "verb.closed.help", Text: lang.Text{En: "\"closed\": the row is empty", It: "«chiuso»: la sua fila è vuota", Fr: "«\u00a0chiuso\u00a0»\u00a0: la rangée est vide"}},
-	{Key: "verb.count", Text: lang.Text{En: "All the cards of {player}, counted", It: "Tutte le carte di {player}, contate", Fr: "Toutes les cartes {de player}, comptées"}},
-	{Key: "verb.count.help", Text: lang.Text{En: "all cards that one owns after the hand, counted", It: "tutte le carte che uno ha dopo la mano, contate", Fr: "toutes les cartes que possède un joueur après la manche, comptées"}},
+	{Key: "verb.closed.help", Text: lang.Text{En: "says \"closed\", since the row is empty", It: "dice «chiuso», perché la fila è vuota", Fr: "dit «\u00a0fermé\u00a0», car la rangée est vide"}},
+	{Key: "verb.count", Text: lang.Text{En: "All of {player}'s cards, counted", It: "Tutte le carte di {player}, contate", Fr: "Toutes les cartes {de player}, comptées"}},
+	{Key: "verb.count.help", Text: lang.Text{En: "all the cards that a player owns after the hand, counted", It: "tutte le carte che uno ha dopo la mano, contate", Fr: "toutes les cartes que possède un joueur après la manche, comptées"}},
 	{Key: "verb.play", Text: lang.Text{En: "{player} plays", It: "{player} gioca", Fr: "{player} joue"}},
-	{Key: "verb.play.help", Text: lang.Text{En: "a card of the row onto a centre pile", It: "una carta della fila su una pila al centro", Fr: "une carte de la rangée sur une pile du centre"}},
-	{Key: "verb.remain", Text: lang.Text{En: "The cards left in the row of {player}", It: "Le carte rimaste nella fila di {player}", Fr: "Les cartes restées dans la rangée {de player}"}},
-	{Key: "verb.remain.help", Text: lang.Text{En: "tally: the other player's cards still in the row", It: "a conteggio: le carte che l'altro ha ancora nella fila", Fr: "au décompte\u00a0: les cartes restées dans la rangée de l'autre"}},
-	{Key: "verb.row", Text: lang.Text{En: "{player} lays the row", It: "{player} stende la fila", Fr: "{player} dispose sa rangée"}},
+	{Key: "verb.play.help", Text: lang.Text{En: "plays a card of the row onto a centre pile", It: "gioca una carta della fila su una pila al centro", Fr: "joue une carte de la rangée sur une pile du centre"}},
+	{Key: "verb.remain", Text: lang.Text{En: "The cards left in {player}'s row", It: "Le carte rimaste nella fila di {player}", Fr: "Les cartes restées dans la rangée {de player}"}},
+	{Key: "verb.remain.help", Text: lang.Text{En: "in a tally: the cards still in the other player's row", It: "a conteggio: le carte che l'altro ha ancora nella fila", Fr: "au décompte\u00a0: les cartes restées dans la rangée de l'autre"}},
+	{Key: "verb.row", Text: lang.Text{En: "{player} lays out the row", It: "{player} stende la fila", Fr: "{player} dispose sa rangée"}},
 	{Key: "verb.row.help", Text: lang.Text{En: "the face-up cards of the row, from the left; - for an empty column (optional)", It: "le carte scoperte della fila, da sinistra; - per una colonna vuota (facoltativo)", Fr: "les cartes visibles de la rangée, à partir de la gauche\u202f; - pour une colonne vide (facultatif)"}},
 	{Key: "verb.row.key", Text: lang.Text{En: "o", It: "l", Fr: "l"}},
 	{Key: "verb.spit", Text: lang.Text{En: "Spit", It: "Sputo", Fr: "Sputo"}},
-	{Key: "verb.spit.help", Text: lang.Text{En: "spit: both turn a card to the centre; - for one who has none", It: "sputo: i due girano una carta al centro; - per chi non ne ha", Fr: "sputo\u00a0: les deux retournent une carte au centre\u202f; - pour qui n'en a pas"}},
+	{Key: "verb.spit.help", Text: lang.Text{En: "both players turn a card to the centre; - for a player who has none", It: "i due giocatori girano una carta al centro; - per chi non ne ha", Fr: "les deux joueurs retournent une carte au centre\u202f; - pour qui n'en a pas"}},
 	{Key: "verb.turn", Text: lang.Text{En: "{player} turns a card up", It: "{player} scopre una carta", Fr: "{player} retourne une carte"}},
-	{Key: "verb.turn.help", Text: lang.Text{En: "a face-down card of the row is turned up", It: "una carta coperta della fila viene scoperta", Fr: "on retourne une carte cachée de la rangée"}},
+	{Key: "verb.turn.help", Text: lang.Text{En: "turns up a face-down card of the row", It: "scopre una carta coperta della fila", Fr: "retourne une carte cachée de la rangée"}},
 	{Key: "verb.turn.key", Text: lang.Text{En: "c", It: "s", Fr: "s"}},
 }

@@ -110,7 +110,7 @@ func TestScene(t *testing.T) {
 		{"bid carla pass", "Bidding", 3, "guard"},
 		{"bid dario pass", "Bidding", 4, "guard"},
 		{"bid elena pass", "Bidding", 0, "guard"},
-		{"bid anna pass", "The partner is called", 1, "guard"},
+		{"bid anna pass", "Calling the partner", 1, "guard"},
 		{"call KD", "Trick 1 of 15", 1, "guard · the king of diamonds"},
 		{"handle carla single", "Trick 1 of 15", 1, "guard · the king of diamonds"},
 		{"play bruno 2H", "Trick 1 of 15", 2, "guard · the king of diamonds · hearts"},

@@ -130,7 +130,7 @@ var articles = struct {
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
 	ErrBidTwice:       lang.Text{En: "this player has bid already", It: "questo giocatore ha già parlato", Fr: "ce joueur a déjà parlé"},
-	ErrSlamOff:        lang.Text{En: "slams are not announced at this table (option slam)", It: "a questo tavolo lo slam non si annuncia (opzione slam)", Fr: "le chelem ne s'annonce pas à cette table (option slam)"},
+	ErrSlamOff:        lang.Text{En: "slams are not announced at this table (house rule \"slam\")", It: "a questo tavolo lo slam non si annuncia (regola della casa «slam»)", Fr: "à cette table, le chelem ne s'annonce pas (règle de la maison «\u00a0slam\u00a0»)"},
 	ErrSlamWho:        lang.Text{En: "only the taker announces a slam", It: "lo slam lo annuncia solo chi ha preso", Fr: "seul le preneur annonce un chelem"},
 	ErrSlamLate:       lang.Text{En: "a slam is announced before the first card", It: "lo slam si annuncia prima della prima carta", Fr: "un chelem s'annonce avant la première carte"},
 	ErrSlamTwice:      lang.Text{En: "the slam has been announced already", It: "lo slam è già annunciato", Fr: "le chelem est déjà annoncé"},
@@ -141,37 +141,37 @@ var words = wordsRows{
 	ErrPartnerTwice:   lang.Text{En: "the partner has been recorded already", It: "il compagno è già scritto", Fr: "l'associé est déjà noté"},
 	ErrNotBoth:        lang.Text{En: "either there is a partner or the taker plays alone: it cannot be both", It: "o c'è un compagno, o chi ha preso gioca da solo: tutti e due non va", Fr: "ou il y a un associé, ou le preneur est seul\u00a0: pas les deux"},
 	ErrOwnPartner:     lang.Text{En: "the taker cannot be their own partner: for a taker without a partner, write alone", It: "chi ha preso non può essere il compagno di sé stesso: se gioca da solo si scrive alone", Fr: "le preneur ne peut pas être son propre associé\u00a0: s'il n'en a pas, il est seul"},
-	ErrPartnerOff:     lang.Text{En: "with this line the partner would not be the holder of the called card", It: "il compagno è chi ha la carta chiamata: con questa riga non torna", Fr: "l'associé tient la carte appelée\u00a0: cette ligne ne s'accorde pas avec cela"},
+	ErrPartnerOff:     lang.Text{En: "with this line the holder of the called card would not be the partner", It: "il compagno è chi ha la carta chiamata: con questa riga non torna", Fr: "l'associé tient la carte appelée\u00a0: cette ligne ne s'accorde pas avec cela"},
 	ErrPartnerPlay:    lang.Text{En: "the cards played show another partner, or none", It: "il compagno non torna con le carte giocate", Fr: "l'associé ne s'accorde pas avec les cartes jouées"},
 	ErrPointsForm:     lang.Text{En: "write the points counted, from 0 to 91, halves too: 51 or 51.5", It: "servono i punti contati, da 0 a 91, anche mezzi: 51 oppure 51,5", Fr: "il faut les points comptés, de 0 à 91, demis compris\u00a0: 51 ou 51,5"},
 	ErrBoutsForm:      lang.Text{En: "there are three bouts (Petit, 21, Excuse): the attack has 0 to 3 of them", It: "le estremità sono tre (Petit, 21, Matta): l'attacco ne ha da 0 a 3", Fr: "il y a trois bouts (le Petit, le 21, l'Excuse)\u00a0: l'attaque en a de 0 à 3"},
 	SideAttack:        lang.Text{En: "attack", It: "l'attacco", Fr: "l'attaque"},
 	SideDefence:       lang.Text{En: "defence", It: "la difesa", Fr: "la défense"},
 	ErrDogTwice:       lang.Text{En: "the dog has been recorded already", It: "il cane è già segnato", Fr: "le chien est déjà noté"},
-	ErrDogLacks:       lang.Text{En: "with this dog the taker would have had too many cards", It: "con questo cane le carte di chi ha preso sarebbero troppe", Fr: "avec ce chien, le preneur aurait eu trop de cartes"},
+	ErrDogLacks:       lang.Text{En: "with this dog and the cards recorded so far the taker would have had too many cards", It: "con questo cane e con ciò che è già segnato, le carte di chi ha preso sarebbero troppe", Fr: "avec ce chien et ce qui est déjà noté, le preneur aurait eu trop de cartes"},
 	ErrNoExchange:     lang.Text{En: "with this contract the dog is not exchanged: nothing is laid away", It: "con questo contratto il cane non si scambia: non si scarta nulla", Fr: "à ce contrat, on ne touche pas au chien\u00a0: il n'y a pas d'écart"},
 	ErrDiscardLate:    lang.Text{En: "the discard has been recorded already and cannot change after the first card", It: "lo scarto è già segnato, e dopo la prima carta non si rifà", Fr: "l'écart est déjà noté, et après la première carte il ne se refait pas"},
-	ErrDiscardLacks:   lang.Text{En: "with this discard the taker would have had too many cards", It: "con questo scarto le carte di chi ha preso sarebbero troppe", Fr: "avec cet écart, le preneur aurait eu trop de cartes"},
-	ErrSitFirst:       lang.Text{En: "more than five sit at the table: right after deal, sit-out names who does not play this hand", It: "al tavolo siete in più di cinque: subito dopo deal si dice con sit-out chi non gioca questa mano", Fr: "ils sont plus de cinq à la table\u00a0: juste après deal, sit-out nomme qui ne joue pas cette donne"},
+	ErrDiscardLacks:   lang.Text{En: "with this discard and the cards recorded so far the taker would have had too many cards", It: "con questo scarto e con ciò che è già segnato, le carte di chi ha preso sarebbero troppe", Fr: "avec cet écart et ce qui est déjà noté, le preneur aurait eu trop de cartes"},
+	ErrSitFirst:       lang.Text{En: "more than five players sit at the table: first say which of them do not play this deal (sit-out, right after deal)", It: "al tavolo siete in più di cinque: prima si dice chi non gioca questa mano (sit-out, subito dopo deal)", Fr: "ils sont plus de cinq à la table\u00a0: dites d'abord qui ne joue pas cette donne (sit-out, juste après deal)"},
 	ErrVerdict:        lang.Text{En: "there are no challenges to settle in Tarocchi: the director may give a penalty", It: "nel Tarocchi non ci sono sfide da decidere: il direttore può dare una penalità (penalty)", Fr: "il n'y a pas de défis à trancher au tarot\u00a0: l'arbitre peut donner une pénalité"},
-	ErrSitsOut:        lang.Text{En: "this player sits this hand out", It: "questo giocatore sta fuori in questa mano", Fr: "ce joueur est le mort de cette donne"},
+	ErrSitsOut:        lang.Text{En: "this player sits this deal out", It: "questo giocatore sta fuori in questa mano", Fr: "ce joueur est le mort de cette donne"},
 	ErrBidsFirst:      lang.Text{En: "everybody must bid first: somebody has not yet", It: "prima devono parlare tutti: qualcuno non l'ha ancora fatto", Fr: "chacun doit d'abord parler\u00a0: il manque encore quelqu'un"},
 	Bouts:             lang.Words{En: []string{"bout", "bouts"}, It: []string{"estremità", "estremità"}, Fr: []string{"bout", "bouts"}},
 	SaidExactly:       lang.Text{En: "made exactly", It: "fatto giusto", Fr: "juste fait"},
 	SaidNobody:        lang.Text{En: "nobody pays", It: "nessuno paga", Fr: "personne ne paie"},
 	ErrHandleTwice:    lang.Text{En: "this player has shown a handful already", It: "questo giocatore ha già mostrato una maniglia", Fr: "ce joueur a déjà présenté une poignée"},
-	ErrNoTrump:        lang.Text{En: "a handful is made of trumps alone, and the Excuse", It: "in una maniglia stanno solo briscole, e la Matta", Fr: "une poignée n'a que des atouts, et l'Excuse"},
+	ErrNoTrump:        lang.Text{En: "a handful is made only of trumps and the Excuse", It: "in una maniglia stanno solo briscole, e la Matta", Fr: "une poignée n'a que des atouts, et l'Excuse"},
 	ErrShowsMore:      lang.Text{En: "the player cannot still have all these cards", It: "il giocatore non può avere ancora tutte queste carte", Fr: "le joueur ne peut pas avoir encore toutes ces cartes"},
-	ErrCallFirst:      lang.Text{En: "with five players, before the first card the record says which card is called (call), who the partner is (partner) or that the taker plays alone (alone)", It: "in cinque, prima della prima carta, si scrive la carta chiamata (call), il compagno (partner) o che chi ha preso gioca da solo (alone)", Fr: "à cinq, avant la première carte, il faut écrire quelle carte est appelée (call), qui est l'associé (partner) ou que le preneur est seul (alone)"},
-	ErrBadCount:       lang.Text{En: "the discard has the wrong number of cards: the hand needs a redeal or a tally (made)", It: "lo scarto non ha il numero giusto di carte: la mano va annullata (redeal) o contata (made)", Fr: "l'écart n'a pas le bon nombre de cartes\u00a0: il faut redonner (redeal) ou décompter (made)"},
-	ErrTallyOff:       lang.Text{En: "this card closes the hand, but what has been counted does not agree with the cards played", It: "con questa carta la mano si chiude, ma ciò che è stato contato non torna con le carte giocate", Fr: "cette carte ferme la donne, mais ce qui a été compté ne s'accorde pas avec les cartes jouées"},
+	ErrCallFirst:      lang.Text{En: "with five players, before the first card you must write which card is called (call), who the partner is (partner) or that the taker plays alone (alone)", It: "in cinque, prima della prima carta, si scrive la carta chiamata (call), il compagno (partner) o che chi ha preso gioca da solo (alone)", Fr: "à cinq, avant la première carte, il faut écrire quelle carte est appelée (call), qui est l'associé (partner) ou que le preneur est seul (alone)"},
+	ErrBadCount:       lang.Text{En: "the discard has the wrong number of cards: void the round (redeal), or record only its outcome (made)", It: "lo scarto non ha il numero giusto di carte: la mano va annullata (redeal) o contata (made)", Fr: "l'écart n'a pas le bon nombre de cartes\u00a0: il faut redonner (redeal) ou décompter (made)"},
+	ErrTallyOff:       lang.Text{En: "this card closes the deal, but what has been counted does not agree with the cards played", It: "con questa carta la mano si chiude, ma ciò che è stato contato non torna con le carte giocate", Fr: "cette carte ferme la donne, mais ce qui a été compté ne s'accorde pas avec les cartes jouées"},
 	ErrNobodySits:     lang.Text{En: "nobody sits out: players sit out only if more than five are at the table", It: "nessuno sta fuori: si sta fuori solo quando al tavolo siete in più di cinque", Fr: "il n'y a pas de mort\u00a0: seulement quand ils sont plus de cinq à la table"},
 	ErrSitTwice:       lang.Text{En: "who sits this deal out has been recorded already", It: "chi sta fuori in questa mano è già stato detto", Fr: "le mort de cette donne est déjà noté"},
 	StatsTitle:        lang.Text{En: "Contracts", It: "Contratti", Fr: "Contrats"},
 	StatsLegend:       lang.Text{En: "contracts: made/taken · as partner and in defence: deals won/played · best and worst: points of one deal", It: "contratti: fatti/presi · da compagno e in difesa: mani vinte/giocate · migliore e peggiore: punti di una mano", Fr: "contrats\u00a0: réussis/pris · comme associé et en défense\u00a0: donnes gagnées/jouées · meilleure et pire\u00a0: points d'une donne"},
 	SceneSits:         lang.Text{En: "Who sits out", It: "Chi sta fuori", Fr: "Qui est le mort"},
 	SceneBids:         lang.Text{En: "Bidding", It: "Dichiarazioni", Fr: "Enchères"},
-	SceneCall:         lang.Text{En: "The partner is called", It: "Si chiama il compagno", Fr: "On appelle l'associé"},
+	SceneCall:         lang.Text{En: "Calling the partner", It: "Si chiama il compagno", Fr: "On appelle l'associé"},
 	FactContract:      lang.Text{En: "Contract", It: "Dichiarazione", Fr: "Contrat"},
 	FactCalled:        lang.Text{En: "Card called", It: "Carta chiamata", Fr: "Carte appelée"},
 	FactSuit:          lang.Text{En: "Suit of the trick", It: "Seme della presa", Fr: "Couleur du pli"},
@@ -183,11 +183,11 @@ var words = wordsRows{
 	ErrPetitTwice:     lang.Text{En: "the Petit in the last trick has been recorded already", It: "il Petit all'ultima presa è già segnato", Fr: "le Petit au bout est déjà noté"},
 	ErrSlamAgain:      lang.Text{En: "the slam made has been recorded already", It: "lo slam fatto è già segnato", Fr: "le chelem réalisé est déjà noté"},
 	ErrMadeTwice:      lang.Text{En: "the points have been recorded already", It: "i punti sono già segnati", Fr: "les points sont déjà notés"},
-	ErrSides:          lang.Text{En: "the side that took every trick took the last one too: the Petit is that side's", It: "chi ha fatto tutte le prese ha fatto anche l'ultima: il Petit è della stessa parte", Fr: "le camp qui a fait tous les plis a fait aussi le dernier\u00a0: le Petit est à lui"},
-	ErrPetitNone:      lang.Text{En: "the attack cannot have taken the Petit and hold no bout", It: "chi ha preso non può aver preso il Petit senza avere estremità", Fr: "l'attaque ne peut pas avoir mené le Petit au bout et n'avoir aucun bout"},
-	ErrPetitAll:       lang.Text{En: "the defence cannot have taken the Petit where the attack holds all three bouts", It: "la difesa non può aver preso il Petit se chi ha preso ha tutte e tre le estremità", Fr: "la défense ne peut pas avoir mené le Petit au bout si l'attaque a les trois bouts"},
+	ErrSides:          lang.Text{En: "the side that took every trick also took the last one: the Petit in the last trick is that side's", It: "chi ha fatto tutte le prese ha fatto anche l'ultima: il Petit è della stessa parte", Fr: "le camp qui a fait tous les plis a fait aussi le dernier\u00a0: le Petit est à lui"},
+	ErrPetitNone:      lang.Text{En: "the attack cannot have taken the last trick with the Petit if it holds no bout", It: "l'attacco non può aver preso il Petit all'ultima presa se non ha nessuna estremità", Fr: "l'attaque ne peut pas avoir le Petit au bout si elle n'a aucun bout"},
+	ErrPetitAll:       lang.Text{En: "the defence cannot have taken the last trick with the Petit if the attack holds all three bouts", It: "la difesa non può aver preso il Petit all'ultima presa se l'attacco ha tutte e tre le estremità", Fr: "la défense ne peut pas avoir le Petit au bout si l'attaque a les trois bouts"},
 	ErrSlamPoints:     lang.Text{En: "with every trick the attack has at least 86½ points", It: "con tutte le prese l'attacco ha almeno 86½ punti", Fr: "avec tous les plis, l'attaque a au moins 86½ points"},
-	ErrNoPartner:      lang.Text{En: "with five players, before the points the record says who the partner was (partner) or that the taker played alone (alone)", It: "in cinque, prima dei punti, si scrive il compagno (partner) o che chi ha preso gioca da solo (alone)", Fr: "à cinq, avant les points, il faut écrire qui était l'associé (partner) ou que le preneur était seul (alone)"},
+	ErrNoPartner:      lang.Text{En: "with five players, before the points you must write who the partner was (partner) or that the taker played alone (alone)", It: "in cinque, prima dei punti, si scrive il compagno (partner) o che chi ha preso gioca da solo (alone)", Fr: "à cinq, avant les points, il faut écrire qui était l'associé (partner) ou que le preneur était seul (alone)"},
 	ErrTallyPlay:      lang.Text{En: "what has been counted does not agree with the cards played", It: "ciò che è stato contato non torna con le carte giocate", Fr: "ce qui a été compté ne s'accorde pas avec les cartes jouées"},
 	ErrSlamUnsaid:     lang.Text{En: "91 points with three bouts mean that the attack took every trick: write slam-made attack first", It: "91 punti con tre estremità sono tutte le prese: prima si scrive slam-made attack", Fr: "91 points avec trois bouts, ce sont tous les plis\u00a0: slam-made attack vient d'abord"},
 	ErrTallyClosed:    lang.Text{En: "the points have closed the hand already: petit and slam-made come before made", It: "i punti hanno già chiuso la mano: il resto si scrive prima di made", Fr: "les points ont déjà fermé la donne\u00a0: le reste vient avant made"},
@@ -202,7 +202,7 @@ var words = wordsRows{
 	KeyAlone:          lang.Text{En: "a", It: "s", Fr: "s"},
 	AskWhose:          lang.Text{En: "Whose points were counted?", It: "Di chi sono i punti contati?", Fr: "De qui a-t-on compté les points\u202f?"},
 	AskPoints:         lang.Text{En: "Points", It: "Punti", Fr: "Points"},
-	HelpPoints:        lang.Text{En: "Halves too: 51.5 or 51½.", It: "Anche mezzi: 51,5 o 51½.", Fr: "Demis compris\u00a0: 51,5 ou 51½."},
+	HelpPoints:        lang.Text{En: "Halves can be typed too: 51.5 or 51½.", It: "Anche mezzi: 51,5 o 51½.", Fr: "Demis compris\u00a0: 51,5 ou 51½."},
 	AskBouts:          lang.Text{En: "Bouts of the attack", It: "Estremità dell'attacco", Fr: "Bouts de l'attaque"},
 	HelpBouts:         lang.Text{En: "Petit, 21 and Excuse that the attack holds at the end: 0 to 3.", It: "Petit, 21 e Matta che l'attacco ha a fine mano: da 0 a 3.", Fr: "Le Petit, le 21 et l'Excuse que l'attaque a à la fin\u00a0: de 0 à 3."},
 	AskHandles:        lang.Text{En: "Handfuls", It: "Maniglie", Fr: "Poignées"},
@@ -211,8 +211,8 @@ var words = wordsRows{
 	AskSlam:           lang.Text{En: "Slam announced", It: "Slam annunciato", Fr: "Chelem annoncé"},
 	SayAnnounces:      lang.Text{En: "yes, by the taker", It: "sì, da chi ha preso", Fr: "oui, par le preneur"},
 	KeyYes:            lang.Text{En: "y", It: "s", Fr: "o"},
-	AskSlamMade:       lang.Text{En: "Every trick to one side", It: "Tutte le prese a una parte", Fr: "Tous les plis à un camp"},
-	ErrHandleNo:       lang.Text{En: "handfuls: first the name of who showed it, then 1, 2 or 3", It: "maniglie: prima il nome di chi l'ha mostrata, poi 1, 2 o 3", Fr: "poignées\u00a0: d'abord le nom de qui l'a présentée, puis 1, 2 ou 3"},
+	AskSlamMade:       lang.Text{En: "Did one side take every trick?", It: "Una parte ha fatto tutte le prese?", Fr: "Un camp a-t-il fait tous les plis\u202f?"},
+	ErrHandleNo:       lang.Text{En: "handfuls: type the name of the player who showed it, then 1, 2 or 3", It: "maniglie: prima il nome del giocatore che l'ha mostrata, poi 1, 2 o 3", Fr: "poignées\u00a0: d'abord le nom de qui l'a présentée, puis 1, 2 ou 3"},
 	Trumps:            lang.Text{En: "trumps", It: "briscola", Fr: "atout"},
 	TrumpLetter:       lang.Text{En: "T", It: "B", Fr: "A"},
 	ThePetit:          lang.Text{En: "the Petit", It: "il Petit", Fr: "le Petit"},
@@ -223,7 +223,7 @@ var words = wordsRows{
 	Round:             lang.Text{En: "round", It: "round", Fr: "donne"},
 	Source:            lang.Text{En: "document \"Tarocchi per 5 giocatori\"", It: "documento «Tarocchi per 5 giocatori»", Fr: "document «\u00a0Tarocchi per 5 giocatori\u00a0»"},
 	Partners:          lang.Text{En: "Partners", It: "Compagni", Fr: "Associés"},
-	PartnersLegend:    lang.Text{En: "partners: the taker and who holds the called card · the best: with whom the greatest share of deals was won, among those with at least 5", It: "compagni: chi prende e chi ha la carta chiamata · il migliore: con chi si è vinta la parte più grande delle mani, se sono almeno 5", Fr: "associés\u00a0: le preneur et qui tient la carte appelée · le meilleur\u00a0: avec qui la plus grande part des donnes est gagnée, s'il y en a 5 au moins"},
+	PartnersLegend:    lang.Text{En: "partners: the taker and the holder of the called card · the best: the partner with whom the greatest share of deals was won, among those with at least 5 deals", It: "compagni: chi prende e chi ha la carta chiamata · il migliore: con chi si è vinta la parte più grande delle mani, se sono almeno 5", Fr: "associés\u00a0: le preneur et qui tient la carte appelée · le meilleur\u00a0: avec qui la plus grande part des donnes est gagnée, s'il y en a 5 au moins"},
 	Deals:             lang.Text{En: "Deals", It: "Mani", Fr: "Donnes"},
 	Taken:             lang.Text{En: "Taken", It: "Presi", Fr: "Prises"},
 	StatTake:          lang.Text{En: "Take", It: "Prendo", Fr: "Prise"},
@@ -422,11 +422,11 @@ type wordsRows struct {
 var gaps = gapsRows{
 	ErrOutPlays:    lang.Text{En: "{player} sits this deal out: name another player, or let another sit out", It: "{player} sta fuori in questa mano: o gioca un altro, o sta fuori un altro", Fr: "{player} est le mort de cette donne\u00a0: ou quelqu'un d'autre joue, ou quelqu'un d'autre est le mort"},
 	ErrBoutsAttack: lang.Text{En: "with {bouts} bouts the attack has at least {least} points, as each is worth 4½: it cannot have {points}", It: "l'attacco con {bouts} estremità ha almeno {least} punti, perché valgono 4½ l'una: non può averne {points}", Fr: "avec {bouts bout|bouts}, l'attaque a au moins {least} points, car chacun vaut 4½\u00a0: elle ne peut pas en avoir {points}"},
-	ErrBoutsRest:   lang.Text{En: "the other bouts, {rest}, are the defence's and worth 4½ each: the attack has at most {most} points, not {points}", It: "le altre estremità, {rest}, sono della difesa e valgono 4½ l'una: l'attacco ha al massimo {most} punti, non {points}", Fr: "les autres bouts, {rest}, sont à la défense et valent 4½ chacun\u00a0: l'attaque a au plus {most} points, pas {points}"},
-	ErrDogRest:     lang.Text{En: "at guard against the defence has the dog and the other bouts: with {bouts} bouts the attack has at most {most} points, not {points}", It: "contro il cane la difesa ha il cane e le estremità che mancano: con {bouts} estremità l'attacco ha al massimo {most} punti, non {points}", Fr: "à la garde contre, la défense a le chien et les autres bouts\u00a0: avec {bouts bout|bouts}, l'attaque a au plus {most} points, pas {points}"},
+	ErrBoutsRest:   lang.Text{En: "the other bouts, {rest}, belong to the defence and are worth 4½ each: the attack has at most {most} points, not {points}", It: "le altre estremità, {rest}, sono della difesa e valgono 4½ l'una: l'attacco ha al massimo {most} punti, non {points}", Fr: "les autres bouts, {rest}, sont à la défense et valent 4½ chacun\u00a0: l'attaque a au plus {most} points, pas {points}"},
+	ErrDogRest:     lang.Text{En: "with the contract guard against, the defence has the dog and the other bouts: with {bouts} bouts the attack has at most {most} points, not {points}", It: "contro il cane la difesa ha il cane e le estremità che mancano: con {bouts} estremità l'attacco ha al massimo {most} punti, non {points}", Fr: "à la garde contre, la défense a le chien et les autres bouts\u00a0: avec {bouts bout|bouts}, l'attaque a au plus {most} points, pas {points}"},
 	ErrPetitTrick:  lang.Text{En: "with {points} points the {side} cannot have taken the last trick with the Petit, which needs at least {least}", It: "con {points} punti {side} non può aver fatto l'ultima presa con il Petit: sarebbero almeno {least}", Fr: "avec {points} points, {side} ne peut pas avoir fait le dernier pli avec le Petit\u00a0: ce serait {least} au moins"},
 	ErrSlamRest:    lang.Text{En: "a side without a trick has at most {most} points, and here it has {points}: the slam cannot be", It: "a una parte senza prese restano al massimo {most} punti, e qui ne ha {points}: lo slam non torna", Fr: "un camp sans pli a au plus {most} points, et il en a ici {points}\u00a0: le chelem n'est pas possible"},
-	ErrSum:         lang.Text{En: "the points must add up to zero: here they make {sum}", It: "la somma dei punti dev'essere zero: qui è {sum}", Fr: "la somme des points doit être zéro\u00a0: elle fait ici {sum}"},
+	ErrSum:         lang.Text{En: "the points must add up to zero, but here they add up to {sum}", It: "la somma dei punti dev'essere zero: qui è {sum}", Fr: "la somme des points doit être zéro\u00a0: elle fait ici {sum}"},
 	SaidWith:       lang.Text{En: "{taker} with {partner}", It: "{taker} con {partner}", Fr: "{taker} avec {partner}"},
 	SaidSolo:       lang.Text{En: "{taker} alone", It: "{taker} senza compagno", Fr: "{taker}, seul"},
 	SaidDeal:       lang.Text{En: "{contract}, {who}: {points} points with {bouts bout|bouts}, {target} needed: {outcome}.", It: "{contract}, {who}: {points} punti con {bouts estremità|estremità}, ne servivano {target}: {outcome}.", Fr: "{contract}, {who}\u00a0: {points} points avec {bouts bout|bouts}, {target} à réaliser\u00a0: {outcome}."},
@@ -444,7 +444,7 @@ var gaps = gapsRows{
 	Legend:         lang.Text{En: "{taker} taker · {partner} partner · {out} sits out", It: "{taker} ha preso · {partner} compagno · {out} sta fuori", Fr: "{taker} preneur · {partner} associé · {out} mort"},
 	NoteHandle:     lang.Text{En: "{level} handful", It: "maniglia {level}", Fr: "poignée {level}"},
 	ErrMadePlay:    lang.Text{En: "the points counted do not agree with the cards played: the attack has {points}, with {bouts} bouts", It: "i punti contati non tornano con le carte giocate: l'attacco ne ha {points}, con {bouts} estremità", Fr: "les points comptés ne s'accordent pas avec les cartes jouées\u00a0: l'attaque a {points}, avec {bouts bout|bouts}"},
-	HelpHandles:    lang.Text{En: "Anybody's, one or more: \"{first}\", or \"{first} 2 {second} 1\" (1 single, 2 double, 3 triple). Empty: none.", It: "Di chiunque, una o più: «{first}», oppure «{first} 2 {second} 1» (1 singola, 2 doppia, 3 tripla). Vuoto: nessuna.", Fr: "De tous, une ou plusieurs\u00a0: «\u00a0{first}\u00a0», ou «\u00a0{first} 2 {second} 1\u00a0» (1 simple, 2 double, 3 triple). Vide\u00a0: aucune."},
+	HelpHandles:    lang.Text{En: "Shown by any player, one or more: \"{first}\", or \"{first} 2 {second} 1\" (1 single, 2 double, 3 triple). Leave it empty for none.", It: "Di chiunque, una o più: «{first}», oppure «{first} 2 {second} 1» (1 singola, 2 doppia, 3 tripla). Vuoto: nessuna.", Fr: "De tous, une ou plusieurs\u00a0: «\u00a0{first}\u00a0», ou «\u00a0{first} 2 {second} 1\u00a0» (1 simple, 2 double, 3 triple). Vide\u00a0: aucune."},
 	ErrHandleWho:   lang.Text{En: "handfuls: {\"word\"} is neither a player nor 1, 2 or 3", It: "maniglie: {\"word\"} non è un giocatore, e neanche 1, 2 o 3", Fr: "poignées\u00a0: {\"word\"} n'est ni un joueur, ni 1, 2 ou 3"},
 	ErrHandleMany:  lang.Text{En: "there are {n} trumps with the Excuse: these handfuls together would need more", It: "le briscole con la Matta sono {n}: tutte queste maniglie insieme non possono esserci", Fr: "il y a {n} atouts avec l'Excuse\u00a0: toutes ces poignées ensemble ne sont pas possibles"},
 	Trump:          lang.Text{En: "trump {n}", It: "la briscola {n}", Fr: "le {n} d'atout"},
@@ -491,12 +491,12 @@ func (*wordsRows) ErrBoutsAttack(bouts, least, points any) lang.Phrase {
 	return gaps.ErrBoutsAttack.Put("bouts", bouts, "least", least, "points", points)
 }
 
-// ErrBoutsRest: the other bouts, {rest}, are the defence's and worth 4½ each: the attack has at most {most} points, not {points}
+// ErrBoutsRest: the other bouts, {rest}, belong to the defence and are worth 4½ each: the attack has at most {most} points, not {points}
 func (*wordsRows) ErrBoutsRest(rest, most, points any) lang.Phrase {
 	return gaps.ErrBoutsRest.Put("rest", rest, "most", most, "points", points)
 }
 
-// ErrDogRest: at guard against the defence has the dog and the other bouts: with {bouts} bouts the attack has at most {most} points, not {points}
+// ErrDogRest: with the contract guard against, the defence has the dog and the other bouts: with {bouts} bouts the attack has at most {most} points, not {points}
 func (*wordsRows) ErrDogRest(bouts, most, points any) lang.Phrase {
 	return gaps.ErrDogRest.Put("bouts", bouts, "most", most, "points", points)
 }
@@ -511,7 +511,7 @@ func (*wordsRows) ErrSlamRest(most, points any) lang.Phrase {
 	return gaps.ErrSlamRest.Put("most", most, "points", points)
 }
 
-// ErrSum: the points must add up to zero: here they make {sum}
+// ErrSum: the points must add up to zero, but here they add up to {sum}
 func (*wordsRows) ErrSum(sum any) lang.Phrase {
 	return gaps.ErrSum.Put("sum", sum)
 }
@@ -601,7 +601,7 @@ func (*wordsRows) ErrMadePlay(points, bouts any) lang.Phrase {
 	return gaps.ErrMadePlay.Put("points", points, "bouts", bouts)
 }
 
-// HelpHandles: Anybody's, one or more: "{first}", or "{first} 2 {second} 1" (1 single, 2 double, 3 triple). Empty: none.
+// HelpHandles: Shown by any player, one or more: "{first}", or "{first} 2 {second} 1" (1 single, 2 double, 3 triple). Leave it empty for none.
 func (*wordsRows) HelpHandles(first, second any) lang.Phrase {
 	return gaps.HelpHandles.Put("first", first, "second", second)
 }
@@ -651,9 +651,9 @@ var keyed = lang.Keyed{
 	{Key: "verb.alone.help", Text: lang.Text{En: "the taker plays without a partner", It: "chi ha preso gioca senza compagno", Fr: "le preneur joue sans associé"}},
 	{Key: "verb.alone.key", Text: lang.Text{En: "x", It: "x", Fr: "x"}},
 	{Key: "verb.bid", Text: lang.Text{En: "{player} bids", It: "Dichiara {player}", Fr: "{player} parle"}},
-	{Key: "verb.bid.help", Text: lang.Text{En: "passes, or bids a contract", It: "passa, o dice un contratto", Fr: "passe, ou annonce un contrat"}},
+	{Key: "verb.bid.help", Text: lang.Text{En: "the player passes, or bids a contract", It: "passa, o dice un contratto", Fr: "passe, ou annonce un contrat"}},
 	{Key: "verb.call", Text: lang.Text{En: "Card called", It: "Carta chiamata", Fr: "Carte appelée"}},
-	{Key: "verb.call.help", Text: lang.Text{En: "the card called: its holder is the partner", It: "la carta chiamata: chi l'ha è il compagno", Fr: "la carte appelée\u00a0: qui la tient est l'associé"}},
+	{Key: "verb.call.help", Text: lang.Text{En: "the card called, whose holder is the partner", It: "la carta chiamata: chi l'ha è il compagno", Fr: "la carte appelée\u00a0: qui la tient est l'associé"}},
 	{Key: "verb.discard", Text: lang.Text{En: "Cards laid away", It: "Scarto di chi ha preso", Fr: "Écart"}},
 	{Key: "verb.discard.help", Text: lang.Text{En: "the cards that the taker has laid away (optional)", It: "le carte scartate da chi ha preso (facoltativo)", Fr: "les cartes écartées par le preneur (facultatif)"}},
 	{Key: "verb.discard.key", Text: lang.Text{En: "c", It: "o", Fr: "o"}},
@@ -664,24 +664,24 @@ var keyed = lang.Keyed{
 	{Key: "verb.hand.help", Text: lang.Text{En: "the cards dealt (optional)", It: "le carte avute (facoltativo)", Fr: "les cartes reçues (facultatif)"}},
 	{Key: "verb.hand.key", Text: lang.Text{En: "v", It: "v", Fr: "v"}},
 	{Key: "verb.handle", Text: lang.Text{En: "Handful shown", It: "Maniglia mostrata", Fr: "Poignée présentée"}},
-	{Key: "verb.handle.help", Text: lang.Text{En: "a handful shown, with its cards or without", It: "una maniglia mostrata, con le sue carte o senza", Fr: "une poignée présentée, avec ses cartes ou sans"}},
+	{Key: "verb.handle.help", Text: lang.Text{En: "a handful that a player shows, with its cards or without", It: "una maniglia mostrata, con le sue carte o senza", Fr: "une poignée présentée, avec ses cartes ou sans"}},
 	{Key: "verb.handle.key", Text: lang.Text{En: "h", It: "m", Fr: "m"}},
 	{Key: "verb.made", Text: lang.Text{En: "The attack's points and bouts", It: "Punti ed estremità dell'attacco", Fr: "Points et bouts de l'attaque"}},
-	{Key: "verb.made.help", Text: lang.Text{En: "tally: the attack's card points and bouts", It: "a conteggio: i punti e le estremità dell'attacco", Fr: "au décompte\u00a0: les points de cartes et les bouts de l'attaque"}},
+	{Key: "verb.made.help", Text: lang.Text{En: "in a tally: the attack's card points and bouts", It: "a conteggio: i punti e le estremità dell'attacco", Fr: "au décompte\u00a0: les points de cartes et les bouts de l'attaque"}},
 	{Key: "verb.made.key", Text: lang.Text{En: "m", It: "i", Fr: "i"}},
 	{Key: "verb.partner", Text: lang.Text{En: "Partner", It: "Compagno", Fr: "Associé"}},
-	{Key: "verb.partner.help", Text: lang.Text{En: "tally: who the partner was", It: "a conteggio: chi era il compagno", Fr: "au décompte\u00a0: qui était l'associé"}},
+	{Key: "verb.partner.help", Text: lang.Text{En: "in a tally: who the partner was", It: "a conteggio: chi era il compagno", Fr: "au décompte\u00a0: qui était l'associé"}},
 	{Key: "verb.petit", Text: lang.Text{En: "Petit in the last trick", It: "Petit all'ultima presa", Fr: "Petit au bout"}},
-	{Key: "verb.petit.help", Text: lang.Text{En: "tally: who took the Petit in the last trick", It: "a conteggio: chi ha preso il Petit all'ultima presa", Fr: "au décompte\u00a0: qui a mené le Petit au bout"}},
+	{Key: "verb.petit.help", Text: lang.Text{En: "in a tally: which side took the last trick with the Petit", It: "a conteggio: chi ha preso il Petit all'ultima presa", Fr: "au décompte\u00a0: qui a mené le Petit au bout"}},
 	{Key: "verb.petit.key", Text: lang.Text{En: "i", It: "l", Fr: "l"}},
 	{Key: "verb.play", Text: lang.Text{En: "{player} plays", It: "Gioca {player}", Fr: "{player} joue"}},
-	{Key: "verb.play.help", Text: lang.Text{En: "a card to the trick", It: "una carta alla presa", Fr: "une carte au pli"}},
+	{Key: "verb.play.help", Text: lang.Text{En: "a card played to the trick", It: "una carta giocata nella presa", Fr: "une carte jouée dans le pli"}},
 	{Key: "verb.sit-out", Text: lang.Text{En: "Who sits this deal out?", It: "Chi sta fuori in questa mano?", Fr: "Qui est le mort de cette donne\u202f?"}},
 	{Key: "verb.sit-out.help", Text: lang.Text{En: "who sits this deal out, where more than five are at the table", It: "chi sta fuori in questa mano, quando siete in più di cinque", Fr: "qui est le mort de cette donne, quand ils sont plus de cinq à la table"}},
 	{Key: "verb.slam", Text: lang.Text{En: "Slam announced", It: "Slam annunciato", Fr: "Chelem annoncé"}},
 	{Key: "verb.slam-made", Text: lang.Text{En: "Slam made", It: "Slam fatto", Fr: "Chelem réalisé"}},
-	{Key: "verb.slam-made.help", Text: lang.Text{En: "tally: who took every trick", It: "a conteggio: chi ha fatto tutte le prese", Fr: "au décompte\u00a0: qui a fait tous les plis"}},
+	{Key: "verb.slam-made.help", Text: lang.Text{En: "in a tally: which side took every trick", It: "a conteggio: chi ha fatto tutte le prese", Fr: "au décompte\u00a0: qui a fait tous les plis"}},
 	{Key: "verb.slam-made.key", Text: lang.Text{En: "k", It: "k", Fr: "k"}},
-	{Key: "verb.slam.help", Text: lang.Text{En: "the taker announces every trick", It: "chi ha preso annuncia che farà tutte le prese", Fr: "le preneur annonce tous les plis"}},
+	{Key: "verb.slam.help", Text: lang.Text{En: "the taker announces that the attack will take every trick", It: "chi ha preso annuncia che farà tutte le prese", Fr: "le preneur annonce tous les plis"}},
 	{Key: "verb.slam.key", Text: lang.Text{En: "a", It: "s", Fr: "s"}},
 }

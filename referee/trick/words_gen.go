@@ -6,8 +6,8 @@ import "arbitro/referee/lang"
 
 // Words has the texts of the room, and a function for each that has gaps.
 var Words = wordsRows{
-	ErrTwoCards:  lang.Text{En: "this player has a card in this trick already", It: "questo giocatore ha già una carta in questa presa", Fr: "ce joueur a déjà une carte dans ce pli"},
-	ErrCardTwice: lang.Text{En: "the same card is there twice", It: "la stessa carta compare due volte", Fr: "la même carte y est deux fois"},
+	ErrTwoCards:  lang.Text{En: "this player has already played a card to this trick", It: "questo giocatore ha già una carta in questa presa", Fr: "ce joueur a déjà une carte dans ce pli"},
+	ErrCardTwice: lang.Text{En: "the same card is written twice", It: "la stessa carta è scritta due volte", Fr: "la même carte est écrite deux fois"},
 	ErrHandTwice: lang.Text{En: "this player's hand has been recorded already", It: "la mano di questo giocatore è già segnata", Fr: "la main de ce joueur est déjà notée"},
 	ErrHandLacks: lang.Text{En: "this hand lacks a card that the player has played or shown already", It: "in questa mano manca una carta che il giocatore ha già giocato o mostrato", Fr: "il manque à cette main une carte que le joueur a déjà jouée ou montrée"},
 	ErrNotInHand: lang.Text{En: "this card is not in this player's hand", It: "questa carta non è nella mano di questo giocatore", Fr: "cette carte n'est pas dans la main de ce joueur"},
@@ -23,7 +23,7 @@ type wordsRows struct {
 
 // Gaps has the texts whose gaps are yet to be filled.
 var Gaps = gapsRows{
-	ErrCardCount: lang.Text{En: "{due} cards are needed: here there are {n}", It: "le carte sono {due}, qui sono {n}", Fr: "il y a {due} cartes, en voici {n}"},
+	ErrCardCount: lang.Text{En: "{due} cards are needed, and here there are {n}", It: "le carte sono {due}, qui sono {n}", Fr: "il y a {due} cartes, en voici {n}"},
 	ErrPlayed:    lang.Text{En: "{player} has played {card} already, in trick {trick}", It: "{player} ha già giocato {card}, nella presa {trick}", Fr: "{player} a déjà joué {card}, au pli {trick}"},
 	ErrHeld:      lang.Text{En: "{card} is in the hand of {player}", It: "{card} è nella mano di {player}", Fr: "{card} est dans la main {de player}"},
 	SceneTrick:   lang.Text{En: "Trick {number} of {of}", It: "Presa {number} di {of}", Fr: "Pli {number} sur {of}"},
@@ -36,7 +36,7 @@ type gapsRows struct {
 	SceneTrick   lang.Text
 }
 
-// ErrCardCount: {due} cards are needed: here there are {n}
+// ErrCardCount: {due} cards are needed, and here there are {n}
 func (*wordsRows) ErrCardCount(due, n any) lang.Phrase {
 	return Gaps.ErrCardCount.Put("due", due, "n", n)
 }

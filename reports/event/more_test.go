@@ -114,10 +114,10 @@ func TestByLot(t *testing.T) {
 func TestOptionsInWords(t *testing.T) {
 	for _, c := range [][2]string{
 		{pages.OptionValue("method", "swiss", lang.En), "by standing"},
-		{pages.OptionValue("ties", "best", lang.En), "Best"},
-		{pages.OptionValue("meet", "avoid", lang.En), "as little as possible"},
+		{pages.OptionValue("ties", "best", lang.En), "Best results"},
+		{pages.OptionValue("meet", "avoid", lang.En), "avoided as far as possible"},
 		{pages.OptionValue("sizes", "4", lang.En), "4"},
-		{pages.OptionName("seed", lang.En), "Seed"},
+		{pages.OptionName("seed", lang.En), "Draw number"},
 		{pages.RoundName(2, lang.En), "Round 2"},
 		{pages.RoundName(-1, lang.En), "Final, round 1"},
 		{pages.RoundNumber(2).In(lang.En), "2"},

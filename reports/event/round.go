@@ -81,7 +81,11 @@ func (w wall) document() *doc.Document {
 	from, foot := w.until()
 	d := w.empty("", foot)
 	d.Title = words.EventRound(doc.Inline(w.Score.Event.Name), RoundName(w.stage, in)).In(in)
-	d.Add(w.facts(doc.Fact{Label: words.From.In(in), Value: from}))
+	label := words.From
+	if w.at == "" {
+		label = words.Seated
+	}
+	d.Add(w.facts(doc.Fact{Label: label.In(in), Value: from}))
 	if len(w.out) > 0 {
 		text := words.RestsOn(strings.Join(w.names(w.out), ", ")).In(in)
 		if !w.stage.Final() {

@@ -6,35 +6,36 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	TurnNone:    lang.Text{En: "seated by rotation, nobody meets anybody twice", It: "una rotazione non fa reincontrare nessuno", Fr: "avec une rotation, personne ne se rencontre deux fois"},
-	TurnFree:    lang.Text{En: "the rotation was not tried", It: "la rotazione non è stata provata", Fr: "la rotation n'a pas été essayée"},
-	RankNone:    lang.Text{En: "seated by standing, hardly anybody meets again", It: "per classifica quasi nessuno", Fr: "au classement, presque personne"},
+	TurnNone:    lang.Text{En: "if seated by rotation, nobody meets anybody twice", It: "una rotazione non fa reincontrare nessuno", Fr: "avec une rotation, personne ne se rencontre deux fois"},
+	TurnFree:    lang.Text{En: "seating by rotation was not tried", It: "la rotazione non è stata provata", Fr: "la rotation n'a pas été essayée"},
+	RankNone:    lang.Text{En: "if seated by standing, hardly anybody meets again", It: "per classifica quasi nessuno si reincontra", Fr: "au classement, presque personne ne se rencontre de nouveau"},
 	Log:         lang.Text{En: "The log", It: "Il registro", Fr: "Le journal"},
 	Time:        lang.Text{En: "When", It: "Quando", Fr: "Quand"},
-	Wrote:       lang.Text{En: "What it says", It: "Che cosa dice", Fr: "Ce qu'il dit"},
+	Wrote:       lang.Text{En: "What was recorded", It: "Che cosa è segnato", Fr: "Ce qui est noté"},
 	Places:      lang.Text{En: "The places", It: "I posti", Fr: "Les places"},
 	AfterRounds: lang.Text{En: "After rounds", It: "Dopo i turni", Fr: "Après les rondes"},
 	AfterCut:    lang.Text{En: "Rounds", It: "Turni", Fr: "Rondes"},
-	RestsShort:  lang.Text{En: "rests", It: "riposa", Fr: "repos"},
+	RestsShort:  lang.Text{En: "sits out", It: "riposa", Fr: "repos"},
 	Place:       lang.Text{En: "Place", It: "Posto", Fr: "Place"},
 	Total:       lang.Text{En: "Total", It: "Totale", Fr: "Total"},
 	GoesOn:      lang.Text{En: "Goes on", It: "Va avanti", Fr: "Va plus loin"},
 	FirstOf:     lang.Text{En: "first of the table", It: "primo del tavolo", Fr: "premier de la table"},
 	BestNext:    lang.Text{En: "among the best of the others", It: "tra i migliori degli altri", Fr: "parmi les meilleurs des autres"},
 	Director:    lang.Text{En: "Director of the tournament", It: "Direttore del torneo", Fr: "L'arbitre du tournoi"},
-	Secretary:   lang.Text{En: "Desk", It: "Segreteria", Fr: "Table de marque"},
+	Secretary:   lang.Text{En: "Tournament desk", It: "Segreteria", Fr: "Table de marque"},
 	SeatKey:     lang.Text{En: "* deals first", It: "* dà le carte per primo", Fr: "* donne en premier"},
 	SitsOut:     lang.Text{En: "Sits out:", It: "Riposa:", Fr: "Ne jouent pas\u00a0:"},
-	Rests:       lang.Text{En: "out", It: "riposo", Fr: "repos"},
-	ByHand:      lang.Text{En: "by hand", It: "a mano", Fr: "à la main"},
-	GivenUp:     lang.Text{En: "given up", It: "tolto", Fr: "abandonnée"},
-	ByPhone:     lang.Text{En: "Or from a phone, by this code.", It: "Oppure dal telefono, con questo codice.", Fr: "Ou d'un téléphone, par ce code."},
+	Rests:       lang.Text{En: "sits out", It: "riposo", Fr: "repos"},
+	Seated:      lang.Text{En: "Tables", It: "Tavoli", Fr: "Tables"},
+	ByHand:      lang.Text{En: "seated by hand", It: "formati a mano", Fr: "formées à la main"},
+	GivenUp:     lang.Text{En: "table given up", It: "tavolo tolto", Fr: "table abandonnée"},
+	ByPhone:     lang.Text{En: "Or send the result by phone, with this code.", It: "O mandate il risultato dal telefono, con questo codice.", Fr: "Ou envoyez le résultat par téléphone, avec ce code."},
 	Slips:       lang.Text{En: "The slips", It: "I tagliandi", Fr: "Les fiches"},
 	CameIn:      lang.Text{En: "Place", It: "Arr.", Fr: "Place"},
 	Sign:        lang.Text{En: "Signature", It: "Firma", Fr: "Vise"},
 	Sum:         lang.Text{En: "Sum", It: "Somma", Fr: "Somme"},
 	ZeroSum:     lang.Text{En: "Sum (must be 0)", It: "Somma: zero?", Fr: "Somme\u00a0: zéro\u202f?"},
-	Desk:        lang.Text{En: "Corrections at the desk, until the round ends.", It: "Si corregge entro il turno, al banco della segreteria.", Fr: "Corrections pendant la ronde, à la table de marque."},
+	Desk:        lang.Text{En: "Ask the desk for corrections before the round ends.", It: "Le correzioni si chiedono alla segreteria prima che il turno finisca.", Fr: "Les corrections se demandent à la table de marque avant la fin de la ronde."},
 	Pads:        lang.Text{En: "The pads", It: "I fogli", Fr: "Les feuilles vierges"},
 	Dealer:      lang.Text{En: "First dealer", It: "Primo mazziere", Fr: "Premier donneur"},
 	EventFact:   lang.Text{En: "Tournament", It: "Torneo", Fr: "Tournoi"},
@@ -51,7 +52,7 @@ var words = wordsRows{
 	NoneMiss:    lang.Text{En: "none", It: "nessuno", Fr: "aucun"},
 	Warned:      lang.Text{En: "Warnings", It: "Ammonizioni", Fr: "Avertissements"},
 	Strays:      lang.Text{En: "Matches that do not count", It: "Partite che non contano", Fr: "Parties qui ne comptent pas"},
-	Aside:       lang.Text{En: "Lines set aside", It: "Righe messe da parte", Fr: "Lignes mises de côté"},
+	Aside:       lang.Text{En: "Entries that have no effect", It: "Registrazioni senza effetto", Fr: "Écritures sans effet"},
 	Match:       lang.Text{En: "Match", It: "Partita", Fr: "Partie"},
 	Line:        lang.Text{En: "Line", It: "Riga", Fr: "Ligne"},
 	What:        lang.Text{En: "What", It: "Che cosa", Fr: "Quoi"},
@@ -61,9 +62,9 @@ var words = wordsRows{
 	Game:        lang.Text{En: "Game", It: "Gioco", Fr: "Jeu"},
 	Date:        lang.Text{En: "Date", It: "Data", Fr: "Date"},
 	League:      lang.Text{En: "League", It: "Campionato", Fr: "Championnat"},
-	Method:      lang.Text{En: "Seated", It: "Si siede", Fr: "Placement"},
-	Seed:        lang.Text{En: "Seed", It: "Seme", Fr: "Graine"},
-	From:        lang.Text{En: "Results until", It: "Risultati fino a", Fr: "Résultats jusqu'à"},
+	Method:      lang.Text{En: "Seating", It: "Si siede", Fr: "Placement"},
+	Seed:        lang.Text{En: "Draw number", It: "Numero del sorteggio", Fr: "Nombre du tirage"},
+	From:        lang.Text{En: "Results known at", It: "Risultati noti al", Fr: "Résultats connus au"},
 	Table:       lang.Text{En: "Table", It: "Tavolo", Fr: "Table"},
 	Player:      lang.Text{En: "Player", It: "Giocatore", Fr: "Joueur"},
 	Seat:        lang.Text{En: "Seat", It: "Posto", Fr: "Place"},
@@ -72,8 +73,8 @@ var words = wordsRows{
 	Points:      lang.Text{En: "Points", It: "Punti", Fr: "Points"},
 	Notes:       lang.Text{En: "Notes", It: "Note", Fr: "Notes"},
 	Rank:        lang.Text{En: "Rank", It: "Pos.", Fr: "Rang"},
-	Move:        lang.Text{En: "Move", It: "Mossa", Fr: "Mvt"},
-	HasLeft:     lang.Text{En: "left", It: "ritirato", Fr: "n'est plus là"},
+	Move:        lang.Text{En: "Change", It: "Mossa", Fr: "Mvt"},
+	HasLeft:     lang.Text{En: "has left", It: "ritirato", Fr: "n'est plus là"},
 }
 
 type wordsRows struct {
@@ -97,6 +98,7 @@ type wordsRows struct {
 	SeatKey     lang.Text
 	SitsOut     lang.Text
 	Rests       lang.Text
+	Seated      lang.Text
 	ByHand      lang.Text
 	GivenUp     lang.Text
 	ByPhone     lang.Text
@@ -150,41 +152,41 @@ type wordsRows struct {
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
 	Expect:      lang.Text{En: "With {players} players and {rounds} rounds at tables of {size}: {turn}; {rank}.", It: "Con {players} giocatori e {rounds} turni, tavoli da {size}: {turn}; {rank}.", Fr: "À {players} joueurs, {rounds} rondes et des tables de {size}\u00a0: {turn}\u202f; {rank}."},
-	TurnSome:    lang.Text{En: "seated by rotation, about {pairs} pairs meet again", It: "con una rotazione si reincontrano circa {pairs} coppie", Fr: "avec une rotation, {pairs} paires environ se rencontrent de nouveau"},
-	RankSome:    lang.Text{En: "seated by standing, about {pairs} pairs meet again", It: "per classifica circa {pairs} coppie", Fr: "au classement, {pairs} paires environ"},
+	TurnSome:    lang.Text{En: "if seated by rotation, about {pairs} pairs meet again", It: "con una rotazione si reincontrano circa {pairs} coppie", Fr: "avec une rotation, {pairs} paires environ se rencontrent de nouveau"},
+	RankSome:    lang.Text{En: "if seated by standing, about {pairs} pairs meet again", It: "per classifica si reincontrano circa {pairs} coppie", Fr: "au classement, {pairs} paires environ se rencontrent de nouveau"},
 	TableOf:     lang.Text{En: "{round}, table {table}", It: "{round}, tavolo {table}", Fr: "{round}, table {table}"},
 	InEvent:     lang.Text{En: "in the tournament \"{event}\"", It: "nel torneo «{event}»", Fr: "du tournoi «\u00a0{event}\u00a0»"},
 	FromTable:   lang.Text{En: "among the first {each} of the table", It: "tra i primi {each} del tavolo", Fr: "parmi les {each} premiers de la table"},
-	Brings:      lang.Text{En: "{names}. Sitting out brings {points}.", It: "{names}. Il riposo porta {points}.", Fr: "{names}. Ne pas jouer rapporte {points}."},
+	Brings:      lang.Text{En: "{names}. Whoever sits out gets {points}.", It: "{names}. Il riposo porta {points}.", Fr: "{names}. Ne pas jouer rapporte {points}."},
 	ByName:      lang.Text{En: "{round}, by name", It: "{round}, per nome", Fr: "{round}, par nom"},
-	Until:       lang.Text{En: "results until {hour}", It: "risultati fino alle {hour}", Fr: "résultats jusqu'à {hour}"},
-	Void:        lang.Text{En: "not played: {why}", It: "annullato: {why}", Fr: "pas jouée\u00a0: {why}"},
-	Changed:     lang.Text{En: "changed: {why}", It: "cambiato: {why}", Fr: "changée\u00a0: {why}"},
-	ByLot:       lang.Text{En: "Equal for the last places in the final, decided by lot: {names}.", It: "Pari al taglio, decisi a sorte: {names}.", Fr: "À égalité à la coupure, départagés au sort\u00a0: {names}."},
+	Until:       lang.Text{En: "drawn from the results known at {hour}", It: "con i risultati noti alle {hour}", Fr: "d'après les résultats connus à {hour}"},
+	Void:        lang.Text{En: "table not played: {why}", It: "annullato: {why}", Fr: "pas jouée\u00a0: {why}"},
+	Changed:     lang.Text{En: "table changed: {why}", It: "cambiato: {why}", Fr: "changée\u00a0: {why}"},
+	ByLot:       lang.Text{En: "Equal for the last places in the final, and so decided by lot: {names}.", It: "Pari per gli ultimi posti in finale, decisi a sorte: {names}.", Fr: "À égalité pour les dernières places en finale, départagés au sort\u00a0: {names}."},
 	EventRound:  lang.Text{En: "{event} · {round}", It: "{event} · {round}", Fr: "{event} · {round}"},
-	RestsOn:     lang.Text{En: "{names}. Whoever sits out goes on.", It: "{names}. Chi riposa va avanti.", Fr: "{names}. Qui se repose va plus loin."},
+	RestsOn:     lang.Text{En: "{names}. Whoever sits out goes on to the next round.", It: "{names}. Chi riposa va avanti.", Fr: "{names}. Qui se repose va plus loin."},
 	SlipAt:      lang.Text{En: "{round} · table {table}", It: "{round} · tavolo {table}", Fr: "{round} · table {table}"},
 	PadTable:    lang.Text{En: "{game} · {round} · table {table}", It: "{game} · {round} · tavolo {table}", Fr: "{game} · {round} · table {table}"},
 	Standing:    lang.Text{En: "Standing after round {round}", It: "Classifica dopo il turno {round}", Fr: "Classement après la ronde {round}"},
 	TieBefore:   lang.Text{En: "{one} before {other}: {why}", It: "{one} prima di {other}: {why}", Fr: "{one} avant {other}\u00a0: {why}"},
 	TieShared:   lang.Text{En: "{names} share the rank: no tie-break separates them", It: "{names}: alla pari, niente li distingue", Fr: "{names}\u00a0: partagé, rien ne les départage"},
-	TieClose:    lang.Text{En: "{tie}, by less than a hundredth", It: "{tie}, per meno di un centesimo", Fr: "{tie}, de moins d'un centième"},
+	TieClose:    lang.Text{En: "{tie}, the difference being less than a hundredth", It: "{tie}, per meno di un centesimo", Fr: "{tie}, de moins d'un centième"},
 	NextWith:    lang.Text{En: "{round}, present: {present}", It: "{round}, presenti: {present}", Fr: "{round}, présents\u00a0: {present}"},
 	DrawnOn:     lang.Text{En: "{tables} (drawn on {time})", It: "{tables} (sorteggiati il {time})", Fr: "{tables} (tirées le {time})"},
 	StrayAt:     lang.Text{En: "round {round}, table {table}", It: "turno {round}, tavolo {table}", Fr: "ronde {round}, table {table}"},
-	Double:      lang.Text{En: "Entered twice: {names}. The second name is left out from the next round on.", It: "Iscritti due volte: {names}. Il secondo nome resta fuori dal prossimo turno.", Fr: "Inscrits deux fois\u00a0: {names}. Le second nom est laissé de côté à partir de la ronde suivante."},
-	Differ:      lang.Text{En: "{round}: a result was corrected later. Drawn now, the tables {tables} would be different. The published tables stay.", It: "{round}: un risultato è stato corretto da allora. Sorteggiati ora, sarebbero altri i tavoli {tables}. I tavoli pubblicati restano.", Fr: "{round}\u00a0: un résultat a été corrigé depuis. Tirées maintenant, les tables {tables} seraient autres. Les tables publiées restent."},
-	Reported:    lang.Text{En: "Phones have reported results that wait: tables {tables}. \"arbitro event results --accept\" accepts them.", It: "Dai telefoni aspettano i risultati dei tavoli {tables}: «arbitro event results --accept» li accetta.", Fr: "Des téléphones ont annoncé des résultats qui attendent\u00a0: tables {tables}. «\u00a0arbitro event results --accept\u00a0» les accepte."},
-	Arrived:     lang.Text{En: "Phones have reported as present: {names}.", It: "Dai telefoni risultano presenti: {names}.", Fr: "Des téléphones ont annoncé leur présence\u00a0: {names}."},
-	PlayOff:     lang.Text{En: "{names} share the first place: \"arbitro event draw --play-off\" seats them at a table that decides, \"arbitro event close\" closes the tournament as it is", It: "{names} sono alla pari al primo posto: «arbitro event draw --play-off» dà loro un tavolo che decide, «arbitro event close» chiude così", Fr: "{names} partagent la première place\u00a0: «\u00a0arbitro event draw --play-off\u00a0» leur donne une table de barrage, «\u00a0arbitro event close\u00a0» clôt ainsi"},
+	Double:      lang.Text{En: "Entered twice: {names}. From the next round on, the second entry is left out.", It: "Iscritti due volte: {names}. Il secondo nome resta fuori dal prossimo turno.", Fr: "Inscrits deux fois\u00a0: {names}. Le second nom est laissé de côté à partir de la ronde suivante."},
+	Differ:      lang.Text{En: "{round}: a result was corrected after the draw. If the round were drawn now, the tables {tables} would be different. The published tables stay.", It: "{round}: un risultato è stato corretto da allora. Sorteggiati ora, sarebbero altri i tavoli {tables}. I tavoli pubblicati restano.", Fr: "{round}\u00a0: un résultat a été corrigé depuis. Tirées maintenant, les tables {tables} seraient autres. Les tables publiées restent."},
+	Reported:    lang.Text{En: "Results reported by phone are waiting, from these tables: {tables}. \"arbitro event results --accept\" accepts them.", It: "Dai telefoni aspettano i risultati dei tavoli {tables}: «arbitro event results --accept» li accetta.", Fr: "Des téléphones ont annoncé des résultats qui attendent\u00a0: tables {tables}. «\u00a0arbitro event results --accept\u00a0» les accepte."},
+	Arrived:     lang.Text{En: "Reported by phone as present: {names}.", It: "Dai telefoni risultano presenti: {names}.", Fr: "Des téléphones ont annoncé leur présence\u00a0: {names}."},
+	PlayOff:     lang.Text{En: "{names} share the first place: \"arbitro event draw --play-off\" seats them at a table for a play-off, \"arbitro event close\" closes the tournament as it is", It: "{names} sono alla pari al primo posto: «arbitro event draw --play-off» dà loro un tavolo che decide, «arbitro event close» chiude così", Fr: "{names} partagent la première place\u00a0: «\u00a0arbitro event draw --play-off\u00a0» leur donne une table de barrage, «\u00a0arbitro event close\u00a0» clôt ainsi"},
 	ClockRuns:   lang.Text{En: "{minutes minute|minutes} from {time}", It: "{minutes minuto|minuti} dalle {time}", Fr: "{minutes minute|minutes} à partir de {time}"},
-	SeedFoot:    lang.Text{En: "seed {seed}", It: "seme {seed}", Fr: "graine {seed}"},
+	SeedFoot:    lang.Text{En: "draw number {seed}", It: "numero del sorteggio {seed}", Fr: "nombre du tirage {seed}"},
 	Round:       lang.Text{En: "Round {round}", It: "Turno {round}", Fr: "Ronde {round}"},
 	Final:       lang.Text{En: "Final, round {round}", It: "Finale, turno {round}", Fr: "Finale, ronde {round}"},
 	FinalHead:   lang.Text{En: "Final {round}", It: "Finale {round}", Fr: "Finale {round}"},
 	Adjusted:    lang.Text{En: "adjusted {points}: {why}", It: "rettifica {points}: {why}", Fr: "ajusté {points}\u00a0: {why}"},
-	LeftWhy:     lang.Text{En: "left: {why}", It: "ritirato: {why}", Fr: "n'est plus là\u00a0: {why}"},
-	Late:        lang.Text{En: "from round {round}", It: "dal turno {round}", Fr: "à partir de la ronde {round}"},
+	LeftWhy:     lang.Text{En: "has left: {why}", It: "ritirato: {why}", Fr: "n'est plus là\u00a0: {why}"},
+	Late:        lang.Text{En: "plays from round {round}", It: "gioca dal turno {round}", Fr: "joue à partir de la ronde {round}"},
 	RoundNumber: lang.Text{En: "{round}", It: "{round}", Fr: "{round}"},
 	OfFinal:     lang.Text{En: "{round} of the final", It: "{round} della finale", Fr: "{round} de la finale"},
 }
@@ -235,12 +237,12 @@ func (*wordsRows) Expect(players, rounds, size, turn, rank any) lang.Phrase {
 	return gaps.Expect.Put("players", players, "rounds", rounds, "size", size, "turn", turn, "rank", rank)
 }
 
-// TurnSome: seated by rotation, about {pairs} pairs meet again
+// TurnSome: if seated by rotation, about {pairs} pairs meet again
 func (*wordsRows) TurnSome(pairs any) lang.Phrase {
 	return gaps.TurnSome.Put("pairs", pairs)
 }
 
-// RankSome: seated by standing, about {pairs} pairs meet again
+// RankSome: if seated by standing, about {pairs} pairs meet again
 func (*wordsRows) RankSome(pairs any) lang.Phrase {
 	return gaps.RankSome.Put("pairs", pairs)
 }
@@ -260,7 +262,7 @@ func (*wordsRows) FromTable(each any) lang.Phrase {
 	return gaps.FromTable.Put("each", each)
 }
 
-// Brings: {names}. Sitting out brings {points}.
+// Brings: {names}. Whoever sits out gets {points}.
 func (*wordsRows) Brings(names, points any) lang.Phrase {
 	return gaps.Brings.Put("names", names, "points", points)
 }
@@ -270,22 +272,22 @@ func (*wordsRows) ByName(round any) lang.Phrase {
 	return gaps.ByName.Put("round", round)
 }
 
-// Until: results until {hour}
+// Until: drawn from the results known at {hour}
 func (*wordsRows) Until(hour any) lang.Phrase {
 	return gaps.Until.Put("hour", hour)
 }
 
-// Void: not played: {why}
+// Void: table not played: {why}
 func (*wordsRows) Void(why any) lang.Phrase {
 	return gaps.Void.Put("why", why)
 }
 
-// Changed: changed: {why}
+// Changed: table changed: {why}
 func (*wordsRows) Changed(why any) lang.Phrase {
 	return gaps.Changed.Put("why", why)
 }
 
-// ByLot: Equal for the last places in the final, decided by lot: {names}.
+// ByLot: Equal for the last places in the final, and so decided by lot: {names}.
 func (*wordsRows) ByLot(names any) lang.Phrase {
 	return gaps.ByLot.Put("names", names)
 }
@@ -295,7 +297,7 @@ func (*wordsRows) EventRound(event, round any) lang.Phrase {
 	return gaps.EventRound.Put("event", event, "round", round)
 }
 
-// RestsOn: {names}. Whoever sits out goes on.
+// RestsOn: {names}. Whoever sits out goes on to the next round.
 func (*wordsRows) RestsOn(names any) lang.Phrase {
 	return gaps.RestsOn.Put("names", names)
 }
@@ -325,7 +327,7 @@ func (*wordsRows) TieShared(names any) lang.Phrase {
 	return gaps.TieShared.Put("names", names)
 }
 
-// TieClose: {tie}, by less than a hundredth
+// TieClose: {tie}, the difference being less than a hundredth
 func (*wordsRows) TieClose(tie any) lang.Phrase {
 	return gaps.TieClose.Put("tie", tie)
 }
@@ -345,27 +347,27 @@ func (*wordsRows) StrayAt(round, table any) lang.Phrase {
 	return gaps.StrayAt.Put("round", round, "table", table)
 }
 
-// Double: Entered twice: {names}. The second name is left out from the next round on.
+// Double: Entered twice: {names}. From the next round on, the second entry is left out.
 func (*wordsRows) Double(names any) lang.Phrase {
 	return gaps.Double.Put("names", names)
 }
 
-// Differ: {round}: a result was corrected later. Drawn now, the tables {tables} would be different. The published tables stay.
+// Differ: {round}: a result was corrected after the draw. If the round were drawn now, the tables {tables} would be different. The published tables stay.
 func (*wordsRows) Differ(round, tables any) lang.Phrase {
 	return gaps.Differ.Put("round", round, "tables", tables)
 }
 
-// Reported: Phones have reported results that wait: tables {tables}. "arbitro event results --accept" accepts them.
+// Reported: Results reported by phone are waiting, from these tables: {tables}. "arbitro event results --accept" accepts them.
 func (*wordsRows) Reported(tables any) lang.Phrase {
 	return gaps.Reported.Put("tables", tables)
 }
 
-// Arrived: Phones have reported as present: {names}.
+// Arrived: Reported by phone as present: {names}.
 func (*wordsRows) Arrived(names any) lang.Phrase {
 	return gaps.Arrived.Put("names", names)
 }
 
-// PlayOff: {names} share the first place: "arbitro event draw --play-off" seats them at a table that decides, "arbitro event close" closes the tournament as it is
+// PlayOff: {names} share the first place: "arbitro event draw --play-off" seats them at a table for a play-off, "arbitro event close" closes the tournament as it is
 func (*wordsRows) PlayOff(names any) lang.Phrase {
 	return gaps.PlayOff.Put("names", names)
 }
@@ -375,7 +377,7 @@ func (*wordsRows) ClockRuns(minutes, time any) lang.Phrase {
 	return gaps.ClockRuns.Put("minutes", minutes, "time", time)
 }
 
-// SeedFoot: seed {seed}
+// SeedFoot: draw number {seed}
 func (*wordsRows) SeedFoot(seed any) lang.Phrase {
 	return gaps.SeedFoot.Put("seed", seed)
 }
@@ -400,12 +402,12 @@ func (*wordsRows) Adjusted(points, why any) lang.Phrase {
 	return gaps.Adjusted.Put("points", points, "why", why)
 }
 
-// LeftWhy: left: {why}
+// LeftWhy: has left: {why}
 func (*wordsRows) LeftWhy(why any) lang.Phrase {
 	return gaps.LeftWhy.Put("why", why)
 }
 
-// Late: from round {round}
+// Late: plays from round {round}
 func (*wordsRows) Late(round any) lang.Phrase {
 	return gaps.Late.Put("round", round)
 }
@@ -423,41 +425,41 @@ func (*wordsRows) OfFinal(round any) lang.Phrase {
 // keyed has the texts that a value names.
 var keyed = lang.Keyed{
 	{Key: "brings.first", Text: lang.Text{En: "the points of a first place", It: "i punti di un primo posto", Fr: "les points d'une première place"}},
-	{Key: "brings.mean", Text: lang.Text{En: "the round's mean", It: "la media del turno", Fr: "la moyenne de la ronde"}},
+	{Key: "brings.mean", Text: lang.Text{En: "the round's average points", It: "la media del turno", Fr: "la moyenne de la ronde"}},
 	{Key: "brings.none", Text: lang.Text{En: "no points", It: "nessun punto", Fr: "aucun point"}},
 	{Key: "method.knockout", Text: lang.Text{En: "knock-out", It: "a eliminazione", Fr: "élimination"}},
 	{Key: "method.rotation", Text: lang.Text{En: "by rotation", It: "a rotazione", Fr: "par rotation"}},
 	{Key: "method.round-robin", Text: lang.Text{En: "everybody against everybody", It: "girone: tutti contro tutti", Fr: "tous contre tous"}},
 	{Key: "method.swiss", Text: lang.Text{En: "by standing", It: "per classifica", Fr: "au classement"}},
-	{Key: "option.absent", Text: lang.Text{En: "A missed round brings", It: "Un turno mancato porta", Fr: "Une ronde manquée rapporte"}},
+	{Key: "option.absent", Text: lang.Text{En: "Missing a round brings", It: "Un turno mancato porta", Fr: "Une ronde manquée rapporte"}},
 	{Key: "option.check-in", Text: lang.Text{En: "Check-in", It: "Appello", Fr: "Pointage"}},
 	{Key: "option.final", Text: lang.Text{En: "Final", It: "Finale", Fr: "Finale"}},
-	{Key: "option.meet", Text: lang.Text{En: "Meeting again", It: "Reincontrarsi", Fr: "Se rencontrer de nouveau"}},
+	{Key: "option.meet", Text: lang.Text{En: "Meeting the same players again", It: "Reincontrare gli stessi", Fr: "Rencontrer les mêmes de nouveau"}},
 	{Key: "option.method", Text: lang.Text{En: "Seating", It: "Come si siede", Fr: "Placement"}},
 	{Key: "option.points", Text: lang.Text{En: "Points", It: "Punti", Fr: "Points"}},
 	{Key: "option.rounds", Text: lang.Text{En: "Rounds", It: "Turni", Fr: "Rondes"}},
-	{Key: "option.seed", Text: lang.Text{En: "Seed", It: "Seme", Fr: "Graine"}},
+	{Key: "option.seed", Text: lang.Text{En: "Draw number", It: "Numero del sorteggio", Fr: "Nombre du tirage"}},
 	{Key: "option.seeding", Text: lang.Text{En: "Seeding", It: "Teste di serie", Fr: "Têtes de série"}},
-	{Key: "option.sit-out", Text: lang.Text{En: "A sit-out brings", It: "Il riposo porta", Fr: "Ne pas jouer rapporte"}},
+	{Key: "option.sit-out", Text: lang.Text{En: "Sitting out a round brings", It: "Il riposo porta", Fr: "Ne pas jouer rapporte"}},
 	{Key: "option.sizes", Text: lang.Text{En: "Sizes of tables", It: "Giocatori per tavolo", Fr: "Tailles des tables"}},
-	{Key: "option.straight", Text: lang.Text{En: "Last rounds by standing alone", It: "Ultimi turni per sola classifica", Fr: "Dernières rondes au seul classement"}},
+	{Key: "option.straight", Text: lang.Text{En: "Last rounds seated by standing alone", It: "Ultimi turni per sola classifica", Fr: "Dernières rondes au seul classement"}},
 	{Key: "option.ties", Text: lang.Text{En: "Tie-breaks", It: "Spareggi", Fr: "Départages"}},
 	{Key: "points.percent", Text: lang.Text{En: "Points: the percentage of the opponents at the table whom a player finished ahead of. Equal points are separated by: {ties}.", It: "Punti: la parte del proprio tavolo a cui si è davanti, da 0 a 100. A pari punti decidono: {ties}.", Fr: "Points\u00a0: la part de sa table devant laquelle on finit, de 0 à 100. À points égaux, départage par\u00a0: {ties}."}},
 	{Key: "points.places", Text: lang.Text{En: "Points: those of the places. Equal points are separated by: {ties}.", It: "Punti: quelli dei posti. A pari punti decidono: {ties}.", Fr: "Points\u00a0: ceux des places. À points égaux, départage par\u00a0: {ties}."}},
 	{Key: "points.totals", Text: lang.Text{En: "Points: the totals of the matches. Equal points are separated by: {ties}.", It: "Punti: i totali delle partite. A pari punti decidono: {ties}.", Fr: "Points\u00a0: les totaux des parties. À points égaux, départage par\u00a0: {ties}."}},
-	{Key: "tie.best", Text: lang.Text{En: "Best", It: "Migliore", Fr: "Meilleur"}},
+	{Key: "tie.best", Text: lang.Text{En: "Best results", It: "Migliori risultati", Fr: "Meilleurs résultats"}},
 	{Key: "tie.head-to-head", Text: lang.Text{En: "Head-to-head", It: "Scontri diretti", Fr: "Face à face"}},
-	{Key: "tie.opponents", Text: lang.Text{En: "Opponents' mean", It: "Media avversari", Fr: "Moyenne des adversaires"}},
+	{Key: "tie.opponents", Text: lang.Text{En: "Opponents' average", It: "Media avversari", Fr: "Moyenne des adversaires"}},
 	{Key: "tie.total", Text: lang.Text{En: "Total", It: "Totale", Fr: "Total"}},
 	{Key: "tie.wins", Text: lang.Text{En: "Wins", It: "Vittorie", Fr: "Victoires"}},
 	{Key: "value.all", Text: lang.Text{En: "all", It: "tutti", Fr: "tous"}},
-	{Key: "value.avoid", Text: lang.Text{En: "as little as possible", It: "il meno possibile", Fr: "le moins possible"}},
-	{Key: "value.balance", Text: lang.Text{En: "weighed against even tables", It: "in equilibrio", Fr: "en équilibre"}},
+	{Key: "value.avoid", Text: lang.Text{En: "avoided as far as possible", It: "il meno possibile", Fr: "le moins possible"}},
+	{Key: "value.balance", Text: lang.Text{En: "counts as much as even tables", It: "conta quanto i tavoli pari", Fr: "compte autant que des tables égales"}},
 	{Key: "value.first", Text: lang.Text{En: "the points of a first place", It: "i punti di un primo posto", Fr: "les points d'une première place"}},
 	{Key: "value.league", Text: lang.Text{En: "by the league's standing", It: "per classifica del campionato", Fr: "par le classement du championnat"}},
 	{Key: "value.lot", Text: lang.Text{En: "by lot", It: "a sorte", Fr: "au sort"}},
-	{Key: "value.mean", Text: lang.Text{En: "the round's mean", It: "la media del turno", Fr: "la moyenne de la ronde"}},
-	{Key: "value.near", Text: lang.Text{En: "even tables first", It: "prima i tavoli pari", Fr: "tables de même force d'abord"}},
+	{Key: "value.mean", Text: lang.Text{En: "the round's average points", It: "la media del turno", Fr: "la moyenne de la ronde"}},
+	{Key: "value.near", Text: lang.Text{En: "even tables count more", It: "contano di più i tavoli pari", Fr: "des tables égales comptent plus"}},
 	{Key: "value.none", Text: lang.Text{En: "nothing", It: "niente", Fr: "rien"}},
 	{Key: "value.off", Text: lang.Text{En: "no", It: "no", Fr: "non"}},
 	{Key: "value.on", Text: lang.Text{En: "yes", It: "sì", Fr: "oui"}},
@@ -465,9 +467,9 @@ var keyed = lang.Keyed{
 	{Key: "value.places", Text: lang.Text{En: "by place", It: "per posto", Fr: "par place"}},
 	{Key: "value.rating", Text: lang.Text{En: "by rating", It: "per rating", Fr: "par la cote"}},
 	{Key: "value.totals", Text: lang.Text{En: "totals", It: "i totali", Fr: "totaux"}},
-	{Key: "versus.best", Text: lang.Text{En: "best results, {mine} to {theirs}", It: "risultati migliori, {mine} contro {theirs}", Fr: "meilleurs résultats, {mine} à {theirs}"}},
+	{Key: "versus.best", Text: lang.Text{En: "best results {mine} to {theirs}", It: "risultati migliori, {mine} contro {theirs}", Fr: "meilleurs résultats, {mine} à {theirs}"}},
 	{Key: "versus.head-to-head", Text: lang.Text{En: "head-to-head {mine} to {theirs}", It: "negli scontri diretti {mine} a {theirs}", Fr: "face à face {mine} à {theirs}"}},
-	{Key: "versus.opponents", Text: lang.Text{En: "opponents {mine} to {theirs}", It: "media degli avversari {mine} contro {theirs}", Fr: "adversaires {mine} à {theirs}"}},
+	{Key: "versus.opponents", Text: lang.Text{En: "opponents' average {mine} to {theirs}", It: "media degli avversari {mine} contro {theirs}", Fr: "adversaires {mine} à {theirs}"}},
 	{Key: "versus.total", Text: lang.Text{En: "sum of totals {mine} to {theirs}", It: "somma dei totali {mine} contro {theirs}", Fr: "somme des totaux {mine} à {theirs}"}},
 	{Key: "versus.wins", Text: lang.Text{En: "{mine win|wins} to {theirs}", It: "{mine vittoria|vittorie} a {theirs}", Fr: "{mine victoire|victoires} à {theirs}"}},
 }

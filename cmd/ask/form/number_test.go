@@ -33,7 +33,7 @@ func TestRowOfNumbers(t *testing.T) {
 	}
 	opened(t, lang.En, asktest.Row()).send(paste("2 2 3 1 4")).sees("Elena ").keys("<enter>").gives("2", "2", "3", "1", "4")
 	opened(t, lang.En, asktest.Row()).keys("5").send(paste("2,3\n1 4\n")).keys("<enter>").gives("5", "2", "3", "1", "4")
-	w := opened(t, lang.En, asktest.Row()).send(paste("1 2 3 4 5 6")).sees("! 6 values for the 5 places")
+	w := opened(t, lang.En, asktest.Row()).send(paste("1 2 3 4 5 6")).sees("! you typed 6 values, but from here on there are only 5 places")
 	w.keys("22304", "<enter>").gives("2", "2", "3", "0", "4")
 	opened(t, lang.En, asktest.Row()).send(paste("1 2 33")).sees("! type a number from 0 to 11").stays()
 }

@@ -64,7 +64,7 @@ func TestLargeScore(t *testing.T) {
 	w.s.Update(askMsg{sevenOnAPad(), w.to})
 	w.keys("2", "<f5>")
 	lines := strings.Split(w.view(), "\n")
-	if last := lines[len(lines)-1]; len(lines) != 24 || last != "Bids   (any key leads back to it)" || !strings.Contains(lines[0], "█") {
+	if last := lines[len(lines)-1]; len(lines) != 24 || last != "Bids   (press any key to go back)" || !strings.Contains(lines[0], "█") {
 		t.Errorf("the screen is\n%s", w.view())
 	}
 	for _, key := range []string{"<enter>", "<esc>", "7", "<f5>"} {

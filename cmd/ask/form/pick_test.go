@@ -82,7 +82,7 @@ func TestPickOne(t *testing.T) {
 	}
 	q.Fields[0].Value = "#3" // one sign alone says what Enter chooses
 	opened(t, lang.En, q).keys("<down>").sees("> ", "Carla Rossi").misses("(x)", "( )")
-	opened(t, lang.En, q).keys("zzz", "<enter>").sees("nothing in the list begins like that")
+	opened(t, lang.En, q).keys("zzz", "<enter>").sees("nothing in the list begins like what you typed")
 }
 
 // The order of ticking is kept where it says who sits where, and no more are taken than there are seats.

@@ -7,13 +7,13 @@ import "arbitro/referee/lang"
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
 	LastField:    lang.Text{En: "this is the last field: Enter confirms", It: "questo è l'ultimo posto: Invio conferma", Fr: "c'est la dernière place\u00a0: Entrée confirme"},
-	NoneBegins:   lang.Text{En: "nothing in the list begins like that", It: "nessuna voce comincia così", Fr: "rien dans la liste ne commence ainsi"},
+	NoneBegins:   lang.Text{En: "nothing in the list begins like what you typed", It: "nessuna voce comincia così", Fr: "rien dans la liste ne commence ainsi"},
 	Guide:        lang.Text{En: "What can be done here", It: "Che cosa si può fare qui", Fr: "Ce que l'on peut faire ici"},
-	GuideReplace: lang.Text{En: "What you type replaces what stands there; the arrow keys let you change it.", It: "Quello che si scrive prende il posto di ciò che c'è; con le frecce lo si corregge.", Fr: "Ce que vous tapez remplace ce qui est là\u202f; les flèches permettent de le corriger."},
+	GuideReplace: lang.Text{En: "What you type replaces what is in the field; with the arrow keys you can change it instead.", It: "Quello che si scrive prende il posto di ciò che c'è; con le frecce lo si corregge.", Fr: "Ce que vous tapez remplace ce qui est là\u202f; les flèches permettent de le corriger."},
 	GuideRow:     lang.Text{En: "A line such as \"2 2 3 1 4\", typed or pasted, fills all the fields. A complete number goes on to the next field, and an Enter within a second is ignored. If it went on too early, as after the 1 of 11, ↑ or Backspace leads back to it.", It: "Una riga come «2 2 3 1 4» riempie tutti i campi, anche incollata. Con ↑ o con Backspace si torna a un numero andato avanti da solo, come l'1 di 11; un Invio entro un secondo chiude solo quel numero.", Fr: "Une ligne comme «\u00a02 2 3 1 4\u00a0» remplit tous les champs, collée aussi. ↑ ou la touche Retour arrière ramène à un nombre parti de lui-même, comme le 1 de 11\u202f; une Entrée dans la seconde ne fait que terminer ce nombre."},
-	GuideNames:   lang.Text{En: "A line such as \"Anna, Bruno, Carla\", typed or pasted, fills all the seats.", It: "Una riga come «Anna, Bruno, Carla» riempie tutti i posti, anche incollata.", Fr: "Une ligne comme «\u00a0Anna, Bruno, Carla\u00a0» remplit toutes les places, même collée."},
-	GuideMany:    lang.Text{En: "What you type narrows the list: beginnings of words are enough. Space ticks and unticks, Enter ticks where the cursor is, Esc clears the search; Enter with nothing typed confirms.", It: "Scrivendo si restringe l'elenco: bastano gli inizi delle parole. Spazio segna e toglie il segno, Invio segna la voce su cui sta il cursore, Esc svuota la ricerca; Invio senza niente di scritto conferma.", Fr: "Ce que vous tapez réduit la liste\u00a0: le début des mots suffit. Espace coche et décoche, Entrée coche la ligne du curseur, Échap vide la recherche\u202f; Entrée sans rien de tapé confirme."},
-	GuideOne:     lang.Text{En: "What you type narrows the list: beginnings of words are enough. Enter chooses where the cursor is, Esc clears the search.", It: "Scrivendo si restringe l'elenco: bastano gli inizi delle parole. Invio sceglie la voce su cui sta il cursore, Esc svuota la ricerca.", Fr: "Ce que vous tapez réduit la liste\u00a0: le début des mots suffit. Entrée choisit la ligne du curseur, Échap vide la recherche."},
+	GuideNames:   lang.Text{En: "A line such as \"Anna, Bruno, Carla\", typed or pasted, fills all the seats at once.", It: "Una riga come «Anna, Bruno, Carla» riempie tutti i posti, anche incollata.", Fr: "Une ligne comme «\u00a0Anna, Bruno, Carla\u00a0» remplit toutes les places, même collée."},
+	GuideMany:    lang.Text{En: "Type to narrow the list: beginnings of words are enough. Space ticks and unticks, Enter ticks the name at the cursor, Esc clears what you typed; Enter with nothing typed confirms.", It: "Scrivendo si restringe l'elenco: bastano gli inizi delle parole. Spazio segna e toglie il segno, Invio segna la voce su cui sta il cursore, Esc svuota la ricerca; Invio senza niente di scritto conferma.", Fr: "Ce que vous tapez réduit la liste\u00a0: le début des mots suffit. Espace coche et décoche, Entrée coche la ligne du curseur, Échap vide la recherche\u202f; Entrée sans rien de tapé confirme."},
+	GuideOne:     lang.Text{En: "Type to narrow the list: beginnings of words are enough. Enter chooses the entry at the cursor, Esc clears what you typed.", It: "Scrivendo si restringe l'elenco: bastano gli inizi delle parole. Invio sceglie la voce su cui sta il cursore, Esc svuota la ricerca.", Fr: "Ce que vous tapez réduit la liste\u00a0: le début des mots suffit. Entrée choisit la ligne du curseur, Échap vide la recherche."},
 	GuideOther:   lang.Text{En: "Write a name that is not in the list after a +, such as \"+Anna Verdi\". A list with commas can be pasted.", It: "Chi non è nell'elenco si scrive dopo un +, come «+Anna Verdi». Si può incollare un elenco, con le virgole.", Fr: "Qui n'est pas dans la liste s'écrit après un +, comme «\u00a0+Anna Verdi\u00a0». On peut coller une liste avec des virgules."},
 	KeyEnter:     lang.Text{En: "Enter", It: "Invio", Fr: "Entrée"},
 	KeyShiftTab:  lang.Text{En: "Shift-Tab", It: "Maiusc-Tab", Fr: "Maj-Tab"},
@@ -38,7 +38,7 @@ var words = wordsRows{
 	Pause:        lang.Text{En: "pause", It: "pausa", Fr: "pause"},
 	Board:        lang.Text{En: "board", It: "tabellone", Fr: "tableau"},
 	Large:        lang.Text{En: "large", It: "in grande", Fr: "en grand"},
-	AnyKey:       lang.Text{En: "(any key leads back to it)", It: "(un tasto qualsiasi ci riporta)", Fr: "(toute touche y ramène)"},
+	AnyKey:       lang.Text{En: "(press any key to go back)", It: "(un tasto qualsiasi ci riporta)", Fr: "(toute touche y ramène)"},
 	Help:         lang.Text{En: "help", It: "aiuto", Fr: "aide"},
 	GoOn:         lang.Text{En: "go on", It: "continua", Fr: "continuer"},
 	Scroll:       lang.Text{En: "scroll", It: "scorri", Fr: "défiler"},
@@ -89,7 +89,7 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	ScreenFailed: lang.Text{En: "the screen no longer works: {cause}; --plain asks in plain lines", It: "lo schermo non funziona più: {cause}; con --plain si continua a righe", Fr: "l'écran ne marche plus\u00a0: {cause}\u202f; --plain continue ligne par ligne"},
+	ScreenFailed: lang.Text{En: "the screen no longer works: {cause}; start with --plain to be asked in plain lines", It: "lo schermo non funziona più: {cause}; con --plain si continua a righe", Fr: "l'écran ne marche plus\u00a0: {cause}\u202f; --plain continue ligne par ligne"},
 	WrongKey:     lang.Text{En: "{\"key\"} is not among the choices: type a letter or a number of the list", It: "{\"key\"} non è fra le scelte: una lettera o un numero dell'elenco", Fr: "{\"key\"} n'est pas parmi les choix\u00a0: une lettre ou un nombre de la liste"},
 	StillWrong:   lang.Text{En: "{\"key\"} was not among the choices. Enter picks: {choice}", It: "{\"key\"} non era fra le scelte. Ancora Invio: {choice}", Fr: "{\"key\"} n'était pas parmi les choix. De nouveau Entrée\u00a0: {choice}"},
 }
@@ -100,7 +100,7 @@ type gapsRows struct {
 	StillWrong   lang.Text
 }
 
-// ScreenFailed: the screen no longer works: {cause}; --plain asks in plain lines
+// ScreenFailed: the screen no longer works: {cause}; start with --plain to be asked in plain lines
 func (*wordsRows) ScreenFailed(cause any) lang.Phrase {
 	return gaps.ScreenFailed.Put("cause", cause)
 }

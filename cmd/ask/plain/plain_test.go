@@ -299,7 +299,7 @@ func TestLinesTakeARow(t *testing.T) {
 	if want := []string{"1", "2", "3", "1", "4"}; err != nil || !slices.Equal(a.Values, want) {
 		t.Errorf("got %q, %v", a.Values, err)
 	}
-	for _, want := range []string{"! 5 values for the 4 places from here on", "! type a number from 0 to 11"} {
+	for _, want := range []string{"! you typed 5 values, but from here on there are only 4 places", "! type a number from 0 to 11"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("%q is missing in %s", want, out)
 		}
@@ -367,7 +367,7 @@ func TestPicksOnLines(t *testing.T) {
 		if err != nil || strings.Join(a.List("present"), " ") != want {
 			t.Errorf("%q gives %q, %v", line, a.Values, err)
 		}
-		if !strings.Contains(out.String(), "In the list: 5.") || !strings.Contains(out.String(), "Present [Bruno Neri, Dario Müller]: ") {
+		if !strings.Contains(out.String(), "The list has 5 entries.") || !strings.Contains(out.String(), "Present [Bruno Neri, Dario Müller]: ") {
 			t.Errorf("wrote %s", out)
 		}
 	}

@@ -10,11 +10,11 @@ var words = wordsRows{
 	AskActions: lang.Words{En: []string{"!", "actions"}, It: []string{"!", "azioni"}, Fr: []string{"!", "actions"}},
 	AskBack:    lang.Words{En: []string{"<", "back"}, It: []string{"<", "indietro"}, Fr: []string{"<", "retour"}},
 	Hint:       lang.Text{En: "(? help, ! the table's actions, < back)", It: "(? aiuto, ! azioni del tavolo, < indietro)", Fr: "(? aide,\u202f! les actions de la table, < retour)"},
-	NoActions:  lang.Text{En: "! there are no actions here: answer the question", It: "! qui non ci sono azioni: rispondete alla domanda", Fr: "! il n'y a pas d'actions ici\u00a0: répondez à la question"},
+	NoActions:  lang.Text{En: "there are no actions here (!): answer the question", It: "! qui non ci sono azioni: rispondete alla domanda", Fr: "! il n'y a pas d'actions ici\u00a0: répondez à la question"},
 	YesOrNo:    lang.Text{En: "y/n", It: "s/n", Fr: "o/n"},
-	Several:    lang.Text{En: "Several at once: 1 2 3; all; - for none.", It: "Più scelte insieme: 1 2 3; tutte; - per nessuna.", Fr: "Plusieurs à la fois\u00a0: 1 2 3\u202f; tous\u202f; - pour aucun."},
+	Several:    lang.Text{En: "To choose several at once: 1 2 3; all; - for none.", It: "Più scelte insieme: 1 2 3; tutte; - per nessuna.", Fr: "Plusieurs à la fois\u00a0: 1 2 3\u202f; tous\u202f; - pour aucun."},
 	LongLine:   lang.Text{En: "this line is too long: type a shorter one", It: "questa riga è troppo lunga: scrivetene una più corta", Fr: "cette ligne est trop longue\u00a0: tapez-en une plus courte"},
-	Meanwhile:  lang.Text{En: "somebody else has answered meanwhile: this line was not taken", It: "intanto ha risposto qualcun altro: questa riga non è stata presa", Fr: "quelqu'un d'autre a répondu entre-temps\u00a0: cette ligne n'a pas été prise"},
+	Meanwhile:  lang.Text{En: "somebody else has answered in the meantime: this line was not used", It: "intanto ha risposto qualcun altro: questa riga non è stata presa", Fr: "quelqu'un d'autre a répondu entre-temps\u00a0: cette ligne n'a pas été prise"},
 }
 
 type wordsRows struct {
@@ -33,8 +33,8 @@ type wordsRows struct {
 var gaps = gapsRows{
 	ForExample: lang.Text{En: "For example: {offers}", It: "Per esempio: {offers}", Fr: "Par exemple\u00a0: {offers}"},
 	EmptyKeeps: lang.Text{En: "An empty line keeps: {value}", It: "Una riga vuota lascia: {value}", Fr: "Une ligne vide garde\u00a0: {value}"},
-	ListMany:   lang.Text{En: "In the list: {n}. Type the names, separated by commas; +name adds, -name takes away; ? lists them.", It: "Nell'elenco: {n}. Scrivete i nomi separati da virgole; +nome aggiunge, -nome toglie; ? li elenca.", Fr: "Dans la liste\u00a0: {n}. Tapez les noms, séparés par des virgules\u202f; +nom ajoute, -nom retire\u202f;\u202f? les montre."},
-	ListOne:    lang.Text{En: "In the list: {n}. Beginnings of words are enough; ? lists them.", It: "Nell'elenco: {n}. Bastano gli inizi delle parole; ? elenca.", Fr: "Dans la liste\u00a0: {n}. Le début des mots suffit\u202f;\u202f? les montre."},
+	ListMany:   lang.Text{En: "The list has {n} entries. Type names, separated by commas; +name adds one, -name takes one away; ? lists them.", It: "Nell'elenco: {n}. Scrivete i nomi separati da virgole; +nome aggiunge, -nome toglie; ? li elenca.", Fr: "Dans la liste\u00a0: {n}. Tapez les noms, séparés par des virgules\u202f; +nom ajoute, -nom retire\u202f;\u202f? les montre."},
+	ListOne:    lang.Text{En: "The list has {n} entries. Beginnings of words are enough; ? lists them.", It: "Nell'elenco: {n}. Bastano gli inizi delle parole; ? elenca.", Fr: "Dans la liste\u00a0: {n}. Le début des mots suffit\u202f;\u202f? les montre."},
 	Unreadable: lang.Text{En: "the input cannot be read: {cause}", It: "non riesco a leggere l'input: {cause}", Fr: "l'entrée ne peut pas être lue\u00a0: {cause}"},
 }
 
@@ -56,12 +56,12 @@ func (*wordsRows) EmptyKeeps(value any) lang.Phrase {
 	return gaps.EmptyKeeps.Put("value", value)
 }
 
-// ListMany: In the list: {n}. Type the names, separated by commas; +name adds, -name takes away; ? lists them.
+// ListMany: The list has {n} entries. Type names, separated by commas; +name adds one, -name takes one away; ? lists them.
 func (*wordsRows) ListMany(n any) lang.Phrase {
 	return gaps.ListMany.Put("n", n)
 }
 
-// ListOne: In the list: {n}. Beginnings of words are enough; ? lists them.
+// ListOne: The list has {n} entries. Beginnings of words are enough; ? lists them.
 func (*wordsRows) ListOne(n any) lang.Phrase {
 	return gaps.ListOne.Put("n", n)
 }

@@ -37,7 +37,7 @@ func TestActionsNamedOnce(t *testing.T) {
 				}
 			}
 		}
-		if want := p.say(lang.Text{It: "Lascia carte scoperte", En: "Leaves cards open"}); !slices.Contains(labels, want) {
+		if want := p.say(lang.Text{It: "Lascia carte scoperte", En: "Leaves these cards open"}); !slices.Contains(labels, want) {
 			t.Errorf("%q is not among %q", want, labels)
 		}
 	})
@@ -94,7 +94,7 @@ func TestTakenBackStandsThere(t *testing.T) {
 		p.play(s,
 			Step{
 				Title: p.say(question), Answers: []string{" "},
-				Refused: p.say(lang.Text{It: "qui si scrive che cosa è successo", En: "type what has happened"}),
+				Refused: p.say(lang.Text{It: "qui si scrive che cosa è successo", En: "type here what has happened"}),
 			},
 			p.on(question, "5/4"), p.on(texts.Foul, p.say(key("foul.back"))), Step{Title: p.say(question), Err: ask.ErrPaused})
 		if got := p.question(1).Fields[0].Value; got != "5/4" {

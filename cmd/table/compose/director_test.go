@@ -232,8 +232,8 @@ func TestPenaltyMarked(t *testing.T) {
 		lines            []string
 		board, pad, says string
 	}{
-		{fined, "→ Bruno 0 0¹", "→ Bruno 0¹ 100 0", "¹ with a penalty; in this round: Bruno −20"},
-		{append(fined, took...), "Bruno 0 0 0¹ 0", "Bruno 3 0 100 0★¹", "¹ with a penalty"},
+		{fined, "→ Bruno 0 0¹", "→ Bruno 0¹ 100 0", "¹ includes a penalty; penalties in this round: Bruno −20"},
+		{append(fined, took...), "Bruno 0 0 0¹ 0", "Bruno 3 0 100 0★¹", "¹ includes a penalty"},
 	} {
 		on := Composer{Match: seatedAt(t, "istinto", "Anna,Bruno,Carla", c.lines), Lang: lang.En}
 		if said := on.Board(); row(said) != c.board || !strings.Contains(said+"\n", "\n"+c.says+"\n") {

@@ -63,7 +63,7 @@ func TestDisputeOnAMatch(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
 		s := q.atCards("anticipate bruno 9H anticipo", "play anna 9D", "play carla 4D")
 		put := Step{
-			Title: q.say(lang.Text{It: "nella partita 1", En: "into match 1", Fr: "dans la partie 1"}), Answers: []string{"2"},
+			Title: q.say(lang.Text{It: "nella partita 1", En: "in match 1", Fr: "dans la partie 1"}), Answers: []string{"2"},
 		}
 		answer := q.dispute(lang.Text{It: "anticipo sbagliato", En: "wrong anticipation", Fr: "a devancé à tort"}, put,
 			Step{Answers: []string{"anna"}}, Step{Answers: []string{"bruno"}})

@@ -41,7 +41,7 @@ var formGames = []struct {
 	{
 		[]string{"game sputo", "player anna", "player bruno"},
 		[]string{"1", "4", "14"},
-		"Cards in the other's row", "5",
+		"Cards in the other player's row", "5",
 		[]string{"amend 8 slip remain bruno 5"},
 	},
 	{

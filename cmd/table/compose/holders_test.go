@@ -23,7 +23,7 @@ func TestHoldersAtTheTable(t *testing.T) {
 			{lang.Text{It: "bianco", En: "white"}, []lang.Text{
 				{It: "Anna Rossi: può averne", En: "Anna Rossi: may hold some"},
 				{It: "Carla: non può averne", En: "Carla: cannot hold any"},
-				{It: "Qualcuna può non essere in mano a nessuno.", En: "Some may be in nobody's hand."},
+				{It: "Qualcuna può non essere in mano a nessuno.", En: "Some may be held by nobody."},
 			}},
 			{lang.Text{It: "12b", En: "12w"}, []lang.Text{
 				{It: "Bruno: può averla", En: "Bruno: may hold it"}, {It: "Carla: non può averla", En: "Carla: cannot hold it"},

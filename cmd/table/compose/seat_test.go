@@ -217,7 +217,7 @@ func ownForm(t *testing.T, m *referee.Match, f SeatForm, seat int) {
 func TestAmending(t *testing.T) {
 	c := Composer{Match: heard(t, append(slices.Clone(toldBids), "note hello", "undo")...), Lang: lang.En}
 	f, ok := c.Amending(6)
-	if !ok || f.Help != "Now: "+c.Said([]byte("bid anna 3")) || f.Due {
+	if !ok || f.Help != "Recorded now: "+c.Said([]byte("bid anna 3")) || f.Due {
 		t.Errorf("%v, with the help %q", ok, f.Help)
 	}
 	for values, want := range map[string]string{

@@ -213,8 +213,8 @@ func TestTrickAndVoidRound(t *testing.T) {
 			It: "Presa 1: la prende Carla, con il 9 bianco.", En: "Trick 1: Carla takes it, with the white 9.",
 		}))
 		p.told(p.say(lang.Text{
-			It: "Il round di prima, mazziere Anna Rossi, è nullo: nessuno segna punti, e non conta.",
-			En: "The round before, dealt by Anna Rossi, is void: nobody scores, and it does not count.",
+			It: "Il round precedente, mazziere Anna Rossi, è nullo: nessuno segna punti, e non conta.",
+			En: "The previous round, dealt by Anna Rossi, is void: nobody scores, and the round does not count.",
 		}))
 	})
 }

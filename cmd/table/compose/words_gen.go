@@ -21,8 +21,8 @@ var Words = wordsRows{
 	PlaceLegend:    lang.Text{En: "Pl.: the place so far", It: "Pos.: il posto finora", Fr: "Pl.\u00a0: la place jusqu'ici"},
 	ToGo:           lang.Text{En: "to go", It: "manca", Fr: "manque"},
 	VoidRound:      lang.Text{En: "void", It: "nullo", Fr: "annulée"},
-	GridLegend:     lang.Text{En: "★ with a bonus · ✗ missed", It: "★ con premio · ✗ mancato", Fr: "★ avec une prime · ✗ manqué"},
-	Fined:          lang.Text{En: "¹ with a penalty", It: "¹ con una penalità", Fr: "¹ avec une pénalité"},
+	GridLegend:     lang.Text{En: "★ round with a bonus · ✗ bid missed", It: "★ round con premio · ✗ scommessa mancata", Fr: "★ manche avec une prime · ✗ annonce manquée"},
+	Fined:          lang.Text{En: "¹ includes a penalty", It: "¹ comprende una penalità", Fr: "¹ comprend une pénalité"},
 	WhoDeals:       lang.Text{En: "Next round: who deals?", It: "Prossimo round: chi dà le carte?", Fr: "Manche suivante\u00a0: qui donne\u202f?"},
 	Dealer:         lang.Text{En: "Dealer", It: "Mazziere", Fr: "Donneur"},
 	Who:            lang.Text{En: "Who", It: "Chi", Fr: "Qui"},
@@ -35,8 +35,8 @@ var Words = wordsRows{
 	GapHelp:        lang.Text{En: "Type - where there is no card.", It: "- dove non c'è carta.", Fr: "- là où il n'y a pas de carte."},
 	Nothing:        lang.Text{En: "none", It: "niente", Fr: "aucune"},
 	WhatNow:        lang.Text{En: "What happens?", It: "Che cosa succede?", Fr: "Que se passe-t-il\u202f?"},
-	TypeSo:         lang.Text{En: "type what has happened, as above; ? says more", It: "qui si scrive che cosa è successo, come detto sopra; ? dice di più", Fr: "ici, on tape ce qui s'est passé, comme dit plus haut\u202f;\u202f? en dit plus"},
-	SeeAbove:       lang.Text{En: "type as above; ? says more", It: "si scrive come detto sopra; ? dice di più", Fr: "on tape comme dit plus haut\u202f;\u202f? en dit plus"},
+	TypeSo:         lang.Text{En: "type here what has happened, as shown above; ? explains more", It: "qui si scrive che cosa è successo, come detto sopra; ? dice di più", Fr: "ici, on tape ce qui s'est passé, comme dit plus haut\u202f;\u202f? en dit plus"},
+	SeeAbove:       lang.Text{En: "type it as shown above; ? explains more", It: "si scrive come detto sopra; ? dice di più", Fr: "on tape comme dit plus haut\u202f;\u202f? en dit plus"},
 	WantPlayer:     lang.Text{En: "type a player's name", It: "serve il nome di un giocatore", Fr: "tapez le nom d'un joueur"},
 	WantDay:        lang.Text{En: "type a day with its year, such as 21 Nov 2026", It: "serve un giorno con il suo anno, come 21/11/2026", Fr: "tapez un jour avec son année, comme 21 nov. 2026"},
 	WantMore:       lang.Text{En: "something is missing", It: "manca qualcosa", Fr: "il manque quelque chose"},
@@ -46,27 +46,27 @@ var Words = wordsRows{
 	Column:         lang.Text{En: "column", It: "colonna", Fr: "colonne"},
 	PointsOf:       lang.Text{En: "The points of this round", It: "I punti di questo round", Fr: "Les points de cette manche"},
 	WhoWon:         lang.Text{En: "Who won?", It: "Chi ha vinto?", Fr: "Qui a gagné\u202f?"},
-	Minus:          lang.Text{En: "The minus may be left out.", It: "Il meno si può lasciare via.", Fr: "Le moins peut être omis."},
+	Minus:          lang.Text{En: "You may leave out the minus sign.", It: "Il meno si può lasciare via.", Fr: "Le moins peut être omis."},
 	LastOne:        lang.Text{En: "One field may stay empty: it is filled so that the sum is zero.", It: "Uno può restare vuoto: è quel che manca a zero.", Fr: "Une case peut rester vide\u00a0: c'est ce qui manque à zéro."},
 	Totals:         lang.Text{En: "The match's totals", It: "I totali della partita", Fr: "Les totaux de la partie"},
 	Places:         lang.Text{En: "The match's places", It: "I posti della partita", Fr: "Les places de la partie"},
-	PlacesHelp:     lang.Text{En: "1 for the winner; ties as in 1 1 3.", It: "1 per chi ha vinto; a pari merito come 1 1 3.", Fr: "1 pour qui a gagné\u202f; les ex æquo comme 1 1 3."},
+	PlacesHelp:     lang.Text{En: "1 for the winner. Write equal places like this: 1 1 3.", It: "1 per chi ha vinto. I posti a pari merito si scrivono così: 1 1 3.", Fr: "1 pour qui a gagné. Les places ex æquo s'écrivent ainsi\u00a0: 1 1 3."},
 	Slip:           lang.Text{En: "What does the slip say?", It: "Che cosa dice il foglietto?", Fr: "Que dit le papier\u202f?"},
 	WhoLeaves:      lang.Text{En: "Who leaves the table?", It: "Chi lascia il tavolo?", Fr: "Qui quitte la table\u202f?"},
 	WhoJoins:       lang.Text{En: "Who sits down?", It: "Chi si siede?", Fr: "Qui prend place\u202f?"},
 	Name:           lang.Text{En: "Name", It: "Nome", Fr: "Nom"},
-	After:          lang.Text{En: "After", It: "Dopo", Fr: "Après"},
+	After:          lang.Text{En: "Sits after", It: "Siede dopo", Fr: "Assis après"},
 	NoName:         lang.Text{En: "the name is missing", It: "manca il nome", Fr: "il manque le nom"},
-	Swapped:        lang.Text{En: "In this order no player's number matches the bid; in another order all would. Is the order right?", It: "In quest'ordine nessuno fa la sua scommessa, in un altro la farebbero tutti. L'ordine è giusto?", Fr: "Dans cet ordre, personne n'a son annonce\u202f; dans un autre, tous l'ont. L'ordre est-il juste\u202f?"},
+	Swapped:        lang.Text{En: "In this order no player's number matches their bid, but in another order every number would match. Is the order right?", It: "In quest'ordine nessuno fa la sua scommessa, in un altro la farebbero tutti. L'ordine è giusto?", Fr: "Dans cet ordre, personne n'a son annonce\u202f; dans un autre, tous l'ont. L'ordre est-il juste\u202f?"},
 	Foul:           lang.Text{En: "One moment: it is not recorded yet", It: "Un momento: non è ancora registrato", Fr: "Un instant\u00a0: ce n'est pas encore noté"},
-	LastRound:      lang.Text{En: "The round before", It: "Il round di prima", Fr: "La manche d'avant"},
-	Saw:            lang.Text{En: "The hand is over: what the referee has seen", It: "La mano è finita: che cosa ha visto l'arbitro", Fr: "La manche est finie\u00a0: voici ce que l'arbitre a vu"},
-	Elsewhere:      lang.Text{En: "Meanwhile another computer has recorded something in this match: here it is as it stands now. The last answer was not recorded.", It: "Intanto un altro computer ha segnato qualcosa in questa partita: eccola com'è adesso. L'ultima risposta non è stata registrata.", Fr: "Entre-temps, un autre ordinateur a noté quelque chose dans cette partie\u00a0: la voici telle qu'elle est maintenant. La dernière réponse n'a pas été notée."},
+	LastRound:      lang.Text{En: "The previous round", It: "Il round precedente", Fr: "La manche précédente"},
+	Saw:            lang.Text{En: "The hand is over. This is what the referee has seen", It: "La mano è finita. Ecco che cosa ha visto l'arbitro", Fr: "La manche est finie\u00a0: voici ce que l'arbitre a vu"},
+	Elsewhere:      lang.Text{En: "Meanwhile another computer has recorded something in this match, which is shown here as it stands now. Your last answer was not recorded.", It: "Intanto un altro computer ha segnato qualcosa in questa partita: eccola com'è adesso. L'ultima risposta non è stata registrata.", Fr: "Entre-temps, un autre ordinateur a noté quelque chose dans cette partie\u00a0: la voici telle qu'elle est maintenant. La dernière réponse n'a pas été notée."},
 	WhatHappened:   lang.Text{En: "What has happened?", It: "Che cosa è successo?", Fr: "Que s'est-il passé\u202f?"},
 	Finished:       lang.Text{En: "The match is over", It: "La partita è finita", Fr: "La partie est finie"},
 	SureEnd:        lang.Text{En: "End the match here? The totals decide; an open round does not count.", It: "Terminare qui la partita? Decidono i totali; un round aperto non conta.", Fr: "Finir la partie ici\u202f? Les totaux décident\u202f; une manche ouverte ne compte pas."},
 	ToWhom:         lang.Text{En: "To whom", It: "A chi", Fr: "À qui"},
-	HowMany:        lang.Text{En: "Points taken (+20 gives them)", It: "Punti tolti (+20 li dà)", Fr: "Points retirés (+20 les donne)"},
+	HowMany:        lang.Text{En: "Points to take away (+20 gives 20)", It: "Punti da togliere (+20 ne dà 20)", Fr: "Points à retirer (+20 en donne 20)"},
 	NothingPlayed:  lang.Text{En: "Nothing was played in this match. What should happen to it?", It: "In questa partita non si è giocato niente. Che ne facciamo?", Fr: "Rien n'a été joué dans cette partie. Qu'en fait-on\u202f?"},
 	Actions:        lang.Text{En: "The table's actions", It: "Azioni del tavolo", Fr: "Les actions de la table"},
 	UndoSign:       lang.Text{En: "undo", It: "annulla", Fr: "annuler"},
@@ -83,10 +83,10 @@ var Words = wordsRows{
 	WholeRoundKey:  lang.Text{En: "w", It: "w", Fr: "w"},
 	WhyCorrect:     lang.Text{En: "Why is it corrected?", It: "Perché si corregge?", Fr: "Pourquoi corriger\u202f?"},
 	BeforeRounds:   lang.Text{En: "Before the first round: players and house rules", It: "Prima del primo round: giocatori e regole della casa", Fr: "Avant la première manche\u00a0: joueurs et règles de la maison"},
-	InPlace:        lang.Text{En: "How should it have been?", It: "Come doveva essere?", Fr: "Qu'aurait-il fallu noter\u202f?"},
+	InPlace:        lang.Text{En: "What should it have been?", It: "Come doveva essere?", Fr: "Qu'aurait-il fallu noter\u202f?"},
 	Change:         lang.Text{En: "Put it right", It: "Correggere", Fr: "Corriger"},
 	ChangeKey:      lang.Text{En: "p", It: "c", Fr: "c"},
-	Strike:         lang.Text{En: "Strike it: it never happened", It: "Togliere: non è mai successo", Fr: "Retirer\u00a0: cela n'a pas eu lieu"},
+	Strike:         lang.Text{En: "Strike it out: it never happened", It: "Togliere: non è mai successo", Fr: "Retirer\u00a0: cela n'a pas eu lieu"},
 	StrikeKey:      lang.Text{En: "s", It: "t", Fr: "t"},
 	Insert:         lang.Text{En: "Something is missing after this", It: "Qui dopo manca qualcosa", Fr: "Il manque quelque chose après ceci"},
 	InsertKey:      lang.Text{En: "m", It: "m", Fr: "m"},
@@ -96,27 +96,27 @@ var Words = wordsRows{
 	Forgotten:      lang.Text{En: "forgotten", It: "dimenticata", Fr: "oublié"},
 	NeedReason:     lang.Text{En: "a reason is needed", It: "serve un motivo", Fr: "il faut un motif"},
 	Unchanged:      lang.Text{En: "nothing was changed, so there is nothing to record", It: "è come prima: non c'è niente da correggere", Fr: "c'est comme avant\u00a0: il n'y a rien à corriger"},
-	OneMore:        lang.Text{En: "The record does not add up like this. Correct something else together with it?", It: "Così non torna. Correggere insieme anche qualcos'altro?", Fr: "Ainsi, cela ne tombe pas juste. Corriger autre chose en même temps\u202f?"},
-	Corrected:      lang.Text{En: "Put right.", It: "Corretto.", Fr: "Corrigé."},
+	OneMore:        lang.Text{En: "With this correction alone the record does not add up. Correct something else together with it?", It: "Con questa correzione sola i conti non tornano. Correggere insieme anche qualcos'altro?", Fr: "Avec cette seule correction, les comptes ne tombent pas juste. Corriger autre chose en même temps\u202f?"},
+	Corrected:      lang.Text{En: "Corrected.", It: "Corretto.", Fr: "Corrigé."},
 	IfHonest:       lang.Text{En: "By counting the cards seen so far, if everybody has played by the rules:", It: "Contando le carte già viste, se tutti hanno giocato in regola:", Fr: "D'après les cartes vues jusqu'ici, si chacun a joué selon les règles\u00a0:"},
 	Contradiction:  lang.Text{En: "The cards seen so far contradict each other: somebody has not played by the rules, and counting cannot tell who can hold it.", It: "Le carte già viste si contraddicono: qualcuno non ha giocato in regola, e il conto non dice chi può averla.", Fr: "Les cartes vues jusqu'ici se contredisent\u00a0: quelqu'un n'a pas joué selon les règles, et le compte ne peut pas dire qui peut l'avoir."},
-	NoCount:        lang.Text{En: "There is nothing to count here.", It: "Qui non c'è nulla da contare.", Fr: "Il n'y a rien à compter ici."},
-	RulesHelp:      lang.Text{En: "Type a few words to look for; nothing for all of them.", It: "Scrivete qualche parola da cercare; niente per vederle tutte.", Fr: "Tapez quelques mots à chercher\u202f; rien pour toutes les règles."},
-	DisputeHelp:    lang.Text{En: "A few words, such as \"played out of turn\".", It: "Qualche parola, come «ha giocato fuori turno».", Fr: "Quelques mots, comme «\u00a0joué hors tour\u00a0»."},
+	NoCount:        lang.Text{En: "This game has no cards to count here.", It: "Qui non c'è nulla da contare.", Fr: "Il n'y a rien à compter ici."},
+	RulesHelp:      lang.Text{En: "Type a few words to look for, or nothing to see all the rules.", It: "Scrivete qualche parola da cercare; niente per vederle tutte.", Fr: "Tapez quelques mots à chercher\u202f; rien pour toutes les règles."},
+	DisputeHelp:    lang.Text{En: "Type a few words, such as \"played out of turn\".", It: "Qualche parola, come «ha giocato fuori turno».", Fr: "Quelques mots, comme «\u00a0joué hors tour\u00a0»."},
 	Answer:         lang.Text{En: "The referee's answer", It: "La risposta dell'arbitro", Fr: "La réponse de l'arbitre"},
 	Seen:           lang.Text{En: "In this round the referee has seen:", It: "In questo round l'arbitro ha visto:", Fr: "Dans cette manche, l'arbitre a vu\u00a0:"},
 	NotSeen:        lang.Text{En: "In this round the referee has seen nothing of the kind.", It: "In questo round l'arbitro non ha visto niente del genere.", Fr: "Dans cette manche, l'arbitre n'a rien vu de tel."},
 	CannotSee:      lang.Text{En: "In this round no play is recorded: the referee cannot see the cards, and cannot tell whether it happened.", It: "In questo round non è segnata nessuna giocata: l'arbitro non vede le carte, e non può dire se è successo.", Fr: "Dans cette manche, aucun coup n'est noté\u00a0: l'arbitre ne voit pas les cartes, et ne peut pas dire si c'est arrivé."},
-	Closest:        lang.Text{En: "Which comes closest?", It: "Quale si avvicina di più?", Fr: "Lequel s'en approche le plus\u202f?"},
-	NoneOfThem:     lang.Text{En: "None of these: other words", It: "Niente di questo: altre parole", Fr: "Aucun\u00a0: d'autres mots"},
+	Closest:        lang.Text{En: "Which of these comes closest?", It: "Quale di questi si avvicina di più?", Fr: "Lequel s'en approche le plus\u202f?"},
+	NoneOfThem:     lang.Text{En: "None of these: try other words", It: "Nessuno di questi: provare altre parole", Fr: "Aucun de ceux-ci\u00a0: essayer d'autres mots"},
 	LeaveIt:        lang.Text{En: "No, the rule is enough", It: "No, basta la regola", Fr: "Non, la règle suffit"},
 	TheMove:        lang.Text{En: "The director's decision", It: "La decisione del direttore", Fr: "La décision de l'arbitre du tournoi"},
-	PointsProposed: lang.Text{En: "Leave it blank for the points that the article proposes; 0 for none.", It: "Lasciati vuoti, sono quelli che l'articolo propone; 0 per nessuno.", Fr: "Laissés vides, ce sont ceux que l'article propose\u202f; 0 pour aucun."},
+	PointsProposed: lang.Text{En: "Leave it blank for the points that the rule proposes; 0 for none.", It: "Lasciato vuoto, sono i punti che la regola propone; 0 per nessuno.", Fr: "Laissé vide, ce sont les points que la règle propose\u202f; 0 pour aucun."},
 	Nobody:         lang.Text{En: "nobody", It: "nessuno", Fr: "personne"},
 	NeedPlayer:     lang.Text{En: "the player is missing", It: "manca il giocatore", Fr: "il manque le joueur"},
 	Warnings:       lang.Words{En: []string{"warning", "warnings"}, It: []string{"ammonizione", "ammonizioni"}, Fr: []string{"avertissement", "avertissements"}},
 	Stands:         lang.Text{En: "The round counts as it was played", It: "Il round vale com'è stato giocato", Fr: "La manche vaut comme elle a été jouée"},
-	Tallied:        lang.Text{En: "Closed by its tally, since the cards cannot be played on", It: "Chiuso con il conto, perché le carte non si possono giocare oltre", Fr: "Finie au décompte, car les cartes ne peuvent plus être jouées"},
+	Tallied:        lang.Text{En: "The round was closed by counting, since the cards could not be played on", It: "Chiuso con il conto, perché le carte non si possono giocare oltre", Fr: "Finie au décompte, car les cartes ne peuvent plus être jouées"},
 }
 
 type wordsRows struct {
@@ -237,7 +237,7 @@ type wordsRows struct {
 var Gaps = gapsRows{
 	Round:         lang.Text{En: "Round {round}", It: "Round {round}", Fr: "Manche {round}"},
 	RoundOf:       lang.Text{En: "Round {round} of {most}", It: "Round {round} di {most}", Fr: "Manche {round} sur {most}"},
-	Left:          lang.Text{En: "{player} (left)", It: "{player} (via)", Fr: "{player} (plus à la table)"},
+	Left:          lang.Text{En: "{player} (has left)", It: "{player} (via)", Fr: "{player} (plus à la table)"},
 	OnTable:       lang.Text{En: "On the table: {cards}", It: "Sul tavolo: {cards}", Fr: "Sur la table\u00a0: {cards}"},
 	Won:           lang.Text{En: "The match is over: won by {winners}", It: "Partita finita: {n: vince|vincono} {winners}", Fr: "La partie est finie\u00a0: gagnée par {winners}"},
 	Article:       lang.Text{En: "{title} [{id}]", It: "{title} [{id}]", Fr: "{title} [{id}]"},
@@ -245,68 +245,68 @@ var Gaps = gapsRows{
 	Since:         lang.Text{En: "({place}: {line})", It: "({place}: {line})", Fr: "({place}\u00a0: {line})"},
 	AtPlay:        lang.Text{En: "{place} ({line}): {ruling}", It: "{place} ({line}): {ruling}", Fr: "{place} ({line})\u00a0: {ruling}"},
 	Named:         lang.Text{En: "{name}: {value}", It: "{name}: {value}", Fr: "{name}\u00a0: {value}"},
-	FinedNow:      lang.Text{En: "¹ with a penalty; in this round: {players}", It: "¹ con una penalità; in questo round: {players}", Fr: "¹ avec une pénalité\u202f; dans cette manche\u00a0: {players}"},
-	DealKeys:      lang.Text{En: "{player} deals. Type the numbers, or Enter alone to record only the deal. Shift-Tab: another dealer, another way of recording the round.", It: "Dà le carte {player}. Si scrivono i numeri; Invio da solo registra soltanto il mazziere. Maiusc-Tab: un altro mazziere, o un altro modo di segnare.", Fr: "{player} donne. Tapez les nombres, ou Entrée seule pour ne noter que la donne. Maj-Tab\u00a0: un autre donneur, une autre façon de tenir la marque."},
-	BeginKeys:     lang.Text{En: "{player} begins. Type the numbers, or Enter alone to record only that. Shift-Tab: somebody else, another way of recording the round.", It: "Comincia {player}. Si scrivono i numeri; Invio da solo registra soltanto questo. Maiusc-Tab: un altro, o un altro modo di segnare.", Fr: "{player} commence. Tapez les nombres, ou Entrée seule pour ne noter que cela. Maj-Tab\u00a0: quelqu'un d'autre, une autre façon de tenir la marque."},
-	CardHelp:      lang.Text{En: "The card, or a trick in a row: \"{row}\". Out of turn the name first: \"{example}\".", It: "La carta, o una presa di fila: «{row}». Fuori turno prima il nome: «{example}».", Fr: "La carte, ou un pli à la suite\u00a0: «\u00a0{row}\u00a0». Hors tour, le nom d'abord\u00a0: «\u00a0{example}\u00a0»."},
-	Letters:       lang.Text{En: "The letters: {letters}. The full name will do as well.", It: "Le lettere: {letters}. Anche il nome intero va bene.", Fr: "Les lettres\u00a0: {letters}. Le nom entier convient aussi."},
+	FinedNow:      lang.Text{En: "¹ includes a penalty; penalties in this round: {players}", It: "¹ comprende una penalità; penalità in questo round: {players}", Fr: "¹ comprend une pénalité\u202f; pénalités dans cette manche\u00a0: {players}"},
+	DealKeys:      lang.Text{En: "{player} deals. Type the numbers, or press Enter alone to record only who deals. With Shift-Tab you can choose another dealer, or another way of recording the round.", It: "Dà le carte {player}. Si scrivono i numeri; Invio da solo registra soltanto il mazziere. Maiusc-Tab: un altro mazziere, o un altro modo di segnare.", Fr: "{player} donne. Tapez les nombres, ou Entrée seule pour ne noter que la donne. Maj-Tab\u00a0: un autre donneur, une autre façon de tenir la marque."},
+	BeginKeys:     lang.Text{En: "{player} begins. Type the numbers, or press Enter alone to record only who begins. With Shift-Tab you can choose somebody else, or another way of recording the round.", It: "Comincia {player}. Si scrivono i numeri; Invio da solo registra soltanto questo. Maiusc-Tab: un altro, o un altro modo di segnare.", Fr: "{player} commence. Tapez les nombres, ou Entrée seule pour ne noter que cela. Maj-Tab\u00a0: quelqu'un d'autre, une autre façon de tenir la marque."},
+	CardHelp:      lang.Text{En: "Type a card, or a whole trick in a row: \"{row}\". When somebody plays out of turn, type the name first: \"{example}\".", It: "Scrivete una carta, o una presa intera di fila: «{row}». Se qualcuno gioca fuori turno, prima il nome: «{example}».", Fr: "Tapez une carte, ou un pli entier à la suite\u00a0: «\u00a0{row}\u00a0». Si quelqu'un joue hors tour, son nom d'abord\u00a0: «\u00a0{example}\u00a0»."},
+	Letters:       lang.Text{En: "Letters to type: {letters}. Full names will do as well.", It: "Le lettere: {letters}. Anche il nome intero va bene.", Fr: "Les lettres\u00a0: {letters}. Le nom entier convient aussi."},
 	CardsHelp:     lang.Text{En: "Type {n} {n: card|cards}, with a space between them.", It: "Una dopo l'altra, con uno spazio: {n: è|sono} {n}.", Fr: "L'une après l'autre, séparées par des espaces\u00a0: il y en a {n}."},
 	CardsFrom:     lang.Text{En: "Type {least} to {most} cards, with a space between them.", It: "Una dopo l'altra, con uno spazio: da {least} a {most}.", Fr: "L'une après l'autre, séparées par des espaces\u00a0: de {least} à {most}."},
 	NotUnderstood: lang.Text{En: "I do not understand {\"typed\"}: {why}", It: "non capisco {\"typed\"}: {why}", Fr: "{\"typed\"} n'est pas clair\u00a0: {why}"},
 	WantCard:      lang.Text{En: "type a card, such as {card}", It: "serve una carta, come {card}", Fr: "tapez une carte, comme {card}"},
 	WantWord:      lang.Text{En: "type {choices}", It: "serve {choices}", Fr: "tapez {choices}"},
 	SumLeft:       lang.Text{En: "{sum} · {n} left", It: "{sum} · {n: resta|restano} {n}", Fr: "{sum} · il en reste {n}"},
-	Lacking:       lang.Text{En: "the number of {player} is missing", It: "manca il numero di {player}", Fr: "il manque le nombre {de player}"},
+	Lacking:       lang.Text{En: "{player}'s number is missing", It: "manca il numero di {player}", Fr: "il manque le nombre {de player}"},
 	NoNumber:      lang.Text{En: "{\"typed\"} is not a whole number", It: "{\"typed\"} non è un numero intero", Fr: "{\"typed\"} n'est pas un nombre entier"},
 	SumOf:         lang.Text{En: "sum {n}", It: "somma {n}", Fr: "somme {n}"},
 	AtSeat:        lang.Text{En: "{player}, seat {seat}", It: "{player}, posto {seat}", Fr: "{player}, place {seat}"},
-	TooFew:        lang.Text{En: "Now {n} {n: sits|sit} at the table: the next round takes at least {least}.", It: "Ora al tavolo siete in {n}: per il prossimo round bisogna essere almeno in {least}.", Fr: "Ils sont maintenant {n} à la table\u00a0: la manche suivante en demande au moins {least}."},
+	TooFew:        lang.Text{En: "Now {n} {n: player sits|players sit} at the table: the next round needs at least {least}.", It: "Ora al tavolo siete in {n}: per il prossimo round bisogna essere almeno in {least}.", Fr: "Ils sont maintenant {n} à la table\u00a0: la manche suivante en demande au moins {least}."},
 	SitsSo:        lang.Text{En: "{player} sits in seat {seat}, between {before} and {after}", It: "{player} siede al posto {seat}, fra {before} e {after}", Fr: "{player} prend la place {seat}, entre {before} et {after}"},
 	SitsHere:      lang.Text{En: "{player} sits at the table already", It: "{player} siede già al tavolo", Fr: "{player} est déjà à la table"},
-	OwnsUp:        lang.Text{En: "{player} owns up", It: "{player} ammette", Fr: "{player} reconnaît sa faute"},
+	OwnsUp:        lang.Text{En: "{player} admits it", It: "{player} ammette", Fr: "{player} reconnaît sa faute"},
 	Taken:         lang.Text{En: "Trick {n}: {player} takes it, with {card}.", It: "Presa {n}: la prende {player}, con {card}.", Fr: "Pli {n}\u00a0: {player} le fait, avec {card}."},
-	Void:          lang.Text{En: "{round}, is void: nobody scores, and it does not count.", It: "{round}, è nullo: nessuno segna punti, e non conta.", Fr: "{round}, est annulée\u00a0: personne ne marque, et elle ne compte pas."},
+	Void:          lang.Text{En: "{round}, is void: nobody scores, and the round does not count.", It: "{round}, è nullo: nessuno segna punti, e non conta.", Fr: "{round}, est annulée\u00a0: personne ne marque, et elle ne compte pas."},
 	FromPhone:     lang.Text{En: "From {player}'s phone: {line}", It: "Dal telefono di {player}: {line}", Fr: "Du téléphone {de player}\u00a0: {line}"},
-	FromOther:     lang.Text{En: "Recorded elsewhere: {line}", It: "Segnato altrove: {line}", Fr: "Noté ailleurs\u00a0: {line}"},
+	FromOther:     lang.Text{En: "Recorded on another computer: {line}", It: "Segnato su un altro computer: {line}", Fr: "Noté sur un autre ordinateur\u00a0: {line}"},
 	Noted:         lang.Text{En: "Noted: {\"text\"}", It: "Annotato: {\"text\"}", Fr: "Noté\u00a0: {\"text\"}"},
 	Undone:        lang.Text{En: "Undone: {lines}", It: "Annullato: {lines}", Fr: "Annulé\u00a0: {lines}"},
 	Redone:        lang.Text{En: "Redone: {lines}", It: "Rifatto: {lines}", Fr: "Refait\u00a0: {lines}"},
-	Ahead:         lang.Text{En: "Ahead of the next by {n}", It: "Vantaggio sul secondo: {n}", Fr: "{n} d'avance sur le suivant"},
+	Ahead:         lang.Text{En: "Lead over the next player: {n}", It: "Vantaggio sul secondo: {n}", Fr: "Avance sur le suivant\u00a0: {n}"},
 	BestRound:     lang.Text{En: "The best round: {player} {points} (round {round})", It: "Il round migliore: {player} {points} (round {round})", Fr: "La meilleure manche\u00a0: {player} {points} (manche {round})"},
 	BidsMade:      lang.Text{En: "Bids made: {players}", It: "Scommesse fatte: {players}", Fr: "Annonces tenues\u00a0: {players}"},
 	MadeOf:        lang.Text{En: "{player} {made} of {bids}", It: "{player} {made} su {bids}", Fr: "{player} {made} sur {bids}"},
-	Zero:          lang.Text{En: "0: {none}", It: "0: {none}", Fr: "0\u00a0: {none}"},
+	Zero:          lang.Text{En: "0 means: {none}", It: "0 significa: {none}", Fr: "0 signifie\u00a0: {none}"},
 	ClockStarted:  lang.Text{En: "The clock is running: {n second|seconds} for {player}.", It: "Orologio avviato: {n secondo|secondi} per {player}.", Fr: "Le chrono court\u00a0: {n seconde|secondes} pour {player}."},
 	ClockAgo:      lang.Text{En: "{player}'s clock: started {n second|seconds} ago.", It: "Orologio di {player}: avviato {n secondo|secondi} fa.", Fr: "Chrono {de player}\u00a0: parti il y a {n seconde|secondes}."},
 	ClockLeft:     lang.Text{En: "⏱ {player}: {n}", It: "⏱ {player}: {n}", Fr: "⏱ {player}\u00a0: {n}"},
-	ClockOver:     lang.Text{En: "⏱ {player}: time is up! The full stop (.) records it.", It: "⏱ {player}: tempo scaduto! Con il punto (.) si segna.", Fr: "⏱ {player}\u00a0: temps écoulé\u202f! Le point (.) le note."},
+	ClockOver:     lang.Text{En: "⏱ {player}: time is up! Type a full stop (.) to record it.", It: "⏱ {player}: tempo scaduto! Con il punto (.) si segna.", Fr: "⏱ {player}\u00a0: temps écoulé\u202f! Le point (.) le note."},
 	ClockSlow:     lang.Text{En: "{player}: {n second|seconds} {n: has|have} gone by, more than {limit}. Record that the time is up?", It: "{player}: {n: è passato|sono passati} {n secondo|secondi}, più di {limit}. Segnare che è fuori tempo?", Fr: "{player}\u00a0: {n seconde|secondes} ont passé, plus que {limit}. Noter que le temps est écoulé\u202f?"},
-	OnceMoreKeys:  lang.Text{En: "{round}, once more: Enter keeps what was right.", It: "{round}, di nuovo: Invio lascia ciò che era giusto.", Fr: "{round}, encore une fois\u00a0: Entrée garde ce qui était juste."},
+	OnceMoreKeys:  lang.Text{En: "{round}, entered again: press Enter to keep what was right.", It: "{round}, di nuovo: Invio lascia ciò che era giusto.", Fr: "{round}, encore une fois\u00a0: Entrée garde ce qui était juste."},
 	DealtBy:       lang.Text{En: "{round}, dealt by {player}", It: "{round}, mazziere {player}", Fr: "{round}, donnée par {player}"},
 	BegunBy:       lang.Text{En: "{round}, begun by {player}", It: "{round}, comincia {player}", Fr: "{round}, commence {player}"},
 	SaidNumber:    lang.Text{En: "{verb}: {player} {number}", It: "{verb}: {player} {number}", Fr: "{verb}\u00a0: {player} {number}"},
-	Was:           lang.Text{En: "Now: {line}", It: "Adesso: {line}", Fr: "Maintenant\u00a0: {line}"},
-	WasNumbers:    lang.Text{En: "Now: {line}. A dash (-) takes the number away.", It: "Adesso: {line}. Un trattino (-) toglie il numero.", Fr: "Maintenant\u00a0: {line}. Un tiret (-) enlève le nombre."},
-	WasRule:       lang.Text{En: "Now: {line}. It holds from the first round on.", It: "Adesso: {line}. Vale dal primo round in poi.", Fr: "Maintenant\u00a0: {line}. Elle vaut dès la première manche."},
-	Moved:         lang.Text{En: "Put right. Totals: {totals}.", It: "Corretto. Totali: {totals}.", Fr: "Corrigé. Totaux\u00a0: {totals}."},
-	WouldMove:     lang.Text{En: "Totals then: {totals}", It: "Totali allora: {totals}", Fr: "Les totaux alors\u00a0: {totals}"},
+	Was:           lang.Text{En: "Recorded now: {line}", It: "Ora è segnato: {line}", Fr: "Noté maintenant\u00a0: {line}"},
+	WasNumbers:    lang.Text{En: "Recorded now: {line}. A dash (-) takes a number away.", It: "Ora è segnato: {line}. Un trattino (-) toglie il numero.", Fr: "Noté maintenant\u00a0: {line}. Un tiret (-) enlève le nombre."},
+	WasRule:       lang.Text{En: "Recorded now: {line}. A change holds from the first round on.", It: "Ora è segnato: {line}. Un cambio vale dal primo round in poi.", Fr: "Noté maintenant\u00a0: {line}. Un changement vaut dès la première manche."},
+	Moved:         lang.Text{En: "Corrected. Totals: {totals}.", It: "Corretto. Totali: {totals}.", Fr: "Corrigé. Totaux\u00a0: {totals}."},
+	WouldMove:     lang.Text{En: "Totals after this: {totals}", It: "I totali diventano: {totals}", Fr: "Les totaux deviennent\u00a0: {totals}"},
 	FromTo:        lang.Text{En: "{player} from {before} to {after}", It: "{player} da {before} a {after}", Fr: "{player} de {before} à {after}"},
 	WhichCard:     lang.Text{En: "A card or a suit, such as {card} ({name}) or \"{suit}\". The answer helps whoever reads it: it is for the referee alone.", It: "Una carta o un seme, come {card} ({name}) o «{suit}». La risposta aiuta chi la legge: la guardi solo l'arbitro.", Fr: "Une carte ou une couleur, comme {card} ({name}) ou «\u00a0{suit}\u00a0». La réponse aide qui la lit\u00a0: elle est pour l'arbitre seul."},
 	NoCard:        lang.Text{En: "{\"typed\"} is neither a card nor a suit", It: "{\"typed\"} non è una carta, né un seme", Fr: "{\"typed\"} n'est ni une carte ni une couleur"},
 	WhoHolds:      lang.Text{En: "Who can still hold: {card}", It: "Chi può avere ancora: {card}", Fr: "Qui peut encore avoir\u00a0: {card}"},
-	Outcome:       lang.Text{En: "Put the outcome into match {match} ({game})?", It: "Segnarlo nella partita {match} ({game})?", Fr: "Le mettre dans la partie {match} ({game})\u202f?"},
+	Outcome:       lang.Text{En: "Record the outcome in match {match} ({game})?", It: "Segnarlo nella partita {match} ({game})?", Fr: "Le mettre dans la partie {match} ({game})\u202f?"},
 	Recorded:      lang.Text{En: "Recorded: {line}", It: "Segnato: {line}", Fr: "Noté\u00a0: {line}"},
-	AsNote:        lang.Text{En: "As a note: {note}", It: "Come nota: {note}", Fr: "Comme note\u00a0: {note}"},
+	AsNote:        lang.Text{En: "Record it as a note: {note}", It: "Segnarlo come nota: {note}", Fr: "Le noter comme remarque\u00a0: {note}"},
 	Disputed:      lang.Text{En: "Dispute: {title} [{id}]", It: "Disputa: {title} [{id}]", Fr: "Contestation\u00a0: {title} [{id}]"},
-	AsArticle:     lang.Text{En: "{decision} (§ proposed by the article)", It: "{decision} (§ proposta dall'articolo)", Fr: "{decision} (§ proposée par l'article)"},
+	AsArticle:     lang.Text{En: "{decision} (§ as the rule proposes)", It: "{decision} (§ come propone la regola)", Fr: "{decision} (§ comme la règle le propose)"},
 	WarnThen:      lang.Text{En: "A warning; a second one takes {points} points", It: "Un'ammonizione; alla seconda, {points} punti in meno", Fr: "Un avertissement\u202f; au deuxième, {points} points en moins"},
-	FineOf:        lang.Text{En: "Points taken: {points}, or as typed below", It: "Punti tolti: {points}, o come scritto sotto", Fr: "Points retirés\u00a0: {points}, ou comme écrit ci-dessous"},
+	FineOf:        lang.Text{En: "Points taken: {points}, or the number typed below", It: "Punti tolti: {points}, o il numero scritto sotto", Fr: "Points retirés\u00a0: {points}, ou le nombre tapé plus bas"},
 	ToRecord:      lang.Text{En: "To be recorded: {lines}", It: "Da segnare: {lines}", Fr: "À noter\u00a0: {lines}"},
 	Loses:         lang.Text{En: "{player} loses {n} {n: point|points}", It: "{player} perde {n} {n: punto|punti}", Fr: "{player} perd {n} {n: point|points}"},
-	WithRound:     lang.Text{En: "{said}: it counts with this round.", It: "{said}: conta con questo round.", Fr: "{said}\u00a0: cela compte avec cette manche."},
+	WithRound:     lang.Text{En: "{said}: this counts with the current round.", It: "{said}: conta con questo round.", Fr: "{said}\u00a0: cela compte avec cette manche."},
 	Gains:         lang.Text{En: "{player} gains {n} {n: point|points}", It: "{player} riceve {n} {n: punto|punti}", Fr: "{player} reçoit {n} {n: point|points}"},
-	BothLines:     lang.Text{En: "{again}. Record both, as the article says? {lines}", It: "{again}. Registrare entrambe, come vuole l'articolo? {lines}", Fr: "{again}. Noter les deux, comme le veut l'article\u202f? {lines}"},
-	WithThis:      lang.Text{En: "With this one, {said}", It: "Con questa, {said}", Fr: "Avec ceci, {said}"},
+	BothLines:     lang.Text{En: "{again}. Record both, as the rule says? {lines}", It: "{again}. Registrare entrambe, come vuole l'articolo? {lines}", Fr: "{again}. Noter les deux, comme le veut l'article\u202f? {lines}"},
+	WithThis:      lang.Text{En: "With this warning: {said}", It: "Con questa ammonizione: {said}", Fr: "Avec cet avertissement\u00a0: {said}"},
 	InMatch:       lang.Text{En: "{n warning|warnings} in this match", It: "{n ammonizione|ammonizioni} in questa partita", Fr: "{n avertissement|avertissements} dans cette partie"},
 	InEvening:     lang.Text{En: "{n warning|warnings} this evening", It: "{n ammonizione|ammonizioni} questa sera", Fr: "{n avertissement|avertissements} ce soir"},
 	InEvent:       lang.Text{En: "{n warning|warnings} in this tournament", It: "{n ammonizione|ammonizioni} in questo torneo", Fr: "{n avertissement|avertissements} dans ce tournoi"},
@@ -404,7 +404,7 @@ func (*wordsRows) RoundOf(round, most any) lang.Phrase {
 	return Gaps.RoundOf.Put("round", round, "most", most)
 }
 
-// Left: {player} (left)
+// Left: {player} (has left)
 func (*wordsRows) Left(player any) lang.Phrase {
 	return Gaps.Left.Put("player", player)
 }
@@ -444,27 +444,27 @@ func (*wordsRows) Named(name, value any) lang.Phrase {
 	return Gaps.Named.Put("name", name, "value", value)
 }
 
-// FinedNow: ¹ with a penalty; in this round: {players}
+// FinedNow: ¹ includes a penalty; penalties in this round: {players}
 func (*wordsRows) FinedNow(players any) lang.Phrase {
 	return Gaps.FinedNow.Put("players", players)
 }
 
-// DealKeys: {player} deals. Type the numbers, or Enter alone to record only the deal. Shift-Tab: another dealer, another way of recording the round.
+// DealKeys: {player} deals. Type the numbers, or press Enter alone to record only who deals. With Shift-Tab you can choose another dealer, or another way of recording the round.
 func (*wordsRows) DealKeys(player any) lang.Phrase {
 	return Gaps.DealKeys.Put("player", player)
 }
 
-// BeginKeys: {player} begins. Type the numbers, or Enter alone to record only that. Shift-Tab: somebody else, another way of recording the round.
+// BeginKeys: {player} begins. Type the numbers, or press Enter alone to record only who begins. With Shift-Tab you can choose somebody else, or another way of recording the round.
 func (*wordsRows) BeginKeys(player any) lang.Phrase {
 	return Gaps.BeginKeys.Put("player", player)
 }
 
-// CardHelp: The card, or a trick in a row: "{row}". Out of turn the name first: "{example}".
+// CardHelp: Type a card, or a whole trick in a row: "{row}". When somebody plays out of turn, type the name first: "{example}".
 func (*wordsRows) CardHelp(row, example any) lang.Phrase {
 	return Gaps.CardHelp.Put("row", row, "example", example)
 }
 
-// Letters: The letters: {letters}. The full name will do as well.
+// Letters: Letters to type: {letters}. Full names will do as well.
 func (*wordsRows) Letters(letters any) lang.Phrase {
 	return Gaps.Letters.Put("letters", letters)
 }
@@ -499,7 +499,7 @@ func (*wordsRows) SumLeft(sum, n any) lang.Phrase {
 	return Gaps.SumLeft.Put("sum", sum, "n", n)
 }
 
-// Lacking: the number of {player} is missing
+// Lacking: {player}'s number is missing
 func (*wordsRows) Lacking(player any) lang.Phrase {
 	return Gaps.Lacking.Put("player", player)
 }
@@ -519,7 +519,7 @@ func (*wordsRows) AtSeat(player, seat any) lang.Phrase {
 	return Gaps.AtSeat.Put("player", player, "seat", seat)
 }
 
-// TooFew: Now {n} {n: sits|sit} at the table: the next round takes at least {least}.
+// TooFew: Now {n} {n: player sits|players sit} at the table: the next round needs at least {least}.
 func (*wordsRows) TooFew(n, least any) lang.Phrase {
 	return Gaps.TooFew.Put("n", n, "least", least)
 }
@@ -534,7 +534,7 @@ func (*wordsRows) SitsHere(player any) lang.Phrase {
 	return Gaps.SitsHere.Put("player", player)
 }
 
-// OwnsUp: {player} owns up
+// OwnsUp: {player} admits it
 func (*wordsRows) OwnsUp(player any) lang.Phrase {
 	return Gaps.OwnsUp.Put("player", player)
 }
@@ -544,7 +544,7 @@ func (*wordsRows) Taken(n, player, card any) lang.Phrase {
 	return Gaps.Taken.Put("n", n, "player", player, "card", card)
 }
 
-// Void: {round}, is void: nobody scores, and it does not count.
+// Void: {round}, is void: nobody scores, and the round does not count.
 func (*wordsRows) Void(round any) lang.Phrase {
 	return Gaps.Void.Put("round", round)
 }
@@ -554,7 +554,7 @@ func (*wordsRows) FromPhone(player, line any) lang.Phrase {
 	return Gaps.FromPhone.Put("player", player, "line", line)
 }
 
-// FromOther: Recorded elsewhere: {line}
+// FromOther: Recorded on another computer: {line}
 func (*wordsRows) FromOther(line any) lang.Phrase {
 	return Gaps.FromOther.Put("line", line)
 }
@@ -574,7 +574,7 @@ func (*wordsRows) Redone(lines any) lang.Phrase {
 	return Gaps.Redone.Put("lines", lines)
 }
 
-// Ahead: Ahead of the next by {n}
+// Ahead: Lead over the next player: {n}
 func (*wordsRows) Ahead(n any) lang.Phrase {
 	return Gaps.Ahead.Put("n", n)
 }
@@ -594,7 +594,7 @@ func (*wordsRows) MadeOf(player, made, bids any) lang.Phrase {
 	return Gaps.MadeOf.Put("player", player, "made", made, "bids", bids)
 }
 
-// Zero: 0: {none}
+// Zero: 0 means: {none}
 func (*wordsRows) Zero(none any) lang.Phrase {
 	return Gaps.Zero.Put("none", none)
 }
@@ -614,7 +614,7 @@ func (*wordsRows) ClockLeft(player, n any) lang.Phrase {
 	return Gaps.ClockLeft.Put("player", player, "n", n)
 }
 
-// ClockOver: ⏱ {player}: time is up! The full stop (.) records it.
+// ClockOver: ⏱ {player}: time is up! Type a full stop (.) to record it.
 func (*wordsRows) ClockOver(player any) lang.Phrase {
 	return Gaps.ClockOver.Put("player", player)
 }
@@ -624,7 +624,7 @@ func (*wordsRows) ClockSlow(player, n, limit any) lang.Phrase {
 	return Gaps.ClockSlow.Put("player", player, "n", n, "limit", limit)
 }
 
-// OnceMoreKeys: {round}, once more: Enter keeps what was right.
+// OnceMoreKeys: {round}, entered again: press Enter to keep what was right.
 func (*wordsRows) OnceMoreKeys(round any) lang.Phrase {
 	return Gaps.OnceMoreKeys.Put("round", round)
 }
@@ -644,27 +644,27 @@ func (*wordsRows) SaidNumber(verb, player, number any) lang.Phrase {
 	return Gaps.SaidNumber.Put("verb", verb, "player", player, "number", number)
 }
 
-// Was: Now: {line}
+// Was: Recorded now: {line}
 func (*wordsRows) Was(line any) lang.Phrase {
 	return Gaps.Was.Put("line", line)
 }
 
-// WasNumbers: Now: {line}. A dash (-) takes the number away.
+// WasNumbers: Recorded now: {line}. A dash (-) takes a number away.
 func (*wordsRows) WasNumbers(line any) lang.Phrase {
 	return Gaps.WasNumbers.Put("line", line)
 }
 
-// WasRule: Now: {line}. It holds from the first round on.
+// WasRule: Recorded now: {line}. A change holds from the first round on.
 func (*wordsRows) WasRule(line any) lang.Phrase {
 	return Gaps.WasRule.Put("line", line)
 }
 
-// Moved: Put right. Totals: {totals}.
+// Moved: Corrected. Totals: {totals}.
 func (*wordsRows) Moved(totals any) lang.Phrase {
 	return Gaps.Moved.Put("totals", totals)
 }
 
-// WouldMove: Totals then: {totals}
+// WouldMove: Totals after this: {totals}
 func (*wordsRows) WouldMove(totals any) lang.Phrase {
 	return Gaps.WouldMove.Put("totals", totals)
 }
@@ -689,7 +689,7 @@ func (*wordsRows) WhoHolds(card any) lang.Phrase {
 	return Gaps.WhoHolds.Put("card", card)
 }
 
-// Outcome: Put the outcome into match {match} ({game})?
+// Outcome: Record the outcome in match {match} ({game})?
 func (*wordsRows) Outcome(match, game any) lang.Phrase {
 	return Gaps.Outcome.Put("match", match, "game", game)
 }
@@ -699,7 +699,7 @@ func (*wordsRows) Recorded(line any) lang.Phrase {
 	return Gaps.Recorded.Put("line", line)
 }
 
-// AsNote: As a note: {note}
+// AsNote: Record it as a note: {note}
 func (*wordsRows) AsNote(note any) lang.Phrase {
 	return Gaps.AsNote.Put("note", note)
 }
@@ -709,7 +709,7 @@ func (*wordsRows) Disputed(title, id any) lang.Phrase {
 	return Gaps.Disputed.Put("title", title, "id", id)
 }
 
-// AsArticle: {decision} (§ proposed by the article)
+// AsArticle: {decision} (§ as the rule proposes)
 func (*wordsRows) AsArticle(decision any) lang.Phrase {
 	return Gaps.AsArticle.Put("decision", decision)
 }
@@ -719,7 +719,7 @@ func (*wordsRows) WarnThen(points any) lang.Phrase {
 	return Gaps.WarnThen.Put("points", points)
 }
 
-// FineOf: Points taken: {points}, or as typed below
+// FineOf: Points taken: {points}, or the number typed below
 func (*wordsRows) FineOf(points any) lang.Phrase {
 	return Gaps.FineOf.Put("points", points)
 }
@@ -734,7 +734,7 @@ func (*wordsRows) Loses(player, n any) lang.Phrase {
 	return Gaps.Loses.Put("player", player, "n", n)
 }
 
-// WithRound: {said}: it counts with this round.
+// WithRound: {said}: this counts with the current round.
 func (*wordsRows) WithRound(said any) lang.Phrase {
 	return Gaps.WithRound.Put("said", said)
 }
@@ -744,12 +744,12 @@ func (*wordsRows) Gains(player, n any) lang.Phrase {
 	return Gaps.Gains.Put("player", player, "n", n)
 }
 
-// BothLines: {again}. Record both, as the article says? {lines}
+// BothLines: {again}. Record both, as the rule says? {lines}
 func (*wordsRows) BothLines(again, lines any) lang.Phrase {
 	return Gaps.BothLines.Put("again", again, "lines", lines)
 }
 
-// WithThis: With this one, {said}
+// WithThis: With this warning: {said}
 func (*wordsRows) WithThis(said any) lang.Phrase {
 	return Gaps.WithThis.Put("said", said)
 }
@@ -788,7 +788,7 @@ var Keyed = lang.Keyed{
 	{Key: "action.correct", Text: lang.Text{En: "Fix something that was recorded", It: "Correggere qualcosa di già segnato", Fr: "Corriger quelque chose de noté"}},
 	{Key: "action.correct.help", Text: lang.Text{En: "For a mistake just now or rounds ago: what was entered comes back to be changed. The sheet shows the correction.", It: "Per una svista, anche di round fa: quel che si era scritto torna per cambiarlo. Il foglio mostra la correzione.", Fr: "Pour une erreur, même d'il y a plusieurs manches\u00a0: ce qui était écrit revient pour être changé. La feuille montre la correction."}},
 	{Key: "action.correct.key", Text: lang.Text{En: "f", It: "c", Fr: "c"}},
-	{Key: "action.discard", Text: lang.Text{En: "Throw it away: it leaves every list", It: "Buttarla via: sparisce da ogni elenco", Fr: "La jeter\u00a0: elle quitte toutes les listes"}},
+	{Key: "action.discard", Text: lang.Text{En: "Throw the match away: it leaves every list", It: "Buttare via la partita: sparisce da ogni elenco", Fr: "Jeter la partie\u00a0: elle quitte toutes les listes"}},
 	{Key: "action.discard.key", Text: lang.Text{En: "x", It: "x", Fr: "x"}},
 	{Key: "action.dispute", Text: lang.Text{En: "Dispute: who is right?", It: "Disputa: chi ha ragione?", Fr: "Contestation\u00a0: qui a raison\u202f?"}},
 	{Key: "action.dispute.help", Text: lang.Text{En: "Type a few words about what happened: you see the rule, and what breaking it costs.", It: "Che cosa è successo, in poche parole: la regola da cui dipende, e che cosa costa.", Fr: "Ce qui s'est passé, en quelques mots\u00a0: la règle dont cela dépend, et ce que cela coûte."}},
@@ -799,7 +799,7 @@ var Keyed = lang.Keyed{
 	{Key: "action.end.help", Text: lang.Text{En: "The totals as they stand decide; an open round does not count.", It: "Decidono i totali come sono; un round aperto non conta.", Fr: "Les totaux tels qu'ils sont décident\u202f; une manche ouverte ne compte pas."}},
 	{Key: "action.end.key", Text: lang.Text{En: "e", It: "t", Fr: "t"}},
 	{Key: "action.holders", Text: lang.Text{En: "Who can still hold a card? (for the referee)", It: "Chi può averla ancora? (per l'arbitro)", Fr: "Qui peut encore l'avoir\u202f? (pour l'arbitre)"}},
-	{Key: "action.holders.help", Text: lang.Text{En: "By counting the cards seen. The answer helps whoever reads it.", It: "Contando le carte viste. La risposta aiuta chi la legge.", Fr: "En comptant les cartes vues. La réponse aide qui la lit."}},
+	{Key: "action.holders.help", Text: lang.Text{En: "Worked out from the cards seen so far. It would help a player who reads it.", It: "Si ricava dalle carte viste finora. Aiuterebbe un giocatore che legge.", Fr: "Se déduit des cartes vues jusqu'ici. Cela aiderait un joueur qui le lit."}},
 	{Key: "action.holders.key", Text: lang.Text{En: "w", It: "b", Fr: "b"}},
 	{Key: "action.hush", Text: lang.Text{En: "The referee stays silent from now on, until asked", It: "L'arbitro d'ora in poi tace, finché non glielo si chiede", Fr: "L'arbitre se tait à partir d'ici, jusqu'à ce qu'on lui demande"}},
 	{Key: "action.hush.help", Text: lang.Text{En: "Errors are pointed out only when somebody accuses or asks, and at the end of the hand.", It: "Gli errori si dicono solo se qualcuno accusa o chiede, e alla fine della mano.", Fr: "Les erreurs ne sont dites que si quelqu'un accuse ou demande, et à la fin de la manche."}},
@@ -814,15 +814,15 @@ var Keyed = lang.Keyed{
 	{Key: "action.note.help", Text: lang.Text{En: "A remark in your own words, for the sheet.", It: "Un appunto con parole vostre, per il foglio.", Fr: "Une remarque, avec vos mots, pour la feuille."}},
 	{Key: "action.note.key", Text: lang.Text{En: "n", It: "n", Fr: "n"}},
 	{Key: "action.opinion", Text: lang.Text{En: "What the referee says", It: "Che cosa dice l'arbitro", Fr: "Ce que dit l'arbitre"}},
-	{Key: "action.opinion.help", Text: lang.Text{En: "What a silent referee has seen in this round so far.", It: "Quel che l'arbitro, in silenzio, ha visto finora in questo round.", Fr: "Ce que l'arbitre, en silence, a vu jusqu'ici dans cette manche."}},
+	{Key: "action.opinion.help", Text: lang.Text{En: "Shows what the silent referee has seen in this round so far.", It: "Mostra quel che l'arbitro, in silenzio, ha visto finora in questo round.", Fr: "Montre ce que l'arbitre, en silence, a vu jusqu'ici dans cette manche."}},
 	{Key: "action.opinion.key", Text: lang.Text{En: "=", It: "=", Fr: "="}},
 	{Key: "action.out", Text: lang.Text{En: "Leave, or throw the match away", It: "Uscire, o buttare la partita", Fr: "Quitter, ou jeter la partie"}},
-	{Key: "action.out.help", Text: lang.Text{En: "Nothing was played: the match can go for good, or stay open.", It: "Non si è giocato niente: la partita può andar via, o restare aperta.", Fr: "Rien n'a été joué\u00a0: la partie peut disparaître, ou rester ouverte."}},
+	{Key: "action.out.help", Text: lang.Text{En: "Nothing was played: you can throw the match away for good, or leave it open.", It: "Non si è giocato niente: la partita può andar via, o restare aperta.", Fr: "Rien n'a été joué\u00a0: la partie peut disparaître, ou rester ouverte."}},
 	{Key: "action.out.key", Text: lang.Text{En: "l", It: "u", Fr: "u"}},
 	{Key: "action.pause", Text: lang.Text{En: "Leave: the match stays open", It: "Uscire: la partita resta aperta", Fr: "Quitter\u00a0: la partie reste ouverte"}},
-	{Key: "action.pause.help", Text: lang.Text{En: "All is stored; the first screen goes on with this match.", It: "È tutto segnato; la prima schermata riprende questa partita.", Fr: "Tout est gardé\u202f; le premier écran reprend cette partie."}},
+	{Key: "action.pause.help", Text: lang.Text{En: "Everything is stored; go on with this match from the first screen.", It: "È tutto segnato; la prima schermata riprende questa partita.", Fr: "Tout est gardé\u202f; le premier écran reprend cette partie."}},
 	{Key: "action.pause.key", Text: lang.Text{En: "l", It: "u", Fr: "u"}},
-	{Key: "action.penalty", Text: lang.Text{En: "The director: warning, points, void round", It: "Il direttore: ammonizione, punti, round nullo", Fr: "L'arbitre du tournoi\u00a0: avertissement, points, manche annulée"}},
+	{Key: "action.penalty", Text: lang.Text{En: "The director decides: warning, points, void round", It: "Decide il direttore: ammonizione, punti, round nullo", Fr: "L'arbitre du tournoi décide\u00a0: avertissement, points, manche annulée"}},
 	{Key: "action.penalty.help", Text: lang.Text{En: "A warning, points given or taken, a void round: what a director or the table decides, with its reason.", It: "Un'ammonizione, punti dati o tolti, un round nullo: quel che decide il direttore o il tavolo, con il motivo.", Fr: "Un avertissement, des points donnés ou retirés, une manche annulée\u00a0: ce que décide l'arbitre ou la table, avec la raison."}},
 	{Key: "action.penalty.key", Text: lang.Text{En: "p", It: "p", Fr: "p"}},
 	{Key: "action.phones", Text: lang.Text{En: "The board on phones", It: "Il tabellone sui telefoni", Fr: "Le tableau sur les téléphones"}},
@@ -832,9 +832,9 @@ var Keyed = lang.Keyed{
 	{Key: "action.redeal.help", Text: lang.Text{En: "The cards went wrong: nobody scores, and the same dealer deals again.", It: "Le carte sono andate storte: nessuno segna, e lo stesso mazziere le ridà.", Fr: "Les cartes sont allées de travers\u00a0: personne ne marque, et le même donneur redonne."}},
 	{Key: "action.redeal.key", Text: lang.Text{En: "d", It: "d", Fr: "d"}},
 	{Key: "action.redo", Text: lang.Text{En: "Redo what was undone ({lines})", It: "Rifare ciò che si è annullato ({lines})", Fr: "Refaire ce qui a été annulé ({lines})"}},
-	{Key: "action.redo.help", Text: lang.Text{En: "The entry that was undone last is recorded again.", It: "Quel che si è annullato per ultimo vale di nuovo.", Fr: "Ce qui a été annulé en dernier vaut de nouveau."}},
+	{Key: "action.redo.help", Text: lang.Text{En: "Records again the entry that was undone last.", It: "Quel che si è annullato per ultimo vale di nuovo.", Fr: "Ce qui a été annulé en dernier vaut de nouveau."}},
 	{Key: "action.redo.key", Text: lang.Text{En: "q", It: "y", Fr: "y"}},
-	{Key: "action.result", Text: lang.Text{En: "Only the match's result, from a slip", It: "Solo il risultato della partita, da un foglietto", Fr: "Seulement le résultat de la partie, d'après un papier"}},
+	{Key: "action.result", Text: lang.Text{En: "Record only the match's result, from a slip", It: "Solo il risultato della partita, da un foglietto", Fr: "Seulement le résultat de la partie, d'après un papier"}},
 	{Key: "action.result.help", Text: lang.Text{En: "The match was played without the pad: only totals or places are typed.", It: "La partita si è giocata senza segnapunti: si scrivono solo i totali o i posti.", Fr: "La partie a été jouée sans la feuille\u00a0: on ne tape que les totaux ou les places."}},
 	{Key: "action.result.key", Text: lang.Text{En: "o", It: "s", Fr: "s"}},
 	{Key: "action.rules", Text: lang.Text{En: "Rules", It: "Regole", Fr: "Règles"}},
@@ -846,27 +846,27 @@ var Keyed = lang.Keyed{
 	{Key: "action.speak", Text: lang.Text{En: "The referee points out errors at once from now on", It: "L'arbitro d'ora in poi dice subito gli errori", Fr: "L'arbitre dit les erreurs aussitôt, à partir d'ici"}},
 	{Key: "action.speak.help", Text: lang.Text{En: "Errors are pointed out before they are recorded.", It: "Gli errori si dicono prima che siano segnati.", Fr: "Les erreurs sont dites avant d'être marquées."}},
 	{Key: "action.speak.key", Text: lang.Text{En: "y", It: "o", Fr: "o"}},
-	{Key: "action.to-play", Text: lang.Text{En: "This round play by play from now on", It: "Questo round giocata per giocata, da qui in avanti", Fr: "Cette manche coup par coup, à partir d'ici"}},
+	{Key: "action.to-play", Text: lang.Text{En: "From now on, record this round play by play", It: "Da qui in avanti, segnare questo round giocata per giocata", Fr: "À partir d'ici, noter cette manche coup par coup"}},
 	{Key: "action.to-play.help", Text: lang.Text{En: "Every play is typed from now on, and the referee watches over the rules.", It: "Da ora si scrive ogni giocata, e l'arbitro bada alle regole.", Fr: "Chaque coup est tapé désormais, et l'arbitre veille aux règles."}},
 	{Key: "action.to-play.key", Text: lang.Text{En: "t", It: "q", Fr: "q"}},
-	{Key: "action.to-points", Text: lang.Text{En: "This round by its points alone", It: "Questo round per i soli punti", Fr: "Cette manche par ses points seuls"}},
+	{Key: "action.to-points", Text: lang.Text{En: "Record only the points of this round", It: "Segnare solo i punti di questo round", Fr: "Ne noter que les points de cette manche"}},
 	{Key: "action.to-points.help", Text: lang.Text{En: "Type only each player's points for this round, for example from a slip of paper.", It: "Di questo round si scrivono solo i punti di ciascuno, come da un foglietto.", Fr: "De cette manche on ne tape que les points de chacun, comme sur un bout de papier."}},
 	{Key: "action.to-points.key", Text: lang.Text{En: "j", It: "j", Fr: "j"}},
-	{Key: "action.to-tally", Text: lang.Text{En: "This round by tally from now on", It: "Questo round a conteggio, da qui in avanti", Fr: "Cette manche au décompte, à partir d'ici"}},
+	{Key: "action.to-tally", Text: lang.Text{En: "From now on, record only the outcome of this round", It: "Da qui in avanti, di questo round segnare solo il conto", Fr: "À partir d'ici, cette manche au décompte seul"}},
 	{Key: "action.to-tally.help", Text: lang.Text{En: "The rest of this round is not followed play by play: only its outcome is recorded.", It: "Il resto di questo round non si segue giocata per giocata: se ne segna solo il risultato.", Fr: "Le reste de cette manche n'est pas suivi coup par coup\u00a0: on n'en marque que le résultat."}},
 	{Key: "action.to-tally.key", Text: lang.Text{En: "t", It: "q", Fr: "q"}},
 	{Key: "action.undo", Text: lang.Text{En: "Undo the last entry ({lines})", It: "Annullare l'ultima cosa segnata ({lines})", Fr: "Annuler la dernière saisie ({lines})"}},
-	{Key: "action.undo.help", Text: lang.Text{En: "The last entry goes away, and its form comes back. Undo again for the entry before it.", It: "L'ultima cosa segnata si toglie, e torna il suo modulo; di nuovo, per quella prima.", Fr: "La dernière saisie s'en va, et son formulaire revient\u202f; encore une fois, celle d'avant."}},
+	{Key: "action.undo.help", Text: lang.Text{En: "Takes the last entry away and brings its form back. Undo again for the entry before it.", It: "L'ultima cosa segnata si toglie, e torna il suo modulo; di nuovo, per quella prima.", Fr: "La dernière saisie s'en va, et son formulaire revient\u202f; encore une fois, celle d'avant."}},
 	{Key: "action.undo.key", Text: lang.Text{En: "u", It: "a", Fr: "a"}},
 	{Key: "card.cannot", Text: lang.Text{En: "{player}: cannot hold it", It: "{player}: non può averla", Fr: "{player}\u00a0: ne peut pas l'avoir"}},
 	{Key: "card.may", Text: lang.Text{En: "{player}: may hold it", It: "{player}: può averla", Fr: "{player}\u00a0: peut l'avoir"}},
 	{Key: "card.must", Text: lang.Text{En: "{player}: must hold it", It: "{player}: ce l'ha di sicuro", Fr: "{player}\u00a0: doit l'avoir"}},
-	{Key: "card.out", Text: lang.Text{En: "It is out already: nobody can hold it.", It: "È già uscita: non può averla più nessuno.", Fr: "Elle est déjà sortie\u00a0: personne ne peut l'avoir."}},
+	{Key: "card.out", Text: lang.Text{En: "It has been seen already: nobody can hold it.", It: "È già uscita: non può averla più nessuno.", Fr: "Elle est déjà sortie\u00a0: personne ne peut l'avoir."}},
 	{Key: "card.rest.cannot", Text: lang.Text{En: "It is certainly in somebody's hand.", It: "È di sicuro in una mano.", Fr: "Elle est certainement dans la main de quelqu'un."}},
-	{Key: "card.rest.may", Text: lang.Text{En: "It may also be in nobody's hand.", It: "Può anche non essere in mano a nessuno.", Fr: "Elle peut aussi n'être dans la main de personne."}},
-	{Key: "card.rest.must", Text: lang.Text{En: "It is in nobody's hand.", It: "Non è in mano a nessuno.", Fr: "Elle n'est dans la main de personne."}},
+	{Key: "card.rest.may", Text: lang.Text{En: "It may also be that nobody holds it.", It: "Può anche non essere in mano a nessuno.", Fr: "Elle peut aussi n'être dans la main de personne."}},
+	{Key: "card.rest.must", Text: lang.Text{En: "Nobody holds it.", It: "Non è in mano a nessuno.", Fr: "Elle n'est dans la main de personne."}},
 	{Key: "foul.accuse", Text: lang.Text{En: "Record it, and a player objects: {accusation}", It: "Registrare, e un giocatore lo fa valere: {accusation}", Fr: "Noter, et un joueur le relève\u00a0: {accusation}"}},
-	{Key: "foul.back", Text: lang.Text{En: "Take it back: mistyped, or put right at the table", It: "Tornare indietro: scritto male, o rimesso a posto al tavolo", Fr: "Reprendre\u00a0: faute de frappe, ou réglé à la table"}},
+	{Key: "foul.back", Text: lang.Text{En: "Take it back: it was mistyped, or is put right at the table", It: "Tornare indietro: scritto male, o rimesso a posto al tavolo", Fr: "Reprendre\u00a0: faute de frappe, ou réglé à la table"}},
 	{Key: "foul.back.key", Text: lang.Text{En: "-", It: "-", Fr: "-"}},
 	{Key: "foul.record", Text: lang.Text{En: "Record it: that is how it went", It: "Registrare: è andata proprio così", Fr: "Noter\u00a0: c'est ainsi que cela s'est passé"}},
 	{Key: "foul.record.key", Text: lang.Text{En: ".", It: ".", Fr: "."}},
@@ -880,7 +880,7 @@ var Keyed = lang.Keyed{
 	{Key: "mode.result.key", Text: lang.Text{En: "r", It: "r", Fr: "r"}},
 	{Key: "mode.tally", Text: lang.Text{En: "tally: {what}", It: "a conteggio: {what}", Fr: "au décompte\u00a0: {what}"}},
 	{Key: "mode.tally.key", Text: lang.Text{En: "t", It: "c", Fr: "c"}},
-	{Key: "move.bar", Text: lang.Text{En: "No bid in the next round: announced and noted, but not enforced", It: "Divieto di dichiarare nel prossimo round: si dice e si annota, nessuno lo controlla", Fr: "Pas d'enchère à la donne suivante\u00a0: c'est dit et noté, personne ne le surveille"}},
+	{Key: "move.bar", Text: lang.Text{En: "No bid in the next round: it is announced and noted, but the program does not enforce it", It: "Divieto di dichiarare nel prossimo round: si dice e si annota, ma il programma non lo controlla", Fr: "Pas d'enchère à la donne suivante\u00a0: c'est dit et noté, mais le programme ne le surveille pas"}},
 	{Key: "move.bar.key", Text: lang.Text{En: "b", It: "d", Fr: "i"}},
 	{Key: "move.cancel", Text: lang.Text{En: "Cancel this round: nobody scores", It: "Annullare questo round: nessuno segna", Fr: "Annuler cette manche\u00a0: personne ne marque"}},
 	{Key: "move.cancel.key", Text: lang.Text{En: "c", It: "n", Fr: "n"}},
@@ -890,7 +890,7 @@ var Keyed = lang.Keyed{
 	{Key: "move.redeal.key", Text: lang.Text{En: "d", It: "r", Fr: "r"}},
 	{Key: "move.stand", Text: lang.Text{En: "The round counts as it was played", It: "Il round vale com'è stato giocato", Fr: "La manche vaut comme elle a été jouée"}},
 	{Key: "move.stand.key", Text: lang.Text{En: "o", It: "v", Fr: "v"}},
-	{Key: "move.tally", Text: lang.Text{En: "Close the round by its tally, as the article counts it", It: "Chiudere il round con il conto, come lo vuole l'articolo", Fr: "Finir la manche au décompte, comme l'article la compte"}},
+	{Key: "move.tally", Text: lang.Text{En: "Close the round now, counted as the rule says", It: "Chiudere ora il round, contato come vuole la regola", Fr: "Finir la manche maintenant, comptée comme la règle le dit"}},
 	{Key: "move.tally.key", Text: lang.Text{En: "t", It: "c", Fr: "c"}},
 	{Key: "move.warn", Text: lang.Text{En: "A warning", It: "Un'ammonizione", Fr: "Un avertissement"}},
 	{Key: "move.warn.key", Text: lang.Text{En: "w", It: "a", Fr: "a"}},
@@ -901,8 +901,8 @@ var Keyed = lang.Keyed{
 	{Key: "suit.cannot", Text: lang.Text{En: "{player}: cannot hold any", It: "{player}: non può averne", Fr: "{player}\u00a0: ne peut pas en avoir"}},
 	{Key: "suit.may", Text: lang.Text{En: "{player}: may hold some", It: "{player}: può averne", Fr: "{player}\u00a0: peut en avoir"}},
 	{Key: "suit.must", Text: lang.Text{En: "{player}: must hold some", It: "{player}: ne ha di sicuro", Fr: "{player}\u00a0: doit en avoir"}},
-	{Key: "suit.out", Text: lang.Text{En: "All of them are out already.", It: "Sono già uscite tutte.", Fr: "Toutes sont déjà sorties."}},
+	{Key: "suit.out", Text: lang.Text{En: "All of them have been seen already.", It: "Sono già uscite tutte.", Fr: "Toutes sont déjà sorties."}},
 	{Key: "suit.rest.cannot", Text: lang.Text{En: "All that are left are in the players' hands.", It: "Quelle che mancano sono tutte in mano ai giocatori.", Fr: "Toutes celles qui restent sont dans les mains des joueurs."}},
-	{Key: "suit.rest.may", Text: lang.Text{En: "Some may be in nobody's hand.", It: "Qualcuna può non essere in mano a nessuno.", Fr: "Certaines peuvent n'être dans la main de personne."}},
-	{Key: "suit.rest.must", Text: lang.Text{En: "Some are in nobody's hand.", It: "Qualcuna non è in mano a nessuno.", Fr: "Certaines ne sont dans la main de personne."}},
+	{Key: "suit.rest.may", Text: lang.Text{En: "Some may be held by nobody.", It: "Qualcuna può non essere in mano a nessuno.", Fr: "Certaines peuvent n'être dans la main de personne."}},
+	{Key: "suit.rest.must", Text: lang.Text{En: "Some are held by nobody.", It: "Qualcuna non è in mano a nessuno.", Fr: "Certaines ne sont dans la main de personne."}},
 }

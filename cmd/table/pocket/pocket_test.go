@@ -181,11 +181,11 @@ func TestEvening(t *testing.T) {
 		p.taps("Score sheet", "Share the record", "Go on")
 		p.refused = nil
 		p.taps("New match", "Kismet", "=Bruno,Dora,Carla", "Done", "Dora", "the points alone", "Done", "=12,0,30", "Done", "That is all")
-		p.taps("More", "The standings of those who play here", "Print", "The standings of those who play here", "Go on", "Share all records")
+		p.taps("More", "The standings of the players here", "Print", "The standings of the players here", "Go on", "Share all records")
 		time.Sleep(24 * time.Hour)
 		p.forgets, p.others = false, true
 		p.taps("Back", "New match", "Dernier", "=Ivo,Dora,Carla", "Done", "Ivo", "the points alone", "Done")
-		p.taps("Actions", "Leave", "More", "Share the records of the evening", "Back")
+		p.taps("Actions", "Leave", "More", "Share the records of this evening", "Back")
 		p.broken = errors.New("the disk is full")
 		p.taps("New match", "Sputo", "=Ivo,Dora", "Done")
 		p.broken = nil
@@ -193,10 +193,10 @@ func TestEvening(t *testing.T) {
 		record := "arbitro 1\ngame istinto\nid A-Record\ndate 2000-01-01\nplayer anna Anna\nplayer bruno Bruno\nplayer carla Carla\n"
 		p.taps("Import records from files")
 		p.files = []string{record + "\n" + record, record + "result anna 12 1\nresult bruno 8 2\nresult carla 3 3\n", record, record + "deal anna\ngame chess\n"}
-		p.taps("Import records from files", "The standings of those who play here", "Go on")
+		p.taps("Import records from files", "The standings of the players here", "Go on")
 		undated := strings.Replace(strings.Replace(record, "A-Record", "Undated", 1), "date 2000-01-01\n", "", 1)
 		p.files = []string{undated + "result anna 1 1\nresult bruno 0 2\nresult carla 0 2\n"}
-		p.taps("Import records from files", "The standings of those who play here", "Go on")
+		p.taps("Import records from files", "The standings of the players here", "Go on")
 		p.broken = errors.New("the disk is full")
 		p.files = []string{strings.Replace(record, "A-Record", "Another", 1)}
 		p.taps("Import records from files")

@@ -7,8 +7,8 @@ import "arbitro/referee/lang"
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
 	TwoPages:    lang.Text{En: "This match is open in another window too: what is recorded there appears here, and nothing gets mixed up. One window is enough.", It: "Questa partita è aperta anche in un'altra finestra: quel che si registra là arriva qui, e nulla si mescola. Una sola basta.", Fr: "Cette partie est ouverte aussi dans une autre fenêtre\u00a0: ce qui y est noté arrive ici, et rien ne se mélange. Une seule suffit."},
-	Standings:   lang.Text{En: "The standings of those who play here", It: "La classifica di chi gioca qui", Fr: "Le classement de ceux qui jouent ici"},
-	HandEvening: lang.Text{En: "Share the records of the evening", It: "Passare le partite della serata", Fr: "Transmettre les parties de la soirée"},
+	Standings:   lang.Text{En: "The standings of the players here", It: "La classifica di chi gioca qui", Fr: "Le classement de ceux qui jouent ici"},
+	HandEvening: lang.Text{En: "Share the records of this evening", It: "Passare le partite della serata", Fr: "Transmettre les parties de la soirée"},
 	HandAll:     lang.Text{En: "Share all records", It: "Passare tutte le partite", Fr: "Transmettre toutes les parties"},
 	TakeIn:      lang.Text{En: "Import records from files", It: "Prendere partite da file", Fr: "Reprendre des parties de fichiers"},
 	NothingKept: lang.Text{En: "Nothing is kept here yet.", It: "Qui non c'è ancora nulla.", Fr: "Rien n'est encore gardé ici."},
@@ -16,7 +16,7 @@ var words = wordsRows{
 	Print:       lang.Text{En: "Print", It: "Stampare", Fr: "Imprimer"},
 	HandMatch:   lang.Text{En: "Share the record", It: "Passare la partita", Fr: "Transmettre la partie"},
 	Trouble:     lang.Text{En: "Something went wrong", It: "Qualcosa è andato storto", Fr: "Quelque chose n'a pas marché"},
-	Forgets:     lang.Text{En: "This browser may delete what is stored here: install the page, or share the records after the evening.", It: "Questo browser può dimenticare quel che è tenuto qui: installate la pagina, o passate le partite a fine serata.", Fr: "Ce navigateur peut oublier ce qui est gardé ici\u00a0: installez la page, ou transmettez les parties après la soirée."},
+	Forgets:     lang.Text{En: "This browser may delete what is stored here: install the page, or share the records after each evening.", It: "Questo browser può dimenticare quel che è tenuto qui: installate la pagina, o passate le partite a fine serata.", Fr: "Ce navigateur peut oublier ce qui est gardé ici\u00a0: installez la page, ou transmettez les parties après la soirée."},
 }
 
 type wordsRows struct {
@@ -35,9 +35,9 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	Taken:    lang.Text{En: "Imported: {taken}. Already here: {same}.", It: "Prese: {taken}. C'erano già: {same}.", Fr: "Reprises\u00a0: {taken}. Déjà là\u00a0: {same}."},
+	Taken:    lang.Text{En: "Imported matches: {taken}. Already here: {same}.", It: "Prese: {taken}. C'erano già: {same}.", Fr: "Reprises\u00a0: {taken}. Déjà là\u00a0: {same}."},
 	NotTaken: lang.Text{En: "The match at line {line} was not imported: {fault}", It: "La partita alla riga {line} non è stata presa: {fault}", Fr: "La partie à la ligne {line} n'a pas été reprise\u00a0: {fault}"},
-	Differs:  lang.Text{En: "match {match} here is the same match, but with other lines", It: "la partita {match} è la stessa, con altre righe", Fr: "la partie {match} est la même, avec d'autres lignes"},
+	Differs:  lang.Text{En: "match {match} here is the same match, but its lines are different", It: "la partita {match} è la stessa, con altre righe", Fr: "la partie {match} est la même, avec d'autres lignes"},
 }
 
 type gapsRows struct {
@@ -46,7 +46,7 @@ type gapsRows struct {
 	Differs  lang.Text
 }
 
-// Taken: Imported: {taken}. Already here: {same}.
+// Taken: Imported matches: {taken}. Already here: {same}.
 func (*wordsRows) Taken(taken, same any) lang.Phrase {
 	return gaps.Taken.Put("taken", taken, "same", same)
 }
@@ -56,7 +56,7 @@ func (*wordsRows) NotTaken(line, fault any) lang.Phrase {
 	return gaps.NotTaken.Put("line", line, "fault", fault)
 }
 
-// Differs: match {match} here is the same match, but with other lines
+// Differs: match {match} here is the same match, but its lines are different
 func (*wordsRows) Differs(match any) lang.Phrase {
 	return gaps.Differs.Put("match", match)
 }
