@@ -506,8 +506,8 @@ var gaps = gapsRows{
 	UndoneOn:               lang.Text{En: "{where} ({was})", It: "{where} ({was})", Fr: "{where} ({was})"},
 	Inserted:               lang.Text{En: "{at}: inserted \"{now}\" after \"{after}\"", It: "{at}: inserito «{now}» dopo «{after}»", Fr: "{at}\u00a0: inséré «\u00a0{now}\u00a0» après «\u00a0{after}\u00a0»"},
 	Because:                lang.Text{En: "{text}. Reason: {why}", It: "{text}. Motivo: {why}", Fr: "{text}. Motif\u00a0: {why}"},
-	LedgerEven:             lang.Text{En: "All + added together equal all − added together: {sum}.", It: "Tutti i + insieme fanno quanto tutti i − insieme: {sum}.", Fr: "Tous les + ensemble font autant que tous les −\u00a0: {sum}."},
-	LedgerOdd:              lang.Text{En: "All + add up to {plus}, all − to {minus}: the difference comes from penalties.", It: "Tutti i + insieme fanno {plus}, tutti i − insieme {minus}: la differenza viene dalle penalità.", Fr: "Tous les + ensemble font {plus}, tous les − font {minus}\u00a0: l'écart vient des pénalités."},
+	LedgerEven:             lang.Text{En: "The plus scores and the minus scores add up to the same: {sum}.", It: "Tutti i + insieme fanno quanto tutti i − insieme: {sum}.", Fr: "Tous les + ensemble font autant que tous les −\u00a0: {sum}."},
+	LedgerOdd:              lang.Text{En: "The plus scores add up to {plus}, the minus scores to {minus}: the difference comes from penalties.", It: "Tutti i + insieme fanno {plus}, tutti i − insieme {minus}: la differenza viene dalle penalità.", Fr: "Tous les + ensemble font {plus}, tous les − font {minus}\u00a0: l'écart vient des pénalités."},
 	LedgerAll:              lang.Text{En: "Sum of all {sign}", It: "Somma di tutti i {sign}", Fr: "Total de tous les {sign}"},
 	AtPlace:                lang.Text{En: "{article}, {where}", It: "{article}, {where}", Fr: "{article}, {where}"},
 	Since:                  lang.Text{En: "{text} ({where}: {line}.)", It: "{text} ({where}: {line}.)", Fr: "{text} ({where}\u00a0: {line}.)"},
@@ -1065,12 +1065,12 @@ func (*wordsRows) Because(text, why any) lang.Phrase {
 	return gaps.Because.Put("text", text, "why", why)
 }
 
-// LedgerEven: All + added together equal all − added together: {sum}.
+// LedgerEven: The plus scores and the minus scores add up to the same: {sum}.
 func (*wordsRows) LedgerEven(sum any) lang.Phrase {
 	return gaps.LedgerEven.Put("sum", sum)
 }
 
-// LedgerOdd: All + add up to {plus}, all − to {minus}: the difference comes from penalties.
+// LedgerOdd: The plus scores add up to {plus}, the minus scores to {minus}: the difference comes from penalties.
 func (*wordsRows) LedgerOdd(plus, minus any) lang.Phrase {
 	return gaps.LedgerOdd.Put("plus", plus, "minus", minus)
 }

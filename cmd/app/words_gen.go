@@ -376,7 +376,7 @@ var Keyed = lang.Keyed{
 	{Key: "row.persons", Text: lang.Text{En: "the person {row}", It: "la persona {row}", Fr: "l'enregistrement de la personne {row}"}},
 	{Key: "row.register", Text: lang.Text{En: "the register: {row}", It: "il registro: {row}", Fr: "le registre\u00a0: {row}"}},
 	{Key: "row.settings", Text: lang.Text{En: "a choice made at the table of match {row}", It: "una scelta fatta al tavolo della partita {row}", Fr: "un choix fait à la table de la partie {row}"}},
-	{Key: "row.shared", Text: lang.Text{En: "what is known of the club's hub, {row}", It: "quello che si sa del centro del club, {row}", Fr: "ce que l'on sait du centre du club, {row}"}},
+	{Key: "row.shared", Text: lang.Text{En: "entry {row} of what is stored about the club's hub", It: "la voce {row} di quello che si sa del centro del club", Fr: "l'entrée {row} de ce que l'on sait du centre du club"}},
 	{Key: "row.typed", Text: lang.Text{En: "what was typed into the form {row}", It: "quello che era scritto nel modulo {row}", Fr: "ce qui était tapé dans le formulaire {row}"}},
 	{Key: "schema.different", Text: lang.Text{En: "{part} is not as this program makes it", It: "{part} non è come lo fa questo programma", Fr: "{part} n'est pas comme ce programme le fait"}},
 	{Key: "schema.extra", Text: lang.Text{En: "{part} does not belong to this program", It: "{part} non è di questo programma", Fr: "{part} n'est pas de ce programme"}},

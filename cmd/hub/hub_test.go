@@ -324,7 +324,7 @@ func TestStatus(t *testing.T) {
 	}
 	first := h.note(status{})
 	out, _ := says(t, 0, "--folder", dir, "--status")
-	for _, part := range []string{"anna is connected", "bruno has not connected yet", "hub is on", "club: the hub holds 7 lines\n"} {
+	for _, part := range []string{"anna is connected", "bruno has not connected yet", "hub is on", "club: the hub holds 7 lines of its matches\n"} {
 		if !strings.Contains(out, part) {
 			t.Errorf("no %q in %s", part, out)
 		}

@@ -65,7 +65,7 @@ var gaps = gapsRows{
 	LaptopHere:  lang.Text{En: "{club}: {laptop} is connected\n", It: "{club}: {laptop} è collegato\n", Fr: "{club}\u00a0: {laptop} est connecté\n"},
 	LaptopNever: lang.Text{En: "{club}: {laptop} has not connected yet\n", It: "{club}: {laptop} non è ancora venuto\n", Fr: "{club}\u00a0: {laptop} n'est pas encore venu\n"},
 	LaptopLast:  lang.Text{En: "{club}: {laptop} is not connected now; the last time was {when}\n", It: "{club}: {laptop} ora non è collegato; l'ultima volta era {when}\n", Fr: "{club}\u00a0: {laptop} n'est pas connecté\u202f; la dernière fois, c'était {when}\n"},
-	Carries:     lang.Text{En: "{club}: the hub holds {n line|lines}\n", It: "{club}: il centro ha {n riga|righe}\n", Fr: "{club}\u00a0: le centre a {n ligne|lignes}\n"},
+	Carries:     lang.Text{En: "{club}: the hub holds {n line|lines} of its matches\n", It: "{club}: il centro ha {n riga|righe}\n", Fr: "{club}\u00a0: le centre a {n ligne|lignes}\n"},
 	OtherNodes:  lang.Text{En: "other computers of this hub: {nodes}\n", It: "altri nodi: {nodes}\n", Fr: "autres nœuds\u00a0: {nodes}\n"},
 	Space:       lang.Text{En: "the hub uses {size} KiB of the disk\n", It: "il centro occupa {size} KiB del disco\n", Fr: "le centre occupe {size} Kio du disque\n"},
 }
@@ -256,7 +256,7 @@ func (*wordsRows) LaptopLast(club, laptop, when any) lang.Phrase {
 	return gaps.LaptopLast.Put("club", club, "laptop", laptop, "when", when)
 }
 
-// Carries: {club}: the hub holds {n line|lines}\n
+// Carries: {club}: the hub holds {n line|lines} of its matches\n
 func (*wordsRows) Carries(club, n any) lang.Phrase {
 	return gaps.Carries.Put("club", club, "n", n)
 }

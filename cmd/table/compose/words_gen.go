@@ -79,7 +79,7 @@ var Words = wordsRows{
 	Seconds:        lang.Words{En: []string{"second", "seconds"}, It: []string{"secondo", "secondi"}, Fr: []string{"seconde", "secondes"}},
 	WhichRound:     lang.Text{En: "In which round?", It: "Di quale round?", Fr: "De quelle manche\u202f?"},
 	WhichLine:      lang.Text{En: "What is to be put right?", It: "Che cosa si corregge?", Fr: "Que faut-il corriger\u202f?"},
-	WholeRound:     lang.Text{En: "The whole round again, as it was entered", It: "Tutto il round da capo, com'era segnato", Fr: "Toute la manche de nouveau, comme elle a été saisie"},
+	WholeRound:     lang.Text{En: "The whole round, step by step from its beginning", It: "Tutto il round, passo per passo dall'inizio", Fr: "Toute la manche, pas à pas depuis le début"},
 	WholeRoundKey:  lang.Text{En: "w", It: "w", Fr: "w"},
 	WhyCorrect:     lang.Text{En: "Why is it corrected?", It: "Perché si corregge?", Fr: "Pourquoi corriger\u202f?"},
 	BeforeRounds:   lang.Text{En: "Before the first round: players and house rules", It: "Prima del primo round: giocatori e regole della casa", Fr: "Avant la première manche\u00a0: joueurs et règles de la maison"},
