@@ -156,7 +156,7 @@ func (s *shown) typed(line string, all bool) {
 	at := s.m.AtTable()
 	for _, typed := range tries {
 		if lines, ok := s.g.Short.Lines(at, strings.Fields(typed), s.in); ok {
-			s.fact("typed %q: %s", typed, strings.Join(lines, "; "))
+			s.fact("typed %q: %q", typed, lines)
 		}
 	}
 }
