@@ -80,8 +80,11 @@ func TestPost(t *testing.T) {
 	if later["durationMin"] != nil {
 		t.Errorf("it lasted %v minutes", later["durationMin"])
 	}
-	if open := matchOf(t, "game istinto", "player a", "player b", "player c", "deal a"); p.Link(open, lang.En) != "" {
-		t.Error("an open match has a link")
+	for _, rounds := range [][]string{nil, {"bid b 1", "bid c 2", "bid a 3", "took a 8", "took b 1", "took c 2"}} {
+		open := append([]string{"game istinto", "player a", "player b", "player c", "deal a"}, rounds...)
+		if p.Link(matchOf(t, open...), lang.En) != "" {
+			t.Errorf("%q: an open match has a link", open)
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package dernier
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -235,6 +236,11 @@ func TestTallyForm(t *testing.T) {
 	for _, e := range entries { // so that a 0 goes on to the next player by itself
 		if e.Least != wordLeft.Min || e.Most != wordLeft.Max {
 			t.Errorf("%s may have %d to %d cards", e.Label, e.Least, e.Most)
+		}
+		for _, value := range []int{e.Least, e.Most} {
+			if err := e.Check(strconv.Itoa(value)); err != nil {
+				t.Errorf("%s may not have %d cards: %v", e.Label, value, err)
+			}
 		}
 	}
 	for _, c := range []struct{ entered, want, wrong string }{

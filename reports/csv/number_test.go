@@ -18,6 +18,7 @@ func TestCSVFields(t *testing.T) {
 		{"−10", lang.It, "-10"},
 		{"-10", lang.It, "-10"},
 		{"+5", lang.It, "5"},
+		{"+90,9", lang.It, "90.9"},
 		{"12,5", lang.It, "12.5"},
 		{"12,5", lang.En, "12,5"},
 		{"12.5", lang.En, "12.5"},
