@@ -120,12 +120,7 @@ func readLines(ctx context.Context, from reader, number int) error {
 // TestFaults: whichever statement of the store fails, the caller hears of it, and nothing is half stored.
 func TestFaults(t *testing.T) {
 	ctx := t.Context()
-	f := dbtest.NewFaults(
-		"arbitro/db",
-		"arbitro/db.(*Store).emptyLog", // everything is stored by then; the log is emptied another time
-		"arbitro/db.(*Store).Scrub",    // likewise
-		"arbitro/db.(*Store).release",  // nothing was written, and the connection is closed
-	)
+	f := dbtest.NewFaults("arbitro/db")
 	in := func(do func(*db.Tx) error) func(*db.Store) error { return f.In(ctx, do) }
 	file := club(t)
 	noon := friday.Add(15 * time.Hour)

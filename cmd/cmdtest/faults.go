@@ -9,15 +9,11 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"slices"
 	"strings"
-	"sync"
-	"testing"
 
 	"github.com/adrg/xdg"
 
-	"arbitro/cmd/ask/asktest"
 	"arbitro/db/dbtest"
 )
 
@@ -34,8 +30,6 @@ const faultStatus = 99
 // tolerant are the functions that go on without the store's answer.
 var tolerant = []string{
 	"arbitro/cmd/app.(*App).ReadingWith",       // opens the file read-only then, and keeps earlier results
-	"arbitro/db.(*Store).Close",                // everything is stored by then
-	"arbitro/db.(*Store).Scrub",                // the log is emptied another time
 	"arbitro/cmd/desk.Lookup.LastPlace",        // proposes no place
 	"arbitro/cmd/event.(*tournament).state",    // leaves the warnings out, or what phones have reported
 	"arbitro/cmd/event.(*tournament).reported", // whoever accepts the results from phones hears of it
@@ -72,144 +66,6 @@ func runBroken(args []string) int {
 		return faultStatus
 	}
 	return status
-}
-
-// room is the path of the package that is tested.
-var room = func() string {
-	build, _ := debug.ReadBuildInfo()
-	return strings.TrimSuffix(build.Path, ".test")
-}()
-
-// tried are the lines of the room that a failing statement of a Laptop has come through.
-var tried = struct {
-	sync.Mutex
-	lines map[string]bool
-}{lines: map[string]bool{}}
-
-// before is what a command of a laptop finds: the database, the files that its words name, and the answers.
-type before struct {
-	faults *dbtest.Faults
-	dir    string // for copies
-	store  []byte
-	script *asktest.Script // nil for nobody
-	files  map[string]string
-}
-
-// before returns a copy of what a command finds, or nil if its statements are not to fail: it would not end by itself,
-// its answers cannot be given twice, it is a benchmark, or the test is one of the whole program and not of a room.
-func (l *Laptop) before(args []string) *before {
-	l.Helper()
-	if _, timed := l.TB.(*testing.B); timed || testing.Short() || room == "arbitro/cmd" {
-		return nil
-	}
-	script, scripted := l.Asker.(*asktest.Script)
-	content, err := os.ReadFile(l.DB)
-	if err != nil || l.Asker != nil && !scripted || slices.Contains(args, "serve") || slices.Contains(args, "share") {
-		return nil
-	}
-	b := &before{faults: dbtest.NewFaults(room, tolerant...), store: content, files: map[string]string{}}
-	if b.dir, err = os.MkdirTemp("", "broken"); err != nil {
-		l.Fatal(err)
-	}
-	words := slices.Clone(args)
-	if scripted {
-		again := *script
-		again.Steps = slices.Clone(script.Steps)
-		b.script = &again
-		for _, step := range script.Steps {
-			words = append(words, step.Answers...)
-		}
-	}
-	for _, word := range words {
-		if strings.HasPrefix(word, os.TempDir()) && b.files[word] == "" {
-			b.files[word] = filepath.Join(b.dir, fmt.Sprint("was", len(b.files)))
-			if _, err := os.Stat(word); err == nil {
-				if err := copyAny(b.files[word], word); err != nil {
-					l.Fatal(err)
-				}
-			}
-		}
-	}
-	return b
-}
-
-func copyAny(to, from string) error {
-	info, err := os.Stat(from)
-	if err != nil {
-		return err
-	}
-	if info.IsDir() {
-		return os.CopyFS(to, os.DirFS(from))
-	}
-	content, err := os.ReadFile(from)
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(to, content, 0o600)
-}
-
-// breakEach runs a command once for each line of the room that the command has called the store from and no laptop has
-// tried before, each time on a new copy of what it found, and makes the statement fail which that line leads to. The
-// command must then say so, in its output or in a question.
-func (l *Laptop) breakEach(b *before, args []string) {
-	l.Helper()
-	tried.Lock()
-	defer tried.Unlock()
-	for range b.faults.Each(tried.lines) {
-		said := l.again(b, args)
-		if broken := b.faults.Broken(); broken != nil && !strings.Contains(said, dbtest.Err.Error()) {
-			l.Errorf("no output says that a statement of the store has failed, which these lines called:\n\t%s\n%q said:\n%s",
-				strings.Join(broken, "\n\t"), args, said)
-		}
-	}
-}
-
-// again runs a command on a copy of what it found, and returns all that it said.
-func (l *Laptop) again(b *before, args []string) string {
-	l.Helper()
-	file, script, args := l.twin(b, args)
-	if script == nil {
-		_, out, said := l.run(file, b.faults.Driver, nil, args)
-		return out + said
-	}
-	_, out, said := l.run(file, b.faults.Driver, script, args)
-	return fmt.Sprint(out, said, script.Notices, script.Asked)
-}
-
-// twin copies what a command found. It returns the copy of the database, and the script and the words of the command
-// with the names of the copied files.
-func (l *Laptop) twin(b *before, args []string) (database string, script *asktest.Script, words []string) {
-	l.Helper()
-	dir, err := os.MkdirTemp(b.dir, "again")
-	if err != nil {
-		l.Fatal(err)
-	}
-	database = filepath.Join(dir, "a.db")
-	if err := os.WriteFile(database, b.store, 0o600); err != nil {
-		l.Fatal(err)
-	}
-	there := func(words []string) []string {
-		words = slices.Clone(words)
-		for i, word := range words {
-			if was := b.files[word]; was != "" {
-				words[i] = filepath.Join(dir, filepath.Base(was), filepath.Base(word))
-				err := errors.Join(os.MkdirAll(filepath.Dir(words[i]), 0o700), copyAny(words[i], was))
-				if err != nil && !errors.Is(err, fs.ErrNotExist) {
-					l.Fatal(err)
-				}
-			}
-		}
-		return words
-	}
-	if b.script != nil {
-		copied := *b.script
-		script = &copied
-		script.Steps = slices.Clone(script.Steps)
-		for i := range script.Steps {
-			script.Steps[i].Answers = there(script.Steps[i].Answers)
-		}
-	}
-	return database, script, there(args)
 }
 
 func (f *faults) prepare() (err error) {
@@ -252,8 +108,7 @@ func (f *faults) breakEach() error {
 			return err
 		}
 		if broken := f.store.Broken(); broken != nil && !strings.Contains(said, dbtest.Err.Error()) {
-			lost = append(lost, fmt.Errorf("no output says that a statement of the store has failed, which these lines called:\n\t%s\n"+
-				"%q ended with status %d and said:\n%s", strings.Join(broken, "\n\t"), f.args, status, said))
+			lost = append(lost, unsaid(broken, f.args, status, said))
 		}
 	}
 	all, err := os.OpenFile(f.done, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
@@ -269,6 +124,12 @@ func (f *faults) breakEach() error {
 		}
 	}
 	return errors.Join(lost...)
+}
+
+// unsaid is the error of a command that ends without a word about the statement that these lines led to.
+func unsaid(broken, args []string, status int, said string) error {
+	return fmt.Errorf("no output says that a statement of the store has failed, which these lines called:\n\t%s\n"+
+		"%q ended with status %d and said:\n%s", strings.Join(broken, "\n\t"), args, status, said)
 }
 
 // again runs the command in a new copy of the folder, and returns its status and all that it wrote.

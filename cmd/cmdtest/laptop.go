@@ -15,8 +15,8 @@
 //
 //	laptop.go         a laptop and its commands; history.go random acts on several of them
 //	records.go        records and seasons that tests import
-//	script.go         the scripts of a room; faults.go what commands say when the store fails
-//	leaving.go        commands that a user leaves at a question
+//	again.go          the commands of a laptop again: on a store that fails, and left at each question
+//	script.go         the scripts of a room; faults.go their commands again, on a store that fails
 //	race.go, norace.go  whether the race detector is on
 //
 // It holds the whole program, so only tests of package ROOM_test import it.

@@ -41,15 +41,19 @@ type Faults struct {
 
 var drivers atomic.Int32
 
+// endings are the functions with which the store goes on in every room: everything is stored by then, and the log can be
+// emptied another time; or nothing was written.
+var endings = []string{"arbitro/db.(*Store).emptyLog", "arbitro/db.(*Store).Scrub", "arbitro/db.(*Store).release"}
+
 // NewFaults registers a driver. Only lines of the packages whose paths begin with room count, as in "arbitro/cmd/desk",
-// and none that are reached through one of the tolerant functions, which are meant to go on without the store.
+// and none that are reached through endings or one of the tolerant functions, which are meant to go on without the store.
 func NewFaults(room string, tolerant ...string) *Faults {
 	pool, err := sql.Open("sqlite", "")
 	if err != nil {
 		panic(err) // package db has registered SQLite
 	}
 	defer pool.Close()
-	f := &Faults{Driver: fmt.Sprint("sqlite-faults-", drivers.Add(1)), room: room, tolerant: tolerant}
+	f := &Faults{Driver: fmt.Sprint("sqlite-faults-", drivers.Add(1)), room: room, tolerant: slices.Concat(tolerant, endings)}
 	sql.Register(f.Driver, faulty{pool.Driver(), f.statement})
 	return f
 }
