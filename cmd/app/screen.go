@@ -67,9 +67,6 @@ func styled(a *App) bool {
 	return IsTerminal(a.Out) && a.Env("NO_COLOR") == "" && a.Env("TERM") != "dumb"
 }
 
-// Visible makes a text from a record safe to print.
-func Visible(s string) string { return text.Show(s) }
-
 // paper is standard output. It keeps the first error of writing, so that the program does not end with success when
 // nobody could read its output.
 type paper struct {

@@ -10,6 +10,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/fault"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/reports"
 	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
@@ -180,3 +181,6 @@ func choices[T ~string](all []T, title func(T) lang.Text) lang.Speaker {
 		return strings.Join(list, ", ")
 	})
 }
+
+// Visible makes a text from a record safe to print.
+func Visible(s string) string { return text.Show(s) }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -366,4 +367,12 @@ func (t *tournament) each(ctx context.Context, lists [][]string) ([][]int, error
 		all = append(all, players)
 	}
 	return all, nil
+}
+
+func numbers(all []int) string {
+	words := make([]string, len(all))
+	for i, n := range all {
+		words[i] = strconv.Itoa(n)
+	}
+	return strings.Join(words, ", ")
 }

@@ -3,10 +3,8 @@ package event
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"strconv"
-	"time"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
@@ -168,22 +166,6 @@ func (t *tournament) offerActions(ctx context.Context) error {
 		if err := t.apart(ctx, actions[i].do); err != nil && !errors.Is(err, ask.ErrBack) {
 			return err
 		}
-	}
-}
-
-// countdown returns the clock of the last round; nil if no clock runs or all results are in.
-func (t *tournament) countdown() *ask.Countdown {
-	clock := t.Score.Clock()
-	if clock.Minutes == 0 {
-		return nil
-	}
-	return &ask.Countdown{
-		Ends:    t.Lines[clock.Line].At.Add(time.Duration(clock.Minutes) * time.Minute),
-		Started: t.app.Say(words.ClockRuns(t.roundName(t.Event.Last().Stage), clock.Minutes)),
-		Left: func(seconds int) string {
-			return t.app.Say(words.ClockLeft(fmt.Sprintf("%d:%02d", seconds/60, seconds%60)))
-		},
-		Over: t.app.Say(words.ClockOver),
 	}
 }
 

@@ -151,11 +151,3 @@ func (t *tournament) asideRound(ref string) ([]string, error) {
 	}
 	return nil, app.Wrong(words.NoAside(ref))
 }
-
-func numbers(all []int) string {
-	words := make([]string, len(all))
-	for i, n := range all {
-		words[i] = strconv.Itoa(n)
-	}
-	return strings.Join(words, ", ")
-}

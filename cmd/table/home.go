@@ -278,12 +278,3 @@ func (s *Session) matchOption(m compose.Listed) ask.Option {
 
 // seated lists the players of a match.
 func seated(m compose.Listed) string { return strings.Join(namesOf(m), ", ") }
-
-// namesOf returns the names of the players of a match.
-func namesOf(m compose.Listed) []string {
-	names := make([]string, len(m.Seats))
-	for i, seat := range m.Seats {
-		names[i] = seat.Name
-	}
-	return names
-}

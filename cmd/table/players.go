@@ -207,3 +207,12 @@ func (n *newMatch) keepNames(ctx context.Context) func(ask.Answer) {
 func (n *newMatch) dropNames(ctx context.Context) error {
 	return n.Store.SetTyped(context.WithoutCancel(ctx), "")
 }
+
+// namesOf returns the names of the players of a match.
+func namesOf(m compose.Listed) []string {
+	names := make([]string, len(m.Seats))
+	for i, seat := range m.Seats {
+		names[i] = seat.Name
+	}
+	return names
+}

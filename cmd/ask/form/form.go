@@ -15,13 +15,14 @@
 //	keys.go    a row of values typed into one field, a number that moves on when it is complete (ask.Number.Likely,
 //	           which compose sets): huh's Input takes one value, and waits for a key. The keys of every form are here;
 //	           the keys of one question, such as F2, come with it as ask.Quick
-//	draw.go    small screens: huh scrolls the form as a whole, and cannot fold a list into its choice; the colours
+//	draw.go    small screens: huh scrolls the form as a whole, and cannot fold a list into its choice
 //	entry.go   marking by a letter: only keys move the cursor of huh's MultiSelect, or take a mark away
 //	list.go    a list that narrows: huh's MultiSelect narrows only after a /, does not ignore accents, cannot tick a
 //	           pasted list, and accepts no name that is not in it
 //	forms.go   one program for all questions, so that no key is lost between two
 //	screen.go  its model; a long text: huh's Note does not scroll
 //	pad.go     the score as a table to type into, and in large figures
+//	theme.go   the styles, and the colours of suits: those of huh have a renderer of another terminal
 //
 // Plain lines are package plain, not huh's accessible mode, which reads beyond the line and speaks only English.
 //

@@ -315,20 +315,6 @@ func (c Composer) told(line []byte) string {
 	return said
 }
 
-// taking parses the points of a penalty as people type them. A number takes points, with or without a minus; a number
-// with a plus gives points.
-func taking(typed string) (int, error) {
-	typed = strings.TrimSpace(typed)
-	if err := signed(typed); err != nil {
-		return 0, err
-	}
-	n, err := strconv.Atoi(typed)
-	if !strings.HasPrefix(typed, "+") {
-		n = -max(n, -n)
-	}
-	return n, err
-}
-
 // lines returns the lines of the record that a move writes.
 func (d directing) lines(values []string) ([]string, error) {
 	move, id, why := values[0], values[1], strings.TrimSpace(values[3])

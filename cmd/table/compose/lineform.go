@@ -375,6 +375,20 @@ func inHalves(value string, w play.Word) error {
 	return nil
 }
 
+// taking parses the points of a penalty as people type them. A number takes points, with or without a minus; a number
+// with a plus gives points.
+func taking(typed string) (int, error) {
+	typed = strings.TrimSpace(typed)
+	if err := signed(typed); err != nil {
+		return 0, err
+	}
+	n, err := strconv.Atoi(typed)
+	if !strings.HasPrefix(typed, "+") {
+		n = -max(n, -n)
+	}
+	return n, err
+}
+
 // signed returns an error unless the text is a whole number of points.
 func signed(value string) error {
 	if n, err := strconv.Atoi(strings.TrimSpace(value)); err != nil || n > mostPoints || n < -mostPoints {

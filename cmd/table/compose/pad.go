@@ -210,30 +210,6 @@ func (c Composer) roundCell(r referee.Round, seat int) string {
 	return cell
 }
 
-// fined reports whether a player has a penalty in a round.
-func fined(r referee.Round, seat int) bool { return seat < len(r.Penalties) && r.Penalties[seat] != 0 }
-
-// fines returns the legend of the penalty mark: the penalties of the open round or, if it has none, what the mark means
-// in the closed rounds. It returns "" if no round has a penalty.
-func (c Composer) fines(closed []referee.Round) string {
-	var now []string
-	open, _ := c.Match.Open()
-	for _, seat := range everybody(c.Match) {
-		if fined(open, seat) {
-			now = append(now, c.Match.Roster().Name(seat)+" "+gained(open.Penalties[seat]))
-		}
-	}
-	switch {
-	case now != nil:
-		return c.say(Words.FinedNow(strings.Join(now, ", ")))
-	case slices.ContainsFunc(closed, func(r referee.Round) bool {
-		return slices.ContainsFunc(everybody(c.Match), func(seat int) bool { return fined(r, seat) })
-	}):
-		return c.say(Words.Fined)
-	}
-	return ""
-}
-
 // suited returns the colours of cards with a suit, by the short name of the card.
 func (c Composer) suited() map[string]string {
 	colors, deck := map[string]string{}, c.Match.Game().Deck
