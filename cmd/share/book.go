@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -38,11 +39,11 @@ type book struct {
 	subject string
 	name    string // of the laptop, for people
 	digest  string // the digest of the last whole book
-	text    []byte // the last whole book, until it is parsed
+	text    []byte // the last whole book, until it is imported
 	seqs    []uint64
 
 	coming    bytes.Buffer // the parts so far of a book that is not yet whole
-	parts     int
+	parts     int          // how many have come so far, or belong to the last whole book
 	comingSum string
 
 	club    *exchange.ClubJSON // nil until parsed
@@ -64,9 +65,9 @@ func (l *library) forget() { l.byLaptop, l.seq = map[string]*book{}, 0 }
 func laptopOf(subject string) string { return subject[strings.LastIndexByte(subject, '.')+1:] }
 
 // ownSubject returns the subject of this laptop's book.
-func (l *link) ownSubject() (string, error) {
-	public, err := l.line.Public()
-	return l.subject("book", public, l.Laptop), err
+func (l *link) ownSubject() string {
+	public, _ := l.line.Public() // join.Parse has checked the key
+	return l.subject("book", public, l.Laptop)
 }
 
 // read reads the parts of books that have come since the last read, and imports the books that are whole and new.
@@ -104,7 +105,9 @@ func (l *library) part(msg jetstream.Msg, seq uint64) {
 		b = &book{subject: msg.Subject()}
 		l.byLaptop[laptop] = b
 	}
-	b.seqs = append(b.seqs, seq)
+	if !slices.Contains(b.seqs, seq) {
+		b.seqs = append(b.seqs, seq)
+	}
 	var n, of int
 	if _, err := fmt.Sscanf(msg.Headers().Get(headPart), "%d/%d", &n, &of); err != nil || n < 1 || n > of {
 		return
@@ -153,7 +156,7 @@ func (l *library) importOne(ctx context.Context, b *book) error {
 			l.refuse(words.BookBad(b.name, err))
 			return nil
 		}
-		b.club, b.text = club, nil
+		b.club = club
 	}
 	seating, err := exchange.ImportClub(ctx, l.desk, l.arrivals(), b.club)
 	var wrong app.InputError
@@ -167,10 +170,13 @@ func (l *library) importOne(ctx context.Context, b *book) error {
 	}
 	b.seating, l.fresh = seating, true
 	named, err := b.club.StillNames(ctx, l.store)
-	if err != nil || !named || l.line.ReadOnly {
-		return err
+	if named && err == nil && !l.line.ReadOnly {
+		err = erase(ctx, l.link.book, b.seqs) // the left-out name; the laptop publishes again at its next round
 	}
-	return erase(ctx, l.link.book, b.seqs) // the left-out name is erased; the laptop publishes again at its next round
+	if err == nil {
+		b.text = nil
+	}
+	return err
 }
 
 // called returns the name of a laptop for people.
@@ -232,10 +238,7 @@ func (l *library) bring(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	subject, err := l.link.ownSubject()
-	if err != nil {
-		return err
-	}
+	subject := l.link.ownSubject()
 	if l.seq < m.Books || m.BookSeq == 0 { // the hub may have a book of this laptop that was not read yet
 		if err := l.read(ctx); err != nil {
 			return err
@@ -247,7 +250,7 @@ func (l *library) bring(ctx context.Context) error {
 		l.byLaptop[l.Laptop] = own
 	}
 	sum := digestOf(text)
-	if own.digest == sum && len(own.seqs) > 0 && own.name == app.Visible(l.Name) {
+	if own.digest == sum && len(own.seqs) == own.parts && own.name == app.Visible(l.Name) {
 		m.Book, m.BookSeq = now, own.seqs[len(own.seqs)-1]
 		return nil
 	}
@@ -256,24 +259,21 @@ func (l *library) bring(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	own.seqs, own.digest, own.text, own.name = seqs, sum, nil, app.Visible(l.Name)
+	own.seqs = append(before, seqs...)
+	if err := erase(ctx, l.link.book, before); err != nil {
+		return err
+	}
+	own.seqs, own.parts, own.digest, own.text, own.name = seqs, len(seqs), sum, nil, app.Visible(l.Name)
 	m.Book, m.BookSeq = now, seqs[len(seqs)-1]
-	return erase(ctx, l.link.book, before)
+	return nil
 }
 
 // publish publishes a book in parts, and returns the sequences of its messages.
 func (l *library) publish(ctx context.Context, subject, sum string, text []byte) (seqs []uint64, err error) {
 	var packed bytes.Buffer
-	w, err := flate.NewWriter(&packed, flate.BestSpeed)
-	if err == nil {
-		_, err = w.Write(text)
-	}
-	if err == nil {
-		err = w.Close()
-	}
-	if err != nil {
-		return nil, err
-	}
+	w, _ := flate.NewWriter(&packed, flate.BestSpeed)
+	_, _ = w.Write(text) // a buffer takes everything
+	_ = w.Close()
 	rest, of := packed.Bytes(), (packed.Len()+most-1)/most
 	for n := 1; n <= of; n++ {
 		part := rest[:min(len(rest), most)]
@@ -294,9 +294,14 @@ func (l *library) publish(ctx context.Context, subject, sum string, text []byte)
 func erase(ctx context.Context, in jetstream.Stream, seqs []uint64) error {
 	for _, seq := range seqs {
 		err := in.SecureDeleteMsg(ctx, seq)
-		var refused *jetstream.APIError
-		gone := errors.As(err, &refused) && (refused.Code == 404 || strings.Contains(refused.Description, "not found"))
-		if err != nil && !gone && !errors.Is(err, jetstream.ErrMsgNotFound) { // gone: another laptop has erased it
+		if errors.Is(err, jetstream.ErrMsgDeleteUnsuccessful) {
+			_, missing := in.GetMsg(ctx, seq)
+			if errors.Is(missing, jetstream.ErrMsgNotFound) { // another laptop has erased it
+				continue
+			}
+			err = errors.Join(err, missing)
+		}
+		if err != nil {
 			return err
 		}
 	}
@@ -349,7 +354,10 @@ func (l *link) messages(id string, w desk.Written, n int, book uint64) []message
 	return all
 }
 
-func (m message) body() ([]byte, error) { return json.Marshal(m) }
+func (m message) body() []byte {
+	text, _ := json.Marshal(m) // numbers and texts alone
+	return text
+}
 
 // last returns the number of the message's last line.
 func (m message) last() int { return m.First + len(m.Lines) - 1 }

@@ -7,12 +7,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -326,34 +324,23 @@ func NewHub(a *app.App) *cobra.Command {
 
 // hubProgram returns the path of the program arbitro-hub: next to this program, or else in the PATH.
 func hubProgram() (string, error) {
-	name := "arbitro-hub"
-	if runtime.GOOS == "windows" {
-		name += ".exe"
-	}
+	const name = "arbitro-hub" // on Windows, LookPath adds .exe
 	if self, err := os.Executable(); err == nil {
 		if real, err := filepath.EvalSymlinks(self); err == nil {
 			self = real
 		}
-		if beside := filepath.Join(filepath.Dir(self), name); isFile(beside) {
+		if beside, err := exec.LookPath(filepath.Join(filepath.Dir(self), name)); err == nil {
 			return beside, nil
 		}
 	}
 	return exec.LookPath(name)
 }
 
-func isFile(path string) bool {
-	info, err := os.Stat(path)
-	return err == nil && info.Mode().IsRegular()
-}
-
 // startHub runs arbitro-hub on this program's streams, in its language, until it ends.
 func startHub(ctx context.Context, a *app.App, args []string) error {
 	path, err := hubProgram()
-	if errors.Is(err, exec.ErrNotFound) || errors.Is(err, fs.ErrNotExist) || errors.Is(err, exec.ErrDot) {
-		return app.Failed(words.NoProgram)
-	}
 	if err != nil {
-		return err
+		return app.Failed(words.NoProgram)
 	}
 	c := exec.Command(path, append(args, "--lang", a.Lang.String())...)
 	c.Stdin, c.Stdout, c.Stderr = a.In, a.Out, a.Bare

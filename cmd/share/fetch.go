@@ -45,9 +45,8 @@ func (s *sharer) fetch(ctx context.Context) error {
 		if one, ok := s.arrived(msg, next); ok {
 			waiting, lines = append(waiting, one), lines+len(one.Lines)
 		}
-		if meta, err := msg.Metadata(); err == nil {
-			seq, at = next, meta.Timestamp.UnixNano()
-		}
+		meta, _ := msg.Metadata() // link.read has checked it
+		seq, at = next, meta.Timestamp.UnixNano()
 		if lines < s.together {
 			return nil
 		}

@@ -53,14 +53,8 @@ type link struct {
 
 // dial connects to the hub at the first address that answers. Errors: errPinned, errClub, those of the connection.
 func dial(ctx context.Context, s *settings) (*link, error) {
-	pair, err := nkeys.FromSeed([]byte(s.line.Seed))
-	if err != nil {
-		return nil, err
-	}
-	public, err := pair.PublicKey()
-	if err != nil {
-		return nil, err
-	}
+	pair, _ := nkeys.FromSeed([]byte(s.line.Seed)) // join.Parse has checked the key
+	public, _ := pair.PublicKey()
 	l := &link{settings: s, back: make(chan struct{}, 1)}
 	options := nats.GetDefaultOptions()
 	options.Name, options.Timeout, options.MaxReconnect, options.ReconnectWait = s.Name, dialWait, -1, time.Second
@@ -81,7 +75,8 @@ func dial(ctx context.Context, s *settings) (*link, error) {
 	if err := l.connect(options); err != nil {
 		return nil, err
 	}
-	if err = l.knowsClub(ctx); err == nil {
+	err := l.knowsClub(ctx)
+	if err == nil {
 		l.js, err = jetstream.New(l.nc, jetstream.WithDefaultTimeout(answerWait))
 	}
 	if err == nil {
@@ -361,9 +356,7 @@ func newSettings(a *app.App, line join.Line) (*settings, error) {
 		return s, nil
 	}
 	id := make([]byte, 8)
-	if _, err := rand.Read(id); err != nil {
-		return nil, err
-	}
+	_, _ = rand.Read(id) // never fails
 	s.Laptop, s.Name = hex.EncodeToString(id), line.Laptop
 	return s, nil
 }

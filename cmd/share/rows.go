@@ -128,25 +128,17 @@ func (r *rows) keep(ctx context.Context) error {
 	if !r.pending() {
 		return nil
 	}
-	text, err := json.Marshal(r.mark)
-	if err != nil {
-		return err
-	}
-	err = r.store.Write(ctx, func(tx *db.Tx) error {
+	text, _ := json.Marshal(r.mark) // numbers and texts alone, as in each row
+	err := r.store.Write(ctx, func(tx *db.Tx) error {
 		if r.reset {
 			if err := tx.Unshare(ctx); err != nil {
 				return err
 			}
 		}
 		for id := range r.changed {
-			value, err := json.Marshal(r.known[id])
-			if err != nil {
-				return err
-			}
-			if err := tx.Share(ctx, nameRow+id+endRow, string(value)); err != nil {
-				return err
-			}
-			if _, was := r.clashed[id]; was {
+			value, _ := json.Marshal(r.known[id])
+			err := tx.Share(ctx, nameRow+id+endRow, string(value))
+			if _, was := r.clashed[id]; was && err == nil {
 				err = tx.Share(ctx, nameClash+id+endRow, strconv.Itoa(r.clashed[id]))
 			}
 			if waits, was := r.ahead[id]; was && err == nil {

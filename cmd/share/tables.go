@@ -3,6 +3,7 @@ package share
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"sync"
 	"time"
 
@@ -106,8 +107,11 @@ func (l *link) follow(ctx context.Context, t *tables) error {
 		return err
 	}
 	in, err := l.js.Stream(ctx, join.Tables)
-	if err != nil {
+	if errors.Is(err, jetstream.ErrStreamNotFound) {
 		return nil // no laptop that may write has connected yet
+	}
+	if err != nil {
+		return err
 	}
 	return l.read(ctx, in, 1, "", func(msg jetstream.Msg, _ uint64) error {
 		hear(msg.Data())
@@ -121,9 +125,6 @@ func (l *link) sayTable(t *tables) (id string, err error) {
 	if id == "" || l.line.ReadOnly {
 		return id, nil
 	}
-	text, err := json.Marshal(keeper{Match: id, Laptop: l.Laptop, Name: l.Name})
-	if err == nil {
-		err = l.nc.Publish(l.subjectOf("table", id)+"."+l.Laptop, text)
-	}
-	return id, err
+	text, _ := json.Marshal(keeper{Match: id, Laptop: l.Laptop, Name: l.Name}) // texts alone
+	return id, l.nc.Publish(l.subjectOf("table", id)+"."+l.Laptop, text)
 }

@@ -54,7 +54,7 @@ func NewFaults(room string, tolerant ...string) *Faults {
 	}
 	defer pool.Close()
 	f := &Faults{Driver: fmt.Sprint("sqlite-faults-", drivers.Add(1)), room: room, tolerant: slices.Concat(tolerant, endings)}
-	sql.Register(f.Driver, faulty{pool.Driver(), f.statement})
+	sql.Register(f.Driver, faulty{pool.Driver(), f.Call})
 	return f
 }
 
@@ -82,8 +82,9 @@ func (f *Faults) Broken() []string {
 	return f.broken
 }
 
-// statement is called before each statement. It returns Err for the one that must fail.
-func (f *Faults) statement() error {
+// Call is called before each statement. A test may call it before anything else that can fail, such as a request to a
+// hub, which then counts as a statement. It returns Err for the one that must fail.
+func (f *Faults) Call() error {
 	if f.Broken() != nil {
 		return nil
 	}
