@@ -124,10 +124,6 @@ func (r *Replacement) copy(ctx context.Context, file string) error {
 		return err
 	}
 	defer from.Close()
-	steps, err := migrations()
-	if err != nil {
-		return err
-	}
 	l, err := from.label(ctx)
 	if err != nil {
 		return asFileError(from.path, err)
@@ -135,7 +131,7 @@ func (r *Replacement) copy(ctx context.Context, file string) error {
 	if l.isEmpty() {
 		return ErrNotDatabase.With("path", from.path)
 	}
-	if err := readable(from.path, l, len(steps)); err != nil {
+	if err := readable(from.path, l, SchemaVersion()); err != nil {
 		return err
 	}
 	faults, err := compareSchema(ctx, from.on(), l.Version)
@@ -173,9 +169,7 @@ func ofCopy(path string, err error) error {
 func (r *Replacement) Put(ctx context.Context) (kept string, err error) {
 	defer func() { err = fault.While(err, "replace %s", r.target) }()
 	defer r.Discard()
-	if err := r.Store.Close(); err != nil {
-		return "", err
-	}
+	r.Store.Close()
 	for _, path := range []string{r.part, r.target} {
 		if err := standAlone(ctx, path, r.opts); err != nil {
 			return "", err

@@ -4,7 +4,6 @@ package db
 
 import (
 	"context"
-	"database/sql"
 
 	"arbitro/referee/fault"
 )
@@ -30,13 +29,11 @@ func (s *Store) Check(ctx context.Context) (faults []error, err error) {
 func (s *Store) checkLines(ctx context.Context) (faults []error, err error) {
 	err = s.query(ctx, `SELECT number, lines, (SELECT ifnull(sum(`+linesHeld+`), 0)
 			FROM lines WHERE match = number) AS have
-		FROM matches WHERE lines <> have ORDER BY number`).each(func(rows *sql.Rows) error {
+		FROM matches WHERE lines <> have ORDER BY number`).each(func(r *row) {
 		var match, want, have int
-		err := rows.Scan(&match, &want, &have)
-		if err == nil {
+		if r.scan(&match, &want, &have) {
 			faults = append(faults, ErrCount.With("match", match, "want", want, "have", have))
 		}
-		return err
 	})
 	if err != nil {
 		return faults, err
@@ -52,13 +49,11 @@ func (s *Store) checkLines(ctx context.Context) (faults []error, err error) {
 // checkSums returns a fault for each match and each row whose checksum is not that of its bytes.
 func (s *Store) checkSums(ctx context.Context) (faults []error, err error) {
 	look := func(fault func(label string) error, question string) error {
-		return s.query(ctx, question).each(func(rows *sql.Rows) error {
+		return s.query(ctx, question).each(func(r *row) {
 			var label string
-			err := rows.Scan(&label)
-			if err == nil {
+			if r.scan(&label) {
 				faults = append(faults, fault(label))
 			}
-			return err
 		})
 	}
 	lines := func(number string) error { return ErrLines.With("match", number) }
@@ -91,29 +86,23 @@ func (s *Store) checkSchema(ctx context.Context) ([]error, error) {
 
 // checkPages returns the faults of pages and indexes. It works for a file of any version.
 func (s *Store) checkPages(ctx context.Context) (faults []error, err error) {
-	err = s.query(ctx, `PRAGMA integrity_check`).each(func(rows *sql.Rows) error {
-		var found string
-		if err := rows.Scan(&found); err != nil {
-			return err
-		}
+	all, err := valuesOf[string](s.query(ctx, `PRAGMA integrity_check`))
+	for _, found := range all {
 		if found != "ok" {
 			faults = append(faults, ErrPage.With("found", found))
 		}
-		return nil
-	})
+	}
 	return faults, err
 }
 
 // checkLinks returns a fault for each row that refers to a missing one.
 func (s *Store) checkLinks(ctx context.Context) (faults []error, err error) {
 	found := s.query(ctx, `SELECT "table", ifnull(rowid, ''), parent FROM pragma_foreign_key_check`)
-	err = found.each(func(rows *sql.Rows) error {
+	err = found.each(func(r *row) {
 		var table, row, parent string
-		err := rows.Scan(&table, &row, &parent)
-		if err == nil {
+		if r.scan(&table, &row, &parent) {
 			faults = append(faults, ErrLink.With("table", table, "row", row, "parent", parent))
 		}
-		return err
 	})
 	return faults, err
 }

@@ -3,9 +3,9 @@
 package db
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
-	"encoding/json"
 
 	"arbitro/scoring/league"
 )
@@ -20,8 +20,7 @@ func counting(f league.Filter, names []string) (where string, args []any) {
 	where = counts
 	in := func(column string, values []string) {
 		if len(values) > 0 {
-			list, _ := json.Marshal(values) // of strings, it never fails
-			where, args = where+` AND `+column+` IN (SELECT value FROM json_each(?))`, append(args, string(list))
+			where, args = where+` AND `+column+` IN (SELECT value FROM json_each(?))`, append(args, jsonList(values))
 		}
 	}
 	in("league", foldAll(names))
@@ -43,19 +42,16 @@ func (r reads) Counted(ctx context.Context, f league.Filter, names ...string) ([
 		return nil, err
 	}
 	where, args := counting(f, names)
-	read := seatReader{merged: merged}
+	read, file := seatReader{merged: merged}, r.file()
 	var matches []league.Match
 	var day, id, game, seats sql.RawBytes
-	err = r.query(ctx, `SELECT date, id, game, seats FROM matches WHERE `+where, args...).each(func(rows *sql.Rows) error {
-		if err := rows.Scan(&day, &id, &game, &seats); err != nil {
-			return err
-		}
+	err = r.query(ctx, `SELECT date, id, game, seats FROM matches WHERE `+where, args...).each(func(r *row) {
+		r.scan(&day, &id, &game, &seats)
 		m, ok := read.match(day, id, game, seats)
 		if !ok {
-			return ErrCorrupt.With("path", r.file())
+			r.err = cmp.Or(r.err, ErrCorrupt.With("path", file))
 		}
 		matches = append(matches, m)
-		return nil
 	})
 	return f.Sorted(matches), err
 }

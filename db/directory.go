@@ -4,7 +4,6 @@ package db
 
 import (
 	"context"
-	"database/sql"
 	"fmt"
 	"strings"
 
@@ -27,17 +26,14 @@ func (r reads) directory(ctx context.Context, key string) (*Directory, error) {
 	b := &Directory{shown: map[PersonID]string{}, roots: map[PersonID]PersonID{}}
 	err := r.query(ctx, `SELECT p.id, ifnull(q.id, p.id), ifnull(q.name, p.name), n.name, q.id IS NULL AND n.name = p.name
 		FROM names n JOIN persons p ON p.id = n.person LEFT JOIN persons q ON q.id = p.merged
-		WHERE ?1 = '' OR n.key = ?1 ORDER BY p.id, n.name`, key).each(func(rows *sql.Rows) error {
+		WHERE ?1 = '' OR n.key = ?1 ORDER BY p.id, n.name`, key).each(func(r *row) {
 		var id, root PersonID
 		var shown, name string
 		var own bool
-		if err := rows.Scan(&id, &root, &shown, &name, &own); err != nil {
-			return err
-		}
+		r.scan(&id, &root, &shown, &name, &own)
 		b.shown[root] = shown
 		b.roots[id], b.roots[root] = root, root
 		b.Add(root, name, own)
-		return nil
 	})
 	return b, err
 }

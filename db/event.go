@@ -6,9 +6,7 @@ import (
 	"cmp"
 	"context"
 	"crypto/rand"
-	"database/sql"
 	"encoding/hex"
-	"encoding/json"
 	"time"
 
 	"arbitro/referee/fault"
@@ -46,22 +44,20 @@ func (r reads) Events(ctx context.Context) ([]Event, error) {
 	return collect(r.query(ctx, eventColumns+` ORDER BY number`), readEvent)
 }
 
-func readEvent(rows *sql.Rows, e *Event) error {
+func readEvent(r *row, e *Event) {
 	var created, changed, removed, returned string
-	err := rows.Scan(&e.ID, &e.UID, &created, &changed, &e.Lines, &removed, &e.Reason, &returned)
+	r.scan(&e.ID, &e.UID, &created, &changed, &e.Lines, &removed, &e.Reason, &returned)
 	e.Created, e.Changed, e.Removed, e.Returned = moment(created), moment(changed), moment(removed), moment(returned)
-	return err
 }
 
 // EventLines returns the lines of an event, sorted by N, then by UID. Merged persons are not replaced.
 func (r reads) EventLines(ctx context.Context, id EventID) ([]EventLine, error) {
 	return collect(r.query(ctx, `SELECT l.uid, l.n, l.at, l.text, ifnull(p.person, 0) FROM event_lines l
 		LEFT JOIN event_persons p ON p.event = l.event AND p.uid = l.uid
-		WHERE l.event = ? ORDER BY l.n, l.uid`, id), func(rows *sql.Rows, l *EventLine) error {
+		WHERE l.event = ? ORDER BY l.n, l.uid`, id), func(r *row, l *EventLine) {
 		var at string
-		err := rows.Scan(&l.UID, &l.N, &at, &l.Text, &l.Person)
+		r.scan(&l.UID, &l.N, &at, &l.Text, &l.Person)
 		l.At = moment(at)
-		return err
 	})
 }
 
@@ -79,12 +75,8 @@ func (t *Tx) AppendEvent(ctx context.Context, id EventID, lines ...EventLine) (_
 }
 
 func (t *Tx) addEvent(ctx context.Context, uid string) (EventID, error) {
-	result, err := t.do(ctx, `INSERT INTO events (id, created, changed, lines) VALUES (?1, ?2, ?2, 0)`,
+	id, err := t.insert(ctx, `INSERT INTO events (id, created, changed, lines) VALUES (?1, ?2, ?2, 0)`,
 		uid, stamp(t.now, atSecond))
-	if err != nil {
-		return 0, err
-	}
-	id, err := result.LastInsertId()
 	return EventID(id), err
 }
 
@@ -194,17 +186,15 @@ func (t *Tx) RewriteEntries(ctx context.Context, who PersonID, rewrite func(text
 // EventMark returns a mark that differs once anything has changed on which a tournament depends: its log, the matches
 // whose heads name it by one of these words, merges, leagues.
 func (r reads) EventMark(ctx context.Context, id EventID, words ...string) (mark string, err error) {
-	keys, _ := json.Marshal(foldAll(words)) // never fails
 	err = r.queryRow(ctx, []any{&mark}, `SELECT concat_ws(' ', (SELECT lines FROM events WHERE number = ?1), count(*),
 		max(m.changed), (SELECT count(*) || ' ' || count(undone) FROM merges), (SELECT count(*) FROM league_changes))
-		FROM matches m WHERE m.event IN (SELECT value FROM json_each(?2)) AND m.removed IS NULL`, id, string(keys))
+		FROM matches m WHERE m.event IN (SELECT value FROM json_each(?2)) AND m.removed IS NULL`, id, jsonList(foldAll(words)))
 	return mark, err
 }
 
 // EventMatches returns the matches whose heads name a tournament by one of these words, in any case. They are sorted by
 // number; removed matches are left out.
 func (r reads) EventMatches(ctx context.Context, words ...string) ([]Match, error) {
-	keys, _ := json.Marshal(foldAll(words)) // never fails
 	return r.all(ctx, `SELECT `+columns+` FROM matches m
-		WHERE m.event IN (SELECT value FROM json_each(?)) AND m.removed IS NULL ORDER BY m.number`, string(keys))
+		WHERE m.event IN (SELECT value FROM json_each(?)) AND m.removed IS NULL ORDER BY m.number`, jsonList(foldAll(words)))
 }

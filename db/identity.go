@@ -6,7 +6,6 @@ import (
 	"cmp"
 	"context"
 	"database/sql"
-	"encoding/json"
 	"errors"
 	"maps"
 	"slices"
@@ -49,17 +48,12 @@ func (r reads) Identities(ctx context.Context) ([]Identity, error) {
 			(SELECT name FROM names WHERE person = p.id UNION SELECT best FROM names WHERE person = p.id)),
 		ifnull(p.renamed_id, ''), (SELECT json_group_object(field, json_object('value', value, 'at', at, 'id', uid))
 			FROM register WHERE person = p.id)
-		FROM persons p ORDER BY p.id`), func(rows *sql.Rows, p *Identity) error {
-		var renamed, guest, gone, born, names, card string
-		if err := rows.Scan(&p.ID, &p.Name, &p.Guest, &renamed, &guest, &gone, &p.Into, &born, &names,
-			&p.RenamedID, &card); err != nil {
-			return err
-		}
+		FROM persons p ORDER BY p.id`), func(r *row, p *Identity) {
+		var renamed, guest, gone string
+		r.scan(&p.ID, &p.Name, &p.Guest, &renamed, &guest, &gone, &p.Into, asJSON{&p.Born}, asJSON{&p.Names},
+			&p.RenamedID, asJSON{&p.Card})
 		p.Renamed, p.GuestSet, p.Gone = moment(renamed), moment(guest), moment(gone)
-		err := errors.Join(json.Unmarshal([]byte(born), &p.Born), json.Unmarshal([]byte(names), &p.Names),
-			json.Unmarshal([]byte(card), &p.Card))
 		p.UIDs = slices.Sorted(maps.Keys(p.Born))
-		return err
 	})
 }
 
@@ -94,9 +88,10 @@ func (t *Tx) Unite(ctx context.Context, id PersonID, there Identity) (err error)
 	if err := t.addUIDs(ctx, id, there.UIDs, there.Born); err != nil {
 		return err
 	}
-	var name, renamed, renamedID, set, aliases string
+	var name, renamed, renamedID, set string
 	var guest, gone bool
-	err = t.queryRow(ctx, []any{&name, &renamed, &renamedID, &set, &guest, &gone, &aliases},
+	var keys []string
+	err = t.queryRow(ctx, []any{&name, &renamed, &renamedID, &set, &guest, &gone, asJSON{&keys}},
 		`SELECT name, ifnull(renamed, ''), ifnull(renamed_id, ''), ifnull(told_guest, ''), guest, gone IS NOT NULL,
 			(SELECT json_group_array(key) FROM names WHERE person = id) FROM persons WHERE id = ?`, id)
 	if err != nil {
@@ -107,10 +102,6 @@ func (t *Tx) Unite(ctx context.Context, id PersonID, there Identity) (err error)
 	}
 	if err := t.uniteCard(ctx, id, there.Card); err != nil {
 		return err
-	}
-	var keys []string
-	if err := json.Unmarshal([]byte(aliases), &keys); err != nil {
-		return asFileError(t.file(), err)
 	}
 	if at := orStamp(there.GuestSet); at > set || at == set && at != "" && there.Guest && !guest {
 		if _, err := t.do(ctx, `UPDATE persons SET guest = ?, told_guest = ? WHERE id = ?`, there.Guest, at, id); err != nil {
@@ -219,12 +210,10 @@ func (r reads) SeatedApart(ctx context.Context) ([]SeatedApart, error) {
 	var found []SeatedApart
 	usual := map[string]PersonID{}
 	err = r.query(ctx, `SELECT m.id, r.seat, r.person, r.name FROM results r JOIN matches m ON m.number = r.match
-		ORDER BY m.id, r.seat`).each(func(rows *sql.Rows) error {
+		ORDER BY m.id, r.seat`).each(func(r *row) {
 		var s SeatedApart
 		var name string
-		if err := rows.Scan(&s.Match, &s.Seat, &s.Person, &name); err != nil {
-			return err
-		}
+		r.scan(&s.Match, &s.Seat, &s.Person, &name)
 		id, seen := usual[name]
 		if !seen {
 			if all := bearers[Fold(name)]; len(all) == 1 {
@@ -235,7 +224,6 @@ func (r reads) SeatedApart(ctx context.Context) ([]SeatedApart, error) {
 		if id != s.Person {
 			found = append(found, s)
 		}
-		return nil
 	})
 	return found, err
 }

@@ -57,12 +57,8 @@ func (l League) compare(other League) int {
 
 // LeagueNamed returns the first league, in the order of Leagues, that has or had one of these names; false if none has.
 func (r reads) LeagueNamed(ctx context.Context, names []string) (l League, found bool, err error) {
-	keys, err := json.Marshal(foldAll(names))
-	if err != nil {
-		return l, false, err
-	}
 	all, err := r.leagues(ctx, leagueColumns+` WHERE l.id IN (
-		SELECT league FROM league_names WHERE key IN (SELECT value FROM json_each(?)))`, string(keys))
+		SELECT league FROM league_names WHERE key IN (SELECT value FROM json_each(?)))`, jsonList(foldAll(names)))
 	if err != nil || len(all) == 0 {
 		return l, false, err
 	}
@@ -104,15 +100,11 @@ func (r reads) leagues(ctx context.Context, question string, args ...any) ([]Lea
 	if err != nil {
 		return nil, err
 	}
-	return collect(r.query(ctx, question, args...), func(rows *sql.Rows, l *League) error {
-		var created, archived, returned, settings, names string
-		if err := rows.Scan(&l.ID, &created, &archived, &l.Reason, &returned, &settings, &names); err != nil {
-			return err
-		}
+	return collect(r.query(ctx, question, args...), func(r *row, l *League) {
+		var created, archived, returned string
+		r.scan(&l.ID, &created, &archived, &l.Reason, &returned, asJSON{&l.Settings}, asJSON{&l.Names})
 		l.Created, l.Archived, l.Returned = moment(created), moment(archived), moment(returned)
-		err := errors.Join(json.Unmarshal([]byte(settings), &l.Settings), json.Unmarshal([]byte(names), &l.Names))
 		l.Settings = l.Settings.Remap(mapped(merged))
-		return err
 	})
 }
 
@@ -133,13 +125,7 @@ func (r reads) LeagueHistory(ctx context.Context, id LeagueID) ([]league.Change,
 func (r reads) LeagueChanges(ctx context.Context, id LeagueID) ([]league.Change, error) {
 	return collect(
 		r.query(ctx, `SELECT uid, at, reason, played, settings FROM league_changes WHERE league = ? ORDER BY seq`, id),
-		func(rows *sql.Rows, c *league.Change) error {
-			var settings string
-			if err := rows.Scan(&c.ID, &c.At, &c.Reason, &c.Played, &settings); err != nil {
-				return err
-			}
-			return json.Unmarshal([]byte(settings), &c.Settings)
-		})
+		func(r *row, c *league.Change) { r.scan(&c.ID, &c.At, &c.Reason, &c.Played, asJSON{&c.Settings}) })
 }
 
 // LooseLeagues returns the league names that occur in matches, but that no stored league has or had. The value of each
@@ -206,11 +192,7 @@ func (t *Tx) AddLeague(ctx context.Context, set league.Settings, c league.Change
 	if err := t.freeName(ctx, 0, set.Name); err != nil {
 		return 0, err
 	}
-	result, err := t.do(ctx, `INSERT INTO leagues (created) VALUES (?)`, stamp(t.now, atSecond))
-	if err != nil {
-		return 0, err
-	}
-	id, err := result.LastInsertId()
+	id, err := t.insert(ctx, `INSERT INTO leagues (created) VALUES (?)`, stamp(t.now, atSecond))
 	if err != nil {
 		return 0, err
 	}
@@ -249,10 +231,7 @@ func (t *Tx) AddChange(ctx context.Context, id LeagueID, c league.Change) (err e
 	if c.ID == "" {
 		c.ID = newID()
 	}
-	settings, err := json.Marshal(c.Settings)
-	if err != nil {
-		return err
-	}
+	settings, _ := json.Marshal(c.Settings) // never fails
 	if _, err := t.do(ctx, `INSERT INTO league_changes (league, seq, at, reason, played, settings, uid)
 		VALUES (?1, (SELECT ifnull(max(seq), 0) + 1 FROM league_changes WHERE league = ?1), ?2, ?3, ?4, ?5, ?6)`,
 		id, c.At, tidy(c.Reason), c.Played, string(settings), c.ID); err != nil {
@@ -359,19 +338,21 @@ func (r reads) EntriesEntered(ctx context.Context, id LeagueID) ([]Entry, error)
 func (r reads) entries(ctx context.Context, id LeagueID, person string) ([]Entry, error) {
 	return collect(r.query(ctx, `SELECT e.id, e.uid, `+person+`, e.kind, e.day, e.points, e.matches, e.reason, e.at,
 		ifnull(e.withdrawn, ''), ifnull(e.why, '') FROM entries e JOIN persons p ON p.id = e.person
-		WHERE e.league = ? ORDER BY e.day, e.at, e.uid`, id), func(rows *sql.Rows, e *Entry) error {
-		var kind, day, at, withdrawn string
-		if err := rows.Scan(&e.Number, &e.UID, &e.Person, &kind, &day, &e.Points, &e.Matches, &e.Reason, &at,
-			&withdrawn, &e.Why); err != nil {
-			return err
-		}
-		e.Kind, e.At, e.Withdrawn = league.Kind(kind), moment(at), moment(withdrawn)
-		var err error
-		if e.Day, err = league.ParseDay(day); err != nil {
-			return ErrCorrupt.With("path", r.file(), "cause", err)
-		}
-		return nil
+		WHERE e.league = ? ORDER BY e.day, e.at, e.uid`, id), func(r *row, e *Entry) {
+		var at, withdrawn string
+		r.scan(&e.Number, &e.UID, &e.Person, &e.Kind, asDay{&e.Day}, &e.Points, &e.Matches, &e.Reason, &at, &withdrawn, &e.Why)
+		e.At, e.Withdrawn = moment(at), moment(withdrawn)
 	})
+}
+
+// asDay reads a column with a day of the calendar.
+type asDay struct{ to *league.Day }
+
+// Scan parses the text of the column.
+func (d asDay) Scan(column any) (err error) {
+	text, _ := column.(string)
+	*d.to, err = league.ParseDay(text)
+	return err
 }
 
 // Standing returns the entries that count: those not taken back.

@@ -140,11 +140,10 @@ type Edge struct {
 // Edges returns all merges in the order in which they were made.
 func (r reads) Edges(ctx context.Context) ([]Edge, error) {
 	return collect(r.query(ctx, `SELECT uid, person, target, at, ifnull(undone, '') FROM merges ORDER BY at, uid`),
-		func(rows *sql.Rows, e *Edge) error {
+		func(r *row, e *Edge) {
 			var at, undone string
-			err := rows.Scan(&e.UID, &e.Who, &e.Into, &at, &undone)
+			r.scan(&e.UID, &e.Who, &e.Into, &at, &undone)
 			e.At, e.Undone = moment(at), moment(undone)
-			return err
 		})
 }
 
@@ -194,7 +193,7 @@ func (t *Tx) replay(ctx context.Context) (refused []Edge, idle []int64, err erro
 	}
 	all, err := collect(t.query(ctx, `SELECT g.id, g.person, g.target FROM merges g WHERE g.undone IS NULL
 		ORDER BY g.at, g.uid`),
-		func(rows *sql.Rows, e *standing) error { return rows.Scan(&e.id, &e.Who, &e.Into) })
+		func(r *row, e *standing) { r.scan(&e.id, &e.Who, &e.Into) })
 	if err != nil {
 		return nil, nil, err
 	}
@@ -251,5 +250,5 @@ type Merged struct {
 func (r reads) Merges(ctx context.Context) ([]Merged, error) {
 	return collect(r.query(ctx, `SELECT p.id, p.name, g.target FROM merges g JOIN persons p ON p.id = g.person
 		WHERE g.undone IS NULL AND p.merged IS NOT NULL ORDER BY g.id`),
-		func(rows *sql.Rows, m *Merged) error { return rows.Scan(&m.Who.ID, &m.Who.Name, &m.Into) })
+		func(r *row, m *Merged) { r.scan(&m.Who.ID, &m.Who.Name, &m.Into) })
 }

@@ -101,17 +101,11 @@ func (s *Store) alone(ctx context.Context, err error) error {
 		opts.ReadOnly = false // the lock takes a file that is open for writing
 		name = source(s.path, opts, "locking_mode(EXCLUSIVE)")
 	}
-	pool, openErr := sql.Open(opts.driver(), name)
-	if openErr != nil {
-		return openErr
-	}
 	s.pool.Close()
-	s.pool = pool
+	s.pool, _ = sql.Open(opts.driver(), name) // never fails, because connect has opened a pool of this driver
 	if locks {
-		pool.SetMaxOpenConns(1)
-		if s.held, openErr = pool.Conn(ctx); openErr != nil {
-			return err
-		}
+		s.pool.SetMaxOpenConns(1)
+		s.held, _ = s.pool.Conn(ctx) // if this fails, touch fails too
 	}
 	if s.touch(ctx) != nil {
 		return err
@@ -191,11 +185,7 @@ func (s *Store) patiently(ctx context.Context, do func(context.Context) error) e
 		if !isCode(err, lib.SQLITE_BUSY, lib.SQLITE_LOCKED, lib.SQLITE_PROTOCOL) || !time.Now().Before(deadline) {
 			return err
 		}
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case <-time.After(5 * time.Millisecond):
-		}
+		time.Sleep(5 * time.Millisecond)
 	}
 }
 

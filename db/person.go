@@ -6,7 +6,6 @@ import (
 	"cmp"
 	"context"
 	"database/sql"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -67,23 +66,16 @@ func (r reads) Person(ctx context.Context, id PersonID) (Person, error) {
 }
 
 func (r reads) persons(ctx context.Context, question string, args ...any) ([]Person, error) {
-	return collect(r.query(ctx, question, args...), func(rows *sql.Rows, p *Person) error {
-		var created, aliases string
-		if err := rows.Scan(&p.ID, &p.Name, &p.Guest, &created, &aliases, &p.Last); err != nil {
-			return err
-		}
+	return collect(r.query(ctx, question, args...), func(r *row, p *Person) {
+		var created string
+		r.scan(&p.ID, &p.Name, &p.Guest, &created, asJSON{&p.Aliases}, &p.Last)
 		p.Created = moment(created)
-		return json.Unmarshal([]byte(aliases), &p.Aliases)
 	})
 }
 
 // LastOf returns the last match of a game that exactly these persons have played, in any order. House rules are
 // suggested from that match. Errors: ErrNotFound.
 func (r reads) LastOf(ctx context.Context, game string, group []PersonID) (Match, error) {
-	ids, err := json.Marshal(group)
-	if err != nil {
-		return Match{}, err
-	}
 	m, err := r.only(ctx, `
 		WITH wanted AS (
 			SELECT DISTINCT ifnull(merged, id) AS id FROM persons WHERE id IN (SELECT value FROM json_each(?1))),
@@ -92,7 +84,7 @@ func (r reads) LastOf(ctx context.Context, game string, group []PersonID) (Match
 		WHERE m.removed IS NULL AND m.game = ?2
 		AND m.number IN (SELECT match FROM results WHERE person IN alike AND players = (SELECT count(*) FROM wanted))
 		AND NOT EXISTS (SELECT 1 FROM results WHERE match = m.number AND person NOT IN alike)
-		ORDER BY m.day DESC, m.number DESC LIMIT 1`, string(ids), FoldID(game))
+		ORDER BY m.day DESC, m.number DESC LIMIT 1`, jsonList(group), FoldID(game))
 	if errors.Is(err, sql.ErrNoRows) {
 		return Match{}, ErrNotFound.With("name", game)
 	}
@@ -140,12 +132,8 @@ func (t *Tx) AddPerson(ctx context.Context, p Person) (PersonID, error) {
 		return 0, ErrNoName
 	}
 	ctx = context.WithoutCancel(ctx)
-	result, err := t.carryOut(ctx, `INSERT INTO persons (name, guest, created) VALUES (?, ?, ?)`,
+	id, err := t.insert(ctx, `INSERT INTO persons (name, guest, created) VALUES (?, ?, ?)`,
 		tidy(p.Name), p.Guest, stamp(t.now, atSecond))
-	if err != nil {
-		return 0, err
-	}
-	id, err := result.LastInsertId()
 	if err != nil {
 		return 0, err
 	}
@@ -230,15 +218,11 @@ func (t *Tx) knownAs(ctx context.Context, name string) ([]PersonID, error) {
 			return ids, nil
 		}
 	}
-	var list string
-	if err := t.queryRow(ctx, []any{&list}, `SELECT json_group_array(id ORDER BY shown DESC, id) FROM (
+	ids := []PersonID{}
+	if err := t.queryRow(ctx, []any{asJSON{&ids}}, `SELECT json_group_array(id ORDER BY shown DESC, id) FROM (
 		SELECT ifnull(q.merged, q.id) AS id, max(q.merged IS NULL AND q.name = n.name) AS shown
 		FROM names n JOIN persons q ON q.id = n.person WHERE n.key = ? GROUP BY 1)`, key); err != nil {
 		return nil, err
-	}
-	ids := []PersonID{}
-	if err := json.Unmarshal([]byte(list), &ids); err != nil {
-		return nil, asFileError(t.file(), err)
 	}
 	met.people[key] = ids
 	return ids, nil
@@ -257,16 +241,13 @@ func (t *Tx) meetAll(ctx context.Context, met *acquaintances) error {
 	all := map[string][]bearer{}
 	everybody := t.query(ctx, `SELECT n.key, n.name, n.person, ifnull(q.merged, q.id), q.merged IS NULL AND q.name = n.name
 		FROM names n JOIN persons q ON q.id = n.person`)
-	err := everybody.each(func(rows *sql.Rows) error {
+	err := everybody.each(func(r *row) {
 		var key, name string
 		var person PersonID
 		var b bearer
-		if err := rows.Scan(&key, &name, &person, &b.id, &b.shown); err != nil {
-			return err
-		}
+		r.scan(&key, &name, &person, &b.id, &b.shown)
 		met.spelt[spelling{person, name}] = true
 		all[key] = append(all[key], b)
-		return nil
 	})
 	if err != nil {
 		return err

@@ -27,27 +27,25 @@ const columns = `m.number, m.id, m.game, ifnull(m.date, ''), ifnull(m.place, '')
 // matchRow is a row of columns as scanned.
 type matchRow struct {
 	Match
-	open                                            bool
-	created, changed, removed, returned, finalSeats string
+	open                                bool
+	created, changed, removed, returned string
 }
 
 func (r *matchRow) dest() []any {
 	return []any{
 		&r.Number, &r.ID, &r.Game, &r.Date, &r.Place, &r.League,
 		&r.At.Event, &r.At.Round, &r.At.Table, &r.Rounds, &r.open, &r.Digest, &r.created, &r.changed,
-		&r.Lines, &r.removed, &r.Reason, &r.returned, &r.Ruled, &r.finalSeats,
+		&r.Lines, &r.removed, &r.Reason, &r.returned, &r.Ruled,
+		asJSON{&r.Seats},
 	}
 }
 
-func (r *matchRow) match() (Match, error) {
+func (r *matchRow) match() Match {
 	m := r.Match
 	m.Finished = !r.open
 	m.Created, m.Changed = moment(r.created), moment(r.changed)
 	m.Removed, m.Returned = moment(r.removed), moment(r.returned)
-	if err := json.Unmarshal([]byte(r.finalSeats), &m.Seats); err != nil {
-		return Match{}, err
-	}
-	return m, nil
+	return m
 }
 
 // only returns the match that the question finds, or sql.ErrNoRows if there is none.
@@ -56,19 +54,15 @@ func (r reads) only(ctx context.Context, question string, args ...any) (Match, e
 	if err := r.queryRow(ctx, row.dest(), question, args...); err != nil {
 		return Match{}, err
 	}
-	m, err := row.match()
-	return m, asFileError(r.file(), err)
+	return row.match(), nil
 }
 
 // all returns the matches that the question finds.
 func (r reads) all(ctx context.Context, question string, args ...any) ([]Match, error) {
-	return collect(r.query(ctx, question, args...), func(rows *sql.Rows, m *Match) error {
+	return collect(r.query(ctx, question, args...), func(r *row, m *Match) {
 		var row matchRow
-		err := rows.Scan(row.dest()...)
-		if err == nil {
-			*m, err = row.match()
-		}
-		return err
+		r.scan(row.dest()...)
+		*m = row.match()
 	})
 }
 
@@ -224,15 +218,9 @@ func (r reads) queryRow(ctx context.Context, dest []any, question string, args .
 	}
 	defer rows.Close()
 	if !rows.Next() {
-		if err := rows.Err(); err != nil {
-			return asFileError(r.file(), err)
-		}
-		return sql.ErrNoRows
+		return asFileError(r.file(), cmp.Or(rows.Err(), sql.ErrNoRows))
 	}
-	if err := rows.Scan(dest...); err != nil {
-		return asFileError(r.file(), err)
-	}
-	return asFileError(r.file(), rows.Close())
+	return asFileError(r.file(), cmp.Or(rows.Scan(dest...), rows.Close()))
 }
 
 // answer is the rows that a question found, or the error that it met. It is read once, with each, collect, valuesOf or
@@ -243,27 +231,46 @@ type answer struct {
 	file string // the database, for errors
 }
 
-// each calls read for every row. It stops at the first error and returns it as a fault of the file.
-func (a answer) each(read func(*sql.Rows) error) error {
+// row is a row of an answer.
+type row struct {
+	from *sql.Rows
+	err  error // why the row cannot be read; it ends each
+}
+
+// scan reads the columns into dest, and reports whether their types fit.
+func (r *row) scan(dest ...any) bool {
+	r.err = r.from.Scan(dest...)
+	return r.err == nil
+}
+
+// asJSON reads a column with JSON into what it points to.
+type asJSON struct{ to any }
+
+// Scan parses the text of the column.
+func (j asJSON) Scan(column any) error {
+	text, _ := column.(string)
+	return json.Unmarshal([]byte(text), j.to)
+}
+
+// each calls read for every row. It stops at the first error of a row, and returns it as a fault of the file.
+func (a answer) each(read func(*row)) error {
 	if a.err != nil {
 		return asFileError(a.file, a.err)
 	}
 	defer a.rows.Close()
-	for a.rows.Next() {
-		if err := read(a.rows); err != nil {
-			return asFileError(a.file, err)
-		}
+	r := row{from: a.rows}
+	for r.err == nil && a.rows.Next() {
+		read(&r)
 	}
-	return asFileError(a.file, a.rows.Err())
+	return asFileError(a.file, cmp.Or(r.err, a.rows.Err()))
 }
 
 // collect returns the rows of an answer; read fills in the value of one row. Errors are those of each.
-func collect[T any](a answer, read func(row *sql.Rows, v *T) error) (found []T, err error) {
-	err = a.each(func(row *sql.Rows) error {
+func collect[T any](a answer, read func(r *row, v *T)) (found []T, err error) {
+	err = a.each(func(r *row) {
 		var v T
-		err := read(row, &v)
+		read(r, &v)
 		found = append(found, v)
-		return err
 	})
 	if err != nil {
 		return nil, err
@@ -273,19 +280,18 @@ func collect[T any](a answer, read func(row *sql.Rows, v *T) error) (found []T, 
 
 // valuesOf returns the values of an answer that has one column. Errors are those of each.
 func valuesOf[T any](a answer) ([]T, error) {
-	return collect(a, func(row *sql.Rows, v *T) error { return row.Scan(v) })
+	return collect(a, func(r *row, v *T) { r.scan(v) })
 }
 
 // pairsOf returns the rows of an answer that has two columns, as a map from the first column to the second. Errors are
 // those of each.
 func pairsOf[K comparable, V any](a answer) (map[K]V, error) {
 	found := map[K]V{}
-	err := a.each(func(row *sql.Rows) error {
+	err := a.each(func(r *row) {
 		var k K
 		var v V
-		err := row.Scan(&k, &v)
+		r.scan(&k, &v)
 		found[k] = v
-		return err
 	})
 	if err != nil {
 		return nil, err

@@ -5,6 +5,7 @@ package db
 import (
 	"bytes"
 	"database/sql/driver"
+	"encoding/json"
 	"iter"
 	"slices"
 	"strconv"
@@ -422,6 +423,12 @@ func foldAll(all []string) []string {
 		keys[i] = Fold(n)
 	}
 	return keys
+}
+
+// jsonList returns names or numbers as a list in JSON, which SQL reads by json_each.
+func jsonList[T string | PersonID](all []T) string {
+	list, _ := json.Marshal(all) // never fails for these types
+	return string(list)
 }
 
 // appendSeat appends a seat to the text of a match.

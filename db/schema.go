@@ -3,6 +3,7 @@
 package db
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"embed"
@@ -21,21 +22,15 @@ import (
 //go:embed migrations/*.sql
 var migrationFiles embed.FS
 
-// migrations returns the migrations in their order. The first brings an empty file to version 1.
-func migrations() ([]string, error) {
-	names, err := fs.Glob(migrationFiles, "migrations/*.sql")
-	if err != nil {
-		return nil, err
-	}
-	var steps []string
+// migrations returns the migrations in their order. The first brings an empty file to version 1. Reading them never
+// fails, because the program contains them.
+func migrations() (steps []string) {
+	names, _ := fs.Glob(migrationFiles, "migrations/*.sql")
 	for _, name := range names {
-		text, err := fs.ReadFile(migrationFiles, name)
-		if err != nil {
-			return nil, err
-		}
+		text, _ := fs.ReadFile(migrationFiles, name)
 		steps = append(steps, string(text))
 	}
-	return steps, nil
+	return steps
 }
 
 // fileLabel is what the header of a database file says about its content.
@@ -46,10 +41,7 @@ type fileLabel struct {
 }
 
 // SchemaVersion returns the version of the newest schema, to which Open upgrades a file.
-func SchemaVersion() int {
-	steps, _ := migrations()
-	return len(steps)
-}
+func SchemaVersion() int { return len(migrations()) }
 
 // isEmpty reports whether the file holds nothing yet.
 func (l fileLabel) isEmpty() bool { return l == fileLabel{} }
@@ -74,11 +66,8 @@ const (
 // to a version make.
 func compareSchema(ctx context.Context, on querier, version int) (faults []error, err error) {
 	have, err := readSchema(ctx, on)
-	if err != nil {
-		return nil, err
-	}
-	want, err := madeSchema(ctx, version)
-	if err != nil {
+	want, buildErr := madeSchema(ctx, version)
+	if err = cmp.Or(err, buildErr); err != nil {
 		return nil, err
 	}
 	texts := map[schemaObject]string{}
@@ -133,12 +122,10 @@ func readSchema(ctx context.Context, on querier) (parts []schemaPart, err error)
 	defer rows.Close()
 	for rows.Next() {
 		var p schemaPart
-		if err := rows.Scan(&p.kind, &p.name, &p.text); err != nil {
-			return nil, err
-		}
+		err = cmp.Or(err, rows.Scan(&p.kind, &p.name, &p.text))
 		parts = append(parts, p)
 	}
-	return parts, rows.Err()
+	return parts, cmp.Or(err, rows.Err())
 }
 
 // knownSchemas caches what madeSchema has returned, by version.
@@ -146,10 +133,7 @@ var knownSchemas sync.Map
 
 // madeSchema returns the parts that the migrations up to a version make in an empty database.
 func madeSchema(ctx context.Context, version int) ([]schemaPart, error) {
-	steps, err := migrations()
-	if err != nil {
-		return nil, err
-	}
+	steps := migrations()
 	version = max(0, min(version, len(steps)))
 	if parts, ok := knownSchemas.Load(version); ok {
 		return parts.([]schemaPart), nil
@@ -163,22 +147,12 @@ func madeSchema(ctx context.Context, version int) ([]schemaPart, error) {
 
 // buildSchema returns the parts that migrations make in an empty database.
 func buildSchema(ctx context.Context, steps []string) ([]schemaPart, error) {
-	pool, err := sql.Open("sqlite", ":memory:")
-	if err != nil {
-		return nil, err
-	}
+	pool, _ := sql.Open("sqlite", ":memory:") // never fails, because the driver is known
 	defer pool.Close()
-	conn, err := pool.Conn(ctx) // every connection would have a database of its own
-	if err != nil {
-		return nil, err
-	}
-	defer conn.Close()
-	for _, step := range steps {
-		if _, err := conn.ExecContext(ctx, step); err != nil {
-			return nil, err
-		}
-	}
-	return readSchema(ctx, conn)
+	pool.SetMaxOpenConns(1) // every connection would have a database of its own
+	_, err := pool.ExecContext(ctx, strings.Join(steps, "\n"))
+	parts, readErr := readSchema(ctx, pool)
+	return parts, cmp.Or(err, readErr)
 }
 
 func (s *Store) label(ctx context.Context) (fileLabel, error) {
@@ -200,10 +174,7 @@ func readable(path string, l fileLabel, newest int) error {
 
 // bringUpToDate creates the schema in a new file, and upgrades the schema of an older file.
 func (s *Store) bringUpToDate(ctx context.Context) error {
-	steps, err := migrations()
-	if err != nil {
-		return err
-	}
+	steps := migrations()
 	l, err := s.label(ctx)
 	if err != nil {
 		return err

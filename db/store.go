@@ -118,10 +118,20 @@ func (s *Store) Still(ctx context.Context) (*Store, error) {
 	return held, nil
 }
 
-// release ends the transaction that Still began and closes its connection.
+// release ends the transaction that Still began and gives its connection back. If the transaction does not end, the
+// connection is closed, because the next Still could begin none on it.
 func (s *Store) release() error {
-	s.held.ExecContext(context.Background(), "ROLLBACK")
+	if _, err := s.held.ExecContext(context.Background(), "ROLLBACK"); err != nil {
+		discard(s.held)
+		return nil
+	}
 	return asFileError(s.path, s.held.Close())
+}
+
+// discard closes a connection for good. SQLite undoes what the connection has not committed.
+func discard(conn *sql.Conn) {
+	conn.Raw(func(any) error { return driver.ErrBadConn })
+	conn.Close()
 }
 
 // on returns what executes statements that are used only once.
@@ -250,6 +260,15 @@ func (t *Tx) carryOut(ctx context.Context, text string, args ...any) (sql.Result
 	return result, nil
 }
 
+// insert is carryOut for a new row, and returns the number of the row.
+func (t *Tx) insert(ctx context.Context, text string, args ...any) (number int64, err error) {
+	result, err := t.carryOut(ctx, text, args...)
+	if err != nil {
+		return 0, err
+	}
+	return result.LastInsertId()
+}
+
 // change carries out a statement that changes the match of this number. It returns ErrNotFound if no row has changed.
 func (t *Tx) change(ctx context.Context, number int, text string, args ...any) error {
 	result, err := t.do(context.WithoutCancel(ctx), text, args...)
@@ -360,7 +379,7 @@ func (s *Store) emptyLog() {
 	}
 }
 
-// dropWriter closes the writing connection for good. SQLite undoes what the connection has not committed.
+// dropWriter discards the writing connection.
 func (s *Store) dropWriter() {
 	if s.writer == nil {
 		return
@@ -368,8 +387,7 @@ func (s *Store) dropWriter() {
 	for _, stmt := range s.writer.known {
 		stmt.Close()
 	}
-	s.writer.conn.Raw(func(any) error { return driver.ErrBadConn })
-	s.writer.conn.Close()
+	discard(s.writer.conn)
 	s.writer = nil
 }
 
