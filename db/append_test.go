@@ -232,6 +232,7 @@ func TestTheSummaryFollows(t *testing.T) {
 
 	sum := two()
 	sum.Date, sum.Place, sum.League, sum.Rounds, sum.Finished = "2026-11-21", "Bar", "Lega", 1, true
+	sum.Ruled = NotRuled
 	sum.Seats = []Seat{{Name: "Anna Rossi", Total: 10, Place: 1, Won: true}, {Name: "Carla", Total: 5, Place: 2}, {Name: "Bruno", Total: 0, Place: 3}}
 	if err := s.Append(ctx, n, 2, texts("end"), sum); err != nil {
 		t.Fatal(err)
@@ -240,7 +241,7 @@ func TestTheSummaryFollows(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !m.Finished || m.League != "Lega" || m.Lines != 2 || len(m.Seats) != 3 || !m.Changed.After(before.Changed) || m.Created != before.Created {
+	if !m.Finished || m.League != "Lega" || m.Lines != 2 || len(m.Seats) != 3 || !m.Changed.After(before.Changed) || m.Created != before.Created || m.Ruled != NotRuled || before.Ruled != RuledUnknown {
 		t.Errorf("match %+v", m)
 	}
 	if m.Seats[0].Person != before.Seats[0].Person || m.Seats[2].Person != before.Seats[1].Person || m.Seats[1].Person == before.Seats[1].Person {
@@ -422,7 +423,16 @@ func TestBrokenOff(t *testing.T) {
 	}
 	_, _, err = s.List(ctx, Filter{})
 	wants(t, err, context.Canceled)
+	_, err = s.Match(ctx, n)
+	wants(t, err, context.Canceled)
+	_, err = s.Still(ctx)
+	wants(t, err, context.Canceled)
+	wants(t, s.Write(t.Context(), func(*Tx) error { return s.Append(ctx, n, 2, nil, two()) }), context.Canceled)
 	wants(t, s.Append(t.Context(), n, 2, texts("deal anna"), two()), nil)
+	s.Close()
+	if err := s.Append(t.Context(), n, 3, texts("note x"), two()); err == nil {
+		t.Error("a closed store has stored a line")
+	}
 }
 
 func TestSame(t *testing.T) {

@@ -42,6 +42,11 @@ func TestSetAside(t *testing.T) {
 			t.Error("a log is left beside the new file")
 		}
 	}
+	folder := filepath.Join(dir, "folder") // no system gives a folder a second name
+	_ = os.Mkdir(folder, 0o700)
+	if kept, err := setAside(folder, now); err != nil || exists(folder) || !exists(kept) {
+		t.Errorf("without a second name: %q, %v", kept, err)
+	}
 }
 
 // sameFile knows a file by any of its names.

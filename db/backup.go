@@ -179,8 +179,8 @@ func (r *Replacement) Put(ctx context.Context) (kept string, err error) {
 		return "", fromDisk(r.target, err)
 	}
 	if err := os.Rename(r.part, r.target); err != nil {
-		if kept != "" {
-			os.Rename(kept, r.target)
+		if os.Rename(kept, r.target) == nil { // leaves both names if they belong to the same file
+			os.Remove(kept)
 		}
 		return "", fromDisk(r.target, err)
 	}

@@ -300,10 +300,85 @@ func TestRestoreRefuses(t *testing.T) {
 	}
 	_, err = restore(t.Context(), foreign, good, Options{})
 	wants(t, err, ErrForeign)
+	_, err = restore(t.Context(), filepath.Join(good, "a.db"), good, Options{})
+	wants(t, err, ErrCannotOpen)
 	if after, _ := os.ReadFile(path); string(after) != string(before) {
 		t.Error("the database was changed")
 	}
 	leftovers(t, dir, files+4) // the four that the table made
+}
+
+// What comes in the way of a backup or a restore at the last moment stays, and so does the database.
+func TestInTheWay(t *testing.T) {
+	write := func(path string) error { return os.WriteFile(path, []byte("x"), 0o600) }
+	for _, c := range []struct {
+		name   string
+		hinder func(path, part string) error
+		act    func(s *Store, r *Replacement) error
+		want   error
+	}{
+		{
+			"another backup", func(path, _ string) error { return write(path + "2") },
+			func(s *Store, _ *Replacement) error { return s.Backup(t.Context(), s.Path()+"2") }, ErrTarget,
+		},
+		{
+			"a folder", func(path, _ string) error { return os.MkdirAll(path+"2/x", 0o700) },
+			func(s *Store, _ *Replacement) error { return s.BackupOver(t.Context(), s.Path()+"2") }, ErrCannotOpen,
+		},
+		{"a folder named as the index", func(path, _ string) error { return os.MkdirAll(path+"-shm/x", 0o700) }, nil, ErrCannotOpen},
+		{"a folder named as the old log", func(path, _ string) error {
+			dated := strings.TrimSuffix(path, ".db") + evening.Local().Format("-2006-01-02-150405") + ".db-wal"
+			return errors.Join(write(path+"-wal"), os.MkdirAll(dated+"/x", 0o700))
+		}, nil, ErrCannotOpen},
+		{"no copy any more", func(_, part string) error { return os.Remove(part) }, nil, ErrCannotOpen},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := t.TempDir()
+			path, copied, part := filepath.Join(dir, "a.db"), filepath.Join(t.TempDir(), "b.db"), ""
+			wants(t, at(t, copied).Close(), nil)
+			var hinder func(path, part string) error
+			opts := Options{Clock: func() time.Time {
+				if hinder != nil {
+					wants(t, hinder(path, part), nil)
+				}
+				return evening
+			}}
+			s, err := Open(t.Context(), path, opts)
+			if err != nil {
+				t.Fatal(err)
+			}
+			n, act := match(t, s, "game istinto"), c.act
+			var r *Replacement
+			if act == nil {
+				s.Close()
+				if r, err = Restore(t.Context(), path, copied, opts); err != nil {
+					t.Fatal(err)
+				}
+				part = r.part
+				act = func(_ *Store, r *Replacement) error {
+					_, err := r.Put(t.Context())
+					return err
+				}
+			}
+			hinder = c.hinder
+			wants(t, act(s, r), c.want)
+			hinder = nil
+			s.Close()
+			if content, err := os.ReadFile(path + "2"); err == nil && string(content) != "x" {
+				t.Error("another's file was replaced")
+			}
+			for _, thing := range []string{path + "2", path + "-shm", path + "-wal"} {
+				os.RemoveAll(thing)
+			}
+			if got := log(t, at(t, path), n); len(got) != 1 {
+				t.Errorf("the database has %q", got)
+			}
+			if kept, _ := filepath.Glob(filepath.Join(dir, "a-*.db")); len(kept) > 0 {
+				t.Errorf("a second name is left: %q", kept)
+			}
+			leftovers(t, dir, -1)
+		})
+	}
 }
 
 // leftovers counts what lies in a folder, and complains where it is not as expected, or a part of a copy is left.
@@ -430,6 +505,11 @@ func TestCheckOfADamagedFile(t *testing.T) {
 	}
 	if err != nil {
 		wants(t, err, ErrCorrupt)
+	}
+	err = d.Backup(t.Context(), file+"2")
+	wants(t, err, ErrCorrupt)
+	if named, _ := fault.Arg[string](err, "path"); named != file || exists(file+"2") {
+		t.Errorf("a backup of %s names %s", file, named)
 	}
 	for _, f := range faults {
 		wants(t, f, f)

@@ -1,6 +1,8 @@
 package db
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -8,6 +10,13 @@ import (
 	"testing"
 	"time"
 )
+
+// Settle can wait only for a folder that exists.
+func TestSettle(t *testing.T) {
+	dir := t.TempDir()
+	wants(t, errors.Join(os.WriteFile(filepath.Join(dir, "a"), nil, 0o600), Settle(dir)), nil)
+	wants(t, Settle(filepath.Join(dir, "no")), fs.ErrNotExist)
+}
 
 // sweepParts removes parts of copies that are a day old, and nothing else.
 func TestSweep(t *testing.T) {

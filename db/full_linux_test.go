@@ -40,8 +40,13 @@ func TestReadingOnAFullDisk(t *testing.T) {
 		filled := fillUp(t, dir)
 		_, err := open(t.Context(), path, Options{})
 		wants(t, err, ErrFull)
-		s, err := open(t.Context(), path, Options{ReadOnly: true})
+		s, err := Open(t.Context(), path, Options{OrReadOnly: true})
 		if err != nil {
+			t.Fatalf("with a log: %v: %v", left, err)
+		}
+		wants(t, s.Append(t.Context(), n, lines+1, texts("note 1"), two()), ErrFull)
+		wants(t, s.Close(), nil)
+		if s, err = Open(t.Context(), path, Options{ReadOnly: true}); err != nil {
 			t.Fatalf("with a log: %v: %v", left, err)
 		}
 		for _, read := range []func() (*Store, error){
@@ -77,9 +82,26 @@ func TestReadingOnAFullDisk(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if got := len(log(t, at(t, path), n)); got != lines {
+	s = at(t, path)
+	if got := len(log(t, s, n)); got != lines {
 		t.Errorf("afterwards %d lines, not %d", got, lines)
 	}
+	s.Close()
+	if err := syscall.Mount("", dir, "", syscall.MS_REMOUNT|syscall.MS_RDONLY, ""); err != nil {
+		t.Fatal(err)
+	}
+	for _, opts := range []Options{{}, {OrReadOnly: true}} {
+		_, err = Open(t.Context(), filepath.Join(dir, "no.db"), opts)
+		wants(t, err, ErrCannotOpen)
+	}
+	if s, err = Open(t.Context(), path, Options{OrReadOnly: true}); err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if got := len(log(t, s, n)); got != lines {
+		t.Errorf("on a disk that is read-only: %d lines, not %d", got, lines)
+	}
+	wants(t, s.Append(t.Context(), n, lines+1, texts("note 1"), two()), ErrCannotOpen)
 }
 
 // fillUp fills a disk up, and returns the file that takes the room.

@@ -336,23 +336,18 @@ func (r reads) EntriesEntered(ctx context.Context, id LeagueID) ([]Entry, error)
 }
 
 func (r reads) entries(ctx context.Context, id LeagueID, person string) ([]Entry, error) {
+	file := r.file()
 	return collect(r.query(ctx, `SELECT e.id, e.uid, `+person+`, e.kind, e.day, e.points, e.matches, e.reason, e.at,
 		ifnull(e.withdrawn, ''), ifnull(e.why, '') FROM entries e JOIN persons p ON p.id = e.person
 		WHERE e.league = ? ORDER BY e.day, e.at, e.uid`, id), func(r *row, e *Entry) {
-		var at, withdrawn string
-		r.scan(&e.Number, &e.UID, &e.Person, &e.Kind, asDay{&e.Day}, &e.Points, &e.Matches, &e.Reason, &at, &withdrawn, &e.Why)
+		var day, at, withdrawn string
+		r.scan(&e.Number, &e.UID, &e.Person, &e.Kind, &day, &e.Points, &e.Matches, &e.Reason, &at, &withdrawn, &e.Why)
 		e.At, e.Withdrawn = moment(at), moment(withdrawn)
+		var err error
+		if e.Day, err = league.ParseDay(day); err != nil {
+			r.err = cmp.Or(r.err, ErrCorrupt.With("path", file, "cause", err))
+		}
 	})
-}
-
-// asDay reads a column with a day of the calendar.
-type asDay struct{ to *league.Day }
-
-// Scan parses the text of the column.
-func (d asDay) Scan(column any) (err error) {
-	text, _ := column.(string)
-	*d.to, err = league.ParseDay(text)
-	return err
 }
 
 // Standing returns the entries that count: those not taken back.

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"arbitro/scoring/league"
 )
@@ -175,6 +176,33 @@ func TestMerge(t *testing.T) {
 	if p, err := s.Who(ctx, "annetta"); err != nil || p.ID != 3 {
 		t.Errorf("who came along is %+v (%v)", p, err)
 	}
+	again := []Edge{{UID: "x", Who: 4, Into: 3, At: evening}, {UID: "y", Who: 4, Into: 3, At: evening.Add(-time.Hour)}}
+	remerge := func(persons int) { // merges of other machines
+		t.Helper()
+		wants(t, s.Write(ctx, func(tx *Tx) error {
+			_, err := tx.Remerge(ctx, again)
+			return err
+		}), nil)
+		if everybody, err := s.Persons(ctx, 0); err != nil || len(everybody) != persons {
+			t.Errorf("%d persons, not %d (%v)", len(everybody), persons, err)
+		}
+	}
+	remerge(3)
+	wants(t, s.Unmerge(ctx, 4), nil) // takes all three back
+	remerge(4)
+	again = []Edge{{UID: "z", Who: 4, Into: 3, At: evening}}
+	remerge(3)
+	again[0].Undone = evening.Add(time.Hour)
+	remerge(4)
+	again[0].Undone = time.Time{}
+	remerge(4)
+	again[0].Undone = evening
+	remerge(4)
+	if all, err := s.Edges(ctx); err != nil || !slices.ContainsFunc(all, func(e Edge) bool { return e.UID == "z" && e.Undone.Equal(evening) }) {
+		t.Errorf("%+v (%v)", all, err)
+	}
+	again[0].UID, again[0].Undone = "w", time.Time{}
+	remerge(3)
 	wants(t, s.Rename(ctx, 3, "Annarosa"), nil)
 	_, err = s.Who(ctx, "ann")
 	wants(t, err, ErrNamesakes)

@@ -75,7 +75,7 @@ func (t *Tx) Merge(ctx context.Context, who, into PersonID) (err error) {
 		a.ID, b.ID, stamp(t.now, atSecond), newID()); err != nil {
 		return err
 	}
-	_, _, err = t.replay(ctx)
+	_, err = t.replay(ctx)
 	return err
 }
 
@@ -96,33 +96,26 @@ func (r reads) met(ctx context.Context, a, b PersonID) (match int, err error) {
 func (s *Store) Unmerge(ctx context.Context, who PersonID) error {
 	return s.Write(ctx, func(t *Tx) error {
 		var id, target int64
-		var name string
 		err := t.queryRow(ctx, []any{&id, &target}, `SELECT g.id, g.target FROM merges g JOIN persons p ON p.id = g.person
 			WHERE g.person = ? AND g.undone IS NULL AND p.merged IS NOT NULL ORDER BY g.id DESC LIMIT 1`, who)
 		if errors.Is(err, sql.ErrNoRows) {
-			if p, err := t.Person(ctx, who); err == nil {
-				name = p.Name
-			}
-			return ErrNotMerged.With("name", name)
+			p, err := t.Person(ctx, who)
+			return cmp.Or(err, ErrNotMerged.With("name", p.Name))
 		}
 		for err == nil {
-			_, err := t.do(ctx, `UPDATE merges SET undone = ? WHERE id = ?`, stamp(t.now, atSecond), id)
-			if err != nil {
+			if _, err := t.do(ctx, `UPDATE merges SET undone = ? WHERE id = ?`, stamp(t.now, atSecond), id); err != nil {
 				return err
 			}
-			_, idle, err := t.replay(ctx)
-			if err != nil {
+			if _, err := t.replay(ctx); err != nil {
 				return err
 			}
-			persons := 0 // 1 if another merge, made on another machine, still makes the two the same
-			if err := t.queryRow(ctx, []any{&persons},
-				`SELECT count(DISTINCT ifnull(merged, id)) FROM persons WHERE id IN (?, ?)`, who, target); err != nil {
-				return err
-			}
-			if persons == 2 || len(idle) == 0 {
-				return nil
-			}
-			id = idle[0]
+			// Another merge of the person, made on another machine, may still make the two the same.
+			err = t.queryRow(ctx, []any{&id}, `SELECT g.id FROM merges g JOIN persons p ON p.id = g.person
+				JOIN persons q ON q.id = ?2 WHERE g.person = ?1 AND g.undone IS NULL
+				AND ifnull(p.merged, p.id) = ifnull(q.merged, q.id) ORDER BY g.id DESC LIMIT 1`, who, target)
+		}
+		if errors.Is(err, sql.ErrNoRows) {
+			return nil
 		}
 		return err
 	})
@@ -180,53 +173,46 @@ func (t *Tx) Remerge(ctx context.Context, there []Edge) (refused []Edge, err err
 			return nil, err
 		}
 	}
-	refused, _, err = t.replay(ctx)
-	return refused, err
+	return t.replay(ctx)
 }
 
 // replay carries out all standing merges again in the order of their times. Refused are the merges without effect
-// because the two have met; idle are the numbers of the merges without effect because the two are the same already.
-func (t *Tx) replay(ctx context.Context) (refused []Edge, idle []int64, err error) {
-	type standing struct {
-		Edge
-		id int64
-	}
-	all, err := collect(t.query(ctx, `SELECT g.id, g.person, g.target FROM merges g WHERE g.undone IS NULL
-		ORDER BY g.at, g.uid`),
-		func(r *row, e *standing) { r.scan(&e.id, &e.Who, &e.Into) })
+// because the two have met.
+func (t *Tx) replay(ctx context.Context) (refused []Edge, err error) {
+	all, err := collect(t.query(ctx, `SELECT person, target FROM merges WHERE undone IS NULL ORDER BY at, uid`),
+		func(r *row, e *Edge) { r.scan(&e.Who, &e.Into) })
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	t.forgetAll()
 	if _, err := t.do(ctx, `UPDATE persons SET merged = NULL WHERE merged IS NOT NULL`); err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	for _, e := range all {
 		a, err := t.Person(ctx, e.Who)
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		b, err := t.Person(ctx, e.Into)
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		if a.ID == b.ID {
-			idle = append(idle, e.id)
 			continue
 		}
 		met, err := t.met(ctx, a.ID, b.ID)
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		if met != 0 {
-			refused = append(refused, e.Edge)
+			refused = append(refused, e)
 			continue
 		}
 		if _, err := t.do(ctx, `UPDATE persons SET merged = ?2 WHERE id = ?1 OR merged = ?1`, a.ID, b.ID); err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 	}
-	return refused, idle, nil
+	return refused, nil
 }
 
 // together reports whether a merged person has two seats in a match. Such a match came after the merge, from a machine

@@ -136,7 +136,7 @@ func TestLocked(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Close()
-	if s, err = Open(t.Context(), s.Path(), Options{Wait: 30 * time.Millisecond}); err != nil {
+	if s, err = Open(t.Context(), s.Path(), Options{Wait: 30 * time.Millisecond, OrReadOnly: true}); err != nil {
 		t.Fatal(err)
 	}
 	defer s.Close()

@@ -83,6 +83,30 @@ func TestPlacesThatCannotBeWritten(t *testing.T) {
 	}
 }
 
+// Paths that lead nowhere.
+func TestNoSuchPlace(t *testing.T) {
+	s, dir := store(t), t.TempDir()
+	link := filepath.Join(dir, "link")
+	if err := os.Symlink(filepath.Join(dir, "no", "such.db"), link); err != nil {
+		t.Fatal(err)
+	}
+	left := filepath.Join(dir, "left")
+	wants(t, os.Mkdir(left, 0o700), nil)
+	t.Chdir(left)
+	wants(t, os.Remove(left), nil)
+	for _, path := range []string{link, filepath.Join(link, "a.db"), "a.db"} {
+		_, err := Open(t.Context(), path, Options{})
+		wants(t, err, ErrCannotOpen)
+		wants(t, s.Backup(t.Context(), filepath.Join(path, "b.db")), ErrCannotOpen)
+	}
+	_, err := Open(t.Context(), s.Path(), Options{Driver: "none"})
+	if err == nil || !strings.Contains(err.Error(), "none") {
+		t.Errorf("a driver that does not exist: %v", err)
+	}
+	wants(t, fromDisk("a", &os.PathError{Err: syscall.ENOSPC}), ErrFull)
+	wants(t, fromDisk("a", &os.PathError{Err: syscall.EIO}), ErrCannotOpen)
+}
+
 // opened makes a folder that everybody may use.
 func opened(t *testing.T) string {
 	t.Helper()

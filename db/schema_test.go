@@ -43,6 +43,9 @@ func TestCompare(t *testing.T) {
 		}
 		return faults
 	}
+	if _, err := buildSchema(t.Context(), []string{"CREATE TABLE bad"}); err == nil {
+		t.Error("a bad step has made a schema")
+	}
 	for i, step := range steps {
 		if _, err := pool.Exec(step); err != nil {
 			t.Fatal(err)

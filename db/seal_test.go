@@ -51,4 +51,9 @@ func TestChain(t *testing.T) {
 	if err := pool.QueryRow(question).Scan(&sum); err != nil || sum != one.Sum {
 		t.Errorf("%d in SQL, %d in Go (%v)", sum, one.Sum, err)
 	}
+	const window = `SELECT max(c) FROM (SELECT chain_of(n, NULL, 'a') OVER (ORDER BY n ROWS 1 PRECEDING) AS c
+		FROM (SELECT 1 AS n UNION ALL SELECT 2 UNION ALL SELECT 3))`
+	if err := pool.QueryRow(window).Scan(&sum); err == nil {
+		t.Error("a chain was computed for a window")
+	}
 }
