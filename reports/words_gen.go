@@ -471,7 +471,7 @@ var gaps = gapsRows{
 	RulePresenceLess:       lang.Text{En: "{points} points off for each evening with at least one match that counts", It: "{points} punti in meno per ogni serata in cui si è giocata almeno una partita che conta", Fr: "{points} points de moins pour chaque soirée avec une partie au moins qui compte"},
 	RulePresenceSeries:     lang.Text{En: "{points} extra points for each league of the series in which a player has a rank", It: "{points} punti in più per ogni campionato della serie in cui si ha una posizione", Fr: "{points} points de plus pour chaque championnat de la série où le joueur est classé"},
 	RulePresenceSeriesLess: lang.Text{En: "{points} points off for each league of the series in which a player has a rank", It: "{points} punti in meno per ogni campionato della serie in cui si ha una posizione", Fr: "{points} points de moins pour chaque championnat de la série où le joueur est classé"},
-	RuleCategories:         lang.Text{En: "{names}: each has a table of its own, in the order of the standing, with its players ranked among themselves", It: "{names}: ognuna ha una tabella propria, nell'ordine della classifica; la posizione nella categoria è uno più di quanti vi hanno una posizione migliore", Fr: "{names}\u00a0: chacune a son classement, dans l'ordre du classement général\u202f; le rang dans une catégorie est un de plus que le nombre de ceux qui y ont un meilleur rang"},
+	RuleCategories:         lang.Text{En: "{names}: each has a standing of its own, in the same order, with its players ranked among themselves", It: "{names}: ognuna ha una classifica propria, nello stesso ordine; la posizione nella categoria è uno più di quanti vi hanno una posizione migliore", Fr: "{names}\u00a0: chacune a son classement, dans l'ordre du classement général\u202f; le rang dans une catégorie est un de plus que le nombre de ceux qui y ont un meilleur rang"},
 	RuleSeries:             lang.Text{En: "{leagues}; each league counts as one match of the players who have a rank in it: the rank is taken as their place, their points as the total, and whoever has the first rank wins", It: "{leagues}; ognuno conta come una partita fra chi vi ha una posizione: il posto è la posizione, il totale sono i punti, la vittoria è di chi è primo", Fr: "{leagues}\u202f; chacun compte comme une partie entre ceux qui y sont classés\u00a0: la place est le rang, le total est le nombre de points, qui est premier a gagné"},
 	RuleMinimum:            lang.Text{En: "at least {minimum} {minimum: match|matches}, carried over and forfeited ones included; players with fewer are listed below, without a rank", It: "{minimum}, comprese quelle riportate e a tavolino; chi ne ha meno sta in fondo, senza posizione", Fr: "{minimum}, reportées et forfaits compris\u202f; qui en a moins est au-dessous, sans rang"},
 	RulePlaces:             lang.Text{En: "{places} (first, second and so on; then 0)", It: "{places} (primo, secondo e così via; poi 0)", Fr: "{places} (premier, deuxième et ainsi de suite\u202f; puis 0)"},
@@ -890,7 +890,7 @@ func (*wordsRows) RulePresenceSeriesLess(points any) lang.Phrase {
 	return gaps.RulePresenceSeriesLess.Put("points", points)
 }
 
-// RuleCategories: {names}: each has a table of its own, in the order of the standing, with its players ranked among themselves
+// RuleCategories: {names}: each has a standing of its own, in the same order, with its players ranked among themselves
 func (*wordsRows) RuleCategories(names any) lang.Phrase {
 	return gaps.RuleCategories.Put("names", names)
 }

@@ -225,15 +225,15 @@ type wordsRows struct {
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
 	ErrCircleSize: lang.Text{En: "the circle has {full} cards, but here there are {n}", It: "il cerchio è di {full} carte: qui sono {n}", Fr: "le cercle a {full} cartes\u00a0: en voici {n}"},
-	ErrTooMany:    lang.Text{En: "each player has one card with a {card}, {most} in all: with this line there would be {total}", It: "di carte con {il card} ce n'è una a testa, {most} in tutto: con questa riga sarebbero {total}", Fr: "il y a une carte de valeur {card} par joueur, {most} en tout\u00a0: cette ligne en fait {total}"},
+	ErrTooMany:    lang.Text{En: "each player has one card of value {card}, {most} in all: with this line there would be {total}", It: "di carte con {il card} ce n'è una a testa, {most} in tutto: con questa riga sarebbero {total}", Fr: "il y a une carte de valeur {card} par joueur, {most} en tout\u00a0: cette ligne en fait {total}"},
 	ErrRefill:     lang.Text{En: "the circle lacks {missing card|cards}, but here there are {n}", It: "al cerchio {missing: manca|mancano} {missing carta|carte}: qui sono {n}", Fr: "il manque au cercle {missing carte|cartes}\u00a0: en voici {n}"},
 	ErrNotTop:     lang.Text{En: "the {card} cannot be on top of this player's discards", It: "{il card} non può essere in cima ai suoi scarti", Fr: "le {card} ne peut pas être en haut de la défausse de ce joueur"},
 	ErrPileOff:    lang.Text{En: "the pile must hold just what this player has covered in the round: {n card|cards}", It: "il mazzetto deve avere proprio ciò che questo giocatore ha coperto nel round: {n carta|carte}", Fr: "le paquet doit contenir juste ce que ce joueur a couvert dans la manche\u00a0: {n carte|cartes}"},
 	ErrBelow:      lang.Text{En: "cards won are worth 0 or more: {points} will not do", It: "le carte vinte non valgono meno di 0: {points} non va", Fr: "des cartes gagnées valent 0 ou plus\u00a0: {points} ne convient pas"},
 	SceneDice:     lang.Text{En: "Dice {first} {second} {third}", It: "Dadi {first} {second} {third}", Fr: "Dés {first} {second} {third}"},
 	SceneWild:     lang.Text{En: "Dice {first} {second} {third}: a wild roll", It: "Dadi {first} {second} {third}: tiro jolly", Fr: "Dés {first} {second} {third}\u00a0: lancer joker"},
-	ErrNotThere:   lang.Text{En: "no card with a {card} lies in the circle", It: "nel cerchio non c'è nessuna carta con {il card}", Fr: "aucune carte de valeur {card} n'est dans le cercle"},
-	ErrAllOut:     lang.Text{En: "the cards with a {card} are all out of the circle already: there are {most} in all", It: "le carte con {il card} sono già tutte fuori dal cerchio: ce ne sono {most} in tutto", Fr: "les cartes de valeur {card} sont déjà toutes sorties du cercle\u00a0: il y en a {most} en tout"},
+	ErrNotThere:   lang.Text{En: "no card of value {card} lies in the circle", It: "nel cerchio non c'è nessuna carta con {il card}", Fr: "aucune carte de valeur {card} n'est dans le cercle"},
+	ErrAllOut:     lang.Text{En: "the cards of value {card} are all out of the circle already: there are {most} in all", It: "le carte con {il card} sono già tutte fuori dal cerchio: ce ne sono {most} in tutto", Fr: "les cartes de valeur {card} sont déjà toutes sorties du cercle\u00a0: il y en a {most} en tout"},
 	AskCovered:    lang.Text{En: "Who has covered what? In seat order: {players}", It: "Chi ha coperto che cosa? In ordine di posto: {players}", Fr: "Qui a couvert quoi\u202f? Dans l'ordre des places\u00a0: {players}"},
 	AskDice:       lang.Text{En: "{player} rolls: the three dice", It: "{player} tira: i tre dadi", Fr: "{player} lance\u00a0: les trois dés"},
 	AskFirst:      lang.Text{En: "{player} rolls first: the three dice", It: "Comincia {player}: i tre dadi", Fr: "{player} lance en premier\u00a0: les trois dés"},
@@ -278,7 +278,7 @@ func (*wordsRows) ErrCircleSize(full, n any) lang.Phrase {
 	return gaps.ErrCircleSize.Put("full", full, "n", n)
 }
 
-// ErrTooMany: each player has one card with a {card}, {most} in all: with this line there would be {total}
+// ErrTooMany: each player has one card of value {card}, {most} in all: with this line there would be {total}
 func (*wordsRows) ErrTooMany(card, most, total any) lang.Phrase {
 	return gaps.ErrTooMany.Put("card", card, "most", most, "total", total)
 }
@@ -313,12 +313,12 @@ func (*wordsRows) SceneWild(first, second, third any) lang.Phrase {
 	return gaps.SceneWild.Put("first", first, "second", second, "third", third)
 }
 
-// ErrNotThere: no card with a {card} lies in the circle
+// ErrNotThere: no card of value {card} lies in the circle
 func (*wordsRows) ErrNotThere(card any) lang.Phrase {
 	return gaps.ErrNotThere.Put("card", card)
 }
 
-// ErrAllOut: the cards with a {card} are all out of the circle already: there are {most} in all
+// ErrAllOut: the cards of value {card} are all out of the circle already: there are {most} in all
 func (*wordsRows) ErrAllOut(card, most any) lang.Phrase {
 	return gaps.ErrAllOut.Put("card", card, "most", most)
 }
