@@ -69,31 +69,6 @@ func (d drawing) run() (*Draw, error) {
 	return d.Draw, nil
 }
 
-// byStanding draws a round by standing, the method swiss of the log.
-func (d drawing) byStanding() {
-	sizes := seating.Split(len(d.Present), d.Event.Sizes())
-	players := d.splitSeated(sizes)
-	rng := d.generator(int(d.Stage))
-	switch {
-	case int(d.Stage) > d.Event.Planned()-d.Event.Options.Straight:
-		d.straight(players)
-		d.Tables = cut(players, sizes)
-	case d.Stage == 1 && d.Event.Options.Seeding != ByLot:
-		slices.SortFunc(players, d.Event.bySeed())
-		d.Tables = snake(players, sizes)
-	default:
-		h := d.search(players, sizes)
-		var slots []int32
-		slots, d.Cost = h.run(rng)
-		ordered := make([]int, len(slots))
-		for i, n := range h.numbered(slots) {
-			ordered[i] = players[n]
-		}
-		d.Tables = cut(ordered, h.sizes)
-	}
-	d.takeSeats(rng)
-}
-
 // Verdict is the result of drawing a published round again.
 type Verdict int
 
@@ -180,7 +155,7 @@ func (d drawing) planned() (*seating.Round, error) {
 			plan, err = follow(hall, plan, r+1-past+1, d.Event.Rounds[r].Present, is)
 		}
 		switch {
-		case err == nil && plan != nil:
+		case plan != nil:
 			return &plan.Rounds[drawn-past], nil
 		case err != nil && past == drawn:
 			return nil, err

@@ -27,10 +27,11 @@
 //	score.go     the matches counted: which one counts for a table, and none if there are two; what a round brings
 //	             each player: at a table, sitting out, absent, gone (the values of the option absent)
 //	standing.go  the standing after a round, and the tie-breaks
-//	drawing.go   what every method of drawing needs: records, the lot, the search for the tables that
-//	             cost least, and what a pair costs, more if they met in the last round
+//	drawing.go   what every method of drawing needs: records, the lot
 //	draw.go      a round drawn by its method, and drawn again to compare; rounds by rotation, everybody
 //	             against everybody
+//	swiss.go     rounds by standing: who sits out, the search for the tables that cost least, and what a pair
+//	             costs, more if they met in the last round
 //	final.go     finals and knock-outs, places, play-offs
 //	late.go      changes of the last round: players who come late or go, players who change places
 //

@@ -277,7 +277,8 @@ func (f *field) best(group []Row, n int) {
 	}
 }
 
-// opponents sets, for each player, the mean of the opponents' averages over all tables of the player.
+// opponents sets tie-break n of each player of the group: the mean, over the player's tables, of the opponents' mean
+// average there.
 func (f *field) opponents(group []Row, n int) {
 	if f.opp == nil {
 		f.opp = newOpponents(f)

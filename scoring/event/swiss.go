@@ -1,0 +1,253 @@
+// Rounds by standing, the method swiss of the log: who sits out, and the search for the tables that cost least.
+
+package event
+
+import (
+	"cmp"
+	"math/rand/v2"
+	"slices"
+
+	"arbitro/scoring/league"
+	"arbitro/scoring/seating"
+)
+
+// byStanding draws a round by standing, the method swiss of the log.
+func (d drawing) byStanding() {
+	sizes := seating.Split(len(d.Present), d.Event.Sizes())
+	players := d.splitSeated(sizes)
+	rng := d.generator(int(d.Stage))
+	switch {
+	case int(d.Stage) > d.Event.Planned()-d.Event.Options.Straight:
+		d.straight(players)
+		d.Tables = cut(players, sizes)
+	case d.Stage == 1 && d.Event.Options.Seeding != ByLot:
+		slices.SortFunc(players, d.Event.bySeed())
+		d.Tables = snake(players, sizes)
+	default:
+		h := d.search(players, sizes)
+		var slots []int32
+		slots, d.Cost = h.run(rng)
+		ordered := make([]int, len(slots))
+		for i, n := range h.numbered(slots) {
+			ordered[i] = players[n]
+		}
+		d.Tables = cut(ordered, h.sizes)
+	}
+	d.takeSeats(rng)
+}
+
+// splitSeated returns the players who are seated, the best first, and stores the others in d.Out. The players who have
+// sat out least sit out; among equals, those with the worst points, then those with the later lot.
+func (d drawing) splitSeated(sizes []int) []int {
+	lot, f := d.Event.byLot(), d.records
+	order := slices.Clone(d.Present)
+	slices.SortFunc(order, func(a, b int) int {
+		return cmp.Or(cmp.Compare(f[b].out, f[a].out), d.better(f[a].points, f[b].points), lot(a, b))
+	})
+	seats := 0
+	for _, size := range sizes {
+		seats += size
+	}
+	d.Out = order[seats:]
+	players := order[:seats:seats]
+	slices.SortFunc(players, func(a, b int) int { return cmp.Or(d.better(f[a].points, f[b].points), lot(a, b)) })
+	return players
+}
+
+// straight sorts players by the standing before the round: points, tie-breaks, lot. A player who enters for this round
+// has only points from adjustments.
+func (d drawing) straight(players []int) {
+	place := make([]int, len(d.Event.Entrants))
+	for i := range place {
+		place[i] = len(place)
+	}
+	for i, row := range d.rank(int(d.Stage)-1, d.Stage, func(c Cell) league.Points { return c.drawing }) {
+		place[row.Player] = i
+	}
+	lot := d.Event.byLot()
+	slices.SortFunc(players, func(a, b int) int { return cmp.Or(cmp.Compare(place[a], place[b]), lot(a, b)) })
+}
+
+// searchSteps and coolEvery limit the search. A change of either needs a new version.
+var searchSteps = 1_000_000 // a variable so that properties can try many small events
+
+const coolEvery = 4_000
+
+// search looks for the cheapest tables of one round. Players are numbered from 0 in the order of the standing.
+type search struct {
+	n         int
+	sizes     []int // of the tables, the preferred ones first
+	preferred int
+	d         int64   // how many ranks of distance cost as much as one repeated meeting
+	costs     []int32 // the cost of two players at one table; int32 is large enough for 100 rounds of 2,000 players
+	off       []int64 // the cost of a player at a table that is not of the preferred size
+}
+
+// search returns a search with a cost for every pair of players: their distance in the standing, how often they have
+// met, and whether they met in the last round.
+func (d drawing) search(players, sizes []int) *search {
+	n, f := len(players), d.records
+	h := &search{n: n, sizes: sizes, preferred: d.Event.Sizes()[0], costs: make([]int32, n*n), off: make([]int64, n)}
+	h.d = int64(n)
+	switch d.Event.Options.Meet {
+	case Balance:
+		h.d = int64((n + 1) / 2)
+	case Near:
+		h.d = int64((n + 3) / 4)
+	}
+	x := make([]int64, n)
+	for i := 0; i < n; {
+		j := i + 1
+		for j < n && f[players[j]].points == f[players[i]].points {
+			j++
+		}
+		for k := i; k < j; k++ {
+			x[k] = int64(i + j - 1)
+		}
+		i = j
+	}
+	at := make(map[int]int, n)
+	for i, p := range players {
+		at[p] = i
+		h.off[i] = 16 * int64(n) * int64(n) * int64(f[p].off)
+		for j := range n {
+			h.costs[i*n+j] = int32((x[i] - x[j]) * (x[i] - x[j]))
+		}
+	}
+	for r := range d.Event.Rounds {
+		price := 4 * h.d * h.d
+		if r == len(d.Event.Rounds)-1 {
+			price += 2 * h.d * h.d
+		}
+		for _, t := range d.Event.Rounds[r].Tables {
+			for _, a := range t.Players {
+				i, here := at[a]
+				for _, b := range t.Players {
+					if j, too := at[b]; here && too && i != j {
+						h.costs[i*n+j] += int32(price)
+					}
+				}
+			}
+		}
+	}
+	return h
+}
+
+// slots holds where the players sit during the search.
+type slots struct {
+	player []int32 // by slot
+	slot   []int32 // by player
+	table  []int32 // by slot
+	first  []int   // first slot of each table, and the slot after the last table
+}
+
+func (h *search) fill() *slots {
+	s := &slots{player: make([]int32, h.n), slot: make([]int32, h.n), table: make([]int32, h.n), first: []int{0}}
+	for t, size := range h.sizes {
+		next := s.first[t] + size
+		for slot := s.first[t]; slot < next; slot++ {
+			s.table[slot] = int32(t)
+		}
+		s.first = append(s.first, next)
+	}
+	for i := range h.n {
+		s.player[i], s.slot[i] = int32(i), int32(i)
+	}
+	return s
+}
+
+// cost returns the total cost of the tables.
+func (h *search) cost(s *slots) (sum int64) {
+	for t, size := range h.sizes {
+		players := s.player[s.first[t]:s.first[t+1]]
+		for i, a := range players {
+			if size != h.preferred {
+				sum += h.off[a]
+			}
+			for _, b := range players[:i] {
+				sum += int64(h.costs[int(a)*h.n+int(b)])
+			}
+		}
+	}
+	return sum
+}
+
+// change returns by how much the cost rises if the players of two slots, at different tables, are exchanged.
+func (h *search) change(s *slots, a, b int) int64 {
+	pa, pb := int(s.player[a]), int(s.player[b])
+	ta, tb := s.table[a], s.table[b]
+	ca, cb := h.costs[pa*h.n:][:h.n], h.costs[pb*h.n:][:h.n]
+	d := -2 * int64(ca[pb])
+	for _, q := range s.player[s.first[ta]:s.first[ta+1]] {
+		d += int64(cb[q] - ca[q])
+	}
+	for _, q := range s.player[s.first[tb]:s.first[tb+1]] {
+		d += int64(ca[q] - cb[q])
+	}
+	offA, offB := h.sizes[ta] != h.preferred, h.sizes[tb] != h.preferred
+	switch {
+	case offA && !offB:
+		d += h.off[pb] - h.off[pa]
+	case offB && !offA:
+		d += h.off[pa] - h.off[pb]
+	}
+	return d
+}
+
+// run searches and returns the best tables, as players by slot, with their cost. It takes a bounded number of steps in
+// whole numbers, so that one seed gives one round on every machine.
+func (h *search) run(rng *rand.PCG) ([]int32, int64) {
+	s := h.fill()
+	total := h.cost(s)
+	least, best := total, slices.Clone(s.player)
+	threshold := 16 * h.d * h.d
+	n, reach := uint64(h.n), uint64(6*h.preferred+1)
+	for step := 0; step < searchSteps && least > 0 && len(h.sizes) > 1; step++ {
+		if step > 0 && step%coolEvery == 0 {
+			threshold -= (threshold + 15) / 16
+		}
+		u := rng.Uint64()
+		a := int((u & 0xFFFFFF) * n >> 24)
+		b := int((u >> 24 & 0xFFFFFF) * n >> 24)
+		if u>>63 == 0 {
+			p := int(s.player[a]) + int((u>>24&0xFFFF)*reach>>16) - 3*h.preferred
+			if p < 0 || p >= h.n {
+				continue
+			}
+			b = int(s.slot[p])
+		}
+		if s.table[a] == s.table[b] {
+			continue
+		}
+		d := h.change(s, a, b)
+		if d > 0 && total+d > least+threshold {
+			continue
+		}
+		s.player[a], s.player[b] = s.player[b], s.player[a]
+		s.slot[s.player[a]], s.slot[s.player[b]] = int32(a), int32(b)
+		if total += d; total < least {
+			least = total
+			copy(best, s.player)
+		}
+	}
+	return best, least
+}
+
+// numbered sorts the tables by their players' numbers and returns the players in that order. It sorts h.sizes with
+// them.
+func (h *search) numbered(players []int32) []int32 {
+	var tables [][]int32
+	for _, size := range h.sizes {
+		t := slices.Clone(players[:size])
+		slices.Sort(t)
+		tables, players = append(tables, t), players[size:]
+	}
+	slices.SortFunc(tables, slices.Compare[[]int32])
+	h.sizes = h.sizes[:0:0]
+	ordered := make([]int32, 0, h.n)
+	for _, t := range tables {
+		h.sizes = append(h.sizes, len(t))
+		ordered = append(ordered, t...)
+	}
+	return ordered
+}
