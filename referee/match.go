@@ -278,8 +278,8 @@ func thinned(marks []*state) []*state {
 	return gathered(append(kept, marks[early:]...))
 }
 
-// gathered returns copies of the marks that share the arrays of the last mark for equal rounds and rulings. It does not
-// change the given marks.
+// gathered returns the marks. A mark whose rounds or rulings equal those of the last mark is replaced with a copy that
+// uses the last mark's arrays. The given marks do not change.
 func gathered(marks []*state) []*state {
 	if len(marks) == 0 {
 		return nil

@@ -192,8 +192,8 @@ func askEvening(ctx context.Context, o *workspace) (league.Day, error) {
 		f.Options = append(f.Options, ask.Option{Label: a.Dated(d.String()), Value: d.String()})
 	}
 	f.Find = func(typed string) []ask.Option {
-		day, err := a.Day(typed)
-		if err != nil || !slices.Contains(days, day) {
+		day, _ := a.Day(typed) // no day of a match after an error
+		if !slices.Contains(days, day) {
 			return nil
 		}
 		return []ask.Option{{Label: a.Dated(day.String()), Value: day.String(), Found: true}}

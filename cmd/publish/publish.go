@@ -8,7 +8,7 @@
 // list in the folder names the files that are ours: publish replaces and deletes only those.
 //
 //	publish.go  the command, its entry on the first screen, the files and the list of them
-//	pages.go    which pages there are
+//	pages.go    which pages there are; it also makes the list of the evenings, which only the web site has
 //
 // # A new page
 //

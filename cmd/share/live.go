@@ -32,8 +32,8 @@ const (
 // errLost says that the connection was lost and has been made again.
 var errLost = errors.New("connected again")
 
-// live exchanges until ctx is done. It calls state with nil after the first round over each connection, and with the
-// reason, as a sentence, whenever the hub cannot be reached.
+// live exchanges matches with the hub until ctx is done. It calls state with nil after the first exchange on each
+// connection, and with the reason, as a sentence, whenever the hub cannot be reached or refuses this laptop.
 func (s *sharer) live(ctx context.Context, t *tables, state func(error)) {
 	pause := firstPause
 	for ctx.Err() == nil {

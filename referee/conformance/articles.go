@@ -15,9 +15,10 @@ import (
 	"arbitro/referee/rulebook"
 )
 
-// Articles checks a game's rulebook. Every article has a text in every language, a source and an example. Every
-// sentence renders without a gap, and at least one record has a ruling with that sentence. For every article that
-// rulings name, another record has no ruling of that article. A form offers a director's remedies for every article.
+// Articles checks a game's rulebook against the records whose files match the pattern. Every article has a text in
+// every language, a source and an example. Every sentence renders without a gap, and some record has a ruling with that
+// sentence. Some record keeps each article that rulings can name. For a breach of any article, some article proposes
+// what a director may do.
 func Articles(t *testing.T, g *referee.Game, pattern string) {
 	if len(g.Scoring) == 0 {
 		t.Error("no article says how points are made: see Game.Scoring")

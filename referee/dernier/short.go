@@ -353,7 +353,7 @@ func (t *typist) charge() bool {
 		}
 		seat = int(d.seat)
 	}
-	if seat == nobody || r.ledger.owes(seat) == 0 {
+	if r.ledger.owes(seat) == 0 { // nobody owes nothing
 		return false
 	}
 	t.Write("draw", t.ID(seat), strconv.Itoa(r.ledger.owes(seat)))

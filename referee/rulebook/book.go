@@ -284,8 +284,9 @@ func (a *Article) saying(v Verdict, since bool, which int) *Saying {
 // inEvery is the word in a sentence of [*] that stands for the article's own sentence on an infraction.
 const inEvery = "{sentence}"
 
-// added returns the sentence of [*] for this verdict, with the article's sentence on an infraction filled in. It
-// returns nil if there is no such sentence.
+// added returns the sentence for this verdict under the heading [*], with the article's own sentence on an infraction
+// in place of {sentence}. since and which choose that sentence, as in saying. It returns nil if either sentence is
+// missing.
 func (a *Article) added(v Verdict, since bool, which int) *Saying {
 	for _, s := range a.book.every {
 		if own := a.saying(Infraction, since, which); s.adds() && s.Verdict == v && own != nil {

@@ -176,8 +176,8 @@ func (s indexes) has(word string, in lang.Lang, how fit) bool {
 	return slices.ContainsFunc(s[in], func(x index) bool { return x.weigh(word, how, false) > 0 })
 }
 
-// weigh returns how well a word fits an article. A word counts once in each part, so that a long text counts no more
-// than a short one.
+// weigh returns how well a word of the query fits the article. Only the best word of each part counts, so that a long
+// text counts no more than a short one. If the query is this word alone, the article's subject counts too.
 func (x *index) weigh(word string, how fit, alone bool) int {
 	score := 0
 	if alone {

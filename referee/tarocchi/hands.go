@@ -107,8 +107,8 @@ func (r *round) swaps(place int) bool {
 	return r.bids.In == r.N && place == r.taker && r.contract.Exchanges()
 }
 
-// hand records the cards dealt to a player. From then on every card is judged at once, and earlier denials of the
-// player are judged now. The taker's hand proves this only together with the dog and the discard.
+// hand records the cards dealt to a player. From then on every card of the player is judged at once, and earlier
+// denials are judged now. The taker's cards are known only when the dog and the discard are recorded too.
 func (j judge) hand(act play.Action) error {
 	place, err := j.r.who(act, j.ready())
 	if err != nil {

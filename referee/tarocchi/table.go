@@ -140,7 +140,8 @@ func explain(r scoring.Round, names []string, in lang.Lang) string {
 		in.Colon(strings.Join(sums, ", ")) + " " + d.shares(names, in) + "."
 }
 
-// margin writes by how much the contract was made or missed. An odd half is rounded up in its value.
+// margin writes by how much the contract was made or missed, in card points and halves. Only the contract's value
+// rounds an odd half up.
 func margin(p price.Price, in lang.Lang) string {
 	if p.Over == 0 {
 		return words.SaidExactly.In(in)

@@ -16,7 +16,7 @@
 //	match.go     matches, entries, days, points and ratios: what every other file uses
 //	settings.go  a league's settings, schemes and categories
 //	setting.go   the table of settings, a row each
-//	sums.go      the sums of matches
+//	sums.go      the sums of matches, and how a player did in the last few (the column Form, which naive counts again)
 //	ranking.go   what a player's matches bring (the best ones, presence), the order of a standing, and the tie-breaks,
 //	             a row each
 //	standing.go  rows of a standing, movement, evenings

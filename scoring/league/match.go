@@ -362,7 +362,7 @@ func (r Ratio) Cmp(other Ratio) int {
 	return cmpProducts(uint64(r.Num), other.Den, uint64(other.Num), r.Den)
 }
 
-// cmpProducts compares a·b with c·d in 128 bits.
+// cmpProducts compares a·b with c·d in 128 bits. b and d are not negative.
 func cmpProducts(a uint64, b int64, c uint64, d int64) int {
 	high, low := bits.Mul64(a, uint64(b))
 	otherHigh, otherLow := bits.Mul64(c, uint64(d))

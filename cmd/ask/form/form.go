@@ -230,7 +230,7 @@ func (f *form) settles(e *entry) bool {
 }
 
 // within reports whether a key comes less than a second after a digit that moved on automatically. An Enter then
-// belongs to the digit and does nothing else, because many people type 2 and Enter.
+// belongs to the digit and does nothing else, because many people type 2 and Enter. For the exceptions see settles.
 func within(now, moved time.Time) bool { return now.Sub(moved) < time.Second }
 
 // stopsSearch empties the search of a list on Escape. Escape leaves the form only if nothing was typed. It reports
@@ -278,7 +278,8 @@ func (f *form) command(msg tea.KeyMsg) (r reply, done, was bool) {
 	return reply{answer: a}, true, true
 }
 
-// choose handles a key in a field with options. It refuses a key that chooses nothing.
+// choose handles a key in a field with options, and a key that edits a text field. It refuses a character that chooses
+// nothing.
 func (f *form) choose(e *entry, msg tea.KeyMsg) (reply, bool) {
 	was, answers := e.short(f.keys, msg)
 	switch {

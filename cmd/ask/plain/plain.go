@@ -284,7 +284,7 @@ const (
 	goBack
 )
 
-// command returns what the line asks for. An option with that name takes precedence.
+// command returns what the line asks for. It returns noCommand if the line is the value or the key of an option.
 func (p *Lines) command(f ask.Field, line string) command {
 	word := text.Fold(line)
 	if f.Kind != ask.Picks && slices.ContainsFunc(f.Options, func(o ask.Option) bool { return text.Fold(o.Value) == word || text.Fold(o.Key) == word }) {

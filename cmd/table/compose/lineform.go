@@ -185,8 +185,8 @@ func (f *lineFields) fines(w play.Word) bool {
 	return w.Kind == play.Signed && f.shape.Verb == verbName(f.c.Match.Game(), play.Penalty)
 }
 
-// field returns the field that asks for word i. If the word is already known, it returns a field with that value, and
-// false.
+// field returns the field that asks for word i. It returns false, and a field with the word's value, if the word need
+// not be asked for.
 func (f *lineFields) field(i int, w play.Word, legal []referee.LegalLines, initial string) (field ask.Field, asked bool) {
 	choices, without := choicesOf(legal, i)
 	if len(legal) > 0 && len(choices) == 0 {

@@ -115,7 +115,7 @@ func (c Composer) Pad(fields []ask.Field) *ask.Pad {
 	return p
 }
 
-// listsPlayers reports whether a field is a list of players. Such a list is in the order of their seats.
+// listsPlayers reports whether a field is a list of players. The rows of the pad are then in the order of the seats.
 func (c Composer) listsPlayers(f ask.Field) bool {
 	if f.Kind != ask.Choice || len(f.Options) == 0 {
 		return false

@@ -172,7 +172,8 @@ func (c Composer) line(shape play.Shape, words []string) (string, error) {
 // shortName is the longest id, in letters, that an example shows whole.
 const shortName = 6
 
-// examples replaces {1} and {2} in a hint with the players who sit after the player whose turn it is.
+// examples returns a Replacer of {1} and {2} in a hint with the players who sit after the player whose turn it is or,
+// if it is nobody's turn, with the first two.
 func (c Composer) examples() *strings.Replacer {
 	sits, at := c.Match.Sits(), 0
 	if scene, ok := c.Match.Scene(); ok && scene.Turn != referee.Nobody {

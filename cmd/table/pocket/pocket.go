@@ -220,8 +220,8 @@ func (p *pad) sheet(ctx context.Context, m *match) error {
 	}
 }
 
-// hand passes the record of a match to the user. The record includes the match's id, so that however often it is
-// imported, it stays one match.
+// hand passes the record of a match to the user. A match begun here has its id in the record, so that however often the
+// record is imported, it stays one match.
 func (p *pad) hand(ctx context.Context, m *match) error {
 	name := text.FileName("", m.judged.Head().Date+" "+m.judged.Game().Name+" "+strings.Join(compose.Seated(m.judged), " "), ".match")
 	return p.Device.Hand(ctx, name, m.text())
