@@ -110,19 +110,36 @@ func (f *Faults) Call() error {
 // returns none below a function in except.
 func Callers(except ...string) (lines []string) {
 	var pcs [96]uintptr
-	frames := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs[:])])
-	for more := true; more; {
-		var at runtime.Frame
-		at, more = frames.Next()
-		if slices.Contains(except, at.Function) {
+	for _, pc := range pcs[:runtime.Callers(2, pcs[:])] {
+		at := placeOf(pc)
+		if slices.Contains(except, at.function) {
 			return nil
 		}
-		// The function would not do: one that is inlined into a caller gives its closures the caller's name.
-		if file, ours := strings.CutPrefix(at.File, root); ours && !ofTest(file) {
-			lines = append(lines, fmt.Sprint(file, ":", at.Line))
+		if at.line != "" {
+			lines = append(lines, at.line)
 		}
 	}
 	return lines
+}
+
+// place is what a program counter stands for: a function, and its line, or "" if that is none of the program.
+type place struct{ function, line string }
+
+// places holds the places by program counter: finding one takes longer than most statements.
+var places sync.Map
+
+func placeOf(pc uintptr) place {
+	if known, ok := places.Load(pc); ok {
+		return known.(place)
+	}
+	at, _ := runtime.CallersFrames([]uintptr{pc}).Next()
+	p := place{function: at.Function}
+	// The function would not do: one that is inlined into a caller gives its closures the caller's name.
+	if file, ours := strings.CutPrefix(at.File, root); ours && !ofTest(file) {
+		p.line = fmt.Sprint(file, ":", at.Line)
+	}
+	places.Store(pc, p)
+	return p
 }
 
 // root is the folder of the module, as the compiler names it.
