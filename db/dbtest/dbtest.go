@@ -6,8 +6,9 @@
 //	path := filepath.Join(t.TempDir(), "a.db") // or, for a program that opens the file itself
 //	dbtest.Put(t, path)
 //
-//	dbtest.go  empty databases
-//	faults.go  statements that fail on purpose, also one for each line of a room
+//	dbtest.go        empty databases
+//	faults.go        statements that fail on purpose, also one for each line of a room
+//	memory_linux.go  temporary files in memory instead of on the disk
 //
 // Only tests import it, and it imports nothing of ours but db.
 package dbtest
