@@ -10,6 +10,7 @@ import (
 
 	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/cmdtest"
+	"arbitro/referee/games"
 )
 
 // A page does not replace a file that is there: each command that writes one says so, and leaves the file alone.
@@ -54,10 +55,14 @@ func TestFileIsThere(t *testing.T) {
 func TestCommandsRefuse(t *testing.T) {
 	t.Parallel()
 	l := opened(t, eight)
+	l.Says(2, "il turno 1 non è stato sorteggiato", "round 1 is not drawn yet", "event", "standings", "last", "--certificate", "early.pdf")
 	l.Run("event", "draw", "last")
+	hand := func(lines string) string { return cmdtest.Write(t, filepath.Join(t.TempDir(), "hand.txt"), lines) }
 	for _, args := range [][]string{
 		{"list", "last"},
 		{"new", "One", "Two", "--game", "istinto"},
+		{"new", "One", "--game", "bridge"},
+		{"enter", "last", "Zoe", "--from", "0"},
 		{"show", "last", "again"},
 		{"standings", "last", "again"},
 		{"log", "last", "again"},
@@ -82,6 +87,11 @@ func TestCommandsRefuse(t *testing.T) {
 		{"absent", "last", "Nobody"},
 		{"absent", "last", "Anna", "--round", "x"},
 		{"enter", "last", "Zoe", "--from", "x"},
+		{"absent", "last", "#99"},
+		{"results", "last", "1", "30/x", "20", "10", "5"},
+		{"draw", "last", "--by-hand", filepath.Join(t.TempDir(), "none.txt")},
+		{"draw", "last", "--by-hand", hand("Anna Bruno Carla Nobody\n")},
+		{"draw", "last", "--by-hand", hand("Anna Bruno Carla Dario\n- Nobody\n")},
 		{"draw", "last", "--paper", "a9"},
 		{"show", "last", "--paper", "a9"},
 		{"log", "last", "--paper", "a9"},
@@ -100,6 +110,8 @@ func TestCommandsRefuse(t *testing.T) {
 	if status, out, err := l.Try("event", "enter", "last", "--file", broken); status != 2 || !strings.Contains(err, "not CSV") {
 		t.Errorf("status %d, %s%s", status, out, err)
 	}
+	l.DB = filepath.Join(t.TempDir(), "new.db")
+	l.Says(1, "nessun torneo", "there is no tournament", "event", "show")
 	l.DB = t.TempDir()
 	for _, args := range [][]string{{"show", "last"}, {"list"}, {"new", "Cup", "--game", "istinto"}} {
 		if status, out, err := l.Try(append([]string{"event"}, args...)...); status != 1 || out != "" || err == "" {
@@ -130,6 +142,7 @@ func TestCommandsAsk(t *testing.T) {
 	asks([]asktest.Step{do("ill")}, "leave", "last", "Anna")
 	asks([]asktest.Step{do("Bruno"), do("tired")}, "gone", "last")
 	asks([]asktest.Step{do("Carla, Dario")}, "absent", "last")
+	asks([]asktest.Step{do("1")}, "absent", "last", "Elo")
 	asks([]asktest.Step{do("15")}, "clock", "last")
 	asks([]asktest.Step{do("1"), do("Zoe"), do("y"), do("y")}, "enter")
 	asks([]asktest.Step{do("1"), do("spilt")}, "void", "last")
@@ -137,7 +150,7 @@ func TestCommandsAsk(t *testing.T) {
 	asks([]asktest.Step{do("2"), do("3", "later")}, "option", "last")
 	log := l.Run("event", "log", "last", "--json")
 	for _, want := range []string{
-		"leave anna 2 ill", "change 1 tired", "absent carla 2", "absent dario 2", "clock 1 15", "enter zoe Zoe from 2", "void 1 1 spilt",
+		"leave anna 2 ill", "change 1 tired", "absent carla 2", "absent dario 2", "absent elio 2", "clock 1 15", "enter zoe Zoe from 2", "void 1 1 spilt",
 		"option rounds 2 late", "option rounds 3 later",
 	} {
 		if !strings.Contains(log, want) {
@@ -191,8 +204,38 @@ func TestSeedsBeforeTheFirstRound(t *testing.T) {
 	}
 	l.Run("event", "new", "Rated", "--game", "istinto", "--sizes", "4", "--seeding", "rating")
 	l.Run("event", "enter", "rated", eight)
-	l.Run("event", "draw", "rated")
+	if drawn := l.Run("event", "draw", "rated", "--json"); drawn != l.Run("event", "show", "rated", "--json") {
+		t.Errorf("the draw prints %s", drawn)
+	}
+	if status, out, err := l.Try("event", "draw", "rated", "--json"); status != 1 || out != "" || !strings.Contains(err, "missing: 1") {
+		t.Errorf("results are missing: status %d, %s%s", status, out, err)
+	}
 	if all := seeds(); len(all) != 1 || len(strings.Fields(all[0])) != 9 {
 		t.Errorf("%q", all)
+	}
+}
+
+// Of two matches that laptops kept at one table, the director chooses which counts. A match that was scored round by
+// round is not corrected by its totals.
+func TestResultsKept(t *testing.T) {
+	t.Parallel()
+	l := opened(t, eight)
+	l.Run("event", "draw", "last")
+	other := l.CopyOf()
+	l.Run("event", "results", "last", "1", "10", "20", "30", "40")
+	other.Run("event", "results", "last", "1", "10", "20", "30", "41")
+	l.Takes(other)
+	l.Asks(asktest.Step{Title: "Which one should count?", Answers: []string{"2"}})
+	l.Run("event", "results", "last", "1")
+	l.Silent()
+	if out := l.Run("matches", "--json"); !strings.Contains(out, "[10,20,30,41]") || strings.Contains(out, "[10,20,30,40]") {
+		t.Errorf("the matches are %s", out)
+	}
+	istinto, _ := games.Find("istinto")
+	played := cmdtest.Record(t, istinto, 5, cup(l).last().Tables[1].Players, "event Coppa 1 2", "id played")
+	l.Run("import", cmdtest.Write(t, filepath.Join(t.TempDir(), "played.match"), played))
+	l.Says(2, "amend", "amend", "event", "results", "last", "2", "1", "2", "3", "4", "--why", "slip")
+	if out := l.Run("event"); !strings.Contains(out, "results") {
+		t.Errorf("the help of the command is %s", out)
 	}
 }

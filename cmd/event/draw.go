@@ -56,11 +56,7 @@ func newDraw(a *app.App) *cobra.Command {
 
 // look shows the round that publish would draw, and stores nothing.
 func (t *tournament) look(ctx context.Context, now bool) error {
-	seeds, err := t.seeds(ctx)
-	if err != nil {
-		return err
-	}
-	after, err := t.With(t.beforeDraw(t.Contest, seeds)...)
+	after, err := t.ready(ctx)
 	if err != nil {
 		return err
 	}
@@ -88,7 +84,9 @@ func (t *tournament) publish(ctx context.Context, now bool) error {
 	if err != nil {
 		return err
 	}
-	err = t.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) { return t.drawLines(c, seeds, now) })
+	err = t.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
+		return thenDrawn(c, now, t.beforeDraw(c, seeds)...)
+	})
 	stage, _ := fault.Arg[event.Stage](err, "round")
 	missing := errors.Is(err, event.Missing) || errors.Is(err, event.Awaited)
 	if missing && !t.json && len(t.Begun()) == 0 {
@@ -141,9 +139,17 @@ func (t *tournament) showLast(ctx context.Context) error {
 	return t.print(ctx, func(bool) *doc.Document { return t.page().Round(stage) })
 }
 
-// drawLines returns the lines that draw the next round.
-func (t *tournament) drawLines(c *desk.Contest, seeds []string, now bool) ([]desk.Entry, error) {
-	lines := t.beforeDraw(c, seeds)
+// ready returns the tournament with the lines that come before the draw of the next round.
+func (t *tournament) ready(ctx context.Context) (*event.Event, error) {
+	seeds, err := t.seeds(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return t.With(t.beforeDraw(t.Contest, seeds)...)
+}
+
+// thenDrawn returns the lines, and after them the line of the round that is drawn with them.
+func thenDrawn(c *desk.Contest, now bool, lines ...desk.Entry) ([]desk.Entry, error) {
 	after, err := c.With(lines...)
 	if err != nil {
 		return nil, err
@@ -185,11 +191,7 @@ func (t *tournament) askDraw(ctx context.Context) error {
 		_, err := t.askPlayOff(ctx)
 		return err
 	}
-	seeds, err := t.seeds(ctx)
-	if err != nil {
-		return err
-	}
-	after, err := t.With(t.beforeDraw(t.Contest, seeds)...)
+	after, err := t.ready(ctx)
 	if err != nil {
 		return err
 	}

@@ -88,6 +88,7 @@ func TestLastTotal(t *testing.T) {
 	c.Run("event", "draw", "cup")
 	c.Asks(
 		asktest.Step{Title: "table 1", Answers: []string{"30", "", "-20"}, Refused: "a total is needed"},
+		asktest.Step{Title: "table 1", Answers: []string{"30", "10", "-20", "more"}, Refused: "more"},
 		asktest.Step{Title: "table 1", Answers: []string{"30", "10", "−20", ""}},
 	)
 	c.Run("event", "results", "cup")

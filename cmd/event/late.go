@@ -123,15 +123,7 @@ func again(ctx context.Context, t *tournament, g given) error {
 		if taken != nil {
 			return []desk.Entry{back, {Words: taken}}, nil
 		}
-		after, err := c.With(back)
-		if err != nil {
-			return nil, err
-		}
-		d, err := c.ScoreOf(after).Draw(true)
-		if err != nil {
-			return nil, err
-		}
-		return []desk.Entry{back, {Words: d.Words(after)}}, nil
+		return thenDrawn(c, true, back)
 	})
 	if err != nil {
 		return err

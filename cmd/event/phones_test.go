@@ -16,6 +16,7 @@ import (
 	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/desk"
 	"arbitro/db"
+	"arbitro/db/dbtest"
 	"arbitro/referee/lang"
 )
 
@@ -223,6 +224,44 @@ func TestReportedLeft(t *testing.T) {
 			t.Errorf("question %d: %v, %v, %d wait", n+1, err, script.Close(), tour.reported(t.Context()))
 		}
 	}
+}
+
+// agreeable answers yes, and chooses what is listed first.
+type agreeable struct{ asktest.Script }
+
+func (agreeable) Ask(_ context.Context, q ask.Question) (ask.Answer, error) {
+	value := ask.Yes
+	if f := q.Fields[0]; f.Kind == ask.Choice {
+		value = f.Options[0].Value
+	}
+	return q.Answer([]string{value}, 0), nil
+}
+
+// Whichever statement of the store fails while the desk takes what phones have reported, the desk hears of it, and can
+// take the rest afterwards.
+func TestReportedFaults(t *testing.T) {
+	r := newPhones(t)
+	r.report(1, "one", 0, 0)
+	r.report(2, "three", 0, 0)
+	r.report(2, "four", 5, 0)
+	r.here(2)
+	if err := r.store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	of := func(do func(*tournament) error) func(*db.Store) error {
+		return func(s *db.Store) error {
+			tour := newTournament(r.app, s)
+			if err := tour.find(t.Context(), []string{"Cup"}); err != nil {
+				return err
+			}
+			return do(tour)
+		}
+	}
+	r.app.Asker = &agreeable{}
+	dbtest.NewFaults("arbitro/cmd/event").BreakEach(t, r.app.DBPath, db.Options{Clock: time.Now}, dbtest.Acts{
+		"accepted": of(func(tour *tournament) error { return tour.acceptReported(t.Context()) }),
+		"asked":    of(func(tour *tournament) error { return tour.askReported(t.Context()) }),
+	})
 }
 
 // A menu that stands open comes again when a phone reports.

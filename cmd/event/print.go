@@ -96,10 +96,7 @@ func (t *tournament) askPrinted(ctx context.Context) error {
 	case 4:
 		return t.readLog(ctx)
 	case 5:
-		if err := screen.AskClub(ctx, t.app); err != nil {
-			return err
-		}
-		club, err := t.app.Club()
+		club, err := screen.AskClub(ctx, t.app)
 		if err != nil {
 			return err
 		}

@@ -82,12 +82,11 @@ func (t *tournament) printDiplomas(ctx context.Context, path string) error {
 	if len(t.Event.Rounds) == 0 {
 		return event.NoStage.With("round", 1)
 	}
-	club, err := t.app.Club()
-	if err != nil {
-		return err
-	}
 	out := app.Output{App: t.app, PDF: path, Force: t.out.Force, OpenFile: t.out.OpenFile}
-	return out.Write(ctx, func(bool) (*doc.Document, error) { return t.page().Diplomas(club), nil })
+	return out.Write(ctx, func(bool) (*doc.Document, error) {
+		club, err := t.app.Club()
+		return t.page().Diplomas(club), err
+	})
 }
 
 // ranking returns the standing after a round. It returns the places instead for a round of the final, and, if latest is

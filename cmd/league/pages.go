@@ -1,6 +1,7 @@
 package league
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -38,11 +39,11 @@ func showStandings(ctx context.Context, o *workspace, _ []string, g *given) erro
 	}
 	switch {
 	case g.certificate != "":
-		page, err := diplomas(o.app, s)
-		if err != nil {
+		club, err := o.app.Club()
+		if err := cmp.Or(anyFirst(s), err); err != nil {
 			return err
 		}
-		if err := o.app.Files().SaveAs(ctx, g.certificate, g.Force, page, nil); err != nil {
+		if err := o.app.Files().SaveAs(ctx, g.certificate, g.Force, diplomas(o.app, s, club), nil); err != nil {
 			return err
 		}
 		app.Tell(o.app, app.Words.SheetDone(text.Path(app.Absolute(g.certificate))))
@@ -69,16 +70,9 @@ func anyFirst(s *season.Season) error {
 	return nil
 }
 
-// diplomas returns the diplomas of a season. It returns an error while nobody has a rank.
-func diplomas(a *app.App, s *season.Season) (*doc.Document, error) {
-	if err := anyFirst(s); err != nil {
-		return nil, err
-	}
-	club, err := a.Club()
-	if err != nil {
-		return nil, err
-	}
-	return reports.LeagueDiplomas(s.Standing, s.Name, s.Settings.From, s.Standing.Evening, club, a.SheetOptions()), nil
+// diplomas returns the diplomas of a season in which somebody has a rank.
+func diplomas(a *app.App, s *season.Season, club reports.Club) *doc.Document {
+	return reports.LeagueDiplomas(s.Standing, s.Name, s.Settings.From, s.Standing.Evening, club, a.SheetOptions())
 }
 
 // standing returns the standing of the league as a report.
@@ -135,14 +129,11 @@ func printDiplomas(ctx context.Context, o *workspace) error {
 	if err := anyFirst(s); err != nil {
 		return err
 	}
-	if err := screen.AskClub(ctx, o.app); err != nil {
-		return err
-	}
-	d, err := diplomas(o.app, s)
+	club, err := screen.AskClub(ctx, o.app)
 	if err != nil {
 		return err
 	}
-	return screen.AskFile(ctx, o.app, d)
+	return screen.AskFile(ctx, o.app, diplomas(o.app, s, club))
 }
 
 // showEvening shows the results of an evening.

@@ -25,6 +25,7 @@ import (
 	"arbitro/referee/fault"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
+	"arbitro/reports"
 	"arbitro/reports/doc"
 	report "arbitro/reports/text"
 )
@@ -212,18 +213,18 @@ func checkEnding(name string) error {
 	return app.Wrong(words.NoKind(name))
 }
 
-// AskClub asks for the club's name and crest, which stand on its diplomas, and keeps them in the settings.
-func AskClub(ctx context.Context, a *app.App) error {
+// AskClub asks for the club's name and crest, which stand on its diplomas, keeps them in the settings, and returns them.
+func AskClub(ctx context.Context, a *app.App) (club reports.Club, err error) {
 	kept, err := app.LoadSettings()
 	if err != nil {
-		return err
+		return club, err
 	}
 	q := ask.Question{Title: a.Say(words.AskClub), Fields: []ask.Field{
 		{Key: "club", Label: a.Say(words.ClubName), Value: kept.Club},
 		{Key: "crest", Label: a.Say(words.ClubCrest), Help: a.Say(words.CrestHelp), Value: kept.Crest},
 	}}
 	was := kept
-	return Until(ctx, a, q, func(answer ask.Answer) error {
+	err = Until(ctx, a, q, func(answer ask.Answer) error {
 		kept.Club, kept.Crest = strings.TrimSpace(answer.Of("club")), strings.TrimSpace(answer.Of("crest"))
 		if kept.Crest == "-" { // a line prompt cannot empty a field
 			kept.Crest = ""
@@ -232,7 +233,7 @@ func AskClub(ctx context.Context, a *app.App) error {
 		}
 		before := a.Settings
 		a.Settings.Club, a.Settings.Crest = kept.Club, kept.Crest
-		if _, err := a.Club(); err != nil {
+		if club, err = a.Club(); err != nil {
 			a.Settings = before
 			return err
 		}
@@ -241,6 +242,7 @@ func AskClub(ctx context.Context, a *app.App) error {
 		}
 		return app.SaveSettings(kept)
 	})
+	return club, err
 }
 
 // Read shows a document on the screen.
