@@ -52,6 +52,9 @@ func TestCommandsRefuse(t *testing.T) {
 	l := cmdtest.New(t)
 	l.Run("league", "new", "Lega", "--members", "Anna", "--new", "*")
 	before := l.Run("league", "show", "lega", "--json")
+	points := cmdtest.Write(t, filepath.Join(t.TempDir(), "points.csv"), "player,points\nAnna,3\n")
+	seats := []string{"seats", "lega", "--game", "istinto", "--present", "Anna,Bruno,Carla,Dario", "--new", "*"}
+	seats = seats[:len(seats):len(seats)]
 	for _, args := range [][]string{
 		{"league", "list", "lega"},
 		{"league", "new", "One", "Two"},
@@ -74,6 +77,12 @@ func TestCommandsRefuse(t *testing.T) {
 		{"standings", "lega", "--as-of", "x"},
 		{"standings", "lega", "--paper", "a9"},
 		{"seats", "lega", "--paper", "a9"},
+		{"league", "adjust", "lega", "Anna", "why", "--points", "1", "--date", "x"},
+		{"league", "carry", "lega", points, "--date", "x"},
+		{"league", "carry", "lega", points, "--why", " "},
+		append(seats, "--date", "x"),
+		append(seats, "--late", "Nobody"),
+		append(seats, "--left", "Nobody"),
 		{"league", "edit", "lega", "--minimum", "x"},
 		{"league", "edit", "lega", "--members", "Nobody"},
 	} {

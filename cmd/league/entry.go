@@ -65,9 +65,7 @@ func (h byHand) act() act {
 		},
 		do: func(ctx context.Context, o *workspace, args []string, g *given) (err error) {
 			e := league.Entry{Kind: h.kind, Reason: args[1], Matches: g.matches}
-			if e.Points, err = league.ParsePoints(g.points); err != nil {
-				return err
-			}
+			e.Points, _ = league.ParsePoints(g.points) // checked above
 			if e.Day, err = dayOrToday(o.app, g.date); err != nil {
 				return err
 			}
@@ -102,12 +100,8 @@ func (h byHand) ask(ctx context.Context, o *workspace) error {
 	entry := func(of func(string) string) (e league.Entry, err error) {
 		// Person is 1 for the validation; enter finds the real person.
 		e.Kind, e.Reason, e.Person = h.kind, of("why"), 1
-		if e.Points, err = league.ParsePoints(cmp.Or(unlessNone(of("points")), "0")); err != nil {
-			return e, app.Spoken(err)
-		}
-		if e.Day, err = dayOrToday(a, strings.TrimSpace(of("day"))); err != nil {
-			return e, err
-		}
+		e.Points, _ = league.ParsePoints(cmp.Or(unlessNone(of("points")), "0")) // each field checks what is typed in it
+		e.Day, _ = dayOrToday(a, strings.TrimSpace(of("day")))
 		if h.matches {
 			e.Matches, _ = strconv.Atoi(cmp.Or(unlessNone(of("matches")), "1"))
 		}
@@ -118,10 +112,7 @@ func (h byHand) ask(ctx context.Context, o *workspace) error {
 		return err
 	}
 	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
-		e, err := entry(answer.Of)
-		if err != nil {
-			return err
-		}
+		e, _ := entry(answer.Of) // the form has checked it
 		return o.enter(ctx, answer.Of("player"), e)
 	})
 }

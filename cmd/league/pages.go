@@ -108,10 +108,7 @@ func askStandingOn(ctx context.Context, o *workspace) error {
 	f.Help = ""
 	q := ask.Question{Title: o.app.Say(words.WhichDay), Fields: []ask.Field{f}}
 	return screen.Until(ctx, o.app, q, func(answer ask.Answer) error {
-		day, err := o.app.Day(answer.Of("day"))
-		if err != nil {
-			return err
-		}
+		day, _ := o.app.Day(answer.Of("day")) // the field has checked it
 		d, err := o.standing(ctx, day, true)
 		if err != nil {
 			return err

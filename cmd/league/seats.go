@@ -183,10 +183,7 @@ func (o *seatsOptions) keepDrawn(ctx context.Context, store *db.Store, l db.Leag
 	} {
 		form.Values[slices.Index(form.Keys, key)] = value
 	}
-	text, err := json.Marshal(form)
-	if err != nil {
-		return err
-	}
+	text, _ := json.Marshal(form)
 	return store.SetTyped(ctx, drawnKey(l), string(text))
 }
 

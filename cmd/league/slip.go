@@ -208,10 +208,7 @@ func (ev *evening) typedKey() string { return fmt.Sprint("slips ", ev.ID) }
 func (ev *evening) keep(ctx context.Context) error {
 	text := []byte{}
 	if len(ev.Slips)+len(ev.Keys) > 0 {
-		var err error
-		if text, err = json.Marshal(ev); err != nil {
-			return err
-		}
+		text, _ = json.Marshal(ev)
 	}
 	return ev.store.SetTyped(ctx, ev.typedKey(), string(text))
 }
@@ -236,10 +233,7 @@ func (ev *evening) save(ctx context.Context) error {
 	at := seated{people: ev.people, persons: map[string][]league.Person{}}
 	var records strings.Builder
 	for _, s := range ev.Slips {
-		id, err := uuid.NewV7()
-		if err != nil {
-			return err
-		}
+		id := uuid.Must(uuid.NewV7())
 		names := make([]string, len(s.Players))
 		for j, p := range persons[:len(names)] {
 			names[j] = ev.people.Name(p)

@@ -134,10 +134,7 @@ func (ev *evening) askSlip(ctx context.Context, at int) error {
 		return err
 	}
 	return screen.Until(ctx, ev.app, q, func(answer ask.Answer) error {
-		s, err := readSlip(answer.Of)
-		if err != nil {
-			return err
-		}
+		s, _ := readSlip(answer.Of) // the form has checked it
 		ev.Keys, ev.Values = nil, nil
 		switch isNew := at == len(ev.Slips); {
 		case len(s.Players) == 0 && isNew:

@@ -27,6 +27,7 @@ func TestSlips(t *testing.T) {
 				{Title: w.slip, Answers: []string{"2", "", "Anna, Bruno, Carla", "120 95"}, Refused: w.numbers},
 				{Title: w.slip, Answers: []string{"2", "", "Anna, Bruno, Carla", "120 95 85"}},
 				{Title: w.slip, Answers: []string{"", "2", "Carla, Anna, Bruno", "1 1 2"}, Refused: "1 1 3"},
+				{Title: w.slip, Answers: []string{"", "1", "Carla, Anna, Bruno", "1 x 2"}, Refused: "x"},
 				{Title: w.slip, Answers: []string{"", "2", "Carla, Anna, Bruno", "2 1 3"}},
 				{Title: w.slip, Err: ask.ErrPaused},
 			}
