@@ -142,7 +142,11 @@ func TestAskClub(t *testing.T) {
 
 	s := sit(t, asktest.Step{Title: question, Answers: []string{"Club", "text.png"}}, asktest.Step{Title: question, Err: ask.ErrBack})
 	s.Settings.Club = "Before"
-	err := AskClub(t.Context(), s.App)
+	asked := func() error {
+		_, err := AskClub(t.Context(), s.App)
+		return err
+	}
+	err := asked()
 	if len(s.script.Notices) != 1 || !strings.Contains(s.script.Notices[0], "text.png") || s.script.Asked[1].Fields[0].Value != "Club" {
 		t.Errorf("said of a crest that is none: %q", s.script.Notices)
 	}
@@ -155,12 +159,16 @@ func TestAskClub(t *testing.T) {
 	}
 
 	s = sit(t, asktest.Step{Title: question, Answers: []string{" Il Circolo ", "crest.png"}})
-	s.ends(AskClub(t.Context(), s.App), nil, "")
+	club, err := AskClub(t.Context(), s.App)
+	s.ends(err, nil, "")
+	if club.Name != "Il Circolo" || club.Crest == nil {
+		t.Errorf("the club is %+v", club)
+	}
 	if got := kept(); got.Club != "Il Circolo" || got.Crest != filepath.Join(here, "crest.png") || s.Settings.Club != got.Club || s.Settings.Crest != got.Crest {
 		t.Errorf("kept: %+v; now %+v", got, s.Settings)
 	}
 	s = sit(t, asktest.Step{Title: question, Answers: []string{"", "-"}}) // an empty line keeps what stands there
-	s.ends(AskClub(t.Context(), s.App), nil, "")
+	s.ends(asked(), nil, "")
 	if got := kept(); got.Club != "Il Circolo" || got.Crest != "" {
 		t.Errorf("without a crest: %+v", got)
 	}
@@ -168,7 +176,7 @@ func TestAskClub(t *testing.T) {
 		t.Fatal(err)
 	}
 	s = sit(t, asktest.Step{Title: question})
-	s.ends(AskClub(t.Context(), s.App), nil, "")
+	s.ends(asked(), nil, "")
 	if entries, _ := os.ReadDir(home); len(entries) > 0 {
 		t.Errorf("what did not change was written: %v", entries)
 	}
@@ -178,7 +186,7 @@ func TestAskClub(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(home, "arbitro", "config.json"), []byte("{"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if s = sit(t); AskClub(t.Context(), s.App) == nil || len(s.script.Asked) > 0 {
+	if s = sit(t); asked() == nil || len(s.script.Asked) > 0 {
 		t.Error("settings that cannot be read are asked for")
 	}
 }

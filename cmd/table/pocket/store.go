@@ -223,30 +223,34 @@ func (m *match) load(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	judged := referee.NewMatch(games.Find)
+	var lines []string
 	for _, e := range entries {
-		if _, err := judged.Apply([]byte(e.Text)); err != nil {
-			return err
-		}
+		lines = append(lines, e.Text)
 	}
-	if err := judged.Settle(); err != nil {
+	judged := referee.NewMatch(games.Find)
+	if _, err := judge(judged, lines); err != nil {
 		return err
 	}
 	m.judged, m.lines = judged, len(entries)
 	return nil
 }
 
-// Apply judges lines for good and stores them. Errors: a *referee.Error for an impossible line; ErrElsewhere if another
-// page was first (Match then includes its lines); those of the Keep.
-func (m *match) Apply(ctx context.Context, lines ...string) (all []referee.Ruling, err error) {
+// judge judges lines and ends what is due after them.
+func judge(m *referee.Match, lines []string) (all []referee.Ruling, err error) {
 	for _, line := range lines {
-		rulings, err := m.judged.Apply([]byte(line))
+		rulings, err := m.Apply([]byte(line))
 		if err != nil {
-			return nil, m.back(ctx, err)
+			return nil, err
 		}
 		all = append(all, rulings...)
 	}
-	if err := m.judged.Settle(); err != nil {
+	return all, m.Settle()
+}
+
+// Apply judges lines for good and stores them. Errors: a *referee.Error for an impossible line; ErrElsewhere if another
+// page was first (Match then includes its lines); those of the Keep.
+func (m *match) Apply(ctx context.Context, lines ...string) (all []referee.Ruling, err error) {
+	if all, err = judge(m.judged, lines); err != nil {
 		return nil, m.back(ctx, err)
 	}
 	var fresh []Entry

@@ -2,6 +2,7 @@ package pocket
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
@@ -14,6 +15,7 @@ import (
 	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/games"
+	"arbitro/scoring/league"
 )
 
 // memory is a Keep in memory. It counts what is saved at once.
@@ -126,12 +128,37 @@ func TestTakeIn(t *testing.T) {
 	if err := record(text); err == nil {
 		t.Error("a stored match that cannot be read is taken for the same")
 	}
+	every := func(listed) bool { return true }
+	if err := p.handSome(ctx, "2026-11-25", every); err == nil {
+		t.Error("a stored match that cannot be read is passed on")
+	}
+	placeless, err := json.Marshal(listed{
+		Listed: compose.Listed{Number: 1, Game: "istinto", Date: "2026-11-25", Finished: true, Seats: []compose.ListedSeat{{Name: "Anna"}}},
+		Places: []int{7}, Penalty: []int{0}, Counts: true,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	keep["match/0000001"] = string(placeless)
+	if err := p.standings(ctx); !errors.Is(err, league.NoResult) {
+		t.Errorf("the standings of a match with an impossible place: %v", err)
+	}
 	keep["match/0000001"] = "{"
 	if err := record(text); err == nil {
 		t.Error("a list that cannot be read is taken for an empty one")
 	}
 	if err := p.standings(ctx); err == nil {
 		t.Error("standings of a list that cannot be read")
+	}
+	if err := p.handSome(ctx, "2026-11-25", every); err == nil {
+		t.Error("a list that cannot be read is passed on")
+	}
+	lost := unreadable{full}
+	if err := Run(ctx, Setup{Keep: lost}); !errors.Is(err, full) {
+		t.Errorf("the pad opens on a store that cannot be read: %v", err)
+	}
+	if _, err := newStore(lost).Open(ctx, "1"); !errors.Is(err, full) {
+		t.Errorf("a match opens that cannot be read: %v", err)
 	}
 }
 
@@ -142,6 +169,12 @@ type broken struct {
 }
 
 func (b *broken) Save(context.Context, []Entry, []Entry) error { return b.err }
+
+// unreadable is a Keep that cannot be read.
+type unreadable struct{ err error }
+
+func (u unreadable) Load(context.Context, string) ([]Entry, error) { return nil, u.err }
+func (u unreadable) Save(context.Context, []Entry, []Entry) error  { return u.err }
 
 // An id is a UUID v7 of its time, and no two are the same.
 func TestNewID(t *testing.T) {
