@@ -71,7 +71,6 @@ func TestLeagueSentences(t *testing.T) {
 		{tables.TooFew.With("number", 2, "limit", 3), "present (2), and a table needs at least 3", "pochi (2)"},
 		{tables.TooMany.With("number", 2001, "limit", 2000), "2001 players are too many", "al massimo 2000"},
 		{tables.Twice, "present twice", "tra i presenti due volte"},
-		{tables.NoTables.With("number", 5), "5 players cannot be split", "con 5 presenti"},
 		{tables.NoRound.With("number", 2, "limit", 1), "rounds 1 to 1: there is no round 2", "il turno 2 non c'è"},
 		{tables.Seated.With("number", 1), "has a seat already, from round 1 on", "già nel piano dal turno 1"},
 		{tables.Absent.With("number", 1), "no seat from round 1 on", "dal turno 1 in poi"},

@@ -43,9 +43,8 @@ func (g *Grammar) SameLine(a, b []byte) bool {
 }
 
 func (g *Grammar) sameWords(a, b Line) bool {
-	verb, known := g.Verb(a.Words[0])
-	also, _ := g.Verb(b.Words[0])
-	return known && verb == also && bytes.Equal(g.AppendCanonical(nil, a), g.AppendCanonical(nil, b))
+	_, known := g.Verb(a.Words[0])
+	return known && bytes.Equal(g.AppendCanonical(nil, a), g.AppendCanonical(nil, b))
 }
 
 func (g *Grammar) appendWord(dst []byte, w *Word, word []byte) []byte {

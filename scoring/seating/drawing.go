@@ -417,15 +417,12 @@ func (d *drawing) sit(seats []int32, slot int, g group, sign int) {
 // Draw draws a plan. It fills as many seats as possible, then as many seats as possible at tables of a preferred size.
 // Sitting out and sitting at a table of another size rotate among the players. Then it looks for the fewest repeated
 // meetings. It takes the perfect rotation if tables of one size allow it and nobody need meet anybody twice. Errors:
-// NoSizes, BadSize, BadRounds, TooFew, TooMany, Twice, NoTables.
+// NoSizes, BadSize, BadRounds, TooFew, TooMany, Twice.
 func Draw(h Hall) (*Plan, error) {
 	if err := h.check(); err != nil {
 		return nil, err
 	}
 	tables := Split(len(h.Present), h.Sizes)
-	if len(tables) == 0 {
-		return nil, NoTables.With("number", len(h.Present))
-	}
 	rng := rand.New(rand.NewPCG(h.Seed, 0))
 	d := newDrawing(h, tables, rng)
 	perfect := d.rotate()

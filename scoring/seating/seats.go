@@ -241,7 +241,6 @@ const (
 	TooFew    fault.Key = "seating.too-few"
 	TooMany   fault.Key = "seating.too-many"
 	Twice     fault.Key = "seating.twice"
-	NoTables  fault.Key = "seating.no-tables"
 	NoRound   fault.Key = "seating.no-round"
 	Seated    fault.Key = "seating.seated"
 	Absent    fault.Key = "seating.absent"

@@ -299,5 +299,5 @@ func full(n ask.Number, typed string, held bool) bool {
 	if n.Likely == 0 || held {
 		n.Likely = n.Most
 	}
-	return v == 0 || v > 0 && 10*v > n.Likely || v < 0 && 10*v < n.Least
+	return v == 0 || v > 0 && 10*v > n.Likely || 10*v < n.Least
 }

@@ -179,7 +179,7 @@ func (s *screen) hangUp() {
 // View draws the page, never more than the terminal holds. An answered page stays as it was last drawn: drawing it
 // again would ask the match, which may change now.
 func (s *screen) View() string {
-	if s.page != nil && s.open {
+	if s.open {
 		s.drawn = s.page.draw(s.width, s.height)
 	}
 	return strings.Join(s.drawn[:min(len(s.drawn), s.height)], "\n")

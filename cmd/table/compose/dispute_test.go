@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/table/stored"
 	"arbitro/referee/dernier"
@@ -53,6 +54,11 @@ func TestDisputeShowsTheOnlyAnswer(t *testing.T) {
 		}
 		if answer := q.script.Notices[0]; !strings.Contains(answer, "[dernier.swearing]") {
 			t.Errorf("the answer is\n%s", answer)
+		}
+		q.script = &asktest.Script{Lang: q.lang, Steps: []Step{{Title: q.say(texts.WhatHappened), Err: ask.ErrPaused}}}
+		q.v.Asker = q.script
+		if err := q.v.Dispute(q.Context(), dernier.Game); !errors.Is(err, ask.ErrPaused) || len(q.script.Notices) > 0 {
+			t.Errorf("whoever leaves the question reads %q (%v)", q.script.Notices, err)
 		}
 	})
 }

@@ -140,3 +140,46 @@ func TestIDs(t *testing.T) {
 		}
 	}
 }
+
+// Between rounds the dealer is that of the last round, and of a table that has lost too many players those sit again who
+// sat first.
+func TestLastAtTable(t *testing.T) {
+	const round = "|deal bruno|points anna 5|points bruno 10|points carla 15"
+	for lines, want := range map[string]struct {
+		dealer int
+		again  string
+	}{
+		"":                                      {referee.Nobody, "anna bruno carla"},
+		"|deal bruno":                           {1, "anna bruno carla"},
+		round:                                   {1, "anna bruno carla"},
+		round + "|leave carla":                  {1, "anna bruno carla"},
+		round + "|join dario|leave anna":        {1, "bruno carla dario"},
+		round + "|join dario":                   {1, "anna bruno carla dario"},
+		round + "|deal carla|redeal|leave anna": {2, "anna bruno carla"},
+	} {
+		m := composedOf(t, "game istinto"+three+lines).Match
+		if got := strings.ToLower(strings.Join(Seated(m), " ")); dealer(m) != want.dealer || got != want.again {
+			t.Errorf("%s: the dealer is %d, and %s sit again", lines, dealer(m), got)
+		}
+	}
+}
+
+// Nobody is offered to challenge oneself.
+func TestChallengeOffered(t *testing.T) {
+	on := composedOf(t, "game istinto"+three+"|deal anna")
+	challenge, _ := on.Match.Game().Grammar.Verb([]byte("challenge"))
+	f := on.lineForm(challenge, nil, nil)
+	if who, whom := f.Fields[0].Value, f.Fields[1].Value; who != "anna" || whom != "bruno" {
+		t.Errorf("%q challenges %q", who, whom)
+	}
+}
+
+// A word before a card names a player by the whole id, or by the beginning of a name if it is no card.
+func TestNamesBeforeCards(t *testing.T) {
+	on := composedOf(t, "game tarocchi|player kc Katia|player qdora Dora|player anna")
+	for word, want := range map[string]bool{"KC": true, "qd": false, "qdo": true, "an": true, "2h": false, "zz": false} {
+		if got := on.names(word); got != want {
+			t.Errorf("%s names a player: %v", word, got)
+		}
+	}
+}

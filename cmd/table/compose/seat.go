@@ -145,10 +145,7 @@ func Choose(ctx context.Context, live Live, mode referee.Mode) error {
 		return err
 	}
 	k.Deal, k.Mode = live.Match().OpenFrom(), mode
-	text, err := json.Marshal(k)
-	if err != nil {
-		return err
-	}
+	text, _ := json.Marshal(k)
 	return live.Set(ctx, typedSetting, string(text))
 }
 
