@@ -40,8 +40,6 @@ import (
 	"iter"
 	"time"
 
-	"github.com/google/uuid"
-
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/fault"
@@ -86,11 +84,7 @@ func (d *Desk) BeginAs(ctx context.Context, head []string, persons []db.PersonID
 		return nil, &referee.Error{Line: m.Log().Len() + 1, Err: ErrNoGame}
 	}
 	if m.Head().ID == "" {
-		id, err := uuid.NewV7()
-		if err != nil {
-			return nil, err
-		}
-		if _, err := m.Apply([]byte("id " + id.String())); err != nil {
+		if _, err := m.Apply([]byte("id " + newID())); err != nil {
 			return nil, err
 		}
 	}

@@ -123,6 +123,9 @@ func hasID(lines []db.Line) bool {
 	})
 }
 
+// newID returns the id of a new match.
+func newID() string { return uuid.Must(uuid.NewV7()).String() }
+
 // idOf returns the id of a match whose record has none. The id follows from the text, so that the same file has the
 // same id on every machine: a UUID v7 made of the day played, if that is known, and of the digest.
 func idOf(digest []byte, date string) string {

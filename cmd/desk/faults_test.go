@@ -14,6 +14,8 @@ import (
 	"arbitro/db"
 	"arbitro/db/dbtest"
 	"arbitro/referee/games"
+	"arbitro/scoring/event"
+	"arbitro/scoring/league"
 )
 
 var friday = time.Date(2026, 11, 20, 21, 0, 0, 0, time.UTC)
@@ -43,13 +45,14 @@ func club(t *testing.T) string {
 		t.Fatal(err)
 	}
 	d := at(s)
-	cup := []desk.Entry{words("event Coppa"), words("game istinto"), words("option sizes 4"), words("option check-in on"), words("option seed 7")}
+	cup := []desk.Entry{words("event Coppa"), words("game istinto"), words("option sizes 4"), words("option check-in on"), words("option seed 7"), words("league Lega")}
 	for i, p := range "abcdefgh" {
 		e := words(fmt.Sprintf("enter %c %c!", p, p))
 		e.Person = db.PersonID(4 + i)
 		cup = append(cup, e)
 	}
 	err = errors.Join(
+		only(s.AddLeague(ctx, league.Default("Lega"), "")),
 		only(d.Begin(ctx, table("id one", "date 2026-11-20", "league Lega"))),
 		only(d.Begin(ctx, table("id two", "date 2026-11-20", "league Lega", "deal anna", "warning anna late", "points anna 5",
 			"points bruno 5", "points carla 10", "end"))))
@@ -277,4 +280,80 @@ func (seating) Seat(ctx context.Context, tx *db.Tx, sum db.Summary) error {
 	id, err := tx.Bearer(ctx, sum.Seats[0].Name)
 	sum.Seats[0].Person = id
 	return err
+}
+
+// TestRefused: what the desk cannot judge, place or find is refused, and stays as it was.
+func TestRefused(t *testing.T) {
+	ctx := t.Context()
+	s, err := db.Open(ctx, club(t), db.Options{Clock: clock})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	d, stop := at(s), errors.New("stop")
+	wants := func(act string, err, want error) {
+		t.Helper()
+		if !errors.Is(err, want) {
+			t.Errorf("%s: %v, not %v", act, err, want)
+		}
+	}
+	add := func(number int, line string) {
+		t.Helper()
+		m, err := s.Match(ctx, number)
+		if err := cmp.Or(err, s.Append(ctx, number, m.Lines+1, []db.Line{{Text: line}}, m.Summary)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c, err := d.Contest(ctx, "coppa")
+	if err != nil {
+		t.Fatal(err)
+	}
+	stops := func(*desk.Contest, *db.Tx) ([]desk.Entry, error) { return []desk.Entry{words("note x")}, stop }
+	wants("Write", c.Write(ctx, stops), stop)
+	wants("Found", only(d.Found(ctx, func(*db.Tx) ([]desk.Entry, error) { return stops(nil, nil) })), stop)
+	wants("Keep at no table", only(c.Keep(ctx, 9, 1, "2026-11-20", nil)), event.NoStage)
+	report := func(one desk.Import) { wants("ReadAs", one.Err, desk.ErrOtherID) }
+	wants("ReadAs of nothing", d.NewBatch().ReadAs(ctx, "two", strings.NewReader(""), seating{}, report), nil)
+
+	wants("Set", s.Set(ctx, 1, db.Rules, "old"), nil)
+	leaving, leave := context.WithCancel(ctx)
+	shown := 0
+	wants("Rejudge", d.Rejudge(leaving, func(int, int) { shown++; leave() }), context.Canceled)
+	if shown != 1 {
+		t.Errorf("Rejudge went on after it was broken off: %d matches", shown)
+	}
+
+	for number, line := range map[int]string{1: "play nobody", 2: "amend 8 deal nobody"} { // one at once, one in the end
+		m, err := d.Open(ctx, fmt.Sprint(number))
+		if err != nil {
+			t.Fatal(err)
+		}
+		add(number, "note y")
+		add(number, line)
+		for range 2 {
+			wants("CatchUp", only(m.CatchUp(ctx)), desk.ErrUnjudged)
+			wants("Apply", only(m.Apply(ctx, "note x")), desk.ErrUnjudged)
+		}
+		if _, err := d.LeaveOut(ctx, db.Person{ID: 1}, "Player 1"); err == nil {
+			t.Errorf("somebody was left out of match %d, which cannot be judged", number)
+		}
+	}
+
+	empty, err := s.Create(ctx, db.Summary{ID: "empty", Game: "istinto"}, nil)
+	wants("Create", err, nil)
+	wants("Judge", only(d.Judge(ctx, s, empty)), desk.ErrNoLines)
+	three, err := d.Begin(ctx, table("id three"))
+	wants("Begin", err, nil)
+	sum := db.Summary{ID: "three", Game: "istinto", Seats: []db.Seat{{Name: "Zoe"}, {Name: "Gino"}}}
+	wants("Append", s.Append(ctx, three.Number, three.Match().Log().Len()+1, nil, sum), nil)
+	wants("Set", s.Set(ctx, three.Number, db.Rules, "old"), nil)
+	wants("Rejudge", d.Rejudge(ctx, func(int, int) {}), nil)
+	zoe, err := s.Who(ctx, "Zoe")
+	wants("LeaveOut", cmp.Or(err, only(d.LeaveOut(ctx, zoe, "Player 1"))), desk.ErrSeats)
+	if m, err := s.Match(ctx, three.Number); err != nil || len(m.Seats) != 2 {
+		t.Errorf("%+v (%v)", m, err)
+	}
+	if waiting, err := s.Waiting(ctx); err != nil || len(waiting) > 0 {
+		t.Errorf("%v wait (%v)", waiting, err)
+	}
 }

@@ -11,8 +11,6 @@ import (
 	"iter"
 	"strings"
 
-	"github.com/google/uuid"
-
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/fault"
@@ -356,17 +354,14 @@ func (one *judged) settle(ctx context.Context, tx *db.Tx, stored db.Match) error
 	if err != nil {
 		return err
 	}
-	id, err := uuid.NewV7()
-	if err != nil {
-		return err
-	}
-	lines = underID(lines, stored.ID, id.String())
+	id := newID()
+	lines = underID(lines, stored.ID, id)
 	m, err := one.desk.judgeStored(stored.Number, texts(lines))
 	if err != nil {
 		return err
 	}
 	sum := Summary(m)
-	sum.ID = id.String()
+	sum.ID = id
 	for i := range sum.Seats {
 		sum.Seats[i].Person = stored.Seats[i].Person
 	}
