@@ -3,8 +3,11 @@ package exchange
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
+	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -119,7 +122,7 @@ func TestClubChecks(t *testing.T) {
 		{"leagues 0 entries 0 at -", []any{nil}},
 		{"leagues 0 entries 0 withdrawn", []any{"1969-01-01T00:00:00Z"}},
 		{"events 0 id", []any{long(7), long(64), long(65), "0197BBBB"}},
-		{"events 0 lines", []any{[]any{}}},
+		{"events 0 lines", []any{[]any{}, make([]any, mostEventLines+1)}},
 		{"events 0 lines 0 uid", []any{long(31), long(33), "g1111111111111111111111111111111", "22222222222222222222222222222222"}},
 		{"events 0 lines 0 n", []any{0, 1, 2147483647, 2147483648}},
 		{"events 0 lines 0 text", []any{long(play.MaxLine), long(play.MaxLine + 1), "a\nb"}},
@@ -171,6 +174,21 @@ func TestClubChecks(t *testing.T) {
 	}
 	if _, err := ParseClub("FILE", make([]byte, largestClub+1)); err == nil || !strings.Contains(app.Sentence(err, lang.En), "64 MiB") {
 		t.Errorf("too large: %v", err)
+	}
+	dir := t.TempDir()
+	path := filepath.Join(dir, ClubFile)
+	for _, prepare := range []func() error{
+		func() error { return os.Mkdir(path, 0o700) },
+		func() error {
+			return errors.Join(os.Remove(path), os.WriteFile(path, nil, 0o600), os.Truncate(path, largestClub+1<<20))
+		},
+	} {
+		if err := prepare(); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := ReadClubs(&app.App{}, []string{dir}); !errors.As(err, new(app.InputError)) {
+			t.Errorf("a file of a club that cannot be read: %v", err)
+		}
 	}
 	doctest.Golden(t, "checks.txt", all.Bytes())
 }

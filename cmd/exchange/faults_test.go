@@ -50,7 +50,7 @@ func TestFaults(t *testing.T) {
 			return do(ctx, &People{App: a, Store: store, New: []string{anyNew}})
 		})
 	}
-	broken := f.BreakEach(t, file, db.Options{Clock: now}, dbtest.Acts{
+	acts := dbtest.Acts{
 		"a club arrives": with(func(a *app.App, store *db.Store) error {
 			club, err := ParseClub("FILE", []byte(wholeClub))
 			if err != nil {
@@ -93,7 +93,31 @@ func TestFaults(t *testing.T) {
 			_, err := p.Listed(ctx, ask.Field{Key: "players"}, nil)
 			return err
 		}),
-	})
+	}
+	// A person without an id is stored by the first part of a club that needs the person.
+	const change = `{"id": "c2", "at": "2026-11-01T00:00:00Z", "reason": "", "played": 0,
+		"settings": {"name": "Inverno", "scheme": "wins", "tie_breaks": []}`
+	for name, part := range map[string]string{
+		"seats":      `"seats": [{"match": "m", "seat": 0, "person": "Zoe"}]`,
+		"members":    `"leagues": [{"history": [` + change + `, "members": ["Zoe"]}]}]`,
+		"categories": `"leagues": [{"history": [` + change + `, "categories": [{"name": "Old", "players": ["Zoe"]}]}]}]`,
+		"entries": `"leagues": [{"history": [` + change + `}], "entries": [{"uid": "e", "player": "Zoe", "kind": "adjustment",
+			"day": "2026-11-01", "points": -1, "reason": "late", "at": "2026-11-01T00:00:00Z"}]}]`,
+		"merges": `"merges": [{"who": "Zoe", "into": "Yara"}]`,
+		"events": `"events": [{"id": "0197bbbb", "lines": [{"uid": "11111111111111111111111111111111", "n": 1,
+			"at": "2026-11-01T00:00:00Z", "text": "event Coppa"}, {"uid": "22222222222222222222222222222222", "n": 2,
+			"at": "2026-11-01T00:00:00Z", "text": "enter z Zoe"}], "persons": {"22222222222222222222222222222222": "Zoe"}}]`,
+	} {
+		acts["a club arrives that needs somebody for "+name] = with(func(a *app.App, store *db.Store) error {
+			club, err := ParseClub("FILE", []byte(`{"version": 1, "persons": [{"name": "Zoe"}, {"name": "Yara"}], `+part+`}`))
+			if err != nil {
+				return err
+			}
+			_, err = ImportClub(ctx, a.Desk(store), &Arrivals{App: a, Store: store}, club)
+			return err
+		})
+	}
+	broken := f.BreakEach(t, file, db.Options{Clock: now}, acts)
 	if broken < 100 {
 		t.Errorf("only %d lines were broken", broken)
 	}

@@ -331,10 +331,7 @@ func (p *People) Add(ctx context.Context, tx *db.Tx) (func(league.Person) league
 	}
 	ids := make([]db.PersonID, len(p.fresh))
 	for i, name := range p.fresh {
-		err := ctx.Err()
-		if err != nil {
-			return nil, err
-		}
+		var err error
 		if ids[i], err = tx.AddPerson(ctx, db.Person{Name: name}); err != nil {
 			return nil, err
 		}

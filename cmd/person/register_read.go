@@ -101,9 +101,6 @@ func readRegister(ctx context.Context, people *exchange.People, file string, dry
 	does := make([][]string, len(lines))
 	seen, numbers := map[league.Person]int{}, map[string]league.Person{}
 	for i, l := range lines {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
 		if faults[i] == nil {
 			does[i], faults[i] = l.against(a, known)
 		}
@@ -159,9 +156,6 @@ func storeRegister(
 			return err
 		}
 		for i, l := range lines {
-			if err := ctx.Err(); err != nil { // the transaction then stores nothing
-				return err
-			}
 			if does[i] == nil {
 				continue
 			}

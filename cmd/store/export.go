@@ -153,9 +153,6 @@ func (o *exportOptions) put(ctx context.Context, name string, text []byte) error
 
 // file returns the text that --all writes for a match.
 func (o *exportOptions) file(ctx context.Context, m db.Match) ([]byte, error) {
-	if err := ctx.Err(); err != nil {
-		return nil, err
-	}
 	if o.seal {
 		return o.text(ctx, fmt.Sprint(m.Number))
 	}

@@ -90,9 +90,6 @@ func suggestFiles(typed string) []string {
 		return nil
 	}
 	const most = 20
-	found, err := filepath.Glob(strings.NewReplacer("*", "", "?", "", "[", "").Replace(typed) + "*")
-	if err != nil {
-		return nil
-	}
+	found, _ := filepath.Glob(strings.NewReplacer("*", "", "?", "", "[", "").Replace(typed) + "*")
 	return found[:min(len(found), most)]
 }

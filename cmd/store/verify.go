@@ -144,9 +144,6 @@ func (o *verifyOptions) matches(ctx context.Context, store *db.Store) (err error
 			return err
 		}
 		for i, m := range all {
-			if err := ctx.Err(); err != nil {
-				return err
-			}
 			o.progress.Show(o.app.Say(words.JudgeNow(i+1, len(all))))
 			if err := o.match(ctx, o.app.Desk(store), m); err != nil {
 				return err
