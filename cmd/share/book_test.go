@@ -15,6 +15,9 @@ func TestLaptopNames(t *testing.T) {
 		"0000own": {name: "an older name"}, "a1b2c3": {name: "Anna"}, "d4e5f6": {name: "Anna"}, "777": {name: "Bar Sport"},
 		"888888": {name: "Bruno"}, "999999": {},
 	}}
+	if got := laptopOf((&link{settings: own}).ownSubject()); got != own.Laptop {
+		t.Errorf("the own book is that of %s", got)
+	}
 	for laptop, want := range map[string]string{
 		"a1b2c3": "the laptop Anna (a1b2)", "d4e5f6": "the laptop Anna (d4e5)", "777": "the laptop Bar Sport (777)",
 		"888888": "the laptop Bruno", "999999": "another laptop", "absent": "another laptop",

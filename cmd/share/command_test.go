@@ -3,12 +3,15 @@ package share_test
 import (
 	"bytes"
 	"context"
+	"errors"
+	"io"
 	"os"
 	"os/signal"
 	"path/filepath"
 	"runtime"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
 
@@ -136,4 +139,20 @@ func TestShareRefused(t *testing.T) {
 		t.Errorf("status %d: %s%s", status, out, err)
 	}
 	cmdtest.New(t).Says(2, "", "has not joined a hub", "share", "--status")
+	for _, args := range [][]string{nil, {"--json"}, {"--status"}, {"--status", "--json"}} {
+		a := &app.App{
+			Out: fullDisk{}, Err: io.Discard, Env: func(string) string { return "" }, DBPath: l.DB, Lang: lang.En, Now: time.Now,
+		}
+		share := share.NewShare(a)
+		share.SilenceErrors, share.SilenceUsage = true, true
+		share.SetArgs(args)
+		if err := share.ExecuteContext(t.Context()); !errors.Is(err, syscall.ENOSPC) {
+			t.Errorf("%v without room for the output: %v", args, err)
+		}
+	}
 }
+
+// fullDisk takes nothing.
+type fullDisk struct{}
+
+func (fullDisk) Write([]byte) (int, error) { return 0, syscall.ENOSPC }

@@ -12,6 +12,7 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"net"
 	"os"
 	"slices"
 	"strings"
@@ -399,8 +400,7 @@ func isNet(err error) bool {
 			return true
 		}
 	}
-	var network interface{ Timeout() bool }
-	return errors.As(err, &network)
+	return errors.As(err, new(*net.OpError))
 }
 
 // fault returns an error of the hub as a sentence. It returns errors of the database, and interruptions, unchanged.

@@ -7,9 +7,12 @@ import (
 	"crypto/x509"
 	"errors"
 	"fmt"
+	"io/fs"
+	"net"
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -50,13 +53,15 @@ func TestFaults(t *testing.T) {
 		{nats.ErrNoServers, "does not answer"},
 		{context.DeadlineExceeded, "does not answer"},
 		{fmt.Errorf("read: %w", jetstream.ErrNoHeartbeat), "does not answer"},
+		{&net.OpError{Op: "dial", Err: syscall.ECONNREFUSED}, "does not answer"},
 	} {
 		got := s.fault(c.err)
 		if said := app.Sentence(got, lang.En); !strings.Contains(said, c.want) || strings.Contains(said, "\n") {
 			t.Errorf("%v: %s, without %q", c.err, said, c.want)
 		}
 	}
-	for _, err := range []error{nil, context.Canceled, errFirst, app.Wrong(words.NoHub)} {
+	full := &fs.PathError{Op: "write", Err: syscall.ENOSPC}
+	for _, err := range []error{nil, context.Canceled, errFirst, app.Wrong(words.NoHub), full} {
 		if got := s.fault(err); !errors.Is(got, err) || isNet(got) {
 			t.Errorf("%v has become %v", err, got)
 		}

@@ -23,6 +23,8 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 	"github.com/nats-io/nkeys"
 
+	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/cmdtest"
 	"arbitro/cmd/hub"
@@ -178,6 +180,14 @@ func TestJoinLine(t *testing.T) {
 		if status, said := l.Asked("en", nil, "share"); status != 0 || strings.Contains(said, "Joined") {
 			t.Errorf("%v, and again: status %d: %s", by.args, status, said)
 		}
+	}
+	leaves := asktest.Step{Title: "What is", Err: ask.ErrPaused}
+	for _, steps := range [][]asktest.Step{{leaves}, {question[0], leaves}} {
+		l := cmdtest.New(t)
+		if status, said := l.Asked("en", steps, "share"); status != app.StatusBroken {
+			t.Errorf("left at question %d: status %d: %s", len(steps), status, said)
+		}
+		l.Says(2, "", "has not joined a hub", "share")
 	}
 }
 
