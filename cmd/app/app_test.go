@@ -209,7 +209,7 @@ func TestDatabase(t *testing.T) {
 func TestFindGame(t *testing.T) {
 	for typed, want := range map[string]string{
 		"istinto": "istinto", "ISTINTO": "istinto", "ist": "istinto", "Sabai-Sabai": "sabai", "sabaisabai": "sabai",
-		"tar": "tarocchi", "": "", "s": "", "zzz": "", "istintox": "",
+		"tar": "tarocchi", "ta rocchi": "tarocchi", "": "", "s": "", "zzz": "", "istintox": "",
 	} {
 		g, err := FindGame(typed)
 		switch {

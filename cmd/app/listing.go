@@ -35,7 +35,7 @@ func FindGame(name string) (*referee.Game, error) {
 			fits = append(fits, g)
 		}
 	}
-	if len(fits) == 1 && typed != "" {
+	if len(fits) == 1 {
 		return fits[0], nil
 	}
 	return nil, Wrong(Words.WhichGame(name, titles(games.All)))
@@ -125,12 +125,12 @@ func State(a *App, m db.Match) string {
 		return a.Say(Words.StateRemoved(Visible(m.Reason)))
 	case !m.Finished:
 		return SayOf(m.Game, Words.StateOpen(m.Rounds+1), a.Lang)
+	case len(won) == 0:
+		return a.Say(Words.StateDone)
 	case len(won) == 1:
 		return a.Say(Words.StateWon(won[0]))
-	case len(won) > 1:
-		return a.Say(Words.StateShared(a.Lang.List(won)))
 	}
-	return a.Say(Words.StateDone)
+	return a.Say(Words.StateShared(a.Lang.List(won)))
 }
 
 // Players returns the names of a match's players, by seat.

@@ -225,18 +225,20 @@ func (a *App) Club() (reports.Club, error) {
 
 // SavePrivate is Save for exports: only the owner may read records and lists of people.
 func (f Files) SavePrivate(ctx context.Context, path string, force bool, text []byte) error {
-	return f.saveBy(ctx, path, force, reports.SavePrivate, func(w io.Writer) error {
-		_, err := w.Write(text)
-		return err
-	})
+	return f.saveBy(ctx, path, force, reports.SavePrivate, whole(text))
 }
 
 // Save writes a whole file. An existing file is replaced only with force, or if the user agrees.
 func (f Files) Save(ctx context.Context, path string, force bool, text []byte) error {
-	return f.saveBy(ctx, path, force, reports.SaveFile, func(w io.Writer) error {
+	return f.saveBy(ctx, path, force, reports.SaveFile, whole(text))
+}
+
+// whole returns a function that writes a text.
+func whole(text []byte) func(io.Writer) error {
+	return func(w io.Writer) error {
 		_, err := w.Write(text)
 		return err
-	})
+	}
 }
 
 // saveBy writes a file by save, and asks before it replaces an existing file.

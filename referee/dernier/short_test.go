@@ -270,3 +270,17 @@ func TestTallyForm(t *testing.T) {
 		}
 	}
 }
+
+// Words between quotation marks are one word; a mark alone opens a text.
+func TestQuoted(t *testing.T) {
+	for typed, want := range map[string][]string{
+		`a "b c" d`: {"a", `"b c"`, "d"},
+		`"b" c`:     {`"b"`, "c"},
+		`" b" c`:    {`" b"`, "c"},
+		`"b c`:      {`"b`, "c"},
+	} {
+		if got := quoted(strings.Split(typed, " ")); !slices.Equal(got, want) {
+			t.Errorf("%s: %q", typed, got)
+		}
+	}
+}

@@ -60,6 +60,10 @@ func TestSumsRefuse(t *testing.T) {
 		)}},
 	} {
 		good := match("good", 20261101, 1, 1, 2, 2)
+		_, err := league.Evenings(league.Settings{}, []league.Match{good, c.m}, league.View{})
+		if !errors.Is(err, league.NoResult) {
+			t.Errorf("the evenings with %s: %v", c.what, err)
+		}
 		if _, err := league.NewSums(league.Filter{}, []league.Match{good, c.m}); !errors.Is(err, league.NoResult) {
 			t.Errorf("%s: %v", c.what, err)
 		}

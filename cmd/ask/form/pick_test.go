@@ -1,6 +1,7 @@
 package form
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -139,5 +140,24 @@ func TestPickBeginsAtTheChosen(t *testing.T) {
 		}
 	default:
 		t.Errorf("not answered:\n%s", w.view())
+	}
+}
+
+// A long list shows the part around the cursor, at least one row of it.
+func TestWindow(t *testing.T) {
+	for _, c := range []struct{ n, at, room, from, to int }{
+		{3, 2, 0, 0, 3}, {3, 2, 3, 0, 3}, {10, 0, 4, 0, 3}, {10, 5, 4, 4, 7}, {10, 9, 4, 7, 10}, {10, 5, 1, 5, 6}, {10, 5, 2, 5, 6},
+	} {
+		if from, to := window(c.n, c.at, c.room); from != c.from || to != c.to {
+			t.Errorf("row %d of %d in %d lines: rows %d to %d", c.at, c.n, c.room, from, to)
+		}
+	}
+}
+
+// A question that nobody can answer is refused before the screen opens.
+func TestUnsoundQuestion(t *testing.T) {
+	var out bytes.Buffer
+	if _, err := New(strings.NewReader(""), &out, lang.En).Ask(t.Context(), asktest.Choice()); err == nil || out.Len() > 0 {
+		t.Errorf("%v: %q", err, out.String())
 	}
 }

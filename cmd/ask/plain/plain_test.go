@@ -406,3 +406,11 @@ func TestOptionsThatFit(t *testing.T) {
 		t.Errorf("got %q, %v from\n%s", a.Values, err, out)
 	}
 }
+
+// A question that nobody can answer is refused before it is put.
+func TestUnsoundQuestion(t *testing.T) {
+	var out bytes.Buffer
+	if _, err := New(strings.NewReader(""), &out, lang.En).Ask(t.Context(), asktest.Choice()); err == nil || out.Len() > 0 {
+		t.Errorf("%v: %q", err, out.String())
+	}
+}
