@@ -1,6 +1,7 @@
 package cmdtest
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
@@ -60,7 +61,7 @@ func runBroken(args []string) int {
 		return faultStatus
 	}
 	defer os.RemoveAll(f.before)
-	status := run(args, f.store.Driver)
+	status := run(args, f.store.Driver, os.Stdin)
 	if err := f.breakEach(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return faultStatus
@@ -132,6 +133,29 @@ func unsaid(broken, args []string, status int, said string) error {
 		"%q ended with status %d and said:\n%s", strings.Join(broken, "\n\t"), args, status, said)
 }
 
+// typist types the lines of a session, and leaves when the statement has failed. From then on, only what the program
+// says about the failure counts, and the rest of a long session would take most of the time.
+type typist struct {
+	lines *bufio.Reader
+	gone  func() bool
+}
+
+// Read reads no more than one line, or nothing once the typist is gone.
+func (t *typist) Read(b []byte) (n int, err error) {
+	for n < len(b) && !t.gone() {
+		if b[n], err = t.lines.ReadByte(); err != nil {
+			return n, err
+		}
+		if n++; b[n-1] == '\n' {
+			return n, nil
+		}
+	}
+	if n == 0 {
+		err = io.EOF
+	}
+	return n, err
+}
+
 // again runs the command in a new copy of the folder, and returns its status and all that it wrote.
 func (f *faults) again() (status int, said string, err error) {
 	dir, err := os.MkdirTemp(f.before, "again")
@@ -173,7 +197,8 @@ func (f *faults) again() (status int, said string, err error) {
 	}
 	defer out.Close()
 	os.Stdout, os.Stderr = out, out
-	status = run(args, f.store.Driver)
+	gone := func() bool { return f.store.Broken() != nil }
+	status = run(args, f.store.Driver, &typist{bufio.NewReader(os.Stdin), gone})
 	written, err := os.ReadFile(out.Name())
 	return status, string(bytes.TrimSpace(written)), err
 }

@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"encoding/hex"
 	"errors"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -39,14 +40,14 @@ func MainWith(m *testing.M, programs map[string]func()) {
 // fail one after the other besides; see faults.
 func Run(args []string) int {
 	if os.Getenv(faultRoomVar) == "" || slices.Contains(args, "serve") || slices.Contains(args, "share") {
-		return run(args, "")
+		return run(args, "", os.Stdin)
 	}
 	return runBroken(args)
 }
 
-func run(args []string, driver string) int {
+func run(args []string, driver string, in io.Reader) int {
 	a := app.New()
-	a.Driver = driver
+	a.Driver, a.In = driver, in
 	if now, err := time.Parse(time.RFC3339, os.Getenv(NowVar)); err == nil {
 		a.Now = func() time.Time { return now }
 	}
