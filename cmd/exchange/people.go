@@ -331,7 +331,10 @@ func (p *People) Add(ctx context.Context, tx *db.Tx) (func(league.Person) league
 	}
 	ids := make([]db.PersonID, len(p.fresh))
 	for i, name := range p.fresh {
-		var err error
+		err := ctx.Err() // storing a person cannot be broken off, and there may be thousands
+		if err != nil {
+			return nil, err
+		}
 		if ids[i], err = tx.AddPerson(ctx, db.Person{Name: name}); err != nil {
 			return nil, err
 		}

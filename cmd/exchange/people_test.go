@@ -2,6 +2,7 @@ package exchange_test
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -178,6 +179,26 @@ func TestPeople(t *testing.T) {
 		fmt.Fprintln(&all)
 	}
 	doctest.Golden(t, "people.txt", all.Bytes())
+}
+
+// Ctrl-C breaks off the storing of newcomers.
+func TestAddStops(t *testing.T) {
+	t.Parallel()
+	store := club(t)
+	a := &app.App{Out: io.Discard, Err: io.Discard, Env: func(string) string { return "" }, Lang: lang.En, Now: time.Now}
+	p := &exchange.People{App: a, Store: store, New: []string{"*"}}
+	if _, err := p.All(t.Context(), []string{"Zoe", "Ugo Neri"}); err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	_ = store.Write(ctx, func(tx *db.Tx) error {
+		stop()
+		_, err := p.Add(ctx, tx)
+		if !errors.Is(err, context.Canceled) {
+			t.Errorf("after Ctrl-C newcomers are still stored: %v", err)
+		}
+		return err
+	})
 }
 
 // A list offers everybody but who was left out, namesakes with their numbers; a name may be typed too, unless only known
