@@ -102,10 +102,7 @@ func quoted(all []string) string {
 
 // save writes hub.json and hub.conf. Each file is written whole or not at all.
 func (f *folder) save(options config) error {
-	text, err := json.MarshalIndent(f, "", "  ")
-	if err != nil {
-		return err
-	}
+	text, _ := json.MarshalIndent(f, "", "  ") // texts and times alone
 	if err := put(f.path(fileConfig), []byte(f.config(options))); err != nil {
 		return err
 	}
@@ -198,10 +195,7 @@ func (f *folder) federate(name string) (admin, reader key, err error) {
 		return admin, reader, err
 	}
 	f.Federation = name
-	if admin, err = a.laptop(fedAdmin, false, time.Now()); err == nil {
-		reader, err = a.laptop(fedReader, true, time.Now())
-	}
-	return admin, reader, err
+	return a.laptop(fedAdmin, false, time.Now()), a.laptop(fedReader, true, time.Now()), nil
 }
 
 // members returns the clubs of the federation.
@@ -222,10 +216,7 @@ func (f *folder) printFederation(out io.Writer, in lang.Lang, admin, reader key,
 	}
 	fmt.Fprint(out, words.FedHead(f.Federation, admin.Seed, f.line(f.Federation, reader)).In(in))
 	for _, stream := range join.Gathering(f.members(), 1) {
-		text, err := json.Marshal(stream)
-		if err != nil {
-			return err
-		}
+		text, _ := json.Marshal(stream)
 		fmt.Fprintf(out, "# %s.json: %s\n", strings.ToLower(stream.Name), text)
 	}
 	fmt.Fprint(out, f.config(f.single(listen)))

@@ -56,18 +56,15 @@ type folder struct {
 	sum [32]byte // the certificate's fingerprint
 }
 
-// openFolder reads the folder, and makes the missing parts.
+// openFolder reads the folder, and makes the missing parts. dir is an absolute path.
 func openFolder(dir string) (*folder, error) {
-	abs, err := filepath.Abs(dir)
-	if err != nil {
-		return nil, err
-	}
-	f := &folder{dir: abs}
-	for _, dir := range []string{abs, f.path("")} {
-		if err := os.MkdirAll(dir, 0o700); err != nil {
-			return nil, err
+	f := &folder{dir: dir}
+	for _, dir := range []string{dir, f.path("")} {
+		err := os.MkdirAll(dir, 0o700)
+		if err == nil {
+			err = os.Chmod(dir, 0o700)
 		}
-		if err := os.Chmod(dir, 0o700); err != nil {
+		if err != nil {
 			return nil, err
 		}
 	}
@@ -125,27 +122,18 @@ func (f *folder) club(name string) (*account, error) {
 }
 
 // laptop returns the valid key of a laptop with this permission, and adds a key if there is none.
-func (a *account) laptop(name string, readOnly bool, now time.Time) (key, error) {
+func (a *account) laptop(name string, readOnly bool, now time.Time) key {
 	for _, k := range a.Keys {
 		if k.Name == name && k.Revoked.IsZero() && k.ReadOnly == readOnly {
-			return k, nil
+			return k
 		}
 	}
-	pair, err := nkeys.CreateUser()
-	if err != nil {
-		return key{}, err
-	}
-	seed, err := pair.Seed()
-	if err != nil {
-		return key{}, err
-	}
-	public, err := pair.PublicKey()
-	if err != nil {
-		return key{}, err
-	}
+	pair, _ := nkeys.CreateUser() // the system's random numbers never fail
+	seed, _ := pair.Seed()
+	public, _ := pair.PublicKey()
 	k := key{Name: name, Seed: string(seed), Public: public, ReadOnly: readOnly, Made: now.UTC().Truncate(time.Second)}
 	a.Keys = append(a.Keys, k)
-	return k, nil
+	return k
 }
 
 // revoke makes all keys of a name invalid. It returns an error if that name has no valid key.

@@ -41,19 +41,13 @@ func (o *options) backUp(f *folder) error {
 	out := tar.NewWriter(&b)
 	for _, name := range identityFiles {
 		text, err := os.ReadFile(f.path(name))
-		if err == nil {
-			err = out.WriteHeader(&tar.Header{Name: name, Mode: 0o600, Size: int64(len(text))})
-		}
-		if err == nil {
-			_, err = out.Write(text)
-		}
 		if err != nil {
 			return fmt.Errorf("back up %s: %w", name, err)
 		}
+		_ = out.WriteHeader(&tar.Header{Name: name, Mode: 0o600, Size: int64(len(text))}) // a buffer takes everything
+		_, _ = out.Write(text)
 	}
-	if err := out.Close(); err != nil {
-		return err
-	}
+	_ = out.Close()
 	if err := put(o.backup, b.Bytes()); err != nil {
 		return err
 	}
@@ -64,13 +58,9 @@ func (o *options) backUp(f *folder) error {
 // restoreFrom makes the folder a hub from a backup. It returns an error if the folder is already a hub, or if the file
 // is not a whole backup of a hub.
 func (o *options) restoreFrom(context.Context) error {
-	dir, err := filepath.Abs(o.folder)
-	if err != nil {
-		return err
-	}
-	f := &folder{dir: dir}
+	f := &folder{dir: o.folder}
 	if _, err := os.Stat(f.path(fileCert)); !errors.Is(err, fs.ErrNotExist) {
-		return words.HubAlready(dir).Err()
+		return words.HubAlready(o.folder).Err()
 	}
 	files, err := readBackup(o.restore)
 	if err != nil {
@@ -84,7 +74,7 @@ func (o *options) restoreFrom(context.Context) error {
 			return err
 		}
 	}
-	_, err = fmt.Fprint(o.Out, o.say(words.RestoredHub(dir)))
+	_, err = fmt.Fprint(o.Out, o.say(words.RestoredHub(o.folder)))
 	return err
 }
 
@@ -136,14 +126,8 @@ func certificate(certFile, keyFile string) (sum [sha256.Size]byte, err error) {
 }
 
 func newCertificate(certFile, keyFile string) error {
-	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
-	if err != nil {
-		return err
-	}
-	serial, err := rand.Int(rand.Reader, new(big.Int).Lsh(big.NewInt(1), 120))
-	if err != nil {
-		return err
-	}
+	private, _ := ecdsa.GenerateKey(elliptic.P256(), rand.Reader) // the system's random numbers never fail
+	serial, _ := rand.Int(rand.Reader, new(big.Int).Lsh(big.NewInt(1), 120))
 	form := &x509.Certificate{
 		SerialNumber: serial, Subject: pkix.Name{CommonName: "arbitro-hub"}, DNSNames: []string{"arbitro-hub"},
 		NotBefore: time.Now().Add(-24 * time.Hour), NotAfter: time.Now().Add(lasting),
@@ -151,14 +135,8 @@ func newCertificate(certFile, keyFile string) error {
 		ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth, x509.ExtKeyUsageClientAuth},
 		IsCA:        true, BasicConstraintsValid: true,
 	}
-	cert, err := x509.CreateCertificate(rand.Reader, form, form, &private.PublicKey, private)
-	if err != nil {
-		return err
-	}
-	secret, err := x509.MarshalPKCS8PrivateKey(private)
-	if err != nil {
-		return err
-	}
+	cert, _ := x509.CreateCertificate(rand.Reader, form, form, &private.PublicKey, private)
+	secret, _ := x509.MarshalPKCS8PrivateKey(private)
 	if err := put(keyFile, pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: secret})); err != nil {
 		return err
 	}

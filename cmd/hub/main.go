@@ -49,6 +49,9 @@ func (p Program) Main(ctx context.Context, args []string) int {
 		err = words.Words(strings.Join(flags.Args(), " ")).Err()
 	}
 	if err == nil {
+		o.folder, err = filepath.Abs(o.folder)
+	}
+	if err == nil {
 		act, err = o.act(flags)
 	}
 	if err != nil {
@@ -275,11 +278,8 @@ func (o *options) printConfig(f *folder) error {
 		if err != nil {
 			return err
 		}
-		k, err := a.laptop(firstLaptop, false, time.Now())
-		if err == nil {
-			err = f.save(f.single(f.listened()))
-		}
-		if err != nil {
+		k := a.laptop(firstLaptop, false, time.Now())
+		if err := f.save(f.single(f.listened())); err != nil {
 			return err
 		}
 		return f.printNodes(o.Out, o.in, o.club, k, strings.Split(o.address, ","))
@@ -404,17 +404,13 @@ func (o *options) printService(context.Context) error {
 	if err != nil {
 		return err
 	}
-	dir, err := filepath.Abs(o.folder)
-	if err != nil {
-		return err
-	}
 	address := o.address
 	if address == "" {
 		address = "0.0.0.0"
 	}
 	fmt.Fprint(o.Err, o.say(where))
 	_, err = fmt.Fprint(o.Out, os.Expand(form, func(name string) string {
-		return map[string]string{"PROGRAM": program, "FOLDER": dir, "ADDRESS": address}[name]
+		return map[string]string{"PROGRAM": program, "FOLDER": o.folder, "ADDRESS": address}[name]
 	}))
 	return err
 }

@@ -21,9 +21,9 @@ import (
 // startWait is how long a server may take until it answers. It reads its streams first.
 const startWait = 60 * time.Second
 
-// Start starts the hub of a folder, and returns once laptops can connect. address is where it listens, as a user writes
-// it: an address of this computer with or without a port, 0.0.0.0 for all addresses, empty for this computer alone.
-// Port 0 takes any free port. It returns an error if the address or the folder is not valid.
+// Start starts the hub of a folder, and returns once laptops can connect. dir is an absolute path. address is where the
+// hub listens, as a user writes it: an address of this computer with or without a port, 0.0.0.0 for all addresses,
+// empty for this computer alone. Port 0 takes any free port. It returns an error if the address or the folder is not valid.
 func Start(dir, address string) (*Hub, error) {
 	f, err := openFolder(dir)
 	if err != nil {
@@ -49,13 +49,13 @@ func (f *folder) start(address string) (*Hub, error) {
 	}
 	forgetIndexes(f.carried())
 	options, err := server.ProcessConfigFile(f.path(fileConfig))
-	if err != nil {
-		return nil, words.BadConfig(f.path(fileConfig), err.Error()).Err()
+	var s *server.Server
+	if err == nil {
+		options.NoSigs, options.NoLog = true, true
+		s, err = server.NewServer(options)
 	}
-	options.NoSigs, options.NoLog = true, true
-	s, err := server.NewServer(options)
 	if err != nil {
-		return nil, words.BadConfig(f.path(fileConfig), err.Error()).Err()
+		return nil, words.BadConfig(f.path(fileConfig), strings.TrimSpace(err.Error())).Err()
 	}
 	go s.Start()
 	if !s.ReadyForConnections(startWait) {

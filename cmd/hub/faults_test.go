@@ -1,0 +1,203 @@
+package hub
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// Whatever file of the folder cannot be read or written, the program says so in one line, and prints nothing that would
+// not hold. A folder lies where each file should be.
+func TestUnreadable(t *testing.T) {
+	good, backup := t.TempDir(), filepath.Join(t.TempDir(), "hub.tar")
+	says(t, 0, "--folder", good, "--laptop", "anna")
+	says(t, 0, "--folder", good, "--backup", backup)
+	if err := os.WriteFile(filepath.Join(good, identity, fileStatus), []byte("{}"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	const (
+		config, keys = identity + "/" + fileConfig, identity + "/" + fileKeys
+		cert, secret = identity + "/" + fileCert, identity + "/" + fileKey
+	)
+	serve := "--address 127.0.0.1:0"
+	for _, c := range []struct{ folder, gone, args string }{ // what is a folder, and what is not there
+		{keys, "", "--keys"},
+		{keys, "", "--status"},
+		{keys, "", serve},
+		{config, "", "--laptop bruno"},
+		{config, "", "--revoke anna"},
+		{config, "", "--backup NEW"},
+		{config, "", "--print-config nodes --address 10.0.0.1,10.0.0.2,10.0.0.3"},
+		{config, "", "--print-config federation"},
+		{config, "", serve},
+		{cert, "", "--keys"},
+		{secret, "", "--backup NEW"},
+		{secret, "", serve},
+		{secret, cert, "--keys"},
+		{identity + "/" + fileStatus, "", "--status"},
+		{identity, identity, "--keys"},
+		{identity, identity, serve},
+		{keys, cert, "--restore BACKUP"},
+		{"nothing", identity, "--restore " + filepath.Join(good, "nothing")},
+		{"nothing", "", "--backup " + filepath.Join(good, "nothing", "hub.tar")},
+		{fileConfig, "", "--keys"}, // of an earlier version
+		{"streams", "", "--keys"},
+	} {
+		dir := filepath.Join(t.TempDir(), "hub")
+		if err := os.CopyFS(dir, os.DirFS(good)); err != nil {
+			t.Fatal(err)
+		}
+		if c.gone != "" {
+			if err := os.RemoveAll(filepath.Join(dir, c.gone)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		at := filepath.Join(dir, c.folder)
+		switch c.folder {
+		case identity: // a file in place of the folder
+			if err := os.WriteFile(at, nil, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		case "streams": // both folders are there, and neither is empty
+			for _, name := range []string{"streams", carried} {
+				if err := os.MkdirAll(filepath.Join(dir, name, "x"), 0o700); err != nil {
+					t.Fatal(err)
+				}
+			}
+		default:
+			_ = os.Remove(at)
+			if err := os.MkdirAll(filepath.Join(at, "x"), 0o700); err != nil {
+				t.Fatal(err)
+			}
+		}
+		fresh := filepath.Join(t.TempDir(), "new.tar")
+		args := strings.Fields(strings.NewReplacer("NEW", fresh, "BACKUP", backup).Replace(c.args))
+		out, errs := says(t, 1, append([]string{"--folder", dir}, args...)...)
+		if out != "" || strings.Count(errs, "\n") != 1 {
+			t.Errorf("%s is a folder: %s prints %q and %q", c.folder, c.args, out, errs)
+		}
+		if _, err := os.Stat(fresh); err == nil {
+			t.Errorf("%s is a folder: %s has made a backup", c.folder, c.args)
+		}
+	}
+}
+
+// A club without a valid name, an address that is none, and a key that somebody has changed are refused; nothing is
+// printed.
+func TestRefused(t *testing.T) {
+	dir := t.TempDir()
+	says(t, 0, "--folder", dir, "--laptop", "anna")
+	for _, args := range []string{
+		"--address 127.0.0.1:0 --club Not", "--federation Not", "--federation Not --keys", "--revoke anna --club Not",
+		"--print-config federation --club Not", "--print-config nodes --club Not --address 10.0.0.1,10.0.0.2,10.0.0.3",
+		"--print-config federation --address nowhere", "--nodes 10.0.0.1",
+	} {
+		out, errs := says(t, 1, append([]string{"--folder", dir}, strings.Fields(args)...)...)
+		if out != "" || strings.Count(errs, "\n") != 1 {
+			t.Errorf("%s prints %q and %q", args, out, errs)
+		}
+	}
+	path := filepath.Join(dir, identity, fileKeys)
+	text, err := os.ReadFile(path)
+	if err == nil {
+		err = os.WriteFile(path, []byte(strings.Replace(string(text), `"public": "U`, `"public": "u`, 1)), 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, errs := says(t, 1, "--folder", dir, "--address", "127.0.0.1:0"); !strings.Contains(errs, fileConfig) {
+		t.Errorf("a changed key: %s", errs)
+	}
+	if _, err := Start(path, "127.0.0.1:0"); err == nil {
+		t.Error("a file is the folder of a hub")
+	}
+}
+
+// A folder that others could read is closed to them.
+func TestFolderIsClosed(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.Chmod(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	says(t, 0, "--folder", dir, "--keys")
+	if info, err := os.Stat(dir); err != nil || info.Mode().Perm() != 0o700 && os.PathSeparator == '/' {
+		t.Errorf("%v (%v)", info.Mode(), err)
+	}
+}
+
+// The hub enters a club with a key that is valid, and may write where it must. It makes the streams of each club, and
+// counts the lines of those that have streams.
+func TestEnter(t *testing.T) {
+	h, err := Start(t.TempDir(), "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer h.Stop()
+	for _, readOnly := range []bool{true, false} {
+		if _, err := h.Line("club", "anna", readOnly); err != nil {
+			t.Fatal(err)
+		}
+	}
+	keys := h.folder.Accounts[0].Keys
+	reads, writes := keys[0], keys[1]
+	revoked, garbled := writes, writes
+	revoked.Revoked, garbled.Seed = time.Now(), "SU"
+	for _, c := range []struct {
+		name         string
+		keys         []key
+		read, writes bool // whether it can enter to read, and to write
+	}{
+		{"none", nil, false, false},
+		{"one that reads", []key{reads}, true, false},
+		{"one that writes", []key{writes}, true, true},
+		{"a revoked one", []key{revoked}, false, false},
+		{"one that was changed", []key{garbled}, false, false},
+		{"both", []key{reads, writes}, true, true},
+		{"a revoked one and one that reads", []key{revoked, reads}, true, false},
+	} {
+		for _, write := range []bool{false, true} {
+			nc, err := h.enter(account{Club: "club", Keys: c.keys}, write)
+			if want := write && c.writes || !write && c.read; want != (err == nil) {
+				t.Errorf("%s, to write %v: %v", c.name, write, err)
+			}
+			if err == nil {
+				nc.Close()
+			}
+		}
+	}
+
+	club := account{Club: "club", Keys: keys}
+	if err := h.streamsOf(t.Context(), account{Club: "club"}); !errors.Is(err, errNoKey) {
+		t.Errorf("streams without a key: %v", err)
+	}
+	if _, err := h.counterOf(t.Context(), account{Club: "club"}); !errors.Is(err, errNoKey) {
+		t.Errorf("lines without a key: %v", err)
+	}
+	h.count(t.Context())
+	if len(h.counters) > 0 || h.counters["club"].lines() != 0 {
+		t.Error("a club without streams is counted")
+	}
+	if err := h.streamsOf(t.Context(), club); err != nil {
+		t.Error(err)
+	}
+	h.count(t.Context())
+	first := h.counters["club"]
+	if h.count(t.Context()); first == nil || h.counters["club"] != first {
+		t.Error("a counter that counts is made again")
+	}
+	first.nc.Close()
+	if h.count(t.Context()); h.counters["club"] == first {
+		t.Error("a counter without a connection is kept")
+	}
+	ended, end := context.WithCancel(t.Context())
+	end()
+	for _, h.folder.Federation = range []string{"", "club"} {
+		if err := h.streamsOf(ended, club); !errors.Is(err, context.Canceled) {
+			t.Errorf("streams that nobody waits for: %v", err)
+		}
+	}
+}
