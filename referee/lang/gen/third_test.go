@@ -31,7 +31,7 @@ func TestThirdLanguage(t *testing.T) {
 		}
 	}
 	gen := filepath.Join(root, "gen")
-	run(t, root, nil, "go", "build", "-o", gen, "./referee/lang/gen")
+	run(t, root, nil, "go", "build", "-trimpath", "-ldflags=-w", "-o", gen, "./referee/lang/gen")
 	for room, args := range rooms.args {
 		pkg, _ := asked(t, os.DirFS(filepath.Join(module, room)))
 		cmd := exec.Command(gen, args...)
@@ -43,7 +43,7 @@ func TestThirdLanguage(t *testing.T) {
 	}
 	const record = "game istinto\nplayer anna\nplayer bruno\nplayer carla\ndeal anna\nbid bruno 1\n"
 	judge := filepath.Join(root, "judge")
-	run(t, root, nil, "go", "build", "-o", judge, "./third")
+	run(t, root, nil, "go", "build", "-trimpath", "-ldflags=-w", "-o", judge, "./third")
 	said := run(t, root, strings.NewReader(record+"bid zeno 2\n"), judge)
 	if !strings.Contains(said, "§no player is called") {
 		t.Errorf("the error is not in the third language: %s", said)
