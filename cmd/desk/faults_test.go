@@ -357,3 +357,32 @@ func TestRefused(t *testing.T) {
 		t.Errorf("%v wait (%v)", waiting, err)
 	}
 }
+
+// TestFoundWithMatches: a tournament that was founded with its first round knows the matches that follow.
+func TestFoundWithMatches(t *testing.T) {
+	ctx := t.Context()
+	s, err := db.Open(ctx, club(t), db.Options{Clock: clock})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	c, err := at(s).Found(ctx, func(*db.Tx) ([]desk.Entry, error) {
+		all := []desk.Entry{words("event Altra"), words("game istinto"), words("option sizes 4"), words("option seed 7")}
+		for i, p := range "abcd" {
+			e := words(fmt.Sprintf("enter %c %c!", p, p))
+			e.Person = db.PersonID(4 + i)
+			all = append(all, e)
+		}
+		return append(all, words("round 1 - - | a b c d")), nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tallies := []desk.Tally{{ID: "a", Total: 9}, {ID: "b", Total: 5}, {ID: "c", Total: 3}, {ID: "d", Total: 1}}
+	if _, err := c.Keep(ctx, 1, 1, "2026-11-20", tallies); err != nil {
+		t.Fatal(err)
+	}
+	if more, err := c.Refresh(ctx); err != nil || !more || len(c.Matches) != 1 {
+		t.Errorf("%v, %d matches (%v)", more, len(c.Matches), err)
+	}
+}

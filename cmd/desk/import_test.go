@@ -108,6 +108,19 @@ func TestImport(t *testing.T) {
 	}
 }
 
+// A record without an id that goes on from a stored match leaves the match its id.
+func TestImportWithoutTheID(t *testing.T) {
+	d := newDesk(t)
+	const id = "0197aaaa-0000-7000-8000-000000000001"
+	take(t, d, record("", "deal anna")+"# id "+id+"\n")
+	if got := take(t, d, record("", "deal anna", "# bella serata")); got[0].Outcome != Extended || got[0].Err != nil {
+		t.Errorf("%+v", got)
+	}
+	if m, err := d.Store.Match(t.Context(), 1); err != nil || m.ID != id || m.Lines != 7 {
+		t.Errorf("%+v (%v)", m, err)
+	}
+}
+
 // A match that was corrected since it was imported is the same match still, also if the file has no id.
 func TestImportOfWhatWasCorrected(t *testing.T) {
 	d := newDesk(t)

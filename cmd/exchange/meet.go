@@ -53,9 +53,9 @@ func (g *guests) settle(i int, id db.PersonID) {
 func (g *guests) byIDs() {
 	for i, p := range g.club.Persons {
 		for _, uid := range p.IDs {
-			id, ok := g.arrivals.known.byUID[uid]
+			id := g.arrivals.known.byUID[uid]
 			switch {
-			case !ok || id == g.here[i]:
+			case id == 0 || id == g.here[i]:
 			case g.here[i] == 0:
 				g.settle(i, id)
 			case !slices.Contains(g.others[i], id):

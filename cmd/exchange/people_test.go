@@ -78,6 +78,7 @@ func TestPeople(t *testing.T) {
 		{how: "all", names: "Nina", fresh: []string{"Nina"}},
 		{how: "all", names: "Bru", fresh: []string{"Bru"}},
 		{how: "all", names: "Bruno", fresh: []string{"Zoe"}},
+		{how: "all", names: "Zoe", fresh: []string{"Zoe", "Ugo"}},
 		{how: "all", names: "Dario"},
 		{how: "all", names: "Anna Rosi"},
 		{how: "all", names: "Bru"},

@@ -23,3 +23,23 @@ func TestLinksFollowThePlayers(t *testing.T) {
 		t.Error("the link of who left still opens a seat")
 	}
 }
+
+// A board that is opened again has the same links while its match goes on, and new links once the match is over.
+func TestLinksOfABoardOpenedAgain(t *testing.T) {
+	h := openHouse(t, generous, nil, beginning)
+	link := func() string {
+		s := newServer(t.Context(), h.app, h.store, generous)
+		if err := s.openMain(t.Context(), "1", true, true); err != nil {
+			t.Fatal(err)
+		}
+		return s.ring.of(0)
+	}
+	first := link()
+	if again := link(); first == "" || again != first {
+		t.Errorf("the link %q became %q", first, again)
+	}
+	h.apply(h.sit("1"), "took bruno 1", "took carla 5", "took anna 5", "end")
+	if over := link(); over == first {
+		t.Errorf("the link %q is left", over)
+	}
+}

@@ -109,7 +109,7 @@ func TestPadTLS(t *testing.T) {
 	said, out := io.Pipe()
 	served := make(chan error, 1)
 	command := NewPad(&app.App{Out: out, Err: io.Discard, Env: func(string) string { return "" }, Lang: lang.En})
-	command.SetArgs([]string{dir, "--address", "127.0.0.1:0", "--cert", filepath.Join(dir, "cert.pem"), "--key", filepath.Join(dir, "key.pem")})
+	command.SetArgs([]string{dir, "--address", ":0", "--cert", filepath.Join(dir, "cert.pem"), "--key", filepath.Join(dir, "key.pem")})
 	go func() { served <- command.ExecuteContext(ctx); out.Close() }()
 	lines := bufio.NewScanner(said)
 	link := ""
