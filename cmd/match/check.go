@@ -59,9 +59,7 @@ func (o *checkOptions) file(out *bufio.Writer, name string, r io.Reader) error {
 			o.app.Files().ReportLine(out, name, records)
 		}
 		if o.json {
-			if err := o.checked.WriteJSON(out, records); err != nil {
-				return err
-			}
+			_ = o.checked.WriteJSON(out, records) // Flush returns the error
 		} else if records.Err() == nil {
 			o.print(out, name, records.Match())
 		}

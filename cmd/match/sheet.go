@@ -87,9 +87,8 @@ func sheetAtTable(ctx context.Context, a *app.App, s *desk.LiveMatch) error {
 	var shown strings.Builder
 	o := a.SheetOptions()
 	o.Explain, o.Unsigned = true, true
-	if err := text.Write(&shown, reports.Sheet(s.Match(), s.Number, o), text.Options{Width: min(a.Width(), 80) - 2}); err != nil {
-		return err
-	}
+	width := min(a.Width(), 80) - 2
+	_ = text.Write(&shown, reports.Sheet(s.Match(), s.Number, o), text.Options{Width: width}) // memory takes all of it
 	if err := a.Prompt().Show(ctx, a.Say(words.Sheet), shown.String()); err != nil {
 		return err
 	}
