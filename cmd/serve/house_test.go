@@ -14,6 +14,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/db"
+	"arbitro/db/dbtest"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
 )
@@ -50,6 +51,7 @@ bid carla 2`
 func openHouse(t *testing.T, l limits, set func(*server), matches ...string) *house {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "a.db")
+	dbtest.Put(t, path)
 	a := &app.App{
 		Out: io.Discard, Err: io.Discard, Env: func(string) string { return "" }, DBPath: path, Lang: lang.It,
 		Now: func() time.Time { return time.Date(2026, 11, 22, 21, 0, 0, 0, time.UTC) },
