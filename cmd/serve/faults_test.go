@@ -1,8 +1,11 @@
 package serve
 
 import (
+	"cmp"
 	"errors"
 	"io"
+	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"path/filepath"
 	"strconv"
@@ -30,12 +33,22 @@ func TestFaults(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = desk.New(store, games.Find, now).Begin(ctx, strings.Split(dealt, "\n"))
+	d := desk.New(store, games.Find, now)
+	_, err = d.Begin(ctx, strings.Split(dealt, "\n"))
+	_, again := d.Begin(ctx, strings.Split(dealt, "\n"))
+	c := founded(t, d, 4)
+	draw, drawn := c.Score.Draw(false)
+	if err := errors.Join(err, again, drawn); err != nil {
+		t.Fatal(err)
+	}
+	err = c.Write(ctx, func(*desk.Contest, *db.Tx) ([]desk.Entry, error) { return entered(draw.Words(c.Event)), nil })
 	if err := errors.Join(err, store.Close()); err != nil {
 		t.Fatal(err)
 	}
 
 	tolerant := []string{
+		"arbitro/cmd/serve.(*contests).renew",                                                // the boards stay as they are until the store can be read again
+		"arbitro/cmd/serve.(*contest).publish", "arbitro/cmd/serve.(*server).publishEvening", // likewise
 		"arbitro/cmd/serve.(*league).renew", // leaves out the league's table
 		"arbitro/cmd/serve.(*desktop).note", // the phone reads that the table has moved on if it sends the answer again
 		"arbitro/cmd/table/compose.Choose",  // the lines show it
@@ -50,6 +63,16 @@ func TestFaults(t *testing.T) {
 				return err
 			}
 			return do(s)
+		}
+	}
+	cup := func(do func(*contest) error) func(*db.Store) error {
+		return func(store *db.Store) error {
+			a := &app.App{Out: io.Discard, Err: io.Discard, Env: func(string) string { return "" }, Now: now}
+			s := newServer(ctx, a, store, generous)
+			if err := s.openCup(ctx, &options{app: a, event: "1", address: "127.0.0.1:0", reports: true}); err != nil {
+				return err
+			}
+			return do(s.cup)
 		}
 	}
 	// sends sends a form as the page has it now. A form that is out of date is no fault: its line is stored already.
@@ -72,6 +95,57 @@ func TestFaults(t *testing.T) {
 		}),
 		"tables": board(false, func(s *server) error {
 			_, err := s.tables(ctx)
+			return err
+		}),
+		"links": cup(func(c *contest) error {
+			_, _, err := c.tableLinks(ctx)
+			return errors.Join(err, c.serveAt(ctx, "127.0.0.1:1"))
+		}),
+		"report": cup(func(c *contest) error {
+			key, err := c.now.TableKey(ctx, 1, 1)
+			if err != nil {
+				return err
+			}
+			r := httptest.NewRequestWithContext(ctx, http.MethodPost, "/table/"+key, nil)
+			r.SetPathValue("key", key)
+			r.PostForm = url.Values{page.Name(0): {"9"}, page.Name(1): {"5"}, page.Name(2): {"3"}, page.Name(3): {"1"}}
+			_, err = c.take(r)
+			return err
+		}),
+		"decision": cup(func(c *contest) error {
+			for _, m := range c.now.Matches { // of an earlier run
+				if err := c.store.Remove(ctx, m.Number, "again"); err != nil {
+					return err
+				}
+			}
+			var all []desk.Tally
+			for seat, p := range c.now.Event.Last().Tables[0].Players {
+				all = append(all, desk.Tally{ID: c.now.Event.Entrants[p].ID, Total: 10 - seat})
+			}
+			key, err := c.now.TableKey(ctx, 1, 1)
+			if err != nil {
+				return err
+			}
+			at, err := c.now.AtTable(ctx, key)
+			if err := cmp.Or(err, c.refresh(ctx)); err != nil {
+				return err
+			}
+			if err := cmp.Or(at.Report(ctx, "phone", all), c.refresh(ctx)); err != nil {
+				return err
+			}
+			r := httptest.NewRequestWithContext(ctx, http.MethodPost, "/desk/x", nil)
+			r.PostForm = url.Values{"what": {acceptAll}, "sees": {sees(c.waits...)[0].Value}}
+			return c.decided(r)
+		}),
+		"next match": board(false, func(s *server) error {
+			m, err := s.store.Match(ctx, 2)
+			if err != nil {
+				return err
+			}
+			_, at, err := s.turnTo(ctx, m, "127.0.0.1:0")
+			if err == nil {
+				at.Close()
+			}
 			return err
 		}),
 		"bid":     board(false, func(s *server) error { return sends(s, 0, "bid", "2") }),
