@@ -148,3 +148,21 @@ func TestSaveFileFollowsLinks(t *testing.T) {
 		t.Errorf("what is no file and full: %v", err)
 	}
 }
+
+// On a disk without hard links a file appears by its new name, but never over another.
+func TestAppearWithoutLinks(t *testing.T) {
+	dir := t.TempDir()
+	folder, there, free := filepath.Join(dir, "folder"), filepath.Join(dir, "there"), filepath.Join(dir, "free")
+	if err := errors.Join(os.Mkdir(folder, 0o700), os.WriteFile(there, []byte("mine"), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	if err := appear(folder, there); !errors.Is(err, fs.ErrExist) { // no folder has hard links
+		t.Errorf("over another file: %v", err)
+	}
+	if err := appear(folder, free); err != nil {
+		t.Error(err)
+	}
+	if _, err := os.Stat(free); err != nil {
+		t.Error(err)
+	}
+}

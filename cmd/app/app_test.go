@@ -17,6 +17,7 @@ import (
 	"github.com/adrg/xdg"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/desk"
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/fault"
@@ -384,5 +385,17 @@ func TestWidth(t *testing.T) {
 	}
 	if a.Plain = true; !a.Asks() {
 		t.Error("--plain asks nothing")
+	}
+}
+
+// TestJudgeEachLeft: whoever breaks off is not kept waiting until all matches are judged, and no match is called unjudged.
+func TestJudgeEachLeft(t *testing.T) {
+	a := newApart()
+	ctx, leave := context.WithCancel(t.Context())
+	leave()
+	judged := 0
+	err := JudgeEach(ctx, a.App, nil, make([]db.Match, 3), func(db.Match, *desk.LiveMatch) { judged++ })
+	if !errors.Is(err, context.Canceled) || judged > 0 || a.err.Len() > 0 || a.Status != 0 {
+		t.Errorf("%v, after %d matches: status %d, %s", err, judged, a.Status, a.err.String())
 	}
 }
