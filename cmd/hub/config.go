@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 
 	"arbitro/cmd/share/join"
 	"arbitro/referee/lang"
@@ -83,9 +84,9 @@ func (f *folder) write(b *strings.Builder, club string, k key) {
 	b.WriteString("        }\n      }\n")
 }
 
-// plain replaces an ASCII control character with a space, so that a name stays on its line.
+// plain replaces a control character with a space, so that a name stays on its line.
 func plain(r rune) rune {
-	if r < ' ' || r == 0x7f {
+	if unicode.IsControl(r) {
 		return ' '
 	}
 	return r

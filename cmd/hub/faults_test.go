@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 )
@@ -35,6 +36,8 @@ func TestUnreadable(t *testing.T) {
 		{config, "", "--print-config federation"},
 		{config, "", serve},
 		{cert, "", "--keys"},
+		{cert, "", "--keys --nodes 10.0.0.1,10.0.0.2,10.0.0.3"},
+		{cert, "", "--keys --federation all-clubs"},
 		{secret, "", "--backup NEW"},
 		{secret, "", serve},
 		{secret, cert, "--keys"},
@@ -114,6 +117,46 @@ func TestRefused(t *testing.T) {
 	}
 	if _, err := Start(path, "127.0.0.1:0"); err == nil {
 		t.Error("a file is the folder of a hub")
+	}
+}
+
+// A key that was revoked is not given out again, and a name stays on its line of the configuration.
+func TestNewKey(t *testing.T) {
+	dir := t.TempDir()
+	first, _ := says(t, 0, "--folder", dir, "--laptop", "anna\nof the bar\x7f", "--json")
+	says(t, 0, "--folder", dir, "--revoke", "anna\nof the bar\x7f")
+	second, _ := says(t, 0, "--folder", dir, "--laptop", "anna\nof the bar\x7f", "--json")
+	if first == second {
+		t.Errorf("the revoked key is given out again: %s", second)
+	}
+	text, err := os.ReadFile(filepath.Join(dir, identity, fileConfig))
+	if err != nil || !strings.Contains(string(text), "# anna of the bar \n") {
+		t.Errorf("%s (%v)", text, err)
+	}
+}
+
+// fullDisk takes nothing.
+type fullDisk struct{}
+
+func (fullDisk) Write([]byte) (int, error) { return 0, syscall.ENOSPC }
+
+// What cannot be printed is an error.
+func TestFullDisk(t *testing.T) {
+	dir := t.TempDir()
+	backup := filepath.Join(dir, "hub.tar")
+	says(t, 0, "--folder", dir, "--laptop", "anna")
+	says(t, 0, "--folder", dir, "--laptop", "bruno")
+	for _, args := range []string{
+		"--help", "--version", "--version --json", "--licences", "--keys --json", "--status --json", "--laptop anna",
+		"--laptop anna --json", "--revoke anna", "--revoke bruno --json", "--service systemd", "--backup " + backup,
+		"--restore " + backup + " --folder " + filepath.Join(dir, "new"),
+	} {
+		var errs strings.Builder
+		p := Program{Out: fullDisk{}, Err: &errs, Env: func(string) string { return "" }}
+		status := p.Main(t.Context(), append([]string{"--folder", dir}, strings.Fields(args)...))
+		if status != 1 || !strings.Contains(errs.String(), syscall.ENOSPC.Error()) {
+			t.Errorf("%s: status %d: %s", args, status, errs.String())
+		}
 	}
 }
 

@@ -87,7 +87,7 @@ func (h *Hub) Stop() {
 
 // listened returns the address in hub.conf, so that a new hub.conf can keep it; the usual address if there is none.
 func (f *folder) listened() string {
-	if options, err := server.ProcessConfigFile(f.path(fileConfig)); err == nil && options.Host != "" {
+	if options, err := server.ProcessConfigFile(f.path(fileConfig)); err == nil {
 		return net.JoinHostPort(options.Host, strconv.Itoa(options.Port))
 	}
 	return net.JoinHostPort(loopback, usualPort)

@@ -33,17 +33,19 @@ func Addresses() []netip.Addr {
 			all = append(all, ip)
 		}
 	}
-	rank := func(ip netip.Addr) int {
-		switch {
-		case ip.Is4() && ip.IsPrivate():
-			return 0
-		case ip.Is4():
-			return 1
-		}
-		return 2
-	}
 	slices.SortStableFunc(all, func(a, b netip.Addr) int { return rank(a) - rank(b) })
 	return all
+}
+
+// rank returns the place of an address: 0 for a home network, 1 for other IPv4 addresses, 2 for IPv6.
+func rank(ip netip.Addr) int {
+	switch {
+	case ip.Is4() && ip.IsPrivate():
+		return 0
+	case ip.Is4():
+		return 1
+	}
+	return 2
 }
 
 // Names returns the names that this computer may have in a network: its host name, and its name in multicast DNS.

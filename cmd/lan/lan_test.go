@@ -18,9 +18,13 @@ func TestAddresses(t *testing.T) {
 			t.Errorf("%v is no address for others", ip)
 		}
 	}
-	home := func(ip netip.Addr) bool { return ip.Is4() && ip.IsPrivate() }
-	if first := slices.IndexFunc(all, home); first > 0 {
-		t.Errorf("%v: that of a home network does not come first", all)
+	if !slices.IsSortedFunc(all, func(a, b netip.Addr) int { return rank(a) - rank(b) }) {
+		t.Errorf("%v: those of home networks do not come first", all)
+	}
+	for place, at := range []string{"192.168.1.20", "203.0.113.7", "fd00::1"} {
+		if got := rank(netip.MustParseAddr(at)); got != place {
+			t.Errorf("%s has place %d", at, got)
+		}
 	}
 }
 
