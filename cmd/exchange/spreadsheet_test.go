@@ -3,9 +3,11 @@ package exchange
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/unicode"
@@ -145,6 +147,9 @@ func TestSheetBounds(t *testing.T) {
 	cell := "a;b\n"
 	if rows, err := ReadRows(strings.NewReader(strings.Repeat("#", longestSheet-len(cell)-1) + "\n" + cell)); err != nil || len(rows) != 1 {
 		t.Errorf("as large as may be: %d rows (%v)", len(rows), err)
+	}
+	if _, err := ReadRows(iotest.ErrReader(io.ErrNoProgress)); err != io.ErrNoProgress {
+		t.Errorf("a sheet that cannot be read: %v", err)
 	}
 	for name, sheet := range map[string]string{"large": strings.Repeat("a", longestSheet+1), "packed": "PK\x03\x04;a", "binary": "a;\x00"} {
 		if rows, err := ReadRows(strings.NewReader(sheet)); err == nil {

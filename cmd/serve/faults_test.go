@@ -47,8 +47,9 @@ func TestFaults(t *testing.T) {
 	}
 
 	tolerant := []string{
-		"arbitro/cmd/serve.(*contests).renew",                                                // the boards stay as they are until the store can be read again
-		"arbitro/cmd/serve.(*contest).publish", "arbitro/cmd/serve.(*server).publishEvening", // likewise
+		// Boards stay as they are until the store can be read again.
+		"arbitro/cmd/serve.(*contests).renew", "arbitro/cmd/serve.(*contest).publish",
+		"arbitro/cmd/serve.(*server).publishEvening",
 		"arbitro/cmd/serve.(*league).renew", // leaves out the league's table
 		"arbitro/cmd/serve.(*desktop).note", // the phone reads that the table has moved on if it sends the answer again
 		"arbitro/cmd/table/compose.Choose",  // the lines show it
