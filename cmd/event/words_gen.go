@@ -271,7 +271,7 @@ var gaps = gapsRows{
 	ClockRuns:     lang.Text{En: "{round}: the clock is running, {minutes minute|minutes} in all.", It: "{round}: l'orologio corre, {minutes minuto|minuti}.", Fr: "{round}\u00a0: le chrono court, {minutes minute|minutes}."},
 	ClockStopped:  lang.Text{En: "{round}: the clock has been stopped.", It: "{round}: l'orologio è fermo.", Fr: "{round}\u00a0: le chrono est arrêté."},
 	AskPlayOff:    lang.Text{En: "{names} share the first place. Seat them at a table for a play-off?", It: "{names} sono alla pari al primo posto. Un tavolo per loro che decida?", Fr: "{names} partagent la première place. Une table de barrage entre eux\u202f?"},
-	StillDisputed: lang.Text{En: "The phones of these tables disagree: {tables}. \"arbitro event results\" asks for them.", It: "I telefoni di questi tavoli non vanno d'accordo: {tables}. «arbitro event results» li chiede.", Fr: "Les téléphones de ces tables diffèrent\u00a0: {tables}. «\u00a0arbitro event results\u00a0» les demande."},
+	StillDisputed: lang.Text{En: "The phones of these tables disagree: {tables}. Their results are still missing: \"arbitro event results\" asks for them.", It: "I telefoni di questi tavoli non vanno d'accordo: {tables}. I loro risultati mancano ancora: «arbitro event results» li chiede.", Fr: "Les téléphones de ces tables diffèrent\u00a0: {tables}. Leurs résultats manquent encore\u00a0: «\u00a0arbitro event results\u00a0» les demande."},
 	AskAccept:     lang.Text{En: "Accept these results ({n})?", It: "Accettare questi risultati ({n})?", Fr: "Accepter ces résultats ({n})\u202f?"},
 	AskArrived:    lang.Text{En: "Reported from phones as present: {names}. Accept?", It: "Segnalato dai telefoni: sono presenti {names}. Accettare?", Fr: "Signalé par les téléphones\u00a0: {names} sont là. Accepter\u202f?"},
 	Disputed:      lang.Text{En: "{round}, table {table}: the phones disagree. Which result holds?", It: "{round}, tavolo {table}: i telefoni non vanno d'accordo. Quale risultato vale?", Fr: "{round}, table {table}\u00a0: les téléphones diffèrent. Quel résultat vaut\u202f?"},
@@ -636,7 +636,7 @@ func (*wordsRows) AskPlayOff(names any) lang.Phrase {
 	return gaps.AskPlayOff.Put("names", names)
 }
 
-// StillDisputed: The phones of these tables disagree: {tables}. "arbitro event results" asks for them.
+// StillDisputed: The phones of these tables disagree: {tables}. Their results are still missing: "arbitro event results" asks for them.
 func (*wordsRows) StillDisputed(tables any) lang.Phrase {
 	return gaps.StillDisputed.Put("tables", tables)
 }

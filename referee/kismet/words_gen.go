@@ -138,7 +138,7 @@ var words = wordsRows{
 	HelpSweep:        lang.Text{En: "s: the circle is removed; {1}8: {1} covered an 8 all the same", It: "s: il cerchio si toglie; {1}8: {1} ha coperto un 8 lo stesso", Fr: "s\u00a0: on enlève le cercle\u202f; {1}8\u00a0: {1} a couvert un 8 quand même"},
 	AskFinish:        lang.Text{En: "The deck can no longer fill the circle", It: "Il mazzo non basta più per il cerchio", Fr: "La pioche ne suffit plus pour le cercle"},
 	HelpFinish:       lang.Text{En: "f: it is over; another card covered: {1}8; more dice: 236", It: "f: è finita; un'altra carta coperta: {1}8; altri dadi: 236", Fr: "f\u00a0: c'est fini\u202f; une autre carte couverte\u00a0: {1}8\u202f; d'autres dés\u00a0: 236"},
-	HelpPiles:        lang.Text{En: "type a player and the cards won: {1} 2779; f: that is all", It: "un giocatore e le sue carte: {1} 2779; f: basta così", Fr: "un joueur et ses cartes\u00a0: {1} 2779\u202f; f\u00a0: c'est tout"},
+	HelpPiles:        lang.Text{En: "type a player and the cards won, one after another: {1} 2779 (0 for 10, + for 11, * for 12); f: that is all", It: "un giocatore e le sue carte, una dietro l'altra: {1} 2779 (0 il 10, + l'11, * il 12); f: basta così", Fr: "un joueur et ses cartes, l'une après l'autre\u00a0: {1} 2779 (0 pour 10, + pour 11, * pour 12)\u202f; f\u00a0: c'est tout"},
 	SweepWords:       lang.Words{En: []string{"s", "sweep"}, It: []string{"s", "via", "togli"}, Fr: []string{"s", "enlever", "enleve"}},
 	FinishWords:      lang.Words{En: []string{"f", "finish"}, It: []string{"f", "fine", "finito"}, Fr: []string{"f", "fin", "fini"}},
 	PassWords:        lang.Words{En: []string{"/", "pass"}, It: []string{"/", "passo", "passa"}, Fr: []string{"/", "passe"}},
