@@ -90,7 +90,7 @@ func (r reads) Labels(ctx context.Context) (map[PersonID]string, error) {
 func (t *Tx) Rewrite(ctx context.Context, number int, who PersonID, lines []string, sum Summary) (err error) {
 	defer func() { err = fault.While(err, "rewrite match %d", number) }()
 	if _, err := t.do(ctx, `INSERT INTO left_out (match, person, at, done) VALUES (?, ?, ?, 0)
-		ON CONFLICT DO UPDATE SET done = 0`, number, who, stamp(t.now, atSecond)); err != nil {
+		ON CONFLICT DO UPDATE SET at = excluded.at, done = 0`, number, who, stamp(t.now, atMicro)); err != nil {
 		return err
 	}
 	whole, err := t.isWhole(ctx, number)
@@ -138,7 +138,8 @@ func (t *Tx) rewriteLines(ctx context.Context, number int, lines []string) error
 	return nil
 }
 
-// Rewritten returns a mark that changes each time a person is left out of a match; if number is 0, of any match.
+// Rewritten returns a mark that changes each time the lines of a match are rewritten because a person is left out; if
+// number is 0, of any match.
 func (r reads) Rewritten(ctx context.Context, number int) (mark string, err error) {
 	ask := `SELECT count(*) || ' ' || ifnull(max(at), '') FROM left_out`
 	if number == 0 {

@@ -89,6 +89,13 @@ func TestMarks(t *testing.T) {
 			}
 			return tx.Rewrite(ctx, 2, 3, nil, m.Summary)
 		}), "left"},
+		{"the other's label from another machine", in(func(tx *Tx) error {
+			m, err := tx.Match(ctx, 2)
+			if err != nil {
+				return err
+			}
+			return tx.Rewrite(ctx, 2, 3, nil, m.Summary)
+		}), "left"},
 		{"a match forgotten", func() error { return s.Forget(ctx, 3) }, "lines"},
 	} {
 		if err := act.do(); err != nil {
