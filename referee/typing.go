@@ -92,7 +92,7 @@ func (t *table) PlayerAnd(typed string) (seat int, rest string, ok bool) {
 	}
 	for end > 0 {
 		next, _ := utf8.DecodeRuneInString(typed[end:])
-		if seat, ok := t.Player(typed[:end]); ok && (end == len(typed) || !unicode.IsLetter(next)) {
+		if seat, ok := t.Player(typed[:end]); ok && !unicode.IsLetter(next) { // at the end, next is no letter
 			return seat, typed[end:], true
 		}
 		_, size := utf8.DecodeLastRuneInString(typed[:end])

@@ -323,7 +323,7 @@ func (f *follower) reveal(ctx context.Context) (bool, error) {
 		return false, err
 	}
 	seats, numbers, err := f.held(ctx, c)
-	if err != nil || len(seats) == 0 || len(numbers) < len(seats) {
+	if len(seats) == 0 || len(numbers) < len(seats) {
 		return false, err
 	}
 	from, ids := c.Match.OpenFrom(), c.Match.Roster().IDs()

@@ -105,6 +105,7 @@ func TestShort(t *testing.T) {
 		{begun, "bruno !anna carta dubito", lang.It, "accuse bruno anna dernier.match dubito"},
 		{begun, "bruno accusa anna seme ?", lang.It, "accuse bruno anna dernier.suit dubito"},
 		{begun + "; play anna 4H", "bruno ! anna", lang.En, "accuse bruno anna dernier.match"},
+		{begun + "; play anna 4H", "bruno ! anna ?", lang.En, "accuse bruno anna dernier.match dubito"},
 		{begun, "bruno ! anna", lang.En, ""},
 		{begun + "; slow carla", "bruno ! anna", lang.En, ""}, // somebody else's fine
 		{begun + "; slow carla; play anna 4H", "bruno ! anna", lang.En, "accuse bruno anna dernier.match"},

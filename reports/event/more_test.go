@@ -57,7 +57,7 @@ func TestByHand(t *testing.T) {
 	c.log("round 2 - - | p1 p2 p3 late - p5")
 	c.result(2, 1, "late:9 p3:8 p2:7 p1:-2")
 	p := c.page(lang.En, doc.A4)
-	all := []*doc.Document{p.Round(1), p.Standing(2), p.Standing(1), p.Changed(1, before[:1]), p.Pads(1, games.All[0]), p.Slips(1, false)}
+	all := []*doc.Document{p.Round(1), p.Standing(2), p.Standing(1), p.Changed(1, before[:1]), p.Changed(1, before[1:]), p.Pads(1, games.All[0]), p.Slips(1, false)}
 	p.Full, p.Date = true, ""
 	clock := c.page(lang.It, doc.A4)
 	clock.Zone = time.FixedZone("CET", 3600)
