@@ -59,7 +59,7 @@ type Facts struct {
 	Other int          // {other}: another seat
 	N, M  int          // {n}, {m}: counts
 	Word  lang.Speaker // {word}: a term of the game, such as the bid that stands; nil for none
-	Case  int          // which of the article's sentences for the verdict
+	Case  int          // the sentence case: which of the article's sentences for the verdict is said; 0 is the first
 }
 
 // Player is a seat at the engine's table in an error of the engine. The match replaces it with the player's name.

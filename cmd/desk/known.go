@@ -60,7 +60,8 @@ func (m Lookup) LatestOf(ctx context.Context, game string, but int) (db.Match, b
 	return page[i], true
 }
 
-// Evening returns the matches of a day that any of these people have played, in the order in which they were begun.
+// Evening returns the matches of a day that any of these people have played, in the order of their numbers: as they
+// began or arrived here.
 func (m Lookup) Evening(ctx context.Context, day string, names []string) ([]db.Match, error) {
 	page, _, err := m.desk.Store.List(ctx, db.Filter{From: day, To: day})
 	if err != nil {

@@ -202,8 +202,8 @@ func (g *guests) ref(ctx context.Context, tx *db.Tx, ref string) (db.PersonID, e
 	return g.person(ctx, tx, i)
 }
 
-// born returns the names under which person i of the club was first stored; none if an answer says that this is not the
-// person of that name here.
+// born returns the Born of person i of the file, a name by UID. It returns nil if the user has answered that this
+// person is not their namesake here.
 func (g *guests) born(i int) map[string]string {
 	if g.apart[i] {
 		return nil

@@ -124,8 +124,8 @@ func (c *contest) tableParts(r *http.Request, sent reported) *tableParts {
 	return p
 }
 
-// askHere asks which players of a table are there for the next round, and names those who have reported to be there.
-// The caller holds mu.
+// askHere names the players of a table who are present for the next round, or have reported to be, and asks which of
+// the others are there. The caller holds mu.
 func (c *contest) askHere(p *tableParts, players []int, next tournament.Stage, path string) {
 	in := p.form.Lang
 	f := doc.Form{

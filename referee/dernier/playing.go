@@ -202,7 +202,7 @@ const (
 	ownChain
 )
 
-// jokerDue is the sentence case for a card that does not answer a joker.
+// jokerDue is the sentence case (Facts.Case) for a card that does not answer a joker.
 const jokerDue = 2
 
 // facts returns the facts for the sentence about a player's wrong line. card is the card of the line, if it has one.

@@ -307,8 +307,9 @@ func (t *typist) speaker(n int) int {
 	return owner
 }
 
-// fine reads `x`, or the words for a slow player. If `x` is followed by an error that the record cannot show, it
-// records that error. `x` alone draws the player's fines.
+// fine reads `x`, or the words for a slow player. If a player is named and `x` is followed by a fault that the record
+// cannot show, it records that fault. `x` alone draws all that the player owes or, if nobody is named, what the only
+// player with a fine owes.
 func (t *typist) fine() bool {
 	slow := isSlow(t.Words[0])
 	if !slow && !strings.EqualFold(t.Words[0], "x") {

@@ -237,7 +237,8 @@ func inOrder(lines []Line) []Line {
 	return sorted
 }
 
-// validID reports whether a word can be an id: a letter, then letters, digits, - or _, none of them a capital.
+// validID reports whether a word can be an id: a letter, then letters with their marks, digits, - or _, none of them a
+// capital.
 func validID(word string) bool {
 	for i, r := range word {
 		if !unicode.IsLetter(r) && (i == 0 || !unicode.IsDigit(r) && !unicode.IsMark(r) && r != '-' && r != '_') {
