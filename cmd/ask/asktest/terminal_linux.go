@@ -64,6 +64,7 @@ func SitDown(t *testing.T, columns, rows uint16, args []string, env ...string) *
 	p := &Terminal{t: t, master: master, gone: make(chan struct{}), news: make(chan struct{}, 1)}
 	p.Child = exec.Command(os.Args[0], args...)
 	p.Child.Env = append(os.Environ(), "TERM=xterm-256color", "NO_COLOR=", "CI=", "GORACE=atexit_sleep_ms=0")
+	p.Child.Env = append(p.Child.Env, "TMPDIR="+t.TempDir()) // whoever is killed leaves files behind
 	p.Child.Env = append(p.Child.Env, env...)
 	p.Child.Stdin, p.Child.Stdout, p.Child.Stderr = slave, slave, slave
 	p.Child.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
