@@ -7,12 +7,13 @@ import (
 )
 
 // Temporary files of tests lie in memory where there is room, for the tests write thousands of small files and wait for
-// the disk after each change of a store. TMPDIR, if it is set, names another place.
+// the disk after each change of a store. Scripts also run programs from there, which containers often forbid. TMPDIR, if
+// it is set, names another place.
 func init() {
 	const memory, room = "/dev/shm", 1 << 30
 	var fs unix.Statfs_t
-	if os.Getenv("TMPDIR") == "" && unix.Access(memory, unix.W_OK) == nil &&
-		unix.Statfs(memory, &fs) == nil && fs.Bavail*uint64(fs.Bsize) > room {
+	if os.Getenv("TMPDIR") == "" && unix.Access(memory, unix.W_OK) == nil && unix.Statfs(memory, &fs) == nil &&
+		fs.Flags&unix.MS_NOEXEC == 0 && fs.Bavail*uint64(fs.Bsize) > room {
 		if err := os.Setenv("TMPDIR", memory); err != nil {
 			panic(err)
 		}
