@@ -135,8 +135,14 @@ func newCertificate(certFile, keyFile string) error {
 		ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth, x509.ExtKeyUsageClientAuth},
 		IsCA:        true, BasicConstraintsValid: true,
 	}
-	cert, _ := x509.CreateCertificate(rand.Reader, form, form, &private.PublicKey, private)
-	secret, _ := x509.MarshalPKCS8PrivateKey(private)
+	cert, err := x509.CreateCertificate(rand.Reader, form, form, &private.PublicKey, private)
+	if err != nil {
+		return err
+	}
+	secret, err := x509.MarshalPKCS8PrivateKey(private)
+	if err != nil {
+		return err
+	}
 	if err := put(keyFile, pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: secret})); err != nil {
 		return err
 	}

@@ -23,7 +23,8 @@ const startWait = 60 * time.Second
 
 // Start starts the hub of a folder, and returns once laptops can connect. dir is an absolute path. address is where the
 // hub listens, as a user writes it: an address of this computer with or without a port, 0.0.0.0 for all addresses,
-// empty for this computer alone. Port 0 takes any free port. It returns an error if the address or the folder is not valid.
+// empty for this computer alone. Port 0 takes any free port. It returns an error if the address or the folder is not
+// valid.
 func Start(dir, address string) (*Hub, error) {
 	f, err := openFolder(dir)
 	if err != nil {
