@@ -38,7 +38,7 @@ func TestFirstScreen(t *testing.T) {
 			if err := os.WriteFile(at("club.csv"), []byte("Nome;Tessera\nBruno;13\n"), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			do := func(answers ...string) asktest.Step { return asktest.Step{Answers: answers} }
+			do := asktest.Answers
 			back := asktest.Step{Err: ask.ErrBack}
 			several := do(w.first)
 			several.Refused = w.several

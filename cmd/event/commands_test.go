@@ -138,7 +138,7 @@ func TestCommandsAsk(t *testing.T) {
 		}
 		return values
 	}
-	do := func(answers ...string) asktest.Step { return asktest.Step{Answers: answers} }
+	do := asktest.Answers
 	asks([]asktest.Step{do("ill")}, "leave", "last", "Anna")
 	asks([]asktest.Step{do("Bruno"), do("tired")}, "gone", "last")
 	asks([]asktest.Step{do("Carla, Dario")}, "absent", "last")

@@ -25,7 +25,7 @@ func TestDirectorAtHome(t *testing.T) {
 	} {
 		t.Run(in, func(t *testing.T) {
 			c := cmdtest.New(t)
-			do := func(answers ...string) asktest.Step { return asktest.Step{Answers: answers} }
+			do := asktest.Answers
 			back := asktest.Step{Err: ask.ErrBack}
 			script := c.Asks(
 				do("c"), do("t"), do("1"), do("Cup", "1", "4", "", "", "", ""), asktest.Step{Title: w.proposed, Answers: []string{"y"}},
@@ -109,7 +109,7 @@ func TestMenuFitsTournament(t *testing.T) {
 	for _, table := range []string{"1", "2", "3"} {
 		c.Run("event", "results", "cup", table, "30", "20", "10")
 	}
-	do := func(answers ...string) asktest.Step { return asktest.Step{Answers: answers} }
+	do := asktest.Answers
 	back := asktest.Step{Err: ask.ErrBack}
 	script := c.Asks(do("c"), do("t"), do("1"), do("3"), back, do("1"), back, back, back, back)
 	c.Run("--plain")
@@ -136,7 +136,7 @@ func TestPointsRefused(t *testing.T) {
 	c := cmdtest.New(t)
 	c.Run("event", "new", "Cup", "--game", "istinto", "--seed", "1")
 	c.Run("event", "enter", "cup", "Anna, Bruno", "--new", "*")
-	do := func(answers ...string) asktest.Step { return asktest.Step{Answers: answers} }
+	do := asktest.Answers
 	back := asktest.Step{Err: ask.ErrBack}
 	c.Asks(do("c"), do("t"), do("1"), do("3"), do("5"),
 		asktest.Step{Answers: []string{"1", "", "late"}, Refused: "a value is needed"},
@@ -158,7 +158,7 @@ func TestClockOverMenu(t *testing.T) {
 	c.Run("event", "draw", "cup")
 	c.Run("event", "clock", "cup", "30")
 	ends := c.Now.Add(30 * time.Minute)
-	do := func(answers ...string) asktest.Step { return asktest.Step{Answers: answers} }
+	do := asktest.Answers
 	back := asktest.Step{Err: ask.ErrBack}
 	script := c.Asks(do("c"), do("t"), do("1"), do("6"), do("30", "20", "10"), back, back, back, back)
 	c.Run("--plain")
@@ -181,7 +181,7 @@ func TestEnterRoundRobin(t *testing.T) {
 	c.Run("event", "new", "Ring", "--game", "dernier", "--method", "round-robin", "--sizes", "2", "--seed", "1")
 	c.Run("event", "enter", "ring", "Anna, Bruno, Carla", "--new", "*")
 	c.Run("event", "draw", "ring")
-	do := func(answers ...string) asktest.Step { return asktest.Step{Answers: answers} }
+	do := asktest.Answers
 	back := asktest.Step{Err: ask.ErrBack}
 	c.Asks(do("c"), do("t"), do("1"), do("2"), do("Dario"), do("y"), back, back, back, back)
 	c.Run("--plain")

@@ -142,7 +142,7 @@ func TestSecretary(t *testing.T) {
 			if err := os.WriteFile(file, []byte("Nome;Punti\r\nAnna;12,5\r\nZoe;3\r\n"), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			do := func(answers ...string) asktest.Step { return asktest.Step{Answers: answers} }
+			do := asktest.Answers
 			back := asktest.Step{Err: ask.ErrBack}
 			status, said := c.Asked(in, []asktest.Step{
 				do("c"), do(home), do("1"), do(), // open the league that the records name
@@ -269,7 +269,7 @@ func TestSecretaryPaused(t *testing.T) {
 	if err := os.WriteFile(file, []byte("mine"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	do := func(answers ...string) asktest.Step { return asktest.Step{Answers: answers} }
+	do := asktest.Answers
 	status, said := c.Asked("en", []asktest.Step{
 		do("c"), do("l"), do("1"), do("2"), do("1"),
 		{Title: "file", Answers: []string{filepath.Join(file, "y.pdf")}},

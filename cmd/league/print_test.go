@@ -274,7 +274,7 @@ func TestPrintedKinds(t *testing.T) {
 			c.Run("import", dir)
 			c.Run("league", "new", "Lega del Giovedì", "--categories", "A: Anna; B: Bruno, Carla")
 			at := func(name string) string { return filepath.Join(t.TempDir(), name) }
-			do := func(answers ...string) asktest.Step { return asktest.Step{Answers: answers} }
+			do := asktest.Answers
 			back := asktest.Step{Err: ask.ErrBack}
 			st, page, pdf, of := at("st.csv"), at("st.html"), at("st.pdf"), at("of.html")
 			c.Asked(in, []asktest.Step{

@@ -219,7 +219,7 @@ func TestSeatsForm(t *testing.T) {
 			c.Run("league", "new", "Lega", "--games", "istinto")
 			names := "Anna Rossi,Elio Rossi,Bruno Neri,Carla,Dario,Fabio,Gino,Hugo,Ida"
 			c.Run("seats", "lega", "--game", "istinto", "--present", names, "--new", "*")
-			do := func(answers ...string) asktest.Step { return asktest.Step{Answers: answers} }
+			do := asktest.Answers
 			back := asktest.Step{Err: ask.ErrBack}
 			status, said := c.Asked(in, []asktest.Step{
 				do("c"), do(w.leagues), do("1"), do("3"),

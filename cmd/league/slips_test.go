@@ -129,16 +129,22 @@ func TestSlipsMended(t *testing.T) {
 	}
 }
 
+// slipsOfFour returns a laptop with a league of four members, a step that answers the question of a title, and one that
+// leaves a slip.
+func slipsOfFour(t *testing.T) (c *cmdtest.Laptop, do func(title string, answers ...string) asktest.Step, back asktest.Step) {
+	c = cmdtest.New(t)
+	c.Run("league", "new", "Cup", "--games", "sabai")
+	c.Run("league", "edit", "Cup", "--members", "Anna,Bruno,Carla,Dario", "--new", "*", "--reason", "x")
+	do = func(title string, answers ...string) asktest.Step {
+		return asktest.Step{Title: title, Answers: answers}
+	}
+	return c, do, asktest.Step{Title: "Slip", Err: ask.ErrBack}
+}
+
 // A slip is taken away by taking its players away, all of them after a question; then nothing waits any more.
 func TestSlipsDropped(t *testing.T) {
 	t.Parallel()
-	c := cmdtest.New(t)
-	c.Run("league", "new", "Cup", "--games", "sabai")
-	c.Run("league", "edit", "Cup", "--members", "Anna,Bruno,Carla,Dario", "--new", "*", "--reason", "x")
-	do := func(title string, answers ...string) asktest.Step {
-		return asktest.Step{Title: title, Answers: answers}
-	}
-	back := asktest.Step{Title: "Slip", Err: ask.ErrBack}
+	c, do, back := slipsOfFour(t)
 	script := c.Asks(
 		do("slips", "3 Nov 2026"),
 		do("Slip 1", "", "", "Anna, Bruno, Carla", "30 20 10"),
@@ -182,13 +188,7 @@ Sabai-Sabai  Anna 9 · Carla 8 · Dario 7
 // asked about. Under the numbers stands their sum once there are any.
 func TestSlipTwice(t *testing.T) {
 	t.Parallel()
-	c := cmdtest.New(t)
-	c.Run("league", "new", "Cup", "--games", "sabai")
-	c.Run("league", "edit", "Cup", "--members", "Anna,Bruno,Carla,Dario", "--new", "*", "--reason", "x")
-	do := func(title string, answers ...string) asktest.Step {
-		return asktest.Step{Title: title, Answers: answers}
-	}
-	back := asktest.Step{Title: "Slip", Err: ask.ErrBack}
+	c, do, back := slipsOfFour(t)
 	c.Asks(do("slips", "3 Nov 2026"), do("Slip 1", "", "", "Anna, Bruno, Carla", "30 20 0"), back, do("1 slip", "5"))
 	c.Run("league", "slips", "cup")
 	c.Silent()
@@ -216,7 +216,7 @@ func TestSlipsOfferWhoIsDrawn(t *testing.T) {
 	c := cmdtest.New(t)
 	c.Run("league", "new", "Cup", "--games", "sabai")
 	c.Run("league", "edit", "Cup", "--members", "Anna,Bruno,Carla,Dario,Eva", "--new", "*", "--reason", "x")
-	do := func(answers ...string) asktest.Step { return asktest.Step{Answers: answers} }
+	do := asktest.Answers
 	back := asktest.Step{Err: ask.ErrBack}
 	status, said := c.Asked("en", []asktest.Step{
 		do("c"), do("l"), do("1"),

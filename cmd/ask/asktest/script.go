@@ -50,6 +50,9 @@ type Step struct {
 	Err     error    // an error instead of an answer: ErrActions, ErrBack, ErrPaused, io.EOF
 }
 
+// Answers returns a step that answers any question.
+func Answers(values ...string) Step { return Step{Answers: values} }
+
 // Ask answers the question as the next steps say.
 func (s *Script) Ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 	if ctx.Err() != nil {
