@@ -85,9 +85,10 @@ func (g *Game) Wanted(typed string, in lang.Lang) (w Wanted, ok bool) {
 // The count answers a question: it is not a ruling, and no fine follows from it.
 type Doubter interface {
 	Dropped() bool // as of a Frame
-	// Doubts returns the smallest set of plays, ordered by line, that cannot all have been honest: one of these players
-	// has revoked, though no card has shown yet who did, or in which suit. It covers the open round or, if none is open,
-	// the last round, and may be called only if Dropped is false. It returns nil if all plays can be honest.
+	// Doubts returns the smallest set of plays, ordered by line, that cannot all have been honest: one of these
+	// players has revoked, though no card has shown yet who did, or in which suit. It covers the open round or, if
+	// none is open, the last round, and may be called only if Dropped is false. It returns nil if all plays can be
+	// honest.
 	Doubts() []Doubt
 }
 

@@ -52,8 +52,8 @@ type playingSeat struct {
 }
 
 // Link returns the link that opens BG Stats with a match filled in, for the user to save. It returns "" for a match
-// that is not over, or that ended before a round counted. All data is in the link itself: nothing is fetched or sent until somebody follows it. Names are cut
-// if they would make the link too long.
+// that is not over, or that ended before a round counted. All data is in the link itself: nothing is fetched or sent
+// until somebody follows it. Names are cut if they would make the link too long.
 func (p Post) Link(m *referee.Match, in lang.Lang) string {
 	if !m.Finished() || m.Places() == nil {
 		return ""

@@ -213,7 +213,7 @@ func checkEnding(name string) error {
 	return app.Wrong(words.NoKind(name))
 }
 
-// AskClub asks for the club's name and crest, which stand on its diplomas, keeps them in the settings, and returns them.
+// AskClub asks for the club's name and crest, which stand on its diplomas, keeps them in the settings and returns them.
 func AskClub(ctx context.Context, a *app.App) (club reports.Club, err error) {
 	kept, err := app.LoadSettings()
 	if err != nil {
