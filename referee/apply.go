@@ -1,4 +1,5 @@
-// Applying lines one after another: which lines may come, and what each changes.
+// Lines applied one after another, for good or on a copy: which lines may come, and what each changes. Match.Apply reads
+// a line, state.apply finds what it concerns, and state.judge passes a line of the game to its engine.
 
 package referee
 
@@ -7,6 +8,111 @@ import (
 
 	"arbitro/referee/play"
 )
+
+// Apply applies the next line of the log, as it came, without its line end. It returns the rulings of the line, which
+// are valid until the next call. A correction is carried out at once. It is judged together with the corrections that
+// follow it, when a line of another kind comes or Settle is called. An error is an *Error, and the line is not
+// recorded. If the error comes from a run of corrections, none of them is recorded either.
+func (m *Match) Apply(text []byte) ([]Ruling, error) {
+	line, err := m.lexer.Split(text)
+	if err != nil {
+		return nil, m.fail(m.settleFirst(err))
+	}
+	if line.Blank() {
+		m.log.AppendBlank(text)
+		return nil, nil
+	}
+	verb, known := m.state.reader.Grammar.Verb(line.Words[0])
+	if known && verb.IsCorrection() {
+		return nil, m.correct(line)
+	}
+	if m.run.open {
+		if err := m.Settle(); err != nil {
+			return nil, err
+		}
+	}
+	marks := known && verb == play.Deal && m.state.sheet.isMark()
+	if marks {
+		m.marks = thinned(append(m.marks, m.state))
+		m.state = m.state.mark(m.log.Len() + 1)
+	}
+	before := len(m.state.rulings)
+	if err := m.state.apply(&line, m.log.Len()+1, &m.log); err != nil {
+		if marks {
+			m.marks[len(m.marks)-1].opened = m.state.opened
+			m.state, m.marks = m.marks[len(m.marks)-1], m.marks[:len(m.marks)-1]
+		}
+		return nil, m.fail(err)
+	}
+	m.log.Append(text, verb)
+	return m.state.rulings[before:], nil
+}
+
+// tooLong returns the error of Apply for a line longer than play.MaxLine.
+func (m *Match) tooLong() error { return m.fail(m.settleFirst(play.ErrLong)) }
+
+// settleFirst judges pending corrections before an error of a later line is reported. It returns their error if they
+// have one, because the earlier error comes first.
+func (m *Match) settleFirst(err error) error {
+	if m.run.open {
+		if first := m.Settle(); first != nil {
+			return first
+		}
+	}
+	return err
+}
+
+func (m *Match) fail(err error) error {
+	if e, ok := err.(*Error); ok {
+		return e
+	}
+	return m.failed(m.log.Len()+1, err)
+}
+
+// failed returns the error of a line. Its sentence has the game's own word for a round.
+func (m *Match) failed(line int, err error) *Error {
+	return &Error{Line: line, Err: err, say: m.Game().Say}
+}
+
+// After returns the match as it would be after these lines, with corrections judged. The match m itself does not
+// change. No line of m is judged again, unless a correction concerns it.
+func (m *Match) After(lines ...string) (*Match, error) {
+	next := m.fork()
+	if err := next.Settle(); err != nil {
+		return nil, err
+	}
+	for _, line := range lines {
+		if _, err := next.Apply([]byte(line)); err != nil {
+			return nil, err
+		}
+	}
+	return next, next.Settle()
+}
+
+// Ask returns the rulings that a line would bring if it came now, and records nothing. For a correction it returns only
+// the error: its rulings would be those of the match after it.
+func (m *Match) Ask(text []byte) ([]Ruling, error) {
+	if err := m.Settle(); err != nil {
+		return nil, err
+	}
+	var lexer play.Lexer
+	line, err := lexer.Split(text)
+	if err != nil {
+		return nil, m.fail(err)
+	}
+	if line.Blank() {
+		return nil, nil
+	}
+	if verb, known := m.state.reader.Grammar.Verb(line.Words[0]); known && verb.IsCorrection() {
+		return nil, m.askCorrection(line)
+	}
+	st := m.state.fork()
+	before := len(st.rulings)
+	if err := st.apply(&line, m.log.Len()+1, &m.log); err != nil {
+		return nil, m.fail(err)
+	}
+	return st.rulings[before:], nil
+}
 
 // apply judges a line that no correction has removed. no is the line's number. log holds the lines before it, for the
 // check of a seal. An error leaves the state as it was.

@@ -22,8 +22,8 @@
 //	points.go    rounds kept by points, matches kept by totals, penalties
 //	head.go      the lines of the head; people who leave or sit down
 //	legal.go     what may come next in the whole match
-//	apply.go     a line applied
-//	match.go     Match: the log, corrections, questions
+//	apply.go     a line applied: to a match, or to a copy of it
+//	match.go     Match: the log, corrections, what follows from them
 //	typing.go    words typed at the table
 //	holders.go   what is known of hidden hands
 //	say.go       lines and rulings in words

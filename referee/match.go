@@ -1,4 +1,4 @@
-// The match: its log, its corrections, and questions about it. After a correction it judges as few lines again as
+// The match: its log, its corrections, and what follows from them. After a correction it judges as few lines again as
 // possible.
 
 package referee
@@ -32,71 +32,6 @@ type run struct {
 // NewMatch begins a match; find returns its game once a `game` line names it.
 func NewMatch(find Finder) *Match {
 	return &Match{state: newState(find)}
-}
-
-// Apply applies the next line of the log, as it came, without its line end. It returns the rulings of the line, which
-// are valid until the next call. A correction is carried out at once. It is judged together with the corrections that
-// follow it, when a line of another kind comes or Settle is called. An error is an *Error, and the line is not
-// recorded. If the error comes from a run of corrections, none of them is recorded either.
-func (m *Match) Apply(text []byte) ([]Ruling, error) {
-	line, err := m.lexer.Split(text)
-	if err != nil {
-		return nil, m.fail(m.settleFirst(err))
-	}
-	if line.Blank() {
-		m.log.AppendBlank(text)
-		return nil, nil
-	}
-	verb, known := m.state.reader.Grammar.Verb(line.Words[0])
-	if known && verb.IsCorrection() {
-		return nil, m.correct(line)
-	}
-	if m.run.open {
-		if err := m.Settle(); err != nil {
-			return nil, err
-		}
-	}
-	marks := known && verb == play.Deal && m.state.sheet.isMark()
-	if marks {
-		m.marks = thinned(append(m.marks, m.state))
-		m.state = m.state.mark(m.log.Len() + 1)
-	}
-	before := len(m.state.rulings)
-	if err := m.state.apply(&line, m.log.Len()+1, &m.log); err != nil {
-		if marks {
-			m.marks[len(m.marks)-1].opened = m.state.opened
-			m.state, m.marks = m.marks[len(m.marks)-1], m.marks[:len(m.marks)-1]
-		}
-		return nil, m.fail(err)
-	}
-	m.log.Append(text, verb)
-	return m.state.rulings[before:], nil
-}
-
-// tooLong returns the error of Apply for a line longer than play.MaxLine.
-func (m *Match) tooLong() error { return m.fail(m.settleFirst(play.ErrLong)) }
-
-// settleFirst judges pending corrections before an error of a later line is reported. It returns their error if they
-// have one, because the earlier error comes first.
-func (m *Match) settleFirst(err error) error {
-	if m.run.open {
-		if first := m.Settle(); first != nil {
-			return first
-		}
-	}
-	return err
-}
-
-func (m *Match) fail(err error) error {
-	if e, ok := err.(*Error); ok {
-		return e
-	}
-	return m.failed(m.log.Len()+1, err)
-}
-
-// failed returns the error of a line. Its sentence has the game's own word for a round.
-func (m *Match) failed(line int, err error) *Error {
-	return &Error{Line: line, Err: err, say: m.Game().Say}
 }
 
 // correct carries out a correction. If it cannot, the error is about this correction alone; earlier corrections of the
@@ -326,31 +261,6 @@ func sameRounds(a, b []Round) bool {
 	return true
 }
 
-// Ask returns the rulings that a line would bring if it came now, and records nothing. For a correction it returns only
-// the error: its rulings would be those of the match after it.
-func (m *Match) Ask(text []byte) ([]Ruling, error) {
-	if err := m.Settle(); err != nil {
-		return nil, err
-	}
-	var lexer play.Lexer
-	line, err := lexer.Split(text)
-	if err != nil {
-		return nil, m.fail(err)
-	}
-	if line.Blank() {
-		return nil, nil
-	}
-	if verb, known := m.state.reader.Grammar.Verb(line.Words[0]); known && verb.IsCorrection() {
-		return nil, m.askCorrection(line)
-	}
-	st := m.state.fork()
-	before := len(st.rulings)
-	if err := st.apply(&line, m.log.Len()+1, &m.log); err != nil {
-		return nil, m.fail(err)
-	}
-	return st.rulings[before:], nil
-}
-
 // askCorrection carries out a correction, judges the result, and takes the correction back.
 func (m *Match) askCorrection(line play.Line) error {
 	if err := m.correct(line); err != nil {
@@ -363,21 +273,6 @@ func (m *Match) askCorrection(line play.Line) error {
 		return m.impossible(tried, st, at, err)
 	}
 	return nil
-}
-
-// After returns the match as it would be after these lines, with corrections judged. The match m itself does not
-// change. No line of m is judged again, unless a correction concerns it.
-func (m *Match) After(lines ...string) (*Match, error) {
-	next := m.fork()
-	if err := next.Settle(); err != nil {
-		return nil, err
-	}
-	for _, line := range lines {
-		if _, err := next.Apply([]byte(line)); err != nil {
-			return nil, err
-		}
-	}
-	return next, next.Settle()
 }
 
 // Played returns the rounds of the match for statistics of its players, by seat. It starts a new entry whenever other
