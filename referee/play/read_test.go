@@ -50,6 +50,17 @@ var toyGrammar = play.NewGrammar(toy{}, []play.Shape{
 	{Verb: "swap", Words: []play.Word{seat, {Kind: play.Number, Max: 4}, seat, {Kind: play.Number, Max: 4}}, Optional: 2},
 })
 
+// TestIsLine: a verb with words after it looks like a line, and a verb that needs none.
+func TestIsLine(t *testing.T) {
+	for typed, want := range map[string]bool{
+		"count 3": true, " COUNT x": true, "count": false, "undo": true, "swap a": true, "c3": false, "": false, " ": false,
+	} {
+		if toyGrammar.IsLine(typed) != want {
+			t.Errorf("%q looks like a line: %v", typed, !want)
+		}
+	}
+}
+
 func roster(t fataler, ids ...string) *play.Roster {
 	var r play.Roster
 	for _, id := range ids {

@@ -2,7 +2,11 @@
 
 package play
 
-import "arbitro/referee/lang"
+import (
+	"strings"
+
+	"arbitro/referee/lang"
+)
 
 // Kind is the kind of a word in a line.
 type Kind uint8
@@ -110,6 +114,17 @@ func (g *Grammar) Verb(word []byte) (Verb, bool) {
 		low = append(low, lower(c))
 	}
 	return g.verb(low)
+}
+
+// IsLine reports whether a typed text looks like a line of a record: it begins with a verb, and has more words unless
+// all words of the verb are optional.
+func (g *Grammar) IsLine(text string) bool {
+	words := strings.Fields(text)
+	if len(words) == 0 {
+		return false
+	}
+	verb, ok := g.Verb([]byte(words[0]))
+	return ok && (len(words) > 1 || len(g.Shape(verb).Words) == g.Shape(verb).Optional)
 }
 
 // verb returns the verb that a word names in lower case. It compares the few verbs with the same first letter, which is

@@ -323,7 +323,7 @@ func (t *Table) prepared(ctx context.Context, q ask.Question) ask.Question {
 	if t.entered != nil {
 		q = t.entered.filled(c, q)
 	}
-	q.IsRaw = func(line string) bool { return isRaw(t.Match().Game(), line) }
+	q.IsRaw = t.Match().Game().Grammar.IsLine
 	if t.acting {
 		return q
 	}
@@ -379,11 +379,4 @@ func (t *Table) act(do func() error) error {
 	t.acting = true
 	defer func() { t.acting = was }()
 	return do()
-}
-
-// isRaw reports whether typed text is a line of a record: it begins with a verb, and has more words unless all words of
-// the verb are optional.
-func isRaw(g *referee.Game, line string) bool {
-	verb, ok := verbOf(g, []byte(line))
-	return ok && (len(strings.Fields(line)) > 1 || len(g.Grammar.Shape(verb).Words) == g.Grammar.Shape(verb).Optional)
 }
