@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"slices"
 	"time"
 
 	"arbitro/cmd/ask"
@@ -322,29 +321,4 @@ func (t *Table) keepUndone(ctx context.Context, answers [][]string) {
 		t.kept.Undo = &undone{t.Match().Log().Len(), answers}
 	}
 	t.keep(ctx)
-}
-
-// recorded notes that these lines were recorded together, and the form they came from, so that an undo can restore the
-// answer. It drops the form's draft. It stores nothing if nothing has changed, as for a single card.
-func (t *Table) recorded(ctx context.Context, first, last int) {
-	e := entered{First: first, Last: last}
-	if t.half != nil {
-		e.Form = *t.half
-	}
-	e.Form.Lines, t.half = first-1, nil
-	t.entries = append(t.entries, e)
-	together := len(e.Form.Values) > 1 || last > first // also the lines of a form with one field
-	changed := together || t.kept.Draft != nil || t.kept.Undo != nil
-	t.kept.Draft, t.kept.Undo = nil, nil
-	if together {
-		forms := append(slices.Clone(t.kept.Forms), e)
-		t.kept.Forms = forms[max(0, len(forms)-keptForms):]
-	}
-	if _, open := t.Match().Open(); open && t.Match().OpenFrom() >= first && t.mode != referee.Always {
-		changed = true
-		t.kept.Deal, t.kept.Mode = t.Match().OpenFrom(), t.mode
-	}
-	if changed {
-		t.keep(ctx)
-	}
 }
