@@ -170,8 +170,8 @@ type Field struct {
 	Find    func(typed string) []Option
 	Most    int  // for Picks: the greatest number of values, 0 for any; a Picks for one value is answered by choosing it
 	Ordered bool // for Picks: the values keep the order in which they were ticked
-	// Suggest returns whole lines that the typed line may become, the likeliest first. LastWord makes a Suggest for
-	// the last of several words.
+	// Suggest returns whole lines that the typed line may become, the likeliest first. StartingWith, LastWord and
+	// CompleteLast make one of a list of words.
 	Suggest func(typed string) []string
 	Check   func(value string) error // refuses a value when the field is left; may be nil
 	Free    bool                     // accepts any text, even one that looks like a line of play

@@ -47,15 +47,24 @@ func TestPadYields(t *testing.T) {
 	}
 }
 
-// TestSuggest: the last word is completed, behind what stands before it.
+// TestSuggest: the last word is completed, behind what stands before it; a name only at the beginning of the line.
 func TestSuggest(t *testing.T) {
-	last := LastWord(func(before []string, word string) []string {
-		return []string{strings.Join(before, "+") + "|" + word}
-	})
-	for typed, want := range map[string]string{"play anna 7": "play anna play+anna|7", "pl": "|pl", "play ": "play play|"} {
-		if got := last(typed); len(got) != 1 || got[0] != want {
+	for typed, want := range map[string]string{
+		"7": "7r|7u", "7R": "", "an 7": "an 7r|an 7u", "7r 1": "7r 12k", "an": "anna", "Ú": "úna", "úN": "úna", "a": "",
+		"7r an": "", "7 ": "", "": "", "q": "",
+	} {
+		if got := strings.Join(LastWord([]string{"7r", "12k", "7u", "7r"}, []string{"anna", "úna"})(typed), "|"); got != want {
 			t.Errorf("%q becomes %q, not %q", typed, got, want)
 		}
+	}
+	whole := StartingWith([]string{"Anna", "Élodie", "Andrea", "Anna"})
+	for typed, want := range map[string]string{"an": "Anna|Andrea", "el": "Élodie", "anna": "Anna", "Zoe an": "", "": "", " ": ""} {
+		if got := strings.Join(whole(typed), "|"); got != want {
+			t.Errorf("%q becomes %q, not %q", typed, got, want)
+		}
+	}
+	if StartingWith(nil) != nil {
+		t.Error("no words, and yet a Suggest")
 	}
 	names := CompleteLast([]string{"Anna", "Élodie", "Andrea", "Zoe"})
 	for typed, want := range map[string]string{

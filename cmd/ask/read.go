@@ -206,17 +206,41 @@ func (f Field) Typed(l lang.Lang) string {
 // mostShown is how wide the shown value of a Picks field may be, in columns.
 const mostShown = 300
 
-// LastWord returns a Suggest that completes the last word of a line. words returns the completions of word, given the
-// words before it.
-func LastWord(words func(before []string, word string) []string) func(typed string) []string {
+// StartingWith returns a Suggest of the words that begin with the typed text, regardless of capitals and accents; nil if
+// there are no words.
+func StartingWith(words []string) func(typed string) []string {
+	if len(words) == 0 {
+		return nil
+	}
+	return func(typed string) []string { return starting(words, typed) }
+}
+
+// LastWord returns a Suggest that completes the last word of a line with these words, regardless of capitals and
+// accents. It completes the first word of the line with a name too, once two letters are typed.
+func LastWord(words, names []string) func(typed string) []string {
 	return func(typed string) []string {
 		head, word := cutWord(typed)
-		var all []string
-		for _, w := range words(strings.Fields(head), word) {
-			all = append(all, head+w)
+		fits := slices.DeleteFunc(starting(words, word), func(w string) bool { return strings.EqualFold(w, word) })
+		if strings.TrimSpace(head) == "" && len(word) > 1 {
+			fits = append(fits, starting(names, word)...)
 		}
-		return all
+		for i := range fits {
+			fits[i] = head + fits[i]
+		}
+		return fits
 	}
+}
+
+// starting returns the words that begin with a typed text, each once; none if nothing is typed.
+func starting(words []string, typed string) []string {
+	begun := text.Fold(typed)
+	var fits []string
+	for _, w := range words {
+		if begun != "" && !slices.Contains(fits, w) && strings.HasPrefix(text.Fold(w), begun) {
+			fits = append(fits, w)
+		}
+	}
+	return fits
 }
 
 // CompleteLast returns a Suggest that completes the last of several words separated by commas, regardless of capitals

@@ -34,7 +34,7 @@ func (n *newMatch) playersForm(known []string) ask.Question {
 		},
 	}
 	for i := range g.Most {
-		f := ask.Field{Key: fmt.Sprint(i), Label: n.Say(words.Seat(i + 1)), Suggest: compose.StartingWith(known), Free: true, Listed: true}
+		f := ask.Field{Key: fmt.Sprint(i), Label: n.Say(words.Seat(i + 1)), Suggest: ask.StartingWith(known), Free: true, Listed: true}
 		f.Check = func(value string) error { return twice(typed[:i], value) }
 		if i < len(n.same) {
 			f.Value = n.same[i]

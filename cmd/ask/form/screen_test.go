@@ -297,14 +297,13 @@ func TestYesNo(t *testing.T) {
 
 func TestCompletion(t *testing.T) {
 	cards := []string{"7R", "7N", "8R", "12K"}
-	q := ask.Question{Title: "Card", Fields: []ask.Field{{Suggest: ask.LastWord(func(_ []string, w string) (all []string) {
-		for _, c := range cards {
-			if strings.HasPrefix(c, strings.ToUpper(w)) {
-				all = append(all, c)
-			}
+	begun := ask.LastWord(cards, nil)
+	q := ask.Question{Title: "Card", Fields: []ask.Field{{Suggest: func(typed string) []string {
+		if typed == "" {
+			return cards
 		}
-		return all
-	})}}}
+		return begun(typed)
+	}}}}
 	opened(t, lang.En, q).sees("7R  7N  8R  12K").misses("Tab complete").keys("<tab>", "<enter>").gives("")
 	opened(t, lang.En, q).keys("7").sees("7R  7N", "Tab complete").misses("12K").keys("<tab>", "<enter>").gives("7R")
 	opened(t, lang.En, q).keys("1", "<tab>").sees("> 12K").misses("  12K").keys("<tab>", "<enter>").gives("12K")

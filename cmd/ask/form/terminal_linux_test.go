@@ -119,16 +119,8 @@ func eveningQuestions(l lang.Lang) []ask.Question {
 		},
 		{
 			Title: say("Carta di Bruno", "Bruno's card"), Board: board, Actions: true,
-			Fields: []ask.Field{{Kind: ask.Text, Suggest: ask.LastWord(func(_ []string, w string) []string {
-				var all []string
-				for _, c := range []string{"7R", "7N", "8R", "12K", "T"} {
-					if strings.HasPrefix(c, strings.ToUpper(w)) {
-						all = append(all, c)
-					}
-				}
-				return all
-			})}},
-			IsRaw: func(s string) bool { return strings.HasPrefix(s, "play ") },
+			Fields: []ask.Field{{Kind: ask.Text, Suggest: ask.LastWord([]string{"7R", "7N", "8R", "12K", "T"}, nil)}},
+			IsRaw:  func(s string) bool { return strings.HasPrefix(s, "play ") },
 		},
 		{
 			Title: say(

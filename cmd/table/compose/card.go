@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -28,9 +29,7 @@ func (c Composer) Card(e referee.LegalLines) Form {
 	} else {
 		f.Terms = strings.TrimSpace(letters + "\n" + c.Match.Game().Terms.In(c.Lang))
 	}
-	f.Fields[0].Suggest = ask.LastWord(func(before []string, word string) []string {
-		return c.suggest(e, before, word)
-	})
+	f.Fields[0].Suggest = ask.LastWord(c.codes(e.Words[1:2]), c.Match.Roster().IDs())
 	return f
 }
 
@@ -43,7 +42,7 @@ func (c Composer) ownCard(e referee.LegalLines) Form {
 		return []string{line}, err
 	}
 	f := c.typing(ask.Question{Title: c.titleOf(e)}, "word", one, c.understood)
-	f.Fields[0].Suggest = func(typed string) []string { return c.cardsLike(e.Words[1:2], typed) }
+	f.Fields[0].Suggest = ask.LastWord(c.codes(e.Words[1:2]), nil)
 	return f
 }
 
@@ -74,7 +73,7 @@ func (c Composer) cardRow(e referee.LegalLines, typed string) ([]string, error) 
 		if len(words) == 0 {
 			return nil, Words.WantMore.Err()
 		}
-		card, err := on.word(play.Word{Kind: play.Card}, words[0])
+		card, err := on.card(words[0])
 		if err != nil {
 			return nil, Words.NotUnderstood(words[0], err).Err()
 		}
@@ -92,6 +91,38 @@ func (c Composer) cardRow(e referee.LegalLines, typed string) ([]string, error) 
 		}
 		e = due[0]
 	}
+}
+
+// joined replaces each card that is typed in several words, such as "re di fiori", with its short code.
+func (c Composer) joined(words []string) []string {
+	var all []string
+	for len(words) > 0 {
+		if card, n, ok := c.Match.Game().Deck.ReadWords(words); ok {
+			all, words = append(all, c.Typed(card)), words[n:]
+			continue
+		}
+		all, words = append(all, words[0]), words[1:]
+	}
+	return all
+}
+
+// card returns a typed card as records write it.
+func (c Composer) card(typed string) (string, error) {
+	deck := c.Match.Game().Deck
+	card, ok := deck.ReadTyped(typed, c.Lang)
+	if all := strings.Fields(typed); !ok && len(all) > 1 {
+		var n int
+		card, n, ok = deck.ReadWords(all)
+		ok = ok && n == len(all)
+	}
+	if !ok {
+		sample := c.Typed(deck.Len() / 3)
+		if letters := c.letters(); letters != "" {
+			sample += " (" + letters + ")"
+		}
+		return "", Words.WantCard(sample).Err()
+	}
+	return string(deck.Append(nil, card)), nil
 }
 
 // names reports whether a word before a card names its player: it is an id, or it begins an id or a name and is not a
@@ -138,13 +169,69 @@ func (c Composer) understood(line string) string {
 	return c.Said([]byte(line))
 }
 
-// suggest returns the legal cards that a short code may mean, and the players whose id begins with the word.
-func (c Composer) suggest(e referee.LegalLines, before []string, word string) []string {
-	all := c.cardsLike(e.Words[1:2], word)
-	if len(before) == 0 && len(word) > 1 {
-		all = append(all, StartingWith(c.Match.Roster().IDs())(word)...)
+// Typed returns a card as people type it.
+func (c Composer) Typed(card int) string {
+	face := c.Match.Game().Deck.Face(card)
+	if codes := face.Typed.In(c.Lang); len(codes) > 0 {
+		return strings.ToLower(codes[0])
 	}
-	return all
+	return strings.ToLower(face.Code)
+}
+
+// codes returns the cards of these choices as people type them, each once. Cards of the suit led come first.
+func (c Composer) codes(choices []referee.Choice) []string {
+	deck, led := c.Match.Game().Deck, referee.Nobody
+	if scene, ok := c.Match.Scene(); ok && len(scene.Cards) > 0 {
+		led = deck.Face(scene.Cards[0].Card).Suit
+	}
+	var first, then []string
+	for _, choice := range choices {
+		for _, card := range choice.Values {
+			if card < 0 {
+				continue
+			}
+			code := c.Typed(int(card))
+			switch {
+			case slices.Contains(first, code), slices.Contains(then, code):
+			case led >= 0 && deck.Face(int(card)).Suit == led:
+				first = append(first, code)
+			default:
+				then = append(then, code)
+			}
+		}
+	}
+	return append(first, then...)
+}
+
+// letters lists the letters of the suits, and the cards whose code is not a number.
+func (c Composer) letters() string {
+	deck := c.Match.Game().Deck
+	var all []string
+	for n, suit := range deck.Suits {
+		typed := strings.ToLower(suit.Typed.In(c.Lang))
+		if typed == "" {
+			typed = c.span(n)
+		}
+		all = append(all, typed+" "+suit.Name.In(c.Lang))
+	}
+	for card := range deck.Len() {
+		code := c.Typed(card)
+		if face := deck.Face(card); face.Suit <= 0 && (code[0] < '0' || code[0] > '9') {
+			all = append(all, code+" "+deck.Name(card, c.Lang))
+		}
+	}
+	return strings.Join(all, " · ")
+}
+
+// span returns the codes of the first and the last card of a suit, for suits whose cards are typed without a letter.
+func (c Composer) span(suit int) string {
+	deck, first, last := c.Match.Game().Deck, "", ""
+	for card := range deck.Len() {
+		if deck.Face(card).Suit == suit {
+			first, last = cmp.Or(first, c.Typed(card)), c.Typed(card)
+		}
+	}
+	return first + "–" + last
 }
 
 // shortened reports whether the round is recorded in the game's short forms.

@@ -51,7 +51,8 @@
 //	board.go, pad.go          Layout, the board as data and as text, how the match ended; the score as a pad to type into
 //	table.go                  Talk, Table, what a table keeps from one question to the next and over a pause; Live,
 //	                          Stored, Store: where matches are stored
-//	numbers.go, card.go, onpaper.go, lineform.go     the forms; in lineform.go also what a phone offers to tap
+//	numbers.go, card.go, onpaper.go, lineform.go     the forms; in card.go also how cards are typed, in lineform.go what
+//	                          a phone offers to tap
 //	due.go, trial.go          what the match waits for, the form of the deal (Table.Dealer says who deals first, and comes
 //	                          from outside); forms judged on a copy, the warning of a foul
 //	composer.go, spelling.go  Composer, rulings in words, what a director may have to settle; typed and recorded words

@@ -236,7 +236,7 @@ func (f *lineFields) field(i int, w play.Word, legal []referee.LegalLines, initi
 		for _, c := range choices {
 			all = append(all, c.Texts...)
 		}
-		field.Suggest = StartingWith(append(all, w.Of...))
+		field.Suggest = ask.StartingWith(append(all, w.Of...))
 	default:
 	}
 	if check := field.Check; optional && check != nil {
@@ -308,9 +308,7 @@ func (f *lineFields) cards(field *ask.Field, w play.Word, choices []referee.Choi
 			field.Help = f.c.say(Words.CardsHelp(c.Count))
 		}
 	}
-	field.Suggest = ask.LastWord(func(_ []string, word string) []string {
-		return f.c.cardsLike(choices, word)
-	})
+	field.Suggest = ask.LastWord(f.c.codes(choices), nil)
 }
 
 // OptionField returns the field that asks for one house rule.

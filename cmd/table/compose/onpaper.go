@@ -268,7 +268,7 @@ func (c Composer) join(known []string, newID func(name string) string) Form {
 			known = append([]string{m.Roster().Name(seat)}, known...)
 		}
 	}
-	name := ask.Field{Key: "name", Label: c.say(Words.Name), Free: true, Suggest: StartingWith(known)}
+	name := ask.Field{Key: "name", Label: c.say(Words.Name), Free: true, Suggest: ask.StartingWith(known)}
 	name.Check = func(value string) error {
 		if seat := named(m, value); seat != referee.Nobody && slices.Contains(sits, seat) {
 			return Words.SitsHere(m.Roster().Name(seat)).Err()

@@ -1,7 +1,6 @@
 package compose
 
 import (
-	"cmp"
 	"fmt"
 	"iter"
 	"slices"
@@ -13,80 +12,14 @@ import (
 	"arbitro/referee/text"
 )
 
-// Typed returns a card as people type it.
-func (c Composer) Typed(card int) string {
-	face := c.Match.Game().Deck.Face(card)
-	if codes := face.Typed.In(c.Lang); len(codes) > 0 {
-		return strings.ToLower(codes[0])
-	}
-	return strings.ToLower(face.Code)
-}
-
-// cardsLike returns the codes of cards that begin with a typed text. Cards of the suit led come first.
-func (c Composer) cardsLike(choices []referee.Choice, typed string) []string {
-	typed = strings.ToLower(typed)
-	if typed == "" {
-		return nil
-	}
-	deck, led := c.Match.Game().Deck, referee.Nobody
-	if scene, ok := c.Match.Scene(); ok && len(scene.Cards) > 0 {
-		led = deck.Face(scene.Cards[0].Card).Suit
-	}
-	var first, then []string
-	for _, choice := range choices {
-		for _, card := range choice.Values {
-			if card < 0 {
-				continue
-			}
-			code := c.Typed(int(card))
-			switch {
-			case !strings.HasPrefix(code, typed), code == typed,
-				slices.Contains(first, code), slices.Contains(then, code):
-			case led >= 0 && deck.Face(int(card)).Suit == led:
-				first = append(first, code)
-			default:
-				then = append(then, code)
-			}
-		}
-	}
-	return append(first, then...)
-}
-
-// joined replaces each card that is typed in several words, such as "re di fiori", with its short code.
-func (c Composer) joined(words []string) []string {
-	var all []string
-	for len(words) > 0 {
-		if card, n, ok := c.Match.Game().Deck.ReadWords(words); ok {
-			all, words = append(all, c.Typed(card)), words[n:]
-			continue
-		}
-		all, words = append(all, words[0]), words[1:]
-	}
-	return all
-}
-
 // word returns a typed word as records write it.
 func (c Composer) word(w play.Word, typed string) (string, error) {
-	deck := c.Match.Game().Deck
 	switch w.Kind {
 	case play.Card, play.CardOrGap:
 		if w.Kind == play.CardOrGap && typed == "-" {
 			return typed, nil
 		}
-		card, ok := deck.ReadTyped(typed, c.Lang)
-		if all := strings.Fields(typed); !ok && len(all) > 1 {
-			var n int
-			card, n, ok = deck.ReadWords(all)
-			ok = ok && n == len(all)
-		}
-		if !ok {
-			sample := c.Typed(deck.Len() / 3)
-			if letters := c.letters(); letters != "" {
-				sample += " (" + letters + ")"
-			}
-			return "", Words.WantCard(sample).Err()
-		}
-		return string(deck.Append(nil, card)), nil
+		return c.card(typed)
 	case play.Seat:
 		seat, ok := c.Match.Player(typed)
 		if !ok {
@@ -200,23 +133,6 @@ func (c Composer) typedName(seat int) string {
 	return string(id)
 }
 
-// StartingWith returns a function that suggests the words that begin with a typed text, regardless of capitals and
-// accents.
-func StartingWith(all []string) func(string) []string {
-	if len(all) == 0 {
-		return nil
-	}
-	return func(typed string) []string {
-		var fits []string
-		for _, word := range all {
-			if typed != "" && !slices.Contains(fits, word) && strings.HasPrefix(play.Fold([]byte(word)), play.Fold([]byte(typed))) {
-				fits = append(fits, word)
-			}
-		}
-		return fits
-	}
-}
-
 // wordsOf splits a line into its verb and the words after it. It returns false for an unreadable line.
 func wordsOf(m *referee.Match, text []byte) ([]string, play.Verb, bool) {
 	var lexer play.Lexer
@@ -311,35 +227,4 @@ func folded(words []string, shape play.Shape) []string {
 func IsNone(value string) bool {
 	value = strings.TrimSpace(value)
 	return value == "" || value == "-"
-}
-
-// letters lists the letters of the suits, and the cards whose code is not a number.
-func (c Composer) letters() string {
-	deck := c.Match.Game().Deck
-	var all []string
-	for n, suit := range deck.Suits {
-		typed := strings.ToLower(suit.Typed.In(c.Lang))
-		if typed == "" {
-			typed = c.span(n)
-		}
-		all = append(all, typed+" "+suit.Name.In(c.Lang))
-	}
-	for card := range deck.Len() {
-		code := c.Typed(card)
-		if face := deck.Face(card); face.Suit <= 0 && (code[0] < '0' || code[0] > '9') {
-			all = append(all, code+" "+deck.Name(card, c.Lang))
-		}
-	}
-	return strings.Join(all, " · ")
-}
-
-// span returns the codes of the first and the last card of a suit, for suits whose cards are typed without a letter.
-func (c Composer) span(suit int) string {
-	deck, first, last := c.Match.Game().Deck, "", ""
-	for card := range deck.Len() {
-		if deck.Face(card).Suit == suit {
-			first, last = cmp.Or(first, c.Typed(card)), c.Typed(card)
-		}
-	}
-	return first + "–" + last
 }
