@@ -38,12 +38,14 @@
 //
 // From the table at the top to the words at the bottom:
 //
-//	play.go                   one question after another, to the end of the match; questions that are interrupted
+//	play.go                   one question after another, to the end of the match
+//	ask.go                    one question under the board, until its answer is recorded: the keys of the actions, a
+//	                          line of play typed instead, questions that are interrupted
 //	actions.go                the actions that can be chosen at any question, and the keys that do one at once, such as
 //	                          F2 (glances, signs): a new key of the table is a row there; the clock
 //	correct.go, change.go     corrections: choosing an entry, and the form in which it is corrected
 //	reenter.go                a correction that enters a whole round again
-//	rules.go                  the rulebook, disputes, and recording what a director decides
+//	rules.go                  the rulebook, disputes, accusations, and recording what a director decides
 //	director.go               the director's form: a warning, points, a void round, what a remedy proposes
 //	record.go                 recording, the answer to a warning, undo and redo
 //	seat.go                   the forms for a player, the director or the scorer on a separate device

@@ -261,3 +261,73 @@ func (t *Table) direct(of Matter) func(context.Context) error {
 		return nil
 	}
 }
+
+// accuse asks who accuses the player whom a ruling is about, and, if the game wants to know, of what. The default is
+// the article of the ruling.
+func (t *Table) accuse(ctx context.Context, r referee.Ruling) error {
+	c := t.Composer()
+	legal := accusations(c.Match, r)
+	if len(legal) == 0 {
+		return nil
+	}
+	return t.accusing(ctx, legal, charge(c.Match, r.Article)...)
+}
+
+// accusation asks for an accusation. If the referee is quiet, the form must not show its opinion, so any player may be
+// named.
+func (t *Table) accusation(ctx context.Context, verb play.Verb, was ...string) error {
+	c := t.Composer()
+	if c.Quiet {
+		return t.accusing(ctx, c.anybody(verb), was...)
+	}
+	legal := only(c.Match.Legal(), verb)
+	if len(legal) == 0 {
+		return nil
+	}
+	return t.accusing(ctx, legal, was...)
+}
+
+// accusing asks who accuses, and then whom, and of what.
+func (t *Table) accusing(ctx context.Context, legal []referee.LegalLines, was ...string) error {
+	c := t.Composer()
+	if q := c.accuser(legal); len(q.Fields[0].Options) > 1 {
+		a, err := t.ask(ctx, q)
+		if err != nil {
+			return err
+		}
+		seat, _ := c.Match.Roster().Find([]byte(a.Of("who")))
+		legal = c.ofSeat(legal, seat)
+	}
+	return t.put(ctx, c.Words(legal[0].Verb, legal, was...))
+}
+
+// charge returns the default words of an accusation: the rule, if the game wants to know it.
+func charge(m *referee.Match, a *rulebook.Article) []string {
+	shape := m.Game().Grammar.Shape(accusingVerb(m))
+	was := make([]string, len(shape.Words))
+	for i, w := range shape.Words {
+		for _, id := range []string{a.ID, strings.TrimPrefix(a.ID, w.Prefix)} {
+			if w.Kind == play.Keyword && slices.Contains(w.Of, id) {
+				was[i] = id
+			}
+		}
+	}
+	return was
+}
+
+// suspect returns the default words of an accusation: the player at fault in the last ruling of this round. It returns
+// nil if the referee is quiet.
+func (c Composer) suspect() []string {
+	if c.Quiet {
+		return nil
+	}
+	for _, r := range slices.Backward(c.Match.Rulings()) {
+		switch {
+		case c.Match.Log().Compare(r.Line, c.Match.OpenFrom()) < 0:
+			return nil
+		case (r.Verdict == rulebook.Infraction || r.Verdict == rulebook.Noted) && !r.OfCourse() && r.Seat != referee.Nobody:
+			return []string{"", c.Match.Roster().IDs()[r.Seat]}
+		}
+	}
+	return nil
+}
