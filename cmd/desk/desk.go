@@ -40,6 +40,8 @@ import (
 	"iter"
 	"time"
 
+	"github.com/google/uuid"
+
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/fault"
@@ -100,6 +102,9 @@ func (d *Desk) BeginAs(ctx context.Context, head []string, persons []db.PersonID
 	s.mark, err = d.Store.Rewritten(ctx, number)
 	return s, err
 }
+
+// newID returns the id of a new match.
+func newID() string { return uuid.Must(uuid.NewV7()).String() }
 
 // judge applies lines to a new match.
 func (d *Desk) judge(lines []string) (*referee.Match, error) {

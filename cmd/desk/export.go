@@ -6,7 +6,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"io"
 	"iter"
 	"slices"
 	"strings"
@@ -15,7 +14,6 @@ import (
 	"github.com/google/uuid"
 
 	"arbitro/db"
-	"arbitro/referee"
 	"arbitro/referee/play"
 )
 
@@ -123,9 +121,6 @@ func hasID(lines []db.Line) bool {
 	})
 }
 
-// newID returns the id of a new match.
-func newID() string { return uuid.Must(uuid.NewV7()).String() }
-
 // idOf returns the id of a match whose record has none. The id follows from the text, so that the same file has the
 // same id on every machine: a UUID v7 made of the day played, if that is known, and of the digest.
 func idOf(digest []byte, date string) string {
@@ -186,25 +181,6 @@ func AppendStamp(dst, text []byte, at time.Time) []byte {
 
 // stampWidth is the length of a stamp: "# 2026-11-21T20:15:03Z".
 const stampWidth = len("# ") + len("2006-01-02T15:04:05Z")
-
-// ReadAs is Read for the record of one match whose id is known: a record with another id is refused with ErrOtherID.
-func (b *Batch) ReadAs(ctx context.Context, id string, r io.Reader, seating Seating, report func(Import)) error {
-	records := referee.NewRecords(r, b.desk.find)
-	if !records.Next() {
-		report(Import{Err: ErrOtherID})
-		return records.ReadErr()
-	}
-	one := b.desk.take(records)
-	if one.Err == nil && (db.FoldID(one.sum.ID) != id || records.Next()) {
-		one.Err = ErrOtherID
-	}
-	one.seating, one.report, one.clash, one.reason = seating, report, b.clash, b.reason
-	b.waiting = append(b.waiting, one)
-	if b.lines += len(one.lines); b.lines < together {
-		return records.ReadErr()
-	}
-	return b.Keep(ctx)
-}
 
 // Written is the log of a stored match in the form in which laptops exchange it: its lines as an exported log has them,
 // without line ends.

@@ -262,6 +262,25 @@ func (b *Batch) Read(ctx context.Context, r io.Reader, seating Seating, report f
 	return records.ReadErr()
 }
 
+// ReadAs is Read for the record of one match whose id is known: a record with another id is refused with ErrOtherID.
+func (b *Batch) ReadAs(ctx context.Context, id string, r io.Reader, seating Seating, report func(Import)) error {
+	records := referee.NewRecords(r, b.desk.find)
+	if !records.Next() {
+		report(Import{Err: ErrOtherID})
+		return records.ReadErr()
+	}
+	one := b.desk.take(records)
+	if one.Err == nil && (db.FoldID(one.sum.ID) != id || records.Next()) {
+		one.Err = ErrOtherID
+	}
+	one.seating, one.report, one.clash, one.reason = seating, report, b.clash, b.reason
+	b.waiting = append(b.waiting, one)
+	if b.lines += len(one.lines); b.lines < together {
+		return records.ReadErr()
+	}
+	return b.Keep(ctx)
+}
+
 // ahead yields the judged matches of a file, about as many at a time as a transaction stores. It judges the next
 // matches while the caller stores the last ones.
 func (d *Desk) ahead(records *referee.Records) iter.Seq[[]judged] {
