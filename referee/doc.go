@@ -14,7 +14,8 @@
 //
 //	referee.go   Engine, rulings, errors, legal lines: the contract of a game's engine
 //	form.go      how lines are asked for and shown: questions, columns, the scene on the table
-//	game.go      Game, house rules, statistics
+//	game.go      Game, statistics
+//	options.go   house rules, and their values in a match
 //	frame.go     what engines share: Frame, verbs, trials of a line
 //	table.go     rounds, and who sits where
 //	state.go     what follows from the lines that stand
@@ -26,7 +27,7 @@
 //	match.go     Match: the log, corrections, what follows from them
 //	typing.go    words typed at the table
 //	holders.go   what is known of hidden hands
-//	say.go       lines and rulings in words
+//	say.go       lines and rulings in words, and why a round came out as it did
 //	check.go     records one after another, and their JSON
 //	simulate.go  random matches
 //

@@ -160,6 +160,15 @@ func Between(least, most int) Choice { return Choice{Min: int32(least), Max: int
 // Seats is the choice of any of this many seats.
 func Seats(n int) Choice { return AnyOf(everySeat(n)) }
 
+// everySeat returns the seats from 0 to n-1.
+func everySeat(n int) []int {
+	seats := make([]int, n)
+	for i := range seats {
+		seats[i] = i
+	}
+	return seats
+}
+
 // AnyOf is the choice of any of these seats.
 func AnyOf(seats []int) Choice {
 	c := Choice{Values: make([]int32, len(seats))}

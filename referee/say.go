@@ -1,4 +1,4 @@
-// Lines and rulings in the reader's language.
+// Lines, rulings and the outcome of a round in the reader's language.
 
 package referee
 
@@ -216,6 +216,15 @@ func (p prose) fills(r Ruling) func(word string) string {
 		return "{" + word + "}"
 	}
 	return fact
+}
+
+// Why returns one line on why a round of the match came out as it did. It is empty if the game gives no reasons, or the
+// round is kept by its points alone.
+func (m *Match) Why(r Round, in lang.Lang) string {
+	if m.Game().Explain == nil || r.Detail == nil {
+		return ""
+	}
+	return m.Game().Explain(r.AtTable(), ofPlaces(m.Roster().Names(), r.seats()), in)
 }
 
 // TrickCounter is an engine of a game of tricks.

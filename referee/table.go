@@ -128,15 +128,6 @@ func (t *table) Sits() []int {
 	return everySeat(t.roster.Len())
 }
 
-// everySeat returns the seats from 0 to n-1.
-func everySeat(n int) []int {
-	seats := make([]int, n)
-	for i := range seats {
-		seats[i] = i
-	}
-	return seats
-}
-
 // Seated is an engine whose table can change between two rounds. A Frame is one.
 type Seated interface {
 	// Carried returns what lasts from round to round: the places of the dealers who must deal next, and, by place, the
