@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 )
 
 // Answer holds an answer, or the text typed so far by somebody who left the question. Its values can be stored.
@@ -202,45 +201,4 @@ func (q Question) Raw(f Field, line string) bool {
 // Last reports whether field at is the last one to answer.
 func (q Question) Last(values []string, at int) bool {
 	return at == len(q.Fields)-1 || q.Enough != nil && q.Enough(slices.Clone(values), at)
-}
-
-// Row splits text that was typed on one line, or pasted, into values for the fields from at on. Numbers are split at
-// spaces, commas and lines, and names of a list at commas and lines. Pasted names are also split at spaces if there are
-// at least three words. It returns nil for text that is a single value.
-func (q Question) Row(at int, typed string, pasted bool) []string {
-	f := q.Fields[at]
-	var values []string
-	switch {
-	case f.Number != nil:
-		values = strings.FieldsFunc(typed, func(r rune) bool { return unicode.IsSpace(r) || IsListSign(r) })
-	case f.Listed:
-		values = Listed(typed)
-		if words := strings.Fields(typed); pasted && len(values) == 1 && len(words) > 2 {
-			values = words
-		}
-	}
-	if len(values) < 2 {
-		return nil
-	}
-	for i := at; i < min(at+len(values), len(q.Fields)); i++ {
-		if same := q.Fields[i]; same.Listed != f.Listed || (same.Number == nil) != (f.Number == nil) {
-			return nil
-		}
-	}
-	return values
-}
-
-// Fill puts the values of a row into the fields from at on. If a field refuses its value, Fill returns the index of the
-// field; if there are more values than fields, it returns -1. With an error, the values do not change.
-func (q Question) Fill(values []string, at int, row []string) (int, error) {
-	if room := len(q.Fields) - at; len(row) > room {
-		return -1, words.NoRoom(len(row), room).Err()
-	}
-	for i, value := range row {
-		if err := q.Fields[at+i].Refusal(value); err != nil {
-			return at + i, err
-		}
-	}
-	copy(values[at:], row)
-	return 0, nil
 }

@@ -33,7 +33,7 @@
 //
 //	question.go  Question, Field, Option, Asker; Pad, the score as a table that is typed into
 //	answer.go    Answer; the values of a question and their refusal
-//	read.go      what a typed line means, what people would type, and how words are completed
+//	read.go      what a typed line or a pasted row means, what people would type, and how words are completed
 //	list.go      a list that narrows; a choice of what to do
 package ask
 
@@ -206,6 +206,25 @@ func (o Option) Begins(typed string, whole bool) bool {
 		word = text.Fold(word)
 		return word == typed || !whole && strings.HasPrefix(word, typed)
 	})
+}
+
+// Marks returns the key that chooses each option: its letter, or otherwise a number.
+func Marks(options []Option) []string {
+	all := make([]string, len(options))
+	used := map[string]bool{}
+	for i, o := range options {
+		if k := text.Fold(o.Key); k != "" && !used[k] {
+			all[i], used[k] = o.Key, true
+		}
+	}
+	for i := range all {
+		for n := i + 1; all[i] == ""; n++ {
+			if m := strconv.Itoa(n); !used[m] {
+				all[i], used[m] = m, true
+			}
+		}
+	}
+	return all
 }
 
 // Quick is a sign that does something at once, instead of an answer. On the screen it is typed into an empty field, on

@@ -3,7 +3,6 @@ package ask
 import (
 	"errors"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -149,25 +148,6 @@ func (f Field) Unclear(word string) error {
 // brief shortens a typed line so that an error can repeat it.
 func brief(line string) string { return text.Cut(text.Show(strings.TrimSpace(line)), 40) }
 
-// Marks returns the key that chooses each option: its letter, or otherwise a number.
-func Marks(options []Option) []string {
-	all := make([]string, len(options))
-	used := map[string]bool{}
-	for i, o := range options {
-		if k := text.Fold(o.Key); k != "" && !used[k] {
-			all[i], used[k] = o.Key, true
-		}
-	}
-	for i := range all {
-		for n := i + 1; all[i] == ""; n++ {
-			if m := strconv.Itoa(n); !used[m] {
-				all[i], used[m] = m, true
-			}
-		}
-	}
-	return all
-}
-
 // Typed returns the field's value as people would type it on a line; "" if the field has no answer yet.
 func (f Field) Typed(l lang.Lang) string {
 	all := Marks(f.Options)
@@ -205,6 +185,47 @@ func (f Field) Typed(l lang.Lang) string {
 
 // mostShown is how wide the shown value of a Picks field may be, in columns.
 const mostShown = 300
+
+// Row splits text that was typed on one line, or pasted, into values for the fields from at on. Numbers are split at
+// spaces, commas and lines, and names of a list at commas and lines. Pasted names are also split at spaces if there are
+// at least three words. It returns nil for text that is a single value.
+func (q Question) Row(at int, typed string, pasted bool) []string {
+	f := q.Fields[at]
+	var values []string
+	switch {
+	case f.Number != nil:
+		values = strings.FieldsFunc(typed, func(r rune) bool { return unicode.IsSpace(r) || IsListSign(r) })
+	case f.Listed:
+		values = Listed(typed)
+		if words := strings.Fields(typed); pasted && len(values) == 1 && len(words) > 2 {
+			values = words
+		}
+	}
+	if len(values) < 2 {
+		return nil
+	}
+	for i := at; i < min(at+len(values), len(q.Fields)); i++ {
+		if same := q.Fields[i]; same.Listed != f.Listed || (same.Number == nil) != (f.Number == nil) {
+			return nil
+		}
+	}
+	return values
+}
+
+// Fill puts the values of a row into the fields from at on. If a field refuses its value, Fill returns the index of the
+// field; if there are more values than fields, it returns -1. With an error, the values do not change.
+func (q Question) Fill(values []string, at int, row []string) (int, error) {
+	if room := len(q.Fields) - at; len(row) > room {
+		return -1, words.NoRoom(len(row), room).Err()
+	}
+	for i, value := range row {
+		if err := q.Fields[at+i].Refusal(value); err != nil {
+			return at + i, err
+		}
+	}
+	copy(values[at:], row)
+	return 0, nil
+}
 
 // StartingWith returns a Suggest of the words that begin with the typed text, regardless of capitals and accents; nil if
 // there are no words.

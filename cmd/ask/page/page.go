@@ -118,6 +118,9 @@ func (p *Page) Show(ctx context.Context, title, said string) error {
 	return err
 }
 
+// doing is the name under which a form sends a button that answers no field.
+const doing = "do"
+
 // Read shows a document until the reader goes on or chooses one of the further buttons. It returns the value of that
 // button, "" if the reader goes on.
 func (p *Page) Read(ctx context.Context, d *doc.Document, buttons ...doc.Option) (string, error) {

@@ -14,9 +14,8 @@ import (
 	"arbitro/reports/doc"
 )
 
-// The name and the values of buttons that do not answer. Any other value is a quick sign.
+// The values of buttons that do not answer. Any other value is a quick sign.
 const (
-	doing   = "do"
 	actions = "actions"
 	back    = "back"
 )
