@@ -8,12 +8,8 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
-	"arbitro/referee"
 	"arbitro/referee/lang"
 )
-
-// listed is how many open matches are read from the store, the last changed first.
-const listed = 9
 
 // Home shows the first screen: resume an open match, begin a new match, look up a rule, print a sheet. It returns when
 // somebody leaves the screen.
@@ -177,28 +173,12 @@ func (s *Session) language(ctx context.Context) error {
 	return s.choose(ctx, ask.Question{Title: s.ownNames()}, menu)
 }
 
-// longest is how many lines a stored match may have to be read and judged only for a default.
-const longest = 5_000
-
 // sittingAgain lists the players who would sit at the same table again.
 func (s *Session) sittingAgain(ctx context.Context, last compose.Listed) string {
 	if m := s.usualFrom(ctx, last); m != nil {
 		return strings.Join(compose.Seated(m), ", ")
 	}
 	return seated(last)
-}
-
-// usualFrom returns a stored match that only a default is read from; nil if it is very long, or invalid: then people
-// must still be able to play.
-func (s *Session) usualFrom(ctx context.Context, of compose.Listed) *referee.Match {
-	if of.Lines > longest {
-		return nil
-	}
-	stored, err := s.Store.Open(ctx, strconv.Itoa(of.Number))
-	if err != nil {
-		return nil
-	}
-	return stored.Match()
 }
 
 // sameTable begins the next match of the table that played last.

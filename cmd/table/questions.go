@@ -10,7 +10,6 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
 	"arbitro/referee"
-	"arbitro/referee/text"
 )
 
 func (n *newMatch) askGame(ctx context.Context) error {
@@ -23,32 +22,6 @@ func (n *newMatch) askGame(ctx context.Context) error {
 		n.game = g
 	}
 	return err
-}
-
-// chooseGame asks for a game if there are several. The cursor is on the game named first.
-func (s *Session) chooseGame(ctx context.Context, first string) (*referee.Game, error) {
-	if len(s.Games) == 1 {
-		return s.Games[0], nil
-	}
-	options := make([]ask.Option, len(s.Games))
-	for i, g := range s.Games {
-		options[i] = ask.Option{Label: g.Title.In(s.Lang), Value: g.Name}
-	}
-	var rows [][]string
-	for _, g := range s.Games {
-		span := fmt.Sprintf("%d–%d", g.Least, g.Most)
-		if g.Least == g.Most {
-			span = fmt.Sprint(g.Most)
-		}
-		rows = append(rows, []string{g.Title.In(s.Lang), s.Say(words.ForPlayers(span))})
-	}
-	a, err := s.Asker.Ask(ctx, ask.Question{
-		Title: s.Say(words.WhichGame), Terms: text.Columns("ll", rows), Fields: []ask.Field{{Key: "game", Kind: ask.Choice, Options: options, Value: first}},
-	})
-	if err != nil {
-		return nil, err
-	}
-	return s.game(a.Of("game")), nil
 }
 
 // askDraw asks whether to draw the first dealer, or also the seats, and draws them.

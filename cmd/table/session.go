@@ -9,7 +9,7 @@
 //	err := s.Home(ctx)                                 // ask.ErrPaused: interrupted, all that was confirmed is stored
 //
 //	home.go                   the first screen, its menus, and the choice of a stored match
-//	session.go                Setup, Session, one match after another at the table; the evening so far
+//	session.go                Setup, Session, one match after another at the table; the evening so far; which game
 //	newmatch.go               a new match: its questions in order, or the same table again without a question; the
 //	                          dealer that is proposed for the first round
 //	players.go, questions.go  who plays; the other questions before the first deal
@@ -29,6 +29,7 @@ import (
 	"strings"
 	"time"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -143,6 +144,22 @@ func (s *Session) keptBy(ctx context.Context, stored compose.Stored) referee.Mod
 	return referee.Always
 }
 
+// longest is how many lines a stored match may have to be read and judged only for a default.
+const longest = 5_000
+
+// usualFrom returns a stored match that only a default is read from; nil if it is very long, or invalid: then people
+// must still be able to play.
+func (s *Session) usualFrom(ctx context.Context, of compose.Listed) *referee.Match {
+	if of.Lines > longest {
+		return nil
+	}
+	stored, err := s.Store.Open(ctx, strconv.Itoa(of.Number))
+	if err != nil {
+		return nil
+	}
+	return stored.Match()
+}
+
 // table returns the compose.Table of a stored match.
 func (s *Session) table(stored compose.Stored) *compose.Table {
 	t := &compose.Table{
@@ -215,6 +232,9 @@ func (s *Session) Holders(ctx context.Context, g *referee.Game, typed string) er
 	}
 	return t.Holders(ctx, typed)
 }
+
+// listed is how many open matches are read from the store, the last changed first.
+const listed = 9
 
 // openTable returns the table of the open match that was changed last: of game g, or of any game if g is nil. It
 // returns nil if there is no such match.
@@ -311,6 +331,33 @@ func (s *Session) wonSoFar(ctx context.Context, m *referee.Match) (string, error
 
 // same reports whether two names are one person's.
 func same(a, b string) bool { return play.Fold([]byte(a)) == play.Fold([]byte(b)) }
+
+// chooseGame asks for a game if there are several. The cursor is on the game named first.
+func (s *Session) chooseGame(ctx context.Context, first string) (*referee.Game, error) {
+	if len(s.Games) == 1 {
+		return s.Games[0], nil
+	}
+	options := make([]ask.Option, len(s.Games))
+	for i, g := range s.Games {
+		options[i] = ask.Option{Label: g.Title.In(s.Lang), Value: g.Name}
+	}
+	var rows [][]string
+	for _, g := range s.Games {
+		span := fmt.Sprintf("%d–%d", g.Least, g.Most)
+		if g.Least == g.Most {
+			span = fmt.Sprint(g.Most)
+		}
+		rows = append(rows, []string{g.Title.In(s.Lang), s.Say(words.ForPlayers(span))})
+	}
+	a, err := s.Asker.Ask(ctx, ask.Question{
+		Title: s.Say(words.WhichGame), Terms: text.Columns("ll", rows),
+		Fields: []ask.Field{{Key: "game", Kind: ask.Choice, Options: options, Value: first}},
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.game(a.Of("game")), nil
+}
 
 // gameTitle returns the title of a game by its name in records.
 func (s *Session) gameTitle(name string) string {
