@@ -70,6 +70,9 @@ func readSlip(of func(string) string) (s slip, err error) {
 // name returns the name of a player of the form.
 func (ev *evening) name(value string) string { return cmp.Or(ev.names[value], value) }
 
+// dated returns the day of the slips in words.
+func (ev *evening) dated() string { return ev.app.Dated(ev.Day.String()) }
+
 // sums returns a line with each player's number and the sum of the totals.
 func (ev *evening) sums(of func(string) string) string {
 	row, sum := strings.Fields(of("row")), 0

@@ -84,9 +84,6 @@ func (ev *evening) askDay(ctx context.Context, day, place string) error {
 	})
 }
 
-// dated returns the day of the slips in words.
-func (ev *evening) dated() string { return ev.app.Dated(ev.Day.String()) }
-
 // whatNext asks what to do with the slips. It returns the position of the slip to ask for, or -1 if the slips were
 // saved, deleted or left for later.
 func (ev *evening) whatNext(ctx context.Context) (at int, err error) {
