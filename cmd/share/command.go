@@ -67,7 +67,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 		return err
 	}
 	if o.status {
-		return o.printStatus(ctx, s)
+		return printStatus(ctx, o.app, s, o.json)
 	}
 	store, err := o.app.Store(ctx)
 	if err != nil {

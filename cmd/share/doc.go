@@ -27,6 +27,7 @@
 //	link.go        the connection, and how often a lost one is tried again (ReconnectWait); the file next to the database
 //	               that keeps the join line, errors of the hub as sentences
 //	book.go        books and messages of lines; rows.go what the hub is known to have, kept in the database
+//	sharer.go      what an exchange works on: the database, the link, the books; what it says of skipped messages
 //	round.go       one round: fetch, then bring; settles a clash (--take, --apart)
 //	fetch.go       stores what came from the hub, and reports clashes; bring.go publishes what the hub lacks
 //	live.go        exchanges without end, alone and during a session at the table, and the pauses before a hub that

@@ -383,7 +383,7 @@ func TestFaultyExchange(t *testing.T) {
 		"settle take":  settles(desk.Take),
 		"status": func(store *db.Store) error {
 			a, s := f.app(store, reading)
-			return (&options{app: a}).printStatus(ctx, s)
+			return printStatus(ctx, a, s, false)
 		},
 	}
 	if broken := f.BreakEach(t, file, db.Options{}, acts); broken < 120 {

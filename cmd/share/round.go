@@ -3,10 +3,7 @@ package share
 import (
 	"bytes"
 	"context"
-	"encoding/hex"
 	"errors"
-	"fmt"
-	"io"
 	"slices"
 	"time"
 
@@ -17,7 +14,6 @@ import (
 	"arbitro/cmd/exchange"
 	"arbitro/db"
 	"arbitro/referee/fault"
-	"arbitro/referee/lang"
 )
 
 // mostTries is how often a round is repeated because another laptop published first.
@@ -205,72 +201,6 @@ func (s *sharer) clashes(ctx context.Context) ([]clash, error) {
 	}
 	slices.SortFunc(found, func(a, b clash) int { return a.Match - b.Match })
 	return found, nil
-}
-
-// How many lines are applied in one transaction. Next to a table they are fewer, so that the table's own lines do not
-// wait long.
-const (
-	mostTogether = 50_000
-	mostBeside   = 2_000
-)
-
-// sharer brings and fetches for one database. Only one goroutine uses it.
-type sharer struct {
-	*settings
-	app   *app.App // its streams lead nowhere if the sharer is quiet
-	store *db.Store
-	desk  *desk.Desk
-	rows  *rows
-	link  *link
-	ask   bool              // whether a user may be asked which person is meant
-	say   func(text string) // reports skipped messages and clashes
-	moved func()            // called after the outcome of a round is stored
-	named map[int]bool      // the matches whose clash was reported
-
-	together int // how many lines are applied in one transaction
-
-	books *library
-	fresh bool // whether matches or books have come since removals were last compared
-}
-
-// newSharer opens everything that a sharer needs except the connection. With quiet, nothing is printed and nobody is
-// asked.
-func newSharer(ctx context.Context, a *app.App, s *settings, store *db.Store, quiet bool) (*sharer, error) {
-	hub := s.line.Club + " " + hex.EncodeToString(s.line.Fingerprint[:8])
-	r, err := openRows(ctx, store, hub)
-	if err != nil {
-		return nil, err
-	}
-	own := *a
-	sh := &sharer{settings: s, app: &own, store: store, desk: a.Desk(store), rows: r}
-	sh.books = &library{sharer: sh, byLaptop: map[string]*book{}}
-	sh.moved, sh.together, sh.named = func() {}, mostTogether, map[int]bool{}
-	sh.ask = !quiet && a.Asks()
-	sh.say = func(text string) { fmt.Fprintln(a.Err, text) }
-	if quiet {
-		sh.together = mostBeside
-		own.Out, own.Err = io.Discard, io.Discard
-		sh.say = func(string) {}
-	}
-	return sh, nil
-}
-
-// arrivals returns the Arrivals that decide which persons are meant.
-func (s *sharer) arrivals() *exchange.Arrivals {
-	return &exchange.Arrivals{App: s.app, Store: s.store, Ask: s.ask, JSON: true}
-}
-
-// mostRefused is how many sentences about skipped messages the settings keep.
-const mostRefused = 20
-
-// refuse reports and stores why a message is skipped.
-func (s *sharer) refuse(why lang.Speaker) {
-	text := s.app.Say(why)
-	s.say(text)
-	s.Last.Refused = append(s.Last.Refused, s.app.Lang.Colon(s.app.Lang.Clock(s.app.Now()))+" "+text)
-	if n := len(s.Last.Refused); n > mostRefused {
-		s.Last.Refused = s.Last.Refused[n-mostRefused:]
-	}
 }
 
 // whole notes in the settings that a round was completed. The caller saves them.

@@ -34,15 +34,14 @@ type state struct {
 }
 
 // printStatus prints the state of the exchange.
-func (o *options) printStatus(ctx context.Context, s *settings) error {
-	st, err := o.stateOf(ctx, s)
+func printStatus(ctx context.Context, a *app.App, s *settings, asJSON bool) error {
+	st, err := stateOf(ctx, a, s)
 	if err != nil {
 		return err
 	}
-	if o.json {
-		return o.app.SayJSON(st)
+	if asJSON {
+		return a.SayJSON(st)
 	}
-	a := o.app
 	var b strings.Builder
 	b.WriteString(a.Say(words.StatusHub(strings.Join(st.Hub, ", "), st.Club, st.Laptop)))
 	if st.Up {
@@ -80,7 +79,7 @@ func (o *options) printStatus(ctx context.Context, s *settings) error {
 }
 
 // stateOf reads the state of the exchange, and asks the hub which laptops and tables there are.
-func (o *options) stateOf(ctx context.Context, s *settings) (state, error) {
+func stateOf(ctx context.Context, a *app.App, s *settings) (state, error) {
 	st := state{
 		Hub: s.line.Addresses, Club: s.line.Club, Laptop: s.Name, ReadOnly: s.line.ReadOnly, Brought: s.Last.Brought,
 		Fetched: s.Last.Fetched, Laptops: []string{}, Tables: []keeper{}, Clashes: []clash{}, Skipped: []string{},
@@ -89,12 +88,12 @@ func (o *options) stateOf(ctx context.Context, s *settings) (state, error) {
 	if !s.Last.At.IsZero() {
 		st.Last = s.Last.At.Format(time.RFC3339)
 	}
-	store, err := o.app.Reading(ctx)
+	store, err := a.Reading(ctx)
 	if err != nil {
 		return st, err
 	}
 	defer store.Close()
-	sh, err := newSharer(ctx, o.app, s, store, true)
+	sh, err := newSharer(ctx, a, s, store, true)
 	if err != nil {
 		return st, err
 	}
@@ -116,7 +115,7 @@ func (o *options) stateOf(ctx context.Context, s *settings) (state, error) {
 		link.close()
 	}
 	if err != nil {
-		st.Fault = o.app.SayError(s.fault(err))
+		st.Fault = a.SayError(s.fault(err))
 	}
 	return st, nil
 }
