@@ -1,4 +1,4 @@
-// This file reads and makes the folder of the hub: its parts, clubs and keys.
+// This file reads and makes the folder of the hub: its parts, its files, clubs and keys.
 
 package hub
 
@@ -105,6 +105,26 @@ func (f *folder) path(name string) string { return filepath.Join(f.dir, identity
 
 // carried returns the folder of the streams.
 func (f *folder) carried() string { return filepath.Join(f.dir, carried) }
+
+// put writes a file that only its owner can read.
+func put(path string, text []byte) error {
+	out, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)) // with mode 0600
+	if err != nil {
+		return err
+	}
+	defer os.Remove(out.Name()) // fails once the file has been renamed
+	_, err = out.Write(text)
+	if err == nil {
+		err = out.Sync()
+	}
+	if closing := out.Close(); err == nil {
+		err = closing
+	}
+	if err == nil {
+		err = os.Rename(out.Name(), path)
+	}
+	return err
+}
 
 // club returns the club with this name, and adds it if it is missing. It returns an error if join.IsClub refuses the
 // name.

@@ -11,13 +11,14 @@
 // streams. They may be deleted: the laptops fill them again. Package help has the text of --help, next to that of the
 // program.
 //
-//	main.go      the flags, and what each does; the invitation, which is a join line (cmd/share/join) and its QR code;
-//	             the files by which systemd and launchd run the hub
-//	hub.go       the running server, its join lines and its streams; running.go how it starts, at which addresses it
-//	             is reached, and what it does until it ends
+//	main.go      what each flag does; the invitation, which is a join line (cmd/share/join) and its QR code; the files
+//	             by which systemd and launchd run the hub
+//	flags.go     the flags themselves; the language and the JSON of what is printed
+//	hub.go       the running server, its join lines, its streams, and the count of the lines that it carries
+//	running.go   how the server starts, at which addresses it is reached, and what it does until it ends
 //	folder.go    clubs and keys; identity.go the certificate, and backup and restore of the identity
 //	config.go    hub.conf, also for several nodes and federations
-//	status.go    what --status prints; counts the lines that the hub carries
+//	status.go    what --status prints
 //
 // A club is an account of the server: no key of another club sees it. A laptop has an nkey, with which it may publish
 // what cmd/share publishes and nothing else. The server admits the keys that config.go writes to hub.conf; folder.go
@@ -31,9 +32,11 @@ package hub
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"net"
 	"strconv"
+	"sync"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
@@ -166,4 +169,76 @@ func (h *Hub) enter(a account, writes bool) (*nats.Conn, error) {
 		return nats.Connect("", nats.InProcessServer(h.server), nats.Name(ownName), nats.Nkey(k.Public, pair.Sign))
 	}
 	return nil, errNoKey
+}
+
+// counter counts the lines of a club that a running hub carries.
+type counter struct {
+	nc *nats.Conn
+
+	mu   sync.Mutex
+	last map[string]int // the number of the last line of each match, by subject
+}
+
+// count starts to count the lines of each club that has no counter, or whose counter has lost its connection.
+func (h *Hub) count(ctx context.Context) {
+	for _, a := range h.folder.Accounts {
+		if c := h.counters[a.Club]; c != nil && !c.nc.IsClosed() {
+			continue
+		}
+		if c, err := h.counterOf(ctx, a); err == nil { // if the club has no stream yet, the next call finds it
+			h.counters[a.Club] = c
+		}
+	}
+}
+
+// counterOf follows the stream of a club. It reads the last message about each match, and then new messages as they
+// come.
+func (h *Hub) counterOf(ctx context.Context, a account) (*counter, error) {
+	nc, err := h.enter(a, false)
+	if err != nil {
+		return nil, err
+	}
+	c := &counter{nc: nc, last: map[string]int{}}
+	js, err := jetstream.New(nc)
+	var consumer jetstream.Consumer
+	if err == nil {
+		consumer, err = js.OrderedConsumer(ctx, join.Matches, jetstream.OrderedConsumerConfig{
+			DeliverPolicy: jetstream.DeliverLastPerSubjectPolicy, FilterSubjects: []string{">"},
+		})
+	}
+	if err == nil {
+		_, err = consumer.Consume(c.take)
+	}
+	if err != nil {
+		nc.Close()
+		return nil, err
+	}
+	return c, nil
+}
+
+// take counts the lines of a message about a match. It ignores anything else.
+func (c *counter) take(msg jetstream.Msg) {
+	var m struct {
+		First int               `json:"first"`
+		Lines []json.RawMessage `json:"lines"`
+	}
+	if json.Unmarshal(msg.Data(), &m) != nil {
+		return
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.last[msg.Subject()] = m.First + len(m.Lines) - 1
+}
+
+// lines returns how many lines of all matches the hub carries.
+func (c *counter) lines() (n int) {
+	if c == nil {
+		return 0
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, last := range c.last {
+		n += last
+	}
+	return n
 }

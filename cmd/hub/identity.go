@@ -19,7 +19,6 @@ import (
 	"io/fs"
 	"math/big"
 	"os"
-	"path/filepath"
 	"time"
 )
 
@@ -147,24 +146,4 @@ func newCertificate(certFile, keyFile string) error {
 		return err
 	}
 	return put(certFile, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: cert}))
-}
-
-// put writes a file that only its owner can read.
-func put(path string, text []byte) error {
-	out, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)) // with mode 0600
-	if err != nil {
-		return err
-	}
-	defer os.Remove(out.Name()) // fails once the file has been renamed
-	_, err = out.Write(text)
-	if err == nil {
-		err = out.Sync()
-	}
-	if closing := out.Close(); err == nil {
-		err = closing
-	}
-	if err == nil {
-		err = os.Rename(out.Name(), path)
-	}
-	return err
 }

@@ -1,7 +1,6 @@
 package hub
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -9,12 +8,9 @@ import (
 	"os"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
-	"github.com/nats-io/nats.go"
-	"github.com/nats-io/nats.go/jetstream"
 
 	"arbitro/cmd/share/join"
 )
@@ -168,76 +164,4 @@ func (o *options) printStatus(f *folder) error {
 	}
 	_, err = fmt.Fprint(o.Out, o.say(words.Space(int((s.Bytes+1023)>>10))))
 	return err
-}
-
-// counter counts the lines of a club that a running hub carries.
-type counter struct {
-	nc *nats.Conn
-
-	mu   sync.Mutex
-	last map[string]int // the number of the last line of each match, by subject
-}
-
-// count starts to count the lines of each club that has no counter, or whose counter has lost its connection.
-func (h *Hub) count(ctx context.Context) {
-	for _, a := range h.folder.Accounts {
-		if c := h.counters[a.Club]; c != nil && !c.nc.IsClosed() {
-			continue
-		}
-		if c, err := h.counterOf(ctx, a); err == nil { // if the club has no stream yet, the next call finds it
-			h.counters[a.Club] = c
-		}
-	}
-}
-
-// counterOf follows the stream of a club. It reads the last message about each match, and then new messages as they
-// come.
-func (h *Hub) counterOf(ctx context.Context, a account) (*counter, error) {
-	nc, err := h.enter(a, false)
-	if err != nil {
-		return nil, err
-	}
-	c := &counter{nc: nc, last: map[string]int{}}
-	js, err := jetstream.New(nc)
-	var consumer jetstream.Consumer
-	if err == nil {
-		consumer, err = js.OrderedConsumer(ctx, join.Matches, jetstream.OrderedConsumerConfig{
-			DeliverPolicy: jetstream.DeliverLastPerSubjectPolicy, FilterSubjects: []string{">"},
-		})
-	}
-	if err == nil {
-		_, err = consumer.Consume(c.take)
-	}
-	if err != nil {
-		nc.Close()
-		return nil, err
-	}
-	return c, nil
-}
-
-// take counts the lines of a message about a match. It ignores anything else.
-func (c *counter) take(msg jetstream.Msg) {
-	var m struct {
-		First int               `json:"first"`
-		Lines []json.RawMessage `json:"lines"`
-	}
-	if json.Unmarshal(msg.Data(), &m) != nil {
-		return
-	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.last[msg.Subject()] = m.First + len(m.Lines) - 1
-}
-
-// lines returns how many lines of all matches the hub carries.
-func (c *counter) lines() (n int) {
-	if c == nil {
-		return 0
-	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	for _, last := range c.last {
-		n += last
-	}
-	return n
 }
