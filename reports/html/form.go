@@ -165,14 +165,6 @@ func (h *writer) each(field doc.Field) {
 	}
 }
 
-// look returns the names of a card's look in the style sheet, each with a blank before it.
-func look(c doc.Card) string {
-	if c.Full {
-		return " full " + escape(c.Color)
-	}
-	return " " + escape(c.Color)
-}
-
 // hand writes the cards to mark. Only a script shows them: without one they stay hidden.
 func (h *writer) hand(b doc.Hand) {
 	h.f(`<details class="hand" aria-label="%[2]s" data-key="%[1]s" hidden><summary>%[2]s <b></b></summary><p class="fine">%[3]s</p>`,

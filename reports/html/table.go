@@ -189,6 +189,14 @@ func (h *writer) address(link string) string {
 	return h.site.Address(link)
 }
 
+// look returns the names of a card's look in the style sheet, each with a blank before it.
+func look(c doc.Card) string {
+	if c.Full {
+		return " full " + escape(c.Color)
+	}
+	return " " + escape(c.Color)
+}
+
 // cell returns the contents of a cell. Marks become elements, and notes become links to the next footnotes.
 func (h *writer) cell(c doc.Cell) string {
 	s := lines(c.Text)

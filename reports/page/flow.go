@@ -273,6 +273,17 @@ type (
 // styled returns text as a run.
 func styled(text string, s font.Style, i Ink) run { return run{Text: text, Kind: look{s, i}} }
 
+// styleOf returns the style of a cell, in a table or in a line of text.
+func styleOf(c doc.Cell) font.Style {
+	switch {
+	case c.Bold:
+		return font.Bold
+	case c.Italic:
+		return font.Oblique
+	}
+	return font.Regular
+}
+
 // lines breaks runs into lines of at most this width.
 func lines(runs []run, size, width float64) [][]piece {
 	set := make([]run, len(runs))

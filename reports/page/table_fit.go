@@ -110,16 +110,6 @@ func (ems) Top(text string) float64 {
 	return best
 }
 
-func styleOf(c doc.Cell) font.Style {
-	switch {
-	case c.Bold:
-		return font.Bold
-	case c.Italic:
-		return font.Oblique
-	}
-	return font.Regular
-}
-
 // tailOf returns the width of the signs after a cell's text, in multiples of the type size.
 func tailOf(c doc.Cell) float64 {
 	if c.Marks == 0 && len(c.Notes) == 0 {
