@@ -19,8 +19,8 @@
 //	entry.go   marking by a letter: only keys move the cursor of huh's MultiSelect, or take a mark away
 //	list.go    a list that narrows: huh's MultiSelect narrows only after a /, does not ignore accents, cannot tick a
 //	           pasted list, and accepts no name that is not in it
-//	forms.go   one program for all questions, so that no key is lost between two
-//	screen.go  its model; a long text: huh's Note does not scroll
+//	forms.go   one program for all questions, so that no key is lost between two, and the screen, which is its model
+//	reading.go a long text: huh's Note does not scroll
 //	pad.go     the score as a table to type into, and in large figures
 //	theme.go   the styles, and the colours of suits: those of huh have a renderer of another terminal
 //

@@ -1,0 +1,98 @@
+package form
+
+import (
+	"fmt"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee/text"
+)
+
+// reading is a longer text on the screen.
+type reading struct {
+	title, text string
+	keys        keyMap
+	theme       theme
+
+	from    int // the first line in sight
+	lines   []string
+	columns int
+	room    int // lines that fit
+	help    *reading
+}
+
+func newReading(title, body string, k keyMap, t theme, columns int) *reading {
+	r := &reading{title: text.Show(title), text: text.Block(body), keys: k, theme: t}
+	r.resize(columns)
+	return r
+}
+
+func (r *reading) resize(columns int) {
+	if r.help != nil {
+		r.help.resize(columns)
+	}
+	if columns != r.columns {
+		r.columns, r.lines = columns, text.Wrap(r.text, columns)
+	}
+}
+
+// press scrolls, or leaves the text.
+func (r *reading) press(msg tea.KeyMsg) (reply, bool) {
+	page := max(1, r.room-1)
+	switch k := r.keys; {
+	case key.Matches(msg, k.pause):
+		return reply{err: ask.ErrPaused}, true
+	case r.help != nil:
+		if _, done := r.help.press(msg); done {
+			r.help = nil
+		}
+		return reply{}, false
+	case key.Matches(msg, k.guide):
+		keys := []key.Binding{k.leave, k.pause}
+		if len(r.lines) > r.room {
+			keys = []key.Binding{k.leave, k.scroll, k.first, k.end, k.pause}
+		}
+		r.help = newReading(words.Guide.In(k.lang), keyTable(keys), k, r.theme, r.columns)
+		return reply{}, false
+	case key.Matches(msg, k.leave):
+		return reply{}, true
+	case key.Matches(msg, k.scrollUp):
+		r.from -= page
+	case key.Matches(msg, k.scrollDown):
+		r.from += page
+	case key.Matches(msg, k.up):
+		r.from--
+	case key.Matches(msg, k.down):
+		r.from++
+	case key.Matches(msg, k.first):
+		r.from = 0
+	case key.Matches(msg, k.end):
+		r.from = len(r.lines)
+	}
+	r.from = max(0, min(r.from, len(r.lines)-r.room))
+	return reply{}, false
+}
+
+// draw draws the part of the text that fits, and its place in the text.
+func (r *reading) draw(columns, height int) []string {
+	if r.help != nil {
+		return r.help.draw(columns, height)
+	}
+	drawn := styled(r.theme.title.Render, textLines(r.title, columns, text.Wrap))
+	drawn = drawn[:min(len(drawn), height/3)]
+	r.room = max(1, height-len(drawn)-2)
+	r.from = max(0, min(r.from, len(r.lines)-r.room))
+	part := r.lines[r.from:min(len(r.lines), r.from+r.room)]
+	drawn = append(append(drawn, part...), "")
+
+	keys := []key.Binding{r.keys.leave}
+	where := ""
+	if len(part) < len(r.lines) {
+		keys = append(keys, r.keys.scroll)
+		where = fmt.Sprintf("  %d-%d/%d", r.from+1, r.from+len(part), len(r.lines))
+	}
+	drawn = append(drawn, r.keys.footer(r.theme, columns-text.Width(where), keys...)+text.Cut(where, columns))
+	return drawn[max(0, len(drawn)-height):]
+}
