@@ -2,6 +2,7 @@ package form
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -347,4 +348,56 @@ func marked(all []string, key string) int {
 		return -1
 	}
 	return slices.IndexFunc(all, func(m string) bool { return text.Fold(m) == text.Fold(key) })
+}
+
+// only returns the only possible value of an empty number field, such as the last of several numbers with a known sum;
+// "" for none.
+func (e *entry) only() string {
+	if e.Number == nil || e.text != "" || e.Suggest == nil {
+		return ""
+	}
+	if only := e.Suggest(""); len(only) == 1 && e.Refusal(only[0]) == nil {
+		return only[0]
+	}
+	return ""
+}
+
+// takes reports whether a typed text is a number in the range, or may still become one.
+func takes(n ask.Number, typed string) bool {
+	if typed == "" || typed == "-" {
+		return true // a dash may mean no number, which the field's Check decides
+	}
+	v, err := strconv.Atoi(typed)
+	if err != nil || typed[0] == '+' || strings.HasPrefix(strings.TrimPrefix(typed, "-"), "0") && v != 0 {
+		return false
+	}
+	low, high := v, v
+	for len(strconv.Itoa(high)) <= max(len(strconv.Itoa(n.Most)), len(strconv.Itoa(n.Least))) {
+		if high >= n.Least && low <= n.Most {
+			return true
+		}
+		if v == 0 {
+			return false
+		}
+		low, high = 10*low, 10*high
+		if v > 0 {
+			high += 9
+		} else {
+			low -= 9
+		}
+	}
+	return false
+}
+
+// full reports whether a typed text is a number in the range after which no digit can follow. Unless held is set,
+// digits that would make an unlikely number do not count.
+func full(n ask.Number, typed string, held bool) bool {
+	v, err := strconv.Atoi(typed)
+	if err != nil || v < n.Least || v > n.Most {
+		return false
+	}
+	if n.Likely == 0 || held {
+		n.Likely = n.Most
+	}
+	return v == 0 || v > 0 && 10*v > n.Likely || 10*v < n.Least
 }

@@ -11,12 +11,13 @@
 //
 //	form.go    moving between fields: huh.Form moves by a message, which arrives after keys typed ahead. It checks
 //	           single fields but not the whole form, and cannot skip fields after an answer. The text under the form:
-//	           huh computes descriptions in a goroutine, while the match may change
-//	keys.go    a row of values typed into one field, a number that moves on when it is complete (ask.Number.Likely,
-//	           which compose sets): huh's Input takes one value, and waits for a key. The keys of every form are here;
-//	           the keys of one question, such as F2, come with it as ask.Quick
+//	           huh computes descriptions in a goroutine, while the match may change. A row of values typed into one
+//	           field: huh's Input takes one value
+//	keys.go    the keys of every form, in the footer and in the help; the keys of one question, such as F2, come with
+//	           it as ask.Quick
 //	draw.go    small screens: huh scrolls the form as a whole, and cannot fold a list into its choice
-//	entry.go   marking by a letter: only keys move the cursor of huh's MultiSelect, or take a mark away
+//	entry.go   marking by a letter: only keys move the cursor of huh's MultiSelect, or take a mark away. A number that
+//	           moves on when it is complete (ask.Number.Likely, which compose sets): huh's Input waits for a key
 //	list.go    a list that narrows: huh's MultiSelect narrows only after a /, does not ignore accents, cannot tick a
 //	           pasted list, and accepts no name that is not in it
 //	forms.go   one program for all questions, so that no key is lost between two, and the screen, which is its model
@@ -33,11 +34,11 @@ package form
 //go:generate go run arbitro/referee/lang/gen
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 	"time"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
@@ -205,6 +206,86 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 	return reply{}, false
 }
 
+// typed adds typed or pasted characters to a text field. A row also fills the following fields, a digit that leaves the
+// range is refused, and a complete number moves on to the next field.
+func (f *form) typed(e *entry, msg tea.KeyMsg, moved bool) {
+	if row := f.q.Row(f.at, string(msg.Runes), msg.Paste); row != nil {
+		f.filled(row)
+		return
+	}
+	if parts := e.parts(msg); parts != "" {
+		switch {
+		case e.text == "" || moved:
+		case f.at == len(f.entries)-1:
+			f.refuse(words.LastField.Err())
+		default:
+			f.byComma = true
+			f.next(e, true)
+		}
+		return
+	}
+	f.byComma = f.byComma && e.Listed
+	before := e.text
+	e.press(msg)
+	n := e.Number
+	first, _ := utf8.DecodeRuneInString(e.text)
+	if n == nil || f.q.IsRaw != nil && unicode.IsLetter(first) { // it may be a line of play
+		f.changed()
+		f.left()
+		return
+	}
+	if digit := string(msg.Runes); !takes(*n, e.text) && full(*n, before, e.held) && takes(*n, digit) && !msg.Paste {
+		e.set(digit) // the number is complete, so the digit begins another number
+	}
+	if !takes(*n, e.text) {
+		e.set(before)
+		e.fresh = before != ""
+		f.refuse(n.Refusal())
+		return
+	}
+	f.changed()
+	if full(*n, e.text, e.held) {
+		if f.next(e, false); f.entries[f.at] != e {
+			f.moved = f.now()
+		}
+	}
+	if f.entries[f.at] == e {
+		f.left() // keep unfinished text too
+	}
+}
+
+// filled fills a row of fields and puts the cursor after them.
+func (f *form) filled(row []string) {
+	values := f.values()
+	at, err := f.q.Fill(values, f.at, row)
+	if err != nil {
+		if at >= 0 {
+			f.move(at)
+		}
+		f.refuse(err)
+		return
+	}
+	for i := range row {
+		f.entries[f.at+i].set(values[f.at+i])
+	}
+	f.byComma = true
+	f.move(min(f.at+len(row), len(f.entries)-1))
+	f.left()
+}
+
+// next moves on to the next field, unless this is the last field or its value is refused. If say is set, it shows the
+// refusal.
+func (f *form) next(e *entry, say bool) {
+	err := e.Refusal(e.value())
+	switch {
+	case err != nil && say:
+		f.refuse(err)
+	case err == nil && !f.q.Last(f.values(), f.at):
+		f.move(f.at + 1)
+		f.left()
+	}
+}
+
 // edges reports whether the cursor is on the first and on the last row of an entry. There the arrow keys leave the
 // entry, unless the form is a single list.
 func (f *form) edges(e *entry) (first, last bool) {
@@ -232,19 +313,6 @@ func (f *form) settles(e *entry) bool {
 // within reports whether a key comes less than a second after a digit that moved on automatically. An Enter then
 // belongs to the digit and does nothing else, because many people type 2 and Enter. For the exceptions see settles.
 func within(now, moved time.Time) bool { return now.Sub(moved) < time.Second }
-
-// stopsSearch empties the search of a list on Escape. Escape leaves the form only if nothing was typed. It reports
-// whether it emptied the search.
-func (f *form) stopsSearch(msg tea.KeyMsg) bool {
-	e := f.entries[f.at]
-	if e.Kind != ask.Picks || msg.Type != tea.KeyEscape || e.text == "" {
-		return false
-	}
-	f.wrong = ""
-	e.search("")
-	f.changed()
-	return true
-}
 
 // command handles a key that concerns the whole form. It returns false in was for any other key.
 func (f *form) command(msg tea.KeyMsg) (r reply, done, was bool) {
@@ -351,6 +419,17 @@ func (f *form) enter() (reply, bool) {
 	return reply{answer: f.q.Answer(values, f.at)}, true
 }
 
+// settled fills an empty number field that has only one possible value. It reports whether it did.
+func (f *form) settled(e *entry) bool {
+	only := e.only()
+	if only == "" {
+		return false
+	}
+	e.set(only)
+	f.changed()
+	return true
+}
+
 // refuse shows why an answer is refused.
 func (f *form) refuse(err error) {
 	f.wrong = text.Block(lang.Say(err, f.keys.lang))
@@ -358,77 +437,4 @@ func (f *form) refuse(err error) {
 		e.refresh(e.text != "")
 	}
 	f.changed()
-}
-
-// bindings returns the keys for the footer. Keys that lead on, back and out come first, because a narrow screen cuts
-// the last ones.
-func (f *form) bindings() []key.Binding {
-	k, e := f.keys, f.entries[f.at]
-	all := []key.Binding{k.back, k.next}
-	if f.q.Actions {
-		all[0] = k.actions
-	}
-	if f.q.Last(f.values(), f.at) {
-		all[1] = k.last
-	}
-	if e.Kind == ask.Picks && e.text != "" {
-		all[0], all[1] = k.clear, k.tick
-	}
-	switch {
-	case f.at == 0:
-	case e.Kind == ask.Text || e.Kind == ask.YesNo:
-		all = append(all, k.previous)
-	default:
-		all = append(all, k.above)
-	}
-	if all = append(all, k.pause, k.guide); f.hidden > 0 { // the help lists the keys that do not fit
-		all = append(all, k.boardUp)
-	}
-	switch e.Kind {
-	case ask.Text:
-		if ask.Complete(e.text, f.offers) != e.text {
-			all = append(all, k.complete)
-		}
-	case ask.Choice:
-		all = append(all, k.up)
-	case ask.Choices:
-		all = append(all, k.toggle, k.all, k.up)
-	case ask.YesNo:
-		all = append(all, k.yes, k.no, k.flip)
-	case ask.Picks:
-		if e.ticksHere() && !e.list.One() {
-			all = append(all, k.toggle)
-		}
-		all = append(all, k.up)
-	}
-	all = append(all, quickKeys(f.q)...)
-	if f.q.Pad != nil {
-		all = append(all, k.large)
-	}
-	return all
-}
-
-// pressed returns the sign of a key, "" for any other key. Function keys always are signs, typed signs only in an empty
-// field.
-func (f *form) pressed(msg tea.KeyMsg) string {
-	e := f.entries[f.at]
-	for _, q := range f.q.Quick {
-		if q.Function != "" && msg.String() == q.Function {
-			return q.Key
-		}
-	}
-	if e.Kind != ask.Text || e.text != "" || msg.Paste || msg.Type != tea.KeyRunes {
-		return ""
-	}
-	return f.q.Sign(string(msg.Runes))
-}
-
-// quickKeys returns the signs for the footer.
-func quickKeys(q ask.Question) []key.Binding {
-	var all []key.Binding
-	for _, k := range q.Quick {
-		shown := cmp.Or(strings.ToUpper(k.Function), k.Key)
-		all = append(all, key.NewBinding(key.WithKeys(k.Key), key.WithHelp(shown, text.Show(k.Label))))
-	}
-	return all
 }

@@ -1,10 +1,8 @@
 package form
 
 import (
-	"strconv"
+	"cmp"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/charmbracelet/bubbles/help"
 	"github.com/charmbracelet/bubbles/key"
@@ -148,86 +146,6 @@ func keyTable(keys []key.Binding) string {
 	return text.Columns("ll", rows)
 }
 
-// typed adds typed or pasted characters to a text field. A row also fills the following fields, a digit that leaves the
-// range is refused, and a complete number moves on to the next field.
-func (f *form) typed(e *entry, msg tea.KeyMsg, moved bool) {
-	if row := f.q.Row(f.at, string(msg.Runes), msg.Paste); row != nil {
-		f.filled(row)
-		return
-	}
-	if parts := e.parts(msg); parts != "" {
-		switch {
-		case e.text == "" || moved:
-		case f.at == len(f.entries)-1:
-			f.refuse(words.LastField.Err())
-		default:
-			f.byComma = true
-			f.next(e, true)
-		}
-		return
-	}
-	f.byComma = f.byComma && e.Listed
-	before := e.text
-	e.press(msg)
-	n := e.Number
-	first, _ := utf8.DecodeRuneInString(e.text)
-	if n == nil || f.q.IsRaw != nil && unicode.IsLetter(first) { // it may be a line of play
-		f.changed()
-		f.left()
-		return
-	}
-	if digit := string(msg.Runes); !takes(*n, e.text) && full(*n, before, e.held) && takes(*n, digit) && !msg.Paste {
-		e.set(digit) // the number is complete, so the digit begins another number
-	}
-	if !takes(*n, e.text) {
-		e.set(before)
-		e.fresh = before != ""
-		f.refuse(n.Refusal())
-		return
-	}
-	f.changed()
-	if full(*n, e.text, e.held) {
-		if f.next(e, false); f.entries[f.at] != e {
-			f.moved = f.now()
-		}
-	}
-	if f.entries[f.at] == e {
-		f.left() // keep unfinished text too
-	}
-}
-
-// filled fills a row of fields and puts the cursor after them.
-func (f *form) filled(row []string) {
-	values := f.values()
-	at, err := f.q.Fill(values, f.at, row)
-	if err != nil {
-		if at >= 0 {
-			f.move(at)
-		}
-		f.refuse(err)
-		return
-	}
-	for i := range row {
-		f.entries[f.at+i].set(values[f.at+i])
-	}
-	f.byComma = true
-	f.move(min(f.at+len(row), len(f.entries)-1))
-	f.left()
-}
-
-// next moves on to the next field, unless this is the last field or its value is refused. If say is set, it shows the
-// refusal.
-func (f *form) next(e *entry, say bool) {
-	err := e.Refusal(e.value())
-	switch {
-	case err != nil && say:
-		f.refuse(err)
-	case err == nil && !f.q.Last(f.values(), f.at):
-		f.move(f.at + 1)
-		f.left()
-	}
-}
-
 // complete completes the typed text as far as the offers agree. It returns false if there is nothing to add.
 func (f *form) complete(e *entry) bool {
 	text := ask.Complete(e.text, f.offers)
@@ -239,65 +157,75 @@ func (f *form) complete(e *entry) bool {
 	return true
 }
 
-// settled fills an empty number field that has only one possible value. It reports whether it did.
-func (f *form) settled(e *entry) bool {
-	only := e.only()
-	if only == "" {
-		return false
+// bindings returns the keys for the footer. Keys that lead on, back and out come first, because a narrow screen cuts
+// the last ones.
+func (f *form) bindings() []key.Binding {
+	k, e := f.keys, f.entries[f.at]
+	all := []key.Binding{k.back, k.next}
+	if f.q.Actions {
+		all[0] = k.actions
 	}
-	e.set(only)
-	f.changed()
-	return true
+	if f.q.Last(f.values(), f.at) {
+		all[1] = k.last
+	}
+	if e.Kind == ask.Picks && e.text != "" {
+		all[0], all[1] = k.clear, k.tick
+	}
+	switch {
+	case f.at == 0:
+	case e.Kind == ask.Text || e.Kind == ask.YesNo:
+		all = append(all, k.previous)
+	default:
+		all = append(all, k.above)
+	}
+	if all = append(all, k.pause, k.guide); f.hidden > 0 { // the help lists the keys that do not fit
+		all = append(all, k.boardUp)
+	}
+	switch e.Kind {
+	case ask.Text:
+		if ask.Complete(e.text, f.offers) != e.text {
+			all = append(all, k.complete)
+		}
+	case ask.Choice:
+		all = append(all, k.up)
+	case ask.Choices:
+		all = append(all, k.toggle, k.all, k.up)
+	case ask.YesNo:
+		all = append(all, k.yes, k.no, k.flip)
+	case ask.Picks:
+		if e.ticksHere() && !e.list.One() {
+			all = append(all, k.toggle)
+		}
+		all = append(all, k.up)
+	}
+	all = append(all, quickKeys(f.q)...)
+	if f.q.Pad != nil {
+		all = append(all, k.large)
+	}
+	return all
 }
 
-// only returns the only possible value of an empty number field, such as the last of several numbers with a known sum;
-// "" for none.
-func (e *entry) only() string {
-	if e.Number == nil || e.text != "" || e.Suggest == nil {
+// pressed returns the sign of a key, "" for any other key. Function keys always are signs, typed signs only in an empty
+// field.
+func (f *form) pressed(msg tea.KeyMsg) string {
+	e := f.entries[f.at]
+	for _, q := range f.q.Quick {
+		if q.Function != "" && msg.String() == q.Function {
+			return q.Key
+		}
+	}
+	if e.Kind != ask.Text || e.text != "" || msg.Paste || msg.Type != tea.KeyRunes {
 		return ""
 	}
-	if only := e.Suggest(""); len(only) == 1 && e.Refusal(only[0]) == nil {
-		return only[0]
-	}
-	return ""
+	return f.q.Sign(string(msg.Runes))
 }
 
-// takes reports whether a typed text is a number in the range, or may still become one.
-func takes(n ask.Number, typed string) bool {
-	if typed == "" || typed == "-" {
-		return true // a dash may mean no number, which the field's Check decides
+// quickKeys returns the signs for the footer.
+func quickKeys(q ask.Question) []key.Binding {
+	var all []key.Binding
+	for _, k := range q.Quick {
+		shown := cmp.Or(strings.ToUpper(k.Function), k.Key)
+		all = append(all, key.NewBinding(key.WithKeys(k.Key), key.WithHelp(shown, text.Show(k.Label))))
 	}
-	v, err := strconv.Atoi(typed)
-	if err != nil || typed[0] == '+' || strings.HasPrefix(strings.TrimPrefix(typed, "-"), "0") && v != 0 {
-		return false
-	}
-	low, high := v, v
-	for len(strconv.Itoa(high)) <= max(len(strconv.Itoa(n.Most)), len(strconv.Itoa(n.Least))) {
-		if high >= n.Least && low <= n.Most {
-			return true
-		}
-		if v == 0 {
-			return false
-		}
-		low, high = 10*low, 10*high
-		if v > 0 {
-			high += 9
-		} else {
-			low -= 9
-		}
-	}
-	return false
-}
-
-// full reports whether a typed text is a number in the range after which no digit can follow. Unless held is set,
-// digits that would make an unlikely number do not count.
-func full(n ask.Number, typed string, held bool) bool {
-	v, err := strconv.Atoi(typed)
-	if err != nil || v < n.Least || v > n.Most {
-		return false
-	}
-	if n.Likely == 0 || held {
-		n.Likely = n.Most
-	}
-	return v == 0 || v > 0 && 10*v > n.Likely || 10*v < n.Least
+	return all
 }

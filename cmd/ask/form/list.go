@@ -146,6 +146,19 @@ func (f *form) enterPick(e *entry) (reply, bool) {
 	return reply{}, false
 }
 
+// stopsSearch empties the search of a list on Escape. Escape leaves the form only if nothing was typed. It reports
+// whether it emptied the search.
+func (f *form) stopsSearch(msg tea.KeyMsg) bool {
+	e := f.entries[f.at]
+	if e.Kind != ask.Picks || msg.Type != tea.KeyEscape || e.text == "" {
+		return false
+	}
+	f.wrong = ""
+	e.search("")
+	f.changed()
+	return true
+}
+
 // search puts a text into the search of a Picks field.
 func (e *entry) search(text string) {
 	e.set(text)
