@@ -126,12 +126,16 @@ func TestCommandsByWord(t *testing.T) {
 }
 
 // The comment of a package of two files and more names each of them, in lines that begin with a tab, and no others.
-// Tests and generated files are left out, and doc.go, which holds the comment.
+// Tests and generated files are left out, and doc.go, which holds the comment. A file of another package that a comment
+// names, by the end of its path, is there.
 func TestPackageCommentsNameTheirFiles(t *testing.T) {
 	t.Parallel()
 	named := regexp.MustCompile(`\b[a-z0-9_]+\.go\b`)
+	elsewhere := regexp.MustCompile(`\b[a-z]+(/[a-z0-9_]+)+\.go\b`)
 	files := map[string][]string{} // by folder
+	var paths []string
 	err := filepath.WalkDir("..", func(path string, d os.DirEntry, err error) error {
+		paths = append(paths, filepath.ToSlash(path))
 		switch name := d.Name(); {
 		case err != nil:
 			return err
@@ -173,6 +177,11 @@ func TestPackageCommentsNameTheirFiles(t *testing.T) {
 		}
 		for name := range list {
 			wrong += " names " + name + ", which is not there"
+		}
+		for _, path := range elsewhere.FindAllString(comment, -1) {
+			if !slices.ContainsFunc(paths, func(p string) bool { return strings.HasSuffix(p, "/"+path) }) {
+				wrong += " names " + path + ", which is not there"
+			}
 		}
 		if wrong != "" {
 			t.Errorf("the comment of %s%s", folder, wrong)

@@ -16,6 +16,29 @@
 //
 // The package imports no terminal and no store, and builds for js/wasm: it asks through cmd/ask and records through a
 // compose.Store. Package stored makes a compose.Store of the desk.
+//
+// # The way of a card
+//
+// A card played at the table goes from a key to the store and comes back as a board. Its stops, in order:
+//
+//  1. cmd/ask/form/forms.go: Update passes the key to the open form. Once the form is done, its reply ends Forms.Ask.
+//  2. cmd/ask/form/form.go: typed puts the key into the field; enter ends the question with an ask.Answer.
+//  3. cmd/ask/answer.go: Question.Said returns the text under the form, at Enter Question.Refusal what is wrong.
+//  4. cmd/table/compose/card.go: cardRow makes the line "play anna 7W" of the typed "7w".
+//  5. cmd/table/compose/trial.go: draft.try judges the line on a copy of the match, to refuse it or to warn of a foul.
+//  6. cmd/table/compose/play.go: Table.ask returns the answer; answered takes its trial from the form.
+//  7. cmd/table/compose/record.go: record asks what to do about a foul; apply records and announces the trick.
+//  8. cmd/desk/desk.go: LiveMatch.Apply judges for good and stores the line with the match's new summary.
+//  9. referee/apply.go: Match.Apply reads the line and passes it to the game's engine, for 5 and for 8.
+//  10. referee/play/read.go: Reader.Read makes an action of the line's words.
+//  11. The engine, such as play of playing.go in a trick game: the method in the row of the verb returns the rulings.
+//  12. db/append.go: Store.Append writes line and results, all or nothing.
+//  13. cmd/table/compose/pad.go: Composer.Pad returns the score for the next question, from the Layout of board.go.
+//  14. cmd/ask/form/draw.go: the form of the next question draws it.
+//
+// Every stop calls only what lies below it, but for two functions that come with the question: the form calls its Live
+// and its Check while somebody types, because people must read what their line means before it is recorded. What others
+// do meanwhile is not on the way: the table hears of it from the functions of compose.House.
 package table
 
 //go:generate go run arbitro/referee/lang/gen
