@@ -33,8 +33,9 @@
 //
 //	question.go  Question, Field, Option, Asker; Pad, the score as a table that is typed into
 //	answer.go    Answer; the values of a question and their refusal
-//	read.go      what a typed line or a pasted row means, what people would type, and how words are completed
-//	list.go      a list that narrows; a choice of what to do
+//	read.go      what a typed line means; a row of values, typed or pasted, that is spread over several fields
+//	             (Question.Row); what people would type, and how words are completed
+//	list.go      a list that narrows; the signs that separate names (IsListSign, Listed); a choice of what to do
 package ask
 
 //go:generate go run arbitro/referee/lang/gen

@@ -180,15 +180,12 @@ func (e *entry) refresh(fresh bool) {
 	*text = text.Reverse(fresh)
 }
 
-// parts returns the separator that a key types between two values of a row, "" for any other key.
-func (e *entry) parts(msg tea.KeyMsg) string {
-	typed := string(msg.Runes)
-	switch {
-	case e.Number == nil && !e.Listed:
-	case typed == ",", typed == ";", typed == " " && (e.Number != nil || e.text == ""):
-		return typed
+// separates reports whether a key separates two values of a row.
+func (e *entry) separates(msg tea.KeyMsg) bool {
+	if len(msg.Runes) != 1 || e.Number == nil && !e.Listed {
+		return false
 	}
-	return ""
+	return ask.IsListSign(msg.Runes[0]) || msg.Runes[0] == ' ' && (e.Number != nil || e.text == "")
 }
 
 // chosen returns the label of the option under the cursor of a choice.

@@ -12,7 +12,7 @@
 //	form.go    moving between fields: huh.Form moves by a message, which arrives after keys typed ahead. It checks
 //	           single fields but not the whole form, and cannot skip fields after an answer. The text under the form:
 //	           huh computes descriptions in a goroutine, while the match may change. A row of values typed into one
-//	           field: huh's Input takes one value
+//	           field (ask.Question.Row splits it): huh's Input takes one value
 //	keys.go    the keys of every form, in the footer and in the help; the keys of one question, such as F2, come with
 //	           it as ask.Quick
 //	draw.go    small screens: huh scrolls the form as a whole, and cannot fold a list into its choice
@@ -213,7 +213,7 @@ func (f *form) typed(e *entry, msg tea.KeyMsg, moved bool) {
 		f.filled(row)
 		return
 	}
-	if parts := e.parts(msg); parts != "" {
+	if e.separates(msg) {
 		switch {
 		case e.text == "" || moved:
 		case f.at == len(f.entries)-1:
