@@ -7,7 +7,6 @@ import (
 	"arbitro/referee/cards"
 	"arbitro/referee/play"
 	"arbitro/referee/trick"
-	price "arbitro/scoring/tarocchi"
 )
 
 func (j judge) playCard(act play.Action) error {
@@ -275,49 +274,4 @@ func (r *round) keptForLast() bool {
 		}
 	}
 	return tricks == r.Number
-}
-
-// count returns the result of a round whose cards have all been played.
-func (r *round) count() tally {
-	mate, last := r.ally.place(r.taker), r.Size-1
-	var piles [price.Defence + 1]pile
-	for place, p := range r.piles[:r.N] {
-		side := &piles[r.side(place, mate)]
-		side.tricks += p.tricks
-		side.cards = side.cards.Or(p.cards)
-	}
-	t := tally{partner: mate}
-	for _, side := range []price.Side{price.Attack, price.Defence} {
-		if piles[side].tricks == r.Size {
-			t.slam = side
-		}
-	}
-	var fool price.Excuse
-	end := last // the trick in which the Petit counts
-	if r.excuseBy != nobody {
-		fool.By = r.side(r.excuseBy, mate)
-		fool.Taken = r.side(int(r.Takers[r.excuseAt]), mate)
-		if r.house.excuseLast && r.excuseAt == last {
-			if int(r.Takers[last]) == r.excuseBy {
-				end--
-			} else {
-				fool.Lost = true
-			}
-		}
-	}
-	if r.petitAt == end {
-		t.petit = r.side(int(r.Takers[end]), mate)
-	}
-	t.halves, t.bouts = price.Count(r.contract, piles[price.Attack].worth(), piles[price.Defence].worth(), fool)
-	return t
-}
-
-// worth returns a pile as package scoring knows it, without the Excuse, which is counted separately.
-func (p pile) worth() price.Pile {
-	cards := p.cards.Without(excuse)
-	worth := price.Pile{Tricks: p.tricks, Bouts: cards.And(boutSet).Len(), Low: cards.And(worthSets[price.Low]).Len()}
-	for halves, some := range worthSets {
-		worth.Halves += halves * cards.And(some).Len()
-	}
-	return worth
 }
