@@ -10,9 +10,9 @@
 // The pages of a tournament are in reports/event. The writers are pdf, html, text and csv. The same document gives the
 // same bytes every time: nothing here reads a clock or a locale.
 //
-//	sheet.go         the score sheet: the order of its blocks, the day and the place in its subtitle, the lines to sign
-//	                 on, the ledger of a game of gains and losses; sheet_rounds.go its table, sheet_notes.go the
-//	                 rulings, corrections and remarks under it
+//	sheet.go         the score sheet: the order of its blocks, the day and the place in its subtitle, its short names
+//	                 (text.ShortNames makes them), the lines to sign on, the ledger of a game of gains and losses, the
+//	                 chart; sheet_rounds.go its table, sheet_notes.go the rulings, corrections and remarks under it
 //	standing.go      the standing; standing_tables.go the tables under it, and diplomas
 //	league_rules.go  the rules of a league in words
 //	numbers.go       how points, averages and the values of tie-breaks are written

@@ -7,10 +7,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 )
 
@@ -108,40 +108,13 @@ func newSheet(m *referee.Match, o SheetOptions) *sheet {
 	if rounds := len(m.Rounds()); o.Last > 0 && rounds > o.Last {
 		s.first = rounds - o.Last
 	}
-	s.short = shortNames(s.names())
+	s.short = text.ShortNames(s.names(), longName, longName)
 	s.gather()
 	return s
 }
 
-// longName is how many letters a name may have before it is shortened.
+// longName is the width that a name may have before it is shortened.
 const longName = 14
-
-// shortNames returns the names for narrow places. A long name is shortened to its first word and as many letters of the
-// rest as distinguish it from the other names. A name is shortened the same way everywhere on a sheet.
-func shortNames(names []string) []string {
-	short := slices.Clone(names)
-	for i, name := range names {
-		if utf8.RuneCountInString(name) <= longName {
-			continue
-		}
-		first, rest, _ := strings.Cut(name, " ")
-		short[i] = doc.Cut(first, longName, func(s string) float64 { return float64(utf8.RuneCountInString(s)) })
-		for n := 1; taken(short[i], i, names) && n <= utf8.RuneCountInString(rest); n++ {
-			short[i] = first + " " + string([]rune(rest)[:n]) + "."
-		}
-	}
-	return short
-}
-
-// taken reports whether a short name could be another player's.
-func taken(short string, of int, names []string) bool {
-	for i, name := range names {
-		if i != of && strings.HasPrefix(name, strings.TrimRight(short, ".…")) {
-			return true
-		}
-	}
-	return false
-}
 
 type noteKey struct{ round, seat int }
 

@@ -299,7 +299,7 @@ func (s *Session) evening(ctx context.Context, day string, names []string, now i
 			}
 		}
 	}
-	rows := [][]string{append([]string{""}, text.ShortNames(names, nameWidth)...)}
+	rows := [][]string{append([]string{""}, text.ShortNames(names, 0, nameWidth)...)}
 	won := make([]int, len(names))
 	for _, m := range played {
 		head := fmt.Sprintf("%d %s", m.Number, s.gameTitle(m.Game))

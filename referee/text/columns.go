@@ -287,17 +287,3 @@ func appendWrapped(all []string, hard string, columns int) []string {
 	}
 	return append(all, line)
 }
-
-// ShortNames returns names for narrow columns, cut to a width. It uses only the first word of a name, unless an earlier
-// name has the same first word.
-func ShortNames(names []string, width int) []string {
-	var short, firsts []string
-	for _, name := range names {
-		head, _, _ := strings.Cut(name, " ")
-		if slices.Contains(firsts, head) {
-			head = name
-		}
-		short, firsts = append(short, Cut(head, width)), append(firsts, head)
-	}
-	return short
-}

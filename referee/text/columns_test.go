@@ -155,10 +155,6 @@ func TestNarrow(t *testing.T) {
 			t.Errorf("%q takes %d columns, not %d", s, got, want)
 		}
 	}
-	names := []string{"Anna Rossi", "Bruno", "Anna Bianchi", "Massimiliano Verdi"}
-	if got, want := ShortNames(names, 8), []string{"Anna", "Bruno", "Anna Bi…", "Massimi…"}; !slices.Equal(got, want) {
-		t.Errorf("short names: %q", got)
-	}
 	for _, c := range []struct {
 		text    string
 		columns int

@@ -1,10 +1,11 @@
-// Names of people: the form that is stored, and which names are equal.
+// Names of people: the form that is stored, which names are equal, and short names.
 
 package text
 
 import (
 	"fmt"
 	"hash/fnv"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -141,3 +142,47 @@ func FileName(before, name, after string) string {
 
 // longestFile is the longest name of a file that every file system takes, in bytes.
 const longestFile = 255
+
+// ShortNames returns the names for heads and other narrow places, each at most width columns wide. A name of at most
+// whole columns stays as it is. Any other name becomes its first word, with as many letters of the rest as distinguish
+// it from the other names: "Anna R.". A form that is too wide is cut before its last word: "Massim… R.".
+func ShortNames(names []string, whole, width int) []string {
+	short := make([]string, len(names))
+	for i, name := range names {
+		short[i] = Cut(name, width) // if no number of letters distinguishes it
+		for n := range utf8.RuneCountInString(name) {
+			s := shortened(name, n, whole, width)
+			same := func(other string) bool {
+				return other != name && (beginning(other, n) == beginning(name, n) || shortened(other, n, whole, width) == s)
+			}
+			if !slices.ContainsFunc(names, same) {
+				short[i] = s
+				break
+			}
+		}
+	}
+	return short
+}
+
+// beginning returns the first word of a name and n letters of the rest.
+func beginning(name string, n int) string {
+	first, rest, _ := strings.Cut(name, " ")
+	letters := []rune(rest)
+	return strings.TrimRight(first+" "+string(letters[:min(n, len(letters))]), " ")
+}
+
+// shortened returns the beginning of a name as ShortNames shows it.
+func shortened(name string, n, whole, width int) string {
+	if Width(name) <= whole {
+		return name
+	}
+	s := beginning(name, n)
+	if n > 0 && s != name {
+		s += "."
+	}
+	last := strings.LastIndexByte(s, ' ')
+	if last < 0 || Width(s) <= width || Width(s[last:])+2 > width {
+		return Cut(s, width)
+	}
+	return Cut(s[:last], width-Width(s[last:])) + s[last:]
+}

@@ -280,7 +280,7 @@ func (b *Board) Rounds() []doc.Block {
 }
 
 // shortNames returns the players' names for narrow columns, by seat.
-func (b *Board) shortNames() []string { return text.ShortNames(b.Match.Roster().Names(), 10) }
+func (b *Board) shortNames() []string { return text.ShortNames(b.Match.Roster().Names(), 0, 10) }
 
 // Said returns the score as a voice says it: how the match has ended, and the totals from the first place to the last.
 func (b *Board) Said() string {

@@ -3,7 +3,6 @@ package reports
 import (
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
@@ -11,21 +10,6 @@ import (
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
 )
-
-func TestShortNames(t *testing.T) {
-	for _, c := range []struct{ names, want []string }{
-		{[]string{"Anna", "Bruno Galli"}, []string{"Anna", "Bruno Galli"}},
-		{[]string{"Anna de la Fontaine", "Bruno"}, []string{"Anna", "Bruno"}},
-		{[]string{"Anna de la Fontaine", "Anna"}, []string{"Anna d.", "Anna"}},
-		{[]string{"Anna Bartolomei", "Anna Bertolini Re"}, []string{"Anna Ba.", "Anna Be."}},
-		{[]string{"Massimilianone Rossi"}, []string{"Massimilianone"}},
-		{[]string{"Hubertblainewolfeschlegel"}, []string{"Hubertblainew…"}},
-	} {
-		if got := shortNames(c.names); !slices.Equal(got, c.want) {
-			t.Errorf("%q become %q, not %q", c.names, got, c.want)
-		}
-	}
-}
 
 // A sheet with a hundred rulings has one footnote a round: no cell refers to more than one.
 func TestFootnotesByRound(t *testing.T) {
