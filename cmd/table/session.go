@@ -26,12 +26,13 @@
 //  3. cmd/ask/answer.go: Question.Said returns the text under the form, at Enter Question.Refusal what is wrong.
 //  4. cmd/table/compose/card.go: cardRow makes the line "play anna 7W" of the typed "7w".
 //  5. cmd/table/compose/trial.go: draft.try judges the line on a copy of the match, to refuse it or to warn of a foul.
-//  6. cmd/table/compose/play.go: Table.ask returns the answer; answered takes its trial from the form.
+//  6. cmd/table/compose/ask.go: Table.ask returns the answer; answered takes its trial from the form.
 //  7. cmd/table/compose/record.go: record asks what to do about a foul; apply records and announces the trick.
 //  8. cmd/desk/desk.go: LiveMatch.Apply judges for good and stores the line with the match's new summary.
 //  9. referee/apply.go: Match.Apply reads the line and passes it to the game's engine, for 5 and for 8.
 //  10. referee/play/read.go: Reader.Read makes an action of the line's words.
-//  11. The engine, such as play of playing.go in a trick game: the method in the row of the verb returns the rulings.
+//  11. The engine, such as playing.go of a trick game: the method in the row of the verb returns the rulings. If the card
+//     closes the round, referee/outcome.go lists the round, with points from the game's package below scoring.
 //  12. db/append.go: Store.Append writes line and results, all or nothing.
 //  13. cmd/table/compose/pad.go: Composer.Pad returns the score for the next question, from the Layout of board.go.
 //  14. cmd/ask/form/draw.go: the form of the next question draws it.
