@@ -1,8 +1,12 @@
-// Package csv writes a document as comma-separated values (RFC 4180, UTF-8) for a spreadsheet.
+// Package csv writes a document as separated values, in UTF-8, for a spreadsheet.
 //
-//	err := csv.Write(w, d)
+//	err := csv.Write(w, d)                       // RFC 4180: commas, and numbers with a point
+//	err = csv.ExcelForm(lang.It).Write(w, d)     // as Excel opens it in Italian: semicolons, decimal commas, a mark
 //
-// A block is a section of rows, with an empty line between sections. Numbers are bare, with a point; a day is that of
+// A Form says how values are written. Commands use the form of the user's language, unless the settings csv-separator,
+// csv-decimal and csv-bom say otherwise (cmd/app/output.go).
+//
+// A block is a section of rows, with an empty line between sections. Numbers have no quotes or units; a day is that of
 // the record, such as 2026-11-20; a text that a spreadsheet would take for a formula begins with an apostrophe.
 //
 // The package knows no pages and lays nothing out.

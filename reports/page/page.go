@@ -16,7 +16,7 @@
 //	page.go      a page: paper sizes and margins, what is drawn on it, what tests read of it
 //
 // Short forms are not made here: a column's short head comes with the report (doc.Column.Short), and so does the short
-// name of a player (text.ShortNames). The package can only cut a name that does not fit (flow.go).
+// name of a player (text.ShortNames). The package can only cut a text that does not fit (flow.go).
 //
 // A table is fitted by doc.Fitter, in multiples of the type size. The variable passes (table_fit.go) lists what a table
 // gives up, and in which order, to fit. A new way to save space on narrow paper is one row of it.
