@@ -25,7 +25,8 @@
 //	legal.go     what may come next in the whole match
 //	apply.go     a line applied: to a match, or to a copy of it
 //	match.go     Match: the log, corrections, what follows from them
-//	typing.go    words typed at the table
+//	typing.go    what games need to read their short forms (Game.Short): names among typed words, lines made of them.
+//	             What is typed into one field of a form, compose reads
 //	holders.go   what is known of hidden hands
 //	say.go       lines and rulings in words, and why a round came out as it did
 //	check.go     records one after another, and their JSON

@@ -13,6 +13,9 @@
 //
 // # A new page
 //
+// What a page says is in package reports (a block of an evening in reports/evening.go, where EveningPage.Link makes the
+// links); here are only which pages there are, and where their links lead.
+//
 // In pages.go, add the name of its file, and in pagesOf a call of folder.add with a document of package reports. For a
 // page in the menu, add a row to writer.menu, and its label to words. The script in testdata counts the pages, so add
 // the page there.

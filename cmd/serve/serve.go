@@ -23,7 +23,8 @@
 //	rules.go                 the rulebook
 //	page.js                  the script of pages that have a stream: sound and vibration when it is a seat's turn,
 //	                         the countdown of a round, sending, the wall; the cards that a player marks as their own,
-//	                         which the server never learns, and the order in which cards are offered
+//	                         which the server never learns, and of these first the cards that may be played now (compose
+//	                         sets the order of all cards)
 //	seat.go                  what a seat may enter now, and what the referee's own seat may
 //	seat_page.go             the page of a seat, as forms; entry.go judges and records what was sent
 //	attable.go, atevent.go   the board during a session at the table, or during the menu of a tournament, in the same process

@@ -5,7 +5,7 @@
 //
 //	import.go     imports records, clubs and spreadsheets, and reports on each match
 //	sheet.go      makes records of score sheets that a spreadsheet saved as CSV; names the cell of an error, and the
-//	              house rule that would allow it
+//	              house rule that would allow it; days are read by App.Day (lang.ReadDate)
 //	plays.go      makes records of the files of BG Stats
 //	export.go     writes some matches, or the whole club
 //	backup.go     copies the database into a file, and restores it from there

@@ -1,5 +1,4 @@
-// Package cards names the cards of a game: their codes in records, and how people write
-// and say them in each language.
+// Package cards names the cards of a game: their codes in records, and how people write and say them in each language.
 //
 // A card is a small integer, its index in the deck; the game decides what the number means. A Deck reads what a record
 // may hold (Read) and what a player may type in a form (ReadTyped). It writes the canonical code (Append), the short
@@ -9,7 +8,7 @@
 //	deck.ReadTyped("cc", lang.It)        in Tarocchi the Cavaliere di cuori
 //	deck.Name(card, lang.It)             "il 10 di cuori"
 //
-//	cards.go   decks, faces, sets of cards
+//	cards.go   decks, faces, sets of cards; cards as people type them (ReadTyped) or say them in words (ReadWords)
 //	french.go  the French suits and their ranks
 //
 // A new game lists its faces and suits; see Istinto's deck for the shortest example. The package knows no game.

@@ -37,7 +37,8 @@
 //
 // Rounds come from one of four methods, which draw.go chooses: by standing, by rotation from one plan of seating
 // for all rounds, everybody against everybody, or a knock-out, which is a final alone. After a change to what a method
-// draws from the same log, raise version (drawing.go).
+// draws from the same log, raise version (drawing.go). Besides the matches, a draw depends on the log alone: a new fact
+// about players is a further word of the line enter, which fold.go reads and cmd/event/enter.go writes.
 //
 // The package knows no game, reads no clock and has no texts: a fault says why a line is set aside or a round cannot be
 // drawn. It may import referee/fault, scoring, scoring/league and scoring/seating.

@@ -47,17 +47,18 @@
 //	reenter.go                a correction that enters a whole round again
 //	rules.go                  the rulebook, disputes, accusations, and recording what a director decides
 //	director.go               the director's form: a warning, points, a void round, what a remedy proposes
-//	record.go                 recording, the answer to a warning, undo and redo
+//	record.go                 recording, what follows from each choice of a warning, undo and redo
 //	seat.go                   the forms for a player, the director or the scorer on a separate device
 //	chapters.go               the entries of a record as people correct them
 //	board.go, pad.go          Layout, the board as data and as text, how the match ended; the score as a pad to type into
 //	table.go                  Talk, Table, what a table keeps from one question to the next and over a pause; Live,
 //	                          Stored, Store: where matches are stored
 //	numbers.go, card.go, onpaper.go, lineform.go     the forms; in card.go also how cards are typed, in lineform.go what
-//	                          a phone offers to tap
+//	                          a phone offers to tap, and in which order
 //	due.go, trial.go          what the match waits for, the form of the deal (Table.Dealer says who deals first, and comes
-//	                          from outside); forms judged on a copy, the warning of a foul
-//	composer.go, spelling.go  Composer, rulings in words, what a director may have to settle; typed and recorded words
+//	                          from outside); forms judged on a copy, the warning of a foul and its choices
+//	composer.go, spelling.go  Composer, rulings in words, what a director may have to settle; what is typed into one
+//	                          field as the words of a line (a game reads its short forms for whole lines itself)
 package compose
 
 //go:generate go run arbitro/referee/lang/gen -export
