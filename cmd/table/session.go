@@ -31,8 +31,8 @@
 //  8. cmd/desk/desk.go: LiveMatch.Apply judges for good and stores the line with the match's new summary.
 //  9. referee/apply.go: Match.Apply reads the line and passes it to the game's engine, for 5 and for 8.
 //  10. referee/play/read.go: Reader.Read makes an action of the line's words.
-//  11. The engine, such as playing.go of a trick game: the method in the row of the verb returns the rulings. A card that
-//     closes the round makes referee/outcome.go list it, with points from the game's package below scoring.
+//  11. The engine, such as playing.go of a trick game: the method in the row of the verb returns the rulings. A card
+//     that closes the round makes referee/outcome.go list it, with points from the game's package below scoring.
 //  12. db/append.go: Store.Append writes line and results, all or nothing.
 //  13. cmd/table/compose/pad.go: Composer.Pad returns the score for the next question, from the Layout of board.go.
 //  14. cmd/ask/form/draw.go: the form of the next question draws it.
