@@ -90,20 +90,21 @@
 // Files, roughly from the bottom up:
 //
 //	errors.go        the faults
-//	row.go           how a match, its lines and its results lie in rows
-//	store.go         Store and Tx: how questions and changes reach the file
-//	read.go          questions and their answers; matches found
+//	row.go           how a match, its lines and its results lie in rows, and the seats packed for standings
+//	store.go         Store and Tx: how questions and changes reach the file, and wait for their turn
+//	read.go          how a query becomes values; a match found by what a user typed, and its lines
 //	checksum.go      what a checksum covers
 //	schema.go        migrations, and the schema to the letter
 //	open.go          a file opened, its folder and what is left in it; settle_linux.go, settle_other.go
-//	person.go        persons and their names
-//	directory.go     who is meant by a name
-//	merge.go         persons renamed and merged
-//	identity.go      persons of two machines united
-//	leave.go         persons left out
-//	append.go        matches made and lines appended
-//	list.go          matches listed and removed
-//	setting.go       what is not part of a record
+//	person.go        persons, their names and aliases, what the register holds of them
+//	directory.go     who is meant by a name (package names compares, this file asks the database)
+//	merge.go         persons renamed, made guests, merged and unmerged
+//	identity.go      persons of two machines united, and what a name means in their records
+//	leave.go         persons who asked to be left out, and records rewritten without them
+//	append.go        matches made, lines appended, and their results stored
+//	list.go          matches listed, removed, brought back, and deleted for good
+//	setting.go       what is not part of a record: settings, typed text, what is known of a hub; marks of what has
+//	                 changed
 //	league.go        leagues, and points outside their matches; counted.go the matches that count
 //	event.go         the logs of tournaments
 //	check.go         what changed by itself

@@ -19,12 +19,12 @@
 //	frame.go     what engines share: Frame, verbs, trials of a line
 //	table.go     rounds, and who sits where
 //	state.go     what follows from the lines that stand
-//	outcome.go   rounds listed, whether the match is over, who has won
-//	points.go    rounds kept by points, matches kept by totals, penalties
+//	outcome.go   rounds listed, whether the match is over, who has won, places and totals
+//	points.go    rounds kept by points, matches kept by totals, penalties and warnings
 //	head.go      the lines of the head; people who leave or sit down
 //	legal.go     what may come next in the whole match
 //	apply.go     a line applied: to a match, or to a copy of it
-//	match.go     Match: the log, corrections, what follows from them
+//	match.go     Match: the log, corrections, what follows from them; canonical text and seal
 //	typing.go    what games need to read their short forms (Game.Short): names among typed words, lines made of them.
 //	             What is typed into one field of a form, compose reads
 //	holders.go   what is known of hidden hands

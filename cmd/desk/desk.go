@@ -21,12 +21,14 @@
 // report of another phone that says the same confirms the first report; one that differs waits next to it.
 //
 //	desk.go           begins, opens and judges a match, and applies lines; errors.go the errors
-//	names.go          whom the names of a match mean; takes a person's name out of the records
+//	names.go          whom the names of a match mean; takes a person's name out of the records, of tournaments too
 //	import.go         imports records, also two that clash over one id
 //	export.go         a stored match as a log, as canonical text, and as laptops exchange it
-//	known.go          what a table remembers: open matches, names, the last rules
+//	known.go          what a table remembers: open matches, names, the last rules and place, what was typed for a new
+//	                  match; finished matches found by day, number or player
 //	warned.go         rulings and warnings of stored matches, and matches judged again by a new contract
-//	contest.go        a tournament with its matches; contest_log.go its entries, contest_table.go the match of a table
+//	contest.go        a tournament with its matches; contest_log.go its entries; contest_table.go the match of a table,
+//	                  stored by its totals, corrected, or one that was played without naming the table
 //	report.go         what phones report, until the desk accepts it
 //
 // The desk speaks no language: its errors are values, and their sentences are in cmd/app.

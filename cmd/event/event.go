@@ -9,10 +9,12 @@
 //	             the tournament that a command or a form works on; how a round is typed and named
 //	names.go     finds the players whom typed names mean, and the players whom a form offers
 //	new.go       opens a tournament, and changes its options
-//	enter.go     enters players
-//	draw.go      draws the next round: seeding, a preview, the draw, a round by hand
+//	enter.go     enters players, typed, from a file or asked for
+//	draw.go      draws the next round: seeding, a preview, the draw, a round by hand, a play-off
 //	late.go      changes the last round: players who come late or go, players exchanged, the round drawn again
-//	results.go   stores the results of tables; results_ask.go asks for them, phones.go accepts what phones report
+//	results.go   stores the results of tables, and gives a table a match that was played without naming it;
+//	             results_ask.go asks for them, also which of two matches counts, and opens a match at a table; phones.go
+//	             accepts what phones report
 //	state.go     what the director must know: results missing, warnings, lines without effect
 //	show.go      prints the state, the standing, the log and the list of tournaments; json.go prints them as JSON
 //	print.go     prints pages on paper

@@ -6,11 +6,14 @@
 //	league.go    the command league, and the acts, a row each: command, form, item of a menu
 //	workspace.go the league that a command or a form works on; how a row becomes a command, and how a day is typed
 //	settings.go  opens a league and changes its settings; kind.go asks for, reads and prints each kind of value
-//	entry.go     adjust, forfeit, withdraw; carry.go carries points over from a spreadsheet
-//	pages.go     shows and prints standings, evenings, rulings and the book; json.go prints them as JSON
-//	show.go      shows a league, and the list of leagues
-//	slips.go     asks for the slips of an evening, one after the other; slip.go reads a slip and makes it a match
-//	seats.go     asks who is present and prints who sits where; draw.go draws the tables
+//	entry.go     adjust, forfeit, withdraw, and the question whether a person becomes a member; carry.go carries points
+//	             over from a spreadsheet
+//	pages.go     shows and prints standings, evenings, rulings, diplomas and the book; json.go prints them as JSON
+//	show.go      shows a league with its settings and their history, and the list of leagues
+//	slips.go     asks for the slips of an evening, one after the other; slip.go reads a slip, judges it, keeps it as a
+//	             draft, and makes it a match
+//	seats.go     asks who is present, remembers it, and prints who sits where; draw.go draws the tables: sizes, who sat
+//	             out, who comes late or leaves early
 //	home.go      the leagues on the first screen, and checks that several forms share
 //
 // To add an act: write its function, its row in league.go, its words, and its paragraph "[league VERB]" in cmd/help,

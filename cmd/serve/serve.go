@@ -7,15 +7,16 @@
 // of other processes. Each change makes a moment: the board in every language, written once. A stream sends the newest
 // moment it has not sent yet, so that a slow phone delays nobody and never reads an old board as the newest.
 //
-//	serve.go, address.go     the command, and the address at which it listens; the change to the next match of the same
-//	                         people
+//	serve.go, address.go     the command, the links and codes that it prints, and the address at which it listens; the
+//	                         change to the next match of the same people
 //	server.go                what all pages share: the store, the stored settings of a board, the reader's language, the
 //	                         frame of a page, whose parts reports/html writes
 //	routes.go                the paths of the pages; requests refused by Host, Origin and size; deadlines; HTTPS
 //	gate.go                  how many requests a second, streams and connections one address or link may have
 //	keys.go                  the links that may do more than read: their tokens, the seat of each, connected devices,
 //	                         the page that prints and replaces the links; the page with the code of the board
-//	follow.go                from the store to the moments; live.go from the moments to the phones
+//	follow.go                from the store to the moments: the delay of a board, secret bids until all are in; live.go
+//	                         from the moments to the phones
 //	board.go                 the board of a match in its views and as data; its pages, and its score sheet
 //	evening.go               the list of tables
 //	contest.go, contest_board.go      tournaments: the draw, what is missing, the standing, where each player sits, the clock
@@ -26,7 +27,8 @@
 //	                         which the server never learns, and of these first the cards that may be played now (compose
 //	                         sets the order of all cards)
 //	seat.go                  what a seat may enter now, and what the referee's own seat may
-//	seat_page.go             the page of a seat, as forms; entry.go judges and records what was sent
+//	seat_page.go             the page of a seat, as forms, with its cards to mark; entry.go judges what was sent,
+//	                         records it once, and takes it back
 //	attable.go, atevent.go   the board during a session at the table, or during the menu of a tournament, in the same process
 //	pad.go, files.go         the pad for browsers as a static folder; records that phones send, for the laptop to take
 //

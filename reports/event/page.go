@@ -6,8 +6,10 @@
 //	d = p.Standing(2)    // after round 2
 //
 //	page.go       what every page begins with, and the words that several pages share
-//	round.go      the draw of a round, by table and by name; the slips and the pads of its tables
-//	standing.go   the standing after a round; places.go the places of the whole tournament
+//	round.go      the draw of a round, by table and by name, and what a change of it moved; the slips and the pads of its
+//	              tables
+//	standing.go   the standing after a round, and what decided its ties; places.go the places of the whole tournament,
+//	              who went on in the final, diplomas
 //	state.go      how things stand: what is missing, strays, lines set aside; what to expect before the first round;
 //	              the log, line by line
 //

@@ -25,14 +25,15 @@
 //	event.go     what a log says: rounds, tables, who plays
 //	fold.go      the log folded: every verb, lines about players and about rounds
 //	score.go     the matches counted: which one counts for a table, and none if there are two; what a round brings
-//	             each player: at a table, sitting out, absent, gone (the values of the option absent)
-//	standing.go  the standing after a round, and the tie-breaks
+//	             each player: at a table, sitting out, absent, gone (the values of the option absent), and after
+//	             giving up; the clock of a round
+//	standing.go  the standing after a round, the tie-breaks, and which of them put a row before another
 //	drawing.go   what every method of drawing needs: records, the lot
 //	draw.go      a round drawn by its method, and drawn again to compare; rounds by rotation, everybody
 //	             against everybody
 //	swiss.go     rounds by standing: who sits out, the search for the tables that cost least, and what a pair
 //	             costs, more if they met in the last round
-//	final.go     finals and knock-outs, places, play-offs
+//	final.go     finals and knock-outs: who is in, who goes on; places of the whole tournament, play-offs
 //	late.go      changes of the last round: players who come late or go, players who change places
 //
 // Rounds come from one of four methods, which draw.go chooses: by standing, by rotation from one plan of seating
