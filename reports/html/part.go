@@ -82,7 +82,7 @@ type Clock struct {
 func (h *writer) clock(c Clock) {
 	hidden, ends := " hidden", ""
 	if !c.Ends.IsZero() {
-		hidden, ends = "", "→ "+c.Ends.Local().Format("15:04")
+		hidden, ends = "", "→ "+h.doc.Lang.Hour(c.Ends.Local())
 	}
 	h.f(`<section id="clock" aria-label="%s" data-over="%s"%s>%s <b role="timer">%s</b></section>`,
 		escape(c.Label), escape(c.Over), hidden, content(c.Label), ends)
