@@ -1,5 +1,8 @@
 // Package scoring is the arithmetic that all games share: a round's points, totals, who wins, places.
 //
+// Leaders returns who leads, Places everybody's place, with equal totals on one place; Order says whether the most or
+// the least points win. The engine of a game says when a match is over and who has won (referee.Engine).
+//
 // It is pure: no clock, no input, no randomness, and nothing depends on the order of a map. The price of a round of one
 // game is in that game's package below this one, in one file with its name; standings and ratings are in
 // scoring/league.

@@ -22,23 +22,25 @@
 // rules.go, their sentences in referee/words. An option is one row in rules.go, a tie-break one row in standing.go.
 //
 //	rules.go     options, a row each; stages, tie-breaks by name, the faults: what every other file uses
-//	event.go     what a log says: rounds, tables, who plays
+//	event.go     what a log says: rounds, tables, who plays, seeds, everybody's lot
 //	fold.go      the log folded: every verb, lines about players and about rounds
 //	score.go     the matches counted: which one counts for a table, and none if there are two; what a round brings
 //	             each player: at a table, sitting out, absent, gone (the values of the option absent), and after
 //	             giving up; the clock of a round
 //	standing.go  the standing after a round, the tie-breaks, and which of them put a row before another
-//	drawing.go   what every method of drawing needs: records, the lot
+//	tables.go    what every method of drawing needs: each player's record so far, tables cut to size; who sits where at
+//	             a table, and its first dealer (takeSeats)
 //	draw.go      a round drawn by its method, and drawn again to compare; rounds by rotation, everybody
 //	             against everybody
-//	swiss.go     rounds by standing: who sits out, the search for the tables that cost least, and what a pair
-//	             costs, more if they met in the last round
+//	swiss.go     rounds by standing: who sits out, the search for the tables that cost least, what a pair costs, more
+//	             if they met in the last round; which table is number 1 (numbered)
 //	final.go     finals and knock-outs: who is in, who goes on; places of the whole tournament, play-offs
-//	late.go      changes of the last round: players who come late or go, players who change places
+//	late.go      changes of the last round: players who come late or go, players who change places; the numbers of the
+//	             tables after that (renumber)
 //
 // Rounds come from one of four methods, which draw.go chooses: by standing, by rotation from one plan of seating
 // for all rounds, everybody against everybody, or a knock-out, which is a final alone. After a change to what a method
-// draws from the same log, raise version (drawing.go). Besides the matches, a draw depends on the log alone: a new fact
+// draws from the same log, raise version (tables.go). Besides the matches, a draw depends on the log alone: a new fact
 // about players is a further word of the line enter, which fold.go reads and cmd/event/enter.go writes.
 //
 // The package knows no game, reads no clock and has no texts: a fault says why a line is set aside or a round cannot be

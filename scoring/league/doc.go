@@ -16,10 +16,11 @@
 //	match.go     matches, entries, days, points and ratios: what every other file uses
 //	settings.go  a league's settings, schemes and categories
 //	setting.go   the table of settings, a row each
-//	sums.go      the sums of matches, and how a player did in the last few (the column Form, which naive counts again)
+//	sums.go      the sums of matches, also up to the evening before (dayBefore), with which the arrows of a standing
+//	             compare; how a player did in the last few (the column Form, which naive counts again)
 //	ranking.go   what a player's matches bring (the best ones, presence), the order of a standing, and the tie-breaks,
 //	             a row each
-//	standing.go  rows of a standing, movement, evenings
+//	standing.go  rows of a standing, their movement (the arrows), evenings
 //	ladder.go    ratings
 //	career.go    one person's matches
 //

@@ -1,4 +1,5 @@
-// Package seating decides who sits where at an evening: how many tables, who meets whom, who deals, who sits out.
+// Package seating decides who sits where at an evening: how many tables, who meets whom, who deals, who sits out. Who
+// sits where in a tournament is decided by scoring/event, which plans its rotation here.
 //
 //	plan, err := seating.Draw(seating.Hall{Sizes: []int{5, 4}, Present: persons, Rounds: 3, Past: season, Seed: 7})
 //	plan, err = seating.Join(hall, plan, 2, late)   // somebody comes for the second round
@@ -6,11 +7,10 @@
 // Draw takes the perfect rotation where the tables allow it, else it searches. Join and Leave change as few seats as
 // they can. The same hall and the same seed give the same plan on every machine.
 //
-//	seats.go    the hall, the plan, what is known of the past, the faults
+//	seats.go    the hall, the plan, what is known of the past, the faults; players split into tables (Split), and the
+//	            first dealer of a table (FirstDealer), for tournaments too
 //	drawing.go  a plan drawn, and the cost of a meeting of two players who have met before
 //	fit.go      a plan changed for who joins or leaves
-//
-// Package scoring/event draws the rounds of tournaments.
 //
 // The package knows no game, no store and no language. It may import referee/fault, scoring and the types of
 // scoring/league.

@@ -1,6 +1,6 @@
 // Package naive computes the standing of a league a second time, directly from the definitions and without the code of
 // package league. It counts everything again from the matches, uses big.Rat for fractions, and splits groups of equals
-// by one tie-break after another.
+// by one tie-break after another. It computes no ratings.
 //
 //	for i, line := range naive.Standing(settings, matches, view) {
 //		// line.Rank, line.Points and line.TieBreaks must be those of standing.Rows[i]

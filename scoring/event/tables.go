@@ -1,4 +1,4 @@
-// What all methods of drawing share: the records of players, the lot, and tables cut to size.
+// What all methods of drawing share: the records of players, tables cut to size, the seats and the first dealer.
 
 package event
 
