@@ -95,9 +95,10 @@
 //	read.go          how a query becomes values; a match found by what a user typed, and its lines
 //	checksum.go      what a checksum covers
 //	schema.go        migrations, and the schema to the letter
-//	open.go          a file opened, its folder and what is left in it; settle_linux.go, settle_other.go
+//	open.go          a file opened, its folder and what is left in it; the dated name of a file that a copy replaces
+//	                 (setAside); settle_linux.go, settle_other.go
 //	person.go        persons, their names and aliases, what the register holds of them
-//	directory.go     who is meant by a name (package names compares, this file asks the database)
+//	directory.go     asks the database who is meant by a name: package names compares, cmd/exchange asks the user
 //	merge.go         persons renamed, made guests, merged and unmerged
 //	identity.go      persons of two machines united, and what a name means in their records
 //	leave.go         persons who asked to be left out, and records rewritten without them
@@ -108,9 +109,9 @@
 //	league.go        leagues, and points outside their matches; counted.go the matches that count
 //	event.go         the logs of tournaments
 //	check.go         what changed by itself
-//	backup.go        copies
+//	backup.go        copies; a copy put in the database's place, next to which the old file stays
 //
-// The package names finds somebody by a name; register says what the club's register holds.
+// Package names compares names; package register says what the club's register holds.
 //
 // To change the schema, add the next numbered file to migrations, name new columns in checksum.go, and, once the version
 // is released, add its snapshot to testdata/released (go test ./db -run TestReleased -update). A migration that was

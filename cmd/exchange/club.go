@@ -5,7 +5,8 @@
 //	meet.go         decides which persons here the persons of another club are
 //	club_import.go  stores a club: persons, merges, leagues, tournaments, seats, and at the end removals
 //	arrivals.go     decides whom a name means in records without a club; reads --match-persons
-//	people.go       decides whom a typed name means; stores new persons last, so that a failed command adds nobody
+//	people.go       asks the user about a typed name that db.Directory leaves in doubt; stores new persons last, so that
+//	                a failed command adds nobody
 //	ask.go          the questions: a list of persons, a name in doubt, new names
 //	spreadsheet.go  reads the rows of a spreadsheet saved as text, separated by semicolons, commas or tabs
 //

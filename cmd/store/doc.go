@@ -8,7 +8,7 @@
 //	              house rule that would allow it; days are read by App.Day (lang.ReadDate)
 //	plays.go      makes records of the files of BG Stats
 //	export.go     writes some matches, or the whole club
-//	backup.go     copies the database into a file, and restores it from there
+//	backup.go     copies the database into a file, and restores it from there; the old database stays next to it
 //	verify.go     checks the store: matches, standings, tournaments; package db finds damage to the file itself
 //	config.go     shows and changes the user's settings
 //	demo.go       opens a made-up club in a database of its own

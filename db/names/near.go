@@ -4,9 +4,11 @@
 //	book.Add(1, "Anna Rossi", true)
 //	book.Find("Ana Rossi") // Nearby: [1]
 //
-//	index.go  who is meant by a name, step after step: exact, alias, without accents, beginning, similar; which of two
-//	          spellings to show
+//	index.go  compares a name with those in an index, step after step: exact, alias, without accents, beginning,
+//	          similar; which of two spellings to show
 //	near.go   which names are nearly the same
+//
+// Package db fills an index from the database, and cmd/exchange asks the user where a name is in doubt.
 //
 // The package knows no store. It must not import db, which imports it.
 package names
