@@ -26,6 +26,11 @@
 // while a block of tree.go has none, and names the writer that leaves a block out. A Form and a Hand are for browsers
 // alone.
 //
+// # A new look of a row or a cell
+//
+// Add a field to Row, a field to Cell, or one of Marks in table.go. Draw it in the file table.go of package page, which
+// PDF follows, and of package html, with its colours in html/page.css. The writers of text and CSV may leave it out.
+//
 // # What it must not import
 //
 // No writer, no page and no game: of the rest of the program the tree needs only referee/lang and referee/text.

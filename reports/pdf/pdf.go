@@ -6,6 +6,10 @@
 // The same document always gives the same bytes: a document without a date gets the year 2000. If the library panics,
 // Write returns an error that names the other ways to write the document.
 //
+// Package page decides where every word and line is, and what is cut. This package draws them; it also writes links,
+// the bookmarks that a viewer lists, and the properties of the file, such as its title. Picture reads a crest, a PNG or
+// JPEG file.
+//
 // To draw with another library, rewrite this file: a pen with a method for each list of page.Page. TestFaces then
 // compares the library's widths with those of package font.
 package pdf
