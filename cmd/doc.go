@@ -46,7 +46,8 @@
 //
 //	root.go  the commands put together, and how one begins, ends, and is broken off by a signal; the licences of what
 //	         is linked
-//	help.go  help in the user's language, manual pages and completion
+//	help.go  help in the user's language, manual pages and completion; their headings are in words/, the texts about
+//	         each command in help/
 //
 // Tests of a room's commands lie in the room and run through cmdtest, by command lines and scripts. The tests here are
 // about the program as a whole: signals, kills, full disks, terminals, sizes.

@@ -16,8 +16,10 @@
 //	screen.go     the terminal: width, styles, progress of long work, failed writes; the exit status; the sentences for
 //	              errors of files
 //	listing.go    what lists and JSON have in common: games, days, players, states, ratings
-//	output.go     the formats of output, and how files are written
-//	records.go    reads files of records until a signal ends it; judges stored matches in turn
+//	output.go     the formats of output; how files are written, and when one is replaced, but not what they are called
+//	              (cmd/screen and cmd/match propose names); the club with its crest
+//	records.go    reads files of records until a signal ends it, and reports errors as FILE:LINE; judges stored matches
+//	              in turn
 //	sentence.go   finds the sentence of an error, or of the error that it wraps
 //
 // Recipe for a new error of db or desk: add a constant of type fault.Key to its errors.go, return it with its arguments

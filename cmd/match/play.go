@@ -7,7 +7,7 @@
 //	check.go     check, also by counting the unseen cards; fmt
 //	matches.go   matches, show, remove
 //	correct.go   amend, insert, strike, undo
-//	sheet.go     sheet, also for blank pads, and the sheet at the table
+//	sheet.go     sheet, also for blank pads; the sheet at the table, and the file name that it proposes (sheetName)
 //	rules.go     rules: an article, a search, the whole rulebook as a booklet, a league's house rules
 //	simulate.go  simulate: random matches, and the tables of a tournament played at random
 //

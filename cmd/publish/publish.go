@@ -8,7 +8,8 @@
 // list in the folder names the files that are ours: publish replaces and deletes only those.
 //
 //	publish.go  the command, and its entry on the first screen
-//	folder.go   the files of the folder, and the list of them
+//	folder.go   the files of the folder, and the list of them; folder.write is the place for another file that is
+//	            no page
 //	pages.go    which pages there are; it also makes the list of the evenings, which only the web site has
 //
 // # A new page

@@ -4,6 +4,11 @@
 //	i, err := screen.Choose(ctx, a, title, labels)
 //	err = screen.Aside(ctx, a, func(a *app.App) error { return screen.ReadAndPrint(ctx, a, document) })
 //
+// Choose and Menu offer things to choose from. Until asks again after a wrong answer. Aside shows the output of an
+// action and the errors that its user can mend (IsWrong). ReadAndPrint, OfferFile and PrintOnRequest lead to AskFile,
+// which proposes a file named after the page; cmd/match names the file of a score sheet. AskClub asks for the name and
+// the crest on diplomas.
+//
 // The package knows no league and no person. It must not import a room of commands.
 package screen
 

@@ -23,9 +23,9 @@
 //	report.go, accept.go     the page of a table, where players report results; the desk's page, where reports are accepted
 //	rules.go                 the rulebook
 //	page.js                  the script of pages that have a stream: sound and vibration when it is a seat's turn,
-//	                         the countdown of a round, sending, the wall; the cards that a player marks as their own,
-//	                         which the server never learns, and of these first the cards that may be played now (compose
-//	                         sets the order of all cards)
+//	                         the countdown of a round, sending, the wall, the voice, which speaks what Board.Said
+//	                         returns; the cards that a player marks as their own, which the server never learns, and
+//	                         of these first the cards that may be played now (compose sets the order of all cards)
 //	seat.go                  what a seat may enter now, and what the referee's own seat may
 //	seat_page.go             the page of a seat, as forms, with its cards to mark; entry.go judges what was sent,
 //	                         records it once, and takes it back
@@ -50,6 +50,10 @@
 // it is recorded, and if it is a foul, only that phone learns of it at first. A seat may enter only lines about its own
 // player; the referee and the scorer may enter any line. desk.ApplyFrom stores who entered a line. Nothing waits for a
 // phone: pages are written to memory under the lock of the match, and sent after the lock is released.
+//
+// The table on the laptop hears of a phone only through new lines (compose.House.NewLines). What a phone sends and the
+// record does not hold is stored as a setting of the match, as hold in entry.go stores a secret bid. For any other
+// signal to the table, add a function to compose.House.
 //
 // Only this package imports net/http. It must not import another room of commands.
 package serve

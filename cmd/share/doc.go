@@ -26,12 +26,13 @@
 //	command.go     the commands
 //	link.go        the connection, and how often a lost one is tried again (ReconnectWait); the file next to the database
 //	               that keeps the join line, errors of the hub as sentences
-//	book.go        books and messages of lines; rows.go what the hub is known to have, kept in the database
+//	book.go        books, and in their headers what a laptop says of itself, such as its name; messages of lines;
+//	               rows.go what the hub is known to have, kept in the database
 //	sharer.go      what an exchange works on: the database, the link, the books; what it says of skipped messages
 //	round.go       one round: fetch, then bring; settles a clash (--take, --apart)
 //	fetch.go       stores what came from the hub, and reports clashes; bring.go publishes what the hub lacks
 //	live.go        exchanges without end, alone and during a session at the table, and the pauses before a hub that
-//	               has not answered is tried again; tables.go who keeps which table
+//	               has not answered is tried again; tables.go which laptop keeps which table, and nothing else of it
 //	status.go      what share --status prints
 //
 // Nothing at a table waits for this package. In the program arbitro, only this package and join import the client of

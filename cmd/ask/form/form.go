@@ -9,10 +9,11 @@
 //
 // The fields of a form, their looks and their keys are huh's. These parts are ours, because huh v1 could not do them:
 //
-//	form.go    moving between fields: huh.Form moves by a message, which arrives after keys typed ahead. It checks
-//	           single fields but not the whole form, and cannot skip fields after an answer. The text under the form:
-//	           huh computes descriptions in a goroutine, while the match may change. A row of values typed into one
-//	           field (ask.Question.Row splits it): huh's Input takes one value
+//	form.go    which part of the screen gets a key (press): an open help, large score or search, else the whole form
+//	           (command), else the field. Moving between fields: huh.Form moves by a message, which arrives after keys
+//	           typed ahead. It checks single fields but not the whole form, and cannot skip fields after an answer. The
+//	           text under the form: huh computes descriptions in a goroutine, while the match may change. A row of values
+//	           typed into one field (ask.Question.Row splits it): huh's Input takes one value
 //	keys.go    the keys of every form, in the footer and in the help; the keys of one question, such as F2, come with
 //	           it as ask.Quick
 //	draw.go    small screens: huh scrolls the form as a whole, and cannot fold a list into its choice

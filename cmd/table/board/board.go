@@ -4,7 +4,12 @@
 //	b := board.New(composer)
 //	d.Add(append(b.Turn(), b.Players(false, false)...)...)
 //
-// A page chooses which blocks it shows, and in which order.
+// The blocks are the players with totals, places and the mark of the dealer (Players), whose turn it is (Turn), the
+// cards on the table and how a card looks (OnTable, Look), rulings, the chart and the last rounds. A page chooses which
+// blocks it shows, and in which order. Said returns the score as a voice says it.
+//
+// The values come from compose.Layout. The suit and colour of a card come from the deck of its game; the style of
+// reports/html draws them.
 package board
 
 //go:generate go run arbitro/referee/lang/gen -export
