@@ -15,7 +15,7 @@
 //	referee.go   Engine, rulings, errors, legal lines: the contract of a game's engine
 //	form.go      how lines are asked for and shown: questions, columns, the scene on the table
 //	game.go      Game, statistics
-//	options.go   house rules, and their values in a match
+//	options.go   house rules: their values, defaults and what a form proposes; the values of a match
 //	frame.go     what engines share: Frame, verbs, trials of a line
 //	table.go     rounds, and who sits where
 //	state.go     what follows from the lines that stand

@@ -8,13 +8,14 @@
 // scrambles round a circle of eleven cards; in discarding, they clear their tables in turns, with knocks. Both share
 // the course: the opening and closing of rounds. Contract: the language of play, section 5.
 //
-//	engine.go   cards, and what both variants share: what every other file uses
+//	engine.go   cards, the options by number, and what both variants share: what every other file uses
 //	collect.go  the collecting variant: the circle, scrambles, piles
 //	discard.go  the discarding variant: tables, turns, knocks, cards owed
 //	legal.go    the legal lines of each variant
 //	table.go    boards, sheets, and the form of a round's tally
 //	short.go    what may be typed in short
-//	game.go     the Game: house rules, and the lines of each variant, a row each; it uses every other file
+//	game.go     the Game: house rules with their ranges and defaults, and the lines of each variant, a row each; it uses
+//	            every other file
 package kismet
 
 //go:generate go run arbitro/referee/lang/gen

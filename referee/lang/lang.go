@@ -21,7 +21,7 @@
 //	            game have their own
 //	grammar.go  particles, plurals, quotes, lists, the space before a colon. A noun has two forms, and isOne says which
 //	            numbers take the first; a language with a third form needs Lang.form (phrase.go) and gen changed
-//	date.go     dates, written, and read as people type them (those of records: referee/play)
+//	date.go     dates and times of day, written; dates read as people type them (those of records: referee/play)
 package lang
 
 import (
