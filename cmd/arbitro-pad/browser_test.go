@@ -26,6 +26,7 @@ type phone struct {
 
 // open opens the pad on a device.
 func open(b *browsertest.Browser, d browsertest.Device, link string) *phone {
+	d.Alone = true // its pages are killed
 	return &phone{b.Open(d, link), link, d}
 }
 

@@ -15,6 +15,7 @@ import (
 	"bufio"
 	"encoding/json"
 	"fmt"
+	"net/url"
 	"os"
 	"os/exec"
 	"strings"
@@ -41,6 +42,10 @@ type wire struct {
 	waiting map[int]chan json.RawMessage
 	calls   int
 	wrong   map[string][]string
+	// contexts holds the ids of the shared contexts; opened counts, by host, the devices that have opened a page there.
+	opening  sync.Mutex
+	contexts []string
+	opened   map[string]int
 }
 
 // In returns the same browser for another test.
@@ -80,7 +85,9 @@ func Start(t *testing.T) *Browser {
 	}
 	readsFrom.Close()
 	writesTo.Close()
-	b := &Browser{t, &wire{to: to, waiting: map[int]chan json.RawMessage{}, wrong: map[string][]string{}}}
+	b := &Browser{t, &wire{
+		to: to, waiting: map[int]chan json.RawMessage{}, wrong: map[string][]string{}, opened: map[string]int{},
+	}}
 	ended := make(chan struct{})
 	go func() { defer close(ended); b.read(bufio.NewReaderSize(from, 1<<20)) }()
 	t.Cleanup(func() {
@@ -169,7 +176,7 @@ func (b *Browser) Call(session, method string, params any) json.RawMessage {
 	}
 }
 
-// Tab is a page on a phone. Each phone has a browser context of its own, with its own language and size.
+// Tab is a page on a phone. Phones of one address have browser contexts of their own: none sees what another keeps.
 type Tab struct {
 	*Browser
 	Session string // the id of the session in the browser's protocol
@@ -195,20 +202,50 @@ type Device struct {
 	Language      string
 	Width, Height int
 	Dark          bool
+	Alone         bool   // in a process of its own, so that others may go on while its pages are killed
 	Bare          bool   // without script
 	Slowed        int    // how many times slower its processor is; 0 for no slowing
 	Script        string // runs before the scripts of each page; "" for none
 }
 
 // Open opens a page on a new device.
-func (b *Browser) Open(d Device, url string) *Tab {
+func (b *Browser) Open(d Device, address string) *Tab {
+	b.Helper()
+	if d.Alone {
+		context := b.newContext()
+		b.Cleanup(func() {
+			b.Call("", "Target.disposeBrowserContext", map[string]any{"browserContextId": context})
+		})
+		return b.page(d, context, address)
+	}
+	t := b.page(d, b.shared(address), address)
+	b.Cleanup(t.Kill)
+	return t
+}
+
+func (b *Browser) newContext() string {
 	b.Helper()
 	var context struct{ BrowserContextID string }
 	b.Decode(b.Call("", "Target.createBrowserContext", nil), &context)
-	b.Cleanup(func() {
-		b.Call("", "Target.disposeBrowserContext", map[string]any{"browserContextId": context.BrowserContextID})
-	})
-	return b.page(d, context.BrowserContextID, url)
+	return context.BrowserContextID
+}
+
+// shared returns a context that no other device of this address has. Devices of other addresses may have it too: a
+// context costs a process, and what pages keep belongs to their host and port, which each test has of its own.
+func (b *Browser) shared(address string) string {
+	b.Helper()
+	at, err := url.Parse(address)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.opening.Lock()
+	defer b.opening.Unlock()
+	n := b.opened[at.Host]
+	b.opened[at.Host]++
+	if n == len(b.contexts) {
+		b.contexts = append(b.contexts, b.newContext())
+	}
+	return b.contexts[n]
 }
 
 // page opens one more page on a device.
@@ -307,7 +344,7 @@ func (t *Tab) Eval(expression string) string {
 // Until waits until an expression is true.
 func (t *Tab) Until(expression string) {
 	t.Helper()
-	for deadline := time.Now().Add(patience); ; time.Sleep(10 * time.Millisecond) {
+	for deadline := time.Now().Add(patience); ; time.Sleep(25 * time.Millisecond) {
 		if t.Now(expression) {
 			return
 		}
