@@ -17,7 +17,6 @@
 //	records.go        records and seasons that tests import
 //	again.go          the commands of a laptop again: on a store that fails, and left at each question
 //	script.go         the scripts of a room; faults.go their commands again, on a store that fails
-//	race.go, norace.go  whether the race detector is on
 //
 // It holds the whole program, so only tests of package ROOM_test import it.
 package cmdtest
@@ -27,6 +26,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -41,6 +41,12 @@ import (
 	"arbitro/db/dbtest"
 	"arbitro/referee/lang"
 )
+
+// UnderRace reports whether the race detector is on. Memory that a test measures then includes the detector's own.
+var UnderRace = func() bool {
+	built, _ := debug.ReadBuildInfo()
+	return built != nil && slices.Contains(built.Settings, debug.BuildSetting{Key: "-race", Value: "true"})
+}()
 
 // A test must not read the settings of the user who runs it: they may be in another language. Nor may its output depend
 // on the time zone. A script has a home folder and a zone of its own.

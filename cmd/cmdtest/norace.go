@@ -1,5 +1,0 @@
-//go:build !race
-
-package cmdtest
-
-const UnderRace = false
