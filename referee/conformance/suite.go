@@ -13,9 +13,8 @@
 // Only the test of a game may import this package: no program links it.
 //
 //	suite.go     the suite, and fuzz targets for records and for short forms
-//	records.go   records and their JSON; what two matches are compared by
+//	records.go   records and their JSON; lines that are errors, and their sentences; what two matches are compared by
 //	shown.go     what a game declares, and what it shows in its records, line by line, against golden files
-//	refused.go   lines that are errors, and their sentences
 //	articles.go  the rulebook against the records
 //	prose.go     what articles and sentences say: the cost, no word of records, house rules by their names
 //	random.go    random matches, legal lines against what is applied
