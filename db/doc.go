@@ -91,7 +91,7 @@
 //
 //	errors.go        the faults
 //	row.go           how a match, its lines and its results lie in rows, and the seats packed for standings
-//	store.go         Store and Tx: how questions and changes reach the file, and wait for their turn
+//	store.go         Store and Tx: how questions and changes reach the file, and how long they wait for their turn
 //	read.go          how a query becomes values; a match found by what a user typed, and its lines
 //	checksum.go      what a checksum covers
 //	schema.go        migrations, and the schema to the letter

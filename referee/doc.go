@@ -16,8 +16,8 @@
 //	form.go      how lines are asked for and shown: questions, columns, the scene on the table
 //	game.go      Game, statistics
 //	options.go   house rules: their values, defaults and what a form proposes; the values of a match
-//	frame.go     what engines share: Frame, verbs, trials of a line
-//	table.go     rounds, and who sits where
+//	frame.go     what engines share: Frame, verbs, trials of a line, who deals next
+//	table.go     rounds, and who sits where, also when players come and go
 //	state.go     what follows from the lines that stand
 //	outcome.go   rounds listed, whether the match is over, who has won, places and totals
 //	points.go    rounds kept by points, matches kept by totals, penalties and warnings

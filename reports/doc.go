@@ -13,11 +13,12 @@
 //	sheet.go         the score sheet: the order of its blocks, the day and the place in its subtitle, its short names
 //	                 (text.ShortNames makes them), the lines to sign on, the ledger of a game of gains and losses, the
 //	                 chart; sheet_rounds.go its table, sheet_notes.go the rulings, corrections and remarks under it
-//	standing.go      the standing, movement and form; standing_tables.go the tables under it (everybody against
-//	                 everybody, ratings, categories, why ties are decided), and diplomas
+//	standing.go      the standing, the arrows of movement, and form; standing_tables.go the tables under it (everybody
+//	                 against everybody, ratings, categories, why ties are decided), and diplomas
 //	league_rules.go  the rules of a league in words
 //	numbers.go       how points, averages and the values of tie-breaks are written
-//	evening.go       the results of an evening, its warnings, its own ranking; seating.go who sits where
+//	evening.go       the results of an evening, its warnings, its own ranking; seating.go who sits where, by table and by
+//	                 name
 //	pad.go           blank pads: the grid, which fills its page whatever the game, and the height of its rows; the key
 //	                 of points, the foot of a ledger
 //	rulings.go       rulings, penalties and corrections

@@ -22,7 +22,7 @@
 //	             a row each
 //	standing.go  rows of a standing, their movement (the arrows), evenings
 //	ladder.go    ratings
-//	career.go    one person's matches
+//	career.go    one person's matches: records, streaks, opponents
 //
 // Recipes; tests follow the first two:
 //
