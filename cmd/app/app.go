@@ -11,7 +11,7 @@
 // 21", are for developers: ARBITRO_DEBUG=1 shows them under the sentence. The user reads the sentence of the outermost
 // fault. An error that fills a gap is shown as its sentence.
 //
-//	app.go        the streams, the clock, the database, and the user's settings
+//	app.go        the streams, the clock, the language, the database, and the user's settings
 //	arguments.go  the words of the command line
 //	screen.go     the terminal: width, styles, progress of long work, failed writes; the exit status; the sentences for
 //	              errors of files

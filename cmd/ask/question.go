@@ -31,7 +31,8 @@
 // Sign and Raw for something else that was typed, Last to find out whether there is more to ask, Refusal to judge the
 // values, and Question.Answer to return them. asktest.Script does all of that in 200 lines.
 //
-//	question.go  Question, Field, Option, Asker; Pad, the score as a table that is typed into
+//	question.go  Question, Field, Option, Asker; Pad, the score as a table that is typed into; Countdown, a clock that
+//	             stands with a question
 //	answer.go    Answer; the values of a question and their refusal
 //	read.go      what a typed line means; a row of values, typed or pasted, that is spread over several fields
 //	             (Question.Row); what people would type, and how words are completed

@@ -20,7 +20,8 @@
 // device is a word by which the page recognizes a phone: a later report of the same phone replaces its earlier one. A
 // report of another phone that says the same confirms the first report; one that differs waits next to it.
 //
-//	desk.go           begins, opens and judges a match, and applies lines; errors.go the errors
+//	desk.go           begins, opens and judges a match, applies lines, and looks for the lines of others (NewLines);
+//	                  errors.go the errors
 //	names.go          whom the names of a match mean; takes a person's name out of the records, of tournaments too
 //	import.go         imports records, also two that clash over one id
 //	export.go         a stored match as a log, as canonical text, and as laptops exchange it

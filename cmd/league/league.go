@@ -14,7 +14,7 @@
 //	             draft, and makes it a match
 //	seats.go     asks who is present, remembers it, and prints who sits where; draw.go draws the tables: sizes, who sat
 //	             out, who comes late or leaves early
-//	home.go      the leagues on the first screen, and checks that several forms share
+//	home.go      the leagues on the first screen, those offered for a new match, and checks that several forms share
 //
 // To add an act: write its function, its row in league.go, its words, and its paragraph "[league VERB]" in cmd/help,
 // which TestHelp of cmd requires. The order of the rows is the order of the menus; the tests of forms choose an item by

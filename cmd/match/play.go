@@ -3,8 +3,9 @@
 //
 //	root.AddCommand(match.NewShow(a))
 //
-//	play.go      play, resume, dispute, the first screen, and the session at the table that they open
-//	check.go     check, also by counting the unseen cards; fmt
+//	play.go      play, resume, dispute, the first screen, and the session at the table that they open, with all that a
+//	             table has besides its match (compose.House)
+//	check.go     check and its exit status, also by counting the unseen cards; fmt
 //	matches.go   matches, show, remove
 //	correct.go   amend, insert, strike, undo
 //	sheet.go     sheet, also for blank pads; the sheet at the table, and the file name that it proposes (sheetName)

@@ -17,19 +17,24 @@
 //	                         the page that prints and replaces the links; the page with the code of the board
 //	follow.go                from the store to the moments: the delay of a board, secret bids until all are in; live.go
 //	                         from the moments to the phones
-//	board.go                 the board of a match in its views and as data; its pages, and its score sheet
-//	evening.go               the list of tables
-//	contest.go, contest_board.go      tournaments: the draw, what is missing, the standing, where each player sits, the clock
-//	report.go, accept.go     the page of a table, where players report results; the desk's page, where reports are accepted
+//	board.go                 the board of a match in its views and as data, with its league's table; its pages, and its
+//	                         score sheet
+//	evening.go               the list of tables and tournaments
+//	contest.go, contest_board.go      tournaments: how long one is listed, the draw, what is missing, the standing, where
+//	                         each player sits, the clock
+//	report.go, accept.go     the page of a table, where players report results; the desk's page, where reports are
+//	                         accepted
 //	rules.go                 the rulebook
-//	page.js                  the script of pages that have a stream: sound and vibration when it is a seat's turn,
-//	                         the countdown of a round, sending, the wall, the voice, which speaks what Board.Said
-//	                         returns; the cards that a player marks as their own, which the server never learns, and
-//	                         of these first the cards that may be played now (compose sets the order of all cards)
+//	page.js                  the script of pages that have a stream: sound and vibration when it is a seat's turn, the
+//	                         countdown of a round, sending, the notice while the stream is broken, the wall, the voice,
+//	                         which speaks what Board.Said returns; the cards that a player marks as their own, which the
+//	                         server never learns, and of these first the cards that may be played now (compose sets the
+//	                         order of all cards)
 //	seat.go                  what a seat may enter now, and what the referee's own seat may
 //	seat_page.go             the page of a seat, as forms, with its cards to mark; entry.go judges what was sent,
 //	                         records it once, and takes it back
-//	attable.go, atevent.go   the board during a session at the table, or during the menu of a tournament, in the same process
+//	attable.go, atevent.go   the board during a session at the table, or during the menu of a tournament, in the same
+//	                         process
 //	pad.go, files.go         the pad for browsers as a static folder; records that phones send, for the laptop to take
 //
 // A page is one file that holds its style and its script; its Content-Security-Policy forbids any other. A page can be

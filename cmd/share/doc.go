@@ -32,7 +32,8 @@
 //	round.go       one round: fetch, then bring; settles a clash (--take, --apart)
 //	fetch.go       stores what came from the hub, and reports clashes; bring.go publishes what the hub lacks
 //	live.go        exchanges without end, alone and during a session at the table, and the pauses before a hub that
-//	               has not answered is tried again; tables.go which laptop keeps which table, and nothing else of it
+//	               has not answered is tried again; the line that says on the first screen how it stands
+//	               (Background.State); tables.go which laptop keeps which table, and nothing else of it
 //	status.go      what share --status prints
 //
 // Nothing at a table waits for this package. In the program arbitro, only this package and join import the client of

@@ -9,10 +9,12 @@
 //	err := s.Home(ctx)                                 // ask.ErrPaused: interrupted, all that was confirmed is stored
 //
 //	home.go                   the first screen, its menus, and the choice of a stored match
-//	session.go                Setup, Session, one match after another at the table; the evening so far; which game
+//	session.go                Setup, Session, one match after another at the table; the evening so far, and its date
+//	                          after midnight; which game
 //	newmatch.go               a new match: its questions in order, or the same table again without a question; the
 //	                          dealer that is proposed for the first round
-//	players.go, questions.go  who plays; the other questions before the first deal
+//	players.go, questions.go  who plays; the other questions before the first deal: the draw of seats and first dealer,
+//	                          the league that a match counts for, place, house rules
 //
 // The package imports no terminal and no store, and builds for js/wasm: it asks through cmd/ask and records through a
 // compose.Store. Package stored makes a compose.Store of the desk.

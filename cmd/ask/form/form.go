@@ -24,7 +24,8 @@
 //	forms.go   one program for all questions, so that no key is lost between two, and the screen, which is its model
 //	reading.go a long text: huh's Note does not scroll
 //	pad.go     the score as a table to type into, and in large figures
-//	theme.go   the styles, and the colours of suits: those of huh have a renderer of another terminal
+//	theme.go   the styles, such as the red of an error, and the colours of suits: those of huh have a renderer of another
+//	           terminal
 //
 // Plain lines are package plain, not huh's accessible mode, which reads beyond the line and speaks only English.
 //

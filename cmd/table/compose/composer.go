@@ -50,15 +50,18 @@
 //	record.go                 recording, what follows from each choice of a warning, undo and redo
 //	seat.go                   the forms for a player, the director or the scorer on a separate device
 //	chapters.go               the entries of a record as people correct them
-//	board.go, pad.go          Layout, the board as data and as text, how the match ended; the score as a pad to type into
+//	board.go, pad.go          Layout, the board as data and as text, the marks of dealer, turn and fines, how the match
+//	                          ended; the score as a pad to type into, and its legend
 //	table.go                  Talk, Table, what a table keeps from one question to the next and over a pause; Live,
 //	                          Stored, Store: where matches are stored
 //	numbers.go, card.go, onpaper.go, lineform.go     the forms; in card.go also how cards are typed, in lineform.go what
-//	                          a phone offers to tap, and in which order
-//	due.go, trial.go          what the match waits for, the form of the deal (Table.Dealer says who deals first, and comes
-//	                          from outside); forms judged on a copy, the warning of a foul and its choices
-//	composer.go, spelling.go  Composer, rulings in words, what a director may have to settle; what is typed into one
-//	                          field as the words of a line (a game reads its short forms for whole lines itself)
+//	                          a phone offers to tap, and in which order, and the field of a house rule
+//	due.go, trial.go          what the match waits for, the form of the deal and who is proposed in it (NextDealer; the
+//	                          first dealer comes from outside: Table.Dealer); forms judged on a copy, the warning of a
+//	                          foul and its choices
+//	composer.go, spelling.go  Composer, rulings in words and which of them are shown (Audible), what a director may have
+//	                          to settle; what is typed into one field as the words of a line (a game reads its short
+//	                          forms for whole lines itself)
 package compose
 
 //go:generate go run arbitro/referee/lang/gen -export
