@@ -308,9 +308,9 @@ const leastName = 4
 
 // Table returns the head and the rows of the pad for a screen of this many columns, all of the same width.
 func (p *Pad) Table(columns int) []string {
-	rows := [][]string{slices.Clone(p.Heads)}
+	rows, names := [][]string{slices.Clone(p.Heads)}, []string{p.Heads[p.Name]}
 	for _, r := range p.Rows {
-		rows = append(rows, slices.Clone(r.Cells))
+		rows, names = append(rows, slices.Clone(r.Cells)), append(names, r.Cells[p.Name])
 	}
 	widths := make([]int, len(p.Heads))
 	measure := func() (total int) {
@@ -324,8 +324,8 @@ func (p *Pad) Table(columns int) []string {
 		return total - 2
 	}
 	cut := func(most int) {
-		for _, row := range rows {
-			row[p.Name] = text.Cut(row[p.Name], most)
+		for i, name := range text.CutNames(names, most) {
+			rows[i][p.Name] = name
 		}
 	}
 	cut(max(2*leastName, columns/5))

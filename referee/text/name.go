@@ -164,6 +164,19 @@ func ShortNames(names []string, whole, width int) []string {
 	return short
 }
 
+// CutNames returns the names for places with room for most names: each is cut to width columns. Different names that
+// the cut makes alike become short names instead.
+func CutNames(names []string, width int) []string {
+	cut, short := make([]string, len(names)), ShortNames(names, width, width)
+	for i, name := range names {
+		cut[i] = Cut(name, width)
+		if slices.ContainsFunc(names, func(other string) bool { return other != name && Cut(other, width) == cut[i] }) {
+			cut[i] = short[i]
+		}
+	}
+	return cut
+}
+
 // beginning returns the first word of a name and n letters of the rest.
 func beginning(name string, n int) string {
 	first, rest, _ := strings.Cut(name, " ")

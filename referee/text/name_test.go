@@ -44,6 +44,15 @@ func TestFileNameTooLong(t *testing.T) {
 	}
 }
 
+// TestCutNames: a cut that leaves names different stands; names that it makes alike become short.
+func TestCutNames(t *testing.T) {
+	names := []string{"Anna", "Bartolomea Alessandra", "Massimiliano Rossi", "Massimiliano Russo"}
+	want := []string{"Anna", "Bartolomea Ale…", "Massimilia… Ro.", "Massimilia… Ru."}
+	if got := CutNames(names, 15); !slices.Equal(got, want) {
+		t.Errorf("the names become %q, not %q", got, want)
+	}
+}
+
 // Namesakes stay distinct in the width of a narrow column, and a name that fits stays whole.
 func TestShortNames(t *testing.T) {
 	for _, c := range []struct {

@@ -29,8 +29,8 @@
 // The package imports no other package of ours, and every other package may import it.
 //
 //	text.go     the kinds of characters, and how text is shown, escaped and written
-//	name.go     names: the form that is stored, which are equal, the short form for heads (ShortNames), file names made
-//	            of them
+//	name.go     names: the form that is stored, which are equal, the short and the cut form (ShortNames, CutNames),
+//	            file names made of them
 //	columns.go  columns of a terminal: widths, wrapping, tables; ansi.go and, for a page, ansi_js.go measure characters
 package text
 

@@ -229,8 +229,13 @@ func Counted(m *referee.Match) int {
 // standings lays out the table of players as text.
 func (c Composer) standings(on Layout) string {
 	rows := [][]string{append([]string{"", c.say(Words.Player)}, on.Heads...)}
+	var names []string
 	for _, r := range on.Rows {
-		row := []string{c.rowMarks(r), text.Cut(r.Name, 24)}
+		names = append(names, r.Name)
+	}
+	names = text.CutNames(names, 24)
+	for at, r := range on.Rows {
+		row := []string{c.rowMarks(r), names[at]}
 		for i := range r.Cells {
 			row = append(row, on.Cell(r, i))
 		}
@@ -321,13 +326,13 @@ func everybody(m *referee.Match) []int {
 	return all
 }
 
-// called returns a player's name, marked if the player has left.
+// called returns a player's name. The name of a player who has left is cut and has a mark.
 func (c Composer) called(seat int) string {
-	name := c.Match.Roster().Name(seat)
+	roster := c.Match.Roster()
 	if !slices.Contains(c.Match.Sits(), seat) {
-		return c.say(Words.Left(text.Cut(name, 16)))
+		return c.say(Words.Left(text.CutNames(roster.Names(), 16)[seat]))
 	}
-	return name
+	return roster.Name(seat)
 }
 
 // WritePoints returns points as text, with a sign if the game has gains and losses.

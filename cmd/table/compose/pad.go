@@ -242,13 +242,14 @@ func (c Composer) below(on Layout) string {
 func (c Composer) Rounds() string {
 	m := c.Match
 	seats := everybody(m)
+	names := text.ShortNames(m.Roster().Names(), 12, 12)
 	head := []string{"", m.Game().Call(play.Deal, c.Lang)}
 	for _, seat := range seats {
-		head = append(head, text.Cut(m.Roster().Name(seat), 12))
+		head = append(head, names[seat])
 	}
 	rows, count := [][]string{head}, 0
 	for _, r := range m.Rounds() {
-		row := []string{"–", text.Cut(m.Roster().Name(r.Dealer), 12)}
+		row := []string{"–", names[r.Dealer]}
 		if r.Void {
 			rows = append(rows, append(row, c.say(Words.VoidRound)))
 			continue

@@ -120,3 +120,32 @@ func TestPadInTurn(t *testing.T) {
 		t.Errorf("the order is %s", got)
 	}
 }
+
+// TestNamesakesStayApart: the pad, the table of rounds and the board cut long names so that two players of one first
+// name look different, also after they have left.
+func TestNamesakesStayApart(t *testing.T) {
+	p := newParty(t, lang.En)
+	lines := []string{
+		`player m "Massimiliano Alessandro Rossi"`, `player n "Massimiliano Alessandro Bianchi"`,
+		"player anna", "player bruno", "player carla", "deal m", "points m 5", "points n 10", "points anna 15",
+		"points bruno 0", "points carla 0",
+	}
+	s := p.begin(append(slices.Clone(lines), "deal n")...)
+	c := compose.Composer{Match: s.Match(), Lang: lang.En, Mode: referee.ByPoints}
+	apart := func(where, said string) {
+		t.Helper()
+		for _, want := range []string{"R.", "B."} {
+			if !strings.Contains(said, want) {
+				t.Errorf("%s cuts two names to one, without %s:\n%s", where, want, said)
+			}
+		}
+	}
+	pad := c.Pad(c.Points().Fields)
+	for _, columns := range []int{80, 30} {
+		apart("the pad", strings.Join(pad.Table(columns), "\n"))
+	}
+	apart("the table of rounds", c.Rounds())
+	apart("the board", c.Board())
+	c.Match = p.begin(append(slices.Clone(lines), "leave m", "leave n")...).Match()
+	apart("the board after they left", c.Board())
+}
