@@ -193,6 +193,29 @@ func TestDecidedByLine(t *testing.T) {
 	}
 }
 
+// A penalty entered in a round that is then voided belongs to that round, the first or a later one, without its points;
+// one entered after the voided round belongs to the last round that counts.
+func TestPenaltyOfVoidedRound(t *testing.T) {
+	m := matchOf(t, append(threeSeats(), "deal anna", `penalty anna -5 "late"`, "redeal",
+		"deal anna", "points anna 5", "points niccolò 0", "points carla 10", "deal niccolò", `penalty carla -2`, "redeal",
+		`penalty niccolò -1`)...)
+	decided, _ := Decided(m, lang.En)
+	got := ""
+	for _, d := range decided {
+		got += fmt.Sprint(d.Round, " ", d.Player, " ", d.Points, "; ")
+	}
+	const want = "– Anna Rossi 0; –  0; – Carla 🎴 0; –  0; 1 Niccolò -1; "
+	if got != want {
+		t.Errorf("%q", got)
+	}
+	sheet := string(textOf(t, Sheet(m, 0, SheetOptions{Lang: lang.En, Created: sheetMade})))
+	for _, want := range []string{"–  Anna Rossi¹,² │ void", "1  Penalty −5 for Anna Rossi: late"} {
+		if !strings.Contains(sheet, want) {
+			t.Errorf("the sheet lacks %q:\n%s", want, sheet)
+		}
+	}
+}
+
 // Files with everybody's names are for their owner alone; of many, none takes the place of another.
 func TestSavePrivate(t *testing.T) {
 	dir := t.TempDir()

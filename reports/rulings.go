@@ -21,7 +21,7 @@ type Decision struct {
 	Player  string           // empty where it concerns the whole table
 	Rule    string           // the id of the article; empty if the director decided
 	Verdict rulebook.Verdict // valid only with a Rule
-	Points  int              // points given or taken, with their sign
+	Points  int              // points given or taken, with their sign; 0 if they are gone with a voided round
 	Cards   int              // cards owed
 	Text    string           // one sentence
 }

@@ -124,7 +124,7 @@ func (s *sheet) roundTitle(round int) string {
 	switch {
 	case round < 0:
 		return s.say(words.BeforePlay)
-	case round < len(rounds) && rounds[round].Void:
+	case s.void(round):
 		return s.say(words.RoundVoid)
 	case round >= len(rounds):
 		return s.say(words.OneRound(s.counted(len(rounds)-1) + 1))
@@ -132,19 +132,23 @@ func (s *sheet) roundTitle(round int) string {
 	return s.say(words.OneRound(s.counted(round)))
 }
 
-// penalty returns a director's penalty, with the round whose points it changed, which may be the open one. It returns
-// false if there is no such player or no round.
+// penalty returns a director's penalty, with the round that it belongs to: the open round, the round in which it was
+// entered even if that was voided, or otherwise the last round that counts. A penalty of a voided round has no points,
+// because they are gone. It returns false if there is no such player or no round.
 func (s *sheet) penalty(line play.Line, no int) (decision, bool) {
 	i := s.roundAt(no)
 	seat, ok := s.m.Roster().Find(line.Words[1])
 	rounds := s.m.Rounds()
-	for i >= 0 && i < len(rounds) && rounds[i].Void {
+	for s.void(i) && s.m.Log().Compare(rounds[i].Closed, no) < 0 {
 		i--
 	}
 	if !ok || i < 0 || i > len(rounds) {
 		return decision{}, false
 	}
 	n, _ := strconv.Atoi(string(line.Words[2]))
+	if s.void(i) {
+		n = 0
+	}
 	points, who := strings.ReplaceAll(string(line.Words[2]), "-", "−"), s.m.Roster().Name(seat)
 	text := s.say(words.PenaltyBare(points, who))
 	if len(line.Words) > 3 {
@@ -164,7 +168,16 @@ func (s *sheet) warning(line play.Line, no int) decision {
 	return decision{nil, play.Warning, no, s.roundAt(no), seat, 0, text}
 }
 
+// void reports whether the round with this index was voided.
+func (s *sheet) void(round int) bool {
+	rounds := s.m.Rounds()
+	return round >= 0 && round < len(rounds) && rounds[round].Void
+}
+
 func (s *sheet) note(round, seat, n int) {
+	if s.void(round) {
+		seat = referee.Nobody // the row of a voided round has no cells of its players
+	}
 	key := noteKey{round, seat}
 	for _, have := range s.noted[key] {
 		if have == n {
