@@ -70,7 +70,7 @@ type LiveMatch struct {
 	match  *referee.Match
 	lines  int    // how many lines are stored
 	mark   string // the mark of names taken out of lines, as it was when the lines were read
-	astray bool   // the judged match may differ from the stored match, because reading it again failed
+	astray bool   // the judged match may differ from the stored match, because reading the store failed
 }
 
 // Begin stores a new match with these lines of its head. If they have no id, Begin adds an id line. It returns a
@@ -102,8 +102,15 @@ func (d *Desk) BeginAs(ctx context.Context, head []string, persons []db.PersonID
 		return nil, err
 	}
 	s := &LiveMatch{Number: number, id: m.Head().ID, desk: d, match: m, lines: m.Log().Len()}
-	s.mark, err = d.Store.Rewritten(ctx, number)
-	return s, err
+	s.readMark(ctx)
+	return s, nil
+}
+
+// readMark reads the mark of a match that was just stored. An error is no reason to say that the match was not: the
+// next act loads the match again instead.
+func (s *LiveMatch) readMark(ctx context.Context) {
+	mark, err := s.desk.Store.Rewritten(ctx, s.Number)
+	s.mark, s.astray = mark, err != nil
 }
 
 // newID returns the id of a new match.

@@ -79,7 +79,8 @@ func TestFaults(t *testing.T) {
 	ctx := t.Context()
 	f := dbtest.NewFaults(
 		"arbitro/cmd/desk",
-		"arbitro/cmd/desk.(*LiveMatch).Set", // the line is stored: the name of who entered it is not worth an error
+		"arbitro/cmd/desk.(*LiveMatch).Set",      // the line is stored: the name of who entered it is not worth an error
+		"arbitro/cmd/desk.(*LiveMatch).readMark", // the match is stored: the next act loads it again
 	)
 	// of, live and cup return an act on the desk, on match 1 and on the tournament.
 	of := func(do func(*desk.Desk) error) func(*db.Store) error {
@@ -384,5 +385,34 @@ func TestFoundWithMatches(t *testing.T) {
 	}
 	if more, err := c.Refresh(ctx); err != nil || !more || len(c.Matches) != 1 {
 		t.Errorf("%v, %d matches (%v)", more, len(c.Matches), err)
+	}
+}
+
+// TestBeginOrNot: whichever statement of Begin fails, Begin returns an error if nothing is stored, and otherwise a match
+// that goes on.
+func TestBeginOrNot(t *testing.T) {
+	ctx := t.Context()
+	f := dbtest.NewFaults("arbitro/cmd/desk")
+	s := dbtest.Open(t, db.Options{Clock: clock, Driver: f.Driver})
+	if _, err := at(s).Begin(ctx, table()); err != nil {
+		t.Fatal(err)
+	}
+	lines := f.Lines()
+	if len(lines) < 2 {
+		t.Errorf("Begin leads to statements at %q alone", lines)
+	}
+	for i, line := range lines {
+		id := fmt.Sprint("match-", i)
+		f.Break(line)
+		m, err := at(s).Begin(ctx, table("id "+id))
+		f.Break("")
+		if _, stored := s.Find(ctx, id); (err == nil) != (stored == nil) {
+			t.Errorf("%s fails: Begin returns %v, but to find the match %v", line, err, stored)
+		}
+		if err == nil {
+			if _, err := m.Apply(ctx, "note x"); err != nil {
+				t.Errorf("%s failed: %v", line, err)
+			}
+		}
 	}
 }
