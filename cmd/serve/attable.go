@@ -130,7 +130,11 @@ func (t *AtTable) letScore(ctx context.Context, s *server) error {
 	if err != nil {
 		return err
 	}
-	return s.keep(ctx, func(*kept) { s.scorer = a.Of("who") })
+	if err := s.keep(ctx, func(*kept) { s.scorer = a.Of("who") }); err != nil {
+		return err
+	}
+	s.main.renew(ctx)
+	return nil
 }
 
 // State returns who is connected at the seats of the match's board, as one line in a language; "" if the board is off

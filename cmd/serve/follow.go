@@ -141,6 +141,14 @@ func (f *follower) publish(ctx context.Context) error {
 	return nil
 }
 
+// renew publishes the board again because something has changed that no line records, such as who keeps the score. If
+// this fails, the devices learn it with the next line.
+func (f *follower) renew(ctx context.Context) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	_ = f.publish(ctx)
+}
+
 // composer returns the composer of the match as its table sees it. The caller holds mu.
 func (f *follower) composer(ctx context.Context) (compose.Composer, error) {
 	return compose.Watch(ctx, f.match, lang.En, f.app.SpeaksUnasked(f.match.Match().Game()))

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -120,4 +121,23 @@ func TestScorerOfPlay(t *testing.T) {
 	sends("dog", "2h\n7d\n14")
 	sends("handle", "carla", "single", "")
 	h.has(h.record(), "dog 2H 7D T14\n", "handle carla single\n")
+}
+
+// The table lets another seat keep the score: its phone gets the form of the table at once, and the phone that had it
+// loses it.
+func TestAnotherScorer(t *testing.T) {
+	h := openHouse(t, generous, withScorer, "game istinto\nplayer anna \"Anna Rossi\"\nplayer bruno Bruno\nplayer carla Carla")
+	anna := h.listen("/seat/"+h.ring.of(0)+"/live", "en")
+	bruno := h.listen("/seat/"+h.ring.of(1)+"/live", "en")
+	h.has(anna.next("form"), "<form")
+	h.lacks(bruno.next("form"), "<form")
+	h.app.Asker = &asktest.Script{Lang: h.app.Lang, Steps: []asktest.Step{
+		{Title: "Il tabellone è acceso", Answers: []string{"s"}},
+		{Title: "Quale telefono segna?", Answers: []string{"bruno"}},
+	}}
+	if err := (&AtTable{app: h.app, match: beside{on: h.server}}).AtTable(t.Context(), 1); err != nil {
+		t.Fatal(err)
+	}
+	h.lacks(anna.next("form"), "<form")
+	h.has(bruno.next("form"), "<form")
 }

@@ -93,17 +93,12 @@ func (s *server) seatLive(w http.ResponseWriter, r *http.Request, holder int) {
 // attend counts a device at a seat until leave is called. The seat's devices learn whether there are several of them.
 func (f *follower) attend(holder int) (leave func()) {
 	gone := f.present.come(holder)
-	renew := func() {
-		f.mu.Lock()
-		defer f.mu.Unlock()
-		_ = f.publish(f.ending) // if this fails, the devices learn it with the next line
-	}
 	if f.present.at(holder) > 1 {
-		renew()
+		f.renew(f.ending)
 	}
 	return func() {
 		if gone(); f.present.at(holder) == 1 {
-			renew()
+			f.renew(f.ending)
 		}
 	}
 }
