@@ -140,9 +140,14 @@ func (a *Arrivals) names(ids []db.PersonID) string {
 		if i > 0 {
 			list += ", "
 		}
-		list += fmt.Sprintf("%s (#%d)", app.Visible(a.known.persons[id].Name), id)
+		list += withNumber(a.known.persons[id].Name, id)
 	}
 	return list
+}
+
+// withNumber returns a person's name with the number, because two persons may have one name.
+func withNumber(name string, id db.PersonID) string {
+	return fmt.Sprintf("%s (#%d)", app.Visible(name), id)
 }
 
 // Seating is the desk.Seating for the matches of a club's folder, or of files without a club.

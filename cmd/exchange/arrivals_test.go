@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -278,12 +279,17 @@ func TestOnePersonElsewhere(t *testing.T) {
 	apart.Run("import", west.Export(), "--match-persons", cmdtest.Write(t, filepath.Join(t.TempDir(), "who.csv"), "Anna,new\n"))
 	apart.Run("players", "rename", "#1", "Anna Neri")
 	apart.Run("players", "rename", "#4", "Anna Verdi")
-	met := apart.CopyOf()
+	met, namesakes := apart.CopyOf(), apart.CopyOf()
 	if _, _, stderr := apart.Try("import", both.Export()); !strings.Contains(stderr, "are one person") || apart.Played("Anna Neri") != 2 || len(apart.Persons()) != 5 {
 		t.Errorf("%s%v", stderr, apart.Persons())
 	}
 	if _, _, stderr := apart.Try("import", both.Export()); stderr != "" {
 		t.Errorf("once more: %s", stderr)
+	}
+	namesakes.Run("players", "rename", "#4", "Anna Neri")
+	said := regexp.MustCompile(`Anna Neri \(#[14]\) and Anna Neri \(#[14]\) are one person`)
+	if _, _, stderr := namesakes.Try("import", both.Export()); !said.MatchString(stderr) {
+		t.Errorf("the two do not look different: %s", stderr)
 	}
 	met.Sits("three", "Anna Neri", "Anna Verdi", "Ivo")
 	if _, _, stderr := met.Try("import", both.Export()); stderr != "" || met.Played("Anna Neri") != 2 || met.Played("Anna Verdi") != 2 {

@@ -85,8 +85,8 @@ func (g *guests) arrive(ctx context.Context, tx *db.Tx, d *desk.Desk, i int, p p
 		switch err := tx.Merge(ctx, other, id); {
 		case errors.Is(err, db.ErrSamePerson):
 		case err == nil:
-			otherName := app.Visible(g.arrivals.known.persons[other].Name)
-			g.note(g.arrivals.App.Say(words.ClubSame(g.club.path, otherName, app.Visible(p.Name))))
+			named := func(id db.PersonID) string { return withNumber(g.arrivals.known.persons[id].Name, id) }
+			g.note(g.arrivals.App.Say(words.ClubSame(g.club.path, named(other), named(id))))
 		case errors.Is(err, db.ErrMet):
 			same = append(same, other)
 		default:
@@ -285,7 +285,7 @@ func remerge(ctx context.Context, a *app.App, tx *db.Tx, edges []db.Edge) (notes
 		if err != nil {
 			return nil, err
 		}
-		notes = append(notes, a.Say(words.ClubMet(app.Visible(who.Name), app.Visible(into.Name))))
+		notes = append(notes, a.Say(words.ClubMet(withNumber(who.Name, who.ID), withNumber(into.Name, into.ID))))
 	}
 	return notes, nil
 }
