@@ -145,7 +145,7 @@ func TestDrawn(t *testing.T) {
 		j.asked(t, "several to tap", p, one(ask.Field{Offer: cards, Value: "a c"}), Event{Sent: true, Values: on("f0", "a", "f0", "b")})
 		typed.Offer = ask.Offer{}
 		two := ask.Question{Fields: []ask.Field{typed, typed}, At: 1}
-		j.asked(t, "completed while it is typed", p, two, Event{Values: on("f0", "x", "f1", "")}, Event{Values: on("f0", "x", "f1", strings.Repeat("y", 1201))},
+		j.asked(t, "completed while it is typed", p, two, Event{Values: on("f0", "x", "f1", "")}, Event{Values: on("f0", "x", "f1", "y")},
 			Event{Values: nil}, tap(back))
 		p.Look = func(int) *doc.Card { return nil }
 
@@ -208,12 +208,16 @@ func TestLeft(t *testing.T) {
 	if a, err := p.Ask(t.Context(), ask.Question{Fields: q.Fields}); err != nil || a.Of("a") != "typed" {
 		t.Errorf("%q, %v", a.Values, err)
 	}
-	cut := "x" + strings.Repeat("é", longest*2) // in the middle of a letter
-	p.Hear(Event{Sent: true, Values: on("f0", cut)})
+	long := strings.Repeat("é", 1000) // such as a long note that is put right
+	p.Hear(Event{Sent: true, Values: on("f0", long)})
+	if a, err := p.Ask(t.Context(), ask.Question{Fields: q.Fields}); err != nil || a.Of("a") != long {
+		t.Errorf("of a long answer %d bytes are left (%v)", len(a.Of("a")), err)
+	}
+	p.Hear(Event{Sent: true, Values: on("f0", "a\uFFFD")})
 	p.Hear(tap(back))
 	on := p.screen.(*journal)
 	if _, err := p.Ask(t.Context(), ask.Question{Fields: q.Fields}); !errors.Is(err, ask.ErrBack) || !strings.Contains(on.String(), "no keyboard types") {
-		t.Errorf("a line that is too long is taken: %v", err)
+		t.Errorf("a sign that no keyboard types is taken: %v", err)
 	}
 	for range 1000 {
 		p.Hear(Event{Sent: true})

@@ -203,9 +203,6 @@ func table(rows [][]string) *doc.Table {
 	return t
 }
 
-// longest is how many characters of a typed value are kept at least. Longer values are cut.
-const longest = 300
-
 // Name returns the name of field i in a form.
 func Name(i int) string { return "f" + strconv.Itoa(i) }
 
@@ -251,14 +248,14 @@ func Options(offer ask.Offer, look Look) []doc.Option {
 	return all
 }
 
-// Answered returns the values of a form that was sent. It does not judge them.
+// Answered returns the values of a form that was sent. It does not judge or cut them: a server limits the whole form.
 func Answered(q ask.Question, sent map[string][]string) []string {
 	values := make([]string, len(q.Fields))
 	for i, field := range q.Fields {
 		var all []string
 		for _, v := range sent[Name(i)] {
-			v = strings.TrimSpace(text.Show(v)) // make signs that no keyboard types visible, so that they are refused
-			all = append(all, v[:min(len(v), longest*4)])
+			// Show makes signs that no keyboard types visible, so that they are refused.
+			all = append(all, strings.TrimSpace(text.Show(v)))
 		}
 		switch {
 		case field.Kind == ask.Choices:
