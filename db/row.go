@@ -24,7 +24,7 @@ import (
 type Match struct {
 	Number int // the number that people type
 	Summary
-	Created time.Time // when the match was first stored
+	Created time.Time // when the match was first stored here, or the time of its first line if that is earlier
 	Changed time.Time // when its last line was stored; later than Changed of every match that was changed before
 	Lines   int       // the number of lines
 	Removed time.Time // when the match was removed from all lists and leagues; zero if it was not

@@ -60,8 +60,7 @@ func (m Lookup) LatestOf(ctx context.Context, game string, but int) (db.Match, b
 	return page[i], true
 }
 
-// Evening returns the matches of a day that any of these people have played, in the order of their numbers: as they
-// began or arrived here.
+// Evening returns the matches of a day that any of these people have played, in the order of ByBeginning.
 func (m Lookup) Evening(ctx context.Context, day string, names []string) ([]db.Match, error) {
 	page, _, err := m.desk.Store.List(ctx, db.Filter{From: day, To: day})
 	if err != nil {
@@ -70,8 +69,14 @@ func (m Lookup) Evening(ctx context.Context, day string, names []string) ([]db.M
 	page = slices.DeleteFunc(page, func(m db.Match) bool {
 		return !slices.ContainsFunc(m.Seats, func(s db.Seat) bool { return slices.Contains(names, s.Name) })
 	})
-	slices.SortFunc(page, func(a, b db.Match) int { return cmp.Compare(a.Number, b.Number) })
+	slices.SortFunc(page, ByBeginning)
 	return page, nil
+}
+
+// ByBeginning compares matches by the time at which they began, and then by their numbers. The numbers alone are not
+// enough, because matches from other laptops get theirs when they arrive.
+func ByBeginning(a, b db.Match) int {
+	return cmp.Or(a.Created.Compare(b.Created), cmp.Compare(a.Number, b.Number))
 }
 
 // LastPlace returns where the last match was played, or "" if that is unknown.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"arbitro/db"
 )
@@ -100,6 +101,15 @@ func TestMemory(t *testing.T) {
 		if got, err := memory.Evening(ctx, "2026-11-21", c.names); err != nil || !slices.Equal(numbersOf(got), c.want) {
 			t.Errorf("of %v: %v, %v", c.names, numbersOf(got), err)
 		}
+	}
+	// A match that arrives later from another laptop has its place by the time it began.
+	sum := Summary(finished(t, newDesk(t), "2026-11-21", "Carla", "Ugo", "Ida").Match())
+	earlier := []db.Line{{Text: "arbitro 1", At: evening.Add(-time.Hour)}}
+	if _, err := d.Store.Create(ctx, sum, earlier); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := memory.Evening(ctx, "2026-11-21", []string{"Carla"}); err != nil || !slices.Equal(numbersOf(got), []int{5, 1, 3}) {
+		t.Errorf("with a match of another laptop: %v, %v", numbersOf(got), err)
 	}
 	for _, typed := range []string{"half a name", "", "another"} {
 		if err := memory.SetTyped(ctx, typed); err != nil {

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/desk"
 	"arbitro/db"
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
@@ -16,7 +17,7 @@ import (
 // mostTables is how many tables of each kind the list of an evening holds.
 const mostTables = 60
 
-// evening lists the tables that are being played, and those that were finished today.
+// evening lists the tables that are being played, and those that were finished today, the last begun first.
 type evening struct {
 	open, ended []db.Match
 	contests    []*contest
@@ -36,6 +37,7 @@ func (s *server) tables(ctx context.Context) (e evening, err error) {
 	done, err := s.desk.Lookup().Finished(ctx, mostTables)
 	today := s.app.Now().Format("2006-01-02")
 	e.ended = slices.DeleteFunc(done, func(m db.Match) bool { return m.Date != today })
+	slices.SortFunc(e.ended, func(a, b db.Match) int { return desk.ByBeginning(b, a) })
 	return e, err
 }
 

@@ -193,8 +193,7 @@ type Store interface {
 	// this number.
 	Latest(ctx context.Context) (Listed, bool)
 	LatestOf(ctx context.Context, game string, but int) (Listed, bool)
-	// Evening returns the matches of a day that any of these people have played, in the order of their numbers: as they
-	// began or arrived here.
+	// Evening returns the matches of a day that any of these people have played, in the order in which they began.
 	Evening(ctx context.Context, day string, names []string) ([]Listed, error)
 	// Names returns the names of the people who are known.
 	Names(ctx context.Context, limit int) ([]string, error)
