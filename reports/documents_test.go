@@ -69,7 +69,7 @@ func TestStandingsGolden(t *testing.T) {
 		out.Write(textOf(t, RulesOf(set, o)))
 		out.WriteString("\n— — —\n\n")
 		if name == "full" {
-			if err := csv.Write(&out, StandingOf(table, o)); err != nil {
+			if err := (csv.Form{}).Write(&out, StandingOf(table, o)); err != nil {
 				t.Fatal(err)
 			}
 		}

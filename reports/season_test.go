@@ -135,7 +135,7 @@ func TestSeasonGolden(t *testing.T) {
 		doctest.Golden(t, "book-"+in.String()+".txt", textOf(t, book.Document(o)))
 	}
 	var out bytes.Buffer
-	if err := csv.Write(&out, RulingsOf(sampleRulings(t, lang.En), SheetOptions{Lang: lang.En})); err != nil {
+	if err := (csv.Form{}).Write(&out, RulingsOf(sampleRulings(t, lang.En), SheetOptions{Lang: lang.En})); err != nil {
 		t.Fatal(err)
 	}
 	doctest.Golden(t, "rulings.csv", out.Bytes())

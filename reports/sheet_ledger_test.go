@@ -82,7 +82,7 @@ func TestLedgerGolden(t *testing.T) {
 		t.Errorf("a deal of Tarocchi is no manche:\n%s", french)
 	}
 	var out bytes.Buffer
-	if err := csv.Write(&out, Sheet(m, 7, SheetOptions{Lang: lang.Fr})); err != nil {
+	if err := (csv.Form{}).Write(&out, Sheet(m, 7, SheetOptions{Lang: lang.Fr})); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{"Bruno : +,Bruno : −,Bruno : Total", ",2106,168,,", ",,,1938,"} {

@@ -13,7 +13,7 @@ func BenchmarkBookCSV(b *testing.B) {
 	var out bytes.Buffer
 	for b.Loop() {
 		out.Reset()
-		if err := Write(&out, d); err != nil {
+		if err := (Form{}).Write(&out, d); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -1,6 +1,6 @@
 // Package csv writes a document as separated values, in UTF-8, for a spreadsheet.
 //
-//	err := csv.Write(w, d)                       // RFC 4180: commas, and numbers with a point
+//	err := csv.Form{}.Write(w, d)                // RFC 4180: commas, and numbers with a point
 //	err = csv.ExcelForm(lang.It).Write(w, d)     // as Excel opens it in Italian: semicolons, decimal commas, a mark
 //
 // A Form says how values are written. Commands use the form of the user's language, unless the settings csv-separator,
@@ -41,9 +41,6 @@ func ExcelForm(l lang.Lang) Form {
 	}
 	return Form{}
 }
-
-// Write writes the document as comma-separated values (RFC 4180, UTF-8). See Form.Write.
-func Write(w io.Writer, d *doc.Document) error { return Form{}.Write(w, d) }
 
 // Write writes the document in this form: one section for each block, with an empty line between sections. Numbers are
 // written without quotes or units. A text that a spreadsheet would mistake for a formula or a date begins with an

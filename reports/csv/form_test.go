@@ -41,7 +41,7 @@ func TestLists(t *testing.T) {
 	}}}
 	var out strings.Builder
 	want := "Places,Form,Won\r\n'0-2-1-1,'4 3 1,0\r\n'1,'1,1\r\n,,-3\r\n"
-	if err := Write(&out, d); err != nil || out.String() != want {
+	if err := (Form{}).Write(&out, d); err != nil || out.String() != want {
 		t.Errorf("%v\n%s", err, out.String())
 	}
 	for _, s := range []string{"0-2-1-1", "4 3 1", "1"} {

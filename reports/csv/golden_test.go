@@ -16,7 +16,7 @@ func TestGolden(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			var out bytes.Buffer
-			if err := Write(&out, d); err != nil {
+			if err := (Form{}).Write(&out, d); err != nil {
 				t.Fatal(err)
 			}
 			doctest.Golden(t, name, out.Bytes())
@@ -30,7 +30,7 @@ func TestDay(t *testing.T) {
 		Columns: []doc.Column{{Head: "Giorno"}}, Rows: []doc.Row{{Cells: []doc.Cell{doc.Day("2026-09-01", lang.It)}}},
 	}}}
 	var out bytes.Buffer
-	if err := Write(&out, d); err != nil || out.String() != "Giorno\r\n2026-09-01\r\n" {
+	if err := (Form{}).Write(&out, d); err != nil || out.String() != "Giorno\r\n2026-09-01\r\n" {
 		t.Errorf("%q, %v", out.String(), err)
 	}
 	if cell := doc.Day("2026-09-01", lang.It); cell.Text != "1 set 2026" {

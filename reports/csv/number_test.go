@@ -86,7 +86,7 @@ func TestNoNumber(t *testing.T) {
 		Columns: []doc.Column{{Head: "Name"}, {Head: "Average", Align: doc.Right}},
 		Rows:    []doc.Row{{Cells: []doc.Cell{doc.Text("–"), doc.Text("–")}}},
 	}}}
-	if err := Write(&out, d); err != nil || out.String() != "Name,Average\r\n–,\r\n" {
+	if err := (Form{}).Write(&out, d); err != nil || out.String() != "Name,Average\r\n–,\r\n" {
 		t.Errorf("%q, %v", out.String(), err)
 	}
 }

@@ -46,7 +46,7 @@ func TestAnything(t *testing.T) {
 		}
 		checkText(t, out.String(), width)
 		out.Reset()
-		if err := csv.Write(&out, d); err != nil {
+		if err := (csv.Form{}).Write(&out, d); err != nil {
 			t.Fatalf("CSV: %v", err)
 		}
 		checkCSV(t, &out)

@@ -98,7 +98,7 @@ func everyWriter(t *testing.T, d *doc.Document) map[string][]byte {
 	all := map[string][]byte{}
 	for name, write := range map[string]func(io.Writer) error{
 		"text": func(w io.Writer) error { return text.Write(w, d, text.Options{}) },
-		"csv":  func(w io.Writer) error { return csv.Write(w, d) },
+		"csv":  func(w io.Writer) error { return csv.Form{}.Write(w, d) },
 		"html": func(w io.Writer) error { return html.Write(w, d) },
 		"pdf": func(w io.Writer) error {
 			if err := pdf.Write(io.Discard, d); err != nil {
@@ -182,7 +182,7 @@ func TestNilTable(t *testing.T) {
 func TestWriterFails(t *testing.T) {
 	full := errors.New("full")
 	for _, write := range []func(io.Writer, *doc.Document) error{
-		pdf.Write, csv.Write, html.Write,
+		pdf.Write, csv.Form{}.Write, html.Write,
 		func(w io.Writer, d *doc.Document) error { return text.Write(w, d, text.Options{}) },
 	} {
 		if err := write(failing{full}, doctest.Standings()); !errors.Is(err, full) {
