@@ -8,7 +8,7 @@
 //	tournament.go
 //	             the tournament that a command or a form works on; how a round is typed and named
 //	names.go     finds entered players by a typed name, among the names of their entries and then of the club, and asks
-//	             if several fit; the players whom a form offers
+//	             if several fit; the players whom a form offers; asks for a reason
 //	new.go       opens a tournament, and changes its options
 //	enter.go     enters players, typed, from a file or asked for
 //	draw.go      draws the next round: seeding, a preview, the draw, a round by hand, a play-off
