@@ -10,8 +10,8 @@ import (
 	"arbitro/db/names"
 )
 
-// Directory finds the persons of a store by their names, or by a number such as #12. The names of a merged person lead to
-// the person they were merged into.
+// Directory finds the persons of a store by their names, or by a number such as #12. The names of a merged person lead
+// to the person they were merged into.
 type Directory struct {
 	names.Index[PersonID]
 	shown map[PersonID]string

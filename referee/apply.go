@@ -1,5 +1,5 @@
-// Lines applied one after another, for good or on a copy: which lines may come, and what each changes. Match.Apply reads
-// a line, state.apply finds what it concerns, and state.judge passes a line of the game to its engine.
+// Lines applied one after another, for good or on a copy: which lines may come, and what each changes. Match.Apply
+// reads a line, state.apply finds what it concerns, and state.judge passes a line of the game to its engine.
 
 package referee
 

@@ -55,8 +55,8 @@
 // holds Hearts, which was written so.
 //
 //  1. The prices, in a package below scoring: functions from what was counted to points. They know no lines.
-//  2. The deck: cards.NewDeck; cards.French and cards.Common have the suits and ranks of the 52 cards. A card is a small
-//     number, a hand a cards.Set, which takes 128 cards.
+//  2. The deck: cards.NewDeck; cards.French and cards.Common have the suits and ranks of the 52 cards. A card is a
+//     small number, a hand a cards.Set, which takes 128 cards.
 //  3. The verbs: NewVerbs with a row for play.Deal and one for each line of the game: its words, how it is asked for,
 //     and the method that applies it. Grammar, questions and dispatch follow from the rows. Give Ask.When where a line
 //     belongs to one way of recording: the table offers ways only where the rows have both ByPlay and ByTally. Together
@@ -65,8 +65,9 @@
 //     each language: the table's own letters stand in cmd/table/compose/words (action.*.key), and a game must not use
 //     them again (TestLetters of cmd/table says so).
 //  4. The words: words/en.txt, it.txt and fr.txt, see referee/lang/gen; a text with a gap is a row of gaps. What a
-//     ruling or an article says lies in book/; every other text, and what may be typed in short, in words/. NewVerbs and
-//     NewOptions look for the texts of verbs and house rules by their keys: verb.play, verb.play.help, option.target.
+//     ruling or an article says lies in book/; every other text, and what may be typed in short, in words/. NewVerbs
+//     and NewOptions look for the texts of verbs and house rules by their keys: verb.play, verb.play.help,
+//     option.target.
 //  5. The engine: a struct that embeds a Frame and holds what the record has of a round, in numbers and sets, without
 //     pointers. A method that applies a line checks first what cannot have happened (an error, which changes nothing),
 //     then records the line, and says a Ruling for each rule that the line breaks or proves broken. Clone and Apply are
@@ -78,17 +79,17 @@
 //     The round of a trick game embeds a trick.Round, and the engine embeds the round: so the engine knows who took the
 //     last trick, who can hold a card, and which plays no deal explains. A trick.Pack lists the classes that a player
 //     can deny: suits (cards.Spans), or single cards that a rule is about, each card in one class. The engine says Deny
-//     for each class that a card denies, and Prove with a ruling once a card of the class shows, or where the hand Holds
-//     one. A trick that was proved wrong in one class is not proved wrong again in another, so choose the article from
-//     all cards that are known then. Where a card decides who leads, begin the trick with trick.New when its player is
-//     known.
+//     for each class that a card denies, and Prove with a ruling once a card of the class shows, or where the hand
+//     Holds one. A trick that was proved wrong in one class is not proved wrong again in another, so choose the article
+//     from all cards that are known then. Where a card decides who leads, begin the trick with trick.New when its
+//     player is known.
 //  6. Hands: give a game of hidden cards a line `hand PLAYER CARDS`, with Ask.Dealt and not due. A simulation deals by
 //     it and does not record it; without it random players revoke unknowingly. It binds: a card that the hand lacks is
 //     an error, and a card against the hand is ruled upon at once. Any other verb with Ask.Dealt is dealt likewise: a
-//     simulation deals the first such line of Legal before it takes a due one. So where cards are exchanged first, a hand
-//     is what the player plays with, and comes after the exchange in Legal. A card that was passed to a player is known
-//     to be there: Give it, and add it to Shown. In a trick game Deal checks and records a hand, OfferHands offers it,
-//     Listed reads other cards that a line lists, and May returns the cards that a player may still hold.
+//     simulation deals the first such line of Legal before it takes a due one. So where cards are exchanged first, a
+//     hand is what the player plays with, and comes after the exchange in Legal. A card that was passed to a player is
+//     known to be there: Give it, and add it to Shown. In a trick game Deal checks and records a hand, OfferHands
+//     offers it, Listed reads other cards that a line lists, and May returns the cards that a player may still hold.
 //  7. Legal: a type that embeds Offers collects candidate lines, each kept by a Trial where the rules allow it, or
 //     written by hand where that is cheaper. Legal leaves out what brings an error or a ruling about itself. The order
 //     matters: the table asks for the first due line of its way of recording, so what comes first in play comes first.
@@ -96,28 +97,28 @@
 //     the question names nobody; but the form of a card names the first who is due, who gets a card typed without a
 //     name. Offer the tally in a round by play too, not due, or the table cannot change to it. Begin with LegalDeal
 //     where no round is open. A Trial narrows the last word alone: candidates of a repeated word are written by hand.
-//  8. Round with its scoring.Detail (which writes its own JSON; Counts is a number for each player), and Result: Reached
-//     and Winners. A Frame takes any points of a round that is kept by its points. An engine that knows better has
-//     CheckPoints, CloseByPoints and LikelyPoints of its own; a game whose points add up to zero sets Game.ZeroSum. For
-//     another fixed sum CheckPoints refuses the rest, and rounds drawn from LikelyPoints that do not fit are void.
+//  8. Round with its scoring.Detail (which writes its own JSON; Counts is a number for each player), and Result:
+//     Reached and Winners. A Frame takes any points of a round that is kept by its points. An engine that knows better
+//     has CheckPoints, CloseByPoints and LikelyPoints of its own; a game whose points add up to zero sets Game.ZeroSum.
+//     For another fixed sum CheckPoints refuses the rest, and rounds drawn from LikelyPoints that do not fit are void.
 //  9. The rulebook: book/en.txt, it.txt and fr.txt, whose labels are those of referee/rulebook/words in each language
 //     (Title Kind Source Search In short Remedy Proposes Says, Titolo Tipo Fonte Cerca In breve Rimedio Propone Dice,
 //     Titre Genre Origine Chercher En bref Remède Propose Dit), and book/examples.match. go generate then makes the
-//     variable book, and articles with a field for each article, such as articles.Turn. The line in short of a rule that
-//     can be broken names the cost ("a revoke costs nothing", in one of the forms of conformance/prose.go), in 130
+//     variable book, and articles with a field for each article, such as articles.Turn. The line in short of a rule
+//     that can be broken names the cost ("a revoke costs nothing", in one of the forms of conformance/prose.go), in 130
 //     characters. Prose has no word of records, and the source of an
 //     article names each house rule by the title that its form has. One article, usually the director's penalty,
 //     proposes what a director may do and says that these remedies are Arbitro's own.
 //  10. The Game, with its house rules (NewOptions; Goal for one that says when a match ends), and a row for it in
 //     referee/games. If players call a round otherwise (Game.Round), take a word of the usual word's gender.
 //  11. Records in testdata: for each sentence of a ruling one that brings it, and for each article one that keeps it,
-//     with the JSON next to them, what the game shows line by line in shown.txt, and what it declares in declared.txt (go
-//     test -update writes all three; read them). Lines that are errors go to conformance.Refused. A test calls
+//     with the JSON next to them, what the game shows line by line in shown.txt, and what it declares in declared.txt
+//     (go test -update writes all three; read them). Lines that are errors go to conformance.Refused. A test calls
 //     conformance.Suite, with the words of records that speakers of Italian or French have too.
 //  12. What is shown of every game: go test -update in cmd/table/compose (what the table asks in a whole match and its
-//     forms), cmd/table/board, referee (simulated matches) and reports (house rules) writes the golden files there. Read
-//     them. UPDATE_SCRIPTS=1 go test ./cmd/match ./cmd/league ./cmd/store renews the scripts that list the games, but for
-//     patterns of errors, which name them too.
+//     forms), cmd/table/board, referee (simulated matches) and reports (house rules) writes the golden files there.
+//     Read them. UPDATE_SCRIPTS=1 go test ./cmd/match ./cmd/league ./cmd/store renews the scripts that list the games,
+//     but for patterns of errors, which name them too.
 //
 // The suite then checks that the records give their JSON; that every article reads in every language and has its
 // records and its example; in random matches that a legal line is neither refused nor ruled upon, that any other line

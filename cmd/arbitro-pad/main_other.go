@@ -14,8 +14,8 @@
 //
 //	main_js.go     the program, and what scripts call; main_other.go only says how to build it
 //	browser_js.go  the page's script as the program sees it
-//	page/          the page: pad.js what it does by itself, program.js the program fetched, worker.js the program kept for
-//	               a start without a network
+//	page/          the page: pad.js what it does by itself, program.js the program fetched, worker.js the program kept
+//	               for a start without a network
 package main
 
 import (

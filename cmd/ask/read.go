@@ -227,8 +227,8 @@ func (q Question) Fill(values []string, at int, row []string) (int, error) {
 	return 0, nil
 }
 
-// StartingWith returns a Suggest of the words that begin with the typed text, regardless of capitals and accents; nil if
-// there are no words.
+// StartingWith returns a Suggest of the words that begin with the typed text, regardless of capitals and accents; nil
+// if there are no words.
 func StartingWith(words []string) func(typed string) []string {
 	if len(words) == 0 {
 		return nil

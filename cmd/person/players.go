@@ -9,8 +9,8 @@
 //	figures.go        figures that only some games have, partners, and the hall of fame; for streaks and records see
 //	                  scoring/league
 //
-// To add an act: add its row in players.go, its words, and its paragraph in cmd/help, which TestHelp of cmd requires. To
-// add a field of the register: see db/register. The package must not import another room of commands.
+// To add an act: add its row in players.go, its words, and its paragraph in cmd/help, which TestHelp of cmd requires.
+// To add a field of the register: see db/register. The package must not import another room of commands.
 package person
 
 //go:generate go run arbitro/referee/lang/gen

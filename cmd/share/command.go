@@ -184,8 +184,9 @@ func (o *options) laptopName(ctx context.Context) (string, error) {
 	return strings.TrimSpace(answer.Of("name")), err
 }
 
-// joinLine returns the join line from the arguments, the file or the user. If none is given, it asks for one. It returns
-// the zero Line instead in three cases: the database has joined, nobody can be asked, or only the status is wanted.
+// joinLine returns the join line from the arguments, the file or the user. If none is given, it asks for one. It
+// returns the zero Line instead in three cases: the database has joined, nobody can be asked, or only the status is
+// wanted.
 func (o *options) joinLine(ctx context.Context, args []string) (line join.Line, err error) {
 	_, known := joined(o.app)
 	switch {

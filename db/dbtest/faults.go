@@ -41,12 +41,13 @@ type Faults struct {
 
 var drivers atomic.Int32
 
-// endings are the functions with which the store goes on in every room: everything is stored by then, and the log can be
-// emptied another time; or nothing was written.
+// endings are the functions with which the store goes on in every room: everything is stored by then, and the log can
+// be emptied another time; or nothing was written.
 var endings = []string{"arbitro/db.(*Store).emptyLog", "arbitro/db.(*Store).Scrub", "arbitro/db.(*Store).release"}
 
 // NewFaults registers a driver. Only lines of the packages whose paths begin with room count, as in "arbitro/cmd/desk",
-// and none that are reached through endings or one of the tolerant functions, which are meant to go on without the store.
+// and none that are reached through endings or one of the tolerant functions, which are meant to go on without the
+// store.
 func NewFaults(room string, tolerant ...string) *Faults {
 	pool, err := sql.Open("sqlite", "")
 	if err != nil {
@@ -281,8 +282,8 @@ func (f *Faults) In(ctx context.Context, do func(*db.Tx) error) func(*db.Store) 
 	}
 }
 
-// Each breaks the lines that have led to a statement and are not in tried, one after the other, and yields each while it
-// is broken. It adds to tried the line and all those through which the error came.
+// Each breaks the lines that have led to a statement and are not in tried, one after the other, and yields each while
+// it is broken. It adds to tried the line and all those through which the error came.
 func (f *Faults) Each(tried map[string]bool) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		defer f.Break("")

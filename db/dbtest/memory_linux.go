@@ -7,8 +7,8 @@ import (
 )
 
 // Temporary files of tests lie in memory where there is room, for the tests write thousands of small files and wait for
-// the disk after each change of a store. Scripts also run programs from there, which containers often forbid. TMPDIR, if
-// it is set, names another place.
+// the disk after each change of a store. Scripts also run programs from there, which containers often forbid. TMPDIR,
+// if it is set, names another place.
 func init() {
 	const memory, room = "/dev/shm", 1 << 30
 	var fs unix.Statfs_t

@@ -213,7 +213,8 @@ func (e *discarding) mayDiscard(seat int) bool {
 	return e.rolled && !t.spent && (seat == t.seat && !t.passed || seat == t.first)
 }
 
-// The sentence cases (Facts.Case) for a discard that does not count. Case 0 is for a card that is not the sum of two dice.
+// The sentence cases (Facts.Case) for a discard that does not count. Case 0 is for a card that is not the sum of two
+// dice.
 const (
 	noDice = 1 + iota
 	afterPass

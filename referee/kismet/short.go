@@ -154,8 +154,8 @@ func (t *typing) ofPlayer(e *collecting, seat int, typed string) bool {
 
 // numbers reads a word of digits. Its meaning depends on the state: after a roll, a card for each player in seat order;
 // if the circle lacks cards, the cards that come; before the first roll, the cards of the circle. Any other three
-// digits are dice. A wrong number of cards for the circle, or digits that are not dice, still become a line, so that the
-// match can explain the error.
+// digits are dice. A wrong number of cards for the circle, or digits that are not dice, still become a line, so that
+// the match can explain the error.
 func (t *typing) numbers(e *collecting, typed string) bool {
 	if e.uncovered() {
 		return t.covers(typed)

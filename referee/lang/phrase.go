@@ -28,8 +28,8 @@ type Phrase struct {
 	args []any // name, value, name, value, …
 }
 
-// Put returns the text with its gaps filled by the values, each after the name of its gap. Values that are Speakers, and
-// errors that have a sentence, appear in the language of the text.
+// Put returns the text with its gaps filled by the values, each after the name of its gap. Values that are Speakers,
+// and errors that have a sentence, appear in the language of the text.
 func (t Text) Put(args ...any) Phrase { return Phrase{text: t, args: args} }
 
 // In returns the phrase in l.

@@ -40,7 +40,8 @@
 //  4. In reports: its sentence and its reason on the sheet (sheet.fix and sheet.fixes in sheet_notes.go).
 //  5. In referee/conformance: its line in table.correct (random.go). The suite then tries it in every game.
 //  6. In cmd/match: its command (correct.go), as package cmd says of commands.
-//  7. In cmd/table/compose: its place in the forms (whatWith and changeLine in change.go; for phones Amending in seat.go).
+//  7. In cmd/table/compose: its place in the forms (whatWith and changeLine in change.go; for phones Amending in
+//     seat.go).
 //
 // TestEveryVerbIsCalled (referee), the suite of a game, TestCorrectionRecipe (reports) and
 // TestEveryCorrectionHasACommand (cmd) find what was forgotten, except for the forms.

@@ -14,8 +14,8 @@
 //	hands.go    hands read out, handles shown and what they are worth, and what is known of hands that are not
 //	bidding.go  bids, the call of a partner, the dog
 //	playing.go  the tricks: what a card must be, what it denies, who takes, also the last one with the Excuse
-//	tally.go    how a deal is counted, from its cards or by the table itself: points, bouts, a slam, the Petit in the last
-//	            trick; the price and the shares
+//	tally.go    how a deal is counted, from its cards or by the table itself: points, bouts, a slam, the Petit in the
+//	            last trick; the price and the shares
 //	legal.go    the legal lines
 //	table.go    boards and sheets, and who may sit out
 //	form.go     the form of a whole deal's tally

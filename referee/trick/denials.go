@@ -199,8 +199,8 @@ func possible(u Unseen, hands []Hidden) bool {
 	return held <= u.all() && Impossible(u, hands) == nil
 }
 
-// ranks returns the ranks of the wanted unseen cards of a class. For any other class than the ladder it returns a single
-// 0 if the class has an unseen card.
+// ranks returns the ranks of the wanted unseen cards of a class. For any other class than the ladder it returns a
+// single 0 if the class has an unseen card.
 func (w Wanted) ranks(u Unseen, class int) []int {
 	switch {
 	case w.Classes>>class&1 == 0:

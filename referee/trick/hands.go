@@ -87,8 +87,8 @@ func (h *Hand) Holds(some cards.Set) bool {
 // maxHands is the largest number of players who hold cards in a round.
 const maxHands = 6
 
-// Hands is what the record shows of the cards of a round. It counts the players by place: those who hold cards, in order
-// of their seats.
+// Hands is what the record shows of the cards of a round. It counts the players by place: those who hold cards, in
+// order of their seats.
 type Hands struct {
 	Pack    *Pack // never changes
 	N       int   // how many players hold cards
@@ -142,8 +142,8 @@ func (h *Hands) May(place int) cards.Set {
 	return h.Unseen().Or(left)
 }
 
-// Copy returns the number that a card has in sets. Of copies it returns one of own that is not among used, else one that
-// nobody has seen, or -1 if there is none.
+// Copy returns the number that a card has in sets. Of copies it returns one of own that is not among used, else one
+// that nobody has seen, or -1 if there is none.
 func (h *Hands) Copy(card int, own, used cards.Set) int {
 	if !h.Pack.Copies.Has(card) {
 		return card

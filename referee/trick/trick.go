@@ -100,8 +100,8 @@ func (t *Trick) Answers(seat int) Seats {
 	return 0
 }
 
-// Round is the tricks of a round, and the hands that they are played from. An engine that embeds it can tell who took the
-// last trick, who can hold a card, and which plays no deal explains.
+// Round is the tricks of a round, and the hands that they are played from. An engine that embeds it can tell who took
+// the last trick, who can hold a card, and which plays no deal explains.
 type Round struct {
 	Hands
 	Trick

@@ -1,6 +1,6 @@
 // Package html writes a document as one page for a browser: everything in one file, nothing fetched, no scripts, and a
-// style that also prints (page.css): the colours, and all tables, also those of phones. A page of a server adds the style
-// of what only such a page has (live.css): forms, cards, the clock, the wall, the board over a video stream.
+// style that also prints (page.css): the colours, and all tables, also those of phones. A page of a server adds the
+// style of what only such a page has (live.css): forms, cards, the clock, the wall, the board over a video stream.
 //
 //	err := html.Write(w, d)
 //

@@ -150,8 +150,8 @@ func (s *Sums) dayBefore() Day {
 // formLength is how many of a player's last matches a row shows.
 const formLength = 5
 
-// form returns a person's last matches, the latest first. Two seats of one person in the same match are ordered by their
-// result.
+// form returns a person's last matches, the latest first. Two seats of one person in the same match are ordered by
+// their result.
 func (s *Sums) form(p *sum) []Finish {
 	all := make([]Finish, 0, formLength)
 	for _, at := range p.seats[max(0, len(p.seats)-formLength):] {

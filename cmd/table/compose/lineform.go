@@ -127,8 +127,8 @@ func (c Composer) offer(o *ask.Offer, card int) {
 // mostTapped is how many numbers may be offered to tap. More numbers are typed faster.
 const mostTapped = 25
 
-// lineForm returns the form of a verb, without a title. legal says what the words may be; it may be nil. initial holds the default
-// values word by word; a repeated word has one value with all its words.
+// lineForm returns the form of a verb, without a title. legal says what the words may be; it may be nil. initial holds
+// the default values word by word; a repeated word has one value with all its words.
 func (c Composer) lineForm(verb play.Verb, legal []referee.LegalLines, initial []string) Form {
 	shape := c.Match.Game().Grammar.Shape(verb)
 	f := &lineFields{

@@ -102,8 +102,8 @@ func (e *Engine) play(act play.Action) error {
 	return nil
 }
 
-// contradict rules on each trick in which the player did not follow a suit, if the hand is now known to have held one of
-// its cards.
+// contradict rules on each trick in which the player did not follow a suit, if the hand is now known to have held one
+// of its cards.
 func (e *Engine) contradict(seat, suit, line int, held cards.Set) {
 	p := &e.Of[seat]
 	if held.And(pack.Classes[suit]).Empty() {
