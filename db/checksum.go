@@ -137,8 +137,8 @@ const (
 		(SELECT group_concat(
 			` + sumFunction + `(seat, name, person, total, place, won, players, day, penalty), ' ' ORDER BY seat)
 			FROM results WHERE match = number))`
-	sealedColumns = `id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest,
-		returned, chain, event, round, tbl, ruled, seats` // that rightSum covers besides the number
+	sealedColumns = `id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason,
+		digest, returned, chain, event, round, tbl, ruled, seats` // that rightSum covers besides the number
 )
 
 // checksumOfMatch returns the rightSum of a match, from the values of its sealedColumns and the checksums of its
@@ -193,8 +193,14 @@ var sealedTables = []sealedTable{
 		rest: "name, guest, created, merged, renamed, told_guest, gone, renamed_id",
 	},
 	{Name: "names", words: "row.names", Label: `name || ' (#' || person || ')'`, key: "key, person", rest: "name, best"},
-	{Name: "person_ids", words: "row.person-ids", Label: `uid || ' (#' || person || ')'`, key: "uid", rest: "person, born"},
-	{Name: "register", words: "row.register", Label: `field || ' (#' || person || ')'`, key: "person, field", rest: "value, at, uid"},
+	{
+		Name: "person_ids", words: "row.person-ids", Label: `uid || ' (#' || person || ')'`,
+		key: "uid", rest: "person, born",
+	},
+	{
+		Name: "register", words: "row.register", Label: `field || ' (#' || person || ')'`,
+		key: "person, field", rest: "value, at, uid",
+	},
 	{Name: "meant", words: "row.meant", Label: `key`, key: "key", rest: "person, made"},
 	{
 		Name: "merges", words: "row.merges", Label: `'#' || person || ', #' || target`, key: "id",
@@ -214,7 +220,10 @@ var sealedTables = []sealedTable{
 	},
 	{Name: "settings", words: "row.settings", Label: `match`, key: "match, name", rest: "value"},
 	{Name: "typed", words: "row.typed", Label: `form`, key: "form", rest: "value"},
-	{Name: "events", words: "row.events", Label: `number`, key: "number", rest: "id, created, changed, lines, removed, reason, returned"},
+	{
+		Name: "events", words: "row.events", Label: `number`, key: "number",
+		rest: "id, created, changed, lines, removed, reason, returned",
+	},
 	{Name: "event_lines", words: "row.event-lines", Label: `event || ', ' || uid`, key: "event, uid", rest: "n, at, text"},
 	{Name: "event_persons", words: "row.event-persons", Label: `event || ', ' || uid`, key: "event, uid", rest: "person"},
 	{Name: "shared", words: "row.shared", Label: `what`, key: "what", rest: "value"},

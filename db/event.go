@@ -188,7 +188,8 @@ func (t *Tx) RewriteEntries(ctx context.Context, who PersonID, rewrite func(text
 func (r reads) EventMark(ctx context.Context, id EventID, words ...string) (mark string, err error) {
 	err = r.queryRow(ctx, []any{&mark}, `SELECT concat_ws(' ', (SELECT lines FROM events WHERE number = ?1), count(*),
 		max(m.changed), (SELECT count(*) || ' ' || count(undone) FROM merges), (SELECT count(*) FROM league_changes))
-		FROM matches m WHERE m.event IN (SELECT value FROM json_each(?2)) AND m.removed IS NULL`, id, jsonList(foldAll(words)))
+		FROM matches m WHERE m.event IN (SELECT value FROM json_each(?2)) AND m.removed IS NULL`,
+		id, jsonList(foldAll(words)))
 	return mark, err
 }
 

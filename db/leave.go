@@ -69,7 +69,8 @@ func (t *Tx) Depart(ctx context.Context, id PersonID, there Identity) (changed b
 		return false, err
 	}
 	var gone, name string
-	if err := t.queryRow(ctx, []any{&gone, &name}, `SELECT ifnull(gone, ''), name FROM persons WHERE id = ?`, id); err != nil {
+	err = t.queryRow(ctx, []any{&gone, &name}, `SELECT ifnull(gone, ''), name FROM persons WHERE id = ?`, id)
+	if err != nil {
 		return false, err
 	}
 	at, label := stamp(there.Gone, atSecond), tidy(there.Name)

@@ -342,8 +342,8 @@ func (r seatResult) seal() int64 {
 
 // resultsText is the SQL expression, in a statement about matches, for the results of a match as one text that
 // parseResults reads. Reading a row for each seat takes ten times as long.
-const resultsText = `ifnull((SELECT group_concat(concat_ws(' ', seat, person, total, ifnull(place, 0), won, penalty, players,
-	octet_length(day), octet_length(name)) || ' ' || day || name, ' ' ORDER BY seat)
+const resultsText = `ifnull((SELECT group_concat(concat_ws(' ', seat, person, total, ifnull(place, 0), won, penalty,
+	players, octet_length(day), octet_length(name)) || ' ' || day || name, ' ' ORDER BY seat)
 	FROM results WHERE match = number), '')`
 
 // parseResults returns the results of a match, sorted by seat. ok is false if the text does not come from resultsText.

@@ -64,7 +64,8 @@ func (p Post) Link(m *referee.Match, in lang.Lang) string {
 		if err != nil {
 			return ""
 		}
-		link = "https://app.bgstatsapp.com/createPlay.html?data=" + strings.ReplaceAll(url.QueryEscape(string(said)), "+", "%20")
+		link = "https://app.bgstatsapp.com/createPlay.html?data=" +
+			strings.ReplaceAll(url.QueryEscape(string(said)), "+", "%20")
 		if len(link) <= mostPost {
 			break
 		}

@@ -69,7 +69,8 @@ func LeagueRules(s league.Settings) []LeagueRule {
 	if s.IsSeries() {
 		return append(rules, LeagueRule{words.TitleMovement, words.RuleMovementSeries})
 	}
-	return append(rules, LeagueRule{words.TitleMovement, words.RuleMovement}, LeagueRule{words.TitleRating, words.RuleRating})
+	return append(rules, LeagueRule{words.TitleMovement, words.RuleMovement},
+		LeagueRule{words.TitleRating, words.RuleRating})
 }
 
 // RulesOf returns the rules of a league as a document.

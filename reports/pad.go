@@ -137,7 +137,9 @@ func PadsOf(g *referee.Game, footer string, pads []TablePad, o SheetOptions) *do
 
 // handSums returns the place on a blank pad for the sums of all gains and all losses.
 func handSums(in lang.Lang) doc.Facts {
-	return doc.Facts{Columns: 2, Items: []doc.Fact{{Label: words.LedgerAll(gainHead).In(in)}, {Label: words.LedgerAll(lossHead).In(in)}}}
+	return doc.Facts{Columns: 2, Items: []doc.Fact{
+		{Label: words.LedgerAll(gainHead).In(in)}, {Label: words.LedgerAll(lossHead).In(in)},
+	}}
 }
 
 // ledgerPadFoot returns the last rows of a ledger's pad. Before the usual rows comes a row for the sums of the columns,

@@ -134,7 +134,10 @@ func (s Seating) players(in lang.Lang) doc.Block {
 		}
 	}
 	persons := slices.SortedFunc(maps.Keys(where), func(a, b league.Person) int {
-		return cmp.Or(strings.Compare(text.Fold(s.Name(a)), text.Fold(s.Name(b))), strings.Compare(s.Name(a), s.Name(b)), cmp.Compare(a, b))
+		return cmp.Or(
+			strings.Compare(text.Fold(s.Name(a)), text.Fold(s.Name(b))), strings.Compare(s.Name(a), s.Name(b)),
+			cmp.Compare(a, b),
+		)
 	})
 	if len(persons) <= oneList {
 		return s.list(persons, where, wallType(len(persons)), in)
@@ -142,12 +145,15 @@ func (s Seating) players(in lang.Lang) doc.Block {
 	half := (len(persons) + 1) / 2
 	size := min(wallType(half), 12)
 	return doc.Beside{
-		Left: []doc.Block{s.list(persons[:half], where, size, in)}, Right: []doc.Block{s.list(persons[half:], where, size, in)},
+		Left:  []doc.Block{s.list(persons[:half], where, size, in)},
+		Right: []doc.Block{s.list(persons[half:], where, size, in)},
 	}
 }
 
 // list returns the table of some players with their seats.
-func (s Seating) list(persons []league.Person, where map[league.Person][]string, size float64, in lang.Lang) *doc.Table {
+func (s Seating) list(
+	persons []league.Person, where map[league.Person][]string, size float64, in lang.Lang,
+) *doc.Table {
 	t := &doc.Table{Full: true, Zebra: true, Type: size, Key: words.SeatingKey.In(in), Columns: []doc.Column{
 		{Head: words.Player.In(in), Wrap: true, Grow: 1},
 	}}

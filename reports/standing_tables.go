@@ -221,7 +221,9 @@ func placeInWords(a Award) lang.Speaker {
 
 // LeagueDiplomas returns the diplomas for the first three places of a standing and for the first place of each
 // category. It returns none while nobody has a rank. from is the first day of the league, or 0; to is its last evening.
-func LeagueDiplomas(st *league.Standing, name func(league.Person) string, from, to league.Day, club Club, o SheetOptions) *doc.Document {
+func LeagueDiplomas(
+	st *league.Standing, name func(league.Person) string, from, to league.Day, club Club, o SheetOptions,
+) *doc.Document {
 	var days lang.Speaker = lang.Dated(to.String())
 	if from != 0 && from != to {
 		days = words.Span(lang.Dated(from.String()), days)

@@ -210,7 +210,8 @@ func (l *Laptop) leaveEach(b *before, asked *leaver, args []string) {
 		who := &leaver{Script: script, at: i + 1}
 		status, _, _ := l.run(file, "", who, words)
 		if status != app.StatusBroken || who.met > who.at {
-			l.Errorf("left at question %d, which these lines have put:\n\t%s\n%q ended with status %d, and with %d more questions",
+			l.Errorf("left at question %d, which these lines have put:\n\t%s\n"+
+				"%q ended with status %d, and with %d more questions",
 				who.at, strings.Join(lines, "\n\t"), args, status, who.met-who.at)
 		}
 	}

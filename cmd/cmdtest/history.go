@@ -98,7 +98,8 @@ func (h *History) Match(who ...string) {
 	g, _ := games.Find("istinto")
 	h.count++
 	id := fmt.Sprintf("l%d-%d", h.at, h.count)
-	text := Record(h, g, uint64(h.draw("seed", 3)), who, "date "+Evenings[h.draw("evening", 3)], "league Autunno", "id "+id)
+	text := Record(h, g, uint64(h.draw("seed", 3)), who,
+		"date "+Evenings[h.draw("evening", 3)], "league Autunno", "id "+id)
 	h.Does("import", Write(h, filepath.Join(h.dir, id+".match"), text))
 }
 

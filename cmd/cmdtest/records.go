@@ -107,7 +107,8 @@ func BaseClub(t testing.TB) *Laptop {
 	for i, name := range []string{"istinto", "sabai"} {
 		g, _ := games.Find(name)
 		who := []string{"anna", "Bruno", "Carla", "Dario"}
-		Write(t, filepath.Join(dir, fmt.Sprint(i, ".match")), Record(t, g, uint64(i), who, "date "+Evenings[i], "league Autunno", fmt.Sprint("id base-", i)))
+		text := Record(t, g, uint64(i), who, "date "+Evenings[i], "league Autunno", fmt.Sprint("id base-", i))
+		Write(t, filepath.Join(dir, fmt.Sprint(i, ".match")), text)
 	}
 	l.Run("import", dir)
 	l.Run("league", "new", "Autunno")

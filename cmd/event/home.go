@@ -76,7 +76,9 @@ var actions = []action{
 	{words.MenuResults, (*tournament).askResults, true},
 	{words.MenuCorrect, (*tournament).askCorrection, true},
 	{words.MenuStanding, (*tournament).askRanking, true},
-	{words.MenuPhones, func(t *tournament, ctx context.Context) error { return t.app.Phones.AtEvent(ctx, t.Stored.UID) }, true},
+	{words.MenuPhones, func(t *tournament, ctx context.Context) error {
+		return t.app.Phones.AtEvent(ctx, t.Stored.UID)
+	}, true},
 	{words.MenuReported, (*tournament).askReported, false},
 	{words.MenuClock, func(t *tournament, ctx context.Context) error { return clockAct.form(ctx, t) }, false},
 	{words.MenuTables, (*tournament).changeRound, false},

@@ -126,7 +126,8 @@ func (a *Arrivals) choose(ctx context.Context, name string, among []db.PersonID,
 		app.Warn(a.App, words.NewDoubt(from, app.Visible(name), a.names(among), among[0]))
 		return 0, nil
 	}
-	id, answered, err := doubt{app: a.App, store: a.Store, name: name, help: a.App.Say(words.WhoHere(from))}.ask(ctx, among)
+	who := doubt{app: a.App, store: a.Store, name: name, help: a.App.Say(words.WhoHere(from))}
+	id, answered, err := who.ask(ctx, among)
 	if err == nil && !answered {
 		return 0, app.Failed(words.WhoLeft(app.Visible(name)))
 	}
@@ -352,7 +353,8 @@ func newResidents(ctx context.Context, store *db.Store) (*residents, error) {
 		return nil, err
 	}
 	c := &residents{
-		byUID: map[string]db.PersonID{}, born: map[string]db.PersonID{}, labels: map[string]bool{}, persons: map[db.PersonID]db.Identity{},
+		byUID: map[string]db.PersonID{}, born: map[string]db.PersonID{}, labels: map[string]bool{},
+		persons: map[db.PersonID]db.Identity{},
 	}
 	var here []db.Identity
 	for _, p := range all {

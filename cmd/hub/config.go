@@ -79,7 +79,8 @@ func (f *folder) write(b *strings.Builder, club string, k key) {
 	default:
 		publish = slices.Concat(mayRead, mayWrite, publishes(club, k.Public))
 	}
-	fmt.Fprintf(b, "      { # %s\n        nkey: %s\n        permissions {\n          publish: [%s]\n          subscribe: [%s]\n",
+	fmt.Fprintf(b, "      { # %s\n        nkey: %s\n        permissions {\n"+
+		"          publish: [%s]\n          subscribe: [%s]\n",
 		strings.Map(plain, k.Name), k.Public, quoted(publish), quoted([]string{"_INBOX.>", "arbitro." + club + ".>"}))
 	b.WriteString("        }\n      }\n")
 }
@@ -139,7 +140,8 @@ func (f *folder) cluster(b *strings.Builder, c config) {
 		routes = append(routes, "nats-route://"+net.JoinHostPort(host, routePort))
 	}
 	host, _, _ := net.SplitHostPort(c.listen)
-	fmt.Fprintf(b, "cluster {\n  name: arbitro-hub\n  listen: %q\n  routes: [%s]\n", net.JoinHostPort(host, routePort), quoted(routes))
+	fmt.Fprintf(b, "cluster {\n  name: arbitro-hub\n  listen: %q\n  routes: [%s]\n",
+		net.JoinHostPort(host, routePort), quoted(routes))
 	fmt.Fprintf(b, "  tls { cert_file: %q, key_file: %q, ca_file: %[1]q, verify: true, insecure: true, timeout: 5 }\n}\n",
 		c.certs+"/"+fileCert, c.certs+"/"+fileKey)
 }

@@ -112,7 +112,8 @@ func (o *options) withFolder(act func(*folder) error) func(context.Context) erro
 
 func (o *options) printHelp(flags *pflag.FlagSet) error {
 	long := strings.Join(text.Wrap(help.In(o.in).Section("hub").Long, helpWidth), "\n")
-	_, err := fmt.Fprintf(o.Out, "%s\n\n%s\n%s", long, o.say(words.Options), help.Aligned(flags.FlagUsagesWrapped(helpWidth)))
+	list := help.Aligned(flags.FlagUsagesWrapped(helpWidth))
+	_, err := fmt.Fprintf(o.Out, "%s\n\n%s\n%s", long, o.say(words.Options), list)
 	return err
 }
 

@@ -57,7 +57,10 @@ func acts() []act {
 			ask: func(ctx context.Context, o *workspace) error { return enterSlips(ctx, o, "") },
 		},
 		{menu: mainMenu, item: words.ItemBeside, ask: menuOf(beside)},
-		{use: "show LEAGUE", open: reads, flags: jsonFlag, do: showLeague, menu: mainMenu, item: words.ItemShow, ask: readLeague},
+		{
+			use: "show LEAGUE", open: reads, flags: jsonFlag, do: showLeague,
+			menu: mainMenu, item: words.ItemShow, ask: readLeague,
+		},
 		editing,
 		{
 			use: `archive LEAGUE ["why"]`, open: writes, do: archive,

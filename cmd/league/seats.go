@@ -96,7 +96,8 @@ func seatsForm(ctx context.Context, people *exchange.People, l db.League) (ask.Q
 		return ask.Question{}, err
 	}
 	present, err := people.Listed(ctx, ask.Field{
-		Key: "present", Label: a.Say(words.AskPresent), Help: a.Say(words.HelpPresent), Check: screen.NotEmpty(words.NobodyHere),
+		Key: "present", Label: a.Say(words.AskPresent), Help: a.Say(words.HelpPresent),
+		Check: screen.NotEmpty(words.NobodyHere),
 	}, last)
 	if err != nil {
 		return ask.Question{}, err

@@ -145,7 +145,8 @@ func dayOrNone(a *app.App, typed string) (league.Day, error) {
 // askWord asks for a reason that is not empty. The lines of help are shown under the question.
 func askWord(ctx context.Context, a *app.App, question string, help ...string) (string, error) {
 	answer, err := a.Ask(ctx, ask.Question{
-		Title: question, Help: strings.Join(help, "\n"), Fields: []ask.Field{{Key: "why", Check: screen.NotEmpty(words.NeedWord)}},
+		Title: question, Help: strings.Join(help, "\n"),
+		Fields: []ask.Field{{Key: "why", Check: screen.NotEmpty(words.NeedWord)}},
 	})
 	return strings.TrimSpace(answer.Of("why")), err
 }

@@ -127,7 +127,9 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session, *desk.Desk
 	a.Seated = true
 	var session *table.Session
 	screens := []table.Screen{
-		{Label: words.LeaguesItem, Key: words.LeaguesKey, Open: func(ctx context.Context) error { return a.Leagues.AtHome(ctx, store) }},
+		{Label: words.LeaguesItem, Key: words.LeaguesKey, Open: func(ctx context.Context) error {
+			return a.Leagues.AtHome(ctx, store)
+		}},
 		{Label: words.TournamentsItem, Key: words.TournamentsKey, Open: func(ctx context.Context) error {
 			return a.Events.AtHome(ctx, store, func(ctx context.Context, event string, table int) error {
 				at := tableOf{event, table}

@@ -187,7 +187,8 @@ func homeCard(ctx context.Context, a *app.App, store *db.Store) error {
 
 // homeSpreadsheet reads the register from a file.
 func homeSpreadsheet(ctx context.Context, a *app.App, store *db.Store) error {
-	q := ask.Question{Title: a.Say(words.CSVFile), Help: a.Say(words.CSVHelp(strings.Join(registerHeads(a), ", "))), Fields: []ask.Field{
+	help := a.Say(words.CSVHelp(strings.Join(registerHeads(a), ", ")))
+	q := ask.Question{Title: a.Say(words.CSVFile), Help: help, Fields: []ask.Field{
 		{Key: "file", Check: screen.NeedName},
 		{Key: "try", Label: a.Say(words.OnlyTry), Kind: ask.YesNo, Value: ask.No},
 	}}

@@ -240,7 +240,8 @@ func listPlayers(ctx context.Context, a *app.App, asJSON bool) error {
 			guest = a.Say(words.GuestKind)
 		}
 		rows = append(rows, []string{
-			fmt.Sprintf("#%d", p.ID), app.Visible(p.Name), app.Visible(strings.Join(p.Aliases, ", ")), a.Lang.ShortDate(p.Last), guest,
+			fmt.Sprintf("#%d", p.ID), app.Visible(p.Name), app.Visible(strings.Join(p.Aliases, ", ")),
+			a.Lang.ShortDate(p.Last), guest,
 		})
 	}
 	fmt.Fprintln(a.Out, strings.TrimRight(text.Columns("rllll", rows), "\n"))

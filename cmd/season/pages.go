@@ -99,7 +99,8 @@ func EveningPage(
 		}
 	}
 	if !found && open == nil {
-		return none, nil, app.Wrong(words.NotThatDay(lang.Dated(day.String()), app.Visible(l.Settings.Name), lang.Dated(last.String())))
+		name := app.Visible(l.Settings.Name)
+		return none, nil, app.Wrong(words.NotThatDay(lang.Dated(day.String()), name, lang.Dated(last.String())))
 	}
 	page.Entries = entriesOn(s.Entries, day)
 	warned, err := warnedOn(ctx, a, store, stored)
@@ -108,7 +109,9 @@ func EveningPage(
 }
 
 // evening returns a day of the season; false if no match of that day counts.
-func (s *Season) evening(ctx context.Context, store *db.Store, day league.Day) (e league.Evening, found bool, err error) {
+func (s *Season) evening(
+	ctx context.Context, store *db.Store, day league.Day,
+) (e league.Evening, found bool, err error) {
 	f := s.Settings.Filter(day)
 	matches, err := store.Counted(ctx, f, s.Names...)
 	if err != nil {

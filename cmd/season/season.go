@@ -211,7 +211,9 @@ func (s *Season) MatchesOf(
 
 // ruledOf returns the dated matches of the league from one day to another that the list of rulings has to look at, and
 // the number of the others; see db.Ruled. They are sorted by day, then by id.
-func (s *Season) ruledOf(ctx context.Context, store *db.Store, from, to league.Day) (found []db.Match, others int, err error) {
+func (s *Season) ruledOf(
+	ctx context.Context, store *db.Store, from, to league.Day,
+) (found []db.Match, others int, err error) {
 	f := s.Settings.Filter(s.AsOf)
 	from = max(from, f.From)
 	if to == 0 || f.To != 0 && f.To < to {

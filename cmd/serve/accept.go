@@ -163,7 +163,8 @@ func (c *contest) decided(r *http.Request) (err error) {
 	}
 	version, bad := strconv.Atoi(cmp.Or(form.Get("version"), "0"))
 	refuses := form.Get("version") == refused
-	if len(some) == 0 || sees(some...)[0].Value != form.Get("sees") || form.Get("what") == acceptOne && form.Get("version") == "" ||
+	if len(some) == 0 || sees(some...)[0].Value != form.Get("sees") ||
+		form.Get("what") == acceptOne && form.Get("version") == "" ||
 		!refuses && (bad != nil || version < 0 || version >= len(some[0].Reports)) {
 		return app.Wrong(words.WaitsElse)
 	}

@@ -156,8 +156,10 @@ type playerJSON struct {
 func (b *board) json() []byte {
 	m := b.Match
 	out := boardJSON{
-		Match: b.number, Line: m.Log().Len(), Game: m.Game().Name, Title: b.Game, Place: b.Place, State: b.State, Over: b.Over,
-		Awaited: b.Awaited, Scene: b.Scene, TableCards: append([]string{}, b.TableCards...), Facts: append([]string{}, b.Facts...),
+		Match: b.number, Line: m.Log().Len(), Game: m.Game().Name, Title: b.Game, Place: b.Place,
+		State: b.State, Over: b.Over,
+		Awaited: b.Awaited, Scene: b.Scene, TableCards: append([]string{}, b.TableCards...),
+		Facts:   append([]string{}, b.Facts...),
 		Rulings: []rulingJSON{}, Players: []playerJSON{},
 	}
 	for _, r := range b.Rulings {

@@ -147,7 +147,9 @@ func (f *follower) hold(ctx context.Context, d *desktop, number string) error {
 
 // record judges the lines of a form and stores them. The form value "sure" names the lines that the holder has
 // confirmed after a warning.
-func (f *follower) record(ctx context.Context, d *desktop, made compose.SeatForm, got sent, form url.Values) (sent, error) {
+func (f *follower) record(
+	ctx context.Context, d *desktop, made compose.SeatForm, got sent, form url.Values,
+) (sent, error) {
 	trial, err := made.Try(made.Answer(got.values, 0))
 	if err == nil && !d.mayEnter(trial.Lines) {
 		err = words.NotYours.Err()

@@ -39,13 +39,15 @@ func (s *server) showFiles(w http.ResponseWriter, r *http.Request, status int, w
 		d.Add(notice(doc.Done, done))
 	}
 	d.Add(doc.Form{
-		To: "/files", Title: words.WhichRecord.In(in), Help: words.HandInHelp.In(in), Wrong: wrong, Send: words.HandInSend.In(in),
+		To: "/files", Title: words.WhichRecord.In(in), Help: words.HandInHelp.In(in), Wrong: wrong,
+		Send: words.HandInSend.In(in),
 		Fields: []doc.Field{
 			{Name: "by", Label: words.HandInBy.In(in), Held: []string{text.Show(r.PostFormValue("by"))}},
 			{Name: "file", Label: words.HandInFile.In(in), File: true},
 		},
 	})
-	s.show(w, r, status, "/files", html.Page{Title: d.Title, Form: part(d, "form"), Foot: []html.Link{link(in, "/", words.Tables)}})
+	foot := []html.Link{link(in, "/", words.Tables)}
+	s.show(w, r, status, "/files", html.Page{Title: d.Title, Form: part(d, "form"), Foot: foot})
 }
 
 // takeFile checks a file that was sent, and queues it until somebody at the laptop accepts it.

@@ -20,7 +20,9 @@ import (
 // NewPad returns the command that serves the pad for browsers.
 func NewPad(a *app.App) *cobra.Command {
 	o := &options{app: a}
-	c := app.Verb("pad [FOLDER]", 0, 1, func(ctx context.Context, args []string) error { return o.pad(ctx, cmp.Or(args...)) })
+	c := app.Verb("pad [FOLDER]", 0, 1, func(ctx context.Context, args []string) error {
+		return o.pad(ctx, cmp.Or(args...))
+	})
 	f := c.Flags()
 	f.StringVar(&o.address, "address", "", "")
 	f.StringVar(&o.cert, "cert", "", "")

@@ -402,7 +402,8 @@ func (s *server) awaitNext(ctx context.Context, begun func(db.Match)) {
 		}
 		open, err := s.desk.Lookup().Unfinished(ctx, mostTables)
 		at := slices.IndexFunc(open, func(m db.Match) bool {
-			return m.Number > this.Number && slices.Equal(slices.Sorted(slices.Values(namesOf(m))), slices.Sorted(slices.Values(namesOf(this))))
+			return m.Number > this.Number &&
+				slices.Equal(slices.Sorted(slices.Values(namesOf(m))), slices.Sorted(slices.Values(namesOf(this))))
 		})
 		if err == nil && at >= 0 {
 			select {

@@ -317,8 +317,9 @@ type message struct {
 	Own    bool     `json:"own"`              // whether the lines name the id
 	By     contract `json:"by,omitzero"`      // the contract of the lines; zero before 1.2
 	From   string   `json:"from"`             // the laptop that published this
-	Book   uint64   `json:"book"`             // the sequence of the last message of the laptop's book of persons and leagues at that time
-	Lines  []string `json:"lines"`            // as in an exported log
+	// Book is the sequence of the last message of the laptop's book of persons and leagues at that time.
+	Book  uint64   `json:"book"`
+	Lines []string `json:"lines"` // as in an exported log
 }
 
 // most is the largest number of bytes of lines, or of a book, in one message.

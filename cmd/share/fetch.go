@@ -130,7 +130,8 @@ func (s *sharer) goOn(ctx context.Context) error {
 		have.Ahead = contract{}
 		s.rows.set(id, have)
 		var all []arrived
-		err = s.link.read(ctx, s.link.match, have.Seq+1, s.link.subjectOf("match", id), func(msg jetstream.Msg, seq uint64) error {
+		subject := s.link.subjectOf("match", id)
+		err = s.link.read(ctx, s.link.match, have.Seq+1, subject, func(msg jetstream.Msg, seq uint64) error {
 			if one, ok := s.arrived(msg, seq); ok {
 				all = append(all, one)
 			}

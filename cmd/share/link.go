@@ -434,5 +434,6 @@ func (s *settings) fault(err error) error {
 // full reports whether the hub has no room left.
 func full(e *jetstream.APIError) bool {
 	text := strings.ToLower(e.Description)
-	return strings.Contains(text, "no space") || strings.Contains(text, "insufficient") || strings.Contains(text, "resource")
+	return strings.Contains(text, "no space") || strings.Contains(text, "insufficient") ||
+		strings.Contains(text, "resource")
 }

@@ -257,7 +257,8 @@ func (w *watcher) keep(ctx context.Context) error {
 		return nil
 	}
 	w.noted = time.Now()
-	if w.saved.Brought != w.Last.Brought || w.saved.Fetched != w.Last.Fetched || len(w.saved.Refused) != len(w.Last.Refused) {
+	if w.saved.Brought != w.Last.Brought || w.saved.Fetched != w.Last.Fetched ||
+		len(w.saved.Refused) != len(w.Last.Refused) {
 		w.whole()
 		w.note(ctx, nil)
 		w.saved = w.Last

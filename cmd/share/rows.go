@@ -56,7 +56,10 @@ type rows struct {
 
 // openRows reads the mark and the matches that clash or wait.
 func openRows(ctx context.Context, store *db.Store, hub string) (*rows, error) {
-	r := &rows{store: store, known: map[string]row{}, changed: map[string]bool{}, clashed: map[string]int{}, ahead: map[string]bool{}}
+	r := &rows{
+		store: store, known: map[string]row{}, changed: map[string]bool{}, clashed: map[string]int{},
+		ahead: map[string]bool{},
+	}
 	kept, err := store.Shared(ctx, nameMark)
 	if err != nil {
 		return nil, err

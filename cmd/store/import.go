@@ -184,7 +184,9 @@ func isPaper(name string) (sheet, plays bool) {
 
 // papers reads the spreadsheets and the files of other programs among the names. It returns their records by file, and
 // the other names. All of them are read before anything is stored.
-func (o *importOptions) papers(ctx context.Context, names []string) (read map[string][]record, rest []string, err error) {
+func (o *importOptions) papers(
+	ctx context.Context, names []string,
+) (read map[string][]record, rest []string, err error) {
 	read = map[string][]record{}
 	for _, name := range names {
 		sheet, plays := isPaper(name)

@@ -111,7 +111,8 @@ func (p bgPlay) record(game *referee.Game, names map[int]string, place string) (
 	if ranks == nil && !scored {
 		return "", words.NoScore.Err()
 	}
-	return strings.Replace(w.b.String(), "\nplayer ", "\nid "+strconv.Quote("bgstats-"+strings.ToLower(p.UUID))+"\nplayer ", 1), nil
+	id := strconv.Quote("bgstats-" + strings.ToLower(p.UUID))
+	return strings.Replace(w.b.String(), "\nplayer ", "\nid "+id+"\nplayer ", 1), nil
 }
 
 // totals returns the scores. If one of them is not a whole number, it returns false, and zero for each player.

@@ -94,7 +94,8 @@ func (s *Session) home(ctx context.Context, open []compose.Listed, played bool) 
 		m := open[0]
 		number := strconv.Itoa(m.Number)
 		label := words.GoOn(m.Number, s.gameTitle(m.Game), seated(m), m.Rounds+1)
-		menu.Add(ask.Option{Label: s.game(m.Game).Say(label, s.Lang), Value: number}, func(ctx context.Context) error { return s.Resume(ctx, number) })
+		option := ask.Option{Label: s.game(m.Game).Say(label, s.Lang), Value: number}
+		menu.Add(option, func(ctx context.Context) error { return s.Resume(ctx, number) })
 	}
 	add(true, "new", func(ctx context.Context) error {
 		stored, err := s.New(ctx, nil)

@@ -34,7 +34,9 @@ func (n *newMatch) playersForm(known []string) ask.Question {
 		},
 	}
 	for i := range g.Most {
-		f := ask.Field{Key: fmt.Sprint(i), Label: n.Say(words.Seat(i + 1)), Suggest: ask.StartingWith(known), Free: true, Listed: true}
+		f := ask.Field{
+			Key: fmt.Sprint(i), Label: n.Say(words.Seat(i + 1)), Suggest: ask.StartingWith(known), Free: true, Listed: true,
+		}
 		f.Check = func(value string) error { return twice(typed[:i], value) }
 		if i < len(n.same) {
 			f.Value = n.same[i]
@@ -151,7 +153,8 @@ func filled(values []string) []string {
 // twice refuses a name that was already typed for an earlier seat.
 func twice(before []string, name string) error {
 	key := play.Fold([]byte(compose.Tidy(name)))
-	if at := slices.IndexFunc(before, func(b string) bool { return play.Fold([]byte(compose.Tidy(b))) == key }); at >= 0 && key != "" {
+	at := slices.IndexFunc(before, func(b string) bool { return play.Fold([]byte(compose.Tidy(b))) == key })
+	if at >= 0 && key != "" {
 		return words.NameTaken(compose.Tidy(name), at+1).Err()
 	}
 	return nil

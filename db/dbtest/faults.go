@@ -54,7 +54,9 @@ func NewFaults(room string, tolerant ...string) *Faults {
 		panic(err) // package db has registered SQLite
 	}
 	defer pool.Close()
-	f := &Faults{Driver: fmt.Sprint("sqlite-faults-", drivers.Add(1)), room: room, tolerant: slices.Concat(tolerant, endings)}
+	f := &Faults{
+		Driver: fmt.Sprint("sqlite-faults-", drivers.Add(1)), room: room, tolerant: slices.Concat(tolerant, endings),
+	}
 	sql.Register(f.Driver, faulty{pool.Driver(), f.Call})
 	return f
 }
@@ -165,7 +167,8 @@ func (d faulty) Open(name string) (driver.Conn, error) {
 		return nil, err
 	}
 	c := conn.(sqliteConn)
-	if _, err := c.ExecContext(context.Background(), "PRAGMA synchronous = OFF", nil); err != nil { // no test cuts the power
+	// No test cuts the power.
+	if _, err := c.ExecContext(context.Background(), "PRAGMA synchronous = OFF", nil); err != nil {
 		return nil, errors.Join(err, conn.Close())
 	}
 	return &faultyConn{c, d.before}, nil

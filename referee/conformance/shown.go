@@ -71,7 +71,8 @@ func Declared(t *testing.T, g *referee.Game, file string) {
 	fmt.Fprintf(b, "%s: %d to %d players, usually %d; starts: %d, least wins: %v, signed: %v, quiet: %v\n",
 		g.Name, g.Least, g.Most, g.Usual, g.Starts, g.Order, g.Signed, g.Quiet)
 	for _, o := range g.Options {
-		fmt.Fprintf(b, "option %s: %q, %d to %d, default %d, proposed %d\n", o.Key, o.Values, o.Min, o.Max, o.Default, o.Proposed)
+		fmt.Fprintf(b, "option %s: %q, %d to %d, default %d, proposed %d\n",
+			o.Key, o.Values, o.Min, o.Max, o.Default, o.Proposed)
 	}
 	for i, line := range g.Grammar.Verbs() {
 		a := g.AskOf(play.FirstOwn + play.Verb(i))
@@ -148,7 +149,8 @@ func (s *shown) typed(line string, all bool) {
 	own := words[1:]
 	tries := []string{strings.Join(own, " "), strings.Join(own, ""), strings.Join(words, " "), words[0]}
 	if len(own) > 1 {
-		tries = append(tries, strings.Join(own[1:], " "), strings.Join(own[1:], ""), own[0][:1]+strings.Join(own[1:], ""), own[len(own)-1])
+		tries = append(tries, strings.Join(own[1:], " "), strings.Join(own[1:], ""),
+			own[0][:1]+strings.Join(own[1:], ""), own[len(own)-1])
 	}
 	if all {
 		tries = append(tries, strings.Fields("a a8 b3 8 236 2223 13 + +2 / = ? ! * \"x d c f s p x k !! cx <")...)

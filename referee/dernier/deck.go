@@ -91,7 +91,8 @@ func (b rule) witnessed() bool { return tooSlow <= b && b <= swearing }
 
 // articleOf holds the article of each rule.
 var articleOf = [rules]*rulebook.Article{
-	articles.Turn, articles.Pay, articles.Chain, articles.Suit, articles.Match, articles.Pass, articles.Draw, articles.Dernier, articles.Chiudo, articles.Anticipo, articles.Word,
+	articles.Turn, articles.Pay, articles.Chain, articles.Suit, articles.Match, articles.Pass, articles.Draw,
+	articles.Dernier, articles.Chiudo, articles.Anticipo, articles.Word,
 	articles.Slow, articles.Speech, articles.Question, articles.Swearing, articles.Accuse,
 }
 

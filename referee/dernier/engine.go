@@ -270,7 +270,8 @@ func (e *Engine) deal(act play.Action) error {
 	e.Begin(act.Seat())
 	debts, returnables := e.round.ledger.debts[:0], e.round.returnables[:0]
 	e.round = round{
-		house: e.house, seats: e.Seats, starter: nobody, winner: nobody, ledger: ledger{debts: debts}, returnables: returnables,
+		house: e.house, seats: e.Seats, starter: nobody, winner: nobody, ledger: ledger{debts: debts},
+		returnables: returnables,
 	}
 	e.round.pos.namer, e.round.pos.owner, e.round.silent.seat = nobody, nobody, nobody
 	return nil

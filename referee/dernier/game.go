@@ -31,7 +31,9 @@ import (
 
 // options lists the house rules, by option.
 var options = referee.NewOptions(keyed, []referee.Option{
-	optHands:        {Key: "hands", Default: 3, Max: 1_000_000, Goal: func(o referee.Options) bool { return o.Values[optScore] == 0 }},
+	optHands: {Key: "hands", Default: 3, Max: 1_000_000, Goal: func(o referee.Options) bool {
+		return o.Values[optScore] == 0
+	}},
 	optScore:        {Key: "score", Values: []string{"hands", "cards"}},
 	optAnticipation: {Key: "anticipation", Values: []string{"on", "off"}},
 	optMischief:     {Key: "mischief", Values: []string{"off", "on"}},
@@ -93,7 +95,9 @@ var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 		Apply: (*Engine).speak,
 	},
 	verbAnticipate: {
-		Line:  play.Shape{Verb: "anticipate", Words: []play.Word{referee.WordPlayer, referee.WordCard, wordAhead}, Optional: 1},
+		Line: play.Shape{
+			Verb: "anticipate", Words: []play.Word{referee.WordPlayer, referee.WordCard, wordAhead}, Optional: 1,
+		},
 		Ask:   referee.Ask{When: referee.ByPlay},
 		Apply: (*Engine).anticipate,
 	},

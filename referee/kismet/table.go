@@ -115,7 +115,9 @@ func (e *discarding) Scene() referee.Scene {
 		return lang.When(owed > 0, lang.Number(owed))
 	})
 	knocked := e.rolled && !t.spent
-	add(words.LabelKnocked, func(seat int) lang.Speaker { return lang.When(knocked && t.first == seat, words.KnockedFirst) })
+	add(words.LabelKnocked, func(seat int) lang.Speaker {
+		return lang.When(knocked && t.first == seat, words.KnockedFirst)
+	})
 	return s
 }
 

@@ -123,7 +123,10 @@ var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 		Apply: (*Engine).change,
 	},
 	verbIntercept: {
-		Line:  play.Shape{Verb: "intercept", Words: []play.Word{referee.WordPlayer, wordSlot, referee.WordCard, wordOther, wordTheir}, Optional: 2},
+		Line: play.Shape{
+			Verb: "intercept", Optional: 2,
+			Words: []play.Word{referee.WordPlayer, wordSlot, referee.WordCard, wordOther, wordTheir},
+		},
 		Ask:   referee.Ask{When: referee.ByPlay, Odds: 60},
 		Apply: (*Engine).intercept,
 	},

@@ -113,7 +113,9 @@ func (e *Engine) Scene() referee.Scene {
 	add(words.LabelHolding, func(seat int) lang.Speaker { return lang.When(r.holder == seat, words.HoldsDrawn) })
 	add(words.LabelDuty, e.duties.of)
 	add(words.LabelSays, func(seat int) lang.Speaker { return lang.When(r.called == seat, saidSabai) })
-	add(words.LabelShown, func(seat int) lang.Speaker { return lang.When(r.shows.by.has(seat), deck.Row(r.shows.of(seat))) })
+	add(words.LabelShown, func(seat int) lang.Speaker {
+		return lang.When(r.shows.by.has(seat), deck.Row(r.shows.of(seat)))
+	})
 	return s
 }
 

@@ -65,7 +65,10 @@ const (
 var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 	play.Deal: {Apply: (*Engine).deal},
 	verbRow: {
-		Line:  play.Shape{Verb: "row", Words: []play.Word{referee.WordPlayer, place(words.WordColumn1), place(words.WordColumn2), place(words.WordColumn3), place(words.WordColumn4)}},
+		Line: play.Shape{Verb: "row", Words: []play.Word{
+			referee.WordPlayer, place(words.WordColumn1), place(words.WordColumn2), place(words.WordColumn3),
+			place(words.WordColumn4),
+		}},
 		Ask:   referee.Ask{When: referee.ByPlay, Odds: 3},
 		Apply: (*Engine).row,
 	},

@@ -62,7 +62,8 @@ func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 	if !known {
 		for i, seat := range sitsOut(m) {
 			all = append(all, referee.Entry{
-				Key: keyOut + strconv.Itoa(i), Label: words.AskOut.In(in), Help: words.HelpOut.In(in), Value: ids[seat], Options: people,
+				Key: keyOut + strconv.Itoa(i), Label: words.AskOut.In(in), Help: words.HelpOut.In(in),
+				Value: ids[seat], Options: people,
 			})
 		}
 		out = nil
@@ -74,11 +75,14 @@ func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 		}
 	}
 	pass := referee.EntryOption{Value: allPass, Label: words.SayAllPass.In(in), Key: words.KeyAllPass.In(in)}
-	all = append(all, referee.Entry{Key: keyTaker, Label: words.AskTaker.In(in), Options: append(slices.Clip(playing), pass), Fits: plays})
+	all = append(all, referee.Entry{
+		Key: keyTaker, Label: words.AskTaker.In(in), Options: append(slices.Clip(playing), pass), Fits: plays,
+	})
 	contract := referee.Entry{Key: keyContract, Label: words.AskContract.In(in)}
 	for c := price.Take; c <= price.Highest; c++ {
 		contract.Options = append(
-			contract.Options, referee.EntryOption{Value: c.String(), Label: wordContract.Say(int(c), in), Aliases: contractTyped[c].Each()},
+			contract.Options,
+			referee.EntryOption{Value: c.String(), Label: wordContract.Say(int(c), in), Aliases: contractTyped[c].Each()},
 		)
 	}
 	all = append(all, contract)
@@ -96,9 +100,15 @@ func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 	bySide := sideOptions(in)
 	all = append(all,
 		referee.Entry{Key: keyWhose, Label: words.AskWhose.In(in), Value: bySide[0].Value, Options: bySide},
-		referee.Entry{Key: keyPoints, Label: words.AskPoints.In(in), Help: words.HelpPoints.In(in), Check: checked(readPoints)},
-		referee.Entry{Key: keyBouts, Label: words.AskBouts.In(in), Help: words.HelpBouts.In(in), Check: checked(readBouts), Most: 3},
-		referee.Entry{Key: keyHandles, Label: words.AskHandles.In(in), Help: words.HelpHandles(ids[0], ids[1]).In(in), Check: handles},
+		referee.Entry{
+			Key: keyPoints, Label: words.AskPoints.In(in), Help: words.HelpPoints.In(in), Check: checked(readPoints),
+		},
+		referee.Entry{
+			Key: keyBouts, Label: words.AskBouts.In(in), Help: words.HelpBouts.In(in), Check: checked(readBouts), Most: 3,
+		},
+		referee.Entry{
+			Key: keyHandles, Label: words.AskHandles.In(in), Help: words.HelpHandles(ids[0], ids[1]).In(in), Check: handles,
+		},
 		referee.Entry{Key: keyPetit, Label: words.AskPetit.In(in), Options: orNeither(bySide, in)},
 	)
 	if houseOf(m.Options()).slams {
@@ -120,7 +130,8 @@ func plays(entered map[string]string, id string) bool {
 // slamEntries returns the entries for the slam, announced and made.
 func slamEntries(bySide []referee.EntryOption, in lang.Lang) []referee.Entry {
 	announced := []referee.EntryOption{
-		{Value: neither, Label: words.SayNot.In(in), Key: "n"}, {Value: yes, Label: words.SayAnnounces.In(in), Key: words.KeyYes.In(in)},
+		{Value: neither, Label: words.SayNot.In(in), Key: "n"},
+		{Value: yes, Label: words.SayAnnounces.In(in), Key: words.KeyYes.In(in)},
 	}
 	return []referee.Entry{
 		{Key: keySlam, Label: words.AskSlam.In(in), Options: announced},

@@ -58,7 +58,8 @@ var Game = &referee.Game{
 	Grammar: verbs.Grammar(deck),
 	Deck:    deck, Options: options, Rules: book,
 	Scoring: []string{"tarocchi.target", "tarocchi.score", "tarocchi.petit", "tarocchi.handle", "tarocchi.total"},
-	New:     New, Order: scoring.MostWins, Asks: verbs.Asks(), Columns: columns, RoundColumns: roundColumns, Legend: legend,
+	New:     New, Order: scoring.MostWins, Asks: verbs.Asks(), Columns: columns, RoundColumns: roundColumns,
+	Legend: legend,
 	Signed: true, ZeroSum: zeroSum, Ledger: federal,
 	Tally: tallyForm, Explain: explain, Stats: stats, Partners: &partners,
 }

@@ -158,7 +158,8 @@ func (c *writer) row(fields ...string) {
 		if i > 0 {
 			c.out.WriteRune(c.form.Separator)
 		}
-		if strings.ContainsAny(f, "\";\t\r\n"+string(c.form.Separator)) || strings.HasPrefix(f, " ") || f == "" && len(fields) == 1 {
+		if strings.ContainsAny(f, "\";\t\r\n"+string(c.form.Separator)) || strings.HasPrefix(f, " ") ||
+			f == "" && len(fields) == 1 {
 			f = `"` + strings.ReplaceAll(f, `"`, `""`) + `"`
 		}
 		c.out.WriteString(f)

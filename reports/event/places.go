@@ -51,7 +51,9 @@ func (p *Page) placed() *doc.Table {
 	t.Spans = []doc.Span{{Columns: len(t.Columns)}}
 	after := map[int]string{}
 	if len(e.Rounds) > 0 {
-		t.Columns = append(t.Columns, doc.Column{Head: words.AfterRounds.In(in), Short: words.AfterCut.In(in), Align: doc.Right})
+		t.Columns = append(t.Columns, doc.Column{
+			Head: words.AfterRounds.In(in), Short: words.AfterCut.In(in), Align: doc.Right,
+		})
 		t.Spans[0].Columns++
 		for _, row := range p.Score.Standing(len(e.Rounds)) {
 			after[row.Player] = p.points(row.Points)

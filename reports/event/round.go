@@ -89,7 +89,8 @@ func (w wall) document() *doc.Document {
 	if len(w.out) > 0 {
 		text := words.RestsOn(strings.Join(w.names(w.out), ", ")).In(in)
 		if !w.stage.Final() {
-			text = words.Brings(strings.Join(w.names(w.out), ", "), keyed.Text("brings."+w.Score.Event.Options.SitOut).In(in)).In(in)
+			brings := keyed.Text("brings." + w.Score.Event.Options.SitOut).In(in)
+			text = words.Brings(strings.Join(w.names(w.out), ", "), brings).In(in)
 		}
 		d.Add(doc.Paragraph{Lead: words.SitsOut.In(in), Text: text})
 	}

@@ -224,7 +224,8 @@ func (p *Page) entrants() *doc.Table {
 	}
 	next, _ := e.Next()
 	for _, player := range p.byName(all) {
-		t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts(p.name(player), p.notes(player, e.Left(player, next), len(e.Rounds)))})
+		notes := p.notes(player, e.Left(player, next), len(e.Rounds))
+		t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts(p.name(player), notes)})
 	}
 	return t
 }

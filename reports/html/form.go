@@ -60,7 +60,8 @@ func (h *writer) form(b doc.Form) {
 				keys = ` list="` + escape(field.Offers) + `-offers"`
 				after = `<datalist id="` + escape(field.Offers) + `-offers"></datalist>`
 			}
-			h.f(`<p><label for="%s">%s</label> <input id="%[1]s" name="%[3]s" maxlength="%d" autocomplete="off"%s value="%s">%s</p>`,
+			h.f(`<p><label for="%s">%s</label> <input id="%[1]s" name="%[3]s" maxlength="%d" autocomplete="off"`+
+				`%s value="%s">%s</p>`,
 				escape(id), content(field.Label), escape(field.Name), longest, keys, escape(strings.Join(field.Held, " ")), after)
 		}
 		if field.Help != "" {
@@ -85,13 +86,15 @@ func (h *writer) form(b doc.Form) {
 	if len(b.Buttons) > 0 {
 		h.f(`<div class="further">`)
 		for _, more := range b.Buttons {
-			h.f(`<button formnovalidate name="%s" value="%s">%s</button>`, escape(more.Sends.Name), escape(more.Sends.Value), content(more.Label))
+			h.f(`<button formnovalidate name="%s" value="%s">%s</button>`,
+				escape(more.Sends.Name), escape(more.Sends.Value), content(more.Label))
 		}
 		h.f("</div>")
 	}
 	h.f("</form>\n")
 	if b.Terms.Value != "" {
-		h.f(`<details aria-label="%s"><summary>%s</summary><p>%s</p></details>`+"\n", escape(b.Terms.Label), content(b.Terms.Label), lines(b.Terms.Value))
+		h.f(`<details aria-label="%s"><summary>%s</summary><p>%s</p></details>`+"\n",
+			escape(b.Terms.Label), content(b.Terms.Label), lines(b.Terms.Value))
 	}
 }
 
@@ -167,7 +170,8 @@ func (h *writer) each(field doc.Field) {
 
 // hand writes the cards to mark. Only a script shows them: without one they stay hidden.
 func (h *writer) hand(b doc.Hand) {
-	h.f(`<details class="hand" aria-label="%[2]s" data-key="%[1]s" hidden><summary>%[2]s <b></b></summary><p class="fine">%[3]s</p>`,
+	h.f(`<details class="hand" aria-label="%[2]s" data-key="%[1]s" hidden>`+
+		`<summary>%[2]s <b></b></summary><p class="fine">%[3]s</p>`,
 		escape(b.Key), escape(b.Title), lines(b.Help))
 	h.options(doc.Field{Options: b.Cards, Several: true, Held: []string{"-"}})
 	h.f("</details>\n")

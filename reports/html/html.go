@@ -91,7 +91,9 @@ func (s Site) Write(w io.Writer, d *doc.Document, file string) error {
 }
 
 func (s Site) writer(w io.Writer, d *doc.Document, part string) *writer {
-	h := &writer{out: bufio.NewWriter(w), doc: d, site: s, part: part, headings: d.Headings(), under: cmp.Or(d.Title, d.Subject)}
+	h := &writer{
+		out: bufio.NewWriter(w), doc: d, site: s, part: part, headings: d.Headings(), under: cmp.Or(d.Title, d.Subject),
+	}
 	h.listed = slices.ContainsFunc(d.Blocks, func(b doc.Block) bool { _, is := b.(doc.Contents); return is })
 	return h
 }

@@ -119,7 +119,8 @@ func (p Page) Write() []byte {
 		h.f(`<section id="form" data-version="%s" aria-label="%s">%s</section>`, escape(p.Mark), escape(p.Title), p.Form)
 	}
 	if p.Sound != "" {
-		h.f(`<section id="own" aria-label="%[3]s" hidden data-sleeps="%[1]s" data-still="%[2]s"><label><input type="checkbox"> %[3]s</label> <span></span></section>`,
+		h.f(`<section id="own" aria-label="%[3]s" hidden data-sleeps="%[1]s" data-still="%[2]s">`+
+			`<label><input type="checkbox"> %[3]s</label> <span></span></section>`,
 			escape(p.Sleeps), escape(p.Still), content(p.Sound))
 	}
 	h.f(`<main id="board">%s</main><footer>`, p.Board)

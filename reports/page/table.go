@@ -266,7 +266,8 @@ func (g *grid) cell(cell doc.Cell, c, covers int, total bool) cellSet {
 	f := one.style.Face()
 	room := g.edges[one.to] - g.edges[c] - 2*g.indent - g.lead(c)
 	if g.Columns[c].Wrap || covers > 1 {
-		for _, l := range lines([]run{styled(cell.Text, one.style, InkBlack)}, g.size, room-tailOf(cell)*g.size-g.refs[c]*(sup(g.size)-supSize*g.size)) {
+		left := room - tailOf(cell)*g.size - g.refs[c]*(sup(g.size)-supSize*g.size)
+		for _, l := range lines([]run{styled(cell.Text, one.style, InkBlack)}, g.size, left) {
 			text := ""
 			if len(l) > 0 {
 				text = l[0].Text

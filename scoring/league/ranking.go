@@ -153,7 +153,8 @@ func (r *ranking) order() []*contender {
 	for i := range r.field {
 		sorted[i] = &r.field[i]
 	}
-	groups := split(sorted, func(a, b *contender) int { return cmp.Or(byScheme(a, b), cmp.Compare(a.Person, b.Person)) }, byScheme)
+	whole := func(a, b *contender) int { return cmp.Or(byScheme(a, b), cmp.Compare(a.Person, b.Person)) }
+	groups := split(sorted, whole, byScheme)
 	for n, by := range r.by {
 		if by.among != nil {
 			by.among(r, groups, n)

@@ -68,7 +68,10 @@ var settings = []Setting{
 			return nil
 		},
 	},
-	{Key: "best", Moves: true, Field: func(s *Settings) any { return &s.Best }, Most: maxEntryMatches, OutOfRange: BestRange},
+	{
+		Key: "best", Moves: true, Field: func(s *Settings) any { return &s.Best }, Most: maxEntryMatches,
+		OutOfRange: BestRange,
+	},
 	{Key: "presence", Moves: true, Field: func(s *Settings) any { return &s.Presence }},
 	{Key: "members", Moves: true, Field: func(s *Settings) any { return &s.Members }},
 	{Key: "categories", Moves: true, Field: func(s *Settings) any { return &s.Categories }},

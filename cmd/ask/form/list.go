@@ -98,7 +98,8 @@ func (e *entry) ticksHere() bool {
 	if p.Added {
 		known = known[:len(known)-1]
 	}
-	return strings.HasSuffix(e.text, " ") || !slices.ContainsFunc(known, func(o ask.Option) bool { return goesOn(o, e.text) })
+	return strings.HasSuffix(e.text, " ") ||
+		!slices.ContainsFunc(known, func(o ask.Option) bool { return goesOn(o, e.text) })
 }
 
 // goesOn reports whether the typed words are whole words of a label with more words.

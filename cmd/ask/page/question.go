@@ -44,7 +44,9 @@ func (p *Page) Ask(ctx context.Context, asked ask.Question) (ask.Answer, error) 
 	if err := asked.Sound(); err != nil {
 		return ask.Answer{}, err
 	}
-	q := &question{Question: asked, page: p, values: asked.Start(), at: asked.First(), lists: map[int]*ask.List{}, noted: p.noted()}
+	q := &question{
+		Question: asked, page: p, values: asked.Start(), at: asked.First(), lists: map[int]*ask.List{}, noted: p.noted(),
+	}
 	for i, f := range q.Fields {
 		if f.Kind == ask.Picks {
 			q.lists[i] = ask.NewList(f)
@@ -203,7 +205,10 @@ func (q *question) draw() {
 			form.Add(between...)
 		}
 	}
-	f := doc.Form{Title: q.Title, Help: q.Help, Wrong: q.wrong, Follows: follows, Followed: Blocks(q.Said(q.values)), Terms: doc.Fact{Label: words.Terms.In(p.lang), Value: q.Terms}}
+	f := doc.Form{
+		Title: q.Title, Help: q.Help, Wrong: q.wrong, Follows: follows, Followed: Blocks(q.Said(q.values)),
+		Terms: doc.Fact{Label: words.Terms.In(p.lang), Value: q.Terms},
+	}
 	for i := range q.Fields {
 		f.Fields = append(f.Fields, q.fields(i)...)
 	}
@@ -248,7 +253,8 @@ func (q *question) fields(i int) []doc.Field {
 		over := doc.Field{Name: Name(i), Label: words.Search.In(q.page.lang), Help: f.Help, Filters: true}
 		return []doc.Field{over, q.rows(i)}
 	}
-	if n, alone := f.Number, len(q.Fields) == 1; alone && n != nil && len(f.Offer.Options) == 0 && n.Most-n.Least < mostPressed {
+	n, alone := f.Number, len(q.Fields) == 1
+	if alone && n != nil && len(f.Offer.Options) == 0 && n.Most-n.Least < mostPressed {
 		q.Fields[i].Offer.Options = numbers(*n)
 	}
 	field := FieldOf(q.Question, i, q.values[i], q.page.lang, q.page.Look)
@@ -266,7 +272,8 @@ func (q *question) fields(i int) []doc.Field {
 func (q *question) rows(i int) doc.Field {
 	l := q.lists[i]
 	field := doc.Field{
-		Name: Name(i) + ticks, Label: q.Title, Several: !l.One(), Press: l.One() && len(q.Fields) == 1, Held: slices.Clone(l.Ticks),
+		Name: Name(i) + ticks, Label: q.Title, Several: !l.One(), Press: l.One() && len(q.Fields) == 1,
+		Held:    slices.Clone(l.Ticks),
 		Follows: Name(i) + ticks,
 	}
 	if field.Press {

@@ -287,7 +287,8 @@ const (
 // command returns what the line asks for. It returns noCommand if the line is the value or the key of an option.
 func (p *Lines) command(f ask.Field, line string) command {
 	word := text.Fold(line)
-	if f.Kind != ask.Picks && slices.ContainsFunc(f.Options, func(o ask.Option) bool { return text.Fold(o.Value) == word || text.Fold(o.Key) == word }) {
+	is := func(o ask.Option) bool { return text.Fold(o.Value) == word || text.Fold(o.Key) == word }
+	if f.Kind != ask.Picks && slices.ContainsFunc(f.Options, is) {
 		return noCommand
 	}
 	switch {

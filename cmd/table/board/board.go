@@ -68,7 +68,8 @@ func (b *Board) Turn() (all []doc.Block) {
 		}
 		said = doc.Line{doc.Text(lead.In(b.Lang))}
 		for i, seat := range b.Waiting {
-			said = append(said, doc.Text([]string{" ", ", "}[min(i, 1)]), doc.Cell{Text: b.Match.Roster().Name(seat), Bold: true})
+			said = append(said, doc.Text([]string{" ", ", "}[min(i, 1)]),
+				doc.Cell{Text: b.Match.Roster().Name(seat), Bold: true})
 		}
 	}
 	call := doc.Together{Notice: doc.Call}
@@ -90,7 +91,10 @@ func (b *Board) Players(ranked, brief bool) []doc.Block {
 	if len(b.Rows) == 0 {
 		return nil
 	}
-	t := &doc.Table{Caption: cmp.Or(b.Scene, b.State, b.Game), Columns: []doc.Column{{Head: Words.Player.In(b.Lang), Name: true}}}
+	t := &doc.Table{
+		Caption: cmp.Or(b.Scene, b.State, b.Game),
+		Columns: []doc.Column{{Head: Words.Player.In(b.Lang), Name: true}},
+	}
 	add := func(i int) {
 		c := doc.Column{Head: b.Heads[i]}
 		if i <= b.Total {
@@ -103,7 +107,8 @@ func (b *Board) Players(ranked, brief bool) []doc.Block {
 	ranked = ranked && places != nil
 	if ranked {
 		heads := Words.WallHeads.In(b.Lang)
-		t.Columns = append(t.Columns, doc.Column{Head: heads[0], Align: doc.Right}, doc.Column{Head: heads[1], Align: doc.Right})
+		t.Columns = append(t.Columns,
+			doc.Column{Head: heads[0], Align: doc.Right}, doc.Column{Head: heads[1], Align: doc.Right})
 	}
 	for i := range b.Heads {
 		if i != b.Total && !brief {
@@ -254,7 +259,10 @@ func (b *Board) Rounds() []doc.Block {
 	if len(all) == 0 {
 		return nil
 	}
-	t := &doc.Table{Caption: b.Match.Game().Say(Words.Rounds, b.Lang), Columns: []doc.Column{{Head: Words.Number.In(b.Lang), Name: true}}}
+	t := &doc.Table{
+		Caption: b.Match.Game().Say(Words.Rounds, b.Lang),
+		Columns: []doc.Column{{Head: Words.Number.In(b.Lang), Name: true}},
+	}
 	if len(all) > mostRounds {
 		t.Caption += " (" + Words.LastRounds(mostRounds, len(all)).In(b.Lang) + ")"
 	}

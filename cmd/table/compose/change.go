@@ -44,7 +44,8 @@ func (k correction) changeLine(ctx context.Context, e Entry) ([]string, error) {
 	form := k.Composer().lineForm(verb, nil, folded(words, m.Game().Grammar.Shape(verb)))
 	joins := m.Game().Grammar.Shape(verb).Parted // a join has its own form, because some of its words belong together
 	changeable := len(form.Fields) > 0 || joins
-	return within(func() (string, error) { return k.whatWith(ctx, e.Said, changeable) }, func(what string) ([]string, error) {
+	read := func() (string, error) { return k.whatWith(ctx, e.Said, changeable) }
+	return within(read, func(what string) ([]string, error) {
 		switch {
 		case what == "insert":
 			return k.forgotten(ctx, n, verb)

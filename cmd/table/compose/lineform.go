@@ -187,7 +187,9 @@ func (f *lineFields) fines(w play.Word) bool {
 
 // field returns the field that asks for word i. It returns false, and a field with the word's value, if the word need
 // not be asked for.
-func (f *lineFields) field(i int, w play.Word, legal []referee.LegalLines, initial string) (field ask.Field, asked bool) {
+func (f *lineFields) field(
+	i int, w play.Word, legal []referee.LegalLines, initial string,
+) (field ask.Field, asked bool) {
 	choices, without := choicesOf(legal, i)
 	if len(legal) > 0 && len(choices) == 0 {
 		return ask.Field{}, false // an optional word that no legal line has

@@ -46,7 +46,8 @@ func (c Composer) Points() Form {
 		return c.winner(seats)
 	}
 	negative, zero := slices.Max(likely) <= 0, m.Game().ZeroSum != nil && len(seats) > 1
-	f := c.newForm(ask.Question{Title: c.say(Words.PointsOf), Fields: c.amounts(seats)}, func(values []string) ([]string, error) {
+	q := ask.Question{Title: c.say(Words.PointsOf), Fields: c.amounts(seats)}
+	f := c.newForm(q, func(values []string) ([]string, error) {
 		read, err := c.readAmounts(seats, values, zero)
 		if err != nil {
 			return nil, err
@@ -88,7 +89,8 @@ func (c Composer) Points() Form {
 // winner returns a form that asks who has won the round.
 func (c Composer) winner(seats []int) Form {
 	who := ask.Field{Key: "winner", Kind: ask.Choice, Options: c.players(seats)}
-	return c.newForm(ask.Question{Title: c.say(Words.WhoWon), Fields: []ask.Field{who}}, func(values []string) ([]string, error) {
+	q := ask.Question{Title: c.say(Words.WhoWon), Fields: []ask.Field{who}}
+	return c.newForm(q, func(values []string) ([]string, error) {
 		points := make([]int, len(seats))
 		for i, o := range who.Options {
 			if o.Value == values[0] {
@@ -128,7 +130,8 @@ func (c Composer) digit(id string) string {
 // Totals returns a form that asks for the totals of a match, if nothing else about it is known.
 func (c Composer) Totals() Form {
 	seats, zero := c.Match.Sits(), c.Match.Game().ZeroSum != nil
-	f := c.newForm(ask.Question{Title: c.say(Words.Totals), Fields: c.amounts(seats)}, func(values []string) ([]string, error) {
+	q := ask.Question{Title: c.say(Words.Totals), Fields: c.amounts(seats)}
+	f := c.newForm(q, func(values []string) ([]string, error) {
 		totals, err := c.readAmounts(seats, values, zero)
 		return lineASeat(c.Match, "result", seats, totals), err
 	})

@@ -204,7 +204,8 @@ func (p *pad) sheet(ctx context.Context, m *match) error {
 	for {
 		lang := p.Setup.Lang
 		d := reports.Sheet(m.judged, m.number, reports.SheetOptions{Lang: lang, Explain: true, Created: p.Now()})
-		chosen, err := p.Page.Read(ctx, d, doc.Option{Label: words.Print.In(lang), Value: toPrint}, doc.Option{Label: words.HandMatch.In(lang), Value: toHand})
+		chosen, err := p.Page.Read(ctx, d,
+			doc.Option{Label: words.Print.In(lang), Value: toPrint}, doc.Option{Label: words.HandMatch.In(lang), Value: toHand})
 		switch {
 		case err != nil:
 			return err
@@ -223,7 +224,8 @@ func (p *pad) sheet(ctx context.Context, m *match) error {
 // hand passes the record of a match to the user. A match begun here has its id in the record, so that however often the
 // record is imported, it stays one match.
 func (p *pad) hand(ctx context.Context, m *match) error {
-	name := text.FileName("", m.judged.Head().Date+" "+m.judged.Game().Name+" "+strings.Join(compose.Seated(m.judged), " "), ".match")
+	people := strings.Join(compose.Seated(m.judged), " ")
+	name := text.FileName("", m.judged.Head().Date+" "+m.judged.Game().Name+" "+people, ".match")
 	return p.Device.Hand(ctx, name, m.text())
 }
 
@@ -358,8 +360,10 @@ func (p *pad) standings(ctx context.Context) error {
 	ladder, _ := league.NewLadder(set.Filter(0), matches) // the sums have found no fault in the matches
 	name := func(p league.Person) string { return names[p-1] }
 	d := reports.StandingOf(reports.LeagueTable{
-		Standing: sums.Standing(set, league.View{Name: func(p league.Person) string { return text.Fold(name(p)) + "\x00" + name(p) }}),
-		Name:     name, Ladder: ladder, Sums: sums, Explain: true,
+		Standing: sums.Standing(set, league.View{Name: func(p league.Person) string {
+			return text.Fold(name(p)) + "\x00" + name(p)
+		}}),
+		Name: name, Ladder: ladder, Sums: sums, Explain: true,
 		GameName: func(name string) string {
 			if g, found := games.Find(name); found {
 				return g.Title.In(lang)

@@ -108,7 +108,9 @@ func first(some []compose.Listed, err error) (compose.Listed, bool) {
 
 func (s *store) Evening(ctx context.Context, day string, names []string) ([]compose.Listed, error) {
 	some, err := s.some(ctx, everything, func(m listed) bool {
-		return m.Date == day && slices.ContainsFunc(m.Seats, func(seat compose.ListedSeat) bool { return known(names, seat.Name) })
+		return m.Date == day && slices.ContainsFunc(m.Seats, func(seat compose.ListedSeat) bool {
+			return known(names, seat.Name)
+		})
 	})
 	slices.SortFunc(some, func(a, b compose.Listed) int { return cmp.Compare(a.Number, b.Number) })
 	return some, err

@@ -168,8 +168,10 @@ func (w *writer) text(r row) {
 
 // book writes the rulebook of a game, and a variable with a field for each of its articles.
 func (w *writer) book(ids []string) {
-	w.printf("\n// prose is the rulebook's text in each language, and an example of each article.\n//\n//go:embed book\nvar prose embed.FS\n")
-	w.printf("\nvar book = rulebook.Open(prose)\n\n// articles has the articles of the rulebook.\nvar articles = struct {\n")
+	w.printf("\n// prose is the rulebook's text in each language, and an example of each article.\n" +
+		"//\n//go:embed book\nvar prose embed.FS\n")
+	w.printf("\nvar book = rulebook.Open(prose)\n\n" +
+		"// articles has the articles of the rulebook.\nvar articles = struct {\n")
 	for _, id := range ids {
 		w.printf("\t%s *rulebook.Article\n", articleName(id))
 	}
@@ -190,7 +192,8 @@ func articleName(id string) string {
 func (w *writer) function(r row) {
 	name := identifier(r.key)
 	w.printf("\n// %s: %s\n", name, strings.ReplaceAll(r.texts[0], "\n", `\n`))
-	w.printf("func (*wordsRows) %s(%s any) lang.Phrase {\n\treturn %s.%[1]s.Put(", name, strings.Join(r.gaps, ", "), w.named("gaps"))
+	w.printf("func (*wordsRows) %s(%s any) lang.Phrase {\n\treturn %s.%[1]s.Put(",
+		name, strings.Join(r.gaps, ", "), w.named("gaps"))
 	for i, gap := range r.gaps {
 		if i > 0 {
 			w.printf(", ")

@@ -66,7 +66,8 @@ func tree(out *bytes.Buffer, blocks []doc.Block, in string) {
 		case *doc.Table:
 			set := *b
 			set.Columns, set.Spans, set.Rows, set.Totals, set.Alike, set.Key = nil, nil, nil, nil, nil, ""
-			fmt.Fprintf(out, " %+v, %d rows, %d totals, %d alike, spans %v\n", set, len(b.Rows), len(b.Totals), len(b.Alike), b.Spans)
+			fmt.Fprintf(out, " %+v, %d rows, %d totals, %d alike, spans %v\n",
+				set, len(b.Rows), len(b.Totals), len(b.Alike), b.Spans)
 			for _, c := range b.Columns {
 				fmt.Fprintf(out, "%s  %+v\n", in, c)
 			}

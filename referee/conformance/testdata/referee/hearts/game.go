@@ -60,9 +60,10 @@ var wordPoints = play.Word{Kind: play.Number, Title: words.WordPoints, Max: pric
 var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 	play.Deal: {Apply: (*Engine).deal},
 	verbHand: {
-		Line:  play.Shape{Verb: "hand", Words: []play.Word{referee.WordPlayer, referee.WordCard}, Repeat: true, Least: perSuit},
-		Ask:   referee.Ask{When: referee.ByPlay, Dealt: true},
-		Apply: (*Engine).hand,
+		Line: play.Shape{
+			Verb: "hand", Words: []play.Word{referee.WordPlayer, referee.WordCard}, Repeat: true, Least: perSuit,
+		},
+		Ask: referee.Ask{When: referee.ByPlay, Dealt: true}, Apply: (*Engine).hand,
 	},
 	verbPlay: {
 		Line:  play.Shape{Verb: "play", Words: []play.Word{referee.WordPlayer, referee.WordCard}},
