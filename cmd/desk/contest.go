@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"arbitro/db"
 	"arbitro/referee"
@@ -252,6 +253,15 @@ func (d *Desk) ContestGame(word string) (event.Game, bool) {
 
 // Game returns the game of the tournament; false where its log names none.
 func (c *Contest) Game() (*referee.Game, bool) { return c.desk.find(c.Event.Game) }
+
+// ClockEnds returns when the clock of the last round ends; the zero time if no clock runs or all results are in.
+func (c *Contest) ClockEnds() time.Time {
+	clock := c.Score.Clock()
+	if clock.Minutes == 0 {
+		return time.Time{}
+	}
+	return c.Lines[clock.Line].At.Add(time.Duration(clock.Minutes) * time.Minute)
+}
 
 // Person returns the person of an entrant, 0 if the entrant's line has no person of the store.
 func (c *Contest) Person(player int) db.PersonID { return c.persons[player] }

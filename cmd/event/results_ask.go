@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
@@ -283,13 +282,13 @@ func (t *tournament) askPlay(ctx context.Context) error {
 
 // countdown returns the clock of the last round; nil if no clock runs or all results are in.
 func (t *tournament) countdown() *ask.Countdown {
-	clock := t.Score.Clock()
-	if clock.Minutes == 0 {
+	ends := t.ClockEnds()
+	if ends.IsZero() {
 		return nil
 	}
 	return &ask.Countdown{
-		Ends:    t.Lines[clock.Line].At.Add(time.Duration(clock.Minutes) * time.Minute),
-		Started: t.app.Say(words.ClockRuns(t.roundName(t.Event.Last().Stage), clock.Minutes)),
+		Ends:    ends,
+		Started: t.app.Say(words.ClockRuns(t.roundName(t.Event.Last().Stage), t.Score.Clock().Minutes)),
 		Left: func(seconds int) string {
 			return t.app.Say(words.ClockLeft(fmt.Sprintf("%d:%02d", seconds/60, seconds%60)))
 		},

@@ -171,15 +171,11 @@ func (c *contest) showCup(w http.ResponseWriter, r *http.Request, status int, pa
 	c.show(w, r, status, path, p)
 }
 
-// ends returns when the clock of the last round ends; the zero time if no clock runs or all results are in.
+// ends is ClockEnds of the tournament as it is now.
 func (c *contest) ends() time.Time {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	clock := c.now.Score.Clock()
-	if clock.Minutes == 0 {
-		return time.Time{}
-	}
-	return c.now.Lines[clock.Line].At.Add(time.Duration(clock.Minutes) * time.Minute)
+	return c.now.ClockEnds()
 }
 
 // live is the stream of the board.
