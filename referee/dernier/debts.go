@@ -25,6 +25,18 @@ func (d *debt) answers(card int) bool {
 	return card == joker || rankOf(card) == ace || rankOf(card) == two && suitOf(card) == int(d.suit)
 }
 
+// demand adds the debts that the top card causes. due is the number of cards that the card has answered.
+func (l *ledger) demand(p *position, seat, card int, due int32) {
+	switch rankOf(card) {
+	case seven:
+		l.owe(debt{kind: sevens, seat: int8(p.after(seat, -1)), left: price.Seven, made: p.seq})
+	case ace:
+		l.owe(debt{kind: aces, seat: p.turn, left: due + price.Ace, suit: int8(suitOf(card)), made: p.seq})
+	case joker:
+		l.owe(debt{kind: jokers, seat: p.turn, left: due + price.Joker, made: p.seq})
+	}
+}
+
 func (l *ledger) owe(d debt) { l.debts = append(l.debts, d) }
 
 // barred reports whether a player may neither play nor pass: the player owes a fine, or has begun to draw a chain. A

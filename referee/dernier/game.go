@@ -9,8 +9,8 @@
 // that may still go back to a hand, each with the position before it. Contract: the language of play, section 6.
 //
 //	deck.go      cards, the rules that may be broken, the words of lines: what every other file uses
-//	engine.go    the state and the position: suit in force, direction, whose turn it is; deals, ends
-//	debts.go     sevens, chains of aces and jokers, fines; cards that go back
+//	engine.go    the state and the position: suit in force, direction, whose turn it is; the house rules; deals, ends
+//	debts.go     what a seven, a chain of aces or jokers, and a fine make a player draw; cards that go back
 //	playing.go   cards in turn and ahead of it, and the suits that they ask for
 //	drawing.go   cards drawn and turns passed
 //	accusing.go  words said, accusations, verdicts

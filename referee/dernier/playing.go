@@ -1,4 +1,4 @@
-// The pile and the turn: who may play what, in turn or by anticipation, and what a card demands of the next player.
+// The pile and the turn: who may play what, in turn or by anticipation.
 
 package dernier
 
@@ -242,18 +242,6 @@ func (r *round) layDown(seat, card int) {
 		r.known[seat][card]--
 		r.knows[seat]--
 		r.returned[card]--
-	}
-}
-
-// demand adds the debts that the top card causes. due is the number of cards that the card has answered.
-func (l *ledger) demand(p *position, seat, card int, due int32) {
-	switch rankOf(card) {
-	case seven:
-		l.owe(debt{kind: sevens, seat: int8(p.after(seat, -1)), left: price.Seven, made: p.seq})
-	case ace:
-		l.owe(debt{kind: aces, seat: p.turn, left: due + price.Ace, suit: int8(suitOf(card)), made: p.seq})
-	case joker:
-		l.owe(debt{kind: jokers, seat: p.turn, left: due + price.Joker, made: p.seq})
 	}
 }
 
