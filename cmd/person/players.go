@@ -3,7 +3,8 @@
 //	arbitro players merge "Giovanni R." Gianni
 //
 //	players.go        the acts on players, a row each: command, item of the menu, form; the list of players
-//	register.go       shows and changes the club's register; register_read.go reads it from a spreadsheet
+//	register.go       shows and changes the club's register, and says why a change is refused, such as a number that
+//	                  somebody else has; register_read.go reads changes from a spreadsheet
 //	home.go           the menu of players, which the first screen opens
 //	stats.go          the statistics of a player, as a page and as JSON
 //	figures.go        figures that only some games have, partners, and the hall of fame; for streaks and records see

@@ -229,6 +229,72 @@ func kindOf(a *app.App, guest bool) string {
 	return a.Say(words.Member)
 }
 
+// registerLine is a line of a spreadsheet with persons, or what was typed for one person.
+type registerLine struct {
+	line   int
+	name   string
+	who    league.Person // 0 until the person is known
+	values map[register.Field]string
+	guest  *bool  // nil leaves the mark of a guest as it is
+	kind   string // a word that means neither member nor guest; "" for none
+}
+
+// against returns, in words, what the line would change; nil for nothing. Errors: those of checkValue; a kind that is
+// neither member nor guest; a member number that another person has.
+func (l registerLine) against(a *app.App, known members) (does []string, err error) {
+	if l.kind != "" {
+		return nil, app.Wrong(words.BadKind(l.kind))
+	}
+	for _, f := range register.Fields {
+		if err := checkValue(f, l.values[f]); err != nil {
+			return nil, err
+		}
+	}
+	now := known.who[l.who]
+	if number := l.values[register.Number]; number != "" {
+		for _, m := range known.numbered[db.Fold(number)] {
+			if m.ID != now.ID {
+				return nil, app.Wrong(words.Somebodys(number, app.Visible(m.Name)))
+			}
+		}
+	}
+	for _, f := range register.Fields {
+		text, said := l.values[f]
+		if !said {
+			continue
+		}
+		if text != now.card.Text(f) {
+			shown := app.Visible(text)
+			if text == "" {
+				shown = "-"
+			}
+			does = append(does, a.Say(registerWords[f].head)+" "+shown)
+		}
+	}
+	if l.guest != nil && (*l.guest != now.Guest || now.ID == 0) {
+		does = append(does, kindOf(a, *l.guest))
+	}
+	if does == nil && now.ID == 0 { // a new person, of whom the line has only the name
+		does = []string{kindOf(a, false)}
+	}
+	return does, nil
+}
+
+// store stores the line for a person.
+func (l registerLine) store(ctx context.Context, tx *db.Tx, id db.PersonID) error {
+	for _, f := range register.Fields {
+		if text, said := l.values[f]; said {
+			if err := tx.Enter(ctx, id, f, text); err != nil {
+				return err
+			}
+		}
+	}
+	if l.guest != nil {
+		return tx.SetGuest(ctx, id, *l.guest)
+	}
+	return nil
+}
+
 // registerOne changes what the register holds about one person, and prints it.
 func registerOne(ctx context.Context, people *exchange.People, change registerLine) error {
 	a := people.App

@@ -5,6 +5,8 @@
 //	card.Unite(there)            // the same, whichever of the two came first
 //	card.Text(register.Number)   // "12"
 //
+// Check looks at one value alone: cmd/person compares the numbers of all persons.
+//
 // The register has no effect on matches, and no report prints it unless asked. The package imports nothing of the
 // program but package text, which decides what a value may hold: a value is treated as a name is.
 //
