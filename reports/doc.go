@@ -26,7 +26,8 @@
 //	book.go          the book of a season, with the charts of everybody's points and ratings; booklet.go the booklet of
 //	                 a rulebook, one article as a page, the house rules of a table in a sentence
 //	bgstats.go       the link that opens a match in the app BG Stats
-//	file.go          the options of a sheet, and files written whole or not at all
+//	file.go          the options of a sheet, and with them the title, date and foot that every report begins with; files
+//	                 written whole or not at all
 //
 // # A new report
 //

@@ -5,7 +5,8 @@
 //
 //	play.go      play, resume, dispute, the first screen, and the session at the table that they open, with all that a
 //	             table has besides its match (compose.House)
-//	check.go     check and its exit status, also by counting the unseen cards; fmt
+//	check.go     check and its exit status, also by counting the unseen cards; fmt. Its JSON is made by
+//	             referee.Checked
 //	matches.go   matches, show, remove
 //	correct.go   amend, insert, strike, undo
 //	sheet.go     sheet, also for blank pads; the sheet at the table, and the file name that it proposes (sheetName)

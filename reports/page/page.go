@@ -8,7 +8,8 @@
 // keeps together what belongs together. A page is a list of words, rules, fills and paths with their places, which pdf
 // draws on paper and html as SVG. The page numbers in a list of contents are put in when all pages are laid out.
 //
-//	layout.go    the document, its title and subtitle in their sizes, its blocks, and the foot of each page
+//	layout.go    the document, its title and subtitle in their sizes, its blocks, and where the foot of each page stands
+//	             (the report brings its words: doc.Document.Footer)
 //	flow.go      boxes, the text in them, and the flow that stacks them
 //	table.go     tables; table_fit.go how one is made to fit
 //	parts.go     facts, notes, signatures; chart.go charts; contents.go covers, contents and diplomas

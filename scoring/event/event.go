@@ -22,11 +22,11 @@
 // rules.go, their sentences in referee/words. An option is one row in rules.go, a tie-break one row in standing.go.
 //
 //	rules.go     options, a row each; stages, tie-breaks by name, the faults: what every other file uses
-//	event.go     what a log says: rounds, tables, who plays, seeds, everybody's lot
-//	fold.go      the log folded: every verb, lines about players and about rounds
+//	event.go     what a log says: rounds, tables, who plays, seeds, everybody's lot, the clock of a round
+//	fold.go      the log folded: every verb, lines about players and about rounds, also the clock's
 //	score.go     the matches counted: which one counts for a table, and none if there are two; what a round brings
 //	             each player: at a table, sitting out, absent, gone (the values of the option absent), and after
-//	             giving up; the clock of a round
+//	             giving up; whether the clock still counts
 //	standing.go  the standing after a round, the tie-breaks, and which of them put a row before another
 //	tables.go    what every method of drawing needs: each player's record so far, tables cut to size; who sits where at
 //	             a table, and its first dealer (takeSeats)

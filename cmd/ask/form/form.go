@@ -21,7 +21,8 @@
 //	           moves on when it is complete (ask.Number.Likely, which compose sets): huh's Input waits for a key
 //	list.go    a list that narrows: huh's MultiSelect narrows only after a /, does not ignore accents, cannot tick a
 //	           pasted list, and accepts no name that is not in it
-//	forms.go   one program for all questions, so that no key is lost between two, and the screen, which is its model
+//	forms.go   one program for all questions, so that no key is lost between two, and the screen, which is its model,
+//	           with the terminal's bell
 //	reading.go a long text: huh's Note does not scroll
 //	pad.go     the score as a table to type into, and in large figures
 //	theme.go   the styles, such as the red of an error, and the colours of suits: those of huh have a renderer of another
