@@ -5,7 +5,8 @@
 //	d := p.Round(2)      // for the wall, and for the screen
 //	d = p.Standing(2)    // after round 2
 //
-//	page.go       what every page begins with, and its foot; names sorted (byName); how rounds, options and hours are written
+//	page.go       what every page begins with, and its foot; names sorted (byName); how rounds, options and hours
+//	              are written
 //	round.go      the draw of a round, by table and by name, and what a change of it moved; the slips and the pads of its
 //	              tables
 //	standing.go   the standing after a round, and what decided its ties; places.go the places of the whole tournament,
