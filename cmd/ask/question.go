@@ -31,8 +31,9 @@
 // Sign and Raw for something else that was typed, Last to find out whether there is more to ask, Refusal to judge the
 // values, and Question.Answer to return them. asktest.Script does all of that in 200 lines.
 //
-//	question.go  Question, Field, Option, Asker; Pad, the score as a table that is typed into; Countdown, a clock that
-//	             stands with a question
+//	question.go  Question, Field, Option, Asker; Number, the range of a field for numbers; Whole, which reads a number as
+//	             people type it; Pad, the score as a table that is typed into; Countdown, a clock that stands with a
+//	             question
 //	answer.go    Answer; the values of a question and their refusal
 //	read.go      what a typed line means; a row of values, typed or pasted, that is spread over several fields
 //	             (Question.Row); what people would type, and how words are completed
@@ -257,6 +258,11 @@ type Countdown struct {
 // SecondsLeft returns the seconds left, rounded up; 0 when the time is up.
 func (c *Countdown) SecondsLeft(now time.Time) int {
 	return max(0, int(math.Ceil(c.Ends.Sub(now).Seconds())))
+}
+
+// Whole reads a whole number as people type it, also with the minus sign of a book. The error is that of strconv.
+func Whole(typed string) (int, error) {
+	return strconv.Atoi(strings.ReplaceAll(strings.TrimSpace(typed), "−", "-"))
 }
 
 // Number is the range of a field that takes a whole number.

@@ -163,3 +163,17 @@ func TestResume(t *testing.T) {
 		t.Errorf("%+v", a)
 	}
 }
+
+// A whole number is read as people and books write it.
+func TestWhole(t *testing.T) {
+	for typed, want := range map[string]int{"7": 7, " 07 ": 7, "-3": -3, "−3": -3, "+4": 4} {
+		if got, err := Whole(typed); got != want || err != nil {
+			t.Errorf("%q is %d (%v), not %d", typed, got, err, want)
+		}
+	}
+	for _, typed := range []string{"", "−", "3,5", "– 3", "sette", "3 4"} {
+		if got, err := Whole(typed); err == nil {
+			t.Errorf("%q is %d", typed, got)
+		}
+	}
+}

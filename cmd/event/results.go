@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/referee"
 	"arbitro/scoring/event"
@@ -88,7 +89,7 @@ func (t *tournament) tallies(stage event.Stage, table int, typed []string) ([]de
 		total, place, placed := strings.Cut(word, "/")
 		t := desk.Tally{ID: t.id(players[i])}
 		var err error
-		if t.Total, err = strconv.Atoi(strings.ReplaceAll(total, "−", "-")); err != nil {
+		if t.Total, err = ask.Whole(total); err != nil {
 			return nil, app.Wrong(words.BadTotal(word))
 		}
 		if placed {

@@ -81,7 +81,7 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 	q.Clock = t.countdown()
 	sumOf := func(of func(string) string) (sum int) {
 		for i := range players {
-			n, _ := strconv.Atoi(strings.ReplaceAll(strings.TrimSpace(of("total"+strconv.Itoa(i))), "−", "-"))
+			n, _ := ask.Whole(of("total" + strconv.Itoa(i)))
 			sum += n
 		}
 		return sum
@@ -153,7 +153,7 @@ func checkTotal(v string) error {
 	if strings.TrimSpace(v) == "" {
 		return app.Wrong(words.NeedTotal)
 	}
-	if _, err := strconv.Atoi(strings.ReplaceAll(strings.TrimSpace(v), "−", "-")); err != nil {
+	if _, err := ask.Whole(v); err != nil {
 		return app.Wrong(words.BadTotal(v))
 	}
 	return nil

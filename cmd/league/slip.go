@@ -51,7 +51,7 @@ func readSlip(of func(string) string) (s slip, err error) {
 	s = slip{Game: of("game"), Places: of("numbers") == ask.Yes, Players: ask.Split(of("players"))}
 	sum := 0
 	for _, word := range strings.FieldsFunc(of("row"), func(r rune) bool { return strings.ContainsRune(" ,;\t", r) }) {
-		n, err := strconv.Atoi(strings.ReplaceAll(word, "−", "-"))
+		n, err := ask.Whole(word)
 		if err != nil {
 			return s, app.Wrong(words.SlipNumber(word))
 		}

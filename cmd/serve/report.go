@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/page"
 	"arbitro/cmd/desk"
 	"arbitro/db"
@@ -291,14 +292,14 @@ func (c *contest) tallies(at *desk.TableLink, r *http.Request) (sent reported, a
 	for i, p := range c.now.Event.Round(at.Stage).Tables[at.Table-1].Players {
 		e := c.now.Event.Entrants[p]
 		t := desk.Tally{ID: e.ID}
-		total := strings.TrimSpace(strings.ReplaceAll(r.PostForm.Get(page.Name(i)), "−", "-"))
+		total := strings.TrimSpace(r.PostForm.Get(page.Name(i)))
 		place := strings.TrimSpace(r.PostForm.Get(placeName(i)))
 		sent.totals = append(sent.totals, total)
 		if r.PostForm.Has(placeName(i)) {
 			sent.places = append(sent.places, place)
 		}
 		var wrong error
-		if t.Total, wrong = strconv.Atoi(total); wrong != nil {
+		if t.Total, wrong = ask.Whole(total); wrong != nil {
 			err = cmp.Or(err, app.Wrong(words.NeedTotal(e.Name)))
 		}
 		if t.Place, wrong = strconv.Atoi(cmp.Or(place, "0")); wrong != nil || t.Place < 0 {

@@ -177,11 +177,10 @@ func (c Composer) amounts(seats []int) []ask.Field {
 
 // amount parses a typed number. It returns 0 for an empty field; only the whole form can judge whether that is right.
 func amount(value string) (int, error) {
-	value = strings.ReplaceAll(strings.TrimSpace(value), "−", "-")
-	if value == "" {
+	if value = strings.TrimSpace(value); value == "" {
 		return 0, nil
 	}
-	n, err := strconv.Atoi(value)
+	n, err := ask.Whole(value)
 	if err != nil {
 		return 0, Words.NoNumber(value).Err()
 	}
