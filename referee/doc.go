@@ -109,7 +109,8 @@
 //     characters. Prose has no word of records, and the source of an
 //     article names each house rule by the title that its form has. One article, usually the director's penalty,
 //     proposes what a director may do and says that these remedies are Arbitro's own.
-//  10. The Game, with its house rules (NewOptions; Goal for one that says when a match ends), and a row for it in
+//  10. The Game, with its house rules (NewOptions: a constant next to the engine, a row here, its effect in the engine
+//     or where Round prices a round; Goal for one that says when a match ends), and a row for it in
 //     referee/games. If players call a round otherwise (Game.Round), take a word of the usual word's gender.
 //  11. Records in testdata: for each sentence of a ruling one that brings it, and for each article one that keeps it,
 //     with the JSON next to them, what the game shows line by line in shown.txt, and what it declares in declared.txt

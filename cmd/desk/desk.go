@@ -28,8 +28,9 @@
 //	known.go          what a table remembers: open matches, names, the last rules and place, what was typed for a new
 //	                  match; finished matches found by day, number or player
 //	warned.go         rulings and warnings of stored matches, and matches judged again by a new contract
-//	contest.go        a tournament with its matches; contest_log.go its entries; contest_table.go the match of a table,
-//	                  stored by its totals, corrected, or one that was played without naming the table
+//	contest.go        a tournament with its matches, and when its clock ends; contest_log.go its entries;
+//	                  contest_table.go the match of a table, stored by its totals, corrected, or one that was played
+//	                  without naming the table
 //	report.go         what phones report, until the desk accepts it
 //
 // The desk speaks no language: its errors are values, and their sentences are in cmd/app.

@@ -7,8 +7,9 @@
 //	                  somebody else has; register_read.go reads changes from a spreadsheet
 //	home.go           the menu of players, which the first screen opens
 //	stats.go          the statistics of a player, as a page and as JSON
-//	figures.go        figures that only some games have, partners, and the hall of fame; for streaks and records see
-//	                  scoring/league
+//	figures.go        loads and judges the matches of a player (playedBy), and makes of them partners, the hall of
+//	                  fame and figures that only some games have: a figure that needs rounds, such as who dealt, begins
+//	                  here; one that needs only places and totals, such as a streak, in scoring/league
 //
 // To add an act: add its row in players.go, its words, and its paragraph in cmd/help, which TestHelp of cmd requires.
 // To add a field of the register: see db/register. The package must not import another room of commands.

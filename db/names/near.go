@@ -6,7 +6,7 @@
 //
 //	index.go  compares a name with those in an index, step after step: exact, alias, without accents, beginning,
 //	          similar; which of two spellings to show
-//	near.go   which names are nearly the same
+//	near.go   which names are nearly the same: words in another order, cut short ("Anna R."), a letter apart
 //
 // Package db fills an index from the database, and cmd/exchange asks the user where a name is in doubt.
 //

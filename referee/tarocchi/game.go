@@ -10,7 +10,7 @@
 // play, section 4.
 //
 //	deck.go     cards, their classes, sets of cards, house rules: what every other file uses
-//	engine.go   the state, who plays and who sits out, deals, ends
+//	engine.go   the state, who plays and who sits out, deals and void ones (a dry Petit), ends
 //	hands.go    hands read out, handles shown and what they are worth, and what is known of hands that are not
 //	bidding.go  bids, the call of a partner, the dog
 //	playing.go  the tricks: what a card must be, what it denies, who takes, also the last one with the Excuse

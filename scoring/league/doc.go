@@ -14,7 +14,7 @@
 // matches takes a tenth of a second. Averages are compared as fractions, never as rounded numbers.
 //
 //	match.go     matches, entries, days, points and ratios: what every other file uses
-//	settings.go  a league's settings, schemes and categories
+//	settings.go  a league's settings, schemes and categories, and what an entry must be
 //	setting.go   the table of settings, a row each
 //	sums.go      the sums of matches, also up to the evening before (dayBefore), with which the arrows of a standing
 //	             compare; how a player did in the last few (the column Form, which naive counts again)
@@ -22,7 +22,8 @@
 //	             a row each
 //	standing.go  rows of a standing, their movement (the arrows), evenings
 //	ladder.go    ratings
-//	career.go    one person's matches: records, streaks, opponents
+//	career.go    one person's matches: records, streaks, opponents, from results alone: a Match here has neither rounds
+//	             nor a dealer
 //
 // Recipes; tests follow the first two:
 //
@@ -41,6 +42,8 @@
 //     TestSettingTable, TestSettingWords and TestFaults of cmd/app find what is missing. Add the setting to TestChange,
 //     and to the forms that the tests of cmd/league answer. Compute a setting that moves a standing here and in naive,
 //     and explain it in the rules of the league (LeagueRules of reports): no test asks for those.
+//   - A new kind of entry is a Kind in match.go, with what settings.go checks of it, what ranking.go and naive do with
+//     it, its act in cmd/league (entry.go), and what reports say of it.
 //   - A new scheme is a word in settings.go, the points that it gives for a match, here and in naive, and its words in
 //     reports.
 //

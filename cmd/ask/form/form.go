@@ -17,8 +17,9 @@
 //	keys.go    the keys of every form, in the footer and in the help; the keys of one question, such as F2, come with
 //	           it as ask.Quick
 //	draw.go    small screens: huh scrolls the form as a whole, and cannot fold a list into its choice
-//	entry.go   marking by a letter: only keys move the cursor of huh's MultiSelect, or take a mark away. A number that
-//	           moves on when it is complete (ask.Number.Likely, which compose sets): huh's Input waits for a key
+//	entry.go   the keys that a field takes, also one for a number (entry.takes). Marking by a letter: only keys move the
+//	           cursor of huh's MultiSelect, or take a mark away. A number that moves on when it is complete
+//	           (ask.Number.Likely, which compose sets): huh's Input waits for a key
 //	list.go    a list that narrows: huh's MultiSelect narrows only after a /, does not ignore accents, cannot tick a
 //	           pasted list, and accepts no name that is not in it
 //	forms.go   one program for all questions, so that no key is lost between two, and the screen, which is its model,
