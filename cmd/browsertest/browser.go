@@ -253,7 +253,7 @@ func (b *Browser) page(d Device, context, url string) *Tab {
 	b.Helper()
 	var target struct{ TargetID string }
 	b.Decode(b.Call("", "Target.createTarget", map[string]any{
-		"url": "about:blank", "browserContextId": context,
+		"url": "about:blank", "browserContextId": context, "newWindow": true, // a tab would hide another's page
 	}), &target)
 	var session struct{ SessionID string }
 	b.Decode(b.Call("", "Target.attachToTarget", map[string]any{"targetId": target.TargetID, "flatten": true}), &session)
