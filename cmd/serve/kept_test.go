@@ -93,6 +93,7 @@ func keepEvening(t *testing.T, b *browsertest.Browser, phones []*browsertest.Tab
 	if e.taps < fewTaps {
 		t.Errorf("the phones entered %d lines", e.taps)
 	}
+	e.main.catchUp(e.Context()) // a page that is asked for shows what was last read
 	e.phones[bare].Visit(e.seat(bare))
 	for seat, p := range e.phones {
 		p.Says(in(seat, "Partita finita", "The match is over"))
