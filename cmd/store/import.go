@@ -174,7 +174,7 @@ type paperOptions struct {
 // isPaper reports, from the name of a file, whether it is a spreadsheet, and whether it is a file of BG Stats.
 func isPaper(name string) (sheet, plays bool) {
 	switch strings.ToLower(filepath.Ext(name)) {
-	case ".csv", ".tsv":
+	case ".csv", ".tsv", ".xlsx", ".xls", ".ods": // of the last three ReadRows says that they are no CSV
 		return true, false
 	case ".json", ".bgsplay":
 		return false, filepath.Base(name) != "club.json"
