@@ -35,7 +35,7 @@
 //	  Restore           ErrSameFile ErrBadCopy ErrUnreadCopy, and those of Open
 //	  s.Path s.Close s.Scrub
 //
-//	matches, asked (read.go, list.go, leave.go, setting.go)
+//	matches, asked (read.go, list.go, leave.go, setting.go, person.go, event.go)
 //	  Find              ErrNotFound ErrAmbiguous
 //	  Match ByID Same LastOf       ErrNotFound
 //	  Lines             a missing match has none
@@ -50,7 +50,7 @@
 //	  t.Rewrite t.RewriteSettings  because a person is left out
 //	  t.Judged
 //
-//	persons, asked (person.go, directory.go, identity.go, merge.go, leave.go)
+//	persons, asked (person.go, directory.go, identity.go, merge.go, leave.go, counted.go)
 //	  Who               ErrNoPerson ErrUnknown ErrNamesakes ErrNearly
 //	  Person            ErrNoPerson
 //	  Persons Known Directory Bearer PersonNames SortNames Identities SeatedApart Meant
@@ -103,7 +103,7 @@
 //	identity.go      persons of two machines united, and what a name means in their records
 //	leave.go         persons who asked to be left out, and records rewritten without them
 //	append.go        matches made, lines appended, and their results stored
-//	list.go          matches listed, removed, brought back, and deleted for good
+//	list.go          matches listed, removed, brought back, and deleted for good: the file keeps its size
 //	setting.go       what is not part of a record: settings, typed text, what is known of a hub; marks of what has
 //	                 changed
 //	league.go        leagues, and points outside their matches; counted.go the matches that count

@@ -158,9 +158,3 @@ func (t *Tx) RewriteSettings(ctx context.Context, number int, names, value, othe
 		number, names, value, other)
 	return err
 }
-
-// Scrub empties the write-ahead log, which may still hold deleted texts. If other processes are reading, SQLite empties
-// the log when they are done.
-func (s *Store) Scrub(ctx context.Context) {
-	_, _ = s.pool.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
-}

@@ -369,6 +369,12 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) error {
 	return nil
 }
 
+// Scrub empties the write-ahead log, which may still hold deleted texts. If other processes are reading, SQLite empties
+// the log when they are done.
+func (s *Store) Scrub(ctx context.Context) {
+	_, _ = s.pool.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
+}
+
 // emptyLog moves the content of the log into the file, if nobody else is reading or writing.
 func (s *Store) emptyLog() {
 	if s.writer == nil {
