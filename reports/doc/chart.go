@@ -3,10 +3,6 @@ package doc
 import (
 	"math"
 	"slices"
-	"strconv"
-	"strings"
-
-	"arbitro/referee/lang"
 )
 
 // Scale is an axis with marks at round numbers from low to high.
@@ -152,52 +148,4 @@ func (c BarChart) Range() (low, high float64) {
 		}
 	}
 	return low, high
-}
-
-// Integer writes a whole number with a true minus sign, which is as wide as a digit.
-func Integer(n int) string {
-	return strings.Replace(strconv.Itoa(n), "-", "−", 1)
-}
-
-// Decimal returns a number with at most this many decimals, without trailing zeros, with the decimal mark of l. It
-// returns a dash for NaN, infinities and values beyond 10¹².
-func Decimal(v float64, places int, l lang.Lang) string {
-	s := Fixed(v, places, l)
-	if strings.ContainsAny(s, ".,") {
-		s = strings.TrimRight(strings.TrimRight(s, "0"), ".,")
-	}
-	return s
-}
-
-// Fixed returns a number with exactly this many decimals, 0 to 6, with the decimal mark of l, so that a column of
-// numbers lines up. It returns a dash for NaN, infinities and values beyond 10¹².
-func Fixed(v float64, places int, l lang.Lang) string {
-	if !Drawable(v) {
-		return "–"
-	}
-	s := strconv.FormatFloat(v, 'f', max(0, min(places, 6)), 64)
-	if strings.Trim(s, "-0.") == "" {
-		s = strings.TrimPrefix(s, "-") // no minus before a zero
-	}
-	return strings.Replace(l.Decimal(s), "-", "−", 1)
-}
-
-// Drawable reports whether a value can be printed and charted. Other values leave a gap.
-func Drawable(v float64) bool { return math.Abs(v) <= 1e12 }
-
-// Plain returns a value for a spreadsheet. It returns "" for a value that cannot be drawn.
-func Plain(v float64) string {
-	if !Drawable(v) {
-		return ""
-	}
-	return strconv.FormatFloat(v, 'f', -1, 64)
-}
-
-// Between returns v limited to these bounds, and low for NaN. Writers use it for measures that a caller may set to
-// anything.
-func Between(v, low, high float64) float64 {
-	if math.IsNaN(v) {
-		return low
-	}
-	return min(max(v, low), high)
 }

@@ -16,8 +16,10 @@
 // Paper and terminal fit tables with the same Fitter. Each brings a Measure, in its own unit, and Terms, which say what
 // a column may give up in one try. Wrap, Beginning and Cut break and shorten text with a function that measures.
 //
-//	tree.go   a document and its blocks, its paper, the texts that writers add, such as the page number
-//	table.go  tables, and the signs of a cell (Marks); chart.go the axes of charts, and numbers as text
+//	tree.go   a document and its blocks, its paper and which way it lies, the texts that writers add, such as the page
+//	          number
+//	table.go  tables, and the signs of a cell (Marks); chart.go the axes of charts
+//	number.go numbers as text
 //	fit.go    how a table is fitted; how text is broken, cut and cleaned
 //
 // # A new block

@@ -9,7 +9,8 @@
 // draws on paper and html as SVG. The page numbers in a list of contents are put in when all pages are laid out.
 //
 //	layout.go    the document, its title and subtitle in their sizes, its blocks, and where the foot of each page stands
-//	             (the report brings its words: doc.Document.Footer)
+//	             (the report brings its words: doc.Document.Footer); whether the pages lie on their side, because a
+//	             table needs the width (pourStretch)
 //	flow.go      boxes, the text in them, and the flow that stacks them
 //	table.go     tables; table_fit.go how one is made to fit
 //	parts.go     facts, notes, signatures; chart.go charts; contents.go covers, contents and diplomas
