@@ -26,10 +26,10 @@
 //	                         accepted
 //	rules.go                 the rulebook
 //	page.js                  the script of pages that have a stream: sound and vibration when it is a seat's turn, the
-//	                         countdown of a round, sending, the notice while the stream is broken, the wall, the voice,
-//	                         which speaks what Board.Said returns; the cards that a player marks as their own, which the
-//	                         server never learns, and of these first the cards that may be played now (compose sets the
-//	                         order of all cards)
+//	                         countdown of a round, a screen kept on, sending, the notice while the stream is
+//	                         broken, the wall, the voice, which speaks what Board.Said returns; the cards that a player
+//	                         marks as their own, which the server never learns, and of these first the cards that may be
+//	                         played now (compose sets the order of all cards)
 //	seat.go                  what a seat may enter now, and what the referee's own seat may
 //	seat_page.go             the page of a seat, as forms, with its cards to mark; entry.go judges what was sent,
 //	                         records it once, and takes it back

@@ -8,7 +8,8 @@
 // scrambles round a circle of eleven cards; in discarding, they clear their tables in turns, with knocks. Both share
 // the course: the opening and closing of rounds. Contract: the language of play, section 5.
 //
-//	engine.go   cards, the options by number, and what both variants share: what every other file uses
+//	engine.go   cards, the options by number, the course of rounds and the result, which both variants share; a verb
+//	            of both has a method in each
 //	collect.go  the collecting variant: the circle, scrambles, piles
 //	discard.go  the discarding variant: tables, turns, knocks, cards owed
 //	legal.go    the legal lines of each variant

@@ -16,7 +16,7 @@
 // copy and runs the referee there. Only this package compares languages; other packages ask it, or hold a text or a
 // table.
 //
-//	lang.go     the languages, Text and Words, which hold a value for each
+//	lang.go     the languages, Text and Words, which hold a value for each; the decimal mark
 //	phrase.go   texts with gaps, filled; errors that are texts; texts found by key; a word for which the players of a
 //	            game have their own
 //	grammar.go  particles, plurals, quotes, lists, the space before a colon. A noun has two forms, and isOne says which

@@ -10,14 +10,15 @@
 // The fields of a form, their looks and their keys are huh's. These parts are ours, because huh v1 could not do them:
 //
 //	form.go    which part of the screen gets a key (press): an open help, large score or search, else the whole form
-//	           (command), else the field. Moving between fields: huh.Form moves by a message, which arrives after keys
-//	           typed ahead. It checks single fields but not the whole form, and cannot skip fields after an answer. The
-//	           text under the form: huh computes descriptions in a goroutine, while the match may change. A row of values
-//	           typed into one field (ask.Question.Row splits it): huh's Input takes one value
+//	           (command), else the field, whose text a typed character changes (typed). Moving between fields: huh.Form
+//	           moves by a message, which arrives after keys typed ahead. It checks single fields but not the whole form,
+//	           and cannot skip fields after an answer. The text under the form: huh computes descriptions in a goroutine,
+//	           while the match may change. A row of values typed into one field (ask.Question.Row splits it): huh's Input
+//	           takes one value
 //	keys.go    the keys of every form, in the footer and in the help; the keys of one question, such as F2, come with
 //	           it as ask.Quick
 //	draw.go    small screens: huh scrolls the form as a whole, and cannot fold a list into its choice
-//	entry.go   the keys that a field takes, also one for a number (entry.takes). Marking by a letter: only keys move the
+//	entry.go   whether a text is, or may become, a whole number (full, takes). Marking by a letter: only keys move the
 //	           cursor of huh's MultiSelect, or take a mark away. A number that moves on when it is complete
 //	           (ask.Number.Likely, which compose sets): huh's Input waits for a key
 //	list.go    a list that narrows: huh's MultiSelect narrows only after a /, does not ignore accents, cannot tick a
