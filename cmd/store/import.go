@@ -171,10 +171,11 @@ type paperOptions struct {
 	byPlace             bool
 }
 
-// isPaper reports, from the name of a file, whether it is a spreadsheet, and whether it is a file of BG Stats.
+// isPaper reports, from the name of a file, whether it is a spreadsheet, and whether it is a file of BG Stats. A
+// spreadsheet that is not CSV is one too: exchange.ReadRows says what to do with it.
 func isPaper(name string) (sheet, plays bool) {
 	switch strings.ToLower(filepath.Ext(name)) {
-	case ".csv", ".tsv", ".xlsx", ".xls", ".ods": // of the last three ReadRows says that they are no CSV
+	case ".csv", ".tsv", ".xlsx", ".xls", ".ods":
 		return true, false
 	case ".json", ".bgsplay":
 		return false, filepath.Base(name) != "club.json"
@@ -214,6 +215,10 @@ func (o *importOptions) papers(
 // sheet reads a spreadsheet.
 func (o *importOptions) sheet(r io.Reader) ([]record, error) {
 	a, p := o.app, o.paper
+	rows, err := exchange.ReadRows(r)
+	if err != nil {
+		return nil, err
+	}
 	if len(p.games) != 1 || strings.Contains(p.games[0], "=") {
 		return nil, words.OneGame.Err()
 	}
@@ -230,10 +235,6 @@ func (o *importOptions) sheet(r io.Reader) ([]record, error) {
 		if s.Date, err = day(p.date); err != nil {
 			return nil, err
 		}
-	}
-	rows, err := exchange.ReadRows(r)
-	if err != nil {
-		return nil, err
 	}
 	return s.records(rows)
 }
