@@ -11,8 +11,8 @@
 // streams. They may be deleted: the laptops fill them again. Package help has the text of --help, next to that of the
 // program.
 //
-//	main.go      what each flag does; the invitation, which is a join line (cmd/share/join) and its QR code; the files
-//	             by which systemd and launchd run the hub
+//	main.go      what each flag does; the invitation, which is a join line (cmd/share/join) and its QR code
+//	service.go   the files by which systemd and launchd run the hub
 //	flags.go     the flags themselves; the language and the JSON of what is printed
 //	hub.go       the running server, its join lines, its streams, and the count of the lines that it carries
 //	running.go   how the server starts, at which addresses it is reached, and what it does until it ends

@@ -35,75 +35,79 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	BadCert:     lang.Text{En: "the certificate in {file} cannot be read: delete that file, and join the laptops again", It: "il certificato in {file} non si legge: cancellatelo, e unite di nuovo i portatili", Fr: "le certificat dans {file} ne peut pas être lu\u00a0: supprimez-le, et faites rejoindre les ordinateurs de nouveau"},
-	NoClub:      lang.Text{En: "{\"name\"} cannot be the name of a club: use at most 40 lower-case letters, digits and hyphens", It: "{\"name\"} non può essere il nome di un club: lettere minuscole, cifre e trattini, al più 40", Fr: "{\"name\"} ne peut pas être le nom d'un club\u00a0: lettres minuscules, chiffres et traits d'union, 40 au plus"},
-	NoLaptop:    lang.Text{En: "there is no key named {\"name\"}", It: "non c'è una chiave di nome {\"name\"}", Fr: "il n'y a pas de clé appelée {\"name\"}"},
-	BadFolder:   lang.Text{En: "{path} cannot be read: {fault}. Restore the hub from its backup; without one, delete that file, start the hub, and join the laptops again", It: "{path} non si può leggere: {fault}; senza quel file la cartella è da rifare, e i portatili da unire di nuovo", Fr: "{path} ne peut pas être lu\u00a0: {fault}\u202f; sans ce fichier, il faut refaire le dossier, et faire rejoindre de nouveau les ordinateurs"},
-	Running:     lang.Text{En: "The hub of the club {club} is on: {at}\n", It: "Il centro del club {club} è acceso: {at}\n", Fr: "Le centre du club {club} est en marche\u00a0: {at}\n"},
-	Invite:      lang.Text{En: "On every other laptop, run \"arbitro share\" once and paste this line when it asks (or give it to \"arbitro share --line -\"):\n\n{line}\n\n{blocks}\n", It: "Su ogni altro portatile, una volta, «arbitro share»; chiede questa riga, o la legge con «arbitro share --line -»:\n\n{line}\n\n{blocks}\n", Fr: "Sur chaque autre ordinateur, une fois, «\u00a0arbitro share\u00a0»\u202f; il demande cette ligne, ou la lit par «\u00a0arbitro share --line -\u00a0»\u00a0:\n\n{line}\n\n{blocks}\n"},
-	Revoked:     lang.Text{En: "The key of {laptop} no longer works.\n", It: "La chiave di {laptop} non apre più niente.\n", Fr: "La clé {de laptop} n'ouvre plus rien.\n"},
-	NoJSON:      lang.Text{En: "{option} writes no JSON: leave out --json", It: "{option} non scrive JSON: togliete --json", Fr: "{option} n'écrit pas de JSON\u00a0: enlevez --json"},
-	Words:       lang.Text{En: "these words of the command are not understood: {args}", It: "non servono parole: {args}", Fr: "cette commande ne prend pas de mots\u00a0: {args}"},
-	Error:       lang.Text{En: "arbitro-hub: {fault}\n", It: "arbitro-hub: {fault}\n", Fr: "arbitro-hub\u00a0: {fault}\n"},
-	PrintWhat:   lang.Text{En: "--print-config can be nodes or federation, not {\"print\"}", It: "--print-config può essere nodes o federation, non {\"print\"}", Fr: "--print-config peut être nodes ou federation, pas {\"print\"}"},
-	NodesHead:   lang.Text{En: "# Three nodes: copy {cert}, {key} and the part below to each computer, as hub.conf, and start nats-server -c hub.conf\n# (2.12 or later) in that folder. The join line: {line}\n", It: "# Tre nodi: copiate {cert}, {key} e il pezzo che segue in ogni computer, come hub.conf, e lanciate nats-server -c hub.conf\n# (2.12 o successivo) in quella cartella. La riga per unirsi: {line}\n", Fr: "# Trois nœuds\u00a0: copiez {cert}, {key} et la partie ci-dessous sur chaque ordinateur, comme hub.conf, et lancez nats-server -c hub.conf\n# (2.12 ou plus récent) dans ce dossier. La ligne d'accès\u00a0: {line}\n"},
-	Node:        lang.Text{En: "# --- node {name}\n", It: "# --- il nodo {name}\n", Fr: "# --- nœud {name}\n"},
-	FedHead:     lang.Text{En: "# A federation: in hub.conf the clubs give their streams, and the account {name} gathers them. The two streams are made\n# once with the program nats (stream add --config FILE) and this key, which reads and writes: {seed}\n# Who reads only joins by: {line}\n", It: "# Una federazione: in hub.conf i club danno i loro flussi, e il conto {name} li raccoglie. I due flussi si fanno una volta\n# con il programma nats (stream add --config FILE) e questa chiave, che legge e scrive: {seed}\n# Chi legge soltanto si unisce così: {line}\n", Fr: "# Une fédération\u00a0: dans hub.conf, les clubs donnent leurs flux, et le compte {name} les rassemble. Les deux flux se font\n# une fois avec le programme nats (stream add --config FICHIER) et cette clé, qui lit et écrit\u00a0: {seed}\n# Qui ne fait que lire rejoint par\u00a0: {line}\n"},
-	BadAddress:  lang.Text{En: "{\"typed\"} is not an address: give one such as 192.168.1.20, with or without a port, or 0.0.0.0 for all addresses of this computer", It: "{\"typed\"} non è un indirizzo: serve un numero come 192.168.1.20, anche con la porta; 0.0.0.0 per tutti", Fr: "{\"typed\"} n'est pas une adresse\u00a0: il faut un nombre comme 192.168.1.20, au besoin avec un port\u202f; 0.0.0.0 pour toutes"},
-	NotUp:       lang.Text{En: "cannot answer at the address {address}: another program uses it, or it is not one of this computer's ({own})", It: "all'indirizzo {address} non si può rispondere: un altro programma lo usa, o non è di questo computer ({own})", Fr: "impossible de répondre à l'adresse {address}\u00a0: un autre programme l'utilise, ou ce n'est pas une adresse de cet ordinateur ({own})"},
-	NotReady:    lang.Text{En: "the hub does not start at the address {address}: its stored data may be damaged. You may delete the folder \"carried\": the laptops fill it again", It: "il centro non è pronto all'indirizzo {address}: quello che portava può essere guasto; la cartella «carried» si può cancellare, e i portatili la riempiono di nuovo", Fr: "le centre n'arrive pas à démarrer à l'adresse {address}\u00a0: ce qu'il portait est peut-être abîmé\u202f; le dossier «\u00a0carried\u00a0» peut être supprimé, et les ordinateurs le remplissent de nouveau"},
-	BadConfig:   lang.Text{En: "{path} is not valid: {fault}", It: "{path} non va: {fault}", Fr: "{path} a un défaut\u00a0: {fault}"},
-	Exists:      lang.Text{En: "{path} already exists: choose another name", It: "{path} c'è già: scegliete un altro nome", Fr: "{path} existe déjà\u00a0: prenez un autre nom"},
-	BackedUp:    lang.Text{En: "Written to {path}. Whoever has this file can pose as this hub: keep it secret.\n", It: "Scritto in {path}. Chi ce l'ha può essere questo centro: tenetelo come un segreto.\n", Fr: "Écrit dans {path}. Qui possède ce fichier peut prendre la place de ce centre\u00a0: gardez-le comme un secret.\n"},
-	HubAlready:  lang.Text{En: "the folder {path} already holds a hub: choose another with --folder", It: "la cartella {path} è già un centro: sceglietene un'altra con --folder", Fr: "le dossier {path} est déjà un centre\u00a0: prenez-en un autre par --folder"},
-	NoBackup:    lang.Text{En: "{path} is not a backup of a hub, or is not complete", It: "{path} non è la copia di un centro, o non è intera", Fr: "{path} n'est pas la sauvegarde d'un centre, ou elle n'est pas entière"},
-	RestoredHub: lang.Text{En: "The folder {path} now holds the hub of the backup. Once it is on, run on each laptop: arbitro share --address ADDRESS\n", It: "La cartella {path} ora è questo centro. Quando è acceso, ogni portatile lo trova con «arbitro share --address INDIRIZZO».\n", Fr: "Le dossier {path} est maintenant ce centre. Dès qu'il est en marche, chaque ordinateur le trouve par «\u00a0arbitro share --address ADRESSE\u00a0».\n"},
-	ServiceWhat: lang.Text{En: "--service can be systemd or launchd, not {\"what\"}", It: "--service può essere systemd o launchd, non {\"what\"}", Fr: "--service peut être systemd ou launchd, pas {\"what\"}"},
-	BadStatus:   lang.Text{En: "{path} cannot be read: {fault}. Start the hub: it then writes that file again", It: "{path} non si può leggere: {fault}. Accendete il centro: riscrive quel file", Fr: "{path} ne peut pas être lu\u00a0: {fault}. Mettez le centre en marche\u00a0: il récrit ce fichier"},
-	StatusOn:    lang.Text{En: "The hub is on: {addresses}\n", It: "Il centro è acceso: {addresses}\n", Fr: "Le centre est en marche\u00a0: {addresses}\n"},
-	StatusOff:   lang.Text{En: "The hub has been off since {when}.\n", It: "Il centro è spento da {when}.\n", Fr: "Le centre est arrêté depuis\u00a0: {when}.\n"},
-	LaptopHere:  lang.Text{En: "{club}: {laptop} is connected\n", It: "{club}: {laptop} è collegato\n", Fr: "{club}\u00a0: {laptop} est connecté\n"},
-	LaptopNever: lang.Text{En: "{club}: {laptop} has not connected yet\n", It: "{club}: {laptop} non è ancora venuto\n", Fr: "{club}\u00a0: {laptop} n'est pas encore venu\n"},
-	LaptopLast:  lang.Text{En: "{club}: {laptop} is not connected now; the last time was {when}\n", It: "{club}: {laptop} ora non è collegato; l'ultima volta era {when}\n", Fr: "{club}\u00a0: {laptop} n'est pas connecté\u202f; la dernière fois, c'était {when}\n"},
-	Carries:     lang.Text{En: "{club}: the hub holds {n line|lines} of its matches\n", It: "{club}: il centro ha {n riga|righe}\n", Fr: "{club}\u00a0: le centre a {n ligne|lignes}\n"},
-	OtherNodes:  lang.Text{En: "other computers of this hub: {nodes}\n", It: "altri nodi: {nodes}\n", Fr: "autres nœuds\u00a0: {nodes}\n"},
-	Space:       lang.Text{En: "the hub uses {size} KiB of the disk\n", It: "il centro occupa {size} KiB del disco\n", Fr: "le centre occupe {size} Kio du disque\n"},
+	BadCert:        lang.Text{En: "the certificate in {file} cannot be read: delete that file, and join the laptops again", It: "il certificato in {file} non si legge: cancellatelo, e unite di nuovo i portatili", Fr: "le certificat dans {file} ne peut pas être lu\u00a0: supprimez-le, et faites rejoindre les ordinateurs de nouveau"},
+	NoClub:         lang.Text{En: "{\"name\"} cannot be the name of a club: use at most 40 lower-case letters, digits and hyphens", It: "{\"name\"} non può essere il nome di un club: lettere minuscole, cifre e trattini, al più 40", Fr: "{\"name\"} ne peut pas être le nom d'un club\u00a0: lettres minuscules, chiffres et traits d'union, 40 au plus"},
+	NoLaptop:       lang.Text{En: "there is no key named {\"name\"}", It: "non c'è una chiave di nome {\"name\"}", Fr: "il n'y a pas de clé appelée {\"name\"}"},
+	BadFolder:      lang.Text{En: "{path} cannot be read: {fault}. Restore the hub from its backup; without one, delete that file, start the hub, and join the laptops again", It: "{path} non si può leggere: {fault}; senza quel file la cartella è da rifare, e i portatili da unire di nuovo", Fr: "{path} ne peut pas être lu\u00a0: {fault}\u202f; sans ce fichier, il faut refaire le dossier, et faire rejoindre de nouveau les ordinateurs"},
+	Running:        lang.Text{En: "The hub of the club {club} is on: {at}\n", It: "Il centro del club {club} è acceso: {at}\n", Fr: "Le centre du club {club} est en marche\u00a0: {at}\n"},
+	Invite:         lang.Text{En: "On every other laptop, run \"arbitro share\" once and paste this line when it asks (or give it to \"arbitro share --line -\"):\n\n{line}\n\n{blocks}\n", It: "Su ogni altro portatile, una volta, «arbitro share»; chiede questa riga, o la legge con «arbitro share --line -»:\n\n{line}\n\n{blocks}\n", Fr: "Sur chaque autre ordinateur, une fois, «\u00a0arbitro share\u00a0»\u202f; il demande cette ligne, ou la lit par «\u00a0arbitro share --line -\u00a0»\u00a0:\n\n{line}\n\n{blocks}\n"},
+	Revoked:        lang.Text{En: "The key of {laptop} no longer works.\n", It: "La chiave di {laptop} non apre più niente.\n", Fr: "La clé {de laptop} n'ouvre plus rien.\n"},
+	NoJSON:         lang.Text{En: "{option} writes no JSON: leave out --json", It: "{option} non scrive JSON: togliete --json", Fr: "{option} n'écrit pas de JSON\u00a0: enlevez --json"},
+	Words:          lang.Text{En: "these words of the command are not understood: {args}", It: "non servono parole: {args}", Fr: "cette commande ne prend pas de mots\u00a0: {args}"},
+	Error:          lang.Text{En: "arbitro-hub: {fault}\n", It: "arbitro-hub: {fault}\n", Fr: "arbitro-hub\u00a0: {fault}\n"},
+	PrintWhat:      lang.Text{En: "--print-config can be nodes or federation, not {\"print\"}", It: "--print-config può essere nodes o federation, non {\"print\"}", Fr: "--print-config peut être nodes ou federation, pas {\"print\"}"},
+	NodesHead:      lang.Text{En: "# Three nodes: copy {cert}, {key} and the part below to each computer, as hub.conf, and start nats-server -c hub.conf\n# (2.12 or later) in that folder. The join line: {line}\n", It: "# Tre nodi: copiate {cert}, {key} e il pezzo che segue in ogni computer, come hub.conf, e lanciate nats-server -c hub.conf\n# (2.12 o successivo) in quella cartella. La riga per unirsi: {line}\n", Fr: "# Trois nœuds\u00a0: copiez {cert}, {key} et la partie ci-dessous sur chaque ordinateur, comme hub.conf, et lancez nats-server -c hub.conf\n# (2.12 ou plus récent) dans ce dossier. La ligne d'accès\u00a0: {line}\n"},
+	Node:           lang.Text{En: "# --- node {name}\n", It: "# --- il nodo {name}\n", Fr: "# --- nœud {name}\n"},
+	FedHead:        lang.Text{En: "# A federation: in hub.conf the clubs give their streams, and the account {name} gathers them. The two streams are made\n# once with the program nats (stream add --config FILE) and this key, which reads and writes: {seed}\n# Who reads only joins by: {line}\n", It: "# Una federazione: in hub.conf i club danno i loro flussi, e il conto {name} li raccoglie. I due flussi si fanno una volta\n# con il programma nats (stream add --config FILE) e questa chiave, che legge e scrive: {seed}\n# Chi legge soltanto si unisce così: {line}\n", Fr: "# Une fédération\u00a0: dans hub.conf, les clubs donnent leurs flux, et le compte {name} les rassemble. Les deux flux se font\n# une fois avec le programme nats (stream add --config FICHIER) et cette clé, qui lit et écrit\u00a0: {seed}\n# Qui ne fait que lire rejoint par\u00a0: {line}\n"},
+	BadAddress:     lang.Text{En: "{\"typed\"} is not an address: give one such as 192.168.1.20, with or without a port, or 0.0.0.0 for all addresses of this computer", It: "{\"typed\"} non è un indirizzo: serve un numero come 192.168.1.20, anche con la porta; 0.0.0.0 per tutti", Fr: "{\"typed\"} n'est pas une adresse\u00a0: il faut un nombre comme 192.168.1.20, au besoin avec un port\u202f; 0.0.0.0 pour toutes"},
+	NotUp:          lang.Text{En: "cannot answer at the address {address}: another program uses it, or it is not one of this computer's ({own})", It: "all'indirizzo {address} non si può rispondere: un altro programma lo usa, o non è di questo computer ({own})", Fr: "impossible de répondre à l'adresse {address}\u00a0: un autre programme l'utilise, ou ce n'est pas une adresse de cet ordinateur ({own})"},
+	NotReady:       lang.Text{En: "the hub does not start at the address {address}: its stored data may be damaged. You may delete the folder \"carried\": the laptops fill it again", It: "il centro non è pronto all'indirizzo {address}: quello che portava può essere guasto; la cartella «carried» si può cancellare, e i portatili la riempiono di nuovo", Fr: "le centre n'arrive pas à démarrer à l'adresse {address}\u00a0: ce qu'il portait est peut-être abîmé\u202f; le dossier «\u00a0carried\u00a0» peut être supprimé, et les ordinateurs le remplissent de nouveau"},
+	BadConfig:      lang.Text{En: "{path} is not valid: {fault}", It: "{path} non va: {fault}", Fr: "{path} a un défaut\u00a0: {fault}"},
+	Exists:         lang.Text{En: "{path} already exists: choose another name", It: "{path} c'è già: scegliete un altro nome", Fr: "{path} existe déjà\u00a0: prenez un autre nom"},
+	BackedUp:       lang.Text{En: "Written to {path}. Whoever has this file can pose as this hub: keep it secret.\n", It: "Scritto in {path}. Chi ce l'ha può essere questo centro: tenetelo come un segreto.\n", Fr: "Écrit dans {path}. Qui possède ce fichier peut prendre la place de ce centre\u00a0: gardez-le comme un secret.\n"},
+	HubAlready:     lang.Text{En: "the folder {path} already holds a hub: choose another with --folder", It: "la cartella {path} è già un centro: sceglietene un'altra con --folder", Fr: "le dossier {path} est déjà un centre\u00a0: prenez-en un autre par --folder"},
+	NoBackup:       lang.Text{En: "{path} is not a backup of a hub, or is not complete", It: "{path} non è la copia di un centro, o non è intera", Fr: "{path} n'est pas la sauvegarde d'un centre, ou elle n'est pas entière"},
+	RestoredHub:    lang.Text{En: "The folder {path} now holds the hub of the backup. Once it is on, run on each laptop: arbitro share --address ADDRESS\n", It: "La cartella {path} ora è questo centro. Quando è acceso, ogni portatile lo trova con «arbitro share --address INDIRIZZO».\n", Fr: "Le dossier {path} est maintenant ce centre. Dès qu'il est en marche, chaque ordinateur le trouve par «\u00a0arbitro share --address ADRESSE\u00a0».\n"},
+	ServiceWhat:    lang.Text{En: "--service can be systemd or launchd, not {\"what\"}", It: "--service può essere systemd o launchd, non {\"what\"}", Fr: "--service peut être systemd ou launchd, pas {\"what\"}"},
+	ServiceProgram: lang.Text{En: "the path of this program, {path}, holds characters that this file cannot hold: move the program to another folder, and run it from there", It: "il percorso di questo programma, {path}, ha segni che quel file non può contenere: spostate il programma in un'altra cartella, e lanciatelo da lì", Fr: "le chemin de ce programme, {path}, contient des signes que ce fichier ne peut pas contenir\u00a0: déplacez le programme dans un autre dossier, et lancez-le de là"},
+	ServiceFolder:  lang.Text{En: "the path of the hub's folder, {path}, holds characters that this file cannot hold: choose another with --folder", It: "il percorso della cartella del centro, {path}, ha segni che quel file non può contenere: sceglietene un'altra con --folder", Fr: "le chemin du dossier du centre, {path}, contient des signes que ce fichier ne peut pas contenir\u00a0: choisissez-en un autre avec --folder"},
+	BadStatus:      lang.Text{En: "{path} cannot be read: {fault}. Start the hub: it then writes that file again", It: "{path} non si può leggere: {fault}. Accendete il centro: riscrive quel file", Fr: "{path} ne peut pas être lu\u00a0: {fault}. Mettez le centre en marche\u00a0: il récrit ce fichier"},
+	StatusOn:       lang.Text{En: "The hub is on: {addresses}\n", It: "Il centro è acceso: {addresses}\n", Fr: "Le centre est en marche\u00a0: {addresses}\n"},
+	StatusOff:      lang.Text{En: "The hub has been off since {when}.\n", It: "Il centro è spento da {when}.\n", Fr: "Le centre est arrêté depuis\u00a0: {when}.\n"},
+	LaptopHere:     lang.Text{En: "{club}: {laptop} is connected\n", It: "{club}: {laptop} è collegato\n", Fr: "{club}\u00a0: {laptop} est connecté\n"},
+	LaptopNever:    lang.Text{En: "{club}: {laptop} has not connected yet\n", It: "{club}: {laptop} non è ancora venuto\n", Fr: "{club}\u00a0: {laptop} n'est pas encore venu\n"},
+	LaptopLast:     lang.Text{En: "{club}: {laptop} is not connected now; the last time was {when}\n", It: "{club}: {laptop} ora non è collegato; l'ultima volta era {when}\n", Fr: "{club}\u00a0: {laptop} n'est pas connecté\u202f; la dernière fois, c'était {when}\n"},
+	Carries:        lang.Text{En: "{club}: the hub holds {n line|lines} of its matches\n", It: "{club}: il centro ha {n riga|righe}\n", Fr: "{club}\u00a0: le centre a {n ligne|lignes}\n"},
+	OtherNodes:     lang.Text{En: "other computers of this hub: {nodes}\n", It: "altri nodi: {nodes}\n", Fr: "autres nœuds\u00a0: {nodes}\n"},
+	Space:          lang.Text{En: "the hub uses {size} KiB of the disk\n", It: "il centro occupa {size} KiB del disco\n", Fr: "le centre occupe {size} Kio du disque\n"},
 }
 
 type gapsRows struct {
-	BadCert     lang.Text
-	NoClub      lang.Text
-	NoLaptop    lang.Text
-	BadFolder   lang.Text
-	Running     lang.Text
-	Invite      lang.Text
-	Revoked     lang.Text
-	NoJSON      lang.Text
-	Words       lang.Text
-	Error       lang.Text
-	PrintWhat   lang.Text
-	NodesHead   lang.Text
-	Node        lang.Text
-	FedHead     lang.Text
-	BadAddress  lang.Text
-	NotUp       lang.Text
-	NotReady    lang.Text
-	BadConfig   lang.Text
-	Exists      lang.Text
-	BackedUp    lang.Text
-	HubAlready  lang.Text
-	NoBackup    lang.Text
-	RestoredHub lang.Text
-	ServiceWhat lang.Text
-	BadStatus   lang.Text
-	StatusOn    lang.Text
-	StatusOff   lang.Text
-	LaptopHere  lang.Text
-	LaptopNever lang.Text
-	LaptopLast  lang.Text
-	Carries     lang.Text
-	OtherNodes  lang.Text
-	Space       lang.Text
+	BadCert        lang.Text
+	NoClub         lang.Text
+	NoLaptop       lang.Text
+	BadFolder      lang.Text
+	Running        lang.Text
+	Invite         lang.Text
+	Revoked        lang.Text
+	NoJSON         lang.Text
+	Words          lang.Text
+	Error          lang.Text
+	PrintWhat      lang.Text
+	NodesHead      lang.Text
+	Node           lang.Text
+	FedHead        lang.Text
+	BadAddress     lang.Text
+	NotUp          lang.Text
+	NotReady       lang.Text
+	BadConfig      lang.Text
+	Exists         lang.Text
+	BackedUp       lang.Text
+	HubAlready     lang.Text
+	NoBackup       lang.Text
+	RestoredHub    lang.Text
+	ServiceWhat    lang.Text
+	ServiceProgram lang.Text
+	ServiceFolder  lang.Text
+	BadStatus      lang.Text
+	StatusOn       lang.Text
+	StatusOff      lang.Text
+	LaptopHere     lang.Text
+	LaptopNever    lang.Text
+	LaptopLast     lang.Text
+	Carries        lang.Text
+	OtherNodes     lang.Text
+	Space          lang.Text
 }
 
 // BadCert: the certificate in {file} cannot be read: delete that file, and join the laptops again
@@ -224,6 +228,16 @@ func (*wordsRows) RestoredHub(path any) lang.Phrase {
 // ServiceWhat: --service can be systemd or launchd, not {"what"}
 func (*wordsRows) ServiceWhat(what any) lang.Phrase {
 	return gaps.ServiceWhat.Put("what", what)
+}
+
+// ServiceProgram: the path of this program, {path}, holds characters that this file cannot hold: move the program to another folder, and run it from there
+func (*wordsRows) ServiceProgram(path any) lang.Phrase {
+	return gaps.ServiceProgram.Put("path", path)
+}
+
+// ServiceFolder: the path of the hub's folder, {path}, holds characters that this file cannot hold: choose another with --folder
+func (*wordsRows) ServiceFolder(path any) lang.Phrase {
+	return gaps.ServiceFolder.Put("path", path)
 }
 
 // BadStatus: {path} cannot be read: {fault}. Start the hub: it then writes that file again
