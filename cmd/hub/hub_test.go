@@ -224,6 +224,34 @@ func TestIdentity(t *testing.T) {
 	}
 }
 
+// A backup made before a key was revoked lets that laptop in again. So --restore names the laptops that enter by it, and
+// keeps the revocations that the folder still knows.
+func TestRestoreOfRevoked(t *testing.T) {
+	dir, backup := t.TempDir(), filepath.Join(t.TempDir(), "hub.tar")
+	says(t, 0, "--folder", dir, "--laptop", "anna")
+	says(t, 0, "--folder", dir, "--laptop", "bruno")
+	says(t, 0, "--folder", dir, "--backup", backup)
+	if out, _ := says(t, 0, "--folder", dir, "--revoke", "anna"); !strings.Contains(out, "--backup") {
+		t.Errorf("after --revoke it is not said that backups are out of date: %s", out)
+	}
+
+	elsewhere := filepath.Join(t.TempDir(), "new")
+	out, _ := says(t, 0, "--folder", elsewhere, "--restore", backup)
+	if !strings.Contains(out, "anna, bruno") || !strings.Contains(out, "--revoke") {
+		t.Errorf("the laptops that enter again are not named: %s", out)
+	}
+	says(t, 0, "--folder", elsewhere, "--revoke", "anna")
+
+	if err := os.Remove(filepath.Join(dir, identity, fileCert)); err != nil { // hub.json is still there
+		t.Fatal(err)
+	}
+	out, _ = says(t, 0, "--folder", dir, "--restore", backup)
+	if strings.Contains(out, "anna") || !strings.Contains(out, "bruno") {
+		t.Errorf("a key that the folder knows to be revoked is named among those that enter: %s", out)
+	}
+	says(t, 1, "--folder", dir, "--revoke", "anna")
+}
+
 // The language is that of --lang, else of the environment, by the first variable that names one; else English.
 func TestSpeaks(t *testing.T) {
 	for _, c := range []struct {

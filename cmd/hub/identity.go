@@ -19,6 +19,7 @@ import (
 	"io/fs"
 	"math/big"
 	"os"
+	"strings"
 	"time"
 )
 
@@ -43,7 +44,8 @@ func (o *options) backUp(f *folder) error {
 		if err != nil {
 			return fmt.Errorf("back up %s: %w", name, err)
 		}
-		_ = out.WriteHeader(&tar.Header{Name: name, Mode: 0o600, Size: int64(len(text))}) // a buffer takes everything
+		header := tar.Header{Name: name, Mode: 0o600, Size: int64(len(text)), ModTime: time.Now()}
+		_ = out.WriteHeader(&header) // a buffer takes everything
 		_, _ = out.Write(text)
 	}
 	_ = out.Close()
@@ -54,51 +56,118 @@ func (o *options) backUp(f *folder) error {
 	return err
 }
 
-// restoreFrom makes the folder a hub from a backup. It returns an error if the folder is already a hub, or if the file
-// is not a whole backup of a hub.
+// restoreFrom makes the folder a hub from a backup, and names the laptops that the backup lets in: one of them may have
+// been revoked since. A key that the folder itself knows to be revoked stays revoked. It returns an error if the folder
+// is already a hub, or if the file is not a whole backup of a hub.
 func (o *options) restoreFrom(context.Context) error {
 	f := &folder{dir: o.folder}
 	if _, err := os.Stat(f.path(fileCert)); !errors.Is(err, fs.ErrNotExist) {
 		return words.HubAlready(o.folder).Err()
 	}
-	files, err := readBackup(o.restore)
+	saved, err := readBackup(o.restore)
 	if err != nil {
 		return err
+	}
+	if text, err := os.ReadFile(f.path(fileKeys)); err == nil {
+		known := &folder{}
+		if json.Unmarshal(text, known) == nil {
+			saved.keys.revokeAsIn(known)
+		}
 	}
 	if err := os.MkdirAll(f.path(""), 0o700); err != nil {
 		return err
 	}
+	keys, _ := json.MarshalIndent(saved.keys, "", "  ")          // texts and times alone
 	for _, name := range []string{fileKey, fileKeys, fileCert} { // certificate last: it shows that all are there
-		if err := put(f.path(name), files[name]); err != nil {
+		text := saved.files[name]
+		if name == fileKeys {
+			text = append(keys, '\n')
+		}
+		if err := put(f.path(name), text); err != nil {
 			return err
 		}
 	}
-	_, err = fmt.Fprint(o.Out, o.say(words.RestoredHub(o.folder)))
+	report := o.say(words.RestoredHub(o.folder))
+	if names := saved.keys.valid(); len(names) > 0 {
+		report += o.say(words.RestoredKeys(o.in.Clock(saved.made.Local()), strings.Join(names, ", ")))
+	}
+	_, err = fmt.Fprint(o.Out, report)
 	return err
 }
 
-// readBackup reads the files of a backup. It returns an error if the file is not a complete backup.
-func readBackup(path string) (map[string][]byte, error) {
+// valid returns the names of the keys that were not revoked, with the club's name where the hub has several clubs.
+func (f *folder) valid() []string {
+	var names []string
+	for _, a := range f.Accounts {
+		for _, k := range a.Keys {
+			if !k.Revoked.IsZero() {
+				continue
+			}
+			name := k.Name
+			if len(f.Accounts) > 1 {
+				name += " (" + a.Club + ")"
+			}
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// revokeAsIn revokes the keys that another state of the same hub has revoked.
+func (f *folder) revokeAsIn(other *folder) {
+	revoked := map[string]time.Time{}
+	for _, a := range other.Accounts {
+		for _, k := range a.Keys {
+			if !k.Revoked.IsZero() {
+				revoked[k.Public] = k.Revoked
+			}
+		}
+	}
+	for _, a := range f.Accounts {
+		for i := range a.Keys {
+			if at, ok := revoked[a.Keys[i].Public]; ok {
+				a.Keys[i].Revoked = at
+				a.Keys[i].Seed = ""
+			}
+		}
+	}
+}
+
+// savedIdentity is a backup that was read.
+type savedIdentity struct {
+	files map[string][]byte
+	keys  *folder
+	made  time.Time
+}
+
+// readBackup reads a backup. It returns an error if the file is not a complete backup.
+func readBackup(path string) (savedIdentity, error) {
+	saved := savedIdentity{files: map[string][]byte{}, keys: &folder{}}
 	in, err := os.Open(path)
 	if err != nil {
-		return nil, err
+		return saved, err
 	}
 	defer in.Close()
-	files := map[string][]byte{}
+	if info, err := in.Stat(); err == nil {
+		saved.made = info.ModTime() // a backup of an earlier version holds no time
+	}
 	for archive := tar.NewReader(io.LimitReader(in, largestIdentity)); ; {
-		h, err := archive.Next()
+		header, err := archive.Next()
 		if err != nil {
 			break // the end, or not an archive: missing files are found below
 		}
-		if files[h.Name], err = io.ReadAll(archive); err != nil {
+		if saved.files[header.Name], err = io.ReadAll(archive); err != nil {
 			break
 		}
+		if header.ModTime.Unix() > 0 {
+			saved.made = header.ModTime
+		}
 	}
-	_, err = tls.X509KeyPair(files[fileCert], files[fileKey])
-	if err != nil || json.Unmarshal(files[fileKeys], &folder{}) != nil {
-		return nil, words.NoBackup(path).Err()
+	_, err = tls.X509KeyPair(saved.files[fileCert], saved.files[fileKey])
+	if err != nil || json.Unmarshal(saved.files[fileKeys], saved.keys) != nil {
+		return saved, words.NoBackup(path).Err()
 	}
-	return files, nil
+	return saved, nil
 }
 
 // lasting is how long a certificate is valid. Laptops check its fingerprint, not its date.
