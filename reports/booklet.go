@@ -142,7 +142,10 @@ func (b Booklet) Article(a *rulebook.Article, in lang.Lang) []doc.Block {
 			t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{{}, {Text: comment, Italic: true}}})
 		}
 	}
-	return append(all, t, doc.FinePrint{Text: words.SourceOf(a.Source(), a.Kind()).In(in)})
+	if len(t.Rows) > 0 {
+		all = append(all, t)
+	}
+	return append(all, doc.FinePrint{Text: words.SourceOf(a.Source(), a.Kind()).In(in)})
 }
 
 // HouseRules are the rules that a league plays a game by: those of its latest match of that game.

@@ -58,8 +58,8 @@ func (o *rulesOptions) run(ctx context.Context, args []string) error {
 		return o.list(books)
 	}
 	articles := articlesOf(books)
-	if a, ok := rulebook.Find(articles, args[0]); ok && len(args) == 1 {
-		return o.show([]*rulebook.Article{a})
+	if named := namedArticles(articles, args); len(named) == len(args) {
+		return o.show(named)
 	}
 	found := rulebook.Search(articles, strings.Fields(strings.Join(args, " ")), o.App.Lang)
 	switch {
@@ -71,12 +71,32 @@ func (o *rulesOptions) run(ctx context.Context, args []string) error {
 	return o.show(found)
 }
 
-func articlesOf(books []*referee.Game) []*rulebook.Article {
-	var all []*rulebook.Article
-	for _, g := range books {
-		all = append(all, g.Rules.All()...)
+// namedArticles returns the articles whose ids are among the arguments.
+func namedArticles(articles []*rulebook.Article, args []string) []*rulebook.Article {
+	var named []*rulebook.Article
+	for _, id := range args {
+		if a, ok := rulebook.Find(articles, id); ok {
+			named = append(named, a)
+		}
 	}
-	return all
+	return named
+}
+
+// articlesOf returns the articles of games: of each its own, and then the customs of the table, which several games
+// share, once each.
+func articlesOf(books []*referee.Game) []*rulebook.Article {
+	var own, customs []*rulebook.Article
+	listed := map[string]bool{}
+	for _, g := range books {
+		own = append(own, g.Rules.Own()...)
+		for _, a := range g.Rules.All()[len(g.Rules.Own()):] {
+			if !listed[a.ID] {
+				customs = append(customs, a)
+			}
+			listed[a.ID] = true
+		}
+	}
+	return append(own, customs...)
 }
 
 // list lists the articles of games, and their options.
@@ -146,7 +166,10 @@ func (o *rulesOptions) show(found []*rulebook.Article) error {
 			fmt.Fprintf(a.Out, "%s  [%s]\n%s\n\n", remedy.Title().In(a.Lang), remedy.ID,
 				app.Wrap(remedy.Text().In(a.Lang), articleWidth))
 		}
-		fmt.Fprintf(a.Out, "%s\n%s\n%s\n\n", a.Say(words.Example), exampleText(article, a.Lang),
+		if article.Example() != "" {
+			fmt.Fprintf(a.Out, "%s\n%s\n", a.Say(words.Example), exampleText(article, a.Lang))
+		}
+		fmt.Fprintf(a.Out, "%s\n\n",
 			app.Wrap(a.Say(rulebook.Words.SourceOf(article.Source(), article.Kind())), articleWidth))
 	}
 	return nil
@@ -179,7 +202,7 @@ type articleJSON struct {
 	Text  string `json:"text"`
 	// Remedy is the id of the article that says what to do after a breach of this article.
 	Remedy string `json:"remedy,omitempty"`
-	// Example is a whole record, which check can judge.
+	// Example is a whole record, which check can judge; empty for a custom of the table.
 	Example string `json:"example"`
 	Source  string `json:"source"`
 }

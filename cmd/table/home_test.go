@@ -56,7 +56,7 @@ func TestHome(t *testing.T) {
 				t.Errorf("the match is called %q", first)
 			}
 		}
-		if all := p.script.Notices[len(p.script.Notices)-1]; strings.Count(all, "[istinto.") != len(s.Match().Game().Rules.All()) {
+		if all := p.script.Notices[len(p.script.Notices)-1]; strings.Count(all, "[istinto.") != len(s.Match().Game().Rules.Own()) {
 			t.Error("looking for nothing does not give the whole rulebook")
 		}
 	})

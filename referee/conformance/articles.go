@@ -30,7 +30,7 @@ func Articles(t *testing.T, g *referee.Game, pattern string) {
 	}
 	t.Helper()
 	ids := map[string]bool{}
-	for _, a := range g.Rules.All() {
+	for _, a := range g.Rules.Own() {
 		if ids[a.ID] {
 			t.Errorf("%s is there twice", a.ID)
 		}
@@ -50,7 +50,7 @@ func Articles(t *testing.T, g *referee.Game, pattern string) {
 		}
 	}
 	broken, kept := cited(t, g, pattern)
-	for _, a := range g.Rules.All() {
+	for _, a := range g.Rules.Own() {
 		for _, s := range a.Says() {
 			if said := s.Text.In(lang.En); !broken[ruled{a.ID, s.Verdict, said}] {
 				t.Errorf("no record brings the ruling %s %s: %s", a.ID, s.Verdict, said)
@@ -138,7 +138,7 @@ func cited(t *testing.T, g *referee.Game, pattern string) (broken map[ruled]bool
 				broken[ruled{r.Article.ID, r.Verdict, said}] = true
 				here[r.Article.ID] = true
 			}
-			for _, a := range g.Rules.All() {
+			for _, a := range g.Rules.Own() {
 				if !here[a.ID] && len(m.Match.Rounds()) > 0 {
 					kept[a.ID] = true
 				}

@@ -22,7 +22,7 @@ type Spoken map[lang.Lang]string
 // Prose checks the texts of a game's rulebook in every language. spoken lists the words of records that the texts may
 // use.
 func Prose(t *testing.T, g *referee.Game, spoken Spoken) {
-	for _, a := range g.Rules.All() {
+	for _, a := range g.Rules.Own() {
 		for _, in := range lang.All {
 			namesCost(t, a, in)
 			namesLinesByRow(t, a, in)

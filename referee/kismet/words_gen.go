@@ -58,6 +58,7 @@ var articles = struct {
 	Rounds      *rulebook.Article
 	Redeal      *rulebook.Article
 	Penalty     *rulebook.Article
+	TableDie    *rulebook.Article
 }{
 	Aim:         book.Article("kismet.aim"),
 	Cards:       book.Article("kismet.cards"),
@@ -99,6 +100,7 @@ var articles = struct {
 	Rounds:      book.Article("kismet.rounds"),
 	Redeal:      book.Article("kismet.redeal"),
 	Penalty:     book.Article("kismet.penalty"),
+	TableDie:    book.Article("kismet.table.die"),
 }
 
 // words has the texts of the room, and a function for each that has gaps.

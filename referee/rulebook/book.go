@@ -3,6 +3,7 @@
 package rulebook
 
 import (
+	"embed"
 	"fmt"
 	"io/fs"
 	"path"
@@ -16,16 +17,30 @@ import (
 // examplesFile holds an example of each article: matches whose `game` line names the article in a comment.
 const examplesFile = "examples.match"
 
-// folder is the directory of the book in a game's package.
-const folder = "book"
+// customFiles holds the customs of the table, in the form of a game's book.
+//
+//go:embed customs
+var customFiles embed.FS
 
-// Book is the rulebook of one game: its articles in reading order.
+// customs returns the articles on the customs of the table: what people ask at any table and no document answers.
+var customs = sync.OnceValue(func() []*Article {
+	b := Open(customFiles)
+	b.folder = "customs"
+	if err := b.readTexts(); err != nil {
+		panic(fmt.Sprintf("rulebook: customs of the table: %v", err))
+	}
+	return b.own
+})
+
+// Book is the rulebook of one game: its own articles in reading order, and then the customs of the table.
 type Book struct {
-	files fs.FS
-	once  sync.Once
-	named map[string]*Article
-	all   []*Article
-	every []Saying // the sentences of [*], which apply to any article
+	files  fs.FS
+	folder string // the directory of the book in files
+	once   sync.Once
+	named  map[string]*Article
+	own    []*Article
+	all    []*Article // own, and the customs for which the game has no article
+	every  []Saying   // the sentences of [*], which apply to any article
 }
 
 // everyArticle is the heading of the sentences that belong to every article. It comes last in a file.
@@ -34,7 +49,9 @@ const everyArticle = "*"
 // Open returns the book in the directory book of files: one text for each language ("en.txt", "it.txt") and the
 // examples ("examples.match"). No file is read before the prose of an article is needed, so opening costs nothing at
 // the start of the program.
-func Open(files fs.FS) *Book { return &Book{files: files, named: map[string]*Article{}} }
+func Open(files fs.FS) *Book {
+	return &Book{files: files, folder: "book", named: map[string]*Article{}}
+}
 
 // Article returns the article with this id, for the engine to name in its rulings. It must be called before the book is
 // read. An id that is missing from the files is a programming error: reading the book panics.
@@ -47,10 +64,16 @@ func (b *Book) Article(id string) *Article {
 	return a
 }
 
-// All returns the articles in the order of the files.
+// All returns the articles in the order of the files, and after them the customs of the table.
 func (b *Book) All() []*Article {
 	b.load()
 	return b.all
+}
+
+// Own returns the articles of the game's own files.
+func (b *Book) Own() []*Article {
+	b.load()
+	return b.own
 }
 
 // load reads the files once. It panics on an error in them, because they are embedded and tested.
@@ -63,9 +86,47 @@ func (b *Book) load() {
 }
 
 func (b *Book) read() error {
+	if err := b.readTexts(); err != nil {
+		return err
+	}
+	if len(b.own) != len(b.named) {
+		for id, a := range b.named {
+			if !slices.Contains(b.own, a) {
+				return fmt.Errorf("no file has the article %s", id)
+			}
+		}
+	}
+	if err := b.readExamples(); err != nil {
+		return err
+	}
+	b.addCustoms()
+	return nil
+}
+
+// addCustoms adds the customs of the table. A game's own article of the same key, such as dernier.slow or
+// tarocchi.table.exposed, takes the place of a custom. The game's book gets articles of its own, since what a director
+// may do about them is said in that book.
+func (b *Book) addCustoms() {
+	b.all = slices.Clone(b.own)
+	for _, custom := range customs() {
+		_, key, _ := strings.Cut(custom.ID, ".")
+		if slices.ContainsFunc(b.own, func(a *Article) bool {
+			_, own, _ := strings.Cut(a.ID, ".")
+			return own == key || own == custom.ID
+		}) {
+			continue
+		}
+		article := &Article{ID: custom.ID, book: b, body: custom.body}
+		b.named[custom.ID] = article
+		b.all = append(b.all, article)
+	}
+}
+
+// readTexts reads the articles in every language.
+func (b *Book) readTexts() error {
 	for i, in := range lang.All {
 		name := in.String() + ".txt"
-		text, err := fs.ReadFile(b.files, path.Join(folder, name))
+		text, err := fs.ReadFile(b.files, path.Join(b.folder, name))
 		if err != nil {
 			return err
 		}
@@ -81,31 +142,24 @@ func (b *Book) read() error {
 		}
 		if i == 0 {
 			for _, p := range parts {
-				b.all = append(b.all, b.Article(p.id))
+				b.own = append(b.own, b.Article(p.id))
 			}
 		}
 		if err := b.enter(parts, in, i == 0); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 	}
-	if len(b.all) != len(b.named) {
-		for id, a := range b.named {
-			if !slices.Contains(b.all, a) {
-				return fmt.Errorf("no file has the article %s", id)
-			}
-		}
-	}
-	return b.readExamples()
+	return nil
 }
 
 // enter adds the articles of one language. All languages must have the same articles in the same order, and must agree
 // on everything that is not prose.
 func (b *Book) enter(parts []part, in lang.Lang, first bool) error {
-	if len(parts) != len(b.all) {
-		return fmt.Errorf("%d articles, where the first language has %d", len(parts), len(b.all))
+	if len(parts) != len(b.own) {
+		return fmt.Errorf("%d articles, where the first language has %d", len(parts), len(b.own))
 	}
 	for i, p := range parts {
-		a := b.all[i]
+		a := b.own[i]
 		switch {
 		case p.id != a.ID:
 			return fmt.Errorf("[%s] stands where the first language has [%s]", p.id, a.ID)
@@ -156,7 +210,7 @@ func together(says []Saying, spoken []spoken, in lang.Lang, first bool) ([]Sayin
 
 // readExamples sets the example of each article.
 func (b *Book) readExamples() error {
-	text, err := fs.ReadFile(b.files, path.Join(folder, examplesFile))
+	text, err := fs.ReadFile(b.files, path.Join(b.folder, examplesFile))
 	if err != nil {
 		return err
 	}
@@ -317,7 +371,7 @@ func (a *Article) Proposes() []Proposal {
 // Settled returns the article whose moves a form offers for a breach of this one: the article itself, its remedy, or
 // else the first article of the book that proposes any. It returns nil if no article does.
 func (a *Article) Settled() *Article {
-	for _, of := range append([]*Article{a, a.Remedy()}, a.book.All()...) {
+	for _, of := range append([]*Article{a, a.Remedy()}, a.book.Own()...) {
 		if of != nil && of.read().proposes != nil {
 			return of
 		}

@@ -42,6 +42,10 @@
 // it a record that keeps it and a record that breaks it. An example that breaks other articles too names them: "#
 // dernier.fine, dernier.match". The conformance suite runs the examples and fails an article without its records.
 //
+// The customs of the table, such as looking at the last trick again, belong to no document: they lie in this package's
+// own customs/ and end the book of every game. A game that has its own rule for one of them writes an article of the same
+// key, as dernier.slow or tarocchi.table.exposed, and it takes the place of table.slow or table.exposed.
+//
 //	rulebook.go  the terms: verdicts, kinds of article, sayings, moves that a remedy proposes
 //	parse.go     the text files
 //	book.go      the book and its articles, read at first use
@@ -97,6 +101,7 @@ const (
 	Decision             // the document is silent or contradicts itself, and the authors of the rulebook have decided
 	Choice               // a house rule that a table may change by an option
 	Practice             // the custom of arbiters, in matters that the document leaves open
+	Custom               // the custom of the table, in matters that belong to no game's document
 )
 
 var kindTitles = [...]lang.Text{
@@ -104,6 +109,7 @@ var kindTitles = [...]lang.Text{
 	Words.KindDecision,
 	Words.KindChoice,
 	Words.KindPractice,
+	Words.KindCustom,
 }
 
 // In returns the kind in the user's language.

@@ -12,7 +12,7 @@ import (
 	"arbitro/referee/rulebook"
 )
 
-var shelf = rulebook.Open(os.DirFS("testdata")).All()
+var shelf = rulebook.Open(os.DirFS("testdata")).Own()
 
 func ids(found []*rulebook.Article) []string {
 	all := []string{}
@@ -99,7 +99,7 @@ func TestVerdicts(t *testing.T) {
 			t.Errorf("%s is broken: %v", v, v.Broken())
 		}
 	}
-	for k := rulebook.Rule; k <= rulebook.Practice; k++ {
+	for k := rulebook.Rule; k <= rulebook.Custom; k++ {
 		if k.In(lang.It) == "" || k.In(lang.En) == "" || k.In(lang.Fr) == "" {
 			t.Errorf("kind %d has no name", k)
 		}

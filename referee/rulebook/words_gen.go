@@ -28,6 +28,7 @@ var Words = wordsRows{
 	KindDecision:      lang.Text{En: "house decision", It: "decisione della casa", Fr: "décision de la maison"},
 	KindChoice:        lang.Text{En: "option", It: "opzione", Fr: "option"},
 	KindPractice:      lang.Text{En: "arbiters' practice", It: "prassi arbitrale", Fr: "usage des arbitres"},
+	KindCustom:        lang.Text{En: "custom of the table", It: "uso del tavolo", Fr: "usage de la table"},
 }
 
 type wordsRows struct {
@@ -53,6 +54,7 @@ type wordsRows struct {
 	KindDecision      lang.Text
 	KindChoice        lang.Text
 	KindPractice      lang.Text
+	KindCustom        lang.Text
 }
 
 // Gaps has the texts whose gaps are yet to be filled.

@@ -18,43 +18,47 @@ var book = rulebook.Open(prose)
 
 // articles has the articles of the rulebook.
 var articles = struct {
-	Aim       *rulebook.Article
-	Cards     *rulebook.Article
-	Row       *rulebook.Article
-	RowShort  *rulebook.Article
-	Start     *rulebook.Article
-	Step      *rulebook.Article
-	Hidden    *rulebook.Article
-	Wrap      *rulebook.Article
-	Turn      *rulebook.Article
-	SpitEarly *rulebook.Article
-	Stock     *rulebook.Article
-	Closed    *rulebook.Article
-	Take      *rulebook.Article
-	Win       *rulebook.Article
-	Hands     *rulebook.Article
-	Tally     *rulebook.Article
-	Redeal    *rulebook.Article
-	Penalty   *rulebook.Article
+	Aim         *rulebook.Article
+	Cards       *rulebook.Article
+	Row         *rulebook.Article
+	RowShort    *rulebook.Article
+	Start       *rulebook.Article
+	Step        *rulebook.Article
+	Hidden      *rulebook.Article
+	Wrap        *rulebook.Article
+	Turn        *rulebook.Article
+	SpitEarly   *rulebook.Article
+	Stock       *rulebook.Article
+	Closed      *rulebook.Article
+	Take        *rulebook.Article
+	Win         *rulebook.Article
+	Hands       *rulebook.Article
+	Tally       *rulebook.Article
+	Redeal      *rulebook.Article
+	Penalty     *rulebook.Article
+	TableHands  *rulebook.Article
+	TableColumn *rulebook.Article
 }{
-	Aim:       book.Article("sputo.aim"),
-	Cards:     book.Article("sputo.cards"),
-	Row:       book.Article("sputo.row"),
-	RowShort:  book.Article("sputo.row.short"),
-	Start:     book.Article("sputo.start"),
-	Step:      book.Article("sputo.step"),
-	Hidden:    book.Article("sputo.hidden"),
-	Wrap:      book.Article("sputo.wrap"),
-	Turn:      book.Article("sputo.turn"),
-	SpitEarly: book.Article("sputo.spit.early"),
-	Stock:     book.Article("sputo.stock"),
-	Closed:    book.Article("sputo.closed"),
-	Take:      book.Article("sputo.take"),
-	Win:       book.Article("sputo.win"),
-	Hands:     book.Article("sputo.hands"),
-	Tally:     book.Article("sputo.tally"),
-	Redeal:    book.Article("sputo.redeal"),
-	Penalty:   book.Article("sputo.penalty"),
+	Aim:         book.Article("sputo.aim"),
+	Cards:       book.Article("sputo.cards"),
+	Row:         book.Article("sputo.row"),
+	RowShort:    book.Article("sputo.row.short"),
+	Start:       book.Article("sputo.start"),
+	Step:        book.Article("sputo.step"),
+	Hidden:      book.Article("sputo.hidden"),
+	Wrap:        book.Article("sputo.wrap"),
+	Turn:        book.Article("sputo.turn"),
+	SpitEarly:   book.Article("sputo.spit.early"),
+	Stock:       book.Article("sputo.stock"),
+	Closed:      book.Article("sputo.closed"),
+	Take:        book.Article("sputo.take"),
+	Win:         book.Article("sputo.win"),
+	Hands:       book.Article("sputo.hands"),
+	Tally:       book.Article("sputo.tally"),
+	Redeal:      book.Article("sputo.redeal"),
+	Penalty:     book.Article("sputo.penalty"),
+	TableHands:  book.Article("sputo.table.hands"),
+	TableColumn: book.Article("sputo.table.column"),
 }
 
 // words has the texts of the room, and a function for each that has gaps.
