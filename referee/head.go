@@ -23,14 +23,10 @@ func (h *heading) HasModes() bool {
 }
 
 // readable returns an error if a line means nothing in this game, whatever has happened in the match. Such a line is an
-// error at once: no later correction can make it readable. If no game is known, every line is readable. renamed says
-// that pending corrections may have changed the `game` line.
-func (h *heading) readable(line play.Line, log *play.Log, renamed bool) error {
-	game := h.game
-	if game == nil || renamed {
-		if game = h.gameIn(log); game == nil {
-			return nil
-		}
+// error at once: no later correction can make it readable. Before any game is named, every line is readable.
+func readable(line play.Line, game *Game) error {
+	if game == nil {
+		return nil
 	}
 	reader := play.Reader{Grammar: game.Grammar, Loose: true}
 	_, err := reader.Read(line)

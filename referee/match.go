@@ -24,9 +24,10 @@ type Match struct {
 type run struct {
 	open     bool
 	mark     play.Mark
-	last     int  // the last correction's line
-	earliest int  // the first line concerned, in the order of the lines that stand
-	game     bool // the lines concerned may include the `game` line
+	last     int   // the last correction's line
+	earliest int   // the first line concerned, in the order of the lines that stand
+	game     bool  // the lines concerned may include the `game` line
+	stood    *Game // the game that stands, or that stood last if the corrections have removed it; nil before any
 }
 
 // NewMatch begins a match; find returns its game once a `game` line names it.
@@ -43,10 +44,10 @@ func (m *Match) correct(line play.Line) error {
 	}
 	tried := m.run
 	if !tried.open {
-		tried = run{open: true, mark: m.log.Try(), earliest: m.log.Len() + 1}
+		tried = run{open: true, mark: m.log.Try(), earliest: m.log.Len() + 1, stood: m.Game()}
 	}
 	if act.Verb.HasLine() {
-		if err := m.readable(line.Tail(3), &m.log, tried.game); err != nil {
+		if err := readable(line.Tail(3), tried.stood); err != nil {
 			unread := words.ErrUnreadAmend
 			if act.Verb == play.Insert {
 				unread = words.ErrUnreadInsert
@@ -59,6 +60,11 @@ func (m *Match) correct(line play.Line) error {
 		return m.fail(err)
 	}
 	tried.game = tried.game || m.log.Compare(n, m.state.named) <= 0
+	if tried.game || tried.stood == nil {
+		if named := m.gameIn(&m.log); named != nil {
+			tried.stood = named
+		}
+	}
 	tried.last = m.log.Len()
 	if m.log.Compare(n, tried.earliest) < 0 {
 		tried.earliest = n
