@@ -80,20 +80,15 @@ func (f *Frame) Begin(dealer int) { f.Phase, f.Dealer = InPlay, dealer }
 // next deal is then due to the player after the wrong dealer.
 func (f *Frame) BeginInTurn(line, dealer int, article *rulebook.Article) {
 	if f.Due.n > 0 && !f.Due.has(dealer) {
-		f.Note(line, article, dealer, Facts{Other: int(f.Due.seats[0])})
+		f.Note(line, article, dealer, Facts{Others: f.Due})
 	}
 	f.was, f.Due = f.Due, DealersOf(f.After(dealer))
 	f.Begin(dealer)
 }
 
-// Redealers returns who may deal again after a void round: its dealer and, if that was a wrong dealer, whoever was due.
-func (f *Frame) Redealers() []int {
-	due := []int{f.Dealer}
-	if !f.was.has(f.Dealer) {
-		due = append(due, f.was.list()...)
-	}
-	return due
-}
+// Redealers returns who may deal again after a void round: its dealer, and whoever else was due for it. After several
+// void rounds in a row these are the dealers due for any of them, because each redeal hands them on to the next deal.
+func (f *Frame) Redealers() []int { return append([]int{f.Dealer}, f.was.list()...) }
 
 // Dealers is the seats that may deal next, stored without pointers. A form proposes the first of them. If it is empty,
 // anybody may deal.

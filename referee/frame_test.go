@@ -135,17 +135,26 @@ func TestDealersDue(t *testing.T) {
 			t.Errorf("after a deal of %d: %+v, again by %v", dealer, e.Said(), e.Redealers())
 		}
 	}
-	deal(1, 0, 1)
+	deal(1, 0, 1) // nobody was due
 	if due, _ := e.Carried(); !slices.Equal(due, []int{2}) || !slices.Equal(e.LegalDeal().Words[0].Values, []int32{2}) {
 		t.Errorf("due are %v", due)
 	}
-	deal(2, 0, 2)
+	deal(2, 0, 2, 2)
 	deal(2, 1, 2, 0)
-	if r := e.Said()[0]; r.Facts.Other != 0 || r.Seat != 2 || r.Verdict != rulebook.Noted {
+	if r := e.Said()[0]; r.Facts.Others != DealersOf(0) || r.Seat != 2 || r.Verdict != rulebook.Noted {
 		t.Errorf("a deal out of turn is %+v", r)
 	}
 	e.Due = DealersOf(0, 1, 0)
-	deal(1, 0, 1)
+	deal(1, 0, 1, 0, 1)
+	for _, dealer := range []int{1, 2} { // two void rounds in a row: all who were due for either may deal
+		_ = e.Redeal(play.Action{})
+		e.Judge()
+		e.BeginInTurn(5, dealer, counted)
+	}
+	_ = e.Redeal(play.Action{})
+	if due, _ := e.Carried(); !slices.Equal(due, []int{2, 1, 0}) || e.Said()[0].Facts.Others != DealersOf(1, 0) {
+		t.Errorf("after void rounds in a row %v are due, and the ruling is %+v", due, e.Said())
+	}
 	if !slices.Equal(Points(-2, 3, 2), []int32{-2, 0, 2}) {
 		t.Error("points in steps are others")
 	}

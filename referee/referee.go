@@ -54,12 +54,13 @@ const Nobody = -1
 // Facts are what a sentence may name in addition to the ruling's own fields. An engine sets those that the article's
 // sentences use.
 type Facts struct {
-	Card  int          // {card}
-	Suit  int          // {suit}
-	Other int          // {other}: another seat
-	N, M  int          // {n}, {m}: counts
-	Word  lang.Speaker // {word}: a term of the game, such as the bid that stands; nil for none
-	Case  int          // the sentence case: which of the article's sentences for the verdict is said; 0 is the first
+	Card   int          // {card}
+	Suit   int          // {suit}
+	Other  int          // {other}: another seat
+	Others Dealers      // {others}: several seats, one of which was due
+	N, M   int          // {n}, {m}: counts
+	Word   lang.Speaker // {word}: a term of the game, such as the bid that stands; nil for none
+	Case   int          // the sentence case: which of the article's sentences for the verdict is said; 0 is the first
 }
 
 // Player is a seat at the engine's table in an error of the engine. The match replaces it with the player's name.

@@ -210,7 +210,18 @@ func (p prose) fills(r Ruling) func(word string) string {
 		case "cards":
 			return strconv.Itoa(r.Cards)
 		}
-		if particle, rest, found := strings.Cut(word, " "); found {
+		particle, rest, found := strings.Cut(word, " ")
+		if !found {
+			particle, rest = "", word
+		}
+		if rest == "others" {
+			var names []string
+			for _, seat := range r.Facts.Others.list() {
+				names = append(names, in.After(particle, name(seat)))
+			}
+			return in.Either(names)
+		}
+		if found {
 			return in.After(particle, fact(rest))
 		}
 		return "{" + word + "}"

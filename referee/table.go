@@ -256,6 +256,10 @@ func (t *table) seatRulings(rulings []Ruling) {
 	for i := range rulings {
 		r := &rulings[i]
 		r.Seat, r.Facts.Other = t.seatAt(r.Seat), t.seatAt(r.Facts.Other)
+		for k := range r.Facts.Others.n {
+			place := &r.Facts.Others.seats[k]
+			*place = int8(t.seatAt(int(*place)))
+		}
 	}
 }
 

@@ -101,7 +101,7 @@ func known(t *testing.T, a *rulebook.Article, in lang.Lang, word string) string 
 		word = rest
 	}
 	switch word {
-	case "player", "other", "card", "suit", "word", "rule", "n", "m", "line", "since", "points", "cards":
+	case "player", "other", "others", "card", "suit", "word", "rule", "n", "m", "line", "since", "points", "cards":
 		return "x"
 	}
 	t.Errorf("%s: no ruling fills {%s}", a.ID, word)

@@ -68,6 +68,7 @@ var particles = [...]map[string]func(value string) string{
 		"dal": beforeNumber("dal ", "dall'"),
 	},
 	Fr: {
+		"à":   unchanged("à "),
 		"de":  elided("de ", "d'"),
 		"que": elided("que ", "qu'"),
 	},
@@ -96,6 +97,21 @@ func (l Lang) List(names []string) string {
 	}
 	return strings.Join(names[:last], ", ") + " " + and + names[last]
 }
+
+// lastOfEither stands before the last of several names of which one is meant.
+var lastOfEither = [...]string{En: " or ", It: " o ", Fr: " ou "}
+
+// Either returns names of which one is meant, as people list them: "Anna, Bruno or Carla".
+func (l Lang) Either(names []string) string {
+	last := len(names) - 1
+	if last < 1 {
+		return strings.Join(names, "")
+	}
+	return strings.Join(names[:last], ", ") + lastOfEither[l] + names[last]
+}
+
+// unchanged returns a word that has one form only, and that a list repeats before each name.
+func unchanged(word string) func(string) string { return func(string) string { return word } }
 
 // beforeVowel returns a word of one vowel that ends in d before the same vowel: "ad Anna", "a Bruno".
 func beforeVowel(word, alike string) func(string) string {

@@ -60,7 +60,7 @@ var (
 	wordSlot  = play.Word{Kind: play.Number, Title: words.WordSlot, Min: 1, Max: maxSlot}
 	wordTheir = play.Word{Kind: play.Number, Title: words.WordTheir, Min: 1, Max: maxSlot}
 	wordOut   = play.Word{Kind: play.Card, Title: words.WordOut}
-	wordFirst = play.Word{Kind: play.Number, Title: words.WordFirst, Min: 1, Max: dealt}
+	wordFirst = play.Word{Kind: play.Number, Title: words.WordFirst, Min: 1, Max: maxSlot}
 )
 
 // The game's verbs.
