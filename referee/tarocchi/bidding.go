@@ -232,7 +232,7 @@ func (j judge) dog(act play.Action) error {
 
 // discard records the cards that the taker has laid away: as many as the dog has, no king and no bout, and trumps only
 // if they are shown (source: "Contratti"). After a wrong number the hand cannot be played on. Of two discards the last
-// one counts.
+// one counts, and the cards of the first are certainly in the taker's hand again.
 func (j judge) discard(act play.Action) error {
 	if err := j.bidden(); err != nil {
 		return err
@@ -249,15 +249,21 @@ func (j judge) discard(act play.Action) error {
 	if err != nil {
 		return err
 	}
-	switch foreign := laid.And(r.Placed.Minus(taker.Own()).Or(taker.Played).Or(taker.Shown)); {
+	shown := r.handles[r.taker].shown
+	switch foreign := laid.And(r.Placed.Minus(taker.Own()).Or(taker.Played).Or(shown)); {
 	case !foreign.Empty():
 		return r.elsewhere(foreign, trick.Words.ErrNotInHand)
 	case taker.Own().Or(laid).Len() > r.room(r.taker):
 		return words.ErrDiscardLacks.Err()
 	}
-	before, again := *r, r.discarded
+	before := *r
+	again := r.discarded
 	r.Give(r.taker, laid)
-	r.discarded, taker.Away, taker.Known = true, laid, false
+	r.takenBack = r.takenBack.Or(taker.Away).Minus(laid)
+	taker.Shown = shown.Or(r.takenBack)
+	r.discarded = true
+	taker.Away = laid
+	taker.Known = false
 	if err := r.partnerFits(); err != nil {
 		*r = before
 		return err

@@ -93,6 +93,7 @@ type round struct {
 	discarded  bool
 	badDiscard bool // more or fewer cards than the dog
 	dogCards   cards.Set
+	takenBack  cards.Set // cards that an earlier discard laid away, and that are in the taker's hand again
 	handles    [maxSeats]handle
 
 	byPlay   bool           // a card has been played
@@ -229,7 +230,8 @@ type handle struct {
 	paid     bool
 	level    int8 // 0 single, 1 double, 2 triple
 	line     int
-	closed   bool // the Excuse is among them: no other trump may be in hand
+	shown    cards.Set // the trumps shown; empty where the record does not name them
+	closed   bool      // the Excuse is among them: no other trump may be in hand
 }
 
 // tally is the result of a round, as counted at the table or computed by the referee from the cards.

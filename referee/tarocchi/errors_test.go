@@ -89,6 +89,8 @@ func TestErrors(t *testing.T) {
 		{"a partner, and the taker plays the card called", 5, "", bids5 + "call KS\npartner d\nplay b KS"},
 		{"a partner, and the card called is in the dog", 5, "", bids5 + "call KS\npartner d\ndog KS 2S 3S"},
 		{"a partner whose hand lacks the card called", 5, "", bids5 + "call KS\nhand d " + hand15 + "\npartner d"},
+		{"a hand that lacks the card called, of the partner", 5, "", bids5 + "call KS\npartner d\nhand d " + hand15},
+		{"alone, and another shows the card called", 5, "", bids5 + "call T2\nhandle c single " + trumps + "\nalone"},
 		{"alone, and another's hand has the card called", 5, "", bids5 + "call 2S\nalone\nhand d " + hand15},
 
 		{"a hand of 14", 5, "", "deal a\nhand b 2S 3S 4S 5S 6S 7S 8S 9S 10S 2H 3H 4H 5H 6H"},
@@ -132,6 +134,10 @@ func TestErrors(t *testing.T) {
 		{"a handle with another's card", 4, "", bids4 + "play b 2S\nplay c T2\nhandle d single " + trumps},
 		{"a card of another's handle", 4, "", bids4 + "handle c single " + trumps + "\nplay b T2"},
 		{"a handle that is not in the hand", 4, "", bids4 + "hand c " + hand18 + "\nhandle c single " + trumps},
+
+		{"handles of more trumps than there are", 4, "", bids4 + "handle b double\nhandle d single"},
+		{"... of the cards that they name", 4, "", bids4 + "handle b single " + trumps + " T12\nhandle c single T13 T14 T15 T16 T17 T18 T19 T20 T21 E T1\nhandle d single"},
+		{"... of a third one", 5, "handles=federation", bids5 + "alone\nhandle b single\nhandle c single\nhandle d single"},
 
 		{"a slam where none is played", 4, "", bids4 + "slam b"},
 		{"a slam by a defender", 4, "slam=on", bids4 + "slam c"},
@@ -209,6 +215,9 @@ func TestAccepted(t *testing.T) {
 		{"a late handle", 4, "", bids4 + "play b T2\nhandle b single " + trumps},
 		{"the taker plays a card of the dog", 4, "", bids4 + "dog 2S 3S 4S 5S 6S 7S\nplay b 2S"},
 		{"two handles", 4, "", bids4 + "handle b single\nhandle c single"},
+		{"two handles of all trumps", 5, "handles=federation", bids5 + "alone\nhandle b triple\nhandle c single"},
+		{"two handles of all the cards that they name", 4, "", bids4 + "handle b single " + trumps + " T12\nhandle c single T13 T14 T15 T16 T17 T18 T19 T20 T21 E T1"},
+		{"a third discard, of a card of the first", 4, "", bids4 + "discard 2S 3S 4S 5S 2C 3C\ndiscard 4S 5S 2C 3C 4C 5C\ndiscard 2S 3S 4S 5S 2C 3C\nplay b 4C"},
 		{"hands before the bids", 4, "", "deal a\nhand a " + hand18 + "\nbid b pass"},
 		{"odd spellings", 4, "", bids4 + "PLAY B t2\nplay c 10♥️\nplay d 0d"},
 	} {

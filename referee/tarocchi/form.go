@@ -265,7 +265,7 @@ func handleLines(m *referee.Match, typed string, out []int) ([]string, error) {
 	}
 	add()
 	if needed > allTrumps {
-		return nil, words.ErrHandleMany(allTrumps).Err()
+		return nil, words.ErrHandleMany(needed, allTrumps).Err()
 	}
 	return lines, nil
 }

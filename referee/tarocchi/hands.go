@@ -185,8 +185,7 @@ func (j judge) lied(place, class int, tricks trick.Tricks, line int) {
 }
 
 // handle records a handle: ten trumps or more, the Excuse counting as a trump (source: "Maniglie"). Without its cards
-// the referee accepts it, even if all handles together would need more trumps than exist: somebody announced a handle
-// without having it, but the record cannot show who committed the foul.
+// the referee accepts it, unless all handles together would need more trumps than there are.
 func (j judge) handle(act play.Action) error {
 	place, err := j.r.who(act, j.bidden())
 	if err != nil {
@@ -203,16 +202,19 @@ func (j judge) handle(act play.Action) error {
 	}
 	level, count := act.Arg(1), len(act.Args)-2
 	asked := j.r.house.thresholds(r.N)[level]
-	made := handle{recorded: true, level: int8(level), line: act.Line}
+	made := handle{recorded: true, level: int8(level), line: act.Line, shown: shown}
 	made.paid = count == 0 || count >= asked
 	if err := r.showable(place, shown); err != nil {
 		return err
+	}
+	if needed := r.trumpsShown() + made.needs(asked); needed > allTrumps {
+		return words.ErrHandleMany(needed, allTrumps).Err()
 	}
 	before := *r
 	*h = made
 	h.closed = made.paid && shown.Has(excuse)
 	r.Give(place, shown)
-	p.Shown = shown
+	p.Shown = p.Shown.Or(shown)
 	if err := r.partnerFits(); err != nil {
 		*r = before
 		return err
@@ -223,6 +225,25 @@ func (j judge) handle(act play.Action) error {
 	j.review(place, act.Line)
 	j.f.OldestFirst()
 	return nil
+}
+
+// needs returns how many trumps a handle takes: those it names, or else as many as its level asks for.
+func (h handle) needs(asked int) int {
+	if named := h.shown.Len(); named > 0 {
+		return named
+	}
+	return asked
+}
+
+// trumpsShown returns how many trumps the handles recorded so far take together.
+func (r *round) trumpsShown() int {
+	sum := 0
+	for _, h := range r.handles[:r.N] {
+		if h.recorded {
+			sum += h.needs(r.house.thresholds(r.N)[h.level])
+		}
+	}
+	return sum
 }
 
 // showable returns an error unless a player can show these cards.
@@ -245,7 +266,7 @@ func (r *round) showable(place int, shown cards.Set) error {
 // trumps besides those shown.
 func (j judge) hidden(place, card, line int) {
 	h := &j.r.handles[place]
-	if j.r.Of[place].Shown.Has(card) {
+	if h.shown.Has(card) {
 		return
 	}
 	h.closed = false

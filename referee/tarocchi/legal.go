@@ -209,9 +209,11 @@ func (o *offers) discard() {
 	}
 }
 
-// handles lets each player show one handle, with its cards or without.
+// handles lets each player show one handle, with its cards or without. All handles together take no more trumps than
+// there are.
 func (o *offers) handles() {
 	r := o.r
+	free := allTrumps - r.trumpsShown()
 	for place := range r.N {
 		if r.handles[place].recorded {
 			continue
@@ -225,12 +227,17 @@ func (o *offers) handles() {
 		who := referee.Just(int(r.Seat[place]))
 		var bare referee.Choice
 		for level, asked := range r.house.thresholds(r.N) {
+			if asked > free {
+				continue
+			}
 			bare.Values = append(bare.Values, int32(level))
-			shown, possible := cardsFrom(laid, held.And(trumpSet), r.Size-p.Played.Len(), asked, allTrumps)
+			shown, possible := cardsFrom(laid, held.And(trumpSet), r.Size-p.Played.Len(), asked, free)
 			if possible {
 				o.Add(verbHandle, false, who, referee.Just(level), shown)
 			}
 		}
-		o.Add(verbHandle, false, who, bare)
+		if bare.Values != nil {
+			o.Add(verbHandle, false, who, bare)
+		}
 	}
 }

@@ -140,7 +140,7 @@ func TestRefusals(t *testing.T) {
 		{"every trick, and too few points", entered{"points": "60", "bouts": "2", "slam-made": "attack"}, "the slam cannot be"},
 		{"no trick, and too many points", entered{"points": "40", "bouts": "1", "slam-made": "defence"}, "the slam cannot be"},
 		{"the Petit to one side and every trick to the other", entered{"points": "86.5", "bouts": "2", "slam-made": "attack", "petit": "defence"}, "cannot have taken"},
-		{"handles that need 23 trumps", entered{"handles": "anna 2 bruno 1"}, "there are 22 trumps"},
+		{"handles that need 23 trumps", entered{"handles": "anna 2 bruno 1"}, "23 trumps together"},
 		{"a second handle of one player", entered{"handles": "anna anna"}, "a handful already"},
 		{"a handle of nobody", entered{"handles": "2"}, "type the name"},
 		{"a handle of a stranger", entered{"handles": "zoe"}, "neither a player"},

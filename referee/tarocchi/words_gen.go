@@ -456,7 +456,7 @@ var gaps = gapsRows{
 	ErrMadePlay:    lang.Text{En: "the points counted do not agree with the cards played: the attack has {points}, with {bouts} bouts", It: "i punti contati non tornano con le carte giocate: l'attacco ne ha {points}, con {bouts} estremità", Fr: "les points comptés ne s'accordent pas avec les cartes jouées\u00a0: l'attaque a {points}, avec {bouts bout|bouts}"},
 	HelpHandles:    lang.Text{En: "Shown by any player, one or more: \"{first}\", or \"{first} 2 {second} 1\" (1 single, 2 double, 3 triple). Leave it empty for none.", It: "Di chiunque, una o più: «{first}», oppure «{first} 2 {second} 1» (1 singola, 2 doppia, 3 tripla). Vuoto: nessuna.", Fr: "De tous, une ou plusieurs\u00a0: «\u00a0{first}\u00a0», ou «\u00a0{first} 2 {second} 1\u00a0» (1 simple, 2 double, 3 triple). Vide\u00a0: aucune."},
 	ErrHandleWho:   lang.Text{En: "handfuls: {\"word\"} is neither a player nor 1, 2 or 3", It: "maniglie: {\"word\"} non è un giocatore, e neanche 1, 2 o 3", Fr: "poignées\u00a0: {\"word\"} n'est ni un joueur, ni 1, 2 ou 3"},
-	ErrHandleMany:  lang.Text{En: "there are {n} trumps with the Excuse: these handfuls together would need more", It: "le briscole con la Matta sono {n}: tutte queste maniglie insieme non possono esserci", Fr: "il y a {n} atouts avec l'Excuse\u00a0: toutes ces poignées ensemble ne sont pas possibles"},
+	ErrHandleMany:  lang.Text{En: "the handfuls of this deal would take {needed} trumps together, but with the Excuse there are {n}", It: "le maniglie di questa mano vorrebbero {needed} briscole in tutto, ma con la Matta ce ne sono {n}", Fr: "les poignées de cette donne demanderaient {needed} atouts en tout, or il y en a {n} avec l'Excuse"},
 	Trump:          lang.Text{En: "trump {n}", It: "la briscola {n}", Fr: "le {n} d'atout"},
 }
 
@@ -621,9 +621,9 @@ func (*wordsRows) ErrHandleWho(word any) lang.Phrase {
 	return gaps.ErrHandleWho.Put("word", word)
 }
 
-// ErrHandleMany: there are {n} trumps with the Excuse: these handfuls together would need more
-func (*wordsRows) ErrHandleMany(n any) lang.Phrase {
-	return gaps.ErrHandleMany.Put("n", n)
+// ErrHandleMany: the handfuls of this deal would take {needed} trumps together, but with the Excuse there are {n}
+func (*wordsRows) ErrHandleMany(needed, n any) lang.Phrase {
+	return gaps.ErrHandleMany.Put("needed", needed, "n", n)
 }
 
 // Trump: trump {n}
