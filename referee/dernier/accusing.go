@@ -18,11 +18,15 @@ const (
 	waiting                // the record cannot decide
 )
 
-// find returns what the record shows about an accusation. If the accusation is right, fine is the fine that is owed. If
-// it is right or too late, line is the line that broke the rule; otherwise line is 0.
+// find returns what the record shows about an accusation. If the accusation is right, fine is the fine that is owed, or
+// nil for a "dernier" that is due: the accusation makes that an error. If the accusation is right or too late, line is
+// the line that broke the rule; otherwise line is 0.
 func (r *round) find(accused int, broken rule) (f finding, fine *debt, line int) {
 	if !r.flipped {
 		return waiting, nil, 0
+	}
+	if broken == unsaid && int(r.silent.seat) == accused {
+		return right, nil, int(r.silent.line)
 	}
 	for i := range r.ledger.debts {
 		d := &r.ledger.debts[i]
@@ -61,6 +65,9 @@ func (e *Engine) accuse(act play.Action) error {
 	}
 	switch found {
 	case right:
+		if fine == nil {
+			fine = r.ledger.fine(e.judge().catch(a))
+		}
 		fine.kept, fine.called = true, true
 		ruling.Verdict, ruling.Seat, ruling.Facts.Other = rulebook.Upheld, a.accused, a.accuser
 		e.Say(ruling)
@@ -77,6 +84,16 @@ func (e *Engine) accuse(act play.Action) error {
 		e.judge().falsely(a, ruling)
 	}
 	return nil
+}
+
+// catch rules that a player has not said "dernier" before somebody noticed. It returns the number of the fine. The word
+// is no longer due.
+func (j judge) catch(a accusation) int32 {
+	unspoken := referee.Ruling{
+		Line: a.line, Since: int(j.r.silent.line), Facts: referee.Facts{Case: caught, Other: a.accuser},
+	}
+	j.r.silent.seat = nobody
+	return j.fineFor(a.accused, unsaid, unspoken)
 }
 
 // falsely rules that an accusation was false. It costs a fine, unless the accuser said "dubito" first.
@@ -119,7 +136,8 @@ func (e *Engine) verdict(act play.Action) error {
 }
 
 // speak records what a player says (source: with one card left a player says "dernier", and then nothing but "chiudo").
-// A player who still has to say "dernier" may say other words first.
+// A player who still has to say "dernier" may say other words first. The first "dernier" with a card is never a word too
+// many, however late it comes: being late has its own fine.
 func (e *Engine) speak(act play.Action) error {
 	if err := e.turned(); err != nil {
 		return err
@@ -132,8 +150,11 @@ func (e *Engine) speak(act play.Action) error {
 		return e.chiudo(seat, act.Line)
 	case word == sayDernier && !last:
 		e.judge().fineFor(seat, wrongWord, referee.Ruling{Line: act.Line, Facts: referee.Facts{N: int(r.hands[seat])}})
-	case word == sayDernier && due:
-		r.silent.seat = nobody
+	case word == sayDernier && r.said>>seat&1 == 0:
+		r.said |= 1 << seat
+		if due {
+			r.silent.seat = nobody
+		}
 	case last && !due:
 		e.judge().fineFor(seat, speech, referee.Ruling{Line: act.Line})
 	}
@@ -169,7 +190,7 @@ func (e *Engine) chiudo(seat, line int) error {
 	if err := e.round.agrees(); err != nil {
 		return err
 	}
-	if out, _ := e.round.tallied(); out != nobody && out != seat {
+	if named := int(r.counts.named); named != nobody && named != seat {
 		return words.ErrTwoClose.Err()
 	}
 	e.close(seat)

@@ -9,69 +9,94 @@ import (
 	price "arbitro/scoring/dernier"
 )
 
-// count records the cards left in a hand. The last count closes the round, even a round by play.
-func (e *Engine) count(seat, n int) error {
+// count records the cards left in a hand; closes says that the player closed. The last count closes the round, even a
+// round by play.
+func (e *Engine) count(seat, n int, closes bool) error {
 	r := &e.round
 	if e.Phase == referee.Closed {
-		return r.late(seat, n)
+		return r.late(seat, n, closes)
 	}
 	if err := e.ready(); err != nil {
 		return err
 	}
-	if r.counts.Has(seat) {
-		return words.ErrCountTwice.Err()
+	before := r.counts
+	closer, err := r.enter(seat, n, closes)
+	if err != nil {
+		r.counts = before
+		return err
 	}
-	out, sum := r.tallied()
-	switch {
-	case n == 0 && out != nobody:
-		return words.ErrTwoClose.Err()
-	case sum+n > e.house.most():
-		return words.ErrTooMany(e.house.most()).Err()
+	if r.counts.In == e.Seats {
+		e.close(closer)
 	}
-	if n == 0 {
-		if owed := r.ledger.owes(seat); r.flipped && owed > 0 {
-			return words.ErrOwesOut(owed).Err()
-		}
-		out = seat
-	}
-	if r.counts.In == e.Seats-1 {
-		return e.lastCount(seat, n, out)
-	}
-	r.counts.Put(seat, n)
 	return nil
 }
 
-// lastCount closes the round, if the counts can be true.
-func (e *Engine) lastCount(seat, n, out int) error {
-	r := &e.round
-	if out == nobody {
+// enter adds a count, and returns who closed as far as the counts say. An error says that the counts cannot be true;
+// they have changed then.
+func (r *round) enter(seat, n int, closes bool) (closer int, err error) {
+	if r.counts.Has(seat) {
+		return nobody, words.ErrCountTwice.Err()
+	}
+	if most := r.house.most(); r.counts.Sum()+n > most {
+		return nobody, words.ErrTooMany(most).Err()
+	}
+	r.counts.Put(seat, n)
+	owes := r.flipped && r.ledger.owes(seat) > 0
+	switch {
+	case closes:
+		r.counts.named = int8(seat)
+	case n == 0 && r.counts.first == nobody && !owes:
+		r.counts.first = int8(seat)
+	}
+	closer, two := r.closer()
+	switch {
+	case n == 0 && two:
+		return nobody, words.ErrTwoClose.Err()
+	case closer == seat && owes:
+		return nobody, words.ErrOwesOut(r.ledger.owes(seat)).Err()
+	case r.counts.In == r.seats:
+		return closer, r.complete(closer)
+	}
+	return closer, nil
+}
+
+// closer returns the player who closed, as far as the counts say, or nobody; two reports that there would be two of
+// them. A count of no cards says that its player closed, unless the player is known to have none and another player
+// closed: then it is just the count. Of several such counts the first says who closed.
+func (r *round) closer() (closer int, two bool) {
+	closer = nobody
+	for seat := range r.seats {
+		named := int(r.counts.named) == seat
+		if r.counts.Of(seat) == 0 && (named || !r.flipped || r.hands[seat] > 0) {
+			two = two || closer != nobody
+			closer = seat
+		}
+	}
+	if closer == nobody {
+		closer = int(r.counts.first)
+	}
+	return closer, two
+}
+
+// complete returns an error unless the counts of all players can end the round with this player as its winner.
+func (r *round) complete(closer int) error {
+	if closer == nobody {
 		return words.ErrNobodyOut.Err()
 	}
-	if r.flipped {
-		if owed := r.ledger.owes(out); owed > 0 {
-			return words.ErrOwesOut(owed).Err()
-		}
-		if int(r.hands[seat]) != n {
-			return words.ErrCountsOff(r.hands[seat], n).Err()
-		}
-		if err := e.round.agrees(); err != nil {
-			return err
-		}
+	if !r.flipped {
+		return nil
 	}
-	r.counts.Put(seat, n)
-	e.close(out)
-	return nil
+	if owed := r.ledger.owes(closer); owed > 0 {
+		return words.ErrOwesOut(owed).Err()
+	}
+	return r.agrees()
 }
 
-// tallied returns the seat whose count is 0, or nobody, and the sum of the counts given.
-func (r *round) tallied() (out, sum int) {
-	out = nobody
-	for seat := range r.seats {
-		if r.counts.Of(seat) == 0 {
-			out = seat
-		}
-	}
-	return out, r.counts.Sum()
+// mayCount reports whether a count can be true.
+func (r *round) mayCount(seat, n int, closes bool) bool {
+	next := *r
+	_, err := next.enter(seat, n, closes)
+	return err == nil
 }
 
 // agrees returns an error if a count recorded so far differs from the cards in that hand. The line that closes the
@@ -86,13 +111,13 @@ func (r *round) agrees() error {
 }
 
 // late compares a count after the round's end with the result.
-func (r *round) late(seat, n int) error {
+func (r *round) late(seat, n int, closes bool) error {
 	switch {
 	case r.counts.Has(seat):
 		return words.ErrCountTwice.Err()
 	case int(r.hands[seat]) != n:
 		return words.ErrCountPlay(r.hands[seat]).Err()
-	case n == 0 && seat != int(r.winner): // has no cards, but another player closed
+	case closes && seat != int(r.winner):
 		return words.ErrTwoClose.Err()
 	}
 	r.counts.Put(seat, n)

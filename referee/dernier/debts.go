@@ -278,6 +278,19 @@ func (b *returnables) prune() {
 	*b = slices.Delete(all, 0, cut)
 }
 
+// drew records that a player has drawn in turn; own says that the cards were drawn of the player's own will. If a wrong
+// card interrupted that turn and goes back, the turn goes on, and what was drawn in it counts, whatever has come since.
+func (b returnables) drew(seat int, own bool) {
+	for i := range b {
+		if p := &b[i].before; p.inTurn(seat) {
+			p.any |= 1 << seat
+			if own {
+				p.own |= 1 << seat
+			}
+		}
+	}
+}
+
 // stays records that the fine of this number no longer sends a card back.
 func (b *returnables) stays(fine int32) {
 	for i := range *b {
@@ -319,7 +332,7 @@ func (r *round) sendBack(fine int32) {
 
 // take puts a card back into a hand, where it is known from now on.
 func (r *round) take(l returnable) {
-	r.hands[l.seat]++
+	r.changeHand(int(l.seat), 1)
 	r.pile--
 	r.shown[l.card]--
 	r.known[l.seat][l.card]++
@@ -331,11 +344,10 @@ func (r *round) take(l returnable) {
 func (r *round) resume(culprit int, now *position) {
 	p := &r.pos
 	p.release(culprit)
-	interrupted := int(p.turn) != culprit
-	if !interrupted {
+	if int(p.turn) == culprit {
 		p.passesTo(p.after(culprit, 1))
 	}
-	if turn := int(p.turn); interrupted || now.inTurn(turn) { // cards drawn in turn since then count
+	if turn := int(p.turn); now.inTurn(turn) { // cards drawn in turn since then count
 		p.any |= now.any & (1 << turn)
 		p.own |= now.own & (1 << turn)
 	}

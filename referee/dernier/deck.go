@@ -131,6 +131,9 @@ const byVerdict = 1
 // drawnBefore is the sentence case for a second draw in the same turn.
 const drawnBefore = 2
 
+// caught is the sentence case for a "dernier" that an accusation came before.
+const caught = 2
+
 var (
 	wordWho   = play.Word{Kind: play.Seat, Title: words.WordWho}
 	wordOther = play.Word{Kind: play.Seat, Title: words.WordOther}

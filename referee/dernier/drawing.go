@@ -56,7 +56,7 @@ func (r *round) takeCards(seat, n int) {
 		r.shuffle()
 	}
 	r.stock -= n
-	r.hands[seat] += int16(n)
+	r.changeHand(seat, n)
 	r.draws(seat)
 	r.pay(seat, int32(n))
 }
@@ -69,6 +69,7 @@ func (r *round) draws(seat int) {
 	}
 	if r.pos.inTurn(seat) {
 		r.pos.any |= 1 << seat
+		r.returnables.drew(seat, false)
 	}
 }
 
@@ -87,6 +88,7 @@ func (j judge) ownWill(seat, n, line int) {
 	}
 	p.own |= 1 << seat
 	p.any |= 1 << seat
+	j.r.returnables.drew(seat, true)
 }
 
 // pay pays debts with this many cards, debt after debt, the oldest first. A fine that is drawn sends its card back.

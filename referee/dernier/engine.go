@@ -86,14 +86,11 @@ func (p *position) release(seat int) {
 }
 
 // passesTo gives the turn to a player after a pass, or after a card went back. Nobody has put a card down, so a player
-// whose turn was interrupted stays in turn. If the interrupted player gets the turn, a card drawn earlier still allows
-// a pass.
+// whose turn was interrupted stays in turn. A turn that comes round to that player is a new one all the same.
 func (p *position) passesTo(seat int) {
-	held, drawn := p.held, p.any
+	held := p.held
 	p.goes(seat)
-	if p.held = held; int(held) == seat {
-		p.any |= drawn & (1 << seat)
-	}
+	p.held = held
 }
 
 // after returns the seat this many places later, in the present direction.
@@ -208,9 +205,17 @@ type round struct {
 	mischiefs [maxSeats]int8  // errors that the option has forgiven
 	questions [maxSeats]int16 // how many questions each player's "dubito" still allows
 	silent    silence
+	said      uint16 // by seat: has said "dernier" since the hand last changed
 	pending   accusation
 
-	counts referee.Entries // cards left, by tally
+	counts counts
+}
+
+// counts is the cards left that the table has counted.
+type counts struct {
+	referee.Entries
+	named int8 // who closed, by an `out` line; nobody without one
+	first int8 // the first player whose cards were counted as none and who owed none; nobody if there is none
 }
 
 // judge judges the lines of a round and passes its rulings to the engine's frame. It lives as long as one line.
@@ -271,7 +276,7 @@ func (e *Engine) deal(act play.Action) error {
 	debts, returnables := e.round.ledger.debts[:0], e.round.returnables[:0]
 	e.round = round{
 		house: e.house, seats: e.Seats, starter: nobody, winner: nobody, ledger: ledger{debts: debts},
-		returnables: returnables,
+		returnables: returnables, counts: counts{named: nobody, first: nobody},
 	}
 	e.round.pos.namer, e.round.pos.owner, e.round.silent.seat = nobody, nobody, nobody
 	return nil
@@ -288,7 +293,13 @@ func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	return referee.Winners(ended || referee.Reached(e.Count[:e.Seats], e.house.hands), totals, scoring.MostWins)
 }
 
-// Round returns the open round so far, or the last round. Its detail is the cards in each hand.
+// Detail is what Dernier stores of a round: the cards in each hand, and who closed.
+type Detail struct {
+	referee.Counts
+	Closed int // a seat; nobody in an open round
+}
+
+// Round returns the open round so far, or the last round.
 func (e *Engine) Round() scoring.Round {
 	if e.Dropped() {
 		return e.Score(nil, nil)
@@ -305,5 +316,5 @@ func (e *Engine) Round() scoring.Round {
 	if e.Phase == referee.Closed {
 		points = price.Points(e.house.scheme, int(r.winner), hands)
 	}
-	return e.Score(points, referee.Counts{Name: "hands", Of: hands})
+	return e.Score(points, Detail{referee.Counts{Name: "hands", Of: hands}, int(r.winner)})
 }

@@ -119,12 +119,12 @@ var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 	verbLeft: {
 		Line:  play.Shape{Verb: "left", Words: []play.Word{referee.WordPlayer, wordLeft}, Tally: true},
 		Ask:   referee.Ask{Together: true, When: referee.ByTally},
-		Apply: func(e *Engine, act play.Action) error { return e.count(act.Seat(), act.Arg(1)) },
+		Apply: func(e *Engine, act play.Action) error { return e.count(act.Seat(), act.Arg(1), false) },
 	},
 	verbOut: {
 		Line:  play.Shape{Verb: "out", Words: []play.Word{referee.WordPlayer}, Tally: true},
 		Ask:   referee.Ask{When: referee.ByTally},
-		Apply: func(e *Engine, act play.Action) error { return e.count(act.Seat(), 0) },
+		Apply: func(e *Engine, act play.Action) error { return e.count(act.Seat(), 0, true) },
 	},
 }).Owning(func(e *Engine) { e.round.own() })
 

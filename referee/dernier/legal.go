@@ -58,11 +58,8 @@ func (o *offers) late() {
 			continue
 		}
 		n := int(r.hands[seat])
-		if n == 0 && seat != int(r.winner) { // has no cards, but did not close: no count shows that
-			continue
-		}
 		o.Add(verbLeft, false, referee.Just(seat), referee.Between(n, n))
-		if n == 0 {
+		if seat == int(r.winner) {
 			o.Add(verbOut, false, referee.Just(seat))
 		}
 	}
@@ -127,7 +124,7 @@ func (o *offers) anticipations() {
 }
 
 // words offers the `say` lines. It offers "chiudo" to a player without cards who may close, and "dernier" to a player
-// with one card who still has to say it. Players with no card or several, and those whose "dernier" is due, may also
+// with one card who still has to say it, or has not said it in time. Players with no card or several, and those whose "dernier" is due, may also
 // say anything except these two words.
 func (o *offers) words() {
 	r := o.r
@@ -136,13 +133,15 @@ func (o *offers) words() {
 		switch n := r.hands[seat]; {
 		case n != 1:
 			free.Values = append(free.Values, int32(seat))
-			out, _ := r.tallied()
-			if n == 0 && r.ledger.owes(seat) == 0 && r.agrees() == nil && (out == nobody || out == seat) {
+			named := int(r.counts.named)
+			if n == 0 && r.ledger.owes(seat) == 0 && r.agrees() == nil && (named == nobody || named == seat) {
 				o.Add(verbSay, true, referee.Just(seat), referee.Choice{Any: true, Texts: []string{sayChiudo}})
 			}
 		case int(r.silent.seat) == seat:
 			free.Values = append(free.Values, int32(seat))
 			o.Add(verbSay, true, referee.Just(seat), referee.Choice{Any: true, Texts: []string{sayDernier}})
+		case r.said>>seat&1 == 0:
+			o.Add(verbSay, false, referee.Just(seat), referee.Choice{Any: true, Texts: []string{sayDernier}})
 		}
 	}
 	if free.Values != nil {
@@ -194,7 +193,7 @@ func (o *offers) accusations() {
 // counts offers every count that can still be true. The last count is fixed by the others.
 func (o *offers) counts() {
 	r := o.r
-	out, sum := r.tallied()
+	closer, _ := r.closer()
 	last := r.counts.In == r.seats-1
 	due := !r.flipped && r.starter == nobody || !r.flipped && r.counts.In > 0
 	closers := referee.Choice{}
@@ -202,26 +201,21 @@ func (o *offers) counts() {
 		if r.counts.Has(seat) {
 			continue
 		}
-		least, most := 1, r.house.most()-sum
-		closes := out == nobody && !(r.flipped && r.ledger.owes(seat) > 0)
-		if last {
-			switch {
-			case r.flipped && (r.agrees() != nil || out != nobody && r.ledger.owes(out) > 0):
-				continue
-			case r.flipped:
-				least, most = max(int(r.hands[seat]), 1), int(r.hands[seat])
-				closes = closes && r.hands[seat] == 0
-			}
-			if out == nobody {
-				most = 0
-			}
+		least, most := 1, r.house.most()-r.counts.Sum()
+		if last && r.flipped {
+			least, most = max(int(r.hands[seat]), 1), int(r.hands[seat])
 		}
-		if closes {
-			closers.Values = append(closers.Values, int32(seat))
+		if last && !r.mayCount(seat, most, false) {
+			most = 0
+		}
+		if r.mayCount(seat, 0, false) {
 			least = 0
 		}
 		if least <= most {
-			o.Add(verbLeft, due && out != nobody, referee.Just(seat), referee.Between(least, most))
+			o.Add(verbLeft, due && closer != nobody, referee.Just(seat), referee.Between(least, most))
+		}
+		if r.mayCount(seat, 0, true) {
+			closers.Values = append(closers.Values, int32(seat))
 		}
 	}
 	if closers.Values != nil {

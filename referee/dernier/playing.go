@@ -231,9 +231,15 @@ func (r *round) facts(seat, card int, broken rule) referee.Facts {
 	return f
 }
 
+// changeHand adds cards to a hand, or takes them from it. The word "dernier" is then not said yet.
+func (r *round) changeHand(seat, cards int) {
+	r.hands[seat] += int16(cards)
+	r.said &^= 1 << seat
+}
+
 // layDown moves a card from a hand to the discards.
 func (r *round) layDown(seat, card int) {
-	r.hands[seat]--
+	r.changeHand(seat, -1)
 	r.cards++
 	r.stirred = false
 	r.pile++

@@ -14,7 +14,9 @@ import (
 
 // columns lists what boards and sheets show of each player: the cards in the hand.
 var columns = []referee.Column{
-	{Title: words.ColumnCards, Short: words.ColumnCardsShort, Cell: referee.CountOf},
+	{Title: words.ColumnCards, Short: words.ColumnCardsShort, Cell: func(d scoring.Detail, seat int) referee.Cell {
+		return referee.Count(d.(Detail).Of[seat])
+	}},
 }
 
 // clock is the five seconds that somebody may count: for a seven that is still to be paid, for the suit of a jack, or
@@ -50,10 +52,8 @@ func (l *ledger) sevenDebtor() int {
 
 // explain names the player who has closed.
 func explain(r scoring.Round, names []string, in lang.Lang) string {
-	for seat, n := range r.Detail.(referee.Counts).Of {
-		if n == 0 {
-			return words.Explained(names[seat]).In(in)
-		}
+	if closed := r.Detail.(Detail).Closed; closed != nobody {
+		return words.Explained(names[closed]).In(in)
 	}
 	return ""
 }
