@@ -3,19 +3,22 @@
 //
 //	arbitro export --all club/ && arbitro --db new.db import club/
 //
-//	import.go     imports records, clubs and spreadsheets, and reports on each match
-//	sheet.go      makes records of score sheets that a spreadsheet saved as CSV; names the cell of an error, and the
-//	              house rule that would allow it; days are read by App.Day (lang.ReadDate)
-//	plays.go      makes records of the files of BG Stats
-//	export.go     writes some matches, or the whole club
-//	backup.go     copies the database into a file, and restores it from there; the old database stays next to it
-//	verify.go     checks the store: matches, standings, tournaments; package db finds damage to the file itself
-//	config.go     shows and changes the user's settings
-//	demo.go       opens a made-up club in a database of its own
-//	home.go       import and backup from the first screen, with the file name that it proposes
+//	import.go        imports records, clubs and spreadsheets, and reports on each match
+//	sheet.go         decides which kind of table a CSV file is; package tables has read its cells
+//	sheet_rounds.go  a score sheet: players, rounds, sums, who came late or left
+//	sheet_list.go    a list of matches, and tables with a row for each player
+//	sheet_own.go     our own score sheets as CSV; bids and tricks
+//	record.go        writes records; names the cell of an error, and the house rule that would allow it
+//	plays.go         makes records of the files of BG Stats
+//	export.go        writes some matches, or the whole club
+//	backup.go        copies the database into a file, and restores it from there; the old database stays next to it
+//	verify.go        checks the store: matches, standings, tournaments; package db finds damage to the file itself
+//	config.go        shows and changes the user's settings
+//	demo.go          opens a made-up club in a database of its own
+//	home.go          import and backup from the first screen, with the file name that it proposes
 //
 // To read a format of another program: write a reader next to plays.go that turns a file into records of the language
-// of play (exchange.ReadRows reads the cells of any CSV). Name the files of the format in isPaper, and call the reader
+// of play (tables.Open reads the cells of any CSV). Name the files of the format in isPaper, and call the reader
 // in importOptions.papers. The rest is the same for all formats: names are resolved, matches are judged, and the desk
 // stores them.
 //

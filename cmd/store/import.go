@@ -19,6 +19,7 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/cmd/exchange"
 	"arbitro/cmd/screen"
+	"arbitro/cmd/tables"
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/games"
@@ -33,6 +34,7 @@ type importOptions struct {
 	persons                        string
 	take, apart                    bool
 	paper                          paperOptions
+	read                           map[string]found // the spreadsheets that the user has looked at
 	stored, longer, known, refused int
 
 	out *bufio.Writer // nil until the clubs are imported
@@ -115,7 +117,7 @@ func recordsIn(
 // matches imports the clubs, and then the matches.
 func (o *importOptions) matches(
 	ctx context.Context, arriving *exchange.Arrivals, names []string, folders map[string][]string,
-	clubs map[string]*exchange.ClubJSON, papers map[string][]record,
+	clubs map[string]*exchange.ClubJSON, papers map[string]found,
 ) error {
 	d := o.app.Desk(arriving.Store)
 	seats := map[string]*exchange.Seating{}
@@ -153,7 +155,7 @@ func (o *importOptions) matches(
 		}
 	}
 	for _, file := range slices.Sorted(maps.Keys(papers)) {
-		for _, r := range papers[file] {
+		for _, r := range papers[file].all {
 			err := batch.Read(ctx, strings.NewReader(r.Text), bare, func(one desk.Import) { o.report(file, one) })
 			if err != nil {
 				return err
@@ -172,7 +174,7 @@ type paperOptions struct {
 }
 
 // isPaper reports, from the name of a file, whether it is a spreadsheet, and whether it is a file of BG Stats. A
-// spreadsheet that is not CSV is one too: exchange.ReadRows says what to do with it.
+// spreadsheet that is not CSV is one too: tables.Open says what to do with it.
 func isPaper(name string) (sheet, plays bool) {
 	switch strings.ToLower(filepath.Ext(name)) {
 	case ".csv", ".tsv", ".xlsx", ".xls", ".ods":
@@ -184,59 +186,160 @@ func isPaper(name string) (sheet, plays bool) {
 }
 
 // papers reads the spreadsheets and the files of other programs among the names. It returns their records by file, and
-// the other names. All of them are read before anything is stored.
-func (o *importOptions) papers(
-	ctx context.Context, names []string,
-) (read map[string][]record, rest []string, err error) {
-	read = map[string][]record{}
+// the other names. All of them are read before anything is stored. What cannot be kept is named, counted and left out.
+func (o *importOptions) papers(ctx context.Context, names []string) (map[string]found, []string, error) {
+	read := map[string]found{}
+	var rest []string
 	for _, name := range names {
 		sheet, plays := isPaper(name)
-		if !sheet && !plays {
-			rest = append(rest, name)
-			continue
-		}
-		var all []record
-		err := o.app.Files().ReadRecords(ctx, name, func(r io.Reader) (err error) {
-			if sheet {
-				all, err = o.sheet(r)
-			} else {
-				all, err = o.plays(name, r)
+		switch {
+		case sheet:
+			all, err := o.sheet(ctx, name)
+			if err != nil {
+				if err = o.unread(name, err); err != nil {
+					return nil, nil, err
+				}
+				continue
 			}
-			return err
-		})
-		if err != nil {
-			return nil, nil, app.Wrong(words.PaperFault(text.Path(name), err))
+			if err := o.without(ctx, name, all.left); err != nil {
+				return nil, nil, err
+			}
+			read[name] = all
+		case plays:
+			var all []record
+			err := o.app.Files().ReadRecords(ctx, name, func(r io.Reader) (err error) {
+				all, err = o.plays(name, r)
+				return err
+			})
+			if err != nil {
+				return nil, nil, app.Wrong(words.PaperFault(text.Path(name), err))
+			}
+			read[name] = found{all: all}
+		default:
+			rest = append(rest, name)
 		}
-		read[name] = all
 	}
 	return read, rest, nil
 }
 
-// sheet reads a spreadsheet.
-func (o *importOptions) sheet(r io.Reader) ([]record, error) {
+// unread reports that a spreadsheet cannot be read. It returns an error that ends the import: the user went back, or a
+// word of the command line is wrong.
+func (o *importOptions) unread(name string, err error) error {
+	var doubt tables.Doubt
+	var wrong wrongFlag
+	switch {
+	case errors.Is(err, ask.ErrBack), errors.Is(err, context.Canceled):
+		return err
+	case errors.As(err, &wrong):
+		return app.Wrong(words.PaperFault(text.Path(name), wrong.error))
+	}
+	status := app.StatusWrong
+	if errors.As(err, &doubt) {
+		status = app.StatusFailed
+	}
+	o.leave(name, err, status)
+	o.refused++
+	return nil
+}
+
+// without reports the rows of a spreadsheet that are left out, and asks whether to store the others.
+func (o *importOptions) without(ctx context.Context, name string, left []error) error {
+	for _, err := range left {
+		o.leave(name, err, app.StatusFailed)
+		o.refused++
+	}
+	if len(left) == 0 || !o.app.Asks() {
+		return nil
+	}
+	yes, err := o.app.Confirm(ctx, o.app.Say(words.StoreOthers(len(left))))
+	if err == nil && !yes {
+		err = ask.ErrBack
+	}
+	return err
+}
+
+// leave says what of a file cannot be kept, and sets the exit status.
+func (o *importOptions) leave(name string, why error, status int) {
+	app.Warn(o.app, app.Words.Prefix(o.app.SayError(app.Wrong(words.PaperFault(text.Path(name), why)))))
+	o.app.Status = max(o.app.Status, status)
+}
+
+// wrongFlag is an error about a word of the command line.
+type wrongFlag struct{ error }
+
+// sheet reads a spreadsheet, unless the user has looked at it already.
+func (o *importOptions) sheet(ctx context.Context, name string) (found, error) {
+	if all, looked := o.read[name]; looked {
+		return all, nil
+	}
 	a, p := o.app, o.paper
-	rows, err := exchange.ReadRows(r)
+	table, err := tables.Open(ctx, a, name)
 	if err != nil {
-		return nil, err
+		return found{}, err
 	}
-	if len(p.games) != 1 || strings.Contains(p.games[0], "=") {
-		return nil, words.OneGame.Err()
-	}
-	g, err := app.FindGame(p.games[0])
-	if err != nil {
-		return nil, err
-	}
-	day := func(typed string) (string, error) {
+	s := sheet{Place: p.place, League: p.league, Options: p.rules, ByPlace: p.byPlace}
+	s.Day = func(typed string) (string, error) {
 		day, err := a.Day(typed)
 		return day.String(), err
 	}
-	s := sheet{Game: g, Place: p.place, League: p.league, Options: p.rules, ByPlace: p.byPlace, Day: day}
+	s.Say = func(said lang.Speaker) { app.Warn(a, words.PaperSaid(text.Path(name), a.Say(said))) }
+	s.Leave = func(why error) { o.leave(name, why, app.StatusFailed) }
+	mapped, only, err := o.gamesOf()
+	if err != nil {
+		return found{}, wrongFlag{err}
+	}
+	s.Game = only
+	s.Find = func(typed string) *referee.Game {
+		if g := mapped[play.Fold([]byte(typed))]; g != nil {
+			return g
+		}
+		g, _ := app.FindGame(typed)
+		return g
+	}
+	s.Ask = func() (*referee.Game, error) { return o.askGame(ctx) }
 	if p.date != "" {
-		if s.Date, err = day(p.date); err != nil {
-			return nil, err
+		if s.Date, err = s.Day(p.date); err != nil {
+			return found{}, wrongFlag{err}
 		}
 	}
-	return s.records(rows)
+	return s.records(ctx, table)
+}
+
+// gamesOf returns the games that --game names: the game of a whole sheet, nil for none, and our games by the folded
+// names in a file.
+func (o *importOptions) gamesOf() (mapped map[string]*referee.Game, only *referee.Game, err error) {
+	mapped = map[string]*referee.Game{}
+	for _, one := range o.paper.games {
+		theirs, ours, found := strings.Cut(one, "=")
+		if !found {
+			if only != nil {
+				return nil, nil, words.OneGame.Err()
+			}
+			only, err = app.FindGame(one)
+		} else {
+			mapped[play.Fold([]byte(theirs))], err = app.FindGame(ours)
+		}
+		if err != nil {
+			return nil, nil, err
+		}
+	}
+	return mapped, only, nil
+}
+
+// askGame asks for the game of a sheet. Without a terminal it returns an error.
+func (o *importOptions) askGame(ctx context.Context) (*referee.Game, error) {
+	if !o.app.Asks() {
+		return nil, words.OneGame.Err()
+	}
+	var titles []string
+	for _, g := range games.All {
+		titles = append(titles, g.Title.In(o.app.Lang))
+	}
+	chosen, err := screen.Choose(ctx, o.app, o.app.Say(words.AskGame), titles)
+	if err != nil {
+		return nil, err
+	}
+	return games.All[chosen], nil
 }
 
 // plays reads a file of BG Stats, and names the games that it leaves out.
@@ -282,12 +385,21 @@ func (o *importOptions) askSheet(ctx context.Context, file string) (wanted bool,
 			games: []string{answer.Of("game")}, date: answer.Of("date"), league: answer.Of("league"),
 			rules: strings.Fields(answer.Of("rule")),
 		}
-		read, _, err := o.papers(ctx, []string{file})
+		o.read = nil
+		all, err := o.sheet(ctx, file)
 		if err != nil {
-			return err
+			var wrong wrongFlag
+			if errors.As(err, &wrong) {
+				err = wrong.error
+			}
+			return app.Wrong(words.PaperFault(text.Path(file), err))
 		}
+		if len(all.all) == 0 {
+			return o.without(ctx, file, all.left)
+		}
+		o.read = map[string]found{file: all}
 		yes, err := a.Ask(ctx, ask.Question{
-			Title: a.Say(words.SheetRight), Help: a.Say(look(read[file])),
+			Title: a.Say(words.SheetRight), Help: a.Say(look(all.all)),
 			Fields: []ask.Field{{Key: "right", Kind: ask.YesNo, Value: ask.Yes}}, Fresh: true,
 		})
 		wanted = err == nil && yes.Of("right") == ask.Yes

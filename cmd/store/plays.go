@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbitro/cmd/tables"
 	"arbitro/referee"
 	"arbitro/referee/play"
 )
@@ -119,7 +120,7 @@ func (p bgPlay) record(game *referee.Game, names map[int]string, place string) (
 func (p bgPlay) totals() (totals []int, scored bool) {
 	scored = true
 	for _, s := range p.Scores {
-		n, ok := cell{text: s.Score}.number()
+		n, ok := wholeNumber(s.Score)
 		totals, scored = append(totals, n), scored && ok
 	}
 	if !scored {
@@ -162,4 +163,14 @@ func leftOut(left map[string]int) []string {
 		}
 		return strings.Compare(a, b)
 	})
+}
+
+// wholeNumber returns the whole number in a score, or false if it holds none.
+func wholeNumber(score string) (int, bool) {
+	number, err := (&tables.Table{}).Number(score)
+	if err != nil {
+		return 0, false
+	}
+	n, err := strconv.Atoi(number)
+	return n, err == nil
 }

@@ -1,414 +1,290 @@
-// Score sheets and lists of matches that a spreadsheet saved as CSV.
+// Score sheets and lists of matches that a spreadsheet or another program saved as CSV: which kind of table it is.
 
 package store
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
-	"fmt"
+	"context"
 	"slices"
 	"strconv"
 	"strings"
 
-	"arbitro/cmd/exchange"
-	"arbitro/cmd/table/compose"
+	"arbitro/cmd/app"
+	"arbitro/cmd/tables"
 	"arbitro/referee"
-	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 // sheet holds what the user adds to a spreadsheet, because the spreadsheet does not say it.
 type sheet struct {
-	Game                *referee.Game
-	Date, Place, League string                             // as a record writes them; "" for none
-	Options             []string                           // the house rules, as KEY=VALUE
-	ByPlace             bool                               // the numbers of a list are places, not totals
-	Day                 func(typed string) (string, error) // reads a day as people write it, for lists of matches
+	Game                       *referee.Game                      // nil if each row says its own
+	Title, Date, Place, League string                             // as a record writes them; "" for none
+	Options                    []string                           // the house rules, as KEY=VALUE
+	ByPlace                    bool                               // the numbers of a list are places, not totals
+	Day                        func(typed string) (string, error) // reads a day as people write it
+	Find                       func(typed string) *referee.Game   // the game of a name in a table; nil for another game
+	Say                        func(lang.Speaker)                 // tells the user what is not read
+	Ask                        func() (*referee.Game, error)      // asks for the game, where nothing says it
+	Leave                      func(error)                        // tells the user what cannot be kept
+
+	names []tables.Cell // the cells of the players' names
 }
 
-// cell is the text of a cell, and its name, such as "C7".
-type cell struct {
-	text string
-	name string
+// found is what a spreadsheet holds: matches, and rows that cannot be kept, each with its cell and reason.
+type found struct {
+	all  []record
+	left []error
 }
 
-// number returns the whole number in a cell, or false if the cell holds none.
-func (c cell) number() (int, bool) {
-	n, err := strconv.Atoi(strings.TrimPrefix(strings.TrimSuffix(whole(exchange.PlainNumber(c.text)), "."), "+"))
-	return n, err == nil
-}
-
-// whole returns a number without its decimals if these are all zero.
-func whole(s string) string {
-	before, after, found := strings.Cut(strings.ReplaceAll(s, ",", "."), ".")
-	if found && strings.Trim(after, "0") == "" {
-		return before
+// cellOf returns the name of the cell that holds a player's name, "" for none.
+func (s sheet) cellOf(player int) string {
+	if player < len(s.names) {
+		return s.names[player].Name
 	}
-	return s
+	return ""
 }
 
 // grid is a spreadsheet in rows of equal length.
-type grid [][]cell
+type grid []tables.Row
 
 // records returns the matches of a spreadsheet. A sheet of one match has the names in its first row, or, if it lies
-// down, in its first column; a list of matches has a day in each row. Errors: a sentence that names the cell.
-func (s sheet) records(rows []exchange.SheetRow) ([]record, error) {
-	g := gridOf(rows)
+// down, in its first column; a list of matches has a day in each row, or in each column if it lies down. Other programs
+// write a row for each player and round, or for each player of a match. Errors: a sentence that names the cell.
+func (s sheet) records(ctx context.Context, t *tables.Table) (found, error) {
+	own, err := s.ownHead(t)
+	if err != nil {
+		return found{}, err
+	}
+	s = own.sheet
+	if all := own.ownRounds(t); all != nil {
+		if err := s.needGame(); err != nil {
+			return found{}, err
+		}
+		return s.oneOf(s.counted(ctx, t, *all, true))
+	}
+	for _, read := range []func(context.Context, *tables.Table) (found, bool, error){
+		s.byPlayerAndRound, s.byPlayerAndMatch, s.byTotals,
+	} {
+		all, is, err := read(ctx, t)
+		if is || err != nil {
+			return all, err
+		}
+	}
+	g := gridOf(untitled(t.Rows))
 	if len(g) < 2 {
-		return nil, words.Empty.Err()
+		return found{}, words.Empty.Err()
 	}
-	if at := s.dayColumn(g); at >= 0 {
-		return s.matches(g, at)
+	wide, err := g.isWide(ctx, t)
+	if err != nil {
+		return found{}, err
 	}
-	labelled := g[0][0].text == "" || isLabel(g[0][0].text, roundWords)
-	if g.liesDown() {
-		labelled = g.hasHead()
+	if !wide {
 		g = g.turned()
 	}
-	r, err := s.rounds(g, labelled)
-	if err != nil {
-		return nil, err
+	if at := g.dayColumn(); at >= 0 {
+		return s.list(ctx, t, g, at)
 	}
-	return []record{r}, nil
+	if err := s.needGame(); err != nil {
+		return found{}, err
+	}
+	return s.oneOf(s.rounds(ctx, t, g))
 }
 
-func gridOf(rows []exchange.SheetRow) grid {
+// oneOf returns what a sheet of one match holds.
+func (s sheet) oneOf(r record, err error) (found, error) {
+	if err != nil {
+		return found{}, err
+	}
+	return found{all: []record{r}}, nil
+}
+
+// untitled returns the rows without a title above them: rows of one cell above a wider table.
+func untitled(rows []tables.Row) []tables.Row {
+	for len(rows) > 2 && rows[0].Filled() == 1 {
+		wide := func(r tables.Row) bool { return r.Filled() > 2 }
+		if !slices.ContainsFunc(rows[1:min(len(rows), 5)], wide) {
+			break
+		}
+		rows = rows[1:]
+	}
+	return rows
+}
+
+func gridOf(rows []tables.Row) grid {
 	width := 0
 	for _, r := range rows {
 		width = max(width, len(r.Cells))
 	}
-	var g grid
-	for _, r := range rows {
-		line := make([]cell, width)
-		for i := range line {
-			line[i] = cell{strings.TrimSpace(r.Cell(i)), cellName(i, r.Line)}
+	g := make(grid, len(rows))
+	for i, r := range rows {
+		g[i].Line = r.Line
+		for column := range width {
+			g[i].Cells = append(g[i].Cells, r.Cell(column))
 		}
-		g = append(g, line)
 	}
 	return g
 }
 
-// dayColumn returns the first column whose head means days, or whose first value is a day; -1 if there is none.
-func (s sheet) dayColumn(g grid) int {
-	for i := range g[0] {
-		if isLabel(g[0][i].text, words.DayWords) {
+// turned returns the grid with rows and columns exchanged. The cells keep their names.
+func (g grid) turned() grid {
+	t := make(grid, len(g[0].Cells))
+	for i := range t {
+		t[i].Line = i + 1
+		for _, row := range g {
+			t[i].Cells = append(t[i].Cells, row.Cells[i])
+		}
+	}
+	return t
+}
+
+// heads returns the cells of the first row.
+func (g grid) heads() []tables.Cell { return g[0].Cells }
+
+// column returns the cells of a column under the first row.
+func (g grid) column(i int) (all []tables.Cell) {
+	for _, row := range g[1:] {
+		all = append(all, row.Cells[i])
+	}
+	return all
+}
+
+// filled returns the cells that are not empty.
+func filled(cells []tables.Cell) []tables.Cell {
+	return slices.DeleteFunc(slices.Clone(cells), func(c tables.Cell) bool { return c.Text == "" })
+}
+
+// every reports whether all cells that are not empty are such; without any it is false.
+func every(cells []tables.Cell, is func(string) bool) bool {
+	cells = filled(cells)
+	other := func(c tables.Cell) bool { return !is(c.Text) }
+	return len(cells) > 0 && !slices.ContainsFunc(cells, other)
+}
+
+// isWide reports whether the names stand in the first row, so that each further row is a round or a match. If they may
+// as well stand in the first column, a row or a column of sums decides; else it asks.
+func (g grid) isWide(ctx context.Context, t *tables.Table) (bool, error) {
+	label := func(s string) bool { return tables.IsLabel(s) || tables.IsDay(s) || t.IsNumber(s) }
+	head := g[0].Text(0)
+	down, across := every(g.column(0), label), every(g.heads()[1:], label)
+	switch {
+	case g.labelColumn() > 0, g.dayColumn() > 0:
+		return true, nil
+	case down && !across, len(filled(g.column(0))) == 0:
+		return true, nil
+	case across && !down:
+		return false, nil
+	case tables.Is(head, tables.Round, tables.Match, tables.Day, tables.Order, tables.Dealer):
+		return true, nil
+	case tables.Is(head, tables.Name, tables.WholeName), !t.IsNumber(head) && down:
+		return tables.Is(head, tables.Name, tables.WholeName) == false, nil
+	}
+	sums := func(c tables.Cell) bool { return tables.Is(c.Text, tables.Total) }
+	below, beside := slices.ContainsFunc(g.column(0), sums), slices.ContainsFunc(g.heads(), sums)
+	if below != beside {
+		return below, nil
+	}
+	first, second := g[0].Text(1), g[1].Text(0)
+	chosen, err := t.Settle(ctx, words.PlayersDoubt(g[0].Cell(0).Name, first, second), words.PlayersAsk,
+		words.PlayersAcross(list(g.heads()[1:])), words.PlayersDown(list(g.column(0))))
+	return chosen == 0, err
+}
+
+// list returns the texts of some cells, at most four.
+func list(cells []tables.Cell) string {
+	const most = 4
+	cells = filled(cells)
+	s := ""
+	for i, c := range cells[:min(len(cells), most)] {
+		if i > 0 {
+			s += ", "
+		}
+		s += c.Text
+	}
+	if len(cells) > most {
+		s += ", …"
+	}
+	return s
+}
+
+// labelColumn returns the column whose heading says that it numbers the rounds, or -1.
+func (g grid) labelColumn() int {
+	return slices.IndexFunc(g.heads(), func(c tables.Cell) bool { return tables.Is(c.Text, tables.Round, tables.Match) })
+}
+
+// dayColumn returns the column of the days of a list of matches, or -1. Days that name the rounds of one match, under a
+// heading such as "Round", make no list.
+func (g grid) dayColumn() int {
+	for i, c := range g.heads() {
+		days := filled(g.column(i))
+		isDay := func(c tables.Cell) bool { return tables.IsDay(c.Text) }
+		switch {
+		case len(days) == 0, tables.Is(c.Text, tables.Round) && !tables.Is(c.Text, tables.Day, tables.Game):
+		case tables.Is(c.Text, tables.Day) && (slices.ContainsFunc(days, isDay) ||
+			!every(days, tables.IsLabel)):
 			return i
-		}
-		if g[1][i].text == "" {
-			continue
-		}
-		if _, number := g[1][i].number(); number {
-			continue
-		}
-		if _, err := s.Day(g[1][i].text); err == nil {
+		case isDay(days[0]) && !tables.Is(c.Text, tables.Note, tables.Aside):
 			return i
 		}
 	}
 	return -1
 }
 
-// liesDown reports whether the names stand in the first column, so that each further column is a round.
-func (g grid) liesDown() bool {
-	named := 0
-	for _, row := range g[1:] {
-		if isLabel(row[0].text, totalWords) {
+// same returns an error if two players of a match have the same name, and asks before.
+func (s sheet) same(ctx context.Context, t *tables.Table, names []tables.Cell) error {
+	at := map[string]int{}
+	for i, c := range names {
+		first, twice := at[text.Key(c.Text)]
+		if !twice {
+			at[text.Key(c.Text)] = i
 			continue
 		}
-		if isLabel(row[0].text, roundWords) {
-			return false
+		cells := names[first].Name + ", " + c.Name
+		chosen, err := t.Settle(ctx, words.TwiceDoubt(cells, c.Text), words.TwiceAsk(c.Text, cells),
+			words.TwiceTwo, words.TwiceStop)
+		if err != nil {
+			return err
 		}
-		if _, number := row[0].number(); number || row[0].text == "" {
-			return false
+		if chosen == 1 {
+			return words.TwiceDoubt(cells, c.Text).Err()
 		}
-		named++
-	}
-	return named > 0
-}
-
-// hasHead reports whether the first row of a sheet that lies down numbers the rounds, rather than holding a player's
-// points.
-func (g grid) hasHead() bool {
-	for i, c := range g[0][1:] {
-		if n, ok := c.number(); ok && n != i+1 {
-			return false
-		}
-	}
-	return true
-}
-
-// turned returns the grid with rows and columns exchanged.
-func (g grid) turned() grid {
-	t := make(grid, len(g[0]))
-	for i := range t {
-		for _, row := range g {
-			t[i] = append(t[i], row[i])
-		}
-	}
-	return t
-}
-
-// roundWords are the heads of a column of rounds, and the words before the number of a round. totalWords mark a row or
-// a column of sums.
-var roundWords, totalWords = words.RoundWords, words.TotalWords
-
-// isLabel reports whether a text is one of the words, in any language, also with a number after it.
-func isLabel(text string, lists ...lang.Words) bool {
-	text = strings.TrimRight(strings.ToLower(text), " .:°0123456789")
-	return slices.ContainsFunc(lists, func(w lang.Words) bool { return w.Has(text) })
-}
-
-// record is the text of a match's record, and the match.
-type record struct {
-	Text  string
-	Match *referee.Match // the same, judged
-}
-
-// writer writes the lines of a record, and remembers the cell from which each line comes.
-type writer struct {
-	sheet sheet
-	b     strings.Builder
-	lines int
-	cells map[int]string
-	ids   []string // of the players, in their order
-}
-
-// newWriter begins a record with its head.
-func newWriter(s sheet, names []string) *writer {
-	w := &writer{sheet: s, cells: map[int]string{}, ids: compose.IDs(names)}
-	w.line("", "arbitro 1")
-	w.line("", "game "+s.Game.Name)
-	for _, one := range []struct{ verb, value string }{{"date", s.Date}, {"place", s.Place}, {"league", s.League}} {
-		if one.value != "" {
-			w.line("", one.verb+" "+strconv.Quote(one.value))
-		}
-	}
-	for i, name := range names {
-		w.line("", fmt.Sprintf("player %s %q", w.ids[i], compose.Tidy(name)))
-	}
-	for _, option := range s.Options {
-		key, value, _ := strings.Cut(option, "=")
-		w.line("", "option "+key+" "+value)
-	}
-	return w
-}
-
-// line writes a line that comes from a cell, such as "C7"; an empty cell means that the line comes from none.
-func (w *writer) line(cell, text string) {
-	w.lines++
-	w.cells[w.lines] = cell
-	w.b.WriteString(text)
-	w.b.WriteByte('\n')
-}
-
-// done judges the record and returns it with an id made from its text. before counts the earlier records with the same
-// text, so that their ids differ. Errors: a fault of a line with its cell, and the house rule that would allow the
-// line.
-func (w *writer) done(before map[string]int) (record, error) {
-	text := w.b.String()
-	match, fault := judged(text)
-	if fault != nil {
-		cell := w.cells[fault.Line]
-		if cell == "" { // the line does not come from a cell of the sheet
-			return record{}, fault.Err
-		}
-		if rule := w.allowing(text, fault); rule != "" {
-			return record{}, words.Unless(cell, fault.Err, rule).Err()
-		}
-		return record{}, words.InCell(cell, fault.Err).Err()
-	}
-	before[text]++
-	sum := sha256.Sum256(fmt.Append([]byte(text), before[text]))
-	head, rest, _ := strings.Cut(text, "\n"+"player ")
-	return record{Text: head + "\nid paper-" + hex.EncodeToString(sum[:12]) + "\nplayer " + rest, Match: match}, nil
-}
-
-// judged judges a record of one match. It returns the first error, nil for none.
-func judged(text string) (*referee.Match, *referee.Error) {
-	r := referee.NewRecords(strings.NewReader(text), games.Find)
-	r.Next() // Next is always true: the text holds one match, even if it has an error
-	return r.Match(), r.Err()
-}
-
-// allowing returns, as KEY=VALUE, the house rule under which the record has no fault. If there is none, it returns the
-// house rule under which the first fault comes latest; "" if no rule helps.
-func (w *writer) allowing(text string, fault *referee.Error) string {
-	head := max(strings.Index(text, "\ndeal "), strings.Index(text, "\nresult ")) + 1 // a record has one of the two
-	best, latest := "", fault.Line+1
-	for _, o := range w.sheet.Game.Options {
-		for _, value := range candidates(o) {
-			_, other := judged(text[:head] + "option " + o.Key + " " + value + "\n" + text[head:])
-			if other == nil {
-				return o.Key + "=" + value
-			}
-			if other.Line > latest {
-				best, latest = o.Key+"="+value, other.Line
-			}
-		}
-	}
-	return best
-}
-
-// candidates returns the values to try for a house rule: each keyword, or some numbers, small and large.
-func candidates(o referee.Option) []string {
-	if o.Values != nil {
-		return o.Values
-	}
-	var all []string
-	for _, n := range []int{0, o.Default, 2 * o.Default, 10 * o.Default, 100, 1000, 10_000, referee.MaxOption} {
-		if n >= o.Min && n <= min(o.Max, referee.MaxOption) {
-			all = append(all, strconv.Itoa(n))
-		}
-	}
-	return all
-}
-
-// cellName returns the name of a cell as spreadsheets write it, such as "C7"; the column counts from 0.
-func cellName(column, line int) string {
-	name := ""
-	for n := column + 1; n > 0; n = (n - 1) / 26 {
-		name = string(rune('A'+(n-1)%26)) + name
-	}
-	return name + strconv.Itoa(line)
-}
-
-// rounds returns the match of a sheet with the names in its first row and a round in each further row. The first column
-// numbers the rounds if the sheet is labelled, and the last row may hold the sums, which are compared.
-func (s sheet) rounds(g grid, labelled bool) (record, error) {
-	first := 0
-	if labelled {
-		first = 1
-	}
-	var columns []int
-	var names []string
-	for i := first; i < len(g[0]); i++ {
-		if name := g[0][i].text; name != "" && !isLabel(name, totalWords) {
-			columns, names = append(columns, i), append(names, name)
-		}
-	}
-	if len(names) < 2 {
-		return record{}, words.NoNames(g[0][first].name).Err()
-	}
-	w := newWriter(s, names)
-	sums := make([]int, len(names))
-	for n, row := range g[1:] {
-		if g.isSums(n+1, columns, sums, first) {
-			return compared(w, row, columns, sums, n+2 == len(g))
-		}
-		if err := w.round(n, row, columns, sums); err != nil {
-			return record{}, err
-		}
-	}
-	return w.done(map[string]int{})
-}
-
-// round writes the lines of a round. A player with an empty cell sits out.
-func (w *writer) round(n int, row []cell, columns, sums []int) error {
-	cells := make([]cell, len(columns))
-	for i, column := range columns {
-		cells[i] = row[column]
-	}
-	w.line(cells[0].name, "deal "+w.ids[n%len(w.ids)])
-	for i, c := range cells {
-		if c.text == "" || c.text == "-" {
-			w.line(c.name, "sit-out "+w.ids[i])
-		}
-	}
-	whole := cells[0].name + ":" + cells[len(cells)-1].name // an error about points concerns the whole row
-	for i, c := range cells {
-		if c.text == "" || c.text == "-" {
-			continue
-		}
-		points, ok := c.number()
-		if !ok {
-			return words.NoNumber(c.name, c.text).Err()
-		}
-		sums[i] += points
-		w.line(whole, fmt.Sprintf("points %s %d", w.ids[i], points))
 	}
 	return nil
 }
 
-// isSums reports whether a row holds the sums. If the sheet is labelled, the first column says so. Otherwise it must be
-// the last of several rows, and each number in it must be the sum of its column.
-func (g grid) isSums(n int, columns, sums []int, first int) bool {
-	if first > 0 {
-		return isLabel(g[n][0].text, totalWords)
+// isName reports whether a heading may be a player's name: a number or a day is nobody's.
+func isName(t *tables.Table, head string) bool { return !t.IsNumber(head) && !tables.IsDay(head) }
+
+// rankOf reads a place in a list of places: 2, 2nd, 2ª.
+func rankOf(ctx context.Context, t *tables.Table, c tables.Cell) (int, error) {
+	if n, err := strconv.Atoi(trimOrdinal(c.Text)); err == nil {
+		return n, nil
 	}
-	if n < len(g)-1 || n < 3 {
-		return false
-	}
-	for i, column := range columns {
-		if is, ok := g[n][column].number(); !ok || is != sums[i] {
-			return false
-		}
-	}
-	return true
+	return t.Whole(ctx, c)
 }
 
-// compared compares a row of sums with the rounds, and returns the record. It returns an error if a sum differs, or if
-// the row is not the last.
-func compared(w *writer, row []cell, columns, sums []int, last bool) (record, error) {
-	for i, column := range columns {
-		c := row[column]
-		if is, ok := c.number(); c.text != "" && (!ok || is != sums[i]) {
-			return record{}, words.OtherSum(c.name, c.text, sums[i]).Err()
-		}
+// leave says what of a match cannot be kept.
+func (s sheet) leave(why error) {
+	if s.Leave != nil {
+		s.Leave(why)
 	}
-	if !last {
-		return record{}, words.AfterSums(row[0].name).Err()
-	}
-	return w.done(map[string]int{})
 }
 
-// matches returns the matches of a list. Each row has a day and, under each player's name, the total or the place. A
-// player with an empty cell did not play. A column may say where the match was played.
-func (s sheet) matches(g grid, day int) (all []record, err error) {
-	before := map[string]int{}
-	for _, row := range g[1:] {
-		one := s
-		if one.Date, err = s.Day(row[day].text); err != nil {
-			return nil, words.InCell(row[day].name, err).Err()
-		}
-		var names []string
-		var cells []cell
-		for i, c := range row {
-			head := g[0][i].text
-			switch {
-			case i == day || head == "" || c.text == "" || isLabel(head, roundWords):
-			case isLabel(head, words.PlaceWords):
-				one.Place = c.text
-			default:
-				names, cells = append(names, head), append(cells, c)
-			}
-		}
-		if len(names) < 2 {
-			return nil, words.NoMatch(row[day].name).Err()
-		}
-		w := newWriter(one, names)
-		for i, c := range cells {
-			n, ok := c.number()
-			if s.ByPlace {
-				c.text = strings.TrimRight(strings.ToLower(c.text), "°ª.stndrh")
-				n, ok = c.number()
-			}
-			if !ok {
-				return nil, words.NoNumber(c.name, c.text).Err()
-			}
-			w.line(c.name, w.result(i, n))
-		}
-		r, err := w.done(before)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, r)
+// totalsOf returns the totals of a match's players in a line.
+func totalsOf(r record) string {
+	var totals []string
+	for seat, total := range r.Match.Totals() {
+		totals = append(totals, app.Visible(r.Match.Roster().Name(seat))+" "+strconv.Itoa(total))
 	}
-	return all, nil
+	return strings.Join(totals, " · ")
 }
 
-// result returns the line of a player's total, or, in a list of places, of the place.
-func (w *writer) result(i, n int) string {
-	if w.sheet.ByPlace {
-		return fmt.Sprintf("result %s 0 %d", w.ids[i], n)
+// needGame asks for the game, if neither the user nor the table has said it.
+func (s *sheet) needGame() (err error) {
+	if s.Game == nil && s.Ask != nil {
+		s.Game, err = s.Ask()
 	}
-	return fmt.Sprintf("result %s %d", w.ids[i], n)
+	if s.Game == nil && err == nil {
+		err = words.OneGame.Err()
+	}
+	return err
 }

@@ -42,11 +42,17 @@ var words = wordsRows{
 	Roundwords:   lang.Words{En: []string{"round", "rounds"}, It: []string{"turno", "turni"}, Fr: []string{"manche", "manches"}},
 	Matches:      lang.Words{En: []string{"match", "matches"}, It: []string{"partita", "partite"}, Fr: []string{"partie", "parties"}},
 	SheetRight:   lang.Text{En: "Is that right? If so, it is stored", It: "È giusto? Allora si conserva", Fr: "Est-ce juste\u202f? Alors c'est gardé"},
-	Empty:        lang.Text{En: "the sheet has only one row: the names belong there, and a round or a match in each further row", It: "il foglio non ha righe sotto la prima: lì vanno i nomi, e in ogni altra riga un turno o una partita", Fr: "la feuille n'a aucune ligne sous la première\u00a0: les noms y ont leur place, et une manche ou une partie dans chaque ligne suivante"},
-	RoundWords:   lang.Words{En: []string{"round", "hand", "deal", "game", "#", "no", "nr", "n"}, It: []string{"turno", "mano", "giro", "partita", "#", "n", "nr", "num"}, Fr: []string{"manche", "donne", "partie", "jeu", "tour", "n", "n°"}},
-	TotalWords:   lang.Words{En: []string{"total", "totals", "sum", "sums"}, It: []string{"totale", "totali", "somma", "somme"}, Fr: []string{"total", "totaux", "somme", "sommes"}},
-	PlaceWords:   lang.Words{En: []string{"place", "where", "location"}, It: []string{"luogo", "dove", "posto"}, Fr: []string{"lieu", "où", "endroit"}},
-	DayWords:     lang.Words{En: []string{"day", "date", "played"}, It: []string{"giorno", "data", "giocata"}, Fr: []string{"jour", "date", "joué le"}},
+	Empty:        lang.Text{En: "the sheet has only one row: the names belong there, and a round or a match in each further row", It: "il foglio ha una sola riga: lì ci sono i nomi, e in ogni riga successiva un turno o una partita", Fr: "la feuille n'a aucune ligne sous la première\u00a0: les noms y ont leur place, et une manche ou une partie dans chaque ligne suivante"},
+	AskGame:      lang.Text{En: "Which game is on the sheet?", It: "Quale gioco c'è sul foglio?", Fr: "Quel jeu est sur la feuille\u202f?"},
+	Cells:        lang.Words{En: []string{"cell", "cells"}, It: []string{"cella", "celle"}, Fr: []string{"cellule", "cellules"}},
+	PlayersAsk:   lang.Text{En: "Where are the players?", It: "Dove sono i giocatori?", Fr: "Où sont les joueurs\u202f?"},
+	TwiceTwo:     lang.Text{En: "Yes, two persons with one name", It: "Sì, due persone con lo stesso nome", Fr: "Oui, deux personnes du même nom"},
+	TwiceStop:    lang.Text{En: "No: I will correct the sheet", It: "No: correggo il foglio", Fr: "Non\u00a0: je corrige la feuille"},
+	CountRounds:  lang.Text{En: "The numbers of the rounds", It: "I numeri dei turni", Fr: "Les numéros des manches"},
+	ColumnSums:   lang.Text{En: "The sums: no player", It: "Le somme: nessun giocatore", Fr: "Les sommes\u00a0: personne"},
+	RunningAsk:   lang.Text{En: "The numbers only rise. What are they?", It: "I numeri crescono sempre. Che cosa sono?", Fr: "Les nombres ne font que monter. Que sont-ils\u202f?"},
+	BidsKept:     lang.Text{En: "Bids and tricks, with the points of our rules", It: "Scommesse e prese, con i punti delle nostre regole", Fr: "Annonces et plis, avec les points de nos règles"},
+	PointsKept:   lang.Text{En: "The points of the file, round by round", It: "I punti del file, turno per turno", Fr: "Les points du fichier, manche par manche"},
 	NoPlays:      lang.Text{En: "the file is not an export of BG Stats", It: "il file non è un'esportazione di BG Stats", Fr: "le fichier n'est pas un export de BG Stats"},
 	NoScore:      lang.Text{En: "this play has neither scores nor ranks nor a winner", It: "non ha né punti, né posti, né un vincitore", Fr: "elle n'a ni points, ni places, ni gagnant"},
 }
@@ -89,10 +95,16 @@ type wordsRows struct {
 	Matches      lang.Words
 	SheetRight   lang.Text
 	Empty        lang.Text
-	RoundWords   lang.Words
-	TotalWords   lang.Words
-	PlaceWords   lang.Words
-	DayWords     lang.Words
+	AskGame      lang.Text
+	Cells        lang.Words
+	PlayersAsk   lang.Text
+	TwiceTwo     lang.Text
+	TwiceStop    lang.Text
+	CountRounds  lang.Text
+	ColumnSums   lang.Text
+	RunningAsk   lang.Text
+	BidsKept     lang.Text
+	PointsKept   lang.Text
 	NoPlays      lang.Text
 	NoScore      lang.Text
 }
@@ -132,13 +144,38 @@ var gaps = gapsRows{
 	MapGame:         lang.Text{En: "--game {\"game\"}: for a file of BG Stats, write the game's name there and its name here, such as \"Oh Hell=istinto\"", It: "--game {\"game\"}: per un file di BG Stats vuole il nome di là e il gioco di qui, come \"Oh Hell=istinto\"", Fr: "--game {\"game\"}\u00a0: pour un fichier de BG Stats, il faut le nom là-bas et le jeu ici, comme \"Oh Hell=istinto\""},
 	LeftOut:         lang.Text{En: "{path}: {game} was left out, as no --game names it ({n play|plays})\n", It: "{path}: lasciato fuori, perché nessun --game lo nomina: {game} ({n partita|partite})\n", Fr: "{path}\u00a0: laissé de côté, car aucun --game ne le nomme\u00a0: {game} ({n partie|parties})\n"},
 	SheetLook:       lang.Text{En: "Understood: {n match|matches}. The first has {rounds round|rounds}: {totals}", It: "Capito: {n partita|partite}. La prima ha {rounds turno|turni}: {totals}", Fr: "Compris\u00a0: {n partie|parties}. La première a {rounds manche|manches}\u00a0: {totals}"},
+	PaperSaid:       lang.Text{En: "{path}: {said}\n", It: "{path}: {said}\n", Fr: "{path}\u00a0: {said}\n"},
+	StoreOthers:     lang.Text{En: "What cannot be kept is named above ({n match|matches}). Store the others?", It: "Quello che non si può conservare è scritto qui sopra ({n partita|partite}). Conservare il resto?", Fr: "Ce qui ne peut être gardé est nommé ci-dessus ({n partie|parties}). Garder le reste\u202f?"},
+	ColumnUnread:    lang.Text{En: "{cell}: the column {\"head\"} is not read ({n cell|cells})", It: "{cell}: la colonna {\"head\"} non viene letta ({n cella|celle})", Fr: "{cell}\u00a0: la colonne {\"head\"} n'est pas lue ({n cellule|cellules})"},
+	NoPlayer:        lang.Text{En: "{\"text\"} is nobody's name; above a column of numbers belongs a player's name", It: "{\"text\"} non è il nome di nessuno; sopra una colonna di numeri ci vuole il nome di un giocatore", Fr: "{\"text\"} n'est le nom de personne\u202f; au-dessus d'une colonne de nombres, il faut le nom d'un joueur"},
+	PlayersDoubt:    lang.Text{En: "{cell}: it is not clear whether the players are in the first row ({first}, …) or in the first column ({second}, …): write \"Round\" in {cell} if they are in the row, \"Player\" if in the column", It: "{cell}: non si capisce se i giocatori sono nella prima riga ({first}, …) o nella prima colonna ({second}, …): scrivete \"Turno\" in {cell} se sono nella riga, \"Giocatore\" se sono nella colonna", Fr: "{cell}\u00a0: on ne sait pas si les joueurs sont dans la première ligne ({first}, …) ou dans la première colonne ({second}, …)\u00a0: écrivez «\u00a0Manche\u00a0» en {cell} s'ils sont dans la ligne, «\u00a0Joueur\u00a0» s'ils sont dans la colonne"},
+	PlayersAcross:   lang.Text{En: "In the first row: {list}", It: "Nella prima riga: {list}", Fr: "Dans la première ligne\u00a0: {list}"},
+	PlayersDown:     lang.Text{En: "In the first column: {list}", It: "Nella prima colonna: {list}", Fr: "Dans la première colonne\u00a0: {list}"},
+	TwiceDoubt:      lang.Text{En: "{cells}: two players are called {\"name\"}: write what tells them apart, such as the initial of the surname", It: "{cells}: due giocatori si chiamano {\"name\"}: scrivete che cosa li distingue, per esempio l'iniziale del cognome", Fr: "{cells}\u00a0: deux joueurs s'appellent {\"name\"}\u00a0: écrivez ce qui les distingue, par exemple l'initiale du nom de famille"},
+	TwiceAsk:        lang.Text{En: "Two players are called {\"name\"} ({cells}). Are they two persons?", It: "Due giocatori si chiamano {\"name\"} ({cells}). Sono due persone?", Fr: "Deux joueurs s'appellent {\"name\"} ({cells}). Est-ce deux personnes\u202f?"},
+	CountDoubt:      lang.Text{En: "{cell}: the column {\"head\"} counts 1, 2, 3: write \"Round\" above it if it numbers the rounds; if {head} is a player, put a column \"Round\" before it", It: "{cell}: la colonna {\"head\"} conta 1, 2, 3: scriveteci sopra \"Turno\" se numera i turni; se {head} è un giocatore, mettete prima una colonna \"Turno\"", Fr: "{cell}\u00a0: la colonne {\"head\"} compte 1, 2, 3\u00a0: écrivez «\u00a0Manche\u00a0» au-dessus si elle numérote les manches\u202f; si {head} joue, mettez devant une colonne «\u00a0Manche\u00a0»"},
+	CountAsk:        lang.Text{En: "The column {\"head\"} counts 1, 2, 3. What is it?", It: "La colonna {\"head\"} conta 1, 2, 3. Che cos'è?", Fr: "La colonne {\"head\"} compte 1, 2, 3. Qu'est-ce que c'est\u202f?"},
+	CountPlayer:     lang.Text{En: "The points of a player called {head}", It: "I punti di un giocatore che si chiama {head}", Fr: "Les points de quelqu'un qui s'appelle {head}"},
+	NoHead:          lang.Text{En: "{\"text\"} stands in a column without a heading: write there what it is", It: "{\"text\"} è in una colonna senza intestazione: scriveteci che cos'è", Fr: "{\"text\"} est dans une colonne sans en-tête\u00a0: écrivez-y ce que c'est"},
+	NoColumnSum:     lang.Text{En: "{\"text\"} in the column {\"head\"} is not the sum of the other columns", It: "{\"text\"} nella colonna {\"head\"} non è la somma delle altre colonne", Fr: "{\"text\"} dans la colonne {\"head\"} n'est pas la somme des autres colonnes"},
+	ColumnDoubt:     lang.Text{En: "{cell}: the column {\"head\"} is the sum of the others: write \"Total\" above it, or, if {head} is a player, add a row with the totals", It: "{cell}: la colonna {\"head\"} è la somma delle altre: scriveteci sopra \"Totale\"; se {head} è un giocatore, aggiungete una riga con i totali", Fr: "{cell}\u00a0: la colonne {\"head\"} est la somme des autres\u00a0: écrivez «\u00a0Total\u00a0» au-dessus\u202f; si {head} joue, ajoutez une ligne avec les totaux"},
+	ColumnAsk:       lang.Text{En: "The column {\"head\"} is the sum of the others. What is it?", It: "La colonna {\"head\"} è la somma delle altre. Che cos'è?", Fr: "La colonne {\"head\"} est la somme des autres. Qu'est-ce que c'est\u202f?"},
+	ColumnPlayer:    lang.Text{En: "The points of a player called {head}", It: "I punti di un giocatore che si chiama {head}", Fr: "Les points de quelqu'un qui s'appelle {head}"},
+	RunningDoubt:    lang.Text{En: "{cell}: the numbers only rise, and may be the points of each round as well as running totals: add a row \"Total\" below them", It: "{cell}: i numeri crescono sempre, e possono essere i punti di ogni turno o totali progressivi: aggiungete sotto una riga \"Totale\"", Fr: "{cell}\u00a0: les nombres ne font que monter, et peuvent être les points de chaque manche ou des totaux cumulés\u00a0: ajoutez dessous une ligne «\u00a0Total\u00a0»"},
+	RunningRounds:   lang.Text{En: "The points of each round: in the end {totals}", It: "I punti di ogni turno: alla fine {totals}", Fr: "Les points de chaque manche\u00a0: à la fin {totals}"},
+	RunningSums:     lang.Text{En: "Running totals: in the end {totals}", It: "Totali progressivi: alla fine {totals}", Fr: "Des totaux cumulés\u00a0: à la fin {totals}"},
+	NoDealer:        lang.Text{En: "{\"text\"} is none of the players", It: "{\"text\"} non è nessuno dei giocatori", Fr: "{\"text\"} n'est aucun des joueurs"},
+	OtherSum:        lang.Text{En: "the sum is {text} here, and the rounds come to {sum}", It: "qui la somma è {text}, e i turni danno {sum}", Fr: "la somme est ici {text}, et les manches donnent {sum}"},
 	InCell:          lang.Text{En: "{cell}: {fault}", It: "{cell}: {fault}", Fr: "{cell}\u00a0: {fault}"},
 	Unless:          lang.Text{En: "{cell}: {fault}. With --option {rule} it would be possible", It: "{cell}: {fault}. Con --option {rule} potrebbe essere così", Fr: "{cell}\u00a0: {fault}. Avec --option {rule}, ce serait possible"},
 	NoNames:         lang.Text{En: "{cell}: the names of two players or more belong in the first row, or the first column", It: "{cell}: nella prima riga, o nella prima colonna, vanno i nomi di due giocatori o più", Fr: "{cell}\u00a0: les noms de deux joueurs ou plus ont leur place dans la première ligne, ou la première colonne"},
-	NoNumber:        lang.Text{En: "{cell}: {\"text\"} is not a whole number", It: "{cell}: {\"text\"} non è un numero intero", Fr: "{cell}\u00a0: {\"text\"} n'est pas un nombre entier"},
-	OtherSum:        lang.Text{En: "{cell}: the sum is {text} here, and the rounds come to {sum}", It: "{cell}: qui la somma è {text}, e i turni fanno {sum}", Fr: "{cell}\u00a0: la somme est ici {text}, et les manches donnent {sum}"},
-	AfterSums:       lang.Text{En: "{cell}: no row may come after the sums", It: "{cell}: dopo le somme non può venire nessuna riga", Fr: "{cell}\u00a0: aucune ligne ne peut venir après les sommes"},
-	NoMatch:         lang.Text{En: "{cell}: this row has numbers for fewer than two players", It: "{cell}: in questa riga ci sono i numeri di meno di due giocatori", Fr: "{cell}\u00a0: dans cette ligne, il y a les nombres de moins de deux joueurs"},
+	NoMatch:         lang.Text{En: "{cell}: this row has numbers for fewer than two players", It: "{cell}: questa riga ha numeri per meno di due giocatori", Fr: "{cell}\u00a0: dans cette ligne, il y a les nombres de moins de deux joueurs"},
+	EmptyDay:        lang.Text{En: "{cell}: the day is missing", It: "{cell}: manca il giorno", Fr: "{cell}\u00a0: le jour manque"},
+	OtherGame:       lang.Text{En: "{cell}: {\"text\"} is none of the games here: with --game \"{text}=istinto\" it is one of them", It: "{cell}: {\"text\"} non è uno dei giochi di qui: con --game \"{text}=istinto\" è uno di loro", Fr: "{cell}\u00a0: {\"text\"} n'est aucun des jeux d'ici\u00a0: avec --game \"{text}=istinto\", c'en est un"},
+	NoGame:          lang.Text{En: "{cell}: the game is missing", It: "{cell}: manca il gioco", Fr: "{cell}\u00a0: le jeu manque"},
+	TwiceThere:      lang.Text{En: "{cell}: {\"name\"} is there twice; a column \"Match\" tells two matches of one day apart", It: "{cell}: {\"name\"} c'è due volte; una colonna \"Incontro\" distingue due partite dello stesso giorno", Fr: "{cell}\u00a0: {\"name\"} y est deux fois\u202f; une colonne «\u00a0Rencontre\u00a0» distingue deux parties du même jour"},
+	OtherPoints:     lang.Text{En: "{cell}: the file has {text} points, and by bid and tricks it is {is}; bids and tricks are kept, and these points are not ({n cell|cells})", It: "{cell}: il file ha {text} punti, e secondo scommessa e prese sono {is}; scommesse e prese si conservano, questi punti no ({n cella|celle})", Fr: "{cell}\u00a0: le fichier a {text} points, et d'après annonce et plis c'est {is}\u202f; annonces et plis sont gardés, ces points ne le sont pas ({n cellule|cellules})"},
+	BidsAsk:         lang.Text{En: "In {cell} the file has {text} points, and by bid and tricks it is {is} ({n cell|cells} like this). Which counts?", It: "In {cell} il file ha {text} punti, e secondo scommessa e prese sono {is} ({n cella|celle} così). Che cosa conta?", Fr: "En {cell}, le fichier a {text} points, et d'après annonce et plis c'est {is} ({n cellule|cellules} ainsi). Qu'est-ce qui compte\u202f?"},
 	PlayNumber:      lang.Text{En: "play {n} ({date})", It: "partita {n} ({date})", Fr: "partie {n} ({date})"},
 }
 
@@ -176,13 +213,38 @@ type gapsRows struct {
 	MapGame         lang.Text
 	LeftOut         lang.Text
 	SheetLook       lang.Text
+	PaperSaid       lang.Text
+	StoreOthers     lang.Text
+	ColumnUnread    lang.Text
+	NoPlayer        lang.Text
+	PlayersDoubt    lang.Text
+	PlayersAcross   lang.Text
+	PlayersDown     lang.Text
+	TwiceDoubt      lang.Text
+	TwiceAsk        lang.Text
+	CountDoubt      lang.Text
+	CountAsk        lang.Text
+	CountPlayer     lang.Text
+	NoHead          lang.Text
+	NoColumnSum     lang.Text
+	ColumnDoubt     lang.Text
+	ColumnAsk       lang.Text
+	ColumnPlayer    lang.Text
+	RunningDoubt    lang.Text
+	RunningRounds   lang.Text
+	RunningSums     lang.Text
+	NoDealer        lang.Text
+	OtherSum        lang.Text
 	InCell          lang.Text
 	Unless          lang.Text
 	NoNames         lang.Text
-	NoNumber        lang.Text
-	OtherSum        lang.Text
-	AfterSums       lang.Text
 	NoMatch         lang.Text
+	EmptyDay        lang.Text
+	OtherGame       lang.Text
+	NoGame          lang.Text
+	TwiceThere      lang.Text
+	OtherPoints     lang.Text
+	BidsAsk         lang.Text
 	PlayNumber      lang.Text
 }
 
@@ -351,6 +413,116 @@ func (*wordsRows) SheetLook(n, rounds, totals any) lang.Phrase {
 	return gaps.SheetLook.Put("n", n, "rounds", rounds, "totals", totals)
 }
 
+// PaperSaid: {path}: {said}\n
+func (*wordsRows) PaperSaid(path, said any) lang.Phrase {
+	return gaps.PaperSaid.Put("path", path, "said", said)
+}
+
+// StoreOthers: What cannot be kept is named above ({n match|matches}). Store the others?
+func (*wordsRows) StoreOthers(n any) lang.Phrase {
+	return gaps.StoreOthers.Put("n", n)
+}
+
+// ColumnUnread: {cell}: the column {"head"} is not read ({n cell|cells})
+func (*wordsRows) ColumnUnread(cell, head, n any) lang.Phrase {
+	return gaps.ColumnUnread.Put("cell", cell, "head", head, "n", n)
+}
+
+// NoPlayer: {"text"} is nobody's name; above a column of numbers belongs a player's name
+func (*wordsRows) NoPlayer(text any) lang.Phrase {
+	return gaps.NoPlayer.Put("text", text)
+}
+
+// PlayersDoubt: {cell}: it is not clear whether the players are in the first row ({first}, …) or in the first column ({second}, …): write "Round" in {cell} if they are in the row, "Player" if in the column
+func (*wordsRows) PlayersDoubt(cell, first, second any) lang.Phrase {
+	return gaps.PlayersDoubt.Put("cell", cell, "first", first, "second", second)
+}
+
+// PlayersAcross: In the first row: {list}
+func (*wordsRows) PlayersAcross(list any) lang.Phrase {
+	return gaps.PlayersAcross.Put("list", list)
+}
+
+// PlayersDown: In the first column: {list}
+func (*wordsRows) PlayersDown(list any) lang.Phrase {
+	return gaps.PlayersDown.Put("list", list)
+}
+
+// TwiceDoubt: {cells}: two players are called {"name"}: write what tells them apart, such as the initial of the surname
+func (*wordsRows) TwiceDoubt(cells, name any) lang.Phrase {
+	return gaps.TwiceDoubt.Put("cells", cells, "name", name)
+}
+
+// TwiceAsk: Two players are called {"name"} ({cells}). Are they two persons?
+func (*wordsRows) TwiceAsk(name, cells any) lang.Phrase {
+	return gaps.TwiceAsk.Put("name", name, "cells", cells)
+}
+
+// CountDoubt: {cell}: the column {"head"} counts 1, 2, 3: write "Round" above it if it numbers the rounds; if {head} is a player, put a column "Round" before it
+func (*wordsRows) CountDoubt(cell, head any) lang.Phrase {
+	return gaps.CountDoubt.Put("cell", cell, "head", head)
+}
+
+// CountAsk: The column {"head"} counts 1, 2, 3. What is it?
+func (*wordsRows) CountAsk(head any) lang.Phrase {
+	return gaps.CountAsk.Put("head", head)
+}
+
+// CountPlayer: The points of a player called {head}
+func (*wordsRows) CountPlayer(head any) lang.Phrase {
+	return gaps.CountPlayer.Put("head", head)
+}
+
+// NoHead: {"text"} stands in a column without a heading: write there what it is
+func (*wordsRows) NoHead(text any) lang.Phrase {
+	return gaps.NoHead.Put("text", text)
+}
+
+// NoColumnSum: {"text"} in the column {"head"} is not the sum of the other columns
+func (*wordsRows) NoColumnSum(text, head any) lang.Phrase {
+	return gaps.NoColumnSum.Put("text", text, "head", head)
+}
+
+// ColumnDoubt: {cell}: the column {"head"} is the sum of the others: write "Total" above it, or, if {head} is a player, add a row with the totals
+func (*wordsRows) ColumnDoubt(cell, head any) lang.Phrase {
+	return gaps.ColumnDoubt.Put("cell", cell, "head", head)
+}
+
+// ColumnAsk: The column {"head"} is the sum of the others. What is it?
+func (*wordsRows) ColumnAsk(head any) lang.Phrase {
+	return gaps.ColumnAsk.Put("head", head)
+}
+
+// ColumnPlayer: The points of a player called {head}
+func (*wordsRows) ColumnPlayer(head any) lang.Phrase {
+	return gaps.ColumnPlayer.Put("head", head)
+}
+
+// RunningDoubt: {cell}: the numbers only rise, and may be the points of each round as well as running totals: add a row "Total" below them
+func (*wordsRows) RunningDoubt(cell any) lang.Phrase {
+	return gaps.RunningDoubt.Put("cell", cell)
+}
+
+// RunningRounds: The points of each round: in the end {totals}
+func (*wordsRows) RunningRounds(totals any) lang.Phrase {
+	return gaps.RunningRounds.Put("totals", totals)
+}
+
+// RunningSums: Running totals: in the end {totals}
+func (*wordsRows) RunningSums(totals any) lang.Phrase {
+	return gaps.RunningSums.Put("totals", totals)
+}
+
+// NoDealer: {"text"} is none of the players
+func (*wordsRows) NoDealer(text any) lang.Phrase {
+	return gaps.NoDealer.Put("text", text)
+}
+
+// OtherSum: the sum is {text} here, and the rounds come to {sum}
+func (*wordsRows) OtherSum(text, sum any) lang.Phrase {
+	return gaps.OtherSum.Put("text", text, "sum", sum)
+}
+
 // InCell: {cell}: {fault}
 func (*wordsRows) InCell(cell, fault any) lang.Phrase {
 	return gaps.InCell.Put("cell", cell, "fault", fault)
@@ -366,24 +538,39 @@ func (*wordsRows) NoNames(cell any) lang.Phrase {
 	return gaps.NoNames.Put("cell", cell)
 }
 
-// NoNumber: {cell}: {"text"} is not a whole number
-func (*wordsRows) NoNumber(cell, text any) lang.Phrase {
-	return gaps.NoNumber.Put("cell", cell, "text", text)
-}
-
-// OtherSum: {cell}: the sum is {text} here, and the rounds come to {sum}
-func (*wordsRows) OtherSum(cell, text, sum any) lang.Phrase {
-	return gaps.OtherSum.Put("cell", cell, "text", text, "sum", sum)
-}
-
-// AfterSums: {cell}: no row may come after the sums
-func (*wordsRows) AfterSums(cell any) lang.Phrase {
-	return gaps.AfterSums.Put("cell", cell)
-}
-
 // NoMatch: {cell}: this row has numbers for fewer than two players
 func (*wordsRows) NoMatch(cell any) lang.Phrase {
 	return gaps.NoMatch.Put("cell", cell)
+}
+
+// EmptyDay: {cell}: the day is missing
+func (*wordsRows) EmptyDay(cell any) lang.Phrase {
+	return gaps.EmptyDay.Put("cell", cell)
+}
+
+// OtherGame: {cell}: {"text"} is none of the games here: with --game "{text}=istinto" it is one of them
+func (*wordsRows) OtherGame(cell, text any) lang.Phrase {
+	return gaps.OtherGame.Put("cell", cell, "text", text)
+}
+
+// NoGame: {cell}: the game is missing
+func (*wordsRows) NoGame(cell any) lang.Phrase {
+	return gaps.NoGame.Put("cell", cell)
+}
+
+// TwiceThere: {cell}: {"name"} is there twice; a column "Match" tells two matches of one day apart
+func (*wordsRows) TwiceThere(cell, name any) lang.Phrase {
+	return gaps.TwiceThere.Put("cell", cell, "name", name)
+}
+
+// OtherPoints: {cell}: the file has {text} points, and by bid and tricks it is {is}; bids and tricks are kept, and these points are not ({n cell|cells})
+func (*wordsRows) OtherPoints(cell, text, is, n any) lang.Phrase {
+	return gaps.OtherPoints.Put("cell", cell, "text", text, "is", is, "n", n)
+}
+
+// BidsAsk: In {cell} the file has {text} points, and by bid and tricks it is {is} ({n cell|cells} like this). Which counts?
+func (*wordsRows) BidsAsk(cell, text, is, n any) lang.Phrase {
+	return gaps.BidsAsk.Put("cell", cell, "text", text, "is", is, "n", n)
 }
 
 // PlayNumber: play {n} ({date})

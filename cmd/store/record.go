@@ -1,0 +1,144 @@
+// Records made of what another program has kept.
+
+package store
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/table/compose"
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/play"
+	"arbitro/referee/text"
+)
+
+// record is the text of a match's record, and the match.
+type record struct {
+	Text  string
+	Match *referee.Match // the same, judged
+}
+
+// writer writes the lines of a record, and remembers the cell from which each line comes.
+type writer struct {
+	sheet sheet
+	b     strings.Builder
+	lines int
+	cells map[int]string
+	ids   []string // of the players, in their order
+}
+
+// newWriter begins a record with its head. The first players of those named sit at the first deal; the others join.
+func newWriter(s sheet, names []string) *writer { return newWriterOf(s, names, len(names)) }
+
+func newWriterOf(s sheet, names []string, first int) *writer {
+	w := &writer{sheet: s, cells: map[int]string{}, ids: compose.IDs(names)}
+	w.line("", "arbitro 1")
+	w.line("", "game "+s.Game.Name)
+	for _, one := range []struct{ verb, value string }{
+		{"title", s.Title}, {"date", s.Date}, {"place", s.Place}, {"league", s.League},
+	} {
+		if one.value != "" {
+			w.line("", one.verb+" "+quoted(one.value))
+		}
+	}
+	for i, name := range names[:first] {
+		w.line(s.cellOf(i), "player "+w.ids[i]+" "+quoted(name))
+	}
+	for _, option := range s.Options {
+		key, value, _ := strings.Cut(option, "=")
+		w.line("", "option "+key+" "+value)
+	}
+	return w
+}
+
+// quoted returns a text as a word of a record, always in quotes. It keeps the joiners that a name may hold.
+func quoted(typed string) string {
+	word := string(play.AppendWord(nil, []byte(text.Clean(compose.Tidy(typed)))))
+	if word[0] != '"' {
+		word = `"` + word + `"`
+	}
+	return word
+}
+
+// line writes a line that comes from a cell, such as "C7"; an empty cell means that the line comes from none.
+func (w *writer) line(cell, text string) {
+	w.lines++
+	w.cells[w.lines] = cell
+	w.b.WriteString(text)
+	w.b.WriteByte('\n')
+}
+
+// done judges the record and returns it with an id made from its text. before counts the earlier records with the same
+// text, so that their ids differ. Errors: a fault of a line with its cell, and the house rule that would allow the
+// line.
+func (w *writer) done(before map[string]int) (record, error) {
+	text := w.b.String()
+	match, fault := judged(text)
+	if fault != nil {
+		cell := w.cells[fault.Line]
+		if cell == "" { // the line does not come from a cell of the sheet
+			return record{}, fault.Err
+		}
+		if rule := w.allowing(text, fault); rule != "" {
+			return record{}, words.Unless(cell, fault.Err, rule).Err()
+		}
+		return record{}, words.InCell(cell, fault.Err).Err()
+	}
+	before[text]++
+	sum := sha256.Sum256(fmt.Append([]byte(text), before[text]))
+	head, rest, _ := strings.Cut(text, "\n"+"player ")
+	return record{Text: head + "\nid paper-" + hex.EncodeToString(sum[:12]) + "\nplayer " + rest, Match: match}, nil
+}
+
+// judged judges a record of one match. It returns the first error, nil for none.
+func judged(text string) (*referee.Match, *referee.Error) {
+	r := referee.NewRecords(strings.NewReader(text), games.Find)
+	r.Next() // Next is always true: the text holds one match, even if it has an error
+	return r.Match(), r.Err()
+}
+
+// allowing returns, as KEY=VALUE, the house rule under which the record has no fault. If there is none, it returns the
+// house rule under which the first fault comes latest; "" if no rule helps.
+func (w *writer) allowing(text string, fault *referee.Error) string {
+	head := max(strings.Index(text, "\ndeal "), strings.Index(text, "\nresult ")) + 1 // a record has one of the two
+	best, latest := "", fault.Line+1
+	for _, o := range w.sheet.Game.Options {
+		for _, value := range candidates(o) {
+			_, other := judged(text[:head] + "option " + o.Key + " " + value + "\n" + text[head:])
+			if other == nil {
+				return o.Key + "=" + value
+			}
+			if other.Line > latest {
+				best, latest = o.Key+"="+value, other.Line
+			}
+		}
+	}
+	return best
+}
+
+// candidates returns the values to try for a house rule: each keyword, or some numbers, small and large.
+func candidates(o referee.Option) []string {
+	if o.Values != nil {
+		return o.Values
+	}
+	var all []string
+	for _, n := range []int{0, o.Default, 2 * o.Default, 10 * o.Default, 100, 1000, 10_000, referee.MaxOption} {
+		if n >= o.Min && n <= min(o.Max, referee.MaxOption) {
+			all = append(all, strconv.Itoa(n))
+		}
+	}
+	return all
+}
+
+// result writes a player's total, or, in a list of places, the place; a place may follow a total.
+func (w *writer) result(cell string, player, total, place int) {
+	line := fmt.Sprintf("result %s %d", w.ids[player], total)
+	if place > 0 {
+		line += " " + strconv.Itoa(place)
+	}
+	w.line(cell, line)
+}

@@ -1,0 +1,375 @@
+// Our own score sheets as CSV, and sheets whose cells hold bid, tricks and points.
+
+package store
+
+import (
+	"cmp"
+	"context"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/tables"
+	"arbitro/referee"
+	"arbitro/referee/text"
+)
+
+// owned is a sheet with what our own CSV says of its match.
+type owned struct {
+	sheet sheet
+	names []string // of the players, in the order of their seats; nil if the table does not come from us
+}
+
+// ownHead reads the head of the match that our own CSV has below its tables, a line of a record in each row, and takes
+// it out of the table. What the user says goes before what the file says.
+func (s sheet) ownHead(t *tables.Table) (owned, error) {
+	for i, row := range t.Rows {
+		verb := slices.IndexFunc(row.Cells, func(c tables.Cell) bool { return c.Text == "arbitro" })
+		value := slices.IndexFunc(row.Cells, func(c tables.Cell) bool { return c.Text == "1" })
+		if verb < 0 || value < 0 || row.Filled() != 2 {
+			continue
+		}
+		o := owned{sheet: s}
+		end := i + 1
+		for end < len(t.Rows) {
+			more, err := o.headLine(t.Rows[end].Text(verb), t.Rows[end].Cell(value))
+			if err != nil {
+				return o, err
+			}
+			if !more {
+				break
+			}
+			end++
+		}
+		o.sheet.saidBy(s)
+		t.Rows = append(slices.Clone(t.Rows[:i]), t.Rows[end:]...)
+		return o, nil
+	}
+	return owned{sheet: s}, nil
+}
+
+// headLine reads a row of the head. It returns false for a row that is none.
+func (o *owned) headLine(verb string, said tables.Cell) (bool, error) {
+	switch verb {
+	case "game":
+		g, err := app.FindGame(said.Text)
+		if err != nil {
+			return false, said.Fault(err)
+		}
+		o.sheet.Game = g
+	case "title":
+		o.sheet.Title = said.Text
+	case "date":
+		o.sheet.Date = said.Text
+	case "place":
+		o.sheet.Place = said.Text
+	case "league":
+		o.sheet.League = said.Text
+	case "option":
+		o.sheet.Options = append(slices.Clip(o.sheet.Options), said.Text)
+	case "player":
+		o.names = append(o.names, said.Text)
+	default:
+		return false, nil
+	}
+	return true, nil
+}
+
+// saidBy puts what the user has said in place of what the file says.
+func (s *sheet) saidBy(user sheet) {
+	if user.Game != nil {
+		s.Game = user.Game
+	}
+	s.Date = cmp.Or(user.Date, s.Date)
+	s.Place = cmp.Or(user.Place, s.Place)
+	s.League = cmp.Or(user.League, s.League)
+	said := func(option string) bool {
+		key, _, _ := strings.Cut(option, "=")
+		return slices.ContainsFunc(user.Options, func(other string) bool { return strings.HasPrefix(other, key+"=") })
+	}
+	s.Options = append(slices.DeleteFunc(s.Options[len(user.Options):], said), user.Options...)
+}
+
+// under is a heading below a player's name, as in "Anna Rossi: Points".
+type under struct {
+	player string
+	kind   tables.Kind
+}
+
+// ownKinds are the columns that our own sheets have for each player.
+var ownKinds = []tables.Kind{
+	tables.Bid, tables.Tricks, tables.Gain, tables.Loss, tables.Total, tables.Points,
+}
+
+// headsOf reads a row of our own headings: for each column the player and the kind, if it has them.
+func headsOf(row tables.Row) map[int]under {
+	all := map[int]under{}
+	for i, c := range row.Cells {
+		at := strings.LastIndex(c.Text, ": ")
+		if at < 0 {
+			continue
+		}
+		name := strings.TrimRight(c.Text[:at], " \u00a0\u202f")
+		for _, kind := range ownKinds {
+			if name != "" && tables.Is(c.Text[at+2:], kind) {
+				all[i] = under{name, kind}
+				break
+			}
+		}
+	}
+	return all
+}
+
+// ownRounds returns the rounds of our own sheet, or nil for another table.
+func (o owned) ownRounds(t *tables.Table) *scores {
+	for at, row := range t.Rows {
+		heads := headsOf(row)
+		if len(heads) < 2 {
+			continue
+		}
+		columns := map[string]tables.Columns{}
+		var players []string
+		var all scores
+		label, dealer := -1, -1
+		for i, c := range row.Cells {
+			u, is := heads[i]
+			switch {
+			case is && columns[u.player] == nil:
+				columns[u.player] = tables.Columns{u.kind: i}
+				players = append(players, u.player)
+				all.players = append(all.players, tables.Cell{Text: u.player, Name: c.Name})
+			case is:
+				columns[u.player][u.kind] = i
+			case tables.Is(c.Text, tables.Dealer):
+				dealer = i
+			case label < 0 && tables.Is(c.Text, tables.Round):
+				label = i
+			}
+		}
+		o.fullNames(&all)
+		for _, r := range t.Rows[at+1:] {
+			if r.Filled() == 1 && !t.IsNumber(first(r)) || len(headsOf(r)) > 1 {
+				break
+			}
+			if tables.Is(r.Text(label), tables.Total) {
+				continue // the sums are compared below, with those of each column
+			}
+			all.rounds = append(all.rounds, o.ownRound(t, r, players, columns, dealer, all.players))
+		}
+		return all.sorted(o.order(players, all.players))
+	}
+	return nil
+}
+
+// first returns the first text of a row.
+func first(r tables.Row) string {
+	for _, c := range r.Cells {
+		if c.Text != "" {
+			return c.Text
+		}
+	}
+	return ""
+}
+
+// ownRound reads a row of our own sheet.
+func (o owned) ownRound(
+	t *tables.Table, row tables.Row, players []string, columns map[string]tables.Columns, dealer int,
+	names []tables.Cell,
+) scored {
+	r := scored{dealer: -1, void: true}
+	if d, err := dealerOf(row.Cell(dealer), names); err == nil && dealer >= 0 {
+		r.dealer = d
+	}
+	for _, player := range players {
+		c := columns[player]
+		points := c.Of(tables.Points)
+		if points < 0 {
+			if points = c.Of(tables.Gain); row.Text(points) == "" && row.Text(c.Of(tables.Loss)) != "" {
+				cell := row.Cell(c.Of(tables.Loss))
+				cell.Text = "-" + strings.TrimLeft(cell.Text, "-−")
+				r.points = append(r.points, cell)
+				r.void = false
+				continue
+			}
+		}
+		cell := row.Cell(points)
+		r.points = append(r.points, cell)
+		r.void = r.void && cell.Text == ""
+		if c.Of(tables.Bid) >= 0 && c.Of(tables.Tricks) >= 0 {
+			r.bids = append(r.bids, row.Cell(c.Of(tables.Bid)))
+			r.takes = append(r.takes, row.Cell(c.Of(tables.Tricks)))
+		}
+	}
+	if r.void && r.dealer < 0 {
+		r.void = false // an empty row is no round
+	}
+	if len(r.bids) < len(players) {
+		r.bids, r.takes = nil, nil
+	}
+	return r
+}
+
+// fullNames replaces the short names of headings by the names that the file lists.
+func (o owned) fullNames(all *scores) {
+	const wide = 14 // as our sheets shorten names
+	short := text.ShortNames(o.names, wide, wide)
+	for i, c := range all.players {
+		for k := range o.names {
+			if c.Text == short[k] {
+				all.players[i].Text = o.names[k]
+			}
+		}
+	}
+}
+
+// order returns the players in the order of the seats that the file lists, else as the columns stand.
+func (o owned) order(columns []string, players []tables.Cell) []int {
+	order := make([]int, len(columns))
+	for i := range order {
+		order[i] = i
+	}
+	seat := func(i int) int { return slices.Index(o.names, players[i].Text) }
+	slices.SortStableFunc(order, func(a, b int) int { return seat(a) - seat(b) })
+	return order
+}
+
+// sorted returns the scores with the players in an order.
+func (all scores) sorted(order []int) *scores {
+	by := func(cells []tables.Cell) (out []tables.Cell) {
+		for _, i := range order {
+			if i < len(cells) {
+				out = append(out, cells[i])
+			}
+		}
+		return out
+	}
+	all.players = by(all.players)
+	for i, r := range all.rounds {
+		all.rounds[i].points = by(r.points)
+		if r.bids != nil {
+			all.rounds[i].bids = by(r.bids)
+			all.rounds[i].takes = by(r.takes)
+		}
+		if r.dealer >= 0 {
+			all.rounds[i].dealer = slices.Index(order, r.dealer)
+		}
+	}
+	return &all
+}
+
+// bidMade matches a cell with bid and tricks, and perhaps the points: 5/5, or 5/5=20.
+var bidMade = regexp.MustCompile(`^(\d{1,2})\s*/\s*(\d{1,2})\s*(?:[=:]\s*([+\-−]?\d+))?$`)
+
+// withBids separates the cells of a sheet that hold bid and tricks, as in 5/5=20, for a game that knows them. The grid
+// keeps the points. It returns nil if there are none.
+func (s sheet) withBids(g grid) map[string][2]tables.Cell {
+	if s.Game == nil || !knowsBids(s.Game) {
+		return nil
+	}
+	found := map[string][2]tables.Cell{}
+	for i := 1; i < len(g); i++ {
+		for k, c := range g[i].Cells {
+			if m := bidMade.FindStringSubmatch(c.Text); m != nil {
+				found[c.Name] = [2]tables.Cell{{Text: m[1], Name: c.Name}, {Text: m[2], Name: c.Name}}
+				g[i].Cells[k].Text = m[3]
+				if m[3] == "" {
+					g[i].Cells[k].Text = noPoints
+				}
+			}
+		}
+	}
+	if len(found) == 0 {
+		return nil
+	}
+	return found
+}
+
+// noPoints stands for points that a cell with bid and tricks does not say.
+const noPoints = "0"
+
+// knowsBids reports whether a game has bids and tricks as numbers, so that its own rules count the points.
+func knowsBids(g *referee.Game) bool {
+	verbs := 0
+	for _, shape := range g.Grammar.Verbs() {
+		if shape.Verb == "bid" || shape.Verb == "took" {
+			verbs++
+		}
+	}
+	return verbs == 2
+}
+
+// counted returns the match of rounds that may have bids and tricks. A game that knows them keeps them, and its own
+// rules count the points. Where the table has other points, a round of our own sheet is kept by its points (a penalty
+// is in them); for another table it asks, and without a terminal the points are named and not kept.
+func (s sheet) counted(ctx context.Context, t *tables.Table, all scores, own bool) (record, error) {
+	bids := slices.ContainsFunc(all.rounds, func(r scored) bool { return r.bids != nil })
+	if !bids || !knowsBids(s.Game) {
+		return s.match(ctx, t, all)
+	}
+	all.bids = true
+	r, err := s.match(ctx, t, all)
+	if err != nil && !own {
+		return r, err
+	}
+	differ := differing(t, all, r)
+	if err == nil && len(differ) == 0 {
+		return r, nil
+	}
+	if own {
+		for i := range all.rounds {
+			if err != nil || slices.ContainsFunc(differ, func(d otherPoints) bool { return d.round == i }) {
+				all.rounds[i].bids = nil
+			}
+		}
+		return s.match(ctx, t, all)
+	}
+	first := differ[0]
+	fault := words.OtherPoints(first.cell.Name, first.cell.Text, first.is, len(differ))
+	if !t.Asks() {
+		s.leave(fault.Err())
+		return r, nil
+	}
+	chosen, err := t.Settle(ctx, fault, words.BidsAsk(first.cell.Name, first.cell.Text, first.is, len(differ)),
+		words.BidsKept, words.PointsKept)
+	if err != nil || chosen == 0 {
+		return r, err
+	}
+	all.bids = false
+	return s.match(ctx, t, all)
+}
+
+// otherPoints is a cell whose points are not those that the game's rules count.
+type otherPoints struct {
+	round int
+	cell  tables.Cell
+	is    int
+}
+
+// differing returns the cells whose points are not those of the match.
+func differing(t *tables.Table, all scores, r record) (differ []otherPoints) {
+	if r.Match == nil {
+		return nil
+	}
+	names := r.Match.Roster().Names()
+	played := r.Match.Rounds()
+	at := 0
+	for i, round := range all.rounds {
+		if len(filled(round.points))+len(filled(round.bids)) == 0 && !round.void || at >= len(played) {
+			continue
+		}
+		for player, c := range round.points {
+			n, err := t.Number(c.Text)
+			seat := slices.Index(names, text.Clean(all.players[player].Text))
+			if err != nil || seat < 0 || round.void || c.Name == "" {
+				continue
+			}
+			if is := played[at].Points[seat]; n != strconv.Itoa(is) {
+				differ = append(differ, otherPoints{i, c, is})
+			}
+		}
+		at++
+	}
+	return differ
+}

@@ -1,0 +1,493 @@
+// A score sheet of one match, with a round in each row.
+
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbitro/cmd/tables"
+	"arbitro/referee/lang"
+	"arbitro/referee/text"
+)
+
+// scores are the rounds of a match, as a table has them.
+type scores struct {
+	players []tables.Cell
+	rounds  []scored
+	running bool // the numbers are sums up to each round
+	bids    bool // the game is kept by bids and tricks, where the table has them
+}
+
+// scored is a round.
+type scored struct {
+	points      []tables.Cell // of each player; empty for a player who did not sit in the round
+	bids, takes []tables.Cell // the same; nil if the table does not have them
+	dealer      int           // -1 if the table does not say it
+	void        bool
+	note        string
+}
+
+// rounds returns the match of a sheet with the names in its first row and a round in each further row.
+func (s sheet) rounds(ctx context.Context, t *tables.Table, g grid) (record, error) {
+	label := g.labelColumn()
+	if label < 0 {
+		var err error
+		if label, err = s.counting(ctx, t, g); err != nil {
+			return record{}, err
+		}
+	}
+	var players, sums, dealers, notes []int
+	for i, c := range g.heads() {
+		cells := filled(g.column(i))
+		numbers := slices.ContainsFunc(cells, func(c tables.Cell) bool { return t.IsNumber(c.Text) })
+		switch {
+		case i == label || len(cells) == 0 && c.Text == "":
+		case tables.Is(c.Text, tables.Total, tables.Running) || c.Text == "" && numbers:
+			sums = append(sums, i)
+		case tables.Is(c.Text, tables.Dealer):
+			dealers = append(dealers, i)
+		case tables.Is(c.Text, tables.Note):
+			notes = append(notes, i)
+		case tables.Is(c.Text, tables.Rank, tables.Average), len(cells) == 0 && tables.Is(c.Text, tables.Aside):
+		case tables.Is(c.Text, tables.Aside, tables.Day, tables.Where, tables.Game), c.Text == "":
+			s.tell(words.ColumnUnread(c.Name, c.Text, len(cells)))
+		case !isName(t, c.Text):
+			return record{}, c.Fault(words.NoPlayer(c.Text).Err())
+		default:
+			players = append(players, i)
+		}
+	}
+	if len(players) < 2 {
+		return record{}, words.NoNames(g[0].Cell(max(label, 0)).Name).Err()
+	}
+	bids := s.withBids(g)
+	values, err := t.Foot(ctx, g[1:], players, label)
+	var sum tables.OtherSum
+	if errors.As(err, &sum) {
+		return record{}, sum.Cell.Fault(words.OtherSum(sum.Cell.Text, sum.Sum).Err())
+	}
+	if err != nil {
+		return record{}, err
+	}
+	if players, err = s.withoutSums(ctx, t, g, values.Rows, players, sums); err != nil {
+		return record{}, err
+	}
+	all := scores{running: values.Running}
+	for _, i := range players {
+		all.players = append(all.players, g[0].Cell(i))
+	}
+	for _, row := range values.Rows {
+		r := scored{dealer: -1}
+		for _, i := range players {
+			r.points = append(r.points, row.Cell(i))
+		}
+		for _, i := range notes {
+			r.note = strings.TrimSpace(r.note + " " + row.Text(i))
+		}
+		for _, i := range dealers {
+			if r.dealer, err = dealerOf(row.Cell(i), all.players); err != nil {
+				return record{}, err
+			}
+		}
+		r.withBids(bids)
+		all.rounds = append(all.rounds, r)
+	}
+	if bids != nil {
+		return s.counted(ctx, t, all, false)
+	}
+	r, err := s.match(ctx, t, all)
+	if values.Running || !t.Rising(values.Rows, players) {
+		return r, err
+	}
+	all.running = true
+	other, bad := s.match(ctx, t, all)
+	switch {
+	case bad != nil:
+		return r, err
+	case err == nil:
+		cell := values.Rows[0].Cell(players[0]).Name
+		chosen, err := t.Settle(ctx, words.RunningDoubt(cell), words.RunningAsk,
+			words.RunningRounds(totalsOf(r)), words.RunningSums(totalsOf(other)))
+		if err != nil || chosen == 0 {
+			return r, err
+		}
+	}
+	return other, nil
+}
+
+// withBids sets the bids and tricks of a round, if each number of it has them.
+func (r *scored) withBids(found map[string][2]tables.Cell) {
+	for i, c := range r.points {
+		pair, has := found[c.Name]
+		if !has && !tables.IsAbsent(c.Text) {
+			r.bids, r.takes = nil, nil
+			return
+		}
+		r.bids = append(r.bids, pair[0])
+		r.takes = append(r.takes, pair[1])
+		if has && c.Text == noPoints {
+			r.points[i].Text = "" // compared with nothing
+		}
+	}
+}
+
+// counting returns the column that names the rounds of a sheet, where no heading says so: one without a heading, or one
+// of texts such as "first". It returns -1 if there is none, and asks if a column of numbers may count the rounds as well
+// as be a player's points.
+func (s sheet) counting(ctx context.Context, t *tables.Table, g grid) (int, error) {
+	for i, head := range g.heads() {
+		cells := filled(g.column(i))
+		foot := func(c tables.Cell) bool { return tables.Is(c.Text, tables.Total, tables.Rank, tables.Average) }
+		summed := slices.ContainsFunc(cells, foot)
+		cells = slices.DeleteFunc(cells, foot)
+		numbers := every(cells, t.IsNumber)
+		switch {
+		case len(cells) == 0:
+			if summed && head.Text == "" {
+				return i, nil
+			}
+		case head.Text == "" && (!numbers || summed || counts(t, cells)), tables.Is(head.Text, tables.Day, tables.Order),
+			summed && counts(t, cells):
+			return i, nil
+		case i == 0 && !numbers && every(cells, func(s string) bool { return tables.IsLabel(s) || tables.IsDay(s) }):
+			return i, nil
+		case i == 0 && !slices.ContainsFunc(cells, func(c tables.Cell) bool { return t.IsNumber(c.Text) }):
+			return i, nil // the names stand in the first row, so these are the rounds' names
+		case i == 0 && len(cells) > 2 && numbers && counts(t, cells):
+			chosen, err := t.Settle(ctx, words.CountDoubt(head.Name, head.Text), words.CountAsk(head.Text),
+				words.CountRounds, words.CountPlayer(head.Text))
+			if err != nil || chosen == 0 {
+				return i, err
+			}
+		}
+	}
+	return -1, nil
+}
+
+// counts reports whether cells count 1, 2, 3.
+func counts(t *tables.Table, cells []tables.Cell) bool {
+	for i, c := range cells {
+		n, err := t.Number(c.Text)
+		if err != nil || n != fmt.Sprint(i+1) {
+			return false
+		}
+	}
+	return true
+}
+
+// withoutSums takes away the columns that are made of the others, and checks them: the sum of a row, or of all rows up
+// to it, or the sums up to each row of the player on the left. A column under a name that is made of all others may be
+// a player's all the same, so it asks.
+func (s sheet) withoutSums(
+	ctx context.Context, t *tables.Table, g grid, rows []tables.Row, players, sums []int,
+) ([]int, error) {
+	for _, column := range sums {
+		left := -1
+		for _, player := range players {
+			if player < column {
+				left = player
+			}
+		}
+		made, differs := t.RowSums(rows, column, players)
+		if !made && left >= 0 {
+			var other tables.Cell
+			if made, other = t.RowSums(rows, column, []int{left}); !made && column == left+1 && len(sums) > 1 {
+				differs = other
+			}
+		}
+		head := g[0].Cell(column)
+		switch {
+		case made || differs.Name == "":
+		case head.Text == "":
+			return nil, differs.Fault(words.NoHead(differs.Text).Err())
+		default:
+			return nil, differs.Fault(words.NoColumnSum(differs.Text, head.Text).Err())
+		}
+	}
+	if len(players) < 3 || len(rows) < 3 {
+		return players, nil
+	}
+	for i, column := range players {
+		others := slices.Delete(slices.Clone(players), i, i+1)
+		made, _ := t.RowSums(rows, column, others)
+		distinct := map[string]bool{}
+		for _, row := range rows {
+			distinct[row.Text(column)] = true
+		}
+		if !made || len(distinct) < 3 {
+			continue
+		}
+		head := g[0].Cell(column)
+		chosen, err := t.Settle(ctx, words.ColumnDoubt(head.Name, head.Text), words.ColumnAsk(head.Text),
+			words.ColumnPlayer(head.Text), words.ColumnSums)
+		if err != nil {
+			return nil, err
+		}
+		if chosen == 1 {
+			return others, nil
+		}
+	}
+	return players, nil
+}
+
+// dealerOf returns the player whom a cell names as the dealer, by the name or its short form; -1 for an empty cell.
+func dealerOf(c tables.Cell, players []tables.Cell) (int, error) {
+	if c.Text == "" {
+		return -1, nil
+	}
+	names := make([]string, len(players))
+	for i, p := range players {
+		names[i] = p.Text
+	}
+	const wide = 14 // as our own sheets shorten names
+	short := text.ShortNames(names, wide, wide)
+	found := -1
+	for i := range names {
+		if text.Fold(names[i]) == text.Fold(c.Text) || text.Fold(short[i]) == text.Fold(c.Text) {
+			return i, nil
+		}
+		if strings.HasPrefix(text.Fold(names[i]), text.Fold(c.Text)) {
+			if found >= 0 {
+				return -1, c.Fault(words.NoDealer(c.Text).Err())
+			}
+			found = i
+		}
+	}
+	if found < 0 {
+		return -1, c.Fault(words.NoDealer(c.Text).Err())
+	}
+	return found, nil
+}
+
+// tell says what is not read.
+func (s sheet) tell(said lang.Speaker) {
+	if s.Say != nil {
+		s.Say(said)
+	}
+}
+
+// match returns the match of a table's rounds. A player without a number in a round did not sit there: a player at the
+// end has left, one at the beginning came later, and at a table of more than the game allows the others sat out.
+func (s sheet) match(ctx context.Context, t *tables.Table, all scores) (record, error) {
+	if err := s.same(ctx, t, all.players); err != nil {
+		return record{}, err
+	}
+	rounds, err := s.numbersOf(ctx, t, all)
+	if err != nil {
+		return record{}, err
+	}
+	absent := slices.ContainsFunc(rounds, func(r numbers) bool { return slices.Contains(r.sits, false) })
+	var sitting record
+	bad := error(nil)
+	if absent {
+		if sitting, bad = s.written(all, rounds, true); bad == nil {
+			return sitting, nil
+		}
+	}
+	return s.written(all, rounds, false)
+}
+
+// numbers are a round's numbers, read.
+type numbers struct {
+	scored
+	sits              []bool
+	points, bid, took []int
+	counted           bool // by bids and tricks
+}
+
+// numbersOf reads the numbers of the rounds, and leaves out the rounds in which nobody has any.
+func (s sheet) numbersOf(ctx context.Context, t *tables.Table, all scores) ([]numbers, error) {
+	before := make([]int, len(all.players))
+	var rounds []numbers
+	for _, r := range all.rounds {
+		n := numbers{scored: r}
+		n.counted = all.bids && r.bids != nil
+		some := r.void
+		for i := range all.players {
+			c := r.points[i]
+			if n.counted {
+				c = r.bids[i]
+			}
+			sits := !tables.IsAbsent(c.Text)
+			n.sits = append(n.sits, sits)
+			some = some || sits
+			var points, bid, took int
+			var err error
+			if sits && n.counted {
+				if bid, err = t.Whole(ctx, r.bids[i]); err != nil {
+					return nil, err
+				}
+				if took, err = t.Whole(ctx, r.takes[i]); err != nil {
+					return nil, err
+				}
+			} else if sits && !r.void {
+				if points, err = t.Whole(ctx, c); err != nil {
+					return nil, err
+				}
+				if all.running {
+					points, before[i] = points-before[i], points
+				}
+			}
+			n.points = append(n.points, points)
+			n.bid = append(n.bid, bid)
+			n.took = append(n.took, took)
+		}
+		if some {
+			rounds = append(rounds, n)
+		}
+	}
+	return rounds, nil
+}
+
+// written returns the record of a match. With sitOut, who has no number in a round sits out; else the player has left,
+// or has not come yet.
+func (s sheet) written(all scores, rounds []numbers, sitOut bool) (record, error) {
+	s.names = nil
+	idle := -1      // a player without any number
+	var order []int // the players, those of the first round first
+	for _, first := range []bool{true, false} {
+		for i := range all.players {
+			here := sitOut || len(rounds) > 0 && rounds[0].sits[i]
+			played := slices.ContainsFunc(rounds, func(r numbers) bool { return r.sits[i] })
+			if !played && len(rounds) > 0 {
+				idle = i
+			} else if here == first {
+				order = append(order, i)
+			}
+		}
+	}
+	first := 0
+	names := make([]string, len(order))
+	for k, i := range order {
+		names[k] = all.players[i].Text
+		s.names = append(s.names, all.players[i])
+		if sitOut || len(rounds) == 0 || rounds[0].sits[i] {
+			first++
+		}
+	}
+	w := newWriterOf(s, names, first)
+	at := make([]int, len(all.players)) // the place of a player among the written
+	for k, i := range order {
+		at[i] = k
+	}
+	known := make([]bool, len(all.players))
+	here := make([]bool, len(all.players))
+	for _, i := range order[:first] {
+		known[i] = true
+		here[i] = true
+	}
+	due := 0
+	for _, r := range rounds {
+		cell := r.place()
+		if !r.void && !sitOut {
+			for _, i := range order {
+				if here[i] && !r.sits[i] {
+					w.line(cell, "leave "+w.ids[at[i]])
+					here[i] = false
+				}
+			}
+			for i := range all.players {
+				if r.sits[i] && !here[i] {
+					w.line(r.cellOf(i).Name, "join "+w.ids[at[i]]+joining(all.players, i, known[i], here, func(j int) string { return w.ids[at[j]] }))
+					known[i] = true
+					here[i] = true
+				}
+			}
+		}
+		dealer := r.dealer
+		if dealer < 0 {
+			for !here[order[due%len(order)]] {
+				due++
+			}
+			dealer = order[due%len(order)]
+			due++
+		}
+		if idle >= 0 { // an error about the number of players is about the player without numbers
+			cell = r.cellOf(idle).Name
+		}
+		w.line(cell, "deal "+w.ids[at[dealer]])
+		w.round(r, order, at, sitOut, dealer)
+	}
+	return w.done(map[string]int{})
+}
+
+// joining returns the words of a join after the id: the name of a newcomer, and the neighbour on the right hand, as the
+// columns stand.
+func joining(players []tables.Cell, i int, known bool, here []bool, id func(int) string) string {
+	said := ""
+	if !known {
+		said = " " + quoted(players[i].Text)
+	}
+	for j := i - 1; j >= 0; j-- {
+		if here[j] {
+			return said + " after " + id(j)
+		}
+	}
+	return said
+}
+
+// place names the cells of a round: an error about its points concerns all of them.
+func (r numbers) place() string {
+	cells := filled(r.scored.points)
+	if len(cells) == 0 {
+		cells = filled(r.bids)
+	}
+	if len(cells) == 0 {
+		return ""
+	}
+	if len(cells) == 1 {
+		return cells[0].Name
+	}
+	return cells[0].Name + ":" + cells[len(cells)-1].Name
+}
+
+// cellOf returns the cell of a player's number.
+func (r numbers) cellOf(i int) tables.Cell {
+	if r.counted {
+		return r.bids[i]
+	}
+	return r.scored.points[i]
+}
+
+// round writes what follows the deal of a round.
+func (w *writer) round(r numbers, order, at []int, sitOut bool, dealer int) {
+	if r.void {
+		w.line(r.place(), "redeal")
+		return
+	}
+	for _, i := range order {
+		if sitOut && !r.sits[i] {
+			w.line(r.cellOf(i).Name, "sit-out "+w.ids[at[i]])
+		}
+	}
+	if r.note != "" {
+		w.line(r.place(), "note "+quoted(r.note))
+	}
+	place := r.place()
+	if !r.counted {
+		for _, i := range order {
+			if r.sits[i] {
+				w.line(place, fmt.Sprintf("points %s %d", w.ids[at[i]], r.points[i]))
+			}
+		}
+		return
+	}
+	seats := slices.Clone(order)
+	slices.Sort(seats)
+	start := slices.Index(seats, dealer)
+	seats = append(seats[start:], seats[:start]...)
+	for _, i := range seats {
+		if r.sits[i] {
+			w.line(r.bids[i].Name, fmt.Sprintf("bid %s %d", w.ids[at[i]], r.bid[i]))
+		}
+	}
+	for _, i := range seats {
+		if r.sits[i] {
+			w.line(r.takes[i].Name, fmt.Sprintf("took %s %d", w.ids[at[i]], r.took[i]))
+		}
+	}
+}

@@ -1,0 +1,193 @@
+// Days: whether the month comes first follows from the whole column.
+
+package tables
+
+import (
+	"context"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+
+	"arbitro/referee/lang"
+)
+
+var (
+	// inNumbers matches a day in numbers, with the year last.
+	inNumbers = regexp.MustCompile(`^(\d{1,2})([./-])(\d{1,2})[./-](\d{4}|\d{2})$`)
+	// yearFirst matches a day in numbers, with the year first.
+	yearFirst = regexp.MustCompile(`^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$`)
+	// hour matches a time of day after a day, as programs and forms write it.
+	hour = regexp.MustCompile(`(?i)[ t,]+(alle |à |at )?\d{1,2}[:.h]\d{2}([:.]\d{2}([.,]\d+)?)? ?([ap]\.? ?m\.?)?` +
+		`( ?(z|utc|gmt|cet|cest)?([+-]\d{1,2}:?\d{0,2})?)( \([^)]*\))?$`)
+)
+
+// WithoutHour returns a day without the time of day that a program has put after it.
+func WithoutHour(typed string) string {
+	typed = strings.TrimSpace(strings.TrimPrefix(typed, "'"))
+	if cut := hour.ReplaceAllString(typed, ""); cut != "" {
+		return strings.TrimRight(cut, ", ")
+	}
+	return typed
+}
+
+// IsDay reports whether a cell holds a day of the calendar, with a month.
+func IsDay(typed string) bool {
+	typed = WithoutHour(typed)
+	if !strings.ContainsAny(typed, "0123456789") {
+		return false
+	}
+	if inNumbers.MatchString(typed) {
+		_, first := ordered(typed, dayFirst)
+		_, second := ordered(typed, monthFirst)
+		return first || second
+	}
+	if yearFirst.MatchString(typed) {
+		_, err := isoOf(typed)
+		return err == nil
+	}
+	if !hasLetter(typed) || strings.ContainsAny(typed, "=:@") { // numbers alone need a year
+		return false
+	}
+	_, err := lang.It.ReadDate(typed, time.Now())
+	return err == nil
+}
+
+// order is the order of day and month in numbers.
+type order int
+
+const (
+	unknown order = iota
+	dayFirst
+	monthFirst
+	both // some rows say one, some the other
+)
+
+// ordered returns the day, as records write it, for numbers in an order. It returns false if there is no such day.
+func ordered(typed string, in order) (string, bool) {
+	m := inNumbers.FindStringSubmatch(typed)
+	if m == nil {
+		return "", false
+	}
+	day, month, year := m[1], m[3], m[4]
+	if in == monthFirst {
+		day, month = month, day
+	}
+	if len(year) == 2 {
+		year = "20" + year
+	}
+	d, _ := strconv.Atoi(day)
+	n, _ := strconv.Atoi(month)
+	iso := fmt.Sprintf("%s-%02d-%02d", year, n, d)
+	_, err := time.Parse(lang.ISODay, iso)
+	return iso, err == nil
+}
+
+func isoOf(typed string) (string, error) {
+	m := yearFirst.FindStringSubmatch(typed)
+	d, _ := strconv.Atoi(m[3])
+	n, _ := strconv.Atoi(m[2])
+	iso := fmt.Sprintf("%s-%02d-%02d", m[1], n, d)
+	_, err := time.Parse(lang.ISODay, iso)
+	return iso, err
+}
+
+// orderOf returns the order of day and month that the days of a column show.
+func orderOf(cells []Cell) order {
+	found := unknown
+	for _, c := range cells {
+		typed := WithoutHour(c.Text)
+		first, isFirst := ordered(typed, dayFirst)
+		second, isSecond := ordered(typed, monthFirst)
+		if isFirst == isSecond || first == second {
+			continue
+		}
+		shows := dayFirst
+		if isSecond {
+			shows = monthFirst
+		}
+		if found != unknown && found != shows {
+			return both
+		}
+		found = shows
+	}
+	return found
+}
+
+// Days reads a column of days. read reads a day as people write it, in the reader's language; a day in numbers that
+// may be two days is read in the order of the other rows of the column, else as the language writes it, else it asks.
+// faults has an error for each cell that is no day, and nil for the others.
+func (t *Table) Days(
+	ctx context.Context, cells []Cell, read func(string) (string, error),
+) (days []string, faults []error, err error) {
+	days = make([]string, len(cells))
+	faults = make([]error, len(cells))
+	in := orderOf(cells)
+	for i, c := range cells {
+		typed := WithoutHour(c.Text)
+		if !inNumbers.MatchString(typed) {
+			days[i], faults[i] = t.day(c, typed, read)
+			continue
+		}
+		first, isFirst := ordered(typed, dayFirst)
+		second, isSecond := ordered(typed, monthFirst)
+		switch {
+		case !isFirst && !isSecond:
+			faults[i] = c.Fault(words.NoDay(c.Text).Err())
+		case !isSecond || first == second:
+			days[i] = first
+		case !isFirst:
+			days[i] = second
+		default:
+			if in != dayFirst && in != monthFirst {
+				if in, err = t.settleOrder(ctx, c, typed, in, first, second); err != nil {
+					return nil, nil, err
+				}
+			}
+			days[i] = first
+			if in == monthFirst {
+				days[i] = second
+			}
+		}
+		if faults[i] == nil {
+			if _, bad := read(days[i]); bad != nil { // too far away for a record
+				faults[i] = c.Fault(bad)
+			}
+		}
+	}
+	return days, faults, nil
+}
+
+// settleOrder decides the order of day and month for a cell that may be two days. The reader's language decides, if it
+// knows but one order and the column does not show both; else it asks.
+func (t *Table) settleOrder(ctx context.Context, c Cell, typed string, in order, first, second string) (order, error) {
+	if in == unknown {
+		switch day, _ := t.Lang().ReadDate(typed, time.Now()); day {
+		case first:
+			return dayFirst, nil
+		case second:
+			return monthFirst, nil
+		}
+	}
+	chosen, err := t.Settle(ctx, words.DayDoubt(c.Name, c.Text, lang.Dated(first), lang.Dated(second)),
+		words.DayAsk(c.Name, c.Text), lang.Dated(first), lang.Dated(second))
+	return []order{dayFirst, monthFirst}[chosen], err
+}
+
+// day reads a day that is not in numbers alone.
+func (t *Table) day(c Cell, typed string, read func(string) (string, error)) (string, error) {
+	if yearFirst.MatchString(typed) {
+		if iso, err := isoOf(typed); err == nil {
+			typed = iso
+		}
+	}
+	if !strings.ContainsAny(typed, "0123456789") { // "Monday" and "yesterday" mean another day whenever they are read
+		return "", c.Fault(words.NoDay(c.Text).Err())
+	}
+	day, err := read(typed)
+	if err != nil {
+		return "", c.Fault(err)
+	}
+	return day, nil
+}

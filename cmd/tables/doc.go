@@ -1,0 +1,25 @@
+// Package tables reads the tables that come from outside: score sheets, lists of matches, lists of people, standings
+// and registers that a spreadsheet or another program saved as CSV. Every command that takes such a file reads it here.
+//
+//	table, err := tables.Open(ctx, app, "season.csv")     // the letters and the separator are settled
+//	head, under := table.Headed(tables.Name, tables.Points)
+//
+// A command says which columns it wants; this package decides everything else. What can be read in two ways that would
+// store something different is a doubt: on a terminal the user is asked, and without one the reading fails with a
+// sentence that names the cell (Table.Settle). Nothing is guessed that would change a number, a name or a day.
+//
+//	read.go     bytes become rows: separators, quotes, comments, names of cells
+//	letters.go  the encoding of the bytes, which a CSV file does not name: what no name has is a doubt
+//	heads.go    the kinds of columns and rows, by their words in every language and in other programs
+//	number.go   numbers: which of comma and point is the decimal sign follows from the whole table
+//	days.go     days: whether the month comes first follows from the whole column
+//	sums.go     rows of sums, ranks and averages, by their words and by arithmetic; running totals
+//	people.go   lists of people: the column of the names, or the columns of the first name and the surname
+//
+// To teach it a word of another program: add the word to its list in words/, in all languages in which that program
+// speaks. To add a kind of column: a list in words/, a Kind, and its row in kinds.
+//
+// The package stores nothing and must not import a room of commands.
+package tables
+
+//go:generate go run arbitro/referee/lang/gen

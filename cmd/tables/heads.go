@@ -1,0 +1,191 @@
+// What the words above a column, or before a row, mean.
+
+package tables
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"arbitro/referee/lang"
+	"arbitro/referee/text"
+)
+
+// Kind is a kind of column, or of row. A word may have several: "place" is where people met, or a rank.
+type Kind int
+
+// The kinds.
+const (
+	Name      Kind = iota // of a person, whole or the first name
+	FirstName             // beside a Surname
+	Surname
+	WholeName // surely more than a first name
+	Points
+	Total   // a sum
+	Running // sums up to each row
+	Played  // how many matches
+	Round   // which round
+	Match   // which match
+	Day
+	Where
+	Game
+	Note
+	Aside // what no record keeps: minutes, the weather
+	Rank
+	Average
+	Dealer
+	Bid
+	Tricks
+	Gain // points won, in a ledger
+	Loss // points lost, in a ledger
+	Mail
+	Absent // instead of a number: did not play
+	Order  // instead of a round's number: first, second; Monday
+)
+
+// kinds are the words of each kind.
+var kinds = [...]lang.Words{
+	Name: words.NameWords, FirstName: words.FirstNameWords, Surname: words.SurnameWords, WholeName: words.WholeNameWords,
+	Points: words.PointsWords, Total: words.TotalWords, Running: words.RunningWords, Played: words.PlayedWords,
+	Round: words.RoundWords, Match: words.MatchWords, Day: words.DayWords, Where: words.WhereWords,
+	Game: words.GameWords, Note: words.NoteWords, Aside: words.AsideWords, Rank: words.RankWords,
+	Average: words.AverageWords, Dealer: words.DealerWords, Bid: words.BidWords, Tricks: words.TricksWords,
+	Gain: words.GainWords, Loss: words.LossWords, Mail: words.MailWords, Absent: words.AbsentWords,
+	Order: words.OrderWords,
+}
+
+// folded are the same words as fold writes them.
+var folded = func() (all [len(kinds)]map[string]bool) {
+	for kind, list := range kinds {
+		all[kind] = map[string]bool{}
+		for _, word := range list.Each() {
+			all[kind][text.Fold(word)] = true
+		}
+	}
+	return all
+}()
+
+// Is reports whether a text is a word of one of the kinds, in any language, also with a number or an explanation in
+// brackets after it: "Round 3", "Points (total)".
+func Is(typed string, these ...Kind) bool {
+	whole := text.Fold(typed)
+	bare := fold(typed)
+	return slices.ContainsFunc(these, func(kind Kind) bool { return folded[kind][whole] || folded[kind][bare] })
+}
+
+// IsAbsent reports whether a cell says that somebody did not play: it is empty, or has a dash or a word for it.
+func IsAbsent(typed string) bool { return typed == "" || folded[Absent][text.Fold(typed)] }
+
+// brackets matches an explanation in brackets.
+var brackets = regexp.MustCompile(`\s*[(\[].*[)\]]\s*`)
+
+// fold returns a heading without case, accents, brackets, and numbers and signs around it.
+func fold(typed string) string {
+	typed = brackets.ReplaceAllString(typed, " ")
+	typed = strings.TrimRight(typed, " .:;°º#*=0123456789")
+	return text.Fold(strings.TrimLeft(typed, " .:#*0123456789"))
+}
+
+// Heading reports whether a heading is of a kind: its words, or one of its words, as in "Name of the player".
+func Heading(typed string, kind Kind) bool {
+	if Is(typed, kind) {
+		return true
+	}
+	return slices.ContainsFunc(strings.FieldsFunc(text.Fold(typed), func(r rune) bool {
+		return strings.ContainsRune(" ./:()-_", r)
+	}), func(word string) bool { return folded[kind][word] })
+}
+
+// Columns holds the columns of a table by their kind.
+type Columns map[Kind]int
+
+// Of returns the column of the first of some kinds that the table has, or -1.
+func (c Columns) Of(these ...Kind) int {
+	for _, kind := range these {
+		if column, has := c[kind]; has {
+			return column
+		}
+	}
+	return -1
+}
+
+// furthest is how many rows may come before the headings of a table: its title, and the facts of a standing.
+const furthest = 30
+
+// Headed finds the row of headings, and returns its columns and the rows under it. A heading is of the first of the
+// kinds whose words it is; a row of headings has all the kinds that needed asks for. In a file that this program wrote,
+// text stands above and below the table: the table ends before the first row with fewer cells. It returns nil without
+// such a row.
+func (t *Table) Headed(needed func(Columns) bool, these ...Kind) (Columns, []Row) {
+	for i, row := range t.Rows[:min(len(t.Rows), furthest)] {
+		columns := columnsOf(row, these)
+		if !needed(columns) || row.Filled() < 2 && len(columns) > 1 {
+			continue
+		}
+		return columns, endOf(row, t.Rows[i+1:], i > 0)
+	}
+	return nil, nil
+}
+
+// endOf returns the rows of a table. Below a table that has text above it, text may follow too.
+func endOf(head Row, under []Row, titled bool) []Row {
+	if !titled || head.Filled() < 2 {
+		return under
+	}
+	short := func(r Row) bool { return len(r.Cells) < len(head.Cells) || r.Filled() == 1 && r.Text(0) != "" }
+	if end := slices.IndexFunc(under, short); end >= 0 {
+		return under[:end]
+	}
+	return under
+}
+
+// columnsOf returns the columns of a row of headings. First come the headings that are words of a kind, then those that
+// contain one.
+func columnsOf(row Row, these []Kind) Columns {
+	columns := Columns{}
+	taken := make([]bool, len(row.Cells))
+	for _, is := range []func(string, Kind) bool{
+		func(s string, kind Kind) bool { return Is(s, kind) }, Heading,
+	} {
+		for _, kind := range these {
+			if _, has := columns[kind]; has {
+				continue
+			}
+			for i, cell := range row.Cells {
+				if !taken[i] && cell.Text != "" && is(cell.Text, kind) {
+					columns[kind] = i
+					taken[i] = true
+					break
+				}
+			}
+		}
+	}
+	return columns
+}
+
+// roman matches the numbers I to XXXIX.
+var roman = regexp.MustCompile(`^(?i)x{0,3}(ix|iv|v?i{0,3})$`)
+
+// ordinal matches a number that counts: 1, 1., 1st, 2ª, R1, #3.
+var ordinal = regexp.MustCompile(`^(?i)[#rhmtpg]?\.?\s?\d{1,4}\s?([.):°ºª]|st|nd|rd|th|er|re|e|eme|a|o)?$`)
+
+// IsLabel reports whether a text numbers or names a row, and so is nobody's name: a number, "Round 3", "first", "II",
+// "Monday", "Total".
+func IsLabel(typed string) bool {
+	plain := text.Fold(typed)
+	if plain == "" || ordinal.MatchString(plain) || roman.MatchString(plain) {
+		return true
+	}
+	if Is(typed, Round, Match, Total, Running, Rank, Average, Order) {
+		return true
+	}
+	words := strings.Fields(strings.Trim(plain, ".:"))
+	number := func(word string) bool {
+		word = strings.Trim(word, ".:°ºª#")
+		return ordinal.MatchString(word) || roman.MatchString(word) || folded[Order][word]
+	}
+	if len(words) == 2 { // "first round", "giro II"
+		return number(words[0]) && Is(words[1], Round, Match) || Is(words[0], Round, Match) && number(words[1])
+	}
+	return false
+}

@@ -1,0 +1,181 @@
+// Numbers: whether a comma or a point is the decimal sign follows from the whole table.
+
+package tables
+
+import (
+	"context"
+	"errors"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// The errors of a number.
+var (
+	errNoNumber = errors.New("no number")
+	errTwo      = errors.New("it may be two numbers")
+)
+
+var (
+	// bare matches a number without signs between its thousands.
+	bare = regexp.MustCompile(`^([+-]?)(\d*)(?:([.,])(\d*))?$`)
+	// grouped matches a number with signs between its thousands.
+	grouped = regexp.MustCompile(`^([+-]?\d{1,3})((?:[ '.,]\d{3})+)(?:([.,])(\d+))?$`)
+)
+
+// signs replaces the signs that look alike: minus signs, kinds of spaces and apostrophes.
+var signs = strings.NewReplacer("−", "-", "–", "-", "\u00a0", " ", "\u202f", " ", "\u2009", " ", "’", "'", "½", ".5")
+
+// decimalSign returns the decimal sign of a table's numbers: a point or a comma, or 0 if no number shows it.
+func (t *Table) decimalSign() byte {
+	seen := map[byte]bool{}
+	for _, row := range t.Rows {
+		for _, cell := range row.Cells {
+			if sign := shownSign(signs.Replace(cell.Text)); sign != 0 {
+				seen[sign] = true
+			}
+		}
+	}
+	switch {
+	case seen['.'] && !seen[',']:
+		return '.'
+	case seen[','] && !seen['.']:
+		return ','
+	}
+	return 0
+}
+
+// shownSign returns the decimal sign that a number shows beyond doubt, or 0.
+func shownSign(s string) byte {
+	if m := grouped.FindStringSubmatch(s); m != nil {
+		between := m[2][0]
+		switch {
+		case m[3] != "" && m[3][0] != between:
+			return m[3][0]
+		case between != '.' && between != ',', len(m[2]) == 4:
+			return 0
+		case between == '.':
+			return ','
+		}
+		return '.'
+	}
+	if m := bare.FindStringSubmatch(s); m != nil && m[4] != "" && (len(m[4]) != 3 || len(m[2]) > 3 || m[2] == "") {
+		return m[3][0]
+	}
+	return 0
+}
+
+// Number returns a number with a decimal point if it has decimals other than zero, as in "-1234.5". Errors: errNoNumber;
+// errTwo if a sign may be a decimal sign as well as one between thousands, and the table does not show which.
+func (t *Table) Number(typed string) (string, error) {
+	s := signs.Replace(strings.TrimSpace(typed))
+	if m := grouped.FindStringSubmatch(s); m != nil {
+		between := m[2][0]
+		if strings.Trim(m[2], "0123456789"+string(between)) != "" || m[3] != "" && m[3][0] == between {
+			return "", errNoNumber
+		}
+		digits := strings.ReplaceAll(m[1]+m[2], string(between), "")
+		single := len(m[2]) == 4 && m[3] == "" && (between == '.' || between == ',')
+		if !single {
+			return plain(digits, m[4]), nil
+		}
+		decimal := t.decimal
+		if decimal == 0 {
+			decimal = t.usualSign(between)
+		}
+		zero := strings.TrimLeft(m[1], "+-") == "0"
+		switch {
+		case decimal == between || zero:
+			return plain(m[1], m[2][1:]), nil
+		case decimal != 0:
+			return plain(digits, ""), nil
+		}
+		return "", errTwo
+	}
+	m := bare.FindStringSubmatch(s)
+	if m == nil || m[2] == "" && m[4] == "" {
+		return "", errNoNumber
+	}
+	return plain(m[1]+m[2], m[4]), nil
+}
+
+// usualSign returns the decimal sign of the programs that separate cells as this table does, if they would write the
+// given sign between thousands; else 0.
+func (t *Table) usualSign(between byte) byte {
+	switch {
+	case t.separator == ';' && between == '.':
+		return ','
+	case t.separator == ',' && between == ',':
+		return '.'
+	}
+	return 0
+}
+
+// plain writes a number from its whole part, which may have a sign, and its decimals.
+func plain(whole, decimals string) string {
+	whole = strings.TrimPrefix(whole, "+")
+	minus := ""
+	if strings.HasPrefix(whole, "-") {
+		minus = "-"
+	}
+	whole = strings.TrimLeft(whole[len(minus):], "0")
+	decimals = strings.TrimRight(decimals, "0")
+	if whole == "" {
+		whole = "0"
+	}
+	if decimals != "" {
+		return minus + whole + "." + decimals
+	}
+	if whole == "0" {
+		return whole
+	}
+	return minus + whole
+}
+
+// Whole returns the whole number in a cell. If it may be two numbers, it asks which sign is the decimal sign of the
+// table. Errors name the cell.
+func (t *Table) Whole(ctx context.Context, c Cell) (int, error) {
+	number, err := t.Decimal(ctx, c)
+	if err != nil {
+		return 0, c.Fault(words.NoNumber(c.Text).Err())
+	}
+	n, err := strconv.Atoi(number)
+	if err != nil {
+		return 0, c.Fault(words.NoNumber(c.Text).Err())
+	}
+	return n, nil
+}
+
+// Decimal is Whole for a number that may have decimals, which it returns with a decimal point.
+func (t *Table) Decimal(ctx context.Context, c Cell) (string, error) {
+	number, err := t.Number(c.Text)
+	if !errors.Is(err, errTwo) {
+		if err != nil {
+			return "", c.Fault(words.NoNumberAtAll(c.Text).Err())
+		}
+		return number, nil
+	}
+	large, small := twoNumbers(c.Text)
+	chosen, err := t.Settle(ctx, words.NumberDoubt(c.Name, c.Text, large, small), words.NumberAsk(c.Name, c.Text),
+		words.ANumber(large), words.ANumber(small))
+	if err != nil {
+		return "", err
+	}
+	t.decimal = ','
+	if strings.ContainsRune(c.Text, ',') == (chosen == 0) {
+		t.decimal = '.'
+	}
+	return t.Number(c.Text)
+}
+
+// twoNumbers returns the two numbers that a text such as "1.234" may be.
+func twoNumbers(typed string) (large, small string) {
+	s := signs.Replace(typed)
+	return strings.NewReplacer(".", "", ",", "").Replace(s), strings.Replace(s, ",", ".", 1)
+}
+
+// IsNumber reports whether a cell holds a number, whichever.
+func (t *Table) IsNumber(typed string) bool {
+	_, err := t.Number(typed)
+	return err == nil || errors.Is(err, errTwo)
+}

@@ -1,0 +1,237 @@
+package tables
+
+import (
+	"bytes"
+	"context"
+	sheets "encoding/csv"
+	"io"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/screen"
+	"arbitro/referee/lang"
+	"arbitro/referee/text"
+	"arbitro/reports/csv"
+)
+
+// Table is a spreadsheet: its rows that are not empty.
+type Table struct {
+	Rows []Row
+
+	app       *app.App // nil if nobody can be asked
+	separator rune     // what separates the cells
+	decimal   byte     // the decimal sign of all numbers: a point or a comma, or 0 if the table does not show it
+}
+
+// Row is a row that is not empty.
+type Row struct {
+	Line  int // the number of the row in a spreadsheet, from 1
+	Cells []Cell
+}
+
+// Text returns the text in a column, "" if there is no such column.
+func (r Row) Text(column int) string {
+	if column < 0 || column >= len(r.Cells) {
+		return ""
+	}
+	return r.Cells[column].Text
+}
+
+// Cell returns the cell in a column. A column that the row does not have is empty.
+func (r Row) Cell(column int) Cell {
+	if column >= 0 && column < len(r.Cells) {
+		return r.Cells[column]
+	}
+	return Cell{Name: cellName(max(column, 0), r.Line)}
+}
+
+// Filled returns how many cells of the row are not empty.
+func (r Row) Filled() int {
+	n := 0
+	for _, cell := range r.Cells {
+		if cell.Text != "" {
+			n++
+		}
+	}
+	return n
+}
+
+// Cell is the text of a cell, and its name as spreadsheets show it, such as "C7".
+type Cell struct{ Text, Name string }
+
+// Fault returns an error about the cell.
+func (c Cell) Fault(why error) error { return words.InCell(c.Name, why).Err() }
+
+// cellName returns the name of a cell as spreadsheets write it; the column counts from 0.
+func cellName(column, line int) string {
+	name := ""
+	for n := column + 1; n > 0; n = (n - 1) / 26 {
+		name = string(rune('A'+(n-1)%26)) + name
+	}
+	return name + strconv.Itoa(line)
+}
+
+// largest is the largest size of a spreadsheet, in bytes.
+const largest = 8 << 20
+
+// Open reads a file, or standard input. If the letters of the file are in doubt, it asks. Errors: an app.InputError for
+// a file that is no CSV; a doubt that nobody can be asked about.
+func Open(ctx context.Context, a *app.App, path string) (*Table, error) {
+	var raw []byte
+	err := a.Files().ReadRecords(ctx, path, func(r io.Reader) (err error) {
+		raw, err = io.ReadAll(io.LimitReader(r, largest+1))
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return read(ctx, a, raw)
+}
+
+// Read reads a spreadsheet about which nobody can be asked.
+func Read(r io.Reader) (*Table, error) {
+	raw, err := io.ReadAll(io.LimitReader(r, largest+1))
+	if err != nil {
+		return nil, err
+	}
+	return read(context.Background(), nil, raw)
+}
+
+// read reads a spreadsheet saved as CSV by any common program: cells separated by semicolons, tabs, commas or vertical
+// bars, with any line ends. It leaves out empty rows, comments that begin with #, and the apostrophe that our own CSV
+// puts before a text that a spreadsheet would compute.
+func read(ctx context.Context, a *app.App, raw []byte) (*Table, error) {
+	if len(raw) > largest {
+		return nil, app.Wrong(words.ManyRows)
+	}
+	if bytes.HasPrefix(raw, []byte("PK\x03\x04")) {
+		return nil, app.Wrong(words.NotText)
+	}
+	all := readings(raw)
+	if all == nil {
+		return nil, app.Wrong(words.NotText)
+	}
+	table := tableOf(all[0].text)
+	table.app = a
+	if len(all) == 1 {
+		return table, table.lost()
+	}
+	chosen, err := table.settleLetters(ctx, all)
+	if err != nil {
+		return nil, err
+	}
+	table = tableOf(all[chosen].text)
+	table.app = a
+	return table, nil
+}
+
+// tableOf returns the rows of a text.
+func tableOf(whole string) *Table {
+	whole = strings.ReplaceAll(strings.ReplaceAll(whole, "\r\n", "\n"), "\r", "\n")
+	separator, whole, before := separatorOf(whole)
+	t := &Table{separator: separator}
+	cells := cellsOf(whole, separator)
+	for {
+		row, err := cells.Read()
+		if err != nil { // the end: lazy quotes allow every text
+			break
+		}
+		line, _ := cells.FieldPos(0)
+		line += before
+		for i := range row {
+			before -= strings.Count(row[i], "\n") // a line end within a cell makes no row
+			row[i] = csv.Plain(strings.Join(strings.Fields(row[i]), " "))
+			if text.IsBlank(row[i]) {
+				row[i] = ""
+			}
+		}
+		if strings.Join(row, "") != "" && !(len(row) == 1 && row[0][0] == '#') {
+			t.Rows = append(t.Rows, rowOf(line, row))
+		}
+	}
+	t.decimal = t.decimalSign()
+	return t
+}
+
+// rowOf returns a row of texts.
+func rowOf(line int, texts []string) Row {
+	row := Row{Line: line, Cells: make([]Cell, len(texts))}
+	for i, text := range texts {
+		row.Cells[i] = Cell{Text: text, Name: cellName(i, line)}
+	}
+	return row
+}
+
+// cellsOf returns a reader of cells that forgives what spreadsheets write: rows of different lengths, and quotes within
+// a cell.
+func cellsOf(whole string, separator rune) *sheets.Reader {
+	r := sheets.NewReader(strings.NewReader(whole))
+	r.Comma = separator
+	r.FieldsPerRecord = -1
+	r.LazyQuotes = true
+	return r
+}
+
+// separatorOf returns the sign that separates the cells. A first line such as sep=; names it; otherwise it is the sign
+// that separates cells in most lines, in the order of separators if several are equal. It also returns the text after
+// that first line, and how many lines it skips.
+func separatorOf(whole string) (separator rune, rest string, lines int) {
+	const separators = ";\t,|"
+	first, after, _ := strings.Cut(whole, "\n")
+	sep, named := strings.CutPrefix(strings.Trim(strings.ToLower(first), "\""), "sep=")
+	if sign, _, _ := strings.Cut(sep, ";;"); named && len(sign) == 1 && strings.Contains(separators, sign) {
+		return rune(sign[0]), after, 1
+	}
+	separator = ','
+	most := 0
+	for _, sign := range separators {
+		if !strings.ContainsRune(whole, sign) {
+			continue
+		}
+		separated := 0
+		cells := cellsOf(whole, sign)
+		for row, err := cells.Read(); err == nil; row, err = cells.Read() {
+			if len(row) > 1 {
+				separated++
+			}
+		}
+		if separated > most {
+			separator = sign
+			most = separated
+		}
+	}
+	return separator, whole, 0
+}
+
+// Doubt is an error: a table can be read in two ways, and nobody can be asked which.
+type Doubt struct{ error }
+
+// Unwrap returns the sentence.
+func (d Doubt) Unwrap() error { return d.error }
+
+// Settle decides a doubt: on a terminal it asks the question, and returns the index of the chosen reading. Without one
+// the error is the sentence otherwise, which names the cell and says how to write it without doubt.
+func (t *Table) Settle(
+	ctx context.Context, otherwise, question lang.Speaker, readings ...lang.Speaker,
+) (int, error) {
+	if !t.Asks() {
+		return 0, Doubt{app.Filled(otherwise).Err()}
+	}
+	labels := make([]string, len(readings))
+	for i, reading := range readings {
+		labels[i] = t.app.Say(reading)
+	}
+	return screen.Choose(ctx, t.app, t.app.Say(question), labels)
+}
+
+// Asks reports whether the user can be asked.
+func (t *Table) Asks() bool { return t.app != nil && t.app.Asks() }
+
+// Lang returns the language of the reader of the table.
+func (t *Table) Lang() lang.Lang {
+	if t.app == nil {
+		return lang.En
+	}
+	return t.app.Lang
+}

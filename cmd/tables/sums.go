@@ -1,0 +1,305 @@
+// Rows that hold no values of their own: sums, ranks, averages, and sums that run.
+
+package tables
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Values are the rows of a table that hold values, without those of sums, ranks and averages.
+type Values struct {
+	Rows    []Row
+	Running bool // each row holds the sums up to it, as the row of sums below shows
+}
+
+// OtherSum is an error: a sum in a table is not that of the rows above it.
+type OtherSum struct {
+	Cell Cell
+	Sum  string // of the rows above
+	error
+}
+
+// Unwrap returns the sentence.
+func (s OtherSum) Unwrap() error { return s.error }
+
+// Foot separates the values of a table from the rows that are made of them. columns hold the numbers; every other cell
+// may hold the word that says what a row is. A row without numbers is left out. Without a word, the last row is a row
+// of sums if its numbers are the sums of the others and nothing else names it; if they nearly are, it asks. named is
+// the column whose text names a row, or -1. Errors: a sum that differs, a row below the sums, both with the cell.
+func (t *Table) Foot(ctx context.Context, rows []Row, columns []int, named int) (Values, error) {
+	var v Values
+	summed := false
+	var ended *Row // the first row that is made of the others
+	for i, row := range rows {
+		said := kindOfRow(row, columns)
+		switch {
+		case !t.holdsNumber(row, columns) && !holdsText(row, columns):
+		case said == Rank || said == Average:
+			if len(v.Rows) > 0 && ended == nil {
+				ended = &rows[i]
+			}
+		case said == Total:
+			running, err := t.compare(v.Rows, row, columns)
+			if err != nil {
+				return v, err
+			}
+			v.Running = v.Running || running
+			summed = true
+			ended = &rows[i]
+		case ended != nil:
+			return v, ended.Cell(0).Fault(words.AfterSums.Err())
+		default: // also a row whose cells are no numbers: a fault that the caller names
+			v.Rows = append(v.Rows, row)
+		}
+	}
+	if summed {
+		return v, nil
+	}
+	var err error
+	v.Rows, err = t.unnamedSums(ctx, v.Rows, columns, named)
+	return v, err
+}
+
+func firstOf(columns []int) int {
+	if len(columns) == 0 {
+		return 0
+	}
+	return columns[0]
+}
+
+// kindOfRow returns Total, Rank or Average if a cell beside the numbers says so, else Other.
+func kindOfRow(row Row, columns []int) Kind {
+	for i, cell := range row.Cells {
+		if cell.Text == "" || slices.Contains(columns, i) {
+			continue
+		}
+		for _, kind := range []Kind{Total, Rank, Average} {
+			if Is(cell.Text, kind) || kind == Total && Is(cell.Text, Running) {
+				return kind
+			}
+		}
+	}
+	return Name
+}
+
+func (t *Table) holdsNumber(row Row, columns []int) bool {
+	for _, column := range columns {
+		if t.IsNumber(row.Text(column)) {
+			return true
+		}
+	}
+	return false
+}
+
+// holdsText reports whether a cell of the columns has text that means something.
+func holdsText(row Row, columns []int) bool {
+	for _, column := range columns {
+		if text := row.Text(column); !IsAbsent(text) {
+			return true
+		}
+	}
+	return false
+}
+
+// sum returns the sum of a column in hundredths; a cell that is no number counts nothing.
+func (t *Table) sum(rows []Row, column int) (sum int) {
+	for _, row := range rows {
+		n, _ := t.hundredths(row.Text(column))
+		sum += n
+	}
+	return sum
+}
+
+// hundredths returns a number in hundredths, and false for any other text.
+func (t *Table) hundredths(typed string) (int, bool) {
+	number, err := t.Number(typed)
+	if errors.Is(err, errTwo) { // the sums are compared as they are read: as large numbers
+		number, _ = twoNumbers(typed)
+	} else if err != nil {
+		return 0, false
+	}
+	f, err := strconv.ParseFloat(number, 64)
+	if err != nil || f > 1e9 || f < -1e9 {
+		return 0, false
+	}
+	if f < 0 {
+		return -int(-f*100 + 0.5), true
+	}
+	return int(f*100 + 0.5), true
+}
+
+// compare compares a row of sums with the rows above it. It reports whether it is the last row again, so that the rows
+// are sums themselves. Errors: the first sum that differs.
+func (t *Table) compare(above []Row, row Row, columns []int) (running bool, err error) {
+	if len(above) == 0 {
+		return false, row.Cell(firstOf(columns)).Fault(words.NoRowsAbove.Err())
+	}
+	other := -1
+	again := len(above) > 1
+	for _, column := range columns {
+		text := row.Text(column)
+		n, number := t.hundredths(text)
+		if IsAbsent(text) {
+			continue
+		}
+		if !number || n != t.sum(above, column) {
+			if other < 0 {
+				other = column
+			}
+		}
+		l, _ := t.hundredths(lastFilled(above, column))
+		again = again && number && n == l
+	}
+	if other < 0 {
+		return false, nil
+	}
+	if again {
+		return true, nil
+	}
+	is := strconv.FormatFloat(float64(t.sum(above, other))/100, 'f', -1, 64)
+	return false, OtherSum{row.Cell(other), is, row.Cell(other).Fault(words.OtherSum(row.Text(other), is).Err())}
+}
+
+// lastFilled returns the last text of a column that is not empty.
+func lastFilled(rows []Row, column int) string {
+	for i := len(rows) - 1; i >= 0; i-- {
+		if text := rows[i].Text(column); !IsAbsent(text) {
+			return text
+		}
+	}
+	return ""
+}
+
+// unnamedSums takes the last row away if it holds the sums of the others. It asks if it nearly does. A row that has a
+// name of its own, such as the number of a round, is none.
+func (t *Table) unnamedSums(ctx context.Context, rows []Row, columns []int, named int) ([]Row, error) {
+	if len(rows) < 2 || len(columns) < 2 && named < 0 {
+		return rows, nil
+	}
+	last, above := rows[len(rows)-1], rows[:len(rows)-1]
+	nameless := named >= 0 && last.Text(named) == "" && above[len(above)-1].Text(named) != ""
+	if named >= 0 && !nameless && last.Text(named) != "" || len(rows) < 3 && !nameless {
+		return rows, nil
+	}
+	equal, near, shown := 0, 0, 0
+	for _, column := range columns {
+		n, number := t.hundredths(last.Text(column))
+		sum := t.sum(above, column)
+		if !number && last.Text(column) != "" {
+			return rows, nil
+		}
+		largest := 0
+		single := false
+		for _, row := range above {
+			value, _ := t.hundredths(row.Text(column))
+			single = single || value == sum
+			largest = max(largest, value, -value)
+		}
+		switch {
+		case n == sum:
+			equal++
+			if !single {
+				shown++
+			}
+		case max(n, -n) > largest && max(n-sum, sum-n) <= max(sum, -sum)/10:
+			near++
+		}
+	}
+	if equal == len(columns) {
+		return above, nil
+	}
+	if !nameless && !(shown > 0 && 2*equal >= len(columns)) && !(near > 0 && near+shown == len(columns)) {
+		return rows, nil
+	}
+	cell := last.Cell(firstOf(columns))
+	chosen, err := t.Settle(ctx, words.SumsDoubt(cell.Name), words.SumsAsk(cell.Name),
+		words.SumsRound, words.SumsWrong)
+	if err != nil {
+		return nil, err
+	}
+	if chosen == 0 {
+		return rows, nil
+	}
+	return above, nil
+}
+
+// Rising reports whether the numbers of every column only rise, or only fall, so that they may be sums that run.
+func (t *Table) Rising(rows []Row, columns []int) bool {
+	if len(rows) < 3 || len(columns) < 2 {
+		return false
+	}
+	moved := 0
+	for _, column := range columns {
+		up, down, changed, seen := true, true, false, false
+		before := 0
+		for _, row := range rows {
+			if row.Text(column) == "" {
+				continue
+			}
+			n, number := t.hundredths(row.Text(column))
+			if !number {
+				return false
+			}
+			if !seen {
+				before = n
+				up = n >= 0
+				down = n <= 0
+				seen = true
+			}
+			up = up && n >= before
+			down = down && n <= before
+			changed = changed || n != before
+			before = n
+		}
+		if !up && !down {
+			return false
+		}
+		if changed {
+			moved++
+		}
+	}
+	return moved == len(columns) || moved > 1 && moved >= len(columns)-1
+}
+
+// RowSums reports what a column holds if it is made of the others: in each row the sum of the columns, or that of all
+// rows up to it. It is neither if some cell differs; plain is false then, and differs is the first such cell.
+func (t *Table) RowSums(rows []Row, column int, of []int) (made bool, differs Cell) {
+	across, down, filled := true, true, 0
+	before := 0
+	for _, row := range rows {
+		sum := 0
+		for _, other := range of {
+			n, _ := t.hundredths(row.Text(other))
+			sum += n
+		}
+		before += sum
+		text := row.Text(column)
+		if text == "" {
+			continue
+		}
+		n, number := t.hundredths(text)
+		filled++
+		if !number || n != sum && n != before {
+			if differs.Name == "" {
+				differs = row.Cell(column)
+			}
+		}
+		across = across && number && n == sum
+		down = down && number && n == before
+	}
+	return filled > 0 && (across || down), differs
+}
+
+// strip removes a number that counts lines from the beginning of a text: "1. Anna".
+func strip(typed string) (rest string, number int) {
+	digits := strings.TrimLeft(typed, "0123456789")
+	n, err := strconv.Atoi(typed[:len(typed)-len(digits)])
+	if err != nil || digits == "" || !strings.ContainsRune(".):-", rune(digits[0])) {
+		return typed, 0
+	}
+	return strings.TrimSpace(digits[1:]), n
+}
