@@ -69,6 +69,7 @@ func (t *Tx) Create(ctx context.Context, sum Summary, all []Line) (number int, e
 		append(append([]any{number}, row[:]...), row.seal(number, seats))...); err != nil {
 		return 0, err
 	}
+	t.changed[number] = true
 	if err := t.addLines(ctx, number, 1, all); err != nil {
 		return 0, err
 	}
@@ -132,6 +133,7 @@ func (t *Tx) append(ctx context.Context, number, next int, all []Line, sum Summa
 	var changed string
 	if len(all) > 0 {
 		changed = t.changedAfter(latest)
+		t.changed[number] = true
 	}
 	if err := t.addLines(ctx, number, next, all); err != nil {
 		return err

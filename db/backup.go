@@ -73,7 +73,7 @@ func (s *Store) copyBeside(ctx context.Context, target string) (_ string, err er
 	}()
 	if _, err := s.on().ExecContext(ctx, `VACUUM INTO ?`, part); err != nil { // VACUUM INTO accepts an empty file
 		if isCode(err, lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB, lib.SQLITE_BUSY, lib.SQLITE_ERROR) {
-			return "", asFileError(s.path, err)
+			return "", s.explain(err)
 		}
 		return "", asFileError(target, err)
 	}

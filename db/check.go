@@ -78,10 +78,10 @@ func (s *Store) checkSums(ctx context.Context) (faults []error, err error) {
 func (s *Store) checkSchema(ctx context.Context) ([]error, error) {
 	l, err := s.label(ctx)
 	if err != nil {
-		return nil, asFileError(s.path, err)
+		return nil, s.explain(err)
 	}
 	faults, err := compareSchema(ctx, s.on(), l.Version)
-	return faults, asFileError(s.path, err)
+	return faults, s.explain(err)
 }
 
 // checkPages returns the faults of pages and indexes. It works for a file of any version.

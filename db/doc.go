@@ -23,17 +23,18 @@
 // Every question may be asked of a Store (s) or of a Tx (t). The answers of a Tx include its own changes. A change of a
 // Store is a transaction of its own; for several changes together, use one Write and the changes of its Tx.
 // TestContract checks that the list below is complete. Each method may return an error about the file: ErrDisk,
-// ErrCorrupt and ErrLocked, and for a change also ErrReadOnly and ErrFull. The list names the further errors of each
+// ErrCorrupt, ErrFailed, ErrNewer, ErrMoved and ErrLocked, and for a change also ErrReadOnly and ErrFull. The list names the further errors of each
 // method.
 //
 //	the file (store.go, open.go, schema.go, backup.go, check.go)
-//	  Open              ErrMissing ErrOlder ErrCannotOpen ErrNotDatabase ErrForeign ErrNewer
+//	  Open              ErrMissing ErrOlder ErrCannotOpen ErrNotDatabase ErrForeign ErrNewer ErrOtherLog
 //	  s.Still           the database as it is at one moment
 //	  s.Write           one transaction; ErrLocked inside another
 //	  s.Check           its faults are in errors.go and schema.go
 //	  s.Backup s.BackupOver        ErrTarget ErrCannotOpen
 //	  Restore           ErrSameFile ErrBadCopy ErrUnreadCopy, and those of Open
-//	  s.Path s.Close s.Scrub
+//	  s.Moved s.Close              ErrMoved
+//	  s.Path s.Scrub s.Include
 //
 //	matches, asked (read.go, list.go, leave.go, setting.go, person.go, event.go)
 //	  Find              ErrNotFound ErrAmbiguous
@@ -109,6 +110,9 @@
 //	league.go        leagues, and points outside their matches; counted.go the matches that count
 //	event.go         the logs of tournaments
 //	check.go         what changed by itself
+//	moved.go         a file that was moved, replaced or deleted while the store has it open, and the record that is kept
+//	                 then; what an error of SQLite means. otherlog.go the log of a file that was replaced, which a running
+//	                 program still uses; otherlog_unix.go, otherlog_other.go
 //	backup.go        copies; a copy put in the database's place, next to which the old file stays
 //
 // Package names compares names; package register says what the club's register holds.

@@ -17,7 +17,7 @@ import (
 // The errors of the store, for errors.Is. Each comment names the arguments of its error. The sentences are in the words
 // of cmd/app, under the same keys.
 
-// Errors about a file or a disk. All have the argument path, and most a cause: the error of SQLite or of the system.
+// Errors about a file or a disk. All but ErrMoved have the argument path, and most a cause: the error of SQLite or of the system.
 const (
 	// ErrMissing: there is no database, and opening for reading alone creates none.
 	ErrMissing fault.Key = "db.no-such-database"
@@ -42,6 +42,14 @@ const (
 	ErrLocked fault.Key = "db.in-use-by-another-process"
 	// ErrCorrupt: the file is damaged.
 	ErrCorrupt fault.Key = "db.damaged-file"
+	// ErrFailed: SQLite could not carry out a statement, and nothing shows that the file is damaged. Arguments: path,
+	// reason (SQLite's message).
+	ErrFailed fault.Key = "db.statement-failed"
+	// ErrMoved: the file at the path is no longer the file that the store has open, so nothing more is stored. Arguments:
+	// how (a fault of the list below), kept (a fault of the list below it).
+	ErrMoved fault.Key = "db.file-has-moved"
+	// ErrOtherLog: the log next to the file belongs to another file, which a running program has open. Arguments: path.
+	ErrOtherLog fault.Key = "db.log-of-another-file"
 	// ErrTarget: a file of the backup's name exists already.
 	ErrTarget fault.Key = "db.file-exists"
 	// ErrSameFile: the backup to restore is the database itself.
@@ -51,6 +59,28 @@ const (
 	ErrBadCopy fault.Key = "damage.bad-copy"
 	// ErrUnreadCopy: a backup cannot be restored because it cannot be read. Arguments: path. It is ErrCorrupt too.
 	ErrUnreadCopy fault.Key = "damage.unread-copy"
+)
+
+// How a file has moved. Each has the argument path.
+const (
+	// ErrGone: no file is at the path any more.
+	ErrGone fault.Key = "moved.gone"
+	// ErrReplaced: another file is at the path.
+	ErrReplaced fault.Key = "moved.replaced"
+	// ErrOverwritten: an earlier state of the database was written into the file.
+	ErrOverwritten fault.Key = "moved.overwritten"
+	// ErrLogMoved: the log of the file, or the log's index, was moved, replaced or deleted.
+	ErrLogMoved fault.Key = "moved.log"
+)
+
+// What has become of the lines that a store has written into a file that has moved.
+const (
+	// KeptIn: they are in a record. Arguments: record (its path).
+	KeptIn fault.Key = "moved.kept"
+	// NothingKept: the store has written none. No arguments.
+	NothingKept fault.Key = "moved.nothing-to-keep"
+	// NotKept: the record could not be written. Arguments: reason (an error).
+	NotKept fault.Key = "moved.not-kept"
 )
 
 // Errors about matches and their lines.
@@ -123,8 +153,8 @@ const (
 	ErrRow fault.Key = "damage.row"
 )
 
-// asFileError turns an error of SQLite into the fault of the file for its code, and a misread value into ErrCorrupt.
-// Other errors pass unchanged.
+// asFileError turns an error of SQLite into the fault of the file for its code. Other errors pass unchanged. It does
+// not look at the file; explain does.
 func asFileError(path string, err error) error {
 	var raw *sqlite.Error
 	switch {
@@ -132,7 +162,7 @@ func asFileError(path string, err error) error {
 		return err
 	case isMisread(err):
 		return ErrCorrupt.With("path", path, "cause", err)
-	case !errors.As(err, &raw):
+	case !errors.As(err, &raw) || raw.Code()&0xff == lib.SQLITE_INTERRUPT:
 		return err
 	}
 	key, known := byCode[raw.Code()&0xff]
@@ -140,24 +170,25 @@ func asFileError(path string, err error) error {
 		key = ErrFull
 	}
 	if !known {
-		return err
+		return ErrFailed.With("path", path, "reason", raw.Error(), "cause", err)
 	}
 	return key.With("path", path, "cause", err)
 }
 
+// byCode is the fault for each code of SQLite that has one. Only codes that SQLite returns for damaged pages and for
+// nothing else mean ErrCorrupt. A statement fails (SQLITE_ERROR) also because a newer version of the program has
+// upgraded the file, or because a row has more text than SQLite takes: that is ErrFailed until explain has looked.
 var byCode = map[int]fault.Key{
 	lib.SQLITE_PERM:     ErrCannotOpen,
+	lib.SQLITE_AUTH:     ErrCannotOpen,
 	lib.SQLITE_BUSY:     ErrLocked,
 	lib.SQLITE_LOCKED:   ErrLocked,
+	lib.SQLITE_PROTOCOL: ErrLocked,
 	lib.SQLITE_READONLY: ErrReadOnly,
 	lib.SQLITE_IOERR:    ErrDisk,
-	lib.SQLITE_ERROR:    ErrCorrupt, // our statements are correct, so the schema is wrong
 	lib.SQLITE_CORRUPT:  ErrCorrupt,
-	lib.SQLITE_MISMATCH: ErrCorrupt,
-	lib.SQLITE_TOOBIG:   ErrCorrupt,
 	lib.SQLITE_FULL:     ErrFull,
 	lib.SQLITE_CANTOPEN: ErrCannotOpen,
-	lib.SQLITE_PROTOCOL: ErrLocked,
 	lib.SQLITE_NOTADB:   ErrNotDatabase,
 }
 

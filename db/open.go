@@ -5,7 +5,6 @@ package db
 import (
 	"cmp"
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -55,6 +54,7 @@ func open(ctx context.Context, path string, opts Options, pragmas ...string) (*S
 		s.Close()
 		return nil, asFileError(s.path, err)
 	}
+	s.knowLog()
 	return s, nil
 }
 
@@ -75,7 +75,13 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 		created.Close()
 	}
 	s := newStore(abs, opts)
-	if s.pool, err = sql.Open(opts.driver(), source(abs, opts, settings(opts, pragmas)...)); err != nil {
+	if err := s.awaitOwnLog(ctx); err != nil {
+		return nil, err
+	}
+	s.files.main = fileAt(abs)
+	err = s.connectTo(source(abs, opts, settings(opts, pragmas)...))
+	if err != nil {
+		s.uncount()
 		return nil, err
 	}
 	err = s.patiently(ctx, s.touch)
@@ -84,6 +90,10 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 	}
 	if err != nil {
 		s.pool.Close()
+		s.uncount()
+		if errors.Is(err, errDisplaced) {
+			err = ErrLocked.With("path", abs)
+		}
 		return nil, asFileError(abs, err)
 	}
 	return s, nil
@@ -102,7 +112,7 @@ func (s *Store) alone(ctx context.Context, err error) error {
 		name = source(s.path, opts, "locking_mode(EXCLUSIVE)")
 	}
 	s.pool.Close()
-	s.pool, _ = sql.Open(opts.driver(), name) // never fails, because connect has opened a pool of this driver
+	_ = s.connectTo(name) // never fails, because connect has opened a pool of this driver
 	if locks {
 		s.pool.SetMaxOpenConns(1)
 		s.held, _ = s.pool.Conn(ctx) // if this fails, touch fails too
@@ -177,12 +187,13 @@ func settled(abs string) bool {
 	return errors.Is(err, fs.ErrNotExist) || err == nil && info.Size() == 0
 }
 
-// patiently repeats a step that fails because another process is opening the file at the same time. SQLite's own
-// waiting does not cover that case.
+// patiently repeats a step that fails because another process is opening the file at the same time, or because the file
+// has moved and no connection is free. SQLite's own waiting does not cover these cases.
 func (s *Store) patiently(ctx context.Context, do func(context.Context) error) error {
 	for deadline := time.Now().Add(s.opts.wait()); ; {
 		err := do(ctx)
-		if !isCode(err, lib.SQLITE_BUSY, lib.SQLITE_LOCKED, lib.SQLITE_PROTOCOL) || !time.Now().Before(deadline) {
+		again := isCode(err, lib.SQLITE_BUSY, lib.SQLITE_LOCKED, lib.SQLITE_PROTOCOL) || errors.Is(err, errDisplaced)
+		if !again || !time.Now().Before(deadline) {
 			return err
 		}
 		time.Sleep(5 * time.Millisecond)

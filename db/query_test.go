@@ -22,7 +22,7 @@ func TestAnswer(t *testing.T) {
 	defer pool.Close()
 	ask := func(question string) answer {
 		found, err := pool.QueryContext(t.Context(), question)
-		return answer{found, err, "a.db"}
+		return answer{found, err, func(err error) error { return asFileError("a.db", err) }}
 	}
 	if v, err := valuesOf[int](ask(`VALUES (3), (1)`)); err != nil || !slices.Equal(v, []int{3, 1}) {
 		t.Errorf("values %v, %v", v, err)
@@ -34,7 +34,7 @@ func TestAnswer(t *testing.T) {
 	if err != nil || !maps.Equal(p, map[string]int{"a": 1, "b": 2}) {
 		t.Errorf("pairs %v, %v", p, err)
 	}
-	if _, err := valuesOf[int](ask(`SELECT nothing`)); !errors.Is(err, ErrCorrupt) {
+	if _, err := valuesOf[int](ask(`SELECT nothing`)); !errors.Is(err, ErrFailed) {
 		t.Errorf("a question that cannot be asked: %v", err)
 	}
 	if v, err := valuesOf[int](ask(`VALUES (1), ('x')`)); !errors.Is(err, ErrCorrupt) || v != nil {

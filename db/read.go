@@ -107,7 +107,7 @@ func (r reads) Lines(ctx context.Context, number, from int) iter.Seq2[Line, erro
 		rows, err := r.walk(context.WithoutCancel(ctx), `SELECT seq, ifnull(at, ''), text FROM lines WHERE match = ?1
 			AND seq >= ifnull((SELECT max(seq) FROM lines WHERE match = ?1 AND seq <= ?2), 1) ORDER BY seq`, number, from)
 		if err != nil {
-			yield(Line{}, asFileError(r.file(), err))
+			yield(Line{}, r.explain(err))
 			return
 		}
 		defer rows.Close()
@@ -115,7 +115,7 @@ func (r reads) Lines(ctx context.Context, number, from int) iter.Seq2[Line, erro
 			var l Line
 			var at, texts string
 			if err := cmp.Or(ctx.Err(), rows.Scan(&l.Seq, &at, &texts)); err != nil {
-				yield(Line{}, asFileError(r.file(), err))
+				yield(Line{}, r.explain(err))
 				return
 			}
 			if at != "" {
@@ -129,7 +129,7 @@ func (r reads) Lines(ctx context.Context, number, from int) iter.Seq2[Line, erro
 			}
 		}
 		if err := rows.Err(); err != nil {
-			yield(Line{}, asFileError(r.file(), err))
+			yield(Line{}, r.explain(err))
 		}
 	}
 }
@@ -195,6 +195,8 @@ type asker interface {
 	walk(ctx context.Context, question string, args ...any) (*sql.Rows, error)
 	// file names the database in errors.
 	file() string
+	// explain returns an error of SQLite as a fault of the file, and any other error unchanged.
+	explain(err error) error
 }
 
 // reads answers the questions that both a Store and a Tx answer.
@@ -203,7 +205,7 @@ type reads struct{ asker }
 // query asks a question. The caller must read the whole answer before it asks anything else.
 func (r reads) query(ctx context.Context, question string, args ...any) answer {
 	found, err := r.ask(ctx, question, args...)
-	return answer{found, err, r.file()}
+	return answer{found, err, r.explain}
 }
 
 // queryRow reads a single row into dest. It returns sql.ErrNoRows if there is none. It checks ctx only at the start,
@@ -214,21 +216,21 @@ func (r reads) queryRow(ctx context.Context, dest []any, question string, args .
 	}
 	rows, err := r.ask(context.WithoutCancel(ctx), question, args...)
 	if err != nil {
-		return asFileError(r.file(), err)
+		return r.explain(err)
 	}
 	defer rows.Close()
 	if !rows.Next() {
-		return asFileError(r.file(), cmp.Or(rows.Err(), sql.ErrNoRows))
+		return r.explain(cmp.Or(rows.Err(), sql.ErrNoRows))
 	}
-	return asFileError(r.file(), cmp.Or(rows.Scan(dest...), rows.Close()))
+	return r.explain(cmp.Or(rows.Scan(dest...), rows.Close()))
 }
 
 // answer is the rows that a question found, or the error that it met. It is read once, with each, collect, valuesOf or
 // pairsOf.
 type answer struct {
-	rows *sql.Rows
-	err  error
-	file string // the database, for errors
+	rows    *sql.Rows
+	err     error
+	explain func(error) error // returns an error as a fault of the file
 }
 
 // row is a row of an answer.
@@ -255,14 +257,14 @@ func (j asJSON) Scan(column any) error {
 // each calls read for every row. It stops at the first error of a row, and returns it as a fault of the file.
 func (a answer) each(read func(*row)) error {
 	if a.err != nil {
-		return asFileError(a.file, a.err)
+		return a.explain(a.err)
 	}
 	defer a.rows.Close()
 	r := row{from: a.rows}
 	for r.err == nil && a.rows.Next() {
 		read(&r)
 	}
-	return asFileError(a.file, cmp.Or(r.err, a.rows.Err()))
+	return a.explain(cmp.Or(r.err, a.rows.Err()))
 }
 
 // collect returns the rows of an answer; read fills in the value of one row. Errors are those of each.

@@ -8,6 +8,7 @@ import (
 	"database/sql"
 	"database/sql/driver"
 	"errors"
+	"maps"
 	"strconv"
 	"strings"
 	"sync"
@@ -28,6 +29,11 @@ type Options struct {
 	Cache int
 	// Driver is the driver of database/sql that opens the file; SQLite's if empty. A test names one that fails.
 	Driver string
+
+	// Record writes the record of a file that has moved; see ErrMoved. Without it, nothing is kept.
+	Record Record
+	// OnMoved is called once, with the ErrMoved, when the store finds that the file has moved.
+	OnMoved func(error)
 }
 
 func (o Options) driver() string { return cmp.Or(o.Driver, "sqlite") }
@@ -60,12 +66,20 @@ type Store struct {
 	mu    sync.Mutex
 	known map[string]*sql.Stmt // the prepared questions, by their text
 
-	turn   chan struct{} // full while a transaction writes
-	writer *writer       // nil until the first transaction
+	files    fileSet      // the open files; without main if the store only reads. Guarded by mu
+	included map[int]bool // the numbers of the matches of Include. Guarded by mu
+	ended    error        // the ErrMoved after which nothing is open; nil while the store works. Guarded by mu
+
+	turn     chan struct{} // full while a transaction writes. It guards the fields below
+	writer   *writer       // nil until the first transaction
+	changed  map[int]bool  // the numbers of the matches whose lines this store has written
+	recorded string        // the path of the record of a file that has moved; "" for none
 }
 
 func newStore(path string, opts Options) *Store {
-	s := &Store{path: path, opts: opts, known: map[string]*sql.Stmt{}, turn: make(chan struct{}, 1)}
+	s := &Store{
+		path: path, opts: opts, known: map[string]*sql.Stmt{}, turn: make(chan struct{}, 1), changed: map[int]bool{}, included: map[int]bool{},
+	}
 	s.reads = reads{s}
 	return s
 }
@@ -73,7 +87,8 @@ func newStore(path string, opts Options) *Store {
 // Path returns the absolute path of the file.
 func (s *Store) Path() string { return s.path }
 
-// Close closes the file. Everything that Write has acknowledged is on the disk already.
+// Close closes the file. Everything that Write has acknowledged is on the disk already. It returns ErrMoved if the file
+// has moved since the last change, and the store has changed matches.
 func (s *Store) Close() error {
 	switch {
 	case s.lent:
@@ -85,7 +100,26 @@ func (s *Store) Close() error {
 	}
 	s.turn <- struct{}{}
 	defer func() { <-s.turn }()
-	s.emptyLog()
+	if s.gone() != nil {
+		return nil
+	}
+	how := s.displaced()
+	if how == nil {
+		s.emptyLog()
+		return s.close()
+	}
+	var err error
+	if len(s.changed) > 0 {
+		err = s.leave(context.Background(), how)
+	}
+	if s.gone() == nil {
+		s.letGo(how)
+	}
+	return err
+}
+
+// close closes every connection.
+func (s *Store) close() error {
 	s.dropWriter()
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -93,6 +127,8 @@ func (s *Store) Close() error {
 		stmt.Close()
 	}
 	clear(s.known)
+	s.files = fileSet{} // from now on the file may move
+	defer s.uncount()
 	return asFileError(s.path, s.pool.Close())
 }
 
@@ -106,14 +142,17 @@ func (s *Store) Still(ctx context.Context) (*Store, error) {
 		held.lent = true
 		return held, nil
 	}
+	if gone := s.gone(); gone != nil {
+		return nil, gone
+	}
 	conn, err := s.pool.Conn(ctx)
 	if err != nil {
-		return nil, asFileError(s.path, err)
+		return nil, s.explain(err)
 	}
 	held.held, held.opts.ReadOnly = conn, true
 	if _, err := conn.ExecContext(ctx, "BEGIN"); err != nil {
 		conn.Close()
-		return nil, asFileError(s.path, err)
+		return nil, s.explain(err)
 	}
 	return held, nil
 }
@@ -149,6 +188,9 @@ func (s *Store) walk(ctx context.Context, question string, args ...any) (*sql.Ro
 func (s *Store) ask(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
 	if s.held != nil {
 		return s.held.QueryContext(ctx, question, args...)
+	}
+	if gone := s.gone(); gone != nil {
+		return nil, gone
 	}
 	s.mu.Lock()
 	stmt, ok := s.known[question]
@@ -217,17 +259,27 @@ func (w *writer) do(ctx context.Context, text string, args ...any) (sql.Result, 
 // answers include its own changes.
 type Tx struct {
 	reads
-	path   string
-	w      *writer
-	now    time.Time
-	broken error // the error of SQLite that left a change half made
+	store   *Store
+	w       *writer
+	now     time.Time
+	broken  error        // the error of SQLite that left a change half made
+	changed map[int]bool // the matches whose lines this transaction has written
 
 	later  string         // the time of this transaction's changes to matches; empty until needed
 	number int            // the greatest number that a match has or had; 0 until needed
 	asked  *acquaintances // which persons have which names; nil until needed
 }
 
-func (t *Tx) file() string { return t.path }
+// newTx returns a transaction of the writing connection.
+func (s *Store) newTx() *Tx {
+	t := &Tx{store: s, w: s.writer, now: s.opts.now(), changed: map[int]bool{}}
+	t.reads = reads{t}
+	return t
+}
+
+func (t *Tx) file() string { return t.store.path }
+
+func (t *Tx) explain(err error) error { return t.store.explainOn(t.w.conn, err) }
 
 func (t *Tx) ask(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
 	stmt, err := t.w.stmt(context.WithoutCancel(ctx), question)
@@ -254,7 +306,7 @@ func (t *Tx) do(ctx context.Context, text string, args ...any) (sql.Result, erro
 func (t *Tx) carryOut(ctx context.Context, text string, args ...any) (sql.Result, error) {
 	result, err := t.w.do(ctx, text, args...)
 	if err != nil {
-		t.broken = asFileError(t.path, err)
+		t.broken = t.explain(err)
 		return nil, t.broken
 	}
 	return result, nil
@@ -286,7 +338,7 @@ func (t *Tx) change(ctx context.Context, number int, text string, args ...any) e
 // of many matches should use one Write, because each Write waits for the disk.
 //
 // A Write inside a Write returns ErrLocked, and so does a Write that waits for another goroutine's longer than
-// Options.Wait. Other errors: ErrReadOnly, ErrFull, ErrDisk, ErrCorrupt.
+// Options.Wait. Other errors: ErrReadOnly, ErrFull, ErrDisk, ErrCorrupt, ErrMoved, ErrNewer.
 func (s *Store) Write(ctx context.Context, do func(*Tx) error) error {
 	switch {
 	case s.why != nil:
@@ -298,12 +350,23 @@ func (s *Store) Write(ctx context.Context, do func(*Tx) error) error {
 		return err
 	}
 	defer func() { <-s.turn }()
-	err := s.transact(ctx, do)
+	if gone := s.gone(); gone != nil {
+		return gone
+	}
+	how, err := s.transact(ctx, do)
 	var raw *sqlite.Error
-	if errors.As(err, &raw) {
+	isRaw := errors.As(err, &raw)
+	if how == nil && (isRaw || errors.Is(err, errDisplaced)) {
+		how = s.displaced()
+	}
+	if how != nil {
+		return s.leave(ctx, how)
+	}
+	err = s.explainOn(s.on(), err)
+	if isRaw {
 		s.dropWriter() // its state is unknown, so the next Write opens a new connection
 	}
-	return asFileError(s.path, err)
+	return err
 }
 
 func (s *Store) takeTurn(ctx context.Context) error {
@@ -324,25 +387,19 @@ func (s *Store) takeTurn(ctx context.Context) error {
 	}
 }
 
-func (s *Store) transact(ctx context.Context, do func(*Tx) error) error {
+// transact carries out one transaction. If the file turns out to have moved, it returns how, and the changes are not
+// confirmed: what they would have been is in the record.
+func (s *Store) transact(ctx context.Context, do func(*Tx) error) (how, err error) {
 	if err := ctx.Err(); err != nil {
-		return err
+		return nil, err
 	}
 	// From here on no call into SQLite is cancelled, so that it is always known whether a line is stored.
 	calm := context.WithoutCancel(ctx)
-	if s.writer == nil {
-		conn, err := s.pool.Conn(calm)
-		if err != nil {
-			return err
-		}
-		s.writer = &writer{conn: conn, known: map[string]*sql.Stmt{}}
-		if _, err := conn.ExecContext(calm, sealScript()); err != nil {
-			s.dropWriter()
-			return err
-		}
+	if err := s.openWriter(calm); err != nil {
+		return nil, err
 	}
 	if _, err := s.writer.do(calm, "BEGIN IMMEDIATE"); err != nil {
-		return err
+		return nil, err
 	}
 	stored := false
 	defer func() {
@@ -351,21 +408,72 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) error {
 			s.writer.do(calm, "ROLLBACK")
 		}
 	}()
-	t := &Tx{path: s.path, w: s.writer, now: s.opts.now()}
-	t.reads = reads{t}
-	err := do(t)
+	t := s.newTx()
+	how, err = s.mayWrite(calm)
+	if err != nil {
+		return nil, err
+	}
+	err = do(t)
+	if how == nil {
+		how = s.displaced() // do may have taken long
+	}
 	switch {
+	case how != nil:
+		maps.Copy(s.changed, t.changed)
+		if len(s.forRecord()) > 0 {
+			s.recorded, _ = s.record(ctx, t) // leave tries again, without the lines of this transaction
+		}
+		return how, nil
 	case err != nil:
-		return err
+		return nil, err
 	case t.broken != nil:
-		return t.broken
+		return nil, t.broken
 	case ctx.Err() != nil:
-		return ctx.Err()
+		return nil, ctx.Err()
 	}
 	if _, err := s.writer.do(calm, "COMMIT"); err != nil {
-		return err
+		return nil, err
 	}
 	stored = true
+	maps.Copy(s.changed, t.changed)
+	return s.displaced(), nil
+}
+
+// mayWrite looks at the file at the beginning of a transaction. It returns how the file has moved, or ErrNewer.
+func (s *Store) mayWrite(ctx context.Context) (how, err error) {
+	if how := s.displaced(); how != nil {
+		return how, nil
+	}
+	s.knowLog()
+	stmt, err := s.writer.stmt(ctx, "PRAGMA user_version")
+	if err != nil {
+		return nil, err
+	}
+	var version int
+	if err := stmt.QueryRowContext(ctx).Scan(&version); err != nil {
+		return nil, err
+	}
+	err = s.fits(version)
+	if errors.Is(err, ErrOverwritten) {
+		return err, nil
+	}
+	return nil, err
+}
+
+// openWriter opens the writing connection if there is none.
+func (s *Store) openWriter(ctx context.Context) error {
+	if s.writer != nil {
+		return nil
+	}
+	conn, err := s.pool.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	s.writer = &writer{conn: conn, known: map[string]*sql.Stmt{}}
+	if _, err := conn.ExecContext(ctx, sealScript()); err != nil {
+		s.dropWriter()
+		return err
+	}
 	return nil
 }
 

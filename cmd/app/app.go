@@ -20,6 +20,7 @@
 //	              (cmd/screen and cmd/match propose names); the club with its crest
 //	records.go    reads files of records until a signal ends it, and reports errors as FILE:LINE; judges stored matches
 //	              in turn
+//	moved.go      what happens when the file of the database was moved, replaced or deleted
 //	sentence.go   finds the sentence of an error, or of the error that it wraps
 //
 // Recipe for a new error of db or desk: add a constant of type fault.Key to its errors.go, return it with its arguments
@@ -85,6 +86,8 @@ type App struct {
 	Columns  int       // width of the screen where Out is not the terminal; 0 to ask the terminal
 	Storing  bool      // the database was opened to store something
 	Status   int       // exit status of a command that returns no error
+
+	moved *movedFiles // nil until a database is opened
 }
 
 // leagues holds the functions of the leagues that the table needs. The rooms of commands do not import each other, so
@@ -126,6 +129,8 @@ type phones interface {
 	// NewLines returns a channel that is closed once the match has more than this many lines stored; nil if no board is
 	// shown.
 	NewLines(match, lines int) <-chan struct{}
+	// Close closes all boards.
+	Close()
 }
 
 // shares holds the functions of the exchange with other laptops that the table and the board on phones need; see
@@ -186,7 +191,7 @@ func (a *App) Store(ctx context.Context) (*db.Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	store, err := db.Open(ctx, path, db.Options{Clock: a.Now, Driver: a.Driver})
+	store, err := db.Open(ctx, path, a.storeOptions(db.Options{}))
 	if err == nil {
 		if err = a.judged(ctx, store); err != nil {
 			store.Close()
@@ -214,8 +219,8 @@ func (a *App) ReadingWith(ctx context.Context, opts db.Options) (*db.Store, erro
 	if err != nil {
 		return nil, err
 	}
-	opts.Clock, opts.OrReadOnly, opts.Driver = a.Now, true, a.Driver
-	store, err := db.Open(ctx, path, opts)
+	opts.OrReadOnly = true
+	store, err := db.Open(ctx, path, a.storeOptions(opts))
 	if err != nil {
 		return nil, err
 	}

@@ -150,9 +150,27 @@ func IsNameError(err error) bool {
 	return slices.ContainsFunc(nameErrors, func(m error) bool { return errors.Is(err, m) })
 }
 
-// Conclude writes an error in the user's language and returns the exit status. No other function turns an error into a
-// status.
+// Conclude writes an error in the user's language and returns the exit status. It also says that the file of a database
+// has moved, if the user has not read that yet. No other function turns an error into a status.
 func (a *App) Conclude(err error) int {
+	if a.moved == nil || !a.moved.hasAny() {
+		return a.conclude(err)
+	}
+	if errors.Is(err, db.ErrMoved) { // conclude says so
+		a.moved.isSaid(err)
+	}
+	a.WarnMoved()
+	isPaused := errors.Is(err, context.Canceled) || errors.Is(err, ask.ErrPaused)
+	if isPaused {
+		return StatusBroken // the usual message says that what was confirmed is saved
+	}
+	if errors.Is(err, io.EOF) {
+		return StatusFailed // as above
+	}
+	return max(a.conclude(err), StatusFailed)
+}
+
+func (a *App) conclude(err error) int {
 	var reported Reported
 	switch {
 	case err == nil:

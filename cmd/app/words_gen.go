@@ -7,6 +7,8 @@ import "arbitro/referee/lang"
 // Words has the texts of the room, and a function for each that has gaps.
 var Words = wordsRows{
 	StateDone: lang.Text{En: "finished", It: "finita", Fr: "finie"},
+	GoOnTitle: lang.Text{En: "The file of the database has moved", It: "Il file dell'archivio non è più quello di prima", Fr: "Le fichier de la base n'est plus le même"},
+	GoOnLeave: lang.Text{En: "Leave the program", It: "Uscire dal programma", Fr: "Quitter le programme"},
 	NamedPipe: lang.Text{En: "a named pipe", It: "una pipe con nome", Fr: "un tube nommé"},
 	Socket:    lang.Text{En: "a socket", It: "un socket", Fr: "une socket"},
 	Device:    lang.Text{En: "a device", It: "un dispositivo", Fr: "un périphérique"},
@@ -25,6 +27,8 @@ var Words = wordsRows{
 
 type wordsRows struct {
 	StateDone lang.Text
+	GoOnTitle lang.Text
+	GoOnLeave lang.Text
 	NamedPipe lang.Text
 	Socket    lang.Text
 	Device    lang.Text
@@ -55,6 +59,8 @@ var Gaps = gapsRows{
 	StateShared:  lang.Text{En: "won by {players}", It: "vincono {players}", Fr: "gagnée par {players}"},
 	StateWon:     lang.Text{En: "won by {player}", It: "vince {player}", Fr: "gagnée par {player}"},
 	StateRemoved: lang.Text{En: "removed: {reason}", It: "tolta: {reason}", Fr: "retirée\u00a0: {reason}"},
+	GoOnHere:     lang.Text{En: "Go on in the file that is now at {path}: what was entered here is added to it", It: "Andare avanti con il file che ora è in {path}, aggiungendovi quanto segnato qui", Fr: "Continuer dans le fichier qui se trouve maintenant à {path}, en y ajoutant ce qui a été noté ici"},
+	GoOnNew:      lang.Text{En: "Look again for {path}, or make a new database there: what was entered here is added to it", It: "Cercare di nuovo {path}, o crearvi un archivio nuovo, aggiungendovi quanto segnato qui", Fr: "Chercher de nouveau {path}, ou y créer une nouvelle base, en y ajoutant ce qui a été noté ici"},
 	BadPaper:     lang.Text{En: "there is no paper size {\"paper\"}: choose a4 or letter", It: "il formato di carta {\"paper\"} non c'è: scegliete a4 o letter", Fr: "le papier {\"paper\"} n'existe pas\u00a0: choisissez a4 ou letter"},
 	Folder:       lang.Text{En: "{path} is a folder: name the files in it", It: "{path} è una cartella: indicate i file che contiene", Fr: "{path} est un dossier\u00a0: nommez les fichiers qu'il contient"},
 	Endless:      lang.Text{En: "{path} is not a file but {kind}, which may have no end: copy it into a file, or read it from standard input with -", It: "{path} non è un file ma {kind}, che può non avere fine: copiatelo in un file, o leggetelo dall'ingresso standard con -", Fr: "{path} n'est pas un fichier mais {kind}, qui peut n'avoir pas de fin\u00a0: copiez-le dans un fichier, ou lisez-le depuis l'entrée standard avec -"},
@@ -94,6 +100,8 @@ type gapsRows struct {
 	StateShared  lang.Text
 	StateWon     lang.Text
 	StateRemoved lang.Text
+	GoOnHere     lang.Text
+	GoOnNew      lang.Text
 	BadPaper     lang.Text
 	Folder       lang.Text
 	Endless      lang.Text
@@ -178,6 +186,16 @@ func (*wordsRows) StateWon(player any) lang.Phrase {
 // StateRemoved: removed: {reason}
 func (*wordsRows) StateRemoved(reason any) lang.Phrase {
 	return Gaps.StateRemoved.Put("reason", reason)
+}
+
+// GoOnHere: Go on in the file that is now at {path}: what was entered here is added to it
+func (*wordsRows) GoOnHere(path any) lang.Phrase {
+	return Gaps.GoOnHere.Put("path", path)
+}
+
+// GoOnNew: Look again for {path}, or make a new database there: what was entered here is added to it
+func (*wordsRows) GoOnNew(path any) lang.Phrase {
+	return Gaps.GoOnNew.Put("path", path)
 }
 
 // BadPaper: there is no paper size {"paper"}: choose a4 or letter
@@ -316,12 +334,14 @@ var Keyed = lang.Keyed{
 	{Key: "db.disk-failed", Text: lang.Text{En: "the disk fails to read or write {path}: the last change was not stored; check the disk", It: "il disco non riesce a leggere o scrivere {path}: quest'ultima cosa non è stata registrata; controllate il disco", Fr: "le disque n'arrive pas à lire ou écrire {path}\u00a0: cette dernière chose n'a pas été gardée\u202f; vérifiez le disque"}},
 	{Key: "db.disk-full", Text: lang.Text{En: "the disk of {path} is full: the last change was not stored; make room and try again", It: "il disco di {path} è pieno: quest'ultima cosa non è stata registrata; liberate spazio e riprovate", Fr: "le disque où est {path} est plein\u00a0: cette dernière chose n'a pas été gardée\u202f; faites de la place et recommencez"}},
 	{Key: "db.file-exists", Text: lang.Text{En: "{path} already exists: choose another name", It: "{path} c'è già: scegliete un altro nome", Fr: "{path} existe déjà\u00a0: choisissez un autre nom"}},
+	{Key: "db.file-has-moved", Text: lang.Text{En: "{how}, so nothing more is recorded in it; {kept}", It: "{how}, perciò lì non si registra più niente; {kept}", Fr: "{how}, si bien que plus rien n'y est noté\u202f; {kept}"}},
 	{Key: "db.in-use-by-another-process", Text: lang.Text{En: "another program is using {path}: close it, or try again in a moment", It: "un altro programma sta usando {path}: chiudetelo, o riprovate tra poco", Fr: "un autre programme utilise {path}\u00a0: fermez-le, ou recommencez dans un instant"}},
 	{Key: "db.league-name-in-use", Text: lang.Text{En: "there is already a league that is or was called {\"name\"}: choose another name", It: "c'è già un campionato che si chiama o si chiamava {\"name\"}: scegliete un altro nome", Fr: "un championnat s'appelle déjà, ou s'appelait, {\"name\"}\u00a0: choisissez un autre nom"}},
 	{Key: "db.left-out-at-their-request", Text: lang.Text{En: "{name} asked to be left out: nothing more is kept about this person", It: "{name} ha chiesto di essere tolta: di questa persona non si conserva più nulla", Fr: "{name} a demandé à être retiré\u00a0: on ne garde plus rien sur cette personne"}},
 	{Key: "db.lines-added-by-another-process", Text: lang.Text{En: "somebody else has just added lines to match {match} (there are {lines} now): read it again and retry", It: "alla partita {match} un altro ha appena aggiunto righe (ora sono {lines}): rileggetela e riprovate", Fr: "quelqu'un d'autre vient d'ajouter des lignes à la partie {match} (il y en a maintenant {lines})\u00a0: relisez-la et recommencez"}},
+	{Key: "db.log-of-another-file", Text: lang.Text{En: "{path} was put in the place of a database that a running Arbitro still has open: leave that program first, then try again", It: "{path} ha preso il posto di un archivio che un Arbitro in funzione tiene ancora aperto: uscite prima da quel programma, poi riprovate", Fr: "{path} a pris la place d'une base qu'un Arbitro en cours tient encore ouverte\u00a0: quittez d'abord ce programme, puis réessayez"}},
 	{Key: "db.made-by-a-newer-version", Text: lang.Text{En: "{path} was written by a newer version of Arbitro (database {version}, this program knows up to {known}): update the program", It: "{path} è stato scritto da una versione più nuova di Arbitro (archivio {version}, qui fino a {known}): aggiornate il programma", Fr: "{path} a été écrit par une version plus récente d'Arbitro (base {version}, connue ici jusqu'à {known})\u00a0: mettez le programme à jour"}},
-	{Key: "db.made-by-an-older-version", Text: lang.Text{En: "{path} was written by an earlier version (database {version}, now {known}): open it once for writing to bring it up to date", It: "{path} è di una versione precedente (archivio {version}, ora {known}): aprilo una volta in scrittura per aggiornarlo", Fr: "{path} est d'une version précédente (base {version}, maintenant {known})\u00a0: ouvrez-le une fois en écriture pour le mettre à jour"}},
+	{Key: "db.made-by-an-older-version", Text: lang.Text{En: "{path} was written by an earlier version of Arbitro (database {version}, now {known}) and must be upgraded before it can be read, but here it can only be read: copy it into a folder that you may write to, then name the copy with --db; the first command upgrades it", It: "{path} è di una versione precedente di Arbitro (archivio {version}, ora {known}) e va aggiornato prima di leggerlo, ma qui si può solo leggere: copiatelo in una cartella in cui potete scrivere e indicate la copia con --db; il primo comando la aggiorna", Fr: "{path} est d'une version précédente d'Arbitro (base {version}, maintenant {known}) et doit être mis à jour avant d'être lu, mais ici on ne peut que le lire\u00a0: copiez-le dans un dossier où vous pouvez écrire, et indiquez la copie avec --db\u202f; la première commande la met à jour"}},
 	{Key: "db.match-id-in-use", Text: lang.Text{En: "the id {id} is already that of match {match}: no two matches can have the same", It: "l'id {id} è già quello della partita {match}: due partite non possono avere lo stesso", Fr: "l'identifiant {id} est déjà celui de la partie {match}\u00a0: deux parties ne peuvent pas avoir le même"}},
 	{Key: "db.match-removed", Text: lang.Text{En: "match {number} was removed: to restore it, run \"arbitro remove --undo {number}\"", It: "la partita {number} è stata tolta: per continuarla, arbitro remove --undo {number}", Fr: "la partie {number} a été retirée\u00a0: pour la reprendre, arbitro remove --undo {number}"}},
 	{Key: "db.no-other-name-of-this-person", Text: lang.Text{En: "{\"name\"} is not among this person's other names: \"arbitro players\" lists them", It: "{\"name\"} non è tra gli altri nomi di questa persona: «arbitro players» li elenca", Fr: "{\"name\"} n'est pas parmi les autres noms de cette personne\u00a0: «\u00a0arbitro players\u00a0» en donne la liste"}},
@@ -341,6 +361,7 @@ var Keyed = lang.Keyed{
 	{Key: "db.several-leagues", Text: lang.Text{En: "{\"name\"} may be more than one league ({candidates}): write the whole name", It: "{\"name\"} può essere più di un campionato ({candidates}): scrivete il nome intero", Fr: "{\"name\"} peut être plus d'un championnat ({candidates})\u00a0: écrivez le nom entier"}},
 	{Key: "db.several-matches", Text: lang.Text{En: "{\"name\"} may be more than one match ({candidates}): write its number", It: "{\"name\"} può essere più di una partita ({candidates}): scrivete il numero", Fr: "{\"name\"} peut être plus d'une partie ({candidates})\u00a0: écrivez son numéro"}},
 	{Key: "db.several-persons-of-this-name", Text: lang.Text{En: "{\"name\"} may be more than one person ({candidates}): write the number in quotes, such as \"#{first}\"", It: "{\"name\"} può essere più di una persona ({candidates}): scrivete il numero tra virgolette, come \"#{first}\"", Fr: "{\"name\"} peut être plus d'une personne ({candidates})\u00a0: écrivez le numéro entre guillemets, comme \"#{first}\""}},
+	{Key: "db.statement-failed", Text: lang.Text{En: "the database {path} refused this ({reason}), and the file shows no damage: try again; if that does not help, examine it with arbitro verify", It: "l'archivio {path} ha rifiutato l'operazione ({reason}) e il file non risulta danneggiato: riprovate; se non basta, esaminatelo con arbitro verify", Fr: "la base {path} a refusé l'opération ({reason}), et le fichier ne semble pas abîmé\u00a0: réessayez\u202f; si cela ne suffit pas, examinez-la avec arbitro verify"}},
 	{Key: "db.the-database-itself", Text: lang.Text{En: "{path} is the database itself, not a backup of it", It: "{path} è l'archivio stesso, non una sua copia", Fr: "{path} est la base elle-même, pas une sauvegarde"}},
 	{Key: "db.the-same-person-already", Text: lang.Text{En: "both names already mean the same person, {name}", It: "tutti e due i nomi sono già di {name}", Fr: "les deux noms désignent déjà {name}"}},
 	{Key: "desk.game-line-lost", Text: lang.Text{En: "match {match} is damaged: its \"game\" line is missing; put a backup back with \"arbitro restore\"", It: "la partita {match} è danneggiata: tra le sue righe manca quella del gioco; rimettete una copia con «arbitro restore»", Fr: "la partie {match} est abîmée\u00a0: la ligne de son jeu manque parmi ses lignes\u202f; remettez une sauvegarde avec «\u00a0arbitro restore\u00a0»"}},
@@ -355,6 +376,13 @@ var Keyed = lang.Keyed{
 	{Key: "desk.seats-differ-from-the-lines", Text: lang.Text{En: "match {match} is damaged: the seats stored are not those of its lines; try \"arbitro verify --repair\"", It: "la partita {match} è danneggiata: i posti conservati non sono quelli delle sue righe; provate «arbitro verify --repair»", Fr: "la partie {match} est abîmée\u00a0: les places gardées ne sont pas celles de ses lignes\u202f; essayez «\u00a0arbitro verify --repair\u00a0»"}},
 	{Key: "desk.several-tournaments", Text: lang.Text{En: "{\"name\"} may be more than one tournament ({candidates}): write its number", It: "{\"name\"} può essere più di un torneo ({candidates}): scrivete il numero", Fr: "{\"name\"} peut être plus d'un tournoi ({candidates})\u00a0: écrivez son numéro"}},
 	{Key: "desk.too-many-reports", Text: lang.Text{En: "this table has sent too many reports already: tell the desk the result", It: "da questo tavolo sono già arrivati troppi risultati: ditelo alla segreteria", Fr: "cette table a déjà envoyé trop de résultats\u00a0: dites le vôtre à la table de marque"}},
+	{Key: "moved.gone", Text: lang.Text{En: "the database {path} was moved, renamed or deleted while the program had it open", It: "l'archivio {path} è stato spostato, rinominato o cancellato mentre il programma lo teneva aperto", Fr: "la base {path} a été déplacée, renommée ou supprimée pendant que le programme la tenait ouverte"}},
+	{Key: "moved.kept", Text: lang.Text{En: "the matches entered here, with the last entry, are kept in {record}: once the right database is in its place, \"arbitro import {record}\" adds them to it", It: "le partite segnate qui, ultima voce compresa, sono in {record}: quando al suo posto c'è l'archivio giusto, «arbitro import {record}» le aggiunge", Fr: "les parties notées ici, dernière saisie comprise, sont dans {record}\u00a0: dès que la bonne base est à sa place, «\u00a0arbitro import {record}\u00a0» les y ajoute"}},
+	{Key: "moved.log", Text: lang.Text{En: "the files {path}-wal and {path}-shm, which are part of the database, were moved or deleted while the program had it open", It: "i file {path}-wal e {path}-shm, che fanno parte dell'archivio, sono stati spostati o cancellati mentre il programma li teneva aperti", Fr: "les fichiers {path}-wal et {path}-shm, qui font partie de la base, ont été déplacés ou supprimés pendant que le programme les tenait ouverts"}},
+	{Key: "moved.not-kept", Text: lang.Text{En: "the matches entered here could not be kept in a file ({reason}): copy them from the screen before you leave", It: "non è stato possibile salvare in un file le partite segnate qui ({reason}): prima di uscire copiatele dallo schermo", Fr: "les parties notées ici n'ont pas pu être gardées dans un fichier ({reason})\u00a0: recopiez-les de l'écran avant de quitter"}},
+	{Key: "moved.nothing-to-keep", Text: lang.Text{En: "once the right database is in its place, repeat what was not recorded yet", It: "quando al suo posto c'è l'archivio giusto, ripetete quanto non era ancora registrato", Fr: "dès que la bonne base est à sa place, refaites ce qui n'était pas encore noté"}},
+	{Key: "moved.overwritten", Text: lang.Text{En: "an earlier copy was written over the database {path} while the program had it open", It: "sopra l'archivio {path} è stata scritta una copia più vecchia mentre il programma lo teneva aperto", Fr: "une copie plus ancienne a été écrite par-dessus la base {path} pendant que le programme la tenait ouverte"}},
+	{Key: "moved.replaced", Text: lang.Text{En: "another file was put in the place of the database {path} while the program had it open", It: "al posto dell'archivio {path} è stato messo un altro file mentre il programma lo teneva aperto", Fr: "un autre fichier a pris la place de la base {path} pendant que le programme la tenait ouverte"}},
 	{Key: "part.index", Text: lang.Text{En: "the database's index {\"name\"}", It: "l'indice {\"name\"} del database", Fr: "l'index {\"name\"} de la base"}},
 	{Key: "part.other", Text: lang.Text{En: "the part {\"name\"} of the schema", It: "la parte {\"name\"} dello schema", Fr: "la partie {\"name\"} du schéma"}},
 	{Key: "part.table", Text: lang.Text{En: "the database's table {\"name\"}", It: "la tabella {\"name\"} del database", Fr: "la table {\"name\"} de la base"}},

@@ -247,11 +247,6 @@ func (s *LiveMatch) Apply(ctx context.Context, lines ...string) ([]referee.Rulin
 			return nil, err
 		}
 	}
-	if changed, err := s.renamed(ctx); err != nil {
-		return nil, err
-	} else if changed {
-		return nil, s.back(ctx, db.ErrConflict.With("match", s.Number, "lines", s.lines))
-	}
 	var all []referee.Ruling
 	for _, line := range lines {
 		rulings, err := s.match.Apply([]byte(line))
@@ -263,12 +258,28 @@ func (s *LiveMatch) Apply(ctx context.Context, lines ...string) ([]referee.Rulin
 	if err := s.match.Settle(); err != nil {
 		return nil, s.back(ctx, err)
 	}
-	more, sum := s.desk.stamp(s.match, s.lines+1), Summary(s.match)
-	if err := s.desk.Store.Append(ctx, s.Number, s.lines+1, more, sum); err != nil {
+	if err := s.store(ctx); err != nil {
 		return nil, s.back(ctx, err)
 	}
 	s.lines = s.match.Log().Len()
 	return all, nil
+}
+
+// store appends the lines that are not stored yet, unless a name was taken out of the stored lines since they were
+// read. Nothing is read before the transaction: if the file has moved, its record then holds these lines too.
+func (s *LiveMatch) store(ctx context.Context) error {
+	lines := s.desk.stamp(s.match, s.lines+1)
+	sum := Summary(s.match)
+	return s.desk.Store.Write(ctx, func(tx *db.Tx) error {
+		mark, err := tx.Rewritten(ctx, s.Number)
+		if err != nil {
+			return err
+		}
+		if mark != s.mark {
+			return db.ErrConflict.With("match", s.Number, "lines", s.lines)
+		}
+		return tx.Append(ctx, s.Number, s.lines+1, lines, sum)
+	})
 }
 
 // newLinesEvery is how often NewLines asks the store.

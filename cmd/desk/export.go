@@ -5,7 +5,9 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
+	"io"
 	"iter"
 	"slices"
 	"strings"
@@ -26,7 +28,33 @@ func (d *Desk) Log(ctx context.Context, number int) ([]byte, error) {
 // FullLog is Log for the export of a whole database. If the log has no id line and the id does not follow from the
 // text, a comment on the last line holds the id.
 func (d *Desk) FullLog(ctx context.Context, stored db.Match) ([]byte, error) {
-	lines, err := collect(d.Store.Lines(ctx, stored.Number, 1))
+	return fullLog(ctx, d.Store, stored)
+}
+
+// Record writes matches of a store as a record from which import can make them again. It leaves out numbers that no
+// match has. It is a db.Record.
+func Record(ctx context.Context, from db.Matches, numbers []int, out io.Writer) error {
+	for _, number := range numbers {
+		stored, err := from.Match(ctx, number)
+		if errors.Is(err, db.ErrNotFound) {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		text, err := fullLog(ctx, from, stored)
+		if err != nil {
+			return err
+		}
+		if _, err := out.Write(text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func fullLog(ctx context.Context, from db.Matches, stored db.Match) ([]byte, error) {
+	lines, err := collect(from.Lines(ctx, stored.Number, 1))
 	if err != nil {
 		return nil, err
 	}

@@ -41,6 +41,7 @@ func (b *boards) Again(context.Context, int)            { b.again++ }
 func (b *boards) NewLines(int, int) <-chan struct{}     { return nil }
 func (b *boards) AtEvent(context.Context, string) error { return nil }
 func (b *boards) EventAgain(context.Context, string)    {}
+func (b *boards) Close()                                {}
 
 // said is what a terminal shows; several goroutines write to it.
 type said struct {
@@ -77,7 +78,7 @@ func TestKeeperWarnsAtOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	keeps, kept := keeper(t.Context(), a), stored.Match{LiveMatch: live}
+	keeps, kept := keeper(t.Context(), a, store), stored.Match{LiveMatch: live}
 	if first, again := keeps(kept), keeps(kept); first+again != "" || board.again != 1 {
 		t.Errorf("%q %q, and the board was put on %d times", first, again, board.again)
 	}

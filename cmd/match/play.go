@@ -116,14 +116,60 @@ func RunHome(ctx context.Context, a *app.App, c *cobra.Command) error {
 }
 
 // atTable runs a session at the table, and always restores the terminal. At the end it prints a notice if the match
-// stays open.
+// stays open. If the file of the database has moved and the users want to go on, it begins again with the file that is
+// there now.
 func atTable(ctx context.Context, a *app.App, do func(*table.Session, *desk.Desk) error) error {
-	store, err := a.Store(ctx)
-	if err != nil {
+	for {
+		id, err := untilMoved(ctx, a, do)
+		if !errors.Is(err, db.ErrMoved) || ctx.Err() != nil {
+			return err
+		}
+		a.Phones.Close() // their file is gone too
+		yes, askErr := a.GoOn(ctx, err)
+		if !yes || askErr != nil {
+			return leftMoved(a, err, askErr)
+		}
+		if id != "" {
+			do = func(session *table.Session, _ *desk.Desk) error { return session.Resume(ctx, id) }
+		}
+	}
+}
+
+// leftMoved ends a session whose file has moved, and restores the terminal. It returns moved, which is said again where
+// the screen of the question is gone, or the error of the question.
+func leftMoved(a *app.App, moved, err error) error {
+	closing := a.Prompt().Close()
+	if err = cmp.Or(err, closing); err != nil {
 		return err
 	}
-	defer store.Close()
+	if a.Plain {
+		return app.Reported{Status: app.StatusFailed}
+	}
+	return moved
+}
+
+// untilMoved runs a session at the table. It returns db.ErrMoved, and the id of the match at the table, if the file of
+// the database has moved.
+func untilMoved(
+	ctx context.Context, a *app.App, do func(*table.Session, *desk.Desk) error,
+) (match string, err error) {
+	store, err := a.Store(ctx)
+	if err != nil {
+		return "", err
+	}
+	defer func() {
+		if closing := store.Close(); err == nil && closing != nil {
+			err = closing
+		}
+	}()
 	defer a.Shares.Begin(ctx)()
+	hasMoved := make(chan struct{})
+	defer app.Watch(ctx, store, func(error) {
+		close(hasMoved)
+		if a.Plain { // a question on plain lines stays open
+			a.WarnMoved()
+		}
+	})()
 	asker := a.Prompt()
 	a.Seated = true
 	var session *table.Session
@@ -157,13 +203,13 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session, *desk.Desk
 		Screens: screens,
 		Shuffle: rand.Shuffle,
 		House: compose.House{
-			Now: a.Now, Elsewhere: desk.ErrElsewhere, Keeps: keeper(ctx, a),
+			Now: a.Now, Elsewhere: desk.ErrElsewhere, Ends: db.ErrMoved, Keeps: keeper(ctx, a, store),
 			NewLines: func(ctx context.Context, match, lines int) <-chan struct{} {
 				soon := a.Phones.NewLines(match, lines)
 				if soon == nil {
 					soon = a.Desk(store).NewLines(ctx, match, lines) // another program may serve the phones
 				}
-				return either(ctx, soon, a.Shares.Warned())
+				return either(ctx, either(ctx, soon, a.Shares.Warned()), hasMoved)
 			},
 			Players: func(ctx context.Context, typed []string) ([]string, error) {
 				people := exchange.People{App: a, Store: store}
@@ -183,27 +229,39 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session, *desk.Desk
 		},
 	})
 	err = do(session, a.Desk(store))
-	if closing := asker.Close(); err == nil {
-		err = closing
+	if !errors.Is(err, db.ErrMoved) || ctx.Err() != nil { // otherwise the next question is whether to go on
+		closing := asker.Close()
+		err = cmp.Or(err, closing)
 	}
-	if s := session.At(); s != nil && !s.Match().Finished() && (err == nil || errors.Is(err, ask.ErrPaused)) {
-		app.Warn(a, words.LeftOpen(s.Number()))
-		if err != nil {
-			return app.Reported{Status: app.StatusBroken}
+	at := session.At()
+	if at != nil {
+		match = at.(stored.Match).ID()
+	}
+	if err == nil || errors.Is(err, ask.ErrPaused) {
+		closing := store.Close()
+		if errors.Is(cmp.Or(closing, store.Moved(ctx)), db.ErrMoved) { // Conclude says so
+			return match, err
+		}
+		if at != nil && !at.Match().Finished() {
+			app.Warn(a, words.LeftOpen(at.Number()))
+			if err != nil {
+				return match, app.Reported{Status: app.StatusBroken}
+			}
 		}
 	}
-	return err
+	return match, err
 }
 
 // keeper returns a function for compose.House.Keeps. The function announces which table is kept here, and opens the
 // table's board on phones again. It returns a warning if another laptop keeps the same table. A form closes when the
 // warning comes; a question on plain lines stays open, so there the warning is printed at once.
-func keeper(ctx context.Context, a *app.App) func(compose.Stored) string {
+func keeper(ctx context.Context, a *app.App, store *db.Store) func(compose.Stored) string {
 	kept := ""
 	return func(s compose.Stored) string {
 		id := s.(stored.Match).ID()
 		fresh := kept != id
 		if kept = id; fresh {
+			store.Include(s.Number())
 			a.Phones.Again(ctx, s.Number())
 		}
 		warning := a.Shares.AnnounceTable(id)

@@ -212,17 +212,20 @@ func (o *options) run(ctx context.Context, ref string) error {
 	if !o.json {
 		s.newSeat = func(p place) { app.Tell(o.app, words.SeatLink(p.name, p.link)) }
 	}
-	return s.serveOn(ctx, at, func(next *server) {
-		if o.json {
-			return
+	return app.WhileThere(ctx, store, func(ctx context.Context) error { return s.serveOn(ctx, at, o.tellNext) })
+}
+
+// tellNext prints the links of the match that the board shows next.
+func (o *options) tellNext(next *server) {
+	if o.json {
+		return
+	}
+	app.Tell(o.app, words.Follows(next.main.number, next.link))
+	if next.ring != nil {
+		for _, one := range next.seats() {
+			app.Tell(o.app, words.SeatLink(one.name, one.link))
 		}
-		app.Tell(o.app, words.Follows(next.main.number, next.link))
-		if next.ring != nil {
-			for _, one := range next.seats() {
-				app.Tell(o.app, words.SeatLink(one.name, one.link))
-			}
-		}
-	})
+	}
 }
 
 // openCup opens the tournament to serve. If players report from phones and no address was given, it takes the address

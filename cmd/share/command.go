@@ -81,8 +81,10 @@ func (o *options) run(ctx context.Context, args []string) error {
 			return err
 		}
 		sh.ask = false // nobody sits in front of the laptop to answer
-		sh.live(ctx, newTables(s.Laptop, s.Name), o.printFault)
-		return nil
+		return app.WhileThere(ctx, store, func(ctx context.Context) error {
+			sh.live(ctx, newTables(s.Laptop, s.Name), o.printFault)
+			return nil
+		})
 	}
 	return s.fault(o.once(ctx, s, store))
 }

@@ -27,6 +27,9 @@ func (t *Table) Play(ctx context.Context) error {
 			}
 		}
 		err := t.question(ctx)
+		if t.ended != nil && !errors.Is(err, ask.ErrPaused) {
+			return t.ended
+		}
 		switch {
 		case errors.Is(err, ErrLeft):
 			return nil

@@ -35,6 +35,7 @@ func (t *Table) Tell(s lang.Speaker) { t.Asker.Notify(t.Say(s)) }
 type House struct {
 	Now       func() time.Time // the time of day
 	Elsewhere error            // by which Apply says that somebody else has recorded something first
+	Ends      error            // by which the store says that it is gone, so that the table cannot go on; nil for never
 	// NewLines returns a channel that is closed once others have recorded more than this many lines of a match. It stops
 	// looking when ctx is done.
 	NewLines func(ctx context.Context, match, lines int) <-chan struct{}
@@ -78,6 +79,8 @@ type Table struct {
 
 	entered *reentry       // the round that is being entered again; nil for none
 	showing *referee.Match // the match on the board above a question; nil for the match itself
+
+	ended error // the error House.Ends of keep, which returns none
 
 	late   bool // others recorded something while somebody was typing, so the typed text may belong to another question
 	acting bool // one of the table's actions is under way, so no key opens the actions
@@ -290,7 +293,8 @@ func (t *Table) recall(ctx context.Context) error {
 	return nil
 }
 
-// keep stores what must survive a pause. If that fails, the table shows the error and plays on.
+// keep stores what must survive a pause. If that fails, the table shows the error and plays on, unless the store is
+// gone.
 func (t *Table) keep(ctx context.Context) {
 	value := ""
 	if t.kept.Deal > 0 || t.kept.Draft != nil || t.kept.Forms != nil || t.kept.Undo != nil {
@@ -301,7 +305,10 @@ func (t *Table) keep(ctx context.Context) {
 		}
 		value = string(text)
 	}
-	if err := t.Set(context.WithoutCancel(ctx), typedSetting, value); err != nil {
+	err := t.Set(context.WithoutCancel(ctx), typedSetting, value)
+	if t.Ends != nil && errors.Is(err, t.Ends) {
+		t.ended = err
+	} else if err != nil {
 		t.Asker.Notify(lang.Say(err, t.Lang))
 	}
 }

@@ -1,0 +1,351 @@
+// Notices that the file at a store's path is no longer the file that the store has open, and keeps what the store has
+// written.
+
+package db
+
+import (
+	"bufio"
+	"context"
+	"database/sql"
+	"database/sql/driver"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"iter"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"arbitro/referee/fault"
+)
+
+// A program that keeps a folder the same on several computers moves another file over the database, and people move and
+// delete files. SQLite goes on writing into the file that it has open, which nobody finds again. So each transaction
+// compares the files at the path with those that the store has opened, before it begins and after it has ended. If they
+// differ, the transaction is not confirmed. The store writes a record of the matches that it has changed, with the lines
+// of that transaction, next to the path. Then it empties the log, which would destroy the other file, and closes
+// everything, so that other programs can use the file that is there now. From then on each method returns ErrMoved.
+
+// Matches answers the questions that a record needs: a Store or a Tx.
+type Matches interface {
+	Match(ctx context.Context, number int) (Match, error)
+	Lines(ctx context.Context, number, from int) iter.Seq2[Line, error]
+}
+
+// fileSet is what the system knows of a database's files: the database, its log, and the index of the log. A file that
+// is missing is nil.
+type fileSet struct{ main, log, index fs.FileInfo }
+
+// filesAt returns the files of the database at path.
+func filesAt(path string) fileSet {
+	return fileSet{fileAt(path), fileAt(path + "-wal"), fileAt(path + "-shm")}
+}
+
+// fileAt returns what the system knows of a file; nil if the file is missing or out of reach.
+func fileAt(path string) fs.FileInfo {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil
+	}
+	os.SameFile(info, info) // Windows reads the number of a file at the first comparison: now, not when it has moved
+	return info
+}
+
+// isSame reports whether two descriptions are those of the same file. A file that was missing may have been made.
+func isSame(was, now fs.FileInfo) bool {
+	return was == nil || now != nil && os.SameFile(was, now)
+}
+
+// displaced returns how the files at the path differ from those that the store has open: a fault, or nil if they are
+// the same.
+func (s *Store) displaced() error {
+	s.mu.Lock()
+	was := s.files
+	s.mu.Unlock()
+	now := filesAt(s.path)
+	switch {
+	case was.main == nil, s.opts.ReadOnly: // closed, or nothing to lose
+		return nil
+	case now.main == nil:
+		return ErrGone.With("path", s.path)
+	case !isSame(was.main, now.main):
+		return ErrReplaced.With("path", s.path)
+	case was.log != nil && !(isSame(was.log, now.log) && isSame(was.index, now.index)):
+		return ErrLogMoved.With("path", s.path)
+	}
+	return nil
+}
+
+// knowLog notes which files the log and its index are, once SQLite has opened them. Only a connection that has read
+// something has opened them.
+func (s *Store) knowLog() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.files.main != nil && s.files.log == nil {
+		s.files.log, s.files.index = fileAt(s.path+"-wal"), fileAt(s.path+"-shm")
+	}
+}
+
+// Include adds a match to the record that the store writes if the file moves, even if the store does not change the
+// match: the match at a table, so that people can play on in another file.
+func (s *Store) Include(number int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.included[number] = true
+}
+
+// forRecord returns the numbers of the matches that belong into the record.
+func (s *Store) forRecord() []int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	all := maps.Clone(s.included)
+	maps.Copy(all, s.changed)
+	return slices.Sorted(maps.Keys(all))
+}
+
+// Moved returns ErrMoved if the file at the path is no longer the file that the store has open. A program that waits
+// for its user asks now and then, so that the user hears of it at once.
+func (s *Store) Moved(ctx context.Context) error {
+	if gone := s.gone(); gone != nil {
+		return gone
+	}
+	how := s.displaced()
+	if how == nil {
+		return nil
+	}
+	if err := s.takeTurn(ctx); err != nil {
+		return err
+	}
+	defer func() { <-s.turn }()
+	return s.leave(ctx, how)
+}
+
+// gone returns the ErrMoved that ended the store; nil if there is none.
+func (s *Store) gone() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.ended
+}
+
+// leave writes the record of a file that has moved, lets the file go, and returns ErrMoved. If the record cannot be
+// written, the store stays open, and the next call tries again.
+func (s *Store) leave(ctx context.Context, how error) error {
+	if gone := s.gone(); gone != nil {
+		return gone
+	}
+	var err error
+	if len(s.forRecord()) > 0 && s.recorded == "" {
+		// While others read, no open connection may be free, and a new one would get the other file.
+		err = s.patiently(ctx, func(ctx context.Context) error { return s.openWriter(context.WithoutCancel(ctx)) })
+		if err == nil {
+			s.recorded, err = s.record(ctx, s.newTx())
+		}
+	}
+	return s.end(how, err)
+}
+
+// end lets the file go, unless the record could not be written because of err.
+func (s *Store) end(how, err error) error {
+	kept := error(NothingKept)
+	if err != nil {
+		kept = NotKept.With("reason", err)
+	} else if s.recorded != "" {
+		kept = KeptIn.With("record", s.recorded)
+	}
+	moved := ErrMoved.With("how", how, "kept", kept)
+	if err != nil {
+		return moved
+	}
+	s.letGo(how)
+	s.mu.Lock()
+	s.ended = moved
+	s.mu.Unlock()
+	if s.opts.OnMoved != nil {
+		s.opts.OnMoved(moved)
+	}
+	return moved
+}
+
+// letGo closes the files. The log holds what is not in the file yet: it is moved into the file, wherever that is now.
+// Next to another file, the log would destroy that file.
+func (s *Store) letGo(how error) {
+	if errors.Is(how, ErrLogMoved) && s.hasOtherLog() {
+		// SQLite would move our log over the changes of the other program, so nothing is closed: our log ends with this
+		// program, and its lines are in the record.
+		return
+	}
+	s.emptyLog()
+	s.close()
+}
+
+// hasOtherLog reports whether another program has begun to use a log of its own, after ours was moved or deleted.
+func (s *Store) hasOtherLog() bool {
+	now := filesAt(s.path)
+	isOther := func(was, now fs.FileInfo) bool { return now != nil && !isSame(was, now) }
+	return isOther(s.files.log, now.log) && now.log.Size() > 0 || isOther(s.files.index, now.index)
+}
+
+// record writes the matches that belong into the record into a new file, and returns the path of the file.
+func (s *Store) record(ctx context.Context, from Matches) (string, error) {
+	if s.opts.Record == nil {
+		return "", nil
+	}
+	file, err := createBeside(s.path, s.opts.now())
+	if err != nil {
+		return "", err
+	}
+	out := bufio.NewWriter(file)
+	err = s.opts.Record(context.WithoutCancel(ctx), from, s.forRecord(), out)
+	err = errors.Join(err, out.Flush(), file.Sync(), file.Close())
+	if err != nil {
+		os.Remove(file.Name())
+		return "", fromDisk(file.Name(), err)
+	}
+	syncFolder(filepath.Dir(file.Name()))
+	return file.Name(), nil
+}
+
+// createBeside creates a file for the record of a database: next to the database, or, if that folder is gone, in the
+// nearest folder above it that can be written. If there is none, it takes the folder for temporary files.
+func createBeside(path string, now time.Time) (file *os.File, err error) {
+	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)) + now.Local().Format("-2006-01-02-150405")
+	for folder := filepath.Dir(path); ; folder = filepath.Dir(folder) {
+		file, err = createNew(filepath.Join(folder, name))
+		if err == nil || folder == filepath.Dir(folder) {
+			break
+		}
+	}
+	if err != nil {
+		file, err = createNew(filepath.Join(os.TempDir(), name))
+	}
+	return file, err
+}
+
+// createNew creates a record that only its owner can read. It adds a number to the name if a file of that name exists.
+func createNew(name string) (file *os.File, err error) {
+	path := name + ".match"
+	for i := 2; ; i++ {
+		file, err = os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+		if !errors.Is(err, fs.ErrExist) {
+			return file, err
+		}
+		path = fmt.Sprintf("%s-%d.match", name, i)
+	}
+}
+
+// Record writes matches as a record, for Options.Record.
+type Record func(ctx context.Context, from Matches, numbers []int, out io.Writer) error
+
+// fits returns an error if the file has another version than the program, which upgraded the file when it was opened.
+func (s *Store) fits(version int) error {
+	known := SchemaVersion()
+	switch {
+	case version > known:
+		return ErrNewer.With("path", s.path, "version", version, "known", known)
+	case version < known:
+		return ErrOverwritten.With("path", s.path)
+	}
+	return nil
+}
+
+// explain returns an error of SQLite as a fault of the file, and any other error unchanged. It looks at the file first:
+// a file that has moved, or that a newer version has upgraded, is not damaged.
+func (s *Store) explain(err error) error {
+	if isOfFile(err) && s.gone() == nil && s.displaced() != nil {
+		return s.Moved(context.Background())
+	}
+	return s.explainOn(s.on(), err)
+}
+
+// isOfFile reports whether an error comes from SQLite, or from the store's connector, and is no fault yet.
+func isOfFile(err error) bool {
+	return errors.Is(err, errDisplaced) || err != nil && fault.Of(err) == nil && fault.Of(asFileError("", err)) != nil
+}
+
+// explainOn is explain for a file that has not moved. It looks at the file through on.
+func (s *Store) explainOn(on querier, err error) error {
+	if !isOfFile(err) {
+		return err
+	}
+	if gone := s.gone(); gone != nil {
+		return gone
+	}
+	ctx := context.Background()
+	var version int
+	versionErr := on.QueryRowContext(ctx, "PRAGMA user_version").Scan(&version)
+	if versionErr == nil && version > SchemaVersion() {
+		return s.fits(version)
+	}
+	said := asFileError(s.path, err)
+	if errors.Is(said, ErrFailed) && s.isDamaged(ctx, on, version, err) {
+		return ErrCorrupt.With("path", s.path, "cause", err)
+	}
+	return said
+}
+
+// isDamaged looks for damage after a statement has failed: text that should be JSON, a schema that the migrations up to
+// the file's version do not make, broken pages.
+func (s *Store) isDamaged(ctx context.Context, on querier, version int, err error) bool {
+	if strings.Contains(err.Error(), "malformed JSON") { // SQLite has no code for it
+		return true
+	}
+	faults, schemaErr := compareSchema(ctx, on, version)
+	if schemaErr != nil || len(faults) > 0 {
+		return schemaErr == nil || errors.Is(asFileError(s.path, schemaErr), ErrCorrupt)
+	}
+	var found string
+	pageErr := on.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&found)
+	if pageErr != nil {
+		return errors.Is(asFileError(s.path, pageErr), ErrCorrupt)
+	}
+	return found != "ok"
+}
+
+// errDisplaced is the error of a new connection: the file at the path is no longer the file that the store has open.
+var errDisplaced = errors.New("another file is at the path")
+
+// connector opens connections to the store's file only.
+type connector struct {
+	store  *Store
+	driver driver.Driver
+	name   string
+}
+
+// Driver returns the driver that opens the connections.
+func (c connector) Driver() driver.Driver { return c.driver }
+
+// Connect opens a connection. It returns errDisplaced if another file is at the path.
+func (c connector) Connect(context.Context) (driver.Conn, error) {
+	c.store.mu.Lock()
+	was := c.store.files.main
+	if c.store.pool.Stats().OpenConnections == 1 {
+		// SQLite has deleted the log together with the last connection, and makes another one.
+		c.store.files.log = nil
+	}
+	c.store.mu.Unlock()
+	isOurs := func() bool { return c.store.opts.ReadOnly || isSame(was, fileAt(c.store.path)) }
+	if !isOurs() {
+		return nil, errDisplaced
+	}
+	conn, err := c.driver.Open(c.name)
+	if err == nil && !isOurs() {
+		// The file has moved at this very moment. The connection is not closed: it may be the only one to the other file,
+		// and SQLite would then move our log into that file.
+		return nil, errDisplaced
+	}
+	return conn, err
+}
+
+// connectTo prepares the store's pool for a file by its URI. It opens nothing.
+func (s *Store) connectTo(name string) error {
+	known, err := sql.Open(s.opts.driver(), "")
+	if err != nil {
+		return err
+	}
+	s.pool = sql.OpenDB(connector{s, known.Driver(), name})
+	return known.Close()
+}
