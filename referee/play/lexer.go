@@ -60,51 +60,45 @@ func (x *Lexer) Split(text []byte) (Line, error) {
 	if rest := unplain(text); len(rest) > 0 && !isText(rest) {
 		return Line{}, checkText(text)
 	}
-	x.words, x.at, x.scratch = x.words[:0], x.at[:0], x.scratch[:0]
-	i, end := 0, 0
-	for i < len(text) {
-		switch c := text[i]; c {
-		case ' ', '\t':
-			i++
-			continue
-		case '#':
-			return x.line(text, end), nil
-		case '"':
-			word, next, err := x.quoted(text, i)
-			if err != nil {
-				return Line{}, err
-			}
-			x.add(word, i)
-			i, end = next, next
-		default:
+	x.scratch = x.scratch[:0]
+	split, at := x.words[:0], x.at[:0]
+	end := 0
+	for i := 0; i < len(text) && text[i] != '#'; {
+		if !endsWord[text[i]] {
 			from := i
-			for i < len(text) && !endsWord[text[i]] {
+			for i++; i < len(text) && !endsWord[text[i]]; {
 				i++
 			}
 			if i < len(text) && text[i] == '"' {
 				return Line{}, words.ErrGlued(column(text, i)).Err()
 			}
-			if i < len(text) && text[i] == '\\' {
-				return Line{}, words.ErrBackslash(column(text, i)).Err()
-			}
-			x.add(text[from:i], from)
+			split = append(split, text[from:i])
+			at = append(at, from)
 			end = i
+			continue
+		}
+		switch text[i] {
+		case '"':
+			word, next, err := x.quoted(text, i)
+			if err != nil {
+				return Line{}, err
+			}
+			split = append(split, word)
+			at = append(at, i)
+			i = next
+			end = next
+		case '\\':
+			return Line{}, words.ErrBackslash(column(text, i)).Err()
+		default: // a space or a tab
+			i++
 		}
 	}
-	return x.line(text, end), nil
+	x.words, x.at = split, at
+	return Line{Words: split, text: text, at: at, end: end}, nil
 }
 
 // endsWord holds the bytes that end a word without quotes or are not allowed in it.
 var endsWord = [256]bool{' ': true, '\t': true, '#': true, '"': true, '\\': true}
-
-func (x *Lexer) line(text []byte, end int) Line {
-	return Line{Words: x.words, text: text, at: x.at, end: end}
-}
-
-func (x *Lexer) add(word []byte, at int) {
-	x.words = append(x.words, word)
-	x.at = append(x.at, at)
-}
 
 // quoted reads the quoted word that opens at text[from]. A word without escapes is borrowed from the text.
 func (x *Lexer) quoted(text []byte, from int) (word []byte, next int, err error) {
@@ -142,14 +136,19 @@ func (x *Lexer) quoted(text []byte, from int) (word []byte, next int, err error)
 }
 
 // unplain returns the rest of a text after its beginning of printable ASCII; for most lines, nothing. It examines eight
-// bytes at a time.
+// bytes at a time: at the end of a text, the last eight.
 func unplain(text []byte) []byte {
-	const ones = 0x0101010101010101
-	for ; len(text) >= 8; text = text[8:] {
-		x := binary.LittleEndian.Uint64(text)
-		if (x|(x-' '*ones)|(x+ones))&(0x80*ones) != 0 { // a byte over 127, under the space, or 127
-			return text
+	if len(text) >= 8 {
+		i := 0
+		for ; i <= len(text)-8; i += 8 {
+			if !isPlain(text[i:]) {
+				return text[i:]
+			}
 		}
+		if isPlain(text[len(text)-8:]) {
+			return nil
+		}
+		text = text[i:]
 	}
 	for i, c := range text {
 		if c < ' ' || c >= 0x7f {
@@ -157,6 +156,13 @@ func unplain(text []byte) []byte {
 		}
 	}
 	return nil
+}
+
+// isPlain reports whether the first eight bytes of a text are printable ASCII.
+func isPlain(text []byte) bool {
+	const ones = 0x0101010101010101
+	x := binary.LittleEndian.Uint64(text)
+	return (x|(x-' '*ones)|(x+ones))&(0x80*ones) == 0 // no byte is over 127, under the space, or 127
 }
 
 // isText reports whether a text is UTF-8 and holds no control character but the tab.
@@ -226,12 +232,26 @@ func (s *Scanner) Scan() bool {
 		}
 	}
 	s.line++
-	s.text = bytes.TrimPrefix(bytes.TrimSuffix(bytes.TrimSuffix(text, []byte("\n")), []byte("\r")), bom)
+	s.text = trim(text)
 	s.begins = s.begin()
 	if s.long = err == bufio.ErrBufferFull; s.long {
 		s.skip()
 	}
 	return true
+}
+
+// trim returns a line without its end and without a byte order mark before it.
+func trim(text []byte) []byte {
+	if last := len(text) - 1; last >= 0 && text[last] == '\n' {
+		text = text[:last]
+	}
+	if last := len(text) - 1; last >= 0 && text[last] == '\r' {
+		text = text[:last]
+	}
+	if len(text) > 0 && text[0] == bom[0] {
+		text = bytes.TrimPrefix(text, bom)
+	}
+	return text
 }
 
 // farthest is how many bytes of a line that is too long are skipped to find the next line. A line longer than this may
