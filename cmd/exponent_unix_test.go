@@ -61,17 +61,6 @@ func BenchmarkExponent(b *testing.B) {
 			l.Run("event", "new", "Coppa", "--game", "istinto")
 			return []string{"event", "enter", "coppa", "--file", register(l, size, "T"), "--new", "*"}
 		}},
-		{"show of a long match", [3]int{24_500, 49_000, 98_000}, func(l *cmdtest.Laptop, size int) []string {
-			l.Run("import", long(l, size))
-			return []string{"show", "1"}
-		}},
-		{"sheet of a long match", [3]int{24_500, 49_000, 98_000}, func(l *cmdtest.Laptop, size int) []string {
-			l.Run("import", long(l, size))
-			return []string{"sheet", "1"}
-		}},
-		{"check of amend and note in turn", [3]int{25_000, 50_000, 100_000}, func(l *cmdtest.Laptop, size int) []string {
-			return []string{"check", inTurn(l, size)}
-		}},
 		{"book of short matches", [3]int{500, 1000, 2000}, func(l *cmdtest.Laptop, size int) []string {
 			l.Run("import", crowd(l, size))
 			return []string{"league", "book", "lega", "--pdf", filepath.Join(l.TempDir(), "book.pdf")}
@@ -189,29 +178,6 @@ func register(l *cmdtest.Laptop, size int, prefix string) string {
 	b.WriteString("Name;Number;Points;E-mail\n")
 	for i, name := range unknown(size) {
 		fmt.Fprintf(&b, "%s;%s%d;%d;a%d@example.org\n", name, prefix, i, i, i)
-	}
-	return written(l, b.String())
-}
-
-// long writes a record of one match of so many lines.
-func long(l *cmdtest.Laptop, lines int) string {
-	l.Helper()
-	var b strings.Builder
-	b.WriteString("game istinto\nid m\noption target 1000000\nplayer anna\nplayer bruno\nplayer carla\n")
-	for i := range lines / 7 {
-		b.WriteString(round(i%3, [3]int{3, 3, 3}, [3]int{5, 4, 2}))
-	}
-	return written(l, b.String())
-}
-
-// inTurn writes a record of a short match, and so many lines that amend a bid and note something, in turn.
-func inTurn(l *cmdtest.Laptop, lines int) string {
-	l.Helper()
-	var b strings.Builder
-	b.WriteString("game istinto\nid m\nplayer anna\nplayer bruno\nplayer carla\n")
-	b.WriteString(round(0, [3]int{3, 3, 3}, [3]int{5, 4, 2}) + round(1, [3]int{3, 3, 3}, [3]int{5, 4, 2}))
-	for i := range lines / 2 {
-		fmt.Fprintf(&b, "amend 7 why bid anna %d\nnote x\n", i%3)
 	}
 	return written(l, b.String())
 }

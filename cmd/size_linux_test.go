@@ -132,40 +132,6 @@ func TestSeasonFitsIntoItsLargestMatch(t *testing.T) {
 	}
 }
 
-// A long match is judged and shown in ten times its text, or in what is left to every command.
-func TestLongMatchInTenTimesItsText(t *testing.T) {
-	t.Parallel()
-	text := 0
-	lines := scale(500_000, 1_000_000)
-	if cmdtest.UnderRace {
-		lines /= 50
-	}
-	write := func(w io.Writer) {
-		text, _ = fmt.Fprint(w, "game istinto\nid m\noption target 1000000\nplayer anna\nplayer bruno\nplayer carla\n")
-		for i := range lines / 7 {
-			n, _ := io.WriteString(w, round(i%3, [3]int{3, 3, 3}, [3]int{5, 4, 2}))
-			text += n
-		}
-	}
-	p := newPlace(t, "en")
-	for _, args := range [][]string{
-		{"check", "-"}, {"check", "--json", "-"}, {"import", "-"}, {"show", "1"}, {"show", "--json", "1"},
-	} {
-		from := write
-		if args[len(args)-1] != "-" {
-			from = func(io.Writer) {}
-		}
-		status, memory, said := p.fed(from, args...)
-		if status != 0 {
-			t.Fatalf("%s ended with %d: %s", args, status, said.begin)
-		}
-		t.Logf("%s: %.1f times the text", args, float64(memory<<10)/float64(text))
-		if most := max(roomy, int64(text)*10>>10); args[0] != "import" && memory > most && !cmdtest.UnderRace {
-			t.Errorf("%s took %d KiB of at most %d", args, memory, most)
-		}
-	}
-}
-
 // TestLocked: a database that another program keeps for itself is waited for, and then told.
 func TestLocked(t *testing.T) {
 	t.Parallel()

@@ -18,34 +18,42 @@ func (m *Match) Apply(text []byte) ([]Ruling, error) {
 	if err != nil {
 		return nil, m.fail(m.settleFirst(err))
 	}
+	if !m.log.HasRoom(text) {
+		return nil, m.fail(m.settleFirst(words.ErrMatchLong.Err()))
+	}
 	if line.Blank() {
 		m.log.AppendBlank(text)
 		return nil, nil
 	}
-	verb, known := m.state.reader.Grammar.Verb(line.Words[0])
-	if known && verb.IsCorrection() {
-		return nil, m.correct(line)
-	}
-	if m.run.open {
+	if m.run.open && !m.corrects(line) {
 		if err := m.Settle(); err != nil {
 			return nil, err
 		}
 	}
-	marks := known && verb == play.Deal && m.state.sheet.isMark()
-	if marks {
-		m.marks = thinned(append(m.marks, m.state))
-		m.state = m.state.mark(m.log.Len() + 1)
-	}
-	before := len(m.state.rulings)
-	if err := m.state.apply(&line, m.log.Len()+1, &m.log); err != nil {
-		if marks {
-			m.marks[len(m.marks)-1].opened = m.state.opened
-			m.state, m.marks = m.marks[len(m.marks)-1], m.marks[:len(m.marks)-1]
-		}
+	act, err := m.state.read(&line)
+	if err != nil {
 		return nil, m.fail(err)
 	}
-	m.log.Append(text, verb)
-	return m.state.rulings[before:], nil
+	act.Line = m.log.Len() + 1
+	if act.Verb.IsCorrection() {
+		return nil, m.correct(line, act)
+	}
+	st := m.state.before(act)
+	earlier := len(st.rulings)
+	if err := st.apply(&line, act, &m.log); err != nil {
+		return nil, m.fail(err)
+	}
+	if m.state != st {
+		m.state = st
+	}
+	m.log.Append(text, act)
+	return st.rulings[earlier:], nil
+}
+
+// corrects reports whether a line is a correction, as far as its verb shows.
+func (m *Match) corrects(line play.Line) bool {
+	verb, known := m.state.reader.Grammar.Verb(line.Words[0])
+	return known && verb.IsCorrection()
 }
 
 // tooLong returns the error of Apply for a line longer than play.MaxLine.
@@ -103,30 +111,49 @@ func (m *Match) Ask(text []byte) ([]Ruling, error) {
 	if line.Blank() {
 		return nil, nil
 	}
-	if verb, known := m.state.reader.Grammar.Verb(line.Words[0]); known && verb.IsCorrection() {
-		return nil, m.askCorrection(line)
-	}
-	st := m.state.fork()
-	before := len(st.rulings)
-	if err := st.apply(&line, m.log.Len()+1, &m.log); err != nil {
+	act, err := m.state.read(&line)
+	if err != nil {
 		return nil, m.fail(err)
 	}
-	return st.rulings[before:], nil
+	act.Line = m.log.Len() + 1
+	if act.Verb.IsCorrection() {
+		return nil, m.askCorrection(line, act)
+	}
+	st := m.state.fork().before(act)
+	earlier := len(st.rulings)
+	if err := st.apply(&line, act, &m.log); err != nil {
+		return nil, m.fail(err)
+	}
+	return st.rulings[earlier:], nil
 }
 
-// apply judges a line that no correction has removed. no is the line's number. log holds the lines before it, for the
-// check of a seal. An error leaves the state as it was.
-func (st *state) apply(line *play.Line, no int, log *play.Log) error {
+// read returns what a line means. Its number is still 0.
+func (st *state) read(line *play.Line) (play.Action, error) {
 	if st.game == nil {
-		if verb, ok := st.reader.Grammar.Verb(line.Words[0]); !ok || verb > play.GameName {
-			return words.ErrGameFirst.Err()
+		verb, known := st.reader.Grammar.Verb(line.Words[0])
+		if !known || verb > play.GameName && !verb.IsCorrection() {
+			return play.Action{}, words.ErrGameFirst.Err()
 		}
 	}
-	act, err := st.reader.Read(*line)
-	if err != nil {
-		return err
+	return st.reader.Read(*line)
+}
+
+// before returns the state to which a line is applied. A deal goes to a copy, from which the lines after the deal can
+// be taken back: the state itself must not change any more.
+func (st *state) before(act play.Action) *state {
+	if act.Verb != play.Deal {
+		return st
 	}
-	act.Line = no
+	st.sheet.shared = len(st.sheet.rounds)
+	next := st.next()
+	next.dealt = dealt{before: st, line: act.Line, dealer: act.Args[0]}
+	return next
+}
+
+// apply applies a line that no correction has removed. The words of the line are needed only for a line of the head and
+// for `join`. log holds the lines before it, for the check of a seal. An error leaves the state as it was.
+func (st *state) apply(line *play.Line, act play.Action, log *play.Log) error {
+	var err error
 	if act.Verb == play.Arbitro && st.lines > 0 {
 		return words.ErrTop.Err()
 	}
@@ -202,7 +229,7 @@ func (st *state) applyGame(act play.Action) error {
 	}
 	if act.Verb.IsCommon() && act.Verb != play.Ruled {
 		st.own, st.pointed = 0, pointed{}
-	} else if !st.reader.Grammar.Shape(act.Verb).Beside {
+	} else if !st.reader.Grammar.IsBeside(act.Verb) {
 		st.own++
 	}
 	st.followed(act, wasOpen)
@@ -213,8 +240,7 @@ func (st *state) applyGame(act play.Action) error {
 func (st *state) followed(act play.Action, wasOpen bool) {
 	switch open := st.table.engine.Open(); {
 	case act.Verb == play.Deal && open:
-		st.from, st.penalties, st.absent = act.Line, nil, nil
-		st.opened = opened{st.table.engine.Clone(), st.sheet.counts, st.table.played}
+		st.penalties, st.absent = nil, nil
 	case act.Verb == play.End:
 		st.ended, st.penalties, st.absent = true, nil, nil
 		st.look()
@@ -237,9 +263,9 @@ func (st *state) seated(act play.Action) error {
 		}
 		st.table.reseat()
 	}
-	err := st.table.atTable(st.reader.Grammar.Shape(act.Verb), act)
+	placed, err := st.table.atTable(st.reader.Grammar.Shape(act.Verb), act)
 	if err == nil {
-		err = st.judge(act)
+		err = st.judge(placed)
 	}
 	if err != nil {
 		st.table = before
@@ -283,15 +309,19 @@ func (st *state) reopen(act play.Action) error {
 	if st.ended || st.table.moved || last < 0 || st.sheet.rounds[last].Void {
 		return words.ErrNotOpen.Err()
 	}
+	opened := st.dealt.before.fork()
+	if err := opened.applyGame(st.dealt.action()); err != nil {
+		return err
+	}
 	was := st.table.engine
-	st.table.engine = st.opened.engine.Clone()
+	st.table.engine = opened.table.engine
 	if err := st.judge(act); err != nil {
 		st.table.engine = was
 		return err
 	}
-	st.table.played, st.sheet.counts = st.opened.played, st.opened.counts
+	st.table.played, st.sheet.counts = opened.table.played, opened.sheet.counts
 	r := st.table.round()
-	r.From, r.Closed = st.from, act.Line
+	r.From, r.Closed = st.dealt.line, act.Line
 	st.sheet.setRound(last, r)
 	st.own, st.pointed = 0, pointed{}
 	st.look()

@@ -29,17 +29,12 @@ type Records struct {
 	ahead   bool // the next match's first line has been read
 	done    bool
 	any     bool // Next has returned true at least once
-	long    int  // WhenLong's number of lines
-	onLong  func()
 }
 
 // NewRecords reads the matches of a file.
 func NewRecords(r io.Reader, find Finder) *Records {
 	return &Records{scanner: play.NewScanner(r), find: find}
 }
-
-// WhenLong makes Next call do once for each match that reaches this many lines, while the match is still being read.
-func (r *Records) WhenLong(lines int, do func()) { r.long, r.onLong = lines, do }
 
 // Next judges the next match to its end or to its first error. It returns false if there is no further match, or if the
 // file cannot be read. A file without any line holds one match, in error.
@@ -88,9 +83,6 @@ func (r *Records) apply() {
 	default:
 		_, err := r.match.Apply(r.scanner.Text())
 		r.fail(err)
-		if r.onLong != nil && r.match.Log().Len() == r.long {
-			r.onLong()
-		}
 	}
 }
 

@@ -3,13 +3,16 @@ package referee_test
 import (
 	"errors"
 	"fmt"
+	"math"
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
 	"arbitro/referee"
+	"arbitro/referee/conformance"
 	"arbitro/referee/play"
 )
 
@@ -279,4 +282,69 @@ func TestLogCanonical(t *testing.T) {
 			t.Fatalf("the canonical text gives %s, not %s", got, want)
 		}
 	})
+}
+
+// An undo costs in proportion to what it undoes, however many lines and corrections precede it in the record: ten times
+// as many pairs take about ten times as long, not a hundred times.
+func TestUndoInProportion(t *testing.T) {
+	for name, text := range map[string]struct{ before, pair string }{
+		"a deal":                     {opened, "deal a\nundo\n"},
+		"a line of the round":        {opened + round + "deal b\n", "score b 3\nundo\n"},
+		"a line after many notes":    {opened + round + "deal b\n" + strings.Repeat("note x\n", 100), "note y\nundo\n"},
+		"a line that closes a round": {opened + round + "deal b\nscore b 1\n", "score a 3\nundo\n"},
+	} {
+		took := func(pairs int) time.Duration {
+			record := text.before + strings.Repeat(text.pair, pairs)
+			best := time.Duration(math.MaxInt64)
+			for range 3 {
+				began := time.Now()
+				for _, m := range conformance.Matches(toyGame, []byte(record)) {
+					if m.Err != nil {
+						t.Fatal(m.Err)
+					}
+				}
+				best = min(best, time.Since(began))
+			}
+			return best
+		}
+		few, many := took(500), took(5000)
+		t.Logf("%s: %v, ten times as many %v", name, few, many)
+		if many > 40*few {
+			t.Errorf("%s: 500 pairs take %v, 5,000 pairs %v", name, few, many)
+		}
+	}
+}
+
+// The log keeps what a line means also where a correction has changed whom its players are: the seats are counted anew.
+func TestActionsAfterSeatsChange(t *testing.T) {
+	for correction, want := range map[string]string{
+		"note nothing":               "score [1 5]",
+		"strike 2":                   "score [0 5]",
+		"insert 1 why player z":      "score [2 5]",
+		"amend 6 why score b 6":      "score [1 6]",
+		"amend 6 why note x":         "note [] x",
+		"undo":                       "score [1 5]", // as it stood
+		"amend 3 why player B Bruno": "score [1 5]",
+	} {
+		m := match(t, "game toy", "player a", "player b", "player c", "deal b", "score b 5", correction)
+		act, ok := m.Log().Action(6)
+		got := fmt.Sprintf("%s %v", m.Game().Grammar.Shape(act.Verb).Verb, act.Args)
+		if act.Text != nil {
+			got += fmt.Sprintf(" %s", act.Text)
+		}
+		if !ok || got != want {
+			t.Errorf("after %q line 6 means %s, not %s", correction, got, want)
+		}
+	}
+	m := match(t, "game toy", "player a", "player b", "deal b", "score b 5")
+	before := fmt.Sprint(m.Log().Action(5))
+	for _, refused := range []string{"strike 3", "amend 4 why deal z", "amend 5 why score b 21"} {
+		_, err := m.Apply([]byte(refused))
+		if err == nil {
+			err = m.Settle()
+		}
+		if got := fmt.Sprint(m.Log().Action(5)); err == nil || got != before {
+			t.Errorf("%q brings %v, and line 5 means %s, not %s", refused, err, got, before)
+		}
+	}
 }

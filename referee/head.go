@@ -84,6 +84,7 @@ func (st *state) applyHead(line *play.Line, act play.Action) error {
 		round := act.Arg(0)
 		st.head.Event = EventTable{ID: string(act.Text), Round: max(round, -round), Final: round < 0, Table: act.Arg(1)}
 	case play.Player:
+		st.ownRoster()
 		err = st.table.seat(line, st.game)
 	case play.Option:
 		st.options, err = st.options.With(st.game.Options, play.Fold(line.Words[1]), number(line.Words[2]))
@@ -102,6 +103,12 @@ func (h *heading) name(name string) error {
 	}
 	h.game, h.options = g, Defaults(g.Options)
 	return nil
+}
+
+// ownRoster makes the roster one that no other state has, before it changes.
+func (st *state) ownRoster() {
+	st.table.roster = st.table.roster.Clone()
+	st.reader.Roster = st.table.roster
 }
 
 // seat adds a player of the head to the roster.
@@ -179,6 +186,7 @@ func (st *state) applyJoin(line *play.Line, act play.Action) error {
 	if n := len(line.Words); n == 3 || n == 5 {
 		name = line.Words[2]
 	}
+	st.ownRoster()
 	if known {
 		st.table.roster.Rename(seat, name)
 	} else if err := st.table.roster.Add(line.Words[1], name); err != nil {

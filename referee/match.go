@@ -15,9 +15,7 @@ type Match struct {
 	*state
 	lexer play.Lexer
 	log   play.Log
-	marks []*state // states before deals, from which corrections are replayed
 	run   run
-	runs  int // how many runs of corrections were judged
 }
 
 // run is a run of corrections on successive lines, carried out but not judged yet.
@@ -37,11 +35,7 @@ func NewMatch(find Finder) *Match {
 
 // correct carries out a correction. If it cannot, the error is about this correction alone; earlier corrections of the
 // run remain.
-func (m *Match) correct(line play.Line) error {
-	act, err := m.state.reader.Read(line)
-	if err != nil {
-		return m.fail(err)
-	}
+func (m *Match) correct(line play.Line, act play.Action) error {
 	tried := m.run
 	if !tried.open {
 		tried = run{open: true, mark: m.log.Try(), earliest: m.log.Len() + 1, stood: m.Game()}
@@ -82,7 +76,7 @@ func (m *Match) Settle() error {
 	}
 	tried := m.run
 	m.run = run{}
-	st, marks, at, err := m.replay(tried)
+	st, at, err := m.replay(tried)
 	if err != nil {
 		failed := m.impossible(tried, st, at, err)
 		m.log.TakeBack(tried.mark)
@@ -93,10 +87,7 @@ func (m *Match) Settle() error {
 		return m.failed(tried.last, words.ErrAfterwards(1, words.ErrNoMatch.Err()).Err())
 	}
 	m.log.Keep()
-	if m.runs++; m.runs%fewRuns == 0 {
-		marks = gathered(marks)
-	}
-	m.state, m.marks = st, marks
+	m.state = st
 	return nil
 }
 
@@ -109,46 +100,43 @@ func (m *Match) impossible(tried run, st *state, at int, err error) *Error {
 	return failed
 }
 
-// replay judges once more the lines that stand, from the last mark before the first line that the corrections concern.
-// It skips the notes at the end, which change nothing and were read when they came. at is the number of the line that
-// is in error.
-func (m *Match) replay(tried run) (st *state, marks []*state, at int, err error) {
+// replay judges once more the lines that stand, from the last deal before the first line that the corrections concern.
+// at is the number of the line that is in error. An action names players by their seats: where the corrections may have
+// given somebody another seat, the lines are read again.
+func (m *Match) replay(tried run) (st *state, at int, err error) {
 	st, from := newState(m.find), 0
-	marks = m.marks[:0:0]
-	for i := len(m.marks) - 1; i >= 0; i-- {
-		if at := m.marks[i].before; m.log.Compare(at, tried.earliest) < 0 {
-			marks = append(marks, m.marks[:i]...)
-			st, from = m.marks[i].fork(), at
+	for last := m.state.dealt; last.before != nil; last = last.before.dealt {
+		if m.log.Compare(last.line, tried.earliest) <= 0 {
+			st, from = last.before.fork(), last.line
 			break
 		}
 	}
+	reseated := from == 0 || st.table.roster.Len() != m.state.table.roster.Len()
 	var lexer play.Lexer
 	for no, text := range m.log.All(from) {
-		line, err := lexer.Split(text)
-		if err == nil {
-			verb, _ := st.reader.Grammar.Verb(line.Words[0])
-			if verb == play.Note && st.game != nil && !tried.game && m.log.OnlyNotes(no) {
-				break
+		act, read := m.log.Action(no)
+		var line play.Line
+		if reseated || !read || act.Verb.IsHead() || act.Verb == play.Join {
+			if line, err = lexer.Split(text); err != nil {
+				return st, no, err
 			}
-			if verb == play.Deal && st.sheet.isMark() {
-				marks = thinned(append(marks, st))
-				st = st.mark(no)
+			if act, err = st.read(&line); err != nil {
+				return st, no, err
 			}
-			err = st.apply(&line, no, &m.log)
+			act.Line = no
+			m.log.Reread(no, act)
+			reseated = reseated || act.Verb == play.Join
 		}
-		if err != nil {
-			return st, nil, no, err
+		st = st.before(act)
+		if err := st.apply(&line, act, &m.log); err != nil {
+			return st, no, err
 		}
 	}
-	return st, marks, 0, nil
+	return st, 0, nil
 }
 
-// fork returns an independent copy of the match. The two share the marks, which nobody changes.
-func (m *Match) fork() *Match {
-	return &Match{
-		state: m.state.fork(), log: m.log.Clone(), marks: slices.Clip(m.marks), run: m.run, runs: m.runs,
-	}
-}
+// fork returns an independent copy of the match.
+func (m *Match) fork() *Match { return &Match{state: m.state.fork(), log: m.log.Clone(), run: m.run} }
 
 // Log returns the match's lines.
 func (m *Match) Log() *play.Log { return &m.log }
@@ -191,91 +179,15 @@ func (m *Match) CanonicalWithout(verbs ...string) []byte {
 	return out
 }
 
-// A mark at every deal of a long match would take more space than the match's text. The last marks are all kept,
-// because most corrections concern the last rounds. If there are too many marks, every second of the earlier ones is
-// dropped, so a replay begins at most a few hundredths of the match too early. A mark takes about two kilobytes, and
-// most of them are dropped soon. After manyDeals deals only every eighth deal gets a mark.
-const (
-	lastMarks = 64
-	mostMarks = 256
-	manyDeals = 1000
-	fewRuns   = 16 // runs of corrections after which gathered is called, since each run makes a new list of rounds
-)
-
-// isMark reports whether the state before the next deal becomes a mark.
-func (s *sheet) isMark() bool { return len(s.rounds) < manyDeals || len(s.rounds)%8 == 0 }
-
-// thinned returns the marks, without every second of the earlier ones if there are too many. It does not change the
-// given marks, because another match may hold them too.
-func thinned(marks []*state) []*state {
-	if len(marks) < mostMarks {
-		return marks
-	}
-	kept := make([]*state, 0, mostMarks)
-	early := len(marks) - lastMarks
-	for i := 0; i < early; i += 2 {
-		kept = append(kept, marks[i])
-	}
-	return gathered(append(kept, marks[early:]...))
-}
-
-// gathered returns the marks. A mark whose rounds or rulings equal those of the last mark is replaced with a copy that
-// uses the last mark's arrays. The given marks do not change.
-func gathered(marks []*state) []*state {
-	if len(marks) == 0 {
-		return nil
-	}
-	kept, last := make([]*state, len(marks)), marks[len(marks)-1]
-	for i, mark := range marks {
-		kept[i] = mark.onto(last)
-	}
-	return kept
-}
-
-// onto returns a mark that shares the arrays of a later mark for equal rounds and rulings. A list that grows leaves its
-// old array behind, and an earlier mark would keep that array in memory.
-func (st *state) onto(later *state) *state {
-	rounds, rulings := len(st.sheet.rounds), len(st.rulings)
-	newRounds := rounds > 0 && rounds <= len(later.sheet.rounds) && &st.sheet.rounds[0] != &later.sheet.rounds[0] &&
-		sameRounds(st.sheet.rounds, later.sheet.rounds[:rounds])
-	newRulings := rulings > 0 && rulings <= len(later.rulings) && &st.rulings[0] != &later.rulings[0] &&
-		st.rulings[rulings-1] == later.rulings[rulings-1]
-	if !newRounds && !newRulings {
-		return st
-	}
-	own := *st
-	if newRounds {
-		own.sheet.rounds = later.sheet.rounds[:rounds:rounds]
-	}
-	if newRulings {
-		own.rulings = later.rulings[:rulings:rulings]
-	}
-	return &own
-}
-
-// sameRounds reports whether two lists of the same length hold the same rounds of a match. A late line changes only the
-// last round that is not void, and gives it new points, so earlier rounds need no comparison.
-func sameRounds(a, b []Round) bool {
-	for i := len(a) - 1; i >= 0; i-- {
-		if a[i].Void != b[i].Void || a[i].From != b[i].From || a[i].Closed != b[i].Closed {
-			return false
-		}
-		if !a[i].Void {
-			return &a[i].Points[0] == &b[i].Points[0]
-		}
-	}
-	return true
-}
-
 // askCorrection carries out a correction, judges the result, and takes the correction back.
-func (m *Match) askCorrection(line play.Line) error {
-	if err := m.correct(line); err != nil {
+func (m *Match) askCorrection(line play.Line, act play.Action) error {
+	if err := m.correct(line, act); err != nil {
 		return err
 	}
 	tried := m.run
 	m.run = run{}
 	defer m.log.TakeBack(tried.mark)
-	if st, _, at, err := m.replay(tried); err != nil {
+	if st, at, err := m.replay(tried); err != nil {
 		return m.impossible(tried, st, at, err)
 	}
 	return nil

@@ -10,7 +10,7 @@ import (
 
 // list adds a round that has closed, with its penalties, and updates the totals and the outcome.
 func (st *state) list(round Round, line int) {
-	round.From, round.Closed = st.from, line
+	round.From, round.Closed = st.dealt.line, line
 	if !round.Void {
 		st.table.plays()
 		round.Penalties = st.penalties

@@ -54,7 +54,7 @@ func (st *state) besidePoints(act play.Action) error {
 	case act.Verb.IsCommon():
 	case st.pointed.lines > 0:
 		return words.ErrPointsOnly.Err()
-	case !st.table.engine.Open() && st.sheet.lastByPoints() && !st.reader.Grammar.Shape(act.Verb).Beside:
+	case !st.table.engine.Open() && st.sheet.lastByPoints() && !st.reader.Grammar.IsBeside(act.Verb):
 		return words.ErrPointsOnly.Err()
 	}
 	return nil

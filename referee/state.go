@@ -1,6 +1,6 @@
-// State derived from the lines that stand. A state that marks a deal never changes: the next state shares its rounds
-// and rulings, and only appends to them. Code here therefore replaces slices or appends to them, and never changes
-// their elements.
+// State derived from the lines that stand. The state before a deal is kept, and never changes: the next state shares its
+// rounds, its rulings and its roster. Code here therefore replaces slices or appends to them, and never changes their
+// elements.
 
 package referee
 
@@ -16,17 +16,15 @@ type state struct {
 	table
 	sheet
 	outcome
-	before    int // in a mark: the line of the deal that came next
 	reader    play.Reader
 	lines     int // lines applied
 	numbers   numbers
-	from      int   // the line of the last deal
+	dealt     dealt // the last deal
 	penalties []int // the penalties of the open round, or of a match that is kept by its totals
 	kept      kept  // the totals of a match kept by its totals alone
 	own       int   // how many lines of the game the open round has, without lines with Shape.Beside
 	pointed   pointed
 	absent    []int // seats with a penalty in the open round who do not play it
-	opened    opened
 	warnings  []Warned
 	rulings   []Ruling
 }
@@ -92,7 +90,7 @@ type Warned struct {
 // sheet is the rounds listed so far, and what they add up to.
 type sheet struct {
 	rounds []Round
-	shared int   // how many rounds are shared with marks
+	shared int   // how many rounds are shared with other states
 	totals []int // by seat; a new slice at each change
 	counts bool  // a round that is not void is listed
 }
@@ -106,20 +104,10 @@ func newState(find Finder) *state {
 	return st
 }
 
-// mark makes the state a mark before the deal in this line, and returns the state that goes on. Because a deal comes
-// next, a mark needs nothing of the previous round.
-func (st *state) mark(line int) *state {
-	st.before = line
-	next := st.next()
-	st.opened = opened{}
-	return next
-}
-
 // next returns a copy of the state that goes on; the state itself must not change any more.
 func (st *state) next() *state {
 	next := *st
-	next.table.roster = st.table.roster.Clone()
-	next.reader = play.Reader{Grammar: st.reader.Grammar, Roster: next.table.roster}
+	next.reader = play.Reader{Grammar: st.reader.Grammar, Roster: st.table.roster}
 	if st.table.engine != nil {
 		next.table.engine = st.table.engine.Clone()
 	}
@@ -130,7 +118,9 @@ func (st *state) next() *state {
 // fork returns an independent copy of the state; both may go on.
 func (st *state) fork() *state {
 	other := st.next()
-	st.sheet.shared = len(st.sheet.rounds) // shared by the two: copied before a change
+	if shared := len(st.sheet.rounds); st.sheet.shared != shared { // several may fork a state that never changes
+		st.sheet.shared = shared // by the two: copied before a change
+	}
 	other.sheet.rounds = slices.Clip(st.sheet.rounds)
 	other.rulings, other.numbers.moved = slices.Clip(st.rulings), slices.Clip(st.numbers.moved)
 	return other
@@ -165,11 +155,16 @@ func (n *numbers) lineOf(known int) int {
 	return known
 }
 
-// opened is the state right after a round was dealt. It never changes.
-type opened struct {
-	engine Engine
-	counts bool
-	played []bool
+// dealt is the last deal. Corrections are replayed from the state before it, or from one before an earlier deal.
+type dealt struct {
+	before *state // nil before the first deal; it never changes
+	line   int
+	dealer int32 // the seat, as the line names it
+}
+
+// action returns what the line of the deal means.
+func (d dealt) action() play.Action {
+	return play.Action{Line: d.line, Verb: play.Deal, Args: []int32{d.dealer}}
 }
 
 // Open returns the round being played. It returns false if no round is open.
@@ -182,13 +177,13 @@ func (st *state) Open() (Round, bool) {
 		r.Points, r.Detail = bySeat(&st.table, st.pointed.points), nil
 	}
 	r.Points = sum(r.Points, st.penalties)
-	r.From, r.Penalties = st.from, st.penalties
+	r.From, r.Penalties = st.dealt.line, st.penalties
 	r.noteAbsent(st.absent)
 	return r, true
 }
 
 // OpenFrom returns the line of the deal that opened the round being played or, between rounds, the last round.
-func (st *state) OpenFrom() int { return st.from }
+func (st *state) OpenFrom() int { return st.dealt.line }
 
 // Rulings returns all rulings on the lines that stand, in the order in which the lines stand.
 func (st *state) Rulings() []Ruling { return st.rulings }

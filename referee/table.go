@@ -199,8 +199,9 @@ func (t *table) reseated(seats []int) Engine {
 	return engine
 }
 
-// atTable changes the seats in a line of a round to places at the engine's table. shape is that of the line.
-func (t *table) atTable(shape play.Shape, act play.Action) error {
+// atTable returns a line of a round with places at the engine's table in the place of seats. shape is that of the line.
+func (t *table) atTable(shape play.Shape, act play.Action) (play.Action, error) {
+	act.Args = slices.Clone(act.Args)
 	word := 0
 	for i := range act.Args {
 		for word < len(shape.Words)-1 && !shape.Words[word].Kind.IsArg() {
@@ -209,13 +210,13 @@ func (t *table) atTable(shape play.Shape, act play.Action) error {
 		if shape.Words[word].Kind == play.Seat {
 			place := t.placeOf(int(act.Args[i]))
 			if place == Nobody {
-				return words.ErrAway(t.roster.Name(int(act.Args[i]))).Err()
+				return act, words.ErrAway(t.roster.Name(int(act.Args[i]))).Err()
 			}
 			act.Args[i] = int32(place)
 		}
 		word = min(word+1, len(shape.Words)-1)
 	}
-	return nil
+	return act, nil
 }
 
 // reseat seats the players who sit now at the engine's table, for the next deal.

@@ -21,6 +21,7 @@ var words = wordsRows{
 	ErrOpen:        lang.Text{En: "the round is still open: finish it first, or void it with a \"redeal\" line", It: "il round è ancora aperto: prima va finito, o annullato con redeal", Fr: "la manche est encore ouverte\u00a0: finissez-la d'abord, ou annulez-la avec redeal"},
 	ErrNotOpen:     lang.Text{En: "no round is open: begin one with a \"deal\" line", It: "nessun round è aperto: si comincia con una riga \"deal\"", Fr: "aucune manche n'est ouverte\u00a0: une ligne \"deal\" en commence une"},
 	ErrNoRound:     lang.Text{En: "no round has been played yet: the penalty can be given once the first one is dealt", It: "non c'è ancora un round a cui dare la penalità", Fr: "il n'y a pas encore de manche à laquelle donner la pénalité"},
+	ErrMatchLong:   lang.Text{En: "the match is longer than 1 GiB: is this the right file?", It: "la partita supera 1 GiB: è il file giusto?", Fr: "la partie dépasse 1 Gio\u00a0: est-ce le bon fichier\u202f?"},
 	ErrOver:        lang.Text{En: "the match is over: only notes, warnings, penalties, corrections and missing lines of the head may come now", It: "la partita è finita: ora possono venire solo note, ammonizioni, penalità, correzioni e ciò che le manca in testa", Fr: "la partie est finie\u00a0: il ne peut plus venir que des notes, des avertissements, des pénalités, des corrections et ce qui manque en tête"},
 	ErrTop:         lang.Text{En: "the \"arbitro\" line can only be the first line of a match", It: "la riga «arbitro» sta in cima alla partita", Fr: "la ligne «\u00a0arbitro\u00a0» se place tout en haut de la partie"},
 	RoundTerm:      lang.Text{En: "round", It: "round", Fr: "manche"},
@@ -52,6 +53,7 @@ type wordsRows struct {
 	ErrOpen        lang.Text
 	ErrNotOpen     lang.Text
 	ErrNoRound     lang.Text
+	ErrMatchLong   lang.Text
 	ErrOver        lang.Text
 	ErrTop         lang.Text
 	RoundTerm      lang.Text

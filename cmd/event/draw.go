@@ -1,8 +1,10 @@
 package event
 
 import (
+	"bufio"
 	"context"
 	"errors"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,10 +15,8 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/cmd/screen"
 	"arbitro/cmd/season"
-	"arbitro/cmd/tables"
 	"arbitro/db"
 	"arbitro/referee/fault"
-	"arbitro/referee/text"
 	"arbitro/reports/doc"
 	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
@@ -311,14 +311,26 @@ func climbed(ladder *league.Ladder) (all []league.Person) {
 // byHand publishes the next round from a file: each line is a table, and a line that begins with a dash lists players
 // who sit out.
 func (t *tournament) byHand(ctx context.Context, path string) error {
-	seats, out, err := t.tablesIn(ctx, path)
+	var tables, out [][]string
+	err := t.app.Files().Read(ctx, path, func(r io.Reader) error {
+		lines := bufio.NewScanner(r)
+		for lines.Scan() {
+			line := strings.TrimSpace(lines.Text())
+			if rest, sits := strings.CutPrefix(line, "-"); sits {
+				out = append(out, listed(strings.Fields(rest)))
+			} else if line != "" && !strings.HasPrefix(line, "#") {
+				tables = append(tables, listed(strings.Fields(line)))
+			}
+		}
+		return lines.Err()
+	})
 	if err != nil {
 		return err
 	}
-	if len(seats) == 0 {
+	if len(tables) == 0 {
 		return app.Wrong(words.NoHand(path))
 	}
-	seated, err := t.each(ctx, seats)
+	seated, err := t.each(ctx, tables)
 	if err != nil {
 		return err
 	}
@@ -341,52 +353,6 @@ func (t *tournament) byHand(ctx context.Context, path string) error {
 		return err
 	}
 	return t.showLast(ctx)
-}
-
-// tablesIn reads a round from a file: in each row the players of a table, in cells or separated by spaces. A row that
-// begins with a dash lists players who sit out. Headings and the numbers of tables are left out.
-func (t *tournament) tablesIn(ctx context.Context, path string) (seats, out [][]string, err error) {
-	sheet, err := tables.Open(ctx, t.app, path)
-	if err != nil {
-		return nil, nil, err
-	}
-	for i, row := range sheet.Rows {
-		var names []string
-		rests := false
-		for k, c := range row.Cells {
-			rest, dash := strings.CutPrefix(c.Text, "-")
-			if len(names) == 0 && dash && !sheet.IsNumber(c.Text) {
-				rests = true
-				c.Text = strings.TrimSpace(rest)
-			}
-			switch {
-			case c.Text == "", k == 0 && sheet.IsNumber(c.Text):
-			case sheet.IsNoName(c.Text):
-				return nil, nil, app.Wrong(words.InList(text.Path(path), c.Fault(words.NoSeatName(c.Text).Err())))
-			default:
-				names = append(names, c.Text)
-			}
-		}
-		if row.Filled() == 1 && len(names) == 1 {
-			names = listed(strings.Fields(names[0]))
-		}
-		switch {
-		case i == 0 && areHeadings(names):
-		case rests:
-			out = append(out, names)
-		default:
-			seats = append(seats, names)
-		}
-	}
-	return seats, out, nil
-}
-
-// areHeadings reports whether all names are words such as "Table" and "Player 1".
-func areHeadings(names []string) bool {
-	other := func(name string) bool {
-		return !tables.Is(name, tables.Name, tables.Match, tables.Order, tables.Round, tables.Aside)
-	}
-	return len(names) > 0 && !slices.ContainsFunc(names, other)
 }
 
 // each returns the entrants for each list of names. It leaves out empty lists.

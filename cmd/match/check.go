@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"runtime/debug"
 
 	"github.com/spf13/cobra"
 
@@ -50,9 +49,6 @@ func (o *checkOptions) run(ctx context.Context, files []string) error {
 // file judges the matches of one file.
 func (o *checkOptions) file(out *bufio.Writer, name string, r io.Reader) error {
 	records := referee.NewRecords(r, games.Find)
-	var memory sparing
-	defer memory.enough()
-	records.WhenLong(longMatch, memory.spare)
 	for records.Next() {
 		o.app.Status = max(o.app.Status, statusOf(records))
 		if err := records.Err(); err != nil {
@@ -158,38 +154,4 @@ func fmtRecords(a *app.App, out *bufio.Writer, name string, r io.Reader) error {
 		}
 	}
 	return records.ReadErr()
-}
-
-// Judging a match of a million lines takes ten times the memory of its text. Go's garbage collector lets the heap grow
-// to twice its live data before it runs. Most data of a long match is live, so the heap may grow by this percentage
-// only. That costs some time, which short matches need not spend.
-const (
-	longMatch   = 100_000 // lines
-	sparingHeap = 15      // percent
-)
-
-// sparing stores how the garbage collector was set before spare changed it.
-type sparing struct {
-	was    int
-	spares bool
-}
-
-// spare makes the garbage collector run more often from now on. If the user has a stricter setting, or has turned the
-// collector off, the user's setting stays.
-func (s *sparing) spare() {
-	if s.spares {
-		return
-	}
-	s.was, s.spares = debug.SetGCPercent(sparingHeap), true
-	if s.was < sparingHeap {
-		debug.SetGCPercent(s.was)
-	}
-}
-
-// enough restores the garbage collector.
-func (s *sparing) enough() {
-	if s.spares {
-		debug.SetGCPercent(s.was)
-		s.spares = false
-	}
 }

@@ -184,15 +184,6 @@ func (o *showOptions) run(ctx context.Context, args []string) error {
 		return err
 	}
 	defer store.Close()
-	var memory sparing
-	defer memory.enough()
-	found, err := store.Find(ctx, args[0])
-	if err != nil {
-		return err
-	}
-	if found.Lines >= longMatch {
-		memory.spare()
-	}
 	s, err := a.Desk(store).Open(ctx, args[0])
 	if err != nil {
 		return err

@@ -373,6 +373,22 @@ func (r *table) sameAsCanonical() {
 	if got, want := outcome(again), outcome(r.m); got != want {
 		r.t.Errorf("the canonical text gives\n%s\nand the log\n%s", got, want)
 	}
+	if got, want := actions(r.m), actions(again); got != want {
+		r.t.Errorf("the log keeps the actions\n%s\nand the canonical text means\n%s", got, want)
+	}
+}
+
+// actions returns what the lines that stand mean, as the log keeps it, without the line for the format.
+func actions(m *referee.Match) string {
+	var b strings.Builder
+	for n := range m.Log().All(0) {
+		if act, ok := m.Log().Action(n); !ok || act.Line != n {
+			fmt.Fprintf(&b, "no action of line %d\n", n)
+		} else if act.Verb != play.Arbitro {
+			fmt.Fprintf(&b, "%d %v %q\n", act.Verb, act.Args, act.Text)
+		}
+	}
+	return b.String()
 }
 
 // state is everything that a refused line must not change.

@@ -3,46 +3,106 @@
 package play
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 )
 
 // Log is a match's lines as they came, and the lines that stand after corrections. It never changes or removes a line
 // that came: a correction only records which lines no longer stand, which text stands in their place, and which lines
-// stand in addition.
+// stand in addition. Beside its text the log keeps what each line means, so that nobody has to read a line again.
 type Log struct {
-	rows   rows
-	struck []int   // the lines that each undo concerns, undo after undo
-	deals  int     // `deal` lines that stand
-	seal   int     // the number of the seal that stands; 0 for none
-	top    int     // the last line of the match that stands, or a line after it
-	played int     // the last line of the match that stands and is no note, or a line after it
-	undone []entry // during a run of corrections: the entries before their changes
-	places []int   // the places of the entries in undone
+	rows    []row   // the lines by number; line 1 is the first
+	text    []byte  // what the rows show pieces of: it grows, and what is there never changes
+	numbers []int32 // the numbers of the rows' actions, in the same way
+	order   []int32 // the numbers of the lines that stand, in the order in which they stand
+	struck  []int   // the lines that each undo concerns, undo after undo
+	deals   int     // `deal` lines that stand
+	seal    int     // the number of the seal that stands; 0 for none
+	trying  bool    // a run of corrections may be taken back
+	changed []change
 }
 
-// Like makes room in an empty log for as many lines as another log has in its last chunk, since successive matches of a
-// file are mostly about equally long.
+// row is one line.
+type row struct {
+	came    piece // of the log's text: the line as it came
+	now     piece // of the log's text: the line as it stands, or stood before it was struck
+	words   piece // of the log's text: the text word of its action
+	numbers piece // of the log's numbers: those of its action
+	about   int32 // for a correction, the line that it concerns; for an undo, where its lines begin in Log.struck
+	verb    Verb  // the verb of the line as it stands, or stood
+	kind    kind
+	stands  bool
+	amended bool
+	read    bool // the action is that of the line as it stands, or stood
+}
+
+// piece is a part of one of the log's lists: from an index to another one. Four of them are in every row, so they are
+// kept small; see MaxText.
+type piece struct{ from, to uint32 }
+
+type kind uint8
+
+const (
+	blank     kind = iota // nothing, spaces, or a comment
+	matchLine             // a line of the match
+	insertion             // a line of the match that was inserted at another place
+	correction
+	seal
+)
+
+// change is a row as it was before a run of corrections changed it.
+type change struct {
+	line int
+	was  row
+}
+
+// MaxText is how long all lines of a match may be together, in bytes.
+const MaxText = 1 << 30
+
+// HasRoom reports whether a line fits into the log.
+func (g *Log) HasRoom(line []byte) bool { return len(g.text)+2*len(line) <= MaxText }
+
+// Like makes room in an empty log for as many lines as another log has, since successive matches of a file are mostly
+// about equally long.
 func (g *Log) Like(other *Log) {
-	g.rows.last.entries = make([]entry, 0, len(other.rows.last.entries))
-	g.rows.last.text = make([]byte, 0, len(other.rows.last.text))
+	g.rows = make([]row, 0, len(other.rows))
+	g.text = make([]byte, 0, len(other.text))
+	g.numbers = make([]int32, 0, len(other.numbers))
+	g.order = make([]int32, 0, len(other.order))
 }
 
-// Clone returns an independent copy of the log. The two share most of their lines.
+// Clone returns an independent copy of the log. The two share the text.
 func (g *Log) Clone() Log {
+	const more = 8 // lines that will probably come
 	c := *g
-	c.rows = g.rows.clone()
-	c.struck, c.undone, c.places = slices.Clone(g.struck), slices.Clone(g.undone), slices.Clone(g.places)
+	c.text = slices.Clip(g.text)
+	c.numbers = slices.Clip(g.numbers)
+	c.rows = append(make([]row, 0, len(g.rows)+more), g.rows...)
+	c.order = append(make([]int32, 0, len(g.order)+more), g.order...)
+	c.struck = slices.Clone(g.struck)
+	c.changed = slices.Clone(g.changed)
 	return c
 }
 
 // Len returns the number of lines, blank and comment lines included.
-func (g *Log) Len() int { return g.rows.lines }
+func (g *Log) Len() int { return len(g.rows) }
+
+// row returns the row of line n; nil if there is no such line.
+func (g *Log) row(n int) *row {
+	if n < 1 || n > len(g.rows) {
+		return nil
+	}
+	return &g.rows[n-1]
+}
+
+// show returns a piece of the log's text.
+func (g *Log) show(p piece) []byte { return g.text[p.from:p.to:p.to] }
 
 // Text returns line n (from 1) as it came.
 func (g *Log) Text(n int) []byte {
-	if i, ok := g.rows.place(n); ok {
-		return g.rows.came(i)
+	if r := g.row(n); r != nil {
+		return g.show(r.came)
 	}
 	return nil
 }
@@ -50,143 +110,227 @@ func (g *Log) Text(n int) []byte {
 // Standing returns line n as it stands. It returns false if the line does not stand: it was struck, is a correction, or
 // does not exist. An inserted line has the number of its `insert` line.
 func (g *Log) Standing(n int) ([]byte, bool) {
-	i, ok := g.rows.place(n)
-	if !ok || !g.rows.at(i).has(stands) {
+	r := g.row(n)
+	if r == nil || !r.stands {
 		return nil, false
 	}
-	return g.rows.stood(i), true
+	return g.show(r.now), true
 }
 
 // Stood returns line n as it stands, or as it stood before it was struck. For an insert it returns the line inserted,
 // and for other corrections nil.
 func (g *Log) Stood(n int) []byte {
-	i, ok := g.rows.place(n)
-	if !ok || g.rows.at(i).kind() == correction {
+	r := g.row(n)
+	if r == nil || r.kind == correction {
 		return nil
 	}
-	return g.rows.stood(i)
+	return g.show(r.now)
+}
+
+// Action returns what line n means as it stands, or stood before it was struck: for an insert the line inserted, for
+// another correction the correction itself. The action is valid as long as the log, and must not be changed. Action
+// returns false for a blank line, and for a line that a correction has just changed and the match has not judged yet.
+func (g *Log) Action(n int) (Action, bool) {
+	r := g.row(n)
+	if r == nil || !r.read {
+		return Action{}, false
+	}
+	act := Action{Line: n, Verb: r.verb, Args: g.numbers[r.numbers.from:r.numbers.to:r.numbers.to]}
+	if r.words.from > 0 { // the line itself is before it in the text
+		act.Text = g.show(r.words)
+	}
+	return act, true
 }
 
 // Amended reports whether an `amend` line has replaced line n.
 func (g *Log) Amended(n int) bool {
-	i, ok := g.rows.place(n)
-	return ok && g.rows.at(i).has(amended)
+	r := g.row(n)
+	return r != nil && r.amended
 }
 
 // All returns the lines that stand, with their numbers, in the order in which they stand: from line n on, or all of
 // them where n is 0.
 func (g *Log) All(n int) iter.Seq2[int, []byte] {
 	return func(yield func(int, []byte) bool) {
-		for at := g.rows.cursor(n); ; {
-			i, ok := at.next(&g.rows)
-			if !ok {
-				return
-			}
-			if g.rows.at(i).has(stands) && !yield(g.rows.number(i), g.rows.stood(i)) {
+		for _, line := range g.order[g.place(n):] {
+			if !yield(int(line), g.show(g.rows[line-1].now)) {
 				return
 			}
 		}
 	}
 }
 
-// Numbers returns the numbers of the lines that can be corrected, struck ones too, in the order in which they stand.
-func (g *Log) Numbers() iter.Seq[int] {
-	return func(yield func(int) bool) {
-		for at := g.rows.cursor(0); ; {
-			i, ok := at.next(&g.rows)
-			if !ok {
-				return
-			}
-			if k := g.rows.at(i).kind(); (k == matchLine || k == insertion) && !yield(g.rows.number(i)) {
-				return
-			}
-		}
-	}
+// place returns the index in order of the first line that is not before line n.
+func (g *Log) place(n int) int {
+	at, _ := slices.BinarySearchFunc(g.order, n, func(line int32, n int) int { return g.Compare(int(line), n) })
+	return at
 }
 
 // Compare compares the places of two lines. The result is negative if line a comes before line b, also for lines that
-// do not stand.
-func (g *Log) Compare(a, b int) int { return g.rows.compare(a, b) }
-
-// Append adds a line of the match or a seal at the end. A blank line is added by AppendBlank.
-func (g *Log) Append(text []byte, verb Verb) {
-	k := matchLine
-	if verb == Sealed {
-		k = seal
+// do not stand. A line inserted after line n comes after n and after whatever was inserted there earlier.
+func (g *Log) Compare(a, b int) int {
+	if !g.inserted(a) && !g.inserted(b) {
+		return cmp.Compare(a, b)
 	}
-	g.add(text, verb, k)
-	switch {
-	case k == seal:
-		g.seal = g.rows.lines
-	case verb == Deal:
+	return slices.Compare(g.path(a), g.path(b))
+}
+
+func (g *Log) inserted(n int) bool {
+	r := g.row(n)
+	return r != nil && r.kind == insertion
+}
+
+// path returns how one gets to line n: the line after which it was inserted, the line after which that one was
+// inserted, and so on, in reverse. The first line of a path was not inserted; it is 0 for the beginning of the log.
+func (g *Log) path(n int) []int {
+	path := []int{n}
+	for g.inserted(n) {
+		n = int(g.rows[n-1].about)
+		path = append(path, n)
+	}
+	slices.Reverse(path)
+	return path
+}
+
+// Append adds a line of the match or a seal at the end, and what it means. A blank line is added by AppendBlank.
+func (g *Log) Append(text []byte, act Action) {
+	g.unseal()
+	came := g.keep(text)
+	r := row{came: came, now: came, verb: act.Verb, kind: matchLine, stands: true}
+	g.mean(&r, act)
+	g.rows = append(g.rows, r)
+	if g.trying {
+		g.order = slices.Clip(g.order) // the lines that were undone in this run may stand again
+	}
+	g.order = append(g.order, int32(len(g.rows)))
+	if act.Verb == Deal {
 		g.deals++
+	} else if act.Verb == Sealed {
+		g.rows[len(g.rows)-1].kind = seal
+		g.seal = len(g.rows)
 	}
 }
 
-// AppendBlank adds a line without words.
+// AppendBlank adds a line without words. A seal above it goes on standing.
 func (g *Log) AppendBlank(text []byte) {
-	if len(text) == 0 {
-		g.rows.lines++
-		return
-	}
-	g.add(text, 0, blank)
+	came := g.keep(text)
+	g.rows = append(g.rows, row{came: came, now: came})
 }
 
-// plays updates the field played after line n, of this verb, came to stand.
-func (g *Log) plays(verb Verb, n int) {
-	if verb != Note && g.Compare(g.played, n) < 0 {
-		g.played = n
-	}
+// keep copies a text into the log.
+func (g *Log) keep(text []byte) piece {
+	from := len(g.text)
+	g.text = append(g.text, text...)
+	return piece{uint32(from), uint32(len(g.text))}
 }
 
-// OnlyNotes reports whether nothing but notes stands from line n on.
-func (g *Log) OnlyNotes(n int) bool { return g.Compare(g.played, n) < 0 }
-
-// add adds a line and returns its place among the entries. A seal above it no longer stands, unless the line is blank.
-func (g *Log) add(text []byte, verb Verb, k kind) int {
-	if k != blank && g.seal > 0 {
-		i, _ := g.rows.place(g.seal)
-		g.set(i, func(e *entry) { e.is &^= stands })
+// unseal makes the seal no longer stand, since another line follows it.
+func (g *Log) unseal() {
+	if g.seal > 0 {
+		g.strike(g.seal)
 		g.seal = 0
 	}
-	is := k
-	if k == matchLine || k == insertion || k == seal {
-		is |= stands
-	}
-	g.rows.push(entry{verb: verb, is: is}, text)
-	if k == matchLine {
-		g.top = g.rows.lines
-		g.plays(verb, g.rows.lines)
-	}
-	return g.rows.count() - 1
 }
+
+// add adds the row of a correction or an inserted line, and returns its number.
+func (g *Log) add(l Line, verb Verb, k kind, about int) int {
+	g.unseal()
+	came := g.keep(l.text)
+	g.rows = append(g.rows, row{came: came, now: came, verb: verb, kind: k, about: int32(about)})
+	return len(g.rows)
+}
+
+// mean stores what a row means.
+func (g *Log) mean(r *row, act Action) {
+	from := len(g.numbers)
+	g.numbers = append(g.numbers, act.Args...)
+	r.numbers = piece{uint32(from), uint32(len(g.numbers))}
+	r.words = piece{}
+	if act.Text != nil {
+		r.words = g.keep(act.Text)
+	}
+	r.read = true
+}
+
+// Reread stores what line n means after a correction.
+func (g *Log) Reread(n int, act Action) { g.mean(g.change(n), act) }
 
 // Try begins a run of corrections that can be taken back as a whole.
 func (g *Log) Try() Mark {
 	g.Keep()
-	in := &g.rows
+	g.trying = true
 	return Mark{
-		in.lines, in.count(), len(in.last.text), len(in.rare), len(g.struck), g.deals, g.seal, g.top, g.played,
+		rows: len(g.rows), text: len(g.text), numbers: len(g.numbers), struck: len(g.struck),
+		order: g.order, deals: g.deals, seal: g.seal,
 	}
 }
 
-// Mark holds the lengths of a log's lists when a run of corrections began.
-type Mark struct{ lines, entries, text, rare, struck, deals, seal, top, played int }
+// Mark is a log as it was when a run of corrections began.
+type Mark struct {
+	rows, text, numbers, struck int     // the lengths of the log's lists
+	order                       []int32 // a run makes a new list, or shortens this one
+	deals, seal                 int
+}
 
 // Keep ends a run of corrections and keeps its changes.
-func (g *Log) Keep() { g.undone, g.places = g.undone[:0], g.places[:0] }
+func (g *Log) Keep() {
+	g.changed = g.changed[:0]
+	g.trying = false
+}
 
 // TakeBack ends a run of corrections: the log is as it was at the mark.
 func (g *Log) TakeBack(m Mark) {
-	for i := len(g.places) - 1; i >= 0; i-- {
-		*g.rows.own(g.places[i]) = g.undone[i]
+	for _, c := range slices.Backward(g.changed) {
+		g.rows[c.line-1] = c.was
 	}
-	g.rows.cut(m.entries, m.text)
-	g.rows.lines, g.rows.rare, g.struck = m.lines, g.rows.rare[:m.rare], g.struck[:m.struck]
-	g.deals, g.seal, g.top, g.played = m.deals, m.seal, m.top, m.played
-	g.rows.forget(m.entries)
+	g.rows = g.rows[:m.rows]
+	g.text = slices.Clip(g.text[:m.text]) // a clone may have the rest
+	g.numbers = slices.Clip(g.numbers[:m.numbers])
+	g.struck = g.struck[:m.struck]
+	g.order = m.order
+	g.deals = m.deals
+	g.seal = m.seal
 	g.Keep()
 }
+
+// change returns the row of line n, to be changed. TakeBack restores the row as it is now.
+func (g *Log) change(n int) *row {
+	r := &g.rows[n-1]
+	g.changed = append(g.changed, change{n, *r})
+	return r
+}
+
+// strike makes line n no longer stand.
+func (g *Log) strike(n int) {
+	r := g.change(n)
+	if !r.stands {
+		return
+	}
+	r.stands = false
+	if r.verb == Deal {
+		g.deals--
+	}
+	if last := len(g.order) - 1; g.order[last] == int32(n) {
+		g.order = g.order[:last]
+		return
+	}
+	at := g.place(n)
+	g.order = slices.Concat(g.order[:at], g.order[at+1:])
+}
+
+// stand makes line n stand at its place. It must not stand yet.
+func (g *Log) stand(n int) {
+	r := g.change(n)
+	r.stands = true
+	if r.verb == Deal {
+		g.deals++
+	}
+	at := g.place(n)
+	g.order = slices.Concat(g.order[:at], []int32{int32(n)}, g.order[at:])
+}
+
+// lineAt is the place of the line within an amend or insert line: after the verb, the number and the reason.
+const lineAt = 3
 
 // Correct adds a correction and carries it out. It returns the first of the lines concerned, in the order in which
 // lines stand; for an insert, that is the new line. An error leaves the log as it was. Correct checks only the syntax;
@@ -199,129 +343,99 @@ func (g *Log) Correct(l Line, act Action, lineVerb func([]byte) (Verb, bool)) (i
 	if err := g.correctable(n); err != nil && (act.Verb != Insert || n > 0) {
 		return 0, err
 	}
-	var verb Verb
-	if act.Verb != Strike {
-		verb, _ = lineVerb(l.Words[lineAt])
-		if verb.IsCorrection() || verb == Sealed {
-			return 0, words.ErrNotInto.Err()
-		}
+	if act.Verb == Strike {
+		g.concern(l, act, n)
+		g.strike(n)
+		return n, nil
+	}
+	verb, _ := lineVerb(l.Words[lineAt])
+	if verb.IsCorrection() || verb == Sealed {
+		return 0, words.ErrNotInto.Err()
 	}
 	if act.Verb == Insert {
 		return g.insert(l, n, verb), nil
 	}
-	own := g.add(l.text, act.Verb, correction)
-	text := g.concern(own, n)
-	i, _ := g.rows.place(n)
-	g.set(i, func(e *entry) {
-		if act.Verb == Strike {
-			e.is &^= stands
-			return
-		}
-		now := g.rows.rareAt(i)
-		now.hold(text, l)
-		g.rows.makeRare(e, now)
-		e.is |= stands | amended
-		e.verb = verb
-	})
-	if act.Verb == Amend {
-		g.plays(verb, n)
-		if g.Compare(g.top, n) < 0 {
-			g.top = n
-		}
-	}
+	own := g.concern(l, act, n)
+	g.strike(n)
+	r := g.change(n)
+	r.now = own.inner(l)
+	r.verb = verb
+	r.amended = true
+	r.read = false
+	g.stand(n)
 	return n, nil
 }
 
-// concern stores the line that the correction at a place is about, and returns the correction's rare data.
-func (g *Log) concern(i, about int) rare {
-	r := g.rows.rareAt(i)
-	r.about = uint32(about)
-	g.rows.makeRare(g.rows.own(i), r)
+// concern adds a correction that concerns line n, or for an undo those from index n of Log.struck, and returns its row.
+func (g *Log) concern(l Line, act Action, n int) *row {
+	r := &g.rows[g.add(l, act.Verb, correction, n)-1]
+	g.mean(r, act)
 	return r
+}
+
+// inner returns where the line within an amend or insert line is.
+func (r *row) inner(l Line) piece {
+	return piece{r.came.from + uint32(l.at[lineAt]), r.came.from + uint32(l.end)}
 }
 
 // insert adds an `insert` line. Its inner line stands after line n and after all lines that were inserted there
 // earlier.
 func (g *Log) insert(l Line, n int, verb Verb) int {
-	own := g.add(l.text, verb, insertion)
-	r := g.concern(own, n)
-	g.rows.rare[len(g.rows.rare)-1].hold(r, l)
-	if verb == Deal {
-		g.deals++
-	}
-	g.rows.settle(own, n)
-	g.plays(verb, g.rows.lines)
-	if g.Compare(g.top, g.rows.lines) < 0 {
-		g.top = g.rows.lines
-	}
-	return g.rows.lines
+	own := g.add(l, verb, insertion, n)
+	r := &g.rows[own-1]
+	r.now = r.inner(l)
+	g.stand(own)
+	return own
 }
 
 // undo carries out an `undo` line: it strikes the last lines that stand, one or as many as the line says.
 func (g *Log) undo(l Line, act Action) (int, error) {
-	count := 1
-	if len(act.Args) > 0 {
-		count = act.Arg(0)
-	}
-	from, deals := len(g.struck), g.deals
-	for at := g.rows.cursorAfter(g.top); len(g.struck)-from < count && deals > 0; {
-		i, ok := at.prev(&g.rows)
-		if !ok {
-			break
+	from, deals, count := len(g.struck), g.deals, undone(act)
+	for i := len(g.order) - 1; i >= 0 && len(g.struck)-from < count && deals > 0; i-- {
+		r := &g.rows[g.order[i]-1]
+		if r.kind == seal {
+			continue
 		}
-		if e := g.rows.at(i); e.has(stands) && e.kind() != seal {
-			g.struck = append(g.struck, g.rows.number(i))
-			if e.verb == Deal {
-				deals--
-			}
+		g.struck = append(g.struck, int(g.order[i]))
+		if r.verb == Deal {
+			deals--
 		}
 	}
-	found := len(g.struck) - from
-	if found < count {
+	if found := len(g.struck) - from; found < count {
 		g.struck = g.struck[:from]
 		if g.deals == 0 {
 			return 0, words.ErrNoUndo.Err()
 		}
 		return 0, words.ErrFewUndo(count, found).Err()
 	}
-	own := g.add(l.text, Undo, correction)
-	g.concern(own, from)
-	g.rows.rare[len(g.rows.rare)-1].nowSize = uint32(found)
+	g.concern(l, act, from)
 	for _, n := range g.struck[from:] {
-		i, _ := g.rows.place(n)
-		g.set(i, func(e *entry) { e.is &^= stands })
+		g.strike(n)
 	}
-	g.top = g.struck[len(g.struck)-1]
-	return g.top, nil
+	return g.struck[len(g.struck)-1], nil
 }
 
-// set changes the entry at a place, stores the entry as it was for TakeBack, and updates the count of deals.
-func (g *Log) set(i int, change func(*entry)) {
-	e := g.rows.own(i)
-	g.undone, g.places = append(g.undone, *e), append(g.places, i)
-	if e.has(stands) && e.verb == Deal {
-		g.deals--
+// undone returns how many lines an `undo` line strikes.
+func undone(act Action) int {
+	if len(act.Args) > 0 {
+		return act.Arg(0)
 	}
-	change(e)
-	if e.has(stands) && e.verb == Deal {
-		g.deals++
-	}
+	return 1
 }
 
 // About returns the lines that correction n concerns, in the order in which it strikes them. An insert concerns only
 // the line that it adds, which has its own number n. About returns nil if line n is not a correction.
 func (g *Log) About(n int) []int {
-	i, ok := g.rows.place(n)
-	if !ok {
+	r := g.row(n)
+	switch {
+	case r == nil:
 		return nil
-	}
-	r := g.rows.rareAt(i)
-	switch e := g.rows.at(i); {
-	case e.kind() == insertion:
+	case r.kind == insertion:
 		return []int{n}
-	case e.kind() == correction && e.verb == Undo:
-		return g.struck[r.about : r.about+r.nowSize]
-	case e.kind() == correction:
+	case r.kind == correction && r.verb == Undo:
+		act, _ := g.Action(n)
+		return g.struck[r.about : int(r.about)+undone(act)]
+	case r.kind == correction:
 		return []int{int(r.about)}
 	}
 	return nil
@@ -330,41 +444,32 @@ func (g *Log) About(n int) []int {
 // After returns the line after which line n was inserted, or 0 if it was inserted before the first line. It returns
 // false if line n is not an insert.
 func (g *Log) After(n int) (int, bool) {
-	i, ok := g.rows.place(n)
-	if !ok || g.rows.at(i).kind() != insertion {
+	if !g.inserted(n) {
 		return 0, false
 	}
-	return int(g.rows.rareAt(i).about), true
+	return int(g.rows[n-1].about), true
 }
 
 // Last returns the last line that stands, in the order in which lines stand, and its number. The number is 0 if no line
 // stands.
 func (g *Log) Last() (n int, text []byte) {
-	for at := g.rows.cursorAfter(g.top); ; {
-		i, ok := at.prev(&g.rows)
-		if !ok {
-			g.top = 0
-			return 0, nil
-		}
-		if e := g.rows.at(i); e.has(stands) && e.kind() != seal {
-			g.top = g.rows.number(i)
-			return g.top, g.rows.stood(i)
+	for _, line := range slices.Backward(g.order) {
+		if r := &g.rows[line-1]; r.kind != seal {
+			return int(line), g.show(r.now)
 		}
 	}
+	return 0, nil
 }
 
 // Correctable reports whether line n can be struck or amended: it exists, and is not blank, a correction or a seal.
 func (g *Log) Correctable(n int) bool { return g.correctable(n) == nil }
 
 func (g *Log) correctable(n int) error {
-	if n < 1 || n > g.rows.lines {
-		return words.ErrNoLine(n, g.rows.lines).Err()
+	r := g.row(n)
+	if r == nil {
+		return words.ErrNoLine(n, len(g.rows)).Err()
 	}
-	is := blank
-	if i, ok := g.rows.place(n); ok {
-		is = g.rows.at(i).kind()
-	}
-	switch is {
+	switch r.kind {
 	case correction:
 		return words.ErrCorrection(n).Err()
 	case seal:

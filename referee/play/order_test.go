@@ -88,7 +88,6 @@ func (p *plainLog) canonical() string {
 }
 
 func TestLogAgreesWithPlainLog(t *testing.T) {
-	play.SmallChunks(t)
 	rapid.Check(t, func(t *rapid.T) {
 		l, p := &logger{reader: &play.Reader{Grammar: toyGrammar, Roster: roster(t, "anna")}}, &plainLog{}
 		line := rapid.Custom(func(t *rapid.T) string {

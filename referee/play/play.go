@@ -20,8 +20,7 @@
 //	read.go   a line becomes an action: names, numbers and their signs, halves, cards, dates of the calendar.
 //	          cmd/table/compose reads what else people type into forms
 //	print.go  canonical text and its seal
-//	rows.go   the rows of a log and their order
-//	log.go    a match's log, and its corrections
+//	log.go    a match's log: each line beside its action, and its corrections
 //
 // A Line is pure syntax; an Action is what the line means in a game with these cards and players. The package does not
 // depend on any game (a game passes it a Grammar), and imports no package of ours but lang and text.

@@ -3,6 +3,7 @@
 package play
 
 import (
+	"slices"
 	"strings"
 
 	"arbitro/referee/lang"
@@ -70,7 +71,7 @@ type Shape struct {
 type Grammar struct {
 	deck   Deck
 	shapes []Shape
-	verbs  [26][]Verb // by their first letter
+	verbs  [26][]Verb // by their first letter: those of the game first, which most lines begin with
 }
 
 // Deck reads and writes the cards of one game.
@@ -84,7 +85,7 @@ type Deck interface {
 // NewGrammar returns the grammar of a game with this deck and the game's own shapes, in the order of its verbs.
 func NewGrammar(deck Deck, own []Shape) *Grammar {
 	g := &Grammar{deck: deck, shapes: append(common[:len(common):len(common)], own...)}
-	for v, s := range g.shapes {
+	for v, s := range slices.Backward(g.shapes) {
 		first := &g.verbs[s.Verb[0]-'a']
 		*first = append(*first, Verb(v))
 	}
@@ -96,6 +97,9 @@ var Common = NewGrammar(nil, nil)
 
 // Shape returns the shape of a verb.
 func (g *Grammar) Shape(v Verb) Shape { return g.shapes[v] }
+
+// IsBeside reports whether the shape of a verb has Beside set.
+func (g *Grammar) IsBeside(v Verb) bool { return g.shapes[v].Beside }
 
 // Verbs returns the shapes of the game's own verbs.
 func (g *Grammar) Verbs() []Shape { return g.shapes[FirstOwn:] }

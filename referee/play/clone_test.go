@@ -2,12 +2,9 @@ package play_test
 
 import (
 	"fmt"
-	"runtime"
 	"testing"
 
 	"pgregory.net/rapid"
-
-	"arbitro/referee/play"
 )
 
 // told is all that a log says of its lines.
@@ -15,16 +12,17 @@ func told(l *logger) string {
 	out := l.standing()
 	for n := range l.Len() + 2 {
 		after, inserted := l.After(n)
-		out += fmt.Sprintf("%d %q %q %v %v %v %d %v\n", n, l.Text(n), l.Stood(n), l.Amended(n), l.Correctable(n), l.About(n), after, inserted)
+		act, read := l.Action(n)
+		out += fmt.Sprintf("%d %q %q %v %v %v %d %v %v %v\n",
+			n, l.Text(n), l.Stood(n), l.Amended(n), l.Correctable(n), l.About(n), after, inserted, act, read)
 	}
 	n, text := l.Last()
 	return out + fmt.Sprint(n, string(text))
 }
 
-// Logs that were cloned from each other share their full chunks. Whatever is heard or taken back in a log, the others
-// stay as they are, and a log that heard the same lines alone says the same.
+// Logs that were cloned from each other share their text. Whatever is heard or taken back in a log, the others stay as
+// they are, and a log that heard the same lines alone says the same.
 func TestClonesGoTheirOwnWay(t *testing.T) {
-	play.SmallChunks(t)
 	rapid.Check(t, func(t *rapid.T) {
 		logs := []*logger{newLogger(t, "game toy", "player anna", "deal anna", "count 3")}
 		lines := [][]string{{"game toy", "player anna", "deal anna", "count 3"}}
@@ -64,9 +62,8 @@ func TestClonesGoTheirOwnWay(t *testing.T) {
 	})
 }
 
-// A log of several chunks, taken back to any length, is the log of that length.
-func TestTakeBackOverChunks(t *testing.T) {
-	play.SmallChunks(t)
+// A log taken back to any length is the log of that length.
+func TestTakeBackToAnyLength(t *testing.T) {
 	for length := range 20 {
 		lines := []string{"game toy", "player anna", "deal anna"}
 		for i := range length {
@@ -93,23 +90,5 @@ func TestTakeBackOverChunks(t *testing.T) {
 		if got := told(&copied); got != amended {
 			t.Errorf("with %d lines, the copy says\n%s\nand not\n%s", len(lines), got, amended)
 		}
-	}
-}
-
-// A clone of a long log costs little: the full chunks are shared.
-func TestCloneIsCheap(t *testing.T) {
-	var l play.Log
-	for range 100_000 {
-		l.Append([]byte("count 3"), play.FirstOwn)
-	}
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	c := l.Clone()
-	runtime.ReadMemStats(&after)
-	if took := after.TotalAlloc - before.TotalAlloc; took > 150<<10 {
-		t.Errorf("a clone of 100,000 lines takes %d bytes", took)
-	}
-	if c.Len() != l.Len() {
-		t.Errorf("it has %d lines", c.Len())
 	}
 }
