@@ -171,7 +171,7 @@ func (t *Table) settleOrder(ctx context.Context, c Cell, typed string, in order,
 		}
 	}
 	chosen, err := t.Settle(ctx, words.DayDoubt(c.Name, c.Text, lang.Dated(first), lang.Dated(second)),
-		words.DayAsk(c.Name, c.Text), lang.Dated(first), lang.Dated(second))
+		words.DayAsk(c.Text, c.Name), lang.Dated(first), lang.Dated(second))
 	return []order{dayFirst, monthFirst}[chosen], err
 }
 

@@ -156,7 +156,7 @@ func (t *Table) Decimal(ctx context.Context, c Cell) (string, error) {
 		return number, nil
 	}
 	large, small := twoNumbers(c.Text)
-	chosen, err := t.Settle(ctx, words.NumberDoubt(c.Name, c.Text, large, small), words.NumberAsk(c.Name, c.Text),
+	chosen, err := t.Settle(ctx, words.NumberDoubt(c.Name, c.Text, large, small), words.NumberAsk(c.Text, c.Name),
 		words.ANumber(large), words.ANumber(small))
 	if err != nil {
 		return "", err
