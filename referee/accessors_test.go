@@ -128,7 +128,7 @@ func TestSayUnrecorded(t *testing.T) {
 	if got := m.SayWord(play.Word{Kind: play.Keyword, Of: []string{"left"}}, []byte("LEFT"), lang.En); got != "left" {
 		t.Errorf("a keyword is said %q", got)
 	}
-	if it, en := g.Call(play.Deal, lang.It), g.Call(play.Redeal, lang.En); it != "Mazziere" || en != "Round voided" {
+	if it, en := g.Call(play.Deal, lang.It), g.Call(play.Redeal, lang.En); it != "Mazziere" || en != "Deal voided" {
 		t.Errorf("lines are called %q and %q", it, en)
 	}
 	kismet, _ := games.Find("kismet")

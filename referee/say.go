@@ -206,7 +206,7 @@ func (p prose) fills(r Ruling) func(word string) string {
 		case "since":
 			return strconv.Itoa(r.Since)
 		case "points":
-			return strconv.Itoa(r.Points)
+			return strconv.Itoa(max(r.Points, -r.Points))
 		case "cards":
 			return strconv.Itoa(r.Cards)
 		}

@@ -44,7 +44,7 @@ func TestWhere(t *testing.T) {
 		t.Fatal("no ruling on the suit that was not followed")
 	}
 	r := rulings[len(rulings)-1]
-	want := "In round 1, trick 1, C did not follow red, yet held it: it had to be played then."
+	want := "In round 1, trick 1, C did not follow red, yet held it: it had to be played then. It costs points only if it is challenged."
 	if got := m.SentenceAt(r, lang.En); got != want {
 		t.Errorf("the ruling says %q", got)
 	}

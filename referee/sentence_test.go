@@ -28,7 +28,7 @@ func TestSentencesInItalian(t *testing.T) {
 		{
 			"game kismet|player anna|player bruno|player carla|option variant discard|option aside any|" +
 				"deal anna|table anna 9 12|roll anna 1 2 3|knock bruno",
-			"La prima bussata giusta è di Bruno, che può scartare.",
+			"La prima bussata giusta è di Bruno, che può scartare una carta che sia la somma di due dadi.",
 		},
 	} {
 		records := referee.NewRecords(strings.NewReader(strings.ReplaceAll(c.record, "|", "\n")), games.Find)
@@ -65,14 +65,14 @@ func TestReasons(t *testing.T) {
 		},
 		{
 			istinto + "play bruno 1R|play carla 2W|challenge anna carla|verdict innocent",
-			"Nothing shows that Carla could have followed suit", "Nulla mostra che Carla non abbia risposto pur potendo",
+			"The table rejects Anna's challenge of line 11", "Il tavolo dà torto alla sfida di Anna della riga 11",
 		},
 		{
 			istinto + "play bruno 1R|play carla 2W|challenge anna carla|verdict guilty",
-			"The table upholds the challenge of line 11", "Il tavolo dà ragione alla sfida della riga 11",
+			"The table upholds Anna's challenge of line 11", "Il tavolo dà ragione alla sfida di Anna della riga 11",
 		},
 		{dernier + "play anna 7H|play bruno 8H", "before Carla had drawn for the seven (2 due)", "prima che Carla pescasse per il sette (carte dovute: 2)"},
-		{dernier + "play anna 7H|play carla 8H", "Carla was not in turn", "Carla non era di turno"},
+		{dernier + "play anna 7H|play carla 8H", "Carla has played the 8 of hearts out of turn", "Carla ha giocato l'8 di cuori fuori turno"},
 		{dernier + "play bruno 2S|draw anna 1|pass anna|play bruno 2S", "first drawing the fine (3 due)", "senza prima pescare la multa (carte dovute: 3)"},
 		{dernier + "play anna AH|draw bruno 1|play bruno 9H", "before the end (2 still due)", "prima di finire (carte ancora dovute: 2)"},
 		{
@@ -91,8 +91,8 @@ func TestReasons(t *testing.T) {
 		{dernier + "play anna 8H|anticipate anna 8H", `on one's own card it is "anticipo me stesso"`, "sulla propria carta si dice «anticipo me stesso»"},
 		{dernier + "say anna dernier", "another number of cards in hand (5)", "un altro numero di carte in mano (5)"},
 		{tarocchi + "bid carla guard", `("guard", by Bruno)`, "(«guardia con il cane», di Bruno)"},
-		{tarocchi + "bid carla pass|bid anna pass|discard KS 2H 3H 4H 5H 6H", "the king of spades: no king", "il re di picche: i re"},
-		{tarocchi + "bid carla pass|bid anna pass|discard E 2H 3H 4H 5H 6H", "the Excuse: no bout", "la Matta: le estremità"},
+		{tarocchi + "bid carla pass|bid anna pass|discard KS 2H 3H 4H 5H 6H", "the king of spades, and no king", "il re di picche, e i re"},
+		{tarocchi + "bid carla pass|bid anna pass|discard E 2H 3H 4H 5H 6H", "the Excuse, and no bout", "la Matta, e le estremità"},
 		{tarocchi + "bid carla pass|bid anna pass|discard 2H", "a wrong number of cards, 1", "un numero sbagliato di carte, 1"},
 		{kismet + "discard anna 7", "before the dice have been rolled", "prima che si tirino i dadi"},
 		{kismet + "roll anna 1 2 3|discard anna 7", "not the sum of two dice", "non è la somma di due dadi"},
@@ -101,7 +101,7 @@ func TestReasons(t *testing.T) {
 		{kismet + "roll anna 1 2 3|pass anna|discard anna 3", "has passed", "ha passato"},
 		{sabai + "call bruno", "has still to play the drawn card", "deve ancora giocare la carta pescata"},
 		{sabai + "play bruno 1|call anna", "in your own turn", "nel proprio turno"},
-		{sabai + "play bruno 1|call bruno|call bruno", "already in this round, by Bruno", "l'ha già detto Bruno"},
+		{sabai + "play bruno 1|call bruno|call bruno", "was said already by Bruno", "l'ha già detto Bruno"},
 	} {
 		records := referee.NewRecords(strings.NewReader(strings.ReplaceAll(c.record, "|", "\n")), games.Find)
 		if !records.Next() || records.Err() != nil {

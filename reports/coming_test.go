@@ -24,7 +24,7 @@ func TestSheetOfComing(t *testing.T) {
 	}
 	out := said.String()
 	for _, want := range []string{
-		"Fabio Riva", "After round 1: Leaves the table: Anna", "After round 1: Sits down: Fabio Riva, after Bruno",
+		"Fabio Riva", "After deal 1: Leaves the table: Anna", "After deal 1: Sits down: Fabio Riva, after Bruno",
 		"1. Dario +102 · 2. Fabio Riva +66 · 3. Bruno −96 · 3. Carla −96 · 3. Elena −96 · 6. Anna +120",
 		"Guard, Dario with Fabio Riva", "Won by Dario (+102)",
 	} {

@@ -65,7 +65,7 @@ func Records(t *testing.T, g *referee.Game, pattern string) {
 }
 
 // Refused checks records by name: the last line of each is an error that every language says, and no line before it is.
-// The errors, in English, are those of the golden file.
+// The errors, in every language, are those of the golden file: read them when it changes.
 func Refused(t *testing.T, g *referee.Game, file string, records map[string]string) {
 	t.Helper()
 	var b strings.Builder
@@ -87,7 +87,10 @@ func Refused(t *testing.T, g *referee.Game, file string, records map[string]stri
 			sentences[said] = true
 		}
 		line := text[strings.LastIndex(text, "\n")+1:]
-		fmt.Fprintf(&b, "%s\n\t%.200s\n\t%s\n", name, line, err.In(lang.En))
+		fmt.Fprintf(&b, "%s\n\t%.200s\n", name, line)
+		for _, in := range lang.All {
+			fmt.Fprintf(&b, "\t%s\n", err.In(in))
+		}
 	}
 	golden(t, file, b.String())
 }

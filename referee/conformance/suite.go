@@ -16,6 +16,7 @@
 //	records.go   records and their JSON; lines that are errors, and their sentences; what two matches are compared by
 //	shown.go     what a game declares, and what it shows in its records, line by line, against golden files
 //	articles.go  the rulebook against the records
+//	said.go      every sentence of a ruling, in every language, against a golden file
 //	prose.go     what articles and sentences say: the cost, no word of records, house rules by their names
 //	random.go    random matches, legal lines against what is applied
 //	totals.go    matches that are kept by their totals, and simulated ones: honest players bring no ruling
@@ -43,6 +44,7 @@ func Suite(t *testing.T, g *referee.Game, matches int, spoken Spoken) {
 	t.Run("declared", func(t *testing.T) { Declared(t, g, "testdata/declared.txt") })
 	t.Run("examples", func(t *testing.T) { Records(t, g, "../../../shared/examples/"+g.Name+"/*.match") })
 	t.Run("articles", func(t *testing.T) { Articles(t, g, own) })
+	t.Run("said", func(t *testing.T) { Said(t, g, own, "testdata/said.txt") })
 	t.Run("prose", func(t *testing.T) { Prose(t, g, spoken) })
 	t.Run("random", func(t *testing.T) { Random(t, g, matches) })
 	t.Run("totals", func(t *testing.T) { Totals(t, g, 40) })

@@ -61,7 +61,8 @@ func (e *Engine) accuse(act play.Action) error {
 	r := &e.round
 	found, fine, line := r.find(a.accused, a.rule)
 	ruling := referee.Ruling{
-		Line: act.Line, Since: line, Article: articles.Accuse, Seat: a.accuser, Facts: referee.Facts{Other: a.accused},
+		Line: act.Line, Since: line, Article: articles.Accuse, Seat: a.accuser,
+		Facts: referee.Facts{Other: a.accused, Word: a.rule},
 	}
 	switch found {
 	case right:
@@ -73,6 +74,9 @@ func (e *Engine) accuse(act play.Action) error {
 		e.Say(ruling)
 	case late:
 		ruling.Verdict = rulebook.Refused
+		if r.ledger.lapsed[a.accused]>>a.rule&1 == 1 {
+			ruling.Facts.Case = lapsedAlready
+		}
 		e.Say(ruling)
 	case waiting:
 		if r.pending.open {
@@ -118,7 +122,8 @@ func (e *Engine) verdict(act play.Action) error {
 	}
 	r.pending = accusation{}
 	ruling := referee.Ruling{
-		Line: act.Line, Since: a.line, Article: articles.Accuse, Seat: a.accuser, Facts: referee.Facts{Other: a.accused},
+		Line: act.Line, Since: a.line, Article: articles.Accuse, Seat: a.accuser,
+		Facts: referee.Facts{Other: a.accused, Word: a.rule, Case: byTable},
 	}
 	if act.Arg(0) != play.Guilty {
 		e.judge().falsely(a, ruling)

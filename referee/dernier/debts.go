@@ -182,23 +182,30 @@ func (j judge) lapse(seat, line int) {
 		if !r.lapses(d, seat) || d.left == 0 {
 			continue
 		}
-		j.f.Say(
-			referee.Ruling{Line: line, Since: int(d.line), Article: articles.Lapsed, Verdict: rulebook.Noted, Seat: int(d.seat)},
-		)
+		j.f.Say(referee.Ruling{
+			Line: line, Since: int(d.line), Article: articles.Lapsed, Verdict: rulebook.Noted, Seat: int(d.seat),
+			Facts: referee.Facts{Word: d.rule, N: int(d.left)},
+		})
 		for k := range r.ledger.debts {
 			if r.ledger.debts[k].over == d.number {
 				r.ledger.debts[k].left = 0
 			}
 		}
 		d.left = 0
-		r.ledger.remember(d)
+		r.ledger.remember(d, true)
 		r.returnables.stays(d.number)
 	}
 	r.ledger.tidy(r.returnables)
 }
 
 // remember stores the line of a fine that has lapsed or was drawn.
-func (l *ledger) remember(d *debt) { l.past[d.seat][d.rule] = d.line }
+func (l *ledger) remember(d *debt, lapsed bool) {
+	l.past[d.seat][d.rule] = d.line
+	l.lapsed[d.seat] &^= 1 << d.rule
+	if lapsed {
+		l.lapsed[d.seat] |= 1 << d.rule
+	}
+}
 
 // fineFor rules that a player has broken a rule, and makes the fine, whose number it returns. With the option
 // `mischief` the first three errors while another player is in dernier are no offence, but cost the same.

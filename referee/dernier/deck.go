@@ -131,6 +131,22 @@ const byVerdict = 1
 // drawnBefore is the sentence case for a second draw in the same turn.
 const drawnBefore = 2
 
+// The sentence cases for a pass and for a draw out of turn. Case 0 is for a card.
+const (
+	passedOutOfTurn = 2 + iota
+	drawnOutOfTurn
+)
+
+// The sentence cases for an accusation: the fine that it is about has lapsed, where case 0 is for a fine that was drawn;
+// or the table has decided.
+const (
+	lapsedAlready = 2
+	byTable       = 3
+)
+
+// In returns the title of the rule's article, as a sentence names the rule.
+func (b rule) In(l lang.Lang) string { return articleOf[b].Title().In(l) }
+
 // caught is the sentence case for a "dernier" that an accusation came before.
 const caught = 2
 

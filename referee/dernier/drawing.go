@@ -79,7 +79,9 @@ func (j judge) ownWill(seat, n, line int) {
 	p := &j.r.pos
 	switch {
 	case !p.inTurn(seat):
-		j.fineFor(seat, outOfTurn, referee.Ruling{Line: line, Facts: referee.Facts{Other: int(p.turn)}})
+		j.fineFor(seat, outOfTurn, referee.Ruling{Line: line, Facts: referee.Facts{
+			Other: int(p.turn), Case: drawnOutOfTurn,
+		}})
 		return
 	case p.own>>seat&1 == 1:
 		j.fineFor(seat, overDrawn, referee.Ruling{Line: line, Facts: referee.Facts{Case: drawnBefore}})
@@ -106,7 +108,7 @@ func (r *round) pay(seat int, n int32) {
 		if d.kind == fines && d.left == 0 {
 			drawn := *d
 			r.ledger.debts = slices.Delete(r.ledger.debts, i, i+1)
-			r.ledger.remember(&drawn)
+			r.ledger.remember(&drawn, false)
 			r.sendBack(drawn.number)
 		}
 	}
@@ -141,7 +143,11 @@ func (e *Engine) pass(act play.Action) error {
 	}
 	r, seat := &e.round, act.Seat()
 	if broken := r.judgePass(seat); broken != none {
-		fine := e.judge().fineFor(seat, broken, referee.Ruling{Line: act.Line, Facts: r.facts(seat, 0, broken)})
+		facts := r.facts(seat, 0, broken)
+		if broken == outOfTurn {
+			facts.Case = passedOutOfTurn
+		}
+		fine := e.judge().fineFor(seat, broken, referee.Ruling{Line: act.Line, Facts: facts})
 		if broken != outOfTurn {
 			r.ledger.playedOver(seat, false, fine)
 		}

@@ -137,6 +137,8 @@ type ledger struct {
 	debts []debt
 	fines int32                  // the number of fines so far, which is also the last fine's number
 	past  [maxSeats][rules]int32 // the line of the last fine that lapsed or was drawn
+	// lapsed is, by seat, a bit for each rule whose last fine has lapsed and was not drawn.
+	lapsed [maxSeats]uint32
 }
 
 // owes returns how many cards a player has to draw.

@@ -202,6 +202,9 @@ const (
 	ownChain
 )
 
+// ownSuit is the sentence case for a card of the player who still has to name the suit.
+const ownSuit = 2
+
 // jokerDue is the sentence case (Facts.Case) for a card that does not answer a joker.
 const jokerDue = 2
 
@@ -211,6 +214,9 @@ func (r *round) facts(seat, card int, broken rule) referee.Facts {
 	switch broken {
 	case unnamed:
 		f.Other = int(r.pos.namer)
+		if f.Other == seat {
+			f.Case = ownSuit
+		}
 	case unpaid:
 		d := r.ledger.unpaidBy(seat)
 		f.Other, f.N = int(d.seat), int(d.left)
@@ -225,6 +231,12 @@ func (r *round) facts(seat, card int, broken rule) referee.Facts {
 		}
 	case noAnticipation:
 		f.Case, f.Other = r.whyNot(card)
+		switch {
+		case f.Case == suitUnnamed && f.Other == seat:
+			f.Case = ownSuitUnnamed
+		case f.Case == sevenUnpaid && f.Other == seat:
+			f.Case = ownSevenUnpaid
+		}
 	case wrongWord:
 		f.Case = wordDue + r.word(seat)
 	}
@@ -296,6 +308,8 @@ const (
 	onJoker
 	suitUnnamed
 	sevenUnpaid
+	ownSuitUnnamed // the player who anticipates still has to name the suit
+	ownSevenUnpaid // the player who anticipates still has to draw for the seven
 )
 
 // whyNot returns the sentence case for an anticipation that is not allowed, and the other player in that sentence.

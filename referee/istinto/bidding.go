@@ -51,7 +51,7 @@ func (r *round) count(seat, n int) error {
 	case r.counts.Has(seat):
 		return words.ErrTookTwice.Err()
 	case total > limit, last && total != limit:
-		return words.ErrTookSum(limit, total).Err()
+		return words.ErrTookSum(total, limit).Err()
 	case last && !r.coversPlay(seat, n):
 		return words.ErrTookLess.Err()
 	}

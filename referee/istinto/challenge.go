@@ -4,6 +4,7 @@ package istinto
 
 import (
 	"arbitro/referee"
+	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
 	"arbitro/referee/trick"
@@ -25,9 +26,12 @@ func (e *Engine) challenge(act play.Action) error {
 		c.scope = r.challengeable(e.endsTrick)
 	}
 	if c.scope == 0 {
+		late := referee.Facts{Other: accused}
+		if !over {
+			late.Case = trickVoid
+		}
 		e.Say(referee.Ruling{
-			Line: act.Line, Article: articles.ChallengeLate, Verdict: rulebook.Refused, Seat: accuser,
-			Facts: referee.Facts{Other: accused},
+			Line: act.Line, Article: articles.ChallengeLate, Verdict: rulebook.Refused, Seat: accuser, Facts: late,
 		})
 		return nil
 	}
@@ -67,8 +71,24 @@ const (
 	ownsUp    = 1 + iota // the player admits the revoke
 	inTrick              // the challenge is about one trick
 	unproved             // nothing shows that the challenge is right
-	byVerdict            // the table says that the challenge is right
+	byVerdict            // the table has decided
 )
+
+// trickVoid is the sentence case for a late challenge of a trick that a challenge has voided already.
+const trickVoid = 1
+
+// ends returns what follows from a challenge: the round is over, or the trick is void, and with the last trick the
+// round too.
+func (e *Engine) ends() lang.Speaker {
+	r := &e.round
+	switch {
+	case !e.endsTrick || !r.byPlay:
+		return words.EndsRound
+	case !r.Empty() && r.Number == perRound-1:
+		return words.EndsLast
+	}
+	return words.EndsTrick
+}
 
 // denial returns the sentence case for a challenge that the cards do not support. If the accused threw a card away
 // unseen, the challenge is unproved: the player may have been unable to follow.
@@ -91,7 +111,7 @@ func (e *Engine) decide(c challenge, guilty bool, which, line int) {
 		Line: line, Since: c.line, Article: articles.Challenge, Points: -price.Challenge, Seat: c.accuser,
 		Verdict: rulebook.Denied,
 	}
-	ruling.Facts.Other, ruling.Facts.Case = c.accused, which
+	ruling.Facts = referee.Facts{Other: c.accused, Case: which, Word: e.ends()}
 	if guilty {
 		ruling.Verdict, ruling.Seat, ruling.Facts.Other = rulebook.Upheld, c.accused, c.accuser
 	}
@@ -136,7 +156,7 @@ func (e *Engine) verdict(act play.Action) error {
 	if act.Arg(0) == play.Guilty {
 		return e.settle(e.round.pending, true, byVerdict, act.Line)
 	}
-	return e.settle(e.round.pending, false, unproved, act.Line)
+	return e.settle(e.round.pending, false, byVerdict, act.Line)
 }
 
 // settle decides a challenge. It returns an error if the decision voids the last trick and the counts do not agree with

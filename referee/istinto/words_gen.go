@@ -77,6 +77,9 @@ var words = wordsRows{
 	SceneBids:     lang.Text{En: "Bidding", It: "Scommesse", Fr: "Annonces"},
 	SceneWaits:    lang.Text{En: "A challenge is open", It: "Sfida aperta", Fr: "Défi ouvert"},
 	ErrTookTwice:  lang.Text{En: "this player's tricks have been counted already", It: "le prese di questo giocatore sono già contate", Fr: "les plis de ce joueur sont déjà comptés"},
+	EndsRound:     lang.Text{En: "The round ends here, and nobody scores for the bids", It: "Il round finisce qui, e le scommesse non si pagano", Fr: "La manche s'arrête là, et les annonces ne rapportent rien"},
+	EndsTrick:     lang.Text{En: "The trick is void, and whoever led it leads again", It: "La presa è nulla, e riapre chi l'aveva aperta", Fr: "Le pli est annulé, et celui qui l'avait entamé entame de nouveau"},
+	EndsLast:      lang.Text{En: "The trick is void, and with it the round is over", It: "La presa è nulla, e con questa il round è finito", Fr: "Le pli est annulé, et avec lui la manche est finie"},
 	ErrTookLess:   lang.Text{En: "the tricks counted do not agree with the cards played: a player had taken more already", It: "le prese contate non tornano con quelle giocate: qualcuno ne aveva già di più", Fr: "les plis comptés ne s'accordent pas avec les plis joués\u00a0: quelqu'un en avait déjà plus"},
 	WhiteLetter:   lang.Text{En: "W", It: "B", Fr: "B"},
 	White:         lang.Text{En: "white", It: "bianco", Fr: "blanc"},
@@ -118,6 +121,9 @@ type wordsRows struct {
 	SceneBids     lang.Text
 	SceneWaits    lang.Text
 	ErrTookTwice  lang.Text
+	EndsRound     lang.Text
+	EndsTrick     lang.Text
+	EndsLast      lang.Text
 	ErrTookLess   lang.Text
 	WhiteLetter   lang.Text
 	White         lang.Text
@@ -151,7 +157,7 @@ var gaps = gapsRows{
 	SaidFines:    lang.Text{En: "{points} (challenges and penalties)", It: "{points} (sfide e penalità)", Fr: "{points} (défis et pénalités)"},
 	ErrShowCount: lang.Text{En: "there are {due} cards to show, but here are {n}", It: "le carte da mostrare sono {due}, qui sono {n}", Fr: "il y a {due} cartes à montrer, en voici {n}"},
 	ErrFives:     lang.Text{En: "the points of a round are multiples of 5: {points} is not possible", It: "i punti di un round vanno di 5 in 5: {points} non va", Fr: "les points d'une manche vont de 5 en 5\u00a0: {points} ne convient pas"},
-	ErrTookSum:   lang.Text{En: "the tricks do not add up: together they make {total}, but there are only {limit}", It: "le prese non tornano: sommate ne danno {total}, ma sono solo {limit}", Fr: "les plis ne tombent pas juste\u00a0: il y en a {limit}, et cette ligne en fait {total}"},
+	ErrTookSum:   lang.Text{En: "the tricks do not add up: together they make {total}, and this round has {limit}", It: "le prese non tornano: insieme fanno {total}, e questo round ne ha {limit}", Fr: "le compte des plis ne tombe pas juste\u00a0: ensemble ils en font {total}, et cette manche en a {limit}"},
 	ErrTookPlay:  lang.Text{En: "the count does not agree with the cards played: the tricks taken are {tricks}", It: "il conteggio non torna con le carte giocate: le prese sono {tricks}", Fr: "le décompte ne s'accorde pas avec les cartes jouées\u00a0: les plis sont {tricks}"},
 	ErrTookMost:  lang.Text{En: "the tricks counted would come to {total}, but a round has only {most}", It: "le prese contate sarebbero {total}, e in un round sono {most}", Fr: "les plis comptés seraient {total}, et une manche en a {most}"},
 	CardTyped:    lang.Text{En: "{n}{color}", It: "{n}{color}", Fr: "{n}{color}"},
@@ -198,7 +204,7 @@ func (*wordsRows) ErrFives(points any) lang.Phrase {
 	return gaps.ErrFives.Put("points", points)
 }
 
-// ErrTookSum: the tricks do not add up: together they make {total}, but there are only {limit}
+// ErrTookSum: the tricks do not add up: together they make {total}, and this round has {limit}
 func (*wordsRows) ErrTookSum(total, limit any) lang.Phrase {
 	return gaps.ErrTookSum.Put("total", total, "limit", limit)
 }
@@ -231,8 +237,8 @@ func (*wordsRows) Card(color, n any) lang.Phrase {
 // keyed has the texts that a value names.
 var keyed = lang.Keyed{
 	{Key: "option.challenge-ends", Text: lang.Text{En: "What a challenge ends", It: "Che cosa chiude una sfida", Fr: "Ce qu'un défi ferme"}},
-	{Key: "option.challenge-ends.help", Text: lang.Text{En: "After a challenge either the round is over, or only that trick counts for nobody.", It: "Decisa la sfida: il round è chiuso, o solo quella presa non è di nessuno.", Fr: "Le défi réglé\u00a0: la manche est finie, ou seul ce pli n'est à personne."}},
-	{Key: "option.challenge-ends.round", Text: lang.Text{En: "the round", It: "il round", Fr: "la manche"}},
+	{Key: "option.challenge-ends.help", Text: lang.Text{En: "After a challenge either the round is over, or only that trick counts for nobody.", It: "Decisa la sfida: Il round è chiuso, o solo quella presa non è di nessuno.", Fr: "Le défi réglé\u00a0: La manche est finie, ou seul ce pli n'est à personne."}},
+	{Key: "option.challenge-ends.round", Text: lang.Text{En: "the round", It: "Il round", Fr: "La manche"}},
 	{Key: "option.challenge-ends.trick", Text: lang.Text{En: "the trick", It: "la presa", Fr: "le pli"}},
 	{Key: "option.deals-each", Text: lang.Text{En: "Deals each (if it ends by deals)", It: "Quante volte ciascuno dà le carte (se la partita finisce così)", Fr: "Donnes chacun (si la partie finit ainsi)"}},
 	{Key: "option.deals-each.help", Text: lang.Text{En: "How often each player deals before the match is over.", It: "Quante volte ciascuno dà le carte prima che la partita finisca.", Fr: "Combien de fois chacun donne avant la fin de la partie."}},

@@ -40,6 +40,7 @@ type turn struct {
 	own        bool // the player on turn made that discard
 	answered   bool // a knock has been right
 	first      int  // who may discard because of the first right knock; nobody if none
+	quickest   int  // whose knock was right
 }
 
 // player is the table and the discards of a player.
@@ -279,14 +280,18 @@ func (e *discarding) knock(act play.Action) error {
 	switch article {
 	case articles.KnockFirst:
 		ruling.Verdict = rulebook.Upheld
-		e.turn.answered, e.turn.first = true, seat
+		e.turn.answered = true
+		e.turn.first = seat
+		e.turn.quickest = seat
 	case articles.KnockForce:
 		ruling.Verdict = rulebook.Upheld
 		ruling.Seat, ruling.Facts.Other = e.turn.seat, seat
 		ruling.Cards = e.owe(e.turn.seat, act.Line)
 		e.turn.answered = true
+		e.turn.quickest = seat
 	case articles.KnockLate:
 		ruling.Verdict = rulebook.Noted
+		ruling.Facts.Other = e.turn.quickest
 	default:
 		ruling.Cards = e.owe(seat, act.Line)
 		switch {

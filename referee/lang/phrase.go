@@ -263,7 +263,17 @@ func (s termed) In(l Lang) string {
 	return s.said.In(l)
 }
 
-// swapped returns a text with a word replaced by another wherever it begins a word.
+// inGapName reports whether a place of a text is in the name of a gap: anywhere in the gap but in the forms of a noun.
+func inGapName(text string, at int) bool {
+	open := strings.LastIndexByte(text[:at], '{')
+	if open < 0 || strings.LastIndexByte(text[:at], '}') > open {
+		return false
+	}
+	gap, _, _ := strings.Cut(text[open:], "}")
+	return !strings.Contains(gap, "|") || !strings.Contains(text[open:at], " ")
+}
+
+// swapped returns a text with a word replaced by another wherever it begins a word. The names of gaps stay.
 func swapped(text, from, to string) string {
 	for at := 0; ; {
 		found := strings.Index(strings.ToLower(text[at:]), from)
@@ -273,7 +283,7 @@ func swapped(text, from, to string) string {
 		at += found
 		before, _ := utf8.DecodeLastRuneInString(text[:at])
 		end := at + len(from)
-		if !unicode.IsLetter(before) {
+		if !unicode.IsLetter(before) && !inGapName(text, at) {
 			word := to
 			if text[at:end] != from {
 				first, n := utf8.DecodeRuneInString(to)

@@ -27,6 +27,11 @@ func TestTerm(t *testing.T) {
 			}
 		}
 	}
+	deal := Term{Text{En: "round", It: "round", Fr: "manche"}, Text{En: "deal", It: "round", Fr: "donne"}}
+	place := Text{En: "Round {round} of {n round|rounds}, in {\"round\"}"}
+	if got := deal.Of(place.Put("round", 2, "n", 3)).In(En); got != "Deal 2 of 3 deals, in \"2\"" {
+		t.Errorf("a gap with the name of the term gives %q", got)
+	}
 	if got := (Term{round, round}).Of(said).In(Fr); got != said.In(Fr) {
 		t.Errorf("a term of one word changes %q", got)
 	}

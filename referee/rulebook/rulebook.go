@@ -22,7 +22,8 @@
 //
 // Search lists other words by which people look for the article, such as synonyms, in each language; search.go holds
 // the words that a search leaves out. Words in braces are filled from the ruling: {player} {other} {others} {card} {suit}
-// {word} {rule} {n} {m} {line} {since} {points} {cards}. Before a name Italian writes {a other} for "a Bruno" or "ad
+// {word} {rule} {n} {m} {line} {since} {points} {cards}; the last two are prices, which a sentence takes from the ruling
+// and never spells out, and points come without their sign. Before a name Italian writes {a other} for "a Bruno" or "ad
 // Anna", and {e other} for "e" or "ed"; before {others}, several players of whom one was due, each name gets its word:
 // {à others} is "à Anna ou à Bruno". Two more lines connect a rule with its remedy, and a remedy with what a director's
 // form offers:

@@ -166,7 +166,7 @@ func (e *Engine) play(act play.Action) error {
 		return words.ErrLoose.Err()
 	}
 	if !e.near(p.top()).Has(card) {
-		e.Foul(act.Line, 0, articles.Step, seat, referee.Facts{Card: card})
+		e.Foul(act.Line, 0, articles.Step, seat, referee.Facts{Card: card, Word: deck.Face(p.top()).Name})
 	}
 	if !s.take(card) {
 		e.Foul(act.Line, 0, articles.Hidden, seat, referee.Facts{Card: card})

@@ -282,8 +282,8 @@ func (j judge) discard(act play.Action) error {
 	if again {
 		j.foul(act.Line, 0, articles.DiscardAgain, r.taker, referee.Facts{})
 	}
-	if !laid.And(shownAway).Empty() {
-		j.note(act.Line, articles.DiscardTrump, r.taker, referee.Facts{})
+	if shown := laid.And(shownAway); !shown.Empty() {
+		j.note(act.Line, articles.DiscardTrump, r.taker, referee.Facts{Word: named(shown)})
 	}
 	j.learn(r.taker, act.Line)
 	j.f.OldestFirst()

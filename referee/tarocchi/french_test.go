@@ -60,8 +60,8 @@ func TestFrenchBonuses(t *testing.T) {
 	}
 }
 
-// Tarot players call a round "donne", in places, in what a line says and in an error; other games keep their word.
-func TestFrenchRound(t *testing.T) {
+// Tarot players call a round "donne" or "deal", in places, in what a line says and in an error.
+func TestOwnRound(t *testing.T) {
 	m := table(t, 4, "deal anna", "bid bruno guard", "bid carla pass", "bid dario pass", "bid anna pass", "made 49 2")
 	if got := m.Where(m.Log().Len(), lang.Fr); got != "donne 1" {
 		t.Errorf("the place is %q", got)
@@ -73,7 +73,7 @@ func TestFrenchRound(t *testing.T) {
 	if err == nil || lang.Say(err, lang.Fr) == "" || strings.Contains(lang.Say(err, lang.Fr), "manche") {
 		t.Errorf("the error is %q", lang.Say(err, lang.Fr))
 	}
-	if got := m.Where(m.Log().Len(), lang.En); got != "round 1" {
+	if got := m.Where(m.Log().Len(), lang.En); got != "deal 1" {
 		t.Errorf("in English the place is %q", got)
 	}
 }

@@ -29,6 +29,18 @@ func (r *round) elsewhere(some cards.Set, otherwise lang.Text) error {
 	return otherwise.Err()
 }
 
+// named returns the names of some cards, as a list.
+func named(some cards.Set) (list lang.Text) {
+	for _, in := range lang.All {
+		var names []string
+		for card := range some.All() {
+			names = append(names, deck.Name(card, in))
+		}
+		list.Set(in, in.List(names))
+	}
+	return list
+}
+
 // room returns how many different cards a player can have held: the dealt cards and, for a taker who exchanges, those
 // of the dog.
 func (r *round) room(place int) int {
@@ -50,7 +62,8 @@ func (j judge) doubt(line int) {
 		return
 	}
 	r.ally.doubtful = false
-	j.foul(line, r.ally.callLine, articles.Call, r.taker, referee.Facts{Card: king})
+	lacked := referee.Facts{Card: king, Word: deck.Face(r.ally.called).Name}
+	j.foul(line, r.ally.callLine, articles.Call, r.taker, lacked)
 }
 
 // partnerFits returns an error if the recorded partner cannot be the holder of the called card, as far as the record

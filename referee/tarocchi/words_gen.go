@@ -230,7 +230,7 @@ var words = wordsRows{
 	ExcuseTyped:       lang.Words{En: []string{"E", "EXCUSE"}, It: []string{"M", "E"}, Fr: []string{"E", "EX", "EXCUSE"}},
 	TheExcuse:         lang.Text{En: "the Excuse", It: "la Matta", Fr: "l'Excuse"},
 	Title:             lang.Text{En: "Tarocchi", It: "Tarocchi", Fr: "Tarocchi"},
-	Round:             lang.Text{En: "round", It: "round", Fr: "donne"},
+	Round:             lang.Text{En: "deal", It: "round", Fr: "donne"},
 	Source:            lang.Text{En: "document \"Tarocchi per 5 giocatori\"", It: "documento «Tarocchi per 5 giocatori»", Fr: "document «\u00a0Tarocchi per 5 giocatori\u00a0»"},
 	Partners:          lang.Text{En: "Partners", It: "Compagni", Fr: "Associés"},
 	PartnersLegend:    lang.Text{En: "partners: the taker and the holder of the called card · the best: the partner with whom the greatest share of deals was won, among those with at least 5 deals", It: "compagni: chi prende e chi ha la carta chiamata · il migliore: con chi si è vinta la parte più grande delle mani, se sono almeno 5", Fr: "associés\u00a0: le preneur et qui tient la carte appelée · le meilleur\u00a0: avec qui la plus grande part des donnes est gagnée, s'il y en a 5 au moins"},

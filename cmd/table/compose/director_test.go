@@ -124,14 +124,15 @@ func TestDirectorMoves(t *testing.T) {
 		"a plus gives":         {lead, nothing, []string{"fine", "dan", " +20 ", ""}, "penalty dan 20"},
 		"no points":            {lead, nothing, []string{"fine", "dan", "", "late"}, "type a whole number"},
 		"points as proposed":   {lead, misdeal, []string{"fine", "ann", "", "silent"}, "penalty ann -500 silent"},
-		"a ban on bidding":     {bids, misdeal, []string{"bar", "ann", "", ""}, `note "Ann may not bid in the next round"`},
+		"a ban on bidding":     {bids, misdeal, []string{"bar", "ann", "", ""}, `note "Ann may not bid in the next deal"`},
 		"cancelled":            {bids, misdeal, []string{"cancel", "ann", "", "seen"}, "redeal seen"},
-		"it counts":            {lead, misdeal, []string{"stand", "", "", "seen"}, `note "The round counts as it was played: seen"`},
-		"a tally, before play": {bids, discard, []string{"tally", "", "", ""}, `note "` + Words.Tallied.En + `"`},
+		"it counts":            {lead, misdeal, []string{"stand", "", "", "seen"}, `note "The deal counts as it was played: seen"`},
+		"a tally, before play": {bids, discard, []string{"tally", "", "", ""}, `note "The deal was closed by counting, since the cards could not be played on"`},
 		"a tally, after cards": {
 			lead, discard,
 			[]string{"tally", "", "", "one short"},
-			`redeal "one short"; deal ann; note "` + Words.Tallied.En + `: one short"`,
+			`redeal "one short"; deal ann; note "The deal was closed by counting, since the cards could not be played on: ` +
+				`one short"`,
 		},
 	} {
 		f := Composer{Match: fiveAt(t, c.lines...), Lang: lang.En, Mode: referee.ByPlay}.Directing(c.of, referee.EarlierWarnings{})

@@ -63,6 +63,7 @@ func TestFormGivenBack(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			p.game = s.Match().Game()
 			p.tallied(s, c.typed...)
 			e := slices.IndexFunc(p.entries(s), func(e compose.Entry) bool { return strings.HasPrefix(e.Said, c.field+": ") })
 			if e < 0 {

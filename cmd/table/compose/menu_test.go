@@ -258,6 +258,7 @@ func TestNoTallyThatCannotEnd(t *testing.T) {
 	bid := []string{
 		"deal anna", "bid bruno pass", "bid carla guard", "bid dario pass", "bid elena pass", "bid anna pass", "call KC",
 	}
+	p.game = p.begin(slices.Concat([]string{"game tarocchi"}, five)...).Match().Game()
 	byPlay := []Step{p.on(texts.HowThis, p.say(key("mode.play")))}
 	for _, c := range []struct {
 		lines []string
@@ -271,8 +272,9 @@ func TestNoTallyThatCannotEnd(t *testing.T) {
 		{slices.Concat([]string{"game dernier"}, trio, []string{"deal anna", "start bruno"}), nil, true},
 		{slices.Concat([]string{"game dernier"}, trio, []string{"deal anna", "start bruno", "flip 5H"}), nil, false},
 	} {
+		s := p.begin(c.lines...)
 		label := p.say(called("action.to-tally"))
-		options := p.actions(p.begin(c.lines...), c.how...)
+		options := p.actions(s, c.how...)
 		got := slices.ContainsFunc(options, func(o ask.Option) bool { return o.Label == label })
 		if got != c.want {
 			t.Errorf("after %q a tally is offered: %v", c.lines[len(c.lines)-1], got)

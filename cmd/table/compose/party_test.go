@@ -34,6 +34,7 @@ func bothLanguages(t *testing.T, test func(t *testing.T, p *party)) {
 type party struct {
 	*testing.T
 	lang   lang.Lang
+	game   *referee.Game // of the match begun last, which has its own word for a round
 	desk   compose.Store
 	v      *place
 	script *asktest.Script
@@ -127,7 +128,7 @@ func deskOn(store *db.Store) compose.Store {
 }
 
 // say gives a text in the party's language.
-func (p *party) say(s lang.Speaker) string { return s.In(p.lang) }
+func (p *party) say(s lang.Speaker) string { return p.game.Say(s, p.lang) }
 
 // begin stores a match of these players with these lines, of Istinto if no game is named first, and sits down at it.
 func (p *party) begin(lines ...string) compose.Stored {
@@ -150,6 +151,7 @@ func (p *party) begin(lines ...string) compose.Stored {
 			p.Fatalf("%s: %v", line, err)
 		}
 	}
+	p.game = s.Match().Game()
 	return s
 }
 
