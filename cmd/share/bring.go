@@ -113,8 +113,13 @@ func (b *bringer) match(ctx context.Context, m db.Match) error {
 			return err
 		}
 	}
-	all := b.link.messages(m.ID, w, have.Lines, b.rows.mark.BookSeq)
 	subject := b.link.subjectOf("match", m.ID)
+	if b.outrun[m.ID] {
+		if have.Seq, err = b.lastRead(ctx, subject, have.Seq); err != nil {
+			return err
+		}
+	}
+	all := b.link.messages(m.ID, w, have.Lines, b.rows.mark.BookSeq)
 	for _, one := range all {
 		one.After = have.Seq
 		body := one.body()
@@ -136,6 +141,22 @@ func (b *bringer) match(ctx context.Context, m db.Match) error {
 		b.waiting = append(b.waiting, s)
 	}
 	return b.wait(ctx, mostUnanswered)
+}
+
+// lastRead returns the sequence of the last message under a subject, if it was read from the hub; otherwise known. A
+// message that could not be read has left no row, and yet the next message must name it as the one before.
+func (b *bringer) lastRead(ctx context.Context, subject string, known uint64) (uint64, error) {
+	last, err := b.link.match.GetLastMsgForSubject(ctx, subject)
+	if errors.Is(err, jetstream.ErrMsgNotFound) {
+		return known, nil
+	}
+	if err != nil {
+		return 0, err
+	}
+	if last.Sequence > b.rows.mark.Seq {
+		return known, nil
+	}
+	return max(known, last.Sequence), nil
 }
 
 // restart deletes the hub's messages about a match, because a name was taken out of its lines. It returns the row of a
@@ -187,11 +208,13 @@ func (b *bringer) wait(ctx context.Context, open int) error {
 func (b *bringer) done(s sent, seq uint64, err error) (stop bool, fault error) {
 	if errors.Is(err, errFirst) {
 		b.again = true
+		b.outrun[s.id] = true
 		return true, nil
 	}
 	if err != nil {
 		return true, err
 	}
+	delete(b.outrun, s.id)
 	s.then.Seq = seq
 	b.rows.set(s.id, s.then)
 	b.acked = append(b.acked, seq)

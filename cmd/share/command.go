@@ -287,7 +287,8 @@ func (o *options) once(ctx context.Context, s *settings, store *db.Store) (err e
 }
 
 // left warns of what still differs between laptops after a whole round: matches with other lines elsewhere, matches of
-// a newer program, and lines that a read-only key cannot bring. It returns app.Reported if there are any.
+// a newer program, lines that the hub has refused to the last try, and lines that a read-only key cannot bring. It
+// returns app.Reported if there are any.
 func (s *sharer) left(ctx context.Context) error {
 	a := s.app
 	for _, c := range s.Last.Clash {
@@ -301,6 +302,10 @@ func (s *sharer) left(ctx context.Context) error {
 	for _, id := range ahead {
 		app.Warn(a, words.StatusAhead(id))
 	}
+	unsent := slices.Sorted(maps.Keys(s.outrun))
+	for _, id := range unsent {
+		app.Warn(a, words.Unsent(id))
+	}
 	waiting := 0
 	if s.line.ReadOnly {
 		var err error
@@ -311,7 +316,7 @@ func (s *sharer) left(ctx context.Context) error {
 	if waiting > 0 {
 		app.Warn(a, words.CannotBring(waiting))
 	}
-	if len(s.Last.Clash)+len(ahead)+waiting > 0 {
+	if len(s.Last.Clash)+len(ahead)+len(unsent)+waiting > 0 {
 		return app.Reported{Status: app.StatusFailed}
 	}
 	return nil

@@ -510,7 +510,7 @@ func TestLostAnswers(t *testing.T) {
 		// The same for one of several messages that were sent before the first answer.
 		h.sent = 0
 		rows := &rows{known: map[string]row{}, changed: map[string]bool{}}
-		b := &bringer{sharer: &sharer{settings: l.settings, link: l, rows: rows}}
+		b := &bringer{sharer: &sharer{settings: l.settings, link: l, rows: rows, outrun: map[string]bool{}}}
 		answer := make(chan error, 1)
 		answer <- c.answers[0]
 		b.waiting = []sent{{id: "m", subject: "m", body: []byte("body"), after: 3, lines: 2, answer: future{err: answer}}}

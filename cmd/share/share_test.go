@@ -666,6 +666,31 @@ func TestShareHostile(t *testing.T) {
 	sameEverywhere(t, all...)
 }
 
+// Behind a message that nobody can read, a match goes on travelling.
+func TestShareBehindGarbled(t *testing.T) {
+	t.Parallel()
+	c := newCentre(t)
+	all := c.laptops(2)
+	shares(all...)
+	js, err := jetstream.New(c.enter(c.line))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for round, garbled := range []string{"\x00\xff{", `{"id":"base-0","first":1,"after":0,"lines":["game istinto"]}`, "", "[]"} {
+		if _, err := js.Publish(t.Context(), "arbitro.club.match.base-0", []byte(garbled)); err != nil {
+			t.Fatal(err)
+		}
+		from := all[round%2]
+		from.Run("amend", "base-0", "7", "another day", fmt.Sprintf("date 2026-11-%02d", round+3))
+		status, _, said := from.Try("--lang", "en", "share")
+		if status != 0 || strings.Count(said, "cannot be read") != 1 {
+			t.Errorf("round %d: status %d, %s", round, status, said)
+		}
+		all[1-round%2].Try("share") // it names the garbled message
+		sameEverywhere(t, all...)
+	}
+}
+
 // The status says, in each language, what a laptop that may only read has fetched and skipped, who shares, and which table
 // is kept whose match has not come yet.
 func TestShareStatus(t *testing.T) {

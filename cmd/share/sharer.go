@@ -26,6 +26,8 @@ type sharer struct {
 	moved func()            // called after the outcome of a round is stored
 	named map[int]bool      // the matches whose clash was reported
 
+	outrun map[string]bool // the matches whose last message the hub has refused, because another came first
+
 	together int // how many lines are applied in one transaction
 
 	books *library
@@ -51,6 +53,7 @@ func newSharer(ctx context.Context, a *app.App, s *settings, store *db.Store, qu
 	sh := &sharer{settings: s, app: &own, store: store, desk: a.Desk(store), rows: r}
 	sh.books = &library{sharer: sh, byLaptop: map[string]*book{}}
 	sh.moved, sh.together, sh.named = func() {}, mostTogether, map[int]bool{}
+	sh.outrun = map[string]bool{}
 	sh.ask = !quiet && a.Asks()
 	sh.say = func(text string) { fmt.Fprintln(a.Err, text) }
 	if quiet {

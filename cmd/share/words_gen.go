@@ -89,6 +89,7 @@ var gaps = gapsRows{
 	StatusNew:     lang.Text{En: "{laptop} is recording a match that is not here yet\n", It: "{laptop} tiene una partita che qui non c'è ancora\n", Fr: "{laptop} tient une partie qui n'est pas encore ici\n"},
 	StatusClash:   lang.Text{En: "match {match} was recorded differently elsewhere, from line {line} on: run arbitro share --take {match} (the other laptop's record counts) or arbitro share --apart {match} (both records stay)\n", It: "partita {match}: registrata diversamente altrove, dalla riga {line}: arbitro share --take {match} o --apart {match}\n", Fr: "partie {match}\u00a0: notée autrement ailleurs, à partir de la ligne {line}\u00a0: arbitro share --take {match} ou --apart {match}\n"},
 	StatusAhead:   lang.Text{En: "the match {id} was written by a newer version of this program: update the program on this computer\n", It: "la partita {id} è stata scritta da una versione più nuova di questo programma: aggiornate questo\n", Fr: "la partie {id} a été écrite par une version plus récente de ce programme\u00a0: mettez celui-ci à jour\n"},
+	Unsent:        lang.Text{En: "the hub has not taken the new lines of the match {id}, because other messages about it came first each time: they stay here; run arbitro share again\n", It: "il centro non ha preso le righe nuove della partita {id}, perché ogni volta altri messaggi su di essa sono arrivati prima: restano qui; ridate arbitro share\n", Fr: "le centre n'a pas pris les nouvelles lignes de la partie {id}, parce que d'autres messages à son sujet sont arrivés avant à chaque fois\u00a0: elles restent ici\u202f; relancez arbitro share\n"},
 	CannotBring:   lang.Text{En: "this computer's key may only read, so {n line|lines} cannot be sent and stay only here\n", It: "questa chiave può solo leggere: {n: resta|restano} solo qui {n riga|righe}\n", Fr: "cette clé ne permet que de lire\u00a0: {n ligne|lignes} {n: reste|restent} ici seulement\n"},
 	StatusRefused: lang.Text{En: "this was skipped: {text}\n", It: "saltato: {text}\n", Fr: "sauté\u00a0: {text}\n"},
 }
@@ -130,6 +131,7 @@ type gapsRows struct {
 	StatusNew     lang.Text
 	StatusClash   lang.Text
 	StatusAhead   lang.Text
+	Unsent        lang.Text
 	CannotBring   lang.Text
 	StatusRefused lang.Text
 }
@@ -312,6 +314,11 @@ func (*wordsRows) StatusClash(match, line any) lang.Phrase {
 // StatusAhead: the match {id} was written by a newer version of this program: update the program on this computer\n
 func (*wordsRows) StatusAhead(id any) lang.Phrase {
 	return gaps.StatusAhead.Put("id", id)
+}
+
+// Unsent: the hub has not taken the new lines of the match {id}, because other messages about it came first each time: they stay here; run arbitro share again\n
+func (*wordsRows) Unsent(id any) lang.Phrase {
+	return gaps.Unsent.Put("id", id)
 }
 
 // CannotBring: this computer's key may only read, so {n line|lines} cannot be sent and stay only here\n
