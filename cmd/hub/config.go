@@ -11,6 +11,8 @@ import (
 	"time"
 	"unicode"
 
+	"github.com/nats-io/nats.go/jetstream"
+
 	"arbitro/cmd/share/join"
 	"arbitro/referee/lang"
 )
@@ -23,16 +25,26 @@ type config struct {
 	store  string // the folder of the streams
 }
 
-// The requests that keys may make: mayRead every key, mayWrite also a key that may write, mayChange also the key that
-// makes a federation's streams.
+// The requests that keys may make: mayRead every key, mayWrite also a key of a laptop that may write, mayMake also the
+// key that makes a club's streams, mayChange also the key that makes a federation's streams.
 var (
 	mayRead = []string{
 		"$JS.API.INFO", "$JS.API.STREAM.INFO.*", "$JS.API.STREAM.MSG.GET.*", "$JS.API.DIRECT.GET.>",
 		"$JS.API.CONSUMER.CREATE.>", "$JS.API.CONSUMER.MSG.NEXT.>", "$JS.API.CONSUMER.DELETE.>",
 		"$JS.API.CONSUMER.INFO.>", "$JS.FC.>",
 	}
-	mayWrite  = []string{"$JS.API.STREAM.CREATE.*", "$JS.API.STREAM.MSG.DELETE.*"}
+	mayWrite = []string{
+		"$JS.API.STREAM.MSG.DELETE." + join.Matches, "$JS.API.STREAM.MSG.DELETE." + join.Books,
+	}
+	mayMake   = []string{"$JS.API.STREAM.CREATE.*", "$JS.API.STREAM.DELETE.*", "$JS.API.STREAM.NAMES"}
 	mayChange = []string{"$JS.API.STREAM.UPDATE.*"} // needed when the federation gets a new club
+)
+
+// The bounds of one club. Without them a single key could fill the server with streams, or take all of its connections.
+const (
+	mostStreams     = len(join.Kinds)
+	mostConsumers   = 5000
+	mostConnections = 500
 )
 
 // publishes returns the subjects on which a laptop of a club may publish: the lines of matches, its own book, and the
@@ -55,7 +67,8 @@ func (f *folder) config(c config) string {
 	f.cluster(&b, c)
 	b.WriteString("accounts {\n")
 	for _, a := range f.Accounts {
-		fmt.Fprintf(&b, "  %s {\n    jetstream: enabled\n", strconv.Quote(a.Club))
+		fmt.Fprintf(&b, "  %s {\n    jetstream: { max_streams: %d, max_consumers: %d }\n    limits: { max_connections: %d }\n",
+			strconv.Quote(a.Club), mostStreams, mostConsumers, mostConnections)
 		f.gives(&b, a.Club)
 		b.WriteString("    users: [\n")
 		for _, k := range a.Keys {
@@ -74,8 +87,10 @@ func (f *folder) write(b *strings.Builder, club string, k key) {
 	publish := mayRead
 	switch {
 	case k.ReadOnly:
+	case k.Own && club != f.Federation:
+		publish = slices.Concat(mayRead, mayMake)
 	case club == f.Federation:
-		publish = slices.Concat(mayRead, mayWrite, mayChange)
+		publish = slices.Concat(mayRead, mayMake, mayChange)
 	default:
 		publish = slices.Concat(mayRead, mayWrite, publishes(club, k.Public))
 	}
@@ -102,8 +117,12 @@ func quoted(all []string) string {
 	return strings.Join(out, ", ")
 }
 
-// save writes hub.json and hub.conf. Each file is written whole or not at all.
+// save writes hub.json and hub.conf, with a key of the hub's own for each club. Each file is written whole or not at
+// all.
 func (f *folder) save(options config) error {
+	for i := range f.Accounts {
+		f.Accounts[i].own(time.Now())
+	}
 	text, _ := json.MarshalIndent(f, "", "  ") // texts and times alone
 	if err := put(f.path(fileConfig), []byte(f.config(options))); err != nil {
 		return err
@@ -152,6 +171,11 @@ func (f *folder) printNodes(out io.Writer, in lang.Lang, club string, k key, add
 		return err
 	}
 	fmt.Fprint(out, words.NodesHead(fileCert, fileKey, f.line(club, k)).In(in))
+	for i := range f.Accounts {
+		a := &f.Accounts[i]
+		fmt.Fprint(out, words.NodesStreams(a.Club, a.own(time.Now()).Seed).In(in))
+		printStreams(out, join.Streams(a.Club, len(f.Nodes)))
+	}
 	for i, at := range f.Nodes {
 		name := fmt.Sprint("arbitro-hub-", i+1)
 		fmt.Fprint(out, words.Node(name).In(in))
@@ -218,12 +242,17 @@ func (f *folder) printFederation(out io.Writer, in lang.Lang, admin, reader key,
 		return words.FedClubs.Err()
 	}
 	fmt.Fprint(out, words.FedHead(f.Federation, admin.Seed, f.line(f.Federation, reader)).In(in))
-	for _, stream := range join.Gathering(f.members(), 1) {
+	printStreams(out, join.Gathering(f.members(), 1))
+	fmt.Fprint(out, f.config(f.single(listen)))
+	return nil
+}
+
+// printStreams writes streams as the files from which the program nats makes them, in comments of the configuration.
+func printStreams(out io.Writer, streams []jetstream.StreamConfig) {
+	for _, stream := range streams {
 		text, _ := json.Marshal(stream)
 		fmt.Fprintf(out, "# %s.json: %s\n", strings.ToLower(stream.Name), text)
 	}
-	fmt.Fprint(out, f.config(f.single(listen)))
-	return nil
 }
 
 // single returns the configuration of this folder's server.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -172,57 +173,38 @@ func TestFolderIsClosed(t *testing.T) {
 	}
 }
 
-// The hub enters a club with a key that is valid, and may write where it must. It makes the streams of each club, and
-// counts the lines of those that have streams.
+// The hub enters each club with a key of its own, which no list names, and makes the club's streams by it. It counts the
+// lines of clubs that have streams.
 func TestEnter(t *testing.T) {
-	h, err := Start(t.TempDir(), "127.0.0.1:0")
+	dir := t.TempDir()
+	h, err := Start(dir, "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer h.Stop()
-	for _, readOnly := range []bool{true, false} {
-		if _, err := h.Line("club", "anna", readOnly); err != nil {
-			t.Fatal(err)
-		}
+	if _, err := h.Line("club", "anna", false); err != nil {
+		t.Fatal(err)
 	}
-	keys := h.folder.Accounts[0].Keys
-	reads, writes := keys[0], keys[1]
-	revoked, garbled := writes, writes
-	revoked.Revoked, garbled.Seed = time.Now(), "SU"
-	for _, c := range []struct {
-		name         string
-		keys         []key
-		read, writes bool // whether it can enter to read, and to write
-	}{
-		{"none", nil, false, false},
-		{"one that reads", []key{reads}, true, false},
-		{"one that writes", []key{writes}, true, true},
-		{"a revoked one", []key{revoked}, false, false},
-		{"one that was changed", []key{garbled}, false, false},
-		{"both", []key{reads, writes}, true, true},
-		{"a revoked one and one that reads", []key{revoked, reads}, true, false},
+	club := h.folder.Accounts[0]
+	garbled := club.own(time.Now())
+	garbled.Seed = "SU"
+	for _, without := range []account{
+		{Club: "club"},
+		{Club: "club", Keys: []key{garbled}},
+		{Club: "club", Keys: slices.DeleteFunc(slices.Clone(club.Keys), func(k key) bool { return k.Own })},
 	} {
-		for _, write := range []bool{false, true} {
-			nc, err := h.enter(account{Club: "club", Keys: c.keys}, write)
-			if want := write && c.writes || !write && c.read; want != (err == nil) {
-				t.Errorf("%s, to write %v: %v", c.name, write, err)
-			}
-			if err == nil {
-				nc.Close()
-			}
+		if err := h.streamsOf(t.Context(), without); err == nil {
+			t.Errorf("streams are made with the keys %+v", without.Keys)
+		}
+		if _, err := h.counterOf(t.Context(), without); err == nil {
+			t.Errorf("lines are counted with the keys %+v", without.Keys)
 		}
 	}
-
-	club := account{Club: "club", Keys: keys}
-	if err := h.streamsOf(t.Context(), account{Club: "club"}); !errors.Is(err, errNoKey) {
-		t.Errorf("streams without a key: %v", err)
+	if out, _ := says(t, 0, "--folder", dir, "--keys"); strings.Count(out, "\n") != 1 || !strings.Contains(out, "anna") {
+		t.Errorf("the hub's own key is listed: %s", out)
 	}
-	if _, err := h.counterOf(t.Context(), account{Club: "club"}); !errors.Is(err, errNoKey) {
-		t.Errorf("lines without a key: %v", err)
-	}
-	h.count(t.Context())
-	if len(h.counters) > 0 || h.counters["club"].lines() != 0 {
-		t.Error("a club without streams is counted")
+	if says(t, 1, "--folder", dir, "--revoke", ownName); h.streamsOf(t.Context(), club) != nil {
+		t.Error("the hub's own key was revoked")
 	}
 	if err := h.streamsOf(t.Context(), club); err != nil {
 		t.Error(err)

@@ -35,6 +35,7 @@ type key struct {
 	Seed     string    `json:"seed"`
 	Public   string    `json:"public"`
 	ReadOnly bool      `json:"read_only,omitempty"`
+	Own      bool      `json:"own,omitempty"` // whether this is the key by which the hub makes the club's streams
 	Made     time.Time `json:"made"`
 	Revoked  time.Time `json:"revoked,omitzero"`
 }
@@ -144,23 +145,41 @@ func (f *folder) club(name string) (*account, error) {
 // laptop returns the valid key of a laptop with this permission, and adds a key if there is none.
 func (a *account) laptop(name string, readOnly bool, now time.Time) key {
 	for _, k := range a.Keys {
-		if k.Name == name && k.Revoked.IsZero() && k.ReadOnly == readOnly {
+		if k.Name == name && k.Revoked.IsZero() && k.ReadOnly == readOnly && !k.Own {
 			return k
 		}
 	}
+	k := newKey(name, now)
+	k.ReadOnly = readOnly
+	a.Keys = append(a.Keys, k)
+	return k
+}
+
+// own returns the key by which the hub makes the club's streams, and adds it if there is none.
+func (a *account) own(now time.Time) key {
+	for _, k := range a.Keys {
+		if k.Own {
+			return k
+		}
+	}
+	k := newKey(ownName, now)
+	k.Own = true
+	a.Keys = append(a.Keys, k)
+	return k
+}
+
+func newKey(name string, now time.Time) key {
 	pair, _ := nkeys.CreateUser() // the system's random numbers never fail
 	seed, _ := pair.Seed()
 	public, _ := pair.PublicKey()
-	k := key{Name: name, Seed: string(seed), Public: public, ReadOnly: readOnly, Made: now.UTC().Truncate(time.Second)}
-	a.Keys = append(a.Keys, k)
-	return k
+	return key{Name: name, Seed: string(seed), Public: public, Made: now.UTC().Truncate(time.Second)}
 }
 
 // revoke makes all keys of a name invalid. It returns an error if that name has no valid key.
 func (a *account) revoke(name string, now time.Time) error {
 	found := false
 	for i := range a.Keys {
-		if k := &a.Keys[i]; k.Name == name && k.Revoked.IsZero() {
+		if k := &a.Keys[i]; k.Name == name && k.Revoked.IsZero() && !k.Own {
 			k.Revoked, found = now.UTC().Truncate(time.Second), true
 			k.Seed = "" // nobody needs the secret any more
 		}

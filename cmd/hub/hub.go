@@ -18,6 +18,7 @@
 //	running.go   how the server starts, at which addresses it is reached, and what it does until it ends
 //	folder.go    clubs and keys; identity.go the certificate, and backup and restore of the identity
 //	config.go    hub.conf, also for several nodes and federations
+//	bounds.go    how many connections and messages a key may have
 //	status.go    what --status prints
 //
 // A club is an account of the server: no key of another club sees it. A laptop has an nkey, with which it may publish
@@ -35,6 +36,7 @@ import (
 	"encoding/json"
 	"errors"
 	"net"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -63,10 +65,16 @@ type Hub struct {
 // Line returns the join line of a laptop of a club. It makes the club and the key if they are missing.
 func (h *Hub) Line(club, laptop string, readOnly bool) (string, error) {
 	line, err := addLaptop(h.folder, club, laptop, readOnly)
-	if err == nil {
-		err = h.server.Reload()
+	if err != nil {
+		return "", err
 	}
-	return line, err
+	if err := h.server.Reload(); err != nil {
+		return "", err
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), streamWait)
+	defer cancel()
+	h.makeStreams(ctx)
+	return line, nil
 }
 
 // addLaptop returns the join line of a laptop, and stores the club and the key if they are new.
@@ -103,14 +111,10 @@ const (
 	streamWait   = 2 * time.Second
 )
 
-// makeStreams makes the missing streams of a federation and of its clubs, until it succeeds or ctx is done. Every node
-// tries; the streams that one node makes belong to all. Without a federation it does nothing: the laptops of a club
-// make the club's streams.
+// makeStreams makes the missing streams of all clubs and of a federation, until it succeeds or ctx is done. Every node
+// tries; the streams that one node makes belong to all. Only the hub makes streams: a laptop's key may not.
 func (h *Hub) makeStreams(ctx context.Context) {
-	if h.folder.Federation == "" {
-		return
-	}
-	for _, a := range h.folder.Accounts {
+	for _, a := range slices.Clone(h.folder.Accounts) {
 		for ctx.Err() == nil && h.streamsOf(ctx, a) != nil {
 			select {
 			case <-ctx.Done():
@@ -120,15 +124,28 @@ func (h *Hub) makeStreams(ctx context.Context) {
 	}
 }
 
-// streamsOf makes the missing streams of an account. The streams of a federation are also updated, because it may have
-// got a new club.
+// streamsOf makes the missing streams of an account, and deletes any others: a laptop's key could make them under an
+// earlier version of the hub, also over the answers to other laptops, and they outlive that key. The streams of a
+// federation are also updated, because it may have got a new club.
 func (h *Hub) streamsOf(ctx context.Context, a account) error {
-	nc, err := h.enter(a, true)
+	nc, err := h.enter(a)
 	if err != nil {
 		return err
 	}
 	defer nc.Close()
 	js, _ := jetstream.New(nc, jetstream.WithDefaultTimeout(streamWait)) // the options are valid
+	names := js.StreamNames(ctx)
+	for name := range names.Name() {
+		if slices.Contains(join.Kinds[:], name) {
+			continue
+		}
+		if err := js.DeleteStream(ctx, name); err != nil && !errors.Is(err, jetstream.ErrStreamNotFound) {
+			return err
+		}
+	}
+	if err := names.Err(); err != nil {
+		return err
+	}
 	if a.Club != h.folder.Federation {
 		for _, c := range join.Streams(a.Club, h.copies()) {
 			_, err := js.CreateStream(ctx, c)
@@ -149,17 +166,16 @@ func (h *Hub) streamsOf(ctx context.Context, a account) error {
 // copies returns how many nodes keep each stream.
 func (h *Hub) copies() int { return max(1, len(h.folder.Nodes)) }
 
-// errNoKey says that an account has no key with the wanted permission.
-var errNoKey = errors.New("no key that may")
+// errNoKey says that an account lacks the hub's own key.
+var errNoKey = errors.New("the hub has no key of its own")
 
-// ownName is the name of the hub's own connections, which distinguishes them from those of laptops.
+// ownName is the name of the hub's own keys and connections.
 const ownName = "arbitro-hub itself"
 
-// enter connects to the server in this process with a key of an account. If writes is set, it takes a key that may
-// write.
-func (h *Hub) enter(a account, writes bool) (*nats.Conn, error) {
+// enter connects to the server in this process with the hub's own key of an account.
+func (h *Hub) enter(a account) (*nats.Conn, error) {
 	for _, k := range a.Keys {
-		if k.ReadOnly && writes || !k.Revoked.IsZero() {
+		if !k.Own {
 			continue
 		}
 		pair, err := nkeys.FromSeed([]byte(k.Seed))
@@ -194,7 +210,7 @@ func (h *Hub) count(ctx context.Context) {
 // counterOf follows the stream of a club. It reads the last message about each match, and then new messages as they
 // come.
 func (h *Hub) counterOf(ctx context.Context, a account) (*counter, error) {
-	nc, err := h.enter(a, false)
+	nc, err := h.enter(a)
 	if err != nil {
 		return nil, err
 	}

@@ -100,7 +100,7 @@ func (f *folder) valid() []string {
 	var names []string
 	for _, a := range f.Accounts {
 		for _, k := range a.Keys {
-			if !k.Revoked.IsZero() {
+			if !k.Revoked.IsZero() || k.Own {
 				continue
 			}
 			name := k.Name

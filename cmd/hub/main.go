@@ -245,6 +245,9 @@ func (o *options) list(f *folder) error {
 	all := []listedKey{}
 	for _, a := range f.Accounts {
 		for _, k := range a.Keys {
+			if k.Own {
+				continue
+			}
 			l := listedKey{Club: a.Club, Laptop: k.Name, Key: k.Public, ReadOnly: k.ReadOnly, Made: k.Made.Format(time.RFC3339)}
 			if !k.Revoked.IsZero() {
 				l.Revoked = k.Revoked.Format(time.RFC3339)

@@ -63,7 +63,13 @@ func (f *folder) start(address string) (*Hub, error) {
 		s.Shutdown()
 		return nil, words.NotReady(net.JoinHostPort(host, port)).Err()
 	}
-	return &Hub{f, s, map[string]*counter{}}, nil
+	h := &Hub{folder: f, server: s, counters: map[string]*counter{}}
+	if len(f.Nodes) == 0 { // several nodes make the streams once they have elected a leader, see Wait
+		ctx, cancel := context.WithTimeout(context.Background(), startWait)
+		defer cancel()
+		h.makeStreams(ctx)
+	}
+	return h, nil
 }
 
 // forgetIndexes deletes the indexes next to the streams' blocks. The server then reads every block, and so finds bytes
@@ -82,9 +88,13 @@ const keysEvery = 100 * time.Millisecond
 // them.
 func (h *Hub) Wait(ctx context.Context) {
 	go h.makeStreams(ctx)
-	look, note := time.NewTicker(keysEvery), time.NewTicker(statusEvery)
+	look := time.NewTicker(keysEvery)
 	defer look.Stop()
+	note := time.NewTicker(statusEvery)
 	defer note.Stop()
+	bound := time.NewTicker(boundsEvery)
+	defer bound.Stop()
+	keyBounds := newBounds()
 	read := changed(h.folder.path(fileConfig))
 	before, _ := h.folder.readStatus() // if this fails, the times of laptops that are away are unknown
 	before = h.note(before)
@@ -98,7 +108,10 @@ func (h *Hub) Wait(ctx context.Context) {
 			if at := changed(h.folder.path(fileConfig)); at != read && h.server.Reload() == nil {
 				read = at
 				h.reread()
+				go h.makeStreams(ctx) // of a new club
 			}
+		case <-bound.C:
+			keyBounds.enforce(h.server, time.Now())
 		case <-note.C:
 			h.count(ctx)
 			before = h.note(before)

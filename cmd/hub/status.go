@@ -69,12 +69,12 @@ func (h *Hub) watch(before status, now time.Time) status {
 	here := map[string]bool{}
 	if all, err := h.server.Connz(&server.ConnzOptions{Username: true, Limit: 10_000}); err == nil {
 		for _, c := range all.Conns {
-			here[c.AuthorizedUser] = here[c.AuthorizedUser] || c.Name != ownName
+			here[c.AuthorizedUser] = true
 		}
 	}
 	for _, a := range h.folder.Accounts {
 		for _, k := range a.Keys {
-			if !k.Revoked.IsZero() {
+			if !k.Revoked.IsZero() || k.Own {
 				continue
 			}
 			l := laptopStatus{Club: a.Club, Laptop: k.Name, Key: k.Public, Here: here[k.Public]}

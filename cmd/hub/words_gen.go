@@ -47,6 +47,7 @@ var gaps = gapsRows{
 	Error:          lang.Text{En: "arbitro-hub: {fault}\n", It: "arbitro-hub: {fault}\n", Fr: "arbitro-hub\u00a0: {fault}\n"},
 	PrintWhat:      lang.Text{En: "--print-config can be nodes or federation, not {\"print\"}", It: "--print-config può essere nodes o federation, non {\"print\"}", Fr: "--print-config peut être nodes ou federation, pas {\"print\"}"},
 	NodesHead:      lang.Text{En: "# Three nodes: copy {cert}, {key} and the part below to each computer, as hub.conf, and start nats-server -c hub.conf\n# (2.12 or later) in that folder. The join line: {line}\n", It: "# Tre nodi: copiate {cert}, {key} e il pezzo che segue in ogni computer, come hub.conf, e lanciate nats-server -c hub.conf\n# (2.12 o successivo) in quella cartella. La riga per unirsi: {line}\n", Fr: "# Trois nœuds\u00a0: copiez {cert}, {key} et la partie ci-dessous sur chaque ordinateur, comme hub.conf, et lancez nats-server -c hub.conf\n# (2.12 ou plus récent) dans ce dossier. La ligne d'accès\u00a0: {line}\n"},
+	NodesStreams:   lang.Text{En: "# The streams of the club {club} are made once with the program nats (stream add --config FILE) and this key, which can\n# do nothing else: {seed}\n", It: "# I flussi del club {club} si fanno una volta con il programma nats (stream add --config FILE) e questa chiave, che\n# non può altro: {seed}\n", Fr: "# Les flux du club {club} se créent une fois avec le programme nats (stream add --config FILE) et cette clé, qui ne\n# peut rien d'autre\u00a0: {seed}\n"},
 	Node:           lang.Text{En: "# --- node {name}\n", It: "# --- il nodo {name}\n", Fr: "# --- nœud {name}\n"},
 	FedHead:        lang.Text{En: "# A federation: in hub.conf the clubs give their streams, and the account {name} gathers them. The two streams are made\n# once with the program nats (stream add --config FILE) and this key, which reads and writes: {seed}\n# Who reads only joins by: {line}\n", It: "# Una federazione: in hub.conf i club danno i loro flussi, e il conto {name} li raccoglie. I due flussi si fanno una volta\n# con il programma nats (stream add --config FILE) e questa chiave, che legge e scrive: {seed}\n# Chi legge soltanto si unisce così: {line}\n", Fr: "# Une fédération\u00a0: dans hub.conf, les clubs donnent leurs flux, et le compte {name} les rassemble. Les deux flux se font\n# une fois avec le programme nats (stream add --config FICHIER) et cette clé, qui lit et écrit\u00a0: {seed}\n# Qui ne fait que lire rejoint par\u00a0: {line}\n"},
 	BadAddress:     lang.Text{En: "{\"typed\"} is not an address: give one such as 192.168.1.20, with or without a port, or 0.0.0.0 for all addresses of this computer", It: "{\"typed\"} non è un indirizzo: serve un numero come 192.168.1.20, anche con la porta; 0.0.0.0 per tutti", Fr: "{\"typed\"} n'est pas une adresse\u00a0: il faut un nombre comme 192.168.1.20, au besoin avec un port\u202f; 0.0.0.0 pour toutes"},
@@ -86,6 +87,7 @@ type gapsRows struct {
 	Error          lang.Text
 	PrintWhat      lang.Text
 	NodesHead      lang.Text
+	NodesStreams   lang.Text
 	Node           lang.Text
 	FedHead        lang.Text
 	BadAddress     lang.Text
@@ -170,6 +172,11 @@ func (*wordsRows) PrintWhat(print any) lang.Phrase {
 // NodesHead: # Three nodes: copy {cert}, {key} and the part below to each computer, as hub.conf, and start nats-server -c hub.conf\n# (2.12 or later) in that folder. The join line: {line}\n
 func (*wordsRows) NodesHead(cert, key, line any) lang.Phrase {
 	return gaps.NodesHead.Put("cert", cert, "key", key, "line", line)
+}
+
+// NodesStreams: # The streams of the club {club} are made once with the program nats (stream add --config FILE) and this key, which can\n# do nothing else: {seed}\n
+func (*wordsRows) NodesStreams(club, seed any) lang.Phrase {
+	return gaps.NodesStreams.Put("club", club, "seed", seed)
 }
 
 // Node: # --- node {name}\n

@@ -146,33 +146,34 @@ func pinned(fingerprint [sha256.Size]byte) *tls.Config {
 
 func (l *link) close() { l.nc.Close() }
 
-// streams finds the streams of the club, and makes missing ones: the hub may be new, or its streams deleted.
+// streams finds the streams of the club.
 func (l *link) streams(ctx context.Context) (err error) {
-	replicas := 1
-	if l.nc.ConnectedClusterName() != "" {
-		replicas = 3
-	}
-	streams := join.Streams(l.line.Club, replicas)
-	if l.match, err = l.stream(ctx, streams[0]); err != nil {
+	if l.match, err = l.stream(ctx, join.Matches); err != nil {
 		return err
 	}
-	if l.book, err = l.stream(ctx, streams[1]); err != nil || l.line.ReadOnly {
-		return err
-	}
-	_, err = l.stream(ctx, streams[2])
+	l.book, err = l.stream(ctx, join.Books)
 	return err
 }
 
-func (l *link) stream(ctx context.Context, c jetstream.StreamConfig) (jetstream.Stream, error) {
-	found, err := l.js.Stream(ctx, c.Name)
-	if !errors.Is(err, jetstream.ErrStreamNotFound) || l.line.ReadOnly {
-		return found, err
+// How long, and how often, a laptop waits for streams that a hub has not made yet: the hub or the club may be new.
+const (
+	madeWait  = 3 * time.Second
+	madeEvery = 100 * time.Millisecond
+)
+
+// stream finds a stream of the club.
+func (l *link) stream(ctx context.Context, name string) (jetstream.Stream, error) {
+	for until := time.Now().Add(madeWait); ; {
+		found, err := l.js.Stream(ctx, name)
+		if !errors.Is(err, jetstream.ErrStreamNotFound) || time.Now().After(until) {
+			return found, err
+		}
+		select {
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		case <-time.After(madeEvery):
+		}
 	}
-	found, err = l.js.CreateStream(ctx, c)
-	if errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) { // another laptop was first
-		return l.js.Stream(ctx, c.Name)
-	}
-	return found, err
 }
 
 // subject returns a subject of the club.

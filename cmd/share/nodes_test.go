@@ -160,6 +160,7 @@ func TestShareNodes(t *testing.T) {
 		defer nodes[i].kill()
 	}
 	begun := time.Now()
+	makesStreams(t, line, printed)
 	base := cmdtest.BaseClub(t)
 	all := make([]*cmdtest.Laptop, laptops)
 	for i := range all {
@@ -202,6 +203,39 @@ func TestShareNodes(t *testing.T) {
 		if found != 1 {
 			t.Errorf("%s is there %d times", id, found)
 		}
+	}
+}
+
+// makesStreams makes the streams of the club of a join line, as a printed configuration says.
+func makesStreams(t testing.TB, line, printed string) {
+	t.Helper()
+	parsed, err := join.Parse(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	parsed.Seed = strings.TrimPrefix(seen(t, `do nothing else: SU[A-Z2-7]{56}`, printed), "do nothing else: ")
+	for _, name := range join.Kinds {
+		var config jetstream.StreamConfig
+		_, rest, _ := strings.Cut(printed, "# "+strings.ToLower(name)+".json: ")
+		text, _, _ := strings.Cut(rest, "\n")
+		if err := json.Unmarshal([]byte(text), &config); err != nil {
+			t.Fatal(err)
+		}
+		eventually(t, "the nodes make the stream "+name, func() bool {
+			nc, err := enter(t, parsed.String())
+			if err != nil {
+				return false
+			}
+			defer nc.Close()
+			js, err := jetstream.New(nc)
+			if err != nil {
+				return false
+			}
+			ctx, cancel := context.WithTimeout(t.Context(), 2*time.Second)
+			defer cancel()
+			_, err = js.CreateStream(ctx, config)
+			return err == nil || errors.Is(err, jetstream.ErrStreamNameAlreadyInUse)
+		})
 	}
 }
 

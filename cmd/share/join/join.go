@@ -139,6 +139,9 @@ const (
 	Tables  = "TABLES"  // who keeps which table
 )
 
+// Kinds lists the streams of a club.
+var Kinds = [...]string{Matches, Books, Tables}
+
 // TableLives is how long a laptop's claim to keep a table is valid.
 const TableLives = time.Minute
 
@@ -153,8 +156,8 @@ func Subject(club string, words ...string) string {
 
 // Streams returns the streams of a club, with this many copies, in the order in which they are made: Matches, Books,
 // Tables.
-func Streams(club string, copies int) [3]jetstream.StreamConfig {
-	return [...]jetstream.StreamConfig{
+func Streams(club string, copies int) []jetstream.StreamConfig {
+	return []jetstream.StreamConfig{
 		{Name: Matches, Subjects: []string{Subject(club, "match", "*")}, Replicas: copies},
 		{Name: Books, Subjects: []string{Subject(club, "book", "*", "*")}, Replicas: copies},
 		{
