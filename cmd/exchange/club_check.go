@@ -27,9 +27,11 @@ const longestID = 256
 
 // check returns the first fault of a club, and fills find.
 func (c *ClubJSON) check() error {
-	c.addMerged()
+	if err := c.addMerged(); err != nil {
+		return err
+	}
 	for _, part := range []func() error{
-		c.checkPersons, c.checkMerges, c.checkLeagues, c.checkEvents, c.checkSeats, c.checkRemoved,
+		c.findNames, c.checkMerges, c.checkLeagues, c.checkEvents, c.checkSeats, c.checkRemoved,
 	} {
 		if err := part(); err != nil {
 			return err
@@ -38,14 +40,8 @@ func (c *ClubJSON) check() error {
 	return nil
 }
 
-// checkPersons checks the persons and fills find: with their ids, and with the names that only one person has.
-func (c *ClubJSON) checkPersons() error {
-	c.find = map[string]int{}
-	for i := range c.Persons {
-		if err := c.checkPerson(i); err != nil {
-			return c.at(words.AtPerson(i+1), err)
-		}
-	}
+// findNames adds to find the names that only one person has.
+func (c *ClubJSON) findNames() error {
 	named := map[string][]int{}
 	for i, p := range c.Persons {
 		named[db.Fold(p.Name)] = append(named[db.Fold(p.Name)], i)
@@ -99,13 +95,25 @@ func (c *ClubJSON) checkRemoved() error {
 }
 
 // addMerged adds the persons whom a file of version 1 names only among the merges.
-func (c *ClubJSON) addMerged() {
+func (c *ClubJSON) addMerged() error {
 	for _, m := range c.Merges {
 		listed := func(p personFile) bool { return len(p.IDs) > 0 || db.Fold(p.Name) == db.Fold(m.Who) }
 		if c.Version == 1 && !slices.ContainsFunc(c.Persons, listed) {
-			c.Persons = append(c.Persons, personFile{Name: m.Who})
+			if err := c.addPerson(personFile{Name: m.Who}); err != nil {
+				return err
+			}
 		}
 	}
+	return nil
+}
+
+// addPerson checks a person, and adds them.
+func (c *ClubJSON) addPerson(p personFile) error {
+	c.Persons = append(c.Persons, p)
+	if err := c.checkPerson(len(c.Persons) - 1); err != nil {
+		return c.at(words.AtPerson(len(c.Persons)), err)
+	}
+	return nil
 }
 
 // checkPerson checks a person, and adds their ids to find.
@@ -361,14 +369,18 @@ func parseClub(path string, text []byte) (*ClubJSON, error) {
 	if err == nil && head.Version > clubVersion {
 		return nil, app.Wrong(words.ClubNewer(path, head.Version, clubVersion))
 	}
+	club.Version = head.Version
 	if err == nil {
-		err = json.Unmarshal(text, club)
+		err = club.read(text)
 	}
 	var broken *json.SyntaxError
 	var kind *json.UnmarshalTypeError
 	var clock *time.ParseError
 	line := func(offset int64) int { return 1 + bytes.Count(text[:min(int64(len(text)), offset)], []byte("\n")) }
+	var wrong app.InputError
 	switch {
+	case errors.As(err, &wrong): // a person is checked as soon as they are read
+		return nil, err
 	case errors.As(err, &broken):
 		return nil, app.Wrong(words.ClubLine(path, line(broken.Offset)))
 	case errors.As(err, &kind):

@@ -1,0 +1,102 @@
+// This file reads the JSON of a club's file entry by entry.
+
+package exchange
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"strings"
+)
+
+// read fills the club from its JSON, except for its version. It checks each person as soon as they are read: a file of a
+// few megabytes can name millions of empty persons, who take a hundred times their text in memory.
+func (c *ClubJSON) read(text []byte) error {
+	c.find = map[string]int{}
+	reader := json.NewDecoder(bytes.NewReader(text))
+	if _, err := reader.Token(); err != nil { // the brace that begins the object
+		return err
+	}
+	for reader.More() {
+		key, err := reader.Token()
+		if err != nil {
+			return err
+		}
+		name, _ := key.(string) // the keys of an object are texts
+		if err := inText(c.readPart(reader, name), reader, text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// inText moves the place that an error names from the value that was decoded to the whole text.
+func inText(err error, reader *json.Decoder, text []byte) error {
+	var kind *json.UnmarshalTypeError
+	if errors.As(err, &kind) {
+		kind.Offset = reader.InputOffset()
+	}
+	return err
+}
+
+// readPart reads the value of one key of the file.
+func (c *ClubJSON) readPart(reader *json.Decoder, key string) error {
+	switch strings.ToLower(key) {
+	case "persons":
+		return readList(reader, c.addPerson)
+	case "merges":
+		return readList(reader, func(m mergeFile) error {
+			c.Merges = append(c.Merges, m)
+			return nil
+		})
+	case "leagues":
+		return readList(reader, func(l leagueFile) error {
+			c.Leagues = append(c.Leagues, l)
+			return nil
+		})
+	case "events":
+		return readList(reader, func(e eventFile) error {
+			c.Events = append(c.Events, e)
+			return nil
+		})
+	case "seats":
+		return readList(reader, func(s seatFile) error {
+			c.Seats = append(c.Seats, s)
+			return nil
+		})
+	case "removed":
+		return readList(reader, func(r removalFile) error {
+			c.Removed = append(c.Removed, r)
+			return nil
+		})
+	}
+	return skip(reader)
+}
+
+// readList reads a list, or null, and calls add with each entry.
+func readList[Entry any](reader *json.Decoder, add func(Entry) error) error {
+	begin, err := reader.Token()
+	if err != nil || begin == nil {
+		return err
+	}
+	if begin != json.Delim('[') {
+		return &json.UnmarshalTypeError{Value: "value", Offset: reader.InputOffset()}
+	}
+	for reader.More() {
+		var entry Entry
+		if err := reader.Decode(&entry); err != nil {
+			return err
+		}
+		if err := add(entry); err != nil {
+			return err
+		}
+	}
+	_, err = reader.Token()
+	return err
+}
+
+// skip reads a value that this program does not know.
+func skip(reader *json.Decoder) error {
+	var unknown json.RawMessage
+	return reader.Decode(&unknown)
+}
