@@ -160,6 +160,9 @@ type eventLineFile struct {
 	Text string    `json:"text"`
 }
 
+// OnlyRemovals returns what AfterMatches needs of the club, without the rest.
+func (c *ClubJSON) OnlyRemovals() *ClubJSON { return &ClubJSON{Removed: c.Removed, path: c.path} }
+
 // oldID returns the id of a change that was stored before changes had ids.
 func oldID(c changeFile) string {
 	return fmt.Sprint(c.At, " ", c.Played, " ", c.Reason, " ", c.Settings.Name)

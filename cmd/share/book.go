@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
@@ -29,24 +30,30 @@ const (
 	headName   = "Arbitro-Name"   // of the laptop, for people
 	headDigest = "Arbitro-Digest" // the digest of the whole book
 	headPart   = "Arbitro-Part"   // as "2/3"
+	headToken  = "Arbitro-Token"  // tells a laptop which books under its id it has published itself
 )
 
-// largestBook is the largest size of an uncompressed book, in bytes.
-const largestBook = 64 << 20
+// The bounds of books. The file of a real club is packed to between a third and a tenth.
+const (
+	largestBook = 64 << 20 // the largest size of a book, in bytes
+	mostPacking = 50       // how many times its packed size a book may have
+	leastBook   = 64 << 10 // a book up to this size may be packed to any size
+	mostPending = 32 << 20 // how many bytes of incomplete books are kept for one key
+)
 
 // book is the persons, leagues and removals that a laptop publishes.
 type book struct {
 	subject string
 	name    string // of the laptop, for people
 	digest  string // the digest of the last whole book
-	text    []byte // the last whole book, until it is imported
+	packed  []byte // the last whole book, until it is imported
 	seqs    []uint64
 
 	coming    bytes.Buffer // the parts so far of a book that is not yet whole
 	parts     int          // how many have come so far, or belong to the last whole book
 	comingSum string
 
-	club    *exchange.ClubJSON // nil until parsed
+	club    *exchange.ClubJSON // nil until imported; then its removals alone
 	seating *exchange.Seating  // nil until imported
 	bad     bool
 }
@@ -56,13 +63,20 @@ type library struct {
 	*sharer
 	byLaptop map[string]*book
 	seq      uint64 // the last message of a book that was read
+	copied   bool   // whether another database publishes under the id of this laptop
 }
 
 // forget drops the books that were read, because they came from another hub.
 func (l *library) forget() { l.byLaptop, l.seq = map[string]*book{}, 0 }
 
-// laptopOf returns the laptop that publishes its book under a subject.
-func laptopOf(subject string) string { return subject[strings.LastIndexByte(subject, '.')+1:] }
+// publisher returns the key and the laptop that publish a book under a subject.
+func publisher(subject string) (key, laptop string) {
+	words := strings.Split(subject, ".")
+	if len(words) < 2 {
+		return "", subject
+	}
+	return words[len(words)-2], words[len(words)-1]
+}
 
 // ownSubject returns the subject of this laptop's book.
 func (l *link) ownSubject() string {
@@ -82,10 +96,15 @@ func (l *library) read(ctx context.Context) error {
 	return l.importAll(ctx)
 }
 
-// importAll imports the whole books of the other laptops.
+// importAll imports the whole books of the other laptops, one after the other.
 func (l *library) importAll(ctx context.Context) error {
+	if l.copied {
+		if err := l.takeNewID(); err != nil {
+			return err
+		}
+	}
 	for laptop, b := range l.byLaptop {
-		if b.text == nil || b.bad || laptop == l.Laptop {
+		if b.packed == nil || b.bad || laptop == l.Laptop {
 			continue
 		}
 		if err := l.importOne(ctx, b); err != nil {
@@ -96,10 +115,34 @@ func (l *library) importAll(ctx context.Context) error {
 	return nil
 }
 
-// part adds a part of a book. It drops parts that do not fit together.
+// takeNewID gives this laptop another id: its database was copied with the file of its settings, and the copy publishes
+// under the same id. The book of the copy is then that of another laptop.
+func (l *library) takeNewID() error {
+	public, _ := l.line.Public() // join.Parse has checked the key
+	l.copied = false
+	l.Laptop = newLaptopID(public)
+	l.rows.mark.Book, l.rows.mark.BookSeq = "", 0
+	l.Last.Renewed = l.app.Now().UTC().Truncate(time.Second)
+	l.tookID(l.Laptop)
+	l.say(l.app.Say(words.NewID))
+	return l.save()
+}
+
+// part adds a part of a book. It drops parts that do not fit together, and books that another key than the laptop's own
+// has published.
 func (l *library) part(msg jetstream.Msg, seq uint64) {
 	l.seq = max(l.seq, seq)
-	laptop := laptopOf(msg.Subject())
+	key, laptop := publisher(msg.Subject())
+	if !l.rows.owns(key, laptop) {
+		if forged := key + " " + laptop; !slices.Contains(l.rows.mark.Bad, forged) {
+			l.rows.mark.addBad(forged)
+			l.refuse(words.BookForeign(l.called(laptop)))
+		}
+		return
+	}
+	if public, _ := l.line.Public(); laptop == l.Laptop && key == public && l.isCopy(msg, seq) {
+		l.copied = true
+	}
 	b := l.byLaptop[laptop]
 	if b == nil {
 		b = &book{subject: msg.Subject()}
@@ -116,7 +159,7 @@ func (l *library) part(msg jetstream.Msg, seq uint64) {
 		b.coming.Reset()
 		b.parts, b.comingSum = 0, msg.Headers().Get(headDigest)
 	}
-	if n != b.parts+1 || b.comingSum != msg.Headers().Get(headDigest) || b.coming.Len() > largestBook {
+	if n != b.parts+1 || b.comingSum != msg.Headers().Get(headDigest) || l.pending(key)+len(msg.Data()) > mostPending {
 		return
 	}
 	b.parts = n
@@ -124,18 +167,44 @@ func (l *library) part(msg jetstream.Msg, seq uint64) {
 	if n < of {
 		return
 	}
-	text, err := io.ReadAll(io.LimitReader(flate.NewReader(&b.coming), largestBook+1))
-	if err == nil && digestOf(text) != b.comingSum {
-		err = errUnfit
-	}
 	b.name = app.Visible(msg.Headers().Get(headName))
-	if err != nil {
-		l.refuse(words.BookBad(b.name, err.Error()))
-		return
-	}
 	if b.digest != b.comingSum {
-		b.digest, b.text, b.club, b.seating, b.bad = b.comingSum, text, nil, nil, false
+		b.digest, b.packed, b.club, b.seating = b.comingSum, bytes.Clone(b.coming.Bytes()), nil, nil
+		b.bad = slices.Contains(l.rows.mark.Bad, b.digest)
 	}
+	b.coming = bytes.Buffer{}
+}
+
+// isCopy reports whether a book under the id of this laptop was published by another database.
+func (l *library) isCopy(msg jetstream.Msg, seq uint64) bool {
+	own := l.rows.mark.Tokens
+	return len(own) > 0 && seq > l.rows.mark.BookSeq && !slices.Contains(own, msg.Headers().Get(headToken))
+}
+
+// pending returns how many bytes of incomplete books of a key are kept.
+func (l *library) pending(key string) (size int) {
+	for _, b := range l.byLaptop {
+		if publishedBy, _ := publisher(b.subject); publishedBy == key {
+			size += b.coming.Len()
+		}
+	}
+	return size
+}
+
+// unpack returns the text of the last whole book.
+func (b *book) unpack() ([]byte, error) {
+	most := min(largestBook, max(leastBook, mostPacking*len(b.packed)))
+	text, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(b.packed)), int64(most)+1))
+	if err != nil {
+		return nil, err
+	}
+	if len(text) > most {
+		return nil, words.BookTooLarge(len(b.packed)>>10, most>>10).Err()
+	}
+	if digestOf(text) != b.digest {
+		return nil, errUnfit
+	}
+	return text, nil
 }
 
 // errUnfit says that the digest of a book is not the digest of its parts put together.
@@ -149,34 +218,42 @@ func digestOf(text []byte) string {
 // importOne stores the contents of a book. It names and skips a book that cannot be read, or that contradicts this
 // database.
 func (l *library) importOne(ctx context.Context, b *book) error {
-	if b.club == nil {
-		club, err := exchange.ParseClub(l.app.Say(words.BookFrom(b.name)), b.text)
-		if err != nil {
-			b.bad = true
-			l.refuse(words.BookBad(b.name, err))
-			return nil
-		}
-		b.club = club
-	}
-	seating, err := exchange.ImportClub(ctx, l.desk, l.arrivals(), b.club)
-	var wrong app.InputError
-	switch {
-	case errors.As(err, &wrong) || app.IsNameError(err):
-		b.bad = true
+	club, err := l.open(b)
+	if err != nil {
+		b.bad, b.packed = true, nil
+		l.rows.mark.addBad(b.digest)
 		l.refuse(words.BookBad(b.name, err))
 		return nil
-	case err != nil:
+	}
+	seating, err := exchange.ImportClub(ctx, l.desk, l.arrivals(), club)
+	var wrong app.InputError
+	if errors.As(err, &wrong) || app.IsNameError(err) {
+		b.bad, b.packed = true, nil
+		l.refuse(words.BookBad(b.name, err))
+		return nil
+	}
+	if err != nil {
 		return err
 	}
 	b.seating, l.fresh = seating, true
-	named, err := b.club.StillNames(ctx, l.store)
+	named, err := club.StillNames(ctx, l.store)
 	if named && err == nil && !l.line.ReadOnly {
 		err = erase(ctx, l.link.book, b.seqs) // the left-out name; the laptop publishes again at its next round
 	}
-	if err == nil {
-		b.text = nil
+	if err != nil {
+		return err
 	}
-	return err
+	b.packed, b.club = nil, club.OnlyRemovals()
+	return nil
+}
+
+// open reads and checks the text of a book.
+func (l *library) open(b *book) (*exchange.ClubJSON, error) {
+	text, err := b.unpack()
+	if err != nil {
+		return nil, err
+	}
+	return exchange.ParseClub(l.app.Say(words.BookFrom(b.name)), text)
 }
 
 // called returns the name of a laptop for people.
@@ -187,7 +264,7 @@ func (l *library) called(laptop string) lang.Speaker {
 	return words.SomeLaptop
 }
 
-// nameOf returns the name of a laptop, with the beginning of its id if another laptop has the same name. It returns ""
+// nameOf returns the name of a laptop, with the end of its id if another laptop has the same name. It returns ""
 // if the laptop's book has not come.
 func (l *library) nameOf(laptop string) string {
 	b := l.byLaptop[laptop]
@@ -202,8 +279,9 @@ func (l *library) nameOf(laptop string) string {
 	return b.name
 }
 
-// apart returns the name of a laptop, with the beginning of its id, for a name that several laptops have.
-func apart(name, laptop string) string { return name + " (" + laptop[:min(4, len(laptop))] + ")" }
+// apart returns the name of a laptop, with the end of its id, for a name that several laptops have. The beginning of the
+// id is the same for laptops with one key.
+func apart(name, laptop string) string { return name + " (" + laptop[max(0, len(laptop)-4):] + ")" }
 
 // seatingOf returns the Seating for the matches that a laptop publishes: by its book or, if it has none, by another
 // laptop's. Without any book, names decide.
@@ -216,7 +294,7 @@ func (l *library) seatingOf(ctx context.Context, laptop string) (*exchange.Seati
 			}
 		}
 	}
-	if b != nil && !b.bad && b.digest != "" && b.seating == nil {
+	if b != nil && !b.bad && b.packed != nil && b.seating == nil {
 		if err := l.importOne(ctx, b); err != nil {
 			return nil, err
 		}
@@ -263,7 +341,7 @@ func (l *library) bring(ctx context.Context) error {
 	if err := erase(ctx, l.link.book, before); err != nil {
 		return err
 	}
-	own.seqs, own.parts, own.digest, own.text, own.name = seqs, len(seqs), sum, nil, app.Visible(l.Name)
+	own.seqs, own.parts, own.digest, own.packed, own.name = seqs, len(seqs), sum, nil, app.Visible(l.Name)
 	m.Book, m.BookSeq = now, seqs[len(seqs)-1]
 	return nil
 }
@@ -274,12 +352,18 @@ func (l *library) publish(ctx context.Context, subject, sum string, text []byte)
 	w, _ := flate.NewWriter(&packed, flate.BestSpeed)
 	_, _ = w.Write(text) // a buffer takes everything
 	_ = w.Close()
+	token := newToken()
+	l.rows.mark.addToken(token)
+	if err := l.rows.keep(ctx); err != nil { // so that a crash does not make this book that of a copy
+		return nil, err
+	}
 	rest, of := packed.Bytes(), (packed.Len()+most-1)/most
 	for n := 1; n <= of; n++ {
 		part := rest[:min(len(rest), most)]
 		rest = rest[len(part):]
 		msg := &nats.Msg{Subject: subject, Data: part, Header: nats.Header{
 			headName: {l.Name}, headDigest: {sum}, headPart: {fmt.Sprintf("%d/%d", n, of)},
+			headToken: {token},
 		}}
 		ack, err := l.link.js.PublishMsg(ctx, msg)
 		if err != nil {

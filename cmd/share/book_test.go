@@ -8,18 +8,18 @@ import (
 	"arbitro/referee/lang"
 )
 
-// A laptop is called by its name, and by the beginning of its id too where another, or this one, has the same name.
+// A laptop is called by its name, and by the end of its id too where another, or this one, has the same name.
 func TestLaptopNames(t *testing.T) {
 	own := &settings{Laptop: "0000own", Name: "Bar Sport"}
 	l := &library{sharer: &sharer{settings: own}, byLaptop: map[string]*book{
 		"0000own": {name: "an older name"}, "a1b2c3": {name: "Anna"}, "d4e5f6": {name: "Anna"}, "777": {name: "Bar Sport"},
 		"888888": {name: "Bruno"}, "999999": {},
 	}}
-	if got := laptopOf((&link{settings: own}).ownSubject()); got != own.Laptop {
+	if _, got := publisher((&link{settings: own}).ownSubject()); got != own.Laptop {
 		t.Errorf("the own book is that of %s", got)
 	}
 	for laptop, want := range map[string]string{
-		"a1b2c3": "the laptop Anna (a1b2)", "d4e5f6": "the laptop Anna (d4e5)", "777": "the laptop Bar Sport (777)",
+		"a1b2c3": "the laptop Anna (b2c3)", "d4e5f6": "the laptop Anna (e5f6)", "777": "the laptop Bar Sport (777)",
 		"888888": "the laptop Bruno", "999999": "another laptop", "absent": "another laptop",
 	} {
 		if got := l.called(laptop).In(lang.En); got != want {
@@ -38,7 +38,7 @@ func TestOtherKeeper(t *testing.T) {
 		t.Errorf("this laptop hears of itself, as %s", name)
 	}
 	tables.heard([]byte(`{"match":"m","laptop":"a1b2c3","name":"Bar Sport"}`), now)
-	if name := tables.keeperOf("m", now); name != "Bar Sport (a1b2)" {
+	if name := tables.keeperOf("m", now); name != "Bar Sport (b2c3)" {
 		t.Errorf("the other laptop is called %q", name)
 	}
 	select {

@@ -33,6 +33,8 @@ type options struct {
 	name         string // the new name of this laptop
 	live, status bool
 	take, apart  string
+	removeFrom   string // the laptop whose matches are removed
+	force        bool
 	json         bool
 }
 
@@ -48,13 +50,15 @@ func NewShare(a *app.App) *cobra.Command {
 	f.BoolVar(&o.status, "status", false, "")
 	f.StringVar(&o.take, "take", "", "")
 	f.StringVar(&o.apart, "apart", "", "")
+	f.StringVar(&o.removeFrom, "remove-from", "", "")
+	f.BoolVar(&o.force, "force", false, "")
 	f.BoolVar(&o.json, "json", false, "")
 	return c
 }
 
 func (o *options) run(ctx context.Context, args []string) error {
 	chosen := 0
-	for _, is := range []bool{o.live, o.status, o.take != "", o.apart != ""} {
+	for _, is := range []bool{o.live, o.status, o.take != "", o.apart != "", o.removeFrom != ""} {
 		if is {
 			chosen++
 		}
@@ -260,6 +264,11 @@ func (o *options) once(ctx context.Context, s *settings, store *db.Store) (err e
 			how = desk.Apart
 		}
 		if err = sh.settle(ctx, ref, how); err == nil {
+			err = sh.round(ctx)
+		}
+	}
+	if err == nil && o.removeFrom != "" {
+		if err = sh.removeFrom(ctx, o.removeFrom, o.force); err == nil {
 			err = sh.round(ctx)
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/fault"
+	"arbitro/referee/lang"
 )
 
 // arrived is a message about a match as it came from the hub.
@@ -30,6 +31,7 @@ func (s *sharer) fetch(ctx context.Context) error {
 	seq, at := m.Seq, m.At
 	var waiting []arrived
 	lines := 0
+	defer s.nameGarbled()
 	flush := func() error {
 		if err := s.books.read(ctx); err != nil { // after the messages, so that the books are at least as new
 			return fault.While(err, "read the clubs' files")
@@ -61,14 +63,38 @@ func (s *sharer) fetch(ctx context.Context) error {
 	return flush()
 }
 
+// nameGarbled reports the messages that could not be read, in one line.
+func (s *sharer) nameGarbled() {
+	many := len(s.garbled)
+	if many == 0 {
+		return
+	}
+	var why lang.Speaker = words.Garbled(s.garbled[0])
+	if many > 1 {
+		why = words.GarbledMany(many, s.garbled[0], s.garbled[many-1])
+	}
+	s.say(s.app.Say(why))
+	s.keepRefusal(why)
+	s.garbled = nil
+}
+
 // The headers of a message about a match.
 const (
 	headGuard  = jetstream.ExpectedLastSubjSeqHeader // the sequence of the previous message, which the hub has checked
 	headSource = "Nats-Stream-Source"                // where the message came from, in a stream that gathers others
 )
 
-// arrived reads a message. It names and skips a message that cannot be read, or whose place the hub did not check.
+// arrived reads a message. It counts and skips a message that cannot be read, or whose place the hub did not check.
 func (s *sharer) arrived(msg jetstream.Msg, seq uint64) (arrived, bool) {
+	one, ok := s.readable(msg, seq)
+	if !ok {
+		s.garbled = append(s.garbled, seq)
+	}
+	return one, ok
+}
+
+// readable reads a message. It reports whether the message can be read, and the hub has checked its place.
+func (s *sharer) readable(msg jetstream.Msg, seq uint64) (arrived, bool) {
 	one := arrived{seq: seq}
 	err := json.Unmarshal(msg.Data(), &one.message)
 	guard := msg.Headers().Get(headGuard)
@@ -76,7 +102,6 @@ func (s *sharer) arrived(msg jetstream.Msg, seq uint64) (arrived, bool) {
 	if err != nil || one.ID == "" || one.ID != db.FoldID(one.ID) || one.First < 1 || len(one.Lines) == 0 ||
 		guard != strconv.FormatUint(one.After, 10) && !sourced ||
 		!sourced && s.link.subjectOf("match", one.ID) != msg.Subject() {
-		s.refuse(words.Garbled(seq))
 		return one, false
 	}
 	return one, true

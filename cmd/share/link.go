@@ -312,6 +312,7 @@ type report struct {
 	Fault   string    `json:"fault,omitempty"`   // why the last round failed, in the language used then
 	Clash   []clash   `json:"clash,omitempty"`   // matches with different lines on two laptops
 	Refused []string  `json:"refused,omitempty"` // sentences about the last messages that were skipped
+	Renewed time.Time `json:"renewed,omitzero"`  // when this laptop took another id, because it was a copy
 }
 
 // clash is a match whose lines here differ from those on the hub.
@@ -346,21 +347,57 @@ func joined(a *app.App) (*settings, error) {
 }
 
 // newSettings returns the settings of a database that joins a hub. The laptop's name is empty if neither the line nor
-// an earlier hub has given one. A database that has joined before keeps its laptop id.
+// an earlier hub has given one. A database that has joined with the same key before keeps its laptop id.
 func newSettings(a *app.App, line join.Line) (*settings, error) {
 	path, err := a.Database()
 	if err != nil {
 		return nil, err
 	}
 	s := &settings{Join: line.String(), path: path + suffix, line: line}
+	public, _ := line.Public() // join.Parse has checked the key
 	if before, err := joined(a); err == nil {
-		s.Laptop, s.Name = before.Laptop, cmp.Or(line.Laptop, before.Name)
-		return s, nil
+		s.Name = cmp.Or(line.Laptop, before.Name)
+		if key, _ := before.line.Public(); key == public {
+			s.Laptop = before.Laptop
+			return s, nil
+		}
 	}
-	id := make([]byte, 8)
-	_, _ = rand.Read(id) // never fails
-	s.Laptop, s.Name = hex.EncodeToString(id), line.Laptop
+	s.Laptop = newLaptopID(public)
+	s.Name = cmp.Or(s.Name, line.Laptop)
 	return s, nil
+}
+
+// The id of a laptop is a letter, 8 digits that follow from its key, and 8 digits by chance. Before, it was 16 digits by
+// chance.
+const (
+	keyedMark   = "k"
+	keyedDigits = 8
+	chanceBytes = 4
+)
+
+// newLaptopID returns an id for a laptop with this public key.
+func newLaptopID(public string) string {
+	chance := make([]byte, chanceBytes)
+	_, _ = rand.Read(chance) // never fails
+	return keyedID(public) + hex.EncodeToString(chance)
+}
+
+// keyedID returns the part of a laptop's id that follows from its key.
+func keyedID(public string) string {
+	sum := sha256.Sum256([]byte(public))
+	return keyedMark + hex.EncodeToString(sum[:])[:keyedDigits]
+}
+
+// isKeyed reports whether an id says the key of its laptop.
+func isKeyed(laptop string) bool {
+	return strings.HasPrefix(laptop, keyedMark) && len(laptop) == len(keyedMark)+keyedDigits+2*chanceBytes
+}
+
+// newToken returns the token of a book.
+func newToken() string {
+	chance := make([]byte, 8)
+	_, _ = rand.Read(chance) // never fails
+	return hex.EncodeToString(chance)
 }
 
 // moveTo puts an address before all others in the join line.

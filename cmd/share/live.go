@@ -88,6 +88,7 @@ type watcher struct {
 
 // connected exchanges over one connection until it fails. It calls whole after the first round.
 func (s *sharer) connected(ctx context.Context, t *tables, whole func()) error {
+	s.tookID = t.rename
 	if err := s.link.follow(ctx, t); err != nil {
 		return err
 	}
@@ -206,6 +207,7 @@ func (w *watcher) take(ctx context.Context, msg jetstream.Msg) error {
 			more = false
 		}
 	}
+	w.nameGarbled()
 	err := w.books.importAll(ctx)
 	if needed > w.books.seq && err == nil {
 		err = w.books.read(ctx)

@@ -24,6 +24,7 @@ func (s *sharer) round(ctx context.Context) error {
 	if err := s.link.streams(ctx); err != nil {
 		return s.link.allowed(err)
 	}
+	s.said = 0
 	for range mostTries {
 		again, err := s.once(ctx)
 		if kept := s.rows.keep(ctx); err == nil {

@@ -3,6 +3,8 @@ package share
 import (
 	"context"
 	"encoding/json"
+	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -31,7 +33,25 @@ type mark struct {
 	LeftOut string `json:"left"`     // the mark of left-out names when Local was brought
 	Book    string `json:"book"`     // the mark of this laptop's book when it was last published
 	BookSeq uint64 `json:"book_seq"` // the sequence of the last message of that book
+
+	Tokens []string `json:"tokens,omitempty"` // the tokens of the last books that this database has published
+	Bad    []string `json:"bad,omitempty"`    // what was refused for good: digests of books, and keys with a laptop
 }
+
+// How many tokens and digests a mark keeps.
+const (
+	mostTokens = 20
+	mostBad    = 200
+)
+
+func (m *mark) addToken(token string) {
+	m.Tokens = lastOf(append(slices.Clone(m.Tokens), token), mostTokens)
+}
+
+func (m *mark) addBad(digest string) { m.Bad = lastOf(append(slices.Clone(m.Bad), digest), mostBad) }
+
+// lastOf returns the last texts of a list.
+func lastOf(all []string, most int) []string { return all[max(0, len(all)-most):] }
 
 // The names under which the database keeps the mark and the rows.
 const (
@@ -39,6 +59,7 @@ const (
 	nameRow   = "match "
 	nameClash = "clash "
 	nameAhead = "ahead "
+	nameOwner = "laptop "
 	endRow    = ";" // ends each name, so that no name is the beginning of another
 )
 
@@ -48,17 +69,19 @@ type rows struct {
 	mark    mark
 	known   map[string]row
 	changed map[string]bool
-	clashed map[string]int  // the first line that differs, by match
-	ahead   map[string]bool // the matches that wait because a newer program has written to them
-	reset   bool            // whether the stored rows and mark are no longer valid
-	was     mark            // the stored mark
+	clashed map[string]int    // the first line that differs, by match
+	ahead   map[string]bool   // the matches that wait because a newer program has written to them
+	owners  map[string]string // the key of each laptop whose id does not say it
+	bound   map[string]bool   // the laptops in owners that are not stored yet
+	reset   bool              // whether the stored rows and mark are no longer valid
+	was     mark              // the stored mark
 }
 
 // openRows reads the mark and the matches that clash or wait.
 func openRows(ctx context.Context, store *db.Store, hub string) (*rows, error) {
 	r := &rows{
 		store: store, known: map[string]row{}, changed: map[string]bool{}, clashed: map[string]int{},
-		ahead: map[string]bool{},
+		ahead: map[string]bool{}, owners: map[string]string{}, bound: map[string]bool{},
 	}
 	kept, err := store.Shared(ctx, nameMark)
 	if err != nil {
@@ -68,7 +91,16 @@ func openRows(ctx context.Context, store *db.Store, hub string) (*rows, error) {
 	if text == "" || json.Unmarshal([]byte(text), &r.mark) != nil || r.mark.Hub != hub {
 		r.forget(hub)
 	}
-	r.was = r.mark
+	r.was = r.mark.clone()
+	owners, err := store.Shared(ctx, nameOwner)
+	if err != nil {
+		return nil, err
+	}
+	for what, key := range owners {
+		if !r.reset {
+			r.owners[strings.TrimSuffix(strings.TrimPrefix(what, nameOwner), endRow)] = key
+		}
+	}
 	found, err := store.Shared(ctx, nameClash)
 	for what, line := range found {
 		if n, _ := strconv.Atoi(line); n > 0 && !r.reset {
@@ -89,7 +121,10 @@ func openRows(ctx context.Context, store *db.Store, hub string) (*rows, error) {
 
 // forget drops everything known of the hub.
 func (r *rows) forget(hub string) {
-	r.mark, r.reset = mark{Hub: hub}, true
+	r.mark = mark{Hub: hub, Tokens: r.mark.Tokens, Bad: r.mark.Bad}
+	r.reset = true
+	clear(r.owners)
+	clear(r.bound)
 	clear(r.known)
 	clear(r.changed)
 	clear(r.clashed)
@@ -124,7 +159,32 @@ func (r *rows) set(id string, to row) {
 }
 
 // pending reports whether a change is not stored yet.
-func (r *rows) pending() bool { return r.reset || len(r.changed) > 0 || r.mark != r.was }
+func (r *rows) pending() bool {
+	return r.reset || len(r.changed) > 0 || len(r.bound) > 0 || !reflect.DeepEqual(r.mark, r.was)
+}
+
+// clone returns a copy that shares nothing with the mark.
+func (m *mark) clone() mark {
+	other := *m
+	other.Tokens = slices.Clone(m.Tokens)
+	other.Bad = slices.Clone(m.Bad)
+	return other
+}
+
+// owns reports whether a laptop's book is to be taken from a key. The id of a newer laptop says its key; the key of
+// another laptop is that of the first book that was read.
+func (r *rows) owns(key, laptop string) bool {
+	if isKeyed(laptop) {
+		return strings.HasPrefix(laptop, keyedID(key))
+	}
+	owner, known := r.owners[laptop]
+	if !known {
+		r.owners[laptop] = key
+		r.bound[laptop] = true
+		return true
+	}
+	return owner == key
+}
 
 // keep stores the changes. Changes that a crash loses are read from the hub again.
 func (r *rows) keep(ctx context.Context) error {
@@ -151,11 +211,17 @@ func (r *rows) keep(ctx context.Context) error {
 				return err
 			}
 		}
+		for laptop := range r.bound {
+			if err := tx.Share(ctx, nameOwner+laptop+endRow, r.owners[laptop]); err != nil {
+				return err
+			}
+		}
 		return tx.Share(ctx, nameMark, string(text))
 	})
 	if err == nil {
 		clear(r.changed)
-		r.reset, r.was = false, r.mark
+		clear(r.bound)
+		r.reset, r.was = false, r.mark.clone()
 		if len(r.known) > mostKnown {
 			clear(r.known)
 		}
@@ -170,7 +236,7 @@ const mostKnown = 10_000
 type contract [2]int
 
 // spoken is the contract that this program knows.
-var spoken = contract{1, 2}
+var spoken = contract{1, 3}
 
 // known reports whether this program can judge lines of the contract.
 func (c contract) known() bool { return c[0] < spoken[0] || c[0] == spoken[0] && c[1] <= spoken[1] }

@@ -16,17 +16,21 @@ import (
 // sharer brings and fetches for one database. Only one goroutine uses it.
 type sharer struct {
 	*settings
-	app   *app.App // its streams lead nowhere if the sharer is quiet
-	store *db.Store
-	desk  *desk.Desk
-	rows  *rows
-	link  *link
-	ask   bool              // whether a user may be asked which person is meant
-	say   func(text string) // reports skipped messages and clashes
-	moved func()            // called after the outcome of a round is stored
-	named map[int]bool      // the matches whose clash was reported
+	app    *app.App // its streams lead nowhere if the sharer is quiet
+	store  *db.Store
+	desk   *desk.Desk
+	rows   *rows
+	link   *link
+	ask    bool              // whether a user may be asked which person is meant
+	say    func(text string) // reports skipped messages and clashes
+	tookID func(id string)   // called when this laptop takes another id
+	moved  func()            // called after the outcome of a round is stored
+	named  map[int]bool      // the matches whose clash was reported
 
-	outrun map[string]bool // the matches whose last message the hub has refused, because another came first
+	garbled []uint64        // the sequences of messages that could not be read, until they are named
+	outrun  map[string]bool // the matches whose last message the hub has refused, because another came first
+
+	said int // how many skipped messages were named in this round
 
 	together int // how many lines are applied in one transaction
 
@@ -53,7 +57,7 @@ func newSharer(ctx context.Context, a *app.App, s *settings, store *db.Store, qu
 	sh := &sharer{settings: s, app: &own, store: store, desk: a.Desk(store), rows: r}
 	sh.books = &library{sharer: sh, byLaptop: map[string]*book{}}
 	sh.moved, sh.together, sh.named = func() {}, mostTogether, map[int]bool{}
-	sh.outrun = map[string]bool{}
+	sh.tookID, sh.outrun = func(string) {}, map[string]bool{}
 	sh.ask = !quiet && a.Asks()
 	sh.say = func(text string) { fmt.Fprintln(a.Err, text) }
 	if quiet {
@@ -69,13 +73,28 @@ func (s *sharer) arrivals() *exchange.Arrivals {
 	return &exchange.Arrivals{App: s.app, Store: s.store, Ask: s.ask, JSON: true}
 }
 
-// mostRefused is how many sentences about skipped messages the settings keep.
-const mostRefused = 20
+// How many sentences about skipped messages the settings keep, and how many are said in a row: a laptop that sends
+// thousands of wrong messages must not fill the others' screens.
+const (
+	mostRefused = 20
+	mostSaid    = 10
+)
 
 // refuse reports and stores why a message is skipped.
 func (s *sharer) refuse(why lang.Speaker) {
+	s.said++
+	if s.said <= mostSaid {
+		s.say(s.app.Say(why))
+	}
+	if s.said == mostSaid+1 {
+		s.say(s.app.Say(words.MoreRefused))
+	}
+	s.keepRefusal(why)
+}
+
+// keepRefusal stores why messages are skipped, for the status.
+func (s *sharer) keepRefusal(why lang.Speaker) {
 	text := s.app.Say(why)
-	s.say(text)
 	s.Last.Refused = append(s.Last.Refused, s.app.Lang.Colon(s.app.Lang.Clock(s.app.Now()))+" "+text)
 	if n := len(s.Last.Refused); n > mostRefused {
 		s.Last.Refused = s.Last.Refused[n-mostRefused:]

@@ -57,6 +57,9 @@ func printStatus(ctx context.Context, a *app.App, s *settings, asJSON bool) erro
 	} else {
 		b.WriteString(a.Say(words.StatusLast(a.Lang.Clock(s.Last.At.Local()))))
 	}
+	if !s.Last.Renewed.IsZero() {
+		b.WriteString(a.Say(words.StatusRenewed(a.Lang.Clock(s.Last.Renewed.Local()))))
+	}
 	b.WriteString(a.Say(words.StatusSum(st.Brought, st.Fetched, st.Waiting)))
 	for _, name := range st.Laptops {
 		b.WriteString(a.Say(words.StatusBook(name)))
@@ -66,7 +69,7 @@ func printStatus(ctx context.Context, a *app.App, s *settings, asJSON bool) erro
 			b.WriteString(a.Say(words.StatusNew(app.Visible(k.Name))))
 			continue
 		}
-		b.WriteString(a.Say(words.StatusTable(app.Visible(k.Name), k.Number, app.Visible(k.shown))))
+		b.WriteString(a.Say(words.StatusTable(app.Visible(k.Name), k.Number, k.shown)))
 	}
 	for _, c := range st.Clashes {
 		b.WriteString(a.Say(words.StatusClash(c.Match, c.Line)))
@@ -175,12 +178,8 @@ func (s *sharer) recognise(ctx context.Context, tables []keeper) error {
 		if err != nil {
 			return err
 		}
-		var names []string
-		for _, seat := range m.Seats {
-			names = append(names, seat.Name)
-		}
 		tables[i].Number = m.Number
-		tables[i].shown = s.app.Lang.Colon(app.GameTitle(m.Game, s.app.Lang)) + " " + strings.Join(names, ", ")
+		tables[i].shown = s.shown(m)
 	}
 	return nil
 }

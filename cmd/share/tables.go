@@ -47,6 +47,13 @@ func (t *tables) keep(id string) {
 	t.compare()
 }
 
+// rename notes that this laptop has another id from now on.
+func (t *tables) rename(laptop string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.laptop = laptop
+}
+
 // compare closes other if another laptop keeps this laptop's table. The caller holds mu.
 func (t *tables) compare() {
 	for _, k := range t.kept {
@@ -85,7 +92,7 @@ func (t *tables) heard(text []byte, now time.Time) {
 }
 
 // keeperOf returns the name of another laptop that keeps a match's table, "" for none. If the name is this laptop's
-// name too, the beginning of the other's id follows.
+// name too, the end of the other's id follows.
 func (t *tables) keeperOf(id string, now time.Time) string {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -6,9 +6,10 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
+	NewID:       lang.Text{En: "This database was copied together with its .hub file: another laptop takes part under the same id. This laptop now has an id of its own, and both bring and fetch everything from here on.", It: "Questo database è stato copiato con il suo file .hub: un altro portatile partecipa con la stessa identità. Questo portatile ora ne ha una sua, e d'ora in poi tutti e due portano e prendono tutto.", Fr: "Cette base a été copiée avec son fichier .hub\u00a0: un autre ordinateur participe sous la même identité. Cet ordinateur a maintenant la sienne, et désormais tous deux apportent et reçoivent tout."},
 	TakenWhy:    lang.Text{En: "recorded differently on another laptop: that record counts", It: "registrata diversamente su un altro portatile: conta quella", Fr: "noté autrement sur un autre ordinateur\u00a0: c'est celui-là qui compte"},
 	GoneAgain:   lang.Text{En: "the match has changed again on the hub: run arbitro share, then try again", It: "sul centro la partita è cambiata un'altra volta: arbitro share, e poi di nuovo", Fr: "la partie a encore changé au centre\u00a0: arbitro share, puis encore une fois"},
-	OneOnly:     lang.Text{En: "--live, --status, --take and --apart cannot be used together: choose one", It: "--live, --status, --take e --apart non vanno insieme: sceglietene uno", Fr: "--live, --status, --take et --apart s'excluent\u00a0: choisissez-en un"},
+	OneOnly:     lang.Text{En: "--live, --status, --take, --apart and --remove-from cannot be used together: choose one", It: "--live, --status, --take, --apart e --remove-from non vanno insieme: sceglietene uno", Fr: "--live, --status, --take, --apart et --remove-from s'excluent\u00a0: choisissez-en un"},
 	TwoLines:    lang.Text{En: "give the join line after the command or with --line, not both", It: "la riga per unirsi si dà come parola o con --line, non in tutti e due i modi", Fr: "la ligne d'accès vient comme un mot, ou par --line, pas des deux façons"},
 	LineSeen:    lang.Text{En: "Careful: a join line typed after a command can be read by others on this computer, and stays in the shell's history. Next time, run: arbitro share --line -", It: "Attenzione: una riga fra le parole di un comando la può leggere chi usa questo computer, e resta nella storia della shell. Un'altra volta: arbitro share --line -", Fr: "Attention\u00a0: une ligne parmi les mots d'une commande peut être lue par d'autres sur cet ordinateur, et reste dans l'historique du shell. La prochaine fois\u00a0: arbitro share --line -"},
 	AskLine:     lang.Text{En: "What is the join line?", It: "La riga per unirsi?", Fr: "La ligne d'accès\u202f?"},
@@ -19,7 +20,9 @@ var words = wordsRows{
 	OnlyRead:    lang.Text{En: "this computer's key may only read, so the hub refused the rest", It: "questa chiave può soltanto leggere: il centro ha rifiutato il resto", Fr: "cette clé ne permet que de lire\u00a0: le centre a refusé le reste"},
 	HubFull:     lang.Text{En: "the hub's disk is full: what has not been sent stays here, and is sent the next time", It: "il disco del centro è pieno: quello che manca resta qui, e si porta la prossima volta", Fr: "le disque du centre est plein\u00a0: ce qui manque reste ici, et sera apporté la prochaine fois"},
 	HubEmpty:    lang.Text{En: "the hub has made no place for this club's records: start it again with the newest arbitro-hub (or make the streams as \"arbitro hub --print-config\" says)", It: "il centro non ha fatto posto alle partite di questo club: riavviatelo con l'arbitro-hub più recente (o fate i flussi come dice «arbitro hub --print-config»)", Fr: "le centre n'a pas fait de place pour les parties de ce club\u00a0: relancez-le avec l'arbitro-hub le plus récent (ou créez les flux comme le dit «\u00a0arbitro hub --print-config\u00a0»)"},
+	MoreRefused: lang.Text{En: "more messages were skipped: \"arbitro share --status\" lists the last ones", It: "altri messaggi sono stati saltati: «arbitro share --status» elenca gli ultimi", Fr: "d'autres messages ont été ignorés\u00a0: «\u00a0arbitro share --status\u00a0» liste les derniers"},
 	SomeLaptop:  lang.Text{En: "another laptop", It: "un altro portatile", Fr: "un autre ordinateur"},
+	RemoveForce: lang.Text{En: "nothing was removed: to remove all of these matches, add --force", It: "niente è stato tolto: per togliere tutte queste partite aggiungete --force", Fr: "rien n'a été retiré\u00a0: pour retirer toutes ces parties, ajoutez --force"},
 	NoHub:       lang.Text{En: "this computer has not joined a hub: run arbitro share --line FILE, where the file holds the line that \"arbitro hub\" prints (- for standard input)", It: "questo computer non è unito a nessun centro: arbitro share --line FILE, con la riga che «arbitro hub» stampa; - è l'ingresso standard", Fr: "cet ordinateur n'a rejoint aucun centre\u00a0: arbitro share --line FICHIER, avec la ligne que «\u00a0arbitro hub\u00a0» affiche\u202f; - est l'entrée standard"},
 	BadLine:     lang.Text{En: "that is not a hub's join line, or part of it is missing: copy all of it from where \"arbitro hub\" printed it", It: "non è una riga per unirsi a un centro, o è stata tagliata: copiatela intera da dove «arbitro hub» l'ha stampata", Fr: "ce n'est pas une ligne d'accès à un centre, ou elle a été coupée\u00a0: copiez-la entière là où «\u00a0arbitro hub\u00a0» l'a affichée"},
 	StatusUp:    lang.Text{En: "the hub answers\n", It: "il centro risponde\n", Fr: "le centre répond\n"},
@@ -29,6 +32,7 @@ var words = wordsRows{
 }
 
 type wordsRows struct {
+	NewID       lang.Text
 	TakenWhy    lang.Text
 	GoneAgain   lang.Text
 	OneOnly     lang.Text
@@ -42,7 +46,9 @@ type wordsRows struct {
 	OnlyRead    lang.Text
 	HubFull     lang.Text
 	HubEmpty    lang.Text
+	MoreRefused lang.Text
 	SomeLaptop  lang.Text
+	RemoveForce lang.Text
 	NoHub       lang.Text
 	BadLine     lang.Text
 	StatusUp    lang.Text
@@ -60,6 +66,8 @@ var gaps = gapsRows{
 	KeptBy:        lang.Text{En: "Careful: {name} is recording this match at the moment. If you record it too, the hub accepts what comes first.", It: "Attenzione: questa partita la sta tenendo {name}. Se segnate tutti e due, il centro tiene chi arriva prima.", Fr: "Attention\u00a0: {name} tient cette partie en ce moment. Si vous notez tous les deux, le centre garde ce qui arrive en premier."},
 	BookBad:       lang.Text{En: "the club's file from the laptop {name} cannot be used, and is skipped: {fault}", It: "il libro del portatile {name} non va, e si salta: {fault}", Fr: "le livre de l'ordinateur {name} a un défaut, et il est sauté\u00a0: {fault}"},
 	BookFrom:      lang.Text{En: "the laptop {name}", It: "il portatile {name}", Fr: "l'ordinateur {name}"},
+	BookForeign:   lang.Text{En: "a club's file that was sent under the name of {laptop}, but with another laptop's key, is skipped", It: "un file del club mandato a nome di {laptop}, ma con la chiave di un altro portatile, viene saltato", Fr: "un fichier de club envoyé au nom de {laptop}, mais avec la clé d'un autre ordinateur, est ignoré"},
+	BookTooLarge:  lang.Text{En: "it is packed into {packed} KiB and unpacks to more than {most} KiB, which no club's file does", It: "è compresso in {packed} KiB e si apre in più di {most} KiB, come nessun file di un club", Fr: "il tient en {packed} Kio et se déplie en plus de {most} Kio, ce que ne fait aucun fichier de club"},
 	NoClash:       lang.Text{En: "match {number} has not been recorded differently elsewhere: there is nothing to choose", It: "la partita {number} non è registrata diversamente altrove: non c'è niente da scegliere", Fr: "la partie {number} n'est pas notée autrement ailleurs\u00a0: il n'y a rien à choisir"},
 	Taken:         lang.Text{En: "the record of the other laptop counts now, as match {theirs}; the record from here stays among the removed matches, as match {ours}\n", It: "ora conta quella dell'altro, come partita {theirs}; quella di qui resta come partita {ours}, tolta\n", Fr: "celle de l'autre ordinateur compte maintenant, comme partie {theirs}\u202f; celle d'ici reste comme partie {ours}, retirée\n"},
 	Apart:         lang.Text{En: "both records stay: that of the other laptop is match {theirs}, the one from here is match {ours}\n", It: "restano tutte e due: quella dell'altro è la partita {theirs}, quella di qui la partita {ours}\n", Fr: "les deux restent\u00a0: celle de l'autre ordinateur est la partie {theirs}, celle d'ici la partie {ours}\n"},
@@ -76,13 +84,23 @@ var gaps = gapsRows{
 	HubOther:      lang.Text{En: "the hub ({at}) has refused: {fault}", It: "il centro ({at}) rifiuta: {fault}", Fr: "le centre ({at}) refuse\u00a0: {fault}"},
 	Unfit:         lang.Text{En: "a message about the match {id} does not follow from those before it, and is skipped", It: "un messaggio sulla partita {id} non segue quelli di prima, e si salta", Fr: "un message sur la partie {id} ne suit pas ceux d'avant, et il est sauté"},
 	Garbled:       lang.Text{En: "a message on the hub cannot be read, and is skipped (number {seq})", It: "un messaggio sul centro non si legge, e si salta (numero {seq})", Fr: "un message du centre ne peut pas être lu, et il est sauté (numéro {seq})"},
+	GarbledMany:   lang.Text{En: "{n} messages on the hub cannot be read, and are skipped (numbers {first} to {last})", It: "{n} messaggi sul centro non si possono leggere, e vengono saltati (numeri da {first} a {last})", Fr: "{n} messages du centre sont illisibles et sont ignorés (numéros {first} à {last})"},
 	Refused:       lang.Text{En: "a message about the match {id} is refused by the referee, and is skipped: {fault}", It: "un messaggio sulla partita {id} non supera il giudizio, e si salta: {fault}", Fr: "un message sur la partie {id} est refusé par l'arbitre, et il est sauté\u00a0: {fault}"},
 	Clash:         lang.Text{En: "match {number} was recorded differently on {laptop}, from line {line} on: here \"{ours}\", there \"{theirs}\". Choose: arbitro share --take {number} (the other laptop's record counts) or arbitro share --apart {number} (both records stay)", It: "la partita {number} è registrata diversamente su {laptop}, dalla riga {line}: qui «{ours}», là «{theirs}». Si sceglie: arbitro share --take {number} (conta quella dell'altro) o arbitro share --apart {number} (restano tutte e due)", Fr: "la partie {number} est notée autrement sur {laptop}, à partir de la ligne {line}\u00a0: ici «\u00a0{ours}\u00a0», là-bas «\u00a0{theirs}\u00a0». Choisissez\u00a0: arbitro share --take {number} (celle de l'autre ordinateur compte) ou arbitro share --apart {number} (les deux restent)"},
 	LaptopCalled:  lang.Text{En: "the laptop {name}", It: "{name}", Fr: "l'ordinateur {name}"},
 	Ahead:         lang.Text{En: "the match {id} was written on {laptop} by a newer version of this program: it goes on here once this program is updated", It: "la partita {id} è stata scritta su {laptop} da una versione più nuova di questo programma: qui continua appena il programma è aggiornato", Fr: "la partie {id} a été écrite sur {laptop} par une version plus récente de ce programme\u00a0: elle continuera ici quand ce programme sera mis à jour"},
+	NothingFrom:   lang.Text{En: "no match here came from {laptop} alone: nothing to remove\n", It: "nessuna partita è arrivata qui soltanto da {laptop}: niente da togliere\n", Fr: "aucune partie n'est venue ici de {laptop} seul\u00a0: rien à retirer\n"},
+	ListFrom:      lang.Text{En: "these matches ({n}) came from {laptop} alone:\n", It: "queste partite ({n}) sono arrivate soltanto da {laptop}:\n", Fr: "ces parties ({n}) sont venues de {laptop} seul\u00a0:\n"},
+	ListMore:      lang.Text{En: "… and {n} more\n", It: "… e altre {n}\n", Fr: "… et {n} autres\n"},
+	AskRemove:     lang.Text{En: "Remove these matches ({n})?", It: "Togliere queste partite ({n})?", Fr: "Retirer ces parties ({n})\u202f?"},
+	RemovedWhy:    lang.Text{En: "removed with everything that came from {laptop}", It: "tolta con tutto quello che è arrivato da {laptop}", Fr: "retirée avec tout ce qui est venu de {laptop}"},
+	RemovedFrom:   lang.Text{En: "removed matches: {n}; \"arbitro matches --removed\" lists them, \"arbitro remove MATCH --undo\" brings one back\n", It: "partite tolte: {n}; «arbitro matches --removed» le elenca, «arbitro remove PARTITA --undo» ne rimette una\n", Fr: "parties retirées\u00a0: {n}\u202f; «\u00a0arbitro matches --removed\u00a0» les liste, «\u00a0arbitro remove PARTIE --undo\u00a0» en remet une\n"},
+	NoSuchLaptop:  lang.Text{En: "no laptop has sent lines under {\"typed\"}; these have: {names}", It: "nessun portatile ha mandato righe col nome {\"typed\"}; le hanno mandate: {names}", Fr: "aucun ordinateur n'a envoyé de lignes sous le nom {\"typed\"}\u202f; en ont envoyé\u00a0: {names}"},
+	ManyLaptops:   lang.Text{En: "more than one laptop goes by {\"typed\"}: add the letters in brackets ({names})", It: "più di un portatile risponde a {\"typed\"}: aggiungete le lettere tra parentesi ({names})", Fr: "plusieurs ordinateurs répondent à {\"typed\"}\u00a0: ajoutez les lettres entre parenthèses ({names})"},
 	BadSettings:   lang.Text{En: "{path} cannot be read: to join again, run arbitro share --line -", It: "{path} non si legge: unitevi di nuovo con arbitro share --line -", Fr: "{path} ne peut pas être lu\u00a0: rejoignez de nouveau par arbitro share --line -"},
 	StatusHub:     lang.Text{En: "hub: {hub}, club {club}; this computer: {laptop}\n", It: "centro: {hub}, club {club}; questo computer: {laptop}\n", Fr: "centre\u00a0: {hub}, club {club}\u202f; cet ordinateur\u00a0: {laptop}\n"},
 	StatusLast:    lang.Text{En: "last complete exchange: {when}\n", It: "ultimo scambio completo: {when}\n", Fr: "dernier échange entier\u00a0: {when}\n"},
+	StatusRenewed: lang.Text{En: "this laptop took an id of its own on {when}, because another was a copy of it\n", It: "questo portatile ha preso un'identità sua il {when}, perché un altro ne era la copia\n", Fr: "cet ordinateur a pris une identité propre le {when}, parce qu'un autre en était la copie\n"},
 	StatusSum:     lang.Text{En: "lines sent: {brought}; lines received: {fetched}; still to be sent: {waiting}\n", It: "righe portate: {brought}; righe prese: {fetched}; da portare ancora: {waiting}\n", Fr: "lignes apportées\u00a0: {brought}\u202f; lignes reçues\u00a0: {fetched}\u202f; encore à apporter\u00a0: {waiting}\n"},
 	StatusBook:    lang.Text{En: "this laptop has joined the hub: {name}\n", It: "ha aderito al centro il portatile {name}\n", Fr: "ce portable a rejoint le centre\u00a0: {name}\n"},
 	StatusTable:   lang.Text{En: "{laptop} is recording match {number} ({game})\n", It: "{laptop} tiene la partita {number} ({game})\n", Fr: "{laptop} tient la partie {number} ({game})\n"},
@@ -102,6 +120,8 @@ type gapsRows struct {
 	KeptBy        lang.Text
 	BookBad       lang.Text
 	BookFrom      lang.Text
+	BookForeign   lang.Text
+	BookTooLarge  lang.Text
 	NoClash       lang.Text
 	Taken         lang.Text
 	Apart         lang.Text
@@ -118,13 +138,23 @@ type gapsRows struct {
 	HubOther      lang.Text
 	Unfit         lang.Text
 	Garbled       lang.Text
+	GarbledMany   lang.Text
 	Refused       lang.Text
 	Clash         lang.Text
 	LaptopCalled  lang.Text
 	Ahead         lang.Text
+	NothingFrom   lang.Text
+	ListFrom      lang.Text
+	ListMore      lang.Text
+	AskRemove     lang.Text
+	RemovedWhy    lang.Text
+	RemovedFrom   lang.Text
+	NoSuchLaptop  lang.Text
+	ManyLaptops   lang.Text
 	BadSettings   lang.Text
 	StatusHub     lang.Text
 	StatusLast    lang.Text
+	StatusRenewed lang.Text
 	StatusSum     lang.Text
 	StatusBook    lang.Text
 	StatusTable   lang.Text
@@ -169,6 +199,16 @@ func (*wordsRows) BookBad(name, fault any) lang.Phrase {
 // BookFrom: the laptop {name}
 func (*wordsRows) BookFrom(name any) lang.Phrase {
 	return gaps.BookFrom.Put("name", name)
+}
+
+// BookForeign: a club's file that was sent under the name of {laptop}, but with another laptop's key, is skipped
+func (*wordsRows) BookForeign(laptop any) lang.Phrase {
+	return gaps.BookForeign.Put("laptop", laptop)
+}
+
+// BookTooLarge: it is packed into {packed} KiB and unpacks to more than {most} KiB, which no club's file does
+func (*wordsRows) BookTooLarge(packed, most any) lang.Phrase {
+	return gaps.BookTooLarge.Put("packed", packed, "most", most)
 }
 
 // NoClash: match {number} has not been recorded differently elsewhere: there is nothing to choose
@@ -251,6 +291,11 @@ func (*wordsRows) Garbled(seq any) lang.Phrase {
 	return gaps.Garbled.Put("seq", seq)
 }
 
+// GarbledMany: {n} messages on the hub cannot be read, and are skipped (numbers {first} to {last})
+func (*wordsRows) GarbledMany(n, first, last any) lang.Phrase {
+	return gaps.GarbledMany.Put("n", n, "first", first, "last", last)
+}
+
 // Refused: a message about the match {id} is refused by the referee, and is skipped: {fault}
 func (*wordsRows) Refused(id, fault any) lang.Phrase {
 	return gaps.Refused.Put("id", id, "fault", fault)
@@ -271,6 +316,46 @@ func (*wordsRows) Ahead(id, laptop any) lang.Phrase {
 	return gaps.Ahead.Put("id", id, "laptop", laptop)
 }
 
+// NothingFrom: no match here came from {laptop} alone: nothing to remove\n
+func (*wordsRows) NothingFrom(laptop any) lang.Phrase {
+	return gaps.NothingFrom.Put("laptop", laptop)
+}
+
+// ListFrom: these matches ({n}) came from {laptop} alone:\n
+func (*wordsRows) ListFrom(n, laptop any) lang.Phrase {
+	return gaps.ListFrom.Put("n", n, "laptop", laptop)
+}
+
+// ListMore: … and {n} more\n
+func (*wordsRows) ListMore(n any) lang.Phrase {
+	return gaps.ListMore.Put("n", n)
+}
+
+// AskRemove: Remove these matches ({n})?
+func (*wordsRows) AskRemove(n any) lang.Phrase {
+	return gaps.AskRemove.Put("n", n)
+}
+
+// RemovedWhy: removed with everything that came from {laptop}
+func (*wordsRows) RemovedWhy(laptop any) lang.Phrase {
+	return gaps.RemovedWhy.Put("laptop", laptop)
+}
+
+// RemovedFrom: removed matches: {n}; "arbitro matches --removed" lists them, "arbitro remove MATCH --undo" brings one back\n
+func (*wordsRows) RemovedFrom(n any) lang.Phrase {
+	return gaps.RemovedFrom.Put("n", n)
+}
+
+// NoSuchLaptop: no laptop has sent lines under {"typed"}; these have: {names}
+func (*wordsRows) NoSuchLaptop(typed, names any) lang.Phrase {
+	return gaps.NoSuchLaptop.Put("typed", typed, "names", names)
+}
+
+// ManyLaptops: more than one laptop goes by {"typed"}: add the letters in brackets ({names})
+func (*wordsRows) ManyLaptops(typed, names any) lang.Phrase {
+	return gaps.ManyLaptops.Put("typed", typed, "names", names)
+}
+
 // BadSettings: {path} cannot be read: to join again, run arbitro share --line -
 func (*wordsRows) BadSettings(path any) lang.Phrase {
 	return gaps.BadSettings.Put("path", path)
@@ -284,6 +369,11 @@ func (*wordsRows) StatusHub(hub, club, laptop any) lang.Phrase {
 // StatusLast: last complete exchange: {when}\n
 func (*wordsRows) StatusLast(when any) lang.Phrase {
 	return gaps.StatusLast.Put("when", when)
+}
+
+// StatusRenewed: this laptop took an id of its own on {when}, because another was a copy of it\n
+func (*wordsRows) StatusRenewed(when any) lang.Phrase {
+	return gaps.StatusRenewed.Put("when", when)
 }
 
 // StatusSum: lines sent: {brought}; lines received: {fetched}; still to be sent: {waiting}\n
