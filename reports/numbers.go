@@ -52,7 +52,10 @@ func RatioValue(v league.Ratio, in lang.Lang) string {
 }
 
 // PointsValue returns points as text to read: with a true minus sign, and the decimal sign of the language.
-func PointsValue(p league.Points, in lang.Lang) string { return minus(TypedPoints(p, in)) }
+func PointsValue(p league.Points, in lang.Lang) string { return Figure(p.String(), in) }
+
+// Figure returns a decimal number with a dot as text to read, like PointsValue.
+func Figure(number string, in lang.Lang) string { return minus(in.Decimal(number)) }
 
 // TypedPoints returns points as users type them: with a hyphen, and the decimal sign of the language.
 func TypedPoints(p league.Points, in lang.Lang) string { return in.Decimal(p.String()) }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"strconv"
 
-	"arbitro/cmd/app"
 	"arbitro/scoring/event"
 )
 
@@ -104,8 +103,13 @@ func (t *tournament) printJSONAfter(ctx context.Context, after int) error {
 			j.Rounds = append(j.Rounds, t.roundOf(&rounds[i]))
 		}
 	}
-	for _, r := range t.Score.Standing(after) {
-		j.Standing = append(j.Standing, t.rowOf(r, after))
+	rows := t.Score.Standing(after)
+	points := make([]event.Fraction, len(rows))
+	for i, row := range rows {
+		points[i] = row.Points
+	}
+	for i, shown := range event.Shown(points) {
+		j.Standing = append(j.Standing, t.rowOf(rows[i], shown, after))
 	}
 	if len(e.Finals) > 0 {
 		for _, p := range t.Score.Places() {
@@ -167,15 +171,20 @@ func (t *tournament) roundOf(r *event.Round) roundJSON {
 	return j
 }
 
-func (t *tournament) rowOf(r event.Row, after int) rowJSON {
+func (t *tournament) rowOf(r event.Row, points string, after int) rowJSON {
 	p := t.Event.Entrants[r.Player]
-	j := rowJSON{Rank: r.Rank, Player: p.Name, ID: p.ID, Points: r.Points.String(), ByRound: []string{}, Left: r.Left}
+	j := rowJSON{Rank: r.Rank, Player: p.Name, ID: p.ID, Points: points, ByRound: []string{}, Left: r.Left}
 	for n := 1; n <= after; n++ {
 		j.ByRound = append(j.ByRound, t.Score.Cells(event.Stage(n))[r.Player].Points.String())
 	}
 	j.Ties = []*float64{}
-	for _, t := range r.Ties {
-		j.Ties = append(j.Ties, app.Known(t))
+	for _, tie := range r.Ties {
+		var value *float64
+		if tie.Known {
+			near := tie.Float()
+			value = &near
+		}
+		j.Ties = append(j.Ties, value)
 	}
 	return j
 }

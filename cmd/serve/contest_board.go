@@ -123,8 +123,9 @@ func (b cupBoard) standing(after int) doc.Block {
 	rows := b.Score.Standing(after)
 	heads := words.StandingHeads.In(b.in)
 	points := doc.Column{Head: heads[2], Align: doc.Right}
+	shown := pages.RowPoints(rows, b.in)
 	return b.ranks(words.Standing(after).In(b.in), heads, points, len(rows), func(i int) (int, int, string) {
-		return rows[i].Rank, rows[i].Player, reports.PointsValue(rows[i].Points, b.in)
+		return rows[i].Rank, rows[i].Player, shown[i]
 	})
 }
 
@@ -214,9 +215,11 @@ func (b cupBoard) player(p int) *doc.Document {
 	if i, _ := seatAt(last, p); i >= 0 {
 		d.Add(doc.Paragraph{Lead: words.With.In(b.in), Text: b.others(last.Tables[i].Players, p)})
 	}
-	for _, row := range b.Score.Standing(len(b.Event.Rounds)) {
+	rows := b.Score.Standing(len(b.Event.Rounds))
+	points := pages.RowPoints(rows, b.in)
+	for i, row := range rows {
 		if row.Player == p && row.Played > 0 {
-			d.Add(doc.Paragraph{Text: words.Ranked(row.Rank, reports.PointsValue(row.Points, b.in)).In(b.in)})
+			d.Add(doc.Paragraph{Text: words.Ranked(row.Rank, points[i]).In(b.in)})
 		}
 	}
 	if t := b.played(p); len(t.Rows) > 0 {
@@ -278,7 +281,7 @@ func (b cupBoard) played(p int) *doc.Table {
 		}
 		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{
 			doc.Text(round), doc.Text(strconv.Itoa(c.Table)), doc.Text(b.others(r.Tables[c.Table-1].Players, p)),
-			doc.Text(strconv.Itoa(c.Place)), doc.Text(reports.PointsValue(c.Points, b.in)).Strong(),
+			doc.Text(strconv.Itoa(c.Place)), doc.Text(reports.Figure(c.Points.String(), b.in)).Strong(),
 		}})
 	}
 	return t

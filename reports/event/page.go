@@ -31,7 +31,6 @@ import (
 	"arbitro/reports"
 	"arbitro/reports/doc"
 	"arbitro/scoring/event"
-	"arbitro/scoring/league"
 )
 
 // Page is the data of a tournament's pages.
@@ -121,7 +120,25 @@ func (p *Page) byName(players []int) []int {
 	return sorted
 }
 
-func (p *Page) points(points league.Points) string { return reports.PointsValue(points, p.in()) }
+func (p *Page) points(points event.Fraction) string { return reports.Figure(points.String(), p.in()) }
+
+// RowPoints returns the points of each row as text. Points that would look equal and are not have the decimals that
+// tell them apart.
+func RowPoints(rows []event.Row, in lang.Lang) []string {
+	all := make([]event.Fraction, len(rows))
+	for i, row := range rows {
+		all[i] = row.Points
+	}
+	return asRead(event.Shown(all), in)
+}
+
+// asRead returns decimal numbers as text to read.
+func asRead(numbers []string, in lang.Lang) []string {
+	for i, number := range numbers {
+		numbers[i] = reports.Figure(number, in)
+	}
+	return numbers
+}
 
 // Method returns how the rounds of a tournament are seated, in words.
 func Method(method string, in lang.Lang) string { return keyed.Text("method." + method).In(in) }

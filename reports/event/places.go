@@ -55,8 +55,10 @@ func (p *Page) placed() *doc.Table {
 			Head: words.AfterRounds.In(in), Short: words.AfterCut.In(in), Align: doc.Right,
 		})
 		t.Spans[0].Columns++
-		for _, row := range p.Score.Standing(len(e.Rounds)) {
-			after[row.Player] = p.points(row.Points)
+		rows := p.Score.Standing(len(e.Rounds))
+		points := RowPoints(rows, in)
+		for i, row := range rows {
+			after[row.Player] = points[i]
 		}
 	}
 	both := e.Options.Points != event.Totals // else the points are the total

@@ -1,6 +1,7 @@
 package event
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,7 +10,6 @@ import (
 	"arbitro/reports"
 	"arbitro/reports/doc"
 	"arbitro/scoring/event"
-	"arbitro/scoring/league"
 )
 
 // Standing returns the standing after this many rounds; after 0, the list of entrants.
@@ -39,7 +39,7 @@ func (p *Page) Standing(after int) *doc.Document {
 	}
 	var shown []int // indices of the tie-breaks that are not 0 for everybody
 	for i, tie := range ties {
-		if slices.ContainsFunc(rows, func(r event.Row) bool { return r.Ties[i].Known() && r.Ties[i].Num != 0 }) {
+		if slices.ContainsFunc(rows, func(r event.Row) bool { return r.Ties[i].Known && !r.Ties[i].IsZero() }) {
 			shown = append(shown, i)
 			t.Columns = append(t.Columns, doc.Column{Head: tieHead(tie, in), Align: doc.Right})
 		}
@@ -48,20 +48,21 @@ func (p *Page) Standing(after int) *doc.Document {
 	if noted {
 		t.Columns = append(t.Columns, doc.Column{Head: words.Notes.In(in), Wrap: true, Grow: 1})
 	}
-	for _, r := range rows {
+	points := RowPoints(rows, in)
+	values := make([][]string, len(ties))
+	for i, tie := range ties {
+		values[i] = tieColumn(tie, rows, i, in)
+	}
+	for at, r := range rows {
 		cells := []doc.Cell{
 			doc.Text(strconv.Itoa(r.Rank)), doc.Text(reports.Movement(r.Before, r.Rank)), doc.Text(p.name(r.Player)),
-			doc.Text(p.points(r.Points)).Strong(),
+			doc.Text(points[at]).Strong(),
 		}
 		for n := 1; n <= after; n++ {
 			cells = append(cells, p.cell(p.Score.Cells(event.Stage(n))[r.Player]))
 		}
 		for _, i := range shown {
-			if v := r.Ties[i]; ties[i] == event.ByBest && v.Known() {
-				cells = append(cells, doc.Text(p.points(league.Points(v.Num))))
-			} else {
-				cells = append(cells, doc.Text(ratio(v, in)))
-			}
+			cells = append(cells, doc.Text(values[i][at]))
 		}
 		if noted {
 			cells = append(cells, doc.Text(p.notes(r.Player, r.Left, after)))
@@ -93,7 +94,7 @@ func (p *Page) ties(rows []event.Row) doc.Notes {
 			}
 			notes.Add(doc.Note{Text: words.TieShared(strings.Join(p.names(shared), ", ")).In(in)})
 		}
-		if next < len(rows) && rows[next-1].Points == rows[next].Points {
+		if next < len(rows) && rows[next-1].Points.Cmp(rows[next].Points) == 0 {
 			one, other := p.name(rows[next-1].Player), p.name(rows[next].Player)
 			notes.Add(doc.Note{Text: words.TieBefore(one, other, p.decidedBy(rows[next-1], rows[next])).In(in)})
 		}
@@ -106,27 +107,18 @@ func (p *Page) ties(rows []event.Row) doc.Notes {
 func (p *Page) decidedBy(a, b event.Row) string {
 	n, mine, theirs := a.TieBrokenBy(b)
 	tie, in := p.Score.Event.Options.Ties[n], p.in()
-	value := func(v league.Ratio) string {
-		if !v.Known() {
-			return "–"
-		}
-		if tie == event.ByBest {
-			return p.points(league.Points(v.Num))
-		}
-		return ratio(v, in)
+	values := tieValues(tie, []event.Value{mine, theirs}, in)
+	for i := range values {
+		values[i] = cmp.Or(values[i], "–")
 	}
-	one, other := value(mine), value(theirs)
-	if one == other {
-		return words.TieClose(strings.ToLower(tieHead(tie, in))).In(in)
-	}
-	return keyed.Text("versus."+string(tie)).Put("mine", one, "theirs", other).In(in)
+	return keyed.Text("versus."+string(tie)).Put("mine", values[0], "theirs", values[1]).In(in)
 }
 
 // deciding returns how many of the tie-breaks were needed to separate players of equal points.
 func deciding(rows []event.Row) (needed int) {
 	for i := 1; i < len(rows); i++ {
 		a, b := rows[i-1], rows[i]
-		if a.Points != b.Points {
+		if a.Points.Cmp(b.Points) != 0 {
 			continue
 		}
 		if at, _, _ := a.TieBrokenBy(b); at < 0 {
@@ -148,15 +140,35 @@ func (p *Page) formula() string {
 	return keyed.Text("points."+o.Points).Put("ties", strings.Join(ties, ", ")).In(p.in())
 }
 
-// ratio returns the value of a tie-break as text, without decimals if it is a whole number.
-func ratio(v league.Ratio, in lang.Lang) string {
-	switch {
-	case !v.Known():
-		return ""
-	case v.Den == 1:
-		return doc.Integer(int(v.Num))
+// tieColumn returns the values of tie-break i of all rows as text.
+func tieColumn(tie event.Tie, rows []event.Row, i int, in lang.Lang) []string {
+	values := make([]event.Value, len(rows))
+	for at, row := range rows {
+		values[at] = row.Ties[i]
 	}
-	return in.Decimal(v.Hundredths())
+	return tieValues(tie, values, in)
+}
+
+// tieValues returns values of a tie-break as text, empty for no value. Averages always have two decimals. Values that
+// would look equal and are not have the decimals that tell them apart.
+func tieValues(tie event.Tie, values []event.Value, in lang.Lang) []string {
+	numbers := make([]event.Fraction, len(values))
+	for i, v := range values {
+		numbers[i] = v.Fraction
+	}
+	shown := event.Shown(numbers)
+	if tie == event.ByOpponents {
+		for i, places := range event.Decimals(numbers) {
+			shown[i] = numbers[i].Decimal(places)
+		}
+	}
+	shown = asRead(shown, in)
+	for i, v := range values {
+		if !v.Known {
+			shown[i] = ""
+		}
+	}
+	return shown
 }
 
 // cell returns the cell for a player's round.
@@ -177,7 +189,7 @@ func (p *Page) cell(c event.Cell) doc.Cell {
 	case event.Voided:
 		return p.worth(c, " v"+at)
 	case event.Missed:
-		if c.Points != 0 {
+		if !c.Points.IsZero() {
 			return doc.Cell{Text: p.points(c.Points), Italic: true}
 		}
 	}
@@ -207,7 +219,7 @@ func (p *Page) notes(player int, left bool, after int) string {
 		notes = append(notes, words.HasLeft.In(in))
 	}
 	for _, a := range e.Adjusted(player, after) {
-		notes = append(notes, words.Adjusted(p.points(a.Points), doc.Inline(a.Reason)).In(in))
+		notes = append(notes, words.Adjusted(reports.PointsValue(a.Points, in), doc.Inline(a.Reason)).In(in))
 	}
 	return in.Clauses(notes)
 }

@@ -170,7 +170,6 @@ var gaps = gapsRows{
 	Standing:    lang.Text{En: "Standing after round {round}", It: "Classifica dopo il turno {round}", Fr: "Classement après la ronde {round}"},
 	TieBefore:   lang.Text{En: "{one} before {other}: {why}", It: "{one} prima di {other}: {why}", Fr: "{one} avant {other}\u00a0: {why}"},
 	TieShared:   lang.Text{En: "{names} share the rank: no tie-break separates them", It: "{names}: alla pari, niente li distingue", Fr: "{names}\u00a0: partagé, rien ne les départage"},
-	TieClose:    lang.Text{En: "{tie}, the difference being less than a hundredth", It: "{tie}, per meno di un centesimo", Fr: "{tie}, de moins d'un centième"},
 	NextWith:    lang.Text{En: "{round}, present: {present}", It: "{round}, presenti: {present}", Fr: "{round}, présents\u00a0: {present}"},
 	DrawnOn:     lang.Text{En: "{tables} (drawn on {time})", It: "{tables} (sorteggiati il {time})", Fr: "{tables} (tirées le {time})"},
 	StrayAt:     lang.Text{En: "round {round}, table {table}", It: "turno {round}, tavolo {table}", Fr: "ronde {round}, table {table}"},
@@ -211,7 +210,6 @@ type gapsRows struct {
 	Standing    lang.Text
 	TieBefore   lang.Text
 	TieShared   lang.Text
-	TieClose    lang.Text
 	NextWith    lang.Text
 	DrawnOn     lang.Text
 	StrayAt     lang.Text
@@ -325,11 +323,6 @@ func (*wordsRows) TieBefore(one, other, why any) lang.Phrase {
 // TieShared: {names} share the rank: no tie-break separates them
 func (*wordsRows) TieShared(names any) lang.Phrase {
 	return gaps.TieShared.Put("names", names)
-}
-
-// TieClose: {tie}, the difference being less than a hundredth
-func (*wordsRows) TieClose(tie any) lang.Phrase {
-	return gaps.TieClose.Put("tie", tie)
 }
 
 // NextWith: {round}, present: {present}

@@ -42,7 +42,7 @@ func TestAdjustedFrom(t *testing.T) {
 	s := d.score()
 	for after, want := range map[int]int{1: 111, 2: 231, 3: 361} { // a wins each round: 100
 		for _, row := range s.Standing(after) {
-			if s.Event.Entrants[row.Player].ID == "a" && int(row.Points) != 100*want {
+			if s.Event.Entrants[row.Player].ID == "a" && row.Points.Cmp(WholeFraction(want)) != 0 {
 				t.Errorf("after %d: %v, not %d", after, row.Points, want)
 			}
 		}

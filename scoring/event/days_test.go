@@ -94,6 +94,14 @@ func TestDays(t *testing.T) {
 	}
 }
 
+// exactly writes a value as a reduced fraction.
+func exactly(v Value) string {
+	if !v.Known {
+		return "none"
+	}
+	return v.Rat().RatString()
+}
+
 // writes writes all that is known once round n has its results.
 func (d *desk) writes(b *strings.Builder, n int, stage Stage) {
 	s := d.score()
@@ -101,17 +109,17 @@ func (d *desk) writes(b *strings.Builder, n int, stage Stage) {
 	id := func(p int) string { return e.Entrants[p].ID }
 	for p, c := range s.Cells(stage) {
 		fmt.Fprintf(b, "\t%s: kind %d, table %d, place %d, total %d, won %v, off size %v, %s points\n",
-			id(p), c.Kind, c.Table, c.Place, c.Total, c.Won, c.OffSize, c.Points)
+			id(p), c.Kind, c.Table, c.Place, c.Total, c.Won, c.OffSize, c.Points.Rat().RatString())
 	}
 	rows := s.Standing(n)
 	for i, r := range rows {
-		fmt.Fprintf(b, "\t%d (%d) %s: %s points, played %d, left %v, ties", r.Rank, r.Before, id(r.Player), r.Points, r.Played, r.Left)
+		fmt.Fprintf(b, "\t%d (%d) %s: %s points, played %d, left %v, ties", r.Rank, r.Before, id(r.Player), r.Points.Rat().RatString(), r.Played, r.Left)
 		for _, tie := range r.Ties {
-			fmt.Fprintf(b, " %d/%d", tie.Num, tie.Den)
+			fmt.Fprintf(b, " %s", exactly(tie))
 		}
 		if i > 0 {
 			at, mine, theirs := rows[i-1].TieBrokenBy(r)
-			fmt.Fprintf(b, "; after the one above by %d: %v, %v", at, mine, theirs)
+			fmt.Fprintf(b, "; after the one above by %d: %s, %s", at, exactly(mine), exactly(theirs))
 		}
 		b.WriteByte('\n')
 	}

@@ -99,7 +99,7 @@ func (e *Event) Verify(
 		switch {
 		case r.ByHand():
 			c.Verdict = Seated
-		case r.Version != version:
+		case r.Version != version && r.Version != roundedVersion:
 			c.Verdict = Newer
 		default:
 			c.Verdict, c.Draw = Fold(e.Lines[:r.Line], game).again(r, results, rows)
@@ -109,8 +109,10 @@ func (e *Event) Verify(
 	return all
 }
 
+// again draws a published round again, by the rules of its version.
 func (e *Event) again(r *Round, results []Result, rows []league.PlaceRow) (Verdict, *Draw) {
-	d, err := newDrawing(e.Score(results, rows), r.Stage).run()
+	score := e.score(results, rows, r.Version == roundedVersion)
+	d, err := newDrawing(score, r.Stage).run()
 	switch {
 	case err != nil || d.Digest != r.Digest:
 		return Moved, d

@@ -8,13 +8,13 @@
 //	standing := score.Standing(3)          // after round 3
 //
 // An event is a text: a log to which lines are only added. Everything else is computed from the lines and the matches,
-// in whole numbers and in an order that depends on no clock. So every laptop with the same lines and matches draws the
-// same round, down to the seats.
+// in exact fractions and whole numbers, and in an order that depends on no clock. So every laptop with the same lines
+// and matches draws the same round, down to the seats, and points are rounded only where they are shown.
 //
 //	event "Coppa d'autunno"
 //	game istinto
 //	enter anna "Anna Rossi"
-//	round 1 v1 9f3a6c1d22e04b57 | anna bruno carla dario | elio fabio gino - hugo
+//	round 1 v2 9f3a6c1d22e04b57 | anna bruno carla dario | elio fabio gino - hugo
 //	change 1 "came late" 2 elio fabio gino ivan - hugo
 //
 // The lines are words here; the caller splits the text and provides the games. Each kind of line is one row of verbs in
@@ -24,6 +24,7 @@
 //	rules.go     options, a row each; stages, tie-breaks by name, the faults: what every other file uses
 //	event.go     what a log says: rounds, tables, who plays, seeds, everybody's lot, the clock of a round
 //	fold.go      the log folded: every verb, lines about players and about rounds, also the clock's
+//	fraction.go  exact fractions, for points and tie-breaks, and how they are shown
 //	score.go     the matches counted: which one counts for a table, and none if there are two; what a round brings
 //	             each player: at a table, sitting out, absent, gone (the values of the option absent), and after
 //	             giving up; whether the clock still counts
@@ -40,7 +41,7 @@
 //
 // Rounds come from one of four methods, which draw.go chooses: by standing, by rotation from one plan of seating
 // for all rounds, everybody against everybody, or a knock-out, which is a final alone. After a change to what a method
-// draws from the same log, raise version (tables.go). Besides the matches, a draw depends on the log alone: a new fact
+// draws from the same log, raise version (tables.go), and keep what Verify needs to draw the rounds of the old one. Besides the matches, a draw depends on the log alone: a new fact
 // about players is a further word of the line enter, which fold.go reads and cmd/event/enter.go writes.
 //
 // The package knows no game, reads no clock and has no texts: a fault says why a line is set aside or a round cannot be
@@ -280,9 +281,9 @@ func (e *Event) Adjusted(player, after int) []Adjustment {
 }
 
 // adjusted returns the sum of a player's adjustments up to a round.
-func (e *Event) adjusted(player, after int) (sum league.Points) {
+func (e *Event) adjusted(player, after int) (sum Fraction) {
 	for _, a := range e.Adjusted(player, after) {
-		sum += a.Points
+		sum = sum.Plus(OfPoints(a.Points))
 	}
 	return sum
 }

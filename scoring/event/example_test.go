@@ -44,7 +44,7 @@ func Example() {
 		fmt.Println(row.Rank, e.Entrants[row.Player].ID, row.Points)
 	}
 	// Output:
-	// round 1 v1 6ac1cc71267e9bfe | anna dario | bruno carla
+	// round 1 v2 6ac1cc71267e9bfe | anna dario | bruno carla
 	// 1 anna 100
 	// 1 bruno 100
 	// 3 dario 0

@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strconv"
 
-	"arbitro/scoring/league"
 	"arbitro/scoring/seating"
 )
 
@@ -126,7 +125,7 @@ type Advance struct {
 	Table  int // from 1; 0 for a player who rested and therefore goes on first
 	Rank   int // the rank at the table, from 1; among equals the better seed is first; 0 for a player who rested
 	Place  int // the place in the match; 0 without a result
-	Points league.Points
+	Points Fraction
 	seed   int
 }
 

@@ -134,7 +134,7 @@ func TestDrawNow(t *testing.T) {
 		t.Fatal(err)
 	}
 	again := newDrawing(s, drawn.Stage)
-	if again.records[4].points != 5000 || s.Cells(1)[4].Points != 0 || drawn.Digest != again.digest() {
+	if again.records[4].points.Cmp(WholeFraction(50)) != 0 || !s.Cells(1)[4].Points.IsZero() || drawn.Digest != again.digest() {
 		t.Errorf("%v", again.records)
 	}
 }
@@ -185,7 +185,7 @@ func TestTies(t *testing.T) {
 	s := d.score()
 	for _, row := range s.Standing(2) {
 		got = append(got, fmt.Sprintf(
-			"%d %s %s %s", row.Rank, s.Event.Entrants[row.Player].ID, row.Points, row.Ties[0].Hundredths(),
+			"%d %s %s %s", row.Rank, s.Event.Entrants[row.Player].ID, row.Points, row.Ties[0].Decimal(2),
 		))
 	}
 	// c has 50, d 45; a, b and e have 40: of these a was once ahead of b and once behind e.

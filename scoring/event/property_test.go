@@ -11,7 +11,6 @@ import (
 
 	"pgregory.net/rapid"
 
-	"arbitro/scoring/league"
 	"arbitro/scoring/seating"
 )
 
@@ -166,25 +165,26 @@ func TestPointsAddUp(t *testing.T) {
 			return
 		}
 		for _, r := range s.Event.Rounds {
-			sums, size := map[int]int64{}, map[int]int64{}
-			var all, players int64
+			sums, size := map[int]Fraction{}, map[int]int{}
+			var all Fraction
+			players := 0
 			for _, c := range s.Cells(r.Stage) {
 				if c.Kind == Played {
-					sums[c.Table] += int64(c.Points)
+					sums[c.Table] = sums[c.Table].Plus(c.Points)
 					size[c.Table]++
 				}
 				if c.Kind == Played || c.Kind == SatOut || c.Kind == Voided {
-					all += int64(c.Points)
+					all = all.Plus(c.Points)
 					players++
 				}
 			}
 			for table, sum := range sums {
-				if off := sum - 5000*size[table]; off > size[table] || off < -size[table] {
-					t.Errorf("table %d: %d hundredths for %d players", table, sum, size[table])
+				if sum.Cmp(WholeFraction(50*size[table])) != 0 {
+					t.Errorf("table %d: %s points for %d players", table, sum.Rat(), size[table])
 				}
 			}
-			if off := all - 5000*players; len(sums) > 0 && (off > players || off < -players) {
-				t.Errorf("round %s: %d hundredths for %d players", r.Stage, all, players)
+			if len(sums) > 0 && all.Cmp(WholeFraction(50*players)) != 0 {
+				t.Errorf("round %s: %s points for %d players", r.Stage, all.Rat(), players)
 			}
 		}
 	})
@@ -202,7 +202,7 @@ func TestScaleOfPoints(t *testing.T) {
 			return
 		}
 		for i := range scaled.records {
-			scaled.records[i].points *= 100
+			scaled.records[i].points = scaled.records[i].points.Times(100)
 		}
 		seated, other := one.splitSeated(sizes), scaled.splitSeated(sizes)
 		if !slices.Equal(seated, other) ||
@@ -278,16 +278,4 @@ func TestRoundLine(t *testing.T) {
 			t.Errorf("%v read back as %v", strings.Join(drawn.Words(e), " "), r)
 		}
 	})
-}
-
-// TestRounding follows halves of both signs.
-func TestRounding(t *testing.T) {
-	for _, c := range []struct {
-		sum, n int64
-		want   league.Points
-	}{{5, 2, 3}, {-5, 2, -2}, {-7, 2, -3}, {1, 3, 0}, {2, 3, 1}, {-2, 3, -1}, {10000, 3, 3333}, {4, 0, 0}} {
-		if got := roundHalfUp(c.sum, c.n); got != c.want {
-			t.Errorf("%d/%d: %d, want %d", c.sum, c.n, got, c.want)
-		}
-	}
 }

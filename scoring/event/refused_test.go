@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"arbitro/referee/fault"
-	"arbitro/scoring/league"
 )
 
 // A final has as many rounds as there may be before it.
@@ -433,7 +432,7 @@ func TestTieBrokenBy(t *testing.T) {
 	for i := 1; i < len(rows); i++ {
 		n, mine, theirs := rows[i-1].TieBrokenBy(rows[i])
 		got = append(got, fmt.Sprint(
-			s.Event.Entrants[rows[i-1].Player].ID, " ", rows[i-1].Points, " before ", s.Event.Entrants[rows[i].Player].ID, ": ", n, " ", mine.Hundredths(), " ", theirs.Hundredths(),
+			s.Event.Entrants[rows[i-1].Player].ID, " ", rows[i-1].Points, " before ", s.Event.Entrants[rows[i].Player].ID, ": ", n, " ", mine.Decimal(2), " ", theirs.Decimal(2),
 		))
 	}
 	// b and c have two wins, a one and d one; b and c have 18 points, a 18, d 12: c's best is 7, b's 9, a's 9.
@@ -441,11 +440,18 @@ func TestTieBrokenBy(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("%q", got)
 	}
-	if n, mine, theirs := rows[0].TieBrokenBy(rows[0]); n != -1 || mine.Known() || theirs.Known() {
+	if n, mine, theirs := rows[0].TieBrokenBy(rows[0]); n != -1 || mine.Known || theirs.Known {
 		t.Errorf("a row and itself: %d %v %v", n, mine, theirs)
 	}
-	one, other := Row{breaks: []value{{known: true, list: []league.Points{900, 500}}}}, Row{breaks: []value{{known: true, list: []league.Points{900}}}}
-	if n, mine, theirs := one.TieBrokenBy(other); n != 0 || mine.Hundredths() != "5.00" || theirs.Known() {
+	best := func(all ...int) Row {
+		var v value
+		for _, n := range all {
+			v.all = append(v.all, WholeFraction(n))
+		}
+		return Row{breaks: []value{v}}
+	}
+	one, other := best(9, 5), best(9)
+	if n, mine, theirs := one.TieBrokenBy(other); n != 0 || mine.String() != "5" || theirs.Known {
 		t.Errorf("one result more: %d %v %v", n, mine, theirs)
 	}
 }

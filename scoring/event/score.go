@@ -34,8 +34,8 @@ type Cell struct {
 	Total   int
 	Won     bool
 	OffSize bool // the table was not of the preferred size
-	Points  league.Points
-	drawing league.Points // the points for drawing the next round: the round's mean for Waiting
+	Points  Fraction
+	drawing Fraction // the points for drawing the next round: the round's mean for Waiting
 }
 
 // Score is an event with the results of its tables.
@@ -51,19 +51,25 @@ type Score struct {
 // counting fills the cells of a score.
 type counting struct {
 	*Score
-	rows   []league.PlaceRow // the points of places
-	gaveUp []bool            // by player: left a round robin before half of the matches
+	rows    []league.PlaceRow // the points of places
+	rounded bool              // the points of each table, and each mean, are rounded to hundredths, as roundedVersion did
+	gaveUp  []bool            // by player: left a round robin before half of the matches
 }
 
 // Score adds the results to the event. rows are the points for places, if the event counts places; nil means the usual
 // points.
 func (e *Event) Score(results []Result, rows []league.PlaceRow) *Score {
+	return e.score(results, rows, false)
+}
+
+// score returns what Score returns. If rounded is set, it counts as the draws of roundedVersion did.
+func (e *Event) score(results []Result, rows []league.PlaceRow, rounded bool) *Score {
 	if len(rows) == 0 {
 		rows = league.DefaultPlaces()
 	}
 	s := &Score{Event: e}
 	s.matches, s.Strays = e.counted(results)
-	k := counting{s, rows, make([]bool, len(e.Entrants))}
+	k := counting{Score: s, rows: rows, rounded: rounded, gaveUp: make([]bool, len(e.Entrants))}
 	if e.Options.Method == RoundRobin {
 		k.giveUp()
 	}
@@ -145,17 +151,17 @@ func (k counting) cells(r *Round) []Cell {
 			cells[p].Kind = Gone
 		}
 	}
-	var sum, first league.Points
+	var sum, first Fraction
 	seated, winners := 0, 0
 	for i := range r.Tables {
 		t := &r.Tables[i]
 		k.seat(t, i+1, cells)
 		for _, p := range t.Players {
 			if c := cells[p]; c.Kind == Played {
-				sum += c.Points
+				sum = sum.Plus(c.Points)
 				seated++
 				if c.Place == 1 {
-					first += c.Points
+					first = first.Plus(c.Points)
 					winners++
 				}
 			}
@@ -167,7 +173,7 @@ func (k counting) cells(r *Round) []Cell {
 	if k.Event.Options.Method == RoundRobin && !r.Stage.Final() {
 		k.annul(r, cells)
 	}
-	k.fill(cells, roundHalfUp(int64(sum), int64(seated)), k.firstPlace(first, winners))
+	k.fill(cells, k.exact(sum.Over(seated)), k.firstPlace(first, winners))
 	return cells
 }
 
@@ -223,7 +229,7 @@ func (k counting) annul(r *Round, cells []Cell) {
 }
 
 // fill gives players without a result of their own the points that the options set.
-func (k counting) fill(cells []Cell, mean, first league.Points) {
+func (k counting) fill(cells []Cell, mean, first Fraction) {
 	for p := range cells {
 		c := &cells[p]
 		switch o := k.Event.Options; {
@@ -232,26 +238,35 @@ func (k counting) fill(cells []Cell, mean, first league.Points) {
 		case c.Kind == SatOut && o.SitOut == First:
 			c.Points = first
 		}
-		if c.drawing = c.Points; c.Kind == Waiting {
+		c.drawing = c.Points
+		if c.Kind == Waiting {
 			c.drawing = mean
 		}
 	}
 }
 
+// exact returns points as they are counted: as they are, or rounded if the draws of roundedVersion are repeated.
+func (k counting) exact(points Fraction) Fraction {
+	if k.rounded {
+		return points.rounded()
+	}
+	return points
+}
+
 // firstPlace returns what a first place brings at a table of the preferred size or, if the event counts totals, what it
 // brought on average in this round.
-func (k counting) firstPlace(sum league.Points, winners int) league.Points {
+func (k counting) firstPlace(sum Fraction, winners int) Fraction {
 	switch k.Event.Options.Points {
 	case Percent:
-		return 100 * league.Point
+		return WholeFraction(100)
 	case Places:
 		return k.placePoints(k.Event.Sizes()[0], 1)
 	}
-	return roundHalfUp(int64(sum), int64(winners))
+	return k.exact(sum.Over(winners))
 }
 
 // worth returns the event points of one seat at a table with these places.
-func (k counting) worth(places []int, seat Seat) league.Points {
+func (k counting) worth(places []int, seat Seat) Fraction {
 	worse, same := 0, -1
 	for _, place := range places {
 		switch {
@@ -263,20 +278,21 @@ func (k counting) worth(places []int, seat Seat) league.Points {
 	}
 	switch k.Event.Options.Points {
 	case Percent:
-		return roundHalfUp(int64(100*league.Point)*int64(2*worse+same), int64(2*(len(places)-1)))
+		return k.exact(WholeFraction(100 * (2*worse + same)).Over(2 * (len(places) - 1)))
 	case Places:
-		var sum league.Points
+		var sum Fraction
 		for place := seat.Place; place <= seat.Place+same; place++ {
-			sum += k.placePoints(len(places), place)
+			sum = sum.Plus(k.placePoints(len(places), place))
 		}
-		return roundHalfUp(int64(sum), int64(same+1))
+		return k.exact(sum.Over(same + 1))
 	}
-	return league.Points(seat.Total) * league.Point
+	return WholeFraction(seat.Total)
 }
 
 // placePoints returns what a place brings at a table of a size.
-func (k counting) placePoints(size, place int) league.Points {
-	return league.Settings{Scheme: league.Places, Places: k.rows}.Worth(size, league.Seat{Place: place})
+func (k counting) placePoints(size, place int) Fraction {
+	rules := league.Settings{Scheme: league.Places, Places: k.rows}
+	return OfPoints(rules.Worth(size, league.Seat{Place: place}))
 }
 
 // lowest reports whether the fewest points lead.
@@ -285,24 +301,11 @@ func (s *Score) lowest() bool {
 }
 
 // better compares points; the result is negative if a leads.
-func (s *Score) better(a, b league.Points) int {
+func (s *Score) better(a, b Fraction) int {
 	if s.lowest() {
-		a, b = b, a
+		return a.Cmp(b)
 	}
-	return cmp.Compare(b, a)
-}
-
-// roundHalfUp divides whole numbers and rounds halves up. It returns 0 if n is 0.
-func roundHalfUp(sum, n int64) league.Points {
-	if n == 0 {
-		return 0
-	}
-	doubled, by := 2*sum+n, 2*n
-	q := doubled / by
-	if doubled%by < 0 {
-		q--
-	}
-	return league.Points(q)
+	return b.Cmp(a)
 }
 
 // Result is a match that names a table of the event.

@@ -4,10 +4,7 @@ package event
 
 import (
 	"cmp"
-	"math/big"
 	"slices"
-
-	"arbitro/scoring/league"
 )
 
 // Row is one player's line in a standing.
@@ -15,22 +12,43 @@ type Row struct {
 	Rank   int // from 1; equal players share a rank
 	Before int // the rank a round earlier; 0 after round 1
 	Player int
-	Points league.Points
-	Played int            // tables with a result
-	Ties   []league.Ratio // one for each of the event's tie-breaks, in order; for ByBest the best result
-	Left   bool           // has left, so later rounds are drawn without the player
+	Points Fraction
+	Played int     // tables with a result
+	Ties   []Value // one for each of the event's tie-breaks, in order; for ByBest the best result
+	Left   bool    // has left, so later rounds are drawn without the player
 
 	breaks []value
+}
+
+// Value is a player's value in a tie-break.
+type Value struct {
+	Known bool // false for a player at no table, who comes last
+	Fraction
+}
+
+// better returns a positive number if v is better, where fewer says whether less is better.
+func (v Value) better(other Value, fewer bool) int {
+	switch {
+	case !v.Known && !other.Known:
+		return 0
+	case !other.Known:
+		return 1
+	case !v.Known:
+		return -1
+	case fewer:
+		return other.Cmp(v.Fraction)
+	}
+	return v.Cmp(other.Fraction)
 }
 
 // Standing returns the standing after a number of rounds. It leaves out players who entered for a later round, other
 // than the final, unless they took part already. Equal players share a rank and are listed by lot.
 func (s *Score) Standing(after int) []Row {
 	after = min(after, len(s.rounds))
-	rows := s.rank(after, Stage(max(after, 1)), func(c Cell) league.Points { return c.Points })
+	rows := s.rank(after, Stage(max(after, 1)), func(c Cell) Fraction { return c.Points })
 	if after > 1 {
 		before := make(map[int]int)
-		for _, r := range s.rank(after-1, Stage(after-1), func(c Cell) league.Points { return c.Points }) {
+		for _, r := range s.rank(after-1, Stage(after-1), func(c Cell) Fraction { return c.Points }) {
 			before[r.Player] = r.Rank
 		}
 		for i := range rows {
@@ -43,26 +61,22 @@ func (s *Score) Standing(after int) []Row {
 // TieBrokenBy returns the number, from 0, of the tie-break that puts a row before another row with equal points, and
 // both rows' values in it. It returns -1 if no tie-break separates them. The values of ByBest are the first results
 // that differ.
-func (r Row) TieBrokenBy(other Row) (n int, mine, theirs league.Ratio) {
+func (r Row) TieBrokenBy(other Row) (n int, mine, theirs Value) {
 	for n := range r.breaks {
 		a, b := r.breaks[n], other.breaks[n]
-		if a.compare(b) == 0 {
-			continue
-		}
-		mine, theirs = a.shown, b.shown
-		for i := range max(len(a.list), len(b.list)) {
-			if mine, theirs = a.at(i), b.at(i); mine != theirs {
-				break
+		for i := range max(len(a.all), len(b.all)) {
+			mine, theirs = a.at(i), b.at(i)
+			if mine.better(theirs, false) != 0 {
+				return n, mine, theirs
 			}
 		}
-		return n, mine, theirs
 	}
-	return -1, mine, theirs
+	return -1, Value{}, Value{}
 }
 
 // rank returns the standing after a number of rounds, sorted and with ranks. It leaves out players who entered for a
 // round after now, other than the final, and took no part in these rounds. points returns the points of a cell.
-func (s *Score) rank(after int, now Stage, points func(Cell) league.Points) []Row {
+func (s *Score) rank(after int, now Stage, points func(Cell) Fraction) []Row {
 	f := newField(s, after)
 	var rows []Row
 	next := Stage(max(after, 1)) + 1
@@ -72,7 +86,7 @@ func (s *Score) rank(after int, now Stage, points func(Cell) league.Points) []Ro
 		}
 		row := Row{Player: p, Points: s.Event.adjusted(p, after), Played: f.played[p], Left: s.Event.Left(p, next)}
 		for _, cells := range s.rounds[:after] {
-			row.Points += points(cells[p])
+			row.Points = row.Points.Plus(points(cells[p]))
 		}
 		row.breaks = make([]value, len(s.Event.Options.Ties))
 		rows = append(rows, row)
@@ -84,7 +98,7 @@ func (s *Score) rank(after int, now Stage, points func(Cell) league.Points) []Ro
 	f.part(rows, 0, 1, func(a, b Row) int { return s.better(a.Points, b.Points) })
 	for i := range rows {
 		for _, v := range rows[i].breaks {
-			rows[i].Ties = append(rows[i].Ties, v.shown)
+			rows[i].Ties = append(rows[i].Ties, v.at(0))
 		}
 	}
 	return rows
@@ -104,13 +118,8 @@ func (f *field) part(rows []Row, n, rank int, equal func(a, b Row) int) {
 		if ties := f.score.Event.Options.Ties; n < len(ties) {
 			row := ties[n].row()
 			row.set(f, group, n)
-			better := func(a, b Row) int {
-				c := b.breaks[n].compare(a.breaks[n])
-				if row.fewer(f.score) && a.breaks[n].known == b.breaks[n].known {
-					return -c
-				}
-				return c
-			}
+			fewer := row.fewer(f.score)
+			better := func(a, b Row) int { return b.breaks[n].better(a.breaks[n], fewer) }
 			slices.SortStableFunc(group, better)
 			f.part(group, n+1, rank+first, better)
 		}
@@ -121,35 +130,36 @@ func (f *field) part(rows []Row, n, rank int, equal func(a, b Row) int) {
 // field holds what tie-breaks need to know about the first rounds.
 type field struct {
 	score  *Score
-	cells  [][]Cell        // by round and player
-	tables [][]int         // the players of every table that counts
-	round  []int           // the round of each of these tables
-	seated []bool          // by player: was at a table or sat out
-	played []int           // by player: tables with a result
-	earned []league.Points // by player: at these tables
-	totals []int           // by player: at these tables
-	opp    *opponents      // nil until needed
+	cells  [][]Cell   // by round and player
+	tables [][]int    // the players of every table that counts
+	round  []int      // the round of each of these tables
+	seated []bool     // by player: was at a table or sat out
+	played []int      // by player: tables with a result
+	earned []Fraction // by player: at these tables
+	totals []int      // by player: at these tables
+	met    []Fraction // by player: the sum of the values of these tables for ByOpponents; nil until needed
 }
 
 // newField returns the field of this many rounds of a score.
 func newField(s *Score, after int) *field {
 	n := len(s.Event.Entrants)
 	f := &field{
-		score: s, cells: s.rounds[:after], seated: make([]bool, n), played: make([]int, n), earned: make([]league.Points, n),
+		score: s, cells: s.rounds[:after], seated: make([]bool, n), played: make([]int, n), earned: make([]Fraction, n),
 		totals: make([]int, n),
 	}
 	for r, cells := range f.cells {
 		for i := range s.Event.Rounds[r].Tables {
 			t := &s.Event.Rounds[r].Tables[i]
 			if len(t.Players) > 0 && cells[t.Players[0]].Kind == Played {
-				f.tables, f.round = append(f.tables, t.Players), append(f.round, r)
+				f.tables = append(f.tables, t.Players)
+				f.round = append(f.round, r)
 			}
 		}
 		for p, c := range cells {
 			f.seated[p] = f.seated[p] || c.Kind != Missed && c.Kind != Gone
 			if c.Kind == Played {
 				f.played[p]++
-				f.earned[p] += c.Points
+				f.earned[p] = f.earned[p].Plus(c.Points)
 				f.totals[p] += c.Total
 			}
 		}
@@ -184,38 +194,31 @@ func (t Tie) row() *tie {
 	return &ties[i]
 }
 
-// value is a player's value in a tie-break: a fraction, or a list of results. A player without a value comes last.
-type value struct {
-	known bool
-	shown league.Ratio // the fraction, as the standing prints it; rounded if exact is set, otherwise exact
-	exact *big.Rat
-	list  []league.Points // the best first
+// value is what a tie-break compares: one number, for ByBest all results of a player, the best first. It is empty for a
+// player without a value.
+type value struct{ all []Fraction }
+
+// at returns number i, or no value if there are fewer.
+func (v value) at(i int) Value {
+	if i >= len(v.all) {
+		return Value{}
+	}
+	return Value{Known: true, Fraction: v.all[i]}
 }
 
-func (v value) compare(other value) int {
-	switch {
-	case v.known != other.known:
-		if v.known {
-			return 1
+// better compares the numbers one by one. A missing number is worse than any.
+func (v value) better(other value, fewer bool) int {
+	for i := range max(len(v.all), len(other.all)) {
+		if c := v.at(i).better(other.at(i), fewer); c != 0 {
+			return c
 		}
-		return -1
-	case v.list != nil || other.list != nil:
-		return slices.Compare(v.list, other.list)
-	case v.exact != nil && other.exact != nil:
-		return v.exact.Cmp(other.exact)
 	}
-	return v.shown.Cmp(other.shown)
+	return 0
 }
 
-// at returns result i, or an unknown value if there are fewer results.
-func (v value) at(i int) league.Ratio {
-	if i >= len(v.list) {
-		return league.Ratio{}
-	}
-	return league.Ratio{Num: int64(v.list[i]), Den: int64(league.Point)}
-}
+func single(f Fraction) value { return value{[]Fraction{f}} }
 
-func count(n int) value { return value{known: true, shown: league.Ratio{Num: int64(n), Den: 1}} }
+func count(n int) value { return single(WholeFraction(n)) }
 
 // wins counts the tables won, shared wins too.
 func (f *field) wins(group []Row, n int) {
@@ -262,94 +265,47 @@ func (f *field) heads(group []Row, n int) {
 // best sets each player's results at tables, which are compared one by one from the best.
 func (f *field) best(group []Row, n int) {
 	for i := range group {
-		list := []league.Points{}
+		var results []Fraction
 		for _, cells := range f.cells {
 			if c := cells[group[i].Player]; c.Kind == Played {
-				list = append(list, c.Points)
+				results = append(results, c.Points)
 			}
 		}
-		slices.SortFunc(list, f.score.better)
-		if len(list) > 0 {
-			group[i].breaks[n] = value{
-				known: true, list: list, shown: league.Ratio{Num: int64(list[0]), Den: int64(league.Point)},
-			}
-		}
+		slices.SortFunc(results, f.score.better)
+		group[i].breaks[n] = value{results}
 	}
 }
 
 // opponents sets tie-break n of each player of the group: the mean, over the player's tables, of the opponents' mean
 // average there.
 func (f *field) opponents(group []Row, n int) {
-	if f.opp == nil {
-		f.opp = newOpponents(f)
+	if f.met == nil {
+		f.met = f.opponentSums()
 	}
 	for i := range group {
-		group[i].breaks[n] = f.opp.value(group[i].Player)
-	}
-}
-
-// opponents holds the sums of fractions that the tie-break opponents compares. All fractions have the same denominator,
-// so their sums are sums of whole numbers.
-type opponents struct {
-	sums   []*big.Int // by player, over all tables of the player; nil without any table
-	scale  *big.Int   // the common denominator
-	played []int
-}
-
-func newOpponents(f *field) *opponents {
-	o := &opponents{sums: make([]*big.Int, len(f.played)), played: f.played}
-	tables, others := big.NewInt(1), big.NewInt(1)
-	for _, n := range f.played {
-		if n > 0 {
-			multiple(tables, n)
+		player := group[i].Player
+		if f.played[player] > 0 {
+			group[i].breaks[n] = single(f.met[player].Over(f.played[player]))
 		}
 	}
-	for _, t := range f.tables {
-		multiple(others, len(t)-1)
-	}
-	o.scale = new(big.Int).Mul(tables, others)
-	average := make([]*big.Int, len(f.played)) // multiplied by scale
+}
+
+// opponentSums returns for each player the sum, over the player's tables, of the opponents' mean average there.
+func (f *field) opponentSums() []Fraction {
+	averages := make([]Fraction, len(f.played))
 	for p, n := range f.played {
-		if n > 0 {
-			a := new(big.Int).Div(o.scale, big.NewInt(int64(n)))
-			average[p] = a.Mul(a, big.NewInt(int64(f.earned[p])))
+		averages[p] = f.earned[p].Over(n)
+	}
+	sums := make([]Fraction, len(f.played))
+	for _, players := range f.tables {
+		var all Fraction
+		for _, p := range players {
+			all = all.Plus(averages[p])
+		}
+		for _, p := range players {
+			others := all.Minus(averages[p])
+			sums[p] = sums[p].Plus(others.Over(len(players) - 1))
 		}
 	}
-	all, rest := new(big.Int), new(big.Int)
-	for _, t := range f.tables {
-		all.SetInt64(0)
-		for _, p := range t {
-			all.Add(all, average[p])
-		}
-		by := big.NewInt(int64(len(t) - 1))
-		for _, p := range t {
-			if o.sums[p] == nil {
-				o.sums[p] = new(big.Int)
-			}
-			// The division is exact: every average is a multiple of others.
-			rest.Sub(all, average[p])
-			o.sums[p].Add(o.sums[p], rest.Quo(rest, by))
-		}
-	}
-	return o
-}
-
-// multiple makes m the least common multiple of itself and n.
-func multiple(m *big.Int, n int) {
-	by := big.NewInt(int64(n))
-	common := new(big.Int).GCD(nil, nil, m, by)
-	m.Mul(m, by.Div(by, common))
-}
-
-func (o *opponents) value(player int) value {
-	sum := o.sums[player]
-	if sum == nil {
-		return value{}
-	}
-	by := new(big.Int).Mul(o.scale, big.NewInt(int64(o.played[player])))
-	exact := new(big.Rat).SetFrac(sum, by)
-	// Half up: the whole part of (2·sum + by) / (2·by).
-	doubled := new(big.Int).Add(new(big.Int).Lsh(sum, 1), by)
-	shown := doubled.Div(doubled, by.Lsh(by, 1))
-	return value{known: true, exact: exact, shown: league.Ratio{Num: shown.Int64(), Den: int64(league.Point)}}
+	return sums
 }

@@ -7,7 +7,6 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"arbitro/scoring/league"
 	"arbitro/scoring/seating"
 )
 
@@ -61,7 +60,7 @@ func (d drawing) straight(players []int) {
 	for i := range place {
 		place[i] = len(place)
 	}
-	for i, row := range d.rank(int(d.Stage)-1, d.Stage, func(c Cell) league.Points { return c.drawing }) {
+	for i, row := range d.rank(int(d.Stage)-1, d.Stage, func(c Cell) Fraction { return c.drawing }) {
 		place[row.Player] = i
 	}
 	lot := d.Event.byLot()
@@ -98,7 +97,7 @@ func (d drawing) search(players, sizes []int) *search {
 	x := make([]int64, n)
 	for i := 0; i < n; {
 		j := i + 1
-		for j < n && f[players[j]].points == f[players[i]].points {
+		for j < n && f[players[j]].points.Cmp(f[players[i]].points) == 0 {
 			j++
 		}
 		for k := i; k < j; k++ {

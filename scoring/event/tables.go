@@ -10,12 +10,14 @@ import (
 	"slices"
 	"strings"
 
-	"arbitro/scoring/league"
 	"arbitro/scoring/seating"
 )
 
-// version is the version of the search that this package draws with.
-const version = "v1"
+// The versions of the draw, as `round` lines name them.
+const (
+	version        = "v2" // the version that this package draws with
+	roundedVersion = "v1" // the same draw, from points that were rounded to hundredths at every table
+)
 
 // Draw is a round that is drawn and not published yet.
 type Draw struct {
@@ -58,7 +60,7 @@ type drawing struct {
 
 // record is what a draw needs of one player's rounds so far.
 type record struct {
-	points league.Points
+	points Fraction
 	out    int // rounds sat out
 	off    int // rounds at tables that were not of the preferred size
 	dealt  int // rounds as first dealer
@@ -74,7 +76,7 @@ func newDrawing(s *Score, stage Stage) drawing {
 	for _, r := range s.Event.all() {
 		for p, c := range s.Cells(r.Stage) {
 			rec := &d.records[p]
-			rec.points += c.drawing
+			rec.points = rec.points.Plus(c.drawing)
 			if c.OffSize {
 				rec.off++
 			}
@@ -92,12 +94,13 @@ func newDrawing(s *Score, stage Stage) drawing {
 }
 
 // digest returns the first 16 hexadecimal digits of the SHA-256 of the data that a round is drawn from: the id, points,
-// rounds sat out and rounds at tables of another size of everybody present.
+// rounds sat out and rounds at tables of another size of everybody present. The points are hundredths, as a reduced
+// fraction if they are not whole.
 func (d drawing) digest() string {
 	var text strings.Builder
 	for _, p := range d.Event.byID(d.Present) {
 		rec := d.records[p]
-		fmt.Fprintf(&text, "%s %d %d %d\n", d.Event.Entrants[p].ID, int64(rec.points), rec.out, rec.off)
+		fmt.Fprintf(&text, "%s %s %d %d\n", d.Event.Entrants[p].ID, rec.points.hundredths(), rec.out, rec.off)
 	}
 	sum := sha256.Sum256([]byte(text.String()))
 	return hex.EncodeToString(sum[:8])

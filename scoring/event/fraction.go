@@ -1,0 +1,234 @@
+// Exact fractions, in which points and tie-breaks are added and compared.
+
+package event
+
+import (
+	"cmp"
+	"math/big"
+	"slices"
+	"strings"
+
+	"arbitro/scoring/league"
+)
+
+// Fraction is an exact number: points, or the value of a tie-break. A table gives thirds of its points, a round's mean a
+// part for each player, so rounded points that are added up would put players apart who are equal. The zero value is 0.
+//
+// Nearly all fractions of a tournament have few digits; they are two whole numbers. The others, such as the sum of the
+// means of several large rounds, are in wide. A value has only one form. Compare fractions with Cmp, not with ==.
+type Fraction struct {
+	_        [0]func() // makes == a mistake that does not compile
+	num, den int64     // in lowest terms; den is above 0, except that the zero value has 0
+	wide     *big.Rat  // the value where the two numbers are too small for it; else nil
+}
+
+// The largest numerator and denominator that are not wide. The cross products of two such fractions, and their sum, fit
+// in an int64.
+const (
+	mostNum = 1 << 40
+	mostDen = 1 << 21
+)
+
+// WholeFraction returns a whole number as a fraction.
+func WholeFraction(n int) Fraction { return ratio(int64(n), 1) }
+
+// OfPoints returns points of a league, which are hundredths, as a fraction.
+func OfPoints(p league.Points) Fraction { return ratio(int64(p), int64(league.Point)) }
+
+// ratio returns num / den. den must be above 0.
+func ratio(num, den int64) Fraction {
+	by := divisor(num, den)
+	num /= by
+	den /= by
+	if num > mostNum || num < -mostNum || den > mostDen {
+		return Fraction{wide: big.NewRat(num, den)}
+	}
+	return Fraction{num: num, den: den}
+}
+
+// ofRat returns a big fraction in its one form.
+func ofRat(r *big.Rat) Fraction {
+	if r.Num().IsInt64() && r.Denom().IsInt64() {
+		return ratio(r.Num().Int64(), r.Denom().Int64())
+	}
+	return Fraction{wide: r}
+}
+
+// divisor returns the greatest common divisor of two numbers. b must be above 0.
+func divisor(a, b int64) int64 {
+	for a != 0 {
+		a, b = b%a, a
+	}
+	return max(b, -b)
+}
+
+// denominator returns the denominator of a fraction that is not wide.
+func (f Fraction) denominator() int64 { return max(f.den, 1) }
+
+// Rat returns the fraction as a new big.Rat.
+func (f Fraction) Rat() *big.Rat {
+	if f.wide != nil {
+		return new(big.Rat).Set(f.wide)
+	}
+	return big.NewRat(f.num, f.denominator())
+}
+
+// Plus returns f + g.
+func (f Fraction) Plus(g Fraction) Fraction {
+	if f.wide != nil || g.wide != nil {
+		sum := f.Rat()
+		return ofRat(sum.Add(sum, g.Rat()))
+	}
+	den, other := f.denominator(), g.denominator()
+	if den == other {
+		return ratio(f.num+g.num, den)
+	}
+	return ratio(f.num*other+g.num*den, den*other)
+}
+
+// Minus returns f − g.
+func (f Fraction) Minus(g Fraction) Fraction { return f.Plus(g.Times(-1)) }
+
+// Times returns f · n.
+func (f Fraction) Times(n int) Fraction {
+	if f.wide != nil || n > mostDen || n < -mostDen {
+		product := f.Rat()
+		return ofRat(product.Mul(product, big.NewRat(int64(n), 1)))
+	}
+	return ratio(f.num*int64(n), f.denominator())
+}
+
+// Over returns f / n, or 0 if n is 0: the mean of nobody.
+func (f Fraction) Over(n int) Fraction {
+	switch {
+	case n == 0:
+		return Fraction{}
+	case f.wide != nil || n > mostDen || n < 0:
+		quotient := f.Rat()
+		return ofRat(quotient.Quo(quotient, big.NewRat(int64(n), 1)))
+	}
+	return ratio(f.num, f.denominator()*int64(n))
+}
+
+// Cmp returns a negative number if f is less than g, 0 if they are equal, a positive number if f is greater.
+func (f Fraction) Cmp(g Fraction) int {
+	if f.wide != nil || g.wide != nil {
+		return f.Rat().Cmp(g.Rat())
+	}
+	return cmp.Compare(f.num*g.denominator(), g.num*f.denominator())
+}
+
+// IsZero reports whether the fraction is 0.
+func (f Fraction) IsZero() bool { return f.wide == nil && f.num == 0 }
+
+// Float returns the nearest float64.
+func (f Fraction) Float() float64 {
+	v, _ := f.Rat().Float64()
+	return v
+}
+
+// hundredths returns the fraction as a reduced fraction of hundredths, as the digest of a round has it: 10000 for 100,
+// 20000/3 for two thirds of 100.
+func (f Fraction) hundredths() string { return f.Times(100).Rat().RatString() }
+
+// rounded returns the fraction rounded to hundredths, halves up.
+func (f Fraction) rounded() Fraction {
+	return ofRat(new(big.Rat).SetFrac(f.scaled(2), pow10(2)))
+}
+
+// scaled returns the fraction as a whole number of parts, each 1 divided by ten to the power of places, rounded half up.
+func (f Fraction) scaled(places int) *big.Int {
+	r := f.Rat()
+	// Half up: the whole part of (2·num·10^places + den) / (2·den).
+	doubled := new(big.Int).Mul(r.Num(), pow10(places))
+	doubled.Lsh(doubled, 1).Add(doubled, r.Denom())
+	return doubled.Div(doubled, new(big.Int).Lsh(r.Denom(), 1))
+}
+
+func pow10(n int) *big.Int { return new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(n)), nil) }
+
+// Decimal returns the fraction with this many decimals after a dot, rounded half up: 66.67, -0.50.
+func (f Fraction) Decimal(places int) string {
+	parts := f.scaled(places)
+	sign := ""
+	if parts.Sign() < 0 {
+		sign = "-"
+		parts.Neg(parts)
+	}
+	digits := parts.String()
+	if places == 0 {
+		return sign + digits
+	}
+	if missing := places + 1 - len(digits); missing > 0 {
+		digits = strings.Repeat("0", missing) + digits
+	}
+	point := len(digits) - places
+	return sign + digits[:point] + "." + digits[point:]
+}
+
+// IsWhole reports whether the fraction is a whole number.
+func (f Fraction) IsWhole() bool { return f.Rat().IsInt() }
+
+// String returns the fraction with at most two decimals, and no more than needed: 100, 66.67, 2.5.
+func (f Fraction) String() string { return trimmed(f.Decimal(leastPlaces)) }
+
+// trimmed removes the zeros at the end of decimals.
+func trimmed(decimal string) string {
+	if !strings.Contains(decimal, ".") {
+		return decimal
+	}
+	return strings.TrimSuffix(strings.TrimRight(decimal, "0"), ".")
+}
+
+// leastPlaces is how many decimals a fraction is shown with where nothing asks for more.
+const leastPlaces = 2
+
+// Decimals returns how many decimals each of the fractions is shown with: two, and more for those that would look equal
+// to another and are not.
+func Decimals(all []Fraction) []int {
+	places := make([]int, len(all))
+	order := make([]int, len(all))
+	for i := range all {
+		places[i] = leastPlaces
+		order[i] = i
+	}
+	slices.SortFunc(order, func(a, b int) int { return all[a].Cmp(all[b]) })
+	for i := 1; i < len(order); i++ {
+		low, high := order[i-1], order[i]
+		if all[low].Cmp(all[high]) == 0 {
+			continue
+		}
+		apart := leastPlaces
+		for all[low].Decimal(apart) == all[high].Decimal(apart) {
+			apart++
+		}
+		places[low] = max(places[low], apart)
+		places[high] = max(places[high], apart)
+	}
+	// Equal fractions are shown alike, so each takes the most decimals of its equals.
+	for first := 0; first < len(order); {
+		next := first
+		most := leastPlaces
+		for next < len(order) && all[order[next]].Cmp(all[order[first]]) == 0 {
+			most = max(most, places[order[next]])
+			next++
+		}
+		for _, i := range order[first:next] {
+			places[i] = most
+		}
+		first = next
+	}
+	return places
+}
+
+// Shown returns the fractions as text, as String does, and with more decimals where two would look equal and are not.
+func Shown(all []Fraction) []string {
+	shown := make([]string, len(all))
+	for i, places := range Decimals(all) {
+		shown[i] = all[i].String()
+		if places > leastPlaces {
+			shown[i] = all[i].Decimal(places)
+		}
+	}
+	return shown
+}
