@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
@@ -20,11 +21,18 @@ import (
 	"arbitro/reports/html"
 )
 
-// Limits of handed-in files: the size of a file in bytes, and how many files may wait for the laptop.
+// Limits of handed-in files: the size of a file in bytes, its lines and matches, how long it may be judged, and how many
+// files may wait for the laptop. The longest match on record has 741 lines.
 const (
 	mostFile    = 1 << 20
+	mostLines   = 50_000
+	mostMatches = 500
+	mostJudging = 5 * time.Second
 	mostWaiting = 8
 )
+
+// errLongFile is the error of a file with more lines or matches than one may hand in.
+var errLongFile = words.LongFile(mostLines, mostMatches).Err()
 
 // filesPage shows the form that takes a file.
 func (s *server) filesPage(w http.ResponseWriter, r *http.Request) {
@@ -64,15 +72,20 @@ func (s *server) takeFile(w http.ResponseWriter, r *http.Request) {
 		s.showFiles(w, r, http.StatusUnprocessableEntity, words.NoFile.In(in), "")
 		return
 	}
-	for records := referee.NewRecords(bytes.NewReader(h.text), games.Find); records.Next(); {
-		if err := records.Err(); err != nil {
-			s.showFiles(w, r, http.StatusUnprocessableEntity, app.Sentence(err, in), "")
-			return
-		}
-		m := records.Match()
-		h.matches = append(h.matches, strings.Join(nonEmpty(
-			m.Game().Title.In(s.app.Lang), s.app.Lang.Date(m.Head().Date), s.app.Lang.List(compose.Seated(m)),
-		), " · "))
+	_, _ = io.Copy(io.Discard, r.Body) // only then the server notices that a sender is gone
+	h.matches, err = s.judge(r.Context(), h.text)
+	switch {
+	case r.Context().Err() != nil:
+		return // nobody reads the answer
+	case errors.Is(err, context.DeadlineExceeded):
+		s.showFiles(w, r, http.StatusUnprocessableEntity, words.SlowFile.In(in), "")
+		return
+	case errors.Is(err, errBusy):
+		s.showFiles(w, r, http.StatusServiceUnavailable, words.TooMany.In(in), "")
+		return
+	case err != nil:
+		s.showFiles(w, r, http.StatusUnprocessableEntity, app.Sentence(err, in), "")
+		return
 	}
 	select {
 	case s.files <- h:
@@ -80,6 +93,68 @@ func (s *server) takeFile(w http.ResponseWriter, r *http.Request) {
 	default:
 		s.showFiles(w, r, http.StatusServiceUnavailable, words.TooMany.In(in), "")
 	}
+}
+
+// errBusy is the error of judge while another file has been judged for too long.
+var errBusy = errors.New("another file is being judged")
+
+// judge judges the matches of a file and describes each for the laptop. One file is judged at a time, so that phones
+// cannot keep the laptop from the tables. Judging stops when ctx is done, with its error, or when it takes too long.
+func (s *server) judge(ctx context.Context, record []byte) (matches []string, err error) {
+	select {
+	case s.judging <- struct{}{}:
+		defer func() { <-s.judging }()
+	case <-time.After(s.patience):
+		return nil, errBusy
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	ctx, stop := context.WithTimeout(ctx, s.patience)
+	defer stop()
+	records := referee.NewRecords(&judgedLines{ctx: ctx, rest: record}, games.Find)
+	for records.Next() {
+		if err := records.Err(); err != nil {
+			return nil, err
+		}
+		if len(matches) == mostMatches {
+			return nil, errLongFile
+		}
+		m := records.Match()
+		matches = append(matches, strings.Join(nonEmpty(
+			m.Game().Title.In(s.app.Lang), s.app.Lang.Date(m.Head().Date), s.app.Lang.List(compose.Seated(m)),
+		), " · "))
+	}
+	return matches, records.ReadErr()
+}
+
+// judgedLines reads a record line by line: each Read returns one line at most. It fails once its context is done, or
+// after mostLines, and so ends the judging of the record.
+type judgedLines struct {
+	ctx   context.Context
+	rest  []byte
+	lines int
+}
+
+func (j *judgedLines) Read(p []byte) (int, error) {
+	if err := j.ctx.Err(); err != nil {
+		return 0, err
+	}
+	if len(j.rest) == 0 {
+		return 0, io.EOF
+	}
+	line := j.rest
+	if end := bytes.IndexByte(line, '\n'); end >= 0 {
+		line = line[:end+1]
+	}
+	n := copy(p, line)
+	if n == len(line) {
+		j.lines++
+	}
+	if j.lines > mostLines {
+		return 0, errLongFile
+	}
+	j.rest = j.rest[n:]
+	return n, nil
 }
 
 // confirm asks at the laptop about each file that was handed in, and imports the accepted files, until ctx is done. It

@@ -88,6 +88,61 @@ func TestFilesFromPhones(t *testing.T) {
 	}
 }
 
+// A file is judged within bounds: of lines, of matches and of time. Files are judged one at a time, and a file whose sender
+// is gone is given up.
+func TestFilesAreJudgedWithinBounds(t *testing.T) {
+	h := openHouse(t, generous, func(s *server) { s.files = make(chan handed, mostWaiting) })
+	hand := func(ctx context.Context, record string) (int, string) {
+		w, form := httptest.NewRecorder(), strings.NewReader("--x\r\nContent-Disposition: form-data; name=\"by\"\r\n\r\nZoe\r\n--x\r\n"+
+			"Content-Disposition: form-data; name=\"file\"; filename=\"m\"\r\n\r\n"+record+"\r\n--x--\r\n")
+		r := httptest.NewRequestWithContext(ctx, http.MethodPost, "/files?lang=en", form)
+		r.Header.Set("Content-Type", "multipart/form-data; boundary=x")
+		h.takeFile(w, r)
+		return w.Code, w.Body.String()
+	}
+	pairs := beginning + strings.Repeat("\nnote x\nundo", mostLines/2-10)
+	for _, c := range []struct {
+		name, record, want string
+		status             int
+	}{
+		{"as many lines as may be", pairs, "has arrived", http.StatusAccepted},
+		{"more lines", pairs + strings.Repeat("\nnote x\nundo", 20), "at most 50000 lines", http.StatusUnprocessableEntity},
+		{"lines without anything", beginning + strings.Repeat("\n", mostLines), "at most 50000 lines", http.StatusUnprocessableEntity},
+		{"more matches", strings.Repeat(beginning+"\n", mostMatches+1), "and 500 matches", http.StatusUnprocessableEntity},
+	} {
+		if status, page := hand(t.Context(), c.record); status != c.status || !strings.Contains(page, c.want) {
+			t.Errorf("%s: %d without %q: %s", c.name, status, c.want, page)
+		}
+	}
+	h.patience = time.Millisecond
+	slow := beginning + strings.Repeat("\nnote x", 20_000) + strings.Repeat("\namend 1 why game istinto\nnote y", 4000)
+	if status, page := hand(t.Context(), slow); status != http.StatusUnprocessableEntity || !strings.Contains(page, "takes too long") {
+		t.Errorf("a file that takes long: %d %s", status, page)
+	}
+	h.judging <- struct{}{} // another file is judged
+	if status, page := hand(t.Context(), beginning); status != http.StatusServiceUnavailable || !strings.Contains(page, "Too many requests") {
+		t.Errorf("while another file is judged: %d %s", status, page)
+	}
+	h.patience = time.Hour
+	ctx, gone := context.WithCancel(t.Context())
+	ended := make(chan string)
+	go func() {
+		_, page := hand(ctx, slow)
+		ended <- page
+	}()
+	gone()
+	if page := <-ended; page != "" {
+		t.Errorf("somebody who is gone is answered: %s", page)
+	}
+	<-h.judging
+	if matches, err := h.judge(ctx, []byte(slow)); !errors.Is(err, context.Canceled) || len(h.judging) > 0 {
+		t.Errorf("a file whose sender is gone: %v (%v), %d are judged", matches, err, len(h.judging))
+	}
+	if len(h.files) != 1 {
+		t.Errorf("%d files wait", len(h.files))
+	}
+}
+
 // Only so many files wait at once; a form without a file is asked again. Who pauses at the laptop ends the command, and a
 // file that cannot be imported is reported there.
 func TestFilesWait(t *testing.T) {

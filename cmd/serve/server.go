@@ -45,10 +45,12 @@ type server struct {
 	scorer  string          // the id of the player whose seat keeps the score; "" for none
 	secure  *tls.Config     // nil for plain HTTP
 
-	files     chan handed // files that wait for somebody at the laptop; nil if none are accepted
-	reports   bool        // players of the tournament report by the links on their slips
-	everySeat bool        // each player has a link
-	newSeat   func(place) // called for each player who sits down later; may be nil
+	files     chan handed   // files that wait for somebody at the laptop; nil if none are accepted
+	judging   chan struct{} // holds something while a file is judged
+	patience  time.Duration // how long a file may be judged, or wait until another one is judged
+	reports   bool          // players of the tournament report by the links on their slips
+	everySeat bool          // each player has a link
+	newSeat   func(place)   // called for each player who sits down later; may be nil
 
 	mu       sync.Mutex
 	followed map[int]*follower
@@ -60,6 +62,7 @@ type server struct {
 // newServer returns a server of the matches of a store. Its streams end when ctx is done.
 func newServer(ctx context.Context, a *app.App, store *db.Store, l limits) *server {
 	s := &server{
+		judging: make(chan struct{}, 1), patience: mostJudging,
 		app: a, store: store, desk: a.Desk(store), gate: newGate(l, time.Now), followed: map[int]*follower{},
 		hosts: map[string]bool{}, ending: ctx,
 	}

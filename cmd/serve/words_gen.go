@@ -140,6 +140,7 @@ var words = wordsRows{
 	HandInFile:    lang.Text{En: "The file", It: "Il file", Fr: "Le fichier"},
 	HandInSend:    lang.Text{En: "Hand in", It: "Consegnare", Fr: "Remettre"},
 	NoFile:        lang.Text{En: "Type your name, and choose a file of at most 1 MB.", It: "Dite chi siete, e scegliete un file di 1 MB al massimo.", Fr: "Dites qui vous êtes, et choisissez un fichier de 1 Mo au plus."},
+	SlowFile:      lang.Text{En: "Judging this file takes too long: hand it in in parts, or give it to somebody at the laptop.", It: "Giudicare questo file richiede troppo tempo: consegnatelo in più parti, o datelo a chi sta al portatile.", Fr: "Juger ce fichier prend trop de temps\u00a0: remettez-le en plusieurs fois, ou donnez-le à la personne qui tient l'ordinateur."},
 	Matches:       lang.Words{En: []string{"match", "matches"}, It: []string{"partita", "partite"}, Fr: []string{"partie", "parties"}},
 }
 
@@ -278,6 +279,7 @@ type wordsRows struct {
 	HandInFile    lang.Text
 	HandInSend    lang.Text
 	NoFile        lang.Text
+	SlowFile      lang.Text
 	Matches       lang.Words
 }
 
@@ -336,6 +338,7 @@ var gaps = gapsRows{
 	IsHere:         lang.Text{En: "{player}: here", It: "{player}: presente", Fr: "{player}\u00a0: présence notée"},
 	AcceptAll:      lang.Text{En: "Accept all results on which the phones agree ({n})", It: "Accettare tutti quelli su cui i telefoni vanno d'accordo ({n})", Fr: "Accepter tout ce sur quoi les téléphones s'accordent ({n})"},
 	FilesAt:        lang.Text{En: "Records from phones: {link}", It: "Partite dai telefoni: {link}", Fr: "Parties des téléphones\u00a0: {link}"},
+	LongFile:       lang.Text{En: "A file may have at most {lines} lines and {matches} matches: hand it in in parts.", It: "Un file può avere al massimo {lines} righe e {matches} partite: consegnatelo in più parti.", Fr: "Un fichier peut avoir au plus {lines} lignes et {matches} parties\u00a0: remettez-le en plusieurs fois."},
 	Handed:         lang.Text{En: "The file has arrived, with {n match|matches}. Now somebody at the laptop is asked to accept it.", It: "È arrivato, con {n partita|partite}: ora lo si chiede a chi sta al portatile.", Fr: "Il est là, avec {n partie|parties}\u00a0: on le demande maintenant à l'ordinateur."},
 	TakeHanded:     lang.Text{En: "{player} hands in match records from a phone. Take them?", It: "{player} consegna partite da un telefono: si prendono?", Fr: "{player} remet des parties d'un téléphone\u00a0: les prendre\u202f?"},
 }
@@ -394,6 +397,7 @@ type gapsRows struct {
 	IsHere         lang.Text
 	AcceptAll      lang.Text
 	FilesAt        lang.Text
+	LongFile       lang.Text
 	Handed         lang.Text
 	TakeHanded     lang.Text
 }
@@ -661,6 +665,11 @@ func (*wordsRows) AcceptAll(n any) lang.Phrase {
 // FilesAt: Records from phones: {link}
 func (*wordsRows) FilesAt(link any) lang.Phrase {
 	return gaps.FilesAt.Put("link", link)
+}
+
+// LongFile: A file may have at most {lines} lines and {matches} matches: hand it in in parts.
+func (*wordsRows) LongFile(lines, matches any) lang.Phrase {
+	return gaps.LongFile.Put("lines", lines, "matches", matches)
 }
 
 // Handed: The file has arrived, with {n match|matches}. Now somebody at the laptop is asked to accept it.
