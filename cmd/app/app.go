@@ -87,7 +87,8 @@ type App struct {
 	Storing  bool      // the database was opened to store something
 	Status   int       // exit status of a command that returns no error
 
-	moved *movedFiles // nil until a database is opened
+	moved    *movedFiles // nil until a database is opened
+	warnedOf string      // the path of the last WarnPlace
 }
 
 // leagues holds the functions of the leagues that the table needs. The rooms of commands do not import each other, so
@@ -191,7 +192,11 @@ func (a *App) Store(ctx context.Context) (*db.Store, error) {
 	if err != nil {
 		return nil, err
 	}
+	_, missing := os.Stat(path)
 	store, err := db.Open(ctx, path, a.storeOptions(db.Options{}))
+	if err == nil && missing != nil {
+		a.WarnPlace(path)
+	}
 	if err == nil {
 		if err = a.judged(ctx, store); err != nil {
 			store.Close()
@@ -220,9 +225,13 @@ func (a *App) ReadingWith(ctx context.Context, opts db.Options) (*db.Store, erro
 		return nil, err
 	}
 	opts.OrReadOnly = true
+	_, missing := os.Stat(path)
 	store, err := db.Open(ctx, path, a.storeOptions(opts))
 	if err != nil {
 		return nil, err
+	}
+	if missing != nil {
+		a.WarnPlace(path)
 	}
 	if err := a.judged(ctx, store); ctx.Err() != nil { // if new results cannot be stored, the older ones are shown
 		store.Close()
@@ -319,6 +328,18 @@ func (a *App) Database() (string, error) {
 		return "", Failed(Words.NoHome)
 	}
 	return filepath.Join(xdg.DataHome, "arbitro", "arbitro.db"), nil
+}
+
+// WarnPlace warns on standard error of a database in a place where other programs move it: a folder that is kept the
+// same on several computers, a network share. It warns once of each.
+func (a *App) WarnPlace(path string) {
+	if path == a.warnedOf {
+		return
+	}
+	a.warnedOf = path
+	if bad := db.Place(path); bad != nil {
+		Warn(a, Words.Prefix(a.SayError(bad)))
+	}
 }
 
 // atHome reports whether the xdg library knew where to put a folder: HOME or the folder's own variable must be set, and

@@ -162,6 +162,7 @@ func untilMoved(
 			err = closing
 		}
 	}()
+	a.WarnPlace(store.Path())
 	defer a.Shares.Begin(ctx)()
 	hasMoved := make(chan struct{})
 	defer app.Watch(ctx, store, func(error) {

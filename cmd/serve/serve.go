@@ -164,6 +164,7 @@ func (o *options) run(ctx context.Context, ref string) error {
 		return err
 	}
 	defer store.Close()
+	o.app.WarnPlace(store.Path())
 	secure, err := o.certificate()
 	if err != nil {
 		return err

@@ -78,6 +78,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 		return err
 	}
 	defer store.Close()
+	o.app.WarnPlace(store.Path())
 	if o.live {
 		app.Warn(o.app, words.Live(s.line.Addresses[0]))
 		sh, err := newSharer(ctx, o.app, s, store, false)

@@ -82,6 +82,9 @@ func runConfig(a *app.App, args []string) error {
 	if _, err := a.Club(); s.name == "crest" && err != nil {
 		return err
 	}
+	if s.name == "database" && value != "" {
+		a.WarnPlace(value)
+	}
 	return app.SaveSettings(a.Settings)
 }
 

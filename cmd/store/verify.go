@@ -54,6 +54,7 @@ func (o *verifyOptions) run(ctx context.Context, _ []string) error {
 		return err
 	}
 	o.conclude()
+	a.WarnPlace(store.Path())
 	return nil
 }
 

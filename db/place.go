@@ -1,0 +1,165 @@
+// Finds out whether a database lies where other programs move it: in a folder that is kept the same on several
+// computers, or on the disk of another computer.
+
+package db
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"arbitro/referee/fault"
+)
+
+// Places where a database does not belong. Both have the argument path.
+const (
+	// ErrSynced: a program keeps the folder the same on several computers. Arguments: path, by (the program).
+	ErrSynced fault.Key = "place.synced"
+	// ErrNetwork: the file lies on the disk of another computer.
+	ErrNetwork fault.Key = "place.network"
+)
+
+// Place returns ErrSynced or ErrNetwork if the database at path, which need not exist, lies in such a place. It returns
+// nil for any other place, also for a place that it does not know.
+func Place(path string) error {
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return nil
+	}
+	folder := filepath.Dir(path)
+	for _, one := range []string{folder, reached(path), reached(folder)} {
+		if by := syncedBy(one); by != "" {
+			return ErrSynced.With("path", path, "by", by)
+		}
+	}
+	if isOnNetwork(reached(folder)) {
+		return ErrNetwork.With("path", path)
+	}
+	return nil
+}
+
+// reached returns the path to which links lead. Where the end of the path is missing, it resolves the rest.
+func reached(path string) string {
+	real, err := filepath.EvalSymlinks(path)
+	if err == nil {
+		return real
+	}
+	above := filepath.Dir(path)
+	if above == path {
+		return path
+	}
+	return filepath.Join(reached(above), filepath.Base(path))
+}
+
+// syncedNames are the names of folders that programs keep the same on several computers, in lower case. A name that
+// ends in an asterisk may go on after a space, a hyphen or a bracket, as in "OneDrive - Club".
+var syncedNames = []struct{ name, by string }{
+	{"dropbox*", "Dropbox"},
+	{"onedrive*", "OneDrive"},
+	{"icloud drive*", "iCloud Drive"},
+	{"iclouddrive*", "iCloud Drive"},
+	{"mobile documents", "iCloud Drive"},
+	{"com~apple~clouddocs", "iCloud Drive"},
+	{"google drive*", "Google Drive"},
+	{"googledrive*", "Google Drive"},
+	{"drivefs", "Google Drive"},
+	{"nextcloud*", "Nextcloud"},
+	{"owncloud*", "ownCloud"},
+	{"syncthing*", "Syncthing"},
+	{"pcloud*", "pCloud"},
+	{"pclouddrive", "pCloud"},
+	{"mega", "MEGA"},
+	{"megasync*", "MEGA"},
+	{"box", "Box"},
+	{"box sync", "Box"},
+	{"seafile*", "Seafile"},
+	{"seadrive*", "Seafile"},
+	{"synologydrive*", "Synology Drive"},
+	{"synology drive*", "Synology Drive"},
+	{"cloudstation*", "Synology Drive"},
+	{"resilio sync*", "Resilio Sync"},
+	{"proton drive*", "Proton Drive"},
+	{"protondrive*", "Proton Drive"},
+	{"kdrive*", "kDrive"},
+	{"hidrive*", "HiDrive"},
+	{"yandex.disk*", "Yandex Disk"},
+	{"yandexdisk*", "Yandex Disk"},
+	{"yandex disk*", "Yandex Disk"},
+	{"tresorit*", "Tresorit"},
+	{"koofr*", "Koofr"},
+	{"jottacloud*", "Jottacloud"},
+	{"sync.com*", "Sync.com"},
+	{"spideroak hive*", "SpiderOak"},
+	{"amazon drive*", "Amazon Drive"},
+	{"cloudstorage", "macOS"}, // of ~/Library, for programs that are not named above
+}
+
+// syncedMarks are the files and folders that such programs lay at the top of the folder. They may hold an asterisk.
+var syncedMarks = []struct{ mark, by string }{
+	{".dropbox", "Dropbox"},
+	{".dropbox.cache", "Dropbox"},
+	{".849C9593-D756-4E56-8D6E-42412F2A707B", "OneDrive"},
+	{".tmp.drivedownload", "Google Drive"},
+	{".tmp.driveupload", "Google Drive"},
+	{".nextcloudsync.log", "Nextcloud"},
+	{".owncloudsync.log", "ownCloud"},
+	{".csync_journal.db", "ownCloud"},
+	{".sync_*.db", "Nextcloud"},
+	{"._sync_*.db", "Nextcloud"},
+	{".stfolder", "Syncthing"},
+	{".sync/ID", "Resilio Sync"},
+	{".SynologyWorkingDirectory", "Synology Drive"},
+	{".debris", "MEGA"},
+	{".megaignore", "MEGA"},
+}
+
+// syncedVariables are the variables of the environment in which such a program names its folder.
+var syncedVariables = []struct{ name, by string }{
+	{"OneDrive", "OneDrive"}, {"OneDriveConsumer", "OneDrive"}, {"OneDriveCommercial", "OneDrive"},
+}
+
+// syncedBy returns the program that keeps a folder, or a folder above it, the same on several computers; "" if none is
+// known to do so.
+func syncedBy(folder string) string {
+	for at := folder; ; at = filepath.Dir(at) {
+		if by := namedBy(filepath.Base(at)); by != "" {
+			return by
+		}
+		for _, m := range syncedMarks {
+			found, _ := filepath.Glob(filepath.Join(escapeGlob(at), filepath.FromSlash(m.mark)))
+			if found != nil {
+				return m.by
+			}
+		}
+		for _, v := range syncedVariables {
+			if runtime.GOOS == "windows" && os.Getenv(v.name) != "" && strings.EqualFold(filepath.Clean(os.Getenv(v.name)), at) {
+				return v.by
+			}
+		}
+		if at == filepath.Dir(at) {
+			return ""
+		}
+	}
+}
+
+// namedBy returns the program whose folder has a name; "" for any other name.
+func namedBy(name string) string {
+	name = strings.ToLower(name)
+	for _, known := range syncedNames {
+		begins, isOpen := strings.CutSuffix(known.name, "*")
+		rest, found := strings.CutPrefix(name, begins)
+		if found && (rest == "" || isOpen && strings.ContainsRune(" -([_", rune(rest[0]))) {
+			return known.by
+		}
+	}
+	return ""
+}
+
+// escapeGlob returns a path as a pattern that fits only that path.
+func escapeGlob(path string) string {
+	if runtime.GOOS == "windows" { // no escapes there, and no such signs but the bracket
+		return strings.ReplaceAll(path, "[", "[[]")
+	}
+	return strings.NewReplacer(`\`, `\\`, `*`, `\*`, `?`, `\?`, `[`, `\[`).Replace(path)
+}
