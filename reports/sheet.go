@@ -25,6 +25,7 @@ func Sheet(m *referee.Match, number int, o SheetOptions) *doc.Document {
 	s := newSheet(m, o)
 	d := o.document(s.say(words.SheetTitle(m.Game().Title)), m.Game().Title.In(o.Lang), s.subtitle())
 	d.Subtitle = s.subtitle()
+	d.Record = recordHead(m)
 	d.Add(s.blocks(s.facts(number), o)...)
 	if o.Post != nil {
 		d.Add(o.Post)
@@ -38,6 +39,31 @@ func Sheet(m *referee.Match, number int, o SheetOptions) *doc.Document {
 		s.seal(o),
 	}})
 	return d
+}
+
+// recordHead returns the head of a match's record, without its ids: what a table does not say of the match, and the whole
+// names of the players, in the order of their seats. After a finished match it has the number of rounds.
+func recordHead(m *referee.Match) [][2]string {
+	head := m.Head()
+	all := [][2]string{{"arbitro", "1"}, {"game", m.Game().Name}}
+	for _, line := range [][2]string{{"date", head.Date}, {"place", head.Place}, {"league", head.League}} {
+		if line[1] != "" {
+			all = append(all, line)
+		}
+	}
+	options := m.Options()
+	for i, option := range m.Game().Options {
+		if options.Set[i] {
+			all = append(all, [2]string{"option", option.Key + "=" + option.Write(options.Values[i])})
+		}
+	}
+	for _, name := range m.Roster().Names() {
+		all = append(all, [2]string{"player", name})
+	}
+	if m.Finished() {
+		all = append(all, [2]string{"end", strconv.Itoa(len(m.Rounds()))})
+	}
+	return all
 }
 
 func (s *sheet) seal(o SheetOptions) doc.FinePrint {

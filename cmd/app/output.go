@@ -63,24 +63,28 @@ type format struct {
 // formats lists the formats of documents. A new format is a row here. For --pdf, the ending of the file's name decides:
 // it may be CSV or HTML.
 func (o *Output) formats() []format {
-	return []format{o.App.byEnding(o.PDF), {o.HTML, html.Write, true}, {o.csv, o.App.csvForm().Write, false}}
+	return []format{o.App.byEnding(o.PDF), {o.HTML, html.Write, true}, {o.csv, o.App.csvForm(o.csv).Write, false}}
 }
 
 // byEnding returns the format that the ending of a file's name stands for: CSV, HTML, else PDF.
 func (a *App) byEnding(path string) format {
 	switch strings.ToLower(filepath.Ext(path)) {
 	case ".csv":
-		return format{path, a.csvForm().Write, false}
+		return format{path, a.csvForm(path).Write, false}
 	case ".html", ".htm":
 		return format{path, html.Write, true}
 	}
 	return format{path, pdf.Write, true}
 }
 
-// csvForm returns how to write tables as CSV: as the settings say, or else as spreadsheets in the user's language
-// expect it.
-func (a *App) csvForm() csv.Form {
+// csvForm returns how to write tables as CSV to a file: as the settings say, or else as spreadsheets in the user's
+// language expect it. Standard output in English stays plain RFC 4180, without a mark, as the programs that read it
+// expect.
+func (a *App) csvForm(path string) csv.Form {
 	form := csv.ExcelForm(a.Lang)
+	if path == Stdin && form.Separator == 0 {
+		form.Mark = false
+	}
 	if sign, said := map[string]rune{"comma": ',', "semicolon": ';', "tab": '\t'}[a.Settings.CSVSeparator]; said {
 		form.Separator = sign
 	}

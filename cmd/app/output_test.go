@@ -94,7 +94,7 @@ func TestWrite(t *testing.T) {
 			if c.csv == Stdin && !strings.Contains(a.out.String(), "Anna") {
 				t.Errorf("no table in %q", a.out.String())
 			}
-			for file, begins := range map[string]string{c.pdf: "%PDF-", c.html: "<!", c.csv: "Page"} {
+			for file, begins := range map[string]string{c.pdf: "%PDF-", c.html: "<!", c.csv: "\ufeffPage"} {
 				if file == "" || file == Stdin {
 					continue
 				}
@@ -165,22 +165,22 @@ func TestWriteStops(t *testing.T) {
 // TestCSVForm: the settings decide one by one; without them the language does.
 func TestCSVForm(t *testing.T) {
 	a := newApart()
-	if form := a.csvForm(); form.Separator != 0 || form.Comma || form.Mark {
+	if form := a.csvForm("a.csv"); form.Separator != 0 || form.Comma || !form.Mark {
 		t.Errorf("in English: %+v", form)
 	}
 	a.Lang = lang.It
-	if form := a.csvForm(); form.Separator != ';' || !form.Comma || !form.Mark {
+	if form := a.csvForm("a.csv"); form.Separator != ';' || !form.Comma || !form.Mark {
 		t.Errorf("in Italian: %+v", form)
 	}
 	a.Settings = Settings{CSVSeparator: "tab", CSVDecimal: "point", CSVBOM: "no"}
-	if form := a.csvForm(); form.Separator != '\t' || form.Comma || form.Mark {
+	if form := a.csvForm("a.csv"); form.Separator != '\t' || form.Comma || form.Mark {
 		t.Errorf("by settings: %+v", form)
 	}
 	a.Lang, a.Settings = lang.En, Settings{CSVSeparator: "semicolon", CSVDecimal: "comma", CSVBOM: "yes"}
-	if form := a.csvForm(); form.Separator != ';' || !form.Comma || !form.Mark {
+	if form := a.csvForm("a.csv"); form.Separator != ';' || !form.Comma || !form.Mark {
 		t.Errorf("by settings: %+v", form)
 	}
-	if a.Settings.CSVSeparator = "comma"; a.csvForm().Separator != ',' {
+	if a.Settings.CSVSeparator = "comma"; a.csvForm("a.csv").Separator != ',' {
 		t.Error("no comma")
 	}
 }
@@ -190,7 +190,7 @@ func TestByEnding(t *testing.T) {
 	a, dir := newApart(), t.TempDir()
 	d, _ := page(new([]bool))(false)
 	for name, begins := range map[string]string{
-		"a.csv": "Page", "a.CSV": "Page", "a.html": "<!", "a.HTM": "<!", "a.pdf": "%PDF-", "a": "%PDF-",
+		"a.csv": "\ufeffPage", "a.CSV": "\ufeffPage", "a.html": "<!", "a.HTM": "<!", "a.pdf": "%PDF-", "a": "%PDF-",
 	} {
 		path := filepath.Join(dir, name)
 		if err := a.Files().SaveAs(t.Context(), path, true, d, nil); err != nil {

@@ -39,7 +39,7 @@ func newWriterOf(s sheet, names []string, first int) *writer {
 	w.line("", "arbitro 1")
 	w.line("", "game "+s.Game.Name)
 	for _, one := range []struct{ verb, value string }{
-		{"title", s.Title}, {"date", s.Date}, {"place", s.Place}, {"league", s.League},
+		{"date", s.Date}, {"place", s.Place}, {"league", s.League},
 	} {
 		if one.value != "" {
 			w.line("", one.verb+" "+quoted(one.value))
@@ -78,6 +78,10 @@ func (w *writer) line(cell, text string) {
 func (w *writer) done(before map[string]int) (record, error) {
 	text := w.b.String()
 	match, fault := judged(text)
+	if fault == nil && w.sheet.ended && !match.Finished() {
+		text += "end\n"
+		match, fault = judged(text)
+	}
 	if fault != nil {
 		cell := w.cells[fault.Line]
 		if cell == "" { // the line does not come from a cell of the sheet

@@ -59,8 +59,6 @@ func (o *owned) headLine(verb string, said tables.Cell) (bool, error) {
 			return false, said.Fault(err)
 		}
 		o.sheet.Game = g
-	case "title":
-		o.sheet.Title = said.Text
 	case "date":
 		o.sheet.Date = said.Text
 	case "place":
@@ -71,6 +69,8 @@ func (o *owned) headLine(verb string, said tables.Cell) (bool, error) {
 		o.sheet.Options = append(slices.Clip(o.sheet.Options), said.Text)
 	case "player":
 		o.names = append(o.names, said.Text)
+	case "end":
+		o.sheet.ended = true
 	default:
 		return false, nil
 	}

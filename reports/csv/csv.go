@@ -9,7 +9,8 @@
 // A block is a section of rows, with an empty line between sections (block). Numbers have no quotes or units; a day is
 // that of the record, such as 2026-11-20; a text that a spreadsheet would take for a formula begins with an apostrophe
 // (disarm), which Plain takes away again when such a file is read. A head over several columns is put before each of
-// their heads. Blank rows, signatures and spacers are left out.
+// their heads. Blank rows, signatures and spacers are left out. Document.Record comes last, a row for each line, so that
+// a program can read the tables again.
 //
 // The package knows no pages and lays nothing out.
 package csv
@@ -34,12 +35,13 @@ type Form struct {
 	Mark      bool // the file begins with a byte order mark, which says that it is UTF-8
 }
 
-// ExcelForm returns the form that Excel opens without asking, if Excel runs in this language.
+// ExcelForm returns the form that Excel opens without asking, if Excel runs in this language. Without the mark it would
+// take the file for one in its own old encoding, and show José as JosÃ©.
 func ExcelForm(l lang.Lang) Form {
 	if l.Decimal("0.5") == "0,5" {
 		return Form{Separator: ';', Comma: true, Mark: true}
 	}
-	return Form{}
+	return Form{Mark: true}
 }
 
 // Write writes the document in this form: one section for each block, with an empty line between sections. Numbers are
@@ -59,6 +61,12 @@ func (f Form) Write(w io.Writer, d *doc.Document) error {
 	if d.Footer != "" {
 		c.section()
 		c.texts(d.Footer)
+	}
+	if len(d.Record) > 0 {
+		c.section()
+	}
+	for _, line := range d.Record {
+		c.row(line[0], c.field(line[1]))
 	}
 	mark := ""
 	if f.Mark {

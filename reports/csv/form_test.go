@@ -19,7 +19,7 @@ func TestForms(t *testing.T) {
 		want string
 	}{
 		{Form{}, "Giocatore,Punti,Contratto\r\n\"Giosuè; il \"\"Baffo\"\"\",12.5,'5/12\r\n"},
-		{ExcelForm(lang.En), "Giocatore,Punti,Contratto\r\n\"Giosuè; il \"\"Baffo\"\"\",12.5,'5/12\r\n"},
+		{ExcelForm(lang.En), "\ufeffGiocatore,Punti,Contratto\r\n\"Giosuè; il \"\"Baffo\"\"\",12.5,'5/12\r\n"},
 		{ExcelForm(lang.It), "\ufeffGiocatore;Punti;Contratto\r\n\"Giosuè; il \"\"Baffo\"\"\";12,5;'5/12\r\n"},
 		{Form{Comma: true}, "Giocatore,Punti,Contratto\r\n\"Giosuè; il \"\"Baffo\"\"\",\"12,5\",'5/12\r\n"},
 		{Form{Separator: '\t'}, "Giocatore\tPunti\tContratto\r\n\"Giosuè; il \"\"Baffo\"\"\"\t12.5\t'5/12\r\n"},

@@ -21,6 +21,7 @@ type Document struct {
 	Footer      string      // small, at the foot of every page next to the page's number
 	Created     time.Time   // the document's date; kept in a PDF only, not printed
 	Private     bool        // for its owner only, because it contains addresses
+	Record      [][2]string // what a program needs to read the tables again, as verbs and values; only CSV writes it
 	Blocks      []Block
 }
 
