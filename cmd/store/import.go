@@ -30,7 +30,7 @@ import (
 
 type importOptions struct {
 	app                            *app.App
-	json                           bool
+	json, list                     bool
 	persons                        string
 	take, apart                    bool
 	paper                          paperOptions
@@ -47,6 +47,7 @@ func NewImport(a *app.App) *cobra.Command {
 	c.Flags().BoolVar(&o.json, "json", false, "")
 	c.Flags().BoolVar(&o.take, "take", false, "")
 	c.Flags().BoolVar(&o.apart, "apart", false, "")
+	c.Flags().BoolVar(&o.list, "list", false, "")
 	c.Flags().StringVar(&o.persons, "match-persons", "", "")
 	c.Flags().StringArrayVar(&o.paper.games, "game", nil, "")
 	c.Flags().StringVar(&o.paper.date, "date", "", "")
@@ -156,7 +157,7 @@ func (o *importOptions) matches(
 	}
 	for _, file := range slices.Sorted(maps.Keys(papers)) {
 		for _, r := range papers[file].all {
-			err := batch.Read(ctx, strings.NewReader(r.Text), bare, func(one desk.Import) { o.report(file, one) })
+			err := batch.Read(ctx, strings.NewReader(r.Text), bare, func(one desk.Import) { o.reportPlay(file, r, one) })
 			if err != nil {
 				return err
 			}
@@ -208,9 +209,12 @@ func (o *importOptions) papers(ctx context.Context, names []string) (map[string]
 		case plays:
 			var all []record
 			err := o.app.Files().ReadRecords(ctx, name, func(r io.Reader) (err error) {
-				all, err = o.plays(name, r)
+				all, err = o.plays(ctx, name, r)
 				return err
 			})
+			if errors.Is(err, ask.ErrBack) || errors.Is(err, context.Canceled) {
+				return nil, nil, err
+			}
 			if err != nil {
 				return nil, nil, app.Wrong(words.PaperFault(text.Path(name), err))
 			}
@@ -340,30 +344,6 @@ func (o *importOptions) askGame(ctx context.Context) (*referee.Game, error) {
 		return nil, err
 	}
 	return games.All[chosen], nil
-}
-
-// plays reads a file of BG Stats, and names the games that it leaves out.
-func (o *importOptions) plays(name string, r io.Reader) ([]record, error) {
-	mapped := map[string]*referee.Game{}
-	for _, g := range games.All {
-		mapped[g.Name] = g
-	}
-	for _, one := range o.paper.games {
-		theirs, ours, found := strings.Cut(one, "=")
-		if !found {
-			return nil, words.MapGame(one).Err()
-		}
-		g, err := app.FindGame(ours)
-		if err != nil {
-			return nil, err
-		}
-		mapped[play.Fold([]byte(theirs))] = g
-	}
-	all, left, err := readPlays(r, mapped)
-	for _, game := range leftOut(left) {
-		app.Warn(o.app, words.LeftOut(text.Path(name), app.Visible(game), left[game]))
-	}
-	return all, err
 }
 
 // askSheet asks for what a spreadsheet does not say, and shows what was read. It reports whether the user wants to

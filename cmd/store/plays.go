@@ -3,174 +3,421 @@
 package store
 
 import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
+	"unicode"
 
-	"arbitro/cmd/tables"
+	"golang.org/x/text/encoding"
+	utf16 "golang.org/x/text/encoding/unicode"
+
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
+	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/text"
 )
 
-// plays holds the parts that are read of a file of BG Stats, which is its export as JSON.
-type plays struct {
-	Players []struct {
-		ID   int    `json:"id"`
-		Name string `json:"name"`
-	} `json:"players"`
-	Games []struct {
-		ID   int    `json:"id"`
-		Name string `json:"name"`
-	} `json:"games"`
-	Locations []struct {
-		ID   int    `json:"id"`
-		Name string `json:"name"`
-	} `json:"locations"`
-	Plays []bgPlay `json:"plays"`
+// bgFile holds the parts that are read of a file of BG Stats, which is its export as JSON.
+type bgFile struct {
+	Players   []bgPlayer        `json:"players"`
+	Games     []bgGame          `json:"games"`
+	Locations []bgLocation      `json:"locations"`
+	Plays     []json.RawMessage `json:"plays"` // each read as a bgPlay of its own, so that one bad play spoils no other
+}
+
+// bgPlayer is a player in the list of players.
+type bgPlayer struct {
+	ID        loose `json:"id"`
+	Name      loose `json:"name"`
+	Anonymous loose `json:"isAnonymous"`
+}
+
+// bgGame is a game in the list of games.
+type bgGame struct {
+	ID          loose `json:"id"`
+	Name        loose `json:"name"`
+	HighestWins loose `json:"highestWins"` // "" where the file does not say
+}
+
+// bgLocation is a place in the list of places.
+type bgLocation struct {
+	ID   loose `json:"id"`
+	Name loose `json:"name"`
 }
 
 // bgPlay is a play of BG Stats.
 type bgPlay struct {
-	UUID     string    `json:"uuid"`
-	Date     string    `json:"playDate"` // as 2026-11-21 20:15:00
-	Game     int       `json:"gameRefId"`
-	Location int       `json:"locationRefId"`
-	Scores   []bgScore `json:"playerScores"`
+	UUID         loose     `json:"uuid"`
+	Date         loose     `json:"playDate"` // as 2026-11-21 20:15:00
+	Game         loose     `json:"gameRefId"`
+	Location     loose     `json:"locationRefId"`
+	Ignored      loose     `json:"ignored"`
+	ManualWinner loose     `json:"manualWinner"` // the winner was chosen by hand
+	Teams        loose     `json:"usesTeams"`
+	Scores       []bgScore `json:"playerScores"`
 }
 
 // bgScore is the result of a player.
 type bgScore struct {
-	Player int    `json:"playerRefId"`
-	Score  string `json:"score"`
-	Rank   int    `json:"rank"` // 0 for none
-	Winner bool   `json:"winner"`
+	Player loose `json:"playerRefId"`
+	Score  loose `json:"score"`
+	Rank   loose `json:"rank"` // 0 for none
+	Winner loose `json:"winner"`
+	Team   loose `json:"team"`
+}
+
+// loose is a value of a file of BG Stats as text without the blanks around it. Versions of the app differ in whether
+// they write a value as text, as a number or as yes or no. A value of another kind is kept as its JSON.
+type loose string
+
+// UnmarshalJSON reads a value of any kind.
+func (l *loose) UnmarshalJSON(data []byte) error {
+	var text string
+	if json.Unmarshal(data, &text) != nil {
+		text = string(data)
+	}
+	if text == "null" {
+		text = ""
+	}
+	*l = loose(strings.Join(strings.Fields(text), " "))
+	return nil
+}
+
+// yes reports whether the value says yes.
+func (l loose) yes() bool {
+	number, err := strconv.Atoi(string(l))
+	return strings.EqualFold(string(l), "true") || err == nil && number != 0
 }
 
 // mostPlays limits the bytes of a file of BG Stats.
 const mostPlays = 256 << 20
 
-// readPlays returns the plays of a file of BG Stats, each as a match by its totals. games has our games by their folded
-// names in the file; left is how many plays of each other game it left out. Errors: the file is not one of BG Stats; a
-// play has a fault.
-func readPlays(r io.Reader, games map[string]*referee.Game) (all []record, left map[string]int, err error) {
-	var file plays
-	if err := json.NewDecoder(io.LimitReader(r, mostPlays)).Decode(&file); err != nil || file.Plays == nil {
-		return nil, nil, words.NoPlays.Err()
-	}
-	names, titles, places := map[int]string{}, map[int]string{}, map[int]string{}
-	for _, p := range file.Players {
-		names[p.ID] = p.Name
-	}
-	for _, g := range file.Games {
-		titles[g.ID] = g.Name
-	}
-	for _, l := range file.Locations {
-		places[l.ID] = l.Name
-	}
-	left = map[string]int{}
-	for n, p := range file.Plays {
-		game := games[play.Fold([]byte(titles[p.Game]))]
-		if game == nil {
-			left[titles[p.Game]]++
-			continue
-		}
-		at := words.PlayNumber(n+1, p.Date)
-		text, err := p.record(game, names, places[p.Location])
-		if err != nil {
-			return nil, nil, words.InCell(at, err).Err()
-		}
-		match, fault := judged(text)
-		if fault != nil {
-			return nil, nil, words.InCell(at, fault.Err).Err()
-		}
-		all = append(all, record{text, match})
-	}
-	return all, left, nil
+// playsRead holds what was read from a file of BG Stats. Each play of the file is a record, or refused, or ignored, or
+// counted under its game.
+type playsRead struct {
+	records []record
+	refused []playSaid     // the plays that cannot be stored, and why
+	said    []playSaid     // what is not stored as the file has it, of plays that are stored
+	ignored int            // the plays that BG Stats itself does not count
+	other   map[string]int // the plays of games that nobody asked for, by the title of the game
 }
 
-// record returns the text of a play. Its id is the play's own.
-func (p bgPlay) record(game *referee.Game, names map[int]string, place string) (string, error) {
-	var called []string
-	for _, s := range p.Scores {
-		called = append(called, names[s.Player])
-	}
-	date, _, _ := strings.Cut(p.Date, " ")
-	w := newWriter(sheet{Game: game, Date: date, Place: place}, called)
-	totals, scored := p.totals()
-	ranks := p.places(scored)
-	for i := range p.Scores {
-		line := fmt.Sprintf("result %s %d", w.ids[i], totals[i])
-		if ranks != nil {
-			line += " " + strconv.Itoa(ranks[i])
-		}
-		w.line("", line)
-	}
-	if ranks == nil && !scored {
-		return "", words.NoScore.Err()
-	}
-	id := strconv.Quote("bgstats-" + strings.ToLower(p.UUID))
-	return strings.Replace(w.b.String(), "\nplayer ", "\nid "+id+"\nplayer ", 1), nil
+// playSaid is a sentence about a play.
+type playSaid struct {
+	number int    // of the play in its file, from 1
+	date   string // as the file has it
+	reason lang.Speaker
+	detail string // what exactly, such as the player and the score; "" for nothing more
 }
 
-// totals returns the scores. If one of them is not a whole number, it returns false, and zero for each player.
-func (p bgPlay) totals() (totals []int, scored bool) {
-	scored = true
-	for _, s := range p.Scores {
-		n, ok := wholeNumber(s.Score)
-		totals, scored = append(totals, n), scored && ok
-	}
-	if !scored {
-		clear(totals)
-	}
-	return totals, scored
+// lists holds the lists of a file of BG Stats by their ids.
+type lists struct {
+	players, namesakes map[loose]bgPlayer // namesakes are the players whose name another player of the file has too
+	games              map[loose]bgGame
+	places             map[loose]string
 }
 
-// places returns the places of the players, or nil if the totals alone decide. If each player has a rank, the ranks are
-// the places. Otherwise, without scores, the winners are first and the others come after them.
-func (p bgPlay) places(scored bool) []int {
-	ranks := make([]int, len(p.Scores))
-	winners := 0
-	for i, s := range p.Scores {
-		ranks[i] = s.Rank
-		if s.Winner {
-			winners++
+// readPlays reads a file of BG Stats. Each play of a game in wanted becomes a match by its totals. wanted has our games
+// by the key of the game's title in the file (see titleKey). Errors: the file is not one of BG Stats, or is damaged.
+func readPlays(r io.Reader, wanted map[string]*referee.Game) (*playsRead, error) {
+	raw, err := io.ReadAll(io.LimitReader(r, mostPlays))
+	if err != nil {
+		return nil, err
+	}
+	var file bgFile
+	if err := json.Unmarshal(asUTF8(raw), &file); err != nil {
+		return nil, whyUnread(err)
+	}
+	if file.Plays == nil {
+		return nil, words.NoPlays.Err()
+	}
+	in := file.lists()
+	read := &playsRead{other: map[string]int{}}
+	for n, raw := range file.Plays {
+		read.play(n+1, raw, in, wanted)
+	}
+	return read, nil
+}
+
+// whyUnread returns the error of a file that is no JSON, or not that of BG Stats.
+func whyUnread(err error) error {
+	var syntax *json.SyntaxError
+	if errors.As(err, &syntax) && syntax.Offset > 1 {
+		return words.PlaysBroken.Err()
+	}
+	return words.NoPlays.Err()
+}
+
+// lists returns the lists of the file by their ids.
+func (f bgFile) lists() lists {
+	in := lists{
+		players: map[loose]bgPlayer{}, namesakes: map[loose]bgPlayer{}, games: map[loose]bgGame{},
+		places: map[loose]string{},
+	}
+	named := map[string]bgPlayer{}
+	for _, p := range f.Players {
+		in.players[p.ID] = p
+		key := text.Key(string(p.Name))
+		other, twice := named[key]
+		named[key] = p
+		if twice && other.ID != p.ID && !p.Anonymous.yes() && !other.Anonymous.yes() {
+			in.namesakes[p.ID] = p
+			in.namesakes[other.ID] = other
 		}
 	}
+	for _, g := range f.Games {
+		in.games[g.ID] = g
+	}
+	for _, l := range f.Locations {
+		in.places[l.ID] = string(l.Name)
+	}
+	return in
+}
+
+// play reads one play of the file.
+func (read *playsRead) play(number int, raw json.RawMessage, in lists, wanted map[string]*referee.Game) {
+	var p bgPlay
+	if err := json.Unmarshal(raw, &p); err != nil {
+		read.refused = append(read.refused, playSaid{number: number, reason: words.PlayUnread})
+		return
+	}
+	there := in.games[p.Game]
+	game := wanted[titleKey(string(there.Name))]
 	switch {
-	case !slices.Contains(ranks, 0):
-		return ranks
-	case scored || winners == 0:
-		return nil
+	case p.Ignored.yes():
+		read.ignored++
+		return
+	case game == nil:
+		read.other[string(there.Name)]++
+		return
 	}
-	for i, s := range p.Scores {
-		ranks[i] = 1
-		if !s.Winner {
-			ranks[i] = winners + 1
-		}
+	about := playSaid{number: number, date: string(p.Date)}
+	r, said, refused := p.record(game, there, in)
+	if refused != nil {
+		read.refused = append(read.refused, about.because(*refused))
+		return
 	}
-	return ranks
+	for _, one := range said {
+		read.said = append(read.said, about.because(one))
+	}
+	r.At = words.PlayNumber(number, string(p.Date))
+	read.records = append(read.records, r)
 }
 
-// leftOut returns the names of the games that were left out, the most frequent first.
-func leftOut(left map[string]int) []string {
-	return slices.SortedFunc(maps.Keys(left), func(a, b string) int {
-		if left[a] != left[b] {
-			return left[b] - left[a]
+// because returns the sentence about the same play for a reason.
+func (s playSaid) because(why why) playSaid {
+	s.reason = why.reason
+	s.detail = why.detail
+	return s
+}
+
+// why is a reason with its detail.
+type why struct {
+	reason lang.Speaker
+	detail string
+}
+
+// record returns the record of a play and what it does not keep, or why the play cannot be stored. The record's id is
+// the play's own.
+func (p bgPlay) record(game *referee.Game, there bgGame, in lists) (record, []why, *why) {
+	day, ok := p.day()
+	if !ok {
+		return record{}, nil, &why{words.PlayDay, string(p.Date)}
+	}
+	names, refused := p.names(in)
+	if refused != nil {
+		return record{}, nil, refused
+	}
+	result, refused := p.result(game, there, names)
+	if refused != nil {
+		return record{}, nil, refused
+	}
+	w := &playWriter{game: game.Name, day: day, place: in.places[p.Location], id: p.id(), names: names}
+	written := w.text(result)
+	match, fault := judged(written)
+	if fault != nil && !result.isByPlacesOnly() {
+		byPlaces := result.byPlacesOnly() // such as totals that do not add up to zero where they must
+		if again, none := judged(w.text(byPlaces)); none == nil {
+			result = byPlaces
+			written = w.text(byPlaces)
+			match = again
+			fault = nil
+		}
+	}
+	if fault != nil {
+		return record{}, nil, &why{words.PlayFault(fault.Err), ""}
+	}
+	return record{Text: written, Match: match}, result.said, nil
+}
+
+// day returns the day of the play, "" if the file has none. It returns false if the date cannot be read.
+func (p bgPlay) day() (string, bool) {
+	day, _, _ := strings.Cut(strings.ReplaceAll(string(p.Date), "T", " "), " ")
+	if day == "" {
+		return "", true
+	}
+	_, err := time.Parse(time.DateOnly, day)
+	return day, err == nil
+}
+
+// names returns the names of the players, in the order of the play. An anonymous player has a name in brackets, which
+// stands for no person. It also returns why the play cannot be stored: a player is not in the list, or has no name, or
+// shares it with another player of the file, or takes part twice.
+func (p bgPlay) names(in lists) ([]string, *why) {
+	var names []string
+	seen := map[loose]bool{}
+	guests := 0
+	for _, s := range p.Scores {
+		player, listed := in.players[s.Player]
+		switch {
+		case !listed:
+			return nil, &why{words.PlayStranger, string(s.Player)}
+		case player.Anonymous.yes():
+			guests++
+			names = append(names, guestName(string(player.Name), guests))
+			continue
+		case text.IsBlank(string(player.Name)):
+			return nil, &why{words.PlayNameless, string(s.Player)}
+		case seen[s.Player]:
+			return nil, &why{words.PlayTwice, string(player.Name)}
+		}
+		if _, shared := in.namesakes[s.Player]; shared {
+			return nil, &why{words.PlayNamesakes, string(player.Name)}
+		}
+		seen[s.Player] = true
+		names = append(names, printable(string(player.Name)))
+	}
+	return names, nil
+}
+
+// guestName returns the name of an anonymous player: that of the file, in brackets, and numbered from the second one of
+// a play on. It does not depend on the user's language, so that the same file always makes the same records.
+func guestName(name string, number int) string {
+	name = strings.Trim(printable(name), "() ")
+	if text.IsBlank(name) {
+		name = "?"
+	}
+	if number > 1 {
+		name += " " + strconv.Itoa(number)
+	}
+	return "(" + name + ")"
+}
+
+// printable returns a name without the signs that a record cannot hold.
+func printable(name string) string {
+	name = strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, strings.ToValidUTF8(name, "\ufffd"))
+	return compose.Tidy(name)
+}
+
+// id returns the id of the play's record: the play's own, or, if the file has none that an id can be made of, "".
+func (p bgPlay) id() string {
+	id := strings.ToLower(string(p.UUID))
+	isOther := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '-' && r != '_' }
+	if id == "" || strings.ContainsFunc(id, isOther) {
+		return ""
+	}
+	return "bgstats-" + id
+}
+
+// playWriter writes the record of a play.
+type playWriter struct {
+	game, day, place, id string
+	names                []string
+}
+
+// text returns the record of a play with a result.
+func (w *playWriter) text(result playResult) string {
+	var body strings.Builder
+	if w.day != "" {
+		fmt.Fprintf(&body, "date %q\n", w.day)
+	}
+	if place := printable(w.place); place != "" {
+		body.WriteString("place " + word(place) + "\n")
+	}
+	var after strings.Builder
+	ids := compose.IDs(w.names)
+	for i, name := range w.names {
+		after.WriteString("player " + ids[i] + " " + word(name) + "\n")
+	}
+	for i, id := range ids {
+		fmt.Fprintf(&after, "result %s %d", id, result.totals[i])
+		if result.places != nil {
+			fmt.Fprintf(&after, " %d", result.places[i])
+		}
+		after.WriteByte('\n')
+	}
+	id := w.id
+	if id == "" {
+		sum := sha256.Sum256([]byte(body.String() + after.String()))
+		id = "bgstats-" + hex.EncodeToString(sum[:12])
+	}
+	return "arbitro 1\ngame " + w.game + "\n" + body.String() + "id " + strconv.Quote(id) + "\n" + after.String()
+}
+
+// word returns a text as one word of a record.
+func word(text string) string { return string(play.AppendWord(nil, []byte(text))) }
+
+// titleKey returns the form by which titles of games are compared: their letters and digits, without regard to case and
+// accents. A title without any is compared as it is.
+func titleKey(title string) string {
+	letters := strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return r
+		}
+		return -1
+	}, text.Fold(title))
+	if letters == "" {
+		return strings.TrimSpace(title)
+	}
+	return letters
+}
+
+// asUTF8 returns the text of a file in UTF-8 without a byte order mark. The file may be in UTF-16, of either order and
+// without a mark: JSON begins with a sign of ASCII.
+func asUTF8(raw []byte) []byte {
+	var from encoding.Encoding
+	switch {
+	case bytes.HasPrefix(raw, []byte{0xff, 0xfe}), bytes.HasPrefix(raw, []byte{0xfe, 0xff}):
+		from = utf16.UTF16(utf16.LittleEndian, utf16.UseBOM)
+	case len(raw) > 1 && raw[1] == 0:
+		from = utf16.UTF16(utf16.LittleEndian, utf16.IgnoreBOM)
+	case len(raw) > 1 && raw[0] == 0:
+		from = utf16.UTF16(utf16.BigEndian, utf16.IgnoreBOM)
+	default:
+		return bytes.TrimPrefix(raw, []byte("\ufeff"))
+	}
+	decoded, err := from.NewDecoder().Bytes(raw)
+	if err != nil { // never so: a decoder replaces what it cannot read
+		return raw
+	}
+	return decoded
+}
+
+// sortedGames returns the titles of games with the most plays first.
+func sortedGames(plays map[string]int) []string {
+	titles := make([]string, 0, len(plays))
+	for title := range plays {
+		titles = append(titles, title)
+	}
+	slices.SortFunc(titles, func(a, b string) int {
+		if plays[a] != plays[b] {
+			return plays[b] - plays[a]
 		}
 		return strings.Compare(a, b)
 	})
-}
-
-// wholeNumber returns the whole number in a score, or false if it holds none.
-func wholeNumber(score string) (int, bool) {
-	number, err := (&tables.Table{}).Number(score)
-	if err != nil {
-		return 0, false
-	}
-	n, err := strconv.Atoi(number)
-	return n, err == nil
+	return titles
 }

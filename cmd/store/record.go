@@ -12,6 +12,7 @@ import (
 	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/games"
+	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/text"
 )
@@ -20,6 +21,7 @@ import (
 type record struct {
 	Text  string
 	Match *referee.Match // the same, judged
+	At    lang.Speaker   // where the record comes from in its file; nil where the line says it
 }
 
 // writer writes the lines of a record, and remembers the cell from which each line comes.

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"arbitro/cmd/tables"
-	"arbitro/referee"
 	"arbitro/referee/games"
 )
 
@@ -118,40 +117,6 @@ func TestLists(t *testing.T) {
 	if !strings.Contains(all[0], `place "Bar"`) && !strings.Contains(all[0], "place Bar") || strings.Contains(all[0], "dino") ||
 		!strings.HasSuffix(all[1], "result anna 30\nresult carla 62\nresult dino 10\n") {
 		t.Errorf("%q", all)
-	}
-}
-
-// A play of BG Stats is a match by its totals, with the play's own id; without scores the ranks or the winners decide.
-func TestPlays(t *testing.T) {
-	istinto, _ := games.Find("istinto")
-	const head = `{"players":[{"id":1,"name":"Anna"},{"id":2,"name":"Bruno"},{"id":3,"name":"Carla"}],"games":[{"id":7,"name":"Oh Hell"},{"id":8,"name":"Catan"}],"plays":[`
-	play := func(game int, a, b, c string) string {
-		return fmt.Sprintf(`{"uuid":"AB-1","playDate":"2026-11-20 20:15:00","gameRefId":%d,"playerScores":[{"playerRefId":1,%s},{"playerRefId":2,%s},{"playerRefId":3,%s}]}`, game, a, b, c)
-	}
-	for _, c := range []struct{ play, want string }{
-		{play(7, `"score":"60"`, `"score":"40"`, `"score":"20"`), "result anna 60\nresult bruno 40\nresult carla 20\n"},
-		{play(7, `"score":"","rank":2`, `"rank":1`, `"rank":3`), "result anna 0 2\nresult bruno 0 1\nresult carla 0 3\n"},
-		{play(7, `"winner":true`, `"winner":true`, `"winner":false`), "result anna 0 1\nresult bruno 0 1\nresult carla 0 3\n"},
-		{play(7, `"score":""`, `"score":"1"`, `"score":"2"`), "play 1 (2026-11-20 20:15:00): "},
-		{play(7, `"rank":3`, `"rank":3`, `"rank":3`), "play 1 (2026-11-20 20:15:00): "},
-	} {
-		all, left, err := readPlays(strings.NewReader(head+c.play+","+play(8, `"score":"1"`, `"score":"2"`, `"score":"3"`)+"]}"), map[string]*referee.Game{"oh hell": istinto})
-		if err != nil {
-			if !strings.HasPrefix(err.Error(), c.want) {
-				t.Errorf("%s: %v", c.play, err)
-			}
-			continue
-		}
-		if len(all) != 1 || left["Catan"] != 1 || !strings.HasSuffix(all[0].Text, c.want) || !strings.Contains(all[0].Text, "id \"bgstats-ab-1\"\n") {
-			t.Errorf("%s is read as %v, left %v", c.play, all, left)
-		}
-	}
-	hostile := strings.Replace(head+play(7, `"score":"1"`, `"score":"2"`, `"score":"3"`)+"]}", "AB-1", `a\nend`, 1)
-	if all, _, err := readPlays(strings.NewReader(hostile), map[string]*referee.Game{"oh hell": istinto}); err == nil {
-		t.Errorf("a line end in an id makes lines: %v", all)
-	}
-	if _, _, err := readPlays(strings.NewReader(`{"a":1}`), nil); err == nil {
-		t.Error("a file of another kind is read")
 	}
 }
 

@@ -6,107 +6,145 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	Unset:        lang.Text{En: "(not set)", It: "(non impostata)", Fr: "(non réglé)"},
-	DemoWelcome:  lang.Text{En: "This is a made-up club: try whatever you like, it is gone when you leave.\n", It: "Questo è un circolo inventato: provate quel che volete, all'uscita sparisce.\n", Fr: "Voici un club inventé\u00a0: essayez ce que vous voulez, il disparaît quand vous partez.\n"},
-	DemoMute:     lang.Text{En: "the made-up club needs a terminal: without one, add --keep FILE to keep the club in a file", It: "senza un terminale non c'è una schermata da aprire: aggiungete --keep FILE", Fr: "sans terminal, il n'y a pas d'écran à ouvrir\u00a0: ajoutez --keep FICHIER"},
-	DemoLeague:   lang.Text{En: "Thursdays at the Bar Sport", It: "Giovedì al Bar Sport", Fr: "Les jeudis du Bar Sport"},
-	DemoCup:      lang.Text{En: "Istinto Cup", It: "Coppa Istinto", Fr: "Coupe d'Istinto"},
-	AllOrSome:    lang.Text{En: "--all and the name of a match cannot be used together", It: "con --all non si nominano partite", Fr: "avec --all, on ne nomme pas de parties"},
-	AllOutput:    lang.Text{En: "--all and --output cannot be used together: --all writes one file for each match", It: "--all e --output non vanno insieme: --all scrive un file per partita", Fr: "--all et --output ne vont pas ensemble\u00a0: --all écrit un fichier par partie"},
-	LogSeal:      lang.Text{En: "a seal closes canonical text: --log and --seal cannot be used together", It: "un sigillo chiude il testo canonico: --log e --seal non vanno insieme", Fr: "un sceau ferme un texte canonique\u00a0: --log et --seal ne vont pas ensemble"},
-	ImportItem:   lang.Text{En: "Import: matches and leagues from another computer", It: "Importare: partite e campionati da un altro computer", Fr: "Importer\u00a0: parties et championnats d'un autre ordinateur"},
-	KeyImport:    lang.Text{En: "i", It: "i", Fr: "i"},
-	WhichFile:    lang.Text{En: "Which file or folder should be imported?", It: "Quale file o cartella?", Fr: "Quel fichier ou dossier\u202f?"},
-	FileHelp:     lang.Text{En: "a .match file, or the folder that the other computer exported; it can be dragged here too", It: "un file .match, o la cartella che l'altro computer ha esportato; anche trascinata qui", Fr: "un fichier .match, ou le dossier que l'autre ordinateur a exporté\u202f; on peut aussi le glisser ici"},
-	Otherwise:    lang.Text{En: "If a match differs on the two computers", It: "Se una partita è scritta diversamente qui e là", Fr: "Là où une partie diffère ici et là-bas"},
-	BothUnkept:   lang.Text{En: "report it, and keep our record", It: "segnalarlo, e tenere la nostra", Fr: "le signaler, et garder la nôtre"},
-	TakeTheirs:   lang.Text{En: "the other computer's record counts", It: "conta quella dell'altro computer", Fr: "celle de l'autre ordinateur compte"},
-	KeepBoth:     lang.Text{En: "both records stay", It: "restano tutte e due", Fr: "les deux restent"},
-	BackupItem:   lang.Text{En: "A safe copy of everything", It: "Copia di sicurezza di tutto", Fr: "Une sauvegarde de tout"},
-	KeyBackup:    lang.Text{En: "b", It: "b", Fr: "b"},
-	CopyTo:       lang.Text{En: "To which file should the copy be written?", It: "In quale file?", Fr: "Dans quel fichier\u202f?"},
-	TakeOrApart:  lang.Text{En: "--take and --apart cannot be used together: choose one", It: "--take e --apart insieme non vanno: sceglietene uno", Fr: "--take et --apart s'excluent\u00a0: choisissez l'un des deux"},
-	TakenWhy:     lang.Text{En: "recorded differently on another computer: that record counts", It: "registrata diversamente su un altro computer: conta quella", Fr: "noté autrement sur un autre ordinateur\u00a0: c'est celui-là qui compte"},
-	RestoreForce: lang.Text{En: "nobody can be asked here: to replace the database all the same, add --force", It: "per sostituire senza domanda aggiungete --force", Fr: "pour remplacer sans question, ajoutez --force"},
-	Unread:       lang.Text{En: "File: the rest cannot be read, and so was not checked\n", It: "File: il resto non si legge, e non è stato controllato\n", Fr: "Fichier\u00a0: le reste ne peut pas être lu, et n'a pas été vérifié\n"},
-	Cure:         lang.Text{En: "To restore what is damaged from a backup, use \"arbitro restore\"; to compute the results again, \"arbitro verify --repair\".\n", It: "Ciò che è danneggiato torna com'era da una copia («arbitro restore»); i risultati si rifanno con «arbitro verify --repair».\n", Fr: "Ce qui est abîmé revient d'une sauvegarde («\u00a0arbitro restore\u00a0»)\u202f; les résultats se refont par «\u00a0arbitro verify --repair\u00a0».\n"},
-	FileNow:      lang.Text{En: "Checking the file…", It: "Controllo il file…", Fr: "On vérifie le fichier…"},
-	OneGame:      lang.Text{En: "the game of the sheet is missing: add it with --game, such as --game istinto", It: "manca il gioco del foglio: si aggiunge con --game, come --game istinto", Fr: "il manque le jeu de la feuille\u00a0: ajoutez-le avec --game, comme --game istinto"},
-	Plays:        lang.Words{En: []string{"play", "plays"}, It: []string{"partita", "partite"}, Fr: []string{"partie", "parties"}},
-	AskSheet:     lang.Text{En: "What does the score sheet not say?", It: "Che cosa non dice il foglio dei punti?", Fr: "Que ne dit pas la feuille de marque\u202f?"},
-	SheetHelp:    lang.Text{En: "The names must be in the first row or column, and a round in each row or column after it; in a list of matches, a day in each row.", It: "I nomi stanno nella prima riga o colonna, e un turno in ciascuna delle altre; o un giorno in ogni riga, per un elenco di partite.", Fr: "Les noms sont dans la première ligne ou colonne, et une manche dans chacune des suivantes\u202f; ou un jour dans chaque ligne, pour une liste de parties."},
-	SheetGame:    lang.Text{En: "Game", It: "Gioco", Fr: "Jeu"},
-	SheetDay:     lang.Text{En: "Day of the match (none: leave it empty)", It: "Giorno della partita (nessuno: lasciate vuoto)", Fr: "Jour de la partie (aucun\u00a0: laissez vide)"},
-	SheetLeague:  lang.Text{En: "League (none: leave it empty)", It: "Campionato (nessuno: lasciate vuoto)", Fr: "Championnat (aucun\u00a0: laissez vide)"},
-	SheetRule:    lang.Text{En: "House rules, as KEY=VALUE (none: leave it empty)", It: "Regole della casa, KEY=VALUE", Fr: "Règles de la maison, CLÉ=VALEUR"},
-	Roundwords:   lang.Words{En: []string{"round", "rounds"}, It: []string{"turno", "turni"}, Fr: []string{"manche", "manches"}},
-	Matches:      lang.Words{En: []string{"match", "matches"}, It: []string{"partita", "partite"}, Fr: []string{"partie", "parties"}},
-	SheetRight:   lang.Text{En: "Is that right? If so, it is stored", It: "È giusto? Allora si conserva", Fr: "Est-ce juste\u202f? Alors c'est gardé"},
-	Empty:        lang.Text{En: "the sheet has only one row: the names belong there, and a round or a match in each further row", It: "il foglio ha una sola riga: lì ci sono i nomi, e in ogni riga successiva un turno o una partita", Fr: "la feuille n'a aucune ligne sous la première\u00a0: les noms y ont leur place, et une manche ou une partie dans chaque ligne suivante"},
-	AskGame:      lang.Text{En: "Which game is on the sheet?", It: "Quale gioco c'è sul foglio?", Fr: "Quel jeu est sur la feuille\u202f?"},
-	Cells:        lang.Words{En: []string{"cell", "cells"}, It: []string{"cella", "celle"}, Fr: []string{"cellule", "cellules"}},
-	PlayersAsk:   lang.Text{En: "Where are the players?", It: "Dove sono i giocatori?", Fr: "Où sont les joueurs\u202f?"},
-	TwiceTwo:     lang.Text{En: "Yes, two persons with one name", It: "Sì, due persone con lo stesso nome", Fr: "Oui, deux personnes du même nom"},
-	TwiceStop:    lang.Text{En: "No: I will correct the sheet", It: "No: correggo il foglio", Fr: "Non\u00a0: je corrige la feuille"},
-	CountRounds:  lang.Text{En: "The numbers of the rounds", It: "I numeri dei turni", Fr: "Les numéros des manches"},
-	ColumnSums:   lang.Text{En: "The sums: no player", It: "Le somme: nessun giocatore", Fr: "Les sommes\u00a0: personne"},
-	RunningAsk:   lang.Text{En: "The numbers only rise. What are they?", It: "I numeri crescono sempre. Che cosa sono?", Fr: "Les nombres ne font que monter. Que sont-ils\u202f?"},
-	BidsKept:     lang.Text{En: "Bids and tricks, with the points of our rules", It: "Scommesse e prese, con i punti delle nostre regole", Fr: "Annonces et plis, avec les points de nos règles"},
-	PointsKept:   lang.Text{En: "The points of the file, round by round", It: "I punti del file, turno per turno", Fr: "Les points du fichier, manche par manche"},
-	NoPlays:      lang.Text{En: "the file is not an export of BG Stats", It: "il file non è un'esportazione di BG Stats", Fr: "le fichier n'est pas un export de BG Stats"},
-	NoScore:      lang.Text{En: "this play has neither scores nor ranks nor a winner", It: "non ha né punti, né posti, né un vincitore", Fr: "elle n'a ni points, ni places, ni gagnant"},
+	Unset:         lang.Text{En: "(not set)", It: "(non impostata)", Fr: "(non réglé)"},
+	DemoWelcome:   lang.Text{En: "This is a made-up club: try whatever you like, it is gone when you leave.\n", It: "Questo è un circolo inventato: provate quel che volete, all'uscita sparisce.\n", Fr: "Voici un club inventé\u00a0: essayez ce que vous voulez, il disparaît quand vous partez.\n"},
+	DemoMute:      lang.Text{En: "the made-up club needs a terminal: without one, add --keep FILE to keep the club in a file", It: "senza un terminale non c'è una schermata da aprire: aggiungete --keep FILE", Fr: "sans terminal, il n'y a pas d'écran à ouvrir\u00a0: ajoutez --keep FICHIER"},
+	DemoLeague:    lang.Text{En: "Thursdays at the Bar Sport", It: "Giovedì al Bar Sport", Fr: "Les jeudis du Bar Sport"},
+	DemoCup:       lang.Text{En: "Istinto Cup", It: "Coppa Istinto", Fr: "Coupe d'Istinto"},
+	AllOrSome:     lang.Text{En: "--all and the name of a match cannot be used together", It: "con --all non si nominano partite", Fr: "avec --all, on ne nomme pas de parties"},
+	AllOutput:     lang.Text{En: "--all and --output cannot be used together: --all writes one file for each match", It: "--all e --output non vanno insieme: --all scrive un file per partita", Fr: "--all et --output ne vont pas ensemble\u00a0: --all écrit un fichier par partie"},
+	LogSeal:       lang.Text{En: "a seal closes canonical text: --log and --seal cannot be used together", It: "un sigillo chiude il testo canonico: --log e --seal non vanno insieme", Fr: "un sceau ferme un texte canonique\u00a0: --log et --seal ne vont pas ensemble"},
+	ImportItem:    lang.Text{En: "Import: matches and leagues from another computer", It: "Importare: partite e campionati da un altro computer", Fr: "Importer\u00a0: parties et championnats d'un autre ordinateur"},
+	KeyImport:     lang.Text{En: "i", It: "i", Fr: "i"},
+	WhichFile:     lang.Text{En: "Which file or folder should be imported?", It: "Quale file o cartella?", Fr: "Quel fichier ou dossier\u202f?"},
+	FileHelp:      lang.Text{En: "a .match file, or the folder that the other computer exported; it can be dragged here too", It: "un file .match, o la cartella che l'altro computer ha esportato; anche trascinata qui", Fr: "un fichier .match, ou le dossier que l'autre ordinateur a exporté\u202f; on peut aussi le glisser ici"},
+	Otherwise:     lang.Text{En: "If a match differs on the two computers", It: "Se una partita è scritta diversamente qui e là", Fr: "Là où une partie diffère ici et là-bas"},
+	BothUnkept:    lang.Text{En: "report it, and keep our record", It: "segnalarlo, e tenere la nostra", Fr: "le signaler, et garder la nôtre"},
+	TakeTheirs:    lang.Text{En: "the other computer's record counts", It: "conta quella dell'altro computer", Fr: "celle de l'autre ordinateur compte"},
+	KeepBoth:      lang.Text{En: "both records stay", It: "restano tutte e due", Fr: "les deux restent"},
+	BackupItem:    lang.Text{En: "A safe copy of everything", It: "Copia di sicurezza di tutto", Fr: "Une sauvegarde de tout"},
+	KeyBackup:     lang.Text{En: "b", It: "b", Fr: "b"},
+	CopyTo:        lang.Text{En: "To which file should the copy be written?", It: "In quale file?", Fr: "Dans quel fichier\u202f?"},
+	TakeOrApart:   lang.Text{En: "--take and --apart cannot be used together: choose one", It: "--take e --apart insieme non vanno: sceglietene uno", Fr: "--take et --apart s'excluent\u00a0: choisissez l'un des deux"},
+	TakenWhy:      lang.Text{En: "recorded differently on another computer: that record counts", It: "registrata diversamente su un altro computer: conta quella", Fr: "noté autrement sur un autre ordinateur\u00a0: c'est celui-là qui compte"},
+	RestoreForce:  lang.Text{En: "nobody can be asked here: to replace the database all the same, add --force", It: "per sostituire senza domanda aggiungete --force", Fr: "pour remplacer sans question, ajoutez --force"},
+	Unread:        lang.Text{En: "File: the rest cannot be read, and so was not checked\n", It: "File: il resto non si legge, e non è stato controllato\n", Fr: "Fichier\u00a0: le reste ne peut pas être lu, et n'a pas été vérifié\n"},
+	Cure:          lang.Text{En: "To restore what is damaged from a backup, use \"arbitro restore\"; to compute the results again, \"arbitro verify --repair\".\n", It: "Ciò che è danneggiato torna com'era da una copia («arbitro restore»); i risultati si rifanno con «arbitro verify --repair».\n", Fr: "Ce qui est abîmé revient d'une sauvegarde («\u00a0arbitro restore\u00a0»)\u202f; les résultats se refont par «\u00a0arbitro verify --repair\u00a0».\n"},
+	FileNow:       lang.Text{En: "Checking the file…", It: "Controllo il file…", Fr: "On vérifie le fichier…"},
+	OneGame:       lang.Text{En: "the game of the sheet is missing: add it with --game, such as --game istinto", It: "manca il gioco del foglio: si aggiunge con --game, come --game istinto", Fr: "il manque le jeu de la feuille\u00a0: ajoutez-le avec --game, comme --game istinto"},
+	Plays:         lang.Words{En: []string{"play", "plays"}, It: []string{"partita", "partite"}, Fr: []string{"partie", "parties"}},
+	AskSheet:      lang.Text{En: "What does the score sheet not say?", It: "Che cosa non dice il foglio dei punti?", Fr: "Que ne dit pas la feuille de marque\u202f?"},
+	SheetHelp:     lang.Text{En: "The names must be in the first row or column, and a round in each row or column after it; in a list of matches, a day in each row.", It: "I nomi stanno nella prima riga o colonna, e un turno in ciascuna delle altre; o un giorno in ogni riga, per un elenco di partite.", Fr: "Les noms sont dans la première ligne ou colonne, et une manche dans chacune des suivantes\u202f; ou un jour dans chaque ligne, pour une liste de parties."},
+	SheetGame:     lang.Text{En: "Game", It: "Gioco", Fr: "Jeu"},
+	SheetDay:      lang.Text{En: "Day of the match (none: leave it empty)", It: "Giorno della partita (nessuno: lasciate vuoto)", Fr: "Jour de la partie (aucun\u00a0: laissez vide)"},
+	SheetLeague:   lang.Text{En: "League (none: leave it empty)", It: "Campionato (nessuno: lasciate vuoto)", Fr: "Championnat (aucun\u00a0: laissez vide)"},
+	SheetRule:     lang.Text{En: "House rules, as KEY=VALUE (none: leave it empty)", It: "Regole della casa, KEY=VALUE", Fr: "Règles de la maison, CLÉ=VALEUR"},
+	Roundwords:    lang.Words{En: []string{"round", "rounds"}, It: []string{"turno", "turni"}, Fr: []string{"manche", "manches"}},
+	Matches:       lang.Words{En: []string{"match", "matches"}, It: []string{"partita", "partite"}, Fr: []string{"partie", "parties"}},
+	SheetRight:    lang.Text{En: "Is that right? If so, it is stored", It: "È giusto? Allora si conserva", Fr: "Est-ce juste\u202f? Alors c'est gardé"},
+	Empty:         lang.Text{En: "the sheet has only one row: the names belong there, and a round or a match in each further row", It: "il foglio ha una sola riga: lì ci sono i nomi, e in ogni riga successiva un turno o una partita", Fr: "la feuille n'a aucune ligne sous la première\u00a0: les noms y ont leur place, et une manche ou une partie dans chaque ligne suivante"},
+	AskGame:       lang.Text{En: "Which game is on the sheet?", It: "Quale gioco c'è sul foglio?", Fr: "Quel jeu est sur la feuille\u202f?"},
+	Cells:         lang.Words{En: []string{"cell", "cells"}, It: []string{"cella", "celle"}, Fr: []string{"cellule", "cellules"}},
+	PlayersAsk:    lang.Text{En: "Where are the players?", It: "Dove sono i giocatori?", Fr: "Où sont les joueurs\u202f?"},
+	TwiceTwo:      lang.Text{En: "Yes, two persons with one name", It: "Sì, due persone con lo stesso nome", Fr: "Oui, deux personnes du même nom"},
+	TwiceStop:     lang.Text{En: "No: I will correct the sheet", It: "No: correggo il foglio", Fr: "Non\u00a0: je corrige la feuille"},
+	CountRounds:   lang.Text{En: "The numbers of the rounds", It: "I numeri dei turni", Fr: "Les numéros des manches"},
+	ColumnSums:    lang.Text{En: "The sums: no player", It: "Le somme: nessun giocatore", Fr: "Les sommes\u00a0: personne"},
+	RunningAsk:    lang.Text{En: "The numbers only rise. What are they?", It: "I numeri crescono sempre. Che cosa sono?", Fr: "Les nombres ne font que monter. Que sont-ils\u202f?"},
+	BidsKept:      lang.Text{En: "Bids and tricks, with the points of our rules", It: "Scommesse e prese, con i punti delle nostre regole", Fr: "Annonces et plis, avec les points de nos règles"},
+	PointsKept:    lang.Text{En: "The points of the file, round by round", It: "I punti del file, turno per turno", Fr: "Les points du fichier, manche par manche"},
+	NoPlays:       lang.Text{En: "the file is not an export of BG Stats", It: "il file non è un'esportazione di BG Stats", Fr: "le fichier n'est pas un export de BG Stats"},
+	NoScore:       lang.Text{En: "this play has neither scores nor ranks nor a winner", It: "non ha né punti, né posti, né un vincitore", Fr: "elle n'a ni points, ni places, ni gagnant"},
+	PlaysBroken:   lang.Text{En: "the file breaks off or is damaged: export it from BG Stats again", It: "il file si interrompe o è danneggiato: esportatelo di nuovo da BG Stats", Fr: "le fichier est interrompu ou abîmé\u00a0: exportez-le de nouveau depuis BG Stats"},
+	Othergames:    lang.Words{En: []string{"further game", "further games"}, It: []string{"altro gioco", "altri giochi"}, Fr: []string{"autre jeu", "autres jeux"}},
+	PlaysHint:     lang.Text{En: "--list names each of these plays.", It: "Con --list queste partite sono elencate una per una.", Fr: "--list donne chacune de ces parties."},
+	PlayUnread:    lang.Text{En: "it is not written as a play of BG Stats", It: "non è scritta come una partita di BG Stats", Fr: "elle n'est pas écrite comme une partie de BG Stats"},
+	PlayDay:       lang.Text{En: "its day is no day of the calendar", It: "il suo giorno non esiste nel calendario", Fr: "son jour n'existe pas dans le calendrier"},
+	PlayStranger:  lang.Text{En: "a player is missing from the file's list of players", It: "un giocatore manca dall'elenco dei giocatori del file", Fr: "un joueur manque dans la liste des joueurs du fichier"},
+	PlayNameless:  lang.Text{En: "a player has no name", It: "un giocatore non ha nome", Fr: "un joueur n'a pas de nom"},
+	PlayTwice:     lang.Text{En: "a player takes part twice", It: "un giocatore compare due volte", Fr: "un joueur y figure deux fois"},
+	PlayNamesakes: lang.Text{En: "two players of the file have the same name: give one of them another name in BG Stats", It: "due giocatori del file hanno lo stesso nome: in BG Stats datene un altro a uno dei due", Fr: "deux joueurs du fichier ont le même nom\u00a0: donnez-en un autre à l'un d'eux dans BG Stats"},
+	PlayPlaces:    lang.Text{En: "its places cannot be those of a table; after a tie, the next place is skipped, as in 1 1 3", It: "i suoi posti non possono essere quelli di un tavolo; dopo una parità il posto seguente si salta, come in 1 1 3", Fr: "ses places ne peuvent pas être celles d'une table\u202f; après une égalité, la place suivante est sautée, comme dans 1 1 3"},
+	PlayAgainst:   lang.Text{En: "its places and its winner contradict each other", It: "i suoi posti e il suo vincitore si contraddicono", Fr: "ses places et son gagnant se contredisent"},
+	PlayNobody:    lang.Text{En: "nobody won, by the choice made there", It: "nessuno ha vinto, per scelta fatta là", Fr: "personne n'a gagné, par le choix fait là-bas"},
+	PlayScores:    lang.Text{En: "a score is missing or is no number, and neither places nor a winner are given", It: "un punteggio manca o non è un numero, e non ci sono né posti né un vincitore", Fr: "un score manque ou n'est pas un nombre, et il n'y a ni places ni gagnant"},
+	SaidTotal:     lang.Text{En: "a score that is missing or no whole number counts as 0; the places are those of the file", It: "un punteggio che manca o non è un numero intero vale 0; i posti sono quelli del file", Fr: "un score qui manque ou n'est pas un nombre entier vaut 0\u202f; les places sont celles du fichier"},
+	SaidNoTotals:  lang.Text{En: "the totals are not possible in this game, so only the places are kept", It: "in questo gioco quei totali non sono possibili, quindi restano solo i posti", Fr: "ces totaux ne sont pas possibles à ce jeu\u202f; seules les places sont gardées"},
+	SaidWinner:    lang.Text{En: "the winner there is not the one of the scores; the winner there has first place", It: "il vincitore indicato là non è quello dei punteggi; il primo posto è suo", Fr: "le gagnant indiqué là-bas n'est pas celui des scores\u202f; il a la première place"},
+	SaidPlaces:    lang.Text{En: "the places there are not those of the scores; the places count", It: "i posti indicati là non sono quelli dei punteggi; contano i posti", Fr: "les places indiquées là-bas ne sont pas celles des scores\u202f; ce sont les places qui comptent"},
+	SaidRanks:     lang.Text{En: "the places are written without gaps after a tie; they follow from the totals, as in 1 1 3", It: "dopo le parità i posti sono scritti senza salti; qui seguono dai totali, come in 1 1 3", Fr: "après une égalité, les places y sont écrites sans saut\u202f; elles suivent ici des totaux, comme dans 1 1 3"},
+	SaidOthers:    lang.Text{En: "of the players who did not win, the file has no places; they share the place after the winners", It: "di chi non ha vinto il file non dice il posto; tutti condividono quello dopo i vincitori", Fr: "le fichier ne donne pas la place de ceux qui n'ont pas gagné\u202f; ils partagent celle d'après les gagnants"},
 }
 
 type wordsRows struct {
-	Unset        lang.Text
-	DemoWelcome  lang.Text
-	DemoMute     lang.Text
-	DemoLeague   lang.Text
-	DemoCup      lang.Text
-	AllOrSome    lang.Text
-	AllOutput    lang.Text
-	LogSeal      lang.Text
-	ImportItem   lang.Text
-	KeyImport    lang.Text
-	WhichFile    lang.Text
-	FileHelp     lang.Text
-	Otherwise    lang.Text
-	BothUnkept   lang.Text
-	TakeTheirs   lang.Text
-	KeepBoth     lang.Text
-	BackupItem   lang.Text
-	KeyBackup    lang.Text
-	CopyTo       lang.Text
-	TakeOrApart  lang.Text
-	TakenWhy     lang.Text
-	RestoreForce lang.Text
-	Unread       lang.Text
-	Cure         lang.Text
-	FileNow      lang.Text
-	OneGame      lang.Text
-	Plays        lang.Words
-	AskSheet     lang.Text
-	SheetHelp    lang.Text
-	SheetGame    lang.Text
-	SheetDay     lang.Text
-	SheetLeague  lang.Text
-	SheetRule    lang.Text
-	Roundwords   lang.Words
-	Matches      lang.Words
-	SheetRight   lang.Text
-	Empty        lang.Text
-	AskGame      lang.Text
-	Cells        lang.Words
-	PlayersAsk   lang.Text
-	TwiceTwo     lang.Text
-	TwiceStop    lang.Text
-	CountRounds  lang.Text
-	ColumnSums   lang.Text
-	RunningAsk   lang.Text
-	BidsKept     lang.Text
-	PointsKept   lang.Text
-	NoPlays      lang.Text
-	NoScore      lang.Text
+	Unset         lang.Text
+	DemoWelcome   lang.Text
+	DemoMute      lang.Text
+	DemoLeague    lang.Text
+	DemoCup       lang.Text
+	AllOrSome     lang.Text
+	AllOutput     lang.Text
+	LogSeal       lang.Text
+	ImportItem    lang.Text
+	KeyImport     lang.Text
+	WhichFile     lang.Text
+	FileHelp      lang.Text
+	Otherwise     lang.Text
+	BothUnkept    lang.Text
+	TakeTheirs    lang.Text
+	KeepBoth      lang.Text
+	BackupItem    lang.Text
+	KeyBackup     lang.Text
+	CopyTo        lang.Text
+	TakeOrApart   lang.Text
+	TakenWhy      lang.Text
+	RestoreForce  lang.Text
+	Unread        lang.Text
+	Cure          lang.Text
+	FileNow       lang.Text
+	OneGame       lang.Text
+	Plays         lang.Words
+	AskSheet      lang.Text
+	SheetHelp     lang.Text
+	SheetGame     lang.Text
+	SheetDay      lang.Text
+	SheetLeague   lang.Text
+	SheetRule     lang.Text
+	Roundwords    lang.Words
+	Matches       lang.Words
+	SheetRight    lang.Text
+	Empty         lang.Text
+	AskGame       lang.Text
+	Cells         lang.Words
+	PlayersAsk    lang.Text
+	TwiceTwo      lang.Text
+	TwiceStop     lang.Text
+	CountRounds   lang.Text
+	ColumnSums    lang.Text
+	RunningAsk    lang.Text
+	BidsKept      lang.Text
+	PointsKept    lang.Text
+	NoPlays       lang.Text
+	NoScore       lang.Text
+	PlaysBroken   lang.Text
+	Othergames    lang.Words
+	PlaysHint     lang.Text
+	PlayUnread    lang.Text
+	PlayDay       lang.Text
+	PlayStranger  lang.Text
+	PlayNameless  lang.Text
+	PlayTwice     lang.Text
+	PlayNamesakes lang.Text
+	PlayPlaces    lang.Text
+	PlayAgainst   lang.Text
+	PlayNobody    lang.Text
+	PlayScores    lang.Text
+	SaidTotal     lang.Text
+	SaidNoTotals  lang.Text
+	SaidWinner    lang.Text
+	SaidPlaces    lang.Text
+	SaidRanks     lang.Text
+	SaidOthers    lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.
@@ -177,6 +215,17 @@ var gaps = gapsRows{
 	OtherPoints:     lang.Text{En: "{cell}: the file has {text} points, and by bid and tricks it is {is}; bids and tricks are kept, and these points are not ({n cell|cells})", It: "{cell}: il file ha {text} punti, e secondo scommessa e prese sono {is}; scommesse e prese si conservano, questi punti no ({n cella|celle})", Fr: "{cell}\u00a0: le fichier a {text} points, et d'après annonce et plis c'est {is}\u202f; annonces et plis sont gardés, ces points ne le sont pas ({n cellule|cellules})"},
 	BidsAsk:         lang.Text{En: "In {cell} the file has {text} points, and by bid and tricks it is {is} ({n cell|cells} like this). Which counts?", It: "In {cell} il file ha {text} punti, e secondo scommessa e prese sono {is} ({n cella|celle} così). Che cosa conta?", Fr: "En {cell}, le fichier a {text} points, et d'après annonce et plis c'est {is} ({n cellule|cellules} ainsi). Qu'est-ce qui compte\u202f?"},
 	PlayNumber:      lang.Text{En: "play {n} ({date})", It: "partita {n} ({date})", Fr: "partie {n} ({date})"},
+	PlayUndated:     lang.Text{En: "play {n}", It: "partita {n}", Fr: "partie {n}"},
+	OthersLeftOut:   lang.Text{En: "{path}: left out too: {n further game|further games}, which no --game names ({plays play|plays}); --list names them all\n", It: "{path}: lasciati fuori anche {n altro gioco|altri giochi} che nessun --game nomina ({plays partita|partite}); con --list ci sono tutti\n", Fr: "{path}\u00a0: laissés de côté aussi\u00a0: {n autre jeu|autres jeux} qu'aucun --game ne nomme ({plays partie|parties})\u202f; --list les donne tous\n"},
+	PlaysIgnored:    lang.Text{En: "{path}: left out, as BG Stats ignores them: {n play|plays}\n", It: "{path}: lasciate fuori, perché BG Stats le ignora: {n partita|partite}\n", Fr: "{path}\u00a0: laissées de côté, car BG Stats les ignore\u00a0: {n partie|parties}\n"},
+	PlaysRefused:    lang.Text{En: "{path}: not stored: {n play|plays}, first {play}: {reason}\n", It: "{path}: non conservate: {n partita|partite}, la prima è {play}: {reason}\n", Fr: "{path}\u00a0: non gardées\u00a0: {n partie|parties}, la première est {play}\u00a0: {reason}\n"},
+	PlaysKept:       lang.Text{En: "{path}: stored with a difference: {n play|plays}, first {play}: {reason}\n", It: "{path}: conservate con una differenza: {n partita|partite}, la prima è {play}: {reason}\n", Fr: "{path}\u00a0: gardées avec une différence\u00a0: {n partie|parties}, la première est {play}\u00a0: {reason}\n"},
+	PlaysOther:      lang.Text{En: "{path}: for other reasons: {n play|plays}\n", It: "{path}: per altri motivi: {n partita|partite}\n", Fr: "{path}\u00a0: pour d'autres raisons\u00a0: {n partie|parties}\n"},
+	PlayRefused:     lang.Text{En: "{path}: not stored: {play}: {reason}\n", It: "{path}: non conservata: {play}: {reason}\n", Fr: "{path}\u00a0: non gardée\u00a0: {play}\u00a0: {reason}\n"},
+	PlayKept:        lang.Text{En: "{path}: stored with a difference: {play}: {reason}\n", It: "{path}: conservata con una differenza: {play}: {reason}\n", Fr: "{path}\u00a0: gardée avec une différence\u00a0: {play}\u00a0: {reason}\n"},
+	PlayTeams:       lang.Text{En: "it was played in teams, and {game} has none", It: "è stata giocata a squadre, e in {game} non ce ne sono", Fr: "elle a été jouée par équipes, et {game} n'en a pas"},
+	PlayFault:       lang.Text{En: "{fault}", It: "{fault}", Fr: "{fault}"},
+	SaidOrder:       lang.Text{En: "by the totals, the places in {game} would be the other way round; the places of the file count", It: "secondo i totali, in {game} i posti sarebbero al contrario; contano quelli del file", Fr: "d'après les totaux, les places à {game} seraient inversées\u202f; celles du fichier comptent"},
 }
 
 type gapsRows struct {
@@ -246,6 +295,17 @@ type gapsRows struct {
 	OtherPoints     lang.Text
 	BidsAsk         lang.Text
 	PlayNumber      lang.Text
+	PlayUndated     lang.Text
+	OthersLeftOut   lang.Text
+	PlaysIgnored    lang.Text
+	PlaysRefused    lang.Text
+	PlaysKept       lang.Text
+	PlaysOther      lang.Text
+	PlayRefused     lang.Text
+	PlayKept        lang.Text
+	PlayTeams       lang.Text
+	PlayFault       lang.Text
+	SaidOrder       lang.Text
 }
 
 // BackedUp: A copy of everything is in {arg}\n
@@ -576,4 +636,59 @@ func (*wordsRows) BidsAsk(cell, text, is, n any) lang.Phrase {
 // PlayNumber: play {n} ({date})
 func (*wordsRows) PlayNumber(n, date any) lang.Phrase {
 	return gaps.PlayNumber.Put("n", n, "date", date)
+}
+
+// PlayUndated: play {n}
+func (*wordsRows) PlayUndated(n any) lang.Phrase {
+	return gaps.PlayUndated.Put("n", n)
+}
+
+// OthersLeftOut: {path}: left out too: {n further game|further games}, which no --game names ({plays play|plays}); --list names them all\n
+func (*wordsRows) OthersLeftOut(path, n, plays any) lang.Phrase {
+	return gaps.OthersLeftOut.Put("path", path, "n", n, "plays", plays)
+}
+
+// PlaysIgnored: {path}: left out, as BG Stats ignores them: {n play|plays}\n
+func (*wordsRows) PlaysIgnored(path, n any) lang.Phrase {
+	return gaps.PlaysIgnored.Put("path", path, "n", n)
+}
+
+// PlaysRefused: {path}: not stored: {n play|plays}, first {play}: {reason}\n
+func (*wordsRows) PlaysRefused(path, n, play, reason any) lang.Phrase {
+	return gaps.PlaysRefused.Put("path", path, "n", n, "play", play, "reason", reason)
+}
+
+// PlaysKept: {path}: stored with a difference: {n play|plays}, first {play}: {reason}\n
+func (*wordsRows) PlaysKept(path, n, play, reason any) lang.Phrase {
+	return gaps.PlaysKept.Put("path", path, "n", n, "play", play, "reason", reason)
+}
+
+// PlaysOther: {path}: for other reasons: {n play|plays}\n
+func (*wordsRows) PlaysOther(path, n any) lang.Phrase {
+	return gaps.PlaysOther.Put("path", path, "n", n)
+}
+
+// PlayRefused: {path}: not stored: {play}: {reason}\n
+func (*wordsRows) PlayRefused(path, play, reason any) lang.Phrase {
+	return gaps.PlayRefused.Put("path", path, "play", play, "reason", reason)
+}
+
+// PlayKept: {path}: stored with a difference: {play}: {reason}\n
+func (*wordsRows) PlayKept(path, play, reason any) lang.Phrase {
+	return gaps.PlayKept.Put("path", path, "play", play, "reason", reason)
+}
+
+// PlayTeams: it was played in teams, and {game} has none
+func (*wordsRows) PlayTeams(game any) lang.Phrase {
+	return gaps.PlayTeams.Put("game", game)
+}
+
+// PlayFault: {fault}
+func (*wordsRows) PlayFault(fault any) lang.Phrase {
+	return gaps.PlayFault.Put("fault", fault)
+}
+
+// SaidOrder: by the totals, the places in {game} would be the other way round; the places of the file count
+func (*wordsRows) SaidOrder(game any) lang.Phrase {
+	return gaps.SaidOrder.Put("game", game)
 }

@@ -1,0 +1,390 @@
+// What came of a play of BG Stats: totals and places.
+
+package store
+
+import (
+	"math/big"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/app"
+	"arbitro/referee"
+	"arbitro/referee/play"
+	"arbitro/scoring"
+)
+
+// playResult is the result of a play as a record holds it.
+type playResult struct {
+	totals []int // 0 where the file has no whole number
+	places []int // nil if they follow from the totals
+	said   []why // what the record does not keep
+	order  []int // the places that the file gives, by its scores, its places and its winners
+}
+
+// isByPlacesOnly reports whether the result holds no totals.
+func (r playResult) isByPlacesOnly() bool {
+	return !slices.ContainsFunc(r.totals, func(total int) bool { return total != 0 })
+}
+
+// byPlacesOnly returns the result without its totals.
+func (r playResult) byPlacesOnly() playResult {
+	r.totals = make([]int, len(r.totals))
+	r.places = r.order
+	r.said = append(slices.Clone(r.said), why{words.SaidNoTotals, ""})
+	return r
+}
+
+// result returns the result of a play, or why it has none. A total is kept if it is a whole number, also as a sum such
+// as 10+5. The places are kept beside the totals where these do not give the same places: in this order the file's own
+// places, its winners, its scores decide.
+func (p bgPlay) result(game *referee.Game, there bgGame, names []string) (playResult, *why) {
+	if len(p.Scores) == 0 {
+		return playResult{}, &why{words.NoScore, ""}
+	}
+	if p.isOfTeams() {
+		return playResult{}, &why{words.PlayTeams(game.Title), ""}
+	}
+	scores := p.scores()
+	r := playResult{totals: make([]int, len(scores))}
+	missing := ""
+	for i, s := range scores {
+		total, ok := s.total()
+		r.totals[i] = total
+		if !ok {
+			missing += ", " + app.Visible(names[i]) + ": " + app.Visible(s.shown())
+		}
+	}
+	order := game.Order
+	if there.HighestWins != "" {
+		order = scoring.Order(!there.HighestWins.yes()) // the file's own order, whatever the game is here
+	}
+	refused := p.order(&r, scores, order)
+	if refused != nil {
+		return playResult{}, refused
+	}
+	if missing != "" {
+		r.places = r.order
+		if !areBlank(scores) {
+			r.said = append(r.said, why{words.SaidTotal, missing[len(", "):]})
+		}
+		return r, nil
+	}
+	if !slices.Equal(r.order, scoring.Places(r.totals, scoring.Leaders(r.totals, game.Order), game.Order)) {
+		r.places = r.order
+		if len(r.said) == 0 {
+			r.said = append(r.said, why{words.SaidOrder(game.Title), ""})
+		}
+	}
+	return r, nil
+}
+
+// order sets the places that the file gives, and says where they are not those of its scores. It returns why the file
+// gives none.
+func (p bgPlay) order(r *playResult, scores []score, order scoring.Order) *why {
+	ranks, ranked := p.ranks()
+	winners := p.winners(ranks)
+	values, complete := valuesOf(scores)
+	var byScore []int
+	if complete {
+		byScore = scoring.Places(values, scoring.Leaders(values, order), order)
+	}
+	switch {
+	case ranked == noRank:
+		return p.orderByWinners(r, scores, winners, order)
+	case ranked == someRanks && complete && agree(ranks, byScore):
+		return p.orderByWinners(r, scores, winners, order)
+	case ranked == someRanks && !onlyFirsts(ranks):
+		return &why{words.PlayPlaces, shownRanks(ranks)}
+	case ranked == someRanks && !slices.Equal(winners, seatsAt(ranks, 1)):
+		return &why{words.PlayAgainst, shownRanks(ranks)}
+	case ranked == someRanks:
+		return p.orderByWinners(r, scores, winners, order)
+	case !arePlaces(ranks) && complete && !areEqualTeams(ranks) && slices.Equal(placesOf(ranks), byScore):
+		r.order = byScore
+		r.said = append(r.said, why{words.SaidRanks, shownRanks(ranks)})
+		return nil
+	case !arePlaces(ranks):
+		return &why{words.PlayPlaces, shownRanks(ranks)}
+	}
+	return orderByRanks(r, ranks, winners, byScore)
+}
+
+// orderByRanks sets the places that the file writes. If several share the first one, the winners among them come first.
+func orderByRanks(r *playResult, ranks, winners, byScore []int) *why {
+	firsts := seatsAt(ranks, 1)
+	for _, w := range winners {
+		if !slices.Contains(firsts, w) {
+			return &why{words.PlayAgainst, shownRanks(ranks)}
+		}
+	}
+	r.order = ranks
+	if len(winners) > 0 && len(winners) < len(firsts) {
+		r.order = scoring.Places(ranks, winners, scoring.LeastWins)
+		r.said = append(r.said, why{words.SaidWinner, ""})
+		return nil
+	}
+	if byScore != nil && !slices.Equal(ranks, byScore) {
+		r.said = append(r.said, why{words.SaidPlaces, shownRanks(ranks)})
+	}
+	return nil
+}
+
+// orderByWinners sets the places by the winners and, behind them, by the scores.
+func (p bgPlay) orderByWinners(r *playResult, scores []score, winners []int, order scoring.Order) *why {
+	values, complete := valuesOf(scores)
+	switch {
+	case len(winners) == 0 && p.ManualWinner.yes():
+		return &why{words.PlayNobody, ""}
+	case len(winners) == 0 && complete:
+		r.order = scoring.Places(values, scoring.Leaders(values, order), order)
+		return nil
+	case len(winners) == 0 && areBlank(scores):
+		return &why{words.NoScore, ""}
+	case len(winners) == 0:
+		return &why{words.PlayScores, shownScores(scores)}
+	case complete:
+		r.order = scoring.Places(values, winners, order)
+		if !slices.Equal(winners, scoring.Leaders(values, order)) {
+			r.said = append(r.said, why{words.SaidWinner, shownScores(scores)})
+		}
+		return nil
+	}
+	r.order = scoring.Places(make([]int, len(scores)), winners, order)
+	if len(scores)-len(winners) > 1 {
+		r.said = append(r.said, why{words.SaidOthers, ""})
+	}
+	return nil
+}
+
+// isOfTeams reports whether several players of the play were one team.
+func (p bgPlay) isOfTeams() bool {
+	teams := map[loose]bool{}
+	for _, s := range p.Scores {
+		if s.Team == "" {
+			continue
+		}
+		if teams[s.Team] {
+			return true
+		}
+		teams[s.Team] = true
+	}
+	if len(teams) > 0 {
+		return false
+	}
+	ranks, ranked := p.ranks()
+	return p.Teams.yes() || ranked == allRanks && areEqualTeams(ranks)
+}
+
+// The ranks of a play: each player has one, or some, or nobody.
+type ranked int
+
+const (
+	noRank ranked = iota
+	someRanks
+	allRanks
+)
+
+// ranks returns the players' ranks, 0 for none. A rank that is no number counts as -1.
+func (p bgPlay) ranks() ([]int, ranked) {
+	ranks := make([]int, len(p.Scores))
+	given := 0
+	for i, s := range p.Scores {
+		rank, err := strconv.Atoi(strings.TrimSuffix(string(s.Rank), ".0"))
+		if err != nil && s.Rank != "" && s.Rank != "false" {
+			rank = -1
+		}
+		ranks[i] = rank
+		if rank != 0 {
+			given++
+		}
+	}
+	switch given {
+	case 0:
+		return ranks, noRank
+	case len(ranks):
+		return ranks, allRanks
+	}
+	return ranks, someRanks
+}
+
+// winners returns the seats of the winners: those so marked, or else those at rank 1.
+func (p bgPlay) winners(ranks []int) []int {
+	var winners []int
+	for i, s := range p.Scores {
+		if s.Winner.yes() {
+			winners = append(winners, i)
+		}
+	}
+	if winners == nil {
+		return seatsAt(ranks, 1)
+	}
+	return winners
+}
+
+// seatsAt returns the seats at a place.
+func seatsAt(places []int, place int) []int {
+	var seats []int
+	for seat, at := range places {
+		if at == place {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
+// agree reports whether the ranks that are given are these places.
+func agree(ranks, places []int) bool {
+	for i, rank := range ranks {
+		if rank != 0 && rank != places[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// onlyFirsts reports whether no rank but the first is given.
+func onlyFirsts(ranks []int) bool {
+	return !slices.ContainsFunc(ranks, func(rank int) bool { return rank != 0 && rank != 1 })
+}
+
+// placesOf returns the places that ranks stand for when they are counted as places are, 1 1 3 for 1 1 2.
+func placesOf(ranks []int) []int {
+	return scoring.Places(ranks, scoring.Leaders(ranks, scoring.LeastWins), scoring.LeastWins)
+}
+
+// arePlaces reports whether ranks are places of a table: after a tie the next places are skipped, as in 1 1 3.
+func arePlaces(ranks []int) bool { return slices.Equal(ranks, placesOf(ranks)) }
+
+// areEqualTeams reports whether ranks may be those of teams: they count groups of one size, as in 1 1 2 2.
+func areEqualTeams(ranks []int) bool {
+	sizes := map[int]int{}
+	for _, rank := range ranks {
+		sizes[rank]++
+	}
+	for rank := 1; rank <= len(sizes); rank++ {
+		if sizes[rank] < 2 || sizes[rank] != sizes[1] {
+			return false
+		}
+	}
+	return len(sizes) > 1
+}
+
+// shownRanks returns ranks as a text.
+func shownRanks(ranks []int) string {
+	shown := make([]string, len(ranks))
+	for i, rank := range ranks {
+		shown[i] = "–"
+		if rank != 0 {
+			shown[i] = strconv.Itoa(rank)
+		}
+	}
+	return strings.Join(shown, " ")
+}
+
+// score is the score of a player.
+type score struct {
+	text  string
+	value *big.Rat // nil if the text is no number
+}
+
+// scores returns the scores of the play.
+func (p bgPlay) scores() []score {
+	scores := make([]score, len(p.Scores))
+	for i, s := range p.Scores {
+		scores[i] = score{text: string(s.Score), value: valueOf(string(s.Score))}
+	}
+	return scores
+}
+
+// total returns the score as a total. It returns false if the score is no whole number that a record can hold.
+func (s score) total() (int, bool) {
+	if s.value == nil || !s.value.IsInt() || !s.value.Num().IsInt64() {
+		return 0, false
+	}
+	total := s.value.Num().Int64()
+	if total > play.MaxNumber || total < -play.MaxNumber {
+		return 0, false
+	}
+	return int(total), true
+}
+
+// shown returns the score as a text, also if it is empty.
+func (s score) shown() string {
+	if s.text == "" {
+		return "–"
+	}
+	return s.text
+}
+
+// areBlank reports whether nobody has a score.
+func areBlank(scores []score) bool {
+	return !slices.ContainsFunc(scores, func(s score) bool { return s.text != "" })
+}
+
+// shownScores returns scores as a text.
+func shownScores(scores []score) string {
+	shown := make([]string, len(scores))
+	for i, s := range scores {
+		shown[i] = app.Visible(s.shown())
+	}
+	return strings.Join(shown, ", ")
+}
+
+// valuesOf returns numbers in the order of the scores, equal ones for equal scores. It returns false if a score is no
+// number.
+func valuesOf(scores []score) ([]int, bool) {
+	values := make([]int, len(scores))
+	for i, s := range scores {
+		if s.value == nil {
+			return nil, false
+		}
+		for _, other := range scores {
+			if other.value != nil && other.value.Cmp(s.value) < 0 {
+				values[i]++
+			}
+		}
+	}
+	return values, true
+}
+
+// A score is a number or a sum of numbers, such as 10+5 or 12-3+-4. The thousands of a number may be apart.
+var (
+	scoreTerm  = regexp.MustCompile(`^([+-])([+-]?)(\d{1,3}(?:[ ']\d{3})+|\d+)(?:\.(\d*))?`)
+	scoreSign  = regexp.MustCompile(` *([+-]) *`)
+	scoreSigns = strings.NewReplacer("\u00a0", " ", "\u202f", " ", "’", "'", "−", "-", "–", "-", ",", ".")
+)
+
+// longestScore is how many bytes a score has at most; a longer text is no number.
+const longestScore = 200
+
+// valueOf returns the value of a score, or nil if it is no number. Three decimals may also be thousands, as in 1.200:
+// such a text is no number, because the two differ.
+func valueOf(text string) *big.Rat {
+	if text == "" || len(text) > longestScore {
+		return nil
+	}
+	rest := scoreSign.ReplaceAllString(scoreSigns.Replace(text), "$1")
+	if rest[0] != '+' && rest[0] != '-' {
+		rest = "+" + rest
+	}
+	sum := new(big.Rat)
+	for rest != "" {
+		term := scoreTerm.FindStringSubmatch(rest)
+		if term == nil || len(term[4]) == 3 && strings.Trim(term[3], "0") != "" {
+			return nil
+		}
+		digits := strings.NewReplacer(" ", "", "'", "").Replace(term[3])
+		one, ok := new(big.Rat).SetString(digits + "." + term[4] + "0")
+		if !ok {
+			return nil
+		}
+		if (term[1] == "-") != (term[2] == "-") {
+			one.Neg(one)
+		}
+		sum.Add(sum, one)
+		rest = rest[len(term[0]):]
+	}
+	return sum
+}
