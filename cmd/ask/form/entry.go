@@ -105,26 +105,19 @@ func (e *entry) value() string {
 	}
 }
 
-// build makes the huh field for a screen of this many columns. Label is the width of the labels' column.
+// build makes the huh field for a screen of this many columns. Label is the width of the labels' column. The new field
+// has the entry's value, and nothing else of an earlier one: neither its cursor nor a search that was begun.
 func (e *entry) build(t theme, k keyMap, columns, label int) {
-	e.theme, e.columns, e.lang = t, columns, k.lang
-	inline := label+12 <= columns
-	title := e.Label
-	if e.row >= 0 {
-		title, inline = "", true
-	}
-	if title != "" && (e.Kind == ask.Text || e.Kind == ask.YesNo) && inline {
-		title = text.Pad(title, label) + " "
-	}
+	e.theme, e.lang = t, k.lang
 	switch e.Kind {
 	case ask.Text:
-		e.field = huh.NewInput().Title(title).Inline(inline).CharLimit(longest).Value(&e.text)
+		e.field = huh.NewInput().CharLimit(longest).Value(&e.text)
 	case ask.Choice:
-		e.field = huh.NewSelect[int]().Title(title).Options(e.options()...).Value(&e.pick)
+		e.field = huh.NewSelect[int]().Options(e.options()...).Value(&e.pick)
 	case ask.Choices:
-		e.field = huh.NewMultiSelect[int]().Title(title).Options(e.options()...).Value(&e.picks).Filterable(false)
+		e.field = huh.NewMultiSelect[int]().Options(e.options()...).Value(&e.picks).Filterable(false)
 	case ask.YesNo:
-		e.field = huh.NewConfirm().Title(title).Inline(inline).Value(&e.yes).
+		e.field = huh.NewConfirm().Value(&e.yes).
 			Affirmative(words.SayYes.In(k.lang)).Negative(words.SayNo.In(k.lang)).WithButtonAlignment(lipgloss.Left)
 	}
 	look := *t.huh
@@ -136,8 +129,36 @@ func (e *entry) build(t theme, k keyMap, columns, label int) {
 		look.Focused.Base, look.Blurred.Base = lipgloss.NewStyle(), lipgloss.NewStyle() // viewPick draws the border
 	}
 	e.look = &look
-	// The border stands outside of what huh counts as the width.
-	e.field.WithTheme(e.look).WithKeyMap(k.fields()).WithWidth(max(columns-1, 8))
+	e.field.WithTheme(e.look).WithKeyMap(k.fields())
+	e.resize(columns, label)
+}
+
+// resize fits the huh field to a screen of this many columns. The field stays the same, and with it the text, the
+// cursor in the text and all that the next key depends on.
+func (e *entry) resize(columns, label int) {
+	e.columns = columns
+	inline := label+12 <= columns
+	title := e.Label
+	if e.row >= 0 {
+		title = ""
+		inline = true
+	}
+	if title != "" && (e.Kind == ask.Text || e.Kind == ask.YesNo) && inline {
+		title = text.Pad(title, label) + " "
+	}
+	switch field := e.field.(type) {
+	case *huh.Input:
+		if e.Kind == ask.Text {
+			field.Title(title).Inline(inline)
+		}
+	case *huh.Confirm:
+		field.Title(title).Inline(inline)
+	case *huh.Select[int]:
+		field.Title(title)
+	case *huh.MultiSelect[int]:
+		field.Title(title)
+	}
+	e.field.WithWidth(max(columns-1, 8)) // the border stands outside of what huh counts as the width
 	if e.Kind == ask.Choice || e.Kind == ask.Choices {
 		e.field.WithHeight(0) // the height of the options, now that their width is known
 	}

@@ -100,11 +100,16 @@ func newForm(q ask.Question, k keyMap, t theme, columns int) *form {
 			f.label = max(f.label, text.Width(e.Label))
 		}
 	}
-	f.resize(columns)
+	f.columns = columns
+	for _, e := range f.entries {
+		e.build(f.theme, f.keys, columns, f.label)
+	}
+	f.entries[f.at].focus()
+	f.changed()
 	return f
 }
 
-// resize fits the fields to a screen of this many columns; nothing typed is lost.
+// resize fits the fields to a screen of this many columns. What was typed, and what the next key does, stays the same.
 func (f *form) resize(columns int) {
 	if f.reading != nil {
 		f.reading.resize(columns)
@@ -114,10 +119,8 @@ func (f *form) resize(columns int) {
 	}
 	f.columns = columns
 	for _, e := range f.entries {
-		e.build(f.theme, f.keys, columns, f.label)
+		e.resize(columns, f.label)
 	}
-	f.entries[f.at].focus()
-	f.changed()
 }
 
 // values returns what the fields hold now.

@@ -60,9 +60,19 @@ func (w *watcher) keys(all ...string) *watcher {
 	return w
 }
 
-// send hands the screen a message, which must not want to do anything later.
+// send hands the screen a message, which must not want to do anything later. Before each key the window becomes a
+// little wider, much narrower, and then as it was: no key may do anything else for that.
 func (w *watcher) send(msg tea.Msg) *watcher {
 	w.Helper()
+	_, isKey := msg.(tea.KeyMsg)
+	if f, isForm := w.s.page.(*form); isKey && isForm && w.s.open && f.reading == nil {
+		width, height := w.s.width, w.s.height
+		w.s.Update(tea.WindowSizeMsg{Width: width + 1, Height: height})
+		w.s.Update(tea.WindowSizeMsg{Width: 21, Height: 5})
+		w.s.View()
+		w.s.Update(tea.WindowSizeMsg{Width: width, Height: height})
+		w.s.View()
+	}
 	if _, cmd := w.s.Update(msg); cmd != nil {
 		w.Fatalf("%v left something to do", msg)
 	}
