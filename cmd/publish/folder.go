@@ -69,9 +69,12 @@ func (f *folder) write(dir string) (result, error) {
 		return done, err
 	}
 	for _, name := range f.names {
-		if _, err := os.Lstat(filepath.Join(dir, name)); err == nil && !slices.Contains(before, name) {
-			return done, app.Failed(words.NotOurs(filepath.Join(dir, name)))
+		if err := mayWrite(filepath.Join(dir, name), slices.Contains(before, name)); err != nil {
+			return done, err
 		}
+	}
+	if err := mayWrite(filepath.Join(dir, listName), true); err != nil {
+		return done, err
 	}
 	// The list is written first: whatever happens next, it names every page that was written.
 	all := slices.Compact(slices.Sorted(slices.Values(slices.Concat(before, f.names))))
@@ -103,6 +106,22 @@ func (f *folder) write(dir string) (result, error) {
 	}
 	_, err = save(dir, listName, []byte(strings.Join(slices.Sorted(slices.Values(f.names)), "\n")+"\n"))
 	return done, err
+}
+
+// mayWrite returns an error unless a page may be written to a path: nothing is there, or a file of ours. What is no plain
+// file is never ours: a link would lead to a file elsewhere.
+func mayWrite(path string, ours bool) error {
+	info, err := os.Lstat(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if !ours || !info.Mode().IsRegular() {
+		return app.Failed(words.NotOurs(path))
+	}
+	return nil
 }
 
 // listed returns the names of our pages in the folder. It ignores a line that is not the name of a page.
