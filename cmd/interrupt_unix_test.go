@@ -11,6 +11,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 )
 
 // TestBrokenOff: Ctrl-C ends a command that reads or waits, with status 130 and one line that says so.
@@ -97,6 +98,46 @@ func TestNamedPipe(t *testing.T) {
 	_ = program.Process.Signal(os.Interrupt)
 	if got := exitOf(t, program.Wait()); got != 130 || !strings.Contains(out.String(), "arbitro: interrotto prima della fine\n") {
 		t.Errorf("it ended with %d and %q", got, out)
+	}
+}
+
+// TestPipeNobodyReads: a document written to a pipe waits for a reader, and Ctrl-C ends the waiting, whatever the document.
+func TestPipeNobodyReads(t *testing.T) {
+	t.Parallel()
+	p := newPlace(t, "en")
+	record := "game istinto\nid m\nleague Lega\nplayer anna\nplayer bruno\nplayer carla\nresult anna 3\nresult bruno 2\nresult carla 1\n"
+	if err := os.WriteFile(p.path("a.match"), []byte(record), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p.run(0, "", "league", "new", "Lega")
+	p.run(0, "", "import", "a.match")
+	if err := syscall.Mkfifo(p.path("pipe"), 0o600); err != nil {
+		t.Skip(err)
+	}
+	for _, args := range [][]string{
+		{"sheet", "1", "--pdf", "pipe"}, {"sheet", "1", "--html", "pipe"}, {"standings", "lega", "--csv", "pipe"},
+	} {
+		status, said := -1, ""
+		for wait := 400 * time.Millisecond; status < 0 && wait < 10*time.Second; wait *= 2 {
+			program, out := p.program(args...)
+			if err := program.Start(); err != nil {
+				t.Fatal(err)
+			}
+			time.Sleep(wait) // a program that has not begun yet is killed by the signal: then again, with more patience
+			_ = program.Process.Signal(os.Interrupt)
+			status, said = exitOf(t, program.Wait()), out.String()
+		}
+		if status != 130 || !strings.Contains(said, "arbitro: ") {
+			t.Errorf("%q ended with %d and %q", args, status, said)
+		}
+	}
+	program, out := p.program("sheet", "1", "--pdf", "pipe")
+	if err := program.Start(); err != nil {
+		t.Fatal(err)
+	}
+	pdf, err := os.ReadFile(p.path("pipe"))
+	if got := exitOf(t, program.Wait()); err != nil || got != 0 || !strings.HasPrefix(string(pdf), "%PDF") {
+		t.Errorf("with a reader it ended with %d and %q (%v)", got, out, err)
 	}
 }
 

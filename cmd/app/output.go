@@ -249,6 +249,9 @@ func whole(text []byte) func(io.Writer) error {
 func (f Files) saveBy(ctx context.Context, path string, force bool,
 	save func(string, bool, func(io.Writer) error) error, write func(io.Writer) error,
 ) error {
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
+		return interruptible(ctx, func() error { return save(path, force, write) })
+	}
 	err := save(path, force, write)
 	if !errors.Is(err, reports.ErrExists) {
 		return err
@@ -257,6 +260,19 @@ func (f Files) saveBy(ctx context.Context, path string, force bool,
 		return err
 	}
 	return save(path, true, write)
+}
+
+// interruptible writes to what is no regular file, such as a pipe that nobody reads: that waits, but not beyond the end
+// of ctx.
+func interruptible(ctx context.Context, write func() error) error {
+	done := make(chan error, 1)
+	go func() { done <- write() }()
+	select {
+	case err := <-done:
+		return err
+	case <-ctx.Done():
+		return ctx.Err()
+	}
 }
 
 // MayReplace asks whether an existing file may be replaced, and returns an error if not, or if nobody can be asked.
