@@ -77,7 +77,10 @@ func newRoot(a *app.App, args []string) *cobra.Command {
 		Use:           "arbitro",
 		SilenceErrors: true, SilenceUsage: true, SuggestionsMinimumDistance: 2,
 		Args: app.KnownCommand,
-		PersistentPreRunE: func(*cobra.Command, []string) error {
+		PersistentPreRunE: func(c *cobra.Command, _ []string) error {
+			if err := app.CheckFilled(c); err != nil {
+				return err
+			}
 			if _, ok := lang.Parse(language); language != "" && !ok {
 				return app.Wrong(app.Words.BadLang(language))
 			}

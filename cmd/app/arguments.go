@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -44,6 +45,23 @@ func Verb(use string, least, most int, run func(ctx context.Context, args []stri
 
 // UsedAs returns the usage line of a command without its options.
 func UsedAs(c *cobra.Command) string { return strings.TrimSuffix(c.UseLine(), " [flags]") }
+
+// filled lists the options that name a file, a folder, an address or a format. An empty name, which a script gives where
+// its variable is not set, would mean the usual one: another database, for example.
+var filled = []string{
+	"address", "backup", "cert", "csv", "db", "file", "folder", "html", "key", "lang", "match-persons", "out", "output",
+	"pads", "paper", "pdf", "slips",
+}
+
+// CheckFilled returns an error if one of these options was given an empty value.
+func CheckFilled(c *cobra.Command) (err error) {
+	c.Flags().Visit(func(f *pflag.Flag) {
+		if err == nil && strings.TrimSpace(f.Value.String()) == "" && slices.Contains(filled, f.Name) {
+			err = Wrong(Words.FlagValue(f.Name))
+		}
+	})
+	return err
+}
 
 // FlagError turns an error of a flag into a sentence.
 func FlagError(c *cobra.Command, err error) error {
