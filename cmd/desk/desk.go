@@ -230,6 +230,12 @@ func (s *LiveMatch) CatchUp(ctx context.Context) (more bool, err error) {
 	return more, nil
 }
 
+// Removed reports whether the match has been removed: then nothing more can be added to it.
+func (s *LiveMatch) Removed(ctx context.Context) (bool, error) {
+	m, err := s.desk.Store.Match(ctx, s.Number)
+	return err == nil && m.IsRemoved(), err
+}
+
 // ID returns the id of the match, as stored.
 func (s *LiveMatch) ID() string { return s.id }
 

@@ -127,7 +127,7 @@ func (c *contest) decide(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if err := c.decided(r); err != nil {
-		c.showDesk(w, r, http.StatusUnprocessableEntity, app.Sentence(err, c.reads(r)))
+		c.showDesk(w, r, http.StatusUnprocessableEntity, lang.Say(c.excuse(err), c.reads(r)))
 		return
 	}
 	http.Redirect(w, r, to("/desk/"+r.PathValue("key"), c.reads(r)), http.StatusSeeOther)

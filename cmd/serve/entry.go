@@ -14,6 +14,7 @@ import (
 	"arbitro/cmd/ask/page"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/table/compose"
+	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
@@ -32,6 +33,9 @@ func (s *server) enter(w http.ResponseWriter, r *http.Request, holder int) {
 		http.Redirect(w, r, fmt.Sprintf("/seat/%s?lang=%v&done=%d", s.ring.of(holder), s.reads(r), got.done),
 			http.StatusSeeOther)
 	case err != nil:
+		if got.wrong == "" {
+			got.wrong = words.Trouble(s.excuse(err)).In(s.reads(r))
+		}
 		s.showSeat(w, r, holder, http.StatusInternalServerError, got)
 	case got.moved:
 		s.showSeat(w, r, holder, http.StatusConflict, got)
@@ -41,12 +45,32 @@ func (s *server) enter(w http.ResponseWriter, r *http.Request, holder int) {
 }
 
 // take judges what a holder has sent, and records it unless it is refused or must first be confirmed. It returns the
-// outcome.
+// outcome. To a removed match nothing is added.
 func (f *follower) take(ctx context.Context, holder int, in lang.Lang, form url.Values) (sent, error) {
-	got := sent{verb: form.Get("verb")}
-	got.line, _ = strconv.Atoi(form.Get("line"))
 	f.mu.Lock()
 	defer f.mu.Unlock()
+	got := sent{verb: form.Get("verb")}
+	got.line, _ = strconv.Atoi(form.Get("line"))
+	changed, err := f.lookRemoved(ctx)
+	if err == nil && !f.removed {
+		got, err = f.takeOpen(ctx, holder, in, form, got)
+		if errors.Is(err, db.ErrRemoved) { // just now
+			changed, err = f.lookRemoved(ctx)
+		}
+	}
+	if f.removed {
+		got = sent{moved: true}
+	}
+	if changed && err == nil {
+		err = f.publish(ctx)
+	}
+	return got, err
+}
+
+// takeOpen is take for a match that is not removed. The caller holds mu.
+func (f *follower) takeOpen(
+	ctx context.Context, holder int, in lang.Lang, form url.Values, got sent,
+) (sent, error) {
 	if more, err := f.match.CatchUp(ctx); err != nil {
 		return got, err
 	} else if more {
@@ -182,7 +206,7 @@ func (f *follower) record(
 		_ = f.publish(ctx)
 		return got, nil
 	case err != nil:
-		got.wrong = words.Trouble(app.Spoken(err)).In(d.Lang)
+		got.wrong = words.Trouble(f.excuse(err)).In(d.Lang)
 		return got, err
 	}
 	if how := made.Chosen(got.values); how != referee.Always {

@@ -31,13 +31,15 @@ type follower struct {
 	title  lang.Text
 	delay  time.Duration // how much later everybody but the seats sees a line
 
-	mu     sync.Mutex // held while the match is read or changed; nothing waits for a phone while it is held
-	match  *desk.LiveMatch
-	league league
-	order  int // the number of the last moment
-	beyond []waiter
-	last   entry            // the last line that a seat entered alone; only its seat may take it back
-	chosen compose.Composer // what the table has chosen: only Mode and Quiet are set
+	mu      sync.Mutex // held while the match is read or changed; nothing waits for a phone while it is held
+	match   *desk.LiveMatch
+	league  league
+	order   int // the number of the last moment
+	beyond  []waiter
+	last    entry            // the last line that a seat entered alone; only its seat may take it back
+	chosen  compose.Composer // what the table has chosen: only Mode and Quiet are set
+	removed bool             // the match was removed when looked was
+	looked  time.Time        // when the store was last asked whether the match is removed
 
 	seats  topic        // what happens now, for the seats; empty if there are no seats
 	public [views]topic // the board, delayed, for everybody else
@@ -114,7 +116,12 @@ func (f *follower) publish(ctx context.Context) error {
 		boards[in] = b
 	}
 	show := func(v view) *moment {
-		return newMoment(f.order, func(in lang.Lang) []byte { return part(boards[in].document(v), "board") })
+		return newMoment(f.order, func(in lang.Lang) []byte {
+			if f.removed {
+				return part(&doc.Document{Lang: in, Blocks: []doc.Block{notice(doc.Call, words.WasRemoved.In(in))}}, "board")
+			}
+			return part(boards[in].document(v), "board")
+		})
 	}
 	if f.ring != nil {
 		f.seats.put(show(atSeat))
@@ -160,11 +167,28 @@ func (f *follower) catchUp(ctx context.Context) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	more, err := f.match.CatchUp(ctx)
+	if time.Since(f.looked) >= seldom && err == nil {
+		var changed bool
+		changed, err = f.lookRemoved(ctx)
+		more = more || changed
+	}
 	if err == nil && (more || f.league.stale(ctx, f.store) || f.choiceChanged(ctx)) {
 		if done, err := f.reveal(ctx); !done && err == nil {
 			_ = f.publish(ctx)
 		}
 	}
+}
+
+// lookRemoved asks the store whether the match is removed, and reports whether that has changed. The caller holds mu.
+func (f *follower) lookRemoved(ctx context.Context) (changed bool, err error) {
+	removed, err := f.match.Removed(ctx)
+	if err != nil {
+		return false, err
+	}
+	changed = removed != f.removed
+	f.removed = removed
+	f.looked = time.Now()
+	return changed, nil
 }
 
 // choice returns a composer with only the choices of the table that are not in the record: how a round is recorded, and

@@ -254,7 +254,7 @@ func (c *contest) report(w http.ResponseWriter, r *http.Request) {
 		if errors.As(err, &fault) { // drop the line number: nobody typed a line
 			err = fault.Err
 		}
-		sent.wrong = app.Sentence(err, c.reads(r))
+		sent.wrong = lang.Say(c.excuse(err), c.reads(r))
 		c.showTable(w, r, http.StatusUnprocessableEntity, sent)
 	default:
 		http.Redirect(w, r, to("/table/"+r.PathValue("key"), c.reads(r)), http.StatusSeeOther)

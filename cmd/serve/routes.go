@@ -152,6 +152,11 @@ func (s *server) find(ctx context.Context, ref string) (*follower, error) {
 	f := s.followed[number]
 	s.mu.Unlock()
 	if f != nil {
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		if f.removed {
+			return nil, errHidden
+		}
 		return f, nil
 	}
 	list, err := s.tables(ctx)

@@ -50,6 +50,9 @@ func (s *server) showSeat(w http.ResponseWriter, r *http.Request, holder, status
 func (f *follower) seatFrame(ctx context.Context, holder int, in lang.Lang, got sent) (html.Page, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
+	if _, err := f.lookRemoved(ctx); err != nil {
+		return html.Page{}, err
+	}
 	d, err := f.at(ctx, holder, in)
 	if err != nil {
 		return html.Page{}, err
@@ -116,6 +119,10 @@ func hash(text string) string {
 // document returns the forms of a page, made for the moment when the log had this many lines.
 func (d *desktop) document(got sent, at int) *doc.Document {
 	form := &doc.Document{Lang: d.Lang, Title: d.title()}
+	if d.removed {
+		form.Add(notice(doc.Refused, words.WasRemoved.In(d.Lang)))
+		return form
+	}
 	if got.moved {
 		form.Add(notice(doc.Refused, words.MovedOn.In(d.Lang)))
 	}

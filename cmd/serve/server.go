@@ -8,17 +8,21 @@ import (
 	_ "embed"
 	"encoding/json"
 	"errors"
+	"io/fs"
 	"net/http"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
+	"syscall"
 	"time"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/qrcode"
 	"arbitro/db"
+	"arbitro/referee/fault"
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 	"arbitro/reports/html"
@@ -46,6 +50,7 @@ type server struct {
 	secure  *tls.Config     // nil for plain HTTP
 
 	files     chan handed   // files that wait for somebody at the laptop; nil if none are accepted
+	told      string        // what was last told at the laptop of an error that a phone has met
 	judging   chan struct{} // holds something while a file is judged
 	patience  time.Duration // how long a file may be judged, or wait until another one is judged
 	reports   bool          // players of the tournament report by the links on their slips
@@ -150,6 +155,43 @@ func (s *server) refuse(w http.ResponseWriter, r *http.Request, status int, t la
 	w.WriteHeader(status)
 	in := s.reads(r)
 	_, _ = w.Write(html.Sentence(in, t.In(in)))
+}
+
+// excuse returns what a phone reads of an error. Nobody at a phone needs the laptop's paths or can mend its files: an
+// error about a file is told at the laptop, once, and the phone reads only where to ask.
+func (s *server) excuse(err error) error {
+	if !isAboutFile(err) {
+		return app.Spoken(err)
+	}
+	s.mu.Lock()
+	told := app.Sentence(err, s.app.Lang)
+	again := told == s.told
+	s.told = told
+	s.mu.Unlock()
+	if !again {
+		app.Warn(s.app, words.LaptopSays(app.Spoken(err)))
+	}
+	if errors.Is(err, db.ErrFull) || errors.Is(err, syscall.ENOSPC) {
+		return words.LaptopFull.Err()
+	}
+	return words.LaptopFault.Err()
+}
+
+// isAboutFile reports whether an error is about a file of the laptop, so that its sentence names the path.
+func isAboutFile(err error) bool {
+	var onPath *fs.PathError
+	var onLink *os.LinkError
+	var reason *fault.Error
+	if errors.As(err, &onPath) || errors.As(err, &onLink) || errors.Is(err, db.ErrMoved) {
+		return true
+	}
+	if !errors.As(err, &reason) {
+		return false
+	}
+	if _, names := fault.Arg[string](reason, "path"); names {
+		return true
+	}
+	return slices.ContainsFunc(reason.Unwrap(), isAboutFile)
 }
 
 // reads returns the language of a request: the one chosen in the address, else the phone's own, else the laptop's.

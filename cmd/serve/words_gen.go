@@ -101,6 +101,9 @@ var words = wordsRows{
 	AsPlayed:      lang.Text{En: "Record it: that is how it went", It: "Registrare: è andata proprio così", Fr: "Noter\u00a0: c'est ainsi que cela s'est passé"},
 	TakeBack:      lang.Text{En: "Take it back", It: "Tornare indietro", Fr: "Reprendre"},
 	NotYours:      lang.Text{En: "from this seat you cannot enter that", It: "da questo posto non si può inserire questo", Fr: "de cette place, on ne peut pas saisir cela"},
+	WasRemoved:    lang.Text{En: "This match has been removed: nothing can be entered any more. Ask somebody at the laptop.", It: "Questa partita è stata tolta: non si può più registrare niente. Chiedete a chi sta al portatile.", Fr: "Cette partie a été retirée\u00a0: on ne peut plus rien noter. Demandez à la personne qui tient l'ordinateur."},
+	LaptopFull:    lang.Text{En: "The disk of the laptop is full, and nothing was stored. Tell somebody at the laptop.", It: "Il disco del portatile è pieno, e niente è stato salvato. Ditelo a chi sta al portatile.", Fr: "Le disque de l'ordinateur est plein, et rien n'a été enregistré. Dites-le à la personne qui tient l'ordinateur."},
+	LaptopFault:   lang.Text{En: "The laptop cannot use its database at the moment, and nothing was stored. Tell somebody at the laptop.", It: "In questo momento il portatile non può usare il suo archivio, e niente è stato salvato. Ditelo a chi sta al portatile.", Fr: "L'ordinateur ne peut pas utiliser sa base de données en ce moment, et rien n'a été enregistré. Dites-le à la personne qui tient l'ordinateur."},
 	Safe:          lang.Text{En: "Your number is stored. All numbers will be shown together; until then you may change yours.", It: "La vostra è al sicuro: si vedranno tutte insieme. Fino ad allora potete cambiarla.", Fr: "La vôtre est gardée\u00a0: on les verra toutes ensemble. D'ici là, vous pouvez la changer."},
 	Links:         lang.Text{En: "A seat for each phone", It: "Un posto per telefono", Fr: "Une place pour chaque téléphone"},
 	LinksHelp:     lang.Text{En: "Each player points a camera at their own code only: whoever has the link answers for that seat. If a phone is lost, tap \"New code\": the old code then no longer works.", It: "Ognuno inquadri soltanto il proprio codice: chi ha il collegamento risponde per quel posto. Un telefono perso? «Nuovo codice»: quello di prima non vale più.", Fr: "Chaque joueur vise avec l'appareil photo son propre code seulement\u00a0: qui a le lien répond pour cette place. Un téléphone est perdu\u202f? «\u00a0Nouveau code\u00a0»\u00a0: l'ancien ne vaut plus."},
@@ -240,6 +243,9 @@ type wordsRows struct {
 	AsPlayed      lang.Text
 	TakeBack      lang.Text
 	NotYours      lang.Text
+	WasRemoved    lang.Text
+	LaptopFull    lang.Text
+	LaptopFault   lang.Text
 	Safe          lang.Text
 	Links         lang.Text
 	LinksHelp     lang.Text
@@ -318,6 +324,7 @@ var gaps = gapsRows{
 	YourSeat:       lang.Text{En: "{player}'s seat", It: "Il posto di {player}", Fr: "La place {de player}"},
 	YourTurn:       lang.Text{En: "{player}: your turn", It: "{player}: tocca a te", Fr: "{player}\u00a0: à vous"},
 	Recorded:       lang.Text{En: "Recorded: {line}", It: "Registrato: {line}", Fr: "Noté\u00a0: {line}"},
+	LaptopSays:     lang.Text{En: "A phone could not be served: {fault}", It: "Un telefono non ha avuto risposta: {fault}", Fr: "Un téléphone n'a pas eu de réponse\u00a0: {fault}"},
 	Trouble:        lang.Text{En: "It was not recorded: {fault}", It: "Non è stato registrato: {fault}", Fr: "Rien n'a été noté\u00a0: {fault}"},
 	NotAgain:       lang.Text{En: "The board on phones was not turned on again, since {address} is no longer an address of this computer. Turn it on at another address with the table's actions.", It: "Il tabellone sui telefoni non è riacceso: {address} ora non è un indirizzo di questo computer. Le azioni del tavolo lo accendono altrove.", Fr: "Le tableau sur les téléphones n'est pas remis en marche\u00a0: {address} n'est plus une adresse de cet ordinateur. Les actions de la table le mettent en marche ailleurs."},
 	OnAgain:        lang.Text{En: "The board on phones is on again: {link}", It: "Il tabellone sui telefoni è di nuovo acceso: {link}", Fr: "Le tableau sur les téléphones est de nouveau en marche\u00a0: {link}"},
@@ -377,6 +384,7 @@ type gapsRows struct {
 	YourSeat       lang.Text
 	YourTurn       lang.Text
 	Recorded       lang.Text
+	LaptopSays     lang.Text
 	Trouble        lang.Text
 	NotAgain       lang.Text
 	OnAgain        lang.Text
@@ -565,6 +573,11 @@ func (*wordsRows) YourTurn(player any) lang.Phrase {
 // Recorded: Recorded: {line}
 func (*wordsRows) Recorded(line any) lang.Phrase {
 	return gaps.Recorded.Put("line", line)
+}
+
+// LaptopSays: A phone could not be served: {fault}
+func (*wordsRows) LaptopSays(fault any) lang.Phrase {
+	return gaps.LaptopSays.Put("fault", fault)
 }
 
 // Trouble: It was not recorded: {fault}
