@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 	"time"
 )
@@ -80,4 +81,31 @@ func TestLogOfAnotherFileHere(t *testing.T) {
 	if got := log(t, s, 1); len(got) != 1 {
 		t.Errorf("%q", got)
 	}
+}
+
+// Stores of one file are opened and closed at once by many, as the table, its watcher and the exchange do: none waits for
+// another for ever.
+func TestOpenAndCloseAtOnce(t *testing.T) {
+	t.Parallel()
+	s := store(t)
+	path := s.Path()
+	var all sync.WaitGroup
+	for range 4 {
+		all.Go(func() {
+			for range 50 {
+				one, err := Open(t.Context(), path, Options{})
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				if err := one.Moved(t.Context()); err != nil {
+					t.Error(err)
+				}
+				if err := one.Close(); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	all.Wait()
 }

@@ -121,6 +121,7 @@ func (s *Store) Close() error {
 // close closes every connection.
 func (s *Store) close() error {
 	s.dropWriter()
+	defer s.uncount() // once mu is free: whoever opens a store holds the lock of openStores while it takes this one
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, stmt := range s.known {
@@ -128,7 +129,6 @@ func (s *Store) close() error {
 	}
 	clear(s.known)
 	s.files = fileSet{} // from now on the file may move
-	defer s.uncount()
 	return asFileError(s.path, s.pool.Close())
 }
 
