@@ -3,6 +3,7 @@
 package db
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io/fs"
@@ -141,16 +142,29 @@ func (r *Replacement) copy(ctx context.Context, file string) error {
 	case len(faults) > 0:
 		return ErrBadCopy.With("path", from.path, "part", faults[0], "cause", ErrCorrupt)
 	}
-	if r.Faults, err = from.checkPages(ctx); err != nil {
-		return err
-	}
-	if r.part, err = from.copyBeside(ctx, r.target); err != nil {
+	if err := r.copyChecked(ctx, from); err != nil {
 		return err
 	}
 	if r.Store, err = Open(ctx, r.part, r.opts); err != nil {
 		removeFiles(r.part)
 	}
 	return err
+}
+
+// copyChecked copies a backup while it checks the backup's pages, each on a core of its own.
+func (r *Replacement) copyChecked(ctx context.Context, from *Store) (err error) {
+	var pagesErr error
+	checked := make(chan struct{})
+	go func() {
+		defer close(checked)
+		r.Faults, pagesErr = from.checkPages(ctx)
+	}()
+	r.part, err = from.copyBeside(ctx, r.target)
+	<-checked
+	if pagesErr != nil && err == nil {
+		removeFiles(r.part)
+	}
+	return cmp.Or(pagesErr, err)
 }
 
 // ofCopy returns the damage that stopped the copying of a backup as ErrUnreadCopy. Other errors pass unchanged.

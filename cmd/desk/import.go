@@ -215,7 +215,7 @@ func unstamped(m *referee.Match) []db.Line {
 }
 
 // together is about how many lines a transaction stores. Each transaction waits for the disk once.
-const together = 50_000
+const together = 20_000
 
 // Batch imports the matches of record files, many matches in one transaction, also from several files. It is used by
 // one goroutine.

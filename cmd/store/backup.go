@@ -18,7 +18,7 @@ import (
 func NewBackup(a *app.App) *cobra.Command {
 	var force bool
 	c := app.Verb("backup FILE", 1, 1, func(ctx context.Context, args []string) error {
-		store, err := a.Reading(ctx)
+		store, err := a.ReadingWith(ctx, db.Options{Cache: readOnce})
 		if err != nil {
 			return err
 		}
@@ -81,7 +81,7 @@ func (o *restoreOptions) run(ctx context.Context, args []string) error {
 	if !o.force && !o.asks() {
 		return app.Wrong(words.RestoreForce)
 	}
-	copied, err := db.Restore(ctx, path, args[0], db.Options{Clock: a.Now, Driver: a.Driver})
+	copied, err := db.Restore(ctx, path, args[0], db.Options{Clock: a.Now, Driver: a.Driver, Cache: readOnce})
 	if isOfCopy(err) {
 		return app.BadInput(err)
 	}

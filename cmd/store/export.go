@@ -2,6 +2,7 @@ package store
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -9,6 +10,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -25,6 +28,7 @@ type exportOptions struct {
 	all, output string
 	force       bool
 	desk        *desk.Desk
+	asking      sync.Mutex // only one goroutine asks whether to replace a file
 }
 
 // NewExport returns the command that writes stored matches as files.
@@ -51,7 +55,7 @@ func (o *exportOptions) run(c *cobra.Command, args []string) error {
 	case o.all == "" && len(args) == 0:
 		return app.Wrong(app.Words.TooFew(app.UsedAs(c)))
 	}
-	store, err := o.app.Reading(ctx)
+	store, err := o.app.ReadingWith(ctx, db.Options{Cache: readOnce})
 	if err != nil {
 		return err
 	}
@@ -100,24 +104,9 @@ func (o *exportOptions) everything(ctx context.Context) error {
 	if err := os.MkdirAll(o.all, 0o700); err != nil {
 		return err
 	}
-	all, _, err := o.desk.Store.List(ctx, db.Filter{})
+	count, err := o.everyMatch(ctx)
 	if err != nil {
 		return err
-	}
-	removed, _, err := o.desk.Store.List(ctx, db.Filter{State: db.OnlyRemoved})
-	if err != nil {
-		return err
-	}
-	all = append(all, removed...)
-	for _, m := range all {
-		text, err := o.file(ctx, m)
-		if err != nil {
-			return err
-		}
-		name := filepath.Join(o.all, fmt.Sprintf("%06d-%s.match", m.Number, m.Game))
-		if err := o.put(ctx, name, text); err != nil {
-			return err
-		}
 	}
 	club, err := exchange.ExportClub(ctx, o.desk.Store)
 	if err != nil {
@@ -130,8 +119,48 @@ func (o *exportOptions) everything(ctx context.Context) error {
 	if err := db.Settle(o.all); err != nil {
 		return err
 	}
-	app.Tell(o.app, words.Written(len(all), o.all))
+	app.Tell(o.app, words.Written(count, o.all))
 	return nil
+}
+
+// everyMatch writes a file for every match, on all cores, and returns how many there are. Only one core asks the user.
+func (o *exportOptions) everyMatch(ctx context.Context) (count int, err error) {
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	waiting := make(chan db.Match)
+	var writers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		writers.Go(func() {
+			for m := range waiting {
+				if err := o.write(ctx, m); err != nil {
+					stop(err) // the first error counts
+				}
+			}
+		})
+	}
+	for _, state := range []db.State{db.NotRemoved, db.OnlyRemoved} {
+		err = cmp.Or(err, eachMatch(ctx, o.desk.Store, state, func(m db.Match) error {
+			select {
+			case waiting <- m:
+				count++
+				return nil
+			case <-ctx.Done():
+				return context.Cause(ctx)
+			}
+		}))
+	}
+	close(waiting)
+	writers.Wait()
+	return count, cmp.Or(context.Cause(ctx), err)
+}
+
+// write writes the file of a match.
+func (o *exportOptions) write(ctx context.Context, m db.Match) error {
+	text, err := o.file(ctx, m)
+	if err != nil {
+		return err
+	}
+	return o.put(ctx, filepath.Join(o.all, fmt.Sprintf("%06d-%s.match", m.Number, m.Game)), text)
 }
 
 // put writes a file of --all. If the file has this text already, put only makes it private. After a new file it does
@@ -148,6 +177,8 @@ func (o *exportOptions) put(ctx context.Context, name string, text []byte) error
 			return err
 		})
 	}
+	o.asking.Lock()
+	defer o.asking.Unlock()
 	return o.app.Files().SavePrivate(ctx, name, o.force, text)
 }
 

@@ -84,7 +84,6 @@ func (o *importOptions) run(ctx context.Context, names []string) error {
 		return err
 	}
 	defer store.Close()
-	defer app.LetHeapGrow()()
 	arriving := &exchange.Arrivals{
 		App: o.app, Store: store, JSON: o.json, Ask: o.app.Asks() && !slices.Contains(all, app.Stdin),
 	}

@@ -26,10 +26,16 @@ type verifyOptions struct {
 	wrong, mended, of int
 	named             map[string]bool // the faults that were printed
 	judged            []judgedMatch
-	stale             []int // the matches whose stored results --repair is to write again
+	stale             []int           // the matches whose stored results --repair is to write again
+	leagueNames       map[string]bool // the folded names of all leagues
+	waits             bool            // whether notes wait until those about the file are printed
+	waiting           []lang.Speaker  // the notes that wait
 	merged            map[league.Person]league.Person
 	progress          app.Progress
 }
+
+// readOnce is the size of the store's cache, in KiB, for commands that read everything once.
+const readOnce = 4_000
 
 // NewVerify returns the command that checks everything stored.
 func NewVerify(a *app.App) *cobra.Command {
@@ -41,7 +47,7 @@ func NewVerify(a *app.App) *cobra.Command {
 
 func (o *verifyOptions) run(ctx context.Context, _ []string) error {
 	a := o.app
-	open := a.Reading
+	open := func(ctx context.Context) (*db.Store, error) { return a.ReadingWith(ctx, db.Options{Cache: readOnce}) }
 	if o.repair {
 		open = a.Store
 	}
@@ -77,27 +83,53 @@ func (o *verifyOptions) check(ctx context.Context, store *db.Store) error {
 
 // pass checks everything in a store as it is at one moment. If results are stale, it checks neither standings nor
 // tournaments, because these depend on the results.
-func (o *verifyOptions) pass(ctx context.Context, store *db.Store) error {
-	store, err := store.Still(ctx)
+func (o *verifyOptions) pass(ctx context.Context, whole *db.Store) error {
+	store, err := whole.Still(ctx)
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	a := o.app
-	faults, err := app.During(ctx, &o.progress, a.Say(words.FileNow), func() ([]error, error) { return store.Check(ctx) })
-	for _, fault := range faults {
-		o.fault(words.Fault(app.Visible(app.Sentence(fault, a.Lang))))
-	}
-	if err != nil {
-		return err
-	}
-	if err := o.matches(ctx, store); err != nil || len(o.stale) > 0 {
+	if err := o.fileAndMatches(ctx, whole, store); err != nil || len(o.stale) > 0 {
 		return err
 	}
 	if err := o.leagues(ctx, store); err != nil {
 		return err
 	}
 	return o.contests(ctx, store)
+}
+
+// fileAndMatches checks the bytes of the file while it judges the matches, each on a core of its own. It prints what is
+// wrong in the file first, and nothing of the matches if the file cannot be read to its end.
+func (o *verifyOptions) fileAndMatches(ctx context.Context, file, matches *db.Store) error {
+	a := o.app
+	var faults []error
+	var fileErr error
+	checked := make(chan struct{})
+	go func() {
+		defer close(checked)
+		faults, fileErr = file.Check(ctx)
+	}()
+	o.waits = true
+	judgeErr := o.matches(ctx, matches)
+	o.waits = false
+	_, err := app.During(ctx, &o.progress, a.Say(words.FileNow), func() (struct{}, error) {
+		<-checked
+		return struct{}{}, nil
+	})
+	if err != nil { // broken off
+		return err
+	}
+	for _, fault := range faults {
+		o.fault(words.Fault(app.Visible(app.Sentence(fault, a.Lang))))
+	}
+	if fileErr != nil {
+		return fileErr
+	}
+	for _, note := range o.waiting {
+		o.note(note)
+	}
+	o.waiting = nil
+	return judgeErr
 }
 
 // conclude prints how many faults were found, and sets the exit status.
@@ -130,6 +162,10 @@ func (o *verifyOptions) fault(t lang.Speaker) {
 
 // note clears the progress line and prints a line.
 func (o *verifyOptions) note(t lang.Speaker) {
+	if o.waits {
+		o.waiting = append(o.waiting, t)
+		return
+	}
 	o.progress.Clear()
 	app.Tell(o.app, t)
 }
@@ -139,19 +175,55 @@ func (o *verifyOptions) matches(ctx context.Context, store *db.Store) (err error
 	if o.merged, err = store.Merged(ctx); err != nil {
 		return err
 	}
+	all, err := store.Leagues(ctx)
+	if err != nil {
+		return err
+	}
+	o.leagueNames = map[string]bool{}
+	for _, l := range all {
+		for _, name := range l.Names {
+			o.leagueNames[name] = true
+		}
+	}
 	for _, state := range []db.State{db.NotRemoved, db.OnlyRemoved} {
-		all, _, err := store.List(ctx, db.Filter{State: state})
+		count, err := store.Count(ctx, db.Filter{State: state})
 		if err != nil {
 			return err
 		}
-		for i, m := range all {
-			o.progress.Show(o.app.Say(words.JudgeNow(i+1, len(all))))
-			if err := o.match(ctx, o.app.Desk(store), m); err != nil {
-				return err
-			}
+		i := 0
+		err = eachMatch(ctx, store, state, func(m db.Match) error {
+			i++
+			o.progress.Show(o.app.Say(words.JudgeNow(i, count)))
+			return o.match(ctx, o.app.Desk(store), m)
+		})
+		if err != nil {
+			return err
 		}
 	}
 	return nil
+}
+
+// pageSize is how many matches eachMatch has in memory.
+const pageSize = 500
+
+// eachMatch calls do with every match of a state, in the order of List, until do returns an error.
+func eachMatch(ctx context.Context, store *db.Store, state db.State, do func(db.Match) error) error {
+	filter := db.Filter{State: state, Limit: pageSize}
+	for {
+		page, more, err := store.List(ctx, filter)
+		if err != nil {
+			return err
+		}
+		for _, m := range page {
+			if err := do(m); err != nil {
+				return err
+			}
+		}
+		if !more {
+			return nil
+		}
+		filter.After = page[len(page)-1].Number
+	}
 }
 
 // match judges a match again and compares the outcome with the stored result.
@@ -335,7 +407,7 @@ type judgedMatch struct {
 
 // judge keeps the outcome of a match for the second computation of the standings.
 func (o *verifyOptions) judge(stored db.Match, sum db.Summary) {
-	if stored.IsRemoved() {
+	if stored.IsRemoved() || !o.leagueNames[db.Fold(sum.League)] {
 		return
 	}
 	if len(stored.Seats) != len(sum.Seats) {
