@@ -5,7 +5,7 @@ import (
 	"context"
 	"errors"
 	"io"
-	"slices"
+	"math"
 	"strconv"
 	"strings"
 
@@ -235,8 +235,8 @@ func muted(a *app.App) *app.App {
 }
 
 // seeds returns the ids of all entrants, the best first, by rating or by the standing of the tournament's league.
-// Entrants who have neither come last, in the order of entry. It returns nil if the tournament is seeded by lot, if the
-// next round is not the first, or if the log has a seeding order already.
+// Entrants who have neither come last, and the lot puts equals in order. It returns nil if the tournament is seeded by
+// lot, if the next round is not the first, or if the log has a seeding order already.
 func (t *tournament) seeds(ctx context.Context) ([]string, error) {
 	e := t.Event
 	stage, more := e.Next()
@@ -244,21 +244,16 @@ func (t *tournament) seeds(ctx context.Context) ([]string, error) {
 	if e.Options.Seeding == event.ByLot || !more || !first || len(e.Seeds) > 0 {
 		return nil, nil
 	}
-	ranked, err := t.ranked(ctx)
+	ranks, err := t.ranks(ctx)
 	if err != nil {
 		return nil, err
 	}
-	place := func(player int) int {
-		if i := slices.Index(ranked, league.Person(t.Person(player))); i >= 0 {
-			return i
+	order := e.Ordered(func(player int) int {
+		if rank := ranks[league.Person(t.Person(player))]; rank > 0 {
+			return rank
 		}
-		return len(ranked)
-	}
-	order := make([]int, len(e.Entrants))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return place(a) - place(b) })
+		return math.MaxInt
+	})
 	ids := make([]string, len(order))
 	for i, p := range order {
 		ids[i] = e.Entrants[p].ID
@@ -266,8 +261,9 @@ func (t *tournament) seeds(ctx context.Context) ([]string, error) {
 	return ids, nil
 }
 
-// ranked returns the persons of the standing or of the ratings by which the tournament is seeded, the best first.
-func (t *tournament) ranked(ctx context.Context) (all []league.Person, err error) {
+// ranks returns the rank, from 1, of each person in the standing or among the ratings by which the tournament is
+// seeded. Equals share a rank. A person without a rank is missing, or has 0.
+func (t *tournament) ranks(ctx context.Context) (map[league.Person]int, error) {
 	if t.Event.League == "" {
 		if t.Event.Options.Seeding == event.ByLeague {
 			return nil, app.Wrong(words.SeedsNone)
@@ -281,7 +277,7 @@ func (t *tournament) ranked(ctx context.Context) (all []league.Person, err error
 		if err != nil {
 			return nil, err
 		}
-		return climbed(ladder), nil
+		return ladder.Ranks(), nil
 	}
 	l, err := t.store.League(ctx, t.Event.League)
 	if err != nil {
@@ -292,20 +288,13 @@ func (t *tournament) ranked(ctx context.Context) (all []league.Person, err error
 		return nil, err
 	}
 	if t.Event.Options.Seeding == event.ByRating {
-		return climbed(s.Ladder), nil
+		return s.Ladder.Ranks(), nil
 	}
+	ranks := make(map[league.Person]int)
 	for _, row := range s.Standing.Rows {
-		all = append(all, row.Person)
+		ranks[row.Person] = row.Rank
 	}
-	return all, nil
-}
-
-// climbed returns the persons of a ladder, the best first.
-func climbed(ladder *league.Ladder) (all []league.Person) {
-	for _, r := range ladder.Rungs() {
-		all = append(all, r.Person)
-	}
-	return all
+	return ranks, nil
 }
 
 // byHand publishes the next round from a file: each line is a table, and a line that begins with a dash lists players

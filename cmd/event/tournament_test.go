@@ -490,3 +490,23 @@ func TestNamedAsInTheClub(t *testing.T) {
 		t.Errorf("%+v", c.last())
 	}
 }
+
+// Seeding by rating begins with the strongest, and not with who came first into the club: Fabio has won what was played.
+func TestSeededByStrength(t *testing.T) {
+	t.Parallel()
+	const six = "Anna, Bruno, Carla, Dario, Elio, Fabio"
+	l := opened(t, six, "--rounds", "1", "--sizes", "6")
+	l.Run("event", "draw", "last")
+	seats := cup(l).last().Tables[0].Players
+	totals := []string{"event", "results", "last", "1"}
+	for _, name := range seats {
+		totals = append(totals, strconv.Itoa(10*strings.Index(six, name)))
+	}
+	l.Run(totals...)
+	l.Run("event", "new", "Rated", "--game", "istinto", "--sizes", "3", "--seeding", "rating")
+	l.Run("event", "enter", "rated", six)
+	l.Run("event", "draw", "rated")
+	if log := l.Run("event", "log", "rated", "--csv", "-"); !strings.Contains(log, "seeds fabio elio dario carla bruno anna") {
+		t.Error(log)
+	}
+}

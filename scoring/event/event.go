@@ -41,8 +41,9 @@
 //
 // Rounds come from one of four methods, which draw.go chooses: by standing, by rotation from one plan of seating
 // for all rounds, everybody against everybody, or a knock-out, which is a final alone. After a change to what a method
-// draws from the same log, raise version (tables.go), and keep what Verify needs to draw the rounds of the old one. Besides the matches, a draw depends on the log alone: a new fact
-// about players is a further word of the line enter, which fold.go reads and cmd/event/enter.go writes.
+// draws from the same log, raise version (tables.go), and keep what Verify needs to draw the rounds of the old one.
+// Besides the matches, a draw depends on the log alone: a new fact about players is a further word of the line enter,
+// which fold.go reads and cmd/event/enter.go writes.
 //
 // The package knows no game, reads no clock and has no texts: a fault says why a line is set aside or a round cannot be
 // drawn. It may import referee/fault, scoring, scoring/league and scoring/seating.
@@ -446,6 +447,17 @@ func (e *Event) bySeed() func(a, b int) int {
 	}
 	lot := e.byLot()
 	return func(a, b int) int { return cmp.Or(cmp.Compare(place[a], place[b]), lot(a, b)) }
+}
+
+// Ordered returns all entrants, those of the least rank first. The lot puts players of equal rank in order.
+func (e *Event) Ordered(rank func(player int) int) []int {
+	order := make([]int, len(e.Entrants))
+	for i := range order {
+		order[i] = i
+	}
+	lot := e.byLot()
+	slices.SortFunc(order, func(a, b int) int { return cmp.Or(cmp.Compare(rank(a), rank(b)), lot(a, b)) })
+	return order
 }
 
 // pairsOf returns the pairs of round r (from 0) of a round robin for an even number of players. In each pair the first

@@ -138,6 +138,20 @@ func (l *Ladder) Rungs() []Rung {
 	return all
 }
 
+// Ranks returns each rated player's rank by cautious strength, from 1. Equal players share a rank.
+func (l *Ladder) Ranks() map[Person]int {
+	order := slices.Clone(l.rungs)
+	slices.SortFunc(order, func(a, b *Rung) int { return cmp.Compare(b.Rating.Cautious(), a.Rating.Cautious()) })
+	ranks := make(map[Person]int, len(order))
+	for i, r := range order {
+		ranks[r.Person] = i + 1
+		if i > 0 && r.Rating.Cautious() == order[i-1].Rating.Cautious() {
+			ranks[r.Person] = ranks[order[i-1].Person]
+		}
+	}
+	return ranks
+}
+
 // Rating is an estimate of a player's strength: a mean and its standard deviation. It is Weng and Lin's Bayesian
 // approximation for the Plackett-Luce model (JMLR 12, 2011). A match is a race: the winner is drawn by strength, then
 // the second among the rest, and so on. Equal places are draws.
