@@ -62,8 +62,8 @@ type given struct {
 	minutes string
 
 	// The values of flags, as typed.
-	rounds, not, points, take string
-	all, force, json          bool
+	rounds, not, points, take, others string
+	all, force, json                  bool
 }
 
 // command returns the command of the act.

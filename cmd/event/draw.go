@@ -1,11 +1,11 @@
 package event
 
 import (
-	"bufio"
+	"cmp"
 	"context"
 	"errors"
-	"io"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -25,7 +25,7 @@ import (
 
 func newDraw(a *app.App) *cobra.Command {
 	var dry, now, playOff, asJSON bool
-	var hand string
+	var hand, others string
 	out := printed{Output: app.Output{App: a}}
 	c := on(a, "draw EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
 		t.json, t.out = asJSON, out
@@ -33,10 +33,12 @@ func newDraw(a *app.App) *cobra.Command {
 			return err
 		}
 		switch {
+		case others != "" && hand == "":
+			return app.Wrong(words.OthersAlone)
 		case dry && out.slips+out.pads != "":
 			return app.Wrong(words.NotDrawn)
 		case hand != "":
-			return t.byHand(ctx, hand)
+			return t.byHand(ctx, hand, others)
 		case playOff:
 			return t.playOff(ctx)
 		case dry:
@@ -50,6 +52,7 @@ func newDraw(a *app.App) *cobra.Command {
 	f.BoolVar(&now, "now", false, "")
 	f.BoolVar(&playOff, "play-off", false, "")
 	f.StringVar(&hand, "by-hand", "", "")
+	f.StringVar(&others, "others", "", "")
 	f.BoolVar(&asJSON, "json", false, "")
 	return c
 }
@@ -235,7 +238,7 @@ func muted(a *app.App) *app.App {
 }
 
 // seeds returns the ids of all entrants, the best first, by rating or by the standing of the tournament's league.
-// Entrants who have neither come last, and the lot puts equals in order. It returns nil if the tournament is seeded by
+// Entrants who have neither come last, and equals in the order of entry. It returns nil if the tournament is seeded by
 // lot, if the next round is not the first, or if the log has a seeding order already.
 func (t *tournament) seeds(ctx context.Context) ([]string, error) {
 	e := t.Event
@@ -248,12 +251,17 @@ func (t *tournament) seeds(ctx context.Context) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	order := e.Ordered(func(player int) int {
+	rank := func(player int) int {
 		if rank := ranks[league.Person(t.Person(player))]; rank > 0 {
 			return rank
 		}
 		return math.MaxInt
-	})
+	}
+	order := make([]int, len(e.Entrants))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(rank(a), rank(b)) })
 	ids := make([]string, len(order))
 	for i, p := range order {
 		ids[i] = e.Entrants[p].ID
@@ -295,69 +303,6 @@ func (t *tournament) ranks(ctx context.Context) (map[league.Person]int, error) {
 		ranks[row.Person] = row.Rank
 	}
 	return ranks, nil
-}
-
-// byHand publishes the next round from a file: each line is a table, and a line that begins with a dash lists players
-// who sit out.
-func (t *tournament) byHand(ctx context.Context, path string) error {
-	var tables, out [][]string
-	err := t.app.Files().Read(ctx, path, func(r io.Reader) error {
-		lines := bufio.NewScanner(r)
-		for lines.Scan() {
-			line := strings.TrimSpace(lines.Text())
-			if rest, sits := strings.CutPrefix(line, "-"); sits {
-				out = append(out, listed(strings.Fields(rest)))
-			} else if line != "" && !strings.HasPrefix(line, "#") {
-				tables = append(tables, listed(strings.Fields(line)))
-			}
-		}
-		return lines.Err()
-	})
-	if err != nil {
-		return err
-	}
-	if len(tables) == 0 {
-		return app.Wrong(words.NoHand(path))
-	}
-	seated, err := t.each(ctx, tables)
-	if err != nil {
-		return err
-	}
-	resting, err := t.each(ctx, out)
-	if err != nil {
-		return err
-	}
-	var rests []int
-	for _, players := range resting {
-		rests = append(rests, players...)
-	}
-	err = t.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
-		stage, more := c.Event.Next()
-		if !more {
-			return nil, event.NoRounds.With("number", len(c.Event.Rounds)+len(c.Event.Finals))
-		}
-		return []desk.Entry{{Words: event.ByHand(c.Event, stage, seated, rests)}}, nil
-	})
-	if err != nil {
-		return err
-	}
-	return t.showLast(ctx)
-}
-
-// each returns the entrants for each list of names. It leaves out empty lists.
-func (t *tournament) each(ctx context.Context, lists [][]string) ([][]int, error) {
-	var all [][]int
-	for _, names := range lists {
-		if len(names) == 0 {
-			continue
-		}
-		players, err := t.players(ctx, names)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, players)
-	}
-	return all, nil
 }
 
 func numbers(all []int) string {

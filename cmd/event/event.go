@@ -11,7 +11,8 @@
 //	             if several fit; the players whom a form offers; asks for a reason
 //	new.go       opens a tournament, and changes its options
 //	enter.go     enters players, typed, from a file or asked for
-//	draw.go      draws the next round: seeding, a preview, the draw, a round by hand, a play-off
+//	draw.go      draws the next round: seeding, a preview, the draw, a play-off
+//	hand.go      a round by hand, and what becomes of players present whom it leaves out
 //	late.go      changes the last round: players who come late or go, players exchanged, the round drawn again
 //	results.go   stores the results of tables, and gives a table a match that was played without naming it;
 //	             results_ask.go asks for them, also which of two matches counts, and opens a match at a table; phones.go
@@ -149,6 +150,7 @@ var (
 			flags: func(f *pflag.FlagSet, g *given) {
 				f.BoolVar(&g.force, "force", false, "")
 				f.StringVar(&g.take, "take", "", "")
+				f.StringVar(&g.others, "others", "", "")
 				f.BoolVar(&g.json, "json", false, "")
 			},
 			sure: func(t *tournament, g *given) lang.Speaker {

@@ -118,10 +118,21 @@ func again(ctx context.Context, t *tournament, g given) error {
 	if begun := t.Begun(); len(begun) > 0 && !g.force && g.take == "" {
 		return app.Failed(words.HasBegun(numbers(begun)))
 	}
+	back := desk.Entry{Words: []string{"redraw", last.Stage.String(), g.why}}
+	var left leftOut
+	if taken != nil {
+		after, err := t.With(back, desk.Entry{Words: taken})
+		if err != nil {
+			return err
+		}
+		if left, err = t.settleOthers(ctx, after.LeftOut(last.Stage), last.Stage, g.others); err != nil {
+			return err
+		}
+	}
 	err := t.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
-		back := desk.Entry{Words: []string{"redraw", last.Stage.String(), g.why}}
 		if taken != nil {
-			return []desk.Entry{back, {Words: taken}}, nil
+			entries := append([]desk.Entry{back}, left.absences(c.Event, last.Stage)...)
+			return append(entries, desk.Entry{Words: restsToo(c.Event, taken, left.rest)}), nil
 		}
 		return thenDrawn(c, true, back)
 	})
@@ -129,6 +140,21 @@ func again(ctx context.Context, t *tournament, g given) error {
 		return err
 	}
 	return t.showLast(ctx)
+}
+
+// restsToo returns the words of a round's line with further players who sit out.
+func restsToo(e *event.Event, round []string, rest []int) []string {
+	if len(rest) == 0 {
+		return round
+	}
+	words := slices.Clone(round)
+	if !slices.Contains(words[4:], "-") {
+		words = append(words, "-")
+	}
+	for _, p := range rest {
+		words = append(words, e.Entrants[p].ID)
+	}
+	return words
 }
 
 // asideRound returns the words of the line of a round that was set aside. ref is the number of the line, or the

@@ -12,6 +12,10 @@ var words = wordsRows{
 	NeedTotal:         lang.Text{En: "a total is needed", It: "ci vuole un totale", Fr: "il faut un total"},
 	StillOn:           lang.Text{En: "still being played", It: "si gioca ancora", Fr: "encore en jeu"},
 	WrongHere:         lang.Text{En: "This table has a result already: a new one replaces it, and you are asked for the reason.", It: "Il risultato c'è già: quello nuovo prende il suo posto, e si chiede il motivo.", Fr: "Il y a déjà un résultat\u00a0: le nouveau prend sa place, et le motif est demandé."},
+	OthersRest:        lang.Text{En: "They sit out this round", It: "Riposano in questo turno", Fr: "Ils ne jouent pas cette ronde"},
+	OthersAbsent:      lang.Text{En: "They are absent this round", It: "Sono assenti in questo turno", Fr: "Ils sont absents à cette ronde"},
+	OthersNot:         lang.Text{En: "Do not publish the round", It: "Il turno non si pubblica", Fr: "Ne pas publier la ronde"},
+	OthersAlone:       lang.Text{En: "--others belongs to a round by hand: add --by-hand FILE", It: "--others vale per un turno fatto a mano: aggiungete --by-hand FILE", Fr: "--others va avec une ronde faite à la main\u00a0: ajoutez --by-hand FICHIER"},
 	NotYet:            lang.Text{En: "It is not published: the same command without --dry-run publishes exactly this.", It: "Non è pubblicato: lo stesso comando senza --dry-run lo pubblica così.", Fr: "Ce n'est pas publié\u00a0: la même commande sans --dry-run publie exactement cela."},
 	EnterAsk:          lang.Text{En: "Who enters?", It: "Chi si iscrive?", Fr: "Qui s'inscrit\u202f?"},
 	EnterHelp:         lang.Text{En: "type letters to narrow the list; Enter ticks a name; a new name can be typed too, and a list can be pasted", It: "le lettere restringono l'elenco, Invio segna; chi non c'è si scrive, e si può incollare un elenco", Fr: "les lettres réduisent la liste, Entrée coche\u202f; un nom absent se tape, une liste peut se coller"},
@@ -115,6 +119,10 @@ type wordsRows struct {
 	NeedTotal         lang.Text
 	StillOn           lang.Text
 	WrongHere         lang.Text
+	OthersRest        lang.Text
+	OthersAbsent      lang.Text
+	OthersNot         lang.Text
+	OthersAlone       lang.Text
 	NotYet            lang.Text
 	EnterAsk          lang.Text
 	EnterHelp         lang.Text
@@ -223,6 +231,9 @@ var gaps = gapsRows{
 	OtherHolds:    lang.Text{En: "match {match} counts for this table", It: "del tavolo vale la partita {match}", Fr: "la partie {match} compte pour cette table"},
 	Holds:         lang.Text{En: "Table {table}: match {match} counts now. Removed: {removed}.", It: "Tavolo {table}: vale la partita {match}. Tolte: {removed}.", Fr: "Table {table}\u00a0: la partie {match} compte maintenant. Retirées\u00a0: {removed}."},
 	NoHand:        lang.Text{En: "{file} names no table: write each table on a line of its own, the names separated by commas", It: "{file} non ha nessun tavolo: uno per riga, i nomi separati da virgole", Fr: "{file} n'a aucune table\u00a0: une par ligne, les noms séparés par des virgules"},
+	LeftOut:       lang.Text{En: "Round {round} leaves out players who are present: {names}. What about them?", It: "Il turno {round} lascia fuori chi è presente: {names}. Che si fa?", Fr: "La ronde {round} laisse de côté des joueurs présents\u00a0: {names}. Qu'en fait-on\u202f?"},
+	LeftOutHow:    lang.Text{En: "{question} Without an answer the round is not published: name them in the file, or add --others sit-out or --others absent.", It: "{question} Senza risposta il turno non si pubblica: metteteli nel file, o aggiungete --others sit-out (riposano) o --others absent (assenti).", Fr: "{question} Sans réponse, la ronde n'est pas publiée\u00a0: mettez-les dans le fichier, ou ajoutez --others sit-out (ils ne jouent pas) ou --others absent (ils sont absents)."},
+	BadOthers:     lang.Text{En: "{\"word\"} is no value of --others: sit-out or absent", It: "{\"word\"} non è un valore di --others: sit-out o absent", Fr: "{\"word\"} n'est pas une valeur de --others\u00a0: sit-out ou absent"},
 	Closed:        lang.Text{En: "The tournament {event} is closed.", It: "{event} è chiuso.", Fr: "{event} est clos."},
 	DrawnIs:       lang.Text{En: "Round {round} is drawn already.", It: "Il turno {round} è già sorteggiato.", Fr: "La ronde {round} est déjà tirée."},
 	SamePerson:    lang.Text{En: "is the same person as {player}", It: "è la stessa persona di {player}", Fr: "est la même personne {que player}"},
@@ -290,6 +301,9 @@ type gapsRows struct {
 	OtherHolds    lang.Text
 	Holds         lang.Text
 	NoHand        lang.Text
+	LeftOut       lang.Text
+	LeftOutHow    lang.Text
+	BadOthers     lang.Text
 	Closed        lang.Text
 	DrawnIs       lang.Text
 	SamePerson    lang.Text
@@ -394,6 +408,21 @@ func (*wordsRows) Holds(table, match, removed any) lang.Phrase {
 // NoHand: {file} names no table: write each table on a line of its own, the names separated by commas
 func (*wordsRows) NoHand(file any) lang.Phrase {
 	return gaps.NoHand.Put("file", file)
+}
+
+// LeftOut: Round {round} leaves out players who are present: {names}. What about them?
+func (*wordsRows) LeftOut(round, names any) lang.Phrase {
+	return gaps.LeftOut.Put("round", round, "names", names)
+}
+
+// LeftOutHow: {question} Without an answer the round is not published: name them in the file, or add --others sit-out or --others absent.
+func (*wordsRows) LeftOutHow(question any) lang.Phrase {
+	return gaps.LeftOutHow.Put("question", question)
+}
+
+// BadOthers: {"word"} is no value of --others: sit-out or absent
+func (*wordsRows) BadOthers(word any) lang.Phrase {
+	return gaps.BadOthers.Put("word", word)
 }
 
 // Closed: The tournament {event} is closed.

@@ -134,6 +134,8 @@ type Round struct {
 	Present []int   // who was present when it was published
 	Line    int     // the index of the `round` line in Event.Lines
 	Clock   Clock
+
+	drawnOut []int // who sat out as published, before any change
 }
 
 // Table is one table of a round.
@@ -447,17 +449,6 @@ func (e *Event) bySeed() func(a, b int) int {
 	}
 	lot := e.byLot()
 	return func(a, b int) int { return cmp.Or(cmp.Compare(place[a], place[b]), lot(a, b)) }
-}
-
-// Ordered returns all entrants, those of the least rank first. The lot puts players of equal rank in order.
-func (e *Event) Ordered(rank func(player int) int) []int {
-	order := make([]int, len(e.Entrants))
-	for i := range order {
-		order[i] = i
-	}
-	lot := e.byLot()
-	slices.SortFunc(order, func(a, b int) int { return cmp.Or(cmp.Compare(rank(a), rank(b)), lot(a, b)) })
-	return order
 }
 
 // pairsOf returns the pairs of round r (from 0) of a round robin for an even number of players. In each pair the first

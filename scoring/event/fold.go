@@ -285,6 +285,7 @@ func (f folding) round(words []string) error {
 	if err := f.check(&r, false); err != nil {
 		return err
 	}
+	r.drawnOut = slices.Clone(r.Out)
 	r.Present = f.Present(stage)
 	if stage.Final() {
 		f.Finals = append(f.Finals, r)

@@ -168,6 +168,25 @@ func (s *Score) Swap(a, b int, begun []int, reason string) ([]string, error) {
 	return changeWords(s.Event, r, reason, tables, exchange(r.Out)), nil
 }
 
+// LeftOut returns the players who are present in a round that is drawn, and neither sit at a table nor sit out. Those
+// who were in the round and have gone since are not among them. In a final, the rounds before decide who plays, so it
+// returns none.
+func (e *Event) LeftOut(stage Stage) []int {
+	r := e.Round(stage)
+	if r == nil || stage.Final() {
+		return nil
+	}
+	var left []int
+	for _, p := range r.Present {
+		was := slices.Contains(r.drawnOut, p) ||
+			slices.ContainsFunc(r.Drawn, func(players []int) bool { return slices.Contains(players, p) })
+		if !was && !r.Holds(p) && e.IsPresent(p, stage) {
+			left = append(left, p)
+		}
+	}
+	return left
+}
+
 // Holds reports whether a player sits at a table of the round, or sits out.
 func (r *Round) Holds(player int) bool {
 	return slices.Contains(r.Out, player) ||
