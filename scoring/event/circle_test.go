@@ -1,6 +1,7 @@
 package event
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -105,7 +106,7 @@ func TestRoundRobinWaiting(t *testing.T) {
 	d := newDesk(t, "dama", "rounds 4", "seed 11")
 	d.enter(letters(4)...)
 	e := d.event()
-	players := e.circle()
+	players := e.circle(1)
 	for round := range 4 {
 		var seats []string
 		for _, pair := range pairsOf(4, round%3) {
@@ -131,5 +132,94 @@ func TestRoundRobinWaiting(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestTakesALeaversPlace: in a round robin who leaves is a ghost from then on, and whoever enters takes the place: from
+// that round the newcomer meets those whom the leaver would have met.
+func TestTakesALeaversPlace(t *testing.T) {
+	d := newDesk(t, "dama", "method round-robin", "seed 5", "rounds 1")
+	d.enter(letters(6)...)
+	d.draw()
+	d.play(random(1))
+	if err := d.event().wouldHold([]string{"enter", "x", "X", "from", "2"}, games); !errors.Is(err, NoGhost) {
+		t.Errorf("without a free place: %v", err)
+	}
+	// The rounds that the leaver would have played.
+	whole := &desk{t: t, lines: slices.Clone(d.lines), results: slices.Clone(d.results)}
+	d.add("leave", "c", "3", "tired")
+	if err := d.event().wouldHold([]string{"enter", "x", "X", "from", "2"}, games); !errors.Is(err, NoGhost) {
+		t.Errorf("before the other leaves: %v", err)
+	}
+	d.add("enter", "x", "X", "from", "3")
+	if err := d.event().wouldHold([]string{"enter", "y", "Y", "from", "3"}, games); !errors.Is(err, NoGhost) {
+		t.Errorf("a place taken twice: %v", err)
+	}
+	if err := d.event().wouldHold([]string{"back", "c", "4"}, games); !errors.Is(err, PlaceTaken) {
+		t.Errorf("back into a place that is taken: %v", err)
+	}
+	for round := 2; round <= 5; round++ {
+		whole.draw()
+		whole.play(random(1))
+		drawn := d.draw()
+		d.play(random(1))
+		want := whole.sets()
+		if round >= 3 {
+			want = strings.ReplaceAll(want, "c", "x")
+		}
+		pairs := func(text string) []string {
+			all := strings.Split(text, " | ")
+			for i := range all {
+				all[i] = strings.Join(slices.Sorted(slices.Values(strings.Fields(all[i]))), " ")
+			}
+			return slices.Sorted(slices.Values(all))
+		}
+		if !slices.Equal(pairs(d.sets()), pairs(want)) || len(drawn.Out) > 0 {
+			t.Errorf("round %d: %s, want %s, out %v", round, d.sets(), want, drawn.Out)
+		}
+	}
+	for _, c := range d.event().Verify(d.results, nil, games) {
+		if c.Verdict != Same {
+			t.Errorf("round %s: %d", c.Stage, c.Verdict)
+		}
+	}
+	// The newcomer leaves in turn, and the place is free again.
+	d = newDesk(t, "dama", "method round-robin", "seed 5", "rounds 1")
+	d.enter(letters(4)...)
+	d.draw()
+	d.play(random(1))
+	for i, line := range []string{"leave a 2 tired", "enter x X from 2", "leave x 3 tired", "enter y Y from 3"} {
+		if err := d.event().wouldHold(strings.Fields(line), games); err != nil {
+			t.Errorf("line %d: %v", i, err)
+		}
+		d.add(strings.Fields(line)...)
+	}
+	d.draw()
+	if r := d.draw2(t); !r.Holds(5) || r.Holds(4) || r.Holds(0) {
+		t.Errorf("round 3: %v", r.Tables)
+	}
+}
+
+// draw2 plays the last round, draws another and returns it.
+func (d *desk) draw2(t *testing.T) *Round {
+	t.Helper()
+	d.play(random(1))
+	d.draw()
+	return d.event().Last()
+}
+
+// TestNoPlaceFree: whoever is present in a round robin and has no place sits out, and is not left out in silence.
+func TestNoPlaceFree(t *testing.T) {
+	d := newDesk(t, "dama", "method round-robin", "seed 5", "rounds 1")
+	d.enter(letters(4)...)
+	d.add("absent", "b", "1")
+	d.add("enter", "x", "X", "from", "2")
+	d.add("enter", "y", "Y", "from", "2")
+	d.draw()
+	d.play(random(1))
+	drawn := d.draw()
+	e := d.event()
+	if got := e.shown(drawn.Tables, drawn.Out); !strings.HasSuffix(got, " - b y") {
+		t.Error(got)
 	}
 }

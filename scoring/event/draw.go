@@ -251,10 +251,15 @@ func (d drawing) circle() error {
 	if d.Event.Sizes()[0] != 2 {
 		return OnlyPairs
 	}
-	players := d.Event.circle()
+	players := d.Event.circle(d.Stage)
 	present := make(map[int]bool)
 	for _, p := range d.Present {
 		present[p] = true
+	}
+	for _, p := range d.Present { // without a place: there was none free
+		if !slices.Contains(players, p) {
+			d.Out = append(d.Out, p)
+		}
 	}
 	for _, pair := range pairsOf(len(players), int(d.Stage)-1) {
 		var here []int

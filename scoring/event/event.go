@@ -92,8 +92,9 @@ type Event struct {
 	Lines    []Line  // in the order of the fold
 	Aside    []Aside // lines that are not valid, in the order of the fold
 
-	game Game
-	at   map[string]int // by id
+	game  Game
+	at    map[string]int // by id
+	heirs map[int]int    // in a round robin: who has taken whose place; the key of the ghost's is ghost
 }
 
 // Entrant is one player of the event.
@@ -223,7 +224,7 @@ func (e *Event) Next() (Stage, bool) {
 func (e *Event) Planned() int {
 	switch e.Options.Method {
 	case RoundRobin:
-		return max(len(e.circle())-1, 0)
+		return max(len(e.circle(1))-1, 0)
 	case Knockout:
 		return 0
 	}
@@ -415,25 +416,61 @@ func (r *Round) inIt() map[int]bool {
 	return in
 }
 
-// circle returns the players of a round robin in the order of their seeds: those present when round 1 was drawn, or
-// present now. If their number is odd, the first player who entered later follows at the end, or else a ghost.
-func (e *Event) circle() []int {
-	players := e.Present(1)
+// circle returns the players of a round robin in a round, in the order of their places: those present when round 1 was
+// drawn, or present now, by seed. If their number is odd, a ghost has the last place. Players who entered later have the
+// place of the ghost or of a player who left, from the round on for which they entered.
+func (e *Event) circle(stage Stage) []int {
+	places := e.Present(1)
 	if len(e.Rounds) > 0 {
-		players = slices.Clone(e.Rounds[0].Present)
+		places = slices.Clone(e.Rounds[0].Present)
 	}
-	slices.SortFunc(players, e.bySeed())
-	if len(players)%2 == 0 {
-		return players
+	slices.SortFunc(places, e.bySeed())
+	if len(places)%2 == 1 {
+		places = append(places, ghost)
 	}
-	if len(e.Rounds) > 0 {
-		for i, p := range e.Entrants {
-			if Stage(1).before(p.From) && !slices.Contains(players, i) {
-				return append(players, i)
+	for i, player := range places {
+		for {
+			heir, taken := e.heirs[player]
+			if !taken || stage.before(e.Entrants[heir].From) {
+				break
 			}
+			player = heir
+		}
+		places[i] = player
+	}
+	return places
+}
+
+// vacancy returns whose place in a round robin a player can take from a round on: that of the ghost, or of the first
+// player who has left by then. It returns false if there is none.
+func (e *Event) vacancy(stage Stage) (player int, free bool) {
+	places := e.circle(stage)
+	slices.Reverse(places) // the ghost has the last place
+	if len(places) > 0 && places[0] == ghost {
+		if _, taken := e.heirs[ghost]; !taken {
+			return ghost, true
 		}
 	}
-	return append(players, ghost)
+	for _, player := range slices.Backward(places) {
+		_, taken := e.heirs[player]
+		if player != ghost && !taken && e.Left(player, stage) {
+			return player, true
+		}
+	}
+	return 0, false
+}
+
+// settleHeirs gives the players who entered for a later round their places, when round 1 is drawn.
+func (e *Event) settleHeirs() {
+	e.heirs = make(map[int]int)
+	for i, p := range e.Entrants {
+		if !Stage(1).before(p.From) {
+			continue
+		}
+		if player, free := e.vacancy(p.From); free {
+			e.heirs[player] = i
+		}
+	}
 }
 
 // bySeed returns a comparison of players by the recorded seeds, then by lot.

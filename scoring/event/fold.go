@@ -64,7 +64,7 @@ var verbs = map[string]verb{
 // Fold folds lines, in any order, into an event. game returns the game that the word of a `game` line names, or false
 // for an unknown word. Lines that are not valid are set aside; Fold never fails.
 func Fold(lines []Line, game func(word string) (Game, bool)) *Event {
-	e := &Event{Options: defaultOptions(), Lines: inOrder(lines), at: make(map[string]int)}
+	e := &Event{Options: defaultOptions(), Lines: inOrder(lines), at: make(map[string]int), heirs: make(map[int]int)}
 	f, known := folding{e, game}, make(map[string]bool, len(lines))
 	for i, l := range e.Lines {
 		err := error(TwiceLine)
@@ -164,11 +164,15 @@ func (f folding) enter(words []string) error {
 	if _, taken := f.at[id]; taken {
 		return TakenID.With("word", id)
 	}
-	if f.Options.Method == RoundRobin && len(f.Rounds) > 0 && !slices.Contains(f.circle(), ghost) {
-		return NoGhost
-	}
 	if len(f.Entrants) == maxEntrants {
 		return TooManyIn.With("limit", maxEntrants)
+	}
+	if f.Options.Method == RoundRobin && len(f.Rounds) > 0 {
+		player, free := f.vacancy(max(from, 1))
+		if !free {
+			return NoGhost
+		}
+		f.heirs[player] = len(f.Entrants)
 	}
 	f.at[id] = len(f.Entrants)
 	f.Entrants = append(f.Entrants, Entrant{
@@ -213,7 +217,14 @@ func (f folding) leave(words []string) error {
 	return f.move(words[:3], true, reason)
 }
 
-func (f folding) back(words []string) error { return f.move(words, false, "") }
+func (f folding) back(words []string) error {
+	if player, known := f.at[words[1]]; known && len(f.Rounds) > 0 {
+		if _, taken := f.heirs[player]; taken {
+			return PlaceTaken.With("word", words[1])
+		}
+	}
+	return f.move(words, false, "")
+}
 
 func (f folding) move(words []string, left bool, reason string) error {
 	player, stages, err := f.playerAndStages(words)
@@ -291,6 +302,9 @@ func (f folding) round(words []string) error {
 		f.Finals = append(f.Finals, r)
 	} else {
 		f.Rounds = append(f.Rounds, r)
+		if stage == 1 && f.Options.Method == RoundRobin {
+			f.settleHeirs()
+		}
 	}
 	return nil
 }

@@ -149,6 +149,7 @@ const (
 	NeedsReason fault.Key = "event.needs-reason"
 	BadMinutes  fault.Key = "event.bad-minutes"
 	NoGhost     fault.Key = "event.no-ghost"
+	PlaceTaken  fault.Key = "event.place-taken"
 	BadPoints   fault.Key = "event.bad-points"
 	TwiceLine   fault.Key = "event.twice-line"
 	TooManyIn   fault.Key = "event.too-many-in"

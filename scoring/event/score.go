@@ -211,7 +211,7 @@ func (k counting) seat(t *Table, number int, cells []Cell) {
 
 // annul marks a round robin's round as annulled for both players of a pair if one of them gave up before they played.
 func (k counting) annul(r *Round, cells []Cell) {
-	players := k.Event.circle()
+	players := k.Event.circle(r.Stage)
 	if int(r.Stage) >= len(players) {
 		return
 	}
