@@ -44,7 +44,9 @@ type Game struct {
 	Clock        *Clock    // the time that a rule gives a player; nil where none does
 	ByTally      lang.Text // what the table records of a round by tally, as "just bids and tricks"; may be empty
 	Terms        lang.Text // what the game's words mean, a line each, for players who ask at the table; may be empty
-	Tally        *Form     // a whole round's tally in one form; nil where the Asks are enough
+	// TermsAt returns the Terms of a match, for a game in which they depend on the house rules; nil for other games.
+	TermsAt func(*Match) lang.Speaker
+	Tally   *Form // a whole round's tally in one form; nil where the Asks are enough
 	// Explain returns one line on why a round came out as it did, for the sheet and for a form before it is confirmed.
 	Explain func(r scoring.Round, names []string, in lang.Lang) string
 	// Tallied reports whether rounds can be kept by tally under these house rules; nil where they always can.

@@ -93,7 +93,10 @@ type Doubter interface {
 }
 
 // Doubt is one of the plays that cannot all have been honest.
-type Doubt struct{ Seat, Line int }
+type Doubt struct {
+	Seat, Line int
+	Denied     lang.Text // what the play said of the hand: "no red"
+}
 
 // Doubts returns the plays that cannot all have been honest, as the engine counts. counted is false if the game has
 // nothing to count. Corrections must be settled.

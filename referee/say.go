@@ -35,6 +35,14 @@ func (a Ask) Bare(in lang.Lang) string {
 	return text.Capital(strings.TrimSpace(strings.ReplaceAll(a.Title.In(in), namedGap, "")))
 }
 
+// Terms returns what the words of the game mean in this match, a line each. It may be empty.
+func (m *Match) Terms(in lang.Lang) string {
+	if at := m.Game().TermsAt; at != nil {
+		return at(m).In(in)
+	}
+	return m.Game().Terms.In(in)
+}
+
 // Say returns a line of the record in plain words, as people at the table would say it: "Bids: Anna 3". It returns a
 // line that cannot be read unchanged.
 func (m *Match) Say(text []byte, in lang.Lang) string { return prose{m, in}.line(text) }
@@ -227,6 +235,41 @@ func (p prose) fills(r Ruling) func(word string) string {
 		return "{" + word + "}"
 	}
 	return fact
+}
+
+// Awaited returns the lines that the open round waits for, in words, each kind once: "Anna plays", "Tricks taken (Carla)".
+func (m *Match) Awaited(in lang.Lang) []string {
+	g := m.Game()
+	names := map[play.Verb][]string{}
+	var verbs []play.Verb
+	for _, e := range m.Legal() {
+		if !e.Due || e.Verb == play.Deal {
+			continue
+		}
+		if !slices.Contains(verbs, e.Verb) {
+			verbs = append(verbs, e.Verb)
+		}
+		if words := g.Grammar.Shape(e.Verb).Words; len(words) > 0 && words[0].Kind == play.Seat {
+			for _, seat := range e.Words[0].list() {
+				if name := m.Roster().Name(int(seat)); !slices.Contains(names[e.Verb], name) {
+					names[e.Verb] = append(names[e.Verb], name)
+				}
+			}
+		}
+	}
+	var awaited []string
+	for _, verb := range verbs {
+		who := in.List(names[verb])
+		switch ask := g.AskOf(verb); {
+		case who == "":
+			awaited = append(awaited, g.Call(verb, in))
+		case ask.Named() && len(names[verb]) == 1:
+			awaited = append(awaited, ask.Title.Put("player", who).In(in))
+		default:
+			awaited = append(awaited, g.Call(verb, in)+" ("+who+")")
+		}
+	}
+	return awaited
 }
 
 // Why returns one line on why a round of the match came out as it did. It is empty if the game gives no reasons, or the

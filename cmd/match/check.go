@@ -50,14 +50,15 @@ func (o *checkOptions) run(ctx context.Context, files []string) error {
 func (o *checkOptions) file(out *bufio.Writer, name string, r io.Reader) error {
 	records := referee.NewRecords(r, games.Find)
 	for records.Next() {
-		o.app.Status = max(o.app.Status, statusOf(records))
-		if err := records.Err(); err != nil {
+		o.app.Status = max(o.app.Status, o.statusOf(records))
+		if !o.json {
+			o.print(out, name, records)
+		}
+		if records.Err() != nil {
 			o.app.Files().ReportLine(out, name, records)
 		}
 		if o.json {
 			_ = o.checked.WriteJSON(out, records) // Flush returns the error
-		} else if records.Err() == nil {
-			o.print(out, name, records.Match())
 		}
 		if err := out.Flush(); err != nil {
 			return err
@@ -67,31 +68,56 @@ func (o *checkOptions) file(out *bufio.Writer, name string, r io.Reader) error {
 }
 
 // statusOf returns the exit status that a match calls for.
-func statusOf(records *referee.Records) int {
+func (o *checkOptions) statusOf(records *referee.Records) int {
 	if records.Err() != nil {
 		return app.StatusWrong
 	}
-	for _, r := range records.Match().Rulings() {
+	m := records.Match()
+	for _, r := range m.Rulings() {
 		if r.Verdict.Broken() {
+			return app.StatusFailed
+		}
+	}
+	if o.checked.Proof {
+		if doubts, _ := m.Doubts(); len(doubts) > 0 {
 			return app.StatusFailed
 		}
 	}
 	return app.StatusFine
 }
 
-// print writes a match and its rulings in words.
-func (o *checkOptions) print(out io.Writer, name string, m *referee.Match) {
-	a := o.app
+// print writes a match and its rulings in words. Of a match in error it writes the rulings up to the error, which may
+// explain it.
+func (o *checkOptions) print(out io.Writer, name string, records *referee.Records) {
+	a, m := o.app, records.Match()
+	if records.Err() != nil && len(m.Rulings()) == 0 {
+		return
+	}
 	fmt.Fprintf(out, "%s %s\n", a.Lang.Colon(text.Path(name)), heading(a, m))
 	tell := func(s lang.Speaker) { fmt.Fprintf(out, "  %s\n", m.Game().Say(s, a.Lang)) }
 	for _, r := range m.Rulings() {
 		tell(words.LineRuling(r.Line, m.Where(r.Line, a.Lang), m.Sentence(r, a.Lang), r.Article.ID, r.Verdict))
 	}
-	if len(m.Rulings()) == 0 {
+	if records.Err() != nil {
+		return
+	}
+	var doubts []referee.Doubt
+	if o.checked.Proof {
+		doubts, _ = m.Doubts()
+	}
+	if len(m.Rulings()) == 0 && len(doubts) == 0 {
 		tell(words.InOrder)
 	}
 	if o.checked.Proof {
 		tell(proof(a, m))
+	}
+	if _, open := m.Open(); open {
+		where := m.Where(m.OpenFrom(), a.Lang)
+		if awaited := m.Awaited(a.Lang); len(awaited) > 0 {
+			tell(words.RoundOpen(where, app.Visible(a.Lang.Clauses(awaited))))
+		} else {
+			tell(words.RoundUnended(where))
+		}
 	}
 	if len(m.Rounds()) > 0 || m.ByTotals() {
 		tell(words.Points(totals(m)))
@@ -117,8 +143,14 @@ func proof(a *app.App, m *referee.Match) lang.Speaker {
 	}
 	plays, onePlayer := make([]string, len(doubts)), true
 	for i, d := range doubts {
-		plays[i] = a.Say(words.Doubt(d.Line, app.Visible(m.Roster().Name(d.Seat))))
+		plays[i] = a.Say(words.Doubt(d.Line, app.Visible(m.Roster().Name(d.Seat)), d.Denied))
 		onePlayer = onePlayer && d.Seat == doubts[0].Seat
+	}
+	if len(m.Rulings()) == 0 && onePlayer {
+		return words.OneLiedUnseen(app.Visible(m.Roster().Name(doubts[0].Seat)), a.Lang.Clauses(plays))
+	}
+	if len(m.Rulings()) == 0 {
+		return words.DoubtsUnseen(a.Lang.Clauses(plays))
 	}
 	if onePlayer {
 		return words.OneLied(app.Visible(m.Roster().Name(doubts[0].Seat)), a.Lang.Clauses(plays))

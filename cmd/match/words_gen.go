@@ -71,65 +71,73 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	TableDone:   lang.Text{En: "table {table} has match {match} already, and it is finished: correct it with \"arbitro resume {match}\"", It: "il tavolo {table} ha già la partita {match}, finita: si corregge con «arbitro resume {match}»", Fr: "la table {table} a déjà la partie {match}, finie\u00a0: «\u00a0arbitro resume {match}\u00a0» la corrige"},
-	OtherGame:   lang.Text{En: "the tournament {event} plays {game}", It: "il torneo {event} si gioca a {game}", Fr: "le tournoi {event} se joue à {game}"},
-	LeftOpen:    lang.Text{En: "Match {match} stays open, and what was confirmed is saved: go on with \"arbitro resume {match}\".", It: "La partita {match} resta aperta, e quel che era confermato è salvato: si riprende con «arbitro resume {match}».", Fr: "La partie {match} reste ouverte, et ce qui était confirmé est gardé\u00a0: «\u00a0arbitro resume {match}\u00a0» la reprend."},
-	Simulated:   lang.Text{En: "Round {round} was played at {n table|tables}.", It: "Turno {round}: {n: giocato|giocati} {n tavolo|tavoli}.", Fr: "Ronde {round}\u00a0: {n table|tables} {n: jouée|jouées}."},
-	BadCount:    lang.Text{En: "{game} is for {least} to {most} players, not {n}", It: "{game} si gioca da {least} a {most} giocatori, non in {n}", Fr: "{game} se joue de {least} à {most} joueurs, pas à {n}"},
-	BadBy:       lang.Text{En: "--by can be play, tally, points or result, not {\"by\"}", It: "--by può essere play, tally, points o result, non {\"by\"}", Fr: "--by peut être play, tally, points ou result, pas {\"by\"}"},
-	BadRate:     lang.Text{En: "--{option} takes a number from 0 to 1", It: "--{option} va da 0 a 1", Fr: "--{option} va de 0 à 1"},
-	BadRule:     lang.Text{En: "--option {rule} is not possible: {fault}", It: "--option {rule}: {fault}", Fr: "--option {rule}\u00a0: {fault}"},
-	LineRuling:  lang.Text{En: "line {line} ({where}): {ruling} [{article}, {verdict}]", It: "riga {line} ({where}): {ruling} [{article}, {verdict}]", Fr: "ligne {line} ({where})\u00a0: {ruling} [{article}, {verdict}]"},
-	Points:      lang.Text{En: "points: {points}", It: "punti: {points}", Fr: "points\u00a0: {points}"},
-	WonBy:       lang.Text{En: "won by: {winners}", It: "vince: {winners}", Fr: "gagné par\u00a0: {winners}"},
-	Doubts:      lang.Text{En: "counting: however the unseen cards lie, not all of these plays can be honest: {plays}", It: "conteggio: non tutte queste giocate possono essere oneste, comunque stiano le carte: {plays}", Fr: "compte\u00a0: de quelque façon que soient les cartes, ces coups ne peuvent pas tous être honnêtes\u00a0: {plays}"},
-	OneLied:     lang.Text{En: "counting: however the unseen cards lie, {player} revoked in at least one of these plays: {plays}", It: "conteggio: comunque stiano le carte, {player} non ha risposto al seme o non ha giocato la briscola dovuta in almeno una di queste giocate: {plays}", Fr: "compte\u00a0: de quelque façon que soient les cartes, {player} a fait une renonce à l'un au moins de ces coups\u00a0: {plays}"},
-	Doubt:       lang.Text{En: "line {line}, {player}", It: "riga {line}, {player}", Fr: "ligne {line}, {player}"},
-	Corrected:   lang.Text{En: "Corrected. Points: {points}", It: "Corretto. Punti: {points}", Fr: "Corrigé. Points\u00a0: {points}"},
-	Undone:      lang.Text{En: "Undone line {line}: {text}", It: "Annullata la riga {line}: {text}", Fr: "Ligne {line} annulée\u00a0: {text}"},
-	MoreMatches: lang.Text{En: "There are more: \"arbitro matches --after {match}\".", It: "Ce ne sono altre: «arbitro matches --after {match}».", Fr: "Il y en a d'autres\u00a0: «\u00a0arbitro matches --after {match}\u00a0»."},
-	BadLimit:    lang.Text{En: "--limit {n} is not possible: it takes a number from 0 up, where 0 means all", It: "--limit {n} non va: serve un numero da 0 in su, dove 0 è tutte", Fr: "--limit {n} ne convient pas\u00a0: il faut un nombre à partir de 0, où 0 veut dire toutes"},
-	Removed:     lang.Text{En: "Removed match {match}. \"arbitro remove {match} --undo\" puts it back.", It: "Tolta la partita {match}. «arbitro remove {match} --undo» la rimette.", Fr: "Partie {match} retirée. «\u00a0arbitro remove {match} --undo\u00a0» la remet."},
-	Unremoved:   lang.Text{En: "Match {match} is in the lists again.", It: "La partita {match} è di nuovo negli elenchi.", Fr: "La partie {match} est de nouveau dans les listes."},
-	Forgotten:   lang.Text{En: "Deleted match {match}.", It: "Cancellata la partita {match}.", Fr: "Partie {match} supprimée."},
-	AskForget:   lang.Text{En: "Delete match {match} ({players}) for good?", It: "Cancellare per sempre la partita {match} ({players})?", Fr: "Supprimer pour toujours la partie {match} ({players})\u202f?"},
-	NeedReason:  lang.Text{En: "give a reason: arbitro remove {match} \"why\"", It: "ci vuole il motivo: arbitro remove {match} \"motivo\"", Fr: "il faut un motif\u00a0: arbitro remove {match} \"motif\""},
-	NoArticle:   lang.Text{En: "no article mentions {\"words\"}: try other words", It: "nessun articolo parla di {\"words\"}: provate con altre parole", Fr: "aucun article ne parle de {\"words\"}\u00a0: essayez d'autres mots"},
-	Rulebook:    lang.Text{En: "{game}: the rulebook", It: "{game}: il regolamento", Fr: "{game}\u00a0: le règlement"},
-	BlankCount:  lang.Text{En: "{game} is for {least} to {most} players: --players {n} is not possible", It: "{game} si gioca da {least} a {most}: --players {n} non va", Fr: "{game} se joue de {least} à {most}\u00a0: --players {n} ne convient pas"},
-	AsPDF:       lang.Text{En: "Yes, a PDF in the folder {folder}", It: "Sì, un PDF nella cartella {folder}", Fr: "Oui, un PDF dans le dossier {folder}"},
-	SheetAt:     lang.Text{En: "Sheet written to {file}", It: "Foglio scritto in {file}", Fr: "Feuille écrite dans {file}"},
+	TableDone:     lang.Text{En: "table {table} has match {match} already, and it is finished: correct it with \"arbitro resume {match}\"", It: "il tavolo {table} ha già la partita {match}, finita: si corregge con «arbitro resume {match}»", Fr: "la table {table} a déjà la partie {match}, finie\u00a0: «\u00a0arbitro resume {match}\u00a0» la corrige"},
+	OtherGame:     lang.Text{En: "the tournament {event} plays {game}", It: "il torneo {event} si gioca a {game}", Fr: "le tournoi {event} se joue à {game}"},
+	LeftOpen:      lang.Text{En: "Match {match} stays open, and what was confirmed is saved: go on with \"arbitro resume {match}\".", It: "La partita {match} resta aperta, e quel che era confermato è salvato: si riprende con «arbitro resume {match}».", Fr: "La partie {match} reste ouverte, et ce qui était confirmé est gardé\u00a0: «\u00a0arbitro resume {match}\u00a0» la reprend."},
+	Simulated:     lang.Text{En: "Round {round} was played at {n table|tables}.", It: "Turno {round}: {n: giocato|giocati} {n tavolo|tavoli}.", Fr: "Ronde {round}\u00a0: {n table|tables} {n: jouée|jouées}."},
+	BadCount:      lang.Text{En: "{game} is for {least} to {most} players, not {n}", It: "{game} si gioca da {least} a {most} giocatori, non in {n}", Fr: "{game} se joue de {least} à {most} joueurs, pas à {n}"},
+	BadBy:         lang.Text{En: "--by can be play, tally, points or result, not {\"by\"}", It: "--by può essere play, tally, points o result, non {\"by\"}", Fr: "--by peut être play, tally, points ou result, pas {\"by\"}"},
+	BadRate:       lang.Text{En: "--{option} takes a number from 0 to 1", It: "--{option} va da 0 a 1", Fr: "--{option} va de 0 à 1"},
+	BadRule:       lang.Text{En: "--option {rule} is not possible: {fault}", It: "--option {rule}: {fault}", Fr: "--option {rule}\u00a0: {fault}"},
+	LineRuling:    lang.Text{En: "line {line} ({where}): {ruling} [{article}, {verdict}]", It: "riga {line} ({where}): {ruling} [{article}, {verdict}]", Fr: "ligne {line} ({where})\u00a0: {ruling} [{article}, {verdict}]"},
+	Points:        lang.Text{En: "points: {points}", It: "punti: {points}", Fr: "points\u00a0: {points}"},
+	WonBy:         lang.Text{En: "won by: {winners}", It: "vince: {winners}", Fr: "gagné par\u00a0: {winners}"},
+	RoundOpen:     lang.Text{En: "{where} is open, and waits for: {awaited}", It: "{where} è aperto, e aspetta: {awaited}", Fr: "{where} est ouverte, et attend\u00a0: {awaited}"},
+	RoundUnended:  lang.Text{En: "{where} is open", It: "{where} è aperto", Fr: "{where} est ouverte"},
+	Doubts:        lang.Text{En: "counting: however the unseen cards lie, not all of these plays can be honest: {plays}", It: "conteggio: non tutte queste giocate possono essere oneste, comunque stiano le carte: {plays}", Fr: "compte\u00a0: de quelque façon que soient les cartes, ces coups ne peuvent pas tous être honnêtes\u00a0: {plays}"},
+	DoubtsUnseen:  lang.Text{En: "no line by itself breaks a rule, but however the unseen cards lie, not all of these plays can be honest: {plays}", It: "nessuna riga da sola infrange una regola, ma non tutte queste giocate possono essere oneste, comunque stiano le carte: {plays}", Fr: "aucune ligne à elle seule n'enfreint une règle, mais de quelque façon que soient les cartes, ces coups ne peuvent pas tous être honnêtes\u00a0: {plays}"},
+	OneLied:       lang.Text{En: "counting: however the unseen cards lie, {player} revoked in at least one of these plays: {plays}", It: "conteggio: comunque stiano le carte, {player} non ha risposto al seme o non ha giocato la briscola dovuta in almeno una di queste giocate: {plays}", Fr: "compte\u00a0: de quelque façon que soient les cartes, {player} a fait une renonce à l'un au moins de ces coups\u00a0: {plays}"},
+	OneLiedUnseen: lang.Text{En: "no line by itself breaks a rule, but however the unseen cards lie, {player} revoked in at least one of these plays: {plays}", It: "nessuna riga da sola infrange una regola, ma comunque stiano le carte, {player} non ha risposto al seme o non ha giocato la briscola dovuta in almeno una di queste giocate: {plays}", Fr: "aucune ligne à elle seule n'enfreint une règle, mais de quelque façon que soient les cartes, {player} a fait une renonce à l'un au moins de ces coups\u00a0: {plays}"},
+	Doubt:         lang.Text{En: "line {line}, {player}: {denied}", It: "riga {line}, {player}: {denied}", Fr: "ligne {line}, {player}\u00a0: {denied}"},
+	Corrected:     lang.Text{En: "Corrected. Points: {points}", It: "Corretto. Punti: {points}", Fr: "Corrigé. Points\u00a0: {points}"},
+	Undone:        lang.Text{En: "Undone line {line}: {text}", It: "Annullata la riga {line}: {text}", Fr: "Ligne {line} annulée\u00a0: {text}"},
+	MoreMatches:   lang.Text{En: "There are more: \"arbitro matches --after {match}\".", It: "Ce ne sono altre: «arbitro matches --after {match}».", Fr: "Il y en a d'autres\u00a0: «\u00a0arbitro matches --after {match}\u00a0»."},
+	BadLimit:      lang.Text{En: "--limit {n} is not possible: it takes a number from 0 up, where 0 means all", It: "--limit {n} non va: serve un numero da 0 in su, dove 0 è tutte", Fr: "--limit {n} ne convient pas\u00a0: il faut un nombre à partir de 0, où 0 veut dire toutes"},
+	Removed:       lang.Text{En: "Removed match {match}. \"arbitro remove {match} --undo\" puts it back.", It: "Tolta la partita {match}. «arbitro remove {match} --undo» la rimette.", Fr: "Partie {match} retirée. «\u00a0arbitro remove {match} --undo\u00a0» la remet."},
+	Unremoved:     lang.Text{En: "Match {match} is in the lists again.", It: "La partita {match} è di nuovo negli elenchi.", Fr: "La partie {match} est de nouveau dans les listes."},
+	Forgotten:     lang.Text{En: "Deleted match {match}.", It: "Cancellata la partita {match}.", Fr: "Partie {match} supprimée."},
+	AskForget:     lang.Text{En: "Delete match {match} ({players}) for good?", It: "Cancellare per sempre la partita {match} ({players})?", Fr: "Supprimer pour toujours la partie {match} ({players})\u202f?"},
+	NeedReason:    lang.Text{En: "give a reason: arbitro remove {match} \"why\"", It: "ci vuole il motivo: arbitro remove {match} \"motivo\"", Fr: "il faut un motif\u00a0: arbitro remove {match} \"motif\""},
+	NoArticle:     lang.Text{En: "no article mentions {\"words\"}: try other words", It: "nessun articolo parla di {\"words\"}: provate con altre parole", Fr: "aucun article ne parle de {\"words\"}\u00a0: essayez d'autres mots"},
+	Rulebook:      lang.Text{En: "{game}: the rulebook", It: "{game}: il regolamento", Fr: "{game}\u00a0: le règlement"},
+	BlankCount:    lang.Text{En: "{game} is for {least} to {most} players: --players {n} is not possible", It: "{game} si gioca da {least} a {most}: --players {n} non va", Fr: "{game} se joue de {least} à {most}\u00a0: --players {n} ne convient pas"},
+	AsPDF:         lang.Text{En: "Yes, a PDF in the folder {folder}", It: "Sì, un PDF nella cartella {folder}", Fr: "Oui, un PDF dans le dossier {folder}"},
+	SheetAt:       lang.Text{En: "Sheet written to {file}", It: "Foglio scritto in {file}", Fr: "Feuille écrite dans {file}"},
 }
 
 type gapsRows struct {
-	TableDone   lang.Text
-	OtherGame   lang.Text
-	LeftOpen    lang.Text
-	Simulated   lang.Text
-	BadCount    lang.Text
-	BadBy       lang.Text
-	BadRate     lang.Text
-	BadRule     lang.Text
-	LineRuling  lang.Text
-	Points      lang.Text
-	WonBy       lang.Text
-	Doubts      lang.Text
-	OneLied     lang.Text
-	Doubt       lang.Text
-	Corrected   lang.Text
-	Undone      lang.Text
-	MoreMatches lang.Text
-	BadLimit    lang.Text
-	Removed     lang.Text
-	Unremoved   lang.Text
-	Forgotten   lang.Text
-	AskForget   lang.Text
-	NeedReason  lang.Text
-	NoArticle   lang.Text
-	Rulebook    lang.Text
-	BlankCount  lang.Text
-	AsPDF       lang.Text
-	SheetAt     lang.Text
+	TableDone     lang.Text
+	OtherGame     lang.Text
+	LeftOpen      lang.Text
+	Simulated     lang.Text
+	BadCount      lang.Text
+	BadBy         lang.Text
+	BadRate       lang.Text
+	BadRule       lang.Text
+	LineRuling    lang.Text
+	Points        lang.Text
+	WonBy         lang.Text
+	RoundOpen     lang.Text
+	RoundUnended  lang.Text
+	Doubts        lang.Text
+	DoubtsUnseen  lang.Text
+	OneLied       lang.Text
+	OneLiedUnseen lang.Text
+	Doubt         lang.Text
+	Corrected     lang.Text
+	Undone        lang.Text
+	MoreMatches   lang.Text
+	BadLimit      lang.Text
+	Removed       lang.Text
+	Unremoved     lang.Text
+	Forgotten     lang.Text
+	AskForget     lang.Text
+	NeedReason    lang.Text
+	NoArticle     lang.Text
+	Rulebook      lang.Text
+	BlankCount    lang.Text
+	AsPDF         lang.Text
+	SheetAt       lang.Text
 }
 
 // TableDone: table {table} has match {match} already, and it is finished: correct it with "arbitro resume {match}"
@@ -187,9 +195,24 @@ func (*wordsRows) WonBy(winners any) lang.Phrase {
 	return gaps.WonBy.Put("winners", winners)
 }
 
+// RoundOpen: {where} is open, and waits for: {awaited}
+func (*wordsRows) RoundOpen(where, awaited any) lang.Phrase {
+	return gaps.RoundOpen.Put("where", where, "awaited", awaited)
+}
+
+// RoundUnended: {where} is open
+func (*wordsRows) RoundUnended(where any) lang.Phrase {
+	return gaps.RoundUnended.Put("where", where)
+}
+
 // Doubts: counting: however the unseen cards lie, not all of these plays can be honest: {plays}
 func (*wordsRows) Doubts(plays any) lang.Phrase {
 	return gaps.Doubts.Put("plays", plays)
+}
+
+// DoubtsUnseen: no line by itself breaks a rule, but however the unseen cards lie, not all of these plays can be honest: {plays}
+func (*wordsRows) DoubtsUnseen(plays any) lang.Phrase {
+	return gaps.DoubtsUnseen.Put("plays", plays)
 }
 
 // OneLied: counting: however the unseen cards lie, {player} revoked in at least one of these plays: {plays}
@@ -197,9 +220,14 @@ func (*wordsRows) OneLied(player, plays any) lang.Phrase {
 	return gaps.OneLied.Put("player", player, "plays", plays)
 }
 
-// Doubt: line {line}, {player}
-func (*wordsRows) Doubt(line, player any) lang.Phrase {
-	return gaps.Doubt.Put("line", line, "player", player)
+// OneLiedUnseen: no line by itself breaks a rule, but however the unseen cards lie, {player} revoked in at least one of these plays: {plays}
+func (*wordsRows) OneLiedUnseen(player, plays any) lang.Phrase {
+	return gaps.OneLiedUnseen.Put("player", player, "plays", plays)
+}
+
+// Doubt: line {line}, {player}: {denied}
+func (*wordsRows) Doubt(line, player, denied any) lang.Phrase {
+	return gaps.Doubt.Put("line", line, "player", player, "denied", denied)
 }
 
 // Corrected: Corrected. Points: {points}

@@ -89,7 +89,7 @@ var deck = cards.NewDeck(append(
 })
 
 // pack has the suits, the trumps and the Excuse as classes.
-var pack = trick.Pack{Deck: deck, Ladder: trumps, Classes: append(
+var pack = trick.Pack{Deck: deck, Ladder: trumps, Trumps: words.ClassTrumps, Classes: append(
 	cards.Spans(trumps, ranks), cards.Span(firstTrump, 21), cards.One(excuse),
 )}
 

@@ -13,11 +13,12 @@ import (
 )
 
 const (
-	maxTable  = 7 // the most players at the table
-	maxSeats  = 5 // the most players in a deal
-	maxTricks = 24
-	missing   = -1 // a bid, a card or a count that is not recorded
-	nobody    = referee.Nobody
+	maxTable   = 7 // the most players at the table
+	leastSeats = 3
+	maxSeats   = 5 // the most players in a deal
+	maxTricks  = 24
+	missing    = -1 // a bid, a card or a count that is not recorded
+	nobody     = referee.Nobody
 )
 
 // over is the class that a player denies with a trump lower than the highest trump of the trick: all trumps higher than

@@ -234,3 +234,9 @@ func sittingOut(m *referee.Match) (out []int, known bool) {
 	}
 	return out, m.Roster().Len()-len(out) <= maxSeats
 }
+
+// termsAt returns what the game's words mean at this table: how many trumps a handful takes is a house rule.
+func termsAt(m *referee.Match) lang.Speaker {
+	asked := houseOf(m.Options()).thresholds(min(max(m.Roster().Len(), leastSeats), maxSeats))
+	return words.Terms(asked[0], asked[1], asked[2])
+}

@@ -230,6 +230,7 @@ var words = wordsRows{
 	ExcuseTyped:       lang.Words{En: []string{"E", "EXCUSE"}, It: []string{"M", "E"}, Fr: []string{"E", "EX", "EXCUSE"}},
 	TheExcuse:         lang.Text{En: "the Excuse", It: "la Matta", Fr: "l'Excuse"},
 	Title:             lang.Text{En: "Tarocchi", It: "Tarocchi", Fr: "Tarocchi"},
+	ClassTrumps:       lang.Text{En: "trumps", It: "briscole", Fr: "atout"},
 	Round:             lang.Text{En: "deal", It: "round", Fr: "donne"},
 	Source:            lang.Text{En: "document \"Tarocchi per 5 giocatori\"", It: "documento «Tarocchi per 5 giocatori»", Fr: "document «\u00a0Tarocchi per 5 giocatori\u00a0»"},
 	Partners:          lang.Text{En: "Partners", It: "Compagni", Fr: "Associés"},
@@ -280,7 +281,6 @@ var words = wordsRows{
 	WordPoints:        lang.Text{En: "points", It: "punti", Fr: "points"},
 	WordBouts:         lang.Text{En: "bouts", It: "estremità", Fr: "bouts"},
 	ByTally:           lang.Text{En: "just the contract and the points", It: "solo contratto e punti", Fr: "seulement le contrat et les points"},
-	Terms:             lang.Text{En: "Take, guard, guard without, guard against: the contracts, worth 1, 2, 4 or 6 times the points. At guard without and guard against the taker does not see the dog.\nDog: the cards that are dealt to nobody: three with five players, six with three or four.\nHandful: many trumps shown before one's own first card: 10 (single), 13 (double) or 15 (triple).\nBouts: the Petit (trump 1), the 21 and the Excuse.\nWho sits out: with more than five at the table five play a deal; the others take turns to sit out, and score 0.", It: "Prendo, guardia con, senza e contro il cane: i contratti; valgono 1, 2, 4 o 6 volte i punti.\nCane: le carte che non si danno a nessuno: tre in cinque giocatori, sei in tre o quattro.\nManiglia: molte briscole mostrate prima della propria prima carta: 10 (singola), 13 (doppia) o 15 (tripla).\nEstremità: il Petit (la briscola 1), il 21 e la Matta.\nChi sta fuori: in più di cinque al tavolo una mano la giocano in cinque; gli altri la saltano a turno e segnano 0.", Fr: "Prise, garde, garde sans, garde contre\u00a0: les contrats\u202f; ils valent 1, 2, 4 ou 6 fois les points. À la garde sans et à la garde contre, le preneur ne voit pas le chien.\nChien\u00a0: les cartes qui ne vont à personne\u00a0: trois à cinq joueurs, six à trois ou quatre.\nPoignée\u00a0: beaucoup d'atouts montrés avant sa propre première carte\u00a0: 10 (simple), 13 (double) ou 15 (triple).\nBouts\u00a0: le Petit (l'atout 1), le 21 et l'Excuse.\nMort\u00a0: à plus de cinq à la table, cinq jouent la donne\u202f; les autres sont morts à tour de rôle, et marquent 0."},
 }
 
 type wordsRows struct {
@@ -375,6 +375,7 @@ type wordsRows struct {
 	ExcuseTyped       lang.Words
 	TheExcuse         lang.Text
 	Title             lang.Text
+	ClassTrumps       lang.Text
 	Round             lang.Text
 	Source            lang.Text
 	Partners          lang.Text
@@ -425,7 +426,6 @@ type wordsRows struct {
 	WordPoints        lang.Text
 	WordBouts         lang.Text
 	ByTally           lang.Text
-	Terms             lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.
@@ -458,6 +458,7 @@ var gaps = gapsRows{
 	ErrHandleWho:   lang.Text{En: "handfuls: {\"word\"} is neither a player nor 1, 2 or 3", It: "maniglie: {\"word\"} non è un giocatore, e neanche 1, 2 o 3", Fr: "poignées\u00a0: {\"word\"} n'est ni un joueur, ni 1, 2 ou 3"},
 	ErrHandleMany:  lang.Text{En: "the handfuls of this deal would take {needed} trumps together, but with the Excuse there are {n}", It: "le maniglie di questa mano vorrebbero {needed} briscole in tutto, ma con la Matta ce ne sono {n}", Fr: "les poignées de cette donne demanderaient {needed} atouts en tout, or il y en a {n} avec l'Excuse"},
 	Trump:          lang.Text{En: "trump {n}", It: "la briscola {n}", Fr: "le {n} d'atout"},
+	Terms:          lang.Text{En: "Take, guard, guard without, guard against: the contracts, worth 1, 2, 4 or 6 times the points. At guard without and guard against the taker does not see the dog.\nDog: the cards that are dealt to nobody: three with five players, six with three or four.\nHandful: many trumps shown before one's own first card: {single} (single), {double} (double) or {triple} (triple).\nBouts: the Petit (trump 1), the 21 and the Excuse.\nWho sits out: with more than five at the table five play a deal; the others take turns to sit out, and score 0.", It: "Prendo, guardia con, senza e contro il cane: i contratti; valgono 1, 2, 4 o 6 volte i punti.\nCane: le carte che non si danno a nessuno: tre in cinque giocatori, sei in tre o quattro.\nManiglia: molte briscole mostrate prima della propria prima carta: {single} (singola), {double} (doppia) o {triple} (tripla).\nEstremità: il Petit (la briscola 1), il 21 e la Matta.\nChi sta fuori: in più di cinque al tavolo una mano la giocano in cinque; gli altri la saltano a turno e segnano 0.", Fr: "Prise, garde, garde sans, garde contre\u00a0: les contrats\u202f; ils valent 1, 2, 4 ou 6 fois les points. À la garde sans et à la garde contre, le preneur ne voit pas le chien.\nChien\u00a0: les cartes qui ne vont à personne\u00a0: trois à cinq joueurs, six à trois ou quatre.\nPoignée\u00a0: beaucoup d'atouts montrés avant sa propre première carte\u00a0: {single} (simple), {double} (double) ou {triple} (triple).\nBouts\u00a0: le Petit (l'atout 1), le 21 et l'Excuse.\nMort\u00a0: à plus de cinq à la table, cinq jouent la donne\u202f; les autres sont morts à tour de rôle, et marquent 0."},
 }
 
 type gapsRows struct {
@@ -489,6 +490,7 @@ type gapsRows struct {
 	ErrHandleWho   lang.Text
 	ErrHandleMany  lang.Text
 	Trump          lang.Text
+	Terms          lang.Text
 }
 
 // ErrOutPlays: {player} sits this deal out: name another player, or let another sit out
@@ -629,6 +631,11 @@ func (*wordsRows) ErrHandleMany(needed, n any) lang.Phrase {
 // Trump: trump {n}
 func (*wordsRows) Trump(n any) lang.Phrase {
 	return gaps.Trump.Put("n", n)
+}
+
+// Terms: Take, guard, guard without, guard against: the contracts, worth 1, 2, 4 or 6 times the points. At guard without and guard against the taker does not see the dog.\nDog: the cards that are dealt to nobody: three with five players, six with three or four.\nHandful: many trumps shown before one's own first card: {single} (single), {double} (double) or {triple} (triple).\nBouts: the Petit (trump 1), the 21 and the Excuse.\nWho sits out: with more than five at the table five play a deal; the others take turns to sit out, and score 0.
+func (*wordsRows) Terms(single, double, triple any) lang.Phrase {
+	return gaps.Terms.Put("single", single, "double", double, "triple", triple)
 }
 
 // keyed has the texts that a value names.

@@ -3,6 +3,8 @@
 package trick
 
 import (
+	"strings"
+
 	"arbitro/referee"
 	"arbitro/referee/cards"
 	"arbitro/referee/lang"
@@ -16,6 +18,7 @@ type Pack struct {
 	Ladder  int // the class of which a player can deny the cards above some rank, or -1 if there is none
 	// Copies is set if the deck has several copies of its last card. In sets they have its number and those that follow.
 	Copies  cards.Set
+	Trumps  lang.Text // the name of a class of cards without a suit
 	TooMany lang.Text // the error of a line with more copies than there are
 }
 
@@ -266,9 +269,34 @@ func (k *Pack) rank(card int) int { return card - k.Classes[k.Ladder].First() + 
 // Doubts compares the unseen cards of each class with what the players have denied.
 func (h *Hands) Doubts() (doubts []referee.Doubt) {
 	for _, d := range Impossible(h.count()) {
-		doubts = append(doubts, referee.Doubt{Seat: int(h.Seat[d.Seat]), Line: d.Line})
+		doubts = append(doubts, referee.Doubt{Seat: int(h.Seat[d.Seat]), Line: d.Line, Denied: h.Pack.denied(d)})
 	}
 	return doubts
+}
+
+// denied returns what a play said of the hand that it came from: "no red", or "no trump above the 12".
+func (k *Pack) denied(d Denial) (said lang.Text) {
+	for _, in := range lang.All {
+		var all []string
+		for class := range k.Classes {
+			if d.Classes>>class&1 == 1 {
+				all = append(all, Words.Denied(k.className(class, in)).In(in))
+			}
+		}
+		if d.Over > 0 {
+			all = append(all, Words.DeniedAbove(d.Over).In(in))
+		}
+		said.Set(in, strings.Join(all, ", "))
+	}
+	return said
+}
+
+// className returns the name of a class: its suit, or else what the game calls its trumps.
+func (k *Pack) className(class int, in lang.Lang) string {
+	if suit := k.Deck.Face(k.card(k.Classes[class].First())).Suit; suit >= 0 {
+		return k.Deck.SuitName(suit, in)
+	}
+	return k.Trumps.In(in)
 }
 
 // Holders returns who can still hold a card, or any card of a suit. All copies of a card are alike.

@@ -27,6 +27,8 @@ var Gaps = gapsRows{
 	ErrPlayed:    lang.Text{En: "{player} has played {card} already, in trick {trick}", It: "{player} ha già giocato {card}, nella presa {trick}", Fr: "{player} a déjà joué {card}, au pli {trick}"},
 	ErrHeld:      lang.Text{En: "{card} is in the hand of {player}", It: "{card} è nella mano di {player}", Fr: "{card} est dans la main {de player}"},
 	SceneTrick:   lang.Text{En: "Trick {number} of {of}", It: "Presa {number} di {of}", Fr: "Pli {number} sur {of}"},
+	Denied:       lang.Text{En: "no {class}", It: "niente {class}", Fr: "pas {de class}"},
+	DeniedAbove:  lang.Text{En: "no trump above the {n}", It: "nessuna briscola sopra la {n}", Fr: "pas d'atout au-dessus du {n}"},
 }
 
 type gapsRows struct {
@@ -34,6 +36,8 @@ type gapsRows struct {
 	ErrPlayed    lang.Text
 	ErrHeld      lang.Text
 	SceneTrick   lang.Text
+	Denied       lang.Text
+	DeniedAbove  lang.Text
 }
 
 // ErrCardCount: {due} cards are needed, and here there are {n}
@@ -54,4 +58,14 @@ func (*wordsRows) ErrHeld(card, player any) lang.Phrase {
 // SceneTrick: Trick {number} of {of}
 func (*wordsRows) SceneTrick(number, of any) lang.Phrase {
 	return Gaps.SceneTrick.Put("number", number, "of", of)
+}
+
+// Denied: no {class}
+func (*wordsRows) Denied(class any) lang.Phrase {
+	return Gaps.Denied.Put("class", class)
+}
+
+// DeniedAbove: no trump above the {n}
+func (*wordsRows) DeniedAbove(n any) lang.Phrase {
+	return Gaps.DeniedAbove.Put("n", n)
 }

@@ -27,7 +27,7 @@ func (c Composer) Card(e referee.LegalLines) Form {
 	if !c.played(e.Verb) {
 		f.Help += "\n" + letters
 	} else {
-		f.Terms = strings.TrimSpace(letters + "\n" + c.Match.Game().Terms.In(c.Lang))
+		f.Terms = strings.TrimSpace(letters + "\n" + c.Match.Terms(c.Lang))
 	}
 	f.Fields[0].Suggest = ask.LastWord(c.codes(e.Words[1:2]), c.Match.Roster().IDs())
 	return f

@@ -291,7 +291,7 @@ func (c Composer) withMarks(said string) string {
 
 // terms explains the words of the game and the signs of the pad, for the help.
 func (c Composer) terms() string {
-	all := c.Match.Game().Terms.In(c.Lang) + "\n" + c.legend()
+	all := c.Match.Terms(c.Lang) + "\n" + c.legend()
 	if c.Match.Places() != nil {
 		all += "\n" + c.say(Words.PlaceLegend)
 	}
