@@ -115,7 +115,8 @@
 //  11. Records in testdata: for each sentence of a ruling one that brings it, and for each article one that keeps it,
 //     with the JSON next to them, what the game shows line by line in shown.txt, and what it declares in declared.txt
 //     (go test -update writes all three; read them). Lines that are errors go to conformance.Refused. A test calls
-//     conformance.Suite, with the words of records that speakers of Italian or French have too.
+//     conformance.Suite, with the words of records that speakers of Italian or French have too; another one calls
+//     conformance.ProseFigures, with the prices that each article spells out.
 //  12. What is shown of every game: go test -update in cmd/table/compose (what the table asks in a whole match and its
 //     forms), cmd/table/board, referee (simulated matches) and reports (house rules) writes the golden files there.
 //     Read them. UPDATE_SCRIPTS=1 go test ./cmd/match ./cmd/league ./cmd/store renews the scripts that list the games,

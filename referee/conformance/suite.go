@@ -17,6 +17,7 @@
 //	shown.go     what a game declares, and what it shows in its records, line by line, against golden files
 //	articles.go  the rulebook against the records
 //	said.go      every sentence of a ruling, in every language, against a golden file
+//	figures.go   the figures that prose spells out, against the prices and the house rules that own them
 //	prose.go     what articles and sentences say: the cost, no word of records, house rules by their names
 //	random.go    random matches, legal lines against what is applied
 //	totals.go    matches that are kept by their totals, and simulated ones: honest players bring no ruling
