@@ -130,6 +130,9 @@ func (r *Replacement) copy(ctx context.Context, file string) error {
 		return asFileError(from.path, err)
 	}
 	if l.isEmpty() {
+		if err := from.needLog(ctx); err != nil {
+			return err
+		}
 		return ErrNotDatabase.With("path", from.path)
 	}
 	if err := readable(from.path, l, SchemaVersion()); err != nil {

@@ -27,7 +27,7 @@
 // method.
 //
 //	the file (store.go, open.go, schema.go, backup.go, check.go)
-//	  Open              ErrMissing ErrOlder ErrCannotOpen ErrNotDatabase ErrForeign ErrNewer ErrOtherLog
+//	  Open              ErrMissing ErrOlder ErrCannotOpen ErrNotDatabase ErrNoLog ErrForeign ErrNewer ErrOtherLog
 //	  s.Still           the database as it is at one moment
 //	  s.Write           one transaction; ErrLocked inside another
 //	  s.Check           its faults are in errors.go and schema.go

@@ -79,6 +79,7 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 		return nil, err
 	}
 	s.files.main = fileAt(abs)
+	s.bare = lacksLog(abs)
 	err = s.connectTo(source(abs, opts, settings(opts, pragmas)...))
 	if err != nil {
 		s.uncount()
@@ -185,6 +186,41 @@ func source(abs string, opts Options, pragmas ...string) string {
 func settled(abs string) bool {
 	info, err := os.Stat(abs + "-wal")
 	return errors.Is(err, fs.ErrNotExist) || err == nil && info.Size() == 0
+}
+
+// lacksLog reports whether a file that is not empty has no log next to it, not even an empty one.
+func lacksLog(abs string) bool {
+	info, err := os.Stat(abs)
+	if err != nil || info.Size() == 0 {
+		return false
+	}
+	_, err = os.Stat(abs + "-wal")
+	return errors.Is(err, fs.ErrNotExist)
+}
+
+// needLog returns ErrNoLog for a file without a schema that is in WAL mode and had no log when it was opened: all that
+// was written into it was in the log. Another process may be making the file at this moment, so needLog waits a little.
+func (s *Store) needLog(ctx context.Context) error {
+	if !s.bare {
+		return nil
+	}
+	var mode string
+	if err := s.pool.QueryRowContext(ctx, "PRAGMA journal_mode").Scan(&mode); err != nil || mode != "wal" {
+		return err
+	}
+	for range 20 {
+		l, err := s.label(ctx)
+		if err != nil || !l.isEmpty() {
+			return err
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	s.pool.Close()
+	if settled(s.path) { // the log and its index are of this reading alone
+		os.Remove(s.path + "-wal")
+		os.Remove(s.path + "-shm")
+	}
+	return ErrNoLog.With("path", s.path)
 }
 
 // patiently repeats a step that fails because another process is opening the file at the same time, or because the file

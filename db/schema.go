@@ -182,6 +182,11 @@ func (s *Store) bringUpToDate(ctx context.Context) error {
 	if err := readable(s.path, l, len(steps)); err != nil {
 		return err
 	}
+	if l.isEmpty() {
+		if err := s.needLog(ctx); err != nil {
+			return err
+		}
+	}
 	if s.opts.ReadOnly {
 		if l.Version < len(steps) {
 			return ErrOlder.With("path", s.path, "version", l.Version, "known", len(steps))

@@ -58,6 +58,7 @@ type Store struct {
 	path string
 	opts Options
 	why  error // why the file is read-only; nil if Options.ReadOnly asks for it
+	bare bool  // whether the file had no log next to it when it was opened
 
 	pool *sql.DB
 	held *sql.Conn // the only connection for questions, set by Still and alone; nil to take one from the pool
@@ -74,11 +75,13 @@ type Store struct {
 	writer   *writer       // nil until the first transaction
 	changed  map[int]bool  // the numbers of the matches whose lines this store has written
 	recorded string        // the path of the record of a file that has moved; "" for none
+	settled  time.Time     // when settleLog last copied the log into the file, or the store was opened
 }
 
 func newStore(path string, opts Options) *Store {
 	s := &Store{
 		path: path, opts: opts, known: map[string]*sql.Stmt{}, turn: make(chan struct{}, 1), changed: map[int]bool{}, included: map[int]bool{},
+		settled: time.Now(),
 	}
 	s.reads = reads{s}
 	return s
@@ -436,7 +439,25 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) (how, err erro
 	}
 	stored = true
 	maps.Copy(s.changed, t.changed)
-	return s.displaced(), nil
+	how = s.displaced()
+	if how == nil {
+		s.settleLog()
+	}
+	return how, nil
+}
+
+// settleEvery is how long changes stay in the log alone while the program runs. A copy of the file that somebody makes
+// meanwhile, without the log, holds what was stored before.
+const settleEvery = 30 * time.Second
+
+// settleLog copies what is in the log into the file, as far as nobody reads it at this moment. Nothing is lost if that
+// fails: the log stays.
+func (s *Store) settleLog() {
+	if time.Since(s.settled) < settleEvery {
+		return
+	}
+	s.settled = time.Now()
+	_, _ = s.writer.conn.ExecContext(context.Background(), "PRAGMA wal_checkpoint(PASSIVE)")
 }
 
 // mayWrite looks at the file at the beginning of a transaction. It returns how the file has moved, or ErrNewer.

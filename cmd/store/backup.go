@@ -79,7 +79,14 @@ func (o *restoreOptions) run(ctx context.Context, args []string) error {
 		o.force = true // on a fresh laptop nothing is lost
 	}
 	if !o.force && !o.asks() {
-		return app.Wrong(words.RestoreForce)
+		empty, err := holdsNothing(ctx, a, path)
+		if err != nil {
+			app.Warn(a, app.Words.Prefix(a.SayError(err)))
+		}
+		if !empty {
+			return app.Wrong(words.RestoreForce)
+		}
+		o.force = true
 	}
 	copied, err := db.Restore(ctx, path, args[0], db.Options{Clock: a.Now, Driver: a.Driver, Cache: readOnce})
 	if isOfCopy(err) {
@@ -102,6 +109,28 @@ func (o *restoreOptions) run(ctx context.Context, args []string) error {
 		app.Tell(a, words.Kept(kept))
 	}
 	return nil
+}
+
+// holdsNothing reports whether nothing is lost where the database at path is replaced: it has neither matches nor
+// persons nor leagues. A database that cannot be read may hold something.
+func holdsNothing(ctx context.Context, a *app.App, path string) (bool, error) {
+	store, err := db.Open(ctx, path, db.Options{Clock: a.Now, Driver: a.Driver, ReadOnly: true})
+	if err != nil {
+		return false, err
+	}
+	defer store.Close()
+	for _, state := range []db.State{db.NotRemoved, db.OnlyRemoved} {
+		matches, _, err := store.List(ctx, db.Filter{State: state, Limit: 1})
+		if err != nil || len(matches) > 0 {
+			return false, err
+		}
+	}
+	persons, err := store.Identities(ctx)
+	if err != nil || len(persons) > 0 {
+		return false, err
+	}
+	leagues, err := store.Leagues(ctx)
+	return err == nil && len(leagues) == 0, err
 }
 
 // asks reports whether somebody can be asked at a terminal. Unlike App.Asks, it does not count --plain, whose answers
@@ -150,6 +179,6 @@ func checkCopy(ctx context.Context, a *app.App, copied *db.Replacement) (wrong i
 
 // isOfCopy reports whether an error means that the file is not a valid backup.
 func isOfCopy(err error) bool {
-	all := []error{db.ErrMissing, db.ErrNotDatabase, db.ErrForeign, db.ErrNewer, db.ErrCorrupt}
+	all := []error{db.ErrMissing, db.ErrNotDatabase, db.ErrNoLog, db.ErrForeign, db.ErrNewer, db.ErrCorrupt}
 	return slices.ContainsFunc(all, func(fault error) bool { return errors.Is(err, fault) })
 }

@@ -67,6 +67,11 @@ func (o *importOptions) run(ctx context.Context, names []string) error {
 	if o.take && o.apart {
 		return app.Wrong(words.TakeOrApart)
 	}
+	names, remove, err := o.unpack(ctx, names)
+	if err != nil {
+		return err
+	}
+	defer remove()
 	papers, names, err := o.papers(ctx, names)
 	if err != nil {
 		return err

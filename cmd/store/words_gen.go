@@ -226,6 +226,9 @@ var gaps = gapsRows{
 	PlayTeams:       lang.Text{En: "it was played in teams, and {game} has none", It: "è stata giocata a squadre, e in {game} non ce ne sono", Fr: "elle a été jouée par équipes, et {game} n'en a pas"},
 	PlayFault:       lang.Text{En: "{fault}", It: "{fault}", Fr: "{fault}"},
 	SaidOrder:       lang.Text{En: "by the totals, the places in {game} would be the other way round; the places of the file count", It: "secondo i totali, in {game} i posti sarebbero al contrario; contano quelli del file", Fr: "d'après les totaux, les places à {game} seraient inversées\u202f; celles du fichier comptent"},
+	DatabaseRead:    lang.Text{En: "{path} is a database of Arbitro: what is in it is added to the matches here. (To put it in their place, use \"arbitro restore\".)\n", It: "{path} è un archivio di Arbitro: quello che contiene si aggiunge alle partite di qui. (Per metterlo al loro posto c'è «arbitro restore».)\n", Fr: "{path} est une base d'Arbitro\u00a0: ce qu'elle contient s'ajoute aux parties d'ici. (Pour la mettre à leur place\u00a0: «\u00a0arbitro restore\u00a0».)\n"},
+	OwnDatabase:     lang.Text{En: "{path} is the database in use: there is nothing to import", It: "{path} è l'archivio in uso: non c'è niente da importare", Fr: "{path} est la base utilisée\u00a0: il n'y a rien à importer"},
+	DamagedImport:   lang.Text{En: "{path} is a damaged database (faults: {wrong}), and nothing of it is imported: take a copy from another day, or put it back by \"arbitro restore\"", It: "{path} è un archivio danneggiato (cose che non tornano: {wrong}), e non se ne importa niente: prendete una copia di un altro giorno, oppure rimettetelo con «arbitro restore»", Fr: "{path} est une base abîmée (défauts\u00a0: {wrong}), et rien n'en est importé\u00a0: prenez une copie d'un autre jour, ou remettez-la avec «\u00a0arbitro restore\u00a0»"},
 }
 
 type gapsRows struct {
@@ -306,6 +309,9 @@ type gapsRows struct {
 	PlayTeams       lang.Text
 	PlayFault       lang.Text
 	SaidOrder       lang.Text
+	DatabaseRead    lang.Text
+	OwnDatabase     lang.Text
+	DamagedImport   lang.Text
 }
 
 // BackedUp: A copy of everything is in {arg}\n
@@ -691,4 +697,19 @@ func (*wordsRows) PlayFault(fault any) lang.Phrase {
 // SaidOrder: by the totals, the places in {game} would be the other way round; the places of the file count
 func (*wordsRows) SaidOrder(game any) lang.Phrase {
 	return gaps.SaidOrder.Put("game", game)
+}
+
+// DatabaseRead: {path} is a database of Arbitro: what is in it is added to the matches here. (To put it in their place, use "arbitro restore".)\n
+func (*wordsRows) DatabaseRead(path any) lang.Phrase {
+	return gaps.DatabaseRead.Put("path", path)
+}
+
+// OwnDatabase: {path} is the database in use: there is nothing to import
+func (*wordsRows) OwnDatabase(path any) lang.Phrase {
+	return gaps.OwnDatabase.Put("path", path)
+}
+
+// DamagedImport: {path} is a damaged database (faults: {wrong}), and nothing of it is imported: take a copy from another day, or put it back by "arbitro restore"
+func (*wordsRows) DamagedImport(path, wrong any) lang.Phrase {
+	return gaps.DamagedImport.Put("path", path, "wrong", wrong)
 }
