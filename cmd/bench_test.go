@@ -19,7 +19,7 @@ import (
 )
 
 // seasonFile writes a record file of so many lines, matches of Istinto one after another, each with its id.
-func seasonFile(b *testing.B, mode referee.Mode, lines int) (path string, written int) {
+func seasonFile(b testing.TB, mode referee.Mode, lines int) (path string, written int) {
 	b.Helper()
 	g, _ := games.Find("istinto")
 	var file bytes.Buffer

@@ -136,9 +136,8 @@ func (e *Engine) deal(act play.Action) error {
 
 func (e *Engine) begin(line, dealer int) {
 	e.BeginInTurn(line, dealer, articles.Dealer)
-	e.round = round{
-		Round: trick.NewRound(&pack, e.Seats, perRound, e.After(dealer)), led: trumpClass,
-	}
+	e.round = round{led: trumpClass}
+	e.round.Reset(&pack, e.Seats, perRound, e.After(dealer))
 }
 
 // redeal voids the open round; the same dealer deals again.

@@ -106,8 +106,15 @@ type Hands struct {
 
 // NewHands returns the hands of a round in which nothing is known. The seats in out hold no cards. Size is
 // still 0.
-func NewHands(pack *Pack, seats int, out Seats) Hands {
-	h := Hands{Pack: pack, seats: seats}
+func NewHands(pack *Pack, seats int, out Seats) (h Hands) {
+	h.begin(pack, seats, out)
+	return h
+}
+
+// begin makes empty hands what NewHands returns.
+func (h *Hands) begin(pack *Pack, seats int, out Seats) {
+	h.Pack = pack
+	h.seats = seats
 	for seat := range seats {
 		h.Place[seat] = referee.Nobody
 		if out&one(seat) == 0 {
@@ -115,7 +122,6 @@ func NewHands(pack *Pack, seats int, out Seats) Hands {
 			h.N++
 		}
 	}
-	return h
 }
 
 // Play moves a card from the hand of a player to a trick, counted from 0.

@@ -110,10 +110,17 @@ type Round struct {
 }
 
 // NewRound returns a round of this many cards each, of which nothing is known but who leads.
-func NewRound(pack *Pack, seats, size, leader int) Round {
-	r := Round{Hands: NewHands(pack, seats, 0), Trick: New(leader, seats)}
-	r.Size = size
+func NewRound(pack *Pack, seats, size, leader int) (r Round) {
+	r.Reset(pack, seats, size, leader)
 	return r
+}
+
+// Reset makes a round what NewRound returns. It spares copying the round, which is large.
+func (r *Round) Reset(pack *Pack, seats, size, leader int) {
+	*r = Round{}
+	r.Hands.begin(pack, seats, 0)
+	r.Trick = New(leader, seats)
+	r.Size = size
 }
 
 // Play moves a card from a player's hand to the trick.
