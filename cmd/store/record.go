@@ -74,10 +74,9 @@ func (w *writer) line(cell, text string) {
 	w.b.WriteByte('\n')
 }
 
-// done judges the record and returns it with an id made from its text. before counts the earlier records with the same
-// text, so that their ids differ. Errors: a fault of a line with its cell, and the house rule that would allow the
-// line.
-func (w *writer) done(before map[string]int) (record, error) {
+// done judges the record and returns it with an id made from its text and from how many earlier records of the table
+// have had the same text. Errors: a fault of a line with its cell, and the house rule that would allow the line.
+func (w *writer) done() (record, error) {
 	text := w.b.String()
 	match, fault := judged(text)
 	if fault == nil && w.sheet.ended && !match.Finished() {
@@ -94,8 +93,8 @@ func (w *writer) done(before map[string]int) (record, error) {
 		}
 		return record{}, words.InCell(cell, fault.Err).Err()
 	}
-	before[text]++
-	sum := sha256.Sum256(fmt.Append([]byte(text), before[text]))
+	w.sheet.before[text]++
+	sum := sha256.Sum256(fmt.Append([]byte(text), w.sheet.before[text]))
 	head, rest, _ := strings.Cut(text, "\n"+"player ")
 	return record{Text: head + "\nid paper-" + hex.EncodeToString(sum[:12]) + "\nplayer " + rest, Match: match}, nil
 }

@@ -29,6 +29,8 @@ type sheet struct {
 
 	names []tables.Cell // the cells of the players' names
 	ended bool          // the match is over, also where its rules do not end it
+
+	before map[string]int // how many records of the table have had the same text
 }
 
 // found is what a spreadsheet holds: matches, and rows that cannot be kept, each with its cell and reason.
@@ -52,6 +54,7 @@ type grid []tables.Row
 // down, in its first column; a list of matches has a day in each row, or in each column if it lies down. Other programs
 // write a row for each player and round, or for each player of a match. Errors: a sentence that names the cell.
 func (s sheet) records(ctx context.Context, t *tables.Table) (found, error) {
+	s.before = map[string]int{}
 	own, err := s.ownHead(t)
 	if err != nil {
 		return found{}, err
@@ -207,9 +210,18 @@ func list(cells []tables.Cell) string {
 	return s
 }
 
-// labelColumn returns the column whose heading says that it numbers the rounds, or -1.
+// labelColumn returns the column whose heading says that it numbers the rounds, or -1. Headings such as "Round 1" and
+// "Round 2" number rounds that stand in columns.
 func (g grid) labelColumn() int {
-	return slices.IndexFunc(g.heads(), func(c tables.Cell) bool { return tables.Is(c.Text, tables.Round, tables.Match) })
+	numbers := func(c tables.Cell) bool { return tables.Is(c.Text, tables.Round, tables.Match) }
+	at := slices.IndexFunc(g.heads(), numbers)
+	if at < 0 || slices.ContainsFunc(g.heads()[at+1:], numbers) {
+		return -1
+	}
+	if at > 0 && tables.Is(g[0].Text(0), tables.Name, tables.WholeName) {
+		return -1
+	}
+	return at
 }
 
 // dayColumn returns the column of the days of a list of matches, or -1. Days that name the rounds of one match, under a

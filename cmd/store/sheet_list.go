@@ -114,7 +114,6 @@ func (s sheet) matches(ctx context.Context, t *tables.Table, all []listed) (foun
 	if err != nil {
 		return found{}, err
 	}
-	before := map[string]int{}
 	var f found
 	for i, l := range all {
 		one := s
@@ -123,7 +122,7 @@ func (s sheet) matches(ctx context.Context, t *tables.Table, all []listed) (foun
 			days[i], faults[i] = s.Date, nil
 		}
 		one.Date = days[i]
-		r, err := one.listed(ctx, t, l, faults[i], before)
+		r, err := one.listed(ctx, t, l, faults[i])
 		if err != nil {
 			f.left = append(f.left, err)
 		} else {
@@ -135,7 +134,7 @@ func (s sheet) matches(ctx context.Context, t *tables.Table, all []listed) (foun
 
 // listed returns the match of a list.
 func (s sheet) listed(
-	ctx context.Context, t *tables.Table, l listed, noDay error, before map[string]int,
+	ctx context.Context, t *tables.Table, l listed, noDay error,
 ) (record, error) {
 	if noDay != nil {
 		if l.day.Text == "" {
@@ -180,7 +179,7 @@ func (s sheet) listed(
 	if l.note != "" {
 		w.line(l.cell().Name, "note "+quoted(l.note))
 	}
-	return w.done(before)
+	return w.done()
 }
 
 // trimOrdinal removes what follows a number that counts: 2nd, 2ª, 2.

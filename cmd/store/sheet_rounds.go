@@ -412,7 +412,7 @@ func (s sheet) written(all scores, rounds []numbers, sitOut bool) (record, error
 		w.line(cell, "deal "+w.ids[at[dealer]])
 		w.round(r, order, at, sitOut, dealer)
 	}
-	return w.done(map[string]int{})
+	return w.done()
 }
 
 // joining returns the words of a join after the id: the name of a newcomer, and the neighbour on the right hand, as the
