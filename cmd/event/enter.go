@@ -2,7 +2,6 @@ package event
 
 import (
 	"context"
-	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,7 +14,9 @@ import (
 	"arbitro/cmd/exchange"
 	"arbitro/cmd/screen"
 	"arbitro/cmd/table/compose"
+	"arbitro/cmd/tables"
 	"arbitro/db"
+	"arbitro/referee/text"
 	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
 	"arbitro/scoring/league"
@@ -45,22 +46,49 @@ func newEnter(a *app.App) *cobra.Command {
 	return c
 }
 
-// namesIn reads the names in the first column of a spreadsheet, and skips a heading in its first row.
-func (t *tournament) namesIn(ctx context.Context, path string) (names []string, err error) {
-	err = t.app.Files().Read(ctx, path, func(r io.Reader) error {
-		rows, err := exchange.ReadRows(r)
-		for i, row := range rows {
-			name := strings.TrimSpace(row.Cell(0))
-			head := words.NameHeads.Any(func(heads string) bool {
-				return slices.Contains(strings.Fields(heads), db.Fold(name))
-			})
-			if name != "" && !(i == 0 && head) {
-				names = append(names, name)
-			}
+// namesIn reads the names in a list that a spreadsheet saved as CSV. It says which cells should hold a name and do not,
+// and leaves them out; on a terminal it asks before. It does the same for a name that the list has twice.
+func (t *tournament) namesIn(ctx context.Context, path string) ([]string, error) {
+	table, err := tables.Open(ctx, t.app, path)
+	if err != nil {
+		return nil, err
+	}
+	cells, faults, err := table.People(ctx)
+	if err != nil {
+		return nil, t.onFile(path, err)
+	}
+	var names []string
+	first := map[string]string{} // the cell of each name, by its key
+	for _, c := range cells {
+		key := text.Key(c.Text)
+		if first[key] != "" {
+			faults = append(faults, words.TwiceListed(c.Name, app.Visible(c.Text), first[key]).Err())
+			continue
 		}
-		return err
-	})
-	return names, err
+		first[key] = c.Name
+		names = append(names, c.Text)
+	}
+	for _, fault := range faults {
+		app.Warn(t.app, app.Words.Prefix(t.app.SayError(t.onFile(path, fault))))
+	}
+	if len(faults) == 0 {
+		return names, nil
+	}
+	if t.app.Asks() {
+		yes, err := t.app.Confirm(ctx, t.app.Say(words.EnterOthers(len(faults))))
+		if err == nil && !yes {
+			err = ask.ErrBack
+		}
+		return names, err
+	}
+	t.app.Status = max(t.app.Status, app.StatusFailed)
+	app.Warn(t.app, words.CellsLeft(len(faults)))
+	return names, nil
+}
+
+// onFile returns an error with the file that it is about.
+func (t *tournament) onFile(path string, err error) error {
+	return words.InList(text.Path(path), err).Err()
 }
 
 // enter enters persons from a round on; an empty from means the next round. It prints who was entered already.

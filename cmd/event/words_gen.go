@@ -19,7 +19,7 @@ var words = wordsRows{
 	NotYet:            lang.Text{En: "It is not published: the same command without --dry-run publishes exactly this.", It: "Non è pubblicato: lo stesso comando senza --dry-run lo pubblica così.", Fr: "Ce n'est pas publié\u00a0: la même commande sans --dry-run publie exactement cela."},
 	EnterAsk:          lang.Text{En: "Who enters?", It: "Chi si iscrive?", Fr: "Qui s'inscrit\u202f?"},
 	EnterHelp:         lang.Text{En: "type letters to narrow the list; Enter ticks a name; a new name can be typed too, and a list can be pasted", It: "le lettere restringono l'elenco, Invio segna; chi non c'è si scrive, e si può incollare un elenco", Fr: "les lettres réduisent la liste, Entrée coche\u202f; un nom absent se tape, une liste peut se coller"},
-	NameHeads:         lang.Text{En: "name player", It: "nome giocatore", Fr: "nom joueur"},
+	Cells:             lang.Words{En: []string{"cell", "cells"}, It: []string{"cella", "celle"}, Fr: []string{"cellule", "cellules"}},
 	NoName:            lang.Text{En: "at least one name is needed", It: "ci vuole almeno un nome", Fr: "il faut au moins un nom"},
 	Home:              lang.Text{En: "Tournaments", It: "Tornei", Fr: "Tournois"},
 	NewEvent:          lang.Text{En: "New tournament", It: "Nuovo torneo", Fr: "Nouveau tournoi"},
@@ -126,7 +126,7 @@ type wordsRows struct {
 	NotYet            lang.Text
 	EnterAsk          lang.Text
 	EnterHelp         lang.Text
-	NameHeads         lang.Text
+	Cells             lang.Words
 	NoName            lang.Text
 	Home              lang.Text
 	NewEvent          lang.Text
@@ -241,6 +241,10 @@ var gaps = gapsRows{
 	EnteredLate:   lang.Text{En: "Entered now, {from}: {names}. The tournament has {n} entrants.", It: "Iscritti ora, {from}: {names}. In tutto sono {n}.", Fr: "Nouvelles inscriptions, {from}\u00a0: {names}. En tout\u00a0: {n}."},
 	Already:       lang.Text{En: "Entered already: {names}.", It: "Già iscritti: {names}.", Fr: "Déjà dans la liste\u00a0: {names}."},
 	AlreadyLeft:   lang.Text{En: "{player} had left: \"arbitro event back\" takes the player back", It: "{player} si era ritirato: per farlo rientrare «arbitro event back»", Fr: "{player} n'est plus dans le tournoi\u00a0: «\u00a0arbitro event back\u00a0» permet d'y revenir"},
+	InList:        lang.Text{En: "{path}: {err}", It: "{path}: {err}", Fr: "{path}\u00a0: {err}"},
+	TwiceListed:   lang.Text{En: "{cell}: {name} is in {first} already: if they are two persons, write what tells them apart", It: "{cell}: {name} è già in {first}: se sono due persone, scrivete che cosa le distingue", Fr: "{cell}\u00a0: {name} est déjà en {first}\u00a0: si ce sont deux personnes, écrivez ce qui les distingue"},
+	EnterOthers:   lang.Text{En: "What does not count is named above ({n cell|cells}). Enter the others?", It: "Quello che non conta è scritto qui sopra ({n cella|celle}). Iscrivere gli altri?", Fr: "Ce qui ne compte pas est nommé ci-dessus ({n cellule|cellules}). Inscrire les autres\u202f?"},
+	CellsLeft:     lang.Text{En: "Left out: {n cell|cells}.", It: "Tralasciate: {n cella|celle}.", Fr: "Laissé de côté\u00a0: {n cellule|cellules}."},
 	Present:       lang.Text{En: "Marked as present: {names}.", It: "Presenti: {names}.", Fr: "Présents\u00a0: {names}."},
 	Absents:       lang.Text{En: "Marked as absent from round {rounds}: {names}.", It: "Assenti nel turno {rounds}: {names}.", Fr: "Absents de la ronde {rounds}\u00a0: {names}."},
 	Left:          lang.Text{En: "{player} leaves {from}.", It: "{player} si ritira {from}.", Fr: "{player} quitte le tournoi {from}."},
@@ -311,6 +315,10 @@ type gapsRows struct {
 	EnteredLate   lang.Text
 	Already       lang.Text
 	AlreadyLeft   lang.Text
+	InList        lang.Text
+	TwiceListed   lang.Text
+	EnterOthers   lang.Text
+	CellsLeft     lang.Text
 	Present       lang.Text
 	Absents       lang.Text
 	Left          lang.Text
@@ -458,6 +466,26 @@ func (*wordsRows) Already(names any) lang.Phrase {
 // AlreadyLeft: {player} had left: "arbitro event back" takes the player back
 func (*wordsRows) AlreadyLeft(player any) lang.Phrase {
 	return gaps.AlreadyLeft.Put("player", player)
+}
+
+// InList: {path}: {err}
+func (*wordsRows) InList(path, err any) lang.Phrase {
+	return gaps.InList.Put("path", path, "err", err)
+}
+
+// TwiceListed: {cell}: {name} is in {first} already: if they are two persons, write what tells them apart
+func (*wordsRows) TwiceListed(cell, name, first any) lang.Phrase {
+	return gaps.TwiceListed.Put("cell", cell, "name", name, "first", first)
+}
+
+// EnterOthers: What does not count is named above ({n cell|cells}). Enter the others?
+func (*wordsRows) EnterOthers(n any) lang.Phrase {
+	return gaps.EnterOthers.Put("n", n)
+}
+
+// CellsLeft: Left out: {n cell|cells}.
+func (*wordsRows) CellsLeft(n any) lang.Phrase {
+	return gaps.CellsLeft.Put("n", n)
 }
 
 // Present: Marked as present: {names}.

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/tables"
 	"arbitro/db"
 	"arbitro/db/names"
 	"arbitro/referee"
@@ -253,27 +254,31 @@ func ReadAnswers(ctx context.Context, a *app.App, store *db.Store, file string) 
 	if err != nil {
 		return nil, err
 	}
-	err = a.Files().Read(ctx, file, func(r io.Reader) error {
-		rows, err := ReadRows(r)
-		for _, row := range rows {
-			at := func(err error) error { return app.Wrong(words.AnswerLine(file, row.Line, err)) }
-			given := answer{line: row.Line, name: row.Cell(0)}
-			if len(row.Cells) != 2 || db.Fold(given.name) == "" {
-				return at(words.AnswerCells(strings.Join(row.Cells, ",")).Err())
+	table, err := tables.Open(ctx, a, file)
+	if err != nil {
+		return nil, err
+	}
+	for _, row := range table.Rows {
+		at := func(err error) error { return app.Wrong(words.AnswerLine(file, row.Line, err)) }
+		given := answer{line: row.Line, name: row.Text(0)}
+		if len(row.Cells) != 2 || db.Fold(given.name) == "" {
+			texts := make([]string, len(row.Cells))
+			for i, c := range row.Cells {
+				texts[i] = c.Text
 			}
-			if earlier, twice := answers[db.Fold(given.name)]; twice {
-				return at(words.AnswerTwice(given.name, earlier.line).Err())
-			}
-			if here := row.Cell(1); here != "" && !strings.EqualFold(here, newWord) {
-				if given.person, err = book.Who(here); err != nil {
-					return at(err)
-				}
-			}
-			answers[db.Fold(given.name)] = given
+			return nil, at(words.AnswerCells(strings.Join(texts, ",")).Err())
 		}
-		return err
-	})
-	return answers, err
+		if earlier, twice := answers[db.Fold(given.name)]; twice {
+			return nil, at(words.AnswerTwice(given.name, earlier.line).Err())
+		}
+		if here := row.Text(1); here != "" && !strings.EqualFold(here, newWord) {
+			if given.person, err = book.Who(here); err != nil {
+				return nil, at(err)
+			}
+		}
+		answers[db.Fold(given.name)] = given
+	}
+	return answers, nil
 }
 
 // CheckAnswers returns an error if an answer is about a name that is not imported, or if two persons of a club would

@@ -8,7 +8,6 @@
 //	people.go       asks the user about a typed name that db.Directory leaves in doubt; stores new persons last, so that
 //	                a failed command adds nobody
 //	ask.go          the questions: a list of persons, a name in doubt, new names
-//	spreadsheet.go  reads the rows of a spreadsheet saved as text, separated by semicolons, commas or tabs
 //
 // Importing the same files in any order leads to the same bytes, with one exception. Nothing keeps the name of a person
 // who asked to be left out. If another laptop knows somebody of that name, importing its file before the name is taken

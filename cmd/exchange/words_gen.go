@@ -15,8 +15,6 @@ var words = wordsRows{
 	ClubNoID:     lang.Text{En: "the id is missing", It: "manca l'id", Fr: "il manque l'identifiant"},
 	ListedOrder:  lang.Text{En: "the persons who played last come first; type letters to narrow the list", It: "chi ha giocato per ultimo viene prima; le lettere restringono l'elenco", Fr: "qui a joué en dernier vient en premier\u202f; les lettres réduisent la liste"},
 	AllNew:       lang.Text{En: "Are all of these new persons?", It: "Sono persone nuove?", Fr: "Est-ce de nouvelles personnes\u202f?"},
-	NotText:      lang.Text{En: "the file is not CSV: in the spreadsheet program, save it as CSV", It: "il file non è un CSV: dal foglio di calcolo salvatelo come CSV", Fr: "le fichier n'est pas un CSV\u00a0: enregistrez-le en CSV depuis le tableur"},
-	ManyRows:     lang.Text{En: "the file is too long for a list of names", It: "il file è troppo lungo per un elenco di nomi", Fr: "le fichier est trop long pour une liste de noms"},
 }
 
 type wordsRows struct {
@@ -29,8 +27,6 @@ type wordsRows struct {
 	ClubNoID     lang.Text
 	ListedOrder  lang.Text
 	AllNew       lang.Text
-	NotText      lang.Text
-	ManyRows     lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.

@@ -3,16 +3,15 @@ package league
 import (
 	"cmp"
 	"context"
-	"io"
+	"errors"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
-	"arbitro/cmd/exchange"
 	"arbitro/cmd/screen"
+	"arbitro/cmd/tables"
 	"arbitro/db"
 	"arbitro/reports"
 	"arbitro/scoring/league"
@@ -22,11 +21,7 @@ import (
 // yes.
 func carry(ctx context.Context, o *workspace, args []string, g *given) error {
 	a, file := o.app, args[0]
-	var lines []carried
-	err := a.Files().Read(ctx, file, func(r io.Reader) (err error) {
-		lines, err = readCarried(r, file)
-		return err
-	})
+	lines, err := readCarried(ctx, a, file)
 	if err == nil && len(lines) == 0 {
 		err = app.Wrong(words.CarryEmpty(file))
 	}
@@ -136,79 +131,103 @@ type carried struct {
 	matches int
 }
 
-// readCarried reads names and points from a spreadsheet saved as CSV.
-func readCarried(r io.Reader, file string) ([]carried, error) {
-	rows, err := exchange.ReadRows(r)
+// readCarried reads names and points from a spreadsheet saved as CSV. If several lines are wrong, it reports each.
+func readCarried(ctx context.Context, a *app.App, file string) ([]carried, error) {
+	table, err := tables.Open(ctx, a, file)
 	if err != nil {
 		return nil, err
 	}
-	rows, columns := carriedRows(rows)
+	in, err := carriedIn(ctx, table)
+	if err != nil {
+		return nil, app.Wrong(words.CarryFile(file, err))
+	}
 	var all []carried
-	for i, row := range rows {
-		at := func(err error) error { return app.Wrong(words.CarryLine(file, row.Line, err)) }
-		c := carried{line: row.Line, name: row.Cell(columns.name)}
-		typed := row.Cell(columns.points)
-		if c.name == "" || typed == "" {
-			return nil, at(words.CarryShort(strings.Join(row.Cells, " ")).Err())
+	var faults []error
+	for i, row := range in.rows {
+		c, err := in.line(ctx, table, row)
+		if err != nil && i == 0 && !table.IsNumber(row.Text(in.points)) && row.Text(in.points) != "" {
+			err = words.CarryHead(err).Err()
 		}
-		if c.points, err = league.ParsePoints(exchange.PlainNumber(typed)); err != nil {
-			if err = words.CarryNumber(typed).Err(); i == 0 {
-				err = words.CarryHead(err).Err()
-			}
-			return nil, at(err)
-		}
-		if n := row.Cell(columns.matches); n != "" {
-			if c.matches, err = strconv.Atoi(n); err != nil {
-				return nil, at(words.CarryCount(n).Err())
-			}
+		if err != nil {
+			faults = append(faults, app.Wrong(words.CarryLine(file, row.Line, err)))
 		}
 		all = append(all, c)
 	}
-	return all, nil
+	if len(faults) == 0 {
+		return all, nil
+	}
+	for _, fault := range faults[:len(faults)-1] {
+		app.Warn(a, app.Words.Prefix(a.SayError(fault)))
+	}
+	return nil, faults[len(faults)-1]
 }
 
-// furthestHead is how many rows may come before the headings of a table: the title and the facts of a standing.
-const furthestHead = 20
-
-// carriedRows returns the rows under the headings, and the columns. In a standing that this program wrote as CSV, text
-// stands above and below the table: the table ends before the first row with fewer cells.
-func carriedRows(rows []exchange.SheetRow) ([]exchange.SheetRow, carriedColumns) {
-	for i, row := range rows[:min(len(rows), furthestHead)] {
-		columns, ok := headings(row)
-		if !ok {
-			continue
-		}
-		under := rows[i+1:]
-		if i > 0 {
-			shorter := func(r exchange.SheetRow) bool { return len(r.Cells) < len(row.Cells) }
-			if end := slices.IndexFunc(under, shorter); end >= 0 {
-				under = under[:end]
-			}
-		}
-		return under, columns
-	}
-	return rows, carriedColumns{name: 0, points: 1, matches: 2}
+// carriedTable is a table of points: its rows, and where the points and the number of matches stand.
+type carriedTable struct {
+	rows            []tables.Row
+	person          func(tables.Row) tables.Cell
+	points, matches int // -1 for a missing column
 }
 
-// carriedColumns holds the columns of a spreadsheet; -1 for a missing column.
-type carriedColumns struct{ name, points, matches int }
+// carriedIn finds the columns of a table, by their headings, or, without any, by what stands in them.
+func carriedIn(ctx context.Context, table *tables.Table) (in carriedTable, err error) {
+	block := table.Headed(func(c tables.Columns) bool {
+		return tables.HasName(c) && c.Of(tables.Points, tables.Total) >= 0
+	}, tables.WholeName, tables.Surname, tables.FirstName, tables.Name, tables.Rank, tables.Average, tables.Points,
+		tables.Total, tables.Played)
+	if block != nil {
+		in = carriedTable{
+			rows: block.Rows, person: block.Columns.PersonIn, points: block.Columns.Of(tables.Points, tables.Total),
+			matches: block.Columns.Of(tables.Played),
+		}
+	} else {
+		in = carriedTable{rows: table.Rows}
+		if in.person, err = table.Bare(ctx); err != nil {
+			return in, err
+		}
+		in.points, in.matches = table.NumberColumns()
+	}
+	columns := []int{in.points}
+	if in.matches >= 0 {
+		columns = append(columns, in.matches)
+	}
+	in.rows, err = table.Persons(in.rows, in.person, columns)
+	return in, err
+}
 
-// headings reads a line of headings. It returns false if the line holds none.
-func headings(row exchange.SheetRow) (carriedColumns, bool) {
-	find := func(words ...string) int {
-		return slices.IndexFunc(row.Cells, func(cell string) bool {
-			return slices.ContainsFunc(strings.Fields(db.Fold(cell)), func(word string) bool {
-				return slices.Contains(words, word)
-			})
-		})
+// line reads a row.
+func (in carriedTable) line(ctx context.Context, table *tables.Table, row tables.Row) (carried, error) {
+	who := in.person(row)
+	typed := row.Cell(in.points)
+	c := carried{line: row.Line, name: who.Text}
+	if who.Text == "" || typed.Text == "" {
+		texts := make([]string, len(row.Cells))
+		for i, cell := range row.Cells {
+			texts[i] = cell.Text
+		}
+		return c, words.CarryShort(strings.Join(texts, " ")).Err()
 	}
-	c := carriedColumns{
-		name:    find("nome", "cognome", "giocatore", "giocatrice", "name", "player"),
-		points:  find("punti", "punteggio", "points", "score", "pts", "pt"),
-		matches: find("partite", "giocate", "matches", "played"),
+	if table.IsNoName(who.Text) {
+		return c, words.CarryNoName(who.Text).Err()
 	}
-	if c.points < 0 {
-		c.points = find("totale", "total")
+	number, err := table.Decimal(ctx, typed)
+	if err == nil {
+		c.points, err = league.ParsePoints(number)
 	}
-	return c, c.name >= 0 && c.points >= 0
+	var doubt tables.Doubt
+	if errors.As(err, &doubt) {
+		return c, err
+	} else if err != nil {
+		return c, words.CarryNumber(typed.Text).Err()
+	}
+	if n := row.Cell(in.matches); in.matches >= 0 && n.Text != "" {
+		number, err := table.Decimal(ctx, n)
+		if err == nil {
+			c.matches, err = strconv.Atoi(number)
+		}
+		if err != nil {
+			return c, words.CarryCount(n.Text).Err()
+		}
+	}
+	return c, nil
 }

@@ -232,6 +232,8 @@ var gaps = gapsRows{
 	WhyArchive:    lang.Text{En: "give a reason: arbitro league archive \"{name}\" \"why\"", It: "ci vuole il motivo: arbitro league archive \"{name}\" \"motivo\"", Fr: "il faut un motif\u00a0: arbitro league archive \"{name}\" \"motif\""},
 	CarriedOver:   lang.Text{En: "Points carried over. Players: {n}.\n", It: "Riportati i punti. Giocatori: {n}.\n", Fr: "Points reportés. Joueurs\u00a0: {n}.\n"},
 	CarryLine:     lang.Text{En: "{file}:{line}: {fault}", It: "{file}:{line}: {fault}", Fr: "{file}:{line}\u00a0: {fault}"},
+	CarryFile:     lang.Text{En: "{file}: {fault}", It: "{file}: {fault}", Fr: "{file}\u00a0: {fault}"},
+	CarryNoName:   lang.Text{En: "{\"text\"} is nobody's name", It: "{\"text\"} non è il nome di nessuno", Fr: "{\"text\"} n'est le nom de personne"},
 	CarryTwice:    lang.Text{En: "{who} is on an earlier line already", It: "{who} c'è già in una riga precedente", Fr: "{who} est déjà à une ligne précédente"},
 	CarryAlready:  lang.Text{En: "{who} has points carried over already: with --again these are added", It: "{who} ha già dei punti riportati: con --again si sommano", Fr: "{who} a déjà des points reportés\u00a0: avec --again, ceux-ci s'y ajoutent"},
 	CarryThese:    lang.Text{En: "Carry over the points of {n player|players}?", It: "Riportare i punti di {n giocatore|giocatori}?", Fr: "Reporter les points de {n joueur|joueurs}\u202f?"},
@@ -307,6 +309,8 @@ type gapsRows struct {
 	WhyArchive    lang.Text
 	CarriedOver   lang.Text
 	CarryLine     lang.Text
+	CarryFile     lang.Text
+	CarryNoName   lang.Text
 	CarryTwice    lang.Text
 	CarryAlready  lang.Text
 	CarryThese    lang.Text
@@ -399,6 +403,16 @@ func (*wordsRows) CarriedOver(n any) lang.Phrase {
 // CarryLine: {file}:{line}: {fault}
 func (*wordsRows) CarryLine(file, line, fault any) lang.Phrase {
 	return gaps.CarryLine.Put("file", file, "line", line, "fault", fault)
+}
+
+// CarryFile: {file}: {fault}
+func (*wordsRows) CarryFile(file, fault any) lang.Phrase {
+	return gaps.CarryFile.Put("file", file, "fault", fault)
+}
+
+// CarryNoName: {"text"} is nobody's name
+func (*wordsRows) CarryNoName(text any) lang.Phrase {
+	return gaps.CarryNoName.Put("text", text)
 }
 
 // CarryTwice: {who} is on an earlier line already

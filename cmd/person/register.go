@@ -233,6 +233,7 @@ func kindOf(a *app.App, guest bool) string {
 type registerLine struct {
 	line   int
 	name   string
+	noName bool          // the name is a number, a day or an address
 	who    league.Person // 0 until the person is known
 	values map[register.Field]string
 	guest  *bool  // nil leaves the mark of a guest as it is

@@ -2,12 +2,11 @@ package person
 
 import (
 	"context"
-	"io"
 	"slices"
-	"strings"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/exchange"
+	"arbitro/cmd/tables"
 	"arbitro/db"
 	"arbitro/db/register"
 	"arbitro/referee/lang"
@@ -119,6 +118,10 @@ func whoIsMeant(
 			faults[i] = app.Wrong(words.NoNameHere)
 			continue
 		}
+		if l.noName {
+			faults[i] = app.Wrong(words.NoName(l.name))
+			continue
+		}
 		names = append(names, l.name)
 	}
 	if people.App.Asks() {
@@ -140,46 +143,37 @@ func whoIsMeant(
 
 // registerLines reads the lines of a file.
 func registerLines(ctx context.Context, a *app.App, file string) (lines []registerLine, err error) {
-	var rows []exchange.SheetRow
-	err = a.Files().Read(ctx, file, func(r io.Reader) (err error) {
-		rows, err = exchange.ReadRows(r)
-		return err
-	})
+	table, err := tables.Open(ctx, a, file)
 	if err != nil {
 		return nil, err
 	}
-	const furthest = 5 // rows that may come before the headings, such as a title
-	for i, row := range rows[:min(len(rows), furthest)] {
-		columns := columnsOf(row)
-		if columns.name < 0 {
-			continue
-		}
-		for _, row := range rows[i+1:] {
-			lines = append(lines, columns.line(row))
-		}
-		return lines, nil
+	block := table.Headed(func(c tables.Columns) bool { return tables.HasName(c) },
+		tables.WholeName, tables.Surname, tables.FirstName, tables.Name)
+	if block == nil {
+		return nil, app.Wrong(words.NoHeadings(file))
 	}
-	return nil, app.Wrong(words.NoHeadings(file))
+	columns := columnsOf(block)
+	for _, row := range block.Rows {
+		if !tables.IsFoot(row) {
+			lines = append(lines, columns.line(row, table))
+		}
+	}
+	return lines, nil
 }
 
 // registerColumns holds the columns of a spreadsheet; -1 for a missing one.
 type registerColumns struct {
-	name, surname, kind int
-	fields              map[register.Field]int
+	names  tables.Columns
+	kind   int
+	fields map[register.Field]int
 }
 
-// columnsOf parses a row of headings. The column of the name is -1 if the row has no such heading.
-func columnsOf(row exchange.SheetRow) registerColumns {
+// columnsOf parses the headings of a table.
+func columnsOf(block *tables.Block) registerColumns {
 	find := func(known lang.Words) int {
-		return slices.IndexFunc(row.Cells, func(cell string) bool { return known.Has(db.Fold(cell)) })
+		return slices.IndexFunc(block.Head.Cells, func(c tables.Cell) bool { return known.Has(db.Fold(c.Text)) })
 	}
-	c := registerColumns{
-		name: find(words.NameWords), surname: find(words.SurnameWords), kind: find(words.KindWords),
-		fields: map[register.Field]int{},
-	}
-	if c.name < 0 {
-		c.name, c.surname = c.surname, -1
-	}
+	c := registerColumns{names: block.Columns, kind: find(words.KindWords), fields: map[register.Field]int{}}
 	for _, f := range register.Fields {
 		c.fields[f] = find(registerWords[f].headings)
 	}
@@ -187,15 +181,16 @@ func columnsOf(row exchange.SheetRow) registerColumns {
 }
 
 // line reads a row.
-func (c registerColumns) line(row exchange.SheetRow) registerLine {
-	l := registerLine{line: row.Line, values: map[register.Field]string{}}
-	l.name = strings.TrimSpace(row.Cell(c.name) + " " + row.Cell(c.surname))
+func (c registerColumns) line(row tables.Row, table *tables.Table) registerLine {
+	who := c.names.PersonIn(row)
+	l := registerLine{line: row.Line, name: who.Text, values: map[register.Field]string{}}
+	l.noName = who.Text != "" && table.IsNoName(who.Text)
 	for f, i := range c.fields {
-		if text := row.Cell(i); text != "" {
+		if text := row.Text(i); text != "" {
 			l.values[f] = takenOut(text)
 		}
 	}
-	switch kind := row.Cell(c.kind); {
+	switch kind := row.Text(c.kind); {
 	case words.GuestWords.Has(db.Fold(kind)):
 		l.guest = new(true)
 	case words.MemberWords.Has(db.Fold(kind)):

@@ -36,8 +36,6 @@ var words = wordsRows{
 	KindHead:             lang.Text{En: "Kind", It: "Tipo", Fr: "Genre"},
 	Member:               lang.Text{En: "member", It: "socio", Fr: "membre"},
 	GuestKind:            lang.Text{En: "guest", It: "ospite", Fr: "de passage"},
-	NameWords:            lang.Words{En: []string{"name", "player", "member"}, It: []string{"nome", "giocatore", "giocatrice", "socio", "nominativo"}, Fr: []string{"nom", "joueur", "membre"}},
-	SurnameWords:         lang.Words{En: []string{"surname", "last name"}, It: []string{"cognome", "cognomi"}, Fr: []string{"nom de famille", "patronyme"}},
 	KindWords:            lang.Words{En: []string{"kind", "type"}, It: []string{"tipo", "genere"}, Fr: []string{"genre", "type"}},
 	GuestWords:           lang.Words{En: []string{"guest", "guests"}, It: []string{"ospite", "ospiti"}, Fr: []string{"de passage", "invite"}},
 	MemberWords:          lang.Words{En: []string{"member", "members"}, It: []string{"socio", "socia"}, Fr: []string{"membre", "adherent"}},
@@ -96,8 +94,6 @@ type wordsRows struct {
 	KindHead             lang.Text
 	Member               lang.Text
 	GuestKind            lang.Text
-	NameWords            lang.Words
-	SurnameWords         lang.Words
 	KindWords            lang.Words
 	GuestWords           lang.Words
 	MemberWords          lang.Words
@@ -146,6 +142,7 @@ var gaps = gapsRows{
 	LineFault:   lang.Text{En: "line {line}: {sayerror}\n", It: "riga {line}: {sayerror}\n", Fr: "ligne {line}\u00a0: {sayerror}\n"},
 	Somebodys:   lang.Text{En: "number {number} already belongs to {match}", It: "la tessera {number} è già di {match}", Fr: "le numéro {number} est déjà celui {de match}"},
 	TwiceThere:  lang.Text{En: "{people} is on line {other} already", It: "{people} è già nella riga {other}", Fr: "{people} est déjà à la ligne {other}"},
+	NoName:      lang.Text{En: "{\"text\"} is nobody's name", It: "{\"text\"} non è il nome di nessuno", Fr: "{\"text\"} n'est le nom de personne"},
 	BadKind:     lang.Text{En: "{\"kind\"} is not a kind: write member or guest", It: "{\"kind\"} non è un tipo: scrivete socio o ospite", Fr: "{\"kind\"} n'est pas un genre\u00a0: écrivez membre ou de passage"},
 	NoHeadings:  lang.Text{En: "no line of {file} names the columns: the first must be like Name,Number,Club", It: "in {file} nessuna riga dice le colonne: la prima dev'essere come Nome;Tessera;Circolo", Fr: "aucune ligne du fichier {file} ne nomme les colonnes\u00a0: la première doit être comme Nom,Numéro,Club"},
 	Faults:      lang.Text{En: "{file}: these lines have errors: {bad}; nothing was stored", It: "{file}: queste righe hanno errori: {bad}; non è stato salvato niente", Fr: "{file}\u00a0: ces lignes ont des erreurs\u00a0: {bad}\u202f; rien n'a été enregistré"},
@@ -184,6 +181,7 @@ type gapsRows struct {
 	LineFault   lang.Text
 	Somebodys   lang.Text
 	TwiceThere  lang.Text
+	NoName      lang.Text
 	BadKind     lang.Text
 	NoHeadings  lang.Text
 	Faults      lang.Text
@@ -295,6 +293,11 @@ func (*wordsRows) Somebodys(number, match any) lang.Phrase {
 // TwiceThere: {people} is on line {other} already
 func (*wordsRows) TwiceThere(people, other any) lang.Phrase {
 	return gaps.TwiceThere.Put("people", people, "other", other)
+}
+
+// NoName: {"text"} is nobody's name
+func (*wordsRows) NoName(text any) lang.Phrase {
+	return gaps.NoName.Put("text", text)
 }
 
 // BadKind: {"kind"} is not a kind: write member or guest

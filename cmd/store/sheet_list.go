@@ -189,13 +189,15 @@ func trimOrdinal(typed string) string {
 
 // byTotals reads a table with one row for each player of one match: name and total, and perhaps the place.
 func (s sheet) byTotals(ctx context.Context, t *tables.Table) (found, bool, error) {
-	columns, rows := t.Headed(func(c tables.Columns) bool {
+	block := t.Headed(func(c tables.Columns) bool {
 		return c.Of(tables.WholeName, tables.Name) >= 0 && c.Of(tables.Points, tables.Total, tables.Rank) >= 0
 	}, tables.WholeName, tables.Surname, tables.FirstName, tables.Name, tables.Total, tables.Points, tables.Rank,
 		tables.Day, tables.Round, tables.Bid, tables.Tricks, tables.Match, tables.Played)
-	if columns == nil || columns.Of(tables.Day, tables.Round, tables.Bid, tables.Tricks, tables.Match, tables.Played) >= 0 {
+	if block == nil || block.Columns.Of(tables.Day, tables.Round, tables.Bid, tables.Tricks, tables.Match,
+		tables.Played) >= 0 {
 		return found{}, false, nil
 	}
+	columns, rows := block.Columns, block.Rows
 	if err := s.needGame(); err != nil {
 		return found{}, true, err
 	}
@@ -251,14 +253,15 @@ func (s sheet) hasOther(t *tables.Table, columns tables.Columns, rows []tables.R
 // byPlayerAndMatch reads a table with a row for each player of each match: day, name, total, and perhaps the match, the
 // place where it was, the game and the rank.
 func (s sheet) byPlayerAndMatch(ctx context.Context, t *tables.Table) (found, bool, error) {
-	columns, rows := t.Headed(func(c tables.Columns) bool {
+	block := t.Headed(func(c tables.Columns) bool {
 		return c.Of(tables.WholeName, tables.Name) >= 0 && c.Of(tables.Points, tables.Total) >= 0 &&
 			c.Of(tables.Day, tables.Match) >= 0
 	}, tables.Day, tables.WholeName, tables.Surname, tables.FirstName, tables.Name, tables.Points, tables.Total,
 		tables.Match, tables.Where, tables.Game, tables.Rank, tables.Round, tables.Note)
-	if columns == nil || columns.Of(tables.Round) >= 0 {
+	if block == nil || block.Columns.Of(tables.Round) >= 0 {
 		return found{}, false, nil
 	}
+	columns, rows := block.Columns, block.Rows
 	if columns.Of(tables.Game) < 0 {
 		if err := s.needGame(); err != nil {
 			return found{}, true, err
@@ -312,14 +315,15 @@ func (s sheet) byPlayerAndMatch(ctx context.Context, t *tables.Table) (found, bo
 // byPlayerAndRound reads a table with a row for each player of each round: round, name, and the points, or bid and
 // tricks.
 func (s sheet) byPlayerAndRound(ctx context.Context, t *tables.Table) (found, bool, error) {
-	columns, rows := t.Headed(func(c tables.Columns) bool {
+	block := t.Headed(func(c tables.Columns) bool {
 		numbers := c.Of(tables.Points, tables.Total) >= 0 || c.Of(tables.Bid) >= 0 && c.Of(tables.Tricks) >= 0
 		return c.Of(tables.WholeName, tables.Name) >= 0 && c.Of(tables.Round) >= 0 && numbers
 	}, tables.WholeName, tables.Surname, tables.FirstName, tables.Name, tables.Bid, tables.Tricks, tables.Points,
 		tables.Round, tables.Running, tables.Total, tables.Match, tables.Dealer)
-	if columns == nil || roundsInHeads(t, rows) > 1 {
+	if block == nil || roundsIn(block.Head) > 1 {
 		return found{}, false, nil
 	}
+	columns, rows := block.Columns, block.Rows
 	if err := s.needGame(); err != nil {
 		return found{}, true, err
 	}
@@ -415,18 +419,12 @@ func (all *scores) pad() {
 	}
 }
 
-// roundsInHeads returns how many headings number a round, as in "Round 1", above these rows.
-func roundsInHeads(t *tables.Table, under []tables.Row) int {
+// roundsIn returns how many headings number a round, as in "Round 1".
+func roundsIn(head tables.Row) int {
 	n := 0
-	for _, row := range t.Rows {
-		if len(under) > 0 && row.Line >= under[0].Line {
-			break
-		}
-		n = 0
-		for _, c := range row.Cells {
-			if tables.Is(c.Text, tables.Round) {
-				n++
-			}
+	for _, c := range head.Cells {
+		if tables.Is(c.Text, tables.Round) {
+			n++
 		}
 	}
 	return n

@@ -112,19 +112,24 @@ func (c Columns) Of(these ...Kind) int {
 // furthest is how many rows may come before the headings of a table: its title, and the facts of a standing.
 const furthest = 30
 
-// Headed finds the row of headings, and returns its columns and the rows under it. A heading is of the first of the
-// kinds whose words it is; a row of headings has all the kinds that needed asks for. In a file that this program wrote,
-// text stands above and below the table: the table ends before the first row with fewer cells. It returns nil without
-// such a row.
-func (t *Table) Headed(needed func(Columns) bool, these ...Kind) (Columns, []Row) {
+// Block is a table with its headings.
+type Block struct {
+	Columns Columns
+	Head    Row
+	Rows    []Row // those under the headings
+}
+
+// Headed finds the row of headings. A heading is of the first of the kinds whose words it is; a row of headings has all
+// the kinds that needed asks for. In a file that this program wrote, text stands above and below the table: the table
+// ends before the first row with fewer cells. It returns nil without such a row.
+func (t *Table) Headed(needed func(Columns) bool, these ...Kind) *Block {
 	for i, row := range t.Rows[:min(len(t.Rows), furthest)] {
 		columns := columnsOf(row, these)
-		if !needed(columns) || row.Filled() < 2 && len(columns) > 1 {
-			continue
+		if needed(columns) {
+			return &Block{columns, row, endOf(row, t.Rows[i+1:], i > 0)}
 		}
-		return columns, endOf(row, t.Rows[i+1:], i > 0)
 	}
-	return nil, nil
+	return nil
 }
 
 // endOf returns the rows of a table. Below a table that has text above it, text may follow too.

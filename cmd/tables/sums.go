@@ -71,6 +71,46 @@ func firstOf(columns []int) int {
 	return columns[0]
 }
 
+// Persons returns the rows of a table of persons, without those of sums, ranks and averages: by their words, or because
+// the last row has no name and holds the sums. It compares the sums that a word names. Errors: as for Foot.
+func (t *Table) Persons(rows []Row, person func(Row) Cell, columns []int) ([]Row, error) {
+	var all []Row
+	var ended *Row
+	for i, row := range rows {
+		said := kindOfRow(row, columns)
+		nameless := i == len(rows)-1 && person(row).Text == "" && len(all) > 1
+		switch {
+		case said == Total && t.holdsNumber(row, columns):
+			if _, err := t.compare(all, row, columns); err != nil {
+				return nil, err
+			}
+			ended = &rows[i]
+		case said == Total, said == Rank, said == Average:
+			ended = &rows[i]
+		case nameless && t.isSum(all, row, columns):
+		case ended != nil && !t.holdsNumber(row, columns):
+		case ended != nil:
+			return nil, ended.Cell(0).Fault(words.AfterSums.Err())
+		default:
+			all = append(all, row)
+		}
+	}
+	return all, nil
+}
+
+// isSum reports whether a row holds the sums of the rows above.
+func (t *Table) isSum(above []Row, row Row, columns []int) bool {
+	some := false
+	for _, column := range columns {
+		n, number := t.hundredths(row.Text(column))
+		if row.Text(column) != "" && (!number || n != t.sum(above, column)) {
+			return false
+		}
+		some = some || number
+	}
+	return some
+}
+
 // kindOfRow returns Total, Rank or Average if a cell beside the numbers says so, else Other.
 func kindOfRow(row Row, columns []int) Kind {
 	for i, cell := range row.Cells {
