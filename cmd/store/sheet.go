@@ -60,7 +60,11 @@ func (s sheet) records(ctx context.Context, t *tables.Table) (found, error) {
 		return found{}, err
 	}
 	s = own.sheet
-	if all := own.ownRounds(t); all != nil {
+	all, err := own.ownRounds(t)
+	if err != nil {
+		return found{}, err
+	}
+	if all != nil {
 		if err := s.needGame(); err != nil {
 			return found{}, err
 		}

@@ -122,8 +122,9 @@ func headsOf(row tables.Row) map[int]under {
 	return all
 }
 
-// ownRounds returns the rounds of our own sheet, or nil for another table.
-func (o owned) ownRounds(t *tables.Table) *scores {
+// ownRounds returns the rounds of our own sheet, or nil for another table. It compares a row of sums. Errors: a sum that
+// differs, with its cell.
+func (o owned) ownRounds(t *tables.Table) (*scores, error) {
 	for at, row := range t.Rows {
 		heads := headsOf(row)
 		if len(heads) < 2 {
@@ -132,7 +133,7 @@ func (o owned) ownRounds(t *tables.Table) *scores {
 		columns := map[string]tables.Columns{}
 		var players []string
 		var all scores
-		label, dealer := -1, -1
+		dealer := -1
 		for i, c := range row.Cells {
 			u, is := heads[i]
 			switch {
@@ -144,8 +145,6 @@ func (o owned) ownRounds(t *tables.Table) *scores {
 				columns[u.player][u.kind] = i
 			case tables.Is(c.Text, tables.Dealer):
 				dealer = i
-			case label < 0 && tables.Is(c.Text, tables.Round):
-				label = i
 			}
 		}
 		o.fullNames(&all)
@@ -153,12 +152,52 @@ func (o owned) ownRounds(t *tables.Table) *scores {
 			if r.Filled() == 1 && !t.IsNumber(first(r)) || len(headsOf(r)) > 1 {
 				break
 			}
-			if tables.Is(r.Text(label), tables.Total) {
-				continue // the sums are compared below, with those of each column
+			if isSums(r, heads) {
+				if err := all.compare(t, r, players, columns); err != nil {
+					return nil, err
+				}
+				continue
 			}
 			all.rounds = append(all.rounds, o.ownRound(t, r, players, columns, dealer, all.players))
 		}
-		return all.sorted(o.order(players, all.players))
+		return all.sorted(o.order(players, all.players)), nil
+	}
+	return nil, nil
+}
+
+// isSums reports whether a row of our own sheet holds sums: a word says so, or nothing names the round.
+func isSums(r tables.Row, heads map[int]under) bool {
+	named := false
+	for i, c := range r.Cells {
+		if _, player := heads[i]; player || c.Text == "" {
+			continue
+		}
+		if tables.Is(c.Text, tables.Total) {
+			return true
+		}
+		named = true
+	}
+	return !named
+}
+
+// compare compares a row of sums with the points of the rounds so far. Gains and losses have sums of their own.
+func (all scores) compare(
+	t *tables.Table, row tables.Row, players []string, columns map[string]tables.Columns,
+) error {
+	for i, player := range players {
+		points := columns[player].Of(tables.Points)
+		if points < 0 || row.Text(points) == "" {
+			continue
+		}
+		sum := 0
+		for _, r := range all.rounds {
+			number, _ := t.Number(r.points[i].Text)
+			n, _ := strconv.Atoi(number)
+			sum += n
+		}
+		if number, err := t.Number(row.Text(points)); err != nil || number != strconv.Itoa(sum) {
+			return row.Cell(points).Fault(words.OtherSum(row.Text(points), sum).Err())
+		}
 	}
 	return nil
 }
