@@ -42,6 +42,9 @@ func (p *Page) Round(stage event.Stage) *doc.Document {
 	w := wall{Page: p, stage: stage, tables: r.Tables, out: r.Out}
 	if !r.ByHand() {
 		w.at = p.Score.Event.Lines[r.Line].At
+		if stage == -1 {
+			w.lot = p.Score.ByLot()
+		}
 	}
 	return w.document()
 }
