@@ -20,7 +20,7 @@ const part = "ARBITRO_DB_PART"
 
 func TestMain(m *testing.M) {
 	play, ok := map[string]func(ctx context.Context, path string) error{
-		"open": partOpen, "append": partAppend, "race": partRace, "hold": partHold, "look": partLook,
+		"open": partOpen, "write": partWrite, "append": partAppend, "race": partRace, "hold": partHold, "look": partLook,
 	}[os.Getenv(part)]
 	if !ok {
 		os.Exit(m.Run())
