@@ -252,7 +252,7 @@ func (t *Table) unnamedSums(ctx context.Context, rows []Row, columns []int, name
 	if equal == len(columns) {
 		return above, nil
 	}
-	if !nameless && !(shown > 0 && 2*equal >= len(columns)) && !(near > 0 && near+shown == len(columns)) {
+	if !(nameless && equal+near > 0) && !(shown > 0 && 2*equal >= len(columns)) && !(near > 0 && near+shown == len(columns)) {
 		return rows, nil
 	}
 	cell := last.Cell(firstOf(columns))
