@@ -182,6 +182,7 @@ func (b *Book) enter(parts []part, in lang.Lang, first bool) error {
 		a.body.title.Set(in, p.title)
 		a.body.source.Set(in, p.source)
 		a.body.search.Set(in, p.search)
+		a.body.asked.Set(in, p.asked)
 		a.body.short.Set(in, p.short)
 		a.body.text.Set(in, p.text)
 	}
@@ -236,9 +237,6 @@ type Article struct {
 
 	book *Book
 	body body
-
-	indexed sync.Once
-	index   map[lang.Lang]index // see indexes
 }
 
 // body holds what the files contain of an article.
@@ -248,6 +246,7 @@ type body struct {
 	title   lang.Text
 	source  lang.Text
 	search  lang.Text
+	asked   lang.Text // sentences, separated by " | "
 	short   lang.Text
 	text    lang.Text
 	says    []Saying
@@ -273,6 +272,15 @@ func (a *Article) Source() lang.Text { return a.read().source }
 
 // Search returns further words that a search finds the article by.
 func (a *Article) Search() lang.Text { return a.read().search }
+
+// Asked returns the sentences by which people ask for the article in a language.
+func (a *Article) Asked(in lang.Lang) []string {
+	asked := a.read().asked.In(in)
+	if asked == "" {
+		return nil
+	}
+	return strings.Split(asked, " | ")
+}
 
 // Short returns the rule and its cost in one plain sentence.
 func (a *Article) Short() lang.Text { return a.read().short }

@@ -16,6 +16,7 @@ type part struct {
 	kind                               Kind
 	course                             bool
 	title, source, search, short, text string
+	asked                              string
 	remedy                             string
 	says                               []spoken
 	proposes                           []Proposal
@@ -34,6 +35,7 @@ type spoken struct {
 //	Kind: rule of the document
 //	Source: document "Istinto", …
 //	Search: revoke renounce
+//	Asked: he did not follow suit | must I follow the colour led
 //	Remedy: tarocchi.remedy.revoke
 //	Proposes: warning 100, cancel
 //	In short: …
@@ -85,7 +87,7 @@ func (p *part) line(line string, into *string, in lang.Lang) (*string, error) {
 	value = strings.TrimSpace(value)
 	for word, field := range map[lang.Text]*string{
 		Words.WordTitle: &p.title, Words.WordSource: &p.source, Words.WordSearch: &p.search, Words.WordShort: &p.short,
-		Words.WordRemedy: &p.remedy,
+		Words.WordRemedy: &p.remedy, Words.WordAsked: &p.asked,
 	} {
 		if cut && p.text == "" && key == word.In(in) {
 			*field = value

@@ -15,16 +15,16 @@ func TestSearch(t *testing.T) {
 		in    lang.Lang
 		want  []string
 	}{
-		{"trump", lang.En, []string{"toy.trumps", "toy.follow"}}, // the title counts more than the text
-		{"TRUMP", lang.It, []string{"toy.trumps", "toy.follow"}},
-		{"trump seme", lang.It, []string{"toy.follow"}}, // all words
-		{"seme trump xyz", lang.It, []string{"toy.follow"}},
-		{"trump xyz", lang.It, []string{"toy.trumps", "toy.follow"}}, // most of them
+		{"trump", lang.En, []string{"toy.trumps"}}, // the title counts more than the text
+		{"TRUMP", lang.It, []string{"toy.trumps"}},
+		{"trump seme", lang.It, []string{"toy.follow", "toy.trumps"}}, // all words
+		{"seme trump xyz", lang.It, []string{"toy.follow", "toy.trumps"}},
+		{"trump xyz", lang.It, []string{"toy.trumps"}}, // most of them
 		{"rinuncia", lang.It, []string{"toy.follow"}},
 		{"rinuncia", lang.En, []string{"toy.follow"}}, // a word of the other language
 		{"revoke", lang.It, []string{"toy.follow"}},
 		{"la rinuncia was a revoke", lang.En, []string{"toy.follow"}}, // both, and the small words of both
-		{"briscola", lang.En, nil},
+		{"briscola", lang.En, []string{"toy.trumps"}},
 		{"revoke", lang.En, []string{"toy.follow"}},
 		{"follow", lang.It, []string{"toy.follow"}}, // the id is the same in both
 		{"sfid", lang.It, []string{"toy.challenge.late"}},
@@ -34,7 +34,7 @@ func TestSearch(t *testing.T) {
 		{"challwxyz", lang.En, nil},
 		{"sfilza", lang.It, nil},                                       // begins alike, and is another word
 		{"non ha fatto una rinuncia", lang.It, []string{"toy.follow"}}, // small words find nothing
-		{"the trump was a revoke", lang.En, []string{"toy.follow"}},
+		{"the trump was a revoke", lang.En, []string{"toy.follow", "toy.trumps"}},
 		{"cosi", lang.It, []string{"toy.challenge.late"}},
 		{"né", lang.It, []string{"toy.challenge.late"}},
 		{"ne", lang.It, []string{"toy.challenge.late"}},

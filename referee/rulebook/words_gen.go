@@ -10,6 +10,7 @@ var Words = wordsRows{
 	WordKind:          lang.Text{En: "Kind", It: "Tipo", Fr: "Genre"},
 	WordSource:        lang.Text{En: "Source", It: "Fonte", Fr: "Origine"},
 	WordSearch:        lang.Text{En: "Search", It: "Cerca", Fr: "Chercher"},
+	WordAsked:         lang.Text{En: "Asked", It: "Si chiede", Fr: "On demande"},
 	WordShort:         lang.Text{En: "In short", It: "In breve", Fr: "En bref"},
 	WordRemedy:        lang.Text{En: "Remedy", It: "Rimedio", Fr: "Remède"},
 	WordProposes:      lang.Text{En: "Proposes", It: "Propone", Fr: "Propose"},
@@ -17,8 +18,6 @@ var Words = wordsRows{
 	WordSays:          lang.Text{En: "Says", It: "Dice", Fr: "Dit"},
 	WordSince:         lang.Text{En: "earlier line", It: "riga precedente", Fr: "ligne précédente"},
 	WordCase:          lang.Text{En: "case", It: "caso", Fr: "cas"},
-	Stop:              lang.Words{En: []string{"a", "after", "again", "an", "and", "are", "as", "at", "be", "been", "before", "but", "by", "can", "cannot", "could", "did", "do", "does", "for", "from", "had", "has", "have", "he", "her", "him", "his", "how", "i", "if", "in", "into", "is", "it", "its", "may", "me", "my", "no", "not", "of", "on", "or", "our", "own", "she", "should", "so", "somebody", "someone", "still", "than", "that", "the", "their", "them", "then", "there", "they", "this", "to", "too", "was", "we", "were", "what", "when", "where", "which", "who", "will", "with", "without", "would", "you"}, It: []string{"a", "abbiamo", "ad", "agli", "ai", "al", "alla", "alle", "allo", "anche", "ancora", "aveva", "avevano", "c", "che", "chi", "ci", "come", "con", "cui", "d", "da", "dagli", "dai", "dal", "dalla", "dalle", "degli", "dei", "del", "della", "delle", "dello", "di", "dopo", "e", "ed", "era", "fa", "far", "fare", "gli", "ha", "hanno", "ho", "i", "il", "in", "io", "l", "la", "le", "lei", "li", "lo", "loro", "lui", "ma", "me", "mi", "negli", "nei", "nel", "nella", "nelle", "noi", "non", "o", "per", "perche", "pero", "piu", "poi", "prima", "puo", "qualcuno", "quando", "quello", "se", "si", "sono", "su", "sua", "sue", "sugli", "sui", "sul", "sulla", "sulle", "suo", "suoi", "tra", "troppo", "un", "una", "uno"}, Fr: []string{"a", "ai", "alors", "apres", "au", "aussi", "aux", "avait", "avant", "avec", "avoir", "avons", "c", "ca", "car", "ce", "cela", "celui", "ces", "cet", "cette", "chez", "comme", "comment", "d", "dans", "de", "des", "doit", "donc", "du", "elle", "elles", "en", "encore", "est", "et", "ete", "etait", "etre", "eu", "fait", "faire", "faut", "ici", "il", "ils", "j", "je", "jusque", "l", "la", "le", "les", "leur", "leurs", "lui", "m", "ma", "mais", "me", "mes", "moi", "mon", "n", "ne", "ni", "non", "nos", "notre", "nous", "on", "ont", "ou", "par", "pas", "peut", "peux", "plus", "pour", "pourquoi", "puis", "qu", "quand", "que", "quel", "quelle", "quelqu", "quelqu'un", "qui", "quoi", "s", "sa", "sans", "se", "ses", "si", "sinon", "son", "sont", "sous", "sur", "t", "ta", "te", "toi", "ton", "tres", "trop", "tu", "un", "une", "va", "vos", "votre", "vous", "y"}},
-	Numbers:           lang.Words{En: []string{"two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "twenty", "hundred"}, It: []string{"due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove", "dieci", "undici", "dodici", "tredici", "quattordici", "quindici", "venti", "cento"}, Fr: []string{"deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze", "treize", "quatorze", "quinze", "vingt", "cent"}},
 	VerdictInfraction: lang.Text{En: "infraction", It: "infrazione", Fr: "faute"},
 	VerdictUpheld:     lang.Text{En: "upheld", It: "accolta", Fr: "admis"},
 	VerdictDenied:     lang.Text{En: "denied", It: "respinta", Fr: "rejeté"},
@@ -36,6 +35,7 @@ type wordsRows struct {
 	WordKind          lang.Text
 	WordSource        lang.Text
 	WordSearch        lang.Text
+	WordAsked         lang.Text
 	WordShort         lang.Text
 	WordRemedy        lang.Text
 	WordProposes      lang.Text
@@ -43,8 +43,6 @@ type wordsRows struct {
 	WordSays          lang.Text
 	WordSince         lang.Text
 	WordCase          lang.Text
-	Stop              lang.Words
-	Numbers           lang.Words
 	VerdictInfraction lang.Text
 	VerdictUpheld     lang.Text
 	VerdictDenied     lang.Text

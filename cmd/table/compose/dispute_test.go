@@ -44,10 +44,10 @@ func TestDisputeFromNothing(t *testing.T) {
 	})
 }
 
-// TestDisputeShowsTheOnlyAnswer: one article alone is shown, and not offered to choose.
+// TestDisputeShowsTheOnlyAnswer: the article whose id was typed is shown, and not offered to choose.
 func TestDisputeShowsTheOnlyAnswer(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
-		q.script = &asktest.Script{Lang: q.lang, Steps: []Step{q.on(texts.WhatHappened, "swore")}}
+		q.script = &asktest.Script{Lang: q.lang, Steps: []Step{q.on(texts.WhatHappened, "dernier.swearing")}}
 		q.v.Asker = q.script
 		if err := errors.Join(q.v.Dispute(q.Context(), dernier.Game), q.script.Close()); err != nil {
 			t.Fatal(err)
