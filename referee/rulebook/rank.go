@@ -32,8 +32,8 @@ const (
 // article speaks.
 type ranker struct {
 	articles []*Article
-	known    map[string]*[3]int // how often a word stands in each language
-	byLength map[int][]string   // the known words by their length
+	known    map[string]map[lang.Lang]int // how often a word stands in each language
+	byLength map[int][]string             // the known words by their length
 	postings map[string][]posting
 }
 
@@ -50,7 +50,7 @@ type document struct {
 }
 
 func newRanker(articles []*Article) *ranker {
-	r := &ranker{articles: articles, known: map[string]*[3]int{}, postings: map[string][]posting{}}
+	r := &ranker{articles: articles, known: map[string]map[lang.Lang]int{}, postings: map[string][]posting{}}
 	var documents []document
 	for _, a := range articles {
 		d := document{terms: map[string]float64{}}
@@ -90,7 +90,7 @@ func (r *ranker) add(d *document, text string, weight float64, in lang.Lang) {
 	words := splitWords(text)
 	for _, word := range words {
 		if r.known[word] == nil {
-			r.known[word] = &[3]int{}
+			r.known[word] = map[lang.Lang]int{}
 		}
 		r.known[word][in]++
 	}
@@ -199,15 +199,14 @@ const farBehind = 0.4
 
 // language returns the language that knows most of the words; in comes first among equals.
 func (r *ranker) language(words []string, in lang.Lang) lang.Lang {
-	var shares [3]float64
+	shares := map[lang.Lang]float64{}
 	for _, word := range words {
-		counts := r.known[word]
-		if counts == nil {
-			continue
+		total := 0
+		for _, count := range r.known[word] {
+			total += count
 		}
-		total := float64(counts[lang.En] + counts[lang.It] + counts[lang.Fr])
-		for l := range shares {
-			shares[l] += float64(counts[l]) / total
+		for l, count := range r.known[word] {
+			shares[l] += float64(count) / float64(total)
 		}
 	}
 	best := in

@@ -13,6 +13,7 @@
 //	Kind: rule of the document
 //	Source: document "Istinto", paragraphs "Gioco" (play) and "Errori di gioco" (faults)
 //	Search: revoke renounce obligation
+//	Asked: he did not follow suit | must I follow the colour led
 //	In short: Follow suit if you can; a revoke costs nothing until somebody challenges it.
 //
 //	Whoever holds a card of the suit led must play one, whichever they like.
@@ -20,8 +21,9 @@
 //	Says (infraction): {player} has not followed {suit}, yet holds it: it had to be played.
 //	Says (infraction, earlier line): On line {since} {player} did not follow {suit}, yet held it.
 //
-// Search lists other words by which people look for the article, such as synonyms, in each language; search.go holds
-// the words that a search leaves out. Words in braces are filled from the ruling: {player} {other} {others} {card} {suit}
+// Search lists other words by which people look for the article, such as synonyms, in each language. Asked lists
+// sentences by which people at a table ask for it, separated by " | "; they decide most of a search, so each article has
+// about as many as its neighbours. groups.txt lists words of one meaning, and offtopic.txt what no article answers. Words in braces are filled from the ruling: {player} {other} {others} {card} {suit}
 // {word} {rule} {n} {m} {line} {since} {points} {cards}; the last two are prices, which a sentence takes from the ruling
 // and never spells out, and points come without their sign. Before a name Italian writes {a other} for "a Bruno" or "ad
 // Anna", and {e other} for "e" or "ed"; before {others}, several players of whom one was due, each name gets its word:
@@ -52,6 +54,8 @@
 //	parse.go     the text files
 //	book.go      the book and its articles, read at first use
 //	search.go    an article by its id or by what people say
+//	rank.go      the ranking of articles
+//	terms.go     the words of a sentence as a search compares them
 package rulebook
 
 //go:generate go run arbitro/referee/lang/gen -export

@@ -33,7 +33,8 @@ var offTopic = sync.OnceValue(func() []map[lang.Lang][]string {
 			all = append(all, map[lang.Lang][]string{})
 		}
 		for _, in := range lang.All {
-			if asked, ok := strings.CutPrefix(line, in.String()+": "); ok {
+			code, asked, _ := strings.Cut(line, ": ")
+			if code == in.String() {
 				all[len(all)-1][in] = strings.Split(asked, " | ")
 			}
 		}
