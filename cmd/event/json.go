@@ -20,6 +20,7 @@ type eventJSON struct {
 	Rounds   []roundJSON   `json:"rounds"`
 	Standing []rowJSON     `json:"standing"`
 	Places   []placeJSON   `json:"places"`
+	ByLot    [][]string    `json:"places_by_lot,omitempty"` // equals, in the order of the lot
 	Missing  []int         `json:"missing"`
 	Warnings []warningJSON `json:"warnings"`
 	Strays   []troubleJSON `json:"strays"`
@@ -31,6 +32,15 @@ type roundJSON struct {
 	Tables []tableJSON `json:"tables"`
 	Out    []string    `json:"out"`
 	Digest string      `json:"digest,omitempty"`
+	Lots   []lotJSON   `json:"lots,omitempty"`
+}
+
+// lotJSON is what the lot decided among equals: the players of the first part sit out, are in the round or rest, the
+// others do not. Each part of a lot about tables sits at a table, from number table on.
+type lotJSON struct {
+	Decides event.ForWhat `json:"decides"`
+	Order   [][]string    `json:"order"`
+	Table   int           `json:"table,omitempty"`
 }
 
 type tableJSON struct {
@@ -120,6 +130,9 @@ func (t *tournament) printJSONAfter(ctx context.Context, after int) error {
 			j.Places = append(j.Places, place)
 		}
 	}
+	for _, players := range t.Score.PlacesByLot() {
+		j.ByLot = append(j.ByLot, raw(e, players))
+	}
 	if last := e.Last(); last != nil {
 		j.Missing = append(j.Missing, t.Score.Missing(last.Stage)...)
 	}
@@ -150,9 +163,23 @@ func raw(e *event.Event, players []int) []string {
 	return all
 }
 
+// lotsOf returns lots for JSON.
+func lotsOf(e *event.Event, lots []event.Lot) (all []lotJSON) {
+	for _, lot := range lots {
+		one := lotJSON{Decides: lot.For, Table: lot.Table}
+		for _, players := range lot.Order {
+			one.Order = append(one.Order, raw(e, players))
+		}
+		all = append(all, one)
+	}
+	return all
+}
+
 func (t *tournament) roundOf(r *event.Round) roundJSON {
 	e := t.Event
-	j := roundJSON{Round: r.Stage.String(), Out: raw(e, r.Out), Digest: r.Digest}
+	j := roundJSON{
+		Round: r.Stage.String(), Out: raw(e, r.Out), Digest: r.Digest, Lots: lotsOf(e, t.Score.Lots(r.Stage)),
+	}
 	cells := t.Score.Cells(r.Stage)
 	for i, seats := range r.Tables {
 		at := tableJSON{Table: i + 1, Players: raw(e, seats.Players), Void: seats.Void}
@@ -191,7 +218,7 @@ func (t *tournament) rowOf(r event.Row, points string, after int) rowJSON {
 
 // drawnOf returns a round that is not published, for JSON.
 func drawnOf(e *event.Event, d *event.Draw) roundJSON {
-	j := roundJSON{Round: d.Stage.String(), Out: raw(e, d.Out), Digest: d.Digest}
+	j := roundJSON{Round: d.Stage.String(), Out: raw(e, d.Out), Digest: d.Digest, Lots: lotsOf(e, d.Lots)}
 	for i, players := range d.Tables {
 		j.Tables = append(j.Tables, tableJSON{
 			Table: i + 1, Players: raw(e, players), Dealer: e.Entrants[players[0]].Name,

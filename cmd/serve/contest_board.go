@@ -40,9 +40,15 @@ func (b cupBoard) document() *doc.Document {
 	if len(last.Out) > 0 {
 		right = append(right, doc.Paragraph{Lead: words.SitsOut.In(b.in), Text: b.names(last.Out)})
 	}
+	for _, lot := range b.Score.Lots(last.Stage) {
+		right = append(right, doc.Paragraph{Text: pages.LotText(b.Event, lot, b.in)})
+	}
 	switch after := b.after(last); {
 	case last.Stage < -1 || last.Stage == -1 && after == -1: // a round of the final has a result
 		right = append(right, b.places())
+		for _, players := range b.Score.PlacesByLot() {
+			right = append(right, doc.Paragraph{Text: pages.PlacedText(b.Event, players, b.in)})
+		}
 	case last.Stage.Final() && len(b.Event.Rounds) > 0:
 		right = append(right, b.standing(len(b.Event.Rounds)))
 	case after > 0:
@@ -214,6 +220,11 @@ func (b cupBoard) player(p int) *doc.Document {
 	d.Add(doc.Heading{Level: 1, Text: b.whereabouts(last, p)})
 	if i, _ := seatAt(last, p); i >= 0 {
 		d.Add(doc.Paragraph{Lead: words.With.In(b.in), Text: b.others(last.Tables[i].Players, p)})
+	}
+	for _, lot := range b.Score.Lots(last.Stage) {
+		if slices.Contains(lot.Players(), p) {
+			d.Add(doc.Paragraph{Text: pages.LotText(b.Event, lot, b.in)})
+		}
 	}
 	rows := b.Score.Standing(len(b.Event.Rounds))
 	points := pages.RowPoints(rows, b.in)

@@ -141,6 +141,28 @@ func TestTournamentOnPhones(t *testing.T) {
 	h.has(page, `class="page big turns"`)
 }
 
+// Who sits out by lot is told on the wall and on the phones of those among whom the lot decided. A change
+// of the seats afterwards does not take back what the lot decided.
+func TestLotsOnPhones(t *testing.T) {
+	h := openHouse(t, generous, nil)
+	c := h.cup(9)
+	h.add(c, []string{"option", "sizes", "4"})
+	h.draw(c)
+	out := c.Event.Entrants[c.Event.Last().Out[0]]
+	said := "Tutti erano pari. Chi riposa è stato deciso a sorte: " + strings.ReplaceAll(out.Name, "<b>", "&lt;b&gt;") + "."
+	h.eventually("/event/1", said)
+	h.eventually("/event/1?big=1", said)
+	h.eventually("/event/1/player/"+out.ID, said)
+	first := c.Event.Entrants[c.Event.Last().Tables[0].Players[0]]
+	h.eventually("/event/1/player/"+first.ID, said)
+	change := []string{"change", "1", "wrong chairs", "1", out.ID}
+	for _, p := range c.Event.Last().Tables[0].Players[1:] {
+		change = append(change, c.Event.Entrants[p].ID)
+	}
+	h.add(c, append(change, "-", first.ID))
+	h.eventually("/event/1/player/"+first.ID, "Turno 1: riposo", said)
+}
+
 // eventually waits until an Italian page says all this.
 func (h *house) eventually(path string, parts ...string) {
 	h.Helper()

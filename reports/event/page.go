@@ -104,10 +104,13 @@ func (p *Page) clock(at string) (whole, hour string) {
 
 func (p *Page) name(player int) string { return doc.Inline(p.Score.Event.Entrants[player].Name) }
 
-func (p *Page) names(players []int) []string {
+func (p *Page) names(players []int) []string { return namesIn(p.Score.Event, players) }
+
+// namesIn returns the names of players of an event.
+func namesIn(e *event.Event, players []int) []string {
 	all := make([]string, len(players))
 	for i, player := range players {
-		all[i] = p.name(player)
+		all[i] = doc.Inline(e.Entrants[player].Name)
 	}
 	return all
 }

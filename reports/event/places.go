@@ -17,8 +17,14 @@ func (p *Page) Places(s State) *doc.Document {
 	in, e := p.in(), p.Score.Event
 	d := p.document(words.Places.In(in))
 	d.Add(p.placed())
-	if lot := p.Score.ByLot(); len(lot) > 0 {
-		d.Add(doc.Paragraph{Text: words.ByLot(strings.Join(p.names(lot), ", ")).In(in)})
+	for _, players := range p.Score.PlacesByLot() {
+		d.Add(doc.Paragraph{Text: PlacedText(e, players, in)})
+	}
+	for i := range e.Finals {
+		stage := e.Finals[i].Stage
+		for _, lot := range p.Score.Lots(stage) {
+			d.Add(doc.Paragraph{Lead: in.Colon(RoundName(stage, in)), Text: LotText(e, lot, in)})
+		}
 	}
 	for i := range e.Finals {
 		if len(e.Finals[i].Tables) == 1 && i == len(e.Finals)-1 { // the places already show its result
@@ -39,6 +45,11 @@ func (p *Page) Places(s State) *doc.Document {
 		d.Add(doc.Signatures{Names: []string{words.Director.In(in), words.Secretary.In(in)}})
 	}
 	return d
+}
+
+// PlacedText says that the lot put players in their order among the places.
+func PlacedText(e *event.Event, players []int, in lang.Lang) string {
+	return words.LotPlaces(strings.Join(namesIn(e, players), ", ")).In(in)
 }
 
 // placed returns a table of all players' places with their points: the points after the rounds, then total and points

@@ -32,19 +32,16 @@ type wall struct {
 	tables []event.Table
 	out    []int
 	at     string        // when it was drawn; empty if the director seated the round
-	lot    []int         // the players equal at the cut to the final
+	lots   []event.Lot   // what the lot decided in the draw
 	before []event.Table // the tables before a change: byTable leaves out those that are the same; nil lists all tables
 }
 
 // Round returns the draw of a published round: by table, then by name.
 func (p *Page) Round(stage event.Stage) *doc.Document {
 	r := p.Score.Event.Round(stage)
-	w := wall{Page: p, stage: stage, tables: r.Tables, out: r.Out}
+	w := wall{Page: p, stage: stage, tables: r.Tables, out: r.Out, lots: p.Score.Lots(stage)}
 	if !r.ByHand() {
 		w.at = p.Score.Event.Lines[r.Line].At
-		if stage == -1 {
-			w.lot = p.Score.ByLot()
-		}
 	}
 	return w.document()
 }
@@ -65,7 +62,7 @@ func (p *Page) Drawn(d *event.Draw) *doc.Document {
 		tables[i].Players = players
 	}
 	now := p.Options.Created.UTC().Format(time.RFC3339)
-	return wall{Page: p, stage: d.Stage, tables: tables, out: d.Out, at: now, lot: d.ByLot}.document()
+	return wall{Page: p, stage: d.Stage, tables: tables, out: d.Out, at: now, lots: d.Lots}.document()
 }
 
 // until returns the time up to which the draw counts results: in full for the facts, and as a text for the foot of the
@@ -97,13 +94,33 @@ func (w wall) document() *doc.Document {
 		}
 		d.Add(doc.Paragraph{Lead: words.SitsOut.In(in), Text: text})
 	}
-	if len(w.lot) > 0 {
-		d.Add(doc.Paragraph{Text: words.ByLot(strings.Join(w.names(w.lot), ", ")).In(in)})
+	for _, lot := range w.lots {
+		d.Add(doc.Paragraph{Text: LotText(w.Score.Event, lot, in)})
 	}
 	t := w.byTable()
 	t.Full, t.Zebra, t.Lists, t.Type, t.LeastType = true, true, 1, wallMost, wallLeast
 	d.Add(t, doc.PageBreak{}, doc.Heading{Level: 1, Text: words.ByName(RoundName(w.stage, in)).In(in)}, w.byPlayer())
 	return d
+}
+
+// LotText says what the lot decided among which players.
+func LotText(e *event.Event, lot event.Lot, in lang.Lang) string {
+	names := make([]string, len(lot.Order))
+	for i, players := range lot.Order {
+		names[i] = in.List(namesIn(e, players))
+	}
+	switch {
+	case lot.For == event.ForTable && lot.All:
+		return words.LotTables.In(in)
+	case lot.For == event.ForTable:
+		for i := range names {
+			names[i] = words.LotAt(names[i], lot.Table+i).In(in)
+		}
+		return words.LotTable(in.Clauses(names)).In(in)
+	case lot.All:
+		return words.LotAll(keyed.Text("decides."+string(lot.For)).In(in), names[0]).In(in)
+	}
+	return words.LotEqual(keyed.Text("decides."+string(lot.For)).In(in), names[0], names[1]).In(in)
 }
 
 // mostAcross is how many seats one line of the list of tables holds. Larger tables take two lines, with a number at

@@ -71,6 +71,9 @@ func (p *Page) State(s State) *doc.Document {
 		if len(last.Out) > 0 {
 			d.Add(doc.Paragraph{Lead: words.SitsOut.In(in), Text: strings.Join(p.names(last.Out), ", ")})
 		}
+		for _, lot := range p.Score.Lots(last.Stage) {
+			d.Add(doc.Paragraph{Text: LotText(e, lot, in)})
+		}
 		d.Add(doc.Paragraph{Lead: words.Missing.In(in), Text: missing})
 		if clock := p.Score.Clock(); clock.Minutes > 0 {
 			_, hour := p.clock(e.Lines[clock.Line].At)

@@ -29,6 +29,7 @@ var words = wordsRows{
 	Seated:      lang.Text{En: "Tables", It: "Tavoli", Fr: "Tables"},
 	ByHand:      lang.Text{En: "seated by hand", It: "formati a mano", Fr: "formées à la main"},
 	GivenUp:     lang.Text{En: "table given up", It: "tavolo tolto", Fr: "table abandonnée"},
+	LotTables:   lang.Text{En: "All were equal. Who sits at which table was decided by lot.", It: "Tutti erano pari. Chi siede a quale tavolo è stato deciso a sorte.", Fr: "Tous étaient à égalité. La table de chacun a été tirée au sort."},
 	ByPhone:     lang.Text{En: "Or send the result by phone, with this code.", It: "O mandate il risultato dal telefono, con questo codice.", Fr: "Ou envoyez le résultat par téléphone, avec ce code."},
 	Slips:       lang.Text{En: "The slips", It: "I tagliandi", Fr: "Les fiches"},
 	CameIn:      lang.Text{En: "Place", It: "Arr.", Fr: "Place"},
@@ -101,6 +102,7 @@ type wordsRows struct {
 	Seated      lang.Text
 	ByHand      lang.Text
 	GivenUp     lang.Text
+	LotTables   lang.Text
 	ByPhone     lang.Text
 	Slips       lang.Text
 	CameIn      lang.Text
@@ -162,7 +164,11 @@ var gaps = gapsRows{
 	Until:       lang.Text{En: "drawn from the results known at {hour}", It: "con i risultati noti alle {hour}", Fr: "d'après les résultats connus à {hour}"},
 	Void:        lang.Text{En: "table not played: {why}", It: "annullato: {why}", Fr: "pas jouée\u00a0: {why}"},
 	Changed:     lang.Text{En: "table changed: {why}", It: "cambiato: {why}", Fr: "changée\u00a0: {why}"},
-	ByLot:       lang.Text{En: "Equal for the last places in the final, and so decided by lot: {names}.", It: "Pari per gli ultimi posti in finale, decisi a sorte: {names}.", Fr: "À égalité pour les dernières places en finale, départagés au sort\u00a0: {names}."},
+	LotEqual:    lang.Text{En: "{decides} was decided by lot among equals: {chosen}, rather than {others}.", It: "{decides} è stato deciso a sorte fra pari: {chosen}, e non {others}.", Fr: "{decides} a été tiré au sort parmi des joueurs à égalité\u00a0: {chosen}, et non {others}."},
+	LotAll:      lang.Text{En: "All were equal. {decides} was decided by lot: {chosen}.", It: "Tutti erano pari. {decides} è stato deciso a sorte: {chosen}.", Fr: "Tous étaient à égalité. {decides} a été tiré au sort\u00a0: {chosen}."},
+	LotTable:    lang.Text{En: "Who sits at which table was decided by lot among equals: {tables}.", It: "Chi siede a quale tavolo è stato deciso a sorte fra pari: {tables}.", Fr: "La table de chacun a été tirée au sort parmi des joueurs à égalité\u00a0: {tables}."},
+	LotAt:       lang.Text{En: "{names} at table {table}", It: "{names} al tavolo {table}", Fr: "{names} à la table {table}"},
+	LotPlaces:   lang.Text{En: "Equal, and so put in this order by lot: {names}.", It: "Pari, e perciò messi in quest'ordine dalla sorte: {names}.", Fr: "À égalité, et donc mis dans cet ordre par le sort\u00a0: {names}."},
 	EventRound:  lang.Text{En: "{event} · {round}", It: "{event} · {round}", Fr: "{event} · {round}"},
 	RestsOn:     lang.Text{En: "{names}. Whoever sits out goes on to the next round.", It: "{names}. Chi riposa va avanti.", Fr: "{names}. Qui se repose va plus loin."},
 	SlipAt:      lang.Text{En: "{round} · table {table}", It: "{round} · tavolo {table}", Fr: "{round} · table {table}"},
@@ -202,7 +208,11 @@ type gapsRows struct {
 	Until       lang.Text
 	Void        lang.Text
 	Changed     lang.Text
-	ByLot       lang.Text
+	LotEqual    lang.Text
+	LotAll      lang.Text
+	LotTable    lang.Text
+	LotAt       lang.Text
+	LotPlaces   lang.Text
 	EventRound  lang.Text
 	RestsOn     lang.Text
 	SlipAt      lang.Text
@@ -285,9 +295,29 @@ func (*wordsRows) Changed(why any) lang.Phrase {
 	return gaps.Changed.Put("why", why)
 }
 
-// ByLot: Equal for the last places in the final, and so decided by lot: {names}.
-func (*wordsRows) ByLot(names any) lang.Phrase {
-	return gaps.ByLot.Put("names", names)
+// LotEqual: {decides} was decided by lot among equals: {chosen}, rather than {others}.
+func (*wordsRows) LotEqual(decides, chosen, others any) lang.Phrase {
+	return gaps.LotEqual.Put("decides", decides, "chosen", chosen, "others", others)
+}
+
+// LotAll: All were equal. {decides} was decided by lot: {chosen}.
+func (*wordsRows) LotAll(decides, chosen any) lang.Phrase {
+	return gaps.LotAll.Put("decides", decides, "chosen", chosen)
+}
+
+// LotTable: Who sits at which table was decided by lot among equals: {tables}.
+func (*wordsRows) LotTable(tables any) lang.Phrase {
+	return gaps.LotTable.Put("tables", tables)
+}
+
+// LotAt: {names} at table {table}
+func (*wordsRows) LotAt(names, table any) lang.Phrase {
+	return gaps.LotAt.Put("names", names, "table", table)
+}
+
+// LotPlaces: Equal, and so put in this order by lot: {names}.
+func (*wordsRows) LotPlaces(names any) lang.Phrase {
+	return gaps.LotPlaces.Put("names", names)
 }
 
 // EventRound: {event} · {round}
@@ -420,6 +450,9 @@ var keyed = lang.Keyed{
 	{Key: "brings.first", Text: lang.Text{En: "the points of a first place", It: "i punti di un primo posto", Fr: "les points d'une première place"}},
 	{Key: "brings.mean", Text: lang.Text{En: "the round's average points", It: "la media del turno", Fr: "la moyenne de la ronde"}},
 	{Key: "brings.none", Text: lang.Text{En: "no points", It: "nessun punto", Fr: "aucun point"}},
+	{Key: "decides.final", Text: lang.Text{En: "Who is in this round", It: "Chi è in questo turno", Fr: "Qui joue cette ronde"}},
+	{Key: "decides.rest", Text: lang.Text{En: "Who goes on without playing", It: "Chi va avanti senza giocare", Fr: "Qui passe sans jouer"}},
+	{Key: "decides.sit-out", Text: lang.Text{En: "Who sits out", It: "Chi riposa", Fr: "Qui ne joue pas"}},
 	{Key: "method.knockout", Text: lang.Text{En: "knock-out", It: "a eliminazione", Fr: "élimination"}},
 	{Key: "method.rotation", Text: lang.Text{En: "by rotation", It: "a rotazione", Fr: "par rotation"}},
 	{Key: "method.round-robin", Text: lang.Text{En: "everybody against everybody", It: "girone: tutti contro tutti", Fr: "tous contre tous"}},

@@ -59,7 +59,7 @@ func TestDays(t *testing.T) {
 			}
 			d.add(drawn.Words(d.event())...)
 			e := d.event()
-			fmt.Fprintf(&b, "%d round %s: %s; cost %d, by lot %v\n", n, drawn.Stage, e.shown(drawn.Tables, drawn.Out), drawn.Cost, e.ids(drawn.ByLot))
+			fmt.Fprintf(&b, "%d round %s: %s; cost %d, by lot [%s]\n", n, drawn.Stage, e.shown(drawn.Tables, drawn.Out), drawn.Cost, e.shownLots(drawn.Lots))
 			d.play(total)
 			d.writes(&b, n+1, drawn.Stage)
 		}
@@ -137,6 +137,6 @@ func (d *desk) writes(b *strings.Builder, n int, stage Stage) {
 			went = append(went, "from the round before "+id(a.Player))
 		}
 	}
-	fmt.Fprintf(b, "\tplaces: %s\n\tin order: %s\n\tby lot %v, missing %v\n",
-		strings.Join(places, ", "), strings.Join(went, ", "), e.ids(s.ByLot()), s.Missing(stage))
+	fmt.Fprintf(b, "\tplaces: %s\n\tin order: %s\n\tby lot [%s], missing %v\n",
+		strings.Join(places, ", "), strings.Join(went, ", "), e.shownLots(s.Lots(-1)), s.Missing(stage))
 }

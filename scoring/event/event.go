@@ -36,6 +36,7 @@
 //	swiss.go     rounds by standing: who sits out, the search for the tables that cost least, what a pair costs, more
 //	             if they met in the last round; which table is number 1 (numbered)
 //	final.go     finals and knock-outs: who is in, who goes on; places of the whole tournament, play-offs
+//	lot.go       what the lot decided among equals: in a draw, in a published round, and in the order of the places
 //	late.go      changes of the last round: players who come late or go, players who change places; the numbers of the
 //	             tables after that (renumber)
 //

@@ -73,24 +73,21 @@ func (d drawing) final() error {
 		present[p] = true
 	}
 	away := func(p int) bool { return !present[p] }
+	ranks := d.seedRanks()
+	equal := func(a, b int) bool { return ranks[a] == ranks[b] }
 	var players []int
 	if d.Stage == -1 {
-		order, ranks := d.atCut()
+		order, _ := d.atCut()
 		players = slices.DeleteFunc(order, away)
 		n = min(n, len(players))
-		if n > 0 && n < len(players) && ranks[players[n-1]] == ranks[players[n]] {
-			for _, p := range players {
-				if ranks[p] == ranks[players[n]] {
-					d.Draw.ByLot = append(d.Draw.ByLot, p)
-				}
-			}
-		}
+		d.decideAt(ForFinal, players, n, equal)
 		players = players[:n]
 	} else {
 		advances := slices.DeleteFunc(d.placed(d.Stage+1), func(a Advance) bool { return away(a.Player) })
 		n = min(n, len(advances))
 		advances = rerank(advances)
 		slices.SortStableFunc(advances, d.goesOn)
+		d.onByLot(advances, n, ranks)
 		for _, a := range advances[:n] {
 			players = append(players, a.Player)
 		}
@@ -101,6 +98,7 @@ func (d drawing) final() error {
 	if err != nil {
 		return err
 	}
+	d.decideAt(ForRest, players, rest, equal)
 	d.Out = players[:rest]
 	d.Tables = snake(players[rest:], seating.Split(n-rest, d.Event.Sizes()))
 	d.takeSeats(d.generator(d.Event.Planned() + int(-d.Stage)))
@@ -170,25 +168,6 @@ func (s *Score) WentOn(stage Stage) []Advance {
 	all = rerank(all)
 	slices.SortStableFunc(all, s.goesOn)
 	return slices.DeleteFunc(all, func(a Advance) bool { return !in[a.Player] })
-}
-
-// ByLot returns the players who were equal at the cut to the final, so that the lot decided who went on. Those who went
-// on come first.
-func (s *Score) ByLot() []int {
-	if len(s.Event.Finals) == 0 || s.Event.Options.Method == Knockout {
-		return nil
-	}
-	in := s.finalists()
-	order, ranks := s.atCut()
-	if len(in) == 0 {
-		return nil
-	}
-	cut := ranks[in[len(in)-1]]
-	equal := slices.DeleteFunc(order, func(p int) bool { return ranks[p] != cut || !s.Event.IsPresent(p, -1) })
-	if !slices.ContainsFunc(equal, func(p int) bool { return !slices.Contains(in, p) }) {
-		return nil
-	}
-	return equal
 }
 
 func (s *Score) goesOn(a, b Advance) int {

@@ -122,8 +122,8 @@ func TestFinalTies(t *testing.T) {
 	d.draw()
 	d.play(func(Stage, string) int { return 1 })
 	drawn := d.draw()
-	if lot := d.score().ByLot(); len(drawn.ByLot) != 8 || !slices.Equal(lot, drawn.ByLot) {
-		t.Errorf("by lot: %v, and afterwards %v", drawn.ByLot, lot)
+	if lots := d.score().Lots(-1); len(cutByLot(lots)) != 8 || !reflect.DeepEqual(lots, drawn.Lots) {
+		t.Errorf("by lot: %v, and afterwards %v", drawn.Lots, lots)
 	}
 	e := d.event()
 	lots := e.lots()

@@ -285,7 +285,7 @@ func TestNobodyByLot(t *testing.T) {
 	for totals, want := range map[string]int{"1111": 0, "4321": 0, "2211": 0, "3221": 2, "4222": 3} {
 		d := newDesk(t, "dama", "rounds 1", "final 2", "points totals", "seed 9", "ties total")
 		d.enter(letters(4)...)
-		if d.score().ByLot() != nil {
+		if cutByLot(d.score().Lots(-1)) != nil {
 			t.Error("before the final somebody went on by lot")
 		}
 		d.draw()
@@ -294,7 +294,7 @@ func TestNobodyByLot(t *testing.T) {
 		if totals == "1111" {
 			want = 4
 		}
-		if got := d.score().ByLot(); len(got) != want {
+		if got := cutByLot(d.score().Lots(-1)); len(got) != want {
 			t.Errorf("%s: by lot %v, not %d", totals, got, want)
 		}
 		if s := d.event(); s.LeftWhy(0) != "" {
@@ -311,7 +311,7 @@ func TestFinalGivenUp(t *testing.T) {
 	d.play(byLetter)
 	d.draw()
 	d.add("change", "F1", "power cut", "1", "-")
-	if lot := d.score().ByLot(); lot != nil {
+	if lot := d.score().Lots(-1); lot != nil {
 		t.Errorf("by lot %v", lot)
 	}
 	if got := d.places(); !strings.HasPrefix(got, "1") || strings.Count(got, " ") != 4 {

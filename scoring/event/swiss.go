@@ -16,9 +16,8 @@ func (d drawing) byStanding() {
 	players := d.splitSeated(sizes)
 	rng := d.generator(int(d.Stage))
 	switch {
-	case int(d.Stage) > d.Event.Planned()-d.Event.Options.Straight:
-		d.straight(players)
-		d.Tables = cut(players, sizes)
+	case d.isStraight():
+		d.straight(players, sizes)
 	case d.Stage == 1 && d.Event.Options.Seeding != ByLot:
 		slices.SortFunc(players, d.Event.bySeed())
 		d.Tables = snake(players, sizes)
@@ -47,24 +46,36 @@ func (d drawing) splitSeated(sizes []int) []int {
 	for _, size := range sizes {
 		seats += size
 	}
+	d.decideAt(ForSitOut, order, seats, func(a, b int) bool {
+		return f[a].out == f[b].out && f[a].points.Cmp(f[b].points) == 0
+	})
 	d.Out = order[seats:]
 	players := order[:seats:seats]
 	slices.SortFunc(players, func(a, b int) int { return cmp.Or(d.better(f[a].points, f[b].points), lot(a, b)) })
 	return players
 }
 
-// straight sorts players by the standing before the round: points, tie-breaks, lot. A player who enters for this round
-// has only points from adjustments.
-func (d drawing) straight(players []int) {
+// isStraight reports whether the round is one of the last, which are seated by standing alone.
+func (d drawing) isStraight() bool {
+	return int(d.Stage) > d.Event.Planned()-d.Event.Options.Straight
+}
+
+// straight cuts players into tables by the standing before the round: points, tie-breaks, lot. A player who enters for
+// this round has only points from adjustments.
+func (d drawing) straight(players, sizes []int) {
 	place := make([]int, len(d.Event.Entrants))
+	rank := make([]int, len(d.Event.Entrants))
 	for i := range place {
 		place[i] = len(place)
 	}
 	for i, row := range d.rank(int(d.Stage)-1, d.Stage, func(c Cell) Fraction { return c.drawing }) {
 		place[row.Player] = i
+		rank[row.Player] = row.Rank
 	}
 	lot := d.Event.byLot()
 	slices.SortFunc(players, func(a, b int) int { return cmp.Or(cmp.Compare(place[a], place[b]), lot(a, b)) })
+	d.Tables = cut(players, sizes)
+	d.tablesByLot(rank)
 }
 
 // searchSteps and coolEvery limit the search. A change of either needs a new version.

@@ -27,7 +27,7 @@ type Draw struct {
 	Present []int   // in the order of entry
 	Digest  string  // the digest of the data that the round was drawn from
 	Cost    int64   // the cost of a round by standing; 0 for others
-	ByLot   []int   // in a final's first round: the players equal at the cut, whom the lot put in order
+	Lots    []Lot   // what the lot decided among equals
 }
 
 // Words returns the words of the `round` line that publishes the round.
@@ -66,14 +66,26 @@ type record struct {
 	dealt  int // rounds as first dealer
 }
 
-// newDrawing returns a drawing in which nobody is seated yet. The records include the points of a final's rounds,
-// because later rounds of the final are drawn from them.
+// newDrawing returns a drawing in which nobody is seated yet. The records are those of the rounds before. They include
+// the points of a final's rounds, because later rounds of the final are drawn from them.
 func newDrawing(s *Score, stage Stage) drawing {
-	d := drawing{s, &Draw{Stage: stage, Present: s.Event.Present(stage)}, make([]record, len(s.Event.Entrants))}
+	d := drawing{s, &Draw{Stage: stage}, make([]record, len(s.Event.Entrants))}
+	before := len(s.Event.Rounds)
+	if published := s.Event.Round(stage); published != nil {
+		d.Present = published.Present
+		if !stage.Final() {
+			before = int(stage) - 1
+		}
+	} else {
+		d.Present = s.Event.Present(stage)
+	}
 	for p := range d.records {
-		d.records[p].points = s.Event.adjusted(p, len(s.Event.Rounds))
+		d.records[p].points = s.Event.adjusted(p, before)
 	}
 	for _, r := range s.Event.all() {
+		if !r.Stage.before(stage) {
+			break
+		}
 		for p, c := range s.Cells(r.Stage) {
 			rec := &d.records[p]
 			rec.points = rec.points.Plus(c.drawing)

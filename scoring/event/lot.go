@@ -1,0 +1,219 @@
+// What the lot decides: among equals, who sits out, who goes on, who rests, who sits at which table, and who is placed
+// first.
+
+package event
+
+import (
+	"cmp"
+	"slices"
+
+	"arbitro/scoring/seating"
+)
+
+// ForWhat is what a lot decides.
+type ForWhat string
+
+// The decisions.
+const (
+	ForSitOut ForWhat = "sit-out" // who sits out a round
+	ForFinal  ForWhat = "final"   // who is in a round of the final
+	ForRest   ForWhat = "rest"    // who goes on from a round of the final without playing
+	ForTable  ForWhat = "table"   // who sits at which table of a straight round
+)
+
+// Lot is a decision among players whom no points and no tie-break tell apart. Order holds them in parts. The first part
+// has what is decided: it sits out, is in the final or rests, and the second part does not. If the lot decides about
+// tables, each part sits at a table, and Table is the number of the first one.
+type Lot struct {
+	For   ForWhat
+	Order [][]int
+	Table int
+	All   bool // everybody who is present in the round was equal
+}
+
+// Players returns all players of the lot, in order.
+func (l Lot) Players() []int { return slices.Concat(l.Order...) }
+
+// decide stores a lot, unless it had nothing to decide.
+func (d drawing) decide(what ForWhat, chosen, others []int) {
+	if len(chosen) > 0 && len(others) > 0 {
+		d.keep(Lot{For: what, Order: [][]int{chosen, others}})
+	}
+}
+
+// keep stores a lot.
+func (d drawing) keep(l Lot) {
+	l.All = len(l.Players()) == len(d.Present)
+	d.Draw.Lots = append(d.Draw.Lots, l)
+}
+
+// decideAt stores the lot that cut a list of players before number n, if the players next to the cut are equal. Those
+// after the cut sit out; in a final, those before it are in it or rest.
+func (d drawing) decideAt(what ForWhat, players []int, n int, equal func(a, b int) bool) {
+	if n <= 0 || n >= len(players) || !equal(players[n-1], players[n]) {
+		return
+	}
+	var before, after []int
+	for i, p := range players {
+		switch {
+		case !equal(p, players[n]):
+		case i < n:
+			before = append(before, p)
+		default:
+			after = append(after, p)
+		}
+	}
+	if what == ForSitOut {
+		d.decide(what, after, before)
+	} else {
+		d.decide(what, before, after)
+	}
+}
+
+// tablesByLot stores the lots that divided equals among the tables of a straight round. The players are in the order of
+// the standing, and rank tells who is equal.
+func (d drawing) tablesByLot(rank []int) {
+	parts := map[int]*Lot{}
+	var ranks []int
+	for i, table := range d.Tables {
+		at := map[int][]int{}
+		for _, p := range table {
+			if at[rank[p]] == nil && parts[rank[p]] == nil {
+				parts[rank[p]] = &Lot{For: ForTable, Table: i + 1}
+				ranks = append(ranks, rank[p])
+			}
+			at[rank[p]] = append(at[rank[p]], p)
+		}
+		for r, players := range at {
+			parts[r].Order = append(parts[r].Order, players)
+		}
+	}
+	for _, r := range ranks {
+		if len(parts[r].Order) > 1 {
+			d.keep(*parts[r])
+		}
+	}
+}
+
+// seedRanks returns the ranks of the players before the final, by player. Players of equal rank are seeded by lot.
+func (s *Score) seedRanks() []int {
+	if s.Event.Options.Method != Knockout {
+		_, ranks := s.atCut()
+		return ranks
+	}
+	ranks := make([]int, len(s.Event.Entrants))
+	if s.Event.Options.Seeding != ByLot {
+		for i := range ranks {
+			ranks[i] = len(ranks)
+		}
+		for i, p := range s.Event.Seeds {
+			ranks[p] = i
+		}
+	}
+	return ranks
+}
+
+// onByLot stores the lots that decided who goes on from a round of the final, if the first n of the list do. At one
+// table, players are equal if their places are; else if they are ranked alike at their tables with equal points.
+func (d drawing) onByLot(all []Advance, n int, ranks []int) {
+	equal := func(a, b Advance) bool {
+		switch {
+		case ranks[a.Player] != ranks[b.Player]:
+			return false
+		case a.Table == b.Table:
+			return a.last() == b.last()
+		}
+		return a.Rank == b.Rank && d.better(a.Points, b.Points) == 0
+	}
+	group := make([]int, len(all)) // of equals, by place in the list; the number of one of them, from 1; 0 for none
+	for i := range all[:n] {
+		for j := n; j < len(all); j++ {
+			if !equal(all[i], all[j]) {
+				continue
+			}
+			was := group[j]
+			if group[i] == 0 {
+				group[i] = cmp.Or(was, i+1)
+			}
+			for k := range group {
+				if was != 0 && group[k] == was {
+					group[k] = group[i]
+				}
+			}
+			group[j] = group[i]
+		}
+	}
+	for first := range n {
+		var chosen, others []int
+		for k, a := range all {
+			switch {
+			case group[first] == 0 || slices.Index(group, group[first]) != first || group[k] != group[first]:
+			case k < n:
+				chosen = append(chosen, a.Player)
+			default:
+				others = append(others, a.Player)
+			}
+		}
+		d.decide(ForFinal, chosen, others)
+	}
+}
+
+// Lots returns what the lot decided in a round that is published. It returns nothing for a round by hand, and for one
+// that would not be drawn in the same way now, because a result was corrected or an option changed since.
+func (s *Score) Lots(stage Stage) []Lot {
+	r := s.Event.Round(stage)
+	if r == nil || r.ByHand() {
+		return nil
+	}
+	d := newDrawing(s, stage)
+	straight := false
+	switch {
+	case d.digest() != r.Digest:
+		return nil
+	case stage.Final():
+		if d.final() != nil {
+			return nil
+		}
+	case s.Event.Options.Method == Swiss:
+		sizes := seating.Split(len(d.Present), d.Event.Sizes())
+		players := d.splitSeated(sizes)
+		straight = d.isStraight()
+		if straight {
+			d.straight(players, sizes)
+			d.takeSeats(d.generator(int(stage)))
+		}
+	}
+	sameTables := slices.EqualFunc(d.Tables, r.Drawn, slices.Equal[[]int])
+	if (stage.Final() || straight) && !sameTables || !slices.Equal(s.Event.byID(d.Out), s.Event.byID(r.drawnOut)) {
+		return nil
+	}
+	return d.Draw.Lots
+}
+
+// PlacesByLot returns the groups of players whom only the lot put in their order among the places, each in that order.
+// Rounds of the final with results missing have no places yet.
+func (s *Score) PlacesByLot() (groups [][]int) {
+	ranks, at := s.seedRanks(), make(map[int]Advance)
+	for i := range s.Event.Finals {
+		stage := s.Event.Finals[i].Stage
+		for _, a := range s.placed(stage) {
+			at[a.Player] = a
+		}
+	}
+	var last Placing
+	together := false
+	for _, p := range s.Places() {
+		a, b := at[last.Player], at[p.Player]
+		equal := last.Rank > 0 && p.Stage != 0 && last.Stage == p.Stage && last.Rank != p.Rank &&
+			len(s.Missing(p.Stage)) == 0 && ranks[a.Player] == ranks[b.Player] && a.last() == b.last() &&
+			s.better(a.Points, b.Points) == 0
+		switch {
+		case equal && together:
+			groups[len(groups)-1] = append(groups[len(groups)-1], p.Player)
+		case equal:
+			groups = append(groups, []int{last.Player, p.Player})
+		}
+		last, together = p, equal
+	}
+	return groups
+}
