@@ -1,0 +1,138 @@
+package rulebook_test
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
+)
+
+var questionsFile = flag.String("questions", "", "a file of questions to measure: language, game, words, ids or none")
+
+// measured counts how often the right article comes first, or among three, and how often it is said that none answers.
+type measured struct{ asked, first, three, none, noneSaid int }
+
+func (m measured) String() string {
+	part := func(n, of int) float64 { return 100 * float64(n) / float64(max(of, 1)) }
+	return fmt.Sprintf("%d asked: %.1f %% first, %.1f %% in three; %d that no article answers: %.1f %% told so",
+		m.asked, part(m.first, m.asked), part(m.three, m.asked), m.none, part(m.noneSaid, m.none))
+}
+
+func (m *measured) count(found []*rulebook.Article, wanted []string) {
+	if slices.Contains(wanted, "none") {
+		m.none++
+		if len(found) == 0 {
+			m.noneSaid++
+		}
+		return
+	}
+	m.asked++
+	for i, a := range found[:min(len(found), 3)] {
+		if slices.ContainsFunc(wanted, func(id string) bool {
+			return a.ID == id || strings.HasPrefix(id, "table.") && strings.HasSuffix(a.ID, "."+id)
+		}) {
+			m.three++
+			if i == 0 {
+				m.first++
+			}
+			return
+		}
+	}
+}
+
+// measure asks the questions of a text: a line each, with a language, a game, the words, and the ids that answer, or none.
+// It returns the figures by language and by game, and those of all under the name "all".
+func measure(t *testing.T, text string) map[string]*measured {
+	t.Helper()
+	sums := map[string]*measured{}
+	for line := range strings.Lines(text) {
+		columns := strings.Split(strings.TrimSpace(line), "\t")
+		if len(columns) < 4 {
+			continue
+		}
+		in, known := lang.Parse(columns[0])
+		g, found := games.Find(columns[1])
+		if !known || !found {
+			t.Fatalf("%q: no such language or game", line)
+		}
+		answer := rulebook.Search(g.Rules.All(), strings.Fields(columns[2]), in)
+		for _, name := range []string{"all", columns[0], columns[1]} {
+			if sums[name] == nil {
+				sums[name] = &measured{}
+			}
+			sums[name].count(answer, strings.Fields(columns[3]))
+		}
+	}
+	return sums
+}
+
+// TestMeasureQuestions prints how a file of questions fares, by language and by game.
+//
+//	go test ./referee/rulebook -run MeasureQuestions -v -questions FILE
+func TestMeasureQuestions(t *testing.T) {
+	if *questionsFile == "" {
+		return
+	}
+	text, err := os.ReadFile(*questionsFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sums := measure(t, string(text))
+	for _, name := range slices.Sorted(maps.Keys(sums)) {
+		fmt.Printf("%-9s %v\n", name, sums[name])
+	}
+}
+
+// Questions as people at a table word them find their article: those of testdata/questions.tsv, whose author wrote none
+// of the sentences in the books, and the public ones, where they stand next to the project. The bounds are what was
+// reached, and are only ever raised.
+func TestQuestions(t *testing.T) {
+	for _, c := range []struct {
+		path                   string
+		first, three, noneSaid int // percent, at least
+	}{
+		{"testdata/questions.tsv", 90, 97, 41},
+		{"../../../shared/questions/public.tsv", 86, 93, 50},
+	} {
+		text, err := os.ReadFile(c.path)
+		if errors.Is(err, fs.ErrNotExist) && strings.HasPrefix(c.path, "..") {
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		all := measure(t, string(text))["all"]
+		if all.first*100 < c.first*all.asked || all.three*100 < c.three*all.asked || all.noneSaid*100 < c.noneSaid*all.none {
+			t.Errorf("%s: %v; want %d, %d and %d %%", c.path, all, c.first, c.three, c.noneSaid)
+		}
+	}
+}
+
+// Every article is asked for by enough sentences, and none by far more than its neighbours: it would draw all questions.
+func TestAskedEvenly(t *testing.T) {
+	const least = 8
+	for _, g := range games.All {
+		for _, in := range lang.All {
+			articles := g.Rules.All()
+			total := 0
+			for _, a := range articles {
+				total += len(a.Asked(in))
+			}
+			most := 2 * total / len(articles)
+			for _, a := range articles {
+				if n := len(a.Asked(in)); n < least || n > most {
+					t.Errorf("%s is asked for by %d sentences in %s, want %d to %d", a.ID, n, in, least, most)
+				}
+			}
+		}
+	}
+}
