@@ -10,6 +10,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/db"
+	"arbitro/referee/fault"
 	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
 )
@@ -70,6 +71,10 @@ func gone(ctx context.Context, t *tournament, g given) error {
 		words, err := c.Score.Gone(g.players[0], c.Begun(), g.why)
 		return []desk.Entry{{Words: words}}, err
 	})
+	if errors.Is(err, event.Begun) && !t.app.Seated {
+		begun, _ := fault.Arg[int](err, "number")
+		return app.Failed(words.GoneBegun(begun, t.names(g.players), app.Visible(t.Event.Name), app.Visible(g.why)))
+	}
 	if err != nil {
 		return err
 	}
@@ -82,13 +87,39 @@ func gone(ctx context.Context, t *tournament, g given) error {
 }
 
 // swap exchanges two players of the last round. With force it also does so at tables that have begun, because the
-// players did sit that way.
+// players did sit that way. Without it, it asks; if nobody can be asked, it says the way.
 func swap(ctx context.Context, t *tournament, g given) error {
 	if len(g.players) != 2 || g.players[0] == g.players[1] {
 		return app.Wrong(words.TwoNames)
 	}
 	before := t.lastTables()
-	err := t.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
+	err := t.exchange(ctx, g)
+	_, impossible := t.Event.Score(nil, nil).Swap(g.players[0], g.players[1], nil, g.why) // at a table that is void
+	if errors.Is(err, event.Begun) && impossible == nil {
+		begun, _ := fault.Arg[int](err, "number")
+		one := t.names(g.players[:1])
+		two := t.names(g.players[1:])
+		where := t.app.Say(words.SwapBegun(begun, t.app.Lang.List([]string{one, two})))
+		if !t.app.Asks() {
+			name := app.Visible(t.Event.Name)
+			return app.Failed(words.SwapForce(where, name, begun, one, two, app.Visible(g.why)))
+		}
+		sat, asked := t.app.Confirm(ctx, t.app.Say(words.AskSwapForce(where)))
+		if asked != nil || !sat {
+			return asked
+		}
+		g.force = true
+		err = t.exchange(ctx, g)
+	}
+	if err != nil {
+		return err
+	}
+	return t.printChanged(before)
+}
+
+// exchange writes the line by which two players change places.
+func (t *tournament) exchange(ctx context.Context, g given) error {
+	return t.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
 		score, begun := c.Score, c.Begun()
 		if g.force { // as if nothing had been played
 			score, begun = c.Event.Score(nil, nil), nil
@@ -96,10 +127,6 @@ func swap(ctx context.Context, t *tournament, g given) error {
 		words, err := score.Swap(g.players[0], g.players[1], begun, g.why)
 		return []desk.Entry{{Words: words}}, err
 	})
-	if err != nil {
-		return err
-	}
-	return t.printChanged(before)
 }
 
 // again takes the last round back, and draws it again or takes a round that was set aside.

@@ -260,6 +260,10 @@ var gaps = gapsRows{
 	OptionSet:     lang.Text{En: "{option}: now {value}.", It: "{option}: ora {value}.", Fr: "{option}\u00a0: maintenant {value}."},
 	OwnRounds:     lang.Text{En: "the number of rounds cannot be chosen: it follows from the way of seating ({method})", It: "il numero dei turni non si sceglie: viene dalla formula ({method})", Fr: "le nombre de rondes ne se choisit pas\u00a0: il vient de la formule ({method})"},
 	AskFinal:      lang.Text{En: "For a knock-out it must be set how many players go on from round to round. Use this proposal: {final}?", It: "Un'eliminazione ha bisogno di una finale: quanti vanno avanti di turno in turno. Come proposto: {final}?", Fr: "Une élimination demande une finale\u00a0: combien vont plus loin de ronde en ronde. Comme proposé\u00a0: {final}\u202f?"},
+	SwapBegun:     lang.Text{En: "table {table}, where {names} would change places, has begun", It: "il tavolo {table}, al quale {names} si scambierebbero di posto, ha cominciato", Fr: "la table {table}, où {names} échangeraient leurs places, a commencé"},
+	SwapForce:     lang.Text{En: "{begun}. If the players did sit that way, this moves them; a result that is in then no longer counts until its match is removed and it is entered again with arbitro event results \"{event}\" {table}: arbitro event swap \"{event}\" \"{one}\" \"{two}\" \"{why}\" --force", It: "{begun}. Se i giocatori erano davvero seduti così, questo comando li sposta; un risultato già arrivato non conta più finché non si toglie la sua partita e lo si scrive di nuovo con arbitro event results \"{event}\" {table}: arbitro event swap \"{event}\" \"{one}\" \"{two}\" \"{why}\" --force", Fr: "{begun}. Si les joueurs étaient bien assis ainsi, cette commande les déplace\u202f; un résultat déjà arrivé ne compte plus tant que sa partie n'est pas retirée et qu'il n'est pas saisi de nouveau avec arbitro event results \"{event}\" {table}\u00a0: arbitro event swap \"{event}\" \"{one}\" \"{two}\" \"{why}\" --force"},
+	AskSwapForce:  lang.Text{En: "{begun}. Did they sit that way? A result that is in then no longer counts until its match is removed and it is entered again.", It: "{begun}. Erano davvero seduti così? Un risultato già arrivato non conta più finché non si toglie la sua partita e lo si scrive di nuovo.", Fr: "{begun}. Étaient-ils bien assis ainsi\u202f? Un résultat déjà arrivé ne compte plus tant que sa partie n'est pas retirée et qu'il n'est pas saisi de nouveau."},
+	GoneBegun:     lang.Text{En: "table {table} has begun, so {names} cannot be taken from it: enter its result as it ended, or, if it was not played to the end, arbitro event void \"{event}\" {table} \"{why}\"", It: "il tavolo {table} ha cominciato, e {names} non si può togliere: scrivete il risultato com'è finito oppure, se non si è giocato fino in fondo, arbitro event void \"{event}\" {table} \"{why}\"", Fr: "la table {table} a commencé, et {names} ne peut pas la quitter\u00a0: saisissez le résultat tel qu'il est, ou bien, si elle n'a pas joué jusqu'au bout, arbitro event void \"{event}\" {table} \"{why}\""},
 	HasBegun:      lang.Text{En: "the tables {tables} have begun: with --force the round is drawn again all the same, and their matches no longer count", It: "i tavoli {tables} hanno cominciato: con --force il turno si rifà lo stesso, e le loro partite non contano più", Fr: "les tables {tables} ont commencé\u00a0: avec --force, la ronde est tirée de nouveau tout de même, et leurs parties ne comptent plus"},
 	NoAside:       lang.Text{En: "line {\"line\"} is not a draw that was set aside: \"arbitro event show\" lists these", It: "la riga {\"line\"} non è un turno messo da parte: «arbitro event show» li elenca", Fr: "la ligne {\"line\"} n'est pas une ronde mise de côté\u00a0: «\u00a0arbitro event show\u00a0» en donne la liste"},
 	Kept:          lang.Text{En: "Table {table}: the result is in, as match {match}.", It: "Tavolo {table}: il risultato c'è, nella partita {match}.", Fr: "Table {table}\u00a0: le résultat est là, dans la partie {match}."},
@@ -334,6 +338,10 @@ type gapsRows struct {
 	OptionSet     lang.Text
 	OwnRounds     lang.Text
 	AskFinal      lang.Text
+	SwapBegun     lang.Text
+	SwapForce     lang.Text
+	AskSwapForce  lang.Text
+	GoneBegun     lang.Text
 	HasBegun      lang.Text
 	NoAside       lang.Text
 	Kept          lang.Text
@@ -561,6 +569,26 @@ func (*wordsRows) OwnRounds(method any) lang.Phrase {
 // AskFinal: For a knock-out it must be set how many players go on from round to round. Use this proposal: {final}?
 func (*wordsRows) AskFinal(final any) lang.Phrase {
 	return gaps.AskFinal.Put("final", final)
+}
+
+// SwapBegun: table {table}, where {names} would change places, has begun
+func (*wordsRows) SwapBegun(table, names any) lang.Phrase {
+	return gaps.SwapBegun.Put("table", table, "names", names)
+}
+
+// SwapForce: {begun}. If the players did sit that way, this moves them; a result that is in then no longer counts until its match is removed and it is entered again with arbitro event results "{event}" {table}: arbitro event swap "{event}" "{one}" "{two}" "{why}" --force
+func (*wordsRows) SwapForce(begun, event, table, one, two, why any) lang.Phrase {
+	return gaps.SwapForce.Put("begun", begun, "event", event, "table", table, "one", one, "two", two, "why", why)
+}
+
+// AskSwapForce: {begun}. Did they sit that way? A result that is in then no longer counts until its match is removed and it is entered again.
+func (*wordsRows) AskSwapForce(begun any) lang.Phrase {
+	return gaps.AskSwapForce.Put("begun", begun)
+}
+
+// GoneBegun: table {table} has begun, so {names} cannot be taken from it: enter its result as it ended, or, if it was not played to the end, arbitro event void "{event}" {table} "{why}"
+func (*wordsRows) GoneBegun(table, names, event, why any) lang.Phrase {
+	return gaps.GoneBegun.Put("table", table, "names", names, "event", event, "why", why)
 }
 
 // HasBegun: the tables {tables} have begun: with --force the round is drawn again all the same, and their matches no longer count
