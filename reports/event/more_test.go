@@ -65,6 +65,25 @@ func TestByHand(t *testing.T) {
 	doctest.Golden(t, "hand.txt", written(t, all...))
 }
 
+// A round by hand that came from elsewhere names whom it left out.
+func TestLeftOut(t *testing.T) {
+	c := newCup(t, 5, "4")
+	c.log("round 1 - - | p0 p1 p2 p3")
+	for in, said := range map[lang.Lang]string{
+		lang.En: "Present, but neither at a table nor sitting out in this round: Elio",
+		lang.It: "Presenti, ma senza tavolo e senza riposo in questo turno: Elio",
+		lang.Fr: "Présents, mais ni à une table ni au repos dans cette ronde : Elio",
+	} {
+		p := c.page(in, doc.A4)
+		for _, page := range []*doc.Document{p.Round(1), p.State(pages.State{})} {
+			got := strings.Join(strings.Fields(string(written(t, page))), " ")
+			if !strings.Contains(got, strings.Join(strings.Fields(said), " ")) {
+				t.Errorf("%v: %s", in, got)
+			}
+		}
+	}
+}
+
 // A final of those whom the lot sent on, a rest before it, and a first place that is shared.
 func TestByLot(t *testing.T) {
 	c := newCup(t, 9, "4")

@@ -33,6 +33,7 @@ type wall struct {
 	out    []int
 	at     string        // when it was drawn; empty if the director seated the round
 	lots   []event.Lot   // what the lot decided in the draw
+	left   []int         // who is present, and neither sits at a table nor sits out
 	before []event.Table // the tables before a change: byTable leaves out those that are the same; nil lists all tables
 }
 
@@ -40,6 +41,7 @@ type wall struct {
 func (p *Page) Round(stage event.Stage) *doc.Document {
 	r := p.Score.Event.Round(stage)
 	w := wall{Page: p, stage: stage, tables: r.Tables, out: r.Out, lots: p.Score.Lots(stage)}
+	w.left = p.Score.Event.LeftOut(stage)
 	if !r.ByHand() {
 		w.at = p.Score.Event.Lines[r.Line].At
 	}
@@ -93,6 +95,9 @@ func (w wall) document() *doc.Document {
 			text = words.Brings(strings.Join(w.names(w.out), ", "), brings).In(in)
 		}
 		d.Add(doc.Paragraph{Lead: words.SitsOut.In(in), Text: text})
+	}
+	if len(w.left) > 0 {
+		d.Add(doc.Paragraph{Text: words.LeftOut(in.List(w.names(w.left))).In(in)})
 	}
 	for _, lot := range w.lots {
 		d.Add(doc.Paragraph{Text: LotText(w.Score.Event, lot, in)})

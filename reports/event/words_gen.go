@@ -164,6 +164,7 @@ var gaps = gapsRows{
 	Until:       lang.Text{En: "drawn from the results known at {hour}", It: "con i risultati noti alle {hour}", Fr: "d'après les résultats connus à {hour}"},
 	Void:        lang.Text{En: "table not played: {why}", It: "annullato: {why}", Fr: "pas jouée\u00a0: {why}"},
 	Changed:     lang.Text{En: "table changed: {why}", It: "cambiato: {why}", Fr: "changée\u00a0: {why}"},
+	LeftOut:     lang.Text{En: "Present, but neither at a table nor sitting out in this round: {names}.", It: "Presenti, ma senza tavolo e senza riposo in questo turno: {names}.", Fr: "Présents, mais ni à une table ni au repos dans cette ronde\u00a0: {names}."},
 	LotEqual:    lang.Text{En: "{decides} was decided by lot among equals: {chosen}, rather than {others}.", It: "{decides} è stato deciso a sorte fra pari: {chosen}, e non {others}.", Fr: "{decides} a été tiré au sort parmi des joueurs à égalité\u00a0: {chosen}, et non {others}."},
 	LotAll:      lang.Text{En: "All were equal. {decides} was decided by lot: {chosen}.", It: "Tutti erano pari. {decides} è stato deciso a sorte: {chosen}.", Fr: "Tous étaient à égalité. {decides} a été tiré au sort\u00a0: {chosen}."},
 	LotTable:    lang.Text{En: "Who sits at which table was decided by lot among equals: {tables}.", It: "Chi siede a quale tavolo è stato deciso a sorte fra pari: {tables}.", Fr: "La table de chacun a été tirée au sort parmi des joueurs à égalité\u00a0: {tables}."},
@@ -208,6 +209,7 @@ type gapsRows struct {
 	Until       lang.Text
 	Void        lang.Text
 	Changed     lang.Text
+	LeftOut     lang.Text
 	LotEqual    lang.Text
 	LotAll      lang.Text
 	LotTable    lang.Text
@@ -293,6 +295,11 @@ func (*wordsRows) Void(why any) lang.Phrase {
 // Changed: table changed: {why}
 func (*wordsRows) Changed(why any) lang.Phrase {
 	return gaps.Changed.Put("why", why)
+}
+
+// LeftOut: Present, but neither at a table nor sitting out in this round: {names}.
+func (*wordsRows) LeftOut(names any) lang.Phrase {
+	return gaps.LeftOut.Put("names", names)
 }
 
 // LotEqual: {decides} was decided by lot among equals: {chosen}, rather than {others}.
