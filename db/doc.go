@@ -110,6 +110,8 @@
 //	league.go        leagues, and points outside their matches; counted.go the matches that count
 //	event.go         the logs of tournaments
 //	check.go         what changed by itself
+//	place.go         folders where a database is in danger: those that a sync program keeps, and network shares;
+//	                 place_linux.go, place_bsd.go, place_windows.go, place_other.go
 //	moved.go         a file that was moved, replaced or deleted while the store has it open, and the record that is kept
 //	                 then; what an error of SQLite means. otherlog.go the log of a file that was replaced, which a running
 //	                 program still uses; otherlog_unix.go, otherlog_other.go

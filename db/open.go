@@ -52,10 +52,28 @@ func open(ctx context.Context, path string, opts Options, pragmas ...string) (*S
 	err = s.patiently(ctx, s.bringUpToDate)
 	if err != nil {
 		s.Close()
+		if s.made && ctx.Err() != nil {
+			removeEmpty(s.path, opts)
+		}
 		return nil, asFileError(s.path, err)
 	}
 	s.knowLog()
 	return s, nil
+}
+
+// removeEmpty removes a file that was made by an Open that its user broke off: without a schema, it looks like a file
+// that was copied without its log.
+func removeEmpty(path string, opts Options) {
+	opts.ReadOnly = true
+	s, err := connect(context.Background(), path, opts)
+	if err != nil {
+		return
+	}
+	l, err := s.label(context.Background())
+	s.Close()
+	if err == nil && l.isEmpty() && settled(path) {
+		os.Remove(path)
+	}
 }
 
 // connect opens a file, or creates an empty one unless Options.ReadOnly is set, and makes sure that the file can be
@@ -67,14 +85,17 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 	}
 	// SQLite would make a new file readable by everybody. Its journals get the mode of the file. An existing file is
 	// not opened here, because closing it would release the locks of another store of this process.
+	made := false
 	if _, err := os.Stat(abs); !opts.ReadOnly && errors.Is(err, fs.ErrNotExist) {
 		created, err := os.OpenFile(abs, os.O_RDONLY|os.O_CREATE, 0o600)
 		if err != nil {
 			return nil, fromDisk(abs, err)
 		}
 		created.Close()
+		made = true
 	}
 	s := newStore(abs, opts)
+	s.made = made
 	if err := s.awaitOwnLog(ctx); err != nil {
 		return nil, err
 	}

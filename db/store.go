@@ -59,6 +59,7 @@ type Store struct {
 	opts Options
 	why  error // why the file is read-only; nil if Options.ReadOnly asks for it
 	bare bool  // whether the file had no log next to it when it was opened
+	made bool  // whether Open has made the file
 
 	pool *sql.DB
 	held *sql.Conn // the only connection for questions, set by Still and alone; nil to take one from the pool

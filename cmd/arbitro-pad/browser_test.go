@@ -80,7 +80,7 @@ func halfAForm(t *testing.T, b *browsertest.Browser) {
 		p.fill(fmt.Sprint("f", i), took)
 	}
 	p.press("Fatto")
-	p.Says("sommate ne danno 11")
+	p.Says("insieme fanno 10, e questo round ne ha 11")
 	p.kill()
 	p.press("Riprendere la partita 1")
 	p.fill("f2", "4")

@@ -1,7 +1,7 @@
 // Package exchange reads and writes what travels between machines: a club's file with its persons, merges, leagues and
 // removals, and CSV files of spreadsheets. It decides who an imported name means.
 //
-//	club.go         what a club's file holds, and how it is written; club_check.go reads and checks it
+//	club.go         what a club's file holds, and how it is written; club_read.go reads it, club_check.go checks it
 //	meet.go         decides which persons here the persons of another club are
 //	club_import.go  stores a club: persons, merges, leagues, tournaments, seats, and at the end removals
 //	arrivals.go     decides whom a name means in records without a club; reads --match-persons

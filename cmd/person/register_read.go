@@ -188,6 +188,8 @@ func (c registerColumns) line(row tables.Row, table *tables.Table) registerLine 
 	for f, i := range c.fields {
 		if text := row.Text(i); text != "" {
 			l.values[f] = takenOut(text)
+		} else if unseen := row.Cell(i).Unseen; unseen != "" {
+			l.values[f] = unseen // which the register refuses
 		}
 	}
 	switch kind := row.Text(c.kind); {

@@ -197,7 +197,7 @@ func unnumbered(all []Cell) []Cell {
 		if number != i+1 {
 			return all
 		}
-		bare[i] = Cell{rest, c.Name}
+		bare[i] = Cell{Text: rest, Name: c.Name}
 	}
 	return bare
 }

@@ -58,7 +58,9 @@ func (r Row) Filled() int {
 }
 
 // Cell is the text of a cell, and its name as spreadsheets show it, such as "C7".
-type Cell struct{ Text, Name string }
+//
+// Unseen is what the cell holds where that shows nothing, such as a control character; Text is "" then.
+type Cell struct{ Text, Name, Unseen string }
 
 // Fault returns an error about the cell.
 func (c Cell) Fault(why error) error { return words.InCell(c.Name, why).Err() }
@@ -139,15 +141,23 @@ func tableOf(whole string) *Table {
 		}
 		line, _ := cells.FieldPos(0)
 		line += before
+		unseen := make([]string, len(row))
 		for i := range row {
 			before -= strings.Count(row[i], "\n") // a line end within a cell makes no row
+			if strings.TrimSpace(row[i]) != "" && text.IsBlank(row[i]) {
+				unseen[i] = row[i]
+			}
 			row[i] = csv.Plain(strings.Join(strings.Fields(row[i]), " "))
 			if text.IsBlank(row[i]) {
 				row[i] = ""
 			}
 		}
 		if strings.Join(row, "") != "" && !(len(row) == 1 && row[0][0] == '#') {
-			t.Rows = append(t.Rows, rowOf(line, row))
+			read := rowOf(line, row)
+			for i := range read.Cells {
+				read.Cells[i].Unseen = unseen[i]
+			}
+			t.Rows = append(t.Rows, read)
 		}
 	}
 	t.decimal = t.decimalSign()
