@@ -61,11 +61,12 @@ func (t *tournament) namesIn(ctx context.Context, path string) ([]string, error)
 	first := map[string]string{} // the cell of each name, by its key
 	for _, c := range cells {
 		key := text.Key(c.Text)
+		cell := c.Name
 		if first[key] != "" {
-			faults = append(faults, words.TwiceListed(c.Name, app.Visible(c.Text), first[key]).Err())
+			faults = append(faults, words.TwiceListed(cell, app.Visible(c.Text), first[key]).Err())
 			continue
 		}
-		first[key] = c.Name
+		first[key] = cell
 		names = append(names, c.Text)
 	}
 	for _, fault := range faults {

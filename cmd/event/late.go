@@ -72,8 +72,8 @@ func gone(ctx context.Context, t *tournament, g given) error {
 		return []desk.Entry{{Words: words}}, err
 	})
 	if errors.Is(err, event.Begun) && !t.app.Seated {
-		begun, _ := fault.Arg[int](err, "number")
-		return app.Failed(words.GoneBegun(begun, t.names(g.players), app.Visible(t.Event.Name), app.Visible(g.why)))
+		table, _ := fault.Arg[int](err, "number")
+		return app.Failed(words.GoneBegun(table, t.names(g.players), app.Visible(t.Event.Name), app.Visible(g.why)))
 	}
 	if err != nil {
 		return err
@@ -96,13 +96,13 @@ func swap(ctx context.Context, t *tournament, g given) error {
 	err := t.exchange(ctx, g)
 	_, impossible := t.Event.Score(nil, nil).Swap(g.players[0], g.players[1], nil, g.why) // at a table that is void
 	if errors.Is(err, event.Begun) && impossible == nil {
-		begun, _ := fault.Arg[int](err, "number")
+		table, _ := fault.Arg[int](err, "number")
 		one := t.names(g.players[:1])
 		two := t.names(g.players[1:])
-		where := t.app.Say(words.SwapBegun(begun, t.app.Lang.List([]string{one, two})))
+		where := t.app.Say(words.SwapBegun(table, t.app.Lang.List([]string{one, two})))
 		if !t.app.Asks() {
 			name := app.Visible(t.Event.Name)
-			return app.Failed(words.SwapForce(where, name, begun, one, two, app.Visible(g.why)))
+			return app.Failed(words.SwapForce(where, name, table, one, two, app.Visible(g.why)))
 		}
 		sat, asked := t.app.Confirm(ctx, t.app.Say(words.AskSwapForce(where)))
 		if asked != nil || !sat {
