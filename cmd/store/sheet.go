@@ -184,7 +184,7 @@ func (g grid) isWide(ctx context.Context, t *tables.Table) (bool, error) {
 	case tables.Is(head, tables.Round, tables.Match, tables.Day, tables.Order, tables.Dealer):
 		return true, nil
 	case tables.Is(head, tables.Name, tables.WholeName), !t.IsNumber(head) && down:
-		return tables.Is(head, tables.Name, tables.WholeName) == false, nil
+		return !tables.Is(head, tables.Name, tables.WholeName), nil
 	}
 	sums := func(c tables.Cell) bool { return tables.Is(c.Text, tables.Total) }
 	below, beside := slices.ContainsFunc(g.column(0), sums), slices.ContainsFunc(g.heads(), sums)
