@@ -118,9 +118,7 @@ func Restore(ctx context.Context, path, file string, opts Options) (_ *Replaceme
 // copy copies a backup into the folder of the target, and opens the copy. The schema of the backup must be that of the
 // migrations.
 func (r *Replacement) copy(ctx context.Context, file string) error {
-	opts := r.opts
-	opts.ReadOnly = true
-	from, err := connect(ctx, file, opts)
+	from, err := openToRead(ctx, file, r.opts)
 	if err != nil {
 		return err
 	}
@@ -187,6 +185,7 @@ func (r *Replacement) Put(ctx context.Context) (kept string, err error) {
 	defer func() { err = fault.While(err, "replace %s", r.target) }()
 	defer r.Discard()
 	r.Store.Close()
+	defer takeFolder(ctx, r.target, r.opts.wait())() // so that nobody opens the database until it is replaced
 	for _, path := range []string{r.part, r.target} {
 		if err := standAlone(ctx, path, r.opts); err != nil {
 			return "", err
@@ -212,7 +211,7 @@ func (r *Replacement) Discard() {
 }
 
 // standAlone makes sure that no process has the database at target open, and writes the rest of its journal into it. It
-// accepts a file that is too damaged to be opened.
+// accepts a file that is too damaged to be opened. The caller holds the folder.
 func standAlone(ctx context.Context, target string, opts Options) error {
 	if _, err := os.Stat(target); errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -224,7 +223,7 @@ func standAlone(ctx context.Context, target string, opts Options) error {
 	if err != nil {
 		return err
 	}
-	defer old.Close()
+	defer old.close()
 	l, err := old.label(ctx)
 	if err != nil {
 		return asFileError(target, err)

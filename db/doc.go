@@ -23,11 +23,12 @@
 // Every question may be asked of a Store (s) or of a Tx (t). The answers of a Tx include its own changes. A change of a
 // Store is a transaction of its own; for several changes together, use one Write and the changes of its Tx.
 // TestContract checks that the list below is complete. Each method may return an error about the file: ErrDisk,
-// ErrCorrupt, ErrFailed, ErrNewer, ErrMoved and ErrLocked, and for a change also ErrReadOnly and ErrFull. The list names the further errors of each
-// method.
+// ErrCorrupt, ErrFailed, ErrNewer, ErrMoved and ErrLocked, and for a change also ErrReadOnly and ErrFull. The list names
+// the further errors of each method.
 //
 //	the file (store.go, open.go, schema.go, backup.go, check.go)
 //	  Open              ErrMissing ErrOlder ErrCannotOpen ErrNotDatabase ErrNoLog ErrForeign ErrNewer ErrOtherLog
+//	                    ErrMoving
 //	  s.Still           the database as it is at one moment
 //	  s.Write           one transaction; ErrLocked inside another
 //	  s.Check           its faults are in errors.go and schema.go

@@ -52,6 +52,8 @@ const (
 	ErrMoved fault.Key = "db.file-has-moved"
 	// ErrOtherLog: the log next to the file belongs to another file, which a running program has open. Arguments: path.
 	ErrOtherLog fault.Key = "db.log-of-another-file"
+	// ErrMoving: other programs moved or overwrote the file as long as Open tried to open it. Arguments: path.
+	ErrMoving fault.Key = "db.file-keeps-moving"
 	// ErrTarget: a file of the backup's name exists already.
 	ErrTarget fault.Key = "db.file-exists"
 	// ErrSameFile: the backup to restore is the database itself.

@@ -20,6 +20,8 @@ import (
 	"strings"
 	"time"
 
+	lib "modernc.org/sqlite/lib"
+
 	"arbitro/referee/fault"
 )
 
@@ -42,7 +44,22 @@ type fileSet struct{ main, log, index fs.FileInfo }
 
 // filesAt returns the files of the database at path.
 func filesAt(path string) fileSet {
-	return fileSet{fileAt(path), fileAt(path + "-wal"), fileAt(path + "-shm")}
+	beside := withoutLinks(path)
+	return fileSet{fileAt(path), fileAt(beside + "-wal"), fileAt(beside + "-shm")}
+}
+
+// withoutLinks returns where the file lies to which a path leads. SQLite keeps the log there.
+func withoutLinks(path string) string {
+	real, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return path
+	}
+	return real
+}
+
+// isIn reports whether the files of a set are among those of another. A file that was missing may have been made.
+func (f fileSet) isIn(now fileSet) bool {
+	return isSame(f.main, now.main) && isSame(f.log, now.log) && isSame(f.index, now.index)
 }
 
 // fileAt returns what the system knows of a file; nil if the file is missing or out of reach.
@@ -61,33 +78,70 @@ func isSame(was, now fs.FileInfo) bool {
 }
 
 // displaced returns how the files at the path differ from those that the store has open: a fault, or nil if they are
-// the same.
+// the same. A store that only reads has nothing to lose.
 func (s *Store) displaced() error {
+	if s.opts.ReadOnly {
+		return nil
+	}
+	return s.differs()
+}
+
+// differs is displaced also for a store that only reads.
+func (s *Store) differs() error {
 	s.mu.Lock()
 	was := s.files
 	s.mu.Unlock()
 	now := filesAt(s.path)
 	switch {
-	case was.main == nil, s.opts.ReadOnly: // closed, or nothing to lose
+	case was.main == nil: // closed
 		return nil
 	case now.main == nil:
 		return ErrGone.With("path", s.path)
 	case !isSame(was.main, now.main):
 		return ErrReplaced.With("path", s.path)
-	case was.log != nil && !(isSame(was.log, now.log) && isSame(was.index, now.index)):
+	case !was.isIn(now):
 		return ErrLogMoved.With("path", s.path)
 	}
 	return nil
 }
 
-// knowLog notes which files the log and its index are, once SQLite has opened them. Only a connection that has read
-// something has opened them.
-func (s *Store) knowLog() {
+// knowFiles notes which files the store has open: SQLite opens the log and its index when it reads for the first time.
+// From then on one connection stays open, so that SQLite deletes the log only when the store is closed. It returns
+// errDisplaced if the files have moved meanwhile. The caller holds the folder, so no other program has made a log there.
+func (s *Store) knowFiles(ctx context.Context) error {
+	if s.isAlone {
+		return nil
+	}
+	conn, err := s.pool.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	s.anchor = conn
+	var mode string
+	if err := conn.QueryRowContext(ctx, "PRAGMA journal_mode").Scan(&mode); err != nil {
+		return err
+	}
+	if _, err := readLabel(ctx, conn); err != nil {
+		return err
+	}
+	now := filesAt(s.path)
+	if mode != "wal" {
+		now.log = nil
+		now.index = nil
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.files.main != nil && s.files.log == nil {
-		s.files.log, s.files.index = fileAt(s.path+"-wal"), fileAt(s.path+"-shm")
+	if mode != "wal" { // on a disk that cannot share memory between programs
+		s.files.log = nil
+		s.files.index = nil
+	} else if now.log == nil || now.index == nil {
+		return errDisplaced
 	}
+	if !s.files.isIn(now) {
+		return errDisplaced
+	}
+	s.files = now
+	return nil
 }
 
 // Include adds a match to the record that the store writes if the file moves, even if the store does not change the
@@ -139,13 +193,22 @@ func (s *Store) leave(ctx context.Context, how error) error {
 	}
 	var err error
 	if len(s.forRecord()) > 0 && s.recorded == "" {
-		// While others read, no open connection may be free, and a new one would get the other file.
-		err = s.patiently(ctx, func(ctx context.Context) error { return s.openWriter(context.WithoutCancel(ctx)) })
+		err = s.takeWriter(context.WithoutCancel(ctx))
 		if err == nil {
 			s.recorded, err = s.record(ctx, s.newTx())
 		}
 	}
 	return s.end(how, err)
+}
+
+// takeWriter makes sure that there is a writing connection to a file that has moved. A new one would get the other file.
+func (s *Store) takeWriter(ctx context.Context) error {
+	if s.writer != nil {
+		return nil
+	}
+	conn := s.anchor
+	s.anchor = nil
+	return s.writeOn(ctx, conn)
 }
 
 // end lets the file go, unless the record could not be written because of err.
@@ -173,6 +236,7 @@ func (s *Store) end(how, err error) error {
 // letGo closes the files. The log holds what is not in the file yet: it is moved into the file, wherever that is now.
 // Next to another file, the log would destroy that file.
 func (s *Store) letGo(how error) {
+	defer takeFolder(context.Background(), s.path, s.opts.wait())()
 	if errors.Is(how, ErrLogMoved) && s.hasOtherLog() {
 		// SQLite would move our log over the changes of the other program, so nothing is closed: our log ends with this
 		// program, and its lines are in the record.
@@ -318,26 +382,42 @@ type connector struct {
 // Driver returns the driver that opens the connections.
 func (c connector) Driver() driver.Driver { return c.driver }
 
-// Connect opens a connection. It returns errDisplaced if another file is at the path.
+// Connect opens a connection. It returns errDisplaced if another file is at the path, or another log next to it.
 func (c connector) Connect(context.Context) (driver.Conn, error) {
-	c.store.mu.Lock()
-	was := c.store.files.main
-	if c.store.pool.Stats().OpenConnections == 1 {
-		// SQLite has deleted the log together with the last connection, and makes another one.
-		c.store.files.log = nil
-	}
-	c.store.mu.Unlock()
-	isOurs := func() bool { return c.store.opts.ReadOnly || isSame(was, fileAt(c.store.path)) }
-	if !isOurs() {
+	if c.store.differs() != nil {
 		return nil, errDisplaced
 	}
 	conn, err := c.driver.Open(c.name)
-	if err == nil && !isOurs() {
-		// The file has moved at this very moment. The connection is not closed: it may be the only one to the other file,
-		// and SQLite would then move our log into that file.
-		return nil, errDisplaced
+	if isCode(err, lib.SQLITE_NOTADB, lib.SQLITE_CORRUPT, lib.SQLITE_CANTOPEN) {
+		time.Sleep(10 * time.Millisecond) // for a moment something else may have been there
+		conn, err = c.driver.Open(c.name)
 	}
-	return conn, err
+	how := c.store.differs()
+	if err != nil && errors.Is(how, ErrLogMoved) {
+		how = nil // SQLite has closed a file that it could not read, and deleted its log
+	}
+	if how == nil {
+		return conn, err
+	}
+	// The files have moved at this very moment, so an error says nothing about them.
+	if err == nil {
+		c.closeUntouched(conn)
+	}
+	return nil, errDisplaced
+}
+
+// closeUntouched closes a connection that may have another file open with the log of the store. If it were the only one
+// of that file, SQLite would move the log into the file when it closes the connection. So a second connection, which
+// cannot write, has the file open meanwhile.
+func (c connector) closeUntouched(conn driver.Conn) {
+	opts := c.store.opts
+	opts.ReadOnly = true
+	guard, err := c.driver.Open(source(c.store.path, opts, "synchronous(FULL)"))
+	if err != nil {
+		return // better open until the program ends than damaged
+	}
+	conn.Close()
+	guard.Close()
 }
 
 // connectTo prepares the store's pool for a file by its URI. It opens nothing.

@@ -27,11 +27,12 @@ import (
 // earlier version.
 //
 // Errors: ErrMissing and ErrOlder (read-only), ErrCannotOpen, ErrNotDatabase, ErrForeign, ErrNewer, ErrReadOnly,
-// ErrLocked, ErrFull, ErrDisk, ErrCorrupt.
+// ErrLocked, ErrFull, ErrDisk, ErrCorrupt, and those of whileNothingMoves.
 func Open(ctx context.Context, path string, opts Options) (*Store, error) {
 	s, err := open(ctx, path, opts)
 	err = fault.While(err, "open store")
-	if err == nil || !opts.OrReadOnly || errors.Is(err, ErrLocked) { // ErrLocked: Open has waited for the lock already
+	hasWaited := errors.Is(err, ErrLocked) || errors.Is(err, ErrMoving) || errors.Is(err, ErrOtherLog)
+	if err == nil || !opts.OrReadOnly || hasWaited {
 		return s, err
 	}
 	opts.ReadOnly = true
@@ -45,20 +46,27 @@ func Open(ctx context.Context, path string, opts Options) (*Store, error) {
 
 // open is Open with further pragmas, which tests need.
 func open(ctx context.Context, path string, opts Options, pragmas ...string) (*Store, error) {
-	s, err := connect(ctx, path, opts, pragmas...)
-	if err != nil {
-		return nil, err
-	}
-	err = s.patiently(ctx, s.bringUpToDate)
-	if err != nil {
-		s.Close()
-		if s.made && ctx.Err() != nil {
-			removeEmpty(s.path, opts)
+	return whileNothingMoves(ctx, path, opts, func() (*Store, error) {
+		if isBeingCopied(path) {
+			return nil, errDisplaced
 		}
-		return nil, asFileError(s.path, err)
-	}
-	s.knowLog()
-	return s, nil
+		s, err := connect(ctx, path, opts, pragmas...)
+		if err != nil {
+			return nil, err
+		}
+		err = s.patiently(ctx, s.bringUpToDate)
+		if err == nil {
+			err = s.knowFiles(ctx)
+		}
+		if err != nil {
+			s.close()
+			if s.made && ctx.Err() != nil {
+				removeEmpty(s.path, opts)
+			}
+			return nil, asFileError(s.path, err)
+		}
+		return s, nil
+	})
 }
 
 // removeEmpty removes a file that was made by an Open that its user broke off: without a schema, it looks like a file
@@ -70,17 +78,37 @@ func removeEmpty(path string, opts Options) {
 		return
 	}
 	l, err := s.label(context.Background())
-	s.Close()
+	s.close()
 	if err == nil && l.isEmpty() && settled(path) {
 		os.Remove(path)
 	}
 }
 
+// openToRead opens a file of any version to read it, while nothing moves the file.
+func openToRead(ctx context.Context, path string, opts Options) (*Store, error) {
+	opts.ReadOnly = true
+	return whileNothingMoves(ctx, path, opts, func() (*Store, error) {
+		s, err := connect(ctx, path, opts)
+		if err != nil {
+			return nil, err
+		}
+		if err := s.knowFiles(ctx); err != nil {
+			s.close()
+			return nil, asFileError(s.path, err)
+		}
+		return s, nil
+	})
+}
+
 // connect opens a file, or creates an empty one unless Options.ReadOnly is set, and makes sure that the file can be
-// read. It writes nothing into the file.
+// read. It writes nothing into the file. The caller holds the folder; see takeFolder.
 func connect(ctx context.Context, path string, opts Options, pragmas ...string) (*Store, error) {
 	abs, err := reach(path, opts.ReadOnly)
 	if err != nil {
+		return nil, err
+	}
+	s := newStore(abs, opts)
+	if err := s.countIfOwn(); err != nil {
 		return nil, err
 	}
 	// SQLite would make a new file readable by everybody. Its journals get the mode of the file. An existing file is
@@ -89,17 +117,18 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 	if _, err := os.Stat(abs); !opts.ReadOnly && errors.Is(err, fs.ErrNotExist) {
 		created, err := os.OpenFile(abs, os.O_RDONLY|os.O_CREATE, 0o600)
 		if err != nil {
+			s.uncount()
 			return nil, fromDisk(abs, err)
 		}
 		created.Close()
 		made = true
 	}
-	s := newStore(abs, opts)
 	s.made = made
-	if err := s.awaitOwnLog(ctx); err != nil {
-		return nil, err
+	s.files = filesAt(abs)
+	if s.files.main != nil && s.files.main.Size() == 0 { // SQLite deletes a log that lies next to it
+		s.files.log = nil
+		s.files.index = nil
 	}
-	s.files.main = fileAt(abs)
 	s.bare = lacksLog(abs)
 	err = s.connectTo(source(abs, opts, settings(opts, pragmas)...))
 	if err != nil {
@@ -111,11 +140,7 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 		err = s.alone(ctx, err)
 	}
 	if err != nil {
-		s.pool.Close()
-		s.uncount()
-		if errors.Is(err, errDisplaced) {
-			err = ErrLocked.With("path", abs)
-		}
+		s.close()
 		return nil, asFileError(abs, err)
 	}
 	return s, nil
@@ -128,6 +153,7 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 func (s *Store) alone(ctx context.Context, err error) error {
 	opts := s.opts
 	name := source(s.path, opts, settings(opts, nil)...) + "&immutable=1"
+	s.isAlone = true
 	locks := !settled(s.path)
 	if locks {
 		opts.ReadOnly = false // the lock takes a file that is open for writing
@@ -197,6 +223,7 @@ func source(abs string, opts Options, pragmas ...string) string {
 		"_pragma":       pragmas,
 		"_error_rc":     {"1"},
 	}
+	q.Set("mode", "rw") // a file that is away for a moment is not made anew
 	if opts.ReadOnly {
 		q.Set("mode", "ro")
 	}
@@ -244,12 +271,12 @@ func (s *Store) needLog(ctx context.Context) error {
 	return ErrNoLog.With("path", s.path)
 }
 
-// patiently repeats a step that fails because another process is opening the file at the same time, or because the file
-// has moved and no connection is free. SQLite's own waiting does not cover these cases.
+// patiently repeats a step that fails because another process is opening the file at the same time. SQLite's own waiting
+// does not cover this case.
 func (s *Store) patiently(ctx context.Context, do func(context.Context) error) error {
 	for deadline := time.Now().Add(s.opts.wait()); ; {
 		err := do(ctx)
-		again := isCode(err, lib.SQLITE_BUSY, lib.SQLITE_LOCKED, lib.SQLITE_PROTOCOL) || errors.Is(err, errDisplaced)
+		again := isCode(err, lib.SQLITE_BUSY, lib.SQLITE_LOCKED, lib.SQLITE_PROTOCOL)
 		if !again || !time.Now().Before(deadline) {
 			return err
 		}

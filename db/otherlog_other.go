@@ -2,5 +2,8 @@
 
 package db
 
-// isLockedApart returns false: Windows moves no file over one that is open.
-func isLockedApart(string) bool { return false }
+// lockFolder does nothing: Windows moves and deletes no file that is open.
+func lockFolder(string) (unlock func(), isTaken bool) { return func() {}, true }
+
+// isLogApart returns false: Windows moves and deletes no file that is open.
+func isLogApart(string) bool { return false }

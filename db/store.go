@@ -65,6 +65,9 @@ type Store struct {
 	held *sql.Conn // the only connection for questions, set by Still and alone; nil to take one from the pool
 	lent bool      // held belongs to another Store, which closes it
 
+	anchor  *sql.Conn // stays open as long as the store, so that SQLite keeps the log; nil for isAlone
+	isAlone bool      // alone has opened the file
+
 	mu    sync.Mutex
 	known map[string]*sql.Stmt // the prepared questions, by their text
 
@@ -99,8 +102,6 @@ func (s *Store) Close() error {
 		return nil
 	case s.pool == nil:
 		return s.release()
-	case s.held != nil:
-		s.held.Close()
 	}
 	s.turn <- struct{}{}
 	defer func() { <-s.turn }()
@@ -109,6 +110,7 @@ func (s *Store) Close() error {
 	}
 	how := s.displaced()
 	if how == nil {
+		defer takeFolder(context.Background(), s.path, s.opts.wait())()
 		s.emptyLog()
 		return s.close()
 	}
@@ -122,9 +124,14 @@ func (s *Store) Close() error {
 	return err
 }
 
-// close closes every connection.
+// close closes every connection. The caller holds the folder.
 func (s *Store) close() error {
 	s.dropWriter()
+	for _, conn := range []*sql.Conn{s.held, s.anchor} {
+		if conn != nil {
+			conn.Close()
+		}
+	}
 	defer s.uncount() // once mu is free: whoever opens a store holds the lock of openStores while it takes this one
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -466,7 +473,6 @@ func (s *Store) mayWrite(ctx context.Context) (how, err error) {
 	if how := s.displaced(); how != nil {
 		return how, nil
 	}
-	s.knowLog()
 	stmt, err := s.writer.stmt(ctx, "PRAGMA user_version")
 	if err != nil {
 		return nil, err
@@ -491,6 +497,11 @@ func (s *Store) openWriter(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	return s.writeOn(ctx, conn)
+}
+
+// writeOn makes a connection the writing one.
+func (s *Store) writeOn(ctx context.Context, conn *sql.Conn) error {
 	s.writer = &writer{conn: conn, known: map[string]*sql.Stmt{}}
 	if _, err := conn.ExecContext(ctx, sealScript()); err != nil {
 		s.dropWriter()
@@ -507,11 +518,15 @@ func (s *Store) Scrub(ctx context.Context) {
 
 // emptyLog moves the content of the log into the file, if nobody else is reading or writing.
 func (s *Store) emptyLog() {
-	if s.writer == nil {
+	conn := s.anchor
+	if s.writer != nil {
+		conn = s.writer.conn
+	}
+	if conn == nil || s.opts.ReadOnly {
 		return
 	}
 	for _, pragma := range []string{"busy_timeout = 0", "wal_checkpoint(TRUNCATE)"} {
-		_, _ = s.writer.conn.ExecContext(context.Background(), "PRAGMA "+pragma)
+		_, _ = conn.ExecContext(context.Background(), "PRAGMA "+pragma)
 	}
 }
 

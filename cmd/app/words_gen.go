@@ -62,9 +62,6 @@ var Gaps = gapsRows{
 	GoOnHere:     lang.Text{En: "Go on in the file that is now at {path}: what was entered here is added to it", It: "Andare avanti con il file che ora è in {path}, aggiungendovi quanto segnato qui", Fr: "Continuer dans le fichier qui se trouve maintenant à {path}, en y ajoutant ce qui a été noté ici"},
 	GoOnNew:      lang.Text{En: "Look again for {path}, or make a new database there: what was entered here is added to it", It: "Cercare di nuovo {path}, o crearvi un archivio nuovo, aggiungendovi quanto segnato qui", Fr: "Chercher de nouveau {path}, ou y créer une nouvelle base, en y ajoutant ce qui a été noté ici"},
 	BadPaper:     lang.Text{En: "there is no paper size {\"paper\"}: choose a4 or letter", It: "il formato di carta {\"paper\"} non c'è: scegliete a4 o letter", Fr: "le papier {\"paper\"} n'existe pas\u00a0: choisissez a4 ou letter"},
-	PrintedAs:    lang.Text{En: "{name} as “{as}”", It: "{name} come «{as}»", Fr: "{name} comme «\u00a0{as}\u00a0»"},
-	AndMore:      lang.Text{En: "{more} more", It: "altri {more}", Fr: "{more} autres"},
-	Unprinted:    lang.Text{En: "the typeface of the PDF lacks the letters of some names: it prints {names}", It: "il carattere del PDF non ha le lettere di alcuni nomi: stampa {names}", Fr: "la police du PDF n'a pas les lettres de certains noms\u00a0: elle imprime {names}"},
 	Folder:       lang.Text{En: "{path} is a folder: name the files in it", It: "{path} è una cartella: indicate i file che contiene", Fr: "{path} est un dossier\u00a0: nommez les fichiers qu'il contient"},
 	Endless:      lang.Text{En: "{path} is not a file but {kind}, which may have no end: copy it into a file, or read it from standard input with -", It: "{path} non è un file ma {kind}, che può non avere fine: copiatelo in un file, o leggetelo dall'ingresso standard con -", Fr: "{path} n'est pas un fichier mais {kind}, qui peut n'avoir pas de fin\u00a0: copiez-le dans un fichier, ou lisez-le depuis l'entrée standard avec -"},
 	Skipped:      lang.Text{En: "skipped: {path} is not a file but {kind}", It: "saltato: {path} non è un file ma {kind}", Fr: "sauté\u00a0: {path} n'est pas un fichier mais {kind}"},
@@ -106,9 +103,6 @@ type gapsRows struct {
 	GoOnHere     lang.Text
 	GoOnNew      lang.Text
 	BadPaper     lang.Text
-	PrintedAs    lang.Text
-	AndMore      lang.Text
-	Unprinted    lang.Text
 	Folder       lang.Text
 	Endless      lang.Text
 	Skipped      lang.Text
@@ -207,21 +201,6 @@ func (*wordsRows) GoOnNew(path any) lang.Phrase {
 // BadPaper: there is no paper size {"paper"}: choose a4 or letter
 func (*wordsRows) BadPaper(paper any) lang.Phrase {
 	return Gaps.BadPaper.Put("paper", paper)
-}
-
-// PrintedAs: {name} as “{as}”
-func (*wordsRows) PrintedAs(name, as any) lang.Phrase {
-	return Gaps.PrintedAs.Put("name", name, "as", as)
-}
-
-// AndMore: {more} more
-func (*wordsRows) AndMore(more any) lang.Phrase {
-	return Gaps.AndMore.Put("more", more)
-}
-
-// Unprinted: the typeface of the PDF lacks the letters of some names: it prints {names}
-func (*wordsRows) Unprinted(names any) lang.Phrase {
-	return Gaps.Unprinted.Put("names", names)
 }
 
 // Folder: {path} is a folder: name the files in it
@@ -357,11 +336,12 @@ var Keyed = lang.Keyed{
 	{Key: "db.disk-full", Text: lang.Text{En: "the disk of {path} is full: the last change was not stored; make room and try again", It: "il disco di {path} è pieno: quest'ultima cosa non è stata registrata; liberate spazio e riprovate", Fr: "le disque où est {path} est plein\u00a0: cette dernière chose n'a pas été gardée\u202f; faites de la place et recommencez"}},
 	{Key: "db.file-exists", Text: lang.Text{En: "{path} already exists: choose another name", It: "{path} c'è già: scegliete un altro nome", Fr: "{path} existe déjà\u00a0: choisissez un autre nom"}},
 	{Key: "db.file-has-moved", Text: lang.Text{En: "{how}, so nothing more is recorded in it; {kept}", It: "{how}, perciò lì non si registra più niente; {kept}", Fr: "{how}, si bien que plus rien n'y est noté\u202f; {kept}"}},
+	{Key: "db.file-keeps-moving", Text: lang.Text{En: "another program is moving or replacing {path} at this moment: wait until it is done, then try again", It: "un altro programma sta spostando o sostituendo {path} proprio ora: aspettate che abbia finito, poi riprovate", Fr: "un autre programme déplace ou remplace {path} en ce moment\u00a0: attendez qu'il ait fini, puis recommencez"}},
 	{Key: "db.in-use-by-another-process", Text: lang.Text{En: "another program is using {path}: close it, or try again in a moment", It: "un altro programma sta usando {path}: chiudetelo, o riprovate tra poco", Fr: "un autre programme utilise {path}\u00a0: fermez-le, ou recommencez dans un instant"}},
 	{Key: "db.league-name-in-use", Text: lang.Text{En: "there is already a league that is or was called {\"name\"}: choose another name", It: "c'è già un campionato che si chiama o si chiamava {\"name\"}: scegliete un altro nome", Fr: "un championnat s'appelle déjà, ou s'appelait, {\"name\"}\u00a0: choisissez un autre nom"}},
 	{Key: "db.left-out-at-their-request", Text: lang.Text{En: "{name} asked to be left out: nothing more is kept about this person", It: "{name} ha chiesto di essere tolta: di questa persona non si conserva più nulla", Fr: "{name} a demandé à être retiré\u00a0: on ne garde plus rien sur cette personne"}},
 	{Key: "db.lines-added-by-another-process", Text: lang.Text{En: "somebody else has just added lines to match {match} (there are {lines} now): read it again and retry", It: "alla partita {match} un altro ha appena aggiunto righe (ora sono {lines}): rileggetela e riprovate", Fr: "quelqu'un d'autre vient d'ajouter des lignes à la partie {match} (il y en a maintenant {lines})\u00a0: relisez-la et recommencez"}},
-	{Key: "db.log-of-another-file", Text: lang.Text{En: "{path} was put in the place of a database that a running Arbitro still has open: leave that program first, then try again", It: "{path} ha preso il posto di un archivio che un Arbitro in funzione tiene ancora aperto: uscite prima da quel programma, poi riprovate", Fr: "{path} a pris la place d'une base qu'un Arbitro en cours tient encore ouverte\u00a0: quittez d'abord ce programme, puis réessayez"}},
+	{Key: "db.log-of-another-file", Text: lang.Text{En: "{path}, or the log next to it, was replaced, moved or deleted while an Arbitro that still runs has it open: leave that program first, then try again", It: "{path}, o il registro accanto, è stato sostituito, spostato o cancellato mentre un Arbitro ancora in funzione lo tiene aperto: uscite prima da quel programma, poi riprovate", Fr: "{path}, ou le journal à côté, a été remplacé, déplacé ou supprimé alors qu'un Arbitro encore en cours le tient ouvert\u00a0: quittez d'abord ce programme, puis réessayez"}},
 	{Key: "db.made-by-a-newer-version", Text: lang.Text{En: "{path} was written by a newer version of Arbitro (database {version}, this program knows up to {known}): update the program", It: "{path} è stato scritto da una versione più nuova di Arbitro (archivio {version}, qui fino a {known}): aggiornate il programma", Fr: "{path} a été écrit par une version plus récente d'Arbitro (base {version}, connue ici jusqu'à {known})\u00a0: mettez le programme à jour"}},
 	{Key: "db.made-by-an-older-version", Text: lang.Text{En: "{path} was written by an earlier version of Arbitro (database {version}, now {known}) and must be upgraded before it can be read, but here it can only be read: copy it into a folder that you may write to, then name the copy with --db; the first command upgrades it", It: "{path} è di una versione precedente di Arbitro (archivio {version}, ora {known}) e va aggiornato prima di leggerlo, ma qui si può solo leggere: copiatelo in una cartella in cui potete scrivere e indicate la copia con --db; il primo comando la aggiorna", Fr: "{path} est d'une version précédente d'Arbitro (base {version}, maintenant {known}) et doit être mis à jour avant d'être lu, mais ici on ne peut que le lire\u00a0: copiez-le dans un dossier où vous pouvez écrire, et indiquez la copie avec --db\u202f; la première commande la met à jour"}},
 	{Key: "db.match-id-in-use", Text: lang.Text{En: "the id {id} is already that of match {match}: no two matches can have the same", It: "l'id {id} è già quello della partita {match}: due partite non possono avere lo stesso", Fr: "l'identifiant {id} est déjà celui de la partie {match}\u00a0: deux parties ne peuvent pas avoir le même"}},

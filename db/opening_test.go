@@ -1,0 +1,278 @@
+//go:build unix
+
+package db
+
+import (
+	"bufio"
+	"context"
+	"database/sql"
+	"database/sql/driver"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+)
+
+// movingDriver is SQLite's driver for a file that moves just before or just after a connection is opened. It moves at
+// the connection of a number.
+type movingDriver struct {
+	driver.Driver
+	at            int
+	before, after func()
+}
+
+// opens returns the name of a driver whose connection number at meets before and after.
+func opens(at int, before, after func()) (name string) {
+	name = "moving" + newID()
+	known, _ := sql.Open("sqlite", "")
+	sql.Register(name, &movingDriver{Driver: known.Driver(), at: at, before: before, after: after})
+	return name
+}
+
+func (d *movingDriver) Open(name string) (driver.Conn, error) {
+	d.at--
+	if d.at == 0 && d.before != nil {
+		d.before()
+	}
+	conn, err := d.Driver.Open(name)
+	if d.at == 0 && d.after != nil {
+		d.after()
+	}
+	return conn, err
+}
+
+// holder has the file at a path open in another process until end is called.
+func holder(t *testing.T, path string) (end func()) {
+	t.Helper()
+	cmd := process(t, "hold", path)
+	output, err := cmd.StdoutPipe()
+	wants(t, err, nil)
+	input, err := cmd.StdinPipe()
+	wants(t, err, nil)
+	wants(t, cmd.Start(), nil)
+	_, err = bufio.NewReader(output).ReadString('\n')
+	wants(t, err, nil)
+	return func() {
+		input.Close()
+		wants(t, cmd.Wait(), nil)
+	}
+}
+
+// whatHolds is a database with a match of one line, closed, and an earlier copy of it without the match.
+func whatHolds(t *testing.T) (path, older string) {
+	t.Helper()
+	s := store(t)
+	older = filepath.Join(t.TempDir(), "older.db")
+	wants(t, s.Backup(t.Context(), older), nil)
+	match(t, s, "one")
+	wants(t, s.Close(), nil)
+	return s.Path(), older
+}
+
+func put(t *testing.T, path, content string) {
+	t.Helper()
+	wants(t, os.WriteFile(path, []byte(content), 0o600), nil)
+}
+
+// Whatever moves while a file is opened, it is no damage: the file that is there then is opened, with its own log.
+func TestOpenWhileFilesMove(t *testing.T) {
+	for _, isHeld := range []bool{false, true} {
+		for conn := 1; conn <= 2; conn++ {
+			for what, move := range map[string]func(path, older string) (before, after func(), lines int){
+				"another file comes": func(path, older string) (before, after func(), lines int) {
+					return func() { wants(t, os.Rename(older, path), nil) }, nil, 0
+				},
+				"another file comes at once": func(path, older string) (before, after func(), lines int) {
+					return nil, func() { wants(t, os.Rename(older, path), nil) }, 0
+				},
+				"it is away for a moment": func(path, _ string) (before, after func(), lines int) {
+					away := path + ".away"
+					return func() { wants(t, os.Rename(path, away), nil) }, func() { wants(t, os.Rename(away, path), nil) }, 1
+				},
+				"something else is there for a moment": func(path, _ string) (before, after func(), lines int) {
+					away := path + ".away"
+					return func() {
+							wants(t, os.Rename(path, away), nil)
+							put(t, path, "no database at all, but text that is long enough to be looked at")
+						}, func() {
+							wants(t, os.Rename(away, path), nil)
+						}, 1
+				},
+				"its log is deleted": func(path, _ string) (before, after func(), lines int) {
+					return nil, func() { os.Remove(path + "-wal") }, 1
+				},
+				"the index is deleted": func(path, _ string) (before, after func(), lines int) {
+					return nil, func() { os.Remove(path + "-shm") }, 1
+				},
+				"another log comes": func(path, _ string) (before, after func(), lines int) {
+					return nil, func() {
+						os.Remove(path + "-wal")
+						put(t, path+"-wal", "")
+					}, 1
+				},
+			} {
+				t.Run("", func(t *testing.T) {
+					path, older := whatHolds(t)
+					if isHeld {
+						end := holder(t, path)
+						time.AfterFunc(100*time.Millisecond, end)
+					}
+					before, after, lines := move(path, older)
+					s, err := Open(t.Context(), path, Options{Driver: opens(conn, before, after), Record: plainRecord, Wait: time.Minute})
+					if errors.Is(err, ErrMoved) {
+						return // it has moved after it was opened
+					}
+					if err != nil {
+						t.Fatalf("%s at %d, held %t: %v", what, conn, isHeld, err)
+					}
+					defer s.Close()
+					n, err := s.Create(t.Context(), two(), texts("two"))
+					if errors.Is(err, ErrMoved) && conn == 2 {
+						return
+					}
+					wants(t, err, nil)
+					wants(t, s.Close(), nil)
+					there := at(t, path)
+					if got := log(t, there, n); !slices.Equal(got, []string{"two"}) || n != lines+1 {
+						t.Errorf("%s at %d, held %t: match %d is %q", what, conn, isHeld, n, got)
+					}
+					if faults, err := there.Check(t.Context()); faults != nil || err != nil {
+						t.Errorf("%s at %d, held %t: %v (%v)", what, conn, isHeld, faults, err)
+					}
+				})
+			}
+		}
+	}
+}
+
+// A file whose log was deleted waits until the program that still has the log lets it go, and then has every line.
+func TestLogDeletedUnderAnother(t *testing.T) {
+	t.Parallel()
+	for _, gone := range [][]string{{"-wal"}, {"-shm"}, {"-wal", "-shm"}} {
+		path, _ := whatHolds(t)
+		end := holder(t, path)
+		s := at(t, path)
+		n := match(t, s, "in the log")
+		wants(t, s.Close(), nil)
+		for _, ending := range gone {
+			wants(t, os.Remove(path+ending), nil)
+		}
+		for _, readOnly := range []bool{false, true} {
+			_, err := Open(t.Context(), path, Options{ReadOnly: readOnly, Wait: 30 * time.Millisecond})
+			wants(t, err, ErrOtherLog)
+		}
+		time.AfterFunc(20*time.Millisecond, end)
+		there, err := Open(t.Context(), path, Options{Wait: time.Minute})
+		wants(t, err, nil)
+		if got := log(t, there, n); !slices.Equal(got, []string{"in the log"}) {
+			t.Errorf("without %q: %q", gone, got)
+		}
+		wants(t, there.Close(), nil)
+	}
+}
+
+// What one program has confirmed and another still has in the log goes with the file, wherever it is moved.
+func TestLinesOfAnotherGoWithTheFile(t *testing.T) {
+	for _, moves := range []bool{true, false} {
+		path, _ := whatHolds(t)
+		idle := keeping(t, path)
+		s := at(t, path)
+		n := match(t, s, "in the log")
+		wants(t, s.Close(), nil)
+		now := path
+		if moves {
+			now = path + ".away"
+			wants(t, os.Rename(path, now), nil)
+		} else {
+			wants(t, errors.Join(os.Remove(path+"-wal"), os.Remove(path+"-shm")), nil)
+		}
+		wants(t, idle.Close(), nil)
+		if got := log(t, at(t, now), n); !slices.Equal(got, []string{"in the log"}) {
+			t.Errorf("moved %t: %q", moves, got)
+		}
+	}
+}
+
+// Nobody opens a file while another program opens or closes one in the folder, and nobody makes a file that is away for a
+// moment while a program has it open.
+func TestOneOpensAtATime(t *testing.T) {
+	t.Parallel()
+	path, _ := whatHolds(t)
+	release := takeFolder(t.Context(), path, time.Minute)
+	opened := make(chan *Store)
+	go func() {
+		s, err := Open(context.Background(), path, Options{Wait: time.Minute})
+		wants(t, err, nil)
+		opened <- s
+	}()
+	select {
+	case <-opened:
+		t.Fatal("opened")
+	case <-time.After(50 * time.Millisecond):
+	}
+	release()
+	s := <-opened
+	release = takeFolder(t.Context(), path, time.Minute)
+	closed := make(chan error)
+	go func() { closed <- s.Close() }()
+	select {
+	case <-closed:
+		t.Fatal("closed")
+	case <-time.After(50 * time.Millisecond):
+	}
+	release()
+	wants(t, <-closed, nil)
+
+	end := holder(t, path)
+	wants(t, os.Rename(path, path+".away"), nil)
+	_, err := Open(t.Context(), path, Options{Wait: 30 * time.Millisecond})
+	wants(t, err, ErrOtherLog)
+	wants(t, os.Link(path+".away", path), nil)
+	end()
+	if got := log(t, at(t, path), 1); len(got) != 1 {
+		t.Errorf("%q", got)
+	}
+}
+
+// A file into which somebody copies another at this moment is not damaged, and no new database.
+func TestOpenWhileFileIsCopied(t *testing.T) {
+	t.Parallel()
+	path, _ := whatHolds(t)
+	content, err := os.ReadFile(path)
+	wants(t, err, nil)
+	for _, begins := range []int{0, 50, 100, 5000, len(content) - 1000} {
+		copied := filepath.Join(t.TempDir(), "copied.db")
+		file, err := os.Create(copied)
+		wants(t, err, nil)
+		_, err = file.Write(content[:begins])
+		wants(t, err, nil)
+		go func() {
+			for from := begins; from < len(content); from += 4096 {
+				_, _ = file.Write(content[from:min(from+4096, len(content))])
+				time.Sleep(2 * time.Millisecond)
+			}
+			file.Close()
+		}()
+		s, err := Open(t.Context(), copied, Options{Wait: time.Minute})
+		if err != nil {
+			t.Errorf("%d bytes at first: %v", begins, err)
+			continue
+		}
+		if got := log(t, s, 1); !slices.Equal(got, []string{"one"}) {
+			t.Errorf("%d bytes at first: %q", begins, got)
+		}
+		wants(t, s.Close(), nil)
+	}
+	for _, text := range []string{"text that stays", ""} {
+		put(t, path, text)
+		s, err := Open(t.Context(), path, Options{})
+		if text == "" {
+			wants(t, err, nil)
+			s.Close()
+		} else {
+			wants(t, err, ErrNotDatabase)
+		}
+	}
+}
