@@ -12,11 +12,9 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-
-	"arbitro/referee/goldentest"
 )
 
-// figure is one row of the table in FIGURES.md: how many times as much something takes as what it is measured against.
+// figure is one row of the README's table: how many times as much something takes as what it is measured against.
 type figure struct {
 	what    string
 	against string
@@ -26,10 +24,10 @@ type figure struct {
 	missing string    // the program to measure against, where it is not installed
 }
 
-// BenchmarkFigures measures what a user waits for against something in the same run, and writes the table of FIGURES.md:
+// BenchmarkFigures measures what a user waits for against something in the same run, and writes the README's table:
 //
 //	go test ./cmd -run '^$' -bench Figures -benchtime 1x -timeout 1h            # prints it
-//	go test ./cmd -run '^$' -bench Figures -benchtime 1x -timeout 1h -update    # writes it there
+//	go test ./cmd -run '^$' -bench Figures -benchtime 1x -timeout 1h -update    # writes it into the README
 //
 // With -short the season is a hundredth as large: a trial whose figures say little, and are not written.
 func BenchmarkFigures(b *testing.B) {
@@ -37,7 +35,7 @@ func BenchmarkFigures(b *testing.B) {
 	for b.Loop() {
 		table := figureTable(slices.Concat(f.benchmarks(), f.start(), f.reading(), f.season()))
 		fmt.Fprintln(os.Stderr, table)
-		if *goldentest.Update && !testing.Short() {
+		if *update && !testing.Short() {
 			writeFigures(b, table)
 		}
 	}
@@ -161,7 +159,7 @@ func readBenchmarks(out []byte) map[string]float64 {
 	return took
 }
 
-// figureTable is the rows as FIGURES.md shows them, with a line about the machine.
+// figureTable is the rows as the README shows them, with a line about the machine.
 func figureTable(rows []figure) string {
 	var out strings.Builder
 	fmt.Fprintf(&out, "%d rounds on %s with %d processors (%s, %s), the median and what it ranged over.\n\n",
@@ -208,52 +206,52 @@ func processor() string {
 	return runtime.GOARCH
 }
 
-// The table stands between these lines.
+// The README's table stands between these lines.
 const (
 	figuresBegin = "<!-- the figures: -bench Figures -update writes them -->\n"
 	figuresEnd   = "<!-- end of figures -->\n"
 )
 
-// withFigures returns FIGURES.md with another table.
-func withFigures(page, table string) (string, bool) {
-	before, rest, ok := strings.Cut(page, figuresBegin)
+// withFigures returns the README with another table.
+func withFigures(readme, table string) (string, bool) {
+	before, rest, ok := strings.Cut(readme, figuresBegin)
 	_, after, whole := strings.Cut(rest, figuresEnd)
 	return before + figuresBegin + table + figuresEnd + after, ok && whole
 }
 
 func writeFigures(b *testing.B, table string) {
-	page, err := os.ReadFile("../.github/FIGURES.md")
+	readme, err := os.ReadFile("../README.md")
 	if err != nil {
 		b.Fatal(err)
 	}
-	text, ok := withFigures(string(page), table)
+	text, ok := withFigures(string(readme), table)
 	if !ok {
-		b.Fatal("FIGURES.md has no place for the figures")
+		b.Fatal("the README has no place for the figures")
 	}
-	if err := os.WriteFile("../.github/FIGURES.md", []byte(text), 0o644); err != nil {
+	if err := os.WriteFile("../README.md", []byte(text), 0o644); err != nil {
 		b.Fatal(err)
 	}
 }
 
-// FIGURES.md holds a row for each figure that its command measures, and no other.
-func TestFiguresAreWritten(t *testing.T) {
+// The README holds a row for each figure that its command measures, and no other.
+func TestFiguresInREADME(t *testing.T) {
 	t.Parallel()
-	page, err := os.ReadFile("../.github/FIGURES.md")
+	readme, err := os.ReadFile("../README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, rest, ok := strings.Cut(string(page), figuresBegin)
+	_, rest, ok := strings.Cut(string(readme), figuresBegin)
 	table, _, whole := strings.Cut(rest, figuresEnd)
 	if !ok || !whole {
-		t.Fatal("FIGURES.md has no place for the figures")
+		t.Fatal("the README has no place for the figures")
 	}
 	for _, p := range paired {
 		if !strings.Contains(table, "\n| "+p.what+" | ") || !strings.Contains(table, " | "+p.against+" | "+p.asked+" |\n") {
-			t.Errorf("no row %q against %q in FIGURES.md: write it again", p.what, p.against)
+			t.Errorf("no row %q against %q in the README: write it again", p.what, p.against)
 		}
 	}
-	if again, ok := withFigures(string(page), table); !ok || again != string(page) {
-		t.Error("the same table makes another file")
+	if again, ok := withFigures(string(readme), table); !ok || again != string(readme) {
+		t.Error("the same table makes another README")
 	}
 }
 

@@ -16,6 +16,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -25,8 +26,9 @@ import (
 // moving is for how long TestFileKeepsMoving moves the file.
 var moving = flag.Duration("moving", 0, "for how long a file is moved under its writers")
 
-// partWrite writes match after match until its input ends. It prints each line that was confirmed, and the record of
-// each file that has moved. At an error it goes on with another match.
+// partWrite writes match after match until its input ends. It prints each line that was confirmed with the number of the
+// file that was at the path before and after, and the record of each file that has moved. At an error it goes on with
+// another match.
 func partWrite(ctx context.Context, path string) error {
 	ctx, stop := context.WithCancel(ctx)
 	go func() {
@@ -36,7 +38,7 @@ func partWrite(ctx context.Context, path string) error {
 	for ctx.Err() == nil {
 		s, err := Open(ctx, path, Options{Record: plainRecord, Wait: 200 * time.Millisecond})
 		if err != nil {
-			fmt.Printf("opening %v\n", err)
+			fmt.Printf("opening %q %v\n", "", err)
 			continue
 		}
 		err = writeMatches(ctx, s)
@@ -50,35 +52,65 @@ func partWrite(ctx context.Context, path string) error {
 	return nil
 }
 
-// writeMatches writes matches of some lines each until something fails.
+// writeMatches writes matches of some lines each until something fails. While another program holds the file, it repeats
+// a line, as people at a table do. Now and then it ends in good order.
 func writeMatches(ctx context.Context, s *Store) error {
-	for {
-		id := newID()
+	for range rand.IntN(60) {
 		sum := two()
-		sum.ID = id
-		number, err := s.Create(ctx, sum, texts(id+" 1"))
-		if err != nil {
-			return err
-		}
-		fmt.Println("confirmed", id, 1)
-		for n := 2; n <= 20; n++ {
-			if err := s.Append(ctx, number, n, texts(fmt.Sprint(id, " ", n)), sum); err != nil {
+		sum.ID = newID()
+		number := 0
+		for n := 1; n <= 20; n++ {
+			text := fmt.Sprint(sum.ID, " ", n)
+			file := fileNumber(s.Path())
+			err := untilFree(func() (err error) {
+				if n > 1 {
+					return s.Append(ctx, number, n, texts(text), sum)
+				}
+				number, err = s.Create(ctx, sum, texts(text))
+				return err
+			})
+			if err != nil {
 				return err
 			}
-			fmt.Println("confirmed", id, n)
+			if file == fileNumber(s.Path()) {
+				fmt.Println("confirmed", file, text)
+			}
+		}
+	}
+	return nil
+}
+
+// untilFree repeats a change as long as another program holds the file.
+func untilFree(change func() error) error {
+	for {
+		err := change()
+		if !errors.Is(err, ErrLocked) {
+			return err
 		}
 	}
 }
 
+// fileNumber returns the number that the system gives to the file at a path; 0 if there is none.
+func fileNumber(path string) uint64 {
+	info, err := os.Stat(path)
+	if err != nil {
+		return 0
+	}
+	return info.Sys().(*syscall.Stat_t).Ino
+}
+
 // While another process moves, replaces, deletes, upgrades and locks the file at random moments, every line that a
-// writer has confirmed since it opened the file is in the record of that file, or in the file that is there at the end.
+// writer has confirmed is in the file that was at the path then, wherever that is now, or in a record of the writer.
 func TestFileKeepsMoving(t *testing.T) {
 	if *moving == 0 {
 		t.Skip("only with -moving 1m")
 	}
-	path := store(t).Path()
-	older := filepath.Join(t.TempDir(), "older.db")
-	wants(t, at(t, path).Backup(t.Context(), older), nil)
+	first := store(t)
+	path := first.Path()
+	m := mover{path: path, older: filepath.Join(t.TempDir(), "older.db"), past: filepath.Join(filepath.Dir(path), "past")}
+	wants(t, first.Backup(t.Context(), m.older), nil)
+	wants(t, first.Close(), nil)
+	wants(t, os.Mkdir(m.past, 0o700), nil)
 	const writers = 3 // as a table, a board and an import
 	var outputs [writers]bytes.Buffer
 	var inputs []io.Closer
@@ -99,7 +131,7 @@ func TestFileKeepsMoving(t *testing.T) {
 	done := map[string]int{}
 	for end := time.Now().Add(*moving); time.Now().Before(end); {
 		time.Sleep(time.Duration(20+rand.IntN(150)) * time.Millisecond)
-		done[moveOnce(t, path, older)]++
+		done[m.moveOnce(t)]++
 	}
 	for i, cmd := range running {
 		inputs[i].Close()
@@ -107,13 +139,11 @@ func TestFileKeepsMoving(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	last := at(t, path)
-	if faults, err := last.Check(t.Context()); faults != nil || err != nil {
-		t.Errorf("the last file: %v (%v)", faults, err)
-	}
+	m.keep(t)
+	stored := m.stored(t)
 	confirmed, records := 0, 0
 	for i := range outputs {
-		c, r := confirmedAreKept(t, last, outputs[i].String())
+		c, r := confirmedAreKept(t, stored, outputs[i].String())
 		confirmed += c
 		records += r
 	}
@@ -123,35 +153,99 @@ func TestFileKeepsMoving(t *testing.T) {
 	}
 }
 
-// moveOnce does one thing to the file, and returns what it was.
-func moveOnce(t *testing.T, path, older string) string {
+// mover does to a database what other programs and people do. Every file that was at the path gets a second name in a
+// folder.
+type mover struct {
+	path, older string
+	past        string
+	kept        int
+}
+
+// keep gives the file at the path a second name.
+func (m *mover) keep(t *testing.T) {
 	t.Helper()
-	switch what := rand.IntN(7); what {
+	m.kept++
+	err := os.Link(m.path, filepath.Join(m.past, fmt.Sprint(m.kept, ".db")))
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		t.Fatal(err)
+	}
+}
+
+// stored returns the lines of each file that was at the path, by the number of the file. Each must be sound.
+func (m *mover) stored(t *testing.T) map[uint64]map[string]bool {
+	t.Helper()
+	all := map[uint64]map[string]bool{}
+	for i := range m.kept {
+		path := filepath.Join(m.past, fmt.Sprint(i+1, ".db"))
+		file := fileNumber(path)
+		if file == 0 || all[file] != nil {
+			continue
+		}
+		if _, err := os.Stat(m.path + "-wal"); file == fileNumber(m.path) && err == nil {
+			path = m.path
+		}
+		all[file] = map[string]bool{}
+		s, err := Open(t.Context(), path, Options{})
+		if errors.Is(err, ErrNoLog) { // its log was deleted while the file was made
+			continue
+		}
+		if err != nil {
+			t.Errorf("file %d: %v", file, err)
+			continue
+		}
+		if faults, err := s.Check(t.Context()); faults != nil || err != nil {
+			t.Errorf("file %d: %v (%v)", file, faults, err)
+		}
+		matches, _, err := s.List(t.Context(), Filter{})
+		if err != nil {
+			t.Error(err)
+		}
+		for _, match := range matches {
+			for _, line := range log(t, s, match.Number) {
+				all[file][line] = true
+			}
+		}
+		wants(t, s.Close(), nil)
+	}
+	return all
+}
+
+// moveOnce does one thing to the file, and returns what it was.
+func (m *mover) moveOnce(t *testing.T) string {
+	t.Helper()
+	path := m.path
+	switch what := rand.IntN(8); what {
 	case 0, 1:
-		content, err := os.ReadFile(older)
+		content, err := os.ReadFile(m.older)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := errors.Join(os.WriteFile(path+".new", content, 0o600), os.Rename(path+".new", path)); err != nil {
-			t.Fatal(err)
-		}
+		wants(t, os.WriteFile(path+".new", content, 0o600), nil)
+		m.keep(t)
+		wants(t, os.Rename(path+".new", path), nil)
 		return "replaced"
 	case 2:
+		m.keep(t)
 		os.Remove(path)
 		return "deleted"
 	case 3:
+		m.keep(t)
 		os.Remove(path)
 		os.Remove(path + "-wal")
 		os.Remove(path + "-shm")
 		return "deleted with its log"
 	case 4:
+		m.keep(t)
 		os.Rename(path, path+".away")
 		time.Sleep(time.Duration(rand.IntN(60)) * time.Millisecond)
 		os.Link(path+".away", path) // back, unless there is another file by now
 		os.Remove(path + ".away")
 		return "moved away and back"
+	case 5:
+		os.Remove(path + []string{"-wal", "-shm"}[rand.IntN(2)])
+		return "log deleted"
 	default:
-		return holdOrUpgrade(t, path, what == 5)
+		return holdOrUpgrade(t, path, what == 6)
 	}
 }
 
@@ -181,61 +275,49 @@ func holdOrUpgrade(t *testing.T, path string, upgrades bool) string {
 	return "locked"
 }
 
-// confirmedAreKept looks for the lines that a writer has confirmed: in the records that it names, or in the last file.
-func confirmedAreKept(t *testing.T, last *Store, output string) (confirmed, records int) {
-	t.Helper()
-	var open []string // the lines confirmed since the file was opened
-	for lines := bufio.NewScanner(strings.NewReader(output)); lines.Scan(); {
-		kind, rest, _ := strings.Cut(lines.Text(), " ")
-		switch kind {
-		case "confirmed":
-			open = append(open, rest)
-			confirmed++
-		case "opening", "end":
-			if strings.Contains(rest, string(ErrCorrupt)) || strings.Contains(rest, string(NotKept)) {
-				t.Error(lines.Text())
-			}
-			if kind == "opening" {
-				continue
-			}
-			var name string
-			fmt.Sscanf(rest, "%q", &name)
-			there := linesOf(t, last, name)
-			if name != "" {
-				records++
-			}
-			if strings.Contains(rest, string(ErrNewer)) {
-				open = nil // closed in good order: the file may move afterwards
-			}
-			for _, line := range open {
-				if !slices.Contains(there, line) && !slices.Contains(linesOf(t, last, ""), line) {
-					t.Errorf("line %q was confirmed and is nowhere: %s", line, rest)
-					break
-				}
-			}
-			open = nil
-		}
-	}
-	return confirmed, records
+// usual are the ends that a writer may come to while its file is moved.
+var usual = []string{
+	"<nil>", context.Canceled.Error(), string(ErrLocked), string(ErrMoving), string(ErrOtherLog), string(ErrNewer),
+	string(KeptIn), string(NothingKept),
 }
 
-// linesOf returns the lines of a record, or of all matches in a store if there is none.
-func linesOf(t *testing.T, s *Store, record string) []string {
+// confirmedAreKept looks for the lines that a writer has confirmed: in the records that it names, or in the file that was
+// at the path.
+func confirmedAreKept(t *testing.T, stored map[uint64]map[string]bool, output string) (confirmed, records int) {
 	t.Helper()
-	if record != "" {
-		text, err := os.ReadFile(record)
-		if err != nil {
-			t.Error(err)
+	recorded := map[string]bool{}
+	var since []string // what the writer has printed since it opened the file
+	for lines := bufio.NewScanner(strings.NewReader(output)); lines.Scan(); {
+		kind, rest, _ := strings.Cut(lines.Text(), " ")
+		if kind == "confirmed" {
+			since = append(since, rest)
+			confirmed++
+			continue
 		}
-		return strings.Split(string(text), "\n")
+		var name string
+		fmt.Sscanf(rest, "%q", &name)
+		if !slices.ContainsFunc(usual, func(key string) bool { return strings.Contains(rest, key) }) {
+			t.Error(lines.Text())
+		}
+		if name != "" {
+			records++
+			text, err := os.ReadFile(name)
+			wants(t, err, nil)
+			for line := range strings.Lines(string(text)) {
+				recorded[strings.TrimSpace(line)] = true
+			}
+		}
+		for _, one := range since {
+			var file uint64
+			var line, number string
+			fmt.Sscan(one, &file, &line, &number)
+			line += " " + number
+			if !stored[file][line] && !recorded[line] {
+				t.Errorf("line %q was confirmed in file %d and is nowhere: %s", line, file, rest)
+				break
+			}
+		}
+		since = nil
 	}
-	var all []string
-	matches, _, err := s.List(t.Context(), Filter{})
-	if err != nil {
-		t.Error(err)
-	}
-	for _, m := range matches {
-		all = append(all, log(t, s, m.Number)...)
-	}
-	return all
+	return confirmed, records
 }

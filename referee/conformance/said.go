@@ -11,7 +11,6 @@ import (
 	"testing"
 
 	"arbitro/referee"
-	"arbitro/referee/goldentest"
 	"arbitro/referee/lang"
 	"arbitro/referee/rulebook"
 )
@@ -53,7 +52,7 @@ func Said(t *testing.T, g *referee.Game, pattern, file string) {
 			b.WriteString(sentence)
 		}
 	}
-	goldentest.File(t, file, []byte(b.String()))
+	golden(t, file, b.String())
 }
 
 // inEachLanguage returns a ruling as the golden file has it.

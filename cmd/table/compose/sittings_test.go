@@ -109,9 +109,9 @@ var sittings = []sat{
 			!
 			dispute
 			xyzzy
-			first
+			out of turn
 			<
-			round over
+			follow
 			a
 			ISTINTO.FOLLOW
 			challenge
