@@ -96,6 +96,13 @@ func (e *Error) AtTable(l lang.Lang) string {
 	return e.In(l)
 }
 
+// WithoutColumn returns the error with a sentence that names no column.
+func (e *Error) WithoutColumn() error {
+	untyped := *e
+	untyped.Err = play.WithoutColumn(e.Err)
+	return &untyped
+}
+
 // Unwrap returns the error without the line's number.
 func (e *Error) Unwrap() error { return e.Err }
 

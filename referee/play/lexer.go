@@ -12,6 +12,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"arbitro/referee/lang"
 )
 
 // MaxLine is the greatest length of a line, in bytes, without its line end.
@@ -35,10 +37,41 @@ func (l Line) From(i int) []byte { return l.text[l.at[i]:l.end] }
 // Tail returns a line of the words from word i on. Its columns are those of the whole line.
 func (l Line) Tail(i int) Line { return Line{l.Words[i:], l.text, l.at[i:], l.end} }
 
-// Column returns the place of word i in its line, in characters from 1.
-func (l Line) Column(i int) int { return column(l.text, l.at[i]) }
+// Column returns the place of word i in its line.
+func (l Line) Column(i int) Column { return column(l.text, l.at[i]) }
 
-func column(text []byte, at int) int { return utf8.RuneCount(text[:at]) + 1 }
+// Column is a place in a line, in characters from 1; 0 for a line that nobody has typed.
+type Column int
+
+func column(text []byte, at int) Column { return Column(utf8.RuneCount(text[:at]) + 1) }
+
+// In returns the end of a sentence about the place, such as " (column 5)". It is empty for a line that nobody has typed.
+func (c Column) In(l lang.Lang) string {
+	if c == 0 {
+		return ""
+	}
+	return " " + words.AtColumn(int(c)).In(l)
+}
+
+// WithoutColumn returns an error of a line that a form has made: its sentence names no column, because nobody has typed
+// the line.
+func WithoutColumn(err error) error {
+	switch e := err.(type) {
+	case *lang.Error:
+		return e.Map(func(value any) any {
+			switch v := value.(type) {
+			case Column:
+				return Column(0)
+			case error:
+				return WithoutColumn(v)
+			}
+			return value
+		}).Err()
+	case interface{ WithoutColumn() error }:
+		return e.WithoutColumn()
+	}
+	return err
+}
 
 // Lexer splits lines into words. It reuses its buffers from line to line; the zero value is ready.
 type Lexer struct {
@@ -132,7 +165,7 @@ func (x *Lexer) quoted(text []byte, from int) (word []byte, next int, err error)
 			}
 		}
 	}
-	return nil, 0, words.ErrQuoteOpen(column(text, from)).Err()
+	return nil, 0, words.ErrQuoteOpen(int(column(text, from))).Err()
 }
 
 // unplain returns the rest of a text after its beginning of printable ASCII; for most lines, nothing. It examines eight
@@ -194,7 +227,7 @@ func checkText(text []byte) error {
 		i += n
 	}
 	r, _ := utf8.DecodeRune(text[control:])
-	return words.ErrControl(fmt.Sprintf("%04X", r), column(text, control)).Err()
+	return words.ErrControl(fmt.Sprintf("%04X", r), int(column(text, control))).Err()
 }
 
 // bom is the byte order mark that some editors put before a text.

@@ -211,7 +211,7 @@ func FuzzSplit(f *testing.F) {
 			if !utf8.Valid(w) {
 				t.Fatalf("word %q of %q is no text", w, text)
 			}
-			if c := l.Column(i); c < 1 || c > utf8.RuneCount(text) {
+			if c := l.Column(i); c < 1 || int(c) > utf8.RuneCount(text) {
 				t.Fatalf("word %q of %q stands at column %d", w, text, c)
 			}
 			again = append(play.AppendWord(again, w), ' ')

@@ -225,7 +225,7 @@ func (r *Roster) Clone() *Roster {
 }
 
 // stranger returns the error for a word that names no player of the match.
-func (r *Roster) stranger(word []byte, col int) error {
+func (r *Roster) stranger(word []byte, col Column) error {
 	if r == nil || len(r.ids) == 0 {
 		return words.ErrNobody(clip(word), col).Err()
 	}

@@ -174,7 +174,7 @@ func readCount(w *Word, l *Line, i int, loose bool) (int32, error) {
 }
 
 // noNumber returns the reason why a word cannot be read as a number of a kind.
-func noNumber(kind Kind, word []byte, column int) error {
+func noNumber(kind Kind, word []byte, column Column) error {
 	read, fault := readNumber, words.ErrNumber
 	if kind == Half {
 		read, fault = ReadHalf, words.ErrHalf

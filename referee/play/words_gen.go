@@ -82,29 +82,30 @@ var gaps = gapsRows{
 	ErrSealLine:   lang.Text{En: "line {line} is a seal: it cannot be corrected", It: "la riga {line} è un sigillo: non si corregge", Fr: "la ligne {line} est un sceau\u00a0: elle ne se corrige pas"},
 	ErrBlankLine:  lang.Text{En: "line {line} is blank or a comment: there is nothing to correct", It: "la riga {line} è vuota o un commento: non c'è nulla da correggere", Fr: "la ligne {line} est vide ou un commentaire\u00a0: il n'y a rien à corriger"},
 	ErrFewUndo:    lang.Text{En: "{count} lines cannot be undone: since the first deal there are only {found}", It: "non si possono annullare {count} righe: dal primo deal in poi ne valgono {found}", Fr: "on ne peut pas annuler {count} lignes\u00a0: à partir du premier deal, {found} seulement sont valables"},
-	ErrNotText:    lang.Text{En: "this is not UTF-8 text (column {column}): the file may belong to another program", It: "questo non è testo UTF-8 (colonna {column}): il file è forse di un altro programma", Fr: "ce n'est pas du texte UTF-8 (colonne {column})\u00a0: le fichier est peut-être d'un autre programme"},
+	AtColumn:      lang.Text{En: "(column {column})", It: "(colonna {column})", Fr: "(colonne {column})"},
+	ErrNotText:    lang.Text{En: "this is not UTF-8 text{column}: the file may belong to another program", It: "questo non è testo UTF-8{column}: il file è forse di un altro programma", Fr: "ce n'est pas du texte UTF-8{column}\u00a0: le fichier est peut-être d'un autre programme"},
 	ErrQuoteOpen:  lang.Text{En: "the quote opened at column {column} is never closed", It: "le virgolette aperte alla colonna {column} non si chiudono", Fr: "les guillemets ouverts à la colonne {column} ne se ferment pas"},
-	ErrGlued:      lang.Text{En: "a space is needed between the quote and the rest (column {column})", It: "serve uno spazio fra le virgolette e il resto (colonna {column})", Fr: "il faut une espace entre les guillemets et le reste (colonne {column})"},
-	ErrEscape:     lang.Text{En: "only \" or \\ may follow a backslash in quotes (column {column})", It: "dopo una barra rovesciata fra virgolette può stare solo \" o \\ (colonna {column})", Fr: "après une barre oblique inverse entre guillemets ne peut venir que \" ou \\ (colonne {column})"},
-	ErrBackslash:  lang.Text{En: "a backslash may stand only in quotes (column {column})", It: "una barra rovesciata può stare solo fra virgolette (colonna {column})", Fr: "une barre oblique inverse ne peut se trouver qu'entre guillemets (colonne {column})"},
+	ErrGlued:      lang.Text{En: "a space is needed between the quote and the rest{column}", It: "serve uno spazio fra le virgolette e il resto{column}", Fr: "il faut une espace entre les guillemets et le reste{column}"},
+	ErrEscape:     lang.Text{En: "only \" or \\ may follow a backslash in quotes{column}", It: "dopo una barra rovesciata fra virgolette può stare solo \" o \\{column}", Fr: "après une barre oblique inverse entre guillemets ne peut venir que \" ou \\{column}"},
+	ErrBackslash:  lang.Text{En: "a backslash may stand only in quotes{column}", It: "una barra rovesciata può stare solo fra virgolette{column}", Fr: "une barre oblique inverse ne peut se trouver qu'entre guillemets{column}"},
 	ErrControl:    lang.Text{En: "a control character (U+{code}, column {column}) cannot stand in a line: only the tab may", It: "un carattere di controllo (U+{code}, colonna {column}) non può stare in una riga: è ammesso solo il tabulatore", Fr: "un caractère de contrôle (U+{code}, colonne {column}) n'a pas sa place dans une ligne\u00a0: seule la tabulation est admise"},
 	ErrVerb:       lang.Text{En: "I do not know the word {\"word\"} at the start of the line", It: "non conosco la parola {\"word\"} all'inizio della riga", Fr: "le mot {\"word\"} au début de la ligne n'est pas connu"},
 	ErrVerbNear:   lang.Text{En: "I do not know the word {\"word\"} at the start of the line: perhaps {\"best\"}?", It: "non conosco la parola {\"word\"} all'inizio della riga: forse {\"best\"}?", Fr: "le mot {\"word\"} au début de la ligne n'est pas connu\u00a0: peut-être {\"best\"}\u202f?"},
 	ErrFew:        lang.Text{En: "something is missing: the line must be written as \"{shape}\"", It: "manca qualcosa: si scrive «{shape}»", Fr: "il manque quelque chose\u00a0: la ligne s'écrit «\u00a0{shape}\u00a0»"},
-	ErrMany:       lang.Text{En: "there is a word too many, {\"word\"} (column {column}): the line must be written as \"{shape}\"", It: "c'è una parola di troppo, {\"word\"} (colonna {column}): si scrive «{shape}»", Fr: "il y a un mot de trop, {\"word\"} (colonne {column})\u00a0: la ligne s'écrit «\u00a0{shape}\u00a0»"},
-	ErrPlayer:     lang.Text{En: "no player is called {\"word\"} (column {column}): the players at the table are {players}", It: "nessun giocatore si chiama {\"word\"} (colonna {column}): al tavolo ci sono {players}", Fr: "aucun joueur ne s'appelle {\"word\"} (colonne {column})\u00a0: à la table il y a {players}"},
-	ErrNobody:     lang.Text{En: "no player is called {\"word\"} (column {column}): none has been named yet", It: "nessun giocatore si chiama {\"word\"} (colonna {column}): nessuno è stato ancora nominato", Fr: "aucun joueur ne s'appelle {\"word\"} (colonne {column})\u00a0: personne n'a encore été nommé"},
-	ErrNumber:     lang.Text{En: "{\"word\"} is not a whole number (column {column})", It: "{\"word\"} non è un numero intero (colonna {column})", Fr: "{\"word\"} n'est pas un nombre entier (colonne {column})"},
-	ErrHuge:       lang.Text{En: "{\"word\"} is too large (column {column}): a number goes up to {most}", It: "{\"word\"} è troppo grande (colonna {column}): un numero arriva fino a {most}", Fr: "{\"word\"} est trop grand (colonne {column})\u00a0: un nombre va jusqu'à {most}"},
-	ErrSign:       lang.Text{En: "{\"word\"} has a sign, which does not belong here (column {column})", It: "{\"word\"} ha un segno, che qui non ci vuole (colonna {column})", Fr: "{\"word\"} porte un signe, qui n'a pas sa place ici (colonne {column})"},
-	ErrRange:      lang.Text{En: "{number} is not possible: it must be between {min} and {max} (column {column})", It: "{number} non va: deve stare fra {min} e {max} (colonna {column})", Fr: "{number} ne convient pas\u00a0: il faut de {min} à {max} (colonne {column})"},
-	ErrHalf:       lang.Text{En: "{\"word\"} is not a number of points (column {column}): write 40 or 40.5, for example", It: "{\"word\"} non è un punteggio: servono interi o mezzi, come 40 o 40.5 (colonna {column})", Fr: "{\"word\"} n'est pas un compte de points\u00a0: il faut des entiers ou des demis, comme 40 ou 40.5 (colonne {column})"},
-	ErrCard:       lang.Text{En: "{\"word\"} is not a card of this game (column {column})", It: "{\"word\"} non è una carta di questo gioco (colonna {column})", Fr: "{\"word\"} n'est pas une carte de ce jeu (colonne {column})"},
-	ErrKeyword:    lang.Text{En: "{\"word\"} does not fit here (column {column}): use {keywords}", It: "{\"word\"} non va (colonna {column}): qui ci vuole {keywords}", Fr: "{\"word\"} ne convient pas (colonne {column})\u00a0: il faut ici {keywords}"},
-	ErrDate:       lang.Text{En: "{\"word\"} is not a day of the calendar (column {column}): write it as 2026-11-21", It: "{\"word\"} non è un giorno del calendario (colonna {column}): si scrive come 2026-11-21", Fr: "{\"word\"} n'est pas un jour du calendrier (colonne {column})\u00a0: il s'écrit comme 2026-11-21"},
-	ErrEmptyWord:  lang.Text{En: "an empty word cannot stand here (column {column})", It: "qui non può stare una parola vuota (colonna {column})", Fr: "un mot vide n'a pas sa place ici (colonne {column})"},
-	ErrStage:      lang.Text{En: "{\"word\"} is not a round (column {column}): write it as 3, or F1 for a final", It: "{\"word\"} non è un turno (colonna {column}): si scrive come 3, o F1 per una finale", Fr: "{\"word\"} n'est pas une ronde (colonne {column})\u00a0: elle s'écrit comme 3, ou F1 pour une finale"},
-	ErrHex:        lang.Text{En: "a fingerprint has 64 hexadecimal digits (column {column})", It: "l'impronta ha 64 cifre esadecimali (colonna {column})", Fr: "une empreinte a 64 chiffres hexadécimaux (colonne {column})"},
+	ErrMany:       lang.Text{En: "there is a word too many, {\"word\"}{column}: the line must be written as \"{shape}\"", It: "c'è una parola di troppo, {\"word\"}{column}: si scrive «{shape}»", Fr: "il y a un mot de trop, {\"word\"}{column}\u00a0: la ligne s'écrit «\u00a0{shape}\u00a0»"},
+	ErrPlayer:     lang.Text{En: "no player is called {\"word\"}{column}: the players at the table are {players}", It: "nessun giocatore si chiama {\"word\"}{column}: al tavolo ci sono {players}", Fr: "aucun joueur ne s'appelle {\"word\"}{column}\u00a0: à la table il y a {players}"},
+	ErrNobody:     lang.Text{En: "no player is called {\"word\"}{column}: none has been named yet", It: "nessun giocatore si chiama {\"word\"}{column}: nessuno è stato ancora nominato", Fr: "aucun joueur ne s'appelle {\"word\"}{column}\u00a0: personne n'a encore été nommé"},
+	ErrNumber:     lang.Text{En: "{\"word\"} is not a whole number{column}", It: "{\"word\"} non è un numero intero{column}", Fr: "{\"word\"} n'est pas un nombre entier{column}"},
+	ErrHuge:       lang.Text{En: "{\"word\"} is too large{column}: a number goes up to {most}", It: "{\"word\"} è troppo grande{column}: un numero arriva fino a {most}", Fr: "{\"word\"} est trop grand{column}\u00a0: un nombre va jusqu'à {most}"},
+	ErrSign:       lang.Text{En: "{\"word\"} has a sign, which does not belong here{column}", It: "{\"word\"} ha un segno, che qui non ci vuole{column}", Fr: "{\"word\"} porte un signe, qui n'a pas sa place ici{column}"},
+	ErrRange:      lang.Text{En: "{number} is not possible: it must be between {min} and {max}{column}", It: "{number} non va: deve stare fra {min} e {max}{column}", Fr: "{number} ne convient pas\u00a0: il faut de {min} à {max}{column}"},
+	ErrHalf:       lang.Text{En: "{\"word\"} is not a number of points{column}: write 40 or 40.5, for example", It: "{\"word\"} non è un punteggio: servono interi o mezzi, come 40 o 40.5{column}", Fr: "{\"word\"} n'est pas un compte de points\u00a0: il faut des entiers ou des demis, comme 40 ou 40.5{column}"},
+	ErrCard:       lang.Text{En: "{\"word\"} is not a card of this game{column}", It: "{\"word\"} non è una carta di questo gioco{column}", Fr: "{\"word\"} n'est pas une carte de ce jeu{column}"},
+	ErrKeyword:    lang.Text{En: "{\"word\"} does not fit here{column}: use {keywords}", It: "{\"word\"} non va{column}: qui ci vuole {keywords}", Fr: "{\"word\"} ne convient pas{column}\u00a0: il faut ici {keywords}"},
+	ErrDate:       lang.Text{En: "{\"word\"} is not a day of the calendar{column}: write it as 2026-11-21", It: "{\"word\"} non è un giorno del calendario{column}: si scrive come 2026-11-21", Fr: "{\"word\"} n'est pas un jour du calendrier{column}\u00a0: il s'écrit comme 2026-11-21"},
+	ErrEmptyWord:  lang.Text{En: "an empty word cannot stand here{column}", It: "qui non può stare una parola vuota{column}", Fr: "un mot vide n'a pas sa place ici{column}"},
+	ErrStage:      lang.Text{En: "{\"word\"} is not a round{column}: write it as 3, or F1 for a final", It: "{\"word\"} non è un turno{column}: si scrive come 3, o F1 per una finale", Fr: "{\"word\"} n'est pas une ronde{column}\u00a0: elle s'écrit comme 3, ou F1 pour une finale"},
+	ErrHex:        lang.Text{En: "a fingerprint has 64 hexadecimal digits{column}", It: "l'impronta ha 64 cifre esadecimali{column}", Fr: "une empreinte a 64 chiffres hexadécimaux{column}"},
 	ErrTwice:      lang.Text{En: "{\"id\"} sits at the table already: another id is needed", It: "{\"id\"} siede già al tavolo: serve un'altra sigla", Fr: "{\"id\"} est déjà à la table\u00a0: il faut un autre sigle"},
 	ErrSeal:       lang.Text{En: "the seal does not fit: the text so far has the fingerprint {seal}", It: "il sigillo non corrisponde: il testo fin qui ha l'impronta {seal}", Fr: "le sceau ne correspond pas\u00a0: le texte jusqu'ici a l'empreinte {seal}"},
 	ErrID:         lang.Text{En: "{\"word\"} cannot name a player: it takes a letter, then letters, digits, - or _", It: "{\"word\"} non può nominare un giocatore: serve una lettera, poi lettere, cifre, - o _", Fr: "{\"word\"} ne peut pas nommer un joueur\u00a0: il faut une lettre, puis des lettres, des chiffres, - ou _"},
@@ -116,6 +117,7 @@ type gapsRows struct {
 	ErrSealLine   lang.Text
 	ErrBlankLine  lang.Text
 	ErrFewUndo    lang.Text
+	AtColumn      lang.Text
 	ErrNotText    lang.Text
 	ErrQuoteOpen  lang.Text
 	ErrGlued      lang.Text
@@ -169,7 +171,12 @@ func (*wordsRows) ErrFewUndo(count, found any) lang.Phrase {
 	return gaps.ErrFewUndo.Put("count", count, "found", found)
 }
 
-// ErrNotText: this is not UTF-8 text (column {column}): the file may belong to another program
+// AtColumn: (column {column})
+func (*wordsRows) AtColumn(column any) lang.Phrase {
+	return gaps.AtColumn.Put("column", column)
+}
+
+// ErrNotText: this is not UTF-8 text{column}: the file may belong to another program
 func (*wordsRows) ErrNotText(column any) lang.Phrase {
 	return gaps.ErrNotText.Put("column", column)
 }
@@ -179,17 +186,17 @@ func (*wordsRows) ErrQuoteOpen(column any) lang.Phrase {
 	return gaps.ErrQuoteOpen.Put("column", column)
 }
 
-// ErrGlued: a space is needed between the quote and the rest (column {column})
+// ErrGlued: a space is needed between the quote and the rest{column}
 func (*wordsRows) ErrGlued(column any) lang.Phrase {
 	return gaps.ErrGlued.Put("column", column)
 }
 
-// ErrEscape: only " or \ may follow a backslash in quotes (column {column})
+// ErrEscape: only " or \ may follow a backslash in quotes{column}
 func (*wordsRows) ErrEscape(column any) lang.Phrase {
 	return gaps.ErrEscape.Put("column", column)
 }
 
-// ErrBackslash: a backslash may stand only in quotes (column {column})
+// ErrBackslash: a backslash may stand only in quotes{column}
 func (*wordsRows) ErrBackslash(column any) lang.Phrase {
 	return gaps.ErrBackslash.Put("column", column)
 }
@@ -214,72 +221,72 @@ func (*wordsRows) ErrFew(shape any) lang.Phrase {
 	return gaps.ErrFew.Put("shape", shape)
 }
 
-// ErrMany: there is a word too many, {"word"} (column {column}): the line must be written as "{shape}"
+// ErrMany: there is a word too many, {"word"}{column}: the line must be written as "{shape}"
 func (*wordsRows) ErrMany(word, column, shape any) lang.Phrase {
 	return gaps.ErrMany.Put("word", word, "column", column, "shape", shape)
 }
 
-// ErrPlayer: no player is called {"word"} (column {column}): the players at the table are {players}
+// ErrPlayer: no player is called {"word"}{column}: the players at the table are {players}
 func (*wordsRows) ErrPlayer(word, column, players any) lang.Phrase {
 	return gaps.ErrPlayer.Put("word", word, "column", column, "players", players)
 }
 
-// ErrNobody: no player is called {"word"} (column {column}): none has been named yet
+// ErrNobody: no player is called {"word"}{column}: none has been named yet
 func (*wordsRows) ErrNobody(word, column any) lang.Phrase {
 	return gaps.ErrNobody.Put("word", word, "column", column)
 }
 
-// ErrNumber: {"word"} is not a whole number (column {column})
+// ErrNumber: {"word"} is not a whole number{column}
 func (*wordsRows) ErrNumber(word, column any) lang.Phrase {
 	return gaps.ErrNumber.Put("word", word, "column", column)
 }
 
-// ErrHuge: {"word"} is too large (column {column}): a number goes up to {most}
+// ErrHuge: {"word"} is too large{column}: a number goes up to {most}
 func (*wordsRows) ErrHuge(word, column, most any) lang.Phrase {
 	return gaps.ErrHuge.Put("word", word, "column", column, "most", most)
 }
 
-// ErrSign: {"word"} has a sign, which does not belong here (column {column})
+// ErrSign: {"word"} has a sign, which does not belong here{column}
 func (*wordsRows) ErrSign(word, column any) lang.Phrase {
 	return gaps.ErrSign.Put("word", word, "column", column)
 }
 
-// ErrRange: {number} is not possible: it must be between {min} and {max} (column {column})
+// ErrRange: {number} is not possible: it must be between {min} and {max}{column}
 func (*wordsRows) ErrRange(number, min, max, column any) lang.Phrase {
 	return gaps.ErrRange.Put("number", number, "min", min, "max", max, "column", column)
 }
 
-// ErrHalf: {"word"} is not a number of points (column {column}): write 40 or 40.5, for example
+// ErrHalf: {"word"} is not a number of points{column}: write 40 or 40.5, for example
 func (*wordsRows) ErrHalf(word, column any) lang.Phrase {
 	return gaps.ErrHalf.Put("word", word, "column", column)
 }
 
-// ErrCard: {"word"} is not a card of this game (column {column})
+// ErrCard: {"word"} is not a card of this game{column}
 func (*wordsRows) ErrCard(word, column any) lang.Phrase {
 	return gaps.ErrCard.Put("word", word, "column", column)
 }
 
-// ErrKeyword: {"word"} does not fit here (column {column}): use {keywords}
+// ErrKeyword: {"word"} does not fit here{column}: use {keywords}
 func (*wordsRows) ErrKeyword(word, column, keywords any) lang.Phrase {
 	return gaps.ErrKeyword.Put("word", word, "column", column, "keywords", keywords)
 }
 
-// ErrDate: {"word"} is not a day of the calendar (column {column}): write it as 2026-11-21
+// ErrDate: {"word"} is not a day of the calendar{column}: write it as 2026-11-21
 func (*wordsRows) ErrDate(word, column any) lang.Phrase {
 	return gaps.ErrDate.Put("word", word, "column", column)
 }
 
-// ErrEmptyWord: an empty word cannot stand here (column {column})
+// ErrEmptyWord: an empty word cannot stand here{column}
 func (*wordsRows) ErrEmptyWord(column any) lang.Phrase {
 	return gaps.ErrEmptyWord.Put("column", column)
 }
 
-// ErrStage: {"word"} is not a round (column {column}): write it as 3, or F1 for a final
+// ErrStage: {"word"} is not a round{column}: write it as 3, or F1 for a final
 func (*wordsRows) ErrStage(word, column any) lang.Phrase {
 	return gaps.ErrStage.Put("word", word, "column", column)
 }
 
-// ErrHex: a fingerprint has 64 hexadecimal digits (column {column})
+// ErrHex: a fingerprint has 64 hexadecimal digits{column}
 func (*wordsRows) ErrHex(column any) lang.Phrase {
 	return gaps.ErrHex.Put("column", column)
 }

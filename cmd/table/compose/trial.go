@@ -6,7 +6,6 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
 )
@@ -99,10 +98,11 @@ func (d *draft) try(values []string) (Trial, error) {
 	return *d.trial, d.wrong
 }
 
-// check refuses values that make no lines, or lines that cannot have happened.
+// check refuses values that make no lines, or lines that cannot have happened. The error names no column: the user has
+// not typed the line.
 func (d *draft) check(values []string) error {
 	if _, err := d.try(values); err != nil {
-		return composed{err}
+		return play.WithoutColumn(err)
 	}
 	return nil
 }
@@ -146,28 +146,6 @@ func fouls(before, after *referee.Match, lines []string) []referee.Ruling {
 	}
 	return all
 }
-
-// composed is an error in a line that a form has composed. Its text omits the column: the user never typed that line.
-type composed struct{ error }
-
-// Error returns the text in English.
-func (e composed) Error() string { return e.In(lang.En) }
-
-// In returns the text in l.
-func (e composed) In(l lang.Lang) string {
-	said, out := lang.Say(e.error, l), ""
-	for {
-		before, after, found := strings.Cut(said, " ("+Words.Column.In(l)+" ")
-		if !found {
-			return out + said
-		}
-		said = strings.TrimPrefix(strings.TrimLeft(after, "0123456789"), ")")
-		out += before
-	}
-}
-
-// Unwrap returns the error itself.
-func (e composed) Unwrap() error { return e.error }
 
 // The answers to a warning. Their keys are signs with which no card begins, so that a card typed ahead answers nothing.
 const (

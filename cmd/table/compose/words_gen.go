@@ -43,7 +43,6 @@ var Words = wordsRows{
 	WantLess:       lang.Text{En: "there is a word too many", It: "c'è una parola di troppo", Fr: "il y a un mot de trop"},
 	WantWhole:      lang.Text{En: "type a whole number, such as -10", It: "serve un numero intero, come -10", Fr: "tapez un nombre entier, comme -10"},
 	WantHalf:       lang.Text{En: "type a number of points, such as 40 or 40.5", It: "servono punti, anche mezzi, come 40,5", Fr: "tapez des points, demis compris, comme 40,5"},
-	Column:         lang.Text{En: "column", It: "colonna", Fr: "colonne"},
 	PointsOf:       lang.Text{En: "The points of this round", It: "I punti di questo round", Fr: "Les points de cette manche"},
 	WhoWon:         lang.Text{En: "Who won?", It: "Chi ha vinto?", Fr: "Qui a gagné\u202f?"},
 	Minus:          lang.Text{En: "You may leave out the minus sign.", It: "Il meno si può lasciare via.", Fr: "Le moins peut être omis."},
@@ -157,7 +156,6 @@ type wordsRows struct {
 	WantLess       lang.Text
 	WantWhole      lang.Text
 	WantHalf       lang.Text
-	Column         lang.Text
 	PointsOf       lang.Text
 	WhoWon         lang.Text
 	Minus          lang.Text
