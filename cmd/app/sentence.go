@@ -141,7 +141,14 @@ func sentence(err error) lang.Speaker {
 	for i, a := range f.Args {
 		f.Args[i] = shown(a)
 	}
-	return text.Put(f.Args...)
+	return text.Put(append(f.Args, advised...)...)
+}
+
+// advised fills the gaps of sentences that advise a command. A fault may have another value under the same name, such as
+// the entry of a menu that does the same as the command.
+var advised = []any{
+	"draw", "arbitro event draw", "results", "arbitro event results", "close", "arbitro event close",
+	"options", "arbitro event option --help",
 }
 
 // shown returns a value of a fault in the form that its sentence shows.

@@ -15,7 +15,7 @@ import (
 
 // state gathers what the director must know about the tournament as it stands.
 func (t *tournament) state(ctx context.Context) pages.State {
-	s := pages.State{Forecast: pages.Forecast(t.Event, 0, t.app.Lang), Spoken: t.spoken}
+	s := pages.State{Forecast: pages.Forecast(t.Event, 0, t.app.Lang), Ways: t.ways()}
 	if next, more := t.Event.Next(); more && !t.Event.Closed {
 		s.Next, s.Present = next, len(t.Event.Present(next))
 	}

@@ -102,27 +102,20 @@ var cannot = []fault.Key{
 	event.NotWhole, event.NotOneEach, event.NotFalling, event.NotShared, event.TooManyIn, event.TooMuchText,
 }
 
-// inMenu lists the menu entries that do the same as a command. In a form, texts name the entry instead of the command.
-var inMenu = []struct {
-	command string
-	menu    lang.Text
-}{
-	{"arbitro event option --help", words.MenuOptions},
-	{"arbitro event draw --play-off", words.MenuDraw},
-	{"arbitro event draw", words.MenuDraw},
-	{"arbitro event results --accept", words.MenuAccept},
-	{"arbitro event results", words.MenuResults},
-	{"arbitro event close", words.MenuClose},
+// menuEntries fills the gaps of a sentence that advises a command. In a form, the sentence names the menu entry that does
+// the same as the command.
+var menuEntries = []any{
+	"draw", words.MenuDraw, "results", words.MenuResults, "close", words.MenuClose, "options", words.MenuOptions,
 }
 
-// spoken returns a text. In a session it replaces commands with the menu entries that do the same.
-func (t *tournament) spoken(said string) string {
-	if t.app.Seated {
-		for _, one := range inMenu {
-			said = strings.ReplaceAll(said, one.command, t.app.Say(one.menu))
-		}
+// ways names how the director gets something done: by commands or, in a session, by menu entries.
+func (t *tournament) ways() pages.Ways {
+	if !t.app.Seated {
+		return pages.Commands
 	}
-	return said
+	return pages.Ways{
+		Accept: t.app.Say(words.MenuAccept), PlayOff: t.app.Say(words.MenuDraw), Close: t.app.Say(words.MenuClose),
+	}
 }
 
 // named returns an error of the tournament with a player's name or a match's number in place of the id. It marks the
@@ -143,7 +136,8 @@ func (t *tournament) named(err error) error {
 	}
 	f = f.Replace("word", app.Visible(word))
 	if t.app.Seated {
-		return app.Wrong(lang.Plain(t.spoken(t.app.SayError(f))))
+		inMenu := &fault.Error{Key: f.Key, Args: slices.Concat(f.Args, menuEntries)}
+		return app.Wrong(lang.Plain(t.app.SayError(inMenu)))
 	}
 	if slices.Contains(cannot, f.Key) {
 		return f

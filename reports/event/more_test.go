@@ -100,10 +100,11 @@ func TestByLot(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	menu := pages.Ways{Accept: "Accept", PlayOff: "Play off", Close: "Close"}
 	all := []*doc.Document{c.page(lang.En, doc.A4).Drawn(drawn)}
 	c.draw()
 	p := c.page(lang.En, doc.A4)
-	all = append(all, p.Places(pages.State{}), p.State(pages.State{Next: -2, Present: 6, Spoken: strings.ToUpper, Reported: []int{1}}))
+	all = append(all, p.Places(pages.State{}), p.State(pages.State{Next: -2, Present: 6, Ways: menu, Reported: []int{1}}))
 	for i, table := range c.score().Event.Finals[0].Tables {
 		var totals []string
 		for n, player := range table.Players {
@@ -118,13 +119,13 @@ func TestByLot(t *testing.T) {
 	}
 	c.result(-2, 1, strings.Join(totals, " "))
 	p = c.page(lang.En, doc.A4)
-	all = append(all, p.Places(pages.State{}), p.State(pages.State{Spoken: strings.ToUpper}), p.Slips(-2, true), p.Diplomas(reports.Club{}))
-	if shared, said := p.PlayOff(); !shared || !strings.Contains(said.In(lang.En), "Bartolini") {
+	all = append(all, p.Places(pages.State{}), p.State(pages.State{Ways: menu}), p.Slips(-2, true), p.Diplomas(reports.Club{}))
+	if shared, said := p.PlayOff(pages.Commands); !shared || !strings.Contains(said.In(lang.En), "Bartolini") {
 		t.Errorf("%v %q", shared, said.In(lang.En))
 	}
 	doctest.Golden(t, "lot.txt", written(t, all...))
 	c.add("close")
-	if shared, _ := c.page(lang.En, doc.A4).PlayOff(); shared {
+	if shared, _ := c.page(lang.En, doc.A4).PlayOff(pages.Commands); shared {
 		t.Error("a tournament that is closed has a play-off")
 	}
 }

@@ -1,6 +1,7 @@
 package event
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -22,7 +23,15 @@ type State struct {
 	Arrived  []int       // players who reported as present, not accepted yet
 	Forecast string      // what to expect; empty once a round is drawn
 
-	Spoken func(string) string // replaces the commands in a text with what the reader can do here; nil changes nothing
+	Ways Ways // how the director gets something done here; zero for the commands
+}
+
+// Ways names how the director gets something done: by commands, or by the menu entries that do the same.
+type Ways struct{ Accept, PlayOff, Close string }
+
+// Commands are the ways at a command line.
+var Commands = Ways{
+	Accept: "arbitro event results --accept", PlayOff: "arbitro event draw --play-off", Close: "arbitro event close",
 }
 
 // Trouble is a match, a line or a warning with its reason.
@@ -83,20 +92,15 @@ func (p *Page) State(s State) *doc.Document {
 			d.Add(doc.Paragraph{Lead: in.Colon(words.Clock.In(in)), Text: words.ClockRuns(clock.Minutes, hour).In(in)})
 		}
 	}
-	advise := func(said string) {
-		if s.Spoken != nil {
-			said = s.Spoken(said)
-		}
-		d.Add(doc.Paragraph{Text: said})
-	}
+	ways := cmp.Or(s.Ways, Commands)
 	if len(s.Reported) > 0 {
-		advise(words.Reported(numbers(s.Reported)).In(in))
+		d.Add(doc.Paragraph{Text: words.Reported(numbers(s.Reported), ways.Accept).In(in)})
 	}
 	if len(s.Arrived) > 0 {
 		d.Add(doc.Paragraph{Text: words.Arrived(strings.Join(p.names(s.Arrived), ", ")).In(in)})
 	}
-	if shared, said := p.PlayOff(); shared {
-		advise(said.In(in) + ".")
+	if shared, said := p.PlayOff(ways); shared {
+		d.Add(doc.Paragraph{Text: said.In(in) + "."})
 	}
 	for _, differ := range s.Differ {
 		d.Add(doc.Paragraph{Text: words.Differ(RoundName(differ.Stage, in), numbers(differ.Tables)).In(in)})
@@ -112,12 +116,12 @@ func (p *Page) State(s State) *doc.Document {
 
 // PlayOff reports whether players share the first place after every round is drawn and played, and returns a text that
 // names them and says what the director can do.
-func (p *Page) PlayOff() (shared bool, said lang.Phrase) {
+func (p *Page) PlayOff(ways Ways) (shared bool, said lang.Phrase) {
 	e, all := p.Score.Event, p.Score.Shared()
 	if len(all) == 0 || e.Closed {
 		return false, said
 	}
-	return true, words.PlayOff(strings.Join(p.names(all), ", "))
+	return true, words.PlayOff(strings.Join(p.names(all), ", "), ways.PlayOff, ways.Close)
 }
 
 // options returns a text with the options that a reader may ask about.

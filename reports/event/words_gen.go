@@ -182,9 +182,9 @@ var gaps = gapsRows{
 	StrayAt:     lang.Text{En: "round {round}, table {table}", It: "turno {round}, tavolo {table}", Fr: "ronde {round}, table {table}"},
 	Double:      lang.Text{En: "Entered twice: {names}. From the next round on, the second entry is left out.", It: "Iscritti due volte: {names}. Il secondo nome resta fuori dal prossimo turno.", Fr: "Inscrits deux fois\u00a0: {names}. Le second nom est laissé de côté à partir de la ronde suivante."},
 	Differ:      lang.Text{En: "{round}: a result was corrected after the draw. If the round were drawn now, the tables {tables} would be different. The published tables stay.", It: "{round}: un risultato è stato corretto da allora. Sorteggiati ora, sarebbero altri i tavoli {tables}. I tavoli pubblicati restano.", Fr: "{round}\u00a0: un résultat a été corrigé depuis. Tirées maintenant, les tables {tables} seraient autres. Les tables publiées restent."},
-	Reported:    lang.Text{En: "Results reported by phone are waiting, from these tables: {tables}. \"arbitro event results --accept\" accepts them.", It: "Dai telefoni aspettano i risultati dei tavoli {tables}: «arbitro event results --accept» li accetta.", Fr: "Des téléphones ont annoncé des résultats qui attendent\u00a0: tables {tables}. «\u00a0arbitro event results --accept\u00a0» les accepte."},
+	Reported:    lang.Text{En: "Results reported by phone are waiting, from these tables: {tables}. \"{accept}\" accepts them.", It: "Dai telefoni aspettano i risultati dei tavoli {tables}: «{accept}» li accetta.", Fr: "Des téléphones ont annoncé des résultats qui attendent\u00a0: tables {tables}. «\u00a0{accept}\u00a0» les accepte."},
 	Arrived:     lang.Text{En: "Reported by phone as present: {names}.", It: "Dai telefoni risultano presenti: {names}.", Fr: "Des téléphones ont annoncé leur présence\u00a0: {names}."},
-	PlayOff:     lang.Text{En: "{names} share the first place: \"arbitro event draw --play-off\" seats them at a table for a play-off, \"arbitro event close\" closes the tournament as it is", It: "{names} sono alla pari al primo posto: «arbitro event draw --play-off» dà loro un tavolo che decide, «arbitro event close» chiude così", Fr: "{names} partagent la première place\u00a0: «\u00a0arbitro event draw --play-off\u00a0» leur donne une table de barrage, «\u00a0arbitro event close\u00a0» clôt ainsi"},
+	PlayOff:     lang.Text{En: "{names} share the first place: \"{draw}\" seats them at a table for a play-off, \"{close}\" closes the tournament as it is", It: "{names} sono alla pari al primo posto: «{draw}» dà loro un tavolo che decide, «{close}» chiude così", Fr: "{names} partagent la première place\u00a0: «\u00a0{draw}\u00a0» leur donne une table de barrage, «\u00a0{close}\u00a0» clôt ainsi"},
 	ClockRuns:   lang.Text{En: "{minutes minute|minutes} from {time}", It: "{minutes minuto|minuti} dalle {time}", Fr: "{minutes minute|minutes} à partir de {time}"},
 	SeedFoot:    lang.Text{En: "draw number {seed}", It: "numero del sorteggio {seed}", Fr: "nombre du tirage {seed}"},
 	Round:       lang.Text{En: "Round {round}", It: "Turno {round}", Fr: "Ronde {round}"},
@@ -387,9 +387,9 @@ func (*wordsRows) Differ(round, tables any) lang.Phrase {
 	return gaps.Differ.Put("round", round, "tables", tables)
 }
 
-// Reported: Results reported by phone are waiting, from these tables: {tables}. "arbitro event results --accept" accepts them.
-func (*wordsRows) Reported(tables any) lang.Phrase {
-	return gaps.Reported.Put("tables", tables)
+// Reported: Results reported by phone are waiting, from these tables: {tables}. "{accept}" accepts them.
+func (*wordsRows) Reported(tables, accept any) lang.Phrase {
+	return gaps.Reported.Put("tables", tables, "accept", accept)
 }
 
 // Arrived: Reported by phone as present: {names}.
@@ -397,9 +397,9 @@ func (*wordsRows) Arrived(names any) lang.Phrase {
 	return gaps.Arrived.Put("names", names)
 }
 
-// PlayOff: {names} share the first place: "arbitro event draw --play-off" seats them at a table for a play-off, "arbitro event close" closes the tournament as it is
-func (*wordsRows) PlayOff(names any) lang.Phrase {
-	return gaps.PlayOff.Put("names", names)
+// PlayOff: {names} share the first place: "{draw}" seats them at a table for a play-off, "{close}" closes the tournament as it is
+func (*wordsRows) PlayOff(names, draw, close any) lang.Phrase {
+	return gaps.PlayOff.Put("names", names, "draw", draw, "close", close)
 }
 
 // ClockRuns: {minutes minute|minutes} from {time}
