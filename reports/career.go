@@ -167,9 +167,9 @@ func (p CareerPage) facts(in lang.Lang) doc.Facts {
 		f.Items = append(f.Items, t.fact(p.Name, in))
 	}
 	if p.Rung.Matches > 0 {
-		value := RatingText(p.Rung, in)
+		value := ratingNumber(p.Rung, in)
 		if p.Rung.Provisional() {
-			value = words.Provisional(strings.TrimSuffix(value, "?")).In(in)
+			value = words.Provisional(value).In(in)
 		}
 		f.Items = append(f.Items, doc.Fact{Label: words.Rating.In(in), Value: value})
 	}

@@ -63,20 +63,22 @@ func padBlocks(g *referee.Game, players int, names []string, facts []doc.Fact, o
 		t.Columns = append(t.Columns, points...)
 		t.Columns = append(t.Columns, doc.Column{Head: words.Total.In(in), Short: words.TotalCut.In(in), Least: 10, Grow: 1})
 	}
-	t.Totals = padFoot(t.Keep, players, each, in)
 	t.Key = padKey(g, in)
 	blocks := []doc.Block{doc.Facts{Columns: 2, Items: facts}, t}
 	if ledger {
-		t.Totals = ledgerPadFoot(t.Totals, t.Keep, in)
+		sums := doc.Row{Cells: []doc.Cell{{Text: words.LedgerSums.In(in), Span: t.Keep}}} // of the columns
+		t.Totals = append([]doc.Row{sums}, padFoot(t.Keep, players, each, words.LedgerNet, in)...)
 		blocks = append(blocks, handSums(in))
+	} else {
+		t.Totals = padFoot(t.Keep, players, each, words.FinalTotal, in)
 	}
 	return append(blocks, doc.Signatures{Names: signers})
 }
 
-// padFoot returns the rows under a pad: penalties, the final total and the place of each player.
-func padFoot(keep, players, columns int, in lang.Lang) []doc.Row {
+// padFoot returns the rows under a pad: penalties, the final total or balance, and the place of each player.
+func padFoot(keep, players, columns int, final lang.Text, in lang.Lang) []doc.Row {
 	var rows []doc.Row
-	for _, label := range []lang.Text{words.Penalties, words.FinalTotal, words.PlaceWord} {
+	for _, label := range []lang.Text{words.Penalties, final, words.PlaceWord} {
 		row := doc.Row{Cells: []doc.Cell{{Text: label.In(in), Span: keep}}}
 		for range players {
 			row.Cells = append(row.Cells, doc.Cell{Span: columns})
@@ -140,16 +142,4 @@ func handSums(in lang.Lang) doc.Facts {
 	return doc.Facts{Columns: 2, Items: []doc.Fact{
 		{Label: words.LedgerAll(gainHead).In(in)}, {Label: words.LedgerAll(lossHead).In(in)},
 	}}
-}
-
-// ledgerPadFoot returns the last rows of a ledger's pad. Before the usual rows comes a row for the sums of the columns,
-// and the final total becomes the balance.
-func ledgerPadFoot(usual []doc.Row, keep int, in lang.Lang) []doc.Row {
-	sums := doc.Row{Cells: []doc.Cell{{Text: words.LedgerSums.In(in), Span: keep}}}
-	for i := range usual {
-		if usual[i].Cells[0].Text == words.FinalTotal.In(in) {
-			usual[i].Cells[0].Text = words.LedgerNet.In(in)
-		}
-	}
-	return append([]doc.Row{sums}, usual...)
 }

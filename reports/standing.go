@@ -269,19 +269,10 @@ func (w standingWriter) columns() []standingColumn {
 		)
 	}
 	if w.Ladder != nil {
-		add(words.Rating, words.RatingCut, doc.Right, func(r league.Row) string {
-			rung, rated := w.Ladder.Of(r.Person)
-			if !rated {
-				return "–"
-			}
-			return RatingText(rung, w.in)
+		all = append(all, standingColumn{
+			doc.Column{Head: words.Rating.In(w.in), Short: words.RatingCut.In(w.in), Align: doc.Right},
+			func(r league.Row) doc.Cell { return rating(w.Ladder, r.Person, w.in) },
 		})
-		rated := all[len(all)-1].cell
-		all[len(all)-1].cell = func(r league.Row) doc.Cell { // a spreadsheet gets the number alone
-			c := rated(r)
-			c.Data = strings.TrimSuffix(c.Text, "?")
-			return c
-		}
 	}
 	return all
 }
@@ -360,11 +351,24 @@ func Form(finishes []league.Finish) string {
 
 // RatingText returns a rating as text, with a question mark if it is provisional.
 func RatingText(r league.Rung, in lang.Lang) string {
-	s := doc.Fixed(math.Round(r.Rating.Cautious()*10)/10, 1, in)
 	if r.Provisional() {
-		s += "?"
+		return ratingNumber(r, in) + "?"
 	}
-	return s
+	return ratingNumber(r, in)
+}
+
+// rating returns the rating of a player. A spreadsheet gets only the number.
+func rating(l *league.Ladder, p league.Person, in lang.Lang) doc.Cell {
+	rung, rated := l.Of(p)
+	if !rated {
+		return doc.Cell{Text: "–", Data: "–"}
+	}
+	return doc.Cell{Text: RatingText(rung, in), Data: ratingNumber(rung, in)}
+}
+
+// ratingNumber returns a rating as a number, as a spreadsheet reads it.
+func ratingNumber(r league.Rung, in lang.Lang) string {
+	return doc.Fixed(math.Round(r.Rating.Cautious()*10)/10, 1, in)
 }
 
 // rank returns a row's rank as text, or a dash if there is none.

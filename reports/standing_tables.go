@@ -84,8 +84,8 @@ func rated(l *league.Ladder, p league.Person, in lang.Lang) doc.Cell {
 	if !ok {
 		return doc.Text("–")
 	}
-	text := RatingText(rung, in)
-	return doc.Cell{Text: text + " (" + doc.Integer(rung.Matches) + ")", Data: strings.TrimSuffix(text, "?")}
+	text := RatingText(rung, in) + " (" + doc.Integer(rung.Matches) + ")"
+	return doc.Cell{Text: text, Data: ratingNumber(rung, in)}
 }
 
 // categories returns a table for each category that somebody of the standing belongs to.
