@@ -122,9 +122,13 @@ func (c RoundColumn) Of(d scoring.Detail, in lang.Lang) string {
 // Cell is one player's entry.
 type Cell struct {
 	Text string
-	N    int // the number that the board adds up, if the column has Sum set
+	N    int  // the number that the board adds up, if the column has Sum set
+	Sign bool // whether the text is a sign of the player's part in the round, not a number
 	Mark Mark
 }
+
+// SignOf returns the cell of a sign of the player's part in a round. It is empty if there is no sign.
+func SignOf(sign string) Cell { return Cell{Text: sign, Sign: sign != ""} }
 
 // Count returns the cell of a number. It is empty for a negative number, which stands for none.
 func Count(n int) Cell {

@@ -1,7 +1,6 @@
 package serve
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"hash/fnv"
@@ -61,15 +60,28 @@ func (f *follower) seatFrame(ctx context.Context, holder int, in lang.Lang, got 
 	if err := d.countWarnings(ctx, got.verb); err != nil {
 		return html.Page{}, err
 	}
-	form := part(d.document(got, d.Match.Log().Len()), "form")
+	forms := d.document(got, d.Match.Log().Len())
 	if got.verb != "" || got.line != 0 || got.search != "" {
 		mark = asked // the stream does not replace a form that somebody has opened
 	}
 	return html.Page{
-		Title: d.title(), Live: path + "/live", Reload: !bytes.Contains(form, []byte("<form")), Form: form, Mark: mark,
+		Title: d.title(), Live: path + "/live", Reload: !holdsForm(forms.Blocks), Form: part(forms, "form"), Mark: mark,
 		Sound: words.Sound.In(in), Sleeps: words.Sleeps.In(in), Still: words.Still.In(in),
 		Board: f.seats.now.Load().boards[in], Foot: f.links(in),
 	}, nil
+}
+
+// holdsForm reports whether blocks ask for an answer.
+func holdsForm(blocks []doc.Block) bool {
+	return slices.ContainsFunc(blocks, func(block doc.Block) bool {
+		switch block := block.(type) {
+		case doc.Form:
+			return true
+		case doc.Together:
+			return holdsForm(block.Blocks)
+		}
+		return false
+	})
 }
 
 // seatLive is the stream of a seat's page: the board, and the forms of the moment.

@@ -25,7 +25,7 @@ var legend = words.Legend(signTaker, signPartner, signOut).Text()
 
 // columns marks the side of each player.
 var columns = []referee.Column{{Cell: func(d scoring.Detail, seat int) referee.Cell {
-	return referee.Cell{Text: d.(Detail).sign(seat)}
+	return referee.SignOf(d.(Detail).sign(seat))
 }}}
 
 // sign returns the sign of a seat's part in the deal; a defender has none.

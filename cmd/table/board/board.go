@@ -58,8 +58,8 @@ func (b *Board) Turn() (all []doc.Block) {
 	}
 	var said doc.Line
 	asked := b.Awaited
-	switch named := len(b.Waiting) == 1 && strings.Contains(asked, b.Match.Roster().Name(b.Waiting[0])); {
-	case named:
+	switch {
+	case b.Names && len(b.Waiting) == 1:
 		said, asked = doc.Line{{Text: asked, Bold: true}}, ""
 	case len(b.Waiting) > 0:
 		lead := Words.Missing

@@ -30,6 +30,7 @@ type Layout struct {
 	Facts       []string // what else lies on the table, each on a line
 	Rulings     []referee.Ruling
 	Awaited     string // what the match waits for, as a question; may be empty
+	Names       bool   // whether that question names the player for whom the match waits
 	Waiting     []int  // the seats that it waits for
 }
 
@@ -165,7 +166,7 @@ func (c board) awaiting(l *Layout, due []referee.LegalLines) {
 	case c.Tallying():
 		l.Awaited = c.Match.Game().Tally.Title.In(c.Lang)
 	default:
-		l.Awaited = c.awaited(due)
+		l.Awaited, l.Names = c.awaited(due)
 	}
 	for _, e := range due {
 		seat := e.Who(c.Match.Game().Grammar)

@@ -259,10 +259,11 @@ func (c Composer) Short(due []referee.LegalLines) Form {
 	return c.typing(q, "typed", lines, func(line string) string { return c.Said([]byte(line)) })
 }
 
-// awaited returns the question for what the game waits for, or a general question if it waits for several things.
-func (c Composer) awaited(due []referee.LegalLines) string {
+// awaited returns the question for what the game waits for, or a general question if it waits for several things. names
+// reports whether the question names the player.
+func (c Composer) awaited(due []referee.LegalLines) (question string, names bool) {
 	if len(due) > 0 && len(only(due, due[0].Verb)) == len(due) {
-		return c.titleOf(due[0])
+		return c.titleOf(due[0]), c.namesPlayer(due[0])
 	}
-	return c.say(Words.WhatNow)
+	return c.say(Words.WhatNow), false
 }

@@ -132,10 +132,16 @@ func (c Composer) rulingsSaid(wanted func(referee.Ruling) bool) []string {
 // question has a gap for the name.
 func (c Composer) titleOf(e referee.LegalLines) string {
 	how := c.Match.Game().AskOf(e.Verb)
-	if who := e.Who(c.Match.Game().Grammar); who != referee.Nobody && how.Named() {
-		return c.say(how.Title.Put("player", c.Match.Roster().Name(who)))
+	if c.namesPlayer(e) {
+		return c.say(how.Title.Put("player", c.Match.Roster().Name(e.Who(c.Match.Game().Grammar))))
 	}
 	return how.Bare(c.Lang)
+}
+
+// namesPlayer reports whether the question for legal lines names the player.
+func (c Composer) namesPlayer(e referee.LegalLines) bool {
+	g := c.Match.Game()
+	return e.Who(g.Grammar) != referee.Nobody && g.AskOf(e.Verb).Named()
 }
 
 // Audible returns the rulings of the match that the table may read now, in the order of their lines.

@@ -97,13 +97,11 @@ func (d directing) proposed(move string) *rulebook.Proposal {
 // until the form is answered.
 func (c Composer) Directing(of Matter, before referee.EarlierWarnings) SeatForm {
 	d := c.directing(of, before)
-	what := ask.Field{Key: modeKey, Label: c.say(Words.TheMove), Kind: ask.Choice, Options: d.moves()}
+	options, usual := d.moves()
+	what := ask.Field{Key: modeKey, Label: c.say(Words.TheMove), Kind: ask.Choice, Options: options, Value: usual}
 	if len(d.proposals) > 0 {
 		what.Label = c.say(Words.AsArticle(what.Label))
 	}
-	what.Value = what.Options[max(0, slices.IndexFunc(what.Options, func(o ask.Option) bool {
-		return strings.HasSuffix(o.Label, proposed)
-	}))].Value
 	who := ask.Field{Key: "who", Label: c.say(Words.ToWhom), Kind: ask.Choice, Options: c.players(everybody(c.Match))}
 	if d.of.Seat == referee.Nobody {
 		who.Options = append(who.Options, ask.Option{Label: c.say(Words.Nobody), Key: "-"})
@@ -156,8 +154,9 @@ func (c Composer) Directing(of Matter, before referee.EarlierWarnings) SeatForm 
 	return SeatForm{f, play.Warning, false}
 }
 
-// moves returns the options that are possible now. Those that the article proposes come first.
-func (d directing) moves() []ask.Option {
+// moves returns the options that are possible now. Those that the article proposes come first. usual is the first move
+// that the article proposes in every case, or otherwise the first option.
+func (d directing) moves() (all []ask.Option, usual string) {
 	m := d.Match
 	_, open := m.Open()
 	_, void := d.Try("redeal")
@@ -172,7 +171,6 @@ func (d directing) moves() []ask.Option {
 		keys = append(keys, moves[p.Move])
 		hangs[moves[p.Move]] = p.If != rulebook.Always && brought(m, d.of.Seat) == 0
 	}
-	var all []ask.Option
 	for i, key := range append(keys, moves[:]...) {
 		if possible[key] {
 			o := d.option("move." + key)
@@ -183,14 +181,16 @@ func (d directing) moves() []ask.Option {
 			default:
 				o.Label = d.say(Words.FineOf(doc.Integer(p.Points)))
 			}
-			if o.Value = key; i < len(keys) && !hangs[key] {
+			o.Value = key
+			if i < len(keys) && !hangs[key] {
 				o.Label += proposed
+				usual = cmp.Or(usual, key)
 			}
 			all = append(all, o)
 			possible[key] = false
 		}
 	}
-	return all
+	return all, cmp.Or(usual, all[0].Value)
 }
 
 // help says what the article proposes, and which players were warned before.

@@ -195,19 +195,29 @@ func (c Composer) roundCell(r referee.Round, seat int) string {
 	if !r.Names(seat) {
 		return ""
 	}
-	cell, mark := WritePoints(c.Match.Game(), r.Points[seat]), referee.Plain
+	cell := WritePoints(c.Match.Game(), r.Points[seat])
 	for _, column := range c.Match.Game().Columns {
-		said := column.Of(r, seat)
-		mark = max(mark, said.Mark)
-		if said.Text != "" && strings.Trim(said.Text, "0123456789") == said.Text { // a sign, not a number
-			cell = said.Text + " " + cell
+		if part := column.Of(r, seat); part.Sign {
+			cell = part.Text + " " + cell
 		}
 	}
-	cell += [...]string{referee.Plain: "", referee.Bonus: "★", referee.Failed: "✗"}[mark]
+	cell += roundMarks[c.roundMark(r, seat)]
 	if fined(r, seat) {
 		cell += fineMark
 	}
 	return cell
+}
+
+// roundMarks are the signs of the marks on the pad.
+var roundMarks = [...]string{referee.Plain: "", referee.Bonus: "★", referee.Failed: "✗"}
+
+// roundMark returns the mark of a player's points in a round.
+func (c Composer) roundMark(r referee.Round, seat int) referee.Mark {
+	mark := referee.Plain
+	for _, column := range c.Match.Game().Columns {
+		mark = max(mark, column.Of(r, seat).Mark)
+	}
+	return mark
 }
 
 // suited returns the colours of cards with a suit, by the short name of the card.
@@ -280,13 +290,16 @@ func (c Composer) legend() string { return c.withMarks(c.Match.Game().Legend.In(
 func (c Composer) withMarks(said string) string {
 	marked := slices.ContainsFunc(c.Match.Rounds(), func(r referee.Round) bool {
 		return !r.Void && slices.ContainsFunc(everybody(c.Match), func(seat int) bool {
-			return strings.ContainsAny(c.roundCell(r, seat), "★✗")
+			return r.Names(seat) && c.roundMark(r, seat) != referee.Plain
 		})
 	})
-	if marked {
-		said = strings.TrimPrefix(said+" · "+c.say(Words.GridLegend), " · ")
+	switch {
+	case !marked:
+		return said
+	case said == "":
+		return c.say(Words.GridLegend)
 	}
-	return said
+	return said + " · " + c.say(Words.GridLegend)
 }
 
 // terms explains the words of the game and the signs of the pad, for the help.
@@ -302,8 +315,8 @@ func (c Composer) terms() string {
 func (c Composer) counts(r referee.Round, seat int) string {
 	var all []string
 	for _, column := range c.Match.Game().Columns {
-		if cell := column.Of(r, seat).Text; cell != "" && strings.Trim(cell, "0123456789") == "" {
-			all = append(all, cell)
+		if cell := column.Of(r, seat); cell.Text != "" && !cell.Sign {
+			all = append(all, cell.Text)
 		}
 	}
 	return strings.Join(all, "/")
