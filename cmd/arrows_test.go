@@ -13,7 +13,7 @@ import (
 // arrows is which of our packages each may import; lang, text and fault, three leaves, are open to all. A star stands for any game.
 var arrows = map[string][]string{
 	"cmd/arbitro":          {"cmd"},
-	"cmd":                  {"cmd/app", "cmd/ask", "cmd/event", "cmd/help", "cmd/league", "cmd/match", "cmd/person", "cmd/publish", "cmd/serve", "cmd/share", "cmd/store", "cmd/version"},
+	"cmd":                  {"cmd/app", "cmd/ask", "cmd/event", "cmd/help", "cmd/league", "cmd/match", "cmd/person", "cmd/publish", "cmd/serve", "cmd/share", "cmd/store", "cmd/version", "referee", "referee/games"},
 	"cmd/help":             {},
 	"cmd/cmdtest":          {"cmd", "cmd/app", "cmd/ask", "cmd/ask/asktest", "db", "db/dbtest", "referee", "referee/games"},
 	"cmd/match":            rooms("cmd/table", "cmd/table/compose", "cmd/table/stored", "cmd/exchange"),

@@ -48,6 +48,8 @@
 //	         is linked
 //	help.go  help in the user's language, manual pages and completion; their headings are in words/, the texts about
 //	         each command in help/
+//	topics.go
+//	         the topics of help, such as the language of play: pages in help/topics, one file a topic and language
 //
 // Tests of a room's commands lie in the room and run through cmdtest, by command lines and scripts. The tests here are
 // about the program as a whole: signals, kills, full disks, terminals, sizes.

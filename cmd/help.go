@@ -15,6 +15,7 @@ import (
 	"arbitro/cmd/help"
 	"arbitro/cmd/version"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 // speakCobra replaces cobra's English help and usage with help in the user's language.
@@ -26,19 +27,7 @@ func speakCobra(a *app.App, root *cobra.Command) {
 		_, err := fmt.Fprint(a.Err, usage(a, c))
 		return err
 	})
-	root.SetHelpCommand(&cobra.Command{
-		Use: "help [COMMAND]",
-		RunE: func(c *cobra.Command, args []string) error {
-			about, rest, err := c.Root().Find(args)
-			switch {
-			case err != nil, about == c.Root() && len(rest) > 0:
-				return app.KnownCommand(c.Root(), args)
-			case len(rest) > 0:
-				return app.Wrong(app.Words.TooMany(rest[0], app.UsedAs(c)))
-			}
-			return about.Help()
-		},
-	})
+	root.SetHelpCommand(newHelp(a))
 }
 
 // usage returns the usage of a command: its words, subcommands and flags.
@@ -58,12 +47,26 @@ func usage(a *app.App, c *cobra.Command) string {
 		}
 	}
 	section(words.Commands, list.String())
+	if !c.HasParent() {
+		section(words.Topics, topicList(a))
+	}
 	section(words.Options, flagUsages(a, c.LocalNonPersistentFlags().FlagUsages()))
 	section(words.CommonOptions, flagUsages(a, commonOptions(c).FlagUsages()))
 	if list.Len() > 0 {
 		fmt.Fprintln(&b, a.Say(words.MoreHelp(c.CommandPath())))
 	}
 	return strings.TrimRight(b.String(), "\n") + "\n"
+}
+
+// topicList lists the topics of help. The pages of the games are listed on the page of the language.
+func topicList(a *app.App) string {
+	var rows [][]string
+	for _, path := range topics() {
+		if !strings.Contains(path, "/") {
+			rows = append(rows, []string{"  " + path, help.ReadTopic(path, a.Lang).Short})
+		}
+	}
+	return text.Columns("ll", rows)
 }
 
 // useLine returns the usage line of a command in the user's language.
@@ -194,8 +197,8 @@ func manualOption(f *pflag.Flag) string {
 }
 
 // roff returns a text escaped so that man shows it unchanged.
-func roff(text string) string {
-	lines := strings.Split(strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(text), "\n")
+func roff(plain string) string {
+	lines := strings.Split(strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(plain), "\n")
 	for i, line := range lines {
 		if strings.HasPrefix(line, ".") || strings.HasPrefix(line, "'") {
 			lines[i] = `\&` + line

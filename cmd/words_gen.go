@@ -10,6 +10,7 @@ var words = wordsRows{
 	Usage:          lang.Text{En: "Usage", It: "Uso", Fr: "Usage"},
 	Examples:       lang.Text{En: "Examples", It: "Esempi", Fr: "Exemples"},
 	Commands:       lang.Text{En: "Commands", It: "Comandi", Fr: "Commandes"},
+	Topics:         lang.Text{En: "Topics", It: "Argomenti", Fr: "Sujets"},
 	Options:        lang.Text{En: "Options", It: "Opzioni", Fr: "Options"},
 	CommonOptions:  lang.Text{En: "Options of every command", It: "Opzioni di ogni comando", Fr: "Options de toutes les commandes"},
 	ManName:        lang.Text{En: "NAME", It: "NOME", Fr: "NOM"},
@@ -25,6 +26,7 @@ type wordsRows struct {
 	Usage          lang.Text
 	Examples       lang.Text
 	Commands       lang.Text
+	Topics         lang.Text
 	Options        lang.Text
 	CommonOptions  lang.Text
 	ManName        lang.Text
@@ -37,20 +39,34 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	Shell:    lang.Text{En: "I do not know the shell {\"name\"}: choose bash, zsh, fish or powershell", It: "non conosco la shell {\"name\"}: scegliete bash, zsh, fish o powershell", Fr: "le shell {\"name\"} n'est pas connu\u00a0: choisissez bash, zsh, fish ou powershell"},
-	Head:     lang.Text{En: "{title}:", It: "{title}:", Fr: "{title}\u00a0:"},
-	MoreHelp: lang.Text{En: "\"{command} COMMAND --help\" says more about a command.", It: "«{command} COMANDO --help» dice di più su un comando.", Fr: "«\u00a0{command} COMMANDE --help\u00a0» en dit plus sur une commande."},
+	Shell:     lang.Text{En: "I do not know the shell {\"name\"}: choose bash, zsh, fish or powershell", It: "non conosco la shell {\"name\"}: scegliete bash, zsh, fish o powershell", Fr: "le shell {\"name\"} n'est pas connu\u00a0: choisissez bash, zsh, fish ou powershell"},
+	NoTopic:   lang.Text{En: "there is no command and no topic {\"word\"}: \"arbitro help\" lists them", It: "il comando o l'argomento {\"word\"} non c'è: «arbitro help» li elenca", Fr: "ni commande ni sujet ne s'appelle {\"word\"}\u00a0: «\u00a0arbitro help\u00a0» en donne la liste"},
+	NearTopic: lang.Text{En: "there is no command and no topic {\"word\"}: perhaps {near}?", It: "il comando o l'argomento {\"word\"} non c'è: forse {near}?", Fr: "ni commande ni sujet ne s'appelle {\"word\"}\u00a0: peut-être {near}\u202f?"},
+	Head:      lang.Text{En: "{title}:", It: "{title}:", Fr: "{title}\u00a0:"},
+	MoreHelp:  lang.Text{En: "\"{command} COMMAND --help\" says more about a command.", It: "«{command} COMANDO --help» dice di più su un comando.", Fr: "«\u00a0{command} COMMANDE --help\u00a0» en dit plus sur une commande."},
 }
 
 type gapsRows struct {
-	Shell    lang.Text
-	Head     lang.Text
-	MoreHelp lang.Text
+	Shell     lang.Text
+	NoTopic   lang.Text
+	NearTopic lang.Text
+	Head      lang.Text
+	MoreHelp  lang.Text
 }
 
 // Shell: I do not know the shell {"name"}: choose bash, zsh, fish or powershell
 func (*wordsRows) Shell(name any) lang.Phrase {
 	return gaps.Shell.Put("name", name)
+}
+
+// NoTopic: there is no command and no topic {"word"}: "arbitro help" lists them
+func (*wordsRows) NoTopic(word any) lang.Phrase {
+	return gaps.NoTopic.Put("word", word)
+}
+
+// NearTopic: there is no command and no topic {"word"}: perhaps {near}?
+func (*wordsRows) NearTopic(word, near any) lang.Phrase {
+	return gaps.NearTopic.Put("word", word, "near", near)
 }
 
 // Head: {title}:

@@ -25,7 +25,8 @@
 // stores them.
 //
 // A sheet of one match becomes a record whose rounds are kept by points. A list of matches becomes one record for each
-// match, kept by totals. See "A round by its points alone" and "A match by its totals alone" in the language of play.
+// match, kept by totals. See "arbitro help language", sections "A round by its points alone" and "A match by its totals
+// alone".
 // The id of a record is made from its text, or from the id in BG Stats, so that reading the same file again gives the
 // same matches.
 //

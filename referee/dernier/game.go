@@ -6,7 +6,8 @@
 // Use its Game, which referee/games lists. What a hand is worth is in scoring/dernier.
 // The referee does not see the hands; it counts their cards from the lines. The state has three parts: the position
 // (what a card changes on the table), the ledger of debts (what each player still has to draw), and the wrong cards
-// that may still go back to a hand, each with the position before it. Contract: the language of play, section 6.
+// that may still go back to a hand, each with the position before it.
+// "arbitro help language dernier" describes the lines and what the referee says about them.
 //
 //	deck.go      cards, the rules that may be broken, the words of lines: what every other file uses
 //	engine.go    the state and the position: suit in force, direction, whose turn it is; the house rules; deals, ends

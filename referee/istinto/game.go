@@ -5,7 +5,7 @@
 // Use its Game, which referee/games lists. What a round is worth is in
 // scoring/istinto, and hands, denials and tricks in general are in referee/trick. The judging code works on small
 // integers and bit sets; the rulebook in book/ holds the articles that it cites.
-// Contract: the language of play, section 3.
+// "arbitro help language istinto" describes the lines and what the referee says about them.
 //
 //	engine.go     cards, the state, deals, ends, points: what every other file uses
 //	bidding.go    bids, and tricks that the table counts itself

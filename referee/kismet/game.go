@@ -6,7 +6,8 @@
 // Use its Game, which referee/games lists. What a round is worth is in scoring/kismet.
 // The option `variant` chooses the variant, and each variant has its own engine. In collecting, players gather piles in
 // scrambles round a circle of eleven cards; in discarding, they clear their tables in turns, with knocks. Both share
-// the course: the opening and closing of rounds. Contract: the language of play, section 5.
+// the course: the opening and closing of rounds.
+// "arbitro help language kismet" describes the lines and what the referee says about them.
 //
 //	engine.go   cards, the options by number, the course of rounds and the result, which both variants share; a verb
 //	            of both has a method in each

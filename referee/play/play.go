@@ -1,4 +1,6 @@
 // Package play is the language of play: what a line of a record is, how it is read, printed, corrected and sealed.
+// "arbitro help language" describes the language for users, and is its specification: every line and its meaning, the
+// canonical text (section "Canonical text"), corrections (section "Corrections"). The pages lie in cmd/help/topics.
 //
 // A table is a text. Whatever happens is one line, a verb and its words:
 //

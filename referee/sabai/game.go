@@ -5,7 +5,7 @@
 // Use its Game, which referee/games lists; cmd/person also asks the package for its Hall of Fame. What a hand is worth
 // is in scoring/sabai. The cards lie face down. The engine knows how many cards each player has, in which slots, and
 // which values have been discarded since the last shuffle. It never needs to know a card that the table does not see.
-// Section 8 of the language of play describes the lines.
+// "arbitro help language sabai" describes the lines and what the referee says about them.
 //
 //	engine.go   cards, slots, the state, the discards, deals, ends: what every other file uses
 //	showing.go  hands shown, points, the details of a round

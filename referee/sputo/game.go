@@ -5,7 +5,8 @@
 // Use its Game, which referee/games lists. What a round is worth is in scoring/sputo.
 // Nobody can write during a scramble, so a hand may be as little as `closed anna` and `remain bruno 4`. If cards are
 // written, the engine knows how many cards lie face down in each column, which cards are face up, and each pile from
-// its first card on. A card that no line names may be any unseen card. Contract: the language of play, section 7.
+// its first card on. A card that no line names may be any unseen card.
+// "arbitro help language sputo" describes the lines and what the referee says about them.
 //
 //	engine.go   cards, the state, deals, ends, points: what every other file uses
 //	playing.go  rows, the centre piles, who closes, cards counted

@@ -6,8 +6,8 @@
 // Use its Game, which referee/games lists. What a deal is worth is in scoring/tarocchi, and hands, denials and tricks
 // in general are in referee/trick. A handle, the word of records, is what texts call a handful. The judging code works
 // on small integers and bit sets; the rulebook in book/ holds the articles that it cites. For a hidden hand the engine
-// stores what the cards played have denied, and rules when a later card contradicts a denial. Contract: the language of
-// play, section 4.
+// stores what the cards played have denied, and rules when a later card contradicts a denial.
+// "arbitro help language tarocchi" describes the lines and what the referee says about them.
 //
 //	deck.go     cards, their classes, sets of cards, house rules: what every other file uses
 //	engine.go   the state, who plays and who sits out, deals and void ones (a dry Petit), ends

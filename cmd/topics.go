@@ -1,0 +1,188 @@
+// The topics of help: pages that belong to no command, as subcommands of help.
+
+package cmd
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/help"
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+)
+
+// languageTopic is the topic that has a page for each game below it.
+const languageTopic = "language"
+
+// newHelp returns the command that shows the help of a command, or a topic. Its subcommands are the topics.
+func newHelp(a *app.App) *cobra.Command {
+	show := &cobra.Command{
+		Use: "help [COMMAND|TOPIC]", Args: cobra.ArbitraryArgs, SuggestionsMinimumDistance: 2,
+		RunE: func(c *cobra.Command, args []string) error {
+			if topic, rest, _ := c.Find(inLower(args)); topic != c { // cobra found none: a name is in capitals
+				return topic.RunE(topic, rest)
+			}
+			about, rest, err := c.Root().Find(args)
+			switch {
+			case err != nil, about == c.Root() && len(rest) > 0:
+				return unknownTopic(c, args[0])
+			case len(rest) > 0:
+				return app.Wrong(app.Words.TooMany(rest[0], app.UsedAs(c)))
+			}
+			return about.Help()
+		},
+	}
+	for _, path := range topics() {
+		parent := show
+		name := path
+		above, below, found := strings.Cut(path, "/")
+		if found {
+			parent, _, _ = show.Find([]string{above})
+			name = below
+		}
+		parent.AddCommand(newTopic(a, path, name))
+	}
+	return show
+}
+
+// inLower returns words in lower case.
+func inLower(words []string) (lower []string) {
+	for _, word := range words {
+		lower = append(lower, strings.ToLower(word))
+	}
+	return lower
+}
+
+// newTopic returns the command that shows a topic. Its aliases are the names of the topic in all languages.
+func newTopic(a *app.App, path, name string) *cobra.Command {
+	topic := &cobra.Command{
+		Use: name, Short: help.ReadTopic(path, a.Lang).Short, SuggestionsMinimumDistance: 2,
+		RunE: func(c *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return unknownTopic(c, args[0])
+			}
+			_, err := fmt.Fprint(a.Out, readTopic(path, a.Lang).Lines(a.Width()))
+			return err
+		},
+	}
+	for _, l := range lang.All {
+		for _, other := range help.ReadTopic(path, l).Names {
+			if other != name && !slices.Contains(topic.Aliases, other) {
+				topic.Aliases = append(topic.Aliases, other)
+			}
+		}
+	}
+	return topic
+}
+
+// unknownTopic returns the error for a word after a command that shows help. It names the nearest topics and commands.
+func unknownTopic(c *cobra.Command, word string) error {
+	named := &cobra.Command{SuggestionsMinimumDistance: 2}
+	add := func(name string) { named.AddCommand(&cobra.Command{Use: name, Run: func(*cobra.Command, []string) {}}) }
+	for _, topic := range c.Commands() {
+		add(topic.Name())
+		for _, alias := range topic.Aliases {
+			add(alias)
+		}
+	}
+	if c.Parent() == c.Root() {
+		for _, other := range c.Root().Commands() {
+			if other.IsAvailableCommand() {
+				add(other.Name())
+			}
+		}
+	}
+	near := named.SuggestionsFor(strings.ToLower(word))
+	if len(near) > 0 {
+		return app.Wrong(words.NearTopic(word, strings.Join(slices.Compact(near), ", ")))
+	}
+	return app.Wrong(words.NoTopic(word))
+}
+
+// topics returns the paths of the topics. The page of a game is left out while no engine knows the game.
+func topics() (paths []string) {
+	for _, path := range help.Topics {
+		game, isGame := strings.CutPrefix(path, languageTopic+"/")
+		if _, known := games.Find(game); isGame && !known {
+			continue
+		}
+		paths = append(paths, path)
+	}
+	return paths
+}
+
+// readTopic returns a topic with its inserts: the games with their pages, the house rules of the games.
+func readTopic(path string, l lang.Lang) help.Topic {
+	var names []string
+	for _, g := range games.All {
+		names = append(names, g.Name)
+	}
+	topic := help.ReadTopic(path, l).Fill(func(insert string) []help.Block {
+		if insert == "pages" {
+			return gamePages(l)
+		}
+		game := strings.TrimPrefix(path, languageTopic+"/")
+		if g, known := games.Find(game); known {
+			return houseRules(g, l)
+		}
+		var all []help.Block
+		for _, g := range games.All {
+			all = append(all, help.Block{Kind: help.Heading, Text: g.Title.In(l)})
+			all = append(all, houseRules(g, l)...)
+		}
+		return all
+	})
+	for i := range topic.Blocks {
+		topic.Blocks[i].Text = strings.ReplaceAll(topic.Blocks[i].Text, "{games}", strings.Join(names, ", "))
+	}
+	return topic
+}
+
+// gamePages returns a term for the page of each game.
+func gamePages(l lang.Lang) (all []help.Block) {
+	for _, g := range games.All {
+		page := "arbitro help " + languageTopic + " " + g.Name
+		all = append(all, help.Block{Kind: help.Term, Term: page, Text: g.Title.In(l)})
+	}
+	return all
+}
+
+// houseRules returns a term for each house rule of a game: its key and values, what it is about, and what each value
+// means.
+func houseRules(g *referee.Game, l lang.Lang) (all []help.Block) {
+	for _, opt := range g.Options {
+		about := opt.Title.In(l) + ". " + opt.Help.In(l)
+		for _, meaning := range optionMeanings(opt, l) {
+			about += " " + meaning + "."
+		}
+		all = append(all, help.Block{Kind: help.Term, Term: opt.Key + " " + optionValues(opt), Text: about})
+	}
+	return all
+}
+
+// optionValues returns the values of a house rule, the default first: keywords, or the least and the greatest number.
+func optionValues(opt referee.Option) string {
+	if opt.Values != nil {
+		return strings.Join(opt.Values, "|")
+	}
+	most := min(opt.Max, referee.MaxOption)
+	return fmt.Sprintf("%d (%d-%d)", opt.Default, opt.Min, most)
+}
+
+// optionMeanings returns what people say for each value of a house rule. A number has at most the words for 0.
+func optionMeanings(opt referee.Option, l lang.Lang) (all []string) {
+	for i, name := range opt.Names {
+		value := strconv.Itoa(0)
+		if i < len(opt.Values) {
+			value = opt.Values[i]
+		}
+		all = append(all, value+": "+name.In(l))
+	}
+	return all
+}

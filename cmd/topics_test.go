@@ -1,0 +1,287 @@
+package cmd
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/help"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/referee/text"
+)
+
+// sampleWidth is the width to which the test breaks the output of a sample.
+const sampleWidth = 72
+
+// sampleFile is the file that samples are judged in.
+const sampleFile = "sample.match"
+
+// ran runs a command line of help, such as "arbitro check sample.match", and returns what it prints.
+func ran(t *testing.T, l lang.Lang, line string) string {
+	t.Helper()
+	var out bytes.Buffer
+	args := append(strings.Fields(line)[1:], "--lang", l.String())
+	Main(&app.App{In: strings.NewReader(""), Out: &out, Err: &out, Env: func(string) string { return "" }}, args)
+	return out.String()
+}
+
+// sampleLines are the lines of a sample.
+var sampleLines = regexp.MustCompile(`(?m)(^\t.*\n)+`)
+
+// unspaced returns a text without its spaces and line ends: samples break lines where the program does not.
+func unspaced(s string) string { return strings.Join(strings.Fields(s), "") }
+
+// indented returns a text as the lines of a sample in the file of a topic.
+func indented(s string) string {
+	var lines []string
+	for line := range strings.SplitSeq(strings.TrimRight(s, "\n"), "\n") {
+		indent := "    "
+		if strings.HasPrefix(line, "{") {
+			line = strings.ReplaceAll(line, ",", ", ")
+			indent = " "
+		}
+		for i, part := range text.Wrap(line, sampleWidth) {
+			if i > 0 {
+				part = indent + part
+			}
+			lines = append(lines, "\t"+strings.ReplaceAll(part, ", \"", ",\""))
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Each sample of the language of play is judged as the page says: a sample that begins with "game" is a match, and the
+// sample after it, which begins with "$ arbitro check", is what check prints of it. Renew the pages with
+//
+//	go test ./cmd -run TestTopicSamples -update
+func TestTopicSamples(t *testing.T) {
+	folder, err := filepath.Abs("help/topics")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(t.TempDir())
+	for _, path := range topics() {
+		for _, l := range lang.All {
+			name := filepath.Join(folder, path+"."+l.String()+".txt")
+			judgeSamples(t, name, l)
+		}
+	}
+}
+
+// judgeSamples judges the samples in the file of a topic.
+func judgeSamples(t *testing.T, name string, l lang.Lang) {
+	t.Helper()
+	file, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	waiting := ""
+	page := sampleLines.ReplaceAllStringFunc(string(file), func(sample string) string {
+		plain := strings.ReplaceAll(strings.TrimPrefix(sample, "\t"), "\n\t", "\n")
+		command, shown, _ := strings.Cut(plain, "\n")
+		if strings.HasPrefix(plain, "game ") {
+			if waiting != "" {
+				t.Errorf("%s: nothing says how this is judged:\n%s", name, waiting)
+			}
+			waiting = plain
+			err := os.WriteFile(sampleFile, []byte(plain), 0o600)
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		command, isRun := strings.CutPrefix(command, "$ ")
+		if !isRun {
+			return sample
+		}
+		waiting = ""
+		printed := ran(t, l, command)
+		if unspaced(printed) == unspaced(shown) {
+			return sample
+		}
+		if !updating() {
+			t.Errorf("%s: %s prints\n%s\nnot\n%s\n%s", name, command, printed, shown, renew)
+		}
+		return "\t$ " + command + "\n" + indented(printed) + "\n"
+	})
+	if waiting != "" {
+		t.Errorf("%s: nothing says how this is judged:\n%s", name, waiting)
+	}
+	if updating() && page != string(file) {
+		err = os.WriteFile(name, []byte(page), 0o644)
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// updating reports whether the flag -update is set, which licences_test.go defines.
+func updating() bool { return flag.Lookup("update").Value.String() == "true" }
+
+// renew is what a failing sample says about how to renew it.
+const renew = "if this is right: go test ./cmd -run TestTopicSamples -update, and read what changed"
+
+// terms returns the terms of a topic.
+func terms(topic help.Topic) (all []string) {
+	for _, block := range topic.Blocks {
+		if block.Kind == help.Term {
+			all = append(all, block.Term)
+		}
+	}
+	return all
+}
+
+// explains reports whether one of the terms begins with a word; a term may explain several lines, separated by commas.
+func explains(terms []string, word string) bool {
+	for _, term := range terms {
+		for part := range strings.SplitSeq(term, ", ") {
+			if part == word || strings.HasPrefix(part, word+" ") {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// The language of play explains each verb of every game, and the page of a game each verb of its own and each article
+// that a ruling of its records cites.
+func TestTopicLanguageIsWhole(t *testing.T) {
+	t.Parallel()
+	cited := regexp.MustCompile(`"rule": ?"([a-z.-]+)"`)
+	for _, l := range lang.All {
+		common := terms(readTopic(languageTopic, l))
+		for v := range play.FirstOwn {
+			verb := play.Common.Shape(v).Verb
+			if !explains(common, verb) {
+				t.Errorf("%s: the language says nothing about %s", l, verb)
+			}
+		}
+		for _, g := range games.All {
+			own := terms(readTopic(languageTopic+"/"+g.Name, l))
+			for _, shape := range g.Grammar.Verbs() {
+				if !explains(own, shape.Verb) {
+					t.Errorf("%s: the page of %s says nothing about %s", l, g.Name, shape.Verb)
+				}
+			}
+			for _, opt := range g.Options {
+				if !explains(own, opt.Key) {
+					t.Errorf("%s: the page of %s says nothing about the house rule %s", l, g.Name, opt.Key)
+				}
+			}
+			records, err := filepath.Glob("../referee/" + g.Name + "/testdata/*.json")
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, record := range records {
+				judged, err := os.ReadFile(record)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, rule := range cited.FindAllSubmatch(judged, -1) {
+					if !explains(own, string(rule[1])) {
+						t.Errorf("%s: the page of %s says nothing about %s", l, g.Name, rule[1])
+					}
+				}
+			}
+		}
+	}
+}
+
+// The topic "files" explains each exit status and each variable of the environment that the program reads.
+func TestTopicFiles(t *testing.T) {
+	t.Parallel()
+	read := regexp.MustCompile(`(?:Env|Getenv)\("([A-Z_]+)"\)|"((?:XDG|LC)_[A-Z_]+|LANG|HOME)"`)
+	variables := map[string]bool{}
+	for _, file := range []string{"app/app.go", "app/screen.go", "ask/form/forms.go", "ask/form/theme.go"} {
+		source, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, found := range read.FindAllStringSubmatch(string(source), -1) {
+			variables[found[1]+found[2]] = true
+		}
+	}
+	for _, l := range lang.All {
+		explained := terms(help.ReadTopic("files", l))
+		for variable := range variables {
+			if !explains(explained, variable) {
+				t.Errorf("%s: nothing about the variable %s", l, variable)
+			}
+		}
+		for _, status := range []int{app.StatusFine, app.StatusFailed, app.StatusWrong, app.StatusBroken} {
+			if !explains(explained, strconv.Itoa(status)) {
+				t.Errorf("%s: nothing about the exit status %d", l, status)
+			}
+		}
+	}
+}
+
+// A topic is found by its name in every language, and no other topic has that name. A name of a command belongs to the
+// command, with the topic "hub" as the one exception.
+func TestTopicNames(t *testing.T) {
+	t.Parallel()
+	a := &app.App{Lang: lang.En, Env: func(string) string { return "" }}
+	root := newRoot(a, nil)
+	for _, l := range lang.All {
+		for _, path := range topics() {
+			topic := help.ReadTopic(path, l)
+			if topic.Short == "" || !slices.ContainsFunc(topic.Blocks, func(b help.Block) bool { return b.Kind != help.Heading }) {
+				t.Errorf("%s: %s is empty", l, path)
+			}
+			for _, name := range topic.Names {
+				if c, _, err := root.Find([]string{name}); err == nil && c != root && path != "hub" {
+					t.Errorf("%s: the topic %s has the name of a command, %s", l, path, name)
+				}
+				above := strings.Fields(strings.TrimSuffix(strings.ReplaceAll(path, "/", " "), filepath.Base(path)))
+				found, rest, err := newHelp(a).Find(append(above, name))
+				if err != nil || len(rest) > 0 || found.Name() != filepath.Base(path) {
+					t.Errorf("%s: help %s finds %s %v, not %s", l, name, found.Name(), rest, path)
+				}
+			}
+		}
+	}
+}
+
+// Every comment that cites the help names a topic, and a section only if the page has it.
+func TestCitedTopics(t *testing.T) {
+	t.Parallel()
+	cited := regexp.MustCompile(`"arbitro help ([a-z-]+(?: [a-z-]+)?)"((?:[^"\n]|\n//)*\(?section "([^"]+)")?`)
+	known := map[string][]string{} // the headings of each topic
+	for _, path := range topics() {
+		name := strings.ReplaceAll(path, "/", " ")
+		known[name] = []string{}
+		for _, block := range readTopic(path, lang.En).Blocks {
+			if block.Kind == help.Heading {
+				known[name] = append(known[name], block.Text)
+			}
+		}
+	}
+	found := 0
+	err := filepath.WalkDir("..", func(path string, _ os.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		source, err := os.ReadFile(path)
+		for _, one := range cited.FindAllStringSubmatch(string(source), -1) {
+			found++
+			headings, isTopic := known[one[1]]
+			if !isTopic {
+				t.Errorf("%s cites the topic %q", path, one[1])
+			} else if one[3] != "" && !slices.Contains(headings, one[3]) {
+				t.Errorf("%s cites the section %q of %q", path, one[3], one[1])
+			}
+		}
+		return err
+	})
+	if err != nil || found < 7 {
+		t.Error(found, err)
+	}
+}
