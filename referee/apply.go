@@ -295,8 +295,8 @@ func (st *state) judge(act play.Action) error {
 
 // sitDown makes the engine at the first deal.
 func (st *state) sitDown() error {
-	if n := st.table.roster.Len(); n < st.game.Least {
-		return words.ErrTooFew(st.game.Title, st.game.Least, n).Err()
+	if err := st.ready(); err != nil {
+		return err
 	}
 	st.table.engine = st.game.New(Table{Seats: st.table.roster.Len(), Options: st.options})
 	st.sheet.totals = make([]int, st.table.roster.Len())

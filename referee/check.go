@@ -130,6 +130,9 @@ func (m *Match) WriteJSON(w io.Writer, dst []byte, in lang.Lang) ([]byte, error)
 	}
 	ids := m.Roster().IDs()
 	dst = AppendString(append(dst, `"game":`...), m.Game().Name)
+	if m.Game().Own != nil {
+		dst = AppendString(append(dst, `,"title":`...), m.Head().Title)
+	}
 	dst = AppendList(append(dst, `,"players":`...), ids, AppendString)
 	dst = strconv.AppendBool(append(dst, `,"finished":`...), m.Finished())
 	dst = append(dst, `,"rounds":[`...)

@@ -122,6 +122,9 @@
 //     Read them. UPDATE_SCRIPTS=1 go test ./cmd/match ./cmd/league ./cmd/store renews the scripts that list the games,
 //     but for patterns of errors, which name them too.
 //
+// A game that is kept by its points alone has neither a deck nor a book: package other, whose matches say themselves what
+// they play. Game.Own then returns the Game of a match, with its title, order and sides, and Match.Game returns that.
+//
 // The suite then checks that the records give their JSON; that every article reads in every language and has its
 // records and its example; in random matches that a legal line is neither refused nor ruled upon, that any other line
 // is, that a refused line and a question change nothing, that a match and its canonical text agree, and that

@@ -390,7 +390,7 @@ func (v *Verbs[E]) Clone(e *E) *E {
 // Grammar returns the grammar of the game's lines.
 func (v *Verbs[E]) Grammar(deck play.Deck) *play.Grammar {
 	var own []play.Shape
-	for _, row := range v.rows[play.FirstOwn:] {
+	for _, row := range v.rows[min(int(play.FirstOwn), len(v.rows)):] {
 		own = append(own, row.Line)
 	}
 	return play.NewGrammar(deck, own)

@@ -4,6 +4,7 @@ package referee
 
 import (
 	"cmp"
+	"strings"
 
 	"arbitro/referee/cards"
 	"arbitro/referee/lang"
@@ -68,7 +69,14 @@ type Game struct {
 	// Nil if totals need not add up to zero.
 	ZeroSum func(totals []int) error
 	Order   scoring.Order // whether the highest or the lowest total wins
-	Starts  Starter       // who acts first in a round
+	// Own returns the game as one match plays it, for a game that each match names and whose order and sides are house
+	// rules. An empty title stands for a name that is not given yet. Nil for the games of the catalogue.
+	Own func(title string, options Options) *Game
+	// Key is what tells a game that matches name from others; empty for the games of the catalogue.
+	Key    string
+	Sides  int     // how many sides the seats go round; 0 where all play alone
+	Sums   []int   // what the points of a round may add up to, a side counted once; nil for any sum
+	Starts Starter // who acts first in a round
 }
 
 // Starter is who acts first in a round.
@@ -80,6 +88,55 @@ const (
 	OfDealer                   // the dealer
 	Anybody                    // whoever is quick
 )
+
+// ID returns what statistics, leagues and lists know the game by: its name, and the key of a game that matches name.
+func (g *Game) ID() string {
+	if g.Key == "" {
+		return g.Name
+	}
+	return g.Name + keyMark + g.Key
+}
+
+// keyMark stands between the name and the key of a game that matches name.
+const keyMark = ":"
+
+// SplitID returns the name and the key in the ID of a game.
+func SplitID(id string) (name, key string) {
+	name, key, _ = strings.Cut(id, keyMark)
+	return name, key
+}
+
+// Side returns the seats whose points are those of a seat too, itself included, at a table of so many.
+func (g *Game) Side(seat, seats int) []int {
+	if g.Sides == 0 {
+		return []int{seat}
+	}
+	var side []int
+	for s := seat % g.Sides; s < seats; s += g.Sides {
+		side = append(side, s)
+	}
+	return side
+}
+
+// Entries returns how many points a round has, at a table of so many seats: one for each player, or for each side. They
+// are those of the first seats.
+func (g *Game) Entries(seats int) int {
+	if g.Sides == 0 {
+		return seats
+	}
+	return min(g.Sides, seats)
+}
+
+// FixedSum returns what the points of every round add up to; false where that varies.
+func (g *Game) FixedSum() (sum int, fixed bool) {
+	if g.ZeroSum != nil {
+		return 0, true
+	}
+	if len(g.Sums) == 1 {
+		return g.Sums[0], true
+	}
+	return 0, false
+}
 
 // Finder returns the game with a name. The name is in lower case.
 type Finder func(name string) (*Game, bool)

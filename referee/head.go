@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"arbitro/referee/play"
+	"arbitro/referee/text"
 )
 
 // Game returns the game, or nil before it is named.
@@ -72,6 +73,8 @@ func (st *state) applyHead(line *play.Line, act play.Action) error {
 		if err = st.name(play.Fold(act.Text)); err == nil {
 			st.named, st.reader.Grammar = act.Line, st.game.Grammar
 		}
+	case play.Title:
+		err = st.entitle(string(act.Text))
 	case play.ID:
 		st.head.ID = play.Fold(act.Text)
 	case play.Date:
@@ -87,12 +90,38 @@ func (st *state) applyHead(line *play.Line, act play.Action) error {
 		st.ownRoster()
 		err = st.table.seat(line, st.game)
 	case play.Option:
-		st.options, err = st.options.With(st.game.Options, play.Fold(line.Words[1]), number(line.Words[2]))
+		st.options, err = st.options.With(st.game.Options, play.Fold(line.Words[1]), play.FoldSetting(line.Words[2]))
 	}
 	if err == nil && once {
 		st.head.seen |= 1 << act.Verb
 	}
+	if st.game != nil && st.game.Own != nil && (act.Verb == play.Title || act.Verb == play.Option) {
+		st.game = st.game.Own(st.head.Title, st.options)
+	}
 	return err
+}
+
+// entitle sets what the game of the match is called.
+func (st *state) entitle(title string) error {
+	if text.Letters(title) == "" {
+		return words.ErrTitle(title).Err()
+	}
+	st.head.Title = title
+	return nil
+}
+
+// ready returns an error unless the head has all that a match needs before its first `deal` or `result`.
+func (st *state) ready() error {
+	g, n := st.game, st.table.roster.Len()
+	switch {
+	case g.Own != nil && st.head.Title == "":
+		return words.ErrNoTitle.Err()
+	case n < g.Least:
+		return words.ErrTooFew(g.Title, g.Least, n).Err()
+	case g.Sides > 0 && n%g.Sides != 0:
+		return words.ErrSides(n, g.Sides).Err()
+	}
+	return nil
 }
 
 // name sets the game and the default house rules.

@@ -10,7 +10,7 @@ import (
 
 // Legal returns the legal lines. It returns none if the match is over or the head is not complete.
 func (st *state) Legal() []LegalLines {
-	if st.game == nil || st.finished || st.table.roster.Len() < st.game.Least {
+	if st.game == nil || st.finished || st.ready() != nil {
 		return nil
 	}
 	if st.kept.lines > 0 {
@@ -68,13 +68,13 @@ func (o *offers) engine() {
 	if !ok || !engine.Open() {
 		return
 	}
-	who := st.pointed.missing(e, st.table.places())
+	who := st.pointed.missing(e, st.game.Entries(st.table.places()))
 	if st.own > 0 || len(who) == 0 {
 		return
 	}
 	values := e.LikelyPoints()
 	if len(who) == 1 {
-		values = st.pointed.last(e, int(who[0]), st.table.places(), values)
+		values = st.pointed.last(e, int(who[0]), st.table.places(), st.game, values)
 	}
 	if len(values) > 0 {
 		o.Add(play.Points, len(o.May) == 0, Choice{Values: who}, Choice{Values: values})
@@ -131,14 +131,15 @@ func seatsOf(places []int32, seats []int) []int32 {
 // those that fit the others.
 func (k kept) legal(g *Game, totals, penalties []int) []LegalLines {
 	var who []int32
-	for seat, given := range k.given {
+	entries := g.Entries(len(k.given))
+	for seat, given := range k.given[:entries] {
 		if !given {
 			who = append(who, int32(seat))
 		}
 	}
 	words := []Choice{{Values: who}, Between(-likely, likely)}
 	if k.places != nil {
-		words = append(words, Between(1, len(k.given)))
+		words = append(words, Between(1, entries))
 	}
 	if len(who) == 1 {
 		words = k.last(words, g, totals, penalties)
@@ -157,7 +158,7 @@ func (k kept) last(words []Choice, g *Game, totals, penalties []int) []Choice {
 	seat := words[0].Values[0]
 	if g.ZeroSum != nil { // all totals add up to zero
 		need := 0
-		for other, t := range totals {
+		for other, t := range totals[:g.Entries(len(totals))] {
 			need -= t
 			if penalties != nil {
 				need += penalties[other]
@@ -165,7 +166,8 @@ func (k kept) last(words []Choice, g *Game, totals, penalties []int) []Choice {
 		}
 		words[1] = Just(need)
 	}
-	if places := slices.Clone(k.places); places != nil {
+	if k.places != nil {
+		places := slices.Clone(k.places[:g.Entries(len(k.places))])
 		fit := []int32{}
 		for p := range places {
 			if places[seat] = p + 1; possible(places) {
@@ -178,18 +180,28 @@ func (k kept) last(words []Choice, g *Game, totals, penalties []int) []Choice {
 }
 
 // last returns the points of the last place that fit those of the others. It tries the likely points and the points
-// that make the sum zero.
-func (p pointed) last(e KeepsPoints, place, places int, likely []int32) []int32 {
-	points, rest := sum(make([]int, places), p.points), 0
-	for _, n := range points {
-		rest -= n
+// that bring the sum to what it may be, or to zero.
+func (p pointed) last(e KeepsPoints, place, places int, g *Game, likely []int32) []int32 {
+	points := sum(make([]int, places), p.points)
+	others := 0
+	for _, n := range points[:g.Entries(places)] {
+		others += n
 	}
-	if !slices.Contains(likely, int32(rest)) {
-		likely = append(slices.Clone(likely), int32(rest))
+	sums := g.Sums
+	if sums == nil {
+		sums = []int{0}
+	}
+	for _, all := range sums {
+		if rest := int32(all - others); !slices.Contains(likely, rest) {
+			likely = append(slices.Clip(likely), rest)
+		}
 	}
 	var fit []int32
 	for _, v := range likely {
-		if points[place] = int(v); e.CheckPoints(points) == nil {
+		for _, partner := range g.Side(place, places) {
+			points[partner] = int(v)
+		}
+		if e.CheckPoints(points) == nil {
 			fit = append(fit, v)
 		}
 	}
@@ -203,7 +215,7 @@ func (st *state) PointsDue() (seats []int, likely []int32) {
 	if !ok || st.finished || !st.table.engine.Open() || st.own > 0 {
 		return nil, nil
 	}
-	for _, place := range st.pointed.missing(e, st.table.places()) {
+	for _, place := range st.pointed.missing(e, st.game.Entries(st.table.places())) {
 		seats = append(seats, st.table.seatAt(int(place)))
 	}
 	return seats, e.LikelyPoints()

@@ -9,13 +9,15 @@ import (
 	"strings"
 
 	"arbitro/referee/lang"
-	"arbitro/referee/play"
 )
 
 // Option is a house rule.
 type Option struct {
 	Key    string
 	Values []string // the keywords that it may be set to, the default first; none where it is a number
+	// List is how many numbers the rule may be set to at most, in the place of its only keyword: a list, separated by
+	// commas. 0 for other rules.
+	List int
 	// Default, Min and Max are for a number. Proposed is what a form offers if Default is 0.
 	Default, Min, Max, Proposed int
 
@@ -56,10 +58,22 @@ func NewOptions(texts lang.Keyed, options []Option) []Option {
 // MaxOption is the greatest number that a house rule may be set to, whatever its own Max.
 const MaxOption = 1_000_000
 
-// Options holds one value for each option, in the game's order: a number, or the index of the keyword.
+// Options holds one value for each option, in the game's order: a number, or the index of the keyword. A rule that is set
+// to a list has the value 1.
 type Options struct {
 	Values []int
 	Set    []bool // whether the record sets it
+	// Lists holds the numbers of rules that are set to a list, by option; nil where none is. Each change makes a new
+	// slice.
+	Lists [][]int
+}
+
+// List returns the numbers of a rule that is set to a list, or nil.
+func (o Options) List(option int) []int {
+	if o.Lists == nil {
+		return nil
+	}
+	return o.Lists[option]
 }
 
 // Defaults returns the options with their default values.
@@ -91,33 +105,116 @@ func (o Options) With(options []Option, key, value string) (Options, error) {
 		}
 		return o, words.ErrOption(key, strings.Join(keys, ", ")).Err()
 	}
-	v, err := options[i].Read(value)
+	v, list, err := options[i].read(value)
 	if err != nil {
 		return o, err
 	}
 	o.Values, o.Set = slices.Clone(o.Values), slices.Clone(o.Set)
 	o.Values[i], o.Set[i] = v, true
+	if list != nil || o.List(i) != nil {
+		o.Lists = append(slices.Clone(o.Lists), make([][]int, len(options)-len(o.Lists))...)
+		o.Lists[i] = list
+	}
 	return o, nil
 }
 
-// Read returns a value in lower case as a number: the number itself, or the index of the keyword. An unknown keyword or
-// a number out of range is an error.
-func (opt Option) Read(value string) (int, error) {
-	if opt.Values != nil {
-		if i := slices.Index(opt.Values, value); i >= 0 {
-			return i, nil
-		}
-		return 0, words.ErrValue(opt.Key, value, words.WantOneOf(strings.Join(opt.Values, ", ")).Err()).Err()
+// Typed returns what somebody typed into a form as a value. For a list, other signs than digits separate the numbers, and
+// no number stands for the keyword.
+func (opt Option) Typed(text string) string {
+	text = strings.ToLower(strings.TrimSpace(text))
+	if opt.List == 0 || text == opt.Values[0] {
+		return text
 	}
-	most := min(opt.Max, MaxOption)
-	n, err := strconv.Atoi(value)
-	if err != nil || n < opt.Min || n > most || value[0] == '-' || value[0] == '+' {
-		return 0, words.ErrValue(opt.Key, value, words.WantRange(opt.Min, most).Err()).Err()
+	if text == "" {
+		return opt.Values[0]
 	}
-	return n, nil
+	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ,;/", r) }), ",")
 }
 
-// Write returns a value as records write it.
+// Check returns an error unless the rule may be set to a value in lower case.
+func (opt Option) Check(value string) error {
+	_, _, err := opt.read(value)
+	return err
+}
+
+// read returns a value in lower case as a number: the number itself, or the index of the keyword. For a list of numbers
+// it returns 1 and the list. An unknown keyword or a number out of range is an error.
+func (opt Option) read(value string) (v int, list []int, err error) {
+	most := min(opt.Max, MaxOption)
+	if opt.Values != nil {
+		if i := slices.Index(opt.Values, value); i >= 0 {
+			return i, nil, nil
+		}
+		if opt.List > 0 {
+			if list := readList(value, opt.List, most); list != nil {
+				return 1, list, nil
+			}
+			return 0, nil, words.ErrValue(opt.Key, value, words.WantList(opt.Values[0], opt.List, most).Err()).Err()
+		}
+		return 0, nil, words.ErrValue(opt.Key, value, words.WantOneOf(strings.Join(opt.Values, ", ")).Err()).Err()
+	}
+	n, err := strconv.Atoi(value)
+	if err != nil || n < opt.Min || n > most || value[0] == '-' || value[0] == '+' {
+		return 0, nil, words.ErrValue(opt.Key, value, words.WantRange(opt.Min, most).Err()).Err()
+	}
+	return n, nil, nil
+}
+
+// readList returns the numbers of a list, from 1 to many of them, separated by commas. It returns nil if the value is no
+// such list.
+func readList(value string, many, most int) []int {
+	parts := strings.Split(value, ",")
+	if len(parts) > many {
+		return nil
+	}
+	list := make([]int, len(parts))
+	for i, part := range parts {
+		n, err := strconv.Atoi(part)
+		if err != nil || n > most || strings.Trim(part, "0123456789") != "" {
+			return nil
+		}
+		list[i] = n
+	}
+	return list
+}
+
+// Write returns the value of a rule as records write it; option is its place in the game's order.
+func (o Options) Write(opt Option, option int) string {
+	if list := o.List(option); list != nil {
+		return joinNumbers(list, ",")
+	}
+	return opt.Write(o.Values[option])
+}
+
+// Say returns the value of a rule as people say it; option is its place in the game's order.
+func (o Options) Say(opt Option, option int, in lang.Lang) string {
+	if list := o.List(option); list != nil {
+		return Alternatives(list).In(in)
+	}
+	return opt.Say(o.Values[option], in)
+}
+
+// Alternatives is a list of numbers of which one is meant, written as "26 or 78".
+type Alternatives []int
+
+// In returns the list in the reader's language.
+func (a Alternatives) In(in lang.Lang) string {
+	last := len(a) - 1
+	if last < 1 {
+		return joinNumbers(a, "")
+	}
+	return words.OrLast(joinNumbers(a[:last], ", "), a[last]).In(in)
+}
+
+func joinNumbers(list []int, separator string) string {
+	parts := make([]string, len(list))
+	for i, n := range list {
+		parts[i] = strconv.Itoa(n)
+	}
+	return strings.Join(parts, separator)
+}
+
+// Write returns a value other than a list as records write it.
 func (opt Option) Write(v int) string {
 	if opt.Values != nil {
 		return opt.Values[v]
@@ -125,7 +222,7 @@ func (opt Option) Write(v int) string {
 	return strconv.Itoa(v)
 }
 
-// Say returns a value as people say it.
+// Say returns a value other than a list as people say it.
 func (opt Option) Say(v int, in lang.Lang) string {
 	if opt.Values != nil {
 		return opt.Names[v].In(in)
@@ -134,15 +231,4 @@ func (opt Option) Say(v int, in lang.Lang) string {
 		return opt.Names[0].In(in)
 	}
 	return strconv.Itoa(v)
-}
-
-// number returns the value in an `option` line as Option.Read expects it: folded, and a number without leading zeros.
-func number(word []byte) string {
-	v := play.Fold(word)
-	if v != "" && strings.Trim(v, "0123456789") == "" {
-		if v = strings.TrimLeft(v, "0"); v == "" {
-			v = "0"
-		}
-	}
-	return v
 }

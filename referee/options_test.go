@@ -57,13 +57,14 @@ func TestOptions(t *testing.T) {
 			t.Errorf("%s sets %q, not %q", line, got, want)
 		}
 	}
-	for _, o := range options {
+	for i, o := range options {
 		for v := o.Min; v <= o.Min+len(o.Values); v++ {
 			if o.Values != nil && v == len(o.Values) {
 				continue
 			}
-			if back, err := o.Read(o.Write(v)); err != nil || back != v {
-				t.Errorf("%s %d is written %s and read %d (%v)", o.Key, v, o.Write(v), back, err)
+			set, err := referee.Defaults(options).With(options, o.Key, o.Write(v))
+			if err != nil || set.Write(o, i) != o.Write(v) || set.Values[i] != v {
+				t.Errorf("%s %d is written %s and read %d (%v)", o.Key, v, o.Write(v), set.Values[i], err)
 			}
 		}
 	}

@@ -85,9 +85,20 @@ func (st *state) Places() []int {
 	if st.table.came {
 		return st.table.ranked(st.Totals(), st.winners, st.game.Order)
 	}
-	places := scoring.Places(st.Totals(), st.winners, st.game.Order)
+	places := st.game.places(st.Totals(), st.winners)
 	if last := st.table.LastPlace(); last != Nobody {
 		scoring.PutLast(places, last)
+	}
+	return places
+}
+
+// places returns each seat's place by totals, after the winners. Sides have one place each.
+func (g *Game) places(totals, winners []int) []int {
+	entries := g.Entries(len(totals))
+	won := slices.DeleteFunc(slices.Clone(winners), func(seat int) bool { return seat >= entries })
+	places := scoring.Places(totals[:entries], won, g.Order)
+	for seat := entries; seat < len(totals); seat++ {
+		places = append(places, places[seat-entries])
 	}
 	return places
 }

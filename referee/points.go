@@ -32,8 +32,12 @@ func (st *state) applyPoints(act play.Action) error {
 	if p.given[seat] {
 		return words.ErrPointsTwice(st.table.roster.Name(act.Seat())).Err()
 	}
-	p.lines, p.given[seat], p.points[seat] = p.lines+1, true, act.Arg(1)
-	if len(p.missing(e, n)) > 0 {
+	p.lines++
+	for _, partner := range st.game.Side(seat, n) {
+		p.given[partner] = true
+		p.points[partner] = act.Arg(1)
+	}
+	if len(p.missing(e, st.game.Entries(n))) > 0 {
 		st.pointed = p
 		return nil
 	}
@@ -62,8 +66,11 @@ func (st *state) besidePoints(act play.Action) error {
 
 func (st *state) applyPenalty(act play.Action) error {
 	give := func(to []int) []int {
-		to = sum(make([]int, st.table.roster.Len()), to)
-		to[act.Seat()] += act.Arg(1)
+		n := st.table.roster.Len()
+		to = sum(make([]int, n), to)
+		for _, seat := range st.game.Side(act.Seat(), n) {
+			to[seat] += act.Arg(1)
+		}
 		return to
 	}
 	if st.table.engine != nil && st.table.engine.Open() {
@@ -113,10 +120,10 @@ func (st *state) applyResult(act play.Action) error {
 	if st.table.engine != nil {
 		return words.ErrResultRound.Err()
 	}
-	n := st.table.roster.Len()
-	if n < st.game.Least {
-		return words.ErrTooFew(st.game.Title, st.game.Least, n).Err()
+	if err := st.ready(); err != nil {
+		return err
 	}
+	n := st.table.roster.Len()
 	k, totals := st.kept, sum(make([]int, n), st.sheet.totals)
 	k.given, k.places = append(make([]bool, 0, n), k.given...)[:n], slices.Clone(k.places)
 	seat, placed := act.Seat(), len(act.Args) > 2
@@ -126,13 +133,18 @@ func (st *state) applyResult(act play.Action) error {
 	case k.lines > 0 && placed != (k.places != nil):
 		return words.ErrPlaceOne.Err()
 	}
-	totals[seat] += act.Arg(1) // added, because a penalty may be there already
-	k.lines, k.given[seat] = k.lines+1, true
+	k.lines++
 	if placed {
 		k.places = sum(make([]int, n), k.places)
-		k.places[seat] = act.Arg(2)
 	}
-	if k.lines == n {
+	for _, partner := range st.game.Side(seat, n) {
+		k.given[partner] = true
+		totals[partner] += act.Arg(1) // added, because a penalty may be there already
+		if placed {
+			k.places[partner] = act.Arg(2)
+		}
+	}
+	if k.lines == st.game.Entries(n) {
 		if err := k.check(st.game, totals, st.penalties); err != nil {
 			return err
 		}
@@ -144,7 +156,7 @@ func (st *state) applyResult(act play.Action) error {
 
 // check checks the totals, without penalties, and the places.
 func (k kept) check(g *Game, totals, penalties []int) error {
-	if k.places != nil && !possible(k.places) {
+	if k.places != nil && !possible(k.places[:g.Entries(len(k.places))]) {
 		return words.ErrPlaces.Err()
 	}
 	if g.ZeroSum == nil {
@@ -176,7 +188,7 @@ func possible(places []int) bool {
 
 // lookResult updates whether a match that is kept by its totals is over, and who has won.
 func (st *state) lookResult() {
-	st.finished, st.winners = st.kept.lines == st.table.roster.Len(), nil
+	st.finished, st.winners = st.kept.lines == st.game.Entries(st.table.roster.Len()), nil
 	if st.finished {
 		st.winners = st.kept.winners(st.sheet.totals, st.game.Order)
 	}

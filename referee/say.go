@@ -166,10 +166,11 @@ func (p prose) join(typed [][]byte) string {
 // option returns an `option` line in plain words.
 func (p prose) option(words [][]byte) string {
 	m, in := p.m, p.in
-	for _, opt := range m.Game().Options {
+	options := m.Game().Options
+	for i, opt := range options {
 		if opt.Key == play.Fold(words[0]) {
-			if value, err := opt.Read(number(words[1])); err == nil {
-				return in.Colon(opt.Title.In(in)) + " " + opt.Say(value, in)
+			if set, err := Defaults(options).With(options, opt.Key, play.FoldSetting(words[1])); err == nil {
+				return in.Colon(opt.Title.In(in)) + " " + set.Say(opt, i, in)
 			}
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 
+	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
 )
@@ -19,6 +20,7 @@ type Plan struct {
 	Mistakes float64  // how often, from 0 to 1, a line is chosen that brings a ruling
 	Comings  float64  // how often, from 0 to 1, somebody leaves or sits down between two rounds
 	Rounds   int      // end the match after this many rounds, unless it has ended by itself; 0 for no limit
+	Title    string   // what the game is called, for a game that matches name; empty for the game's own title
 	Names    []string // the players by seat, as in the lines "player ID NAME"; empty for invented names
 	Head     []string // further lines before the first deal
 }
@@ -28,20 +30,20 @@ type Plan struct {
 func Simulate(g *Game, p Plan, rng *rand.Rand) *Match {
 	find := func(name string) (*Game, bool) { return g, name == g.Name }
 	s := &simulation{g: g, plan: p, rng: rng, open: NewMatch(find), shown: NewMatch(find)}
-	names := p.Names
-	if len(names) == 0 {
-		players := p.Players
-		if players == 0 {
-			players = g.Least + rng.IntN(g.Most-g.Least+1)
-		}
-		names = simulated[:players]
-	}
 	s.both("game " + g.Name)
-	for _, name := range names {
+	if g.Own != nil {
+		title := p.Title
+		if title == "" {
+			title = g.Title.In(lang.En)
+		}
+		s.both("title " + string(play.AppendWord(nil, []byte(title))))
+		s.lines(p.Head) // how many players may sit depends on the house rules
+	}
+	for _, name := range s.names() {
 		s.both("player " + name)
 	}
-	for _, line := range p.Head {
-		s.both(line)
+	if g.Own == nil {
+		s.lines(p.Head)
 	}
 	if p.Mode == ByTotals {
 		s.totals()
@@ -52,6 +54,21 @@ func Simulate(g *Game, p Plan, rng *rand.Rand) *Match {
 		s.both("end")
 	}
 	return s.shown
+}
+
+// names returns the players: those of the plan, or invented ones, as many as the sides of the match need.
+func (s *simulation) names() []string {
+	if len(s.plan.Names) > 0 {
+		return s.plan.Names
+	}
+	players := s.plan.Players
+	if players == 0 {
+		players = s.g.Least + s.rng.IntN(s.g.Most-s.g.Least+1)
+		if sides := s.open.Game().Sides; sides > 0 {
+			players = max(players/sides, 1) * sides
+		}
+	}
+	return simulated[:players]
 }
 
 // simulated is the names of simulated players.
@@ -67,6 +84,12 @@ type simulation struct {
 	open, shown *Match
 	last        play.Verb // the verb that was due last
 	stuck       int       // lines in a row that could not be recorded
+}
+
+func (s *simulation) lines(lines []string) {
+	for _, line := range lines {
+		s.both(line)
+	}
 }
 
 func (s *simulation) both(line string) bool {

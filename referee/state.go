@@ -54,6 +54,7 @@ type heading struct {
 // Head is the data of the head's lines, without players and house rules. Some of these lines may come later.
 type Head struct {
 	ID, Date, Place, League string
+	Title                   string // what the game is called, where the match names it
 	Event                   EventTable
 	seen                    uint32 // a bit for each verb that may come only once and has come
 }

@@ -18,6 +18,7 @@ var words = wordsRows{
 	ErrFixed:       lang.Text{En: "in this game nobody leaves the table, and nobody joins it", It: "in questo gioco nessuno lascia il tavolo e nessuno si aggiunge", Fr: "dans ce jeu, personne ne quitte la table et personne ne s'y ajoute"},
 	ErrNoDealYet:   lang.Text{En: "nobody can join or leave before the first deal: write player lines to say who plays", It: "si viene e si va fra due round: prima del primo deal chi gioca si scrive con player", Fr: "on arrive et on part entre deux manches\u00a0: avant le premier deal, les lignes player disent qui joue"},
 	ErrGameFirst:   lang.Text{En: "the first line must be \"game\" with the game's name", It: "la prima riga dev'essere «game» con il nome del gioco", Fr: "la première ligne doit être «\u00a0game\u00a0» avec le nom du jeu"},
+	ErrNoTitle:     lang.Text{En: "the game has no name yet: a \"title\" line says what it is called", It: "il gioco non ha ancora un nome: una riga «title» dice come si chiama", Fr: "le jeu n'a pas encore de nom\u00a0: une ligne «\u00a0title\u00a0» dit comment il s'appelle"},
 	ErrOpen:        lang.Text{En: "the round is still open: finish it first, or void it with a \"redeal\" line", It: "il round è ancora aperto: prima va finito, o annullato con redeal", Fr: "la manche est encore ouverte\u00a0: finissez-la d'abord, ou annulez-la avec redeal"},
 	ErrNotOpen:     lang.Text{En: "no round is open: begin one with a \"deal\" line", It: "nessun round è aperto: si comincia con una riga \"deal\"", Fr: "aucune manche n'est ouverte\u00a0: une ligne \"deal\" en commence une"},
 	ErrNoRound:     lang.Text{En: "no round has been played yet: the penalty can be given once the first one is dealt", It: "non c'è ancora un round a cui dare la penalità", Fr: "il n'y a pas encore de manche à laquelle donner la pénalité"},
@@ -50,6 +51,7 @@ type wordsRows struct {
 	ErrFixed       lang.Text
 	ErrNoDealYet   lang.Text
 	ErrGameFirst   lang.Text
+	ErrNoTitle     lang.Text
 	ErrOpen        lang.Text
 	ErrNotOpen     lang.Text
 	ErrNoRound     lang.Text
@@ -77,6 +79,8 @@ var gaps = gapsRows{
 	ErrValue:        lang.Text{En: "the house rule {key} cannot be {\"value\"}: {fault}", It: "la regola {key} non può valere {\"value\"}: {fault}", Fr: "la règle {key} ne peut pas valoir {\"value\"}\u00a0: {fault}"},
 	WantOneOf:       lang.Text{En: "choose one of {values}", It: "scegliete fra {values}", Fr: "choisissez parmi {values}"},
 	WantRange:       lang.Text{En: "it takes a whole number from {min} to {most}", It: "ci vuole un numero intero da {min} a {most}", Fr: "il faut un nombre entier de {min} à {most}"},
+	WantList:        lang.Text{En: "write {\"usual\"}, or up to {many} whole numbers up to {most}, separated by commas", It: "si scrive {\"usual\"}, oppure fino a {many} numeri interi fino a {most}, separati da virgole", Fr: "écrivez {\"usual\"}, ou jusqu'à {many} nombres entiers jusqu'à {most}, séparés par des virgules"},
+	OrLast:          lang.Text{En: "{numbers} or {last}", It: "{numbers} o {last}", Fr: "{numbers} ou {last}"},
 	ErrAbove:        lang.Text{En: "cards left in hand cost points, so no player can have more than 0: {points} will not do", It: "le carte rimaste in mano tolgono punti, quindi nessuno può averne più di 0: {points} non va", Fr: "les cartes restées en main enlèvent des points, donc personne ne peut en avoir plus de 0\u00a0: {points} ne convient pas"},
 	ErrPointsTwice:  lang.Text{En: "the points of {player} are there already: use amend to change them", It: "i punti di {player} ci sono già: per cambiarli si usa amend", Fr: "les points {de player} sont déjà là\u00a0: amend les change"},
 	ErrResultTwice:  lang.Text{En: "the total of {player} is there already: use amend to change it", It: "il totale di {player} c'è già: per cambiarlo si usa amend", Fr: "le total {de player} est déjà là\u00a0: amend le change"},
@@ -86,6 +90,8 @@ var gaps = gapsRows{
 	ErrSits:         lang.Text{En: "{player} sits at the table already", It: "{player} siede già al tavolo", Fr: "{player} est déjà à la table"},
 	ErrGame:         lang.Text{En: "I know no game called {\"name\"}: \"arbitro rules\" lists them", It: "non conosco il gioco {\"name\"}: «arbitro rules» li elenca", Fr: "le jeu {\"name\"} n'est pas connu\u00a0: «\u00a0arbitro rules\u00a0» en donne la liste"},
 	ErrSecond:       lang.Text{En: "the {\"verb\"} line is there already: use amend to change it", It: "la riga {\"verb\"} c'è già: per cambiarla si usa amend", Fr: "la ligne {\"verb\"} est déjà là\u00a0: amend la change"},
+	ErrTitle:        lang.Text{En: "{\"title\"} has no letter and no digit: a game needs a name", It: "{\"title\"} non ha né lettere né cifre: al gioco serve un nome", Fr: "{\"title\"} n'a ni lettre ni chiffre\u00a0: il faut un nom au jeu"},
+	ErrSides:        lang.Text{En: "{n} players do not make {sides} equal sides", It: "{n} giocatori non si dividono in {sides} parti uguali", Fr: "{n} joueurs ne se partagent pas en {sides} camps égaux"},
 	ErrVersion:      lang.Text{En: "format {version} is newer than this program, which reads format 1", It: "il formato {version} è più nuovo di questo programma, che legge il formato 1", Fr: "le format {version} est plus récent que ce programme, qui lit le format 1"},
 	ErrTooLate:      lang.Text{En: "{\"verb\"} can only come before the first deal: use amend to change it", It: "{\"verb\"} sta prima del primo deal: per cambiarlo si usa amend", Fr: "{\"verb\"} se place avant le premier deal\u00a0: amend le change"},
 	ErrTooMany:      lang.Text{En: "{game} is for {most} players at most", It: "a {game} si gioca al massimo in {most}", Fr: "{game} se joue à {most} au plus"},
@@ -103,6 +109,8 @@ type gapsRows struct {
 	ErrValue        lang.Text
 	WantOneOf       lang.Text
 	WantRange       lang.Text
+	WantList        lang.Text
+	OrLast          lang.Text
 	ErrAbove        lang.Text
 	ErrPointsTwice  lang.Text
 	ErrResultTwice  lang.Text
@@ -112,6 +120,8 @@ type gapsRows struct {
 	ErrSits         lang.Text
 	ErrGame         lang.Text
 	ErrSecond       lang.Text
+	ErrTitle        lang.Text
+	ErrSides        lang.Text
 	ErrVersion      lang.Text
 	ErrTooLate      lang.Text
 	ErrTooMany      lang.Text
@@ -150,6 +160,16 @@ func (*wordsRows) WantOneOf(values any) lang.Phrase {
 // WantRange: it takes a whole number from {min} to {most}
 func (*wordsRows) WantRange(min, most any) lang.Phrase {
 	return gaps.WantRange.Put("min", min, "most", most)
+}
+
+// WantList: write {"usual"}, or up to {many} whole numbers up to {most}, separated by commas
+func (*wordsRows) WantList(usual, many, most any) lang.Phrase {
+	return gaps.WantList.Put("usual", usual, "many", many, "most", most)
+}
+
+// OrLast: {numbers} or {last}
+func (*wordsRows) OrLast(numbers, last any) lang.Phrase {
+	return gaps.OrLast.Put("numbers", numbers, "last", last)
 }
 
 // ErrAbove: cards left in hand cost points, so no player can have more than 0: {points} will not do
@@ -195,6 +215,16 @@ func (*wordsRows) ErrGame(name any) lang.Phrase {
 // ErrSecond: the {"verb"} line is there already: use amend to change it
 func (*wordsRows) ErrSecond(verb any) lang.Phrase {
 	return gaps.ErrSecond.Put("verb", verb)
+}
+
+// ErrTitle: {"title"} has no letter and no digit: a game needs a name
+func (*wordsRows) ErrTitle(title any) lang.Phrase {
+	return gaps.ErrTitle.Put("title", title)
+}
+
+// ErrSides: {n} players do not make {sides} equal sides
+func (*wordsRows) ErrSides(n, sides any) lang.Phrase {
+	return gaps.ErrSides.Put("n", n, "sides", sides)
 }
 
 // ErrVersion: format {version} is newer than this program, which reads format 1
@@ -261,6 +291,7 @@ var keyed = lang.Keyed{
 	{Key: "called.result", Text: lang.Text{En: "Total", It: "Totale", Fr: "Total"}},
 	{Key: "called.seal", Text: lang.Text{En: "Seal", It: "Sigillo", Fr: "Sceau"}},
 	{Key: "called.strike", Text: lang.Text{En: "Line struck", It: "Riga tolta", Fr: "Ligne retirée"}},
+	{Key: "called.title", Text: lang.Text{En: "Title", It: "Titolo", Fr: "Titre"}},
 	{Key: "called.undo", Text: lang.Text{En: "Last lines undone", It: "Annullate le ultime righe", Fr: "Dernières lignes annulées"}},
 	{Key: "called.verdict", Text: lang.Text{En: "Verdict", It: "Verdetto", Fr: "Verdict"}},
 	{Key: "called.warning", Text: lang.Text{En: "Warning", It: "Ammonizione", Fr: "Avertissement"}},

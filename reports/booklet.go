@@ -96,7 +96,7 @@ func (b Booklet) options(in lang.Lang) []doc.Block {
 			opt.Title.In(in), "option "+opt.Key, valuesOf(opt, in), opt.Say(opt.Default, in),
 		)}
 		if b.House != nil {
-			here := doc.Text(opt.Say(b.House.Options.Values[i], in))
+			here := doc.Text(b.House.Options.Say(opt, i, in))
 			here.Bold = b.House.Options.Values[i] != opt.Default
 			r.Cells = append(r.Cells, here)
 		}
@@ -165,8 +165,8 @@ func (h HouseRules) Sentence(g *referee.Game, in lang.Lang) string {
 	match := joined(words.HouseMatch(h.Match).In(in), in.Date(h.Day))
 	var own []string
 	for i, opt := range g.Options {
-		if v := h.Options.Values[i]; v != opt.Default {
-			own = append(own, words.OptionValue(opt.Title, opt.Say(v, in)).In(in))
+		if h.Options.Values[i] != opt.Default {
+			own = append(own, words.OptionValue(opt.Title, h.Options.Say(opt, i, in)).In(in))
 		}
 	}
 	if len(own) == 0 {

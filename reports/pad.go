@@ -21,7 +21,7 @@ func Pad(g *referee.Game, players int, names []string, o SheetOptions) *doc.Docu
 	var rules []string
 	for i, v := range o.House.Values {
 		if opt := g.Options[i]; v != opt.Default {
-			rules = append(rules, chosen(opt, v, o.Lang))
+			rules = append(rules, chosen(opt, o.House.Say(opt, i, o.Lang), o.Lang))
 		}
 	}
 	facts = append(facts, doc.Fact{Label: words.Rules.In(o.Lang), Value: o.Lang.Clauses(rules)})

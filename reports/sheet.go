@@ -54,7 +54,7 @@ func recordHead(m *referee.Match) [][2]string {
 	options := m.Options()
 	for i, option := range m.Game().Options {
 		if options.Set[i] {
-			all = append(all, [2]string{"option", option.Key + "=" + option.Write(options.Values[i])})
+			all = append(all, [2]string{"option", option.Key + "=" + options.Write(option, i)})
 		}
 	}
 	for _, name := range m.Roster().Names() {
@@ -181,7 +181,7 @@ func (s *sheet) houseRules() []doc.Block {
 	for i, opt := range g.Options {
 		usual = usual && o.Values[i] == opt.Default
 		if o.Values[i] != opt.Default || i == 0 && !slices.Contains(opt.Values, "off") {
-			rules = append(rules, chosen(opt, o.Values[i], s.in))
+			rules = append(rules, chosen(opt, o.Say(opt, i, s.in), s.in))
 		}
 	}
 	var text lang.Speaker = words.HouseRules(s.in.Clauses(rules))
@@ -197,8 +197,8 @@ func (s *sheet) houseRules() []doc.Block {
 }
 
 // chosen returns a text with the value of a house rule.
-func chosen(opt referee.Option, value int, in lang.Lang) string {
-	return words.OptionValue(lower(opt.Title.In(in)), opt.Say(value, in)).In(in)
+func chosen(opt referee.Option, value string, in lang.Lang) string {
+	return words.OptionValue(lower(opt.Title.In(in)), value).In(in)
 }
 
 // outcome returns the winners and the places.

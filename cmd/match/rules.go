@@ -133,6 +133,9 @@ func (o *rulesOptions) listSources(articles []*rulebook.Article) {
 }
 
 func optionUse(opt referee.Option) string {
+	if opt.List > 0 {
+		return opt.Key + " " + opt.Values[0] + "|N,…"
+	}
 	if opt.Values != nil {
 		return opt.Key + " " + strings.Join(opt.Values, "|")
 	}

@@ -74,9 +74,8 @@ func (f *follower) list(all []*rulebook.Article, in lang.Lang, short bool) doc.L
 func houseRules(g *referee.Game, options referee.Options, in lang.Lang) doc.Facts {
 	var facts doc.Facts
 	for i, o := range g.Options {
-		v := options.Values[i]
-		said := o.Say(v, in)
-		if v != o.Default {
+		said := options.Say(o, i, in)
+		if options.Values[i] != o.Default {
 			said += " (" + words.Usually(o.Say(o.Default, in)).In(in) + ")"
 		}
 		facts.Items = append(facts.Items, doc.Fact{Label: o.Title.In(in), Value: said})

@@ -178,13 +178,13 @@ func (n *newMatch) chooseRules(ctx context.Context, from referee.Options) (refer
 	g := n.game
 	q := ask.Question{Title: n.Say(words.HouseRules)}
 	for i, opt := range g.Options {
-		q.Fields = append(q.Fields, compose.OptionField(n.Lang, opt, opt.Write(from.Values[i])))
+		q.Fields = append(q.Fields, compose.OptionField(n.Lang, opt, from.Write(opt, i)))
 	}
 	a, err := n.Asker.Ask(ctx, q)
 	chosen := referee.Defaults(g.Options)
-	for i, opt := range g.Options {
+	for _, opt := range g.Options {
 		if err == nil {
-			chosen.Values[i], err = opt.Read(strings.TrimSpace(a.Of(opt.Key)))
+			chosen, err = chosen.With(g.Options, opt.Key, opt.Typed(a.Of(opt.Key)))
 		}
 	}
 	return chosen, err
@@ -195,7 +195,7 @@ func ruleLines(g *referee.Game, o referee.Options) []string {
 	var lines []string
 	for i, opt := range g.Options {
 		if o.Values[i] != opt.Default && (opt.Counts == nil || opt.Counts(o)) {
-			lines = append(lines, fmt.Sprintf("option %s %s", opt.Key, opt.Write(o.Values[i])))
+			lines = append(lines, fmt.Sprintf("option %s %s", opt.Key, o.Write(opt, i)))
 		}
 	}
 	return lines
@@ -208,7 +208,7 @@ func (n *newMatch) rulesText(o referee.Options, short bool) string {
 	for i, opt := range n.game.Options {
 		length := opt.Values == nil && (opt.Goal == nil || opt.Goal(o))
 		if (opt.Counts == nil || opt.Counts(o)) && (!short || length || o.Values[i] != opt.Default) {
-			parts = append(parts, n.Say(compose.Words.Named(opt.Title, opt.Say(o.Values[i], n.Lang))))
+			parts = append(parts, n.Say(compose.Words.Named(opt.Title, o.Say(opt, i, n.Lang))))
 		}
 	}
 	return strings.Join(parts, " · ")

@@ -89,18 +89,28 @@ func (r *table) sit() {
 	r.m = referee.NewMatch(Only(r.g))
 	n := r.g.Least + r.rng.IntN(r.g.Most-r.g.Least+1)
 	r.must("game " + r.g.Name)
-	for i := range n {
-		r.must(fmt.Sprintf("player p%d", i))
+	if r.g.Own != nil {
+		r.must(`title "Un gioco"`)
 	}
 	for _, o := range r.g.Options {
 		if r.rng.IntN(2) == 0 {
 			continue
 		}
 		v := o.Min + r.rng.IntN(min(o.Max-o.Min, 60)+1)
+		if o.List > 0 {
+			r.must(fmt.Sprintf("option %s %d,%d", o.Key, r.rng.IntN(40), v))
+			continue
+		}
 		if o.Values != nil {
 			v = r.rng.IntN(len(o.Values))
 		}
 		r.must("option " + o.Key + " " + o.Write(v))
+	}
+	if sides := r.m.Game().Sides; sides > 0 {
+		n = min(sides*(1+n/sides), r.g.Most/sides*sides)
+	}
+	for i := range n {
+		r.must(fmt.Sprintf("player p%d", i))
 	}
 }
 
@@ -215,6 +225,9 @@ func (r *table) due(legal []referee.LegalLines) []referee.LegalLines {
 
 // unexpected tries a line of random words, which may happen to be expected.
 func (r *table) unexpected() {
+	if len(r.g.Grammar.Verbs()) == 0 {
+		return // lines of every game may come without being expected
+	}
 	line := r.anyLine()
 	act, ok := r.read(line)
 	expected, before := false, r.state()
@@ -235,6 +248,9 @@ func (r *table) unexpected() {
 // anyLine returns a line of one of the game's verbs with random words.
 func (r *table) anyLine() []byte {
 	verbs := r.g.Grammar.Verbs()
+	if len(verbs) == 0 {
+		return fmt.Appendf(nil, "points %s %d", r.ids()[r.rng.IntN(len(r.ids()))], r.rng.IntN(20)-5)
+	}
 	verb := play.FirstOwn + play.Verb(r.rng.IntN(len(verbs)))
 	shape := r.g.Grammar.Shape(verb)
 	e := referee.LegalLines{Verb: verb}

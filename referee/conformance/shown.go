@@ -200,7 +200,7 @@ func (s *shown) rules() {
 	}
 	for i, rule := range g.Options {
 		counts, goal := rule.Counts == nil || rule.Counts(o), rule.Goal != nil && rule.Goal(o)
-		s.fact("rule: %s: %s (counts: %v, goal: %v)", rule.Title.In(s.in), rule.Say(o.Values[i], s.in), counts, goal)
+		s.fact("rule: %s: %s (counts: %v, goal: %v)", rule.Title.In(s.in), o.Say(rule, i, s.in), counts, goal)
 	}
 	holds := func(of func(referee.Options) bool) bool { return of != nil && of(o) }
 	rounds := -1

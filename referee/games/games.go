@@ -6,12 +6,13 @@ import (
 	"arbitro/referee/dernier"
 	"arbitro/referee/istinto"
 	"arbitro/referee/kismet"
+	"arbitro/referee/other"
 	"arbitro/referee/sabai"
 	"arbitro/referee/sputo"
 	"arbitro/referee/tarocchi"
 )
 
-// All lists the games, in the order in which people are asked to choose.
+// All lists the games that have a rulebook, in the order in which people are asked to choose.
 var All = []*referee.Game{
 	istinto.Game,
 	kismet.Game,
@@ -21,8 +22,14 @@ var All = []*referee.Game{
 	sabai.Game,
 }
 
+// Other is any other game: each match of it names its game.
+var Other = other.Game
+
 // Find returns the game of a name, in lower case.
 func Find(name string) (*referee.Game, bool) {
+	if name == Other.Name {
+		return Other, true
+	}
 	for _, g := range All {
 		if g.Name == name {
 			return g, true

@@ -65,6 +65,7 @@ type Verb uint8
 const (
 	Arbitro Verb = iota
 	GameName
+	Title // only in the grammar of a game whose matches name it; see Grammar.Titled
 	ID
 	Date
 	Place

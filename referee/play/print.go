@@ -8,6 +8,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"strconv"
+	"strings"
 )
 
 // AppendCanonical appends the canonical text of a line, without a line end. A Reader of this grammar must be able to
@@ -76,10 +77,7 @@ func (g *Grammar) appendWord(dst []byte, w *Word, word []byte) []byte {
 		k, _ := w.keyword(word)
 		return append(dst, w.Of[k]...)
 	case Setting:
-		if n, ok := readNumber(word); ok {
-			return strconv.AppendInt(dst, int64(n), 10)
-		}
-		return appendFolded(dst, word)
+		return AppendWord(dst, []byte(FoldSetting(word)))
 	default:
 		return AppendWord(dst, w.text(word))
 	}
@@ -95,6 +93,19 @@ func appendFolded(dst, word []byte) []byte {
 		return append(dst, word...)
 	}
 	return AppendWord(dst, []byte(Fold(word)))
+}
+
+// FoldSetting returns an option's key or value as canonical text writes it: in lower case, a number or a list of numbers
+// without leading zeros.
+func FoldSetting(word []byte) string {
+	parts := strings.Split(Fold(word), ",")
+	for i, part := range parts {
+		if part == "" || strings.Trim(part, "0123456789") != "" {
+			return Fold(word)
+		}
+		parts[i] = strings.TrimLeft(part[:len(part)-1], "0") + part[len(part)-1:]
+	}
+	return strings.Join(parts, ",")
 }
 
 // Seal returns the fingerprint of canonical text: its SHA-256 in lower-case hexadecimal.

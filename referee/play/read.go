@@ -363,6 +363,9 @@ func (g *Grammar) unknown(word []byte) error {
 	low := strings.ToLower(string(word))
 	best, near := "", min(3, len(low)/2+1) // more than half a word is not a slip
 	for _, s := range g.shapes {
+		if _, known := g.verb([]byte(s.Verb)); !known {
+			continue
+		}
 		if d := distance(low, s.Verb); d < near {
 			best, near = s.Verb, d
 		}

@@ -64,10 +64,10 @@ func TestClasses(t *testing.T) {
 		return strings.Join(all, " ")
 	}
 	for want, of := range map[string]func(play.Verb) bool{
-		"arbitro game id date place league event player option": play.Verb.IsHead,
-		"id date place league event":                            play.Verb.IsLate,
-		"undo strike amend insert":                              play.Verb.IsCorrection,
-		"amend insert":                                          play.Verb.HasLine,
+		"arbitro game title id date place league event player option": play.Verb.IsHead,
+		"id date place league event":                                  play.Verb.IsLate,
+		"undo strike amend insert":                                    play.Verb.IsCorrection,
+		"amend insert":                                                play.Verb.HasLine,
 	} {
 		if got := class(of); got != want {
 			t.Errorf("the class of %q is %q", want, got)

@@ -86,10 +86,22 @@ type Deck interface {
 func NewGrammar(deck Deck, own []Shape) *Grammar {
 	g := &Grammar{deck: deck, shapes: append(common[:len(common):len(common)], own...)}
 	for v, s := range slices.Backward(g.shapes) {
+		if Verb(v) == Title {
+			continue
+		}
 		first := &g.verbs[s.Verb[0]-'a']
 		*first = append(*first, Verb(v))
 	}
 	return g
+}
+
+// Titled returns the grammar with the `title` line, which other games do not know: each match of the game says what it
+// is called.
+func (g *Grammar) Titled() *Grammar {
+	titled := *g
+	first := &titled.verbs[common[Title].Verb[0]-'a']
+	*first = append(slices.Clip(*first), Title)
+	return &titled
 }
 
 // Common is the grammar of the lines that every game has. It reads the lines before the game is known.
@@ -166,6 +178,7 @@ var (
 var common = helped([]Shape{
 	Arbitro:  {Verb: "arbitro", Words: []Word{{Kind: Number, Title: words.WordVersion, Max: MaxNumber}}},
 	GameName: {Verb: "game", Words: []Word{{Kind: Folded, Title: words.WordGame}}},
+	Title:    {Verb: "title", Words: []Word{{Kind: Text, Title: words.WordTitle}}},
 	ID:       {Verb: "id", Words: []Word{{Kind: Folded, Title: words.WordID}}},
 	Date:     {Verb: "date", Words: []Word{{Kind: Calendar, Title: words.WordDate}}},
 	Place:    {Verb: "place", Words: []Word{{Kind: Text, Title: words.WordPlace}}},

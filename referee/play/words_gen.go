@@ -16,6 +16,7 @@ var words = wordsRows{
 	WordLine:      lang.Text{En: "line", It: "riga", Fr: "ligne"},
 	WordVersion:   lang.Text{En: "version", It: "versione", Fr: "version"},
 	WordGame:      lang.Text{En: "game", It: "gioco", Fr: "jeu"},
+	WordTitle:     lang.Text{En: "title", It: "titolo", Fr: "titre"},
 	WordID:        lang.Text{En: "word", It: "parola", Fr: "mot"},
 	WordDate:      lang.Text{En: "day", It: "giorno", Fr: "jour"},
 	WordPlace:     lang.Text{En: "place", It: "luogo", Fr: "lieu"},
@@ -51,6 +52,7 @@ type wordsRows struct {
 	WordLine      lang.Text
 	WordVersion   lang.Text
 	WordGame      lang.Text
+	WordTitle     lang.Text
 	WordID        lang.Text
 	WordDate      lang.Text
 	WordPlace     lang.Text
@@ -330,6 +332,7 @@ var keyed = lang.Keyed{
 	{Key: "help.result", Text: lang.Text{En: "a player's total, when the match is recorded without rounds", It: "il totale di chi ha giocato: la partita è tenuta senza round", Fr: "le total d'un joueur\u00a0: la partie est tenue sans manches"}},
 	{Key: "help.seal", Text: lang.Text{En: "the fingerprint of all the text above it", It: "l'impronta del testo fin qui", Fr: "l'empreinte du texte jusqu'ici"}},
 	{Key: "help.strike", Text: lang.Text{En: "line N no longer counts", It: "la riga N non vale più", Fr: "la ligne N n'est plus valable"}},
+	{Key: "help.title", Text: lang.Text{En: "what the game is called", It: "come si chiama il gioco", Fr: "le nom du jeu"}},
 	{Key: "help.undo", Text: lang.Text{En: "strikes out the last line that still counts, or the last few", It: "cancella le ultime righe valide, o l'ultima", Fr: "annule les dernières lignes valables, ou la dernière"}},
 	{Key: "help.verdict", Text: lang.Text{En: "the table settles the open challenge", It: "il tavolo decide la sfida aperta", Fr: "la table tranche le défi ouvert"}},
 	{Key: "help.warning", Text: lang.Text{En: "a warning by the director, without points", It: "un'ammonizione del direttore: nessun punto", Fr: "un avertissement de l'arbitre\u00a0: aucun point"}},

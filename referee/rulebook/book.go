@@ -32,7 +32,8 @@ var customs = sync.OnceValue(func() []*Article {
 	return b.own
 })
 
-// Book is the rulebook of one game: its own articles in reading order, and then the customs of the table.
+// Book is the rulebook of one game: its own articles in reading order, and then the customs of the table. A game without
+// a rulebook has a nil Book, which has no articles.
 type Book struct {
 	files  fs.FS
 	folder string // the directory of the book in files
@@ -66,12 +67,18 @@ func (b *Book) Article(id string) *Article {
 
 // All returns the articles in the order of the files, and after them the customs of the table.
 func (b *Book) All() []*Article {
+	if b == nil {
+		return nil
+	}
 	b.load()
 	return b.all
 }
 
 // Own returns the articles of the game's own files.
 func (b *Book) Own() []*Article {
+	if b == nil {
+		return nil
+	}
 	b.load()
 	return b.own
 }

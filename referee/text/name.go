@@ -103,6 +103,16 @@ func Fold(s string) string {
 	return norm.NFC.String(single(plainLetters.Replace(s)))
 }
 
+// Letters returns the letters and digits of a text, folded, and nothing else: titles are compared by them.
+func Letters(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return r
+		}
+		return -1
+	}, Fold(s))
+}
+
 // Differ removes the common beginning and the common end of two texts. It returns what remains of each, and the length
 // of the common beginning in runes. If the texts differ by one letter, each part has at most one letter; if two letters
 // changed places, each has two.

@@ -160,14 +160,14 @@ func (k correction) changeForm(ctx context.Context, e Entry) ([]string, error) {
 func (k correction) changeRule(ctx context.Context, e Entry) ([]string, error) {
 	m := k.Match()
 	opt := m.Game().Options[e.At]
-	was := opt.Write(m.Options().Values[e.At])
+	was := m.Options().Write(opt, e.At)
 	q := ask.Question{
 		Title: k.Say(Words.InPlace), Help: k.Say(Words.WasRule(e.Said)),
 		Fields: []ask.Field{OptionField(k.Lang, opt, was)},
 	}
 	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
-		read, err := opt.Read(strings.TrimSpace(values[0]))
-		value := opt.Write(read)
+		set, err := m.Options().With(m.Game().Options, opt.Key, opt.Typed(values[0]))
+		value := set.Write(opt, e.At)
 		if err != nil || value == was {
 			return nil, err
 		}

@@ -316,13 +316,17 @@ func (f *lineFields) cards(field *ask.Field, w play.Word, choices []referee.Choi
 // OptionField returns the field that asks for one house rule.
 func OptionField(in lang.Lang, opt referee.Option, value string) ask.Field {
 	f := ask.Field{Key: opt.Key, Label: opt.Title.In(in), Help: opt.Help.In(in), Value: value}
-	if opt.Values == nil {
-		if len(opt.Names) > 0 {
+	if opt.List > 0 && value == opt.Values[0] {
+		f.Value = ""
+	}
+	if opt.List > 0 || opt.Values == nil {
+		if opt.List > 0 {
+			f.Help += " " + Words.LeftEmpty(opt.Names[0]).In(in)
+		} else if len(opt.Names) > 0 {
 			f.Help += " " + Words.Zero(opt.Names[0]).In(in)
 		}
 		f.Check = func(value string) error {
-			_, err := opt.Read(strings.TrimSpace(value))
-			return err
+			return opt.Check(opt.Typed(value))
 		}
 		return f
 	}

@@ -274,6 +274,7 @@ var Gaps = gapsRows{
 	BidsMade:      lang.Text{En: "Bids made: {players}", It: "Scommesse fatte: {players}", Fr: "Annonces tenues\u00a0: {players}"},
 	MadeOf:        lang.Text{En: "{player} {made} of {bids}", It: "{player} {made} su {bids}", Fr: "{player} {made} sur {bids}"},
 	Zero:          lang.Text{En: "0 means: {none}", It: "0 significa: {none}", Fr: "0 signifie\u00a0: {none}"},
+	LeftEmpty:     lang.Text{En: "Left empty: {value}", It: "Lasciato vuoto: {value}", Fr: "Laissé vide\u00a0: {value}"},
 	ClockStarted:  lang.Text{En: "The clock is running: {n second|seconds} for {player}.", It: "Orologio avviato: {n secondo|secondi} per {player}.", Fr: "Le chrono court\u00a0: {n seconde|secondes} pour {player}."},
 	ClockAgo:      lang.Text{En: "{player}'s clock: started {n second|seconds} ago.", It: "Orologio di {player}: avviato {n secondo|secondi} fa.", Fr: "Chrono {de player}\u00a0: parti il y a {n seconde|secondes}."},
 	ClockLeft:     lang.Text{En: "⏱ {player}: {n}", It: "⏱ {player}: {n}", Fr: "⏱ {player}\u00a0: {n}"},
@@ -354,6 +355,7 @@ type gapsRows struct {
 	BidsMade      lang.Text
 	MadeOf        lang.Text
 	Zero          lang.Text
+	LeftEmpty     lang.Text
 	ClockStarted  lang.Text
 	ClockAgo      lang.Text
 	ClockLeft     lang.Text
@@ -595,6 +597,11 @@ func (*wordsRows) MadeOf(player, made, bids any) lang.Phrase {
 // Zero: 0 means: {none}
 func (*wordsRows) Zero(none any) lang.Phrase {
 	return Gaps.Zero.Put("none", none)
+}
+
+// LeftEmpty: Left empty: {value}
+func (*wordsRows) LeftEmpty(value any) lang.Phrase {
+	return Gaps.LeftEmpty.Put("value", value)
 }
 
 // ClockStarted: The clock is running: {n second|seconds} for {player}.

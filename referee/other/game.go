@@ -1,0 +1,102 @@
+// Package other is the engine of any other game: one that is kept by its points alone, and that each match names itself.
+//
+//	game other · title Scopa · option target 21 · deal anna · points anna 3 · points bruno 2
+//
+// Use its Game, which referee/games finds by its name. There are no cards, no articles and no rulings: the engine sees
+// that the points of a round can be, when the match is over, and who has won. Who wins, what ends a match and who plays
+// with whom are house rules, so the Game that a match holds is a copy with its own title, key, order and sides (own).
+// Contract: the language of play, section 9.
+//
+//	engine.go  the end of a match, and what the points of a round add up to
+//	game.go    the Game and its house rules
+package other
+
+//go:generate go run arbitro/referee/lang/gen
+
+import (
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/referee/text"
+	"arbitro/scoring"
+)
+
+// The house rules.
+const (
+	optWins = iota
+	optTarget
+	optAtTarget
+	optRounds
+	optTie
+	optSum
+	optSides
+)
+
+// mostSums is how many sums a round may have at most.
+const mostSums = 4
+
+// options lists the house rules, by option.
+var options = referee.NewOptions(keyed, []referee.Option{
+	optWins:   {Key: "wins", Values: []string{"most", "fewest"}},
+	optTarget: {Key: "target", Max: referee.MaxOption, Goal: func(referee.Options) bool { return true }},
+	optAtTarget: {Key: "at-target", Values: []string{"ends", "out"}, Counts: func(o referee.Options) bool {
+		return fewest(o) && o.Values[optTarget] > 0
+	}},
+	optRounds: {Key: "rounds", Max: referee.MaxOption},
+	optTie: {Key: "tie", Values: []string{"shared", "play-on"}, Counts: func(o referee.Options) bool {
+		return o.Values[optTarget] > 0 || o.Values[optRounds] > 0
+	}},
+	optSum:   {Key: "sum", Values: []string{"any"}, List: mostSums, Max: referee.MaxOption},
+	optSides: {Key: "sides", Values: []string{"0", "2", "3", "4", "5", "6"}},
+})
+
+// fewest reports whether the lowest total wins.
+func fewest(o referee.Options) bool { return o.Values[optWins] == 1 }
+
+// sides returns how many sides play; 0 where all play alone.
+func sides(o referee.Options) int {
+	if keyword := o.Values[optSides]; keyword > 0 {
+		return keyword + 1 // there is no single side
+	}
+	return 0
+}
+
+// Game is any other game, without a title.
+var Game = own("", referee.Defaults(options))
+
+// own returns the game as a match with this title and these house rules plays it.
+func own(title string, o referee.Options) *referee.Game {
+	game := &referee.Game{
+		Name:    "other",
+		Title:   words.Title,
+		Least:   2,
+		Most:    12,
+		Usual:   4,
+		Grammar: grammar,
+		Options: options,
+		New:     New,
+		Asks:    verbs.Asks(),
+		Own:     own,
+		Fixed:   func(o referee.Options) bool { return sides(o) > 0 },
+		Rounds:  func(o referee.Options) int { return o.Values[optRounds] },
+		Order:   scoring.Order(fewest(o)),
+		Sides:   sides(o),
+		Sums:    o.List(optSum),
+	}
+	if title != "" {
+		game.Title = lang.Plain(title).Text()
+		game.Key = text.Letters(title)
+	}
+	if len(game.Sums) == 1 && game.Sums[0] == 0 {
+		game.Signed = true
+		game.ZeroSum = func(totals []int) error { return checkSum(totals[:game.Entries(len(totals))], game.Sums) }
+	}
+	return game
+}
+
+var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
+	play.Deal: {Apply: (*Engine).deal},
+})
+
+// grammar has the lines of every game, and the `title` line.
+var grammar = verbs.Grammar(nil).Titled()
