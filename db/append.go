@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"arbitro/referee/fault"
+	"arbitro/referee/text"
 )
 
 // Create stores a new match and returns its number. The lines get numbers from 1, in their order.
@@ -272,8 +273,8 @@ func resultRows(n int) string {
 }
 
 // seated returns the results of a summary, with the person of each seat: the person that the summary names; else the
-// person who had that name in this match before; else the person whom whoIs finds. It also stores a better spelling of
-// a person's name.
+// person who had that name in this match before; else nobody for a guest; else the person whom whoIs finds. It also
+// stores a better spelling of a person's name.
 func (t *Tx) seated(ctx context.Context, at table, sum Summary, before []seatResult) ([]seatResult, error) {
 	row := seatResult{Players: len(sum.Seats), Day: sum.Date}
 	if sum.Date == "" {
@@ -296,7 +297,7 @@ func (t *Tx) seated(ctx context.Context, at table, sum Summary, before []seatRes
 		}
 	}
 	for i := range rows {
-		if rows[i].Person != 0 {
+		if rows[i].Person != 0 || text.IsGuest(rows[i].Name) {
 			continue
 		}
 		person, err := t.whoIs(ctx, rows[i].Name, taken)
@@ -307,7 +308,7 @@ func (t *Tx) seated(ctx context.Context, at table, sum Summary, before []seatRes
 		taken[person] = true
 	}
 	for i, row := range rows {
-		if i < len(before) && before[i].Person == row.Person && before[i].Name == row.Name {
+		if row.Person == 0 || i < len(before) && before[i].Person == row.Person && before[i].Name == row.Name {
 			continue
 		}
 		if err := t.spell(ctx, row.Person, row.Name); err != nil {

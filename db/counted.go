@@ -168,7 +168,7 @@ func parseSeats(seats []league.Seat, text []byte, merged map[league.Person]leagu
 		close()
 	}
 	for _, s := range seats[first:] {
-		ok = at == 0 && s.Person > 0 && s.Place > 0 && s.Place <= len(seats)-first
+		ok = at == 0 && s.Person >= 0 && s.Place > 0 && s.Place <= len(seats)-first
 		if !ok {
 			break
 		}

@@ -15,6 +15,7 @@ import (
 	"arbitro/db/names"
 	"arbitro/db/register"
 	"arbitro/referee/fault"
+	"arbitro/referee/text"
 )
 
 // Identity is a person as exports and imports hold them. A merged person has an Identity of their own.
@@ -209,14 +210,14 @@ func (r reads) SeatedApart(ctx context.Context) ([]SeatedApart, error) {
 	bearers := book.Bearers()
 	var found []SeatedApart
 	usual := map[string]PersonID{}
-	err = r.query(ctx, `SELECT m.id, r.seat, r.person, r.name FROM results r JOIN matches m ON m.number = r.match
+	err = r.query(ctx, `SELECT m.id, r.seat, ifnull(r.person, 0), r.name FROM results r JOIN matches m ON m.number = r.match
 		ORDER BY m.id, r.seat`).each(func(r *row) {
 		var s SeatedApart
 		var name string
 		r.scan(&s.Match, &s.Seat, &s.Person, &name)
 		id, seen := usual[name]
 		if !seen {
-			if all := bearers[Fold(name)]; len(all) == 1 {
+			if all := bearers[Fold(name)]; len(all) == 1 && !text.IsGuest(name) {
 				id = all[0]
 			}
 			usual[strings.Clone(name)] = id

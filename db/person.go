@@ -270,11 +270,12 @@ func (t *Tx) meetAll(ctx context.Context, met *acquaintances) error {
 	return nil
 }
 
-// SeatUIDs returns, for each seat of a match, the least UID of its person, "" for a person who was left out.
+// SeatUIDs returns, for each seat of a match, the least UID of its person, "" for a guest and for a person who was
+// left out.
 func (r reads) SeatUIDs(ctx context.Context, match int) ([]string, error) {
 	return valuesOf[string](r.query(ctx, `SELECT iif(p.gone IS NULL AND q.gone IS NULL,
 			ifnull((SELECT min(uid) FROM person_ids WHERE person = ifnull(q.id, p.id)), ''), '')
-		FROM results r JOIN persons p ON p.id = r.person LEFT JOIN persons q ON q.id = p.merged
+		FROM results r LEFT JOIN persons p ON p.id = r.person LEFT JOIN persons q ON q.id = p.merged
 		WHERE r.match = ? ORDER BY r.seat`, match))
 }
 

@@ -20,7 +20,7 @@ import (
 const columns = `m.number, m.id, m.game, ifnull(m.date, ''), ifnull(m.place, ''), ifnull(m.league_name, ''),
 	ifnull(m.event, ''), ifnull(m.round, 0), ifnull(m.tbl, 0), m.rounds, m.open, m.digest, m.created, m.changed, m.lines,
 	ifnull(m.removed, ''), ifnull(m.reason, ''), ifnull(m.returned, ''), ifnull(m.ruled + 1, 0),
-	(SELECT json_group_array(json_object('Name', name, 'Person', person, 'Total', total,
+	(SELECT json_group_array(json_object('Name', name, 'Person', ifnull(person, 0), 'Total', total,
 		'Place', place, 'Penalty', penalty, 'Won', json(iif(won, 'true', 'false'))) ORDER BY seat)
 		FROM results WHERE match = m.number)`
 

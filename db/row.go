@@ -100,7 +100,7 @@ func (r Ruled) column() any {
 // Seat is one player of a match.
 type Seat struct {
 	Name   string   // as the record writes it; never empty
-	Person PersonID // if zero, the store finds the person by the name, or adds a new person
+	Person PersonID // if zero, the store finds the person by the name, or adds a new person; zero for a guest, see text.IsGuest
 	Total  int      // points
 	Place  int      // from 1; 0 while the match is open, and for a player who played no round that counts
 	Won    bool
@@ -315,9 +315,9 @@ func chainedAfter(sum int64, next int, all []Line) int64 {
 
 // seatResult is a row of the table results.
 type seatResult struct {
-	Seat    int    // from 0
-	Name    string // in the record
-	Person  PersonID
+	Seat    int      // from 0
+	Name    string   // in the record
+	Person  PersonID // 0 for a guest
 	Total   int
 	Place   int // 0 for none
 	Won     bool
@@ -328,21 +328,24 @@ type seatResult struct {
 
 // columns appends the values of the columns match, seat, name, person, total, place, won, penalty, players and day.
 func (r seatResult) columns(args []any, match int) []any {
-	return append(args, match, r.Seat, r.Name, r.Person, r.Total, orNull(r.Place), r.Won, r.Penalty, r.Players, r.Day)
+	return append(args, match, r.Seat, r.Name, orNull(int(r.Person)), r.Total, orNull(r.Place), r.Won, r.Penalty, r.Players, r.Day)
 }
 
 func (r seatResult) seal() int64 {
-	var place driver.Value
+	var person, place driver.Value
+	if r.Person != 0 {
+		person = int64(r.Person)
+	}
 	if r.Place != 0 {
 		place = int64(r.Place)
 	}
-	return checksum(int64(r.Seat), r.Name, int64(r.Person), int64(r.Total), place, storedValue(r.Won),
+	return checksum(int64(r.Seat), r.Name, person, int64(r.Total), place, storedValue(r.Won),
 		int64(r.Players), r.Day, int64(r.Penalty))
 }
 
 // resultsText is the SQL expression, in a statement about matches, for the results of a match as one text that
 // parseResults reads. Reading a row for each seat takes ten times as long.
-const resultsText = `ifnull((SELECT group_concat(concat_ws(' ', seat, person, total, ifnull(place, 0), won, penalty,
+const resultsText = `ifnull((SELECT group_concat(concat_ws(' ', seat, ifnull(person, 0), total, ifnull(place, 0), won, penalty,
 	players, octet_length(day), octet_length(name)) || ' ' || day || name, ' ' ORDER BY seat)
 	FROM results WHERE match = number), '')`
 

@@ -225,7 +225,9 @@ func (p CareerPage) matches(in lang.Lang) []doc.Block {
 			}
 			var others []string
 			for _, o := range m.Ranked() {
-				if o != s {
+				if o.IsGuest() {
+					others = append(others, words.Guest.In(in))
+				} else if o != s {
 					others = append(others, p.Name(o.Person))
 				}
 			}

@@ -149,9 +149,14 @@ func (p EveningPage) place() string {
 
 func (p EveningPage) facts(in lang.Lang) doc.Facts {
 	who := map[league.Person]bool{}
+	guests := 0
 	var titles []string
 	for _, m := range p.Evening.Matches {
 		for _, s := range m.Seats {
+			if s.IsGuest() {
+				guests++
+				continue
+			}
 			who[s.Person] = true
 		}
 	}
@@ -163,7 +168,7 @@ func (p EveningPage) facts(in lang.Lang) doc.Facts {
 		{Label: words.Place.In(in), Value: p.place()},
 		{Label: words.GamesOf.In(in), Value: strings.Join(titles, ", ")},
 		{Label: words.PlayedSoFar.In(in), Value: doc.Integer(len(p.Evening.Matches))},
-		{Label: words.Players.In(in), Value: doc.Integer(len(who))},
+		{Label: words.Players.In(in), Value: doc.Integer(len(who) + guests)},
 	} {
 		if item.Value != "" && item.Value != "0" {
 			f.Items = append(f.Items, item)
@@ -199,9 +204,13 @@ func (p EveningPage) results(in lang.Lang) []doc.Block {
 			}
 			number := doc.Text(strconv.Itoa(known.Number))
 			number.Link = sheetName(known.Number)
+			player := doc.Text(words.Guest.In(in))
+			if !s.IsGuest() {
+				player = nameCell(p.Name, p.Link, s.Person)
+			}
 			row := doc.Row{Cells: []doc.Cell{
 				number, doc.Text(p.GameName(m.Game)), doc.Text(known.Place), doc.Text(strconv.Itoa(s.Place)),
-				nameCell(p.Name, p.Link, s.Person), doc.Text(doc.Integer(s.Total)), doc.Text(worth).Strong(),
+				player, doc.Text(doc.Integer(s.Total)), doc.Text(worth).Strong(),
 			}}
 			row.Cells[4].Bold = s.Won
 			if known.LastBy != "" && known.Last == s.Person {

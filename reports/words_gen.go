@@ -170,6 +170,7 @@ var words = wordsRows{
 	StillOpen:          lang.Text{En: "Unfinished, not counted yet", It: "Da finire, non ancora contate", Fr: "Pas finies, pas encore comptées"},
 	NobodyYet:          lang.Text{En: "No match counts for this league yet.", It: "Nessuna partita conta ancora per questo campionato.", Fr: "Aucune partie ne compte encore pour ce championnat."},
 	Player:             lang.Text{En: "Player", It: "Giocatore", Fr: "Joueur"},
+	Guest:              lang.Text{En: "(guest)", It: "(ospite)", Fr: "(invité)"},
 	Rank:               lang.Text{En: "Rank", It: "Pos.", Fr: "Rang"},
 	Moved:              lang.Text{En: "±", It: "±", Fr: "±"},
 	Played:             lang.Text{En: "Played", It: "Giocate", Fr: "Jouées"},
@@ -377,6 +378,7 @@ type wordsRows struct {
 	StillOpen          lang.Text
 	NobodyYet          lang.Text
 	Player             lang.Text
+	Guest              lang.Text
 	Rank               lang.Text
 	Moved              lang.Text
 	Played             lang.Text

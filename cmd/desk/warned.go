@@ -114,7 +114,7 @@ func (c counting) add(had []int, m db.Match, at *LiveMatch) {
 		}
 		who := root(c.merged, m.Seats[w.Seat].Person)
 		for seat, own := range c.of.Seats {
-			if root(c.merged, own.Person) == who {
+			if who != 0 && root(c.merged, own.Person) == who {
 				had[seat]++
 			}
 		}

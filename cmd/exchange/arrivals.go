@@ -164,7 +164,7 @@ type Seating struct {
 // Meet decides which persons a match's players are, for names that no earlier match of the import has had.
 func (s *Seating) Meet(ctx context.Context, sum db.Summary) error {
 	for _, at := range sum.Seats {
-		if _, seen := s.Seen[at.Name]; seen {
+		if _, seen := s.Seen[at.Name]; seen || text.IsGuest(at.Name) {
 			continue
 		}
 		d := &Decision{name: at.Name}

@@ -11,6 +11,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/db"
 	"arbitro/db/names"
+	"arbitro/referee/text"
 	"arbitro/scoring/league"
 )
 
@@ -100,7 +101,7 @@ func (p *People) All(ctx context.Context, typed []string) ([]league.Person, erro
 
 // Called returns the names to write in a record for the names typed at a table. For a name typed in lower case or
 // without its accents it returns the shown name, if only one person has it. It keeps other names of known persons, and
-// names unlike any known one, which are new players. It asks about the beginning of a name, because a record must hold
+// names unlike any known one, which are new players, and the names of guests. It asks about the beginning of a name, because a record must hold
 // the whole name; about a name that begins with a known name or is one letter apart from one; and about two new names
 // that are nearly the same. Errors: ask.ErrBack.
 func (p *People) Called(ctx context.Context, typed []string) ([]string, error) {
@@ -110,6 +111,9 @@ func (p *People) Called(ctx context.Context, typed []string) ([]string, error) {
 	called := slices.Clone(typed)
 	var strangers []string
 	for i, name := range typed {
+		if text.IsGuest(name) {
+			continue
+		}
 		m, err := p.book.Find(name)
 		if err != nil {
 			return nil, err

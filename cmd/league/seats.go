@@ -138,7 +138,7 @@ func lastPresent(ctx context.Context, store *db.Store, l db.League) (present []l
 			continue
 		}
 		for _, s := range m.Seats {
-			if !slices.Contains(present, s.Person) {
+			if !s.IsGuest() && !slices.Contains(present, s.Person) {
 				present = append(present, s.Person)
 			}
 		}

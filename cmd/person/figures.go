@@ -89,6 +89,9 @@ func playedBy(
 		for _, p := range s.Match().Played() {
 			for place, seat := range p.Who {
 				who := league.Person(m.Seats[seat].Person)
+				if who == league.Guest {
+					who = -league.Person(m.Number*league.MaxSeats + seat) // every guest is somebody else
+				}
 				p.Who[place] = people.number(cmp.Or(merged[who], who))
 			}
 			played = append(played, p)
@@ -116,7 +119,7 @@ func partnersOf(g *referee.Game, people numbering, played []referee.Played) repo
 		ids[n] = id
 	}
 	t := reports.PartnerTable{Game: g.Name, Partners: *g.Partners}
-	pairs := g.Partners.Pairs(played)
+	pairs := slices.DeleteFunc(g.Partners.Pairs(played), func(p referee.Pair) bool { return ids[p.With] <= league.Guest })
 	for _, p := range pairs {
 		if p.Who == 0 {
 			t.Pairs = append(t.Pairs, reports.Partner{

@@ -69,7 +69,7 @@ func (w *writer) nameFiles() {
 	used := map[string]int{}
 	for _, m := range w.matches {
 		for _, s := range m.Seats {
-			if w.files[s.Person] != "" {
+			if s.IsGuest() || w.files[s.Person] != "" {
 				continue
 			}
 			name := plain(w.Name(s.Person))
@@ -198,7 +198,7 @@ func (w *writer) players() error {
 	for _, m := range w.matches {
 		seen := map[league.Person]bool{}
 		for _, s := range m.Seats {
-			if !seen[s.Person] {
+			if !s.IsGuest() && !seen[s.Person] {
 				mine[s.Person], seen[s.Person] = append(mine[s.Person], m), true
 			}
 		}

@@ -154,7 +154,7 @@ func playedOf(
 		}
 	}
 	err := app.JudgeEach(ctx, a, store, unsure, func(m db.Match, at *desk.LiveMatch) {
-		if last := at.Match().LastPlace(); last != referee.Nobody {
+		if last := at.Match().LastPlace(); last != referee.Nobody && m.Seats[last].Person != 0 {
 			p := known[m.ID]
 			p.Last, p.LastBy = league.Person(m.Seats[last].Person), at.Match().Game().LastBy.In(a.Lang)
 			known[m.ID] = p

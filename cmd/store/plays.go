@@ -269,8 +269,8 @@ func (p bgPlay) day() (string, bool) {
 	return day, err == nil
 }
 
-// names returns the names of the players, in the order of the play. An anonymous player has a name in brackets, which
-// stands for no person. It also returns why the play cannot be stored: a player is not in the list, or has no name, or
+// names returns the names of the players, in the order of the play. An anonymous player has a name in brackets, and
+// so is a guest of this match alone (see text.IsGuest). It also returns why the play cannot be stored: a player is not in the list, or has no name, or
 // shares it with another player of the file, or takes part twice.
 func (p bgPlay) names(in lists) ([]string, *why) {
 	var names []string

@@ -68,6 +68,14 @@ func Refused(s string) bool {
 	return false
 }
 
+// IsGuest reports whether a name in a record is that of a guest of its match alone: it stands in brackets, as in
+// "(Anonymous player)". Nobody is remembered for it: a guest is no person, and nothing is added up for one.
+func IsGuest(name string) bool {
+	inner, opened := strings.CutPrefix(Clean(name), "(")
+	inner, closed := strings.CutSuffix(inner, ")")
+	return opened && closed && !strings.ContainsAny(inner, "()")
+}
+
 // Key returns the form that names are compared by: two names with one key name the same person or league. Case and
 // invisible characters make no difference; an accent does.
 func Key(name string) string {

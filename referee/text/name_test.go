@@ -88,3 +88,16 @@ func TestShortNames(t *testing.T) {
 		}
 	}
 }
+
+// A name in brackets is that of a guest; brackets in a name are not.
+func TestIsGuest(t *testing.T) {
+	for name, want := range map[string]bool{
+		"(Anonymous player)": true, " (Ospite  2) ": true, "(?)": true, "(Invité)": true,
+		"Anna": false, "Anna (Bar)": false, "(Anna) Rossi": false, "(Anna) (Bruno)": false, "(Anna": false, ")(": false, "(": false,
+		"": false,
+	} {
+		if got := IsGuest(name); got != want {
+			t.Errorf("%q: %t", name, got)
+		}
+	}
+}

@@ -74,7 +74,7 @@ func CareerOf(p Person, f Filter, matches []Match) Career {
 			}
 			c.Streaks.FirstThree = max(c.Streaks.FirstThree, podium)
 			for _, o := range m.Seats {
-				if o.Person == p {
+				if o.Person == p || o.IsGuest() {
 					continue
 				}
 				if others[o.Person] == nil {

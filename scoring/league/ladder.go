@@ -35,7 +35,8 @@ type Step struct {
 }
 
 // NewLadder rates the matches that the filter accepts; they may be in any order. It skips matches of one player, or
-// with one person in two seats, because they show nothing about strength. Errors: NoResult.
+// with one person in two seats, because they show nothing about strength. A guest has no strength: a match rates the
+// others among themselves. Errors: NoResult.
 func NewLadder(f Filter, matches []Match) (*Ladder, error) { return climb(f, matches, nil) }
 
 // History rates the matches from the start and returns the steps of one player, the first match first. Errors:
@@ -80,6 +81,9 @@ func climb(f Filter, matches []Match, watch func(Person, Step)) (*Ladder, error)
 			continue
 		}
 		for _, s := range m.Seats {
+			if s.IsGuest() {
+				continue
+			}
 			r := l.known.Of(s.Person)
 			watch(s.Person, Step{m.Day, m.ID, r.Rating, r.Matches})
 		}
@@ -88,20 +92,29 @@ func climb(f Filter, matches []Match, watch func(Person, Step)) (*Ladder, error)
 	return l, nil
 }
 
+// ratable reports whether at least two persons played the match, and nobody in two seats.
 func (m *Match) ratable() bool {
+	persons := 0
 	for i, s := range m.Seats {
+		if s.IsGuest() {
+			continue
+		}
+		persons++
 		for _, other := range m.Seats[:i] {
 			if s.Person == other.Person {
 				return false
 			}
 		}
 	}
-	return len(m.Seats) > 1
+	return persons > 1
 }
 
 func (l *Ladder) rate(m *Match) {
 	l.sides = l.sides[:0]
 	for i, s := range m.Seats {
+		if s.IsGuest() {
+			continue
+		}
 		r := l.known.Of(s.Person)
 		if r == nil {
 			r = &Rung{Person: s.Person, Rating: NewRating()}

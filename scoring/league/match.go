@@ -27,14 +27,21 @@ type Match struct {
 	Seats    []Seat
 }
 
+// Guest stands in a seat for a player of that match alone, whom nothing is added up for: a player without a name. Each
+// guest is somebody else.
+const Guest Person = 0
+
 // Seat is the result of a match for one of its players.
 type Seat struct {
-	Person  Person
-	Place   int // from 1; equal places share the better number
-	Total   int // the match's own points
-	Penalty int // the director's adjustments included in Total, with their sign
+	Person  Person // or Guest
+	Place   int    // from 1; equal places share the better number
+	Total   int    // the match's own points
+	Penalty int    // the director's adjustments included in Total, with their sign
 	Won     bool
 }
+
+// IsGuest reports whether the seat's player is a guest of this match alone.
+func (s Seat) IsGuest() bool { return s.Person == Guest }
 
 // before orders matches by date, then by id.
 func (m Match) before(other Match) int {
@@ -87,7 +94,7 @@ func (m Match) check() error {
 	}
 	ok := len(m.Seats) > 0 && len(m.Seats) <= most
 	for _, s := range m.Seats {
-		ok = ok && s.Place >= 1 && s.Place <= len(m.Seats) && s.Person > 0
+		ok = ok && s.Place >= 1 && s.Place <= len(m.Seats) && s.Person >= 0
 	}
 	if !ok {
 		return NoResult.With("match", m.ID)
@@ -265,7 +272,7 @@ const (
 
 // The faults of standings.
 const (
-	// NoResult: a match has no seat or too many, or a seat has no person or an impossible place.
+	// NoResult: a match has no seat or too many, or a seat has an impossible person or place.
 	NoResult fault.Key = "league.no-result"
 	// NeedsReason: the change moves a standing that has matches, and gives no reason.
 	NeedsReason fault.Key = "league.needs-reason"

@@ -69,3 +69,42 @@ func sameRow(t *rapid.T, set league.Settings, row league.Row, l *naive.Line) {
 		}
 	}
 }
+
+// A guest has a place at the table, and nothing is added up for one: no row, no rating, no opponent. Two guests of one
+// match are two players.
+func TestGuests(t *testing.T) {
+	const guest = int(league.Guest)
+	matches := []league.Match{
+		match("a", 20261101, guest, 1, 1, 2, guest, 3, 2, 4),
+		match("b", 20261108, 1, 1, guest, 2),
+		match("c", 20261115, guest, 1, guest, 2),
+	}
+	set := league.Default("Lega")
+	st := sumsOf(t, league.Filter{}, matches...).Standing(set, league.View{})
+	if len(st.Rows) != 2 || st.Rows[0].Person != 1 || st.Rows[0].Played != 2 || st.Rows[1].Played != 1 {
+		t.Errorf("standing: %+v", st.Rows)
+	}
+	given := naive.Standing(set, matches, league.View{})
+	if len(given) != 2 || given[0].Person != 1 || given[0].Played != 2 || given[0].Points() != st.Rows[0].Points {
+		t.Errorf("counted again: %+v", given)
+	}
+	l := ladder(t, league.Filter{}, matches)
+	if rungs := l.Rungs(); len(rungs) != 2 || rungs[0].Matches != 1 || rungs[0].Rating.Mean <= rungs[1].Rating.Mean {
+		t.Errorf("rated: %+v", rungs)
+	}
+	alone := ladder(t, league.Filter{}, []league.Match{match("a", 20261101, 1, 1, 2, 2)})
+	if a, b := alone.Rungs(), l.Rungs(); !slices.Equal(a, b) {
+		t.Errorf("rated among themselves %+v, beside guests %+v", a, b)
+	}
+	steps, err := league.Histories(league.Filter{}, matches)
+	if err != nil || len(steps) != 2 {
+		t.Errorf("histories: %v %v", steps, err)
+	}
+	career := league.CareerOf(1, league.Filter{}, matches)
+	if career.All.Played != 2 || len(career.Others) != 1 || career.Others[0].Person != 2 || career.Others[0].Played() != 1 {
+		t.Errorf("career: %+v", career)
+	}
+	if set.Belongs(league.Guest) {
+		t.Error("a guest belongs to the league")
+	}
+}

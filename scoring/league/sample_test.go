@@ -24,7 +24,7 @@ func match(id string, day league.Day, seats ...int) league.Match {
 
 // season draws matches of a small club: few persons, so that ties are common.
 func season(t *rapid.T) []league.Match {
-	persons := []league.Person{1, 2, 3, 5, 8, 13, 210}
+	persons := []league.Person{league.Guest, 1, 2, 3, 5, 8, 13, 210}
 	var all []league.Match
 	for i := range rapid.IntRange(0, 16).Draw(t, "matches") {
 		seated := rapid.Permutation(persons).Draw(t, "seated")[:rapid.IntRange(1, 5).Draw(t, "table")]

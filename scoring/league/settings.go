@@ -42,8 +42,10 @@ func (s Settings) Filter(asOf Day) Filter {
 	return f
 }
 
-// Belongs reports whether this league's standing lists the person.
-func (s Settings) Belongs(p Person) bool { return len(s.Members) == 0 || slices.Contains(s.Members, p) }
+// Belongs reports whether this league's standing lists the person. It lists no guest.
+func (s Settings) Belongs(p Person) bool {
+	return p != Guest && (len(s.Members) == 0 || slices.Contains(s.Members, p))
+}
 
 // Remap returns the settings with other numbers for their members, for example after two persons turned out to be the
 // same. A person who is then in two categories stays in the first.

@@ -65,6 +65,9 @@ func (s *Sums) addFrom(first int) {
 	for i := range s.matches[first:] {
 		m := &s.matches[first+i]
 		for at, seat := range m.Seats {
+			if seat.IsGuest() {
+				continue
+			}
 			p := s.known.Of(seat.Person)
 			if p == nil {
 				p = &sum{person: seat.Person}

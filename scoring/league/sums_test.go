@@ -53,7 +53,7 @@ func TestSumsRefuse(t *testing.T) {
 		{"nobody", match("x", 20261101)},
 		{"a place that the table lacks", match("x", 20261101, 1, 1, 2, 3)},
 		{"no place", match("x", 20261101, 1, 0)},
-		{"nobody's number", match("x", 20261101, 0, 1)},
+		{"a number below everybody's", match("x", 20261101, -1, 1)},
 		{"too large a table", match("x", 20261101, make([]int, 2*league.MaxSeats+2)...)},
 		{"too large a league", league.Match{ID: "x", Day: 20261101, Finished: true, Seats: slices.Repeat(
 			[]league.Seat{{Person: 1, Place: 1}}, 1<<14+1,

@@ -218,6 +218,9 @@ func Past(
 			day = m.Day
 		}
 		for _, s := range m.Seats {
+			if s.IsGuest() {
+				continue
+			}
 			g := known.Of(s.Person)
 			if g == nil {
 				g = &guest{person: s.Person}

@@ -334,6 +334,17 @@ func (p *pad) standings(ctx context.Context) error {
 		return err
 	}
 	var names []string
+	person := func(seated string) league.Person {
+		if text.IsGuest(seated) {
+			return league.Guest
+		}
+		at := slices.IndexFunc(names, func(n string) bool { return text.Key(n) == text.Key(seated) })
+		if at < 0 {
+			at = len(names)
+			names = append(names, seated)
+		}
+		return league.Person(at + 1)
+	}
 	var matches []league.Match
 	for _, m := range all {
 		day, err := league.ParseDay(m.Date)
@@ -342,12 +353,8 @@ func (p *pad) standings(ctx context.Context) error {
 		}
 		one := league.Match{ID: m.ID, Day: day, Game: m.Game, Finished: true}
 		for i, seat := range m.Seats {
-			at := slices.IndexFunc(names, func(n string) bool { return text.Key(n) == text.Key(seat.Name) })
-			if at < 0 {
-				at, names = len(names), append(names, seat.Name)
-			}
 			one.Seats = append(one.Seats, league.Seat{
-				Person: league.Person(at + 1), Place: m.Places[i], Total: seat.Total, Penalty: m.Penalty[i], Won: seat.Won,
+				Person: person(seat.Name), Place: m.Places[i], Total: seat.Total, Penalty: m.Penalty[i], Won: seat.Won,
 			})
 		}
 		matches = append(matches, one)

@@ -148,6 +148,9 @@ func (s *season) lines() []*Line {
 	})
 	for _, m := range s.matches {
 		for i, seat := range m.Seats {
+			if seat.Person == league.Guest {
+				continue
+			}
 			line(seat.Person).play(seat, s.worth(seat, len(m.Seats)))
 			line(seat.Person).days[m.Day] = true
 			twice := func(other league.Seat) bool { return other.Person == seat.Person }
