@@ -277,6 +277,8 @@ type seating struct{}
 
 func (seating) Meet(context.Context, db.Summary) error { return nil }
 
+func (seating) Stored(context.Context) error { return nil }
+
 func (seating) Seat(ctx context.Context, tx *db.Tx, sum db.Summary) error {
 	id, err := tx.Bearer(ctx, sum.Seats[0].Name)
 	sum.Seats[0].Person = id

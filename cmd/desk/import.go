@@ -349,6 +349,14 @@ func (b *Batch) Keep(ctx context.Context) error {
 	for _, one := range waiting {
 		one.report(one.Import)
 	}
+	for _, one := range waiting {
+		if one.Err != nil {
+			continue
+		}
+		if err := one.seating.Stored(ctx); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 

@@ -129,6 +129,8 @@ type placed []db.PersonID
 
 func (p placed) Meet(context.Context, db.Summary) error { return nil }
 
+func (p placed) Stored(context.Context) error { return nil }
+
 func (p placed) Seat(_ context.Context, _ *db.Tx, sum db.Summary) error {
 	for i, id := range p {
 		sum.Seats[i].Person = id

@@ -19,6 +19,8 @@ type Seating interface {
 	// Seat sets the persons of a match that is about to be stored. If a person stays zero, the store finds the person
 	// by name.
 	Seat(ctx context.Context, tx *db.Tx, sum db.Summary) error
+	// Stored is called once the matches of a batch are stored.
+	Stored(ctx context.Context) error
 }
 
 // byNames is a Seating that sets no person, so that the store finds all by their names.
@@ -26,6 +28,7 @@ type byNames struct{}
 
 func (byNames) Meet(context.Context, db.Summary) error         { return nil }
 func (byNames) Seat(context.Context, *db.Tx, db.Summary) error { return nil }
+func (byNames) Stored(context.Context) error                   { return nil }
 
 // seat sets the persons of a new match. It replaces the names of persons who were left out with their labels.
 func (one *judged) seat(ctx context.Context, tx *db.Tx) error {

@@ -26,17 +26,26 @@ type Arrivals struct {
 	Ask     bool              // whether questions can be asked
 	JSON    bool              // whether standard output is for JSON alone
 
-	known  *residents // nil until needed
-	singly int        // how many names were looked up without the residents
+	known  *residents  // nil until needed
+	singly int         // how many names were looked up without the residents
+	doubts []openDoubt // decided for a new person without a question, and not said yet
+}
+
+// openDoubt is a doubt that nobody could be asked about: the name came to be a new person, who may be somebody here.
+type openDoubt struct {
+	from, name string
+	among      []db.PersonID
+	names      string                                     // the names of among, with their numbers
+	newcomer   func(context.Context) (db.PersonID, error) // returns the new person, 0 until stored
 }
 
 // few is how many names are looked up one at a time before all residents are read.
 const few = 32
 
-// decide decides whom a name in a record means. from describes the record in questions and warnings. An answer of
-// --match-persons counts first, then an earlier decision, then the book of names. A record says that somebody of its
-// name has played, so only the name itself decides; any other name that the book finds is a doubt.
-func (a *Arrivals) decide(ctx context.Context, name, from string) (*Decision, error) {
+// decide decides whom a name in a match means. An answer of --match-persons counts first, then an earlier decision,
+// then the book of names. A match says that somebody of its name has played, so only the name itself decides; any other
+// name that the book finds is a doubt, unless the person found sits in the match under the right name.
+func (a *Arrivals) decide(ctx context.Context, name string, match db.Summary) (*Decision, error) {
 	key, d := db.Fold(name), &Decision{name: name}
 	meant, made, err := a.Store.Meant(ctx, name)
 	if err != nil {
@@ -47,6 +56,9 @@ func (a *Arrivals) decide(ctx context.Context, name, from string) (*Decision, er
 	}
 	found := a.known.Find(name)
 	found.IDs = a.known.roots(found.IDs)
+	if meant == 0 {
+		found.IDs = a.known.without(found.IDs, name, match)
+	}
 	named := found.How == names.Exact || found.How == names.Alias
 	if given, ok := a.Answers[key]; ok {
 		switch {
@@ -65,12 +77,14 @@ func (a *Arrivals) decide(ctx context.Context, name, from string) (*Decision, er
 		d.person = meant
 	case named && len(found.IDs) == 1:
 		d.person = found.IDs[0]
+	case named && len(found.IDs) == 0: // whoever has the name sits at the same table under another name
+		d.isNew = true
 	case named:
-		return d, a.doubt(ctx, d, found.IDs, from)
+		return d, a.doubt(ctx, d, found.IDs, whichMatch(a.App, match))
 	case a.known.labels[key]: // a person left out elsewhere, not the person left out here with the same label
 		d.isNew = true
 	case a.mayBe(name, found):
-		err := a.doubt(ctx, d, found.IDs, from)
+		err := a.doubt(ctx, d, found.IDs, whichMatch(a.App, match))
 		d.alias, d.isNew, d.mean = d.person != 0, false, false
 		return d, err
 	}
@@ -99,6 +113,9 @@ func (a *Arrivals) bearer(ctx context.Context, name string, meant db.PersonID) (
 // mayBe reports whether a name that nobody has may still mean somebody: it is nearly somebody's name, or the first name
 // of exactly one person. In a record, fewer letters or one word of a longer name do not count.
 func (a *Arrivals) mayBe(name string, found names.Match[db.PersonID]) bool {
+	if len(found.IDs) == 0 {
+		return false
+	}
 	switch found.How {
 	case names.Plain:
 		return true
@@ -113,18 +130,29 @@ func (a *Arrivals) mayBe(name string, found names.Match[db.PersonID]) bool {
 
 // doubt asks which of several persons is meant. If nobody can be asked, it decides for a new person.
 func (a *Arrivals) doubt(ctx context.Context, d *Decision, among []db.PersonID, from string) (err error) {
-	if d.person, err = a.choose(ctx, d.name, among, from); err != nil {
+	newcomer := func(ctx context.Context) (db.PersonID, error) {
+		if d.person != 0 || d.isNew {
+			return d.person, nil
+		}
+		return a.Store.Bearer(ctx, d.name)
+	}
+	if d.person, err = a.choose(ctx, d.name, among, from, newcomer); err != nil {
 		return err
 	}
 	d.isNew, d.mean = d.person == 0, d.person != 0
 	return nil
 }
 
-// choose asks which person a name means, and returns 0 for a new person. If nobody can be asked, it warns and returns
-// 0.
-func (a *Arrivals) choose(ctx context.Context, name string, among []db.PersonID, from string) (db.PersonID, error) {
+// choose asks which person a name means, and returns 0 for a new person. If nobody can be asked, it returns 0, and
+// sayDoubts warns once newcomer returns the new person's number.
+func (a *Arrivals) choose(
+	ctx context.Context, name string, among []db.PersonID, from string,
+	newcomer func(context.Context) (db.PersonID, error),
+) (db.PersonID, error) {
 	if !a.Ask {
-		app.Warn(a.App, words.NewDoubt(from, app.Visible(name), a.names(among), among[0]))
+		a.doubts = append(a.doubts, openDoubt{
+			from: from, name: name, among: among, names: a.names(among), newcomer: newcomer,
+		})
 		return 0, nil
 	}
 	who := doubt{app: a.App, store: a.Store, name: name, help: a.App.Say(words.WhoHere(from))}
@@ -133,6 +161,25 @@ func (a *Arrivals) choose(ctx context.Context, name string, among []db.PersonID,
 		return 0, app.Failed(words.WhoLeft(app.Visible(name)))
 	}
 	return id, err
+}
+
+// sayDoubts warns of each doubt whose new person is stored by now. The advice names the person by number, because
+// somebody else may have the same name.
+func (a *Arrivals) sayDoubts(ctx context.Context) error {
+	var still []openDoubt
+	for _, doubt := range a.doubts {
+		id, err := doubt.newcomer(ctx)
+		if err != nil {
+			return err
+		}
+		if id == 0 {
+			still = append(still, doubt)
+			continue
+		}
+		app.Warn(a.App, words.NewDoubt(doubt.from, withNumber(doubt.name, id), doubt.names, id, doubt.among[0]))
+	}
+	a.doubts = still
+	return nil
 }
 
 // names returns the names of persons with their numbers, at most five.
@@ -172,7 +219,7 @@ func (s *Seating) Meet(ctx context.Context, sum db.Summary) error {
 			d.person = id
 		} else {
 			var err error
-			if d, err = s.Arrivals.decide(ctx, at.Name, whichMatch(s.Arrivals.App, sum)); err != nil {
+			if d, err = s.Arrivals.decide(ctx, at.Name, sum); err != nil {
 				return err
 			}
 		}
@@ -209,6 +256,9 @@ func (s *Seating) Seat(ctx context.Context, tx *db.Tx, sum db.Summary) error {
 	}
 	return nil
 }
+
+// Stored warns of the doubts about the matches that are stored now.
+func (s *Seating) Stored(ctx context.Context) error { return s.Arrivals.sayDoubts(ctx) }
 
 // keep stores a decision when a seat first needs it.
 func (d *Decision) keep(ctx context.Context, tx *db.Tx) (err error) {
@@ -397,4 +447,18 @@ func (c *residents) roots(ids []db.PersonID) []db.PersonID {
 		}
 	}
 	return all
+}
+
+// without returns the persons in ids who do not sit in the match under their own name: two persons at one table are
+// never one, so the given name of another seat cannot mean them.
+func (c *residents) without(ids []db.PersonID, name string, match db.Summary) []db.PersonID {
+	return slices.DeleteFunc(ids, func(id db.PersonID) bool {
+		return slices.ContainsFunc(match.Seats, func(seat db.Seat) bool {
+			if db.Fold(seat.Name) == db.Fold(name) {
+				return false
+			}
+			own := c.roots(c.By(names.Exact, seat.Name))
+			return len(own) == 1 && own[0] == id
+		})
+	})
 }

@@ -22,7 +22,7 @@ func TestNearlyTheSameName(t *testing.T) {
 	l.Sits("one", "Anna Rossi", "Bruno Verdi", "Niccolò")
 	// Nobody can be asked: the person is new, and a message says so.
 	_, stderr := l.Sits("two", "Anna Rosi", "Verdi Bruno", "Niccolo'")
-	for _, want := range []string{"Anna Rosi was stored as a new person, but may be Anna Rossi (#1)", "Verdi Bruno", "Niccolo'"} {
+	for _, want := range []string{"Anna Rosi (#4) was stored as a new person, but may be Anna Rossi (#1)", "Verdi Bruno", "Niccolo'"} {
 		if !strings.Contains(stderr, want) {
 			t.Errorf("no message about %s: %s", want, stderr)
 		}
@@ -90,7 +90,7 @@ func TestNamesakes(t *testing.T) {
 		twin := l.CopyOf()
 
 		_, stderr := l.Sits("two", "Anna", "Dario", "Carla")
-		if !strings.Contains(stderr, "Anna was stored as a new person") || len(l.Persons()) != 5 {
+		if !strings.Contains(stderr, "Anna (#4) was stored as a new person") || len(l.Persons()) != 5 {
 			t.Errorf("%s %v", stderr, l.Persons())
 		}
 		if _, stderr := l.Sits("three", "Anna", "Dario", "Carla"); stderr != "" || len(l.Persons()) != 5 || l.Played("#4") != 2 && l.Played("#5") != 2 {

@@ -58,6 +58,9 @@ func ImportClub(ctx context.Context, d *desk.Desk, arriving *Arrivals, club *Clu
 	for _, text := range g.notes {
 		fmt.Fprint(a.Err, text)
 	}
+	if err := arriving.sayDoubts(ctx); err != nil {
+		return nil, err
+	}
 	arriving.known = nil
 	if gone {
 		d.Store.Scrub(ctx)

@@ -158,7 +158,8 @@ func (g *guests) doubt(ctx context.Context, i int, among []db.PersonID) error {
 	if len(among) == 0 {
 		return nil
 	}
-	id, err := g.arrivals.choose(ctx, g.club.Persons[i].Name, among, g.club.path)
+	newcomer := func(context.Context) (db.PersonID, error) { return g.here[i], nil }
+	id, err := g.arrivals.choose(ctx, g.club.Persons[i].Name, among, g.club.path, newcomer)
 	if err == nil {
 		g.settle(i, id)
 	}

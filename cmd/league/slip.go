@@ -278,6 +278,9 @@ type seated struct {
 // Meet implements desk.Seating. It asks nothing: all players were identified when the slips were typed.
 func (s *seated) Meet(context.Context, db.Summary) error { return nil }
 
+// Stored implements desk.Seating.
+func (s *seated) Stored(context.Context) error { return nil }
+
 // Seat implements desk.Seating. It stores the new persons before the first match.
 func (s *seated) Seat(ctx context.Context, tx *db.Tx, sum db.Summary) (err error) {
 	if s.tx != tx {
