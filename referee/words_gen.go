@@ -347,7 +347,7 @@ var keyed = lang.Keyed{
 	{Key: "event.too-much-text", Text: lang.Text{En: "a line has at most {limit} bytes", It: "una riga ha al massimo {limit} byte", Fr: "une ligne a {limit} octets au plus"}},
 	{Key: "event.twice-id", Text: lang.Text{En: "{word} would sit twice in round {round}", It: "{word} siederebbe due volte nel turno {round}", Fr: "{word} serait deux fois à table dans la ronde {round}"}},
 	{Key: "event.twice-line", Text: lang.Text{En: "another line has the same id", It: "un'altra riga ha la stessa sigla", Fr: "une autre ligne a le même identifiant"}},
-	{Key: "event.two-matches", Text: lang.Text{En: "the table also has match {word}: remove one of the two with \"arbitro remove\"", It: "il tavolo ha anche la partita {word}: togliete quella di troppo con «arbitro remove»", Fr: "la table a aussi la partie {word}\u00a0: retirez celle qui est de trop avec «\u00a0arbitro remove\u00a0»"}},
+	{Key: "event.two-matches", Text: lang.Text{En: "the table also has match {word}: remove the wrong one of the two, such as: arbitro remove {word} \"why\"", It: "il tavolo ha anche la partita {word}: togliete quella di troppo, per esempio: arbitro remove {word} \"motivo\"", Fr: "la table a aussi la partie {word}\u00a0: retirez celle qui est de trop, par exemple\u00a0: arbitro remove {word} \"motif\""}},
 	{Key: "event.unfinished", Text: lang.Text{En: "the match is not finished yet", It: "la partita non è finita", Fr: "la partie n'est pas finie"}},
 	{Key: "event.unknown-id", Text: lang.Text{En: "no entrant has the id {word}", It: "nessun iscritto ha la sigla {word}", Fr: "aucun inscrit n'a le sigle {word}"}},
 	{Key: "event.unread", Text: lang.Text{En: "the line cannot be read", It: "la riga non si legge", Fr: "la ligne ne peut pas être lue"}},

@@ -42,7 +42,7 @@ func TestSentences(t *testing.T) {
 				"part", db.ErrPartMissing.With("part", fault.Key("part.index").With("name", "x"))),
 			[]string{"b.db", `"x"`},
 		},
-		{desk.ErrScored, []string{"arbitro amend"}},
+		{desk.ErrScored.With("match", 5), []string{"arbitro amend 5"}},
 		{desk.ErrContests.With("name", "co", "candidates", "x, y"), []string{`"co"`, "x, y"}},
 		{desk.ErrNoLines.With("match", 5), []string{"5", "arbitro restore"}},
 		{desk.ErrSeats.With("match", 5), []string{"5", "--repair"}},

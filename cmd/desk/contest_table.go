@@ -89,7 +89,7 @@ func (c *Contest) Correct(ctx context.Context, m db.Match, tallies []Tally, why 
 			}
 		}
 		if n == 0 {
-			return ErrScored
+			return ErrScored.With("match", m.Number)
 		}
 		lines = append(lines, amendment(n, why)+t.line())
 	}

@@ -30,7 +30,7 @@ const (
 	ErrNoContest fault.Key = "desk.no-such-tournament"
 	// ErrContests: the typed name may mean several tournaments. Arguments: name (as typed), candidates.
 	ErrContests fault.Key = "desk.several-tournaments"
-	// ErrScored: the match was scored round by round, so that its totals alone cannot be corrected. No arguments.
+	// ErrScored: the match was scored round by round, so that its totals alone cannot be corrected. Arguments: match.
 	ErrScored fault.Key = "desk.scored-round-by-round"
 	// ErrNoLink: a link of a slip opens no table that stands. No arguments.
 	ErrNoLink fault.Key = "desk.no-such-link"

@@ -100,7 +100,7 @@ func (t *tournament) publish(ctx context.Context, now bool) error {
 			}
 		}
 	}
-	if shared, said := t.page().PlayOff(pages.Commands); errors.Is(err, event.NoRounds) && shared {
+	if shared, said := t.page().PlayOff(t.ways()); errors.Is(err, event.NoRounds) && shared {
 		return app.Failed(said)
 	}
 	if err != nil {

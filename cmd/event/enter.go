@@ -197,7 +197,7 @@ func (t *tournament) welcome(stage event.Stage, fresh, already []league.Person) 
 	}
 	for _, p := range already {
 		if t.Event.Left(t.playerOf(p), nextStage(t.Event)) {
-			t.say(words.AlreadyLeft(app.Visible(t.people.Name(p))))
+			t.say(words.AlreadyLeft(app.Visible(t.people.Name(p)), int(t.Stored.ID)))
 		}
 	}
 	if said := pages.Forecast(t.Event, 0, t.app.Lang); said != "" && len(fresh) > 0 {

@@ -194,5 +194,5 @@ func (t *tournament) asideRound(ref string) ([]string, error) {
 			return line.Words, nil
 		}
 	}
-	return nil, app.Wrong(words.NoAside(ref))
+	return nil, app.Wrong(words.NoAside(ref, int(t.Stored.ID)))
 }

@@ -71,7 +71,7 @@ func (t *tournament) player(ctx context.Context, book *names.Index[int], name st
 	}
 	if m.How == names.Nobody {
 		if m.IDs, m.How = book.Like(name), names.Nearby; len(m.IDs) == 0 {
-			return 0, app.Wrong(words.NoEntrant(app.Visible(name)))
+			return 0, app.Wrong(words.NoEntrant(app.Visible(name), int(t.Stored.ID)))
 		}
 	}
 	said := make([]string, len(m.IDs))

@@ -92,7 +92,7 @@ func (t *tournament) acceptReported(ctx context.Context) error {
 		t.say(words.Present(t.names(here)))
 	}
 	if len(disputed) > 0 {
-		t.say(words.StillDisputed(tablesOf(disputed)))
+		t.say(words.StillDisputed(tablesOf(disputed), int(t.Stored.ID)))
 	}
 	return nil
 }

@@ -111,7 +111,7 @@ func (t *tournament) keep(ctx context.Context, stage event.Stage, table int, tal
 		for i, m := range there {
 			all[i] = m.Number
 		}
-		return app.Failed(words.Several(table, numbers(all)))
+		return app.Failed(words.Several(table, numbers(all), all[len(all)-1]))
 	}
 	if len(there) > 0 && !there[0].Finished {
 		return app.Failed(words.BeingPlayed(table, there[0].Number))

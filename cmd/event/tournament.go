@@ -108,10 +108,17 @@ var menuEntries = []any{
 	"draw", words.MenuDraw, "results", words.MenuResults, "close", words.MenuClose, "options", words.MenuOptions,
 }
 
+// command returns a command on this tournament, as a text advises it.
+func (t *tournament) command(verb string) string {
+	return fmt.Sprintf("arbitro event %s %d", verb, int(t.Stored.ID))
+}
+
 // ways names how the director gets something done: by commands or, in a session, by menu entries.
 func (t *tournament) ways() pages.Ways {
 	if !t.app.Seated {
-		return pages.Commands
+		return pages.Ways{
+			Accept: t.command("results") + " --accept", PlayOff: t.command("draw") + " --play-off", Close: t.command("close"),
+		}
 	}
 	return pages.Ways{
 		Accept: t.app.Say(words.MenuAccept), PlayOff: t.app.Say(words.MenuDraw), Close: t.app.Say(words.MenuClose),
@@ -138,6 +145,10 @@ func (t *tournament) named(err error) error {
 	if t.app.Seated {
 		inMenu := &fault.Error{Key: f.Key, Args: slices.Concat(f.Args, menuEntries)}
 		return app.Wrong(lang.Plain(t.app.SayError(inMenu)))
+	}
+	if t.Contest != nil {
+		commands := []any{"draw", t.command("draw"), "results", t.command("results"), "close", t.command("close")}
+		f = &fault.Error{Key: f.Key, Args: slices.Concat(f.Args, commands)}
 	}
 	if slices.Contains(cannot, f.Key) {
 		return f

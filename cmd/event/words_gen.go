@@ -240,7 +240,7 @@ var gaps = gapsRows{
 	Entered:       lang.Text{En: "Entered now: {names}. The tournament has {n} entrants.", It: "Iscritti ora: {names}. In tutto sono {n}.", Fr: "Nouvelles inscriptions\u00a0: {names}. En tout\u00a0: {n}."},
 	EnteredLate:   lang.Text{En: "Entered now, {from}: {names}. The tournament has {n} entrants.", It: "Iscritti ora, {from}: {names}. In tutto sono {n}.", Fr: "Nouvelles inscriptions, {from}\u00a0: {names}. En tout\u00a0: {n}."},
 	Already:       lang.Text{En: "Entered already: {names}.", It: "Già iscritti: {names}.", Fr: "Déjà dans la liste\u00a0: {names}."},
-	AlreadyLeft:   lang.Text{En: "{player} had left: \"arbitro event back\" takes the player back", It: "{player} si era ritirato: per farlo rientrare «arbitro event back»", Fr: "{player} n'est plus dans le tournoi\u00a0: «\u00a0arbitro event back\u00a0» permet d'y revenir"},
+	AlreadyLeft:   lang.Text{En: "{player} had left. To take the player back, run: arbitro event back {event} \"{player}\"", It: "{player} si era ritirato. Per farlo rientrare: arbitro event back {event} \"{player}\"", Fr: "{player} n'est plus dans le tournoi. Pour l'y ramener\u00a0: arbitro event back {event} \"{player}\""},
 	InList:        lang.Text{En: "{path}: {err}", It: "{path}: {err}", Fr: "{path}\u00a0: {err}"},
 	TwiceListed:   lang.Text{En: "{cell}: {name} is in {first} already: if they are two persons, write what tells them apart", It: "{cell}: {name} è già in {first}: se sono due persone, scrivete che cosa le distingue", Fr: "{cell}\u00a0: {name} est déjà en {first}\u00a0: si ce sont deux personnes, écrivez ce qui les distingue"},
 	EnterOthers:   lang.Text{En: "What does not count is named above ({n cell|cells}). Enter the others?", It: "Quello che non conta è scritto qui sopra ({n cella|celle}). Iscrivere gli altri?", Fr: "Ce qui ne compte pas est nommé ci-dessus ({n cellule|cellules}). Inscrire les autres\u202f?"},
@@ -251,7 +251,7 @@ var gaps = gapsRows{
 	CameBack:      lang.Text{En: "{player} is back {from}.", It: "{player} rientra {from}.", Fr: "{player} revient {from}."},
 	FromRound:     lang.Text{En: "from round {round} on", It: "dal turno {round}", Fr: "à partir de la ronde {round}"},
 	EventLine:     lang.Text{En: "{event} · {day} · entrants: {n} · {state}", It: "{event} · {day} · iscritti: {n} · {state}", Fr: "{event} · {day} · inscrits\u00a0: {n} · {state}"},
-	NoEntrant:     lang.Text{En: "no entrant is called {\"name\"}: \"arbitro event standings\" lists them", It: "nessun iscritto si chiama {\"name\"}: «arbitro event standings» li elenca", Fr: "aucun inscrit ne s'appelle {\"name\"}\u00a0: «\u00a0arbitro event standings\u00a0» en donne la liste"},
+	NoEntrant:     lang.Text{En: "no entrant is called {\"name\"}: \"arbitro event standings {event}\" lists them", It: "nessun iscritto si chiama {\"name\"}: «arbitro event standings {event}» li elenca", Fr: "aucun inscrit ne s'appelle {\"name\"}\u00a0: «\u00a0arbitro event standings {event}\u00a0» en donne la liste"},
 	Ambiguous:     lang.Text{En: "{\"name\"} may be more than one entrant ({names}): write the whole name", It: "{\"name\"} può essere più di un iscritto ({names}): scrivete il nome intero", Fr: "{\"name\"} peut être plus d'un inscrit ({names})\u00a0: écrivez le nom entier"},
 	Nearly:        lang.Text{En: "no entrant is called {\"name\"}; perhaps {names}?", It: "nessun iscritto si chiama {\"name\"}; forse {names}?", Fr: "aucun inscrit ne s'appelle {\"name\"}\u202f; peut-être {names}\u202f?"},
 	WhoIs:         lang.Text{En: "Who is {\"name\"}?", It: "Chi è {\"name\"}?", Fr: "Qui est {\"name\"}\u202f?"},
@@ -265,16 +265,16 @@ var gaps = gapsRows{
 	AskSwapForce:  lang.Text{En: "{begun}. Did they sit that way? A result that is in then no longer counts until its match is removed and it is entered again.", It: "{begun}. Erano davvero seduti così? Un risultato già arrivato non conta più finché non si toglie la sua partita e lo si scrive di nuovo.", Fr: "{begun}. Étaient-ils bien assis ainsi\u202f? Un résultat déjà arrivé ne compte plus tant que sa partie n'est pas retirée et qu'il n'est pas saisi de nouveau."},
 	GoneBegun:     lang.Text{En: "table {table} has begun, so {names} cannot be taken from it: enter its result as it ended, or, if it was not played to the end, arbitro event void \"{event}\" {table} \"{why}\"", It: "il tavolo {table} ha cominciato, e {names} non si può togliere: scrivete il risultato com'è finito oppure, se non si è giocato fino in fondo, arbitro event void \"{event}\" {table} \"{why}\"", Fr: "la table {table} a commencé, et {names} ne peut pas la quitter\u00a0: saisissez le résultat tel qu'il est, ou bien, si elle n'a pas joué jusqu'au bout, arbitro event void \"{event}\" {table} \"{why}\""},
 	HasBegun:      lang.Text{En: "the tables {tables} have begun: with --force the round is drawn again all the same, and their matches no longer count", It: "i tavoli {tables} hanno cominciato: con --force il turno si rifà lo stesso, e le loro partite non contano più", Fr: "les tables {tables} ont commencé\u00a0: avec --force, la ronde est tirée de nouveau tout de même, et leurs parties ne comptent plus"},
-	NoAside:       lang.Text{En: "line {\"line\"} is not a draw that was set aside: \"arbitro event show\" lists these", It: "la riga {\"line\"} non è un turno messo da parte: «arbitro event show» li elenca", Fr: "la ligne {\"line\"} n'est pas une ronde mise de côté\u00a0: «\u00a0arbitro event show\u00a0» en donne la liste"},
+	NoAside:       lang.Text{En: "line {\"line\"} is not a draw that was set aside: \"arbitro event show {event}\" lists these", It: "la riga {\"line\"} non è un turno messo da parte: «arbitro event show {event}» li elenca", Fr: "la ligne {\"line\"} n'est pas une ronde mise de côté\u00a0: «\u00a0arbitro event show {event}\u00a0» en donne la liste"},
 	Kept:          lang.Text{En: "Table {table}: the result is in, as match {match}.", It: "Tavolo {table}: il risultato c'è, nella partita {match}.", Fr: "Table {table}\u00a0: le résultat est là, dans la partie {match}."},
 	Corrected:     lang.Text{En: "Table {table}: the result is corrected, in match {match}.", It: "Tavolo {table}: il risultato è corretto, nella partita {match}.", Fr: "Table {table}\u00a0: le résultat est corrigé, dans la partie {match}."},
 	Missing:       lang.Text{En: "{round}: the results of these tables are missing: {tables}.", It: "{round}: mancano i risultati dei tavoli {tables}.", Fr: "{round}\u00a0: il manque les résultats des tables {tables}."},
 	AllIn:         lang.Text{En: "{round}: all results are in.", It: "{round}: ci sono tutti i risultati.", Fr: "{round}\u00a0: tous les résultats sont là."},
 	HowMany:       lang.Text{En: "there are {seats} seats at table {table} ({players}), but {totals} totals were given", It: "al tavolo {table} sono in {seats} ({players}): i totali scritti sono {totals}", Fr: "la table {table} a {seats} places ({players})\u00a0: voici {totals} totaux"},
 	BadTotal:      lang.Text{En: "{\"word\"} is not a total", It: "{\"word\"} non è un totale", Fr: "{\"word\"} n'est pas un total"},
-	HasMatch:      lang.Text{En: "table {table} already has match {match}: to correct it, add --why \"reason\"; to remove it, run \"arbitro remove {match}\"", It: "il tavolo {table} ha già la partita {match}: per correggerla --why \"motivo\", per toglierla «arbitro remove {match}»", Fr: "la table {table} a déjà la partie {match}\u00a0: pour la corriger, --why \"motif\"\u202f; pour la retirer, «\u00a0arbitro remove {match}\u00a0»"},
-	BeingPlayed:   lang.Text{En: "table {table} is playing match {match}: \"arbitro resume {match}\" goes on with it, \"arbitro remove {match}\" removes it", It: "al tavolo {table} si gioca la partita {match}: «arbitro resume {match}» la riprende, «arbitro remove {match}» la toglie", Fr: "la table {table} joue la partie {match}\u00a0: «\u00a0arbitro resume {match}\u00a0» la reprend, «\u00a0arbitro remove {match}\u00a0» la retire"},
-	Several:       lang.Text{En: "there is more than one match at table {table} ({matches}), and none counts: remove all but one with \"arbitro remove\"", It: "al tavolo {table} ci sono più partite ({matches}), e nessuna conta: «arbitro remove» toglie quella di troppo", Fr: "il y a plus d'une partie à la table {table} ({matches}), et aucune ne compte\u00a0: «\u00a0arbitro remove\u00a0» retire celle qui est de trop"},
+	HasMatch:      lang.Text{En: "table {table} already has match {match}: to correct it, add --why \"why\"; to remove it, run: arbitro remove {match} \"why\"", It: "il tavolo {table} ha già la partita {match}: per correggerla --why \"motivo\", per toglierla arbitro remove {match} \"motivo\"", Fr: "la table {table} a déjà la partie {match}\u00a0: pour la corriger, --why \"motif\"\u202f; pour la retirer\u00a0: arbitro remove {match} \"motif\""},
+	BeingPlayed:   lang.Text{En: "table {table} is playing match {match}: \"arbitro resume {match}\" goes on with it; to remove it, run: arbitro remove {match} \"why\"", It: "al tavolo {table} si gioca la partita {match}: «arbitro resume {match}» la riprende; per toglierla: arbitro remove {match} \"motivo\"", Fr: "la table {table} joue la partie {match}\u00a0: «\u00a0arbitro resume {match}\u00a0» la reprend\u202f; pour la retirer\u00a0: arbitro remove {match} \"motif\""},
+	Several:       lang.Text{En: "there is more than one match at table {table} ({matches}), and none counts: remove all but the right one, such as: arbitro remove {match} \"why\"", It: "al tavolo {table} ci sono più partite ({matches}), e nessuna conta: togliete quelle di troppo, per esempio: arbitro remove {match} \"motivo\"", Fr: "il y a plus d'une partie à la table {table} ({matches}), et aucune ne compte\u00a0: retirez celles qui sont de trop, par exemple\u00a0: arbitro remove {match} \"motif\""},
 	NotCounted:    lang.Text{En: "match {match} does not count: {why}", It: "la partita {match} non conta: {why}", Fr: "la partie {match} ne compte pas\u00a0: {why}"},
 	Seated:        lang.Text{En: "{player} plays in this round already, at table {table}.", It: "{player} gioca già in questo turno, al tavolo {table}.", Fr: "{player} joue dès cette ronde, à la table {table}."},
 	NoSeat:        lang.Text{En: "No seat for {player} in round {round}: marked as absent.", It: "Nessun posto per {player} nel turno {round}: risulta assente.", Fr: "Pas de place pour {player} à la ronde {round}\u00a0: compté absent."},
@@ -290,7 +290,7 @@ var gaps = gapsRows{
 	ClockRuns:     lang.Text{En: "{round}: the clock is running, {minutes minute|minutes} in all.", It: "{round}: l'orologio corre, {minutes minuto|minuti}.", Fr: "{round}\u00a0: le chrono court, {minutes minute|minutes}."},
 	ClockStopped:  lang.Text{En: "{round}: the clock has been stopped.", It: "{round}: l'orologio è fermo.", Fr: "{round}\u00a0: le chrono est arrêté."},
 	AskPlayOff:    lang.Text{En: "{names} share the first place. Seat them at a table for a play-off?", It: "{names} sono alla pari al primo posto. Un tavolo per loro che decida?", Fr: "{names} partagent la première place. Une table de barrage entre eux\u202f?"},
-	StillDisputed: lang.Text{En: "The phones of these tables disagree: {tables}. Their results are still missing: \"arbitro event results\" asks for them.", It: "I telefoni di questi tavoli non vanno d'accordo: {tables}. I loro risultati mancano ancora: «arbitro event results» li chiede.", Fr: "Les téléphones de ces tables diffèrent\u00a0: {tables}. Leurs résultats manquent encore\u00a0: «\u00a0arbitro event results\u00a0» les demande."},
+	StillDisputed: lang.Text{En: "The phones of these tables disagree: {tables}. Their results are still missing: \"arbitro event results {event}\" asks for them.", It: "I telefoni di questi tavoli non vanno d'accordo: {tables}. I loro risultati mancano ancora: «arbitro event results {event}» li chiede.", Fr: "Les téléphones de ces tables diffèrent\u00a0: {tables}. Leurs résultats manquent encore\u00a0: «\u00a0arbitro event results {event}\u00a0» les demande."},
 	AskAccept:     lang.Text{En: "Accept these results ({n})?", It: "Accettare questi risultati ({n})?", Fr: "Accepter ces résultats ({n})\u202f?"},
 	AskArrived:    lang.Text{En: "Reported from phones as present: {names}. Accept?", It: "Segnalato dai telefoni: sono presenti {names}. Accettare?", Fr: "Signalé par les téléphones\u00a0: {names} sont là. Accepter\u202f?"},
 	Disputed:      lang.Text{En: "{round}, table {table}: the phones disagree. Which result holds?", It: "{round}, tavolo {table}: i telefoni non vanno d'accordo. Quale risultato vale?", Fr: "{round}, table {table}\u00a0: les téléphones diffèrent. Quel résultat vaut\u202f?"},
@@ -471,9 +471,9 @@ func (*wordsRows) Already(names any) lang.Phrase {
 	return gaps.Already.Put("names", names)
 }
 
-// AlreadyLeft: {player} had left: "arbitro event back" takes the player back
-func (*wordsRows) AlreadyLeft(player any) lang.Phrase {
-	return gaps.AlreadyLeft.Put("player", player)
+// AlreadyLeft: {player} had left. To take the player back, run: arbitro event back {event} "{player}"
+func (*wordsRows) AlreadyLeft(player, event any) lang.Phrase {
+	return gaps.AlreadyLeft.Put("player", player, "event", event)
 }
 
 // InList: {path}: {err}
@@ -526,9 +526,9 @@ func (*wordsRows) EventLine(event, day, n, state any) lang.Phrase {
 	return gaps.EventLine.Put("event", event, "day", day, "n", n, "state", state)
 }
 
-// NoEntrant: no entrant is called {"name"}: "arbitro event standings" lists them
-func (*wordsRows) NoEntrant(name any) lang.Phrase {
-	return gaps.NoEntrant.Put("name", name)
+// NoEntrant: no entrant is called {"name"}: "arbitro event standings {event}" lists them
+func (*wordsRows) NoEntrant(name, event any) lang.Phrase {
+	return gaps.NoEntrant.Put("name", name, "event", event)
 }
 
 // Ambiguous: {"name"} may be more than one entrant ({names}): write the whole name
@@ -596,9 +596,9 @@ func (*wordsRows) HasBegun(tables any) lang.Phrase {
 	return gaps.HasBegun.Put("tables", tables)
 }
 
-// NoAside: line {"line"} is not a draw that was set aside: "arbitro event show" lists these
-func (*wordsRows) NoAside(line any) lang.Phrase {
-	return gaps.NoAside.Put("line", line)
+// NoAside: line {"line"} is not a draw that was set aside: "arbitro event show {event}" lists these
+func (*wordsRows) NoAside(line, event any) lang.Phrase {
+	return gaps.NoAside.Put("line", line, "event", event)
 }
 
 // Kept: Table {table}: the result is in, as match {match}.
@@ -631,19 +631,19 @@ func (*wordsRows) BadTotal(word any) lang.Phrase {
 	return gaps.BadTotal.Put("word", word)
 }
 
-// HasMatch: table {table} already has match {match}: to correct it, add --why "reason"; to remove it, run "arbitro remove {match}"
+// HasMatch: table {table} already has match {match}: to correct it, add --why "why"; to remove it, run: arbitro remove {match} "why"
 func (*wordsRows) HasMatch(table, match any) lang.Phrase {
 	return gaps.HasMatch.Put("table", table, "match", match)
 }
 
-// BeingPlayed: table {table} is playing match {match}: "arbitro resume {match}" goes on with it, "arbitro remove {match}" removes it
+// BeingPlayed: table {table} is playing match {match}: "arbitro resume {match}" goes on with it; to remove it, run: arbitro remove {match} "why"
 func (*wordsRows) BeingPlayed(table, match any) lang.Phrase {
 	return gaps.BeingPlayed.Put("table", table, "match", match)
 }
 
-// Several: there is more than one match at table {table} ({matches}), and none counts: remove all but one with "arbitro remove"
-func (*wordsRows) Several(table, matches any) lang.Phrase {
-	return gaps.Several.Put("table", table, "matches", matches)
+// Several: there is more than one match at table {table} ({matches}), and none counts: remove all but the right one, such as: arbitro remove {match} "why"
+func (*wordsRows) Several(table, matches, match any) lang.Phrase {
+	return gaps.Several.Put("table", table, "matches", matches, "match", match)
 }
 
 // NotCounted: match {match} does not count: {why}
@@ -721,9 +721,9 @@ func (*wordsRows) AskPlayOff(names any) lang.Phrase {
 	return gaps.AskPlayOff.Put("names", names)
 }
 
-// StillDisputed: The phones of these tables disagree: {tables}. Their results are still missing: "arbitro event results" asks for them.
-func (*wordsRows) StillDisputed(tables any) lang.Phrase {
-	return gaps.StillDisputed.Put("tables", tables)
+// StillDisputed: The phones of these tables disagree: {tables}. Their results are still missing: "arbitro event results {event}" asks for them.
+func (*wordsRows) StillDisputed(tables, event any) lang.Phrase {
+	return gaps.StillDisputed.Put("tables", tables, "event", event)
 }
 
 // AskAccept: Accept these results ({n})?

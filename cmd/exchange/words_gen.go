@@ -80,7 +80,7 @@ var gaps = gapsRows{
 	AnswerTwice:  lang.Text{En: "{name} is on line {line} already", It: "{name} c'è già alla riga {line}", Fr: "{name} est déjà à la ligne {line}"},
 	AnswerAbsent: lang.Text{En: "nobody is called {name} in the files imported", It: "nessuno si chiama {name} in quello che si importa", Fr: "personne ne s'appelle {name} dans ce qui est importé"},
 	AnswerBoth:   lang.Text{En: "that would be the same person as on line {line}, but in the club that is imported {name} and {other} are two persons", It: "qui sarebbe la stessa persona della riga {line}, ma nel club che si importa {name} {e other} sono due persone", Fr: "ce serait la personne de la ligne {line}, mais dans le club importé {name} et {other} sont deux personnes"},
-	AliasTaken:   lang.Text{En: "{path}: {player} was stored as {names}, who is called that here too (to decide otherwise, use --match-persons FILE)\n", It: "{path}: {player} è contata come {names}, che qui si chiama anche così (--match-persons FILE decide altrimenti)\n", Fr: "{path}\u00a0: {player} est compté comme {names}, qui s'appelle ainsi ici aussi (--match-persons FICHIER en décide autrement)\n"},
+	AliasTaken:   lang.Text{En: "{path}: {player} was stored as {names}, who is called that here too. If they are two persons, put back a backup made before this import, and import again with --match-persons FILE, a file that says who is who.\n", It: "{path}: {player} è contata come {names}, che qui si chiama anche così. Se sono due persone, rimettete una copia fatta prima di questa importazione e importate di nuovo con --match-persons FILE, un file che dice chi è chi.\n", Fr: "{path}\u00a0: {player} est compté comme {names}, qui s'appelle ainsi ici aussi. Si ce sont deux personnes, remettez une copie faite avant cette importation, et importez de nouveau avec --match-persons FICHIER, un fichier qui dit qui est qui.\n"},
 	AnswerTaken:  lang.Text{En: "--match-persons, line {line}: in {path} {name} and {same} are two persons, so they cannot be one person here", It: "--match-persons, riga {line}: in {path} {name} {e same} sono due persone: qui non possono essere una", Fr: "--match-persons, ligne {line}\u00a0: dans {path}, {name} et {same} sont deux personnes\u00a0: elles ne peuvent pas en être une ici"},
 	NewPersons:   lang.Text{En: "New {n: player|players}: {list}\n", It: "{n: Nuovo giocatore|Nuovi giocatori}: {list}\n", Fr: "{n: Nouveau nom|Nouveaux noms}\u00a0: {list}\n"},
 	NoNew:        lang.Text{En: "--new {name}: this name is not among the names given; leave the option out, or correct it", It: "--new {name}: questo nome non è tra quelli scritti; toglietelo, o correggetelo", Fr: "--new {name}\u00a0: ce nom n'est pas parmi ceux donnés\u202f; enlevez-le, ou corrigez-le"},
@@ -409,7 +409,7 @@ func (*wordsRows) AnswerBoth(line, name, other any) lang.Phrase {
 	return gaps.AnswerBoth.Put("line", line, "name", name, "other", other)
 }
 
-// AliasTaken: {path}: {player} was stored as {names}, who is called that here too (to decide otherwise, use --match-persons FILE)\n
+// AliasTaken: {path}: {player} was stored as {names}, who is called that here too. If they are two persons, put back a backup made before this import, and import again with --match-persons FILE, a file that says who is who.\n
 func (*wordsRows) AliasTaken(path, player, names any) lang.Phrase {
 	return gaps.AliasTaken.Put("path", path, "player", player, "names", names)
 }

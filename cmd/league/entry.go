@@ -3,6 +3,7 @@ package league
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -231,11 +232,14 @@ func withdraw(ctx context.Context, o *workspace, args []string, g *given) error 
 	n, err := strconv.Atoi(args[0])
 	switch {
 	case err != nil:
-		return app.Wrong(words.BadEntryNo(args[0]))
+		return app.Wrong(words.BadEntryNo(args[0], o.name()))
 	case text.IsBlank(args[1]):
 		return app.Wrong(app.Words.TooFew(app.UsedAs(g.command)))
 	}
 	if err := o.store.Withdraw(ctx, o.ID, n, args[1]); err != nil {
+		if errors.Is(err, db.ErrNoEntry) {
+			return app.Wrong(words.BadEntryNo(args[0], o.name()))
+		}
 		return err
 	}
 	app.Tell(o.app, words.Withdrawn(n, o.name()))

@@ -255,7 +255,7 @@ var gaps = gapsRows{
 	MemberTwice:   lang.Text{En: "{\"name\"} is in the list twice: leave one out", It: "{\"name\"} è nell'elenco due volte: toglietene uno", Fr: "{\"name\"} est deux fois dans la liste\u00a0: retirez-en un"},
 	Entered:       lang.Text{En: "Entered for {who}: {kind}, points: {points} ({reason}).\n", It: "Segnato per {who}: {kind}, punti: {points} ({reason}).\n", Fr: "Noté pour {who}\u00a0: {kind}, points\u00a0: {points} ({reason}).\n"},
 	AskJoin:       lang.Text{En: "{names} {n: is|are} not among the members of {league}, and nobody else counts there. Add {n: this player|these players} to the members?", It: "{names} non {n: è|sono} tra i partecipanti di {league}, e gli altri lì non contano. Aggiungere {n: questo giocatore|questi giocatori} ai partecipanti?", Fr: "{n: Pas encore membre|Pas encore membres} {de league}\u00a0: {names}, et seuls les membres y comptent. {n: L'ajouter|Les ajouter} aux membres\u202f?"},
-	NoMember:      lang.Text{En: "{names} {n: is|are} not among the members of {league}, and nobody else counts there; nothing was entered. The list is changed with \"arbitro league edit\"", It: "{names} non {n: è|sono} tra i partecipanti di {league}, e gli altri lì non contano; non è stato registrato niente. L'elenco si cambia con «arbitro league edit»", Fr: "{n: pas membre|pas membres} {de league}\u00a0: {names}, et seuls les membres y comptent\u202f; rien n'a été saisi. La liste se change avec «\u00a0arbitro league edit\u00a0»"},
+	NoMember:      lang.Text{En: "{names} {n: is|are} not among the members of {league}, and nobody else counts there; nothing was entered. To change the list, run: arbitro league edit \"{league}\"", It: "{names} non {n: è|sono} tra i partecipanti di {league}, e gli altri lì non contano; non è stato registrato niente. Per cambiare l'elenco: arbitro league edit \"{league}\"", Fr: "{n: pas membre|pas membres} {de league}\u00a0: {names}, et seuls les membres y comptent\u202f; rien n'a été saisi. Pour changer la liste\u00a0: arbitro league edit \"{league}\""},
 	JoinedWhy:     lang.Text{En: "played on {day}", It: "gioca il {day}", Fr: "joue le {day}"},
 	HomeLeague:    lang.Text{En: "{name} · {scheme} · matches: {played}", It: "{name} · {scheme} · partite: {played}", Fr: "{name} · {scheme} · parties\u00a0: {played}"},
 	HomePutAway:   lang.Text{En: "{name} (put away)", It: "{name} (messo via)", Fr: "{name} (rangé)"},
@@ -287,7 +287,7 @@ var gaps = gapsRows{
 	DaysTo:        lang.Text{En: "until {to}", It: "fino al {to}", Fr: "jusqu'au {to}"},
 	NobodyFirst:   lang.Text{En: "nobody has a rank in {league} yet, so there are no diplomas", It: "in {league} nessuno ha ancora una posizione: non c'è attestato", Fr: "personne n'est encore classé dans {league}\u00a0: il n'y a pas de diplôme"},
 	Withdrawn:     lang.Text{En: "Took back entry {number} of {league}.\n", It: "Ritirata la voce {number} di {league}.\n", Fr: "Écriture {number} {de league} retirée.\n"},
-	BadEntryNo:    lang.Text{En: "{\"typed\"} is not the number of an entry: \"arbitro league show\" lists them", It: "{\"typed\"} non è il numero di una voce: «arbitro league show» le elenca", Fr: "{\"typed\"} n'est pas le numéro d'une écriture\u00a0: «\u00a0arbitro league show\u00a0» en donne la liste"},
+	BadEntryNo:    lang.Text{En: "{\"typed\"} is not the number of an entry that still stands. To list the entries, run: arbitro league show \"{league}\"", It: "{\"typed\"} non è il numero di una voce ancora valida. Per vedere le voci: arbitro league show \"{league}\"", Fr: "{\"typed\"} n'est pas le numéro d'une écriture qui vaille encore. Pour voir les écritures\u00a0: arbitro league show \"{league}\""},
 	Changed:       lang.Text{En: "{title}: from {was} to {is}", It: "{title}: da {was} a {is}", Fr: "{title}\u00a0: {was} → {is}"},
 	Members:       lang.Text{En: "a list of {n} players", It: "un elenco di {n} giocatori", Fr: "une liste de {n} joueurs"},
 	SlipsWaiting:  lang.Text{En: "There {n: is|are} still {n slip|slips} of {day} that {n: was|were} not saved.", It: "{n: C'è|Ci sono} {n foglietto|foglietti} {del day} non ancora {n: salvato|salvati}.", Fr: "Fiches du {day} pas encore gardées\u00a0: {n}."},
@@ -520,7 +520,7 @@ func (*wordsRows) AskJoin(names, n, league any) lang.Phrase {
 	return gaps.AskJoin.Put("names", names, "n", n, "league", league)
 }
 
-// NoMember: {names} {n: is|are} not among the members of {league}, and nobody else counts there; nothing was entered. The list is changed with "arbitro league edit"
+// NoMember: {names} {n: is|are} not among the members of {league}, and nobody else counts there; nothing was entered. To change the list, run: arbitro league edit "{league}"
 func (*wordsRows) NoMember(names, n, league any) lang.Phrase {
 	return gaps.NoMember.Put("names", names, "n", n, "league", league)
 }
@@ -680,9 +680,9 @@ func (*wordsRows) Withdrawn(number, league any) lang.Phrase {
 	return gaps.Withdrawn.Put("number", number, "league", league)
 }
 
-// BadEntryNo: {"typed"} is not the number of an entry: "arbitro league show" lists them
-func (*wordsRows) BadEntryNo(typed any) lang.Phrase {
-	return gaps.BadEntryNo.Put("typed", typed)
+// BadEntryNo: {"typed"} is not the number of an entry that still stands. To list the entries, run: arbitro league show "{league}"
+func (*wordsRows) BadEntryNo(typed, league any) lang.Phrase {
+	return gaps.BadEntryNo.Put("typed", typed, "league", league)
 }
 
 // Changed: {title}: from {was} to {is}

@@ -314,7 +314,7 @@ func (t *tableOf) sit(ctx context.Context, a *app.App, d *desk.Desk, session *ta
 	}
 	last := c.Event.Last()
 	if last == nil {
-		return event.NoStage.With("round", 1)
+		return app.Failed(words.NotDrawn(int(c.Stored.ID)))
 	}
 	if t.table == 0 {
 		if err := t.ask(ctx, a, c, last); err != nil {

@@ -16,7 +16,6 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/referee"
 	"arbitro/referee/play"
-	"arbitro/scoring/event"
 )
 
 // simulatedBy lists the ways of recording that --by names.
@@ -137,7 +136,7 @@ func (o *simulateOptions) tables(ctx context.Context, g *referee.Game) error {
 	last := c.Event.Last()
 	switch {
 	case last == nil:
-		return event.NoStage.With("round", 1)
+		return app.Failed(words.NotDrawn(int(c.Stored.ID)))
 	case c.Event.Game != g.Name:
 		return app.Wrong(words.OtherGame(app.Visible(c.Event.Name), app.GameTitle(c.Event.Game, o.app.Lang)))
 	}

@@ -71,6 +71,7 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
+	NotDrawn:      lang.Text{En: "no round is drawn yet: \"arbitro event draw {event}\" draws the first", It: "nessun turno è stato sorteggiato: «arbitro event draw {event}» sorteggia il primo", Fr: "aucune ronde n'est tirée\u00a0: «\u00a0arbitro event draw {event}\u00a0» tire la première"},
 	TableDone:     lang.Text{En: "table {table} has match {match} already, and it is finished: correct it with \"arbitro resume {match}\"", It: "il tavolo {table} ha già la partita {match}, finita: si corregge con «arbitro resume {match}»", Fr: "la table {table} a déjà la partie {match}, finie\u00a0: «\u00a0arbitro resume {match}\u00a0» la corrige"},
 	OtherGame:     lang.Text{En: "the tournament {event} plays {game}", It: "il torneo {event} si gioca a {game}", Fr: "le tournoi {event} se joue à {game}"},
 	LeftOpen:      lang.Text{En: "Match {match} stays open, and what was confirmed is saved: go on with \"arbitro resume {match}\".", It: "La partita {match} resta aperta, e quel che era confermato è salvato: si riprende con «arbitro resume {match}».", Fr: "La partie {match} reste ouverte, et ce qui était confirmé est gardé\u00a0: «\u00a0arbitro resume {match}\u00a0» la reprend."},
@@ -106,6 +107,7 @@ var gaps = gapsRows{
 }
 
 type gapsRows struct {
+	NotDrawn      lang.Text
 	TableDone     lang.Text
 	OtherGame     lang.Text
 	LeftOpen      lang.Text
@@ -138,6 +140,11 @@ type gapsRows struct {
 	BlankCount    lang.Text
 	AsPDF         lang.Text
 	SheetAt       lang.Text
+}
+
+// NotDrawn: no round is drawn yet: "arbitro event draw {event}" draws the first
+func (*wordsRows) NotDrawn(event any) lang.Phrase {
+	return gaps.NotDrawn.Put("event", event)
 }
 
 // TableDone: table {table} has match {match} already, and it is finished: correct it with "arbitro resume {match}"
