@@ -71,6 +71,7 @@ func (t *Tx) Create(ctx context.Context, sum Summary, all []Line) (number int, e
 		return 0, err
 	}
 	t.changed[number] = true
+	t.note(number, 1, all, sum)
 	if err := t.addLines(ctx, number, 1, all); err != nil {
 		return 0, err
 	}
@@ -105,6 +106,7 @@ func (t *Tx) append(ctx context.Context, number, next int, all []Line, sum Summa
 		return err
 	}
 	ctx = context.WithoutCancel(ctx)
+	t.note(number, next, all, sum)
 	var row storedMatch
 	var latest string
 	err := t.queryRow(ctx, row.dest(&latest),
@@ -150,6 +152,15 @@ func (t *Tx) append(ctx context.Context, number, next int, all []Line, sum Summa
 		checksum = now.seal(number, seats)
 	}
 	return t.rewrite(ctx, number, &row.matchColumns, &now, checksum)
+}
+
+// note notes lines for the record of a file that has moved, also if the file is no longer such that it can take them.
+func (t *Tx) note(number, next int, all []Line, sum Summary) {
+	if len(t.written) <= mostAtTable {
+		sum.ID = FoldID(sum.ID)
+		match := Match{Number: number, Summary: sum, Lines: next - 1 + len(all)}
+		t.written = append(t.written, written{match: match, next: next, lines: all})
+	}
 }
 
 // rewrite replaces the columns of a match that new lines change. The head has a statement of its own, since many

@@ -115,7 +115,8 @@
 //	                 place_linux.go, place_bsd.go, place_windows.go, place_other.go
 //	moved.go         a file that was moved, replaced or deleted while the store has it open, and the record that is kept
 //	                 then; what an error of SQLite means. otherlog.go the log of a file that was replaced, which a running
-//	                 program still uses; otherlog_unix.go, otherlog_other.go
+//	                 program still uses; otherlog_unix.go, otherlog_other.go. overwritten.go a file into which somebody has
+//	                 copied another
 //	backup.go        copies; a copy put in the database's place, next to which the old file stays
 //
 // Package names compares names; package register says what the club's register holds.

@@ -90,6 +90,7 @@ func (r reads) Labels(ctx context.Context) (map[PersonID]string, error) {
 // match's summary. Nothing else changes a line.
 func (t *Tx) Rewrite(ctx context.Context, number int, who PersonID, lines []string, sum Summary) (err error) {
 	defer func() { err = fault.While(err, "rewrite match %d", number) }()
+	t.store.memory.forget(number)
 	if _, err := t.do(ctx, `INSERT INTO left_out (match, person, at, done) VALUES (?, ?, ?, 0)
 		ON CONFLICT DO UPDATE SET at = excluded.at, done = 0`, number, who, stamp(t.now, atMicro)); err != nil {
 		return err

@@ -57,6 +57,11 @@ func withoutLinks(path string) string {
 	return real
 }
 
+// filesNow returns the files at the path of the store.
+func (s *Store) filesNow() fileSet {
+	return fileSet{fileAt(s.path), fileAt(s.beside + "-wal"), fileAt(s.beside + "-shm")}
+}
+
 // isIn reports whether the files of a set are among those of another. A file that was missing may have been made.
 func (f fileSet) isIn(now fileSet) bool {
 	return isSame(f.main, now.main) && isSame(f.log, now.log) && isSame(f.index, now.index)
@@ -83,15 +88,15 @@ func (s *Store) displaced() error {
 	if s.opts.ReadOnly {
 		return nil
 	}
-	return s.differs()
+	return s.differs(false)
 }
 
-// differs is displaced also for a store that only reads.
-func (s *Store) differs() error {
+// differs is displaced also for a store that only reads. Holds says whether the caller holds the folder.
+func (s *Store) differs(holds bool) error {
 	s.mu.Lock()
 	was := s.files
 	s.mu.Unlock()
-	now := filesAt(s.path)
+	now := s.filesNow()
 	switch {
 	case was.main == nil: // closed
 		return nil
@@ -99,6 +104,8 @@ func (s *Store) differs() error {
 		return ErrGone.With("path", s.path)
 	case !isSame(was.main, now.main):
 		return ErrReplaced.With("path", s.path)
+	case s.isOverwritten(now, holds):
+		return ErrOverwritten.With("path", s.path)
 	case !was.isIn(now):
 		return ErrLogMoved.With("path", s.path)
 	}
@@ -124,14 +131,23 @@ func (s *Store) knowFiles(ctx context.Context) error {
 	if _, err := readLabel(ctx, conn); err != nil {
 		return err
 	}
-	now := filesAt(s.path)
+	now := s.filesNow()
 	if mode != "wal" {
 		now.log = nil
 		now.index = nil
 	}
+	err = s.takeFiles(now, mode == "wal")
+	if err != nil {
+		return err
+	}
+	return s.knowMain(ctx)
+}
+
+// takeFiles notes which files the store has open.
+func (s *Store) takeFiles(now fileSet, hasLog bool) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if mode != "wal" { // on a disk that cannot share memory between programs
+	if !hasLog { // on a disk that cannot share memory between programs
 		s.files.log = nil
 		s.files.index = nil
 	} else if now.log == nil || now.index == nil {
@@ -147,6 +163,9 @@ func (s *Store) knowFiles(ctx context.Context) error {
 // Include adds a match to the record that the store writes if the file moves, even if the store does not change the
 // match: the match at a table, so that people can play on in another file.
 func (s *Store) Include(number int) {
+	s.turn <- struct{}{}
+	s.memory.remember(context.Background(), s, number)
+	<-s.turn
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.included[number] = true
@@ -168,6 +187,9 @@ func (s *Store) Moved(ctx context.Context) error {
 		return gone
 	}
 	how := s.displaced()
+	if how == nil {
+		how = s.knowLog(ctx)
+	}
 	if how == nil {
 		return nil
 	}
@@ -193,12 +215,18 @@ func (s *Store) leave(ctx context.Context, how error) error {
 	}
 	var err error
 	if len(s.forRecord()) > 0 && s.recorded == "" {
-		err = s.takeWriter(context.WithoutCancel(ctx))
-		if err == nil {
-			s.recorded, err = s.record(ctx, s.newTx())
-		}
+		s.recorded, err = s.recordOf(context.WithoutCancel(ctx))
 	}
 	return s.end(how, err)
+}
+
+// recordOf writes the record of what the store has confirmed. It reads the file only for matches that the store does not
+// remember: a file that was overwritten no longer has them.
+func (s *Store) recordOf(ctx context.Context) (string, error) {
+	if s.takeWriter(ctx) != nil {
+		return s.record(ctx, &s.memory)
+	}
+	return s.record(ctx, either{&s.memory, s.newTx()})
 }
 
 // takeWriter makes sure that there is a writing connection to a file that has moved. A new one would get the other file.
@@ -242,13 +270,17 @@ func (s *Store) letGo(how error) {
 		// program, and its lines are in the record.
 		return
 	}
-	s.emptyLog()
+	if errors.Is(how, ErrOverwritten) {
+		s.dropLog()
+	} else {
+		s.emptyLog()
+	}
 	s.close()
 }
 
 // hasOtherLog reports whether another program has begun to use a log of its own, after ours was moved or deleted.
 func (s *Store) hasOtherLog() bool {
-	now := filesAt(s.path)
+	now := s.filesNow()
 	isOther := func(was, now fs.FileInfo) bool { return now != nil && !isSame(was, now) }
 	return isOther(s.files.log, now.log) && now.log.Size() > 0 || isOther(s.files.index, now.index)
 }
@@ -384,7 +416,7 @@ func (c connector) Driver() driver.Driver { return c.driver }
 
 // Connect opens a connection. It returns errDisplaced if another file is at the path, or another log next to it.
 func (c connector) Connect(context.Context) (driver.Conn, error) {
-	if c.store.differs() != nil {
+	if c.store.differs(false) != nil {
 		return nil, errDisplaced
 	}
 	conn, err := c.driver.Open(c.name)
@@ -392,7 +424,7 @@ func (c connector) Connect(context.Context) (driver.Conn, error) {
 		time.Sleep(10 * time.Millisecond) // for a moment something else may have been there
 		conn, err = c.driver.Open(c.name)
 	}
-	how := c.store.differs()
+	how := c.store.differs(false)
 	if err != nil && errors.Is(how, ErrLogMoved) {
 		how = nil // SQLite has closed a file that it could not read, and deleted its log
 	}

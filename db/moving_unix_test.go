@@ -296,7 +296,8 @@ func confirmedAreKept(t *testing.T, stored map[uint64]map[string]bool, output st
 		}
 		var name string
 		fmt.Sscanf(rest, "%q", &name)
-		if !slices.ContainsFunc(usual, func(key string) bool { return strings.Contains(rest, key) }) {
+		isUsual := slices.ContainsFunc(usual, func(key string) bool { return strings.Contains(rest, key) })
+		if !isUsual || strings.Contains(rest, string(ErrOverwritten)) {
 			t.Error(lines.Text())
 		}
 		if name != "" {

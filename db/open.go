@@ -208,6 +208,7 @@ func settings(opts Options, more []string) []string {
 	return append([]string{
 		"synchronous(FULL)", "foreign_keys(1)", "recursive_triggers(1)", "secure_delete(1)",
 		fmt.Sprintf("cache_size(-%d)", cmp.Or(opts.Cache, usualCache)),
+		"wal_autocheckpoint(0)",        // see settleLog
 		"journal_size_limit(16777216)", // the most bytes that the log keeps after a large import
 	}, more...)
 }

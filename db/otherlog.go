@@ -24,15 +24,17 @@ import (
 // release when it has opened or closed its own. If another program takes longer than wait, takeFolder waits no more:
 // that program may be broken.
 func takeFolder(ctx context.Context, path string, wait time.Duration) (release func()) {
-	folder := filepath.Dir(withoutLinks(path))
 	for deadline := time.Now().Add(wait); ; {
-		release, isTaken := lockFolder(folder)
+		release, isTaken := lockFolder(folderOf(path))
 		if isTaken || ctx.Err() != nil || !time.Now().Before(deadline) {
 			return release
 		}
 		time.Sleep(2 * time.Millisecond)
 	}
 }
+
+// folderOf returns the folder in which a database and its log lie.
+func folderOf(path string) string { return filepath.Dir(withoutLinks(path)) }
 
 // whileNothingMoves returns what open returns, which opens the file at path. While open runs, this program holds the
 // folder. It repeats open as long as other files come to the path meanwhile: what open has read then is part of one file
@@ -106,6 +108,7 @@ func (s *Store) countIfOwn() error {
 }
 
 // hasForeignLog reports whether a program has the file at the path open with another log, or the log with another file.
+// The caller holds the folder.
 func (s *Store) hasForeignLog() bool {
 	here := filesAt(s.path)
 	isOpen := func(its, here os.FileInfo) bool { return its != nil && here != nil && os.SameFile(its, here) }
@@ -119,7 +122,7 @@ func (s *Store) hasForeignLog() bool {
 			return false // it has no log
 		}
 		if sharesFile || sharesLog {
-			return !(sharesFile && sharesLog && isOpen(its.log, here.log))
+			return !(sharesFile && sharesLog && isOpen(its.log, here.log)) || other.differs(true) != nil
 		}
 	}
 	return isLogApart(s.path)

@@ -41,7 +41,9 @@ type fileLabel struct {
 }
 
 // SchemaVersion returns the version of the newest schema, to which Open upgrades a file.
-func SchemaVersion() int { return len(migrations()) }
+func SchemaVersion() int { return newestSchema() }
+
+var newestSchema = sync.OnceValue(func() int { return len(migrations()) })
 
 // isEmpty reports whether the file holds nothing yet.
 func (l fileLabel) isEmpty() bool { return l == fileLabel{} }

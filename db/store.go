@@ -9,6 +9,7 @@ import (
 	"database/sql/driver"
 	"errors"
 	"maps"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"sync"
@@ -56,10 +57,12 @@ func (o Options) now() time.Time {
 type Store struct {
 	reads
 	path string
-	opts Options
-	why  error // why the file is read-only; nil if Options.ReadOnly asks for it
-	bare bool  // whether the file had no log next to it when it was opened
-	made bool  // whether Open has made the file
+	// beside is the path of the file itself if path is a link. The log and its index lie next to it.
+	beside string
+	opts   Options
+	why    error // why the file is read-only; nil if Options.ReadOnly asks for it
+	bare   bool  // whether the file had no log next to it when it was opened
+	made   bool  // whether Open has made the file
 
 	pool *sql.DB
 	held *sql.Conn // the only connection for questions, set by Still and alone; nil to take one from the pool
@@ -75,16 +78,20 @@ type Store struct {
 	included map[int]bool // the numbers of the matches of Include. Guarded by mu
 	ended    error        // the ErrMoved after which nothing is open; nil while the store works. Guarded by mu
 
+	look sync.Mutex
+	main *mainState // of the file without its log; nil if it is not known. Guarded by look
+
 	turn     chan struct{} // full while a transaction writes. It guards the fields below
 	writer   *writer       // nil until the first transaction
 	changed  map[int]bool  // the numbers of the matches whose lines this store has written
 	recorded string        // the path of the record of a file that has moved; "" for none
+	memory   remembered    // the matches that this store has written, or Include has named
 	settled  time.Time     // when settleLog last copied the log into the file, or the store was opened
 }
 
 func newStore(path string, opts Options) *Store {
 	s := &Store{
-		path: path, opts: opts, known: map[string]*sql.Stmt{}, turn: make(chan struct{}, 1), changed: map[int]bool{}, included: map[int]bool{},
+		path: path, beside: withoutLinks(path), opts: opts, known: map[string]*sql.Stmt{}, turn: make(chan struct{}, 1), changed: map[int]bool{}, included: map[int]bool{},
 		settled: time.Now(),
 	}
 	s.reads = reads{s}
@@ -108,11 +115,9 @@ func (s *Store) Close() error {
 	if s.gone() != nil {
 		return nil
 	}
-	how := s.displaced()
+	how := s.closeInPlace()
 	if how == nil {
-		defer takeFolder(context.Background(), s.path, s.opts.wait())()
-		s.emptyLog()
-		return s.close()
+		return nil
 	}
 	var err error
 	if len(s.changed) > 0 {
@@ -122,6 +127,19 @@ func (s *Store) Close() error {
 		s.letGo(how)
 	}
 	return err
+}
+
+// closeInPlace closes the store unless its file has moved: then it returns how.
+func (s *Store) closeInPlace() (how error) {
+	defer takeFolder(context.Background(), s.path, s.opts.wait())()
+	if !s.opts.ReadOnly {
+		how = s.differs(true)
+	}
+	if how != nil {
+		return how
+	}
+	s.emptyLog()
+	return s.close()
 }
 
 // close closes every connection. The caller holds the folder.
@@ -275,6 +293,7 @@ type Tx struct {
 	now     time.Time
 	broken  error        // the error of SQLite that left a change half made
 	changed map[int]bool // the matches whose lines this transaction has written
+	written []written    // their lines
 
 	later  string         // the time of this transaction's changes to matches; empty until needed
 	number int            // the greatest number that a match has or had; 0 until needed
@@ -432,7 +451,7 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) (how, err erro
 	case how != nil:
 		maps.Copy(s.changed, t.changed)
 		if len(s.forRecord()) > 0 {
-			s.recorded, _ = s.record(ctx, t) // leave tries again, without the lines of this transaction
+			s.recorded, _ = s.recordWith(calm, t) // leave tries again, without the lines of this transaction
 		}
 		return how, nil
 	case err != nil:
@@ -449,23 +468,58 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) (how, err erro
 	maps.Copy(s.changed, t.changed)
 	how = s.displaced()
 	if how == nil {
-		s.settleLog()
+		how = s.knowLog(calm)
+	}
+	s.rememberAll(calm, t)
+	if how == nil {
+		s.settleLog(calm)
 	}
 	return how, nil
+}
+
+// rememberAll remembers what a transaction has written, unless it was the transaction of an import.
+func (s *Store) rememberAll(ctx context.Context, t *Tx) {
+	if len(t.changed) > mostAtTable {
+		return
+	}
+	for _, w := range t.written {
+		if w.next > 1 {
+			s.memory.remember(ctx, t, w.match.Number) // the first time, with the lines of this transaction
+		}
+		s.memory.add(w)
+	}
+}
+
+// mostAtTable is how many matches are changed at once by what is not an import.
+const mostAtTable = 8
+
+// recordWith writes the record of a file that has moved while a transaction was going on, with the transaction's lines.
+func (s *Store) recordWith(ctx context.Context, t *Tx) (string, error) {
+	s.rememberAll(ctx, t)
+	return s.record(ctx, either{&s.memory, t})
 }
 
 // settleEvery is how long changes stay in the log alone while the program runs. A copy of the file that somebody makes
 // meanwhile, without the log, holds what was stored before.
 const settleEvery = 30 * time.Second
 
+// mostFrames is how many frames the log has before it is copied into the file. SQLite would do so by itself, but without
+// holding the folder.
+const mostFrames = 1000
+
 // settleLog copies what is in the log into the file, as far as nobody reads it at this moment. Nothing is lost if that
 // fails: the log stays.
-func (s *Store) settleLog() {
-	if time.Since(s.settled) < settleEvery {
+func (s *Store) settleLog(ctx context.Context) {
+	if s.framesKnown() < mostFrames && time.Since(s.settled) < settleEvery {
+		return
+	}
+	release, isTaken := lockFolder(filepath.Dir(s.beside))
+	defer release()
+	if !isTaken { // next time
 		return
 	}
 	s.settled = time.Now()
-	_, _ = s.writer.conn.ExecContext(context.Background(), "PRAGMA wal_checkpoint(PASSIVE)")
+	s.copyLog(ctx, s.writer.conn, "PASSIVE")
 }
 
 // mayWrite looks at the file at the beginning of a transaction. It returns how the file has moved, or ErrNewer.
@@ -513,7 +567,8 @@ func (s *Store) writeOn(ctx context.Context, conn *sql.Conn) error {
 // Scrub empties the write-ahead log, which may still hold deleted texts. If other processes are reading, SQLite empties
 // the log when they are done.
 func (s *Store) Scrub(ctx context.Context) {
-	_, _ = s.pool.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
+	defer takeFolder(ctx, s.path, s.opts.wait())()
+	s.copyLog(ctx, s.pool, "TRUNCATE")
 }
 
 // emptyLog moves the content of the log into the file, if nobody else is reading or writing.

@@ -66,6 +66,16 @@ func TestFileMovesUnderTheTable(t *testing.T) {
 			[]asktest.Step{{Title: title, Answers: []string{"on"}}, {Raw: "bid carla 0"}, {Err: ask.ErrPaused}},
 			130, "stays open", "bid anna 1\nbid bruno 1\nbid carla 0\n",
 		},
+		"overwritten, and the user leaves": {
+			overwrite,
+			[]asktest.Step{{Title: title, Answers: []string{"leave"}}},
+			1, "an earlier copy was written over", "deal anna\n",
+		},
+		"overwritten, and the user goes on": {
+			overwrite,
+			[]asktest.Step{{Title: title, Answers: []string{"on"}}, {Raw: "bid carla 0"}, {Err: ask.ErrPaused}},
+			130, "stays open", "bid anna 1\nbid bruno 1\nbid carla 0\n",
+		},
 		"deleted, and the user makes a new one": {
 			func(t *testing.T, path, _ string) { rename(t, path, path+".away") },
 			[]asktest.Step{{Title: title, Answers: []string{"on"}}, {Raw: "bid carla 0"}, {Err: ask.ErrPaused}},
@@ -108,6 +118,18 @@ func TestFileMovesUnderTheTable(t *testing.T) {
 			}
 			l.Run("verify")
 		})
+	}
+}
+
+// overwrite writes an earlier copy into the file itself.
+func overwrite(t *testing.T, path, older string) {
+	t.Helper()
+	content, err := os.ReadFile(older)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, content, 0o600); err != nil {
+		t.Fatal(err)
 	}
 }
 

@@ -1,0 +1,329 @@
+// Notices that somebody has written into the file itself, as "cp older.db arbitro.db" does, and remembers the matches that
+// the store has written, since they may no longer be in the file.
+
+package db
+
+import (
+	"context"
+	"database/sql"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+	"time"
+)
+
+// SQLite reads from the file whatever is not in the log, and does not notice that the file has changed. But the file
+// changes only when somebody copies the log into it, and only programs that hold the folder do that. So a file that has
+// changed since the store last looked, while nothing was copied, was overwritten. The log does not belong to it: it is
+// emptied, because with the file it would be neither the one database nor the other.
+
+// mainState is what is known of the file without its log.
+type mainState struct {
+	size    int64
+	changed time.Time
+	log     logState
+	content string // tells one state of the database from another
+}
+
+// logState is what is known of the log.
+type logState struct {
+	salt           string // another one each time SQLite begins the log again; "" while it is empty
+	frames, copied int    // how much is in the log, and how much of that is in the file too
+	version        int    // another one after each change of the database
+}
+
+// hasBeenCopied reports whether some of the log was copied into the file between two states. The log begins again only
+// after all of it was copied. If nothing was left to copy at first, something was copied only if something was written.
+func (was logState) hasBeenCopied(now logState) bool {
+	if now.isDropped() {
+		return false
+	}
+	if now.salt == was.salt && now.salt != "" {
+		return now.copied != was.copied
+	}
+	return was.copied < was.frames || now.copied > 0 || now.version != was.version
+}
+
+// isDropped reports whether another store has dropped the log; see dropLog.
+func (s logState) isDropped() bool { return s.salt == "" && s.frames > 0 }
+
+// knowMain notes the state of the file. The caller holds the folder.
+func (s *Store) knowMain(ctx context.Context) error {
+	s.look.Lock()
+	defer s.look.Unlock()
+	if s.opts.ReadOnly || s.anchor == nil || s.files.log == nil {
+		return nil
+	}
+	state, err := s.lookAtMain(ctx)
+	s.main = state
+	return err
+}
+
+func (s *Store) lookAtMain(ctx context.Context) (*mainState, error) {
+	info := fileAt(s.path)
+	if info == nil {
+		return nil, os.ErrNotExist
+	}
+	log, err := s.lookAtLog(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return &mainState{size: info.Size(), changed: info.ModTime(), log: log, content: s.contentOfMain(ctx)}, nil
+}
+
+// lookAtLog asks SQLite how much of the log was copied. It reads the salt from the log itself, on which nobody has locks
+// that closing it would take away.
+func (s *Store) lookAtLog(ctx context.Context) (state logState, err error) {
+	var isBusy int
+	err = s.anchor.QueryRowContext(ctx, "PRAGMA wal_checkpoint(NOOP)").Scan(&isBusy, &state.frames, &state.copied)
+	if err != nil {
+		return state, err
+	}
+	if err := s.anchor.QueryRowContext(ctx, "PRAGMA data_version").Scan(&state.version); err != nil {
+		return state, err
+	}
+	state.salt, err = saltOf(s.beside)
+	return state, err
+}
+
+// saltOf returns the salt in the header of the log of a file; "" if the log has none.
+func saltOf(file string) (salt string, err error) {
+	log, err := os.Open(file + "-wal")
+	if err != nil {
+		return "", err
+	}
+	defer log.Close()
+	var header [24]byte
+	_, err = io.ReadFull(log, header[:])
+	if err != nil || header == [24]byte{} {
+		return "", nil
+	}
+	return hex.EncodeToString(header[:]), nil
+}
+
+// contentOfMain returns the header of the file without its log, and the last change of a match in it. If the file cannot
+// be read, that is its content.
+func (s *Store) contentOfMain(ctx context.Context) string {
+	opts := s.opts
+	opts.ReadOnly = true
+	pool, _ := sql.Open("sqlite", source(s.path, opts, "cache_size(-200)")+"&immutable=1") // never fails: the driver is known
+	defer pool.Close()
+	var content string
+	err := pool.QueryRowContext(ctx, `SELECT (SELECT hex(substr(data, 1, 100)) FROM sqlite_dbpage WHERE pgno = 1) || ' ' ||
+		(`+latestChange+`) || ' ' || (SELECT ifnull(max(rowid), 0) FROM matches)`).Scan(&content)
+	if err != nil {
+		return err.Error()
+	}
+	return content
+}
+
+// isOverwritten reports whether the file was overwritten. It costs nothing as long as the file is as it was. Holds says
+// whether the caller holds the folder.
+func (s *Store) isOverwritten(files fileSet, holds bool) bool {
+	return !s.isAsItWas(files) && s.differsInside(holds)
+}
+
+// differsInside reports whether the file has changed though nothing was copied into it, or its log was dropped.
+func (s *Store) differsInside(holds bool) bool {
+	ctx := context.Background()
+	if !holds {
+		defer takeFolder(ctx, s.path, s.opts.wait())() // so that nobody copies from the log meanwhile
+	}
+	s.look.Lock()
+	defer s.look.Unlock()
+	for range patience {
+		if s.main == nil || s.anchor == nil {
+			return false
+		}
+		now, err := s.lookAtMain(ctx)
+		if err != nil {
+			return false // the next look may tell
+		}
+		if now.log.isDropped() {
+			return true
+		}
+		if s.main.log.hasBeenCopied(now.log) || now.content == s.main.content {
+			s.main = now
+			return false
+		}
+		time.Sleep(10 * time.Millisecond) // a program that knows no folders may be copying
+	}
+	return true
+}
+
+func (s *Store) isAsItWas(now fileSet) bool {
+	s.look.Lock()
+	defer s.look.Unlock()
+	if s.main == nil {
+		return true
+	}
+	return s.main.isOf(now.main) && (s.main.log.frames == 0 || now.log == nil || now.log.Size() > 0)
+}
+
+// knowLog notes the state of the log, as long as the file is as it was. It returns ErrOverwritten if another store has
+// dropped the log.
+func (s *Store) knowLog(ctx context.Context) error {
+	looksDropped := s.noteLog(ctx) // it may only be emptied at this moment
+	if looksDropped && s.differsInside(false) {
+		return ErrOverwritten.With("path", s.path)
+	}
+	return nil
+}
+
+func (s *Store) noteLog(ctx context.Context) (looksDropped bool) {
+	s.look.Lock()
+	defer s.look.Unlock()
+	if s.main == nil || s.anchor == nil {
+		return false
+	}
+	log, err := s.lookAtLog(ctx)
+	info := fileAt(s.path)
+	if err != nil || log.isDropped() {
+		return err == nil
+	}
+	if info != nil && s.main.isOf(info) {
+		s.main.log = log
+	}
+	return false
+}
+
+// framesKnown returns how much was in the log when the store last looked.
+func (s *Store) framesKnown() int {
+	s.look.Lock()
+	defer s.look.Unlock()
+	if s.main == nil {
+		return 0
+	}
+	return s.main.log.frames
+}
+
+// isOf reports whether a file is in this state.
+func (m *mainState) isOf(info os.FileInfo) bool {
+	return info.Size() == m.size && info.ModTime().Equal(m.changed)
+}
+
+// patience is how often isOverwritten looks again before it believes what it sees.
+const patience = 30
+
+// copyLog copies what is in the log into the file, unless the file has moved. Mode is one of SQLite's. The caller holds
+// the folder.
+func (s *Store) copyLog(ctx context.Context, conn querier, mode string) {
+	if s.differs(true) != nil {
+		return
+	}
+	_, _ = conn.ExecContext(ctx, "PRAGMA wal_checkpoint("+mode+")")
+	_ = s.knowMain(ctx)
+}
+
+// dropLog empties the log of a file that was overwritten.
+func (s *Store) dropLog() {
+	now := s.filesNow()
+	if now.log != nil && isSame(s.files.log, now.log) {
+		_ = os.Truncate(s.beside+"-wal", 0)
+	}
+}
+
+// mostRemembered is how many lines a store remembers. A table needs some hundreds. What an import writes is in the file
+// that it imports.
+const mostRemembered = 50_000
+
+// remembered are the matches that a store has written.
+type remembered struct {
+	matches map[int]Match
+	lines   map[int][]Line
+	count   int
+}
+
+// written are lines that a transaction has added to a match.
+type written struct {
+	match Match
+	next  int
+	lines []Line
+}
+
+// add notes lines that were added to a match.
+func (r *remembered) add(w written) {
+	known, isKnown := r.lines[w.match.Number]
+	if w.next != len(known)+1 || !isKnown && w.next > 1 || r.count > mostRemembered {
+		return
+	}
+	r.set(w.match, append(known, w.lines...))
+}
+
+// remember notes a match that was stored earlier.
+func (r *remembered) remember(ctx context.Context, from Matches, number int) {
+	if _, isKnown := r.lines[number]; isKnown || r.count > mostRemembered {
+		return
+	}
+	match, err := from.Match(ctx, number)
+	if err != nil {
+		return
+	}
+	var lines []Line
+	for line, err := range from.Lines(ctx, number, 1) {
+		if err != nil {
+			return
+		}
+		lines = append(lines, line)
+	}
+	r.set(match, lines)
+}
+
+func (r *remembered) set(match Match, lines []Line) {
+	if r.matches == nil {
+		r.matches = map[int]Match{}
+		r.lines = map[int][]Line{}
+	}
+	r.count += len(lines) - len(r.lines[match.Number])
+	r.matches[match.Number] = match
+	r.lines[match.Number] = lines
+}
+
+// forget is called when lines are rewritten: the next look reads them all.
+func (r *remembered) forget(number int) {
+	r.count -= len(r.lines[number])
+	delete(r.matches, number)
+	delete(r.lines, number)
+}
+
+// Match returns a match. Errors: ErrNotFound.
+func (r *remembered) Match(_ context.Context, number int) (Match, error) {
+	match, known := r.matches[number]
+	if !known {
+		return Match{}, ErrNotFound.With("name", fmt.Sprint(number))
+	}
+	return match, nil
+}
+
+// Lines returns the lines of a match from a number on.
+func (r *remembered) Lines(_ context.Context, number, from int) iter.Seq2[Line, error] {
+	return func(yield func(Line, error) bool) {
+		all := r.lines[number]
+		for _, line := range all[min(from-1, len(all)):] {
+			if !yield(line, nil) {
+				return
+			}
+		}
+	}
+}
+
+// either answers from the first, or, for a match that the first does not know, from the second.
+type either struct{ first, second Matches }
+
+func (e either) Match(ctx context.Context, number int) (Match, error) {
+	match, err := e.first.Match(ctx, number)
+	if err != nil && e.second != nil {
+		match, err = e.second.Match(ctx, number)
+	}
+	return match, err
+}
+
+func (e either) Lines(ctx context.Context, number, from int) iter.Seq2[Line, error] {
+	_, err := e.first.Match(ctx, number)
+	if err != nil && e.second != nil {
+		return e.second.Lines(ctx, number, from)
+	}
+	return e.first.Lines(ctx, number, from)
+}

@@ -1,0 +1,119 @@
+package db
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+)
+
+// overwrite writes a copy into the file itself, as cp does.
+func overwrite(t *testing.T, path, copied string) {
+	t.Helper()
+	content, err := os.ReadFile(copied)
+	wants(t, err, nil)
+	wants(t, os.WriteFile(path, content, 0o600), nil)
+}
+
+// An earlier copy that is written into the file is noticed before anything more is confirmed. The record has every line,
+// whether or not it was copied from the log into the file, and the file is then that copy and nothing else.
+func TestFileOverwritten(t *testing.T) {
+	for what, c := range map[string]struct {
+		take    func(t *testing.T, s *Store, to string) // makes the earlier copy
+		settles bool                                    // whether the lines are in the file itself when it is overwritten
+		other   bool                                    // whether another store has the file open too
+	}{
+		"a backup":                            {take: func(t *testing.T, s *Store, to string) { wants(t, s.Backup(t.Context(), to), nil) }},
+		"a backup, over lines in the file":    {take: func(t *testing.T, s *Store, to string) { wants(t, s.Backup(t.Context(), to), nil) }, settles: true},
+		"a plain copy":                        {take: func(t *testing.T, s *Store, to string) { overwrite(t, to, s.Path()) }},
+		"a plain copy, over lines in it":      {take: func(t *testing.T, s *Store, to string) { overwrite(t, to, s.Path()) }, settles: true},
+		"a copy, under two programs":          {take: func(t *testing.T, s *Store, to string) { overwrite(t, to, s.Path()) }, settles: true, other: true},
+		"another file":                        {take: func(t *testing.T, _ *Store, to string) { put(t, to, "no database") }, settles: true},
+		"nothing: the file is cut to nothing": {take: func(t *testing.T, _ *Store, to string) { put(t, to, "") }, settles: true},
+	} {
+		t.Run(what, func(t *testing.T) {
+			t.Parallel()
+			path := filepath.Join(t.TempDir(), "a.db")
+			first := keeping(t, path)
+			match(t, first, "of the first store")
+			first.Scrub(t.Context())
+			older := filepath.Join(t.TempDir(), "older.db")
+			c.take(t, first, older)
+			match(t, first, "later")
+			wants(t, first.Close(), nil)
+
+			s := keeping(t, path)
+			n := match(t, s, "one")
+			wants(t, s.Append(t.Context(), n, 2, texts("two"), two()), nil)
+			if c.settles {
+				s.Scrub(t.Context())
+			}
+			wants(t, s.Append(t.Context(), n, 3, texts("three"), two()), nil)
+			var end func()
+			var here *Store
+			if c.other {
+				end = holder(t, path)
+				here = keeping(t, path)
+			}
+			overwrite(t, path, older)
+			err := s.Append(t.Context(), n, 4, texts("four"), two())
+			if !errors.Is(err, ErrOverwritten) {
+				t.Fatalf("%v", err)
+			}
+			if got := recordOf(t, err); got != "3\none\ntwo\nthree\nfour\n" && got != "3\none\ntwo\nthree\n" {
+				t.Errorf("the record is %q", got)
+			}
+			wants(t, s.Close(), nil)
+			if c.other {
+				_, err := Open(t.Context(), path, Options{Wait: 30 * time.Millisecond})
+				wants(t, err, ErrOtherLog)
+				wants(t, here.Moved(t.Context()), ErrMoved)
+				end()
+			}
+			want, err := os.ReadFile(older)
+			wants(t, err, nil)
+			if got, err := os.ReadFile(path); err != nil || !slices.Equal(got, want) {
+				t.Errorf("the file is not the copy (%v)", err)
+			}
+			if len(want) < 100 {
+				return
+			}
+			there := at(t, path)
+			if faults, err := there.Check(t.Context()); faults != nil || err != nil {
+				t.Errorf("%v (%v)", faults, err)
+			}
+			if number := match(t, there, "next"); number != 2 {
+				t.Errorf("the next match is %d", number)
+			}
+		})
+	}
+}
+
+// A file that changes because the log is copied into it, or whose time alone changes, was not overwritten.
+func TestFileNotOverwritten(t *testing.T) {
+	path := store(t).Path()
+	s := keeping(t, path)
+	other := at(t, path)
+	n := match(t, s, "one")
+	for i := range 30 {
+		wants(t, s.Append(t.Context(), n, i+2, texts("more"), two()), nil)
+		switch i % 5 {
+		case 0:
+			other.Scrub(t.Context())
+		case 1:
+			match(t, other, "of the other")
+			other.settled = time.Time{}
+		case 2:
+			now := time.Now().Add(time.Duration(i) * time.Second)
+			wants(t, os.Chtimes(path, now, now), nil)
+		case 3:
+			s.Scrub(t.Context())
+		case 4:
+			wants(t, at(t, path).Close(), nil)
+		}
+		wants(t, s.Moved(t.Context()), nil)
+		wants(t, other.Moved(t.Context()), nil)
+	}
+}
