@@ -3,6 +3,7 @@ package exchange
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -32,6 +33,7 @@ type People struct {
 	at      map[string]int         // the index of each newcomer in fresh, by folded name
 	typed   map[string]bool        // the folded names that were typed
 	said    map[string]bool        // the folded names that were chosen as new in a list
+	unused  map[league.Person]bool // the newcomers who are not stored, see KeepOnly
 }
 
 // FirstNewcomer is the temporary number of the first newcomer.
@@ -51,7 +53,18 @@ func Flag(flags interface {
 }
 
 // Restart forgets the newcomers, to try again with other names. Answers to questions stay.
-func (p *People) Restart() { p.fresh, p.at, p.typed = nil, nil, nil }
+func (p *People) Restart() { p.fresh, p.at, p.typed, p.unused = nil, nil, nil, nil }
+
+// KeepOnly leaves out the newcomers who are not among these persons, such as those of lines that are not stored.
+func (p *People) KeepOnly(used []league.Person) {
+	p.unused = map[league.Person]bool{}
+	for i := range p.fresh {
+		who := FirstNewcomer + league.Person(i)
+		if !slices.Contains(used, who) {
+			p.unused[who] = true
+		}
+	}
+}
 
 // Who returns the person whom a name means. See All.
 func (p *People) Who(ctx context.Context, typed string) (league.Person, error) {
@@ -97,6 +110,21 @@ func (p *People) All(ctx context.Context, typed []string) ([]league.Person, erro
 		}
 	}
 	return all, nil
+}
+
+// AboutName returns an error of All without its mark as wrong input, if it is about the name: the name means nobody known,
+// or nobody can say whom. ok is false for any other error, such as one about the file.
+func AboutName(err error) (why error, ok bool) {
+	var wrong app.InputError
+	if errors.As(err, &wrong) {
+		return wrong.Unwrap(), true
+	}
+	for _, about := range []error{db.ErrNoPerson, db.ErrUnknown, db.ErrNamesakes, db.ErrNearly} {
+		if errors.Is(err, about) {
+			return err, true
+		}
+	}
+	return err, false
 }
 
 // Called returns the names to write in a record for the names typed at a table. For a name typed in lower case or
@@ -339,6 +367,9 @@ func (p *People) Add(ctx context.Context, tx *db.Tx) (func(league.Person) league
 		if err != nil {
 			return nil, err
 		}
+		if p.unused[FirstNewcomer+league.Person(i)] {
+			continue
+		}
 		if ids[i], err = tx.AddPerson(ctx, db.Person{Name: name}); err != nil {
 			return nil, err
 		}
@@ -353,8 +384,14 @@ func (p *People) Add(ctx context.Context, tx *db.Tx) (func(league.Person) league
 
 // Welcome prints the names of the new persons, in one line.
 func (p *People) Welcome() {
-	if n := len(p.fresh); n > 0 {
-		app.Warn(p.App, words.NewPersons(n, app.Visible(strings.Join(p.fresh, ", "))))
+	var added []string
+	for i, name := range p.fresh {
+		if !p.unused[FirstNewcomer+league.Person(i)] {
+			added = append(added, name)
+		}
+	}
+	if n := len(added); n > 0 {
+		app.Warn(p.App, words.NewPersons(n, app.Visible(strings.Join(added, ", "))))
 	}
 }
 

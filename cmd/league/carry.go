@@ -5,11 +5,13 @@ import (
 	"context"
 	"errors"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
+	"arbitro/cmd/exchange"
 	"arbitro/cmd/screen"
 	"arbitro/cmd/tables"
 	"arbitro/db"
@@ -17,12 +19,12 @@ import (
 	"arbitro/scoring/league"
 )
 
-// carry stores the points of a file as entries, all or none of its lines. If the user can be asked, it first asks for a
-// yes.
+// carry stores the points of a file as entries. It names each cell that does not fit and leaves its row out. If the
+// user can be asked, it first asks for a yes.
 func carry(ctx context.Context, o *workspace, args []string, g *given) error {
 	a, file := o.app, args[0]
-	lines, err := readCarried(ctx, a, file)
-	if err == nil && len(lines) == 0 {
+	lines, faults, err := readCarried(ctx, a, file)
+	if err == nil && len(lines)+len(faults) == 0 {
 		err = app.Wrong(words.CarryEmpty(file))
 	}
 	if err != nil {
@@ -32,25 +34,38 @@ func carry(ctx context.Context, o *workspace, args []string, g *given) error {
 	if err != nil {
 		return err
 	}
-	entries, err := o.carriedTo(ctx, file, g.again, lines)
+	entries, more, err := o.carriedTo(ctx, g, file, date, lines)
 	if err != nil {
 		return err
 	}
-	for i := range entries {
-		entries[i].Day, entries[i].Reason = date, cmp.Or(g.why, a.Say(words.CarryWhy(filepath.Base(file))))
-		if err := entries[i].Validate(o.Settings); err != nil {
-			return app.Wrong(words.CarryLine(file, lines[i].line, err))
-		}
+	if faults = append(faults, more...); len(entries) == 0 {
+		return o.carriesNothing(file, faults)
+	}
+	for _, fault := range faults {
+		app.Warn(a, app.Words.Prefix(a.SayError(words.CarryFile(file, fault).Err())))
 	}
 	if a.Asks() {
 		if yes, err := o.confirmCarry(ctx, entries); err != nil || !yes {
 			return cmp.Or(err, error(ask.ErrBack))
 		}
 	}
-	if err = o.enterAll(ctx, entries); err == nil {
-		app.Tell(a, words.CarriedOver(len(lines)))
+	if err = o.enterAll(ctx, entries); err != nil {
+		return err
 	}
-	return err
+	app.Tell(a, words.CarriedOver(len(entries)))
+	if len(faults) > 0 {
+		a.Status = max(a.Status, app.StatusFailed)
+		app.Warn(a, words.CarryLeft(len(faults)))
+	}
+	return nil
+}
+
+// carriesNothing reports a file none of whose rows fits: the last fault is the error.
+func (o *workspace) carriesNothing(file string, faults []error) error {
+	for _, fault := range faults[:len(faults)-1] {
+		app.Warn(o.app, app.Words.Prefix(o.app.SayError(words.CarryFile(file, fault).Err())))
+	}
+	return app.Wrong(words.CarryFile(file, faults[len(faults)-1]))
 }
 
 // confirmCarry shows whose points would be carried over, and asks.
@@ -72,42 +87,90 @@ func (o *workspace) confirmCarry(ctx context.Context, entries []league.Entry) (b
 	return a.Confirm(ctx, a.Say(words.CarryThese(len(entries))))
 }
 
-// carriedTo returns the entries for the lines of a file, without day and reason. New persons have temporary numbers. It
-// returns an error if a person is named twice. Unless again is set, it also returns an error if a person has points
+// carriedTo returns the entries for the rows of a file. New persons have temporary numbers. A row is a fault if several
+// rows name its person, since nobody knows which of them counts, and, unless g.again is set, if the person has points
 // carried over already.
-func (o *workspace) carriedTo(ctx context.Context, file string, again bool, lines []carried) ([]league.Entry, error) {
-	o.people.Restart()
-	names := make([]string, len(lines))
-	for i, c := range lines {
-		names[i] = c.name
-	}
-	persons, err := o.people.All(ctx, names)
+func (o *workspace) carriedTo(
+	ctx context.Context, g *given, file string, day league.Day, lines []carried,
+) (entries []league.Entry, faults []error, err error) {
+	persons, unknown, err := o.carriedPersons(ctx, lines)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	have, err := o.store.Entries(ctx, o.ID)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	already := map[league.Person]bool{}
 	for _, e := range db.Standing(have) {
-		already[e.Person] = already[e.Person] || e.Kind == league.Carried && !again
+		already[e.Person] = already[e.Person] || e.Kind == league.Carried && !g.again
 	}
-	seen := map[league.Person]bool{}
-	entries := make([]league.Entry, len(lines))
+	rows := map[league.Person][]string{} // the cells that name each person
 	for i, c := range lines {
-		at := func(err error) error { return app.Wrong(words.CarryLine(file, c.line, err)) }
-		who := persons[i]
-		if seen[who] {
-			return nil, at(words.CarryTwice(o.people.Name(who)).Err())
-		}
-		if already[who] {
-			return nil, at(words.CarryAlready(o.people.Name(who)).Err())
-		}
-		seen[who] = true
-		entries[i] = league.Entry{Person: who, Kind: league.Carried, Points: c.points, Matches: c.matches}
+		rows[persons[i]] = append(rows[persons[i]], c.who.Name)
 	}
-	return entries, nil
+	for i, c := range lines {
+		who := persons[i]
+		entry := league.Entry{
+			Person: who, Kind: league.Carried, Points: c.points, Matches: c.matches, Day: day,
+			Reason: cmp.Or(g.why, o.app.Say(words.CarryWhy(filepath.Base(file)))),
+		}
+		var fault error
+		switch {
+		case unknown[i] != nil:
+			fault = unknown[i]
+		case len(rows[who]) > 1:
+			fault = words.CarryTwice(o.people.Name(who), o.app.Lang.List(rows[who])).Err()
+		case already[who]:
+			fault = words.CarryAlready(o.people.Name(who)).Err()
+		default:
+			fault = entry.Validate(o.Settings)
+		}
+		if fault != nil {
+			faults = append(faults, c.who.Fault(fault))
+			continue
+		}
+		entries = append(entries, entry)
+	}
+	used := make([]league.Person, len(entries))
+	for i, entry := range entries {
+		used[i] = entry.Person
+	}
+	o.people.KeepOnly(used)
+	return entries, faults, nil
+}
+
+// carriedPersons returns the persons whom the rows mean, in their order. If nobody can be asked, and some rows name a
+// known or a new person, a name that does not is an error of its own row.
+func (o *workspace) carriedPersons(ctx context.Context, lines []carried) ([]league.Person, []error, error) {
+	o.people.Restart()
+	unknown := make([]error, len(lines))
+	names := make([]string, len(lines))
+	for i, c := range lines {
+		names[i] = c.who.Text
+	}
+	persons, all := o.people.All(ctx, names)
+	if _, ok := exchange.AboutName(all); o.app.Asks() || !ok {
+		return persons, unknown, all
+	}
+	o.people.Restart()
+	persons = make([]league.Person, len(lines))
+	for i, name := range names {
+		who, err := o.people.Who(ctx, name)
+		if err == nil {
+			persons[i] = who
+			continue
+		}
+		why, ok := exchange.AboutName(err)
+		if !ok {
+			return nil, nil, err
+		}
+		unknown[i] = why
+	}
+	if !slices.Contains(unknown, nil) {
+		return nil, nil, all
+	}
+	return persons, unknown, nil
 }
 
 // askCarry asks for a file of points, and carries them over.
@@ -125,41 +188,38 @@ func askCarry(ctx context.Context, o *workspace) error {
 
 // carried is a line of a file of points to carry over.
 type carried struct {
-	line    int
-	name    string
+	who     tables.Cell
 	points  league.Points
 	matches int
 }
 
-// readCarried reads names and points from a spreadsheet saved as CSV. If several lines are wrong, it reports each.
-func readCarried(ctx context.Context, a *app.App, file string) ([]carried, error) {
+// readCarried reads names and points from a spreadsheet saved as CSV. faults are the cells that cannot be read; their
+// rows are left out.
+func readCarried(ctx context.Context, a *app.App, file string) (all []carried, faults []error, err error) {
 	table, err := tables.Open(ctx, a, file)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	in, err := carriedIn(ctx, table)
 	if err != nil {
-		return nil, app.Wrong(words.CarryFile(file, err))
+		return nil, nil, app.Wrong(words.CarryFile(file, err))
 	}
-	var all []carried
-	var faults []error
 	for i, row := range in.rows {
-		c, err := in.line(ctx, table, row)
+		c, cell, err := in.line(ctx, table, row)
+		var doubt tables.Doubt
+		if errors.As(err, &doubt) { // all numbers depend on it
+			return nil, nil, app.Wrong(words.CarryFile(file, err))
+		}
 		if err != nil && i == 0 && !table.IsNumber(row.Text(in.points)) && row.Text(in.points) != "" {
 			err = words.CarryHead(err).Err()
 		}
 		if err != nil {
-			faults = append(faults, app.Wrong(words.CarryLine(file, row.Line, err)))
+			faults = append(faults, cell.Fault(err))
+			continue
 		}
 		all = append(all, c)
 	}
-	if len(faults) == 0 {
-		return all, nil
-	}
-	for _, fault := range faults[:len(faults)-1] {
-		app.Warn(a, app.Words.Prefix(a.SayError(fault)))
-	}
-	return nil, faults[len(faults)-1]
+	return all, faults, nil
 }
 
 // carriedTable is a table of points: its rows, and where the points and the number of matches stand.
@@ -195,20 +255,23 @@ func carriedIn(ctx context.Context, table *tables.Table) (in carriedTable, err e
 	return in, err
 }
 
-// line reads a row.
-func (in carriedTable) line(ctx context.Context, table *tables.Table, row tables.Row) (carried, error) {
-	who := in.person(row)
+// line reads a row. An error is about the cell.
+func (in carriedTable) line(ctx context.Context, table *tables.Table, row tables.Row) (carried, tables.Cell, error) {
+	c := carried{who: in.person(row)}
 	typed := row.Cell(in.points)
-	c := carried{line: row.Line, name: who.Text}
-	if who.Text == "" || typed.Text == "" {
+	if c.who.Text == "" || typed.Text == "" {
 		texts := make([]string, len(row.Cells))
+		empty := typed
+		if c.who.Text == "" {
+			empty = c.who
+		}
 		for i, cell := range row.Cells {
 			texts[i] = cell.Text
 		}
-		return c, words.CarryShort(strings.Join(texts, " ")).Err()
+		return c, empty, words.CarryShort(strings.Join(texts, " ")).Err()
 	}
-	if table.IsNoName(who.Text) {
-		return c, words.CarryNoName(who.Text).Err()
+	if table.IsNoName(c.who.Text) {
+		return c, c.who, words.CarryNoName(c.who.Text).Err()
 	}
 	number, err := table.Decimal(ctx, typed)
 	if err == nil {
@@ -216,9 +279,9 @@ func (in carriedTable) line(ctx context.Context, table *tables.Table, row tables
 	}
 	var doubt tables.Doubt
 	if errors.As(err, &doubt) {
-		return c, err
+		return c, typed, err
 	} else if err != nil {
-		return c, words.CarryNumber(typed.Text).Err()
+		return c, typed, words.CarryNumber(typed.Text).Err()
 	}
 	if n := row.Cell(in.matches); in.matches >= 0 && n.Text != "" {
 		number, err := table.Decimal(ctx, n)
@@ -226,8 +289,8 @@ func (in carriedTable) line(ctx context.Context, table *tables.Table, row tables
 			c.matches, err = strconv.Atoi(number)
 		}
 		if err != nil {
-			return c, words.CarryCount(n.Text).Err()
+			return c, n, words.CarryCount(n.Text).Err()
 		}
 	}
-	return c, nil
+	return c, typed, nil
 }

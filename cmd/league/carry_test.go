@@ -16,7 +16,8 @@ import (
 	"arbitro/scoring/league"
 )
 
-// A season that was kept in a spreadsheet, as spreadsheets save it; what cannot be read stores nothing and says where.
+// A season that was kept in a spreadsheet, as spreadsheets save it; what cannot be read is left out and says where; where
+// nothing can be read, nothing is stored.
 func TestCarryFiles(t *testing.T) {
 	t.Parallel()
 	wide := []byte{0xff, 0xfe}
@@ -36,23 +37,33 @@ func TestCarryFiles(t *testing.T) {
 		{file: string(wide), want: "Niccolò 2.5 0"},
 		{file: "Nicolo;1\nNic;2\n", want: "Nicolo 1 0|Niccolò 2 0"}, // one letter is missing; the beginning of a name
 		{file: "Anna;dodici\n", wrong: "dodici"},
-		{file: "Anna;1\nBruno;2;x\n", wrong: ":2: "},
-		{file: "Anna;1\n\nBruno\n", wrong: ":3: "},
-		{file: "Anna;1\nanna;2\n", wrong: ":2: Anna"},
-		{file: "Anna;1\n;2\n", wrong: ":2: "},
+		{file: "Anna;1\nBruno;2;x\n", want: "Anna 1 0", wrong: "a.csv: C2: "},
+		{file: "Anna;1\n\nBruno\n", want: "Anna 1 0", wrong: "a.csv: B3: "},
+		{file: "Anna;1\nanna;2\nBruno;3", want: "Bruno 3 0", wrong: "a.csv: A2: Anna"},
+		{file: "Anna;1\nanna;2\n", wrong: "a.csv: A2: Anna"},
+		{file: "Anna;1\n;2\n", want: "Anna 1 0", wrong: "a.csv: A2: "},
 		{file: "Nome;Punti\n", wrong: "a.csv"},
 		{file: "", wrong: "a.csv"},
 		{file: "PK\x03\x04\x00\x00", wrong: "CSV"},
-		{file: "Anna;1,234\n", wrong: ":1: "},
+		{file: "Anna;1,234\n", wrong: "a.csv: B1: "},
 	} {
 		name, file := fmt.Sprintf("League %d", i), filepath.Join(dir, "a.csv")
 		if err := os.WriteFile(file, []byte(at.file), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		c.Run("league", "new", name)
+		c.Run("league", "new", name+" it")
 		for _, in := range []string{"it", "en"} {
-			status, _, said := c.Try("league", "carry", name, file, "--new", "*", "--lang", in)
-			if at.wrong != "" && (status != 2 || !strings.Contains(said, at.wrong)) {
+			to := name
+			if in == "it" && at.wrong != "" {
+				to += " it"
+			}
+			status, _, said := c.Try("league", "carry", to, file, "--new", "*", "--lang", in)
+			want := 2
+			if at.want != "" {
+				want = 1
+			}
+			if at.wrong != "" && (status != want || !strings.Contains(said, at.wrong)) {
 				t.Errorf("%q: status %d, %s", at.file, status, said)
 			}
 			if at.wrong == "" {

@@ -82,6 +82,10 @@ func TestLeagueCommands(t *testing.T) {
 		t.Error(out)
 	}
 	c.Run("verify")
+	// The carried points of one player were withdrawn, and fit again; then nothing of the file does.
+	if status, _, err := c.Try("league", "carry", "lega", file); status != 1 || !strings.Contains(err, "Anna") {
+		t.Errorf("carried again: status %d, %s", status, err)
+	}
 	for _, bad := range [][]string{
 		{"league", "carry", "lega", file},
 		{"league", "edit", "lega", "--scheme", "wins"},

@@ -9,6 +9,7 @@ var words = wordsRows{
 	NoPoints:        lang.Text{En: "the points are missing: add --points", It: "mancano i punti: aggiungete --points", Fr: "il manque les points\u00a0: ajoutez --points"},
 	WhyAway:         lang.Text{En: "Why is the league put away?", It: "Perché si mette via il campionato?", Fr: "Pourquoi ranger le championnat\u202f?"},
 	BookWhere:       lang.Text{En: "the book needs a file to be written to: add --pdf FILE, or --html FILE", It: "dove si scrive il libro? aggiungete --pdf FILE, o --html FILE", Fr: "où va le livre\u202f? ajoutez --pdf FICHIER, ou --html FICHIER"},
+	Rows:            lang.Words{En: []string{"row", "rows"}, It: []string{"riga", "righe"}, Fr: []string{"ligne", "lignes"}},
 	AskFile:         lang.Text{En: "CSV file", It: "File CSV", Fr: "Fichier CSV"},
 	HelpCarry:       lang.Text{En: "write one line for each player: name, points and, if you like, the number of matches that they come from", It: "una riga per giocatore: nome, punti e, se si vuole, le partite da cui vengono", Fr: "une ligne par joueur\u00a0: le nom, les points et, si l'on veut, les parties dont ils viennent"},
 	NoPresent:       lang.Text{En: "nobody is named as present: add --present with the names", It: "nessuno è indicato come presente: aggiungete --present con i nomi", Fr: "personne n'est indiqué comme présent\u00a0: ajoutez --present avec les noms"},
@@ -119,6 +120,7 @@ type wordsRows struct {
 	NoPoints        lang.Text
 	WhyAway         lang.Text
 	BookWhere       lang.Text
+	Rows            lang.Words
 	AskFile         lang.Text
 	HelpCarry       lang.Text
 	NoPresent       lang.Text
@@ -231,10 +233,10 @@ var gaps = gapsRows{
 	Unarchived:    lang.Text{En: "{name} is among the open leagues again.\n", It: "{name} è di nuovo tra i campionati aperti.\n", Fr: "{name} est de nouveau parmi les championnats ouverts.\n"},
 	WhyArchive:    lang.Text{En: "give a reason: arbitro league archive \"{name}\" \"why\"", It: "ci vuole il motivo: arbitro league archive \"{name}\" \"motivo\"", Fr: "il faut un motif\u00a0: arbitro league archive \"{name}\" \"motif\""},
 	CarriedOver:   lang.Text{En: "Points carried over. Players: {n}.\n", It: "Riportati i punti. Giocatori: {n}.\n", Fr: "Points reportés. Joueurs\u00a0: {n}.\n"},
-	CarryLine:     lang.Text{En: "{file}:{line}: {fault}", It: "{file}:{line}: {fault}", Fr: "{file}:{line}\u00a0: {fault}"},
 	CarryFile:     lang.Text{En: "{file}: {fault}", It: "{file}: {fault}", Fr: "{file}\u00a0: {fault}"},
 	CarryNoName:   lang.Text{En: "{\"text\"} is nobody's name", It: "{\"text\"} non è il nome di nessuno", Fr: "{\"text\"} n'est le nom de personne"},
-	CarryTwice:    lang.Text{En: "{who} is on an earlier line already", It: "{who} c'è già in una riga precedente", Fr: "{who} est déjà à une ligne précédente"},
+	CarryTwice:    lang.Text{En: "{who} is named more than once ({cells}): keep the row that counts", It: "{who} è in più righe ({cells}): lasciate solo quella che conta", Fr: "{who} est à plusieurs lignes ({cells})\u00a0: ne laissez que celle qui compte"},
+	CarryLeft:     lang.Text{En: "Left out: {n row|rows}.", It: "Tralasciate: {n riga|righe}.", Fr: "Laissé de côté\u00a0: {n ligne|lignes}."},
 	CarryAlready:  lang.Text{En: "{who} has points carried over already: with --again these are added", It: "{who} ha già dei punti riportati: con --again si sommano", Fr: "{who} a déjà des points reportés\u00a0: avec --again, ceux-ci s'y ajoutent"},
 	CarryThese:    lang.Text{En: "Carry over the points of {n player|players}?", It: "Riportare i punti di {n giocatore|giocatori}?", Fr: "Reporter les points de {n joueur|joueurs}\u202f?"},
 	CarryEmpty:    lang.Text{En: "there is no line with a name and points in {file}", It: "in {file} non c'è nessuna riga con un nome e dei punti", Fr: "aucune ligne du fichier {file} n'a un nom et des points"},
@@ -308,10 +310,10 @@ type gapsRows struct {
 	Unarchived    lang.Text
 	WhyArchive    lang.Text
 	CarriedOver   lang.Text
-	CarryLine     lang.Text
 	CarryFile     lang.Text
 	CarryNoName   lang.Text
 	CarryTwice    lang.Text
+	CarryLeft     lang.Text
 	CarryAlready  lang.Text
 	CarryThese    lang.Text
 	CarryEmpty    lang.Text
@@ -400,11 +402,6 @@ func (*wordsRows) CarriedOver(n any) lang.Phrase {
 	return gaps.CarriedOver.Put("n", n)
 }
 
-// CarryLine: {file}:{line}: {fault}
-func (*wordsRows) CarryLine(file, line, fault any) lang.Phrase {
-	return gaps.CarryLine.Put("file", file, "line", line, "fault", fault)
-}
-
 // CarryFile: {file}: {fault}
 func (*wordsRows) CarryFile(file, fault any) lang.Phrase {
 	return gaps.CarryFile.Put("file", file, "fault", fault)
@@ -415,9 +412,14 @@ func (*wordsRows) CarryNoName(text any) lang.Phrase {
 	return gaps.CarryNoName.Put("text", text)
 }
 
-// CarryTwice: {who} is on an earlier line already
-func (*wordsRows) CarryTwice(who any) lang.Phrase {
-	return gaps.CarryTwice.Put("who", who)
+// CarryTwice: {who} is named more than once ({cells}): keep the row that counts
+func (*wordsRows) CarryTwice(who, cells any) lang.Phrase {
+	return gaps.CarryTwice.Put("who", who, "cells", cells)
+}
+
+// CarryLeft: Left out: {n row|rows}.
+func (*wordsRows) CarryLeft(n any) lang.Phrase {
+	return gaps.CarryLeft.Put("n", n)
 }
 
 // CarryAlready: {who} has points carried over already: with --again these are added

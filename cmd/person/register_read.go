@@ -1,10 +1,12 @@
 package person
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
 	"arbitro/cmd/exchange"
 	"arbitro/cmd/tables"
 	"arbitro/db"
@@ -13,8 +15,9 @@ import (
 	"arbitro/scoring/league"
 )
 
-// readRegister reads the register from a file and stores it, all of its lines or none. Each line that does not fit is
-// printed with its reason. A dry run prints what each line would change, and stores nothing.
+// readRegister reads the register from a file and stores the lines that fit. It prints each other line with its reason,
+// leaves it out and counts it; if the user can be asked, it first asks for a yes. A dry run prints what each line would
+// change, and stores nothing.
 func readRegister(ctx context.Context, people *exchange.People, file string, dry bool) error {
 	a := people.App
 	lines, err := registerLines(ctx, a, file)
@@ -32,38 +35,89 @@ func readRegister(ctx context.Context, people *exchange.People, file string, dry
 		return err
 	}
 	does := make([][]string, len(lines))
-	seen, numbers := map[league.Person]int{}, map[string]league.Person{}
 	for i, l := range lines {
 		if faults[i] == nil {
 			does[i], faults[i] = l.against(a, known)
 		}
-		number := db.Fold(l.values[register.Number])
-		switch other, twice := seen[l.who]; {
-		case faults[i] != nil:
-		case twice:
-			faults[i] = app.Wrong(words.TwiceThere(app.Visible(people.Name(l.who)), other))
-		case number != "" && numbers[number] != 0:
-			faults[i] = app.Wrong(words.Somebodys(l.values[register.Number], app.Visible(people.Name(numbers[number]))))
-		default:
-			seen[l.who], numbers[number] = l.line, l.who
-		}
 	}
+	findClashes(people, lines, faults)
 	progress.Clear()
 	bad := 0
+	var fitting []registerLine
+	var changes [][]string
 	for i, l := range lines {
-		switch {
-		case faults[i] != nil:
+		if faults[i] != nil {
 			bad++
 			app.Warn(a, words.LineFault(l.line, a.SayError(faults[i])))
-		case dry && does[i] != nil:
+			continue
+		}
+		fitting = append(fitting, l)
+		changes = append(changes, does[i])
+		if dry && does[i] != nil {
 			name := app.Visible(people.Name(l.who))
 			app.Tell(a, words.LineDoes(l.line, name, a.Lang.Clauses(does[i])))
 		}
 	}
-	if bad > 0 {
+	if bad == 0 {
+		return storeRegister(ctx, people, fitting, changes, dry)
+	}
+	if len(fitting) == 0 {
 		return app.Wrong(words.Faults(file, bad))
 	}
-	return storeRegister(ctx, people, lines, does, dry)
+	if a.Asks() && !dry {
+		yes, err := a.Confirm(ctx, a.Say(words.StoreFitting(bad)))
+		if err != nil || !yes {
+			return cmp.Or(err, error(ask.ErrBack))
+		}
+	}
+	used := make([]league.Person, len(fitting))
+	for i, l := range fitting {
+		used[i] = l.who
+	}
+	people.KeepOnly(used)
+	if err := storeRegister(ctx, people, fitting, changes, dry); err != nil {
+		return err
+	}
+	a.Status = max(a.Status, app.StatusFailed)
+	app.Warn(a, words.LinesLeft(bad))
+	return nil
+}
+
+// findClashes adds a fault to each line of a person whom another line has too, and of a member number that another
+// line has: nobody knows which of them counts.
+func findClashes(people *exchange.People, lines []registerLine, faults []error) {
+	ofPerson, ofNumber := map[league.Person][]int{}, map[string][]int{}
+	for i, l := range lines {
+		if faults[i] != nil {
+			continue
+		}
+		ofPerson[l.who] = append(ofPerson[l.who], i)
+		if number := db.Fold(l.values[register.Number]); number != "" {
+			ofNumber[number] = append(ofNumber[number], i)
+		}
+	}
+	other := func(same []int, i int) (int, bool) {
+		at := slices.IndexFunc(same, func(one int) bool { return lines[one].who != lines[i].who })
+		if at < 0 {
+			return 0, false
+		}
+		return same[at], true
+	}
+	for i, l := range lines {
+		if faults[i] != nil {
+			continue
+		}
+		number := l.values[register.Number]
+		if same := ofPerson[l.who]; len(same) > 1 {
+			twin := same[0]
+			if twin == i {
+				twin = same[1]
+			}
+			faults[i] = app.Wrong(words.TwiceThere(app.Visible(people.Name(l.who)), lines[twin].line))
+		} else if one, clash := other(ofNumber[db.Fold(number)], i); number != "" && clash {
+			faults[i] = app.Wrong(words.NumberTwice(number, lines[one].line))
+		}
+	}
 }
 
 // storeRegister stores the lines that change something.
@@ -136,6 +190,9 @@ func whoIsMeant(
 		progress.Show(people.App.Say(words.FindNow(i+1, len(lines))))
 		if faults[i] == nil {
 			lines[i].who, faults[i] = people.Who(ctx, lines[i].name)
+			if _, ok := exchange.AboutName(faults[i]); faults[i] != nil && !ok {
+				return nil, faults[i]
+			}
 		}
 	}
 	return faults, nil
