@@ -40,6 +40,7 @@
 //	matches, asked (read.go, list.go, leave.go, setting.go, person.go, event.go)
 //	  Find              ErrNotFound ErrAmbiguous
 //	  Match ByID Same LastOf       ErrNotFound
+//	  LatestOfGames     the latest match of each game
 //	  Lines             a missing match has none
 //	  List Count EventMatches Removals SeatUIDs
 //	  LastChange ChangedAfter Rewritten     marks of what has changed

@@ -169,6 +169,7 @@ func TestFaults(t *testing.T) {
 		"ByID":            func(s *db.Store) error { return only(s.ByID(ctx, "one")) },
 		"Same":            func(s *db.Store) error { return both(s.Same(ctx, "", []byte("digest of one"))) },
 		"LastOf":          func(s *db.Store) error { return only(s.LastOf(ctx, "istinto", []db.PersonID{1, 2})) },
+		"LatestOfGames":   func(s *db.Store) error { return only(s.LatestOfGames(ctx, "is")) },
 		"Lines":           func(s *db.Store) error { return readLines(ctx, s, 1) },
 		"Lines t":         in(func(tx *db.Tx) error { return readLines(ctx, tx, 1) }),
 		"List":            func(s *db.Store) error { return both(s.List(ctx, db.Filter{Limit: 2})) },

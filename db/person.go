@@ -91,6 +91,15 @@ func (r reads) LastOf(ctx context.Context, game string, group []PersonID) (Match
 	return m, err
 }
 
+// LatestOfGames returns the latest match, by date and then by id, of each game whose name begins so, the latest first.
+func (r reads) LatestOfGames(ctx context.Context, begin string) ([]Match, error) {
+	return r.all(ctx, `SELECT `+columns+` FROM matches m WHERE m.number IN (
+		SELECT (SELECT number FROM matches WHERE removed IS NULL AND game = named.game
+			ORDER BY ifnull(date, '') DESC, id DESC LIMIT 1)
+		FROM (SELECT DISTINCT game FROM matches WHERE removed IS NULL AND game >= ?1 AND game < ?1 || char(1114111)) named)
+		ORDER BY m.date DESC, m.number DESC`, begin)
+}
+
 // AddPerson stores a new person, even if a person of this name is known already. It ignores ID, Created and Last.
 // Errors: ErrNoName, and those of Write.
 func (s *Store) AddPerson(ctx context.Context, p Person) (id PersonID, err error) {

@@ -10,6 +10,7 @@ import (
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
+	"arbitro/referee/text"
 	"arbitro/scoring"
 )
 
@@ -72,6 +73,8 @@ type Game struct {
 	// Own returns the game as one match plays it, for a game that each match names and whose order and sides are house
 	// rules. An empty title stands for a name that is not given yet. Nil for the games of the catalogue.
 	Own func(title string, options Options) *Game
+	// Presets are the names that people are likely to give to such a game, with usual house rules; nil for none.
+	Presets []Preset
 	// Key is what tells a game that matches name from others; empty for the games of the catalogue.
 	Key    string
 	Sides  int     // how many sides the seats go round; 0 where all play alone
@@ -88,6 +91,24 @@ const (
 	OfDealer                   // the dealer
 	Anybody                    // whoever is quick
 )
+
+// Preset is what a form proposes for a name of a game that matches name. No record refers to it.
+type Preset struct {
+	Title lang.Text // the game's name, which differs from language to language
+	Usual int       // how many usually play
+	// Rules returns the usual house rules of so many players.
+	Rules func(players int) Options
+}
+
+// PresetOf returns the preset whose name, in any language, has the key; false if there is none.
+func (g *Game) PresetOf(key string) (Preset, bool) {
+	for _, preset := range g.Presets {
+		if preset.Title.Any(func(name string) bool { return text.Letters(name) == key }) {
+			return preset, true
+		}
+	}
+	return Preset{}, false
+}
 
 // ID returns what statistics, leagues and lists know the game by: its name, and the key of a game that matches name.
 func (g *Game) ID() string {
@@ -126,6 +147,9 @@ func (g *Game) Entries(seats int) int {
 	}
 	return min(g.Sides, seats)
 }
+
+// ByPointsAlone reports whether the game has no lines of its own, so that its rounds are kept by their points.
+func (g *Game) ByPointsAlone() bool { return len(g.Grammar.Verbs()) == 0 }
 
 // FixedSum returns what the points of every round add up to; false where that varies.
 func (g *Game) FixedSum() (sum int, fixed bool) {

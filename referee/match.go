@@ -6,6 +6,7 @@ package referee
 import (
 	"bytes"
 	"slices"
+	"strings"
 
 	"arbitro/referee/play"
 )
@@ -140,6 +141,22 @@ func (m *Match) fork() *Match { return &Match{state: m.state.fork(), log: m.log.
 
 // Log returns the match's lines.
 func (m *Match) Log() *play.Log { return &m.log }
+
+// Entries returns how many numbers a round of this match has: one for each player, or for each side.
+func (m *Match) Entries() int {
+	if m.Game() == nil {
+		return m.Roster().Len()
+	}
+	return m.Game().Entries(m.Roster().Len())
+}
+
+// EntryName returns the name of who has a number: a player, or the players of the side of a seat.
+func (m *Match) EntryName(seat int) string {
+	if m.Game() == nil || m.Game().Sides == 0 {
+		return m.Roster().Name(seat)
+	}
+	return strings.Join(m.Roster().Of(m.Game().Side(seat, m.Roster().Len())).Names(), " · ")
+}
 
 // Penalties returns the sum of each seat's penalties; the totals include them.
 func (m *Match) Penalties() []int {

@@ -46,7 +46,7 @@ func Sheet(m *referee.Match, number int, o SheetOptions) *doc.Document {
 func recordHead(m *referee.Match) [][2]string {
 	head := m.Head()
 	all := [][2]string{{"arbitro", "1"}, {"game", m.Game().Name}}
-	for _, line := range [][2]string{{"date", head.Date}, {"place", head.Place}, {"league", head.League}} {
+	for _, line := range [][2]string{{"title", head.Title}, {"date", head.Date}, {"place", head.Place}, {"league", head.League}} {
 		if line[1] != "" {
 			all = append(all, line)
 		}
@@ -107,7 +107,7 @@ func (s *sheet) blocks(facts doc.Facts, o SheetOptions) []doc.Block {
 	all = append(all, s.remarks()...)
 	// Nobody reads a chart of thousands of rounds, and it would take more space than their table.
 	if len(m.Rounds()) >= s.chartFrom && s.first == 0 {
-		chart := Progress(s.m, s.short)
+		chart := Progress(s.m, s.heads)
 		chart.Across, chart.Height = s.say(words.RoundWord), s.chartHigh
 		if _, _, some := chart.Range(); some {
 			all = append(all, doc.Together{Blocks: []doc.Block{doc.Heading{Level: 2, Text: s.say(words.Progress)}, chart}})
@@ -125,7 +125,8 @@ type sheet struct {
 	noted     map[noteKey][]int // the footnotes of a round and seat; Nobody for the round itself
 	chartHigh float64           // the height of the chart in mm
 	chartFrom int               // how many rounds a match needs to get a chart
-	short     []string          // the players' names, shortened for table heads, the dealer column and the chart
+	short     []string          // the players' names, shortened for the dealer column
+	heads     []string          // the names over the columns and of the chart, shortened: of players, or of sides
 }
 
 // newSheet returns a sheet with its footnotes. Its blocks are not made yet.
@@ -135,6 +136,10 @@ func newSheet(m *referee.Match, o SheetOptions) *sheet {
 		s.first = rounds - o.Last
 	}
 	s.short = text.ShortNames(s.names(), longName, longName)
+	s.heads = s.short
+	if m.Game().Sides > 0 {
+		s.heads = text.ShortNames(s.entries(), 2*longName, 2*longName)
+	}
 	s.gather()
 	return s
 }
@@ -149,6 +154,15 @@ func (s *sheet) say(t lang.Speaker) string { return s.m.Game().Say(t, s.in) }
 func (s *sheet) ledger() bool { return isLedger(s.m.Game(), s.m.Options()) }
 
 func (s *sheet) names() []string { return s.m.Roster().Names() }
+
+// entries returns the names of those who have numbers of their own: the players, or the sides.
+func (s *sheet) entries() []string {
+	names := make([]string, s.m.Entries())
+	for seat := range names {
+		names[seat] = s.m.EntryName(seat)
+	}
+	return names
+}
 
 func (s *sheet) subtitle() string { return joined(s.m.Head().Place, s.in.Date(s.m.Head().Date)) }
 
@@ -211,22 +225,24 @@ func (s *sheet) outcome() []doc.Block {
 	}
 	var won, placed []string
 	for _, w := range s.m.Winners() {
-		won = append(won, s.m.Roster().Name(w)+" ("+s.points(s.m.Totals()[w])+")")
+		if w < s.m.Entries() {
+			won = append(won, s.m.EntryName(w)+" ("+s.points(s.m.Totals()[w])+")")
+		}
 	}
 	places := s.m.Places()
 	for place := 1; place <= len(places); place++ {
-		for seat, p := range places {
+		for seat, p := range places[:s.m.Entries()] {
 			if p == place {
 				points := s.points(s.m.Totals()[seat])
 				if by := s.m.Game().LastBy; seat == s.m.LastPlace() && !by.IsZero() {
 					points += " (" + by.In(s.in) + ")"
 				}
-				placed = append(placed, s.say(words.Placed(p, s.m.Roster().Name(seat), points)))
+				placed = append(placed, s.say(words.Placed(p, s.m.EntryName(seat), points)))
 			}
 		}
 	}
 	lead := words.Winner
-	if len(won) > 1 {
+	if len(s.m.Winners()) > 1 {
 		lead = words.Winners
 	}
 	return []doc.Block{
@@ -256,10 +272,10 @@ func (s *sheet) course() []doc.Block {
 // chartHeight is the height of a chart in mm that leaves space for the signatures on the page of a usual match.
 const chartHeight = 50
 
-// Progress returns the running totals of a match as a chart. Names are those of the seats.
+// Progress returns the running totals of a match as a chart. Names are those of the seats, or of the sides.
 func Progress(m *referee.Match, names []string) doc.LineChart {
 	var c doc.LineChart
-	totals := make([]float64, m.Roster().Len())
+	totals := make([]float64, len(names))
 	for _, name := range names {
 		c.Series = append(c.Series, doc.Series{Name: name, Points: []float64{0}})
 	}

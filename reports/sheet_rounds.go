@@ -97,7 +97,7 @@ func (s *sheet) rounds(columns []sheetColumn) *doc.Table {
 			row.Cells = append(row.Cells, doc.Text(c.Of(r.Detail, s.in)))
 		}
 		addPoints(totals, r)
-		for seat := range totals {
+		for seat := range s.heads {
 			for _, c := range columns {
 				cell := c.cell(playerRound{r, i, seat, totals[seat]})
 				marked = marked || cell.Marks != 0
@@ -130,7 +130,7 @@ func (s *sheet) roundsHead(columns []sheetColumn) *doc.Table {
 	}
 	t.Keep = len(t.Columns)
 	t.Spans = []doc.Span{{Columns: t.Keep}}
-	for _, name := range s.short {
+	for _, name := range s.heads {
 		t.Spans = append(t.Spans, doc.Span{Text: name, Columns: len(columns)})
 		for _, c := range columns {
 			t.Columns = append(t.Columns, c.Column)
@@ -162,7 +162,7 @@ func (s *sheet) loneRound(columns []sheetColumn) *doc.Table {
 		t.Columns = append(t.Columns, c.Column)
 	}
 	marked := false
-	for seat, name := range names {
+	for seat, name := range s.entries() {
 		row := doc.Row{Cells: []doc.Cell{doc.Text(name)}}
 		for _, c := range columns {
 			cell := c.cell(playerRound{r, 0, seat, r.Points[seat]})
@@ -195,7 +195,7 @@ func (s *sheet) byTotals() *doc.Table {
 		},
 	}
 	places := s.m.Places()
-	seats := make([]int, s.m.Roster().Len())
+	seats := make([]int, s.m.Entries())
 	for seat := range seats {
 		seats[seat] = seat
 	}
@@ -206,7 +206,7 @@ func (s *sheet) byTotals() *doc.Table {
 			place = strconv.Itoa(places[seat])
 		}
 		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{
-			doc.Text(place), doc.Text(s.m.Roster().Name(seat)), doc.Text(s.points(s.m.Totals()[seat])).Strong(),
+			doc.Text(place), doc.Text(s.m.EntryName(seat)), doc.Text(s.points(s.m.Totals()[seat])).Strong(),
 		}})
 	}
 	return t

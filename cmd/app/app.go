@@ -87,6 +87,7 @@ type App struct {
 	Storing  bool      // the database was opened to store something
 	Status   int       // exit status of a command that returns no error
 
+	titles   *ownTitles  // of the database that was opened last; nil until one is
 	moved    *movedFiles // nil until a database is opened
 	warnedOf string      // the path of the last WarnPlace
 }
@@ -198,6 +199,7 @@ func (a *App) Store(ctx context.Context) (*db.Store, error) {
 		a.WarnPlace(path)
 	}
 	if err == nil {
+		a.titles = &ownTitles{store: store, known: map[string]string{}}
 		if err = a.judged(ctx, store); err != nil {
 			store.Close()
 		}
@@ -233,6 +235,7 @@ func (a *App) ReadingWith(ctx context.Context, opts db.Options) (*db.Store, erro
 	if missing != nil {
 		a.WarnPlace(path)
 	}
+	a.titles = &ownTitles{store: store, known: map[string]string{}}
 	if err := a.judged(ctx, store); ctx.Err() != nil { // if new results cannot be stored, the older ones are shown
 		store.Close()
 		return nil, err

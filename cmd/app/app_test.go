@@ -226,8 +226,8 @@ func TestFindGame(t *testing.T) {
 	if g, err := GameIfNamed([]string{"istinto", "x"}); err != nil || g.Name != "istinto" {
 		t.Error(g, err)
 	}
-	if GameTitle("istinto", lang.En) != "Istinto" || GameTitle("zzz", lang.En) != "zzz" {
-		t.Error(GameTitle("istinto", lang.En), GameTitle("zzz", lang.En))
+	if (&App{}).GameTitle("istinto", lang.En) != "Istinto" || (&App{}).GameTitle("zzz", lang.En) != "zzz" {
+		t.Error((&App{}).GameTitle("istinto", lang.En), (&App{}).GameTitle("zzz", lang.En))
 	}
 	for _, g := range games.All {
 		a := newApart()

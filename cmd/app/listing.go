@@ -3,9 +3,11 @@
 package app
 
 import (
+	"context"
 	"errors"
 	"slices"
 	"strings"
+	"sync"
 
 	"arbitro/db"
 	"arbitro/referee"
@@ -66,12 +68,97 @@ func GameIfNamed(args []string) (*referee.Game, error) {
 	return FindGame(args[0])
 }
 
-// GameTitle returns the title of a game, or the name itself if the game is unknown.
-func GameTitle(name string, in lang.Lang) string {
-	if g, ok := games.Find(name); ok {
+// GameTitle returns the title of a game by its ID, or the ID itself if the game is unknown. A game that matches name has
+// the title of its latest match.
+func (a *App) GameTitle(id string, in lang.Lang) string {
+	if g, ok := games.Find(id); ok {
 		return g.Title.In(in)
 	}
-	return name
+	_, key := referee.SplitID(id)
+	if key == "" {
+		return id
+	}
+	if title := a.titles.of(a, id); title != "" {
+		return Visible(title)
+	}
+	return text.Capital(key)
+}
+
+// ownTitles is the titles of the games that matches name, as the open database has them.
+type ownTitles struct {
+	mu    sync.Mutex
+	store *db.Store
+	known map[string]string
+}
+
+// of returns the title of a game, or "" if no match of the database has it. It asks the database about each game once,
+// because a page may show the same title many times.
+func (t *ownTitles) of(a *App, id string) string {
+	if t == nil {
+		return ""
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	title, asked := t.known[id]
+	if asked {
+		return title
+	}
+	t.known[id] = ""
+	own, err := a.Desk(t.store).OwnGames(context.Background())
+	if err != nil {
+		return ""
+	}
+	for _, game := range own {
+		t.known[game.Game.ID()] = game.Game.Title.In(lang.En)
+	}
+	return t.known[id]
+}
+
+// FindGame returns the game that somebody calls by a name: one of the catalogue, or one that a match of the store names.
+func (a *App) FindGame(ctx context.Context, store *db.Store, name string) (*referee.Game, error) {
+	g, err := FindGame(name)
+	if err == nil && isCalled(g, name) {
+		return g, nil
+	}
+	own, failed := a.Desk(store).OwnGames(ctx)
+	if failed != nil {
+		return nil, failed
+	}
+	var begun []*referee.Game
+	for _, game := range own {
+		switch key := text.Letters(name); {
+		case key == "":
+		case game.Game.Key == key:
+			return game.Game, nil
+		case strings.HasPrefix(game.Game.Key, key):
+			begun = append(begun, game.Game)
+		}
+	}
+	if err != nil && len(begun) == 1 {
+		return begun[0], nil
+	}
+	if err != nil && len(own) > 0 {
+		all := titles(slices.Clone(games.All))
+		for _, game := range own {
+			all = append(all, game.Game)
+		}
+		return nil, Wrong(Words.WhichGame(name, all))
+	}
+	return g, err
+}
+
+// GameNamed returns the game that the first word names, or nil if there is no word; see FindGame.
+func (a *App) GameNamed(ctx context.Context, store *db.Store, args []string) (*referee.Game, error) {
+	if len(args) == 0 {
+		return nil, nil
+	}
+	return a.FindGame(ctx, store, strings.Join(args, " "))
+}
+
+// isCalled reports whether a name is that of a game, and not only the beginning of one.
+func isCalled(g *referee.Game, name string) bool {
+	typed := plainGame(name)
+	return typed == plainGame(g.Name) || g.Title.Any(func(title string) bool { return plainGame(title) == typed })
 }
 
 // SayOf returns a text about a match of a game in a language, with the game's own word for a round.

@@ -400,7 +400,7 @@ func (d *Desk) stamp(m *referee.Match, n int) []db.Line {
 func Summary(m *referee.Match) db.Summary {
 	head, roster := m.Head(), m.Roster()
 	sum := db.Summary{
-		ID: head.ID, Game: m.Game().Name, Date: head.Date, Place: head.Place, League: head.League,
+		ID: head.ID, Game: m.Game().ID(), Date: head.Date, Place: head.Place, League: head.League,
 		Finished: m.Finished(),
 	}
 	if sum.Finished || head.ID == "" { // nothing asks for the digest of an open match with an id

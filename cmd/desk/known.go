@@ -97,7 +97,7 @@ func (m Lookup) LastRules(ctx context.Context, g *referee.Game, names []string) 
 		}
 		group = append(group, known[0].ID)
 	}
-	last, err := m.desk.Store.LastOf(ctx, g.Name, group)
+	last, err := m.desk.Store.LastOf(ctx, g.ID(), group)
 	if errors.Is(err, db.ErrNotFound) {
 		return usual, false, nil
 	}

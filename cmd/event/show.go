@@ -191,7 +191,7 @@ func list(ctx context.Context, a *app.App, asJSON bool) error {
 		}
 		listed = append(listed, l)
 		rows = append(rows, []string{
-			strconv.Itoa(l.Number), app.Visible(l.Event), a.Lang.ShortDate(l.Date), app.GameTitle(l.Game, a.Lang),
+			strconv.Itoa(l.Number), app.Visible(l.Event), a.Lang.ShortDate(l.Date), a.GameTitle(l.Game, a.Lang),
 			strconv.Itoa(l.Entrants), stateOf(a, c.Event),
 		})
 	}

@@ -244,7 +244,7 @@ func gamesOf(a *app.App, set league.Settings) string {
 	}
 	titles := make([]string, len(set.Games))
 	for i, g := range set.Games {
-		titles[i] = app.GameTitle(g, a.Lang)
+		titles[i] = a.GameTitle(g, a.Lang)
 	}
 	return strings.Join(titles, ", ")
 }

@@ -113,7 +113,7 @@ func (ev *evening) label(s slip) string {
 			said[i] += "."
 		}
 	}
-	return app.GameTitle(s.Game, ev.app.Lang) + "  " + strings.Join(said, " · ")
+	return ev.app.GameTitle(s.Game, ev.app.Lang) + "  " + strings.Join(said, " · ")
 }
 
 // lines returns the lines of a slip's record. names are the names of its players, in the order of the slip.

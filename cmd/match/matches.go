@@ -86,7 +86,7 @@ func (o *matchesOptions) run(ctx context.Context) error {
 	rows := [][]string{words.Columns.In(o.app.Lang)}
 	for _, m := range page {
 		rows = append(rows, []string{
-			fmt.Sprint(m.Number), o.app.Lang.ShortDate(m.Date), app.GameTitle(m.Game, o.app.Lang),
+			fmt.Sprint(m.Number), o.app.Lang.ShortDate(m.Date), o.app.GameTitle(m.Game, o.app.Lang),
 			app.Players(m), app.State(o.app, m),
 		})
 	}

@@ -191,7 +191,7 @@ func untilMoved(
 		})
 	}
 	session = table.NewSession(table.Setup{
-		Talk: compose.Talk{Asker: asker, Lang: a.Lang}, Store: stored.On(a.Desk(store)), Games: games.All,
+		Talk: compose.Talk{Asker: asker, Lang: a.Lang}, Store: stored.On(a.Desk(store)), Games: games.All, Other: games.Other,
 		Speaks:  a.SpeaksUnasked,
 		Leagues: func(ctx context.Context, g *referee.Game) ([]string, error) { return a.Leagues.For(ctx, store, g) },
 		Speak: func(l lang.Lang) {

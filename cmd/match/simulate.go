@@ -138,7 +138,7 @@ func (o *simulateOptions) tables(ctx context.Context, g *referee.Game) error {
 	case last == nil:
 		return app.Failed(words.NotDrawn(int(c.Stored.ID)))
 	case c.Event.Game != g.Name:
-		return app.Wrong(words.OtherGame(app.Visible(c.Event.Name), app.GameTitle(c.Event.Game, o.app.Lang)))
+		return app.Wrong(words.OtherGame(app.Visible(c.Event.Name), o.app.GameTitle(c.Event.Game, o.app.Lang)))
 	}
 	played := 0
 	for _, n := range c.Score.Missing(last.Stage) {

@@ -81,7 +81,7 @@ func (o *statsOptions) page(
 	page = reports.CareerPage{
 		Career:   league.CareerOf(person, f, mine),
 		Matches:  mine,
-		GameName: func(name string) string { return app.GameTitle(name, o.App.Lang) },
+		GameName: func(name string) string { return o.App.GameTitle(name, o.App.Lang) },
 		Name:     func(p league.Person) string { return app.Visible(names[db.PersonID(p)]) },
 		Pages:    pdf.Pages,
 	}

@@ -211,7 +211,7 @@ func (w *writer) players() error {
 	for _, p := range all {
 		page := reports.CareerPage{
 			Career: league.CareerOf(p, f, mine[p]), Matches: mine[p], Steps: steps[p], Full: true,
-			Name: w.Name, Link: w.link, GameName: func(name string) string { return app.GameTitle(name, w.app.Lang) },
+			Name: w.Name, Link: w.link, GameName: func(name string) string { return w.app.GameTitle(name, w.app.Lang) },
 		}
 		page.Rung, _ = w.Ladder.Of(p)
 		slices.SortStableFunc(page.Career.Others, func(a, b league.Opponent) int {

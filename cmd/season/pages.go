@@ -27,7 +27,7 @@ func StandingTable(a *app.App, s *Season, full, explain bool) (reports.LeagueTab
 	t := reports.LeagueTable{
 		Standing: s.Standing, Name: s.Name, Ladder: s.Ladder, Entries: s.Entries, AsOf: s.AsOf,
 		Explain:  explain || full,
-		GameName: func(name string) string { return app.GameTitle(name, a.Lang) },
+		GameName: func(name string) string { return a.GameTitle(name, a.Lang) },
 	}
 	for _, m := range s.Open {
 		t.Open = append(t.Open, openMatch(a, m))
@@ -39,7 +39,7 @@ func StandingTable(a *app.App, s *Season, full, explain bool) (reports.LeagueTab
 			return t, err
 		}
 		for _, l := range ladders {
-			t.Games = append(t.Games, reports.GameLadder{Title: app.GameTitle(l.Game, a.Lang), Ladder: l.Ladder})
+			t.Games = append(t.Games, reports.GameLadder{Title: a.GameTitle(l.Game, a.Lang), Ladder: l.Ladder})
 		}
 	}
 	return t, nil
@@ -56,7 +56,7 @@ func openMatch(a *app.App, m db.Match) string {
 	if m.Date == "" {
 		date = a.Say(words.Undated)
 	}
-	return a.Say(words.OpenMatch(date, app.GameTitle(m.Game, a.Lang), app.Players(m), app.State(a, m)))
+	return a.Say(words.OpenMatch(date, a.GameTitle(m.Game, a.Lang), app.Players(m), app.State(a, m)))
 }
 
 // EveningPage gathers an evening of a league and its unfinished matches; day 0 means the last evening.
@@ -131,7 +131,7 @@ func (s *Season) evening(
 func eveningOf(a *app.App, s *Season) reports.EveningPage {
 	return reports.EveningPage{
 		League: app.Visible(s.Settings.Name), Name: s.Name,
-		GameName: func(name string) string { return app.GameTitle(name, a.Lang) },
+		GameName: func(name string) string { return a.GameTitle(name, a.Lang) },
 	}
 }
 
@@ -210,7 +210,7 @@ func rulingsOf(
 ) (reports.RulingsPage, error) {
 	page := reports.RulingsPage{
 		League: app.Visible(s.Settings.Name), From: from, To: to,
-		GameName: func(name string) string { return app.GameTitle(name, a.Lang) },
+		GameName: func(name string) string { return a.GameTitle(name, a.Lang) },
 	}
 	for _, e := range s.Ledger {
 		if e.Kind == league.Carried || e.Day < from || to != 0 && e.Day > to {

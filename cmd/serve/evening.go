@@ -21,11 +21,13 @@ const mostTables = 60
 type evening struct {
 	open, ended []db.Match
 	contests    []*contest
+	title       func(game string, in lang.Lang) string
 	news        func(lang.Lang) string // returns the state of the exchange with other laptops, "" if there is none
 }
 
 // tables reads the list from the store.
 func (s *server) tables(ctx context.Context) (e evening, err error) {
+	e.title = s.app.GameTitle
 	e.news = func(lang.Lang) string { return "" }
 	if s.app.Shares != nil {
 		e.news = s.app.Shares.State
@@ -69,21 +71,21 @@ func (e evening) document(in lang.Lang) *doc.Document {
 	if len(e.open) == 0 {
 		blocks = append(blocks, doc.Paragraph{Text: words.Nothing.In(in)})
 	}
-	list(words.OpenNow, lines(e.open, in))
-	list(words.Ended, lines(e.ended, in))
+	list(words.OpenNow, e.lines(e.open, in))
+	list(words.Ended, e.lines(e.ended, in))
 	d.Add(doc.Beside{Left: blocks})
 	return d
 }
 
 // lines returns matches as lines, each a link to its board.
-func lines(all []db.Match, in lang.Lang) (items []doc.Line) {
+func (e evening) lines(all []db.Match, in lang.Lang) (items []doc.Line) {
 	for _, one := range all {
 		more := one.Place
 		if !one.Finished {
 			more = app.SayOf(one.Game, words.Round(one.Rounds+1), in)
 		}
 		line := doc.Line{
-			{Text: app.GameTitle(one.Game, in), Link: "/match/" + strconv.Itoa(one.Number), Bold: true},
+			{Text: e.title(one.Game, in), Link: "/match/" + strconv.Itoa(one.Number), Bold: true},
 			{Text: " " + more + "\n"},
 		}
 		for i, seat := range one.Seats {

@@ -155,5 +155,5 @@ func (s *sharer) eachSent(ctx context.Context, do func(message)) error {
 
 // shown describes a match: its game and its players.
 func (s *sharer) shown(m db.Match) string {
-	return s.app.Lang.Colon(app.GameTitle(m.Game, s.app.Lang)) + " " + app.Players(m)
+	return s.app.Lang.Colon(s.app.GameTitle(m.Game, s.app.Lang)) + " " + app.Players(m)
 }

@@ -197,7 +197,7 @@ func (s *Session) sameTable(ctx context.Context, last compose.Listed) error {
 
 // anyRules looks up a rule of any game.
 func (s *Session) anyRules(ctx context.Context) error {
-	g, err := s.chooseGame(ctx, "")
+	g, err := s.chooseAmong(ctx, s.Games, "")
 	if err != nil {
 		return err
 	}

@@ -90,18 +90,18 @@ func (s *Session) begin(ctx context.Context, g *referee.Game, names []string) (c
 // another asks for a game, and begins a match of it with the people of a table. It asks for the players only if the
 // game is the same, if they are too many or too few for it, or if more people sat together this evening.
 func (s *Session) another(ctx context.Context, m *referee.Match) (compose.Stored, error) {
-	g, err := s.chooseGame(ctx, m.Game().Name)
+	g, err := s.chooseGame(ctx, m.Game().ID())
 	if err != nil {
 		return nil, err
 	}
 	names := compose.Seated(m)
 	party := names
-	if g.Name != m.Game().Name {
+	if g.ID() != m.Game().ID() {
 		if party, err = s.party(ctx, m, names); err != nil {
 			return nil, err
 		}
 	}
-	if g.Name == m.Game().Name || len(party) > len(names) || len(names) < g.Least || len(names) > g.Most {
+	if g.ID() == m.Game().ID() || len(party) > len(names) || len(names) < g.Least || len(names) > g.Most {
 		return s.begin(ctx, g, party)
 	}
 	n := &newMatch{Session: s, game: g, names: names}
@@ -139,6 +139,9 @@ func (n *newMatch) goOn(ctx context.Context) error {
 		return err
 	}
 	n.typed, n.more, n.before = before.Form.Answer, before.More, true
+	if n.game == nil && before.Title != "" && n.Other != nil {
+		n.game = n.Other.Own(before.Title, referee.Defaults(n.Other.Options))
+	}
 	n.game = cmp.Or(n.game, n.Session.game(before.Game))
 	return nil
 }
@@ -165,7 +168,11 @@ func (n *newMatch) store(ctx context.Context) (compose.Stored, error) {
 
 // head returns the lines that the match begins with.
 func (n *newMatch) head() []string {
-	head := []string{"arbitro 1", "game " + n.game.Name, "date " + cmp.Or(n.day, n.today())}
+	head := []string{"arbitro 1", "game " + n.game.Name}
+	if n.game.Own != nil {
+		head = append(head, compose.WithText("title", n.game.Title.In(n.Lang)))
+	}
+	head = append(head, "date "+cmp.Or(n.day, n.today()))
 	if n.league != "" {
 		head = append(head, compose.WithText("league", n.league))
 	}
@@ -222,6 +229,15 @@ func (n *newMatch) assume(ctx context.Context) error {
 	last, found, err := n.Store.LastRules(ctx, n.game, n.names)
 	if err != nil {
 		return err
+	}
+	if n.game.Own != nil && !found {
+		if last, err = n.proposedRules(ctx); err != nil {
+			return err
+		}
+		if last, err = n.askOwnRules(ctx, last); err != nil {
+			return err
+		}
+		found = true
 	}
 	n.rules = ruleLines(n.game, last) // the usual rules if the group has no earlier match
 	before, _ := n.Store.Latest(ctx)

@@ -188,15 +188,16 @@ func checkPlayers(g *referee.Game, values []string) error {
 
 // keptNames is what was typed for a match that has not begun.
 type keptNames struct {
-	Game string        `json:"game"`
-	Form compose.Typed `json:"form"`
-	More bool          `json:"more,omitempty"` // whether everything is to be asked
+	Game  string        `json:"game"`
+	Title string        `json:"title,omitempty"` // of a game that matches name
+	Form  compose.Typed `json:"form"`
+	More  bool          `json:"more,omitempty"` // whether everything is to be asked
 }
 
 // keepNames returns a function that stores what is typed for a match that has not begun.
 func (n *newMatch) keepNames(ctx context.Context) func(ask.Answer) {
 	return func(a ask.Answer) {
-		text, err := json.Marshal(keptNames{n.game.Name, compose.Typed{Answer: a}, n.more})
+		text, err := json.Marshal(keptNames{n.game.ID(), n.ownTitle(), compose.Typed{Answer: a}, n.more})
 		if err == nil {
 			err = n.Store.SetTyped(context.WithoutCancel(ctx), string(text))
 		}
@@ -204,6 +205,14 @@ func (n *newMatch) keepNames(ctx context.Context) func(ask.Answer) {
 			n.Asker.Notify(lang.Say(err, n.Lang))
 		}
 	}
+}
+
+// ownTitle returns the title of a game that matches name, or "".
+func (n *newMatch) ownTitle() string {
+	if n.game.Own == nil {
+		return ""
+	}
+	return n.game.Title.In(n.Lang)
 }
 
 // dropNames deletes what keepNames has stored.

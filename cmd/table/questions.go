@@ -15,7 +15,7 @@ import (
 func (n *newMatch) askGame(ctx context.Context) error {
 	first := ""
 	if len(n.typed.Values) > 0 { // the game was chosen before
-		first = n.game.Name
+		first = n.game.ID()
 	}
 	g, err := n.chooseGame(ctx, first)
 	if err == nil {
@@ -144,6 +144,15 @@ func (n *newMatch) askRules(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if g.Own != nil {
+		if !found {
+			if last, err = n.proposedRules(ctx); err != nil {
+				return err
+			}
+		}
+		_, err = n.askOwnRules(ctx, last)
+		return err
+	}
 	var options []ask.Option
 	if !found {
 		last = referee.Proposed(g.Options)
@@ -180,14 +189,32 @@ func (n *newMatch) chooseRules(ctx context.Context, from referee.Options) (refer
 	for i, opt := range g.Options {
 		q.Fields = append(q.Fields, compose.OptionField(n.Lang, opt, from.Write(opt, i)))
 	}
-	a, err := n.Asker.Ask(ctx, q)
-	chosen := referee.Defaults(g.Options)
-	for _, opt := range g.Options {
+	q.Check = func(values []string) error {
+		chosen, err := n.rulesOf(values)
 		if err == nil {
-			chosen, err = chosen.With(g.Options, opt.Key, opt.Typed(a.Of(opt.Key)))
+			err = n.checkSides(chosen)
 		}
+		return err
 	}
-	return chosen, err
+	a, err := n.Asker.Ask(ctx, q)
+	if err != nil {
+		return referee.Defaults(g.Options), err
+	}
+	return n.rulesOf(a.Values)
+}
+
+// rulesOf returns the house rules that were typed into a form, in the order of the game's rules.
+func (n *newMatch) rulesOf(values []string) (referee.Options, error) {
+	options := n.game.Options
+	chosen := referee.Defaults(options)
+	for i, opt := range options {
+		set, err := chosen.With(options, opt.Key, opt.Typed(values[i]))
+		if err != nil {
+			return chosen, err
+		}
+		chosen = set
+	}
+	return chosen, nil
 }
 
 // ruleLines returns the lines for options that differ from their defaults and have an effect.

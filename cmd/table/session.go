@@ -55,7 +55,6 @@ import (
 	"strings"
 	"time"
 
-	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -69,6 +68,7 @@ type Setup struct {
 	compose.House // if Now is nil, the time of day is the computer's own
 	Store         compose.Store
 	Games         []*referee.Game
+	Other         *referee.Game            // the game that matches name; nil if there is none
 	Speaks        func(*referee.Game) bool // the default of whether a game's referee calls fouls unasked
 	// Leagues returns the names of the leagues for which a match of the game counts today. It may be nil.
 	Leagues func(ctx context.Context, g *referee.Game) ([]string, error)
@@ -162,7 +162,7 @@ func (s *Session) Play(ctx context.Context, stored compose.Stored) error {
 // keptBy returns the mode in which the last match of the same game was recorded, or Always if there is no match to read
 // it from.
 func (s *Session) keptBy(ctx context.Context, stored compose.Stored) referee.Mode {
-	if last, ok := s.Store.LatestOf(ctx, stored.Match().Game().Name, stored.Number()); ok {
+	if last, ok := s.Store.LatestOf(ctx, stored.Match().Game().ID(), stored.Number()); ok {
 		if before := s.usualFrom(ctx, last); before != nil {
 			return compose.ModeOf(before)
 		}
@@ -269,7 +269,7 @@ func (s *Session) openTable(ctx context.Context, g *referee.Game) (*compose.Tabl
 	if err != nil {
 		return nil, err
 	}
-	i := slices.IndexFunc(open, func(m compose.Listed) bool { return g == nil || m.Game == g.Name })
+	i := slices.IndexFunc(open, func(m compose.Listed) bool { return g == nil || m.Game == g.ID() })
 	if i < 0 {
 		return nil, nil
 	}
@@ -357,48 +357,3 @@ func (s *Session) wonSoFar(ctx context.Context, m *referee.Match) (string, error
 
 // same reports whether two names are one person's.
 func same(a, b string) bool { return play.Fold([]byte(a)) == play.Fold([]byte(b)) }
-
-// chooseGame asks for a game if there are several. The cursor is on the game named first.
-func (s *Session) chooseGame(ctx context.Context, first string) (*referee.Game, error) {
-	if len(s.Games) == 1 {
-		return s.Games[0], nil
-	}
-	options := make([]ask.Option, len(s.Games))
-	for i, g := range s.Games {
-		options[i] = ask.Option{Label: g.Title.In(s.Lang), Value: g.Name}
-	}
-	var rows [][]string
-	for _, g := range s.Games {
-		span := fmt.Sprintf("%d–%d", g.Least, g.Most)
-		if g.Least == g.Most {
-			span = fmt.Sprint(g.Most)
-		}
-		rows = append(rows, []string{g.Title.In(s.Lang), s.Say(words.ForPlayers(span))})
-	}
-	a, err := s.Asker.Ask(ctx, ask.Question{
-		Title: s.Say(words.WhichGame), Terms: text.Columns("ll", rows),
-		Fields: []ask.Field{{Key: "game", Kind: ask.Choice, Options: options, Value: first}},
-	})
-	if err != nil {
-		return nil, err
-	}
-	return s.game(a.Of("game")), nil
-}
-
-// gameTitle returns the title of a game by its name in records.
-func (s *Session) gameTitle(name string) string {
-	if g := s.game(name); g != nil {
-		return g.Title.In(s.Lang)
-	}
-	return name
-}
-
-// game returns the game of a name; nil where it is unknown.
-func (s *Session) game(name string) *referee.Game {
-	for _, g := range s.Games {
-		if g.Name == name {
-			return g
-		}
-	}
-	return nil
-}

@@ -13,6 +13,9 @@ var words = wordsRows{
 	WhichMatchHelp: lang.Text{En: "Type a day, a name or a game, such as \"yesterday\", \"1 Sep 2026\" or \"rossi sputo\".", It: "Scrivete un giorno, un nome o un gioco, come «ieri», «1/9/2026» o «rossi sputo».", Fr: "Tapez un jour, un nom ou un jeu, comme «\u00a0hier\u00a0», «\u00a01/9/2026\u00a0» ou «\u00a0rossi sputo\u00a0»."},
 	NothingOpen:    lang.Text{En: "no match was left open: \"arbitro play\" begins one", It: "nessuna partita è rimasta aperta: «arbitro play» ne comincia una", Fr: "aucune partie n'est restée ouverte\u00a0: «\u00a0arbitro play\u00a0» en commence une"},
 	WhichGame:      lang.Text{En: "Which game?", It: "A che cosa si gioca?", Fr: "À quoi joue-t-on\u202f?"},
+	NameGame:       lang.Text{En: "What is the game called?", It: "Come si chiama il gioco?", Fr: "Comment s'appelle le jeu\u202f?"},
+	NameGameHelp:   lang.Text{En: "Any game that is kept by its points, such as Scopa, Hearts or Belote.", It: "Un gioco qualsiasi che si tiene a punti, come Scopa, Burraco o Scala 40.", Fr: "N'importe quel jeu qui se compte en points, comme la belote, le rami ou la scopa."},
+	NoTitle:        lang.Text{En: "a game needs a name with letters or digits", It: "al gioco serve un nome con lettere o cifre", Fr: "il faut au jeu un nom avec des lettres ou des chiffres"},
 	WhoPlays:       lang.Text{En: "Who plays, in order of play?", It: "Chi gioca, in ordine di gioco?", Fr: "Qui joue, dans l'ordre du jeu\u202f?"},
 	WhoKeysEnd:     lang.Text{En: "Once there are enough players, Enter on an empty seat ends the list. Tab completes known names.", It: "Quando si è in abbastanza, Invio su un posto vuoto chiude la lista. Tab completa i nomi noti.", Fr: "Dès que le compte y est, Entrée sur une place vide termine la liste. Tab complète les noms connus."},
 	WhoKeys:        lang.Text{En: "Tab completes known names.", It: "Tab completa i nomi noti.", Fr: "Tab complète les noms connus."},
@@ -43,6 +46,9 @@ type wordsRows struct {
 	WhichMatchHelp lang.Text
 	NothingOpen    lang.Text
 	WhichGame      lang.Text
+	NameGame       lang.Text
+	NameGameHelp   lang.Text
+	NoTitle        lang.Text
 	WhoPlays       lang.Text
 	WhoKeysEnd     lang.Text
 	WhoKeys        lang.Text
@@ -67,49 +73,55 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	GoOn:       lang.Text{En: "Go on with match {match}: {game}, {players}, round {round}", It: "Riprendere la partita {match}: {game}, {players}, round {round}", Fr: "Reprendre la partie {match}\u00a0: {game}, {players}, manche {round}"},
-	Match:      lang.Text{En: "{match} · {day} · {game} · {players}", It: "{match} · {day} · {game} · {players}", Fr: "{match} · {day} · {game} · {players}"},
-	ForPlayers: lang.Text{En: "players: {span}", It: "giocatori: {span}", Fr: "joueurs\u00a0: {span}"},
-	WhoHelp:    lang.Text{En: "{game}: {least} to {most} players, one name for each seat, or all in one line with commas.", It: "{game}: da {least} a {most} giocatori, un nome per posto, o tutti di fila con le virgole.", Fr: "{game}\u00a0: de {least} à {most} joueurs, un nom par place, ou tous à la suite avec des virgules."},
-	WhoAlways:  lang.Text{En: "{game}: {n player|players}, one name for each seat, or all in one line with commas.", It: "{game}: {n giocatore|giocatori}, un nome per posto, o tutti di fila con le virgole.", Fr: "{game}\u00a0: {n joueur|joueurs}, un nom par place, ou tous à la suite avec des virgules."},
-	Seat:       lang.Text{En: "Seat {seat}", It: "Posto {seat}", Fr: "Place {seat}"},
-	NameTwice:  lang.Text{En: "{\"name\"} is there twice: make the two names different", It: "{\"name\"} c'è due volte: distinguete i nomi", Fr: "{\"name\"} y est deux fois\u00a0: distinguez les noms"},
-	NameTaken:  lang.Text{En: "{\"name\"} has seat {seat} already: if these are two persons, add a surname", It: "{\"name\"} siede già al posto {seat}: se sono due, aggiungete il cognome", Fr: "{\"name\"} a déjà la place {seat}\u00a0: s'ils sont deux, ajoutez le nom de famille"},
-	TooFew:     lang.Text{En: "there {n: is|are} only {n player|players}, but at least {least} {least: is|are} needed", It: "{n: il giocatore è|i giocatori sono} {n}: ne {least: serve|servono} almeno {least}", Fr: "il y a {n joueur|joueurs}\u00a0: il en faut au moins {least}"},
-	Gap:        lang.Text{En: "seat {empty} is empty, but seat {seat} is not: fill the seats in order", It: "il posto {empty} è vuoto e il {seat} no: riempiteli in ordine", Fr: "la place {empty} est vide et la place {seat} ne l'est pas\u00a0: remplissez-les dans l'ordre"},
-	ListNew:    lang.Text{En: "new: {name}", It: "nuovo: {name}", Fr: "nouveau nom\u00a0: {name}"},
-	Drawn:      lang.Text{En: "Drawn: {players}. The dealer is {dealer}.", It: "Sorteggiato: {players}. Dà le carte {dealer}.", Fr: "Tirage\u00a0: {players}. {dealer} donne."},
-	NoDay:      lang.Text{En: "{\"typed\"} is not a day: write it as 21/11/2026 or yesterday", It: "{\"typed\"} non è un giorno: si scrive come 21/11/2026 o ieri", Fr: "{\"typed\"} n'est pas un jour\u00a0: écrivez-le comme 21/11/2026 ou hier"},
-	Usual:      lang.Text{En: "By the usual rules. {settings}.", It: "Con le regole solite. {settings}.", Fr: "Avec les règles d'habitude. {settings}."},
-	Assumed:    lang.Text{En: "The same as last time: {settings}.", It: "Come l'ultima volta: {settings}.", Fr: "Comme la dernière fois\u00a0: {settings}."},
-	AtPlace:    lang.Text{En: "place {place}", It: "luogo {place}", Fr: "lieu {place}"},
-	ForLeague:  lang.Text{En: "league {league}", It: "campionato {league}", Fr: "championnat {league}"},
-	Evening:    lang.Text{En: "The evening, {day}", It: "La serata, {day}", Fr: "La soirée, {day}"},
-	OpenMatch:  lang.Text{En: "{match} (open)", It: "{match} (aperta)", Fr: "{match} (ouverte)"},
-	WonSoFar:   lang.Text{En: "Matches this evening: {n}. Won: {players}", It: "La serata fin qui, partite: {n}. Vinte: {players}", Fr: "La soirée jusqu'ici, parties\u00a0: {n}. Gagnées\u00a0: {players}"},
+	GoOn:        lang.Text{En: "Go on with match {match}: {game}, {players}, round {round}", It: "Riprendere la partita {match}: {game}, {players}, round {round}", Fr: "Reprendre la partie {match}\u00a0: {game}, {players}, manche {round}"},
+	Match:       lang.Text{En: "{match} · {day} · {game} · {players}", It: "{match} · {day} · {game} · {players}", Fr: "{match} · {day} · {game} · {players}"},
+	WhichTitle:  lang.Text{En: "Which game is {\"title\"}?", It: "Che gioco è {\"title\"}?", Fr: "Quel jeu est {\"title\"}\u202f?"},
+	NewTitle:    lang.Text{En: "{title}, a new game", It: "{title}, un gioco nuovo", Fr: "{title}, un nouveau jeu"},
+	UnevenSides: lang.Text{En: "{n} players do not make {sides} equal sides", It: "{n} giocatori non si dividono in {sides} parti uguali", Fr: "{n} joueurs ne se partagent pas en {sides} camps égaux"},
+	ForPlayers:  lang.Text{En: "players: {span}", It: "giocatori: {span}", Fr: "joueurs\u00a0: {span}"},
+	WhoHelp:     lang.Text{En: "{game}: {least} to {most} players, one name for each seat, or all in one line with commas.", It: "{game}: da {least} a {most} giocatori, un nome per posto, o tutti di fila con le virgole.", Fr: "{game}\u00a0: de {least} à {most} joueurs, un nom par place, ou tous à la suite avec des virgules."},
+	WhoAlways:   lang.Text{En: "{game}: {n player|players}, one name for each seat, or all in one line with commas.", It: "{game}: {n giocatore|giocatori}, un nome per posto, o tutti di fila con le virgole.", Fr: "{game}\u00a0: {n joueur|joueurs}, un nom par place, ou tous à la suite avec des virgules."},
+	Seat:        lang.Text{En: "Seat {seat}", It: "Posto {seat}", Fr: "Place {seat}"},
+	NameTwice:   lang.Text{En: "{\"name\"} is there twice: make the two names different", It: "{\"name\"} c'è due volte: distinguete i nomi", Fr: "{\"name\"} y est deux fois\u00a0: distinguez les noms"},
+	NameTaken:   lang.Text{En: "{\"name\"} has seat {seat} already: if these are two persons, add a surname", It: "{\"name\"} siede già al posto {seat}: se sono due, aggiungete il cognome", Fr: "{\"name\"} a déjà la place {seat}\u00a0: s'ils sont deux, ajoutez le nom de famille"},
+	TooFew:      lang.Text{En: "there {n: is|are} only {n player|players}, but at least {least} {least: is|are} needed", It: "{n: il giocatore è|i giocatori sono} {n}: ne {least: serve|servono} almeno {least}", Fr: "il y a {n joueur|joueurs}\u00a0: il en faut au moins {least}"},
+	Gap:         lang.Text{En: "seat {empty} is empty, but seat {seat} is not: fill the seats in order", It: "il posto {empty} è vuoto e il {seat} no: riempiteli in ordine", Fr: "la place {empty} est vide et la place {seat} ne l'est pas\u00a0: remplissez-les dans l'ordre"},
+	ListNew:     lang.Text{En: "new: {name}", It: "nuovo: {name}", Fr: "nouveau nom\u00a0: {name}"},
+	Drawn:       lang.Text{En: "Drawn: {players}. The dealer is {dealer}.", It: "Sorteggiato: {players}. Dà le carte {dealer}.", Fr: "Tirage\u00a0: {players}. {dealer} donne."},
+	NoDay:       lang.Text{En: "{\"typed\"} is not a day: write it as 21/11/2026 or yesterday", It: "{\"typed\"} non è un giorno: si scrive come 21/11/2026 o ieri", Fr: "{\"typed\"} n'est pas un jour\u00a0: écrivez-le comme 21/11/2026 ou hier"},
+	Usual:       lang.Text{En: "By the usual rules. {settings}.", It: "Con le regole solite. {settings}.", Fr: "Avec les règles d'habitude. {settings}."},
+	Assumed:     lang.Text{En: "The same as last time: {settings}.", It: "Come l'ultima volta: {settings}.", Fr: "Comme la dernière fois\u00a0: {settings}."},
+	AtPlace:     lang.Text{En: "place {place}", It: "luogo {place}", Fr: "lieu {place}"},
+	ForLeague:   lang.Text{En: "league {league}", It: "campionato {league}", Fr: "championnat {league}"},
+	Evening:     lang.Text{En: "The evening, {day}", It: "La serata, {day}", Fr: "La soirée, {day}"},
+	OpenMatch:   lang.Text{En: "{match} (open)", It: "{match} (aperta)", Fr: "{match} (ouverte)"},
+	WonSoFar:    lang.Text{En: "Matches this evening: {n}. Won: {players}", It: "La serata fin qui, partite: {n}. Vinte: {players}", Fr: "La soirée jusqu'ici, parties\u00a0: {n}. Gagnées\u00a0: {players}"},
 }
 
 type gapsRows struct {
-	GoOn       lang.Text
-	Match      lang.Text
-	ForPlayers lang.Text
-	WhoHelp    lang.Text
-	WhoAlways  lang.Text
-	Seat       lang.Text
-	NameTwice  lang.Text
-	NameTaken  lang.Text
-	TooFew     lang.Text
-	Gap        lang.Text
-	ListNew    lang.Text
-	Drawn      lang.Text
-	NoDay      lang.Text
-	Usual      lang.Text
-	Assumed    lang.Text
-	AtPlace    lang.Text
-	ForLeague  lang.Text
-	Evening    lang.Text
-	OpenMatch  lang.Text
-	WonSoFar   lang.Text
+	GoOn        lang.Text
+	Match       lang.Text
+	WhichTitle  lang.Text
+	NewTitle    lang.Text
+	UnevenSides lang.Text
+	ForPlayers  lang.Text
+	WhoHelp     lang.Text
+	WhoAlways   lang.Text
+	Seat        lang.Text
+	NameTwice   lang.Text
+	NameTaken   lang.Text
+	TooFew      lang.Text
+	Gap         lang.Text
+	ListNew     lang.Text
+	Drawn       lang.Text
+	NoDay       lang.Text
+	Usual       lang.Text
+	Assumed     lang.Text
+	AtPlace     lang.Text
+	ForLeague   lang.Text
+	Evening     lang.Text
+	OpenMatch   lang.Text
+	WonSoFar    lang.Text
 }
 
 // GoOn: Go on with match {match}: {game}, {players}, round {round}
@@ -120,6 +132,21 @@ func (*wordsRows) GoOn(match, game, players, round any) lang.Phrase {
 // Match: {match} · {day} · {game} · {players}
 func (*wordsRows) Match(match, day, game, players any) lang.Phrase {
 	return gaps.Match.Put("match", match, "day", day, "game", game, "players", players)
+}
+
+// WhichTitle: Which game is {"title"}?
+func (*wordsRows) WhichTitle(title any) lang.Phrase {
+	return gaps.WhichTitle.Put("title", title)
+}
+
+// NewTitle: {title}, a new game
+func (*wordsRows) NewTitle(title any) lang.Phrase {
+	return gaps.NewTitle.Put("title", title)
+}
+
+// UnevenSides: {n} players do not make {sides} equal sides
+func (*wordsRows) UnevenSides(n, sides any) lang.Phrase {
+	return gaps.UnevenSides.Put("n", n, "sides", sides)
 }
 
 // ForPlayers: players: {span}

@@ -102,6 +102,9 @@ func (d *Deck) learn() {
 
 // Len returns the number of different cards.
 func (d *Deck) Len() int {
+	if d == nil { // the deck of a game without cards
+		return 0
+	}
 	d.open()
 	return len(d.faces)
 }

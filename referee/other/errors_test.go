@@ -192,3 +192,23 @@ func TestPlaces(t *testing.T) {
 		t.Errorf("penalties %v", got)
 	}
 }
+
+// Each preset has rules that can be, for every number of players, and is found by its name in each language.
+func TestPresets(t *testing.T) {
+	if len(other.Game.Presets) != 25 {
+		t.Errorf("there are %d presets", len(other.Game.Presets))
+	}
+	for _, preset := range other.Game.Presets {
+		for players := 2; players <= 12; players++ {
+			g := other.Game.Own(preset.Title.It, preset.Rules(players))
+			if players == preset.Usual && g.Sides > 0 && players%g.Sides != 0 {
+				t.Errorf("%s: %d players do not make %d sides", g.ID(), players, g.Sides)
+			}
+		}
+		for _, in := range lang.All {
+			if _, found := other.Game.PresetOf(other.Game.Own(preset.Title.In(in), preset.Rules(2)).Key); !found {
+				t.Errorf("%s is not found", preset.Title.In(in))
+			}
+		}
+	}
+}

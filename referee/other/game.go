@@ -77,6 +77,7 @@ func own(title string, o referee.Options) *referee.Game {
 		New:     New,
 		Asks:    verbs.Asks(),
 		Own:     own,
+		Presets: presets,
 		Fixed:   func(o referee.Options) bool { return sides(o) > 0 },
 		Rounds:  func(o referee.Options) int { return o.Values[optRounds] },
 		Order:   scoring.Order(fewest(o)),

@@ -89,10 +89,10 @@ func (t *Table) possible() menu {
 	all.add(true, "note", t.note)
 	all.add(open, "redeal", t.redeal)
 	byTally := open && m.HasModes() && t.mode == referee.ByTally
-	all.add(byTally || open && !m.HasModes() && t.mode == referee.ByPoints, "to-play", t.inMode(referee.ByPlay))
+	all.add(byTally || open && !m.HasModes() && t.mode == referee.ByPoints && !m.Game().ByPointsAlone(), "to-play", t.inMode(referee.ByPlay))
 	all.add(c.mayTally() && !byTally, "to-tally", t.inMode(referee.ByTally))
 	seats, _ := m.PointsDue()
-	all.add(len(seats) > 0 && t.mode != referee.ByPoints, "to-points", t.inMode(referee.ByPoints))
+	all.add(len(seats) > 0 && t.mode != referee.ByPoints && !m.Game().ByPointsAlone(), "to-points", t.inMode(referee.ByPoints))
 	all.add(m.MayMove() && len(m.Sits()) > 0, "leave", t.leave)
 	all.add(m.MayMove() && len(m.Sits()) < m.Game().Most, "join", t.join)
 	all.add(unplayed(m), "result", t.result)
@@ -105,7 +105,7 @@ func (t *Table) possible() menu {
 	all.add(quiet && c.Quiet, "speak", t.turnVoice)
 	all.add(c.CanCount(), "holders", t.holders)
 	all.add(true, "dispute", t.Dispute)
-	all.add(true, "rules", func(ctx context.Context) error { return t.Rules(ctx, m.Game(), t.Composer().Board()) })
+	all.add(m.Game().Rules != nil, "rules", func(ctx context.Context) error { return t.Rules(ctx, m.Game(), t.Composer().Board()) })
 	all.add(t.Sheet != nil, "sheet", t.at(t.Sheet))
 	all.add(t.Phones != nil, "phones", t.at(t.Phones))
 	return all

@@ -276,7 +276,7 @@ func (b board) standings(l *Layout) {
 		row := LayoutRow{
 			Name:   b.called(seat),
 			Seat:   seat,
-			Dealer: b.round.Dealer == seat && (b.open || b.round.Points != nil),
+			Dealer: b.deals(seat) && (b.open || b.round.Points != nil),
 			Turn:   b.open && b.seen && b.scene.Turn == seat,
 			Fined:  fined(b.round, seat),
 		}
@@ -316,8 +316,16 @@ func (b board) standings(l *Layout) {
 	}
 }
 
-// everybody returns the seats of all who ever sat: those who sit now, in order of play, then those who have left.
+// deals reports whether a player, or a player of the side, deals the round on the board.
+func (b board) deals(seat int) bool {
+	return slices.Contains(b.Match.Game().Side(seat, b.Match.Roster().Len()), b.round.Dealer)
+}
+
+// everybody returns the seats of all who ever sat, or the first seat of each side: those who sit now, in order of play, then those who have left.
 func everybody(m *referee.Match) []int {
+	if m.Game().Sides > 0 { // each side is one row, and nobody leaves
+		return slices.Clone(m.Sits()[:m.Entries()])
+	}
 	all := slices.Clone(m.Sits())
 	for seat := range m.Roster().Len() {
 		if !slices.Contains(all, seat) {
@@ -327,13 +335,29 @@ func everybody(m *referee.Match) []int {
 	return all
 }
 
+// nowInRows returns the seats of those who sit now, or the first seat of each side.
+func nowInRows(m *referee.Match) []int {
+	if m.Game().Sides > 0 {
+		return everybody(m)
+	}
+	return m.Sits()
+}
+
+// whoever returns the seats of all who ever sat, also where sides play.
+func whoever(m *referee.Match) []int {
+	if m.Game().Sides > 0 {
+		return m.Sits()
+	}
+	return everybody(m)
+}
+
 // called returns a player's name. The name of a player who has left is cut and has a mark.
 func (c Composer) called(seat int) string {
 	roster := c.Match.Roster()
 	if !slices.Contains(c.Match.Sits(), seat) {
 		return c.say(Words.Left(text.CutNames(roster.Names(), 16)[seat]))
 	}
-	return roster.Name(seat)
+	return c.Match.EntryName(seat)
 }
 
 // WritePoints returns points as text, with a sign if the game has gains and losses.
@@ -388,7 +412,7 @@ func (c Composer) Ending() string {
 	var ranked, lines []string
 	for _, seat := range seats {
 		total := WritePoints(m.Game(), m.Totals()[seat])
-		ranked = append(ranked, fmt.Sprintf("%d. %s %s", places[seat], m.Roster().Name(seat), total))
+		ranked = append(ranked, fmt.Sprintf("%d. %s %s", places[seat], m.EntryName(seat), total))
 	}
 	lines = append(lines, strings.Join(ranked, " · "))
 	if next := slices.IndexFunc(seats, func(seat int) bool { return places[seat] > 1 }); next > 0 {

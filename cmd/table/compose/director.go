@@ -102,7 +102,7 @@ func (c Composer) Directing(of Matter, before referee.EarlierWarnings) SeatForm 
 	if len(d.proposals) > 0 {
 		what.Label = c.say(Words.AsArticle(what.Label))
 	}
-	who := ask.Field{Key: "who", Label: c.say(Words.ToWhom), Kind: ask.Choice, Options: c.players(everybody(c.Match))}
+	who := ask.Field{Key: "who", Label: c.say(Words.ToWhom), Kind: ask.Choice, Options: c.players(whoever(c.Match))}
 	if d.of.Seat == referee.Nobody {
 		who.Options = append(who.Options, ask.Option{Label: c.say(Words.Nobody), Key: "-"})
 	} else {

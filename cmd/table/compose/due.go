@@ -156,10 +156,16 @@ func (c Composer) Deal(e referee.LegalLines, drawn int, usual referee.Mode) Form
 	if unplayed(m) {
 		how.Options = append(how.Options, c.option("mode."+byResult))
 	}
-	q.Fields = append(q.Fields, how)
+	if len(how.Options) > 1 {
+		q.Fields = append(q.Fields, how)
+	}
 	f := c.newForm(q, func(values []string) ([]string, error) { return []string{"deal " + values[0]}, nil })
 	f.Check = nil // a wrong dealer is left to the referee's warning
 	kept := usual != referee.Always || c.Mode != referee.Always
+	if len(q.Fields) == 1 { // there is one way to record a round
+		f.Enough = func([]string, int) bool { return true }
+		return f
+	}
 	switch enough := func([]string, int) bool { return true }; {
 	case kept:
 		f.Keys, f.Enough = c.say(Words.HowKeys), enough
@@ -210,6 +216,11 @@ func (c Composer) modeField(label string, usual referee.Mode) ask.Field {
 			what = Words.TallyWhat
 		}
 		f.Options = []ask.Option{c.option("mode."+byTally, "what", what)}
+	}
+	if c.Match.Game().ByPointsAlone() {
+		f.Options = []ask.Option{c.option("mode." + byPoints)}
+		f.Value = byPoints
+		return f
 	}
 	f.Options = append(f.Options, c.option("mode."+byPlay), c.option("mode."+byPoints))
 	value, chosen := modeValues[cmp.Or(c.Mode, usual)]

@@ -21,7 +21,7 @@ const mostOnSlip = 99_999
 // pointing reports whether only the points of the open round are recorded, and may be entered now.
 func (c Composer) pointing() bool {
 	seats, _ := c.Match.PointsDue()
-	return c.Mode == referee.ByPoints && len(seats) > 0
+	return (c.Mode == referee.ByPoints || c.Match.Game().ByPointsAlone()) && len(seats) > 0
 }
 
 // unplayed reports whether a match with its players waits for its first deal.
@@ -45,10 +45,12 @@ func (c Composer) Points() Form {
 	if slices.Equal(likely, []int32{0, 1}) && len(seats) > 1 {
 		return c.winner(seats)
 	}
-	negative, zero := slices.Max(likely) <= 0, m.Game().ZeroSum != nil && len(seats) > 1
+	negative := slices.Max(likely) <= 0
+	sum, fixed := m.Game().FixedSum()
+	fixed = fixed && len(seats) > 1
 	q := ask.Question{Title: c.say(Words.PointsOf), Fields: c.amounts(seats)}
 	f := c.newForm(q, func(values []string) ([]string, error) {
-		read, err := c.readAmounts(seats, values, zero)
+		read, err := c.readAmounts(seats, values, sum, fixed)
 		if err != nil {
 			return nil, err
 		}
@@ -62,8 +64,12 @@ func (c Composer) Points() Form {
 	switch {
 	case negative:
 		f.Help = c.say(Words.Minus)
-	case zero:
+	case fixed && sum == 0:
 		f.Help = c.say(Words.LastOne)
+	case fixed:
+		f.Help = c.say(Words.LastOneOf(sum))
+	case m.Game().Sums != nil:
+		f.Help = c.say(Words.AddUp(referee.Alternatives(m.Game().Sums)))
 	}
 	usual := 99 // at least two digits, because one digit may be the start of a number
 	for most := int(max(slices.Max(likely), -slices.Min(likely))); usual < most; {
@@ -88,7 +94,7 @@ func (c Composer) Points() Form {
 
 // winner returns a form that asks who has won the round.
 func (c Composer) winner(seats []int) Form {
-	who := ask.Field{Key: "winner", Kind: ask.Choice, Options: c.players(seats)}
+	who := ask.Field{Key: "winner", Kind: ask.Choice, Options: c.entries(seats)}
 	q := ask.Question{Title: c.say(Words.WhoWon), Fields: []ask.Field{who}}
 	return c.newForm(q, func(values []string) ([]string, error) {
 		points := make([]int, len(seats))
@@ -106,6 +112,15 @@ func (c Composer) players(seats []int) []ask.Option {
 	all := make([]ask.Option, len(seats))
 	for i, seat := range seats {
 		all[i] = c.player(seat)
+	}
+	return all
+}
+
+// entries returns who has a number of a round, a player or a side, as options.
+func (c Composer) entries(seats []int) []ask.Option {
+	all := c.players(seats)
+	for i, seat := range seats {
+		all[i].Label = c.Match.EntryName(seat)
 	}
 	return all
 }
@@ -129,10 +144,10 @@ func (c Composer) digit(id string) string {
 
 // Totals returns a form that asks for the totals of a match, if nothing else about it is known.
 func (c Composer) Totals() Form {
-	seats, zero := c.Match.Sits(), c.Match.Game().ZeroSum != nil
+	seats, zero := nowInRows(c.Match), c.Match.Game().ZeroSum != nil
 	q := ask.Question{Title: c.say(Words.Totals), Fields: c.amounts(seats)}
 	f := c.newForm(q, func(values []string) ([]string, error) {
-		totals, err := c.readAmounts(seats, values, zero)
+		totals, err := c.readAmounts(seats, values, 0, zero)
 		return lineASeat(c.Match, "result", seats, totals), err
 	})
 	if zero {
@@ -144,13 +159,13 @@ func (c Composer) Totals() Form {
 // Places returns a form that asks for the places of a match, if nothing else about it is known. The totals are recorded
 // as 0.
 func (c Composer) Places() Form {
-	seats := c.Match.Sits()
+	seats := nowInRows(c.Match)
 	q := ask.Question{Title: c.say(Words.Places), Help: c.say(Words.PlacesHelp), Fields: c.amounts(seats)}
 	for i := range q.Fields {
 		q.Fields[i].Number = &ask.Number{Least: 1, Most: len(seats)}
 	}
 	return c.newForm(q, func(values []string) ([]string, error) {
-		places, err := c.readAmounts(seats, values, false)
+		places, err := c.readAmounts(seats, values, 0, false)
 		all := lineASeat(c.Match, "result", seats, make([]int, len(seats)))
 		for i, place := range places {
 			all[i] += " " + strconv.Itoa(place)
@@ -162,7 +177,7 @@ func (c Composer) Places() Form {
 // amounts returns a number field for each seat.
 func (c Composer) amounts(seats []int) []ask.Field {
 	all := make([]ask.Field, len(seats))
-	for i, o := range c.players(seats) {
+	for i, o := range c.entries(seats) {
 		all[i] = ask.Field{
 			Key: o.Value, Label: o.Label,
 			Number: &ask.Number{Least: -mostOnSlip, Most: mostOnSlip},
@@ -187,28 +202,28 @@ func amount(value string) (int, error) {
 	return n, nil
 }
 
-// readAmounts returns the numbers typed for the seats. If zero is set, one field may be empty: it gets the number that
-// makes the sum zero.
-func (c Composer) readAmounts(seats []int, values []string, zero bool) ([]int, error) {
-	all, sum, empty := make([]int, len(seats)), 0, -1
+// readAmounts returns the numbers typed for the seats. If fixed is set, one field may be empty: it gets the number that
+// brings them to the sum all of them have.
+func (c Composer) readAmounts(seats []int, values []string, all int, fixed bool) ([]int, error) {
+	read, sum, empty := make([]int, len(seats)), 0, -1
 	for i := range seats {
 		n, err := amount(values[i])
 		switch {
 		case err != nil:
 			return nil, err
 		case strings.TrimSpace(values[i]) != "":
-		case empty >= 0 || !zero:
-			return nil, Words.Lacking(c.Match.Roster().Name(seats[i])).Err()
+		case empty >= 0 || !fixed:
+			return nil, Words.Lacking(c.Match.EntryName(seats[i])).Err()
 		default:
 			empty = i
 		}
-		all[i] = n
+		read[i] = n
 		sum += n
 	}
 	if empty >= 0 {
-		all[empty] = -sum
+		read[empty] = all - sum
 	}
-	return all, nil
+	return read, nil
 }
 
 // lineASeat returns a line of the verb for each seat, with its number.

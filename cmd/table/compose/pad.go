@@ -67,7 +67,7 @@ func (c Composer) Pad(fields []ask.Field) *ask.Pad {
 		return slices.IndexFunc(fields, func(f ask.Field) bool { return f.Key == id && f.Kind == ask.Text })
 	}
 	ofAll := true // whether the fields ask for a number of every player
-	for row := range m.Sits() {
+	for row := range nowInRows(m) {
 		ofAll = ofAll && field(row) >= 0
 	}
 	if c.pointing() {
@@ -136,7 +136,7 @@ func (c Composer) turns(on Layout, seats []int, field func(row int) int) []int {
 	for i := range rows {
 		rows[i] = i
 	}
-	sit := len(c.Match.Sits())
+	sit := len(nowInRows(c.Match))
 	begins, asked := c.begins(on.Rows[:sit]), 0
 	for row := range seats {
 		if field(row) >= 0 {

@@ -202,9 +202,17 @@ type Store interface {
 	Names(ctx context.Context, limit int) ([]string, error)
 	// LastRules returns the house rules of the last match of a game that exactly these people played.
 	LastRules(ctx context.Context, g *referee.Game, names []string) (referee.Options, bool, error)
+	// OwnGames returns the games that matches name, the one played last first.
+	OwnGames(ctx context.Context) ([]OwnGame, error)
 	// Typed returns the text that SetTyped has stored: what was typed for a match that has not begun.
 	Typed(ctx context.Context) (string, error)
 	SetTyped(ctx context.Context, value string) error
+}
+
+// OwnGame is a game that matches name, with the title and the house rules of its latest match.
+type OwnGame struct {
+	Game  *referee.Game
+	Rules referee.Options
 }
 
 // Stored is a match of a Store.

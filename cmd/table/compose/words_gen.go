@@ -254,6 +254,8 @@ var Gaps = gapsRows{
 	WantCard:      lang.Text{En: "type a card, such as {card}", It: "serve una carta, come {card}", Fr: "tapez une carte, comme {card}"},
 	WantWord:      lang.Text{En: "type {choices}", It: "serve {choices}", Fr: "tapez {choices}"},
 	SumLeft:       lang.Text{En: "{sum} · {n} left", It: "{sum} · {n: resta|restano} {n}", Fr: "{sum} · il en reste {n}"},
+	LastOneOf:     lang.Text{En: "One field may stay empty: it is filled so that the sum is {sum}.", It: "Un campo può restare vuoto: si completa in modo che la somma sia {sum}.", Fr: "Un champ peut rester vide\u00a0: il est rempli pour que la somme soit {sum}."},
+	AddUp:         lang.Text{En: "The numbers add up to {sums}.", It: "I numeri fanno in tutto {sums}.", Fr: "Les nombres font en tout {sums}."},
 	Lacking:       lang.Text{En: "{player}'s number is missing", It: "manca il numero di {player}", Fr: "il manque le nombre {de player}"},
 	NoNumber:      lang.Text{En: "{\"typed\"} is not a whole number", It: "{\"typed\"} non è un numero intero", Fr: "{\"typed\"} n'est pas un nombre entier"},
 	SumOf:         lang.Text{En: "sum {n}", It: "somma {n}", Fr: "somme {n}"},
@@ -335,6 +337,8 @@ type gapsRows struct {
 	WantCard      lang.Text
 	WantWord      lang.Text
 	SumLeft       lang.Text
+	LastOneOf     lang.Text
+	AddUp         lang.Text
 	Lacking       lang.Text
 	NoNumber      lang.Text
 	SumOf         lang.Text
@@ -497,6 +501,16 @@ func (*wordsRows) WantWord(choices any) lang.Phrase {
 // SumLeft: {sum} · {n} left
 func (*wordsRows) SumLeft(sum, n any) lang.Phrase {
 	return Gaps.SumLeft.Put("sum", sum, "n", n)
+}
+
+// LastOneOf: One field may stay empty: it is filled so that the sum is {sum}.
+func (*wordsRows) LastOneOf(sum any) lang.Phrase {
+	return Gaps.LastOneOf.Put("sum", sum)
+}
+
+// AddUp: The numbers add up to {sums}.
+func (*wordsRows) AddUp(sums any) lang.Phrase {
+	return Gaps.AddUp.Put("sums", sums)
 }
 
 // Lacking: {player}'s number is missing

@@ -94,6 +94,7 @@ func Run(ctx context.Context, s Setup) error {
 	var kept *match // the match at the table
 	p.Session = table.NewSession(table.Setup{
 		Talk: compose.Talk{Asker: s.Page, Lang: p.Setup.Lang, Taps: true}, Store: p.store, Games: games.All,
+		Other:  games.Other,
 		Speaks: func(g *referee.Game) bool { return !g.Quiet },
 		Stays:  true, Shuffle: rand.Shuffle,
 		Speak: func(l lang.Lang) {

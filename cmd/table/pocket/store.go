@@ -138,7 +138,7 @@ func (s *store) Names(ctx context.Context, limit int) (names []string, err error
 
 func (s *store) LastRules(ctx context.Context, g *referee.Game, names []string) (referee.Options, bool, error) {
 	last, found := first(s.some(ctx, 1, func(m listed) bool {
-		return m.Game == g.Name && len(m.Seats) == len(names) &&
+		return m.Game == g.ID() && len(m.Seats) == len(names) &&
 			!slices.ContainsFunc(m.Seats, func(seat compose.ListedSeat) bool { return !known(names, seat.Name) })
 	}))
 	if !found {
@@ -149,6 +149,25 @@ func (s *store) LastRules(ctx context.Context, g *referee.Game, names []string) 
 		return referee.Defaults(g.Options), false, nil // an unreadable match must not keep people from playing
 	}
 	return m.Match().Options(), true, nil
+}
+
+func (s *store) OwnGames(ctx context.Context) ([]compose.OwnGame, error) {
+	asked := map[string]bool{}
+	some, err := s.some(ctx, everything, func(m listed) bool {
+		_, key := referee.SplitID(m.Game)
+		return key != ""
+	})
+	var all []compose.OwnGame
+	for _, last := range some {
+		if asked[last.Game] {
+			continue
+		}
+		asked[last.Game] = true
+		if m, err := s.Open(ctx, strconv.Itoa(last.Number)); err == nil { // an unreadable match names no game
+			all = append(all, compose.OwnGame{Game: m.Match().Game(), Rules: m.Match().Options()})
+		}
+	}
+	return all, err
 }
 
 func (s *store) Typed(ctx context.Context) (string, error) { return s.value(ctx, "typed") }
@@ -363,7 +382,7 @@ func (m *match) listed() listed {
 	l := listed{
 		ID: m.id(), Changed: m.store.now().UTC(), Penalty: j.Penalties(), Warned: len(j.Warnings()) > 0,
 		Listed: compose.Listed{
-			Number: m.number, Game: j.Game().Name, Date: head.Date, Place: head.Place, League: head.League,
+			Number: m.number, Game: j.Game().ID(), Date: head.Date, Place: head.Place, League: head.League,
 			Rounds: compose.Counted(j), Lines: j.Log().Len(), Finished: j.Finished(),
 		},
 	}

@@ -72,6 +72,15 @@ func (s store) LatestOf(ctx context.Context, game string, but int) (compose.List
 	return listed(m), ok
 }
 
+func (s store) OwnGames(ctx context.Context) ([]compose.OwnGame, error) {
+	own, err := s.desk.OwnGames(ctx)
+	all := make([]compose.OwnGame, len(own))
+	for i, game := range own {
+		all[i] = compose.OwnGame{Game: game.Game, Rules: game.Options}
+	}
+	return all, err
+}
+
 func (s store) SetTyped(ctx context.Context, value string) error {
 	return app.Spoken(s.Lookup.SetTyped(ctx, value))
 }

@@ -1,0 +1,50 @@
+package desk
+
+import (
+	"context"
+
+	"arbitro/db"
+	"arbitro/referee"
+)
+
+// OwnGame is a game that matches name, as its latest match has it.
+type OwnGame struct {
+	Game    *referee.Game // with the title of that match
+	Options referee.Options
+	Match   db.Match
+}
+
+// OwnGames returns the games that matches name, the one played last first. A game whose latest match cannot be read is
+// left out.
+func (d *Desk) OwnGames(ctx context.Context) ([]OwnGame, error) {
+	latest, err := d.Store.LatestOfGames(ctx, ownGames)
+	if err != nil {
+		return nil, err
+	}
+	var all []OwnGame
+	for _, last := range latest {
+		m, err := d.Judge(ctx, d.Store, last.Number)
+		switch {
+		case unreadable(err):
+		case err != nil:
+			return nil, err
+		default:
+			all = append(all, OwnGame{m.Game(), m.Options(), last})
+		}
+	}
+	return all, nil
+}
+
+// OwnGame returns the game with this ID among those that matches name; false if no match has it.
+func (d *Desk) OwnGame(ctx context.Context, id string) (OwnGame, bool, error) {
+	all, err := d.OwnGames(ctx)
+	for _, own := range all {
+		if own.Game.ID() == id {
+			return own, true, nil
+		}
+	}
+	return OwnGame{}, false, err
+}
+
+// ownGames is how the IDs of games that matches name begin.
+const ownGames = "other:"

@@ -1,0 +1,218 @@
+package table
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"arbitro/cmd/ask"
+	"arbitro/cmd/table/compose"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/text"
+)
+
+// ownListed is how many of the games that matches name stand in the list of games; the others are found by their names.
+const ownListed = 5
+
+// chooseGame asks for a game if there are several: first those that the matches of late have named, then the games with
+// a rulebook, then any other. The cursor is on the game with the ID first.
+func (s *Session) chooseGame(ctx context.Context, first string) (*referee.Game, error) {
+	if s.Other == nil {
+		return s.chooseAmong(ctx, s.Games, first)
+	}
+	own, err := s.Store.OwnGames(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var all []*referee.Game
+	for _, game := range own[:min(len(own), ownListed)] {
+		all = append(all, game.Game)
+	}
+	all = append(append(all, s.Games...), s.Other)
+	g, err := s.chooseAmong(ctx, all, first)
+	if err == nil && g == s.Other {
+		return s.nameGame(ctx, own)
+	}
+	return g, err
+}
+
+// chooseAmong asks for one of these games, if there are several.
+func (s *Session) chooseAmong(ctx context.Context, all []*referee.Game, first string) (*referee.Game, error) {
+	if len(all) == 1 {
+		return all[0], nil
+	}
+	options := make([]ask.Option, len(all))
+	var rows [][]string
+	for i, g := range all {
+		options[i] = ask.Option{Label: g.Title.In(s.Lang), Value: g.ID()}
+		span := fmt.Sprintf("%d–%d", g.Least, g.Most)
+		if g.Least == g.Most {
+			span = fmt.Sprint(g.Most)
+		}
+		rows = append(rows, []string{g.Title.In(s.Lang), s.Say(words.ForPlayers(span))})
+	}
+	a, err := s.Asker.Ask(ctx, ask.Question{
+		Title: s.Say(words.WhichGame), Terms: text.Columns("ll", rows),
+		Fields: []ask.Field{{Key: "game", Kind: ask.Choice, Options: options, Value: first}},
+	})
+	if err != nil {
+		return nil, err
+	}
+	return all[slices.IndexFunc(all, func(g *referee.Game) bool { return g.ID() == a.Of("game") })], nil
+}
+
+// nameGame asks what another game is called. own are the games that matches have named.
+func (s *Session) nameGame(ctx context.Context, own []compose.OwnGame) (*referee.Game, error) {
+	var known []string
+	for _, game := range own {
+		known = append(known, game.Game.Title.In(s.Lang))
+	}
+	for _, in := range lang.From(s.Lang) {
+		for _, preset := range s.Other.Presets {
+			if name := preset.Title.In(in); !slices.Contains(known, name) {
+				known = append(known, name)
+			}
+		}
+	}
+	name := ask.Field{Key: "title", Free: true, Suggest: ask.StartingWith(known)}
+	name.Check = func(typed string) error {
+		if text.Letters(typed) == "" {
+			return words.NoTitle.Err()
+		}
+		return nil
+	}
+	a, err := s.Asker.Ask(ctx, ask.Question{
+		Title: s.Say(words.NameGame), Help: s.Say(words.NameGameHelp), Fields: []ask.Field{name},
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.meant(ctx, compose.Tidy(a.Of("title")), own)
+}
+
+// meant returns the game of a title. If the title is nearly that of a game that is known, it asks which of them is meant.
+func (s *Session) meant(ctx context.Context, title string, own []compose.OwnGame) (*referee.Game, error) {
+	key := text.Letters(title)
+	var near []*referee.Game
+	add := func(g *referee.Game, name string) {
+		if isNear(key, text.Letters(name)) && !slices.ContainsFunc(near, func(o *referee.Game) bool { return o.ID() == g.ID() }) {
+			near = append(near, g)
+		}
+	}
+	for _, game := range own {
+		if game.Game.Key == key {
+			return game.Game, nil
+		}
+		add(game.Game, game.Game.Key)
+	}
+	fresh := s.Other.Own(title, referee.Defaults(s.Other.Options))
+	if _, known := s.Other.PresetOf(key); known {
+		return fresh, nil
+	}
+	for _, g := range s.Games {
+		add(g, g.Title.In(s.Lang))
+	}
+	for _, preset := range s.Other.Presets {
+		for _, in := range lang.All {
+			add(s.Other.Own(preset.Title.In(in), referee.Defaults(s.Other.Options)), preset.Title.In(in))
+		}
+	}
+	if near == nil {
+		return fresh, nil
+	}
+	game := ask.Field{Key: "game", Kind: ask.Choice}
+	for _, g := range near {
+		game.Options = append(game.Options, ask.Option{Label: g.Title.In(s.Lang), Value: g.ID()})
+	}
+	game.Options = append(game.Options, ask.Option{Label: s.Say(words.NewTitle(title)), Value: fresh.ID()})
+	a, err := s.Asker.Ask(ctx, ask.Question{Title: s.Say(words.WhichTitle(title)), Fields: []ask.Field{game}})
+	if err != nil {
+		return nil, err
+	}
+	for _, g := range near {
+		if g.ID() == a.Of("game") {
+			return g, nil
+		}
+	}
+	return fresh, nil
+}
+
+// isNear reports whether two keys may be one title with a slip: they are equal, or differ in one letter or in two letters
+// that changed places. Short keys must be equal.
+func isNear(a, b string) bool {
+	const shortest = 4 // letters
+	x, y, _ := text.Differ(a, b)
+	switch {
+	case len(x) == 0 && len(y) == 0:
+		return true
+	case len([]rune(a)) < shortest || len([]rune(b)) < shortest:
+		return false
+	case len(x) <= 1 && len(y) <= 1:
+		return true
+	}
+	return len(x) == 2 && len(y) == 2 && x[0] == y[1] && x[1] == y[0]
+}
+
+// gameTitle returns the title of a game by its ID.
+func (s *Session) gameTitle(id string) string {
+	if g := s.game(id); g != nil {
+		return g.Title.In(s.Lang)
+	}
+	own, _ := s.Store.OwnGames(context.Background()) // the ID is better than no list
+	for _, game := range own {
+		if game.Game.ID() == id {
+			return game.Game.Title.In(s.Lang)
+		}
+	}
+	return id
+}
+
+// game returns the game with a rulebook that has this name; nil where it is unknown.
+func (s *Session) game(name string) *referee.Game {
+	for _, g := range s.Games {
+		if g.Name == name {
+			return g
+		}
+	}
+	return nil
+}
+
+// proposedRules returns the house rules that a form proposes for a game that matches name: those of its latest match, or
+// those of its preset.
+func (n *newMatch) proposedRules(ctx context.Context) (referee.Options, error) {
+	own, err := n.Store.OwnGames(ctx)
+	if err != nil {
+		return referee.Options{}, err
+	}
+	for _, game := range own {
+		if game.Game.ID() == n.game.ID() {
+			return game.Rules, nil
+		}
+	}
+	if preset, known := n.game.PresetOf(n.game.Key); known {
+		return preset.Rules(len(n.names)), nil
+	}
+	return referee.Defaults(n.game.Options), nil
+}
+
+// askOwnRules asks for the house rules of a game that matches name, in one form. from holds the defaults.
+func (n *newMatch) askOwnRules(ctx context.Context, from referee.Options) (referee.Options, error) {
+	chosen, err := n.chooseRules(ctx, from)
+	if err == nil {
+		n.rules = ruleLines(n.game, chosen)
+	}
+	return chosen, err
+}
+
+// checkSides returns an error unless the players make equal sides.
+func (n *newMatch) checkSides(o referee.Options) error {
+	if n.game.Own == nil {
+		return nil
+	}
+	sides := n.game.Own("", o).Sides
+	if sides > 0 && len(n.names)%sides != 0 {
+		return words.UnevenSides(len(n.names), sides).Err()
+	}
+	return nil
+}

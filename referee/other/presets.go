@@ -1,0 +1,63 @@
+package other
+
+import (
+	_ "embed"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+)
+
+//go:embed presets.txt
+var presetsText string
+
+// presets lists the games that people are likely to name.
+var presets = readPresets(presetsText)
+
+// readPresets reads the lines of presets.txt. It panics on a line that is wrong, because the file is embedded and tested.
+func readPresets(file string) []referee.Preset {
+	var all []referee.Preset
+	for line := range strings.Lines(file) {
+		if strings.HasPrefix(line, "#") || strings.TrimSpace(line) == "" {
+			continue
+		}
+		fields := strings.Split(line, "|")
+		if len(fields) != 5 {
+			panic(fmt.Sprintf("other: a preset has five fields: %q", line))
+		}
+		for i := range fields {
+			fields[i] = strings.TrimSpace(fields[i])
+		}
+		usual, err := strconv.Atoi(fields[3])
+		if err != nil {
+			panic(fmt.Sprintf("other: a preset says how many usually play: %q", line))
+		}
+		rules := strings.FieldsFunc(fields[4], func(r rune) bool { return r == ';' })
+		all = append(all, referee.Preset{
+			Title: lang.Text{It: fields[0], En: fields[1], Fr: fields[2]},
+			Usual: usual,
+			Rules: func(players int) referee.Options { return presetRules(rules, players) },
+		})
+	}
+	return all
+}
+
+// presetRules returns the house rules of so many players. A rule is "KEY VALUE", or "KEY@PLAYERS VALUE" for so many only.
+func presetRules(rules []string, players int) referee.Options {
+	o := referee.Defaults(options)
+	for _, rule := range rules {
+		key, value, _ := strings.Cut(strings.TrimSpace(rule), " ")
+		key, only, limited := strings.Cut(key, "@")
+		if limited && only != strconv.Itoa(players) {
+			continue
+		}
+		set, err := o.With(options, key, value)
+		if err != nil {
+			panic(fmt.Sprintf("other: the preset %q: %v", rule, err))
+		}
+		o = set
+	}
+	return o
+}
