@@ -35,6 +35,8 @@ type AtTable struct {
 
 	mu           sync.Mutex // guards the boards: a server may end by itself while the table reads them
 	match, event beside
+
+	left map[string]kept // the boards that were on when Close ended them, by the id of the match
 }
 
 // beside is a board that runs during a session; the zero value is off.
@@ -280,7 +282,8 @@ func (t *AtTable) Again(ctx context.Context, match int) {
 
 // keptOf returns the stored settings of a match's board. If there are none, it hands on the settings of the board shown
 // before, if that match is over and any of its people play in this one: the address, what phones may do and, if the
-// seats are the same, their links.
+// seats are the same, their links. The board of a match that goes on in another file goes on too: that file has the lines
+// alone.
 func (t *AtTable) keptOf(ctx context.Context, match int, before *server) (was kept, err error) {
 	store, err := t.app.Reading(ctx)
 	if err != nil {
@@ -288,6 +291,12 @@ func (t *AtTable) keptOf(ctx context.Context, match int, before *server) (was ke
 	}
 	defer store.Close()
 	text, err := store.Setting(ctx, match, keptName)
+	if err == nil && text == "" {
+		this, err := store.Match(ctx, match)
+		if left, isLeft := t.left[this.ID]; err == nil && isLeft {
+			return left, nil
+		}
+	}
 	if err != nil || text != "" || before == nil {
 		_ = json.Unmarshal([]byte(text), &was) // unreadable settings mean that the board is off
 		return was, err
@@ -335,8 +344,14 @@ func (t *AtTable) show(ctx context.Context, s *server) error {
 	return t.app.Prompt().Show(ctx, t.app.Say(words.Phones), b.String())
 }
 
-// Close turns the boards off that are on.
+// Close turns the boards off that are on. Again turns the board of a match on again, also if the match goes on in another
+// file.
 func (t *AtTable) Close() {
+	if s := t.shown(&t.match); s != nil {
+		left := s.state()
+		left.Before = nil // the other file may give those numbers to other matches
+		t.left = map[string]kept{s.main.match.ID(): left}
+	}
 	t.close(&t.match)
 	t.close(&t.event)
 }

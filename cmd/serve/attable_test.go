@@ -79,6 +79,37 @@ func TestBoardAgain(t *testing.T) {
 	}
 }
 
+// A table that goes on in another file, which has the lines of the match alone, has the board on again at the same address
+// with the same links.
+func TestBoardAgainInAnotherFile(t *testing.T) {
+	h := openHouse(t, generous, nil, dealt)
+	script := &asktest.Script{Lang: h.app.Lang, Steps: []asktest.Step{
+		{Title: "Il tabellone sui telefoni", Answers: []string{"127.0.0.1", "hidden"}},
+		{Title: "Anna Rossi: inquadrate", Answers: []string{"next"}},
+		{Title: "Bruno: inquadrate", Answers: []string{"next"}},
+		{Title: "Carla: inquadrate", Answers: []string{"next"}},
+		{Title: "L'arbitro: inquadrate", Answers: []string{"next"}},
+	}}
+	h.app.Asker = script
+	board := NewAtTable(h.app)
+	if err := board.AtTable(t.Context(), 1); err != nil {
+		t.Fatal(err)
+	}
+	link, links := board.match.on.link, board.match.on.seats()
+	board.Close()
+	if err := h.store.Set(t.Context(), 1, keptName, ""); err != nil {
+		t.Fatal(err)
+	}
+	board.Again(t.Context(), 1)
+	defer board.Close()
+	if now := board.match.on; now == nil || now.link != link || !slices.Equal(now.seats(), links) || !now.secret {
+		t.Fatalf("the links were %v", links)
+	}
+	if !strings.Contains(strings.Join(script.Notices, "\n"), link) {
+		t.Errorf("the table is not told: %v", script.Notices)
+	}
+}
+
 // A board whose port was taken meanwhile is on at another one; one whose address this computer has no longer stays off,
 // and the table is told. The board of a match that is over stays off.
 func TestBoardCannotBeAgain(t *testing.T) {

@@ -139,14 +139,28 @@ func (s *server) keep(ctx context.Context, change func(*kept)) error {
 	if change != nil {
 		change(&s.board)
 	}
-	if s.ring != nil {
-		s.board.Keys, s.board.Scorer = s.ring.all(), s.scorer
-	}
+	s.noteKeys()
 	text, err := json.Marshal(s.board)
 	if err != nil {
 		return err
 	}
 	return s.store.Set(ctx, s.main.number, keptName, string(text))
+}
+
+// state returns the state of the board as keep stores it.
+func (s *server) state() kept {
+	s.keeping.Lock()
+	defer s.keeping.Unlock()
+	s.noteKeys()
+	return s.board
+}
+
+// noteKeys notes in the board's state the links that are valid now. The caller holds keeping.
+func (s *server) noteKeys() {
+	if s.ring != nil {
+		s.board.Keys = s.ring.all()
+		s.board.Scorer = s.scorer
+	}
 }
 
 // refuse answers with one sentence. The page is as short as possible, because refused requests may come often.
