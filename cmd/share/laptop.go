@@ -1,0 +1,43 @@
+// This file makes the ids of laptops, and the tokens of their books.
+
+package share
+
+import (
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"strings"
+)
+
+// The id of a laptop is a letter, 8 digits that follow from its key, and 8 digits by chance. Before, it was 16 digits by
+// chance.
+const (
+	keyedMark   = "k"
+	keyedDigits = 8
+	chanceBytes = 4
+)
+
+// newLaptopID returns an id for a laptop with this public key.
+func newLaptopID(public string) string {
+	chance := make([]byte, chanceBytes)
+	_, _ = rand.Read(chance) // never fails
+	return keyedID(public) + hex.EncodeToString(chance)
+}
+
+// keyedID returns the part of a laptop's id that follows from its key.
+func keyedID(public string) string {
+	sum := sha256.Sum256([]byte(public))
+	return keyedMark + hex.EncodeToString(sum[:])[:keyedDigits]
+}
+
+// isKeyed reports whether an id says the key of its laptop.
+func isKeyed(laptop string) bool {
+	return strings.HasPrefix(laptop, keyedMark) && len(laptop) == len(keyedMark)+keyedDigits+2*chanceBytes
+}
+
+// newToken returns the token of a book.
+func newToken() string {
+	chance := make([]byte, 8)
+	_, _ = rand.Read(chance) // never fails
+	return hex.EncodeToString(chance)
+}
