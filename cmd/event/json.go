@@ -31,6 +31,7 @@ type roundJSON struct {
 	Round  string      `json:"round"`
 	Tables []tableJSON `json:"tables"`
 	Out    []string    `json:"out"`
+	Left   []string    `json:"left_out,omitempty"` // present, but neither at a table nor sitting out
 	Digest string      `json:"digest,omitempty"`
 	Lots   []lotJSON   `json:"lots,omitempty"`
 }
@@ -56,7 +57,8 @@ type resultJSON struct {
 	Player string `json:"player"`
 	Total  int    `json:"total"`
 	Place  int    `json:"place"`
-	Points string `json:"points"`
+	Points string `json:"points"` // with two decimals at most
+	Exact  string `json:"exact"`  // the same as a whole number or a fraction, such as 200/3: for programs that add up
 }
 
 type rowJSON struct {
@@ -64,7 +66,9 @@ type rowJSON struct {
 	Player  string     `json:"player"`
 	ID      string     `json:"id"`
 	Points  string     `json:"points"`
+	Exact   string     `json:"exact"`
 	ByRound []string   `json:"by_round"`
+	ExactBy []string   `json:"exact_by_round"`
 	Ties    []*float64 `json:"ties"`
 	Left    bool       `json:"left,omitempty"`
 }
@@ -180,6 +184,9 @@ func (t *tournament) roundOf(r *event.Round) roundJSON {
 	j := roundJSON{
 		Round: r.Stage.String(), Out: raw(e, r.Out), Digest: r.Digest, Lots: lotsOf(e, t.Score.Lots(r.Stage)),
 	}
+	if left := e.LeftOut(r.Stage); len(left) > 0 {
+		j.Left = raw(e, left)
+	}
 	cells := t.Score.Cells(r.Stage)
 	for i, seats := range r.Tables {
 		at := tableJSON{Table: i + 1, Players: raw(e, seats.Players), Void: seats.Void}
@@ -190,7 +197,10 @@ func (t *tournament) roundOf(r *event.Round) roundJSON {
 			at.Match = m.Number
 			for _, p := range seats.Players {
 				c := cells[p]
-				at.Results = append(at.Results, resultJSON{e.Entrants[p].Name, c.Total, c.Place, c.Points.String()})
+				at.Results = append(at.Results, resultJSON{
+					Player: e.Entrants[p].Name, Total: c.Total, Place: c.Place,
+					Points: c.Points.String(), Exact: c.Points.Rat().RatString(),
+				})
 			}
 		}
 		j.Tables = append(j.Tables, at)
@@ -200,9 +210,14 @@ func (t *tournament) roundOf(r *event.Round) roundJSON {
 
 func (t *tournament) rowOf(r event.Row, points string, after int) rowJSON {
 	p := t.Event.Entrants[r.Player]
-	j := rowJSON{Rank: r.Rank, Player: p.Name, ID: p.ID, Points: points, ByRound: []string{}, Left: r.Left}
+	j := rowJSON{
+		Rank: r.Rank, Player: p.Name, ID: p.ID, Points: points, Exact: r.Points.Rat().RatString(),
+		ByRound: []string{}, ExactBy: []string{}, Left: r.Left,
+	}
 	for n := 1; n <= after; n++ {
-		j.ByRound = append(j.ByRound, t.Score.Cells(event.Stage(n))[r.Player].Points.String())
+		earned := t.Score.Cells(event.Stage(n))[r.Player].Points
+		j.ByRound = append(j.ByRound, earned.String())
+		j.ExactBy = append(j.ExactBy, earned.Rat().RatString())
 	}
 	j.Ties = []*float64{}
 	for _, tie := range r.Ties {

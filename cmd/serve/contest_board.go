@@ -42,6 +42,9 @@ func (b cupBoard) document() *doc.Document {
 	if len(last.Out) > 0 {
 		right = append(right, doc.Paragraph{Lead: words.SitsOut.In(b.in), Text: b.names(last.Out)})
 	}
+	if left := pages.LeftOutText(b.Event, last.Stage, b.in); left != "" {
+		right = append(right, doc.Paragraph{Text: left})
+	}
 	for _, lot := range b.Score.Lots(last.Stage) {
 		right = append(right, doc.Paragraph{Text: pages.LotText(b.Event, lot, b.in)})
 	}
@@ -222,6 +225,9 @@ func (b cupBoard) player(p int) *doc.Document {
 	d.Add(doc.Heading{Level: 1, Text: b.whereabouts(last, p)})
 	if i, _ := seatAt(last, p); i >= 0 {
 		d.Add(doc.Paragraph{Lead: words.With.In(b.in), Text: b.others(last.Tables[i].Players, p)})
+	}
+	if slices.Contains(b.Event.LeftOut(last.Stage), p) {
+		d.Add(doc.Paragraph{Text: pages.LeftOutText(b.Event, last.Stage, b.in)})
 	}
 	for _, lot := range b.Score.Lots(last.Stage) {
 		if slices.Contains(lot.Players(), p) {

@@ -163,6 +163,18 @@ func TestLotsOnPhones(t *testing.T) {
 	h.eventually("/event/1/player/"+first.ID, "Turno 1: riposo", said)
 }
 
+// A round that came from elsewhere and leaves somebody out who is present names them on the wall and on their own page.
+func TestLeftOutOnPhones(t *testing.T) {
+	h := openHouse(t, generous, nil)
+	c := h.cup(5)
+	h.add(c, strings.Fields("round 1 - - | p0 p1 p2 p3"))
+	left := c.Event.Entrants[4]
+	said := "Presenti, ma senza tavolo e senza riposo in questo turno: " + strings.ReplaceAll(left.Name, "<b>", "&lt;b&gt;") + "."
+	h.eventually("/event/1", said)
+	h.eventually("/event/1?big=1", said)
+	h.eventually("/event/1/player/"+left.ID, "Turno 1: non avete un tavolo", said)
+}
+
 // eventually waits until an Italian page says all this.
 func (h *house) eventually(path string, parts ...string) {
 	h.Helper()

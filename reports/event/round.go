@@ -33,7 +33,7 @@ type wall struct {
 	out    []int
 	at     string        // when it was drawn; empty if the director seated the round
 	lots   []event.Lot   // what the lot decided in the draw
-	left   []int         // who is present, and neither sits at a table nor sits out
+	left   string        // names the players who are present and have no place in the round; empty for none
 	before []event.Table // the tables before a change: byTable leaves out those that are the same; nil lists all tables
 }
 
@@ -41,7 +41,7 @@ type wall struct {
 func (p *Page) Round(stage event.Stage) *doc.Document {
 	r := p.Score.Event.Round(stage)
 	w := wall{Page: p, stage: stage, tables: r.Tables, out: r.Out, lots: p.Score.Lots(stage)}
-	w.left = p.Score.Event.LeftOut(stage)
+	w.left = LeftOutText(p.Score.Event, stage, p.in())
 	if !r.ByHand() {
 		w.at = p.Score.Event.Lines[r.Line].At
 	}
@@ -96,8 +96,8 @@ func (w wall) document() *doc.Document {
 		}
 		d.Add(doc.Paragraph{Lead: words.SitsOut.In(in), Text: text})
 	}
-	if len(w.left) > 0 {
-		d.Add(doc.Paragraph{Text: words.LeftOut(in.List(w.names(w.left))).In(in)})
+	if w.left != "" {
+		d.Add(doc.Paragraph{Text: w.left})
 	}
 	for _, lot := range w.lots {
 		d.Add(doc.Paragraph{Text: LotText(w.Score.Event, lot, in)})
@@ -126,6 +126,15 @@ func LotText(e *event.Event, lot event.Lot, in lang.Lang) string {
 		return words.LotAll(keyed.Text("decides."+string(lot.For)).In(in), names[0]).In(in)
 	}
 	return words.LotEqual(keyed.Text("decides."+string(lot.For)).In(in), names[0], names[1]).In(in)
+}
+
+// LeftOutText names the players who are present in a round and have no place in it. It is empty if there are none.
+func LeftOutText(e *event.Event, stage event.Stage, in lang.Lang) string {
+	left := e.LeftOut(stage)
+	if len(left) == 0 {
+		return ""
+	}
+	return words.LeftOut(in.List(namesIn(e, left))).In(in)
 }
 
 // mostAcross is how many seats one line of the list of tables holds. Larger tables take two lines, with a number at

@@ -80,8 +80,8 @@ func (p *Page) State(s State) *doc.Document {
 		if len(last.Out) > 0 {
 			d.Add(doc.Paragraph{Lead: words.SitsOut.In(in), Text: strings.Join(p.names(last.Out), ", ")})
 		}
-		if left := e.LeftOut(last.Stage); len(left) > 0 {
-			d.Add(doc.Paragraph{Text: words.LeftOut(in.List(p.names(left))).In(in)})
+		if left := LeftOutText(e, last.Stage, in); left != "" {
+			d.Add(doc.Paragraph{Text: left})
 		}
 		for _, lot := range p.Score.Lots(last.Stage) {
 			d.Add(doc.Paragraph{Text: LotText(e, lot, in)})
