@@ -35,6 +35,9 @@ func newEnter(a *app.App) *cobra.Command {
 			}
 			names = append(names, more...)
 		}
+		if len(names) == 0 && t.app.Status != app.StatusFine {
+			return nil // of the file nothing is left, which it has said
+		}
 		if len(names) == 0 {
 			return t.askEnter(ctx)
 		}

@@ -78,7 +78,11 @@ func (s sheet) records(ctx context.Context, t *tables.Table) (found, error) {
 			return all, err
 		}
 	}
-	g := gridOf(untitled(t.Rows))
+	rows := untitled(t.Rows)
+	if len(rows) > 0 {
+		rows = append(rows[:1:1], tables.Below(rows[0], rows[1:])...)
+	}
+	g := gridOf(rows)
 	if len(g) < 2 {
 		return found{}, words.Empty.Err()
 	}

@@ -157,7 +157,7 @@ func (s sheet) counting(ctx context.Context, t *tables.Table, g grid) (int, erro
 			return i, nil
 		case i == 0 && !slices.ContainsFunc(cells, func(c tables.Cell) bool { return t.IsNumber(c.Text) }):
 			return i, nil // the names stand in the first row, so these are the rounds' names
-		case i == 0 && len(cells) > 2 && numbers && counts(t, cells):
+		case i == 0 && len(cells) > 1 && numbers && counts(t, cells):
 			chosen, err := t.Settle(ctx, words.CountDoubt(head.Name, head.Text), words.CountAsk(head.Text),
 				words.CountRounds, words.CountPlayer(head.Text))
 			if err != nil || chosen == 0 {

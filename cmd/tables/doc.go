@@ -17,7 +17,7 @@
 //	people.go   lists of people: the column of the names, or the columns of the first name and the surname
 //
 // To teach it a word of another program: add the word to its list in words/, in all languages in which that program
-// speaks. To add a kind of column: a list in words/, a Kind, and its row in kinds.
+// speaks; words of languages that Arbitro does not speak are in en.txt. To add a kind of column: a list in words/, a Kind, and its row in kinds.
 //
 // The package stores nothing and must not import a room of commands.
 package tables

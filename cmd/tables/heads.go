@@ -126,10 +126,22 @@ func (t *Table) Headed(needed func(Columns) bool, these ...Kind) *Block {
 	for i, row := range t.Rows[:min(len(t.Rows), furthest)] {
 		columns := columnsOf(row, these)
 		if needed(columns) {
-			return &Block{columns, row, endOf(row, t.Rows[i+1:], i > 0)}
+			return &Block{columns, row, Below(row, endOf(row, t.Rows[i+1:], i > 0))}
 		}
 	}
 	return nil
+}
+
+// Below returns the rows under a row of headings without those that repeat it, as on each page of a printed table.
+func Below(head Row, rows []Row) []Row {
+	same := func(row Row) bool {
+		return slices.EqualFunc(row.Cells, head.Cells, func(a, b Cell) bool { return text.Fold(a.Text) == text.Fold(b.Text) })
+	}
+	words := slices.ContainsFunc(head.Cells, func(c Cell) bool { return hasLetter(c.Text) })
+	if !words || !slices.ContainsFunc(rows, same) {
+		return rows
+	}
+	return slices.DeleteFunc(slices.Clone(rows), same)
 }
 
 // endOf returns the rows of a table. Below a table that has text above it, text may follow too.
