@@ -61,14 +61,25 @@ func (o *rulesOptions) run(ctx context.Context, args []string) error {
 	if named := namedArticles(articles, args); len(named) == len(args) {
 		return o.show(named)
 	}
-	found := rulebook.Search(articles, strings.Fields(strings.Join(args, " ")), o.App.Lang)
+	question := strings.Join(args, " ")
+	found := o.search(books, articles, question)
 	switch {
-	case len(found) == 0 && len(args) == 1 && noGame != nil: // the word was meant for a game, as likely as not
+	case found.Aside != "":
+		return app.Wrong(found.Aside)
+	case len(found.Articles) == 0 && len(args) == 1 && noGame != nil: // the word was meant for a game, as likely as not
 		return noGame
-	case len(found) == 0:
-		return app.Wrong(words.NoArticle(strings.Join(args, " ")))
+	case len(found.Articles) == 0:
+		return app.Wrong(words.NoArticle(question))
 	}
-	return o.show(found)
+	return o.show(found.Articles)
+}
+
+// search finds what answers a question, in the book of one game or in those of several.
+func (o *rulesOptions) search(books []*referee.Game, articles []*rulebook.Article, question string) rulebook.Found {
+	if len(books) == 1 {
+		return books[0].Rules.Search(question, o.App.Lang)
+	}
+	return rulebook.Search(articles, question, o.App.Lang)
 }
 
 // namedArticles returns the articles whose ids are among the arguments.

@@ -13,11 +13,8 @@ import (
 	"arbitro/reports/html"
 )
 
-// mostFound is how many articles a search lists. mostWords is how long a search may be, in bytes.
-const (
-	mostFound = 8
-	mostWords = 200
-)
+// mostWords is how long a search may be, in bytes.
+const mostWords = 200
 
 // rules shows the rulebook of the game: the house rules of this table, a search, the articles.
 func (f *follower) rules(w http.ResponseWriter, r *http.Request) {
@@ -31,11 +28,11 @@ func (f *follower) rules(w http.ResponseWriter, r *http.Request) {
 		Hidden: []doc.FormValue{{Name: "lang", Value: in.String()}},
 		Fields: []doc.Field{{Name: "q", Label: words.SearchFor.In(in), Held: []string{typed}}},
 	})
-	if found := strings.Fields(typed); len(found) > 0 {
-		all := rulebook.Search(g.Rules.All(), found, in)
-		d.Add(f.list(all[:min(len(all), mostFound)], in, true))
-		if len(all) == 0 {
-			d.Add(notice(doc.Done, rulebook.Words.NoArticle(strings.Join(found, " ")).In(in)))
+	if question := strings.Join(strings.Fields(typed), " "); question != "" {
+		found := g.Rules.Search(question, in)
+		d.Add(f.list(found.Articles, in, true))
+		if len(found.Articles) == 0 {
+			d.Add(notice(doc.Done, found.Nothing(question).In(in)))
 		}
 	} else {
 		if len(g.Options) > 0 {

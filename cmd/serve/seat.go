@@ -263,16 +263,15 @@ func (d *desktop) disputes(search string) []doc.Block {
 		Hidden: []doc.FormValue{{Name: "lang", Value: d.Lang.String()}},
 		Fields: []doc.Field{{Name: "q", Label: words.Disputed.In(d.Lang), Held: []string{search}}},
 	}}
-	typed := strings.Fields(search)
-	if len(typed) == 0 {
+	if strings.TrimSpace(search) == "" {
 		return all
 	}
-	found := rulebook.Search(d.Match.Game().Rules.All(), typed, d.Lang)
-	if len(found) == 0 {
-		return append(all, notice(doc.Done, rulebook.Words.NoArticle(search).In(d.Lang)))
+	found := d.Match.Game().Rules.Search(search, d.Lang)
+	if len(found.Articles) == 0 {
+		return append(all, notice(doc.Done, found.Nothing(search).In(d.Lang)))
 	}
 	var list doc.List
-	for _, a := range found[:min(len(found), mostFound)] {
+	for _, a := range found.Articles {
 		list.Items = append(list.Items, doc.Line{
 			{Text: a.Title().In(d.Lang), Link: d.decide(directs + "." + a.ID)}, doc.Text("\n" + a.Short().In(d.Lang)),
 		})

@@ -1,11 +1,9 @@
 package dernier
 
 import (
-	"strings"
 	"testing"
 
 	"arbitro/referee/lang"
-	"arbitro/referee/rulebook"
 )
 
 // TestDisputes: what people say happened finds the article that rules it, first.
@@ -31,7 +29,7 @@ func TestDisputes(t *testing.T) {
 	} {
 		for _, text := range said {
 			for _, in := range lang.All {
-				found := rulebook.Search(book.All(), strings.Fields(text.In(in)), in)
+				found := book.Search(text.In(in), in).Articles
 				if len(found) == 0 || found[0].ID != "dernier."+id {
 					var ids []string
 					for _, a := range found {

@@ -42,6 +42,9 @@ type Book struct {
 	own    []*Article
 	all    []*Article // own, and the customs for which the game has no article
 	every  []Saying   // the sentences of [*], which apply to any article
+
+	ranking sync.Once
+	ranker  *ranker // of all, made at the first search
 }
 
 // everyArticle is the heading of the sentences that belong to every article. It comes last in a file.

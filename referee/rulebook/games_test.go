@@ -8,7 +8,6 @@ import (
 
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
-	"arbitro/referee/rulebook"
 )
 
 // What people say when they disagree finds the rule it turns on, first of all, in either language of the reader.
@@ -96,7 +95,7 @@ func TestDisputesFindTheirArticle(t *testing.T) {
 			t.Fatalf("no game is called %s", c.game)
 		}
 		for _, in := range lang.All {
-			found := rulebook.Search(g.Rules.All(), strings.Fields(c.words), in)
+			found := g.Rules.Search(c.words, in).Articles
 			if len(found) == 0 || found[0].ID != c.want {
 				var ids []string
 				for _, a := range found {
@@ -127,7 +126,7 @@ func TestQuestionsFindTheirArticle(t *testing.T) {
 			if !ok {
 				t.Fatalf("no game is called %s", words[0])
 			}
-			found := rulebook.Search(g.Rules.All(), words[2:], in)
+			found := g.Rules.Search(strings.Join(words[2:], " "), in).Articles
 			if len(found) > 0 && slices.Contains(strings.Split(words[1], "/"), found[0].ID) {
 				right++
 				continue

@@ -64,7 +64,7 @@ func measure(t *testing.T, text string) map[string]*measured {
 		if !known || !found {
 			t.Fatalf("%q: no such language or game", line)
 		}
-		answer := rulebook.Search(g.Rules.All(), strings.Fields(columns[2]), in)
+		answer := g.Rules.Search(columns[2], in).Articles
 		for _, name := range []string{"all", columns[0], columns[1]} {
 			if sums[name] == nil {
 				sums[name] = &measured{}

@@ -28,8 +28,8 @@ const (
 	saturation  = 5.0
 )
 
-// ranker knows the terms of some articles. Its documents are the articles, and after them the matters of which no
-// article speaks.
+// ranker knows the terms of some articles. Its documents are the articles, and after them the kinds of questions that no
+// article answers.
 type ranker struct {
 	articles []*Article
 	known    map[string]map[lang.Lang]int // how often a word stands in each language
@@ -67,10 +67,10 @@ func newRanker(articles []*Article) *ranker {
 		}
 		documents = append(documents, d)
 	}
-	for _, matter := range offTopic() {
+	for _, aside := range asides() {
 		d := document{terms: map[string]float64{}}
 		for _, in := range lang.All {
-			for _, asked := range matter[in] {
+			for _, asked := range aside.asked[in] {
 				r.add(&d, asked, askedWeight, in)
 			}
 		}
@@ -128,42 +128,49 @@ func (r *ranker) weigh(documents []document) {
 	}
 }
 
-// rank returns the articles that share terms with the words, best first, those far behind the best left out. It returns
-// none if the words are about something of which no article speaks.
-func (r *ranker) rank(typed string, in lang.Lang) []*Article {
-	words := splitWords(typed)
+// scored is how well an article answers a question.
+type scored struct {
+	article *Article
+	score   float64
+}
+
+// rank returns the articles that share terms with a question, best first, or else the kind of a question that no article
+// answers.
+func (r *ranker) rank(question string, in lang.Lang) ([]scored, Aside) {
+	words := splitWords(question)
 	spoken := r.language(words, in)
 	words = r.mend(words, spoken)
 	spoken = r.language(words, in)
-	scores := make([]float64, len(r.articles)+len(offTopic()))
+	scores := make([]float64, len(r.articles)+len(asides()))
 	for name, weight := range sumTerms(words, spoken) {
 		for _, p := range r.postings[name] {
 			scores[p.document] += weight * p.weight
 		}
 	}
-	behind := barelyBehind // a bare noun asks for the rule
-	if len(words) == 1 {
+	behind := barelyBehind
+	if len(words) == 1 { // a bare noun asks for the rule, and one word is not enough to tell what else is meant
 		r.preferSubject(stem(words[0], spoken), spoken, scores)
 		behind = farBehind
-		clear(scores[len(r.articles):]) // one word is not enough to tell what else is meant
+		clear(scores[len(r.articles):])
 	}
 	r.putRulesFirst(scores, behind)
-	order := make([]int, len(scores))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(scores[b], scores[a]) })
-	best := scores[order[0]]
-	if best == 0 || order[0] >= len(r.articles) {
-		return nil
-	}
-	var found []*Article
-	for _, i := range order {
-		if i < len(r.articles) && scores[i] > 0 && scores[i] >= best*farBehind {
-			found = append(found, r.articles[i])
+	best := 0
+	for i, score := range scores {
+		if score > scores[best] {
+			best = i
 		}
 	}
-	return found
+	if best >= len(r.articles) {
+		return nil, asides()[best-len(r.articles)].kind
+	}
+	var all []scored
+	for i, a := range r.articles {
+		if scores[i] > 0 {
+			all = append(all, scored{a, scores[i]})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b scored) int { return cmp.Compare(b.score, a.score) })
+	return all, ""
 }
 
 // preferSubject adds to the score of an article about the only word of a query: one whose title has that word and little
@@ -194,7 +201,8 @@ func (r *ranker) putRulesFirst(scores []float64, behind float64) {
 // barelyBehind is the part of its remedy's score that a rule needs to come first.
 const barelyBehind = 0.8
 
-// farBehind is the part of the best score that an article needs to be listed.
+// farBehind is the part of the best score that an article needs to be listed, and of its remedy's that a rule needs where
+// one word was asked.
 const farBehind = 0.4
 
 // language returns the language that knows most of the words; in comes first among equals.

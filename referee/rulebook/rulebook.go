@@ -23,8 +23,9 @@
 //
 // Search lists other words by which people look for the article, such as synonyms, in each language. Asked lists
 // sentences by which people at a table ask for it, separated by " | "; they decide most of a search, so each article has
-// about as many as its neighbours. groups.txt lists words of one meaning, and offtopic.txt what no article answers. Words in braces are filled from the ruling: {player} {other} {others} {card} {suit}
-// {word} {rule} {n} {m} {line} {since} {points} {cards}; the last two are prices, which a sentence takes from the ruling
+// about as many as its neighbours. groups.txt lists words of one meaning, and asides.txt what no article answers.
+//
+// Words in braces are filled from the ruling: {player} {other} {others} {card} {suit} {word} {rule} {n} {m} {line} {since} {points} {cards}; the last two are prices, which a sentence takes from the ruling
 // and never spells out, and points come without their sign. Before a name Italian writes {a other} for "a Bruno" or "ad
 // Anna", and {e other} for "e" or "ed"; before {others}, several players of whom one was due, each name gets its word:
 // {à others} is "à Anna ou à Bruno". Two more lines connect a rule with its remedy, and a remedy with what a director's
@@ -56,6 +57,7 @@
 //	search.go    an article by its id or by what people say
 //	rank.go      the ranking of articles
 //	terms.go     the words of a sentence as a search compares them
+//	asides.go    questions that no article answers
 package rulebook
 
 //go:generate go run arbitro/referee/lang/gen -export

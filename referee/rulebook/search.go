@@ -1,10 +1,10 @@
-// Finding an article by id or by what people say.
+// Finding an article by its id, by its title, or by what people say.
 
 package rulebook
 
 import (
+	"slices"
 	"strings"
-	"sync"
 
 	"arbitro/referee/lang"
 )
@@ -20,50 +20,80 @@ func Find(articles []*Article, id string) (*Article, bool) {
 	return nil, false
 }
 
-// rankers keeps the ranker of each book that was searched, by its first article.
-var rankers sync.Map
-
-type shelfKey struct {
-	first *Article
-	count int
+// Found is the answer to a question.
+type Found struct {
+	Articles []*Article // the best first; none if no article answers
+	Close    int        // how many of the first are so near to each other that people must say which they mean
+	Aside    Aside      // the kind of a question that no article answers; "" if the question is about the rules
 }
 
-// Search returns the articles that the words ask for, best first; none if no article speaks of them. What people say
-// finds an article, in any language whatever the reader's: in decides only where the words fit several languages
-// equally well. Wrong letters are mended. A query that is the id or the title of an article finds that article first.
-func Search(articles []*Article, words []string, in lang.Lang) []*Article {
-	typed := strings.Join(words, " ")
-	if len(articles) == 0 || len(splitWords(typed)) == 0 {
-		return nil
+// Nothing says why no article was found for a question.
+func (f Found) Nothing(question string) lang.Speaker {
+	if f.Aside != "" {
+		return f.Aside
 	}
-	key := shelfKey{articles[0], len(articles)}
-	kept, found := rankers.Load(key)
-	if !found {
-		kept, _ = rankers.LoadOrStore(key, newRanker(articles))
+	return Words.NoArticle(question)
+}
+
+// What a search returns: articles of at least this part of the best score, at most so many. Those within closeShare of
+// the best are close, at most mostClose.
+const (
+	foundShare = 0.4
+	mostFound  = 8
+	closeShare = 0.85
+	mostClose  = 3
+)
+
+// Search returns the articles of the book that answer a question, best first. What people say finds an article in any
+// language, whatever the reader's: in decides only where the words fit several languages equally well. Wrong letters
+// are mended. The id or the title of an article finds that article first, and alone is close.
+func (b *Book) Search(question string, in lang.Lang) Found {
+	b.ranking.Do(func() { b.ranker = newRanker(b.All()) })
+	return b.ranker.search(question, in)
+}
+
+// Search is Book.Search in the articles of several books.
+func Search(articles []*Article, question string, in lang.Lang) Found {
+	return newRanker(articles).search(question, in)
+}
+
+func (r *ranker) search(question string, in lang.Lang) Found {
+	var found Found
+	if len(r.articles) == 0 || len(splitWords(question)) == 0 {
+		return found
 	}
-	all := kept.(*ranker).rank(typed, in)
-	named, isID := Find(articles, typed)
-	if !isID {
-		named = titled(articles, typed)
+	named := r.named(question)
+	all, aside := r.rank(question, in)
+	if named != nil {
+		found.Articles = []*Article{named}
+		found.Close = 1
+	} else {
+		found.Aside = aside
 	}
-	if named == nil {
-		return all
-	}
-	first := []*Article{named}
-	for _, a := range all {
-		if a != named {
-			first = append(first, a)
+	for _, s := range all {
+		if s.score < foundShare*all[0].score || len(found.Articles) == mostFound {
+			break
+		}
+		if s.article == named {
+			continue
+		}
+		found.Articles = append(found.Articles, s.article)
+		if named == nil && s.score >= closeShare*all[0].score && found.Close < mostClose {
+			found.Close++
 		}
 	}
-	return first
+	return found
 }
 
-// titled returns the article with this very title in any language, or nil.
-func titled(articles []*Article, typed string) *Article {
-	wanted := strings.Join(splitWords(typed), " ")
-	for _, a := range articles {
+// named returns the article whose id or title, in any language, is the question; nil if there is none.
+func (r *ranker) named(question string) *Article {
+	if a, isID := Find(r.articles, strings.TrimSpace(question)); isID {
+		return a
+	}
+	typed := splitWords(question)
+	for _, a := range r.articles {
 		for _, in := range lang.All {
-			if strings.Join(splitWords(a.Title().In(in)), " ") == wanted {
+			if slices.Equal(splitWords(a.Title().In(in)), typed) {
 				return a
 			}
 		}

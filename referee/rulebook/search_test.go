@@ -1,10 +1,12 @@
 package rulebook_test
 
 import (
+	"os"
 	"slices"
 	"strings"
 	"testing"
 
+	"arbitro/referee/games"
 	"arbitro/referee/lang"
 	"arbitro/referee/rulebook"
 )
@@ -42,12 +44,60 @@ func TestSearch(t *testing.T) {
 		{"", lang.It, nil},
 		{"…", lang.It, nil},
 	} {
-		got := rulebook.Search(shelf, strings.Split(c.words, " "), c.in)
+		got := rulebook.Search(shelf, c.words, c.in).Articles
 		if !slices.Equal(ids(got), append([]string{}, c.want...)) {
 			t.Errorf("%q in %s finds %v, not %v", c.words, c.in, ids(got), c.want)
 		}
 	}
-	if got := rulebook.Search(shelf, nil, lang.It); got != nil {
-		t.Errorf("no word finds %v", ids(got))
+}
+
+// A question that no article answers is told so, with its kind, in each language.
+func TestAsides(t *testing.T) {
+	book := rulebook.Open(os.DirFS("testdata"))
+	for _, c := range []struct {
+		asked lang.Text
+		want  rulebook.Aside
+	}{
+		{
+			lang.Text{En: "do we play for money", It: "giochiamo a soldi", Fr: "on joue de l'argent"},
+			rulebook.Money,
+		},
+		{
+			lang.Text{En: "how do I print the score sheet", It: "come stampo il foglio", Fr: "comment imprimer la feuille"},
+			rulebook.Program,
+		},
+		{
+			lang.Text{En: "what does a flush beat in poker", It: "a poker il full batte la scala", Fr: "une couleur au poker"},
+			rulebook.OtherGame,
+		},
+	} {
+		for _, in := range lang.All {
+			asked := c.asked.In(in)
+			found := book.Search(asked, in)
+			if found.Aside != c.want || len(found.Articles) > 0 || found.Close > 0 {
+				t.Errorf("%q in %s: %q and %v, not %q", asked, in, found.Aside, ids(found.Articles), c.want)
+			}
+			said := found.Nothing(asked).In(in)
+			if said == "" || said == rulebook.Words.NoArticle(asked).In(in) {
+				t.Errorf("%q in %s is told %q", asked, in, said)
+			}
+		}
+	}
+}
+
+// The id or the title of an article finds it first, whatever else its words say, and is no reason to ask back.
+func TestNamed(t *testing.T) {
+	for _, g := range games.All {
+		for _, a := range g.Rules.All() {
+			for _, in := range lang.All {
+				title := a.Title().In(in)
+				for _, typed := range []string{a.ID, strings.ToUpper(a.ID), title, " " + strings.ToLower(title) + "? "} {
+					found := g.Rules.Search(typed, in)
+					if len(found.Articles) == 0 || found.Articles[0] != a || found.Close != 1 {
+						t.Errorf("%q in %s finds %v, %d close", typed, in, ids(found.Articles), found.Close)
+					}
+				}
+			}
+		}
 	}
 }

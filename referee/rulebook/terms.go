@@ -3,7 +3,7 @@
 package rulebook
 
 import (
-	"embed"
+	_ "embed"
 	"fmt"
 	"slices"
 	"strings"
@@ -18,29 +18,6 @@ import (
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
 )
-
-// offTopic returns the sentences about each matter of which no article speaks: advice on play, money, other games.
-var offTopic = sync.OnceValue(func() []map[lang.Lang][]string {
-	content, err := groupFile.ReadFile("offtopic.txt")
-	if err != nil {
-		panic(fmt.Sprintf("rulebook: %v", err))
-	}
-	var all []map[lang.Lang][]string
-	joined := strings.ReplaceAll(string(content), "\n  ", " ")
-	for line := range strings.Lines(joined) {
-		line = strings.TrimSpace(line)
-		if strings.HasPrefix(line, "[") {
-			all = append(all, map[lang.Lang][]string{})
-		}
-		for _, in := range lang.All {
-			code, asked, _ := strings.Cut(line, ": ")
-			if code == in.String() {
-				all[len(all)-1][in] = strings.Split(asked, " | ")
-			}
-		}
-	}
-	return all
-})
 
 // stemmers cut the ending of a word. A language without a stemmer keeps its words whole.
 var stemmers = map[lang.Lang]func(*snowballstem.Env) bool{
@@ -102,16 +79,12 @@ func termsOf(words []string, in lang.Lang) []term {
 //
 //	turn: turn turns | turno | tour
 //
-//go:embed groups.txt offtopic.txt
-var groupFile embed.FS
+//go:embed groups.txt
+var groupFile string
 
 // groups returns the group of each stem, by language. The name of a group begins with "=".
 var groups = sync.OnceValue(func() map[lang.Lang]map[string][]string {
-	content, err := groupFile.ReadFile("groups.txt")
-	if err != nil {
-		panic(fmt.Sprintf("rulebook: %v", err))
-	}
-	all, err := parseGroups(string(content))
+	all, err := parseGroups(groupFile)
 	if err != nil {
 		panic(fmt.Sprintf("rulebook: groups.txt: %v", err))
 	}

@@ -18,6 +18,14 @@ var Words = wordsRows{
 	WordSays:          lang.Text{En: "Says", It: "Dice", Fr: "Dit"},
 	WordSince:         lang.Text{En: "earlier line", It: "riga precedente", Fr: "ligne précédente"},
 	WordCase:          lang.Text{En: "case", It: "caso", Fr: "cas"},
+	AsideStrategy:     lang.Text{En: "No article speaks of it: that is advice on play, and the rules are silent on it. Decide for yourselves.", It: "Nessun articolo ne parla: è un consiglio di gioco, e le regole tacciono. Decidete voi.", Fr: "Aucun article n'en parle\u00a0: c'est un conseil de jeu, et les règles n'en donnent pas. À vous de décider."},
+	AsideMoney:        lang.Text{En: "No article speaks of it: the game knows no stakes. Settle money among yourselves, before you begin.", It: "Nessun articolo ne parla: il gioco non conosce poste. Dei soldi accordatevi fra voi, prima di cominciare.", Fr: "Aucun article n'en parle\u00a0: le jeu ne connaît pas de mise. Pour l'argent, entendez-vous avant de commencer."},
+	AsideOther:        lang.Text{En: "No article speaks of it: the question is about another game. This book holds the rules of the game you chose.", It: "Nessun articolo ne parla: la domanda riguarda un altro gioco. Questo libro ha le regole del gioco scelto.", Fr: "Aucun article n'en parle\u00a0: la question porte sur un autre jeu. Ce livre contient les règles du jeu choisi."},
+	AsideChatter:      lang.Text{En: "No article speaks of it. Ask for something that happened in play: what was played, bid, drawn or said.", It: "Nessun articolo ne parla. Chiedete di qualcosa che è successo in gioco: una carta, una dichiarazione, una parola.", Fr: "Aucun article n'en parle. Demandez ce qui s'est passé au jeu\u00a0: une carte, une annonce, une parole."},
+	AsideProgram:      lang.Text{En: "No article speaks of it: the question is about this program. Press ? for its keys, or run: arbitro help", It: "Nessun articolo ne parla: la domanda riguarda questo programma. Premete ? per i suoi tasti, o date: arbitro help", Fr: "Aucun article n'en parle\u00a0: la question porte sur ce programme. Appuyez sur\u202f? pour ses touches, ou tapez\u00a0: arbitro help"},
+	AsideShop:         lang.Text{En: "No article speaks of it: the document says nothing of where the game comes from or is sold.", It: "Nessun articolo ne parla: il documento non dice da dove viene il gioco né dove si compra.", Fr: "Aucun article n'en parle\u00a0: le document ne dit pas d'où vient le jeu ni où on l'achète."},
+	AsideEtiquette:    lang.Text{En: "No article speaks of it: manners are for the table to settle. At a tournament, ask the director.", It: "Nessun articolo ne parla: le buone maniere le decide il tavolo. A un torneo, chiedete al direttore.", Fr: "Aucun article n'en parle\u00a0: la table décide des bonnes manières. En tournoi, demandez au directeur."},
+	AsideCheating:     lang.Text{En: "No article speaks of it: nobody can prove a fraud by the rules. Write it down as a note, and let the table decide; at a tournament, call the director.", It: "Nessun articolo ne parla: le regole non bastano a provare una frode. Scrivetelo in una nota, e decida il tavolo; a un torneo, chiamate il direttore.", Fr: "Aucun article n'en parle\u00a0: les règles ne suffisent pas à prouver une fraude. Notez-la, et que la table décide\u202f; en tournoi, appelez le directeur."},
 	VerdictInfraction: lang.Text{En: "infraction", It: "infrazione", Fr: "faute"},
 	VerdictUpheld:     lang.Text{En: "upheld", It: "accolta", Fr: "admis"},
 	VerdictDenied:     lang.Text{En: "denied", It: "respinta", Fr: "rejeté"},
@@ -43,6 +51,14 @@ type wordsRows struct {
 	WordSays          lang.Text
 	WordSince         lang.Text
 	WordCase          lang.Text
+	AsideStrategy     lang.Text
+	AsideMoney        lang.Text
+	AsideOther        lang.Text
+	AsideChatter      lang.Text
+	AsideProgram      lang.Text
+	AsideShop         lang.Text
+	AsideEtiquette    lang.Text
+	AsideCheating     lang.Text
 	VerdictInfraction lang.Text
 	VerdictUpheld     lang.Text
 	VerdictDenied     lang.Text

@@ -10,7 +10,6 @@ import (
 	"arbitro/cmd/table/stored"
 	"arbitro/referee/dernier"
 	"arbitro/referee/lang"
-	"arbitro/referee/rulebook"
 )
 
 // dispute asks what people asked, takes the first article where there are several, and gives the answer.
@@ -18,7 +17,7 @@ func (q *quietTable) dispute(asked lang.Text, more ...Step) (answer string) {
 	q.Helper()
 	words := q.say(asked)
 	steps := []Step{q.on(texts.WhatHappened, words)}
-	if found := rulebook.Search(dernier.Game.Rules.All(), strings.Fields(words), q.lang); len(found) > 1 {
+	if found := dernier.Game.Rules.Search(words, q.lang); found.Close > 1 {
 		steps = append(steps, q.on(texts.Closest, "1"))
 	}
 	q.script = &asktest.Script{Lang: q.lang, Steps: append(steps, more...)}

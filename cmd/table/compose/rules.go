@@ -27,28 +27,28 @@ func (k Talk) Rules(ctx context.Context, g *referee.Game, board string) error {
 		return err
 	}
 	found := k.search(g, a.Of("words"))
-	if len(found) == 0 {
-		k.Tell(rulebook.Words.NoArticle(a.Of("words")))
+	if len(found.Articles) == 0 {
+		k.Tell(found.Nothing(a.Of("words")))
 		return nil
 	}
 	var titles, shown []string
-	for _, article := range found {
+	for _, article := range found.Articles {
 		titles = append(titles, k.Say(Words.Article(article.Title(), article.ID)))
 		shown = append(shown, k.article(article, ""))
 	}
-	if a.Of("words") != "" && len(found) > 1 { // an overview
+	if a.Of("words") != "" && len(found.Articles) > 1 { // an overview
 		shown = slices.Insert(shown, 0, strings.Join(titles, "\n"))
 	}
 	return k.Asker.Show(ctx, title, strings.Join(shown, "\n\n"))
 }
 
-// search returns the articles that match the words, best first (see rulebook.Search), or all articles if there are no
-// words.
-func (k Talk) search(g *referee.Game, words string) []*rulebook.Article {
-	if len(strings.Fields(words)) == 0 {
-		return g.Rules.All()
+// search returns the articles that answer a question (see rulebook.Book), or all articles if there is none.
+func (k Talk) search(g *referee.Game, question string) rulebook.Found {
+	if strings.TrimSpace(question) == "" {
+		all := g.Rules.All()
+		return rulebook.Found{Articles: all, Close: len(all)}
 	}
-	return rulebook.Search(g.Rules.All(), strings.Fields(words), k.Lang)
+	return g.Rules.Search(question, k.Lang)
 }
 
 // article returns the text of an article: the short form, what the referee has seen, the full rule, and the remedy.
@@ -66,16 +66,16 @@ func (k Talk) article(a *rulebook.Article, seen string) string {
 
 // Dispute asks what happened in a game without an open match, and shows the rule.
 func (k Talk) Dispute(ctx context.Context, g *referee.Game) error {
-	article, err := k.whichArticle(ctx, g, "")
+	article, near, err := k.whichArticle(ctx, g, "")
 	if err != nil {
 		return err
 	}
-	return k.Asker.Show(ctx, k.Say(Words.Answer), k.article(article, ""))
+	return k.Asker.Show(ctx, k.Say(Words.Answer), k.article(article, "")+k.neighbours(article, near))
 }
 
 // Dispute asks what happened, shows the rule, and lets the people record the outcome.
 func (t *Table) Dispute(ctx context.Context) error {
-	article, err := t.whichArticle(ctx, t.Match().Game(), t.Composer().Board())
+	article, near, err := t.whichArticle(ctx, t.Match().Game(), t.Composer().Board())
 	if err != nil {
 		return err
 	}
@@ -83,36 +83,52 @@ func (t *Table) Dispute(ctx context.Context) error {
 	if article.Speaks() {
 		seen = t.seenOf(article)
 	}
-	if err := t.Asker.Show(ctx, t.Say(Words.Answer), t.article(article, seen)); err != nil {
+	if err := t.Asker.Show(ctx, t.Say(Words.Answer), t.article(article, seen)+t.neighbours(article, near)); err != nil {
 		return err
 	}
 	return t.settle(ctx, article)
 }
 
-// whichArticle asks for words until they are the id of an article, find a single article, or the people choose one of
-// the articles found.
-func (k Talk) whichArticle(ctx context.Context, g *referee.Game, board string) (*rulebook.Article, error) {
+// mostNeighbours is how many further articles an answer names.
+const mostNeighbours = 2
+
+// neighbours names the articles that come next to the one that was shown, without its remedy, which was shown with it.
+func (k Talk) neighbours(shown *rulebook.Article, near []*rulebook.Article) string {
+	var titles []string
+	for _, a := range near {
+		if a != shown && a != shown.Remedy() && len(titles) < mostNeighbours {
+			titles = append(titles, k.Say(Words.Article(a.Title(), a.ID)))
+		}
+	}
+	if titles == nil {
+		return ""
+	}
+	return "\n\n" + k.Say(Words.SeeAlso(strings.Join(titles, " · ")))
+}
+
+// whichArticle asks what happened until one article is clearly the nearest, or the people choose one of those that are
+// close. near are all that answer.
+func (k Talk) whichArticle(
+	ctx context.Context, g *referee.Game, board string,
+) (article *rulebook.Article, near []*rulebook.Article, err error) {
 	for {
 		a, err := k.Asker.Ask(ctx, ask.Question{
 			Board: board, Title: k.Say(Words.WhatHappened), Help: k.Say(Words.DisputeHelp),
 			Fields: []ask.Field{{Key: "words"}},
 		})
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		found := k.search(g, a.Of("words"))
-		if len(found) == 0 {
-			k.Tell(rulebook.Words.NoArticle(a.Of("words")))
+		if len(found.Articles) == 0 {
+			k.Tell(found.Nothing(a.Of("words")))
 			continue
 		}
-		if named, ok := rulebook.Find(g.Rules.All(), a.Of("words")); ok && strings.EqualFold(named.ID, a.Of("words")) {
-			found = []*rulebook.Article{named}
-		}
-		if len(found) == 1 {
-			return found[0], nil
+		if found.Close == 1 {
+			return found.Articles[0], found.Articles, nil
 		}
 		var options []ask.Option
-		for _, article := range found[:min(len(found), closest)] {
+		for _, article := range found.Articles[:min(found.Close, closest)] {
 			options = append(options, ask.Option{Label: article.Title().In(k.Lang), Value: article.ID})
 		}
 		options = append(options, ask.Option{Label: k.Say(Words.NoneOfThem), Key: "a"})
@@ -121,10 +137,10 @@ func (k Talk) whichArticle(ctx context.Context, g *referee.Game, board string) (
 			Fields: []ask.Field{{Key: "article", Kind: ask.Choice, Options: options, Value: options[0].Value}},
 		})
 		if err != nil && !errors.Is(err, ask.ErrBack) {
-			return nil, err
+			return nil, nil, err
 		}
-		if article, ok := rulebook.Find(g.Rules.All(), a.Of("article")); ok && err == nil {
-			return article, nil
+		if chosen, ok := rulebook.Find(g.Rules.All(), a.Of("article")); ok && err == nil {
+			return chosen, found.Articles, nil
 		}
 	}
 }

@@ -109,9 +109,9 @@ var sittings = []sat{
 			!
 			dispute
 			xyzzy
-			out of turn
+			first
 			<
-			follow
+			round over
 			a
 			ISTINTO.FOLLOW
 			challenge

@@ -295,6 +295,7 @@ var Gaps = gapsRows{
 	WhichCard:     lang.Text{En: "A card or a suit, such as {card} ({name}) or \"{suit}\". The answer helps whoever reads it: it is for the referee alone.", It: "Una carta o un seme, come {card} ({name}) o «{suit}». La risposta aiuta chi la legge: la guardi solo l'arbitro.", Fr: "Une carte ou une couleur, comme {card} ({name}) ou «\u00a0{suit}\u00a0». La réponse aide qui la lit\u00a0: elle est pour l'arbitre seul."},
 	NoCard:        lang.Text{En: "{\"typed\"} is neither a card nor a suit", It: "{\"typed\"} non è una carta, né un seme", Fr: "{\"typed\"} n'est ni une carte ni une couleur"},
 	WhoHolds:      lang.Text{En: "Who can still hold: {card}", It: "Chi può avere ancora: {card}", Fr: "Qui peut encore avoir\u00a0: {card}"},
+	SeeAlso:       lang.Text{En: "See also: {titles}", It: "Si vedano anche: {titles}", Fr: "Voir aussi\u00a0: {titles}"},
 	Outcome:       lang.Text{En: "Record the outcome in match {match} ({game})?", It: "Segnarlo nella partita {match} ({game})?", Fr: "Le mettre dans la partie {match} ({game})\u202f?"},
 	Recorded:      lang.Text{En: "Recorded: {line}", It: "Segnato: {line}", Fr: "Noté\u00a0: {line}"},
 	AsNote:        lang.Text{En: "Record it as a note: {note}", It: "Segnarlo come nota: {note}", Fr: "Le noter comme remarque\u00a0: {note}"},
@@ -378,6 +379,7 @@ type gapsRows struct {
 	WhichCard     lang.Text
 	NoCard        lang.Text
 	WhoHolds      lang.Text
+	SeeAlso       lang.Text
 	Outcome       lang.Text
 	Recorded      lang.Text
 	AsNote        lang.Text
@@ -706,6 +708,11 @@ func (*wordsRows) NoCard(typed any) lang.Phrase {
 // WhoHolds: Who can still hold: {card}
 func (*wordsRows) WhoHolds(card any) lang.Phrase {
 	return Gaps.WhoHolds.Put("card", card)
+}
+
+// SeeAlso: See also: {titles}
+func (*wordsRows) SeeAlso(titles any) lang.Phrase {
+	return Gaps.SeeAlso.Put("titles", titles)
 }
 
 // Outcome: Record the outcome in match {match} ({game})?

@@ -1,0 +1,87 @@
+// Questions that no article answers: advice on play, money, other games, talk.
+
+package rulebook
+
+import (
+	_ "embed"
+	"fmt"
+	"strings"
+	"sync"
+
+	"arbitro/referee/lang"
+)
+
+// Aside is a kind of questions that no article answers; "" for a question about the rules.
+type Aside string
+
+// The kinds of questions that no article answers.
+const (
+	Strategy  Aside = "strategy"  // how to play well
+	Money     Aside = "money"     // stakes, who pays
+	OtherGame Aside = "othergame" // another game
+	Chatter   Aside = "chatter"   // talk
+	Program   Aside = "program"   // how to use this program
+	Shop      Aside = "shop"      // where the cards are sold, who made the game
+	Etiquette Aside = "etiquette" // manners at the table
+	Cheating  Aside = "cheating"  // marked cards, loaded dice
+)
+
+var asideAnswers = map[Aside]lang.Text{
+	Strategy: Words.AsideStrategy, Money: Words.AsideMoney, OtherGame: Words.AsideOther, Chatter: Words.AsideChatter,
+	Program: Words.AsideProgram, Shop: Words.AsideShop, Etiquette: Words.AsideEtiquette, Cheating: Words.AsideCheating,
+}
+
+// In says in a language that no article speaks of the question, of what kind it is, and what can be done.
+func (a Aside) In(in lang.Lang) string { return asideAnswers[a].In(in) }
+
+// asideFile holds sentences of each kind, by language; a line that begins with two spaces continues the one before:
+//
+//	[money]
+//	en: do we play for cash | what's the stake
+//	it: giochiamo con i soldi | qual è la posta
+//	fr: on joue de l'argent | quelle est la mise
+//
+//go:embed asides.txt
+var asideFile string
+
+// asked holds sentences by which people ask for something, by language.
+type asked map[lang.Lang][]string
+
+// asideAsked is a kind of questions with its sentences.
+type asideAsked struct {
+	kind  Aside
+	asked asked
+}
+
+var asides = sync.OnceValue(func() []asideAsked {
+	all, err := parseAsides(asideFile)
+	if err != nil {
+		panic(fmt.Sprintf("rulebook: asides.txt: %v", err))
+	}
+	return all
+})
+
+func parseAsides(text string) ([]asideAsked, error) {
+	var all []asideAsked
+	for line := range strings.Lines(strings.ReplaceAll(text, "\n  ", " ")) {
+		line = strings.TrimSpace(line)
+		if line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		if strings.HasPrefix(line, "[") {
+			kind := Aside(strings.Trim(line, "[]"))
+			if _, known := asideAnswers[kind]; !known {
+				return nil, fmt.Errorf("%q is no kind of question", kind)
+			}
+			all = append(all, asideAsked{kind, asked{}})
+			continue
+		}
+		code, sentences, found := strings.Cut(line, ": ")
+		in, known := lang.Parse(code)
+		if !found || !known || len(all) == 0 {
+			return nil, fmt.Errorf("%q: want a heading in brackets, or a language, a colon and sentences", line)
+		}
+		all[len(all)-1].asked[in] = strings.Split(sentences, " | ")
+	}
+	return all, nil
+}
