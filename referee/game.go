@@ -33,6 +33,9 @@ type Game struct {
 	Deck    *cards.Deck
 	Options []Option
 	Rules   *rulebook.Book
+	Prices  []Price // what the endings of the rulebook's articles name in their gaps
+	// Applied returns the house rules as they apply, where one of them stands for several others; nil where none does.
+	Applied func(Options) Options
 	New     func(Table) Engine
 	Asks    []Ask    // how its lines are asked for at the table
 	Columns []Column // what boards and sheets show of each player

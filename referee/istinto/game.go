@@ -23,6 +23,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/play"
 	"arbitro/scoring"
+	price "arbitro/scoring/istinto"
 )
 
 // options lists the house rules, by option.
@@ -49,10 +50,13 @@ var Game = &referee.Game{
 	Most:    maxSeats,
 	Usual:   4,
 	Grammar: verbs.Grammar(deck),
-	Deck:    deck, Options: options, Rules: book,
+	Deck:    deck, Options: options, Rules: book, Prices: prices,
 	Scoring: []string{"istinto.score", "istinto.bonus"},
 	New:     New, Order: scoring.MostWins, Asks: verbs.Asks(), Columns: columns, Explain: explain,
 }
+
+// prices are the prices that the rulebook names in its answers.
+var prices = []referee.Price{{Gap: "challenge", N: price.Challenge}}
 
 var (
 	wordTricks  = play.Word{Kind: play.Number, Title: words.WordTricks, Max: perRound}

@@ -35,13 +35,14 @@ var customs = sync.OnceValue(func() []*Article {
 // Book is the rulebook of one game: its own articles in reading order, and then the customs of the table. A game without
 // a rulebook has a nil Book, which has no articles.
 type Book struct {
-	files  fs.FS
-	folder string // the directory of the book in files
-	once   sync.Once
-	named  map[string]*Article
-	own    []*Article
-	all    []*Article // own, and the customs for which the game has no article
-	every  []Saying   // the sentences of [*], which apply to any article
+	files    fs.FS
+	folder   string // the directory of the book in files
+	once     sync.Once
+	named    map[string]*Article
+	own      []*Article
+	all      []*Article // own, and the customs for which the game has no article
+	families []*Family
+	every    []Saying // the sentences of [*], which apply to any article
 
 	ranking sync.Once
 	ranker  *ranker // of all, made at the first search
@@ -150,12 +151,21 @@ func (b *Book) readTexts() error {
 			}
 			parts = parts[:last]
 		}
+		trees := slices.IndexFunc(parts, part.isTree) // the families come after the articles
+		if trees < 0 {
+			trees = len(parts)
+		}
+		families := parts[trees:]
+		parts = parts[:trees]
 		if i == 0 {
 			for _, p := range parts {
 				b.own = append(b.own, b.Article(p.id))
 			}
 		}
 		if err := b.enter(parts, in, i == 0); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		if err := b.enterFamilies(families, in, i == 0); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 	}
@@ -187,6 +197,9 @@ func (b *Book) enter(parts []part, in lang.Lang, first bool) error {
 		}
 		var err error
 		if a.body.says, err = together(a.body.says, p.says, in, first); err != nil {
+			return fmt.Errorf("[%s]: %w", p.id, err)
+		}
+		if a.body.endings, err = togetherEndings(a.body.endings, p.endings, in, first); err != nil {
 			return fmt.Errorf("[%s]: %w", p.id, err)
 		}
 		a.body.title.Set(in, p.title)
@@ -261,6 +274,7 @@ type body struct {
 	text    lang.Text
 	says    []Saying
 	example string
+	endings []endingLine
 	remedy  string // the id of the article on how to put right a breach of this one
 
 	proposes []Proposal

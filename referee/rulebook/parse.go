@@ -20,6 +20,8 @@ type part struct {
 	remedy                             string
 	says                               []spoken
 	proposes                           []Proposal
+	endings                            []endingLine
+	tree                               treePart // of a family
 }
 
 // spoken is a Saying in one language.
@@ -38,6 +40,10 @@ type spoken struct {
 //	Asked: he did not follow suit | must I follow the colour led
 //	Remedy: tarocchi.remedy.revoke
 //	Proposes: warning 100, cancel
+//	Verdict: not allowed
+//	Price: nothing
+//	Price (ends round, length deals): {challenge point|points}
+//	Now: Take the card back and play one of the suit led.
 //	In short: …
 //
 //	Whoever holds a card of the suit led must play one …
@@ -47,7 +53,7 @@ type spoken struct {
 //
 // The last heading may be [*], for sentences of every article; a case must tell them apart from the article's own. A
 // sentence with {sentence} is for verdicts for which the article has no sentence: it includes the article's sentence on
-// an infraction. A line that begins with two spaces continues the line before; lines that begin with # are comments.
+// an infraction. A heading such as [kismet.knock?] is that of a family; see Family. A line that begins with two spaces continues the line before; lines that begin with # are comments.
 func parse(text string, in lang.Lang) ([]part, error) {
 	var all []part
 	var into *string // the text that the next line may continue
@@ -94,6 +100,12 @@ func (p *part) line(line string, into *string, in lang.Lang) (*string, error) {
 			return field, nil
 		}
 	}
+	if cut && p.text == "" {
+		text, found, err := p.readOutcome(key, value, in)
+		if found {
+			return text, err
+		}
+	}
 	switch says, isSaying := strings.CutPrefix(key, Words.WordSays.In(in)+" ("); {
 	case cut && p.text == "" && key == Words.WordKind.In(in):
 		return nil, p.readKind(value, in)
@@ -109,6 +121,33 @@ func (p *part) line(line string, into *string, in lang.Lang) (*string, error) {
 		p.text = line
 	}
 	return &p.text, nil
+}
+
+// readOutcome reads a line of an ending or of a family's tree, if it is one.
+func (p *part) readOutcome(key, value string, in lang.Lang) (into *string, found bool, err error) {
+	key, how, hasHow := strings.Cut(key, " (")
+	how, closed := strings.CutSuffix(how, ")")
+	if hasHow && !closed {
+		return nil, false, nil
+	}
+	if p.isTree() {
+		into, found, err = p.readTree(key, how, value, in)
+		if found {
+			return into, true, err
+		}
+	}
+	for part, word := range []lang.Text{Words.WordVerdict, Words.WordPrice, Words.WordNow} {
+		if key != word.In(in) {
+			continue
+		}
+		l, err := readEnding(endingPart(part), how, value, in)
+		if err == nil && !p.isTree() && l.at != "" {
+			err = fmt.Errorf("%q: only the ends of a family have answers", how)
+		}
+		p.endings = append(p.endings, l)
+		return &p.endings[len(p.endings)-1].typed, true, err
+	}
+	return nil, false, nil
 }
 
 func (p *part) readKind(value string, in lang.Lang) error {

@@ -42,6 +42,29 @@
 // won". Article.Proposes returns the moves for the rule and for the remedy; see Proposal. A rule without a remedy gets
 // the moves of the first article that proposes any; see Article.Settled.
 //
+// Three short lines say what a dispute about the article ends in: the verdict in a word (see Holding), the price, and
+// what to do now. A price is never spelt out: a gap takes it from the game's prices, or from a house rule that is a
+// number. A line that depends on a house rule names it with its value, and follows the line for every other table:
+//
+//	Verdict: not allowed
+//	Price: {fine card|cards}
+//	Price (mischief on): nothing
+//	Now: Take the card back and draw; the next player plays.
+//
+// Where a fact decides between several articles, a family asks for it, with three yes-no questions in a row at most.
+// Families stand after the articles. Each end names its article, and says in the three lines what differs from it:
+//
+//	[kismet.knock?]
+//	Title: A knock
+//	For: kismet.knock, kismet.knock.late                  (the articles that lead to the questions)
+//	Question: Had the next player already taken the dice?
+//	Fact: dice-taken                                      (what a referee with an open match may know; see referee.Game)
+//	End (yes): kismet.knock.late
+//	Now (yes): Drop the knock.
+//	Question (no): Had the knocker a right card?
+//	End (no, yes): kismet.knock.first
+//	End (no, no): kismet.knock.empty
+//
 // To add a rule: write the article into the text of each language, its example into examples.match as a match whose
 // `game` line ends in the comment "# istinto.follow", declare it in the engine's package if rulings name it, and give
 // it a record that keeps it and a record that breaks it. An example that breaks other articles too names them: "#
@@ -53,6 +76,8 @@
 //
 //	rulebook.go  the terms: verdicts, kinds of article, sayings, moves that a remedy proposes
 //	parse.go     the text files
+//	outcome.go   what a dispute ends in: verdict, price, what to do now
+//	tree.go      families of articles, and the questions that tell them apart
 //	book.go      the book and its articles, read at first use
 //	search.go    an article by its id or by what people say
 //	rank.go      the ranking of articles

@@ -18,6 +18,15 @@ var Words = wordsRows{
 	WordSays:          lang.Text{En: "Says", It: "Dice", Fr: "Dit"},
 	WordSince:         lang.Text{En: "earlier line", It: "riga precedente", Fr: "ligne précédente"},
 	WordCase:          lang.Text{En: "case", It: "caso", Fr: "cas"},
+	WordVerdict:       lang.Text{En: "Verdict", It: "Verdetto", Fr: "Verdict"},
+	WordPrice:         lang.Text{En: "Price", It: "Prezzo", Fr: "Prix"},
+	WordNow:           lang.Text{En: "Now", It: "Ora", Fr: "Maintenant"},
+	WordQuestion:      lang.Text{En: "Question", It: "Domanda", Fr: "Question"},
+	WordEnd:           lang.Text{En: "End", It: "Esito", Fr: "Issue"},
+	WordFact:          lang.Text{En: "Fact", It: "Fatto", Fr: "Fait"},
+	WordYes:           lang.Text{En: "yes", It: "sì", Fr: "oui"},
+	WordNo:            lang.Text{En: "no", It: "no", Fr: "non"},
+	WordFor:           lang.Text{En: "For", It: "Per", Fr: "Pour"},
 	AsideStrategy:     lang.Text{En: "No article speaks of it: that is advice on play, and the rules are silent on it. Decide for yourselves.", It: "Nessun articolo ne parla: è un consiglio di gioco, e le regole tacciono. Decidete voi.", Fr: "Aucun article n'en parle\u00a0: c'est un conseil de jeu, et les règles n'en donnent pas. À vous de décider."},
 	AsideMoney:        lang.Text{En: "No article speaks of it: the game knows no stakes. Settle money among yourselves, before you begin.", It: "Nessun articolo ne parla: il gioco non conosce poste. Dei soldi accordatevi fra voi, prima di cominciare.", Fr: "Aucun article n'en parle\u00a0: le jeu ne connaît pas de mise. Pour l'argent, entendez-vous avant de commencer."},
 	AsideOther:        lang.Text{En: "No article speaks of it: the question is about another game. This book holds the rules of the game you chose.", It: "Nessun articolo ne parla: la domanda riguarda un altro gioco. Questo libro ha le regole del gioco scelto.", Fr: "Aucun article n'en parle\u00a0: la question porte sur un autre jeu. Ce livre contient les règles du jeu choisi."},
@@ -36,6 +45,12 @@ var Words = wordsRows{
 	KindChoice:        lang.Text{En: "option", It: "opzione", Fr: "option"},
 	KindPractice:      lang.Text{En: "arbiters' practice", It: "prassi arbitrale", Fr: "usage des arbitres"},
 	KindCustom:        lang.Text{En: "custom of the table", It: "uso del tavolo", Fr: "usage de la table"},
+	HoldingAllowed:    lang.Text{En: "allowed", It: "permesso", Fr: "permis"},
+	HoldingForbidden:  lang.Text{En: "not allowed", It: "non permesso", Fr: "interdit"},
+	HoldingStands:     lang.Text{En: "stands", It: "vale", Fr: "valable"},
+	HoldingVoid:       lang.Text{En: "void", It: "nullo", Fr: "nul"},
+	HoldingTable:      lang.Text{En: "the table decides", It: "decide il tavolo", Fr: "la table décide"},
+	HoldingRule:       lang.Text{En: "the rule decides", It: "decide la regola", Fr: "la règle décide"},
 }
 
 type wordsRows struct {
@@ -51,6 +66,15 @@ type wordsRows struct {
 	WordSays          lang.Text
 	WordSince         lang.Text
 	WordCase          lang.Text
+	WordVerdict       lang.Text
+	WordPrice         lang.Text
+	WordNow           lang.Text
+	WordQuestion      lang.Text
+	WordEnd           lang.Text
+	WordFact          lang.Text
+	WordYes           lang.Text
+	WordNo            lang.Text
+	WordFor           lang.Text
 	AsideStrategy     lang.Text
 	AsideMoney        lang.Text
 	AsideOther        lang.Text
@@ -69,19 +93,46 @@ type wordsRows struct {
 	KindChoice        lang.Text
 	KindPractice      lang.Text
 	KindCustom        lang.Text
+	HoldingAllowed    lang.Text
+	HoldingForbidden  lang.Text
+	HoldingStands     lang.Text
+	HoldingVoid       lang.Text
+	HoldingTable      lang.Text
+	HoldingRule       lang.Text
 }
 
 // Gaps has the texts whose gaps are yet to be filled.
 var Gaps = gapsRows{
+	VerdictOf: lang.Text{En: "Verdict: {verdict}", It: "Verdetto: {verdict}", Fr: "Verdict\u00a0: {verdict}"},
+	PriceOf:   lang.Text{En: "Price: {price}", It: "Prezzo: {price}", Fr: "Prix\u00a0: {price}"},
+	NowOf:     lang.Text{En: "Now: {now}", It: "Ora: {now}", Fr: "Maintenant\u00a0: {now}"},
 	ShortOf:   lang.Text{En: "In short: {text}", It: "In breve: {text}", Fr: "En bref\u00a0: {text}"},
 	SourceOf:  lang.Text{En: "Source: {source} ({kind})", It: "Fonte: {source} ({kind})", Fr: "Origine\u00a0: {source} ({kind})"},
 	NoArticle: lang.Text{En: "No article mentions {\"words\"}.", It: "Nessun articolo parla di {\"words\"}.", Fr: "Aucun article ne parle de {\"words\"}."},
 }
 
 type gapsRows struct {
+	VerdictOf lang.Text
+	PriceOf   lang.Text
+	NowOf     lang.Text
 	ShortOf   lang.Text
 	SourceOf  lang.Text
 	NoArticle lang.Text
+}
+
+// VerdictOf: Verdict: {verdict}
+func (*wordsRows) VerdictOf(verdict any) lang.Phrase {
+	return Gaps.VerdictOf.Put("verdict", verdict)
+}
+
+// PriceOf: Price: {price}
+func (*wordsRows) PriceOf(price any) lang.Phrase {
+	return Gaps.PriceOf.Put("price", price)
+}
+
+// NowOf: Now: {now}
+func (*wordsRows) NowOf(now any) lang.Phrase {
+	return Gaps.NowOf.Put("now", now)
 }
 
 // ShortOf: In short: {text}

@@ -4,6 +4,7 @@ package tarocchi
 
 import (
 	"fmt"
+	"slices"
 
 	"arbitro/referee"
 	"arbitro/referee/cards"
@@ -141,14 +142,24 @@ type house struct {
 	excuseLast     bool // an Excuse played to the last trick is lost
 }
 
-// houseOf returns the rules in force: `rules federation` sets every rule that no other line sets.
-func houseOf(o referee.Options) house {
-	on := func(option int) bool {
-		if o.Set[option] {
-			return o.Values[option] == 1
-		}
-		return federal(o)
+// applied returns the options as they apply: `rules federation` sets every rule that no other line sets.
+func applied(o referee.Options) referee.Options {
+	if !federal(o) {
+		return o
 	}
+	o.Values = slices.Clone(o.Values)
+	for option := range o.Values {
+		if !o.Set[option] {
+			o.Values[option] = 1
+		}
+	}
+	return o
+}
+
+// houseOf returns the rules in force.
+func houseOf(o referee.Options) house {
+	values := applied(o).Values
+	on := func(option int) bool { return values[option] == 1 }
 	return house{
 		federalHandles: on(optHandles), eldest: on(optLead), slams: on(optSlam),
 		callLead: on(optCallLead), excuseLast: on(optExcuseLast),

@@ -56,7 +56,7 @@ var Game = &referee.Game{
 	Most:    maxTable,
 	Usual:   5,
 	Grammar: verbs.Grammar(deck),
-	Deck:    deck, Options: options, Rules: book,
+	Deck:    deck, Options: options, Rules: book, Applied: applied,
 	Scoring: []string{"tarocchi.target", "tarocchi.score", "tarocchi.petit", "tarocchi.handle", "tarocchi.total"},
 	New:     New, Order: scoring.MostWins, Asks: verbs.Asks(), Columns: columns, RoundColumns: roundColumns,
 	Legend: legend,

@@ -1,0 +1,81 @@
+// What a dispute ends in, at a table with its house rules.
+
+package referee
+
+import (
+	"slices"
+
+	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
+)
+
+// Price is a price that the endings of a rulebook name in a gap: "{fine card|cards}".
+type Price struct {
+	Gap string
+	N   int
+}
+
+// Answer is what a dispute ends in, in a user's language.
+type Answer struct {
+	Verdict string `json:"verdict"` // in a word
+	Price   string `json:"price"`
+	Now     string `json:"now"` // what to do
+}
+
+// Lines returns the answer as three lines, each after its name.
+func (a Answer) Lines(in lang.Lang) []string {
+	return []string{
+		rulebook.Words.VerdictOf(a.Verdict).In(in), rulebook.Words.PriceOf(a.Price).In(in),
+		rulebook.Words.NowOf(a.Now).In(in),
+	}
+}
+
+// IsZero reports whether there is no answer.
+func (a Answer) IsZero() bool { return a == Answer{} }
+
+// ending is what has an ending: an article, or an end of a family's tree.
+type ending interface {
+	Ending(holds func(rulebook.Term) bool) rulebook.Ending
+}
+
+// Answer returns what a dispute ends in under these house rules, with the prices filled in.
+func (g *Game) Answer(of ending, o Options, in lang.Lang) Answer {
+	o = g.effective(o)
+	e := of.Ending(func(t rulebook.Term) bool { return g.holds(t, o) })
+	if e.Now.IsZero() {
+		return Answer{}
+	}
+	fill := func(text lang.Text) string {
+		return lang.Fill(in, text.In(in), func(name string) (any, bool) { return g.figure(name, o) })
+	}
+	return Answer{Verdict: e.Holding.In(in), Price: fill(e.Price), Now: fill(e.Now)}
+}
+
+// effective returns the house rules as they apply: a choice that stands for several is followed into each of them.
+func (g *Game) effective(o Options) Options {
+	if g.Applied == nil {
+		return o
+	}
+	return g.Applied(o)
+}
+
+// holds reports whether a house rule has a value.
+func (g *Game) holds(t rulebook.Term, o Options) bool {
+	i := slices.IndexFunc(g.Options, func(opt Option) bool { return opt.Key == t.Key })
+	return i >= 0 && g.Options[i].Write(o.Values[i]) == t.Value
+}
+
+// figure returns the number for a gap in an ending: a price, or a house rule that is a number.
+func (g *Game) figure(name string, o Options) (any, bool) {
+	for _, p := range g.Prices {
+		if p.Gap == name {
+			return p.N, true
+		}
+	}
+	for i, opt := range g.Options {
+		if opt.Key == name && opt.Values == nil {
+			return o.Values[i], true
+		}
+	}
+	return nil, false
+}

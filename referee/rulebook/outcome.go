@@ -1,0 +1,175 @@
+// What a dispute about an article ends in: the verdict in a word, the price, what to do now.
+
+package rulebook
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbitro/referee/lang"
+)
+
+// Holding is the verdict in a word: what an answer at the table begins with.
+type Holding uint8
+
+// The holdings.
+const (
+	Allowed      Holding = iota // it may be done
+	NotAllowed                  // it may not be done; Price says what it costs
+	Stands                      // what happened is not undone
+	IsVoid                      // what happened does not count
+	TableDecides                // the people at the table choose
+	RuleDecides                 // nothing was done wrong: the rule says what holds
+)
+
+var holdingTitles = [...]lang.Text{
+	Words.HoldingAllowed,
+	Words.HoldingForbidden,
+	Words.HoldingStands,
+	Words.HoldingVoid,
+	Words.HoldingTable,
+	Words.HoldingRule,
+}
+
+// In returns the holding in the user's language.
+func (h Holding) In(l lang.Lang) string { return holdingTitles[h].In(l) }
+
+// Term is a condition on a house rule: its key, and the value as records write it.
+type Term struct{ Key, Value string }
+
+// Ending is what a dispute ends in. Price and Now may hold gaps for prices and house rules: "{fine card|cards}".
+type Ending struct {
+	Holding Holding
+	Price   lang.Text // "nothing", or what it costs and whom
+	Now     lang.Text // one sentence
+}
+
+// endingPart is one of the three lines of an ending.
+type endingPart uint8
+
+const (
+	holdingPart endingPart = iota
+	pricePart
+	nowPart
+)
+
+// endingLine is a line such as "Price (mischief on): nothing". In a family's tree, at names the end that it belongs to.
+type endingLine struct {
+	part    endingPart
+	at      route
+	terms   []Term
+	holding Holding
+	text    lang.Text
+	typed   string // the text in the language that is being read
+}
+
+// same reports whether two lines of different languages belong together.
+func (l endingLine) same(other endingLine) bool {
+	return l.part == other.part && l.at == other.at && slices.Equal(l.terms, other.terms) && l.holding == other.holding
+}
+
+// readEnding reads a line of an ending; how stands between the brackets after its key: the answers that lead to an end
+// of a tree, and the terms on which the line holds.
+func readEnding(part endingPart, how, value string, in lang.Lang) (endingLine, error) {
+	l := endingLine{part: part, typed: value}
+	var err error
+	if l.at, l.terms, err = readHow(how, in); err != nil {
+		return l, err
+	}
+	if part != holdingPart {
+		return l, nil
+	}
+	var known []string
+	for h, title := range holdingTitles {
+		if title.In(in) == value {
+			l.holding = Holding(h)
+			return l, nil
+		}
+		known = append(known, title.In(in))
+	}
+	return l, fmt.Errorf("%q is no verdict in a word: it is one of %s", value, strings.Join(known, ", "))
+}
+
+// readHow reads what stands between the brackets: "yes, no, mischief on".
+func readHow(how string, in lang.Lang) (at route, terms []Term, err error) {
+	if how == "" {
+		return at, nil, nil
+	}
+	for _, word := range strings.Split(how, ", ") {
+		key, value, isTerm := strings.Cut(word, " ")
+		switch {
+		case isTerm:
+			terms = append(terms, Term{key, value})
+		case word == Words.WordYes.In(in):
+			at += "y"
+		case word == Words.WordNo.In(in):
+			at += "n"
+		default:
+			return at, nil, fmt.Errorf("%q is neither an answer nor a house rule with its value", word)
+		}
+	}
+	return at, terms, nil
+}
+
+// togetherEndings adds the lines of one language to those of the earlier languages.
+func togetherEndings(all, more []endingLine, in lang.Lang, first bool) ([]endingLine, error) {
+	if first {
+		all = more
+	}
+	if len(all) != len(more) {
+		return nil, fmt.Errorf("%d lines on the verdict, the price and what to do, where the first language has %d",
+			len(more), len(all))
+	}
+	for i, l := range more {
+		if !l.same(all[i]) {
+			return nil, fmt.Errorf("line %d on the verdict, the price and what to do is for another case, or says another "+
+				"verdict, than in the first language", i+1)
+		}
+		all[i].text.Set(in, l.typed)
+	}
+	return all, nil
+}
+
+// over returns the ending with what the lines say at an end of a tree, or for an article where at is empty. holds
+// reports whether a house rule has a value. Of the lines that hold the last one counts, so that the line for every
+// table comes first.
+func (e Ending) over(lines []endingLine, at route, holds func(Term) bool) Ending {
+	for _, l := range lines {
+		if l.at != at || !allHold(l.terms, holds) {
+			continue
+		}
+		switch l.part {
+		case holdingPart:
+			e.Holding = l.holding
+		case pricePart:
+			e.Price = l.text
+		case nowPart:
+			e.Now = l.text
+		}
+	}
+	return e
+}
+
+func allHold(terms []Term, holds func(Term) bool) bool {
+	for _, t := range terms {
+		if !holds(t) {
+			return false
+		}
+	}
+	return true
+}
+
+// Ending returns what a dispute about the article ends in, under the house rules of which holds knows.
+func (a *Article) Ending(holds func(Term) bool) Ending {
+	return Ending{}.over(a.read().endings, "", holds)
+}
+
+// Terms returns the house rules, with their values, on which the article's ending depends.
+func (a *Article) Terms() []Term {
+	var all []Term
+	for _, l := range a.read().endings {
+		all = append(all, l.terms...)
+	}
+	return all
+}

@@ -1,0 +1,235 @@
+// Families of articles: the questions that tell which of several articles a dispute is about.
+
+package rulebook
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbitro/referee/lang"
+)
+
+// route is the way through a tree: a letter for each answer, "y" or "n".
+type route string
+
+// mostQuestions is how many questions a family asks at most.
+const mostQuestions = 3
+
+// Family is a group of articles of which the facts decide one, and the tree of yes-no questions that finds it.
+type Family struct {
+	ID    string
+	Title lang.Text
+	Of    []*Article // the articles that lead to the questions
+	Root  *Branch
+
+	lines []endingLine
+}
+
+// Branch is a question with its two branches, or an end with the article that decides.
+type Branch struct {
+	Question lang.Text // empty at an end
+	Fact     string    // the fact that the question asks for, as a referee with an open match knows it; may be empty
+	Yes, No  *Branch
+	Article  *Article // at an end
+
+	family *Family
+	at     route
+}
+
+// IsEnd reports whether the branch asks nothing more.
+func (b *Branch) IsEnd() bool { return b.Article != nil }
+
+// Ends returns the ends of the branch, from yes to no.
+func (b *Branch) Ends() []*Branch {
+	if b.IsEnd() {
+		return []*Branch{b}
+	}
+	return append(b.Yes.Ends(), b.No.Ends()...)
+}
+
+// Ending returns what the dispute ends in: what the end says itself, and for the rest what its article says.
+func (b *Branch) Ending(holds func(Term) bool) Ending {
+	return b.Article.Ending(holds).over(b.family.lines, b.at, holds)
+}
+
+// Terms returns the house rules, with their values, on which the ends of the family depend.
+func (f *Family) Terms() []Term {
+	var all []Term
+	for _, l := range f.lines {
+		all = append(all, l.terms...)
+	}
+	return all
+}
+
+// Families returns the families of the book.
+func (b *Book) Families() []*Family {
+	b.load()
+	return b.families
+}
+
+// Family returns the family that an article leads to, or nil.
+func (a *Article) Family() *Family {
+	for _, f := range a.book.Families() {
+		if slices.Contains(f.Of, a) {
+			return f
+		}
+	}
+	return nil
+}
+
+// branchLine is a line of a tree in one language: a question, the fact that it asks for, or the article at an end.
+type branchLine struct {
+	at   route
+	text string
+}
+
+// treePart is what a file has under a heading such as [kismet.knock?].
+type treePart struct {
+	of                     string // the ids, separated by ", "
+	questions, facts, ends []branchLine
+}
+
+// isTree reports whether a heading is that of a family.
+func (p part) isTree() bool { return strings.HasSuffix(p.id, "?") }
+
+// readTree reads a line of a family.
+func (p *part) readTree(key, how, value string, in lang.Lang) (into *string, found bool, err error) {
+	if key == Words.WordFor.In(in) {
+		p.tree.of = value
+		return &p.tree.of, true, nil
+	}
+	for word, lines := range map[lang.Text]*[]branchLine{
+		Words.WordQuestion: &p.tree.questions, Words.WordFact: &p.tree.facts, Words.WordEnd: &p.tree.ends,
+	} {
+		if key != word.In(in) {
+			continue
+		}
+		at, terms, err := readHow(how, in)
+		if err == nil && terms != nil {
+			err = fmt.Errorf("%q depends on no house rule", key)
+		}
+		*lines = append(*lines, branchLine{at, value})
+		return &(*lines)[len(*lines)-1].text, true, err
+	}
+	return nil, false, nil
+}
+
+// enterFamilies adds the families of one language. All languages must have the same trees.
+func (b *Book) enterFamilies(parts []part, in lang.Lang, first bool) error {
+	if !first && len(parts) != len(b.families) {
+		return fmt.Errorf("%d families, where the first language has %d", len(parts), len(b.families))
+	}
+	for i, p := range parts {
+		id := strings.TrimSuffix(p.id, "?")
+		f := &Family{ID: id}
+		if first {
+			b.families = append(b.families, f)
+		} else {
+			f = b.families[i]
+		}
+		if err := f.enter(b, p, in, first); err != nil {
+			return fmt.Errorf("[%s]: %w", p.id, err)
+		}
+	}
+	return nil
+}
+
+// enter adds one language of a family.
+func (f *Family) enter(b *Book, p part, in lang.Lang, first bool) error {
+	if f.ID != strings.TrimSuffix(p.id, "?") {
+		return fmt.Errorf("it stands where the first language has [%s?]", f.ID)
+	}
+	var of []*Article
+	for _, id := range strings.Split(p.tree.of, ", ") {
+		a := b.named[id]
+		if a == nil {
+			return fmt.Errorf("no article is called %q", id)
+		}
+		of = append(of, a)
+	}
+	f.Title.Set(in, p.title)
+	lines, err := togetherEndings(f.lines, p.endings, in, first)
+	if err != nil {
+		return err
+	}
+	f.lines = lines
+	if first {
+		f.Of = of
+		f.Root, err = f.grow(b, p.tree, "")
+	} else if !slices.Equal(of, f.Of) {
+		err = fmt.Errorf("it is for other articles than in the first language")
+	}
+	if err != nil {
+		return err
+	}
+	n, err := f.Root.say(b, p.tree, in)
+	if err == nil && n != len(p.tree.questions)+len(p.tree.ends) {
+		err = fmt.Errorf("a question or an end is at a place that no answers lead to")
+	}
+	if err != nil {
+		return err
+	}
+	for _, l := range f.lines {
+		if !slices.ContainsFunc(f.Root.Ends(), func(end *Branch) bool { return end.at == l.at }) {
+			return fmt.Errorf("a verdict, a price or what to do stands where the tree has no end")
+		}
+	}
+	return nil
+}
+
+// grow makes the branch at a place, as the first language has it.
+func (f *Family) grow(b *Book, t treePart, at route) (*Branch, error) {
+	one := &Branch{family: f, at: at}
+	if id, found := lineAt(t.ends, at); found {
+		if one.Article = b.named[id]; one.Article == nil {
+			return nil, fmt.Errorf("no article is called %q", id)
+		}
+		return one, nil
+	}
+	if _, found := lineAt(t.questions, at); !found {
+		return nil, fmt.Errorf("after %d answers (%s) there is neither a question nor an end", len(at), at)
+	}
+	if len(at) == mostQuestions {
+		return nil, fmt.Errorf("more than %d questions in a row", mostQuestions)
+	}
+	one.Fact, _ = lineAt(t.facts, at)
+	var err error
+	if one.Yes, err = f.grow(b, t, at+"y"); err != nil {
+		return nil, err
+	}
+	one.No, err = f.grow(b, t, at+"n")
+	return one, err
+}
+
+// say sets the branch's question in a language, and those of the branches after it. It returns how many lines of the
+// file it has used.
+func (b *Branch) say(book *Book, t treePart, in lang.Lang) (used int, err error) {
+	if id, found := lineAt(t.ends, b.at); found != b.IsEnd() || found && book.named[id] != b.Article {
+		return 0, fmt.Errorf("after %d answers (%s) there is another end than in the first language", len(b.at), b.at)
+	}
+	if b.IsEnd() {
+		return 1, nil
+	}
+	question, found := lineAt(t.questions, b.at)
+	fact, _ := lineAt(t.facts, b.at)
+	if !found || fact != b.Fact {
+		return 0, fmt.Errorf("after %d answers (%s) there is another question than in the first language", len(b.at), b.at)
+	}
+	b.Question.Set(in, question)
+	yes, err := b.Yes.say(book, t, in)
+	if err != nil {
+		return 0, err
+	}
+	no, err := b.No.say(book, t, in)
+	return 1 + yes + no, err
+}
+
+func lineAt(lines []branchLine, at route) (text string, found bool) {
+	for _, l := range lines {
+		if l.at == at {
+			return l.text, true
+		}
+	}
+	return "", false
+}
