@@ -33,9 +33,10 @@ func (a Answer) Lines(in lang.Lang) []string {
 // IsZero reports whether there is no answer.
 func (a Answer) IsZero() bool { return a == Answer{} }
 
-// ending is what has an ending: an article, or an end of a family's tree.
+// ending is what has an ending: an article, or an end of a family's tree, which has an article.
 type ending interface {
 	Ending(holds func(rulebook.Term) bool) rulebook.Ending
+	Rule() *rulebook.Article
 }
 
 // Answer returns what a dispute ends in under these house rules, with the prices filled in.
@@ -46,7 +47,7 @@ func (g *Game) Answer(of ending, o Options, in lang.Lang) Answer {
 		return Answer{}
 	}
 	fill := func(text lang.Text) string {
-		return lang.Fill(in, text.In(in), func(name string) (any, bool) { return g.figure(name, o) })
+		return lang.Fill(in, text.In(in), func(name string) (any, bool) { return g.figure(name, of.Rule(), o) })
 	}
 	return Answer{Verdict: e.Holding.In(in), Price: fill(e.Price), Now: fill(e.Now)}
 }
@@ -65,8 +66,9 @@ func (g *Game) holds(t rulebook.Term, o Options) bool {
 	return i >= 0 && g.Options[i].Write(o.Values[i]) == t.Value
 }
 
-// figure returns the number for a gap in an ending: a price, or a house rule that is a number.
-func (g *Game) figure(name string, o Options) (any, bool) {
+// figure returns the number for a gap in an ending: a price, a house rule that is a number, or the points of a move that
+// the article or its remedy proposes, such as "warning".
+func (g *Game) figure(name string, rule *rulebook.Article, o Options) (any, bool) {
 	for _, p := range g.Prices {
 		if p.Gap == name {
 			return p.N, true
@@ -75,6 +77,11 @@ func (g *Game) figure(name string, o Options) (any, bool) {
 	for i, opt := range g.Options {
 		if opt.Key == name && opt.Values == nil {
 			return o.Values[i], true
+		}
+	}
+	for _, p := range rule.Proposes() {
+		if p.Move.String() == name && p.Points != 0 {
+			return p.Points, true
 		}
 	}
 	return nil, false

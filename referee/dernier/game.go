@@ -28,6 +28,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/play"
 	"arbitro/scoring"
+	price "arbitro/scoring/dernier"
 )
 
 // options lists the house rules, by option.
@@ -42,6 +43,15 @@ var options = referee.NewOptions(keyed, []referee.Option{
 	optPacks:        {Key: "packs", Values: []string{"2", "1"}},
 })
 
+// prices are the prices that the rulebook names in its answers.
+var prices = []referee.Price{
+	{Gap: "fine", N: price.Fine},
+	{Gap: "seven", N: price.Seven},
+	{Gap: "ace", N: price.Ace},
+	{Gap: "joker", N: price.Joker},
+	{Gap: "forgiven", N: forgiven},
+}
+
 // Game is Dernier, for the catalogue.
 var Game = &referee.Game{
 	Name: "dernier", Title: words.Title,
@@ -52,7 +62,7 @@ var Game = &referee.Game{
 	Most:    maxSeats,
 	Usual:   4,
 	Grammar: verbs.Grammar(deck),
-	Deck:    deck, Options: options, Rules: book,
+	Deck:    deck, Options: options, Rules: book, Prices: prices,
 	Scoring: []string{"dernier.score"},
 	New:     New, Order: scoring.MostWins, Starts: referee.Anybody, Quiet: true,
 	Asks: verbs.Asks(), Columns: columns, Short: short, Tally: tallyForm, Clock: clock, Explain: explain,

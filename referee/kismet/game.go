@@ -27,6 +27,7 @@ import (
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/scoring"
+	price "arbitro/scoring/kismet"
 )
 
 // options lists the house rules, by option.
@@ -36,6 +37,9 @@ var options = referee.NewOptions(keyed, []referee.Option{
 	optRounds:     {Key: "rounds", Min: 0, Max: 1_000_000, Proposed: 1, Counts: toDiscard},
 	optKnockAfter: {Key: "knock-after", Values: []string{"as-before", "pays"}, Counts: toDiscard},
 })
+
+// prices are the prices that the rulebook names in its answers.
+var prices = []referee.Price{{Gap: "aside", N: price.AsideLimit}}
 
 // Game is Kismet, for the catalogue.
 var Game = &referee.Game{
@@ -47,7 +51,7 @@ var Game = &referee.Game{
 	Most:    maxSeats,
 	Usual:   4,
 	Grammar: collects.Grammar(deck),
-	Deck:    deck, Options: options, Rules: book,
+	Deck:    deck, Options: options, Rules: book, Prices: prices,
 	Scoring: []string{"kismet.points", "kismet.win"},
 	New:     New, Order: scoring.MostWins, Starts: referee.OfDealer,
 	Fixed: func(o referee.Options) bool { return !toDiscard(o) }, // a match of one round

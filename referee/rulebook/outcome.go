@@ -165,6 +165,9 @@ func (a *Article) Ending(holds func(Term) bool) Ending {
 	return Ending{}.over(a.read().endings, "", holds)
 }
 
+// Rule returns the article itself, as Branch.Rule does.
+func (a *Article) Rule() *Article { return a }
+
 // Terms returns the house rules, with their values, on which the article's ending depends.
 func (a *Article) Terms() []Term {
 	var all []Term

@@ -37,6 +37,9 @@ type Branch struct {
 	at     route
 }
 
+// Rule returns the article at an end.
+func (b *Branch) Rule() *Article { return b.Article }
+
 // IsEnd reports whether the branch asks nothing more.
 func (b *Branch) IsEnd() bool { return b.Article != nil }
 

@@ -306,12 +306,13 @@ func (r *round) draw() {
 	r.deck--
 }
 
-// fine makes a player draw an unseen card. It returns the number of cards: 0 if none can be drawn.
+// fine makes a player draw a fine, unseen. It returns the number of cards: fewer than the fine if no more can be drawn.
 func (r *round) fine(seat int) int {
-	if !r.hasCard() {
-		return 0
+	drawn := 0
+	for drawn < price.Fine && r.hasCard() {
+		r.draw()
+		r.slots[seat].add()
+		drawn++
 	}
-	r.draw()
-	r.slots[seat].add()
-	return 1
+	return drawn
 }

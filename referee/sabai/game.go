@@ -24,6 +24,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/play"
 	"arbitro/scoring"
+	price "arbitro/scoring/sabai"
 )
 
 // options lists the house rules, by option.
@@ -36,6 +37,9 @@ var options = referee.NewOptions(keyed, []referee.Option{
 	optLimit:     {Key: "limit", Default: 0, Min: 0, Max: play.MaxNumber},
 })
 
+// prices are the prices that the rulebook names in its answers.
+var prices = []referee.Price{{Gap: "fine", N: price.Fine}}
+
 // Game is Sabai-Sabai, for the catalogue.
 var Game = &referee.Game{
 	Name: "sabai", Title: words.Title,
@@ -46,7 +50,7 @@ var Game = &referee.Game{
 	Most:    maxSeats,
 	Usual:   4,
 	Grammar: verbs.Grammar(deck),
-	Deck:    deck, Options: options, Rules: book,
+	Deck:    deck, Options: options, Rules: book, Prices: prices,
 	Rounds:  func(o referee.Options) int { return o.Values[optRounds] },
 	Scoring: []string{"sabai.score", "sabai.cursed.holder"},
 	LastBy:  words.LastBy,

@@ -34,6 +34,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/play"
 	"arbitro/scoring"
+	price "arbitro/scoring/tarocchi"
 )
 
 // options lists the house rules, by option.
@@ -46,6 +47,21 @@ var options = referee.NewOptions(keyed, []referee.Option{
 	optExcuseLast: {Key: "excuse-last", Values: []string{"safe", "federation"}},
 })
 
+// prices are the prices that the rulebook names in its answers: those of single parts of a deal come from deals in
+// which nothing else is paid.
+var prices = []referee.Price{
+	{Gap: "single", N: price.HandlePoints[0]},
+	{Gap: "double", N: price.HandlePoints[1]},
+	{Gap: "triple", N: price.HandlePoints[2]},
+	{Gap: "target0", N: price.Target(0)},
+	{Gap: "target1", N: price.Target(1)},
+	{Gap: "target2", N: price.Target(2)},
+	{Gap: "target3", N: price.Target(price.AllBouts)},
+	{Gap: "base", N: price.Deal{Contract: price.Take, Halves: 2 * price.Target(0)}.Price().Contract},
+	{Gap: "petit", N: price.Deal{Contract: price.Take, Petit: price.Attack}.Price().Petit},
+	{Gap: "slam", N: -price.Deal{Contract: price.Take, Slam: price.Slam{Counts: true, Announced: true}}.Price().Slam},
+}
+
 // Game is Tarocchi, for the catalogue.
 var Game = &referee.Game{
 	Name: "tarocchi", Title: words.Title, Round: words.Round,
@@ -56,7 +72,7 @@ var Game = &referee.Game{
 	Most:    maxTable,
 	Usual:   5,
 	Grammar: verbs.Grammar(deck),
-	Deck:    deck, Options: options, Rules: book, Applied: applied,
+	Deck:    deck, Options: options, Rules: book, Prices: prices, Applied: applied,
 	Scoring: []string{"tarocchi.target", "tarocchi.score", "tarocchi.petit", "tarocchi.handle", "tarocchi.total"},
 	New:     New, Order: scoring.MostWins, Asks: verbs.Asks(), Columns: columns, RoundColumns: roundColumns,
 	Legend: legend,

@@ -9,6 +9,9 @@ const Joker = -4
 // Jokers is the number of jokers in the pack, the Cursed Joker included.
 const Jokers = 4
 
+// Fine is how many cards a player draws for a wrong interception, or for coming last on four equal cards.
+const Fine = 1
+
 // Nobody stands for no seat.
 const Nobody = -1
 
