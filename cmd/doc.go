@@ -46,8 +46,10 @@
 //
 //	root.go  the commands put together, and how one begins, ends, and is broken off by a signal; the licences of what
 //	         is linked
-//	help.go  help in the user's language, manual pages and completion; their headings are in words/, the texts about
-//	         each command in help/
+//	help.go  help in the user's language, and completion; their headings are in words/, the texts about each command
+//	         in help/
+//	manual.go
+//	         manual pages of commands and topics
 //	topics.go
 //	         the topics of help, such as the language of play: pages in help/topics, one file a topic and language
 //

@@ -2,10 +2,8 @@ package cmd
 
 import (
 	"cmp"
-	"context"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -13,7 +11,6 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/help"
-	"arbitro/cmd/version"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
 )
@@ -40,22 +37,31 @@ func usage(a *app.App, c *cobra.Command) string {
 	}
 	section(words.Usage, "  "+useLine(a, c))
 	section(words.Examples, c.Example)
-	var list strings.Builder
-	for _, sub := range c.Commands() {
-		if sub.IsAvailableCommand() {
-			fmt.Fprintf(&list, "  %-12s %s\n", sub.Name(), sub.Short)
+	if c.HasParent() {
+		section(words.Commands, commandList(c, ""))
+	} else {
+		for _, g := range groups() {
+			section(g.title, commandList(c, g.id))
 		}
-	}
-	section(words.Commands, list.String())
-	if !c.HasParent() {
 		section(words.Topics, topicList(a))
 	}
 	section(words.Options, flagUsages(a, c.LocalNonPersistentFlags().FlagUsages()))
 	section(words.CommonOptions, flagUsages(a, commonOptions(c).FlagUsages()))
-	if list.Len() > 0 {
+	if c.HasAvailableSubCommands() {
 		fmt.Fprintln(&b, a.Say(words.MoreHelp(c.CommandPath())))
 	}
 	return strings.TrimRight(b.String(), "\n") + "\n"
+}
+
+// commandList lists the commands below a command that belong to a group.
+func commandList(c *cobra.Command, group string) string {
+	var list strings.Builder
+	for _, below := range c.Commands() {
+		if below.IsAvailableCommand() && below.GroupID == group {
+			fmt.Fprintf(&list, "  %-18s %s\n", below.Name(), below.Short)
+		}
+	}
+	return list.String()
 }
 
 // topicList lists the topics of help. The pages of the games are listed on the page of the language.
@@ -63,7 +69,7 @@ func topicList(a *app.App) string {
 	var rows [][]string
 	for _, path := range topics() {
 		if !strings.Contains(path, "/") {
-			rows = append(rows, []string{"  " + path, help.ReadTopic(path, a.Lang).Short})
+			rows = append(rows, []string{fmt.Sprintf("  %-18s", path), help.ReadTopic(path, a.Lang).Short})
 		}
 	}
 	return text.Columns("ll", rows)
@@ -84,6 +90,7 @@ func describe(c *cobra.Command, in help.File, shared help.Section) {
 	about := in.Section(helpName(c))
 	c.Short = cmp.Or(c.Short, about.Short)
 	c.Long = cmp.Or(c.Long, about.Long)
+	c.Example = cmp.Or(c.Example, help.Examples(helpName(c)))
 	if c.DisableFlagParsing { // its options are those of another program
 		about.Declare(c.Flags())
 	}
@@ -113,7 +120,7 @@ func commonOptions(c *cobra.Command) *pflag.FlagSet {
 	return c.InheritedFlags()
 }
 
-// newMan returns the command that writes the manual pages.
+// newMan returns the command that writes the manual pages: one for each command, one for each topic.
 func newMan(a *app.App) *cobra.Command {
 	return &cobra.Command{
 		Use: "man FOLDER", Args: app.Args(1, 1),
@@ -121,90 +128,12 @@ func newMan(a *app.App) *cobra.Command {
 			if err := os.MkdirAll(args[0], 0o755); err != nil {
 				return err
 			}
+			if err := writeTopics(c.Context(), a, args[0]); err != nil {
+				return err
+			}
 			return writeManual(c.Context(), a, c.Root(), args[0])
 		},
 	}
-}
-
-// writeManual writes the page of a command and the pages of the commands below it. Cobra's own generator writes English
-// only, and would link three more libraries into the program.
-func writeManual(ctx context.Context, a *app.App, c *cobra.Command, folder string) error {
-	path := filepath.Join(folder, pageName(c)+".1")
-	if err := a.Files().Save(ctx, path, true, []byte(manual(a, c))); err != nil {
-		return err
-	}
-	for _, sub := range c.Commands() {
-		if sub.IsAvailableCommand() {
-			if err := writeManual(ctx, a, sub, folder); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-// pageName returns the name of a command's page, such as arbitro-check.
-func pageName(c *cobra.Command) string { return strings.ReplaceAll(c.CommandPath(), " ", "-") }
-
-// manual returns the page of a command in roff, the language of man.
-func manual(a *app.App, c *cobra.Command) string {
-	var b strings.Builder
-	heading := func(t lang.Text) { fmt.Fprintf(&b, ".SH %s\n", roff(strings.ToUpper(a.Say(t)))) }
-	_, date := version.Built()
-	fmt.Fprintf(&b, ".TH \"%s\" \"1\" \"%s\" \"arbitro %s\" \"%s\"\n",
-		roff(strings.ToUpper(pageName(c))), date, version.Number, roff(c.Root().Short))
-	heading(words.ManName)
-	fmt.Fprintf(&b, "%s \\- %s\n", roff(pageName(c)), roff(c.Short))
-	heading(words.ManSynopsis)
-	fmt.Fprintf(&b, "\\fB%s\\fP\n", roff(useLine(a, c)))
-	if c.Long != "" {
-		heading(words.ManDescription)
-		fmt.Fprintf(&b, "%s\n", strings.ReplaceAll(roff(c.Long), "\n", "\n.br\n"))
-	}
-	options := func(title lang.Text, set *pflag.FlagSet) {
-		if set.HasAvailableFlags() {
-			heading(title)
-			set.VisitAll(func(f *pflag.Flag) { fmt.Fprint(&b, manualOption(f)) })
-		}
-	}
-	options(words.Options, c.LocalNonPersistentFlags())
-	options(words.CommonOptions, commonOptions(c))
-	var also []string
-	if c.HasParent() {
-		also = append(also, pageName(c.Parent())+"(1)")
-	}
-	for _, sub := range c.Commands() {
-		if sub.IsAvailableCommand() {
-			also = append(also, pageName(sub)+"(1)")
-		}
-	}
-	heading(words.ManSeeAlso)
-	fmt.Fprintf(&b, "%s\n", roff(strings.Join(also, ", ")))
-	return b.String()
-}
-
-// manualOption returns the entry of a flag.
-func manualOption(f *pflag.Flag) string {
-	name := "--" + f.Name
-	if f.Shorthand != "" {
-		name = "-" + f.Shorthand + ", " + name
-	}
-	value, about := pflag.UnquoteUsage(f)
-	if value != "" {
-		value = fmt.Sprintf(" \\fI%s\\fP", roff(value))
-	}
-	return fmt.Sprintf(".TP\n\\fB%s\\fP%s\n%s\n", roff(name), value, roff(about))
-}
-
-// roff returns a text escaped so that man shows it unchanged.
-func roff(plain string) string {
-	lines := strings.Split(strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(plain), "\n")
-	for i, line := range lines {
-		if strings.HasPrefix(line, ".") || strings.HasPrefix(line, "'") {
-			lines[i] = `\&` + line
-		}
-	}
-	return strings.Join(lines, "\n")
 }
 
 // shells lists the shells that cobra can complete for.

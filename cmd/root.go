@@ -121,61 +121,108 @@ func newRoot(a *app.App, args []string) *cobra.Command {
 	root.SetFlagErrorFunc(app.FlagError)
 	speakCobra(a, root)
 	root.CompletionOptions.DisableDefaultCmd = true
+	for _, g := range groups() {
+		root.AddGroup(&cobra.Group{ID: g.id, Title: a.Say(g.title)})
+	}
 	for _, c := range called(commands(a, root), args) {
-		root.AddCommand(c.build(a))
+		built := c.build(a)
+		built.GroupID = c.group
+		built.SuggestFor = alsoTyped[c.word]
+		root.AddCommand(built)
 	}
 	speaks := help.In(a.Lang)
 	describe(root, speaks, speaks.Section(help.Shared))
 	return root
 }
 
-// command is a command of the root: its name, and the function that builds it.
+// The groups of commands in the program's help.
+const (
+	groupTable   = "table"
+	groupMatches = "matches"
+	groupLeague  = "league"
+	groupPeople  = "people"
+	groupFiles   = "files"
+	groupPhones  = "phones"
+	groupSetup   = "setup"
+)
+
+// groups returns the groups of commands in the order of the help, with their titles.
+func groups() []group {
+	return []group{
+		{groupTable, words.GroupTable},
+		{groupMatches, words.GroupMatches},
+		{groupLeague, words.GroupLeague},
+		{groupPeople, words.GroupPeople},
+		{groupFiles, words.GroupFiles},
+		{groupPhones, words.GroupPhones},
+		{groupSetup, words.GroupSetup},
+	}
+}
+
+// group is a group of commands: its id, and its title.
+type group struct {
+	id    string
+	title lang.Text
+}
+
+// alsoTyped lists what people type for some commands; the error for an unknown command then names the command.
+var alsoTyped = map[string][]string{
+	"event":   {"tournament", "torneo", "tournoi"},
+	"play":    {"new", "start", "begin"},
+	"remove":  {"delete", "rm"},
+	"matches": {"ls", "list"},
+	"config":  {"settings"},
+	"players": {"people", "persons"},
+}
+
+// command is a command of the root: its name, its group, and the function that builds it.
 type command struct {
 	word  string
+	group string
 	build func(*app.App) *cobra.Command
 }
 
-// commands returns the commands of the root.
+// commands returns the commands of the root, in the order of the help.
 func commands(a *app.App, root *cobra.Command) []command {
 	return []command{
-		{"play", match.NewPlay},
-		{"resume", match.NewResume},
-		{"show", match.NewShow},
-		{"matches", match.NewMatches},
-		{"check", match.NewCheck},
-		{"fmt", match.NewFmt},
-		{"amend", match.NewAmend},
-		{"insert", match.NewInsert},
-		{"strike", match.NewStrike},
-		{"undo", match.NewUndo},
-		{"remove", match.NewRemove},
-		{"sheet", match.NewSheet},
-		{"simulate", match.NewSimulate},
-		{"dispute", match.NewDispute},
-		{"rules", match.NewRules},
-		{"league", league.NewLeague},
-		{"standings", league.NewStandings},
-		{"seats", league.NewSeats},
-		{"publish", publish.New},
-		{"event", event.NewEvent},
-		{"players", person.NewPlayers},
-		{"stats", person.NewStats},
-		{"hall-of-fame", person.NewHallOfFame},
-		{"import", store.NewImport},
-		{"export", store.NewExport},
-		{"backup", store.NewBackup},
-		{"restore", store.NewRestore},
-		{"verify", store.NewVerify},
-		{"config", store.NewConfig},
-		{"serve", serve.NewServe},
-		{"pad", serve.NewPad},
-		{"hub", share.NewHub},
-		{"share", share.NewShare},
-		{"demo", func(a *app.App) *cobra.Command {
+		{"play", groupTable, match.NewPlay},
+		{"resume", groupTable, match.NewResume},
+		{"dispute", groupTable, match.NewDispute},
+		{"rules", groupTable, match.NewRules},
+		{"sheet", groupTable, match.NewSheet},
+		{"matches", groupMatches, match.NewMatches},
+		{"show", groupMatches, match.NewShow},
+		{"check", groupMatches, match.NewCheck},
+		{"fmt", groupMatches, match.NewFmt},
+		{"amend", groupMatches, match.NewAmend},
+		{"insert", groupMatches, match.NewInsert},
+		{"strike", groupMatches, match.NewStrike},
+		{"undo", groupMatches, match.NewUndo},
+		{"remove", groupMatches, match.NewRemove},
+		{"simulate", groupMatches, match.NewSimulate},
+		{"league", groupLeague, league.NewLeague},
+		{"standings", groupLeague, league.NewStandings},
+		{"seats", groupLeague, league.NewSeats},
+		{"publish", groupLeague, publish.New},
+		{"event", groupLeague, event.NewEvent},
+		{"players", groupPeople, person.NewPlayers},
+		{"stats", groupPeople, person.NewStats},
+		{"hall-of-fame", groupPeople, person.NewHallOfFame},
+		{"import", groupFiles, store.NewImport},
+		{"export", groupFiles, store.NewExport},
+		{"backup", groupFiles, store.NewBackup},
+		{"restore", groupFiles, store.NewRestore},
+		{"verify", groupFiles, store.NewVerify},
+		{"serve", groupPhones, serve.NewServe},
+		{"pad", groupPhones, serve.NewPad},
+		{"hub", groupPhones, share.NewHub},
+		{"share", groupPhones, share.NewShare},
+		{"config", groupSetup, store.NewConfig},
+		{"demo", groupSetup, func(a *app.App) *cobra.Command {
 			return store.NewDemo(a, func(ctx context.Context) error { return match.RunHome(ctx, a, root) })
 		}},
-		{"completion", newCompletion},
-		{"man", newMan},
+		{"completion", groupSetup, newCompletion},
+		{"man", groupSetup, newMan},
 	}
 }
 

@@ -19,6 +19,13 @@ var words = wordsRows{
 	ManSeeAlso:     lang.Text{En: "SEE ALSO", It: "VEDERE ANCHE", Fr: "VOIR AUSSI"},
 	Flags:          lang.Text{En: "[OPTIONS]", It: "[OPZIONI]", Fr: "[OPTIONS]"},
 	Default:        lang.Text{En: "default", It: "di solito", Fr: "par défaut"},
+	GroupTable:     lang.Text{En: "At the table", It: "Al tavolo", Fr: "À la table"},
+	GroupMatches:   lang.Text{En: "Matches", It: "Partite", Fr: "Parties"},
+	GroupLeague:    lang.Text{En: "League and tournament", It: "Campionato e torneo", Fr: "Championnat et tournoi"},
+	GroupPeople:    lang.Text{En: "People", It: "Persone", Fr: "Personnes"},
+	GroupFiles:     lang.Text{En: "Files", It: "File", Fr: "Fichiers"},
+	GroupPhones:    lang.Text{En: "Phones and laptops", It: "Telefoni e portatili", Fr: "Téléphones et ordinateurs"},
+	GroupSetup:     lang.Text{En: "Set-up", It: "Preparazione", Fr: "Réglages"},
 }
 
 type wordsRows struct {
@@ -35,6 +42,13 @@ type wordsRows struct {
 	ManSeeAlso     lang.Text
 	Flags          lang.Text
 	Default        lang.Text
+	GroupTable     lang.Text
+	GroupMatches   lang.Text
+	GroupLeague    lang.Text
+	GroupPeople    lang.Text
+	GroupFiles     lang.Text
+	GroupPhones    lang.Text
+	GroupSetup     lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.

@@ -15,6 +15,7 @@ func KnownCommand(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
+	c.SuggestionsMinimumDistance = max(c.SuggestionsMinimumDistance, 2)
 	if near := c.SuggestionsFor(args[0]); len(near) > 0 {
 		return Wrong(Words.NearCommand(args[0], strings.Join(near, ", ")))
 	}

@@ -24,7 +24,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-//go:embed *.txt
+//go:embed en.txt it.txt fr.txt
 var files embed.FS
 
 // File is the help of one language.
@@ -37,6 +37,19 @@ func In(l lang.Lang) File {
 		panic(err) // a test reads the file of every language
 	}
 	return File(l.Typeset(strings.ReplaceAll(string(text), "\r\n", "\n"))) // a checkout on Windows may write \r\n
+}
+
+//go:embed examples.txt
+var examples string
+
+// Examples returns the examples of a command, indented, one to a line. They are the same in every language.
+func Examples(name string) string {
+	_, section, found := strings.Cut(examples, "\n["+name+"]\n")
+	if !found {
+		return ""
+	}
+	section, _, _ = strings.Cut(section, "\n[")
+	return "  " + strings.ReplaceAll(strings.TrimSpace(section), "\n", "\n  ")
 }
 
 // Section is the help of one command.

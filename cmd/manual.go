@@ -1,0 +1,190 @@
+// The manual pages of commands and topics, in roff, the language of man.
+
+package cmd
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/help"
+	"arbitro/cmd/version"
+	"arbitro/referee/lang"
+)
+
+// filesTopic is the topic with the sections about files, the environment and the exit status, which every page of a
+// command repeats.
+const filesTopic = "files"
+
+// writeManual writes the page of a command and the pages of the commands below it. Cobra's own generator writes English
+// only, and would link three more libraries into the program.
+func writeManual(ctx context.Context, a *app.App, c *cobra.Command, folder string) error {
+	path := filepath.Join(folder, pageName(c)+".1")
+	if err := a.Files().Save(ctx, path, true, []byte(manual(a, c))); err != nil {
+		return err
+	}
+	for _, sub := range c.Commands() {
+		if sub.IsAvailableCommand() {
+			if err := writeManual(ctx, a, sub, folder); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// pageName returns the name of a command's page, such as arbitro-check.
+func pageName(c *cobra.Command) string { return strings.ReplaceAll(c.CommandPath(), " ", "-") }
+
+// manual returns the page of a command in roff, the language of man.
+func manual(a *app.App, c *cobra.Command) string {
+	var b strings.Builder
+	heading := func(t lang.Text) { fmt.Fprintf(&b, ".SH %s\n", roff(strings.ToUpper(a.Say(t)))) }
+	_, date := version.Built()
+	fmt.Fprintf(&b, ".TH \"%s\" \"1\" \"%s\" \"arbitro %s\" \"%s\"\n",
+		roff(strings.ToUpper(pageName(c))), date, version.Number, roff(c.Root().Short))
+	heading(words.ManName)
+	fmt.Fprintf(&b, "%s \\- %s\n", roff(pageName(c)), roff(c.Short))
+	heading(words.ManSynopsis)
+	fmt.Fprintf(&b, "\\fB%s\\fP\n", roff(useLine(a, c)))
+	if c.Long != "" {
+		heading(words.ManDescription)
+		fmt.Fprintf(&b, "%s\n", strings.ReplaceAll(roff(c.Long), "\n", "\n.br\n"))
+	}
+	options := func(title lang.Text, set *pflag.FlagSet) {
+		if set.HasAvailableFlags() {
+			heading(title)
+			set.VisitAll(func(f *pflag.Flag) { fmt.Fprint(&b, manualOption(f)) })
+		}
+	}
+	options(words.Options, c.LocalNonPersistentFlags())
+	options(words.CommonOptions, commonOptions(c))
+	b.WriteString(surroundings(a.Lang))
+	if c.Example != "" {
+		heading(words.Examples)
+		b.WriteString(roffSample(strings.ReplaceAll(c.Example, "  arbitro", "arbitro")))
+	}
+	var also []string
+	if c.HasParent() {
+		also = append(also, pageName(c.Parent())+"(1)")
+	}
+	for _, sub := range c.Commands() {
+		if sub.IsAvailableCommand() {
+			also = append(also, pageName(sub)+"(1)")
+		}
+	}
+	for _, path := range topics() {
+		if !c.HasParent() {
+			also = append(also, topicPage(path)+"(7)")
+		}
+	}
+	also = append(also, topicPage(filesTopic)+"(7)")
+	slices.Sort(also)
+	also = slices.Compact(also)
+	heading(words.ManSeeAlso)
+	fmt.Fprintf(&b, "%s\n", roff(strings.Join(also, ", ")))
+	return b.String()
+}
+
+// manualOption returns the entry of a flag.
+func manualOption(f *pflag.Flag) string {
+	name := "--" + f.Name
+	if f.Shorthand != "" {
+		name = "-" + f.Shorthand + ", " + name
+	}
+	value, about := pflag.UnquoteUsage(f)
+	if value != "" {
+		value = fmt.Sprintf(" \\fI%s\\fP", roff(value))
+	}
+	return fmt.Sprintf(".TP\n\\fB%s\\fP%s\n%s\n", roff(name), value, roff(about))
+}
+
+// roff returns a text escaped so that man shows it unchanged.
+func roff(plain string) string {
+	lines := strings.Split(strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(plain), "\n")
+	for i, line := range lines {
+		if strings.HasPrefix(line, ".") || strings.HasPrefix(line, "'") {
+			lines[i] = `\&` + line
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// surroundings returns the sections of the topic about files that hold terms: files, environment, exit status.
+func surroundings(l lang.Lang) string {
+	var b strings.Builder
+	heading := ""
+	for _, block := range readTopic(filesTopic, l).Blocks {
+		switch block.Kind {
+		case help.Heading:
+			heading = block.Text
+		case help.Term:
+			if heading != "" {
+				b.WriteString(roffHeading(heading))
+				heading = "" // written once, before the first term
+			}
+			b.WriteString(roffBlock(block))
+		}
+	}
+	return b.String()
+}
+
+// writeTopics writes the pages of the topics, in section 7 of the manual.
+func writeTopics(ctx context.Context, a *app.App, folder string) error {
+	for _, path := range topics() {
+		page := topicManual(a, path)
+		err := a.Files().Save(ctx, filepath.Join(folder, topicPage(path)+".7"), true, []byte(page))
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// topicPage returns the name of a topic's page, such as arbitro-language-istinto.
+func topicPage(path string) string { return "arbitro-" + strings.ReplaceAll(path, "/", "-") }
+
+// topicManual returns the page of a topic in roff.
+func topicManual(a *app.App, path string) string {
+	topic := readTopic(path, a.Lang)
+	_, date := version.Built()
+	var b strings.Builder
+	fmt.Fprintf(&b, ".TH \"%s\" \"7\" \"%s\" \"arbitro %s\"\n",
+		roff(strings.ToUpper(topicPage(path))), date, version.Number)
+	b.WriteString(roffHeading(a.Say(words.ManName)))
+	fmt.Fprintf(&b, "%s \\- %s\n", roff(topicPage(path)), roff(topic.Short))
+	if len(topic.Blocks) > 0 && topic.Blocks[0].Kind != help.Heading {
+		b.WriteString(roffHeading(a.Say(words.ManDescription)))
+	}
+	for _, block := range topic.Blocks {
+		b.WriteString(roffBlock(block))
+	}
+	return b.String()
+}
+
+// roffHeading returns a heading of a page.
+func roffHeading(title string) string { return ".SH " + roff(strings.ToUpper(title)) + "\n" }
+
+// roffBlock returns a block of a topic in roff.
+func roffBlock(block help.Block) string {
+	switch block.Kind {
+	case help.Heading:
+		return roffHeading(block.Text)
+	case help.Item:
+		return ".IP \\(bu 2\n" + roff(block.Text) + "\n"
+	case help.Term:
+		return ".TP\n\\fB" + roff(block.Term) + "\\fP\n" + roff(block.Text) + "\n"
+	case help.Sample:
+		return roffSample(block.Text)
+	}
+	return ".PP\n" + roff(block.Text) + "\n"
+}
+
+// roffSample returns lines that man shows unchanged.
+func roffSample(sample string) string { return ".PP\n.nf\n.RS 4\n" + roff(sample) + "\n.RE\n.fi\n" }
