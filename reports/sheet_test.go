@@ -240,6 +240,7 @@ func TestPadsOfASeating(t *testing.T) {
 			for i, paper := range doc.Papers {
 				d := Pads(g, s, SheetOptions{Lang: lang.All[i], Paper: paper, Created: sheetMade})
 				pages := page.Of(d)
+				_, spelled := page.Spelled(d)
 				if len(pages) != 6 {
 					t.Fatalf("%s for %d: %d pages for 6 pads", g.Name, size, len(pages))
 				}
@@ -250,7 +251,14 @@ func TestPadsOfASeating(t *testing.T) {
 					at, text := s.Plan.Rounds[n/3].Tables[n%3], p.Text()
 					from := 0
 					for _, who := range at.Players {
-						name := font.Regular.Face().Printable(s.Name(who))[:8]
+						name := s.Name(who)
+						for _, one := range spelled {
+							if one.Name == name {
+								name = one.As
+							}
+						}
+						name = font.Regular.Face().Printable(name)
+						name = name[:min(len(name), 8)]
 						next := strings.Index(text[from:], name)
 						if next < 0 {
 							t.Fatalf(

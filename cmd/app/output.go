@@ -74,7 +74,37 @@ func (a *App) byEnding(path string) format {
 	case ".html", ".htm":
 		return format{path, html.Write, true}
 	}
-	return format{path, pdf.Write, true}
+	return format{path, a.WritePDF, true}
+}
+
+// WritePDF writes a document as PDF, and warns of the names in it that cannot be printed.
+func (a *App) WritePDF(w io.Writer, d *doc.Document) error {
+	if err := pdf.Write(w, d); err != nil {
+		return err
+	}
+	if warning := Unprinted(d, a.Lang); warning != nil {
+		Warn(a, warning)
+	}
+	return nil
+}
+
+// mostUnprinted is how many names Unprinted lists.
+const mostUnprinted = 8
+
+// Unprinted returns the sentence about the names that the PDF of a document cannot print, or nil if it prints all.
+func Unprinted(d *doc.Document, in lang.Lang) lang.Speaker {
+	all := pdf.Unprinted(d)
+	if len(all) == 0 {
+		return nil
+	}
+	var said []string
+	for _, one := range all[:min(len(all), mostUnprinted)] {
+		said = append(said, Words.PrintedAs(Visible(one.Name), one.As).In(in))
+	}
+	if more := len(all) - len(said); more > 0 {
+		said = append(said, Words.AndMore(more).In(in))
+	}
+	return Words.Unprinted(in.List(said))
 }
 
 // csvForm returns how to write tables as CSV to a file: as the settings say, or else as spreadsheets in the user's

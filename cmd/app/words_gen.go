@@ -62,6 +62,9 @@ var Gaps = gapsRows{
 	GoOnHere:     lang.Text{En: "Go on in the file that is now at {path}: what was entered here is added to it", It: "Andare avanti con il file che ora è in {path}, aggiungendovi quanto segnato qui", Fr: "Continuer dans le fichier qui se trouve maintenant à {path}, en y ajoutant ce qui a été noté ici"},
 	GoOnNew:      lang.Text{En: "Look again for {path}, or make a new database there: what was entered here is added to it", It: "Cercare di nuovo {path}, o crearvi un archivio nuovo, aggiungendovi quanto segnato qui", Fr: "Chercher de nouveau {path}, ou y créer une nouvelle base, en y ajoutant ce qui a été noté ici"},
 	BadPaper:     lang.Text{En: "there is no paper size {\"paper\"}: choose a4 or letter", It: "il formato di carta {\"paper\"} non c'è: scegliete a4 o letter", Fr: "le papier {\"paper\"} n'existe pas\u00a0: choisissez a4 ou letter"},
+	PrintedAs:    lang.Text{En: "{name} as “{as}”", It: "{name} come «{as}»", Fr: "{name} comme «\u00a0{as}\u00a0»"},
+	AndMore:      lang.Text{En: "{more} more", It: "altri {more}", Fr: "{more} autres"},
+	Unprinted:    lang.Text{En: "the typeface of the PDF lacks the letters of some names: it prints {names}", It: "il carattere del PDF non ha le lettere di alcuni nomi: stampa {names}", Fr: "la police du PDF n'a pas les lettres de certains noms\u00a0: elle imprime {names}"},
 	Folder:       lang.Text{En: "{path} is a folder: name the files in it", It: "{path} è una cartella: indicate i file che contiene", Fr: "{path} est un dossier\u00a0: nommez les fichiers qu'il contient"},
 	Endless:      lang.Text{En: "{path} is not a file but {kind}, which may have no end: copy it into a file, or read it from standard input with -", It: "{path} non è un file ma {kind}, che può non avere fine: copiatelo in un file, o leggetelo dall'ingresso standard con -", Fr: "{path} n'est pas un fichier mais {kind}, qui peut n'avoir pas de fin\u00a0: copiez-le dans un fichier, ou lisez-le depuis l'entrée standard avec -"},
 	Skipped:      lang.Text{En: "skipped: {path} is not a file but {kind}", It: "saltato: {path} non è un file ma {kind}", Fr: "sauté\u00a0: {path} n'est pas un fichier mais {kind}"},
@@ -103,6 +106,9 @@ type gapsRows struct {
 	GoOnHere     lang.Text
 	GoOnNew      lang.Text
 	BadPaper     lang.Text
+	PrintedAs    lang.Text
+	AndMore      lang.Text
+	Unprinted    lang.Text
 	Folder       lang.Text
 	Endless      lang.Text
 	Skipped      lang.Text
@@ -201,6 +207,21 @@ func (*wordsRows) GoOnNew(path any) lang.Phrase {
 // BadPaper: there is no paper size {"paper"}: choose a4 or letter
 func (*wordsRows) BadPaper(paper any) lang.Phrase {
 	return Gaps.BadPaper.Put("paper", paper)
+}
+
+// PrintedAs: {name} as “{as}”
+func (*wordsRows) PrintedAs(name, as any) lang.Phrase {
+	return Gaps.PrintedAs.Put("name", name, "as", as)
+}
+
+// AndMore: {more} more
+func (*wordsRows) AndMore(more any) lang.Phrase {
+	return Gaps.AndMore.Put("more", more)
+}
+
+// Unprinted: the typeface of the PDF lacks the letters of some names: it prints {names}
+func (*wordsRows) Unprinted(names any) lang.Phrase {
+	return Gaps.Unprinted.Put("names", names)
 }
 
 // Folder: {path} is a folder: name the files in it

@@ -121,9 +121,13 @@ func sheetOnPaper(ctx context.Context, a *app.App, s *desk.LiveMatch) error {
 	}
 	set := a.SheetOptions()
 	set.Paged = true
-	if err := a.Files().SaveAs(ctx, path, false, sheetWith(s, set), pdf.Write); err != nil {
+	sheet := sheetWith(s, set)
+	if err := a.Files().SaveAs(ctx, path, false, sheet, pdf.Write); err != nil {
 		a.Prompt().Notify(a.SayError(err))
 		return nil
+	}
+	if warning := app.Unprinted(sheet, a.Lang); warning != nil {
+		a.Prompt().Notify(a.Say(warning))
 	}
 	a.Prompt().Notify(a.Say(words.SheetAt(app.Absolute(path))))
 	if !a.OnTerminal() {

@@ -19,12 +19,13 @@
 //	tree.go   a document and its blocks, its paper and which way it lies, the texts that writers add, such as the page
 //	          number
 //	table.go  tables, and the signs of a cell (Marks); chart.go the axes of charts
+//	texts.go  the document with other texts, for a writer that cannot print them all
 //	number.go numbers as text
 //	fit.go    how a table is fitted; how text is broken, cut and cleaned
 //
 // # A new block
 //
-// Add the type and its method block in tree.go, then its case in four places: setter.block in page/layout.go, and
+// Add the type and its method block in tree.go, then its case in five places: texts.block here, setter.block in page/layout.go, and
 // writer.block in text/text.go, csv/csv.go and html/html.go. Add a sample of the block to TestEveryBlock, which fails
 // while a block of tree.go has none, and names the writer that leaves a block out. A Form and a Hand are for browsers
 // alone.

@@ -332,6 +332,12 @@ func PageOf(page, pages any) lang.Phrase { return words.PageOf(page, pages) }
 // PartOf returns what follows the caption of a table that is set in parts.
 func PartOf(part, parts int) lang.Phrase { return words.PartOf(part, parts) }
 
+// PlayerNo returns what stands for the name of a player that cannot be printed.
+func PlayerNo(n int) lang.Phrase { return words.PlayerNo(n) }
+
+// NameNo returns what stands for any other name that cannot be printed.
+func NameNo(n int) lang.Phrase { return words.NameNo(n) }
+
 // Continued returns what follows the caption of a table that continues on another page.
 func Continued() lang.Text { return words.Continued }
 

@@ -15,13 +15,17 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	PageOf: lang.Text{En: "page {page} of {pages}", It: "pagina {page} di {pages}", Fr: "page {page} sur {pages}"},
-	PartOf: lang.Text{En: "(part {part} of {parts})", It: "(parte {part} di {parts})", Fr: "(partie {part} sur {parts})"},
+	PageOf:   lang.Text{En: "page {page} of {pages}", It: "pagina {page} di {pages}", Fr: "page {page} sur {pages}"},
+	PartOf:   lang.Text{En: "(part {part} of {parts})", It: "(parte {part} di {parts})", Fr: "(partie {part} sur {parts})"},
+	PlayerNo: lang.Text{En: "Player {n}", It: "Giocatore {n}", Fr: "Joueur {n}"},
+	NameNo:   lang.Text{En: "Name {n}", It: "Nome {n}", Fr: "Nom {n}"},
 }
 
 type gapsRows struct {
-	PageOf lang.Text
-	PartOf lang.Text
+	PageOf   lang.Text
+	PartOf   lang.Text
+	PlayerNo lang.Text
+	NameNo   lang.Text
 }
 
 // PageOf: page {page} of {pages}
@@ -32,4 +36,14 @@ func (*wordsRows) PageOf(page, pages any) lang.Phrase {
 // PartOf: (part {part} of {parts})
 func (*wordsRows) PartOf(part, parts any) lang.Phrase {
 	return gaps.PartOf.Put("part", part, "parts", parts)
+}
+
+// PlayerNo: Player {n}
+func (*wordsRows) PlayerNo(n any) lang.Phrase {
+	return gaps.PlayerNo.Put("n", n)
+}
+
+// NameNo: Name {n}
+func (*wordsRows) NameNo(n any) lang.Phrase {
+	return gaps.NameNo.Put("n", n)
 }

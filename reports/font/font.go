@@ -7,6 +7,7 @@
 // drawing agree. TestFonts compares the files with the module that they come from; -update packs them again.
 //
 //	font.go  the faces: which signs one has, and how wide they are; a text with signs that can be printed
+//	order.go letters that join (Arabic), and the order in which words from right to left are drawn
 //	ttf.go   the fonts themselves, for the PDF; none in a browser
 //
 // Pages, the PDF and the drawings of the HTML page all measure with the package. Of ours it imports only referee/text.
@@ -21,6 +22,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/rivo/uniseg"
+	"golang.org/x/text/unicode/norm"
 
 	"arbitro/referee/text"
 )
@@ -97,8 +99,13 @@ func (f *Face) Width(s string, size float64) float64 {
 }
 
 // Printable returns a clean string as the face can print it. A stand-in replaces each sign without a glyph, even an
-// emoji of several runes. An accent without a glyph is left out.
+// emoji of several runes. A letter in another form, such as a wide one, becomes the plain letter. An accent without a
+// glyph is left out. Arabic letters get the forms in which they join.
 func (f *Face) Printable(s string) string {
+	return f.joined(f.printable(s))
+}
+
+func (f *Face) printable(s string) string {
 	covered := true
 	for _, r := range s {
 		if r != '\n' && !f.Has(r) {
@@ -128,6 +135,9 @@ func (f *Face) printableCluster(cluster string) string {
 		if unicode.Is(unicode.Cf, base) {
 			return ""
 		}
+		if plain := norm.NFKC.String(cluster); f.hasAll(plain) {
+			return plain
+		}
 		return string(text.StandIn)
 	}
 	var b strings.Builder
@@ -138,4 +148,51 @@ func (f *Face) printableCluster(cluster string) string {
 		}
 	}
 	return b.String()
+}
+
+// hasAll reports whether the face can print every character of a text, which is not empty.
+func (f *Face) hasAll(s string) bool {
+	for _, r := range s {
+		if !f.Has(r) {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// Replace returns a clean text with a stand-in of the caller's for each run of signs without a glyph. The function gets
+// the run. A text without such signs is returned as it is.
+func (f *Face) Replace(s string, missing func(run string) string) string {
+	if f.Prints(s) {
+		return s
+	}
+	var b strings.Builder
+	run := ""
+	state := -1
+	for len(s) > 0 {
+		var cluster string
+		cluster, s, _, state = uniseg.FirstGraphemeClusterInString(s, state)
+		if !f.Prints(cluster) {
+			run += cluster
+			continue
+		}
+		if run != "" {
+			b.WriteString(missing(run))
+			run = ""
+		}
+		b.WriteString(cluster)
+	}
+	if run != "" {
+		b.WriteString(missing(run))
+	}
+	return b.String()
+}
+
+// Prints reports whether the face can print a clean text without a stand-in.
+func (f *Face) Prints(s string) bool {
+	if f.hasAll(s) {
+		return true
+	}
+	const sign = string(text.StandIn)
+	return strings.Count(f.Printable(s), sign) == strings.Count(s, sign)
 }

@@ -5,8 +5,9 @@ import (
 	"arbitro/reports/font"
 )
 
-// Of lays the document out and returns its pages.
+// Of lays the document out and returns its pages. Names that the typeface cannot print are spelled as Spelled says.
 func Of(d *doc.Document) []*Page {
+	d, _ = Spelled(d)
 	f := &flow{left: marginSide, top: marginTop}
 	o, next := d.Headings(), 0
 	for _, blocks := range stretches(d.Blocks) {

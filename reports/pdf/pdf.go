@@ -54,8 +54,15 @@ func Write(w io.Writer, d *doc.Document) (err error) {
 // Pages counts the pages that the document takes.
 func Pages(d *doc.Document) int { return len(page.Of(d)) }
 
+// Unprinted lists the names in the document that the typeface cannot print, and what Write prints for each.
+func Unprinted(d *doc.Document) []page.Unprinted {
+	_, all := page.Spelled(d)
+	return all
+}
+
 // draw returns the PDF file of pages that have been laid out.
 func draw(d *doc.Document, pages []*page.Page) ([]byte, error) {
+	d, _ = page.Spelled(d) // for the properties of the file
 	pen := newPen(d, pages)
 	pen.anchor(pages)
 	for _, p := range pages {
@@ -214,7 +221,7 @@ func (n *pen) word(w page.Word) {
 		n.textWith(w.Ink)
 	}
 	if w.Text != "" {
-		n.pdf.Text(w.X, w.Y, w.Text)
+		n.pdf.Text(w.X, w.Y, font.Visual(w.Text))
 	}
 }
 

@@ -1,0 +1,178 @@
+package doc
+
+import "slices"
+
+// Place says what a text of a document is for. A writer that cannot print a text decides by it what to print instead.
+type Place uint8
+
+// The places of texts.
+const (
+	OfPerson Place = iota // names of players: heads, cells of a column of names, lines to sign on
+	OfPersonShort
+	OfThing // titles, labels and other cells: names of leagues and clubs, of players too
+	OfProse // sentences, with names in them
+)
+
+// WithTexts returns a copy of the document with each text that paper shows changed by a function. The parts of the
+// document that have no text are shared with the copy.
+func (d *Document) WithTexts(change func(s string, in Place) string) *Document {
+	own := *d
+	own.Title = change(d.Title, OfThing)
+	own.Subtitle = change(d.Subtitle, OfThing)
+	own.Author = change(d.Author, OfThing)
+	own.Subject = change(d.Subject, OfThing)
+	own.Footer = change(d.Footer, OfThing)
+	own.Blocks = texts(change).blocks(d.Blocks)
+	return &own
+}
+
+// texts changes the texts of blocks.
+type texts func(s string, in Place) string
+
+// mapped returns the results of a function for all elements of a slice.
+func mapped[T any](all []T, change func(T) T) []T {
+	own := slices.Clone(all)
+	for i, one := range own {
+		own[i] = change(one)
+	}
+	return own
+}
+
+func (change texts) each(all []string, in Place) []string {
+	return mapped(all, func(s string) string { return change(s, in) })
+}
+
+func (change texts) blocks(all []Block) []Block { return mapped(all, change.block) }
+
+func (change texts) block(b Block) Block {
+	switch b := b.(type) {
+	case Heading:
+		b.Text = change(b.Text, OfThing)
+		return b
+	case Cover:
+		b.Title = change(b.Title, OfThing)
+		b.Lines = change.each(b.Lines, OfThing)
+		return b
+	case Diploma:
+		b.Club = change(b.Club, OfThing)
+		b.Title = change(b.Title, OfThing)
+		b.Place = change(b.Place, OfThing)
+		b.Names = change.each(b.Names, OfPerson)
+		b.Lines = change.each(b.Lines, OfThing)
+		b.Signs = change.each(b.Signs, OfPerson)
+		return b
+	case Contents:
+		b.Title = change(b.Title, OfThing)
+		return b
+	case Paragraph:
+		b.Lead = change(b.Lead, OfProse)
+		b.Text = change(b.Text, OfProse)
+		b.Parts = change.cells(b.Parts, OfProse)
+		return b
+	case List:
+		b.Items = mapped(b.Items, func(l Line) Line { return change.cells(l, OfProse) })
+		return b
+	case Squares:
+		b.Text = change(b.Text, OfProse)
+		return b
+	case Facts:
+		b.Items = mapped(b.Items, func(f Fact) Fact {
+			return Fact{Label: change(f.Label, OfThing), Value: change(f.Value, OfThing)}
+		})
+		return b
+	case Notes:
+		b.Title = change(b.Title, OfThing)
+		b.Items = mapped(b.Items, func(n Note) Note {
+			return Note{Text: change(n.Text, OfProse), Source: change(n.Source, OfProse)}
+		})
+		return b
+	case *Table:
+		if b == nil {
+			return b
+		}
+		return change.table(*b)
+	case LineChart:
+		b.Title = change(b.Title, OfThing)
+		b.Across = change(b.Across, OfThing)
+		b.Labels = change.each(b.Labels, OfThing)
+		b.Series = mapped(b.Series, func(s Series) Series {
+			s.Name = change(s.Name, OfPerson)
+			return s
+		})
+		return b
+	case BarChart:
+		b.Title = change(b.Title, OfThing)
+		b.Bars = mapped(b.Bars, func(one Bar) Bar {
+			one.Name = change(one.Name, OfPerson)
+			return one
+		})
+		return b
+	case Signatures:
+		b.Names = change.each(b.Names, OfPerson)
+		return b
+	case FinePrint:
+		b.Text = change(b.Text, OfProse)
+		return b
+	case Together:
+		b.Blocks = change.blocks(b.Blocks)
+		return b
+	case Beside:
+		b.Left = change.blocks(b.Left)
+		b.Right = change.blocks(b.Right)
+		return b
+	case Quarters:
+		b.Parts = mapped(b.Parts, change.blocks)
+		return b
+	}
+	return b
+}
+
+func (change texts) cells(all []Cell, in Place) []Cell {
+	return mapped(all, func(c Cell) Cell {
+		c.Text = change(c.Text, in)
+		return c
+	})
+}
+
+func (change texts) table(t Table) *Table {
+	t.Caption = change(t.Caption, OfThing)
+	t.Key = change(t.Key, OfProse)
+	t.Columns = mapped(t.Columns, func(c Column) Column {
+		c.Head = change(c.Head, OfPerson)
+		c.Short = change(c.Short, OfPersonShort)
+		return c
+	})
+	t.Spans = mapped(t.Spans, func(s Span) Span {
+		s.Text = change(s.Text, OfPerson)
+		return s
+	})
+	places := make([]Place, len(t.Columns))
+	for i, c := range t.Columns {
+		switch {
+		case c.Name:
+			places[i] = OfPerson
+		case c.Wrap:
+			places[i] = OfProse
+		default:
+			places[i] = OfThing
+		}
+	}
+	row := func(r Row) Row {
+		r.Group = change(r.Group, OfPerson)
+		at := 0
+		r.Cells = mapped(r.Cells, func(c Cell) Cell {
+			in := OfThing
+			if at < len(places) {
+				in = places[at]
+			}
+			at += max(1, c.Span)
+			c.Text = change(c.Text, in)
+			return c
+		})
+		return r
+	}
+	t.Rows = mapped(t.Rows, row)
+	t.Alike = mapped(t.Alike, row)
+	t.Totals = mapped(t.Totals, row)
+	return &t
+}

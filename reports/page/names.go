@@ -1,0 +1,197 @@
+package page
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"arbitro/referee/text"
+	"arbitro/reports/doc"
+	"arbitro/reports/font"
+)
+
+// Unprinted is a name that the typeface cannot print, and what is printed for it.
+type Unprinted struct{ Name, As string }
+
+// Spelled returns the document with the names spelled that the typeface cannot print, and lists these names. What is
+// left of a name in Latin letters is printed, with a number if another name is printed alike; of a name of which
+// nothing is left, a number: "Player 3". Words in sentences that are no names become "[…]". A document that can be
+// printed is returned itself.
+func Spelled(d *doc.Document) (*doc.Document, []Unprinted) {
+	s := &speller{doc: d, face: font.Regular.Face(), printed: map[string]bool{}}
+	printable := true
+	d.WithTexts(func(one string, _ doc.Place) string {
+		printable = printable && s.face.Prints(doc.Clean(one))
+		return one
+	})
+	if printable {
+		return d, nil
+	}
+	d.WithTexts(s.collect(doc.OfPerson))
+	s.names = s.replacer(func(*unprintable) string { return "," })
+	d.WithTexts(s.collect(doc.OfThing))
+	s.nameAll()
+	s.names = s.replacer(func(one *unprintable) string { return one.as })
+	spelled := d.WithTexts(s.spell)
+	var all []Unprinted
+	for _, one := range s.all {
+		if one.whole == nil {
+			all = append(all, Unprinted{one.name, one.as})
+		}
+	}
+	return spelled, all
+}
+
+// speller spells the names of a document that the typeface cannot print.
+type speller struct {
+	doc     *doc.Document
+	face    *font.Face
+	all     []*unprintable    // in the order of the document, players first
+	printed map[string]bool   // names that can be printed
+	names   *strings.Replacer // replaces the names of all in a text; nil before they are known
+}
+
+// unprintable is a name that cannot be printed.
+type unprintable struct {
+	name, latin, as string
+	in              doc.Place
+	whole           *unprintable // the name of which this is a short form; nil for no short form
+}
+
+// collect returns a function that notes the names in the texts of a place.
+func (s *speller) collect(in doc.Place) func(string, doc.Place) string {
+	return func(one string, at doc.Place) string {
+		short := at == doc.OfPersonShort
+		if short {
+			at = doc.OfPerson
+		}
+		clean := doc.Clean(one)
+		if at == in && s.names != nil && !s.face.Prints(clean) {
+			clean = s.names.Replace(clean)
+		}
+		if at != in {
+			return one
+		}
+		for _, name := range namesIn(clean) {
+			if s.face.Prints(name) {
+				s.printed[text.Key(name)] = s.printed[text.Key(name)] || !short
+				continue
+			}
+			if !slices.ContainsFunc(s.all, func(have *unprintable) bool { return have.name == name }) {
+				s.all = append(s.all, &unprintable{name: name, latin: s.latin(name), in: in})
+			}
+		}
+		return one
+	}
+}
+
+// namesIn returns the names in a text that lists names, such as the players of a team.
+func namesIn(s string) []string {
+	parts := strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune("/,;:&+·–—()[]\n", r) })
+	for i, one := range parts {
+		parts[i] = strings.TrimSpace(one)
+	}
+	return slices.DeleteFunc(parts, func(one string) bool { return one == "" })
+}
+
+// latin returns what the typeface can print of a name; "" if no letter is left.
+func (s *speller) latin(name string) string {
+	rest := s.face.Replace(name, func(string) string { return " " })
+	if !strings.ContainsFunc(rest, unicode.IsLetter) {
+		return ""
+	}
+	return strings.Trim(strings.Join(strings.Fields(rest), " "), " -'’.…")
+}
+
+// nameAll decides what is printed for each name.
+func (s *speller) nameAll() {
+	alike := map[string]int{}
+	for _, one := range s.all {
+		one.whole = s.wholeOf(one)
+		if one.whole == nil {
+			alike[text.Key(one.latin)]++
+		}
+	}
+	number := map[string]int{}
+	next := func(of string, form func(n int) string) string {
+		for {
+			number[of]++
+			if as := form(number[of]); !s.printed[text.Key(as)] {
+				return as
+			}
+		}
+	}
+	for _, one := range s.all {
+		key := text.Key(one.latin)
+		switch {
+		case one.whole != nil:
+		case one.latin == "" && one.in == doc.OfPerson:
+			one.as = next("", func(n int) string { return doc.PlayerNo(n).In(s.doc.Lang) })
+		case one.latin == "":
+			one.as = next("", func(n int) string { return doc.NameNo(n).In(s.doc.Lang) })
+		case alike[key] > 1 || s.printed[key]:
+			one.as = next(key, func(n int) string { return fmt.Sprintf("%s (%d)", one.latin, n) })
+		default:
+			one.as = one.latin
+		}
+	}
+	for _, one := range s.all {
+		if one.whole != nil {
+			one.as = one.whole.as
+		}
+	}
+}
+
+// wholeOf returns the one name of which a name is the short form, such as "Kenji 田." or "田中…", or nil.
+func (s *speller) wholeOf(short *unprintable) *unprintable {
+	begins, _, cut := strings.Cut(short.name, "…")
+	if !cut {
+		begins, cut = strings.CutSuffix(short.name, ".")
+	}
+	if !cut {
+		return nil
+	}
+	var found *unprintable
+	for _, one := range s.all {
+		if one == short || !strings.HasPrefix(one.name, strings.TrimSpace(begins)) || len(one.name) <= len(begins) ||
+			strings.HasSuffix(one.name, ".") || strings.Contains(one.name, "…") {
+			continue
+		}
+		if found != nil {
+			return nil
+		}
+		found = one
+	}
+	return found
+}
+
+// replacer returns what replaces the names in texts, the longest first.
+func (s *speller) replacer(by func(*unprintable) string) *strings.Replacer {
+	longest := slices.Clone(s.all)
+	slices.SortStableFunc(longest, func(a, b *unprintable) int { return cmp.Compare(len(b.name), len(a.name)) })
+	var pairs []string
+	for _, one := range longest {
+		pairs = append(pairs, one.name, by(one))
+	}
+	return strings.NewReplacer(pairs...)
+}
+
+// spell returns a text as it can be printed.
+func (s *speller) spell(one string, in doc.Place) string {
+	clean := doc.Clean(one)
+	if s.face.Prints(clean) {
+		return one
+	}
+	clean = s.names.Replace(clean)
+	if s.face.Prints(clean) {
+		return clean
+	}
+	return s.face.Replace(clean, func(run string) string {
+		if strings.ContainsFunc(run, unicode.IsLetter) {
+			return "[…]"
+		}
+		return "" // an emoji
+	})
+}
