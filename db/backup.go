@@ -185,7 +185,7 @@ func (r *Replacement) Put(ctx context.Context) (kept string, err error) {
 	defer func() { err = fault.While(err, "replace %s", r.target) }()
 	defer r.Discard()
 	r.Store.Close()
-	defer takeFolder(ctx, r.target, r.opts.wait())() // so that nobody opens the database until it is replaced
+	defer holdFolder(r.target)() // so that nobody opens the database until it is replaced
 	for _, path := range []string{r.part, r.target} {
 		if err := standAlone(ctx, path, r.opts); err != nil {
 			return "", err

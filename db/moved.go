@@ -62,6 +62,13 @@ func (s *Store) filesNow() fileSet {
 	return fileSet{fileAt(s.path), fileAt(s.beside + "-wal"), fileAt(s.beside + "-shm")}
 }
 
+// opened returns the files that the store has open.
+func (s *Store) opened() fileSet {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.files
+}
+
 // isIn reports whether the files of a set are among those of another. A file that was missing may have been made.
 func (f fileSet) isIn(now fileSet) bool {
 	return isSame(f.main, now.main) && isSame(f.log, now.log) && isSame(f.index, now.index)
@@ -93,9 +100,7 @@ func (s *Store) displaced() error {
 
 // differs is displaced also for a store that only reads. Holds says whether the caller holds the folder.
 func (s *Store) differs(holds bool) error {
-	s.mu.Lock()
-	was := s.files
-	s.mu.Unlock()
+	was := s.opened()
 	now := s.filesNow()
 	switch {
 	case was.main == nil: // closed
@@ -264,7 +269,7 @@ func (s *Store) end(how, err error) error {
 // letGo closes the files. The log holds what is not in the file yet: it is moved into the file, wherever that is now.
 // Next to another file, the log would destroy that file.
 func (s *Store) letGo(how error) {
-	defer takeFolder(context.Background(), s.path, s.opts.wait())()
+	defer holdFolder(s.path)()
 	if errors.Is(how, ErrLogMoved) && s.hasOtherLog() {
 		// SQLite would move our log over the changes of the other program, so nothing is closed: our log ends with this
 		// program, and its lines are in the record.

@@ -200,7 +200,7 @@ func TestLinesOfAnotherGoWithTheFile(t *testing.T) {
 func TestOneOpensAtATime(t *testing.T) {
 	t.Parallel()
 	path, _ := whatHolds(t)
-	release := takeFolder(t.Context(), path, time.Minute)
+	release, _ := takeFolder(t.Context(), path, time.Minute)
 	opened := make(chan *Store)
 	go func() {
 		s, err := Open(context.Background(), path, Options{Wait: time.Minute})
@@ -214,7 +214,7 @@ func TestOneOpensAtATime(t *testing.T) {
 	}
 	release()
 	s := <-opened
-	release = takeFolder(t.Context(), path, time.Minute)
+	release, _ = takeFolder(t.Context(), path, time.Minute)
 	closed := make(chan error)
 	go func() { closed <- s.Close() }()
 	select {

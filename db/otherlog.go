@@ -4,12 +4,16 @@
 package db
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"os"
 	"path/filepath"
 	"sync"
 	"time"
+
+	"modernc.org/sqlite"
+	lib "modernc.org/sqlite/lib"
 )
 
 // SQLite names the log and its index after the file: they lie at path-wal and path-shm, whatever file lies at path.
@@ -20,17 +24,25 @@ import (
 // When the last program closes a file, SQLite deletes the log and its index by their names, one after the other. So a
 // program that opens or closes a file holds the folder meanwhile.
 
-// takeFolder waits until no other program opens or closes a database in the folder of a file. The caller must call
-// release when it has opened or closed its own. If another program takes longer than wait, takeFolder waits no more:
-// that program may be broken.
-func takeFolder(ctx context.Context, path string, wait time.Duration) (release func()) {
+// takeFolder waits until no other program opens or closes a database in the folder of a file, and reports whether it
+// has the folder then. The caller must call release when it has opened or closed its own file.
+func takeFolder(ctx context.Context, path string, wait time.Duration) (release func(), isTaken bool) {
 	for deadline := time.Now().Add(wait); ; {
 		release, isTaken := lockFolder(folderOf(path))
 		if isTaken || ctx.Err() != nil || !time.Now().Before(deadline) {
-			return release
+			return release, isTaken
 		}
 		time.Sleep(2 * time.Millisecond)
 	}
+}
+
+// longest is how long a store that is open waits for the folder. Whoever has it longer is broken.
+const longest = 20 * time.Second
+
+// holdFolder is takeFolder for a store that must go on in any case.
+func holdFolder(path string) (release func()) {
+	release, _ = takeFolder(context.Background(), path, longest)
+	return release
 }
 
 // folderOf returns the folder in which a database and its log lie.
@@ -45,7 +57,10 @@ func whileNothingMoves(
 	ctx context.Context, path string, opts Options, open func() (*Store, error),
 ) (s *Store, err error) {
 	for deadline := time.Now().Add(opts.wait()); ; {
-		release := takeFolder(ctx, path, opts.wait())
+		release, isTaken := takeFolder(ctx, path, opts.wait())
+		if !isTaken {
+			return nil, cmp.Or(ctx.Err(), ErrLocked.With("path", path))
+		}
 		before := filesAt(path)
 		s, err = open()
 		moves := err != nil && before.moves(path, err)
@@ -74,7 +89,9 @@ func (f fileSet) moves(path string, err error) bool {
 		return true
 	}
 	now := filesAt(path)
-	if !f.isIn(now) {
+	var raw *sqlite.Error
+	isUnlinked := errors.As(err, &raw) && raw.Code() == lib.SQLITE_READONLY_DBMOVED
+	if isUnlinked || !f.isIn(now) {
 		return true
 	}
 	isDamage := errors.Is(err, ErrCorrupt) || errors.Is(err, ErrNotDatabase) || errors.Is(err, ErrForeign) ||

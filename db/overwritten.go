@@ -40,7 +40,7 @@ func (was logState) hasBeenCopied(now logState) bool {
 	if now.isDropped() {
 		return false
 	}
-	if now.salt == was.salt && now.salt != "" {
+	if now.salt == was.salt && now.salt != "" && now.frames >= was.frames {
 		return now.copied != was.copied
 	}
 	return was.copied < was.frames || now.copied > 0 || now.version != was.version
@@ -53,7 +53,7 @@ func (s logState) isDropped() bool { return s.salt == "" && s.frames > 0 }
 func (s *Store) knowMain(ctx context.Context) error {
 	s.look.Lock()
 	defer s.look.Unlock()
-	if s.opts.ReadOnly || s.anchor == nil || s.files.log == nil {
+	if s.opts.ReadOnly || s.anchor == nil || s.opened().log == nil {
 		return nil
 	}
 	state, err := s.lookAtMain(ctx)
@@ -62,15 +62,18 @@ func (s *Store) knowMain(ctx context.Context) error {
 }
 
 func (s *Store) lookAtMain(ctx context.Context) (*mainState, error) {
-	info := fileAt(s.path)
-	if info == nil {
-		return nil, os.ErrNotExist
-	}
 	log, err := s.lookAtLog(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return &mainState{size: info.Size(), changed: info.ModTime(), log: log, content: s.contentOfMain(ctx)}, nil
+	info := fileAt(s.path)
+	content := s.contentOfMain(ctx)
+	for _, one := range []os.FileInfo{info, fileAt(s.path)} {
+		if one == nil || !isSame(s.opened().main, one) { // content may be that of another file
+			return nil, errDisplaced
+		}
+	}
+	return &mainState{size: info.Size(), changed: info.ModTime(), log: log, content: content}, nil
 }
 
 // lookAtLog asks SQLite how much of the log was copied. It reads the salt from the log itself, on which nobody has locks
@@ -84,8 +87,18 @@ func (s *Store) lookAtLog(ctx context.Context) (state logState, err error) {
 	if err := s.anchor.QueryRowContext(ctx, "PRAGMA data_version").Scan(&state.version); err != nil {
 		return state, err
 	}
+	if s.main != nil && !s.hasItsLog() { // what is there instead says nothing
+		state.salt = s.main.log.salt
+		return state, nil
+	}
 	state.salt, err = saltOf(s.beside)
 	return state, err
+}
+
+// hasItsLog reports whether the log next to the file is the one that the store has open.
+func (s *Store) hasItsLog() bool {
+	log := fileAt(s.beside + "-wal")
+	return log != nil && isSame(s.opened().log, log)
 }
 
 // saltOf returns the salt in the header of the log of a file; "" if the log has none.
@@ -129,7 +142,11 @@ func (s *Store) isOverwritten(files fileSet, holds bool) bool {
 func (s *Store) differsInside(holds bool) bool {
 	ctx := context.Background()
 	if !holds {
-		defer takeFolder(ctx, s.path, s.opts.wait())() // so that nobody copies from the log meanwhile
+		release, isTaken := takeFolder(ctx, s.path, longest) // so that nobody copies from the log meanwhile
+		defer release()
+		if !isTaken {
+			return false
+		}
 	}
 	s.look.Lock()
 	defer s.look.Unlock()
@@ -141,7 +158,7 @@ func (s *Store) differsInside(holds bool) bool {
 		if err != nil {
 			return false // the next look may tell
 		}
-		if now.log.isDropped() {
+		if now.log.isDropped() && s.hasItsLog() {
 			return true
 		}
 		if s.main.log.hasBeenCopied(now.log) || now.content == s.main.content {
@@ -159,7 +176,8 @@ func (s *Store) isAsItWas(now fileSet) bool {
 	if s.main == nil {
 		return true
 	}
-	return s.main.isOf(now.main) && (s.main.log.frames == 0 || now.log == nil || now.log.Size() > 0)
+	isEmptied := s.main.log.frames > 0 && now.log != nil && isSame(s.opened().log, now.log) && now.log.Size() == 0
+	return s.main.isOf(now.main) && !isEmptied
 }
 
 // knowLog notes the state of the log, as long as the file is as it was. It returns ErrOverwritten if another store has
@@ -220,7 +238,7 @@ func (s *Store) copyLog(ctx context.Context, conn querier, mode string) {
 // dropLog empties the log of a file that was overwritten.
 func (s *Store) dropLog() {
 	now := s.filesNow()
-	if now.log != nil && isSame(s.files.log, now.log) {
+	if now.log != nil && isSame(s.opened().log, now.log) {
 		_ = os.Truncate(s.beside+"-wal", 0)
 	}
 }

@@ -131,7 +131,7 @@ func (s *Store) Close() error {
 
 // closeInPlace closes the store unless its file has moved: then it returns how.
 func (s *Store) closeInPlace() (how error) {
-	defer takeFolder(context.Background(), s.path, s.opts.wait())()
+	defer holdFolder(s.path)()
 	if !s.opts.ReadOnly {
 		how = s.differs(true)
 	}
@@ -567,7 +567,7 @@ func (s *Store) writeOn(ctx context.Context, conn *sql.Conn) error {
 // Scrub empties the write-ahead log, which may still hold deleted texts. If other processes are reading, SQLite empties
 // the log when they are done.
 func (s *Store) Scrub(ctx context.Context) {
-	defer takeFolder(ctx, s.path, s.opts.wait())()
+	defer holdFolder(s.path)()
 	s.copyLog(ctx, s.pool, "TRUNCATE")
 }
 
