@@ -7,7 +7,6 @@ import (
 	"math"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"arbitro/referee/lang"
 )
@@ -32,8 +31,8 @@ const (
 // article answers.
 type ranker struct {
 	articles []*Article
-	known    map[string]map[lang.Lang]int // how often a word stands in each language
-	byLength map[int][]string             // the known words by their length
+	titles   map[string]*Article // in every language, their words separated by blanks
+	spelling spelling
 	postings map[string][]posting
 }
 
@@ -50,12 +49,19 @@ type document struct {
 }
 
 func newRanker(articles []*Article) *ranker {
-	r := &ranker{articles: articles, known: map[string]map[lang.Lang]int{}, postings: map[string][]posting{}}
+	r := &ranker{
+		articles: articles, titles: map[string]*Article{}, postings: map[string][]posting{},
+		spelling: spelling{known: map[string]map[lang.Lang]int{}},
+	}
 	var documents []document
 	for _, a := range articles {
 		d := document{terms: map[string]float64{}}
 		_, key, _ := strings.Cut(a.ID, ".")
 		for _, in := range lang.All {
+			title := strings.Join(splitWords(a.Title().In(in)), " ")
+			if r.titles[title] == nil {
+				r.titles[title] = a
+			}
 			r.add(&d, a.Title().In(in), titleWeight, in)
 			r.add(&d, key, keyWeight, in)
 			r.add(&d, a.Search().In(in), searchWeight, in)
@@ -77,23 +83,13 @@ func newRanker(articles []*Article) *ranker {
 		documents = append(documents, d)
 	}
 	r.weigh(documents)
-	r.byLength = map[int][]string{}
-	for word := range r.known {
-		length := utf8.RuneCountInString(word)
-		r.byLength[length] = append(r.byLength[length], word)
-	}
 	return r
 }
 
 // add adds the terms of a text to a document.
 func (r *ranker) add(d *document, text string, weight float64, in lang.Lang) {
 	words := splitWords(text)
-	for _, word := range words {
-		if r.known[word] == nil {
-			r.known[word] = map[lang.Lang]int{}
-		}
-		r.known[word][in]++
-	}
+	r.spelling.learn(words, in)
 	for name, counts := range sumTerms(words, in) {
 		d.terms[name] += counts * weight
 	}
@@ -138,9 +134,9 @@ type scored struct {
 // answers.
 func (r *ranker) rank(question string, in lang.Lang) ([]scored, Aside) {
 	words := splitWords(question)
-	spoken := r.language(words, in)
-	words = r.mend(words, spoken)
-	spoken = r.language(words, in)
+	spoken := r.spelling.language(words, in)
+	words = r.spelling.mend(words, spoken)
+	spoken = r.spelling.language(words, in)
 	scores := make([]float64, len(r.articles)+len(asides()))
 	for name, weight := range sumTerms(words, spoken) {
 		for _, p := range r.postings[name] {
@@ -204,106 +200,3 @@ const barelyBehind = 0.8
 // farBehind is the part of the best score that an article needs to be listed, and of its remedy's that a rule needs where
 // one word was asked.
 const farBehind = 0.4
-
-// language returns the language that knows most of the words; in comes first among equals.
-func (r *ranker) language(words []string, in lang.Lang) lang.Lang {
-	shares := map[lang.Lang]float64{}
-	for _, word := range words {
-		total := 0
-		for _, count := range r.known[word] {
-			total += count
-		}
-		for l, count := range r.known[word] {
-			shares[l] += float64(count) / float64(total)
-		}
-	}
-	best := in
-	for _, l := range lang.All {
-		if shares[l] > shares[best]+0.01 {
-			best = l
-		}
-	}
-	return best
-}
-
-// mend returns the words with the known word that is nearest to each unknown one: at most one wrong, missing or swapped
-// letter in a word of four letters, two in a word of eight. A beginning of four letters or more stands for its word.
-func (r *ranker) mend(words []string, in lang.Lang) []string {
-	mended := slices.Clone(words)
-	for i, word := range words {
-		length := utf8.RuneCountInString(word)
-		if r.known[word] != nil || length < 4 {
-			continue
-		}
-		limit := 1
-		if length >= 8 {
-			limit = 2
-		}
-		best := 0.0
-		for at, candidates := range r.byLength {
-			for _, candidate := range candidates {
-				wrong := limit + 1
-				if at >= length-limit && at <= length+limit {
-					wrong = distance(word, candidate, limit)
-				}
-				if wrong > limit && strings.HasPrefix(candidate, word) {
-					wrong = limit
-				}
-				if wrong > limit {
-					continue
-				}
-				score := 1/float64(wrong*wrong*wrong) + 0.1*math.Log(1+float64(r.known[candidate][in]))
-				if candidate[0] == word[0] {
-					score += 0.1
-				}
-				if sortLetters(candidate) == sortLetters(word) {
-					score += 1 // letters swapped, the commonest slip
-				}
-				if score > best || score == best && candidate < mended[i] {
-					best = score
-					mended[i] = candidate
-				}
-			}
-		}
-	}
-	return mended
-}
-
-func sortLetters(word string) string {
-	letters := []rune(word)
-	slices.Sort(letters)
-	return string(letters)
-}
-
-// distance returns how many letters are wrong, missing, too many or swapped with their neighbour between two words, or
-// more than limit as soon as it is more.
-func distance(a, b string, limit int) int {
-	x := []rune(a)
-	y := []rune(b)
-	before := make([]int, len(y)+1)
-	above := make([]int, len(y)+1)
-	row := make([]int, len(y)+1)
-	for j := range above {
-		above[j] = j
-	}
-	for i := 1; i <= len(x); i++ {
-		row[0] = i
-		least := i
-		for j := 1; j <= len(y); j++ {
-			wrong := 1
-			if x[i-1] == y[j-1] {
-				wrong = 0
-			}
-			row[j] = min(above[j]+1, row[j-1]+1, above[j-1]+wrong)
-			if i > 1 && j > 1 && x[i-1] == y[j-2] && x[i-2] == y[j-1] {
-				row[j] = min(row[j], before[j-2]+1)
-			}
-			least = min(least, row[j])
-		}
-		if least > limit {
-			return limit + 1
-		}
-		before, above, row = above, row, before
-	}
-	return above[len(y)]
-}

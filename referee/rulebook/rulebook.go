@@ -82,6 +82,7 @@
 //	search.go    an article by its id or by what people say
 //	rank.go      the ranking of articles
 //	terms.go     the words of a sentence as a search compares them
+//	spelling.go  wrong letters, and the language of a question
 //	asides.go    questions that no article answers
 package rulebook
 

@@ -3,7 +3,6 @@
 package rulebook
 
 import (
-	"slices"
 	"strings"
 
 	"arbitro/referee/lang"
@@ -90,13 +89,5 @@ func (r *ranker) named(question string) *Article {
 	if a, isID := Find(r.articles, strings.TrimSpace(question)); isID {
 		return a
 	}
-	typed := splitWords(question)
-	for _, a := range r.articles {
-		for _, in := range lang.All {
-			if slices.Equal(splitWords(a.Title().In(in)), typed) {
-				return a
-			}
-		}
-	}
-	return nil
+	return r.titles[strings.Join(splitWords(question), " ")]
 }

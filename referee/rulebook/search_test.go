@@ -101,3 +101,18 @@ func TestNamed(t *testing.T) {
 		}
 	}
 }
+
+// BenchmarkSearch asks a question, and the same with a wrong letter in most of its words.
+func BenchmarkSearch(b *testing.B) {
+	g, _ := games.Find("tarocchi")
+	g.Rules.Search("discard", lang.En) // the first search prepares the book
+	for name, question := range map[string]string{
+		"right": "may I look at the last trick again", "misspelt": "mayy I loook att thhe lasst trickk agaain",
+	} {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				g.Rules.Search(question, lang.En)
+			}
+		})
+	}
+}

@@ -1,0 +1,156 @@
+// Wrong letters, and the language of a question.
+
+package rulebook
+
+import (
+	"math"
+	"math/bits"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"arbitro/referee/lang"
+)
+
+// spelling knows the words of a book.
+type spelling struct {
+	known map[string]map[lang.Lang]int // how often a word stands in each language
+	all   []knownWord
+}
+
+// knownWord is a word with what tells quickly that another is not near.
+type knownWord struct {
+	word    string
+	length  int // in letters
+	letters uint64
+}
+
+// learn adds words of a language.
+func (s *spelling) learn(words []string, in lang.Lang) {
+	for _, word := range words {
+		if s.known[word] == nil {
+			s.known[word] = map[lang.Lang]int{}
+			s.all = append(s.all, knownWord{word, utf8.RuneCountInString(word), lettersOf(word)})
+		}
+		s.known[word][in]++
+	}
+}
+
+// language returns the language that knows most of the words; in comes first among equals.
+func (s *spelling) language(words []string, in lang.Lang) lang.Lang {
+	shares := map[lang.Lang]float64{}
+	for _, word := range words {
+		total := 0
+		for _, count := range s.known[word] {
+			total += count
+		}
+		for l, count := range s.known[word] {
+			shares[l] += float64(count) / float64(total)
+		}
+	}
+	best := in
+	for _, l := range lang.All {
+		if shares[l] > shares[best]+0.01 {
+			best = l
+		}
+	}
+	return best
+}
+
+// mend returns the words with the known word that is nearest to each unknown one: at most one wrong, missing or swapped
+// letter in a word of four letters, two in a word of eight. A beginning of four letters or more stands for its word.
+func (s *spelling) mend(words []string, in lang.Lang) []string {
+	mended := slices.Clone(words)
+	for i, word := range words {
+		if s.known[word] == nil && utf8.RuneCountInString(word) >= 4 {
+			mended[i] = s.nearest(word, in)
+		}
+	}
+	return mended
+}
+
+// nearest returns the known word that is nearest to an unknown one, or the unknown one if none is near.
+func (s *spelling) nearest(word string, in lang.Lang) string {
+	length := utf8.RuneCountInString(word)
+	limit := 1
+	if length >= 8 {
+		limit = 2
+	}
+	letters := lettersOf(word)
+	nearest := word
+	best := 0.0
+	for _, k := range s.all {
+		wrong := limit + 1
+		// Each wrong letter changes two at most in the set of letters, which is quickly compared.
+		mayBeNear := k.length >= length-limit && k.length <= length+limit && bits.OnesCount64(k.letters^letters) <= 2*limit
+		if mayBeNear {
+			wrong = distance(word, k.word, limit)
+		}
+		if wrong > limit && k.length > length && strings.HasPrefix(k.word, word) {
+			wrong = limit
+		}
+		if wrong > limit {
+			continue
+		}
+		score := 1/float64(wrong*wrong*wrong) + 0.1*math.Log(1+float64(s.known[k.word][in]))
+		if k.word[0] == word[0] {
+			score += 0.1
+		}
+		if k.length == length && k.letters == letters && sortLetters(k.word) == sortLetters(word) {
+			score++ // letters swapped, the commonest slip
+		}
+		if score > best || score == best && k.word < nearest {
+			best = score
+			nearest = k.word
+		}
+	}
+	return nearest
+}
+
+// lettersOf returns the set of the letters of a word; letters beyond z share a place.
+func lettersOf(word string) uint64 {
+	var set uint64
+	for _, r := range word {
+		set |= 1 << (uint(r) % 64)
+	}
+	return set
+}
+
+func sortLetters(word string) string {
+	letters := []rune(word)
+	slices.Sort(letters)
+	return string(letters)
+}
+
+// distance returns how many letters are wrong, missing, too many or swapped with their neighbour between two words, or
+// more than limit as soon as it is more.
+func distance(a, b string, limit int) int {
+	x := []rune(a)
+	y := []rune(b)
+	before := make([]int, len(y)+1)
+	above := make([]int, len(y)+1)
+	row := make([]int, len(y)+1)
+	for j := range above {
+		above[j] = j
+	}
+	for i := 1; i <= len(x); i++ {
+		row[0] = i
+		least := i
+		for j := 1; j <= len(y); j++ {
+			wrong := 1
+			if x[i-1] == y[j-1] {
+				wrong = 0
+			}
+			row[j] = min(above[j]+1, row[j-1]+1, above[j-1]+wrong)
+			if i > 1 && j > 1 && x[i-1] == y[j-2] && x[i-2] == y[j-1] {
+				row[j] = min(row[j], before[j-2]+1)
+			}
+			least = min(least, row[j])
+		}
+		if least > limit {
+			return limit + 1
+		}
+		before, above, row = above, row, before
+	}
+	return above[len(y)]
+}
