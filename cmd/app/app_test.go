@@ -220,11 +220,8 @@ func TestFindGame(t *testing.T) {
 			t.Errorf("%q finds %v, %v", typed, g, err)
 		}
 	}
-	if g, err := GameIfNamed(nil); g != nil || err != nil {
+	if g, err := (&App{}).GameNamed(t.Context(), nil, nil); g != nil || err != nil {
 		t.Error("no word is", g, err)
-	}
-	if g, err := GameIfNamed([]string{"istinto", "x"}); err != nil || g.Name != "istinto" {
-		t.Error(g, err)
 	}
 	if (&App{}).GameTitle("istinto", lang.En) != "Istinto" || (&App{}).GameTitle("zzz", lang.En) != "zzz" {
 		t.Error((&App{}).GameTitle("istinto", lang.En), (&App{}).GameTitle("zzz", lang.En))

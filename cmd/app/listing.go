@@ -60,14 +60,6 @@ func plainGame(name string) string {
 	return strings.Join(strings.FieldsFunc(text.Fold(name), func(r rune) bool { return r == '-' || r == ' ' }), "")
 }
 
-// GameIfNamed returns the game that the first word names, or nil if there is no word.
-func GameIfNamed(args []string) (*referee.Game, error) {
-	if len(args) == 0 {
-		return nil, nil
-	}
-	return FindGame(args[0])
-}
-
 // GameTitle returns the title of a game by its ID, or the ID itself if the game is unknown. A game that matches name has
 // the title of its latest match.
 func (a *App) GameTitle(id string, in lang.Lang) string {
@@ -106,6 +98,7 @@ func (t *ownTitles) of(a *App, id string) string {
 	t.known[id] = ""
 	own, err := a.Desk(t.store).OwnGames(context.Background())
 	if err != nil {
+		writeLine(a.Err, a.SayError(err)) // a list with a plain key is better than none
 		return ""
 	}
 	for _, game := range own {
@@ -152,7 +145,7 @@ func (a *App) GameNamed(ctx context.Context, store *db.Store, args []string) (*r
 	if len(args) == 0 {
 		return nil, nil
 	}
-	return a.FindGame(ctx, store, strings.Join(args, " "))
+	return a.FindGame(ctx, store, args[0])
 }
 
 // isCalled reports whether a name is that of a game, and not only the beginning of one.

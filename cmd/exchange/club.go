@@ -50,8 +50,9 @@ type ClubJSON struct {
 	Seats   []seatFile    `json:"seats,omitempty"`   // seats whose person cannot be found by the name in the record
 	Removed []removalFile `json:"removed,omitempty"` // matches that were removed or brought back
 
-	path string
-	find map[string]int // persons by every id, and by a name that only one person has
+	path    string
+	strange []string       // games in the settings of leagues that this program does not know
+	find    map[string]int // persons by every id, and by a name that only one person has
 }
 
 type personFile struct {

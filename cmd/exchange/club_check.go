@@ -271,8 +271,13 @@ func (c *ClubJSON) checkChange(h *changeFile) error {
 	if err := checkName(h.Settings.Name); err != nil {
 		return err
 	}
-	if err := h.Settings.Validate(func(name string) bool { _, ok := games.Find(name); return ok }); err != nil {
+	if err := h.Settings.Validate(nil); err != nil {
 		return err
+	}
+	for _, name := range h.Settings.Games { // a later program may know more games: its club is not refused
+		if _, known := games.Find(name); !known && !slices.Contains(c.strange, name) {
+			c.strange = append(c.strange, name)
+		}
 	}
 	if err := c.known(h.Members...); err != nil {
 		return err

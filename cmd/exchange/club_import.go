@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"arbitro/cmd/app"
@@ -57,6 +58,9 @@ func ImportClub(ctx context.Context, d *desk.Desk, arriving *Arrivals, club *Clu
 	}
 	for _, text := range g.notes {
 		fmt.Fprint(a.Err, text)
+	}
+	if len(club.strange) > 0 {
+		app.Warn(a, words.ClubGames(club.path, app.Visible(strings.Join(club.strange, ", "))))
 	}
 	if err := arriving.sayDoubts(ctx); err != nil {
 		return nil, err

@@ -63,6 +63,7 @@ var gaps = gapsRows{
 	ClubNoSeat:   lang.Text{En: "{seat} is not a seat at a table", It: "{seat} non è un posto al tavolo", Fr: "{seat} n'est pas une place à une table"},
 	ClubDone:     lang.Text{En: "leagues stored: {leagues}; persons stored: {persons}\n", It: "campionati salvati: {leagues}; persone salvate: {persons}\n", Fr: "championnats gardés\u00a0: {leagues}\u202f; personnes gardées\u00a0: {persons}\n"},
 	ClubEvents:   lang.Text{En: "tournaments stored: {n}\n", It: "tornei salvati: {n}\n", Fr: "tournois gardés\u00a0: {n}\n"},
+	ClubGames:    lang.Text{En: "{path}: a league counts games that this program does not know: {games}. Their matches count nowhere here", It: "{path}: un campionato conta giochi che questo programma non conosce: {games}. Qui le loro partite non contano", Fr: "{path}\u00a0: un championnat compte des jeux que ce programme ne connaît pas\u00a0: {games}. Leurs parties ne comptent pas ici"},
 	ClubGone:     lang.Text{En: "{path}: a person asked to be left out, and is now called {player}\n", It: "{path}: una persona ha chiesto di essere tolta: ora è {player}\n", Fr: "{path}\u00a0: une personne a demandé à être retirée\u00a0: elle est maintenant {player}\n"},
 	ClubSame:     lang.Text{En: "{path}: {othername} and {player} are one person, as the other computer has recorded\n", It: "{path}: {othername} {e player} sono la stessa persona, come è stato detto altrove\n", Fr: "{path}\u00a0: {othername} et {player} sont une seule personne, comme il a été dit ailleurs\n"},
 	ClubMet:      lang.Text{En: "{who} and {into} played each other: they are two persons\n", It: "{who} {e into} hanno giocato l'uno contro l'altro: sono due persone\n", Fr: "{who} et {into} ont joué l'un contre l'autre\u00a0: ce sont deux personnes\n"},
@@ -130,6 +131,7 @@ type gapsRows struct {
 	ClubNoSeat   lang.Text
 	ClubDone     lang.Text
 	ClubEvents   lang.Text
+	ClubGames    lang.Text
 	ClubGone     lang.Text
 	ClubSame     lang.Text
 	ClubMet      lang.Text
@@ -322,6 +324,11 @@ func (*wordsRows) ClubDone(leagues, persons any) lang.Phrase {
 // ClubEvents: tournaments stored: {n}\n
 func (*wordsRows) ClubEvents(n any) lang.Phrase {
 	return gaps.ClubEvents.Put("n", n)
+}
+
+// ClubGames: {path}: a league counts games that this program does not know: {games}. Their matches count nowhere here
+func (*wordsRows) ClubGames(path, games any) lang.Phrase {
+	return gaps.ClubGames.Put("path", path, "games", games)
 }
 
 // ClubGone: {path}: a person asked to be left out, and is now called {player}\n

@@ -64,6 +64,13 @@ func (o *matchesOptions) run(ctx context.Context) error {
 		return err
 	}
 	defer store.Close()
+	if o.filter.Game != "" {
+		g, err := o.app.FindGame(ctx, store, o.filter.Game)
+		if err != nil {
+			return err
+		}
+		o.filter.Game = g.ID()
+	}
 	if o.filter.After != 0 {
 		if _, err := store.Match(ctx, o.filter.After); err != nil {
 			return err
@@ -97,15 +104,8 @@ func (o *matchesOptions) run(ctx context.Context) error {
 	return nil
 }
 
-// check checks the filter's values, and converts game and days to the forms that the store uses.
+// check checks the filter's values, and converts days to the form that the store uses.
 func (o *matchesOptions) check() error {
-	if o.filter.Game != "" {
-		g, err := app.FindGame(o.filter.Game)
-		if err != nil {
-			return err
-		}
-		o.filter.Game = g.Name
-	}
 	for _, day := range []*string{&o.filter.From, &o.filter.To} {
 		if *day == "" {
 			continue

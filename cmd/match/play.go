@@ -51,11 +51,11 @@ func NewPlay(a *app.App) *cobra.Command {
 		if at.event != "" {
 			return atTable(ctx, a, func(session *table.Session, d *desk.Desk) error { return at.sit(ctx, a, d, session) })
 		}
-		g, err := app.GameIfNamed(args)
-		if err != nil {
-			return err
-		}
-		return atTable(ctx, a, func(session *table.Session, _ *desk.Desk) error {
+		return atTable(ctx, a, func(session *table.Session, d *desk.Desk) error {
+			g, err := a.GameNamed(ctx, d.Store, args)
+			if err != nil {
+				return err
+			}
 			s, err := session.New(ctx, g)
 			if errors.Is(err, ask.ErrBack) {
 				return nil
@@ -88,15 +88,15 @@ func NewResume(a *app.App) *cobra.Command {
 func NewDispute(a *app.App) *cobra.Command {
 	card := ""
 	c := app.Verb("dispute [GAME]", 0, 1, func(ctx context.Context, args []string) error {
-		g, err := app.GameIfNamed(args)
-		if err != nil {
-			return err
-		}
-		return atTable(ctx, a, func(session *table.Session, _ *desk.Desk) error {
+		return atTable(ctx, a, func(session *table.Session, d *desk.Desk) error {
+			g, err := a.GameNamed(ctx, d.Store, args)
+			if err != nil {
+				return err
+			}
 			if card != "" {
 				return session.Holders(ctx, g, card)
 			}
-			err := session.Dispute(ctx, g)
+			err = session.Dispute(ctx, g)
 			if errors.Is(err, ask.ErrBack) {
 				return nil
 			}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 
@@ -15,6 +16,7 @@ import (
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
 	"arbitro/referee/rulebook"
+	"arbitro/referee/text"
 	"arbitro/reports"
 	"arbitro/reports/doc"
 )
@@ -51,6 +53,11 @@ func (o *rulesOptions) run(ctx context.Context, args []string) error {
 		}
 		noGame = err
 	}
+	if noGame != nil && len(args) == 1 {
+		if answered, err := o.withoutBook(ctx, args[0], noGame); answered || err != nil {
+			return err
+		}
+	}
 	if o.league != "" || o.ToFile() {
 		return o.booklet(ctx, books, args, noGame)
 	}
@@ -80,6 +87,38 @@ func (o *rulesOptions) search(books []*referee.Game, articles []*rulebook.Articl
 		return books[0].Rules.Search(question, o.App.Lang)
 	}
 	return rulebook.Search(articles, question, o.App.Lang)
+}
+
+// withoutBook answers for a game that has no rulebook: it says so where a match names the game, and returns noGame where
+// the word is only likely to mean one.
+func (o *rulesOptions) withoutBook(ctx context.Context, word string, noGame error) (answered bool, err error) {
+	key := text.Letters(word)
+	if key == "" {
+		return false, nil
+	}
+	path, err := o.App.Database()
+	if err != nil {
+		return false, err
+	}
+	if _, missing := os.Stat(path); missing == nil {
+		store, err := o.App.Reading(ctx)
+		if err != nil {
+			return false, err
+		}
+		defer store.Close()
+		own, found, err := o.App.Desk(store).OwnGame(ctx, games.Other.Own(word, referee.Defaults(games.Other.Options)).ID())
+		if err != nil {
+			return false, err
+		}
+		if found {
+			app.Tell(o.App, words.NoRulebook(own.Game.Title))
+			return true, nil
+		}
+	}
+	if _, likely := games.Other.PresetOf(key); likely {
+		return false, noGame
+	}
+	return false, nil
 }
 
 // namedArticles returns the articles whose ids are among the arguments.

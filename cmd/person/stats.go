@@ -33,18 +33,18 @@ func NewStats(a *app.App) *cobra.Command {
 func (o *statsOptions) run(ctx context.Context, args []string) error {
 	defer app.LetHeapGrow()()
 	var f league.Filter
-	if o.game != "" {
-		g, err := app.FindGame(o.game)
-		if err != nil {
-			return err
-		}
-		o.game, f.Games = g.Name, []string{g.Name}
-	}
 	store, err := o.App.Reading(ctx)
 	if err != nil {
 		return err
 	}
 	defer store.Close()
+	if o.game != "" {
+		g, err := o.App.FindGame(ctx, store, o.game)
+		if err != nil {
+			return err
+		}
+		o.game, f.Games = g.ID(), []string{g.ID()}
+	}
 	p, err := knownPerson(ctx, o.App, store, args[0])
 	if err != nil {
 		return err

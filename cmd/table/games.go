@@ -159,7 +159,10 @@ func (s *Session) gameTitle(id string) string {
 	if g := s.game(id); g != nil {
 		return g.Title.In(s.Lang)
 	}
-	own, _ := s.Store.OwnGames(context.Background()) // the ID is better than no list
+	own, err := s.Store.OwnGames(context.Background())
+	if err != nil { // the ID is better than no list
+		s.Asker.Notify(lang.Say(err, s.Lang))
+	}
 	for _, game := range own {
 		if game.Game.ID() == id {
 			return game.Game.Title.In(s.Lang)

@@ -66,6 +66,9 @@ func (k Talk) article(a *rulebook.Article, seen string) string {
 
 // Dispute asks what happened in a game without an open match, and shows the rule.
 func (k Talk) Dispute(ctx context.Context, g *referee.Game) error {
+	if g.Rules == nil {
+		return k.Asker.Show(ctx, k.Say(Words.Answer), k.Say(Words.NoBook(g.Title)))
+	}
 	article, near, err := k.whichArticle(ctx, g, "")
 	if err != nil {
 		return err
@@ -75,6 +78,9 @@ func (k Talk) Dispute(ctx context.Context, g *referee.Game) error {
 
 // Dispute asks what happened, shows the rule, and lets the people record the outcome.
 func (t *Table) Dispute(ctx context.Context) error {
+	if t.Match().Game().Rules == nil {
+		return t.withoutBook(ctx)
+	}
 	article, near, err := t.whichArticle(ctx, t.Match().Game(), t.Composer().Board())
 	if err != nil {
 		return err
@@ -87,6 +93,29 @@ func (t *Table) Dispute(ctx context.Context) error {
 		return err
 	}
 	return t.settle(ctx, article)
+}
+
+// withoutBook says that the game has no rulebook, which house rules this match has, and what the director can do.
+func (t *Table) withoutBook(ctx context.Context) error {
+	m := t.Match()
+	said := []string{t.Say(Words.NoBook(m.Game().Title))}
+	o := m.Options()
+	var rules []string
+	for i, opt := range m.Game().Options {
+		if o.Values[i] != opt.Default && (opt.Counts == nil || opt.Counts(o)) {
+			rules = append(rules, t.Say(Words.Named(opt.Title, o.Say(opt, i, t.Lang))))
+		}
+	}
+	if rules != nil {
+		said = append(said, t.Say(Words.RulesHere(strings.Join(rules, " · "))))
+	}
+	var can []string
+	for _, key := range []string{"penalty", "redeal", "correct", "note"} {
+		action := t.Composer().option("action." + key)
+		can = append(can, action.Key+"  "+action.Label)
+	}
+	said = append(said, t.Say(Words.DirectorCan)+"\n"+strings.Join(can, "\n"))
+	return t.Asker.Show(ctx, t.Say(Words.Answer), strings.Join(said, "\n"))
 }
 
 // mostNeighbours is how many further articles an answer names.

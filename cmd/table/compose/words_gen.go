@@ -108,6 +108,7 @@ var Words = wordsRows{
 	CannotSee:      lang.Text{En: "In this round no play is recorded: the referee cannot see the cards, and cannot tell whether it happened.", It: "In questo round non è segnata nessuna giocata: l'arbitro non vede le carte, e non può dire se è successo.", Fr: "Dans cette manche, aucun coup n'est noté\u00a0: l'arbitre ne voit pas les cartes, et ne peut pas dire si c'est arrivé."},
 	Closest:        lang.Text{En: "Which of these comes closest?", It: "Quale di questi si avvicina di più?", Fr: "Lequel s'en approche le plus\u202f?"},
 	NoneOfThem:     lang.Text{En: "None of these: try other words", It: "Nessuno di questi: provare altre parole", Fr: "Aucun de ceux-ci\u00a0: essayer d'autres mots"},
+	DirectorCan:    lang.Text{En: "What the director or the table can do, by its key:", It: "Che cosa può fare il direttore o il tavolo, con il suo tasto:", Fr: "Ce que peut faire le directeur ou la table, avec sa touche\u00a0:"},
 	LeaveIt:        lang.Text{En: "No, the rule is enough", It: "No, basta la regola", Fr: "Non, la règle suffit"},
 	TheMove:        lang.Text{En: "The director's decision", It: "La decisione del direttore", Fr: "La décision de l'arbitre du tournoi"},
 	PointsProposed: lang.Text{En: "Leave it blank for the points that the rule proposes; 0 for none.", It: "Lasciato vuoto, sono i punti che la regola propone; 0 per nessuno.", Fr: "Laissé vide, ce sont les points que la règle propose\u202f; 0 pour aucun."},
@@ -221,6 +222,7 @@ type wordsRows struct {
 	CannotSee      lang.Text
 	Closest        lang.Text
 	NoneOfThem     lang.Text
+	DirectorCan    lang.Text
 	LeaveIt        lang.Text
 	TheMove        lang.Text
 	PointsProposed lang.Text
@@ -296,6 +298,8 @@ var Gaps = gapsRows{
 	NoCard:        lang.Text{En: "{\"typed\"} is neither a card nor a suit", It: "{\"typed\"} non è una carta, né un seme", Fr: "{\"typed\"} n'est ni une carte ni une couleur"},
 	WhoHolds:      lang.Text{En: "Who can still hold: {card}", It: "Chi può avere ancora: {card}", Fr: "Qui peut encore avoir\u00a0: {card}"},
 	SeeAlso:       lang.Text{En: "See also: {titles}", It: "Si vedano anche: {titles}", Fr: "Voir aussi\u00a0: {titles}"},
+	NoBook:        lang.Text{En: "There is no rulebook for {game} here: its points are kept, and the table decides.", It: "Per {game} qui non c'è un regolamento: se ne tengono i punti, e decide il tavolo.", Fr: "Il n'y a pas de règlement pour {game} ici\u00a0: on en tient les points, et la table décide."},
+	RulesHere:     lang.Text{En: "The house rules of this match: {rules}.", It: "Le regole di questa partita: {rules}.", Fr: "Les règles de cette partie\u00a0: {rules}."},
 	Outcome:       lang.Text{En: "Record the outcome in match {match} ({game})?", It: "Segnarlo nella partita {match} ({game})?", Fr: "Le mettre dans la partie {match} ({game})\u202f?"},
 	Recorded:      lang.Text{En: "Recorded: {line}", It: "Segnato: {line}", Fr: "Noté\u00a0: {line}"},
 	AsNote:        lang.Text{En: "Record it as a note: {note}", It: "Segnarlo come nota: {note}", Fr: "Le noter comme remarque\u00a0: {note}"},
@@ -380,6 +384,8 @@ type gapsRows struct {
 	NoCard        lang.Text
 	WhoHolds      lang.Text
 	SeeAlso       lang.Text
+	NoBook        lang.Text
+	RulesHere     lang.Text
 	Outcome       lang.Text
 	Recorded      lang.Text
 	AsNote        lang.Text
@@ -713,6 +719,16 @@ func (*wordsRows) WhoHolds(card any) lang.Phrase {
 // SeeAlso: See also: {titles}
 func (*wordsRows) SeeAlso(titles any) lang.Phrase {
 	return Gaps.SeeAlso.Put("titles", titles)
+}
+
+// NoBook: There is no rulebook for {game} here: its points are kept, and the table decides.
+func (*wordsRows) NoBook(game any) lang.Phrase {
+	return Gaps.NoBook.Put("game", game)
+}
+
+// RulesHere: The house rules of this match: {rules}.
+func (*wordsRows) RulesHere(rules any) lang.Phrase {
+	return Gaps.RulesHere.Put("rules", rules)
 }
 
 // Outcome: Record the outcome in match {match} ({game})?
