@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
-	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -13,9 +12,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
-)
 
-var update = flag.Bool("update", false, "write licences.txt, or the figures of the README, again")
+	"arbitro/referee/goldentest"
+)
 
 // linked is a module that is linked into the program on one of the systems that a release is made for.
 type linked struct{ Path, Version, Dir string }
@@ -106,7 +105,7 @@ func licencesOf(t *testing.T, program string, on []string, file string) {
 	}
 	// The licence of Go itself stands last, and is not compared: each release of Go may word it again.
 	const ofGo = "== Go\n"
-	if *update {
+	if *goldentest.Update {
 		root, err := exec.Command("go", "env", "GOROOT").Output()
 		if err != nil {
 			t.Fatal(err)

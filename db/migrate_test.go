@@ -2,7 +2,6 @@ package db
 
 import (
 	"database/sql"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -10,16 +9,15 @@ import (
 	"strings"
 	"testing"
 
+	"arbitro/referee/goldentest"
 	"arbitro/scoring/league"
 )
-
-var update = flag.Bool("update", false, "write the snapshot of the newest schema")
 
 // A snapshot of every schema that was ever released lies in testdata/released, with the same small club in it. Each is
 // what its migrations make today, and is brought up to date without a loss.
 func TestReleased(t *testing.T) {
 	steps := migrations()
-	if *update {
+	if *goldentest.Update {
 		s := store(t)
 		club(t, s)
 		season(t, s)
@@ -41,7 +39,7 @@ func TestReleased(t *testing.T) {
 			t.Parallel() // most of the time goes into waits for the disk
 			script, err := os.ReadFile(snapshot(version))
 			if err != nil {
-				t.Fatalf("%v: go test ./db -run TestReleased -update makes it", err)
+				t.Fatalf("%v: %s makes it", err, goldentest.Command(t))
 			}
 			path := filepath.Join(t.TempDir(), "arbitro.db")
 			old := raw(t, path)

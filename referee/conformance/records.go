@@ -5,7 +5,6 @@ package conformance
 import (
 	"bytes"
 	"encoding/json"
-	"flag"
 	"fmt"
 	"maps"
 	"os"
@@ -16,12 +15,9 @@ import (
 	"testing"
 
 	"arbitro/referee"
+	"arbitro/referee/goldentest"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
-)
-
-var update = flag.Bool(
-	"update", false, "write the JSON that records give now beside them, to be read before it is kept",
 )
 
 // Records judges every record that matches the pattern and compares the result with the JSON file next to it: the keys
@@ -47,7 +43,7 @@ func Records(t *testing.T, g *referee.Game, pattern string) {
 			}
 			got := Check(g, text)
 			want := strings.TrimSuffix(file, ".match") + ".json"
-			if *update && strings.HasPrefix(pattern, "testdata") {
+			if *goldentest.Update && strings.HasPrefix(pattern, "testdata") {
 				if err := os.WriteFile(want, indent(t, got), 0o644); err != nil {
 					t.Fatal(err)
 				}
@@ -92,7 +88,7 @@ func Refused(t *testing.T, g *referee.Game, file string, records map[string]stri
 			fmt.Fprintf(&b, "\t%s\n", err.In(in))
 		}
 	}
-	golden(t, file, b.String())
+	goldentest.File(t, file, []byte(b.String()))
 }
 
 // offered checks that each line of the game that brings no ruling is among the legal lines before it, up to the first

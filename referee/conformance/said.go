@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"arbitro/referee"
+	"arbitro/referee/goldentest"
 	"arbitro/referee/lang"
 	"arbitro/referee/rulebook"
 )
@@ -52,7 +53,7 @@ func Said(t *testing.T, g *referee.Game, pattern, file string) {
 			b.WriteString(sentence)
 		}
 	}
-	golden(t, file, b.String())
+	goldentest.File(t, file, []byte(b.String()))
 }
 
 // inEachLanguage returns a ruling as the golden file has it.

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"arbitro/referee"
+	"arbitro/referee/goldentest"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 )
@@ -37,30 +38,7 @@ func Shown(t *testing.T, g *referee.Game, pattern, file string) {
 		fmt.Fprintf(&b, "== %s, in %s\n", filepath.Base(record), s.in)
 		s.record(string(text))
 	}
-	golden(t, file, b.String())
-}
-
-// golden compares a text with a golden file, and shows the first lines that differ. With -update it writes the file.
-func golden(t *testing.T, file, text string) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if text != string(want) {
-		had, has := strings.Split(string(want), "\n"), strings.Split(text, "\n")
-		n := 0
-		for n < min(len(had), len(has)) && had[n] == has[n] {
-			n++
-		}
-		end := func(all []string) string { return strings.Join(all[max(n-3, 0):min(n+5, len(all))], "\n") }
-		t.Errorf("%s: from line %d on it shows\n%s\nand not\n%s", file, n+1, end(has), end(had))
-	}
+	goldentest.File(t, file, []byte(b.String()))
 }
 
 // Declared compares with a golden file what a game declares: the limits of the table, the house rules, and the form of
@@ -91,7 +69,7 @@ func Declared(t *testing.T, g *referee.Game, file string) {
 			b.WriteByte('\n')
 		}
 	}
-	golden(t, file, b.String())
+	goldentest.File(t, file, []byte(b.String()))
 }
 
 // shown writes what one record shows, as facts. A fact that was also shown after the line before is left out.

@@ -12,7 +12,7 @@ import (
 	"github.com/go-fonts/dejavu/dejavusanscondensed"
 	"github.com/go-fonts/dejavu/dejavusanscondensedbold"
 
-	"arbitro/reports/doc/doctest"
+	"arbitro/referee/goldentest"
 )
 
 // TestFonts holds the packed fonts against those of the module that they come from; -update packs them again.
@@ -25,7 +25,7 @@ func TestFonts(t *testing.T) {
 		{Regular, "DejaVuSansCondensed", dejavusanscondensed.TTF},
 		{Bold, "DejaVuSansCondensed-Bold", dejavusanscondensedbold.TTF},
 	} {
-		if *doctest.Update {
+		if *goldentest.Update {
 			packFont(t, c.name+".ttf.gz", c.ttf)
 			if err := os.WriteFile(c.name+".widths", packWidths(readFace(c.ttf)), 0o644); err != nil {
 				t.Fatal(err)

@@ -1,14 +1,12 @@
 package event
 
 import (
-	"flag"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
-)
 
-var update = flag.Bool("update", false, "write the golden file anew")
+	"arbitro/referee/goldentest"
+)
 
 // TestDays compares whole tournaments with a golden file: every round as it is drawn, every result, and what is known
 // after it. A line begins with the number of rounds after which it comes.
@@ -73,25 +71,7 @@ func TestDays(t *testing.T) {
 		off, err := s.PlayOff("equal")
 		fmt.Fprintf(&b, "play-off of %v: %q (%v)\n", s.Event.ids(s.Shared()), off, err)
 	}
-	const golden = "testdata/days.txt"
-	if *update {
-		if err := os.WriteFile(golden, []byte(b.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(golden)
-	if err != nil {
-		t.Fatal(err)
-	}
-	had, has := strings.Split(string(want), "\n"), strings.Split(b.String(), "\n")
-	for n := range min(len(had), len(has)) {
-		if had[n] != has[n] {
-			t.Fatalf("line %d is\n%s\nand not\n%s", n+1, has[n], had[n])
-		}
-	}
-	if len(had) != len(has) {
-		t.Errorf("%d lines, and not %d", len(has), len(had))
-	}
+	goldentest.File(t, "testdata/days.txt", []byte(b.String()))
 }
 
 // exactly writes a value as a reduced fraction.

@@ -9,45 +9,20 @@ package doctest
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
-	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
 	"testing"
 
+	"arbitro/referee/goldentest"
 	"arbitro/reports/doc"
 )
 
-// Update is the flag -update of the tests.
-var Update = flag.Bool("update", false, "write the golden files of testdata again; read the difference")
-
-// Golden compares an output with the golden file of this name.
+// Golden compares an output with the golden file of this name in testdata.
 func Golden(t *testing.T, name string, got []byte) {
 	t.Helper()
-	path := filepath.Join("testdata", name)
-	if *Update {
-		if err := os.WriteFile(path, got, 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(got, want) {
-		at := 0
-		for at < min(len(got), len(want)) && got[at] == want[at] {
-			at++
-		}
-		from := max(0, at-60)
-		t.Errorf(
-			"%s differs at byte %d:\n got …%q\nwant …%q", name, at,
-			got[from:min(len(got), at+60)], want[from:min(len(want), at+60)],
-		)
-	}
+	goldentest.File(t, filepath.Join("testdata", name), got)
 }
 
 // Tree returns the structure of a document without its texts: a line for each block with its settings, for each column
