@@ -57,6 +57,31 @@ func TestAdviceIsFollowed(t *testing.T) {
 	}
 }
 
+// inDocument is a command in a document, in back quotes or at the beginning of a line of a block, after the sign of a
+// shell or alone.
+var inDocument = regexp.MustCompile("(?m)(?:`|^(?:\\$ )?)arbitro ([a-z][^`#\n]*)")
+
+// TestDocumentsAreFollowed follows every command that the README and its neighbours name: it must exist and take these
+// options.
+func TestDocumentsAreFollowed(t *testing.T) {
+	t.Parallel()
+	documents, err := filepath.Glob("../.github/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range append(documents, "../README.md") {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, found := range inDocument.FindAllStringSubmatch(string(text), -1) {
+			if why := follow(t, strings.Fields(found[1])); why != "" {
+				t.Errorf("%s: \"arbitro %s\" cannot be followed: %s", path, found[1], why)
+			}
+		}
+	}
+}
+
 // follow looks for a command with these words as it is advised, and returns why there is none.
 func follow(t *testing.T, words []string) string {
 	t.Helper()

@@ -12,9 +12,11 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"arbitro/referee/goldentest"
 )
 
-// figure is one row of the README's table: how many times as much something takes as what it is measured against.
+// figure is one row of the table in FIGURES.md: how many times as much something takes as what it is measured against.
 type figure struct {
 	what    string
 	against string
@@ -24,10 +26,10 @@ type figure struct {
 	missing string    // the program to measure against, where it is not installed
 }
 
-// BenchmarkFigures measures what a user waits for against something in the same run, and writes the README's table:
+// BenchmarkFigures measures what a user waits for against something in the same run, and writes the table of FIGURES.md:
 //
 //	go test ./cmd -run '^$' -bench Figures -benchtime 1x -timeout 1h            # prints it
-//	go test ./cmd -run '^$' -bench Figures -benchtime 1x -timeout 1h -update    # writes it into the README
+//	go test ./cmd -run '^$' -bench Figures -benchtime 1x -timeout 1h -update    # writes it there
 //
 // With -short the season is a hundredth as large: a trial whose figures say little, and are not written.
 func BenchmarkFigures(b *testing.B) {
@@ -35,7 +37,7 @@ func BenchmarkFigures(b *testing.B) {
 	for b.Loop() {
 		table := figureTable(slices.Concat(f.benchmarks(), f.start(), f.reading(), f.season()))
 		fmt.Fprintln(os.Stderr, table)
-		if *update && !testing.Short() {
+		if *goldentest.Update && !testing.Short() {
 			writeFigures(b, table)
 		}
 	}
@@ -159,7 +161,7 @@ func readBenchmarks(out []byte) map[string]float64 {
 	return took
 }
 
-// figureTable is the rows as the README shows them, with a line about the machine.
+// figureTable is the rows as FIGURES.md shows them, with a line about the machine.
 func figureTable(rows []figure) string {
 	var out strings.Builder
 	fmt.Fprintf(&out, "%d rounds on %s with %d processors (%s, %s), the median and what it ranged over.\n\n",
@@ -206,52 +208,52 @@ func processor() string {
 	return runtime.GOARCH
 }
 
-// The README's table stands between these lines.
+// The table stands between these lines.
 const (
 	figuresBegin = "<!-- the figures: -bench Figures -update writes them -->\n"
 	figuresEnd   = "<!-- end of figures -->\n"
 )
 
-// withFigures returns the README with another table.
-func withFigures(readme, table string) (string, bool) {
-	before, rest, ok := strings.Cut(readme, figuresBegin)
+// withFigures returns FIGURES.md with another table.
+func withFigures(page, table string) (string, bool) {
+	before, rest, ok := strings.Cut(page, figuresBegin)
 	_, after, whole := strings.Cut(rest, figuresEnd)
 	return before + figuresBegin + table + figuresEnd + after, ok && whole
 }
 
 func writeFigures(b *testing.B, table string) {
-	readme, err := os.ReadFile("../README.md")
+	page, err := os.ReadFile("../.github/FIGURES.md")
 	if err != nil {
 		b.Fatal(err)
 	}
-	text, ok := withFigures(string(readme), table)
+	text, ok := withFigures(string(page), table)
 	if !ok {
-		b.Fatal("the README has no place for the figures")
+		b.Fatal("FIGURES.md has no place for the figures")
 	}
-	if err := os.WriteFile("../README.md", []byte(text), 0o644); err != nil {
+	if err := os.WriteFile("../.github/FIGURES.md", []byte(text), 0o644); err != nil {
 		b.Fatal(err)
 	}
 }
 
-// The README holds a row for each figure that its command measures, and no other.
-func TestFiguresInREADME(t *testing.T) {
+// FIGURES.md holds a row for each figure that its command measures, and no other.
+func TestFiguresAreWritten(t *testing.T) {
 	t.Parallel()
-	readme, err := os.ReadFile("../README.md")
+	page, err := os.ReadFile("../.github/FIGURES.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, rest, ok := strings.Cut(string(readme), figuresBegin)
+	_, rest, ok := strings.Cut(string(page), figuresBegin)
 	table, _, whole := strings.Cut(rest, figuresEnd)
 	if !ok || !whole {
-		t.Fatal("the README has no place for the figures")
+		t.Fatal("FIGURES.md has no place for the figures")
 	}
 	for _, p := range paired {
 		if !strings.Contains(table, "\n| "+p.what+" | ") || !strings.Contains(table, " | "+p.against+" | "+p.asked+" |\n") {
-			t.Errorf("no row %q against %q in the README: write it again", p.what, p.against)
+			t.Errorf("no row %q against %q in FIGURES.md: write it again", p.what, p.against)
 		}
 	}
-	if again, ok := withFigures(string(readme), table); !ok || again != string(readme) {
-		t.Error("the same table makes another README")
+	if again, ok := withFigures(string(page), table); !ok || again != string(page) {
+		t.Error("the same table makes another file")
 	}
 }
 

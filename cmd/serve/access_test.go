@@ -16,7 +16,7 @@ import (
 
 var everyLook = flag.Bool("looks", false, "TestBrowser looks at every page in each language, light and dark, not in one by turns")
 
-// pagesForAll holds what the README says of access (WCAG 2.2 AA): every page of phones and every published one fits from
+// pagesForAll holds what .github/ACCESS.md says (WCAG 2.2 AA): every page of phones and every published one fits from
 // 320 px to a wall screen, also with the text twice as large, and can be used by finger, keyboard and screen reader.
 func pagesForAll(t *testing.T, b *browsertest.Browser) {
 	var screens []browsertest.Device

@@ -32,7 +32,7 @@ var five = []string{
 }
 
 // TestKeys counts the keys, Enter included, that the real forms take for what a table does most. The figures stand in
-// the README.
+// .github/FIGURES.md.
 func TestKeys(t *testing.T) {
 	istintoRound := []string{
 		"deal anna", "bid anna 2", "bid bruno 2", "bid carla 3", "bid dario 0", "bid elena 4",
@@ -131,7 +131,7 @@ func TestKeys(t *testing.T) {
 			if n > c.most {
 				t.Errorf("%d keys, %d are the most", n, c.most)
 			}
-			inReadme(t, c.name, n)
+			inFigures(t, c.name, n)
 		})
 	}
 }
@@ -185,12 +185,12 @@ func TestWayRemembered(t *testing.T) {
 	p.stands(s, "deal anna", "points anna 0", "points bruno 0", "points carla 1", "points dario 0")
 }
 
-// inReadme holds the README's table of keys against a count.
-func inReadme(t *testing.T, what string, keys int) {
+// inFigures holds the table of keys in FIGURES.md against a count.
+func inFigures(t *testing.T, what string, keys int) {
 	t.Helper()
-	text, err := os.ReadFile("../../README.md")
+	text, err := os.ReadFile("../../.github/FIGURES.md")
 	if row := fmt.Sprintf("\n| %s | %d |\n", what, keys); err != nil || !strings.Contains(string(text), row) {
-		t.Errorf("the README has no row %q (%v)", row, err)
+		t.Errorf("FIGURES.md has no row %q (%v)", row, err)
 	}
 }
 
@@ -245,7 +245,7 @@ func TestKeysToAnArticle(t *testing.T) {
 				if n > 3 {
 					t.Errorf("%d keys beside the words", n)
 				}
-				inReadme(t, `from "is that right?" to the article, the words aside`, n)
+				inFigures(t, `from "is that right?" to the article, the words aside`, n)
 				if len(seen.shown) != 1 {
 					t.Fatalf("%d screens: %q", len(seen.shown), seen.shown)
 				}
@@ -278,7 +278,7 @@ func TestKeysOfAColdStart(t *testing.T) {
 	if n := s.Match().Roster().Len(); n != 5 || len(keys) > 30 {
 		t.Errorf("%d players after %d keys", n, len(keys))
 	}
-	inReadme(t, "five names, to the first deal (25 letters)", len(keys))
+	inFigures(t, "five names, to the first deal (25 letters)", len(keys))
 }
 
 // typed does something at a screen on which these keys are pressed, all of them at once.

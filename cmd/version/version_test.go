@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbitro/referee/goldentest"
 	"arbitro/referee/lang"
 )
 
@@ -76,4 +77,25 @@ func TestChanges(t *testing.T) {
 			t.Errorf("%s has the releases and points\n%s\nand another language\n%s", l, &shape, first)
 		}
 	}
+}
+
+// The changelog for whoever looks at the project without the program says the same as the program, in English.
+func TestChangelog(t *testing.T) {
+	goldentest.File(t, "../../.github/CHANGELOG.md", []byte(changelog(Changes(lang.En))))
+}
+
+// changelog returns the changes as Markdown: a heading for each release, and below it one for each kind of user.
+func changelog(changes string) string {
+	var b strings.Builder
+	b.WriteString("# What is new\n\n`arbitro --changes` says it in Italian, English and French.\n\n")
+	for line := range strings.Lines(changes) {
+		switch {
+		case line[0] >= '0' && line[0] <= '9':
+			b.WriteString("## ")
+		case line != "\n" && !strings.HasPrefix(line, "- "):
+			line = "### " + line + "\n"
+		}
+		b.WriteString(line)
+	}
+	return b.String()
 }
