@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"bytes"
-	"flag"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -14,6 +13,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/help"
 	"arbitro/referee/games"
+	"arbitro/referee/goldentest"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/text"
@@ -107,7 +107,7 @@ func judgeSamples(t *testing.T, name string, l lang.Lang) {
 		if unspaced(printed) == unspaced(shown) {
 			return sample
 		}
-		if !updating() {
+		if !*goldentest.Update {
 			t.Errorf("%s: %s prints\n%s\nnot\n%s\n%s", name, command, printed, shown, renew)
 		}
 		return "\t$ " + command + "\n" + indented(printed) + "\n"
@@ -115,16 +115,13 @@ func judgeSamples(t *testing.T, name string, l lang.Lang) {
 	if waiting != "" {
 		t.Errorf("%s: nothing says how this is judged:\n%s", name, waiting)
 	}
-	if updating() && page != string(file) {
+	if *goldentest.Update && page != string(file) {
 		err = os.WriteFile(name, []byte(page), 0o644)
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
 }
-
-// updating reports whether the flag -update is set, which licences_test.go defines.
-func updating() bool { return flag.Lookup("update").Value.String() == "true" }
 
 // renew is what a failing sample says about how to renew it.
 const renew = "if this is right: go test ./cmd -run TestTopicSamples -update, and read what changed"
