@@ -23,6 +23,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -99,6 +100,15 @@ func NewDispute(a *app.App) *cobra.Command {
 			err = session.Dispute(ctx, g)
 			if errors.Is(err, ask.ErrBack) {
 				return nil
+			}
+			if errors.Is(err, io.EOF) {
+				open, listErr := session.Store.Unfinished(ctx, 1)
+				if listErr != nil {
+					return listErr
+				}
+				if len(open) == 0 {
+					return app.Failed(app.Words.Unasked) // there is no match that could go on
+				}
 			}
 			return err
 		})
