@@ -27,6 +27,7 @@
 //	match.go     Match: the log, corrections, what follows from them; canonical text and seal
 //	typing.go    what games need to read their short forms (Game.Short): names among typed words, lines made of them.
 //	             What is typed into one field of a form, compose reads
+//	answer.go    the answer to a dispute, with the house rules and prices of the match
 //	holders.go   what is known of hidden hands
 //	say.go       lines and rulings in words, and why a round came out as it did
 //	check.go     records one after another, and their JSON

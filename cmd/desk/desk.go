@@ -27,6 +27,7 @@
 //	export.go         a stored match as a log, as canonical text, and as laptops exchange it
 //	known.go          what a table remembers: open matches, names, the last rules and place, what was typed for a new
 //	                  match; finished matches found by day, number or player
+//	owngames.go       games without a rulebook that matches have named
 //	warned.go         rulings and warnings of stored matches, and matches judged again by a new contract
 //	contest.go        a tournament with its matches, and when its clock ends; contest_log.go its entries;
 //	                  contest_table.go the match of a table, stored by its totals, corrected, or one that was played

@@ -9,6 +9,7 @@
 //
 //	engine.go  the end of a match, and what the points of a round add up to
 //	game.go    the Game and its house rules
+//	presets.go the games that people are likely to name, from presets.txt
 package other
 
 //go:generate go run arbitro/referee/lang/gen
