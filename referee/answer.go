@@ -60,6 +60,27 @@ func (g *Game) effective(o Options) Options {
 	return g.Applied(o)
 }
 
+// Branches returns what is open from a branch of a family's tree on, as text: each question, and under it what either
+// answer leads to.
+func (g *Game) Branches(b *rulebook.Branch, o Options, in lang.Lang) []string {
+	if b.IsEnd() {
+		a := g.Answer(b, o, in)
+		return []string{rulebook.Words.EndOf(a.Verdict, a.Price, a.Now, b.Article.ID).In(in)}
+	}
+	lines := []string{b.Question.In(in)}
+	for _, next := range []struct {
+		word   lang.Text
+		branch *rulebook.Branch
+	}{{rulebook.Words.WordYes, b.Yes}, {rulebook.Words.WordNo, b.No}} {
+		below := g.Branches(next.branch, o, in)
+		lines = append(lines, "  "+in.Colon(next.word.In(in))+" "+below[0])
+		for _, line := range below[1:] {
+			lines = append(lines, "  "+line)
+		}
+	}
+	return lines
+}
+
 // holds reports whether a house rule has a value.
 func (g *Game) holds(t rulebook.Term, o Options) bool {
 	i := slices.IndexFunc(g.Options, func(opt Option) bool { return opt.Key == t.Key })

@@ -36,6 +36,9 @@ type Game struct {
 	Prices  []Price // what the endings of the rulebook's articles name in their gaps
 	// Applied returns the house rules as they apply, where one of them stands for several others; nil where none does.
 	Applied func(Options) Options
+	// Knows returns a fact that a family of the rulebook asks for, as the record of a match shows it; known is false if it
+	// does not. The ruling is what the dispute is about, or nil. Knows is nil for a game that knows none.
+	Knows   func(m *Match, fact string, r *Ruling) (yes, known bool)
 	New     func(Table) Engine
 	Asks    []Ask    // how its lines are asked for at the table
 	Columns []Column // what boards and sheets show of each player

@@ -210,8 +210,11 @@ func (o *rulesOptions) show(found []*rulebook.Article) error {
 			fmt.Fprintf(a.Out, "%-30s %s\n", article.ID, article.Title().In(a.Lang))
 			continue
 		}
-		fmt.Fprintf(a.Out, "%s  [%s]\n%s\n\n", article.Title().In(a.Lang), article.ID,
-			app.Wrap(a.Say(rulebook.Words.ShortOf(article.Short())), articleWidth))
+		fmt.Fprintf(a.Out, "%s  [%s]\n", article.Title().In(a.Lang), article.ID)
+		for _, line := range endingOf(article, a.Lang) {
+			fmt.Fprintln(a.Out, app.Wrap(line, articleWidth))
+		}
+		fmt.Fprintf(a.Out, "%s\n\n", app.Wrap(a.Say(rulebook.Words.ShortOf(article.Short())), articleWidth))
 		for paragraph := range strings.SplitSeq(article.Text().In(a.Lang), "\n\n") {
 			fmt.Fprintf(a.Out, "%s\n\n", app.Wrap(paragraph, articleWidth))
 		}
@@ -226,6 +229,27 @@ func (o *rulesOptions) show(found []*rulebook.Article) error {
 			app.Wrap(a.Say(rulebook.Words.SourceOf(article.Source(), article.Kind())), articleWidth))
 	}
 	return nil
+}
+
+// gameOf returns the game of an article. A custom of the table belongs to every game; its ending is the same in each.
+func gameOf(article *rulebook.Article) *referee.Game {
+	name, _, _ := strings.Cut(article.ID, ".")
+	if g, known := games.Find(name); known {
+		return g
+	}
+	return games.All[0]
+}
+
+// endingOf returns what a dispute about an article ends in under the usual house rules: its verdict, price and what to
+// do, or what the facts decide between the articles of its family.
+func endingOf(article *rulebook.Article, in lang.Lang) []string {
+	g := gameOf(article)
+	usual := referee.Defaults(g.Options)
+	lines := g.Answer(article, usual, in).Lines(in)
+	if family := article.Family(); family != nil {
+		lines = append(lines, g.Branches(family.Root, usual, in)...)
+	}
+	return lines
 }
 
 // exampleText returns an article's example in numbered lines, with the referee's comments under them.
@@ -252,7 +276,9 @@ type articleJSON struct {
 	Kind  string `json:"kind"`
 	Title string `json:"title"`
 	Short string `json:"short"`
-	Text  string `json:"text"`
+	// The answer to a dispute under the usual house rules.
+	referee.Answer
+	Text string `json:"text"`
 	// Remedy is the id of the article that says what to do after a breach of this article.
 	Remedy string `json:"remedy,omitempty"`
 	// Example is a whole record, which check can judge; empty for a custom of the table.
@@ -267,6 +293,7 @@ func (o *rulesOptions) printJSON(found []*rulebook.Article) error {
 		j := articleJSON{
 			ID: a.ID, Kind: a.Kind().In(in), Title: a.Title().In(in), Short: a.Short().In(in), Text: a.Text().In(in),
 			Example: a.Example(), Source: a.Source().In(in),
+			Answer: gameOf(a).Answer(a, referee.Defaults(gameOf(a).Options), in),
 		}
 		if remedy := a.Remedy(); remedy != nil {
 			j.Remedy = remedy.ID

@@ -45,7 +45,7 @@ var sittings = map[string]sitting{
 	"a dispute": {append(slices.Clone(trio), "result anna 12 1", "result bruno 8 2", "result carla 3 3"), func(p *party) []Step {
 		return steps(
 			p.on(words.Home, "r"), p.on(keyed.Text("home.rules"), "d"), p.on(words.WhichGame, "sputo"),
-			p.on(texts.WhatHappened, "sputo.spit.early"), Step{Title: p.say(words.Home)},
+			p.on(texts.WhatHappened, "sputo.closed"), Step{Title: p.say(words.Home)},
 		)
 	}},
 	"a dispute at the table": {append(slices.Clone(trio), bidden...), func(p *party) []Step {

@@ -10,6 +10,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
 )
 
 // TestDisputeByTally: where no play is recorded the referee says that it cannot see, and not that it saw nothing.
@@ -29,8 +30,9 @@ func TestDisputeByTally(t *testing.T) {
 			if !strings.Contains(answer, p.say(c.want)) {
 				t.Errorf("after %q the answer is\n%s", c.line, answer)
 			}
-			if short := strings.Index(answer, follow.Short().In(p.lang)); short < 0 || short > strings.Index(answer, p.say(c.want)) {
-				t.Errorf("the short answer is not first:\n%s", answer)
+			verdict := strings.Index(answer, rulebook.Words.VerdictOf(rulebook.NotAllowed.In(p.lang)).In(p.lang))
+			if verdict < 0 || verdict > strings.Index(answer, p.say(c.want)) {
+				t.Errorf("the verdict is not first:\n%s", answer)
 			}
 		}
 	})
@@ -52,14 +54,16 @@ func TestAskedOfNoMatch(t *testing.T) {
 		}
 		p.told("[sputo.spit.early]")
 	}
-	disputes(sputo, p.on(texts.WhatHappened, "sputo.spit.early"))
+	begun := Step{Answers: []string{"yes"}} // cards lay in the centre
+	playable := Step{Answers: []string{"yes"}}
+	disputes(sputo, p.on(texts.WhatHappened, "sputo.spit.early"), begun, playable)
 	if err := p.v.Holders(t.Context(), sputo, "7"); err == nil || lang.Say(err, lang.En) != p.say(words.NothingOpen) {
 		t.Errorf("with no match of the game: %v", err)
 	}
 
 	p = newParty(t, lang.En)
 	p.v.Games = games.All
-	disputes(nil, p.on(words.WhichGame, "sputo"), p.on(texts.WhatHappened, "sputo.spit.early"))
+	disputes(nil, p.on(words.WhichGame, "sputo"), p.on(texts.WhatHappened, "sputo.spit.early"), begun, playable)
 	s := p.begin(append(slices.Clone(trio), bidden...)...)
 	p.script = &asktest.Script{Lang: lang.En}
 	p.v.Asker = p.script

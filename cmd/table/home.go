@@ -8,6 +8,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
+	"arbitro/referee"
 	"arbitro/referee/lang"
 )
 
@@ -201,7 +202,7 @@ func (s *Session) anyRules(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.Rules(ctx, g, "")
+	return s.Rules(ctx, g, referee.Defaults(g.Options), "")
 }
 
 // searched is how many matches are listed; a search finds the others.

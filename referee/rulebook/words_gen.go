@@ -106,6 +106,8 @@ var Gaps = gapsRows{
 	VerdictOf: lang.Text{En: "Verdict: {verdict}", It: "Verdetto: {verdict}", Fr: "Verdict\u00a0: {verdict}"},
 	PriceOf:   lang.Text{En: "Price: {price}", It: "Prezzo: {price}", Fr: "Prix\u00a0: {price}"},
 	NowOf:     lang.Text{En: "Now: {now}", It: "Ora: {now}", Fr: "Maintenant\u00a0: {now}"},
+	Fact:      lang.Text{En: "{question} {answer}", It: "{question} {answer}", Fr: "{question} {answer}"},
+	EndOf:     lang.Text{En: "{verdict} · {price} · {now} [{id}]", It: "{verdict} · {price} · {now} [{id}]", Fr: "{verdict} · {price} · {now} [{id}]"},
 	ShortOf:   lang.Text{En: "In short: {text}", It: "In breve: {text}", Fr: "En bref\u00a0: {text}"},
 	SourceOf:  lang.Text{En: "Source: {source} ({kind})", It: "Fonte: {source} ({kind})", Fr: "Origine\u00a0: {source} ({kind})"},
 	NoArticle: lang.Text{En: "No article mentions {\"words\"}.", It: "Nessun articolo parla di {\"words\"}.", Fr: "Aucun article ne parle de {\"words\"}."},
@@ -115,6 +117,8 @@ type gapsRows struct {
 	VerdictOf lang.Text
 	PriceOf   lang.Text
 	NowOf     lang.Text
+	Fact      lang.Text
+	EndOf     lang.Text
 	ShortOf   lang.Text
 	SourceOf  lang.Text
 	NoArticle lang.Text
@@ -133,6 +137,16 @@ func (*wordsRows) PriceOf(price any) lang.Phrase {
 // NowOf: Now: {now}
 func (*wordsRows) NowOf(now any) lang.Phrase {
 	return Gaps.NowOf.Put("now", now)
+}
+
+// Fact: {question} {answer}
+func (*wordsRows) Fact(question, answer any) lang.Phrase {
+	return Gaps.Fact.Put("question", question, "answer", answer)
+}
+
+// EndOf: {verdict} · {price} · {now} [{id}]
+func (*wordsRows) EndOf(verdict, price, now, id any) lang.Phrase {
+	return Gaps.EndOf.Put("verdict", verdict, "price", price, "now", now, "id", id)
 }
 
 // ShortOf: In short: {text}

@@ -72,7 +72,7 @@ var Game = &referee.Game{
 	Most:    maxTable,
 	Usual:   5,
 	Grammar: verbs.Grammar(deck),
-	Deck:    deck, Options: options, Rules: book, Prices: prices, Applied: applied,
+	Deck:    deck, Options: options, Rules: book, Prices: prices, Applied: applied, Knows: knows,
 	Scoring: []string{"tarocchi.target", "tarocchi.score", "tarocchi.petit", "tarocchi.handle", "tarocchi.total"},
 	New:     New, Order: scoring.MostWins, Asks: verbs.Asks(), Columns: columns, RoundColumns: roundColumns,
 	Legend: legend,

@@ -105,7 +105,9 @@ func (t *Table) possible() menu {
 	all.add(quiet && c.Quiet, "speak", t.turnVoice)
 	all.add(c.CanCount(), "holders", t.holders)
 	all.add(true, "dispute", t.Dispute)
-	all.add(m.Game().Rules != nil, "rules", func(ctx context.Context) error { return t.Rules(ctx, m.Game(), t.Composer().Board()) })
+	all.add(m.Game().Rules != nil, "rules", func(ctx context.Context) error {
+		return t.Rules(ctx, m.Game(), m.Options(), t.Composer().Board())
+	})
 	all.add(t.Sheet != nil, "sheet", t.at(t.Sheet))
 	all.add(t.Phones != nil, "phones", t.at(t.Phones))
 	return all

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbitro/cmd/ask"
@@ -18,7 +19,7 @@ const closest = 9
 
 // Rules asks for words and shows the articles of a game that contain them. If there are several, their titles come
 // first.
-func (k Talk) Rules(ctx context.Context, g *referee.Game, board string) error {
+func (k Talk) Rules(ctx context.Context, g *referee.Game, o referee.Options, board string) error {
 	title := k.Say(Keyed.Text("action.rules"))
 	a, err := k.Asker.Ask(ctx, ask.Question{
 		Board: board, Title: title, Help: k.Say(Words.RulesHelp), Fields: []ask.Field{{Key: "words"}},
@@ -34,7 +35,11 @@ func (k Talk) Rules(ctx context.Context, g *referee.Game, board string) error {
 	var titles, shown []string
 	for _, article := range found.Articles {
 		titles = append(titles, k.Say(Words.Article(article.Title(), article.ID)))
-		shown = append(shown, k.article(article, ""))
+		of := k.known(g, o, article)
+		if a.Of("words") == "" { // the whole book is to be read through
+			of.branches = nil
+		}
+		shown = append(shown, k.article(g, o, of, ""))
 	}
 	if a.Of("words") != "" && len(found.Articles) > 1 { // an overview
 		shown = slices.Insert(shown, 0, strings.Join(titles, "\n"))
@@ -51,13 +56,21 @@ func (k Talk) search(g *referee.Game, question string) rulebook.Found {
 	return g.Rules.Search(question, k.Lang)
 }
 
-// article returns the text of an article: the short form, what the referee has seen, the full rule, and the remedy.
-func (k Talk) article(a *rulebook.Article, seen string) string {
-	parts := []string{k.Say(Words.Article(a.Title(), a.ID)) + "\n" + k.Say(rulebook.Words.ShortOf(a.Short()))}
+// article returns the text of an answer: what the dispute ends in, what the referee has seen, the article in short and in
+// full, and the remedy.
+func (k Talk) article(g *referee.Game, o referee.Options, of answered, seen string) string {
+	a := of.article
+	first := append([]string{k.Say(Words.Article(a.Title(), a.ID))}, of.facts...)
+	if of.branches != nil {
+		first = append(first, g.Branches(of.branches, o, k.Lang)...)
+	} else {
+		first = append(first, of.ending.Lines(k.Lang)...)
+	}
+	parts := []string{strings.Join(first, "\n")}
 	if seen != "" {
 		parts = append(parts, seen)
 	}
-	parts = append(parts, a.Text().In(k.Lang))
+	parts = append(parts, k.Say(rulebook.Words.ShortOf(a.Short())), a.Text().In(k.Lang))
 	if remedy := a.Remedy(); remedy != nil {
 		parts = append(parts, k.Say(Words.Article(remedy.Title(), remedy.ID))+"\n"+remedy.Text().In(k.Lang))
 	}
@@ -73,7 +86,12 @@ func (k Talk) Dispute(ctx context.Context, g *referee.Game) error {
 	if err != nil {
 		return err
 	}
-	return k.Asker.Show(ctx, k.Say(Words.Answer), k.article(article, "")+k.neighbours(article, near))
+	o := referee.Defaults(g.Options)
+	of, err := k.answerTo(ctx, g, o, "", article, nil)
+	if err != nil {
+		return err
+	}
+	return k.Asker.Show(ctx, k.Say(Words.Answer), k.article(g, o, of, "")+k.neighbours(of.article, near))
 }
 
 // Dispute asks what happened, shows the rule, and lets the people record the outcome.
@@ -85,14 +103,20 @@ func (t *Table) Dispute(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	seen := ""
-	if article.Speaks() {
-		seen = t.seenOf(article)
-	}
-	if err := t.Asker.Show(ctx, t.Say(Words.Answer), t.article(article, seen)+t.neighbours(article, near)); err != nil {
+	of, err := t.answerTo(ctx, article)
+	if err != nil {
 		return err
 	}
-	return t.settle(ctx, article)
+	seen := ""
+	if of.article.Speaks() {
+		seen = t.seenOf(of.article)
+	}
+	m := t.Match()
+	said := t.article(m.Game(), m.Options(), of, seen) + t.neighbours(of.article, near)
+	if err := t.Asker.Show(ctx, t.Say(Words.Answer), said); err != nil {
+		return err
+	}
+	return t.settle(ctx, of.article)
 }
 
 // withoutBook says that the game has no rulebook, which house rules this match has, and what the director can do.
@@ -230,6 +254,17 @@ func (t *Table) settle(ctx context.Context, article *rulebook.Article) error {
 	if verb := accusingVerb(m); verb > 0 && len(only(m.Legal(), verb)) > 0 {
 		options = append(options, ask.Option{Label: m.Game().AskOf(verb).Title.In(t.Lang), Value: "challenge"})
 	}
+	fined, seen := t.ruledOn(article)
+	if !seen || fined.Cards == 0 {
+		fined.Seat = referee.Nobody
+	}
+	for i, e := range t.Composer().dueFrom(fined.Seat) {
+		value := "due" + strconv.Itoa(i)
+		options = append(options, ask.Option{Label: t.Composer().titleOf(e), Value: value})
+		todo[value] = func(ctx context.Context) error {
+			return t.put(ctx, t.Composer().Words(e.Verb, []referee.LegalLines{e}))
+		}
+	}
 	options = append(
 		options, ask.Option{Label: t.Say(Keyed.Text("action.penalty")), Value: "director"},
 		ask.Option{Label: t.Say(Words.AsNote(note)), Value: "note"},
@@ -275,7 +310,7 @@ func (t *Table) remedy(ctx context.Context) error {
 	if !ok {
 		return ask.ErrBack
 	}
-	if err := t.Asker.Show(ctx, t.Say(Words.Answer), t.article(of.Article.Settled(), "")); err != nil {
+	if err := t.Asker.Show(ctx, t.Say(Words.Answer), t.article(t.Match().Game(), t.Match().Options(), t.known(t.Match().Game(), t.Match().Options(), of.Article.Settled()), "")); err != nil {
 		return err
 	}
 	return t.act(func() error { return t.direct(of)(ctx) })

@@ -107,6 +107,11 @@ var Words = wordsRows{
 	NotSeen:        lang.Text{En: "In this round the referee has seen nothing of the kind.", It: "In questo round l'arbitro non ha visto niente del genere.", Fr: "Dans cette manche, l'arbitre n'a rien vu de tel."},
 	CannotSee:      lang.Text{En: "In this round no play is recorded: the referee cannot see the cards, and cannot tell whether it happened.", It: "In questo round non è segnata nessuna giocata: l'arbitro non vede le carte, e non può dire se è successo.", Fr: "Dans cette manche, aucun coup n'est noté\u00a0: l'arbitre ne voit pas les cartes, et ne peut pas dire si c'est arrivé."},
 	Closest:        lang.Text{En: "Which of these comes closest?", It: "Quale di questi si avvicina di più?", Fr: "Lequel s'en approche le plus\u202f?"},
+	FactYes:        lang.Text{En: "Yes", It: "Sì", Fr: "Oui"},
+	FactYesKey:     lang.Text{En: "y", It: "s", Fr: "o"},
+	FactNo:         lang.Text{En: "No", It: "No", Fr: "Non"},
+	FactNoKey:      lang.Text{En: "n", It: "n", Fr: "n"},
+	FactUnknown:    lang.Text{En: "Nobody knows: show what either answer leads to", It: "Nessuno lo sa: mostra a che cosa porta ogni risposta", Fr: "Personne ne sait\u00a0: montrer où mène chaque réponse"},
 	NoneOfThem:     lang.Text{En: "None of these: try other words", It: "Nessuno di questi: provare altre parole", Fr: "Aucun de ceux-ci\u00a0: essayer d'autres mots"},
 	DirectorCan:    lang.Text{En: "What the director or the table can do, by its key:", It: "Che cosa può fare il direttore o il tavolo, con il suo tasto:", Fr: "Ce que peut faire le directeur ou la table, avec sa touche\u00a0:"},
 	LeaveIt:        lang.Text{En: "No, the rule is enough", It: "No, basta la regola", Fr: "Non, la règle suffit"},
@@ -221,6 +226,11 @@ type wordsRows struct {
 	NotSeen        lang.Text
 	CannotSee      lang.Text
 	Closest        lang.Text
+	FactYes        lang.Text
+	FactYesKey     lang.Text
+	FactNo         lang.Text
+	FactNoKey      lang.Text
+	FactUnknown    lang.Text
 	NoneOfThem     lang.Text
 	DirectorCan    lang.Text
 	LeaveIt        lang.Text
@@ -297,6 +307,8 @@ var Gaps = gapsRows{
 	WhichCard:     lang.Text{En: "A card or a suit, such as {card} ({name}) or \"{suit}\". The answer helps whoever reads it: it is for the referee alone.", It: "Una carta o un seme, come {card} ({name}) o «{suit}». La risposta aiuta chi la legge: la guardi solo l'arbitro.", Fr: "Une carte ou une couleur, comme {card} ({name}) ou «\u00a0{suit}\u00a0». La réponse aide qui la lit\u00a0: elle est pour l'arbitre seul."},
 	NoCard:        lang.Text{En: "{\"typed\"} is neither a card nor a suit", It: "{\"typed\"} non è una carta, né un seme", Fr: "{\"typed\"} n'est ni une carte ni une couleur"},
 	WhoHolds:      lang.Text{En: "Who can still hold: {card}", It: "Chi può avere ancora: {card}", Fr: "Qui peut encore avoir\u00a0: {card}"},
+	PaysCards:     lang.Text{En: "{player}: {n} {n: card|cards}", It: "{player}: {n} {n: carta|carte}", Fr: "{player}\u00a0: {n} {n: carte|cartes}"},
+	PaysPoints:    lang.Text{En: "{player}: {n} {n: point|points}", It: "{player}: {n} {n: punto|punti}", Fr: "{player}\u00a0: {n} {n: point|points}"},
 	SeeAlso:       lang.Text{En: "See also: {titles}", It: "Si vedano anche: {titles}", Fr: "Voir aussi\u00a0: {titles}"},
 	NoBook:        lang.Text{En: "There is no rulebook for {game} here: its points are kept, and the table decides.", It: "Per {game} qui non c'è un regolamento: se ne tengono i punti, e decide il tavolo.", Fr: "Il n'y a pas de règlement pour {game} ici\u00a0: on en tient les points, et la table décide."},
 	RulesHere:     lang.Text{En: "The house rules of this match: {rules}.", It: "Le regole di questa partita: {rules}.", Fr: "Les règles de cette partie\u00a0: {rules}."},
@@ -383,6 +395,8 @@ type gapsRows struct {
 	WhichCard     lang.Text
 	NoCard        lang.Text
 	WhoHolds      lang.Text
+	PaysCards     lang.Text
+	PaysPoints    lang.Text
 	SeeAlso       lang.Text
 	NoBook        lang.Text
 	RulesHere     lang.Text
@@ -714,6 +728,16 @@ func (*wordsRows) NoCard(typed any) lang.Phrase {
 // WhoHolds: Who can still hold: {card}
 func (*wordsRows) WhoHolds(card any) lang.Phrase {
 	return Gaps.WhoHolds.Put("card", card)
+}
+
+// PaysCards: {player}: {n} {n: card|cards}
+func (*wordsRows) PaysCards(player, n any) lang.Phrase {
+	return Gaps.PaysCards.Put("player", player, "n", n)
+}
+
+// PaysPoints: {player}: {n} {n: point|points}
+func (*wordsRows) PaysPoints(player, n any) lang.Phrase {
+	return Gaps.PaysPoints.Put("player", player, "n", n)
 }
 
 // SeeAlso: See also: {titles}
