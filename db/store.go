@@ -151,14 +151,17 @@ func (s *Store) close() error {
 		}
 	}
 	defer s.uncount() // once mu is free: whoever opens a store holds the lock of openStores while it takes this one
+	closing := asFileError(s.path, s.pool.Close())
 	s.mu.Lock()
-	defer s.mu.Unlock()
-	for _, stmt := range s.known {
+	known := s.known
+	s.known = map[string]*sql.Stmt{}
+	s.files = fileSet{} // from now on the file may move
+	s.mu.Unlock()
+	// A statement closes once its question is answered, and a question that needs a new connection takes mu.
+	for _, stmt := range known {
 		stmt.Close()
 	}
-	clear(s.known)
-	s.files = fileSet{} // from now on the file may move
-	return asFileError(s.path, s.pool.Close())
+	return closing
 }
 
 func (s *Store) file() string { return s.path }
