@@ -55,10 +55,14 @@ func usage(a *app.App, c *cobra.Command) string {
 
 // commandList lists the commands below a command that belong to a group.
 func commandList(c *cobra.Command, group string) string {
+	widest := 0
+	for _, below := range c.Commands() {
+		widest = max(widest, len(below.Name()))
+	}
 	var list strings.Builder
 	for _, below := range c.Commands() {
 		if below.IsAvailableCommand() && below.GroupID == group {
-			fmt.Fprintf(&list, "  %-18s %s\n", below.Name(), below.Short)
+			fmt.Fprintf(&list, "  %-*s  %s\n", widest, below.Name(), below.Short)
 		}
 	}
 	return list.String()

@@ -19,6 +19,7 @@
 //	legal.go    the legal lines
 //	table.go    boards and sheets, and who may sit out
 //	form.go     the form of a whole deal's tally
+//	facts.go    what the referee knows of a deal without asking, where the rulebook's questions decide a dispute
 //	stats.go    contracts and partners in statistics
 //	game.go     the Game, and the lines, a row each; it uses every other file
 //

@@ -46,6 +46,7 @@
 //	correct.go, change.go     corrections: choosing an entry, and the form in which it is corrected
 //	reenter.go                a correction that enters a whole round again
 //	rules.go                  the rulebook, disputes, accusations, and recording what a director decides
+//	answer.go                 the answer to a dispute: the facts that decide, and what it ends in
 //	director.go               the director's form: a warning, points, a void round, what a remedy proposes
 //	record.go                 recording, what follows from each choice of a warning, undo and redo
 //	seat.go                   the forms for a player, the director or the scorer on a separate device
