@@ -182,7 +182,7 @@ func optionMeanings(opt referee.Option, l lang.Lang) (all []string) {
 		if i < len(opt.Values) {
 			value = opt.Values[i]
 		}
-		all = append(all, value+": "+name.In(l))
+		all = append(all, words.ValueMeaning(value, name).In(l))
 	}
 	return all
 }

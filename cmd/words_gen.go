@@ -53,19 +53,21 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	Shell:     lang.Text{En: "I do not know the shell {\"name\"}: choose bash, zsh, fish or powershell", It: "non conosco la shell {\"name\"}: scegliete bash, zsh, fish o powershell", Fr: "le shell {\"name\"} n'est pas connu\u00a0: choisissez bash, zsh, fish ou powershell"},
-	NoTopic:   lang.Text{En: "there is no command and no topic {\"word\"}: \"arbitro help\" lists them", It: "il comando o l'argomento {\"word\"} non c'è: «arbitro help» li elenca", Fr: "ni commande ni sujet ne s'appelle {\"word\"}\u00a0: «\u00a0arbitro help\u00a0» en donne la liste"},
-	NearTopic: lang.Text{En: "there is no command and no topic {\"word\"}: perhaps {near}?", It: "il comando o l'argomento {\"word\"} non c'è: forse {near}?", Fr: "ni commande ni sujet ne s'appelle {\"word\"}\u00a0: peut-être {near}\u202f?"},
-	Head:      lang.Text{En: "{title}:", It: "{title}:", Fr: "{title}\u00a0:"},
-	MoreHelp:  lang.Text{En: "\"{command} COMMAND --help\" says more about a command.", It: "«{command} COMANDO --help» dice di più su un comando.", Fr: "«\u00a0{command} COMMANDE --help\u00a0» en dit plus sur une commande."},
+	Shell:        lang.Text{En: "I do not know the shell {\"name\"}: choose bash, zsh, fish or powershell", It: "non conosco la shell {\"name\"}: scegliete bash, zsh, fish o powershell", Fr: "le shell {\"name\"} n'est pas connu\u00a0: choisissez bash, zsh, fish ou powershell"},
+	NoTopic:      lang.Text{En: "there is no command and no topic {\"word\"}: \"arbitro help\" lists them", It: "il comando o l'argomento {\"word\"} non c'è: «arbitro help» li elenca", Fr: "ni commande ni sujet ne s'appelle {\"word\"}\u00a0: «\u00a0arbitro help\u00a0» en donne la liste"},
+	NearTopic:    lang.Text{En: "there is no command and no topic {\"word\"}: perhaps {near}?", It: "il comando o l'argomento {\"word\"} non c'è: forse {near}?", Fr: "ni commande ni sujet ne s'appelle {\"word\"}\u00a0: peut-être {near}\u202f?"},
+	Head:         lang.Text{En: "{title}:", It: "{title}:", Fr: "{title}\u00a0:"},
+	MoreHelp:     lang.Text{En: "\"{command} COMMAND --help\" says more about a command.", It: "«{command} COMANDO --help» dice di più su un comando.", Fr: "«\u00a0{command} COMMANDE --help\u00a0» en dit plus sur une commande."},
+	ValueMeaning: lang.Text{En: "{value}: {meaning}", It: "{value}: {meaning}", Fr: "{value}\u00a0: {meaning}"},
 }
 
 type gapsRows struct {
-	Shell     lang.Text
-	NoTopic   lang.Text
-	NearTopic lang.Text
-	Head      lang.Text
-	MoreHelp  lang.Text
+	Shell        lang.Text
+	NoTopic      lang.Text
+	NearTopic    lang.Text
+	Head         lang.Text
+	MoreHelp     lang.Text
+	ValueMeaning lang.Text
 }
 
 // Shell: I do not know the shell {"name"}: choose bash, zsh, fish or powershell
@@ -91,4 +93,9 @@ func (*wordsRows) Head(title any) lang.Phrase {
 // MoreHelp: "{command} COMMAND --help" says more about a command.
 func (*wordsRows) MoreHelp(command any) lang.Phrase {
 	return gaps.MoreHelp.Put("command", command)
+}
+
+// ValueMeaning: {value}: {meaning}
+func (*wordsRows) ValueMeaning(value, meaning any) lang.Phrase {
+	return gaps.ValueMeaning.Put("value", value, "meaning", meaning)
 }
