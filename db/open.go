@@ -124,11 +124,14 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 		made = true
 	}
 	s.made = made
-	s.files = filesAt(abs)
-	if s.files.main != nil && s.files.main.Size() == 0 { // SQLite deletes a log that lies next to it
-		s.files.log = nil
-		s.files.index = nil
+	files := filesAt(abs)
+	if files.main != nil && files.main.Size() == 0 { // SQLite deletes a log that lies next to it
+		files.log = nil
+		files.index = nil
 	}
+	s.mu.Lock() // the store counts as open, and other stores of this program look at its files
+	s.files = files
+	s.mu.Unlock()
 	s.bare = lacksLog(abs)
 	err = s.connectTo(source(abs, opts, settings(opts, pragmas)...))
 	if err != nil {

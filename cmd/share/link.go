@@ -149,7 +149,7 @@ func (l *link) streams(ctx context.Context) (err error) {
 
 // How long, and how often, a laptop waits for streams that a hub has not made yet: the hub or the club may be new.
 const (
-	madeWait  = 3 * time.Second
+	madeWait  = 15 * time.Second
 	madeEvery = 100 * time.Millisecond
 )
 
