@@ -16,7 +16,7 @@ import (
 )
 
 // speakCobra replaces cobra's English help and usage with help in the user's language.
-func speakCobra(a *app.App, root *cobra.Command) {
+func speakCobra(a *app.App, root *cobra.Command, args []string) {
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) {
 		fmt.Fprintf(a.Out, "%s\n\n%s", a.Wrapped(cmp.Or(c.Long, c.Short)), usage(a, c))
 	})
@@ -24,7 +24,7 @@ func speakCobra(a *app.App, root *cobra.Command) {
 		_, err := fmt.Fprint(a.Err, usage(a, c))
 		return err
 	})
-	root.SetHelpCommand(newHelp(a))
+	root.SetHelpCommand(newHelp(a, topicsFor(args)))
 }
 
 // usage returns the usage of a command: its words, subcommands and flags.

@@ -119,7 +119,7 @@ func newRoot(a *app.App, args []string) *cobra.Command {
 	root.Flags().BoolVar(&changed, "changes", false, "")
 	root.Flags().BoolVar(&asJSON, "json", false, "")
 	root.SetFlagErrorFunc(app.FlagError)
-	speakCobra(a, root)
+	speakCobra(a, root, args)
 	root.CompletionOptions.DisableDefaultCmd = true
 	for _, g := range groups() {
 		root.AddGroup(&cobra.Group{ID: g.id, Title: a.Say(g.title)})

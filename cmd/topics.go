@@ -20,8 +20,18 @@ import (
 // languageTopic is the topic that has a page for each game below it.
 const languageTopic = "language"
 
-// newHelp returns the command that shows the help of a command, or a topic. Its subcommands are the topics.
-func newHelp(a *app.App) *cobra.Command {
+// topicsFor returns the topics that a call with args may need: those of `arbitro help`, and of completion after it. To read
+// all topics takes longer than judging a small file.
+func topicsFor(args []string) []string {
+	if slices.Contains(args, "help") {
+		return topics()
+	}
+	return nil
+}
+
+// newHelp returns the command that shows the help of a command, or a topic. Its subcommands are the topics with these
+// paths.
+func newHelp(a *app.App, paths []string) *cobra.Command {
 	show := &cobra.Command{
 		Use: "help [COMMAND|TOPIC]", Args: cobra.ArbitraryArgs, SuggestionsMinimumDistance: 2,
 		RunE: func(c *cobra.Command, args []string) error {
@@ -38,7 +48,7 @@ func newHelp(a *app.App) *cobra.Command {
 			return about.Help()
 		},
 	}
-	for _, path := range topics() {
+	for _, path := range paths {
 		parent := show
 		name := path
 		above, below, found := strings.Cut(path, "/")

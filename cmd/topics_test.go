@@ -238,7 +238,7 @@ func TestTopicNames(t *testing.T) {
 					t.Errorf("%s: the topic %s has the name of a command, %s", l, path, name)
 				}
 				above := strings.Fields(strings.TrimSuffix(strings.ReplaceAll(path, "/", " "), filepath.Base(path)))
-				found, rest, err := newHelp(a).Find(append(above, name))
+				found, rest, err := newHelp(a, topics()).Find(append(above, name))
 				if err != nil || len(rest) > 0 || found.Name() != filepath.Base(path) {
 					t.Errorf("%s: help %s finds %s %v, not %s", l, name, found.Name(), rest, path)
 				}
