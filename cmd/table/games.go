@@ -154,21 +154,26 @@ func isNear(a, b string) bool {
 	return len(x) == 2 && len(y) == 2 && x[0] == y[1] && x[1] == y[0]
 }
 
-// gameTitle returns the title of a game by its ID.
+// gameTitle returns the title of a game by its ID. It asks the store about a game once, because a list may show it often.
 func (s *Session) gameTitle(id string) string {
 	if g := s.game(id); g != nil {
 		return g.Title.In(s.Lang)
 	}
+	if title, asked := s.titles[id]; asked {
+		return title
+	}
+	if s.titles == nil {
+		s.titles = map[string]string{}
+	}
+	s.titles[id] = id
 	own, err := s.Store.OwnGames(context.Background())
 	if err != nil { // the ID is better than no list
 		s.Asker.Notify(lang.Say(err, s.Lang))
 	}
 	for _, game := range own {
-		if game.Game.ID() == id {
-			return game.Game.Title.In(s.Lang)
-		}
+		s.titles[game.Game.ID()] = game.Game.Title.In(s.Lang)
 	}
-	return id
+	return s.titles[id]
 }
 
 // game returns the game with a rulebook that has this name; nil where it is unknown.

@@ -29,6 +29,7 @@ func (s *Session) Home(ctx context.Context) error {
 
 // homeOnce asks for an entry of the first screen, and carries it out.
 func (s *Session) homeOnce(ctx context.Context) error {
+	s.titles = nil // the match before may have spelled a title anew
 	open, err := s.Store.Unfinished(ctx, listed)
 	if err != nil {
 		return err

@@ -96,11 +96,12 @@ type Session struct {
 	Setup
 	Large bool // whether the score is shown in large figures at first
 
-	at     compose.Stored // the match at the table; nil for none
-	asks   *compose.Table // the Table of that match
-	dealer int            // the dealer drawn for the first round, offered first
-	mode   referee.Mode   // how the match before was recorded, if the same table plays again
-	began  time.Time      // when the evening began
+	at     compose.Stored    // the match at the table; nil for none
+	asks   *compose.Table    // the Table of that match
+	dealer int               // the dealer drawn for the first round, offered first
+	mode   referee.Mode      // how the match before was recorded, if the same table plays again
+	began  time.Time         // when the evening began
+	titles map[string]string // of games that matches name, by ID; read anew for each first screen
 }
 
 // NewSession makes a session; no match is at the table yet.
