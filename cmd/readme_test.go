@@ -1,4 +1,4 @@
-package cmd_test
+package cmd
 
 import (
 	"os"
@@ -6,43 +6,46 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"arbitro/referee/lang"
 )
 
-// A sample in a README is a fenced block: of a record, whose opening fence names the file after the word match, or of
+// readmeSample is a fenced block of a README: a record, whose opening fence names the file after the word match, or
 // commands with what they print, whose fence says console.
-var sample = regexp.MustCompile("(?ms)^```(match|console) ?(\\S*)\\n(.*?)^```$")
+var readmeSample = regexp.MustCompile("(?ms)^```(match|console) ?(\\S*)\\n(.*?)^```$")
 
 // readmes are the READMEs, by language.
-var readmes = map[string]string{
-	"en": "../README.md",
-	"it": "../.github/README.it.md",
-	"fr": "../.github/README.fr.md",
+var readmes = map[lang.Lang]string{
+	lang.En: "../README.md",
+	lang.It: "../.github/README.it.md",
+	lang.Fr: "../.github/README.fr.md",
 }
 
 // TestReadmeSamples runs every sample of the READMEs: the records are written where the commands run, and each command
 // must print what stands below it.
 func TestReadmeSamples(t *testing.T) {
-	for language, file := range readmes {
-		t.Run(language, func(t *testing.T) {
-			t.Parallel()
-			text, err := os.ReadFile(file)
+	for in, file := range readmes {
+		t.Run(in.String(), func(t *testing.T) {
+			readme, err := os.ReadFile(file)
 			if err != nil {
 				t.Fatal(err)
 			}
-			p := newPlace(t, language)
+			t.Chdir(t.TempDir())
 			commands := 0
-			for _, block := range sample.FindAllStringSubmatch(string(text), -1) {
+			for _, block := range readmeSample.FindAllStringSubmatch(string(readme), -1) {
 				kind, name, body := block[1], block[2], block[3]
 				if kind == "match" {
-					if err := os.WriteFile(p.path(filepath.Base(name)), []byte(body), 0o644); err != nil {
+					if err := os.WriteFile(filepath.Base(name), []byte(body), 0o600); err != nil {
 						t.Fatal(err)
 					}
 					continue
 				}
 				for _, part := range strings.Split("\n"+body, "\n$ ")[1:] {
-					command, printed, _ := strings.Cut(part, "\n")
-					p.prints(command, printed)
+					command, shown, _ := strings.Cut(part, "\n")
 					commands++
+					if got := ran(t, in, command); unspaced(got) != unspaced(shown) {
+						t.Errorf("%s: %s prints\n%s\nnot\n%s", file, command, got, shown)
+					}
 				}
 			}
 			if commands == 0 {
@@ -51,29 +54,3 @@ func TestReadmeSamples(t *testing.T) {
 		})
 	}
 }
-
-// prints runs a command and compares what it prints with what a README shows, in which a line "…" stands for any lines,
-// and a long line may be broken.
-func (p *place) prints(command, shown string) {
-	p.t.Helper()
-	words := strings.Fields(command)
-	if len(words) == 0 || words[0] != "arbitro" {
-		p.t.Errorf("%q is no command of the program", command)
-		return
-	}
-	c, out := p.program(words[1:]...)
-	exitOf(p.t, c.Run())
-	rest := unbroken(out.String())
-	for i, piece := range strings.Split("\n"+shown+"\n", "\n…\n") {
-		piece = unbroken(piece)
-		at := strings.Index(rest, piece)
-		if at < 0 || i == 0 && at > 0 {
-			p.t.Errorf("%s prints\n%s\nand not\n%s", command, out, piece)
-			return
-		}
-		rest = rest[at+len(piece):]
-	}
-}
-
-// unbroken returns a text with single spaces and no line breaks.
-func unbroken(text string) string { return strings.Join(strings.Fields(text), " ") }
