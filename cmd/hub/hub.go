@@ -71,9 +71,7 @@ func (h *Hub) Line(club, laptop string, readOnly bool) (string, error) {
 	if err := h.server.Reload(); err != nil {
 		return "", err
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), streamWait)
-	defer cancel()
-	h.makeStreams(ctx)
+	h.makeFirst(h.folder.concerned(club))
 	return line, nil
 }
 
@@ -104,6 +102,27 @@ func (f *folder) listened() string {
 	return net.JoinHostPort(loopback, usualPort)
 }
 
+// concerned returns the accounts whose streams depend on a club: its own, and that of a federation.
+func (f *folder) concerned(club string) (accounts []account) {
+	for _, a := range f.Accounts {
+		if a.Club == club || a.Club == f.Federation {
+			accounts = append(accounts, a)
+		}
+	}
+	return accounts
+}
+
+// makeFirst makes the missing streams of these accounts before any laptop connects. It leaves those of several nodes to
+// Wait: nobody can make a stream until the nodes have elected a leader.
+func (h *Hub) makeFirst(accounts []account) {
+	if len(h.folder.Nodes) > 0 {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), startWait)
+	defer cancel()
+	h.makeStreams(ctx, accounts)
+}
+
 // How often a hub tries to make its streams, and how long it waits for an answer. Until the nodes have elected a
 // leader, nobody answers; a stream that is made after the wait is found by the next try.
 const (
@@ -111,15 +130,19 @@ const (
 	streamWait   = 2 * time.Second
 )
 
-// makeStreams makes the missing streams of all clubs and of a federation, until it succeeds or ctx is done. Every node
-// tries; the streams that one node makes belong to all. Only the hub makes streams: a laptop's key may not.
-func (h *Hub) makeStreams(ctx context.Context) {
-	for _, a := range slices.Clone(h.folder.Accounts) {
-		for ctx.Err() == nil && h.streamsOf(ctx, a) != nil {
-			select {
-			case <-ctx.Done():
-			case <-time.After(streamsEvery):
-			}
+// makeStreams makes the missing streams of these accounts, until all are there or ctx is done; it empties accounts on
+// its way. Every node tries; the streams that one node makes belong to all. Only the hub makes streams: a laptop's key
+// may not.
+func (h *Hub) makeStreams(ctx context.Context, accounts []account) {
+	for {
+		accounts = slices.DeleteFunc(accounts, func(a account) bool { return h.streamsOf(ctx, a) == nil })
+		if len(accounts) == 0 {
+			return
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(streamsEvery):
 		}
 	}
 }

@@ -64,11 +64,7 @@ func (f *folder) start(address string) (*Hub, error) {
 		return nil, words.NotReady(net.JoinHostPort(host, port)).Err()
 	}
 	h := &Hub{folder: f, server: s, counters: map[string]*counter{}}
-	if len(f.Nodes) == 0 { // several nodes make the streams once they have elected a leader, see Wait
-		ctx, cancel := context.WithTimeout(context.Background(), startWait)
-		defer cancel()
-		h.makeStreams(ctx)
-	}
+	h.makeFirst(slices.Clone(f.Accounts))
 	return h, nil
 }
 
@@ -87,7 +83,7 @@ const keysEvery = 100 * time.Millisecond
 // Wait runs until ctx is done, and then stops the server. It reads the keys again when another arbitro-hub changes
 // them.
 func (h *Hub) Wait(ctx context.Context) {
-	go h.makeStreams(ctx)
+	go h.makeStreams(ctx, slices.Clone(h.folder.Accounts))
 	look := time.NewTicker(keysEvery)
 	defer look.Stop()
 	note := time.NewTicker(statusEvery)
@@ -108,7 +104,7 @@ func (h *Hub) Wait(ctx context.Context) {
 			if at := changed(h.folder.path(fileConfig)); at != read && h.server.Reload() == nil {
 				read = at
 				h.reread()
-				go h.makeStreams(ctx) // of a new club
+				go h.makeStreams(ctx, slices.Clone(h.folder.Accounts)) // of a new club
 			}
 		case <-bound.C:
 			keyBounds.enforce(h.server, time.Now())
