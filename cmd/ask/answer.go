@@ -155,7 +155,11 @@ func (q Question) Refusal(values []string) (int, error) {
 
 // Refusal returns an error for a value that the field does not accept, nil for a good value.
 func (f Field) Refusal(value string) error {
-	if f.Kind == Choice && f.Place(value) < 0 {
+	switch {
+	case f.Kind != Choice || f.Place(value) >= 0:
+	case value == "":
+		return words.WantOne.Err()
+	default:
 		return words.NoOption(value).Err()
 	}
 	if f.Check != nil {

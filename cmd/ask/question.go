@@ -160,6 +160,9 @@ type Field struct {
 	Kind    Kind
 	Value   string   // the initial value; Join joins several values of Choices and Picks
 	Options []Option // of Choice and Choices: at least one
+	// Unset, of a Choice without a Value, says that nothing is chosen until somebody chooses, so that Enter alone cannot
+	// record what nobody has said.
+	Unset bool
 	// Fits, of Choice, reports whether a value can be chosen next to the other values of the form; nil for any option.
 	Fits func(values []string, value string) bool
 	// Other, of Picks, is the label of a row that adds the typed text as a value of its own, such as "new: %s". If Other

@@ -29,7 +29,8 @@ type entry struct {
 	fresh bool       // whether the next typed character replaces the text
 	held  bool       // whether the user came back to the entry, perhaps to add a digit
 	look  *huh.Theme // the entry's own styles, so that a text that will be replaced is shown in reverse
-	pick  int        // the index of the chosen option of a Choice
+	pick  int        // the index of the chosen option of a Choice; unset for none
+	hover int        // where the cursor of huh's Select stands, which is always on an option
 	begun string     // the typed beginning of an option's key or label
 	picks []int      // the indices of the chosen options of Choices
 	yes   bool       // the value of a YesNo field
@@ -53,7 +54,7 @@ func newEntry(f ask.Field) *entry {
 	case ask.Text:
 		e.text = text.Show(f.Value)
 	case ask.Choice:
-		e.pick = max(0, f.Place(f.Value))
+		e.pick = e.place(f.Value)
 	case ask.Choices:
 		for _, v := range ask.Split(f.Value) {
 			if i := f.Place(v); i >= 0 {
@@ -77,14 +78,30 @@ func (e *entry) fit(values []string) bool {
 	}
 	value := e.value()
 	e.Options, e.marks = options, ask.Marks(options)
-	e.pick = max(0, e.Place(value))
+	e.pick = e.place(value)
 	return true
+}
+
+// unset stands for the choice that nobody has made yet, where no option is chosen from the start.
+const unset = -1
+
+// place returns the index of the option of a Choice with that value. For any other value it returns the first option, or
+// unset if somebody must choose.
+func (e *entry) place(value string) int {
+	at := e.Place(value)
+	if at < 0 && !e.Unset {
+		return 0
+	}
+	return at
 }
 
 // value returns what the entry holds now.
 func (e *entry) value() string {
 	switch e.Kind {
 	case ask.Choice:
+		if e.pick == unset {
+			return ""
+		}
 		return e.Options[e.pick].Value
 	case ask.Choices:
 		slices.Sort(e.picks)
@@ -113,7 +130,8 @@ func (e *entry) build(t theme, k keyMap, columns, label int) {
 	case ask.Text:
 		e.field = huh.NewInput().CharLimit(longest).Value(&e.text)
 	case ask.Choice:
-		e.field = huh.NewSelect[int]().Options(e.options()...).Value(&e.pick)
+		e.hover = max(0, e.pick)
+		e.field = huh.NewSelect[int]().Options(e.options()...).Value(&e.hover)
 	case ask.Choices:
 		e.field = huh.NewMultiSelect[int]().Options(e.options()...).Value(&e.picks).Filterable(false)
 	case ask.YesNo:
@@ -129,8 +147,26 @@ func (e *entry) build(t theme, k keyMap, columns, label int) {
 		look.Focused.Base, look.Blurred.Base = lipgloss.NewStyle(), lipgloss.NewStyle() // viewPick draws the border
 	}
 	e.look = &look
+	e.showChoice()
 	e.field.WithTheme(e.look).WithKeyMap(k.fields())
 	e.resize(columns, label)
+}
+
+// showChoice marks the chosen option of a Choice, or none while nobody has chosen. huh's Select always marks one.
+func (e *entry) showChoice() {
+	if e.Kind != ask.Choice {
+		return
+	}
+	for _, styles := range []struct{ own, usual *huh.FieldStyles }{
+		{&e.look.Focused, &e.theme.huh.Focused}, {&e.look.Blurred, &e.theme.huh.Blurred},
+	} {
+		styles.own.SelectSelector = styles.usual.SelectSelector
+		styles.own.SelectedOption = styles.usual.SelectedOption
+		if e.pick == unset {
+			styles.own.SelectSelector = styles.usual.SelectSelector.SetString(notSelector)
+			styles.own.SelectedOption = styles.usual.UnselectedOption
+		}
+	}
 }
 
 // resize fits the huh field to a screen of this many columns. The field stays the same, and with it the text, the
@@ -213,7 +249,9 @@ func (e *entry) separates(msg tea.KeyMsg) bool {
 func (e *entry) chosen() string {
 	switch e.Kind {
 	case ask.Choice:
-		return text.Show(e.Options[e.pick].Label)
+		if e.pick != unset {
+			return text.Show(e.Options[e.pick].Label)
+		}
 	case ask.YesNo:
 		return e.value()
 	}
@@ -226,11 +264,27 @@ func (e *entry) press(msg tea.KeyMsg) {
 		e.set("")
 	}
 	e.refresh(false)
+	s, chooses := e.field.(*huh.Select[int])
+	if chooses && e.pick == unset {
+		e.begin(msg)
+		return
+	}
 	e.field.Update(msg)
-	if s, ok := e.field.(*huh.Select[int]); ok {
+	if chooses {
 		if i, ok := s.Hovered(); ok {
 			e.pick = i // huh moves its cursor at the key End, but does not set the value
 		}
+	}
+}
+
+// begin chooses the first or the last option, at an arrow, where none was chosen.
+func (e *entry) begin(msg tea.KeyMsg) {
+	switch msg.Type {
+	case tea.KeyDown, tea.KeyHome:
+		e.choose(0)
+	case tea.KeyUp, tea.KeyEnd:
+		e.choose(len(e.Options) - 1)
+	default:
 	}
 }
 
@@ -299,7 +353,9 @@ func (e *entry) spelt(msg tea.KeyMsg) (at int, longer, found bool) {
 func (e *entry) choose(i int) {
 	if s, ok := e.field.(*huh.Select[int]); ok {
 		e.pick = i
-		s.Value(&e.pick)
+		e.hover = i
+		s.Value(&e.hover)
+		e.showChoice()
 		return
 	}
 	e.point(i)

@@ -390,3 +390,16 @@ func TestWithdrawnQuestionHearsNothing(t *testing.T) {
 	w := opened(t, lang.En, asktest.Bids()).keys("1").send(withdrawMsg{}).keys("<enter>", "<esc>").stays()
 	w.send(goneMsg{}).stays()
 }
+
+// Where nothing is chosen yet, Enter is refused, an arrow chooses the first or the last option, and a key its own.
+func TestUnsetChoice(t *testing.T) {
+	q := ask.Question{Title: "Who won?", Fields: []ask.Field{{Key: "who", Kind: ask.Choice, Unset: true, Options: []ask.Option{
+		{Label: "Anna", Value: "anna"}, {Label: "Bruno", Value: "bruno"}, {Label: "Carla", Value: "carla"},
+	}}}}
+	opened(t, lang.En, q).misses("> ").keys("<enter>").sees("! type one of the letters").misses("> ").stays()
+	opened(t, lang.En, q).keys("<down>").sees("> 1  Anna").keys("<enter>").gives("anna")
+	opened(t, lang.En, q).keys("<up>").sees("> 3  Carla").keys("<up>", "<enter>").gives("bruno")
+	opened(t, lang.En, q).keys("2").gives("bruno")
+	q.Fields[0].Value = "carla"
+	opened(t, lang.En, q).sees("> 3  Carla").keys("<enter>").gives("carla")
+}

@@ -21,6 +21,9 @@ const more = "…"
 // selector stands before the option that the cursor is on.
 const selector = "> "
 
+// notSelector stands before all other options.
+const notSelector = "  "
+
 // theme holds the styles of a screen. Whatever a colour shows, a sign or bold type shows too. The colours are the
 // terminal's own, which its user has chosen to suit the background.
 type theme struct {
@@ -98,7 +101,7 @@ func newTheme(out io.Writer) theme {
 	blurred.Base = edge.BorderStyle(lipgloss.HiddenBorder())
 	blurred.Title = style()
 	blurred.SelectSelector = style().SetString(selector) // the chosen option stays marked, even without bold type
-	blurred.MultiSelectSelector = style().SetString("  ")
+	blurred.MultiSelectSelector = style().SetString(notSelector)
 	t.huh = &huh.Theme{
 		Focused: focused,
 		Blurred: blurred,

@@ -199,6 +199,7 @@ func (c Composer) Tally() Form {
 		}
 		if e.Options != nil {
 			field.Kind = ask.Choice
+			field.Unset = e.Value == ""
 			if e.Fits != nil {
 				field.Fits = func(values []string, value string) bool { return e.Fits(entered(values), value) }
 			}

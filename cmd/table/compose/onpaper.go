@@ -94,7 +94,7 @@ func (c Composer) Points() Form {
 
 // winner returns a form that asks who has won the round.
 func (c Composer) winner(seats []int) Form {
-	who := ask.Field{Key: "winner", Kind: ask.Choice, Options: c.entries(seats)}
+	who := ask.Field{Key: "winner", Kind: ask.Choice, Options: c.entries(seats), Unset: true}
 	q := ask.Question{Title: c.say(Words.WhoWon), Fields: []ask.Field{who}}
 	return c.newForm(q, func(values []string) ([]string, error) {
 		points := make([]int, len(seats))
