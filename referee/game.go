@@ -4,7 +4,6 @@ package referee
 
 import (
 	"cmp"
-	"strings"
 
 	"arbitro/referee/cards"
 	"arbitro/referee/lang"
@@ -118,19 +117,7 @@ func (g *Game) PresetOf(key string) (Preset, bool) {
 
 // ID returns what statistics, leagues and lists know the game by: its name, and the key of a game that matches name.
 func (g *Game) ID() string {
-	if g.Key == "" {
-		return g.Name
-	}
-	return g.Name + keyMark + g.Key
-}
-
-// keyMark stands between the name and the key of a game that matches name.
-const keyMark = ":"
-
-// SplitID returns the name and the key in the ID of a game.
-func SplitID(id string) (name, key string) {
-	name, key, _ = strings.Cut(id, keyMark)
-	return name, key
+	return scoring.GameID(g.Name, g.Key)
 }
 
 // Side returns the seats whose points are those of a seat too, itself included, at a table of so many.

@@ -9,6 +9,7 @@ import (
 
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
+	"arbitro/scoring"
 	"arbitro/scoring/league"
 )
 
@@ -24,6 +25,7 @@ type LeagueTable struct {
 	AsOf     league.Day     // 0 for today
 	Sums     *league.Sums   // for the cross-table; nil leaves it out
 	Explain  bool           // adds the rules of the standing, tie-breaks included
+	Mixed    bool           // the matches of the league's only game disagree on which totals win
 
 	Link func(league.Person) string // the file about a player among published pages; nil for none
 }
@@ -44,6 +46,13 @@ func StandingOf(t LeagueTable, o SheetOptions) *doc.Document {
 	}
 	d.Add(w.facts())
 	d.Add(leading(words.StillOpen, t.Open, o.Lang)...)
+	if t.Mixed {
+		note := words.MixedMost
+		if s.Settings.Order == scoring.LeastWins {
+			note = words.MixedLeast
+		}
+		d.Add(doc.Paragraph{Text: note.In(o.Lang), Small: true})
+	}
 	if len(s.Rows) == 0 {
 		d.Add(doc.Paragraph{Text: words.NobodyYet.In(o.Lang), Italic: true})
 	} else {
@@ -93,7 +102,7 @@ type standingWriter struct {
 
 // games returns the names of the league's games.
 func (w standingWriter) games() string {
-	some := w.Standing.Settings.Games
+	some := w.Standing.Settings.GameIDs()
 	if len(some) == 0 {
 		return words.AllGames.In(w.in)
 	}

@@ -168,6 +168,8 @@ var words = wordsRows{
 	LastEvening:        lang.Text{En: "Last evening", It: "Ultima serata", Fr: "Dernière soirée"},
 	Warned:             lang.Text{En: "Warnings", It: "Ammonizioni", Fr: "Avertissements"},
 	StillOpen:          lang.Text{En: "Unfinished, not counted yet", It: "Da finire, non ancora contate", Fr: "Pas finies, pas encore comptées"},
+	MixedMost:          lang.Text{En: "Some matches of this game went to the highest total, others to the lowest. Here the highest total leads, as in the last match.", It: "Alcune partite di questo gioco le ha vinte il totale più alto, altre il più basso. Qui è in testa il più alto, come nell'ultima partita.", Fr: "Certaines parties de ce jeu ont été gagnées par le plus haut total, d'autres par le plus bas. Ici le plus haut mène, comme dans la dernière partie."},
+	MixedLeast:         lang.Text{En: "Some matches of this game went to the highest total, others to the lowest. Here the lowest total leads, as in the last match.", It: "Alcune partite di questo gioco le ha vinte il totale più alto, altre il più basso. Qui è in testa il più basso, come nell'ultima partita.", Fr: "Certaines parties de ce jeu ont été gagnées par le plus haut total, d'autres par le plus bas. Ici le plus bas mène, comme dans la dernière partie."},
 	NobodyYet:          lang.Text{En: "No match counts for this league yet.", It: "Nessuna partita conta ancora per questo campionato.", Fr: "Aucune partie ne compte encore pour ce championnat."},
 	Player:             lang.Text{En: "Player", It: "Giocatore", Fr: "Joueur"},
 	Guest:              lang.Text{En: "(guest)", It: "(ospite)", Fr: "(invité)"},
@@ -376,6 +378,8 @@ type wordsRows struct {
 	LastEvening        lang.Text
 	Warned             lang.Text
 	StillOpen          lang.Text
+	MixedMost          lang.Text
+	MixedLeast         lang.Text
 	NobodyYet          lang.Text
 	Player             lang.Text
 	Guest              lang.Text

@@ -1,7 +1,10 @@
 // Package scoring is the arithmetic that all games share: a round's points, totals, who wins, places.
 //
 // Leaders returns who leads, Places everybody's place, with equal totals on one place; Order says whether the most or
-// the least points win. The engine of a game says when a match is over and who has won (referee.Engine).
+// the least points win; GameID is what lists, leagues and statistics know a game by. The engine of a game says when a match is over and who has won (referee.Engine).
+//
+//	scoring.go  orders, places, what a round has
+//	game.go     the IDs of games
 //
 // It is pure: no clock, no input, no randomness, and nothing depends on the order of a map. The price of a round of one
 // game is in that game's package below this one, in one file with its name; standings and ratings are in

@@ -14,6 +14,7 @@ import (
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
+	"arbitro/scoring"
 	"arbitro/scoring/league"
 )
 
@@ -66,7 +67,7 @@ func (a *App) GameTitle(id string, in lang.Lang) string {
 	if g, ok := games.Find(id); ok {
 		return g.Title.In(in)
 	}
-	_, key := referee.SplitID(id)
+	_, key := scoring.SplitID(id)
 	if key == "" {
 		return id
 	}
@@ -75,6 +76,26 @@ func (a *App) GameTitle(id string, in lang.Lang) string {
 	}
 	return text.Capital(key)
 }
+
+// GameJSON is a game as commands print it in JSON: its name in records and, of a game that matches name, its title and
+// key.
+type GameJSON struct {
+	Game  string `json:"game"`
+	Title string `json:"title,omitempty"`
+	Key   string `json:"key,omitempty"`
+}
+
+// GameJSON returns a game, by its ID, for JSON.
+func (a *App) GameJSON(id string) GameJSON {
+	name, key := scoring.SplitID(id)
+	if key == "" {
+		return GameJSON{Game: name}
+	}
+	return GameJSON{name, a.GameTitle(id, a.Lang), key}
+}
+
+// HasPlayed reports whether the open database has a match of a game that matches name.
+func (a *App) HasPlayed(id string) bool { return a.titles.of(a, id) != "" }
 
 // ownTitles is the titles of the games that matches name, as the open database has them.
 type ownTitles struct {

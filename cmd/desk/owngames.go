@@ -5,6 +5,7 @@ import (
 
 	"arbitro/db"
 	"arbitro/referee"
+	"arbitro/scoring"
 )
 
 // OwnGame is a game that matches name, as its latest match has it.
@@ -17,7 +18,7 @@ type OwnGame struct {
 // OwnGames returns the games that matches name, the one played last first. A game whose latest match cannot be read is
 // left out.
 func (d *Desk) OwnGames(ctx context.Context) ([]OwnGame, error) {
-	latest, err := d.Store.LatestOfGames(ctx, ownGames)
+	latest, err := d.Store.LatestOfGames(ctx, scoring.OwnGames)
 	if err != nil {
 		return nil, err
 	}
@@ -45,6 +46,3 @@ func (d *Desk) OwnGame(ctx context.Context, id string) (OwnGame, bool, error) {
 	}
 	return OwnGame{}, false, err
 }
-
-// ownGames is how the IDs of games that matches name begin.
-const ownGames = "other:"

@@ -4,15 +4,16 @@ import (
 	"context"
 	"strconv"
 
+	"arbitro/cmd/app"
 	"arbitro/scoring/event"
 )
 
 // eventJSON is a tournament as printed.
 type eventJSON struct {
-	Event    string        `json:"event"`
-	ID       string        `json:"id"`
-	Number   int           `json:"number"`
-	Game     string        `json:"game"`
+	Event  string `json:"event"`
+	ID     string `json:"id"`
+	Number int    `json:"number"`
+	app.GameJSON
 	League   string        `json:"league,omitempty"`
 	Seed     uint64        `json:"seed"`
 	Closed   bool          `json:"closed"`
@@ -105,7 +106,7 @@ func (t *tournament) printJSONAfter(ctx context.Context, after int) error {
 		after = len(e.Rounds)
 	}
 	j := eventJSON{
-		Event: e.Name, ID: t.Stored.UID, Number: int(t.Stored.ID), Game: e.Game, League: e.League, Seed: e.Options.Seed,
+		Event: e.Name, ID: t.Stored.UID, Number: int(t.Stored.ID), GameJSON: t.app.GameJSON(e.Game), League: e.League, Seed: e.Options.Seed,
 		Closed: e.Closed, Rounds: []roundJSON{}, Standing: []rowJSON{}, Places: []placeJSON{}, Missing: []int{},
 		Warnings: []warningJSON{}, Strays: []troubleJSON{}, Aside: []troubleJSON{},
 	}

@@ -151,11 +151,11 @@ func (t *tournament) logLines() []logLine {
 
 // listedEvent is a tournament as `event list --json` prints it.
 type listedEvent struct {
-	Number   int    `json:"number"`
-	ID       string `json:"id"`
-	Event    string `json:"event"`
-	Date     string `json:"date"`
-	Game     string `json:"game"`
+	Number int    `json:"number"`
+	ID     string `json:"id"`
+	Event  string `json:"event"`
+	Date   string `json:"date"`
+	app.GameJSON
 	League   string `json:"league,omitempty"`
 	Entrants int    `json:"entrants"`
 	Round    string `json:"round,omitempty"`
@@ -183,7 +183,7 @@ func list(ctx context.Context, a *app.App, asJSON bool) error {
 	listed := []listedEvent{}
 	for _, c := range all {
 		l := listedEvent{
-			Number: int(c.Stored.ID), ID: c.Stored.UID, Event: c.Event.Name, Date: date(c), Game: c.Event.Game,
+			Number: int(c.Stored.ID), ID: c.Stored.UID, Event: c.Event.Name, Date: date(c), GameJSON: a.GameJSON(c.Event.Game),
 			League: c.Event.League, Entrants: len(c.Event.Entrants), Closed: c.Event.Closed,
 		}
 		if last := c.Event.Last(); last != nil {
@@ -191,7 +191,7 @@ func list(ctx context.Context, a *app.App, asJSON bool) error {
 		}
 		listed = append(listed, l)
 		rows = append(rows, []string{
-			strconv.Itoa(l.Number), app.Visible(l.Event), a.Lang.ShortDate(l.Date), a.GameTitle(l.Game, a.Lang),
+			strconv.Itoa(l.Number), app.Visible(l.Event), a.Lang.ShortDate(l.Date), a.GameTitle(c.Event.Game, a.Lang),
 			strconv.Itoa(l.Entrants), stateOf(a, c.Event),
 		})
 	}

@@ -103,7 +103,8 @@ func (a *archived) UnmarshalJSON(text []byte) error {
 
 type changeFile struct {
 	league.Change
-	Members []string `json:"members,omitempty"` // replaces the numbers in the settings
+	league.OwnCounting          // what earlier programs do not accept in the settings
+	Members            []string `json:"members,omitempty"` // replaces the numbers in the settings
 
 	Categories []Category `json:"categories,omitempty"` // replaces the categories in the settings
 }
@@ -267,6 +268,7 @@ func exportLeagues(ctx context.Context, store *db.Store, refs map[db.PersonID]st
 		}
 		for _, c := range history {
 			change := changeFile{Change: c}
+			change.Settings, change.OwnCounting = c.Settings.ForEarlier()
 			for _, p := range c.Settings.Members {
 				change.Members = append(change.Members, refs[db.PersonID(p)])
 			}

@@ -271,6 +271,7 @@ func (c *ClubJSON) checkChange(h *changeFile) error {
 	if err := checkName(h.Settings.Name); err != nil {
 		return err
 	}
+	h.Settings = h.Settings.AsMeant(h.OwnCounting)
 	if err := h.Settings.Validate(nil); err != nil {
 		return err
 	}

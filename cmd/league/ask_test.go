@@ -60,12 +60,12 @@ func TestLeagueForm(t *testing.T) {
 			}
 			status, said = c.Asked(in, []asktest.Step{
 				{Title: w.title, Answers: []string{""}, Refused: w.empty},
-				{Answers: []string{"Coppa", "1 4", "3"}, Refused: w.totals},
-				{Answers: []string{"Coppa", "4", "3", "5 3 x"}, Refused: "5 3 2 1"},
-				{Answers: []string{"Coppa", "4", "3", "", w.unknown}, Refused: w.unknown},
-				{Answers: []string{"Coppa", "4", "3", "5 3 2 1", w.breaks, "tanti"}, Refused: w.number},
-				{Answers: []string{"Coppa", "4", "3", "5 3 2 1", w.breaks, "2", "", "", "30/2/2026"}, Refused: w.date},
-				{Answers: []string{"Coppa", "4", "3", "5 3 2 1", w.breaks, "2", "", "", "1 settembre 2026", "30 Jun 2027", w.members}},
+				{Answers: []string{"Coppa", "1 4", "", "3"}, Refused: w.totals},
+				{Answers: []string{"Coppa", "4", "", "3", "5 3 x"}, Refused: "5 3 2 1"},
+				{Answers: []string{"Coppa", "4", "", "3", "", w.unknown}, Refused: w.unknown},
+				{Answers: []string{"Coppa", "4", "", "3", "5 3 2 1", w.breaks, "tanti"}, Refused: w.number},
+				{Answers: []string{"Coppa", "4", "", "3", "5 3 2 1", w.breaks, "2", "", "", "30/2/2026"}, Refused: w.date},
+				{Answers: []string{"Coppa", "4", "", "3", "5 3 2 1", w.breaks, "2", "", "", "1 settembre 2026", "30 Jun 2027", w.members}},
 			}, "league", "new")
 			l := shown(c, "Coppa")
 			if s := l.Settings; status != 0 || !strings.Contains(said, "Coppa") || s.Scheme != "totals" || strings.Join(s.Games, " ") != "sputo" ||
@@ -99,7 +99,7 @@ func TestLeagueEditForm(t *testing.T) {
 			}
 			c.Asked(in, []asktest.Step{{Title: w.title, Answers: []string{"Lega"}}}, "league", "edit", "lega")
 			status, said := c.Asked(in, []asktest.Step{
-				{Title: w.title, Answers: []string{"Lega", "-", "2"}},
+				{Title: w.title, Answers: []string{"Lega", "-", "", "2"}},
 				{Title: w.why, Answers: []string{" "}, Refused: " "},
 				{Title: w.why, Err: ask.ErrBack}, // the form stands as it was left
 				{Title: w.title},
@@ -117,7 +117,7 @@ func TestLeagueEditForm(t *testing.T) {
 				t.Errorf("%+v", l)
 			}
 			c.Run("league", "edit", "lega", "--from", "2026-09-01", "--minimum", "3", "--reason", "x")
-			c.Asked(in, []asktest.Step{{Title: w.title, Answers: []string{"", "", "", "", "", "-", "", "", "-"}}, {Title: w.why, Answers: []string{"x"}}}, "league", "edit", "lega")
+			c.Asked(in, []asktest.Step{{Title: w.title, Answers: []string{"", "", "", "", "", "", "-", "", "", "-"}}, {Title: w.why, Answers: []string{"x"}}}, "league", "edit", "lega")
 			if s := shown(c, "lega").Settings; s.From != "" || s.Minimum != 0 {
 				t.Errorf("a dash takes a setting away: %+v", s)
 			}
@@ -307,7 +307,7 @@ func TestCategoriesTicked(t *testing.T) {
 	t.Parallel()
 	c := cmdtest.New(t)
 	c.Run("league", "new", "Old", "--members", "Anna, Dario, Elio", "--new", "*")
-	answers := append([]string{"Cup"}, make([]string, 9)...)
+	answers := append([]string{"Cup"}, make([]string, 10)...)
 	form := asktest.Step{Title: "The league", Answers: append(answers, "Anna, Bruno, Carla", "Juniors, Seniors")}
 	script := c.Asks(
 		form, asktest.Step{Title: "category Juniors", Err: ask.ErrBack},

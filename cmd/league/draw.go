@@ -12,6 +12,7 @@ import (
 	"arbitro/cmd/exchange"
 	"arbitro/db"
 	"arbitro/referee"
+	"arbitro/referee/text"
 	"arbitro/scoring/league"
 	tables "arbitro/scoring/seating"
 )
@@ -47,7 +48,7 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 	case o.game == "":
 		return nil, app.Wrong(words.NoSeatsGame)
 	}
-	g, err := app.FindGame(o.game)
+	g, err := o.gameOf(ctx, store, l)
 	if err != nil {
 		return nil, err
 	}
@@ -59,7 +60,7 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 	if err != nil {
 		return nil, err
 	}
-	hall := tables.Hall{Sizes: sizes, Rounds: o.rounds, Game: g.Name, Seed: o.seed}
+	hall := tables.Hall{Sizes: sizes, Rounds: o.rounds, Game: g.ID(), Seed: o.seed}
 	past, err := pastOf(ctx, store, l, day)
 	if err != nil {
 		return nil, err
@@ -92,7 +93,7 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 	for _, c := range slices.Concat(late, left) {
 		evening = append(evening, c.person)
 	}
-	hall.Past, hall.SatOut = tables.Past(past, g.Name, evening)
+	hall.Past, hall.SatOut = tables.Past(past, g.ID(), evening)
 	for p, n := range rested {
 		hall.SatOut[p] += n
 	}
@@ -104,6 +105,20 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 	}
 	_, err = o.people.AddAll(ctx)
 	return d, err
+}
+
+// gameOf returns the game that is typed: by its ID, as the form has it, or by its name or title.
+func (o *seatsOptions) gameOf(ctx context.Context, store *db.Store, l db.League) (*referee.Game, error) {
+	all, err := playables(ctx, o.App, store, l.Settings)
+	if err != nil {
+		return nil, err
+	}
+	for _, g := range all {
+		if g.Own != nil && (g.ID() == o.game || g.Key == text.Letters(o.game)) {
+			return g.Game, nil
+		}
+	}
+	return o.App.FindGame(ctx, store, o.game)
 }
 
 // pastOf returns the league's matches before a day, by date. Matches of the day itself do not count, so that a drawing
@@ -119,7 +134,7 @@ func (o *seatsOptions) tableSizes(g *referee.Game) ([]int, error) {
 	var sizes []int
 	for _, word := range league.Commas(o.sizes) {
 		n, err := strconv.Atoi(word)
-		if err != nil || n < g.Least || n > g.Most {
+		if err != nil || n < g.Least || n > g.Most || g.Sides > 0 && n%g.Sides != 0 {
 			return nil, app.Wrong(words.BadSize(g.Title, g.Least, g.Most, word))
 		}
 		sizes = append(sizes, n)
@@ -128,11 +143,26 @@ func (o *seatsOptions) tableSizes(g *referee.Game) ([]int, error) {
 		return sizes, nil
 	}
 	for n := max(2, g.Least); n <= g.Most; n++ {
-		sizes = append(sizes, n)
+		if g.Sides == 0 || n%g.Sides == 0 {
+			sizes = append(sizes, n)
+		}
 	}
-	away := func(n int) int { return max(n-5, 5-n) }
+	usual := usualSize(g)
+	away := func(n int) int { return max(n-usual, usual-n) }
 	slices.SortStableFunc(sizes, func(a, b int) int { return cmp.Compare(away(a), away(b)) })
 	return sizes, nil
+}
+
+// usualSize returns the size of tables that a drawing prefers.
+func usualSize(g *referee.Game) int {
+	const usual = 5
+	if g.Own == nil {
+		return usual
+	}
+	if preset, known := g.PresetOf(g.Key); known {
+		return preset.Usual
+	}
+	return g.Usual
 }
 
 // comingOrGoing is somebody who comes late or leaves early.

@@ -32,7 +32,7 @@ func (t AtTable) For(ctx context.Context, store *db.Store, g *referee.Game) ([]s
 	}
 	var names []string
 	for _, l := range all {
-		if !l.IsArchived() && l.Settings.Filter(0).Counts(league.Match{Day: today, Game: g.Name, Finished: true}) {
+		if !l.IsArchived() && l.Settings.Filter(0).Counts(league.Match{Day: today, Game: g.ID(), Finished: true}) {
 			names = append(names, l.Settings.Name)
 		}
 	}

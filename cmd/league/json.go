@@ -50,6 +50,7 @@ type standingJSON struct {
 	League     string            `json:"league"`
 	Scheme     league.Scheme     `json:"scheme"`
 	Games      []string          `json:"games"`
+	OwnGames   []string          `json:"own_games,omitempty"`
 	TieBreaks  []league.TieBreak `json:"tie_breaks"`
 	AsOf       league.Day        `json:"as_of,omitzero"`
 	Evening    league.Day        `json:"evening,omitzero"`
@@ -63,7 +64,7 @@ type standingJSON struct {
 func describeStanding(a *app.App, s *season.Season, explain bool) standingJSON {
 	st := s.Standing
 	j := standingJSON{
-		League: st.Settings.Name, Scheme: st.Settings.Scheme, Games: append([]string{}, st.Settings.Games...),
+		League: st.Settings.Name, Scheme: st.Settings.Scheme, Games: append([]string{}, st.Settings.Games...), OwnGames: st.Settings.Own,
 		TieBreaks: append([]league.TieBreak{}, st.Settings.TieBreaks...), AsOf: s.AsOf, Evening: st.Evening,
 		Matches: st.Matches, Unfinished: []string{}, Rows: []standingRow{},
 	}
@@ -130,9 +131,9 @@ type eveningSeat struct {
 }
 
 type eveningMatch struct {
-	Match   int           `json:"match"`
-	ID      string        `json:"id"`
-	Game    string        `json:"game"`
+	Match int    `json:"match"`
+	ID    string `json:"id"`
+	app.GameJSON
 	Place   string        `json:"place,omitempty"`
 	Rounds  int           `json:"rounds"`
 	Players []eveningSeat `json:"players"` // by place
@@ -168,7 +169,7 @@ type warningJSON struct {
 	Why    string `json:"why"`
 }
 
-func eveningJSONOf(p reports.EveningPage, open []db.Match) eveningJSON {
+func eveningJSONOf(a *app.App, p reports.EveningPage, open []db.Match) eveningJSON {
 	e := p.Evening
 	j := eveningJSON{
 		League: p.League, Date: e.Day, Matches: []eveningMatch{}, Unfinished: []string{}, Standing: []eveningRow{},
@@ -182,7 +183,7 @@ func eveningJSONOf(p reports.EveningPage, open []db.Match) eveningJSON {
 	}
 	for _, m := range e.Matches {
 		known := p.Played(m.ID)
-		match := eveningMatch{Match: known.Number, ID: m.ID, Game: m.Game, Place: known.Place, Rounds: known.Rounds}
+		match := eveningMatch{Match: known.Number, ID: m.ID, GameJSON: a.GameJSON(m.Game), Place: known.Place, Rounds: known.Rounds}
 		for _, seat := range m.Ranked() {
 			s := eveningSeat{Place: seat.Place, Player: p.Name(seat.Person), Total: seat.Total, Won: seat.Won}
 			if e.Standing.Settings.Belongs(seat.Person) {
@@ -213,10 +214,10 @@ func eveningJSONOf(p reports.EveningPage, open []db.Match) eveningJSON {
 }
 
 type decisionJSON struct {
-	Match   int    `json:"match"`
-	ID      string `json:"id"`
-	Date    string `json:"date"`
-	Game    string `json:"game"`
+	Match int    `json:"match"`
+	ID    string `json:"id"`
+	Date  string `json:"date"`
+	app.GameJSON
 	Round   string `json:"round,omitempty"` // as the sheet numbers it
 	Line    int    `json:"line"`
 	Player  string `json:"player,omitempty"`
@@ -228,10 +229,10 @@ type decisionJSON struct {
 }
 
 type correctionJSON struct {
-	Match  int    `json:"match"`
-	ID     string `json:"id"`
-	Date   string `json:"date"`
-	Game   string `json:"game"`
+	Match int    `json:"match"`
+	ID    string `json:"id"`
+	Date  string `json:"date"`
+	app.GameJSON
 	Round  string `json:"round,omitempty"`
 	Line   int    `json:"line"`
 	About  int    `json:"about"` // the line that it corrects
@@ -242,9 +243,9 @@ type correctionJSON struct {
 }
 
 type removedJSON struct {
-	Match   int    `json:"match"`
-	Date    string `json:"date"`
-	Game    string `json:"game"`
+	Match int    `json:"match"`
+	Date  string `json:"date"`
+	app.GameJSON
 	Players string `json:"players"`
 	Reason  string `json:"reason"`
 }
@@ -271,7 +272,7 @@ type rulingsJSON struct {
 	Removed     []removedJSON     `json:"removed"`
 }
 
-func rulingsJSONOf(p reports.RulingsPage) rulingsJSON {
+func rulingsJSONOf(a *app.App, p reports.RulingsPage) rulingsJSON {
 	j := rulingsJSON{
 		League: p.League, From: p.From, To: p.To, Matches: len(p.Matches) + p.Others,
 		Rulings: []decisionJSON{}, Corrections: []correctionJSON{}, Entries: []rulingEntryJSON{},
@@ -284,13 +285,13 @@ func rulingsJSONOf(p reports.RulingsPage) rulingsJSON {
 				verdict = d.Verdict.String()
 			}
 			j.Rulings = append(j.Rulings, decisionJSON{
-				m.Number, m.ID, m.Day, m.Game, d.Round, d.Line, app.Visible(d.Player), d.Rule, verdict,
+				m.Number, m.ID, m.Day, a.GameJSON(m.Game), d.Round, d.Line, app.Visible(d.Player), d.Rule, verdict,
 				d.Points, d.Cards, app.Visible(d.Text),
 			})
 		}
 		for _, c := range m.Corrections {
 			j.Corrections = append(j.Corrections, correctionJSON{
-				m.Number, m.ID, m.Day, m.Game, c.Round, c.Line, c.About, c.By,
+				m.Number, m.ID, m.Day, a.GameJSON(m.Game), c.Round, c.Line, c.About, c.By,
 				app.Visible(c.Was), app.Visible(c.Now), app.Visible(c.Reason),
 			})
 		}
@@ -299,7 +300,7 @@ func rulingsJSONOf(p reports.RulingsPage) rulingsJSON {
 		j.Entries = append(j.Entries, rulingEntryJSON{e.Player, e.Kind, e.Day, e.Points, e.Reason, e.TakenBack, e.Why})
 	}
 	for _, r := range p.Removed {
-		j.Removed = append(j.Removed, removedJSON{r.Number, r.Day, r.Game, r.Players, r.Reason})
+		j.Removed = append(j.Removed, removedJSON{r.Number, r.Day, a.GameJSON(r.Game), r.Players, r.Reason})
 	}
 	return j
 }

@@ -12,6 +12,7 @@ import (
 	"arbitro/cmd/screen"
 	"arbitro/cmd/season"
 	"arbitro/db"
+	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
 	"arbitro/reports"
@@ -24,7 +25,7 @@ var (
 	leagueSettings = league.SettingTable()
 	// formOrder lists the settings in the order of the form.
 	formOrder = []string{
-		"name", "games", "scheme", "places", "tie-breaks", "minimum", "best", "presence", "from", "to", "members",
+		"name", "games", "own-games", "scheme", "places", "tie-breaks", "minimum", "best", "presence", "from", "to", "members",
 		"categories", "series",
 	}
 )
@@ -47,6 +48,7 @@ type kind struct {
 type offered struct {
 	app     *app.App
 	leagues []db.League
+	played  []*referee.Game // the games that matches name
 }
 
 // kindOf returns the kind of a setting, whose functions read and change the value in set. There is one case for each
@@ -69,6 +71,15 @@ func kindOf(row league.Setting, set *league.Settings) kind {
 				}
 			},
 			typed: func(text string) string { return strings.Join(ask.Split(text), ",") },
+		}
+	case *league.Titles:
+		return kind{
+			say: orNone(words.None, *at),
+			ask: func(f *ask.Field, o offered) {
+				f.Value = strings.Join(*at, ", ")
+				f.Suggest = ask.CompleteLast(ownTitles(o))
+			},
+			typed: unlessNone,
 		}
 	case *league.Day:
 		k := kind{say: words.None, typed: unlessNone}
@@ -218,6 +229,20 @@ func kindOf(row league.Setting, set *league.Settings) kind {
 	return kind{}
 }
 
+// ownTitles returns the titles of games that matches name: first those played, then the presets.
+func ownTitles(o offered) []string {
+	var all []string
+	for _, g := range o.played {
+		all = append(all, g.Title.In(o.app.Lang))
+	}
+	for _, preset := range games.Other.Presets {
+		if title := preset.Title.In(o.app.Lang); !slices.Contains(all, title) {
+			all = append(all, title)
+		}
+	}
+	return all
+}
+
 // orNone returns a list as text, or none if the list is empty.
 func orNone(none lang.Text, all []string) lang.Speaker {
 	if len(all) == 0 {
@@ -238,11 +263,11 @@ func differences(was, is league.Settings) []lang.Speaker {
 }
 
 // settingField returns the field of the form for a setting.
-func settingField(a *app.App, row league.Setting, set league.Settings, leagues []db.League) ask.Field {
+func settingField(row league.Setting, set league.Settings, o offered) ask.Field {
 	f := ask.Field{
-		Key: row.Key, Label: a.Say(settingText(row.Key, "label")), Help: a.Say(settingText(row.Key, "help")),
+		Key: row.Key, Label: o.app.Say(settingText(row.Key, "label")), Help: o.app.Say(settingText(row.Key, "help")),
 	}
-	kindOf(row, &set).ask(&f, offered{a, leagues})
+	kindOf(row, &set).ask(&f, o)
 	return f
 }
 

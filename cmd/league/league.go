@@ -6,6 +6,7 @@
 //	league.go    the command league, and the acts, a row each: command, form, item of a menu
 //	workspace.go the league that a command or a form works on; how a row becomes a command, and how a day is typed
 //	settings.go  opens a league and changes its settings; kind.go asks for, reads and prints each kind of value
+//	games.go     the games that are played in a league, for slips and seats
 //	entry.go     adjust, forfeit, withdraw, and the question whether a person becomes a member; carry.go carries points
 //	             over from a spreadsheet
 //	pages.go     shows and prints standings, evenings, rulings, diplomas and the book; json.go prints them as JSON

@@ -140,7 +140,7 @@ func showEvening(ctx context.Context, o *workspace, _ []string, g *given) error 
 		return err
 	}
 	if g.JSON {
-		return o.app.SayJSON(eveningJSONOf(page, open))
+		return o.app.SayJSON(eveningJSONOf(o.app, page, open))
 	}
 	return g.Write(ctx, func(bool) (*doc.Document, error) { return reports.EveningOf(page, o.app.SheetOptions()), nil })
 }
@@ -227,7 +227,7 @@ func showRulings(ctx context.Context, o *workspace, _ []string, g *given) error 
 		return err
 	}
 	if g.JSON {
-		return o.app.SayJSON(rulingsJSONOf(page))
+		return o.app.SayJSON(rulingsJSONOf(o.app, page))
 	}
 	return g.Write(ctx, func(bool) (*doc.Document, error) { return reports.RulingsOf(page, o.app.SheetOptions()), nil })
 }

@@ -17,7 +17,6 @@ import (
 	"arbitro/cmd/exchange"
 	"arbitro/cmd/screen"
 	"arbitro/db"
-	"arbitro/referee/games"
 	"arbitro/referee/lang"
 	"arbitro/reports"
 	"arbitro/reports/doc"
@@ -75,19 +74,6 @@ func (o *seatsOptions) run(ctx context.Context, args []string) error {
 	return o.Write(ctx, func(bool) (*doc.Document, error) { return drawn.document(o.App), nil })
 }
 
-// gameField returns the field to choose one of a league's games, or any game if the league names none that is known.
-func gameField(a *app.App, set league.Settings) ask.Field {
-	known := slices.DeleteFunc(slices.Clone(set.Games), func(name string) bool { return !knowsGame(name) })
-	f := ask.Field{Key: "game", Label: a.Say(words.AskGame), Kind: ask.Choice}
-	for _, g := range games.All {
-		if len(known) == 0 || slices.Contains(known, g.Name) {
-			f.Options = append(f.Options, ask.Option{Label: g.Title.In(a.Lang), Value: g.Name})
-		}
-	}
-	f.Value = f.Options[0].Value
-	return f
-}
-
 // seatsForm returns the form of a drawing.
 func seatsForm(ctx context.Context, people *exchange.People, l db.League) (ask.Question, error) {
 	a, store := people.App, people.Store
@@ -114,8 +100,12 @@ func seatsForm(ctx context.Context, people *exchange.People, l db.League) (ask.Q
 	if err != nil {
 		return ask.Question{}, err
 	}
+	all, err := playables(ctx, a, store, l.Settings)
+	if err != nil {
+		return ask.Question{}, err
+	}
 	return ask.Question{Title: a.Say(words.AskSeats), Fields: []ask.Field{
-		gameField(a, l.Settings),
+		gameField(a, all),
 		present,
 		{
 			Key: "rounds", Label: a.Say(words.AskTurns), Help: a.Say(words.HelpTurns),

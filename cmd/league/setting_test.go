@@ -105,11 +105,11 @@ func TestSettingRecipe(t *testing.T) {
 		t.Fatalf("%v\n%s", err, c.UsageString())
 	}
 	was := league.Default("Inverno")
-	set, err := readSettings(a, was, typedFlags(c))
+	set, err := readSettings(a, was, typedFlags(c), nil)
 	if err != nil || set.Minimum != 7 {
 		t.Errorf("%+v, %v", set, err)
 	}
-	f := settingField(a, row, set, nil)
+	f := settingField(row, set, offered{app: a})
 	if f.Key != "rounds" || f.Label != "Turni" || f.Help != "da 1 a 9" || f.Value != "7" {
 		t.Errorf("%+v", f)
 	}

@@ -13,9 +13,13 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/exchange"
 	"arbitro/cmd/screen"
+	"arbitro/cmd/table/compose"
 	"arbitro/db"
+	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
+	"arbitro/scoring"
 	"arbitro/scoring/league"
 )
 
@@ -243,7 +247,11 @@ func typedForm(of func(string) string) typed {
 func putSettings(
 	ctx context.Context, people *exchange.People, was league.Settings, typed typed,
 ) (set league.Settings, err error) {
-	if set, err = readSettings(people.App, was, typed); err != nil {
+	played, err := playedGames(ctx, people)
+	if err != nil {
+		return set, err
+	}
+	if set, err = readSettings(people.App, was, typed, played); err != nil {
 		return set, err
 	}
 	people.Restart()
@@ -264,25 +272,94 @@ func putSettings(
 	return set, nil
 }
 
-// readSettings is putSettings without the settings that name players or leagues.
-func readSettings(a *app.App, set league.Settings, typed typed) (league.Settings, error) {
-	reader := league.Reader{TieBreak: breakCalled, Game: func(name string) (string, error) {
-		g, err := app.FindGame(name)
-		if err != nil {
-			return "", err
-		}
+// playedGames returns the games that matches of the store name, as their latest matches have them.
+func playedGames(ctx context.Context, people *exchange.People) ([]*referee.Game, error) {
+	own, err := people.App.Desk(people.Store).OwnGames(ctx)
+	if err != nil {
+		return nil, err
+	}
+	played := make([]*referee.Game, len(own))
+	for i, game := range own {
+		played[i] = game.Game
+	}
+	return played, nil
+}
+
+// gameCalled returns the name in records of a game with a rulebook. For a game that matches name, the error says where
+// such a game goes.
+func gameCalled(name string, played []*referee.Game) (string, error) {
+	g, err := app.FindGame(name)
+	if err == nil {
 		return g.Name, nil
-	}}
+	}
+	key := text.Letters(name)
+	_, known := games.Other.PresetOf(key)
+	if known || slices.ContainsFunc(played, func(g *referee.Game) bool { return g.Key == key }) {
+		return "", app.Wrong(words.GameOfOwn(name))
+	}
+	return "", err
+}
+
+// titleCalled returns the title of a game that matches name. A title that differs by a slip from that of a known game is
+// an error.
+func titleCalled(a *app.App, title string, played []*referee.Game) (string, error) {
+	title = compose.Tidy(title)
+	game, near := compose.Titled(title, games.Other, played, games.All)
+	if len(near) == 0 {
+		return game.Title.In(a.Lang), nil
+	}
+	titles := make([]string, len(near))
+	for i, g := range near {
+		titles[i] = g.Title.In(a.Lang)
+	}
+	if slices.ContainsFunc(near, func(g *referee.Game) bool { return g.Own == nil }) {
+		return "", app.Wrong(words.TitleOfGame(title, strings.Join(titles, ", ")))
+	}
+	return "", app.Wrong(words.TitleNear(title, strings.Join(titles, ", ")))
+}
+
+// usualOrder returns which totals win in the only game of a league, as long as no match of the league says it; the
+// order of was if the league has several games.
+func usualOrder(set league.Settings, played []*referee.Game) scoring.Order {
+	if g, ok := games.Find(only(set.GameIDs())); ok {
+		return g.Order
+	}
+	id, own := set.OwnOnly()
+	if !own {
+		return set.Order
+	}
+	for _, g := range played {
+		if g.ID() == id {
+			return g.Order
+		}
+	}
+	rules := referee.Defaults(games.Other.Options)
+	if preset, known := games.Other.PresetOf(text.Letters(set.Own[0])); known {
+		rules = preset.Rules(preset.Usual)
+	}
+	return games.Other.Own(set.Own[0], rules).Order
+}
+
+// readSettings is putSettings without the settings that name players or leagues. played are the games that matches of
+// the store name.
+func readSettings(
+	a *app.App, set league.Settings, typed typed, played []*referee.Game,
+) (league.Settings, error) {
+	reader := league.Reader{
+		TieBreak: breakCalled,
+		Game:     func(name string) (string, error) { return gameCalled(name, played) },
+		Title:    func(title string) (string, error) { return titleCalled(a, title, played) },
+	}
 	for _, row := range leagueSettings {
 		k := kindOf(row, &set)
 		if row.Derived || k.called != nil {
 			continue
 		}
-		if text, said := typed(row); said {
+		if value, said := typed(row); said {
 			if k.record != nil {
-				text = k.record(a, text)
+				value = k.record(a, value)
 			}
-			if err := row.Read(&set, text, reader); err != nil {
+			if err := row.Read(&set, value, reader); err != nil {
 				return set, app.BadInput(err)
 			}
 		} else if row.Unsaid != nil {
@@ -292,10 +369,8 @@ func readSettings(a *app.App, set league.Settings, typed typed) (league.Settings
 	if !set.IsSeries() {
 		set.Order = false
 	}
-	if g, ok := games.Find(only(set.Games)); ok {
-		set.Order = g.Order
-	}
-	if text, said := typed(settingCalled("series")); said && text != "" {
+	set.Order = usualOrder(set, played)
+	if names, said := typed(settingCalled("series")); said && names != "" {
 		return set, nil // putSettings validates them after it has read the leagues
 	}
 	if err := set.Validate(knowsGame); err != nil {
@@ -366,9 +441,13 @@ func settingsForm(ctx context.Context, people *exchange.People, set league.Setti
 	if err != nil {
 		return ask.Question{}, err
 	}
+	played, err := playedGames(ctx, people)
+	if err != nil {
+		return ask.Question{}, err
+	}
 	for _, key := range formOrder {
 		row := settingCalled(key)
-		f := settingField(a, row, set, leagues)
+		f := settingField(row, set, offered{a, leagues, played})
 		if members, is := row.Field(&set).(*[]league.Person); is {
 			if f, err = people.Listed(ctx, f, *members); err != nil {
 				return q, err
@@ -377,7 +456,7 @@ func settingsForm(ctx context.Context, people *exchange.People, set league.Setti
 		q.Fields = append(q.Fields, f)
 	}
 	q.Check = func(values []string) error {
-		next, err := readSettings(a, set, typedForm(q.Held(values)))
+		next, err := readSettings(a, set, typedForm(q.Held(values)), played)
 		if err != nil {
 			return err
 		}

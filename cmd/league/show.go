@@ -11,6 +11,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/exchange"
+	"arbitro/cmd/season"
 	"arbitro/db"
 	"arbitro/referee/text"
 	"arbitro/reports"
@@ -239,12 +240,14 @@ func listLeagues(ctx context.Context, a *app.App, asJSON bool) error {
 
 // gamesOf returns the titles of a league's games.
 func gamesOf(a *app.App, set league.Settings) string {
-	if len(set.Games) == 0 {
+	ids := set.GameIDs()
+	if len(ids) == 0 {
 		return a.Say(words.All)
 	}
-	titles := make([]string, len(set.Games))
-	for i, g := range set.Games {
-		titles[i] = a.GameTitle(g, a.Lang)
+	title := season.GameTitles(a, set)
+	titles := make([]string, len(ids))
+	for i, id := range ids {
+		titles[i] = title(id)
 	}
 	return strings.Join(titles, ", ")
 }

@@ -36,6 +36,7 @@ type slip struct {
 type evening struct {
 	*workspace `json:"-"`
 	names      map[string]string // of the players, by their values in the form
+	games      []playable        // those of the league, and those of the slips
 
 	Day   league.Day `json:"day"`
 	Place string     `json:"place"`
@@ -45,9 +46,40 @@ type evening struct {
 	Values []string `json:"values,omitempty"`
 }
 
+// readGames reads the games that the slips may have.
+func (ev *evening) readGames(ctx context.Context) (err error) {
+	ev.games, err = playables(ctx, ev.app, ev.store, ev.Settings)
+	return err
+}
+
+// game returns the game of a slip as the slip's players play it, and its house rules. For a game that is not known any
+// more it returns nil.
+func (ev *evening) game(s slip) (*referee.Game, referee.Options) {
+	for _, g := range ev.games {
+		if g.ID() != s.Game {
+			continue
+		}
+		rules := g.rules(len(s.Players))
+		if g.Own == nil {
+			return g.Game, rules
+		}
+		return g.Own(g.Title.In(ev.app.Lang), rules), rules
+	}
+	g, _ := games.Find(s.Game)
+	return g, referee.Options{}
+}
+
+// entries returns how many numbers a slip has: one for each player, or for each side.
+func (ev *evening) entries(s slip) int {
+	if g, _ := ev.game(s); g != nil {
+		return g.Entries(len(s.Players))
+	}
+	return len(s.Players)
+}
+
 // readSlip returns the slip typed into the form. If the totals of the game add up to zero, the last total may be
-// missing.
-func readSlip(of func(string) string) (s slip, err error) {
+// missing. Where sides play, each side has one number.
+func (ev *evening) readSlip(of func(string) string) (s slip, err error) {
 	s = slip{Game: of("game"), Places: of("numbers") == ask.Yes, Players: ask.Split(of("players"))}
 	sum := 0
 	for _, word := range strings.FieldsFunc(of("row"), func(r rune) bool { return strings.ContainsRune(" ,;\t", r) }) {
@@ -57,11 +89,16 @@ func readSlip(of func(string) string) (s slip, err error) {
 		}
 		s.Numbers, sum = append(s.Numbers, n), sum+n
 	}
-	g, _ := games.Find(s.Game)
-	if g != nil && g.ZeroSum != nil && !s.Places && len(s.Numbers) == len(s.Players)-1 {
+	g, _ := ev.game(s)
+	entries := ev.entries(s)
+	if g != nil && g.ZeroSum != nil && !s.Places && len(s.Numbers) == entries-1 {
 		s.Numbers = append(s.Numbers, -sum)
 	}
-	if len(s.Players) > 0 && len(s.Numbers) != len(s.Players) {
+	switch {
+	case len(s.Players) == 0 || len(s.Numbers) == entries:
+	case entries < len(s.Players):
+		return s, app.Wrong(words.SlipSides(entries, len(s.Numbers)))
+	default:
 		return s, app.Wrong(words.SlipCount(len(s.Players), len(s.Numbers)))
 	}
 	return s, nil
@@ -77,10 +114,12 @@ func (ev *evening) dated() string { return ev.app.Dated(ev.Day.String()) }
 func (ev *evening) sums(of func(string) string) string {
 	row, sum := strings.Fields(of("row")), 0
 	players := ask.Split(of("players"))
-	said := make([]string, len(players))
-	for i, p := range players {
-		if said[i] = ev.name(p) + " …"; i < len(row) {
-			said[i] = ev.name(p) + " " + row[i]
+	said := ev.sides(slip{Game: of("game"), Players: players})
+	for i := range said {
+		if i < len(row) {
+			said[i] += " " + row[i]
+		} else {
+			said[i] += " …"
 		}
 	}
 	for _, word := range row {
@@ -92,6 +131,20 @@ func (ev *evening) sums(of func(string) string) string {
 		line += "   " + ev.app.Say(words.SlipSum(sum))
 	}
 	return line
+}
+
+// sides returns the names of a slip's players, in the order of its numbers. Players of one side are joined.
+func (ev *evening) sides(s slip) []string {
+	sides := make([][]string, ev.entries(s))
+	for i, p := range s.Players {
+		side := i % len(sides)
+		sides[side] = append(sides[side], app.Visible(ev.name(p)))
+	}
+	said := make([]string, len(sides))
+	for i, names := range sides {
+		said[i] = strings.Join(names, " + ")
+	}
+	return said
 }
 
 // board lists the last slips, at most eight, with their numbers.
@@ -106,9 +159,9 @@ func (ev *evening) board() string {
 
 // label returns a slip in a line.
 func (ev *evening) label(s slip) string {
-	said := make([]string, len(s.Players))
-	for i, p := range s.Players {
-		said[i] = app.Visible(ev.name(p)) + " " + strconv.Itoa(s.Numbers[i])
+	said := ev.sides(s)
+	for i := range min(len(said), len(s.Numbers)) {
+		said[i] += " " + strconv.Itoa(s.Numbers[i])
 		if s.Places {
 			said[i] += "."
 		}
@@ -125,7 +178,14 @@ func (ev *evening) lines(s slip, id string, names []string) []string {
 		}
 		return string(text)
 	}
-	lines := []string{"arbitro 1", word("game", s.Game), word("id", id), word("date", ev.Day.String())}
+	lines := []string{"arbitro 1"}
+	g, rules := ev.game(s)
+	if g != nil {
+		lines = append(lines, compose.GameLines(g, ev.app.Lang)...)
+	} else {
+		lines = append(lines, word("game", s.Game))
+	}
+	lines = append(lines, word("id", id), word("date", ev.Day.String()))
 	if ev.Place != "" {
 		lines = append(lines, word("place", ev.Place))
 	}
@@ -133,6 +193,9 @@ func (ev *evening) lines(s slip, id string, names []string) []string {
 	ids := compose.IDs(names)
 	for i, name := range names {
 		lines = append(lines, word("player", ids[i], name))
+	}
+	if g != nil && g.Own != nil {
+		lines = append(lines, compose.RuleLines(g, rules)...)
 	}
 	for i, n := range s.Numbers {
 		if s.Places {
@@ -169,14 +232,14 @@ func (ev *evening) again(ctx context.Context, s slip, at int) (bool, error) {
 	a := ev.app
 	numbers := map[string]int{}
 	for i, p := range s.Players {
-		numbers[db.Fold(p)] = s.Numbers[i]
+		numbers[db.Fold(p)] = s.Numbers[i%len(s.Numbers)]
 	}
 	where := ""
 	for i, other := range ev.Slips {
 		same := i != at && other.Game == s.Game && other.Places == s.Places && len(other.Players) == len(s.Players)
 		for j, p := range other.Players {
 			n, sat := numbers[db.Fold(p)]
-			same = same && sat && n == other.Numbers[j]
+			same = same && sat && n == other.Numbers[j%len(other.Numbers)]
 		}
 		if same {
 			where = a.Say(words.SlipNo(i + 1))

@@ -30,6 +30,9 @@ func typeSlips(ctx context.Context, o *workspace, _ []string, g *given) error {
 // stores them as a draft, so that a user who breaks off finds them again.
 func enterSlips(ctx context.Context, o *workspace, day string) error {
 	ev := &evening{workspace: o}
+	if err := ev.readGames(ctx); err != nil {
+		return err
+	}
 	if err := ev.begin(ctx, day); err != nil {
 		return err
 	}
@@ -131,7 +134,7 @@ func (ev *evening) askSlip(ctx context.Context, at int) error {
 		return err
 	}
 	return screen.Until(ctx, ev.app, q, func(answer ask.Answer) error {
-		s, _ := readSlip(answer.Of) // the form has checked it
+		s, _ := ev.readSlip(answer.Of) // the form has checked it
 		ev.Keys, ev.Values = nil, nil
 		switch isNew := at == len(ev.Slips); {
 		case len(s.Players) == 0 && isNew:
@@ -164,7 +167,7 @@ func (ev *evening) askSlip(ctx context.Context, at int) error {
 // or the game of the league's last match. The cursor begins at the players.
 func (ev *evening) form(ctx context.Context, at int) (ask.Question, error) {
 	a := ev.app
-	s := slip{Game: only(ev.Settings.Games)}
+	s := slip{Game: only(ev.Settings.GameIDs())}
 	if at < len(ev.Slips) {
 		s = ev.Slips[at]
 	} else if at > 0 {
@@ -181,7 +184,7 @@ func (ev *evening) form(ctx context.Context, at int) (ask.Question, error) {
 	if s.Places {
 		kind.Value = ask.Yes
 	}
-	game := gameField(a, ev.Settings)
+	game := gameField(a, ev.games)
 	if s.Game == "" {
 		matches, err := ev.store.Counted(ctx, league.Filter{}, ev.Names...)
 		if err != nil {
@@ -202,7 +205,7 @@ func (ev *evening) form(ctx context.Context, at int) (ask.Question, error) {
 	q.Enough = func(values []string, field int) bool { return field == 2 && values[2] == "" }
 	q.Live = func(values []string) string { return ev.sums(q.Held(values)) }
 	q.Check = func(values []string) error {
-		s, err := readSlip(q.Held(values))
+		s, err := ev.readSlip(q.Held(values))
 		if err != nil || len(s.Players) == 0 {
 			return err
 		}

@@ -273,6 +273,9 @@ var gaps = gapsRows{
 	Coming:        lang.Text{En: "{player}, from round {round}", It: "{player}, dal turno {round}", Fr: "{player}, à partir de la ronde {round}"},
 	WhyChange:     lang.Text{En: "This also changes the standing for the matches counted so far ({played}). The reason stays in the league's history.", It: "La classifica cambia anche per le partite già contate ({played}). Il motivo resta nella storia del campionato.", Fr: "Le classement change aussi pour les parties déjà comptées ({played}). Le motif reste dans l'historique du championnat."},
 	Taken:         lang.Text{En: "there is already a league that is or was called {\"name\"}: choose another name", It: "c'è già un campionato che si chiama o si chiamava {\"name\"}: scegliete un altro nome", Fr: "un championnat s'appelle déjà, ou s'appelait, {\"name\"}\u00a0: choisissez un autre nom"},
+	GameOfOwn:     lang.Text{En: "{\"name\"} has no rulebook here: name it with --own-games \"{name}\"", It: "{\"name\"} non ha un regolamento qui: indicatelo con --own-games \"{name}\"", Fr: "{\"name\"} n'a pas de règlement ici\u00a0: indiquez-le par --own-games \"{name}\""},
+	TitleNear:     lang.Text{En: "there is no game {\"title\"}, but {titles}: write it like that, or, if {title} is another game, begin a match of it first", It: "non c'è un gioco {\"title\"}, ma {titles}: scrivetelo così, o, se {title} è un altro gioco, cominciatene prima una partita", Fr: "il n'y a pas de jeu {\"title\"}, mais {titles}\u00a0: écrivez-le ainsi ou, si {title} est un autre jeu, commencez-en d'abord une partie"},
+	TitleOfGame:   lang.Text{En: "{\"title\"} reads like {titles}, which has a rulebook: choose it among the games, or, if it is another game, begin a match of it first", It: "{\"title\"} sembra {titles}, che ha un regolamento: sceglietelo tra i giochi, o, se è un altro gioco, cominciatene prima una partita", Fr: "{\"title\"} ressemble à {titles}, qui a un règlement\u00a0: choisissez-le parmi les jeux ou, si c'est un autre jeu, commencez-en d'abord une partie"},
 	WhoIsIn:       lang.Text{En: "Who is in the category {name}?", It: "Chi è nella categoria {name}?", Fr: "Qui est dans la catégorie {name}\u202f?"},
 	CategoryForm:  lang.Text{En: "{\"part\"}: write each category like this: A: Anna, Bruno; B: Carla", It: "{\"part\"}: scrivete ogni categoria così: A: Anna, Bruno; B: Carla", Fr: "{\"part\"}\u00a0: écrivez chaque catégorie ainsi\u00a0: A: Anna, Bruno; B: Carla"},
 	SeriesItself:  lang.Text{En: "{name} would contain itself: leave it out of the series", It: "{name} conterrebbe sé stesso: toglietelo dalla serie", Fr: "{name} se contiendrait elle-même\u00a0: enlevez-la de la série"},
@@ -298,6 +301,7 @@ var gaps = gapsRows{
 	SlipSum:       lang.Text{En: "Sum: {sum}", It: "Somma: {sum}", Fr: "Somme\u00a0: {sum}"},
 	SlipNumber:    lang.Text{En: "{\"word\"} is not a whole number", It: "{\"word\"} non è un numero intero", Fr: "{\"word\"} n'est pas un nombre entier"},
 	SlipCount:     lang.Text{En: "{n player|players}, but {numbers} {numbers: number|numbers}: write one number for each player", It: "{n giocatore|giocatori} e {numbers} {numbers: numero|numeri}: ne serve uno a testa", Fr: "{n joueur|joueurs}, et {numbers} {numbers: nombre|nombres}\u00a0: il en faut un chacun"},
+	SlipSides:     lang.Text{En: "{entries} sides play, but there {numbers: is|are} {numbers} {numbers: number|numbers}: write one number for each side, that of the first player first", It: "giocano {entries} parti, ma {numbers: c'è|ci sono} {numbers} {numbers: numero|numeri}: scrivete un numero per parte, prima quello del primo giocatore", Fr: "{entries} camps jouent, mais il y a {numbers} {numbers: nombre|nombres}\u00a0: écrivez un nombre par camp, d'abord celui du premier joueur"},
 	SlipAgain:     lang.Text{En: "This slip has been entered already ({where}). Enter it once more?", It: "Questo c'è già ({where}). Registrarlo un'altra volta?", Fr: "C'est déjà saisi ({where}). Le saisir encore\u202f?"},
 	SlipMatch:     lang.Text{En: "match {n}", It: "partita {n}", Fr: "partie {n}"},
 	SlipsDone:     lang.Text{En: "{n slip|slips} of {day}", It: "{n foglietto|foglietti} {del day}", Fr: "{n fiche|fiches} du {day}"},
@@ -350,6 +354,9 @@ type gapsRows struct {
 	Coming        lang.Text
 	WhyChange     lang.Text
 	Taken         lang.Text
+	GameOfOwn     lang.Text
+	TitleNear     lang.Text
+	TitleOfGame   lang.Text
 	WhoIsIn       lang.Text
 	CategoryForm  lang.Text
 	SeriesItself  lang.Text
@@ -375,6 +382,7 @@ type gapsRows struct {
 	SlipSum       lang.Text
 	SlipNumber    lang.Text
 	SlipCount     lang.Text
+	SlipSides     lang.Text
 	SlipAgain     lang.Text
 	SlipMatch     lang.Text
 	SlipsDone     lang.Text
@@ -602,6 +610,21 @@ func (*wordsRows) Taken(name any) lang.Phrase {
 	return gaps.Taken.Put("name", name)
 }
 
+// GameOfOwn: {"name"} has no rulebook here: name it with --own-games "{name}"
+func (*wordsRows) GameOfOwn(name any) lang.Phrase {
+	return gaps.GameOfOwn.Put("name", name)
+}
+
+// TitleNear: there is no game {"title"}, but {titles}: write it like that, or, if {title} is another game, begin a match of it first
+func (*wordsRows) TitleNear(title, titles any) lang.Phrase {
+	return gaps.TitleNear.Put("title", title, "titles", titles)
+}
+
+// TitleOfGame: {"title"} reads like {titles}, which has a rulebook: choose it among the games, or, if it is another game, begin a match of it first
+func (*wordsRows) TitleOfGame(title, titles any) lang.Phrase {
+	return gaps.TitleOfGame.Put("title", title, "titles", titles)
+}
+
 // WhoIsIn: Who is in the category {name}?
 func (*wordsRows) WhoIsIn(name any) lang.Phrase {
 	return gaps.WhoIsIn.Put("name", name)
@@ -727,6 +750,11 @@ func (*wordsRows) SlipCount(n, numbers any) lang.Phrase {
 	return gaps.SlipCount.Put("n", n, "numbers", numbers)
 }
 
+// SlipSides: {entries} sides play, but there {numbers: is|are} {numbers} {numbers: number|numbers}: write one number for each side, that of the first player first
+func (*wordsRows) SlipSides(entries, numbers any) lang.Phrase {
+	return gaps.SlipSides.Put("entries", entries, "numbers", numbers)
+}
+
 // SlipAgain: This slip has been entered already ({where}). Enter it once more?
 func (*wordsRows) SlipAgain(where any) lang.Phrase {
 	return gaps.SlipAgain.Put("where", where)
@@ -779,6 +807,10 @@ var keyed = lang.Keyed{
 	{Key: "name.help", Text: lang.Text{En: "a new match offers the league by this name", It: "con questo nome lo offre una partita nuova", Fr: "une nouvelle partie le propose sous ce nom"}},
 	{Key: "name.label", Text: lang.Text{En: "Name", It: "Nome", Fr: "Nom"}},
 	{Key: "name.title", Text: lang.Text{En: "name", It: "nome", Fr: "nom"}},
+	{Key: "own-games.flag", Text: lang.Text{En: "other games that count, by their `titles`, such as \"Scopa, Scala 40\"", It: "altri giochi che contano, con i loro `titoli`, per esempio \"Scopa, Scala 40\"", Fr: "les autres jeux qui comptent, par leurs `titres`, par exemple \"Scopa, Scala 40\""}},
+	{Key: "own-games.help", Text: lang.Text{En: "games without a rulebook, by their titles, separated by commas: Scopa, Scala 40; empty or -: none, unless all games count", It: "giochi senza regolamento, con i loro titoli, separati da virgole: Scopa, Scala 40; vuoto o -: nessuno, se non contano tutti", Fr: "jeux sans règlement, par leurs titres, séparés par des virgules\u00a0: Scopa, Scala 40\u202f; vide ou -\u00a0: aucun, sauf si tous comptent"}},
+	{Key: "own-games.label", Text: lang.Text{En: "Other games", It: "Altri giochi", Fr: "Autres jeux"}},
+	{Key: "own-games.title", Text: lang.Text{En: "other games", It: "altri giochi", Fr: "autres jeux"}},
 	{Key: "places.flag", Text: lang.Text{En: "the `points` of the places, such as \"5 3 2 1\"; for tables of 3: \"5 3 2 1; 3: 4 2 1\"", It: "i `punti` dei posti, come \"5 3 2 1\"; per i tavoli da 3: \"5 3 2 1; 3: 4 2 1\"", Fr: "les `points` des places, comme \"5 3 2 1\"\u202f; pour les tables de 3\u00a0: \"5 3 2 1; 3: 4 2 1\""}},
 	{Key: "places.help", Text: lang.Text{En: "for the first place, the second and so on: 5 3 2 1; with other points for tables of 3: 5 3 2 1; 3: 4 2 1", It: "del primo, del secondo…; per i tavoli da 3 punti diversi: 5 3 2 1; 3: 4 2 1", Fr: "du premier, du deuxième…\u202f; d'autres points pour les tables de 3\u00a0: 5 3 2 1; 3: 4 2 1"}},
 	{Key: "places.label", Text: lang.Text{En: "Points of the places", It: "Punti dei posti", Fr: "Points des places"}},

@@ -124,9 +124,9 @@ func (o *matchesOptions) check() error {
 
 // listed is a match as `matches --json` prints it.
 type listed struct {
-	Match    int      `json:"match"`
-	ID       string   `json:"id"`
-	Game     string   `json:"game"`
+	Match int    `json:"match"`
+	ID    string `json:"id"`
+	app.GameJSON
 	Date     string   `json:"date,omitempty"`
 	Place    string   `json:"place,omitempty"`
 	League   string   `json:"league,omitempty"`
@@ -142,7 +142,7 @@ func (o *matchesOptions) printJSON(page []db.Match) error {
 	all := make([]listed, 0, len(page))
 	for _, m := range page {
 		l := listed{
-			Match: m.Number, ID: m.ID, Game: m.Game, Date: m.Date, Place: m.Place, League: m.League,
+			Match: m.Number, ID: m.ID, GameJSON: o.app.GameJSON(m.Game), Date: m.Date, Place: m.Place, League: m.League,
 			Players: []string{}, Totals: []int{}, Rounds: m.Rounds, Finished: m.Finished,
 			Winners: []string{}, Removed: m.Reason,
 		}

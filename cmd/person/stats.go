@@ -10,7 +10,6 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/db"
-	"arbitro/referee/lang"
 	"arbitro/reports"
 	"arbitro/reports/doc"
 	"arbitro/reports/pdf"
@@ -54,7 +53,7 @@ func (o *statsOptions) run(ctx context.Context, args []string) error {
 		return err
 	}
 	if o.JSON {
-		return o.App.SayJSON(careerJSONOf(page, o.App.Lang))
+		return o.App.SayJSON(careerJSONOf(o.App, page))
 	}
 	return o.Write(ctx, func(full bool) (*doc.Document, error) {
 		page.Full = full
@@ -124,6 +123,8 @@ type careerJSON struct {
 
 type recordJSON struct {
 	Name         string   `json:"name,omitempty"`
+	Title        string   `json:"title,omitempty"` // of a game that matches name
+	Key          string   `json:"key,omitempty"`
 	Played       int      `json:"played"`
 	Won          int      `json:"won"`
 	Places       []int    `json:"places"`
@@ -148,25 +149,31 @@ type streaksJSON struct {
 	FirstThree int `json:"first_three"`
 }
 
-func careerJSONOf(p reports.CareerPage, in lang.Lang) careerJSON {
+func careerJSONOf(a *app.App, p reports.CareerPage) careerJSON {
 	c := p.Career
 	record := func(r league.Record) recordJSON {
 		return recordJSON{
-			r.Name, r.Played, r.Won, append([]int{}, r.Places...), app.Known(r.AveragePlace), app.Known(r.Average),
-			r.Best.Total, r.Worst.Total,
+			Name: r.Name, Played: r.Played, Won: r.Won, Places: append([]int{}, r.Places...),
+			AveragePlace: app.Known(r.AveragePlace), Average: app.Known(r.Average),
+			Best: r.Best.Total, Worst: r.Worst.Total,
 		}
 	}
 	opponent := func(o league.Opponent) opponentJSON {
 		return opponentJSON{p.Name(o.Person), o.Ahead, o.Behind, o.Equal}
 	}
 	j := careerJSON{
-		Figures: figuresJSONOf(p.Figures, in), Partners: partnersJSONOf(p.Partners, p.Name),
+		Figures: figuresJSONOf(p.Figures, a.Lang), Partners: partnersJSONOf(p.Partners, p.Name),
 		Player: p.Name(c.Person), All: record(c.All), Games: []recordJSON{},
 		Months: []recordJSON{}, Others: []opponentJSON{},
 		Streaks: streaksJSON{c.Streaks.Won, c.Streaks.WonNow, c.Streaks.Lost, c.Streaks.LostNow, c.Streaks.FirstThree},
 	}
 	for _, r := range c.Games {
-		j.Games = append(j.Games, record(r))
+		game := a.GameJSON(r.Name)
+		of := record(r)
+		of.Name = game.Game
+		of.Title = game.Title
+		of.Key = game.Key
+		j.Games = append(j.Games, of)
 	}
 	for _, r := range c.Periods {
 		j.Months = append(j.Months, record(r))

@@ -27,7 +27,8 @@ func StandingTable(a *app.App, s *Season, full, explain bool) (reports.LeagueTab
 	t := reports.LeagueTable{
 		Standing: s.Standing, Name: s.Name, Ladder: s.Ladder, Entries: s.Entries, AsOf: s.AsOf,
 		Explain:  explain || full,
-		GameName: func(name string) string { return a.GameTitle(name, a.Lang) },
+		Mixed:    s.Mixed,
+		GameName: GameTitles(a, s.Settings),
 	}
 	for _, m := range s.Open {
 		t.Open = append(t.Open, openMatch(a, m))
@@ -124,14 +125,18 @@ func (s *Season) evening(
 	if err != nil {
 		return e, false, err
 	}
-	return league.LastEvening(s.Settings, sums, s.View()), true, nil
+	set := s.Settings
+	if _, own := set.OwnOnly(); own {
+		set.Order, _ = sums.WinningTotals(set.Order)
+	}
+	return league.LastEvening(set, sums, s.View()), true, nil
 }
 
 // eveningOf returns a page with the names of a season, still without an evening.
 func eveningOf(a *app.App, s *Season) reports.EveningPage {
 	return reports.EveningPage{
 		League: app.Visible(s.Settings.Name), Name: s.Name,
-		GameName: func(name string) string { return a.GameTitle(name, a.Lang) },
+		GameName: GameTitles(a, s.Settings),
 	}
 }
 
@@ -210,7 +215,7 @@ func rulingsOf(
 ) (reports.RulingsPage, error) {
 	page := reports.RulingsPage{
 		League: app.Visible(s.Settings.Name), From: from, To: to,
-		GameName: func(name string) string { return a.GameTitle(name, a.Lang) },
+		GameName: GameTitles(a, s.Settings),
 	}
 	for _, e := range s.Ledger {
 		if e.Kind == league.Carried || e.Day < from || to != 0 && e.Day > to {

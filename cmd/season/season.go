@@ -20,6 +20,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/db"
 	"arbitro/referee/text"
+	"arbitro/scoring"
 	"arbitro/scoring/league"
 )
 
@@ -33,6 +34,7 @@ type Season struct {
 	Ledger   []db.Entry     // all entries, also those taken back
 	Open     []db.Match
 	AsOf     league.Day
+	Mixed    bool // the matches of the only game disagree on which totals win
 	names    map[db.PersonID]string
 	sorted   map[db.PersonID]string // the names to sort by: namesakes differ
 }
@@ -61,7 +63,7 @@ func load(
 	if err != nil {
 		return nil, err
 	}
-	s.Standing = s.Sums.Standing(l.Settings, s.View())
+	s.Standing = s.Sums.Standing(s.Settings, s.View())
 	return s, nil
 }
 
@@ -107,8 +109,26 @@ func (s *Season) sum(ctx context.Context, store *db.Store) error {
 	if s.Sums, err = league.NewSums(f, matches); err != nil {
 		return err
 	}
+	if _, own := s.Settings.OwnOnly(); own {
+		order, mixed := s.Sums.WinningTotals(s.Settings.Order)
+		s.Settings.Order = order
+		s.Mixed = mixed && s.Settings.RanksByTotals()
+	}
 	s.Ladder, err = league.NewLadder(f, matches)
 	return err
+}
+
+// GameTitles returns a function from the ID of a game to its title. A game that the league names and nobody has played
+// has the title of the league's settings.
+func GameTitles(a *app.App, set league.Settings) func(id string) string {
+	return func(id string) string {
+		for _, title := range set.Own {
+			if scoring.OwnID(title) == id && !a.HasPlayed(id) {
+				return app.Visible(title)
+			}
+		}
+		return a.GameTitle(id, a.Lang)
+	}
 }
 
 // unfinished returns the open matches that would count for a league, also those without a date. They are sorted by day,

@@ -93,31 +93,11 @@ func (s *Session) nameGame(ctx context.Context, own []compose.OwnGame) (*referee
 
 // meant returns the game of a title. If the title is nearly that of a game that is known, it asks which of them is meant.
 func (s *Session) meant(ctx context.Context, title string, own []compose.OwnGame) (*referee.Game, error) {
-	key := text.Letters(title)
-	var near []*referee.Game
-	add := func(g *referee.Game, name string) {
-		if isNear(key, text.Letters(name)) && !slices.ContainsFunc(near, func(o *referee.Game) bool { return o.ID() == g.ID() }) {
-			near = append(near, g)
-		}
-	}
+	var played []*referee.Game
 	for _, game := range own {
-		if game.Game.Key == key {
-			return game.Game, nil
-		}
-		add(game.Game, game.Game.Key)
+		played = append(played, game.Game)
 	}
-	fresh := s.Other.Own(title, referee.Defaults(s.Other.Options))
-	if _, known := s.Other.PresetOf(key); known {
-		return fresh, nil
-	}
-	for _, g := range s.Games {
-		add(g, g.Title.In(s.Lang))
-	}
-	for _, preset := range s.Other.Presets {
-		for _, in := range lang.All {
-			add(s.Other.Own(preset.Title.In(in), referee.Defaults(s.Other.Options)), preset.Title.In(in))
-		}
-	}
+	fresh, near := compose.Titled(title, s.Other, played, s.Games)
 	if near == nil {
 		return fresh, nil
 	}
@@ -136,22 +116,6 @@ func (s *Session) meant(ctx context.Context, title string, own []compose.OwnGame
 		}
 	}
 	return fresh, nil
-}
-
-// isNear reports whether two keys may be one title with a slip: they are equal, or differ in one letter or in two letters
-// that changed places. Short keys must be equal.
-func isNear(a, b string) bool {
-	const shortest = 4 // letters
-	x, y, _ := text.Differ(a, b)
-	switch {
-	case len(x) == 0 && len(y) == 0:
-		return true
-	case len([]rune(a)) < shortest || len([]rune(b)) < shortest:
-		return false
-	case len(x) <= 1 && len(y) <= 1:
-		return true
-	}
-	return len(x) == 2 && len(y) == 2 && x[0] == y[1] && x[1] == y[0]
 }
 
 // gameTitle returns the title of a game by its ID. It asks the store about a game once, because a list may show it often.
@@ -208,7 +172,7 @@ func (n *newMatch) proposedRules(ctx context.Context) (referee.Options, error) {
 func (n *newMatch) askOwnRules(ctx context.Context, from referee.Options) (referee.Options, error) {
 	chosen, err := n.chooseRules(ctx, from)
 	if err == nil {
-		n.rules = ruleLines(n.game, chosen)
+		n.rules = compose.RuleLines(n.game, chosen)
 	}
 	return chosen, err
 }

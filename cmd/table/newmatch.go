@@ -168,10 +168,7 @@ func (n *newMatch) store(ctx context.Context) (compose.Stored, error) {
 
 // head returns the lines that the match begins with.
 func (n *newMatch) head() []string {
-	head := []string{"arbitro 1", "game " + n.game.Name}
-	if n.game.Own != nil {
-		head = append(head, compose.WithText("title", n.game.Title.In(n.Lang)))
-	}
+	head := append([]string{"arbitro 1"}, compose.GameLines(n.game, n.Lang)...)
 	head = append(head, "date "+cmp.Or(n.day, n.today()))
 	if n.league != "" {
 		head = append(head, compose.WithText("league", n.league))
@@ -196,7 +193,7 @@ func (s *Session) again(ctx context.Context, before compose.Stored) (compose.Sto
 	}
 	n := &newMatch{Session: s, game: m.Game(), names: compose.Seated(m)}
 	n.dealer = slices.Index(compose.SeatsAgain(m), dealer)
-	n.rules, n.at = ruleLines(n.game, m.Options()), m.Head().Place
+	n.rules, n.at = compose.RuleLines(n.game, m.Options()), m.Head().Place
 	leagues, err := n.leagues(ctx)
 	if err != nil {
 		return nil, err
@@ -239,7 +236,7 @@ func (n *newMatch) assume(ctx context.Context) error {
 		}
 		found = true
 	}
-	n.rules = ruleLines(n.game, last) // the usual rules if the group has no earlier match
+	n.rules = compose.RuleLines(n.game, last) // the usual rules if the group has no earlier match
 	before, _ := n.Store.Latest(ctx)
 	n.at = before.Place
 	leagues, err := n.leagues(ctx)

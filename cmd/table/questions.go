@@ -3,7 +3,6 @@ package table
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -170,13 +169,13 @@ func (n *newMatch) askRules(ctx context.Context) error {
 	}
 	switch a.Of("rules") {
 	case "last":
-		n.rules = ruleLines(g, last)
+		n.rules = compose.RuleLines(g, last)
 	case "choose":
 		chosen, err := n.chooseRules(ctx, last)
 		if errors.Is(err, ask.ErrBack) {
 			return n.askRules(ctx)
 		}
-		n.rules = ruleLines(g, chosen)
+		n.rules = compose.RuleLines(g, chosen)
 		return err
 	}
 	return nil
@@ -215,17 +214,6 @@ func (n *newMatch) rulesOf(values []string) (referee.Options, error) {
 		chosen = set
 	}
 	return chosen, nil
-}
-
-// ruleLines returns the lines for options that differ from their defaults and have an effect.
-func ruleLines(g *referee.Game, o referee.Options) []string {
-	var lines []string
-	for i, opt := range g.Options {
-		if o.Values[i] != opt.Default && (opt.Counts == nil || opt.Counts(o)) {
-			lines = append(lines, fmt.Sprintf("option %s %s", opt.Key, o.Write(opt, i)))
-		}
-	}
-	return lines
 }
 
 // rulesText returns house rules in a few words. If short is set, it returns only rules about the length of the match,

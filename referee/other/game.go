@@ -68,7 +68,7 @@ var Game = own("", referee.Defaults(options))
 // own returns the game as a match with this title and these house rules plays it.
 func own(title string, o referee.Options) *referee.Game {
 	game := &referee.Game{
-		Name:    "other",
+		Name:    scoring.Other,
 		Title:   words.Title,
 		Least:   2,
 		Most:    12,

@@ -15,6 +15,7 @@
 //
 //	match.go     matches, entries, days, points and ratios: what every other file uses
 //	settings.go  a league's settings, schemes and categories, and what an entry must be
+//	own.go       leagues of a game that matches name
 //	setting.go   the table of settings, a row each
 //	sums.go      the sums of matches, also up to the evening before (dayBefore), with which the arrows of a standing
 //	             compare; how a player did in the last few (the column Form, which naive counts again)

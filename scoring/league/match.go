@@ -226,6 +226,7 @@ type Entry struct {
 const (
 	NameMissing      fault.Key = "setting.name-missing"
 	GameUnknown      fault.Key = "setting.game-unknown"
+	TitleMissing     fault.Key = "setting.title-missing"
 	NoDay            fault.Key = "setting.no-day"
 	EndsBefore       fault.Key = "setting.ends-before"
 	SchemeUnknown    fault.Key = "setting.scheme-unknown"

@@ -31,6 +31,7 @@ type Setting struct {
 var settings = []Setting{
 	{Key: "name", Field: func(s *Settings) any { return &s.Name }},
 	{Key: "games", Moves: true, Field: func(s *Settings) any { return &s.Games }},
+	{Key: "own-games", Moves: true, Field: func(s *Settings) any { return &s.Own }},
 	{Key: "from", Moves: true, Field: func(s *Settings) any { return &s.From }},
 	{Key: "to", Moves: true, Field: func(s *Settings) any { return &s.To }, Check: func(s *Settings) error {
 		if s.From != 0 && s.To != 0 && s.To < s.From {
@@ -42,7 +43,7 @@ var settings = []Setting{
 		Key: "scheme", Moves: true, Field: func(s *Settings) any { return &s.Scheme },
 		Default: func(s *Settings) { s.Scheme = Places },
 		Check: func(s *Settings) error {
-			if s.Scheme == Totals && len(s.Games) != 1 && !s.IsSeries() {
+			if s.Scheme == Totals && len(s.GameIDs()) != 1 && !s.IsSeries() {
 				return OneGame
 			}
 			return nil
@@ -76,7 +77,7 @@ var settings = []Setting{
 	{Key: "members", Moves: true, Field: func(s *Settings) any { return &s.Members }},
 	{Key: "categories", Moves: true, Field: func(s *Settings) any { return &s.Categories }},
 	{Key: "series", Moves: true, Field: func(s *Settings) any { return &s.Series }, Check: func(s *Settings) error {
-		if s.IsSeries() && len(s.Games) > 0 {
+		if s.IsSeries() && len(s.GameIDs()) > 0 {
 			return SeriesUnwanted
 		}
 		return nil
@@ -136,6 +137,8 @@ func (row Setting) validValue(s *Settings, knows func(game string) bool) error {
 		return validCategories(*at)
 	case *Leagues:
 		return validLeagues(*at)
+	case *Titles:
+		return validTitles(*at)
 	}
 	return nil
 }
@@ -173,7 +176,7 @@ func validTieBreaks(all []TieBreak, s *Settings) error {
 			return Twice.With("value", string(b))
 		case b.row().oneGame && s.IsSeries():
 			return TieBreakUnwanted.With("value", string(b))
-		case b.row().oneGame && len(s.Games) != 1:
+		case b.row().oneGame && len(s.GameIDs()) != 1:
 			return OneGame
 		}
 	}
@@ -183,6 +186,7 @@ func validTieBreaks(all []TieBreak, s *Settings) error {
 // Reader reads names that a user types, because this package knows no game and no language.
 type Reader struct {
 	Game     func(typed string) (string, error)
+	Title    func(typed string) (string, error) // of a game that matches name
 	TieBreak func(typed string) TieBreak
 }
 
@@ -201,6 +205,15 @@ func (row Setting) Read(s *Settings, typed string, r Reader) error {
 				return err
 			}
 			*at = append(*at, g)
+		}
+	case *Titles:
+		*at = nil
+		for _, word := range Commas(typed) {
+			title, err := r.Title(word)
+			if err != nil {
+				return err
+			}
+			*at = append(*at, title)
 		}
 	case *Day:
 		if typed == "" {
@@ -264,6 +277,8 @@ func (row Setting) value(s Settings) any {
 	case *[]string:
 		return slices.Sorted(slices.Values(*at))
 	case *[]Person:
+		return slices.Sorted(slices.Values(*at))
+	case *Titles:
 		return slices.Sorted(slices.Values(*at))
 	case *scoring.Order:
 		return *at

@@ -15,9 +15,10 @@ import (
 // table of setting.go.
 type Settings struct {
 	Name      string        `json:"name"`
-	Games     []string      `json:"games,omitempty"` // by their names in records; none for all games
-	From      Day           `json:"from,omitzero"`   // the first day; none for no limit
-	To        Day           `json:"to,omitzero"`     // the last day, included; none for no limit
+	Games     []string      `json:"games,omitempty"`     // by their names in records; none for all games
+	Own       Titles        `json:"own_games,omitempty"` // games that matches name, by title, besides Games
+	From      Day           `json:"from,omitzero"`       // the first day; none for no limit
+	To        Day           `json:"to,omitzero"`         // the last day, included; none for no limit
 	Scheme    Scheme        `json:"scheme"`
 	Order     scoring.Order `json:"lowest,omitempty"`   // for one game: whether its lowest total wins
 	Places    []PlaceRow    `json:"places,omitempty"`   // read by the schemes places and average
@@ -33,13 +34,48 @@ type Settings struct {
 
 // Filter returns the filter for matches up to a day. Without a day, it is for matches up to the season's end.
 func (s Settings) Filter(asOf Day) Filter {
-	f := Filter{Games: s.Games, From: s.From, To: s.To}
+	f := Filter{Games: s.GameIDs(), From: s.From, To: s.To}
 	if asOf != 0 && (f.To == 0 || asOf < f.To) {
 		f.To = asOf
 	}
-	f.Games = slices.Clone(f.Games)
 	slices.Sort(f.Games)
 	return f
+}
+
+// GameIDs returns the IDs of the league's games, none for all games: those of the catalogue, then those that matches name.
+func (s Settings) GameIDs() []string {
+	ids := slices.Clone(s.Games)
+	for _, title := range s.Own {
+		ids = append(ids, scoring.OwnID(title))
+	}
+	return ids
+}
+
+// OwnOnly returns the ID of the league's only game, if that is one that matches name: they then say which totals win.
+func (s Settings) OwnOnly() (id string, only bool) {
+	if len(s.Games) > 0 || len(s.Own) != 1 {
+		return "", false
+	}
+	return scoring.OwnID(s.Own[0]), true
+}
+
+// Titles are the titles of games that matches name. Titles with the same letters and digits are of one game.
+type Titles []string
+
+// validTitles returns the fault of the first title that is missing or listed twice, or nil.
+func validTitles(all Titles) error {
+	var ids []string
+	for _, title := range all {
+		id := scoring.OwnID(title)
+		if id == scoring.Other {
+			return TitleMissing.With("value", title)
+		}
+		if slices.Contains(ids, id) {
+			return Twice.With("value", title)
+		}
+		ids = append(ids, id)
+	}
+	return nil
 }
 
 // Belongs reports whether this league's standing lists the person. It lists no guest.

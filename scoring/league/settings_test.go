@@ -170,6 +170,7 @@ func TestChange(t *testing.T) {
 		t.Errorf("a new name needs no reason: %v", err)
 	}
 	is.Games, is.From, is.To = []string{"sabai"}, 20261101, 20261231
+	is.Own = league.Titles{"Scopa"}
 	is.Scheme, is.Order, is.Minimum, is.Members = league.Totals, true, 3, []league.Person{1, 2}
 	is.Places = append(league.DefaultPlaces(), league.PlaceRow{Table: 3, Points: []league.Points{450, 200}})
 	is.TieBreaks, is.Best, is.Presence = []league.TieBreak{league.ByTotal}, 8, 50

@@ -55,6 +55,7 @@
 //	                          ended; the score as a pad to type into, and its legend
 //	table.go                  Talk, Table, what a table keeps from one question to the next and over a pause; Live,
 //	                          Stored, Store: where matches are stored
+//	games.go                  which game a typed title means, and the lines that name a game and its house rules
 //	numbers.go, card.go, onpaper.go, lineform.go     the forms; in card.go also how cards are typed, in lineform.go what
 //	                          a phone offers to tap, and in which order, and the field of a house rule
 //	due.go, trial.go          what the match waits for, the form of the deal and who is proposed in it (NextDealer; the

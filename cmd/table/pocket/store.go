@@ -17,6 +17,7 @@ import (
 	"arbitro/referee/games"
 	"arbitro/referee/play"
 	"arbitro/referee/text"
+	"arbitro/scoring"
 )
 
 // Entry is a text and its key.
@@ -154,7 +155,7 @@ func (s *store) LastRules(ctx context.Context, g *referee.Game, names []string) 
 func (s *store) OwnGames(ctx context.Context) ([]compose.OwnGame, error) {
 	asked := map[string]bool{}
 	some, err := s.some(ctx, everything, func(m listed) bool {
-		_, key := referee.SplitID(m.Game)
+		_, key := scoring.SplitID(m.Game)
 		return key != ""
 	})
 	var all []compose.OwnGame

@@ -22,6 +22,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbitro/scoring"
 	"arbitro/scoring/league"
 )
 
@@ -117,8 +118,12 @@ func Standing(set league.Settings, matches []league.Match, v league.View) []*Lin
 // game belongs to the league. asOf 0 means no limit.
 func counts(set league.Settings, m league.Match, asOf league.Day) bool {
 	tooLate := asOf != 0 && m.Day > asOf || set.To != 0 && m.Day > set.To
+	listed := slices.Contains(set.Games, m.Game)
+	for _, title := range set.Own {
+		listed = listed || m.Game == scoring.OwnID(title)
+	}
 	return m.Finished && m.Day != 0 && m.Day >= set.From && !tooLate &&
-		(len(set.Games) == 0 || slices.Contains(set.Games, m.Game))
+		(listed || len(set.Games)+len(set.Own) == 0)
 }
 
 // lines counts what each player has. The players are the members, or everybody who played or has an entry if the league
