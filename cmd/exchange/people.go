@@ -77,7 +77,7 @@ func (p *People) Who(ctx context.Context, typed string) (league.Person, error) {
 
 // All returns the persons whom the typed names mean, in the order of the names. It asks about doubtful names one by
 // one, and about all unknown names in one question. Errors: an app.InputError that names the candidates and says what
-// to do; those of db.Directory.Who.
+// to do, or says that a name in brackets, a guest of one match, is no person; those of db.Directory.Who.
 func (p *People) All(ctx context.Context, typed []string) ([]league.Person, error) {
 	if err := p.open(ctx); err != nil {
 		return nil, err
@@ -244,6 +244,9 @@ func (p *People) decide(ctx context.Context, typed string) (unknown bool, err er
 	p.typed[key] = true
 	if _, decided := p.decided[key]; decided {
 		return false, nil
+	}
+	if text.IsGuest(typed) {
+		return false, app.Wrong(words.GuestHere(app.Visible(typed)))
 	}
 	m, err := p.book.Find(typed)
 	if err != nil {

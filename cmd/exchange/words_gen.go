@@ -94,6 +94,7 @@ var gaps = gapsRows{
 	WhoTyped:     lang.Text{En: "{n: Nobody has exactly this name.|This name may mean several persons.}", It: "{n: Nessuno si chiama proprio così.|Scritto così, può essere più d'uno.}", Fr: "{n: Personne ne s'appelle exactement ainsi.|Écrit ainsi, ce peut être plusieurs personnes.}"},
 	TwoOfThem:    lang.Text{En: "Are {\"stranger\"} and {\"name\"} two persons?", It: "{\"stranger\"} e {\"name\"} sono due persone?", Fr: "{\"stranger\"} et {\"name\"}\u00a0: est-ce deux personnes\u202f?"},
 	NotSaid:      lang.Text{En: "you did not say who {typed} is", It: "non è stato detto chi è {typed}", Fr: "il n'a pas été dit qui est {typed}"},
+	GuestHere:    lang.Text{En: "{typed} is a guest of one match only, since the name is in brackets; for a person write it without brackets", It: "{typed} è ospite di una sola partita, perché il nome è tra parentesi; per una persona scrivetelo senza parentesi", Fr: "{typed} n'est de passage que pour un match, car le nom est entre parenthèses\u202f; pour une personne, écrivez-le sans parenthèses"},
 	WhoMatch:     lang.Text{En: "a match of {date} ({who})", It: "una partita {del date} ({who})", Fr: "une partie du {date} ({who})"},
 	WhoUndated:   lang.Text{En: "a match without a date ({who})", It: "una partita senza data ({who})", Fr: "une partie sans date ({who})"},
 }
@@ -162,6 +163,7 @@ type gapsRows struct {
 	WhoTyped     lang.Text
 	TwoOfThem    lang.Text
 	NotSaid      lang.Text
+	GuestHere    lang.Text
 	WhoMatch     lang.Text
 	WhoUndated   lang.Text
 }
@@ -479,6 +481,11 @@ func (*wordsRows) TwoOfThem(stranger, name any) lang.Phrase {
 // NotSaid: you did not say who {typed} is
 func (*wordsRows) NotSaid(typed any) lang.Phrase {
 	return gaps.NotSaid.Put("typed", typed)
+}
+
+// GuestHere: {typed} is a guest of one match only, since the name is in brackets; for a person write it without brackets
+func (*wordsRows) GuestHere(typed any) lang.Phrase {
+	return gaps.GuestHere.Put("typed", typed)
 }
 
 // WhoMatch: a match of {date} ({who})

@@ -237,8 +237,13 @@ func carriedIn(ctx context.Context, table *tables.Table) (in carriedTable, err e
 		tables.Total, tables.Played)
 	if block != nil {
 		in = carriedTable{
-			rows: block.Rows, person: block.Columns.PersonIn, points: block.Columns.Of(tables.Points, tables.Total),
-			matches: block.Columns.Of(tables.Played),
+			rows: block.Rows, points: block.Columns.Of(tables.Points, tables.Total), matches: block.Columns.Of(tables.Played),
+		}
+		if in.person, err = table.PersonOf(ctx, block); err != nil {
+			return in, err
+		}
+		if twin := block.Twin(in.points); twin.Name != "" {
+			return in, twin.Fault(words.CarryTwin(twin.Text).Err())
 		}
 	} else {
 		in = carriedTable{rows: table.Rows}
@@ -251,7 +256,9 @@ func carriedIn(ctx context.Context, table *tables.Table) (in carriedTable, err e
 	if in.matches >= 0 {
 		columns = append(columns, in.matches)
 	}
-	in.rows, err = table.Persons(in.rows, in.person, columns)
+	if in.rows, err = table.Persons(ctx, in.rows, in.person, columns); err == nil {
+		in.person = table.Unnumbered(in.rows, in.person)
+	}
 	return in, err
 }
 
@@ -270,7 +277,7 @@ func (in carriedTable) line(ctx context.Context, table *tables.Table, row tables
 		}
 		return c, empty, words.CarryShort(strings.Join(texts, " ")).Err()
 	}
-	if table.IsNoName(c.who.Text) {
+	if table.IsNobody(c.who.Text) {
 		return c, c.who, words.CarryNoName(c.who.Text).Err()
 	}
 	number, err := table.Decimal(ctx, typed)

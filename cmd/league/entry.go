@@ -212,7 +212,7 @@ func (o *workspace) joining(ctx context.Context, persons []league.Person) ([]lea
 func (o *workspace) outside(persons []league.Person) (all []league.Person, list string) {
 	var names []string
 	for _, p := range persons {
-		if !o.Settings.Belongs(p) && !slices.Contains(all, p) {
+		if p != league.Guest && !o.Settings.Belongs(p) && !slices.Contains(all, p) {
 			all, names = append(all, p), append(names, app.Visible(o.people.Name(p)))
 		}
 	}

@@ -21,6 +21,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/play"
+	"arbitro/referee/text"
 	"arbitro/scoring/league"
 )
 
@@ -288,7 +289,7 @@ func (ev *evening) save(ctx context.Context) error {
 	for _, s := range ev.Slips {
 		players = append(players, s.Players...)
 	}
-	persons, err := ev.people.All(ctx, players)
+	persons, err := ev.playersOf(ctx, players)
 	if err != nil {
 		return err
 	}
@@ -302,7 +303,10 @@ func (ev *evening) save(ctx context.Context) error {
 		id := uuid.Must(uuid.NewV7())
 		names := make([]string, len(s.Players))
 		for j, p := range persons[:len(names)] {
-			names[j] = ev.people.Name(p)
+			names[j] = s.Players[j]
+			if p != league.Guest {
+				names[j] = ev.people.Name(p)
+			}
 		}
 		at.persons[id.String()], persons = persons[:len(names)], persons[len(names):]
 		records.WriteString(strings.Join(ev.lines(s, id.String(), names), "\n") + "\n")
@@ -330,6 +334,26 @@ func (ev *evening) save(ctx context.Context) error {
 	return ev.store.ChangeLeague(ctx, ev.League, set.Remap(at.number), ev.app.Say(words.JoinedWhy(ev.dated())))
 }
 
+// playersOf returns the persons whom the names on slips mean, in their order. A name in brackets is a guest of its match
+// only.
+func (ev *evening) playersOf(ctx context.Context, names []string) ([]league.Person, error) {
+	named := slices.DeleteFunc(slices.Clone(names), text.IsGuest)
+	found, err := ev.people.All(ctx, named)
+	if err != nil {
+		return nil, err
+	}
+	persons := make([]league.Person, len(names))
+	for i, name := range names {
+		if text.IsGuest(name) {
+			persons[i] = league.Guest
+			continue
+		}
+		persons[i] = found[0]
+		found = found[1:]
+	}
+	return persons, nil
+}
+
 // seated is the desk.Seating for slips, whose players are known by number.
 type seated struct {
 	people  *exchange.People
@@ -353,6 +377,9 @@ func (s *seated) Seat(ctx context.Context, tx *db.Tx, sum db.Summary) (err error
 		s.tx = tx
 	}
 	for i, p := range s.persons[sum.ID] {
+		if p == league.Guest {
+			continue
+		}
 		sum.Seats[i].Person = db.PersonID(s.number(p))
 	}
 	return nil

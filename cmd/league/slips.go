@@ -143,11 +143,14 @@ func (ev *evening) askSlip(ctx context.Context, at int) error {
 			ev.Slips = slices.Delete(ev.Slips, at, at+1)
 			return ev.keep(ctx)
 		}
-		persons, err := ev.people.All(ctx, s.Players)
+		persons, err := ev.playersOf(ctx, s.Players)
 		if err != nil {
 			return err
 		}
 		for i, p := range persons {
+			if p == league.Guest {
+				continue
+			}
 			if slices.Contains(persons[:i], p) {
 				return app.Wrong(words.TwiceHere(ev.people.Name(p)))
 			}

@@ -86,6 +86,32 @@ func TestSlips(t *testing.T) {
 	}
 }
 
+// A name in brackets on a slip is a guest of that match: no person, no member, no place in the standing.
+func TestSlipsOfGuests(t *testing.T) {
+	t.Parallel()
+	c := cmdtest.New(t)
+	c.Run("league", "new", "Cup", "--games", "sabai")
+	c.Asks(
+		asktest.Step{Title: "slips", Answers: []string{"3 Nov 2026"}},
+		asktest.Step{Title: "Slip 1", Answers: []string{"", "", "Anna, Bruno, (Guest)", "120 95 85"}},
+		asktest.Step{Title: "new persons", Answers: []string{"yes"}},
+		asktest.Step{Title: "Slip 2", Answers: []string{"", "", ""}},
+		asktest.Step{Title: "1 slip of", Answers: []string{"1"}},
+	)
+	c.Run("league", "slips", "cup")
+	c.Silent()
+	if out := c.Run("players"); strings.Contains(out, "Guest") {
+		t.Errorf("the guest is a person: %s", out)
+	}
+	if out := c.Run("standings", "cup", "--csv", "-"); strings.Contains(out, "Guest") || !strings.Contains(out, "Anna") {
+		t.Errorf("the guest has a place: %s", out)
+	}
+	if record := c.Run("export", "1"); !strings.Contains(record, "(Guest)\n") || !strings.Contains(record, " 85\n") {
+		t.Errorf("the guest did not play: %s", record)
+	}
+	c.Run("verify")
+}
+
 // A slip left half typed without another before it is given up, and the day is asked again. Any of many slips can be
 // corrected, all can be given another day, and who is new is asked again only when the slips of an evening broken off
 // are saved.

@@ -235,6 +235,7 @@ var gaps = gapsRows{
 	CarriedOver:   lang.Text{En: "Points carried over. Players: {n}.\n", It: "Riportati i punti. Giocatori: {n}.\n", Fr: "Points reportés. Joueurs\u00a0: {n}.\n"},
 	CarryFile:     lang.Text{En: "{file}: {fault}", It: "{file}: {fault}", Fr: "{file}\u00a0: {fault}"},
 	CarryNoName:   lang.Text{En: "{\"text\"} is nobody's name", It: "{\"text\"} non è il nome di nessuno", Fr: "{\"text\"} n'est le nom de personne"},
+	CarryTwin:     lang.Text{En: "two columns are called {\"head\"}: keep the one that counts", It: "due colonne si chiamano {\"head\"}: tenete quella che conta", Fr: "deux colonnes s'appellent {\"head\"}\u00a0: gardez celle qui compte"},
 	CarryTwice:    lang.Text{En: "{who} is named more than once ({cells}): keep the row that counts", It: "{who} è in più righe ({cells}): lasciate solo quella che conta", Fr: "{who} est à plusieurs lignes ({cells})\u00a0: ne laissez que celle qui compte"},
 	CarryLeft:     lang.Text{En: "Left out: {n row|rows}.", It: "Tralasciate: {n riga|righe}.", Fr: "Laissé de côté\u00a0: {n ligne|lignes}."},
 	CarryAlready:  lang.Text{En: "{who} has points carried over already: with --again these are added", It: "{who} ha già dei punti riportati: con --again si sommano", Fr: "{who} a déjà des points reportés\u00a0: avec --again, ceux-ci s'y ajoutent"},
@@ -316,6 +317,7 @@ type gapsRows struct {
 	CarriedOver   lang.Text
 	CarryFile     lang.Text
 	CarryNoName   lang.Text
+	CarryTwin     lang.Text
 	CarryTwice    lang.Text
 	CarryLeft     lang.Text
 	CarryAlready  lang.Text
@@ -418,6 +420,11 @@ func (*wordsRows) CarryFile(file, fault any) lang.Phrase {
 // CarryNoName: {"text"} is nobody's name
 func (*wordsRows) CarryNoName(text any) lang.Phrase {
 	return gaps.CarryNoName.Put("text", text)
+}
+
+// CarryTwin: two columns are called {"head"}: keep the one that counts
+func (*wordsRows) CarryTwin(head any) lang.Phrase {
+	return gaps.CarryTwin.Put("head", head)
 }
 
 // CarryTwice: {who} is named more than once ({cells}): keep the row that counts

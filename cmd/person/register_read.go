@@ -3,6 +3,7 @@ package person
 import (
 	"cmp"
 	"context"
+	"maps"
 	"slices"
 
 	"arbitro/cmd/app"
@@ -12,6 +13,7 @@ import (
 	"arbitro/db"
 	"arbitro/db/register"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/scoring/league"
 )
 
@@ -209,7 +211,20 @@ func registerLines(ctx context.Context, a *app.App, file string) (lines []regist
 	if block == nil {
 		return nil, app.Wrong(words.NoHeadings(file))
 	}
+	person, err := table.PersonOf(ctx, block)
+	if err != nil {
+		return nil, app.Wrong(words.InRegister(file, err))
+	}
 	columns := columnsOf(block)
+	columns.person = person
+	for _, i := range columns.fields {
+		if twin := block.Twin(i); i >= 0 && twin.Name != "" {
+			return nil, app.Wrong(words.InRegister(file, twin.Fault(words.TwinColumn(twin.Text).Err())))
+		}
+	}
+	for _, head := range columns.unread(block) {
+		app.Warn(a, words.FieldUnread(text.Path(file), head.Name, head.Text))
+	}
 	for _, row := range block.Rows {
 		if !tables.IsFoot(row) {
 			lines = append(lines, columns.line(row, table))
@@ -220,7 +235,7 @@ func registerLines(ctx context.Context, a *app.App, file string) (lines []regist
 
 // registerColumns holds the columns of a spreadsheet; -1 for a missing one.
 type registerColumns struct {
-	names  tables.Columns
+	person func(tables.Row) tables.Cell
 	kind   int
 	fields map[register.Field]int
 }
@@ -230,18 +245,33 @@ func columnsOf(block *tables.Block) registerColumns {
 	find := func(known lang.Words) int {
 		return slices.IndexFunc(block.Head.Cells, func(c tables.Cell) bool { return known.Has(db.Fold(c.Text)) })
 	}
-	c := registerColumns{names: block.Columns, kind: find(words.KindWords), fields: map[register.Field]int{}}
+	c := registerColumns{kind: find(words.KindWords), fields: map[register.Field]int{}}
 	for _, f := range register.Fields {
 		c.fields[f] = find(registerWords[f].headings)
 	}
 	return c
 }
 
+// unread returns the headings of the columns that hold something and are not read.
+func (c registerColumns) unread(block *tables.Block) (heads []tables.Cell) {
+	names := slices.Collect(maps.Values(block.Columns))
+	fields := slices.Collect(maps.Values(c.fields))
+	for i, head := range block.Head.Cells {
+		some := func(row tables.Row) bool { return row.Text(i) != "" }
+		read := slices.Contains(names, i) || slices.Contains(fields, i) || i == c.kind
+		name := tables.Is(head.Text, tables.Name, tables.WholeName, tables.FirstName, tables.Surname, tables.Partner)
+		if !read && !name && slices.ContainsFunc(block.Rows, some) {
+			heads = append(heads, head)
+		}
+	}
+	return heads
+}
+
 // line reads a row.
 func (c registerColumns) line(row tables.Row, table *tables.Table) registerLine {
-	who := c.names.PersonIn(row)
+	who := c.person(row)
 	l := registerLine{line: row.Line, name: who.Text, values: map[register.Field]string{}}
-	l.noName = who.Text != "" && table.IsNoName(who.Text)
+	l.noName = who.Text != "" && table.IsNobody(who.Text)
 	for f, i := range c.fields {
 		if text := row.Text(i); text != "" {
 			l.values[f] = takenOut(text)

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/tables"
@@ -270,6 +272,45 @@ func (s sheet) same(ctx context.Context, t *tables.Table, names []tables.Cell) e
 		}
 	}
 	return nil
+}
+
+// realPlayers asks about columns of numbers whose headings may name something else than a player, such as the cards of
+// a round or the pot, and returns the columns of the players.
+func (s sheet) realPlayers(ctx context.Context, t *tables.Table, g grid, players []int) (real []int, err error) {
+	small, odd := 0, 0
+	for _, column := range players {
+		if isSmall(g[0].Text(column)) {
+			small++
+		}
+		if tables.MayBeNoName(g[0].Text(column)) {
+			odd++
+		}
+	}
+	for i, column := range players {
+		head := g[0].Cell(column)
+		other := 2*odd < len(players) && tables.MayBeNoName(head.Text) || small == 1 && isSmall(head.Text)
+		if !other || len(players) < 3 {
+			real = append(real, column)
+			continue
+		}
+		chosen, err := t.Settle(ctx, words.PlayerDoubt(head.Name, head.Text), words.PlayerAsk(head.Text, head.Name),
+			words.ColumnPlayer(head.Text), words.ColumnAside)
+		if err != nil {
+			return nil, err
+		}
+		if chosen == 0 {
+			real = append(real, players[i])
+		} else {
+			s.tell(words.ColumnUnread(head.Name, head.Text, len(filled(g.column(column)))))
+		}
+	}
+	return real, nil
+}
+
+// isSmall reports whether a heading begins with a small letter.
+func isSmall(head string) bool {
+	first, _ := utf8.DecodeRuneInString(head)
+	return unicode.IsLower(first)
 }
 
 // isName reports whether a heading may be a player's name: a number or a day is nobody's.

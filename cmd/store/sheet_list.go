@@ -63,10 +63,15 @@ func (s sheet) list(ctx context.Context, t *tables.Table, g grid, day int) (foun
 			return found{}, err
 		}
 	}
+	players, err := s.realPlayers(ctx, t, g, players)
+	if err != nil {
+		return found{}, err
+	}
 	values, err := t.Foot(ctx, g[1:], players, day)
 	if err != nil {
 		return found{}, err
 	}
+	s.tellRemarks(values)
 	if players, err = s.withoutSums(ctx, t, g, values.Rows, players, sums); err != nil {
 		return found{}, err
 	}
@@ -192,7 +197,7 @@ func (s sheet) byTotals(ctx context.Context, t *tables.Table) (found, bool, erro
 	block := t.Headed(func(c tables.Columns) bool {
 		return c.Of(tables.WholeName, tables.Name) >= 0 && c.Of(tables.Points, tables.Total, tables.Rank) >= 0
 	}, tables.WholeName, tables.Surname, tables.FirstName, tables.Name, tables.Total, tables.Points, tables.Rank,
-		tables.Day, tables.Round, tables.Bid, tables.Tricks, tables.Match, tables.Played)
+		tables.Day, tables.Round, tables.Bid, tables.Tricks, tables.Match, tables.Played, tables.Note)
 	if block == nil || block.Columns.Of(tables.Day, tables.Round, tables.Bid, tables.Tricks, tables.Match,
 		tables.Played) >= 0 {
 		return found{}, false, nil
@@ -213,9 +218,18 @@ func (s sheet) byTotals(ctx context.Context, t *tables.Table) (found, bool, erro
 	if err != nil {
 		return found{}, true, err
 	}
+	s.tellRemarks(values)
+	person, err := t.PersonOf(ctx, block)
+	if err != nil {
+		return found{}, true, err
+	}
+	s.tellUnread(block, columns.Of(tables.Note))
 	var l listed
 	for _, row := range values.Rows {
-		l.players = append(l.players, columns.PersonIn(row))
+		if note := columns.Of(tables.Note); row.Text(note) != "" {
+			l.note = strings.TrimSpace(l.note + " " + row.Text(note))
+		}
+		l.players = append(l.players, person(row))
 		l.numbers = append(l.numbers, row.Cell(number))
 		if rank := columns.Of(tables.Rank); rank >= 0 && !s.ByPlace {
 			l.ranks = append(l.ranks, row.Cell(rank))
@@ -268,12 +282,14 @@ func (s sheet) byPlayerAndMatch(ctx context.Context, t *tables.Table) (found, bo
 		}
 	}
 	number := columns.Of(tables.Points, tables.Total)
+	s.tellUnread(block)
+	rows, err := s.withoutLongSums(t, rows, number)
+	if err != nil {
+		return found{}, true, err
+	}
 	var all []listed
 	at := map[string]int{}
 	for _, row := range rows {
-		if row.Text(number) == "" && row.Filled() < 2 {
-			continue
-		}
 		one := listed{}
 		key := ""
 		for kind, cell := range map[tables.Kind]*tables.Cell{
@@ -332,6 +348,7 @@ func (s sheet) byPlayerAndRound(ctx context.Context, t *tables.Table) (found, bo
 		scores scores
 		rounds map[string]int
 	}
+	s.tellUnread(block)
 	var parts []*part
 	points, bid, took := columns.Of(tables.Points, tables.Total), columns.Of(tables.Bid), columns.Of(tables.Tricks)
 	for _, row := range rows {
@@ -390,6 +407,49 @@ func (s sheet) byPlayerAndRound(ctx context.Context, t *tables.Table) (found, bo
 		}
 	}
 	return f, len(parts) > 0, nil
+}
+
+// withoutLongSums returns the rows of a table with a row for each player of each match, without those that hold the sum
+// of the rows above: of one match, or of all. Rows without numbers are remarks. Errors: a sum that differs.
+func (s sheet) withoutLongSums(t *tables.Table, rows []tables.Row, number int) (all []tables.Row, err error) {
+	columns := []int{number}
+	begin := 0 // of the match
+	for _, row := range rows {
+		texts := filled(row.Cells)
+		total := func(c tables.Cell) bool { return tables.Is(c.Text, tables.Total) }
+		switch {
+		case row.Text(number) == "" && len(texts) < 2:
+			s.tellRemarks(tables.Values{Remarks: []tables.Row{row}})
+		case !slices.ContainsFunc(texts, total):
+			all = append(all, row)
+		case !t.IsSum(all[begin:], row, columns) && !t.IsSum(all, row, columns):
+			c := row.Cell(number)
+			return nil, c.Fault(words.OtherSum(c.Text, t.SumOf(all, number)).Err())
+		default:
+			begin = len(all)
+		}
+	}
+	return all, nil
+}
+
+// tellUnread says which columns of a table hold something and are not read. A column in beside counts as read.
+func (s sheet) tellUnread(block *tables.Block, beside ...int) {
+	for i, head := range block.Head.Cells {
+		taken := slices.Contains(beside, i) || tables.Is(head.Text, tables.Name, tables.WholeName, tables.FirstName,
+			tables.Surname, tables.Partner)
+		for _, column := range block.Columns {
+			taken = taken || column == i
+		}
+		n := 0
+		for _, row := range block.Rows {
+			if row.Text(i) != "" {
+				n++
+			}
+		}
+		if !taken && n > 0 {
+			s.tell(words.ColumnUnread(head.Name, head.Text, n))
+		}
+	}
 }
 
 // put sets the cell of a player in a list that grows as needed.

@@ -64,6 +64,10 @@ func (s sheet) rounds(ctx context.Context, t *tables.Table, g grid) (record, err
 	if len(players) < 2 {
 		return record{}, words.NoNames(g[0].Cell(max(label, 0)).Name).Err()
 	}
+	players, err := s.realPlayers(ctx, t, g, players)
+	if err != nil {
+		return record{}, err
+	}
 	bids := s.withBids(g)
 	values, err := t.Foot(ctx, g[1:], players, label)
 	var sum tables.OtherSum
@@ -73,6 +77,7 @@ func (s sheet) rounds(ctx context.Context, t *tables.Table, g grid) (record, err
 	if err != nil {
 		return record{}, err
 	}
+	s.tellRemarks(values)
 	if players, err = s.withoutSums(ctx, t, g, values.Rows, players, sums); err != nil {
 		return record{}, err
 	}
@@ -261,6 +266,14 @@ func dealerOf(c tables.Cell, players []tables.Cell) (int, error) {
 		return -1, c.Fault(words.NoDealer(c.Text).Err())
 	}
 	return found, nil
+}
+
+// tellRemarks says which rows are not read because they hold no numbers.
+func (s sheet) tellRemarks(values tables.Values) {
+	for _, row := range values.Remarks {
+		cells := filled(row.Cells)
+		s.tell(words.RowUnread(cells[0].Name, list(cells)))
+	}
 }
 
 // tell says what is not read.

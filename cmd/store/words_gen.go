@@ -49,6 +49,7 @@ var words = wordsRows{
 	TwiceTwo:      lang.Text{En: "Yes, two persons with one name", It: "Sì, due persone con lo stesso nome", Fr: "Oui, deux personnes du même nom"},
 	TwiceStop:     lang.Text{En: "No: I will correct the sheet", It: "No: correggo il foglio", Fr: "Non\u00a0: je corrige la feuille"},
 	CountRounds:   lang.Text{En: "The numbers of the rounds", It: "I numeri dei turni", Fr: "Les numéros des manches"},
+	ColumnAside:   lang.Text{En: "Something else: it is not read", It: "Altro: non si legge", Fr: "Autre chose\u00a0: elle n'est pas lue"},
 	ColumnSums:    lang.Text{En: "The sums: no player", It: "Le somme: nessun giocatore", Fr: "Les sommes\u00a0: personne"},
 	RunningAsk:    lang.Text{En: "The numbers only rise. What are they?", It: "I numeri crescono sempre. Che cosa sono?", Fr: "Les nombres ne font que monter. Que sont-ils\u202f?"},
 	BidsKept:      lang.Text{En: "Bids and tricks, with the points of our rules", It: "Scommesse e prese, con i punti delle nostre regole", Fr: "Annonces et plis, avec les points de nos règles"},
@@ -120,6 +121,7 @@ type wordsRows struct {
 	TwiceTwo      lang.Text
 	TwiceStop     lang.Text
 	CountRounds   lang.Text
+	ColumnAside   lang.Text
 	ColumnSums    lang.Text
 	RunningAsk    lang.Text
 	BidsKept      lang.Text
@@ -199,6 +201,9 @@ var gaps = gapsRows{
 	ColumnDoubt:     lang.Text{En: "{cell}: the column {\"head\"} is the sum of the others: write \"Total\" above it, or, if {head} is a player, add a row with the totals", It: "{cell}: la colonna {\"head\"} è la somma delle altre: scriveteci sopra \"Totale\"; se {head} è un giocatore, aggiungete una riga con i totali", Fr: "{cell}\u00a0: la colonne {\"head\"} est la somme des autres\u00a0: écrivez «\u00a0Total\u00a0» au-dessus\u202f; si {head} joue, ajoutez une ligne avec les totaux"},
 	ColumnAsk:       lang.Text{En: "The column {\"head\"} is the sum of the others. What is it?", It: "La colonna {\"head\"} è la somma delle altre. Che cos'è?", Fr: "La colonne {\"head\"} est la somme des autres. Qu'est-ce que c'est\u202f?"},
 	ColumnPlayer:    lang.Text{En: "The points of a player called {head}", It: "I punti di un giocatore che si chiama {head}", Fr: "Les points de quelqu'un qui s'appelle {head}"},
+	RowUnread:       lang.Text{En: "{cell}: this row has no numbers, and is not read: {\"text\"}", It: "{cell}: questa riga non ha numeri, e non viene letta: {\"text\"}", Fr: "{cell}\u00a0: cette ligne n'a pas de nombres, et n'est pas lue\u00a0: {\"text\"}"},
+	PlayerDoubt:     lang.Text{En: "{cell}: {\"head\"} may be a player, or what the sheet counts besides: if it is no player, write \"Note\" above the column; if it is, write a name without signs and numbers", It: "{cell}: {\"head\"} può essere un giocatore, o qualcos'altro che il foglio conta: se non è un giocatore, scrivete \"Note\" sopra la colonna; se lo è, scrivete un nome senza segni e senza numeri", Fr: "{cell}\u00a0: {\"head\"} peut être un joueur, ou autre chose que la feuille compte\u00a0: si ce n'est pas un joueur, écrivez «\u00a0Note\u00a0» au-dessus de la colonne\u202f; si c'en est un, écrivez un nom sans signes et sans nombres"},
+	PlayerAsk:       lang.Text{En: "What is in the column {\"head\"} ({cell})?", It: "Che cosa c'è nella colonna {\"head\"} ({cell})?", Fr: "Qu'y a-t-il dans la colonne {\"head\"} ({cell})\u202f?"},
 	RunningDoubt:    lang.Text{En: "{cell}: the numbers only rise, and may be the points of each round as well as running totals: add a row \"Total\" below them", It: "{cell}: i numeri crescono sempre, e possono essere i punti di ogni turno o totali progressivi: aggiungete sotto una riga \"Totale\"", Fr: "{cell}\u00a0: les nombres ne font que monter, et peuvent être les points de chaque manche ou des totaux cumulés\u00a0: ajoutez dessous une ligne «\u00a0Total\u00a0»"},
 	RunningRounds:   lang.Text{En: "The points of each round: in the end {totals}", It: "I punti di ogni turno: alla fine {totals}", Fr: "Les points de chaque manche\u00a0: à la fin {totals}"},
 	RunningSums:     lang.Text{En: "Running totals: in the end {totals}", It: "Totali progressivi: alla fine {totals}", Fr: "Des totaux cumulés\u00a0: à la fin {totals}"},
@@ -282,6 +287,9 @@ type gapsRows struct {
 	ColumnDoubt     lang.Text
 	ColumnAsk       lang.Text
 	ColumnPlayer    lang.Text
+	RowUnread       lang.Text
+	PlayerDoubt     lang.Text
+	PlayerAsk       lang.Text
 	RunningDoubt    lang.Text
 	RunningRounds   lang.Text
 	RunningSums     lang.Text
@@ -562,6 +570,21 @@ func (*wordsRows) ColumnAsk(head any) lang.Phrase {
 // ColumnPlayer: The points of a player called {head}
 func (*wordsRows) ColumnPlayer(head any) lang.Phrase {
 	return gaps.ColumnPlayer.Put("head", head)
+}
+
+// RowUnread: {cell}: this row has no numbers, and is not read: {"text"}
+func (*wordsRows) RowUnread(cell, text any) lang.Phrase {
+	return gaps.RowUnread.Put("cell", cell, "text", text)
+}
+
+// PlayerDoubt: {cell}: {"head"} may be a player, or what the sheet counts besides: if it is no player, write "Note" above the column; if it is, write a name without signs and numbers
+func (*wordsRows) PlayerDoubt(cell, head any) lang.Phrase {
+	return gaps.PlayerDoubt.Put("cell", cell, "head", head)
+}
+
+// PlayerAsk: What is in the column {"head"} ({cell})?
+func (*wordsRows) PlayerAsk(head, cell any) lang.Phrase {
+	return gaps.PlayerAsk.Put("head", head, "cell", cell)
 }
 
 // RunningDoubt: {cell}: the numbers only rise, and may be the points of each round as well as running totals: add a row "Total" below them

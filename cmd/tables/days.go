@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 var (
@@ -18,6 +19,8 @@ var (
 	inNumbers = regexp.MustCompile(`^(\d{1,2})([./-])(\d{1,2})[./-](\d{4}|\d{2})$`)
 	// yearFirst matches a day in numbers, with the year first.
 	yearFirst = regexp.MustCompile(`^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$`)
+	// withYear matches a day with a year: in four digits, or a second number.
+	withYear = regexp.MustCompile(`\d{4}|\d\D+\d`)
 	// hour matches a time of day after a day, as programs and forms write it.
 	hour = regexp.MustCompile(`(?i)[ t,]+(alle |à |at )?\d{1,2}[:.h]\d{2}([:.]\d{2}([.,]\d+)?)? ?([ap]\.? ?m\.?)?` +
 		`( ?(z|utc|gmt|cet|cest)?([+-]\d{1,2}:?\d{0,2})?)( \([^)]*\))?$`)
@@ -27,9 +30,19 @@ var (
 func WithoutHour(typed string) string {
 	typed = strings.TrimSpace(strings.TrimPrefix(typed, "'"))
 	if cut := hour.ReplaceAllString(typed, ""); cut != "" {
-		return strings.TrimRight(cut, ", ")
+		typed = strings.TrimRight(cut, ", ")
 	}
-	return typed
+	return withoutWeekday(typed)
+}
+
+// withoutWeekday returns a day without the name of its weekday before it: "mer. 4 mars 2026".
+func withoutWeekday(typed string) string {
+	word, rest, found := strings.Cut(typed, " ")
+	rest = strings.TrimLeft(rest, ", ")
+	if !found || rest == "" || rest[0] < '0' || rest[0] > '9' || !folded[Order][text.Fold(strings.Trim(word, ".,"))] {
+		return typed
+	}
+	return rest
 }
 
 // IsDay reports whether a cell holds a day of the calendar, with a month.
@@ -188,6 +201,9 @@ func (t *Table) day(c Cell, typed string, read func(string) (string, error)) (st
 	day, err := read(typed)
 	if err != nil {
 		return "", c.Fault(err)
+	}
+	if !withYear.MatchString(typed) { // the year would be that of the day on which the file is read
+		return "", c.Fault(words.NoYear(c.Text).Err())
 	}
 	return day, nil
 }

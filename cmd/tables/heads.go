@@ -41,6 +41,7 @@ const (
 	Mail
 	Absent // instead of a number: did not play
 	Order  // instead of a round's number: first, second; Monday
+	Partner
 )
 
 // kinds are the words of each kind.
@@ -51,7 +52,7 @@ var kinds = [...]lang.Words{
 	Game: words.GameWords, Note: words.NoteWords, Aside: words.AsideWords, Rank: words.RankWords,
 	Average: words.AverageWords, Dealer: words.DealerWords, Bid: words.BidWords, Tricks: words.TricksWords,
 	Gain: words.GainWords, Loss: words.LossWords, Mail: words.MailWords, Absent: words.AbsentWords,
-	Order: words.OrderWords,
+	Order: words.OrderWords, Partner: words.PartnerWords,
 }
 
 // folded are the same words as fold writes them.
@@ -92,8 +93,17 @@ func Heading(typed string, kind Kind) bool {
 		return true
 	}
 	return slices.ContainsFunc(strings.FieldsFunc(text.Fold(typed), func(r rune) bool {
-		return strings.ContainsRune(" ./:()-_", r)
+		return strings.ContainsRune(" ./:()-_?", r)
 	}), func(word string) bool { return folded[kind][word] })
+}
+
+// unit matches a sign that no name has: a digit next to a letter, a percentage.
+var unit = regexp.MustCompile(`\pL\d|\d\pL|[%=×#°]`)
+
+// MayBeNoName reports whether a heading above numbers may name something else than a player: it has a sign that no name
+// has, or a word such as "cards" beside others.
+func MayBeNoName(head string) bool {
+	return unit.MatchString(head) || strings.Contains(head, " ") && Heading(head, Aside)
 }
 
 // Columns holds the columns of a table by their kind.
@@ -125,11 +135,18 @@ type Block struct {
 func (t *Table) Headed(needed func(Columns) bool, these ...Kind) *Block {
 	for i, row := range t.Rows[:min(len(t.Rows), furthest)] {
 		columns := columnsOf(row, these)
-		if needed(columns) {
+		if needed(columns) && !t.isTitle(i) {
 			return &Block{columns, row, Below(row, endOf(row, t.Rows[i+1:], i > 0))}
 		}
 	}
 	return nil
+}
+
+// isTitle reports whether a row has one text, and a table with several columns follows: "Players 2026".
+func (t *Table) isTitle(at int) bool {
+	const nearest = 4
+	below := t.Rows[at+1 : min(at+1+nearest, len(t.Rows))]
+	return t.Rows[at].Filled() == 1 && slices.ContainsFunc(below, func(row Row) bool { return row.Filled() > 1 })
 }
 
 // Below returns the rows under a row of headings without those that repeat it, as on each page of a printed table.
@@ -142,6 +159,16 @@ func Below(head Row, rows []Row) []Row {
 		return rows
 	}
 	return slices.DeleteFunc(slices.Clone(rows), same)
+}
+
+// Twin returns another heading that says the same as that of a column. Its name is empty if there is none.
+func (b *Block) Twin(column int) Cell {
+	for i, head := range b.Head.Cells {
+		if i != column && text.Fold(head.Text) == text.Fold(b.Head.Text(column)) {
+			return head
+		}
+	}
+	return Cell{}
 }
 
 // endOf returns the rows of a table. Below a table that has text above it, text may follow too.

@@ -137,6 +137,9 @@ func oddities(whole string) int {
 			}
 		case strings.ContainsRune(usual+rare, r):
 			odd += oddLetter(before, r, after)
+			if before >= utf8.RuneSelf && unicode.IsLetter(before) && unicode.ToLower(before) != unicode.ToLower(r) {
+				odd += 3 // two letters with signs in a row: rather another alphabet
+			}
 			if strings.ContainsRune(rare, r) {
 				odd++
 			}

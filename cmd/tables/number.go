@@ -24,7 +24,8 @@ var (
 )
 
 // signs replaces the signs that look alike: minus signs, kinds of spaces and apostrophes.
-var signs = strings.NewReplacer("−", "-", "–", "-", "\u00a0", " ", "\u202f", " ", "\u2009", " ", "’", "'", "½", ".5")
+var signs = strings.NewReplacer("−", "-", "–", "-", "—", "-", "‐", "-", "‑", "-", "‒", "-", "﹣", "-", "－", "-",
+	"\u00a0", " ", "\u202f", " ", "\u2009", " ", "’", "'", "½", ".5")
 
 // decimalSign returns the decimal sign of a table's numbers: a point or a comma, or 0 if no number shows it.
 func (t *Table) decimalSign() byte {

@@ -4,7 +4,9 @@ package tables
 
 import (
 	"context"
+	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbitro/referee/lang"
@@ -20,29 +22,131 @@ var mayHead = []Kind{WholeName, Surname, FirstName, Name, Day, Mail, Points, Pla
 // hold a name and do not.
 func (t *Table) People(ctx context.Context) (names []Cell, faults []error, err error) {
 	block := t.Headed(HasName, mayHead...)
-	var all []Cell
+	var all, remarks []Cell
 	if block == nil {
-		if all, err = t.bareNames(ctx); err != nil {
-			return nil, nil, err
-		}
+		all, err = t.bareNames(ctx)
 	} else {
-		for _, row := range block.Rows {
-			if !IsFoot(row) {
-				all = append(all, block.Columns.PersonIn(row))
-			}
-		}
+		all, remarks, err = t.namesUnder(ctx, block)
+	}
+	if err != nil {
+		return nil, nil, err
 	}
 	all = unnumbered(all)
 	for _, c := range all {
 		switch {
 		case c.Text == "":
-		case t.IsNoName(c.Text):
+		case t.IsNobody(c.Text):
 			faults = append(faults, c.Fault(words.NoName(c.Text).Err()))
 		default:
 			names = append(names, c)
 		}
 	}
+	for _, c := range remarks {
+		faults = append(faults, c.Fault(words.NoName(c.Text).Err()))
+	}
 	return names, faults, nil
+}
+
+// namesUnder returns the cells that should hold names under the headings, and the remarks below the table.
+func (t *Table) namesUnder(ctx context.Context, block *Block) (all, remarks []Cell, err error) {
+	persons, err := t.personsOf(ctx, block, true)
+	if err != nil {
+		return nil, nil, err
+	}
+	rows := slices.DeleteFunc(slices.Clone(block.Rows), IsFoot)
+	if columns := t.feeColumns(block, rows); len(columns) > 0 {
+		person := func(row Row) Cell { return persons(row)[0] }
+		if rows, err = t.Persons(ctx, rows, person, columns); err != nil {
+			return nil, nil, err
+		}
+	}
+	for i, row := range rows {
+		gap := i > 0 && row.Line > rows[i-1].Line+1
+		short := func(above Row) bool { return above.Filled() < 2 }
+		if gap && row.Filled() == 1 && !slices.ContainsFunc(rows[:i], short) {
+			for _, below := range rows[i:] {
+				remarks = append(remarks, filledIn(below)...)
+			}
+			break
+		}
+		all = append(all, persons(row)...)
+	}
+	return all, remarks, nil
+}
+
+// feeColumns returns the columns of a list that hold numbers which one may add up, such as fees: not those that count
+// the rows.
+func (t *Table) feeColumns(block *Block, rows []Row) (columns []int) {
+	for column := range block.Head.Cells {
+		number := func(row Row) bool { return t.IsNumber(row.Text(column)) }
+		counts := true
+		for i, row := range rows {
+			counts = counts && row.Text(column) == strconv.Itoa(i+1)
+		}
+		if slices.ContainsFunc(rows, number) && !counts {
+			columns = append(columns, column)
+		}
+	}
+	return columns
+}
+
+// filledIn returns the cells of a row that are not empty.
+func filledIn(row Row) []Cell {
+	return slices.DeleteFunc(slices.Clone(row.Cells), func(c Cell) bool { return c.Text == "" })
+}
+
+// PersonOf returns how to find the person in each row under the headings. If further columns have headings that mean
+// names too, it asks what they hold.
+func (t *Table) PersonOf(ctx context.Context, block *Block) (func(Row) Cell, error) {
+	persons, err := t.personsOf(ctx, block, false)
+	if err != nil {
+		return nil, err
+	}
+	return func(row Row) Cell { return persons(row)[0] }, nil
+}
+
+// personsOf is PersonOf for rows that may hold several persons each.
+func (t *Table) personsOf(ctx context.Context, block *Block, each bool) (func(Row) []Cell, error) {
+	further := t.furtherNames(block)
+	if len(further) == 0 {
+		return func(row Row) []Cell { return []Cell{block.Columns.PersonIn(row)} }, nil
+	}
+	at := slices.IndexFunc(block.Rows, func(row Row) bool { return row.Text(further[0]) != "" })
+	row := block.Rows[at]
+	first := block.Columns.PersonIn(row)
+	where := first.Name + ":" + row.Cell(further[len(further)-1]).Name
+	how, err := t.askNames(ctx, where, first.Text, row.Text(further[0]), each)
+	if err != nil {
+		return nil, err
+	}
+	return func(row Row) []Cell {
+		person := block.Columns.PersonIn(row)
+		second := row.Cell(further[0])
+		switch how {
+		case 1, 2:
+			return []Cell{joined(person, second, how)}
+		case eachCell:
+			all := []Cell{person}
+			for _, column := range further {
+				all = append(all, row.Cell(column))
+			}
+			return all
+		}
+		return []Cell{person}
+	}, nil
+}
+
+// furtherNames returns the columns beside those of the person whose headings mean names too, and that hold texts which
+// may be names.
+func (t *Table) furtherNames(block *Block) (further []int) {
+	for i, head := range block.Head.Cells {
+		name := func(row Row) bool { return row.Text(i) != "" && !t.IsNoName(row.Text(i)) }
+		taken := slices.Contains(slices.Collect(maps.Values(block.Columns)), i)
+		if !taken && Is(head.Text, Name, FirstName, Surname, WholeName, Partner) && slices.ContainsFunc(block.Rows, name) {
+			further = append(further, i)
+		}
+	}
+	return further
 }
 
 // HasName reports whether a table has a column of names.
@@ -58,7 +162,7 @@ func (c Columns) PersonIn(row Row) Cell {
 	if first < 0 {
 		first = last
 	}
-	cell := row.Cell(first)
+	cell := unmarked(row.Cell(first))
 	if last >= 0 && last != first {
 		cell.Text = strings.TrimSpace(cell.Text + " " + row.Text(last))
 		if row.Text(first) == "" {
@@ -83,6 +187,11 @@ func (t *Table) IsNoName(typed string) bool {
 	return t.IsNumber(typed) || IsDay(typed) || strings.Contains(typed, "@") || !hasLetter(typed)
 }
 
+// IsNobody reports whether a text is no name in a list of people: it is none at all, or the word above a column.
+func (t *Table) IsNobody(typed string) bool {
+	return t.IsNoName(typed) || Is(typed, Name, WholeName, FirstName, Surname, Points, Played, Mail)
+}
+
 func hasLetter(typed string) bool {
 	return strings.IndexFunc(typed, func(r rune) bool { return r > '9' && r != '_' }) >= 0
 }
@@ -96,7 +205,7 @@ func (t *Table) Bare(ctx context.Context) (func(Row) Cell, error) {
 	how := 0
 	if len(columns) > 1 {
 		var err error
-		if how, err = t.askNames(ctx, columns, false); err != nil {
+		if how, err = t.askColumns(ctx, columns, false); err != nil {
 			return nil, err
 		}
 	}
@@ -121,12 +230,20 @@ func (t *Table) nameColumns() []int {
 	return columns
 }
 
-// askNames asks how the persons of a table with several columns of names are called. The answer is the index of a
-// reading: the first column alone, surname and name, name and surname, or each cell a person.
-func (t *Table) askNames(ctx context.Context, columns []int, each bool) (int, error) {
+// eachCell is the answer of askNames that each cell is a person.
+const eachCell = 3
+
+// askColumns asks how the persons of a table without headings are called that has several columns of names.
+func (t *Table) askColumns(ctx context.Context, columns []int, each bool) (int, error) {
 	row := t.Rows[0]
-	a, b := row.Text(columns[0]), row.Text(columns[1])
 	where := row.Cell(columns[0]).Name + ":" + row.Cell(columns[len(columns)-1]).Name
+	return t.askNames(ctx, where, row.Text(columns[0]), row.Text(columns[1]), each)
+}
+
+// askNames asks how the persons of a table with several columns of names are called; a and b are the first two names.
+// The answer is the index of a reading: the first column only, surname and name, name and surname, or each cell a
+// person.
+func (t *Table) askNames(ctx context.Context, where, a, b string, each bool) (int, error) {
 	readings := []lang.Speaker{words.NamesFirst(a), words.NamesSurname(b + " " + a), words.NamesName(a + " " + b)}
 	if each {
 		readings = append(readings, words.NamesEach(a, b))
@@ -136,40 +253,78 @@ func (t *Table) askNames(ctx context.Context, columns []int, each bool) (int, er
 
 // named returns the person in a row, in the reading that askNames has found.
 func named(row Row, columns []int, how int) Cell {
-	cell := row.Cell(columns[0])
-	switch how {
-	case 1:
-		cell.Text = strings.TrimSpace(row.Text(columns[1]) + " " + cell.Text)
-	case 2:
-		cell.Text = strings.TrimSpace(cell.Text + " " + row.Text(columns[1]))
+	cell := unmarked(row.Cell(columns[0]))
+	if how == 0 {
+		return cell
+	}
+	return joined(cell, row.Cell(columns[1]), how)
+}
+
+// joined returns the person whose name is in two cells, in the reading that askNames has found.
+func joined(first, second Cell, how int) Cell {
+	if how == 1 {
+		first.Text = strings.TrimSpace(second.Text + " " + first.Text)
+	} else {
+		first.Text = strings.TrimSpace(first.Text + " " + second.Text)
+	}
+	return first
+}
+
+// unmarked returns a cell without the mark of an item of a list before its text: "• Anna".
+func unmarked(cell Cell) Cell {
+	rest := strings.TrimLeft(cell.Text, "•‣◦*-–—·☐✓✔ ")
+	if strings.HasPrefix(cell.Text, "•") || len(rest) < len(cell.Text) && cell.Text[len(cell.Text)-len(rest)-1] == ' ' {
+		cell.Text = rest
 	}
 	return cell
 }
 
-// bareNames returns the cells of a list without headings that may be names.
+// bareNames returns the cells of a list without headings that may be names. A first row above numbers, days or
+// addresses, or with a question, is headings in words that are not known.
 func (t *Table) bareNames(ctx context.Context) (all []Cell, err error) {
-	columns := t.nameColumns()
-	const each = 3
+	list := *t
+	if t.hasHeadings() {
+		list.Rows = t.Rows[1:]
+	}
+	columns := list.nameColumns()
 	how := 0
-	if len(columns) > 1 && len(t.Rows) == 1 {
-		how = each
+	if len(columns) > 2 && len(list.Rows) == 1 {
+		how = eachCell
 	} else if len(columns) > 1 {
-		if how, err = t.askNames(ctx, columns, true); err != nil {
+		if how, err = list.askColumns(ctx, columns, true); err != nil {
 			return nil, err
 		}
 	}
-	for _, row := range t.Rows {
+	for _, row := range list.Rows {
 		switch {
 		case IsFoot(row):
-		case how == each:
+		case how == eachCell:
 			for _, column := range columns {
-				all = append(all, row.Cell(column))
+				all = append(all, unmarked(row.Cell(column)))
 			}
 		default:
 			all = append(all, named(row, columns, how))
 		}
 	}
 	return all, nil
+}
+
+// hasHeadings reports whether the first row holds headings: a question, or a text above numbers, days or addresses.
+func (t *Table) hasHeadings() bool {
+	if len(t.Rows) < 2 {
+		return false
+	}
+	for column, head := range t.Rows[0].Cells {
+		other := func(row Row) bool { return row.Text(column) != "" && !t.IsNoName(row.Text(column)) }
+		some := func(row Row) bool { return row.Text(column) != "" }
+		below := t.Rows[1:]
+		switch {
+		case head.Text == "", t.IsNoName(head.Text):
+		case strings.HasSuffix(head.Text, "?"), slices.ContainsFunc(below, some) && !slices.ContainsFunc(below, other):
+			return true
+		}
+	}
+	return false
 }
 
 // mayBeNames reports whether most cells of a column hold different texts that may be names.
@@ -187,6 +342,20 @@ func (t *Table) mayBeNames(column int) bool {
 		}
 	}
 	return len(different) > 0 && 2*len(different) > filled
+}
+
+// Unnumbered returns how to find the person in each row without the numbers that count the rows: "1. Anna".
+func (t *Table) Unnumbered(rows []Row, person func(Row) Cell) func(Row) Cell {
+	for i, row := range rows {
+		if _, number := strip(person(row).Text); number != i+1 {
+			return person
+		}
+	}
+	return func(row Row) Cell {
+		cell := person(row)
+		cell.Text, _ = strip(cell.Text)
+		return cell
+	}
 }
 
 // unnumbered removes the numbers before the names of a list, "1. Anna", if all of them count upwards.

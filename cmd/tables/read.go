@@ -5,6 +5,7 @@ import (
 	"context"
 	sheets "encoding/csv"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -107,7 +108,7 @@ func read(ctx context.Context, a *app.App, raw []byte) (*Table, error) {
 	if len(raw) > largest {
 		return nil, app.Wrong(words.ManyRows)
 	}
-	if bytes.HasPrefix(raw, []byte("PK\x03\x04")) {
+	if isOtherKind(raw) {
 		return nil, app.Wrong(words.NotText)
 	}
 	all := readings(raw)
@@ -126,6 +127,17 @@ func read(ctx context.Context, a *app.App, raw []byte) (*Table, error) {
 	table = tableOf(all[chosen].text)
 	table.app = a
 	return table, nil
+}
+
+// isOtherKind reports whether a file begins as one of a spreadsheet program, a PDF or a page of the web does.
+func isOtherKind(raw []byte) bool {
+	raw = bytes.TrimLeft(bytes.TrimPrefix(raw, []byte("\ufeff")), " \t\r\n")
+	begins := func(sign string) bool {
+		return len(raw) >= len(sign) && strings.EqualFold(string(raw[:len(sign)]), sign)
+	}
+	return slices.ContainsFunc([]string{
+		"PK\x03\x04", "\xd0\xcf\x11\xe0", "%PDF-", "{\\rtf", "<!doctype", "<html", "<?xml", "<table",
+	}, begins)
 }
 
 // tableOf returns the rows of a text.

@@ -13,7 +13,8 @@ import (
 // Values are the rows of a table that hold values, without those of sums, ranks and averages.
 type Values struct {
 	Rows    []Row
-	Running bool // each row holds the sums up to it, as the row of sums below shows
+	Remarks []Row // rows without numbers that hold a text, such as a remark below the table
+	Running bool  // each row holds the sums up to it, as the row of sums below shows
 }
 
 // OtherSum is an error: a sum in a table is not that of the rows above it.
@@ -27,9 +28,10 @@ type OtherSum struct {
 func (s OtherSum) Unwrap() error { return s.error }
 
 // Foot separates the values of a table from the rows that are made of them. columns hold the numbers; every other cell
-// may hold the word that says what a row is. A row without numbers is left out. Without a word, the last row is a row
-// of sums if its numbers are the sums of the others and nothing else names it; if they nearly are, it asks. named is
-// the column whose text names a row, or -1. Errors: a sum that differs, a row below the sums, both with the cell.
+// may hold the word that says what a row is. A row without numbers is left out; if it holds a text that says more than
+// which row it is, it is a remark. Without a word that is known, the last row is a row of sums if its numbers are the
+// sums of the others and nothing else names it; if they nearly are, it asks. named is the column whose text names a
+// row, or -1. Errors: a sum that differs, a row below the sums, both with the cell.
 func (t *Table) Foot(ctx context.Context, rows []Row, columns []int, named int) (Values, error) {
 	var v Values
 	summed := false
@@ -37,7 +39,10 @@ func (t *Table) Foot(ctx context.Context, rows []Row, columns []int, named int) 
 	for i, row := range rows {
 		said := kindOfRow(row, columns)
 		switch {
-		case !t.holdsNumber(row, columns) && !holdsText(row, columns):
+		case t.isRemark(row, rows[i+1:], columns, ended != nil):
+			if said == Name && hasRemark(row, columns) {
+				v.Remarks = append(v.Remarks, row)
+			}
 		case said == Rank || said == Average:
 			if len(v.Rows) > 0 && ended == nil {
 				ended = &rows[i]
@@ -64,6 +69,35 @@ func (t *Table) Foot(ctx context.Context, rows []Row, columns []int, named int) 
 	return v, err
 }
 
+// isRemark reports whether a row holds no values: it is empty, or it has a text and no number, and stands below all
+// numbers, or below the sums.
+func (t *Table) isRemark(row Row, below []Row, columns []int, ended bool) bool {
+	if t.holdsNumber(row, columns) {
+		return false
+	}
+	if !holdsText(row, columns) {
+		return true
+	}
+	number := func(r Row) bool { return t.holdsNumber(r, columns) }
+	return ended || !slices.ContainsFunc(below, number) && hasRemark(row, columns)
+}
+
+// hasRemark reports whether a row holds a text beside the columns that says more than which row it is; or nothing
+// stands beside them, and a text in them.
+func hasRemark(row Row, columns []int) bool {
+	beside := false
+	for i, cell := range row.Cells {
+		if cell.Text == "" || slices.Contains(columns, i) {
+			continue
+		}
+		if !IsLabel(cell.Text) && !IsDay(cell.Text) && !IsAbsent(cell.Text) {
+			return true
+		}
+		beside = true
+	}
+	return !beside && holdsText(row, columns)
+}
+
 func firstOf(columns []int) int {
 	if len(columns) == 0 {
 		return 0
@@ -72,8 +106,9 @@ func firstOf(columns []int) int {
 }
 
 // Persons returns the rows of a table of persons, without those of sums, ranks and averages: by their words, or because
-// the last row has no name and holds the sums. It compares the sums that a word names. Errors: as for Foot.
-func (t *Table) Persons(rows []Row, person func(Row) Cell, columns []int) ([]Row, error) {
+// the last row has no name and holds the sums. It compares the sums that a word names. If the last row holds the sums
+// under a text that may be a name, it asks. Errors: as for Foot.
+func (t *Table) Persons(ctx context.Context, rows []Row, person func(Row) Cell, columns []int) ([]Row, error) {
 	var all []Row
 	var ended *Row
 	for i, row := range rows {
@@ -87,7 +122,7 @@ func (t *Table) Persons(rows []Row, person func(Row) Cell, columns []int) ([]Row
 			ended = &rows[i]
 		case said == Total, said == Rank, said == Average:
 			ended = &rows[i]
-		case nameless && t.isSum(all, row, columns):
+		case nameless && t.IsSum(all, row, columns):
 		case ended != nil && !t.holdsNumber(row, columns):
 		case ended != nil:
 			return nil, ended.Cell(0).Fault(words.AfterSums.Err())
@@ -95,11 +130,42 @@ func (t *Table) Persons(rows []Row, person func(Row) Cell, columns []int) ([]Row
 			all = append(all, row)
 		}
 	}
-	return all, nil
+	if len(all) == 0 || ended != nil {
+		return all, nil
+	}
+	last := all[len(all)-1]
+	above := all[:len(all)-1]
+	if !t.IsSum(above, last, columns) || !t.sumShows(above, columns) {
+		return all, nil
+	}
+	counts, err := t.countsToo(ctx, person(last))
+	if err != nil || counts {
+		return all, err
+	}
+	return above, nil
 }
 
-// isSum reports whether a row holds the sums of the rows above.
-func (t *Table) isSum(above []Row, row Row, columns []int) bool {
+// countsToo asks whether a row that holds the sums of those above, under a text that may name it, counts like them.
+func (t *Table) countsToo(ctx context.Context, named Cell) (bool, error) {
+	chosen, err := t.Settle(ctx, words.SumsNamed(named.Name, named.Text), words.SumsNamedAsk(named.Text, named.Name),
+		words.SumsRow, words.SumsOnly)
+	return chosen == 0, err
+}
+
+// sumShows reports whether the sum of some column is that of several numbers, so that hardly a row has it by chance.
+func (t *Table) sumShows(above []Row, columns []int) bool {
+	return slices.ContainsFunc(columns, func(column int) bool {
+		sum := t.sum(above, column)
+		const small = 10_00 // in hundredths: of 1 and 2, 3 is the sum by chance
+		return len(above) > 1 && (len(above) > 2 || max(sum, -sum) >= small) && !slices.ContainsFunc(above, func(row Row) bool {
+			n, _ := t.hundredths(row.Text(column))
+			return n == sum
+		})
+	})
+}
+
+// IsSum reports whether a row holds the sums of the rows above.
+func (t *Table) IsSum(above []Row, row Row, columns []int) bool {
 	some := false
 	for _, column := range columns {
 		n, number := t.hundredths(row.Text(column))
@@ -154,6 +220,11 @@ func (t *Table) sum(rows []Row, column int) (sum int) {
 	return sum
 }
 
+// SumOf returns the sum of a column as a number with a decimal point.
+func (t *Table) SumOf(rows []Row, column int) string {
+	return strconv.FormatFloat(float64(t.sum(rows, column))/100, 'f', -1, 64)
+}
+
 // hundredths returns a number in hundredths, and false for any other text.
 func (t *Table) hundredths(typed string) (int, bool) {
 	number, err := t.Number(typed)
@@ -200,7 +271,7 @@ func (t *Table) compare(above []Row, row Row, columns []int) (running bool, err 
 	if again {
 		return true, nil
 	}
-	is := strconv.FormatFloat(float64(t.sum(above, other))/100, 'f', -1, 64)
+	is := t.SumOf(above, other)
 	return false, OtherSum{row.Cell(other), is, row.Cell(other).Fault(words.OtherSum(row.Text(other), is).Err())}
 }
 
@@ -215,16 +286,20 @@ func lastFilled(rows []Row, column int) string {
 }
 
 // unnamedSums takes the last row away if it holds the sums of the others. It asks if it nearly does. A row that has a
-// name of its own, such as the number of a round, is none.
+// label of its own, such as the number of a round, is none. Under any other text, where labels stand above, the sums
+// are sums; where such texts stand above too, it asks.
 func (t *Table) unnamedSums(ctx context.Context, rows []Row, columns []int, named int) ([]Row, error) {
 	if len(rows) < 2 || len(columns) < 2 && named < 0 {
 		return rows, nil
 	}
 	last, above := rows[len(rows)-1], rows[:len(rows)-1]
-	nameless := named >= 0 && last.Text(named) == "" && above[len(above)-1].Text(named) != ""
-	if named >= 0 && !nameless && last.Text(named) != "" || len(rows) < 3 && !nameless {
+	label := last.Text(named)
+	nameless := named >= 0 && label == "" && above[len(above)-1].Text(named) != ""
+	if t.isLabel(label) || len(rows) < 3 && !nameless {
 		return rows, nil
 	}
+	other := func(row Row) bool { return !t.isLabel(row.Text(named)) }
+	alone := label != "" && !slices.ContainsFunc(above, other)
 	equal, near, shown := 0, 0, 0
 	for _, column := range columns {
 		n, number := t.hundredths(last.Text(column))
@@ -249,13 +324,20 @@ func (t *Table) unnamedSums(ctx context.Context, rows []Row, columns []int, name
 			near++
 		}
 	}
-	if equal == len(columns) {
+	cell := last.Cell(firstOf(columns))
+	switch {
+	case equal == len(columns) && label == "", equal == len(columns) && alone && (shown > 0 || equal > 2):
 		return above, nil
-	}
-	if !(nameless && equal+near > 0) && !(shown > 0 && 2*equal >= len(columns)) && !(near > 0 && near+shown == len(columns)) {
+	case equal == len(columns) && shown > 0:
+		counts, err := t.countsToo(ctx, last.Cell(named))
+		if err != nil || counts {
+			return rows, err
+		}
+		return above, nil
+	case label != "" && !alone,
+		!(nameless && equal+near > 0) && !(shown > 0 && 2*equal >= len(columns)) && !(near > 0 && near+shown == len(columns)):
 		return rows, nil
 	}
-	cell := last.Cell(firstOf(columns))
 	chosen, err := t.Settle(ctx, words.SumsDoubt(cell.Name), words.SumsAsk(cell.Name),
 		words.SumsRound, words.SumsWrong)
 	if err != nil {
@@ -265,6 +347,11 @@ func (t *Table) unnamedSums(ctx context.Context, rows []Row, columns []int, name
 		return rows, nil
 	}
 	return above, nil
+}
+
+// isLabel reports whether a text says which row it is: a number, a word that counts, or a day.
+func (t *Table) isLabel(typed string) bool {
+	return typed != "" && (IsLabel(typed) || IsDay(typed) || t.IsNumber(typed))
 }
 
 // Rising reports whether the numbers of every column only rise, or only fall, so that they may be sums that run.

@@ -6,12 +6,12 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	NameWords:      lang.Words{En: []string{"name", "names", "player", "players", "player name", "participant", "participants", "entrant", "entrants", "member", "members", "person", "people", "contestant", "spieler", "spielerin", "jugador", "jugadora", "jugadores", "speler", "spelers", "jogador", "jogadores", "nombre", "naam"}, It: []string{"nome", "nomi", "giocatore", "giocatrice", "giocatori", "giocatrici", "partecipante", "partecipanti", "iscritto", "iscritta", "iscritti", "iscritte", "socio", "socia", "soci", "nominativo", "nominativi", "persona", "persone", "concorrente"}, Fr: []string{"nom", "noms", "joueur", "joueuse", "joueurs", "joueuses", "participant", "participante", "participants", "inscrit", "inscrite", "inscrits", "inscrites", "membre", "membres", "personne", "personnes", "concurrent"}},
-	FirstNameWords: lang.Words{En: []string{"first name", "forename", "given name", "vorname", "voornaam"}, It: []string{"nome proprio", "nome di battesimo"}, Fr: []string{"prénom", "prénoms"}},
-	SurnameWords:   lang.Words{En: []string{"surname", "last name", "family name", "nachname", "familienname", "apellido", "apellidos", "achternaam"}, It: []string{"cognome", "cognomi"}, Fr: []string{"nom de famille", "patronyme"}},
-	WholeNameWords: lang.Words{En: []string{"full name", "name and surname", "surname and name", "first and last name", "player name"}, It: []string{"nome completo", "nome e cognome", "cognome e nome", "nome cognome", "cognome nome", "nome/cognome", "nome del giocatore"}, Fr: []string{"nom complet", "nom et prénom", "prénom et nom", "nom prénom", "prénom nom", "nom/prénom", "nom du joueur"}},
+	NameWords:      lang.Words{En: []string{"name", "names", "player", "players", "player name", "participant", "participants", "entrant", "entrants", "member", "members", "person", "people", "contestant", "spieler", "spielerin", "jugador", "jugadora", "jugadores", "speler", "spelers", "jogador", "jogadores", "nombre", "naam", "teilnehmer", "teilnehmerin", "teilnehmername", "spielername", "participante", "participantes", "deelnemer", "deelnemers", "spelare", "spiller", "gracz", "nome do jogador"}, It: []string{"nome", "nomi", "giocatore", "giocatrice", "giocatori", "giocatrici", "partecipante", "partecipanti", "iscritto", "iscritta", "iscritti", "iscritte", "socio", "socia", "soci", "nominativo", "nominativi", "persona", "persone", "concorrente"}, Fr: []string{"nom", "noms", "joueur", "joueuse", "joueurs", "joueuses", "participant", "participante", "participants", "inscrit", "inscrite", "inscrits", "inscrites", "membre", "membres", "personne", "personnes", "concurrent"}},
+	FirstNameWords: lang.Words{En: []string{"first name", "forename", "given name", "vorname", "voornaam", "voornamen", "nombres", "primeiro nome", "imię"}, It: []string{"nome proprio", "nome di battesimo"}, Fr: []string{"prénom", "prénoms"}},
+	SurnameWords:   lang.Words{En: []string{"surname", "last name", "family name", "nachname", "familienname", "apellido", "apellidos", "achternaam", "sobrenome", "nazwisko", "efternamn"}, It: []string{"cognome", "cognomi"}, Fr: []string{"nom de famille", "patronyme"}},
+	WholeNameWords: lang.Words{En: []string{"full name", "name and surname", "surname and name", "first and last name", "player name", "nombre y apellidos", "nombre completo", "vor- und nachname", "vollständiger name", "volledige naam"}, It: []string{"nome completo", "nome e cognome", "cognome e nome", "nome cognome", "cognome nome", "nome/cognome", "nome del giocatore"}, Fr: []string{"nom complet", "nom et prénom", "prénom et nom", "nom prénom", "prénom nom", "nom/prénom", "nom du joueur"}},
 	PointsWords:    lang.Words{En: []string{"points", "score", "scores", "pts", "pt", "final score", "result", "punkte", "puntos", "punten", "pontos"}, It: []string{"punti", "punteggio", "punteggi", "pti", "pt", "p.ti", "punteggio finale", "risultato"}, Fr: []string{"points", "score", "scores", "pts", "pt", "score final", "résultat"}},
-	TotalWords:     lang.Words{En: []string{"total", "totals", "sum", "sums", "grand total", "final total", "final score", "final scores", "final", "subtotal", "overall", "balance", "net", "check", "checksum", "tot", "Σ", "∑", "total points", "total score", "final result", "summe", "gesamt", "gesamtpunkte", "gesamtsumme", "endstand", "endergebnis", "zwischensumme", "suma", "puntos totales", "puntuación", "puntuación final", "totaal", "eindstand", "eindtotaal", "soma"}, It: []string{"totale", "totali", "somma", "somme", "totale generale", "totale finale", "totale complessivo", "finale", "punteggio", "punteggio finale", "punteggi finali", "punteggio totale", "punti totali", "risultato", "risultato finale", "subtotale", "bilancio", "saldo", "controllo", "tot", "complessivo"}, Fr: []string{"total", "totaux", "somme", "sommes", "total général", "total final", "final", "score final", "scores finaux", "résultat", "résultat final", "résultats", "sous-total", "bilan", "solde", "contrôle", "tot", "cumul des points", "total des points", "score total"}},
+	TotalWords:     lang.Words{En: []string{"total", "totals", "sum", "sums", "grand total", "final total", "final score", "final scores", "final", "subtotal", "overall", "balance", "net", "check", "checksum", "tot", "Σ", "∑", "total points", "total score", "final result", "summe", "gesamt", "gesamtpunkte", "gesamtsumme", "endstand", "endergebnis", "zwischensumme", "suma", "puntos totales", "puntuación", "puntuación final", "totaal", "eindstand", "eindtotaal", "soma", "sum total", "total sum", "score total", "gesamtergebnis", "insgesamt", "punktestand", "total general", "suma total", "acumulado", "total geral", "razem", "łącznie", "summa", "celkem", "összesen", "toplam", "totalt", "yhteensä"}, It: []string{"totale", "totali", "somma", "somme", "totale generale", "totale finale", "totale complessivo", "finale", "punteggio", "punteggio finale", "punteggi finali", "punteggio totale", "punti totali", "risultato", "risultato finale", "subtotale", "bilancio", "saldo", "controllo", "tot", "complessivo", "gran totale", "somma finale", "somma totale", "totale punti", "totali finali", "totale partita"}, Fr: []string{"total", "totaux", "somme", "sommes", "total général", "total final", "final", "score final", "scores finaux", "résultat", "résultat final", "résultats", "sous-total", "bilan", "solde", "contrôle", "tot", "cumul des points", "total des points", "score total", "somme totale", "total de la partie", "totaux finals", "points totaux", "à reporter", "report"}},
 	RunningWords:   lang.Words{En: []string{"running", "running total", "running totals", "running sum", "running score", "cumulative", "cumulative total", "cumul", "progress", "so far"}, It: []string{"progressivo", "progressivi", "totale progressivo", "totali progressivi", "cumulato", "cumulativo", "cumulata", "parziale", "parziali", "fin qui"}, Fr: []string{"cumul", "cumuls", "cumulé", "total cumulé", "totaux cumulés", "progressif", "jusqu'ici"}},
 	PlayedWords:    lang.Words{En: []string{"matches", "played", "games played", "matches played", "games", "mp", "gp"}, It: []string{"partite", "giocate", "partite giocate", "incontri", "pg"}, Fr: []string{"parties", "jouées", "parties jouées", "matchs", "pj", "rencontres"}},
 	RoundWords:     lang.Words{En: []string{"round", "hand", "deal", "game", "#", "no", "nr", "n", "rd", "row", "turn", "leg", "set", "rounds", "hands", "trick no", "runde", "runden", "ronda", "rondas", "ronde", "rondes", "rodada", "rodadas"}, It: []string{"turno", "mano", "giro", "partita", "#", "n", "nr", "num", "smazzata", "smazzate", "manche", "turni", "mani", "riga", "tornata", "distribuzione", "colpo"}, Fr: []string{"manche", "donne", "partie", "jeu", "tour", "n", "n°", "no", "#", "coup", "main", "mène", "tours", "manches", "donnes", "ligne"}},
@@ -20,7 +20,7 @@ var words = wordsRows{
 	WhereWords:     lang.Words{En: []string{"place", "where", "location", "venue"}, It: []string{"luogo", "dove", "posto", "sede", "locale"}, Fr: []string{"lieu", "où", "endroit", "salle"}},
 	GameWords:      lang.Words{En: []string{"game", "games", "game name", "game title", "title", "kind of game", "played game"}, It: []string{"gioco", "giochi", "nome del gioco", "titolo", "partita a"}, Fr: []string{"jeu", "jeux", "nom du jeu", "titre", "jeu joué"}},
 	NoteWords:      lang.Words{En: []string{"note", "notes", "remark", "remarks", "comment", "comments", "notiz", "notizen", "bemerkung", "bemerkungen", "notas", "opmerking", "opmerkingen"}, It: []string{"nota", "note", "osservazioni", "commento", "commenti", "annotazioni"}, Fr: []string{"note", "notes", "remarque", "remarques", "commentaire", "commentaires", "observations"}},
-	AsideWords:     lang.Words{En: []string{"time", "minutes", "min", "mins", "duration", "length", "hours", "start", "end", "started", "ended", "start time", "end time", "weather", "table", "table no", "cards", "deck", "trump", "trumps", "suit", "winner", "winners", "won by", "won", "wins", "id", "uuid", "players", "number of players", "no of players", "starter", "first player", "scorer", "checked", "signature", "team", "dauer", "zeit", "uhrzeit", "minuten", "duración", "hora", "minutos", "duur", "tijd", "gewinner", "sieger", "ganador", "ganadora", "winnaar", "vencedor"}, It: []string{"ora", "orario", "minuti", "durata", "ore", "inizio", "fine", "ora inizio", "ora fine", "tempo", "meteo", "tavolo", "carte", "mazzo", "briscola", "seme", "vincitore", "vincitrice", "vincitori", "vinta da", "vinte", "vittorie", "id", "giocatori", "numero giocatori", "n giocatori", "primo di mano", "segnapunti", "controllato", "firma", "squadra"}, Fr: []string{"heure", "heures", "minutes", "durée", "début", "fin", "heure de début", "heure de fin", "temps", "météo", "table", "cartes", "paquet", "atout", "couleur", "vainqueur", "gagnant", "gagnante", "gagnants", "gagnée par", "gagnées", "victoires", "id", "joueurs", "nombre de joueurs", "premier joueur", "marqueur", "vérifié", "signature", "équipe"}},
+	AsideWords:     lang.Words{En: []string{"time", "minutes", "min", "mins", "duration", "length", "hours", "start", "end", "started", "ended", "start time", "end time", "weather", "table", "table no", "cards", "deck", "trump", "trumps", "suit", "winner", "winners", "won by", "won", "wins", "id", "uuid", "players", "number of players", "no of players", "starter", "first player", "scorer", "checked", "signature", "team", "dauer", "zeit", "uhrzeit", "minuten", "duración", "hora", "minutos", "duur", "tijd", "gewinner", "sieger", "ganador", "ganadora", "winnaar", "vencedor", "minute", "minuty", "minuter", "minutter", "minuut", "minuta", "minutas", "spielzeit", "spieldauer", "tiempo", "tempo", "czas", "tid", "tijdsduur", "duração", "varighed", "varighet", "hrs", "h", "secs", "seconds", "game length", "pot", "stake", "multiplier", "cards dealt", "number of cards", "no of cards", "attendance"}, It: []string{"ora", "orario", "minuti", "durata", "ore", "inizio", "fine", "ora inizio", "ora fine", "tempo", "meteo", "tavolo", "carte", "mazzo", "briscola", "seme", "vincitore", "vincitrice", "vincitori", "vinta da", "vinte", "vittorie", "id", "giocatori", "numero giocatori", "n giocatori", "primo di mano", "segnapunti", "controllato", "firma", "squadra", "n carte", "numero carte", "numero di carte", "carte date", "piatto", "posta in gioco", "moltiplicatore", "presenti", "secondi"}, Fr: []string{"heure", "heures", "minutes", "durée", "début", "fin", "heure de début", "heure de fin", "temps", "météo", "table", "cartes", "paquet", "atout", "couleur", "vainqueur", "gagnant", "gagnante", "gagnants", "gagnée par", "gagnées", "victoires", "id", "joueurs", "nombre de joueurs", "premier joueur", "marqueur", "vérifié", "signature", "équipe", "minute", "nombre de cartes", "cartes distribuées", "mise", "multiplicateur", "présents", "secondes"}},
 	RankWords:      lang.Words{En: []string{"rank", "ranks", "ranking", "place", "places", "pos", "position", "standing", "placing", "finish", "platz", "platzierung", "puesto", "posición", "plaats", "posição"}, It: []string{"posto", "posizione", "classifica", "piazzamento", "posti", "pos", "cl", "rango", "graduatoria"}, Fr: []string{"rang", "rangs", "place", "places", "classement", "position", "pos", "clt"}},
 	AverageWords:   lang.Words{En: []string{"average", "averages", "avg", "mean", "median", "average score", "avg score", "highest", "lowest", "best", "worst", "std dev", "durchschnitt", "schnitt", "mittelwert", "promedio", "gemiddelde", "média"}, It: []string{"media", "medie", "media punti", "mediana", "massimo", "minimo", "migliore", "peggiore"}, Fr: []string{"moyenne", "moyennes", "moy", "médiane", "maximum", "minimum", "meilleur", "pire"}},
 	DealerWords:    lang.Words{En: []string{"dealer", "dealt by", "dealing", "geber", "kartengeber"}, It: []string{"mazziere", "mazziera", "cartaio", "dà le carte", "distribuisce", "da le carte"}, Fr: []string{"donneur", "donneuse", "distributeur", "qui donne"}},
@@ -31,12 +31,15 @@ var words = wordsRows{
 	MailWords:      lang.Words{En: []string{"mail", "email", "e-mail", "email address", "username", "user name", "correo", "e-mail-adresse"}, It: []string{"posta", "email", "e-mail", "indirizzo email", "indirizzo e-mail", "mail", "nome utente"}, Fr: []string{"courriel", "mél", "e-mail", "email", "adresse e-mail", "adresse email", "adresse mail", "nom d'utilisateur"}},
 	AbsentWords:    lang.Words{En: []string{"-", "–", "—", "/", "n/a", "na", "absent", "abs", "out", "did not play", "dnp", "away"}, It: []string{"-", "–", "—", "/", "assente", "ass", "non gioca", "ng", "riposa", "fuori", "n.g."}, Fr: []string{"-", "–", "—", "/", "absent", "absente", "abs", "ne joue pas", "repos", "exempt", "sorti"}},
 	OrderWords:     lang.Words{En: []string{"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth", "last", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}, It: []string{"primo", "prima", "secondo", "seconda", "terzo", "terza", "quarto", "quarta", "quinto", "quinta", "sesto", "sesta", "settimo", "settima", "ottavo", "ottava", "nono", "nona", "decimo", "decima", "ultimo", "ultima", "lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato", "domenica", "lun", "mar", "mer", "gio", "ven", "sab", "dom", "uno", "una", "due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove", "dieci"}, Fr: []string{"premier", "première", "deuxième", "second", "seconde", "troisième", "quatrième", "cinquième", "sixième", "septième", "huitième", "neuvième", "dixième", "dernier", "dernière", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche", "lun", "mar", "mer", "jeu", "ven", "sam", "dim", "un", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"}},
+	PartnerWords:   lang.Words{En: []string{"partner", "partners", "teammate", "team mate", "mate", "companion", "second player", "partnerin", "pareja", "compañero"}, It: []string{"compagno", "compagna", "compagni", "socio di gioco", "secondo giocatore", "coppia con"}, Fr: []string{"partenaire", "partenaires", "coéquipier", "coéquipière", "équipier", "deuxième joueur"}},
 	NotText:        lang.Text{En: "the file is not CSV: in the spreadsheet program, save it as CSV", It: "il file non è un CSV: dal foglio di calcolo salvatelo come CSV", Fr: "le fichier n'est pas un CSV\u00a0: dans le tableur, enregistrez-le en CSV"},
 	ManyRows:       lang.Text{En: "the file is too long for a table of results or names", It: "il file è troppo lungo per una tabella di risultati o di nomi", Fr: "le fichier est trop long pour un tableau de résultats ou de noms"},
 	AfterSums:      lang.Text{En: "no row may come after the sums", It: "dopo le somme non può venire nessuna riga", Fr: "aucune ligne ne peut venir après les sommes"},
 	NoRowsAbove:    lang.Text{En: "these are sums, and no numbers are above them", It: "queste sono somme, ma sopra non ci sono numeri", Fr: "ce sont des sommes, et aucun nombre n'est au-dessus"},
 	SumsRound:      lang.Text{En: "A round like the others: it counts", It: "Un turno come gli altri: conta", Fr: "Une manche comme les autres\u00a0: elle compte"},
 	SumsWrong:      lang.Text{En: "The sums, with a mistake: they do not count", It: "Le somme, con un errore: non contano", Fr: "Les sommes, avec une erreur\u00a0: elles ne comptent pas"},
+	SumsRow:        lang.Text{En: "A row like the others: it counts", It: "Una riga come le altre: conta", Fr: "Une ligne comme les autres\u00a0: elle compte"},
+	SumsOnly:       lang.Text{En: "The sums: they do not count", It: "Le somme: non contano", Fr: "Les sommes\u00a0: elles ne comptent pas"},
 }
 
 type wordsRows struct {
@@ -65,12 +68,15 @@ type wordsRows struct {
 	MailWords      lang.Words
 	AbsentWords    lang.Words
 	OrderWords     lang.Words
+	PartnerWords   lang.Words
 	NotText        lang.Text
 	ManyRows       lang.Text
 	AfterSums      lang.Text
 	NoRowsAbove    lang.Text
 	SumsRound      lang.Text
 	SumsWrong      lang.Text
+	SumsRow        lang.Text
+	SumsOnly       lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.
@@ -85,11 +91,14 @@ var gaps = gapsRows{
 	NumberAsk:     lang.Text{En: "Which number is {text} in cell {cell}?", It: "Che numero è {text} nella cella {cell}?", Fr: "Quel nombre est {text} dans la cellule {cell}\u202f?"},
 	ANumber:       lang.Text{En: "{number}", It: "{number}", Fr: "{number}"},
 	NoDay:         lang.Text{En: "{\"text\"} is not a day of the calendar", It: "{\"text\"} non è un giorno del calendario", Fr: "{\"text\"} n'est pas un jour du calendrier"},
+	NoYear:        lang.Text{En: "the day {\"text\"} lacks the year: write it, as in 21 Nov 2026", It: "al giorno {\"text\"} manca l'anno: scrivetelo, come in 21 novembre 2026", Fr: "il manque l'année au jour {\"text\"}\u00a0: écrivez-la, comme 21 novembre 2026"},
 	DayDoubt:      lang.Text{En: "{cell}: {text} may be {first} or {second}: write the day with the month's name, or as 2026-11-21", It: "{cell}: {text} può essere {il first} o {il second}: scrivete il mese in lettere, o 2026-11-21", Fr: "{cell}\u00a0: {text} peut être le {first} ou le {second}\u00a0: écrivez le mois en lettres, ou 2026-11-21"},
 	DayAsk:        lang.Text{En: "Which day is {text} in cell {cell}? The other rows are read in the same order", It: "Che giorno è {text} nella cella {cell}? Le altre righe si leggono nello stesso ordine", Fr: "Quel jour est {text} dans la cellule {cell}\u202f? Les autres lignes se lisent dans le même ordre"},
 	OtherSum:      lang.Text{En: "the sum is {text} here, and the rows above come to {sum}", It: "qui la somma è {text}, e le righe sopra danno {sum}", Fr: "la somme est ici {text}, et les lignes au-dessus donnent {sum}"},
 	SumsDoubt:     lang.Text{En: "{cell}: the last row is nearly the sum of the others: correct it, and write \"Total\" before it; or, if it is a round, write its number before it", It: "{cell}: l'ultima riga è quasi la somma delle altre: correggetela e scriveteci davanti \"Totale\"; se invece è un turno, scriveteci davanti il suo numero", Fr: "{cell}\u00a0: la dernière ligne est presque la somme des autres\u00a0: corrigez-la et écrivez «\u00a0Total\u00a0» devant\u202f; si c'est une manche, écrivez son numéro devant"},
 	SumsAsk:       lang.Text{En: "The last row (cell {cell}) is nearly the sum of the others. What is it?", It: "L'ultima riga (cella {cell}) è quasi la somma delle altre. Che cos'è?", Fr: "La dernière ligne (cellule {cell}) est presque la somme des autres. Qu'est-ce que c'est\u202f?"},
+	SumsNamed:     lang.Text{En: "{cell}: {\"name\"} has the sums of the rows above: if it is the total, write \"Total\" there; if not, move the row up", It: "{cell}: {\"name\"} ha le somme delle righe sopra: se è il totale scriveteci \"Totale\"; se no, spostate più su la riga", Fr: "{cell}\u00a0: {\"name\"} a les sommes des lignes au-dessus\u00a0: si c'est le total, écrivez-y «\u00a0Total\u00a0»\u202f; sinon, remontez la ligne"},
+	SumsNamedAsk:  lang.Text{En: "{\"name\"} (cell {cell}) has the sums of the rows above. What is it?", It: "{\"name\"} (cella {cell}) ha le somme delle righe sopra. Che cos'è?", Fr: "{\"name\"} (cellule {cell}) a les sommes des lignes au-dessus. Qu'est-ce que c'est\u202f?"},
 	NoName:        lang.Text{En: "{\"text\"} is nobody's name", It: "{\"text\"} non è il nome di nessuno", Fr: "{\"text\"} n'est le nom de personne"},
 	NamesDoubt:    lang.Text{En: "{where}: are {a} and {b} two persons, or one? Write headings above them, such as Name, Surname", It: "{where}: {a} e {b} sono due persone o una sola? Scriveteci sopra le intestazioni, per esempio Nome, Cognome", Fr: "{where}\u00a0: {a} et {b}, est-ce une personne ou deux\u202f? Écrivez des en-têtes au-dessus, par exemple Prénom, Nom"},
 	NamesAsk:      lang.Text{En: "Several columns ({where}) hold names, and no headings. What are the persons called?", It: "Più colonne ({where}) contengono nomi, senza intestazioni. Come si chiamano le persone?", Fr: "Plusieurs colonnes ({where}) contiennent des noms, sans en-têtes. Comment s'appellent les personnes\u202f?"},
@@ -110,11 +119,14 @@ type gapsRows struct {
 	NumberAsk     lang.Text
 	ANumber       lang.Text
 	NoDay         lang.Text
+	NoYear        lang.Text
 	DayDoubt      lang.Text
 	DayAsk        lang.Text
 	OtherSum      lang.Text
 	SumsDoubt     lang.Text
 	SumsAsk       lang.Text
+	SumsNamed     lang.Text
+	SumsNamedAsk  lang.Text
 	NoName        lang.Text
 	NamesDoubt    lang.Text
 	NamesAsk      lang.Text
@@ -174,6 +186,11 @@ func (*wordsRows) NoDay(text any) lang.Phrase {
 	return gaps.NoDay.Put("text", text)
 }
 
+// NoYear: the day {"text"} lacks the year: write it, as in 21 Nov 2026
+func (*wordsRows) NoYear(text any) lang.Phrase {
+	return gaps.NoYear.Put("text", text)
+}
+
 // DayDoubt: {cell}: {text} may be {first} or {second}: write the day with the month's name, or as 2026-11-21
 func (*wordsRows) DayDoubt(cell, text, first, second any) lang.Phrase {
 	return gaps.DayDoubt.Put("cell", cell, "text", text, "first", first, "second", second)
@@ -197,6 +214,16 @@ func (*wordsRows) SumsDoubt(cell any) lang.Phrase {
 // SumsAsk: The last row (cell {cell}) is nearly the sum of the others. What is it?
 func (*wordsRows) SumsAsk(cell any) lang.Phrase {
 	return gaps.SumsAsk.Put("cell", cell)
+}
+
+// SumsNamed: {cell}: {"name"} has the sums of the rows above: if it is the total, write "Total" there; if not, move the row up
+func (*wordsRows) SumsNamed(cell, name any) lang.Phrase {
+	return gaps.SumsNamed.Put("cell", cell, "name", name)
+}
+
+// SumsNamedAsk: {"name"} (cell {cell}) has the sums of the rows above. What is it?
+func (*wordsRows) SumsNamedAsk(name, cell any) lang.Phrase {
+	return gaps.SumsNamedAsk.Put("name", name, "cell", cell)
 }
 
 // NoName: {"text"} is nobody's name
