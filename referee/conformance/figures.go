@@ -3,8 +3,6 @@
 package conformance
 
 import (
-	"fmt"
-	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -16,8 +14,13 @@ import (
 )
 
 // Figures are the figures of an article, as the text writes them: "10", "4½". Owned follow from a price or a house
-// rule, so a game computes them. Plain are all others: values of cards, numbers of people, examples.
-type Figures struct{ Owned, Plain []string }
+// rule, so a game computes them. Plain are all others: values of cards, numbers of people, examples. Rows are figures
+// that stand one after another in the text, such as every bid next to its bonus: without them, a price that changes to
+// the figure of another price would not be found.
+type Figures struct {
+	Owned, Plain []string
+	Rows         [][]string
+}
 
 // Owned returns the figures of an article that follow from these prices.
 func Owned(prices ...int) Figures {
@@ -34,9 +37,24 @@ func (f Figures) And(plain ...string) Figures {
 	return f
 }
 
+// Row returns the figures with a row of whole numbers.
+func (f Figures) Row(numbers ...int) Figures {
+	row := make([]string, len(numbers))
+	for i, n := range numbers {
+		row[i] = strconv.Itoa(max(n, -n))
+	}
+	return f.RowOf(row...)
+}
+
+// RowOf returns the figures with a row as the text writes it, for halves.
+func (f Figures) RowOf(row ...string) Figures {
+	f.Rows = append(f.Rows, row)
+	return f
+}
+
 // ProseFigures compares the figures in the short form and the text of every article, in every language, with those that
-// the prices give; and those in its rulings, which of lists as "ID says", and in the texts of every house rule, which it
-// lists as "option.KEY". A figure that follows from
+// the prices give; and those in its rulings, which of lists as "ID says", in the texts of every house rule, which it
+// lists as "option.KEY", and in the game's own words for players, "terms". A figure that follows from
 // a price must be there. A figure that nobody has listed must not: so when a price changes, the texts that spell it out
 // are found, whichever language they are in.
 func ProseFigures(t *testing.T, g *referee.Game, of map[string]Figures) {
@@ -45,17 +63,7 @@ func ProseFigures(t *testing.T, g *referee.Game, of map[string]Figures) {
 	check := func(id string, in lang.Lang, text string) {
 		t.Helper()
 		seen[id] = true
-		found, want := figuresIn(text, in), of[id]
-		for _, owned := range want.Owned {
-			if !found[owned] {
-				t.Errorf("%s: in %s the text lacks %s, which follows from a price or a house rule", id, in, owned)
-			}
-		}
-		for _, figure := range slices.Sorted(maps.Keys(found)) {
-			if !slices.Contains(want.Owned, figure) && !slices.Contains(want.Plain, figure) {
-				t.Errorf("%s: in %s the text says %s, which no price and no house rule gives", id, in, figure)
-			}
-		}
+		of[id].compare(t, id, in, text)
 	}
 	for _, in := range lang.All {
 		for _, a := range g.Rules.All() {
@@ -71,12 +79,57 @@ func ProseFigures(t *testing.T, g *referee.Game, of map[string]Figures) {
 			}
 			check("option."+opt.Key, in, text)
 		}
+		check("terms", in, g.Terms.In(in))
 	}
 	for id := range of {
 		if !seen[id] {
 			t.Errorf("there is no text %s", id)
 		}
 	}
+}
+
+// TextFigures compares the figures of any other text, in every language, with those that the prices give. id names the
+// text in failures.
+func TextFigures(t *testing.T, id string, text lang.Speaker, want Figures) {
+	t.Helper()
+	for _, in := range lang.All {
+		want.compare(t, id, in, text.In(in))
+	}
+}
+
+// compare reports every owned figure and row that a text lacks, and every figure of the text that is not listed.
+func (f Figures) compare(t *testing.T, id string, in lang.Lang, text string) {
+	t.Helper()
+	figures := figuresIn(text, in)
+	for _, owned := range f.Owned {
+		if !slices.Contains(figures, owned) {
+			t.Errorf("%s: in %s the text lacks %s, which follows from a price or a house rule", id, in, owned)
+		}
+	}
+	known := slices.Concat(f.Owned, f.Plain)
+	for _, row := range f.Rows {
+		known = append(known, row...)
+		if !containsRow(figures, row) {
+			t.Errorf("%s: in %s the text lacks the row %q, which follows from prices; its figures are %q", id, in, row, figures)
+		}
+	}
+	reported := map[string]bool{}
+	for _, figure := range figures {
+		if !slices.Contains(known, figure) && !reported[figure] {
+			reported[figure] = true
+			t.Errorf("%s: in %s the text says %s, which no price and no house rule gives", id, in, figure)
+		}
+	}
+}
+
+// containsRow reports whether a row stands in figures, without a gap.
+func containsRow(figures, row []string) bool {
+	for at := 0; at+len(row) <= len(figures); at++ {
+		if slices.Equal(figures[at:at+len(row)], row) {
+			return true
+		}
+	}
+	return false
 }
 
 // figureForm is a number in digits, with halves, or a word.
@@ -89,17 +142,16 @@ var numerals = [...][]string{
 	lang.Fr: strings.Fields("deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze"),
 }
 
-// figuresIn returns the figures of a text. Words such as "three" are figures, but for the word for two, which says a
-// pair of anything.
-func figuresIn(text string, in lang.Lang) map[string]bool {
-	found := map[string]bool{}
+// figuresIn returns the figures of a text, in the order of the text. Words such as "three" are figures, but for the word
+// for two, which says a pair of anything.
+func figuresIn(text string, in lang.Lang) []string {
+	var found []string
 	for _, word := range figureForm.FindAllString(strings.ToLower(text), -1) {
 		n := slices.Index(numerals[in], word)
-		switch {
-		case n > 0:
-			found[fmt.Sprint(n+2)] = true
-		case n < 0 && (word[0] >= '0' && word[0] <= '9' || word == "½"):
-			found[word] = true
+		if n > 0 {
+			found = append(found, strconv.Itoa(n+2))
+		} else if n < 0 && (word[0] >= '0' && word[0] <= '9' || word == "½") {
+			found = append(found, word)
 		}
 	}
 	return found

@@ -20,18 +20,19 @@ func defaultOf(key string) int {
 // TestFigures: the articles spell out what the prices and the house rules say.
 func TestFigures(t *testing.T) {
 	conformance.ProseFigures(t, Game, map[string]conformance.Figures{
-		"dernier.cards":         conformance.Owned(price.Hand).And("2", "10", "52"),
-		"dernier.turn":          conformance.Owned(price.Fine),
-		"dernier.match":         conformance.Owned(price.Fine),
-		"dernier.draw":          conformance.Owned(price.Fine),
-		"dernier.pass":          conformance.Owned(price.Fine),
-		"dernier.slow":          conformance.Owned(price.Fine).And("5", "7"),
-		"dernier.suit":          conformance.Owned(price.Fine),
-		"dernier.seven":         conformance.Owned(price.Seven).And("7"),
-		"dernier.ace":           conformance.Owned(price.Ace, 2*price.Ace, price.Joker),
-		"dernier.joker":         conformance.Owned(price.Joker, 2*price.Joker),
-		"dernier.chain":         conformance.Owned(price.Fine).And("5"),
-		"dernier.pay":           conformance.Owned(price.Seven, price.Ace, price.Joker, price.Fine).And("7"),
+		"dernier.cards": conformance.Owned(price.Hand).And("2", "10", "52"),
+		"dernier.turn":  conformance.Owned(price.Fine),
+		"dernier.match": conformance.Owned(price.Fine),
+		"dernier.draw":  conformance.Owned(price.Fine),
+		"dernier.pass":  conformance.Owned(price.Fine),
+		"dernier.slow":  conformance.Owned(price.Fine).And("5", "7"),
+		"dernier.suit":  conformance.Owned(price.Fine),
+		"dernier.seven": conformance.Owned(price.Seven).And("7"),
+		"dernier.ace":   conformance.Owned().Row(price.Ace, 2*price.Ace, price.Joker, price.Ace),
+		"dernier.joker": conformance.Owned(price.Joker, 2*price.Joker),
+		"dernier.chain": conformance.Owned(price.Fine).And("5"),
+		"dernier.pay": conformance.Owned().Row(price.Seven, 7, price.Ace, price.Joker, price.Fine, price.Fine).
+			Row(7, price.Seven, price.Ace, price.Joker, price.Fine),
 		"dernier.anticipo":      conformance.Owned(price.Fine, price.Ace).And("7"),
 		"dernier.word":          conformance.Owned(price.Fine),
 		"dernier.anticipation":  conformance.Owned(price.Fine),
@@ -52,5 +53,6 @@ func TestFigures(t *testing.T) {
 		"dernier.chain says":    conformance.Owned().And("2"),
 		"dernier.pay says":      conformance.Owned().And("7"),
 		"dernier.slow says":     conformance.Owned().And("5"),
+		"terms":                 conformance.Owned().Row(price.Fine, price.Seven, 7, price.Ace, price.Joker, price.Fine),
 	})
 }

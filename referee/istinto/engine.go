@@ -211,11 +211,11 @@ func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
 // Plays returns an error while a challenge is open: no points may come then.
 func (e *Engine) Plays(int) error { return e.ready() }
 
-// CheckPoints checks that the points are multiples of 5, as all prices of the game are.
+// CheckPoints checks that the points are multiples of price.Step, as all prices of the game are.
 func (e *Engine) CheckPoints(points []int) error {
 	for _, p := range points {
-		if p%5 != 0 {
-			return words.ErrFives(p).Err()
+		if p%price.Step != 0 {
+			return words.ErrFives(price.Step, p).Err()
 		}
 	}
 	return nil

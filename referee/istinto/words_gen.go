@@ -156,7 +156,7 @@ var gaps = gapsRows{
 	SaidFined:    lang.Text{En: "{player}: {points}", It: "{player}: {points}", Fr: "{player}\u00a0: {points}"},
 	SaidFines:    lang.Text{En: "{points} (challenges and penalties)", It: "{points} (sfide e penalità)", Fr: "{points} (défis et pénalités)"},
 	ErrShowCount: lang.Text{En: "there are {due} cards to show, but here are {n}", It: "le carte da mostrare sono {due}, qui sono {n}", Fr: "il y a {due} cartes à montrer, en voici {n}"},
-	ErrFives:     lang.Text{En: "the points of a round are multiples of 5: {points} is not possible", It: "i punti di un round vanno di 5 in 5: {points} non va", Fr: "les points d'une manche vont de 5 en 5\u00a0: {points} ne convient pas"},
+	ErrFives:     lang.Text{En: "the points of a round are multiples of {step}: {points} is not possible", It: "i punti di un round vanno di {step} in {step}: {points} non va", Fr: "les points d'une manche vont de {step} en {step}\u00a0: {points} ne convient pas"},
 	ErrTookSum:   lang.Text{En: "the tricks do not add up: together they make {total}, and this round has {limit}", It: "le prese non tornano: insieme fanno {total}, e questo round ne ha {limit}", Fr: "le compte des plis ne tombe pas juste\u00a0: ensemble ils en font {total}, et cette manche en a {limit}"},
 	ErrTookPlay:  lang.Text{En: "the count does not agree with the cards played: the tricks taken are {tricks}", It: "il conteggio non torna con le carte giocate: le prese sono {tricks}", Fr: "le décompte ne s'accorde pas avec les cartes jouées\u00a0: les plis sont {tricks}"},
 	ErrTookMost:  lang.Text{En: "the tricks counted would come to {total}, but a round has only {most}", It: "le prese contate sarebbero {total}, e in un round sono {most}", Fr: "les plis comptés seraient {total}, et une manche en a {most}"},
@@ -199,9 +199,9 @@ func (*wordsRows) ErrShowCount(due, n any) lang.Phrase {
 	return gaps.ErrShowCount.Put("due", due, "n", n)
 }
 
-// ErrFives: the points of a round are multiples of 5: {points} is not possible
-func (*wordsRows) ErrFives(points any) lang.Phrase {
-	return gaps.ErrFives.Put("points", points)
+// ErrFives: the points of a round are multiples of {step}: {points} is not possible
+func (*wordsRows) ErrFives(step, points any) lang.Phrase {
+	return gaps.ErrFives.Put("step", step, "points", points)
 }
 
 // ErrTookSum: the tricks do not add up: together they make {total}, and this round has {limit}

@@ -27,5 +27,11 @@ func TestFigures(t *testing.T) {
 		"option.functions":        conformance.Owned(peekCard+1, switchCard+1),
 		"sabai.hall-of-fame says": conformance.Owned().And("4"),
 		"sabai.slap says":         conformance.Owned().And("4"),
+		"terms":                   conformance.Owned().And("11", "12", "13", "14"),
 	})
+	conformance.TextFigures(t, "err-least", words.ErrLeast(""), conformance.Owned(leastPoints, price.Jokers))
+	if price.Fine != 1 {
+		t.Errorf("a fine is %d cards, but these articles say that it is one card: sabai.intercept, sabai.intercept.other, "+
+			"sabai.slap; so do the texts of option.four-equal and terms", price.Fine)
+	}
 }

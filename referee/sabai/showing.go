@@ -130,7 +130,7 @@ func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
 }
 
 // leastPoints is what all four jokers are worth.
-const leastPoints = -16
+const leastPoints = price.Jokers * price.Joker
 
 // CheckPoints checks that nobody has less than the jokers are worth.
 func (e *Engine) CheckPoints(points []int) error {

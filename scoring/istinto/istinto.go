@@ -7,6 +7,9 @@ const TricksPerRound = 11
 // Challenge is the penalty for the loser of a challenge, in points.
 const Challenge = 10
 
+// Step divides the points of every round.
+const Step = 5
+
 // made is the value of a bid that was made exactly, without the bonus.
 const made = 10
 
