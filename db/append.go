@@ -341,10 +341,5 @@ func (t *Tx) whoIs(ctx context.Context, name string, taken map[PersonID]bool) (P
 			return p, nil
 		}
 	}
-	if len(known) > 0 { // two players with this name at one table: the name alone still means the first
-		if err := t.Mean(ctx, name, known[0], false); err != nil {
-			return 0, err
-		}
-	}
 	return t.AddPerson(ctx, Person{Name: name})
 }

@@ -15,6 +15,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/fault"
 	"arbitro/referee/play"
+	"arbitro/referee/text"
 )
 
 // Outcome is the result of importing a match.
@@ -175,6 +176,23 @@ func (d *Desk) digest(ctx context.Context, tx *db.Tx, stored db.Match) ([]byte, 
 	return Digest(m), nil
 }
 
+// Namesakes returns the names that two or more players of a match have, as the match writes them.
+func Namesakes(sum db.Summary) []string {
+	seats := map[string]int{}
+	for _, at := range sum.Seats {
+		if !text.IsGuest(at.Name) {
+			seats[db.Fold(at.Name)]++
+		}
+	}
+	var all []string
+	for _, at := range sum.Seats {
+		if seats[db.Fold(at.Name)] > 1 {
+			all = append(all, at.Name)
+		}
+	}
+	return all
+}
+
 // known returns the stored match that equals this match: it has the same id, or, if either record has no id, the same
 // canonical text.
 func (one *judged) known(ctx context.Context, tx *db.Tx) (db.Match, error) {
@@ -251,7 +269,9 @@ func (b *Batch) Read(ctx context.Context, r io.Reader, seating Seating, report f
 		for _, one := range matches {
 			one.seating, one.report, one.clash, one.reason = seating, report, b.clash, b.reason
 			b.waiting = append(b.waiting, one)
-			if b.lines += len(one.lines); b.lines < together {
+			b.lines += len(one.lines)
+			// After two players of one name, that name is in doubt: they are stored before the next match is met.
+			if b.lines < together && len(Namesakes(one.sum)) == 0 {
 				continue
 			}
 			if err := b.Keep(ctx); err != nil {

@@ -109,10 +109,11 @@ func (t *tournament) enter(ctx context.Context, names []string, from string) err
 	if err != nil {
 		return err
 	}
-	var already, fresh []league.Person
+	var already, fresh, twice []league.Person
 	for _, p := range persons {
 		switch {
 		case slices.Contains(fresh, p) || slices.Contains(already, p):
+			twice = append(twice, p)
 		case t.playerOf(p) >= 0:
 			already = append(already, p)
 		default:
@@ -131,6 +132,9 @@ func (t *tournament) enter(ctx context.Context, names []string, from string) err
 	}
 	t.people.Welcome()
 	t.welcome(stage, fresh, already)
+	if len(twice) > 0 {
+		app.Warn(t.app, words.TwiceNamed(t.personNames(twice)))
+	}
 	return nil
 }
 
@@ -182,21 +186,14 @@ func freeID(e *event.Event, taken map[string]bool, name string) string {
 
 // welcome prints who has entered from a round on, and who was an entrant already.
 func (t *tournament) welcome(stage event.Stage, fresh, already []league.Person) {
-	names := func(persons []league.Person) string {
-		all := make([]string, len(persons))
-		for i, p := range persons {
-			all[i] = app.Visible(t.people.Name(p))
-		}
-		return strings.Join(all, ", ")
-	}
 	switch {
 	case len(fresh) > 0 && stage != 1:
-		t.say(words.EnteredLate(fromOn(stage), names(fresh), len(t.Event.Entrants)))
+		t.say(words.EnteredLate(fromOn(stage), t.personNames(fresh), len(t.Event.Entrants)))
 	case len(fresh) > 0:
-		t.say(words.Entered(names(fresh), len(t.Event.Entrants)))
+		t.say(words.Entered(t.personNames(fresh), len(t.Event.Entrants)))
 	}
 	if len(already) > 0 {
-		t.say(words.Already(names(already)))
+		t.say(words.Already(t.personNames(already)))
 	}
 	for _, p := range already {
 		if t.Event.Left(t.playerOf(p), nextStage(t.Event)) {
@@ -206,6 +203,15 @@ func (t *tournament) welcome(stage event.Stage, fresh, already []league.Person) 
 	if said := pages.Forecast(t.Event, 0, t.app.Lang); said != "" && len(fresh) > 0 {
 		t.app.Out.Write([]byte(said + "\n"))
 	}
+}
+
+// personNames lists the names of persons.
+func (t *tournament) personNames(persons []league.Person) string {
+	all := make([]string, len(persons))
+	for i, p := range persons {
+		all[i] = app.Visible(t.people.Name(p))
+	}
+	return strings.Join(all, ", ")
 }
 
 // askEnter asks who enters. The user ticks people of the club, and types or pastes new names.

@@ -242,6 +242,7 @@ var gaps = gapsRows{
 	Already:       lang.Text{En: "Entered already: {names}.", It: "Già iscritti: {names}.", Fr: "Déjà dans la liste\u00a0: {names}."},
 	AlreadyLeft:   lang.Text{En: "{player} had left. To take the player back, run: arbitro event back {event} \"{player}\"", It: "{player} si era ritirato. Per farlo rientrare: arbitro event back {event} \"{player}\"", Fr: "{player} n'est plus dans le tournoi. Pour l'y ramener\u00a0: arbitro event back {event} \"{player}\""},
 	InList:        lang.Text{En: "{path}: {err}", It: "{path}: {err}", Fr: "{path}\u00a0: {err}"},
+	TwiceNamed:    lang.Text{En: "Named twice and entered once: {names}. If they are two persons, write what tells them apart.", It: "Scritti due volte e iscritti una: {names}. Se sono due persone, scrivete che cosa le distingue.", Fr: "Écrits deux fois et inscrits une seule\u00a0: {names}. Si ce sont deux personnes, écrivez ce qui les distingue."},
 	TwiceListed:   lang.Text{En: "{cell}: {name} is in {first} already: if they are two persons, write what tells them apart", It: "{cell}: {name} è già in {first}: se sono due persone, scrivete che cosa le distingue", Fr: "{cell}\u00a0: {name} est déjà en {first}\u00a0: si ce sont deux personnes, écrivez ce qui les distingue"},
 	EnterOthers:   lang.Text{En: "What does not count is named above ({n cell|cells}). Enter the others?", It: "Quello che non conta è scritto qui sopra ({n cella|celle}). Iscrivere gli altri?", Fr: "Ce qui ne compte pas est nommé ci-dessus ({n cellule|cellules}). Inscrire les autres\u202f?"},
 	CellsLeft:     lang.Text{En: "Left out: {n cell|cells}.", It: "Tralasciate: {n cella|celle}.", Fr: "Laissé de côté\u00a0: {n cellule|cellules}."},
@@ -320,6 +321,7 @@ type gapsRows struct {
 	Already       lang.Text
 	AlreadyLeft   lang.Text
 	InList        lang.Text
+	TwiceNamed    lang.Text
 	TwiceListed   lang.Text
 	EnterOthers   lang.Text
 	CellsLeft     lang.Text
@@ -479,6 +481,11 @@ func (*wordsRows) AlreadyLeft(player, event any) lang.Phrase {
 // InList: {path}: {err}
 func (*wordsRows) InList(path, err any) lang.Phrase {
 	return gaps.InList.Put("path", path, "err", err)
+}
+
+// TwiceNamed: Named twice and entered once: {names}. If they are two persons, write what tells them apart.
+func (*wordsRows) TwiceNamed(names any) lang.Phrase {
+	return gaps.TwiceNamed.Put("names", names)
 }
 
 // TwiceListed: {cell}: {name} is in {first} already: if they are two persons, write what tells them apart

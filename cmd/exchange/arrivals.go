@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/desk"
 	"arbitro/cmd/tables"
 	"arbitro/db"
 	"arbitro/db/names"
@@ -204,12 +205,19 @@ type Seating struct {
 	Arrivals *Arrivals
 	Seen     map[string]*Decision // by the name as written
 
+	twins   []string                       // names that two players of the match before have, see Meet
 	persons map[string]db.PersonID         // the persons of the folder's club, by folded name
 	apart   map[string]map[int]db.PersonID // seats whose person does not follow from the name, by the id of the match
 }
 
-// Meet decides which persons a match's players are, for names that no earlier match of the import has had.
+// Meet decides which persons a match's players are, for names that no earlier match of the import has had. A name that
+// two players of a match have is left to the store, and decided again for the next match: it may mean either of them.
 func (s *Seating) Meet(ctx context.Context, sum db.Summary) error {
+	for _, name := range s.twins {
+		delete(s.Seen, name)
+		s.Arrivals.known = nil
+	}
+	s.twins = desk.Namesakes(sum)
 	for _, at := range sum.Seats {
 		if _, seen := s.Seen[at.Name]; seen || text.IsGuest(at.Name) {
 			continue
@@ -217,7 +225,7 @@ func (s *Seating) Meet(ctx context.Context, sum db.Summary) error {
 		d := &Decision{name: at.Name}
 		if id, ok := s.persons[db.Fold(at.Name)]; ok {
 			d.person = id
-		} else {
+		} else if !slices.Contains(s.twins, at.Name) { // the store tells two players of one name apart
 			var err error
 			if d, err = s.Arrivals.decide(ctx, at.Name, sum); err != nil {
 				return err
