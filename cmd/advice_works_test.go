@@ -97,10 +97,11 @@ func (s *situation) run(words []string) (status int, printed string) {
 	s.now = s.now.Add(time.Minute)
 	var out bytes.Buffer
 	a := &app.App{
-		In: strings.NewReader(""), Out: &out, Err: &out, Env: func(string) string { return "" },
+		In: strings.NewReader(""), Out: &out, Err: &out,
+		Env: func(name string) string { return map[string]string{"ARBITRO_DB": s.database}[name] },
 		Now: func() time.Time { return s.now },
 	}
-	args := []string{"--db", s.database}
+	var args []string
 	for _, word := range words {
 		args = append(args, strings.ReplaceAll(word, "$DIR", s.dir))
 	}

@@ -155,9 +155,14 @@ func New() *App {
 	return &App{In: os.Stdin, Out: &paper{File: os.Stdout}, Err: os.Stderr, Env: os.Getenv, Now: time.Now}
 }
 
-// Say returns a text in the user's language. Control characters in what fills its gaps are made visible.
+// Say returns a text in the user's language. Control characters in what fills its gaps are made visible. If the user
+// gave --db, the commands that the text advises have it too, so that they open the same database.
 func (a *App) Say(s lang.Speaker) string {
-	return text.Lines(Filled(s).In(a.Lang))
+	said := text.Lines(Filled(s).In(a.Lang))
+	if a.DBPath == "" {
+		return said
+	}
+	return withDatabase(said, a.DBPath)
 }
 
 // Tell writes a text in the user's language as a line; see Say.

@@ -206,6 +206,28 @@ func TestDatabase(t *testing.T) {
 	}
 }
 
+// TestSayWithDatabase: if --db was given, the commands that a text advises open the same database.
+func TestSayWithDatabase(t *testing.T) {
+	a := newApart()
+	for path, want := range map[string]string{
+		"":            `"arbitro remove --undo 3"`,
+		"club.db":     `"arbitro --db club.db remove --undo 3"`,
+		"our club.db": `"arbitro --db "our club.db" remove --undo 3"`,
+	} {
+		a.DBPath = path
+		for _, in := range lang.All {
+			a.Lang = in
+			said := a.SayError(db.ErrRemoved.With("number", 3))
+			if !strings.Contains(a.Say(Words.Prefix(said)), strings.Trim(want, `"`)) {
+				t.Errorf("--db %q in %s: %s", path, in, a.Say(Words.Prefix(said)))
+			}
+		}
+	}
+	if said := a.Say(Words.NoCommand("x")); strings.Contains(said, "--db") {
+		t.Errorf("help opens no database: %s", said)
+	}
+}
+
 // TestFindGame: a game is found by its name, its title in either language, or the beginning of one alone.
 func TestFindGame(t *testing.T) {
 	for typed, want := range map[string]string{

@@ -3,6 +3,7 @@ package app
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -149,6 +150,26 @@ func sentence(err error) lang.Speaker {
 var advised = []any{
 	"draw", "arbitro event draw", "results", "arbitro event results", "close", "arbitro event close",
 	"options", "arbitro event option --help",
+}
+
+// advisedCommand matches a command that opens the database, as a text advises it.
+var advisedCommand = regexp.MustCompile(`\barbitro (play|resume|dispute|sheet|matches|show|amend|insert|strike|undo|remove|` +
+	`simulate|league|standings|seats|publish|event|players|stats|hall-of-fame|import|export|backup|restore|verify|serve|` +
+	`share)\b`)
+
+// withDatabase returns a text in which every advised command names a database: "arbitro resume 3" becomes
+// "arbitro --db FILE resume 3". A path with a space stands in quotes.
+func withDatabase(said, path string) string {
+	if !strings.Contains(said, "arbitro ") {
+		return said
+	}
+	named := text.Path(path)
+	if strings.ContainsAny(named, " \t") {
+		named = `"` + named + `"`
+	}
+	return advisedCommand.ReplaceAllStringFunc(said, func(command string) string {
+		return strings.Replace(command, "arbitro ", "arbitro --db "+named+" ", 1)
+	})
 }
 
 // shown returns a value of a fault in the form that its sentence shows.

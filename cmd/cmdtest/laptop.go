@@ -108,11 +108,21 @@ func (l *Laptop) Try(args ...string) (status int, out, err string) {
 func (l *Laptop) run(database, driver string, asker ask.Asker, args []string) (status int, out, err string) {
 	var o, e bytes.Buffer
 	a := &app.App{
-		In: strings.NewReader(""), Out: &o, Err: &e, Env: func(string) string { return "" },
+		In: strings.NewReader(""), Out: &o, Err: &e, Env: onlyDatabase(database),
 		Now: func() time.Time { return l.Now }, Asker: asker, Driver: driver,
 	}
-	status = cmd.Main(a, append([]string{"--db", database}, args...))
+	status = cmd.Main(a, args)
 	return status, o.String(), e.String()
+}
+
+// onlyDatabase returns an environment in which only the database is set.
+func onlyDatabase(path string) func(name string) string {
+	return func(name string) string {
+		if name == "ARBITRO_DB" {
+			return path
+		}
+		return ""
+	}
 }
 
 // Run is Try of a command that must succeed. It returns the command's output.

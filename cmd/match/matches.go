@@ -229,7 +229,10 @@ func heading(a *app.App, m *referee.Match) string {
 			parts = append(parts, app.Visible(p))
 		}
 	}
-	return strings.Join(append(parts, app.Visible(strings.Join(m.Roster().Names(), ", "))), " · ")
+	if names := m.Roster().Names(); len(names) > 0 {
+		parts = append(parts, app.Visible(strings.Join(names, ", ")))
+	}
+	return strings.Join(parts, " · ")
 }
 
 // totals returns the players with their points.

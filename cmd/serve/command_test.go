@@ -56,7 +56,7 @@ func (h *house) runs(last string, change func(*app.App), args ...string) (out *p
 	h.Helper()
 	out = &printed{}
 	others := &alone{}
-	a := &app.App{Out: out, Err: out, Env: h.app.Env, DBPath: h.app.DBPath, Lang: lang.En, Now: h.app.Now, Shares: others}
+	a := &app.App{Out: out, Err: out, Env: databaseAt(h.app.DBPath), Lang: lang.En, Now: h.app.Now, Shares: others}
 	if change != nil {
 		change(a)
 	}
@@ -304,4 +304,9 @@ func TestCommandRefused(t *testing.T) {
 	if err := o.check(""); err != nil {
 		t.Errorf("a delay of a day is refused: %v", err)
 	}
+}
+
+// databaseAt returns an environment in which only the database is set.
+func databaseAt(path string) func(name string) string {
+	return func(name string) string { return map[string]string{"ARBITRO_DB": path}[name] }
 }

@@ -35,8 +35,20 @@ func (s store) Begin(ctx context.Context, head []string) (compose.Stored, error)
 	return found(s.desk.Begin(ctx, head))
 }
 
+// Open returns a match to play on. Errors: those of the desk; db.ErrRemoved, because a removed match accepts no lines.
 func (s store) Open(ctx context.Context, ref string) (compose.Stored, error) {
-	return found(s.desk.Open(ctx, ref))
+	m, err := s.desk.Open(ctx, ref)
+	if err != nil {
+		return nil, err
+	}
+	removed, err := m.Removed(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if removed {
+		return nil, db.ErrRemoved.With("number", m.Number)
+	}
+	return Match{m}, nil
 }
 
 func found(m *desk.LiveMatch, err error) (compose.Stored, error) {
