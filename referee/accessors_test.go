@@ -248,17 +248,21 @@ func TestTypingWords(t *testing.T) {
 	if typing.At(1) != "3" || typing.At(3) != "" || typing.ID(1) != "b" {
 		t.Errorf("the second word is %q, the fourth %q", typing.At(1), typing.At(3))
 	}
-	all, ok := typing.Read(func() bool {
+	all, err := typing.Read(func() bool {
 		typing.Write("score", typing.At(0), fmt.Sprint(len(typing.Words)))
 		typing.Drop(min(2, len(typing.Words)))
 		return true
 	})
-	if !ok || !slices.Equal(all, []string{"score a 3", "score b 1"}) || outcome(typing.Match) != "[3 1] = [3 1]" {
-		t.Errorf("%q (%v) give %s", all, ok, outcome(typing.Match))
+	if err != nil || !slices.Equal(all, []string{"score a 3", "score b 1"}) || outcome(typing.Match) != "[3 1] = [3 1]" {
+		t.Errorf("%q (%v) give %s", all, err, outcome(typing.Match))
 	}
 	typing.Words = []string{"x"}
-	if all, ok := typing.Read(func() bool { return false }); ok || all != nil {
-		t.Errorf("what means nothing gives %q", all)
+	if all, err := typing.Read(func() bool { return false }); !errors.Is(err, referee.ErrUnread) || all != nil {
+		t.Errorf("what means nothing gives %q (%v)", all, err)
+	}
+	typing.Doubt = errBroken
+	if _, err := typing.Read(func() bool { return false }); !errors.Is(err, errBroken) {
+		t.Errorf("a question asked back is %v", err)
 	}
 	help := lang.Text{En: "how many"}
 	entries := referee.EntryEach(m, help, func(string) error { return errBroken }, lang.En)

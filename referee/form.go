@@ -3,7 +3,9 @@
 package referee
 
 import (
+	"errors"
 	"strconv"
+	"strings"
 
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -36,11 +38,33 @@ type Ask struct {
 
 // Short is a game's short forms: what people type at a fast table, in the place of questions.
 type Short struct {
-	// Now returns, in an open round, the question that the table asks at this moment and a line of help on what may be
-	// typed. In the help, {1} and {2} stand for players other than the one who is due, as people type them.
-	Now func(m *Match) (question, help lang.Speaker)
-	// Lines returns the lines of play that words typed in an open round mean; false where they mean none.
-	Lines func(m *Match, words []string, in lang.Lang) ([]string, bool)
+	// Now returns, in an open round, the question that the table asks at this moment, and examples of answers.
+	Now func(m *Match) (question lang.Speaker, samples Samples)
+	// Due returns the seat of the player whom the question asks; nil if that is always the player on turn.
+	Due func(m *Match) int
+	// Lines returns the lines of play that words typed in an open round mean. Errors: ErrUnread where they mean none; a
+	// question where they could mean several, such as "which pile?".
+	Lines func(m *Match, words []string, in lang.Lang) ([]string, error)
+}
+
+// ErrUnread says that typed words mean no line of play.
+var ErrUnread = errors.New("the words mean nothing here")
+
+// Samples are examples of short forms with what they mean, the most usual first: "3 9 -> keeps the card in slot 3 and
+// throws out a 9". In a form, {0} stands for the player who is due, {1} and {2} for others, as people type them.
+type Samples lang.Words
+
+// Sample is a short form and what it means.
+type Sample struct{ Typed, Means string }
+
+// In returns the samples in a language. players replaces the gaps for players.
+func (s Samples) In(in lang.Lang, players *strings.Replacer) []Sample {
+	var all []Sample
+	for _, row := range lang.Words(s).In(in) {
+		typed, means, _ := strings.Cut(row, " -> ")
+		all = append(all, Sample{players.Replace(typed), means})
+	}
+	return all
 }
 
 // Form is the tally of a whole round in one form, for games where that is faster than verb by verb.

@@ -27,6 +27,7 @@ type Typing struct {
 	Match *Match   // the match as it would be after the lines so far
 	Lines []string // the lines so far
 	Words []string // the words not read yet
+	Doubt error    // the question that a reader asks back about a word that could mean several things; nil for none
 }
 
 // At returns word i of those not read yet, or "".
@@ -46,14 +47,19 @@ func (t *Typing) ID(seat int) string { return t.Match.Roster().IDs()[seat] }
 // Write adds a line of these words.
 func (t *Typing) Write(words ...string) { t.Add(strings.Join(words, " ")) }
 
-// Read calls next until no word is left, and returns the lines. It returns false if next does not understand a word.
-func (t *Typing) Read(next func() bool) ([]string, bool) {
+// Read calls next until no word is left, and returns the lines. If next does not understand a word, it returns Doubt or
+// else ErrUnread.
+func (t *Typing) Read(next func() bool) ([]string, error) {
 	for len(t.Words) > 0 {
-		if !next() {
-			return nil, false
+		if next() {
+			continue
 		}
+		if t.Doubt != nil {
+			return nil, t.Doubt
+		}
+		return nil, ErrUnread
 	}
-	return t.Lines, true
+	return t.Lines, nil
 }
 
 // Add adds a line and applies it. A line that the match refuses is kept, so that the table learns the reason, but does

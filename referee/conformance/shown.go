@@ -3,6 +3,7 @@
 package conformance
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -135,8 +136,12 @@ func (s *shown) typed(line string, all bool) {
 	}
 	at := s.m.AtTable()
 	for _, typed := range tries {
-		if lines, ok := s.g.Short.Lines(at, strings.Fields(typed), s.in); ok {
+		lines, err := s.g.Short.Lines(at, strings.Fields(typed), s.in)
+		switch {
+		case err == nil:
 			s.fact("typed %q: %q", typed, lines)
+		case !errors.Is(err, referee.ErrUnread):
+			s.fact("typed %q asks: %s", typed, lang.Say(err, s.in))
 		}
 	}
 }
@@ -241,9 +246,11 @@ func (s *shown) asked() {
 	at := s.m.AtTable()
 	_, open := at.Open()
 	if short := s.g.Short; short != nil && open {
-		question, help := short.Now(at)
+		question, samples := short.Now(at)
 		s.fact("asked: %s", s.say(question))
-		s.fact("help: %s", s.say(help))
+		for _, sample := range samples.In(s.in, strings.NewReplacer()) {
+			s.fact("sample %q: %s", sample.Typed, sample.Means)
+		}
 	}
 	if clock := s.g.Clock; clock != nil && open {
 		s.fact("clock: place %d", clock.Player(at))

@@ -93,10 +93,17 @@ func Short(f *testing.F, g *referee.Game, pattern, signs string) {
 // checkShort types words in one language and checks the question, its help and the lines that come of the words.
 func checkShort(t *testing.T, g *referee.Game, m *referee.Match, typed string, in lang.Lang) {
 	t.Helper()
-	if question, help := g.Short.Now(m); question.In(in) == "" || help.In(in) == "" {
+	question, samples := g.Short.Now(m)
+	if question.In(in) == "" {
 		t.Errorf("nothing is asked in %v", in)
 	}
-	lines, ok := g.Short.Lines(m, strings.Fields(typed), in)
+	for _, s := range samples.In(in, strings.NewReplacer()) {
+		if s.Typed == "" || s.Means == "" {
+			t.Errorf("the sample %q means %q in %v", s.Typed, s.Means, in)
+		}
+	}
+	lines, err := g.Short.Lines(m, strings.Fields(typed), in)
+	ok := err == nil
 	if ok && len(lines) == 0 && strings.TrimSpace(typed) != "" {
 		t.Errorf("%q is read as nothing", typed)
 	}

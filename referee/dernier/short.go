@@ -26,29 +26,33 @@ import (
 // player who is due after the words before it. So several actions fit on one line.
 var short = &referee.Short{
 	Now: now,
-	Lines: func(m *referee.Match, words []string, in lang.Lang) ([]string, bool) {
+	Lines: func(m *referee.Match, words []string, in lang.Lang) ([]string, error) {
 		if len(words) == 0 {
-			return nil, false
+			return nil, referee.ErrUnread
 		}
-		return understand(m, m.Engine().(*Engine), quoted(words), in)
+		lines, ok := understand(m, m.Engine().(*Engine), quoted(words), in)
+		if !ok {
+			return nil, referee.ErrUnread
+		}
+		return lines, nil
 	},
 }
 
-// now returns the question for what the table waits for, and its help.
-func now(m *referee.Match) (question, help lang.Speaker) {
+// now returns the question for what the table waits for, and examples of its answers.
+func now(m *referee.Match) (question lang.Speaker, samples referee.Samples) {
 	e := m.Engine().(*Engine)
 	if !e.round.begun {
-		return e.round.asksFor(), words.HelpDeal
+		return e.round.asksFor(), referee.Samples(words.HelpDeal)
 	}
 	who := e.round.waitsFor()
 	name := m.Roster().Name(who)
 	switch {
 	case int(e.round.pos.namer) == who && e.round.ledger.sevenDebtor() == nobody:
-		return words.NowNames(name), words.ShortHelp
+		return words.NowNames(name), referee.Samples(words.ShortHelp)
 	case e.round.ledger.sevenDebtor() == who:
-		return words.NowSeven(name), words.ShortHelp
+		return words.NowSeven(name), referee.Samples(words.ShortHelp)
 	}
-	return words.NowTurn(name), words.ShortHelp
+	return words.NowTurn(name), referee.Samples(words.ShortHelp)
 }
 
 // understand tries the readings of a line, the likeliest first: the first word as the suit that is due, as a player's

@@ -135,7 +135,8 @@ func TestShort(t *testing.T) {
 		{begun, "zoe 7c", lang.En, ""},
 	} {
 		m := match(t, c.script)
-		lines, ok := short.Lines(m, strings.Fields(c.typed), c.in)
+		lines, err := short.Lines(m, strings.Fields(c.typed), c.in)
+		ok := err == nil
 		if got := strings.Join(lines, "; "); ok != (c.want != "") || ok && got != c.want {
 			t.Errorf("after %s, %q means %q (%v), not %q", c.script, c.typed, got, ok, c.want)
 		}
@@ -153,7 +154,8 @@ func FuzzShort(f *testing.F) {
 			in = lang.It
 		}
 		m := match(t, "deal elena; start anna; flip 9C; play anna JC")
-		lines, ok := short.Lines(m, strings.Fields(typed), in)
+		lines, err := short.Lines(m, strings.Fields(typed), in)
+		ok := err == nil
 		if ok == (len(lines) == 0) && ok {
 			t.Errorf("%q is understood as nothing", typed)
 		}

@@ -127,8 +127,8 @@ var words = wordsRows{
 	NoteDrawn:        lang.Text{En: "has drawn a card", It: "ha pescato", Fr: "a pioché"},
 	NoteTurn:         lang.Text{En: "may still play", It: "può ancora giocare", Fr: "peut encore jouer"},
 	NoteDoubting:     lang.Text{En: "may ask a question", It: "può fare una domanda", Fr: "peut poser une question"},
-	ShortHelp:        lang.Text{En: "plays: 7h · jack and suit: jh s · draws: + · passes: p · dernier: d · chiudo: c · anticipates: +7h · another player: {1} 7h, {1} +3 · draws a fine: {1} x · an error: x speech, slow… · accuses: {2} ! {1} match", It: "gioca: 7c · fante e seme: fc p · pesca: + · passo: p · dernier: d · chiudo: c · anticipa: +7c · un altro: {1} 7c, {1} +3 · multa: {1} x · errore: x parlato, lento… · accusa: {2} ! {1} carta", Fr: "joue\u00a0: 7c · valet et couleur\u00a0: vc p · pioche\u00a0: + · passe\u00a0: p · dernier\u00a0: d · chiudo\u00a0: c · devance\u00a0: +7c · un autre\u00a0: {1} 7c, {1} +3 · amende\u00a0: {1} x · faute\u00a0: x speech, slow… · accuse\u00a0: {2}\u202f! {1} match"},
-	HelpDeal:         lang.Text{En: "type who starts and the first card: {1} 9h is the 9 of hearts; you may also type one and then the other", It: "chi comincia e la prima carta: {1} 9c è il 9 di cuori; anche una cosa per volta", Fr: "tapez qui commence et la première carte\u00a0: {1} 9c est le 9 de cœur\u202f; l'un après l'autre va aussi"},
+	ShortHelp:        lang.Words{En: []string{"7h -> plays the 7 of hearts", "+ -> draws", "p -> passes", "jh s -> plays the jack of hearts and asks for spades", "d -> says dernier", "c -> says chiudo", "+7h -> anticipates with the 7 of hearts", "{1} 7h -> another player plays the card", "{1} +3 -> another player draws 3", "{1} x -> draws the fine that is due", "{1} x speech -> has spoken too much; so also slow, question, swearing", "{2} ! {1} match -> accuses of a card that does not match; so also turn, draw, pass …", "guilty -> the table finds the accused guilty; or innocent"}, It: []string{"7c -> gioca il 7 di cuori", "+ -> pesca", "p -> passa", "fc p -> gioca il fante di cuori e chiede picche", "d -> dice dernier", "c -> dice chiudo", "+7c -> anticipa con il 7 di cuori", "{1} 7c -> la carta la gioca un altro", "{1} +3 -> ne pesca 3 un altro", "{1} x -> pesca la multa che deve", "{1} x parlato -> ha parlato troppo; così anche lento, domanda, parolaccia", "{2} ! {1} carta -> accusa di una carta che non va; così anche turno, pescare, passo …", "colpevole -> per il tavolo l'accusato ha torto; oppure innocente"}, Fr: []string{"7c -> joue le 7 de cœur", "+ -> pioche", "p -> passe", "vc p -> joue le valet de cœur et demande pique", "d -> dit dernier", "c -> dit chiudo", "+7c -> devance avec le 7 de cœur", "{1} 7c -> un autre joue la carte", "{1} +3 -> un autre en pioche 3", "{1} x -> pioche l'amende due", "{1} x parole -> a trop parlé\u202f; de même lenteur, question, gros mot", "{2}\u202f! {1} carte -> accuse d'une carte qui ne va pas\u202f; de même tour, piocher, passe …", "coupable -> la table donne tort à l'accusé\u202f; ou innocent"}},
+	HelpDeal:         lang.Words{En: []string{"{1} 9h -> who starts, and the first card: the 9 of hearts", "{1} -> who starts, if the card comes later", "9h -> the first card"}, It: []string{"{1} 9c -> chi comincia, e la prima carta: il 9 di cuori", "{1} -> chi comincia, se la carta viene dopo", "9c -> la prima carta"}, Fr: []string{"{1} 9c -> qui commence, et la première carte\u00a0: le 9 de cœur", "{1} -> qui commence, si la carte vient après", "9c -> la première carte"}},
 	PassWords:        lang.Words{En: []string{"p", "pass"}, It: []string{"p", "passo"}, Fr: []string{"p", "passe", "passo"}},
 	AccuseWords:      lang.Words{En: []string{"!", "accuse"}, It: []string{"!", "accusa"}, Fr: []string{"!", "accuse"}},
 	Guilty:           lang.Text{En: "guilty", It: "colpevole", Fr: "coupable"},
@@ -205,8 +205,8 @@ type wordsRows struct {
 	NoteDrawn        lang.Text
 	NoteTurn         lang.Text
 	NoteDoubting     lang.Text
-	ShortHelp        lang.Text
-	HelpDeal         lang.Text
+	ShortHelp        lang.Words
+	HelpDeal         lang.Words
 	PassWords        lang.Words
 	AccuseWords      lang.Words
 	Guilty           lang.Text

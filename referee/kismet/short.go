@@ -13,8 +13,8 @@ import (
 	price "arbitro/scoring/kismet"
 )
 
-// now returns the question of this moment and its help.
-func now(m *referee.Match) (question, help lang.Speaker) {
+// now returns the question of this moment and examples of its answers.
+func now(m *referee.Match) (question lang.Speaker, samples referee.Samples) {
 	if e, ok := m.Engine().(*collecting); ok {
 		return e.asked(m)
 	}
@@ -22,7 +22,7 @@ func now(m *referee.Match) (question, help lang.Speaker) {
 }
 
 // shortLines reads the short forms that a user types, in the variant of the match.
-func shortLines(m *referee.Match, words []string, _ lang.Lang) ([]string, bool) {
+func shortLines(m *referee.Match, words []string, _ lang.Lang) ([]string, error) {
 	t := &typing{referee.Typing{Match: m, Words: words}}
 	return t.Read(func() bool {
 		read := t.discard
@@ -63,28 +63,28 @@ func isNumber(word string) bool {
 	})
 }
 
-// asked returns the question of this moment in the variant collect, and its help.
-func (e *collecting) asked(m *referee.Match) (question, help lang.Speaker) {
+// asked returns the question of this moment in the variant collect, and examples of its answers.
+func (e *collecting) asked(m *referee.Match) (question lang.Speaker, samples referee.Samples) {
 	c := &e.circle
 	switch _, fits := e.match(); {
 	case e.counted != 0:
-		return words.SceneCounting, words.HelpPiles
+		return words.SceneCounting, referee.Samples(words.HelpPiles)
 	case e.uncovered() && c.known && !fits:
-		return words.AskSweep, words.HelpSweep
+		return words.AskSweep, referee.Samples(words.HelpSweep)
 	case e.uncovered():
-		return words.AskCovered(strings.Join(m.Roster().Names(), ", ")), words.HelpCovered
+		return words.AskCovered(strings.Join(m.Roster().Names(), ", ")), referee.Samples(words.HelpCovered)
 	case c.known && c.missing > c.deck:
-		return words.AskFinish, words.HelpFinish
+		return words.AskFinish, referee.Samples(words.HelpFinish)
 	case c.known && c.missing > 0:
-		return words.AskRefill(c.missing), words.HelpRefill
+		return words.AskRefill(c.missing), referee.Samples(words.HelpRefill)
 	case e.exhausted():
-		return words.AskFinish, words.HelpFinish
+		return words.AskFinish, referee.Samples(words.HelpFinish)
 	case !e.rolled && c.laid:
-		return words.AskFirst(m.Roster().Name(e.roller())), words.HelpDice
+		return words.AskFirst(m.Roster().Name(e.roller())), referee.Samples(words.HelpDice)
 	case !e.rolled:
-		return words.AskFirst(m.Roster().Name(e.roller())), words.HelpFirst
+		return words.AskFirst(m.Roster().Name(e.roller())), referee.Samples(words.HelpFirst)
 	}
-	return words.AskDice(m.Roster().Name(e.roller())), words.HelpDice
+	return words.AskDice(m.Roster().Name(e.roller())), referee.Samples(words.HelpDice)
 }
 
 // uncovered reports whether dice were rolled and nobody has covered a card yet.
@@ -203,17 +203,17 @@ func (t *typing) covers(typed string) bool {
 	return true
 }
 
-// asked returns the question of this moment in the variant discard, and its help.
-func (e *discarding) asked(m *referee.Match) (question, help lang.Speaker) {
+// asked returns the question of this moment in the variant discard, and examples of its answers.
+func (e *discarding) asked(m *referee.Match) (question lang.Speaker, samples referee.Samples) {
 	switch t := &e.turn; {
 	case !e.rolled:
-		return words.AskStart(m.Roster().Name(e.due)), words.HelpStart
+		return words.AskStart(m.Roster().Name(e.due)), referee.Samples(words.HelpStart)
 	case t.first != nobody && !t.spent:
-		return words.AskKnocker(m.Roster().Name(t.first)), words.HelpTurn
+		return words.AskKnocker(m.Roster().Name(t.first)), referee.Samples(words.HelpTurn)
 	case t.passed || t.spent:
-		return words.AskNext(m.Roster().Name(e.due)), words.HelpTurn
+		return words.AskNext(m.Roster().Name(e.due)), referee.Samples(words.HelpTurn)
 	}
-	return words.AskTurn(m.Roster().Name(e.turn.seat)), words.HelpTurn
+	return words.AskTurn(m.Roster().Name(e.turn.seat)), referee.Samples(words.HelpTurn)
 }
 
 // discard reads the first short form of these words, in the variant discard. It returns how many words it read, or 0 if

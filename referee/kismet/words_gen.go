@@ -132,20 +132,20 @@ var words = wordsRows{
 	KnockedFirst:     lang.Text{En: "knocked first: may discard", It: "la prima: può scartare", Fr: "en premier\u00a0: peut défausser"},
 	NoneFits:         lang.Text{En: "no card", It: "nessuna carta", Fr: "aucune carte"},
 	ErrNoScramble:    lang.Text{En: "the dice must be rolled first: after refill and sweep a new roll is needed", It: "prima si tirano i dadi: dopo refill e sweep ci vuole un nuovo roll", Fr: "les dés viennent d'abord\u00a0: après refill et sweep, il faut un nouveau lancer"},
-	HelpCovered:      lang.Text{En: "one card for each player: 857 (0 for 10, + for 11, * for 12, / for none); or with names: {1}8 {2}5; s: the circle is removed; more dice: {1} 236", It: "una carta per giocatore: 857 (0 il 10, + l'11, * il 12, / niente); o con i nomi: {1}8 {2}5; s: si toglie il cerchio; altri dadi: {1} 236", Fr: "une carte par joueur\u00a0: 857 (0 pour 10, + pour 11, * pour 12, / rien)\u202f; ou avec les noms\u00a0: {1}8 {2}5\u202f; s\u00a0: on enlève le cercle\u202f; d'autres dés\u00a0: {1} 236"},
-	HelpDice:         lang.Text{En: "for example 236; if another rolls: {1} 236; a card covered: {1}8; f: the deck is gone", It: "per esempio 236; se tira un altro: {1} 236; una carta coperta: {1}8; f: il mazzo è finito", Fr: "par exemple 236\u202f; si quelqu'un d'autre lance\u00a0: {1} 236\u202f; une carte couverte\u00a0: {1}8\u202f; f\u00a0: la pioche est finie"},
-	HelpFirst:        lang.Text{En: "for example 236; before that you may type the eleven cards of the circle: 22456789003 (0 for 10, + for 11, * for 12)", It: "per esempio 236; prima, volendo, le undici carte del cerchio: 22456789003 (0 il 10, + l'11, * il 12)", Fr: "par exemple 236\u202f; avant, si l'on veut, les onze cartes du cercle\u00a0: 22456789003 (0 pour 10, + pour 11, * pour 12)"},
-	HelpRefill:       lang.Text{En: "one after another: 289 (0 for 10, + for 11, * for 12); another card covered: {1}8; the dice: {1} 236", It: "una dietro l'altra: 289 (0 il 10, + l'11, * il 12); un'altra carta coperta: {1}8; i dadi: {1} 236", Fr: "l'une après l'autre\u00a0: 289 (0 pour 10, + pour 11, * pour 12)\u202f; une autre carte couverte\u00a0: {1}8\u202f; les dés\u00a0: {1} 236"},
+	HelpCovered:      lang.Words{En: []string{"857 -> the cards covered, one for each player (0 for 10, + for 11, * for 12, / for none)", "{1}8 {2}5 -> the same with names", "s -> the circle is removed", "{1} 236 -> somebody rolls again"}, It: []string{"857 -> le carte coperte, una per giocatore (0 il 10, + l'11, * il 12, / niente)", "{1}8 {2}5 -> lo stesso con i nomi", "s -> si toglie il cerchio", "{1} 236 -> qualcuno tira ancora"}, Fr: []string{"857 -> les cartes couvertes, une par joueur (0 pour 10, + pour 11, * pour 12, / rien)", "{1}8 {2}5 -> de même avec les noms", "s -> on enlève le cercle", "{1} 236 -> quelqu'un relance"}},
+	HelpDice:         lang.Words{En: []string{"236 -> the dice", "{1} 236 -> the dice, if another player rolls", "{1}8 -> covers an 8", "f -> the deck is gone"}, It: []string{"236 -> i dadi", "{1} 236 -> i dadi, se tira un altro", "{1}8 -> copre un 8", "f -> il mazzo è finito"}, Fr: []string{"236 -> les dés", "{1} 236 -> les dés, si un autre lance", "{1}8 -> couvre un 8", "f -> la pioche est finie"}},
+	HelpFirst:        lang.Words{En: []string{"236 -> the dice", "22456789003 -> before that, if you like: the eleven cards of the circle (0 for 10, + for 11, * for 12)"}, It: []string{"236 -> i dadi", "22456789003 -> prima, volendo: le undici carte del cerchio (0 il 10, + l'11, * il 12)"}, Fr: []string{"236 -> les dés", "22456789003 -> avant, si l'on veut\u00a0: les onze cartes du cercle (0 pour 10, + pour 11, * pour 12)"}},
+	HelpRefill:       lang.Words{En: []string{"289 -> the new cards, one after another (0 for 10, + for 11, * for 12)", "{1}8 -> covers an 8 all the same", "{1} 236 -> the dice"}, It: []string{"289 -> le carte nuove, una dietro l'altra (0 il 10, + l'11, * il 12)", "{1}8 -> copre un 8 lo stesso", "{1} 236 -> i dadi"}, Fr: []string{"289 -> les nouvelles cartes, l'une après l'autre (0 pour 10, + pour 11, * pour 12)", "{1}8 -> couvre un 8 quand même", "{1} 236 -> les dés"}},
 	AskSweep:         lang.Text{En: "No card matches: is the circle removed?", It: "Nessuna carta va bene: si toglie il cerchio?", Fr: "Aucune carte ne convient\u00a0: enlève-t-on le cercle\u202f?"},
-	HelpSweep:        lang.Text{En: "s: the circle is removed; {1}8: {1} covered an 8 all the same", It: "s: il cerchio si toglie; {1}8: {1} ha coperto un 8 lo stesso", Fr: "s\u00a0: on enlève le cercle\u202f; {1}8\u00a0: {1} a couvert un 8 quand même"},
+	HelpSweep:        lang.Words{En: []string{"s -> the circle is removed", "{1}8 -> covers an 8 all the same"}, It: []string{"s -> il cerchio si toglie", "{1}8 -> copre un 8 lo stesso"}, Fr: []string{"s -> on enlève le cercle", "{1}8 -> couvre un 8 quand même"}},
 	AskFinish:        lang.Text{En: "The deck can no longer fill the circle", It: "Il mazzo non basta più per il cerchio", Fr: "La pioche ne suffit plus pour le cercle"},
-	HelpFinish:       lang.Text{En: "f: it is over; another card covered: {1}8; more dice: 236", It: "f: è finita; un'altra carta coperta: {1}8; altri dadi: 236", Fr: "f\u00a0: c'est fini\u202f; une autre carte couverte\u00a0: {1}8\u202f; d'autres dés\u00a0: 236"},
-	HelpPiles:        lang.Text{En: "type a player and the cards won, one after another: {1} 2779 (0 for 10, + for 11, * for 12); f: that is all", It: "un giocatore e le sue carte, una dietro l'altra: {1} 2779 (0 il 10, + l'11, * il 12); f: basta così", Fr: "un joueur et ses cartes, l'une après l'autre\u00a0: {1} 2779 (0 pour 10, + pour 11, * pour 12)\u202f; f\u00a0: c'est tout"},
+	HelpFinish:       lang.Words{En: []string{"f -> it is over", "{1}8 -> covers an 8 all the same", "236 -> somebody rolls again"}, It: []string{"f -> è finita", "{1}8 -> copre un 8 lo stesso", "236 -> qualcuno tira ancora"}, Fr: []string{"f -> c'est fini", "{1}8 -> couvre un 8 quand même", "236 -> quelqu'un relance"}},
+	HelpPiles:        lang.Words{En: []string{"{1} 2779 -> a player and the cards won (0 for 10, + for 11, * for 12)", "f -> that is all"}, It: []string{"{1} 2779 -> un giocatore e le sue carte (0 il 10, + l'11, * il 12)", "f -> basta così"}, Fr: []string{"{1} 2779 -> un joueur et ses cartes (0 pour 10, + pour 11, * pour 12)", "f -> c'est tout"}},
 	SweepWords:       lang.Words{En: []string{"s", "sweep"}, It: []string{"s", "via", "togli"}, Fr: []string{"s", "enlever", "enleve"}},
 	FinishWords:      lang.Words{En: []string{"f", "finish"}, It: []string{"f", "fine", "finito"}, Fr: []string{"f", "fin", "fini"}},
 	PassWords:        lang.Words{En: []string{"/", "pass"}, It: []string{"/", "passo", "passa"}, Fr: []string{"/", "passe"}},
-	HelpStart:        lang.Text{En: "the dice: 236; cards put away: {1} 12 {2} 7 6; or those left open: {1} = 2 6", It: "i dadi: 236; carte messe via: {1} 12 {2} 7 6; oppure quelle scoperte: {1} = 2 6", Fr: "les dés\u00a0: 236\u202f; cartes mises de côté\u00a0: {1} 12 {2} 7 6\u202f; ou celles laissées ouvertes\u00a0: {1} = 2 6"},
-	HelpTurn:         lang.Text{En: "discards: 8 (wild: 8 3); passes the dice on: /; knocks, in order: {1} {2}; the knocker discards: {1}8; returns: {2}6; the dice: 236", It: "scarta: 8 (jolly: 8 3); offre i dadi: /; bussano, in ordine: {1} {2}; scarta chi ha bussato: {1}8; rimette: {2}6; i dadi: 236", Fr: "défausse\u00a0: 8 (joker\u00a0: 8 3)\u202f; offre les dés\u00a0: /\u202f; toquent, dans l'ordre\u00a0: {1} {2}\u202f; qui a toqué défausse\u00a0: {1}8\u202f; reprend\u00a0: {2}6\u202f; les dés\u00a0: 236"},
+	HelpStart:        lang.Words{En: []string{"236 -> the dice", "{1} 12 {2} 7 6 -> before that: the cards put away", "{1} = 2 6 -> or the cards left open"}, It: []string{"236 -> i dadi", "{1} 12 {2} 7 6 -> prima: le carte messe via", "{1} = 2 6 -> oppure quelle scoperte"}, Fr: []string{"236 -> les dés", "{1} 12 {2} 7 6 -> avant\u00a0: les cartes mises de côté", "{1} = 2 6 -> ou celles laissées ouvertes"}},
+	HelpTurn:         lang.Words{En: []string{"8 -> discards an 8", "8 3 -> discards a 3 as if it were the 8", "/ -> passes the dice on", "{1} {2} -> who knocks, the first one first", "{1}8 -> the knocker discards an 8", "{2}6 -> takes a 6 back", "236 -> the dice"}, It: []string{"8 -> scarta un 8", "8 3 -> scarta un 3 come se fosse l'8", "/ -> offre i dadi", "{1} {2} -> chi bussa, il primo per primo", "{1}8 -> chi ha bussato scarta un 8", "{2}6 -> rimette un 6", "236 -> i dadi"}, Fr: []string{"8 -> défausse un 8", "8 3 -> défausse un 3 comme si c'était le 8", "/ -> offre les dés", "{1} {2} -> qui toque, le premier d'abord", "{1}8 -> qui a toqué défausse un 8", "{2}6 -> reprend un 6", "236 -> les dés"}},
 	TallyTitle:       lang.Text{En: "The piles: the cards that each player has won", It: "I mazzetti: le carte vinte da ciascuno", Fr: "Les paquets\u00a0: les cartes que chacun a gagnées"},
 	TallyHelp:        lang.Text{En: "One after another, no spaces: 2779 (0 for 10, + for 11, * for 12). Leave it empty for a player without cards.", It: "Una dietro l'altra, senza spazi: 2779 (0 il 10, + l'11, * il 12). Per chi non ne ha si lascia vuoto.", Fr: "L'une après l'autre, sans espaces\u00a0: 2779 (0 pour 10, + pour 11, * pour 12). Laissez vide pour qui n'en a pas."},
 	ErrNoDice:        lang.Text{En: "the dice come first (roll)", It: "prima si tirano i dadi (roll)", Fr: "les dés viennent d'abord (roll)"},
@@ -192,20 +192,20 @@ type wordsRows struct {
 	KnockedFirst     lang.Text
 	NoneFits         lang.Text
 	ErrNoScramble    lang.Text
-	HelpCovered      lang.Text
-	HelpDice         lang.Text
-	HelpFirst        lang.Text
-	HelpRefill       lang.Text
+	HelpCovered      lang.Words
+	HelpDice         lang.Words
+	HelpFirst        lang.Words
+	HelpRefill       lang.Words
 	AskSweep         lang.Text
-	HelpSweep        lang.Text
+	HelpSweep        lang.Words
 	AskFinish        lang.Text
-	HelpFinish       lang.Text
-	HelpPiles        lang.Text
+	HelpFinish       lang.Words
+	HelpPiles        lang.Words
 	SweepWords       lang.Words
 	FinishWords      lang.Words
 	PassWords        lang.Words
-	HelpStart        lang.Text
-	HelpTurn         lang.Text
+	HelpStart        lang.Words
+	HelpTurn         lang.Words
 	TallyTitle       lang.Text
 	TallyHelp        lang.Text
 	ErrNoDice        lang.Text

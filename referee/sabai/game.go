@@ -56,7 +56,7 @@ var Game = &referee.Game{
 	LastBy:  words.LastBy,
 	New:     New, Order: scoring.LeastWins,
 	Asks: verbs.Asks(), Explain: explain, Tally: tally,
-	Short: &referee.Short{Now: now, Lines: shortLines},
+	Short: &referee.Short{Now: now, Due: due, Lines: shortLines},
 }
 
 var (

@@ -10,38 +10,51 @@ import (
 	"arbitro/referee/lang"
 )
 
-// dutyAsks is the question and the help for each function, by its card.
-var dutyAsks = map[int][2]lang.Text{
+// dutyAsks is the question for each function, and examples of its answers, by its card.
+var dutyAsks = map[int]struct {
+	question lang.Text
+	samples  lang.Words
+}{
 	peekCard:   {gaps.AskPeek, words.HelpPeek},
 	spyCard:    {gaps.AskSpy, words.HelpSpy},
 	giveCard:   {gaps.AskGive, words.HelpGive},
 	switchCard: {gaps.AskSwitch, words.HelpSwitch},
 }
 
-// now returns the question of this moment and its help.
-func now(m *referee.Match) (question, help lang.Speaker) {
+// now returns the question of this moment and examples of its answers.
+func now(m *referee.Match) (question lang.Speaker, samples referee.Samples) {
 	e := m.Engine().(*Engine)
 	r := &e.round
 	name := func(seat int) string { return m.Roster().Name(seat) }
 	switch {
 	case r.holder != nobody:
-		return words.AskHeld(name(r.holder)), words.ShortHelp
+		return words.AskHeld(name(r.holder)), referee.Samples(words.ShortHelp)
 	case len(e.duties) > 0:
 		d := e.duties[0]
-		return dutyAsks[d.card][0].Put("player", name(d.seat)), dutyAsks[d.card][1]
+		asks := dutyAsks[d.card]
+		return asks.question.Put("player", name(d.seat)), referee.Samples(asks.samples)
 	case r.showing():
-		return words.AskShow, words.HelpShow
+		return words.AskShow, referee.Samples(words.HelpShow)
 	case !r.drawn:
-		return words.AskFirst(name(r.turn)), words.ShortHelp
+		return words.AskFirst(name(r.turn)), referee.Samples(words.ShortHelp)
 	}
-	return words.AskTurn(name(r.turn)), words.ShortHelp
+	return words.AskTurn(name(r.turn)), referee.Samples(words.ShortHelp)
+}
+
+// due returns the player whom the question of this moment asks.
+func due(m *referee.Match) int {
+	e := m.Engine().(*Engine)
+	if e.round.holder == nobody && len(e.duties) > 0 {
+		return e.duties[0].seat
+	}
+	return e.round.turn
 }
 
 // showing reports whether the cards are being shown, or should be.
 func (r *round) showing() bool { return r.played() || r.shows.by != 0 }
 
 // shortLines reads the short forms that a user types, and returns the lines that they stand for.
-func shortLines(m *referee.Match, words []string, _ lang.Lang) ([]string, bool) {
+func shortLines(m *referee.Match, words []string, _ lang.Lang) ([]string, error) {
 	t := &typing{referee.Typing{Match: m, Words: apart(words)}}
 	return t.Read(t.next)
 }

@@ -74,7 +74,8 @@ func TestShort(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			m := seated(t, c.script)
-			lines, ok := sabai.Game.Short.Lines(m, strings.Fields(c.typed), lang.It)
+			lines, err := sabai.Game.Short.Lines(m, strings.Fields(c.typed), lang.It)
+			ok := err == nil
 			if got := strings.Join(lines, ";"); got != c.want || ok != (c.want != "") {
 				t.Errorf("%q means %q (%v), and not %q", c.typed, got, ok, c.want)
 			}
@@ -108,7 +109,7 @@ func TestJokerOrPlayer(t *testing.T) {
 
 func TestAsked(t *testing.T) {
 	for _, c := range []struct{ script, want string }{
-		{"deal anna", "Bruno begins (to record who looks at two cards: {1}?1 2)"},
+		{"deal anna", "Bruno begins"},
 		{begun, "Carla's turn"},
 		{begun + "; draw carla", "Carla has drawn a card: is it played or kept?"},
 		{"deal anna; draw bruno; play bruno 11", "Bruno has an 11: which of their own cards do they look at?"},
@@ -117,8 +118,8 @@ func TestAsked(t *testing.T) {
 		{"deal anna; draw bruno; play bruno 14", "Bruno has a 14: which cards change places?"},
 		{done, "Everybody shows the cards"},
 	} {
-		question, help := sabai.Game.Short.Now(seated(t, c.script))
-		if question.In(lang.En) != c.want || question.In(lang.It) == "" || help.In(lang.It) == "" || help.In(lang.En) == "" {
+		question, _ := sabai.Game.Short.Now(seated(t, c.script))
+		if question.In(lang.En) != c.want || question.In(lang.It) == "" {
 			t.Errorf("%s: the question is %q", c.script, question.In(lang.En))
 		}
 	}

@@ -89,10 +89,10 @@ var words = wordsRows{
 	LabelHolding:  lang.Text{En: "In hand", It: "In mano", Fr: "En main"},
 	HoldsDrawn:    lang.Text{En: "the drawn card", It: "la carta pescata", Fr: "la carte piochée"},
 	LabelShown:    lang.Text{En: "Shown", It: "Mostrate", Fr: "Montrées"},
-	ShortHelp:     lang.Text{En: "plays a 9: 9; keeps the card in slot 3 and throws out a 9: 3 9; intercepts: {1}!2 (a 6: {1}!2=6; with another's card: {1}!2<{2}3); four of a kind: {1}!!; sabai", It: "gioca un 9: 9; tiene la carta nel posto 3 e scarta un 9: 3 9; intercetta: {1}!2 (un 6: {1}!2=6; con la carta di un altro: {1}!2<{2}3); quattro uguali: {1}!!; sabai", Fr: "joue un 9\u00a0: 9\u202f; garde la carte à la place 3 et défausse un 9\u00a0: 3 9\u202f; intercepte\u00a0: {1}!2 (un 6\u00a0: {1}!2=6\u202f; avec la carte d'un autre\u00a0: {1}!2<{2}3)\u202f; quatre égales\u00a0: {1}!!\u202f; sabai"},
+	ShortHelp:     lang.Words{En: []string{"9 -> plays a 9", "3 9 -> keeps the card in slot 3 and throws out a 9", "{1}?1 2 -> looks at two cards at the start", "{1}!2 -> intercepts with the card in slot 2", "{1}!2=6 -> intercepts wrongly: the card was a 6", "{1}!2<{2}3 -> intercepts with another player's card", "{1}!! -> four of a kind: whose hand came last", "sabai -> says sabai-sabai"}, It: []string{"9 -> gioca un 9", "3 9 -> tiene la carta nel posto 3 e scarta un 9", "{1}?1 2 -> guarda due carte all'inizio", "{1}!2 -> intercetta con la carta nel posto 2", "{1}!2=6 -> intercetta a torto: la carta era un 6", "{1}!2<{2}3 -> intercetta con la carta di un altro", "{1}!! -> quattro uguali: chi è arrivato ultimo", "sabai -> dice sabai-sabai"}, Fr: []string{"9 -> joue un 9", "3 9 -> garde la carte à la place 3 et défausse un 9", "{1}?1 2 -> regarde deux cartes au début", "{1}!2 -> intercepte avec la carte de la place 2", "{1}!2=6 -> intercepte à tort\u00a0: la carte était un 6", "{1}!2<{2}3 -> intercepte avec la carte d'un autre", "{1}!! -> quatre égales\u00a0: qui est arrivé dernier", "sabai -> dit sabai-sabai"}},
 	CallWords:     lang.Words{En: []string{"sabai", "sabai-sabai", "ss"}, It: []string{"sabai", "sabai-sabai", "ss"}, Fr: []string{"sabai", "sabai-sabai", "ss"}},
 	AskShow:       lang.Text{En: "Everybody shows the cards", It: "Tutti mostrano le carte", Fr: "Tous montrent leurs cartes"},
-	HelpShow:      lang.Text{En: "type a player and the cards; several players may follow: {1} 2 5 * {2} 1 3 (* a joker, jc the Cursed one)", It: "un giocatore e le sue carte, anche più d'uno: {1} 2 5 * {2} 1 3 (* il jolly, jm il Maledetto)", Fr: "un joueur et ses cartes, ou plusieurs\u00a0: {1} 2 5 * {2} 1 3 (* un joker, jc le maudit)"},
+	HelpShow:      lang.Words{En: []string{"{1} 2 5 * -> a player and the cards (* a joker, jc the Cursed one)", "{1} 2 5 {2} 1 3 -> several players"}, It: []string{"{1} 2 5 * -> un giocatore e le sue carte (* il jolly, jm il Maledetto)", "{1} 2 5 {2} 1 3 -> più giocatori"}, Fr: []string{"{1} 2 5 * -> un joueur et ses cartes (* un joker, jc le maudit)", "{1} 2 5 {2} 1 3 -> plusieurs joueurs"}},
 	ErrNotOver:    lang.Text{En: "the round is not over: cards are shown after the last turns, or when somebody has none left", It: "il round non è finito: si mostrano le carte dopo gli ultimi turni, o quando uno è rimasto senza", Fr: "la manche n'est pas finie\u00a0: on montre les cartes après les derniers tours, ou quand quelqu'un n'en a plus"},
 	ErrShowTwice:  lang.Text{En: "this player has shown the cards already", It: "questo giocatore ha già mostrato le sue carte", Fr: "ce joueur a déjà montré ses cartes"},
 	Cards:         lang.Words{En: []string{"card", "cards"}, It: []string{"carta", "carte"}, Fr: []string{"carte", "cartes"}},
@@ -112,10 +112,10 @@ var words = wordsRows{
 	Title:         lang.Text{En: "Sabai-Sabai", It: "Sabai-Sabai", Fr: "Sabai-Sabai"},
 	Source:        lang.Text{En: "document \"Istruzioni del gioco Sabai-Sabai\"", It: "documento «Istruzioni del gioco Sabai-Sabai»", Fr: "document «\u00a0Istruzioni del gioco Sabai-Sabai\u00a0»"},
 	LastBy:        lang.Text{En: "Cursed Joker", It: "Jolly Maledetto", Fr: "Joker maudit"},
-	HelpPeek:      lang.Text{En: "the slot: ?4", It: "il posto: ?4", Fr: "la place\u00a0:\u202f?4"},
-	HelpSpy:       lang.Text{En: "the player and the slot: ?{1}1", It: "di chi, e il posto: ?{1}1", Fr: "de qui, et la place\u00a0:\u202f?{1}1"},
-	HelpGive:      lang.Text{En: "the slot, and the player who gets the card: 2>{1}", It: "il posto, e a chi: 2>{1}", Fr: "la place, et à qui\u00a0: 2>{1}"},
-	HelpSwitch:    lang.Text{En: "your own slot, and the other's: 2<>{1}3", It: "il proprio posto, e quello dell'altro: 2<>{1}3", Fr: "sa place, et celle de l'autre\u00a0: 2<>{1}3"},
+	HelpPeek:      lang.Words{En: []string{"{0}?4 -> looks at slot 4", "9 -> plays a 9: the look is for later"}, It: []string{"{0}?4 -> guarda il posto 4", "9 -> gioca un 9: lo sguardo resta per dopo"}, Fr: []string{"{0}?4 -> regarde la place 4", "9 -> joue un 9\u00a0: le regard viendra plus tard"}},
+	HelpSpy:       lang.Words{En: []string{"{0}?{1}1 -> looks at that player's slot 1", "9 -> plays a 9: the look is for later"}, It: []string{"{0}?{1}1 -> guarda il posto 1 di quel giocatore", "9 -> gioca un 9: lo sguardo resta per dopo"}, Fr: []string{"{0}?{1}1 -> regarde la place 1 de ce joueur", "9 -> joue un 9\u00a0: le regard viendra plus tard"}},
+	HelpGive:      lang.Words{En: []string{"2>{1} -> gives the card in slot 2", "9 -> plays a 9: the gift is for later"}, It: []string{"2>{1} -> dà la carta del posto 2", "9 -> gioca un 9: il dono resta per dopo"}, Fr: []string{"2>{1} -> donne la carte de la place 2", "9 -> joue un 9\u00a0: le don viendra plus tard"}},
+	HelpSwitch:    lang.Words{En: []string{"2<>{1}3 -> exchanges slot 2 for that player's slot 3", "9 -> plays a 9: the exchange is for later"}, It: []string{"2<>{1}3 -> scambia il posto 2 con il posto 3 di quel giocatore", "9 -> gioca un 9: lo scambio resta per dopo"}, Fr: []string{"2<>{1}3 -> échange la place 2 contre la place 3 de ce joueur", "9 -> joue un 9\u00a0: l'échange viendra plus tard"}},
 	WordOther:     lang.Text{En: "other player", It: "altro giocatore", Fr: "autre joueur"},
 	WordSlot:      lang.Text{En: "slot", It: "posto", Fr: "place"},
 	WordTheir:     lang.Text{En: "their slot", It: "suo posto", Fr: "sa place"},
@@ -144,10 +144,10 @@ type wordsRows struct {
 	LabelHolding  lang.Text
 	HoldsDrawn    lang.Text
 	LabelShown    lang.Text
-	ShortHelp     lang.Text
+	ShortHelp     lang.Words
 	CallWords     lang.Words
 	AskShow       lang.Text
-	HelpShow      lang.Text
+	HelpShow      lang.Words
 	ErrNotOver    lang.Text
 	ErrShowTwice  lang.Text
 	Cards         lang.Words
@@ -167,10 +167,10 @@ type wordsRows struct {
 	Title         lang.Text
 	Source        lang.Text
 	LastBy        lang.Text
-	HelpPeek      lang.Text
-	HelpSpy       lang.Text
-	HelpGive      lang.Text
-	HelpSwitch    lang.Text
+	HelpPeek      lang.Words
+	HelpSpy       lang.Words
+	HelpGive      lang.Words
+	HelpSwitch    lang.Words
 	WordOther     lang.Text
 	WordSlot      lang.Text
 	WordTheir     lang.Text
@@ -188,7 +188,7 @@ var gaps = gapsRows{
 	SceneLast:    lang.Text{En: "Last turns: {n} to go", It: "Ultimi turni: ancora {n}", Fr: "Derniers tours\u00a0: il en reste {n}"},
 	TopSays:      lang.Text{En: "{card} on top (cards: {n})", It: "in cima {card} (carte: {n})", Fr: "{card} au-dessus (cartes\u00a0: {n})"},
 	AskTurn:      lang.Text{En: "{player}'s turn", It: "Turno di {player}", Fr: "Au tour {de player}"},
-	AskFirst:     lang.Text{En: "{player} begins (to record who looks at two cards: {1}?1 2)", It: "Comincia {player} (per segnare chi guarda due carte: {1}?1 2)", Fr: "{player} commence (pour noter qui regarde deux cartes\u00a0: {1}?1 2)"},
+	AskFirst:     lang.Text{En: "{player} begins", It: "Comincia {player}", Fr: "{player} commence"},
 	AskHeld:      lang.Text{En: "{player} has drawn a card: is it played or kept?", It: "{player} ha pescato: gioca la carta o la tiene?", Fr: "{player} a pioché\u00a0: la carte est-elle jouée ou gardée\u202f?"},
 	ErrShowCount: lang.Text{En: "this player has {held card|cards}, here are {n}", It: "questo giocatore ha {held carta|carte}, qui sono {n}", Fr: "ce joueur a {held carte|cartes}, en voici {n}"},
 	CalledBy:     lang.Text{En: "; \"sabai-sabai\" by {player}", It: "; «sabai-sabai» di {player}", Fr: "; «\u00a0sabai-sabai\u00a0»\u00a0: {player}"},
@@ -251,7 +251,7 @@ func (*wordsRows) AskTurn(player any) lang.Phrase {
 	return gaps.AskTurn.Put("player", player)
 }
 
-// AskFirst: {player} begins (to record who looks at two cards: {1}?1 2)
+// AskFirst: {player} begins
 func (*wordsRows) AskFirst(player any) lang.Phrase {
 	return gaps.AskFirst.Put("player", player)
 }

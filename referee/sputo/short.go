@@ -11,24 +11,24 @@ import (
 	price "arbitro/scoring/sputo"
 )
 
-// now returns the question of this moment and its help.
-func now(m *referee.Match) (question, help lang.Speaker) {
+// now returns the question of this moment and examples of its answers.
+func now(m *referee.Match) (question lang.Speaker, samples referee.Samples) {
 	e := m.Engine().(*Engine)
 	switch winner := e.hand.winner; {
 	case !e.claimed():
 		for seat := range e.hand.sides {
 			if price.Stock(e.hand.sides[seat].owned) == 0 {
-				return words.AskBare(m.Roster().Name(seat)), words.ShortHelp
+				return words.AskBare(m.Roster().Name(seat)), referee.Samples(words.ShortHelp)
 			}
 		}
 		if next := e.turnedOver(m); next != nil {
-			return words.AskTurned(next), words.ShortHelp
+			return words.AskTurned(next), referee.Samples(words.ShortHelp)
 		}
-		return words.AskHand, words.ShortHelp
+		return words.AskHand, referee.Samples(words.ShortHelp)
 	case e.hand.remain == missing:
-		return words.AskRemain(m.Roster().Name(1 - winner)), words.HelpRemain
+		return words.AskRemain(m.Roster().Name(1 - winner)), referee.Samples(words.HelpRemain)
 	default:
-		return words.AskCount(m.Roster().Name(winner)), words.HelpCount
+		return words.AskCount(m.Roster().Name(winner)), referee.Samples(words.HelpCount)
 	}
 }
 
@@ -63,7 +63,7 @@ func (e *Engine) turnedOver(m *referee.Match) lang.Speaker {
 }
 
 // shortLines reads the short forms that a user types, and returns the lines that they stand for.
-func shortLines(m *referee.Match, words []string, in lang.Lang) ([]string, bool) {
+func shortLines(m *referee.Match, words []string, in lang.Lang) ([]string, error) {
 	t := &typing{Typing: referee.Typing{Match: m, Words: apart(words)}, in: in, who: referee.Nobody}
 	return t.Read(t.next)
 }
@@ -158,8 +158,8 @@ func (t *typing) codes(n int) []string {
 	return codes
 }
 
-// play reads a card of a row and the pile for it; the pile may be left out if the card fits only one. If no player is
-// named, the card belongs to the player who has it face up.
+// play reads a card of a row and the pile for it; the pile may be left out if the card fits only one, otherwise play
+// asks for it. If no player is named, the card belongs to the player who has it face up.
 func (t *typing) play(e *Engine, code string) bool {
 	card, _ := deck.Read([]byte(code))
 	who, used := t.who, 1
@@ -172,10 +172,23 @@ func (t *typing) play(e *Engine, code string) bool {
 	} else {
 		pile = e.onlyPile(card)
 	}
+	if who != referee.Nobody && pile == "" && !e.hand.bare() {
+		t.Doubt = t.whichPile(e, card)
+	}
 	if who == referee.Nobody || pile == "" {
 		return false
 	}
 	return t.take(used, "play", t.ID(who), code, pile)
+}
+
+// whichPile returns the question on which pile a card was put that fits neither, or both.
+func (t *typing) whichPile(e *Engine, card int) error {
+	typed := t.At(0)
+	ask := words.FitsNone
+	if len(e.fitting(card)) > 0 {
+		ask = words.FitsBoth
+	}
+	return ask(deck.Name(card, t.in), typed+"<", typed+">").Err()
 }
 
 // count reads the counts of a hand that a player has closed: first the cards in the row, then the cards left.
@@ -213,16 +226,22 @@ func (h *hand) inRow(code string) bool {
 
 // onlyPile returns the only pile that a card fits, or "" if it fits none or both.
 func (e *Engine) onlyPile(card int) string {
-	only := ""
+	fitting := e.fitting(card)
+	if len(fitting) != 1 {
+		return ""
+	}
+	return fitting[0]
+}
+
+// fitting returns the piles that a card fits.
+func (e *Engine) fitting(card int) []string {
+	var fitting []string
 	for i, name := range wordPile.Of {
 		if p := &e.hand.sides[i].pile; p.n > 0 && e.near(p.top()).Has(card) {
-			if only != "" {
-				return ""
-			}
-			only = name
+			fitting = append(fitting, name)
 		}
 	}
-	return only
+	return fitting
 }
 
 func isColumn(word string) bool { return len(word) == 1 && '1' <= word[0] && word[0] <= '4' }

@@ -95,13 +95,15 @@ func TestShort(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			m := seated(t, c.script)
-			lines, ok := sputo.Game.Short.Lines(m, strings.Fields(c.typed), lang.En)
+			lines, err := sputo.Game.Short.Lines(m, strings.Fields(c.typed), lang.En)
+			ok := err == nil
 			if got := strings.Join(lines, ";"); got != c.want || ok != (c.want != "") {
 				t.Errorf("%q means %q (%v), and not %q", c.typed, got, ok, c.want)
 			}
 		})
 	}
-	lines, ok := sputo.Game.Short.Lines(seated(t, spat), []string{"b", "6c<", "af>", "3", "rp"}, lang.It)
+	lines, err := sputo.Game.Short.Lines(seated(t, spat), []string{"b", "6c<", "af>", "3", "rp"}, lang.It)
+	ok := err == nil
 	if got, want := strings.Join(lines, ";"), "play bruno 6H left;play bruno AC right;turn bruno 3 KS"; !ok || got != want {
 		t.Errorf("in Italian it means %q, and not %q", got, want)
 	}
@@ -116,8 +118,8 @@ func TestAsked(t *testing.T) {
 		{"deal anna; closed bruno", "How many cards are left in Anna's row?"},
 		{"deal anna; closed bruno; remain anna 3", "How many cards does Bruno have left?"},
 	} {
-		question, help := sputo.Game.Short.Now(seated(t, c.script))
-		if question.In(lang.En) != c.want || question.In(lang.It) == "" || help.In(lang.It) == "" {
+		question, _ := sputo.Game.Short.Now(seated(t, c.script))
+		if question.In(lang.En) != c.want || question.In(lang.It) == "" {
 			t.Errorf("%s: the question is %q", c.script, question.In(lang.En))
 		}
 	}

@@ -80,13 +80,13 @@ var words = wordsRows{
 	ErrNotInRow:  lang.Text{En: "all cards left in this row are face up, and this is not one of them", It: "le carte rimaste in questa fila sono tutte scoperte, e questa non c'è", Fr: "toutes les cartes qui restent dans cette rangée sont visibles, et celle-ci n'en est pas"},
 	ErrPileEmpty: lang.Text{En: "there is no card on this pile yet: first comes a spit", It: "su questa pila non c'è ancora nessuna carta: prima si sputa", Fr: "il n'y a pas encore de carte sur cette pile\u00a0: d'abord un sputo"},
 	ErrLoose:     lang.Text{En: "in this hand only the spits are written: the cards played before this are missing", It: "in questa mano sono stati scritti solo gli sputi: mancano le carte giocate prima", Fr: "dans cette manche, seuls les sputo sont écrits\u00a0: il manque les cartes jouées avant"},
-	ShortHelp:    lang.Text{En: "both spit: 7s ac; plays two cards: {1} 6h 5c (6h< to the left pile, 6h> to the right); turns up the 9c of column 2: {1} 2 9c; lays the row: {1} jc 3d ah js; has closed: {1}!", It: "sputo dei due: 7p af; gioca due carte: {1} 6c 5f (6c< sulla pila sinistra, 6c> sulla destra); scopre 9f nella colonna 2: {1} 2 9f; la fila: {1} ff 3q ac fp; ha chiuso: {1}!", Fr: "sputo des deux\u00a0: 7p ac\u202f; joue deux cartes\u00a0: {1} 6c 5c (6c< sur la pile de gauche, 6c> à droite)\u202f; retourne 9c dans la colonne 2\u00a0: {1} 2 9c\u202f; la rangée\u00a0: {1} vc 3k ac vp\u202f; a fermé\u00a0: {1}!"},
+	ShortHelp:    lang.Words{En: []string{"7s ac -> both spit: the 7 of spades and the ace of clubs", "{1} 6h< -> plays to the left pile, 6h> to the right; no sign is needed if only one fits", "{1} 2 9c -> turns up the 9 of clubs in column 2", "{1} jc 3d ah js -> lays the row", "{1}! -> has closed"}, It: []string{"7p af -> sputano tutti e due: il 7 di picche e l'asso di fiori", "{1} 6c< -> gioca sulla pila sinistra, 6c> sulla destra; se una sola va bene, il segno non serve", "{1} 2 9f -> scopre il 9 di fiori nella colonna 2", "{1} ff 3q ac fp -> mette la fila", "{1}! -> ha chiuso"}, Fr: []string{"7p at -> les deux crachent\u00a0: le 7 de pique et l'as de trèfle", "{1} 6c< -> joue sur la pile de gauche, 6c> à droite\u202f; sans signe si une seule convient", "{1} 2 9t -> retourne le 9 de trèfle dans la colonne 2", "{1} vt 3k ac vp -> pose la rangée", "{1}! -> a fermé"}},
 	LeftWords:    lang.Words{En: []string{"<", "left"}, It: []string{"sinistra", "sx"}, Fr: []string{"<", "gauche", "g"}},
 	RightWords:   lang.Words{En: []string{">", "right"}, It: []string{"destra", "dx"}, Fr: []string{">", "droite", "d"}},
 	ClosedWords:  lang.Words{En: []string{"!", "closed"}, It: []string{"chiuso", "chiudo"}, Fr: []string{"!", "ferme", "chiuso"}},
 	AskHand:      lang.Text{En: "What happens?", It: "Che cosa succede?", Fr: "Que se passe-t-il\u202f?"},
-	HelpRemain:   lang.Text{En: "a number, such as 4; a second number says how many cards the player who closed has left: 4 14", It: "un numero, come 4; un secondo numero dice quante carte restano a chi ha chiuso: 4 14", Fr: "un nombre, comme 4\u202f; un second dit combien de cartes restent à qui a fermé\u00a0: 4 14"},
-	HelpCount:    lang.Text{En: "all the cards, counted", It: "tutte le sue carte, contate", Fr: "toutes ses cartes, comptées"},
+	HelpRemain:   lang.Words{En: []string{"4 -> how many cards are left", "4 14 -> and how many the player who closed has left"}, It: []string{"4 -> quante carte restano", "4 14 -> e quante ne restano a chi ha chiuso"}, Fr: []string{"4 -> combien de cartes restent", "4 14 -> et combien il en reste à qui a fermé"}},
+	HelpCount:    lang.Words{En: []string{"14 -> all the cards that are left, counted", "0 -> none is left"}, It: []string{"14 -> tutte le carte che restano, contate", "0 -> non ne resta nessuna"}, Fr: []string{"14 -> toutes les cartes qui restent, comptées", "0 -> il n'en reste aucune"}},
 	TallyTitle:   lang.Text{En: "The hand", It: "La mano", Fr: "La manche"},
 	TallyClosed:  lang.Text{En: "Closed by", It: "Ha chiuso", Fr: "A fermé"},
 	TallyRemain:  lang.Text{En: "Cards in the other player's row", It: "Carte nella fila dell'altro", Fr: "Cartes dans la rangée de l'autre"},
@@ -137,13 +137,13 @@ type wordsRows struct {
 	ErrNotInRow  lang.Text
 	ErrPileEmpty lang.Text
 	ErrLoose     lang.Text
-	ShortHelp    lang.Text
+	ShortHelp    lang.Words
 	LeftWords    lang.Words
 	RightWords   lang.Words
 	ClosedWords  lang.Words
 	AskHand      lang.Text
-	HelpRemain   lang.Text
-	HelpCount    lang.Text
+	HelpRemain   lang.Words
+	HelpCount    lang.Words
 	TallyTitle   lang.Text
 	TallyClosed  lang.Text
 	TallyRemain  lang.Text
@@ -192,6 +192,8 @@ var gaps = gapsRows{
 	ErrPlayed:       lang.Text{En: "{player} has played {card} already, after spit {n}", It: "{player} ha già giocato {card}, dopo lo sputo {n}", Fr: "{player} a déjà joué {card}, après le sputo {n}"},
 	ErrSpat:         lang.Text{En: "{player} has turned {card} up already, in spit {n}", It: "{player} ha già girato {card}, nello sputo {n}", Fr: "{player} a déjà retourné {card}, au sputo {n}"},
 	ErrNoneDown:     lang.Text{En: "no card lies face down in column {column}", It: "nella colonna {column} non c'è nessuna carta coperta", Fr: "aucune carte n'est cachée dans la colonne {column}"},
+	FitsNone:        lang.Text{En: "{card} fits neither pile: type {left} if it was put on the left one, {right} on the right one", It: "{card} non va su nessuna pila: {left} se è finita sulla sinistra, {right} sulla destra", Fr: "{card} ne convient à aucune pile\u00a0: {left} si elle est posée sur celle de gauche, {right} sur celle de droite"},
+	FitsBoth:        lang.Text{En: "{card} fits both piles: type {left} for the left one, {right} for the right one", It: "{card} va su tutte e due le pile: {left} per la sinistra, {right} per la destra", Fr: "{card} convient aux deux piles\u00a0: {left} pour celle de gauche, {right} pour celle de droite"},
 	AskBare:         lang.Text{En: "What happens? ({player} has no card to spit: type / in its place)", It: "Che cosa succede? ({player} non ha carte da sputare: al suo posto si scrive /)", Fr: "Que se passe-t-il\u202f? ({player} n'a pas de carte pour le sputo\u00a0: tapez / à sa place)"},
 	AskTurned:       lang.Text{En: "What happens? (the spit now comes from the piles, turned over: {cards})", It: "Che cosa succede? (si sputa dalle pile girate: {cards})", Fr: "Que se passe-t-il\u202f? (le sputo vient de piles retournées\u00a0: {cards})"},
 	AskRemain:       lang.Text{En: "How many cards are left in {player}'s row?", It: "Quante carte restano nella fila di {player}?", Fr: "Combien de cartes restent dans la rangée {de player}\u202f?"},
@@ -216,6 +218,8 @@ type gapsRows struct {
 	ErrPlayed       lang.Text
 	ErrSpat         lang.Text
 	ErrNoneDown     lang.Text
+	FitsNone        lang.Text
+	FitsBoth        lang.Text
 	AskBare         lang.Text
 	AskTurned       lang.Text
 	AskRemain       lang.Text
@@ -293,6 +297,16 @@ func (*wordsRows) ErrSpat(player, card, n any) lang.Phrase {
 // ErrNoneDown: no card lies face down in column {column}
 func (*wordsRows) ErrNoneDown(column any) lang.Phrase {
 	return gaps.ErrNoneDown.Put("column", column)
+}
+
+// FitsNone: {card} fits neither pile: type {left} if it was put on the left one, {right} on the right one
+func (*wordsRows) FitsNone(card, left, right any) lang.Phrase {
+	return gaps.FitsNone.Put("card", card, "left", left, "right", right)
+}
+
+// FitsBoth: {card} fits both piles: type {left} for the left one, {right} for the right one
+func (*wordsRows) FitsBoth(card, left, right any) lang.Phrase {
+	return gaps.FitsBoth.Put("card", card, "left", left, "right", right)
 }
 
 // AskBare: What happens? ({player} has no card to spit: type / in its place)

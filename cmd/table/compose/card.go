@@ -2,12 +2,14 @@ package compose
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 	"strings"
 
 	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/play"
+	"arbitro/referee/text"
 )
 
 // isCard reports whether legal lines are a single card of a single player. Such a card is asked for by a short code.
@@ -243,20 +245,53 @@ func (c Composer) shortened() bool {
 // Short returns a form that asks what happens next in the short forms of a fast game: one line of typing, whose meaning
 // is shown before it is recorded.
 func (c Composer) Short(due []referee.LegalLines) Form {
-	m, short := c.Match.AtTable(), c.Match.Game().Short
-	now, help := short.Now(m)
 	named := c.examples()
-	q := ask.Question{Title: named.Replace(now.In(c.Lang)), Help: named.Replace(help.In(c.Lang))}
+	now, _ := c.Match.Game().Short.Now(c.Match.AtTable())
+	q := ask.Question{Title: named.Replace(now.In(c.Lang))}
+	samples := c.samples()
+	usual := samples[:min(mostInSight, len(samples))]
+	if rest := samples[len(usual):]; len(rest) > 0 {
+		usual = append(slices.Clip(usual), referee.Sample{Typed: "?", Means: c.say(Words.MoreSamples)})
+		q.Terms = strings.TrimSpace(sampleTable(rest) + "\n\n" + c.terms())
+	}
+	q.Help = sampleTable(usual)
 	lines := func(typed string) ([]string, error) {
-		if all, ok := short.Lines(m, c.joined(strings.Fields(typed)), c.Lang); ok && len(all) > 0 {
-			return all, nil
+		if strings.TrimSpace(typed) == "" {
+			return nil, Words.TypeSo.Err()
 		}
-		if typed = strings.TrimSpace(typed); typed != "" {
-			return nil, Words.NotUnderstood(typed, Words.SeeAbove).Err()
+		all, err := c.shortLines(typed)
+		if errors.Is(err, referee.ErrUnread) {
+			return nil, Words.NotUnderstood(strings.TrimSpace(typed), Words.SeeAbove).Err()
 		}
-		return nil, Words.TypeSo.Err()
+		return all, err
 	}
 	return c.typing(q, "typed", lines, func(line string) string { return c.Said([]byte(line)) })
+}
+
+// mostInSight is how many samples stand above the field; the help shows the others.
+const mostInSight = 3
+
+// shortLines returns the lines of play that a typed short form means now. Errors: see referee.Short.
+func (c Composer) shortLines(typed string) ([]string, error) {
+	return c.Match.Game().Short.Lines(c.Match.AtTable(), c.joined(strings.Fields(typed)), c.Lang)
+}
+
+// samples returns the short forms of this moment that can be typed just as they stand, the most usual first.
+func (c Composer) samples() []referee.Sample {
+	_, samples := c.Match.Game().Short.Now(c.Match.AtTable())
+	return slices.DeleteFunc(samples.In(c.Lang, c.examples()), func(s referee.Sample) bool {
+		_, err := c.shortLines(s.Typed)
+		return err != nil
+	})
+}
+
+// sampleTable lists samples, each with what it means.
+func sampleTable(samples []referee.Sample) string {
+	var rows [][]string
+	for _, s := range samples {
+		rows = append(rows, []string{s.Typed, s.Means})
+	}
+	return text.Columns("ll", rows)
 }
 
 // awaited returns the question for what the game waits for, or a general question if it waits for several things. names

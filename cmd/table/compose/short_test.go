@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -18,8 +19,8 @@ func TestHintsNameWhoSitsThere(t *testing.T) {
 		lines []string
 		want  []string
 	}{
-		"dernier": {"Zoe,Massimiliano,Ivo", []string{"deal zoe", "start zoe", "flip 5S"}, []string{"mas 7", "ivo ! mas "}},
-		"sabai":   {"Zoe,Massimiliano,Ivo", []string{"deal zoe"}, []string{"ivo!2", "ivo!2<zoe3"}},
+		"dernier": {"Zoe,Massimiliano,Ivo", []string{"deal zoe", "start zoe", "flip 5S"}, []string{"mas 7", "mas +3", "ivo"}},
+		"sabai":   {"Zoe,Massimiliano,Ivo", []string{"deal zoe"}, []string{"ivo!!", "ivo?1 2"}},
 		"kismet":  {"Zoe,Massimiliano,Massimo", []string{"deal zoe"}, nil},
 		"sputo":   {"Zoe,Massimiliano", []string{"deal zoe"}, []string{"zoe 6"}},
 	} {
@@ -28,15 +29,15 @@ func TestHintsNameWhoSitsThere(t *testing.T) {
 			f := Composer{Match: m, Lang: l, Mode: referee.ByPlay}
 			q := f.Short(f.Due())
 			_, err := q.Lines(ask.Answer{Values: []string{"?!?"}})
-			for _, said := range []string{q.Title + " " + q.Help, lang.Say(err, l)} {
+			shown := q.Help + "\n" + q.Terms
+			for _, said := range []string{q.Title + " " + shown, lang.Say(err, l)} {
 				if strings.Contains(said, "{") {
 					t.Errorf("%s: %q", game, said)
 				}
 			}
-			help := strings.ReplaceAll(q.Help, "\u202f", " ") // French sets signs apart
 			for _, want := range c.want {
-				if !strings.Contains(help, want) {
-					t.Errorf("%s: no %q in %q", game, want, q.Help)
+				if !strings.Contains(shown, want) {
+					t.Errorf("%s: no %q in %q", game, want, shown)
 				}
 			}
 			if err == nil {
@@ -73,4 +74,75 @@ func seatedAt(t *testing.T, game, names string, lines []string) *referee.Match {
 		}
 	}
 	return m
+}
+
+// TestSamplesCanBeTyped: what the screen proposes at any moment of a match can be typed as it stands into the empty
+// field: it is understood, and no key of the form, such as ? for help, comes before it. Each sample of a game has its
+// moment.
+func TestSamplesCanBeTyped(t *testing.T) {
+	for _, g := range games.All {
+		if g.Short == nil {
+			continue
+		}
+		t.Run(g.ID(), func(t *testing.T) {
+			t.Parallel()
+			moments := map[string]bool{} // by the meaning of each sample: whether it was ever shown
+			for _, l := range lang.All {
+				for _, lines := range rareMoments[g.ID()] {
+					m := seatedAt(t, g.ID(), strings.Join([]string{"Zoe", "Massimiliano", "Ivo"}[:min(3, g.Most)], ","), lines)
+					checkSamples(t, Composer{Match: m, Lang: l, Mode: referee.ByPlay}, moments)
+				}
+			}
+			for seed := range uint64(6) {
+				plan := referee.Plan{Mode: referee.ByPlay, Rounds: 1, Mistakes: 0.1}
+				if g.ID() == "kismet" && seed%2 == 1 {
+					plan.Head = []string{"option variant discard"}
+				}
+				simulated := referee.Simulate(g, plan, rand.New(rand.NewPCG(seed, 1)))
+				m := referee.NewMatch(games.Find)
+				for line := range strings.Lines(string(simulated.Canonical())) {
+					if _, err := m.Apply([]byte(strings.TrimSuffix(line, "\n"))); err != nil {
+						t.Fatal(err)
+					}
+					if _, open := m.Open(); open {
+						checkSamples(t, Composer{Match: m, Lang: lang.All[seed%3], Mode: referee.ByPlay}, moments)
+					}
+				}
+			}
+			for means, shown := range moments {
+				if !shown {
+					t.Errorf("%q was never proposed", means)
+				}
+			}
+		})
+	}
+}
+
+// rareMoments are rounds in which simulated matches hardly ever stand.
+var rareMoments = map[string][][]string{
+	"dernier": {{"deal zoe", "start zoe", "flip 5S", "accuse ivo zoe swearing"}},
+	"kismet":  {{"deal zoe", "circle 2 2 4 5 6 7 8 9 10 10 3", "roll zoe 2 3 5"}},
+	"sabai":   {{"deal zoe", "draw massimiliano", "play massimiliano 14"}},
+	"sputo":   {{"deal zoe", "closed zoe"}},
+}
+
+// checkSamples checks the samples of one moment, and notes which of the game's are shown.
+func checkSamples(t *testing.T, c Composer, moments map[string]bool) {
+	t.Helper()
+	_, all := c.Match.Game().Short.Now(c.Match.AtTable())
+	for _, s := range all.In(c.Lang, c.examples()) {
+		if !moments[s.Means] {
+			moments[s.Means] = false
+		}
+	}
+	shown := c.samples()
+	if len(shown) == 0 {
+		t.Errorf("nothing is proposed after %d lines", c.Match.Log().Len())
+	}
+	for _, s := range shown {
+		moments[s.Means] = true
+		if strings.HasPrefix(s.Typed, "?") || strings.Contains(s.Typed, "{") || strings.HasPrefix(s.Typed, "!") {
+			t.Errorf("%q cannot be typed", s.Typed)
+		}
+	}
 }

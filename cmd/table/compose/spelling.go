@@ -109,14 +109,27 @@ const shortName = 6
 // if it is nobody's turn, with the first two.
 func (c Composer) examples() *strings.Replacer {
 	sits, at := c.Match.Sits(), 0
-	if scene, ok := c.Match.Scene(); ok && scene.Turn != referee.Nobody {
-		at = slices.Index(sits, scene.Turn) + 1
+	pairs := []string{"{0}", ""}
+	if due := c.dueShort(); due != referee.Nobody {
+		at = slices.Index(sits, due) + 1
+		pairs[1] = c.typedName(due)
 	}
-	var pairs []string
 	for n := range min(2, len(sits)) {
 		pairs = append(pairs, fmt.Sprintf("{%d}", n+1), c.typedName(sits[(at+n)%len(sits)]))
 	}
 	return strings.NewReplacer(pairs...)
+}
+
+// dueShort returns the seat of the player whom the game's short forms are due from; Nobody for any player.
+func (c Composer) dueShort() int {
+	if due := c.Match.Game().Short.Due; due != nil {
+		return c.Match.Sits()[due(c.Match.AtTable())]
+	}
+	scene, ok := c.Match.Scene()
+	if !ok {
+		return referee.Nobody
+	}
+	return scene.Turn
 }
 
 // typedName returns a player as people type the name: the id, or the shortest unambiguous beginning of a long id.

@@ -37,6 +37,7 @@ var Words = wordsRows{
 	WhatNow:        lang.Text{En: "What happens?", It: "Che cosa succede?", Fr: "Que se passe-t-il\u202f?"},
 	TypeSo:         lang.Text{En: "type here what has happened, as shown above; ? explains more", It: "qui si scrive che cosa è successo, come detto sopra; ? dice di più", Fr: "ici, on tape ce qui s'est passé, comme dit plus haut\u202f;\u202f? en dit plus"},
 	SeeAbove:       lang.Text{En: "type it as shown above; ? explains more", It: "si scrive come detto sopra; ? dice di più", Fr: "on tape comme dit plus haut\u202f;\u202f? en dit plus"},
+	MoreSamples:    lang.Text{En: "what else can be typed here", It: "che altro si può scrivere", Fr: "ce qu'on peut taper encore"},
 	WantPlayer:     lang.Text{En: "type a player's name", It: "serve il nome di un giocatore", Fr: "tapez le nom d'un joueur"},
 	WantDay:        lang.Text{En: "type a day with its year, such as 21 Nov 2026", It: "serve un giorno con il suo anno, come 21/11/2026", Fr: "tapez un jour avec son année, comme 21 nov. 2026"},
 	WantMore:       lang.Text{En: "something is missing", It: "manca qualcosa", Fr: "il manque quelque chose"},
@@ -156,6 +157,7 @@ type wordsRows struct {
 	WhatNow        lang.Text
 	TypeSo         lang.Text
 	SeeAbove       lang.Text
+	MoreSamples    lang.Text
 	WantPlayer     lang.Text
 	WantDay        lang.Text
 	WantMore       lang.Text
