@@ -4,6 +4,7 @@ package referee
 
 import (
 	"cmp"
+	"slices"
 
 	"arbitro/referee/cards"
 	"arbitro/referee/lang"
@@ -130,6 +131,38 @@ func (g *Game) Side(seat, seats int) []int {
 		side = append(side, s)
 	}
 	return side
+}
+
+// TableSizes returns the sizes of tables that the game allows, the preferred sizes first: those near five, or near the
+// size that a preset of a game that matches name says.
+func (g *Game) TableSizes() []int {
+	if preset, known := g.PresetOf(g.Key); known {
+		return g.sizesNear(preset.Usual)
+	}
+	return g.LastingSizes()
+}
+
+// LastingSizes is TableSizes without presets, which may change: what a stored draw is repeated from must not.
+func (g *Game) LastingSizes() []int {
+	const usual = 5
+	if g.Own == nil {
+		return g.sizesNear(usual)
+	}
+	return g.sizesNear(g.Usual)
+}
+
+// sizesNear returns the sizes of tables that the game allows, those near the usual size first. Sides have partners.
+func (g *Game) sizesNear(usual int) []int {
+	usual = max(usual, 2*g.Sides)
+	var sizes []int
+	for size := max(2, g.Least); size <= g.Most; size++ {
+		if g.Sides == 0 || size%g.Sides == 0 {
+			sizes = append(sizes, size)
+		}
+	}
+	away := func(size int) int { return max(size-usual, usual-size) }
+	slices.SortStableFunc(sizes, func(a, b int) int { return away(a) - away(b) })
+	return sizes
 }
 
 // Entries returns how many points a round has, at a table of so many seats: one for each player, or for each side. They

@@ -47,12 +47,14 @@ func padBlocks(g *referee.Game, players int, names []string, facts []doc.Fact, o
 	t.Spans = []doc.Span{{Columns: t.Keep}}
 	signers := make([]string, players)
 	for i := range players {
-		name := ""
 		signers[i] = words.PlayerNo(i + 1).In(in)
 		if i < len(names) {
-			name, signers[i] = names[i], names[i]
+			signers[i] = names[i]
 		}
-		t.Spans = append(t.Spans, doc.Span{Text: name, Columns: each})
+	}
+	entries := g.Entries(players)
+	for i := range entries {
+		t.Spans = append(t.Spans, doc.Span{Text: padHead(g, i, players, names), Columns: each})
 		for _, c := range g.Columns {
 			column := doc.Column{Head: c.Title.In(in), Least: 9, Grow: 1}
 			if c.Title.IsZero() { // for a sign
@@ -67,20 +69,31 @@ func padBlocks(g *referee.Game, players int, names []string, facts []doc.Fact, o
 	blocks := []doc.Block{doc.Facts{Columns: 2, Items: facts}, t}
 	if ledger {
 		sums := doc.Row{Cells: []doc.Cell{{Text: words.LedgerSums.In(in), Span: t.Keep}}} // of the columns
-		t.Totals = append([]doc.Row{sums}, padFoot(t.Keep, players, each, words.LedgerNet, in)...)
+		t.Totals = append([]doc.Row{sums}, padFoot(t.Keep, entries, each, words.LedgerNet, in)...)
 		blocks = append(blocks, handSums(in))
 	} else {
-		t.Totals = padFoot(t.Keep, players, each, words.FinalTotal, in)
+		t.Totals = padFoot(t.Keep, entries, each, words.FinalTotal, in)
 	}
 	return append(blocks, doc.Signatures{Names: signers})
 }
 
-// padFoot returns the rows under a pad: penalties, the final total or balance, and the place of each player.
-func padFoot(keep, players, columns int, final lang.Text, in lang.Lang) []doc.Row {
+// padHead returns the names over the columns of a player or a side; empty where they are not known.
+func padHead(g *referee.Game, entry, players int, names []string) string {
+	var known []string
+	for _, seat := range g.Side(entry, players) {
+		if seat < len(names) {
+			known = append(known, names[seat])
+		}
+	}
+	return strings.Join(known, " · ")
+}
+
+// padFoot returns the rows under a pad: penalties, the final total or balance, and the place of each player or side.
+func padFoot(keep, entries, columns int, final lang.Text, in lang.Lang) []doc.Row {
 	var rows []doc.Row
 	for _, label := range []lang.Text{words.Penalties, final, words.PlaceWord} {
 		row := doc.Row{Cells: []doc.Cell{{Text: label.In(in), Span: keep}}}
-		for range players {
+		for range entries {
 			row.Cells = append(row.Cells, doc.Cell{Span: columns})
 		}
 		rows = append(rows, row)

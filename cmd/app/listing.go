@@ -161,6 +161,40 @@ func (a *App) FindGame(ctx context.Context, store *db.Store, name string) (*refe
 	return g, err
 }
 
+// FindWithRules returns the game that somebody calls by a name, and the house rules that its matches usually have: those
+// of the latest match of a game that matches name, or those of a preset if no match names it. A game of the catalogue has
+// its defaults.
+func (a *App) FindWithRules(
+	ctx context.Context, store *db.Store, name string,
+) (*referee.Game, referee.Options, error) {
+	own, err := a.Desk(store).OwnGames(ctx)
+	if err != nil {
+		return nil, referee.Options{}, err
+	}
+	key := text.Letters(name)
+	for _, game := range own {
+		if game.Game.ID() == name || game.Game.Key == key {
+			return game.Game, game.Options, nil
+		}
+	}
+	g, err := FindGame(name)
+	if err == nil {
+		return g, referee.Defaults(g.Options), nil
+	}
+	if preset, known := games.Other.PresetOf(key); known {
+		rules := preset.Rules(preset.Usual)
+		title := ""
+		for _, in := range lang.From(a.Lang) {
+			if title == "" && text.Letters(preset.Title.In(in)) == key {
+				title = preset.Title.In(in)
+			}
+		}
+		return games.Other.Own(title, rules), rules, nil
+	}
+	_, err = a.FindGame(ctx, store, name) // the error lists the games that matches name, too
+	return nil, referee.Options{}, err
+}
+
 // GameNamed returns the game that the first word names, or nil if there is no word; see FindGame.
 func (a *App) GameNamed(ctx context.Context, store *db.Store, args []string) (*referee.Game, error) {
 	if len(args) == 0 {

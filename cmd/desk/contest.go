@@ -12,6 +12,8 @@ import (
 
 	"arbitro/db"
 	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/scoring/event"
 	"arbitro/scoring/league"
 )
@@ -235,24 +237,97 @@ func (c *Contest) names(ctx context.Context, from contestReads) ([]string, error
 	return words, err
 }
 
-// ContestGame returns what a tournament needs to know about the game named in its `game` line. The sizes of its tables
-// are sorted: those nearest to five players come first.
+// ContestGame returns what a tournament needs to know about the game named in its `game` line.
 func (d *Desk) ContestGame(word string) (event.Game, bool) {
 	g, ok := d.find(word)
 	if !ok {
 		return event.Game{}, false
 	}
-	of := event.Game{Least: max(2, g.Least), Most: g.Most, Order: g.Order}
-	for size := of.Least; size <= of.Most; size++ {
-		of.Sizes = append(of.Sizes, size)
+	return contestGame(g), true
+}
+
+// contestGame returns what a tournament needs to know about a game.
+func contestGame(g *referee.Game) event.Game {
+	of := event.Game{Least: max(2, g.Least), Most: g.Most, Order: g.Order, Sizes: g.LastingSizes()}
+	if g.Own != nil {
+		of.Own = func(title string, rules [][]string) (event.Game, error) {
+			own, _, err := ownGame(g, title, rules)
+			if err != nil {
+				return event.Game{}, err
+			}
+			return contestGame(own), nil
+		}
 	}
-	away := func(size int) int { return max(size-5, 5-size) }
-	slices.SortStableFunc(of.Sizes, func(a, b int) int { return away(a) - away(b) })
-	return of, true
+	return of
+}
+
+// ownGame returns the game that a title and house rules make of one that matches name, and the house rules. Errors of
+// package event: NoTitle, BadRule.
+func ownGame(g *referee.Game, title string, rules [][]string) (*referee.Game, referee.Options, error) {
+	options := referee.Defaults(g.Options)
+	if text.Letters(title) == "" {
+		return nil, options, event.NoTitle
+	}
+	for _, rule := range rules {
+		set, err := options.With(g.Options, rule[0], rule[1])
+		if err != nil {
+			return nil, options, event.BadRule.With("word", strings.Join(rule, " "))
+		}
+		options = set
+	}
+	return g.Own(title, options), options, nil
 }
 
 // Game returns the game of the tournament; false where its log names none.
-func (c *Contest) Game() (*referee.Game, bool) { return c.desk.find(c.Event.Game) }
+func (c *Contest) Game() (*referee.Game, bool) {
+	g, known := c.desk.find(c.Event.Game)
+	if !known || g.Own == nil || c.Event.Title == "" {
+		return g, known
+	}
+	own, _, err := ownGame(g, c.Event.Title, c.Event.Rules)
+	return own, err == nil
+}
+
+// GameOptions returns the house rules of a game that the log names by a title; the zero value for other games.
+func (c *Contest) GameOptions() referee.Options {
+	g, known := c.desk.find(c.Event.Game)
+	if !known || g.Own == nil {
+		return referee.Options{}
+	}
+	_, options, _ := ownGame(g, c.Event.Title, c.Event.Rules) // the fold has accepted them
+	return options
+}
+
+// GameID returns the ID of the game of the tournament; the word of its log if the game is unknown.
+func (c *Contest) GameID() string {
+	if g, known := c.Game(); known {
+		return g.ID()
+	}
+	return c.Event.Game
+}
+
+// GameTitle returns the title of the game of the tournament; the word of its log if the game is unknown.
+func (c *Contest) GameTitle(in lang.Lang) string {
+	if g, known := c.Game(); known {
+		return g.Title.In(in)
+	}
+	return c.Event.Game
+}
+
+// Sides returns the players of a table who share one number of its result: one player each, or a side each. They are
+// in the order of the slip.
+func (c *Contest) Sides(stage event.Stage, table int) [][]int {
+	players := c.Event.Round(stage).Tables[table-1].Players
+	entries := len(players)
+	if g, known := c.Game(); known {
+		entries = g.Entries(entries)
+	}
+	sides := make([][]int, entries)
+	for i, p := range players {
+		sides[i%entries] = append(sides[i%entries], p)
+	}
+	return sides
+}
 
 // ClockEnds returns when the clock of the last round ends; the zero time if no clock runs or all results are in.
 func (c *Contest) ClockEnds() time.Time {

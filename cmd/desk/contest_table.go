@@ -24,7 +24,11 @@ func (c *Contest) Head(stage event.Stage, table int, date string) (lines []strin
 	if r.Tables[table-1].Void {
 		return nil, nil, event.VoidTable
 	}
-	lines = []string{"arbitro 1", "game " + c.Event.Game, "date " + date, c.Link(stage, table)}
+	lines = []string{"arbitro 1", "game " + c.Event.Game}
+	if c.Event.Title != "" {
+		lines = append(lines, eventText([]string{"title", c.Event.Title}))
+	}
+	lines = append(lines, "date "+date, c.Link(stage, table))
 	if c.Event.League != "" {
 		lines = append(lines, eventText([]string{"league", c.Event.League}))
 	}
@@ -32,6 +36,9 @@ func (c *Contest) Head(stage event.Stage, table int, date string) (lines []strin
 		entrant := c.Event.Entrants[p]
 		lines = append(lines, eventText([]string{"player", entrant.ID, entrant.Name}))
 		persons = append(persons, c.persons[p])
+	}
+	for _, rule := range c.Event.Rules {
+		lines = append(lines, eventText(append([]string{"option"}, rule...)))
 	}
 	return lines, persons, nil
 }

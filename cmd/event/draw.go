@@ -276,7 +276,7 @@ func (t *tournament) ranks(ctx context.Context) (map[league.Person]int, error) {
 		if t.Event.Options.Seeding == event.ByLeague {
 			return nil, app.Wrong(words.SeedsNone)
 		}
-		f := league.Filter{Games: []string{t.Event.Game}}
+		f := league.Filter{Games: []string{t.GameID()}}
 		matches, err := t.store.Counted(ctx, f)
 		if err != nil {
 			return nil, err

@@ -106,7 +106,7 @@ func (t *tournament) printJSONAfter(ctx context.Context, after int) error {
 		after = len(e.Rounds)
 	}
 	j := eventJSON{
-		Event: e.Name, ID: t.Stored.UID, Number: int(t.Stored.ID), GameJSON: t.app.GameJSON(e.Game), League: e.League, Seed: e.Options.Seed,
+		Event: e.Name, ID: t.Stored.UID, Number: int(t.Stored.ID), GameJSON: gameJSON(t.app, t.Contest), League: e.League, Seed: e.Options.Seed,
 		Closed: e.Closed, Rounds: []roundJSON{}, Standing: []rowJSON{}, Places: []placeJSON{}, Missing: []int{},
 		Warnings: []warningJSON{}, Strays: []troubleJSON{}, Aside: []troubleJSON{},
 	}

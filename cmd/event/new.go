@@ -15,6 +15,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/screen"
+	"arbitro/cmd/table/compose"
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/fault"
@@ -29,6 +30,7 @@ import (
 type founding struct {
 	name, game, league string
 	values             map[string]string // of the options, by key, as typed
+	rules              []string          // house rules of a game that matches name, each KEY=VALUE
 	players            int
 }
 
@@ -39,6 +41,7 @@ func newNew(a *app.App) *cobra.Command {
 	flags.StringVar(&f.game, "game", "", "")
 	flags.StringVar(&f.league, "league", "", "")
 	flags.IntVar(&f.players, "players", 0, "")
+	flags.StringArrayVar(&f.rules, "rule", nil, "")
 	typed := map[string]*string{}
 	for _, key := range event.OptionKeys() {
 		typed[key] = flags.String(key, "", "")
@@ -74,17 +77,20 @@ func (f founding) open(ctx context.Context, t *tournament) error {
 	if text.IsBlank(f.name) {
 		return app.Wrong(words.NeedName)
 	}
-	g, err := app.FindGame(f.game)
+	g, named, err := f.gameLines(ctx, t)
 	if err != nil {
 		return err
 	}
-	lines := [][]string{{"event", strings.Join(strings.Fields(f.name), " ")}, {"game", g.Name}}
+	lines := append([][]string{{"event", strings.Join(strings.Fields(f.name), " ")}}, named...)
 	if f.league != "" {
 		l, err := t.store.League(ctx, f.league)
 		if err != nil {
 			return err
 		}
 		lines = append(lines, []string{"league", l.Settings.Name})
+	}
+	if sizes := g.TableSizes(); f.values["sizes"] == "" && !slices.Equal(sizes, g.LastingSizes()) {
+		f.values["sizes"] = numbers(sizes)
 	}
 	seeded := false
 	for _, key := range event.OptionKeys() {
@@ -124,6 +130,36 @@ func (f founding) open(ctx context.Context, t *tournament) error {
 		fmt.Fprintln(t.app.Out, said)
 	}
 	return nil
+}
+
+// gameLines returns the game and the lines of the log that name it: one of the catalogue, or one that matches or presets name,
+// with the house rules of its latest match or of the preset, and those of --rule.
+func (f founding) gameLines(
+	ctx context.Context, t *tournament,
+) (*referee.Game, [][]string, error) {
+	g, rules, err := t.app.FindWithRules(ctx, t.store, f.game)
+	if err != nil {
+		return nil, nil, err
+	}
+	lines := [][]string{{"game", g.Name}}
+	if g.Own == nil {
+		if len(f.rules) > 0 {
+			return nil, nil, event.NoTitle
+		}
+		return g, lines, nil
+	}
+	for _, typed := range f.rules {
+		key, value, _ := strings.Cut(typed, "=")
+		if rules, err = rules.With(g.Options, strings.TrimSpace(key), strings.TrimSpace(value)); err != nil {
+			return nil, nil, app.BadInput(err)
+		}
+	}
+	g = g.Own(g.Title.In(t.app.Lang), rules)
+	lines = append(lines, []string{"title", g.Title.In(t.app.Lang)})
+	for _, line := range compose.RuleLines(g, rules) {
+		lines = append(lines, append([]string{"rule"}, strings.Fields(line)[1:]...))
+	}
+	return g, lines, nil
 }
 
 // optionWords returns the words of the log for an option's typed value. It splits a list at commas and blanks, and
@@ -176,7 +212,22 @@ func (f founding) form(ctx context.Context, t *tournament) (ask.Question, error)
 	for _, g := range games.All {
 		game.Options = append(game.Options, ask.Option{Label: g.Title.In(a.Lang), Value: g.Name})
 	}
-	game.Value = usualGame(f.game).Name
+	own, err := t.desk.OwnGames(ctx)
+	if err != nil {
+		return ask.Question{}, err
+	}
+	for _, o := range own {
+		game.Options = append(game.Options, ask.Option{Label: o.Game.Title.In(a.Lang), Value: o.Game.ID()})
+	}
+	game.Value = game.Options[0].Value
+	if known, err := app.FindGame(f.game); f.game != "" && err == nil {
+		game.Value = known.Name
+	}
+	for _, o := range own {
+		if o.Game.Key == text.Letters(f.game) {
+			game.Value = o.Game.ID()
+		}
+	}
 	q := ask.Question{Title: a.Say(words.AskNew), Fields: []ask.Field{
 		{Key: "name", Label: a.Say(words.AskName), Value: f.name, Check: screen.NotEmpty(words.NeedName)}, game,
 	}}
@@ -207,14 +258,6 @@ func (f founding) form(ctx context.Context, t *tournament) (ask.Question, error)
 		q.Fields = append(q.Fields, field(a, key, value))
 	}
 	return q, nil
-}
-
-// usualGame returns the game with a name, or the first game of the catalogue if the name means none.
-func usualGame(name string) *referee.Game {
-	if g, err := app.FindGame(name); name != "" && err == nil {
-		return g
-	}
-	return games.All[0]
 }
 
 func newOption(a *app.App) *cobra.Command {

@@ -80,14 +80,14 @@ func (t *tournament) listMissing(stage event.Stage) error {
 
 // tallies reads the typed totals of a table, in the order of its players. A place may follow a total after a slash.
 func (t *tournament) tallies(stage event.Stage, table int, typed []string) ([]desk.Tally, error) {
-	players := t.Event.Round(stage).Tables[table-1].Players
-	if len(typed) != len(players) {
-		return nil, app.Wrong(words.HowMany(len(players), table, t.names(players), len(typed)))
+	sides := t.Sides(stage, table)
+	if len(typed) != len(sides) {
+		return nil, app.Wrong(words.HowMany(len(sides), table, t.sideNames(sides), len(typed)))
 	}
 	all := make([]desk.Tally, len(typed))
 	for i, word := range typed {
 		total, place, placed := strings.Cut(word, "/")
-		t := desk.Tally{ID: t.id(players[i])}
+		t := desk.Tally{ID: t.id(sides[i][0])}
 		var err error
 		if t.Total, err = ask.Whole(total); err != nil {
 			return nil, app.Wrong(words.BadTotal(word))
@@ -100,6 +100,24 @@ func (t *tournament) tallies(stage event.Stage, table int, typed []string) ([]de
 		all[i] = t
 	}
 	return all, nil
+}
+
+// sideNames returns the names of the players of a table, with those of a side joined.
+func (t *tournament) sideNames(sides [][]int) string {
+	said := make([]string, len(sides))
+	for i, side := range sides {
+		said[i] = t.sideName(side)
+	}
+	return strings.Join(said, ", ")
+}
+
+// sideName returns the names of players who share one number.
+func (t *tournament) sideName(side []int) string {
+	names := make([]string, len(side))
+	for i, p := range side {
+		names[i] = t.names([]int{p})
+	}
+	return strings.Join(names, " + ")
 }
 
 // keep stores the result of a table. If the table has a result already, a reason is needed, and keep corrects that

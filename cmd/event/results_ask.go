@@ -42,7 +42,7 @@ func (t *tournament) askMissing(ctx context.Context, stage event.Stage, places b
 
 // askResult asks for the result of a table, or for its correction.
 func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int, places bool) error {
-	players := t.Event.Round(stage).Tables[table-1].Players
+	sides := t.Sides(stage, table)
 	there := t.At(stage, table)
 	if len(there) > 1 {
 		return t.askWhichHolds(ctx, stage, table, there)
@@ -50,9 +50,9 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 	g, _ := t.Game()
 	zero := g != nil && g.ZeroSum != nil // the totals add up to zero, so the last may be left empty
 	q := ask.Question{Title: t.app.Say(words.AskResult(t.roundName(stage), table)), Help: t.app.Say(words.SlipOrder)}
-	for i, p := range players {
-		f := ask.Field{Key: "total" + strconv.Itoa(i), Label: t.names([]int{p}), Check: checkTotal}
-		if i == len(players)-1 && zero {
+	for i, side := range sides {
+		f := ask.Field{Key: "total" + strconv.Itoa(i), Label: t.sideName(side), Check: checkTotal}
+		if i == len(sides)-1 && zero {
 			f.Help = t.app.Say(words.LastTotal)
 			f.Check = func(v string) error {
 				if strings.TrimSpace(v) == "" {
@@ -61,10 +61,10 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 				return checkTotal(v)
 			}
 		}
-		place := ask.Field{Key: "place" + strconv.Itoa(i), Label: t.app.Say(words.PlaceOf(t.names([]int{p})))}
+		place := ask.Field{Key: "place" + strconv.Itoa(i), Label: t.app.Say(words.PlaceOf(t.sideName(side)))}
 		if len(there) > 0 {
 			for _, s := range there[0].Seats {
-				if s.Name == t.Event.Entrants[p].Name {
+				if s.Name == t.Event.Entrants[side[0]].Name {
 					f.Value, place.Value = strconv.Itoa(s.Total), strconv.Itoa(s.Place)
 				}
 			}
@@ -80,7 +80,7 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 	}
 	q.Clock = t.countdown()
 	sumOf := func(of func(string) string) (sum int) {
-		for i := range players {
+		for i := range sides {
 			n, _ := ask.Whole(of("total" + strconv.Itoa(i)))
 			sum += n
 		}
@@ -88,8 +88,8 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 	}
 	q.Live = func(values []string) string { return t.app.Say(words.Sum(sumOf(q.Held(values)))) }
 	return screen.Until(ctx, t.app, q, func(answer ask.Answer) error {
-		typed := make([]string, len(players))
-		for i := range players {
+		typed := make([]string, len(sides))
+		for i := range sides {
 			if typed[i] = strings.TrimSpace(answer.Of("total" + strconv.Itoa(i))); typed[i] == "" {
 				typed[i] = strconv.Itoa(-sumOf(answer.Of))
 			}

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/desk"
 	"arbitro/referee/text"
 	"arbitro/reports/doc"
 	"arbitro/scoring/event"
@@ -162,6 +163,15 @@ type listedEvent struct {
 	Closed   bool   `json:"closed"`
 }
 
+// gameJSON returns the game of a tournament for JSON.
+func gameJSON(a *app.App, c *desk.Contest) app.GameJSON {
+	game := a.GameJSON(c.GameID())
+	if game.Key != "" {
+		game.Title = c.GameTitle(a.Lang)
+	}
+	return game
+}
+
 func newList(a *app.App) *cobra.Command {
 	asJSON := false
 	c := app.Verb("list", 0, 0, func(ctx context.Context, _ []string) error { return list(ctx, a, asJSON) })
@@ -183,7 +193,7 @@ func list(ctx context.Context, a *app.App, asJSON bool) error {
 	listed := []listedEvent{}
 	for _, c := range all {
 		l := listedEvent{
-			Number: int(c.Stored.ID), ID: c.Stored.UID, Event: c.Event.Name, Date: date(c), GameJSON: a.GameJSON(c.Event.Game),
+			Number: int(c.Stored.ID), ID: c.Stored.UID, Event: c.Event.Name, Date: date(c), GameJSON: gameJSON(a, c),
 			League: c.Event.League, Entrants: len(c.Event.Entrants), Closed: c.Event.Closed,
 		}
 		if last := c.Event.Last(); last != nil {
@@ -191,7 +201,7 @@ func list(ctx context.Context, a *app.App, asJSON bool) error {
 		}
 		listed = append(listed, l)
 		rows = append(rows, []string{
-			strconv.Itoa(l.Number), app.Visible(l.Event), a.Lang.ShortDate(l.Date), a.GameTitle(c.Event.Game, a.Lang),
+			strconv.Itoa(l.Number), app.Visible(l.Event), a.Lang.ShortDate(l.Date), app.Visible(c.GameTitle(a.Lang)),
 			strconv.Itoa(l.Entrants), stateOf(a, c.Event),
 		})
 	}

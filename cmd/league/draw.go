@@ -1,7 +1,6 @@
 package league
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -142,27 +141,7 @@ func (o *seatsOptions) tableSizes(g *referee.Game) ([]int, error) {
 	if sizes != nil {
 		return sizes, nil
 	}
-	for n := max(2, g.Least); n <= g.Most; n++ {
-		if g.Sides == 0 || n%g.Sides == 0 {
-			sizes = append(sizes, n)
-		}
-	}
-	usual := usualSize(g)
-	away := func(n int) int { return max(n-usual, usual-n) }
-	slices.SortStableFunc(sizes, func(a, b int) int { return cmp.Compare(away(a), away(b)) })
-	return sizes, nil
-}
-
-// usualSize returns the size of tables that a drawing prefers.
-func usualSize(g *referee.Game) int {
-	const usual = 5
-	if g.Own == nil {
-		return usual
-	}
-	if preset, known := g.PresetOf(g.Key); known {
-		return preset.Usual
-	}
-	return g.Usual
+	return g.TableSizes(), nil
 }
 
 // comingOrGoing is somebody who comes late or leaves early.

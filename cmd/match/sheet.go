@@ -52,7 +52,7 @@ func (o *sheetOptions) run(ctx context.Context, args []string) error {
 // document returns the sheet of a match, or the blank pad.
 func (o *sheetOptions) document(ctx context.Context, args []string, paged bool) (*doc.Document, error) {
 	if o.blank != "" {
-		return o.pad()
+		return o.pad(ctx)
 	}
 	if len(args) == 0 {
 		return nil, app.Wrong(words.SheetWhat)
@@ -153,8 +153,8 @@ func sheetName(s *desk.LiveMatch) string {
 }
 
 // pad returns a blank pad.
-func (o *sheetOptions) pad() (*doc.Document, error) {
-	g, err := app.FindGame(o.blank)
+func (o *sheetOptions) pad(ctx context.Context) (*doc.Document, error) {
+	g, usual, err := findBlank(ctx, o.app, o.blank)
 	if err != nil {
 		return nil, err
 	}
@@ -171,9 +171,15 @@ func (o *sheetOptions) pad() (*doc.Document, error) {
 	if players < g.Least || players > g.Most {
 		return nil, app.Wrong(words.BlankCount(g.Title, g.Least, g.Most, players))
 	}
-	m, _, err := housed(g, o.rules)
+	m, _, err := housed(g, usual, o.rules)
 	if err != nil {
 		return nil, err
+	}
+	if g.Own != nil {
+		g = g.Own(g.Title.In(o.app.Lang), m.Options())
+		if g.Sides > 0 && players%g.Sides != 0 {
+			return nil, app.Wrong(words.BlankSides(g.Title, g.Sides, players))
+		}
 	}
 	set := o.app.SheetOptions()
 	set.House = m.Options()

@@ -2,6 +2,7 @@ package match
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -14,7 +15,9 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
+	"arbitro/referee/lang"
 	"arbitro/referee/play"
 )
 
@@ -37,11 +40,11 @@ type simulateOptions struct {
 func NewSimulate(a *app.App) *cobra.Command {
 	o := &simulateOptions{app: a}
 	c := app.Verb("simulate GAME", 1, 1, func(ctx context.Context, args []string) error {
-		g, err := app.FindGame(args[0])
+		g, rules, err := findBlank(ctx, a, args[0])
 		if err != nil {
 			return err
 		}
-		return o.run(ctx, g)
+		return o.run(ctx, g, rules)
 	})
 	f := c.Flags()
 	f.IntVar(&o.n, "n", 1, "")
@@ -57,7 +60,7 @@ func NewSimulate(a *app.App) *cobra.Command {
 	return c
 }
 
-func (o *simulateOptions) run(ctx context.Context, g *referee.Game) error {
+func (o *simulateOptions) run(ctx context.Context, g *referee.Game, usual referee.Options) error {
 	switch p := o.plan.Players; {
 	case p != 0 && (p < g.Least || p > g.Most):
 		return app.Wrong(words.BadCount(g.Title, g.Least, g.Most, p))
@@ -71,9 +74,12 @@ func (o *simulateOptions) run(ctx context.Context, g *referee.Game) error {
 		return app.Wrong(words.BadBy(o.by))
 	}
 	o.plan.Mode = mode
-	_, head, err := housed(g, o.rules)
+	m, head, err := housed(g, usual, o.rules)
 	if err != nil {
 		return err
+	}
+	if g.Own != nil {
+		g = g.Own(g.Title.In(o.app.Lang), m.Options())
 	}
 	o.plan.Head = head
 	if o.event != "" {
@@ -94,7 +100,7 @@ func (o *simulateOptions) run(ctx context.Context, g *referee.Game) error {
 			out.Write(text)
 			continue
 		}
-		name := filepath.Join(o.out, fmt.Sprintf("%s-%06d.match", g.Name, i+1))
+		name := filepath.Join(o.out, fmt.Sprintf("%s-%06d.match", cmp.Or(g.Key, g.Name), i+1))
 		if err := o.app.Files().Save(ctx, name, true, text); err != nil {
 			return err
 		}
@@ -102,10 +108,38 @@ func (o *simulateOptions) run(ctx context.Context, g *referee.Game) error {
 	return out.Flush()
 }
 
-// housed returns a match of a game under house rules, each written KEY=VALUE, and its option lines.
-func housed(g *referee.Game, rules []string) (m *referee.Match, lines []string, err error) {
+// findBlank returns the game that somebody calls by a name, and the house rules that it usually has. It opens the
+// database only for a game without a rulebook.
+func findBlank(ctx context.Context, a *app.App, name string) (*referee.Game, referee.Options, error) {
+	g, err := app.FindGame(name)
+	if err == nil {
+		return g, referee.Defaults(g.Options), nil
+	}
+	store, err := a.Reading(ctx)
+	if err != nil {
+		return nil, referee.Options{}, err
+	}
+	defer store.Close()
+	return a.FindWithRules(ctx, store, name)
+}
+
+// housed returns a match of a game under house rules, and its option lines: the usual house rules of a game that matches
+// name, and rules, each written KEY=VALUE.
+func housed(
+	g *referee.Game, usual referee.Options, rules []string,
+) (m *referee.Match, lines []string, err error) {
 	m = referee.NewMatch(func(string) (*referee.Game, bool) { return g, true })
 	_, _ = m.Apply([]byte("game " + g.Name)) // the first line, of a game that is there
+	if g.Own != nil {
+		usual, rules, err = mergeRules(g, usual, rules)
+		if err != nil {
+			return nil, nil, err
+		}
+		lines = compose.RuleLines(g, usual)
+		for _, line := range append(compose.GameLines(g, lang.En)[1:], lines...) {
+			_, _ = m.Apply([]byte(line)) // which the game itself has written
+		}
+	}
 	for _, rule := range rules {
 		key, value, ok := strings.Cut(rule, "=")
 		if !ok {
@@ -119,6 +153,24 @@ func housed(g *referee.Game, rules []string) (m *referee.Match, lines []string, 
 		lines = append(lines, string(line))
 	}
 	return m, lines, nil
+}
+
+// mergeRules returns the usual house rules of a game that matches name as changed by typed rules. left are the typed
+// rules that have no value.
+func mergeRules(
+	g *referee.Game, usual referee.Options, rules []string,
+) (merged referee.Options, left []string, err error) {
+	for _, rule := range rules {
+		key, value, ok := strings.Cut(rule, "=")
+		if !ok {
+			left = append(left, rule)
+			continue
+		}
+		if usual, err = usual.With(g.Options, key, value); err != nil {
+			return usual, nil, app.Wrong(words.BadRule(rule, err))
+		}
+	}
+	return usual, left, nil
 }
 
 // tables plays at random the tables of the last round that have no match yet, and stores their totals. The same seed
@@ -137,8 +189,12 @@ func (o *simulateOptions) tables(ctx context.Context, g *referee.Game) error {
 	switch {
 	case last == nil:
 		return app.Failed(words.NotDrawn(int(c.Stored.ID)))
-	case c.Event.Game != g.Name:
-		return app.Wrong(words.OtherGame(app.Visible(c.Event.Name), o.app.GameTitle(c.Event.Game, o.app.Lang)))
+	case c.GameID() != g.ID():
+		return app.Wrong(words.OtherGame(app.Visible(c.Event.Name), app.Visible(c.GameTitle(o.app.Lang))))
+	}
+	if own, _ := c.Game(); own.Own != nil {
+		g = own
+		o.plan.Head = compose.RuleLines(own, c.GameOptions())
 	}
 	played := 0
 	for _, n := range c.Score.Missing(last.Stage) {
@@ -146,13 +202,16 @@ func (o *simulateOptions) tables(ctx context.Context, g *referee.Game) error {
 			continue
 		}
 		players := last.Tables[n-1].Players
+		sides := c.Sides(last.Stage, n)
 		plan := o.plan
 		plan.Players = len(players)
 		m := referee.Simulate(g, plan, rand.New(rand.NewPCG(o.seed, uint64(last.Stage)<<16|uint64(n))))
 		places := m.Places()
-		tallies := make([]desk.Tally, len(players))
-		for seat, p := range players {
-			tallies[seat] = desk.Tally{ID: c.Event.Entrants[p].ID, Total: m.Totals()[seat], Place: places[seat]}
+		tallies := make([]desk.Tally, len(sides))
+		for seat, side := range sides {
+			tallies[seat] = desk.Tally{
+				ID: c.Event.Entrants[side[0]].ID, Total: m.Totals()[seat], Place: places[seat],
+			}
 		}
 		if _, err := c.Keep(ctx, last.Stage, n, o.app.Now().Format(time.DateOnly), tallies); err != nil {
 			return err

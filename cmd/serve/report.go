@@ -114,7 +114,7 @@ func (c *contest) tableParts(r *http.Request, sent reported) *tableParts {
 		if r.URL.Query().Get("places") != "" && sent.places == nil {
 			sent.places = make([]string, len(players))
 		}
-		p.form.Add(resultForm(c.board(in), players, "/table/"+key, again, sent)...)
+		p.form.Add(resultForm(c.board(in), c.now.Sides(at.Stage, at.Table), "/table/"+key, again, sent)...)
 	}
 	next, more := c.now.Event.Next()
 	checks := more && c.now.Event.Options.CheckIn && !c.now.Event.Closed
@@ -206,7 +206,7 @@ func (c *contest) version(w desk.Waiting, n int, in lang.Lang) string {
 }
 
 // resultForm returns the form for the result of a table. Its fields follow the order of the slip.
-func resultForm(b cupBoard, players []int, path string, again bool, sent reported) []doc.Block {
+func resultForm(b cupBoard, sides [][]int, path string, again bool, sent reported) []doc.Block {
 	f := doc.Form{
 		Title: words.Result.In(b.in), Help: words.InOrder.In(b.in), To: path, Wrong: sent.wrong,
 		Send: words.SendResult.In(b.in), Sends: doc.FormValue{Name: "what", Value: "result"},
@@ -220,8 +220,8 @@ func resultForm(b cupBoard, players []int, path string, again bool, sent reporte
 		}
 		return nil
 	}
-	for i, p := range players {
-		name := b.Event.Entrants[p].Name
+	for i, side := range sides {
+		name := strings.Join(b.sideNames(side), " + ")
 		f.Fields = append(f.Fields, doc.Field{Name: page.Name(i), Label: name, Held: held(sent.totals, i)})
 		if sent.places != nil {
 			f.Fields = append(f.Fields, doc.Field{
@@ -234,6 +234,15 @@ func resultForm(b cupBoard, players []int, path string, again bool, sent reporte
 		blocks = append(blocks, doc.List{Items: []doc.Line{{{Text: words.WithPlaces.In(b.in), Link: path + "?places=1"}}}})
 	}
 	return blocks
+}
+
+// sideNames returns the names of players who share one number.
+func (b cupBoard) sideNames(side []int) []string {
+	names := make([]string, len(side))
+	for i, p := range side {
+		names[i] = b.Event.Entrants[p].Name
+	}
+	return names
 }
 
 // placeName returns the name of a seat's place in a form.
@@ -289,8 +298,8 @@ func (c *contest) take(r *http.Request) (sent reported, err error) {
 
 // tallies reads the result that a phone has sent. The caller holds mu.
 func (c *contest) tallies(at *desk.TableLink, r *http.Request) (sent reported, all []desk.Tally, err error) {
-	for i, p := range c.now.Event.Round(at.Stage).Tables[at.Table-1].Players {
-		e := c.now.Event.Entrants[p]
+	for i, side := range c.now.Sides(at.Stage, at.Table) {
+		e := c.now.Event.Entrants[side[0]]
 		t := desk.Tally{ID: e.ID}
 		total := strings.TrimSpace(r.PostForm.Get(page.Name(i)))
 		place := strings.TrimSpace(r.PostForm.Get(placeName(i)))

@@ -72,6 +72,9 @@ type Game struct {
 	Least int           // the fewest players at a table
 	Most  int           // the most players at a table
 	Order scoring.Order // whether low totals win
+	// Own returns the game with a title and house rules, each a key and its value, for a game that the log names by a
+	// title. It returns an error for what the game does not accept. Nil for the games of the catalogue.
+	Own func(title string, rules [][]string) (Game, error)
 }
 
 func (g Game) allows(size int) bool {
@@ -81,7 +84,9 @@ func (g Game) allows(size int) bool {
 // Event is the result of folding a log. Players are named by their index in Entrants.
 type Event struct {
 	Name     string
-	Game     string // the word of the `game` line
+	Game     string     // the word of the `game` line
+	Title    string     // of a game that the log names by a title
+	Rules    [][]string // its house rules, each a key and its value, in the order in which they were first given
 	League   string
 	Options  Options
 	Entrants []Entrant // in the order of their lines

@@ -43,6 +43,8 @@ func Lower(words []string) {
 var verbs = map[string]verb{
 	"event":  {2, 2, none, folding.name},
 	"game":   {2, 2, first, folding.play},
+	"title":  {2, 2, none, folding.titled},
+	"rule":   {3, 3, first, folding.rule},
 	"league": {2, 2, none, folding.join},
 	"option": {3, 0, valued, folding.option},
 	"enter":  {3, 5, first, folding.enter},
@@ -121,6 +123,41 @@ func (f folding) name(words []string) error { return once(&f.Name, words) }
 func (f folding) play(words []string) error { return once(&f.Game, words) }
 func (f folding) join(words []string) error { return once(&f.League, words) }
 func (f folding) note([]string) error       { return nil }
+
+// titled carries out `title TITLE`, which says which game is played where the `game` line does not.
+func (f folding) titled(words []string) error {
+	if f.game.Own == nil {
+		return NoTitle
+	}
+	own, err := f.game.Own(words[1], f.Rules)
+	if err != nil {
+		return err
+	}
+	if err := once(&f.Title, words); err != nil {
+		return err
+	}
+	f.game = own
+	return nil
+}
+
+// rule carries out `rule KEY VALUE`, a house rule of all matches. The last rule of a key counts.
+func (f folding) rule(words []string) error {
+	switch {
+	case f.game.Own == nil || f.Title == "":
+		return NoTitle
+	case f.begun():
+		return RuleLate.With("word", words[1])
+	}
+	rules := slices.DeleteFunc(slices.Clone(f.Rules), func(rule []string) bool { return rule[0] == words[1] })
+	rules = append(rules, words[1:])
+	own, err := f.game.Own(f.Title, rules)
+	if err != nil {
+		return err
+	}
+	f.Rules = rules
+	f.game = own
+	return nil
+}
 
 func (f folding) close([]string) error {
 	f.Closed = true
@@ -265,7 +302,7 @@ func (f folding) seeds(words []string) error {
 
 // round carries out `round ROUND VERSION DIGEST | ID… | ID… - ID…`.
 func (f folding) round(words []string) error {
-	if f.Game == "" {
+	if f.Game == "" || f.game.Own != nil && f.Title == "" {
 		return NoGame
 	}
 	stage, ok := ParseStage(words[1])
