@@ -202,6 +202,8 @@ func (s *sheet) houseRules() []doc.Block {
 	switch {
 	case len(g.Options) == 0:
 		return nil
+	case g.Own != nil: // there is no rulebook
+		text = words.OwnRules(s.in.Clauses(rules))
 	case len(rules) == 0:
 		text = words.UsualAlone
 	case usual:

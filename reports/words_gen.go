@@ -500,6 +500,7 @@ var gaps = gapsRows{
 	SeatShort:              lang.Text{En: "{table} · {seat}", It: "{table} · {seat}", Fr: "{table} · {seat}"},
 	SheetTitle:             lang.Text{En: "{game}: score sheet", It: "{game}: foglio dei punti", Fr: "{game}\u00a0: feuille de marque"},
 	Placed:                 lang.Text{En: "{rank}. {player} {points}", It: "{rank}. {player} {points}", Fr: "{rank}. {player} {points}"},
+	OwnRules:               lang.Text{En: "Rules of this match: {rules}.", It: "Regole di questa partita: {rules}.", Fr: "Règles de cette partie\u00a0: {rules}."},
 	HouseRules:             lang.Text{En: "By house rules ({rules}); all else as in the rulebook.", It: "Con regole della casa ({rules}); per il resto come nel regolamento.", Fr: "Avec des règles de la maison ({rules})\u202f; pour le reste, comme dans le règlement."},
 	UsualRules:             lang.Text{En: "By the usual rules ({rule}).", It: "Con le regole solite ({rule}).", Fr: "Avec les règles d'habitude ({rule})."},
 	RoundWhy:               lang.Text{En: "{rounds}. {why}", It: "{rounds}. {why}", Fr: "{rounds}. {why}"},
@@ -610,6 +611,7 @@ type gapsRows struct {
 	SeatShort              lang.Text
 	SheetTitle             lang.Text
 	Placed                 lang.Text
+	OwnRules               lang.Text
 	HouseRules             lang.Text
 	UsualRules             lang.Text
 	RoundWhy               lang.Text
@@ -1009,6 +1011,11 @@ func (*wordsRows) SheetTitle(game any) lang.Phrase {
 // Placed: {rank}. {player} {points}
 func (*wordsRows) Placed(rank, player, points any) lang.Phrase {
 	return gaps.Placed.Put("rank", rank, "player", player, "points", points)
+}
+
+// OwnRules: Rules of this match: {rules}.
+func (*wordsRows) OwnRules(rules any) lang.Phrase {
+	return gaps.OwnRules.Put("rules", rules)
 }
 
 // HouseRules: By house rules ({rules}); all else as in the rulebook.

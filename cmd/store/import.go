@@ -19,6 +19,7 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/cmd/exchange"
 	"arbitro/cmd/screen"
+	"arbitro/cmd/table/compose"
 	"arbitro/cmd/tables"
 	"arbitro/db"
 	"arbitro/referee"
@@ -301,7 +302,7 @@ func (o *importOptions) sheet(ctx context.Context, name string) (found, error) {
 		if g := mapped[play.Fold([]byte(typed))]; g != nil {
 			return g
 		}
-		g, _ := app.FindGame(typed)
+		g, _ := ourGame(typed)
 		return g
 	}
 	s.Ask = func() (*referee.Game, error) { return o.askGame(ctx) }
@@ -323,15 +324,27 @@ func (o *importOptions) gamesOf() (mapped map[string]*referee.Game, only *refere
 			if only != nil {
 				return nil, nil, words.OneGame.Err()
 			}
-			only, err = app.FindGame(one)
+			only, err = ourGame(one)
 		} else {
-			mapped[play.Fold([]byte(theirs))], err = app.FindGame(ours)
+			mapped[play.Fold([]byte(theirs))], err = ourGame(ours)
 		}
 		if err != nil {
 			return nil, nil, err
 		}
 	}
 	return mapped, only, nil
+}
+
+// ourGame returns the game that somebody calls by a name: one of the catalogue, or one that a preset names.
+func ourGame(name string) (*referee.Game, error) {
+	g, err := app.FindGame(name)
+	if err == nil {
+		return g, nil
+	}
+	if preset, known := games.Other.PresetOf(text.Letters(name)); known {
+		return games.Other.Own(compose.Tidy(name), preset.Rules(preset.Usual)), nil
+	}
+	return nil, err
 }
 
 // askGame asks for the game of a sheet. Without a terminal it returns an error.

@@ -24,6 +24,7 @@ import (
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/text"
+	"arbitro/scoring"
 )
 
 // bgFile holds the parts that are read of a file of BG Stats, which is its export as JSON.
@@ -192,6 +193,9 @@ func (read *playsRead) play(number int, raw json.RawMessage, in lists, wanted ma
 	}
 	there := in.games[p.Game]
 	game := wanted[titleKey(string(there.Name))]
+	if game == nil {
+		game = wanted[everyGame]
+	}
 	switch {
 	case p.Ignored.yes():
 		read.ignored++
@@ -237,11 +241,15 @@ func (p bgPlay) record(game *referee.Game, there bgGame, in lists) (record, []wh
 	if refused != nil {
 		return record{}, nil, refused
 	}
+	game, order, ok := there.named(game)
+	if !ok {
+		return record{}, nil, &why{words.PlayUnread, ""}
+	}
 	result, refused := p.result(game, there, names)
 	if refused != nil {
 		return record{}, nil, refused
 	}
-	w := &playWriter{game: game.Name, day: day, place: in.places[p.Location], id: p.id(), names: names}
+	w := &playWriter{game: game, order: order, day: day, place: in.places[p.Location], id: p.id(), names: names}
 	written := w.text(result)
 	match, fault := judged(written)
 	if fault != nil && !result.isByPlacesOnly() {
@@ -335,8 +343,34 @@ func (p bgPlay) id() string {
 
 // playWriter writes the record of a play.
 type playWriter struct {
-	game, day, place, id string
-	names                []string
+	game           *referee.Game
+	order          scoring.Order // of a game that matches name
+	day, place, id string
+	names          []string
+}
+
+// named returns a game of ours as the plays of a game in the file have it: a game that matches name without a title of
+// its own has the file's title, and the file's order where it says one. order is what the file says, else the game's.
+func (there bgGame) named(game *referee.Game) (named *referee.Game, order scoring.Order, ok bool) {
+	order = game.Order
+	if game.Own == nil {
+		return game, order, true
+	}
+	if there.HighestWins != "" {
+		order = scoring.Order(!there.HighestWins.yes())
+	}
+	title := game.Title.In(lang.En)
+	if game.Key == "" {
+		title = printable(string(there.Name))
+	}
+	if text.Letters(title) == "" {
+		return nil, order, false
+	}
+	rules := referee.Defaults(game.Options)
+	if order == scoring.LeastWins {
+		rules, _ = rules.With(game.Options, "wins", "fewest") // which every such game has
+	}
+	return game.Own(title, rules), order, true
 }
 
 // text returns the record of a play with a result.
@@ -353,6 +387,9 @@ func (w *playWriter) text(result playResult) string {
 	for i, name := range w.names {
 		after.WriteString("player " + ids[i] + " " + word(name) + "\n")
 	}
+	if w.game.Own != nil && w.order == scoring.LeastWins {
+		after.WriteString("option wins fewest\n")
+	}
 	for i, id := range ids {
 		fmt.Fprintf(&after, "result %s %d", id, result.totals[i])
 		if result.places != nil {
@@ -365,7 +402,8 @@ func (w *playWriter) text(result playResult) string {
 		sum := sha256.Sum256([]byte(body.String() + after.String()))
 		id = "bgstats-" + hex.EncodeToString(sum[:12])
 	}
-	return "arbitro 1\ngame " + w.game + "\n" + body.String() + "id " + strconv.Quote(id) + "\n" + after.String()
+	head := strings.Join(compose.GameLines(w.game, lang.En), "\n")
+	return "arbitro 1\n" + head + "\n" + body.String() + "id " + strconv.Quote(id) + "\n" + after.String()
 }
 
 // word returns a text as one word of a record.

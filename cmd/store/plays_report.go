@@ -47,6 +47,9 @@ func (o *importOptions) plays(ctx context.Context, name string, r io.Reader) ([]
 	return read.records, err
 }
 
+// everyGame stands in --game for every game of a file that no other --game names.
+const everyGame = "*"
+
 // wantedGames returns our games by the keys of their titles in a file of BG Stats: their own names, and those of --game.
 func (o *importOptions) wantedGames() (map[string]*referee.Game, error) {
 	wanted := map[string]*referee.Game{}
@@ -58,11 +61,19 @@ func (o *importOptions) wantedGames() (map[string]*referee.Game, error) {
 		if !found {
 			return nil, words.MapGame(one).Err()
 		}
-		g, err := app.FindGame(strings.TrimSpace(ours))
-		if err != nil {
-			return nil, err
+		g := games.Other
+		if text.Fold(strings.TrimSpace(ours)) != games.Other.Name {
+			var err error
+			if g, err = ourGame(strings.TrimSpace(ours)); err != nil {
+				return nil, err
+			}
 		}
-		wanted[titleKey(theirs)] = g
+		if strings.TrimSpace(theirs) == everyGame {
+			theirs = everyGame
+		} else {
+			theirs = titleKey(theirs)
+		}
+		wanted[theirs] = g
 	}
 	return wanted, nil
 }

@@ -39,7 +39,9 @@ func newWriter(s sheet, names []string) *writer { return newWriterOf(s, names, l
 func newWriterOf(s sheet, names []string, first int) *writer {
 	w := &writer{sheet: s, cells: map[int]string{}, ids: compose.IDs(names)}
 	w.line("", "arbitro 1")
-	w.line("", "game "+s.Game.Name)
+	for _, line := range compose.GameLines(s.Game, lang.En) {
+		w.line("", line)
+	}
 	for _, one := range []struct{ verb, value string }{
 		{"date", s.Date}, {"place", s.Place}, {"league", s.League},
 	} {

@@ -11,8 +11,10 @@ import (
 	"strings"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/table/compose"
 	"arbitro/cmd/tables"
 	"arbitro/referee"
+	"arbitro/referee/games"
 	"arbitro/referee/text"
 )
 
@@ -54,11 +56,20 @@ func (s sheet) ownHead(t *tables.Table) (owned, error) {
 func (o *owned) headLine(verb string, said tables.Cell) (bool, error) {
 	switch verb {
 	case "game":
+		if said.Text == games.Other.Name {
+			o.sheet.Game = games.Other
+			break
+		}
 		g, err := app.FindGame(said.Text)
 		if err != nil {
 			return false, said.Fault(err)
 		}
 		o.sheet.Game = g
+	case "title":
+		if o.sheet.Game == nil || o.sheet.Game.Own == nil || text.Letters(said.Text) == "" {
+			return false, nil
+		}
+		o.sheet.Game = o.sheet.Game.Own(compose.Tidy(said.Text), referee.Defaults(o.sheet.Game.Options))
 	case "date":
 		o.sheet.Date = said.Text
 	case "place":
@@ -75,6 +86,17 @@ func (o *owned) headLine(verb string, said tables.Cell) (bool, error) {
 		return false, nil
 	}
 	return true, nil
+}
+
+// hasSides reports whether the sheet has one column for several players. Such a sheet does not say enough to be read.
+func (o *owned) hasSides() bool {
+	if o.sheet.Game == nil || o.sheet.Game.Own == nil {
+		return false
+	}
+	return slices.ContainsFunc(o.sheet.Options, func(option string) bool {
+		key, value, _ := strings.Cut(option, "=")
+		return key == "sides" && value != "0"
+	})
 }
 
 // saidBy puts what the user has said in place of what the file says.
