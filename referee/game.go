@@ -83,6 +83,7 @@ type Game struct {
 	Presets []Preset
 	// Key is what tells a game that matches name from others; empty for the games of the catalogue.
 	Key    string
+	OutAt  int     // the total that puts a player out, who then leaves or comes back; 0 for none
 	Sides  int     // how many sides the seats go round; 0 where all play alone
 	Sums   []int   // what the points of a round may add up to, a side counted once; nil for any sum
 	Starts Starter // who acts first in a round

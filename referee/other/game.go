@@ -85,6 +85,9 @@ func own(title string, o referee.Options) *referee.Game {
 		Sides:   sides(o),
 		Sums:    o.List(optSum),
 	}
+	if fewest(o) && o.Values[optAtTarget] == 1 {
+		game.OutAt = o.Values[optTarget]
+	}
 	if title != "" {
 		game.Title = lang.Plain(title).Text()
 		game.Key = text.Letters(title)

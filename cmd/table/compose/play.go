@@ -84,6 +84,8 @@ func (t *Table) question(ctx context.Context) error {
 			}
 		}
 		return t.actions(ctx)
+	case due[0].Verb == play.Deal && t.outSeat(c.Match) != referee.Nobody:
+		return t.askOut(ctx, t.outSeat(c.Match))
 	case due[0].Verb == play.Deal:
 		return t.deal(ctx, c.Deal(due[0], t.Dealer, t.Usual))
 	case c.pointing():

@@ -75,6 +75,7 @@ type Table struct {
 	kept    kept
 	timer   *timer // the clock that somebody has started
 
+	stayed    []int   // players who are out and play on, of whom the table is not asked again
 	unsettled *Matter // what the director settles after the tally of the round; nil for nothing
 
 	entered *reentry       // the round that is being entered again; nil for none

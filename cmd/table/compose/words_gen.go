@@ -52,6 +52,7 @@ var Words = wordsRows{
 	Places:         lang.Text{En: "The match's places", It: "I posti della partita", Fr: "Les places de la partie"},
 	PlacesHelp:     lang.Text{En: "1 for the winner. Write equal places like this: 1 1 3.", It: "1 per chi ha vinto. I posti a pari merito si scrivono così: 1 1 3.", Fr: "1 pour qui a gagné. Les places ex æquo s'écrivent ainsi\u00a0: 1 1 3."},
 	Slip:           lang.Text{En: "What does the slip say?", It: "Che cosa dice il foglietto?", Fr: "Que dit le papier\u202f?"},
+	OutTotal:       lang.Text{En: "Comes back with", It: "Rientra con", Fr: "Revient avec"},
 	WhoLeaves:      lang.Text{En: "Who leaves the table?", It: "Chi lascia il tavolo?", Fr: "Qui quitte la table\u202f?"},
 	WhoJoins:       lang.Text{En: "Who sits down?", It: "Chi si siede?", Fr: "Qui prend place\u202f?"},
 	Name:           lang.Text{En: "Name", It: "Nome", Fr: "Nom"},
@@ -172,6 +173,7 @@ type wordsRows struct {
 	Places         lang.Text
 	PlacesHelp     lang.Text
 	Slip           lang.Text
+	OutTotal       lang.Text
 	WhoLeaves      lang.Text
 	WhoJoins       lang.Text
 	Name           lang.Text
@@ -273,6 +275,12 @@ var Gaps = gapsRows{
 	Lacking:       lang.Text{En: "{player}'s number is missing", It: "manca il numero di {player}", Fr: "il manque le nombre {de player}"},
 	NoNumber:      lang.Text{En: "{\"typed\"} is not a whole number", It: "{\"typed\"} non è un numero intero", Fr: "{\"typed\"} n'est pas un nombre entier"},
 	SumOf:         lang.Text{En: "sum {n}", It: "somma {n}", Fr: "somme {n}"},
+	IsOut:         lang.Text{En: "{player} has {total}: {target} puts a player out", It: "{player} ha {total}: con {target} si è fuori", Fr: "{player} a {total}\u00a0: à {target} on est éliminé"},
+	OutLeaves:     lang.Text{En: "{player} leaves the table", It: "{player} lascia il tavolo", Fr: "{player} quitte la table"},
+	OutReturns:    lang.Text{En: "{player} comes back, with fewer points", It: "{player} rientra, con meno punti", Fr: "{player} revient, avec moins de points"},
+	OutStays:      lang.Text{En: "{player} plays on as before", It: "{player} gioca come prima", Fr: "{player} continue comme avant"},
+	OutBelow:      lang.Text{En: "type a total below {target}", It: "scrivete un totale sotto {target}", Fr: "écrivez un total au-dessous de {target}"},
+	OutWhy:        lang.Text{En: "comes back with {total}", It: "rientra con {total}", Fr: "revient avec {total}"},
 	AtSeat:        lang.Text{En: "{player}, seat {seat}", It: "{player}, posto {seat}", Fr: "{player}, place {seat}"},
 	TooFew:        lang.Text{En: "Now {n} {n: player sits|players sit} at the table: the next round needs at least {least}.", It: "Ora al tavolo siete in {n}: per il prossimo round bisogna essere almeno in {least}.", Fr: "Ils sont maintenant {n} à la table\u00a0: la manche suivante en demande au moins {least}."},
 	SitsSo:        lang.Text{En: "{player} sits in seat {seat}, between {before} and {after}", It: "{player} siede al posto {seat}, fra {before} e {after}", Fr: "{player} prend la place {seat}, entre {before} et {after}"},
@@ -361,6 +369,12 @@ type gapsRows struct {
 	Lacking       lang.Text
 	NoNumber      lang.Text
 	SumOf         lang.Text
+	IsOut         lang.Text
+	OutLeaves     lang.Text
+	OutReturns    lang.Text
+	OutStays      lang.Text
+	OutBelow      lang.Text
+	OutWhy        lang.Text
 	AtSeat        lang.Text
 	TooFew        lang.Text
 	SitsSo        lang.Text
@@ -550,6 +564,36 @@ func (*wordsRows) NoNumber(typed any) lang.Phrase {
 // SumOf: sum {n}
 func (*wordsRows) SumOf(n any) lang.Phrase {
 	return Gaps.SumOf.Put("n", n)
+}
+
+// IsOut: {player} has {total}: {target} puts a player out
+func (*wordsRows) IsOut(player, total, target any) lang.Phrase {
+	return Gaps.IsOut.Put("player", player, "total", total, "target", target)
+}
+
+// OutLeaves: {player} leaves the table
+func (*wordsRows) OutLeaves(player any) lang.Phrase {
+	return Gaps.OutLeaves.Put("player", player)
+}
+
+// OutReturns: {player} comes back, with fewer points
+func (*wordsRows) OutReturns(player any) lang.Phrase {
+	return Gaps.OutReturns.Put("player", player)
+}
+
+// OutStays: {player} plays on as before
+func (*wordsRows) OutStays(player any) lang.Phrase {
+	return Gaps.OutStays.Put("player", player)
+}
+
+// OutBelow: type a total below {target}
+func (*wordsRows) OutBelow(target any) lang.Phrase {
+	return Gaps.OutBelow.Put("target", target)
+}
+
+// OutWhy: comes back with {total}
+func (*wordsRows) OutWhy(total any) lang.Phrase {
+	return Gaps.OutWhy.Put("total", total)
 }
 
 // AtSeat: {player}, seat {seat}
