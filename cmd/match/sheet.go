@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"path/filepath"
@@ -11,6 +12,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
+	names "arbitro/referee/text"
 	"arbitro/reports"
 	"arbitro/reports/doc"
 	"arbitro/reports/pdf"
@@ -145,11 +147,12 @@ func sheetOnPaper(ctx context.Context, a *app.App, s *desk.LiveMatch) error {
 // sheetName returns the file name that is proposed for the sheet of a match.
 func sheetName(s *desk.LiveMatch) string {
 	m := s.Match()
-	name := m.Game().Name
+	name := cmp.Or(m.Game().Key, m.Game().Name)
+	after := fmt.Sprintf("-%d.pdf", s.Number)
 	if m.Head().Date != "" {
-		name += "-" + m.Head().Date
+		after = "-" + m.Head().Date + after
 	}
-	return fmt.Sprintf("%s-%d.pdf", name, s.Number)
+	return names.FileName("", name, after)
 }
 
 // pad returns a blank pad.

@@ -19,6 +19,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/text"
 )
 
 // simulatedBy lists the ways of recording that --by names.
@@ -95,13 +96,13 @@ func (o *simulateOptions) run(ctx context.Context, g *referee.Game, usual refere
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		text := referee.Simulate(g, o.plan, rand.New(rand.NewPCG(o.seed, uint64(i)))).Canonical()
+		record := referee.Simulate(g, o.plan, rand.New(rand.NewPCG(o.seed, uint64(i)))).Canonical()
 		if o.out == "" {
-			out.Write(text)
+			out.Write(record)
 			continue
 		}
-		name := filepath.Join(o.out, fmt.Sprintf("%s-%06d.match", cmp.Or(g.Key, g.Name), i+1))
-		if err := o.app.Files().Save(ctx, name, true, text); err != nil {
+		name := filepath.Join(o.out, text.FileName("", cmp.Or(g.Key, g.Name), fmt.Sprintf("-%06d.match", i+1)))
+		if err := o.app.Files().Save(ctx, name, true, record); err != nil {
 			return err
 		}
 	}

@@ -171,7 +171,7 @@ func (b *board) json() []byte {
 	}
 	for _, r := range b.Rows {
 		p := playerJSON{
-			Name: m.Roster().Name(r.Seat), Total: m.Totals()[r.Seat], Behind: b.Behind(r.Seat), Dealer: r.Dealer, Turn: r.Turn,
+			Name: m.EntryName(r.Seat), Total: m.Totals()[r.Seat], Behind: b.Behind(r.Seat), Dealer: r.Dealer, Turn: r.Turn,
 			Won: won[r.Seat], Cells: map[string]string{},
 		}
 		if places != nil {

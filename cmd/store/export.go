@@ -19,7 +19,9 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/cmd/exchange"
 	"arbitro/db"
+	"arbitro/referee/text"
 	"arbitro/reports"
+	"arbitro/scoring"
 )
 
 type exportOptions struct {
@@ -156,11 +158,13 @@ func (o *exportOptions) everyMatch(ctx context.Context) (count int, err error) {
 
 // write writes the file of a match.
 func (o *exportOptions) write(ctx context.Context, m db.Match) error {
-	text, err := o.file(ctx, m)
+	record, err := o.file(ctx, m)
 	if err != nil {
 		return err
 	}
-	return o.put(ctx, filepath.Join(o.all, fmt.Sprintf("%06d-%s.match", m.Number, m.Game)), text)
+	_, key := scoring.SplitID(m.Game) // an ID has a sign that not every file system takes
+	name := text.FileName(fmt.Sprintf("%06d-", m.Number), cmp.Or(key, m.Game), ".match")
+	return o.put(ctx, filepath.Join(o.all, name), record)
 }
 
 // put writes a file of --all. If the file has this text already, put only makes it private. After a new file it does

@@ -23,6 +23,7 @@ package pocket
 //go:generate go run arbitro/referee/lang/gen
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math/rand/v2"
@@ -226,7 +227,7 @@ func (p *pad) sheet(ctx context.Context, m *match) error {
 // record is imported, it stays one match.
 func (p *pad) hand(ctx context.Context, m *match) error {
 	people := strings.Join(compose.Seated(m.judged), " ")
-	name := text.FileName("", m.judged.Head().Date+" "+m.judged.Game().Name+" "+people, ".match")
+	name := text.FileName("", m.judged.Head().Date+" "+cmp.Or(m.judged.Game().Key, m.judged.Game().Name)+" "+people, ".match")
 	return p.Device.Hand(ctx, name, m.text())
 }
 
@@ -367,6 +368,10 @@ func (p *pad) standings(ctx context.Context) error {
 	}
 	ladder, _ := league.NewLadder(set.Filter(0), matches) // the sums have found no fault in the matches
 	name := func(p league.Person) string { return names[p-1] }
+	own, err := p.store.OwnGames(ctx)
+	if err != nil {
+		return err
+	}
 	d := reports.StandingOf(reports.LeagueTable{
 		Standing: sums.Standing(set, league.View{Name: func(p league.Person) string {
 			return text.Fold(name(p)) + "\x00" + name(p)
@@ -375,6 +380,11 @@ func (p *pad) standings(ctx context.Context) error {
 		GameName: func(name string) string {
 			if g, found := games.Find(name); found {
 				return g.Title.In(lang)
+			}
+			for _, o := range own {
+				if o.Game.ID() == name {
+					return o.Game.Title.In(lang)
+				}
 			}
 			return name
 		},
