@@ -24,6 +24,7 @@ type row struct {
 // mark says how far the hub was read, and up to which change this database was published.
 type mark struct {
 	Hub     string `json:"hub"`      // the club and the certificate
+	Reads   int    `json:"reads"`    // reading, of the program that read the hub
 	Made    int64  `json:"made"`     // when the hub's stream was made, in Unix nanoseconds
 	Seq     uint64 `json:"seq"`      // the sequence of the last message that was read
 	At      int64  `json:"at"`       // when the hub got message Seq, in Unix nanoseconds
@@ -37,6 +38,10 @@ type mark struct {
 	Tokens []string `json:"tokens,omitempty"` // the tokens of the last books that this database has published
 	Bad    []string `json:"bad,omitempty"`    // what was refused for good: digests of books, and keys with a laptop
 }
+
+// reading rises when the program reads what it skipped before, such as matches of more games. The hub is then read from
+// its start once, because an earlier program has skipped them for good.
+const reading = 1
 
 // How many tokens and digests a mark keeps.
 const (
@@ -88,7 +93,7 @@ func openRows(ctx context.Context, store *db.Store, hub string) (*rows, error) {
 		return nil, err
 	}
 	text := kept[nameMark]
-	if text == "" || json.Unmarshal([]byte(text), &r.mark) != nil || r.mark.Hub != hub {
+	if text == "" || json.Unmarshal([]byte(text), &r.mark) != nil || r.mark.Hub != hub || r.mark.Reads != reading {
 		r.forget(hub)
 	}
 	r.was = r.mark.clone()
@@ -121,7 +126,7 @@ func openRows(ctx context.Context, store *db.Store, hub string) (*rows, error) {
 
 // forget drops everything known of the hub.
 func (r *rows) forget(hub string) {
-	r.mark = mark{Hub: hub, Tokens: r.mark.Tokens, Bad: r.mark.Bad}
+	r.mark = mark{Hub: hub, Reads: reading, Tokens: r.mark.Tokens, Bad: r.mark.Bad}
 	r.reset = true
 	clear(r.owners)
 	clear(r.bound)
