@@ -23,7 +23,7 @@ func (h *writer) figure(title string, chart doc.Block) {
 	if lines, is := chart.(doc.LineChart); is && len(lines.Series) > 1 {
 		width, class = svgLegended, ` class="legended" tabindex="0"` // it may scroll: keyboards need to reach it
 	}
-	p := page.Drawing(h.doc, chart, width)
+	p := page.Drawing(h.doc, h.spelled(chart), width)
 	h.f("<figure%s%s>", class, h.onNewPage())
 	if title != "" {
 		h.f("<figcaption>%s</figcaption>", escape(title))
@@ -33,6 +33,25 @@ func (h *writer) figure(title string, chart doc.Block) {
 		num(p.Width), num(p.Height), escape(cmp.Or(title, h.under)),
 	)
 	h.f("%s</svg></figure>\n", svg(p))
+}
+
+// spelled returns a chart with the names spelled that the drawing's typeface cannot print, as on paper: a name has the
+// same number in each chart of the document.
+func (h *writer) spelled(chart doc.Block) doc.Block {
+	_, names := page.Spelled(h.doc)
+	if len(names) == 0 {
+		return chart
+	}
+	var pairs []string
+	for _, one := range names {
+		pairs = append(pairs, one.Name, one.As)
+	}
+	replacer := strings.NewReplacer(pairs...)
+	only := *h.doc
+	only.Blocks = []doc.Block{chart}
+	named := only.WithTexts(func(s string, _ doc.Place) string { return replacer.Replace(s) })
+	spelled, _ := page.Spelled(named) // also short forms
+	return spelled.Blocks[0]
 }
 
 // num returns a coordinate with at most two decimals.
