@@ -177,7 +177,7 @@ func TestLeagueTerminal(t *testing.T) {
 			status      int
 		}{
 			{"\x1b", w.left, 130},
-			{"Coppa" + strings.Repeat("\r", 13), w.opened, 0},
+			{"Coppa" + strings.Repeat("\r", 14), w.opened, 0},
 		} {
 			out, status := p.onTerminal(c.typed, []string{"league", "new"}, "TERM=xterm", "NO_COLOR=1")
 			_, after, left := bytes.Cut(out, []byte("\x1b[?1049l")) // the screen that was there before

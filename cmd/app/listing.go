@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 
+	"arbitro/cmd/desk"
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/games"
@@ -75,6 +76,14 @@ func (a *App) GameTitle(id string, in lang.Lang) string {
 		return Visible(title)
 	}
 	return text.Capital(key)
+}
+
+// ContestTitle returns the title of the game of a tournament; the word of its log if the game is unknown.
+func ContestTitle(c *desk.Contest, in lang.Lang) string {
+	if g, known := c.Game(); known {
+		return g.Title.In(in)
+	}
+	return c.Event.Game
 }
 
 // GameJSON is a game as commands print it in JSON: its name in records and, of a game that matches name, its title and

@@ -12,7 +12,6 @@ import (
 
 	"arbitro/db"
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	"arbitro/scoring/event"
 	"arbitro/scoring/league"
@@ -302,14 +301,6 @@ func (c *Contest) GameOptions() referee.Options {
 func (c *Contest) GameID() string {
 	if g, known := c.Game(); known {
 		return g.ID()
-	}
-	return c.Event.Game
-}
-
-// GameTitle returns the title of the game of the tournament; the word of its log if the game is unknown.
-func (c *Contest) GameTitle(in lang.Lang) string {
-	if g, known := c.Game(); known {
-		return g.Title.In(in)
 	}
 	return c.Event.Game
 }

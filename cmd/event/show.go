@@ -167,7 +167,7 @@ type listedEvent struct {
 func gameJSON(a *app.App, c *desk.Contest) app.GameJSON {
 	game := a.GameJSON(c.GameID())
 	if game.Key != "" {
-		game.Title = c.GameTitle(a.Lang)
+		game.Title = app.ContestTitle(c, a.Lang)
 	}
 	return game
 }
@@ -201,7 +201,7 @@ func list(ctx context.Context, a *app.App, asJSON bool) error {
 		}
 		listed = append(listed, l)
 		rows = append(rows, []string{
-			strconv.Itoa(l.Number), app.Visible(l.Event), a.Lang.ShortDate(l.Date), app.Visible(c.GameTitle(a.Lang)),
+			strconv.Itoa(l.Number), app.Visible(l.Event), a.Lang.ShortDate(l.Date), app.Visible(app.ContestTitle(c, a.Lang)),
 			strconv.Itoa(l.Entrants), stateOf(a, c.Event),
 		})
 	}

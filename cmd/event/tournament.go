@@ -176,7 +176,7 @@ func (t *tournament) say(s lang.Speaker) { app.Tell(t.app, s) }
 // page returns what the reports need to make the pages of the tournament.
 func (t *tournament) page() *pages.Page {
 	p := &pages.Page{
-		Score: t.Score, Game: app.Visible(t.GameTitle(t.app.Lang)), Options: t.app.SheetOptions(), Zone: time.Local,
+		Score: t.Score, Game: app.Visible(app.ContestTitle(t.Contest, t.app.Lang)), Options: t.app.SheetOptions(), Zone: time.Local,
 	}
 	if len(t.Lines) > 0 {
 		p.Date = t.Lines[0].At.Format("2006-01-02")

@@ -191,7 +191,7 @@ func (o *simulateOptions) tables(ctx context.Context, g *referee.Game) error {
 	case last == nil:
 		return app.Failed(words.NotDrawn(int(c.Stored.ID)))
 	case c.GameID() != g.ID():
-		return app.Wrong(words.OtherGame(app.Visible(c.Event.Name), app.Visible(c.GameTitle(o.app.Lang))))
+		return app.Wrong(words.OtherGame(app.Visible(c.Event.Name), app.Visible(app.ContestTitle(c, o.app.Lang))))
 	}
 	if own, _ := c.Game(); own.Own != nil {
 		g = own

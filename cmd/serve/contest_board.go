@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
@@ -28,7 +29,7 @@ type cupBoard struct {
 // document returns the board: the missing results of the last round, who sits where, and the standing.
 func (b cupBoard) document() *doc.Document {
 	last := b.Event.Last()
-	d := &doc.Document{Lang: b.in, Title: b.Event.Name, Subtitle: b.GameTitle(b.in)}
+	d := &doc.Document{Lang: b.in, Title: b.Event.Name, Subtitle: app.ContestTitle(b.Contest, b.in)}
 	if last == nil {
 		d.Add(doc.Paragraph{Text: words.NotDrawn.In(b.in)}, doc.Beside{Left: []doc.Block{b.byName(nil)}})
 		return d
