@@ -174,7 +174,7 @@ var gaps = gapsRows{
 	Faults:          lang.Text{En: "Checked {of} matches. Faults found: {wrong}.\n", It: "Controllate {of} partite: {wrong} cose non tornano.\n", Fr: "Parties vérifiées\u00a0: {of}. Choses qui ne vont pas\u00a0: {wrong}.\n"},
 	Repaired:        lang.Text{En: "Checked {of} matches: {mended} results rewritten.\n", It: "Controllate {of} partite: {mended} risultati riscritti.\n", Fr: "Parties vérifiées\u00a0: {of}. Résultats récrits\u00a0: {mended}.\n"},
 	EventDiffers:    lang.Text{En: "Tournament {name}, round {stage}: drawn again from the same results, the tables come out differently.\n", It: "Torneo {name}, turno {stage}: dagli stessi risultati escono altri tavoli.\n", Fr: "Tournoi {name}, ronde {stage}\u00a0: les mêmes résultats tirent d'autres tables.\n"},
-	EventMoved:      lang.Text{En: "Tournament {name}, round {stage}: this draw cannot be checked, because a result was corrected after it. Nothing needs to be done.\n", It: "Torneo {name}, turno {stage}: questo sorteggio non si può controllare, perché dopo è stato corretto un risultato. Non serve fare niente.\n", Fr: "Tournoi {name}, ronde {stage}\u00a0: ce tirage ne peut pas être contrôlé, parce qu'un résultat a été corrigé ensuite. Il n'y a rien à faire.\n"},
+	EventMoved:      lang.Text{En: "Tournament {name}, round {stage}: this draw cannot be checked, because a result, or who takes part, was changed after it. Nothing needs to be done.\n", It: "Torneo {name}, turno {stage}: questo sorteggio non si può controllare, perché dopo è cambiato un risultato, o chi partecipa. Non serve fare niente.\n", Fr: "Tournoi {name}, ronde {stage}\u00a0: ce tirage ne peut pas être contrôlé, parce qu'un résultat, ou la liste des participants, a changé ensuite. Il n'y a rien à faire.\n"},
 	EventNewer:      lang.Text{En: "Tournament {name}, round {stage}: this draw cannot be checked, because another version of the program made it.\n", It: "Torneo {name}, turno {stage}: questo sorteggio non si può verificare, perché l'ha fatto un'altra versione del programma.\n", Fr: "Tournoi {name}, ronde {stage}\u00a0: ce tirage ne peut pas être vérifié, car une autre version du programme l'a fait.\n"},
 	LeagueNow:       lang.Text{En: "Counting the standings again: {n} of {all}", It: "Riconto le classifiche: {n} di {all}", Fr: "On recompte les classements\u00a0: {n} sur {all}"},
 	StandingDiffers: lang.Text{En: "League {settings}: for {who} the standing says {shown}, the matches' lines give {given}.\n", It: "Campionato {settings}: per {who} la classifica dice {shown}, le righe delle partite danno {given}.\n", Fr: "Championnat {settings}\u00a0: pour {who}, le classement dit {shown}, les lignes des parties donnent {given}.\n"},
@@ -429,7 +429,7 @@ func (*wordsRows) EventDiffers(name, stage any) lang.Phrase {
 	return gaps.EventDiffers.Put("name", name, "stage", stage)
 }
 
-// EventMoved: Tournament {name}, round {stage}: this draw cannot be checked, because a result was corrected after it. Nothing needs to be done.\n
+// EventMoved: Tournament {name}, round {stage}: this draw cannot be checked, because a result, or who takes part, was changed after it. Nothing needs to be done.\n
 func (*wordsRows) EventMoved(name, stage any) lang.Phrase {
 	return gaps.EventMoved.Put("name", name, "stage", stage)
 }

@@ -181,7 +181,7 @@ var gaps = gapsRows{
 	DrawnOn:     lang.Text{En: "{tables} (drawn on {time})", It: "{tables} (sorteggiati il {time})", Fr: "{tables} (tirées le {time})"},
 	StrayAt:     lang.Text{En: "round {round}, table {table}", It: "turno {round}, tavolo {table}", Fr: "ronde {round}, table {table}"},
 	Double:      lang.Text{En: "Entered twice: {names}. From the next round on, the second entry is left out.", It: "Iscritti due volte: {names}. Il secondo nome resta fuori dal prossimo turno.", Fr: "Inscrits deux fois\u00a0: {names}. Le second nom est laissé de côté à partir de la ronde suivante."},
-	Differ:      lang.Text{En: "{round}: a result was corrected after the draw. If the round were drawn now, the tables {tables} would be different. The published tables stay.", It: "{round}: un risultato è stato corretto da allora. Sorteggiati ora, sarebbero altri i tavoli {tables}. I tavoli pubblicati restano.", Fr: "{round}\u00a0: un résultat a été corrigé depuis. Tirées maintenant, les tables {tables} seraient autres. Les tables publiées restent."},
+	Differ:      lang.Text{En: "{round}: something that the draw followed from has changed since: a result, or who takes part. A draw made now would change these tables: {tables}. The published tables stay.", It: "{round}: dopo il sorteggio è cambiato qualcosa da cui dipendeva: un risultato, o chi partecipa. Rifatto ora, cambierebbe questi tavoli: {tables}. I tavoli pubblicati restano.", Fr: "{round}\u00a0: après le tirage, quelque chose dont il dépendait a changé\u00a0: un résultat, ou les participants. Refait maintenant, il changerait ces tables\u00a0: {tables}. Les tables publiées restent."},
 	Reported:    lang.Text{En: "Results reported by phone are waiting, from these tables: {tables}. \"{accept}\" accepts them.", It: "Dai telefoni aspettano i risultati dei tavoli {tables}: «{accept}» li accetta.", Fr: "Des téléphones ont annoncé des résultats qui attendent\u00a0: tables {tables}. «\u00a0{accept}\u00a0» les accepte."},
 	Arrived:     lang.Text{En: "Reported by phone as present: {names}.", It: "Dai telefoni risultano presenti: {names}.", Fr: "Des téléphones ont annoncé leur présence\u00a0: {names}."},
 	PlayOff:     lang.Text{En: "{names} share the first place: \"{draw}\" seats them at a table for a play-off, \"{close}\" closes the tournament as it is", It: "{names} sono alla pari al primo posto: «{draw}» dà loro un tavolo che decide, «{close}» chiude così", Fr: "{names} partagent la première place\u00a0: «\u00a0{draw}\u00a0» leur donne une table de barrage, «\u00a0{close}\u00a0» clôt ainsi"},
@@ -382,7 +382,7 @@ func (*wordsRows) Double(names any) lang.Phrase {
 	return gaps.Double.Put("names", names)
 }
 
-// Differ: {round}: a result was corrected after the draw. If the round were drawn now, the tables {tables} would be different. The published tables stay.
+// Differ: {round}: something that the draw followed from has changed since: a result, or who takes part. A draw made now would change these tables: {tables}. The published tables stay.
 func (*wordsRows) Differ(round, tables any) lang.Phrase {
 	return gaps.Differ.Put("round", round, "tables", tables)
 }
