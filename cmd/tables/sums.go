@@ -147,7 +147,9 @@ func (t *Table) Persons(ctx context.Context, rows []Row, person func(Row) Cell, 
 
 // countsToo asks whether a row that holds the sums of those above, under a text that may name it, counts like them.
 func (t *Table) countsToo(ctx context.Context, named Cell) (bool, error) {
-	chosen, err := t.Settle(ctx, words.SumsNamed(named.Name, named.Text), words.SumsNamedAsk(named.Text, named.Name),
+	cell := named.Name
+	name := named.Text
+	chosen, err := t.Settle(ctx, words.SumsNamed(cell, name), words.SumsNamedAsk(name, cell),
 		words.SumsRow, words.SumsOnly)
 	return chosen == 0, err
 }
