@@ -88,14 +88,20 @@ func NewResume(a *app.App) *cobra.Command {
 // NewDispute returns the command that asks what happened and answers with the rule.
 func NewDispute(a *app.App) *cobra.Command {
 	card := ""
-	c := app.Verb("dispute [GAME]", 0, 1, func(ctx context.Context, args []string) error {
+	c := app.Verb("dispute [GAME] [WORDS...]", 0, -1, func(ctx context.Context, args []string) error {
 		return atTable(ctx, a, func(session *table.Session, d *desk.Desk) error {
 			g, err := a.GameNamed(ctx, d.Store, args)
 			if err != nil {
 				return err
 			}
+			if card != "" && len(args) > 1 {
+				return app.Wrong(app.Words.TooMany(args[1], "arbitro dispute "+args[0]+" --card "+card))
+			}
 			if card != "" {
 				return session.Holders(ctx, g, card)
+			}
+			if len(args) > 1 {
+				session.Quarrel = strings.Join(args[1:], " ")
 			}
 			err = session.Dispute(ctx, g)
 			if errors.Is(err, ask.ErrBack) {

@@ -160,21 +160,25 @@ func (k Talk) neighbours(shown *rulebook.Article, near []*rulebook.Article) stri
 }
 
 // whichArticle asks what happened until one article is clearly the nearest, or the people choose one of those that are
-// close. near are all that answer.
+// close. If the words of the dispute are known, it begins with them. near are all that answer.
 func (k Talk) whichArticle(
 	ctx context.Context, g *referee.Game, board string,
 ) (article *rulebook.Article, near []*rulebook.Article, err error) {
-	for {
-		a, err := k.Asker.Ask(ctx, ask.Question{
-			Board: board, Title: k.Say(Words.WhatHappened), Help: k.Say(Words.DisputeHelp),
-			Fields: []ask.Field{{Key: "words"}},
-		})
-		if err != nil {
-			return nil, nil, err
+	question := k.Quarrel
+	for ; ; question = "" {
+		if question == "" {
+			a, err := k.Asker.Ask(ctx, ask.Question{
+				Board: board, Title: k.Say(Words.WhatHappened), Help: k.Say(Words.DisputeHelp),
+				Fields: []ask.Field{{Key: "words"}},
+			})
+			if err != nil {
+				return nil, nil, err
+			}
+			question = a.Of("words")
 		}
-		found := k.search(g, a.Of("words"))
+		found := k.search(g, question)
 		if len(found.Articles) == 0 {
-			k.Tell(found.Nothing(a.Of("words")))
+			k.Tell(found.Nothing(question))
 			continue
 		}
 		if found.Close == 1 {
@@ -185,7 +189,7 @@ func (k Talk) whichArticle(
 			options = append(options, ask.Option{Label: article.Title().In(k.Lang), Value: article.ID})
 		}
 		options = append(options, ask.Option{Label: k.Say(Words.NoneOfThem), Key: "a"})
-		a, err = k.Asker.Ask(ctx, ask.Question{
+		a, err := k.Asker.Ask(ctx, ask.Question{
 			Board: board, Title: k.Say(Words.Closest),
 			Fields: []ask.Field{{Key: "article", Kind: ask.Choice, Options: options, Value: options[0].Value}},
 		})

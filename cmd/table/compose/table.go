@@ -17,6 +17,8 @@ type Talk struct {
 	Asker ask.Asker
 	Lang  lang.Lang
 	Taps  bool // people tap their answers: cards are offered, but no short forms
+
+	Quarrel string // what happened, in the words with which a dispute begins; "" to ask for them
 }
 
 // Say returns a text in the language of the table.
