@@ -271,7 +271,7 @@ var gaps = gapsRows{
 	Corrected:     lang.Text{En: "Table {table}: the result is corrected, in match {match}.", It: "Tavolo {table}: il risultato è corretto, nella partita {match}.", Fr: "Table {table}\u00a0: le résultat est corrigé, dans la partie {match}."},
 	Missing:       lang.Text{En: "{round}: the results of these tables are missing: {tables}.", It: "{round}: mancano i risultati dei tavoli {tables}.", Fr: "{round}\u00a0: il manque les résultats des tables {tables}."},
 	AllIn:         lang.Text{En: "{round}: all results are in.", It: "{round}: ci sono tutti i risultati.", Fr: "{round}\u00a0: tous les résultats sont là."},
-	HowMany:       lang.Text{En: "there are {seats} seats at table {table} ({players}), but {totals} totals were given", It: "al tavolo {table} sono in {seats} ({players}): i totali scritti sono {totals}", Fr: "la table {table} a {seats} places ({players}), et {totals} {totals: total est donné|totaux sont donnés}"},
+	HowMany:       lang.Text{En: "there are {seats} seats at table {table} ({players}), but {totals} {totals: total was|totals were} given", It: "al tavolo {table} sono in {seats} ({players}): {totals: è scritto|sono scritti} {totals} {totals: totale|totali}", Fr: "la table {table} a {seats} places ({players}), et {totals} {totals: total est donné|totaux sont donnés}"},
 	BadTotal:      lang.Text{En: "{\"word\"} is not a total", It: "{\"word\"} non è un totale", Fr: "{\"word\"} n'est pas un total"},
 	HasMatch:      lang.Text{En: "table {table} already has match {match}: to correct it, add --why \"why\"; to remove it, run: arbitro remove {match} \"why\"", It: "il tavolo {table} ha già la partita {match}: per correggerla --why \"motivo\", per toglierla arbitro remove {match} \"motivo\"", Fr: "la table {table} a déjà la partie {match}\u00a0: pour la corriger, --why \"motif\"\u202f; pour la retirer\u00a0: arbitro remove {match} \"motif\""},
 	BeingPlayed:   lang.Text{En: "table {table} is playing match {match}: \"arbitro resume {match}\" goes on with it; to remove it, run: arbitro remove {match} \"why\"", It: "al tavolo {table} si gioca la partita {match}: «arbitro resume {match}» la riprende; per toglierla: arbitro remove {match} \"motivo\"", Fr: "la table {table} joue la partie {match}\u00a0: «\u00a0arbitro resume {match}\u00a0» la reprend\u202f; pour la retirer\u00a0: arbitro remove {match} \"motif\""},
@@ -628,7 +628,7 @@ func (*wordsRows) AllIn(round any) lang.Phrase {
 	return gaps.AllIn.Put("round", round)
 }
 
-// HowMany: there are {seats} seats at table {table} ({players}), but {totals} totals were given
+// HowMany: there are {seats} seats at table {table} ({players}), but {totals} {totals: total was|totals were} given
 func (*wordsRows) HowMany(seats, table, players, totals any) lang.Phrase {
 	return gaps.HowMany.Put("seats", seats, "table", table, "players", players, "totals", totals)
 }

@@ -182,7 +182,7 @@ var gaps = gapsRows{
 	ErrCardDue:      lang.Text{En: "{player} still has cards to turn up: write a card here", It: "{player} ha ancora carte da girare: qui va una carta", Fr: "{player} a encore des cartes à retourner\u00a0: il faut ici une carte"},
 	ErrNextCard:     lang.Text{En: "{player} has turned their own pile over, so the card laid first comes first: now it is {card}", It: "{player} ha girato la propria pila: dalla prima carta messa giù, ora viene {card}", Fr: "{player} a retourné sa pile\u00a0: à partir de la première carte posée, vient maintenant {card}"},
 	ErrRemainMore:   lang.Text{En: "the row had only {most card|cards}", It: "nella fila {most: c'era|c'erano} solo {most carta|carte}", Fr: "la rangée n'avait que {most carte|cartes}"},
-	ErrRemainOff:    lang.Text{En: "this number does not agree with what is already recorded: {n} cards are left in the row", It: "questo numero non torna con ciò che è già segnato: nella fila le carte rimaste sono {n}", Fr: "ce nombre ne s'accorde pas avec ce qui est déjà noté\u00a0: les cartes restées dans la rangée sont {n}"},
+	ErrRemainOff:    lang.Text{En: "this number does not agree with what is already recorded: {n} {n: card is|cards are} left in the row", It: "questo numero non torna con ciò che è già segnato: nella fila {n: è rimasta|sono rimaste} {n} {n: carta|carte}", Fr: "ce nombre ne s'accorde pas avec ce qui est déjà noté\u00a0: il reste {n} {n: carte|cartes} dans la rangée"},
 	ErrRemainMuch:   lang.Text{En: "with so many cards in the row, the player who closed cannot have {left} left, as is already recorded", It: "con tante carte nella fila, a chi ha chiuso non ne possono restare {left}, come è già segnato", Fr: "avec autant de cartes dans la rangée, il ne peut pas en rester {left} à qui a fermé, comme c'est déjà noté"},
 	ErrCountOff:     lang.Text{En: "this count does not agree with what is already recorded: this player has {owned} cards", It: "questo conto non torna con ciò che è già segnato: le carte di questo giocatore sono {owned}", Fr: "ce compte ne s'accorde pas avec ce qui est déjà noté\u00a0: ce joueur a {owned} cartes"},
 	ErrCountBeyond:  lang.Text{En: "the player who closed can have at most {most card|cards} left, but by this count it would be {left}", It: "a chi ha chiuso possono restare al massimo {most carta|carte}, ma con questo conto sarebbero {left}", Fr: "il peut rester au plus {most carte|cartes} à qui a fermé, mais d'après ce compte ce serait {left}"},
@@ -249,7 +249,7 @@ func (*wordsRows) ErrRemainMore(most any) lang.Phrase {
 	return gaps.ErrRemainMore.Put("most", most)
 }
 
-// ErrRemainOff: this number does not agree with what is already recorded: {n} cards are left in the row
+// ErrRemainOff: this number does not agree with what is already recorded: {n} {n: card is|cards are} left in the row
 func (*wordsRows) ErrRemainOff(n any) lang.Phrase {
 	return gaps.ErrRemainOff.Put("n", n)
 }
