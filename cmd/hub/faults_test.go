@@ -10,6 +10,10 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"arbitro/cmd/share/join"
 )
 
 // Whatever file of the folder cannot be read or written, the program says so in one line, and prints nothing that would
@@ -223,6 +227,41 @@ func TestEnter(t *testing.T) {
 	for _, h.folder.Federation = range []string{"", "club"} {
 		if err := h.streamsOf(ended, club); !errors.Is(err, context.Canceled) {
 			t.Errorf("streams that nobody waits for: %v", err)
+		}
+	}
+}
+
+// A club whose streams cannot be made keeps no other club from its own.
+func TestClubsApart(t *testing.T) {
+	h, err := Start(t.TempDir(), "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer h.Stop()
+	if _, err := h.Line("club", "anna", false); err != nil {
+		t.Fatal(err)
+	}
+	club := h.folder.Accounts[0]
+	nc, err := h.enter(club)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer nc.Close()
+	js, err := jetstream.New(nc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{join.Matches, join.Books} {
+		if err := js.DeleteStream(t.Context(), name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ctx, end := context.WithTimeout(t.Context(), streamsEvery/2)
+	defer end()
+	h.makeStreams(ctx, []account{{Club: "keyless"}, club})
+	for _, name := range []string{join.Matches, join.Books} {
+		if _, err := js.Stream(t.Context(), name); err != nil {
+			t.Errorf("stream %s: %v", name, err)
 		}
 	}
 }
