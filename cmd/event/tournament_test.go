@@ -341,7 +341,7 @@ func TestTooFewForTheFinal(t *testing.T) {
 	for _, name := range []string{"Bruno", "Carla", "Dario", "Elio", "Fabio"} {
 		l.Run("event", "leave", "last", name, "late")
 	}
-	l.Says(1, "i presenti sono 2", "2 players are present", "event", "draw", "last")
+	l.Says(1, "sono presenti 2", "2 players are present", "event", "draw", "last")
 	l.Run("event", "close", "last")
 	if c := cup(l); len(c.Places) != 8 || c.Places[0].Place != 1 {
 		t.Errorf("%+v", c.Places)
@@ -352,7 +352,7 @@ func TestTooFewForTheFinal(t *testing.T) {
 func TestCheckIn(t *testing.T) {
 	t.Parallel()
 	l := opened(t, eight, "--check-in", "on")
-	l.Says(1, "i presenti sono 0", "0 players are present", "event", "draw", "last")
+	l.Says(1, "sono presenti 0", "0 players are present", "event", "draw", "last")
 	l.Run("event", "here", "last", "--not", "Anna, Bruno")
 	l.Run("event", "draw", "last")
 	if c := cup(l); c.at("Anna") != 0 || c.at("Carla") == 0 {
@@ -428,7 +428,7 @@ func TestOtherMethods(t *testing.T) {
 	t.Parallel()
 	l := cmdtest.New(t)
 	l.Run("event", "new", "Girone", "--game", "dernier", "--method", "round-robin", "--sizes", "2", "--seed", "1")
-	l.Says(1, "i presenti sono 0", "0 players are present", "event", "draw", "girone")
+	l.Says(1, "sono presenti 0", "0 players are present", "event", "draw", "girone")
 	l.Run("event", "enter", "girone", "Anna, Bruno, Carla, Dario, Elio", "--new", "*")
 	met := map[string]int{}
 	for range 5 {
