@@ -81,11 +81,21 @@ func TestFormsShowAndTell(t *testing.T) {
 // answering is a terminal at which somebody answers once a text stands on the screen.
 type answering struct {
 	keys  io.Writer
+	mu    sync.Mutex // the renderer writes in a goroutine of its own
 	out   []byte
 	waits string
 }
 
+// waitsFor sets the text to wait for.
+func (a *answering) waitsFor(text string) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.waits = text
+}
+
 func (a *answering) Write(p []byte) (int, error) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
 	a.out = append(a.out, p...)
 	if a.waits != "" && bytes.Contains(a.out, []byte(a.waits)) {
 		a.out, a.waits = nil, ""
@@ -106,7 +116,7 @@ func TestFormsSpeak(t *testing.T) {
 		key  string
 	}{{lang.It, "Invio"}, {lang.Fr, "Entrée"}} {
 		f.Speak(c.lang)
-		screen.waits = c.key
+		screen.waitsFor(c.key)
 		if _, err := f.Ask(ctx, asktest.Bids()); err != nil {
 			t.Fatalf("%q is not on the screen: %v", c.key, err)
 		}
