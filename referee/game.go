@@ -117,6 +117,24 @@ func (g *Game) PresetOf(key string) (Preset, bool) {
 	return Preset{}, false
 }
 
+// FromPreset returns the game that a preset makes of one that matches name, and its house rules; false if no preset has
+// the name, in any language. The title is spelled as the preset does in the first of these languages that has it so.
+func (g *Game) FromPreset(name string, order []lang.Lang) (own *Game, rules Options, known bool) {
+	key := text.Letters(name)
+	preset, known := g.PresetOf(key)
+	if !known {
+		return nil, Options{}, false
+	}
+	title := name
+	for _, in := range slices.Backward(order) {
+		if spelled := preset.Title.In(in); text.Letters(spelled) == key {
+			title = spelled
+		}
+	}
+	rules = preset.Rules(preset.Usual)
+	return g.Own(title, rules), rules, true
+}
+
 // ID returns what statistics, leagues and lists know the game by: its name, and the key of a game that matches name.
 func (g *Game) ID() string {
 	return scoring.GameID(g.Name, g.Key)

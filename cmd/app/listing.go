@@ -137,7 +137,8 @@ func (t *ownTitles) of(a *App, id string) string {
 	return t.known[id]
 }
 
-// FindGame returns the game that somebody calls by a name: one of the catalogue, or one that a match of the store names.
+// FindGame returns the game that somebody calls by a name or an ID: one of the catalogue, or one that a match of the store
+// names.
 func (a *App) FindGame(ctx context.Context, store *db.Store, name string) (*referee.Game, error) {
 	g, err := FindGame(name)
 	if err == nil && isCalled(g, name) {
@@ -151,7 +152,7 @@ func (a *App) FindGame(ctx context.Context, store *db.Store, name string) (*refe
 	for _, game := range own {
 		switch key := text.Letters(name); {
 		case key == "":
-		case game.Game.Key == key:
+		case game.Game.Key == key, game.Game.ID() == name:
 			return game.Game, nil
 		case strings.HasPrefix(game.Game.Key, key):
 			begun = append(begun, game.Game)
@@ -170,38 +171,27 @@ func (a *App) FindGame(ctx context.Context, store *db.Store, name string) (*refe
 	return g, err
 }
 
-// FindWithRules returns the game that somebody calls by a name, and the house rules that its matches usually have: those
-// of the latest match of a game that matches name, or those of a preset if no match names it. A game of the catalogue has
-// its defaults.
+// FindWithRules returns the game that somebody calls by a name or an ID, and the house rules that its matches usually
+// have: the defaults of a game of the catalogue, those of the latest match of a game that matches name, those of a preset
+// if no match names it. A preset's whole name goes before the beginning of another game's.
 func (a *App) FindWithRules(
 	ctx context.Context, store *db.Store, name string,
 ) (*referee.Game, referee.Options, error) {
-	own, err := a.Desk(store).OwnGames(ctx)
+	g, err := a.FindGame(ctx, store, name)
+	isBegun := err == nil && g.Own != nil && g.ID() != name && g.Key != text.Letters(name)
+	if err != nil || isBegun {
+		if own, rules, known := games.Other.FromPreset(name, lang.From(a.Lang)); known {
+			return own, rules, nil
+		}
+	}
 	if err != nil {
 		return nil, referee.Options{}, err
 	}
-	key := text.Letters(name)
-	for _, game := range own {
-		if game.Game.ID() == name || game.Game.Key == key {
-			return game.Game, game.Options, nil
-		}
-	}
-	g, err := FindGame(name)
-	if err == nil {
+	if g.Own == nil {
 		return g, referee.Defaults(g.Options), nil
 	}
-	if preset, known := games.Other.PresetOf(key); known {
-		rules := preset.Rules(preset.Usual)
-		title := ""
-		for _, in := range lang.From(a.Lang) {
-			if title == "" && text.Letters(preset.Title.In(in)) == key {
-				title = preset.Title.In(in)
-			}
-		}
-		return games.Other.Own(title, rules), rules, nil
-	}
-	_, err = a.FindGame(ctx, store, name) // the error lists the games that matches name, too
-	return nil, referee.Options{}, err
+	own, _, err := a.Desk(store).OwnGame(ctx, g.ID())
+	return own.Game, own.Options, err
 }
 
 // GameNamed returns the game that the first word names, or nil if there is no word; see FindGame.

@@ -333,11 +333,10 @@ func usualOrder(set league.Settings, played []*referee.Game) scoring.Order {
 			return g.Order
 		}
 	}
-	rules := referee.Defaults(games.Other.Options)
-	if preset, known := games.Other.PresetOf(text.Letters(set.Own[0])); known {
-		rules = preset.Rules(preset.Usual)
+	if g, _, known := games.Other.FromPreset(set.Own[0], nil); known {
+		return g.Order
 	}
-	return games.Other.Own(set.Own[0], rules).Order
+	return games.Other.Own(set.Own[0], referee.Defaults(games.Other.Options)).Order
 }
 
 // readSettings is putSettings without the settings that name players or leagues. played are the games that matches of

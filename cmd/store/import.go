@@ -341,8 +341,8 @@ func ourGame(name string) (*referee.Game, error) {
 	if err == nil {
 		return g, nil
 	}
-	if preset, known := games.Other.PresetOf(text.Letters(name)); known {
-		return games.Other.Own(compose.Tidy(name), preset.Rules(preset.Usual)), nil
+	if own, _, known := games.Other.FromPreset(compose.Tidy(name), nil); known {
+		return own, nil
 	}
 	return nil, err
 }
