@@ -320,6 +320,15 @@ func (c *Contest) Sides(stage event.Stage, table int) [][]int {
 	return sides
 }
 
+// SideName returns the names of players who share one number of a result.
+func (c *Contest) SideName(side []int) string {
+	names := make([]string, len(side))
+	for i, p := range side {
+		names[i] = c.Event.Entrants[p].Name
+	}
+	return strings.Join(names, " + ")
+}
+
 // ClockEnds returns when the clock of the last round ends; the zero time if no clock runs or all results are in.
 func (c *Contest) ClockEnds() time.Time {
 	clock := c.Score.Clock()

@@ -106,18 +106,9 @@ func (t *tournament) tallies(stage event.Stage, table int, typed []string) ([]de
 func (t *tournament) sideNames(sides [][]int) string {
 	said := make([]string, len(sides))
 	for i, side := range sides {
-		said[i] = t.sideName(side)
+		said[i] = app.Visible(t.SideName(side))
 	}
 	return strings.Join(said, ", ")
-}
-
-// sideName returns the names of players who share one number.
-func (t *tournament) sideName(side []int) string {
-	names := make([]string, len(side))
-	for i, p := range side {
-		names[i] = t.names([]int{p})
-	}
-	return strings.Join(names, " + ")
 }
 
 // keep stores the result of a table. If the table has a result already, a reason is needed, and keep corrects that

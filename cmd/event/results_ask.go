@@ -51,7 +51,7 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 	zero := g != nil && g.ZeroSum != nil // the totals add up to zero, so the last may be left empty
 	q := ask.Question{Title: t.app.Say(words.AskResult(t.roundName(stage), table)), Help: t.app.Say(words.SlipOrder)}
 	for i, side := range sides {
-		f := ask.Field{Key: "total" + strconv.Itoa(i), Label: t.sideName(side), Check: checkTotal}
+		f := ask.Field{Key: "total" + strconv.Itoa(i), Label: app.Visible(t.SideName(side)), Check: checkTotal}
 		if i == len(sides)-1 && zero {
 			f.Help = t.app.Say(words.LastTotal)
 			f.Check = func(v string) error {
@@ -61,7 +61,7 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 				return checkTotal(v)
 			}
 		}
-		place := ask.Field{Key: "place" + strconv.Itoa(i), Label: t.app.Say(words.PlaceOf(t.sideName(side)))}
+		place := ask.Field{Key: "place" + strconv.Itoa(i), Label: t.app.Say(words.PlaceOf(app.Visible(t.SideName(side))))}
 		if len(there) > 0 {
 			for _, s := range there[0].Seats {
 				if s.Name == t.Event.Entrants[side[0]].Name {

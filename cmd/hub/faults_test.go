@@ -181,14 +181,7 @@ func TestFolderIsClosed(t *testing.T) {
 // lines of clubs that have streams.
 func TestEnter(t *testing.T) {
 	dir := t.TempDir()
-	h, err := Start(dir, "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer h.Stop()
-	if _, err := h.Line("club", "anna", false); err != nil {
-		t.Fatal(err)
-	}
+	h := clubHub(t, dir)
 	club := h.folder.Accounts[0]
 	garbled := club.own(time.Now())
 	garbled.Seed = "SU"
@@ -233,14 +226,7 @@ func TestEnter(t *testing.T) {
 
 // A club whose streams cannot be made keeps no other club from its own.
 func TestClubsApart(t *testing.T) {
-	h, err := Start(t.TempDir(), "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer h.Stop()
-	if _, err := h.Line("club", "anna", false); err != nil {
-		t.Fatal(err)
-	}
+	h := clubHub(t, t.TempDir())
 	club := h.folder.Accounts[0]
 	nc, err := h.enter(club)
 	if err != nil {

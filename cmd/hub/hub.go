@@ -130,15 +130,20 @@ const (
 	streamWait   = 2 * time.Second
 )
 
-// makeStreams makes the missing streams of these accounts, until all are there or ctx is done; it empties accounts on
-// its way. Every node tries; the streams that one node makes belong to all. Only the hub makes streams: a laptop's key
-// may not.
+// makeStreams makes the missing streams of these accounts, until all are there or ctx is done. Every node tries; the
+// streams that one node makes belong to all. Only the hub makes streams: a laptop's key may not.
 func (h *Hub) makeStreams(ctx context.Context, accounts []account) {
 	for {
-		accounts = slices.DeleteFunc(accounts, func(a account) bool { return h.streamsOf(ctx, a) == nil })
-		if len(accounts) == 0 {
+		var missing []account
+		for _, a := range accounts {
+			if h.streamsOf(ctx, a) != nil {
+				missing = append(missing, a)
+			}
+		}
+		if missing == nil {
 			return
 		}
+		accounts = missing
 		select {
 		case <-ctx.Done():
 			return

@@ -36,6 +36,20 @@ func says(t *testing.T, status int, args ...string) (out, errs string) {
 	return o.String(), e.String()
 }
 
+// clubHub starts the hub of a folder, with one club in which anna has a key.
+func clubHub(t *testing.T, dir string) *Hub {
+	t.Helper()
+	h, err := Start(dir, "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(h.Stop)
+	if _, err := h.Line("club", "anna", false); err != nil {
+		t.Fatal(err)
+	}
+	return h
+}
+
 // A start writes everything that the hub needs, for its owner alone, and prints a line; the same line the next time.
 func TestStart(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "hub")
@@ -373,14 +387,7 @@ func TestStatus(t *testing.T) {
 
 // The hub's own connection, which counts the lines, is not a laptop that has come.
 func TestStatusAlone(t *testing.T) {
-	h, err := Start(t.TempDir(), "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer h.Stop()
-	if _, err := h.Line("club", "anna", false); err != nil {
-		t.Fatal(err)
-	}
+	h := clubHub(t, t.TempDir())
 	nc, err := h.enter(h.folder.Accounts[0])
 	if err != nil {
 		t.Fatal(err)

@@ -64,7 +64,7 @@ func (f *folder) start(address string) (*Hub, error) {
 		return nil, words.NotReady(net.JoinHostPort(host, port)).Err()
 	}
 	h := &Hub{folder: f, server: s, counters: map[string]*counter{}}
-	h.makeFirst(slices.Clone(f.Accounts))
+	h.makeFirst(f.Accounts)
 	return h, nil
 }
 

@@ -222,7 +222,9 @@ func registerLines(ctx context.Context, a *app.App, file string) (lines []regist
 			return nil, app.Wrong(words.InRegister(file, twin.Fault(words.TwinColumn(twin.Text).Err())))
 		}
 	}
-	for _, head := range columns.unread(block) {
+	fields := slices.Collect(maps.Values(columns.fields))
+	for _, column := range block.Unread(append(fields, columns.kind)...) {
+		head := block.Head.Cell(column)
 		app.Warn(a, words.FieldUnread(text.Path(file), head.Name, head.Text))
 	}
 	for _, row := range block.Rows {
@@ -250,21 +252,6 @@ func columnsOf(block *tables.Block) registerColumns {
 		c.fields[f] = find(registerWords[f].headings)
 	}
 	return c
-}
-
-// unread returns the headings of the columns that hold something and are not read.
-func (c registerColumns) unread(block *tables.Block) (heads []tables.Cell) {
-	names := slices.Collect(maps.Values(block.Columns))
-	fields := slices.Collect(maps.Values(c.fields))
-	for i, head := range block.Head.Cells {
-		some := func(row tables.Row) bool { return row.Text(i) != "" }
-		read := slices.Contains(names, i) || slices.Contains(fields, i) || i == c.kind
-		name := tables.Is(head.Text, tables.Name, tables.WholeName, tables.FirstName, tables.Surname, tables.Partner)
-		if !read && !name && slices.ContainsFunc(block.Rows, some) {
-			heads = append(heads, head)
-		}
-	}
-	return heads
 }
 
 // line reads a row.

@@ -221,7 +221,7 @@ func resultForm(b cupBoard, sides [][]int, path string, again bool, sent reporte
 		return nil
 	}
 	for i, side := range sides {
-		name := strings.Join(b.sideNames(side), " + ")
+		name := b.SideName(side)
 		f.Fields = append(f.Fields, doc.Field{Name: page.Name(i), Label: name, Held: held(sent.totals, i)})
 		if sent.places != nil {
 			f.Fields = append(f.Fields, doc.Field{
@@ -234,15 +234,6 @@ func resultForm(b cupBoard, sides [][]int, path string, again bool, sent reporte
 		blocks = append(blocks, doc.List{Items: []doc.Line{{{Text: words.WithPlaces.In(b.in), Link: path + "?places=1"}}}})
 	}
 	return blocks
-}
-
-// sideNames returns the names of players who share one number.
-func (b cupBoard) sideNames(side []int) []string {
-	names := make([]string, len(side))
-	for i, p := range side {
-		names[i] = b.Event.Entrants[p].Name
-	}
-	return names
 }
 
 // placeName returns the name of a seat's place in a form.

@@ -241,7 +241,7 @@ func (p bgPlay) record(game *referee.Game, there bgGame, in lists) (record, []wh
 	if refused != nil {
 		return record{}, nil, refused
 	}
-	game, order, ok := there.named(game)
+	game, ok = there.named(game)
 	if !ok {
 		return record{}, nil, &why{words.PlayUnread, ""}
 	}
@@ -249,7 +249,7 @@ func (p bgPlay) record(game *referee.Game, there bgGame, in lists) (record, []wh
 	if refused != nil {
 		return record{}, nil, refused
 	}
-	w := &playWriter{game: game, order: order, day: day, place: in.places[p.Location], id: p.id(), names: names}
+	w := &playWriter{game: game, day: day, place: in.places[p.Location], id: p.id(), names: names}
 	written := w.text(result)
 	match, fault := judged(written)
 	if fault != nil && !result.isByPlacesOnly() {
@@ -344,18 +344,17 @@ func (p bgPlay) id() string {
 // playWriter writes the record of a play.
 type playWriter struct {
 	game           *referee.Game
-	order          scoring.Order // of a game that matches name
 	day, place, id string
 	names          []string
 }
 
 // named returns a game of ours as the plays of a game in the file have it: a game that matches name without a title of
-// its own has the file's title, and the file's order where it says one. order is what the file says, else the game's.
-func (there bgGame) named(game *referee.Game) (named *referee.Game, order scoring.Order, ok bool) {
-	order = game.Order
+// its own has the file's title, and the file's order where it says one.
+func (there bgGame) named(game *referee.Game) (named *referee.Game, ok bool) {
 	if game.Own == nil {
-		return game, order, true
+		return game, true
 	}
+	order := game.Order
 	if there.HighestWins != "" {
 		order = scoring.Order(!there.HighestWins.yes())
 	}
@@ -364,13 +363,13 @@ func (there bgGame) named(game *referee.Game) (named *referee.Game, order scorin
 		title = printable(string(there.Name))
 	}
 	if text.Letters(title) == "" {
-		return nil, order, false
+		return nil, false
 	}
 	rules := referee.Defaults(game.Options)
 	if order == scoring.LeastWins {
 		rules, _ = rules.With(game.Options, "wins", "fewest") // which every such game has
 	}
-	return game.Own(title, rules), order, true
+	return game.Own(title, rules), true
 }
 
 // text returns the record of a play with a result.
@@ -387,7 +386,7 @@ func (w *playWriter) text(result playResult) string {
 	for i, name := range w.names {
 		after.WriteString("player " + ids[i] + " " + word(name) + "\n")
 	}
-	if w.game.Own != nil && w.order == scoring.LeastWins {
+	if w.game.Own != nil && w.game.Order == scoring.LeastWins {
 		after.WriteString("option wins fewest\n")
 	}
 	for i, id := range ids {

@@ -279,7 +279,7 @@ func (s sheet) same(ctx context.Context, t *tables.Table, names []tables.Cell) e
 
 // realPlayers asks about columns of numbers whose headings may name something else than a player, such as the cards of
 // a round or the pot, and returns the columns of the players.
-func (s sheet) realPlayers(ctx context.Context, t *tables.Table, g grid, players []int) (real []int, err error) {
+func (s sheet) realPlayers(ctx context.Context, t *tables.Table, g grid, players []int) (persons []int, err error) {
 	small, odd := 0, 0
 	for _, column := range players {
 		if isSmall(g[0].Text(column)) {
@@ -289,11 +289,11 @@ func (s sheet) realPlayers(ctx context.Context, t *tables.Table, g grid, players
 			odd++
 		}
 	}
-	for i, column := range players {
+	for _, column := range players {
 		head := g[0].Cell(column)
 		other := 2*odd < len(players) && tables.MayBeNoName(head.Text) || small == 1 && isSmall(head.Text)
 		if !other || len(players) < 3 {
-			real = append(real, column)
+			persons = append(persons, column)
 			continue
 		}
 		chosen, err := t.Settle(ctx, words.PlayerDoubt(head.Name, head.Text), words.PlayerAsk(head.Text, head.Name),
@@ -302,12 +302,12 @@ func (s sheet) realPlayers(ctx context.Context, t *tables.Table, g grid, players
 			return nil, err
 		}
 		if chosen == 0 {
-			real = append(real, players[i])
+			persons = append(persons, column)
 		} else {
 			s.tell(words.ColumnUnread(head.Name, head.Text, len(filled(g.column(column)))))
 		}
 	}
-	return real, nil
+	return persons, nil
 }
 
 // isSmall reports whether a heading begins with a small letter.

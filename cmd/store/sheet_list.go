@@ -434,21 +434,9 @@ func (s sheet) withoutLongSums(t *tables.Table, rows []tables.Row, number int) (
 
 // tellUnread says which columns of a table hold something and are not read. A column in beside counts as read.
 func (s sheet) tellUnread(block *tables.Block, beside ...int) {
-	for i, head := range block.Head.Cells {
-		taken := slices.Contains(beside, i) || tables.Is(head.Text, tables.Name, tables.WholeName, tables.FirstName,
-			tables.Surname, tables.Partner)
-		for _, column := range block.Columns {
-			taken = taken || column == i
-		}
-		n := 0
-		for _, row := range block.Rows {
-			if row.Text(i) != "" {
-				n++
-			}
-		}
-		if !taken && n > 0 {
-			s.tell(words.ColumnUnread(head.Name, head.Text, n))
-		}
+	for _, column := range block.Unread(beside...) {
+		head := block.Head.Cell(column)
+		s.tell(words.ColumnUnread(head.Name, head.Text, block.Filled(column)))
 	}
 }
 

@@ -3,6 +3,7 @@
 package tables
 
 import (
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -169,6 +170,29 @@ func (b *Block) Twin(column int) Cell {
 		}
 	}
 	return Cell{}
+}
+
+// Unread returns the columns that hold something and that nobody reads: neither a column of the block, nor one of names,
+// nor one of those beside.
+func (b *Block) Unread(beside ...int) (columns []int) {
+	read := slices.Concat(beside, slices.Collect(maps.Values(b.Columns)))
+	for i, head := range b.Head.Cells {
+		isName := Is(head.Text, Name, WholeName, FirstName, Surname, Partner)
+		if !isName && !slices.Contains(read, i) && b.Filled(i) > 0 {
+			columns = append(columns, i)
+		}
+	}
+	return columns
+}
+
+// Filled returns how many rows have a text in a column.
+func (b *Block) Filled(column int) (n int) {
+	for _, row := range b.Rows {
+		if row.Text(column) != "" {
+			n++
+		}
+	}
+	return n
 }
 
 // endOf returns the rows of a table. Below a table that has text above it, text may follow too.
