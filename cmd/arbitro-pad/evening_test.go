@@ -26,10 +26,9 @@ var kills = flag.Int("kills", 1, "how often TestBrowser/evening kills the page o
 const play = `(async most => {
 	const took = [];
 	for (let n = 0; n < most; n++) {
-		const cards = [...document.querySelectorAll('#form button.card')], sure = document.querySelector('#form button[value=record]');
+		const cards = [...document.querySelectorAll('#form button.card:enabled')], sure = document.querySelector('#form button[value=record]');
 		const tap = sure || cards[Math.floor(Math.random() * cards.length)];
 		if (!tap) break;
-		if (sure) await new Promise(r => setTimeout(r, 450)); // a finger that has tapped twice did not mean it
 		const drawn = new Promise(done => new MutationObserver((_, o) => { o.disconnect(); done(); }).observe(document.querySelector('#form'), {attributeFilter: ['data-drawn']}));
 		const began = performance.now();
 		tap.click();

@@ -385,6 +385,28 @@ func (t *Tab) Tap(selector string) {
 	t.Eval(fmt.Sprintf("document.querySelector(%q).click()", selector))
 }
 
+// Touch taps the middle of an element as a finger does, so many times in a row: unlike Tap, what stands over the element
+// or has taken its place takes the tap.
+func (t *Tab) Touch(selector string, times int) {
+	t.Helper()
+	var at struct{ X, Y float64 }
+	place := t.Eval(fmt.Sprintf(`(e => {
+		e.scrollIntoView({block: 'nearest'});
+		const r = e.getBoundingClientRect();
+		return {x: r.left + r.width / 2, y: r.top + r.height / 2};
+	})(document.querySelector(%q))`, selector))
+	if err := json.Unmarshal([]byte(place), &at); err != nil {
+		t.Fatal(err)
+	}
+	for range times {
+		for _, kind := range []string{"mousePressed", "mouseReleased"} {
+			t.Call(t.Session, "Input.dispatchMouseEvent", map[string]any{
+				"type": kind, "x": at.X, "y": at.Y, "button": "left", "clickCount": 1,
+			})
+		}
+	}
+}
+
 // Choose puts files into a file field, as if a user had chosen them.
 func (t *Tab) Choose(selector string, files ...string) {
 	t.Helper()

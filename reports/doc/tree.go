@@ -392,6 +392,7 @@ type Field struct {
 type Option struct {
 	Label, Value string
 	Card         *Card // the look of a playing card; nil for other options
+	Gone         bool  // shown pale at its place, and cannot be tapped
 }
 
 // Card is the look of a playing card. The card's label says everything that the look shows.

@@ -148,6 +148,8 @@ func (h *writer) each(field doc.Field) {
 	for i, o := range field.Options {
 		held, tier, class := "", "", ""
 		switch {
+		case o.Gone:
+			held = " disabled"
 		case slices.Contains(field.Held, o.Value) || o.Value == "" && len(field.Held) == 0:
 			held = " checked"
 		case kind == "radio" && i == 0 && len(field.Held) == 0 && open:
@@ -160,7 +162,10 @@ func (h *writer) each(field doc.Field) {
 			tier, class = ` data-tier="`+strconv.Itoa(c.Tier)+`"`, ` class="card`+look(*c)+`"`
 		}
 		if field.Press {
-			h.f(`<button%s value="%s"%s>%s</button>`, name, escape(o.Value), class, content(o.Label))
+			if !o.Gone {
+				held = ""
+			}
+			h.f(`<button%s value="%s"%s%s>%s</button>`, name, escape(o.Value), class, held, content(o.Label))
 			continue
 		}
 		h.f(`<label%s><input type="%s"%s value="%s"%s><span%s>%s</span></label>`,

@@ -68,8 +68,10 @@
     input.click();
   });
 
-  // What is drawn, and what somebody does with it.
-  let heard = () => {}, drawn = 0;
+  // What is drawn, and what somebody does with it. A finger that taps twice did not mean what has just been drawn under it:
+  // taps that began less than hold milliseconds after a drawing do not count.
+  const hold = 350;
+  let heard = () => {}, drawn = 0, seen = -hold;
   const hear = (...what) => heard(...what, drawn);
   const form = () => $('form').querySelector('form');
   // Elements that have not changed stay, so that the browser need not lay them out and paint them again. Fields are always
@@ -99,6 +101,8 @@
     drawn++;
     write($('form'), asked);
     write($('board'), board);
+    seen = performance.now();
+    requestAnimationFrame(now => { seen = Math.max(seen, now); });
     $('form').dataset.drawn = drawn;
     d.documentElement.lang = lang;
     const title = d.querySelector('#form h2, #board h1');
@@ -112,6 +116,11 @@
     }
   };
   const values = () => { const f = form(); return f ? [...new FormData(f)].flat() : []; };
+  d.addEventListener('click', e => {
+    if (!e.isTrusted || e.timeStamp - seen >= hold) return;
+    e.preventDefault();
+    e.stopImmediatePropagation();
+  }, true);
   d.addEventListener('submit', e => {
     e.preventDefault();
     const b = e.submitter, sent = values();

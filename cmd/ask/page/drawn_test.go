@@ -130,11 +130,6 @@ func TestDrawn(t *testing.T) {
 		yes := one(ask.Field{Kind: ask.YesNo, Value: ask.No})
 		yes.NoBack = true
 		j.asked(t, "yes or no", p, yes, tap("?"), Event{Sent: true, Values: on("f0", ask.Yes)})
-		fresh := yes
-		fresh.Fresh = true
-		fmt.Fprintf(j, "— fresh\n")
-		p.Hear(Event{Sent: true, Values: on("f0", ask.Yes)})
-		j.asked(t, "the tap before is too early", p, fresh, Event{Sent: true, Values: on("f0", ask.No)})
 
 		cards := ask.Offer{Options: options, Cards: []int{1, 2, 13}}
 		j.asked(t, "a card without a look", p, one(ask.Field{Offer: ask.Offer{Options: options[:1], Cards: []int{1}}}), tap(back))

@@ -240,7 +240,7 @@ func FieldOf(q ask.Question, i int, value string, l lang.Lang, look Look) doc.Fi
 func Options(offer ask.Offer, look Look) []doc.Option {
 	all := make([]doc.Option, len(offer.Options))
 	for i, o := range offer.Options {
-		all[i] = doc.Option{Label: o.Label, Value: o.Value}
+		all[i] = doc.Option{Label: o.Label, Value: o.Value, Gone: o.Gone}
 		if offer.Cards != nil {
 			all[i].Card = look(offer.Cards[i])
 		}

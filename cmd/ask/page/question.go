@@ -23,9 +23,6 @@ const (
 // follows is the name of the text that depends on the typed values.
 const follows = "follows"
 
-// fresh is how long a Fresh question takes no answer, because the second tap of a finger was not meant for it.
-const fresh = 400 * time.Millisecond
-
 // question is an open question.
 type question struct {
 	ask.Question
@@ -35,7 +32,6 @@ type question struct {
 	wrong  string
 	lists  map[int]*ask.List // the state of its Picks fields, by field
 	over   error             // the refusal of a tick, because a list is full; nil for none
-	opened time.Time
 	noted  []doc.Block
 }
 
@@ -72,7 +68,6 @@ func (p *Page) Ask(ctx context.Context, asked ask.Question) (ask.Answer, error) 
 		switch {
 		case !e.Sent:
 			q.follow()
-		case q.Fresh && time.Since(q.opened) < fresh:
 		case e.Button.Name == doing:
 			if a, err, done := q.instead(e.Button.Value); done {
 				return a, err
@@ -239,7 +234,6 @@ func (q *question) draw() {
 	if len(q.Fields) > 1 || q.wrong != "" {
 		at = Name(q.at)
 	}
-	q.opened = time.Now()
 	p.draw(form, board, at)
 }
 

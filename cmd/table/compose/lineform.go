@@ -110,12 +110,40 @@ func (c Composer) tapped(f Form, verb play.Verb, due bool, own []referee.LegalLi
 				offer.Options = append(offer.Options, ask.Option{Label: strconv.Itoa(int(n)), Value: strconv.Itoa(int(n))})
 			}
 		case w.Kind == play.Card || w.Kind == play.CardOrGap:
-			for _, card := range valuesOf(choices, 0, c.Match.Game().Deck.Len()-1) {
-				c.offer(offer, int(card))
+			held := valuesOf(choices, 0, c.Match.Game().Deck.Len()-1)
+			var gone []int32
+			if c.Taps && !offer.Several {
+				gone = c.gone()
+			}
+			for card := range int32(c.Match.Game().Deck.Len()) {
+				if slices.Contains(held, card) {
+					c.offer(offer, int(card))
+				} else if slices.Contains(gone, card) {
+					c.offer(offer, int(card))
+					offer.Options[len(offer.Options)-1].Gone = true
+				}
 			}
 		}
 	}
 	return SeatForm{f, verb, due}
+}
+
+// gone returns the cards that were played in the open round. A page shows them at their places, so that no other card
+// moves under a finger that taps twice.
+func (c Composer) gone() (cards []int32) {
+	deck := c.Match.Game().Deck
+	for l := range linesFrom(c.Match, c.Match.OpenFrom()) {
+		shape := c.Match.Game().Grammar.Shape(l.verb)
+		for i, word := range l.words {
+			if shape.Words[min(i, len(shape.Words)-1)].Kind != play.Card {
+				continue
+			}
+			if card, ok := deck.Read([]byte(word)); ok {
+				cards = append(cards, int32(card))
+			}
+		}
+	}
+	return cards
 }
 
 // offer adds a card to the values that may be tapped.

@@ -1,0 +1,82 @@
+//go:build !js
+
+package main_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"arbitro/cmd/browsertest"
+	"arbitro/referee"
+	"arbitro/referee/istinto"
+	"arbitro/referee/other"
+	"arbitro/referee/sabai"
+	"arbitro/referee/tarocchi"
+)
+
+// scene is a match in the middle of an evening.
+type scene struct {
+	name   string
+	game   *referee.Game
+	plan   referee.Plan
+	record string
+}
+
+// table returns a simulated match of so many players that waits for its next round.
+func table(name string, game *referee.Game, plan referee.Plan) scene {
+	plan.Head = append(plan.Head, "id "+strings.ReplaceAll(name, " ", "-"))
+	m := referee.Simulate(game, plan, rand.New(rand.NewPCG(7, 7)))
+	return scene{name, game, plan, strings.TrimSuffix(string(m.Canonical()), "end\n")}
+}
+
+// scenes returns the matches whose screens are looked at.
+func scenes() []scene {
+	long := "Maria Maddalena dell'Incoronata Bonaventura"
+	twelve := []string{
+		"anna", "bruno", "carla", "dario", "elena", "franco", "gaia", "hugo", "ivana", "luca", "marta", `nina "` + long + `"`,
+	}
+	return []scene{
+		table("istinto 3", istinto.Game, referee.Plan{Players: 3, Mode: referee.ByTally, Rounds: 4, Head: []string{"option target 999"}}),
+		table("istinto 5", istinto.Game, referee.Plan{
+			Mode: referee.ByPlay, Rounds: 3, Head: []string{"option target 999"},
+			Names: []string{"anna", `bruno "` + long + `"`, "carla", "dario", "elena"},
+		}),
+		table("tarocchi 5", tarocchi.Game, referee.Plan{Players: 5, Mode: referee.ByTally, Rounds: 4}),
+		table("sabai 8", sabai.Game, referee.Plan{Players: 8, Mode: referee.ByPoints, Rounds: 3}),
+		table("other 12", other.Game, referee.Plan{
+			Names: twelve, Title: "Uno", Rounds: 6, Mode: referee.ByPoints, Head: []string{"option target 9999"},
+		}),
+	}
+}
+
+// first is the height at which the first total of a player stands, from the top of the screen; 9999 for none.
+const first = `(() => {
+	const total = document.querySelector('#strip b, #board td b');
+	return total ? Math.round(total.getBoundingClientRect().bottom) : 9999;
+})()`
+
+// looks looks at the screens of matches between two rounds.
+func looks(t *testing.T, b *browsertest.Browser) {
+	link, _, _ := served(t)
+	sizes := [][2]int{{360, 740}}
+	if os.Getenv("ARBITRO_SHOTS") != "" {
+		sizes = append(sizes, [2]int{390, 844}, [2]int{1280, 800})
+	}
+	for _, size := range sizes {
+		for n, s := range scenes() {
+			speaks := []string{"it", "en", "fr"}[n%3]
+			p := open(b, browsertest.Device{Language: speaks, Width: size[0], Height: size[1], Dark: n%2 == 1}, link)
+			p.Until("!!document.querySelector('#form button')")
+			p.takeIn(s.record, map[string]string{"it": "rese", "en": "Imported", "fr": "eprises"}[speaks])
+			p.press(p.say("Riprendere la partita", "Go on with match", "Reprendre la partie"))
+			p.Until("!!document.querySelector('#board table, #strip')")
+			name := fmt.Sprintf("%s-%d", strings.ReplaceAll(s.name, " ", "-"), size[0])
+			look(p, name)
+			t.Logf("%s: first total at %s of %d", name, p.Eval(first), size[1])
+			p.Fine()
+		}
+	}
+}
