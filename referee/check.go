@@ -29,12 +29,17 @@ type Records struct {
 	ahead   bool // the next match's first line has been read
 	done    bool
 	any     bool // Next has returned true at least once
+	passing bool // nobody needs a match once Next is called again
 }
 
 // NewRecords reads the matches of a file.
 func NewRecords(r io.Reader, find Finder) *Records {
 	return &Records{scanner: play.NewScanner(r), find: find}
 }
+
+// Passing makes each match valid only until Next is called again, which then writes over its lines. It is for whoever
+// looks at one match after another: reading a long file takes a tenth less time.
+func (r *Records) Passing() { r.passing = true }
 
 // Next judges the next match to its end or to its first error. It returns false if there is no further match, or if the
 // file cannot be read. A file without any line holds one match, in error.
@@ -43,7 +48,9 @@ func (r *Records) Next() bool {
 		return false
 	}
 	next := NewMatch(r.find)
-	if r.match != nil {
+	if r.match != nil && r.passing {
+		next.log.Over(&r.match.log)
+	} else if r.match != nil {
 		next.log.Like(&r.match.log)
 	}
 	r.match, r.err, r.first = next, nil, r.scanner.Line()

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -14,17 +15,32 @@ import (
 	"arbitro/referee/lang"
 )
 
-// all judges a file and returns each match as "first: outcome".
+// all judges a file and returns each match as "first: outcome". It judges it a second time with Passing, which must
+// change nothing.
 func all(t *testing.T, text string) []string {
 	t.Helper()
+	passing := referee.NewRecords(strings.NewReader(text), findToy)
+	passing.Passing()
+	again := judgeAll(t, text, passing)
+	matches := judgeAll(t, text, referee.NewRecords(strings.NewReader(text), findToy))
+	if !slices.Equal(again, matches) {
+		t.Errorf("%q: with Passing the matches are %q, not %q", text, again, matches)
+	}
+	return matches
+}
+
+func judgeAll(t *testing.T, text string, records *referee.Records) []string {
+	t.Helper()
 	var matches []string
-	records := referee.NewRecords(strings.NewReader(text), findToy)
 	for records.Next() {
 		got := ""
 		if err := records.Err(); err != nil {
 			got = fmt.Sprint("error at ", err.Line)
 		} else {
 			got = outcome(records.Match())
+			if lines := records.Match().Log().Len(); !strings.Contains(text, string(records.Match().Log().Text(lines))) {
+				t.Errorf("match %d of %q ends with a line that the file has not", len(matches)+1, text)
+			}
 		}
 		matches = append(matches, fmt.Sprintf("%d: %s", records.First(), got))
 		if first := len(matches) == 1; records.Single() && !first {

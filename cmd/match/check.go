@@ -49,6 +49,7 @@ func (o *checkOptions) run(ctx context.Context, files []string) error {
 // file judges the matches of one file.
 func (o *checkOptions) file(out *bufio.Writer, name string, r io.Reader) error {
 	records := referee.NewRecords(r, games.Find)
+	records.Passing()
 	for records.Next() {
 		o.app.Status = max(o.app.Status, o.statusOf(records))
 		if !o.json {
@@ -175,6 +176,7 @@ func NewFmt(a *app.App) *cobra.Command {
 // fmtRecords writes the canonical text of one file's matches.
 func fmtRecords(a *app.App, out *bufio.Writer, name string, r io.Reader) error {
 	records := referee.NewRecords(r, games.Find)
+	records.Passing()
 	for records.Next() {
 		if records.Err() != nil {
 			a.Files().ReportLine(out, name, records)

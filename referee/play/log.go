@@ -72,6 +72,14 @@ func (g *Log) Like(other *Log) {
 	g.order = make([]int32, 0, len(other.order))
 }
 
+// Over makes an empty log write over the lines of another log, which nobody needs any more.
+func (g *Log) Over(other *Log) {
+	g.rows = other.rows[:0]
+	g.text = other.text[:0]
+	g.numbers = other.numbers[:0]
+	g.order = other.order[:0]
+}
+
 // Clone returns an independent copy of the log. The two share the text.
 func (g *Log) Clone() Log {
 	const more = 8 // lines that will probably come

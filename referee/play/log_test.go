@@ -370,6 +370,22 @@ func TestLike(t *testing.T) {
 	first := newLogger(t, head...)
 	l := &logger{reader: reader(t)}
 	l.Like(&first.Log)
+	readsAsAnyOther(t, l)
+	if first.Len() != len(head) {
+		t.Errorf("the first log has %d lines", first.Len())
+	}
+}
+
+// So does a log that writes over another, corrected one.
+func TestOver(t *testing.T) {
+	first := newLogger(t, append(head[:len(head):len(head)], "strike 5", "insert 4 w count 7", "count 8", "undo")...)
+	l := &logger{reader: reader(t)}
+	l.Over(&first.Log)
+	readsAsAnyOther(t, l)
+}
+
+func readsAsAnyOther(t *testing.T, l *logger) {
+	t.Helper()
 	for _, line := range append(head[:len(head):len(head)], "", "strike 5", "insert 4 w count 9", "seal "+strings.Repeat("0", 64)) {
 		if err := l.hear(line); err != nil {
 			t.Fatal(err)
@@ -380,8 +396,8 @@ func TestLike(t *testing.T) {
 			t.Errorf("line %d is %q, not %q", n+1, got, want)
 		}
 	}
-	if first.Len() != len(head) || l.Len() != len(head)+4 {
-		t.Errorf("the logs have %d and %d lines", first.Len(), l.Len())
+	if l.Len() != len(head)+4 {
+		t.Errorf("the log has %d lines", l.Len())
 	}
 	if l.Stood(0) != nil || l.Stood(8) != nil || string(l.Stood(5)) != "count 3" || l.Text(0) != nil || l.Text(99) != nil {
 		t.Errorf("line 5 stood as %q, lines that are none as %q and %q", l.Stood(5), l.Stood(0), l.Stood(8))
