@@ -191,18 +191,29 @@ func (s *Store) Moved(ctx context.Context) error {
 	if gone := s.gone(); gone != nil {
 		return gone
 	}
-	how := s.displaced()
-	if how == nil {
-		how = s.knowLog(ctx)
-	}
-	if how == nil {
+	if s.looksMoved(ctx) == nil {
 		return nil
 	}
 	if err := s.takeTurn(ctx); err != nil {
 		return err
 	}
 	defer func() { <-s.turn }()
+	// Close may have had the turn, and SQLite deletes the log when it closes the file.
+	how := s.looksMoved(ctx)
+	if how == nil {
+		return nil
+	}
 	return s.leave(ctx, how)
+}
+
+// looksMoved returns how the files have moved; nil if they have not. While the store is being closed, it may take the
+// end of the log for a move: only whoever has the turn can rely on it.
+func (s *Store) looksMoved(ctx context.Context) error {
+	how := s.displaced()
+	if how == nil {
+		how = s.knowLog(ctx)
+	}
+	return how
 }
 
 // gone returns the ErrMoved that ended the store; nil if there is none.
@@ -357,7 +368,10 @@ func (s *Store) fits(version int) error {
 // a file that has moved, or that a newer version has upgraded, is not damaged.
 func (s *Store) explain(err error) error {
 	if isOfFile(err) && s.gone() == nil && s.displaced() != nil {
-		return s.Moved(context.Background())
+		moved := s.Moved(context.Background())
+		if moved != nil {
+			return moved
+		}
 	}
 	return s.explainOn(s.on(), err)
 }

@@ -5,12 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"arbitro/referee/fault"
 )
@@ -283,5 +285,66 @@ func TestFailureIsNotDamage(t *testing.T) {
 		if c.want == ErrFailed && !strings.Contains(err.Error(), "nowhere") {
 			t.Errorf("the error does not say why: %v", err)
 		}
+	}
+}
+
+// A store that is closed while a program looks whether the file has moved has not moved: SQLite deletes the log itself.
+func TestCloseIsNoMove(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.db")
+	for range 60 {
+		s, err := Open(t.Context(), path, Options{
+			Record:  plainRecord,
+			OnMoved: func(moved error) { t.Error("heard", moved) },
+		})
+		wants(t, err, nil)
+		match(t, s, "one")
+		done := make(chan error)
+		go func() {
+			for range 30 {
+				if err := s.Moved(context.Background()); err != nil {
+					done <- err
+					return
+				}
+			}
+			done <- nil
+		}()
+		time.Sleep(time.Duration(rand.IntN(3000)) * time.Microsecond)
+		wants(t, s.Close(), nil)
+		wants(t, <-done, nil)
+	}
+}
+
+// A log that was deleted before a store knew its salt was not dropped. A store that closes meanwhile copies its log into
+// the file, which was not overwritten then.
+func TestLogDeletedBeforeItsSaltIsKnown(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("Windows deletes no file that is open")
+	}
+	path := filepath.Join(t.TempDir(), "a.db")
+	wants(t, keeping(t, path).Close(), nil)
+	closing := keeping(t, path)
+	writing := keeping(t, path) // on an empty log
+	wants(t, writing.Write(t.Context(), func(*Tx) error { return nil }), nil)
+	n := match(t, closing, "of the one that closes")
+	written := writing.Write(t.Context(), func(tx *Tx) error {
+		_, err := tx.Create(t.Context(), two(), texts("of the one that writes"))
+		wants(t, err, nil)
+		wants(t, os.Remove(path+"-wal"), nil)
+		closed := closing.Close()
+		if got := recordOf(t, closed); got != "1\nof the one that closes\n" || !errors.Is(closed, ErrLogMoved) {
+			t.Errorf("%q (%v)", got, closed)
+		}
+		return nil
+	})
+	if got := recordOf(t, written); got != "2\nof the one that writes\n" || !errors.Is(written, ErrLogMoved) {
+		t.Errorf("%q (%v)", got, written)
+	}
+	there := keeping(t, path)
+	if got := log(t, there, n); !slices.Equal(got, []string{"of the one that closes"}) {
+		t.Errorf("%q", got)
+	}
+	faults, err := there.Check(t.Context())
+	if faults != nil || err != nil {
+		t.Errorf("%v (%v)", faults, err)
 	}
 }

@@ -29,6 +29,7 @@ type mainState struct {
 
 // logState is what is known of the log.
 type logState struct {
+	isAway         bool   // whether the log is not where it was: the salt is that of the state before
 	salt           string // another one each time SQLite begins the log again; "" while it is empty
 	frames, copied int    // how much is in the log, and how much of that is in the file too
 	version        int    // another one after each change of the database
@@ -46,8 +47,8 @@ func (was logState) hasBeenCopied(now logState) bool {
 	return was.copied < was.frames || now.copied > 0 || now.version != was.version
 }
 
-// isDropped reports whether another store has dropped the log; see dropLog.
-func (s logState) isDropped() bool { return s.salt == "" && s.frames > 0 }
+// isDropped reports whether another store has dropped the log; see dropLog. A log that is away has not been dropped.
+func (s logState) isDropped() bool { return !s.isAway && s.salt == "" && s.frames > 0 }
 
 // knowMain notes the state of the file. The caller holds the folder.
 func (s *Store) knowMain(ctx context.Context) error {
@@ -88,6 +89,7 @@ func (s *Store) lookAtLog(ctx context.Context) (state logState, err error) {
 		return state, err
 	}
 	if s.main != nil && !s.hasItsLog() { // what is there instead says nothing
+		state.isAway = true
 		state.salt = s.main.log.salt
 		return state, nil
 	}
