@@ -204,6 +204,7 @@ type Option struct {
 	Also  []string // other words that choose the option when typed
 	Found bool     // comes from Field.Find, so it fits the typed text whatever its label is
 	Gone  bool     // of an Offer: shown at its place, but it can no longer be tapped, such as a card that was played
+	Shown bool     // its key alone does not answer: it is shown as chosen until Enter confirms it
 }
 
 // Begins reports whether one of the option's other words begins with a folded text. If whole is set, the word must

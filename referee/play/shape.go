@@ -44,6 +44,7 @@ type Word struct {
 	Names    []lang.Text  // how people say the keywords; empty if they say the keywords themselves
 	Typed    []lang.Words // for a Keyword: other ways in which people may type each
 	Prefix   string       // for a Keyword: the beginning of the keywords, which records may leave out
+	Rising   bool         // for a Keyword: each is more than the one before, and the first, which is 0, is none of them
 }
 
 // Say returns the name of a keyword as people say it.

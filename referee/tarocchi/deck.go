@@ -205,7 +205,7 @@ var (
 		words.GuardAgainst,
 	}
 	contractTyped = []lang.Words{
-		{},
+		words.PassTyped,
 		words.TakeTyped,
 		words.GuardTyped,
 		words.WithoutTyped,
@@ -218,9 +218,10 @@ var (
 var (
 	wordContract = play.Word{
 		Kind: play.Keyword, Title: words.WordContract,
-		Of:    contracts,
-		Names: contractNames,
-		Typed: contractTyped,
+		Of:     contracts,
+		Names:  contractNames,
+		Typed:  contractTyped,
+		Rising: true,
 	}
 	wordLevel = play.Word{
 		Kind: play.Keyword, Title: words.WordLevel,

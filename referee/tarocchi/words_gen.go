@@ -266,7 +266,8 @@ var words = wordsRows{
 	Guard:             lang.Text{En: "guard", It: "guardia con il cane", Fr: "garde"},
 	GuardWithout:      lang.Text{En: "guard without", It: "guardia senza il cane", Fr: "garde sans"},
 	GuardAgainst:      lang.Text{En: "guard against", It: "guardia contro il cane", Fr: "garde contre"},
-	TakeTyped:         lang.Words{En: []string{"prise", "petite"}, It: []string{"prise", "petite"}, Fr: []string{"petite", "la petite"}},
+	PassTyped:         lang.Words{En: []string{"P", "passes"}, It: []string{"P", "passa"}, Fr: []string{"P", "je passe"}},
+	TakeTyped:         lang.Words{En: []string{"prise", "petite", "T"}, It: []string{"prise", "petite"}, Fr: []string{"petite", "la petite"}},
 	GuardTyped:        lang.Words{En: []string{"garde", "G"}, It: []string{"con", "G"}, Fr: []string{"la garde", "G"}},
 	WithoutTyped:      lang.Words{En: []string{"garde sans", "GS"}, It: []string{"senza", "GS"}, Fr: []string{"sans", "GS"}},
 	AgainstTyped:      lang.Words{En: []string{"garde contre", "GC"}, It: []string{"contro", "GC"}, Fr: []string{"contre", "GC"}},
@@ -411,6 +412,7 @@ type wordsRows struct {
 	Guard             lang.Text
 	GuardWithout      lang.Text
 	GuardAgainst      lang.Text
+	PassTyped         lang.Words
 	TakeTyped         lang.Words
 	GuardTyped        lang.Words
 	WithoutTyped      lang.Words

@@ -296,6 +296,9 @@ func (e *entry) short(k keyMap, msg tea.KeyMsg) (was, answers bool) {
 		if at >= 0 {
 			e.choose(at)
 		}
+		if at >= 0 && e.Options[at].Shown {
+			return found, false
+		}
 		return found, found && !longer
 	case ask.Choices:
 		if i := marked(e.marks, msg.String()); i >= 0 {
@@ -322,10 +325,14 @@ func (e *entry) short(k keyMap, msg tea.KeyMsg) (was, answers bool) {
 func (e *entry) spelt(msg tea.KeyMsg) (at int, longer, found bool) {
 	before := e.begun
 	e.begun = ""
-	if msg.Type != tea.KeyRunes || msg.Paste {
+	goesOn := e.Kind == ask.Choice && msg.Type == tea.KeySpace && before != "" // as in "guard without"
+	if msg.Type != tea.KeyRunes && !goesOn || msg.Paste {
 		return -1, false, false
 	}
 	typed := text.Fold(before + string(msg.Runes))
+	if goesOn {
+		typed = before + " "
+	}
 	at = -1
 	for i, m := range e.marks {
 		switch m = text.Fold(m); {
@@ -347,6 +354,18 @@ func (e *entry) spelt(msg tea.KeyMsg) (at int, longer, found bool) {
 	}
 	e.begun = typed
 	return at, longer, true
+}
+
+// ends reports whether a space ends what was typed into a Choice, so that several answers can be typed in a row: "p t p".
+// A space that goes on in a label, such as "guard without", is kept as part of it.
+func (e *entry) ends(msg tea.KeyMsg) bool {
+	if e.Kind != ask.Choice || msg.Type != tea.KeySpace || e.begun == "" {
+		return false
+	}
+	goesOn := e.begun + " "
+	return !slices.ContainsFunc(e.Options, func(o ask.Option) bool {
+		return strings.HasPrefix(text.Fold(o.Label), goesOn) || o.Begins(goesOn, false)
+	})
 }
 
 // choose chooses option i, or toggles its mark if several options can be marked.

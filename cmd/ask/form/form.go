@@ -195,7 +195,7 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 		return f.picked(e, msg)
 	case key.Matches(msg, k.next) && stray != "":
 		f.refuse(words.StillWrong(stray, e.chosen()).Err())
-	case key.Matches(msg, k.next):
+	case key.Matches(msg, k.next), e.ends(msg):
 		return f.enter()
 	case e.Kind == ask.Text && (msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace):
 		f.typed(e, msg, !moved.IsZero())

@@ -403,3 +403,19 @@ func TestUnsetChoice(t *testing.T) {
 	q.Fields[0].Value = "carla"
 	opened(t, lang.En, q).sees("> 3  Carla").keys("<enter>").gives("carla")
 }
+
+// A row of answers may be typed into choices one after another, with a space after each. A space that goes on in a label
+// belongs to it, and an option that is shown first waits for Enter.
+func TestChoicesInARow(t *testing.T) {
+	q := ask.Question{Title: "Anna bids", Fields: []ask.Field{{Key: "bid", Kind: ask.Choice, Options: []ask.Option{
+		{Label: "pass", Value: "pass", Key: "0"},
+		{Label: "guard", Value: "guard", Key: "2"},
+		{Label: "guard without", Value: "without", Key: "3", Shown: true},
+	}}}}
+	opened(t, lang.En, q).keys("p", "<space>").gives("pass")
+	opened(t, lang.En, q).keys("guard", "<space>", "w", "<enter>").gives("without")
+	opened(t, lang.En, q).keys("2").gives("guard")
+	opened(t, lang.En, q).keys("3").stays()
+	opened(t, lang.En, q).keys("3").sees("> 3  guard without").keys("<enter>").gives("without")
+	opened(t, lang.En, q).keys("<space>").stays()
+}

@@ -300,8 +300,13 @@ func (f *lineFields) choose(field *ask.Field, w play.Word, choices []referee.Cho
 		field.Options = append(field.Options, own...)
 		return
 	}
+	raised := false
 	for _, k := range valuesOf(choices, 0, len(w.Of)-1) {
-		o := ask.Option{Label: w.Say(int(k), f.c.Lang), Value: w.Of[k]}
+		o := ask.Option{Label: w.Say(int(k), f.c.Lang), Value: w.Of[k], Key: digitOf(w, int(k))}
+		if w.Rising && k > 0 {
+			o.Shown = raised // more than would be enough
+			raised = true
+		}
 		if int(k) < len(w.Typed) {
 			o.Also = w.Typed[k].Each()
 		}
@@ -310,6 +315,18 @@ func (f *lineFields) choose(field *ask.Field, w play.Word, choices []referee.Cho
 			field.Value = w.Of[k]
 		}
 	}
+}
+
+// digitOf returns the digit of a keyword: its place among all of them, so that it stays the same where some are not
+// offered. It returns "" for a word with more keywords than digits.
+func digitOf(w play.Word, keyword int) string {
+	if w.Rising {
+		return strconv.Itoa(keyword)
+	}
+	if len(w.Of) > 9 {
+		return ""
+	}
+	return strconv.Itoa(keyword + 1)
 }
 
 // cards adds the help and the suggestions for typing cards.
