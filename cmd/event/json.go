@@ -38,11 +38,11 @@ type roundJSON struct {
 }
 
 // lotJSON is what the lot decided among equals: the players of the first part sit out, are in the round or rest, the
-// others do not. Each part of a lot about tables sits at a table, from number table on.
+// others do not. Each part of a lot about tables sits at the table of the same place in tables.
 type lotJSON struct {
 	Decides event.ForWhat `json:"decides"`
 	Order   [][]string    `json:"order"`
-	Table   int           `json:"table,omitempty"`
+	Tables  []int         `json:"tables,omitempty"`
 }
 
 type tableJSON struct {
@@ -171,7 +171,7 @@ func raw(e *event.Event, players []int) []string {
 // lotsOf returns lots for JSON.
 func lotsOf(e *event.Event, lots []event.Lot) (all []lotJSON) {
 	for _, lot := range lots {
-		one := lotJSON{Decides: lot.For, Table: lot.Table}
+		one := lotJSON{Decides: lot.For, Tables: lot.Tables}
 		for _, players := range lot.Order {
 			one.Order = append(one.Order, raw(e, players))
 		}

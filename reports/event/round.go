@@ -119,7 +119,7 @@ func LotText(e *event.Event, lot event.Lot, in lang.Lang) string {
 		return words.LotTables.In(in)
 	case lot.For == event.ForTable:
 		for i := range names {
-			names[i] = words.LotAt(names[i], lot.Table+i).In(in)
+			names[i] = words.LotAt(names[i], lot.Tables[i]).In(in)
 		}
 		return words.LotTable(in.Clauses(names)).In(in)
 	case lot.All:
@@ -144,8 +144,12 @@ const mostAcross = 5
 // byTable lists the tables with their players in the order of their seats.
 func (w wall) byTable() *doc.Table {
 	in := w.in()
+	key := words.SeatKey
+	if w.at != "" && w.Score.Event.Options.Method != event.RoundRobin {
+		key = words.SeatKeyLot
+	}
 	t := &doc.Table{
-		Key: words.SeatKey.In(in), Columns: []doc.Column{{Head: words.Table.In(in), Align: doc.Right}},
+		Key: key.In(in), Columns: []doc.Column{{Head: words.Table.In(in), Align: doc.Right}},
 	}
 	most, noted := 1, false
 	for _, at := range w.tables {

@@ -24,6 +24,7 @@ var words = wordsRows{
 	Director:    lang.Text{En: "Director of the tournament", It: "Direttore del torneo", Fr: "L'arbitre du tournoi"},
 	Secretary:   lang.Text{En: "Tournament desk", It: "Segreteria", Fr: "Table de marque"},
 	SeatKey:     lang.Text{En: "* deals first", It: "* dà le carte per primo", Fr: "* donne en premier"},
+	SeatKeyLot:  lang.Text{En: "* deals first; the seats and who deals first are drawn by lot", It: "* dà le carte per primo; i posti e chi dà per primo sono tirati a sorte", Fr: "* donne en premier\u202f; les places et le premier donneur sont tirés au sort"},
 	SitsOut:     lang.Text{En: "Sits out:", It: "Riposa:", Fr: "Ne jouent pas\u00a0:"},
 	Rests:       lang.Text{En: "sits out", It: "riposo", Fr: "repos"},
 	Seated:      lang.Text{En: "Tables", It: "Tavoli", Fr: "Tables"},
@@ -97,6 +98,7 @@ type wordsRows struct {
 	Director    lang.Text
 	Secretary   lang.Text
 	SeatKey     lang.Text
+	SeatKeyLot  lang.Text
 	SitsOut     lang.Text
 	Rests       lang.Text
 	Seated      lang.Text

@@ -101,6 +101,7 @@ func (d drawing) final() error {
 	d.decideAt(ForRest, players, rest, equal)
 	d.Out = players[:rest]
 	d.Tables = snake(players[rest:], seating.Split(n-rest, d.Event.Sizes()))
+	d.tablesByLot(ranks)
 	d.takeSeats(d.generator(d.Event.Planned() + int(-d.Stage)))
 	return nil
 }

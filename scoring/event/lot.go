@@ -18,17 +18,17 @@ const (
 	ForSitOut ForWhat = "sit-out" // who sits out a round
 	ForFinal  ForWhat = "final"   // who is in a round of the final
 	ForRest   ForWhat = "rest"    // who goes on from a round of the final without playing
-	ForTable  ForWhat = "table"   // who sits at which table of a straight round
+	ForTable  ForWhat = "table"   // who sits at which table, where no meetings are weighed: see tablesByLot
 )
 
 // Lot is a decision among players whom no points and no tie-break tell apart. Order holds them in parts. The first part
 // has what is decided: it sits out, is in the final or rests, and the second part does not. If the lot decides about
-// tables, each part sits at a table, and Table is the number of the first one.
+// tables, each part sits at a table, and Tables are their numbers.
 type Lot struct {
-	For   ForWhat
-	Order [][]int
-	Table int
-	All   bool // everybody who is present in the round was equal
+	For    ForWhat
+	Order  [][]int
+	Tables []int
+	All    bool // everybody who is present in the round was equal; for tables, everybody who has a seat
 }
 
 // Players returns all players of the lot, in order.
@@ -43,7 +43,11 @@ func (d drawing) decide(what ForWhat, chosen, others []int) {
 
 // keep stores a lot.
 func (d drawing) keep(l Lot) {
-	l.All = len(l.Players()) == len(d.Present)
+	could := len(d.Present)
+	if l.For == ForTable {
+		could = len(slices.Concat(d.Tables...))
+	}
+	l.All = len(l.Players()) == could
 	d.Draw.Lots = append(d.Draw.Lots, l)
 }
 
@@ -70,8 +74,8 @@ func (d drawing) decideAt(what ForWhat, players []int, n int, equal func(a, b in
 	}
 }
 
-// tablesByLot stores the lots that divided equals among the tables of a straight round. The players are in the order of
-// the standing, and rank tells who is equal.
+// tablesByLot stores the lots that divided equals among the tables: of a straight round, of a first round without seeds,
+// and of the final. rank tells who is equal.
 func (d drawing) tablesByLot(rank []int) {
 	parts := map[int]*Lot{}
 	var ranks []int
@@ -79,13 +83,14 @@ func (d drawing) tablesByLot(rank []int) {
 		at := map[int][]int{}
 		for _, p := range table {
 			if at[rank[p]] == nil && parts[rank[p]] == nil {
-				parts[rank[p]] = &Lot{For: ForTable, Table: i + 1}
+				parts[rank[p]] = &Lot{For: ForTable}
 				ranks = append(ranks, rank[p])
 			}
 			at[rank[p]] = append(at[rank[p]], p)
 		}
 		for r, players := range at {
 			parts[r].Order = append(parts[r].Order, players)
+			parts[r].Tables = append(parts[r].Tables, i+1)
 		}
 	}
 	for _, r := range ranks {
@@ -166,7 +171,7 @@ func (s *Score) Lots(stage Stage) []Lot {
 		return nil
 	}
 	d := newDrawing(s, stage)
-	straight := false
+	mustFit := stage.Final()
 	switch {
 	case d.digest() != r.Digest:
 		return nil
@@ -177,14 +182,13 @@ func (s *Score) Lots(stage Stage) []Lot {
 	case s.Event.Options.Method == Swiss:
 		sizes := seating.Split(len(d.Present), d.Event.Sizes())
 		players := d.splitSeated(sizes)
-		straight = d.isStraight()
-		if straight {
-			d.straight(players, sizes)
-			d.takeSeats(d.generator(int(stage)))
+		mustFit = d.isStraight() || d.isFirstByLot(players)
+		if mustFit {
+			d.seat(players, sizes)
 		}
 	}
 	sameTables := slices.EqualFunc(d.Tables, r.Drawn, slices.Equal[[]int])
-	if (stage.Final() || straight) && !sameTables || !slices.Equal(s.Event.byID(d.Out), s.Event.byID(r.drawnOut)) {
+	if mustFit && !sameTables || !slices.Equal(s.Event.byID(d.Out), s.Event.byID(r.drawnOut)) {
 		return nil
 	}
 	return d.Draw.Lots

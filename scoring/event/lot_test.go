@@ -23,11 +23,11 @@ func (e *Event) shownLots(lots []Lot) string {
 	var all []string
 	for _, l := range lots {
 		one := string(l.For)
-		if l.Table > 0 {
-			one += fmt.Sprint(l.Table)
-		}
-		for _, part := range l.Order {
+		for i, part := range l.Order {
 			one += " [" + strings.Join(e.ids(part), " ") + "]"
+			if len(l.Tables) > 0 {
+				one += " at " + fmt.Sprint(l.Tables[i])
+			}
 		}
 		if l.All {
 			one += ", all"
@@ -49,15 +49,25 @@ func TestLotsOfRounds(t *testing.T) {
 		"sit-outs": {
 			[]string{"rounds 3", "sizes 4"},
 			9, byLetter,
-			[]string{"sit-out [d] [h i b f a g c e], all", "sit-out [g] [i]", ""},
+			[]string{
+				"sit-out [d] [h i b f a g c e], all; table [h i b f] at 1 [a g c e] at 2, all", "sit-out [g] [i]", "",
+			},
 		},
 		"nobody is equal": {
 			[]string{"rounds 1", "sizes 4", "final 4"}, 4, byLetter, []string{"", ""},
 		},
+		"the final's seeds": { // two of each place, dealt to the tables 1 2, 2 1, 1 2 and 2 1
+			[]string{"rounds 1", "sizes 4", "final 8"},
+			8, byLetter,
+			[]string{
+				"table [h b f a] at 1 [g c e d] at 2, all",
+				"table [a] at 1 [c] at 2; table [d] at 1 [b] at 2; table [f] at 1 [e] at 2; table [g] at 1 [h] at 2",
+			},
+		},
 		"a straight round": {
 			[]string{"rounds 2", "straight 1", "sizes 4", "ties total"},
 			8, same,
-			[]string{"", "table1 [h b f a] [g c e d], all"},
+			[]string{"table [h b f a] at 1 [g c e d] at 2, all", "table [h b f a] at 1 [g c e d] at 2, all"},
 		},
 	} {
 		d := newDesk(t, "istinto", append(c.options, "seed 7")...)
@@ -94,8 +104,8 @@ func TestLotsOfFinal(t *testing.T) {
 		d.play(equal)
 	}
 	want := []string{
-		"final [h i b f a g c] [e d], all; rest [h] [i b f a g c]",
-		"final [i] [c]; final [b] [g]; final [f] [a]",
+		"final [h i b f a g c] [e d], all; rest [h] [i b f a g c]; table [i c] at 1 [b g] at 2 [f a] at 3, all",
+		"final [i] [c]; final [b] [g]; final [f] [a]; table [h f] at 1 [i b] at 2, all",
 		"final [h] [f]; final [i] [b]",
 	}
 	if !slices.Equal(got, want) {

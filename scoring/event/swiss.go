@@ -13,7 +13,11 @@ import (
 // byStanding draws a round by standing, the method swiss of the log.
 func (d drawing) byStanding() {
 	sizes := seating.Split(len(d.Present), d.Event.Sizes())
-	players := d.splitSeated(sizes)
+	d.seat(d.splitSeated(sizes), sizes)
+}
+
+// seat seats the players of a round by standing, the best first.
+func (d drawing) seat(players, sizes []int) {
 	rng := d.generator(int(d.Stage))
 	switch {
 	case d.isStraight():
@@ -21,6 +25,9 @@ func (d drawing) byStanding() {
 	case d.Stage == 1 && d.Event.Options.Seeding != ByLot:
 		slices.SortFunc(players, d.Event.bySeed())
 		d.Tables = snake(players, sizes)
+	case d.isFirstByLot(players):
+		d.Tables = cut(players, sizes)
+		d.tablesByLot(make([]int, len(d.Event.Entrants)))
 	default:
 		h := d.search(players, sizes)
 		var slots []int32
@@ -32,6 +39,14 @@ func (d drawing) byStanding() {
 		d.Tables = cut(ordered, h.sizes)
 	}
 	d.takeSeats(rng)
+}
+
+// isFirstByLot reports whether the lot alone seats these players: it is the first round, nobody is seeded, and all are
+// equal. A search would have nothing to weigh, and leave them as the lot cuts them.
+func (d drawing) isFirstByLot(players []int) bool {
+	first := d.Stage == 1 && d.Event.Options.Seeding == ByLot && !d.isStraight()
+	points := func(p int) Fraction { return d.records[p].points }
+	return first && !slices.ContainsFunc(players, func(p int) bool { return points(p).Cmp(points(players[0])) != 0 })
 }
 
 // splitSeated returns the players who are seated, the best first, and stores the others in d.Out. The players who have
