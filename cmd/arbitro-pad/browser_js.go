@@ -82,8 +82,9 @@ var site = html.Site{Address: func(link string) string {
 	return "#" + link
 }}
 
-func (b *browser) Draw(form, board *doc.Document, at string) {
-	b.pad.Call("draw", string(site.Part(form, "form")), string(site.Part(board, "board")), at, form.Lang.String())
+func (b *browser) Draw(d page.Drawing) {
+	b.pad.Call("draw", string(site.Part(d.Score, "score")), string(site.Part(d.Form, "form")),
+		string(site.Part(d.Board, "board")), d.At, d.Form.Lang.String())
 }
 
 func (b *browser) Follow(name string, d *doc.Document) {
@@ -163,8 +164,10 @@ func (b *browser) Pick(context.Context) ([]string, error) {
 
 func (b *browser) Print() { b.pad.Call("print") }
 
-// Forgets reports whether the browser may forget what is kept.
-func (b *browser) Forgets() bool { return b.pad.Call("news").String() != "" }
+// storages are the script's words for what the browser does with what is entered.
+var storages = map[string]pocket.Storage{"forgets": pocket.Forgets, "forbidden": pocket.Forbidden, "full": pocket.Full}
+
+func (b *browser) Storage() pocket.Storage { return storages[b.pad.Call("storage").String()] }
 
 // language returns the first of the browser's languages that the program speaks.
 func (b *browser) language() lang.Lang {

@@ -53,7 +53,15 @@ func TestBrowser(t *testing.T) {
 		name string
 		test func(*testing.T, *browsertest.Browser)
 	}{
-		{"evening", evening}, {"in French", inFrench}, {"half a form", halfAForm}, {"two windows", twoWindows}, {"figures", figures}, {"taps twice", tapsTwice}, {"looks", looks},
+		{"evening", evening},
+		{"in French", inFrench},
+		{"half a form", halfAForm},
+		{"two windows", twoWindows},
+		{"figures", figures},
+		{"taps twice", tapsTwice},
+		{"stores nothing", storesNothing},
+		{"storage is full", storageIsFull},
+		{"looks", looks},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
@@ -85,11 +93,11 @@ func halfAForm(t *testing.T, b *browsertest.Browser) {
 	p.press("Riprendere la partita 1")
 	p.fill("f2", "4")
 	p.press("Fatto")
-	p.Says("Prossimo round")
+	p.Says("Dà le carte")
 	p.installs()
 
 	// A new version is kept beside the one that runs, and taken when the page begins anew, in the middle of a match.
-	p.press("Fatto")
+	p.press("Si gioca")
 	p.fill("f0", "2")
 	instead(next(t, dir, "test2"))
 	p.Until("navigator.serviceWorker.getRegistration().then(r => r.update()), true")

@@ -75,7 +75,7 @@ func evening(t *testing.T, b *browsertest.Browser) {
 		resume(it, "Riprendere la partita 1")
 	}
 	it.Eval(play + "(99)")
-	it.Says("Prossimo round")
+	it.Says("Dà le carte")
 	it.press("Azioni")
 	it.press("Terminare qui la partita")
 	it.press("sì")
@@ -106,7 +106,7 @@ func evening(t *testing.T, b *browsertest.Browser) {
 	en.fill("f4", "2")
 	look(en, "tarocchi")
 	en.press("Done")
-	en.Says("Next")
+	en.Says(" deals")
 	en.press("Actions")
 	en.press("End the match here")
 	en.press("yes")

@@ -54,9 +54,12 @@ func scenes() []scene {
 
 // first is the height at which the first total of a player stands, from the top of the screen; 9999 for none.
 const first = `(() => {
-	const total = document.querySelector('#strip b, #board td b');
+	const total = document.querySelector('#score b, #board td b');
 	return total ? Math.round(total.getBoundingClientRect().bottom) : 9999;
 })()`
+
+// highest is how far down the first total of a player may end, in pixels.
+const highest = 60
 
 // looks looks at the screens of matches between two rounds.
 func looks(t *testing.T, b *browsertest.Browser) {
@@ -72,10 +75,16 @@ func looks(t *testing.T, b *browsertest.Browser) {
 			p.Until("!!document.querySelector('#form button')")
 			p.takeIn(s.record, map[string]string{"it": "rese", "en": "Imported", "fr": "eprises"}[speaks])
 			p.press(p.say("Riprendere la partita", "Go on with match", "Reprendre la partie"))
-			p.Until("!!document.querySelector('#board table, #strip')")
+			p.Until("!!document.querySelector('#score b')")
 			name := fmt.Sprintf("%s-%d", strings.ReplaceAll(s.name, " ", "-"), size[0])
 			look(p, name)
-			t.Logf("%s: first total at %s of %d", name, p.Eval(first), size[1])
+			if at := p.number(first); at > highest {
+				t.Errorf("%s: the first total stands at %v of %d", name, at, size[1])
+			}
+			p.Eval("scrollTo(0, 9999)")
+			if at := p.number(first); at > highest {
+				t.Errorf("%s: the first total is not in sight once the page is scrolled, but at %v", name, at)
+			}
 			p.Fine()
 		}
 	}

@@ -57,3 +57,90 @@ func tapsTwice(t *testing.T, b *browsertest.Browser) {
 	p.shot("card-played")
 	p.Fine()
 }
+
+// forbids makes a browser store nothing for the page.
+const forbids = `Object.defineProperty(window, 'indexedDB', {get() { throw new DOMException('denied', 'SecurityError'); }})`
+
+// storesNothing keeps a match on a page whose browser forbids storage: the page says so, and the record can be shared.
+func storesNothing(t *testing.T, b *browsertest.Browser) {
+	link, _, _ := served(t)
+	for speaks, says := range map[string][2]string{
+		"it": {"non tiene niente di questa pagina", "Foglio"}, "en": {"stores nothing for this page", "Score sheet"},
+		"fr": {"ne garde rien de cette page", "Feuille"},
+	} {
+		p := open(b, browsertest.Device{Language: speaks, Width: 360, Height: 740, Script: forbids}, link)
+		p.Says(says[0])
+		p.shot("forbidden-" + speaks)
+		p.press(p.say("Nuova partita", "New match", "Nouvelle partie"))
+		p.press("Istinto")
+		for i, name := range []string{"Anna", "Bruno", "Carla"} {
+			p.fill("f"+string(rune('0'+i)), name)
+		}
+		p.press(p.say("Fatto", "Done", "Valider"))
+		p.Tap("input[value=anna]")
+		p.press(p.say("Fatto", "Done", "Valider"))
+		p.fill("f0", "3")
+		p.press(p.say("Azioni", "Actions", "Actions"))
+		p.Says(says[0])
+		if record := p.shares(says[1]); !strings.Contains(record, "deal anna") {
+			t.Errorf("%s: the page shares\n%s", speaks, record)
+		}
+		p.Fine()
+	}
+}
+
+// shares shares the record of the match by its score sheet, from the actions, and returns it.
+func (p *phone) shares(sheet string) string {
+	p.Helper()
+	p.Eval(`void (() => {
+		const made = URL.createObjectURL;
+		URL.createObjectURL = f => { f.text().then(text => { window.handed = text; }); return made.call(URL, f); };
+	})()`)
+	p.press(sheet)
+	p.press(p.say("Passare la partita", "Share the record", "Transmettre la partie"))
+	p.Until("!!window.handed")
+	return p.Eval("window.handed")
+}
+
+// fills makes the device full while window.full is set.
+const fills = `for (const name of ['add', 'put']) {
+	const stores = IDBObjectStore.prototype[name];
+	IDBObjectStore.prototype[name] = function(...of) {
+		if (window.full) throw new DOMException('no room', 'QuotaExceededError');
+		return stores.apply(this, of);
+	};
+}`
+
+// storageIsFull keeps a match on a device that has become full: what is typed and recorded stays on the page, can be
+// shared, and is stored as soon as there is room.
+func storageIsFull(t *testing.T, b *browsertest.Browser) {
+	link, _, _ := served(t)
+	p := open(b, browsertest.Device{Language: "it", Width: 360, Height: 740, Script: fills}, link)
+	p.sit("Istinto", "Anna", "Bruno", "Carla")
+	p.Tap("input[value=anna]")
+	p.press("Fatto")
+	p.Eval("void(window.full = true)")
+	for i, bid := range []string{"3", "4", "3"} {
+		p.fill("f"+string(rune('0'+i)), bid)
+	}
+	p.press("Fatto")
+	p.Says("Questo apparecchio è pieno")
+	p.shot("full")
+	for i, took := range []string{"3", "4", "4"} {
+		p.fill("f"+string(rune('0'+i)), took)
+	}
+	p.press("Fatto")
+	p.Says("Dà le carte Bruno")
+	p.press("Azioni")
+	if record := p.shares("Foglio"); !strings.Contains(record, "took carla 4") {
+		t.Errorf("the page shares\n%s", record)
+	}
+	p.press("Avanti")
+	p.Eval("void(window.full = false)")
+	p.press("Si gioca")
+	p.Until("!document.body.innerText.includes('Questo apparecchio')")
+	p.kill()
+	p.press("Riprendere la partita 1")
+	p.Says("Scommesse")
+	p.Fine()
+}

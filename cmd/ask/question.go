@@ -104,7 +104,11 @@ type Question struct {
 	Fields  []Field // at least one
 	At      int     // the field to begin with
 	Actions bool    // the table's actions are a key away; without them, that key goes back
-	NoBack  bool    // there is nothing to go back to, so a page has no button for it
+	Send    string  // the label of the button that answers a folded question; empty for the page's own
+	// Folded says in a line what values mean that are usually right. A page then shows that line and folds the fields
+	// away. It returns "" if the fields must be seen. It may be nil.
+	Folded func(values []string) string
+	NoBack bool // there is nothing to go back to, so a page has no button for it
 	// Next is the question that follows if this one is answered with its defaults; nil for none. Both are shown as one
 	// form; see WithNext.
 	Next *Question

@@ -206,6 +206,7 @@ func (List) block()       {}
 func (Squares) block()    {}
 func (Form) block()       {}
 func (Hand) block()       {}
+func (Score) block()      {}
 func (Facts) block()      {}
 func (Notes) block()      {}
 func (LineChart) block()  {}
@@ -352,7 +353,9 @@ type Form struct {
 	Wrong  string    // why the last answer was refused; may be empty
 	Send   string    // the label of the send button; may be empty if a tap on a field sends the form
 	Sends  FormValue // what the button itself sends; may be empty
-	Brief  bool      // the form disappears from the page after ten seconds
+	// Fold is the label under which the fields are folded away, because Title says what they hold. Empty for fields in sight.
+	Fold  string
+	Brief bool // the form disappears from the page after ten seconds
 	// Follows names the part under the fields that a script updates while somebody types. At first it shows Followed.
 	// Empty for no such part.
 	Follows  string
@@ -409,6 +412,22 @@ type Hand struct {
 	Title, Help string
 	Key         string
 	Cards       []Option
+}
+
+// Score is the score in short, on a page for a browser: a card for each player, with the total large.
+type Score struct {
+	Label   string // says what it is, for people who hear the page
+	Players []ScoreCard
+}
+
+// ScoreCard is what a Score shows of a player.
+type ScoreCard struct {
+	Name  string
+	Total string
+	Now   string   // small: what the open round holds, or what the last round has brought
+	Said  []string // for people who hear the page: what the looks of the card mean
+	Leads bool
+	Turn  bool // the match waits for the player
 }
 
 // Squares is a field of black and white squares, such as a QR code, with its meaning as text, for readers who cannot

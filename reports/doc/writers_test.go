@@ -56,7 +56,7 @@ func TestEveryBlock(t *testing.T) {
 		"Quarters":   doc.Quarters{Parts: [][]doc.Block{{doc.Paragraph{Text: said}}}},
 		"Right":      doc.Beside{Right: []doc.Block{doc.Paragraph{Text: said}}},
 	}
-	sampled := map[string]bool{"PageBreak": true, "Spacer": true, "Form": true, "Hand": true} // which say nothing, or to browsers alone
+	sampled := map[string]bool{"PageBreak": true, "Spacer": true, "Form": true, "Hand": true, "Score": true} // which say nothing, or to browsers alone
 	for name, b := range blocks {
 		sampled[strings.TrimPrefix(strings.TrimPrefix(fmt.Sprintf("%T", b), "*"), "doc.")] = true
 		d := &doc.Document{Blocks: []doc.Block{b}}

@@ -35,6 +35,9 @@ func (h *writer) form(b doc.Form) {
 	if b.Help != "" {
 		h.f(`<p class="fine">%s</p>`, lines(b.Help))
 	}
+	if b.Fold != "" {
+		h.f(`<details class="fold" aria-label="%[1]s"><summary>%[1]s</summary>`, content(b.Fold))
+	}
 	for _, field := range b.Fields {
 		switch {
 		case b.Search:
@@ -67,6 +70,9 @@ func (h *writer) form(b doc.Form) {
 		if field.Help != "" {
 			h.f(`<p class="fine">%s</p>`, lines(field.Help))
 		}
+	}
+	if b.Fold != "" {
+		h.f("</details>")
 	}
 	if b.Wrong != "" {
 		h.f(`<p class="refused" role="alert">%s</p>`, lines(b.Wrong))
@@ -191,4 +197,38 @@ func (h *writer) squares(b doc.Squares) {
 		h.f(`"/></svg>`)
 	}
 	h.f("<figcaption>%s</figcaption></figure>\n", h.cell(doc.Cell{Text: b.Text, Link: b.Link}))
+}
+
+// mostAcross is how many score cards stand next to each other on a phone. More than that are spread evenly over rows.
+const mostAcross = 5
+
+// score writes the score cards. The class says how many of them stand in a row of a phone.
+func (h *writer) score(b doc.Score) {
+	across := len(b.Players)
+	if across > mostAcross {
+		across = 4
+		if len(b.Players)%4 != 0 && len(b.Players)%3 == 0 {
+			across = 3
+		}
+	}
+	h.f(`<ul class="score of%d"%s aria-label="%s">`, across, h.onNewPage(), escape(b.Label))
+	for _, card := range b.Players {
+		class := ""
+		if card.Leads {
+			class = "leads"
+		}
+		if card.Turn {
+			class = strings.TrimSpace(class + " turn")
+		}
+		if class != "" {
+			class = ` class="` + class + `"`
+		}
+		h.f(`<li%s><span class="who">%s</span> <b>%s</b> <span class="lately">%s</span>`,
+			class, content(card.Name), content(card.Total), content(card.Now))
+		for _, said := range card.Said {
+			h.f(` <span class="aside">%s</span>`, content(said))
+		}
+		h.f("</li>\n")
+	}
+	h.f("</ul>\n")
 }

@@ -273,6 +273,8 @@ func (h *writer) block(b doc.Block) {
 		h.form(b)
 	case doc.Hand:
 		h.hand(b)
+	case doc.Score:
+		h.score(b)
 	case doc.Signatures:
 		h.f(`<div class="signatures"%s>`, h.onNewPage())
 		for _, n := range b.Names {

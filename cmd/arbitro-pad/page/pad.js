@@ -2,35 +2,62 @@
 (() => {
   const d = document, $ = id => d.getElementById(id);
 
-  // Everything is kept in one list of texts by key. A save is one transaction, on the disk before it is answered.
-  let db;
-  const opened = new Promise((done, fail) => {
-    const asked = indexedDB.open('arbitro', 1);
-    asked.onupgradeneeded = () => asked.result.createObjectStore('kept');
-    asked.onsuccess = () => done(db = asked.result);
-    asked.onerror = () => fail(asked.error);
+  // Everything is kept in one list of texts by key. A save is one transaction, on the disk before it is answered. What the
+  // browser does not take, because it forbids storage or the device is full, is held in this page: it can be read as if it
+  // were kept, and each later save tries to keep it too.
+  let lacks = '', held = { fresh: new Map(), puts: new Map() };
+  const opened = new Promise(done => {
+    const none = () => { lacks = 'forbidden'; done(null); };
+    try {
+      const asked = indexedDB.open('arbitro', 1);
+      asked.onupgradeneeded = () => asked.result.createObjectStore('kept');
+      asked.onsuccess = () => done(asked.result);
+      asked.onerror = none;
+    } catch { none(); }
   });
   const load = async prefix => {
-    await opened;
-    return new Promise((done, fail) => {
-      const range = IDBKeyRange.bound(prefix, prefix + '\uffff'), kept = db.transaction('kept').objectStore('kept');
-      const keys = kept.getAllKeys(range), texts = kept.getAll(range);
-      texts.onsuccess = () => done([keys.result, texts.result]);
-      texts.onerror = () => fail(texts.error);
-    });
+    const db = await opened, all = new Map();
+    if (db) {
+      await new Promise(done => {
+        const range = IDBKeyRange.bound(prefix, prefix + '\uffff'), kept = db.transaction('kept').objectStore('kept');
+        const keys = kept.getAllKeys(range), texts = kept.getAll(range);
+        texts.onsuccess = () => { keys.result.forEach((key, i) => all.set(key, texts.result[i])); done(); };
+        texts.onerror = () => { lacks = 'forbidden'; done(); };
+      });
+    }
+    for (const [key, text] of [...held.fresh, ...held.puts]) if (key.startsWith(prefix)) { if (text) all.set(key, text); else all.delete(key); }
+    const keys = [...all.keys()].sort();
+    return [keys, keys.map(key => all.get(key))];
   };
-  const others = new BroadcastChannel('arbitro');
+  let others = {};
+  try { others = new BroadcastChannel('arbitro'); } catch { /* without storage no other page has the matches of this one */ }
+  // keep stores entries in one transaction, and returns false if a fresh key is there already.
+  const keep = (db, fresh, puts) => new Promise((done, fail) => {
+    const t = db.transaction('kept', 'readwrite', { durability: 'strict' }), kept = t.objectStore('kept');
+    let first = false;
+    for (const [key, text] of fresh) kept.add(text, key).onerror = e => { first = e.target.error.name === 'ConstraintError'; };
+    for (const [key, text] of puts) if (text) kept.put(text, key); else kept.delete(key);
+    t.oncomplete = () => done(true);
+    t.onabort = () => { if (first) done(false); else fail(t.error); };
+  });
+  const pairs = flat => flat.flatMap((key, i) => i % 2 ? [] : [[key, flat[i + 1]]]);
   const save = async (fresh, puts) => {
-    await opened;
-    return new Promise((done, fail) => {
-      const t = db.transaction('kept', 'readwrite', { durability: 'strict' }), kept = t.objectStore('kept');
-      let first = false;
-      for (let i = 0; i < fresh.length; i += 2) kept.add(fresh[i + 1], fresh[i]).onerror = e => { first = e.target.error.name === 'ConstraintError'; };
-      for (let i = 0; i < puts.length; i += 2) if (puts[i + 1]) kept.put(puts[i + 1], puts[i]); else kept.delete(puts[i]);
-      t.oncomplete = () => { if (fresh.length) others.postMessage(''); done(true); };
-      t.onabort = () => { if (first) done(false); else fail(t.error); };
-    });
+    const db = await opened;
+    if (pairs(fresh).some(([key]) => held.fresh.has(key))) return false;
+    const all = { fresh: new Map([...held.fresh, ...pairs(fresh)]), puts: new Map([...held.puts, ...pairs(puts)]) };
+    try {
+      if (!db) throw 0;
+      if (!await keep(db, all.fresh, all.puts)) return false;
+      held = { fresh: new Map(), puts: new Map() };
+      lacks = '';
+      if (all.fresh.size && others.postMessage) others.postMessage('');
+    } catch (e) {
+      held = all;
+      lacks = e && e.name === 'QuotaExceededError' ? 'full' : 'forbidden';
+    }
+    return true;
   };
+  addEventListener('beforeunload', e => { if (held.fresh.size) e.preventDefault(); });
 
   // If two pages open the same match, alone returns false to the second.
   const mine = new Set();
@@ -40,7 +67,7 @@
       if (!lock) return;
       mine.add(match);
       return new Promise(() => {}); // it is held until the page is gone
-    });
+    }).catch(() => answer(true));
   });
 
   // Files that the program saves or shares, and files that a user picks.
@@ -97,8 +124,9 @@
     t.innerHTML = html;
     put(part, t.content);
   };
-  const draw = (asked, board, at, lang) => {
+  const draw = (score, asked, board, at, lang) => {
     drawn++;
+    write($('score'), score);
     write($('form'), asked);
     write($('board'), board);
     seen = performance.now();
@@ -154,7 +182,7 @@
   globalThis.pad = {
     load, save, alone, hand, pick, draw,
     print: () => print(),
-    news: () => stays ? '' : 'forgets',
+    storage: () => lacks || (stays ? '' : 'forgets'),
     languages: () => navigator.languages.join(' '),
     beyond: call => { others.onmessage = call; },
     follow: (id, html) => { const part = $(id); if (part && part.innerHTML !== html) part.innerHTML = html; },
@@ -180,7 +208,7 @@
       }
     }
     if (navigator.storage && navigator.storage.persist) {
-      navigator.storage.persist().then(yes => { stays = yes; });
+      navigator.storage.persist().then(yes => { stays = yes; }, () => {});
     }
     go.run((await compiled).instance);
   };

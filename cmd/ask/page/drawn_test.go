@@ -33,10 +33,13 @@ func (j *journal) part(name string, d *doc.Document) {
 	fmt.Fprintf(j, "  %s: %s\n", name, strings.TrimSpace(part))
 }
 
-func (j *journal) Draw(form, board *doc.Document, at string) {
-	fmt.Fprintf(j, "  draw at %q\n", at)
-	j.part("form", form)
-	j.part("board", board)
+func (j *journal) Draw(d Drawing) {
+	fmt.Fprintf(j, "  draw at %q\n", d.At)
+	if len(d.Score.Blocks) > 0 {
+		j.part("score", d.Score)
+	}
+	j.part("form", d.Form)
+	j.part("board", d.Board)
 }
 
 func (j *journal) Follow(name string, d *doc.Document) { j.part(name, d) }
@@ -103,7 +106,12 @@ func TestDrawn(t *testing.T) {
 			IsRaw: func(line string) bool { return strings.HasPrefix(line, "bid ") },
 		}
 		above := &doc.Document{Lang: lang.En, Title: "Round 1"}
-		p.Above = func() (*doc.Document, []doc.Block) { return above, []doc.Block{doc.Paragraph{Text: "the trick"}} }
+		score := doc.Score{Label: "Score", Players: []doc.ScoreCard{
+			{Name: "Anna", Total: "12", Now: "+3", Leads: true, Said: []string{"leads"}}, {Name: "Bruno", Total: "9", Turn: true},
+		}}
+		p.Above = func() Above {
+			return Above{Score: []doc.Block{score}, Between: []doc.Block{doc.Paragraph{Text: "the trick"}}, Board: above}
+		}
 		p.Notify("noted\n" + text.Columns("ll", [][]string{{"A", "B"}, {"1", "2"}}))
 		p.Notify("and this")
 		j.asked(t, "numbers", p, bids,
@@ -116,6 +124,21 @@ func TestDrawn(t *testing.T) {
 		j.asked(t, "what no keyboard types", p, bids, Event{Sent: true, Values: on("f0", "1\x1b", "f1", "1")}, tap(actions))
 		j.asked(t, "no sign, and no way back where there are actions", p, bids, tap("?"), tap(back), tap(actions, "f0", "8"))
 		p.Above = nil
+		folded := ask.Question{
+			Title: "Who deals?", Send: "Start", Board: "BOARD",
+			Fields: []ask.Field{{Key: "dealer", Label: "Dealer", Kind: ask.Choice, Options: []ask.Option{{Label: "Anna", Value: "a"}, {Label: "Bruno", Value: "b"}}, Value: "a"}, {Key: "how", Label: "How"}},
+			Folded: func(values []string) string {
+				if values[1] == "" {
+					return ""
+				}
+				return values[0] + " deals by " + values[1]
+			},
+		}
+		j.asked(t, "a question that cannot be folded", p, folded, tap(back))
+		folded.Fields[1].Value = "tally"
+		p.Warning = func() string { return "Nothing is stored" }
+		j.asked(t, "a folded question, under a warning", p, folded, Event{Sent: true, Values: on("f0", "a", "f1", "tally")})
+		p.Warning = nil
 
 		one := func(f ask.Field) ask.Question {
 			f.Key, f.Label = "one", "One"

@@ -32,15 +32,28 @@ import (
 
 // Screen is what a Page draws on.
 type Screen interface {
-	// Draw shows a form and, under it, the board; either may be empty. It scrolls to the field with the name at, or to
-	// the top for "".
-	Draw(form, board *doc.Document, at string)
+	Draw(d Drawing)
 	// Follow shows the text that depends on the typed values, in the part of the form that has this name. Rows shows the
 	// options of a field.
 	Follow(name string, follows *doc.Document)
 	Rows(of doc.Field)
 	// Offer lists completions of the text typed into the field with that name.
 	Offer(name string, offers []string)
+}
+
+// Drawing is all that a screen shows.
+type Drawing struct {
+	Score *doc.Document // the score in short, always in sight; may be empty
+	Form  *doc.Document
+	Board *doc.Document // under the form; may be empty
+	At    string        // the name of the field to which the screen scrolls; "" for the top
+}
+
+// Above is what a page shows of the match at the table.
+type Above struct {
+	Score   []doc.Block   // the score in short
+	Between []doc.Block   // what stands above a question under the score, such as the cards of the trick
+	Board   *doc.Document // what stands under the question
 }
 
 // Event is something that a user does on a page.
@@ -54,10 +67,11 @@ type Event struct {
 
 // Page is an Asker on a page that stays open.
 type Page struct {
-	// Above returns the board, which is drawn below a question that has one, and blocks to draw above the question. It may
-	// be nil.
-	Above func() (over *doc.Document, between []doc.Block)
-	Look  Look // how cards in questions look
+	// Above returns what is shown of the match at the table. It may be nil.
+	Above func() Above
+	// Warning returns a text that stands over every question and document while it is true, "" for none. It may be nil.
+	Warning func() string
+	Look    Look // how cards in questions look
 	// Open shows the target of a link while a question waits, by Show or Read. It may be nil.
 	Open func(ctx context.Context, link string) error
 
@@ -98,9 +112,26 @@ func (p *Page) next(ctx context.Context, stale <-chan struct{}) (Event, error) {
 }
 
 // draw draws on the screen, and counts how often.
-func (p *Page) draw(form, board *doc.Document, at string) {
+func (p *Page) draw(d Drawing) {
 	p.drawn++
-	p.screen.Draw(form, board, at)
+	if p.Warning == nil {
+		p.screen.Draw(d)
+		return
+	}
+	if warning := p.Warning(); warning != "" {
+		call := doc.Together{Notice: doc.Call, Blocks: []doc.Block{doc.Paragraph{Text: warning, Small: true}}}
+		d.Form.Blocks = append([]doc.Block{call}, d.Form.Blocks...)
+	}
+	p.screen.Draw(d)
+}
+
+// above returns what is shown of the match at the table.
+func (p *Page) above() Above {
+	all := Above{Board: &doc.Document{Lang: p.lang}}
+	if p.Above != nil {
+		all = p.Above()
+	}
+	return all
 }
 
 // Speak changes the language of the page's own words.
@@ -124,15 +155,15 @@ const doing = "do"
 // Read shows a document until the reader goes on or chooses one of the further buttons. It returns the value of that
 // button, "" if the reader goes on.
 func (p *Page) Read(ctx context.Context, d *doc.Document, buttons ...doc.Option) (string, error) {
-	form := &doc.Document{Lang: p.lang}
-	form.Add(p.noted()...)
+	noted := p.noted()
 	f := doc.Form{Send: words.GoOn.In(p.lang)}
 	for _, b := range buttons {
 		f.Buttons = append(f.Buttons, doc.Button{Label: b.Label, Sends: doc.FormValue{Name: doing, Value: b.Value}})
 	}
-	form.Add(f)
 	for {
-		p.draw(form, d, "")
+		form := &doc.Document{Lang: p.lang}
+		form.Add(append(noted, f)...)
+		p.draw(Drawing{Score: &doc.Document{Lang: p.lang}, Form: form, Board: d})
 		e, err := p.next(ctx, nil)
 		switch {
 		case err != nil:

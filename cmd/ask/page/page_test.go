@@ -14,8 +14,8 @@ import (
 // paper is a Screen that keeps the form drawn last.
 type paper struct{ form doc.Form }
 
-func (s *paper) Draw(form, _ *doc.Document, _ string) {
-	for _, b := range form.Blocks {
+func (s *paper) Draw(d Drawing) {
+	for _, b := range d.Form.Blocks {
 		if f, is := b.(doc.Form); is {
 			s.form = f
 		}

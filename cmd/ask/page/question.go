@@ -193,13 +193,13 @@ func (q *question) draw() {
 	p := q.page
 	form := &doc.Document{Lang: p.lang}
 	form.Add(q.noted...)
-	board := &doc.Document{Lang: p.lang}
-	if q.Board != "" && p.Above != nil {
-		var between []doc.Block
-		if board, between = p.Above(); q.wrong == "" {
-			form.Add(between...)
-		}
+	above := p.above()
+	if q.Board == "" {
+		above.Board = &doc.Document{Lang: p.lang}
+	} else if q.wrong == "" {
+		form.Add(above.Between...)
 	}
+	score := &doc.Document{Lang: p.lang, Blocks: above.Score}
 	f := doc.Form{
 		Title: q.Title, Help: q.Help, Wrong: q.wrong, Follows: follows, Followed: Blocks(q.Said(q.values)),
 		Terms: doc.Fact{Label: words.Terms.In(p.lang), Value: q.Terms},
@@ -209,6 +209,13 @@ func (q *question) draw() {
 	}
 	if !slices.ContainsFunc(f.Fields, func(f doc.Field) bool { return f.Press }) {
 		f.Send = words.Done.In(p.lang)
+	}
+	if q.Folded != nil && q.wrong == "" {
+		if line := q.Folded(q.values); line != "" {
+			f.Title = line
+			f.Fold = words.Change.In(p.lang)
+			f.Send = cmp.Or(q.Send, f.Send)
+		}
 	}
 	do := func(label, value string) {
 		f.Buttons = append(f.Buttons, doc.Button{Label: label, Sends: doc.FormValue{Name: doing, Value: value}})
@@ -234,7 +241,7 @@ func (q *question) draw() {
 	if len(q.Fields) > 1 || q.wrong != "" {
 		at = Name(q.at)
 	}
-	p.draw(form, board, at)
+	p.draw(Drawing{Score: score, Form: form, Board: above.Board, At: at})
 }
 
 // mostPressed is how many numbers may be buttons. More numbers are typed faster.

@@ -15,6 +15,7 @@ var words = wordsRows{
 	Back:    lang.Text{En: "Back", It: "Indietro", Fr: "Retour"},
 	Search:  lang.Text{En: "Search", It: "Cerca", Fr: "Chercher"},
 	Terms:   lang.Text{En: "What this means", It: "Che cosa vuol dire", Fr: "Ce que cela veut dire"},
+	Change:  lang.Text{En: "change", It: "cambia", Fr: "changer"},
 }
 
 type wordsRows struct {
@@ -27,4 +28,5 @@ type wordsRows struct {
 	Back    lang.Text
 	Search  lang.Text
 	Terms   lang.Text
+	Change  lang.Text
 }

@@ -349,3 +349,45 @@ func Trick(c compose.Composer, scene referee.Scene) doc.Paragraph {
 	}
 	return doc.Paragraph{Parts: line}
 }
+
+// Score returns the score in short: each player with the total, what the open round holds or the last round has
+// brought, and who leads.
+func (b *Board) Score() []doc.Block {
+	if len(b.Rows) == 0 {
+		return nil
+	}
+	places := b.Places()
+	score := doc.Score{Label: Words.Score.In(b.Lang)}
+	for _, r := range b.Rows {
+		card := doc.ScoreCard{Name: r.Name, Total: b.Cell(r, b.Total), Now: b.lately(r), Turn: r.Turn}
+		card.Leads = places != nil && places[r.Seat] == 1
+		if r.Dealer && b.Open {
+			card.Name = Words.Dealing(r.Name).In(b.Lang)
+		}
+		if card.Leads {
+			card.Said = append(card.Said, Words.Leads.In(b.Lang))
+		}
+		if card.Turn {
+			card.Said = append(card.Said, Words.AtTurn.In(b.Lang))
+		}
+		score.Players = append(score.Players, card)
+	}
+	return []doc.Block{score}
+}
+
+// lately returns what the open round holds of a player, such as the bid and the tricks taken, or what the last round
+// has brought.
+func (b *Board) lately(r compose.LayoutRow) string {
+	if b.Open {
+		return strings.Join(nonEmpty(r.Cells[:b.Total]...), " / ")
+	}
+	rounds := b.Match.Rounds()
+	if len(rounds) == 0 {
+		return ""
+	}
+	last := rounds[len(rounds)-1]
+	if last.Void || !last.Names(r.Seat) {
+		return ""
+	}
+	return compose.Gained(last.Points[r.Seat])
+}

@@ -20,6 +20,9 @@ var Words = wordsRows{
 	Number:     lang.Text{En: "No.", It: "N.", Fr: "N°"},
 	Void:       lang.Text{En: "void", It: "annullato", Fr: "annulée"},
 	Rulings:    lang.Text{En: "Rulings", It: "Decisioni dell'arbitro", Fr: "Décisions"},
+	Score:      lang.Text{En: "Score", It: "Punteggio", Fr: "Score"},
+	Leads:      lang.Text{En: "leads", It: "in testa", Fr: "en tête"},
+	AtTurn:     lang.Text{En: "to act", It: "di turno", Fr: "à jouer"},
 }
 
 type wordsRows struct {
@@ -37,17 +40,22 @@ type wordsRows struct {
 	Number     lang.Text
 	Void       lang.Text
 	Rulings    lang.Text
+	Score      lang.Text
+	Leads      lang.Text
+	AtTurn     lang.Text
 }
 
 // Gaps has the texts whose gaps are yet to be filled.
 var Gaps = gapsRows{
 	LastRounds: lang.Text{En: "the last {shown} of {rounds}", It: "gli ultimi {shown} di {rounds}", Fr: "les {shown} dernières sur {rounds}"},
 	Ready:      lang.Text{En: "Ready: {players}", It: "Pronti: {players}", Fr: "Prêts\u00a0: {players}"},
+	Dealing:    lang.Text{En: "{player} (D)", It: "{player} (M)", Fr: "{player} (D)"},
 }
 
 type gapsRows struct {
 	LastRounds lang.Text
 	Ready      lang.Text
+	Dealing    lang.Text
 }
 
 // LastRounds: the last {shown} of {rounds}
@@ -58,4 +66,9 @@ func (*wordsRows) LastRounds(shown, rounds any) lang.Phrase {
 // Ready: Ready: {players}
 func (*wordsRows) Ready(players any) lang.Phrase {
 	return Gaps.Ready.Put("players", players)
+}
+
+// Dealing: {player} (D)
+func (*wordsRows) Dealing(player any) lang.Phrase {
+	return Gaps.Dealing.Put("player", player)
 }

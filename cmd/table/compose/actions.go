@@ -345,9 +345,15 @@ const (
 	EveningKey = "%%" // shows the evening's totals
 )
 
-// glances returns the signs that show the rounds and the evening, and the remedy of the last foul if there is one.
-func (t *Table) glances() []ask.Quick {
-	all := []ask.Quick{{Key: roundsKey, Label: t.Say(Words.RoundsSign), Function: "f2"}}
+// glances returns the signs that show the rounds and the evening, and the remedy of the last foul if there is one. A page
+// shows the rounds itself, and instead takes back what was recorded last.
+func (t *Table) glances() (all []ask.Quick) {
+	_, open := t.Match().Open()
+	if !t.Taps {
+		all = append(all, ask.Quick{Key: roundsKey, Label: t.Say(Words.RoundsSign), Function: "f2"})
+	} else if !t.Match().Finished() && (open || len(t.Match().Rounds()) > 0) {
+		all = append(all, ask.Quick{Key: undoKey, Label: t.Say(Words.UndoSign)})
+	}
 	if t.Evening != nil {
 		all = append(all, ask.Quick{Key: EveningKey, Label: t.Say(Words.EveningSign), Function: "f3"})
 	}

@@ -74,6 +74,11 @@ func (t *Table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 			}
 			q, t.half = q.Resume(a), nil
 			continue
+		case err == nil && a.Quick == undoKey && t.Taps:
+			if err := t.act(func() error { return t.undo(ctx) }); err != nil {
+				return a, err
+			}
+			return a, errAgain
 		case err == nil && a.Quick == remedyKey:
 			if err := t.interrupt(ctx, typedInto(fresh, a), t.remedy); err != nil {
 				return a, err

@@ -363,7 +363,7 @@ func (c Composer) called(seat int) string {
 // WritePoints returns points as text, with a sign if the game has gains and losses.
 func WritePoints(g *referee.Game, n int) string {
 	if g.Signed {
-		return gained(n)
+		return Gained(n)
 	}
 	return doc.Integer(n)
 }
@@ -454,7 +454,7 @@ func (c Composer) bestRound() string {
 	if who == referee.Nobody {
 		return ""
 	}
-	return c.say(Words.BestRound(m.Roster().Name(who), gained(most), where))
+	return c.say(Words.BestRound(m.Roster().Name(who), Gained(most), where))
 }
 
 // bidsMade says in how many rounds each player made the bid, in games that mark missed bids.
@@ -499,7 +499,7 @@ func (c Composer) fines(closed []referee.Round) string {
 	open, _ := c.Match.Open()
 	for _, seat := range everybody(c.Match) {
 		if fined(open, seat) {
-			now = append(now, c.Match.Roster().Name(seat)+" "+gained(open.Penalties[seat]))
+			now = append(now, c.Match.Roster().Name(seat)+" "+Gained(open.Penalties[seat]))
 		}
 	}
 	switch {

@@ -161,6 +161,7 @@ func (c Composer) Deal(e referee.LegalLines, drawn int, usual referee.Mode) Form
 	}
 	f := c.newForm(q, func(values []string) ([]string, error) { return []string{"deal " + values[0]}, nil })
 	f.Check = nil // a wrong dealer is left to the referee's warning
+	f.Send, f.Folded = c.say(Words.Start), c.dealt
 	kept := usual != referee.Always || c.Mode != referee.Always
 	if len(q.Fields) == 1 { // there is one way to record a round
 		f.Enough = func([]string, int) bool { return true }
@@ -173,6 +174,25 @@ func (c Composer) Deal(e referee.LegalLines, drawn int, usual referee.Mode) Form
 		f.Keys, f.Enough, f.InSight = c.say(Words.HowFirstKeys), enough, true
 	}
 	return f
+}
+
+// dealt says in a line who deals and how the round is recorded. It returns "" while one of the two is open.
+func (c Composer) dealt(values []string) string {
+	seat, known := c.Match.Roster().Find([]byte(values[0]))
+	if !known || slices.Contains(values, "") {
+		return ""
+	}
+	name := c.Match.Roster().Name(seat)
+	_, begins := c.dealTitle()
+	switch {
+	case len(values) == 1 && begins:
+		return c.say(Words.BeginsNow(name))
+	case len(values) == 1:
+		return c.say(Words.DealsNow(name))
+	case begins:
+		return c.say(Words.Begins(name, Keyed.Text("mode."+values[1]+".short")))
+	}
+	return c.say(Words.Deals(name, Keyed.Text("mode."+values[1]+".short")))
 }
 
 // NextDealer returns the dealer to offer if the game does not enforce the order: the player after the last dealer, the

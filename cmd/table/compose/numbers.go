@@ -44,11 +44,28 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	}
 	for i, seat := range seats {
 		f.Fields = append(f.Fields, ask.Field{
-			Key: ids[seat], Label: m.Roster().Name(seat), Number: &number, Check: number.Check,
+			Key: ids[seat], Label: c.besideName(seat), Number: &number, Check: number.Check,
 			Suggest: func(value string) []string { return whatIsLeft(how, typed, before, i, value) },
 		})
 	}
 	return f
+}
+
+// besideName returns the name of a player and, on a page, the number that the player has said already in the open round,
+// such as the bid.
+func (c Composer) besideName(seat int) string {
+	m := c.Match
+	name := m.Roster().Name(seat)
+	open, _ := m.Open()
+	if !c.Taps {
+		return name
+	}
+	for _, column := range m.Game().Columns {
+		if cell := column.Of(open, seat); column.Sum && cell.Text != "" {
+			return c.say(Words.BesideName(name, column.Title, cell.Text))
+		}
+	}
+	return name
 }
 
 // swapped reports whether the results match no player's own bid, but would match all bids in another order. Then they
@@ -227,14 +244,14 @@ func (c Composer) preview(after *referee.Match) string {
 	var points []string
 	for seat := range m.Roster().Len() {
 		if round.Names(seat) {
-			points = append(points, m.Roster().Name(seat)+" "+gained(round.Points[seat]))
+			points = append(points, m.Roster().Name(seat)+" "+Gained(round.Points[seat]))
 		}
 	}
 	return strings.TrimSpace(strings.Join(points, ", ") + "\n" + c.Match.Why(round, c.Lang))
 }
 
-// gained writes points with a plus if they are positive.
-func gained(n int) string {
+// Gained writes points with a plus if they are positive.
+func Gained(n int) string {
 	if n > 0 {
 		return "+" + doc.Integer(n)
 	}

@@ -643,7 +643,7 @@ var sittings = []sat{
 			!
 			<
 			7c
-			%
+			-
 			~`,
 	},
 	{

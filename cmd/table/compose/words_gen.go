@@ -30,6 +30,7 @@ var Words = wordsRows{
 	HowThis:        lang.Text{En: "How do you want to record this round?", It: "Come si segna questo round?", Fr: "Comment tient-on cette manche\u202f?"},
 	HowKeys:        lang.Text{En: "The round is recorded as last time: Tab changes that.", It: "Si segna come l'ultima volta: si cambia con Tab, o dalle azioni.", Fr: "Tenue comme la dernière fois\u00a0: Tab change cela, et les actions aussi."},
 	HowFirstKeys:   lang.Text{En: "The round is recorded as chosen below: Tab changes that.", It: "Si segna come detto qui sotto: si cambia con Tab, o dalle azioni.", Fr: "Tenue comme dit plus bas\u00a0: Tab change cela, et les actions aussi."},
+	Start:          lang.Text{En: "Start", It: "Si gioca", Fr: "Commencer"},
 	TallyWhat:      lang.Text{En: "only the outcome of the round", It: "solo quello che ne è venuto", Fr: "seulement ce que la manche a donné"},
 	Cards:          lang.Text{En: "Cards", It: "Carte", Fr: "Cartes"},
 	GapHelp:        lang.Text{En: "Type - where there is no card.", It: "- dove non c'è carta.", Fr: "- là où il n'y a pas de carte."},
@@ -151,6 +152,7 @@ type wordsRows struct {
 	HowThis        lang.Text
 	HowKeys        lang.Text
 	HowFirstKeys   lang.Text
+	Start          lang.Text
 	TallyWhat      lang.Text
 	Cards          lang.Text
 	GapHelp        lang.Text
@@ -262,6 +264,11 @@ var Gaps = gapsRows{
 	FinedNow:      lang.Text{En: "¹ includes a penalty; penalties in this round: {players}", It: "¹ comprende una penalità; penalità in questo round: {players}", Fr: "¹ comprend une pénalité\u202f; pénalités dans cette manche\u00a0: {players}"},
 	DealKeys:      lang.Text{En: "{player} deals. Type the numbers, or press Enter alone to record only who deals. With Shift-Tab you can choose another dealer, or another way of recording the round.", It: "Dà le carte {player}. Si scrivono i numeri; Invio da solo registra soltanto il mazziere. Maiusc-Tab: un altro mazziere, o un altro modo di segnare.", Fr: "{player} donne. Tapez les nombres, ou Entrée seule pour ne noter que la donne. Maj-Tab\u00a0: un autre donneur, une autre façon de tenir la marque."},
 	BeginKeys:     lang.Text{En: "{player} begins. Type the numbers, or press Enter alone to record only who begins. With Shift-Tab you can choose somebody else, or another way of recording the round.", It: "Comincia {player}. Si scrivono i numeri; Invio da solo registra soltanto questo. Maiusc-Tab: un altro, o un altro modo di segnare.", Fr: "{player} commence. Tapez les nombres, ou Entrée seule pour ne noter que cela. Maj-Tab\u00a0: quelqu'un d'autre, une autre façon de tenir la marque."},
+	Deals:         lang.Text{En: "{player} deals · {how}", It: "Dà le carte {player} · {how}", Fr: "{player} donne · {how}"},
+	DealsNow:      lang.Text{En: "{player} deals", It: "Dà le carte {player}", Fr: "{player} donne"},
+	Begins:        lang.Text{En: "{player} begins · {how}", It: "Comincia {player} · {how}", Fr: "{player} commence · {how}"},
+	BeginsNow:     lang.Text{En: "{player} begins", It: "Comincia {player}", Fr: "{player} commence"},
+	BesideName:    lang.Text{En: "{player} · {what} {said}", It: "{player} · {what} {said}", Fr: "{player} · {what} {said}"},
 	CardHelp:      lang.Text{En: "Type a card, or a whole trick in a row: \"{row}\". When somebody plays out of turn, type the name first: \"{example}\".", It: "Scrivete una carta, o una presa intera di fila: «{row}». Se qualcuno gioca fuori turno, prima il nome: «{example}».", Fr: "Tapez une carte, ou un pli entier à la suite\u00a0: «\u00a0{row}\u00a0». Si quelqu'un joue hors tour, son nom d'abord\u00a0: «\u00a0{example}\u00a0»."},
 	Letters:       lang.Text{En: "Letters to type: {letters}. Full names will do as well.", It: "Le lettere: {letters}. Anche il nome intero va bene.", Fr: "Les lettres\u00a0: {letters}. Le nom entier convient aussi."},
 	CardsHelp:     lang.Text{En: "Type {n} {n: card|cards}, with a space between them.", It: "Una dopo l'altra, con uno spazio: {n: è|sono} {n}.", Fr: "L'une après l'autre, séparées par des espaces\u00a0: il y en a {n}."},
@@ -356,6 +363,11 @@ type gapsRows struct {
 	FinedNow      lang.Text
 	DealKeys      lang.Text
 	BeginKeys     lang.Text
+	Deals         lang.Text
+	DealsNow      lang.Text
+	Begins        lang.Text
+	BeginsNow     lang.Text
+	BesideName    lang.Text
 	CardHelp      lang.Text
 	Letters       lang.Text
 	CardsHelp     lang.Text
@@ -499,6 +511,31 @@ func (*wordsRows) DealKeys(player any) lang.Phrase {
 // BeginKeys: {player} begins. Type the numbers, or press Enter alone to record only who begins. With Shift-Tab you can choose somebody else, or another way of recording the round.
 func (*wordsRows) BeginKeys(player any) lang.Phrase {
 	return Gaps.BeginKeys.Put("player", player)
+}
+
+// Deals: {player} deals · {how}
+func (*wordsRows) Deals(player, how any) lang.Phrase {
+	return Gaps.Deals.Put("player", player, "how", how)
+}
+
+// DealsNow: {player} deals
+func (*wordsRows) DealsNow(player any) lang.Phrase {
+	return Gaps.DealsNow.Put("player", player)
+}
+
+// Begins: {player} begins · {how}
+func (*wordsRows) Begins(player, how any) lang.Phrase {
+	return Gaps.Begins.Put("player", player, "how", how)
+}
+
+// BeginsNow: {player} begins
+func (*wordsRows) BeginsNow(player any) lang.Phrase {
+	return Gaps.BeginsNow.Put("player", player)
+}
+
+// BesideName: {player} · {what} {said}
+func (*wordsRows) BesideName(player, what, said any) lang.Phrase {
+	return Gaps.BesideName.Put("player", player, "what", what, "said", said)
 }
 
 // CardHelp: Type a card, or a whole trick in a row: "{row}". When somebody plays out of turn, type the name first: "{example}".
@@ -986,12 +1023,16 @@ var Keyed = lang.Keyed{
 	{Key: "foul.remedy.key", Text: lang.Text{En: "&", It: "&", Fr: "&"}},
 	{Key: "mode.play", Text: lang.Text{En: "play by play, and the referee watches", It: "giocata per giocata, e l'arbitro guarda", Fr: "coup par coup, et l'arbitre regarde"}},
 	{Key: "mode.play.key", Text: lang.Text{En: "p", It: "g", Fr: "g"}},
+	{Key: "mode.play.short", Text: lang.Text{En: "play by play", It: "giocata per giocata", Fr: "coup par coup"}},
 	{Key: "mode.points", Text: lang.Text{En: "the points alone, as on a slip of paper", It: "solo i punti, come su un foglietto", Fr: "les points seuls, comme sur un papier"}},
 	{Key: "mode.points.key", Text: lang.Text{En: "o", It: "p", Fr: "p"}},
+	{Key: "mode.points.short", Text: lang.Text{En: "points only", It: "solo i punti", Fr: "les points seuls"}},
 	{Key: "mode.result", Text: lang.Text{En: "only the result of the whole match", It: "solo il risultato di tutta la partita", Fr: "seulement le résultat de toute la partie"}},
 	{Key: "mode.result.key", Text: lang.Text{En: "r", It: "r", Fr: "r"}},
+	{Key: "mode.result.short", Text: lang.Text{En: "only the result", It: "solo il risultato", Fr: "seulement le résultat"}},
 	{Key: "mode.tally", Text: lang.Text{En: "tally: {what}", It: "a conteggio: {what}", Fr: "au décompte\u00a0: {what}"}},
 	{Key: "mode.tally.key", Text: lang.Text{En: "t", It: "c", Fr: "c"}},
+	{Key: "mode.tally.short", Text: lang.Text{En: "tally", It: "a conteggio", Fr: "au décompte"}},
 	{Key: "move.bar", Text: lang.Text{En: "No bid in the next round: it is announced and noted, but the program does not enforce it", It: "Divieto di dichiarare nel prossimo round: si dice e si annota, ma il programma non lo controlla", Fr: "Pas d'enchère à la donne suivante\u00a0: c'est dit et noté, mais le programme ne le surveille pas"}},
 	{Key: "move.bar.key", Text: lang.Text{En: "b", It: "d", Fr: "i"}},
 	{Key: "move.cancel", Text: lang.Text{En: "Cancel this round: nobody scores", It: "Annullare questo round: nessuno segna", Fr: "Annuler cette manche\u00a0: personne ne marque"}},

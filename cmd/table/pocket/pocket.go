@@ -58,9 +58,20 @@ type Device interface {
 	// Pick asks for files and returns their texts; none if the user chose none.
 	Pick(ctx context.Context) ([]string, error)
 	Print()
-	// Forgets reports whether the browser may delete what is stored.
-	Forgets() bool
+	// Storage returns what the browser does with what is entered.
+	Storage() Storage
 }
+
+// Storage is what a browser does with what is entered.
+type Storage int
+
+// A browser that forbids storage, or has no room, keeps what is entered only while the page is open.
+const (
+	Keeps     Storage = iota
+	Forgets           // it may delete what is stored
+	Forbidden         // it stores nothing for this page
+	Full              // it stores nothing more, because the device is full
+)
 
 // Setup holds what a pad needs.
 type Setup struct {
@@ -106,7 +117,7 @@ func Run(ctx context.Context, s Setup) error {
 			}
 		},
 		News: func() string {
-			if s.Device.Forgets() {
+			if s.Device.Storage() == Forgets {
 				return words.Forgets.In(p.Setup.Lang)
 			}
 			return ""
@@ -135,6 +146,7 @@ func Run(ctx context.Context, s Setup) error {
 		},
 	})
 	s.Page.Above = p.above
+	s.Page.Warning = p.warning
 	s.Page.Look = func(card int) *doc.Card {
 		if m := p.At(); m != nil && m.Match().Game().Deck != nil {
 			return board.Look(m.Match())(card)
@@ -157,11 +169,23 @@ func Run(ctx context.Context, s Setup) error {
 	}
 }
 
-// above returns the board of the match at the table, and the cards on the table as a block of their own.
-func (p *pad) above() (*doc.Document, []doc.Block) {
+// warning says that what is entered now is not stored, and what to do; "" if it is.
+func (p *pad) warning() string {
+	switch p.Device.Storage() {
+	case Forbidden:
+		return words.Forbidden.In(p.Setup.Lang)
+	case Full:
+		return words.Full.In(p.Setup.Lang)
+	default:
+		return ""
+	}
+}
+
+// above returns the score and the board of the match at the table, and the cards on the table as a block of their own.
+func (p *pad) above() page.Above {
 	lang := p.Setup.Lang
 	if p.At() == nil {
-		return &doc.Document{Lang: lang}, nil
+		return page.Above{Board: &doc.Document{Lang: lang}}
 	}
 	c := p.Composer()
 	b := board.New(c)
@@ -177,7 +201,7 @@ func (p *pad) above() (*doc.Document, []doc.Block) {
 	if scene, ok := c.Match.Scene(); ok && len(scene.Cards) > 0 {
 		between = []doc.Block{board.Trick(c, scene)}
 	}
-	return d, between
+	return page.Above{Score: b.Score(), Between: between, Board: d}
 }
 
 // article shows the article to which a ruling on the board links.

@@ -29,7 +29,7 @@ type phone struct {
 	refused error // of Hand
 	others  bool  // another page has the match
 	files   []string
-	forgets bool
+	storage Storage
 
 	form  doc.Form
 	board string // with its links
@@ -42,11 +42,12 @@ func (p *phone) Save(ctx context.Context, fresh, others []Entry) error {
 	return p.memory.Save(ctx, fresh, others)
 }
 
-func (p *phone) Draw(form, board *doc.Document, _ string) {
-	fmt.Fprintf(p, "┌ %s\n", board.Lang)
-	_ = report.Write(p, board, report.Options{Width: 90})
-	p.board = fmt.Sprintf("%#v", board.Blocks)
-	p.blocks(form.Blocks)
+func (p *phone) Draw(d page.Drawing) {
+	fmt.Fprintf(p, "┌ %s\n", d.Board.Lang)
+	p.blocks(d.Score.Blocks)
+	_ = report.Write(p, d.Board, report.Options{Width: 90})
+	p.board = fmt.Sprintf("%#v", d.Board.Blocks)
+	p.blocks(d.Form.Blocks)
 }
 
 // blocks writes the blocks of a form: what is said, and what there is to tap and to fill in.
@@ -70,6 +71,10 @@ func (p *phone) blocks(all []doc.Block) {
 				fmt.Fprintf(p, " [%s]", button.Label)
 			}
 			fmt.Fprintln(p)
+		case doc.Score:
+			for _, card := range b.Players {
+				fmt.Fprintf(p, "╞ %s %s %s %q\n", card.Name, card.Total, card.Now, card.Said)
+			}
 		case doc.Together:
 			p.blocks(b.Blocks)
 		default:
@@ -96,7 +101,7 @@ func (p *phone) Hand(_ context.Context, name, text string) error {
 }
 func (p *phone) Pick(context.Context) ([]string, error) { return p.files, nil }
 func (p *phone) Print()                                 { fmt.Fprintln(p, "printed") }
-func (p *phone) Forgets() bool                          { return p.forgets }
+func (p *phone) Storage() Storage                       { return p.storage }
 
 // does hands the page what somebody does a second later, and waits until the page waits again.
 func (p *phone) does(e page.Event) {
@@ -166,7 +171,7 @@ func (p *phone) opens() {
 // goes wrong.
 func TestEvening(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := &phone{T: t, memory: memory{}, forgets: true}
+		p := &phone{T: t, memory: memory{}, storage: Forgets}
 		p.opens()
 		p.taps("More", "Share all records", "Back") // there are none yet
 		p.taps("New match", "Istinto", "=Anna,Bruno,Carla", "Done", "Anna", "play by play", "Done")
@@ -174,7 +179,7 @@ func TestEvening(t *testing.T) {
 		if !strings.Contains(p.board, "article/istinto/istinto.follow") {
 			t.Errorf("the ruling leads to no article: %s", p.board)
 		}
-		p.taps("#article/istinto/istinto.follow", "Go on", "#article/chess/1", "#article/istinto/none", "rounds", "Go on")
+		p.taps("#article/istinto/istinto.follow", "Go on", "#article/chess/1", "#article/istinto/none")
 		p.taps("Actions", "End the match here", "yes", "Score sheet", "Print", "Share the record", "Go on", "That is all")
 		p.taps("New match", "Istinto", "=Carla,anna,Bruno", "Done", "Carla", "only the result", "Done", "the totals", "=12,8,3", "Done")
 		p.refused = errors.New("nothing takes files here")
@@ -183,7 +188,8 @@ func TestEvening(t *testing.T) {
 		p.taps("New match", "Kismet", "=Bruno,Dora,Carla", "Done", "Dora", "the points alone", "Done", "=12,0,30", "Done", "That is all")
 		p.taps("More", "The standings of the players here", "Print", "The standings of the players here", "Go on", "Share all records")
 		time.Sleep(24 * time.Hour)
-		p.forgets, p.others = false, true
+		p.storage = Keeps
+		p.others = true
 		p.taps("Back", "New match", "Dernier", "=Ivo,Dora,Carla", "Done", "Ivo", "the points alone", "Done")
 		p.taps("Actions", "Leave", "More", "Share the records of this evening", "Back")
 		p.broken = errors.New("the disk is full")
@@ -203,6 +209,11 @@ func TestEvening(t *testing.T) {
 		p.taps("Language", "Lingua")
 		p.broken = nil
 		p.taps("Language", "Langue")
+		p.storage = Forbidden
+		p.taps("Retour", "Nouvelle partie")
+		p.storage = Full
+		p.taps("Istinto")
+		p.storage = Keeps
 		again := &phone{T: t, memory: p.memory}
 		again.opens() // in French
 		again.taps("Reprendre", "Actions", "Quitter", "Plus")

@@ -17,6 +17,8 @@ var words = wordsRows{
 	HandMatch:   lang.Text{En: "Share the record", It: "Passare la partita", Fr: "Transmettre la partie"},
 	Trouble:     lang.Text{En: "Something went wrong", It: "Qualcosa è andato storto", Fr: "Quelque chose n'a pas marché"},
 	Forgets:     lang.Text{En: "This browser may delete what is stored here: install the page, or share the records after each evening.", It: "Questo browser può dimenticare quel che è tenuto qui: installate la pagina, o passate le partite a fine serata.", Fr: "Ce navigateur peut oublier ce qui est gardé ici\u00a0: installez la page, ou transmettez les parties après la soirée."},
+	Forbidden:   lang.Text{En: "This browser stores nothing for this page: what you enter lasts only while the page is open. Share the record before you close it (Actions, score sheet), or allow this site to store data; a private window does not.", It: "Questo browser non tiene niente di questa pagina: quel che scrivete dura solo finché la pagina è aperta. Passate la partita prima di chiuderla (Azioni, foglio), o permettete al sito di tenere dati; una finestra anonima non lo fa.", Fr: "Ce navigateur ne garde rien de cette page\u00a0: ce que vous écrivez ne dure que tant que la page est ouverte. Transmettez la partie avant de la fermer (Actions, feuille), ou permettez au site de garder des données\u202f; une fenêtre privée ne le fait pas."},
+	Full:        lang.Text{En: "This device is full: what you enter now lasts only while the page is open. Make room, for example by deleting films, and it is stored with the next entry. Or share the record (Actions, score sheet).", It: "Questo apparecchio è pieno: quel che scrivete ora dura solo finché la pagina è aperta. Fate posto, per esempio cancellando filmati: si salva da sé alla prossima registrazione. Oppure passate la partita (Azioni, foglio).", Fr: "Cet appareil est plein\u00a0: ce que vous écrivez ne dure que tant que la page est ouverte. Faites de la place, par exemple en effaçant des films\u00a0: tout est gardé à la prochaine saisie. Ou transmettez la partie (Actions, feuille)."},
 }
 
 type wordsRows struct {
@@ -31,6 +33,8 @@ type wordsRows struct {
 	HandMatch   lang.Text
 	Trouble     lang.Text
 	Forgets     lang.Text
+	Forbidden   lang.Text
+	Full        lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.
