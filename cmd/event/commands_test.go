@@ -89,6 +89,7 @@ func TestCommandsRefuse(t *testing.T) {
 		{"enter", "last", "Zoe", "--from", "x"},
 		{"absent", "last", "#99"},
 		{"results", "last", "1", "30/x", "20", "10", "5"},
+		{"results", "last", "1", "30/0", "20/2", "10/3", "5/4"},
 		{"draw", "last", "--by-hand", filepath.Join(t.TempDir(), "none.txt")},
 		{"draw", "last", "--by-hand", hand("Anna Bruno Carla Nobody\n")},
 		{"draw", "last", "--by-hand", hand("Anna Bruno Carla Dario\n- Nobody\n")},

@@ -35,6 +35,9 @@ func newEnter(a *app.App) *cobra.Command {
 			}
 			names = append(names, more...)
 		}
+		if len(names) == 0 && file != "" && t.app.Status == app.StatusFine {
+			return app.Wrong(words.NobodyInList(text.Path(file)))
+		}
 		if len(names) == 0 && t.app.Status != app.StatusFine {
 			return nil // of the file nothing is left, which it has said
 		}
@@ -56,13 +59,21 @@ func (t *tournament) namesIn(ctx context.Context, path string) ([]string, error)
 	if err != nil {
 		return nil, err
 	}
-	cells, faults, err := table.People(ctx)
+	known, err := t.people.Knows(ctx)
+	if err != nil {
+		return nil, err
+	}
+	list, err := table.People(ctx, known)
 	if err != nil {
 		return nil, t.onFile(path, err)
 	}
+	for _, head := range list.Unread {
+		app.Warn(t.app, tables.UnreadColumn(path, head))
+	}
+	faults := list.Faults
 	var names []string
 	first := map[string]string{} // the cell of each name, by its key
-	for _, c := range cells {
+	for _, c := range list.Names {
 		key := text.Key(c.Text)
 		cell := c.Name
 		if first[key] != "" {

@@ -2,7 +2,10 @@ package event
 
 import (
 	"context"
+	"errors"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbitro/cmd/app"
@@ -46,60 +49,149 @@ func (t *tournament) byHand(ctx context.Context, path, others string) error {
 	return t.showLast(ctx)
 }
 
-// readHand reads the tables of a round, and who sits out, from a file.
+// handRow is a row of a round by hand: the players of a table, or some of them, or players who sit out.
+type handRow struct {
+	number  int // of the table; 0 if the row does not say it
+	sitOut  bool
+	names   []string
+	cells   []tables.Cell // where each name stands
+	players []int
+}
+
+// readHand reads the tables of a round, and who sits out, from a file. Rows with the number of a table are that table,
+// wherever they stand, and rows with the same number are one table. Errors name the cell.
 func (t *tournament) readHand(ctx context.Context, path string) (seated [][]int, resting []int, err error) {
 	sheet, err := tables.Open(ctx, t.app, path)
 	if err != nil {
 		return nil, nil, err
 	}
 	book := t.book()
-	for _, row := range sheet.Rows {
-		listed, sitOut := namesOf(book, row)
-		if len(listed) == 0 {
+	var rows []handRow
+	for i, row := range sheet.Rows {
+		read := readHandRow(book, row)
+		if len(read.names) == 0 || i == 0 && len(sheet.Rows) > 1 && isHandHead(book, row, read) {
 			continue
 		}
-		players, err := t.players(ctx, listed)
-		if err != nil {
-			return nil, nil, err
+		for n, name := range read.names {
+			player, err := t.player(ctx, book, name)
+			var wrong app.InputError
+			if errors.As(err, &wrong) {
+				err = app.BadInput(t.onFile(path, read.cells[n].Fault(wrong.Unwrap())))
+			}
+			if err == nil && slices.Contains(read.players, player) {
+				said := words.TwiceInRow(app.Visible(t.Event.Entrants[player].Name))
+				err = app.BadInput(t.onFile(path, read.cells[n].Fault(said.Err())))
+			}
+			if err != nil {
+				return nil, nil, err
+			}
+			read.players = append(read.players, player)
 		}
-		if sitOut {
-			resting = append(resting, players...)
-		} else {
-			seated = append(seated, players)
+		rows = append(rows, read)
+	}
+	for _, row := range rows {
+		if row.sitOut {
+			resting = append(resting, row.players...)
 		}
 	}
-	if len(seated) == 0 {
+	rows = slices.DeleteFunc(rows, func(row handRow) bool { return row.sitOut })
+	if len(rows) == 0 {
 		return nil, nil, app.Wrong(words.NoHand(path))
+	}
+	if seated, err = seatedAt(rows); err != nil {
+		return nil, nil, app.BadInput(t.onFile(path, err))
 	}
 	return seated, resting, nil
 }
 
-// namesOf returns the names in a row of a round by hand, and whether they sit out. A number of the table before them,
-// and the star behind a first dealer, as our own pages have them, are no part of a name. A row of one cell holds names
-// separated by commas or blanks.
-func namesOf(book *names.Index[int], row tables.Row) (all []string, sitOut bool) {
+// seatedAt returns the players of each table. Without numbers each row is a table, in the order of the file. With
+// numbers it returns an error for a row without one, and for the first table that no row names.
+func seatedAt(rows []handRow) ([][]int, error) {
+	numbered := func(row handRow) bool { return row.number > 0 }
+	if !slices.ContainsFunc(rows, numbered) {
+		var seated [][]int
+		for _, row := range rows {
+			seated = append(seated, row.players)
+		}
+		return seated, nil
+	}
+	at := map[int][]int{}
+	highest := rows[0]
+	for _, row := range rows {
+		if row.number == 0 {
+			return nil, row.cells[0].Fault(words.NoTableNumber.Err())
+		}
+		at[row.number] = append(at[row.number], row.players...)
+		if row.number > highest.number {
+			highest = row
+		}
+	}
+	var seated [][]int
+	for number := 1; number <= len(at); number++ {
+		if at[number] == nil {
+			return nil, highest.cells[0].Fault(words.TableSkipped(highest.number, number).Err())
+		}
+		seated = append(seated, at[number])
+	}
+	return seated, nil
+}
+
+// isHandHead reports whether the first row holds headings: it begins with a word for a table, and names no entrant.
+func isHandHead(book *names.Index[int], row tables.Row, read handRow) bool {
+	entrant := func(name string) bool { _, sure := book.Find(name).Sure(); return sure }
+	return len(row.Cells) > 1 && tables.Is(row.Text(0), tables.Match, tables.Round) && !slices.ContainsFunc(read.names, entrant)
+}
+
+// numberedTable matches the number of a table before a name in one cell: "1. Anna", "Table 2: Bruno".
+var numberedTable = regexp.MustCompile(`^([^\d:]*\d{1,3})\s*[.:)]\s*(\S.*)$`)
+
+// readHandRow reads a row of a round by hand. The number of the table, and the star behind a first dealer, as our own
+// pages have them, are no part of a name. A row of one cell holds names separated by commas or blanks.
+func readHandRow(book *names.Index[int], row tables.Row) (read handRow) {
 	for i, cell := range row.Cells {
 		name := cell.Text
-		if rest, dash := strings.CutPrefix(name, "-"); i == 0 && dash {
-			sitOut = true
+		if i == 0 && strings.HasPrefix(name, "#") {
+			return handRow{}
+		}
+		if rest := strings.TrimLeft(name, "-–—"); i == 0 && rest != name {
+			read.sitOut = true
 			name = rest
 		}
-		name = strings.TrimSpace(strings.TrimSuffix(name, "*"))
-		if i == 0 && strings.HasPrefix(name, "#") {
-			return nil, false
+		name = strings.TrimSpace(strings.Trim(strings.TrimSpace(name), "*"))
+		if i == 0 && book.Find(name).How == names.Nobody {
+			if found := numberedTable.FindStringSubmatch(name); found != nil && tables.IsLabel(found[1]) {
+				read.number = tableNumber(found[1])
+				name = found[2]
+			} else if tables.IsLabel(name) && len(row.Cells) > 1 {
+				read.number = tableNumber(name)
+				continue
+			}
 		}
-		label := i == 0 && len(row.Cells) > 1 && tables.IsLabel(name) && book.Find(name).How == names.Nobody
-		if name != "" && !label {
-			all = append(all, name)
+		if name != "" {
+			read.names = append(read.names, name)
+			read.cells = append(read.cells, cell)
 		}
 	}
-	if len(all) != 1 {
-		return all, sitOut
+	if len(read.names) != 1 {
+		return read
 	}
-	if _, sure := book.Find(all[0]).Sure(); sure {
-		return all, sitOut
+	if _, sure := book.Find(read.names[0]).Sure(); sure {
+		return read
 	}
-	return listed(strings.Fields(all[0])), sitOut
+	read.names = listed(strings.Fields(read.names[0]))
+	read.cells = slices.Repeat(read.cells, len(read.names))
+	return read
+}
+
+// tableNumber returns the number in the name of a table, or 0.
+func tableNumber(label string) int {
+	isDigit := func(r rune) bool { return r >= '0' && r <= '9' }
+	digits := strings.TrimFunc(label, func(r rune) bool { return !isDigit(r) })
+	number, err := strconv.Atoi(digits)
+	if err != nil {
+		return 0
+	}
+	return number
 }
 
 // The values of the flag others.

@@ -93,7 +93,7 @@ func (t *tournament) tallies(stage event.Stage, table int, typed []string) ([]de
 			return nil, app.Wrong(words.BadTotal(word))
 		}
 		if placed {
-			if t.Place, err = strconv.Atoi(place); err != nil {
+			if t.Place, err = strconv.Atoi(place); err != nil || t.Place < 1 {
 				return nil, app.Wrong(words.BadTotal(word))
 			}
 		}

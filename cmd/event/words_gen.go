@@ -12,6 +12,7 @@ var words = wordsRows{
 	NeedTotal:         lang.Text{En: "a total is needed", It: "ci vuole un totale", Fr: "il faut un total"},
 	StillOn:           lang.Text{En: "still being played", It: "si gioca ancora", Fr: "encore en jeu"},
 	WrongHere:         lang.Text{En: "This table has a result already: a new one replaces it, and you are asked for the reason.", It: "Il risultato c'è già: quello nuovo prende il suo posto, e si chiede il motivo.", Fr: "Il y a déjà un résultat\u00a0: le nouveau prend sa place, et le motif est demandé."},
+	NoTableNumber:     lang.Text{En: "this row lacks the number of its table, which others have", It: "a questa riga manca il numero del tavolo, che altre hanno", Fr: "il manque à cette ligne le numéro de la table, que d'autres ont"},
 	OthersRest:        lang.Text{En: "They sit out this round", It: "Riposano in questo turno", Fr: "Ils ne jouent pas cette ronde"},
 	OthersAbsent:      lang.Text{En: "They are absent this round", It: "Sono assenti in questo turno", Fr: "Ils sont absents à cette ronde"},
 	OthersNot:         lang.Text{En: "Do not publish the round", It: "Il turno non si pubblica", Fr: "Ne pas publier la ronde"},
@@ -119,6 +120,7 @@ type wordsRows struct {
 	NeedTotal         lang.Text
 	StillOn           lang.Text
 	WrongHere         lang.Text
+	NoTableNumber     lang.Text
 	OthersRest        lang.Text
 	OthersAbsent      lang.Text
 	OthersNot         lang.Text
@@ -231,14 +233,17 @@ var gaps = gapsRows{
 	OtherHolds:    lang.Text{En: "match {match} counts for this table", It: "del tavolo vale la partita {match}", Fr: "la partie {match} compte pour cette table"},
 	Holds:         lang.Text{En: "Table {table}: match {match} counts now. Removed: {removed}.", It: "Tavolo {table}: vale la partita {match}. Tolte: {removed}.", Fr: "Table {table}\u00a0: la partie {match} compte maintenant. Retirées\u00a0: {removed}."},
 	NoHand:        lang.Text{En: "{file} names no table: write each table on a line of its own, the names separated by commas", It: "{file} non ha nessun tavolo: uno per riga, i nomi separati da virgole", Fr: "{file} n'a aucune table\u00a0: une par ligne, les noms séparés par des virgules"},
+	TwiceInRow:    lang.Text{En: "{player} stands twice in this row", It: "{player} c'è due volte in questa riga", Fr: "{player} est deux fois dans cette ligne"},
+	TableSkipped:  lang.Text{En: "there is a table {number} and no table {lacking}", It: "c'è un tavolo {number} e nessun tavolo {lacking}", Fr: "il y a une table {number} et aucune table {lacking}"},
 	LeftOut:       lang.Text{En: "Round {round} leaves out players who are present: {names}. What about them?", It: "Il turno {round} lascia fuori chi è presente: {names}. Che si fa?", Fr: "La ronde {round} laisse de côté des joueurs présents\u00a0: {names}. Qu'en fait-on\u202f?"},
 	LeftOutHow:    lang.Text{En: "{question} Without an answer the round is not published: name them in the file, or add --others sit-out or --others absent.", It: "{question} Senza risposta il turno non si pubblica: metteteli nel file, o aggiungete --others sit-out (riposano) o --others absent (assenti).", Fr: "{question} Sans réponse, la ronde n'est pas publiée\u00a0: mettez-les dans le fichier, ou ajoutez --others sit-out (ils ne jouent pas) ou --others absent (ils sont absents)."},
 	BadOthers:     lang.Text{En: "{\"word\"} is no value of --others: sit-out or absent", It: "{\"word\"} non è un valore di --others: sit-out o absent", Fr: "{\"word\"} n'est pas une valeur de --others\u00a0: sit-out ou absent"},
 	Closed:        lang.Text{En: "The tournament {event} is closed.", It: "{event} è chiuso.", Fr: "{event} est clos."},
 	DrawnIs:       lang.Text{En: "Round {round} is drawn already.", It: "Il turno {round} è già sorteggiato.", Fr: "La ronde {round} est déjà tirée."},
 	SamePerson:    lang.Text{En: "is the same person as {player}", It: "è la stessa persona di {player}", Fr: "est la même personne {que player}"},
-	Entered:       lang.Text{En: "Entered now: {names}. The tournament has {n} entrants.", It: "Iscritti ora: {names}. In tutto sono {n}.", Fr: "Nouvelles inscriptions\u00a0: {names}. En tout\u00a0: {n}."},
-	EnteredLate:   lang.Text{En: "Entered now, {from}: {names}. The tournament has {n} entrants.", It: "Iscritti ora, {from}: {names}. In tutto sono {n}.", Fr: "Nouvelles inscriptions, {from}\u00a0: {names}. En tout\u00a0: {n}."},
+	NobodyInList:  lang.Text{En: "{file}: the list holds nobody's name", It: "{file}: nella lista non c'è nessun nome", Fr: "{file}\u00a0: la liste ne contient aucun nom"},
+	Entered:       lang.Text{En: "Entered now: {names}. The tournament has {n} {n: entrant|entrants}.", It: "Iscritti ora: {names}. In tutto sono {n}.", Fr: "Nouvelles inscriptions\u00a0: {names}. En tout\u00a0: {n}."},
+	EnteredLate:   lang.Text{En: "Entered now, {from}: {names}. The tournament has {n} {n: entrant|entrants}.", It: "Iscritti ora, {from}: {names}. In tutto sono {n}.", Fr: "Nouvelles inscriptions, {from}\u00a0: {names}. En tout\u00a0: {n}."},
 	Already:       lang.Text{En: "Entered already: {names}.", It: "Già iscritti: {names}.", Fr: "Déjà dans la liste\u00a0: {names}."},
 	AlreadyLeft:   lang.Text{En: "{player} had left. To take the player back, run: arbitro event back {event} \"{player}\"", It: "{player} si era ritirato. Per farlo rientrare: arbitro event back {event} \"{player}\"", Fr: "{player} n'est plus dans le tournoi. Pour l'y ramener\u00a0: arbitro event back {event} \"{player}\""},
 	InList:        lang.Text{En: "{path}: {err}", It: "{path}: {err}", Fr: "{path}\u00a0: {err}"},
@@ -310,12 +315,15 @@ type gapsRows struct {
 	OtherHolds    lang.Text
 	Holds         lang.Text
 	NoHand        lang.Text
+	TwiceInRow    lang.Text
+	TableSkipped  lang.Text
 	LeftOut       lang.Text
 	LeftOutHow    lang.Text
 	BadOthers     lang.Text
 	Closed        lang.Text
 	DrawnIs       lang.Text
 	SamePerson    lang.Text
+	NobodyInList  lang.Text
 	Entered       lang.Text
 	EnteredLate   lang.Text
 	Already       lang.Text
@@ -428,6 +436,16 @@ func (*wordsRows) NoHand(file any) lang.Phrase {
 	return gaps.NoHand.Put("file", file)
 }
 
+// TwiceInRow: {player} stands twice in this row
+func (*wordsRows) TwiceInRow(player any) lang.Phrase {
+	return gaps.TwiceInRow.Put("player", player)
+}
+
+// TableSkipped: there is a table {number} and no table {lacking}
+func (*wordsRows) TableSkipped(number, lacking any) lang.Phrase {
+	return gaps.TableSkipped.Put("number", number, "lacking", lacking)
+}
+
 // LeftOut: Round {round} leaves out players who are present: {names}. What about them?
 func (*wordsRows) LeftOut(round, names any) lang.Phrase {
 	return gaps.LeftOut.Put("round", round, "names", names)
@@ -458,12 +476,17 @@ func (*wordsRows) SamePerson(player any) lang.Phrase {
 	return gaps.SamePerson.Put("player", player)
 }
 
-// Entered: Entered now: {names}. The tournament has {n} entrants.
+// NobodyInList: {file}: the list holds nobody's name
+func (*wordsRows) NobodyInList(file any) lang.Phrase {
+	return gaps.NobodyInList.Put("file", file)
+}
+
+// Entered: Entered now: {names}. The tournament has {n} {n: entrant|entrants}.
 func (*wordsRows) Entered(names, n any) lang.Phrase {
 	return gaps.Entered.Put("names", names, "n", n)
 }
 
-// EnteredLate: Entered now, {from}: {names}. The tournament has {n} entrants.
+// EnteredLate: Entered now, {from}: {names}. The tournament has {n} {n: entrant|entrants}.
 func (*wordsRows) EnteredLate(from, names, n any) lang.Phrase {
 	return gaps.EnteredLate.Put("from", from, "names", names, "n", n)
 }

@@ -225,6 +225,17 @@ func alike(book *names.Index[int], name string) []int {
 	return slices.Compact(found)
 }
 
+// Knows returns a function that reports whether a person is called so, in upper or lower case.
+func (p *People) Knows(ctx context.Context) (func(name string) bool, error) {
+	if err := p.open(ctx); err != nil {
+		return nil, err
+	}
+	return func(name string) bool {
+		found, err := p.book.Find(name)
+		return err == nil && found.How != names.Nobody && found.How <= names.Plain
+	}, nil
+}
+
 // open loads the directory of known persons on the first call. It also makes the maps of typed and new names, on the
 // first call and after each Restart.
 func (p *People) open(ctx context.Context) (err error) {

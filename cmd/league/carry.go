@@ -144,18 +144,30 @@ func (o *workspace) carriedTo(
 // known or a new person, a name that does not is an error of its own row.
 func (o *workspace) carriedPersons(ctx context.Context, lines []carried) ([]league.Person, []error, error) {
 	o.people.Restart()
-	unknown := make([]error, len(lines))
-	names := make([]string, len(lines))
-	for i, c := range lines {
-		names[i] = c.who.Text
+	known, err := o.people.Knows(ctx)
+	if err != nil {
+		return nil, nil, err
 	}
-	persons, all := o.people.All(ctx, names)
+	unknown := make([]error, len(lines))
+	persons := make([]league.Person, len(lines))
+	var names []string
+	var rows []int // the row of each name
+	for i, c := range lines {
+		if unknown[i] = tables.NotOneName(c.who.Text, known); unknown[i] == nil {
+			names = append(names, c.who.Text)
+			rows = append(rows, i)
+		}
+	}
+	found, all := o.people.All(ctx, names)
 	if _, ok := exchange.AboutName(all); o.app.Asks() || !ok {
+		for i, who := range found {
+			persons[rows[i]] = who
+		}
 		return persons, unknown, all
 	}
 	o.people.Restart()
-	persons = make([]league.Person, len(lines))
-	for i, name := range names {
+	for n, name := range names {
+		i := rows[n]
 		who, err := o.people.Who(ctx, name)
 		if err == nil {
 			persons[i] = who

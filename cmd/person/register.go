@@ -238,6 +238,7 @@ type registerLine struct {
 	values map[register.Field]string
 	guest  *bool  // nil leaves the mark of a guest as it is
 	kind   string // a word that means neither member nor guest; "" for none
+	failed string // the error of a spreadsheet in a cell, such as #REF!; "" for none
 }
 
 // against returns, in words, what the line would change; nil for nothing. Errors: those of checkValue; a kind that is
@@ -245,6 +246,9 @@ type registerLine struct {
 func (l registerLine) against(a *app.App, known members) (does []string, err error) {
 	if l.kind != "" {
 		return nil, app.Wrong(words.BadKind(l.kind))
+	}
+	if l.failed != "" {
+		return nil, app.Wrong(words.NotComputed(l.failed))
 	}
 	for _, f := range register.Fields {
 		if err := checkValue(f, l.values[f]); err != nil {

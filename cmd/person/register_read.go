@@ -13,7 +13,6 @@ import (
 	"arbitro/db"
 	"arbitro/db/register"
 	"arbitro/referee/lang"
-	"arbitro/referee/text"
 	"arbitro/scoring/league"
 )
 
@@ -168,6 +167,10 @@ func whoIsMeant(
 	ctx context.Context, people *exchange.People, lines []registerLine, progress *app.Progress,
 ) (faults []error, err error) {
 	faults = make([]error, len(lines))
+	known, err := people.Knows(ctx)
+	if err != nil {
+		return nil, err
+	}
 	var names []string
 	for i, l := range lines {
 		if l.name == "" {
@@ -176,6 +179,9 @@ func whoIsMeant(
 		}
 		if l.noName {
 			faults[i] = app.Wrong(words.NoName(l.name))
+			continue
+		}
+		if faults[i] = tables.NotOneName(l.name, known); faults[i] != nil {
 			continue
 		}
 		names = append(names, l.name)
@@ -224,8 +230,7 @@ func registerLines(ctx context.Context, a *app.App, file string) (lines []regist
 	}
 	fields := slices.Collect(maps.Values(columns.fields))
 	for _, column := range block.Unread(append(fields, columns.kind)...) {
-		head := block.Head.Cell(column)
-		app.Warn(a, words.FieldUnread(text.Path(file), head.Name, head.Text))
+		app.Warn(a, tables.UnreadColumn(file, block.Head.Cell(column)))
 	}
 	for _, row := range block.Rows {
 		if !tables.IsFoot(row) {
@@ -260,6 +265,9 @@ func (c registerColumns) line(row tables.Row, table *tables.Table) registerLine 
 	l := registerLine{line: row.Line, name: who.Text, values: map[register.Field]string{}}
 	l.noName = who.Text != "" && table.IsNobody(who.Text)
 	for f, i := range c.fields {
+		if l.failed == "" && row.Cell(i).IsFailed() {
+			l.failed = row.Text(i)
+		}
 		if text := row.Text(i); text != "" {
 			l.values[f] = takenOut(text)
 		} else if unseen := row.Cell(i).Unseen; unseen != "" {

@@ -146,11 +146,11 @@ var gaps = gapsRows{
 	TwiceThere:   lang.Text{En: "{people} is on line {other} too", It: "{people} è anche nella riga {other}", Fr: "{people} est aussi à la ligne {other}"},
 	NumberTwice:  lang.Text{En: "number {number} is on line {other} too", It: "la tessera {number} è anche nella riga {other}", Fr: "le numéro {number} est aussi à la ligne {other}"},
 	NoName:       lang.Text{En: "{\"text\"} is nobody's name", It: "{\"text\"} non è il nome di nessuno", Fr: "{\"text\"} n'est le nom de personne"},
+	NotComputed:  lang.Text{En: "{\"text\"}: the spreadsheet could not compute this cell", It: "{\"text\"}: il foglio di calcolo non ha potuto calcolare questa cella", Fr: "{\"text\"}\u00a0: le tableur n'a pas pu calculer cette cellule"},
 	BadKind:      lang.Text{En: "{\"kind\"} is not a kind: write member or guest", It: "{\"kind\"} non è un tipo: scrivete socio o ospite", Fr: "{\"kind\"} n'est pas un genre\u00a0: écrivez membre ou de passage"},
 	NoHeadings:   lang.Text{En: "no line of {file} names the columns: the first must be like Name,Number,Club", It: "in {file} nessuna riga dice le colonne: la prima dev'essere come Nome;Tessera;Circolo", Fr: "aucune ligne du fichier {file} ne nomme les colonnes\u00a0: la première doit être comme Nom,Numéro,Club"},
 	InRegister:   lang.Text{En: "{file}: {why}", It: "{file}: {why}", Fr: "{file}\u00a0: {why}"},
 	TwinColumn:   lang.Text{En: "two columns are called {\"head\"}: keep the one that counts", It: "due colonne si chiamano {\"head\"}: tenete quella che conta", Fr: "deux colonnes s'appellent {\"head\"}\u00a0: gardez celle qui compte"},
-	FieldUnread:  lang.Text{En: "{file}: {cell}: the column {\"head\"} is not read", It: "{file}: {cell}: la colonna {\"head\"} non viene letta", Fr: "{file}\u00a0: {cell}\u00a0: la colonne {\"head\"} n'est pas lue"},
 	Faults:       lang.Text{En: "{file}: these lines have errors: {bad}; nothing was stored", It: "{file}: queste righe hanno errori: {bad}; non è stato salvato niente", Fr: "{file}\u00a0: ces lignes ont des erreurs\u00a0: {bad}\u202f; rien n'a été enregistré"},
 	StoreFitting: lang.Text{En: "What does not fit is named above ({n line|lines}). Store the other lines?", It: "Quello che non va è scritto qui sopra ({n riga|righe}). Salvare le altre righe?", Fr: "Ce qui ne va pas est nommé ci-dessus ({n ligne|lignes}). Enregistrer les autres lignes\u202f?"},
 	LinesLeft:    lang.Text{En: "Left out: {n line|lines}.", It: "Tralasciate: {n riga|righe}.", Fr: "Laissé de côté\u00a0: {n ligne|lignes}."},
@@ -191,11 +191,11 @@ type gapsRows struct {
 	TwiceThere   lang.Text
 	NumberTwice  lang.Text
 	NoName       lang.Text
+	NotComputed  lang.Text
 	BadKind      lang.Text
 	NoHeadings   lang.Text
 	InRegister   lang.Text
 	TwinColumn   lang.Text
-	FieldUnread  lang.Text
 	Faults       lang.Text
 	StoreFitting lang.Text
 	LinesLeft    lang.Text
@@ -319,6 +319,11 @@ func (*wordsRows) NoName(text any) lang.Phrase {
 	return gaps.NoName.Put("text", text)
 }
 
+// NotComputed: {"text"}: the spreadsheet could not compute this cell
+func (*wordsRows) NotComputed(text any) lang.Phrase {
+	return gaps.NotComputed.Put("text", text)
+}
+
 // BadKind: {"kind"} is not a kind: write member or guest
 func (*wordsRows) BadKind(kind any) lang.Phrase {
 	return gaps.BadKind.Put("kind", kind)
@@ -337,11 +342,6 @@ func (*wordsRows) InRegister(file, why any) lang.Phrase {
 // TwinColumn: two columns are called {"head"}: keep the one that counts
 func (*wordsRows) TwinColumn(head any) lang.Phrase {
 	return gaps.TwinColumn.Put("head", head)
-}
-
-// FieldUnread: {file}: {cell}: the column {"head"} is not read
-func (*wordsRows) FieldUnread(file, cell, head any) lang.Phrase {
-	return gaps.FieldUnread.Put("file", file, "cell", cell, "head", head)
 }
 
 // Faults: {file}: these lines have errors: {bad}; nothing was stored

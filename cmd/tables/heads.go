@@ -43,6 +43,10 @@ const (
 	Absent // instead of a number: did not play
 	Order  // instead of a round's number: first, second; Monday
 	Partner
+	WaitingList // a row above those who do not play
+	Vacant      // instead of a name: nobody yet
+	ListBegins  // the first word of a title or a heading of a list
+	ListEnds    // the last word of one
 )
 
 // kinds are the words of each kind.
@@ -54,6 +58,8 @@ var kinds = [...]lang.Words{
 	Average: words.AverageWords, Dealer: words.DealerWords, Bid: words.BidWords, Tricks: words.TricksWords,
 	Gain: words.GainWords, Loss: words.LossWords, Mail: words.MailWords, Absent: words.AbsentWords,
 	Order: words.OrderWords, Partner: words.PartnerWords,
+	WaitingList: words.WaitingListWords, Vacant: words.VacantWords, ListBegins: words.ListBeginsWords,
+	ListEnds: words.ListEndsWords,
 }
 
 // folded are the same words as fold writes them.

@@ -16,35 +16,83 @@ import (
 // mayHead are the kinds of columns that a list of people may have.
 var mayHead = []Kind{WholeName, Surname, FirstName, Name, Day, Mail, Points, Played, Rank, Note, Order}
 
-// People returns the names in a list of people, each as a cell. The column whose heading means a name holds them;
-// without headings it is the only column of texts that may be names. Numbers, days and addresses are nobody's name. If
-// two columns may be first names and surnames as well as two persons a row, it asks. faults are the cells that should
-// hold a name and do not.
-func (t *Table) People(ctx context.Context) (names []Cell, faults []error, err error) {
+// List is a list of people: the cells that hold their names.
+type List struct {
+	Names  []Cell
+	Faults []error // about the cells that should hold a name and do not
+	Unread []Cell  // the first cells of the columns that nobody reads
+}
+
+// People returns the names in a list of people. The column whose heading means a name holds them; without headings it
+// is the only column of texts that may be names. Numbers, days and addresses are nobody's name. If two columns may be
+// first names and surnames as well as two persons a row, it asks. It also asks about a text that may be more or less
+// than a name, unless known says that a person is called so.
+func (t *Table) People(ctx context.Context, known func(name string) bool) (List, error) {
 	block := t.Headed(HasName, mayHead...)
+	if block != nil && len(block.Rows) == 0 && block.Head.Line != t.Rows[0].Line {
+		block = nil // the last row of a list, such as "3 players"
+	}
 	var all, remarks []Cell
+	var list List
+	var err error
 	if block == nil {
-		all, err = t.bareNames(ctx)
+		all, err = t.bareNames(ctx, &list)
 	} else {
 		all, remarks, err = t.namesUnder(ctx, block)
-	}
-	if err != nil {
-		return nil, nil, err
-	}
-	all = unnumbered(all)
-	for _, c := range all {
-		switch {
-		case c.Text == "":
-		case t.IsNobody(c.Text):
-			faults = append(faults, c.Fault(words.NoName(c.Text).Err()))
-		default:
-			names = append(names, c)
+		for _, column := range block.Unread(t.countingColumns(block)...) {
+			list.Unread = append(list.Unread, block.Head.Cell(column))
 		}
 	}
-	for _, c := range remarks {
-		faults = append(faults, c.Fault(words.NoName(c.Text).Err()))
+	if err != nil {
+		return List{}, err
 	}
-	return names, faults, nil
+	var filled []Cell
+	for _, c := range unnumbered(all) {
+		if c.Text != "" {
+			filled = append(filled, c)
+		}
+	}
+	settled, err := t.settlePersons(ctx, filled, known)
+	if err != nil {
+		return List{}, err
+	}
+	for _, c := range settled.names {
+		if t.IsNobody(c.Text) {
+			list.Faults = append(list.Faults, c.Fault(words.NoName(c.Text).Err()))
+		} else {
+			list.Names = append(list.Names, c)
+		}
+	}
+	list.Faults = append(list.Faults, settled.faults...)
+	for _, c := range remarks {
+		list.Faults = append(list.Faults, c.Fault(words.NoName(c.Text).Err()))
+	}
+	return list, nil
+}
+
+// UnreadColumn returns the sentence that a column of a file is not read; head is its first cell.
+func UnreadColumn(file string, head Cell) lang.Speaker {
+	return words.UnreadColumn(text.Path(file), head.Name, head.Text)
+}
+
+// countingColumns returns the columns that only number the rows.
+func (t *Table) countingColumns(block *Block) (columns []int) {
+	for column := range block.Head.Cells {
+		if counts(block.Rows, column) {
+			columns = append(columns, column)
+		}
+	}
+	return columns
+}
+
+// counts reports whether a column numbers the rows.
+func counts(rows []Row, column int) bool {
+	for i, row := range rows {
+		if strings.TrimRight(row.Text(column), ".)") != strconv.Itoa(i+1) {
+			return false
+		}
+	}
+	return true
 }
 
 // namesUnder returns the cells that should hold names under the headings, and the remarks below the table.
@@ -79,11 +127,7 @@ func (t *Table) namesUnder(ctx context.Context, block *Block) (all, remarks []Ce
 func (t *Table) feeColumns(block *Block, rows []Row) (columns []int) {
 	for column := range block.Head.Cells {
 		number := func(row Row) bool { return t.IsNumber(row.Text(column)) }
-		counts := true
-		for i, row := range rows {
-			counts = counts && row.Text(column) == strconv.Itoa(i+1)
-		}
-		if slices.ContainsFunc(rows, number) && !counts {
+		if slices.ContainsFunc(rows, number) && !counts(rows, column) {
 			columns = append(columns, column)
 		}
 	}
@@ -281,7 +325,8 @@ func unmarked(cell Cell) Cell {
 
 // bareNames returns the cells of a list without headings that may be names. A first row above numbers, days or
 // addresses, or with a question, is headings in words that are not known.
-func (t *Table) bareNames(ctx context.Context) (all []Cell, err error) {
+// It adds the columns that it does not read to the list.
+func (t *Table) bareNames(ctx context.Context, found *List) (all []Cell, err error) {
 	list := *t
 	if t.hasHeadings() {
 		list.Rows = t.Rows[1:]
@@ -295,6 +340,7 @@ func (t *Table) bareNames(ctx context.Context) (all []Cell, err error) {
 			return nil, err
 		}
 	}
+	found.Unread = list.unreadBeside(columns, how)
 	for _, row := range list.Rows {
 		switch {
 		case IsFoot(row):
@@ -307,6 +353,27 @@ func (t *Table) bareNames(ctx context.Context) (all []Cell, err error) {
 		}
 	}
 	return all, nil
+}
+
+// unreadBeside returns the first cells of the columns without headings that nobody reads, in the reading of askNames.
+func (t *Table) unreadBeside(columns []int, how int) (unread []Cell) {
+	read := columns
+	if how == 0 {
+		read = columns[:1]
+	} else if how != eachCell {
+		read = columns[:2]
+	}
+	width := 0
+	for _, row := range t.Rows {
+		width = max(width, len(row.Cells))
+	}
+	for column := range width {
+		filled := slices.IndexFunc(t.Rows, func(row Row) bool { return row.Text(column) != "" })
+		if filled >= 0 && !slices.Contains(read, column) && !counts(t.Rows, column) {
+			unread = append(unread, t.Rows[filled].Cell(column))
+		}
+	}
+	return unread
 }
 
 // hasHeadings reports whether the first row holds headings: a question, or a text above numbers, days or addresses.
@@ -358,15 +425,29 @@ func (t *Table) Unnumbered(rows []Row, person func(Row) Cell) func(Row) Cell {
 	}
 }
 
-// unnumbered removes the numbers before the names of a list, "1. Anna", if all of them count upwards.
+// unnumbered removes the numbers before the names of a list, "1. Anna", if all of them count upwards. Headings in
+// between have no number; the numbers go on below them, or begin again.
 func unnumbered(all []Cell) []Cell {
-	bare := make([]Cell, len(all))
+	bare := slices.Clone(all)
+	next := 1
+	some := false
+	headed := false
 	for i, c := range all {
 		rest, number := strip(c.Text)
-		if number != i+1 {
+		switch {
+		case number == next, number == 1 && headed:
+			next = number + 1
+			some = true
+			headed = false
+			bare[i].Text = rest
+		case suspect(c.Text) != none:
+			headed = true
+		default:
 			return all
 		}
-		bare[i] = Cell{Text: rest, Name: c.Name}
+	}
+	if !some {
+		return all
 	}
 	return bare
 }

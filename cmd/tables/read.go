@@ -60,8 +60,9 @@ func (r Row) Filled() int {
 
 // Cell is the text of a cell, and its name as spreadsheets show it, such as "C7".
 //
-// Unseen is what the cell holds where that shows nothing, such as a control character; Text is "" then.
-type Cell struct{ Text, Name, Unseen string }
+// Unseen is what the cell holds where that shows nothing, such as a control character; Text is "" then. Lines is the
+// text with its line ends if it stands on several lines, which Text joins by blanks.
+type Cell struct{ Text, Name, Unseen, Lines string }
 
 // Fault returns an error about the cell.
 func (c Cell) Fault(why error) error { return words.InCell(c.Name, why).Err() }
@@ -154,7 +155,11 @@ func tableOf(whole string) *Table {
 		line, _ := cells.FieldPos(0)
 		line += before
 		unseen := make([]string, len(row))
+		lines := make([]string, len(row))
 		for i := range row {
+			if whole := strings.TrimSpace(row[i]); strings.Contains(whole, "\n") {
+				lines[i] = whole
+			}
 			before -= strings.Count(row[i], "\n") // a line end within a cell makes no row
 			if strings.TrimSpace(row[i]) != "" && text.IsBlank(row[i]) {
 				unseen[i] = row[i]
@@ -168,6 +173,7 @@ func tableOf(whole string) *Table {
 			read := rowOf(line, row)
 			for i := range read.Cells {
 				read.Cells[i].Unseen = unseen[i]
+				read.Cells[i].Lines = lines[i]
 			}
 			t.Rows = append(t.Rows, read)
 		}

@@ -6,77 +6,91 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	NameWords:      lang.Words{En: []string{"name", "names", "player", "players", "player name", "participant", "participants", "entrant", "entrants", "member", "members", "person", "people", "contestant", "spieler", "spielerin", "jugador", "jugadora", "jugadores", "speler", "spelers", "jogador", "jogadores", "nombre", "naam", "teilnehmer", "teilnehmerin", "teilnehmername", "spielername", "participante", "participantes", "deelnemer", "deelnemers", "spelare", "spiller", "gracz", "nome do jogador"}, It: []string{"nome", "nomi", "giocatore", "giocatrice", "giocatori", "giocatrici", "partecipante", "partecipanti", "iscritto", "iscritta", "iscritti", "iscritte", "socio", "socia", "soci", "nominativo", "nominativi", "persona", "persone", "concorrente"}, Fr: []string{"nom", "noms", "joueur", "joueuse", "joueurs", "joueuses", "participant", "participante", "participants", "inscrit", "inscrite", "inscrits", "inscrites", "membre", "membres", "personne", "personnes", "concurrent"}},
-	FirstNameWords: lang.Words{En: []string{"first name", "forename", "given name", "vorname", "voornaam", "voornamen", "nombres", "primeiro nome", "imię"}, It: []string{"nome proprio", "nome di battesimo"}, Fr: []string{"prénom", "prénoms"}},
-	SurnameWords:   lang.Words{En: []string{"surname", "last name", "family name", "nachname", "familienname", "apellido", "apellidos", "achternaam", "sobrenome", "nazwisko", "efternamn"}, It: []string{"cognome", "cognomi"}, Fr: []string{"nom de famille", "patronyme"}},
-	WholeNameWords: lang.Words{En: []string{"full name", "name and surname", "surname and name", "first and last name", "player name", "nombre y apellidos", "nombre completo", "vor- und nachname", "vollständiger name", "volledige naam"}, It: []string{"nome completo", "nome e cognome", "cognome e nome", "nome cognome", "cognome nome", "nome/cognome", "nome del giocatore"}, Fr: []string{"nom complet", "nom et prénom", "prénom et nom", "nom prénom", "prénom nom", "nom/prénom", "nom du joueur"}},
-	PointsWords:    lang.Words{En: []string{"points", "score", "scores", "pts", "pt", "final score", "result", "punkte", "puntos", "punten", "pontos"}, It: []string{"punti", "punteggio", "punteggi", "pti", "pt", "p.ti", "punteggio finale", "risultato"}, Fr: []string{"points", "score", "scores", "pts", "pt", "score final", "résultat"}},
-	TotalWords:     lang.Words{En: []string{"total", "totals", "sum", "sums", "grand total", "final total", "final score", "final scores", "final", "subtotal", "overall", "balance", "net", "check", "checksum", "tot", "Σ", "∑", "total points", "total score", "final result", "summe", "gesamt", "gesamtpunkte", "gesamtsumme", "endstand", "endergebnis", "zwischensumme", "suma", "puntos totales", "puntuación", "puntuación final", "totaal", "eindstand", "eindtotaal", "soma", "sum total", "total sum", "score total", "gesamtergebnis", "insgesamt", "punktestand", "total general", "suma total", "acumulado", "total geral", "razem", "łącznie", "summa", "celkem", "összesen", "toplam", "totalt", "yhteensä"}, It: []string{"totale", "totali", "somma", "somme", "totale generale", "totale finale", "totale complessivo", "finale", "punteggio", "punteggio finale", "punteggi finali", "punteggio totale", "punti totali", "risultato", "risultato finale", "subtotale", "bilancio", "saldo", "controllo", "tot", "complessivo", "gran totale", "somma finale", "somma totale", "totale punti", "totali finali", "totale partita"}, Fr: []string{"total", "totaux", "somme", "sommes", "total général", "total final", "final", "score final", "scores finaux", "résultat", "résultat final", "résultats", "sous-total", "bilan", "solde", "contrôle", "tot", "cumul des points", "total des points", "score total", "somme totale", "total de la partie", "totaux finals", "points totaux", "à reporter", "report"}},
-	RunningWords:   lang.Words{En: []string{"running", "running total", "running totals", "running sum", "running score", "cumulative", "cumulative total", "cumul", "progress", "so far"}, It: []string{"progressivo", "progressivi", "totale progressivo", "totali progressivi", "cumulato", "cumulativo", "cumulata", "parziale", "parziali", "fin qui"}, Fr: []string{"cumul", "cumuls", "cumulé", "total cumulé", "totaux cumulés", "progressif", "jusqu'ici"}},
-	PlayedWords:    lang.Words{En: []string{"matches", "played", "games played", "matches played", "games", "mp", "gp"}, It: []string{"partite", "giocate", "partite giocate", "incontri", "pg"}, Fr: []string{"parties", "jouées", "parties jouées", "matchs", "pj", "rencontres"}},
-	RoundWords:     lang.Words{En: []string{"round", "hand", "deal", "game", "#", "no", "nr", "n", "rd", "row", "turn", "leg", "set", "rounds", "hands", "trick no", "runde", "runden", "ronda", "rondas", "ronde", "rondes", "rodada", "rodadas"}, It: []string{"turno", "mano", "giro", "partita", "#", "n", "nr", "num", "smazzata", "smazzate", "manche", "turni", "mani", "riga", "tornata", "distribuzione", "colpo"}, Fr: []string{"manche", "donne", "partie", "jeu", "tour", "n", "n°", "no", "#", "coup", "main", "mène", "tours", "manches", "donnes", "ligne"}},
-	MatchWords:     lang.Words{En: []string{"match", "match no", "match id", "table", "play", "session"}, It: []string{"incontro", "tavolo", "sessione", "match", "n partita", "partita n"}, Fr: []string{"rencontre", "table", "séance", "match", "n° de partie", "partie n°"}},
-	DayWords:       lang.Words{En: []string{"day", "date", "played", "timestamp", "time stamp", "datetime", "date and time", "when", "match date", "game date", "played on", "evening", "night", "datum", "fecha"}, It: []string{"giorno", "data", "giocata", "data e ora", "informazioni cronologiche", "quando", "data partita", "giocata il", "serata", "sera"}, Fr: []string{"jour", "date", "joué le", "jouée le", "horodateur", "date et heure", "quand", "date de la partie", "soirée", "soir"}},
-	WhereWords:     lang.Words{En: []string{"place", "where", "location", "venue"}, It: []string{"luogo", "dove", "posto", "sede", "locale"}, Fr: []string{"lieu", "où", "endroit", "salle"}},
-	GameWords:      lang.Words{En: []string{"game", "games", "game name", "game title", "title", "kind of game", "played game"}, It: []string{"gioco", "giochi", "nome del gioco", "titolo", "partita a"}, Fr: []string{"jeu", "jeux", "nom du jeu", "titre", "jeu joué"}},
-	NoteWords:      lang.Words{En: []string{"note", "notes", "remark", "remarks", "comment", "comments", "notiz", "notizen", "bemerkung", "bemerkungen", "notas", "opmerking", "opmerkingen"}, It: []string{"nota", "note", "osservazioni", "commento", "commenti", "annotazioni"}, Fr: []string{"note", "notes", "remarque", "remarques", "commentaire", "commentaires", "observations"}},
-	AsideWords:     lang.Words{En: []string{"time", "minutes", "min", "mins", "duration", "length", "hours", "start", "end", "started", "ended", "start time", "end time", "weather", "table", "table no", "cards", "deck", "trump", "trumps", "suit", "winner", "winners", "won by", "won", "wins", "id", "uuid", "players", "number of players", "no of players", "starter", "first player", "scorer", "checked", "signature", "team", "dauer", "zeit", "uhrzeit", "minuten", "duración", "hora", "minutos", "duur", "tijd", "gewinner", "sieger", "ganador", "ganadora", "winnaar", "vencedor", "minute", "minuty", "minuter", "minutter", "minuut", "minuta", "minutas", "spielzeit", "spieldauer", "tiempo", "tempo", "czas", "tid", "tijdsduur", "duração", "varighed", "varighet", "hrs", "h", "secs", "seconds", "game length", "pot", "stake", "multiplier", "cards dealt", "number of cards", "no of cards", "attendance"}, It: []string{"ora", "orario", "minuti", "durata", "ore", "inizio", "fine", "ora inizio", "ora fine", "tempo", "meteo", "tavolo", "carte", "mazzo", "briscola", "seme", "vincitore", "vincitrice", "vincitori", "vinta da", "vinte", "vittorie", "id", "giocatori", "numero giocatori", "n giocatori", "primo di mano", "segnapunti", "controllato", "firma", "squadra", "n carte", "numero carte", "numero di carte", "carte date", "piatto", "posta in gioco", "moltiplicatore", "presenti", "secondi"}, Fr: []string{"heure", "heures", "minutes", "durée", "début", "fin", "heure de début", "heure de fin", "temps", "météo", "table", "cartes", "paquet", "atout", "couleur", "vainqueur", "gagnant", "gagnante", "gagnants", "gagnée par", "gagnées", "victoires", "id", "joueurs", "nombre de joueurs", "premier joueur", "marqueur", "vérifié", "signature", "équipe", "minute", "nombre de cartes", "cartes distribuées", "mise", "multiplicateur", "présents", "secondes"}},
-	RankWords:      lang.Words{En: []string{"rank", "ranks", "ranking", "place", "places", "pos", "position", "standing", "placing", "finish", "platz", "platzierung", "puesto", "posición", "plaats", "posição"}, It: []string{"posto", "posizione", "classifica", "piazzamento", "posti", "pos", "cl", "rango", "graduatoria"}, Fr: []string{"rang", "rangs", "place", "places", "classement", "position", "pos", "clt"}},
-	AverageWords:   lang.Words{En: []string{"average", "averages", "avg", "mean", "median", "average score", "avg score", "highest", "lowest", "best", "worst", "std dev", "durchschnitt", "schnitt", "mittelwert", "promedio", "gemiddelde", "média"}, It: []string{"media", "medie", "media punti", "mediana", "massimo", "minimo", "migliore", "peggiore"}, Fr: []string{"moyenne", "moyennes", "moy", "médiane", "maximum", "minimum", "meilleur", "pire"}},
-	DealerWords:    lang.Words{En: []string{"dealer", "dealt by", "dealing", "geber", "kartengeber"}, It: []string{"mazziere", "mazziera", "cartaio", "dà le carte", "distribuisce", "da le carte"}, Fr: []string{"donneur", "donneuse", "distributeur", "qui donne"}},
-	BidWords:       lang.Words{En: []string{"bid", "bids", "call", "called", "prediction", "predicted", "contract", "estimate"}, It: []string{"scomm", "scommesse", "dichiarazione", "dichiarate", "dichiarato", "dichiarati", "dichiara", "chiamata", "chiamate", "scommessa", "puntata", "previsione", "pronostico", "annunciate", "prese dichiarate"}, Fr: []string{"annonce", "annonces", "annoncé", "annoncés", "contrat", "enchère", "pari", "prédiction", "demande", "demandés"}},
-	TricksWords:    lang.Words{En: []string{"tricks", "trick", "took", "taken", "tricks taken", "tricks won", "made", "won", "actual", "got"}, It: []string{"prese", "presa", "fatte", "fatto", "prese fatte", "realizzate", "ottenute", "vinte"}, Fr: []string{"plis", "pli", "levées", "levée", "faits", "fait", "plis faits", "réalisés", "remportés", "pris"}},
-	GainWords:      lang.Words{En: []string{"+", "gains", "gain"}, It: []string{"+", "guadagni", "guadagno", "vinti"}, Fr: []string{"+", "gains", "gain"}},
-	LossWords:      lang.Words{En: []string{"−", "-", "losses", "loss"}, It: []string{"−", "-", "perdite", "perdita", "persi"}, Fr: []string{"−", "-", "pertes", "perte"}},
-	MailWords:      lang.Words{En: []string{"mail", "email", "e-mail", "email address", "username", "user name", "correo", "e-mail-adresse"}, It: []string{"posta", "email", "e-mail", "indirizzo email", "indirizzo e-mail", "mail", "nome utente"}, Fr: []string{"courriel", "mél", "e-mail", "email", "adresse e-mail", "adresse email", "adresse mail", "nom d'utilisateur"}},
-	AbsentWords:    lang.Words{En: []string{"-", "–", "—", "/", "n/a", "na", "absent", "abs", "out", "did not play", "dnp", "away"}, It: []string{"-", "–", "—", "/", "assente", "ass", "non gioca", "ng", "riposa", "fuori", "n.g."}, Fr: []string{"-", "–", "—", "/", "absent", "absente", "abs", "ne joue pas", "repos", "exempt", "sorti"}},
-	OrderWords:     lang.Words{En: []string{"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth", "last", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}, It: []string{"primo", "prima", "secondo", "seconda", "terzo", "terza", "quarto", "quarta", "quinto", "quinta", "sesto", "sesta", "settimo", "settima", "ottavo", "ottava", "nono", "nona", "decimo", "decima", "ultimo", "ultima", "lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato", "domenica", "lun", "mar", "mer", "gio", "ven", "sab", "dom", "uno", "una", "due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove", "dieci"}, Fr: []string{"premier", "première", "deuxième", "second", "seconde", "troisième", "quatrième", "cinquième", "sixième", "septième", "huitième", "neuvième", "dixième", "dernier", "dernière", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche", "lun", "mar", "mer", "jeu", "ven", "sam", "dim", "un", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"}},
-	PartnerWords:   lang.Words{En: []string{"partner", "partners", "teammate", "team mate", "mate", "companion", "second player", "partnerin", "pareja", "compañero"}, It: []string{"compagno", "compagna", "compagni", "socio di gioco", "secondo giocatore", "coppia con"}, Fr: []string{"partenaire", "partenaires", "coéquipier", "coéquipière", "équipier", "deuxième joueur"}},
-	NotText:        lang.Text{En: "the file is not CSV: in the spreadsheet program, save it as CSV", It: "il file non è un CSV: dal foglio di calcolo salvatelo come CSV", Fr: "le fichier n'est pas un CSV\u00a0: dans le tableur, enregistrez-le en CSV"},
-	ManyRows:       lang.Text{En: "the file is too long for a table of results or names", It: "il file è troppo lungo per una tabella di risultati o di nomi", Fr: "le fichier est trop long pour un tableau de résultats ou de noms"},
-	AfterSums:      lang.Text{En: "no row may come after the sums", It: "dopo le somme non può venire nessuna riga", Fr: "aucune ligne ne peut venir après les sommes"},
-	NoRowsAbove:    lang.Text{En: "these are sums, and no numbers are above them", It: "queste sono somme, ma sopra non ci sono numeri", Fr: "ce sont des sommes, et aucun nombre n'est au-dessus"},
-	SumsRound:      lang.Text{En: "A round like the others: it counts", It: "Un turno come gli altri: conta", Fr: "Une manche comme les autres\u00a0: elle compte"},
-	SumsWrong:      lang.Text{En: "The sums, with a mistake: they do not count", It: "Le somme, con un errore: non contano", Fr: "Les sommes, avec une erreur\u00a0: elles ne comptent pas"},
-	SumsRow:        lang.Text{En: "A row like the others: it counts", It: "Una riga come le altre: conta", Fr: "Une ligne comme les autres\u00a0: elle compte"},
-	SumsOnly:       lang.Text{En: "The sums: they do not count", It: "Le somme: non contano", Fr: "Les sommes\u00a0: elles ne comptent pas"},
+	NameWords:        lang.Words{En: []string{"name", "names", "player", "players", "player name", "participant", "participants", "entrant", "entrants", "member", "members", "person", "people", "contestant", "spieler", "spielerin", "jugador", "jugadora", "jugadores", "speler", "spelers", "jogador", "jogadores", "nombre", "naam", "teilnehmer", "teilnehmerin", "teilnehmername", "spielername", "participante", "participantes", "deelnemer", "deelnemers", "spelare", "spiller", "gracz", "nome do jogador"}, It: []string{"nome", "nomi", "giocatore", "giocatrice", "giocatori", "giocatrici", "partecipante", "partecipanti", "iscritto", "iscritta", "iscritti", "iscritte", "socio", "socia", "soci", "nominativo", "nominativi", "persona", "persone", "concorrente"}, Fr: []string{"nom", "noms", "joueur", "joueuse", "joueurs", "joueuses", "participant", "participante", "participants", "inscrit", "inscrite", "inscrits", "inscrites", "membre", "membres", "personne", "personnes", "concurrent"}},
+	FirstNameWords:   lang.Words{En: []string{"first name", "forename", "given name", "vorname", "voornaam", "voornamen", "nombres", "primeiro nome", "imię"}, It: []string{"nome proprio", "nome di battesimo"}, Fr: []string{"prénom", "prénoms"}},
+	SurnameWords:     lang.Words{En: []string{"surname", "last name", "family name", "nachname", "familienname", "apellido", "apellidos", "achternaam", "sobrenome", "nazwisko", "efternamn"}, It: []string{"cognome", "cognomi"}, Fr: []string{"nom de famille", "patronyme"}},
+	WholeNameWords:   lang.Words{En: []string{"full name", "name and surname", "surname and name", "first and last name", "player name", "nombre y apellidos", "nombre completo", "vor- und nachname", "vollständiger name", "volledige naam"}, It: []string{"nome completo", "nome e cognome", "cognome e nome", "nome cognome", "cognome nome", "nome/cognome", "nome del giocatore"}, Fr: []string{"nom complet", "nom et prénom", "prénom et nom", "nom prénom", "prénom nom", "nom/prénom", "nom du joueur"}},
+	PointsWords:      lang.Words{En: []string{"points", "score", "scores", "pts", "pt", "final score", "result", "punkte", "puntos", "punten", "pontos"}, It: []string{"punti", "punteggio", "punteggi", "pti", "pt", "p.ti", "punteggio finale", "risultato"}, Fr: []string{"points", "score", "scores", "pts", "pt", "score final", "résultat"}},
+	TotalWords:       lang.Words{En: []string{"total", "totals", "sum", "sums", "grand total", "final total", "final score", "final scores", "final", "subtotal", "overall", "balance", "net", "check", "checksum", "tot", "Σ", "∑", "total points", "total score", "final result", "summe", "gesamt", "gesamtpunkte", "gesamtsumme", "endstand", "endergebnis", "zwischensumme", "suma", "puntos totales", "puntuación", "puntuación final", "totaal", "eindstand", "eindtotaal", "soma", "sum total", "total sum", "score total", "gesamtergebnis", "insgesamt", "punktestand", "total general", "suma total", "acumulado", "total geral", "razem", "łącznie", "summa", "celkem", "összesen", "toplam", "totalt", "yhteensä"}, It: []string{"totale", "totali", "somma", "somme", "totale generale", "totale finale", "totale complessivo", "finale", "punteggio", "punteggio finale", "punteggi finali", "punteggio totale", "punti totali", "risultato", "risultato finale", "subtotale", "bilancio", "saldo", "controllo", "tot", "complessivo", "gran totale", "somma finale", "somma totale", "totale punti", "totali finali", "totale partita"}, Fr: []string{"total", "totaux", "somme", "sommes", "total général", "total final", "final", "score final", "scores finaux", "résultat", "résultat final", "résultats", "sous-total", "bilan", "solde", "contrôle", "tot", "cumul des points", "total des points", "score total", "somme totale", "total de la partie", "totaux finals", "points totaux", "à reporter", "report"}},
+	RunningWords:     lang.Words{En: []string{"running", "running total", "running totals", "running sum", "running score", "cumulative", "cumulative total", "cumul", "progress", "so far"}, It: []string{"progressivo", "progressivi", "totale progressivo", "totali progressivi", "cumulato", "cumulativo", "cumulata", "parziale", "parziali", "fin qui"}, Fr: []string{"cumul", "cumuls", "cumulé", "total cumulé", "totaux cumulés", "progressif", "jusqu'ici"}},
+	PlayedWords:      lang.Words{En: []string{"matches", "played", "games played", "matches played", "games", "mp", "gp"}, It: []string{"partite", "giocate", "partite giocate", "incontri", "pg"}, Fr: []string{"parties", "jouées", "parties jouées", "matchs", "pj", "rencontres"}},
+	RoundWords:       lang.Words{En: []string{"round", "hand", "deal", "game", "#", "no", "nr", "n", "rd", "row", "turn", "leg", "set", "rounds", "hands", "trick no", "runde", "runden", "ronda", "rondas", "ronde", "rondes", "rodada", "rodadas"}, It: []string{"turno", "mano", "giro", "partita", "#", "n", "nr", "num", "smazzata", "smazzate", "manche", "turni", "mani", "riga", "tornata", "distribuzione", "colpo"}, Fr: []string{"manche", "donne", "partie", "jeu", "tour", "n", "n°", "no", "#", "coup", "main", "mène", "tours", "manches", "donnes", "ligne"}},
+	MatchWords:       lang.Words{En: []string{"match", "match no", "match id", "table", "play", "session"}, It: []string{"incontro", "tavolo", "sessione", "match", "n partita", "partita n"}, Fr: []string{"rencontre", "table", "séance", "match", "n° de partie", "partie n°"}},
+	DayWords:         lang.Words{En: []string{"day", "date", "played", "timestamp", "time stamp", "datetime", "date and time", "when", "match date", "game date", "played on", "evening", "night", "datum", "fecha"}, It: []string{"giorno", "data", "giocata", "data e ora", "informazioni cronologiche", "quando", "data partita", "giocata il", "serata", "sera"}, Fr: []string{"jour", "date", "joué le", "jouée le", "horodateur", "date et heure", "quand", "date de la partie", "soirée", "soir"}},
+	WhereWords:       lang.Words{En: []string{"place", "where", "location", "venue"}, It: []string{"luogo", "dove", "posto", "sede", "locale"}, Fr: []string{"lieu", "où", "endroit", "salle"}},
+	GameWords:        lang.Words{En: []string{"game", "games", "game name", "game title", "title", "kind of game", "played game"}, It: []string{"gioco", "giochi", "nome del gioco", "titolo", "partita a"}, Fr: []string{"jeu", "jeux", "nom du jeu", "titre", "jeu joué"}},
+	NoteWords:        lang.Words{En: []string{"note", "notes", "remark", "remarks", "comment", "comments", "notiz", "notizen", "bemerkung", "bemerkungen", "notas", "opmerking", "opmerkingen"}, It: []string{"nota", "note", "osservazioni", "commento", "commenti", "annotazioni"}, Fr: []string{"note", "notes", "remarque", "remarques", "commentaire", "commentaires", "observations"}},
+	AsideWords:       lang.Words{En: []string{"time", "minutes", "min", "mins", "duration", "length", "hours", "start", "end", "started", "ended", "start time", "end time", "weather", "table", "table no", "cards", "deck", "trump", "trumps", "suit", "winner", "winners", "won by", "won", "wins", "id", "uuid", "players", "number of players", "no of players", "starter", "first player", "scorer", "checked", "signature", "team", "dauer", "zeit", "uhrzeit", "minuten", "duración", "hora", "minutos", "duur", "tijd", "gewinner", "sieger", "ganador", "ganadora", "winnaar", "vencedor", "minute", "minuty", "minuter", "minutter", "minuut", "minuta", "minutas", "spielzeit", "spieldauer", "tiempo", "tempo", "czas", "tid", "tijdsduur", "duração", "varighed", "varighet", "hrs", "h", "secs", "seconds", "game length", "pot", "stake", "multiplier", "cards dealt", "number of cards", "no of cards", "attendance"}, It: []string{"ora", "orario", "minuti", "durata", "ore", "inizio", "fine", "ora inizio", "ora fine", "tempo", "meteo", "tavolo", "carte", "mazzo", "briscola", "seme", "vincitore", "vincitrice", "vincitori", "vinta da", "vinte", "vittorie", "id", "giocatori", "numero giocatori", "n giocatori", "primo di mano", "segnapunti", "controllato", "firma", "squadra", "n carte", "numero carte", "numero di carte", "carte date", "piatto", "posta in gioco", "moltiplicatore", "presenti", "secondi"}, Fr: []string{"heure", "heures", "minutes", "durée", "début", "fin", "heure de début", "heure de fin", "temps", "météo", "table", "cartes", "paquet", "atout", "couleur", "vainqueur", "gagnant", "gagnante", "gagnants", "gagnée par", "gagnées", "victoires", "id", "joueurs", "nombre de joueurs", "premier joueur", "marqueur", "vérifié", "signature", "équipe", "minute", "nombre de cartes", "cartes distribuées", "mise", "multiplicateur", "présents", "secondes"}},
+	RankWords:        lang.Words{En: []string{"rank", "ranks", "ranking", "place", "places", "pos", "position", "standing", "placing", "finish", "platz", "platzierung", "puesto", "posición", "plaats", "posição"}, It: []string{"posto", "posizione", "classifica", "piazzamento", "posti", "pos", "cl", "rango", "graduatoria"}, Fr: []string{"rang", "rangs", "place", "places", "classement", "position", "pos", "clt"}},
+	AverageWords:     lang.Words{En: []string{"average", "averages", "avg", "mean", "median", "average score", "avg score", "highest", "lowest", "best", "worst", "std dev", "durchschnitt", "schnitt", "mittelwert", "promedio", "gemiddelde", "média"}, It: []string{"media", "medie", "media punti", "mediana", "massimo", "minimo", "migliore", "peggiore"}, Fr: []string{"moyenne", "moyennes", "moy", "médiane", "maximum", "minimum", "meilleur", "pire"}},
+	DealerWords:      lang.Words{En: []string{"dealer", "dealt by", "dealing", "geber", "kartengeber"}, It: []string{"mazziere", "mazziera", "cartaio", "dà le carte", "distribuisce", "da le carte"}, Fr: []string{"donneur", "donneuse", "distributeur", "qui donne"}},
+	BidWords:         lang.Words{En: []string{"bid", "bids", "call", "called", "prediction", "predicted", "contract", "estimate"}, It: []string{"scomm", "scommesse", "dichiarazione", "dichiarate", "dichiarato", "dichiarati", "dichiara", "chiamata", "chiamate", "scommessa", "puntata", "previsione", "pronostico", "annunciate", "prese dichiarate"}, Fr: []string{"annonce", "annonces", "annoncé", "annoncés", "contrat", "enchère", "pari", "prédiction", "demande", "demandés"}},
+	TricksWords:      lang.Words{En: []string{"tricks", "trick", "took", "taken", "tricks taken", "tricks won", "made", "won", "actual", "got"}, It: []string{"prese", "presa", "fatte", "fatto", "prese fatte", "realizzate", "ottenute", "vinte"}, Fr: []string{"plis", "pli", "levées", "levée", "faits", "fait", "plis faits", "réalisés", "remportés", "pris"}},
+	GainWords:        lang.Words{En: []string{"+", "gains", "gain"}, It: []string{"+", "guadagni", "guadagno", "vinti"}, Fr: []string{"+", "gains", "gain"}},
+	LossWords:        lang.Words{En: []string{"−", "-", "losses", "loss"}, It: []string{"−", "-", "perdite", "perdita", "persi"}, Fr: []string{"−", "-", "pertes", "perte"}},
+	MailWords:        lang.Words{En: []string{"mail", "email", "e-mail", "email address", "username", "user name", "correo", "e-mail-adresse"}, It: []string{"posta", "email", "e-mail", "indirizzo email", "indirizzo e-mail", "mail", "nome utente"}, Fr: []string{"courriel", "mél", "e-mail", "email", "adresse e-mail", "adresse email", "adresse mail", "nom d'utilisateur"}},
+	AbsentWords:      lang.Words{En: []string{"-", "–", "—", "/", "n/a", "na", "absent", "abs", "out", "did not play", "dnp", "away"}, It: []string{"-", "–", "—", "/", "assente", "ass", "non gioca", "ng", "riposa", "fuori", "n.g."}, Fr: []string{"-", "–", "—", "/", "absent", "absente", "abs", "ne joue pas", "repos", "exempt", "sorti"}},
+	OrderWords:       lang.Words{En: []string{"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth", "last", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}, It: []string{"primo", "prima", "secondo", "seconda", "terzo", "terza", "quarto", "quarta", "quinto", "quinta", "sesto", "sesta", "settimo", "settima", "ottavo", "ottava", "nono", "nona", "decimo", "decima", "ultimo", "ultima", "lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato", "domenica", "lun", "mar", "mer", "gio", "ven", "sab", "dom", "uno", "una", "due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove", "dieci"}, Fr: []string{"premier", "première", "deuxième", "second", "seconde", "troisième", "quatrième", "cinquième", "sixième", "septième", "huitième", "neuvième", "dixième", "dernier", "dernière", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche", "lun", "mar", "mer", "jeu", "ven", "sam", "dim", "un", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"}},
+	PartnerWords:     lang.Words{En: []string{"partner", "partners", "teammate", "team mate", "mate", "companion", "second player", "partnerin", "pareja", "compañero"}, It: []string{"compagno", "compagna", "compagni", "socio di gioco", "secondo giocatore", "coppia con"}, Fr: []string{"partenaire", "partenaires", "coéquipier", "coéquipière", "équipier", "deuxième joueur"}},
+	WaitingListWords: lang.Words{En: []string{"waiting list", "wait list", "waitlist", "waiting", "reserve", "reserves", "reserve list", "standby", "stand by", "cancelled", "canceled", "cancellations", "withdrawn", "absent", "absentees", "not playing", "not coming", "no shows", "no show", "maybe", "perhaps", "late", "unpaid", "not paid", "to be confirmed", "unconfirmed", "warteliste", "nachrücker", "abgesagt", "lista de espera", "reservas", "wachtlijst", "afgemeld"}, It: []string{"lista d'attesa", "lista di attesa", "in attesa", "attesa", "riserva", "riserve", "ritirati", "ritirate", "ritirato", "annullati", "annullato", "disdette", "disdetta", "assenti", "non giocano", "non gioca", "non vengono", "non viene", "forse", "in ritardo", "da confermare", "non confermati", "non pagato", "non pagati"}, Fr: []string{"liste d'attente", "en attente", "attente", "réserve", "réserves", "remplaçants", "remplaçant", "annulé", "annulés", "annulations", "désistements", "désistés", "absents", "ne jouent pas", "ne joue pas", "ne viennent pas", "peut-être", "en retard", "à confirmer", "non confirmés", "non payé", "non payés"}},
+	VacantWords:      lang.Words{En: []string{"tbd", "tba", "tbc", "free", "free seat", "empty", "vacant", "reserved", "bye", "nobody", "none", "dummy", "unknown", "n n", "x", "xx", "xxx", "frei", "libre", "vrij"}, It: []string{"da definire", "da decidere", "libero", "posto libero", "vuoto", "nessuno", "riservato", "riposo", "ignoto", "sconosciuto"}, Fr: []string{"à définir", "à décider", "libre", "place libre", "vide", "personne", "réservé", "exempt", "inconnu"}},
+	ListBeginsWords:  lang.Words{En: []string{"list", "entries", "entrants", "players", "participants", "registrations", "group", "pool", "team", "table", "page", "tournament", "teilnehmer", "teilnehmerliste", "gruppe", "tisch", "turnier", "grupo", "mesa"}, It: []string{"lista", "elenco", "iscritti", "iscrizioni", "partecipanti", "giocatori", "girone", "gruppo", "squadra", "tavolo", "pagina", "torneo", "coppa", "campionato", "trofeo"}, Fr: []string{"liste", "inscrits", "inscriptions", "participants", "joueurs", "groupe", "poule", "équipe", "table", "page", "tournoi", "coupe", "championnat", "trophée"}},
+	ListEndsWords:    lang.Words{En: []string{"tournament", "cup", "championship", "championships", "league", "list", "entries", "entrants", "players", "participants", "open", "trophy", "turnier", "meisterschaft", "pokal", "liga", "liste", "torneo"}, It: []string{"iscritti", "partecipanti", "giocatori", "iscrizioni"}, Fr: []string{"inscrits", "participants", "joueurs", "inscriptions"}},
+	NotText:          lang.Text{En: "the file is not CSV: in the spreadsheet program, save it as CSV", It: "il file non è un CSV: dal foglio di calcolo salvatelo come CSV", Fr: "le fichier n'est pas un CSV\u00a0: dans le tableur, enregistrez-le en CSV"},
+	ManyRows:         lang.Text{En: "the file is too long for a table of results or names", It: "il file è troppo lungo per una tabella di risultati o di nomi", Fr: "le fichier est trop long pour un tableau de résultats ou de noms"},
+	AfterSums:        lang.Text{En: "no row may come after the sums", It: "dopo le somme non può venire nessuna riga", Fr: "aucune ligne ne peut venir après les sommes"},
+	NoRowsAbove:      lang.Text{En: "these are sums, and no numbers are above them", It: "queste sono somme, ma sopra non ci sono numeri", Fr: "ce sont des sommes, et aucun nombre n'est au-dessus"},
+	SumsRound:        lang.Text{En: "A round like the others: it counts", It: "Un turno come gli altri: conta", Fr: "Une manche comme les autres\u00a0: elle compte"},
+	SumsWrong:        lang.Text{En: "The sums, with a mistake: they do not count", It: "Le somme, con un errore: non contano", Fr: "Les sommes, avec une erreur\u00a0: elles ne comptent pas"},
+	SumsRow:          lang.Text{En: "A row like the others: it counts", It: "Una riga come le altre: conta", Fr: "Une ligne comme les autres\u00a0: elle compte"},
+	SumsOnly:         lang.Text{En: "The sums: they do not count", It: "Le somme: non contano", Fr: "Les sommes\u00a0: elles ne comptent pas"},
+	HeadingIn:        lang.Text{En: "A heading: those below it enter too", It: "Un titolo: chi sta sotto si iscrive", Fr: "Un titre\u00a0: les noms au-dessous s'inscrivent"},
+	HeadingOut:       lang.Text{En: "A heading: those below it do not enter", It: "Un titolo: chi sta sotto non si iscrive", Fr: "Un titre\u00a0: les noms au-dessous ne s'inscrivent pas"},
+	NobodyThere:      lang.Text{En: "No person: it does not enter", It: "Nessuna persona: non si iscrive", Fr: "Aucune personne\u00a0: cela ne s'inscrit pas"},
 }
 
 type wordsRows struct {
-	NameWords      lang.Words
-	FirstNameWords lang.Words
-	SurnameWords   lang.Words
-	WholeNameWords lang.Words
-	PointsWords    lang.Words
-	TotalWords     lang.Words
-	RunningWords   lang.Words
-	PlayedWords    lang.Words
-	RoundWords     lang.Words
-	MatchWords     lang.Words
-	DayWords       lang.Words
-	WhereWords     lang.Words
-	GameWords      lang.Words
-	NoteWords      lang.Words
-	AsideWords     lang.Words
-	RankWords      lang.Words
-	AverageWords   lang.Words
-	DealerWords    lang.Words
-	BidWords       lang.Words
-	TricksWords    lang.Words
-	GainWords      lang.Words
-	LossWords      lang.Words
-	MailWords      lang.Words
-	AbsentWords    lang.Words
-	OrderWords     lang.Words
-	PartnerWords   lang.Words
-	NotText        lang.Text
-	ManyRows       lang.Text
-	AfterSums      lang.Text
-	NoRowsAbove    lang.Text
-	SumsRound      lang.Text
-	SumsWrong      lang.Text
-	SumsRow        lang.Text
-	SumsOnly       lang.Text
+	NameWords        lang.Words
+	FirstNameWords   lang.Words
+	SurnameWords     lang.Words
+	WholeNameWords   lang.Words
+	PointsWords      lang.Words
+	TotalWords       lang.Words
+	RunningWords     lang.Words
+	PlayedWords      lang.Words
+	RoundWords       lang.Words
+	MatchWords       lang.Words
+	DayWords         lang.Words
+	WhereWords       lang.Words
+	GameWords        lang.Words
+	NoteWords        lang.Words
+	AsideWords       lang.Words
+	RankWords        lang.Words
+	AverageWords     lang.Words
+	DealerWords      lang.Words
+	BidWords         lang.Words
+	TricksWords      lang.Words
+	GainWords        lang.Words
+	LossWords        lang.Words
+	MailWords        lang.Words
+	AbsentWords      lang.Words
+	OrderWords       lang.Words
+	PartnerWords     lang.Words
+	WaitingListWords lang.Words
+	VacantWords      lang.Words
+	ListBeginsWords  lang.Words
+	ListEndsWords    lang.Words
+	NotText          lang.Text
+	ManyRows         lang.Text
+	AfterSums        lang.Text
+	NoRowsAbove      lang.Text
+	SumsRound        lang.Text
+	SumsWrong        lang.Text
+	SumsRow          lang.Text
+	SumsOnly         lang.Text
+	HeadingIn        lang.Text
+	HeadingOut       lang.Text
+	NobodyThere      lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.
@@ -106,6 +120,13 @@ var gaps = gapsRows{
 	NamesSurname:  lang.Text{En: "{\"name\"}: surname first, then the first name", It: "{\"name\"}: prima il cognome, poi il nome", Fr: "{\"name\"}\u00a0: le nom de famille d'abord, puis le prénom"},
 	NamesName:     lang.Text{En: "{\"name\"}: first name, then the surname", It: "{\"name\"}: prima il nome, poi il cognome", Fr: "{\"name\"}\u00a0: le prénom d'abord, puis le nom de famille"},
 	NamesEach:     lang.Text{En: "{\"one\"} and {\"other\"}: each cell is somebody", It: "{\"one\"} e {\"other\"}: ogni cella è qualcuno", Fr: "{\"one\"} et {\"other\"}\u00a0: chaque cellule est quelqu'un"},
+	NotOneName:    lang.Text{En: "{\"text\"} may be more than one person's name: write a name only, each in a cell of its own", It: "{\"text\"} può essere più del nome di una persona: scrivete solo il nome, ognuno in una cella", Fr: "{\"text\"} est peut-être plus que le nom d'une personne\u00a0: écrivez le nom seul, un par cellule"},
+	MayBeHeading:  lang.Text{En: "{\"text\"} may be a heading, and no person", It: "{\"text\"} può essere un titolo, e non una persona", Fr: "{\"text\"} est peut-être un titre, et non une personne"},
+	BelowHeading:  lang.Text{En: "{\"name\"} stands below {\"heading\"}", It: "{\"name\"} sta sotto {\"heading\"}", Fr: "{\"name\"} est sous {\"heading\"}"},
+	WhatIsCell:    lang.Text{En: "What is {\"text\"} (cell {cell})?", It: "Che cos'è {\"text\"} (cella {cell})?", Fr: "Qu'est-ce que {\"text\"} (cellule {cell})\u202f?"},
+	OnePerson:     lang.Text{En: "A person called {\"name\"}", It: "Una persona di nome {\"name\"}", Fr: "Une personne appelée {\"name\"}"},
+	EachPerson:    lang.Text{En: "Several persons: {names}", It: "Più persone: {names}", Fr: "Plusieurs personnes\u00a0: {names}"},
+	UnreadColumn:  lang.Text{En: "{file}: {cell}: the column {\"head\"} is not read", It: "{file}: {cell}: la colonna {\"head\"} non viene letta", Fr: "{file}\u00a0: {cell}\u00a0: la colonne {\"head\"} n'est pas lue"},
 }
 
 type gapsRows struct {
@@ -134,6 +155,13 @@ type gapsRows struct {
 	NamesSurname  lang.Text
 	NamesName     lang.Text
 	NamesEach     lang.Text
+	NotOneName    lang.Text
+	MayBeHeading  lang.Text
+	BelowHeading  lang.Text
+	WhatIsCell    lang.Text
+	OnePerson     lang.Text
+	EachPerson    lang.Text
+	UnreadColumn  lang.Text
 }
 
 // InCell: {cell}: {why}
@@ -259,4 +287,39 @@ func (*wordsRows) NamesName(name any) lang.Phrase {
 // NamesEach: {"one"} and {"other"}: each cell is somebody
 func (*wordsRows) NamesEach(one, other any) lang.Phrase {
 	return gaps.NamesEach.Put("one", one, "other", other)
+}
+
+// NotOneName: {"text"} may be more than one person's name: write a name only, each in a cell of its own
+func (*wordsRows) NotOneName(text any) lang.Phrase {
+	return gaps.NotOneName.Put("text", text)
+}
+
+// MayBeHeading: {"text"} may be a heading, and no person
+func (*wordsRows) MayBeHeading(text any) lang.Phrase {
+	return gaps.MayBeHeading.Put("text", text)
+}
+
+// BelowHeading: {"name"} stands below {"heading"}
+func (*wordsRows) BelowHeading(name, heading any) lang.Phrase {
+	return gaps.BelowHeading.Put("name", name, "heading", heading)
+}
+
+// WhatIsCell: What is {"text"} (cell {cell})?
+func (*wordsRows) WhatIsCell(text, cell any) lang.Phrase {
+	return gaps.WhatIsCell.Put("text", text, "cell", cell)
+}
+
+// OnePerson: A person called {"name"}
+func (*wordsRows) OnePerson(name any) lang.Phrase {
+	return gaps.OnePerson.Put("name", name)
+}
+
+// EachPerson: Several persons: {names}
+func (*wordsRows) EachPerson(names any) lang.Phrase {
+	return gaps.EachPerson.Put("names", names)
+}
+
+// UnreadColumn: {file}: {cell}: the column {"head"} is not read
+func (*wordsRows) UnreadColumn(file, cell, head any) lang.Phrase {
+	return gaps.UnreadColumn.Put("file", file, "cell", cell, "head", head)
 }

@@ -1,0 +1,229 @@
+// Texts in lists of people that may be more, or less, than one person's name.
+
+package tables
+
+import (
+	"cmp"
+	"context"
+	"regexp"
+	"slices"
+	"strings"
+
+	"arbitro/cmd/app"
+	"arbitro/referee/lang"
+	"arbitro/referee/text"
+)
+
+// suspicion is what a text in a list of people may be instead of one person's name.
+type suspicion int
+
+const (
+	none     suspicion = iota
+	heading            // "Table 1", "Summer cup 2026": those below are people like the others
+	waiting            // "Waiting list", "Cancelled": those below do not play
+	vacant             // "TBD": a seat that nobody has yet
+	computed           // "=A1"
+	several            // "Anna & Bruno"
+	comma              // "Rossi, Anna": surname and name, or two persons
+	remark             // "Anna (late)"
+)
+
+var (
+	// ofSeveral matches what stands between two names in one cell.
+	ofSeveral = regexp.MustCompile(`\s*[&/;|]\s*|\s+(?:\+|(?i:e|ed|and|et|und|y)\s)\s*|\n`)
+	// withRemark matches a remark in brackets, after a dash or a sign, a mark, or a number of some length.
+	withRemark = regexp.MustCompile(`\s*[(\[{<].*$|\s+[-–—:*+=].*$|[*?!+=:#✓✔☑✗✘]+$|:.*$|,?\s*\+?\d[\d ./-]{3,}$`)
+	// formula matches what a spreadsheet computes, or could not.
+	formula = regexp.MustCompile(`^[=#@]`)
+	year    = regexp.MustCompile(`\b(19|20)\d\d\b`)
+)
+
+// suspect returns what a text in a list of people may be instead of one person's name.
+func suspect(typed string) suspicion {
+	words := strings.Fields(text.Fold(strings.TrimRight(typed, " :.")))
+	if len(words) == 0 {
+		return vacant
+	}
+	if text.IsGuest(typed) {
+		return none // whoever enters persons says why it cannot be
+	}
+	whole := strings.Join(words, " ")
+	first := words[0]
+	last := words[len(words)-1]
+	switch {
+	case folded[WaitingList][whole] || len(words) > 1 && folded[WaitingList][strings.Join(words[:2], " ")]:
+		return waiting
+	case folded[Vacant][whole]:
+		return vacant
+	case formula.MatchString(typed):
+		return computed
+	case IsLabel(typed) && len(words) > 1, folded[ListBegins][first] && len(words) > 1, folded[ListEnds][last],
+		year.MatchString(typed) && len(words) > 1, strings.HasSuffix(typed, ":"):
+		return heading
+	case ofSeveral.MatchString(typed):
+		return several
+	case withRemark.MatchString(typed):
+		return remark
+	case strings.Contains(typed, ","):
+		return comma
+	}
+	return none
+}
+
+// NotOneName returns an error about a text that may be more or less than one person's name, such as "Anna (late)" or
+// "Table 1"; nil for any other, and for one that known says is the name of a person already. In a table where each row
+// is a person, a name with a comma is one too, and so is one that begins like a formula.
+func NotOneName(typed string, known func(name string) bool) error {
+	switch suspect(typed) {
+	case none, comma, computed:
+		return nil
+	}
+	if known(typed) {
+		return nil
+	}
+	return words.NotOneName(typed).Err()
+}
+
+// failed matches what a spreadsheet shows where it could not compute a cell.
+var failed = regexp.MustCompile(`^#(\pL+[!?]|DIV/0!|N/A|N/D|REF!)$`)
+
+// IsFailed reports whether a cell holds the error of a spreadsheet, such as #REF!, and not a value.
+func (c Cell) IsFailed() bool { return failed.MatchString(c.Text) }
+
+// settled is what the cells of a list of people turn out to be.
+type settled struct {
+	names  []Cell
+	faults []error
+}
+
+// settlePersons decides about each cell that may be more or less than a name. known reports whether a text is the name
+// of a person already, which is no doubt. On a terminal it asks; otherwise such a cell is a fault, and so is each name
+// below the heading of those who do not play.
+func (t *Table) settlePersons(ctx context.Context, cells []Cell, known func(string) bool) (all settled, err error) {
+	outside := "" // the heading of those who do not play
+	for i, c := range cells {
+		kind := suspect(c.Text)
+		if c.Lines != "" {
+			kind = several
+		}
+		if kind == none && i == 0 && t.isTitleOver(cells) {
+			kind = heading
+		}
+		if kind != none && known(c.Text) {
+			kind = none
+		}
+		switch {
+		case kind == none && outside == "":
+			all.names = append(all.names, c)
+			continue
+		case kind == none:
+			all.faults = append(all.faults, c.Fault(words.BelowHeading(c.Text, outside).Err()))
+			continue
+		case kind == heading:
+			outside = ""
+		}
+		if !t.Asks() {
+			if kind == waiting {
+				outside = c.Text
+			}
+			all.faults = append(all.faults, c.Fault(t.whySuspect(kind, c)))
+			continue
+		}
+		found, isOutside, err := t.askPerson(ctx, kind, c)
+		if err != nil {
+			return all, err
+		}
+		if isOutside {
+			outside = c.Text
+		}
+		all.names = append(all.names, found...)
+	}
+	return all, nil
+}
+
+// whySuspect returns the sentence about a cell that is left out.
+func (t *Table) whySuspect(kind suspicion, c Cell) error {
+	if kind == heading || kind == waiting {
+		return words.MayBeHeading(c.Text).Err()
+	}
+	return words.NotOneName(c.Text).Err()
+}
+
+// isTitleOver reports whether the first cell of a list stands apart from the others: an empty row is below it, and none
+// is further down.
+func (t *Table) isTitleOver(cells []Cell) bool {
+	if len(cells) < 3 || len(t.Rows) < 3 || t.Rows[0].Filled() != 1 || t.Rows[1].Line < t.Rows[0].Line+2 {
+		return false
+	}
+	for i := 2; i < len(t.Rows); i++ {
+		if t.Rows[i].Line > t.Rows[i-1].Line+1 {
+			return false
+		}
+	}
+	return cells[0].Name == t.Rows[0].Cell(0).Name
+}
+
+// person is a reading of a cell: the persons in it.
+type person struct {
+	names   []string
+	says    lang.Speaker
+	outside bool // those below do not play
+}
+
+// askPerson asks what a cell is that may be more or less than a name. It returns the persons in it, and whether those
+// below it do not play.
+func (t *Table) askPerson(ctx context.Context, kind suspicion, c Cell) ([]Cell, bool, error) {
+	all := readingsOf(kind, cmp.Or(c.Lines, c.Text))
+	var labels []lang.Speaker
+	for _, reading := range all {
+		labels = append(labels, reading.says)
+	}
+	chosen, err := t.Settle(ctx, words.NotOneName(c.Text), words.WhatIsCell(c.Text, c.Name), labels...)
+	if err != nil {
+		return nil, false, err
+	}
+	var found []Cell
+	for _, name := range all[chosen].names {
+		found = append(found, Cell{Text: name, Name: c.Name})
+	}
+	return found, all[chosen].outside, nil
+}
+
+// readingsOf returns what a cell may be, the likeliest first.
+func readingsOf(kind suspicion, typed string) (all []person) {
+	one := func(name string) { all = append(all, person{names: []string{name}, says: words.OnePerson(name)}) }
+	switch kind {
+	case waiting:
+		all = append(all, person{says: words.HeadingOut, outside: true}, person{says: words.HeadingIn})
+	case heading:
+		all = append(all, person{says: words.HeadingIn}, person{says: words.HeadingOut, outside: true})
+	case remark:
+		if bare := strings.TrimSpace(withRemark.ReplaceAllString(typed, "")); bare != "" {
+			one(bare)
+		}
+	case comma:
+		surname, first, _ := strings.Cut(typed, ",")
+		one(strings.TrimSpace(first) + " " + strings.TrimSpace(surname))
+	}
+	if kind == comma || kind == several {
+		parts := strings.Split(typed, ",")
+		if kind == several {
+			parts = ofSeveral.Split(typed, -1)
+		}
+		var names []string
+		for _, part := range parts {
+			if part = strings.TrimSpace(part); part != "" {
+				names = append(names, part)
+			}
+		}
+		all = append(all, person{names: names, says: words.EachPerson(app.Visible(strings.Join(names, " · ")))})
+	}
+	if kind != vacant && kind != computed {
+		one(strings.Join(strings.Fields(typed), " "))
+		all = append(all, person{says: words.NobodyThere})
+		return all
+	}
+	all = append(all, person{says: words.NobodyThere})
+	one(typed)
+	return slices.Clip(all)
+}
