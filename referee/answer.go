@@ -52,6 +52,16 @@ func (g *Game) Answer(of ending, o Options, in lang.Lang) Answer {
 	return Answer{Verdict: e.Holding.In(in), Price: fill(e.Price), Now: fill(e.Now)}
 }
 
+// AnswerLines returns what a dispute about an article ends in under these house rules, as text: verdict, price and what
+// to do now, and, where facts decide between the articles of its family, the questions with what each answer leads to.
+func (g *Game) AnswerLines(a *rulebook.Article, o Options, in lang.Lang) []string {
+	lines := g.Answer(a, o, in).Lines(in)
+	if family := a.Family(); family != nil {
+		lines = append(lines, g.Branches(family.Root, o, in)...)
+	}
+	return lines
+}
+
 // effective returns the house rules as they apply: a choice that stands for several is followed into each of them.
 func (g *Game) effective(o Options) Options {
 	if g.Applied == nil {

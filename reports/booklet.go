@@ -124,12 +124,14 @@ func (b Booklet) ArticlePage(a *rulebook.Article, in lang.Lang) *doc.Document {
 	return d
 }
 
-// Article returns one article: its line in short, the full text, the example and the source.
+// Article returns one article: what a dispute about it ends in, its line in short, the full text, the example and the
+// source.
 func (b Booklet) Article(a *rulebook.Article, in lang.Lang) []doc.Block {
-	all := []doc.Block{
-		doc.Heading{Level: 2, Text: words.ArticleNamed(a.Title(), a.ID).In(in), Name: a.ID},
-		doc.Paragraph{Lead: in.Colon(words.InShort.In(in)), Text: a.Short().In(in)},
+	all := []doc.Block{doc.Heading{Level: 2, Text: words.ArticleNamed(a.Title(), a.ID).In(in), Name: a.ID}}
+	for _, line := range b.Game.AnswerLines(a, b.houseRules(), in) {
+		all = append(all, doc.Paragraph{Text: indented(line)})
 	}
+	all = append(all, doc.Paragraph{Lead: in.Colon(words.InShort.In(in)), Text: a.Short().In(in)})
 	for paragraph := range strings.SplitSeq(a.Text().In(in), "\n\n") {
 		all = append(all, doc.Paragraph{Text: strings.ReplaceAll(paragraph, "\n", " ")})
 	}
@@ -146,6 +148,20 @@ func (b Booklet) Article(a *rulebook.Article, in lang.Lang) []doc.Block {
 		all = append(all, t)
 	}
 	return append(all, doc.FinePrint{Text: words.SourceOf(a.Source(), a.Kind()).In(in)})
+}
+
+// houseRules returns the house rules under which the booklet answers.
+func (b Booklet) houseRules() referee.Options {
+	if b.House != nil {
+		return b.House.Options
+	}
+	return referee.Defaults(b.Game.Options)
+}
+
+// indented keeps the blanks at the beginning of a line on every page.
+func indented(line string) string {
+	text := strings.TrimLeft(line, " ")
+	return strings.Repeat("\u00a0", 2*(len(line)-len(text))) + text
 }
 
 // HouseRules are the rules that a league plays a game by: those of its latest match of that game.

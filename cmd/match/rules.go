@@ -211,7 +211,8 @@ func (o *rulesOptions) show(found []*rulebook.Article) error {
 			continue
 		}
 		fmt.Fprintf(a.Out, "%s  [%s]\n", article.Title().In(a.Lang), article.ID)
-		for _, line := range endingOf(article, a.Lang) {
+		g := gameOf(article)
+		for _, line := range g.AnswerLines(article, referee.Defaults(g.Options), a.Lang) {
 			fmt.Fprintln(a.Out, app.Wrap(line, articleWidth))
 		}
 		fmt.Fprintf(a.Out, "%s\n\n", app.Wrap(a.Say(rulebook.Words.ShortOf(article.Short())), articleWidth))
@@ -238,18 +239,6 @@ func gameOf(article *rulebook.Article) *referee.Game {
 		return g
 	}
 	return games.All[0]
-}
-
-// endingOf returns what a dispute about an article ends in under the usual house rules: its verdict, price and what to
-// do, or what the facts decide between the articles of its family.
-func endingOf(article *rulebook.Article, in lang.Lang) []string {
-	g := gameOf(article)
-	usual := referee.Defaults(g.Options)
-	lines := g.Answer(article, usual, in).Lines(in)
-	if family := article.Family(); family != nil {
-		lines = append(lines, g.Branches(family.Root, usual, in)...)
-	}
-	return lines
 }
 
 // exampleText returns an article's example in numbered lines, with the referee's comments under them.

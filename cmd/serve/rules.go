@@ -30,7 +30,7 @@ func (f *follower) rules(w http.ResponseWriter, r *http.Request) {
 	})
 	if question := strings.Join(strings.Fields(typed), " "); question != "" {
 		found := g.Rules.Search(question, in)
-		d.Add(f.list(found.Articles, in, true))
+		d.Add(f.answers(found.Articles, g, options, in))
 		if len(found.Articles) == 0 {
 			d.Add(notice(doc.Done, found.Nothing(question).In(in)))
 		}
@@ -38,7 +38,7 @@ func (f *follower) rules(w http.ResponseWriter, r *http.Request) {
 		if len(g.Options) > 0 {
 			d.Add(doc.Heading{Level: 1, Text: words.House.In(in)}, houseRules(g, options, in))
 		}
-		d.Add(doc.Heading{Level: 1, Text: words.Articles.In(in)}, f.list(g.Rules.All(), in, false))
+		d.Add(doc.Heading{Level: 1, Text: words.Articles.In(in)}, f.list(g.Rules.All(), in))
 	}
 	f.show(w, r, http.StatusOK, f.base()+"/rules", html.Page{
 		Title: d.Title, Board: part(d, "rules"), Foot: []html.Link{link(in, f.base(), words.Board)},
@@ -54,17 +54,31 @@ func (f *follower) game() (*referee.Game, referee.Options) {
 	return f.match.Match().Game(), o
 }
 
-// list lists articles as links, with their short text if short is set.
-func (f *follower) list(all []*rulebook.Article, in lang.Lang, short bool) doc.List {
+// list lists articles as links.
+func (f *follower) list(all []*rulebook.Article, in lang.Lang) doc.List {
 	var list doc.List
 	for _, a := range all {
-		item := doc.Line{{Text: a.Title().In(in), Link: f.base() + "/rules/" + a.ID}}
-		if short {
-			item = append(item, doc.Text("\n"+a.Short().In(in)))
-		}
-		list.Items = append(list.Items, item)
+		list.Items = append(list.Items, doc.Line{{Text: a.Title().In(in), Link: f.base() + "/rules/" + a.ID}})
 	}
 	return list
+}
+
+// answers lists articles as links, each with what a dispute about it ends in at this table, and its line in short.
+func (f *follower) answers(all []*rulebook.Article, g *referee.Game, o referee.Options, in lang.Lang) doc.List {
+	list := f.list(all, in)
+	for i, a := range all {
+		list.Items[i] = append(list.Items[i], answerOf(a, g, o, in)...)
+	}
+	return list
+}
+
+// answerOf returns what a dispute about an article ends in, and the article in short, a line each.
+func answerOf(a *rulebook.Article, g *referee.Game, o referee.Options, in lang.Lang) doc.Line {
+	var answer doc.Line
+	for _, line := range append(g.Answer(a, o, in).Lines(in), a.Short().In(in)) {
+		answer = append(answer, doc.Text("\n"+line))
+	}
+	return answer
 }
 
 // houseRules returns the house rules of the table. If a rule is not the usual one, it adds the usual one.
@@ -82,14 +96,14 @@ func houseRules(g *referee.Game, options referee.Options, in lang.Lang) doc.Fact
 
 // article shows one article in full, with its example.
 func (f *follower) article(w http.ResponseWriter, r *http.Request) {
-	g, _ := f.game()
+	g, options := f.game()
 	a, ok := rulebook.Find(g.Rules.All(), r.PathValue("article"))
 	if !ok {
 		f.refuse(w, r, http.StatusNotFound, words.NoArticle)
 		return
 	}
 	in := f.reads(r)
-	d := reports.Booklet{Game: g}.ArticlePage(a, in)
+	d := reports.Booklet{Game: g, House: &reports.HouseRules{Options: options}}.ArticlePage(a, in)
 	d.Subtitle = words.RulesOf(g.Title).In(in) + " " + d.Subtitle
 	for _, b := range d.Blocks {
 		if t, is := b.(*doc.Table); is {

@@ -237,7 +237,7 @@ func (d *desktop) settledBy(got sent) []doc.Block {
 	if !isMove(got.verb) || of.Article == nil || of.Article.Settled() == nil {
 		return nil
 	}
-	return []doc.Block{d.list([]*rulebook.Article{of.Article.Settled()}, d.Lang, false)}
+	return []doc.Block{d.list([]*rulebook.Article{of.Article.Settled()}, d.Lang)}
 }
 
 // matters lists the rulings of the round that a director settles, each a link to the form that proposes its remedy.
@@ -266,15 +266,15 @@ func (d *desktop) disputes(search string) []doc.Block {
 	if strings.TrimSpace(search) == "" {
 		return all
 	}
-	found := d.Match.Game().Rules.Search(search, d.Lang)
+	g := d.Match.Game()
+	found := g.Rules.Search(search, d.Lang)
 	if len(found.Articles) == 0 {
 		return append(all, notice(doc.Done, found.Nothing(search).In(d.Lang)))
 	}
 	var list doc.List
 	for _, a := range found.Articles {
-		list.Items = append(list.Items, doc.Line{
-			{Text: a.Title().In(d.Lang), Link: d.decide(directs + "." + a.ID)}, doc.Text("\n" + a.Short().In(d.Lang)),
-		})
+		item := doc.Line{{Text: a.Title().In(d.Lang), Link: d.decide(directs + "." + a.ID)}}
+		list.Items = append(list.Items, append(item, answerOf(a, g, d.Match.Options(), d.Lang)...))
 	}
 	return append(all, list)
 }

@@ -1,12 +1,15 @@
-// The ranking of articles by what people say: BM25F over an article's words, with those by which people ask for it.
+// The ranking of articles by what people say: BM25F over an article's words, with those by which people ask for it, and a
+// classifier that learns from the same sentences.
 
 package rulebook
 
 import (
 	"cmp"
+	"maps"
 	"math"
 	"slices"
 	"strings"
+	"sync"
 
 	"arbitro/referee/lang"
 )
@@ -27,19 +30,25 @@ const (
 	saturation  = 5.0
 )
 
+// What the classifier counts next to the words.
+const learnedShare = 0.4
+
 // ranker knows the terms of some articles. Its documents are the articles, and after them the kinds of questions that no
 // article answers.
 type ranker struct {
-	articles []*Article
-	titles   map[string]*Article // in every language, their words separated by blanks
-	spelling spelling
-	postings map[string][]posting
+	articles    []*Article
+	titles      map[string]*Article // in every language, their words separated by blanks
+	spelling    spelling
+	rarity      map[string]float64 // of each term, among the documents
+	words       map[string][]posting
+	sentences   *sentences
+	classifiers map[lang.Lang]func() *classifier // by the language of the question, learned at its first
 }
 
-// posting is what a term counts for a document.
+// posting is what a term counts for a document or a sentence, by its number.
 type posting struct {
-	document int
-	weight   float64
+	number int
+	weight float64
 }
 
 // document gathers the terms of an article.
@@ -48,12 +57,22 @@ type document struct {
 	length float64
 }
 
-func newRanker(articles []*Article) *ranker {
+// newRanker reads the articles with the sentences by which people ask for them; without is a test's, and leaves out
+// some of these.
+func newRanker(articles []*Article, without func(sentence string) bool) *ranker {
 	r := &ranker{
-		articles: articles, titles: map[string]*Article{}, postings: map[string][]posting{},
+		articles: articles, titles: map[string]*Article{}, rarity: map[string]float64{}, words: map[string][]posting{},
 		spelling: spelling{known: map[string]map[lang.Lang]int{}},
 	}
 	var documents []document
+	var all []sentence
+	addAsked := func(d *document, asked []string, in lang.Lang) {
+		for _, text := range asked {
+			if without == nil || !without(text) {
+				all = append(all, sentence{len(documents), in, r.add(d, text, askedWeight, in)})
+			}
+		}
+	}
 	for _, a := range articles {
 		d := document{terms: map[string]float64{}}
 		_, key, _ := strings.Cut(a.ID, ".")
@@ -62,38 +81,42 @@ func newRanker(articles []*Article) *ranker {
 			if r.titles[title] == nil {
 				r.titles[title] = a
 			}
-			r.add(&d, a.Title().In(in), titleWeight, in)
+			all = append(all,
+				sentence{len(documents), in, r.add(&d, a.Title().In(in), titleWeight, in)},
+				sentence{len(documents), in, r.add(&d, a.Short().In(in), shortWeight, in)})
 			r.add(&d, key, keyWeight, in)
 			r.add(&d, a.Search().In(in), searchWeight, in)
-			r.add(&d, a.Short().In(in), shortWeight, in)
 			r.add(&d, a.Text().In(in), textWeight, in)
-			for _, asked := range a.Asked(in) {
-				r.add(&d, asked, askedWeight, in)
-			}
+			addAsked(&d, a.Asked(in), in)
 		}
 		documents = append(documents, d)
 	}
 	for _, aside := range asides() {
 		d := document{terms: map[string]float64{}}
 		for _, in := range lang.All {
-			for _, asked := range aside.asked[in] {
-				r.add(&d, asked, askedWeight, in)
-			}
+			addAsked(&d, aside.asked[in], in)
 		}
 		documents = append(documents, d)
 	}
 	r.weigh(documents)
+	r.sentences = indexSentences(all)
+	r.classifiers = map[lang.Lang]func() *classifier{}
+	for _, in := range lang.All {
+		r.classifiers[in] = sync.OnceValue(func() *classifier { return learn(r.sentences, in, len(documents)) })
+	}
 	return r
 }
 
-// add adds the terms of a text to a document.
-func (r *ranker) add(d *document, text string, weight float64, in lang.Lang) {
+// add adds the terms of a text to a document, and returns them.
+func (r *ranker) add(d *document, text string, weight float64, in lang.Lang) map[string]float64 {
 	words := splitWords(text)
 	r.spelling.learn(words, in)
-	for name, counts := range sumTerms(words, in) {
+	terms := sumTerms(words, in)
+	for name, counts := range terms {
 		d.terms[name] += counts * weight
 	}
 	d.length += float64(len(words)) * weight
+	return terms
 }
 
 // sumTerms returns the terms of a sentence, each once, with its weight.
@@ -109,19 +132,69 @@ func sumTerms(words []string, in lang.Lang) map[string]float64 {
 func (r *ranker) weigh(documents []document) {
 	mean := 0.0
 	having := map[string]float64{}
-	for _, d := range documents {
-		mean += d.length / float64(len(documents))
+	for i, d := range documents {
+		if i < len(r.articles) {
+			mean += d.length / float64(len(r.articles))
+		}
 		for name := range d.terms {
 			having[name]++
 		}
 	}
+	for name, count := range having {
+		r.rarity[name] = rarity(count, len(documents))
+	}
 	for i, d := range documents {
 		for name, count := range d.terms {
-			rarity := math.Log(1 + (float64(len(documents))-having[name]+0.5)/(having[name]+0.5))
 			count /= 1 - lengthShare + lengthShare*d.length/mean
-			r.postings[name] = append(r.postings[name], posting{i, rarity * count / (count + saturation)})
+			r.words[name] = append(r.words[name], posting{i, r.rarity[name] * count / (count + saturation)})
 		}
 	}
+}
+
+// rarity returns what a term counts that so many documents of all have.
+func rarity(having float64, all int) float64 {
+	return math.Log(1 + (float64(all)-having+0.5)/(having+0.5))
+}
+
+// question is what people ask, as the ranker measures it: each measure has a value for every document.
+type question struct {
+	words       []string // with their letters mended
+	in          lang.Lang
+	terms       map[string]float64
+	names       []string // of the terms, sorted, so that sums do not differ in their last digit
+	vector      vector
+	byWords     []float64 // BM25F
+	bySentences []float64 // the cosine to the nearest sentence
+	byLearning  []float64 // the classifier's probability
+	joined      []float64
+}
+
+// measure mends the words of a question and compares it with every document.
+func (r *ranker) measure(asked string, in lang.Lang) *question {
+	q := &question{words: splitWords(asked)}
+	q.words = r.spelling.mend(q.words, r.spelling.language(q.words, in))
+	q.in = r.spelling.language(q.words, in)
+	q.terms = sumTerms(q.words, q.in)
+	q.names = slices.Sorted(maps.Keys(q.terms))
+	documents := len(r.articles) + len(asides())
+	q.byWords = make([]float64, documents)
+	for _, name := range q.names {
+		for _, p := range r.words[name] {
+			q.byWords[p.number] += q.terms[name] * p.weight
+		}
+	}
+	q.vector = r.sentences.vectorOf(q.terms)
+	q.bySentences = r.sentences.nearest(q.vector, documents)
+	q.byLearning = r.classifiers[q.in]().probabilities(q.vector)
+	q.joined = make([]float64, documents)
+	mostWords := slices.Max(q.byWords)
+	mostLearned := slices.Max(q.byLearning)
+	for i, byWords := range q.byWords {
+		if byWords > 0 { // without a word in common, the classifier only guesses
+			q.joined[i] = byWords/mostWords + learnedShare*math.Sqrt(q.byLearning[i]/mostLearned)
+		}
+	}
+	return q
 }
 
 // scored is how well an article answers a question.
@@ -132,33 +205,18 @@ type scored struct {
 
 // rank returns the articles that share terms with a question, best first, or else the kind of a question that no article
 // answers.
-func (r *ranker) rank(question string, in lang.Lang) ([]scored, Aside) {
-	words := splitWords(question)
-	spoken := r.spelling.language(words, in)
-	words = r.spelling.mend(words, spoken)
-	spoken = r.spelling.language(words, in)
-	scores := make([]float64, len(r.articles)+len(asides()))
-	for name, weight := range sumTerms(words, spoken) {
-		for _, p := range r.postings[name] {
-			scores[p.document] += weight * p.weight
-		}
-	}
+func (r *ranker) rank(q *question) ([]scored, Aside) {
+	rules := len(r.articles)
+	scores := q.joined[:rules]
 	behind := barelyBehind
-	if len(words) == 1 { // a bare noun asks for the rule, and one word is not enough to tell what else is meant
-		r.preferSubject(stem(words[0], spoken), spoken, scores)
+	if len(q.words) == 1 { // a bare noun asks for the rule, and one word is not enough to tell what else is meant
+		r.preferSubject(stem(q.words[0], q.in), q.in, scores)
 		behind = farBehind
-		clear(scores[len(r.articles):])
+	} else if r.isAside(q) {
+		kinds := q.joined[rules:]
+		return nil, asides()[slices.Index(kinds, slices.Max(kinds))].kind
 	}
 	r.putRulesFirst(scores, behind)
-	best := 0
-	for i, score := range scores {
-		if score > scores[best] {
-			best = i
-		}
-	}
-	if best >= len(r.articles) {
-		return nil, asides()[best-len(r.articles)].kind
-	}
 	var all []scored
 	for i, a := range r.articles {
 		if scores[i] > 0 {
@@ -197,6 +255,5 @@ func (r *ranker) putRulesFirst(scores []float64, behind float64) {
 // barelyBehind is the part of its remedy's score that a rule needs to come first.
 const barelyBehind = 0.8
 
-// farBehind is the part of the best score that an article needs to be listed, and of its remedy's that a rule needs where
-// one word was asked.
+// farBehind is the part of its remedy's score that a rule needs where one word was asked.
 const farBehind = 0.4

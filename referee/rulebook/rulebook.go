@@ -23,7 +23,8 @@
 //
 // Search lists other words by which people look for the article, such as synonyms, in each language. Asked lists
 // sentences by which people at a table ask for it, separated by " | "; they decide most of a search, so each article has
-// about as many as its neighbours. groups.txt lists words of one meaning, and asides.txt what no article answers.
+// about as many as its neighbours. groups.txt lists words of one meaning, and asides.txt what no article answers. After
+// sentences were added, go test ./referee/rulebook -run '^TestLine$' -update fits the line between the two again.
 //
 // Words in braces are filled from the ruling: {player} {other} {others} {card} {suit} {word} {rule} {n} {m} {line} {since} {points} {cards}; the last two are prices, which a sentence takes from the ruling
 // and never spells out, and points come without their sign. Before a name Italian writes {a other} for "a Bruno" or "ad
@@ -80,7 +81,9 @@
 //	tree.go      families of articles, and the questions that tell them apart
 //	book.go      the book and its articles, read at first use
 //	search.go    an article by its id or by what people say
-//	rank.go      the ranking of articles
+//	rank.go      the ranking of articles: their words, and what is learned
+//	learn.go     what is learned from the sentences by which people ask
+//	line.go      the line between questions of the rules and others; line_gen.go is fitted to the sentences
 //	terms.go     the words of a sentence as a search compares them
 //	spelling.go  wrong letters, and the language of a question
 //	asides.go    questions that no article answers

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 // Find returns the article with this id; the game's name before the first dot may be left out.
@@ -23,6 +24,7 @@ func Find(articles []*Article, id string) (*Article, bool) {
 type Found struct {
 	Articles []*Article // the best first; none if no article answers
 	Close    int        // how many of the first are so near to each other that people must say which they mean
+	Happened []string   // where several are close, what people say has happened, in the reader's language: one for each
 	Aside    Aside      // the kind of a question that no article answers; "" if the question is about the rules
 }
 
@@ -37,7 +39,7 @@ func (f Found) Nothing(question string) lang.Speaker {
 // What a search returns: articles of at least this part of the best score, at most so many. Those within closeShare of
 // the best are close, at most mostClose.
 const (
-	foundShare = 0.4
+	foundShare = 0.28
 	mostFound  = 8
 	closeShare = 0.85
 	mostClose  = 3
@@ -47,13 +49,13 @@ const (
 // language, whatever the reader's: in decides only where the words fit several languages equally well. Wrong letters
 // are mended. The id or the title of an article finds that article first, and alone is close.
 func (b *Book) Search(question string, in lang.Lang) Found {
-	b.ranking.Do(func() { b.ranker = newRanker(b.All()) })
+	b.ranking.Do(func() { b.ranker = newRanker(b.All(), nil) })
 	return b.ranker.search(question, in)
 }
 
 // Search is Book.Search in the articles of several books.
 func Search(articles []*Article, question string, in lang.Lang) Found {
-	return newRanker(articles).search(question, in)
+	return newRanker(articles, nil).search(question, in)
 }
 
 func (r *ranker) search(question string, in lang.Lang) Found {
@@ -62,7 +64,8 @@ func (r *ranker) search(question string, in lang.Lang) Found {
 		return found
 	}
 	named := r.named(question)
-	all, aside := r.rank(question, in)
+	q := r.measure(question, in)
+	all, aside := r.rank(q)
 	if named != nil {
 		found.Articles = []*Article{named}
 		found.Close = 1
@@ -81,7 +84,33 @@ func (r *ranker) search(question string, in lang.Lang) Found {
 			found.Close++
 		}
 	}
+	if found.Close > 1 {
+		for _, a := range found.Articles[:found.Close] {
+			found.Happened = append(found.Happened, r.happened(q, a, in))
+		}
+	}
 	return found
+}
+
+// leastSaid is how many words a sentence needs to say what has happened.
+const leastSaid = 4
+
+// happened returns the sentence by which people ask for an article that is nearest to a question, in a language.
+func (r *ranker) happened(q *question, a *Article, in lang.Lang) string {
+	nearest := a.Title().In(in)
+	best := -1.0
+	for _, asked := range a.Asked(in) {
+		words := splitWords(asked)
+		cosine := 0.0
+		for _, t := range r.sentences.vectorOf(sumTerms(words, in)) {
+			cosine += t.weight * q.vector.weightOf(t.name)
+		}
+		if len(words) >= leastSaid && cosine > best {
+			best = cosine
+			nearest = asked
+		}
+	}
+	return text.Capital(nearest)
 }
 
 // named returns the article whose id or title, in any language, is the question; nil if there is none.

@@ -71,7 +71,7 @@ func TestDisputeOnAMatch(t *testing.T) {
 		put := Step{
 			Title: q.say(lang.Text{It: "nella partita 1", En: "in match 1", Fr: "dans la partie 1"}), Answers: []string{"2"},
 		}
-		answer := q.dispute(lang.Text{It: "anticipo sbagliato", En: "wrong anticipation", Fr: "a devancé à tort"}, put,
+		answer := q.dispute(lang.Text{It: "anticipo sbagliato", En: "anticipated a wrong card", Fr: "a devancé à tort"}, put,
 			Step{Answers: []string{"anna"}}, Step{Answers: []string{"bruno"}})
 		for _, want := range []string{"[dernier.anticipo]\n", "[dernier.lapsed]\n"} {
 			if !strings.Contains(answer, want) {

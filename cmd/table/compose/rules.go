@@ -185,8 +185,12 @@ func (k Talk) whichArticle(
 			return found.Articles[0], found.Articles, nil
 		}
 		var options []ask.Option
-		for _, article := range found.Articles[:min(found.Close, closest)] {
-			options = append(options, ask.Option{Label: article.Title().In(k.Lang), Value: article.ID})
+		for i, article := range found.Articles[:min(found.Close, closest)] {
+			label := article.Title().In(k.Lang)
+			if found.Happened != nil {
+				label = found.Happened[i]
+			}
+			options = append(options, ask.Option{Label: label, Value: article.ID})
 		}
 		options = append(options, ask.Option{Label: k.Say(Words.NoneOfThem), Key: "a"})
 		a, err := k.Asker.Ask(ctx, ask.Question{

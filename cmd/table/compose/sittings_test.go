@@ -109,7 +109,7 @@ var sittings = []sat{
 			!
 			dispute
 			xyzzy
-			first
+			challenge after
 			<
 			round over
 			a

@@ -1,0 +1,70 @@
+// The line between questions of the rules and those that no article answers.
+
+package rulebook
+
+import (
+	"math"
+	"slices"
+)
+
+// signs is how many signs tell on which side of the line a question lies.
+const signs = 7
+
+// signsOf returns what tells on which side of the line a question lies: for each measure how far the nearest kind of
+// questions that no article answers is ahead of the best article, how much of the question either knows, and how long
+// the question is.
+func (r *ranker) signsOf(q *question) [signs]float64 {
+	rules := len(r.articles)
+	article := slices.Index(q.joined, slices.Max(q.joined[:rules]))
+	kind := rules + slices.Index(q.joined[rules:], slices.Max(q.joined[rules:]))
+	beyond := 0.0
+	for _, probability := range q.byLearning[rules:] {
+		beyond += probability
+	}
+	return [signs]float64{
+		1,
+		leadOf(q.byWords, rules),
+		leadOf(q.bySentences, rules),
+		math.Log((beyond + 0.001) / (1 - beyond + 0.001)),
+		r.shareKnown(q, article),
+		r.shareKnown(q, kind),
+		math.Log(float64(len(q.words))),
+	}
+}
+
+// leadOf returns by how much the best document after the rules is ahead of the best before, from -1 to 1.
+func leadOf(measure []float64, rules int) float64 {
+	article := slices.Max(measure[:rules])
+	kind := slices.Max(measure[rules:])
+	if article+kind == 0 {
+		return 0
+	}
+	return (kind - article) / (article + kind)
+}
+
+// shareKnown returns which part of a question a document knows: its terms, each by its rarity.
+func (r *ranker) shareKnown(q *question, document int) float64 {
+	all := 0.0
+	known := 0.0
+	for _, name := range q.names {
+		rare, isKnown := r.rarity[name]
+		if !isKnown {
+			rare = rarity(0, len(q.joined))
+		}
+		weight := q.terms[name] * rare
+		all += weight
+		if slices.ContainsFunc(r.words[name], func(p posting) bool { return p.number == document }) {
+			known += weight
+		}
+	}
+	return known / all
+}
+
+// isAside reports whether no article speaks of a question.
+func (r *ranker) isAside(q *question) bool {
+	sum := 0.0
+	for i, sign := range r.signsOf(q) {
+		sum += lineWeights[i] * sign
+	}
+	return sum > 0 && slices.Max(q.joined[len(r.articles):]) > 0
+}
