@@ -37,7 +37,7 @@ func TestKilledImport(t *testing.T) {
 	if err := program.Start(); err != nil {
 		t.Fatal(err)
 	}
-	await(t, out, func() bool { return strings.Contains(out.String(), "leagues stored: 1") }) // and no match yet
+	await(t, out, func() bool { return strings.Contains(out.String(), "new leagues: 1") }) // and no match yet
 	_ = program.Process.Kill()
 	_ = program.Wait()
 

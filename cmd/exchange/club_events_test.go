@@ -67,7 +67,7 @@ func TestEventsTravel(t *testing.T) {
 	for _, order := range [][]string{{one, two}, {two, one}, {one, two, one}} {
 		l := cmdtest.New(t)
 		for _, folder := range order {
-			if out := l.Run("import", folder); !strings.Contains(out, "tournaments stored: 1") {
+			if out := l.Run("import", folder); !strings.Contains(out, "new tournaments: ") {
 				t.Errorf("import says %s", out)
 			}
 		}

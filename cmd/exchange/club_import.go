@@ -70,9 +70,9 @@ func ImportClub(ctx context.Context, d *desk.Desk, arriving *Arrivals, club *Clu
 		d.Store.Scrub(ctx)
 	}
 	if !arriving.JSON {
-		app.Tell(a, words.ClubDone(len(club.Leagues), len(club.Persons)))
+		app.Tell(a, words.ClubDone(g.added.leagues, len(club.Leagues), g.added.persons, len(club.Persons)))
 		if len(club.Events) > 0 {
-			app.Tell(a, words.ClubEvents(len(club.Events)))
+			app.Tell(a, words.ClubEvents(g.added.events, len(club.Events)))
 		}
 	}
 	return s, nil
@@ -183,6 +183,7 @@ func (g *guests) league(ctx context.Context, tx *db.Tx, f leagueFile) error {
 		if l.ID, err = tx.AddLeague(ctx, changes[0].Settings, changes[0]); err != nil {
 			return app.Wrong(words.ClubBad(g.club.path, err))
 		}
+		g.added.leagues++
 		changes = changes[1:]
 	}
 	there := db.League{Archived: f.Archived.Time, Returned: f.Returned, Reason: f.Reason}
@@ -356,8 +357,12 @@ func (g *guests) events(ctx context.Context, tx *db.Tx) error {
 			lines = append(lines, line)
 		}
 		there := db.Event{UID: f.ID, Removed: f.Removed, Reason: f.Reason, Returned: f.Returned}
-		if _, err := tx.UniteEvent(ctx, there, lines); err != nil {
+		added, err := tx.UniteEvent(ctx, there, lines)
+		if err != nil {
 			return err
+		}
+		if added > 0 && added == len(lines) {
+			g.added.events++
 		}
 	}
 	return nil

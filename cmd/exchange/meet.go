@@ -176,7 +176,8 @@ type guests struct {
 	apart    []bool               // whether an answer says that the person is not the namesake here
 	taken    map[db.PersonID]bool // persons here who are a person of the club
 
-	notes []string // printed once everything is stored
+	notes []string                               // printed once everything is stored
+	added struct{ persons, leagues, events int } // those that were not here
 }
 
 // note keeps a message for after the transaction.
@@ -192,6 +193,7 @@ func (g *guests) person(ctx context.Context, tx *db.Tx, i int) (db.PersonID, err
 	id, err := tx.AddPerson(ctx, db.Person{Name: p.Name, Guest: p.Guest, UIDs: p.IDs, Born: g.born(i)})
 	if err == nil {
 		g.here[i] = id
+		g.added.persons++
 		err = tx.Unite(ctx, id, g.identity(i))
 	}
 	return id, err

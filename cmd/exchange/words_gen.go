@@ -61,8 +61,8 @@ var gaps = gapsRows{
 	ClubWho:      lang.Text{En: "it refers to {\"ref\"}, who is not in the list of persons", It: "parla di {\"ref\"}, che non è nell'elenco delle persone", Fr: "il est question {de ref}, qui n'est pas dans la liste des personnes"},
 	ClubPlayed:   lang.Text{En: "{played} is not a number of matches", It: "{played} non è un numero di partite", Fr: "{played} n'est pas un nombre de parties"},
 	ClubNoSeat:   lang.Text{En: "{seat} is not a seat at a table", It: "{seat} non è un posto al tavolo", Fr: "{seat} n'est pas une place à une table"},
-	ClubDone:     lang.Text{En: "leagues stored: {leagues}; persons stored: {persons}\n", It: "campionati salvati: {leagues}; persone salvate: {persons}\n", Fr: "championnats gardés\u00a0: {leagues}\u202f; personnes gardées\u00a0: {persons}\n"},
-	ClubEvents:   lang.Text{En: "tournaments stored: {n}\n", It: "tornei salvati: {n}\n", Fr: "tournois gardés\u00a0: {n}\n"},
+	ClubDone:     lang.Text{En: "new leagues: {newleagues} of {leagues}; new persons: {newpersons} of {persons}\n", It: "campionati nuovi: {newleagues} di {leagues}; persone nuove: {newpersons} di {persons}\n", Fr: "nouveaux championnats\u00a0: {newleagues} sur {leagues}\u202f; nouvelles personnes\u00a0: {newpersons} sur {persons}\n"},
+	ClubEvents:   lang.Text{En: "new tournaments: {newevents} of {n}\n", It: "tornei nuovi: {newevents} di {n}\n", Fr: "nouveaux tournois\u00a0: {newevents} sur {n}\n"},
 	ClubGames:    lang.Text{En: "{path}: a league counts games that this program does not know: {games}. Their matches count nowhere here", It: "{path}: un campionato conta giochi che questo programma non conosce: {games}. Qui le loro partite non contano", Fr: "{path}\u00a0: un championnat compte des jeux que ce programme ne connaît pas\u00a0: {games}. Leurs parties ne comptent pas ici"},
 	ClubGone:     lang.Text{En: "{path}: a person asked to be left out, and is now called {player}\n", It: "{path}: una persona ha chiesto di essere tolta: ora è {player}\n", Fr: "{path}\u00a0: une personne a demandé à être retirée\u00a0: elle est maintenant {player}\n"},
 	ClubSame:     lang.Text{En: "{path}: {othername} and {player} are one person, as the other computer has recorded\n", It: "{path}: {othername} {e player} sono la stessa persona, come è stato detto altrove\n", Fr: "{path}\u00a0: {othername} et {player} sont une seule personne, comme il a été dit ailleurs\n"},
@@ -318,14 +318,14 @@ func (*wordsRows) ClubNoSeat(seat any) lang.Phrase {
 	return gaps.ClubNoSeat.Put("seat", seat)
 }
 
-// ClubDone: leagues stored: {leagues}; persons stored: {persons}\n
-func (*wordsRows) ClubDone(leagues, persons any) lang.Phrase {
-	return gaps.ClubDone.Put("leagues", leagues, "persons", persons)
+// ClubDone: new leagues: {newleagues} of {leagues}; new persons: {newpersons} of {persons}\n
+func (*wordsRows) ClubDone(newleagues, leagues, newpersons, persons any) lang.Phrase {
+	return gaps.ClubDone.Put("newleagues", newleagues, "leagues", leagues, "newpersons", newpersons, "persons", persons)
 }
 
-// ClubEvents: tournaments stored: {n}\n
-func (*wordsRows) ClubEvents(n any) lang.Phrase {
-	return gaps.ClubEvents.Put("n", n)
+// ClubEvents: new tournaments: {newevents} of {n}\n
+func (*wordsRows) ClubEvents(newevents, n any) lang.Phrase {
+	return gaps.ClubEvents.Put("newevents", newevents, "n", n)
 }
 
 // ClubGames: {path}: a league counts games that this program does not know: {games}. Their matches count nowhere here
