@@ -52,6 +52,7 @@ var arrows = map[string][]string{
 	"cmd/desk":             {"db", "referee", "referee/games", "referee/play", "scoring", "scoring/event", "scoring/league"},
 	"db":                   {"db/names", "db/register", "scoring/league"},
 	"db/dbtest":            {"db"},
+	"db/dbtest/mover":      {},
 	"db/names":             {},
 	"db/register":          {},
 	"reports/doc":          {},

@@ -20,6 +20,7 @@ import (
 	"testing"
 	"time"
 
+	"arbitro/db/dbtest/mover"
 	"arbitro/referee/fault"
 )
 
@@ -107,10 +108,10 @@ func TestFileKeepsMoving(t *testing.T) {
 	}
 	first := store(t)
 	path := first.Path()
-	m := mover{path: path, older: filepath.Join(t.TempDir(), "older.db"), past: filepath.Join(filepath.Dir(path), "past")}
-	wants(t, first.Backup(t.Context(), m.older), nil)
+	m := &mover.Mover{Path: path, Older: filepath.Join(t.TempDir(), "older.db"), Past: filepath.Join(filepath.Dir(path), "past")}
+	wants(t, first.Backup(t.Context(), m.Older), nil)
 	wants(t, first.Close(), nil)
-	wants(t, os.Mkdir(m.past, 0o700), nil)
+	wants(t, os.Mkdir(m.Past, 0o700), nil)
 	const writers = 3 // as a table, a board and an import
 	var outputs [writers]bytes.Buffer
 	var inputs []io.Closer
@@ -131,7 +132,7 @@ func TestFileKeepsMoving(t *testing.T) {
 	done := map[string]int{}
 	for end := time.Now().Add(*moving); time.Now().Before(end); {
 		time.Sleep(time.Duration(20+rand.IntN(150)) * time.Millisecond)
-		done[m.moveOnce(t)]++
+		done[moveOnce(t, m)]++
 	}
 	for i, cmd := range running {
 		inputs[i].Close()
@@ -139,8 +140,8 @@ func TestFileKeepsMoving(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	m.keep(t)
-	stored := m.stored(t)
+	wants(t, m.Keep(), nil)
+	stored := storedIn(t, m)
 	confirmed, records := 0, 0
 	for i := range outputs {
 		c, r := confirmedAreKept(t, stored, outputs[i].String())
@@ -153,36 +154,17 @@ func TestFileKeepsMoving(t *testing.T) {
 	}
 }
 
-// mover does to a database what other programs and people do. Every file that was at the path gets a second name in a
-// folder.
-type mover struct {
-	path, older string
-	past        string
-	kept        int
-}
-
-// keep gives the file at the path a second name.
-func (m *mover) keep(t *testing.T) {
-	t.Helper()
-	m.kept++
-	err := os.Link(m.path, filepath.Join(m.past, fmt.Sprint(m.kept, ".db")))
-	if err != nil && !errors.Is(err, os.ErrNotExist) {
-		t.Fatal(err)
-	}
-}
-
-// stored returns the lines of each file that was at the path, by the number of the file. Each must be sound.
-func (m *mover) stored(t *testing.T) map[uint64]map[string]bool {
+// storedIn returns the lines of each file that was at the path, by the number of the file. Each must be sound.
+func storedIn(t *testing.T, m *mover.Mover) map[uint64]map[string]bool {
 	t.Helper()
 	all := map[uint64]map[string]bool{}
-	for i := range m.kept {
-		path := filepath.Join(m.past, fmt.Sprint(i+1, ".db"))
+	for _, path := range m.Kept() {
 		file := fileNumber(path)
 		if file == 0 || all[file] != nil {
 			continue
 		}
-		if _, err := os.Stat(m.path + "-wal"); file == fileNumber(m.path) && err == nil {
-			path = m.path
+		if _, err := os.Stat(m.Path + "-wal"); file == fileNumber(m.Path) && err == nil {
+			path = m.Path
 		}
 		all[file] = map[string]bool{}
 		s, err := Open(t.Context(), path, Options{})
@@ -211,42 +193,17 @@ func (m *mover) stored(t *testing.T) map[uint64]map[string]bool {
 }
 
 // moveOnce does one thing to the file, and returns what it was.
-func (m *mover) moveOnce(t *testing.T) string {
+func moveOnce(t *testing.T, m *mover.Mover) string {
 	t.Helper()
-	path := m.path
-	switch what := rand.IntN(8); what {
-	case 0, 1:
-		content, err := os.ReadFile(m.older)
-		if err != nil {
-			t.Fatal(err)
-		}
-		wants(t, os.WriteFile(path+".new", content, 0o600), nil)
-		m.keep(t)
-		wants(t, os.Rename(path+".new", path), nil)
-		return "replaced"
-	case 2:
-		m.keep(t)
-		os.Remove(path)
-		return "deleted"
-	case 3:
-		m.keep(t)
-		os.Remove(path)
-		os.Remove(path + "-wal")
-		os.Remove(path + "-shm")
-		return "deleted with its log"
-	case 4:
-		m.keep(t)
-		os.Rename(path, path+".away")
-		time.Sleep(time.Duration(rand.IntN(60)) * time.Millisecond)
-		os.Link(path+".away", path) // back, unless there is another file by now
-		os.Remove(path + ".away")
-		return "moved away and back"
-	case 5:
-		os.Remove(path + []string{"-wal", "-shm"}[rand.IntN(2)])
-		return "log deleted"
-	default:
-		return holdOrUpgrade(t, path, what == 6)
+	switch rand.IntN(mover.Kinds + 2) {
+	case 0:
+		return holdOrUpgrade(t, m.Path, false)
+	case 1:
+		return holdOrUpgrade(t, m.Path, true)
 	}
+	what, err := m.Move()
+	wants(t, err, nil)
+	return what
 }
 
 // holdOrUpgrade locks the file, or marks it for a moment as one of a newer version.

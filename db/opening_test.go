@@ -3,7 +3,6 @@
 package db
 
 import (
-	"bufio"
 	"context"
 	"database/sql"
 	"database/sql/driver"
@@ -43,23 +42,6 @@ func (d *movingDriver) Open(name string) (driver.Conn, error) {
 	return conn, err
 }
 
-// holder has the file at a path open in another process until end is called.
-func holder(t *testing.T, path string) (end func()) {
-	t.Helper()
-	cmd := process(t, "hold", path)
-	output, err := cmd.StdoutPipe()
-	wants(t, err, nil)
-	input, err := cmd.StdinPipe()
-	wants(t, err, nil)
-	wants(t, cmd.Start(), nil)
-	_, err = bufio.NewReader(output).ReadString('\n')
-	wants(t, err, nil)
-	return func() {
-		input.Close()
-		wants(t, cmd.Wait(), nil)
-	}
-}
-
 // whatHolds is a database with a match of one line, closed, and an earlier copy of it without the match.
 func whatHolds(t *testing.T) (path, older string) {
 	t.Helper()
@@ -69,11 +51,6 @@ func whatHolds(t *testing.T) (path, older string) {
 	match(t, s, "one")
 	wants(t, s.Close(), nil)
 	return s.Path(), older
-}
-
-func put(t *testing.T, path, content string) {
-	t.Helper()
-	wants(t, os.WriteFile(path, []byte(content), 0o600), nil)
 }
 
 // Whatever moves while a file is opened, it is no damage: the file that is there then is opened, with its own log.

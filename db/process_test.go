@@ -134,6 +134,28 @@ func process(t *testing.T, what, path string) *exec.Cmd {
 	return cmd
 }
 
+// holder has the file at a path open in another process until end is called.
+func holder(t *testing.T, path string) (end func()) {
+	t.Helper()
+	cmd := process(t, "hold", path)
+	output, err := cmd.StdoutPipe()
+	wants(t, err, nil)
+	input, err := cmd.StdinPipe()
+	wants(t, err, nil)
+	wants(t, cmd.Start(), nil)
+	_, err = bufio.NewReader(output).ReadString('\n')
+	wants(t, err, nil)
+	return func() {
+		input.Close()
+		wants(t, cmd.Wait(), nil)
+	}
+}
+
+func put(t *testing.T, path, content string) {
+	t.Helper()
+	wants(t, os.WriteFile(path, []byte(content), 0o600), nil)
+}
+
 func TestProcessesMakeOneFile(t *testing.T) {
 	t.Parallel()
 	rounds := 5
