@@ -5,7 +5,9 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"runtime/debug"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -26,10 +28,11 @@ type verifyOptions struct {
 	wrong, mended, of int
 	named             map[string]bool // the faults that were printed
 	judged            []judgedMatch
-	stale             []int           // the matches whose stored results --repair is to write again
-	leagueNames       map[string]bool // the folded names of all leagues
-	waits             bool            // whether notes wait until those about the file are printed
-	waiting           []lang.Speaker  // the notes that wait
+	texts             map[string]string // see once
+	stale             []int             // the matches whose stored results --repair is to write again
+	leagueNames       map[string]bool   // the folded names of all leagues
+	waits             bool              // whether notes wait until those about the file are printed
+	waiting           []lang.Speaker    // the notes that wait
 	merged            map[league.Person]league.Person
 	progress          app.Progress
 }
@@ -67,6 +70,7 @@ func (o *verifyOptions) run(ctx context.Context, _ []string) error {
 // check checks everything in a store as it is at one moment, and prints and counts the faults. With --repair it writes
 // stale results again, and then repeats the checks.
 func (o *verifyOptions) check(ctx context.Context, store *db.Store) error {
+	defer debug.SetGCPercent(debug.SetGCPercent(collectAt)) // a laptop has less memory to spare than time
 	o.progress = app.NewProgress(o.app)
 	defer o.progress.Clear()
 	if err := o.pass(ctx, store); err != nil || len(o.stale) == 0 {
@@ -80,6 +84,9 @@ func (o *verifyOptions) check(ctx context.Context, store *db.Store) error {
 	o.repair, o.stale, o.of, o.judged = false, nil, 0, nil
 	return o.pass(ctx, store)
 }
+
+// collectAt is by how much the memory in use may grow, in percent, before Go looks for what is no longer needed.
+const collectAt = 25
 
 // pass checks everything in a store as it is at one moment. If results are stale, it checks neither standings nor
 // tournaments, because these depend on the results.
@@ -311,15 +318,23 @@ func (o *verifyOptions) leagues(ctx context.Context, store *db.Store) error {
 	}
 	for i, l := range all {
 		now := o.app.Say(words.LeagueNow(i+1, len(all)))
-		s, err := app.During(ctx, &o.progress, now, func() (*season.Season, error) {
-			return season.Load(ctx, store, l, 0)
+		// One after the other, because each of the two needs much memory for a large league.
+		want, err := app.During(ctx, &o.progress, now, func() ([]*naive.Line, error) {
+			book, err := season.LoadBook(ctx, store, l, 0)
+			if err != nil {
+				return nil, err
+			}
+			matches, err := o.counted(ctx, store, l, nil)
+			return naive.Standing(l.Settings, matches, book.View()), err
 		})
 		if err != nil {
 			return err
 		}
-		want, err := app.During(ctx, &o.progress, now, func() ([]*naive.Line, error) {
-			matches, err := o.counted(ctx, store, l, nil)
-			return naive.Standing(l.Settings, matches, s.View()), err
+		if i == len(all)-1 {
+			o.judged = nil
+		}
+		s, err := app.During(ctx, &o.progress, now, func() (*season.Season, error) {
+			return season.Load(ctx, store, l, 0)
 		})
 		if err != nil {
 			return err
@@ -414,7 +429,9 @@ func (o *verifyOptions) judge(stored db.Match, sum db.Summary) {
 		return
 	}
 	day, _ := league.ParseDay(sum.Date) // no date is day 0, which counts for no league
-	m := league.Match{ID: sum.ID, Day: day, Game: sum.Game, Finished: sum.Finished}
+	// Of a summary's own texts each would keep the record of its match in memory.
+	m := league.Match{ID: strings.Clone(sum.ID), Day: day, Game: o.once(sum.Game), Finished: sum.Finished}
+	m.Seats = make([]league.Seat, 0, len(stored.Seats))
 	for i, seat := range stored.Seats {
 		if sum.Seats[i].Place == 0 { // the player sat in no round that counts
 			continue
@@ -427,7 +444,20 @@ func (o *verifyOptions) judge(stored db.Match, sum db.Summary) {
 	if len(m.Seats) == 0 {
 		return
 	}
-	o.judged = append(o.judged, judgedMatch{m, db.Fold(sum.League)})
+	o.judged = append(o.judged, judgedMatch{m, o.once(db.Fold(sum.League))})
+}
+
+// once returns a text that stands in many matches, of which it keeps one copy in memory.
+func (o *verifyOptions) once(text string) string {
+	kept, known := o.texts[text]
+	if !known {
+		kept = strings.Clone(text)
+		if o.texts == nil {
+			o.texts = map[string]string{}
+		}
+		o.texts[kept] = kept
+	}
+	return kept
 }
 
 // contests draws every round of every tournament again. A round that comes out differently is a fault. If results were

@@ -67,13 +67,13 @@ type season struct {
 	matches []league.Match
 	entries []league.Entry
 	name    func(league.Person) string
-	of      map[league.Person][]league.Match // each player's matches, each match once
+	of      map[league.Person][]int // which of the matches each player played, each once
 }
 
 // Standing returns the lines of a league's standing in their order. The settings must be valid. Matches and entries
 // that do not count are left out.
 func Standing(set league.Settings, matches []league.Match, v league.View) []*Line {
-	now := season{set: set, name: v.Name}
+	now := season{set: set, name: v.Name, matches: make([]league.Match, 0, len(matches))}
 	last := league.Day(0)
 	for _, m := range matches {
 		if counts(set, m, v.AsOf) {
@@ -88,12 +88,13 @@ func Standing(set league.Settings, matches []league.Match, v league.View) []*Lin
 	}
 	lines := now.ranked()
 	categorize(set, lines)
+	now.of = nil // a large season needs much memory
 	then := season{set: set, name: v.Name}
-	lastBut := league.Day(0) // the last evening but one
-	for _, m := range now.matches {
+	lastBut := league.Day(0)        // the last evening but one
+	for i, m := range now.matches { // lines has sorted them by day
 		if m.Day < last {
-			then.matches = append(then.matches, m)
-			lastBut = max(lastBut, m.Day)
+			then.matches = now.matches[:i+1]
+			lastBut = m.Day
 		}
 	}
 	if len(then.matches) == 0 {
@@ -130,7 +131,7 @@ func counts(set league.Settings, m league.Match, asOf league.Day) bool {
 // has no members.
 func (s *season) lines() []*Line {
 	of := map[league.Person]*Line{}
-	s.of = map[league.Person][]league.Match{}
+	s.of = map[league.Person][]int{}
 	members := map[league.Person]bool{}
 	for _, p := range s.set.Members {
 		members[p] = true
@@ -151,7 +152,7 @@ func (s *season) lines() []*Line {
 	slices.SortFunc(s.matches, func(a, b league.Match) int {
 		return cmp.Or(cmp.Compare(a.Day, b.Day), strings.Compare(a.ID, b.ID))
 	})
-	for _, m := range s.matches {
+	for at, m := range s.matches {
 		for i, seat := range m.Seats {
 			if seat.Person == league.Guest {
 				continue
@@ -160,7 +161,7 @@ func (s *season) lines() []*Line {
 			line(seat.Person).days[m.Day] = true
 			twice := func(other league.Seat) bool { return other.Person == seat.Person }
 			if !slices.ContainsFunc(m.Seats[:i], twice) {
-				s.of[seat.Person] = append(s.of[seat.Person], m)
+				s.of[seat.Person] = append(s.of[seat.Person], at)
 			}
 		}
 	}

@@ -164,9 +164,10 @@ func headToHead(s *season, group []*Line) map[*Line]*big.Rat {
 	values := map[*Line]*big.Rat{}
 	for _, l := range group {
 		ahead := 0
-		for _, m := range s.of[l.Person] {
-			for _, a := range m.Seats {
-				for _, b := range m.Seats {
+		for _, at := range s.of[l.Person] {
+			seats := s.matches[at].Seats
+			for _, a := range seats {
+				for _, b := range seats {
 					if a.Person == l.Person && b.Person != l.Person && in[b.Person] {
 						ahead += cmp.Compare(b.Place, a.Place)
 					}
