@@ -89,10 +89,15 @@ func (t *Table) possible() menu {
 	all.add(true, "note", t.note)
 	all.add(open, "redeal", t.redeal)
 	byTally := open && m.HasModes() && t.mode == referee.ByTally
-	all.add(byTally || open && !m.HasModes() && t.mode == referee.ByPoints && !m.Game().ByPointsAlone(), "to-play", t.inMode(referee.ByPlay))
-	all.add(c.mayTally() && !byTally, "to-tally", t.inMode(referee.ByTally))
-	seats, _ := m.PointsDue()
-	all.add(len(seats) > 0 && t.mode != referee.ByPoints && !m.Game().ByPointsAlone(), "to-points", t.inMode(referee.ByPoints))
+	byPoints := open && !m.HasModes() && t.mode == referee.ByPoints
+	all.add((byTally || byPoints) && c.mayPlay(), "to-play", t.inMode(referee.ByPlay))
+	tally, mayTally := c.outcomeBy(referee.ByTally)
+	all.add(mayTally && !byTally, "to-tally", t.toOutcome(tally))
+	points, mayPoint := c.outcomeBy(referee.ByPoints)
+	if mayTally && len(points.strikes) > 0 {
+		mayPoint = false // the tally says more, and leaves more standing
+	}
+	all.add(mayPoint && t.mode != referee.ByPoints && !m.Game().ByPointsAlone(), "to-points", t.toOutcome(points))
 	all.add(m.MayMove() && len(m.Sits()) > 0, "leave", t.leave)
 	all.add(m.MayMove() && len(m.Sits()) < m.Game().Most, "join", t.join)
 	all.add(unplayed(m), "result", t.result)

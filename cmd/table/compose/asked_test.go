@@ -65,12 +65,16 @@ func TestRowOfSputo(t *testing.T) {
 	}
 }
 
-// TestNoTallyWithoutQuestions: a hand of Sputo under way is not kept by tally from there on: its tally is for a whole one.
-func TestNoTallyWithoutQuestions(t *testing.T) {
+// TestNoPlayAfterPoints: after a hand of Sputo by its points nobody knows what each player owns, so the next hand is not
+// offered play by play.
+func TestNoPlayAfterPoints(t *testing.T) {
 	p := newParty(t, lang.En)
-	s := p.begin("game sputo", "player anna", "player bruno", "deal anna", "spit 7S AC", "play bruno 6S left")
-	if slices.ContainsFunc(p.actions(s), func(o ask.Option) bool { return o.Value == "to-tally" }) {
-		t.Error("the tally is offered, and asks nothing")
+	s := p.begin("game sputo", "player anna", "player bruno", "deal anna", "points anna 1", "points bruno 0")
+	c := compose.Composer{Match: s.Match(), Lang: p.lang, Mode: referee.ByPoints}
+	for _, f := range c.Deal(c.Due()[0], compose.NobodyDrawn, referee.ByPoints).Fields {
+		if slices.ContainsFunc(f.Options, func(o ask.Option) bool { return o.Value == "play" || o.Value == "tally" }) {
+			t.Errorf("it is offered: %+v", f.Options)
+		}
 	}
 }
 

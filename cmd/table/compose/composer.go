@@ -58,6 +58,7 @@
 //	games.go                  which game a typed title means, and the lines that name a game and its house rules
 //	numbers.go, card.go, onpaper.go, lineform.go     the forms; in card.go also how cards are typed, in lineform.go what
 //	                          a phone offers to tap, and in which order, and the field of a house rule
+//	outcome.go                from play by play to the outcome of the round: what is struck, and what stands beside it
 //	out.go                    who has reached the target where that puts them out: leaves, comes back or stays
 //	due.go, trial.go          what the match waits for, the form of the deal and who is proposed in it (NextDealer; the
 //	                          first dealer comes from outside: Table.Dealer); forms judged on a copy, the warning of a

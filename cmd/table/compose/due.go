@@ -58,6 +58,11 @@ func (c Composer) mayTally() bool {
 		})
 }
 
+// mayPlay reports whether the open round takes lines of the game itself.
+func (c Composer) mayPlay() bool {
+	return slices.ContainsFunc(c.Match.Legal(), func(e referee.LegalLines) bool { return !e.Verb.IsCommon() })
+}
+
 // Free returns the game's verbs that may be entered although the match does not wait for them, and that have an effect.
 // If points are due, it leaves out verbs that would keep the round from being closed by its points.
 func (c Composer) Free() []play.Verb {
@@ -152,7 +157,13 @@ func (c Composer) Deal(e referee.LegalLines, drawn int, usual referee.Mode) Form
 		}
 	}
 	q := ask.Question{Title: title, Fields: []ask.Field{dealer}}
-	how := c.modeField(c.say(Words.How), usual)
+	dealt := c
+	if n := len(m.Rounds()); n > 0 && m.Rounds()[n-1].Detail == nil { // by its points: more may not be known any more
+		if after, err := m.After("deal " + cmp.Or(dealer.Value, m.Roster().IDs()[m.Sits()[0]])); err == nil {
+			dealt.Match = after
+		}
+	}
+	how := dealt.modeField(c.say(Words.How), usual)
 	if unplayed(m) {
 		how.Options = append(how.Options, c.option("mode."+byResult))
 	}
@@ -221,7 +232,7 @@ func (c Composer) dealTitle() (title string, own bool) {
 	return c.say(Words.WhoDeals), false
 }
 
-// modeField returns the choice of the mode in which a round is recorded.
+// modeField returns the choice of the mode in which a round is recorded. The match holds the deal of the round.
 func (c Composer) modeField(label string, usual referee.Mode) ask.Field {
 	f := ask.Field{Key: modeKey, Label: label, Kind: ask.Choice, Value: byPlay}
 	if c.Match.Game().Short != nil { // a fast game is seldom recorded card by card
@@ -243,6 +254,11 @@ func (c Composer) modeField(label string, usual referee.Mode) ask.Field {
 		return f
 	}
 	f.Options = append(f.Options, c.option("mode."+byPlay), c.option("mode."+byPoints))
+	if _, open := c.Match.Open(); open && !c.mayPlay() { // earlier rounds are known by their points alone
+		f.Options = []ask.Option{c.option("mode." + byPoints)}
+		f.Value = byPoints
+		return f
+	}
 	value, chosen := modeValues[cmp.Or(c.Mode, usual)]
 	if chosen && (value != byTally || c.Match.HasModes()) {
 		f.Value = value

@@ -251,35 +251,22 @@ func TestWhoIsAccused(t *testing.T) {
 	})
 }
 
-// TestNoTallyThatCannotEnd: a deal of Tarocchi of which cards are recorded is not offered by tally, since no count would
-// close it; before the first card it is, and so is a round of Istinto at any card.
-func TestNoTallyThatCannotEnd(t *testing.T) {
-	p := newParty(t, lang.En)
-	bid := []string{
-		"deal anna", "bid bruno pass", "bid carla guard", "bid dario pass", "bid elena pass", "bid anna pass", "call KC",
-	}
-	p.game = p.begin(slices.Concat([]string{"game tarocchi"}, five)...).Match().Game()
-	byPlay := []Step{p.on(texts.HowThis, p.say(key("mode.play")))}
-	for _, c := range []struct {
-		lines []string
-		how   []Step // the table is asked how it keeps a round that has only begun
-		want  bool
-	}{
-		{slices.Concat([]string{"game tarocchi"}, five, bid[:3]), byPlay, true},
-		{slices.Concat([]string{"game tarocchi"}, five, bid), nil, true},
-		{slices.Concat([]string{"game tarocchi"}, five, bid, []string{"play carla T2"}), nil, false},
-		{slices.Concat(trio, bidden, []string{"play bruno 7W"}), nil, true},
-		{slices.Concat([]string{"game dernier"}, trio, []string{"deal anna", "start bruno"}), nil, true},
-		{slices.Concat([]string{"game dernier"}, trio, []string{"deal anna", "start bruno", "flip 5H"}), nil, false},
-	} {
-		s := p.begin(c.lines...)
-		label := p.say(called("action.to-tally"))
-		options := p.actions(s, c.how...)
-		got := slices.ContainsFunc(options, func(o ask.Option) bool { return o.Label == label })
-		if got != c.want {
-			t.Errorf("after %q a tally is offered: %v", c.lines[len(c.lines)-1], got)
+// TestTallyAfterCards: a deal of Tarocchi or a round of Dernier of which cards are recorded goes on by tally in two keys.
+// Its cards stay on record, struck out, since no count could close the round beside them.
+func TestTallyAfterCards(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(slices.Concat([]string{"game tarocchi"}, five, []string{
+			"deal anna", "bid bruno pass", "bid carla guard", "bid dario pass", "bid elena pass", "bid anna pass", "call KC",
+			"play carla T2",
+		})...)
+		p.play(s, steps(p.act(key("action.to-tally")), Step{Err: ask.ErrPaused})...)
+		p.told(p.say(texts.PlaysStruck(2)))
+		d := p.begin(slices.Concat([]string{"game dernier"}, trio, []string{"deal anna", "start bruno", "flip 5H"})...)
+		p.play(d, steps(p.act(key("action.to-tally")), Step{Err: ask.ErrPaused})...)
+		if c := (compose.Composer{Match: d.Match(), Mode: referee.ByTally}); !c.Tallying() {
+			t.Error("the form of the whole round is not asked for")
 		}
-	}
+	})
 }
 
 // TestNoPlayBesidePoints: a round kept by its points alone offers no line of play, after which no points could close it.

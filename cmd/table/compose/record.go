@@ -266,6 +266,12 @@ func (t *Table) redo(ctx context.Context) error {
 		return err
 	}
 	t.keepUndone(ctx, undone[:len(undone)-1])
+	if t.mode != referee.ByPlay && slices.ContainsFunc(lines, func(line string) bool {
+		verb, known := verbOf(t.Match().Game(), []byte(line))
+		return known && t.Match().Game().AskOf(verb).When == referee.ByPlay
+	}) {
+		t.setMode(ctx, referee.ByPlay)
+	}
 	t.Tell(Words.Redone(said))
 	return nil
 }

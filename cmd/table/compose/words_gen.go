@@ -64,6 +64,7 @@ var Words = wordsRows{
 	LastRound:      lang.Text{En: "The previous round", It: "Il round precedente", Fr: "La manche précédente"},
 	Saw:            lang.Text{En: "The hand is over. This is what the referee has seen", It: "La mano è finita. Ecco che cosa ha visto l'arbitro", Fr: "La manche est finie\u00a0: voici ce que l'arbitre a vu"},
 	Elsewhere:      lang.Text{En: "Meanwhile another computer has recorded something in this match, which is shown here as it stands now. Your last answer was not recorded.", It: "Intanto un altro computer ha segnato qualcosa in questa partita: eccola com'è adesso. L'ultima risposta non è stata registrata.", Fr: "Entre-temps, un autre ordinateur a noté quelque chose dans cette partie\u00a0: la voici telle qu'elle est maintenant. La dernière réponse n'a pas été notée."},
+	OutcomeOnly:    lang.Text{En: "from here on only the outcome", It: "da qui in avanti solo il risultato", Fr: "à partir d'ici le résultat seul"},
 	WhatHappened:   lang.Text{En: "What has happened?", It: "Che cosa è successo?", Fr: "Que s'est-il passé\u202f?"},
 	Finished:       lang.Text{En: "The match is over", It: "La partita è finita", Fr: "La partie est finie"},
 	SureEnd:        lang.Text{En: "End the match here? The totals decide; an open round does not count.", It: "Terminare qui la partita? Decidono i totali; un round aperto non conta.", Fr: "Finir la partie ici\u202f? Les totaux décident\u202f; une manche ouverte ne compte pas."},
@@ -186,6 +187,7 @@ type wordsRows struct {
 	LastRound      lang.Text
 	Saw            lang.Text
 	Elsewhere      lang.Text
+	OutcomeOnly    lang.Text
 	WhatHappened   lang.Text
 	Finished       lang.Text
 	SureEnd        lang.Text
@@ -298,6 +300,7 @@ var Gaps = gapsRows{
 	FromPhone:     lang.Text{En: "From {player}'s phone: {line}", It: "Dal telefono di {player}: {line}", Fr: "Du téléphone {de player}\u00a0: {line}"},
 	FromOther:     lang.Text{En: "Recorded on another computer: {line}", It: "Segnato su un altro computer: {line}", Fr: "Noté sur un autre ordinateur\u00a0: {line}"},
 	Noted:         lang.Text{En: "Noted: {\"text\"}", It: "Annotato: {\"text\"}", Fr: "Noté\u00a0: {\"text\"}"},
+	PlaysStruck:   lang.Text{En: "{n} {n: line|lines} of play {n: stays|stay} on record, struck out, and only the outcome is asked for. Among the actions, \"Redo\" brings {n: it|them} back.", It: "{n} {n: riga|righe} di gioco {n: resta|restano} agli atti, {n: cancellata|cancellate}, e si chiede solo il risultato. Fra le azioni, «Rifare» {n: la|le} riporta.", Fr: "{n} {n: ligne|lignes} de jeu {n: reste|restent} dans le compte rendu, {n: rayée|rayées}, et seul le résultat est demandé. Parmi les actions, «\u00a0Refaire\u00a0» {n: la|les} ramène."},
 	Undone:        lang.Text{En: "Undone: {lines}", It: "Annullato: {lines}", Fr: "Annulé\u00a0: {lines}"},
 	Redone:        lang.Text{En: "Redone: {lines}", It: "Rifatto: {lines}", Fr: "Refait\u00a0: {lines}"},
 	Ahead:         lang.Text{En: "Lead over the next player: {n}", It: "Vantaggio sul secondo: {n}", Fr: "Avance sur le suivant\u00a0: {n}"},
@@ -397,6 +400,7 @@ type gapsRows struct {
 	FromPhone     lang.Text
 	FromOther     lang.Text
 	Noted         lang.Text
+	PlaysStruck   lang.Text
 	Undone        lang.Text
 	Redone        lang.Text
 	Ahead         lang.Text
@@ -681,6 +685,11 @@ func (*wordsRows) FromOther(line any) lang.Phrase {
 // Noted: Noted: {"text"}
 func (*wordsRows) Noted(text any) lang.Phrase {
 	return Gaps.Noted.Put("text", text)
+}
+
+// PlaysStruck: {n} {n: line|lines} of play {n: stays|stay} on record, struck out, and only the outcome is asked for. Among the actions, "Redo" brings {n: it|them} back.
+func (*wordsRows) PlaysStruck(n any) lang.Phrase {
+	return Gaps.PlaysStruck.Put("n", n)
 }
 
 // Undone: Undone: {lines}

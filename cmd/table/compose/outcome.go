@@ -1,0 +1,65 @@
+package compose
+
+import (
+	"context"
+	"slices"
+
+	"arbitro/referee"
+	"arbitro/referee/play"
+)
+
+// outcome is how the table leaves play by play for the outcome of the open round.
+type outcome struct {
+	mode    referee.Mode
+	strikes []string // the corrections that take the plays in the way out of what stands
+	struck  []string // those plays, in the order in which they were recorded
+}
+
+// outcomeBy returns how the outcome of the open round can be recorded in a mode, and false if it cannot. What was played
+// stays on record, struck out where the outcome could not stand beside it.
+func (c Composer) outcomeBy(mode referee.Mode) (outcome, bool) {
+	if _, open := c.Match.Open(); !open {
+		return outcome{}, false
+	}
+	g := c.Match.Game()
+	for _, inTheWay := range []func(play.Verb) bool{
+		func(play.Verb) bool { return false },
+		func(v play.Verb) bool { return !v.IsCommon() && g.AskOf(v).When == referee.ByPlay },
+		func(v play.Verb) bool { return v == play.Ruled || !v.IsCommon() && !g.Grammar.Shape(v).Beside },
+	} {
+		o := outcome{mode: mode}
+		for l := range linesFrom(c.Match, c.Match.OpenFrom()) {
+			if inTheWay(l.verb) {
+				o.strikes = append(o.strikes, strike(l.n, c.say(Words.OutcomeOnly)))
+				o.struck = append(o.struck, texts(c.Match, []int{l.n})...)
+			}
+		}
+		slices.Reverse(o.strikes) // so that no line stands without those that it follows from
+		after, err := c.Match.After(o.strikes...)
+		if err != nil {
+			continue
+		}
+		next := c
+		next.Match, next.Mode = after, mode
+		if mode == referee.ByTally && next.mayTally() || mode == referee.ByPoints && next.pointing() {
+			return o, true
+		}
+	}
+	return outcome{}, false
+}
+
+// toOutcome returns an action that leaves play by play for the outcome of the open round. The lines that are struck can
+// be recorded again by the action that redoes what was undone.
+func (t *Table) toOutcome(o outcome) func(context.Context) error {
+	return func(ctx context.Context) error {
+		if len(o.strikes) > 0 {
+			if err := t.apply(ctx, o.strikes...); err != nil {
+				return err
+			}
+			t.keepUndone(ctx, [][]string{o.struck})
+			t.Tell(Words.PlaysStruck(len(o.struck)))
+		}
+		t.setMode(ctx, o.mode)
+		return errAgain
+	}
+}

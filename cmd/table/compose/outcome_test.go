@@ -1,0 +1,69 @@
+package compose
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"arbitro/cmd/ask/asktest"
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+)
+
+// TestOutcomeAnyTime: at every moment of a round that is recorded play by play, a table may go on with the round's
+// outcome, by its tally or at least by its points. What was played stays on record, and can be recorded again.
+func TestOutcomeAnyTime(t *testing.T) {
+	for _, g := range games.All {
+		if g.ByPointsAlone() {
+			continue
+		}
+		t.Run(g.ID(), func(t *testing.T) {
+			t.Parallel()
+			plan := referee.Plan{Mode: referee.ByPlay, Rounds: 1, Mistakes: 0.1}
+			simulated := referee.Simulate(g, plan, rand.New(rand.NewPCG(3, 1)))
+			m := referee.NewMatch(games.Find)
+			for line := range strings.Lines(string(simulated.Canonical())) {
+				if _, err := m.Apply([]byte(strings.TrimSuffix(line, "\n"))); err != nil {
+					t.Fatal(err)
+				}
+				if _, open := m.Open(); open {
+					checkOutcome(t, m, line)
+				}
+			}
+		})
+	}
+}
+
+// checkOutcome leaves play by play by each way that is offered, and redoes what was struck.
+func checkOutcome(t *testing.T, m *referee.Match, line string) {
+	c := Composer{Match: m, Lang: lang.En, Mode: referee.ByPlay}
+	ways := 0
+	for _, mode := range []referee.Mode{referee.ByTally, referee.ByPoints} {
+		o, can := c.outcomeBy(mode)
+		if !can {
+			continue
+		}
+		ways++
+		script := &asktest.Script{Lang: lang.En}
+		table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &imagined{m: m}, mode: referee.ByPlay}
+		if err := table.toOutcome(o)(t.Context()); err != errAgain {
+			t.Fatalf("after %q: %v", line, err)
+		}
+		if table.mode != mode || table.Match().Log().Len() != m.Log().Len()+len(o.strikes) {
+			t.Errorf("after %q: mode %v, %q", line, table.mode, o.strikes)
+		}
+		if len(o.strikes) == 0 {
+			continue
+		}
+		if err := table.redo(t.Context()); err != nil {
+			t.Fatalf("after %q: redo: %v", line, err)
+		}
+		if got := table.Match(); string(got.Canonical()) != string(m.Canonical()) {
+			t.Errorf("after %q the round is, once redone:\n%s\nand was\n%s", line, got.Canonical(), m.Canonical())
+		}
+	}
+	if ways == 0 {
+		t.Errorf("after %q there is no way to the outcome", line)
+	}
+}
