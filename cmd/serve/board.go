@@ -47,17 +47,28 @@ func (b *board) document(v view) *doc.Document {
 	d := &doc.Document{
 		Lang: b.Lang, Title: cmp.Or(b.State, b.Awaited, b.Game), Subtitle: strings.Join(nonEmpty(b.Game, b.Place), " · "),
 	}
-	before := append(b.Turn(), b.Players(v == wall, v == overlay)...)
+	before := append(b.Turn(), b.Players(v == overlay)...)
+	result := b.Result()
+	if result != nil {
+		before = result
+	}
 	now := append(b.OnTable(), b.LastRulings()...)
 	switch v {
 	case wall:
-		if len(now) == 0 {
-			d.Add(before...)
+		if result != nil {
+			d.Add(result...)
 			break
 		}
-		d.Add(doc.Beside{Left: before, Right: now})
+		d.Add(append(b.Turn(), b.Score(true)...)...)
+		if len(now) > 0 {
+			d.Add(doc.Beside{Left: b.OnTable(), Right: b.LastRulings()})
+		}
 	case whole:
-		rest := append(b.Chart(), b.Rounds()...)
+		var rest []doc.Block
+		if result == nil { // the result has a chart
+			rest = b.Chart()
+		}
+		rest = append(rest, b.Rounds()...)
 		rest = append(append(rest, b.AllRulings()...), b.league.table(b.Lang)...)
 		d.Add(doc.Beside{Left: append(before, now...), Right: append(rest, b.posting(true)...)})
 	case atSeat:

@@ -18,6 +18,7 @@ func TestBrowser(t *testing.T) {
 		{"accessibility", pagesForAll}, // the longest first
 		{"two evenings", keepEvenings},
 		{"wall", wallFits},
+		{"walls", walls},
 		{"a wall", wallTurns},
 		{"one phone", phoneKeeps},
 		{"own hand", ownHand},

@@ -77,15 +77,15 @@ func TestViews(t *testing.T) {
 	h := openHouse(t, generous, nil, beginning+"\ntook anna 2\ntook bruno 4\ntook carla 5")
 	_, page := h.get("/", "en")
 	h.has(page, "Rounds so far", "Say the score aloud")
-	h.lacks(page, "Behind")
+	h.lacks(page, "behind")
 	_, wall := h.get("/?big=1", "en")
-	h.has(wall, `<th scope="col" class="r">Place</th><th scope="col" class="r">Behind</th>`, "−10", `data-live="/match/1/live?big=1&amp;lang=en"`)
+	h.has(wall, `<span class="place">1.</span> Anna Rossi`, "10 behind", `data-live="/match/1/live?big=1&amp;lang=en"`)
 	h.lacks(wall, "Rounds so far")
 	_, over := h.get("/?overlay=1", "en")
 	h.has(over, `<body class="page overlay"`, "Anna Rossi</th><td class=\"r\"><b>10</b></td></tr>")
 	h.lacks(over, "Rounds so far", "Took")
 	s := h.listen("/live?big=1", "en")
-	h.has(s.next("board"), "Behind")
+	h.has(s.next("board"), "10 behind")
 	if got := s.next("say"); got != "Anna Rossi 10, Bruno 0, Carla 0" {
 		t.Errorf("said is %q", got)
 	}
@@ -145,13 +145,13 @@ func wallFits(t *testing.T, b *browsertest.Browser) {
 			w.Decode(json.RawMessage(w.Eval(`(() => {
 				const size = e => parseFloat(getComputedStyle(e).fontSize), all = sel => [...document.querySelectorAll('#board ' + sel)];
 				const outside = [...document.querySelectorAll('#board *')].filter(e => { const r = e.getBoundingClientRect(); return r.right > innerWidth + 1 || r.bottom > innerHeight + 1; });
-				return {over: document.documentElement.scrollHeight - innerHeight + outside.length, small: Math.min(...all('td').map(size)),
-					total: Math.min(...all('tbody td:nth-of-type(1) b').map(size)), other: Math.max(...all('h1,h2,p,th,td').map(size))};
+				return {over: document.documentElement.scrollHeight - innerHeight + outside.length, small: Math.min(...all('.score .lately').map(size)),
+					total: Math.min(...all('.score b').map(size)), other: Math.max(...all(':is(h1,h2,p)').map(size))};
 			})()`)), &got)
 			if d := screens[i]; got.Over > 0 || got.Total <= got.Other || got.Small < float64(min(d.Width, d.Height))/70 {
 				t.Errorf("at line %d of %d, %d × %d: %+v", at, len(lines), d.Width, d.Height, got)
 			}
-			if broken := w.Eval(brokenNames); broken != `""` {
+			if broken := w.Eval(brokenCards); broken != `""` {
 				t.Errorf("at line %d of %d, %d × %d: broken within: %s", at, len(lines), screens[i].Width, screens[i].Height, broken)
 			}
 			w.Leave() // a wall that stays would be drawn again at each line
@@ -181,6 +181,9 @@ func totalsInSight(t *testing.T, b *browsertest.Browser) {
 		phone.Fine()
 	}
 }
+
+// brokenCards are the names on cards of a score that are broken within a word.
+const brokenCards = `[...document.querySelectorAll('#board .who')].filter(who => who.scrollWidth > who.clientWidth + 1).map(who => who.innerText).join(' ')`
 
 // brokenNames are the words of players' names on a board that are broken within.
 const brokenNames = `[...document.querySelector('#board table').querySelectorAll('tbody th')].map(th => th.firstChild).filter(name => name && name.data)

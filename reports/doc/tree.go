@@ -417,11 +417,13 @@ type Hand struct {
 // Score is the score in short, on a page for a browser: a card for each player, with the total large.
 type Score struct {
 	Label   string // says what it is, for people who hear the page
+	Final   bool   // the match is over: the card of the winner is larger
 	Players []ScoreCard
 }
 
 // ScoreCard is what a Score shows of a player.
 type ScoreCard struct {
+	Place string // may be empty
 	Name  string
 	Total string
 	Now   string   // small: what the open round holds, or what the last round has brought

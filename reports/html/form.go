@@ -211,7 +211,11 @@ func (h *writer) score(b doc.Score) {
 			across = 3
 		}
 	}
-	h.f(`<ul class="score of%d"%s aria-label="%s">`, across, h.onNewPage(), escape(b.Label))
+	kind := "score of" + strconv.Itoa(across)
+	if b.Final {
+		kind = "score final"
+	}
+	h.f(`<ul class="%s"%s aria-label="%s">`, kind, h.onNewPage(), escape(b.Label))
 	for _, card := range b.Players {
 		class := ""
 		if card.Leads {
@@ -223,8 +227,12 @@ func (h *writer) score(b doc.Score) {
 		if class != "" {
 			class = ` class="` + class + `"`
 		}
-		h.f(`<li%s><span class="who">%s</span> <b>%s</b> <span class="lately">%s</span>`,
-			class, content(card.Name), content(card.Total), content(card.Now))
+		place := ""
+		if card.Place != "" {
+			place = `<span class="place">` + content(card.Place) + "</span> "
+		}
+		h.f(`<li%s><span class="who">%s%s</span> <b>%s</b> <span class="lately">%s</span>`,
+			class, place, content(card.Name), content(card.Total), content(card.Now))
 		for _, said := range card.Said {
 			h.f(` <span class="aside">%s</span>`, content(said))
 		}

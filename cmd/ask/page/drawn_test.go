@@ -109,7 +109,7 @@ func TestDrawn(t *testing.T) {
 		score := doc.Score{Label: "Score", Players: []doc.ScoreCard{
 			{Name: "Anna", Total: "12", Now: "+3", Leads: true, Said: []string{"leads"}}, {Name: "Bruno", Total: "9", Turn: true},
 		}}
-		p.Above = func() Above {
+		p.Above = func(ask.Question) Above {
 			return Above{Score: []doc.Block{score}, Between: []doc.Block{doc.Paragraph{Text: "the trick"}}, Board: above}
 		}
 		p.Notify("noted\n" + text.Columns("ll", [][]string{{"A", "B"}, {"1", "2"}}))

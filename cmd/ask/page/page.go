@@ -67,8 +67,8 @@ type Event struct {
 
 // Page is an Asker on a page that stays open.
 type Page struct {
-	// Above returns what is shown of the match at the table. It may be nil.
-	Above func() Above
+	// Above returns what is shown of the match at the table with a question. It may be nil.
+	Above func(q ask.Question) Above
 	// Warning returns a text that stands over every question and document while it is true, "" for none. It may be nil.
 	Warning func() string
 	Look    Look // how cards in questions look
@@ -125,11 +125,11 @@ func (p *Page) draw(d Drawing) {
 	p.screen.Draw(d)
 }
 
-// above returns what is shown of the match at the table.
-func (p *Page) above() Above {
+// above returns what is shown of the match at the table with a question.
+func (p *Page) above(q ask.Question) Above {
 	all := Above{Board: &doc.Document{Lang: p.lang}}
 	if p.Above != nil {
-		all = p.Above()
+		all = p.Above(q)
 	}
 	return all
 }

@@ -193,7 +193,7 @@ func (q *question) draw() {
 	p := q.page
 	form := &doc.Document{Lang: p.lang}
 	form.Add(q.noted...)
-	above := p.above()
+	above := p.above(q.Question)
 	if q.Board == "" {
 		above.Board = &doc.Document{Lang: p.lang}
 	} else if q.wrong == "" {

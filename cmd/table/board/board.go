@@ -2,7 +2,7 @@
 // and the pad shows it on its own page.
 //
 //	b := board.New(composer)
-//	d.Add(append(b.Turn(), b.Players(false, false)...)...)
+//	d.Add(append(b.Turn(), b.Players(false)...)...)
 //
 // The blocks are the players with totals, places and the mark of the dealer (Players), whose turn it is (Turn), the
 // cards on the table and how a card looks (OnTable, Look), rulings, the chart and the last rounds. A page chooses which
@@ -85,9 +85,9 @@ func (b *Board) Turn() (all []doc.Block) {
 	return all
 }
 
-// Players returns the table of players. The totals are next to the names, visible on the smallest phone. ranked adds
-// places and how many points each player is behind; brief leaves out everything but names and totals.
-func (b *Board) Players(ranked, brief bool) []doc.Block {
+// Players returns the table of players. The totals are next to the names, visible on the smallest phone. brief leaves out
+// everything but names and totals.
+func (b *Board) Players(brief bool) []doc.Block {
 	if len(b.Rows) == 0 {
 		return nil
 	}
@@ -103,13 +103,6 @@ func (b *Board) Players(ranked, brief bool) []doc.Block {
 		t.Columns = append(t.Columns, c)
 	}
 	add(b.Total)
-	places := b.Places()
-	ranked = ranked && places != nil
-	if ranked {
-		heads := Words.WallHeads.In(b.Lang)
-		t.Columns = append(t.Columns,
-			doc.Column{Head: heads[0], Align: doc.Right}, doc.Column{Head: heads[1], Align: doc.Right})
-	}
 	for i := range b.Heads {
 		if i != b.Total && !brief {
 			add(i)
@@ -122,14 +115,6 @@ func (b *Board) Players(ranked, brief bool) []doc.Block {
 			t.Key = Words.DealerKey.In(b.Lang)
 		}
 		cells := []doc.Cell{name, {Text: b.Cell(r, b.Total), Bold: true}}
-		if ranked {
-			place, behind := "", ""
-			if p := places[r.Seat]; p > 0 {
-				place, behind = strconv.Itoa(p), doc.Integer(-b.Behind(r.Seat))
-				cells[0].Bold = p == 1
-			}
-			cells = append(cells, doc.Text(place), doc.Text(behind))
-		}
 		for i := range r.Cells {
 			if i == b.Total || brief {
 				continue
@@ -148,9 +133,6 @@ func (b *Board) Players(ranked, brief bool) []doc.Block {
 	if b.Sums != nil && !brief {
 		sums := make([]doc.Cell, 2, len(t.Columns))
 		sums[0].Text = Words.Sum.In(b.Lang)
-		if ranked {
-			sums = append(sums, doc.Cell{}, doc.Cell{})
-		}
 		for i := range b.Heads {
 			if i != b.Total && i < len(b.Sums) {
 				sums = append(sums, doc.Text(b.Sums[i]))
@@ -351,8 +333,8 @@ func Trick(c compose.Composer, scene referee.Scene) doc.Paragraph {
 }
 
 // Score returns the score in short: each player with the total, what the open round holds or the last round has
-// brought, and who leads.
-func (b *Board) Score() []doc.Block {
+// brought, and who leads. wide adds the places, and says what the numbers are.
+func (b *Board) Score(wide bool) []doc.Block {
 	if len(b.Rows) == 0 {
 		return nil
 	}
@@ -360,7 +342,15 @@ func (b *Board) Score() []doc.Block {
 	score := doc.Score{Label: Words.Score.In(b.Lang)}
 	for _, r := range b.Rows {
 		card := doc.ScoreCard{Name: r.Name, Total: b.Cell(r, b.Total), Now: b.lately(r), Turn: r.Turn}
-		card.Leads = places != nil && places[r.Seat] == 1
+		if wide {
+			card.Now = b.explained(r)
+		}
+		if places != nil && places[r.Seat] > 0 {
+			card.Leads = places[r.Seat] == 1
+			if wide {
+				card.Place = Words.Place(places[r.Seat]).In(b.Lang)
+			}
+		}
 		if r.Dealer && b.Open {
 			card.Name = Words.Dealing(r.Name).In(b.Lang)
 		}
@@ -390,4 +380,96 @@ func (b *Board) lately(r compose.LayoutRow) string {
 		return ""
 	}
 	return compose.Gained(last.Points[r.Seat])
+}
+
+// explained returns what lately returns, with the head of each column, what lies in front of a player, and how far the
+// player is behind.
+func (b *Board) explained(r compose.LayoutRow) string {
+	var all []string
+	for i, cell := range r.Cells {
+		switch {
+		case cell == "" || i == b.Total || i < b.Total && !b.Open:
+		case b.Heads[i] == "":
+			all = append(all, cell)
+		default:
+			all = append(all, Words.Cell(b.Heads[i], cell).In(b.Lang))
+		}
+	}
+	if !b.Open {
+		all = append(nonEmpty(b.lately(r)), all...)
+	}
+	if places := b.Places(); places != nil && places[r.Seat] > 1 {
+		all = append(all, Words.Behind(b.Behind(r.Seat)).In(b.Lang))
+	}
+	return strings.Join(all, " · ")
+}
+
+// Result returns how a match has ended: the winner large, the places with totals, how it was won, and the chart. It
+// returns nil while the match goes on, and if nobody has a place.
+func (b *Board) Result() []doc.Block {
+	places := b.Match.Places()
+	if !b.Over || places == nil {
+		return nil
+	}
+	rows := slices.DeleteFunc(slices.Clone(b.Rows), func(r compose.LayoutRow) bool { return places[r.Seat] == 0 })
+	slices.SortStableFunc(rows, func(x, y compose.LayoutRow) int { return cmp.Compare(places[x.Seat], places[y.Seat]) })
+	score := doc.Score{Label: Words.Score.In(b.Lang), Final: true}
+	for _, r := range rows {
+		card := doc.ScoreCard{
+			Place: Words.Place(places[r.Seat]).In(b.Lang), Name: r.Name, Total: b.Cell(r, b.Total), Leads: places[r.Seat] == 1,
+		}
+		if places[r.Seat] > 1 {
+			card.Now = Words.Behind(b.Behind(r.Seat)).In(b.Lang)
+		}
+		score.Players = append(score.Players, card)
+	}
+	all := []doc.Block{score}
+	var list doc.List
+	for _, said := range append(b.race(), b.HowWon()...) {
+		list.Items = append(list.Items, doc.Line{doc.Text(said)})
+	}
+	if len(list.Items) == 0 {
+		return append(all, b.Chart()...)
+	}
+	return append(all, doc.Beside{Left: []doc.Block{list}, Right: b.Chart()})
+}
+
+// race says what the last round has brought, and how often the lead has changed.
+func (b *Board) race() []string {
+	rounds := slices.DeleteFunc(slices.Clone(b.Match.Rounds()), func(r referee.Round) bool { return r.Void })
+	if len(rounds) < 2 {
+		return nil
+	}
+	last := rounds[len(rounds)-1]
+	var brought []string
+	for _, r := range b.Rows {
+		if last.Names(r.Seat) {
+			brought = append(brought, Words.Brought(r.Name, compose.Gained(last.Points[r.Seat])).In(b.Lang))
+		}
+	}
+	totals := make([]int, b.Match.Roster().Len())
+	leader, changes := referee.Nobody, 0 // leader leads alone
+	for _, r := range rounds {
+		for seat := range totals {
+			if seat < len(r.Points) {
+				totals[seat] += r.Points[seat]
+			}
+		}
+		first := scoring.Leaders(totals, b.Match.Game().Order)
+		if b.Match.Game().Sides > 0 {
+			return []string{Words.LastRound(strings.Join(brought, ", ")).In(b.Lang)}
+		}
+		if len(first) != 1 || first[0] == leader {
+			continue
+		}
+		if leader != referee.Nobody {
+			changes++
+		}
+		leader = first[0]
+	}
+	said := []string{Words.LastRound(strings.Join(brought, ", ")).In(b.Lang)}
+	if changes > 0 {
+		said = append(said, Words.LeadChanges(changes).In(b.Lang))
+	}
+	return said
 }

@@ -28,9 +28,11 @@ func drawn(m *referee.Match, l lang.Lang, ready ...int) string {
 		blocks []doc.Block
 	}{
 		{"turn", b.Turn()},
-		{"players", b.Players(false, false)},
-		{"ranked", b.Players(true, false)},
-		{"brief", b.Players(true, true)},
+		{"players", b.Players(false)},
+		{"brief", b.Players(true)},
+		{"score", b.Score(false)},
+		{"wide score", b.Score(true)},
+		{"result", b.Result()},
 		{"table", b.OnTable()},
 		{"rulings", b.LastRulings()},
 		{"earlier", b.AllRulings()},
@@ -130,7 +132,7 @@ func TestLongMatch(t *testing.T) {
 	second := match(t, "game istinto|player anna|player bruno|player carla|deal anna|points anna 15|points bruno 0|points carla 20|"+
 		"deal bruno|bid bruno 3|bid carla 4")
 	doctest.Golden(t, "long.html", []byte(drawn(scored(t, 13), lang.En, 0, 2)+"\n"+drawn(second, lang.En)))
-	if all := board.New(compose.Composer{Match: match(t, "game sabai"), Lang: lang.En}).Players(true, false); all != nil {
+	if all := board.New(compose.Composer{Match: match(t, "game sabai"), Lang: lang.En}).Players(false); all != nil {
 		t.Errorf("a match without players has the table %v", all)
 	}
 	for _, c := range []struct {

@@ -10,7 +10,6 @@ var Words = wordsRows{
 	Sum:        lang.Text{En: "sum", It: "somma", Fr: "somme"},
 	DealerKey:  lang.Text{En: "D: dealer", It: "M: mazziere", Fr: "D\u00a0: donneur"},
 	DealerMark: lang.Text{En: "D", It: "M", Fr: "D"},
-	WallHeads:  lang.Words{En: []string{"Place", "Behind"}, It: []string{"Posto", "Distacco"}, Fr: []string{"Place", "Retard"}},
 	ToAct:      lang.Text{En: "Waiting for:", It: "Tocca a", Fr: "C'est à"},
 	Missing:    lang.Text{En: "Waiting for:", It: "Mancano:", Fr: "Il manque encore\u00a0:"},
 	OnTable:    lang.Text{En: "On the table", It: "Sul tavolo", Fr: "Sur la table"},
@@ -30,7 +29,6 @@ type wordsRows struct {
 	Sum        lang.Text
 	DealerKey  lang.Text
 	DealerMark lang.Text
-	WallHeads  lang.Words
 	ToAct      lang.Text
 	Missing    lang.Text
 	OnTable    lang.Text
@@ -47,15 +45,27 @@ type wordsRows struct {
 
 // Gaps has the texts whose gaps are yet to be filled.
 var Gaps = gapsRows{
-	LastRounds: lang.Text{En: "the last {shown} of {rounds}", It: "gli ultimi {shown} di {rounds}", Fr: "les {shown} dernières sur {rounds}"},
-	Ready:      lang.Text{En: "Ready: {players}", It: "Pronti: {players}", Fr: "Prêts\u00a0: {players}"},
-	Dealing:    lang.Text{En: "{player} (D)", It: "{player} (M)", Fr: "{player} (D)"},
+	LastRounds:  lang.Text{En: "the last {shown} of {rounds}", It: "gli ultimi {shown} di {rounds}", Fr: "les {shown} dernières sur {rounds}"},
+	Ready:       lang.Text{En: "Ready: {players}", It: "Pronti: {players}", Fr: "Prêts\u00a0: {players}"},
+	Dealing:     lang.Text{En: "{player} (D)", It: "{player} (M)", Fr: "{player} (D)"},
+	Place:       lang.Text{En: "{place}.", It: "{place}°", Fr: "{place}."},
+	Cell:        lang.Text{En: "{head} {cell}", It: "{head} {cell}", Fr: "{head} {cell}"},
+	Behind:      lang.Text{En: "{n} behind", It: "a {n} dal primo", Fr: "à {n} du premier"},
+	Brought:     lang.Text{En: "{player} {points}", It: "{player} {points}", Fr: "{player} {points}"},
+	LastRound:   lang.Text{En: "The last round: {points}", It: "L'ultimo round: {points}", Fr: "La dernière manche\u00a0: {points}"},
+	LeadChanges: lang.Text{En: "The lead changed {n} time|The lead changed {n} times", It: "La testa è cambiata {n} volta|La testa è cambiata {n} volte", Fr: "La tête a changé {n} fois|La tête a changé {n} fois"},
 }
 
 type gapsRows struct {
-	LastRounds lang.Text
-	Ready      lang.Text
-	Dealing    lang.Text
+	LastRounds  lang.Text
+	Ready       lang.Text
+	Dealing     lang.Text
+	Place       lang.Text
+	Cell        lang.Text
+	Behind      lang.Text
+	Brought     lang.Text
+	LastRound   lang.Text
+	LeadChanges lang.Text
 }
 
 // LastRounds: the last {shown} of {rounds}
@@ -71,4 +81,34 @@ func (*wordsRows) Ready(players any) lang.Phrase {
 // Dealing: {player} (D)
 func (*wordsRows) Dealing(player any) lang.Phrase {
 	return Gaps.Dealing.Put("player", player)
+}
+
+// Place: {place}.
+func (*wordsRows) Place(place any) lang.Phrase {
+	return Gaps.Place.Put("place", place)
+}
+
+// Cell: {head} {cell}
+func (*wordsRows) Cell(head, cell any) lang.Phrase {
+	return Gaps.Cell.Put("head", head, "cell", cell)
+}
+
+// Behind: {n} behind
+func (*wordsRows) Behind(n any) lang.Phrase {
+	return Gaps.Behind.Put("n", n)
+}
+
+// Brought: {player} {points}
+func (*wordsRows) Brought(player, points any) lang.Phrase {
+	return Gaps.Brought.Put("player", player, "points", points)
+}
+
+// LastRound: The last round: {points}
+func (*wordsRows) LastRound(points any) lang.Phrase {
+	return Gaps.LastRound.Put("points", points)
+}
+
+// LeadChanges: The lead changed {n} time|The lead changed {n} times
+func (*wordsRows) LeadChanges(n any) lang.Phrase {
+	return Gaps.LeadChanges.Put("n", n)
 }

@@ -164,7 +164,7 @@ func (c board) awaiting(l *Layout, due []referee.LegalLines) {
 	case c.pointing():
 		l.Awaited = c.Points().Title
 	case c.Tallying():
-		l.Awaited = c.Match.Game().Tally.Title.In(c.Lang)
+		l.Awaited = c.Match.Game().Say(Words.Playing, c.Lang)
 	default:
 		l.Awaited, l.Names = c.awaited(due)
 	}
@@ -409,12 +409,21 @@ func (c Composer) Ending() string {
 	}
 	seats := slices.DeleteFunc(everybody(m), func(seat int) bool { return places[seat] == 0 })
 	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(places[a], places[b]) })
-	var ranked, lines []string
+	var ranked []string
 	for _, seat := range seats {
 		total := WritePoints(m.Game(), m.Totals()[seat])
 		ranked = append(ranked, fmt.Sprintf("%d. %s %s", places[seat], m.EntryName(seat), total))
 	}
-	lines = append(lines, strings.Join(ranked, " · "))
+	return strings.Join(append([]string{strings.Join(ranked, " · ")}, c.HowWon()...), "\n")
+}
+
+// HowWon says by how much the winner leads, which round was the best, and how many bids each player has made, each in a
+// line.
+func (c Composer) HowWon() (lines []string) {
+	m := c.Match
+	places := m.Places()
+	seats := slices.DeleteFunc(everybody(m), func(seat int) bool { return places[seat] == 0 })
+	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(places[a], places[b]) })
 	if next := slices.IndexFunc(seats, func(seat int) bool { return places[seat] > 1 }); next > 0 {
 		ahead := m.Totals()[seats[0]] - m.Totals()[seats[next]]
 		lines = append(lines, c.say(Words.Ahead(max(ahead, -ahead))))
@@ -425,7 +434,7 @@ func (c Composer) Ending() string {
 	if made := c.bidsMade(seats); made != "" {
 		lines = append(lines, made)
 	}
-	return strings.Join(lines, "\n")
+	return lines
 }
 
 // bestRound names the player who got the most points in a single round, and that round. It returns "" if the lowest

@@ -294,11 +294,17 @@ func sampleTable(samples []referee.Sample) string {
 	return text.Columns("ll", rows)
 }
 
-// awaited returns the question for what the game waits for, or a general question if it waits for several things. names
-// reports whether the question names the player.
+// awaited returns the question for what the game waits for. If it waits for several things, that is the first of them, or
+// "" if a player must act: the board then names the player. names reports whether the question names the player.
 func (c Composer) awaited(due []referee.LegalLines) (question string, names bool) {
-	if len(due) > 0 && len(only(due, due[0].Verb)) == len(due) {
+	if len(due) == 0 {
+		return "", false
+	}
+	if len(only(due, due[0].Verb)) == len(due) {
 		return c.titleOf(due[0]), c.namesPlayer(due[0])
 	}
-	return c.say(Words.WhatNow), false
+	if slices.ContainsFunc(due, func(e referee.LegalLines) bool { return e.Who(c.Match.Game().Grammar) != referee.Nobody }) {
+		return "", false
+	}
+	return c.titleOf(due[0]), false
 }

@@ -201,6 +201,7 @@ func (t *Table) finished(ctx context.Context) error {
 	c := t.Composer()
 	m, todo := c.Match, c.menu()
 	todo.add(t.Again != nil, "again", t.Again, "game", m.Game().Title, "players", strings.Join(Seated(m), ", "))
+	todo.add(t.Share != nil, "share", t.at(t.Share))
 	todo.add(t.Another != nil, "another", t.Another)
 	todo.add(t.Sheet != nil, "sheet", t.at(t.Sheet))
 	todo.Value = "sheet" // one Enter too many, as after a yes, must not begin a match
@@ -209,7 +210,10 @@ func (t *Table) finished(ctx context.Context) error {
 	todo.add(!m.ByTotals(), "undo", t.undo, "lines", c.saidLines(lines)) // can only be corrected
 	todo.add(true, "penalty", t.direct(nothing))
 	todo.add(true, "done", func(context.Context) error { return ErrLeft })
-	said := c.Ending()
+	said := ""
+	if !t.Taps { // a page shows the result itself
+		said = c.Ending()
+	}
 	if t.EveningSoFar != nil {
 		evening, err := t.EveningSoFar(ctx)
 		if err != nil {

@@ -47,6 +47,7 @@ type House struct {
 	// they are to be typed again. Without it, names are written as typed.
 	Players func(ctx context.Context, typed []string) ([]string, error)
 	Sheet   func(context.Context, Stored) error // shows the score sheet, and offers to save or print it
+	Share   func(context.Context, Stored) error // passes on the record of a match
 	Phones  func(context.Context, Stored) error // opens the board on phones, or closes it
 	Discard func(context.Context, Stored) error // removes a match in which nothing was played from all lists
 }

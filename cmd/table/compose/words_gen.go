@@ -35,7 +35,7 @@ var Words = wordsRows{
 	Cards:          lang.Text{En: "Cards", It: "Carte", Fr: "Cartes"},
 	GapHelp:        lang.Text{En: "Type - where there is no card.", It: "- dove non c'è carta.", Fr: "- là où il n'y a pas de carte."},
 	Nothing:        lang.Text{En: "none", It: "niente", Fr: "aucune"},
-	WhatNow:        lang.Text{En: "What happens?", It: "Che cosa succede?", Fr: "Que se passe-t-il\u202f?"},
+	Playing:        lang.Text{En: "The round is being played", It: "Il round si gioca", Fr: "La manche se joue"},
 	TypeSo:         lang.Text{En: "type here what has happened, as shown above; ? explains more", It: "qui si scrive che cosa è successo, come detto sopra; ? dice di più", Fr: "ici, on tape ce qui s'est passé, comme dit plus haut\u202f;\u202f? en dit plus"},
 	SeeAbove:       lang.Text{En: "type it as shown above; ? explains more", It: "si scrive come detto sopra; ? dice di più", Fr: "on tape comme dit plus haut\u202f;\u202f? en dit plus"},
 	MoreSamples:    lang.Text{En: "what else can be typed here", It: "che altro si può scrivere", Fr: "ce qu'on peut taper encore"},
@@ -158,7 +158,7 @@ type wordsRows struct {
 	Cards          lang.Text
 	GapHelp        lang.Text
 	Nothing        lang.Text
-	WhatNow        lang.Text
+	Playing        lang.Text
 	TypeSo         lang.Text
 	SeeAbove       lang.Text
 	MoreSamples    lang.Text
@@ -998,6 +998,8 @@ var Keyed = lang.Keyed{
 	{Key: "action.rules", Text: lang.Text{En: "Rules", It: "Regole", Fr: "Règles"}},
 	{Key: "action.rules.help", Text: lang.Text{En: "The rulebook of the game, searched by words.", It: "Il regolamento del gioco, cercato per parole.", Fr: "Le règlement du jeu, où l'on cherche par mots."}},
 	{Key: "action.rules.key", Text: lang.Text{En: "r", It: "r", Fr: "r"}},
+	{Key: "action.share", Text: lang.Text{En: "Share the result", It: "Passare la partita", Fr: "Transmettre la partie"}},
+	{Key: "action.share.key", Text: lang.Text{En: "h", It: "p", Fr: "p"}},
 	{Key: "action.sheet", Text: lang.Text{En: "Score sheet", It: "Foglio dei punti", Fr: "Feuille de marque"}},
 	{Key: "action.sheet.help", Text: lang.Text{En: "Writes the score sheet to a file, for printing.", It: "Scrive il foglio dei punti in un file, da stampare.", Fr: "Écrit la feuille de marque dans un fichier, à imprimer."}},
 	{Key: "action.sheet.key", Text: lang.Text{En: "s", It: "f", Fr: "f"}},

@@ -125,6 +125,7 @@ func Run(ctx context.Context, s Setup) error {
 		House: compose.House{
 			Now: s.Now, Elsewhere: ErrElsewhere,
 			NewLines: func(ctx context.Context, _, _ int) <-chan struct{} { return s.Device.NewLines(ctx) },
+			Share:    func(ctx context.Context, m compose.Stored) error { return p.hand(ctx, m.(*match)) },
 			Sheet:    func(ctx context.Context, m compose.Stored) error { return p.sheet(ctx, m.(*match)) },
 			Keeps: func(m compose.Stored) string {
 				if kept == m.(*match) {
@@ -182,7 +183,7 @@ func (p *pad) warning() string {
 }
 
 // above returns the score and the board of the match at the table, and the cards on the table as a block of their own.
-func (p *pad) above() page.Above {
+func (p *pad) above(q ask.Question) page.Above {
 	lang := p.Setup.Lang
 	if p.At() == nil {
 		return page.Above{Board: &doc.Document{Lang: lang}}
@@ -194,14 +195,20 @@ func (p *pad) above() page.Above {
 	if b.State != "" {
 		d.Title, d.Subtitle = b.State, strings.Trim(b.Game+" · "+b.Place, " ·")
 	}
-	d.Add(append(b.Players(false, false), b.LastRulings()...)...)
+	if result := b.Result(); result != nil && q.Actions {
+		d.Title = ""
+		d.Subtitle = ""
+		d.Add(b.Rounds()...)
+		return page.Above{Between: append([]doc.Block{doc.Heading{Level: 1, Text: b.State}}, result...), Board: d}
+	}
+	d.Add(append(b.Players(false), b.LastRulings()...)...)
 	d.Add(b.OnTable()...)
 	d.Add(b.Rounds()...)
 	var between []doc.Block
 	if scene, ok := c.Match.Scene(); ok && len(scene.Cards) > 0 {
 		between = []doc.Block{board.Trick(c, scene)}
 	}
-	return page.Above{Score: b.Score(), Between: between, Board: d}
+	return page.Above{Score: b.Score(false), Between: between, Board: d}
 }
 
 // article shows the article to which a ruling on the board links.
