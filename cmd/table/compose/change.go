@@ -3,6 +3,7 @@ package compose
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbitro/cmd/ask"
@@ -77,7 +78,9 @@ func (k correction) changeJoin(ctx context.Context, e Entry, words []string) ([]
 
 // amended asks for the line of an entry in a form, and returns its correction. was is the line so far.
 func (k correction) amended(ctx context.Context, e Entry, f Form, was string) ([]string, error) {
-	q := ask.Question{Title: k.Say(Words.InPlace), Help: k.Say(Words.Was(e.Said)), Fields: f.Fields, Live: f.Live}
+	q := ask.Question{
+		Title: k.Say(Words.InPlace), Help: k.Say(Words.Was(e.Said)), Fields: f.Fields, Live: f.Live, At: firstNumber(f.Fields),
+	}
 	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
 		line, err := f.line(values)
 		if err != nil || line == was {
@@ -85,6 +88,16 @@ func (k correction) amended(ctx context.Context, e Entry, f Form, was string) ([
 		}
 		return []string{amend(e.Lines[0], why, line)}, nil
 	})
+}
+
+// firstNumber returns the index of the first field for a number, on which a correction opens: a wrong number is more
+// frequent than a wrong player. It returns 0 if the form has none.
+func firstNumber(fields []ask.Field) int {
+	at := slices.IndexFunc(fields, func(f ask.Field) bool {
+		_, err := ask.Whole(f.Value)
+		return err == nil && f.Kind == ask.Text
+	})
+	return max(at, 0)
 }
 
 // whatWith asks what to do with a line, and returns "change", "strike", or "insert" for a line that was forgotten after
