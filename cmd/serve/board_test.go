@@ -3,11 +3,17 @@ package serve
 import (
 	"bytes"
 	"compress/gzip"
+	"html"
 	"net/http"
+	"net/url"
 	"regexp"
 	"strings"
 	"testing"
 	"time"
+
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
 )
 
 // mostPage is the greatest size of a page as compressed, its style and script included, in bytes.
@@ -123,6 +129,34 @@ func TestRulesOnThePhone(t *testing.T) {
 	if status, _ := h.get("/match/1/rules/istinto.none", "en"); status != http.StatusNotFound {
 		t.Errorf("a missing article answers %d", status)
 	}
+}
+
+// A phone finds the same articles as the rulebook, in the same order, and answers under the house rules of the match.
+func TestQuestionOnThePhone(t *testing.T) {
+	h := openHouse(t, generous, nil, strings.Replace(beginning, "deal anna", "option target 60\ndeal anna", 1))
+	g, _ := games.Find("istinto")
+	options := referee.Defaults(g.Options)
+	for i, option := range g.Options {
+		if option.Key == "target" {
+			options.Values[i] = 60
+		}
+	}
+	for in, question := range map[lang.Lang]string{
+		lang.En: "he did not follow suit", lang.It: "fino a quanto si gioca", lang.Fr: "il a joué avant son tour",
+	} {
+		_, page := h.get("/match/1/rules?q="+url.QueryEscape(question), in.String())
+		at := 0
+		for _, a := range g.Rules.Search(question, in).Articles {
+			found := strings.Index(page[at:], "/rules/"+a.ID+"?")
+			if found < 0 {
+				t.Fatalf("%q in %s: %s is not at its place in\n%s", question, in, a.ID, page)
+			}
+			at += found
+			h.has(page[at:], html.EscapeString(g.Answer(a, options, in).Now))
+		}
+	}
+	_, article := h.get("/match/1/rules/istinto.follow", "it")
+	h.has(article, "Verdetto:", "Prezzo:", "Ora:")
 }
 
 func TestDelay(t *testing.T) {

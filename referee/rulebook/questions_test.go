@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"arbitro/referee/games"
+	"arbitro/referee/goldentest"
 	"arbitro/referee/lang"
 	"arbitro/referee/rulebook"
 )
@@ -50,7 +51,7 @@ func (m *measured) count(found []*rulebook.Article, wanted []string) {
 }
 
 // measure asks the questions of a text: a line each, with a language, a game, the words, and the ids that answer, or none.
-// It returns the figures by language and by game, and those of all under the name "all".
+// It returns the figures by language, by game and by kind of article, and those of all under the name "all".
 func measure(t *testing.T, text string) map[string]*measured {
 	t.Helper()
 	sums := map[string]*measured{}
@@ -65,11 +66,16 @@ func measure(t *testing.T, text string) map[string]*measured {
 			t.Fatalf("%q: no such language or game", line)
 		}
 		answer := g.Rules.Search(columns[2], in).Articles
-		for _, name := range []string{"all", columns[0], columns[1]} {
+		wanted := strings.Fields(columns[3])
+		names := []string{"all", "in " + in.String(), g.Title.En}
+		if a, known := rulebook.Find(g.Rules.All(), wanted[0]); known {
+			names = append(names, a.Kind().In(lang.En))
+		}
+		for _, name := range names {
 			if sums[name] == nil {
 				sums[name] = &measured{}
 			}
-			sums[name].count(answer, strings.Fields(columns[3]))
+			sums[name].count(answer, wanted)
 		}
 	}
 	return sums
@@ -97,11 +103,11 @@ func TestMeasureQuestions(t *testing.T) {
 // reached, and are only ever raised.
 func TestQuestions(t *testing.T) {
 	for _, c := range []struct {
-		path                   string
+		name, path             string
 		first, three, noneSaid int // percent, at least
 	}{
-		{"testdata/questions.tsv", 93, 98, 76},
-		{"../../../shared/questions/public.tsv", 86, 93, 50},
+		{"questions.tsv", "testdata/questions.tsv", 93, 98, 76},
+		{"public.tsv", "../../../shared/questions/public.tsv", 86, 93, 50},
 	} {
 		text, err := os.ReadFile(c.path)
 		if errors.Is(err, fs.ErrNotExist) && strings.HasPrefix(c.path, "..") {
@@ -110,11 +116,53 @@ func TestQuestions(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all := measure(t, string(text))["all"]
+		sums := measure(t, string(text))
+		checkFigures(t, c.name, sums)
+		all := sums["all"]
 		if all.first*100 < c.first*all.asked || all.three*100 < c.three*all.asked || all.noneSaid*100 < c.noneSaid*all.none {
 			t.Errorf("%s: %v; want %d, %d and %d %%", c.path, all, c.first, c.three, c.noneSaid)
 		}
 	}
+}
+
+// figuresFile holds the tables of what is measured.
+const figuresFile = "../../.github/FIGURES.md"
+
+// checkFigures compares the table of a file of questions with that in FIGURES.md.
+func checkFigures(t *testing.T, name string, sums map[string]*measured) {
+	t.Helper()
+	page, err := os.ReadFile(figuresFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	begin := "<!-- " + name + ": go test ./referee/rulebook -run '^TestQuestions$' -update writes it -->\n"
+	end := "\n<!-- end -->\n"
+	before, rest, found := strings.Cut(string(page), begin)
+	had, after, closed := strings.Cut(rest, end)
+	if !found || !closed {
+		t.Fatalf("FIGURES.md has no place for the table of %s", name)
+	}
+	table := figuresOf(sums)
+	if *goldentest.Update {
+		if err := os.WriteFile(figuresFile, []byte(before+begin+table+end+after), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if had != table {
+		t.Errorf("the table of %s is\n%s\nIf it is meant so: %s", name, table, goldentest.Command(t))
+	}
+}
+
+// figuresOf returns a row for each language, game and kind of article.
+func figuresOf(sums map[string]*measured) string {
+	var b strings.Builder
+	b.WriteString("| | questions | first | among three | no article answers | told so |\n|---|---|---|---|---|---|\n")
+	for _, name := range slices.Sorted(maps.Keys(sums)) {
+		m := sums[name]
+		fmt.Fprintf(&b, "| %s | %d | %d | %d | %d | %d |\n", name, m.asked, m.first, m.three, m.none, m.noneSaid)
+	}
+	return b.String()
 }
 
 // Every article is asked for by enough sentences, and none by far more than its neighbours: it would draw all questions.
