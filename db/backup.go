@@ -217,8 +217,8 @@ func standAlone(ctx context.Context, target string, opts Options) error {
 		return nil
 	}
 	old, err := connect(ctx, target, opts)
-	if errors.Is(err, ErrNotDatabase) || errors.Is(err, ErrCorrupt) {
-		return nil
+	if errors.Is(err, ErrNotDatabase) || errors.Is(err, ErrCorrupt) || errors.Is(err, ErrStrayLog) {
+		return nil // setAside keeps its log
 	}
 	if err != nil {
 		return err

@@ -28,7 +28,7 @@
 //
 //	the file (store.go, open.go, schema.go, backup.go, check.go)
 //	  Open              ErrMissing ErrOlder ErrCannotOpen ErrNotDatabase ErrNoLog ErrForeign ErrNewer ErrOtherLog
-//	                    ErrMoving
+//	                    ErrStrayLog ErrMoving
 //	  s.Still           the database as it is at one moment
 //	  s.Write           one transaction; ErrLocked inside another
 //	  s.Check           its faults are in errors.go and schema.go

@@ -52,6 +52,9 @@ const (
 	ErrMoved fault.Key = "db.file-has-moved"
 	// ErrOtherLog: the log next to the file belongs to another file, which a running program has open. Arguments: path.
 	ErrOtherLog fault.Key = "db.log-of-another-file"
+	// ErrStrayLog: the log next to the file was left by a killed program and belongs to another file. Nothing is changed.
+	// Arguments: path, log (the path of the log).
+	ErrStrayLog fault.Key = "db.log-left-by-another-file"
 	// ErrMoving: other programs moved or overwrote the file as long as Open tried to open it. Arguments: path.
 	ErrMoving fault.Key = "db.file-keeps-moving"
 	// ErrTarget: a file of the backup's name exists already.

@@ -32,7 +32,7 @@ func Open(ctx context.Context, path string, opts Options) (*Store, error) {
 	s, err := open(ctx, path, opts)
 	err = fault.While(err, "open store")
 	hasWaited := errors.Is(err, ErrLocked) || errors.Is(err, ErrMoving) || errors.Is(err, ErrOtherLog)
-	if err == nil || !opts.OrReadOnly || hasWaited {
+	if err == nil || !opts.OrReadOnly || hasWaited || errors.Is(err, ErrStrayLog) {
 		return s, err
 	}
 	opts.ReadOnly = true

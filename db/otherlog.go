@@ -6,7 +6,9 @@ package db
 import (
 	"cmp"
 	"context"
+	"encoding/binary"
 	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"sync"
@@ -23,6 +25,12 @@ import (
 //
 // When the last program closes a file, SQLite deletes the log and its index by their names, one after the other. So a
 // program that opens or closes a file holds the folder meanwhile.
+
+// A program that is killed leaves its log. If somebody puts another file in the place of the database then, the log is a
+// stray: SQLite would take it for that of the new file and destroy the file. SQLite counts the changes of a file in its
+// first page. So the log belongs to the file if the count in the file is one less than that of the first copy of this
+// page in the log, or any of those in the log, which may have been copied in part. A store writes the first page with
+// the first lines that it puts into a log; see markLog.
 
 // takeFolder waits until no other program opens or closes a database in the folder of a file, and reports whether it
 // has the folder then. The caller must call release when it has opened or closed its own file.
@@ -113,20 +121,24 @@ var openStores = struct {
 }{all: map[*Store]bool{}}
 
 // countIfOwn counts the store as open. It does so under one lock with the look at the files, because a look at a file
-// from outside of SQLite takes the locks of this program's other stores from the file. Errors: ErrOtherLog.
+// from outside of SQLite takes the locks of this program's other stores from the file. Errors: ErrOtherLog, ErrStrayLog.
 func (s *Store) countIfOwn() error {
 	openStores.Lock()
 	defer openStores.Unlock()
-	if s.hasForeignLog() {
+	isOpen, isForeign := s.hasForeignLog()
+	if isForeign {
 		return ErrOtherLog.With("path", s.path)
+	}
+	if !isOpen && isStrayLog(s.path) {
+		return ErrStrayLog.With("path", s.path, "log", s.beside+"-wal")
 	}
 	openStores.all[s] = true
 	return nil
 }
 
 // hasForeignLog reports whether a program has the file at the path open with another log, or the log with another file.
-// The caller holds the folder.
-func (s *Store) hasForeignLog() bool {
+// It also reports whether a store of this program has the file or the log open. The caller holds the folder.
+func (s *Store) hasForeignLog() (isOpenHere, isForeign bool) {
 	here := filesAt(s.path)
 	isOpen := func(its, here os.FileInfo) bool { return its != nil && here != nil && os.SameFile(its, here) }
 	for other := range openStores.all {
@@ -136,13 +148,86 @@ func (s *Store) hasForeignLog() bool {
 		sharesFile := isOpen(its.main, here.main)
 		sharesLog := isOpen(its.index, here.index)
 		if sharesFile && its.index == nil {
-			return false // it has no log
+			return true, false // it has no log
 		}
 		if sharesFile || sharesLog {
-			return !(sharesFile && sharesLog && isOpen(its.log, here.log)) || other.differs(true) != nil
+			isForeign := !(sharesFile && sharesLog && isOpen(its.log, here.log)) || other.differs(true) != nil
+			return true, isForeign
 		}
 	}
-	return isLogApart(s.path)
+	return false, isLogApart(s.path)
+}
+
+// How SQLite lays out a file and its log, in bytes.
+const (
+	changesAt       = 24 // where the first page, and so the file, has the count of changes
+	changesSize     = 4
+	pageSizeAt      = 8 // in the header of the log
+	logHeaderSize   = 32
+	frameHeaderSize = 24
+	frameSaltAt     = 8 // in the header of a frame: the number of its page comes first
+	saltLength      = 8 // in both headers; in that of the log, two sums follow
+	sumLength       = 8
+)
+
+// isStrayLog reports whether the log next to a file belongs to another file. No store of this program may have either
+// open; see isLogApart. A log without the first page, or a file that cannot be read, tells nothing.
+func isStrayLog(path string) bool {
+	for range 3 { // at this moment another program may be beginning the log again
+		now, err := countAt(path, changesAt)
+		if err != nil {
+			return false
+		}
+		log, err := os.Open(withoutLinks(path) + "-wal")
+		if err != nil {
+			return false
+		}
+		first, most, found := countsInLog(log)
+		log.Close()
+		if !found || now+1 >= first && now <= most {
+			return false
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	return true
+}
+
+// countAt returns a number of four bytes in a file.
+func countAt(path string, at int64) (uint32, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return 0, err
+	}
+	defer file.Close()
+	var count [changesSize]byte
+	_, err = file.ReadAt(count[:], at)
+	return binary.BigEndian.Uint32(count[:]), err
+}
+
+// countsInLog returns the count of changes in the first copy of the first page in a log, and the greatest in any copy.
+func countsInLog(log io.ReaderAt) (first, most uint32, found bool) {
+	var header [logHeaderSize]byte
+	if _, err := log.ReadAt(header[:], 0); err != nil {
+		return 0, 0, false
+	}
+	salt := [saltLength]byte(header[logHeaderSize-saltLength-sumLength:])
+	size := int64(binary.BigEndian.Uint32(header[pageSizeAt:]))
+	for at := int64(logHeaderSize); ; at += frameHeaderSize + size {
+		var frame [frameHeaderSize + changesAt + changesSize]byte
+		_, err := log.ReadAt(frame[:], at)
+		if err != nil || [saltLength]byte(frame[frameSaltAt:]) != salt { // a frame of an earlier log
+			return first, most, found
+		}
+		if binary.BigEndian.Uint32(frame[:]) != 1 {
+			continue
+		}
+		count := binary.BigEndian.Uint32(frame[frameHeaderSize+changesAt:])
+		if !found {
+			first = count
+		}
+		most = max(most, count)
+		found = true
+	}
 }
 
 // uncount removes a closed store from the open ones.

@@ -85,15 +85,16 @@ func (s *Store) lookAtLog(ctx context.Context) (state logState, err error) {
 	if err != nil {
 		return state, err
 	}
-	if err := s.anchor.QueryRowContext(ctx, "PRAGMA data_version").Scan(&state.version); err != nil {
-		return state, err
-	}
 	if s.main != nil && !s.hasItsLog() { // what is there instead says nothing
 		state.isAway = true
 		state.salt = s.main.log.salt
-		return state, nil
+	} else {
+		state.salt, err = saltOf(s.beside)
 	}
-	state.salt, err = saltOf(s.beside)
+	if err != nil || state.isDropped() { // SQLite could read nothing from a log that was dropped
+		return state, err
+	}
+	err = s.anchor.QueryRowContext(ctx, "PRAGMA data_version").Scan(&state.version)
 	return state, err
 }
 
@@ -233,6 +234,7 @@ func (s *Store) copyLog(ctx context.Context, conn querier, mode string) {
 	if s.differs(true) != nil {
 		return
 	}
+	s.isMarked.Store(false) // SQLite may begin the log again
 	_, _ = conn.ExecContext(ctx, "PRAGMA wal_checkpoint("+mode+")")
 	_ = s.knowMain(ctx)
 }

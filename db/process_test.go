@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -303,4 +304,78 @@ func TestRestoreWhileAnotherProcessHoldsTheFile(t *testing.T) {
 	if _, err := restore(t.Context(), s.Path(), copied, Options{}); err != nil {
 		t.Error(err)
 	}
+}
+
+// A program is killed, and somebody puts another file in the place of its database before it is opened again. The file
+// and the log that was left stay as they are, and nothing is opened until one of them is moved.
+func TestLogOfKilledNextToAnotherFile(t *testing.T) {
+	for lines := range 4 { // of the killed program: the first of them mark its log
+		s := store(t)
+		n := match(t, s)
+		older := filepath.Join(t.TempDir(), "older.db")
+		overwritten := []byte(nil)
+		for _, isPlain := range []bool{true, false} {
+			s.Scrub(t.Context())
+			if isPlain {
+				content, err := os.ReadFile(s.Path())
+				wants(t, err, nil)
+				put(t, older, string(content))
+			} else {
+				wants(t, s.BackupOver(t.Context(), older), nil)
+			}
+			match(t, s, "later")
+			wants(t, s.Close(), nil)
+			killAfter(t, s.Path(), lines+1)
+			content, err := os.ReadFile(older)
+			wants(t, err, nil)
+			overwritten = content
+			wants(t, os.Rename(s.Path(), s.Path()+".away"), nil)
+			wants(t, os.Rename(older, s.Path()), nil)
+			for _, opts := range []Options{{}, {ReadOnly: true}, {OrReadOnly: true}} {
+				opened, err := Open(t.Context(), s.Path(), opts)
+				if !errors.Is(err, ErrStrayLog) {
+					t.Fatalf("%d lines, plain %t: %v, %v", lines, isPlain, opened != nil, err)
+				}
+			}
+			now, err := os.ReadFile(s.Path())
+			wants(t, err, nil)
+			if !slices.Equal(now, overwritten) {
+				t.Error("the file was changed")
+			}
+			wants(t, os.Rename(s.Path(), older), nil)
+			wants(t, os.Rename(s.Path()+".away", s.Path()), nil)
+			s = at(t, s.Path()) // the file of the log is back
+			if got := len(log(t, s, n)); got <= lines {
+				t.Errorf("%d lines of the killed program are left", got)
+			}
+			faults, err := s.Check(t.Context())
+			if faults != nil || err != nil {
+				t.Errorf("%v (%v)", faults, err)
+			}
+		}
+		wants(t, s.Close(), nil)
+		killAfter(t, s.Path(), 1)
+		put(t, s.Path(), string(overwritten))
+		wants(t, os.Rename(s.Path()+"-wal", older+"-wal"), nil) // as the message advises
+		there := at(t, s.Path())
+		faults, err := there.Check(t.Context())
+		if faults != nil || err != nil {
+			t.Errorf("%v (%v)", faults, err)
+		}
+	}
+}
+
+// killAfter kills a program after it has added so many lines to match 1.
+func killAfter(t *testing.T, path string, lines int) {
+	t.Helper()
+	cmd := process(t, "append", path)
+	out, err := cmd.StdoutPipe()
+	wants(t, err, nil)
+	wants(t, cmd.Start(), nil)
+	said := bufio.NewScanner(out)
+	for range lines {
+		said.Scan()
+	}
+	wants(t, cmd.Process.Kill(), nil)
+	_ = cmd.Wait()
 }

@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"modernc.org/sqlite"
@@ -80,6 +81,8 @@ type Store struct {
 
 	look sync.Mutex
 	main *mainState // of the file without its log; nil if it is not known. Guarded by look
+
+	isMarked atomic.Bool // whether the log has the first page of the file; see markLog
 
 	turn     chan struct{} // full while a transaction writes. It guards the fields below
 	writer   *writer       // nil until the first transaction
@@ -431,6 +434,11 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) (how, err erro
 	if err := s.openWriter(calm); err != nil {
 		return nil, err
 	}
+	if !s.isMarked.Load() { // SQLite counts a change for markLog only after it has read the first page again
+		if _, err := s.writer.do(calm, "PRAGMA shrink_memory"); err != nil {
+			return nil, err
+		}
+	}
 	if _, err := s.writer.do(calm, "BEGIN IMMEDIATE"); err != nil {
 		return nil, err
 	}
@@ -464,10 +472,16 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) (how, err erro
 	case ctx.Err() != nil:
 		return nil, ctx.Err()
 	}
+	if err := s.markLog(calm, t); err != nil {
+		return nil, err
+	}
 	if _, err := s.writer.do(calm, "COMMIT"); err != nil {
 		return nil, err
 	}
 	stored = true
+	if len(t.changed) > 0 {
+		s.isMarked.Store(true)
+	}
 	maps.Copy(s.changed, t.changed)
 	how = s.displaced()
 	if how == nil {
@@ -478,6 +492,16 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) (how, err erro
 		s.settleLog(calm)
 	}
 	return how, nil
+}
+
+// markLog writes the first page of the file with the first lines that the store puts into a log, so that the log tells to
+// which file it belongs if the program is killed; see isStrayLog. The page gets the version that it has.
+func (s *Store) markLog(ctx context.Context, t *Tx) error {
+	if s.isMarked.Load() || len(t.changed) == 0 || s.opened().log == nil {
+		return nil
+	}
+	_, err := s.writer.do(ctx, "PRAGMA user_version = "+strconv.Itoa(SchemaVersion()))
+	return err
 }
 
 // rememberAll remembers what a transaction has written, unless it was the transaction of an import.
