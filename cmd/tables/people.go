@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbitro/db/names"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
 )
@@ -231,8 +232,12 @@ func (t *Table) IsNoName(typed string) bool {
 	return t.IsNumber(typed) || IsDay(typed) || strings.Contains(typed, "@") || !hasLetter(typed)
 }
 
-// IsNobody reports whether a text is no name in a list of people: it is none at all, or the word above a column.
+// IsNobody reports whether a text is no name in a list of people: it is none at all, or the word above a column. A
+// person may be named by number, as #12.
 func (t *Table) IsNobody(typed string) bool {
+	if _, isNumber := names.Number(typed); isNumber {
+		return false
+	}
 	return t.IsNoName(typed) || Is(typed, Name, WholeName, FirstName, Surname, Points, Played, Mail)
 }
 

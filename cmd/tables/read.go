@@ -11,6 +11,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/screen"
+	"arbitro/db/names"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	"arbitro/reports/csv"
@@ -169,7 +170,7 @@ func tableOf(whole string) *Table {
 				row[i] = ""
 			}
 		}
-		if strings.Join(row, "") != "" && !(len(row) == 1 && row[0][0] == '#') {
+		if strings.Join(row, "") != "" && !isComment(row) {
 			read := rowOf(line, row)
 			for i := range read.Cells {
 				read.Cells[i].Unseen = unseen[i]
@@ -180,6 +181,12 @@ func tableOf(whole string) *Table {
 	}
 	t.decimal = t.decimalSign()
 	return t
+}
+
+// isComment reports whether a row that is not empty is one cell that begins with #, and names no person by number.
+func isComment(row []string) bool {
+	_, isNumber := names.Number(row[0])
+	return len(row) == 1 && row[0][0] == '#' && !isNumber
 }
 
 // rowOf returns a row of texts.
