@@ -326,7 +326,7 @@ func (c *Contest) SideName(side []int) string {
 	for i, p := range side {
 		names[i] = c.Event.Entrants[p].Name
 	}
-	return strings.Join(names, " + ")
+	return strings.Join(names, " · ")
 }
 
 // ClockEnds returns when the clock of the last round ends; the zero time if no clock runs or all results are in.

@@ -137,7 +137,16 @@ func (f founding) open(ctx context.Context, t *tournament) error {
 func (f founding) gameLines(
 	ctx context.Context, t *tournament,
 ) (*referee.Game, [][]string, error) {
-	g, rules, err := t.app.FindWithRules(ctx, t.store, f.game)
+	name, isOther := otherGame(f.game)
+	g, rules, err := t.app.FindWithRules(ctx, t.store, name)
+	if isOther && (err != nil || g.Own == nil) {
+		rules = referee.Defaults(games.Other.Options)
+		g, err = games.Other.Own(name, rules), nil
+	}
+	var wrong app.InputError
+	if errors.As(err, &wrong) {
+		return nil, nil, app.Wrong(words.OtherGame(err, app.Visible(name)))
+	}
 	if err != nil {
 		return nil, nil, err
 	}
@@ -160,6 +169,14 @@ func (f founding) gameLines(
 		lines = append(lines, append([]string{"rule"}, strings.Fields(line)[1:]...))
 	}
 	return g, lines, nil
+}
+
+// otherGame returns the title of a game that was typed as TITLE=other, which neither a match nor a preset need know, and
+// true; otherwise what was typed.
+func otherGame(typed string) (title string, isOther bool) {
+	title, isOther = strings.CutSuffix(strings.TrimSpace(typed), "="+games.Other.Name)
+	title = compose.Tidy(title)
+	return title, isOther && text.Letters(title) != ""
 }
 
 // optionWords returns the words of the log for an option's typed value. It splits a list at commas and blanks, and
@@ -185,7 +202,13 @@ func (f founding) ask(ctx context.Context, t *tournament) error {
 		return err
 	}
 	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
-		f.name, f.game, f.league = answer.Of("name"), answer.Of("game"), answer.Of("league")
+		f.name = answer.Of("name")
+		f.league = answer.Of("league")
+		if f.game = answer.Of("game"); f.game == games.Other.Name {
+			if err := f.askOther(ctx, t); err != nil {
+				return err
+			}
+		}
 		for _, key := range event.OptionKeys() {
 			if slices.Contains(answer.Keys, key) {
 				f.values[key] = strings.TrimSpace(answer.Of(key))
@@ -205,6 +228,21 @@ func (f founding) ask(ctx context.Context, t *tournament) error {
 	})
 }
 
+// askOther asks for a game that is not in the list: its title, and its house rules.
+func (f *founding) askOther(ctx context.Context, t *tournament) error {
+	a := t.app
+	answer, err := a.Ask(ctx, ask.Question{Title: a.Say(words.AskOther), Help: a.Say(words.HelpOther), Fields: []ask.Field{
+		{Key: "title", Label: a.Say(words.AskTitle), Check: screen.NotEmpty(words.NeedTitle)},
+		{Key: "rules", Label: a.Say(words.AskRules)},
+	}})
+	if err != nil {
+		return err
+	}
+	f.game = answer.Of("title") + "=" + games.Other.Name
+	f.rules = strings.Fields(answer.Of("rules"))
+	return nil
+}
+
 // form returns the form of a new tournament. Options that it omits have their defaults, and can be changed later.
 func (f founding) form(ctx context.Context, t *tournament) (ask.Question, error) {
 	a := t.app
@@ -219,6 +257,7 @@ func (f founding) form(ctx context.Context, t *tournament) (ask.Question, error)
 	for _, o := range own {
 		game.Options = append(game.Options, ask.Option{Label: o.Game.Title.In(a.Lang), Value: o.Game.ID()})
 	}
+	game.Options = append(game.Options, ask.Option{Label: a.Say(words.AnotherGame), Value: games.Other.Name})
 	game.Value = game.Options[0].Value
 	if known, err := app.FindGame(f.game); f.game != "" && err == nil {
 		game.Value = known.Name

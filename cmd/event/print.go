@@ -68,6 +68,9 @@ func (t *tournament) slips(ctx context.Context, stage event.Stage) (*doc.Documen
 		}
 	}
 	g, known := t.Game()
+	if known && g.Sides > 0 {
+		p.Sides = t.Sides
+	}
 	return p.Slips(stage, known && g.ZeroSum != nil), nil
 }
 

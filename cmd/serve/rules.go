@@ -23,11 +23,17 @@ func (f *follower) rules(w http.ResponseWriter, r *http.Request) {
 	typed := r.URL.Query().Get("q")
 	typed = typed[:min(len(typed), mostWords)]
 	d := &doc.Document{Lang: in, Title: words.RulesOf(g.Title).In(in), Subtitle: f.title.In(in)}
-	d.Add(doc.Form{
-		To: f.base() + "/rules", Search: true, Send: words.Search.In(in),
-		Hidden: []doc.FormValue{{Name: "lang", Value: in.String()}},
-		Fields: []doc.Field{{Name: "q", Label: words.SearchFor.In(in), Held: []string{typed}}},
-	})
+	hasBook := len(g.Rules.All()) > 0
+	if hasBook {
+		d.Add(doc.Form{
+			To: f.base() + "/rules", Search: true, Send: words.Search.In(in),
+			Hidden: []doc.FormValue{{Name: "lang", Value: in.String()}},
+			Fields: []doc.Field{{Name: "q", Label: words.SearchFor.In(in), Held: []string{typed}}},
+		})
+	} else {
+		typed = "" // there is nothing to search
+		d.Add(notice(doc.Done, words.NoRulebook(g.Title).In(in)))
+	}
 	if question := strings.Join(strings.Fields(typed), " "); question != "" {
 		found := g.Rules.Search(question, in)
 		d.Add(f.answers(found.Articles, g, options, in))
@@ -38,7 +44,9 @@ func (f *follower) rules(w http.ResponseWriter, r *http.Request) {
 		if len(g.Options) > 0 {
 			d.Add(doc.Heading{Level: 1, Text: words.House.In(in)}, houseRules(g, options, in))
 		}
-		d.Add(doc.Heading{Level: 1, Text: words.Articles.In(in)}, f.list(g.Rules.All(), in))
+		if hasBook {
+			d.Add(doc.Heading{Level: 1, Text: words.Articles.In(in)}, f.list(g.Rules.All(), in))
+		}
 	}
 	f.show(w, r, http.StatusOK, f.base()+"/rules", html.Page{
 		Title: d.Title, Board: part(d, "rules"), Foot: []html.Link{link(in, f.base(), words.Board)},

@@ -321,6 +321,7 @@ var gaps = gapsRows{
 	Ranked:         lang.Text{En: "Rank {rank}, points {points}", It: "Posizione {rank}, punti {points}", Fr: "Rang {rank}, points {points}"},
 	RulesOf:        lang.Text{En: "Rules: {game}", It: "Regole: {game}", Fr: "Règles\u00a0: {game}"},
 	Usually:        lang.Text{En: "usually {value}", It: "di solito {value}", Fr: "d'habitude {value}"},
+	NoRulebook:     lang.Text{En: "There is no rulebook for {game}: its points are kept, and the table decides.", It: "Per {game} non c'è un regolamento: se ne tengono i punti, e decide il tavolo.", Fr: "Il n'y a pas de règlement pour {game}\u00a0: on en tient les points, et la table décide."},
 	YourSeat:       lang.Text{En: "{player}'s seat", It: "Il posto di {player}", Fr: "La place {de player}"},
 	YourTurn:       lang.Text{En: "{player}: your turn", It: "{player}: tocca a te", Fr: "{player}\u00a0: à vous"},
 	Recorded:       lang.Text{En: "Recorded: {line}", It: "Registrato: {line}", Fr: "Noté\u00a0: {line}"},
@@ -381,6 +382,7 @@ type gapsRows struct {
 	Ranked         lang.Text
 	RulesOf        lang.Text
 	Usually        lang.Text
+	NoRulebook     lang.Text
 	YourSeat       lang.Text
 	YourTurn       lang.Text
 	Recorded       lang.Text
@@ -558,6 +560,11 @@ func (*wordsRows) RulesOf(game any) lang.Phrase {
 // Usually: usually {value}
 func (*wordsRows) Usually(value any) lang.Phrase {
 	return gaps.Usually.Put("value", value)
+}
+
+// NoRulebook: There is no rulebook for {game}: its points are kept, and the table decides.
+func (*wordsRows) NoRulebook(game any) lang.Phrase {
+	return gaps.NoRulebook.Put("game", game)
 }
 
 // YourSeat: {player}'s seat

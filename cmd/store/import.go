@@ -298,6 +298,12 @@ func (o *importOptions) sheet(ctx context.Context, name string) (found, error) {
 		return found{}, wrongFlag{err}
 	}
 	s.Game = only
+	if only == nil && len(p.games) == 1 && len(mapped) == 1 {
+		s.Game = slices.Collect(maps.Values(mapped))[0] // TITLE=other
+		if s.Game.Own == nil {
+			s.Game = nil
+		}
+	}
 	s.Find = func(typed string) *referee.Game {
 		if g := mapped[play.Fold([]byte(typed))]; g != nil {
 			return g
@@ -326,13 +332,26 @@ func (o *importOptions) gamesOf() (mapped map[string]*referee.Game, only *refere
 			}
 			only, err = ourGame(one)
 		} else {
-			mapped[play.Fold([]byte(theirs))], err = ourGame(ours)
+			mapped[play.Fold([]byte(theirs))], err = gameCalled(theirs, ours)
 		}
 		if err != nil {
 			return nil, nil, err
 		}
 	}
 	return mapped, only, nil
+}
+
+// gameCalled returns our game for the name in a file. The word "other" stands for a game under its own name, by the rules
+// of a preset if there is one.
+func gameCalled(theirs, ours string) (*referee.Game, error) {
+	title := compose.Tidy(theirs)
+	if text.Fold(strings.TrimSpace(ours)) != games.Other.Name || text.Letters(title) == "" {
+		return ourGame(ours)
+	}
+	if own, _, known := games.Other.FromPreset(title, nil); known {
+		return own, nil
+	}
+	return games.Other.Own(title, referee.Defaults(games.Other.Options)), nil
 }
 
 // ourGame returns the game that somebody calls by a name: one of the catalogue, or one that a preset names.
@@ -352,24 +371,61 @@ func (o *importOptions) askGame(ctx context.Context) (*referee.Game, error) {
 	if !o.app.Asks() {
 		return nil, words.OneGame.Err()
 	}
-	var titles []string
-	for _, g := range games.All {
-		titles = append(titles, g.Title.In(o.app.Lang))
+	all, err := o.sheetGames(ctx)
+	if err != nil {
+		return nil, err
+	}
+	titles := make([]string, len(all))
+	for i, g := range all {
+		titles[i] = g.Title.In(o.app.Lang)
 	}
 	chosen, err := screen.Choose(ctx, o.app, o.app.Say(words.AskGame), titles)
 	if err != nil {
 		return nil, err
 	}
-	return games.All[chosen], nil
+	return all[chosen], nil
+}
+
+// sheetGames returns the games that a sheet may be of: those with a rulebook, those that matches name, and the presets.
+func (o *importOptions) sheetGames(ctx context.Context) ([]*referee.Game, error) {
+	store, err := o.app.Store(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer store.Close()
+	own, err := o.app.Desk(store).OwnGames(ctx)
+	if err != nil {
+		return nil, err
+	}
+	all := slices.Clone(games.All)
+	for _, game := range own {
+		all = append(all, game.Game)
+	}
+	for _, preset := range games.Other.Presets {
+		title := preset.Title.In(o.app.Lang)
+		g, _, _ := games.Other.FromPreset(title, lang.From(o.app.Lang)) // each is known by its title
+		if !slices.ContainsFunc(all, func(known *referee.Game) bool { return known.ID() == g.ID() }) {
+			all = append(all, g)
+		}
+	}
+	return all, nil
 }
 
 // askSheet asks for what a spreadsheet does not say, and shows what was read. It reports whether the user wants to
 // store that.
 func (o *importOptions) askSheet(ctx context.Context, file string) (wanted bool, err error) {
 	a := o.app
+	known, err := o.sheetGames(ctx)
+	if err != nil {
+		return false, err
+	}
 	var all []ask.Option
-	for _, g := range games.All {
-		all = append(all, ask.Option{Label: g.Title.In(a.Lang), Value: g.Name})
+	for _, g := range known {
+		value := g.Name
+		if g.Own != nil {
+			value = g.Title.In(a.Lang)
+		}
+		all = append(all, ask.Option{Label: g.Title.In(a.Lang), Value: value})
 	}
 	q := ask.Question{Title: a.Say(words.AskSheet), Help: a.Say(words.SheetHelp), Fields: []ask.Field{
 		{Key: "game", Label: a.Say(words.SheetGame), Kind: ask.Choice, Options: all, Value: all[0].Value},

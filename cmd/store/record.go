@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -37,6 +38,13 @@ type writer struct {
 func newWriter(s sheet, names []string) *writer { return newWriterOf(s, names, len(names)) }
 
 func newWriterOf(s sheet, names []string, first int) *writer {
+	if players := s.partners(names); players != nil {
+		if _, said := s.option("sides"); !said {
+			s.Options = append(slices.Clip(s.Options), "sides="+strconv.Itoa(len(names)))
+		}
+		names = players
+		first = len(players)
+	}
 	w := &writer{sheet: s, cells: map[int]string{}, ids: compose.IDs(names)}
 	w.line("", "arbitro 1")
 	for _, line := range compose.GameLines(s.Game, lang.En) {
@@ -50,13 +58,47 @@ func newWriterOf(s sheet, names []string, first int) *writer {
 		}
 	}
 	for i, name := range names[:first] {
-		w.line(s.cellOf(i), "player "+w.ids[i]+" "+quoted(name))
+		w.line(s.cellOf(i%max(1, len(s.names))), "player "+w.ids[i]+" "+quoted(name))
 	}
 	for _, option := range s.Options {
 		key, value, _ := strings.Cut(option, "=")
 		w.line("", "option "+key+" "+value)
 	}
 	return w
+}
+
+// partners returns the players of a game of sides whose names stand together above a column for each side, as in "Anna ·
+// Carla", in their order of play: the first of each side, then the second. It returns nil for any other names. The first
+// players are in the order of the columns, so the number in a column is that of the player with the same index.
+func (s sheet) partners(names []string) []string {
+	value, said := s.option("sides")
+	if s.Game.Own == nil || len(names) < 2 || said && value != strconv.Itoa(len(names)) {
+		return nil
+	}
+	sides := make([][]string, len(names))
+	for i, name := range names {
+		sides[i] = strings.FieldsFunc(name, func(r rune) bool { return strings.ContainsRune("·/&+", r) })
+		if len(sides[i]) < 2 || len(sides[i]) != len(sides[0]) {
+			return nil
+		}
+	}
+	var players []string
+	for i := range sides[0] {
+		for _, side := range sides {
+			players = append(players, compose.Tidy(side[i]))
+		}
+	}
+	return players
+}
+
+// option returns the value of a house rule that the sheet or the user has given.
+func (s sheet) option(key string) (value string, said bool) {
+	for _, option := range s.Options {
+		if value, is := strings.CutPrefix(option, key+"="); is {
+			return value, true
+		}
+	}
+	return "", false
 }
 
 // quoted returns a text as a word of a record, always in quotes. It keeps the joiners that a name may hold.

@@ -62,9 +62,6 @@ func (s sheet) records(ctx context.Context, t *tables.Table) (found, error) {
 		return found{}, err
 	}
 	s = own.sheet
-	if own.hasSides() {
-		return found{}, words.PairsSheet.Err()
-	}
 	all, err := own.ownRounds(t)
 	if err != nil {
 		return found{}, err

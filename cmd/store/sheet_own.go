@@ -88,17 +88,6 @@ func (o *owned) headLine(verb string, said tables.Cell) (bool, error) {
 	return true, nil
 }
 
-// hasSides reports whether the sheet has one column for several players. Such a sheet does not say enough to be read.
-func (o *owned) hasSides() bool {
-	if o.sheet.Game == nil || o.sheet.Game.Own == nil {
-		return false
-	}
-	return slices.ContainsFunc(o.sheet.Options, func(option string) bool {
-		key, value, _ := strings.Cut(option, "=")
-		return key == "sides" && value != "0"
-	})
-}
-
 // saidBy puts what the user has said in place of what the file says.
 func (s *sheet) saidBy(user sheet) {
 	if user.Game != nil {

@@ -394,6 +394,7 @@ func (s sheet) written(all scores, rounds []numbers, sitOut bool) (record, error
 		here[i] = true
 	}
 	due := 0
+	turn := 0 // rounds dealt
 	for _, r := range rounds {
 		cell := r.place()
 		if !r.void && !sitOut {
@@ -422,7 +423,13 @@ func (s sheet) written(all scores, rounds []numbers, sitOut bool) (record, error
 		if idle >= 0 { // an error about the number of players is about the player without numbers
 			cell = r.cellOf(idle).Name
 		}
-		w.line(cell, "deal "+w.ids[at[dealer]])
+		deals := w.ids[at[dealer]]
+		if len(w.ids) > len(order) { // the columns are sides: all players deal in turn
+			deals = w.ids[turn%len(w.ids)]
+			dealer = order[0]
+		}
+		turn++
+		w.line(cell, "deal "+deals)
 		w.round(r, order, at, sitOut, dealer)
 	}
 	return w.done()

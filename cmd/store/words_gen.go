@@ -32,7 +32,6 @@ var words = wordsRows{
 	Cure:          lang.Text{En: "To restore what is damaged from a backup, use \"arbitro restore\"; to compute the results again, \"arbitro verify --repair\".\n", It: "Ciò che è danneggiato torna com'era da una copia («arbitro restore»); i risultati si rifanno con «arbitro verify --repair».\n", Fr: "Ce qui est abîmé revient d'une sauvegarde («\u00a0arbitro restore\u00a0»)\u202f; les résultats se refont par «\u00a0arbitro verify --repair\u00a0».\n"},
 	FileNow:       lang.Text{En: "Checking the file…", It: "Controllo il file…", Fr: "On vérifie le fichier…"},
 	OneGame:       lang.Text{En: "the game of the sheet is missing: add it with --game, such as --game istinto", It: "manca il gioco del foglio: si aggiunge con --game, come --game istinto", Fr: "il manque le jeu de la feuille\u00a0: ajoutez-le avec --game, comme --game istinto"},
-	PairsSheet:    lang.Text{En: "the sheet of a match of sides does not say enough to be read back: import the record of the match", It: "il foglio di una partita a coppie o squadre non basta per rileggerla: importate il testo della partita", Fr: "la feuille d'une partie par camps ne suffit pas pour la relire\u00a0: importez le texte de la partie"},
 	Plays:         lang.Words{En: []string{"play", "plays"}, It: []string{"partita", "partite"}, Fr: []string{"partie", "parties"}},
 	AskSheet:      lang.Text{En: "What does the score sheet not say?", It: "Che cosa non dice il foglio dei punti?", Fr: "Que ne dit pas la feuille de marque\u202f?"},
 	SheetHelp:     lang.Text{En: "The names must be in the first row or column, and a round in each row or column after it; in a list of matches, a day in each row.", It: "I nomi stanno nella prima riga o colonna, e un turno in ciascuna delle altre; o un giorno in ogni riga, per un elenco di partite.", Fr: "Les noms sont dans la première ligne ou colonne, et une manche dans chacune des suivantes\u202f; ou un jour dans chaque ligne, pour une liste de parties."},
@@ -105,7 +104,6 @@ type wordsRows struct {
 	Cure          lang.Text
 	FileNow       lang.Text
 	OneGame       lang.Text
-	PairsSheet    lang.Text
 	Plays         lang.Words
 	AskSheet      lang.Text
 	SheetHelp     lang.Text

@@ -42,6 +42,9 @@ type Page struct {
 	Options reports.SheetOptions
 	// Code returns the code on a table's slip with which phones report its result. Nil means that phones cannot.
 	Code func(stage event.Stage, table int) *doc.Squares
+	// Sides returns the players of a table who share one number of its result, as the slip lists them. Nil means that
+	// each has a number.
+	Sides func(stage event.Stage, table int) [][]int
 	// Full makes a standing show all tie-breaks, not only those that separated players, and makes Places add what did
 	// not count and lines to sign on.
 	Full bool

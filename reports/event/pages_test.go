@@ -228,6 +228,21 @@ func TestSlips(t *testing.T) {
 	}
 }
 
+// A slip of a game of sides has a row for each side.
+func TestSlipsOfSides(t *testing.T) {
+	cup := newCup(t, 8, "4")
+	cup.draw()
+	p := cup.page(lang.En, doc.Papers[0])
+	p.Sides = func(stage event.Stage, table int) [][]int {
+		seats := p.Score.Event.Round(stage).Tables[table-1].Players
+		return [][]int{{seats[0], seats[2]}, {seats[1], seats[3]}}
+	}
+	shown := page.Of(p.Slips(1, false))[0].Text()
+	if sides := strings.Count(shown, " · "); !strings.Contains(shown, "Bartolini") || sides < 4 {
+		t.Errorf("the slips name %d sides:\n%s", sides, shown)
+	}
+}
+
 // Each table has a pad of its own with its names, at the foot of which stands what it belongs to.
 func TestPads(t *testing.T) {
 	c := newCup(t, 19, "4", "5", "3")

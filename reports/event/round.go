@@ -289,8 +289,14 @@ func (p *Page) slip(stage event.Stage, number int, players []int, zero bool) []d
 	if len(players) > 5 {
 		t.RowHeight = slipRowTight
 	}
-	for seat, name := range p.names(players) {
-		t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts(doc.Integer(seat+1), name)})
+	if p.Sides != nil {
+		for i, side := range p.Sides(stage, number) {
+			t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts(doc.Integer(i+1), strings.Join(p.names(side), " · "))})
+		}
+	} else {
+		for seat, name := range p.names(players) {
+			t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts(doc.Integer(seat+1), name)})
+		}
 	}
 	sum := words.Sum
 	if zero {

@@ -262,7 +262,7 @@ func (b *Board) Rounds() []doc.Block {
 			number--
 		}
 		cells := []doc.Cell{doc.Text(said)}
-		for seat := range b.Match.Roster().Len() {
+		for seat := range b.Match.Entries() {
 			cell := ""
 			if seat < len(r.Points) && (r.Void || r.Names(seat)) {
 				cell = compose.WritePoints(b.Match.Game(), r.Points[seat])
@@ -274,18 +274,36 @@ func (b *Board) Rounds() []doc.Block {
 	return []doc.Block{t}
 }
 
-// shortNames returns the players' names for narrow columns, by seat.
-func (b *Board) shortNames() []string { return text.ShortNames(b.Match.Roster().Names(), 0, 10) }
+// shortNames returns the names for narrow columns, by seat: of the players, or of the players of each side.
+func (b *Board) shortNames() []string {
+	names := text.ShortNames(b.Match.Roster().Names(), 0, 10)
+	if b.Match.Game().Sides == 0 {
+		return names
+	}
+	sides := make([]string, b.Match.Entries())
+	for i := range sides {
+		var side []string
+		for _, seat := range b.Match.Game().Side(i, len(names)) {
+			side = append(side, names[seat])
+		}
+		sides[i] = strings.Join(side, " · ")
+	}
+	return sides
+}
 
 // Said returns the score as a voice says it: how the match has ended, and the totals from the first place to the last.
 func (b *Board) Said() string {
-	totals, order := b.Match.Totals(), slices.Clone(b.Match.Sits())
+	totals := b.Match.Totals()
+	order := slices.Clone(b.Match.Sits())
+	if b.Match.Game().Sides > 0 { // a side has one total
+		order = order[:b.Match.Entries()]
+	}
 	if places := b.Places(); places != nil {
 		slices.SortStableFunc(order, func(x, y int) int { return places[x] - places[y] })
 	}
 	var all []string
 	for _, seat := range order {
-		all = append(all, b.Match.Roster().Name(seat)+" "+strconv.Itoa(totals[seat]))
+		all = append(all, b.Match.EntryName(seat)+" "+strconv.Itoa(totals[seat]))
 	}
 	ended := ""
 	if b.Over {

@@ -127,6 +127,23 @@ func scored(t *testing.T, rounds int) *referee.Match {
 	return match(t, "game tarocchi|player anna Annamaria|player bruno|player carla|"+strings.Join(all, "|"))
 }
 
+// A game of sides has a column of the rounds, a line of the chart and a spoken total for each side.
+func TestSides(t *testing.T) {
+	m := match(t, "game other|title Burraco|player anna|player bruno|player carla|player dora|option sides 2|"+
+		"deal anna|points anna 815|points bruno 340|deal bruno|points anna 100|points bruno 200")
+	b := board.New(compose.Composer{Match: m, Lang: lang.En})
+	rounds := b.Rounds()[0].(*doc.Table)
+	if heads := len(rounds.Columns); heads != 3 || rounds.Columns[1].Head != "Anna · Carla" {
+		t.Errorf("the rounds have %d columns: %v", heads, rounds.Columns)
+	}
+	if chart := b.Chart()[0].(doc.LineChart); len(chart.Series) != 2 || chart.Series[1].Name != "Bruno · Dora" {
+		t.Errorf("the chart shows %v", chart.Series)
+	}
+	if said := b.Said(); said != "Anna · Carla 915, Bruno · Dora 540" {
+		t.Errorf("the score is said as %q", said)
+	}
+}
+
 // Of a long match the board lists the last ten rounds, and its chart has few enough points to tell them apart.
 func TestLongMatch(t *testing.T) {
 	second := match(t, "game istinto|player anna|player bruno|player carla|deal anna|points anna 15|points bruno 0|points carla 20|"+
