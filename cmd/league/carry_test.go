@@ -36,7 +36,7 @@ func TestCarryFiles(t *testing.T) {
 		{file: "Nome;Punti\nNiccol\xf2;2,5\n", want: "Niccolò 2.5 0"},
 		{file: string(wide), want: "Niccolò 2.5 0"},
 		{file: "Nicolo;1\nNic;2\n", want: "Nicolo 1 0|Niccolò 2 0"}, // one letter is missing; the beginning of a name
-		{file: "Nome;Punti\n#1;4\n", want: "Rossi, Annetta 4 0"}, // the way that a message about two persons of one name says
+		{file: "Nome;Punti\n#1;4\n", want: "Rossi, Annetta 4 0"},    // the way that a message about two persons of one name says
 		{file: "Anna;dodici\n", wrong: "dodici"},
 		{file: "Anna;1\nBruno;2;x\n", want: "Anna 1 0", wrong: "a.csv: C2: "},
 		{file: "Anna;1\n\nBruno\n", want: "Anna 1 0", wrong: "a.csv: B3: "},
