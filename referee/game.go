@@ -49,9 +49,12 @@ type Game struct {
 	Legend       lang.Text // what the columns' signs and figures mean; may be empty
 	Signed       bool      // points are gains and losses, shown with their sign
 	Short        *Short    // short forms that players may type instead of answering the questions; nil for none
-	Clock        *Clock    // the time that a rule gives a player; nil where none does
-	ByTally      lang.Text // what the table records of a round by tally, as "just bids and tricks"; may be empty
-	Terms        lang.Text // what the game's words mean, a line each, for players who ask at the table; may be empty
+	// Sure returns a question to ask before a line is recorded that costs much if it was not meant, such as an accusation,
+	// with its price; nil for other lines. It says nothing that only the referee knows. Sure is nil if no line costs much.
+	Sure    func(m *Match, line string) lang.Speaker
+	Clock   *Clock    // the time that a rule gives a player; nil where none does
+	ByTally lang.Text // what the table records of a round by tally, as "just bids and tricks"; may be empty
+	Terms   lang.Text // what the game's words mean, a line each, for players who ask at the table; may be empty
 	// TermsAt returns the Terms of a match, for a game in which they depend on the house rules; nil for other games.
 	TermsAt func(*Match) lang.Speaker
 	Tally   *Form // a whole round's tally in one form; nil where the Asks are enough

@@ -202,6 +202,11 @@ func (q Question) Raw(f Field, line string) bool {
 	return q.IsRaw != nil && !f.Free && line != "" && q.IsRaw(line)
 }
 
+// MayBeRaw reports whether typed text is, or may become, a line of play.
+func (q Question) MayBeRaw(typed string) bool {
+	return q.IsRaw != nil && (q.BeginsRaw == nil || q.BeginsRaw(typed))
+}
+
 // Last reports whether field at is the last one to answer.
 func (q Question) Last(values []string, at int) bool {
 	return at == len(q.Fields)-1 || q.Enough != nil && q.Enough(slices.Clone(values), at)

@@ -133,6 +133,8 @@ type Question struct {
 	// InSight says that Enough and Keys apply only if the fields that are left out can be seen.
 	InSight bool
 	IsRaw   func(line string) bool // reports whether text is a line of play instead of an answer; may be nil
+	// BeginsRaw reports whether typed text may go on as a line of play; nil for any text.
+	BeginsRaw func(typed string) bool
 }
 
 // KeyHelp returns the help of the question for users with a keyboard.

@@ -3,9 +3,14 @@
 package dernier
 
 import (
+	"slices"
+	"strings"
+
 	"arbitro/referee"
+	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
+	price "arbitro/scoring/dernier"
 )
 
 // finding is what the record shows about an accusation.
@@ -220,6 +225,25 @@ func (e *Engine) slow(act play.Action) error {
 	}
 	e.round.ledger.call(e.judge().fineFor(act.Seat(), tooSlow, referee.Ruling{Line: act.Line}))
 	return nil
+}
+
+// sureOfAccusation returns the question before an accusation that costs a fine if it is false, nil for another line. It
+// is the same for a right and for a false one.
+func sureOfAccusation(m *referee.Match, line string) lang.Speaker {
+	typed := strings.Fields(line)
+	if len(typed) != 4 || typed[0] != "accuse" { // a fifth word is a "dubito", with which it costs nothing
+		return nil
+	}
+	accuser, known := m.Roster().Find([]byte(typed[1]))
+	accused, knownToo := m.Roster().Find([]byte(typed[2]))
+	broken := slices.Index(wordCharge.Of, strings.TrimPrefix(typed[3], wordCharge.Prefix))
+	if broken < 0 {
+		broken = slices.Index(wordCharge.Of, typed[3])
+	}
+	if !known || !knownToo || broken < 0 {
+		return nil
+	}
+	return words.SureAccuse(m.Roster().Name(accuser), m.Roster().Name(accused), rule(broken), price.Fine)
 }
 
 // faultOf holds the rule for each keyword of a `fault` line.

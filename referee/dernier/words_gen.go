@@ -263,6 +263,7 @@ var gaps = gapsRows{
 	NoteJokers:   lang.Text{En: "draws {n}, or answers: joker", It: "pesca {n} o risponde: jolly", Fr: "pioche {n}, ou répond\u00a0: joker"},
 	NoteBegun:    lang.Text{En: "has to draw {n} more", It: "pesca ancora {n}", Fr: "pioche encore {n}"},
 	NoteFine:     lang.Text{En: "a fine of {n} ({rule})", It: "multa {n} ({rule})", Fr: "amende {n} ({rule})"},
+	SureAccuse:   lang.Text{En: "Does {player} accuse {other} of this: {word}? If it is not so, {player} draws {fine} cards", It: "{player} accusa {other} di questo: {word}? Se non è così, {player} pesca {fine} carte", Fr: "{player} accuse {other} de ceci\u00a0: {word}\u202f? Si ce n'est pas le cas, {player} tire {fine} cartes"},
 	NotePending:  lang.Text{En: "accusation to be settled: {rule}", It: "accusa da decidere: {rule}", Fr: "accusation à trancher\u00a0: {rule}"},
 	NowTurn:      lang.Text{En: "{player}'s turn", It: "Tocca {a player}", Fr: "Au tour {de player}"},
 	NowNames:     lang.Text{En: "{player} names the suit", It: "{player} dice il seme", Fr: "{player} nomme la couleur"},
@@ -284,6 +285,7 @@ type gapsRows struct {
 	NoteJokers   lang.Text
 	NoteBegun    lang.Text
 	NoteFine     lang.Text
+	SureAccuse   lang.Text
 	NotePending  lang.Text
 	NowTurn      lang.Text
 	NowNames     lang.Text
@@ -338,6 +340,11 @@ func (*wordsRows) NoteBegun(n any) lang.Phrase {
 // NoteFine: a fine of {n} ({rule})
 func (*wordsRows) NoteFine(n, rule any) lang.Phrase {
 	return gaps.NoteFine.Put("n", n, "rule", rule)
+}
+
+// SureAccuse: Does {player} accuse {other} of this: {word}? If it is not so, {player} draws {fine} cards
+func (*wordsRows) SureAccuse(player, other, word, fine any) lang.Phrase {
+	return gaps.SureAccuse.Put("player", player, "other", other, "word", word, "fine", fine)
 }
 
 // NotePending: accusation to be settled: {rule}

@@ -8,6 +8,7 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/cards"
+	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
 	"arbitro/scoring"
@@ -305,6 +306,16 @@ func (e *collecting) finish(play.Action) error {
 		return referee.ErrRoundOver.Err()
 	}
 	return nil
+}
+
+// sureOfFinish returns the question before the end of a match whose deck, by the cards recorded, still has cards; nil for
+// another line.
+func sureOfFinish(m *referee.Match, line string) lang.Speaker {
+	e, collects := m.Engine().(*collecting)
+	if line != "finish" || !collects || !e.Open() || !e.circle.known || e.circle.deck < e.circle.missing {
+		return nil
+	}
+	return words.SureFinish(e.circle.deck)
 }
 
 // pile records the cards that a player has won. No cover may follow, so the pile is compared at once with the recorded

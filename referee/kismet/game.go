@@ -61,6 +61,7 @@ var Game = &referee.Game{
 		}
 		return o.Values[optRounds]
 	},
+	Sure: sureOfFinish,
 	Asks: collects.Asks(), Columns: columns, Explain: explain, Tallied: tallied, Tally: tally,
 	Short: &referee.Short{Now: now, Lines: shortLines},
 }

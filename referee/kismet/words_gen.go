@@ -240,6 +240,7 @@ var gaps = gapsRows{
 	AskDice:       lang.Text{En: "{player} rolls: the three dice", It: "{player} tira: i tre dadi", Fr: "{player} lance\u00a0: les trois dés"},
 	AskFirst:      lang.Text{En: "{player} rolls first: the three dice", It: "Comincia {player}: i tre dadi", Fr: "{player} lance en premier\u00a0: les trois dés"},
 	AskRefill:     lang.Text{En: "Which cards come to the circle ({missing})?", It: "Le carte che arrivano nel cerchio ({missing}): quali?", Fr: "Les cartes qui arrivent dans le cercle ({missing})\u00a0: lesquelles\u202f?"},
+	SureFinish:    lang.Text{En: "Is the deck really gone? By the cards recorded it still has {n}, and the match ends here", It: "Il mazzo è davvero finito? Per le carte segnate ne ha ancora {n}, e la partita finisce qui", Fr: "Le talon est-il vraiment épuisé\u202f? D'après les cartes notées il en a encore {n}, et la partie finit ici"},
 	AskStart:      lang.Text{En: "{player} rolls first. Before that, cards may be put away", It: "Comincia {player}; chi vuole mette prima via carte", Fr: "{player} lance en premier\u202f; avant, chacun peut mettre des cartes de côté"},
 	AskTurn:       lang.Text{En: "{player}'s turn: what happens?", It: "Turno di {player}: che cosa succede?", Fr: "Au tour {de player}\u00a0: que se passe-t-il\u202f?"},
 	AskKnocker:    lang.Text{En: "{player} has knocked: which card is discarded?", It: "{player} ha bussato: quale carta scarta?", Fr: "{player} a toqué\u00a0: quelle carte part à la défausse\u202f?"},
@@ -265,6 +266,7 @@ type gapsRows struct {
 	AskDice       lang.Text
 	AskFirst      lang.Text
 	AskRefill     lang.Text
+	SureFinish    lang.Text
 	AskStart      lang.Text
 	AskTurn       lang.Text
 	AskKnocker    lang.Text
@@ -343,6 +345,11 @@ func (*wordsRows) AskFirst(player any) lang.Phrase {
 // AskRefill: Which cards come to the circle ({missing})?
 func (*wordsRows) AskRefill(missing any) lang.Phrase {
 	return gaps.AskRefill.Put("missing", missing)
+}
+
+// SureFinish: Is the deck really gone? By the cards recorded it still has {n}, and the match ends here
+func (*wordsRows) SureFinish(n any) lang.Phrase {
+	return gaps.SureFinish.Put("n", n)
 }
 
 // AskStart: {player} rolls first. Before that, cards may be put away

@@ -144,6 +144,17 @@ func (g *Grammar) IsLine(text string) bool {
 	return ok && (len(words) > 1 || len(g.Shape(verb).Words) == g.Shape(verb).Optional)
 }
 
+// BeginsLine reports whether a typed text can go on as a line of a record: its first word is a verb, or the beginning of
+// one while it is the only word.
+func (g *Grammar) BeginsLine(text string) bool {
+	word, _, more := strings.Cut(strings.ToLower(strings.TrimLeft(text, " ")), " ")
+	if more {
+		_, ok := g.Verb([]byte(word))
+		return ok
+	}
+	return slices.ContainsFunc(g.shapes[:], func(s Shape) bool { return s.Verb != "" && strings.HasPrefix(s.Verb, word) })
+}
+
 // verb returns the verb that a word names in lower case. It compares the few verbs with the same first letter, which is
 // faster than computing a hash.
 func (g *Grammar) verb(word []byte) (Verb, bool) {

@@ -68,6 +68,7 @@ type form struct {
 	wrong   string    // why the answer was refused
 	stray   string    // a key that chose nothing; the next Enter does not answer
 	moved   time.Time // when a key last moved on to this field automatically; zero for never
+	row     rowEnd    // whether a row was ended in its last field, and whether more was typed then
 	ends    bool      // whether an Enter has ended an entry that had moved on automatically
 	now     func() time.Time
 	reading *reading
@@ -80,6 +81,15 @@ type form struct {
 	cards   *strings.Replacer // colours the cards on the board
 	large   bool              // whether the score is shown in large figures
 }
+
+// rowEnd is how far a row of values has come in its last field.
+type rowEnd uint8
+
+const (
+	rowOpen    rowEnd = iota // the last value may still be typed
+	rowEnded                 // a sign that separates values was typed after it: Enter answers
+	rowTooLong               // another value was typed after that: perhaps each value is in a wrong field, so Enter does not answer
+)
 
 // newForm opens a question, together with its next question, with the values that the fields hold.
 func newForm(q ask.Question, k keyMap, t theme, columns int) *form {
@@ -184,6 +194,13 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 	}
 	k, e := f.keys, f.entries[f.at]
 	stray, moved := f.stray, f.moved
+	types := msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace
+	row := f.row
+	if !types {
+		f.row = rowOpen
+	} else if row == rowEnded && msg.Type == tea.KeyRunes {
+		f.row = rowTooLong
+	}
 	f.wrong, f.stray, f.moved = "", "", time.Time{}
 	first, last := f.edges(e)
 	back := key.Matches(msg, k.previous) || first && key.Matches(msg, k.up)
@@ -191,6 +208,8 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 	switch {
 	case key.Matches(msg, k.next) && within(f.now(), moved) && (f.ends || !f.settles(e)):
 		f.ends = true
+	case row != rowOpen && types, row == rowTooLong && key.Matches(msg, k.next):
+		f.refuse(words.LastField.Err())
 	case e.Kind == ask.Picks && !back && !on:
 		return f.picked(e, msg)
 	case key.Matches(msg, k.next) && stray != "":
@@ -225,6 +244,7 @@ func (f *form) typed(e *entry, msg tea.KeyMsg, moved bool) {
 		switch {
 		case e.text == "" || moved:
 		case f.at == len(f.entries)-1:
+			f.row = rowEnded
 			f.refuse(words.LastField.Err())
 		default:
 			f.byComma = true
@@ -237,7 +257,7 @@ func (f *form) typed(e *entry, msg tea.KeyMsg, moved bool) {
 	e.press(msg)
 	n := e.Number
 	first, _ := utf8.DecodeRuneInString(e.text)
-	if n == nil || f.q.IsRaw != nil && unicode.IsLetter(first) { // it may be a line of play
+	if n == nil || unicode.IsLetter(first) && f.q.MayBeRaw(e.text) {
 		f.changed()
 		f.left()
 		return

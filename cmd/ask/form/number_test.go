@@ -2,6 +2,7 @@ package form
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -327,4 +328,23 @@ func TestOnlyNumber(t *testing.T) {
 	opened(t, lang.En, offering()).keys("2230", "<enter>", "<enter>").sees("! type a number from 0 to 11")
 	opened(t, lang.En, offering("4", "5")).keys("2230", "<enter>", "<enter>").sees("! type a number from 0 to 11")
 	opened(t, lang.En, offering("44")).keys("2230", "<enter>", "<enter>").sees("! type a number from 0 to 11")
+}
+
+// TestRowTooLong: what is typed after the last field of a row is refused, and neither takes the place of a number that is
+// there nor lets the next Enter answer.
+func TestRowTooLong(t *testing.T) {
+	w := opened(t, lang.En, asktest.Row()).keys("2 2 3 0 4", "<space>", "7").sees("! this is the last field")
+	w.keys("<enter>").sees("! this is the last field").stays()
+	w.keys("<enter>").gives("2", "2", "3", "0", "4")
+	opened(t, lang.En, asktest.Row()).keys("2 2 3 0 4", "<space>", "<enter>").gives("2", "2", "3", "0", "4")
+	opened(t, lang.En, asktest.Row()).keys("2 2 3 0 4", "<space>", "7", "<del>", "5", "<enter>").gives("2", "2", "3", "0", "5")
+}
+
+// TestLettersInANumber: a letter with which no line of play begins is refused in a number's field at once.
+func TestLettersInANumber(t *testing.T) {
+	q := asktest.Row()
+	q.IsRaw = func(line string) bool { return strings.HasPrefix(line, "play ") }
+	q.BeginsRaw = func(typed string) bool { return strings.HasPrefix("play ", typed) || strings.HasPrefix(typed, "play ") }
+	opened(t, lang.En, q).keys("x").sees("! type a number from 0 to 11").keys("22304", "<enter>").gives("2", "2", "3", "0", "4")
+	opened(t, lang.En, q).keys("play").misses("!").stays()
 }

@@ -111,6 +111,7 @@ func (t *Table) prepared(ctx context.Context, q ask.Question) ask.Question {
 		q = t.entered.filled(c, q)
 	}
 	q.IsRaw = t.Match().Game().Grammar.IsLine
+	q.BeginsRaw = t.Match().Game().Grammar.BeginsLine
 	if t.acting {
 		return q
 	}

@@ -72,7 +72,7 @@ func TestDisputeOnAMatch(t *testing.T) {
 			Title: q.say(lang.Text{It: "nella partita 1", En: "in match 1", Fr: "dans la partie 1"}), Answers: []string{"2"},
 		}
 		answer := q.dispute(lang.Text{It: "anticipo sbagliato", En: "anticipated a wrong card", Fr: "a devancé à tort"}, put,
-			Step{Answers: []string{"anna"}}, Step{Answers: []string{"bruno"}})
+			Step{Answers: []string{"anna"}}, Step{Answers: []string{"bruno"}}, Step{Answers: []string{"y"}})
 		for _, want := range []string{"[dernier.anticipo]\n", "[dernier.lapsed]\n"} {
 			if !strings.Contains(answer, want) {
 				t.Errorf("%q is not in the answer:\n%s", want, answer)

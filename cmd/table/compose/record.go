@@ -178,6 +178,9 @@ func (t *Table) breakSilence(ctx context.Context, rounds int) error {
 
 // record applies the lines of a trial. If they hold a foul, it first warns and asks.
 func (t *Table) record(ctx context.Context, trial Trial) error {
+	if err := t.sure(ctx, trial); err != nil {
+		return err
+	}
 	if len(trial.Fouls) == 0 {
 		return t.apply(ctx, trial.Lines...)
 	}
@@ -196,6 +199,31 @@ func (t *Table) record(ctx context.Context, trial Trial) error {
 		return t.accuse(ctx, trial.Fouls[trial.accusable()])
 	case andRemedy:
 		return t.remedy(ctx)
+	}
+	return nil
+}
+
+// sure asks before lines that cost much are recorded. It returns errAgain if they were not meant.
+func (t *Table) sure(ctx context.Context, trial Trial) error {
+	c := t.Composer()
+	if c.Match.Game().Sure == nil {
+		return nil
+	}
+	for _, line := range trial.Lines {
+		question := c.Match.Game().Sure(c.Match.AtTable(), line)
+		if question == nil {
+			continue
+		}
+		a, err := t.Asker.Ask(ctx, ask.Question{
+			Board: c.Board(), Pad: c.Pad(nil), Title: c.say(question), Fresh: true,
+			Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
+		})
+		if errors.Is(err, ask.ErrBack) || err == nil && !a.Yes("yes") {
+			return errAgain
+		}
+		if err != nil {
+			return err
+		}
 	}
 	return nil
 }

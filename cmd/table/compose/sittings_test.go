@@ -433,6 +433,7 @@ var sittings = []sat{
 			:
 			anna
 			match | -
+			y
 			+
 			p
 			jh s
@@ -445,6 +446,7 @@ var sittings = []sat{
 			carla
 			no: bruno
 			bruno | turn | -
+			y
 			!
 			d
 			a card fell

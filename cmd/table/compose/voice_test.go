@@ -71,6 +71,7 @@ func TestSilence(t *testing.T) {
 			Step{Answers: []string{"4h"}}, // in either language neither clubs nor a nine
 			Step{Quick: opinionKey},
 			Step{Answers: []string{"bruno ! anna passo"}},
+			Step{Answers: []string{"y"}},
 			Step{Answers: []string{"anna x"}},
 		)
 		if board := q.script.Asked[1].Board; strings.Contains(board, "dernier.match") || strings.Contains(board, "3 (") {
@@ -79,7 +80,7 @@ func TestSilence(t *testing.T) {
 		if len(q.script.Notices) == 0 || !strings.Contains(q.script.Notices[0], "dernier.match") {
 			t.Errorf("asked, the referee says %q", q.script.Notices)
 		}
-		if board := q.script.Asked[3].Board; !strings.Contains(board, "dernier.accuse") || !strings.Contains(board, "3 (") {
+		if board := q.script.Asked[4].Board; !strings.Contains(board, "dernier.accuse") || !strings.Contains(board, "3 (") {
 			t.Errorf("the accusation is not answered:\n%s", board)
 		}
 		q.stands(s, append(strings.Split(atNine, "; "), "play anna 4H", "accuse bruno anna dernier.pass", "draw anna 3")...)
@@ -107,7 +108,7 @@ func TestAccusationLapses(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
 		s := q.atCards()
 		q.play(
-			s, Step{Answers: []string{"bruno ! carla match"}}, Step{Answers: []string{"4h"}},
+			s, Step{Answers: []string{"bruno ! carla match"}}, Step{Answers: []string{"y"}}, Step{Answers: []string{"4h"}},
 			Step{Answers: []string{"bruno 5h"}},
 		)
 		board := q.question(1).Board
@@ -122,8 +123,8 @@ func TestAnyAccusation(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
 		s := q.atCards("play anna 4H")
 		key := accusing(dernier.Game)
-		q.play(s, append(q.act(key), Step{Answers: []string{"1"}}, Step{Answers: []string{"2", "1", "-"}})...)
-		if fields := q.question(2).Fields; len(fields) != 3 || len(fields[0].Options) != 3 || len(fields[1].Options) != 16 {
+		q.play(s, append(q.act(key), Step{Answers: []string{"1"}}, Step{Answers: []string{"2", "1", "-"}}, Step{Answers: []string{"y"}})...)
+		if fields := q.question(3).Fields; len(fields) != 3 || len(fields[0].Options) != 3 || len(fields[1].Options) != 16 {
 			t.Errorf("the choices are %v", fields)
 		}
 		q.ends(s, "accuse anna bruno dernier.turn")
@@ -175,7 +176,7 @@ func TestSpeaking(t *testing.T) {
 		}
 		q.play(s,
 			Step{Answers: []string{"4h"}}, q.on(texts.Foul, q.say(key("foul.back"))), Step{Answers: []string{"4♣"}},
-			Step{Answers: []string{"bruno ! anna passo"}},
+			Step{Answers: []string{"bruno ! anna passo"}}, Step{Answers: []string{"y"}},
 		)
 		if board := q.question(1).Board; !strings.Contains(board, "dernier.accuse") || len(q.question(1).Quick) != 5 {
 			t.Errorf("the accusation is not answered:\n%s", board)
@@ -210,7 +211,7 @@ func TestAccusedOfThat(t *testing.T) {
 		if err := s.Set(q.Context(), compose.Voice, compose.Speaking); err != nil {
 			t.Fatal(err)
 		}
-		q.play(s, Step{Answers: []string{"anna +4h"}}, q.on(texts.Foul, ":"), Step{Answers: []string{"carla"}}, Step{Answers: []string{""}})
+		q.play(s, Step{Answers: []string{"anna +4h"}}, q.on(texts.Foul, ":"), Step{Answers: []string{"carla"}}, Step{Answers: []string{""}}, Step{Answers: []string{"y"}})
 		q.ends(s, "accuse carla anna dernier.anticipo")
 	})
 }

@@ -1,0 +1,49 @@
+package compose
+
+import (
+	"errors"
+	"testing"
+
+	"arbitro/cmd/ask/asktest"
+	"arbitro/referee/lang"
+)
+
+// TestSure: a line that costs much is asked about before it is recorded, with its price, and is not recorded where the
+// answer is no. A right accusation and a false one are asked about in the same words.
+func TestSure(t *testing.T) {
+	circle := []string{"deal anna", "circle 2 2 4 5 6 7 8 9 10 10 3"}
+	flipped := []string{"deal anna", "start bruno", "flip 5H"}
+	for _, c := range []struct {
+		game  string
+		lines []string
+		typed string
+		asks  string
+	}{
+		{
+			"dernier", flipped, "accuse carla anna dernier.turn",
+			"Does Carla accuse Anna of this: Out of turn? If it is not so, Carla draws 3 cards",
+		},
+		{"dernier", flipped, "accuse carla anna dernier.turn dubito", ""},
+		{"dernier", flipped, "play bruno 5H", ""},
+		{"kismet", circle, "finish", "Is the deck really gone? By the cards recorded it still has 22, and the match ends here"},
+		{"kismet", circle[:1], "finish", ""},
+	} {
+		for _, yes := range []string{"y", "n"} {
+			script := &asktest.Script{Lang: lang.En}
+			if c.asks != "" {
+				script.Steps = []asktest.Step{{Title: c.asks, Answers: []string{yes}}}
+			}
+			m := seatedAt(t, c.game, "Anna,Bruno,Carla", c.lines)
+			table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &imagined{m: m}}
+			trial, err := table.Composer().Try(c.typed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			err = table.record(t.Context(), trial)
+			recorded := table.Match().Log().Len() > m.Log().Len()
+			if taken := c.asks == "" || yes == "y"; recorded != taken || taken != (err == nil) || !taken && !errors.Is(err, errAgain) {
+				t.Errorf("%q, %s: recorded %v, %v", c.typed, yes, recorded, err)
+			}
+		}
+	}
+}
