@@ -4,11 +4,11 @@ package rulebook
 
 // lineWeights is what each sign counts for a question to be beyond the line.
 var lineWeights = [signs]float64{
-	4.30,
-	2.06,
-	2.19,
-	0.57,
-	-6.96,
-	2.14,
-	-1.88,
+	3.97,
+	2.09,
+	2.25,
+	0.56,
+	-6.91,
+	2.13,
+	-1.82,
 }
