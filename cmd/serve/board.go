@@ -321,7 +321,7 @@ func anyPage(w http.ResponseWriter) { w.Header().Set("Access-Control-Allow-Origi
 func (f *follower) data(w http.ResponseWriter, r *http.Request) {
 	anyPage(w)
 	w.Header().Set("Content-Type", "application/json")
-	_, _ = w.Write(f.public[data].now.Load().boards[f.reads(r)])
+	send(w, r, http.StatusOK, f.public[data].now.Load().boards[f.reads(r)])
 }
 
 // dataLive is the stream of the board as JSON: an event `board` whenever the board changes.
@@ -357,5 +357,5 @@ func (f *follower) sheet(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	h.Set("Content-Security-Policy", sheetPolicy)
-	_, _ = w.Write(out.Bytes())
+	send(w, r, http.StatusOK, out.Bytes())
 }

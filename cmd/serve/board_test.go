@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"html"
+	"io"
 	"net/http"
 	"net/url"
 	"regexp"
@@ -175,5 +176,53 @@ func TestDelay(t *testing.T) {
 	h.has(s.next("board"), "Gioca Carla")
 	if gone := time.Since(began); gone < delay {
 		t.Errorf("the line was shown after %v", gone)
+	}
+}
+
+// Pages are compressed on the way where the reader takes that, as small as gzip -9 makes them, and say the same.
+func TestPagesCompressed(t *testing.T) {
+	h := openHouse(t, generous, nil, beginning)
+	for _, path := range []string{"/", "/?big=1", "/match/1/rules", "/match/1/sheet", "/board.json", "/no-such-page"} {
+		_, plain := h.do("GET", path, "", "Accept-Encoding", "identity", "Accept-Language", "en")
+		_, refused := h.do("GET", path, "", "Accept-Encoding", "br, gzip;q=0", "Accept-Language", "en")
+		_, packed := h.do("GET", path, "", "Accept-Encoding", "br, gzip;q=0.8", "Accept-Language", "en")
+		var best bytes.Buffer
+		w, _ := gzip.NewWriterLevel(&best, gzip.BestCompression)
+		_, _ = w.Write([]byte(plain))
+		_ = w.Close()
+		r, err := gzip.NewReader(strings.NewReader(packed))
+		if err != nil {
+			t.Fatalf("%s: %v", path, err)
+		}
+		unpacked, err := io.ReadAll(r)
+		if err != nil || len(unpacked) == 0 || len(plain) == 0 || len(refused) != len(plain) {
+			t.Errorf("%s: %d bytes of %d, %d without gzip (%v)", path, len(unpacked), len(plain), len(refused), err)
+		}
+		if len(packed)*10 > best.Len()*11 {
+			t.Errorf("%s takes %d bytes, and %d by gzip -9", path, len(packed), best.Len())
+		}
+		t.Logf("%s: %d bytes of %d", path, len(packed), len(plain))
+	}
+}
+
+// A page that is not there, and a link that has ended, lead to the board, in the reader's language; a link is tried again.
+func TestRefusalsLeadOn(t *testing.T) {
+	h := openHouse(t, generous, withSeats, beginning)
+	for language, label := range map[string]string{"it": "Al tabellone", "en": "To the board", "fr": "Vers le tableau"} {
+		for _, path := range []string{"/no-such-page", "/match/77", "/seat/ended"} {
+			status, page := h.get(path, language)
+			if status != http.StatusNotFound {
+				t.Errorf("%s: %d", path, status)
+			}
+			h.has(page, `<a href="/?lang=`+language+`">`+label+`</a>`)
+		}
+	}
+	got, err := http.Get(h.url + "/seat/ended")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got.Body.Close()
+	if got.Header.Get("Refresh") == "" {
+		t.Error("a link that has ended is not tried again")
 	}
 }

@@ -2,6 +2,7 @@ package serve
 
 import (
 	"cmp"
+	"compress/gzip"
 	"context"
 	"crypto/sha256"
 	"crypto/tls"
@@ -163,12 +164,43 @@ func (s *server) noteKeys() {
 	}
 }
 
-// refuse answers with one sentence. The page is as short as possible, because refused requests may come often.
+// refuse answers with one sentence and, where there is no such page, a link to the board. The page is as short as
+// possible, because refused requests may come often.
 func (s *server) refuse(w http.ResponseWriter, r *http.Request, status int, t lang.Speaker) {
-	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	w.WriteHeader(status)
 	in := s.reads(r)
-	_, _ = w.Write(html.Sentence(in, t.In(in)))
+	page := html.Short{Lang: in, Text: t.In(in)}
+	if status == http.StatusNotFound {
+		page.On = link(in, "/", words.ToBoard)
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	send(w, r, status, page.Write())
+}
+
+// send answers with a text, compressed if the reader takes that.
+func send(w http.ResponseWriter, r *http.Request, status int, body []byte) {
+	h := w.Header()
+	h.Add("Vary", "Accept-Encoding")
+	if !takesGzip(r) {
+		w.WriteHeader(status)
+		_, _ = w.Write(body) // a phone that is gone misses nothing, so the error is ignored
+		return
+	}
+	h.Set("Content-Encoding", "gzip")
+	w.WriteHeader(status)
+	packed, _ := gzip.NewWriterLevel(w, gzip.BestCompression) // the level is valid
+	_, _ = packed.Write(body)
+	_ = packed.Close()
+}
+
+// takesGzip reports whether a reader takes compressed texts.
+func takesGzip(r *http.Request) bool {
+	for _, one := range strings.Split(r.Header.Get("Accept-Encoding"), ",") {
+		name, weight, weighted := strings.Cut(strings.ReplaceAll(one, " ", ""), ";")
+		if name == "gzip" {
+			return !weighted || strings.Trim(weight, "q=0.") != "" // a weight of 0 refuses
+		}
+	}
+	return false
 }
 
 // excuse returns what a phone reads of an error. Nobody at a phone needs the laptop's paths or can mend its files: an
@@ -234,6 +266,7 @@ func (s *server) wrongKey(w http.ResponseWriter, r *http.Request) {
 	case <-time.After(s.gate.wrong):
 	case <-r.Context().Done():
 	}
+	w.Header().Set("Refresh", "20") // the link may hold again
 	s.refuse(w, r, http.StatusNotFound, words.NoKey)
 }
 
@@ -262,8 +295,7 @@ func (s *server) show(w http.ResponseWriter, r *http.Request, status int, path s
 	h := w.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	h.Set("Content-Language", p.Lang.String())
-	w.WriteHeader(status)
-	_, _ = w.Write(p.Write()) // a phone that is gone misses nothing, so the error is ignored
+	send(w, r, status, p.Write())
 }
 
 // to returns the address of one of the program's own paths, with the language.

@@ -42,6 +42,7 @@ var words = wordsRows{
 	Voice:         lang.Text{En: "Say the score aloud", It: "Dire i punti ad alta voce", Fr: "Dire les points à voix haute"},
 	Tables:        lang.Text{En: "All tables", It: "Tutti i tavoli", Fr: "Toutes les tables"},
 	NoPage:        lang.Text{En: "There is no such page.", It: "Questa pagina non c'è.", Fr: "Cette page n'existe pas."},
+	ToBoard:       lang.Text{En: "To the board", It: "Al tabellone", Fr: "Vers le tableau"},
 	NoMatch:       lang.Text{En: "This match is not shown here.", It: "Questa partita non si mostra qui.", Fr: "Cette partie n'est pas montrée ici."},
 	NoKey:         lang.Text{En: "This link is no longer valid: ask at the table for a new one.", It: "Questo collegamento non vale più: chiedetene uno nuovo al tavolo.", Fr: "Ce lien ne vaut plus\u00a0: demandez-en un nouveau à la table."},
 	ReadOnly:      lang.Text{En: "This page can only be read.", It: "Qui si può soltanto leggere.", Fr: "Ici, on ne peut que lire."},
@@ -184,6 +185,7 @@ type wordsRows struct {
 	Voice         lang.Text
 	Tables        lang.Text
 	NoPage        lang.Text
+	ToBoard       lang.Text
 	NoMatch       lang.Text
 	NoKey         lang.Text
 	ReadOnly      lang.Text

@@ -40,10 +40,21 @@ func (s Site) Part(d *doc.Document, name string) []byte {
 	return bytes.ReplaceAll(out.Bytes(), []byte("\n"), nil)
 }
 
-// Sentence returns the shortest page: a text and nothing else.
-func Sentence(l lang.Lang, text string) []byte {
-	return fmt.Appendf(nil, `<!doctype html><html lang="%v"><meta name="viewport" content="width=device-width">`+
-		`<title>Arbitro</title><p>%s</p>`, l, content(text))
+// Short is the shortest page: a sentence, and a link that leads on.
+type Short struct {
+	Lang lang.Lang
+	Text string
+	On   Link // no link for an empty address
+}
+
+// Write returns the page. It has no style, only the reader's light or dark colours.
+func (p Short) Write() []byte {
+	on := ""
+	if p.On.To != "" {
+		on = `<p><a href="` + escape(p.On.To) + `">` + content(p.On.Label) + `</a></p>`
+	}
+	return fmt.Appendf(nil, `<!doctype html><html lang="%v"><meta name="viewport" content="width=device-width,initial-scale=1">`+
+		`<meta name="color-scheme" content="light dark"><title>Arbitro</title><h1>Arbitro</h1><p>%s</p>%s`, p.Lang, content(p.Text), on)
 }
 
 // Page is a page of a server: parts that are written once for all readers, in a frame for each reader.
