@@ -117,7 +117,7 @@ var words = wordsRows{
 	SceneStart:       lang.Text{En: "Who starts, and on which first card?", It: "Chi comincia, e con quale prima carta?", Fr: "Qui commence, et sur quelle première carte\u202f?"},
 	SceneFlip:        lang.Text{En: "Which card was turned up first?", It: "Quale carta è stata girata per prima?", Fr: "Quelle carte a été retournée en premier\u202f?"},
 	SceneStarter:     lang.Text{En: "Who answered first, and starts?", It: "Chi ha risposto per primo, e comincia?", Fr: "Qui a répondu en premier, et commence\u202f?"},
-	SceneSeats:       lang.Text{En: "Order as seated ↓", It: "Giro come i posti ↓", Fr: "Dans l'ordre des places ↓"},
+	SceneSeats:       lang.Text{En: "Order as seated ↓", It: "Si gira nell'ordine dei posti ↓", Fr: "Dans l'ordre des places ↓"},
 	SceneTurned:      lang.Text{En: "Order turned round ↑", It: "Giro al contrario ↑", Fr: "Sens inversé ↑"},
 	SceneFirst:       lang.Text{En: "First card", It: "Prima carta", Fr: "Première carte"},
 	SceneSuit:        lang.Text{En: "Suit", It: "Seme", Fr: "Couleur"},
