@@ -88,10 +88,10 @@ func follow(t *testing.T, words []string) string {
 	root := newRoot(&app.App{Env: func(string) string { return "" }}, nil)
 	root.InitDefaultHelpCmd()
 	command, rest, err := root.Find(words)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err.Error()
-	case command == root:
+	}
+	if command == root {
 		return "there is no such command"
 	}
 	rest = slices.DeleteFunc(rest, func(word string) bool { return word == "…" || word == "..." })

@@ -148,7 +148,8 @@ func (s *situation) do(line string) {
 		if n := len(s.asPrinted(rest).FindAllString(strings.Join(strings.Fields(s.printed), " "), -1)); n < s.languages {
 			s.Fatalf("%q is there %d times, not in each of %d languages:%s", rest, n, s.languages, s.printed)
 		}
-		if s.filled = rest; strings.HasPrefix(rest, "arbitro ") {
+		s.filled = rest
+		if strings.HasPrefix(rest, "arbitro ") {
 			s.advice = rest
 		}
 	case "=":

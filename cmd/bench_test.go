@@ -44,7 +44,8 @@ func perSecond(b *testing.B, mode referee.Mode, lines int, args func(path string
 	b.ResetTimer()
 	for b.Loop() {
 		a := app.New()
-		a.Out, a.Err = io.Discard, io.Discard
+		a.Out = io.Discard
+		a.Err = io.Discard
 		if status := cmd.Main(a, args(path)); status > 1 {
 			b.Fatal(status)
 		}
@@ -92,7 +93,8 @@ func BenchmarkBook(b *testing.B) {
 				}}
 				file.Write(referee.Simulate(g, plan, rand.New(rand.NewPCG(uint64(i), 1))).Canonical())
 			}
-			records, pdf := filepath.Join(dir, "season.match"), filepath.Join(dir, "book.pdf")
+			records := filepath.Join(dir, "season.match")
+			pdf := filepath.Join(dir, "book.pdf")
 			if err := os.WriteFile(records, file.Bytes(), 0o600); err != nil {
 				b.Fatal(err)
 			}
@@ -129,7 +131,8 @@ func BenchmarkStart(b *testing.B) {
 		}
 		return to
 	}
-	nothing, arbitro := built("nothing", empty), built("arbitro", "arbitro/cmd/arbitro")
+	nothing := built("nothing", empty)
+	arbitro := built("arbitro", "arbitro/cmd/arbitro")
 	took := func(path string, args ...string) time.Duration {
 		began := time.Now()
 		if err := exec.Command(path, args...).Run(); err != nil {

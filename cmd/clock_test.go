@@ -107,7 +107,8 @@ func TestSummerTime(t *testing.T) {
 		time.Date(2026, 10, 24, 23, 30, 0, 0, rome), // at 03:00 it is 02:00
 		time.Date(2026, 3, 28, 23, 30, 0, 0, rome),  // at 02:00 it is 03:00
 	} {
-		today, tomorrow := begun.Format(time.DateOnly), begun.AddDate(0, 0, 1).Format(time.DateOnly)
+		today := begun.Format(time.DateOnly)
+		tomorrow := begun.AddDate(0, 0, 1).Format(time.DateOnly)
 		t.Run(today, func(t *testing.T) {
 			l := cmdtest.New(t)
 			l.Now = begun.Add(-time.Minute)
@@ -152,13 +153,15 @@ func TestSummerTime(t *testing.T) {
 // decades. Nothing refuses, and what is stored, verified, printed and carried elsewhere is the evening as it was played.
 func TestClockSetBetweenLines(t *testing.T) {
 	t.Parallel()
-	l, steady := cmdtest.New(t), cmdtest.New(t)
+	l := cmdtest.New(t)
+	steady := cmdtest.New(t)
 	offsets := []time.Duration{0, -time.Hour, time.Second, -20 * 365 * 24 * time.Hour, 30 * 365 * 24 * time.Hour, -time.Second, 24 * time.Hour}
 	for _, one := range []*cmdtest.Laptop{l, steady} {
 		one.Run("league", "new", "Lega")
 		begun := one.Now
 		sitsThrough(one, func(line int) {
-			if one.Now = begun.Add(time.Duration(line) * time.Second); one == l {
+			one.Now = begun.Add(time.Duration(line) * time.Second)
+			if one == l {
 				one.Now = one.Now.Add(offsets[line%len(offsets)])
 			}
 		}, twoMatches(), "play", "istinto")
@@ -175,7 +178,8 @@ func TestClockSetBetweenLines(t *testing.T) {
 		t.Errorf("the times are not stored as they came: %v", times)
 	}
 	for _, words := range []string{"matches", "standings Lega --json", "stats anna --json", "show 1", "show 2", "export 1"} {
-		got, want := l.Run(strings.Fields(words)...), steady.Run(strings.Fields(words)...)
+		got := l.Run(strings.Fields(words)...)
+		want := steady.Run(strings.Fields(words)...)
 		if drawn.ReplaceAllString(got, "") != drawn.ReplaceAllString(want, "") {
 			t.Errorf("%s: with the clock set to and fro\n%s\nwith a steady clock\n%s", words, got, want)
 		}

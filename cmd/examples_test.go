@@ -114,7 +114,8 @@ func TestExamples(t *testing.T) {
 				if err != nil || helpName(called) != name || called.DisableFlagParsing {
 					continue
 				}
-				if err = called.ParseFlags(rest); err != nil {
+				err = called.ParseFlags(rest)
+				if err != nil {
 					t.Errorf("%s: %v", line, err)
 				}
 				continue

@@ -78,7 +78,8 @@ func BenchmarkExponent(b *testing.B) {
 						peak := watchHeap()
 						before := processorTime(b)
 						l.Run(args...)
-						now, most := processorTime(b)-before, peak()
+						now := processorTime(b) - before
+						most := peak()
 						if took[i] == 0 || now < took[i] {
 							took[i] = now
 						}
@@ -100,7 +101,9 @@ func BenchmarkExponent(b *testing.B) {
 // watchHeap looks at the heap until the function that it returns is called, which tells the most that was alive, in bytes.
 func watchHeap() (peak func() uint64) {
 	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
-	most, over, done := uint64(0), make(chan struct{}), make(chan struct{})
+	most := uint64(0)
+	over := make(chan struct{})
+	done := make(chan struct{})
 	go func() {
 		defer close(done)
 		for tick := time.NewTicker(time.Millisecond); ; {

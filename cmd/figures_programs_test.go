@@ -29,13 +29,15 @@ func (f *figures) run(in io.Reader, path string, args ...string) ran {
 	f.b.Helper()
 	c := exec.Command(path, args...)
 	var said bytes.Buffer
-	c.Stdin, c.Stderr = in, &said
+	c.Stdin = in
+	c.Stderr = &said
 	c.Env = append(os.Environ(), "HOME="+f.dir, "ARBITRO_LANG=en")
 	began := time.Now()
 	if err := c.Start(); err != nil {
 		f.b.Fatal(err)
 	}
-	over, peak := make(chan struct{}), make(chan int64)
+	over := make(chan struct{})
+	peak := make(chan int64)
 	go watchMemory(c.Process.Pid, over, peak)
 	err := c.Wait()
 	took := time.Since(began)
@@ -156,7 +158,8 @@ func (f *figures) season() []figure {
 	lines := f.simulate(records, matches)
 	one := f.path("one.match")
 	f.simulate(one, 1)
-	large, small := f.path("large.db"), f.path("small.db")
+	large := f.path("large.db")
+	small := f.path("small.db")
 	loading := f.importing(records, large, lines)
 	f.run(nil, f.arbitro, "--db", small, "import", one)
 	for _, db := range []string{large, small} {

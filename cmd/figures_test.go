@@ -131,7 +131,8 @@ func (f *figures) benchmarks() []figure {
 		}
 		took := readBenchmarks(out)
 		for i, p := range paired {
-			of, to := took["arbitro/"+p.pkg+" "+p.of], took["arbitro/"+p.pkg+" "+p.to]
+			of := took["arbitro/"+p.pkg+" "+p.of]
+			to := took["arbitro/"+p.pkg+" "+p.to]
 			if of == 0 || to == 0 {
 				f.b.Fatalf("%s: %s took %v, %s %v", p.pkg, p.of, of, p.to, to)
 			}
@@ -150,7 +151,8 @@ var benchmarkLine = regexp.MustCompile(`(?m)^(?:pkg: (\S+)|(Benchmark\S*?)(?:-\d
 
 // readBenchmarks returns the nanoseconds of each benchmark, by its package and name.
 func readBenchmarks(out []byte) map[string]float64 {
-	took, pkg := map[string]float64{}, ""
+	took := map[string]float64{}
+	pkg := ""
 	for _, m := range benchmarkLine.FindAllSubmatch(out, -1) {
 		if len(m[1]) > 0 {
 			pkg = string(m[1])
@@ -180,7 +182,9 @@ func figureTable(rows []figure) string {
 // spread returns the median of the ratios, with the least and the greatest where they differ.
 func spread(ratios []float64) string {
 	sorted := slices.Sorted(slices.Values(ratios))
-	least, middle, most := digits(sorted[0]), digits(sorted[len(sorted)/2]), digits(sorted[len(sorted)-1])
+	least := digits(sorted[0])
+	middle := digits(sorted[len(sorted)/2])
+	most := digits(sorted[len(sorted)-1])
 	if least == most {
 		return middle + " ×"
 	}
@@ -189,10 +193,10 @@ func spread(ratios []float64) string {
 
 // digits returns a ratio with two digits that count.
 func digits(ratio float64) string {
-	switch {
-	case ratio < 0.95:
+	if ratio < 0.95 {
 		return strconv.FormatFloat(ratio, 'f', 2, 64)
-	case ratio < 9.95:
+	}
+	if ratio < 9.95 {
 		return strconv.FormatFloat(ratio, 'f', 1, 64)
 	}
 	return strconv.FormatFloat(ratio, 'f', 0, 64)

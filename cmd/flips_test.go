@@ -38,7 +38,10 @@ func TestFlips(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	named, unreadable, harmless, changed := 0, 0, 0, 0
+	named := 0
+	unreadable := 0
+	harmless := 0
+	changed := 0
 	for what, broken := range flipsOf(whole) {
 		flipped := cmdtest.New(t)
 		flipped.Now = l.Now
@@ -110,7 +113,9 @@ func TestFlipsRestored(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sound, refused, unreadable := 0, 0, 0
+	sound := 0
+	refused := 0
+	unreadable := 0
 	for what, broken := range flipsOf(whole) {
 		if err := os.WriteFile(copied, broken, 0o600); err != nil {
 			t.Fatal(err)
@@ -177,7 +182,9 @@ func calmly(t *testing.T, l *cmdtest.Laptop, what string, args ...string) (statu
 // looked gives what commands that only look say of a database, and what is exported of it.
 func looked(t *testing.T, l *cmdtest.Laptop) map[string]string {
 	t.Helper()
-	all, now, dir := map[string]string{}, l.Now, t.TempDir()
+	all := map[string]string{}
+	now := l.Now
+	dir := t.TempDir()
 	for _, args := range [][]string{
 		{"matches"},
 		{"matches", "--removed", "--json"},

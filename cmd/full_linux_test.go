@@ -42,7 +42,8 @@ func TestFullOutput(t *testing.T) {
 			t.Skip(err)
 		}
 		var said strings.Builder
-		program.Stdout, program.Stderr = full, &said
+		program.Stdout = full
+		program.Stderr = &said
 		status := exitOf(t, program.Run())
 		full.Close()
 		if status != 1 || strings.Count(said.String(), "the work is done and stored, but its output could not be written (the disk is full)") != 1 {
@@ -90,7 +91,8 @@ func TestAllMatchesInJSON(t *testing.T) {
 // something says why it is not stored.
 func TestOnlyReading(t *testing.T) {
 	t.Parallel()
-	dir, elsewhere := t.TempDir(), t.TempDir()
+	dir := t.TempDir()
+	elsewhere := t.TempDir()
 	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=4m"); err != nil {
 		t.Skip("only root may make a small disk: ", err)
 	}

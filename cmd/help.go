@@ -115,10 +115,10 @@ func helpName(c *cobra.Command) string {
 
 // commonOptions returns the options that a command shares with all others.
 func commonOptions(c *cobra.Command) *pflag.FlagSet {
-	switch {
-	case c.DisableFlagParsing: // its words go to another program
+	if c.DisableFlagParsing { // its words go to another program
 		return &pflag.FlagSet{}
-	case !c.HasParent():
+	}
+	if !c.HasParent() {
 		return c.PersistentFlags()
 	}
 	return c.InheritedFlags()

@@ -117,7 +117,8 @@ func TestPipeNobodyReads(t *testing.T) {
 	for _, args := range [][]string{
 		{"sheet", "1", "--pdf", "pipe"}, {"sheet", "1", "--html", "pipe"}, {"standings", "lega", "--csv", "pipe"},
 	} {
-		status, said := -1, ""
+		status := -1
+		said := ""
 		for wait := 400 * time.Millisecond; status < 0 && wait < 10*time.Second; wait *= 2 {
 			program, out := p.program(args...)
 			if err := program.Start(); err != nil {
@@ -125,7 +126,8 @@ func TestPipeNobodyReads(t *testing.T) {
 			}
 			time.Sleep(wait) // a program that has not begun yet is killed by the signal: then again, with more patience
 			_ = program.Process.Signal(os.Interrupt)
-			status, said = exitOf(t, program.Wait()), out.String()
+			status = exitOf(t, program.Wait())
+			said = out.String()
 		}
 		if status != 130 || !strings.Contains(said, "arbitro: ") {
 			t.Errorf("%q ended with %d and %q", args, status, said)
@@ -229,7 +231,8 @@ umount small`
 		t.Skip("no unshare here")
 	}
 	c, out := p.program()
-	c.Path, c.Args = unshare, []string{unshare, "-rm", "sh", "-c", script}
+	c.Path = unshare
+	c.Args = []string{unshare, "-rm", "sh", "-c", script}
 	if got := exitOf(t, c.Run()); got != 0 {
 		t.Skipf("no disk of one's own here: %s", out)
 	}

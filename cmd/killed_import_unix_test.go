@@ -44,7 +44,9 @@ func TestKilledImport(t *testing.T) {
 	here.Run("import", folder)
 	once.Run("import", folder)
 	for _, args := range [][]string{{"players"}, {"league", "show", "Autunno"}, {"standings", "Autunno", "--json"}, {"matches", "--removed"}, {"matches", "--json"}} {
-		if got, want := here.Run(args...), once.Run(args...); got != want {
+		got := here.Run(args...)
+		want := once.Run(args...)
+		if got != want {
 			t.Errorf("%v: killed\n%.2000s\nnot killed\n%.2000s", args, got, want)
 		}
 	}

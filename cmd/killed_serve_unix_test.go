@@ -23,7 +23,9 @@ func TestKilledBetweenSecretBids(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts programs")
 	}
-	if some, others := bidAndKilled(t, "7", "9", "2"), bidAndKilled(t, "0", "11", "3"); some != others {
+	some := bidAndKilled(t, "7", "9", "2")
+	others := bidAndKilled(t, "0", "11", "3")
+	if some != others {
 		t.Errorf("the pages of two cmdtest.Evenings with different bids differ: %s", unlike(some, others))
 	}
 }
@@ -33,7 +35,8 @@ func TestKilledBetweenSecretBids(t *testing.T) {
 func bidAndKilled(t *testing.T, bids ...string) (seen string) {
 	p := newPlace(t, "en")
 	p.run(0, "game istinto\nid m\nplayer anna Anna\nplayer bruno Bruno\nplayer carla Carla\ndeal anna\n", "import", "-")
-	ids, before := []string{"anna", "bruno", "carla"}, ""
+	ids := []string{"anna", "bruno", "carla"}
+	before := ""
 	for i, bid := range slices.Backward(bids) {
 		b, kill := p.serves("1", "--seats", "--secret-bids")
 		if again := b.pages(); before != "" && again != before {
@@ -49,7 +52,8 @@ func bidAndKilled(t *testing.T, bids ...string) (seen string) {
 			t.Errorf("with %d bids to come the record is\n%s", i, record)
 		}
 	}
-	got, want := p.run(0, "", "export", "1"), "\nbid anna "+bids[0]+"\nbid bruno "+bids[1]+"\nbid carla "+bids[2]+"\n"
+	got := p.run(0, "", "export", "1")
+	want := "\nbid anna " + bids[0] + "\nbid bruno " + bids[1] + "\nbid carla " + bids[2] + "\n"
 	if !strings.Contains(got, want) {
 		t.Errorf("the record is\n%s", got)
 	}
@@ -75,7 +79,8 @@ func TestKilledWhileReportsWait(t *testing.T) {
 		}
 		b.read(http.PostForm(link, form))
 	}
-	one, two := b.Tables["1"], b.Tables["2"]
+	one := b.Tables["1"]
+	two := b.Tables["2"]
 	report(one, "31", "41", "59", "26")
 	kill()
 	club := func(name string) string {

@@ -43,7 +43,8 @@ func TestVeryLongMatch(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	want, got := l.Run("check", "--json", filepath.Join(dir, "plain.match")), l.Run("check", "--json", filepath.Join(dir, "amended.match"))
+	want := l.Run("check", "--json", filepath.Join(dir, "plain.match"))
+	got := l.Run("check", "--json", filepath.Join(dir, "amended.match"))
 	if got != want {
 		t.Error("amended, the match is another than played so")
 	}

@@ -35,11 +35,13 @@ func TestPhonesEvening(t *testing.T) {
 	b := browsertest.Start(t)
 	t.Run("istinto", func(t *testing.T) {
 		e := sitDown(t, b, wholeMatch())
-		seen, troubles := 0, []func(string){e.killedBefore, e.away, e.killedAfter, e.standsStill}
+		seen := 0
+		troubles := []func(string){e.killedBefore, e.away, e.killedAfter, e.standsStill}
 		for line := range e.coming() {
 			if n := e.kept / 20; n > seen && len(troubles) > 0 && e.holder(line) != nil {
 				troubles[0](line)
-				seen, troubles = n, troubles[1:]
+				seen = n
+				troubles = troubles[1:]
 				continue
 			}
 			e.keep(line)
@@ -137,7 +139,8 @@ func sitDown(t *testing.T, b *browsertest.Browser, all []string) *party {
 	e.laptop = &laptop{place: p, number: "1"}
 	e.laptop.start()
 	t.Cleanup(func() {
-		if e.laptop.kill(); t.Failed() {
+		e.laptop.kill()
+		if t.Failed() {
 			t.Logf("the laptop says\n%s", e.laptop.out)
 		}
 	})
@@ -258,7 +261,8 @@ func (e *party) keep(line string) {
 	case "deal":
 		e.mark()
 	case "leave":
-		gone, before := e.phones[words[1]], time.Now()
+		gone := e.phones[words[1]]
+		before := time.Now()
 		gone.Until("!document.getElementById('form')")
 		if took := time.Since(before); took > 10*time.Second {
 			e.Errorf("%s hears after %v that the link no longer holds", words[1], took)
@@ -375,7 +379,8 @@ func (e *party) killedAfter(line string) {
 
 // away takes the network from the phone whose answer is waited for, for a minute.
 func (e *party) away(line string) {
-	p, began := e.holder(line), time.Now()
+	p := e.holder(line)
+	began := time.Now()
 	p.Until(fmt.Sprintf("[...document.getElementsByName('at')].some(i => i.value === '%d')", e.kept))
 	p.Away(true)
 	e.send(p, line)

@@ -40,7 +40,9 @@ func (p *place) path(name string) string { return filepath.Join(p.dir, name) }
 func (p *place) program(args ...string) (*exec.Cmd, *page) {
 	c := exec.CommandContext(p.t.Context(), "arbitro", args...)
 	out := &page{}
-	c.Dir, c.Stdout, c.Stderr = p.dir, out, out
+	c.Dir = p.dir
+	c.Stdout = out
+	c.Stderr = out
 	c.Env = append(os.Environ(), "HOME="+p.path("home"), "ARBITRO_DB="+p.path("a.db"), "ARBITRO_LANG="+p.lang,
 		cmdtest.NowVar+"=2026-11-21T20:15:03Z", "TERM=xterm-256color", "NO_COLOR=", "GORACE=atexit_sleep_ms=0")
 	return c, out
@@ -61,10 +63,10 @@ func (p *place) run(status int, typed string, args ...string) string {
 func exitOf(t *testing.T, err error) int {
 	t.Helper()
 	var ended *exec.ExitError
-	switch {
-	case err == nil:
+	if err == nil {
 		return 0
-	case errors.As(err, &ended):
+	}
+	if errors.As(err, &ended) {
 		return ended.ExitCode()
 	}
 	t.Fatal(err)

@@ -33,7 +33,9 @@ func TestReadmeSamples(t *testing.T) {
 			t.Chdir(t.TempDir())
 			commands := 0
 			for _, block := range readmeSample.FindAllStringSubmatch(string(readme), -1) {
-				kind, name, body := block[1], block[2], block[3]
+				kind := block[1]
+				name := block[2]
+				body := block[3]
 				if kind == "match" {
 					if err := os.WriteFile(filepath.Base(name), []byte(body), 0o600); err != nil {
 						t.Fatal(err)

@@ -17,7 +17,8 @@ func TestRebuild(t *testing.T) {
 	l := autumn(t)
 	leagues := []string{"Autunno 2026", "Vecchia"}
 	names := []string{"Anna Rossi", "Bruno", "Carla", "Dario", "Elena Blu"}
-	want, folder := l.Posters(leagues, names), l.Export()
+	want := l.Posters(leagues, names)
+	folder := l.Export()
 	if strings.Contains(fmt.Sprint(cmdtest.Files(t, folder)), "Fabio") {
 		t.Error("the name of somebody who asked to be left out is in the folder")
 	}
@@ -45,7 +46,8 @@ func TestRebuild(t *testing.T) {
 // autumn is a laptop with a bit of everything in its database.
 func autumn(t *testing.T) *cmdtest.Laptop {
 	t.Helper()
-	l, dir := cmdtest.New(t), t.TempDir()
+	l := cmdtest.New(t)
+	dir := t.TempDir()
 	people := []string{"Anna Rossi", "Bruno", "Carla", "Dario", "Elena", "Fabio"}
 	for i, g := range games.All {
 		for n := range 2 {

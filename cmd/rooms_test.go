@@ -168,7 +168,8 @@ func TestPackageCommentsNameTheirFiles(t *testing.T) {
 			}
 		}
 		there = slices.DeleteFunc(there, func(name string) bool { return name == "doc.go" })
-		wrong, needed := "", len(there) > 1 || len(list) > 0
+		wrong := ""
+		needed := len(there) > 1 || len(list) > 0
 		for _, name := range there {
 			if !list[name] && needed {
 				wrong += " does not name " + name

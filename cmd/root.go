@@ -61,7 +61,8 @@ func Main(a *app.App, args []string) int {
 		err = ctx.Err() // the signal is the cause, whatever error the command returned
 	}
 	if lost := app.Unwritten(a.Out); lost != nil && (err == nil || errors.Is(err, lost)) {
-		if err = lost; a.Storing {
+		err = lost
+		if a.Storing {
 			err = app.Failed(app.Words.StoredMute(app.InWords(app.CauseOf(lost))))
 		}
 	}

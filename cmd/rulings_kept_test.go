@@ -34,7 +34,9 @@ func TestRulingsLookAtFew(t *testing.T) {
 	count(`UPDATE matches SET league = 'lega', league_name = 'Lega', date = '2026-11-20' RETURNING 1`)
 	c.Run("league", "new", "Lega")
 	few := c.Run("league", "rulings", "lega", "--json")
-	if is, not := count(`SELECT count(*) FROM matches WHERE ruled = 1`), count(`SELECT count(*) FROM matches WHERE ruled = 0`); is == 0 || not == 0 {
+	is := count(`SELECT count(*) FROM matches WHERE ruled = 1`)
+	not := count(`SELECT count(*) FROM matches WHERE ruled = 0`)
+	if is == 0 || not == 0 {
 		t.Fatalf("%d matches have rulings, %d have none", is, not)
 	}
 	count(`UPDATE matches SET ruled = NULL RETURNING 1`)

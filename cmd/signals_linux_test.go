@@ -136,9 +136,12 @@ func (s *live) terminal() {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	s.c.Stdin, s.c.Stdout, s.c.Stderr = slave, slave, slave
+	s.c.Stdin = slave
+	s.c.Stdout = slave
+	s.c.Stderr = slave
 	s.c.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
-	s.in, s.slave = master, slave
+	s.in = master
+	s.slave = slave
 	s.t.Cleanup(func() { _, _ = master.Close(), slave.Close() })
 	go func() { _, _ = io.Copy(s.out, master) }()
 }
@@ -205,7 +208,8 @@ func TestHangUp(t *testing.T) {
 			if err != nil {
 				t.Skip(err)
 			}
-			program.Path, program.Args = shell, []string{shell, "-c", c.before + "exec arbitro check --json -"}
+			program.Path = shell
+			program.Args = []string{shell, "-c", c.before + "exec arbitro check --json -"}
 			typing, err := program.StdinPipe()
 			if err == nil {
 				err = program.Start()

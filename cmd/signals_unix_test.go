@@ -101,7 +101,8 @@ func answers(lines ...string) func(ask.Question) (string, bool) {
 		if len(lines) == 0 {
 			return "", false
 		}
-		line, lines = lines[0], lines[1:]
+		line = lines[0]
+		lines = lines[1:]
 		return line, true
 	}
 }
@@ -149,13 +150,14 @@ func (l *paused) begin(g *referee.Game, names []string) {
 	for most := 0; ; most++ {
 		typed := 0
 		s := l.interrupted(l.next(), func(q ask.Question) (string, bool) {
-			if typed++; typed > most {
+			typed++
+			if typed > most {
 				return "", false
 			}
-			switch {
-			case q.Enough != nil && q.At+typed <= len(names): // it goes on behind the names typed before the signal
+			if q.Enough != nil && q.At+typed <= len(names) { // it goes on behind the names typed before the signal
 				return names[q.At+typed-1], true
-			case q.Enough == nil && q.Fields[0].Kind == ask.Choice:
+			}
+			if q.Enough == nil && q.Fields[0].Kind == ask.Choice {
 				return "1", true
 			}
 			return "", true
@@ -286,12 +288,14 @@ func (l *paused) actions(want []string) {
 			key = fmt.Sprint(i + 1)
 		}
 		s := twin.interrupted(twin.next(), answers("!", key), "resume", "1")
-		l.runs, l.turn, l.slowest = twin.runs, twin.turn, max(l.slowest, twin.slowest)
+		l.runs = twin.runs
+		l.turn = twin.turn
+		l.slowest = max(l.slowest, twin.slowest)
 		got := twin.stored("1")
-		switch more := len(got) - len(want); {
-		case more < 0 || more > 1 || !slices.Equal(got[:len(want)], want):
+		more := len(got) - len(want)
+		if more < 0 || more > 1 || !slices.Equal(got[:len(want)], want) {
 			twin.Fatalf("%q, at %q: there are\n%q\nconfirmed were\n%q", option.Label, s.last().Title, got, want)
-		case more == 1: // an action that asks nothing: the choice has confirmed it
+		} else if more == 1 { // an action that asks nothing: the choice has confirmed it
 			twin = fresh()
 		}
 	}

@@ -45,7 +45,8 @@ func (g *glance) Write(b []byte) (int, error) {
 func (p *place) fed(write func(io.Writer), args ...string) (status int, memory int64, said glance) {
 	p.t.Helper()
 	c, _ := p.program(args...)
-	c.Stdout, c.Stderr = &said, &said
+	c.Stdout = &said
+	c.Stderr = &said
 	c.Env = append(c.Env, peakVar+"="+p.path("peak"))
 	in, err := c.StdinPipe()
 	if err == nil {

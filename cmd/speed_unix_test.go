@@ -37,7 +37,8 @@ func TestReadingAsFastAs(t *testing.T) {
 	}
 	must(".", "git", "worktree", "add", "--detach", earlier, *against)
 	t.Cleanup(func() { must(".", "git", "worktree", "remove", "--force", earlier) })
-	was, is := filepath.Join(t.TempDir(), "was"), filepath.Join(t.TempDir(), "is")
+	was := filepath.Join(t.TempDir(), "was")
+	is := filepath.Join(t.TempDir(), "is")
 	must(earlier, "go", "build", "-o", was, "./cmd/arbitro")
 	must(".", "go", "build", "-o", is, "./arbitro")
 	records, lines := seasonFile(t, referee.ByPlay, 800_000)

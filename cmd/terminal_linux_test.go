@@ -113,13 +113,15 @@ func TestPlainOnATerminal(t *testing.T) {
 			t.Fatalf("%U was written:\n%q", r, out)
 		}
 	}
-	seen, head := map[string]bool{}, ""
+	seen := map[string]bool{}
+	head := ""
 	for _, block := range strings.Split(strings.ReplaceAll(string(out), "\r\n", "\n"), "\n\n") {
 		state := head + "\n" + block
 		if strings.Contains(block, "Player  ") && seen[state] {
 			t.Errorf("twice the same score:\n%s", state)
 		}
-		seen[state], head = true, block[strings.LastIndex(block, "\n")+1:]
+		seen[state] = true
+		head = block[strings.LastIndex(block, "\n")+1:]
 	}
 }
 
@@ -144,7 +146,9 @@ func (p *place) onTerminal(typed string, args []string, env ...string) ([]byte, 
 		p.t.Fatal(err)
 	}
 	c, _ := p.program(args...)
-	c.Stdin, c.Stdout, c.Stderr = end, end, end
+	c.Stdin = end
+	c.Stdout = end
+	c.Stderr = end
 	c.Env = append(c.Env, env...)
 	c.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
 	if err := c.Start(); err != nil {

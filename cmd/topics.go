@@ -39,10 +39,10 @@ func newHelp(a *app.App, paths []string) *cobra.Command {
 				return topic.RunE(topic, rest)
 			}
 			about, rest, err := c.Root().Find(args)
-			switch {
-			case err != nil, about == c.Root() && len(rest) > 0:
+			if err != nil || about == c.Root() && len(rest) > 0 {
 				return unknownTopic(c, args[0])
-			case len(rest) > 0:
+			}
+			if len(rest) > 0 {
 				return app.Wrong(app.Words.TooMany(rest[0], app.UsedAs(c)))
 			}
 			return about.Help()

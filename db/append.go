@@ -61,7 +61,8 @@ func (t *Tx) Create(ctx context.Context, sum Summary, all []Line) (number int, e
 	if err != nil {
 		return 0, err
 	}
-	if number, err = t.nextNumber(ctx); err != nil {
+	number, err = t.nextNumber(ctx)
+	if err != nil {
 		return 0, err
 	}
 	row := freshColumns(created, changed, sum, all, seats)
@@ -147,7 +148,8 @@ func (t *Tx) append(ctx context.Context, number, next int, all []Line, sum Summa
 	if err != nil {
 		return err
 	}
-	now, checksum := row.extended(sum, next, all, changed, seats), row.checksum
+	now := row.extended(sum, next, all, changed, seats)
+	checksum := row.checksum
 	if whole {
 		checksum = now.seal(number, seats)
 	}
@@ -182,10 +184,10 @@ func (t *Tx) rewrite(ctx context.Context, number int, was, now *matchColumns, ch
 func (r reads) unclaimed(ctx context.Context, number int, id string) error {
 	var other int
 	err := r.queryRow(ctx, []any{&other}, `SELECT number FROM matches WHERE id = ? AND number <> ?`, FoldID(id), number)
-	switch {
-	case err == nil:
+	if err == nil {
 		return ErrExists.With("id", id, "match", other)
-	case errors.Is(err, sql.ErrNoRows):
+	}
+	if errors.Is(err, sql.ErrNoRows) {
 		return nil
 	}
 	return err
@@ -295,7 +297,10 @@ func (t *Tx) seated(ctx context.Context, at table, sum Summary, before []seatRes
 	taken := map[PersonID]bool{}
 	for i, s := range sum.Seats {
 		row.Seat, row.Name, row.Person = i, tidy(s.Name), s.Person
-		row.Total, row.Place, row.Won, row.Penalty = s.Total, s.Place, s.Won, s.Penalty
+		row.Total = s.Total
+		row.Place = s.Place
+		row.Won = s.Won
+		row.Penalty = s.Penalty
 		rows[i] = row
 		taken[s.Person] = true
 	}

@@ -231,7 +231,11 @@ func TestTheSummaryFollows(t *testing.T) {
 	before, _ := s.Match(ctx, n)
 
 	sum := two()
-	sum.Date, sum.Place, sum.League, sum.Rounds, sum.Finished = "2026-11-21", "Bar", "Lega", 1, true
+	sum.Date = "2026-11-21"
+	sum.Place = "Bar"
+	sum.League = "Lega"
+	sum.Rounds = 1
+	sum.Finished = true
 	sum.Ruled = NotRuled
 	sum.Seats = []Seat{{Name: "Anna Rossi", Total: 10, Place: 1, Won: true}, {Name: "Carla", Total: 5, Place: 2}, {Name: "Bruno", Total: 0, Place: 3}}
 	if err := s.Append(ctx, n, 2, texts("end"), sum); err != nil {
@@ -346,7 +350,8 @@ func TestWriteIsAllOrNothing(t *testing.T) {
 func TestReadWhileWriting(t *testing.T) {
 	s := store(t)
 	ctx := t.Context()
-	a, b := match(t, s, "a1", "a2"), match(t, s, "b1", "b2")
+	a := match(t, s, "a1", "a2")
+	b := match(t, s, "b1", "b2")
 	var seen []string
 	err := s.Write(ctx, func(tx *Tx) error {
 		for outer, err := range tx.Lines(ctx, a, 1) {

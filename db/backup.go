@@ -42,10 +42,11 @@ func (s *Store) backup(ctx context.Context, file string, over bool) error {
 	}
 	if !over {
 		// A link does not replace a file that another process may have put there meanwhile. Not every disk knows links.
-		switch err := os.Link(part, target); {
-		case err == nil:
+		err := os.Link(part, target)
+		if err == nil {
 			return fromDisk(target, os.Remove(part))
-		case os.IsExist(err):
+		}
+		if os.IsExist(err) {
 			os.Remove(part)
 			return ErrTarget.With("path", target)
 		}
@@ -137,16 +138,17 @@ func (r *Replacement) copy(ctx context.Context, file string) error {
 		return err
 	}
 	faults, err := compareSchema(ctx, from.on(), l.Version)
-	switch {
-	case err != nil:
+	if err != nil {
 		return asFileError(from.path, err)
-	case len(faults) > 0:
+	}
+	if len(faults) > 0 {
 		return ErrBadCopy.With("path", from.path, "part", faults[0], "cause", ErrCorrupt)
 	}
 	if err := r.copyChecked(ctx, from); err != nil {
 		return err
 	}
-	if r.Store, err = Open(ctx, r.part, r.opts); err != nil {
+	r.Store, err = Open(ctx, r.part, r.opts)
+	if err != nil {
 		removeFiles(r.part)
 	}
 	return err
@@ -191,7 +193,8 @@ func (r *Replacement) Put(ctx context.Context) (kept string, err error) {
 			return "", err
 		}
 	}
-	if kept, err = setAside(r.target, r.opts.now()); err != nil {
+	kept, err = setAside(r.target, r.opts.now())
+	if err != nil {
 		return "", fromDisk(r.target, err)
 	}
 	if err := os.Rename(r.part, r.target); err != nil {

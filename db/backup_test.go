@@ -75,7 +75,8 @@ func TestBackupAndRestore(t *testing.T) {
 
 func TestRestoreKeepsEveryOldFile(t *testing.T) {
 	dir := t.TempDir()
-	path, copied := filepath.Join(dir, "arbitro"), filepath.Join(dir, "copia.db")
+	path := filepath.Join(dir, "arbitro")
+	copied := filepath.Join(dir, "copia.db")
 	s := at(t, path)
 	match(t, s, "game istinto")
 	wants(t, s.Backup(t.Context(), copied), nil)
@@ -96,7 +97,8 @@ func TestRestoreThroughALink(t *testing.T) {
 	dir := t.TempDir()
 	s := store(t)
 	n := match(t, s, "game istinto")
-	path, link := filepath.Join(t.TempDir(), "arbitro.db"), filepath.Join(dir, "link.db")
+	path := filepath.Join(t.TempDir(), "arbitro.db")
+	link := filepath.Join(dir, "link.db")
 	at(t, path).Close()
 	if err := os.Symlink(path, link); err != nil {
 		t.Skip(err)
@@ -265,7 +267,8 @@ func TestRestoreRefuses(t *testing.T) {
 	for i := len(holed) / 2; i < len(holed)/2+8192; i++ {
 		holed[i] = 0xa5
 	}
-	newer, foreign := file("newer.db", whole), filepath.Join(dir, "foreign.db")
+	newer := file("newer.db", whole)
+	foreign := filepath.Join(dir, "foreign.db")
 	run(t, raw(t, newer), "PRAGMA user_version = 99")
 	run(t, raw(t, foreign), "CREATE TABLE bookmarks (url TEXT)")
 	path := filepath.Join(dir, "arbitro.db")
@@ -334,7 +337,9 @@ func TestInTheWay(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			dir := t.TempDir()
-			path, copied, part := filepath.Join(dir, "a.db"), filepath.Join(t.TempDir(), "b.db"), ""
+			path := filepath.Join(dir, "a.db")
+			copied := filepath.Join(t.TempDir(), "b.db")
+			part := ""
 			wants(t, at(t, copied).Close(), nil)
 			var hinder func(path, part string) error
 			opts := Options{Clock: func() time.Time {
@@ -347,11 +352,13 @@ func TestInTheWay(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			n, act := match(t, s, "game istinto"), c.act
+			n := match(t, s, "game istinto")
+			act := c.act
 			var r *Replacement
 			if act == nil {
 				s.Close()
-				if r, err = Restore(t.Context(), path, copied, opts); err != nil {
+				r, err = Restore(t.Context(), path, copied, opts)
+				if err != nil {
 					t.Fatal(err)
 				}
 				part = r.part
@@ -404,7 +411,8 @@ func leftovers(t *testing.T, dir string, want int) int {
 func TestBackupWhileOthersWrite(t *testing.T) {
 	s := store(t)
 	n := match(t, s)
-	stop, done := make(chan bool), make(chan int)
+	stop := make(chan bool)
+	done := make(chan int)
 	go func() {
 		for i := 1; ; i++ {
 			select {

@@ -92,7 +92,8 @@ func BenchmarkSeason(b *testing.B) {
 	if err := s.Close(); err != nil {
 		b.Fatal(err)
 	}
-	if s, err = Open(ctx, path, Options{}); err != nil {
+	s, err = Open(ctx, path, Options{})
+	if err != nil {
 		b.Fatal(err)
 	}
 	defer s.Close()

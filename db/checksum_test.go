@@ -31,7 +31,8 @@ func full(t *testing.T) *Store {
 	wants(t, s.Write(ctx, func(tx *Tx) error { return tx.Mean(ctx, "Anna", 1, false) }), nil)
 	wants(t, s.Write(ctx, func(tx *Tx) error {
 		sum := two()
-		sum.Seats[0].Person, sum.Seats[1].Person = 2, 3
+		sum.Seats[0].Person = 2
+		sum.Seats[1].Person = 3
 		n, err := tx.Create(ctx, sum, texts("game istinto", "player zoe"))
 		if err != nil {
 			return err
@@ -279,7 +280,8 @@ func TestRestoreTakesOurSchemaAlone(t *testing.T) {
 	} {
 		t.Run(c.change, func(t *testing.T) {
 			dir := t.TempDir()
-			here, file := store(t), filepath.Join(dir, "copia.db")
+			here := store(t)
+			file := filepath.Join(dir, "copia.db")
 			path := here.Path()
 			n := match(t, here, "game istinto")
 			here.Close()

@@ -95,7 +95,8 @@ func TestChangedAfter(t *testing.T) {
 		if err != nil || !slices.Equal(numbers(found), want) {
 			t.Errorf("after %q the matches %v have changed, not %v (%v)", mark, numbers(found), want, err)
 		}
-		if mark, err = s.LastChange(t.Context()); err != nil {
+		mark, err = s.LastChange(t.Context())
+		if err != nil {
 			t.Error(err)
 		}
 	}

@@ -37,7 +37,9 @@ func TestContract(t *testing.T) {
 		}
 		return names
 	}
-	asked, ofStore, ofTx := methods(reads{}), methods(&Store{}), methods(&Tx{})
+	asked := methods(reads{})
+	ofStore := methods(&Store{})
+	ofTx := methods(&Tx{})
 	if len(asked) < 10 {
 		t.Fatalf("only %d questions", len(asked))
 	}

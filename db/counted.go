@@ -42,7 +42,8 @@ func (r reads) Counted(ctx context.Context, f league.Filter, names ...string) ([
 		return nil, err
 	}
 	where, args := counting(f, names)
-	read, file := seatReader{merged: merged}, r.file()
+	read := seatReader{merged: merged}
+	file := r.file()
 	var matches []league.Match
 	var day, id, game, seats sql.RawBytes
 	err = r.query(ctx, `SELECT date, id, game, seats FROM matches WHERE `+where, args...).each(func(r *row) {
@@ -132,13 +133,18 @@ func (r *seatReader) word(b []byte) string {
 func parseSeats(seats []league.Seat, text []byte, merged map[league.Person]league.Person) (_ []league.Seat, ok bool) {
 	first := len(seats)
 	var field [seatFields]int64
-	at, n, minus := 0, int64(0), false
+	at := 0
+	n := int64(0)
+	minus := false
 	close := func() {
 		if minus {
 			n = -n
 		}
-		field[at], n, minus = n, 0, false
-		if at++; at < seatFields {
+		field[at] = n
+		n = 0
+		minus = false
+		at++
+		if at < seatFields {
 			return
 		}
 		at = 0

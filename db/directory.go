@@ -69,7 +69,9 @@ func (b *Directory) Name(id PersonID) string { return b.shown[id] }
 // Doubt returns the error for a name that does not say who is meant.
 func (b *Directory) Doubt(typed string, m names.Match[PersonID]) error {
 	if len(m.IDs) == 0 {
-		if m.IDs, m.How = b.Like(typed), names.Nearby; len(m.IDs) == 0 {
+		m.IDs = b.Like(typed)
+		m.How = names.Nearby
+		if len(m.IDs) == 0 {
 			return ErrUnknown.With("name", typed)
 		}
 	}

@@ -47,7 +47,10 @@ func (r reads) Events(ctx context.Context) ([]Event, error) {
 func readEvent(r *row, e *Event) {
 	var created, changed, removed, returned string
 	r.scan(&e.ID, &e.UID, &created, &changed, &e.Lines, &removed, &e.Reason, &returned)
-	e.Created, e.Changed, e.Removed, e.Returned = moment(created), moment(changed), moment(removed), moment(returned)
+	e.Created = moment(created)
+	e.Changed = moment(changed)
+	e.Removed = moment(removed)
+	e.Returned = moment(returned)
 }
 
 // EventLines returns the lines of an event, sorted by N, then by UID. Merged persons are not replaced.
@@ -66,7 +69,8 @@ func (r reads) EventLines(ctx context.Context, id EventID) ([]EventLine, error) 
 func (t *Tx) AppendEvent(ctx context.Context, id EventID, lines ...EventLine) (_ EventID, err error) {
 	defer func() { err = fault.While(err, "append to event %d", id) }()
 	if id == 0 {
-		if id, err = t.addEvent(ctx, newID()); err != nil {
+		id, err = t.addEvent(ctx, newID())
+		if err != nil {
 			return 0, err
 		}
 	}
@@ -88,9 +92,11 @@ func (t *Tx) addToEvent(ctx context.Context, id EventID, lines []EventLine) (add
 	if err != nil {
 		return 0, err
 	}
-	known, last := make(map[string]EventLine, len(have)), 0
+	known := make(map[string]EventLine, len(have))
+	last := 0
 	for _, l := range have {
-		known[l.UID], last = l, max(last, l.N)
+		known[l.UID] = l
+		last = max(last, l.N)
 	}
 	changed := false
 	for _, l := range lines {
@@ -99,7 +105,8 @@ func (t *Tx) addToEvent(ctx context.Context, id EventID, lines []EventLine) (add
 				if err := t.addEventPerson(ctx, id, l); err != nil {
 					return added, err
 				}
-				known[l.UID], changed = l, true
+				known[l.UID] = l
+				changed = true
 			}
 			continue
 		}
@@ -115,7 +122,9 @@ func (t *Tx) addToEvent(ctx context.Context, id EventID, lines []EventLine) (add
 		if err := t.addEventLine(ctx, id, l); err != nil {
 			return added, err
 		}
-		known[l.UID], last, changed = l, max(last, l.N), true
+		known[l.UID] = l
+		last = max(last, l.N)
+		changed = true
 		added++
 	}
 	if changed {
@@ -154,7 +163,8 @@ func (t *Tx) UniteEvent(ctx context.Context, there Event, lines []EventLine) (ad
 	} else if here.ID, err = t.addEvent(ctx, there.UID); err != nil {
 		return 0, err
 	}
-	if added, err = t.addToEvent(ctx, here.ID, lines); err != nil {
+	added, err = t.addToEvent(ctx, here.ID, lines)
+	if err != nil {
 		return added, err
 	}
 	was := removal{Out: here.Removed, Back: here.Returned, Reason: here.Reason}

@@ -12,7 +12,8 @@ func cup(t *testing.T, s *Store) (id EventID) {
 	t.Helper()
 	ctx := t.Context()
 	wants(t, s.Write(ctx, func(tx *Tx) (err error) {
-		if id, err = tx.AppendEvent(ctx, 0, EventLine{Text: `event "Coppa d'autunno"`}); err != nil {
+		id, err = tx.AppendEvent(ctx, 0, EventLine{Text: `event "Coppa d'autunno"`})
+		if err != nil {
 			return err
 		}
 		_, err = tx.AppendEvent(ctx, id, EventLine{Text: "game istinto"}, EventLine{Text: "enter anna \"Anna Rossi\"", Person: 1})
@@ -101,7 +102,9 @@ func TestUniteEvent(t *testing.T) {
 			t.Errorf("%v: %+v (%v)", order, lines, err)
 		}
 		e := events[0]
-		if e.Created, e.Changed = (time.Time{}), (time.Time{}); first.UID == "" {
+		e.Created = (time.Time{})
+		e.Changed = (time.Time{})
+		if first.UID == "" {
 			first = e
 		}
 		if e != first || e.Reason != "rain" {
@@ -183,7 +186,8 @@ func TestLeftOutOfEvents(t *testing.T) {
 // TestEventMatches: the matches of an event are found by the id or the name that their heads hold, in any case. The
 // checksum covers the table, and an append that changes the head changes the table too.
 func TestEventMatches(t *testing.T) {
-	s, ctx := store(t), t.Context()
+	s := store(t)
+	ctx := t.Context()
 	at := func(id, event string, round, table int) Summary {
 		return Summary{
 			ID: id, Game: "istinto", At: EventTable{Event: event, Round: round, Table: table}, Seats: []Seat{{Name: "Anna"}},

@@ -21,7 +21,8 @@ func TestSettle(t *testing.T) {
 // sweepParts removes parts of copies that are a day old, and nothing else.
 func TestSweep(t *testing.T) {
 	now := time.Date(2026, 11, 22, 20, 0, 0, 0, time.UTC)
-	old, young := now.Add(-25*time.Hour), now.Add(-23*time.Hour)
+	old := now.Add(-25 * time.Hour)
+	young := now.Add(-23 * time.Hour)
 	own := filepath.Base(partName("own.db"))
 	cases := []struct {
 		name  string

@@ -46,7 +46,8 @@ func TestReadingOnAFullDisk(t *testing.T) {
 		}
 		wants(t, s.Append(t.Context(), n, lines+1, texts("note 1"), two()), ErrFull)
 		wants(t, s.Close(), nil)
-		if s, err = Open(t.Context(), path, Options{ReadOnly: true}); err != nil {
+		s, err = Open(t.Context(), path, Options{ReadOnly: true})
+		if err != nil {
 			t.Fatalf("with a log: %v: %v", left, err)
 		}
 		for _, read := range []func() (*Store, error){
@@ -94,7 +95,8 @@ func TestReadingOnAFullDisk(t *testing.T) {
 		_, err = Open(t.Context(), filepath.Join(dir, "no.db"), opts)
 		wants(t, err, ErrCannotOpen)
 	}
-	if s, err = Open(t.Context(), path, Options{OrReadOnly: true}); err != nil {
+	s, err = Open(t.Context(), path, Options{OrReadOnly: true})
+	if err != nil {
 		t.Fatal(err)
 	}
 	defer s.Close()

@@ -21,7 +21,8 @@ func TestFullDisk(t *testing.T) {
 	for err == nil {
 		sum := two()
 		sum.Rounds = stored + len(long)
-		if err = s.Append(t.Context(), n, stored+1, texts(long...), sum); err == nil {
+		err = s.Append(t.Context(), n, stored+1, texts(long...), sum)
+		if err == nil {
 			stored += len(long)
 		}
 	}

@@ -138,7 +138,8 @@ func (r reads) LooseLeagues(ctx context.Context) (map[string]int, error) {
 // CountPlayed returns how many matches count for a league, of any game and any date; for a series, how many count for
 // its leagues.
 func (r reads) CountPlayed(ctx context.Context, l League) (int, error) {
-	names, total := l.Names, 0
+	names := l.Names
+	total := 0
 	if l.Settings.IsSeries() {
 		all, err := r.Leagues(ctx)
 		if err != nil {
@@ -344,7 +345,8 @@ func (r reads) entries(ctx context.Context, id LeagueID, person string) ([]Entry
 		r.scan(&e.Number, &e.UID, &e.Person, &e.Kind, &day, &e.Points, &e.Matches, &e.Reason, &at, &withdrawn, &e.Why)
 		e.At, e.Withdrawn = moment(at), moment(withdrawn)
 		var err error
-		if e.Day, err = league.ParseDay(day); err != nil {
+		e.Day, err = league.ParseDay(day)
+		if err != nil {
 			r.err = cmp.Or(r.err, ErrCorrupt.With("path", file, "cause", err))
 		}
 	})

@@ -201,7 +201,8 @@ func TestMerge(t *testing.T) {
 	if all, err := s.Edges(ctx); err != nil || !slices.ContainsFunc(all, func(e Edge) bool { return e.UID == "z" && e.Undone.Equal(evening) }) {
 		t.Errorf("%+v (%v)", all, err)
 	}
-	again[0].UID, again[0].Undone = "w", time.Time{}
+	again[0].UID = "w"
+	again[0].Undone = time.Time{}
 	remerge(3)
 	wants(t, s.Rename(ctx, 3, "Annarosa"), nil)
 	_, err = s.Who(ctx, "ann")

@@ -73,7 +73,8 @@ func (t *Tx) Depart(ctx context.Context, id PersonID, there Identity) (changed b
 	if err != nil {
 		return false, err
 	}
-	at, label := stamp(there.Gone, atSecond), tidy(there.Name)
+	at := stamp(there.Gone, atSecond)
+	label := tidy(there.Name)
 	if gone != "" && cmp.Or(strings.Compare(gone, at), strings.Compare(name, label)) <= 0 {
 		return false, t.unborn(ctx, id)
 	}

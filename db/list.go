@@ -79,8 +79,10 @@ func (f Filter) byState() []Filter {
 	if f.State != NotRemoved {
 		return []Filter{f}
 	}
-	open, finished := f, f
-	open.State, finished.State = OnlyOpen, OnlyFinished
+	open := f
+	finished := f
+	open.State = OnlyOpen
+	finished.State = OnlyFinished
 	return []Filter{open, finished}
 }
 

@@ -198,7 +198,8 @@ func TestListsAreReadByIndex(t *testing.T) {
 
 // Lines and removals of other machines: a removed match gets the lines too, and of two settings the later holds.
 func TestMatchesOfMachines(t *testing.T) {
-	s, ctx := store(t), t.Context()
+	s := store(t)
+	ctx := t.Context()
 	five(t, s)
 	wants(t, s.Remove(ctx, 1, "trial"), nil)
 	wants(t, s.Append(ctx, 1, 1, texts("note x"), two()), ErrRemoved)
@@ -226,7 +227,8 @@ func TestMatchesOfMachines(t *testing.T) {
 			}
 			return err
 		}), nil)
-		if m, err = s.Match(ctx, number); err != nil || m.Reason != want || m.IsRemoved() != (want != "") {
+		m, err = s.Match(ctx, number)
+		if err != nil || m.Reason != want || m.IsRemoved() != (want != "") {
 			t.Errorf("match %d: %+v (%v)", number, m, err)
 		}
 	}

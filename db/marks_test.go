@@ -17,7 +17,8 @@ import (
 
 // Each mark differs after what it is a mark of, and after nothing else.
 func TestMarks(t *testing.T) {
-	s, ctx := store(t), t.Context()
+	s := store(t)
+	ctx := t.Context()
 	five(t, s)
 	coppa := cup(t, s)
 	lega, err := s.AddLeague(ctx, league.Default("Lega"), "")
@@ -118,7 +119,8 @@ func TestMarks(t *testing.T) {
 // What machines compare of persons: names that sort alike everywhere, seats that do not follow from names, who is
 // meant by a number, and the labels of those left out.
 func TestPersonsOfMachines(t *testing.T) {
-	s, ctx := store(t), t.Context()
+	s := store(t)
+	ctx := t.Context()
 	five(t, s) // Anna 1, Bruno 2, Carla 3, Dario 4, Elena 5
 	twin, err := s.AddPerson(ctx, Person{Name: "Dario", UIDs: []string{"b", "a"}, Born: map[string]string{"a": "dario", "b": "dario"}})
 	if err != nil {
@@ -137,7 +139,8 @@ func TestPersonsOfMachines(t *testing.T) {
 		t.Errorf("%v (%v)", sorted, err)
 	}
 	sum := two()
-	sum.ID, sum.Seats = "twins", []Seat{{Name: "Dario"}, {Name: "Dario", Person: twin}, {Name: "Zoe", Person: 1}, {Name: "Bruno"}}
+	sum.ID = "twins"
+	sum.Seats = []Seat{{Name: "Dario"}, {Name: "Dario", Person: twin}, {Name: "Zoe", Person: 1}, {Name: "Bruno"}}
 	if _, err := s.Create(ctx, sum, nil); err != nil {
 		t.Fatal(err)
 	}
@@ -223,7 +226,8 @@ func TestPersonsOfMachines(t *testing.T) {
 
 // The days and names that matches give to leagues, and entries that two machines have made and taken back.
 func TestLeaguesOfMachines(t *testing.T) {
-	s, ctx := store(t), t.Context()
+	s := store(t)
+	ctx := t.Context()
 	five(t, s)
 	for _, m := range []struct{ day, league string }{{"2026-04-01", "ALTRA"}, {"2026-05-01", "Nuova"}} {
 		sum := Summary{Game: "istinto", Date: m.day, League: m.league, Finished: true, Seats: []Seat{
@@ -277,7 +281,8 @@ func TestLeaguesOfMachines(t *testing.T) {
 	e := Entry{UID: "e", Entry: league.Entry{Person: 4, Kind: league.Forfeit, Day: 20261121, Points: -150, Matches: 2, Reason: "away"}, At: evening}
 	add := func(withdrawn time.Time, why, want string) {
 		t.Helper()
-		e.Withdrawn, e.Why = withdrawn, why
+		e.Withdrawn = withdrawn
+		e.Why = why
 		if err := s.AddEntry(ctx, lega, e); err != nil {
 			t.Fatal(err)
 		}

@@ -164,12 +164,14 @@ func (t *Tx) Remerge(ctx context.Context, there []Edge) (refused []Edge, err err
 		default:
 			continue
 		}
-		if changed = true; err != nil {
+		changed = true
+		if err != nil {
 			return nil, err
 		}
 	}
 	if !changed {
-		if changed, err = t.together(ctx); err != nil || !changed {
+		changed, err = t.together(ctx)
+		if err != nil || !changed {
 			return nil, err
 		}
 	}

@@ -49,7 +49,9 @@ func TestReleased(t *testing.T) {
 			for _, step := range steps[:version] {
 				run(t, made, step)
 			}
-			if a, b := objects(t, old), objects(t, made); !slices.Equal(a, b) {
+			a := objects(t, old)
+			b := objects(t, made)
+			if !slices.Equal(a, b) {
 				t.Errorf("the migrations make another schema than the released one:\n%s\n%s", a, b)
 			}
 
@@ -132,8 +134,10 @@ func club(t *testing.T, s *Store) {
 	lines := []Line{{Text: "game istinto"}, {Text: `note "l'ultima"`, At: evening}}
 	for _, id := range []string{"sera-1", "sera-2", "sera-3"} {
 		sum := finished
-		if sum.ID = id; id == "sera-3" {
-			sum.Finished, sum.Date = false, ""
+		sum.ID = id
+		if id == "sera-3" {
+			sum.Finished = false
+			sum.Date = ""
 		}
 		if _, err := s.Create(ctx, sum, lines); err != nil {
 			t.Fatal(err)
@@ -204,12 +208,15 @@ func season(t *testing.T, s *Store) {
 		t.Fatal(err)
 	}
 	set := l.Settings
-	set.Scheme, set.Members = league.Wins, []league.Person{1, 3, 2}
+	set.Scheme = league.Wins
+	set.Members = []league.Person{1, 3, 2}
 	wants(t, s.ChangeLeague(ctx, l, set, ""), league.NeedsReason)
 	wants(t, s.ChangeLeague(ctx, l, set, "lo ha deciso l'assemblea"), nil)
 	entry := league.Entry{Person: 2, Kind: league.Carried, Day: 20260901, Points: 250, Matches: 2, Reason: "dall'anno scorso"}
 	wants(t, s.AddEntry(ctx, id, Entry{Entry: entry, UID: "voce-1"}), nil)
-	entry.Kind, entry.Points, entry.Matches = league.Adjustment, -100, 0
+	entry.Kind = league.Adjustment
+	entry.Points = -100
+	entry.Matches = 0
 	wants(t, s.AddEntry(ctx, id, Entry{Entry: entry, UID: "voce-2"}), nil)
 	wants(t, s.Withdraw(ctx, id, 2, "un errore"), nil)
 	wants(t, s.Merge(ctx, 2, 1), nil)

@@ -355,10 +355,10 @@ type Record func(ctx context.Context, from Matches, numbers []int, out io.Writer
 // fits returns an error if the file has another version than the program, which upgraded the file when it was opened.
 func (s *Store) fits(version int) error {
 	known := SchemaVersion()
-	switch {
-	case version > known:
+	if version > known {
 		return ErrNewer.With("path", s.path, "version", version, "known", known)
-	case version < known:
+	}
+	if version < known {
 		return ErrOverwritten.With("path", s.path)
 	}
 	return nil

@@ -142,7 +142,8 @@ func TestFileKeepsMoving(t *testing.T) {
 	}
 	wants(t, m.Keep(), nil)
 	stored := storedIn(t, m)
-	confirmed, records := 0, 0
+	confirmed := 0
+	records := 0
 	for i := range outputs {
 		c, r := confirmedAreKept(t, stored, outputs[i].String())
 		confirmed += c

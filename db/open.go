@@ -179,7 +179,8 @@ func reach(path string, readOnly bool) (abs string, err error) {
 	if strings.TrimSpace(path) == "" {
 		return "", ErrCannotOpen.With("path", `""`)
 	}
-	if abs, err = filepath.Abs(path); err != nil {
+	abs, err = filepath.Abs(path)
+	if err != nil {
 		return "", ErrCannotOpen.With("path", path, "cause", err)
 	}
 	switch info, err := os.Stat(abs); {

@@ -136,7 +136,8 @@ func TestLocked(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Close()
-	if s, err = Open(t.Context(), s.Path(), Options{Wait: 30 * time.Millisecond, OrReadOnly: true}); err != nil {
+	s, err = Open(t.Context(), s.Path(), Options{Wait: 30 * time.Millisecond, OrReadOnly: true})
+	if err != nil {
 		t.Fatal(err)
 	}
 	defer s.Close()

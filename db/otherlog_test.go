@@ -38,7 +38,8 @@ func TestLogOfAnotherFile(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if input, err = holder.StdinPipe(); err != nil {
+		input, err = holder.StdinPipe()
+		if err != nil {
 			t.Fatal(err)
 		}
 		if err := holder.Start(); err != nil {

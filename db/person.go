@@ -207,7 +207,10 @@ func (t *Tx) forget(ctx context.Context, name string) error {
 }
 
 // forgetAll empties the cache of names.
-func (t *Tx) forgetAll() { t.asked, t.w.asked = nil, nil }
+func (t *Tx) forgetAll() {
+	t.asked = nil
+	t.w.asked = nil
+}
 
 // knownAs returns the numbers of the persons whom Known finds, and remembers them.
 func (t *Tx) knownAs(ctx context.Context, name string) ([]PersonID, error) {
@@ -219,7 +222,8 @@ func (t *Tx) knownAs(ctx context.Context, name string) ([]PersonID, error) {
 	if ids, ok := met.people[key]; ok {
 		return ids, nil
 	}
-	if met.strangers++; met.strangers == manyNames {
+	met.strangers++
+	if met.strangers == manyNames {
 		if err := t.meetAll(ctx, met); err != nil {
 			return nil, err
 		}
@@ -333,7 +337,8 @@ func (t *Tx) addUIDs(ctx context.Context, id PersonID, uids []string, born map[s
 // newUID stores a new UID for a person who has just been added to this database. If another person was first stored
 // under the same name, a number follows the name in the column born.
 func (t *Tx) newUID(ctx context.Context, id PersonID, name string) error {
-	born, there := Fold(name), true
+	born := Fold(name)
+	there := true
 	for n := 2; there; n++ {
 		err := t.queryRow(ctx, []any{&there}, `SELECT EXISTS (SELECT 1 FROM person_ids WHERE born = ? AND born <> '')`, born)
 		if err != nil {

@@ -224,7 +224,9 @@ func TestCrowd(t *testing.T) {
 		}
 		return all
 	}
-	if few, many := found(0), found(manyNames); !slices.Equal(few, many) {
+	few := found(0)
+	many := found(manyNames)
+	if !slices.Equal(few, many) {
 		t.Errorf("asked one by one\n%v\nand all at once\n%v", few, many)
 	}
 }
@@ -314,7 +316,8 @@ func TestAcquaintances(t *testing.T) {
 						if err != nil || !slices.Equal(got, want) {
 							rt.Errorf("after %s %s is %v, not %v: %v", step, name, got, want, err)
 						}
-						tx.w.asked, tx.asked = met, met
+						tx.w.asked = met
+						tx.asked = met
 					}
 					return nil
 				})

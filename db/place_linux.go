@@ -34,7 +34,8 @@ func mountType(mounts io.Reader, folder string) (found string) {
 	unescape := strings.NewReplacer(`\040`, " ", `\011`, "\t", `\012`, "\n", `\134`, `\`)
 	for lines := bufio.NewScanner(mounts); lines.Scan(); {
 		left, right, _ := strings.Cut(lines.Text(), " - ")
-		fields, types := strings.Fields(left), strings.Fields(right)
+		fields := strings.Fields(left)
+		types := strings.Fields(right)
 		if len(fields) < 5 || len(types) == 0 {
 			continue
 		}

@@ -76,7 +76,9 @@ func TestPlacesThatCannotBeWritten(t *testing.T) {
 				cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: 65534, Gid: 65534}}
 			}
 			out, err := cmd.CombinedOutput()
-			if got, want := strings.TrimSpace(string(out)), c.write+"\n"+c.read; got != want {
+			got := strings.TrimSpace(string(out))
+			want := c.write + "\n" + c.read
+			if got != want {
 				t.Errorf("for writing, and for reading:\n%s\nwant\n%s (%v)", got, want, err)
 			}
 		})
@@ -85,7 +87,8 @@ func TestPlacesThatCannotBeWritten(t *testing.T) {
 
 // Paths that lead nowhere.
 func TestNoSuchPlace(t *testing.T) {
-	s, dir := store(t), t.TempDir()
+	s := store(t)
+	dir := t.TempDir()
 	link := filepath.Join(dir, "link")
 	if err := os.Symlink(filepath.Join(dir, "no", "such.db"), link); err != nil {
 		t.Fatal(err)

@@ -27,7 +27,8 @@ func TestAChangeReadsNoWholeTable(t *testing.T) {
 	wants(t, err, nil)
 	play := func(day string) int {
 		sum := table5(1)
-		sum.League, sum.Date = "Lega", day
+		sum.League = "Lega"
+		sum.Date = day
 		number, err := s.Create(ctx, sum, texts("game istinto"))
 		wants(t, err, nil)
 		return number
@@ -37,7 +38,8 @@ func TestAChangeReadsNoWholeTable(t *testing.T) {
 	past := play("2026-11-01")
 	m, err := s.Match(ctx, past)
 	wants(t, err, nil)
-	m.Seats[0].Place, m.Seats[1].Place = 2, 1
+	m.Seats[0].Place = 2
+	m.Seats[1].Place = 1
 	wants(t, s.Append(ctx, past, m.Lines+1, texts("amend"), m.Summary), nil)
 	wants(t, s.Remove(ctx, last, "x"), nil)
 	_, err = s.Bearer(ctx, "Giocatore 1")

@@ -71,10 +71,10 @@ func partRace(ctx context.Context, path string) error {
 	}
 	defer s.Close()
 	for next := 1; next <= 100; next++ {
-		switch err := s.Append(ctx, 1, next, texts(fmt.Sprint("note ", os.Getpid())), two()); {
-		case err == nil:
+		err := s.Append(ctx, 1, next, texts(fmt.Sprint("note ", os.Getpid())), two())
+		if err == nil {
 			fmt.Println(next)
-		case !errors.Is(err, ErrConflict):
+		} else if !errors.Is(err, ErrConflict) {
 			return err
 		}
 	}
@@ -242,7 +242,8 @@ func TestKilled(t *testing.T) {
 		acknowledged := 0
 		lines := bufio.NewScanner(out)
 		for lines.Scan() {
-			if acknowledged, err = strconv.Atoi(lines.Text()); err != nil {
+			acknowledged, err = strconv.Atoi(lines.Text())
+			if err != nil {
 				t.Error(lines.Text())
 			}
 			if acknowledged%50 == 20+3*round {

@@ -43,8 +43,10 @@ func (r *matchRow) dest() []any {
 func (r *matchRow) match() Match {
 	m := r.Match
 	m.Finished = !r.open
-	m.Created, m.Changed = moment(r.created), moment(r.changed)
-	m.Removed, m.Returned = moment(r.removed), moment(r.returned)
+	m.Created = moment(r.created)
+	m.Changed = moment(r.changed)
+	m.Removed = moment(r.removed)
+	m.Returned = moment(r.returned)
 	return m
 }
 

@@ -19,7 +19,9 @@ func TestOrInAnyOrder(t *testing.T) {
 			}
 			return removal{at("out"), at("back"), rapid.SampledFrom([]string{"", "a", "b"}).Draw(t, name)}
 		}
-		a, b, c := draw("a"), draw("b"), draw("c")
+		a := draw("a")
+		b := draw("b")
+		c := draw("c")
 		if a.or(b) != b.or(a) || a.or(b).or(c) != a.or(b.or(c)) || a.or(a) != a {
 			t.Fatalf("%+v %+v %+v", a, b, c)
 		}

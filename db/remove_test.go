@@ -24,7 +24,8 @@ func TestRemoveAndBack(t *testing.T) {
 	for range 2 {
 		wants(t, s.Unremove(ctx, n), nil)
 	}
-	if m, err = s.Match(ctx, n); err != nil || m.IsRemoved() {
+	m, err = s.Match(ctx, n)
+	if err != nil || m.IsRemoved() {
 		t.Errorf("%+v (%v)", m, err)
 	}
 	wants(t, s.Append(ctx, n, 2, texts("deal anna"), two()), nil)

@@ -144,7 +144,8 @@ type matchColumns [columnsOfMatch]any
 
 // freshColumns returns the columns of a new match with its first lines.
 func freshColumns(created, changed string, sum Summary, lines []Line, results []seatResult) (c matchColumns) {
-	c[colCreated], c[colChain] = created, int64(0)
+	c[colCreated] = created
+	c[colChain] = int64(0)
 	return c.extended(sum, 1, lines, changed, results)
 }
 
@@ -152,17 +153,27 @@ func freshColumns(created, changed string, sum Summary, lines []Line, results []
 // next. If changed is empty, the time of the last change stays.
 func (c matchColumns) extended(sum Summary, next int, lines []Line, changed string, results []seatResult) matchColumns {
 	chain, _ := c[colChain].(int64)
-	c[colChain], c[colLines], c[colRounds] = chainedAfter(chain, next, lines), next-1+len(lines), sum.Rounds
+	c[colChain] = chainedAfter(chain, next, lines)
+	c[colLines] = next - 1 + len(lines)
+	c[colRounds] = sum.Rounds
 	if changed != "" {
 		c[colChanged] = changed
 	}
-	c[colID], c[colGame], c[colDate], c[colPlace] = FoldID(sum.ID), FoldID(sum.Game), orNull(sum.Date), orNull(sum.Place)
-	c[colLeagueName], c[colLeague] = orNull(text.Clean(sum.League)), orNull(text.Key(sum.League))
-	c[colOpen], c[colDigest], c[colRuled] = !sum.Finished, nil, sum.Ruled.column()
+	c[colID] = FoldID(sum.ID)
+	c[colGame] = FoldID(sum.Game)
+	c[colDate] = orNull(sum.Date)
+	c[colPlace] = orNull(sum.Place)
+	c[colLeagueName] = orNull(text.Clean(sum.League))
+	c[colLeague] = orNull(text.Key(sum.League))
+	c[colOpen] = !sum.Finished
+	c[colDigest] = nil
+	c[colRuled] = sum.Ruled.column()
 	if len(sum.Digest) > 0 {
 		c[colDigest] = sum.Digest
 	}
-	c[colEvent], c[colRound], c[colTable] = orNull(text.Key(sum.At.Event)), orNull(sum.At.Round), orNull(sum.At.Table)
+	c[colEvent] = orNull(text.Key(sum.At.Event))
+	c[colRound] = orNull(sum.At.Round)
+	c[colTable] = orNull(sum.At.Table)
 	c[colSeats] = nil
 	if sum.Finished {
 		c[colSeats] = orNull(packSeats(results))
@@ -285,7 +296,9 @@ const rowSize = 900
 func lineRows(next int, all []Line) iter.Seq[lineRow] {
 	return func(yield func(lineRow) bool) {
 		for len(all) > 0 {
-			at, n, size := all[0].stamp(), 1, len(all[0].Text)
+			at := all[0].stamp()
+			n := 1
+			size := len(all[0].Text)
 			for ; n < len(all) && size+1+len(all[n].Text) <= rowSize && all[n].stamp() == at; n++ {
 				size += 1 + len(all[n].Text)
 			}
@@ -299,7 +312,8 @@ func lineRows(next int, all []Line) iter.Seq[lineRow] {
 			if !yield(lineRow{next, at, text.String()}) {
 				return
 			}
-			all, next = all[n:], next+n
+			all = all[n:]
+			next = next + n
 		}
 	}
 }
@@ -354,12 +368,14 @@ func parseResults(text string) (all []seatResult, ok bool) {
 	number := func() (n int) {
 		word, rest, _ := strings.Cut(text, " ")
 		n, err := strconv.Atoi(word)
-		text, ok = rest, ok && err == nil
+		text = rest
+		ok = ok && err == nil
 		return n
 	}
 	take := func(n int) string {
 		if n < 0 || n > len(text) {
-			text, ok = "", false
+			text = ""
+			ok = false
 			return ""
 		}
 		some := text[:n]
@@ -368,9 +384,13 @@ func parseResults(text string) (all []seatResult, ok bool) {
 	}
 	for ok = true; ok && text != ""; text = strings.TrimPrefix(text, " ") {
 		r := seatResult{Seat: number(), Person: PersonID(number()), Total: number(), Place: number()}
-		r.Won, r.Penalty, r.Players = number() == 1, number(), number()
-		day, name := number(), number()
-		r.Day, r.Name = take(day), take(name)
+		r.Won = number() == 1
+		r.Penalty = number()
+		r.Players = number()
+		day := number()
+		name := number()
+		r.Day = take(day)
+		r.Name = take(name)
 		all = append(all, r)
 	}
 	return all, ok
@@ -386,7 +406,8 @@ func packSeats(rows []seatResult) string {
 		if r.Place == 0 {
 			continue
 		}
-		if n++; n > league.MaxSeats {
+		n++
+		if n > league.MaxSeats {
 			return ""
 		}
 		b = appendSeat(b, league.Seat{

@@ -69,7 +69,8 @@ const (
 func compareSchema(ctx context.Context, on querier, version int) (faults []error, err error) {
 	have, err := readSchema(ctx, on)
 	want, buildErr := madeSchema(ctx, version)
-	if err = cmp.Or(err, buildErr); err != nil {
+	err = cmp.Or(err, buildErr)
+	if err != nil {
 		return nil, err
 	}
 	texts := map[schemaObject]string{}

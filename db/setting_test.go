@@ -4,7 +4,8 @@ import "testing"
 
 // Settings stand beside a match: its lines, its summary and when it was changed stay as they are, and they go with it.
 func TestSetting(t *testing.T) {
-	ctx, s := t.Context(), store(t)
+	ctx := t.Context()
+	s := store(t)
 	n := match(t, s, "game istinto", "player anna")
 	before, err := s.Match(ctx, n)
 	if err != nil {
@@ -32,7 +33,8 @@ func TestSetting(t *testing.T) {
 // TestTyped: what was typed into a form of no match is kept once, is gone when it is emptied, and goes with a person
 // who is left out, whose name it may hold.
 func TestTyped(t *testing.T) {
-	ctx, s := t.Context(), store(t)
+	ctx := t.Context()
+	s := store(t)
 	anna, err := s.AddPerson(ctx, Person{Name: "Anna"})
 	wants(t, err, nil)
 	stands := func(want string) {

@@ -107,10 +107,10 @@ func (s *Store) Path() string { return s.path }
 // Close closes the file. Everything that Write has acknowledged is on the disk already. It returns ErrMoved if the file
 // has moved since the last change, and the store has changed matches.
 func (s *Store) Close() error {
-	switch {
-	case s.lent:
+	if s.lent {
 		return nil
-	case s.pool == nil:
+	}
+	if s.pool == nil {
 		return s.release()
 	}
 	s.turn <- struct{}{}
@@ -173,7 +173,8 @@ func (s *Store) file() string { return s.path }
 // whatever others write later. Its Write returns ErrReadOnly. The caller must close it before the original Store.
 func (s *Store) Still(ctx context.Context) (*Store, error) {
 	held := newStore(s.path, s.opts)
-	if held.held = s.held; held.held != nil {
+	held.held = s.held
+	if held.held != nil {
 		held.lent = true
 		return held, nil
 	}
@@ -184,7 +185,8 @@ func (s *Store) Still(ctx context.Context) (*Store, error) {
 	if err != nil {
 		return nil, s.explain(err)
 	}
-	held.held, held.opts.ReadOnly = conn, true
+	held.held = conn
+	held.opts.ReadOnly = true
 	if _, err := conn.ExecContext(ctx, "BEGIN"); err != nil {
 		conn.Close()
 		return nil, s.explain(err)
@@ -232,7 +234,8 @@ func (s *Store) ask(ctx context.Context, question string, args ...any) (*sql.Row
 	s.mu.Unlock()
 	if !ok {
 		var err error
-		if stmt, err = s.pool.PrepareContext(ctx, question); err != nil {
+		stmt, err = s.pool.PrepareContext(ctx, question)
+		if err != nil {
 			return nil, err
 		}
 		s.mu.Lock()
@@ -376,10 +379,10 @@ func (t *Tx) change(ctx context.Context, number int, text string, args ...any) e
 // A Write inside a Write returns ErrLocked, and so does a Write that waits for another goroutine's longer than
 // Options.Wait. Other errors: ErrReadOnly, ErrFull, ErrDisk, ErrCorrupt, ErrMoved, ErrNewer.
 func (s *Store) Write(ctx context.Context, do func(*Tx) error) error {
-	switch {
-	case s.why != nil:
+	if s.why != nil {
 		return s.why
-	case s.opts.ReadOnly:
+	}
+	if s.opts.ReadOnly {
 		return ErrReadOnly.With("path", s.path)
 	}
 	if err := s.takeTurn(ctx); err != nil {

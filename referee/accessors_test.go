@@ -38,7 +38,8 @@ const moved = "game istinto|player anna|player bruno|player carla|deal anna|bid 
 // What a match says of itself where people come and go: who sits, who has a penalty, who has a place in which round.
 func TestMatchOfThoseWhoCame(t *testing.T) {
 	m := played(t, moved)
-	closed, open := m.Rounds()[0], referee.Round{}
+	closed := m.Rounds()[0]
+	open := referee.Round{}
 	open, isOpen := m.Open()
 	if !isOpen || !slices.Equal(m.Sits(), []int{0, 3, 2}) || !slices.Equal(m.Penalties(), []int{0, -5, 0, 0}) {
 		t.Errorf("open %v, at the table %v, penalties %v", isOpen, m.Sits(), m.Penalties())
@@ -128,7 +129,9 @@ func TestSayUnrecorded(t *testing.T) {
 	if got := m.SayWord(play.Word{Kind: play.Keyword, Of: []string{"left"}}, []byte("LEFT"), lang.En); got != "left" {
 		t.Errorf("a keyword is said %q", got)
 	}
-	if it, en := g.Call(play.Deal, lang.It), g.Call(play.Redeal, lang.En); it != "Mazziere" || en != "Deal voided" {
+	it := g.Call(play.Deal, lang.It)
+	en := g.Call(play.Redeal, lang.En)
+	if it != "Mazziere" || en != "Deal voided" {
 		t.Errorf("lines are called %q and %q", it, en)
 	}
 	kismet, _ := games.Find("kismet")
@@ -161,7 +164,8 @@ func TestErrorAtTable(t *testing.T) {
 		!strings.Contains(fault.AtTable(lang.En), "before the first round, Bids: Anna 1") {
 		t.Errorf("%v, at the table: %s", err, fault.AtTable(lang.En))
 	}
-	if _, err = m.Apply([]byte("bid anna 2")); !errors.As(err, &fault) || fault.AtTable(lang.It) != fault.In(lang.It) {
+	_, err = m.Apply([]byte("bid anna 2"))
+	if !errors.As(err, &fault) || fault.AtTable(lang.It) != fault.In(lang.It) {
 		t.Errorf("the error of a line: %v", err)
 	}
 	if text, ok := referee.FaultText("seating.twice"); !ok || text.In(lang.En) == "" {
@@ -212,7 +216,8 @@ func TestJSONInPieces(t *testing.T) {
 		var b bytes.Buffer
 		pieces := writes{to: &b}
 		rest, err := m.WriteJSON(&pieces, nil, lang.En)
-		if b.Write(rest); err != nil || pieces.n < 2 || b.String() != string(m.AppendJSON(nil, lang.En)) {
+		b.Write(rest)
+		if err != nil || pieces.n < 2 || b.String() != string(m.AppendJSON(nil, lang.En)) {
 			t.Errorf("%d pieces of %d bytes: %v", pieces.n, b.Len(), err)
 		}
 		for fails := range 3 {
@@ -235,7 +240,8 @@ type writes struct {
 }
 
 func (w *writes) Write(p []byte) (int, error) {
-	if w.n++; w.n == w.fails {
+	w.n++
+	if w.n == w.fails {
 		return 0, errBroken
 	}
 	return w.to.Write(p)

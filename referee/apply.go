@@ -228,7 +228,8 @@ func (st *state) applyGame(act play.Action) error {
 		return err
 	}
 	if act.Verb.IsCommon() && act.Verb != play.Ruled {
-		st.own, st.pointed = 0, pointed{}
+		st.own = 0
+		st.pointed = pointed{}
 	} else if !st.reader.Grammar.IsBeside(act.Verb) {
 		st.own++
 	}
@@ -240,9 +241,12 @@ func (st *state) applyGame(act play.Action) error {
 func (st *state) followed(act play.Action, wasOpen bool) {
 	switch open := st.table.engine.Open(); {
 	case act.Verb == play.Deal && open:
-		st.penalties, st.absent = nil, nil
+		st.penalties = nil
+		st.absent = nil
 	case act.Verb == play.End:
-		st.ended, st.penalties, st.absent = true, nil, nil
+		st.ended = true
+		st.penalties = nil
+		st.absent = nil
 		st.look()
 	case wasOpen && !open:
 		st.list(st.table.round(), act.Line)
@@ -319,11 +323,14 @@ func (st *state) reopen(act play.Action) error {
 		st.table.engine = was
 		return err
 	}
-	st.table.played, st.sheet.counts = opened.table.played, opened.sheet.counts
+	st.table.played = opened.table.played
+	st.sheet.counts = opened.sheet.counts
 	r := st.table.round()
-	r.From, r.Closed = st.dealt.line, act.Line
+	r.From = st.dealt.line
+	r.Closed = act.Line
 	st.sheet.setRound(last, r)
-	st.own, st.pointed = 0, pointed{}
+	st.own = 0
+	st.pointed = pointed{}
 	st.look()
 	return nil
 }

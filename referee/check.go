@@ -58,7 +58,8 @@ func (r *Records) Next() bool {
 		r.first++
 	}
 	more := r.ahead || r.scanner.Scan()
-	if r.ahead = false; !more && (r.any || r.scanner.Err() != nil) {
+	r.ahead = false
+	if !more && (r.any || r.scanner.Err() != nil) {
 		r.done = true
 		return false
 	}
@@ -69,7 +70,8 @@ func (r *Records) Next() bool {
 		}
 		r.apply()
 	}
-	if r.done = !more; r.done && r.scanner.Err() != nil {
+	r.done = !more
+	if r.done && r.scanner.Err() != nil {
 		return false
 	}
 	r.any = true
@@ -148,7 +150,8 @@ func (m *Match) WriteJSON(w io.Writer, dst []byte, in lang.Lang) ([]byte, error)
 			dst = append(dst, ',')
 		}
 		dst = appendRound(dst, r, ids)
-		if piece(); err != nil {
+		piece()
+		if err != nil {
 			return dst, err
 		}
 	}
@@ -164,7 +167,8 @@ func (m *Match) WriteJSON(w io.Writer, dst []byte, in lang.Lang) ([]byte, error)
 			dst = append(dst, ',')
 		}
 		dst = prose{m, in}.appendRuling(dst, r)
-		if piece(); err != nil {
+		piece()
+		if err != nil {
 			return dst, err
 		}
 	}
@@ -289,7 +293,8 @@ func AppendString(dst []byte, s string) []byte {
 // Sentences are in the reader's language. A record that cannot be read is an object with the error.
 func CheckJSON(text []byte, find Finder, in lang.Lang) []byte {
 	var out bytes.Buffer
-	records, checked := NewRecords(bytes.NewReader(text), find), Checked{In: in}
+	records := NewRecords(bytes.NewReader(text), find)
+	checked := Checked{In: in}
 	for records.Next() {
 		_ = checked.WriteJSON(&out, records) // writing to a buffer never fails
 	}
@@ -317,7 +322,8 @@ func (c *Checked) WriteJSON(w io.Writer, records *Records) error {
 		line = AppendError(line, err, c.In)
 	} else {
 		var failed error
-		if line, failed = records.Match().WriteJSON(w, line, c.In); failed != nil {
+		line, failed = records.Match().WriteJSON(w, line, c.In)
+		if failed != nil {
 			return failed
 		}
 		if c.Proof {

@@ -114,7 +114,8 @@ func TestRecordsOfBrokenFile(t *testing.T) {
 	if records.Next() || !errors.Is(records.ReadErr(), broken) {
 		t.Errorf("half a match is judged (%v)", records.ReadErr())
 	}
-	if records = referee.NewRecords(iotest.ErrReader(broken), findToy); records.Next() || !errors.Is(records.ReadErr(), broken) {
+	records = referee.NewRecords(iotest.ErrReader(broken), findToy)
+	if records.Next() || !errors.Is(records.ReadErr(), broken) {
 		t.Errorf("a file that cannot be read is judged (%v)", records.ReadErr())
 	}
 }
@@ -132,7 +133,8 @@ func FuzzRecords(f *testing.F) {
 		records := referee.NewRecords(strings.NewReader(string(text)), findToy)
 		matches := 0
 		for ; records.Next(); matches++ {
-			m, err := records.Match(), records.Err()
+			m := records.Match()
+			err := records.Err()
 			if err != nil {
 				if err.Line < 1 || err.Line > bytes.Count(text, []byte{10})+1 || err.In(lang.It) == "" {
 					t.Fatalf("error %v at line %d of %q", err, err.Line, text)
@@ -145,7 +147,9 @@ func FuzzRecords(f *testing.F) {
 			if !again.Next() || again.Err() != nil || string(again.Match().Canonical()) != string(canonical) {
 				t.Fatalf("the canonical text\n%s\nreads back as (%v)\n%s", canonical, again.Err(), again.Match().Canonical())
 			}
-			if got, want := withoutLines(outcome(again.Match())), withoutLines(outcome(m)); got != want {
+			got := withoutLines(outcome(again.Match()))
+			want := withoutLines(outcome(m))
+			if got != want {
 				t.Fatalf("the canonical text gives %s, not %s", got, want)
 			}
 		}
@@ -179,7 +183,9 @@ func TestJSON(t *testing.T) {
 		var g, w any
 		_ = json.Unmarshal([]byte("{"+got+"}"), &g)
 		_ = json.Unmarshal([]byte("{"+c.want+"}"), &w)
-		if a, b := mustJSON(t, g), mustJSON(t, w); a != b {
+		a := mustJSON(t, g)
+		b := mustJSON(t, w)
+		if a != b {
 			t.Errorf("%q gives\n%s\nand not\n%s", c.text, a, b)
 		}
 	}

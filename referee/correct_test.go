@@ -254,9 +254,11 @@ func TestLogCanonical(t *testing.T) {
 		}
 		settled := true
 		for _, line := range rapid.SliceOfN(rapid.Custom(anyLine), 1, 30).Draw(t, "lines") {
-			before, wasSettled := outcome(m), settled
+			before := outcome(m)
+			wasSettled := settled
 			_, err := m.Apply([]byte(line))
-			if settled = rapid.Bool().Draw(t, "settle"); settled {
+			settled = rapid.Bool().Draw(t, "settle")
+			if settled {
 				err = errors.Join(err, m.Settle())
 			}
 			if err != nil && wasSettled && outcome(m) != before {
@@ -307,7 +309,8 @@ func TestUndoInProportion(t *testing.T) {
 			}
 			return best
 		}
-		few, many := took(500), took(5000)
+		few := took(500)
+		many := took(5000)
 		t.Logf("%s: %v, ten times as many %v", name, few, many)
 		if many > 40*few {
 			t.Errorf("%s: 500 pairs take %v, 5,000 pairs %v", name, few, many)

@@ -203,7 +203,8 @@ func (s *Scene) AddFact(label, value lang.Speaker) { s.Facts = append(s.Facts, F
 
 // AddRow adds what lies before each seat. It adds nothing if cell returns nil for all seats.
 func (s *Scene) AddRow(title lang.Text, seats int, cell func(seat int) lang.Speaker) {
-	row, some := TableauRow{title, make([]lang.Speaker, seats)}, false
+	row := TableauRow{title, make([]lang.Speaker, seats)}
+	some := false
 	for seat := range seats {
 		row.Cells[seat] = cell(seat)
 		some = some || row.Cells[seat] != nil

@@ -30,7 +30,8 @@ func TestAsks(t *testing.T) {
 // The match as it would be is the match as it then is, and asking for it changes nothing.
 func TestAfter(t *testing.T) {
 	m := match(t, lines(opened+round+"amend 5 w score a 13\n# x\ndeal b")...)
-	before, heard := outcome(m), m.Log().Len()
+	before := outcome(m)
+	heard := m.Log().Len()
 	next, err := m.After("score b 3", "score a 1", "penalty a 5")
 	if err != nil || outcome(next) != "[13 5] [6 3] = [19 8] | 5 toy.thirteen" || outcome(m) != before || m.Log().Len() != heard {
 		t.Errorf("after them the match would be %s (%v), and is %s", outcome(next), err, outcome(m))
@@ -40,7 +41,8 @@ func TestAfter(t *testing.T) {
 			t.Errorf("after %q there is a match (%v)", bad, err)
 		}
 	}
-	if next, err = m.After(); err != nil || outcome(next) != before {
+	next, err = m.After()
+	if err != nil || outcome(next) != before {
 		t.Errorf("after nothing the match would be %s (%v)", outcome(next), err)
 	}
 	if _, ok := m.Scene(); ok {
@@ -58,7 +60,8 @@ func TestAfterInRun(t *testing.T) {
 	if err != nil || outcome(next) != "open [0 5] = [0 0]" {
 		t.Errorf("with the run judged the match would be %s (%v)", outcome(next), err)
 	}
-	if next, err = m.After("amend 5 w score a 9"); err != nil || outcome(next) != "[9 5] = [9 5]" {
+	next, err = m.After("amend 5 w score a 9")
+	if err != nil || outcome(next) != "[9 5] = [9 5]" {
 		t.Errorf("with one more the match would be %s (%v)", outcome(next), err)
 	}
 	if _, err := m.Apply([]byte("amend 5 w score a 8")); err != nil || m.Settle() != nil || outcome(m) != "[8 5] = [8 5]" {

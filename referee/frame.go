@@ -58,7 +58,8 @@ func (f *Frame) Dropped() bool { return f.Phase == NoRound || f.Phase == Voided 
 
 // After returns the seat that follows in order of play.
 func (f *Frame) After(seat int) int {
-	if seat++; seat == f.Seats {
+	seat++
+	if seat == f.Seats {
 		return 0
 	}
 	return seat
@@ -69,12 +70,17 @@ func (f *Frame) Carried() (due, counts []int) { return f.Due.list(), f.Count[:f.
 
 // Reseat sets the seats for the rounds to come, as the interface Seated wants.
 func (f *Frame) Reseat(due, counts []int) {
-	f.Seats, f.Due, f.Count = len(counts), DealersOf(due...), [maxSeats]int{}
+	f.Seats = len(counts)
+	f.Due = DealersOf(due...)
+	f.Count = [maxSeats]int{}
 	copy(f.Count[:], counts)
 }
 
 // Begin opens a round.
-func (f *Frame) Begin(dealer int) { f.Phase, f.Dealer = InPlay, dealer }
+func (f *Frame) Begin(dealer int) {
+	f.Phase = InPlay
+	f.Dealer = dealer
+}
 
 // BeginInTurn opens a round of a game in which the deal passes in order of play. A wrong dealer breaks the article. The
 // next deal is then due to the player after the wrong dealer.
@@ -345,7 +351,8 @@ func NewVerbs[E any, P framed[E]](texts lang.Keyed, rows []Verb[E]) Verbs[E] {
 	v.apply[play.End] = func(e *E, act play.Action) error { return v.frame(e).end(act) }
 	v.apply[play.Ruled] = func(e *E, act play.Action) error { return v.frame(e).NoVerdict(act) }
 	for i, row := range rows {
-		verb, name := play.Verb(i), row.Line.Verb
+		verb := play.Verb(i)
+		name := row.Line.Verb
 		if verb.IsCommon() {
 			name = play.Common.Shape(verb).Verb
 		} else if name == "" || row.Apply == nil {

@@ -205,7 +205,9 @@ func TestEntries(t *testing.T) {
 	if !bids.Has(0) || bids.Has(1) || bids.Of(0) != 0 || bids.Of(1) != -1 || bids.Of(2) != 4 || bids.In != 2 || bids.Sum() != 4 {
 		t.Errorf("the numbers are %+v", bids)
 	}
-	if first, next := bids.Next(1, 3), bids.Next(2, 3); first != 1 || next != 1 {
+	first := bids.Next(1, 3)
+	next := bids.Next(2, 3)
+	if first != 1 || next != 1 {
 		t.Errorf("due are %d and %d", first, next)
 	}
 	bids.Put(1, 126)

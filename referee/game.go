@@ -288,7 +288,8 @@ type Pair struct {
 func (p Partners) Best(pairs []Pair, who int) (best Pair, found bool) {
 	for _, pair := range pairs {
 		if pair.Who == who && pair.Rounds >= p.Least && (!found || pair.better(best) > 0) {
-			best, found = pair, true
+			best = pair
+			found = true
 		}
 	}
 	return best, found

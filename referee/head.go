@@ -70,8 +70,10 @@ func (st *state) applyHead(line *play.Line, act play.Action) error {
 			err = words.ErrVersion(act.Arg(0)).Err()
 		}
 	case play.GameName:
-		if err = st.name(play.Fold(act.Text)); err == nil {
-			st.named, st.reader.Grammar = act.Line, st.game.Grammar
+		err = st.name(play.Fold(act.Text))
+		if err == nil {
+			st.named = act.Line
+			st.reader.Grammar = st.game.Grammar
 		}
 	case play.Title:
 		err = st.entitle(string(act.Text))
@@ -112,7 +114,8 @@ func (st *state) entitle(title string) error {
 
 // ready returns an error unless the head has all that a match needs before its first `deal` or `result`.
 func (st *state) ready() error {
-	g, n := st.game, st.table.roster.Len()
+	g := st.game
+	n := st.table.roster.Len()
 	switch {
 	case g.Own != nil && st.head.Title == "":
 		return words.ErrNoTitle.Err()
@@ -130,7 +133,8 @@ func (h *heading) name(name string) error {
 	if !ok {
 		return words.ErrGame(name).Err()
 	}
-	h.game, h.options = g, Defaults(g.Options)
+	h.game = g
+	h.options = Defaults(g.Options)
 	return nil
 }
 
@@ -250,8 +254,10 @@ func (t *table) move(seats int, counted bool) {
 	if t.came {
 		return
 	}
-	t.came, t.dealt = true, everySeat(seats)
-	t.counts, t.played = make([]int, len(t.dealt)), make([]bool, len(t.dealt))
+	t.came = true
+	t.dealt = everySeat(seats)
+	t.counts = make([]int, len(t.dealt))
+	t.played = make([]bool, len(t.dealt))
 	for seat := range t.played {
 		t.played[seat] = counted
 	}
@@ -263,7 +269,8 @@ func (s *sheet) noteSeating(everybody []int) {
 	for i := range rounds {
 		rounds[i].Seating = &Seating{Seats: everybody}
 	}
-	s.rounds, s.shared = rounds, 0
+	s.rounds = rounds
+	s.shared = 0
 }
 
 // widen adds the newest player of the roster to everything that the table keeps by seat.
@@ -279,7 +286,8 @@ func (s *sheet) widen() {
 	for i := range rounds {
 		rounds[i].Points, rounds[i].Penalties = wider(rounds[i].Points), wider(rounds[i].Penalties)
 	}
-	s.rounds, s.shared = rounds, 0
+	s.rounds = rounds
+	s.shared = 0
 }
 
 // wider returns a copy of points by seat with one more seat. It returns nil for nil.

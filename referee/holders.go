@@ -59,7 +59,8 @@ func (g *Game) Wanted(typed string, in lang.Lang) (w Wanted, ok bool) {
 	if card, isCard := g.Deck.ReadTyped(typed, in); isCard {
 		return Wanted{Card: card}, true
 	}
-	if typed = text.Fold(strings.TrimSpace(typed)); typed == "" {
+	typed = text.Fold(strings.TrimSpace(typed))
+	if typed == "" {
 		return Wanted{}, false
 	}
 	for _, l := range lang.From(in) {

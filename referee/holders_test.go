@@ -34,10 +34,10 @@ func TestWanted(t *testing.T) {
 	} {
 		g, _ := games.Find(c.game)
 		got := ""
-		switch w, ok := g.Wanted(c.typed, c.in); {
-		case ok && w.Card == referee.Nobody:
+		w, ok := g.Wanted(c.typed, c.in)
+		if ok && w.Card == referee.Nobody {
 			got = g.Deck.SuitName(w.Suit, lang.En)
-		case ok:
+		} else if ok {
 			got = g.Deck.Face(w.Card).Code
 		}
 		if got != c.card {

@@ -36,8 +36,10 @@ type offers struct {
 // rounds offers the lines of the rounds. If players have left or sat down, the next deal is for the players who sit
 // now.
 func (o *offers) rounds() {
-	t, g := &o.st.table, o.st.game
-	if o.engine(); !t.came {
+	t := &o.st.table
+	g := o.st.game
+	o.engine()
+	if !t.came {
 		return
 	}
 	if t.moved {
@@ -57,12 +59,12 @@ func (o *offers) rounds() {
 // engine offers the engine's legal lines and, while a round may be kept by its points, `points` lines. Once points
 // are given in a round, only `points` lines remain. After a round kept by points, it offers only the deal.
 func (o *offers) engine() {
-	st, engine := o.st, o.st.table.engine
+	st := o.st
+	engine := o.st.table.engine
 	e, ok := engine.(KeepsPoints)
-	switch {
-	case ok && !engine.Open() && st.sheet.lastByPoints():
+	if ok && !engine.Open() && st.sheet.lastByPoints() {
 		o.Join(e.LegalDeal())
-	case st.pointed.lines == 0:
+	} else if st.pointed.lines == 0 {
 		o.Join(engine.Legal()...)
 	}
 	if !ok || !engine.Open() {
@@ -83,7 +85,8 @@ func (o *offers) engine() {
 
 // coming offers the players who may leave, and those who left and may come back. A match waits for neither.
 func (o *offers) coming() {
-	t, g := &o.st.table, o.st.game
+	t := &o.st.table
+	g := o.st.game
 	now := t.Sits()
 	if len(now) > g.Least {
 		o.Add(play.Leave, false, AnyOf(now))
@@ -170,7 +173,8 @@ func (k kept) last(words []Choice, g *Game, totals, penalties []int) []Choice {
 		places := slices.Clone(k.places[:g.Entries(len(k.places))])
 		fit := []int32{}
 		for p := range places {
-			if places[seat] = p + 1; possible(places) {
+			places[seat] = p + 1
+			if possible(places) {
 				fit = append(fit, int32(p+1))
 			}
 		}

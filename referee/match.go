@@ -105,10 +105,12 @@ func (m *Match) impossible(tried run, st *state, at int, err error) *Error {
 // at is the number of the line that is in error. An action names players by their seats: where the corrections may have
 // given somebody another seat, the lines are read again.
 func (m *Match) replay(tried run) (st *state, at int, err error) {
-	st, from := newState(m.find), 0
+	st = newState(m.find)
+	from := 0
 	for last := m.state.dealt; last.before != nil; last = last.before.dealt {
 		if m.log.Compare(last.line, tried.earliest) <= 0 {
-			st, from = last.before.fork(), last.line
+			st = last.before.fork()
+			from = last.line
 			break
 		}
 	}
@@ -118,10 +120,12 @@ func (m *Match) replay(tried run) (st *state, at int, err error) {
 		act, read := m.log.Action(no)
 		var line play.Line
 		if reseated || !read || act.Verb.IsHead() || act.Verb == play.Join {
-			if line, err = lexer.Split(text); err != nil {
+			line, err = lexer.Split(text)
+			if err != nil {
 				return st, no, err
 			}
-			if act, err = st.read(&line); err != nil {
+			act, err = st.read(&line)
+			if err != nil {
 				return st, no, err
 			}
 			act.Line = no
@@ -261,7 +265,9 @@ func (m *Match) AtTable() *Match {
 	for i := range rulings {
 		rulings[i].Seat = slices.Index(seats, rulings[i].Seat)
 	}
-	st.sheet.rounds, st.sheet.shared, st.rulings = rounds, 0, rulings
+	st.sheet.rounds = rounds
+	st.sheet.shared = 0
+	st.rulings = rulings
 	st.sheet.totals = ofPlaces(st.sheet.totals, seats)
 	if st.penalties != nil {
 		st.penalties = ofPlaces(st.penalties, seats)

@@ -150,10 +150,12 @@ func TestHearGivesRulings(t *testing.T) {
 	if err != nil || len(rulings) != 1 || rulings[0].Line != 5 || rulings[0].Seat != 0 {
 		t.Errorf("13 brings %v (%v)", rulings, err)
 	}
-	if rulings, err = m.Apply([]byte("score b 1")); err != nil || len(rulings) != 0 {
+	rulings, err = m.Apply([]byte("score b 1"))
+	if err != nil || len(rulings) != 0 {
 		t.Errorf("1 brings %v (%v)", rulings, err)
 	}
-	if rulings, err = m.Apply([]byte("# x")); err != nil || len(rulings) != 0 {
+	rulings, err = m.Apply([]byte("# x"))
+	if err != nil || len(rulings) != 0 {
 		t.Errorf("a comment brings %v (%v)", rulings, err)
 	}
 }
@@ -161,7 +163,8 @@ func TestHearGivesRulings(t *testing.T) {
 // A refused line changes nothing, and is not in the log.
 func TestErrorsChangeNothing(t *testing.T) {
 	m := match(t, lines(opened+round+"deal b\npenalty b -3\nscore b 2")...)
-	want, lines := outcome(m), m.Log().Len()
+	want := outcome(m)
+	lines := m.Log().Len()
 	for _, line := range []string{
 		"score b 3", "score a 21", "deal a", "player c", "zzz", "score", "note \"open", "strike 99", "strike 1", "amend 4 w deal c",
 		"amend 5 w score a x", "amend 2 w player z", "seal " + strings.Repeat("0", 64), "verdict guilty", "amend 4 w undo", "note \xff",
@@ -245,7 +248,8 @@ func TestAsk(t *testing.T) {
 		"amend 5 w":           {fails: true},
 	} {
 		m := match(t, base...)
-		before, text := outcome(m), string(m.Canonical())
+		before := outcome(m)
+		text := string(m.Canonical())
 		rulings, err := m.Ask([]byte(line))
 		var e *referee.Error
 		if (err != nil) != want.fails || len(rulings) != want.rulings || err != nil && (!errors.As(err, &e) || e.Line != len(base)+1) {
@@ -317,7 +321,9 @@ func TestLongMatchCorrected(t *testing.T) {
 			t.Fatal(err)
 		}
 		record[n-1] = line
-		if got, want := outcome(m), outcome(match(t, record...)); got != want {
+		got := outcome(m)
+		want := outcome(match(t, record...))
+		if got != want {
 			t.Fatalf("with line %d amended to %q the match is another than played so", n, line)
 		}
 	}

@@ -37,7 +37,8 @@ func NewOptions(texts lang.Keyed, options []Option) []Option {
 	for i := range options {
 		opt := &options[i]
 		key := "option." + opt.Key
-		opt.Title, opt.Help = texts.Text(key), texts.Text(key+".help")
+		opt.Title = texts.Text(key)
+		opt.Help = texts.Text(key + ".help")
 		if none, found := texts.Find(key + ".none"); found {
 			opt.Names = []lang.Text{none}
 		}
@@ -96,7 +97,8 @@ func Proposed(options []Option) Options {
 
 // With returns the options with one of them set. An unknown key or value is an error.
 func (o Options) With(options []Option, key, value string) (Options, error) {
-	key, value = strings.ToLower(key), strings.ToLower(value)
+	key = strings.ToLower(key)
+	value = strings.ToLower(value)
 	i := slices.IndexFunc(options, func(opt Option) bool { return opt.Key == key })
 	if i < 0 {
 		keys := make([]string, len(options))
@@ -109,7 +111,8 @@ func (o Options) With(options []Option, key, value string) (Options, error) {
 	if err != nil {
 		return o, err
 	}
-	o.Values, o.Set = slices.Clone(o.Values), slices.Clone(o.Set)
+	o.Values = slices.Clone(o.Values)
+	o.Set = slices.Clone(o.Set)
 	o.Values[i], o.Set[i] = v, true
 	if list != nil || o.List(i) != nil {
 		o.Lists = append(slices.Clone(o.Lists), make([][]int, len(options)-len(o.Lists))...)

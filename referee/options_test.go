@@ -44,7 +44,8 @@ func TestOptions(t *testing.T) {
 		"option target 007": "target: 7", "option TARGET 030": "target: 30", "option mood Grim": "mood: grim", "option mood 00": "", "option target 000": "",
 		`option target ""`: "", `option target "0 7"`: "", "option target 00x7": "", "option target 0001001": "", "option target 0000000001000": "target: 1000",
 	} {
-		m, got := match(t, "game toy"), ""
+		m := match(t, "game toy")
+		got := ""
 		if _, err := m.Apply([]byte(line)); err == nil {
 			o := m.Options()
 			for i, opt := range options {

@@ -10,7 +10,8 @@ import (
 
 // list adds a round that has closed, with its penalties, and updates the totals and the outcome.
 func (st *state) list(round Round, line int) {
-	round.From, round.Closed = st.dealt.line, line
+	round.From = st.dealt.line
+	round.Closed = line
 	if !round.Void {
 		st.table.plays()
 		round.Penalties = st.penalties
@@ -21,7 +22,8 @@ func (st *state) list(round Round, line int) {
 		st.sheet.totals = sum(round.Points, st.sheet.totals)
 		st.sheet.counts = true
 	}
-	st.penalties, st.absent = nil, nil
+	st.penalties = nil
+	st.absent = nil
 	st.sheet.rounds = append(st.sheet.rounds, round)
 	st.look()
 }
@@ -48,14 +50,17 @@ func (s *sheet) setRound(i int, r Round) {
 		totals[seat] -= p
 	}
 	if i < s.shared {
-		s.rounds, s.shared = slices.Clone(s.rounds), 0
+		s.rounds = slices.Clone(s.rounds)
+		s.shared = 0
 	}
-	s.rounds[i], s.totals = r, totals
+	s.totals = totals
+	s.rounds[i] = r
 }
 
 // look updates whether the match is over and who has won.
 func (st *state) look() {
-	st.finished, st.winners = st.ended, nil
+	st.finished = st.ended
+	st.winners = nil
 	if !st.sheet.counts {
 		return
 	}
@@ -63,7 +68,8 @@ func (st *state) look() {
 	if !over && st.ended {
 		_, winners = st.table.result(st.sheet.totals, true)
 	}
-	if st.finished = over || st.ended; st.finished {
+	st.finished = over || st.ended
+	if st.finished {
 		st.winners = winners
 	}
 }
@@ -149,10 +155,10 @@ func (t *table) result(totals []int, ended bool) (over bool, winners []int) {
 			likely = append(likely, seat)
 		}
 	}
-	switch {
-	case !over || len(likely) == len(t.now):
+	if !over || len(likely) == len(t.now) {
 		return over, winners
-	case likely == nil:
+	}
+	if likely == nil {
 		return true, nil
 	}
 	_, winners = of(likely, true)

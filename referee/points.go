@@ -20,7 +20,8 @@ func (st *state) applyPoints(act play.Action) error {
 	case st.own > 0:
 		return words.ErrPointsLate.Err()
 	}
-	seat, p := st.table.placeOf(act.Seat()), st.pointed
+	seat := st.table.placeOf(act.Seat())
+	p := st.pointed
 	if seat == Nobody {
 		return words.ErrAway(st.table.roster.Name(act.Seat())).Err()
 	}
@@ -45,7 +46,8 @@ func (st *state) applyPoints(act play.Action) error {
 		return err
 	}
 	round := st.table.round()
-	round.Points, round.Detail = bySeat(&st.table, p.points), nil
+	round.Points = bySeat(&st.table, p.points)
+	round.Detail = nil
 	e.CloseByPoints(p.points)
 	st.pointed = pointed{}
 	st.list(round, act.Line)
@@ -99,10 +101,11 @@ func (st *state) applyPenalty(act play.Action) error {
 
 // CheckLosses checks the points of a round in which cards left take points away: the winner has 0, and nobody has more.
 func CheckLosses(points []int) error {
-	switch most := slices.Max(points); {
-	case most > 0:
+	most := slices.Max(points)
+	if most > 0 {
 		return words.ErrAbove(most).Err()
-	case most < 0:
+	}
+	if most < 0 {
 		return words.ErrNoZero.Err()
 	}
 	return nil
@@ -124,13 +127,16 @@ func (st *state) applyResult(act play.Action) error {
 		return err
 	}
 	n := st.table.roster.Len()
-	k, totals := st.kept, sum(make([]int, n), st.sheet.totals)
-	k.given, k.places = append(make([]bool, 0, n), k.given...)[:n], slices.Clone(k.places)
-	seat, placed := act.Seat(), len(act.Args) > 2
-	switch {
-	case k.given[seat]:
+	k := st.kept
+	totals := sum(make([]int, n), st.sheet.totals)
+	k.given = append(make([]bool, 0, n), k.given...)[:n]
+	k.places = slices.Clone(k.places)
+	seat := act.Seat()
+	placed := len(act.Args) > 2
+	if k.given[seat] {
 		return words.ErrResultTwice(st.table.roster.Name(seat)).Err()
-	case k.lines > 0 && placed != (k.places != nil):
+	}
+	if k.lines > 0 && placed != (k.places != nil) {
 		return words.ErrPlaceOne.Err()
 	}
 	k.lines++
@@ -149,7 +155,8 @@ func (st *state) applyResult(act play.Action) error {
 			return err
 		}
 	}
-	st.kept, st.sheet.totals = k, totals
+	st.kept = k
+	st.sheet.totals = totals
 	st.lookResult()
 	return nil
 }
@@ -188,7 +195,8 @@ func possible(places []int) bool {
 
 // lookResult updates whether a match that is kept by its totals is over, and who has won.
 func (st *state) lookResult() {
-	st.finished, st.winners = st.kept.lines == st.game.Entries(st.table.roster.Len()), nil
+	st.finished = st.kept.lines == st.game.Entries(st.table.roster.Len())
+	st.winners = nil
 	if st.finished {
 		st.winners = st.kept.winners(st.sheet.totals, st.game.Order)
 	}
@@ -209,10 +217,10 @@ func (k kept) winners(totals []int, order scoring.Order) (first []int) {
 
 // afterResult applies a line of the rounds to a match that is kept by its totals: only `end` may come, at the end.
 func (st *state) afterResult(act play.Action) error {
-	switch {
-	case act.Verb != play.End:
+	if act.Verb != play.End {
 		return words.ErrResultOnly.Err()
-	case !st.finished:
+	}
+	if !st.finished {
 		return words.ErrResultEnd.Err()
 	}
 	st.ended = true

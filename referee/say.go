@@ -60,7 +60,8 @@ type prose struct {
 
 // line returns a line of the record in plain words.
 func (p prose) line(text []byte) string {
-	m, in := p.m, p.in
+	m := p.m
+	in := p.in
 	var lexer play.Lexer
 	line, err := lexer.Split(text)
 	if err != nil || line.Blank() || m.Game() == nil {
@@ -71,16 +72,19 @@ func (p prose) line(text []byte) string {
 	if !ok {
 		return string(line.From(0))
 	}
-	shape, words := g.Grammar.Shape(verb), line.Words[1:]
+	shape := g.Grammar.Shape(verb)
+	words := line.Words[1:]
 	if verb == play.Option && len(words) == 2 {
 		return p.option(words)
 	}
 	if verb == play.Join {
 		return p.join(words)
 	}
-	title, from := g.Call(verb, in), 0
+	title := g.Call(verb, in)
+	from := 0
 	if ask := g.AskOf(verb); !verb.IsCommon() && ask.Named() && len(words) > 0 {
-		title, from = ask.Title.Put("player", p.word(shape.Words[0], words[0])).In(in), 1
+		title = ask.Title.Put("player", p.word(shape.Words[0], words[0])).In(in)
+		from = 1
 	}
 	if from == len(words) {
 		return title
@@ -121,7 +125,8 @@ func namesWords(shape play.Shape) bool {
 
 // word returns one word of a line in plain words.
 func (p prose) word(w play.Word, word []byte) string {
-	m, in := p.m, p.in
+	m := p.m
+	in := p.in
 	switch w.Kind {
 	case play.Seat:
 		if seat, ok := m.Roster().Find(word); ok {
@@ -165,7 +170,8 @@ func (p prose) join(typed [][]byte) string {
 
 // option returns an `option` line in plain words.
 func (p prose) option(words [][]byte) string {
-	m, in := p.m, p.in
+	m := p.m
+	in := p.in
 	options := m.Game().Options
 	for i, opt := range options {
 		if opt.Key == play.Fold(words[0]) {
@@ -184,7 +190,9 @@ func (m *Match) Sentence(r Ruling, in lang.Lang) string {
 
 // fills returns a function with the texts for the gaps of a ruling's sentence.
 func (p prose) fills(r Ruling) func(word string) string {
-	g, roster, in := p.m.Game(), p.m.Roster(), p.in
+	g := p.m.Game()
+	roster := p.m.Roster()
+	in := p.in
 	name := func(seat int) string {
 		if seat < 0 || seat >= roster.Len() {
 			return words.TheTable.In(in)
@@ -221,7 +229,8 @@ func (p prose) fills(r Ruling) func(word string) string {
 		}
 		particle, rest, found := strings.Cut(word, " ")
 		if !found {
-			particle, rest = "", word
+			particle = ""
+			rest = word
 		}
 		if rest == "others" {
 			var names []string
@@ -292,18 +301,23 @@ type TrickCounter interface {
 // Where returns the place of line n as people say it: "round 2, trick 3". Rounds are numbered as on the sheet, without
 // void rounds.
 func (m *Match) Where(n int, in lang.Lang) string {
-	round, from, void := 0, 0, false
+	round := 0
+	from := 0
+	void := false
 	for _, r := range m.Rounds() {
 		if m.log.Compare(r.From, n) > 0 {
 			break
 		}
-		if from, void = r.From, r.Void; !void {
+		from = r.From
+		void = r.Void
+		if !void {
 			round++
 		}
 	}
 	// The round being played, or the one in which the match was ended.
 	if open := m.OpenFrom(); open > 0 && m.log.Compare(open, n) <= 0 && (from == 0 || m.log.Compare(open, from) > 0) {
-		from, void = open, false
+		from = open
+		void = false
 		round++
 	}
 	switch trick := (prose{m, in}).trickAt(from, n); {
@@ -336,7 +350,8 @@ func (p prose) trickAt(from, n int) int {
 	}
 	var players []string
 	stood := strings.Fields(string(m.log.Stood(n))) // line n may have been struck since
-	plays, isPlay := 0, len(stood) > 0 && strings.EqualFold(stood[0], "play")
+	plays := 0
+	isPlay := len(stood) > 0 && strings.EqualFold(stood[0], "play")
 	for at, text := range m.log.All(from) {
 		line := strings.Fields(string(text))
 		if at != from && strings.EqualFold(line[0], "deal") {
@@ -352,10 +367,10 @@ func (p prose) trickAt(from, n int) int {
 			plays++
 		}
 	}
-	switch {
-	case len(players) == 0 || plays == 0 && !isPlay:
+	if len(players) == 0 || plays == 0 && !isPlay {
 		return 0
-	case !isPlay && plays%len(players) == 0:
+	}
+	if !isPlay && plays%len(players) == 0 {
 		return plays / len(players)
 	}
 	return plays/len(players) + 1

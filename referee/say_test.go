@@ -35,7 +35,9 @@ func TestWhere(t *testing.T) {
 		{18, "round 1, presa 2", "round 1, trick 2"},
 		{20, "round 1, presa 3", "round 1, trick 3"}, // the first card of the trick, taken back
 	} {
-		if it, en := m.Where(c.line, lang.It), m.Where(c.line, lang.En); it != c.it || en != c.en {
+		it := m.Where(c.line, lang.It)
+		en := m.Where(c.line, lang.En)
+		if it != c.it || en != c.en {
 			t.Errorf("line %d is in %q, %q", c.line, it, en)
 		}
 	}

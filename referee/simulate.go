@@ -130,7 +130,8 @@ func (s *simulation) step() bool {
 			line = wrong
 		}
 	}
-	if s.stuck++; s.both(string(line)) {
+	s.stuck++
+	if s.both(string(line)) {
 		s.stuck = 0
 	}
 	return true
@@ -164,10 +165,10 @@ func (s *simulation) due() []LegalLines {
 			others = append(others, e)
 		}
 	}
-	switch {
-	case unasked != nil:
+	if unasked != nil {
 		return unasked
-	case due == nil:
+	}
+	if due == nil {
 		return others
 	}
 	return due
@@ -184,7 +185,8 @@ func (s *simulation) comeAndGo() {
 	if s.plan.Comings == 0 || s.open.state.between() != nil || s.rng.Float64() >= s.plan.Comings {
 		return
 	}
-	sits, ids := s.open.Sits(), s.open.Roster().IDs()
+	sits := s.open.Sits()
+	ids := s.open.Roster().IDs()
 	if len(sits) > s.g.Least && s.rng.IntN(2) == 0 {
 		s.both("leave " + ids[sits[s.rng.IntN(len(sits))]])
 		return
@@ -225,10 +227,9 @@ func (s *simulation) mistake(e LegalLines) ([]byte, bool) {
 	for range 20 {
 		other := LegalLines{Verb: e.Verb, Words: slices.Clone(e.Words)}
 		for i, w := range shape.Words[:len(e.Words)] {
-			switch {
-			case w.Kind == play.Card && e.Words[i].Count == 0:
+			if w.Kind == play.Card && e.Words[i].Count == 0 {
 				other.Words[i] = Between(0, s.g.Deck.Len()-1)
-			case w.Kind == play.Seat && s.rng.IntN(3) == 0:
+			} else if w.Kind == play.Seat && s.rng.IntN(3) == 0 {
 				other.Words[i] = Seats(s.open.Roster().Len())
 			}
 		}
@@ -302,10 +303,12 @@ func (c Choice) some(rng *rand.Rand) []int32 {
 	for range tries {
 		n := c.Count + rng.IntN(max(c.Most-c.Count, 0)+1)
 		rng.Shuffle(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] })
-		picked, weight := sure[:len(sure):len(sure)], c.weight(sure)
+		picked := sure[:len(sure):len(sure)]
+		weight := c.weight(sure)
 		for _, v := range rest {
 			if w := c.weight([]int32{v}); len(picked) < n && (c.Weights == nil || weight+w <= c.Max) {
-				picked, weight = append(picked, v), weight+w
+				picked = append(picked, v)
+				weight = weight + w
 			}
 		}
 		if len(picked) == n && c.weighs(picked) {

@@ -24,7 +24,10 @@ func TestSimulated(t *testing.T) {
 		}
 		return n
 	}
-	if none, few, many := moves(0), moves(0.2), moves(1); none != 0 || few == 0 || many <= 2*few {
+	none := moves(0)
+	few := moves(0.2)
+	many := moves(1)
+	if none != 0 || few == 0 || many <= 2*few {
 		t.Errorf("people come and go %d, %d and %d times", none, few, many)
 	}
 	for seed := range uint64(30) {

@@ -123,7 +123,8 @@ func (st *state) fork() *state {
 		st.sheet.shared = shared // by the two: copied before a change
 	}
 	other.sheet.rounds = slices.Clip(st.sheet.rounds)
-	other.rulings, other.numbers.moved = slices.Clip(st.rulings), slices.Clip(st.numbers.moved)
+	other.rulings = slices.Clip(st.rulings)
+	other.numbers.moved = slices.Clip(st.numbers.moved)
 	return other
 }
 
@@ -142,7 +143,8 @@ func (n *numbers) known(line int) int { return max(line, n.last+1) }
 
 // keep records the number by which the engine has applied a line.
 func (n *numbers) keep(known, line int) {
-	if n.last = known; known != line {
+	n.last = known
+	if known != line {
 		n.moved = append(n.moved, moved{known, line})
 	}
 }
@@ -175,10 +177,12 @@ func (st *state) Open() (Round, bool) {
 	}
 	r := st.table.round()
 	if st.pointed.lines > 0 {
-		r.Points, r.Detail = bySeat(&st.table, st.pointed.points), nil
+		r.Points = bySeat(&st.table, st.pointed.points)
+		r.Detail = nil
 	}
 	r.Points = sum(r.Points, st.penalties)
-	r.From, r.Penalties = st.dealt.line, st.penalties
+	r.From = st.dealt.line
+	r.Penalties = st.penalties
 	r.noteAbsent(st.absent)
 	return r, true
 }

@@ -187,7 +187,8 @@ func (t *table) counted() []int {
 // reseated returns a copy of the engine with these players at the table.
 func (t *table) reseated(seats []int) Engine {
 	engine := t.engine.Clone()
-	all, counts := t.counted(), make([]int, len(seats))
+	all := t.counted()
+	counts := make([]int, len(seats))
 	for place, seat := range seats {
 		counts[place] = all[seat]
 	}
@@ -224,7 +225,8 @@ func (t *table) reseat() {
 	next := *t
 	next.counts = t.counted()
 	next.engine = t.reseated(t.now)
-	next.dealt, next.moved = t.now, false
+	next.dealt = t.now
+	next.moved = false
 	*t = next
 }
 
@@ -294,7 +296,9 @@ func (t *table) Scene() (Scene, bool) {
 // seatScene changes the places in a scene to seats of the roster.
 func (t *table) seatScene(s *Scene) {
 	s.Turn = t.seatAt(s.Turn)
-	s.Cards, s.Notes, s.Tableau = slices.Clone(s.Cards), slices.Clone(s.Notes), slices.Clone(s.Tableau)
+	s.Cards = slices.Clone(s.Cards)
+	s.Notes = slices.Clone(s.Notes)
+	s.Tableau = slices.Clone(s.Tableau)
 	for i := range s.Cards {
 		s.Cards[i].Seat = t.seatAt(s.Cards[i].Seat)
 	}
@@ -315,7 +319,8 @@ func (t *table) Next(seat int) int {
 		return sits[(at+1)%len(sits)]
 	}
 	for range t.roster.Len() {
-		if seat = (seat + 1) % t.roster.Len(); slices.Contains(sits, seat) {
+		seat = (seat + 1) % t.roster.Len()
+		if slices.Contains(sits, seat) {
 			return seat
 		}
 	}

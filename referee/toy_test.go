@@ -66,8 +66,10 @@ func (e *toy) Apply(act play.Action) ([]referee.Ruling, error) {
 	refused := errToy.Err()
 	switch act.Verb {
 	case play.Deal:
-		e.dealer, e.phase = act.Seat(), 1
-		e.scores, e.bonus = slices.Repeat([]int{-1}, e.seats), slices.Repeat([]int{-1}, e.seats)
+		e.dealer = act.Seat()
+		e.phase = 1
+		e.scores = slices.Repeat([]int{-1}, e.seats)
+		e.bonus = slices.Repeat([]int{-1}, e.seats)
 	case play.Redeal:
 		e.phase = 3
 	case play.End:
@@ -133,7 +135,8 @@ func (e *toy) Result(totals []int, ended bool) (bool, []int) {
 
 func (e *toy) Clone() referee.Engine {
 	c := *e
-	c.scores, c.bonus = slices.Clone(e.scores), slices.Clone(e.bonus)
+	c.scores = slices.Clone(e.scores)
+	c.bonus = slices.Clone(e.bonus)
 	return &c
 }
 

@@ -77,7 +77,8 @@ func (t *table) Player(typed string) (seat int, ok bool) {
 	if seat, ok := t.roster.Find([]byte(typed)); ok {
 		return seat, true
 	}
-	found, fits := 0, 0
+	found := 0
+	fits := 0
 	word := play.Fold([]byte(typed))
 	for seat, id := range t.roster.IDs() {
 		if strings.HasPrefix(id, word) || strings.HasPrefix(play.Fold([]byte(t.roster.Name(seat))), word) {

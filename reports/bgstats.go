@@ -76,8 +76,12 @@ func (p Post) Link(m *referee.Match, in lang.Lang) string {
 // play returns the match as a play, its names cut to this many columns.
 func (p Post) play(m *referee.Match, in lang.Lang, most int) playing {
 	var out playing
-	g, totals, places := m.Game(), m.Totals(), m.Places()
-	out.Source, out.ID, out.Date = "Arbitro", p.Match, p.date(m.Head().Date)
+	g := m.Game()
+	totals := m.Totals()
+	places := m.Places()
+	out.Source = "Arbitro"
+	out.ID = p.Match
+	out.Date = p.date(m.Head().Date)
 	out.Game.Name, out.Game.ID = g.Title.In(in), g.Name
 	out.Game.HighestWins = g.Order == scoring.MostWins
 	out.Game.NoPoints = m.ByTotals() && !slices.ContainsFunc(totals, func(t int) bool { return t != 0 })

@@ -74,7 +74,8 @@ func TestPost(t *testing.T) {
 	if link != p.Link(m, lang.It) {
 		t.Error("another link the second time")
 	}
-	p.From, p.To = began.AddDate(0, 0, 1), began.AddDate(0, 0, 3) // written down later
+	p.From = began.AddDate(0, 0, 1)
+	p.To = began.AddDate(0, 0, 3) // written down later
 	later := posted(t, p.Link(m, lang.En))
 	has(t, later, "playDate", "2026-11-21 12:00:00")
 	if later["durationMin"] != nil {
@@ -94,7 +95,8 @@ func TestPostOfEveryRecord(t *testing.T) {
 	if err != nil || len(records) < 50 {
 		t.Fatalf("%d records, %v", len(records), err)
 	}
-	finished, longest := 0, 0
+	finished := 0
+	longest := 0
 	for _, file := range records {
 		text, err := os.ReadFile(file)
 		if err != nil {

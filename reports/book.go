@@ -52,7 +52,8 @@ func (b *Book) AddSheet(m *referee.Match, number int, o SheetOptions) {
 		o.Seal = m.Seal()
 	}
 	s := newSheet(m, o)
-	s.chartHigh, s.chartFrom = bookChart, chartedRounds
+	s.chartHigh = bookChart
+	s.chartFrom = chartedRounds
 	facts := s.facts(0)
 	facts.Items = slices.DeleteFunc(facts.Items, func(f doc.Fact) bool { return f.Label == s.say(words.League) })
 	if place := m.Head().Place; place != "" { // a single sheet names the place under its title
@@ -114,7 +115,8 @@ func deeper(blocks []doc.Block) []doc.Block {
 // Document returns the book: title page, contents, standings with the cross-table and the rules, the growth of points,
 // ratings, evenings, penalties and corrections, and the sheets.
 func (b *Book) Document(o SheetOptions) *doc.Document {
-	in, name := o.Lang, b.Table.Standing.Settings.Name
+	in := o.Lang
+	name := b.Table.Standing.Settings.Name
 	d := o.document(words.SeasonBook(name).In(in), name, name)
 	d.Subtitle = b.days(in)
 	part := func(title lang.Text, blocks ...doc.Block) {
@@ -170,9 +172,11 @@ func (b *Book) cover(in lang.Lang) doc.Cover {
 		return doc.Cover{Title: title, Lines: []string{words.NoPlayYet.In(in)}}
 	}
 	w := standingWriter{b.Table, in}
-	of, sum := in.Colon(words.GamesOf.In(in))+" "+w.games(), words.SeasonOf(len(b.Evenings), s.Matches, len(s.Rows))
+	of := in.Colon(words.GamesOf.In(in)) + " " + w.games()
+	sum := words.SeasonOf(len(b.Evenings), s.Matches, len(s.Rows))
 	if series := s.Settings.Series; len(series) > 0 {
-		of, sum = in.Colon(words.Leagues.In(in))+" "+strings.Join(series, ", "), words.SeriesOf(len(series), len(s.Rows))
+		of = in.Colon(words.Leagues.In(in)) + " " + strings.Join(series, ", ")
+		sum = words.SeriesOf(len(series), len(s.Rows))
 	}
 	lines := []string{of, in.Colon(words.CountedBy.In(in)) + " " + SchemeTitle(s.Settings.Scheme).In(in), sum.In(in), ""}
 	for _, r := range s.Rows {
@@ -258,7 +262,8 @@ func (b *Book) growth(in lang.Lang) []doc.Block {
 	var blocks []doc.Block
 	groups := (len(rows) + charted - 1) / charted
 	for g := range groups {
-		from, to := g*len(rows)/groups, (g+1)*len(rows)/groups
+		from := g * len(rows) / groups
+		to := (g + 1) * len(rows) / groups
 		one := chart
 		if groups > 1 {
 			one.Title = words.GrowthOf(from+1, to).In(in)

@@ -21,7 +21,8 @@ type Booklet struct {
 
 // Document returns the booklet: title page, contents, the house rules, and every article with its example.
 func (b Booklet) Document(o SheetOptions) *doc.Document {
-	in, title := o.Lang, b.Game.Title.In(o.Lang)
+	in := o.Lang
+	title := b.Game.Title.In(o.Lang)
 	d := o.document(words.Booklet(title).In(in), title, title)
 	if b.House != nil {
 		d.Subtitle = words.BookletOf(b.House.League).In(in)
@@ -42,7 +43,8 @@ func (b Booklet) Document(o SheetOptions) *doc.Document {
 
 // Index returns the articles as one table, for a spreadsheet.
 func (b Booklet) Index(o SheetOptions) *doc.Document {
-	in, title := o.Lang, b.Game.Title.In(o.Lang)
+	in := o.Lang
+	title := b.Game.Title.In(o.Lang)
 	d := o.document(words.Booklet(title).In(in), title, title)
 	t := &doc.Table{Columns: []doc.Column{
 		{Head: words.Article.In(in)},

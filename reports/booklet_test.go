@@ -20,7 +20,8 @@ import (
 func houseOf(g *referee.Game, league string) *HouseRules {
 	h := &HouseRules{League: league, Options: referee.Defaults(g.Options), Match: 12, Day: "2026-11-21"}
 	for i, opt := range g.Options {
-		if h.Options.Values[i]++; opt.Values == nil && h.Options.Values[i] > opt.Max {
+		h.Options.Values[i]++
+		if opt.Values == nil && h.Options.Values[i] > opt.Max {
 			h.Options.Values[i] = opt.Min
 		}
 	}
@@ -94,7 +95,8 @@ func TestHouseRulesSentence(t *testing.T) {
 	if got := h.Sentence(g, lang.En); got != "Coppa has no match of Istinto yet: the usual rules hold." {
 		t.Error(got)
 	}
-	h.Match, h.Day = 3, "2026-11-21"
+	h.Match = 3
+	h.Day = "2026-11-21"
 	if got := h.Sentence(g, lang.It); got != "Coppa gioca con le regole solite, come nell'ultima partita (numero 3, 21 novembre 2026)." {
 		t.Error(got)
 	}

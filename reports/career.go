@@ -49,7 +49,8 @@ func CareerOf(p CareerPage, o SheetOptions) *doc.Document {
 
 // document returns the page with at most this many rows in its long tables. Without p.Full it lists all months.
 func (p CareerPage) document(o SheetOptions, rows int) *doc.Document {
-	c, in := p.Career, o.Lang
+	c := p.Career
+	in := o.Lang
 	d := o.document(words.Career(p.Name(c.Person)).In(in), "", p.Name(c.Person))
 	d.Orientation = doc.Portrait
 	if c.All.Played == 0 {
@@ -301,7 +302,8 @@ func Figures(f referee.Figures, names []string, in lang.Lang) *doc.Table {
 		t.Columns = append(t.Columns, doc.Column{Head: c.Title.In(in), Short: c.Short.In(in), Align: doc.Right})
 	}
 	for _, r := range f.Rows {
-		who, cells := words.All.In(in), []doc.Cell{}
+		who := words.All.In(in)
+		cells := []doc.Cell{}
 		if r.Who != referee.Nobody {
 			who = names[r.Who]
 		}
@@ -331,7 +333,8 @@ type Famous struct {
 // HallOfFame returns the page of a game's Hall of Fame, with its entries in the given order.
 func HallOfFame(g *referee.Game, famous []Famous, o SheetOptions) *doc.Document {
 	d := o.document(words.Fame.In(o.Lang), g.Title.In(o.Lang), "")
-	d.Subtitle, d.Orientation = words.FameOf(g.Title).In(o.Lang), doc.Portrait
+	d.Subtitle = words.FameOf(g.Title).In(o.Lang)
+	d.Orientation = doc.Portrait
 	if len(famous) == 0 {
 		d.Add(doc.Paragraph{Text: words.FameNobody.In(o.Lang), Italic: true})
 		return d

@@ -41,7 +41,9 @@ func TestSheetByTotals(t *testing.T) {
 		"result anna 12 3", "result bruno 30 1", "result carla 31 2", "penalty carla 2",
 	)
 	out := string(textOf(t, Sheet(m, 1, SheetOptions{Lang: lang.En})))
-	bruno, carla, anna := strings.Index(out, "1  Bruno      30"), strings.Index(out, "2  Carla      33"), strings.Index(out, "3  Anna       12")
+	bruno := strings.Index(out, "1  Bruno      30")
+	carla := strings.Index(out, "2  Carla      33")
+	anna := strings.Index(out, "3  Anna       12")
 	if bruno < 0 || carla < bruno || anna < carla || !strings.Contains(out, "Only the totals were recorded") {
 		t.Errorf("the sheet reads\n%s", out)
 	}

@@ -23,8 +23,12 @@ import (
 func seriesOf(t *testing.T, scheme league.Scheme) LeagueTable {
 	t.Helper()
 	set := league.Default("The year")
-	set.Scheme, set.Series, set.Presence, set.Best = scheme, league.Leagues{"Spring", "Autumn"}, 50, 1
-	set.TieBreaks, set.Order = []league.TieBreak{league.ByWins, league.ByAveragePlace}, scheme == league.Totals
+	set.Scheme = scheme
+	set.Series = league.Leagues{"Spring", "Autumn"}
+	set.Presence = 50
+	set.Best = 1
+	set.TieBreaks = []league.TieBreak{league.ByWins, league.ByAveragePlace}
+	set.Order = scheme == league.Totals
 	var parts []league.Match
 	for i, order := range [][]int{{1, 2, 3, 4, 5}, {2, 1, 4, 3}} {
 		m := league.Match{ID: set.Series[i], Day: league.Day(20260301 + 600*i), Finished: true}
@@ -58,9 +62,14 @@ func TestCornersGolden(t *testing.T) {
 		}
 	}
 	set := league.Default("Penalties")
-	set.Scheme, set.Games, set.Minimum, set.Order, set.Presence = league.Totals, []string{"istinto", "kismet"}, 2, true, 50
+	set.Scheme = league.Totals
+	set.Games = []string{"istinto", "kismet"}
+	set.Minimum = 2
+	set.Order = true
+	set.Presence = 50
 	matches := seasonMatches(2, 6)
-	matches[0].Seats[0].Penalty, matches[1].Seats = -10, append(matches[1].Seats[:2:2], league.Seat{Person: 6, Place: 3, Total: 5})
+	matches[0].Seats[0].Penalty = -10
+	matches[1].Seats = append(matches[1].Seats[:2:2], league.Seat{Person: 6, Place: 3, Total: 5})
 	sums, err := league.NewSums(league.Filter{}, matches)
 	if err != nil {
 		t.Fatal(err)
@@ -77,7 +86,8 @@ func TestCornersGolden(t *testing.T) {
 	table.Standing.Rows[5].Rank = 0
 	all = append(all, StandingOf(table, o))
 	book := sampleSeason(t, set, 2, doctest.Guests[:6], lang.En)
-	book.Table.Ladder, book.Table.Games = ladder, table.Games[:1]
+	book.Table.Ladder = ladder
+	book.Table.Games = table.Games[:1]
 	evening := book.Evenings[1]
 	evening.Link = table.Link
 	evening.Played = func(id string) PlayedMatch {
@@ -86,7 +96,8 @@ func TestCornersGolden(t *testing.T) {
 	evening.Warned = []Warning{{Number: 3, Where: "round 1", Who: "Anna"}}
 	all = append(all, EveningOf(evening, o), book.Document(o))
 	average := league.Default("By average")
-	average.Scheme, average.Minimum = league.Average, 1
+	average.Scheme = league.Average
+	average.Minimum = 1
 	byAverage := sums.Standing(average, league.View{Name: name})
 	all = append(
 		all, StandingOf(LeagueTable{Standing: byAverage, Name: name, GameName: strings.ToUpper}, o), EveningOf(sampleSeason(t, average, 1, doctest.Guests[:4], lang.En).Evenings[0], o),
@@ -144,9 +155,13 @@ func TestSheetCorners(t *testing.T) {
 		`warning anna`, "deal anna", "bid niccolò 1", "bid carla 2", "bid anna 3", "took anna 8", "took niccolò 1", "took carla 2",
 		"deal niccolò", `redeal "seen"`, `penalty niccolò 5 "thanks"`, "deal niccolò", "bid carla 4", `redeal`, "deal niccolò"), lines...)...)
 	explained := o
-	explained.Last, explained.Explain, explained.Figures = 2, true, true
+	explained.Last = 2
+	explained.Explain = true
+	explained.Figures = true
 	look := o
-	look.Unsigned, look.Post, look.Paged = true, doc.Paragraph{Text: "BG Stats"}, true
+	look.Unsigned = true
+	look.Post = doc.Paragraph{Text: "BG Stats"}
+	look.Paged = true
 	lone := matchOf(t,
 		"game tarocchi", "player anna", "player bruno", "player carla", "player dario", "deal anna",
 		"bid bruno guard", "bid carla pass", "bid dario pass", "bid anna pass", "made 49 2", "end")

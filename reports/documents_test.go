@@ -20,7 +20,9 @@ func variants() map[string]league.Settings {
 		all[string(scheme)] = set
 	}
 	full := league.Default("Full")
-	full.Best, full.Presence, full.Minimum = 3, 50, 2
+	full.Best = 3
+	full.Presence = 50
+	full.Minimum = 2
 	full.TieBreaks = league.TieBreaks()
 	full.Places = []league.PlaceRow{{Points: []league.Points{500, 300, 200, 100}}, {Table: 3, Points: []league.Points{400, 200, 100}}}
 	full.Categories = []league.Category{
@@ -50,7 +52,8 @@ func standingOf(t *testing.T, set league.Settings) LeagueTable {
 		}
 		table.Games = append(table.Games, GameLadder{table.GameName(name), ladder})
 	}
-	table.Open, table.AsOf = []string{"match 99: Anna, Bruno"}, 20260930
+	table.Open = []string{"match 99: Anna, Bruno"}
+	table.AsOf = 20260930
 	return table
 }
 

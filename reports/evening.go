@@ -236,7 +236,8 @@ func (p EveningPage) results(in lang.Lang) []doc.Block {
 
 // ranking returns the evening's own standing, with the change of each rank in the league next to it.
 func (p EveningPage) ranking(in lang.Lang) *doc.Table {
-	own, after := p.Evening.Own, p.Evening.Standing
+	own := p.Evening.Own
+	after := p.Evening.Standing
 	points := []doc.Column{{Head: words.Points.In(in), Short: words.PointsCut.In(in), Align: doc.Right}}
 	value := func(r league.Row) []doc.Cell { return []doc.Cell{doc.Text(PointsValue(r.Points, in)).Strong()} }
 	if own.Settings.Scheme == league.Average {

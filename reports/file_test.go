@@ -130,7 +130,8 @@ func TestSaveFileFollowsLinks(t *testing.T) {
 		t.Skip("links need rights there")
 	}
 	dir := t.TempDir()
-	target, link := filepath.Join(dir, "vero.pdf"), filepath.Join(dir, "nome.pdf")
+	target := filepath.Join(dir, "vero.pdf")
+	link := filepath.Join(dir, "nome.pdf")
 	if err := errors.Join(os.WriteFile(target, []byte("uno"), 0o600), os.Symlink(target, link)); err != nil {
 		t.Fatal(err)
 	}
@@ -152,7 +153,9 @@ func TestSaveFileFollowsLinks(t *testing.T) {
 // On a disk without hard links a file appears by its new name, but never over another.
 func TestAppearWithoutLinks(t *testing.T) {
 	dir := t.TempDir()
-	folder, there, free := filepath.Join(dir, "folder"), filepath.Join(dir, "there"), filepath.Join(dir, "free")
+	folder := filepath.Join(dir, "folder")
+	there := filepath.Join(dir, "there")
+	free := filepath.Join(dir, "free")
 	if err := errors.Join(os.Mkdir(folder, 0o700), os.WriteFile(there, []byte("mine"), 0o600)); err != nil {
 		t.Fatal(err)
 	}

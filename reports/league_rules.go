@@ -26,7 +26,8 @@ var (
 
 // LeagueRules returns the rules of a league's standing in the order in which they are applied.
 func LeagueRules(s league.Settings) []LeagueRule {
-	scheme, formula := SchemeTitle(s.Scheme), keyed.Text("scheme."+string(s.Scheme)+".how")
+	scheme := SchemeTitle(s.Scheme)
+	formula := keyed.Text("scheme." + string(s.Scheme) + ".how")
 	rules := []LeagueRule{{words.TitleMatches, words.RuleMatches}, {scheme, formula}}
 	if s.IsSeries() {
 		if own, found := keyed.Find("scheme." + string(s.Scheme) + ".series"); found {
@@ -41,10 +42,9 @@ func LeagueRules(s league.Settings) []LeagueRule {
 	rules = append(rules, extraRules(s)...)
 	rules = append(rules, LeagueRule{words.TitleEntries, words.RuleEntries})
 	first := words.RuleMost
-	switch {
-	case s.LowestLeads():
+	if s.LowestLeads() {
 		first = words.RuleLeast
-	case s.Scheme == league.Average:
+	} else if s.Scheme == league.Average {
 		first = words.RuleMostAverage
 	}
 	rules = append(rules, LeagueRule{words.TitleOrder, first})

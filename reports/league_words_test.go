@@ -16,12 +16,24 @@ import (
 func TestLeagueRules(t *testing.T) {
 	var out bytes.Buffer
 	for n, scheme := range league.Schemes() {
-		full, lowest, series := league.Default("Full"), league.Default("Lowest"), league.Default("Series")
-		full.TieBreaks, full.Minimum, full.Best, full.Presence, full.Categories = league.TieBreaks(), 3, 4, 50, []league.Category{{Name: "Juniores"}}
-		lowest.TieBreaks, lowest.Minimum, lowest.Order, lowest.Presence = league.TieBreaks(), 1, true, 125
+		full := league.Default("Full")
+		lowest := league.Default("Lowest")
+		series := league.Default("Series")
+		full.TieBreaks = league.TieBreaks()
+		full.Minimum = 3
+		full.Best = 4
+		full.Presence = 50
+		full.Categories = []league.Category{{Name: "Juniores"}}
+		lowest.TieBreaks = league.TieBreaks()
+		lowest.Minimum = 1
+		lowest.Order = true
+		lowest.Presence = 125
 		lowest.Categories = []league.Category{{Name: "Juniores"}, {Name: "Seniores"}}
 		lowest.Places = append(lowest.Places, league.PlaceRow{Table: 3, Points: []league.Points{400, 250, 100}})
-		series.Series, series.TieBreaks, series.Presence, series.Best = league.Leagues{"Lega Ovest", "Lega Est"}, nil, 100, 1
+		series.Series = league.Leagues{"Lega Ovest", "Lega Est"}
+		series.TieBreaks = nil
+		series.Presence = 100
+		series.Best = 1
 		series.Order = n%2 == 1
 		for _, set := range []league.Settings{league.Default("Default"), full, lowest, series} {
 			set.Scheme = scheme
@@ -47,10 +59,13 @@ func TestLeagueRules(t *testing.T) {
 // What is explained is what is done: of a game whose lowest total wins, less is better, and nothing is left open.
 func TestLeagueRulesLowest(t *testing.T) {
 	s := league.Default("Coppa")
-	s.Games, s.Scheme, s.TieBreaks = []string{"sabai"}, league.Totals, league.TieBreaks()
+	s.Games = []string{"sabai"}
+	s.Scheme = league.Totals
+	s.TieBreaks = league.TieBreaks()
 	for _, lowest := range []bool{false, true} {
 		s.Order = scoring.Order(lowest)
-		less, want := 0, 0
+		less := 0
+		want := 0
 		for _, b := range s.TieBreaks {
 			if b.Fewer(s) {
 				want++

@@ -26,10 +26,10 @@ func TieBreakValue(b league.TieBreak, v league.Ratio, in lang.Lang) string {
 
 // signed returns a difference with its sign, or an empty text if there is no value.
 func signed(v league.Ratio, in lang.Lang) string {
-	switch {
-	case !v.Known():
+	if !v.Known() {
 		return ""
-	case v.Num > 0:
+	}
+	if v.Num > 0 {
 		return "+" + strconv.FormatInt(v.Num, 10)
 	}
 	return RatioValue(v, in)

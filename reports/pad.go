@@ -31,7 +31,8 @@ func Pad(g *referee.Game, players int, names []string, o SheetOptions) *doc.Docu
 
 // padBlocks returns one pad, under its facts. Facts without a value are filled in by hand too.
 func padBlocks(g *referee.Game, players int, names []string, facts []doc.Fact, o SheetOptions) []doc.Block {
-	in, ledger := o.Lang, isLedger(g, o.House)
+	in := o.Lang
+	ledger := isLedger(g, o.House)
 	points := []doc.Column{{Head: words.Points.In(in), Short: words.PointsCut.In(in), Least: 10, Grow: 1}}
 	if ledger {
 		points = []doc.Column{{Head: gainHead, Least: 10, Grow: 1}, {Head: lossHead, Least: 10, Grow: 1}}
@@ -58,7 +59,8 @@ func padBlocks(g *referee.Game, players int, names []string, facts []doc.Fact, o
 		for _, c := range g.Columns {
 			column := doc.Column{Head: c.Title.In(in), Least: 9, Grow: 1}
 			if c.Title.IsZero() { // for a sign
-				column.Least, column.Grow = 5, 0
+				column.Least = 5
+				column.Grow = 0
 			}
 			t.Columns = append(t.Columns, column)
 		}

@@ -68,17 +68,21 @@ func TestNewSheetColumn(t *testing.T) {
 // the sheet has a sentence for it, with its reason.
 func TestCorrectionRecipe(t *testing.T) {
 	for _, v := range play.Corrections() {
-		shape, reason := play.Common.Shape(v), false
-		line, n := shape.Verb, 7
+		shape := play.Common.Shape(v)
+		reason := false
+		line := shape.Verb
+		n := 7
 		for _, w := range shape.Words {
 			switch w.Kind {
 			case play.Number:
-				line, n = line+" "+strconv.Itoa(n), n-1
+				line = line + " " + strconv.Itoa(n)
+				n = n - 1
 				if v == play.Undo { // the words are a count
 					line = shape.Verb + " 1"
 				}
 			case play.Text:
-				line, reason = line+" because", true
+				line = line + " because"
+				reason = true
 			default:
 				line += " penalty b 5"
 			}

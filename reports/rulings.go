@@ -52,7 +52,9 @@ func Decided(m *referee.Match, in lang.Lang) ([]Decision, []Correction) {
 			if !r.Verdict.Broken() || r.OfCourse() && r.Verdict == rulebook.Infraction {
 				continue
 			}
-			one.Rule, one.Verdict, one.Cards = r.Article.ID, r.Verdict, r.Cards
+			one.Rule = r.Article.ID
+			one.Verdict = r.Verdict
+			one.Cards = r.Cards
 		}
 		at := len(decided)
 		for at > 0 && m.Log().Compare(decided[at-1].Line, one.Line) > 0 { // the director's come after the rulings
@@ -151,7 +153,8 @@ func RulingsOf(p RulingsPage, o SheetOptions) *doc.Document {
 }
 
 func (p RulingsPage) blocks(in lang.Lang) []doc.Block {
-	decided, corrected := p.decisions(in), p.corrections(in)
+	decided := p.decisions(in)
+	corrected := p.corrections(in)
 	blocks := []doc.Block{doc.Facts{Columns: 3, Items: []doc.Fact{
 		{Label: words.PlayedSoFar.In(in), Value: strconv.Itoa(len(p.Matches) + p.Others)},
 		{Label: words.HowMany.In(in), Value: strconv.Itoa(len(decided.Rows))},
@@ -249,7 +252,8 @@ func (p RulingsPage) corrections(in lang.Lang) *doc.Table {
 	}, in)
 	for _, m := range p.Matches {
 		for i, c := range m.Corrections {
-			was, now := c.Was, c.Now
+			was := c.Was
+			now := c.Now
 			if i > 0 && m.Corrections[i-1].Line == c.Line {
 				last := &t.Rows[len(t.Rows)-1] // several lines that one undo took back are one correction
 				at := len(last.Cells) - 3
@@ -284,9 +288,11 @@ func (p RulingsPage) entries(in lang.Lang) *doc.Table {
 		{Head: words.Reason.In(in), Wrap: true, Grow: 1},
 	}}
 	for _, e := range p.Entries {
-		why, points := e.Reason, doc.Text(PointsValue(e.Points, in))
+		why := e.Reason
+		points := doc.Text(PointsValue(e.Points, in))
 		if e.TakenBack {
-			why, points = words.TakenBack(why, e.Why).In(in), points.With(doc.Struck)
+			why = words.TakenBack(why, e.Why).In(in)
+			points = points.With(doc.Struck)
 		}
 		t.Rows = append(t.Rows, doc.Row{
 			Cells: []doc.Cell{

@@ -63,7 +63,8 @@ func sampleSeason(t testing.TB, set league.Settings, evenings int, names []strin
 			page.Warned = Warnings(eventful(t), 7, in)
 		}
 		if i == 0 {
-			page.Entries, page.Open = v.Entries, []string{
+			page.Entries = v.Entries
+			page.Open = []string{
 				"partita 99, 2026-09-01, Istinto: Anna, Bruno (aperta, round 3)",
 			}
 		}
@@ -178,7 +179,8 @@ func TestDecidedLeavesTheCourseOut(t *testing.T) {
 func TestBookPages(t *testing.T) {
 	for _, c := range []struct{ evenings, players, sheets int }{{0, 3, 0}, {1, 3, 1}, {3, 12, 4}, {30, 26, 2}} {
 		for i, scheme := range league.Schemes() {
-			in, paper := lang.All[i%2], doc.Papers[i/2%2]
+			in := lang.All[i%2]
+			paper := doc.Papers[i/2%2]
 			set := league.Default(strings.Repeat("Lega del Giovedì ", 1+3*(i%2)))
 			set.Scheme = scheme
 			var names []string
@@ -228,9 +230,11 @@ func TestBookPages(t *testing.T) {
 func TestGrowthEndsAtTheStanding(t *testing.T) {
 	for i, scheme := range league.Schemes() {
 		set := league.Default("Inverno")
-		set.Scheme, set.Games = scheme, []string{"istinto"}
+		set.Scheme = scheme
+		set.Games = []string{"istinto"}
 		book := sampleSeason(t, set, 6, doctest.Guests[:11], lang.En)
-		said, afterwards := map[string]float64{}, i%2
+		said := map[string]float64{}
+		afterwards := i % 2
 		if afterwards > 0 { // points given when all evenings were over
 			book.Table.Entries = append(book.Table.Entries, league.Entry{
 				Person: 2, Kind: league.Adjustment, Day: 20270101, Points: 500,
@@ -246,7 +250,9 @@ func TestGrowthEndsAtTheStanding(t *testing.T) {
 			}
 		}
 		for _, r := range book.Table.Standing.Rows {
-			if got, want := said[book.Table.Name(r.Person)], set.Value(r).Float(); got != want {
+			got := said[book.Table.Name(r.Person)]
+			want := set.Value(r).Float()
+			if got != want {
 				t.Errorf("%s: the line of %d ends at %g, not %g", scheme, r.Person, got, want)
 			}
 		}
@@ -284,7 +290,8 @@ func TestEveningKeepsItsHead(t *testing.T) {
 // TestEveningByAverage: where the average ranks, it stands beside the points, of the evening and of the league.
 func TestEveningByAverage(t *testing.T) {
 	set := league.Default("Inverno")
-	set.Scheme, set.Minimum = league.Average, 1
+	set.Scheme = league.Average
+	set.Minimum = 1
 	book := sampleSeason(t, set, 2, doctest.Guests[:7], lang.En)
 	tab := book.Evenings[1].ranking(lang.En)
 	last := 100.0
@@ -320,9 +327,11 @@ func TestSmallBooks(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				book.Table.Name, book.Table.Entries = v.Name, v.Entries
+				book.Table.Name = v.Name
+				book.Table.Entries = v.Entries
 				book.Table.Standing = all[0].Standing
-				book.Evenings[0].Evening, book.Evenings[0].Name = all[0], v.Name
+				book.Evenings[0].Evening = all[0]
+				book.Evenings[0].Name = v.Name
 			}
 			d := book.Document(SheetOptions{Lang: lang.En, Created: sheetMade})
 			out.Write(textOf(t, d))

@@ -67,7 +67,8 @@ func (s Seating) names(persons []league.Person) []string {
 // tables returns a table for each round, with a row for each table and a column for each seat. All have the same
 // columns and type.
 func (s Seating) tables(in lang.Lang) []*doc.Table {
-	most, seats := 0, 0
+	most := 0
+	seats := 0
 	for _, r := range s.Plan.Rounds {
 		most = max(most, len(r.Tables))
 		for _, at := range r.Tables {
@@ -95,7 +96,8 @@ func (s Seating) tables(in lang.Lang) []*doc.Table {
 			}
 			t.Rows = append(t.Rows, row)
 		}
-		all, rows = append(all, t), append(rows, t.Rows...)
+		all = append(all, t)
+		rows = append(rows, t.Rows...)
 	}
 	for _, t := range all {
 		t.Alike = rows

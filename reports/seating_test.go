@@ -65,7 +65,8 @@ func TestSeatingForTheWall(t *testing.T) {
 				if err := p.Check(); err != nil {
 					t.Errorf("tables of %d, page %d: %v", size, i+1, err)
 				}
-				sizes, right := map[float64]bool{}, 0.0
+				sizes := map[float64]bool{}
+				right := 0.0
 				for _, w := range p.Words {
 					if strings.Contains(w.Text, "Bartolini") {
 						sizes[w.Size] = true

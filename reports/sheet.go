@@ -108,7 +108,8 @@ func (s *sheet) blocks(facts doc.Facts, o SheetOptions) []doc.Block {
 	// Nobody reads a chart of thousands of rounds, and it would take more space than their table.
 	if len(m.Rounds()) >= s.chartFrom && s.first == 0 {
 		chart := Progress(s.m, s.heads)
-		chart.Across, chart.Height = s.say(words.RoundWord), s.chartHigh
+		chart.Across = s.say(words.RoundWord)
+		chart.Height = s.chartHigh
 		if _, _, some := chart.Range(); some {
 			all = append(all, doc.Together{Blocks: []doc.Block{doc.Heading{Level: 2, Text: s.say(words.Progress)}, chart}})
 		}
@@ -189,7 +190,8 @@ func (s *sheet) facts(number int) doc.Facts {
 // houseRules returns a sentence with the match's house rules: those that differ from the usual ones, and always the
 // first one, unless it can be set to "off".
 func (s *sheet) houseRules() []doc.Block {
-	g, o := s.m.Game(), s.m.Options()
+	g := s.m.Game()
+	o := s.m.Options()
 	var rules []string
 	usual := true
 	for i, opt := range g.Options {
@@ -219,10 +221,10 @@ func chosen(opt referee.Option, value string, in lang.Lang) string {
 
 // outcome returns the winners and the places.
 func (s *sheet) outcome() []doc.Block {
-	switch {
-	case !s.m.Finished():
+	if !s.m.Finished() {
 		return []doc.Block{doc.Paragraph{Text: s.say(words.OpenMatch), Italic: true}}
-	case len(s.m.Winners()) == 0:
+	}
+	if len(s.m.Winners()) == 0 {
 		return []doc.Block{doc.Paragraph{Text: s.say(words.NoWinner), Italic: true}}
 	}
 	var won, placed []string
@@ -261,7 +263,8 @@ func (s *sheet) course() []doc.Block {
 		if r.Void {
 			continue
 		}
-		if count++; i < s.first {
+		count++
+		if i < s.first {
 			continue
 		}
 		if why := s.m.Why(r, s.in); why != "" {
@@ -329,7 +332,8 @@ func (s *sheet) sided(losses bool) sheetColumn {
 
 // sides returns what each player gained and lost in all rounds.
 func (s *sheet) sides() (gains, losses []int) {
-	gains, losses = make([]int, s.m.Roster().Len()), make([]int, s.m.Roster().Len())
+	gains = make([]int, s.m.Roster().Len())
+	losses = make([]int, s.m.Roster().Len())
 	for _, r := range s.m.Rounds() {
 		if r.Void {
 			continue
@@ -359,10 +363,12 @@ func (s *sheet) ledgerFoot(keep, own int) []doc.Row {
 // compared compares all gains with all losses. The points of each round add up to zero, so only penalties can make them
 // differ.
 func (s *sheet) compared() doc.Paragraph {
-	plus, minus := 0, 0
+	plus := 0
+	minus := 0
 	gains, losses := s.sides()
 	for seat := range gains {
-		plus, minus = plus+gains[seat], minus+losses[seat]
+		plus = plus + gains[seat]
+		minus = minus + losses[seat]
 	}
 	if plus == minus {
 		return doc.Paragraph{Text: s.say(words.LedgerEven(doc.Integer(plus)))}

@@ -101,7 +101,8 @@ func (s *sheet) gatherByRound(all []decision) {
 			if d.ruling != nil {
 				text += " (" + d.ruling.Article.ID + ")"
 			}
-			if times[text]++; times[text] == 1 {
+			times[text]++
+			if times[text] == 1 {
 				said = append(said, text)
 			}
 		}
@@ -149,7 +150,8 @@ func (s *sheet) penalty(line play.Line, no int) (decision, bool) {
 	if s.void(i) {
 		n = 0
 	}
-	points, who := strings.ReplaceAll(string(line.Words[2]), "-", "−"), s.m.Roster().Name(seat)
+	points := strings.ReplaceAll(string(line.Words[2]), "-", "−")
+	who := s.m.Roster().Name(seat)
 	text := s.say(words.PenaltyBare(points, who))
 	if len(line.Words) > 3 {
 		text = s.say(words.Penalty(points, who, string(line.Words[3])))
@@ -222,10 +224,10 @@ func (s *sheet) remarks() []doc.Block {
 		if err != nil || line.Blank() {
 			continue
 		}
-		switch verb, _ := play.Common.Verb(line.Words[0]); {
-		case verb == play.Note && len(line.Words) > 1:
+		verb, _ := play.Common.Verb(line.Words[0])
+		if verb == play.Note && len(line.Words) > 1 {
 			all = append(all, string(line.Words[1]))
-		case verb == play.Leave, verb == play.Join:
+		} else if verb == play.Leave || verb == play.Join {
 			all = append(all, s.say(words.AfterRound(s.counted(s.roundAt(no)), s.m.Say(text, s.in))))
 		}
 	}
@@ -266,7 +268,8 @@ func (s *sheet) corrections() []fix {
 			if !corrected && one.verb != play.Insert {
 				was = s.m.Say(log.Text(about), s.in)
 			}
-			one.about, one.was = about, was
+			one.about = about
+			one.was = was
 			now[about] = one.now
 			all = append(all, one)
 		}
@@ -285,10 +288,10 @@ func (s *sheet) fix(n int) (fix, bool) {
 	one := fix{line: n}
 	one.verb, _ = play.Common.Verb(line.Words[0])
 	one.after, _ = s.m.Log().After(n)
-	switch {
-	case one.verb.HasLine():
-		one.now, one.why = s.m.Say(line.From(3), s.in), string(line.Words[2])
-	case one.verb == play.Strike && len(line.Words) > 2:
+	if one.verb.HasLine() {
+		one.now = s.m.Say(line.From(3), s.in)
+		one.why = string(line.Words[2])
+	} else if one.verb == play.Strike && len(line.Words) > 2 {
 		one.why = string(line.Words[2])
 	}
 	return one, true
@@ -301,12 +304,15 @@ func (s *sheet) fixes() []doc.Block {
 	fixes := s.corrections()
 	for i, f := range fixes {
 		where := s.m.Where(f.about, s.in)
-		at, text := strings.ToUpper(where[:1])+where[1:], ""
+		at := strings.ToUpper(where[:1]) + where[1:]
+		text := ""
 		switch {
 		case f.verb == play.Undo:
 			// An undo of several lines, listed from the last back, is one correction.
-			if was = append([]string{f.was}, was...); i+1 == len(fixes) || fixes[i+1].line != f.line {
-				undone, was = append(undone, s.say(words.UndoneOn(where, s.in.Clauses(was)))), nil
+			was = append([]string{f.was}, was...)
+			if i+1 == len(fixes) || fixes[i+1].line != f.line {
+				undone = append(undone, s.say(words.UndoneOn(where, s.in.Clauses(was))))
+				was = nil
 			}
 			continue
 		case f.verb == play.Insert:

@@ -74,7 +74,8 @@ func (s *sheet) pointsCell(p playerRound) doc.Cell {
 func (s *sheet) rounds(columns []sheetColumn) *doc.Table {
 	t := s.roundsHead(columns)
 	totals := make([]int, s.m.Roster().Len())
-	count, marked := 0, false
+	count := 0
+	marked := false
 	for i := range s.m.Rounds() {
 		r := &s.m.Rounds()[i]
 		if i < s.first {
@@ -148,7 +149,8 @@ func (s *sheet) lone() bool {
 // loneRound returns the table of the only round: a row for each player, in large type. It has no column of totals,
 // which would repeat the points.
 func (s *sheet) loneRound(columns []sheetColumn) *doc.Table {
-	r, names := &s.m.Rounds()[0], s.names()
+	r := &s.m.Rounds()[0]
+	names := s.names()
 	said := []string{s.in.Colon(s.say(words.Dealer)) + " " + names[r.Dealer]}
 	for _, c := range s.m.Game().RoundColumns {
 		said = append(said, s.in.Colon(c.Title.In(s.in))+" "+c.Of(r.Detail, s.in))

@@ -248,7 +248,8 @@ func TestPadsOfASeating(t *testing.T) {
 					if err := p.Check(); err != nil {
 						t.Errorf("%s for %d, page %d: %v", g.Name, size, n+1, err)
 					}
-					at, text := s.Plan.Rounds[n/3].Tables[n%3], p.Text()
+					at := s.Plan.Rounds[n/3].Tables[n%3]
+					text := p.Text()
 					from := 0
 					for _, who := range at.Players {
 						name := s.Name(who)

@@ -127,7 +127,8 @@ func (w standingWriter) category(rows []league.Row) *doc.Table {
 // about its player.
 func (w standingWriter) ties() (notes doc.Notes, of [][]int) {
 	rows := w.Standing.Rows
-	notes.Title, of = words.Ties.In(w.in), make([][]int, len(rows))
+	notes.Title = words.Ties.In(w.in)
+	of = make([][]int, len(rows))
 	note := func(text string, first, next int) {
 		n := notes.Add(doc.Note{Text: text})
 		for i := first; i < next; i++ {
@@ -149,7 +150,8 @@ func (w standingWriter) ties() (notes doc.Notes, of [][]int) {
 		set := w.Standing.Settings
 		if next < len(rows) && rows[next].Rank != 0 && set.Value(rows[next-1]).Cmp(set.Value(rows[next])) == 0 {
 			if by := w.versus(rows[next-1], rows[next]); by != "" {
-				a, b := w.Name(rows[next-1].Person), w.Name(rows[next].Person)
+				a := w.Name(rows[next-1].Person)
+				b := w.Name(rows[next].Person)
 				note(words.TieBefore(a, b, by).In(w.in), next-1, next+1)
 			}
 		}
@@ -161,7 +163,8 @@ func (w standingWriter) ties() (notes doc.Notes, of [][]int) {
 // versus returns a text with the values of the first tie-break that separates two rows, or "" if none does.
 func (w standingWriter) versus(a, b league.Row) string {
 	for i, by := range w.Standing.Settings.TieBreaks {
-		x, y := a.TieBreaks[i], b.TieBreaks[i]
+		x := a.TieBreaks[i]
+		y := b.TieBreaks[i]
 		if x.Cmp(y) == 0 {
 			continue
 		}
@@ -210,10 +213,10 @@ func Diplomas(club Club, name string, days lang.Speaker, awards []Award, o Sheet
 // placeInWords returns the place of an award, such as "first place".
 func placeInWords(a Award) lang.Speaker {
 	place, found := keyed.Find("place." + strconv.Itoa(a.Place))
-	switch {
-	case !found:
+	if !found {
 		return words.PlaceNo(a.Place)
-	case len(a.Names) > 1:
+	}
+	if len(a.Names) > 1 {
 		return words.PlaceShared(place)
 	}
 	return place
@@ -255,7 +258,8 @@ func awardOf(
 		if st.Settings.Scheme == league.Average {
 			result = words.WithAverage(spokenRatio(r.Average), r.Played, r.Won)
 		}
-		if a.Result = []lang.Speaker{result}; len(a.Names) > 1 {
+		a.Result = []lang.Speaker{result}
+		if len(a.Names) > 1 {
 			a.Result = nil
 		}
 	}

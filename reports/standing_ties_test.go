@@ -22,7 +22,8 @@ func TestTies(t *testing.T) {
 		row(1, 1, 9, 5, 0, half), row(2, 2, 9, 3, 0, half), row(3, 3, 9, 1, 1, half), row(4, 4, 9, 1, -1, half),
 		row(5, 5, 4, 1, 0, half), row(5, 6, 4, 1, 0, half), row(7, 7, 4, 0, 0, league.Ratio{}), row(0, 8, 4, 0, 0, half),
 	}}
-	names[7], names[8] = "Eva", "Leo"
+	names[7] = "Eva"
+	names[8] = "Leo"
 	for in, want := range map[lang.Lang][]string{
 		lang.It: {
 			"Giosuè prima di Paolo: 5 vittorie a 3", "Paolo prima di Anna: 3 vittorie a 1",

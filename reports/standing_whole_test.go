@@ -65,7 +65,10 @@ func TestStandingIsWhole(t *testing.T) {
 		for i := range n {
 			m.Seats = append(m.Seats, league.Seat{Person: league.Person(i + 1), Place: i + 1, Won: i == 0})
 		}
-		m.ID, m.Day, m.Game, m.Finished = "a", 20261101, "istinto", true
+		m.ID = "a"
+		m.Day = 20261101
+		m.Game = "istinto"
+		m.Finished = true
 		sums, err := league.NewSums(set.Filter(0), []league.Match{m})
 		if err != nil {
 			t.Fatal(err)

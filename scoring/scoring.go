@@ -38,10 +38,9 @@ const (
 func Leaders(totals []int, order Order) []int {
 	var lead []int
 	for seat, t := range totals {
-		switch {
-		case len(lead) == 0 || better(t, totals[lead[0]], order):
+		if len(lead) == 0 || better(t, totals[lead[0]], order) {
 			lead = append(lead[:0], seat)
-		case t == totals[lead[0]]:
+		} else if t == totals[lead[0]] {
 			lead = append(lead, seat)
 		}
 	}

@@ -205,7 +205,8 @@ func (a *App) Store(ctx context.Context) (*db.Store, error) {
 	}
 	if err == nil {
 		a.titles = &ownTitles{store: store, known: map[string]string{}}
-		if err = a.judged(ctx, store); err != nil {
+		err = a.judged(ctx, store)
+		if err != nil {
 			store.Close()
 		}
 	}

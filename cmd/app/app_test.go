@@ -65,7 +65,8 @@ func TestConclude(t *testing.T) {
 		}
 	}
 	a := newApart()
-	if a.Status = StatusFailed; a.Conclude(nil) != StatusFailed {
+	a.Status = StatusFailed
+	if a.Conclude(nil) != StatusFailed {
 		t.Error("the status of a command is lost")
 	}
 	if CauseOf(missing) != syscall.ENOENT || CauseOf(io.EOF) != io.EOF {
@@ -133,7 +134,8 @@ func TestSpeaks(t *testing.T) {
 
 // TestSettings: settings are read as they were saved; none are empty, spoilt ones are named.
 func TestSettings(t *testing.T) {
-	home, was := t.TempDir(), os.Getenv("XDG_CONFIG_HOME")
+	home := t.TempDir()
+	was := os.Getenv("XDG_CONFIG_HOME")
 	t.Setenv("XDG_CONFIG_HOME", home)
 	xdg.Reload()
 	t.Cleanup(func() { os.Setenv("XDG_CONFIG_HOME", was); xdg.Reload() })
@@ -186,7 +188,8 @@ func TestSettings(t *testing.T) {
 // TestDatabase: --db goes before ARBITRO_DB, that before the settings; else the database is in the data folder.
 func TestDatabase(t *testing.T) {
 	a := newApart()
-	home, was := t.TempDir(), os.Getenv("XDG_DATA_HOME")
+	home := t.TempDir()
+	was := os.Getenv("XDG_DATA_HOME")
 	t.Setenv("XDG_DATA_HOME", home)
 	xdg.Reload()
 	t.Cleanup(func() { os.Setenv("XDG_DATA_HOME", was); xdg.Reload() })
@@ -235,10 +238,9 @@ func TestFindGame(t *testing.T) {
 		"tar": "tarocchi", "ta rocchi": "tarocchi", "": "", "s": "", "zzz": "", "istintox": "",
 	} {
 		g, err := FindGame(typed)
-		switch {
-		case want == "" && (err == nil || !strings.Contains(err.Error(), games.All[0].Title.In(lang.En))):
+		if want == "" && (err == nil || !strings.Contains(err.Error(), games.All[0].Title.In(lang.En))) {
 			t.Errorf("%q finds %v, %v", typed, g, err)
-		case want != "" && (err != nil || g.Name != want):
+		} else if want != "" && (err != nil || g.Name != want) {
 			t.Errorf("%q finds %v, %v", typed, g, err)
 		}
 	}
@@ -253,10 +255,12 @@ func TestFindGame(t *testing.T) {
 		if a.SpeaksUnasked(g) == g.Quiet {
 			t.Errorf("%s speaks unasked: %v", g.Name, !g.Quiet)
 		}
-		if a.Settings.Referee = "speaks"; !a.SpeaksUnasked(g) {
+		a.Settings.Referee = "speaks"
+		if !a.SpeaksUnasked(g) {
 			t.Error(g.Name, "is silent")
 		}
-		if a.Settings.Referee = "silent"; a.SpeaksUnasked(g) {
+		a.Settings.Referee = "silent"
+		if a.SpeaksUnasked(g) {
 			t.Error(g.Name, "speaks")
 		}
 	}
@@ -264,7 +268,8 @@ func TestFindGame(t *testing.T) {
 
 // TestExpand: a folder stands for the records below it, in order; other names stand for themselves.
 func TestExpand(t *testing.T) {
-	dir, a := t.TempDir(), newApart()
+	dir := t.TempDir()
+	a := newApart()
 	for _, name := range []string{"b/2.match", "a.MATCH", "b/1.match", "c.txt", "empty/x.txt"} {
 		path := filepath.Join(dir, name)
 		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, nil, 0o600)); err != nil {
@@ -342,7 +347,8 @@ func TestHeap(t *testing.T) {
 		if got := now(); (got > 200) != (set == 100) || set != 100 && got != set {
 			t.Errorf("set to %d, grows by %d", set, got)
 		}
-		if undo(); now() != set {
+		undo()
+		if now() != set {
 			t.Errorf("set to %d, left at %d", set, now())
 		}
 	}
@@ -393,7 +399,8 @@ func TestWidth(t *testing.T) {
 	if long := strings.Repeat("word ", 40); a.Width() != 80 || a.Wrapped(long) != long {
 		t.Error(a.Width(), a.Wrapped(long))
 	}
-	if a.Columns = 40; a.Width() != 40 {
+	a.Columns = 40
+	if a.Width() != 40 {
 		t.Error(a.Width())
 	}
 	if Wrap("one two three", 8) != "one two\nthree" {
@@ -402,7 +409,8 @@ func TestWidth(t *testing.T) {
 	if styled(a.App) || a.OnTerminal() || a.Asks() {
 		t.Error("a buffer is a terminal")
 	}
-	if a.Plain = true; !a.Asks() {
+	a.Plain = true
+	if !a.Asks() {
 		t.Error("--plain asks nothing")
 	}
 }

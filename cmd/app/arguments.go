@@ -25,10 +25,10 @@ func KnownCommand(c *cobra.Command, args []string) error {
 // Args returns an Args function that takes least to most words; most below zero means any number.
 func Args(least, most int) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
-		switch {
-		case len(args) < least:
+		if len(args) < least {
 			return Wrong(Words.TooFew(UsedAs(c)))
-		case most >= 0 && len(args) > most:
+		}
+		if most >= 0 && len(args) > most {
 			return Wrong(Words.TooMany(args[most], UsedAs(c)))
 		}
 		return nil
@@ -72,11 +72,12 @@ func FlagError(c *cobra.Command, err error) error {
 	var syntax *pflag.InvalidSyntaxError
 	switch {
 	case errors.As(err, &missing):
-		name, short := "--"+missing.GetSpecifiedName(), missing.GetSpecifiedShortnames()
-		switch {
-		case short != "" && short[0] >= '0' && short[0] <= '9' && c.Flags().Lookup("points") != nil:
+		name := "--" + missing.GetSpecifiedName()
+		short := missing.GetSpecifiedShortnames()
+		if short != "" && short[0] >= '0' && short[0] <= '9' && c.Flags().Lookup("points") != nil {
 			return Wrong(Words.MinusPoints("-" + short))
-		case short != "":
+		}
+		if short != "" {
 			name = "-" + missing.GetSpecifiedName()
 		}
 		return Wrong(Words.NoFlag(name, c.CommandPath()))

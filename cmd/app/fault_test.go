@@ -23,7 +23,8 @@ import (
 // Every fault that the code makes has a sentence in each language, whose gaps are its arguments, and the words of
 // faults have no other sentence.
 func TestFaults(t *testing.T) {
-	made, areas := madeFaults(t), map[string]bool{}
+	made := madeFaults(t)
+	areas := map[string]bool{}
 	for key, all := range made {
 		areas[key.Area()] = true
 		for _, args := range all {
@@ -104,7 +105,9 @@ func madeFaults(t *testing.T) map[fault.Key][][]string {
 		areas[key.Area()] = true
 	}
 	literal := regexp.MustCompile(`^"[a-z]+\.[a-z-]+"$`)
-	made, bare, loose := map[fault.Key][][]string{}, map[fault.Key][]string{}, map[string][][]string{}
+	made := map[fault.Key][][]string{}
+	bare := map[fault.Key][]string{}
+	loose := map[string][][]string{}
 	for _, f := range files {
 		silent := strings.HasPrefix(f.at, "scoring") || strings.HasPrefix(f.at, "db") || f.at == "cmd/desk"
 		var visit func(ast.Node) bool
@@ -226,10 +229,10 @@ func parsedModule(t *testing.T, root string) (files []parsedFile) {
 	t.Helper()
 	module := os.DirFS(root)
 	err := fs.WalkDir(module, ".", func(name string, d fs.DirEntry, err error) error {
-		switch {
-		case err != nil || d.IsDir() && d.Name() == "testdata":
+		if err != nil || d.IsDir() && d.Name() == "testdata" {
 			return cmp.Or(err, fs.SkipDir)
-		case !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || strings.HasSuffix(name, "_gen.go"):
+		}
+		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || strings.HasSuffix(name, "_gen.go") {
 			return nil
 		}
 		code, err := fs.ReadFile(module, name)

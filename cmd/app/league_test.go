@@ -75,7 +75,8 @@ func TestLeagueSentences(t *testing.T) {
 		{tables.Seated.With("number", 1), "has a seat already, from round 1 on", "già nel piano dal turno 1"},
 		{tables.Absent.With("number", 1), "no seat from round 1 on", "dal turno 1 in poi"},
 	} {
-		en, it := Sentence(c.err, lang.En), Sentence(c.err, lang.It)
+		en := Sentence(c.err, lang.En)
+		it := Sentence(c.err, lang.It)
 		if !strings.Contains(en, c.en) || !strings.Contains(it, c.it) || strings.Contains(en+it, "%!") {
 			t.Errorf("%v: %q and %q, where they should say %q and %q", c.err, en, it, c.en, c.it)
 		}

@@ -230,10 +230,10 @@ func (a *App) SpeaksUnasked(g *referee.Game) bool {
 // InputError.
 func (a *App) Day(typed string) (league.Day, error) {
 	day, err := a.Lang.ReadDate(typed, a.Now())
-	switch {
-	case errors.Is(err, lang.ErrTwoDates):
+	if errors.Is(err, lang.ErrTwoDates) {
 		return 0, Wrong(Words.TwoDays(typed))
-	case err != nil:
+	}
+	if err != nil {
 		return 0, BadInput(league.NotDay.With("text", typed))
 	}
 	read, err := league.ParseDay(day)

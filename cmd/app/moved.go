@@ -177,10 +177,13 @@ func (a *App) GoOn(ctx context.Context, moved error) (yes bool, err error) {
 // importAside imports a file, and shows what the import has written above the next question.
 func (a *App) importAside(ctx context.Context, file string) error {
 	var output strings.Builder
-	out, errs := a.Out, a.Err
-	a.Out, a.Err = io.Writer(&output), io.Writer(&output)
+	out := a.Out
+	errs := a.Err
+	a.Out = io.Writer(&output)
+	a.Err = io.Writer(&output)
 	err := a.Import(ctx, file)
-	a.Out, a.Err = out, errs
+	a.Out = out
+	a.Err = errs
 	a.Prompt().Notify(strings.TrimSpace(output.String()))
 	return err
 }

@@ -237,7 +237,9 @@ func (a *App) Post(ctx context.Context, s *desk.LiveMatch, in lang.Lang) (doc.Bl
 		return nil, nil
 	}
 	code := qrcode.Of(link)
-	code.Text, code.Link, code.Side = Words.PostTo.In(in), link, 70
+	code.Text = Words.PostTo.In(in)
+	code.Link = link
+	code.Side = 70
 	return code, nil
 }
 

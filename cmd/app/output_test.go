@@ -65,7 +65,8 @@ func TestWrite(t *testing.T) {
 		"out csv":  {csv: "-", html: "a.html", full: []bool{true, false}, out: "Wrote "},
 	} {
 		t.Run(name, func(t *testing.T) {
-			dir, a := t.TempDir(), newApart()
+			dir := t.TempDir()
+			a := newApart()
 			in := func(name string) string {
 				if name == "" || name == Stdin {
 					return name
@@ -112,8 +113,10 @@ func TestWrite(t *testing.T) {
 
 // A further document goes where it was asked for. What is said of its file stands apart from what a program reads.
 func TestWriteExtra(t *testing.T) {
-	a, file := newApart(), filepath.Join(t.TempDir(), "extra.pdf")
-	o, broken := &Output{App: a.App}, errors.New("broken")
+	a := newApart()
+	file := filepath.Join(t.TempDir(), "extra.pdf")
+	o := &Output{App: a.App}
+	broken := errors.New("broken")
 	page := func() (*doc.Document, error) { return &doc.Document{Title: "Page"}, nil }
 	if err := o.WriteExtra(t.Context(), file, page); err != nil || a.out.Len() > 0 || !strings.Contains(a.err.String(), file) {
 		t.Errorf("%q, %q, %v", a.out.String(), a.err.String(), err)
@@ -133,7 +136,8 @@ func TestWriteExtra(t *testing.T) {
 
 // A file that is there stays without --force, also where several are written; an error of the page ends everything.
 func TestWriteStops(t *testing.T) {
-	dir, a := t.TempDir(), newApart()
+	dir := t.TempDir()
+	a := newApart()
 	path := filepath.Join(dir, "a.csv")
 	if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
 		t.Fatal(err)
@@ -176,18 +180,21 @@ func TestCSVForm(t *testing.T) {
 	if form := a.csvForm("a.csv"); form.Separator != '\t' || form.Comma || form.Mark {
 		t.Errorf("by settings: %+v", form)
 	}
-	a.Lang, a.Settings = lang.En, Settings{CSVSeparator: "semicolon", CSVDecimal: "comma", CSVBOM: "yes"}
+	a.Lang = lang.En
+	a.Settings = Settings{CSVSeparator: "semicolon", CSVDecimal: "comma", CSVBOM: "yes"}
 	if form := a.csvForm("a.csv"); form.Separator != ';' || !form.Comma || !form.Mark {
 		t.Errorf("by settings: %+v", form)
 	}
-	if a.Settings.CSVSeparator = "comma"; a.csvForm("a.csv").Separator != ',' {
+	a.Settings.CSVSeparator = "comma"
+	if a.csvForm("a.csv").Separator != ',' {
 		t.Error("no comma")
 	}
 }
 
 // TestByEnding: a file is written in the format of its name's ending.
 func TestByEnding(t *testing.T) {
-	a, dir := newApart(), t.TempDir()
+	a := newApart()
+	dir := t.TempDir()
 	d, _ := page(new([]bool))(false)
 	for name, begins := range map[string]string{
 		"a.csv": "\ufeffPage", "a.CSV": "\ufeffPage", "a.html": "<!", "a.HTM": "<!", "a.pdf": "%PDF-", "a": "%PDF-",
@@ -220,7 +227,8 @@ func TestPaper(t *testing.T) {
 	o := &Output{App: a.App}
 	c := o.Verb("x", 0, 1, func(context.Context, []string) error { ran = true; return nil })
 	c.SetArgs([]string{"--paper", "a9"})
-	c.SilenceErrors, c.SilenceUsage = true, true
+	c.SilenceErrors = true
+	c.SilenceUsage = true
 	if err := c.Execute(); a.Conclude(err) != StatusWrong || ran || !strings.Contains(a.err.String(), "a9") {
 		t.Errorf("paper of a9: %v, ran %v, %q", err, ran, a.err.String())
 	}
@@ -254,7 +262,8 @@ func TestArguments(t *testing.T) {
 	} {
 		a.err.Reset()
 		verb := Verb("x", c.least, c.most, func(context.Context, []string) error { return nil })
-		verb.SilenceErrors, verb.SilenceUsage = true, true
+		verb.SilenceErrors = true
+		verb.SilenceUsage = true
 		verb.Flags().Int("flag", 0, "")
 		verb.SetFlagErrorFunc(FlagError)
 		verb.SetArgs(strings.Fields(c.args))
@@ -277,13 +286,15 @@ func TestArguments(t *testing.T) {
 	} {
 		a.err.Reset()
 		verb := Verb("x", 0, 1, func(context.Context, []string) error { return nil })
-		verb.SilenceErrors, verb.SilenceUsage = true, true
+		verb.SilenceErrors = true
+		verb.SilenceUsage = true
 		if c.points {
 			verb.Flags().String("points", "", "")
 		}
 		verb.SetFlagErrorFunc(FlagError)
 		verb.SetArgs([]string{c.args})
-		if a.Conclude(verb.Execute()); !strings.Contains(a.err.String(), c.want.In(lang.En)) {
+		a.Conclude(verb.Execute())
+		if !strings.Contains(a.err.String(), c.want.In(lang.En)) {
 			t.Errorf("%s, points %v: %q", c.args, c.points, a.err.String())
 		}
 	}
@@ -292,7 +303,8 @@ func TestArguments(t *testing.T) {
 	if err := KnownCommand(group, nil); err != nil {
 		t.Error(err)
 	}
-	near, none := KnownCommand(group, []string{"slip"}), KnownCommand(group, []string{"zebra"})
+	near := KnownCommand(group, []string{"slip"})
+	none := KnownCommand(group, []string{"zebra"})
 	if a.Conclude(near) != StatusWrong || a.Conclude(none) != StatusWrong ||
 		!strings.Contains(near.Error(), "slips") || strings.Contains(none.Error(), "slips") {
 		t.Errorf("%v, %v", near, none)
@@ -316,10 +328,12 @@ func TestReplace(t *testing.T) {
 		{nil, false, "add --force"},
 	} {
 		for _, owner := range []bool{true, false} {
-			a, path := newApart(), filepath.Join(t.TempDir(), "a.txt")
+			a := newApart()
+			path := filepath.Join(t.TempDir(), "a.txt")
 			asker := &closing{}
 			if c.asked != nil {
-				asker.Steps, a.Asker = c.asked, asker
+				asker.Steps = c.asked
+				a.Asker = asker
 			}
 			save := a.Files().Save
 			if owner {
@@ -373,7 +387,9 @@ func (c *closing) Close() error {
 // TestOnScreen: the questions of one screen give the terminal back together, after the last. The error of the work counts
 // before that of the terminal.
 func TestOnScreen(t *testing.T) {
-	a, asker, broken := newApart(), &closing{}, errors.New("broken")
+	a := newApart()
+	asker := &closing{}
+	broken := errors.New("broken")
 	a.Asker = asker
 	if err := a.OnScreen(func() error { return broken }); err != broken || !asker.closed || a.Seated {
 		t.Errorf("%v, given back %v, seated %v", err, asker.closed, a.Seated)

@@ -15,8 +15,10 @@ import (
 
 // TestRead: a file and the standard input are read whole; a folder, a missing file and a pipe are errors of the input.
 func TestRead(t *testing.T) {
-	dir, a := t.TempDir(), newApart()
-	path, pipe := filepath.Join(dir, "f"), filepath.Join(dir, "pipe")
+	dir := t.TempDir()
+	a := newApart()
+	path := filepath.Join(dir, "f")
+	pipe := filepath.Join(dir, "pipe")
 	long := strings.Repeat("0123456789", 20_000)
 	if err := errors.Join(os.WriteFile(path, []byte(long), 0o600), syscall.Mkfifo(pipe, 0o600)); err != nil {
 		t.Fatal(err)

@@ -45,10 +45,11 @@ func endless(name string) (what lang.Text, is bool) {
 	if err != nil || at.IsDir() || at.Mode().IsRegular() {
 		return what, false
 	}
-	switch mode := at.Mode(); {
-	case mode&fs.ModeNamedPipe != 0:
+	mode := at.Mode()
+	if mode&fs.ModeNamedPipe != 0 {
 		return Words.NamedPipe, true
-	case mode&fs.ModeSocket != 0:
+	}
+	if mode&fs.ModeSocket != 0 {
 		return Words.Socket, true
 	}
 	return Words.Device, true
@@ -200,8 +201,10 @@ func (b *breakable) Read(p []byte) (n int, err error) {
 		b.rest, b.err = b.buf[:n], marked(err)
 	}
 	n = copy(p, b.rest)
-	if b.rest = b.rest[n:]; len(b.rest) == 0 {
-		err, b.err = b.err, nil
+	b.rest = b.rest[n:]
+	if len(b.rest) == 0 {
+		err = b.err
+		b.err = nil
 	}
 	return n, err
 }

@@ -231,10 +231,10 @@ func (a *App) SayError(err error) string {
 		err = wrong.err
 	}
 	if path, cause := onFile(err); path != "" && !Speaks(err) {
-		switch {
-		case errors.Is(cause, fs.ErrNotExist):
+		if errors.Is(cause, fs.ErrNotExist) {
 			return a.Say(Words.NoFile(text.Path(path)))
-		case errors.Is(cause, fs.ErrPermission):
+		}
+		if errors.Is(cause, fs.ErrPermission) {
 			return a.Say(Words.NoAccess(text.Path(path)))
 		}
 		return a.Say(Words.FileFault(text.Path(path), InWords(cause)))
@@ -246,10 +246,10 @@ func (a *App) SayError(err error) string {
 func onFile(err error) (path string, cause error) {
 	var onPath *fs.PathError
 	var onLink *os.LinkError
-	switch {
-	case errors.As(err, &onPath):
+	if errors.As(err, &onPath) {
 		return onPath.Path, onPath.Err
-	case errors.As(err, &onLink):
+	}
+	if errors.As(err, &onLink) {
 		return onLink.New, onLink.Err
 	}
 	return "", nil
@@ -291,7 +291,8 @@ func (p *Progress) Show(text string) {
 	}
 	p.Clear()
 	fmt.Fprint(p.app.Bare, text)
-	p.last, p.shown = time.Now(), utf8.RuneCountInString(text)
+	p.last = time.Now()
+	p.shown = utf8.RuneCountInString(text)
 }
 
 // Clear removes the line. It must be called before anything else is written.

@@ -130,7 +130,8 @@ func sentence(err error) lang.Speaker {
 	case fault.Key:
 		f.Key = e
 	case *fault.Error:
-		f.Key, f.Args = e.Key, slices.Clone(e.Args)
+		f.Key = e.Key
+		f.Args = slices.Clone(e.Args)
 	}
 	text, ok := Keyed.Find(string(f.Key))
 	if !ok {

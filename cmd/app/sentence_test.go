@@ -60,7 +60,8 @@ func TestSentences(t *testing.T) {
 			said := Sentence(fmt.Errorf("open store: %w", c.err), l)
 			seen[said] = true
 			for _, part := range c.within {
-				if part = typed.ReplaceAllString(part, l.Quote("$1")); !strings.Contains(said, part) {
+				part = typed.ReplaceAllString(part, l.Quote("$1"))
+				if !strings.Contains(said, part) {
 					t.Errorf("%v in %s lacks %q: %s", c.err, l, part, said)
 				}
 			}

@@ -23,7 +23,9 @@ func TestTerminal(t *testing.T) {
 		}
 	}()
 	a := newApart()
-	a.In, a.Out, a.Bare = program, program, program
+	a.In = program
+	a.Out = program
+	a.Bare = program
 	if !a.OnTerminal() || !a.Asks() || a.Width() != 30 {
 		t.Errorf("on a terminal: %v, asks: %v, width %d", a.OnTerminal(), a.Asks(), a.Width())
 	}
@@ -35,7 +37,8 @@ func TestTerminal(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	for _, env := range []map[string]string{nil, {"NO_COLOR": "1"}, {"TERM": "dumb"}} {
-		if a.env = env; styled(a.App) != (env == nil) {
+		a.env = env
+		if styled(a.App) != (env == nil) {
 			t.Errorf("styled with %v: %v", env, styled(a.App))
 		}
 	}
@@ -79,7 +82,8 @@ func TestTerminal(t *testing.T) {
 	if got != 3 || !errors.Is(err, broken) {
 		t.Errorf("the work ended with %d, %v", got, err)
 	}
-	if a.Bare = io.Discard; p.last.IsZero() {
+	a.Bare = io.Discard
+	if p.last.IsZero() {
 		t.Error("nothing was shown")
 	}
 	p.Show("nobody sees it")

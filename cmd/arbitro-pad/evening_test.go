@@ -53,7 +53,8 @@ func evening(t *testing.T, b *browsertest.Browser) {
 		p.Until("navigator.serviceWorker.controller !== null")
 		return p
 	}
-	it, en := offline("it", 360, 740, true), offline("en", 1024, 768, false)
+	it := offline("it", 360, 740, true)
+	en := offline("en", 1024, 768, false)
 	web.Close() // from here on there is no network
 	rng := rand.New(rand.NewPCG(1, 2))
 	resume := func(p *phone, label string) {
@@ -123,7 +124,9 @@ func evening(t *testing.T, b *browsertest.Browser) {
 		}
 		laptop.Run("import", file)
 		laptop.Run("import", file) // once more is once
-		if here, there := p.standing(), p.standingOf(laptop, league); here != there || here == "" {
+		here := p.standing()
+		there := p.standingOf(laptop, league)
+		if here != there || here == "" {
 			t.Errorf("the phone's standing is %s, the laptop's %s", here, there)
 		}
 		p.Fine()

@@ -70,8 +70,14 @@ func (q Question) WithNext() Question {
 	if q.Next == nil {
 		return q
 	}
-	both, next, n := q, *q.Next, len(q.Fields)
-	both.Title, both.Help, both.Pad, both.Next, both.At = next.Title, next.Help, next.Pad, nil, n+next.First()
+	both := q
+	next := *q.Next
+	n := len(q.Fields)
+	both.Title = next.Title
+	both.Help = next.Help
+	both.Pad = next.Pad
+	both.Next = nil
+	both.At = n + next.First()
 	both.Keys = next.Keys
 	both.Fields = slices.Concat(q.Fields, next.Fields)
 	for i := range next.Fields {
@@ -173,7 +179,8 @@ func (f Field) Fitting(values []string) Field {
 	if f.Fits == nil {
 		return f
 	}
-	marks, all := Marks(f.Options), f.Options
+	marks := Marks(f.Options)
+	all := f.Options
 	f.Options = nil
 	for i, o := range all {
 		if f.Fits(values, o.Value) {

@@ -60,14 +60,16 @@ func TestRefusal(t *testing.T) {
 	if got := q.Said([]string{"1", ""}); got != "so far 1+" {
 		t.Errorf("%q stands under the form", got)
 	}
-	if q.Live = nil; q.Said(nil) != "" {
+	q.Live = nil
+	if q.Said(nil) != "" {
 		t.Error("something stands under the form")
 	}
 	if q.KeyHelp() != "who deals begins Tab goes on" {
 		t.Errorf("help: %q", q.KeyHelp())
 	}
 	for at, want := range map[int]int{-1: 0, 1: 1, 2: 1} {
-		if q.At = at; q.First() != want {
+		q.At = at
+		if q.First() != want {
 			t.Errorf("of %d the form begins with field %d", at, q.First())
 		}
 	}
@@ -81,7 +83,8 @@ func TestRefusal(t *testing.T) {
 			t.Errorf("%q is a line of play: %v", c.line, got)
 		}
 	}
-	if q.IsRaw = nil; q.Raw(Field{}, "bid anna 3") {
+	q.IsRaw = nil
+	if q.Raw(Field{}, "bid anna 3") {
 		t.Error("a line of play where none is understood")
 	}
 }
@@ -182,7 +185,8 @@ func TestWithNext(t *testing.T) {
 		},
 	}
 	q := bids()
-	q.Fields[0].Value, q.Fields[1].Value = "1", "4"
+	q.Fields[0].Value = "1"
+	q.Fields[1].Value = "4"
 	if alone := q.WithNext(); len(alone.Fields) != 2 {
 		t.Error("a question without a next has one")
 	}
@@ -234,7 +238,8 @@ func TestWithNext(t *testing.T) {
 	if got.Fields[0].Value != "2" || got.Next.Fields[0].Value != "AH" || got.Next.At != 1 || next.Fields[0].Value != "" {
 		t.Errorf("%+v", got)
 	}
-	if got = q.Resume(both.Answer([]string{"2", "4", "", ""}, 1)); got.At != 1 || got.Next.At != 0 {
+	got = q.Resume(both.Answer([]string{"2", "4", "", ""}, 1))
+	if got.At != 1 || got.Next.At != 0 {
 		t.Errorf("the cursor is at %d and %d", got.At, got.Next.At)
 	}
 }
@@ -291,7 +296,8 @@ func TestUnclear(t *testing.T) {
 	if got := said(many.SeveralFit(" a ")); got != `"a" could be A0, A1, A2, A3, A4, …: type more of it` {
 		t.Error(got)
 	}
-	if many.Rows = many.Rows[1:]; strings.Contains(said(many.SeveralFit("a")), "…") {
+	many.Rows = many.Rows[1:]
+	if strings.Contains(said(many.SeveralFit("a")), "…") {
 		t.Error("five are cut")
 	}
 }

@@ -33,10 +33,11 @@ func NewList(f Field) *List {
 		l.Ticks = append(l.Ticks, v)
 	}
 	slices.SortStableFunc(l.all, func(a, b Option) int {
-		switch ticked := l.Has(a.Value); {
-		case ticked == l.Has(b.Value):
+		ticked := l.Has(a.Value)
+		if ticked == l.Has(b.Value) {
 			return 0
-		case ticked:
+		}
+		if ticked {
 			return -1
 		}
 		return 1
@@ -75,7 +76,8 @@ func (l *List) One() bool { return l.Most == 1 }
 // it is new.
 func (l *List) Narrow(typed string) {
 	other, plus := strings.CutPrefix(typed, "+")
-	l.Rows, l.Added = nil, false
+	l.Rows = nil
+	l.Added = false
 	if !plus || l.Other == "" {
 		other = typed
 		l.Rows = narrowed(l.found(l.all, typed), typed, l.Find != nil)
@@ -124,7 +126,8 @@ func narrowed(all []Option, typed string, found bool) []Option {
 // ranked returns the options that fit, in order. If whole is set, numbers must be whole.
 func ranked(all []Option, typed string, want []string, found, whole bool) []Option {
 	rank := func(o Option) int {
-		label, begun := text.Fold(o.Label), text.Fold(typed)
+		label := text.Fold(o.Label)
+		begun := text.Fold(typed)
 		holds := holds(Folded(o.Label), want, whole)
 		switch {
 		case label == begun:
@@ -255,7 +258,8 @@ func IsListSign(r rune) bool { return strings.ContainsRune(",;\n\r\t", r) }
 // Listed returns the values of a typed or pasted list, tidied, without the empty ones.
 func Listed(typed string) (all []string) {
 	for _, value := range strings.FieldsFunc(typed, IsListSign) {
-		if value = strings.TrimSpace(value); value != "" {
+		value = strings.TrimSpace(value)
+		if value != "" {
 			all = append(all, value)
 		}
 	}
@@ -306,10 +310,10 @@ func (l *List) untick(name string) error {
 	}
 	only := &List{Field: Field{Options: ticked}, all: ticked}
 	o, err := only.Named(name)
-	switch {
-	case err != nil && len(narrowed(ticked, name, false)) == 0:
+	if err != nil && len(narrowed(ticked, name, false)) == 0 {
 		return words.NotTicked(brief(name)).Err()
-	case err != nil:
+	}
+	if err != nil {
 		return err
 	}
 	return l.Tick(o, true)
@@ -336,7 +340,8 @@ func NewMenu() *Menu { return &Menu{Field: Field{Key: "do", Kind: Choice}} }
 // Add adds an option. An option without a value gets one.
 func (m *Menu) Add(o Option, do func(context.Context) error) {
 	o.Value = cmp.Or(o.Value, "#"+strconv.Itoa(len(m.do)))
-	m.Options, m.do = append(m.Options, o), append(m.do, do)
+	m.Options = append(m.Options, o)
+	m.do = append(m.do, do)
 }
 
 // Do carries out the chosen action.

@@ -41,7 +41,8 @@ func TestNarrow(t *testing.T) {
 		"+zoe": "", "+": labels(people()),
 	} {
 		l := NewList(Field{Kind: Picks, Options: people()})
-		if l.Narrow(typed); labels(l.Rows) != want || l.Added {
+		l.Narrow(typed)
+		if labels(l.Rows) != want || l.Added {
 			t.Errorf("%q leaves %q, not %q", typed, labels(l.Rows), want)
 		}
 	}
@@ -54,7 +55,8 @@ func TestOther(t *testing.T) {
 		" Zoe   Z ": "new: Zoe Z", "+Anna": "new: Anna", "+": "", "": labels(people()),
 	} {
 		l := NewList(Field{Kind: Picks, Options: people(), Other: "new: %s"})
-		if l.Narrow(typed); labels(l.Rows) != want || l.Added != strings.Contains(want, "new: ") {
+		l.Narrow(typed)
+		if labels(l.Rows) != want || l.Added != strings.Contains(want, "new: ") {
 			t.Errorf("%q leaves %q (added: %v), not %q", typed, labels(l.Rows), l.Added, want)
 		}
 	}
@@ -72,7 +74,8 @@ func TestFind(t *testing.T) {
 	for typed, want := range map[string]string{
 		"nick": "Élodie Roy, Zed", "anna": "Anna, Anna Rossi, Anna Zeta, Rossi Anna", "  ": labels(people()),
 	} {
-		if l.Narrow(typed); labels(l.Rows) != want {
+		l.Narrow(typed)
+		if labels(l.Rows) != want {
 			t.Errorf("%q leaves %q, not %q", typed, labels(l.Rows), want)
 		}
 	}
@@ -129,7 +132,8 @@ func TestTick(t *testing.T) {
 	if err := l.Tick(l.Rows[0], true); err != nil || l.Labels() != "Guest, Zoe" {
 		t.Errorf("%q, %v", l.Labels(), err)
 	}
-	if l.Narrow("zo"); labels(l.Rows) != "Zoe, new: zo" {
+	l.Narrow("zo")
+	if labels(l.Rows) != "Zoe, new: zo" {
 		t.Errorf("a typed name is listed as %q", labels(l.Rows))
 	}
 
@@ -176,7 +180,8 @@ func TestNamed(t *testing.T) {
 			t.Errorf("%q means %q, %v", c.typed, o.Value, err)
 		}
 	}
-	if only.Narrow("anna"); !strings.Contains(only.SeveralFit("anna").Error(), "Rossi Anna") {
+	only.Narrow("anna")
+	if !strings.Contains(only.SeveralFit("anna").Error(), "Rossi Anna") {
 		t.Error(only.SeveralFit("anna"))
 	}
 }
@@ -187,7 +192,8 @@ func TestReadPicks(t *testing.T) {
 	annas := f
 	annas.Value = Join([]string{"1", "7"})
 	one := f
-	one.Most, one.Value = 1, "1"
+	one.Most = 1
+	one.Value = "1"
 	for _, c := range []struct {
 		f          Field
 		line, want string

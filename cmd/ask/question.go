@@ -228,13 +228,15 @@ func Marks(options []Option) []string {
 	used := map[string]bool{}
 	for i, o := range options {
 		if k := text.Fold(o.Key); k != "" && !used[k] {
-			all[i], used[k] = o.Key, true
+			all[i] = o.Key
+			used[k] = true
 		}
 	}
 	for i := range all {
 		for n := i + 1; all[i] == ""; n++ {
 			if m := strconv.Itoa(n); !used[m] {
-				all[i], used[m] = m, true
+				all[i] = m
+				used[m] = true
 			}
 		}
 	}
@@ -325,9 +327,11 @@ const leastName = 4
 
 // Table returns the head and the rows of the pad for a screen of this many columns, all of the same width.
 func (p *Pad) Table(columns int) []string {
-	rows, names := [][]string{slices.Clone(p.Heads)}, []string{p.Heads[p.Name]}
+	rows := [][]string{slices.Clone(p.Heads)}
+	names := []string{p.Heads[p.Name]}
 	for _, r := range p.Rows {
-		rows, names = append(rows, slices.Clone(r.Cells)), append(names, r.Cells[p.Name])
+		rows = append(rows, slices.Clone(r.Cells))
+		names = append(names, r.Cells[p.Name])
 	}
 	widths := make([]int, len(p.Heads))
 	measure := func() (total int) {

@@ -32,10 +32,11 @@ func (f Field) Read(line string) (string, error) {
 	case Picks:
 		return f.readPicks(line)
 	case YesNo:
-		switch word := text.Fold(line); {
-		case words.Yes.Has(word):
+		word := text.Fold(line)
+		if words.Yes.Has(word) {
 			return Yes, nil
-		case words.No.Has(word):
+		}
+		if words.No.Has(word) {
 			return No, nil
 		}
 		return "", words.WantYesNo(brief(line)).Err()
@@ -58,10 +59,11 @@ func (f Field) ready() bool {
 
 // readChoices returns as one value the options that a line names, separated by commas or, if that fails, by spaces.
 func (f Field) readChoices(line string) (string, error) {
-	switch word := text.Fold(line); {
-	case words.None.Has(word):
+	word := text.Fold(line)
+	if words.None.Has(word) {
 		return "", nil
-	case words.All.Has(word):
+	}
+	if words.All.Has(word) {
 		line = strings.Join(Marks(f.Options), ",")
 	}
 	places, err := f.findAll(strings.Split(line, ","))
@@ -121,7 +123,8 @@ func (f Field) find(word string) (int, error) {
 	at := -1
 	for i, o := range f.Options {
 		if want != "" && strings.HasPrefix(text.Fold(o.Label), want) {
-			labels, at = append(labels, text.Show(o.Label)), i
+			labels = append(labels, text.Show(o.Label))
+			at = i
 		}
 	}
 	switch len(labels) {
@@ -192,10 +195,9 @@ const mostShown = 300
 func (q Question) Row(at int, typed string, pasted bool) []string {
 	f := q.Fields[at]
 	var values []string
-	switch {
-	case f.Number != nil:
+	if f.Number != nil {
 		values = strings.FieldsFunc(typed, func(r rune) bool { return unicode.IsSpace(r) || IsListSign(r) })
-	case f.Listed:
+	} else if f.Listed {
 		values = Listed(typed)
 		if words := strings.Fields(typed); pasted && len(values) == 1 && len(words) > 2 {
 			values = words
@@ -273,7 +275,8 @@ func CompleteLast(words []string) func(typed string) []string {
 		if rest == "" {
 			return nil
 		}
-		head, begun := typed[:len(typed)-len(rest)], text.Fold(rest)
+		head := typed[:len(typed)-len(rest)]
+		begun := text.Fold(rest)
 		var all []string
 		for _, w := range words {
 			if strings.HasPrefix(text.Fold(w), begun) && len(all) < 20 {

@@ -60,9 +60,13 @@ func TestRead(t *testing.T) {
 		{Label: "Anna Maria", Value: "p3"},
 		{Label: "2", Value: "p4"},
 	}
-	pick, picks, sure := Field{Kind: Choice, Options: names}, Field{Kind: Choices, Options: names}, Field{Kind: YesNo}
-	preset, first := pick, pick
-	preset.Value, first.Value = "p3", "p1"
+	pick := Field{Kind: Choice, Options: names}
+	picks := Field{Kind: Choices, Options: names}
+	sure := Field{Kind: YesNo}
+	preset := pick
+	first := pick
+	preset.Value = "p3"
+	first.Value = "p1"
 	for _, c := range []struct {
 		field Field
 		line  string

@@ -125,15 +125,13 @@ func (b *wire) read(from *bufio.Reader) {
 			continue
 		}
 		b.mu.Lock()
-		switch {
-		case m.ID != 0 && b.waiting[m.ID] != nil:
+		if m.ID != 0 && b.waiting[m.ID] != nil {
 			if m.Error != nil {
 				m.Result = m.Error
 			}
 			b.waiting[m.ID] <- m.Result
 			delete(b.waiting, m.ID)
-		case m.Method == "Runtime.exceptionThrown",
-			m.Method == "Log.entryAdded" && strings.Contains(string(m.Params), `"level":"error"`):
+		} else if m.Method == "Runtime.exceptionThrown" || m.Method == "Log.entryAdded" && strings.Contains(string(m.Params), `"level":"error"`) {
 			b.wrong[m.SessionID] = append(b.wrong[m.SessionID], string(m.Params))
 		}
 		b.mu.Unlock()

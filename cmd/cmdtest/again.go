@@ -56,7 +56,8 @@ func (l *Laptop) before(args []string) *before {
 		return nil
 	}
 	b := &before{faults: dbtest.NewFaults(room, tolerant...), store: content, files: map[string]string{}}
-	if b.dir, err = os.MkdirTemp("", "broken"); err != nil {
+	b.dir, err = os.MkdirTemp("", "broken")
+	if err != nil {
 		l.Fatal(err)
 	}
 	words := slices.Clone(args)

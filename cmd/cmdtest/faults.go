@@ -70,13 +70,15 @@ func runBroken(args []string) int {
 }
 
 func (f *faults) prepare() (err error) {
-	if f.before, err = os.MkdirTemp(filepath.Dir(f.work), "faults"); err != nil {
+	f.before, err = os.MkdirTemp(filepath.Dir(f.work), "faults")
+	if err != nil {
 		return err
 	}
 	if err := os.CopyFS(filepath.Join(f.before, "script"), os.DirFS(f.work)); err != nil {
 		return err
 	}
-	if f.input, err = io.ReadAll(os.Stdin); err != nil {
+	f.input, err = io.ReadAll(os.Stdin)
+	if err != nil {
 		return err
 	}
 	os.Stdin, err = f.stdin()
@@ -143,10 +145,12 @@ type typist struct {
 // Read reads no more than one line, or nothing once the typist is gone.
 func (t *typist) Read(b []byte) (n int, err error) {
 	for n < len(b) && !t.gone() {
-		if b[n], err = t.lines.ReadByte(); err != nil {
+		b[n], err = t.lines.ReadByte()
+		if err != nil {
 			return n, err
 		}
-		if n++; b[n-1] == '\n' {
+		n++
+		if b[n-1] == '\n' {
 			return n, nil
 		}
 	}
@@ -186,9 +190,16 @@ func (f *faults) again() (status int, said string, err error) {
 	for i := range args {
 		args[i] = there(args[i])
 	}
-	in, stdout, stderr := os.Stdin, os.Stdout, os.Stderr
-	defer func() { os.Stdin, os.Stdout, os.Stderr = in, stdout, stderr }()
-	if os.Stdin, err = f.stdin(); err != nil {
+	in := os.Stdin
+	stdout := os.Stdout
+	stderr := os.Stderr
+	defer func() {
+		os.Stdin = in
+		os.Stdout = stdout
+		os.Stderr = stderr
+	}()
+	os.Stdin, err = f.stdin()
+	if err != nil {
 		return 0, "", err
 	}
 	out, err := os.Create(filepath.Join(f.before, "output"))
@@ -196,7 +207,8 @@ func (f *faults) again() (status int, said string, err error) {
 		return 0, "", err
 	}
 	defer out.Close()
-	os.Stdout, os.Stderr = out, out
+	os.Stdout = out
+	os.Stderr = out
 	gone := func() bool { return f.store.Broken() != nil }
 	status = run(args, f.store.Driver, &typist{bufio.NewReader(os.Stdin), gone})
 	written, err := os.ReadFile(out.Name())

@@ -261,7 +261,8 @@ func (l *Laptop) Everything() map[string]string {
 // Posters returns the standings of leagues in every format, and the statistics of players, as named texts.
 func (l *Laptop) Posters(leagues, players []string) map[string]string {
 	l.Helper()
-	all, dir := map[string]string{}, l.TempDir()
+	all := map[string]string{}
+	dir := l.TempDir()
 	now := l.Now
 	l.Now = time.Date(2026, 12, 24, 12, 0, 0, 0, time.UTC) // a fixed day, because printed documents name it
 	defer func() { l.Now = now }()

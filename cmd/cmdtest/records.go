@@ -31,7 +31,8 @@ func Alike(t rapid.TB, what string, want, got map[string]string) {
 		if got[name] == text {
 			continue
 		}
-		a, b := strings.Split(text, "\n"), strings.Split(got[name], "\n")
+		a := strings.Split(text, "\n")
+		b := strings.Split(got[name], "\n")
 		for i := range a {
 			if i >= len(b) || a[i] != b[i] {
 				t.Errorf("%s: %s, line %d\nwant %.300q\ngot  %.300q", what, name, i+1, a[i], b[min(i, len(b)-1)])
@@ -103,7 +104,8 @@ func Seated(g *referee.Game, names ...string) []string {
 // BaseClub returns a laptop with the club of two evenings from which every laptop of a test starts.
 func BaseClub(t testing.TB) *Laptop {
 	t.Helper()
-	l, dir := New(t), t.TempDir()
+	l := New(t)
+	dir := t.TempDir()
 	for i, name := range []string{"istinto", "sabai"} {
 		g, _ := games.Find(name)
 		who := []string{"anna", "Bruno", "Carla", "Dario"}

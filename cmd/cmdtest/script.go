@@ -47,7 +47,8 @@ func Run(args []string) int {
 
 func run(args []string, driver string, in io.Reader) int {
 	a := app.New()
-	a.Driver, a.In = driver, in
+	a.Driver = driver
+	a.In = in
 	if now, err := time.Parse(time.RFC3339, os.Getenv(NowVar)); err == nil {
 		a.Now = func() time.Time { return now }
 	}
@@ -102,10 +103,9 @@ func status(ts *testscript.TestScript, neg bool, args []string) {
 	err = ts.Exec(args[1], args[2:]...)
 	got := 0
 	var ended *exec.ExitError
-	switch {
-	case errors.As(err, &ended):
+	if errors.As(err, &ended) {
 		got = ended.ExitCode()
-	case err != nil:
+	} else if err != nil {
 		ts.Fatalf("%v", err)
 	}
 	if got != want {

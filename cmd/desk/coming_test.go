@@ -71,7 +71,8 @@ func TestResultsGrow(t *testing.T) {
 		if got.Person != db.PersonID(seat+1) {
 			t.Errorf("%s is person %d", got.Name, got.Person)
 		}
-		if got.Person = 0; got != want {
+		got.Person = 0
+		if got != want {
 			t.Errorf("%+v, want %+v", got, want)
 		}
 	}

@@ -108,7 +108,8 @@ func (d *Desk) billed(ctx context.Context, from contestReads) ([]bill, error) {
 		b := bill{Event: e}
 		for _, l := range lines {
 			if words := eventWords(l.Text); len(words) == 2 && words[0] == "event" {
-				b.name, b.day = words[1], l.At.Format("2006-01-02")
+				b.name = words[1]
+				b.day = l.At.Format("2006-01-02")
 				break
 			}
 		}
@@ -155,20 +156,25 @@ func (d *Desk) atOnce(ctx context.Context, stored db.Event) (*Contest, error) {
 // contest reads a tournament.
 func (d *Desk) contest(ctx context.Context, from contestReads, stored db.Event) (c *Contest, err error) {
 	c = &Contest{Stored: stored, desk: d}
-	if c.Lines, err = from.EventLines(ctx, stored.ID); err != nil {
+	c.Lines, err = from.EventLines(ctx, stored.ID)
+	if err != nil {
 		return nil, err
 	}
 	c.Event = event.Fold(split(c.Lines), d.ContestGame)
-	if c.merged, err = from.Merged(ctx); err != nil {
+	c.merged, err = from.Merged(ctx)
+	if err != nil {
 		return nil, err
 	}
-	if c.words, err = c.names(ctx, from); err != nil {
+	c.words, err = c.names(ctx, from)
+	if err != nil {
 		return nil, err
 	}
-	if c.mark, err = from.EventMark(ctx, stored.ID, c.words...); err != nil {
+	c.mark, err = from.EventMark(ctx, stored.ID, c.words...)
+	if err != nil {
 		return nil, err
 	}
-	if c.Matches, err = from.EventMatches(ctx, c.words...); err != nil {
+	c.Matches, err = from.EventMatches(ctx, c.words...)
+	if err != nil {
 		return nil, err
 	}
 	if c.Event.League != "" {
@@ -187,8 +193,10 @@ func (d *Desk) contest(ctx context.Context, from contestReads, stored db.Event) 
 
 // settle computes the persons of the entrants, the results of the matches, and the score.
 func (c *Contest) settle() {
-	ids, names := map[db.PersonID]string{}, map[string]string{}
-	c.persons, c.results = nil, nil
+	ids := map[db.PersonID]string{}
+	names := map[string]string{}
+	c.persons = nil
+	c.results = nil
 	for i, p := range c.Event.Entrants {
 		person := root(c.merged, c.Lines[p.Line].Person)
 		c.persons = append(c.persons, person)

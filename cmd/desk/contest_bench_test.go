@@ -65,7 +65,8 @@ func BenchmarkResult(b *testing.B) {
 	draw()
 	table := 0
 	for b.Loop() {
-		if table++; table > players/4 {
+		table++
+		if table > players/4 {
 			b.StopTimer()
 			draw()
 			table = 1

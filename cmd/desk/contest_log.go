@@ -104,7 +104,8 @@ func (c *Contest) write(ctx context.Context, tx *db.Tx, entries []Entry) (*Conte
 		return nil, err
 	}
 	fresh := c.Stored.ID == 0
-	if c.Stored.ID, err = tx.AppendEvent(ctx, c.Stored.ID, lines...); err != nil {
+	c.Stored.ID, err = tx.AppendEvent(ctx, c.Stored.ID, lines...)
+	if err != nil {
 		return nil, err
 	}
 	events, err := tx.Events(ctx)
@@ -119,7 +120,8 @@ func (c *Contest) write(ctx context.Context, tx *db.Tx, entries []Entry) (*Conte
 	if fresh {
 		return c.desk.contest(ctx, tx, c.Stored)
 	}
-	c.Lines, c.Event = append(slices.Clip(c.Lines), lines...), after
+	c.Lines = append(slices.Clip(c.Lines), lines...)
+	c.Event = after
 	c.settle()
 	c.mark, err = tx.EventMark(ctx, c.Stored.ID, c.words...)
 	return c, err
@@ -136,7 +138,8 @@ func (c *Contest) with(entries []Entry) (*event.Event, []db.EventLine, error) {
 		var random [16]byte
 		_, _ = rand.Read(random[:]) // never fails
 		l := db.EventLine{UID: hex.EncodeToString(random[:]), N: last + 1 + i, Person: entry.Person}
-		if l.Text = eventText(entry.Words); len(l.Text) > play.MaxLine {
+		l.Text = eventText(entry.Words)
+		if len(l.Text) > play.MaxLine {
 			return nil, nil, event.TooMuchText.With("limit", play.MaxLine)
 		}
 		l.At = c.desk.now().UTC()

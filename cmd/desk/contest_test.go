@@ -120,7 +120,8 @@ func TestContestResults(t *testing.T) {
 // A tournament is found by its name, the beginning of it, its number, its id, or as the last one.
 func TestFindContest(t *testing.T) {
 	d := newDesk(t)
-	autumn, winter := cup(t, d, "Coppa d'autunno"), cup(t, d, "Coppa d'inverno")
+	autumn := cup(t, d, "Coppa d'autunno")
+	winter := cup(t, d, "Coppa d'inverno")
 	for ref, want := range map[string]*Contest{
 		"coppa d'autunno": autumn, "Coppa d'I": winter, "last": winter, "1": autumn, winter.Stored.UID: winter,
 		"COPPA D'AUTUNNO 2026-11-21": autumn,
@@ -159,7 +160,9 @@ func TestContestIsWhatIsStored(t *testing.T) {
 		kept := func(c *Contest) []any {
 			return []any{c.Stored, c.Lines, c.Matches, c.persons, c.results, c.rows, c.merged, c.words, c.mark}
 		}
-		if got, want := kept(c), kept(again); !reflect.DeepEqual(got, want) {
+		got := kept(c)
+		want := kept(again)
+		if !reflect.DeepEqual(got, want) {
 			t.Errorf("after %q:\n%+v\nstored is\n%+v", line, got, want)
 		}
 	}

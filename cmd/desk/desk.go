@@ -112,7 +112,8 @@ func (d *Desk) BeginAs(ctx context.Context, head []string, persons []db.PersonID
 // next act loads the match again instead.
 func (s *LiveMatch) readMark(ctx context.Context) {
 	mark, err := s.desk.Store.Rewritten(ctx, s.Number)
-	s.mark, s.astray = mark, err != nil
+	s.mark = mark
+	s.astray = err != nil
 }
 
 // newID returns the id of a new match.
@@ -169,7 +170,10 @@ func (s *LiveMatch) Reload(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	s.match, s.lines, s.mark, s.astray = m, m.Log().Len(), mark, false
+	s.match = m
+	s.lines = m.Log().Len()
+	s.mark = mark
+	s.astray = false
 	return nil
 }
 
@@ -358,7 +362,8 @@ func (s *LiveMatch) Lasted(ctx context.Context) (from, to time.Time, err error) 
 		if err != nil {
 			return time.Time{}, time.Time{}, err
 		}
-		if n++; n == 1 {
+		n++
+		if n == 1 {
 			from = line.At
 		}
 		if n == closed {
@@ -399,7 +404,8 @@ func (d *Desk) stamp(m *referee.Match, n int) []db.Line {
 
 // Summary returns the result of a match, for the store.
 func Summary(m *referee.Match) db.Summary {
-	head, roster := m.Head(), m.Roster()
+	head := m.Head()
+	roster := m.Roster()
 	sum := db.Summary{
 		ID: head.ID, Game: m.Game().ID(), Date: head.Date, Place: head.Place, League: head.League,
 		Finished: m.Finished(),
@@ -418,10 +424,12 @@ func Summary(m *referee.Match) db.Summary {
 			sum.Rounds++
 		}
 	}
-	totals, penalties := m.Totals(), m.Penalties()
+	totals := m.Totals()
+	penalties := m.Penalties()
 	var places []int
 	if sum.Finished {
-		places, sum.Ruled = m.Places(), ruled(m)
+		places = m.Places()
+		sum.Ruled = ruled(m)
 	}
 	for seat := range roster.Len() {
 		at := db.Seat{Name: roster.Name(seat), Total: totals[seat], Penalty: penalties[seat]}

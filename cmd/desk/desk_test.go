@@ -313,7 +313,9 @@ func TestCatchUp(t *testing.T) {
 		if err != nil || !more {
 			t.Fatalf("after %q: more %v, error %v", lines, more, err)
 		}
-		if got, want := string(reader.Match().Canonical()), string(writer.Match().Canonical()); got != want {
+		got := string(reader.Match().Canonical())
+		want := string(writer.Match().Canonical())
+		if got != want {
 			t.Errorf("after %q the match is\n%s\nwant\n%s", lines, got, want)
 		}
 		if more, err := reader.CatchUp(t.Context()); more || err != nil {

@@ -293,7 +293,8 @@ func TestRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer s.Close()
-	d, stop := at(s), errors.New("stop")
+	d := at(s)
+	stop := errors.New("stop")
 	wants := func(act string, err, want error) {
 		t.Helper()
 		if !errors.Is(err, want) {

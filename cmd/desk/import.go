@@ -72,11 +72,14 @@ func (d *Desk) take(records *referee.Records) judged {
 		return one
 	}
 	m := records.Match()
-	one.sum, one.lines, one.game = Summary(m), unstamped(m), m.Game()
+	one.sum = Summary(m)
+	one.lines = unstamped(m)
+	one.game = m.Game()
 	if one.sum.Digest == nil {
 		one.sum.Digest = Digest(m)
 	}
-	if one.own = one.sum.ID != ""; !one.own {
+	one.own = one.sum.ID != ""
+	if !one.own {
 		one.lines, one.sum.ID, one.own = cutID(one.lines)
 	}
 	if !one.own {
@@ -91,14 +94,14 @@ func (one *judged) store(ctx context.Context, tx *db.Tx) error {
 		return nil
 	}
 	stored, err := one.known(ctx, tx)
-	switch {
-	case errors.Is(err, db.ErrNotFound):
+	if errors.Is(err, db.ErrNotFound) {
 		if err := one.seat(ctx, tx); err != nil {
 			return err
 		}
 		one.Number, err = tx.Create(ctx, one.sum, one.lines)
 		return err
-	case err != nil:
+	}
+	if err != nil {
 		return err
 	}
 	one.Number = stored.Number
@@ -124,7 +127,8 @@ func (one *judged) store(ctx context.Context, tx *db.Tx) error {
 		return one.extend(ctx, tx, stored)
 	}
 	digest, err := one.desk.digest(ctx, tx, stored)
-	if one.Outcome = Known; bytes.Equal(digest, one.sum.Digest) { // other lines may still have the same canonical text
+	one.Outcome = Known
+	if bytes.Equal(digest, one.sum.Digest) { // other lines may still have the same canonical text
 		return err
 	}
 	if err == nil && one.clash != Refuse && one.own {
@@ -156,7 +160,8 @@ func (one *judged) extend(ctx context.Context, tx *db.Tx, stored db.Match) error
 	}
 	err := tx.Extend(ctx, stored.Number, stored.Lines+1, one.lines[stored.Lines:], one.sum)
 	if errors.Is(err, db.ErrExists) {
-		one.Err, err = err, nil
+		one.Err = err
+		err = nil
 	}
 	return err
 }
@@ -167,10 +172,10 @@ func (d *Desk) digest(ctx context.Context, tx *db.Tx, stored db.Match) ([]byte, 
 		return stored.Digest, nil
 	}
 	m, err := d.Judge(ctx, tx, stored.Number)
-	switch {
-	case errors.Is(err, ErrUnjudged), errors.Is(err, ErrNoLines):
+	if errors.Is(err, ErrUnjudged) || errors.Is(err, ErrNoLines) {
 		return nil, nil // a match that cannot be judged equals no other
-	case err != nil:
+	}
+	if err != nil {
 		return nil, err
 	}
 	return Digest(m), nil
@@ -267,7 +272,10 @@ func (b *Batch) Read(ctx context.Context, r io.Reader, seating Seating, report f
 	records := referee.NewRecords(r, b.desk.find)
 	for matches := range b.desk.ahead(records) {
 		for _, one := range matches {
-			one.seating, one.report, one.clash, one.reason = seating, report, b.clash, b.reason
+			one.seating = seating
+			one.report = report
+			one.clash = b.clash
+			one.reason = b.reason
 			b.waiting = append(b.waiting, one)
 			b.lines += len(one.lines)
 			// After two players of one name, that name is in doubt: they are stored before the next match is met.
@@ -293,9 +301,13 @@ func (b *Batch) ReadAs(ctx context.Context, id string, r io.Reader, seating Seat
 	if one.Err == nil && (db.FoldID(one.sum.ID) != id || records.Next()) {
 		one.Err = ErrOtherID
 	}
-	one.seating, one.report, one.clash, one.reason = seating, report, b.clash, b.reason
+	one.seating = seating
+	one.report = report
+	one.clash = b.clash
+	one.reason = b.reason
 	b.waiting = append(b.waiting, one)
-	if b.lines += len(one.lines); b.lines < together {
+	b.lines += len(one.lines)
+	if b.lines < together {
 		return records.ReadErr()
 	}
 	return b.Keep(ctx)
@@ -305,23 +317,27 @@ func (b *Batch) ReadAs(ctx context.Context, id string, r io.Reader, seating Seat
 // matches while the caller stores the last ones.
 func (d *Desk) ahead(records *referee.Records) iter.Seq[[]judged] {
 	return func(yield func([]judged) bool) {
-		ready, left := make(chan []judged), make(chan struct{})
+		ready := make(chan []judged)
+		left := make(chan struct{})
 		defer close(left)
 		go func() {
 			defer close(ready)
 			var matches []judged
 			lines := 0
 			for more := true; more; {
-				if more = records.Next(); more {
+				more = records.Next()
+				if more {
 					one := d.take(records)
-					matches, lines = append(matches, one), lines+len(one.lines)
+					matches = append(matches, one)
+					lines = lines + len(one.lines)
 				}
 				if more && lines < together {
 					continue
 				}
 				select {
 				case ready <- matches:
-					matches, lines = nil, 0
+					matches = nil
+					lines = 0
 				case <-left:
 					return
 				}
@@ -342,7 +358,8 @@ func (b *Batch) Keep(ctx context.Context) error {
 		return nil
 	}
 	waiting := b.waiting
-	b.waiting, b.lines = b.waiting[:0], 0
+	b.waiting = b.waiting[:0]
+	b.lines = 0
 	for i := range waiting { // before the transaction, because the seating may ask a user
 		if one := &waiting[i]; one.Err == nil {
 			if err := one.seating.Meet(ctx, one.sum); err != nil {
@@ -392,7 +409,10 @@ const (
 
 // Settle sets what becomes of stored matches that clash with imported ones. reason is stored with the matches that are
 // removed.
-func (b *Batch) Settle(how Clash, reason string) { b.clash, b.reason = how, reason }
+func (b *Batch) Settle(how Clash, reason string) {
+	b.clash = how
+	b.reason = reason
+}
 
 // settle gives the stored match a new id and stores the imported match. It removes the stored match if the imported
 // match takes its place, or if it was removed before. The number of the stored match is not used again.
@@ -412,7 +432,8 @@ func (one *judged) settle(ctx context.Context, tx *db.Tx, stored db.Match) error
 	for i := range sum.Seats {
 		sum.Seats[i].Person = stored.Seats[i].Person
 	}
-	if one.Other, err = tx.Create(ctx, sum, lines); err != nil {
+	one.Other, err = tx.Create(ctx, sum, lines)
+	if err != nil {
 		return err
 	}
 	if one.clash == Take || stored.IsRemoved() {
@@ -446,7 +467,8 @@ func underID(lines []db.Line, id, other string) []db.Line {
 		for at, w := range split.Words {
 			words[at] = quoted(string(w))
 			if at > 0 && same(split.Words[at-1], "id") && same(w, id) {
-				words[at], changed = quoted(other), true
+				words[at] = quoted(other)
+				changed = true
 			}
 		}
 		if changed {

@@ -192,7 +192,8 @@ type endless struct {
 
 func (e *endless) Read(p []byte) (int, error) {
 	if e.rest == "" {
-		if e.n++; e.n == 400 {
+		e.n++
+		if e.n == 400 {
 			e.stop()
 		}
 		e.rest = record(fmt.Sprint("m", e.n), strings.Repeat("note x\n", 300))
@@ -316,7 +317,9 @@ func TestRoundTrip(t *testing.T) {
 			func(d *Desk, n int) []byte { s, _ := d.Open(t.Context(), fmt.Sprint(n)); return s.Sealed() },
 			func(d *Desk, n int) []byte { s, _ := d.Open(t.Context(), fmt.Sprint(n)); return s.Canonical() },
 		} {
-			if was, is := export(d, m.Number), export(again, i+1); string(was) != string(is) || len(was) == 0 {
+			was := export(d, m.Number)
+			is := export(again, i+1)
+			if string(was) != string(is) || len(was) == 0 {
 				t.Errorf("match %d was\n%s and is\n%s", m.Number, was, is)
 			}
 		}

@@ -105,10 +105,10 @@ func (m Lookup) LastRules(ctx context.Context, g *referee.Game, names []string) 
 		return usual, false, err
 	}
 	s, err := m.desk.Open(ctx, fmt.Sprint(last.Number))
-	switch {
-	case unreadable(err):
+	if unreadable(err) {
 		return usual, false, nil // a match that cannot be read must not keep people from playing
-	case err != nil:
+	}
+	if err != nil {
 		return usual, false, err
 	}
 	return s.Match().Options(), true, nil
@@ -131,7 +131,8 @@ func (m Lookup) SetTyped(ctx context.Context, value string) error {
 func (d *Desk) Search(ctx context.Context, day, typed string, limit int) ([]db.Match, error) {
 	f := db.Filter{State: db.OnlyFinished, Limit: limit}
 	if day != "" {
-		f.From, f.To = day, day
+		f.From = day
+		f.To = day
 		page, _, err := d.Store.List(ctx, f)
 		return page, err
 	}

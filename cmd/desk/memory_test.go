@@ -74,7 +74,8 @@ func TestSearch(t *testing.T) {
 
 // What the desk remembers of the last matches, the evening and what was typed.
 func TestMemory(t *testing.T) {
-	d, ctx := newDesk(t), t.Context()
+	d := newDesk(t)
+	ctx := t.Context()
 	memory := d.Lookup()
 	if _, ok := memory.Latest(ctx); ok {
 		t.Error("a match of an empty database")
@@ -126,7 +127,8 @@ func TestMemory(t *testing.T) {
 func TestSettle(t *testing.T) {
 	theirs := record("m1", "deal anna", "bid anna 1")
 	for how, want := range map[Clash]Outcome{Refuse: 0, Take: Settled, Apart: Settled} {
-		d, ctx := newDesk(t), t.Context()
+		d := newDesk(t)
+		ctx := t.Context()
 		take(t, d, record("m1", "deal bruno"))
 		before := stored(t, d, 1)
 		batch := d.NewBatch()
@@ -163,7 +165,8 @@ func TestSettle(t *testing.T) {
 
 // A record under another id than was asked for is refused, and so are two records.
 func TestReadAs(t *testing.T) {
-	d, ctx := newDesk(t), t.Context()
+	d := newDesk(t)
+	ctx := t.Context()
 	for text, want := range map[string]error{
 		record("m1", "deal anna"): nil, record("m2", "deal anna"): ErrOtherID,
 		record("m1", "deal anna") + "\n" + record("m1"): ErrOtherID,
@@ -182,7 +185,8 @@ func TestReadAs(t *testing.T) {
 
 // The log of a match as it travels reads back as it was, and its fingerprint grows line by line.
 func TestWritten(t *testing.T) {
-	d, ctx := newDesk(t), t.Context()
+	d := newDesk(t)
+	ctx := t.Context()
 	take(t, d, record("m1", "deal anna", "bid anna 1"))
 	w, err := d.Written(ctx, 1)
 	if err != nil || !w.Own || len(w.Lines) < 6 {
@@ -213,8 +217,10 @@ func TestWritten(t *testing.T) {
 
 // Who entered a line on a phone is kept with it, and a setting of a match is its own.
 func TestEnteredBy(t *testing.T) {
-	d, ctx := newDesk(t), t.Context()
-	s, other := begin(t, d, "deal anna"), begin(t, d, "deal anna")
+	d := newDesk(t)
+	ctx := t.Context()
+	s := begin(t, d, "deal anna")
+	other := begin(t, d, "deal anna")
 	if _, err := s.ApplyFrom(ctx, []string{"Anna", "Bruno"}, "bid anna 1", "bid bruno 2"); err != nil {
 		t.Fatal(err)
 	}

@@ -83,10 +83,12 @@ func (one *judged) relabelAs(ctx context.Context, tx *db.Tx, stored db.Match) er
 			if err != nil {
 				return err
 			}
-			if here, err = one.desk.judgeStored(stored.Number, texts(kept)); err != nil || Seated(stored, here) != nil {
+			here, err = one.desk.judgeStored(stored.Number, texts(kept))
+			if err != nil || Seated(stored, here) != nil {
 				return nil
 			}
-			if there, err = one.desk.judge(lines); err != nil || Seated(stored, there) != nil {
+			there, err = one.desk.judge(lines)
+			if err != nil || Seated(stored, there) != nil {
 				return nil
 			}
 		}
@@ -109,7 +111,8 @@ func (one *judged) rewrite(lines []string, after *referee.Match) {
 	}
 	id := one.sum.ID
 	one.sum = Summary(after)
-	one.sum.ID, one.sum.Digest = id, Digest(after)
+	one.sum.ID = id
+	one.sum.Digest = Digest(after)
 }
 
 // Left is a match from whose lines a person's name was removed.
@@ -177,7 +180,8 @@ func EntryAs(text, label string) string {
 	}
 	words := make([]string, len(line.Words))
 	for i, w := range line.Words {
-		if words[i] = quoted(string(w)); i == 2 {
+		words[i] = quoted(string(w))
+		if i == 2 {
 			words[i] = quoted(label)
 		}
 	}
@@ -209,14 +213,16 @@ func (d *Desk) leaveOut(ctx context.Context, tx *db.Tx, m db.Match, who db.Perso
 		return Left{}, err
 	}
 	for seat := range labels {
-		was, is := before.Roster().IDs()[seat], after.Roster().IDs()[seat]
+		was := before.Roster().IDs()[seat]
+		is := after.Roster().IDs()[seat]
 		if err := tx.RewriteSettings(ctx, m.Number, strings.Replace(enteredBy, "%d", "%", 1), was, is); err != nil {
 			return Left{}, err
 		}
 	}
 	sum := Summary(after)
 	for i := range sum.Seats {
-		sum.Seats[i].Person, sum.Seats[i].Name = m.Seats[i].Person, m.Seats[i].Name
+		sum.Seats[i].Person = m.Seats[i].Person
+		sum.Seats[i].Name = m.Seats[i].Name
 	}
 	return Left{Number: m.Number, IDKept: kept}, tx.Rewrite(ctx, m.Number, who, lines, sum)
 }
@@ -266,12 +272,11 @@ func renamed(lines []string, id, other, label string) []string {
 		words := make([]string, 0, len(line.Words))
 		for at, w := range line.Words {
 			word := string(w)
-			switch {
-			case at > 0 && at == full: // a full name, even if it equals the id
+			if at > 0 && at == full { // a full name, even if it equals the id
 				if same(line.Words[who], id) {
 					word = label
 				}
-			case id != other && same(w, id):
+			} else if id != other && same(w, id) {
 				word = other
 			}
 			words = append(words, quoted(word))
@@ -297,10 +302,10 @@ func introduced(words [][]byte) (who, full int) {
 		verb, _ = play.Common.Verb(words[at])
 	}
 	rest := len(words) - at - 2 // after the short name
-	switch {
-	case rest < 0, verb != play.Player && verb != play.Join:
+	if rest < 0 || verb != play.Player && verb != play.Join {
 		return 0, 0
-	case rest == 1, verb == play.Join && rest == 3:
+	}
+	if rest == 1 || verb == play.Join && rest == 3 {
 		return at + 1, at + 2
 	}
 	return at + 1, 0

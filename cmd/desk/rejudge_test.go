@@ -20,7 +20,8 @@ func TestRejudge(t *testing.T) {
 	}
 	old := today.Summary
 	old.Seats = append([]db.Seat{}, old.Seats...)
-	old.Seats[0].Total, old.Seats[2].Total = 5, 15
+	old.Seats[0].Total = 5
+	old.Seats[2].Total = 15
 	if err := d.Store.Append(t.Context(), number, today.Lines+1, nil, old); err != nil {
 		t.Fatal(err)
 	}

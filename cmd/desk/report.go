@@ -84,7 +84,8 @@ func (c *Contest) TableKey(ctx context.Context, stage event.Stage, table int) (s
 // or returns "" if fresh is false.
 func (c *Contest) secret(ctx context.Context, fresh bool) (secret string, err error) {
 	form := c.waitingForms() + "secret"
-	if secret, err = c.desk.Store.Typed(ctx, form); err != nil || secret != "" || !fresh {
+	secret, err = c.desk.Store.Typed(ctx, form)
+	if err != nil || secret != "" || !fresh {
 		return secret, err
 	}
 	secret = rand.Text()
@@ -178,7 +179,8 @@ func (l *TableLink) Report(ctx context.Context, device string, tallies []Tally) 
 		}
 		at := slices.IndexFunc(all, func(r Report) bool { return r.Same(tallies) })
 		if at < 0 {
-			at, all = len(all), append(all, Report{Tallies: tallies})
+			at = len(all)
+			all = append(all, Report{Tallies: tallies})
 		}
 		all[at].From = append(all[at].From, device)
 		all = slices.DeleteFunc(all, func(r Report) bool { return len(r.From) == 0 })
@@ -220,7 +222,8 @@ func keepTyped[V any](ctx context.Context, store *db.Store, form string, change 
 		if err != nil {
 			return fmt.Errorf("read what waits under %q: %w", form, err)
 		}
-		if all, err = change(all); err != nil {
+		all, err = change(all)
+		if err != nil {
 			return err
 		}
 		text, err := json.Marshal(all)

@@ -75,7 +75,8 @@ func TestReport(t *testing.T) {
 	if err != nil || len(waiting) != 2 || len(waiting[0].Reports) != mostReports {
 		t.Fatalf("%+v (%v)", waiting, err)
 	}
-	if waiting = waiting[1:]; waiting[0].Agreed() || len(waiting[0].Reports) != 2 {
+	waiting = waiting[1:]
+	if waiting[0].Agreed() || len(waiting[0].Reports) != 2 {
 		t.Fatalf("%+v", waiting)
 	}
 	first := waiting[0].Reports[0]
@@ -91,7 +92,8 @@ func TestReport(t *testing.T) {
 	if err := c.Reload(t.Context()); err != nil || len(c.Score.Missing(1)) != 1 {
 		t.Errorf("missing %v (%v)", c.Score.Missing(1), err)
 	}
-	if waiting, _, _ = c.Waiting(t.Context()); len(waiting) != 1 || waiting[0].Table != 1 {
+	waiting, _, _ = c.Waiting(t.Context())
+	if len(waiting) != 1 || waiting[0].Table != 1 {
 		t.Errorf("%+v still waits", waiting)
 	}
 	at, _ = c.AtTable(t.Context(), key)
@@ -148,7 +150,8 @@ func TestReportHere(t *testing.T) {
 		t.Errorf("where nobody asks who is there: %v", err)
 	}
 	write(t, c, `option check-in on "late tram"`)
-	if at, err = c.AtTable(t.Context(), key); err != nil {
+	at, err = c.AtTable(t.Context(), key)
+	if err != nil {
 		t.Fatal(err)
 	}
 	for who, id := range map[string]string{"somebody of another table": "e", "nobody": "x"} {
@@ -168,14 +171,17 @@ func TestReportHere(t *testing.T) {
 	if err := c.AcceptHere(t.Context(), here[:1]); err != nil {
 		t.Fatal(err)
 	}
-	if _, here, _ = c.Waiting(t.Context()); len(here) != 0 || !slices.Equal(c.Event.Present(2), []int{0}) {
+	_, here, _ = c.Waiting(t.Context())
+	if len(here) != 0 || !slices.Equal(c.Event.Present(2), []int{0}) {
 		t.Errorf("%v waits, %v present", here, c.Event.Present(2))
 	}
 	write(t, c, `option rounds 1 "late tram"`, `option final 4 "late tram"`, "round F1 - - | a b c d")
-	if key, err = c.TableKey(t.Context(), -1, 1); err != nil {
+	key, err = c.TableKey(t.Context(), -1, 1)
+	if err != nil {
 		t.Fatal(err)
 	}
-	if at, err = c.AtTable(t.Context(), key); err != nil {
+	at, err = c.AtTable(t.Context(), key)
+	if err != nil {
 		t.Fatal(err)
 	}
 	if err, want := at.ReportHere(t.Context(), []string{"a"}), event.NoRounds.With("number", 2); !reflect.DeepEqual(err, want) {

@@ -18,7 +18,8 @@ import (
 // Warned counts the warnings that the players of the match have had in other matches. It judges only matches that the
 // list of rulings has to look at; it skips matches that cannot be read or judged.
 func (s *LiveMatch) Warned(ctx context.Context) (w referee.EarlierWarnings, err error) {
-	store, head := s.desk.Store, s.match.Head()
+	store := s.desk.Store
+	head := s.match.Head()
 	stored, err := store.Match(ctx, s.Number)
 	if err != nil {
 		return w, err
@@ -37,12 +38,14 @@ func (s *LiveMatch) Warned(ctx context.Context) (w referee.EarlierWarnings, err 
 		return count.warnings(ctx, page)
 	}
 	if head.Date != "" {
-		if w.Evening, err = list(db.Filter{From: head.Date, To: head.Date}); err != nil {
+		w.Evening, err = list(db.Filter{From: head.Date, To: head.Date})
+		if err != nil {
 			return w, err
 		}
 	}
 	if head.League != "" {
-		if w.League, err = list(db.Filter{League: head.League}); err != nil {
+		w.League, err = list(db.Filter{League: head.League})
+		if err != nil {
 			return w, err
 		}
 	}
@@ -91,10 +94,9 @@ func (c counting) warnings(ctx context.Context, played []db.Match) ([]int, error
 		if !known {
 			had = make([]int, len(sum))
 			at, err := c.desk.Open(ctx, strconv.Itoa(m.Number))
-			switch {
-			case err == nil:
+			if err == nil {
 				c.add(had, m, at)
-			case !unreadable(err):
+			} else if !unreadable(err) {
 				return nil, err
 			}
 			c.found[m.Number] = had
@@ -181,10 +183,10 @@ func (d *Desk) Rejudge(ctx context.Context, show func(done, all int)) error {
 
 func (d *Desk) rejudge(ctx context.Context, tx *db.Tx, number int) error {
 	m, err := d.Judge(ctx, tx, number)
-	switch {
-	case errors.Is(err, ErrUnjudged), errors.Is(err, ErrNoLines):
+	if errors.Is(err, ErrUnjudged) || errors.Is(err, ErrNoLines) {
 		return tx.Judged(ctx, number, false)
-	case err != nil:
+	}
+	if err != nil {
 		return err
 	}
 	stored, err := tx.Match(ctx, number)

@@ -71,7 +71,8 @@ func TestWarnedElsewhere(t *testing.T) {
 	if err := d.Store.Merge(t.Context(), zoe[0].ID, anna[0].ID); err != nil {
 		t.Fatal(err)
 	}
-	if got, err = this.Warned(t.Context()); err != nil || !reflect.DeepEqual(got.Evening, []int{1, 0, 1}) {
+	got, err = this.Warned(t.Context())
+	if err != nil || !reflect.DeepEqual(got.Evening, []int{1, 0, 1}) {
 		t.Errorf("after the merge %v (%v)", got.Evening, err)
 	}
 }

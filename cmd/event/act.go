@@ -99,7 +99,8 @@ func (k act) read(ctx context.Context, t *tournament, args []string, g *given) (
 	case k.points && g.points == "":
 		return errFew
 	case k.table:
-		if g.stage, err = t.roundTyped(g.rounds); err == nil {
+		g.stage, err = t.roundTyped(g.rounds)
+		if err == nil {
 			g.table, err = t.tableTyped(ctx, args, g.stage)
 		}
 		n = 1
@@ -239,7 +240,8 @@ func (k act) run(ctx context.Context, t *tournament, g given) error {
 	var between []string
 	if k.between != nil {
 		var err error
-		if between, err = k.between(t, &g); err != nil {
+		between, err = k.between(t, &g)
+		if err != nil {
 			return err
 		}
 	}

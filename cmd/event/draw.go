@@ -28,7 +28,8 @@ func newDraw(a *app.App) *cobra.Command {
 	var hand, others string
 	out := printed{Output: app.Output{App: a}}
 	c := on(a, "draw EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
-		t.json, t.out = asJSON, out
+		t.json = asJSON
+		t.out = out
 		if err := t.out.Check(); err != nil {
 			return err
 		}
@@ -124,7 +125,8 @@ func (t *tournament) playOff(ctx context.Context) error {
 // askPlayOff asks whether to draw a deciding table for the players who share the first place, draws it, and reports
 // whether the answer was yes.
 func (t *tournament) askPlayOff(ctx context.Context) (yes bool, err error) {
-	if yes, err = t.app.Confirm(ctx, t.app.Say(words.AskPlayOff(t.names(t.Score.Shared())))); yes {
+	yes, err = t.app.Confirm(ctx, t.app.Say(words.AskPlayOff(t.names(t.Score.Shared()))))
+	if yes {
 		err = t.playOff(ctx)
 	}
 	return yes, err
@@ -198,13 +200,15 @@ func (t *tournament) askDraw(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	score, now := t.ScoreOf(after), false
+	score := t.ScoreOf(after)
+	now := false
 	d, err := score.Draw(false)
 	if errors.Is(err, event.Missing) {
 		stage, _ := fault.Arg[event.Stage](err, "round")
 		tables, _ := fault.Arg[[]int](err, "tables")
 		t.app.Prompt().Notify(t.app.Say(words.Missing(t.roundName(stage), numbers(tables))))
-		if now, err = t.app.Confirm(ctx, t.app.Say(words.DrawNow)); err != nil || !now {
+		now, err = t.app.Confirm(ctx, t.app.Say(words.DrawNow))
+		if err != nil || !now {
 			return err
 		}
 		d, err = score.Draw(true)

@@ -111,7 +111,8 @@ func (t *tournament) enter(ctx context.Context, names []string, from string) err
 	stage := nextStage(t.Event)
 	if from != "" {
 		var err error
-		if stage, err = stageOf(from); err != nil {
+		stage, err = stageOf(from)
+		if err != nil {
 			return err
 		}
 	}
@@ -197,10 +198,9 @@ func freeID(e *event.Event, taken map[string]bool, name string) string {
 
 // welcome prints who has entered from a round on, and who was an entrant already.
 func (t *tournament) welcome(stage event.Stage, fresh, already []league.Person) {
-	switch {
-	case len(fresh) > 0 && stage != 1:
+	if len(fresh) > 0 && stage != 1 {
 		t.say(words.EnteredLate(fromOn(stage), t.personNames(fresh), len(t.Event.Entrants)))
-	case len(fresh) > 0:
+	} else if len(fresh) > 0 {
 		t.say(words.Entered(t.personNames(fresh), len(t.Event.Entrants)))
 	}
 	if len(already) > 0 {

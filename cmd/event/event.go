@@ -155,7 +155,8 @@ var (
 			},
 			sure: func(t *tournament, g *given) lang.Speaker {
 				begun := t.Begun()
-				if g.force = len(begun) > 0; !g.force {
+				g.force = len(begun) > 0
+				if !g.force {
 					return nil
 				}
 				return words.RedrawAll(numbers(begun))

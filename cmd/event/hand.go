@@ -98,7 +98,8 @@ func (t *tournament) readHand(ctx context.Context, path string) (seated [][]int,
 	if len(rows) == 0 {
 		return nil, nil, app.Wrong(words.NoHand(path))
 	}
-	if seated, err = seatedAt(rows); err != nil {
+	seated, err = seatedAt(rows)
+	if err != nil {
 		return nil, nil, app.BadInput(t.onFile(path, err))
 	}
 	return seated, resting, nil
@@ -233,10 +234,10 @@ func (t *tournament) settleOthers(
 		choice, err := screen.Choose(ctx, t.app, t.app.Say(question), []string{
 			t.app.Say(words.OthersRest), t.app.Say(words.OthersAbsent), t.app.Say(words.OthersNot),
 		})
-		switch {
-		case err != nil:
+		if err != nil {
 			return left, err
-		case choice == 2:
+		}
+		if choice == 2 {
 			return left, app.Failed(words.NotPublic(t.roundName(stage)))
 		}
 		others = []string{othersRest, othersAbsent}[choice]

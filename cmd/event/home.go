@@ -39,16 +39,20 @@ func (at AtTable) AtHome(
 			return err
 		}
 		err = screen.Aside(ctx, at.app, func(inside *app.App) error {
-			t.app, t.people.App = inside, inside
+			t.app = inside
+			t.people.App = inside
 			if i < len(all) {
 				t.Contest = all[i]
 				return t.offerActions(ctx)
 			}
 			found := screen.Aside(ctx, inside, func(inside *app.App) error {
-				t.app, t.people.App = inside, inside
+				t.app = inside
+				t.people.App = inside
 				return founding{values: map[string]string{}}.ask(ctx, t)
 			})
-			if t.app, t.people.App = inside, inside; found != nil || t.Contest == nil {
+			t.app = inside
+			t.people.App = inside
+			if found != nil || t.Contest == nil {
 				return found
 			}
 			return t.offerActions(ctx)
@@ -145,7 +149,8 @@ func (t *tournament) offerActions(ctx context.Context) error {
 			o := ask.Option{Label: t.app.Say(one.menu), Value: strconv.Itoa(i)}
 			if one.menu == words.MenuReported {
 				if n := t.reported(ctx); n > 0 {
-					o.Label, field.Value = t.app.Say(words.MenuAccept)+" ("+strconv.Itoa(n)+")", o.Value
+					o.Label = t.app.Say(words.MenuAccept) + " (" + strconv.Itoa(n) + ")"
+					field.Value = o.Value
 				}
 			}
 			field.Options = append(field.Options, o)
@@ -155,7 +160,8 @@ func (t *tournament) offerActions(ctx context.Context) error {
 			Title: label(t.app, t.Contest), Fields: []ask.Field{field}, Fresh: fresh, Clock: t.countdown(), Stale: t.news(asked),
 		})
 		answered()
-		if fresh = errors.Is(err, ask.ErrStale); fresh {
+		fresh = errors.Is(err, ask.ErrStale)
+		if fresh {
 			continue
 		}
 		if err != nil {

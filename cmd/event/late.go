@@ -46,14 +46,16 @@ func (t *tournament) seat(ctx context.Context, player int) error {
 	err := t.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
 		words, err := c.Score.Seat(player, c.Begun(), t.app.Say(words.CameLate))
 		if errors.Is(err, event.NoSeat) {
-			words, err = []string{"absent", c.Event.Entrants[player].ID, c.Event.Last().Stage.String()}, nil
+			words = []string{"absent", c.Event.Entrants[player].ID, c.Event.Last().Stage.String()}
+			err = nil
 		}
 		return []desk.Entry{{Words: words}}, err
 	})
 	if err != nil {
 		return err
 	}
-	last, name := t.Event.Last(), t.names([]int{player})
+	last := t.Event.Last()
+	name := t.names([]int{player})
 	for i, at := range last.Tables {
 		if slices.Contains(at.Players, player) {
 			t.say(words.Seated(name, i+1))
@@ -120,9 +122,11 @@ func swap(ctx context.Context, t *tournament, g given) error {
 // exchange writes the line by which two players change places.
 func (t *tournament) exchange(ctx context.Context, g given) error {
 	return t.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
-		score, begun := c.Score, c.Begun()
+		score := c.Score
+		begun := c.Begun()
 		if g.force { // as if nothing had been played
-			score, begun = c.Event.Score(nil, nil), nil
+			score = c.Event.Score(nil, nil)
+			begun = nil
 		}
 		words, err := score.Swap(g.players[0], g.players[1], begun, g.why)
 		return []desk.Entry{{Words: words}}, err
@@ -138,7 +142,8 @@ func again(ctx context.Context, t *tournament, g given) error {
 	var taken []string
 	if g.take != "" {
 		var err error
-		if taken, err = t.asideRound(g.take); err != nil {
+		taken, err = t.asideRound(g.take)
+		if err != nil {
 			return err
 		}
 	}
@@ -152,7 +157,8 @@ func again(ctx context.Context, t *tournament, g given) error {
 		if err != nil {
 			return err
 		}
-		if left, err = t.settleOthers(ctx, after.LeftOut(last.Stage), last.Stage, g.others); err != nil {
+		left, err = t.settleOthers(ctx, after.LeftOut(last.Stage), last.Stage, g.others)
+		if err != nil {
 			return err
 		}
 	}

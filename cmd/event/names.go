@@ -29,7 +29,8 @@ func listed(args []string) []string {
 func (t *tournament) players(ctx context.Context, typed []string) ([]int, error) {
 	if len(typed) == 0 {
 		var err error
-		if typed, err = t.askNames(ctx); err != nil {
+		typed, err = t.askNames(ctx)
+		if err != nil {
 			return nil, err
 		}
 	}
@@ -70,7 +71,9 @@ func (t *tournament) player(ctx context.Context, book *names.Index[int], name st
 		}
 	}
 	if m.How == names.Nobody {
-		if m.IDs, m.How = book.Like(name), names.Nearby; len(m.IDs) == 0 {
+		m.IDs = book.Like(name)
+		m.How = names.Nearby
+		if len(m.IDs) == 0 {
 			return 0, app.Wrong(words.NoEntrant(app.Visible(name), int(t.Stored.ID)))
 		}
 	}
@@ -130,7 +133,8 @@ func (t *tournament) allBut(ctx context.Context, typed []string) ([]int, error) 
 	var not []int
 	if len(typed) > 0 {
 		var err error
-		if not, err = t.players(ctx, typed); err != nil {
+		not, err = t.players(ctx, typed)
+		if err != nil {
 			return nil, err
 		}
 	}

@@ -61,10 +61,10 @@ func newNew(a *app.App) *cobra.Command {
 		}
 		t := newTournament(a, store)
 		t.json = *asJSON
-		switch {
-		case f.name != "" && f.game != "":
+		if f.name != "" && f.game != "" {
 			return t.named(f.open(c.Context(), t))
-		case !a.Asks():
+		}
+		if !a.Asks() {
 			return app.Wrong(app.Words.TooFew(app.UsedAs(c) + " --game GAME"))
 		}
 		return t.named(f.ask(c.Context(), t))
@@ -141,7 +141,8 @@ func (f founding) gameLines(
 	g, rules, err := t.app.FindWithRules(ctx, t.store, name)
 	if isOther && (err != nil || g.Own == nil) {
 		rules = referee.Defaults(games.Other.Options)
-		g, err = games.Other.Own(name, rules), nil
+		g = games.Other.Own(name, rules)
+		err = nil
 	}
 	var wrong app.InputError
 	if errors.As(err, &wrong) {
@@ -159,7 +160,8 @@ func (f founding) gameLines(
 	}
 	for _, typed := range f.rules {
 		key, value, _ := strings.Cut(typed, "=")
-		if rules, err = rules.With(g.Options, strings.TrimSpace(key), strings.TrimSpace(value)); err != nil {
+		rules, err = rules.With(g.Options, strings.TrimSpace(key), strings.TrimSpace(value))
+		if err != nil {
 			return nil, nil, app.BadInput(err)
 		}
 	}
@@ -204,7 +206,8 @@ func (f founding) ask(ctx context.Context, t *tournament) error {
 	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
 		f.name = answer.Of("name")
 		f.league = answer.Of("league")
-		if f.game = answer.Of("game"); f.game == games.Other.Name {
+		f.game = answer.Of("game")
+		if f.game == games.Other.Name {
 			if err := f.askOther(ctx, t); err != nil {
 				return err
 			}
@@ -314,7 +317,8 @@ func newOption(a *app.App) *cobra.Command {
 		}
 		return t.set(ctx, strings.ToLower(args[0]), args[1:])
 	})
-	c.Short, c.Long = a.Say(words.OptionHelp), long.String()
+	c.Short = a.Say(words.OptionHelp)
+	c.Long = long.String()
 	return c
 }
 
@@ -323,7 +327,8 @@ func (t *tournament) set(ctx context.Context, key string, typed []string) error 
 	values := typed
 	var why []string
 	if last := len(typed) - 1; last > 0 && (t.Event.Last() != nil || !slices.Contains(lists, key)) {
-		values, why = typed[:last], typed[last:]
+		values = typed[:last]
+		why = typed[last:]
 	}
 	line := []string{"option", key}
 	for _, v := range values {

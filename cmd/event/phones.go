@@ -143,10 +143,10 @@ func (t *tournament) askReported(ctx context.Context) error {
 	}
 	if len(here) > 0 {
 		yes, err := t.app.Confirm(ctx, t.app.Say(words.AskArrived(t.names(here))))
-		switch {
-		case err != nil:
+		if err != nil {
 			return err
-		case !yes:
+		}
+		if !yes {
 			return t.RefuseHere(ctx)
 		}
 		if err := t.AcceptHere(ctx, here); err != nil {
@@ -167,10 +167,10 @@ func (t *tournament) askDisputed(ctx context.Context, w desk.Waiting) error {
 	labels = append(labels, t.app.Say(words.NoVersion))
 	title := t.app.Say(words.Disputed(t.roundName(w.Stage), w.Table))
 	i, err := screen.Choose(ctx, t.app, title, labels)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case i == len(w.Reports):
+	}
+	if i == len(w.Reports) {
 		return t.Refuse(ctx, w)
 	}
 	return t.accept(ctx, w, i)

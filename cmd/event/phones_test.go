@@ -39,7 +39,8 @@ func newPhones(t *testing.T) *phones {
 	r.run("", "option", "Cup", "check-in", "on", "many leave")
 	r.run("is waiting", "results", "Cup", "--accept")
 	var err error
-	if r.store, err = r.app.Store(t.Context()); err != nil {
+	r.store, err = r.app.Store(t.Context())
+	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { r.store.Close() })

@@ -89,11 +89,13 @@ func (t *tournament) tallies(stage event.Stage, table int, typed []string) ([]de
 		total, place, placed := strings.Cut(word, "/")
 		t := desk.Tally{ID: t.id(sides[i][0])}
 		var err error
-		if t.Total, err = ask.Whole(total); err != nil {
+		t.Total, err = ask.Whole(total)
+		if err != nil {
 			return nil, app.Wrong(words.BadTotal(word))
 		}
 		if placed {
-			if t.Place, err = strconv.Atoi(place); err != nil || t.Place < 1 {
+			t.Place, err = strconv.Atoi(place)
+			if err != nil || t.Place < 1 {
 				return nil, app.Wrong(words.BadTotal(word))
 			}
 		}

@@ -65,7 +65,8 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 		if len(there) > 0 {
 			for _, s := range there[0].Seats {
 				if s.Name == t.Event.Entrants[side[0]].Name {
-					f.Value, place.Value = strconv.Itoa(s.Total), strconv.Itoa(s.Place)
+					f.Value = strconv.Itoa(s.Total)
+					place.Value = strconv.Itoa(s.Place)
 				}
 			}
 		}
@@ -90,7 +91,8 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 	return screen.Until(ctx, t.app, q, func(answer ask.Answer) error {
 		typed := make([]string, len(sides))
 		for i := range sides {
-			if typed[i] = strings.TrimSpace(answer.Of("total" + strconv.Itoa(i))); typed[i] == "" {
+			typed[i] = strings.TrimSpace(answer.Of("total" + strconv.Itoa(i)))
+			if typed[i] == "" {
 				typed[i] = strconv.Itoa(-sumOf(answer.Of))
 			}
 			if place := strings.TrimSpace(answer.Of("place" + strconv.Itoa(i))); place != "" {

@@ -15,14 +15,17 @@ import (
 )
 
 func newShow(a *app.App) *cobra.Command {
-	after, asJSON := "", false
+	after := ""
+	asJSON := false
 	out := printed{Output: app.Output{App: a}}
 	c := on(a, "show EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
-		t.json, t.out = asJSON, out
+		t.json = asJSON
+		t.out = out
 		stage := event.Stage(0)
 		if after != "" {
 			var err error
-			if stage, err = t.standing(after); err != nil {
+			stage, err = t.standing(after)
+			if err != nil {
 				return err
 			}
 		} else if last := t.Event.Last(); last != nil {
@@ -34,10 +37,10 @@ func newShow(a *app.App) *cobra.Command {
 		if done, err := t.printTables(ctx, stage); done || err != nil {
 			return err
 		}
-		switch {
-		case t.json:
+		if t.json {
 			return t.printJSON(ctx)
-		case after == "":
+		}
+		if after == "" {
 			return t.print(ctx, func(bool) *doc.Document { return t.page().State(t.state(ctx)) })
 		}
 		return t.print(ctx, func(bool) *doc.Document { return t.page().Round(stage) })
@@ -49,14 +52,17 @@ func newShow(a *app.App) *cobra.Command {
 }
 
 func newStandings(a *app.App) *cobra.Command {
-	after, certificate, asJSON := "", "", false
+	after := ""
+	certificate := ""
+	asJSON := false
 	out := printed{Output: app.Output{App: a}}
 	c := on(a, "standings EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
 		t.out = out
 		stage := event.Stage(len(t.Event.Rounds))
 		if after != "" {
 			var err error
-			if stage, err = t.standing(after); err != nil {
+			stage, err = t.standing(after)
+			if err != nil {
 				return err
 			}
 		}
@@ -112,7 +118,8 @@ type logLine struct {
 }
 
 func newLog(a *app.App) *cobra.Command {
-	after, asJSON := "", false
+	after := ""
+	asJSON := false
 	out := printed{Output: app.Output{App: a}}
 	c := on(a, "log EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
 		t.out = out
@@ -205,10 +212,10 @@ func list(ctx context.Context, a *app.App, asJSON bool) error {
 			strconv.Itoa(l.Entrants), stateOf(a, c.Event),
 		})
 	}
-	switch {
-	case asJSON:
+	if asJSON {
 		return a.SayJSON(listed)
-	case len(all) == 0:
+	}
+	if len(all) == 0 {
 		app.Tell(a, words.None)
 		return nil
 	}

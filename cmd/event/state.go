@@ -17,7 +17,8 @@ import (
 func (t *tournament) state(ctx context.Context) pages.State {
 	s := pages.State{Forecast: pages.Forecast(t.Event, 0, t.app.Lang), Ways: t.ways()}
 	if next, more := t.Event.Next(); more && !t.Event.Closed {
-		s.Next, s.Present = next, len(t.Event.Present(next))
+		s.Next = next
+		s.Present = len(t.Event.Present(next))
 	}
 	next := nextStage(t.Event)
 	for _, second := range t.Doubles() {
@@ -25,7 +26,8 @@ func (t *tournament) state(ctx context.Context) pages.State {
 			s.Doubles = append(s.Doubles, app.Visible(t.Event.Entrants[second].Name))
 		}
 	}
-	s.Strays, s.Aside = t.strays(), t.aside()
+	s.Strays = t.strays()
+	s.Aside = t.aside()
 	if warned, err := t.warned(ctx); err == nil { // the page is useful without the warnings
 		s.Warned = warned
 	}

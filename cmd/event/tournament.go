@@ -59,7 +59,8 @@ func on(a *app.App, use string, most int, do func(context.Context, *tournament, 
 		}
 		defer store.Close()
 		t := newTournament(a, store)
-		if err = t.find(ctx, args); err == nil {
+		err = t.find(ctx, args)
+		if err == nil {
 			err = do(ctx, t, args[min(1, len(args)):])
 		}
 		if errors.Is(err, errFew) {

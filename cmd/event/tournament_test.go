@@ -177,7 +177,9 @@ func TestTwoResults(t *testing.T) {
 		t.Errorf("%+v", c)
 	}
 	table.Takes(desk)
-	if a, b := cup(desk), cup(table); fmt.Sprint(a.Standing) != fmt.Sprint(b.Standing) {
+	a := cup(desk)
+	b := cup(table)
+	if fmt.Sprint(a.Standing) != fmt.Sprint(b.Standing) {
 		t.Errorf("%v\n%v", a.Standing, b.Standing)
 	}
 }
@@ -187,7 +189,8 @@ func TestDeskAndTables(t *testing.T) {
 	t.Parallel()
 	desk := opened(t, eight)
 	desk.Run("event", "draw", "last")
-	one, two := desk.CopyOf(), desk.CopyOf()
+	one := desk.CopyOf()
+	two := desk.CopyOf()
 	for i, l := range []*cmdtest.Laptop{one, two} {
 		var totals []string
 		for seat := range cup(l).last().Tables[i].Players {
@@ -220,7 +223,8 @@ func TestBothDrew(t *testing.T) {
 	two.Run("event", "draw", "last")
 	two.Takes(one)
 	one.Takes(two)
-	a, b := cup(one), cup(two)
+	a := cup(one)
+	b := cup(two)
 	if fmt.Sprint(a.Rounds) != fmt.Sprint(b.Rounds) || len(a.SetAside) != 1 || fmt.Sprint(a.SetAside) != fmt.Sprint(b.SetAside) {
 		t.Fatalf("%+v\n%+v", a, b)
 	}
@@ -248,7 +252,9 @@ func TestBothDrew(t *testing.T) {
 		}
 		results(l)
 	}
-	if x, y := cmdtest.Files(t, one.Export())["club.json"], cmdtest.Files(t, two.Export())["club.json"]; !strings.Contains(x, `"redraw 1`) ||
+	x := cmdtest.Files(t, one.Export())["club.json"]
+	y := cmdtest.Files(t, two.Export())["club.json"]
+	if !strings.Contains(x, `"redraw 1`) ||
 		strings.Count(x, `"round 1`) != 3 || strings.Count(y, `"round 1`) != 3 {
 		t.Error(x)
 	}
@@ -266,7 +272,8 @@ func TestBothEntered(t *testing.T) {
 	two.Run("event", "absent", "last", "Bruno", "--round", "1")
 	one.Takes(two)
 	two.Takes(one)
-	a, b := cup(one), cup(two)
+	a := cup(one)
+	b := cup(two)
 	if len(a.SetAside) != 1 || fmt.Sprint(a.SetAside) != fmt.Sprint(b.SetAside) {
 		t.Fatalf("%+v\n%+v", a.SetAside, b.SetAside)
 	}
@@ -312,7 +319,9 @@ func TestDrawByHand(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "wall.txt")
 	cmdtest.Write(t, path, "# round 1\n\n"+wall.String())
 	l.Run("event", "draw", "last", "--by-hand", path)
-	if a, b := cup(lost), cup(l); fmt.Sprint(a.Rounds) != fmt.Sprint(b.Rounds) {
+	a := cup(lost)
+	b := cup(l)
+	if fmt.Sprint(a.Rounds) != fmt.Sprint(b.Rounds) {
 		t.Errorf("%+v\n%+v", a.Rounds, b.Rounds)
 	}
 	results(l)

@@ -47,12 +47,14 @@ const few = 32
 // then the book of names. A match says that somebody of its name has played, so only the name itself decides; any other
 // name that the book finds is a doubt, unless the person found sits in the match under the right name.
 func (a *Arrivals) decide(ctx context.Context, name string, match db.Summary) (*Decision, error) {
-	key, d := db.Fold(name), &Decision{name: name}
+	key := db.Fold(name)
+	d := &Decision{name: name}
 	meant, made, err := a.Store.Meant(ctx, name)
 	if err != nil {
 		return nil, err
 	}
-	if d.person, err = a.bearer(ctx, name, meant); err != nil || d.person != 0 {
+	d.person, err = a.bearer(ctx, name, meant)
+	if err != nil || d.person != 0 {
 		return d, err
 	}
 	found := a.known.Find(name)
@@ -64,7 +66,8 @@ func (a *Arrivals) decide(ctx context.Context, name string, match db.Summary) (*
 	if given, ok := a.Answers[key]; ok {
 		switch {
 		case given.person != 0:
-			d.person, d.alias = given.person, true
+			d.person = given.person
+			d.alias = true
 			d.mean = named
 		case made:
 			d.person = meant // the person whom an earlier import added for this answer
@@ -86,7 +89,9 @@ func (a *Arrivals) decide(ctx context.Context, name string, match db.Summary) (*
 		d.isNew = true
 	case a.mayBe(name, found):
 		err := a.doubt(ctx, d, found.IDs, whichMatch(a.App, match))
-		d.alias, d.isNew, d.mean = d.person != 0, false, false
+		d.alias = d.person != 0
+		d.isNew = false
+		d.mean = false
 		return d, err
 	}
 	return d, nil
@@ -103,7 +108,8 @@ func (a *Arrivals) bearer(ctx context.Context, name string, meant db.PersonID) (
 		if meant != 0 {
 			return meant, nil
 		}
-		if id, err = a.Store.Bearer(ctx, name); err != nil || id != 0 {
+		id, err = a.Store.Bearer(ctx, name)
+		if err != nil || id != 0 {
 			return id, err
 		}
 	}
@@ -137,10 +143,12 @@ func (a *Arrivals) doubt(ctx context.Context, d *Decision, among []db.PersonID, 
 		}
 		return a.Store.Bearer(ctx, d.name)
 	}
-	if d.person, err = a.choose(ctx, d.name, among, from, newcomer); err != nil {
+	d.person, err = a.choose(ctx, d.name, among, from, newcomer)
+	if err != nil {
 		return err
 	}
-	d.isNew, d.mean = d.person == 0, d.person != 0
+	d.isNew = d.person == 0
+	d.mean = d.person != 0
 	return nil
 }
 
@@ -227,7 +235,8 @@ func (s *Seating) Meet(ctx context.Context, sum db.Summary) error {
 			d.person = id
 		} else if !slices.Contains(s.twins, at.Name) { // the store tells two players of one name apart
 			var err error
-			if d, err = s.Arrivals.decide(ctx, at.Name, sum); err != nil {
+			d, err = s.Arrivals.decide(ctx, at.Name, sum)
+			if err != nil {
 				return err
 			}
 		}
@@ -271,7 +280,8 @@ func (s *Seating) Stored(ctx context.Context) error { return s.Arrivals.sayDoubt
 // keep stores a decision when a seat first needs it.
 func (d *Decision) keep(ctx context.Context, tx *db.Tx) (err error) {
 	if d.isNew {
-		if d.person, err = tx.AddPerson(ctx, db.Person{Name: d.name}); err == nil {
+		d.person, err = tx.AddPerson(ctx, db.Person{Name: d.name})
+		if err == nil {
 			err = tx.Mean(ctx, d.name, d.person, true)
 		}
 	}
@@ -281,7 +291,9 @@ func (d *Decision) keep(ctx context.Context, tx *db.Tx) (err error) {
 	if err == nil && d.mean {
 		err = tx.Mean(ctx, d.name, d.person, false)
 	}
-	d.isNew, d.alias, d.mean = false, false, false
+	d.isNew = false
+	d.alias = false
+	d.mean = false
 	return err
 }
 
@@ -330,7 +342,8 @@ func ReadAnswers(ctx context.Context, a *app.App, store *db.Store, file string) 
 			return nil, at(words.AnswerTwice(given.name, earlier.line).Err())
 		}
 		if here := row.Text(1); here != "" && !strings.EqualFold(here, newWord) {
-			if given.person, err = book.Who(here); err != nil {
+			given.person, err = book.Who(here)
+			if err != nil {
 				return nil, at(err)
 			}
 		}
@@ -353,7 +366,8 @@ func CheckAnswers(
 			}
 			given, ok := answers[db.Fold(p.Name)]
 			if other, twice := by[given.person]; ok && twice && given.person != 0 && other.name != given.name {
-				first, second := other, given
+				first := other
+				second := given
 				if first.line > second.line {
 					first, second = second, first
 				}

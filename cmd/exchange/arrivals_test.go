@@ -213,13 +213,15 @@ func TestMatchPersons(t *testing.T) {
 // there are never one here.
 func TestArrivalsOfAClub(t *testing.T) {
 	t.Parallel()
-	l, other := cmdtest.New(t), cmdtest.New(t)
+	l := cmdtest.New(t)
+	other := cmdtest.New(t)
 	l.Sits("one", "Anna", "Bruno", "Carla")
 	l.Run("players", "rename", "Anna", "Anna Rossi")
 	other.Sits("two", "Anna", "Anna Rosi", "Bruno")
 	folder := other.Export()
 
-	twin, silent := l.CopyOf(), l.CopyOf()
+	twin := l.CopyOf()
+	silent := l.CopyOf()
 	silent.Asks(asktest.Step{Title: "Anna", Err: ask.ErrBack}) // whoever does not answer has stored nothing
 	if status, _, stderr := silent.Try("import", folder); status != 1 || !strings.Contains(stderr, "who Anna is") || len(silent.Persons()) != 3 {
 		t.Errorf("status %d: %s %v", status, stderr, silent.Persons())
@@ -294,7 +296,9 @@ func TestArrivalsOfAClub(t *testing.T) {
 // Two persons here who are one where a club comes from become one, unless they have met.
 func TestOnePersonElsewhere(t *testing.T) {
 	t.Parallel()
-	east, west, both := cmdtest.New(t), cmdtest.New(t), cmdtest.New(t)
+	east := cmdtest.New(t)
+	west := cmdtest.New(t)
+	both := cmdtest.New(t)
 	east.Sits("one", "Anna", "Bruno", "Carla")
 	west.Sits("two", "Anna", "Dora", "Ivo")
 	both.Takes(east, west) // their Anna is one person
@@ -303,7 +307,8 @@ func TestOnePersonElsewhere(t *testing.T) {
 	apart.Run("import", west.Export(), "--match-persons", cmdtest.Write(t, filepath.Join(t.TempDir(), "who.csv"), "Anna,new\n"))
 	apart.Run("players", "rename", "#1", "Anna Neri")
 	apart.Run("players", "rename", "#4", "Anna Verdi")
-	met, namesakes := apart.CopyOf(), apart.CopyOf()
+	met := apart.CopyOf()
+	namesakes := apart.CopyOf()
 	if _, _, stderr := apart.Try("import", both.Export()); !strings.Contains(stderr, "are one person") || apart.Played("Anna Neri") != 2 || len(apart.Persons()) != 5 {
 		t.Errorf("%s%v", stderr, apart.Persons())
 	}
@@ -363,7 +368,8 @@ func TestLeftOutDoesNotComeBack(t *testing.T) {
 	l.Run("league", "adjust", "Autunno", "Anna Rossi", "late", "--points", "-1")
 	other := l.CopyOf()
 	other.Sits("three", "Anna Rossi", "Bruno", "Carla")
-	older, theirs := l.Export(), other.Export()
+	older := l.Export()
+	theirs := other.Export()
 	cmdtest.Write(t, filepath.Join(older, "club.json"), versionOne(t, filepath.Join(older, "club.json")))
 
 	l.Run("players", "leave-out", "Anna Rossi", "--force")
@@ -402,7 +408,9 @@ func TestLeftOutDoesNotComeBack(t *testing.T) {
 		t.Error("not the same person")
 	}
 	nowhere(other)
-	if a, b := l.Run("standings", "Autunno", "--json"), other.Run("standings", "Autunno", "--json"); a != b {
+	a := l.Run("standings", "Autunno", "--json")
+	b := other.Run("standings", "Autunno", "--json")
+	if a != b {
 		t.Errorf("%s\n%s", a, b)
 	}
 }
@@ -410,7 +418,8 @@ func TestLeftOutDoesNotComeBack(t *testing.T) {
 // Two who were left out on two machines bear the same label, and are two all the same.
 func TestTwoWhoWereLeftOut(t *testing.T) {
 	t.Parallel()
-	a, b := cmdtest.New(t), cmdtest.New(t)
+	a := cmdtest.New(t)
+	b := cmdtest.New(t)
 	a.Sits("one", "Anna", "Bruno", "Carla")
 	b.Sits("two", "Dario", "Elena", "Fabio")
 	a.Run("players", "leave-out", "Anna", "--force")
@@ -426,7 +435,8 @@ func TestTwoWhoWereLeftOut(t *testing.T) {
 		l.Run("verify")
 	}
 	// A club without a match travels as well.
-	empty, fresh := cmdtest.New(t), cmdtest.New(t)
+	empty := cmdtest.New(t)
+	fresh := cmdtest.New(t)
 	empty.Run("league", "new", "Autunno", "--members", "Anna", "--new", "Anna")
 	fresh.Run("import", empty.Export())
 	if out := fresh.Run("league", "list"); !strings.Contains(out, "Autunno") {

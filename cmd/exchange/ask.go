@@ -38,7 +38,8 @@ func (p *People) Listed(ctx context.Context, f ask.Field, chosen []league.Person
 		}
 		return ask.Option{Label: label, Value: Numbered(league.Person(id))}
 	}
-	if f.Kind = ask.Picks; f.Help == "" {
+	f.Kind = ask.Picks
+	if f.Help == "" {
 		f.Help = p.App.Say(words.ListedOrder)
 	}
 	for _, one := range known {
@@ -47,7 +48,8 @@ func (p *People) Listed(ctx context.Context, f ask.Field, chosen []league.Person
 		}
 	}
 	if !p.Known {
-		f.Other, f.New = p.App.Say(words.ListedNew("%s")), func(name string) { p.said[db.Fold(name)] = true }
+		f.Other = p.App.Say(words.ListedNew("%s"))
+		f.New = func(name string) { p.said[db.Fold(name)] = true }
 	}
 	f.Find = func(typed string) (some []ask.Option) {
 		m, err := p.book.Find(typed)

@@ -47,10 +47,9 @@ func set(t *testing.T, tree any, path string, value any) {
 		last := i == len(steps)-1
 		switch at := tree.(type) {
 		case map[string]any:
-			switch {
-			case last && strings.HasSuffix(path, " -"):
+			if last && strings.HasSuffix(path, " -") {
 				delete(at, step)
-			case last:
+			} else if last {
 				at[step] = value
 			}
 			tree = at[step]

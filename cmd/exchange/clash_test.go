@@ -31,7 +31,8 @@ func TestTwoAmendOneMatch(t *testing.T) {
 			t.Errorf("%s: status %d, %s", how, status, said)
 		}
 		l.Run("verify")
-		theirs, removed := l.Run("matches"), l.Run("matches", "--removed")
+		theirs := l.Run("matches")
+		removed := l.Run("matches", "--removed")
 		if !strings.Contains(theirs, "2 Nov 2026") {
 			t.Errorf("%s: theirs is not there: %s", how, theirs)
 		}

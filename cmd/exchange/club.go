@@ -186,7 +186,8 @@ func (e entryFile) entry(p league.Person) league.Entry {
 // ExportClub returns the club's file: everything in the database except the lines of matches. It reads the database as
 // it is at one moment, so every person whom the file names is in the file.
 func ExportClub(ctx context.Context, store *db.Store) (_ []byte, err error) {
-	if store, err = store.Still(ctx); err != nil {
+	store, err = store.Still(ctx)
+	if err != nil {
 		return nil, err
 	}
 	defer store.Close()
@@ -222,10 +223,12 @@ func ExportClub(ctx context.Context, store *db.Store) (_ []byte, err error) {
 	for _, m := range merges {
 		club.Merges = append(club.Merges, mergeFile{m.UID, refs[m.Who], refs[m.Into], m.At, m.Undone})
 	}
-	if club.Leagues, err = exportLeagues(ctx, store, refs); err != nil {
+	club.Leagues, err = exportLeagues(ctx, store, refs)
+	if err != nil {
 		return nil, err
 	}
-	if club.Events, err = exportEvents(ctx, store, refs); err != nil {
+	club.Events, err = exportEvents(ctx, store, refs)
+	if err != nil {
 		return nil, err
 	}
 	apart, err := store.SeatedApart(ctx)
@@ -279,7 +282,8 @@ func exportLeagues(ctx context.Context, store *db.Store, refs map[db.PersonID]st
 				}
 				change.Categories = append(change.Categories, listed)
 			}
-			change.Settings.Members, change.Settings.Categories = nil, nil
+			change.Settings.Members = nil
+			change.Settings.Categories = nil
 			f.History = append(f.History, change)
 		}
 		entries, err := store.EntriesEntered(ctx, l.ID)

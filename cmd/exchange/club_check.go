@@ -259,7 +259,8 @@ func (c *ClubJSON) checkLeague(i int) error {
 
 // checkChange checks a change of a league's settings.
 func (c *ClubJSON) checkChange(h *changeFile) error {
-	h.Settings.Members, h.Settings.Categories = nil, nil // numbers of another machine mean nothing here
+	h.Settings.Members = nil
+	h.Settings.Categories = nil // numbers of another machine mean nothing here
 	at, err := time.Parse(time.RFC3339, h.At)
 	if err != nil {
 		return words.ClubTime.Err()
@@ -286,10 +287,10 @@ func (c *ClubJSON) checkChange(h *changeFile) error {
 	if err := c.checkCategories(h.Categories); err != nil {
 		return err
 	}
-	switch {
-	case len(h.ID) > 64 && h.ID != oldID(*h):
+	if len(h.ID) > 64 && h.ID != oldID(*h) {
 		return words.ClubID(h.ID).Err()
-	case h.Played < 0 || h.Played > 1e9:
+	}
+	if h.Played < 0 || h.Played > 1e9 {
 		return words.ClubPlayed(h.Played).Err()
 	}
 	return nil
@@ -297,7 +298,8 @@ func (c *ClubJSON) checkChange(h *changeFile) error {
 
 // checkCategories checks the categories of a league. Because Validate wants numbers, it numbers the persons from 1.
 func (c *ClubJSON) checkCategories(all []Category) error {
-	numbers, set := map[string]league.Person{}, league.Default("x")
+	numbers := map[string]league.Person{}
+	set := league.Default("x")
 	for _, listed := range all {
 		if err := cmp.Or(c.known(listed.Players...), checkName(listed.Name)); err != nil {
 			return err
@@ -344,7 +346,8 @@ func ReadClubs(a *app.App, names []string) (map[string]*ClubJSON, error) {
 		if err != nil {
 			return nil, app.BadInput(err)
 		}
-		if clubs[name], err = parseClub(path, text); err != nil {
+		clubs[name], err = parseClub(path, text)
+		if err != nil {
 			return nil, err
 		}
 	}

@@ -115,7 +115,8 @@ func (g *guests) arrive(ctx context.Context, tx *db.Tx, d *desk.Desk, i int, p p
 		if err != nil {
 			return false, err
 		}
-		if left = left || len(out) > 0; len(out) > 0 {
+		left = left || len(out) > 0
+		if len(out) > 0 {
 			g.note(g.arrivals.App.Say(words.ClubGone(g.club.path, app.Visible(p.Name))))
 		}
 	}
@@ -167,12 +168,14 @@ func (g *guests) league(ctx context.Context, tx *db.Tx, f leagueFile) error {
 		if slices.ContainsFunc(have, func(h league.Change) bool { return h.ID == c.ID }) {
 			continue
 		}
-		if c.Settings.Members, err = g.refs(ctx, tx, c.Members); err != nil {
+		c.Settings.Members, err = g.refs(ctx, tx, c.Members)
+		if err != nil {
 			return err
 		}
 		for _, listed := range c.Categories {
 			category := league.Category{Name: listed.Name}
-			if category.Players, err = g.refs(ctx, tx, listed.Players); err != nil {
+			category.Players, err = g.refs(ctx, tx, listed.Players)
+			if err != nil {
 				return err
 			}
 			c.Settings.Categories = append(c.Settings.Categories, category)
@@ -180,7 +183,8 @@ func (g *guests) league(ctx context.Context, tx *db.Tx, f leagueFile) error {
 		changes = append(changes, c.Change)
 	}
 	if !found {
-		if l.ID, err = tx.AddLeague(ctx, changes[0].Settings, changes[0]); err != nil {
+		l.ID, err = tx.AddLeague(ctx, changes[0].Settings, changes[0])
+		if err != nil {
 			return app.Wrong(words.ClubBad(g.club.path, err))
 		}
 		g.added.leagues++
@@ -229,7 +233,8 @@ func (g *guests) entries(ctx context.Context, tx *db.Tx) error {
 		}
 		var p db.PersonID
 		if !known {
-			if p, err = g.ref(ctx, tx, e.Player); err != nil {
+			p, err = g.ref(ctx, tx, e.Player)
+			if err != nil {
 				return err
 			}
 		}
@@ -347,7 +352,8 @@ func (g *guests) events(ctx context.Context, tx *db.Tx) error {
 		for _, l := range f.Lines {
 			line := db.EventLine{UID: l.UID, N: l.N, At: l.At, Text: l.Text}
 			if ref, ok := f.Persons[l.UID]; ok {
-				if line.Person, err = g.ref(ctx, tx, ref); err != nil {
+				line.Person, err = g.ref(ctx, tx, ref)
+				if err != nil {
 					return err
 				}
 				if label, gone := labels[line.Person]; gone {

@@ -36,7 +36,8 @@ func TestClubTravels(t *testing.T) {
 
 	folder := filepath.Join(t.TempDir(), "club")
 	c.Run("export", "--all", folder)
-	fresh, part := cmdtest.New(t), cmdtest.New(t)
+	fresh := cmdtest.New(t)
+	part := cmdtest.New(t)
 	part.Run("import", filepath.Join(dir, "0-0.match"))
 	for _, other := range []*cmdtest.Laptop{fresh, part} {
 		for range 2 {

@@ -68,7 +68,8 @@ func TestFaults(t *testing.T) {
 			if err != nil {
 				return err
 			}
-			if _, err = AfterMatches(ctx, a, store, []*ClubJSON{club}); err != nil {
+			_, err = AfterMatches(ctx, a, store, []*ClubJSON{club})
+			if err != nil {
 				return err
 			}
 			_, err = club.StillNames(ctx, store)

@@ -71,11 +71,11 @@ func (g *guests) byIDs() {
 // byAnswer settles a person whom --match-persons names.
 func (g *guests) byAnswer(_ context.Context, i int, p personFile) error {
 	given, ok := g.arrivals.Answers[db.Fold(p.Name)]
-	switch {
-	case ok && g.taken[given.person]:
+	if ok && g.taken[given.person] {
 		same := app.Visible(g.arrivals.known.persons[given.person].Name)
 		return app.Wrong(words.AnswerTaken(given.line, g.club.path, app.Visible(given.name), same))
-	case ok:
+	}
+	if ok {
 		g.settle(i, given.person)
 		g.apart[i] = given.person == 0
 	}

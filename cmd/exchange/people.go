@@ -53,7 +53,12 @@ func Flag(flags interface {
 }
 
 // Restart forgets the newcomers, to try again with other names. Answers to questions stay.
-func (p *People) Restart() { p.fresh, p.at, p.typed, p.unused = nil, nil, nil, nil }
+func (p *People) Restart() {
+	p.fresh = nil
+	p.at = nil
+	p.typed = nil
+	p.unused = nil
+}
 
 // KeepOnly leaves out the newcomers who are not among these persons, such as those of lines that are not stored.
 func (p *People) KeepOnly(used []league.Person) {
@@ -92,10 +97,10 @@ func (p *People) All(ctx context.Context, typed []string) ([]league.Person, erro
 		if err != nil {
 			return nil, err
 		}
-		switch key := db.Fold(name); {
-		case unknown && p.said[key]:
+		key := db.Fold(name)
+		if unknown && p.said[key] {
 			p.decided[key] = 0
-		case unknown && !met[key]:
+		} else if unknown && !met[key] {
 			met[key] = true
 			strangers = append(strangers, cleanName(name))
 		}
@@ -105,7 +110,8 @@ func (p *People) All(ctx context.Context, typed []string) ([]league.Person, erro
 	}
 	all := make([]league.Person, len(typed))
 	for i, name := range typed {
-		if all[i] = league.Person(p.decided[db.Fold(name)]); all[i] == 0 {
+		all[i] = league.Person(p.decided[db.Fold(name)])
+		if all[i] == 0 {
 			all[i] = p.newcomer(name)
 		}
 	}
@@ -147,7 +153,8 @@ func (p *People) Called(ctx context.Context, typed []string) ([]string, error) {
 			return nil, err
 		}
 		if m.How == names.Nobody {
-			if m.IDs = p.beginning(name); len(m.IDs) == 0 {
+			m.IDs = p.beginning(name)
+			if len(m.IDs) == 0 {
 				m.IDs = p.book.Like(name)
 			}
 		}
@@ -169,7 +176,8 @@ func (p *People) Called(ctx context.Context, typed []string) ([]string, error) {
 		if !decided {
 			q := doubt{app: p.App, store: p.Store, name: name, help: p.App.Say(words.WhoTyped(len(m.IDs)))}
 			answered := false
-			if id, answered, err = q.ask(ctx, m.IDs); err != nil || !answered {
+			id, answered, err = q.ask(ctx, m.IDs)
+			if err != nil || !answered {
 				return nil, cmp.Or(err, ask.ErrBack)
 			}
 			p.decided[db.Fold(name)] = id
@@ -240,11 +248,13 @@ func (p *People) Knows(ctx context.Context) (func(name string) bool, error) {
 // first call and after each Restart.
 func (p *People) open(ctx context.Context) (err error) {
 	if p.book == nil {
-		p.decided, p.said = map[string]db.PersonID{}, map[string]bool{}
+		p.decided = map[string]db.PersonID{}
+		p.said = map[string]bool{}
 		p.book, err = p.Store.Directory(ctx)
 	}
 	if p.typed == nil {
-		p.typed, p.at = map[string]bool{}, map[string]int{}
+		p.typed = map[string]bool{}
+		p.at = map[string]int{}
 	}
 	return err
 }
@@ -276,7 +286,8 @@ func (p *People) decide(ctx context.Context, typed string) (unknown bool, err er
 	case nobody && !p.Known && key != "" && len(m.IDs) == 0:
 		return true, nil
 	case p.App.Asks() && len(m.IDs) > 0:
-		if id, err = p.choose(ctx, typed, m.IDs); err != nil {
+		id, err = p.choose(ctx, typed, m.IDs)
+		if err != nil {
 			return false, err
 		}
 	case p.Known || nobody:
@@ -384,7 +395,8 @@ func (p *People) Add(ctx context.Context, tx *db.Tx) (func(league.Person) league
 		if p.unused[FirstNewcomer+league.Person(i)] {
 			continue
 		}
-		if ids[i], err = tx.AddPerson(ctx, db.Person{Name: name}); err != nil {
+		ids[i], err = tx.AddPerson(ctx, db.Person{Name: name})
+		if err != nil {
 			return nil, err
 		}
 	}

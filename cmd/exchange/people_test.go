@@ -59,8 +59,10 @@ func TestPeople(t *testing.T) {
 	t.Parallel()
 	store := club(t)
 	var all bytes.Buffer
-	yes, no := asktest.Step{Answers: []string{"yes"}}, asktest.Step{Answers: []string{"no"}}
-	first, last := asktest.Step{Answers: []string{"1"}}, asktest.Step{Answers: []string{"2"}}
+	yes := asktest.Step{Answers: []string{"yes"}}
+	no := asktest.Step{Answers: []string{"no"}}
+	first := asktest.Step{Answers: []string{"1"}}
+	last := asktest.Step{Answers: []string{"2"}}
 	for _, c := range []struct {
 		how   string
 		names string
@@ -227,7 +229,8 @@ func TestListed(t *testing.T) {
 		}
 		var found []string
 		for _, o := range append(f.Find("dario"), append(f.Find("nina"), f.Find("#99")...)...) {
-			if found = append(found, o.Label); !o.Found {
+			found = append(found, o.Label)
+			if !o.Found {
 				t.Errorf("%s is not found by what was typed", o.Label)
 			}
 		}
@@ -241,7 +244,8 @@ func TestListed(t *testing.T) {
 		if who, err := p.All(t.Context(), []string{"#2", "Zoe"}); err != nil || who[0] != 2 || who[1] != exchange.FirstNewcomer {
 			t.Errorf("%v, %v", who, err)
 		}
-		if p.Restart(); p.Name(2) != "Bruno" {
+		p.Restart()
+		if p.Name(2) != "Bruno" {
 			t.Error("who is known is forgotten")
 		}
 		if number, err := p.AddAll(t.Context()); err != nil || number(2) != 2 {

@@ -40,8 +40,10 @@ func TestTwoLaptopsOneEvening(t *testing.T) {
 	a.Run("remove", "2", "played by other rules")
 	b.Run("players", "leave-out", "Elena", "--force")
 
-	fromA, fromB := a.Export(), b.Export()
-	ab, ba := cmdtest.New(t), cmdtest.New(t)
+	fromA := a.Export()
+	fromB := b.Export()
+	ab := cmdtest.New(t)
+	ba := cmdtest.New(t)
 	ab.Run("import", fromA, fromB)
 	ba.Run("import", fromB, fromA)
 	want := ab.Posters([]string{"Autunno", "Vecchia"}, []string{"Anna", "Dario"})
@@ -124,7 +126,8 @@ func TestLaptopsInAnyOrder(t *testing.T) {
 		for _, l := range both { // whatever else is done to persons and matches; not all of it is possible
 			everybody := []string{"Anna", "Bruno", "Carla", "Dario", "Zoe", "Elena"}
 			for range 3 {
-				who, other := everybody[rng.IntN(6)], everybody[rng.IntN(6)]
+				who := everybody[rng.IntN(6)]
+				other := everybody[rng.IntN(6)]
 				l.Try([][]string{
 					{"players", "merge", who, other},
 					{"players", "unmerge", who},
@@ -135,8 +138,10 @@ func TestLaptopsInAnyOrder(t *testing.T) {
 				}[rng.IntN(6)]...)
 			}
 		}
-		a, b := both[0].Export(), both[1].Export()
-		ab, ba := cmdtest.New(t), cmdtest.New(t)
+		a := both[0].Export()
+		b := both[1].Export()
+		ab := cmdtest.New(t)
+		ba := cmdtest.New(t)
 		ab.Run("import", a, b)
 		ba.Run("import", b, a)
 		both[0].Try("import", b) // a match that was removed here takes no more lines

@@ -107,11 +107,13 @@ func Aligned(usages string) string {
 	widest := 0
 	parts := make([][2]string, len(lines))
 	for i, line := range lines {
-		option, does := "", strings.TrimSpace(line)
+		option := ""
+		does := strings.TrimSpace(line)
 		if strings.HasPrefix(does, "-") {
 			indent := line[:len(line)-len(strings.TrimLeft(line, " "))]
 			option, does, _ = strings.Cut(does, "  ")
-			option, does = indent+option, strings.TrimSpace(does)
+			option = indent + option
+			does = strings.TrimSpace(does)
 		}
 		parts[i] = [2]string{option, does}
 		widest = max(widest, utf8.RuneCountInString(option))

@@ -140,7 +140,8 @@ func (f *folder) setNodes(addresses []string) error {
 	}
 	f.Nodes = slices.Clone(addresses)
 	for i, at := range f.Nodes {
-		if f.Nodes[i] = join.WithPort(at); !join.IsAddress(f.Nodes[i]) {
+		f.Nodes[i] = join.WithPort(at)
+		if !join.IsAddress(f.Nodes[i]) {
 			return words.BadAddress(at).Err()
 		}
 	}

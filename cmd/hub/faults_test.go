@@ -19,7 +19,8 @@ import (
 // Whatever file of the folder cannot be read or written, the program says so in one line, and prints nothing that would
 // not hold. A folder lies where each file should be.
 func TestUnreadable(t *testing.T) {
-	good, backup := t.TempDir(), filepath.Join(t.TempDir(), "hub.tar")
+	good := t.TempDir()
+	backup := filepath.Join(t.TempDir(), "hub.tar")
 	says(t, 0, "--folder", good, "--laptop", "anna")
 	says(t, 0, "--folder", good, "--backup", backup)
 	if err := os.WriteFile(filepath.Join(good, identity, fileStatus), []byte("{}"), 0o600); err != nil {
@@ -200,7 +201,8 @@ func TestEnter(t *testing.T) {
 	if out, _ := says(t, 0, "--folder", dir, "--keys"); strings.Count(out, "\n") != 1 || !strings.Contains(out, "anna") {
 		t.Errorf("the hub's own key is listed: %s", out)
 	}
-	if says(t, 1, "--folder", dir, "--revoke", ownName); h.streamsOf(t.Context(), club) != nil {
+	says(t, 1, "--folder", dir, "--revoke", ownName)
+	if h.streamsOf(t.Context(), club) != nil {
 		t.Error("the hub's own key was revoked")
 	}
 	if err := h.streamsOf(t.Context(), club); err != nil {
@@ -208,11 +210,13 @@ func TestEnter(t *testing.T) {
 	}
 	h.count(t.Context())
 	first := h.counters["club"]
-	if h.count(t.Context()); first == nil || h.counters["club"] != first {
+	h.count(t.Context())
+	if first == nil || h.counters["club"] != first {
 		t.Error("a counter that counts is made again")
 	}
 	first.nc.Close()
-	if h.count(t.Context()); h.counters["club"] == first {
+	h.count(t.Context())
+	if h.counters["club"] == first {
 		t.Error("a counter without a connection is kept")
 	}
 	ended, end := context.WithCancel(t.Context())

@@ -80,7 +80,8 @@ func openFolder(dir string) (*folder, error) {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, words.BadFolder(path, err.Error()).Err()
 	}
-	if f.sum, err = certificate(f.path(fileCert), f.path(fileKey)); err != nil {
+	f.sum, err = certificate(f.path(fileCert), f.path(fileKey))
+	if err != nil {
 		return nil, err
 	}
 	return f, nil
@@ -180,7 +181,8 @@ func (a *account) revoke(name string, now time.Time) error {
 	found := false
 	for i := range a.Keys {
 		if k := &a.Keys[i]; k.Name == name && k.Revoked.IsZero() && !k.Own {
-			k.Revoked, found = now.UTC().Truncate(time.Second), true
+			k.Revoked = now.UTC().Truncate(time.Second)
+			found = true
 			k.Seed = "" // nobody needs the secret any more
 		}
 	}

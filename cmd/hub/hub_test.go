@@ -192,7 +192,8 @@ func TestLineAddress(t *testing.T) {
 // The identity goes to another folder, without what was carried, and the same lines hold there; a folder that an earlier
 // version made is put in order.
 func TestIdentity(t *testing.T) {
-	dir, backup := t.TempDir(), filepath.Join(t.TempDir(), "hub.tar")
+	dir := t.TempDir()
+	backup := filepath.Join(t.TempDir(), "hub.tar")
 	line, _ := says(t, 0, "--folder", dir, "--laptop", "anna", "--json")
 	if out, _ := says(t, 0, "--folder", dir, "--backup", backup); !strings.Contains(out, backup) {
 		t.Errorf("it is not said where the copy is: %s", out)
@@ -242,7 +243,8 @@ func TestIdentity(t *testing.T) {
 // A backup made before a key was revoked lets that laptop in again. So --restore names the laptops that enter by it, and
 // keeps the revocations that the folder still knows.
 func TestRestoreOfRevoked(t *testing.T) {
-	dir, backup := t.TempDir(), filepath.Join(t.TempDir(), "hub.tar")
+	dir := t.TempDir()
+	backup := filepath.Join(t.TempDir(), "hub.tar")
 	says(t, 0, "--folder", dir, "--laptop", "anna")
 	says(t, 0, "--folder", dir, "--laptop", "bruno")
 	says(t, 0, "--folder", dir, "--backup", backup)

@@ -156,7 +156,8 @@ func readBackup(path string) (savedIdentity, error) {
 		if err != nil {
 			break // the end, or not an archive: missing files are found below
 		}
-		if saved.files[header.Name], err = io.ReadAll(archive); err != nil {
+		saved.files[header.Name], err = io.ReadAll(archive)
+		if err != nil {
 			break
 		}
 		if header.ModTime.Unix() > 0 {

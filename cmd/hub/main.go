@@ -137,10 +137,10 @@ func (o *options) revokeKey(f *folder) error {
 	if err == nil {
 		err = f.save(f.single(f.listened()))
 	}
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case o.json:
+	}
+	if o.json {
 		return o.sayJSON(revokedKey{o.club, o.revoke})
 	}
 	_, err = fmt.Fprint(o.Out, o.say(words.Revoked(o.revoke)))
@@ -157,10 +157,10 @@ func (o *options) printLine(f *folder) error {
 		f.At = reached(host, port)
 	}
 	line, err := addLaptop(f, o.club, o.laptop, o.readOnly)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case o.json:
+	}
+	if o.json {
 		return o.sayJSON(madeLine{o.club, o.laptop, o.readOnly, f.At, line})
 	}
 	_, err = fmt.Fprint(o.Out, o.say(words.Invite(line, qrcode.Blocks(line))))
@@ -192,9 +192,13 @@ func (o *options) serve(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	club, laptop, readOnly := o.club, firstLaptop, false
+	club := o.club
+	laptop := firstLaptop
+	readOnly := false
 	if f.Federation != "" {
-		club, laptop, readOnly = f.Federation, fedReader, true
+		club = f.Federation
+		laptop = fedReader
+		readOnly = true
 	}
 	line, err := h.Line(club, laptop, readOnly)
 	if err != nil {
@@ -260,10 +264,9 @@ func (o *options) list(f *folder) error {
 	}
 	for _, k := range all {
 		sign := "rw"
-		switch {
-		case k.Revoked != "":
+		if k.Revoked != "" {
 			sign = "--"
-		case k.ReadOnly:
+		} else if k.ReadOnly {
 			sign = "r-"
 		}
 		fmt.Fprintf(o.Out, "%s  %s  %s  %s\n", sign, k.Club, k.Laptop, k.Key)
@@ -295,7 +298,8 @@ func (o *options) printConfig(f *folder) error {
 			if err != nil {
 				return err
 			}
-			listen, f.At = net.JoinHostPort(host, port), reached(host, port)
+			listen = net.JoinHostPort(host, port)
+			f.At = reached(host, port)
 		}
 		if len(f.At) == 0 {
 			f.At = []string{loopback + ":" + usualPort}

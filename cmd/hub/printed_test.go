@@ -100,7 +100,8 @@ func TestPrinted(t *testing.T) {
 // The nodes of a hub know each other by its certificate, as servers and as clients; it holds now, and for decades.
 func TestCertificate(t *testing.T) {
 	dir := t.TempDir()
-	cert, key := filepath.Join(dir, fileCert), filepath.Join(dir, fileKey)
+	cert := filepath.Join(dir, fileCert)
+	key := filepath.Join(dir, fileKey)
 	sum, err := certificate(cert, key)
 	if err != nil {
 		t.Fatal(err)

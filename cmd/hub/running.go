@@ -39,10 +39,12 @@ func (f *folder) start(address string) (*Hub, error) {
 	if err != nil {
 		return nil, err
 	}
-	if port, err = free(host, port); err != nil {
+	port, err = free(host, port)
+	if err != nil {
 		return nil, err
 	}
-	if f.At = f.Nodes; len(f.Nodes) == 0 {
+	f.At = f.Nodes
+	if len(f.Nodes) == 0 {
 		f.At = reached(host, port)
 	}
 	if err := f.save(f.single(net.JoinHostPort(host, port))); err != nil {
@@ -52,7 +54,8 @@ func (f *folder) start(address string) (*Hub, error) {
 	options, err := server.ProcessConfigFile(f.path(fileConfig))
 	var s *server.Server
 	if err == nil {
-		options.NoSigs, options.NoLog = true, true
+		options.NoSigs = true
+		options.NoLog = true
 		s, err = server.NewServer(options)
 	}
 	if err != nil {
@@ -138,9 +141,11 @@ func changed(path string) state {
 
 // hostPort parses an address as a user writes it. Without a port it returns usualPort, without a host loopback.
 func hostPort(typed string) (host, port string, err error) {
-	host, port = typed, usualPort
+	host = typed
+	port = usualPort
 	if h, p, err := net.SplitHostPort(typed); err == nil {
-		host, port = h, p
+		host = h
+		port = p
 	}
 	if host == "" {
 		host = loopback

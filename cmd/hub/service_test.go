@@ -113,11 +113,13 @@ func filled(t *testing.T, system, folder string) string {
 func readExecStart(line string) []string {
 	var found []string
 	var word strings.Builder
-	inQuotes, begun := false, false
+	inQuotes := false
+	begun := false
 	for i := 0; i < len(line); i++ {
 		switch c := line[i]; {
 		case c == '"':
-			inQuotes, begun = !inQuotes, true
+			inQuotes = !inQuotes
+			begun = true
 		case c == ' ' && !inQuotes:
 			if begun {
 				found = append(found, word.String())

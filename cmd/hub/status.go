@@ -123,7 +123,8 @@ func (h *Hub) store(s status) {
 
 // noteOff writes the last status again, now of a hub that is off.
 func (h *Hub) noteOff(last status) {
-	last.On, last.At = false, time.Now().UTC().Truncate(time.Second)
+	last.On = false
+	last.At = time.Now().UTC().Truncate(time.Second)
 	h.store(last)
 }
 

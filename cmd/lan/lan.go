@@ -39,10 +39,10 @@ func Addresses() []netip.Addr {
 
 // rank returns the place of an address: 0 for a home network, 1 for other IPv4 addresses, 2 for IPv6.
 func rank(ip netip.Addr) int {
-	switch {
-	case ip.Is4() && ip.IsPrivate():
+	if ip.Is4() && ip.IsPrivate() {
 		return 0
-	case ip.Is4():
+	}
+	if ip.Is4() {
 		return 1
 	}
 	return 2

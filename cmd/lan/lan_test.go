@@ -30,7 +30,8 @@ func TestAddresses(t *testing.T) {
 
 // The name is told only where it leads here: by what the responder of the system answers.
 func TestAnnounced(t *testing.T) {
-	here, names := Addresses(), Names()
+	here := Addresses()
+	names := Names()
 	if len(here) == 0 || len(names) == 0 {
 		t.Skip("this computer is in no network")
 	}

@@ -52,7 +52,8 @@ func TestLeagueForm(t *testing.T) {
 			if status != 130 || !strings.Contains(said, w.left) {
 				t.Errorf("left: status %d, %s", status, said)
 			}
-			if status, said = c.Asked(in, []asktest.Step{{Title: w.title, Err: ask.ErrPaused}}, "league", "new"); status != 130 {
+			status, said = c.Asked(in, []asktest.Step{{Title: w.title, Err: ask.ErrPaused}}, "league", "new")
+			if status != 130 {
 				t.Errorf("broken off: status %d, %s", status, said)
 			}
 			if out := c.Run("league", "list", "--json"); out != "[]\n" {
@@ -137,8 +138,11 @@ func TestSecretary(t *testing.T) {
 		t.Run(in, func(t *testing.T) {
 			c := cmdtest.New(t)
 			c.Run("import", dir)
-			file, pdf := filepath.Join(t.TempDir(), "before.csv"), filepath.Join(t.TempDir(), "x.pdf")
-			evening, book, pads := pdf+"evening.pdf", pdf+"book.pdf", pdf+"pads.pdf"
+			file := filepath.Join(t.TempDir(), "before.csv")
+			pdf := filepath.Join(t.TempDir(), "x.pdf")
+			evening := pdf + "evening.pdf"
+			book := pdf + "book.pdf"
+			pads := pdf + "pads.pdf"
 			if err := os.WriteFile(file, []byte("Nome;Punti\r\nAnna;12,5\r\nZoe;3\r\n"), 0o600); err != nil {
 				t.Fatal(err)
 			}

@@ -22,7 +22,8 @@ import (
 // carry stores the points of a file as entries. It names each cell that does not fit and leaves its row out. If the
 // user can be asked, it first asks for a yes.
 func carry(ctx context.Context, o *workspace, args []string, g *given) error {
-	a, file := o.app, args[0]
+	a := o.app
+	file := args[0]
 	lines, faults, err := readCarried(ctx, a, file)
 	if err == nil && len(lines)+len(faults) == 0 {
 		err = app.Wrong(words.CarryEmpty(file))
@@ -38,7 +39,8 @@ func carry(ctx context.Context, o *workspace, args []string, g *given) error {
 	if err != nil {
 		return err
 	}
-	if faults = append(faults, more...); len(entries) == 0 {
+	faults = append(faults, more...)
+	if len(entries) == 0 {
 		return o.carriesNothing(file, faults)
 	}
 	for _, fault := range faults {
@@ -49,7 +51,8 @@ func carry(ctx context.Context, o *workspace, args []string, g *given) error {
 			return cmp.Or(err, error(ask.ErrBack))
 		}
 	}
-	if err = o.enterAll(ctx, entries); err != nil {
+	err = o.enterAll(ctx, entries)
+	if err != nil {
 		return err
 	}
 	app.Tell(a, words.CarriedOver(len(entries)))
@@ -153,7 +156,8 @@ func (o *workspace) carriedPersons(ctx context.Context, lines []carried) ([]leag
 	var names []string
 	var rows []int // the row of each name
 	for i, c := range lines {
-		if unknown[i] = tables.NotOneName(c.who.Text, known); unknown[i] == nil {
+		unknown[i] = tables.NotOneName(c.who.Text, known)
+		if unknown[i] == nil {
 			names = append(names, c.who.Text)
 			rows = append(rows, i)
 		}
@@ -251,7 +255,8 @@ func carriedIn(ctx context.Context, table *tables.Table) (in carriedTable, err e
 		in = carriedTable{
 			rows: block.Rows, points: block.Columns.Of(tables.Points, tables.Total), matches: block.Columns.Of(tables.Played),
 		}
-		if in.person, err = table.PersonOf(ctx, block); err != nil {
+		in.person, err = table.PersonOf(ctx, block)
+		if err != nil {
 			return in, err
 		}
 		if twin := block.Twin(in.points); twin.Name != "" {
@@ -259,7 +264,8 @@ func carriedIn(ctx context.Context, table *tables.Table) (in carriedTable, err e
 		}
 	} else {
 		in = carriedTable{rows: table.Rows}
-		if in.person, err = table.Bare(ctx); err != nil {
+		in.person, err = table.Bare(ctx)
+		if err != nil {
 			return in, err
 		}
 		in.points, in.matches = table.NumberColumns()
@@ -268,7 +274,8 @@ func carriedIn(ctx context.Context, table *tables.Table) (in carriedTable, err e
 	if in.matches >= 0 {
 		columns = append(columns, in.matches)
 	}
-	if in.rows, err = table.Persons(ctx, in.rows, in.person, columns); err == nil {
+	in.rows, err = table.Persons(ctx, in.rows, in.person, columns)
+	if err == nil {
 		in.person = table.Unnumbered(in.rows, in.person)
 	}
 	return in, err

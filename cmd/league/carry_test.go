@@ -48,7 +48,8 @@ func TestCarryFiles(t *testing.T) {
 		{file: "PK\x03\x04\x00\x00", wrong: "CSV"},
 		{file: "Anna;1,234\n", wrong: "a.csv: B1: "},
 	} {
-		name, file := fmt.Sprintf("League %d", i), filepath.Join(dir, "a.csv")
+		name := fmt.Sprintf("League %d", i)
+		file := filepath.Join(dir, "a.csv")
 		if err := os.WriteFile(file, []byte(at.file), 0o600); err != nil {
 			t.Fatal(err)
 		}

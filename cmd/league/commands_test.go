@@ -40,7 +40,9 @@ func TestFileIsThere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if full, short := l.Run("standings", "lega", "--full", "--html", "-"), string(page); full != short {
+	full := l.Run("standings", "lega", "--full", "--html", "-")
+	short := string(page)
+	if full != short {
 		t.Errorf("the page is shorter than with --full: %d bytes, not %d", len(short), len(full))
 	}
 }

@@ -41,10 +41,10 @@ type drawn struct {
 
 // draw draws the tables, and stores the newcomers once everything else has succeeded.
 func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (*drawn, error) {
-	switch {
-	case o.present == "":
+	if o.present == "" {
 		return nil, app.Wrong(words.NoPresent)
-	case o.game == "":
+	}
+	if o.game == "" {
 		return nil, app.Wrong(words.NoSeatsGame)
 	}
 	g, err := o.gameOf(ctx, store, l)
@@ -66,7 +66,8 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 	}
 	o.people.Restart()
 	d := &drawn{league: l, game: g, day: day, seed: o.seed, people: o.people}
-	if hall.Present, err = o.people.All(ctx, league.Commas(o.present)); err != nil {
+	hall.Present, err = o.people.All(ctx, league.Commas(o.present))
+	if err != nil {
 		return nil, err
 	}
 	seen := map[league.Person]bool{}
@@ -96,7 +97,8 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 	for p, n := range rested {
 		hall.SatOut[p] += n
 	}
-	if d.plan, err = tables.Draw(hall); err != nil {
+	d.plan, err = tables.Draw(hall)
+	if err != nil {
 		return nil, app.BadInput(err)
 	}
 	if err := o.refit(hall, d, late, left); err != nil {
@@ -155,10 +157,12 @@ func (o *seatsOptions) coming(ctx context.Context, typed []string) (all []coming
 	for _, word := range typed {
 		name, round, _ := cutLast(word)
 		c := comingOrGoing{}
-		if c.from, err = strconv.Atoi(strings.TrimSpace(round)); err != nil {
+		c.from, err = strconv.Atoi(strings.TrimSpace(round))
+		if err != nil {
 			return nil, app.Wrong(words.BadLate(word))
 		}
-		if c.person, err = o.people.Who(ctx, name); err != nil {
+		c.person, err = o.people.Who(ctx, name)
+		if err != nil {
 			return nil, err
 		}
 		all = append(all, c)
@@ -169,12 +173,14 @@ func (o *seatsOptions) coming(ctx context.Context, typed []string) (all []coming
 // refit adds the players who come late to the plan, and takes out the players who leave.
 func (o *seatsOptions) refit(hall tables.Hall, d *drawn, late, left []comingOrGoing) (err error) {
 	for _, c := range late {
-		if d.plan, err = tables.Join(hall, d.plan, c.from, c.person); err != nil {
+		d.plan, err = tables.Join(hall, d.plan, c.from, c.person)
+		if err != nil {
 			return unfit(err, o.people.Name(c.person))
 		}
 	}
 	for _, c := range left {
-		if d.plan, err = tables.Leave(hall, d.plan, c.from, c.person); err != nil {
+		d.plan, err = tables.Leave(hall, d.plan, c.from, c.person)
+		if err != nil {
 			return unfit(err, o.people.Name(c.person))
 		}
 	}
@@ -204,7 +210,8 @@ func (o *seatsOptions) satOut(ctx context.Context) (map[league.Person]int, error
 		name, times, found := cutLast(word)
 		n, err := strconv.Atoi(strings.TrimSpace(times))
 		if !found {
-			n, err = 1, nil
+			n = 1
+			err = nil
 		}
 		if err != nil || n < 0 || n > tables.MaxRounds {
 			return nil, app.Wrong(words.BadRested(word, name))

@@ -67,7 +67,8 @@ func (h byHand) act() act {
 		do: func(ctx context.Context, o *workspace, args []string, g *given) (err error) {
 			e := league.Entry{Kind: h.kind, Reason: args[1], Matches: g.matches}
 			e.Points, _ = league.ParsePoints(g.points) // checked above
-			if e.Day, err = dayOrToday(o.app, g.date); err != nil {
+			e.Day, err = dayOrToday(o.app, g.date)
+			if err != nil {
 				return err
 			}
 			return o.enter(ctx, args[0], e)
@@ -89,7 +90,8 @@ func (h byHand) ask(ctx context.Context, o *workspace) error {
 	}
 	q := ask.Question{Title: a.Say(h.title), Fields: []ask.Field{player}}
 	if h.matches {
-		points.Help, points.Check = a.Say(words.HelpNone), optional(checkPoints)
+		points.Help = a.Say(words.HelpNone)
+		points.Check = optional(checkPoints)
 		q.Fields = append(q.Fields, ask.Field{
 			Key: "matches", Label: a.Say(words.AskLost), Help: a.Say(words.HelpOne),
 			Check: optional(checkNumber),
@@ -121,7 +123,8 @@ func (h byHand) ask(ctx context.Context, o *workspace) error {
 // enter stores an entry about a player and confirms it.
 func (o *workspace) enter(ctx context.Context, player string, e league.Entry) (err error) {
 	o.people.Restart()
-	if e.Person, err = o.people.Who(ctx, player); err != nil {
+	e.Person, err = o.people.Who(ctx, player)
+	if err != nil {
 		return err
 	}
 	if err := e.Validate(o.Settings); err != nil {
@@ -155,7 +158,8 @@ func (o *workspace) enterAll(ctx context.Context, entries []league.Entry) error 
 			change := league.Change{Reason: entries[0].Reason, Settings: o.Settings}
 			change.Settings.Members = append(slices.Clone(o.Settings.Members), joined...)
 			change.Settings = change.Settings.Remap(number)
-			if change.Played, err = tx.CountPlayed(ctx, o.League); err != nil {
+			change.Played, err = tx.CountPlayed(ctx, o.League)
+			if err != nil {
 				return err
 			}
 			if err := tx.AddChange(ctx, o.ID, change); err != nil {
@@ -213,7 +217,8 @@ func (o *workspace) outside(persons []league.Person) (all []league.Person, list 
 	var names []string
 	for _, p := range persons {
 		if p != league.Guest && !o.Settings.Belongs(p) && !slices.Contains(all, p) {
-			all, names = append(all, p), append(names, app.Visible(o.people.Name(p)))
+			all = append(all, p)
+			names = append(names, app.Visible(o.people.Name(p)))
 		}
 	}
 	return all, strings.Join(names, ", ")
@@ -230,10 +235,10 @@ func dayField(a *app.App) ask.Field {
 // withdraw takes an entry back and confirms it.
 func withdraw(ctx context.Context, o *workspace, args []string, g *given) error {
 	n, err := strconv.Atoi(args[0])
-	switch {
-	case err != nil:
+	if err != nil {
 		return app.Wrong(words.BadEntryNo(args[0], o.name()))
-	case text.IsBlank(args[1]):
+	}
+	if text.IsBlank(args[1]) {
 		return app.Wrong(app.Words.TooFew(app.UsedAs(g.command)))
 	}
 	if err := o.store.Withdraw(ctx, o.ID, n, args[1]); err != nil {
@@ -262,7 +267,8 @@ func askWithdraw(ctx context.Context, o *workspace) error {
 	for _, e := range entries {
 		if e.Withdrawn.IsZero() {
 			_, label, _ := strings.Cut(entryLine(a, e, names), " · ") // without its number: the list has its own
-			labels, numbers = append(labels, label), append(numbers, strconv.Itoa(e.Number))
+			labels = append(labels, label)
+			numbers = append(numbers, strconv.Itoa(e.Number))
 		}
 	}
 	if len(labels) == 0 {

@@ -44,13 +44,12 @@ func writtenSeason() map[string]string {
 				text += fmt.Sprintf("player %s %q\n", ids[i], name)
 			}
 			text += g.rows(ids, rng)
-			switch {
-			case e == 0 && table == 0: // what one bid, two rounds back
+			if e == 0 && table == 0 { // what one bid, two rounds back
 				lines := strings.Split(text, "\n")
 				n := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "bid p0 ") })
 				took := lines[slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "took p0 ") })]
 				text += fmt.Sprintf("amend %d \"heard wrong\" bid p0 %s\n", n+1, strings.Fields(took)[2])
-			case e == 2:
+			} else if e == 2 {
 				text += fmt.Sprintf("penalty p1 -%d \"late\"\n", 10*(table+1))
 			}
 			if e != 3 || table != 1 {
@@ -67,9 +66,11 @@ func istintoRows(ids []string, rng *rand.Rand) string {
 	text := ""
 	for round := range 3 {
 		text += "deal " + ids[round] + "\n"
-		left, took := 11, make([]int, len(ids))
+		left := 11
+		took := make([]int, len(ids))
 		for i := range took {
-			if took[i] = rng.IntN(left + 1); i == len(took)-1 {
+			took[i] = rng.IntN(left + 1)
+			if i == len(took)-1 {
 				took[i] = left
 			}
 			left -= took[i]
@@ -118,7 +119,8 @@ func sputoRows(ids []string, rng *rand.Rand) string {
 // counted from the records by hand.
 func TestSeasonInEveryFormat(t *testing.T) {
 	t.Parallel()
-	records, dir := writtenSeason(), t.TempDir()
+	records := writtenSeason()
+	dir := t.TempDir()
 	var matches []played
 	ids := make([]string, 0, len(records))
 	for id := range records {
@@ -210,12 +212,15 @@ func sameInEveryFormat(t *testing.T, c *cmdtest.Laptop, want []*line, r rules, p
 			name: g.Player, rank: g.Rank, before: g.Before, played: g.Played, won: g.Won, places: g.Places, form: g.Form, total: g.Total, penalties: g.Penalties, forfeits: g.Forfeits,
 			earned: hundredths(g.Earned), carried: hundredths(g.Carried), adjusted: hundredths(g.Adjusted), forfeited: hundredths(g.Forfeited), placed: w.placed, counted: w.counted, heads: w.heads,
 		}
-		if a, b := fmt.Sprint(got.cells(r, true), got.total, got.before, g.Points), fmt.Sprint(w.cells(r, true), w.total, w.before, float64(w.points())/100); a != b {
+		a := fmt.Sprint(got.cells(r, true), got.total, got.before, g.Points)
+		b := fmt.Sprint(w.cells(r, true), w.total, w.before, float64(w.points())/100)
+		if a != b {
 			t.Errorf("json: %s\nby hand %s", a, b)
 		}
 		rating := "–"
 		if g.Rating != nil {
-			if rating = strconv.FormatFloat(g.Rating.Cautious, 'f', 1, 64); g.Rating.Provisional {
+			rating = strconv.FormatFloat(g.Rating.Cautious, 'f', 1, 64)
+			if g.Rating.Provisional {
 				rating += "?"
 			}
 		}

@@ -88,7 +88,8 @@ func leagueItems(ctx context.Context, a *app.App, store *db.Store) (items []scre
 
 // unlessNone returns the typed text, or "" for a dash, because a field asked on plain lines cannot be emptied.
 func unlessNone(typed string) string {
-	if typed = strings.TrimSpace(typed); typed == "-" {
+	typed = strings.TrimSpace(typed)
+	if typed == "-" {
 		return ""
 	}
 	return typed

@@ -203,7 +203,8 @@ func eveningJSONOf(a *app.App, p reports.EveningPage, open []db.Match) eveningJS
 			Points: r.Points, Average: app.Known(r.Average),
 		}
 		if l, ok := e.Standing.Of(r.Person); ok {
-			row.League, row.Total = l.Rank, l.Points
+			row.League = l.Rank
+			row.Total = l.Points
 			if n, ok := l.Movement(); ok {
 				row.Movement = &n
 			}

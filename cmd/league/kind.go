@@ -57,8 +57,11 @@ func kindOf(row league.Setting, set *league.Settings) kind {
 	switch at := row.Field(set).(type) {
 	case *string:
 		return kind{
-			say:   lang.Plain(*at),
-			ask:   func(f *ask.Field, _ offered) { f.Value, f.Check = *at, screen.NeedName },
+			say: lang.Plain(*at),
+			ask: func(f *ask.Field, _ offered) {
+				f.Value = *at
+				f.Check = screen.NeedName
+			},
 			typed: strings.TrimSpace,
 		}
 	case *[]string:
@@ -87,7 +90,8 @@ func kindOf(row league.Setting, set *league.Settings) kind {
 			k.say = lang.Dated(at.String())
 		}
 		k.ask = func(f *ask.Field, o offered) {
-			if f.Help, f.Check = o.app.Say(words.HelpDay), optional(checkDay(o.app)); *at != 0 {
+			f.Help, f.Check = o.app.Say(words.HelpDay), optional(checkDay(o.app))
+			if *at != 0 {
 				f.Value = o.app.Dated(at.String())
 			}
 		}
@@ -100,7 +104,8 @@ func kindOf(row league.Setting, set *league.Settings) kind {
 		return k
 	case *league.Scheme:
 		return kind{say: reports.SchemeTitle(*at), ask: func(f *ask.Field, o offered) {
-			f.Kind, f.Value = ask.Choice, string(*at)
+			f.Kind = ask.Choice
+			f.Value = string(*at)
 			for _, s := range league.Schemes() {
 				f.Options = append(f.Options, ask.Option{Label: o.app.Say(reports.SchemeTitle(s)), Value: string(s)})
 			}
@@ -120,7 +125,8 @@ func kindOf(row league.Setting, set *league.Settings) kind {
 				}
 				parts = append(parts, part)
 			}
-			f.Value, f.Check = o.app.Lang.Clauses(parts), func(v string) error {
+			f.Value = o.app.Lang.Clauses(parts)
+			f.Check = func(v string) error {
 				_, err := league.ParsePlaces(v)
 				return app.Spoken(err)
 			}
@@ -159,7 +165,8 @@ func kindOf(row league.Setting, set *league.Settings) kind {
 		return kind{
 			say: app.Said(func(l lang.Lang) string { return reports.PointsValue(*at, l) }),
 			ask: func(f *ask.Field, o offered) {
-				if f.Check = optional(checkPoints); *at != 0 {
+				f.Check = optional(checkPoints)
+				if *at != 0 {
 					f.Value = reports.TypedPoints(*at, o.app.Lang)
 				}
 			},
@@ -170,7 +177,8 @@ func kindOf(row league.Setting, set *league.Settings) kind {
 			say: words.Anyone,
 			ask: func(*ask.Field, offered) {}, // settingsForm fills the field with the known persons
 			typed: func(text string) string {
-				if text = strings.Join(ask.Split(text), ","); text == "" {
+				text = strings.Join(ask.Split(text), ",")
+				if text == "" {
 					return words.Everybody.In(lang.En) // nobody is ticked: anyone who plays belongs
 				}
 				return text
@@ -333,7 +341,8 @@ func personsCalled(ctx context.Context, people *exchange.People, names string) (
 func askCategories(
 	ctx context.Context, people *exchange.People, form ask.Answer, ticked map[string]string,
 ) (string, error) {
-	typed, members := unlessNone(form.Of("categories")), form.List("members")
+	typed := unlessNone(form.Of("categories"))
+	members := form.List("members")
 	if strings.Contains(typed, ":") { // the players are typed already
 		return typed, nil
 	}
@@ -372,11 +381,13 @@ func categoriesCalled(ctx context.Context, people *exchange.People, typed string
 			continue
 		}
 		name, players, ok := strings.Cut(part, ":")
-		if name = strings.TrimSpace(name); !ok || name == "" {
+		name = strings.TrimSpace(name)
+		if !ok || name == "" {
 			return nil, app.Wrong(words.CategoryForm(strings.TrimSpace(part)))
 		}
 		c := league.Category{Name: name}
-		if c.Players, err = personsCalled(ctx, people, players); err != nil {
+		c.Players, err = personsCalled(ctx, people, players)
+		if err != nil {
 			return nil, err
 		}
 		all = append(all, c)

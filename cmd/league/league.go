@@ -41,7 +41,8 @@ import (
 
 // acts returns what can be done with a league. The acts of one menu are in the order of that menu.
 func acts() []act {
-	reads, writes := (*app.App).Reading, (*app.App).Store
+	reads := (*app.App).Reading
+	writes := (*app.App).Store
 	return []act{
 		{menu: mainMenu, item: words.ItemStanding, ask: showStanding},
 		{menu: mainMenu, item: words.ItemPrinted, ask: menuOf(printed)},
@@ -144,7 +145,8 @@ func menuOf(which menu) func(context.Context, *workspace) error {
 		var does []act
 		for _, row := range acts() {
 			if row.menu == which {
-				labels, does = append(labels, o.app.Say(row.item)), append(does, row)
+				labels = append(labels, o.app.Say(row.item))
+				does = append(does, row)
 			}
 		}
 		i, err := screen.Choose(ctx, o.app, title, labels)
@@ -186,10 +188,12 @@ func keep(ctx context.Context, a *app.App, store *db.Store, id db.LeagueID) erro
 // archive archives a league for a reason, or restores it with --undo, and prints a confirmation.
 func archive(ctx context.Context, o *workspace, args []string, g *given) error {
 	why := strings.TrimSpace(strings.Join(args, ""))
-	message, err := words.Archived, error(nil)
+	message := words.Archived
+	err := error(nil)
 	switch {
 	case g.undo:
-		message, err = words.Unarchived, o.store.Unarchive(ctx, o.ID)
+		message = words.Unarchived
+		err = o.store.Unarchive(ctx, o.ID)
 	case why == "":
 		return app.Wrong(words.WhyArchive(g.command.Flags().Arg(0)))
 	default:

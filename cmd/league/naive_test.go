@@ -36,7 +36,8 @@ func readRecord(t *testing.T, text string) played {
 			if err != nil {
 				t.Fatal(err)
 			}
-			lines[n-1], lines[i] = rest[strings.LastIndexByte(rest, '"')+2:], ""
+			lines[n-1] = rest[strings.LastIndexByte(rest, '"')+2:]
+			lines[i] = ""
 		}
 	}
 	p := played{}
@@ -60,7 +61,8 @@ func readRecord(t *testing.T, text string) played {
 		case "player":
 			seats[w[1]] = len(p.names)
 			p.names = append(p.names, strings.Trim(strings.Join(w[2:], " "), `"`))
-			p.totals, p.penalties = append(p.totals, 0), append(p.penalties, 0)
+			p.totals = append(p.totals, 0)
+			p.penalties = append(p.penalties, 0)
 		case "deal":
 			closeRound()
 		case "penalty":
@@ -91,10 +93,9 @@ func number(s string) int { n, _ := strconv.Atoi(s); return n }
 func scoreIstinto(round [][]string, totals []int, seats map[string]int) {
 	bids := map[string]int{}
 	for _, w := range round {
-		switch {
-		case w[0] == "bid":
+		if w[0] == "bid" {
 			bids[w[1]] = number(w[2])
-		case w[0] == "took" && bids[w[1]] == number(w[2]):
+		} else if w[0] == "took" && bids[w[1]] == number(w[2]) {
 			bonus, rare := map[int]int{0: 10, 1: 5, 4: 5, 5: 10}[bids[w[1]]]
 			if !rare && bids[w[1]] >= 6 {
 				bonus = 50
@@ -106,12 +107,13 @@ func scoreIstinto(round [][]string, totals []int, seats map[string]int) {
 
 // scoreTarocchi prices deals of four, with whole card points.
 func scoreTarocchi(round [][]string, totals []int, seats map[string]int) {
-	taker, times := 0, 0
+	taker := 0
+	times := 0
 	for _, w := range round {
-		switch {
-		case w[0] == "bid" && w[2] != "pass":
-			taker, times = seats[w[1]], map[string]int{"take": 1, "guard": 2}[w[2]]
-		case w[0] == "made":
+		if w[0] == "bid" && w[2] != "pass" {
+			taker = seats[w[1]]
+			times = map[string]int{"take": 1, "guard": 2}[w[2]]
+		} else if w[0] == "made" {
 			over := number(w[1]) - []int{56, 51, 41, 36}[number(w[2])]
 			sum := (25 + max(over, -over)) * times
 			if over < 0 {
@@ -171,7 +173,10 @@ func countSeason(matches []played, entries []given, r rules) []*line {
 		return league.Person(1 + slices.Index(names, name))
 	}
 	set := league.Default("Lega del Giovedì")
-	if set.Scheme, set.Minimum, set.TieBreaks = league.Scheme(r.scheme), r.minimum, nil; r.game != "" {
+	set.Scheme = league.Scheme(r.scheme)
+	set.Minimum = r.minimum
+	set.TieBreaks = nil
+	if r.game != "" {
 		set.Games = []string{r.game}
 	}
 	for _, b := range r.breaks {
@@ -221,9 +226,11 @@ func lineOf(n *naive.Line, r rules, name string) *line {
 
 // cells is the line as a standing shows it, without the rating; what is empty is left out.
 func (l *line) cells(r rules, penalties bool) []string {
-	rank, move := fmt.Sprint(l.rank), "•"
+	rank := fmt.Sprint(l.rank)
+	move := "•"
 	if l.rank == 0 {
-		rank, move = "–", ""
+		rank = "–"
+		move = ""
 	} else if d := l.before - l.rank; l.before > 0 {
 		switch {
 		case d > 0:
@@ -274,7 +281,8 @@ func (l *line) cells(r rules, penalties bool) []string {
 			cells = append(cells, fmt.Sprint(l.penalties))
 		}
 	}
-	if cells = append(cells, dashed(l.form, " ")); penalties && !slices.Contains(r.breaks, "penalties") {
+	cells = append(cells, dashed(l.form, " "))
+	if penalties && !slices.Contains(r.breaks, "penalties") {
 		cells = append(cells, fmt.Sprint(l.penalties))
 	}
 	return slices.DeleteFunc(cells, func(c string) bool { return c == "" })

@@ -37,8 +37,7 @@ func showStandings(ctx context.Context, o *workspace, _ []string, g *given) erro
 	if err != nil {
 		return err
 	}
-	switch {
-	case g.certificate != "":
+	if g.certificate != "" {
 		club, err := o.app.Club()
 		if err := cmp.Or(anyFirst(s), err); err != nil {
 			return err
@@ -48,7 +47,8 @@ func showStandings(ctx context.Context, o *workspace, _ []string, g *given) erro
 		}
 		app.Tell(o.app, app.Words.SheetDone(text.Path(app.Absolute(g.certificate))))
 		return nil
-	case g.JSON:
+	}
+	if g.JSON {
 		j := describeStanding(o.app, s, g.explain)
 		if g.full {
 			if err := j.rateGames(s); err != nil {
@@ -206,12 +206,15 @@ func readSpan(g *given) (err error) {
 		if g.from != "" || g.to != "" {
 			return app.Wrong(words.DateOrSpan)
 		}
-		g.from, g.to = g.date, g.date
+		g.from = g.date
+		g.to = g.date
 	}
-	if g.day, err = dayOrNone(g.App, g.from); err != nil {
+	g.day, err = dayOrNone(g.App, g.from)
+	if err != nil {
 		return err
 	}
-	if g.until, err = dayOrNone(g.App, g.to); err != nil {
+	g.until, err = dayOrNone(g.App, g.to)
+	if err != nil {
 		return err
 	}
 	if g.until != 0 && g.day > g.until {

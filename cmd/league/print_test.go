@@ -55,7 +55,8 @@ func TestLeagueEvening(t *testing.T) {
 	c.Run("import", dir)
 	c.Run("league", "new", "Lega del Giovedì")
 	for _, day := range cmdtest.Evenings {
-		points, played := map[string]float64{}, map[string]int{}
+		points := map[string]float64{}
+		played := map[string]int{}
 		for _, m := range matches {
 			if m.Head().Date != day {
 				continue
@@ -215,7 +216,8 @@ func TestLeagueBook(t *testing.T) {
 	c := cmdtest.New(t)
 	c.Run("import", dir)
 	c.Run("league", "new", "Lega del Giovedì")
-	pdf, page := filepath.Join(t.TempDir(), "book.pdf"), filepath.Join(t.TempDir(), "book.html")
+	pdf := filepath.Join(t.TempDir(), "book.pdf")
+	page := filepath.Join(t.TempDir(), "book.html")
 	c.Run("league", "book", "lega", "--pdf", pdf, "--html", page, "--paper", "letter", "--lang", "it")
 	html, err := os.ReadFile(page)
 	if err != nil {
@@ -276,7 +278,10 @@ func TestPrintedKinds(t *testing.T) {
 			at := func(name string) string { return filepath.Join(t.TempDir(), name) }
 			do := asktest.Answers
 			back := asktest.Step{Err: ask.ErrBack}
-			st, page, pdf, of := at("st.csv"), at("st.html"), at("st.pdf"), at("of.html")
+			st := at("st.csv")
+			page := at("st.html")
+			pdf := at("st.pdf")
+			of := at("of.html")
 			c.Asked(in, []asktest.Step{
 				do("c"), do(w.home), do("1"),
 				do("2"), do("1"), do(st), do("2"), do("1"), do(page), do("2"), do("1"), do(pdf),

@@ -16,7 +16,8 @@ import (
 func TestStandingsAsOf(t *testing.T) {
 	t.Parallel()
 	dir, _ := cmdtest.Season(t)
-	whole, part := cmdtest.New(t), cmdtest.New(t)
+	whole := cmdtest.New(t)
+	part := cmdtest.New(t)
 	whole.Run("import", dir)
 	whole.Run("league", "new", "Lega del Giovedì")
 	for e := range 2 {
@@ -46,7 +47,8 @@ func TestTwoLaptops(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	one, other := cmdtest.New(t), cmdtest.New(t)
+	one := cmdtest.New(t)
+	other := cmdtest.New(t)
 	for i := range files {
 		one.Run("import", files[i])
 		other.Run("import", files[len(files)-1-i])

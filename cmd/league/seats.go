@@ -76,7 +76,8 @@ func (o *seatsOptions) run(ctx context.Context, args []string) error {
 
 // seatsForm returns the form of a drawing.
 func seatsForm(ctx context.Context, people *exchange.People, l db.League) (ask.Question, error) {
-	a, store := people.App, people.Store
+	a := people.App
+	store := people.Store
 	last, err := lastPresent(ctx, store, l)
 	if err != nil {
 		return ask.Question{}, err
@@ -180,13 +181,16 @@ func (o *seatsOptions) keepDrawn(ctx context.Context, store *db.Store, l db.Leag
 
 // askSeats asks who is present, shows the tables, and prints them on request.
 func askSeats(ctx context.Context, at *workspace) error {
-	a, store, l := at.app, at.store, at.League
+	a := at.app
+	store := at.store
+	l := at.League
 	o := &seatsOptions{Output: app.Output{App: a}, people: at.people}
 	q, err := seatsForm(ctx, o.people, l)
 	if err != nil {
 		return err
 	}
-	if q, err = drawnToday(ctx, a, store, l, q); err != nil {
+	q, err = drawnToday(ctx, a, store, l, q)
+	if err != nil {
 		return err
 	}
 	var plan *drawn
@@ -197,10 +201,12 @@ func askSeats(ctx context.Context, at *workspace) error {
 		if err := o.since(ctx, q); err != nil {
 			return err
 		}
-		if o.seed, err = strconv.ParseUint(strings.TrimSpace(answer.Of("seed")), 10, 64); err != nil {
+		o.seed, err = strconv.ParseUint(strings.TrimSpace(answer.Of("seed")), 10, 64)
+		if err != nil {
 			o.seed = a.Seed()
 		}
-		if plan, err = o.draw(ctx, store, l); err != nil {
+		plan, err = o.draw(ctx, store, l)
+		if err != nil {
 			return err
 		}
 		return o.keepDrawn(ctx, store, l, answer)
@@ -238,7 +244,8 @@ func comingField(ctx context.Context, people *exchange.People, f ask.Field) (ask
 // withRound returns the options with a round behind each person.
 func withRound(a *app.App, all []ask.Option, round string) []ask.Option {
 	for i, o := range all {
-		all[i].Label, all[i].Value = a.Say(words.Coming(o.Label, round)), o.Value+":"+round
+		all[i].Label = a.Say(words.Coming(o.Label, round))
+		all[i].Value = o.Value + ":" + round
 	}
 	return all
 }
@@ -258,7 +265,8 @@ func relabelled(a *app.App, f ask.Field) ask.Field {
 // since asks for the round from which each player comes or leaves, unless the answer has it. form has the names of the
 // players. For an evening of one round it asks nothing.
 func (o *seatsOptions) since(ctx context.Context, form ask.Question) error {
-	a, q := o.App, ask.Question{Title: o.App.Say(words.WhichRounds)}
+	a := o.App
+	q := ask.Question{Title: o.App.Say(words.WhichRounds)}
 	var options []ask.Option
 	for n := 1; n <= o.rounds; n++ {
 		options = append(options, ask.Option{Label: a.Say(words.FromRound(n)), Value: strconv.Itoa(n)})

@@ -172,7 +172,8 @@ func TestSeatsFirstNames(t *testing.T) {
 	if status != 0 || !strings.Contains(out, "Anna Rossi") || told != "New player: Carla\n" {
 		t.Errorf("status %d\n%s%s", status, out, told)
 	}
-	if status, _, told = c.Try("seats", "lega", "--game", "istinto", "--present", "anna,Anna Rossi,Carla"); status != 2 {
+	status, _, told = c.Try("seats", "lega", "--game", "istinto", "--present", "anna,Anna Rossi,Carla")
+	if status != 2 {
 		t.Errorf("one person twice: status %d, %s", status, told)
 	}
 }

@@ -78,8 +78,12 @@ func TestSettingWords(t *testing.T) {
 // TestSettingRecipe follows the recipe for a new setting: a field, here one that Settings have already, a row, its
 // words, and the sentences of its faults. The flag, the form, what is read, what is refused and what a change says follow by themselves.
 func TestSettingRecipe(t *testing.T) {
-	rows, texts := leagueSettings, keyed
-	t.Cleanup(func() { leagueSettings, keyed = rows, texts })
+	rows := leagueSettings
+	texts := keyed
+	t.Cleanup(func() {
+		leagueSettings = rows
+		keyed = texts
+	})
 	row := league.Setting{
 		Key: "rounds", Field: func(s *league.Settings) any { return &s.Minimum }, Least: 1, Most: 9, OutOfRange: "setting.rounds-range", Moves: true,
 	}

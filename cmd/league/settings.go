@@ -66,7 +66,8 @@ func saysNothing(c *cobra.Command) bool {
 
 // openLeague stores a new league and prints how many stored matches count for it.
 func openLeague(ctx context.Context, people *exchange.People, set league.Settings) error {
-	a, store := people.App, people.Store
+	a := people.App
+	store := people.Store
 	if err := nameFree(ctx, store, league.Settings{}, set.Name); err != nil {
 		return err
 	}
@@ -121,7 +122,8 @@ func editLeague(ctx context.Context, o *workspace) error {
 	err := o.app.OnScreen(func() error {
 		for {
 			var err error
-			if set, err = askSettings(ctx, o.people, o.Settings, &typed); err != nil {
+			set, err = askSettings(ctx, o.people, o.Settings, &typed)
+			if err != nil {
 				return err
 			}
 			played, err := o.store.CountPlayed(ctx, o.League)
@@ -251,7 +253,8 @@ func putSettings(
 	if err != nil {
 		return set, err
 	}
-	if set, err = readSettings(people.App, was, typed, played); err != nil {
+	set, err = readSettings(people.App, was, typed, played)
+	if err != nil {
 		return set, err
 	}
 	people.Restart()
@@ -434,7 +437,8 @@ func askSettings(
 
 // settingsForm returns the form of a league's settings.
 func settingsForm(ctx context.Context, people *exchange.People, set league.Settings) (ask.Question, error) {
-	a, store := people.App, people.Store
+	a := people.App
+	store := people.Store
 	q := ask.Question{Title: a.Say(words.AskLeague), Help: a.Say(words.HelpLeague)}
 	leagues, err := store.Leagues(ctx)
 	if err != nil {
@@ -448,7 +452,8 @@ func settingsForm(ctx context.Context, people *exchange.People, set league.Setti
 		row := settingCalled(key)
 		f := settingField(row, set, offered{a, leagues, played})
 		if members, is := row.Field(&set).(*[]league.Person); is {
-			if f, err = people.Listed(ctx, f, *members); err != nil {
+			f, err = people.Listed(ctx, f, *members)
+			if err != nil {
 				return q, err
 			}
 		}

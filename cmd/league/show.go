@@ -35,7 +35,8 @@ func showLeague(ctx context.Context, o *workspace, _ []string, g *given) error {
 	}
 	j.History = k.history
 	for i := range j.History {
-		j.History[i].Settings.Members, j.History[i].Settings.Categories = nil, nil
+		j.History[i].Settings.Members = nil
+		j.History[i].Settings.Categories = nil
 	}
 	for _, e := range k.entries {
 		j.Entries = append(j.Entries, entryJSON{
@@ -63,10 +64,12 @@ type ledger struct {
 }
 
 func ledgerOf(ctx context.Context, o *workspace) (k ledger, err error) {
-	if k.history, err = o.store.LeagueHistory(ctx, o.ID); err != nil {
+	k.history, err = o.store.LeagueHistory(ctx, o.ID)
+	if err != nil {
 		return k, err
 	}
-	if k.entries, err = o.store.Entries(ctx, o.ID); err != nil {
+	k.entries, err = o.store.Entries(ctx, o.ID)
+	if err != nil {
 		return k, err
 	}
 	k.names, err = o.store.PersonNames(ctx)
@@ -124,10 +127,9 @@ func writeSettings(ctx context.Context, a *app.App, store *db.Store, l db.League
 	app.Tell(a, words.Titled(a.Say(settingTitle("games")), gamesOf(a, l.Settings)))
 	if l.Settings.From != 0 || l.Settings.To != 0 {
 		days := words.DaysBetween(l.Settings.From, l.Settings.To)
-		switch {
-		case l.Settings.To == 0:
+		if l.Settings.To == 0 {
 			days = words.DaysFrom(l.Settings.From)
-		case l.Settings.From == 0:
+		} else if l.Settings.From == 0 {
 			days = words.DaysTo(l.Settings.To)
 		}
 		app.Tell(a, words.Titled(a.Say(words.Days), days))
@@ -210,7 +212,8 @@ func listLeagues(ctx context.Context, a *app.App, asJSON bool) error {
 		list = append(list, j)
 		state := ""
 		if l.IsArchived() {
-			if state = a.Say(words.LeagueAwayNo); l.Reason != "" {
+			state = a.Say(words.LeagueAwayNo)
+			if l.Reason != "" {
 				state = a.Say(words.LeagueAway(app.Visible(l.Reason)))
 			}
 		}
@@ -266,7 +269,8 @@ func describe(ctx context.Context, store *db.Store, l db.League) (leagueJSON, er
 	if err == nil {
 		j.Categories, err = categoriesOf(ctx, store, l.Settings)
 	}
-	j.Settings.Members, j.Settings.Categories = nil, nil // numbers of this store alone
+	j.Settings.Members = nil
+	j.Settings.Categories = nil // numbers of this store alone
 	return j, err
 }
 

@@ -88,7 +88,8 @@ func (ev *evening) readSlip(of func(string) string) (s slip, err error) {
 		if err != nil {
 			return s, app.Wrong(words.SlipNumber(word))
 		}
-		s.Numbers, sum = append(s.Numbers, n), sum+n
+		s.Numbers = append(s.Numbers, n)
+		sum = sum + n
 	}
 	g, _ := ev.game(s)
 	entries := ev.entries(s)
@@ -113,7 +114,8 @@ func (ev *evening) dated() string { return ev.app.Dated(ev.Day.String()) }
 
 // sums returns a line with each player's number and the sum of the totals.
 func (ev *evening) sums(of func(string) string) string {
-	row, sum := strings.Fields(of("row")), 0
+	row := strings.Fields(of("row"))
+	sum := 0
 	players := ask.Split(of("players"))
 	said := ev.sides(slip{Game: of("game"), Players: players})
 	for i := range said {
@@ -308,24 +310,29 @@ func (ev *evening) save(ctx context.Context) error {
 				names[j] = ev.people.Name(p)
 			}
 		}
-		at.persons[id.String()], persons = persons[:len(names)], persons[len(names):]
+		at.persons[id.String()] = persons[:len(names)]
+		persons = persons[len(names):]
 		records.WriteString(strings.Join(ev.lines(s, id.String(), names), "\n") + "\n")
 	}
 	var numbers []string
 	var faults []error
 	batch := ev.app.Desk(ev.store).NewBatch()
 	err = batch.Read(ctx, strings.NewReader(records.String()), &at, func(one desk.Import) {
-		numbers, faults = append(numbers, strconv.Itoa(one.Number)), append(faults, one.Err)
+		numbers = append(numbers, strconv.Itoa(one.Number))
+		faults = append(faults, one.Err)
 	})
 	if err == nil {
 		err = batch.Keep(ctx)
 	}
-	if err = errors.Join(err, errors.Join(faults...)); err != nil {
+	err = errors.Join(err, errors.Join(faults...))
+	if err != nil {
 		return err
 	}
 	ev.people.Welcome()
 	app.Tell(ev.app, words.SlipsSaved(len(ev.Slips), strings.Join(numbers, ", ")))
-	ev.Slips, ev.Keys, ev.Values = nil, nil, nil
+	ev.Slips = nil
+	ev.Keys = nil
+	ev.Values = nil
 	if err := ev.keep(ctx); err != nil || len(joined) == 0 {
 		return err
 	}
@@ -371,7 +378,8 @@ func (s *seated) Stored(context.Context) error { return nil }
 // Seat implements desk.Seating. It stores the new persons before the first match.
 func (s *seated) Seat(ctx context.Context, tx *db.Tx, sum db.Summary) (err error) {
 	if s.tx != tx {
-		if s.number, err = s.people.Add(ctx, tx); err != nil {
+		s.number, err = s.people.Add(ctx, tx)
+		if err != nil {
 			return err
 		}
 		s.tx = tx

@@ -39,12 +39,14 @@ func enterSlips(ctx context.Context, o *workspace, day string) error {
 	for at := len(ev.Slips); ; at = len(ev.Slips) {
 		err := ev.askSlip(ctx, at)
 		for errors.Is(err, ask.ErrBack) && len(ev.Slips) > 0 {
-			if at, err = ev.whatNext(ctx); err == nil && at >= 0 {
+			at, err = ev.whatNext(ctx)
+			if err == nil && at >= 0 {
 				err = ev.askSlip(ctx, at)
 			}
 		}
 		if errors.Is(err, ask.ErrBack) { // nothing is left to keep
-			ev.Keys, ev.Values = nil, nil
+			ev.Keys = nil
+			ev.Values = nil
 			return cmp.Or(ev.keep(ctx), err)
 		}
 		if err != nil || at < 0 {
@@ -75,7 +77,8 @@ func (ev *evening) begin(ctx context.Context, day string) error {
 
 // askDay asks for the day and the place of the slips.
 func (ev *evening) askDay(ctx context.Context, day, place string) error {
-	a, field := ev.app, dayField(ev.app)
+	a := ev.app
+	field := dayField(ev.app)
 	field.Value = day
 	q := ask.Question{Title: a.Say(words.AskSlips), Help: a.Say(words.HelpSlips), Fields: []ask.Field{
 		field, {Key: "place", Label: a.Say(words.AskPlace), Value: place},
@@ -113,7 +116,9 @@ func (ev *evening) whatNext(ctx context.Context) (at int, err error) {
 	case 5:
 		yes, err := a.Confirm(ctx, a.Say(words.SlipsDropAsk(len(ev.Slips))))
 		if yes && err == nil {
-			ev.Slips, ev.Keys, ev.Values = nil, nil, nil
+			ev.Slips = nil
+			ev.Keys = nil
+			ev.Values = nil
 			err = ev.keep(ctx)
 			return -1, err
 		}
@@ -135,11 +140,13 @@ func (ev *evening) askSlip(ctx context.Context, at int) error {
 	}
 	return screen.Until(ctx, ev.app, q, func(answer ask.Answer) error {
 		s, _ := ev.readSlip(answer.Of) // the form has checked it
-		ev.Keys, ev.Values = nil, nil
-		switch isNew := at == len(ev.Slips); {
-		case len(s.Players) == 0 && isNew:
+		ev.Keys = nil
+		ev.Values = nil
+		isNew := at == len(ev.Slips)
+		if len(s.Players) == 0 && isNew {
 			return ask.ErrBack
-		case len(s.Players) == 0:
+		}
+		if len(s.Players) == 0 {
 			ev.Slips = slices.Delete(ev.Slips, at, at+1)
 			return ev.keep(ctx)
 		}
@@ -154,7 +161,8 @@ func (ev *evening) askSlip(ctx context.Context, at int) error {
 			if slices.Contains(persons[:i], p) {
 				return app.Wrong(words.TwiceHere(ev.people.Name(p)))
 			}
-			if s.Players[i] = ev.people.Name(p); p < exchange.FirstNewcomer {
+			s.Players[i] = ev.people.Name(p)
+			if p < exchange.FirstNewcomer {
 				s.Players[i] = exchange.Numbered(p)
 			}
 		}
@@ -174,7 +182,8 @@ func (ev *evening) form(ctx context.Context, at int) (ask.Question, error) {
 	if at < len(ev.Slips) {
 		s = ev.Slips[at]
 	} else if at > 0 {
-		s.Game, s.Places = ev.Slips[at-1].Game, ev.Slips[at-1].Places
+		s.Game = ev.Slips[at-1].Game
+		s.Places = ev.Slips[at-1].Places
 	}
 	players, err := ev.playersField(ctx)
 	if err != nil {
@@ -217,7 +226,8 @@ func (ev *evening) form(ctx context.Context, at int) (ask.Question, error) {
 	if at == len(ev.Slips) {
 		q = q.Resume(ask.Answer{Keys: ev.Keys, Values: ev.Values, At: q.At})
 		q.Left = func(typed ask.Answer) { // an unfinished slip is kept as form values
-			ev.Keys, ev.Values = typed.Keys, typed.Values
+			ev.Keys = typed.Keys
+			ev.Values = typed.Values
 			_ = ev.keep(ctx) // once the slip is entered, it is kept again, and an error is shown
 		}
 	}
@@ -239,12 +249,12 @@ func (ev *evening) playersField(ctx context.Context) (ask.Field, error) {
 		return f, err
 	}
 	first := func(o ask.Option) int {
-		switch {
-		case slices.Contains(there, o.Value):
+		if slices.Contains(there, o.Value) {
 			return 0
-		case slices.ContainsFunc(ev.Settings.Members, func(p league.Person) bool {
+		}
+		if slices.ContainsFunc(ev.Settings.Members, func(p league.Person) bool {
 			return exchange.Numbered(p) == o.Value
-		}):
+		}) {
 			return 1
 		}
 		return 2

@@ -35,7 +35,8 @@ func TestEqualPlayersByName(t *testing.T) {
 	}
 	var names []string
 	for _, r := range j.Rows {
-		if names = append(names, r.Player); r.Rank != 1 {
+		names = append(names, r.Player)
+		if r.Rank != 1 {
 			t.Errorf("%s has rank %d", r.Player, r.Rank)
 		}
 	}

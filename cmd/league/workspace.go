@@ -108,16 +108,19 @@ func (k act) command(a *app.App) *cobra.Command {
 		}
 		return k.do(ctx, o, args[1:], g)
 	}
-	least, most := 0, 0
+	least := 0
+	most := 0
 	for _, word := range strings.Fields(k.use)[1:] {
 		if strings.HasPrefix(word, "--") {
 			break
 		}
-		if most++; word[0] != '[' {
+		most++
+		if word[0] != '[' {
 			least++
 		}
 	}
-	if g.command = app.Verb(k.use, least, most, run); k.page {
+	g.command = app.Verb(k.use, least, most, run)
+	if k.page {
 		g.command = g.Verb(k.use, least, most, run)
 	}
 	if k.flags != nil {

@@ -90,7 +90,8 @@ func (o *checkOptions) statusOf(records *referee.Records) int {
 // print writes a match and its rulings in words. Of a match in error it writes the rulings up to the error, which may
 // explain it.
 func (o *checkOptions) print(out io.Writer, name string, records *referee.Records) {
-	a, m := o.app, records.Match()
+	a := o.app
+	m := records.Match()
 	if records.Err() != nil && len(m.Rulings()) == 0 {
 		return
 	}
@@ -136,13 +137,14 @@ func (o *checkOptions) print(out io.Writer, name string, records *referee.Record
 // proof returns what counting the unseen cards proves about a match.
 func proof(a *app.App, m *referee.Match) lang.Speaker {
 	doubts, counted := m.Doubts()
-	switch {
-	case !counted:
+	if !counted {
 		return words.NoCount
-	case len(doubts) == 0:
+	}
+	if len(doubts) == 0 {
 		return words.Possible
 	}
-	plays, onePlayer := make([]string, len(doubts)), true
+	plays := make([]string, len(doubts))
+	onePlayer := true
 	for i, d := range doubts {
 		plays[i] = a.Say(words.Doubt(d.Line, app.Visible(m.Roster().Name(d.Seat)), d.Denied))
 		onePlayer = onePlayer && d.Seat == doubts[0].Seat

@@ -71,7 +71,8 @@ func ownFlags(a *app.App, c *cobra.Command, args []string) (rest []string, help 
 			a.Plain = true
 		case name == "--db" || name == "--lang":
 			if !given {
-				if i++; i == len(args) {
+				i++
+				if i == len(args) {
 					return nil, false, app.Wrong(app.Words.FlagValue(name[2:]))
 				}
 				value = args[i]
@@ -98,7 +99,8 @@ func corrections(verb string, args []string) ([]string, error) {
 		args = nil
 		for i, word := range one {
 			if word == "--and" {
-				one, args = one[:i], one[i+1:]
+				args = one[i+1:]
+				one = one[:i]
 				if len(args) == 0 {
 					return nil, app.Wrong(words.AmendUse)
 				}

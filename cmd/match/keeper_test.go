@@ -28,7 +28,8 @@ func (e *elsewhere) Warned() <-chan struct{}      { return e.soon }
 func (e *elsewhere) AnnounceTable(string) (warning string) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	warning, e.name = e.name, ""
+	warning = e.name
+	e.name = ""
 	return warning
 }
 
@@ -64,7 +65,9 @@ func (s *said) String() string {
 // In plain lines the warning that another laptop keeps the table comes while a question waits, and once. The board is put
 // on again once a match.
 func TestKeeperWarnsAtOnce(t *testing.T) {
-	screen, other, board := &said{}, &elsewhere{soon: make(chan struct{})}, &boards{}
+	screen := &said{}
+	other := &elsewhere{soon: make(chan struct{})}
+	board := &boards{}
 	a := &app.App{
 		Err: screen, Env: func(string) string { return "" }, Plain: true, Lang: lang.En, Shares: other, Phones: board,
 		DBPath: filepath.Join(t.TempDir(), "a.db"), Now: time.Now,
@@ -78,8 +81,11 @@ func TestKeeperWarnsAtOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	keeps, kept := keeper(t.Context(), a, store), stored.Match{LiveMatch: live}
-	if first, again := keeps(kept), keeps(kept); first+again != "" || board.again != 1 {
+	keeps := keeper(t.Context(), a, store)
+	kept := stored.Match{LiveMatch: live}
+	first := keeps(kept)
+	again := keeps(kept)
+	if first+again != "" || board.again != 1 {
 		t.Errorf("%q %q, and the board was put on %d times", first, again, board.again)
 	}
 	other.mu.Lock()

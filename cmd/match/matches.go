@@ -147,7 +147,8 @@ func (o *matchesOptions) printJSON(page []db.Match) error {
 			Winners: []string{}, Removed: m.Reason,
 		}
 		for _, s := range m.Seats {
-			l.Players, l.Totals = append(l.Players, s.Name), append(l.Totals, s.Total)
+			l.Players = append(l.Players, s.Name)
+			l.Totals = append(l.Totals, s.Total)
 			if s.Won {
 				l.Winners = append(l.Winners, s.Name)
 			}
@@ -204,7 +205,9 @@ func (o *showOptions) run(ctx context.Context, args []string) error {
 		fmt.Fprintf(a.Out, "%s\n\n", text.Lines(c.Board()))
 	}
 	set := a.SheetOptions()
-	set.Explain, set.Figures, set.Last = true, true, mostRounds
+	set.Explain = true
+	set.Figures = true
+	set.Last = mostRounds
 	if err := a.Print(sheetWith(s, set)); err != nil {
 		return err
 	}

@@ -155,7 +155,8 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session, *desk.Desk
 // the screen of the question is gone, or the error of the question.
 func leftMoved(a *app.App, moved, err error) error {
 	closing := a.Prompt().Close()
-	if err = cmp.Or(err, closing); err != nil {
+	err = cmp.Or(err, closing)
+	if err != nil {
 		return err
 	}
 	if a.Plain {
@@ -277,7 +278,8 @@ func keeper(ctx context.Context, a *app.App, store *db.Store) func(compose.Store
 	return func(s compose.Stored) string {
 		id := s.(stored.Match).ID()
 		fresh := kept != id
-		if kept = id; fresh {
+		kept = id
+		if fresh {
 			store.Include(s.Number())
 			a.Phones.Again(ctx, s.Number())
 		}

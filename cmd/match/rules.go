@@ -295,10 +295,10 @@ func (o *rulesOptions) printJSON(found []*rulebook.Article) error {
 // booklet writes the rulebook of one game to files. Without a file it lists the articles, and prints the house rules by
 // which the league plays.
 func (o *rulesOptions) booklet(ctx context.Context, books []*referee.Game, rest []string, noGame error) error {
-	switch {
-	case noGame != nil:
+	if noGame != nil {
 		return noGame
-	case len(books) != 1 || len(rest) > 0:
+	}
+	if len(books) != 1 || len(rest) > 0 {
 		return app.Wrong(words.WholeGame)
 	}
 	b := reports.Booklet{Game: books[0]}
@@ -356,6 +356,8 @@ func houseRules(ctx context.Context, a *app.App, g *referee.Game, name string) (
 	if err != nil {
 		return house, err
 	}
-	house.Options, house.Match, house.Day = s.Match().Options(), latest.Number, latest.Date
+	house.Options = s.Match().Options()
+	house.Match = latest.Number
+	house.Day = latest.Date
 	return house, nil
 }

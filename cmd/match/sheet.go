@@ -69,9 +69,11 @@ func (o *sheetOptions) document(ctx context.Context, args []string, paged bool) 
 		return nil, err
 	}
 	set := o.app.SheetOptions()
-	set.Explain, set.Paged = o.explain, paged
+	set.Explain = o.explain
+	set.Paged = paged
 	if o.bgStats {
-		if set.Post, err = o.app.Post(ctx, s, o.app.Lang); err == nil && set.Post == nil {
+		set.Post, err = o.app.Post(ctx, s, o.app.Lang)
+		if err == nil && set.Post == nil {
 			err = app.Failed(words.PostOpen)
 		}
 	}
@@ -88,7 +90,8 @@ func sheetWith(s *desk.LiveMatch, o reports.SheetOptions) *doc.Document {
 func sheetAtTable(ctx context.Context, a *app.App, s *desk.LiveMatch) error {
 	var shown strings.Builder
 	o := a.SheetOptions()
-	o.Explain, o.Unsigned = true, true
+	o.Explain = true
+	o.Unsigned = true
 	width := min(a.Width(), 80) - 2
 	_ = text.Write(&shown, reports.Sheet(s.Match(), s.Number, o), text.Options{Width: width}) // memory takes all of it
 	if err := a.Prompt().Show(ctx, a.Say(words.Sheet), shown.String()); err != nil {

@@ -167,7 +167,8 @@ func mergeRules(
 			left = append(left, rule)
 			continue
 		}
-		if usual, err = usual.With(g.Options, key, value); err != nil {
+		usual, err = usual.With(g.Options, key, value)
+		if err != nil {
 			return usual, nil, app.Wrong(words.BadRule(rule, err))
 		}
 	}
@@ -187,10 +188,10 @@ func (o *simulateOptions) tables(ctx context.Context, g *referee.Game) error {
 		return err
 	}
 	last := c.Event.Last()
-	switch {
-	case last == nil:
+	if last == nil {
 		return app.Failed(words.NotDrawn(int(c.Stored.ID)))
-	case c.GameID() != g.ID():
+	}
+	if c.GameID() != g.ID() {
 		return app.Wrong(words.OtherGame(app.Visible(c.Event.Name), app.Visible(app.ContestTitle(c, o.app.Lang))))
 	}
 	if own, _ := c.Game(); own.Own != nil {

@@ -206,7 +206,8 @@ func homeLeaveOut(ctx context.Context, a *app.App, store *db.Store) error {
 	if err != nil {
 		return err
 	}
-	if err = leaveOut(ctx, about{app: a, store: store, Person: p}); errors.Is(err, ask.ErrBack) {
+	err = leaveOut(ctx, about{app: a, store: store, Person: p})
+	if errors.Is(err, ask.ErrBack) {
 		return nil
 	}
 	return err

@@ -316,7 +316,8 @@ func unmerge(ctx context.Context, a *app.App, store *db.Store, name string) erro
 	var book names.Index[int] // the merged persons, by name
 	at := -1
 	for i, m := range gone {
-		if book.Add(i, m.Who.Name, true); name == fmt.Sprintf("#%d", m.Who.ID) {
+		book.Add(i, m.Who.Name, true)
+		if name == fmt.Sprintf("#%d", m.Who.ID) {
 			at = i
 		}
 	}

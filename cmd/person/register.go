@@ -90,7 +90,8 @@ func (o *registerOptions) run(c *cobra.Command, args []string) error {
 
 // takenOut returns a typed value as it is stored. A dash deletes the stored value.
 func takenOut(typed string) string {
-	if typed = register.Clean(typed); typed == "-" {
+	typed = register.Clean(typed)
+	if typed == "-" {
 		return ""
 	}
 	return typed
@@ -108,7 +109,8 @@ func membersOf(ctx context.Context, store *db.Store) ([]member, error) {
 	if err != nil {
 		return nil, err
 	}
-	cards, gone := map[db.PersonID]register.Card{}, map[db.PersonID]bool{}
+	cards := map[db.PersonID]register.Card{}
+	gone := map[db.PersonID]bool{}
 	for _, p := range everybody {
 		root := cmp.Or(p.Into, p.ID)
 		if cards[root] == nil {

@@ -87,7 +87,8 @@ func readRegister(ctx context.Context, people *exchange.People, file string, dry
 // findClashes adds a fault to each line of a person whom another line has too, and of a member number that another
 // line has: nobody knows which of them counts.
 func findClashes(people *exchange.People, lines []registerLine, faults []error) {
-	ofPerson, ofNumber := map[league.Person][]int{}, map[string][]int{}
+	ofPerson := map[league.Person][]int{}
+	ofNumber := map[string][]int{}
 	for i, l := range lines {
 		if faults[i] != nil {
 			continue
@@ -154,7 +155,8 @@ func storeRegister(
 		}
 		return nil
 	})
-	if progress.Clear(); err == nil {
+	progress.Clear()
+	if err == nil {
 		people.Welcome()
 		app.Tell(a, words.StoredLines(changed))
 	}
@@ -181,7 +183,8 @@ func whoIsMeant(
 			faults[i] = app.Wrong(words.NoName(l.name))
 			continue
 		}
-		if faults[i] = tables.NotOneName(l.name, known); faults[i] != nil {
+		faults[i] = tables.NotOneName(l.name, known)
+		if faults[i] != nil {
 			continue
 		}
 		names = append(names, l.name)

@@ -84,7 +84,8 @@ func (o *statsOptions) page(
 		Name:     func(p league.Person) string { return app.Visible(names[db.PersonID(p)]) },
 		Pages:    pdf.Pages,
 	}
-	if page.Steps, err = league.History(f, all, person); err != nil {
+	page.Steps, err = league.History(f, all, person)
+	if err != nil {
 		return page, err
 	}
 	if n := len(page.Steps); n > 0 {

@@ -14,7 +14,9 @@ func TestStats(t *testing.T) {
 	dir, matches := cmdtest.Season(t)
 	c := cmdtest.New(t)
 	c.Run("import", dir)
-	played, won, first := 0, 0, 0
+	played := 0
+	won := 0
+	first := 0
 	for _, m := range matches {
 		if seat, ok := m.Roster().Find([]byte("anna")); ok {
 			played++

@@ -132,7 +132,8 @@ func listed(dir string) ([]string, error) {
 	}
 	var names []string
 	for name := range strings.Lines(string(list)) {
-		if name = strings.TrimSpace(name); ours().MatchString(name) {
+		name = strings.TrimSpace(name)
+		if ours().MatchString(name) {
 			names = append(names, name)
 		}
 	}

@@ -74,7 +74,8 @@ func (w *writer) nameFiles() {
 			}
 			name := plain(w.Name(s.Person))
 			file := text.FileName("player-", name, ".html")
-			if used[file]++; used[file] > 1 {
+			used[file]++
+			if used[file] > 1 {
 				file = text.FileName("player-", name, fmt.Sprintf("--%d.html", used[file]))
 			}
 			w.files[s.Person] = file
@@ -118,7 +119,8 @@ func (w *writer) standing() error {
 	if err != nil {
 		return err
 	}
-	t.Link, t.Explain = w.link, false
+	t.Link = w.link
+	t.Explain = false
 	w.folder.add(indexPage, reports.StandingOf(t, w.app.SheetOptions()))
 	return nil
 }
@@ -199,7 +201,8 @@ func (w *writer) players() error {
 		seen := map[league.Person]bool{}
 		for _, s := range m.Seats {
 			if !s.IsGuest() && !seen[s.Person] {
-				mine[s.Person], seen[s.Person] = append(mine[s.Person], m), true
+				mine[s.Person] = append(mine[s.Person], m)
+				seen[s.Person] = true
 			}
 		}
 	}

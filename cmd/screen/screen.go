@@ -58,7 +58,8 @@ func Until(ctx context.Context, a *app.App, q ask.Question, do func(ask.Answer) 
 		if err != nil {
 			return err
 		}
-		if err = do(answer); !IsWrong(err) {
+		err = do(answer)
+		if !IsWrong(err) {
 			return err
 		}
 		a.Prompt().Notify(a.SayError(err))
@@ -118,13 +119,15 @@ func AsideAll(ctx context.Context, a *app.App, do func(*app.App) error) error {
 func aside(ctx context.Context, a *app.App, do func(*app.App) error, isShown func(error) bool) error {
 	var output strings.Builder
 	inside := *a
-	inside.Out, inside.Err, inside.Asker, inside.Columns = &output, &output, a.Prompt(), a.Width()
+	inside.Out = &output
+	inside.Err = &output
+	inside.Asker = a.Prompt()
+	inside.Columns = a.Width()
 	err := do(&inside)
 	var reported app.Reported
-	switch {
-	case errors.As(err, &reported): // the output has its message
+	if errors.As(err, &reported) { // the output has its message
 		err = nil
-	case isShown(err):
+	} else if isShown(err) {
 		fmt.Fprint(&output, a.SayError(err))
 		err = nil
 	}
@@ -237,8 +240,10 @@ func AskClub(ctx context.Context, a *app.App) (club reports.Club, err error) {
 			kept.Crest = app.Absolute(kept.Crest)
 		}
 		before := a.Settings
-		a.Settings.Club, a.Settings.Crest = kept.Club, kept.Crest
-		if club, err = a.Club(); err != nil {
+		a.Settings.Club = kept.Club
+		a.Settings.Crest = kept.Crest
+		club, err = a.Club()
+		if err != nil {
 			a.Settings = before
 			return err
 		}

@@ -115,7 +115,8 @@ func (emptied) Ask(_ context.Context, q ask.Question) (ask.Answer, error) {
 
 // The club's name and crest are kept in the settings. A crest that is not a picture is refused, and changes nothing.
 func TestAskClub(t *testing.T) {
-	home, was := t.TempDir(), os.Getenv("XDG_CONFIG_HOME")
+	home := t.TempDir()
+	was := os.Getenv("XDG_CONFIG_HOME")
 	t.Setenv("XDG_CONFIG_HOME", home)
 	xdg.Reload()
 	t.Cleanup(func() { os.Setenv("XDG_CONFIG_HOME", was); xdg.Reload() })
@@ -186,7 +187,8 @@ func TestAskClub(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(home, "arbitro", "config.json"), []byte("{"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if s = sit(t); asked() == nil || len(s.script.Asked) > 0 {
+	s = sit(t)
+	if asked() == nil || len(s.script.Asked) > 0 {
 		t.Error("settings that cannot be read are asked for")
 	}
 }
@@ -278,25 +280,30 @@ func TestWhoSeesAnError(t *testing.T) {
 		want := c.err
 		var shown []string
 		if c.wrong {
-			want, shown = nil, []string{sit(t).SayError(c.err)}
+			want = nil
+			shown = []string{sit(t).SayError(c.err)}
 		}
 		s := sit(t)
 		s.ends(Aside(t.Context(), s.App, do), want, "", shown...)
 		if c.err != nil && !c.leave {
-			want, shown = nil, []string{s.SayError(c.err)}
+			want = nil
+			shown = []string{s.SayError(c.err)}
 		}
 		s = sit(t)
 		s.ends(AsideAll(t.Context(), s.App, do), want, "", shown...)
 
 		s = sit(t, asktest.Step{Answers: []string{"first"}})
-		want, shown = c.err, nil
+		want = c.err
+		shown = nil
 		if c.wrong {
 			s.script.Steps = append(s.script.Steps, asktest.Step{})
-			want, shown = nil, []string{s.SayError(c.err)}
+			want = nil
+			shown = []string{s.SayError(c.err)}
 		}
 		var got []string
 		s.ends(Until(t.Context(), s.App, ask.Question{Fields: []ask.Field{{Key: "a"}}}, func(a ask.Answer) error {
-			if got = append(got, a.Of("a")); len(got) > 1 {
+			got = append(got, a.Of("a"))
+			if len(got) > 1 {
 				return nil
 			}
 			return c.err

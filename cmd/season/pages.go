@@ -82,14 +82,16 @@ func EveningPage(
 	}
 	page := eveningOf(a, s)
 	found := false
-	if page.Evening, found, err = s.evening(ctx, store, day); err != nil {
+	page.Evening, found, err = s.evening(ctx, store, day)
+	if err != nil {
 		return none, nil, err
 	}
 	stored, err := s.MatchesOf(ctx, store, db.NotRemoved, day, day)
 	if err != nil {
 		return none, nil, err
 	}
-	if page.Played, err = playedOf(ctx, a, store, stored); err != nil {
+	page.Played, err = playedOf(ctx, a, store, stored)
+	if err != nil {
 		return none, nil, err
 	}
 	var open []db.Match
@@ -180,9 +182,11 @@ func warnedOn(
 
 // ranked reports whether the places of a match follow from its totals.
 func ranked(seats []db.Seat, order scoring.Order) bool {
-	totals, places := make([]int, len(seats)), make([]int, len(seats))
+	totals := make([]int, len(seats))
+	places := make([]int, len(seats))
 	for i, s := range seats {
-		totals[i], places[i] = s.Total, s.Place
+		totals[i] = s.Total
+		places[i] = s.Place
 	}
 	return slices.Equal(scoring.Places(totals, scoring.Leaders(totals, order), order), places)
 }
@@ -251,14 +255,16 @@ func BookDocument(
 		return nil, err
 	}
 	book := &reports.Book{}
-	if book.Table, err = StandingTable(a, s, true, true); err != nil {
+	book.Table, err = StandingTable(a, s, true, true)
+	if err != nil {
 		return nil, err
 	}
 	stored, err := s.MatchesOf(ctx, store, db.NotRemoved, 0, asOf)
 	if err != nil {
 		return nil, err
 	}
-	if book.Evenings, err = s.Evenings(ctx, a, store, stored); err != nil {
+	book.Evenings, err = s.Evenings(ctx, a, store, stored)
+	if err != nil {
 		return nil, err
 	}
 	for _, name := range s.Settings.Series {
@@ -268,7 +274,8 @@ func BookDocument(
 		}
 		book.Leagues = append(book.Leagues, one)
 	}
-	if book.Rulings, err = rulingsOf(ctx, a, store, s, 0, asOf); err != nil {
+	book.Rulings, err = rulingsOf(ctx, a, store, s, 0, asOf)
+	if err != nil {
 		return nil, err
 	}
 	set := a.SheetOptions()
@@ -324,7 +331,9 @@ func (s *Season) Evenings(
 	warned, err := warnedOn(ctx, a, store, stored)
 	for i, e := range all {
 		pages[i] = eveningOf(a, s)
-		pages[i].Evening, pages[i].Played, pages[i].Entries = e, played, entriesOn(s.Entries, e.Day)
+		pages[i].Evening = e
+		pages[i].Played = played
+		pages[i].Entries = entriesOn(s.Entries, e.Day)
 		pages[i].Warned = warned[e.Day.String()]
 	}
 	return pages, err

@@ -71,10 +71,12 @@ func load(
 func LoadBook(ctx context.Context, store *db.Store, l db.League, asOf league.Day) (*Season, error) {
 	s := &Season{League: l, AsOf: asOf}
 	var err error
-	if s.names, err = store.PersonNames(ctx); err != nil {
+	s.names, err = store.PersonNames(ctx)
+	if err != nil {
 		return nil, err
 	}
-	if s.Ledger, err = store.Entries(ctx, l.ID); err != nil {
+	s.Ledger, err = store.Entries(ctx, l.ID)
+	if err != nil {
 		return nil, err
 	}
 	for _, e := range db.Standing(s.Ledger) {
@@ -82,7 +84,8 @@ func LoadBook(ctx context.Context, store *db.Store, l db.League, asOf league.Day
 			s.Entries = append(s.Entries, e)
 		}
 	}
-	if s.sorted, err = store.SortNames(ctx, s.names); err != nil {
+	s.sorted, err = store.SortNames(ctx, s.names)
+	if err != nil {
 		return nil, err
 	}
 	s.Open, err = unfinished(ctx, store, l, asOf)
@@ -106,7 +109,8 @@ func (s *Season) sum(ctx context.Context, store *db.Store) error {
 	if err != nil {
 		return err
 	}
-	if s.Sums, err = league.NewSums(f, matches); err != nil {
+	s.Sums, err = league.NewSums(f, matches)
+	if err != nil {
 		return err
 	}
 	if _, own := s.Settings.OwnOnly(); own {
@@ -250,7 +254,8 @@ func (s *Season) ruledOf(
 		if err != nil {
 			return nil, 0, err
 		}
-		found, others = append(found, page...), others+all-len(page)
+		found = append(found, page...)
+		others = others + all - len(page)
 	}
 	sortByDay(found)
 	return found, others, nil

@@ -47,7 +47,8 @@ func (c *contest) showDesk(w http.ResponseWriter, r *http.Request, status int, w
 
 // deskLive sends the event stream of the desk's page.
 func (c *contest) deskLive(w http.ResponseWriter, r *http.Request) {
-	in, key := c.reads(r), r.PathValue("key")
+	in := c.reads(r)
+	key := r.PathValue("key")
 	c.streamCup(w, r, func(m *moment) []byte {
 		said := part(c.waitingAt(key, in, ""), "form")
 		return append(slices.Clone(m.events[in]), formEvent(hash(string(said)), said)...)
@@ -135,7 +136,8 @@ func (c *contest) decide(w http.ResponseWriter, r *http.Request) {
 
 // decided accepts or refuses the reports of results, or of players who are there, that a form names.
 func (c *contest) decided(r *http.Request) (err error) {
-	ctx, form := r.Context(), r.PostForm
+	ctx := r.Context()
+	form := r.PostForm
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if err := c.refresh(ctx); err != nil {

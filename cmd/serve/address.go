@@ -22,19 +22,22 @@ const usualPort = 8080
 // address means this computer alone. It returns the hosts, with their port, that lead here; the best one for phones
 // comes first.
 func listen(ctx context.Context, typed string) (net.Listener, []string, error) {
-	host, port, fixed := typed, usualPort, false
+	host := typed
+	port := usualPort
+	fixed := false
 	if h, p, err := net.SplitHostPort(typed); err == nil {
 		n, err := strconv.ParseUint(p, 10, 16)
 		if err != nil {
 			return nil, nil, noAddress(typed)
 		}
-		host, port, fixed = h, int(n), true
+		host = h
+		port = int(n)
+		fixed = true
 	}
 	host = strings.Trim(host, "[]")
-	switch {
-	case host == "" && fixed:
+	if host == "" && fixed {
 		host = "0.0.0.0"
-	case host == "":
+	} else if host == "" {
 		host = "127.0.0.1"
 	}
 	ip, err := netip.ParseAddr(host)

@@ -23,13 +23,12 @@ func TestListenAsTyped(t *testing.T) {
 			l.Close()
 		}
 		l, hosts, err := listen(t.Context(), typed)
-		switch {
-		case err == nil:
+		if err == nil {
 			l.Close()
 			if host == "" || !strings.HasPrefix(hosts[0], host) {
 				t.Errorf("%q: at %v", typed, hosts)
 			}
-		case host != "":
+		} else if host != "" {
 			t.Errorf("%q: %v", typed, err)
 		}
 	}
@@ -59,7 +58,9 @@ func TestHosts(t *testing.T) {
 			t.Errorf("%s leads here alone: %v", host, !want)
 		}
 	}
-	if http, https := linkOf([]string{"a:1", "b:2"}, false), linkOf([]string{"a:1", "b:2"}, true); http != "http://a:1/" || https != "https://a:1/" {
+	http := linkOf([]string{"a:1", "b:2"}, false)
+	https := linkOf([]string{"a:1", "b:2"}, true)
+	if http != "http://a:1/" || https != "https://a:1/" {
 		t.Errorf("the links are %s and %s", http, https)
 	}
 	l, anywhere, err := listen(t.Context(), ":0")

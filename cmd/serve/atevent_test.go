@@ -45,13 +45,15 @@ func TestTournamentFromItsMenu(t *testing.T) {
 	}
 	uid := cup.Stored.UID
 	first := begin(asktest.Step{Title: "Il torneo sui telefoni", Answers: []string{"127.0.0.1", "report"}})
-	if first.EventAgain(t.Context(), uid); first.event.on != nil {
+	first.EventAgain(t.Context(), uid)
+	if first.event.on != nil {
 		t.Fatal("pages are on that nobody wanted")
 	}
 	if err := first.AtEvent(t.Context(), uid); err != nil {
 		t.Fatal(err)
 	}
-	link, address := first.event.on.link, first.event.on.link+"event/1"
+	link := first.event.on.link
+	address := first.event.on.link + "event/1"
 	if shown := strings.Join(script.Notices, "\n"); !strings.Contains(shown, link+"desk/") {
 		t.Errorf("the desk is not shown its link: %s", shown)
 	}
@@ -83,7 +85,8 @@ func TestTournamentFromItsMenu(t *testing.T) {
 		t.Error("the pages that were turned off still answer")
 	}
 	third := begin()
-	if third.EventAgain(t.Context(), uid); third.event.on != nil {
+	third.EventAgain(t.Context(), uid)
+	if third.event.on != nil {
 		t.Error("pages that were turned off are on again")
 	}
 
@@ -98,7 +101,8 @@ func TestTournamentFromItsMenu(t *testing.T) {
 	if err := fourth.AtEvent(t.Context(), other); err != nil || fourth.event.on.cup.now.Stored.UID != other {
 		t.Fatalf("the other tournament is not shown (%v)", err)
 	}
-	address, where := fourth.event.on.link+"event/2", strings.TrimSuffix(strings.TrimPrefix(fourth.event.on.link, "http://"), "/")
+	address = fourth.event.on.link + "event/2"
+	where := strings.TrimSuffix(strings.TrimPrefix(fourth.event.on.link, "http://"), "/")
 	for at, want := range map[string]bool{link + "event/1": link == fourth.event.on.link, address: true} {
 		got, err := http.Get(at)
 		if err == nil {
@@ -115,7 +119,8 @@ func TestTournamentFromItsMenu(t *testing.T) {
 	}
 	defer taken.Close()
 	fifth := begin()
-	if fifth.EventAgain(t.Context(), other); fifth.event.on != nil || len(script.Notices) != 1 || !strings.Contains(script.Notices[0], where) {
+	fifth.EventAgain(t.Context(), other)
+	if fifth.event.on != nil || len(script.Notices) != 1 || !strings.Contains(script.Notices[0], where) {
 		t.Errorf("the desk reads %q", script.Notices)
 	}
 }

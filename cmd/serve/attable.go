@@ -156,10 +156,10 @@ func (t *AtTable) State(in lang.Lang) string {
 			here = append(here, one.name.In(in))
 		}
 	}
-	switch {
-	case len(here) == 0:
+	if len(here) == 0 {
 		return words.NobodyHere.In(in)
-	case len(twice) > 0:
+	}
+	if len(twice) > 0 {
 		return words.TwoDevices(strings.Join(here, ", "), strings.Join(twice, ", ")).In(in)
 	}
 	return words.Connected(strings.Join(here, ", ")).In(in)
@@ -169,7 +169,8 @@ func (t *AtTable) State(in lang.Lang) string {
 func (t *AtTable) scan(ctx context.Context, s *server) error {
 	all := s.seats()
 	for i := 0; i < len(all); {
-		one, a := all[i], t.app
+		one := all[i]
+		a := t.app
 		title := a.Say(words.PointCamera(one.name))
 		if s.present.at(one.holder) > 0 {
 			title = a.Say(words.HasCome(one.name))
@@ -205,10 +206,15 @@ const (
 func (t *AtTable) open(ctx context.Context, match int, where string, was kept) (*server, error) {
 	return t.start(ctx, &t.match, func(ctx context.Context, store *db.Store) (*server, error) {
 		s := newServer(ctx, t.app, store, usualLimits)
-		s.secret, s.board = was.What == hidden, was
+		s.secret = was.What == hidden
+		s.board = was
 		return s, s.openMain(ctx, strconv.Itoa(match), was.What != look, was.What != look)
 	}, where, func(ctx context.Context, s *server, address string) error {
-		return s.keep(ctx, func(k *kept) { k.On, k.At, k.What = true, address, was.What })
+		return s.keep(ctx, func(k *kept) {
+			k.On = true
+			k.At = address
+			k.What = was.What
+		})
 	})
 }
 
@@ -306,7 +312,8 @@ func (t *AtTable) keptOf(ctx context.Context, match int, before *server) (was ke
 		return was, err
 	}
 	to, err := store.Match(ctx, match)
-	old, now := namesOf(from), namesOf(to)
+	old := namesOf(from)
+	now := namesOf(to)
 	if err != nil || !slices.ContainsFunc(now, func(name string) bool { return slices.Contains(old, name) }) {
 		return was, err
 	}

@@ -43,7 +43,8 @@ func TestBoardAgain(t *testing.T) {
 	if second.match.on == nil || !slices.Equal(second.match.on.seats(), links) || !second.match.on.secret {
 		t.Fatalf("the links were %v", links)
 	}
-	if notices = script.Notices; !strings.Contains(strings.Join(notices, "\n"), second.match.on.link) {
+	notices = script.Notices
+	if !strings.Contains(strings.Join(notices, "\n"), second.match.on.link) {
 		t.Errorf("the table is not told: %v", notices)
 	}
 	s := h.sit("1")
@@ -66,7 +67,8 @@ func TestBoardAgain(t *testing.T) {
 	}
 	third, script := begin(asktest.Step{Title: "Il tabellone sui telefoni", Answers: []string{"127.0.0.1", look}},
 		asktest.Step{Title: "Il tabellone è acceso", Answers: []string{"off"}})
-	if third.Again(t.Context(), 1); third.match.on != nil {
+	third.Again(t.Context(), 1)
+	if third.match.on != nil {
 		t.Error("a board that was turned off is on again")
 	}
 	for range 2 {
@@ -95,7 +97,8 @@ func TestBoardAgainInAnotherFile(t *testing.T) {
 	if err := board.AtTable(t.Context(), 1); err != nil {
 		t.Fatal(err)
 	}
-	link, links := board.match.on.link, board.match.on.seats()
+	link := board.match.on.link
+	links := board.match.on.seats()
 	board.Close()
 	if err := h.store.Set(t.Context(), 1, keptName, ""); err != nil {
 		t.Fatal(err)
@@ -131,7 +134,8 @@ func TestBoardCannotBeAgain(t *testing.T) {
 	}
 	defer taken.Close()
 	second := NewAtTable(h.app)
-	if second.Again(t.Context(), 1); second.match.on == nil || host(second) == was {
+	second.Again(t.Context(), 1)
+	if second.match.on == nil || host(second) == was {
 		t.Fatalf("not on again beside %s: %q", was, script.Notices)
 	}
 	if last := script.Notices[len(script.Notices)-1]; !strings.Contains(last, host(second)) {
@@ -144,7 +148,8 @@ func TestBoardCannotBeAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	third := NewAtTable(h.app)
-	if third.Again(t.Context(), 1); third.match.on != nil {
+	third.Again(t.Context(), 1)
+	if third.match.on != nil {
 		t.Error("on at an address of another computer")
 	}
 	if last := script.Notices[len(script.Notices)-1]; !strings.Contains(last, "203.0.113.7:8080") {
@@ -155,7 +160,8 @@ func TestBoardCannotBeAgain(t *testing.T) {
 	}
 	told := len(script.Notices)
 	h.apply(s, "end")
-	if third.Again(t.Context(), 1); third.match.on != nil || len(script.Notices) != told {
+	third.Again(t.Context(), 1)
+	if third.match.on != nil || len(script.Notices) != told {
 		t.Errorf("a match that is over is shown: %q", script.Notices[told:])
 	}
 }
@@ -292,7 +298,8 @@ func TestBoardOfTheNextMatch(t *testing.T) {
 	h.apply(h.sit("2"), "deal anna", "end")
 	next = begin("game istinto\nplayer ugo Ugo\nplayer anna \"Anna Rossi\"\nplayer ida Ida")
 	board.Again(t.Context(), next)
-	if now = board.match.on; now == nil || now.main.number != next {
+	now = board.match.on
+	if now == nil || now.main.number != next {
 		t.Fatalf("the board of match %d is %+v", next, now)
 	}
 	for i, seat := range now.seats() {

@@ -93,10 +93,10 @@ func (b *board) posting(code bool) []doc.Block {
 // viewOf returns the view that a request asks for.
 func viewOf(r *http.Request) view {
 	q := r.URL.Query()
-	switch {
-	case q.Get("overlay") != "":
+	if q.Get("overlay") != "" {
 		return overlay
-	case q.Get("big") != "":
+	}
+	if q.Get("big") != "" {
 		return wall
 	}
 	return whole
@@ -120,7 +120,8 @@ func (b *board) conceal(seats []int, numbers map[int]string) {
 		return
 	}
 	form, _, _ := b.Apart(seats[0])
-	b.Waiting, b.Awaited = nil, form.Title
+	b.Waiting = nil
+	b.Awaited = form.Title
 	for _, seat := range seats {
 		if _, there := numbers[seat]; there {
 			b.Ready = append(b.Ready, seat)
@@ -176,7 +177,8 @@ func (b *board) json() []byte {
 	for _, r := range b.Rulings {
 		out.Rulings = append(out.Rulings, rulingJSON{m.SentenceAt(r, b.Lang), r.Article.ID})
 	}
-	places, won := b.Places(), map[int]bool{}
+	places := b.Places()
+	won := map[int]bool{}
 	for _, seat := range m.Winners() {
 		won[seat] = b.Over
 	}
@@ -248,7 +250,8 @@ func (l *league) renew(ctx context.Context, store *db.Store, m *referee.Match) {
 		return
 	}
 	if s, err := season.Load(ctx, store, known, 0); err == nil && len(s.Standing.Rows) > 0 {
-		l.season, l.mark = s, mark
+		l.season = s
+		l.mark = mark
 	}
 }
 
@@ -290,7 +293,8 @@ func (f *follower) live(w http.ResponseWriter, r *http.Request) {
 
 // showBoard shows the board as the page at a path.
 func (f *follower) showBoard(w http.ResponseWriter, r *http.Request, path string) {
-	in, v := f.reads(r), viewOf(r)
+	in := f.reads(r)
+	v := viewOf(r)
 	asked := [...]string{whole: "", wall: "?big=1", overlay: "?overlay=1"}[v]
 	f.show(w, r, http.StatusOK, path+asked, html.Page{
 		Title: f.title.In(in), Live: f.base() + "/live" + asked, Reload: true, Big: v == wall, Fit: v == wall,
@@ -337,7 +341,8 @@ const sheetPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'no
 // over.
 func (f *follower) sheet(w http.ResponseWriter, r *http.Request) {
 	set := f.app.SheetOptions()
-	set.Lang, set.Explain = f.reads(r), true
+	set.Lang = f.reads(r)
+	set.Explain = true
 	f.mu.Lock()
 	hidden := f.delay > 0 && !f.match.Match().Finished()
 	if !hidden {

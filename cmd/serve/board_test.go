@@ -56,7 +56,8 @@ func TestBoardInEachLanguage(t *testing.T) {
 
 func TestLineReachesPhones(t *testing.T) {
 	h := openHouse(t, generous, nil, beginning)
-	italian, english := h.listen("/live", "it"), h.listen("/match/1/live", "en")
+	italian := h.listen("/live", "it")
+	english := h.listen("/match/1/live", "en")
 	h.has(italian.next("board"), "Gioca Bruno")
 	h.has(english.next("board"), "Bruno plays")
 	table := h.sit("1")

@@ -164,7 +164,8 @@ func TestCommandAsksWhere(t *testing.T) {
 	h := openHouse(t, generous, nil)
 	h.draw(h.cup(8))
 	script := &asktest.Script{Lang: lang.En, Steps: []asktest.Step{{Title: "The board on phones", Answers: []string{"127.0.0.1"}}}}
-	link, first := regexp.MustCompile(`http://[\d.]+:\d+/`), ""
+	link := regexp.MustCompile(`http://[\d.]+:\d+/`)
+	first := ""
 	for _, asker := range []*asktest.Script{script, {Lang: lang.En}} {
 		out, end := h.runs("until you press Ctrl-C", func(a *app.App) { a.Asker = asker }, "--event", "Coppa", "--reports")
 		at := link.FindString(out.String())
@@ -221,9 +222,11 @@ func TestAnnounce(t *testing.T) {
 func TestCommandGoesOn(t *testing.T) {
 	for _, quiet := range []bool{false, true} {
 		h := openHouse(t, generous, nil, dealt)
-		args, last := []string{"1", "--seats", "--address", "127.0.0.1:0"}, "until you press Ctrl-C"
+		args := []string{"1", "--seats", "--address", "127.0.0.1:0"}
+		last := "until you press Ctrl-C"
 		if quiet {
-			args, last = append(args, "--json"), "}"
+			args = append(args, "--json")
+			last = "}"
 		}
 		out, end := h.runs(last, nil, args...)
 		before := out.String()
@@ -289,7 +292,8 @@ func TestCommandRefused(t *testing.T) {
 	} {
 		a := &app.App{Out: io.Discard, Err: io.Discard, Env: h.app.Env, DBPath: h.app.DBPath, Lang: lang.En, Now: h.app.Now}
 		c := NewServe(a)
-		c.SilenceErrors, c.SilenceUsage = true, true
+		c.SilenceErrors = true
+		c.SilenceUsage = true
 		c.SetArgs(strings.Fields(line))
 		if err := c.ExecuteContext(t.Context()); err == nil || !strings.Contains(app.Sentence(err, lang.En), want) {
 			t.Errorf("serve %s: %v", line, err)
@@ -300,7 +304,8 @@ func TestCommandRefused(t *testing.T) {
 	if err := o.check(""); err == nil {
 		t.Error("--files goes with --json")
 	}
-	o.json, o.delay = false, mostDelay
+	o.json = false
+	o.delay = mostDelay
 	if err := o.check(""); err != nil {
 		t.Errorf("a delay of a day is refused: %v", err)
 	}

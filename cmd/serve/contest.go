@@ -162,7 +162,9 @@ func (c *contest) page(w http.ResponseWriter, r *http.Request) {
 // showCup shows a page of the tournament, with the clock of the round. The stream at path/live keeps it up to date.
 func (c *contest) showCup(w http.ResponseWriter, r *http.Request, status int, path string, p html.Page) {
 	in := c.reads(r)
-	p.Live, p.Reload, p.Foot = path+"/live", true, c.links(in)
+	p.Live = path + "/live"
+	p.Reload = true
+	p.Foot = c.links(in)
 	p.Clock = &html.Clock{Ends: c.ends(), Label: words.Clock.In(in), Over: words.ClockOver.In(in)}
 	p.Sound = words.Ring.In(in)
 	if p.Big {
@@ -246,7 +248,8 @@ func (c *contest) playerPage(w http.ResponseWriter, r *http.Request) {
 
 // playerLive sends the event stream of a player's page.
 func (c *contest) playerLive(w http.ResponseWriter, r *http.Request) {
-	id, in := r.PathValue("player"), c.reads(r)
+	id := r.PathValue("player")
+	in := c.reads(r)
 	if said, _, _ := c.seatOf(id, in); said == nil {
 		c.refuse(w, r, http.StatusNotFound, words.NoEntrant)
 		return
@@ -279,10 +282,11 @@ func (c *contest) state(in lang.Lang) string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	e := c.now.Event
-	switch last := e.Last(); {
-	case e.Closed:
+	last := e.Last()
+	if e.Closed {
 		return words.CupClosed.In(in)
-	case last != nil:
+	}
+	if last != nil {
 		return pages.RoundName(last.Stage, in)
 	}
 	return words.Entrants(len(e.Entrants)).In(in)

@@ -120,7 +120,8 @@ const wholeName = 24
 func (b cupBoard) names(players []int) string {
 	all := make([]string, len(players))
 	for i, p := range players {
-		if all[i] = b.Event.Entrants[p].Name; text.Width(all[i]) <= wholeName {
+		all[i] = b.Event.Entrants[p].Name
+		if text.Width(all[i]) <= wholeName {
 			all[i] = strings.ReplaceAll(all[i], " ", "\u00a0")
 		}
 	}

@@ -92,7 +92,8 @@ func TestTournamentOnPhones(t *testing.T) {
 	c := h.cup(9)
 	_, page := h.get("/event/1", "it")
 	h.has(page, "Coppa &lt;b&gt;", "Il primo turno non è ancora sorteggiato.", `href="/event/1/player/p8?lang=it"`)
-	phone, wall := h.listen("/event/1/player/p0/live", "it"), h.listen("/event/1/live", "en")
+	phone := h.listen("/event/1/player/p0/live", "it")
+	wall := h.listen("/event/1/live", "en")
 	h.has(phone.next("form"), "Il primo turno non è ancora sorteggiato.")
 	wall.next("board")
 
@@ -237,14 +238,16 @@ func TestTournamentsOfTheWeek(t *testing.T) {
 		shown int
 	}{{cupShown + time.Hour, 0}, {cupShown, 2}, {cupShown + time.Hour, 0}} {
 		later.Now = func() time.Time { return first.Stored.Changed.Add(one.after) }
-		if s.contests.renew(t.Context()); len(s.contests.sorted()) != one.shown {
+		s.contests.renew(t.Context())
+		if len(s.contests.sorted()) != one.shown {
 			t.Errorf("after %v %d are shown", one.after, len(s.contests.sorted()))
 		}
 	}
 	if err := s.openCup(t.Context(), &options{app: s.app, event: "1", address: "127.0.0.1"}); err != nil {
 		t.Fatal(err)
 	}
-	if s.contests.renew(t.Context()); len(s.contests.sorted()) != 1 {
+	s.contests.renew(t.Context())
+	if len(s.contests.sorted()) != 1 {
 		t.Error("the tournament that was asked for is not shown")
 	}
 }

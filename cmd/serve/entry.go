@@ -200,12 +200,12 @@ func (f *follower) record(
 	}
 	d.note(ctx, form.Get("once"), len(trial.Lines))
 	_, err = f.match.ApplyFrom(ctx, slices.Repeat([]string{d.key()}, len(trial.Lines)), trial.Lines...)
-	switch {
-	case errors.Is(err, desk.ErrElsewhere):
+	if errors.Is(err, desk.ErrElsewhere) {
 		got.moved = true
 		_ = f.publish(ctx)
 		return got, nil
-	case err != nil:
+	}
+	if err != nil {
 		got.wrong = words.Trouble(f.excuse(err)).In(d.Lang)
 		return got, err
 	}

@@ -33,7 +33,8 @@ func (s *server) tables(ctx context.Context) (e evening, err error) {
 		e.news = s.app.Shares.State
 	}
 	e.contests = s.contests.sorted()
-	if e.open, err = s.desk.Lookup().Unfinished(ctx, mostTables); err != nil {
+	e.open, err = s.desk.Lookup().Unfinished(ctx, mostTables)
+	if err != nil {
 		return e, err
 	}
 	done, err := s.desk.Lookup().Finished(ctx, mostTables)
@@ -113,7 +114,8 @@ func (s *server) home(w http.ResponseWriter, r *http.Request) {
 		s.cup.page(w, r)
 		return
 	}
-	in, big := s.reads(r), r.URL.Query().Get("big") != ""
+	in := s.reads(r)
+	big := r.URL.Query().Get("big") != ""
 	foot := []html.Link{link(in, "/?big=1", words.Wall)}
 	if s.files != nil {
 		foot = append(foot, link(in, "/files", words.HandIn))

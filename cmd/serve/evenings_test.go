@@ -101,8 +101,7 @@ func (h *house) race(e night, laptop *desk.LiveMatch, line string) {
 	})
 	both.Go(func() { _, refused = laptop.Apply(h.Context(), line) })
 	both.Wait()
-	switch {
-	case phoneFirst != errors.Is(refused, desk.ErrElsewhere), refused != nil && !phoneFirst:
+	if phoneFirst != errors.Is(refused, desk.ErrElsewhere) || refused != nil && !phoneFirst {
 		h.Fatalf("%s: the phone recorded it: %v; the laptop: %v", line, phoneFirst, refused)
 	}
 }

@@ -68,7 +68,8 @@ func (s *server) takeFile(w http.ResponseWriter, r *http.Request) {
 	}
 	defer file.Close()
 	h := handed{by: text.Cut(text.Show(strings.TrimSpace(r.FormValue("by"))), 40)}
-	if h.text, err = io.ReadAll(file); err != nil || h.by == "" {
+	h.text, err = io.ReadAll(file)
+	if err != nil || h.by == "" {
 		s.showFiles(w, r, http.StatusUnprocessableEntity, words.NoFile.In(in), "")
 		return
 	}
@@ -169,11 +170,11 @@ func (s *server) confirm(ctx context.Context, end func()) {
 				Title: s.app.Say(words.TakeHanded(h.by)), Help: strings.Join(h.matches, "\n"), Fresh: true,
 				Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
 			})
-			switch {
-			case errors.Is(err, ask.ErrPaused):
+			if errors.Is(err, ask.ErrPaused) {
 				end()
 				return
-			case err == nil && a.Yes("yes"):
+			}
+			if err == nil && a.Yes("yes") {
 				if err := s.importing(ctx, h); err != nil {
 					app.Warn(s.app, words.Trouble(app.Spoken(err)))
 				}

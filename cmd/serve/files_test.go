@@ -29,7 +29,8 @@ func TestFilesFromPhones(t *testing.T) {
 		{Title: "Zoe consegna", Answers: []string{"no"}}, {Title: "Ugo consegna", Answers: []string{"sì"}},
 	}}
 	h := openHouse(t, generous, func(s *server) {
-		s.files, s.app.Asker = make(chan handed, mostWaiting), asker
+		s.files = make(chan handed, mostWaiting)
+		s.app.Asker = asker
 		s.app.Import = func(_ context.Context, file string) error {
 			text, err := os.ReadFile(file)
 			imported <- string(text)
@@ -93,8 +94,9 @@ func TestFilesFromPhones(t *testing.T) {
 func TestFilesAreJudgedWithinBounds(t *testing.T) {
 	h := openHouse(t, generous, func(s *server) { s.files = make(chan handed, mostWaiting) })
 	hand := func(ctx context.Context, record string) (int, string) {
-		w, form := httptest.NewRecorder(), strings.NewReader("--x\r\nContent-Disposition: form-data; name=\"by\"\r\n\r\nZoe\r\n--x\r\n"+
-			"Content-Disposition: form-data; name=\"file\"; filename=\"m\"\r\n\r\n"+record+"\r\n--x--\r\n")
+		w := httptest.NewRecorder()
+		form := strings.NewReader("--x\r\nContent-Disposition: form-data; name=\"by\"\r\n\r\nZoe\r\n--x\r\n" +
+			"Content-Disposition: form-data; name=\"file\"; filename=\"m\"\r\n\r\n" + record + "\r\n--x--\r\n")
 		r := httptest.NewRequestWithContext(ctx, http.MethodPost, "/files?lang=en", form)
 		r.Header.Set("Content-Type", "multipart/form-data; boundary=x")
 		h.takeFile(w, r)
@@ -151,7 +153,10 @@ func TestFilesWait(t *testing.T) {
 		{Title: "Zoe hands in", Answers: []string{"yes"}}, {Err: ask.ErrBack}, {Err: ask.ErrPaused},
 	}}
 	h := openHouse(t, generous, func(s *server) {
-		s.files, s.app.Asker, s.app.Err, s.app.Lang = make(chan handed, 3), asker, &said, lang.En
+		s.files = make(chan handed, 3)
+		s.app.Asker = asker
+		s.app.Err = &said
+		s.app.Lang = lang.En
 		s.app.Import = func(context.Context, string) error { return errors.New("no room") }
 	})
 	if status, page := h.do("POST", "/files?lang=en", "by=Zoe"); status != http.StatusUnprocessableEntity || !strings.Contains(page, "Type your name") {
@@ -160,11 +165,13 @@ func TestFilesWait(t *testing.T) {
 	for range cap(h.files) {
 		h.files <- handed{by: "Zoe", text: []byte(beginning)}
 	}
-	w, form := httptest.NewRecorder(), strings.NewReader("--x\r\nContent-Disposition: form-data; name=\"by\"\r\n\r\nZoe\r\n--x\r\n"+
-		"Content-Disposition: form-data; name=\"file\"; filename=\"m\"\r\n\r\n"+beginning+"\r\n--x--\r\n")
+	w := httptest.NewRecorder()
+	form := strings.NewReader("--x\r\nContent-Disposition: form-data; name=\"by\"\r\n\r\nZoe\r\n--x\r\n" +
+		"Content-Disposition: form-data; name=\"file\"; filename=\"m\"\r\n\r\n" + beginning + "\r\n--x--\r\n")
 	r := httptest.NewRequest(http.MethodPost, "/files?lang=en", form)
 	r.Header.Set("Content-Type", "multipart/form-data; boundary=x")
-	if h.takeFile(w, r); w.Code != http.StatusServiceUnavailable || !strings.Contains(w.Body.String(), "Too many requests") {
+	h.takeFile(w, r)
+	if w.Code != http.StatusServiceUnavailable || !strings.Contains(w.Body.String(), "Too many requests") {
 		t.Errorf("one file too many: %d", w.Code)
 	}
 	ended := false
@@ -176,7 +183,8 @@ func TestFilesWait(t *testing.T) {
 
 // The pad says what is missing before it answers anybody.
 func TestPadRefused(t *testing.T) {
-	dir, whole := t.TempDir(), t.TempDir()
+	dir := t.TempDir()
+	whole := t.TempDir()
 	for _, name := range []string{"index.html", "arbitro.wasm.gz"} {
 		if err := os.WriteFile(filepath.Join(whole, name), []byte("x"), 0o600); err != nil {
 			t.Fatal(err)
@@ -193,7 +201,8 @@ func TestPadRefused(t *testing.T) {
 		{[]string{whole, "--cert", "x", "--key", "x"}, "cannot be used"},
 	} {
 		c := NewPad(&app.App{Out: io.Discard, Err: io.Discard, Env: func(string) string { return "" }, Lang: lang.En})
-		c.SilenceErrors, c.SilenceUsage = true, true
+		c.SilenceErrors = true
+		c.SilenceUsage = true
 		c.SetArgs(one.args)
 		if err := c.ExecuteContext(t.Context()); err == nil || !strings.Contains(app.Sentence(err, lang.En), one.want) {
 			t.Errorf("pad %v: %v", one.args, err)

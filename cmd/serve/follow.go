@@ -250,7 +250,8 @@ func (s *server) publishEvening(ctx context.Context) {
 	if err != nil {
 		return // the list stays as it is until the store can be read again
 	}
-	before, order := s.evening.now.Load(), 1
+	before := s.evening.now.Load()
+	order := 1
 	if before != nil {
 		order = before.order + 1
 	}
@@ -358,7 +359,8 @@ func (f *follower) reveal(ctx context.Context) (bool, error) {
 	if len(seats) == 0 || len(numbers) < len(seats) {
 		return false, err
 	}
-	from, ids := c.Match.OpenFrom(), c.Match.Roster().IDs()
+	from := c.Match.OpenFrom()
+	ids := c.Match.Roster().IDs()
 	var lines, by []string
 	for _, seat := range seats {
 		form, _, _ := c.Apart(seat)
@@ -366,7 +368,8 @@ func (f *follower) reveal(ctx context.Context) (bool, error) {
 		if err != nil {
 			return false, err
 		}
-		lines, by = append(lines, one...), append(by, ids[seat])
+		lines = append(lines, one...)
+		by = append(by, ids[seat])
 	}
 	if _, err := f.match.ApplyFrom(ctx, by, lines...); err != nil {
 		return false, err

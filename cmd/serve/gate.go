@@ -86,7 +86,8 @@ func (g *gate) forget(quiet time.Duration) {
 func (g *gate) request(from origin) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	v, now := g.visitor(from), g.now()
+	v := g.visitor(from)
+	now := g.now()
 	v.left = min(float64(g.burst), v.left+now.Sub(v.seen).Seconds()*float64(g.rate))
 	v.seen = now
 	if v.left < 1 {
@@ -101,7 +102,8 @@ func (g *gate) request(from origin) bool {
 func (g *gate) enter(from origin) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	v, most := g.visitor(from), g.ownStreams
+	v := g.visitor(from)
+	most := g.ownStreams
 	if from.token != "" {
 		most = g.linkStreams
 	}

@@ -54,7 +54,8 @@ func TestWhoHasNoBusinessHere(t *testing.T) {
 func TestTooManyRequests(t *testing.T) {
 	now := time.Date(2026, 11, 22, 21, 0, 0, 0, time.UTC)
 	l := generous
-	l.rate, l.burst = 20, 40
+	l.rate = 20
+	l.burst = 40
 	h := openHouse(t, l, func(s *server) { s.gate.now = func() time.Time { return now } }, beginning)
 	count := map[int]int{}
 	for range 100 {
@@ -74,7 +75,8 @@ func TestTooManyStreams(t *testing.T) {
 	l := generous
 	l.ownStreams = 2
 	h := openHouse(t, l, nil, beginning)
-	first, second := h.listen("/live", "it"), h.listen("/live", "it")
+	first := h.listen("/live", "it")
+	second := h.listen("/live", "it")
 	first.next("board")
 	second.next("board")
 	if status, _ := h.get("/live", "it"); status != http.StatusServiceUnavailable {
@@ -98,9 +100,13 @@ func TestTooManyStreams(t *testing.T) {
 // The phones of a hall may have one address: a link counts for itself, and one that asks without end stops no other.
 func TestLimitsByLink(t *testing.T) {
 	l := generous
-	l.rate, l.burst, l.ownStreams, l.linkStreams = 0, 6, 1, 2
+	l.rate = 0
+	l.burst = 6
+	l.ownStreams = 1
+	l.linkStreams = 2
 	h := openHouse(t, l, withSeats, dealt)
-	anna, bruno := "/seat/"+h.ring.of(0), "/seat/"+h.ring.of(1)
+	anna := "/seat/" + h.ring.of(0)
+	bruno := "/seat/" + h.ring.of(1)
 	for range 2 {
 		h.listen(anna+"/live", "it").next("form")
 	}
@@ -193,7 +199,8 @@ func TestVisitorsAreForgotten(t *testing.T) {
 		}
 		g.request(name(n))
 	}
-	if g.request(name(-1)); len(g.visitors) != 1+5+1 || g.visitors[name(0)] == nil || g.visitors[name(mostVisitors-5)] == nil {
+	g.request(name(-1))
+	if len(g.visitors) != 1+5+1 || g.visitors[name(0)] == nil || g.visitors[name(mostVisitors-5)] == nil {
 		t.Errorf("after a minute %d are remembered", len(g.visitors))
 	}
 	for n := range mostVisitors {
@@ -202,7 +209,8 @@ func TestVisitorsAreForgotten(t *testing.T) {
 	if len(g.visitors) > mostVisitors || g.visitors[name(0)] == nil {
 		t.Errorf("at once %d are remembered", len(g.visitors))
 	}
-	if g.leave(name(0)); g.reading() || g.visitors[name(0)].streams != 0 {
+	g.leave(name(0))
+	if g.reading() || g.visitors[name(0)].streams != 0 {
 		t.Error("the stream is not given back")
 	}
 }
@@ -211,7 +219,8 @@ func TestVisitorsAreForgotten(t *testing.T) {
 func TestBurstComesBack(t *testing.T) {
 	now := time.Date(2026, 11, 22, 21, 0, 0, 0, time.UTC)
 	l := usualLimits
-	l.rate, l.burst = 2, 5
+	l.rate = 2
+	l.burst = 5
 	g := newGate(l, func() time.Time { return now })
 	passed := func() (n int) {
 		for g.request(origin{}) {
@@ -236,7 +245,8 @@ func TestOldMomentIsNotShown(t *testing.T) {
 	moment := func(order int) *moment {
 		return newMoment(order, func(lang.Lang) []byte { return []byte(strconv.Itoa(order)) })
 	}
-	first, second := moment(1), moment(2)
+	first := moment(1)
+	second := moment(2)
 	board.put(first)
 	board.put(second)
 	select {
@@ -245,7 +255,8 @@ func TestOldMomentIsNotShown(t *testing.T) {
 		t.Error("those who wait for the next moment are not woken")
 	}
 	for _, late := range []int{1, 2} {
-		if board.put(moment(late)); board.now.Load() != second {
+		board.put(moment(late))
+		if board.now.Load() != second {
 			t.Errorf("moment %d takes the place of moment 2", late)
 		}
 	}

@@ -48,18 +48,23 @@ func TestHostilePhone(t *testing.T) {
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
 	defer e.client.CloseIdleConnections()
-	e.stolen, e.link = form, anna.path
-	board, table, before := h.listen("/live", "it"), h.sit("1"), heap()
+	e.stolen = form
+	e.link = anna.path
+	board := h.listen("/live", "it")
+	table := h.sit("1")
+	before := heap()
 	board.next("board")
 	defer e.hang()()
 	done := make(chan map[int]int)
 	go func() { done <- e.ask(requests) }()
-	lines, answers := 0, map[int]int(nil)
+	lines := 0
+	answers := map[int]int(nil)
 	for slowest := time.Duration(0); answers == nil; lines++ {
 		began := time.Now()
 		h.apply(table, fmt.Sprintf("note \"n %d\"", lines))
 		board.next("board")
-		if slowest = max(slowest, time.Since(began)); slowest > 30*time.Second {
+		slowest = max(slowest, time.Since(began))
+		if slowest > 30*time.Second {
 			t.Fatalf("a line took %v", slowest)
 		}
 		select {

@@ -69,7 +69,8 @@ func keepEvening(t *testing.T, b *browsertest.Browser, phones []*browsertest.Tab
 		t.Cleanup(p.Leave) // before the server ends
 		e.phones = append(e.phones, p)
 	}
-	laptop, gone := h.sit("1"), e.phones[leaver]
+	laptop := h.sit("1")
+	gone := e.phones[leaver]
 	const leaves, comesBack = 5, 8
 	for i, line := range lines[dealt:] {
 		switch i {
@@ -99,8 +100,9 @@ func keepEvening(t *testing.T, b *browsertest.Browser, phones []*browsertest.Tab
 		p.Says(in(seat, "Partita finita", "The match is over"))
 		p.Fine()
 	}
-	if got, want := string(h.sit("1").Match().CanonicalWithout("arbitro", "id")),
-		string(sim.CanonicalWithout("arbitro", "id")); got != want {
+	got := string(h.sit("1").Match().CanonicalWithout("arbitro", "id"))
+	want := string(sim.CanonicalWithout("arbitro", "id"))
+	if got != want {
 		t.Errorf("the record is\n%s\nwant\n%s", got, want)
 	}
 }
@@ -147,7 +149,8 @@ func (e *keptBy) offers(line string) (seat int, verb, value string) {
 
 // enter taps a value on the phone of a seat.
 func (e *keptBy) enter(seat int, verb, value string) {
-	p, at := e.phones[seat], e.sit("1").Match().Log().Len()
+	p := e.phones[seat]
+	at := e.sit("1").Match().Log().Len()
 	if seat == bare {
 		p.Visit(e.seat(bare)) // without script the page is loaded again
 	}

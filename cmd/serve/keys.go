@@ -101,7 +101,8 @@ func (k *keyring) holder(token string) (holder int, ok bool) {
 	defer k.mu.Unlock()
 	for _, one := range k.keys {
 		if subtle.ConstantTimeCompare([]byte(one.Token), []byte(token)) == 1 {
-			holder, ok = one.Holder, true
+			holder = one.Holder
+			ok = true
 		}
 	}
 	return holder, ok
@@ -164,7 +165,8 @@ func (s *server) hostPage(w http.ResponseWriter, r *http.Request, holder int) {
 		s.refuse(w, r, http.StatusNotFound, words.NoKey)
 		return
 	}
-	in, path := s.reads(r), "/host/"+s.ring.of(keeper)
+	in := s.reads(r)
+	path := "/host/" + s.ring.of(keeper)
 	d := &doc.Document{Lang: in, Title: words.Links.In(in), Subtitle: s.main.title.In(in)}
 	var seats doc.Quarters
 	for _, one := range s.seats() {
@@ -222,7 +224,8 @@ func (s *server) openMain(ctx context.Context, ref string, seats, referee bool) 
 	if err != nil {
 		return err
 	}
-	s.main, s.everySeat = f, seats
+	s.main = f
+	s.everySeat = seats
 	if ids := f.match.Match().Roster().IDs(); s.scorer != "" && !slices.Contains(ids, s.scorer) {
 		return app.Wrong(words.NoScorer(s.scorer, strings.Join(ids, ", ")))
 	}

@@ -20,7 +20,8 @@ func TestNameTakenOut(t *testing.T) {
 	if status := h.phone(0, "it").send("bid", "2"); status != http.StatusSeeOther {
 		t.Fatalf("the bid answers %d", status)
 	}
-	table, s := h.sit("1"), h.listen("/live", "it")
+	table := h.sit("1")
+	s := h.listen("/live", "it")
 	h.has(s.next("board"), "Anna Rossi", "Pronti: Anna Rossi")
 	who, err := h.table.Store.Who(t.Context(), "Anna Rossi")
 	if err != nil {

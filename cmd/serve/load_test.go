@@ -61,7 +61,8 @@ func readAlong(host string, phones int) error {
 		for i, a := range arrived {
 			at[i] = <-a
 		}
-		if slices.Sort(at); first {
+		slices.Sort(at)
+		if first {
 			fmt.Println("ready")
 		} else {
 			fmt.Println(at[phones/2], at[phones*99/100], at[phones-1])
@@ -109,9 +110,11 @@ func startReaders(t *testing.T, host string, phones int) *bufio.Scanner {
 // A line reaches every phone, and storing it takes no longer than without them. The figures are logged: medians over the
 // lines.
 func TestManyPhones(t *testing.T) {
-	phones, lines := 500, 5
+	phones := 500
+	lines := 5
 	if *manyPhones > 0 {
-		phones, lines = *manyPhones, 20
+		phones = *manyPhones
+		lines = 20
 	}
 	h := openHouse(t, generous, nil, beginning)
 	table := h.sit("1")
@@ -129,7 +132,8 @@ func TestManyPhones(t *testing.T) {
 	for range lines {
 		hear()
 	}
-	stored, alone = nil, stored
+	alone = stored
+	stored = nil
 	time.Sleep(2 * seldom)
 	before := heap()
 	said := startReaders(t, strings.TrimPrefix(h.url, "http://"), phones)

@@ -29,7 +29,8 @@ func TestServeGoesOn(t *testing.T) {
 	}
 	s.at(hosts)
 	links := s.seats()
-	turned, served := make(chan *server, 2), make(chan error, 1)
+	turned := make(chan *server, 2)
+	served := make(chan error, 1)
 	go func() { served <- s.serveOn(ctx, at, func(next *server) { turned <- next }) }()
 	begin := func(head string) {
 		t.Helper()

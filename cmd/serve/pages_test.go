@@ -109,7 +109,9 @@ func TestReportPagesAsSent(t *testing.T) {
 	}
 	h, c := reporting(t, 9, more...)
 	w := &asSent{house: h}
-	one, two, at := h.slip(c, 1, 1), h.slip(c, 1, 2), h.deskPath()
+	one := h.slip(c, 1, 1)
+	two := h.slip(c, 1, 2)
+	at := h.deskPath()
 	phone := func(name string) []string { return []string{"Cookie", phoneCookie + "=" + name} }
 	w.page(one)
 	w.page(one+"?places=1", phone("a")...)
@@ -150,7 +152,8 @@ func TestOtherPagesAsSent(t *testing.T) {
 		w.page(path)
 	}
 	evening := openHouse(t, generous, func(s *server) {
-		s.files, s.app.Shares = make(chan handed, 1), &alone{state: "Exchanging with a hub."}
+		s.files = make(chan handed, 1)
+		s.app.Shares = &alone{state: "Exchanging with a hub."}
 	}, beginning, beginning+"\nend")
 	w.house = evening
 	for _, path := range []string{"/", "/?big=1", "/files", "/qr", "/match/1"} {

@@ -93,7 +93,8 @@ type tableParts struct {
 
 // tableParts returns the parts of a table's page, nil if its key no longer opens a table.
 func (c *contest) tableParts(r *http.Request, sent reported) *tableParts {
-	in, key := c.reads(r), r.PathValue("key")
+	in := c.reads(r)
+	key := r.PathValue("key")
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	at, err := c.now.AtTable(r.Context(), key)
@@ -103,12 +104,14 @@ func (c *contest) tableParts(r *http.Request, sent reported) *tableParts {
 	where := words.TableOf(pages.RoundName(at.Stage, in), at.Table).In(in)
 	p := &tableParts{&doc.Document{Lang: in, Title: where, Subtitle: c.now.Event.Name}, &doc.Document{Lang: in}, ""}
 	players := c.now.Event.Round(at.Stage).Tables[at.Table-1].Players
-	again, done := false, slices.ContainsFunc(c.now.At(at.Stage, at.Table), func(m db.Match) bool { return m.Finished })
+	again := false
+	done := slices.ContainsFunc(c.now.At(at.Stage, at.Table), func(m db.Match) bool { return m.Finished })
 	if done {
 		p.form.Add(notice(doc.Done, words.ResultIn.In(in)))
 	} else {
 		own := c.versions(p.state, at, phoneOf(r))
-		if again = own != nil; again && sent.totals == nil {
+		again = own != nil
+		if again && sent.totals == nil {
 			sent = typed(*own)
 		}
 		if r.URL.Query().Get("places") != "" && sent.places == nil {
@@ -136,10 +139,9 @@ func (c *contest) askHere(p *tableParts, players []int, next tournament.Stage, p
 	field := doc.Field{Name: arrivals, Label: f.Title, Several: true}
 	for _, player := range players {
 		e := c.now.Event.Entrants[player]
-		switch {
-		case c.now.Event.IsPresent(player, next) || slices.Contains(c.here, player):
+		if c.now.Event.IsPresent(player, next) || slices.Contains(c.here, player) {
 			p.state.Add(doc.Paragraph{Text: words.IsHere(e.Name).In(in)})
-		case !c.now.Event.Left(player, next):
+		} else if !c.now.Event.Left(player, next) {
 			field.Options = append(field.Options, doc.Option{Label: e.Name, Value: e.ID})
 		}
 	}
@@ -176,7 +178,8 @@ func (c *contest) versions(state *doc.Document, at *desk.TableLink, device strin
 	if i < 0 {
 		return nil
 	}
-	w, said := c.waits[i], words.Agreed
+	w := c.waits[i]
+	said := words.Agreed
 	if !w.Agreed() {
 		said = words.Differ
 	}
@@ -200,7 +203,8 @@ func (c *contest) version(w desk.Waiting, n int, in lang.Lang) string {
 		if t.Place > 0 {
 			said += "/" + strconv.Itoa(t.Place)
 		}
-		all, sum = append(all, said), sum+t.Total
+		all = append(all, said)
+		sum = sum + t.Total
 	}
 	return words.Version(strings.Join(all, " · "), doc.Integer(sum), len(w.Reports[n].From)).In(in)
 }
@@ -212,7 +216,8 @@ func resultForm(b cupBoard, sides [][]int, path string, again bool, sent reporte
 		Send: words.SendResult.In(b.in), Sends: doc.FormValue{Name: "what", Value: "result"},
 	}
 	if again {
-		f.Title, f.Send = words.ResultAgain.In(b.in), words.SendAgain.In(b.in)
+		f.Title = words.ResultAgain.In(b.in)
+		f.Send = words.SendAgain.In(b.in)
 	}
 	held := func(all []string, i int) []string {
 		if i < len(all) && all[i] != "" {
@@ -277,7 +282,8 @@ func (c *contest) take(r *http.Request) (sent reported, err error) {
 		err = at.ReportHere(ctx, r.PostForm[arrivals])
 	} else {
 		var tallies []desk.Tally
-		if sent, tallies, err = c.tallies(at, r); err == nil {
+		sent, tallies, err = c.tallies(at, r)
+		if err == nil {
 			err = at.Report(ctx, phoneOf(r), tallies)
 		}
 	}
@@ -299,10 +305,12 @@ func (c *contest) tallies(at *desk.TableLink, r *http.Request) (sent reported, a
 			sent.places = append(sent.places, place)
 		}
 		var wrong error
-		if t.Total, wrong = ask.Whole(total); wrong != nil {
+		t.Total, wrong = ask.Whole(total)
+		if wrong != nil {
 			err = cmp.Or(err, app.Wrong(words.NeedTotal(e.Name)))
 		}
-		if t.Place, wrong = strconv.Atoi(cmp.Or(place, "0")); wrong != nil || t.Place < 0 {
+		t.Place, wrong = strconv.Atoi(cmp.Or(place, "0"))
+		if wrong != nil || t.Place < 0 {
 			err = cmp.Or(err, app.Wrong(words.NeedPlace(e.Name)))
 		}
 		all = append(all, t)

@@ -87,7 +87,9 @@ func (h *house) decide(path, what string, more ...string) (int, string) {
 // chosen, and only then it counts.
 func TestReportsFromPhones(t *testing.T) {
 	h, c := reporting(t, 8)
-	one, two, at := h.slip(c, 1, 1), h.slip(c, 1, 2), h.deskPath()
+	one := h.slip(c, 1, 1)
+	two := h.slip(c, 1, 2)
+	at := h.deskPath()
 	_, page := h.get(one, "en")
 	first := c.Event.Entrants[c.Event.Round(1).Tables[0].Players[0]].Name
 	h.has(page, "Round 1, table 1", "The totals, in the order of the slip", ">"+first+"</label>")
@@ -178,7 +180,8 @@ func TestReportsRefused(t *testing.T) {
 // A link opens its own table of its own draw, and nothing else; that of the desk opens no table.
 func TestLinksOfATournament(t *testing.T) {
 	h, c := reporting(t, 4)
-	slip, at := h.slip(c, 1, 1), h.deskPath()
+	slip := h.slip(c, 1, 1)
+	at := h.deskPath()
 	desk := strings.TrimPrefix(at, "/desk/")
 	for path, want := range map[string]int{
 		slip: 200, at: 200, "/table/" + desk: 404, "/desk/" + strings.TrimPrefix(slip, "/table/"): 404,
@@ -239,7 +242,8 @@ func TestDeskOnAPhone(t *testing.T) {
 func TestPresenceFromPhones(t *testing.T) {
 	h, c := reporting(t, 5, []string{"option", "check-in", "on"}, []string{"here", "p0", "1"}, []string{"here", "p1", "1"},
 		[]string{"here", "p2", "1"}, []string{"here", "p3", "1"})
-	slip, at := h.slip(c, 1, 1), h.deskPath()
+	slip := h.slip(c, 1, 1)
+	at := h.deskPath()
 	_, page := h.get(slip, "en")
 	h.has(page, "Who is here for the next round: Round 2?", `value="p3"`)
 	h.lacks(page, `value="p4"`)

@@ -20,7 +20,8 @@ func withScorer(s *server) { withSeats(s); s.scorer = "anna" }
 // the last round right. The other seats may not.
 func TestScorer(t *testing.T) {
 	h := openHouse(t, generous, withScorer, "game istinto\nplayer anna \"Anna Rossi\"\nplayer bruno Bruno\nplayer carla Carla")
-	anna, bruno := h.phone(0, "en"), h.phone(1, "en")
+	anna := h.phone(0, "en")
+	bruno := h.phone(1, "en")
 	h.lacks(bruno.page, "<form")
 	sends := func(verb string, fields ...string) {
 		t.Helper()
@@ -106,7 +107,8 @@ func TestScorerOfTarocchi(t *testing.T) {
 func TestScorerOfPlay(t *testing.T) {
 	h := openHouse(t, generous, withScorer, "game tarocchi\nplayer anna\nplayer bruno\nplayer carla\nplayer dora\nplayer elio\n"+
 		"deal elio\nbid anna pass\nbid bruno guard\nbid carla pass\nbid dora pass\nbid elio pass\ncall KC")
-	anna, path := h.phone(0, "en"), ""
+	anna := h.phone(0, "en")
+	path := ""
 	path = anna.path
 	sends := func(verb string, fields ...string) {
 		t.Helper()

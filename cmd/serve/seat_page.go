@@ -56,7 +56,8 @@ func (f *follower) seatFrame(ctx context.Context, holder int, in lang.Lang, got 
 	if err != nil {
 		return html.Page{}, err
 	}
-	mark, path := d.version(), "/seat/"+d.token
+	mark := d.version()
+	path := "/seat/" + d.token
 	if err := d.countWarnings(ctx, got.verb); err != nil {
 		return html.Page{}, err
 	}
@@ -90,7 +91,8 @@ func (s *server) seatLive(w http.ResponseWriter, r *http.Request, holder int) {
 		s.refuse(w, r, http.StatusNotFound, words.NoKey)
 		return
 	}
-	f, in := s.main, s.reads(r)
+	f := s.main
+	in := s.reads(r)
 	defer f.attend(holder)()
 	s.stream(w, r, &f.seats, func(m *moment) []byte {
 		f.mu.Lock()
@@ -112,7 +114,8 @@ func (f *follower) attend(holder int) (leave func()) {
 		f.renew(f.ending)
 	}
 	return func() {
-		if gone(); f.present.at(holder) == 1 {
+		gone()
+		if f.present.at(holder) == 1 {
 			f.renew(f.ending)
 		}
 	}
@@ -155,7 +158,8 @@ func (d *desktop) document(got sent, at int) *doc.Document {
 		}
 	}
 	var other doc.List
-	due, forms := false, d.forms()
+	due := false
+	forms := d.forms()
 	form.Add(d.laid(forms)...)
 	for _, f := range forms {
 		if f.Due {
@@ -165,10 +169,9 @@ func (d *desktop) document(got sent, at int) *doc.Document {
 		}
 		other.Items = append(other.Items, doc.Line{{Text: f.Title, Link: d.path() + "?say=" + d.verb(f)}})
 	}
-	switch {
-	case !due && d.Tallying():
+	if !due && d.Tallying() {
 		form.Add(doc.Paragraph{Text: d.Match.Game().Say(words.AtTable, d.Lang)})
-	case !due && d.holder != referees:
+	} else if !due && d.holder != referees {
 		form.Add(doc.Paragraph{Text: words.NotYou.In(d.Lang)})
 	}
 	form.Add(d.ready()...)
@@ -247,7 +250,8 @@ func (d *desktop) entry(f compose.SeatForm, got sent, at int) doc.Form {
 	}
 	values := f.Start()
 	if got.verb == verb && len(got.values) == len(f.Fields) {
-		values, form.Wrong = got.values, got.wrong
+		values = got.values
+		form.Wrong = got.wrong
 	}
 	for i := range f.Fields {
 		form.Fields = append(form.Fields, page.FieldOf(f.Question, i, values[i], d.Lang, drawn.Look(d.Match)))

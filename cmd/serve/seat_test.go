@@ -101,7 +101,9 @@ func (h *house) record() string {
 
 func TestSeats(t *testing.T) {
 	h := openHouse(t, generous, withSeats, dealt)
-	anna, bruno, carla := h.phone(0, "it"), h.phone(1, "en"), h.phone(2, "it")
+	anna := h.phone(0, "it")
+	bruno := h.phone(1, "en")
+	carla := h.phone(2, "it")
 	h.has(anna.page, "Anna Rossi: tocca a te", "Scommesse", `type="radio" name="f0" value="11"`)
 	h.has(bruno.page, "Bruno&#39;s seat", "Nothing is expected from you now.")
 	if status := anna.send("bid", "2"); status != http.StatusSeeOther {
@@ -281,7 +283,8 @@ func TestOwnLinesOnly(t *testing.T) {
 	desks := make([]*desktop, 2)
 	for holder := range desks {
 		var err error
-		if desks[holder], err = h.main.at(t.Context(), holder, lang.En); err != nil {
+		desks[holder], err = h.main.at(t.Context(), holder, lang.En)
+		if err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -309,7 +312,8 @@ func TestTakenBack(t *testing.T) {
 	h.main.mu.Lock()
 	h.app.Now = func() time.Time { return now }
 	h.main.mu.Unlock()
-	anna, path := h.phone(0, "en"), ""
+	anna := h.phone(0, "en")
+	path := ""
 	path = anna.path
 	bids := func(what string) url.Values {
 		t.Helper()
@@ -402,7 +406,8 @@ func TestKeys(t *testing.T) {
 // replaced, and what is not a form is refused.
 func TestEachLinkForItself(t *testing.T) {
 	h := openHouse(t, generous, withSeats, dealt)
-	seat, host := h.ring.of(0), h.ring.of(keeper)
+	seat := h.ring.of(0)
+	host := h.ring.of(keeper)
 	for _, one := range []struct {
 		method, path, body string
 		want               int
@@ -473,7 +478,9 @@ func TestRefereesSeat(t *testing.T) {
 func TestSecretBids(t *testing.T) {
 	secretly := func(s *server) { withSeats(s); s.secret = true }
 	h := openHouse(t, generous, secretly, dealt)
-	anna, bruno, carla := h.phone(0, "it"), h.phone(1, "en"), h.phone(2, "it")
+	anna := h.phone(0, "it")
+	bruno := h.phone(1, "en")
+	carla := h.phone(2, "it")
 	public := h.listen("/live", "it")
 	public.next("board")
 	if status := bruno.send("bid", "7"); status != http.StatusSeeOther {
@@ -562,7 +569,8 @@ func TestNewcomerHasALink(t *testing.T) {
 	h.has(page, "Il posto di Dora Neri")
 	h.apply(table, "undo", "join elio")
 	seated("elio")
-	if status, _ = h.get(strings.TrimPrefix(dora.link, h.url), "it"); status != http.StatusNotFound {
+	status, _ = h.get(strings.TrimPrefix(dora.link, h.url), "it")
+	if status != http.StatusNotFound {
 		t.Errorf("Dora's link answers %d where Elio sits now", status)
 	}
 	if h.ring.of(0) != anna {

@@ -172,7 +172,10 @@ func (o *options) run(ctx context.Context, ref string) error {
 	l := usualLimits
 	l.streams = o.streams
 	s := newServer(ctx, o.app, store, l)
-	s.delay, s.secret, s.scorer, s.secure = o.delay, o.secret, o.scorer, secure
+	s.delay = o.delay
+	s.secret = o.secret
+	s.scorer = o.scorer
+	s.secure = secure
 	if o.files {
 		s.files = make(chan handed, mostWaiting)
 	}
@@ -236,14 +239,16 @@ func (s *server) openCup(ctx context.Context, o *options) error {
 	if err != nil {
 		return err
 	}
-	s.cup, s.reports = &contest{server: s, number: int(read.Stored.ID), now: read}, o.reports
+	s.cup = &contest{server: s, number: int(read.Stored.ID), now: read}
+	s.reports = o.reports
 	s.contests.all[read.Stored.ID] = s.cup
 	s.cup.publish(ctx)
 	s.publishEvening(ctx)
 	if !o.reports || o.address != "" {
 		return nil
 	}
-	if o.address, _, err = read.ServedAt(ctx); err != nil || o.address != "" { // the printed slips lead there
+	o.address, _, err = read.ServedAt(ctx)
+	if err != nil || o.address != "" { // the printed slips lead there
 		return err
 	}
 	if !o.json && o.app.Asks() {
@@ -304,14 +309,16 @@ func (o *options) announce(ctx context.Context, s *server, hosts []string) error
 	if o.json {
 		l := links{Board: s.link}
 		if s.ring != nil {
-			l.Seats, l.Codes = map[string]string{}, s.codes()
+			l.Seats = map[string]string{}
+			l.Codes = s.codes()
 			for _, one := range s.seats() {
 				l.Seats[one.id] = one.link
 			}
 		}
 		if s.reports {
 			var err error
-			if l.Desk, l.Tables, err = s.cup.tableLinks(ctx); err != nil {
+			l.Desk, l.Tables, err = s.cup.tableLinks(ctx)
+			if err != nil {
 				return err
 			}
 		}
@@ -359,7 +366,8 @@ func (s *server) serveOn(ctx context.Context, at net.Listener, follows func(*ser
 	for {
 		served, end := context.WithCancel(ctx)
 		next := make(chan db.Match, 1)
-		if s.ending = served; s.main != nil && !s.over() { // the board of a match that was over before stays
+		s.ending = served
+		if s.main != nil && !s.over() { // the board of a match that was over before stays
 			go s.awaitNext(served, func(m db.Match) {
 				next <- m
 				end()
@@ -369,7 +377,8 @@ func (s *server) serveOn(ctx context.Context, at net.Listener, follows func(*ser
 		end()
 		select {
 		case m := <-next:
-			if s, at, err = s.turnTo(ctx, m, at.Addr().String()); err != nil {
+			s, at, err = s.turnTo(ctx, m, at.Addr().String())
+			if err != nil {
 				return err
 			}
 			follows(s)
@@ -427,7 +436,12 @@ func (s *server) turnTo(ctx context.Context, m db.Match, address string) (*serve
 		return nil, nil, err
 	}
 	n := newServer(ctx, s.app, s.store, s.gate.limits)
-	n.gate, n.delay, n.secret, n.secure, n.files, n.newSeat = s.gate, s.delay, s.secret, s.secure, s.files, s.newSeat
+	n.gate = s.gate
+	n.delay = s.delay
+	n.secret = s.secret
+	n.secure = s.secure
+	n.files = s.files
+	n.newSeat = s.newSeat
 	n.board = s.board.handedOn(this, m)
 	referee := s.ring != nil && s.ring.of(referees) != ""
 	if err := n.openMain(ctx, strconv.Itoa(m.Number), s.everySeat, referee); err != nil {

@@ -105,7 +105,8 @@ type kept struct {
 func (k kept) handedOn(from, to db.Match) kept {
 	k.Before = append(slices.Clone(k.Before), from.Number)
 	if !slices.Equal(namesOf(from), namesOf(to)) {
-		k.Keys, k.Scorer = nil, ""
+		k.Keys = nil
+		k.Scorer = ""
 	}
 	return k
 }
@@ -245,7 +246,8 @@ func (s *server) reads(r *http.Request) lang.Lang {
 	if l, ok := lang.Parse(r.URL.Query().Get("lang")); ok {
 		return l
 	}
-	best, weight := s.app.Lang, 0.0
+	best := s.app.Lang
+	weight := 0.0
 	for _, part := range strings.Split(r.Header.Get("Accept-Language"), ",") {
 		code, rest, _ := strings.Cut(strings.TrimSpace(part), ";")
 		l, ok := lang.Parse(code)
@@ -254,7 +256,8 @@ func (s *server) reads(r *http.Request) lang.Lang {
 			q, _ = strconv.ParseFloat(value, 64)
 		}
 		if ok && q > weight {
-			best, weight = l, q
+			best = l
+			weight = q
 		}
 	}
 	return best

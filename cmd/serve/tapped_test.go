@@ -35,7 +35,8 @@ func playTapped(t *testing.T, g *referee.Game) {
 		}
 	}
 	h := openHouse(t, generous, withSeats, strings.Join(append(head, rest[0]), "\n"))
-	table, taps := h.sit("1"), 0
+	table := h.sit("1")
+	taps := 0
 	for _, line := range rest[1:min(len(rest), 60)] {
 		if seat, verb := h.waiting(g); seat != referee.Nobody && taps < 12 {
 			if h.tap(seat, verb, rng) {

@@ -57,12 +57,14 @@ func TestTLS(t *testing.T) {
 	}
 	page, _ := io.ReadAll(got.Body)
 	got.Body.Close()
-	if h.has(string(page), "Anna Rossi"); got.StatusCode != http.StatusOK || got.ProtoMajor != 2 {
+	h.has(string(page), "Anna Rossi")
+	if got.StatusCode != http.StatusOK || got.ProtoMajor != 2 {
 		t.Errorf("https answers %s by %s", got.Status, got.Proto)
 	}
 	h.url = strings.Replace(h.url, "https:", "http:", 1)
 	status, said := h.get("/", "en")
-	if h.has(said, "only over https", h.link); status != http.StatusBadRequest {
+	h.has(said, "only over https", h.link)
+	if status != http.StatusBadRequest {
 		t.Errorf("http answers %d", status)
 	}
 	_, said = h.get("/", "it")
@@ -77,7 +79,8 @@ func TestCertificateIsReadFirst(t *testing.T) {
 	missing := filepath.Join(t.TempDir(), "missing.pem")
 	c := NewServe(h.app)
 	c.SetArgs([]string{"1", "--cert", missing, "--key", missing})
-	c.SilenceErrors, c.SilenceUsage = true, true
+	c.SilenceErrors = true
+	c.SilenceUsage = true
 	if err := c.ExecuteContext(t.Context()); err == nil || !strings.Contains(err.Error(), missing) {
 		t.Errorf("a missing certificate: %v", err)
 	}

@@ -33,7 +33,9 @@ func TestBoardForOtherPages(t *testing.T) {
 			t.Fatal(err)
 		}
 		r.Body.Close()
-		if kind, any := r.Header.Get("Content-Type"), r.Header.Get("Access-Control-Allow-Origin"); kind != "application/json" || any != "*" {
+		kind := r.Header.Get("Content-Type")
+		any := r.Header.Get("Access-Control-Allow-Origin")
+		if kind != "application/json" || any != "*" {
 			t.Errorf("%s: %s, for %q", path, kind, any)
 		}
 	}
@@ -128,7 +130,8 @@ func wallFits(t *testing.T, b *browsertest.Browser) {
 		head++
 	}
 	h := openHouse(t, generous, nil, strings.Join(lines[1:head], "\n"))
-	table, at := h.sit("1"), head
+	table := h.sit("1")
+	at := head
 	var walls []*browsertest.Tab
 	screens := []browsertest.Device{{Language: "en", Width: 1920, Height: 1080}, {Language: "it", Width: 1080, Height: 1920}, {Language: "it", Width: 3840, Height: 2160}}
 	for _, d := range screens {

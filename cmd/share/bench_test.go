@@ -45,7 +45,8 @@ func BenchmarkShare(b *testing.B) {
 	for b.Loop() {
 		c := &centre{TB: b, dir: memory(b), at: own()}
 		c.start()
-		from, to := cmdtest.New(b), cmdtest.New(b)
+		from := cmdtest.New(b)
+		to := cmdtest.New(b)
 		timed := func(name string, do func()) time.Duration {
 			began := time.Now()
 			do()
@@ -106,7 +107,9 @@ func BenchmarkLineBesideHub(b *testing.B) {
 			}
 		}}
 	}
-	beside, without, busy := sit(all[0], "beside"), sit(alone, "without"), sit(all[1], "busy")
+	beside := sit(all[0], "beside")
+	without := sit(alone, "without")
+	busy := sit(all[1], "busy")
 	n := 0
 	for b.Loop() {
 		n++

@@ -67,7 +67,10 @@ type library struct {
 }
 
 // forget drops the books that were read, because they came from another hub.
-func (l *library) forget() { l.byLaptop, l.seq = map[string]*book{}, 0 }
+func (l *library) forget() {
+	l.byLaptop = map[string]*book{}
+	l.seq = 0
+}
 
 // publisher returns the key and the laptop that publish a book under a subject.
 func publisher(subject string) (key, laptop string) {
@@ -121,7 +124,8 @@ func (l *library) takeNewID() error {
 	public, _ := l.line.Public() // join.Parse has checked the key
 	l.copied = false
 	l.Laptop = newLaptopID(public)
-	l.rows.mark.Book, l.rows.mark.BookSeq = "", 0
+	l.rows.mark.Book = ""
+	l.rows.mark.BookSeq = 0
 	l.Last.Renewed = l.app.Now().UTC().Truncate(time.Second)
 	l.tookID(l.Laptop)
 	l.say(l.app.Say(words.NewID))
@@ -157,7 +161,8 @@ func (l *library) part(msg jetstream.Msg, seq uint64) {
 	}
 	if n == 1 {
 		b.coming.Reset()
-		b.parts, b.comingSum = 0, msg.Headers().Get(headDigest)
+		b.parts = 0
+		b.comingSum = msg.Headers().Get(headDigest)
 	}
 	if n != b.parts+1 || b.comingSum != msg.Headers().Get(headDigest) || l.pending(key)+len(msg.Data()) > mostPending {
 		return
@@ -169,7 +174,10 @@ func (l *library) part(msg jetstream.Msg, seq uint64) {
 	}
 	b.name = app.Visible(msg.Headers().Get(headName))
 	if b.digest != b.comingSum {
-		b.digest, b.packed, b.club, b.seating = b.comingSum, bytes.Clone(b.coming.Bytes()), nil, nil
+		b.digest = b.comingSum
+		b.packed = bytes.Clone(b.coming.Bytes())
+		b.club = nil
+		b.seating = nil
 		b.bad = slices.Contains(l.rows.mark.Bad, b.digest)
 	}
 	b.coming = bytes.Buffer{}
@@ -220,7 +228,8 @@ func digestOf(text []byte) string {
 func (l *library) importOne(ctx context.Context, b *book) error {
 	club, err := l.open(b)
 	if err != nil {
-		b.bad, b.packed = true, nil
+		b.bad = true
+		b.packed = nil
 		l.rows.mark.addBad(b.digest)
 		l.refuse(words.BookBad(b.name, err))
 		return nil
@@ -228,14 +237,16 @@ func (l *library) importOne(ctx context.Context, b *book) error {
 	seating, err := exchange.ImportClub(ctx, l.desk, l.arrivals(), club)
 	var wrong app.InputError
 	if errors.As(err, &wrong) || app.IsNameError(err) {
-		b.bad, b.packed = true, nil
+		b.bad = true
+		b.packed = nil
 		l.refuse(words.BookBad(b.name, err))
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	b.seating, l.fresh = seating, true
+	b.seating = seating
+	l.fresh = true
 	named, err := club.StillNames(ctx, l.store)
 	if named && err == nil && !l.line.ReadOnly {
 		err = erase(ctx, l.link.book, b.seqs) // the left-out name; the laptop publishes again at its next round
@@ -243,7 +254,8 @@ func (l *library) importOne(ctx context.Context, b *book) error {
 	if err != nil {
 		return err
 	}
-	b.packed, b.club = nil, club.OnlyRemovals()
+	b.packed = nil
+	b.club = club.OnlyRemovals()
 	return nil
 }
 
@@ -329,7 +341,8 @@ func (l *library) bring(ctx context.Context) error {
 	}
 	sum := digestOf(text)
 	if own.digest == sum && len(own.seqs) == own.parts && own.name == app.Visible(l.Name) {
-		m.Book, m.BookSeq = now, own.seqs[len(own.seqs)-1]
+		m.Book = now
+		m.BookSeq = own.seqs[len(own.seqs)-1]
 		return nil
 	}
 	before := own.seqs
@@ -341,8 +354,13 @@ func (l *library) bring(ctx context.Context) error {
 	if err := erase(ctx, l.link.book, before); err != nil {
 		return err
 	}
-	own.seqs, own.parts, own.digest, own.packed, own.name = seqs, len(seqs), sum, nil, app.Visible(l.Name)
-	m.Book, m.BookSeq = now, seqs[len(seqs)-1]
+	own.seqs = seqs
+	own.parts = len(seqs)
+	own.digest = sum
+	own.packed = nil
+	own.name = app.Visible(l.Name)
+	m.Book = now
+	m.BookSeq = seqs[len(seqs)-1]
 	return nil
 }
 
@@ -357,7 +375,8 @@ func (l *library) publish(ctx context.Context, subject, sum string, text []byte)
 	if err := l.rows.keep(ctx); err != nil { // so that a crash does not make this book that of a copy
 		return nil, err
 	}
-	rest, of := packed.Bytes(), (packed.Len()+most-1)/most
+	rest := packed.Bytes()
+	of := (packed.Len() + most - 1) / most
 	for n := 1; n <= of; n++ {
 		part := rest[:min(len(rest), most)]
 		rest = rest[len(part):]

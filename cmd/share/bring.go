@@ -48,7 +48,8 @@ func (s *sharer) bring(ctx context.Context) (again bool, err error) {
 	}
 	s.skipOwn(ctx, b.acked)
 	if !b.again {
-		m.Local, m.LeftOut = local, leftOut
+		m.Local = local
+		m.LeftOut = leftOut
 	}
 	return b.again, nil
 }
@@ -68,7 +69,8 @@ func (s *sharer) skipOwn(ctx context.Context, acked []uint64) {
 		return
 	}
 	if msg, err := s.link.match.GetMsg(ctx, last); err == nil { // if this fails, the messages are read once more
-		m.Seq, m.At = last, msg.Time.UnixNano()
+		m.Seq = last
+		m.At = msg.Time.UnixNano()
 	}
 }
 
@@ -109,13 +111,15 @@ func (b *bringer) match(ctx context.Context, m db.Match) error {
 		return nil
 	}
 	if w.Digest(have.Lines) != have.Digest {
-		if have, err = b.restart(ctx, m.ID, have); err != nil {
+		have, err = b.restart(ctx, m.ID, have)
+		if err != nil {
 			return err
 		}
 	}
 	subject := b.link.subjectOf("match", m.ID)
 	if b.outrun[m.ID] {
-		if have.Seq, err = b.lastRead(ctx, subject, have.Seq); err != nil {
+		have.Seq, err = b.lastRead(ctx, subject, have.Seq)
+		if err != nil {
 			return err
 		}
 	}

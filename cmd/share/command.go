@@ -200,7 +200,8 @@ func (o *options) joinLine(ctx context.Context, args []string) (line join.Line, 
 	case len(args) > 0 && o.line != "":
 		return line, app.Wrong(words.TwoLines)
 	case len(args) > 0:
-		if line, err = parseLine(args[0]); err == nil {
+		line, err = parseLine(args[0])
+		if err == nil {
 			app.Warn(o.app, words.LineSeen)
 		}
 		return line, err
@@ -213,7 +214,8 @@ func (o *options) joinLine(ctx context.Context, args []string) (line join.Line, 
 		read := bufio.NewScanner(r)
 		read.Split(bufio.ScanWords)
 		for read.Scan() {
-			if line, err = join.Parse(read.Text()); err == nil {
+			line, err = join.Parse(read.Text())
+			if err == nil {
 				return nil
 			}
 		}
@@ -253,23 +255,27 @@ func (o *options) once(ctx context.Context, s *settings, store *db.Store) (err e
 	if err != nil {
 		return err
 	}
-	if sh.link, err = dial(ctx, s); err != nil {
+	sh.link, err = dial(ctx, s)
+	if err != nil {
 		return err
 	}
 	defer sh.link.close()
-	brought, fetched := s.Last.Brought, s.Last.Fetched
+	brought := s.Last.Brought
+	fetched := s.Last.Fetched
 	err = sh.round(ctx)
 	if ref := o.take + o.apart; err == nil && ref != "" {
 		how := desk.Take
 		if o.apart != "" {
 			how = desk.Apart
 		}
-		if err = sh.settle(ctx, ref, how); err == nil {
+		err = sh.settle(ctx, ref, how)
+		if err == nil {
 			err = sh.round(ctx)
 		}
 	}
 	if err == nil && o.removeFrom != "" {
-		if err = sh.removeFrom(ctx, o.removeFrom, o.force); err == nil {
+		err = sh.removeFrom(ctx, o.removeFrom, o.force)
+		if err == nil {
 			err = sh.round(ctx)
 		}
 	}
@@ -319,7 +325,8 @@ func (s *sharer) left(ctx context.Context) error {
 	waiting := 0
 	if s.line.ReadOnly {
 		var err error
-		if waiting, err = s.waiting(ctx); err != nil {
+		waiting, err = s.waiting(ctx)
+		if err != nil {
 			return err
 		}
 	}
@@ -361,7 +368,9 @@ func startHub(ctx context.Context, a *app.App, args []string) error {
 		return app.Failed(words.NoProgram)
 	}
 	c := exec.Command(path, append(args, "--lang", a.Lang.String())...)
-	c.Stdin, c.Stdout, c.Stderr = a.In, a.Out, a.Bare
+	c.Stdin = a.In
+	c.Stdout = a.Out
+	c.Stderr = a.Bare
 	if err := c.Start(); err != nil {
 		return err
 	}

@@ -96,7 +96,8 @@ func TestHubProgram(t *testing.T) {
 	run := func(ctx context.Context, args ...string) (string, error) {
 		var out bytes.Buffer
 		c := share.NewHub(&app.App{Out: &out, Bare: &out, Lang: lang.En})
-		c.SilenceErrors, c.SilenceUsage = true, true
+		c.SilenceErrors = true
+		c.SilenceUsage = true
 		c.SetArgs(args)
 		err := c.ExecuteContext(ctx)
 		return out.String(), err
@@ -144,7 +145,8 @@ func TestShareRefused(t *testing.T) {
 			Out: fullDisk{}, Err: io.Discard, Env: func(string) string { return "" }, DBPath: l.DB, Lang: lang.En, Now: time.Now,
 		}
 		share := share.NewShare(a)
-		share.SilenceErrors, share.SilenceUsage = true, true
+		share.SilenceErrors = true
+		share.SilenceUsage = true
 		share.SetArgs(args)
 		if err := share.ExecuteContext(t.Context()); !errors.Is(err, syscall.ENOSPC) {
 			t.Errorf("%v without room for the output: %v", args, err)

@@ -32,12 +32,14 @@ func TestShareTournament(t *testing.T) {
 	t.Parallel()
 	c := newCentre(t)
 	all := c.laptops(2)
-	office, tables := all[0], all[1]
+	office := all[0]
+	tables := all[1]
 	_, endOffice := beside(office)
 	_, endTables := beside(tables)
 	defer endOffice()
 	defer endTables()
-	atOffice, atTables := deskOf(office), deskOf(tables)
+	atOffice := deskOf(office)
+	atTables := deskOf(tables)
 	office.Run("event", "new", "Coppa", "--game", "istinto", "--rounds", "2", "--sizes", "4", "--seed", "7")
 	office.Run("event", "enter", "coppa", "Anna, Bruno, Carla, Dario, Elio, Fabio, Gino, Hugo", "--new", "*")
 	for round := 1; round <= 2; round++ {
@@ -56,7 +58,9 @@ func TestShareTournament(t *testing.T) {
 	endTables()
 	shares(office, tables, office)
 	sameEverywhere(t, office, tables)
-	if a, b := office.Run("event", "standings", "coppa"), tables.Run("event", "standings", "coppa"); a != b {
+	a := office.Run("event", "standings", "coppa")
+	b := tables.Run("event", "standings", "coppa")
+	if a != b {
 		t.Errorf("%s\n%s", a, b)
 	}
 }

@@ -191,7 +191,8 @@ func (f *faulty) joins(store *db.Store, line join.Line, do func(*sharer) error) 
 	if err != nil {
 		return err
 	}
-	if sh.link, err = dial(f.Context(), s); err != nil {
+	sh.link, err = dial(f.Context(), s)
+	if err != nil {
 		return err
 	}
 	defer sh.link.close()
@@ -404,7 +405,8 @@ func TestLostConnection(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := &settings{Laptop: "own", Name: "Bar Sport"}
-	if s.line, err = join.Parse(word); err != nil {
+	s.line, err = join.Parse(word)
+	if err != nil {
 		t.Fatal(err)
 	}
 	l, err := enter(t.Context(), s)
@@ -514,7 +516,8 @@ func TestLostAnswers(t *testing.T) {
 		answer := make(chan error, 1)
 		answer <- c.answers[0]
 		b.waiting = []sent{{id: "m", subject: "m", body: []byte("body"), after: 3, lines: 2, answer: future{err: answer}}}
-		want, brought := c.want, 2
+		want := c.want
+		brought := 2
 		if errors.Is(want, errFirst) {
 			want = nil
 		}

@@ -28,7 +28,8 @@ type arrived struct {
 // only past lines that were applied: if the hub breaks off in the middle, the next round reads the rest again.
 func (s *sharer) fetch(ctx context.Context) error {
 	m := &s.rows.mark
-	seq, at := m.Seq, m.At
+	seq := m.Seq
+	at := m.At
 	var waiting []arrived
 	lines := 0
 	defer s.nameGarbled()
@@ -39,16 +40,20 @@ func (s *sharer) fetch(ctx context.Context) error {
 		if err := s.apply(ctx, waiting); err != nil {
 			return err
 		}
-		m.Seq, m.At = seq, at
-		waiting, lines = waiting[:0], 0
+		m.Seq = seq
+		m.At = at
+		waiting = waiting[:0]
+		lines = 0
 		return nil
 	}
 	err := s.link.read(ctx, s.link.match, m.Seq+1, "", func(msg jetstream.Msg, next uint64) error {
 		if one, ok := s.arrived(msg, next); ok {
-			waiting, lines = append(waiting, one), lines+len(one.Lines)
+			waiting = append(waiting, one)
+			lines = lines + len(one.Lines)
 		}
 		meta, _ := msg.Metadata() // link.read has checked it
-		seq, at = next, meta.Timestamp.UnixNano()
+		seq = next
+		at = meta.Timestamp.UnixNano()
 		if lines < s.together {
 			return nil
 		}
@@ -183,7 +188,10 @@ func (s *sharer) singly(ctx context.Context, id string, all []arrived) error {
 		var read plan
 		var refused error
 		batch := s.desk.NewBatch()
-		err = s.read(ctx, batch, id, []arrived{one}, func(p plan, err error) { read, refused = p, err })
+		err = s.read(ctx, batch, id, []arrived{one}, func(p plan, err error) {
+			read = p
+			refused = err
+		})
 		if err == nil {
 			err = batch.Keep(ctx)
 		}
@@ -260,7 +268,8 @@ func (s *sharer) fold(ctx context.Context, id string, all []arrived) (plan, erro
 	}
 	start := have
 	var came []string // the lines from line start.Lines+1 on
-	own, from := true, ""
+	own := true
+	from := ""
 	for _, one := range all {
 		if one.seq <= have.Seq {
 			continue
@@ -274,7 +283,8 @@ func (s *sharer) fold(ctx context.Context, id string, all []arrived) (plan, erro
 		}
 		have.Seq = one.seq
 		if one.After == 0 { // the match began again on the hub
-			start, came = row{Seq: one.seq}, nil
+			start = row{Seq: one.seq}
+			came = nil
 			have = start
 		}
 		if one.First != have.Lines+1 || one.Before != have.Digest {
@@ -283,7 +293,8 @@ func (s *sharer) fold(ctx context.Context, id string, all []arrived) (plan, erro
 		}
 		came = append(came, one.Lines...)
 		have.Lines, have.Digest = one.last(), desk.DigestOf(have.Digest, one.Lines)
-		own, from = one.Own, one.From
+		own = one.Own
+		from = one.From
 	}
 	done := plan{row: have, from: from}
 	if len(came) == 0 || have.Clash > 0 {
@@ -302,7 +313,8 @@ func (s *sharer) against(ctx context.Context, id string, p plan, start row, came
 	case err != nil:
 		return p, err
 	default:
-		if here, err = s.desk.Written(ctx, stored.Number); err != nil {
+		here, err = s.desk.Written(ctx, stored.Number)
+		if err != nil {
 			return p, err
 		}
 	}
@@ -313,11 +325,13 @@ func (s *sharer) against(ctx context.Context, id string, p plan, start row, came
 	if has(here, start) {
 		lines = append(here.Lines[:start.Lines:start.Lines], came...)
 	} else { // a name was taken out of the lines here, or they are missing: import the whole match
-		if lines, err = s.linesOf(ctx, id, p.row); err != nil || lines == nil {
+		lines, err = s.linesOf(ctx, id, p.row)
+		if err != nil || lines == nil {
 			return p, err
 		}
 	}
-	p.text, p.more = desk.Written{Lines: lines, Own: own}.Text(id), max(0, p.row.Lines-len(here.Lines))
+	p.text = desk.Written{Lines: lines, Own: own}.Text(id)
+	p.more = max(0, p.row.Lines-len(here.Lines))
 	return p, nil
 }
 
@@ -347,7 +361,8 @@ func (s *sharer) linesOf(ctx context.Context, id string, want row) ([]string, er
 			return nil
 		}
 		if one.After == 0 {
-			lines, digest = nil, ""
+			lines = nil
+			digest = ""
 		}
 		if one.First == len(lines)+1 && one.Before == digest {
 			lines, digest = append(lines, one.Lines...), desk.DigestOf(digest, one.Lines)

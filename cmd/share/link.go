@@ -50,8 +50,12 @@ func dial(ctx context.Context, s *settings) (*link, error) {
 	public, _ := pair.PublicKey()
 	l := &link{settings: s, back: make(chan struct{}, 1)}
 	options := nats.GetDefaultOptions()
-	options.Name, options.Timeout, options.MaxReconnect, options.ReconnectWait = s.Name, dialWait, -1, time.Second
-	options.Nkey, options.SignatureCB = public, pair.Sign
+	options.Name = s.Name
+	options.Timeout = dialWait
+	options.MaxReconnect = -1
+	options.ReconnectWait = time.Second
+	options.Nkey = public
+	options.SignatureCB = pair.Sign
 	options.Secure, options.TLSConfig = true, pinned(s.line.Fingerprint)
 	options.IgnoreDiscoveredServers = true // the join line says where the nodes are
 	options.AsyncErrorCB = func(_ *nats.Conn, _ *nats.Subscription, err error) {
@@ -95,7 +99,8 @@ func (l *link) connect(options nats.Options) error {
 		options.Servers = servers[i : i+1]
 		nc, err := options.Connect()
 		if err == nil {
-			l.nc, l.At = nc, at
+			l.nc = nc
+			l.At = at
 			return nc.SetServerPool(servers)
 		}
 		if fault == nil || isNet(fault) {
@@ -140,7 +145,8 @@ func (l *link) close() { l.nc.Close() }
 
 // streams finds the streams of the club.
 func (l *link) streams(ctx context.Context) (err error) {
-	if l.match, err = l.stream(ctx, join.Matches); err != nil {
+	l.match, err = l.stream(ctx, join.Matches)
+	if err != nil {
 		return err
 	}
 	l.book, err = l.stream(ctx, join.Books)

@@ -144,8 +144,10 @@ func (w *watcher) listen(ctx context.Context) (stop func(), err error) {
 
 // watch applies messages as they come, and publishes what is recorded here, until ctx is done or the connection fails.
 func (w *watcher) watch(ctx context.Context) error {
-	look, keep := time.NewTicker(lookEvery), time.NewTicker(keepEvery)
-	table, check := time.NewTicker(tableEvery), time.NewTicker(checkEvery)
+	look := time.NewTicker(lookEvery)
+	keep := time.NewTicker(keepEvery)
+	table := time.NewTicker(tableEvery)
+	check := time.NewTicker(checkEvery)
 	defer look.Stop()
 	defer keep.Stop()
 	defer table.Stop()
@@ -185,21 +187,23 @@ func (w *watcher) take(ctx context.Context, msg jetstream.Msg) error {
 	var all []arrived
 	needed := uint64(0)
 	mark := &w.rows.mark
-	last, at := mark.Seq, mark.At
+	last := mark.Seq
+	at := mark.At
 	for more := true; more; {
 		meta, err := msg.Metadata()
 		if err != nil {
 			return err
 		}
 		seq := meta.Sequence.Stream
-		switch {
-		case meta.Stream == join.Books && seq > w.books.seq:
+		if meta.Stream == join.Books && seq > w.books.seq {
 			w.books.part(msg, seq)
-		case meta.Stream == join.Matches && seq > last:
+		} else if meta.Stream == join.Matches && seq > last {
 			if one, ok := w.arrived(msg, seq); ok {
-				all, needed = append(all, one), max(needed, one.Book)
+				all = append(all, one)
+				needed = max(needed, one.Book)
 			}
-			last, at = seq, meta.Timestamp.UnixNano()
+			last = seq
+			at = meta.Timestamp.UnixNano()
 		}
 		select {
 		case msg = <-w.came:
@@ -216,7 +220,8 @@ func (w *watcher) take(ctx context.Context, msg jetstream.Msg) error {
 		err = w.apply(ctx, all)
 	}
 	if err == nil {
-		mark.Seq, mark.At = last, at
+		mark.Seq = last
+		mark.At = at
 		err = w.after(ctx)
 	}
 	return err
@@ -295,7 +300,9 @@ func (b *Background) Begin(ctx context.Context) (end func()) {
 	}
 	t := newTables(s.Laptop, s.Name)
 	b.mu.Lock()
-	b.s, b.tables, b.last = s, t, s.Last
+	b.s = s
+	b.tables = t
+	b.last = s.Last
 	b.mu.Unlock()
 	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	done := make(chan struct{})
@@ -327,7 +334,9 @@ func (b *Background) run(ctx context.Context, s *settings, t *tables) {
 	sh.live(ctx, t, func(err error) {
 		b.mu.Lock()
 		defer b.mu.Unlock()
-		b.fault, b.going, b.last = err, err == nil, s.Last
+		b.fault = err
+		b.going = err == nil
+		b.last = s.Last
 	})
 }
 
@@ -349,10 +358,9 @@ func (b *Background) State(in lang.Lang) string {
 	if !b.last.At.IsZero() {
 		text = words.Since(b.s.line.Club, in.Clock(b.last.At.Local())).In(in)
 	}
-	switch {
-	case b.going:
+	if b.going {
 		text = words.Going(b.s.line.Club, b.last.Brought, b.last.Fetched).In(in)
-	case b.fault != nil:
+	} else if b.fault != nil {
 		text = app.Sentence(b.fault, in)
 	}
 	if n := len(b.last.Clash); n > 0 {

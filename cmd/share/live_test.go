@@ -74,7 +74,8 @@ func TestShareLive(t *testing.T) {
 	t.Parallel()
 	c := newCentre(t)
 	all := c.laptops(2)
-	a, b := all[0], all[1]
+	a := all[0]
+	b := all[1]
 	table, err := deskOf(a).Begin(t.Context(), head("at-the-table"))
 	if err != nil {
 		t.Fatal(err)

@@ -42,7 +42,9 @@ var (
 
 // The nodes here elect as quickly as in nats-server's own tests: otherwise they would wait 4 to 9 seconds for each leader.
 func init() {
-	minElectionTimeout, maxElectionTimeout, hbInterval = 1500*time.Millisecond, 3500*time.Millisecond, 50*time.Millisecond
+	minElectionTimeout = 1500 * time.Millisecond
+	maxElectionTimeout = 3500 * time.Millisecond
+	hbInterval = 50 * time.Millisecond
 }
 
 // hubSays runs arbitro-hub on a folder and returns what it prints.
@@ -73,7 +75,8 @@ func serverOf(path string) (*server.Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	options.NoSigs, options.NoLog = true, true
+	options.NoSigs = true
+	options.NoLog = true
 	return server.NewServer(options)
 }
 
@@ -131,9 +134,13 @@ func TestShareNodes(t *testing.T) {
 		t.Skip("the nodes run under the race detector too, and would take most of the time")
 	}
 	t.Parallel()
-	lasting, laptops, tables := 5*time.Second, 3, 12
+	lasting := 5 * time.Second
+	laptops := 3
+	tables := 12
 	if *sharing {
-		lasting, laptops, tables = *shareFor, 10, 100
+		lasting = *shareFor
+		laptops = 10
+		tables = 100
 	}
 	dir := t.TempDir()
 	printed := hubSays(t, dir, "--print-config", "nodes", "--address", strings.Join([]string{own(), own(), own()}, ","))
@@ -332,7 +339,8 @@ func atOnce(t *testing.T, all []*cmdtest.Laptop, tables int, lasting time.Durati
 			disturb(n)
 		}
 	}
-	heard, lines := map[string]int{}, 0
+	heard := map[string]int{}
+	lines := 0
 	var took []time.Duration
 	for range all {
 		r := <-results

@@ -94,7 +94,8 @@ func TestAddresses(t *testing.T) {
 		}
 	}
 	for _, c := range []struct{ to, want string }{{"c:1", "c:1 a:1 b:1"}, {"d:1", "d:1 c:1 a:1 b:1"}, {"d:1", "d:1 c:1 a:1 b:1"}} {
-		if s.moveTo(c.to); strings.Join(s.line.Addresses, " ") != c.want || s.At != c.to || !strings.Contains(s.Join, "@"+strings.ReplaceAll(c.want, " ", ",")+"/") {
+		s.moveTo(c.to)
+		if strings.Join(s.line.Addresses, " ") != c.want || s.At != c.to || !strings.Contains(s.Join, "@"+strings.ReplaceAll(c.want, " ", ",")+"/") {
 			t.Errorf("moved to %s: %v, %s", c.to, s.line.Addresses, s.Join)
 		}
 	}
@@ -113,7 +114,8 @@ func TestTables(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"", "{", `{"laptop":"a","name":"Anna"}`, `{"match":"m","laptop":"own","name":"Bar"}`} {
-		if tables.heard([]byte(text), now); warned() || tables.keeperOf("m", now) != "" {
+		tables.heard([]byte(text), now)
+		if warned() || tables.keeperOf("m", now) != "" {
 			t.Errorf("%s warns", text)
 		}
 	}
@@ -125,7 +127,8 @@ func TestTables(t *testing.T) {
 	if warned() || tables.keeps() != "n" {
 		t.Error("another table warns")
 	}
-	if tables.keep("m"); !warned() {
+	tables.keep("m")
+	if !warned() {
 		t.Error("nobody is warned")
 	}
 	tables.keep("m") // a second time closes nothing
@@ -164,7 +167,8 @@ func TestBackgroundSays(t *testing.T) {
 	state("does not answer")
 	b.last.Clash = []clash{{}}
 	state(words.Clashes(1).In(lang.En))
-	b.going, b.last.Clash = true, []clash{{}, {}}
+	b.going = true
+	b.last.Clash = []clash{{}, {}}
 	state(words.Going("club", 3, 4).In(lang.En))
 	state(words.Clashes(2).In(lang.En))
 
@@ -202,7 +206,8 @@ func TestMessages(t *testing.T) {
 		if m.ID != "m" || m.First != len(lines)+2 || m.Before != w.Digest(len(lines)+1) || !m.Own || m.By != spoken || m.From != "own" || m.Book != 7 {
 			t.Errorf("%+v", m)
 		}
-		if lines = append(lines, m.Lines...); m.last() != len(lines)+1 {
+		lines = append(lines, m.Lines...)
+		if m.last() != len(lines)+1 {
 			t.Errorf("the last line is %d", m.last())
 		}
 		sizes = append(sizes, len(m.Lines))
@@ -273,7 +278,8 @@ func TestRowsAreKept(t *testing.T) {
 		return r
 	}
 	r := open("one")
-	differs, waits := row{Lines: 3, Seq: 7, Digest: "d", Clash: 2}, row{Lines: 1, Seq: 9, Ahead: contract{9, 0}}
+	differs := row{Lines: 3, Seq: 7, Digest: "d", Clash: 2}
+	waits := row{Lines: 1, Seq: 9, Ahead: contract{9, 0}}
 	r.set("differs", differs)
 	r.set("waits", waits)
 	r.set("was", row{Clash: 1, Ahead: contract{9, 0}})
@@ -307,7 +313,8 @@ func TestRowsAreKept(t *testing.T) {
 	if err := r.keep(ctx); err != nil {
 		t.Fatal(err)
 	}
-	if r = open("one"); len(r.clashed)+len(r.ahead) > 0 || r.mark.Seq != 0 {
+	r = open("one")
+	if len(r.clashed)+len(r.ahead) > 0 || r.mark.Seq != 0 {
 		t.Errorf("of the first hub is still known %+v", r)
 	}
 }

@@ -97,7 +97,8 @@ func (s *sharer) check(ctx context.Context) (news bool, err error) {
 	missing := state.LastSeq - state.Msgs
 	same := m.Made == info.Created.UnixNano() && state.LastSeq >= m.Seq && missing == m.Deleted
 	if same && m.Seq > 0 {
-		if same, err = s.has(ctx, m.Seq, m.At); err != nil {
+		same, err = s.has(ctx, m.Seq, m.At)
+		if err != nil {
 			return false, err
 		}
 	}
@@ -107,13 +108,16 @@ func (s *sharer) check(ctx context.Context) (news bool, err error) {
 			return false, err
 		}
 		if err != nil || books.State.LastSeq < m.Books {
-			m.Book, m.BookSeq, m.Books = "", 0, 0
+			m.Book = ""
+			m.BookSeq = 0
+			m.Books = 0
 			s.books.forget()
 		}
 	}
 	if !same {
 		s.rows.forget(m.Hub)
-		m.Made, m.Deleted = info.Created.UnixNano(), missing
+		m.Made = info.Created.UnixNano()
+		m.Deleted = missing
 		s.books.forget()
 	}
 	return state.LastSeq > m.Seq || books.State.LastSeq > m.Books || !same, nil
@@ -174,7 +178,8 @@ func (s *sharer) settle(ctx context.Context, ref string, how desk.Clash) error {
 	if err != nil {
 		return err
 	}
-	have.Clash, s.fresh = 0, true
+	have.Clash = 0
+	s.fresh = true
 	s.rows.set(found.ID, have)
 	if err := s.rows.keep(ctx); err != nil {
 		return err
@@ -206,5 +211,6 @@ func (s *sharer) clashes(ctx context.Context) ([]clash, error) {
 
 // whole notes in the settings that a round was completed. The caller saves them.
 func (s *sharer) whole() {
-	s.Last.At, s.Last.Fault = s.app.Now().UTC().Truncate(time.Second), ""
+	s.Last.At = s.app.Now().UTC().Truncate(time.Second)
+	s.Last.Fault = ""
 }

@@ -99,7 +99,8 @@ func newSettings(a *app.App, line join.Line) (*settings, error) {
 func (s *settings) moveTo(address string) {
 	others := slices.DeleteFunc(s.line.Addresses, func(at string) bool { return at == address })
 	s.line.Addresses = append([]string{address}, others...)
-	s.Join, s.At = s.line.String(), address
+	s.Join = s.line.String()
+	s.At = address
 }
 
 // addresses returns the addresses of the hub. The address at which it last answered comes first.

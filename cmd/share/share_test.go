@@ -198,7 +198,8 @@ func TestShareMovedHub(t *testing.T) {
 	moved := newLead(t, c.at, 0)
 	line, _ := join.Parse(c.line)
 	line.Addresses = []string{"127.0.0.1:1", moved.at, "nowhere.invalid:4222", c.at}
-	anna, bruno := cmdtest.BaseClub(t), cmdtest.New(t)
+	anna := cmdtest.BaseClub(t)
+	bruno := cmdtest.New(t)
 	anna.Run("share", line.String())
 	if out := bruno.Run("share", c.line); !strings.Contains(out, "lines received") || strings.Contains(out, "received: 0") {
 		t.Error(out)
@@ -286,7 +287,8 @@ func TestShareNewerProgram(t *testing.T) {
 	c := newCentre(t)
 	istinto, _ := games.Find("istinto")
 	base := cmdtest.BaseClub(t)
-	newer, older := base.CopyOf(), base.CopyOf()
+	newer := base.CopyOf()
+	older := base.CopyOf()
 	defer share.Speak(1, 2)
 	text := cmdtest.Record(t, istinto, 70, []string{"Anna", "Bruno", "Carla"}, "date "+cmdtest.Evenings[2], "id ahead")
 	newer.Run("import", cmdtest.Write(t, filepath.Join(t.TempDir(), "m.match"), cmdtest.Prefix(text, 12)))
@@ -340,7 +342,8 @@ func TestShareAndFiles(t *testing.T) {
 	t.Parallel()
 	c := newCentre(t)
 	all := c.laptops(2)
-	a, b := all[0], all[1]
+	a := all[0]
+	b := all[1]
 	istinto, _ := games.Find("istinto")
 	text := cmdtest.Record(t, istinto, 60, []string{"Anna", "Bruno", "Carla"}, "date "+cmdtest.Evenings[2], "league Autunno", "id grown")
 	for _, lines := range []int{9, 12, strings.Count(text, "\n")} {
@@ -368,7 +371,8 @@ func TestShareClash(t *testing.T) {
 			t.Parallel()
 			c := newCentre(t)
 			all := c.laptops(2)
-			a, b := all[0], all[1]
+			a := all[0]
+			b := all[1]
 			a.Run("amend", "base-0", "7", "one day", "date 2026-11-03")
 			b.Run("amend", "base-0", "7", "another day", "date 2026-11-04")
 			a.Run("share")
@@ -696,7 +700,8 @@ func TestShareBehindGarbled(t *testing.T) {
 func TestShareStatus(t *testing.T) {
 	t.Parallel()
 	c := newCentre(t)
-	a, reader := cmdtest.BaseClub(t), cmdtest.New(t)
+	a := cmdtest.BaseClub(t)
+	reader := cmdtest.New(t)
 	a.Run("share", c.line, "--name", "Bar Sport")
 	js, err := jetstream.New(c.enter(c.line))
 	if err != nil {
@@ -733,7 +738,8 @@ func TestShareHalfRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ack, sent := uint64(0), 0
+	ack := uint64(0)
+	sent := 0
 	for _, message := range []string{
 		`{"id":"half","first":1,"after":%d,"own":true,"lines":["game istinto","id half","player anna Anna","player bruno Bruno","player carla Carla"]}`,
 		`{"id":"half","first":6,"after":%d,"own":true,"lines":["nonsense"]}`,
@@ -743,7 +749,8 @@ func TestShareHalfRefused(t *testing.T) {
 			t.Fatal(err)
 		}
 		ack = a.Sequence
-		if sent++; sent == 1 {
+		sent++
+		if sent == 1 {
 			all[0].Run("share")
 		}
 	}
@@ -765,7 +772,8 @@ func TestShareHalfRefused(t *testing.T) {
 func TestShareAsks(t *testing.T) {
 	t.Parallel()
 	c := newCentre(t)
-	home, away := cmdtest.New(t), cmdtest.New(t)
+	home := cmdtest.New(t)
+	away := cmdtest.New(t)
 	home.Sits("one", "Anna Rossi", "Bruno", "Carla")
 	home.Run("share", c.line)
 	away.Sits("two", "Anna Rosi", "Dario", "Zoe")
@@ -974,7 +982,8 @@ func TestShareForgedBook(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	owner, reader := cmdtest.BaseClub(t), cmdtest.New(t)
+	owner := cmdtest.BaseClub(t)
+	reader := cmdtest.New(t)
 	owner.Run("share", c.key("club", "owner", false), "--name", "Owner")
 	text, err := os.ReadFile(owner.DB + ".hub")
 	if err != nil {
@@ -1071,7 +1080,8 @@ func countMatches(l *cmdtest.Laptop, flags ...string) int {
 func TestShareRemoveFrom(t *testing.T) {
 	t.Parallel()
 	c := newCentre(t)
-	a, b := cmdtest.BaseClub(t), cmdtest.New(t)
+	a := cmdtest.BaseClub(t)
+	b := cmdtest.New(t)
 	a.Run("share", c.line, "--name", "Bar Sport")
 	for i := range 25 {
 		b.Sits(fmt.Sprint("invented-", i), "Xu", "Yu", "Zu")

@@ -56,13 +56,17 @@ func newSharer(ctx context.Context, a *app.App, s *settings, store *db.Store, qu
 	own := *a
 	sh := &sharer{settings: s, app: &own, store: store, desk: a.Desk(store), rows: r}
 	sh.books = &library{sharer: sh, byLaptop: map[string]*book{}}
-	sh.moved, sh.together, sh.named = func() {}, mostTogether, map[int]bool{}
-	sh.tookID, sh.outrun = func(string) {}, map[string]bool{}
+	sh.moved = func() {}
+	sh.together = mostTogether
+	sh.named = map[int]bool{}
+	sh.tookID = func(string) {}
+	sh.outrun = map[string]bool{}
 	sh.ask = !quiet && a.Asks()
 	sh.say = func(text string) { fmt.Fprintln(a.Err, text) }
 	if quiet {
 		sh.together = mostBeside
-		own.Out, own.Err = io.Discard, io.Discard
+		own.Out = io.Discard
+		own.Err = io.Discard
 		sh.say = func(string) {}
 	}
 	return sh, nil

@@ -100,7 +100,8 @@ func stateOf(ctx context.Context, a *app.App, s *settings) (state, error) {
 	if err != nil {
 		return st, err
 	}
-	if st.Waiting, err = sh.waiting(ctx); err != nil {
+	st.Waiting, err = sh.waiting(ctx)
+	if err != nil {
 		return st, err
 	}
 	clashes, err := sh.clashes(ctx)
@@ -112,7 +113,8 @@ func stateOf(ctx context.Context, a *app.App, s *settings) (state, error) {
 	if err == nil {
 		sh.link = link
 		st.Up = true
-		if err = sh.present(ctx, &st); err == nil {
+		err = sh.present(ctx, &st)
+		if err == nil {
 			err = sh.recognise(ctx, st.Tables)
 		}
 		link.close()

@@ -88,7 +88,8 @@ func TestShareSlow(t *testing.T) {
 	c := newCentre(t)
 	base := cmdtest.BaseClub(t)
 	slow := newLead(t, c.at, 10*time.Millisecond)
-	a, b := base.CopyOf(), base.CopyOf()
+	a := base.CopyOf()
+	b := base.CopyOf()
 	a.Run("share", through(t, slow, c.line))
 	b.Run("share", c.line)
 	table, err := deskOf(a).Begin(t.Context(), head("far-away"))
@@ -130,7 +131,8 @@ func TestShareFull(t *testing.T) {
 	t.Parallel()
 	c := newCentre(t)
 	base := cmdtest.BaseClub(t)
-	a, b := base.CopyOf(), base.CopyOf()
+	a := base.CopyOf()
+	b := base.CopyOf()
 	shared := func(l *cmdtest.Laptop) { l.Run("share", c.line) }
 	shared(a)
 	c.Stop()
@@ -138,7 +140,9 @@ func TestShareFull(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	options.NoSigs, options.NoLog, options.JetStreamMaxStore = true, true, 8<<10
+	options.NoSigs = true
+	options.NoLog = true
+	options.JetStreamMaxStore = 8 << 10
 	small, err := server.NewServer(options)
 	if err != nil {
 		t.Fatal(err)

@@ -139,7 +139,8 @@ func (o *restoreOptions) asks() bool { return o.app.Asker != nil || o.app.OnTerm
 
 // accepts checks a copy, prints its faults, and reports whether the copy shall replace the database.
 func (o *restoreOptions) accepts(ctx context.Context, copied *db.Replacement, file, path string) (bool, error) {
-	a, wrong := o.app, 0
+	a := o.app
+	wrong := 0
 	check := func(a *app.App) (err error) {
 		wrong, err = checkCopy(ctx, a, copied)
 		return err
@@ -170,7 +171,8 @@ func checkCopy(ctx context.Context, a *app.App, copied *db.Replacement) (wrong i
 	for _, fault := range copied.Faults {
 		v.fault(words.Fault(app.Visible(app.Sentence(fault, a.Lang))))
 	}
-	if err = v.check(ctx, copied.Store); isOfCopy(err) {
+	err = v.check(ctx, copied.Store)
+	if isOfCopy(err) {
 		v.fault(words.Unread)
 		err = nil
 	}

@@ -78,7 +78,8 @@ func TestVerifyBesideWriters(t *testing.T) {
 			}
 		})
 	}
-	reader, runs := c.For(t), 0
+	reader := c.For(t)
+	runs := 0
 	for ; time.Now().Before(end); runs++ {
 		args := []string{"verify", "--repair"}[:1+runs%2]
 		if status, out, said := reader.Try(args...); status != 0 || !strings.Contains(out, "all is well") {

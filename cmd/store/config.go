@@ -68,7 +68,8 @@ func runConfig(a *app.App, args []string) error {
 	}
 	value := args[1]
 	if value != "" && (s.name == "database" || s.name == "crest") {
-		if value, err = filepath.Abs(value); err != nil {
+		value, err = filepath.Abs(value)
+		if err != nil {
 			return err
 		}
 	}

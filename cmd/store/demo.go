@@ -143,8 +143,10 @@ func newDemoClub(today time.Time, l lang.Lang) *demoClub {
 	c := &demoClub{
 		today: today, league: words.DemoLeague.In(l), cup: words.DemoCup.In(l), rng: rand.New(rand.NewPCG(1, 2)),
 	}
-	thursdays, cup := league.Default(c.league), league.Default(c.cup)
-	cup.Games, cup.Minimum = []string{"istinto"}, 3
+	thursdays := league.Default(c.league)
+	cup := league.Default(c.cup)
+	cup.Games = []string{"istinto"}
+	cup.Minimum = 3
 	c.leagues = []league.Settings{thursdays, cup}
 	return c
 }

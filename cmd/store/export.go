@@ -171,11 +171,11 @@ func (o *exportOptions) write(ctx context.Context, m db.Match) error {
 // not wait for the disk, because thousands of waits take longer than everything else.
 func (o *exportOptions) put(ctx context.Context, name string, text []byte) error {
 	there, err := os.ReadFile(name)
-	switch {
-	case err == nil && bytes.Equal(there, text):
+	if err == nil && bytes.Equal(there, text) {
 		db.Private(name)
 		return nil
-	case errors.Is(err, fs.ErrNotExist):
+	}
+	if errors.Is(err, fs.ErrNotExist) {
 		return reports.SaveMany(name, func(w io.Writer) error {
 			_, err := w.Write(text)
 			return err

@@ -94,7 +94,8 @@ func (o *importOptions) run(ctx context.Context, names []string) error {
 		App: o.app, Store: store, JSON: o.json, Ask: o.app.Asks() && !slices.Contains(all, app.Stdin),
 	}
 	if o.persons != "" {
-		if arriving.Answers, err = exchange.ReadAnswers(ctx, o.app, store, o.persons); err == nil {
+		arriving.Answers, err = exchange.ReadAnswers(ctx, o.app, store, o.persons)
+		if err == nil {
 			err = exchange.CheckAnswers(ctx, o.app, o.persons, arriving.Answers, clubs, all)
 		}
 		if err != nil {
@@ -115,7 +116,8 @@ func recordsIn(
 		if err != nil && (clubs[name] == nil || !errors.Is(err, app.Gaps.NoRecord.Err())) {
 			return nil, nil, err
 		}
-		folders[name], all = files, append(all, files...)
+		folders[name] = files
+		all = append(all, files...)
 	}
 	return folders, all, nil
 }
@@ -140,10 +142,9 @@ func (o *importOptions) matches(
 	}
 	o.out = bufio.NewWriter(o.app.Out)
 	batch := d.NewBatch()
-	switch {
-	case o.take:
+	if o.take {
 		batch.Settle(desk.Take, o.app.Say(words.TakenWhy))
-	case o.apart:
+	} else if o.apart {
 		batch.Settle(desk.Apart, "")
 	}
 	for _, name := range names {
@@ -155,7 +156,8 @@ func (o *importOptions) matches(
 			err := o.app.Files().ReadRecords(ctx, file, func(r io.Reader) error {
 				return batch.Read(ctx, r, s, func(one desk.Import) { o.report(file, one) })
 			})
-			if err = o.app.Files().ReportRead(o.out, err); err != nil {
+			err = o.app.Files().ReportRead(o.out, err)
+			if err != nil {
 				return err
 			}
 		}
@@ -202,7 +204,8 @@ func (o *importOptions) papers(ctx context.Context, names []string) (map[string]
 		case sheet:
 			all, err := o.sheet(ctx, name)
 			if err != nil {
-				if err = o.unread(name, err); err != nil {
+				err = o.unread(name, err)
+				if err != nil {
 					return nil, nil, err
 				}
 				continue
@@ -236,10 +239,10 @@ func (o *importOptions) papers(ctx context.Context, names []string) (map[string]
 func (o *importOptions) unread(name string, err error) error {
 	var doubt tables.Doubt
 	var wrong wrongFlag
-	switch {
-	case errors.Is(err, ask.ErrBack), errors.Is(err, context.Canceled):
+	if errors.Is(err, ask.ErrBack) || errors.Is(err, context.Canceled) {
 		return err
-	case errors.As(err, &wrong):
+	}
+	if errors.As(err, &wrong) {
 		return app.Wrong(words.PaperFault(text.Path(name), wrong.error))
 	}
 	status := app.StatusWrong
@@ -281,7 +284,8 @@ func (o *importOptions) sheet(ctx context.Context, name string) (found, error) {
 	if all, looked := o.read[name]; looked {
 		return all, nil
 	}
-	a, p := o.app, o.paper
+	a := o.app
+	p := o.paper
 	table, err := tables.Open(ctx, a, name)
 	if err != nil {
 		return found{}, err
@@ -313,7 +317,8 @@ func (o *importOptions) sheet(ctx context.Context, name string) (found, error) {
 	}
 	s.Ask = func() (*referee.Game, error) { return o.askGame(ctx) }
 	if p.date != "" {
-		if s.Date, err = s.Day(p.date); err != nil {
+		s.Date, err = s.Day(p.date)
+		if err != nil {
 			return found{}, wrongFlag{err}
 		}
 	}

@@ -85,7 +85,9 @@ func wide(text string) string {
 // then on.
 func TestSheetOf200Rounds(t *testing.T) {
 	t.Parallel()
-	l, dir, rows := cmdtest.New(t), t.TempDir(), evenings()
+	l := cmdtest.New(t)
+	dir := t.TempDir()
+	rows := evenings()
 	plain := func(s string) string { return s }
 	comma := func(s string) string { return s + ",0" }
 	minus := func(s string) string { return strings.Replace(s, "-", "−", 1) }
@@ -142,7 +144,8 @@ func TestFileOf500Plays(t *testing.T) {
 	for i := range 500 {
 		game := 1
 		if i%10 == 9 {
-			game, other = 2, other+1
+			game = 2
+			other = other + 1
 		}
 		var scores []row
 		for seat := range 3 + i%3 {
@@ -155,7 +158,8 @@ func TestFileOf500Plays(t *testing.T) {
 			"gameRefId": game, "locationRefId": i % 2, "playerScores": scores,
 		})
 	}
-	file["players"], file["plays"] = players, plays
+	file["players"] = players
+	file["plays"] = plays
 	text, err := json.Marshal(file)
 	if err != nil {
 		t.Fatal(err)

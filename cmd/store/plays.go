@@ -196,11 +196,11 @@ func (read *playsRead) play(number int, raw json.RawMessage, in lists, wanted ma
 	if game == nil {
 		game = wanted[everyGame]
 	}
-	switch {
-	case p.Ignored.yes():
+	if p.Ignored.yes() {
 		read.ignored++
 		return
-	case game == nil:
+	}
+	if game == nil {
 		read.other[string(there.Name)]++
 		return
 	}

@@ -64,7 +64,8 @@ func (o *importOptions) wantedGames() (map[string]*referee.Game, error) {
 		g := games.Other
 		if text.Fold(strings.TrimSpace(ours)) != games.Other.Name {
 			var err error
-			if g, err = ourGame(strings.TrimSpace(ours)); err != nil {
+			g, err = ourGame(strings.TrimSpace(ours))
+			if err != nil {
 				return nil, err
 			}
 		}

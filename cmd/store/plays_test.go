@@ -228,7 +228,10 @@ func oddFile(seed uint64, plays int) string {
 		})
 	}
 	all = append(all, "rubbish", nil, map[string]any{})
-	file["players"], file["games"], file["locations"], file["plays"] = players, titles, locations, all
+	file["players"] = players
+	file["games"] = titles
+	file["locations"] = locations
+	file["plays"] = all
 	text, _ := json.MarshalIndent(file, "", "\t")
 	return string(text)
 }

@@ -154,7 +154,8 @@ func judged(text string) (*referee.Match, *referee.Error) {
 // house rule under which the first fault comes latest; "" if no rule helps.
 func (w *writer) allowing(text string, fault *referee.Error) string {
 	head := max(strings.Index(text, "\ndeal "), strings.Index(text, "\nresult ")) + 1 // a record has one of the two
-	best, latest := "", fault.Line+1
+	best := ""
+	latest := fault.Line + 1
 	for _, o := range w.sheet.Game.Options {
 		for _, value := range candidates(o) {
 			_, other := judged(text[:head] + "option " + o.Key + " " + value + "\n" + text[head:])
@@ -162,7 +163,8 @@ func (w *writer) allowing(text string, fault *referee.Error) string {
 				return o.Key + "=" + value
 			}
 			if other.Line > latest {
-				best, latest = o.Key+"="+value, other.Line
+				best = o.Key + "=" + value
+				latest = other.Line
 			}
 		}
 	}

@@ -47,7 +47,8 @@ func TestRestoreAsks(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			dir := t.TempDir()
-			here, copied := filepath.Join(dir, "a.db"), filepath.Join(dir, "copy.db")
+			here := filepath.Join(dir, "a.db")
+			copied := filepath.Join(dir, "copy.db")
 			person(t, here, "Bruno Neri")
 			person(t, copied, "Anna Rossi")
 			if c.damaged {
@@ -68,7 +69,8 @@ func TestRestoreAsks(t *testing.T) {
 				a.Asker = script
 			}
 			command := NewRestore(a)
-			command.SilenceErrors, command.SilenceUsage = true, true
+			command.SilenceErrors = true
+			command.SilenceUsage = true
 			command.SetArgs(append([]string{copied}, c.args...))
 			err := command.ExecuteContext(t.Context())
 			if script != nil && err == nil {

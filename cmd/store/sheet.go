@@ -179,7 +179,8 @@ func every(cells []tables.Cell, is func(string) bool) bool {
 func (g grid) isWide(ctx context.Context, t *tables.Table) (bool, error) {
 	label := func(s string) bool { return tables.IsLabel(s) || tables.IsDay(s) || t.IsNumber(s) }
 	head := g[0].Text(0)
-	down, across := every(g.column(0), label), every(g.heads()[1:], label)
+	down := every(g.column(0), label)
+	across := every(g.heads()[1:], label)
 	switch {
 	case g.labelColumn() > 0, g.dayColumn() > 0:
 		return true, nil
@@ -193,11 +194,13 @@ func (g grid) isWide(ctx context.Context, t *tables.Table) (bool, error) {
 		return !tables.Is(head, tables.Name, tables.WholeName), nil
 	}
 	sums := func(c tables.Cell) bool { return tables.Is(c.Text, tables.Total) }
-	below, beside := slices.ContainsFunc(g.column(0), sums), slices.ContainsFunc(g.heads(), sums)
+	below := slices.ContainsFunc(g.column(0), sums)
+	beside := slices.ContainsFunc(g.heads(), sums)
 	if below != beside {
 		return below, nil
 	}
-	first, second := g[0].Text(1), g[1].Text(0)
+	first := g[0].Text(1)
+	second := g[1].Text(0)
 	chosen, err := t.Settle(ctx, words.PlayersDoubt(g[0].Cell(0).Name, first, second), words.PlayersAsk,
 		words.PlayersAcross(list(g.heads()[1:])), words.PlayersDown(list(g.column(0))))
 	return chosen == 0, err
@@ -277,7 +280,8 @@ func (s sheet) same(ctx context.Context, t *tables.Table, names []tables.Cell) e
 // realPlayers asks about columns of numbers whose headings may name something else than a player, such as the cards of
 // a round or the pot, and returns the columns of the players.
 func (s sheet) realPlayers(ctx context.Context, t *tables.Table, g grid, players []int) (persons []int, err error) {
-	small, odd := 0, 0
+	small := 0
+	odd := 0
 	for _, column := range players {
 		if isSmall(g[0].Text(column)) {
 			small++

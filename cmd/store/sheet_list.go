@@ -31,7 +31,8 @@ func (l listed) cell() tables.Cell {
 // player with an empty cell did not play. Columns may say where the match was played, which game it was, and a note.
 func (s sheet) list(ctx context.Context, t *tables.Table, g grid, day int) (found, error) {
 	var players, sums []int
-	where, game := -1, -1
+	where := -1
+	game := -1
 	var notes []int
 	for i, c := range g.heads() {
 		cells := filled(g.column(i))
@@ -72,7 +73,8 @@ func (s sheet) list(ctx context.Context, t *tables.Table, g grid, day int) (foun
 		return found{}, err
 	}
 	s.tellRemarks(values)
-	if players, err = s.withoutSums(ctx, t, g, values.Rows, players, sums); err != nil {
+	players, err = s.withoutSums(ctx, t, g, values.Rows, players, sums)
+	if err != nil {
 		return found{}, err
 	}
 	if err := s.same(ctx, t, heads(g, players)); err != nil {
@@ -124,7 +126,8 @@ func (s sheet) matches(ctx context.Context, t *tables.Table, all []listed) (foun
 		one := s
 		one.names = l.players
 		if l.day.Name == "" { // the table has no days
-			days[i], faults[i] = s.Date, nil
+			days[i] = s.Date
+			faults[i] = nil
 		}
 		one.Date = days[i]
 		r, err := one.listed(ctx, t, l, faults[i])
@@ -169,7 +172,8 @@ func (s sheet) listed(
 	}
 	w := newWriter(s, names)
 	for i, c := range l.numbers {
-		total, place := 0, 0
+		total := 0
+		place := 0
 		var err error
 		if s.ByPlace {
 			place, err = rankOf(ctx, t, c)
@@ -202,7 +206,8 @@ func (s sheet) byTotals(ctx context.Context, t *tables.Table) (found, bool, erro
 		tables.Played) >= 0 {
 		return found{}, false, nil
 	}
-	columns, rows := block.Columns, block.Rows
+	columns := block.Columns
+	rows := block.Rows
 	if err := s.needGame(); err != nil {
 		return found{}, true, err
 	}
@@ -275,7 +280,8 @@ func (s sheet) byPlayerAndMatch(ctx context.Context, t *tables.Table) (found, bo
 	if block == nil || block.Columns.Of(tables.Round) >= 0 {
 		return found{}, false, nil
 	}
-	columns, rows := block.Columns, block.Rows
+	columns := block.Columns
+	rows := block.Rows
 	if columns.Of(tables.Game) < 0 {
 		if err := s.needGame(); err != nil {
 			return found{}, true, err
@@ -339,7 +345,8 @@ func (s sheet) byPlayerAndRound(ctx context.Context, t *tables.Table) (found, bo
 	if block == nil || roundsIn(block.Head) > 1 {
 		return found{}, false, nil
 	}
-	columns, rows := block.Columns, block.Rows
+	columns := block.Columns
+	rows := block.Rows
 	if err := s.needGame(); err != nil {
 		return found{}, true, err
 	}
@@ -350,7 +357,9 @@ func (s sheet) byPlayerAndRound(ctx context.Context, t *tables.Table) (found, bo
 	}
 	s.tellUnread(block)
 	var parts []*part
-	points, bid, took := columns.Of(tables.Points, tables.Total), columns.Of(tables.Bid), columns.Of(tables.Tricks)
+	points := columns.Of(tables.Points, tables.Total)
+	bid := columns.Of(tables.Bid)
+	took := columns.Of(tables.Tricks)
 	for _, row := range rows {
 		name := columns.PersonIn(row)
 		round := row.Text(columns.Of(tables.Round))

@@ -236,7 +236,8 @@ func (o owned) ownRound(
 		c := columns[player]
 		points := c.Of(tables.Points)
 		if points < 0 {
-			if points = c.Of(tables.Gain); row.Text(points) == "" && row.Text(c.Of(tables.Loss)) != "" {
+			points = c.Of(tables.Gain)
+			if row.Text(points) == "" && row.Text(c.Of(tables.Loss)) != "" {
 				cell := row.Cell(c.Of(tables.Loss))
 				cell.Text = "-" + strings.TrimLeft(cell.Text, "-−")
 				r.points = append(r.points, cell)
@@ -256,7 +257,8 @@ func (o owned) ownRound(
 		r.void = false // an empty row is no round
 	}
 	if len(r.bids) < len(players) {
-		r.bids, r.takes = nil, nil
+		r.bids = nil
+		r.takes = nil
 	}
 	return r
 }

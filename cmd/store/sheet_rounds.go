@@ -36,7 +36,8 @@ func (s sheet) rounds(ctx context.Context, t *tables.Table, g grid) (record, err
 	label := g.labelColumn()
 	if label < 0 {
 		var err error
-		if label, err = s.counting(ctx, t, g); err != nil {
+		label, err = s.counting(ctx, t, g)
+		if err != nil {
 			return record{}, err
 		}
 	}
@@ -78,7 +79,8 @@ func (s sheet) rounds(ctx context.Context, t *tables.Table, g grid) (record, err
 		return record{}, err
 	}
 	s.tellRemarks(values)
-	if players, err = s.withoutSums(ctx, t, g, values.Rows, players, sums); err != nil {
+	players, err = s.withoutSums(ctx, t, g, values.Rows, players, sums)
+	if err != nil {
 		return record{}, err
 	}
 	all := scores{running: values.Running}
@@ -94,7 +96,8 @@ func (s sheet) rounds(ctx context.Context, t *tables.Table, g grid) (record, err
 			r.note = strings.TrimSpace(r.note + " " + row.Text(i))
 		}
 		for _, i := range dealers {
-			if r.dealer, err = dealerOf(row.Cell(i), all.players); err != nil {
+			r.dealer, err = dealerOf(row.Cell(i), all.players)
+			if err != nil {
 				return record{}, err
 			}
 		}
@@ -110,10 +113,10 @@ func (s sheet) rounds(ctx context.Context, t *tables.Table, g grid) (record, err
 	}
 	all.running = true
 	other, bad := s.match(ctx, t, all)
-	switch {
-	case bad != nil:
+	if bad != nil {
 		return r, err
-	case err == nil:
+	}
+	if err == nil {
 		cell := values.Rows[0].Cell(players[0]).Name
 		chosen, err := t.Settle(ctx, words.RunningDoubt(cell), words.RunningAsk,
 			words.RunningRounds(totalsOf(r)), words.RunningSums(totalsOf(other)))
@@ -129,7 +132,8 @@ func (r *scored) withBids(found map[string][2]tables.Cell) {
 	for i, c := range r.points {
 		pair, has := found[c.Name]
 		if !has && !tables.IsAbsent(c.Text) {
-			r.bids, r.takes = nil, nil
+			r.bids = nil
+			r.takes = nil
 			return
 		}
 		r.bids = append(r.bids, pair[0])
@@ -200,7 +204,8 @@ func (s sheet) withoutSums(
 		made, differs := t.RowSums(rows, column, players)
 		if !made && left >= 0 {
 			var other tables.Cell
-			if made, other = t.RowSums(rows, column, []int{left}); !made && column == left+1 && len(sums) > 1 {
+			made, other = t.RowSums(rows, column, []int{left})
+			if !made && column == left+1 && len(sums) > 1 {
 				differs = other
 			}
 		}
@@ -297,7 +302,8 @@ func (s sheet) match(ctx context.Context, t *tables.Table, all scores) (record, 
 	var sitting record
 	bad := error(nil)
 	if absent {
-		if sitting, bad = s.written(all, rounds, true); bad == nil {
+		sitting, bad = s.written(all, rounds, true)
+		if bad == nil {
 			return sitting, nil
 		}
 	}
@@ -331,14 +337,17 @@ func (s sheet) numbersOf(ctx context.Context, t *tables.Table, all scores) ([]nu
 			var points, bid, took int
 			var err error
 			if sits && n.counted {
-				if bid, err = t.Whole(ctx, r.bids[i]); err != nil {
+				bid, err = t.Whole(ctx, r.bids[i])
+				if err != nil {
 					return nil, err
 				}
-				if took, err = t.Whole(ctx, r.takes[i]); err != nil {
+				took, err = t.Whole(ctx, r.takes[i])
+				if err != nil {
 					return nil, err
 				}
 			} else if sits && !r.void {
-				if points, err = t.Whole(ctx, c); err != nil {
+				points, err = t.Whole(ctx, c)
+				if err != nil {
 					return nil, err
 				}
 				if all.running {

@@ -81,7 +81,10 @@ func (o *verifyOptions) check(ctx context.Context, store *db.Store) error {
 			return err
 		}
 	}
-	o.repair, o.stale, o.of, o.judged = false, nil, 0, nil
+	o.repair = false
+	o.stale = nil
+	o.of = 0
+	o.judged = nil
 	return o.pass(ctx, store)
 }
 
@@ -179,7 +182,8 @@ func (o *verifyOptions) note(t lang.Speaker) {
 
 // matches judges all matches again, the removed ones too.
 func (o *verifyOptions) matches(ctx context.Context, store *db.Store) (err error) {
-	if o.merged, err = store.Merged(ctx); err != nil {
+	o.merged, err = store.Merged(ctx)
+	if err != nil {
 		return err
 	}
 	all, err := store.Leagues(ctx)
@@ -252,10 +256,10 @@ func (o *verifyOptions) match(ctx context.Context, d *desk.Desk, stored db.Match
 	}
 	sum := desk.Summary(m)
 	o.judge(stored, sum)
-	switch whole := isWhole(stored, m, sum); {
-	case o.repair && (!whole || stored.Ruled != sum.Ruled): // an older version stores no Ruled
+	whole := isWhole(stored, m, sum)
+	if o.repair && (!whole || stored.Ruled != sum.Ruled) { // an older version stores no Ruled
 		o.stale = append(o.stale, stored.Number)
-	case !whole:
+	} else if !whole {
 		o.fault(words.Differs(stored.Number))
 	}
 	return nil
@@ -275,7 +279,8 @@ func (o *verifyOptions) mend(ctx context.Context, store *db.Store, number int) e
 			return err
 		}
 		sum := desk.Summary(m)
-		if whole = isWhole(stored, m, sum); whole && stored.Ruled == sum.Ruled {
+		whole = isWhole(stored, m, sum)
+		if whole && stored.Ruled == sum.Ruled {
 			return nil
 		}
 		return tx.Append(ctx, number, stored.Lines+1, nil, sum)
@@ -436,7 +441,8 @@ func (o *verifyOptions) judge(stored db.Match, sum db.Summary) {
 		if sum.Seats[i].Place == 0 { // the player sat in no round that counts
 			continue
 		}
-		p, of := league.Person(seat.Person), sum.Seats[i]
+		p := league.Person(seat.Person)
+		of := sum.Seats[i]
 		m.Seats = append(m.Seats, league.Seat{
 			Person: cmp.Or(o.merged[p], p), Place: of.Place, Total: of.Total, Penalty: of.Penalty, Won: of.Won,
 		})

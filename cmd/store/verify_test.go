@@ -57,8 +57,14 @@ func TestVerifyRepairs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	first, last := &stored.Seats[0], &stored.Seats[2]
-	first.Total, first.Place, first.Won, last.Total, last.Place, last.Won = 10, 3, false, 50, 1, true
+	first := &stored.Seats[0]
+	last := &stored.Seats[2]
+	first.Total = 10
+	first.Place = 3
+	first.Won = false
+	last.Total = 50
+	last.Place = 1
+	last.Won = true
 	if err := store.Append(t.Context(), 1, stored.Lines+1, nil, stored.Summary); err != nil {
 		t.Fatal(err)
 	}
@@ -120,8 +126,12 @@ func TestSameSummary(t *testing.T) {
 	}
 	for what, change := range map[string]func(*db.Summary){
 		"nothing changed": nil,
-		"other case":      func(s *db.Summary) { s.League, s.At.Event, s.Seats[0].Name = "COPPA", "TORNEO", "ANNA" },
-		"unknown ruling":  func(s *db.Summary) { s.Ruled = db.RuledUnknown },
+		"other case": func(s *db.Summary) {
+			s.League = "COPPA"
+			s.At.Event = "TORNEO"
+			s.Seats[0].Name = "ANNA"
+		},
+		"unknown ruling": func(s *db.Summary) { s.Ruled = db.RuledUnknown },
 	} {
 		if !same(summary(nil), summary(change)) {
 			t.Errorf("%s: it is not the same", what)

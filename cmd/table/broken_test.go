@@ -63,7 +63,8 @@ func (s sitting) home(t *testing.T, f *dbtest.Faults, line string, answered int)
 	f.Break("")
 	p := newParty(t, lang.En)
 	p.desk = deskOn(dbtest.Open(t, db.Options{Driver: f.Driver}))
-	p.v.Store, p.v.Games = p.desk, games.All
+	p.v.Store = p.desk
+	p.v.Games = games.All
 	p.begin(s.before...)
 	f.Break(line)
 	all := s.steps(p)

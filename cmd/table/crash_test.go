@@ -135,7 +135,8 @@ func TestKilled(t *testing.T) {
 					env = append(env, resumeVar+"=1")
 				}
 				wrote := killed(t, env, part.lines)
-				if want = append(want, part.want...); i == len(parts)-1 {
+				want = append(want, part.want...)
+				if i == len(parts)-1 {
 					want = want[:len(want)-1] // the note, and the last card
 				}
 				s, err := openDesk(t, path).Open(t.Context(), "last")

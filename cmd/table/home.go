@@ -72,13 +72,14 @@ func (s *Session) choose(ctx context.Context, q ask.Question, menu *ask.Menu) er
 	if errors.Is(err, ask.ErrBack) {
 		return errNothingChosen
 	}
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case a.Quick != "":
+	}
+	if a.Quick != "" {
 		return errQuick
 	}
-	if err = menu.Do(ctx, a); errors.Is(err, errNothingChosen) {
+	err = menu.Do(ctx, a)
+	if errors.Is(err, errNothingChosen) {
 		return ask.ErrBack
 	}
 	return err
@@ -146,9 +147,7 @@ func (s *Session) club(ctx context.Context) error {
 			menu.Add(language, s.language)
 		}
 		err := s.choose(ctx, ask.Question{Title: s.Say(keyed.Text(title))}, menu)
-		switch {
-		case errors.Is(err, errNothingChosen),
-			err != nil && !errors.Is(err, ask.ErrBack) && !s.Shows(err, s.Elsewhere):
+		if errors.Is(err, errNothingChosen) || err != nil && !errors.Is(err, ask.ErrBack) && !s.Shows(err, s.Elsewhere) {
 			return err
 		}
 	}

@@ -73,12 +73,16 @@ func TestHomeAtFirst(t *testing.T) {
 		{func(v *Session) { v.Screens = make([]Screen, 1) }, []string{"New match", "Rules and disputes", clubItem, "Quit"}},
 		{func(v *Session) { v.Speak = func(lang.Lang) {} }, []string{"New match", "Rules and disputes", clubItem, "Quit"}},
 		{
-			func(v *Session) { v.Speak, v.Stays = func(lang.Lang) {}, true },
+			func(v *Session) {
+				v.Speak = func(lang.Lang) {}
+				v.Stays = true
+			},
 			[]string{"New match", "Rules and disputes", "More: standings, sharing and importing records, language"},
 		},
 	} {
 		p := newParty(t, lang.En)
-		p.v.Screens, p.v.Speak = nil, nil
+		p.v.Screens = nil
+		p.v.Speak = nil
 		c.set(p.v)
 		p.script = &asktest.Script{Lang: p.lang, Steps: []Step{{Title: p.say(words.Home), Err: ask.ErrPaused}}}
 		p.v.Asker = p.script
@@ -146,7 +150,8 @@ func TestTwoLaptops(t *testing.T) {
 func TestChooseGame(t *testing.T) {
 	p := newParty(t, lang.It)
 	other := *p.v.Games[0]
-	other.Name, other.Title = "altro", lang.Text{It: "Altro gioco", En: "Another game"}
+	other.Name = "altro"
+	other.Title = lang.Text{It: "Altro gioco", En: "Another game"}
 	p.v.Games = []*referee.Game{&other, p.v.Games[0]}
 	p.newMatch(
 		p.on(words.WhichGame, "Istinto"),
@@ -186,7 +191,9 @@ func TestSevenEntries(t *testing.T) {
 // is in no list, and nothing says that it stays open.
 func TestDiscard(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
-		discard, out, pause := p.say(key("action.discard")), p.say(key("action.out")), p.say(key("action.pause"))
+		discard := p.say(key("action.discard"))
+		out := p.say(key("action.out"))
+		pause := p.say(key("action.pause"))
 		for _, dealt := range [][]string{nil, {"deal anna"}} {
 			s := p.begin(append(slices.Clone(trio), dealt...)...)
 			p.run(func() error { return p.v.Home(p.Context()) },

@@ -118,7 +118,8 @@ func TestKeys(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			log, text := last.Match().Log(), ""
+			log := last.Match().Log()
+			text := ""
 			for n := max(1, log.Len()-len(c.want)-8); n <= log.Len(); n++ {
 				text += string(log.Text(n)) + "\n"
 			}

@@ -97,7 +97,8 @@ func (s *Session) another(ctx context.Context, m *referee.Match) (compose.Stored
 	names := compose.Seated(m)
 	party := names
 	if g.ID() != m.Game().ID() {
-		if party, err = s.party(ctx, m, names); err != nil {
+		party, err = s.party(ctx, m, names)
+		if err != nil {
 			return nil, err
 		}
 	}
@@ -138,7 +139,9 @@ func (n *newMatch) goOn(ctx context.Context) error {
 	if err != nil || value == "" || json.Unmarshal([]byte(value), &before) != nil {
 		return err
 	}
-	n.typed, n.more, n.before = before.Form.Answer, before.More, true
+	n.typed = before.Form.Answer
+	n.more = before.More
+	n.before = true
 	if n.game == nil && before.Title != "" && n.Other != nil {
 		n.game = n.Other.Own(before.Title, referee.Defaults(n.Other.Options))
 	}
@@ -160,7 +163,8 @@ func (n *newMatch) store(ctx context.Context) (compose.Stored, error) {
 			return nil, err
 		}
 	}
-	if n.Session.dealer = n.dealer; n.dealer != compose.NobodyDrawn && n.draw.Values != nil {
+	n.Session.dealer = n.dealer
+	if n.dealer != compose.NobodyDrawn && n.draw.Values != nil {
 		n.Tell(words.Drawn(strings.Join(n.names, ", "), n.names[n.dealer]))
 	}
 	return stored, nil
@@ -193,14 +197,16 @@ func (s *Session) again(ctx context.Context, before compose.Stored) (compose.Sto
 	}
 	n := &newMatch{Session: s, game: m.Game(), names: compose.Seated(m)}
 	n.dealer = slices.Index(compose.SeatsAgain(m), dealer)
-	n.rules, n.at = compose.RuleLines(n.game, m.Options()), m.Head().Place
+	n.rules = compose.RuleLines(n.game, m.Options())
+	n.at = m.Head().Place
 	leagues, err := n.leagues(ctx)
 	if err != nil {
 		return nil, err
 	}
 	n.league = leagueOf(m.Head().League, leagues)
 	if n.game.Quiet {
-		if n.voice, err = before.Setting(ctx, compose.Voice); err != nil {
+		n.voice, err = before.Setting(ctx, compose.Voice)
+		if err != nil {
 			return nil, err
 		}
 	}
@@ -222,16 +228,19 @@ func leagueOf(name string, open []string) string {
 // assume sets the answers to the questions that were not asked: the rules of the group's last match, and the place and
 // the league of the last match. If there was no match before, it asks for the league.
 func (n *newMatch) assume(ctx context.Context) error {
-	n.dealer, n.voice = compose.NobodyDrawn, ""
+	n.dealer = compose.NobodyDrawn
+	n.voice = ""
 	last, found, err := n.Store.LastRules(ctx, n.game, n.names)
 	if err != nil {
 		return err
 	}
 	if n.game.Own != nil && !found {
-		if last, err = n.proposedRules(ctx); err != nil {
+		last, err = n.proposedRules(ctx)
+		if err != nil {
 			return err
 		}
-		if last, err = n.askOwnRules(ctx, last); err != nil {
+		last, err = n.askOwnRules(ctx, last)
+		if err != nil {
 			return err
 		}
 		found = true
@@ -243,7 +252,8 @@ func (n *newMatch) assume(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if n.league = ""; before.Date == "" && len(leagues) > 0 {
+	n.league = ""
+	if before.Date == "" && len(leagues) > 0 {
 		n.tellTaken(last, found)
 		return n.askLeague(ctx)
 	}

@@ -89,7 +89,8 @@ func (p *party) begin(lines ...string) compose.Stored {
 	p.Helper()
 	game := "game istinto"
 	if strings.HasPrefix(lines[0], "game ") {
-		game, lines = lines[0], lines[1:]
+		game = lines[0]
+		lines = lines[1:]
 	}
 	head := append([]string{"arbitro 1", game, "date 2026-11-21"}, lines...)
 	at := slices.IndexFunc(head, func(line string) bool { return strings.HasPrefix(line, "deal") })

@@ -17,9 +17,11 @@ import (
 // playersForm returns the form of the names. It suggests known names. Leaving the next seat empty ends the list.
 func (n *newMatch) playersForm(known []string) ask.Question {
 	g := n.game
-	help, keys := n.Say(words.WhoHelp(g.Title, g.Least, g.Most)), n.Say(words.WhoKeysEnd)
+	help := n.Say(words.WhoHelp(g.Title, g.Least, g.Most))
+	keys := n.Say(words.WhoKeysEnd)
 	if g.Least == g.Most {
-		help, keys = n.Say(words.WhoAlways(g.Title, g.Least)), n.Say(words.WhoKeys)
+		help = n.Say(words.WhoAlways(g.Title, g.Least))
+		keys = n.Say(words.WhoKeys)
 	}
 	typed := make([]string, g.Most)
 	q := ask.Question{
@@ -60,7 +62,8 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 	}
 	for {
 		q = q.Resume(n.typed)
-		if q.Quick = nil; !n.more {
+		q.Quick = nil
+		if !n.more {
 			q.Quick = []ask.Quick{{Key: moreKey, Label: n.Say(words.MoreSign), Function: "f2"}}
 		}
 		if len(known) > 0 {
@@ -73,7 +76,8 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		n.typed, n.called = a, filled(a.Values)
+		n.typed = a
+		n.called = filled(a.Values)
 		if a.Quick != moreKey {
 			n.typed.At = 0
 		}
@@ -93,10 +97,10 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 		if n.Players != nil {
 			n.called, err = n.Players(ctx, n.called)
 		}
-		switch {
-		case errors.Is(err, ask.ErrBack):
+		if errors.Is(err, ask.ErrBack) {
 			continue
-		case err != nil:
+		}
+		if err != nil {
 			return err
 		}
 		n.names = n.called

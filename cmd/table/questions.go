@@ -32,7 +32,9 @@ func (n *newMatch) askDraw(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	n.draw, n.names, n.dealer = a, slices.Clone(n.called), compose.NobodyDrawn
+	n.draw = a
+	n.names = slices.Clone(n.called)
+	n.dealer = compose.NobodyDrawn
 	if a.Of("draw") == "none" {
 		return nil
 	}
@@ -67,7 +69,8 @@ func (n *newMatch) askLeague(ctx context.Context) error {
 	q := ask.Question{Title: n.Say(words.WhichLeague), Fields: []ask.Field{f}}
 	a, err := n.Asker.Ask(ctx, q.Resume(n.leagueAsked))
 	if err == nil {
-		n.leagueAsked, n.league = a, a.Of("league")
+		n.leagueAsked = a
+		n.league = a.Of("league")
 	}
 	return err
 }
@@ -83,10 +86,11 @@ func (n *newMatch) leagues(ctx context.Context) ([]string, error) {
 // usualLeague returns the default league, "" for none.
 func (n *newMatch) usualLeague(ctx context.Context, leagues []string) string {
 	last, _ := n.Store.Latest(ctx)
-	switch l := leagueOf(last.League, leagues); {
-	case len(leagues) == 0 || last.League == "" && last.Date == n.today():
+	l := leagueOf(last.League, leagues)
+	if len(leagues) == 0 || last.League == "" && last.Date == n.today() {
 		return ""
-	case l != "":
+	}
+	if l != "" {
 		return l
 	}
 	return leagues[0]
@@ -145,7 +149,8 @@ func (n *newMatch) askRules(ctx context.Context) error {
 	}
 	if g.Own != nil {
 		if !found {
-			if last, err = n.proposedRules(ctx); err != nil {
+			last, err = n.proposedRules(ctx)
+			if err != nil {
 				return err
 			}
 		}

@@ -50,7 +50,8 @@ func (r *robot) sound(where, text string) {
 }
 
 func (r *robot) Ask(_ context.Context, q ask.Question) (ask.Answer, error) {
-	if r.left--; r.left <= 0 {
+	r.left--
+	if r.left <= 0 {
 		return ask.Answer{}, ask.ErrPaused
 	}
 	r.trail = append(r.trail, q.Title)
@@ -60,10 +61,11 @@ func (r *robot) Ask(_ context.Context, q ask.Question) (ask.Answer, error) {
 	r.sound("the board", q.Board)
 	r.sound("the title", q.Title)
 	r.sound("the help", q.Help)
-	switch n := r.rng.IntN(20); {
-	case n == 0:
+	n := r.rng.IntN(20)
+	if n == 0 {
 		return q.Answer(q.Start(), 0), ask.ErrBack
-	case n == 1 && q.Actions:
+	}
+	if n == 1 && q.Actions {
 		return q.Answer(q.Start(), 0), ask.ErrActions
 	}
 	for range 40 {
@@ -150,11 +152,13 @@ func TestRandomEvenings(t *testing.T) {
 					t.Fatal(err)
 				}
 				for r.left > 0 {
-					if err = r.v.Play(t.Context(), s); err != nil && !errors.Is(err, ask.ErrPaused) {
+					err = r.v.Play(t.Context(), s)
+					if err != nil && !errors.Is(err, ask.ErrPaused) {
 						t.Fatalf("%v after %q", err, r.trail)
 					}
 				}
-				if s = r.v.At(); s == nil {
+				s = r.v.At()
+				if s == nil {
 					continue
 				}
 				canonical := string(s.Match().Canonical())

@@ -134,13 +134,17 @@ func (s *Session) Composer() compose.Composer { return s.asks.Composer() }
 func (s *Session) Play(ctx context.Context, stored compose.Stored) error {
 	for stored != nil {
 		t := s.table(stored)
-		s.at, s.asks = stored, t
-		t.Usual, s.mode = cmp.Or(s.mode, s.keptBy(ctx, stored)), referee.Always
-		t.Large, s.Large = s.Large, false
+		s.at = stored
+		s.asks = t
+		t.Usual = cmp.Or(s.mode, s.keptBy(ctx, stored))
+		s.mode = referee.Always
+		t.Large = s.Large
+		s.Large = false
 		var next compose.Stored
 		begins := func(begin func(context.Context) (compose.Stored, error)) func(context.Context) error {
 			return func(ctx context.Context) (err error) {
-				if next, err = begin(ctx); err == nil {
+				next, err = begin(ctx)
+				if err == nil {
 					err = compose.ErrLeft
 				}
 				return err
@@ -241,7 +245,8 @@ func (s *Session) Dispute(ctx context.Context, g *referee.Game) error {
 		return t.Dispute(ctx)
 	}
 	if g == nil {
-		if g, err = s.chooseGame(ctx, ""); err != nil {
+		g, err = s.chooseGame(ctx, "")
+		if err != nil {
 			return err
 		}
 	}

@@ -65,7 +65,8 @@ func TestVoice(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
 		begin := func(rest ...Step) (s compose.Stored) {
 			q.run(func() (err error) {
-				if s, err = q.v.New(q.Context(), nil); err == nil {
+				s, err = q.v.New(q.Context(), nil)
+				if err == nil {
 					err = q.v.Play(q.Context(), s)
 				}
 				return err

@@ -83,7 +83,9 @@ func ordered(typed string, in order) (string, bool) {
 	if m == nil {
 		return "", false
 	}
-	day, month, year := m[1], m[3], m[4]
+	day := m[1]
+	month := m[3]
+	year := m[4]
 	if in == monthFirst {
 		day, month = month, day
 	}
@@ -154,7 +156,8 @@ func (t *Table) Days(
 			days[i] = second
 		default:
 			if in != dayFirst && in != monthFirst {
-				if in, err = t.settleOrder(ctx, c, typed, in, first, second); err != nil {
+				in, err = t.settleOrder(ctx, c, typed, in, first, second)
+				if err != nil {
 					return nil, nil, err
 				}
 			}

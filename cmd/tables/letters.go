@@ -119,7 +119,8 @@ func oddities(whole string) int {
 		if r < utf8.RuneSelf {
 			continue
 		}
-		before, after := at(i-1), at(i+1)
+		before := at(i - 1)
+		after := at(i + 1)
 		switch {
 		case unicode.IsControl(r):
 			odd += 5

@@ -37,10 +37,10 @@ func (t *Table) decimalSign() byte {
 			}
 		}
 	}
-	switch {
-	case seen['.'] && !seen[',']:
+	if seen['.'] && !seen[','] {
 		return '.'
-	case seen[','] && !seen['.']:
+	}
+	if seen[','] && !seen['.'] {
 		return ','
 	}
 	return 0
@@ -85,10 +85,10 @@ func (t *Table) Number(typed string) (string, error) {
 			decimal = t.usualSign(between)
 		}
 		zero := strings.TrimLeft(m[1], "+-") == "0"
-		switch {
-		case decimal == between || zero:
+		if decimal == between || zero {
 			return plain(m[1], m[2][1:]), nil
-		case decimal != 0:
+		}
+		if decimal != 0 {
 			return plain(digits, ""), nil
 		}
 		return "", errTwo
@@ -103,10 +103,10 @@ func (t *Table) Number(typed string) (string, error) {
 // usualSign returns the decimal sign of the programs that separate cells as this table does, if they would write the
 // given sign between thousands; else 0.
 func (t *Table) usualSign(between byte) byte {
-	switch {
-	case t.separator == ';' && between == '.':
+	if t.separator == ';' && between == '.' {
 		return ','
-	case t.separator == ',' && between == ',':
+	}
+	if t.separator == ',' && between == ',' {
 		return '.'
 	}
 	return 0

@@ -153,7 +153,9 @@ func TestOwnSheetsComeBack(t *testing.T) {
 				continue
 			}
 			same++
-			if got, want := matchOf(to, "1"), matchOf(from, strconv.Itoa(number)); got != want {
+			got := matchOf(to, "1")
+			want := matchOf(from, strconv.Itoa(number))
+			if got != want {
 				t.Errorf("match %d in %s comes back as\n%s\nnot\n%s\nfrom\n%s", number, in, got, want, raw)
 			}
 		}

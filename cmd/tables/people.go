@@ -105,7 +105,8 @@ func (t *Table) namesUnder(ctx context.Context, block *Block) (all, remarks []Ce
 	rows := slices.DeleteFunc(slices.Clone(block.Rows), IsFoot)
 	if columns := t.feeColumns(block, rows); len(columns) > 0 {
 		person := func(row Row) Cell { return persons(row)[0] }
-		if rows, err = t.Persons(ctx, rows, person, columns); err != nil {
+		rows, err = t.Persons(ctx, rows, person, columns)
+		if err != nil {
 			return nil, nil, err
 		}
 	}
@@ -200,9 +201,11 @@ func HasName(c Columns) bool { return c.Of(WholeName, Name, FirstName, Surname) 
 // PersonIn returns the name of a person in a row, from the columns of a table: the whole name, or first name and
 // surname. Beside a column of first names, "name" means the surname.
 func (c Columns) PersonIn(row Row) Cell {
-	first, last := c.Of(FirstName, Name), c.Of(Surname, Name)
+	first := c.Of(FirstName, Name)
+	last := c.Of(Surname, Name)
 	if whole := c.Of(WholeName); whole >= 0 {
-		first, last = whole, whole
+		first = whole
+		last = whole
 	}
 	if first < 0 {
 		first = last
@@ -254,7 +257,8 @@ func (t *Table) Bare(ctx context.Context) (func(Row) Cell, error) {
 	how := 0
 	if len(columns) > 1 {
 		var err error
-		if how, err = t.askColumns(ctx, columns, false); err != nil {
+		how, err = t.askColumns(ctx, columns, false)
+		if err != nil {
 			return nil, err
 		}
 	}
@@ -341,7 +345,8 @@ func (t *Table) bareNames(ctx context.Context, found *List) (all []Cell, err err
 	if len(columns) > 2 && len(list.Rows) == 1 {
 		how = eachCell
 	} else if len(columns) > 1 {
-		if how, err = list.askColumns(ctx, columns, true); err != nil {
+		how, err = list.askColumns(ctx, columns, true)
+		if err != nil {
 			return nil, err
 		}
 	}

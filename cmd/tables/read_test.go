@@ -198,10 +198,9 @@ func TestNumber(t *testing.T) {
 			table = tableOf(c.table)
 		}
 		got, err := table.Number(c.typed)
-		switch {
-		case errors.Is(err, errTwo):
+		if errors.Is(err, errTwo) {
 			got = doubt
-		case err != nil:
+		} else if err != nil {
 			got = none
 		}
 		if got != c.want {

@@ -294,7 +294,8 @@ func (t *Table) unnamedSums(ctx context.Context, rows []Row, columns []int, name
 	if len(rows) < 2 || len(columns) < 2 && named < 0 {
 		return rows, nil
 	}
-	last, above := rows[len(rows)-1], rows[:len(rows)-1]
+	last := rows[len(rows)-1]
+	above := rows[:len(rows)-1]
 	label := last.Text(named)
 	nameless := named >= 0 && label == "" && above[len(above)-1].Text(named) != ""
 	if t.isLabel(label) || len(rows) < 3 && !nameless {
@@ -302,7 +303,9 @@ func (t *Table) unnamedSums(ctx context.Context, rows []Row, columns []int, name
 	}
 	other := func(row Row) bool { return !t.isLabel(row.Text(named)) }
 	alone := label != "" && !slices.ContainsFunc(above, other)
-	equal, near, shown := 0, 0, 0
+	equal := 0
+	near := 0
+	shown := 0
 	for _, column := range columns {
 		n, number := t.hundredths(last.Text(column))
 		sum := t.sum(above, column)
@@ -316,13 +319,12 @@ func (t *Table) unnamedSums(ctx context.Context, rows []Row, columns []int, name
 			single = single || value == sum
 			largest = max(largest, value, -value)
 		}
-		switch {
-		case n == sum:
+		if n == sum {
 			equal++
 			if !single {
 				shown++
 			}
-		case max(n, -n) > largest && max(n-sum, sum-n) <= max(sum, -sum)/10:
+		} else if max(n, -n) > largest && max(n-sum, sum-n) <= max(sum, -sum)/10 {
 			near++
 		}
 	}
@@ -363,7 +365,10 @@ func (t *Table) Rising(rows []Row, columns []int) bool {
 	}
 	moved := 0
 	for _, column := range columns {
-		up, down, changed, seen := true, true, false, false
+		up := true
+		down := true
+		changed := false
+		seen := false
 		before := 0
 		for _, row := range rows {
 			if row.Text(column) == "" {
@@ -397,7 +402,9 @@ func (t *Table) Rising(rows []Row, columns []int) bool {
 // RowSums reports what a column holds if it is made of the others: in each row the sum of the columns, or that of all
 // rows up to it. It is neither if some cell differs; plain is false then, and differs is the first such cell.
 func (t *Table) RowSums(rows []Row, column int, of []int) (made bool, differs Cell) {
-	across, down, filled := true, true, 0
+	across := true
+	down := true
+	filled := 0
 	before := 0
 	for _, row := range rows {
 		sum := 0

@@ -212,7 +212,8 @@ func readingsOf(kind suspicion, typed string) (all []person) {
 		}
 		var names []string
 		for _, part := range parts {
-			if part = strings.TrimSpace(part); part != "" {
+			part = strings.TrimSpace(part)
+			if part != "" {
 				names = append(names, part)
 			}
 		}

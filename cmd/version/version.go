@@ -24,10 +24,10 @@ var (
 // Line returns the line of --version for a program, such as "arbitro 1.1.0 (4f2a9c1d0b3e, 2026-11-21)".
 func Line(program string) string {
 	commit, date := Built()
-	switch {
-	case commit == "":
+	if commit == "" {
 		return program + " " + Number
-	case date == "":
+	}
+	if date == "" {
 		return fmt.Sprintf("%s %s (%s)", program, Number, commit)
 	}
 	return fmt.Sprintf("%s %s (%s, %s)", program, Number, commit, date)
@@ -44,7 +44,9 @@ func Built() (commit, date string) {
 
 // built is Built with the settings of the build information.
 func built(settings []debug.BuildSetting) (commit, date string) {
-	if commit, date = Commit, Date; commit == "" {
+	commit = Commit
+	date = Date
+	if commit == "" {
 		for _, s := range settings {
 			switch s.Key {
 			case "vcs.revision":

@@ -12,13 +12,18 @@ import (
 
 // A build is named by what a release has set, else by what Go knows of the clone; a commit by twelve digits.
 func TestBuild(t *testing.T) {
-	commit, date := Commit, Date
-	t.Cleanup(func() { Commit, Date = commit, date })
+	commit := Commit
+	date := Date
+	t.Cleanup(func() {
+		Commit = commit
+		Date = date
+	})
 	for _, c := range []struct{ commit, date, line string }{
 		{"4f2a9c1d0b3eff", "2026-11-21", "arbitro " + Number + " (4f2a9c1d0b3e, 2026-11-21)"},
 		{"4f2a9c", "", "arbitro " + Number + " (4f2a9c)"},
 	} {
-		Commit, Date = c.commit, c.date
+		Commit = c.commit
+		Date = c.date
 		if got := Line("arbitro"); got != c.line {
 			t.Errorf("%q, not %q", got, c.line)
 		}
@@ -27,15 +32,21 @@ func TestBuild(t *testing.T) {
 			t.Errorf("%+v, not %+v", got, want)
 		}
 	}
-	if Commit, Date = "", ""; !strings.HasPrefix(Line("arbitro"), "arbitro "+Number) {
+	Commit = ""
+	Date = ""
+	if !strings.HasPrefix(Line("arbitro"), "arbitro "+Number) {
 		t.Error(Line("arbitro"))
 	}
 }
 
 // Go knows the clone's commit and its time, unless a release has set them.
 func TestBuiltFromAClone(t *testing.T) {
-	commit, date := Commit, Date
-	t.Cleanup(func() { Commit, Date = commit, date })
+	commit := Commit
+	date := Date
+	t.Cleanup(func() {
+		Commit = commit
+		Date = date
+	})
 	clone := func(at string) []debug.BuildSetting {
 		return []debug.BuildSetting{{Key: "GOOS", Value: "plan9"}, {Key: "vcs.revision", Value: "4f2a9c1d0b3eff"}, {Key: "vcs.time", Value: at}}
 	}
@@ -44,7 +55,8 @@ func TestBuiltFromAClone(t *testing.T) {
 		{"", "yesterday", "4f2a9c1d0b3e", ""},
 		{"a1b2", "2026-11-21T20:15:03Z", "a1b2", ""},
 	} {
-		Commit, Date = c.set, ""
+		Commit = c.set
+		Date = ""
 		if commit, date := built(clone(c.at)); commit != c.commit || date != c.date {
 			t.Errorf("%+v: %s of %s", c, commit, date)
 		}
@@ -89,10 +101,9 @@ func changelog(changes string) string {
 	var b strings.Builder
 	b.WriteString("# What is new\n\n`arbitro --changes` says it in Italian, English and French.\n\n")
 	for line := range strings.Lines(changes) {
-		switch {
-		case line[0] >= '0' && line[0] <= '9':
+		if line[0] >= '0' && line[0] <= '9' {
 			b.WriteString("## ")
-		case line != "\n" && !strings.HasPrefix(line, "- "):
+		} else if line != "\n" && !strings.HasPrefix(line, "- ") {
 			line = "### " + line + "\n"
 		}
 		b.WriteString(line)

@@ -26,7 +26,8 @@ func TestOpen(t *testing.T) {
 
 // Each copy is a whole database of its own, and opening it changes nothing in the file.
 func TestPut(t *testing.T) {
-	first, second := filepath.Join(t.TempDir(), "a.db"), filepath.Join(t.TempDir(), "b.db")
+	first := filepath.Join(t.TempDir(), "a.db")
+	second := filepath.Join(t.TempDir(), "b.db")
 	for _, path := range []string{first, second} {
 		Put(t, path)
 	}

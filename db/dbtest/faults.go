@@ -78,7 +78,8 @@ func (f *Faults) Lines() []string {
 func (f *Faults) Break(line string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.target, f.broken = line, nil
+	f.target = line
+	f.broken = nil
 }
 
 // Broken returns the lines of the program, in any room, that led to the statement that has failed since Break, the
@@ -356,11 +357,12 @@ func (f *Faults) try(t *testing.T, path string, opts db.Options, line, name stri
 		}
 		return
 	}
-	switch broken := f.Broken(); {
-	case broken == nil:
+	broken := f.Broken()
+	if broken == nil {
 		t.Errorf("%s: %s leads to no statement any more", name, line)
 		return
-	case !errors.Is(err, Err):
+	}
+	if !errors.Is(err, Err) {
 		t.Errorf("%s: nobody hears of a statement that failed at %q: %v", name, broken, err)
 	}
 	if s == nil { // Open has failed

@@ -64,7 +64,8 @@ type indexEntry[ID cmp.Ordered] struct {
 // Add adds a name of a person; shown says that it is the name shown for them.
 func (b *Index[ID]) Add(id ID, name string, shown bool) {
 	if b.keys == nil {
-		b.keys, b.others = map[string][]ID{}, map[string][]ID{}
+		b.keys = map[string][]ID{}
+		b.others = map[string][]ID{}
 	}
 	at := b.others
 	if shown {
@@ -72,7 +73,8 @@ func (b *Index[ID]) Add(id ID, name string, shown bool) {
 	}
 	key := text.Key(name)
 	at[key] = append(at[key], id)
-	b.entries, b.near = append(b.entries, indexEntry[ID]{name, id}), nil
+	b.entries = append(b.entries, indexEntry[ID]{name, id})
+	b.near = nil
 }
 
 // Find returns who may be meant by a name.
@@ -179,7 +181,8 @@ func (b *Index[ID]) openNear() {
 	if b.near != nil {
 		return
 	}
-	b.near, b.words = &near[ID]{}, map[string][]ID{}
+	b.near = &near[ID]{}
+	b.words = map[string][]ID{}
 	for _, e := range b.entries {
 		b.near.add(e.id, e.name)
 		for _, word := range strings.Fields(text.Fold(e.name)) {
@@ -244,10 +247,11 @@ func display(a, b string) string {
 	}
 	na, xa := letters(a)
 	nb, xb := letters(b)
-	switch c := cmp.Or(cmp.Compare(na, nb), cmp.Compare(xa, xb)); {
-	case c > 0:
+	c := cmp.Or(cmp.Compare(na, nb), cmp.Compare(xa, xb))
+	if c > 0 {
 		return a
-	case c < 0:
+	}
+	if c < 0 {
 		return b
 	}
 	return DisplaySpelling(a, b)

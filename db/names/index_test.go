@@ -95,7 +95,9 @@ func TestBookOfThousands(t *testing.T) {
 			i++
 		})
 	}
-	if small, large := work(1000), work(8000); large > 2*small {
+	small := work(1000)
+	large := work(8000)
+	if large > 2*small {
 		t.Errorf("a search among 1,000 names allocates %v times, among 8,000 %v times", small, large)
 	}
 }

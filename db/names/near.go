@@ -40,7 +40,9 @@ func (n *near[ID]) add(id ID, name string) {
 		return
 	}
 	if n.same == nil {
-		n.same, n.almost, n.cut = map[string][]ID{}, map[string][]ID{}, map[string][]ID{}
+		n.same = map[string][]ID{}
+		n.almost = map[string][]ID{}
+		n.cut = map[string][]ID{}
 		n.plain = map[ID][]string{}
 	}
 	text := strings.Join(words, " ")
@@ -83,10 +85,10 @@ func (n *near[ID]) of(name string) []ID {
 // plain returns the words of a name, sorted. They consist of letters and digits only, without accents.
 func plain(name string) []string {
 	words := strings.Fields(strings.Map(func(r rune) rune {
-		switch {
-		case r == '\'':
+		if r == '\'' {
 			return -1
-		case unicode.IsLetter(r) || unicode.IsDigit(r):
+		}
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
 			return r
 		}
 		return ' '
@@ -203,14 +205,14 @@ func cutShort(a, b []string) bool {
 	}
 	whole := 0
 	for i := range a {
-		x, y := a[i], b[i]
+		x := a[i]
+		y := b[i]
 		if len(x) > len(y) {
 			x, y = y, x
 		}
-		switch {
-		case x == y:
+		if x == y {
 			whole++
-		case !isShort(x) || !strings.HasPrefix(y, x):
+		} else if !isShort(x) || !strings.HasPrefix(y, x) {
 			return false
 		}
 	}

@@ -51,8 +51,10 @@ func TestNearOfMany(t *testing.T) {
 		var want []int
 		for i, other := range known {
 			near.add(i, other)
-			a, b := plain(asked), plain(other)
-			one, two := strings.Join(a, " "), strings.Join(b, " ")
+			a := plain(asked)
+			b := plain(other)
+			one := strings.Join(a, " ")
+			two := strings.Join(b, " ")
 			long := len(a) > 1 && max(utf8.RuneCountInString(one), utf8.RuneCountInString(two)) >= shortest
 			if one == two || cutShort(a, b) || long && oneLetter(one, two) {
 				want = append(want, i)
@@ -84,7 +86,9 @@ func TestDisplay(t *testing.T) {
 	for _, c := range []struct{ a, b, want string }{
 		{"Anna", "Anna Rossi", "Anna Rossi"}, {"Niccolo", "Niccolò", "Niccolò"}, {"ANNA", "Anna", "Anna"}, {"Ugo", "Ugo", "Ugo"},
 	} {
-		if x, y := display(c.a, c.b), display(c.b, c.a); x != c.want || y != c.want {
+		x := display(c.a, c.b)
+		y := display(c.b, c.a)
+		if x != c.want || y != c.want {
 			t.Errorf("%s and %s: %s and %s, want %s", c.a, c.b, x, y, c.want)
 		}
 	}

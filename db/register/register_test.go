@@ -12,7 +12,8 @@ func TestUnite(t *testing.T) {
 	at := time.Date(2026, 11, 22, 20, 0, 0, 0, time.UTC)
 	a := Card{Number: {"12", at, "a"}, Club: {"Roma", at.Add(time.Second), "a"}, Note: {"x", at, "a"}}
 	b := Card{Number: {"13", at, "b"}, Club: {"Milano", at, "z"}, Phone: {"06 123", at, "b"}, Note: {"", at.Add(time.Hour), "b"}}
-	one, two := maps.Clone(a), maps.Clone(b)
+	one := maps.Clone(a)
+	two := maps.Clone(b)
 	one.Unite(b)
 	two.Unite(a)
 	if !maps.Equal(one, two) || one.Text(Number) != "13" || one.Text(Club) != "Roma" || one.Text(Note) != "" || one.Text(Phone) != "06 123" {

@@ -10,7 +10,8 @@ import (
 func TestCodesAreAMap(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		words := rapid.SliceOfN(rapid.StringMatching(`[0-9A-F]{1,2}`), 0, 300).Draw(r, "words")
-		table, want := newCodes(len(words)), map[uint64]int{}
+		table := newCodes(len(words))
+		want := map[uint64]int{}
 		for card, word := range words {
 			table.set(pack(word), card)
 			want[pack(word)] = card

@@ -42,7 +42,9 @@ func TestSuitsAndRows(t *testing.T) {
 	deck := cards.NewDeck(cards.French, func() []cards.Face { return cards.Faces(cards.Common, 1) })
 	suits := cards.Spans(4, len(cards.Common))
 	for suit, all := range suits {
-		if first, last := deck.Face(all.First()), deck.Face(all.Last()); all.Len() != 13 || first.Suit != suit || last.Suit != suit {
+		first := deck.Face(all.First())
+		last := deck.Face(all.Last())
+		if all.Len() != 13 || first.Suit != suit || last.Suit != suit {
 			t.Errorf("suit %d has %d cards, from %s to %s", suit, all.Len(), first.Code, last.Code)
 		}
 	}

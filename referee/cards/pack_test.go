@@ -24,7 +24,9 @@ func TestWholePack(t *testing.T) {
 		t.Fatalf("the pack has %d cards", deck.Len())
 	}
 	for card := range deck.Len() {
-		suit, rank, f := card/len(codes), card%len(codes), deck.Face(card)
+		suit := card / len(codes)
+		rank := card % len(codes)
+		f := deck.Face(card)
 		if f.Code != codes[rank]+cards.French[suit].Code || f.Suit != suit || f.Copies != 2 {
 			t.Errorf("card %d is %v", card, f)
 		}
@@ -54,7 +56,8 @@ func TestZerosBeforeNumbers(t *testing.T) {
 		}
 		return faces
 	}
-	with, without := cards.NewDeck(nil, numbers).WithZeros(), cards.NewDeck(nil, numbers)
+	with := cards.NewDeck(nil, numbers).WithZeros()
+	without := cards.NewDeck(nil, numbers)
 	for n := 1; n <= 120; n++ {
 		for zeros := range 20 {
 			word := []byte(strings.Repeat("0", zeros) + fmt.Sprint(n))

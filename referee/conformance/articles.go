@@ -122,7 +122,8 @@ func cited(t *testing.T, g *referee.Game, pattern string) (broken map[ruled]bool
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no record is called %s (%v)", pattern, err)
 	}
-	broken, kept = map[ruled]bool{}, map[string]bool{}
+	broken = map[ruled]bool{}
+	kept = map[string]bool{}
 	for _, file := range files {
 		text, err := os.ReadFile(file)
 		if err != nil {
@@ -164,7 +165,8 @@ func example(t *testing.T, g *referee.Game, a *rulebook.Article) {
 			t.Errorf("%s: the example names %s, which is no article", a.ID, id)
 		}
 	}
-	said, broken := false, map[string]bool{a.ID: true}
+	said := false
+	broken := map[string]bool{a.ID: true}
 	for _, m := range Matches(g, []byte(a.Example())) {
 		if m.Err != nil {
 			t.Errorf("%s: the example is in error on line %d: %v", a.ID, m.Err.Line, m.Err)

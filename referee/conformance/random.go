@@ -43,7 +43,9 @@ func Random(t *testing.T, g *referee.Game, matches int) {
 	if *soak > 0 {
 		matches = *soak
 	}
-	ended, void, lines := 0, 0, 0
+	ended := 0
+	void := 0
+	lines := 0
 	for seed := range uint64(matches) {
 		r := &table{t: t, g: g, rng: rand.New(rand.NewPCG(seed, 7))}
 		r.calm = r.rng.IntN(2) == 0
@@ -230,7 +232,8 @@ func (r *table) unexpected() {
 	}
 	line := r.anyLine()
 	act, ok := r.read(line)
-	expected, before := false, r.state()
+	expected := false
+	before := r.state()
 	for _, e := range before.legal {
 		expected = expected || ok && e.Matches(r.g.Grammar, act)
 	}
@@ -335,7 +338,8 @@ func (r *table) correct() {
 	var line string
 	switch verb := corrections[r.rng.IntN(len(corrections))]; verb {
 	case play.Undo:
-		if line = "undo"; r.rng.IntN(2) == 0 {
+		line = "undo"
+		if r.rng.IntN(2) == 0 {
 			line = fmt.Sprintf("undo %d", 1+r.rng.IntN(4))
 		}
 	case play.Strike:

@@ -218,7 +218,8 @@ func outcome(m *referee.Match) string {
 	}
 	open, ok := m.Open()
 	who := seating(open)
-	open.From, open.Seating = 0, nil
+	open.From = 0
+	open.Seating = nil
 	fmt.Fprintf(
 		&b, "%v %+v %v %v %v %v %v %v\n", ok, open, who, m.Totals(), m.Sits(), m.Finished(), m.Winners(), m.Places(),
 	)

@@ -103,7 +103,8 @@ func (s *shown) record(text string) {
 			continue
 		}
 		fmt.Fprintln(s.out, s.m.Say([]byte(line), s.in))
-		s.before, s.now = s.now, map[string]bool{}
+		s.before = s.now
+		s.now = map[string]bool{}
 		if s.m.Engine() == nil || n == len(lines)-1 {
 			s.rules()
 		}
@@ -137,10 +138,9 @@ func (s *shown) typed(line string, all bool) {
 	at := s.m.AtTable()
 	for _, typed := range tries {
 		lines, err := s.g.Short.Lines(at, strings.Fields(typed), s.in)
-		switch {
-		case err == nil:
+		if err == nil {
 			s.fact("typed %q: %q", typed, lines)
-		case !errors.Is(err, referee.ErrUnread):
+		} else if !errors.Is(err, referee.ErrUnread) {
 			s.fact("typed %q asks: %s", typed, lang.Say(err, s.in))
 		}
 	}
@@ -156,7 +156,8 @@ func (s *shown) corrects(line string) bool {
 // fact writes a line that was not shown after the line before.
 func (s *shown) fact(format string, a ...any) {
 	text := strings.TrimRight(fmt.Sprintf(format, a...), " ")
-	if s.now[text] = true; !s.before[text] {
+	s.now[text] = true
+	if !s.before[text] {
 		fmt.Fprintf(s.out, "\t%s\n", text)
 	}
 }
@@ -177,12 +178,14 @@ func (s *shown) name(seat int) string {
 
 // rules writes what follows from the house rules so far.
 func (s *shown) rules() {
-	g, o := s.g, s.m.Options()
+	g := s.g
+	o := s.m.Options()
 	if g == nil || len(o.Values) == 0 {
 		return
 	}
 	for i, rule := range g.Options {
-		counts, goal := rule.Counts == nil || rule.Counts(o), rule.Goal != nil && rule.Goal(o)
+		counts := rule.Counts == nil || rule.Counts(o)
+		goal := rule.Goal != nil && rule.Goal(o)
 		s.fact("rule: %s: %s (counts: %v, goal: %v)", rule.Title.In(s.in), o.Say(rule, i, s.in), counts, goal)
 	}
 	holds := func(of func(referee.Options) bool) bool { return of != nil && of(o) }
@@ -346,10 +349,9 @@ func runs(all []int32, step int32) string {
 			i++
 		}
 		text := strconv.Itoa(int(all[from]))
-		switch {
-		case i > from && step == 0:
+		if i > from && step == 0 {
 			text += "×" + strconv.Itoa(i-from+1)
-		case i > from:
+		} else if i > from {
 			text += "–" + strconv.Itoa(int(all[i]))
 		}
 		said = append(said, text)
@@ -359,11 +361,13 @@ func runs(all []int32, step int32) string {
 
 // sheet writes the results at the end of a match: its rounds as on the sheet, places, statistics, and doubts.
 func (s *shown) sheet() {
-	m, ids := s.m, s.m.Roster().IDs()
+	m := s.m
+	ids := s.m.Roster().IDs()
 	if m.Game() == nil {
 		return
 	}
-	s.before, s.now = nil, map[string]bool{}
+	s.before = nil
+	s.now = map[string]bool{}
 	for i, r := range m.Rounds() {
 		s.fact("round %d: %v, penalties %v, void %v, lines %d to %d", i+1, r.Points, r.Penalties, r.Void, r.From, r.Closed)
 		for _, c := range s.g.Columns {

@@ -196,7 +196,8 @@ func simulatedHonest(t *testing.T, g *referee.Game) {
 		if seed%10 > 0 {
 			continue
 		}
-		if replayed(t, g, m); t.Failed() {
+		replayed(t, g, m)
+		if t.Failed() {
 			t.Fatalf("seed %d\n%s", seed, m.Canonical())
 		}
 	}
@@ -208,7 +209,9 @@ func replayed(t *testing.T, g *referee.Game, m *referee.Match) {
 	r := &table{t: t, g: g, m: referee.NewMatch(Only(g))}
 	for n := 1; n <= m.Log().Len(); n++ {
 		text := m.Log().Text(n)
-		could, counted, card := referee.Holders{}, false, referee.Nobody
+		could := referee.Holders{}
+		counted := false
+		card := referee.Nobody
 		act, _ := r.read(text)
 		if shape := g.Grammar.Shape(act.Verb); len(act.Args) == 2 && len(shape.Words) == 2 &&
 			shape.Words[1].Kind == play.Card {

@@ -74,8 +74,11 @@ func (e *Engine) accuse(act play.Action) error {
 		if fine == nil {
 			fine = r.ledger.fine(e.judge().catch(a))
 		}
-		fine.kept, fine.called = true, true
-		ruling.Verdict, ruling.Seat, ruling.Facts.Other = rulebook.Upheld, a.accused, a.accuser
+		fine.kept = true
+		fine.called = true
+		ruling.Verdict = rulebook.Upheld
+		ruling.Seat = a.accused
+		ruling.Facts.Other = a.accuser
 		e.Say(ruling)
 	case late:
 		ruling.Verdict = rulebook.Refused
@@ -139,8 +142,11 @@ func (e *Engine) verdict(act play.Action) error {
 		broken.Since = a.line
 	}
 	fine := r.ledger.fine(e.judge().fineFor(a.accused, a.rule, broken))
-	fine.kept, fine.called = true, true
-	ruling.Verdict, ruling.Seat, ruling.Facts.Other = rulebook.Upheld, a.accused, a.accuser
+	fine.kept = true
+	fine.called = true
+	ruling.Verdict = rulebook.Upheld
+	ruling.Seat = a.accused
+	ruling.Facts.Other = a.accuser
 	e.Say(ruling)
 	return nil
 }
@@ -152,7 +158,9 @@ func (e *Engine) speak(act play.Action) error {
 	if err := e.turned(); err != nil {
 		return err
 	}
-	r, seat, word := &e.round, act.Seat(), string(act.Text)
+	r := &e.round
+	seat := act.Seat()
+	word := string(act.Text)
 	last := r.hands[seat] == 1
 	due := int(r.silent.seat) == seat
 	switch {
@@ -192,7 +200,8 @@ func (e *Engine) chiudo(seat, line int) error {
 		})
 		for i := range r.ledger.debts {
 			if d := &r.ledger.debts[i]; d.kind == fines && int(d.seat) == seat {
-				d.kept, d.called = true, true
+				d.kept = true
+				d.called = true
 			}
 		}
 		return nil
@@ -254,7 +263,9 @@ func (e *Engine) fault(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	r, seat, broken := &e.round, act.Seat(), faultOf[act.Arg(1)]
+	r := &e.round
+	seat := act.Seat()
+	broken := faultOf[act.Arg(1)]
 	if broken == question && r.questions[seat] > 0 {
 		r.questions[seat]--
 		return nil

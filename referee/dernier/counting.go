@@ -42,10 +42,9 @@ func (r *round) enter(seat, n int, closes bool) (closer int, err error) {
 	}
 	r.counts.Put(seat, n)
 	owes := r.flipped && r.ledger.owes(seat) > 0
-	switch {
-	case closes:
+	if closes {
 		r.counts.named = int8(seat)
-	case n == 0 && r.counts.first == nobody && !owes:
+	} else if n == 0 && r.counts.first == nobody && !owes {
 		r.counts.first = int8(seat)
 	}
 	closer, two := r.closer()

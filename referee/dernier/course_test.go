@@ -31,7 +31,8 @@ func sit(t *testing.T, seats int, rules string) *table {
 	for _, set := range strings.Fields(rules) {
 		key, value, _ := strings.Cut(set, "=")
 		var err error
-		if o, err = o.With(options, key, value); err != nil {
+		o, err = o.With(options, key, value)
+		if err != nil {
 			t.Fatal(err)
 		}
 	}

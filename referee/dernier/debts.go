@@ -59,10 +59,11 @@ func (d *debt) bars() bool {
 func (l *ledger) unpaidBy(seat int) *debt {
 	var first *debt
 	for i := range l.debts {
-		switch d := &l.debts[i]; {
-		case int(d.seat) == seat && (d.bars() || d.kind == sevens && d.due()):
+		d := &l.debts[i]
+		if int(d.seat) == seat && (d.bars() || d.kind == sevens && d.due()) {
 			return d
-		case d.kind == sevens && d.due() && first == nil:
+		}
+		if d.kind == sevens && d.due() && first == nil {
 			first = d
 		}
 	}
@@ -139,7 +140,8 @@ func (l *ledger) answer(seat, card int, top int32, anticipated bool, number int3
 		if d.kind < aces || !d.due() || !d.answers(card) {
 			continue
 		}
-		own, live := int(d.seat) == seat, d.made == top
+		own := int(d.seat) == seat
+		live := d.made == top
 		if own && (anticipated || !d.begun) || live && !own {
 			due += d.left
 			d.answered = number
@@ -151,10 +153,10 @@ func (l *ledger) answer(seat, card int, top int32, anticipated bool, number int3
 // undo reverses what a card did to the debts.
 func (l *ledger) undo(card int32) {
 	for i := range l.debts {
-		switch d := &l.debts[i]; {
-		case d.answered == card:
+		d := &l.debts[i]
+		if d.answered == card {
 			d.answered = 0
-		case d.kind != fines && d.made == card:
+		} else if d.kind != fines && d.made == card {
 			d.left = 0
 		}
 	}
@@ -211,7 +213,9 @@ func (l *ledger) remember(d *debt, lapsed bool) {
 // `mischief` the first three errors while another player is in dernier are no offence, but cost the same.
 func (j judge) fineFor(seat int, broken rule, ruling referee.Ruling) int32 {
 	r := j.r
-	ruling.Seat, ruling.Cards, ruling.Verdict = seat, price.Fine, rulebook.Infraction
+	ruling.Seat = seat
+	ruling.Cards = price.Fine
+	ruling.Verdict = rulebook.Infraction
 	if ruling.Article == nil {
 		ruling.Article = articleOf[broken]
 	}
@@ -267,7 +271,8 @@ func (b *returnables) prune() {
 	all := *b
 	cut := len(all)
 	for top := len(all) - 1; top >= 0; {
-		first, run := -1, top
+		first := -1
+		run := top
 		for ; run >= 0 && all[run].seat == all[top].seat; run-- {
 			if all[run].fine != 0 {
 				first = run

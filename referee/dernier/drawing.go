@@ -15,7 +15,8 @@ func (e *Engine) draw(act play.Action) error {
 	if err := e.playing(); err != nil {
 		return err
 	}
-	seat, n := act.Seat(), act.Arg(1)
+	seat := act.Seat()
+	n := act.Arg(1)
 	r := &e.round
 	if there := r.stock + r.buried(); n > there {
 		return words.ErrDrawLack(there).Err()
@@ -141,7 +142,8 @@ func (e *Engine) pass(act play.Action) error {
 	if err := e.playing(); err != nil {
 		return err
 	}
-	r, seat := &e.round, act.Seat()
+	r := &e.round
+	seat := act.Seat()
 	if broken := r.judgePass(seat); broken != none {
 		facts := r.facts(seat, 0, broken)
 		if broken == outOfTurn {

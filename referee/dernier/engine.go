@@ -73,7 +73,8 @@ func (p *position) matches(card int) bool {
 
 // goes gives the turn to a player, who has not drawn in it yet.
 func (p *position) goes(seat int) {
-	p.turn, p.held = int8(seat), nobody
+	p.turn = int8(seat)
+	p.held = nobody
 	p.own &^= 1 << seat
 	p.any &^= 1 << seat
 }
@@ -239,7 +240,8 @@ func New(t referee.Table) referee.Engine {
 
 // own gives the round its own slices, so that it no longer shares them with the round it was copied from.
 func (r *round) own() {
-	r.ledger.debts, r.returnables = slices.Clone(r.ledger.debts), slices.Clone(r.returnables)
+	r.ledger.debts = slices.Clone(r.ledger.debts)
+	r.returnables = slices.Clone(r.returnables)
 }
 
 // ready returns an error unless a line of the open round may come now.
@@ -275,18 +277,22 @@ func (e *Engine) playing() error {
 // deal opens a round. The order of dealers is not checked.
 func (e *Engine) deal(act play.Action) error {
 	e.Begin(act.Seat())
-	debts, returnables := e.round.ledger.debts[:0], e.round.returnables[:0]
+	debts := e.round.ledger.debts[:0]
+	returnables := e.round.returnables[:0]
 	e.round = round{
 		house: e.house, seats: e.Seats, starter: nobody, winner: nobody, ledger: ledger{debts: debts},
 		returnables: returnables, counts: counts{named: nobody, first: nobody},
 	}
-	e.round.pos.namer, e.round.pos.owner, e.round.silent.seat = nobody, nobody, nobody
+	e.round.pos.namer = nobody
+	e.round.pos.owner = nobody
+	e.round.silent.seat = nobody
 	return nil
 }
 
 // close ends the round with this seat as its winner.
 func (e *Engine) close(winner int) {
-	e.Phase, e.round.winner = referee.Closed, int8(winner)
+	e.Phase = referee.Closed
+	e.round.winner = int8(winner)
 	e.Count[winner]++ // the winner's won hands
 }
 

@@ -50,7 +50,8 @@ func move(e *Engine, rng *rand.Rand, line int) play.Action {
 			return act
 		}
 	}
-	who, card := rng.Int32N(int32(e.Seats)), rng.Int32N(faces)
+	who := rng.Int32N(int32(e.Seats))
+	card := rng.Int32N(faces)
 	if rng.IntN(2) == 0 {
 		card = int32(max(e.round.pos.top, 0))
 	}
@@ -116,7 +117,9 @@ func (e *Engine) Sound() error {
 	if !r.flipped {
 		return nil
 	}
-	sum, shown, returned := r.stock+r.pile, 0, 0
+	sum := r.stock + r.pile
+	shown := 0
+	returned := 0
 	for _, n := range r.hands {
 		sum += int(n)
 	}
@@ -126,7 +129,8 @@ func (e *Engine) Sound() error {
 		for s := range e.Seats {
 			held += int(r.known[s][card])
 		}
-		if returned += held; held != int(r.returned[card]) {
+		returned += held
+		if held != int(r.returned[card]) {
 			return fmt.Errorf("%d of card %d are known in the hands, and counted as %d", held, card, r.returned[card])
 		}
 		if int(r.shown[card])+held > e.house.packs*perPack(card) {

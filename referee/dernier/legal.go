@@ -76,7 +76,8 @@ func (o *offers) suit() {
 func (o *offers) moves() {
 	r := o.r
 	for seat := range r.seats {
-		in, mayPlay := r.pos.inTurn(seat), false
+		in := r.pos.inTurn(seat)
+		mayPlay := false
 		if in {
 			if cards := r.rightCards(seat); cards.Values != nil {
 				mayPlay = true
@@ -91,7 +92,8 @@ func (o *offers) moves() {
 		if more {
 			most++
 		}
-		if most = min(most, r.stock+r.buried()); most > 0 {
+		most = min(most, r.stock+r.buried())
+		if most > 0 {
 			o.Add(verbDraw, owed > 0 || !mayPlay, referee.Just(seat), referee.Between(1, most))
 		}
 	}
@@ -201,9 +203,11 @@ func (o *offers) counts() {
 		if r.counts.Has(seat) {
 			continue
 		}
-		least, most := 1, r.house.most()-r.counts.Sum()
+		least := 1
+		most := r.house.most() - r.counts.Sum()
 		if last && r.flipped {
-			least, most = max(int(r.hands[seat]), 1), int(r.hands[seat])
+			least = max(int(r.hands[seat]), 1)
+			most = int(r.hands[seat])
 		}
 		if last && !r.mayCount(seat, most, false) {
 			most = 0

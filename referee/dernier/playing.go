@@ -32,7 +32,9 @@ func (e *Engine) flip(act play.Action) error {
 		return words.ErrTwoFlip.Err()
 	}
 	card := act.Arg(0)
-	r.flipped, r.pile, r.cards = true, 1, 1
+	r.flipped = true
+	r.pile = 1
+	r.cards = 1
 	r.shown[card] = 1
 	r.stock = e.house.packs*inPack - price.Hand*e.Seats - 1
 	for seat := range e.Seats {
@@ -53,7 +55,8 @@ func (r *round) begin() {
 		return
 	}
 	r.begun = true
-	p, starter := &r.pos, int(r.starter)
+	p := &r.pos
+	starter := int(r.starter)
 	p.goes(starter)
 	switch card := int(p.top); rankOf(card) {
 	case joker:
@@ -87,15 +90,21 @@ func (p *position) act(seat, card int, number int32, anticipated, outOfTurn, kee
 	case card == joker && keepsSuit:
 		p.namer = nobody
 	case card == joker || rankOf(card) == jack:
-		p.suit, p.namer = anySuit, int8(seat)
+		p.suit = anySuit
+		p.namer = int8(seat)
 	default:
-		p.suit, p.namer = int8(suitOf(card)), nobody
+		p.suit = int8(suitOf(card))
+		p.namer = nobody
 	}
 	if rankOf(card) == queen {
 		p.dir = -p.dir
 	}
-	p.top, p.owner, p.seq, p.kings = int8(card), int8(seat), number, kings
-	own, drawn := p.own, p.any
+	p.top = int8(card)
+	p.owner = int8(seat)
+	p.seq = number
+	p.kings = kings
+	own := p.own
+	drawn := p.any
 	p.goes(p.after(seat, 1+int(kings)))
 	if outOfTurn {
 		p.held = interrupted
@@ -110,22 +119,23 @@ func (e *Engine) suit(act play.Action) error {
 		return err
 	}
 	p := &e.round.pos
-	switch {
-	case p.namer == nobody:
+	if p.namer == nobody {
 		return words.ErrNoSuit.Err()
-	case int(p.namer) != act.Seat():
+	}
+	if int(p.namer) != act.Seat() {
 		return words.ErrOtherSuit.Err()
 	}
-	p.suit, p.namer = int8(act.Arg(1)), nobody
+	p.suit = int8(act.Arg(1))
+	p.namer = nobody
 	return nil
 }
 
 // holdable returns an error unless a card can have been in a player's hand.
 func (r *round) holdable(seat, card int) error {
-	switch {
-	case r.hands[seat] == 0:
+	if r.hands[seat] == 0 {
 		return words.ErrEmptyHand.Err()
-	case !r.mayHold(seat, card):
+	}
+	if !r.mayHold(seat, card) {
 		return words.ErrNotThere.Err()
 	}
 	return nil
@@ -140,7 +150,8 @@ func (r *round) mayHold(seat, card int) bool {
 // play plays a card (source: the same suit or the same number). A wrong card stays on the table and acts as a right
 // one.
 func (e *Engine) play(act play.Action) error {
-	seat, card := act.Seat(), act.Arg(1)
+	seat := act.Seat()
+	card := act.Arg(1)
 	if err := e.playing(); err != nil {
 		return err
 	}
@@ -173,7 +184,9 @@ func (j judge) put(seat, card, line int, broken rule, anticipated bool) {
 	r := j.r
 	j.speakUp(line)
 	j.lapse(seat, line)
-	before, number, fine := r.pos, r.cards+1, int32(0)
+	before := r.pos
+	number := r.cards + 1
+	fine := int32(0)
 	if broken != none {
 		fine = j.fineFor(seat, broken, referee.Ruling{Line: line, Facts: r.facts(seat, card, broken)})
 	}
@@ -219,22 +232,23 @@ func (r *round) facts(seat, card int, broken rule) referee.Facts {
 		}
 	case unpaid:
 		d := r.ledger.unpaidBy(seat)
-		f.Other, f.N = int(d.seat), int(d.left)
+		f.Other = int(d.seat)
+		f.N = int(d.left)
 		if f.Other == seat {
 			f.Case = [...]int{fines: ownFine, sevens: ownSeven, aces: ownChain, jokers: ownChain}[d.kind]
 		}
 	case notAnswered:
 		d := r.ledger.chainOf(seat, card)
-		f.N, f.Suit = int(d.left), max(int(d.suit), 0)
+		f.N = int(d.left)
+		f.Suit = max(int(d.suit), 0)
 		if d.kind == jokers {
 			f.Case = jokerDue
 		}
 	case noAnticipation:
 		f.Case, f.Other = r.whyNot(card)
-		switch {
-		case f.Case == suitUnnamed && f.Other == seat:
+		if f.Case == suitUnnamed && f.Other == seat {
 			f.Case = ownSuitUnnamed
-		case f.Case == sevenUnpaid && f.Other == seat:
+		} else if f.Case == sevenUnpaid && f.Other == seat {
 			f.Case = ownSevenUnpaid
 		}
 	case wrongWord:
@@ -273,7 +287,9 @@ const (
 
 // anticipate plays a card out of order because it equals the top card.
 func (e *Engine) anticipate(act play.Action) error {
-	seat, card, word := act.Seat(), act.Arg(1), noWord
+	seat := act.Seat()
+	card := act.Arg(1)
+	word := noWord
 	if len(act.Args) > 2 {
 		word = act.Arg(2)
 	}
@@ -284,10 +300,9 @@ func (e *Engine) anticipate(act play.Action) error {
 		return err
 	}
 	broken := none
-	switch {
-	case !e.round.mayAnticipate(card):
+	if !e.round.mayAnticipate(card) {
 		broken = noAnticipation
-	case word != e.round.word(seat):
+	} else if word != e.round.word(seat) {
 		broken = wrongWord
 	}
 	e.judge().put(seat, card, act.Line, broken, true)
@@ -334,10 +349,10 @@ const wordDue = 2
 
 // word returns the word that a player must say when anticipating now.
 func (r *round) word(seat int) int {
-	switch {
-	case int(r.pos.owner) == seat && !r.stirred:
+	if int(r.pos.owner) == seat && !r.stirred {
 		return meStesso
-	case r.pos.inTurn(seat):
+	}
+	if r.pos.inTurn(seat) {
 		return superfluo
 	}
 	return anticipo

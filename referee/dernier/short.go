@@ -46,10 +46,10 @@ func now(m *referee.Match) (question lang.Speaker, samples referee.Samples) {
 	}
 	who := e.round.waitsFor()
 	name := m.Roster().Name(who)
-	switch {
-	case int(e.round.pos.namer) == who && e.round.ledger.sevenDebtor() == nobody:
+	if int(e.round.pos.namer) == who && e.round.ledger.sevenDebtor() == nobody {
 		return words.NowNames(name), referee.Samples(words.ShortHelp)
-	case e.round.ledger.sevenDebtor() == who:
+	}
+	if e.round.ledger.sevenDebtor() == who {
 		return words.NowSeven(name), referee.Samples(words.ShortHelp)
 	}
 	return words.NowTurn(name), referee.Samples(words.ShortHelp)
@@ -149,7 +149,8 @@ func (t *typist) other() bool {
 		return false
 	}
 	t.take()
-	t.seat, t.cards = seat, 0
+	t.seat = seat
+	t.cards = 0
 	return true
 }
 
@@ -168,12 +169,16 @@ func (t *typist) card() bool {
 		t.seat = nobody
 		return true
 	}
-	if t.cards++; t.cards > 1 {
+	t.cards++
+	if t.cards > 1 {
 		t.seat = nobody
 	}
 	seat := t.turn()
-	id, said, known := t.who(seat), "", false
-	if said, known = t.aheadWord(); ahead && !known {
+	id := t.who(seat)
+	said := ""
+	known := false
+	said, known = t.aheadWord()
+	if ahead && !known {
 		known = true
 		if t.e().round.mayAnticipate(card) { // the table raised no objection, so the player said the right word
 			said = wordAhead.Of[t.e().round.word(seat)]
@@ -233,7 +238,8 @@ func (t *typist) suit() bool {
 // suitTyped returns the suit that was typed: a letter of the user's language, a letter of records unless it means
 // another suit in that language, a sign, or at least three letters of a name.
 func suitTyped(typed string, in lang.Lang) (int, bool) {
-	upper, low := strings.ToUpper(typed), play.Fold([]byte(typed))
+	upper := strings.ToUpper(typed)
+	low := play.Fold([]byte(typed))
 	if i := slices.IndexFunc(suits, func(s cards.Suit) bool { return s.Typed.In(in) == upper }); i >= 0 {
 		return i, true
 	}
@@ -373,7 +379,9 @@ func isSlow(word string) bool {
 // accuse reads `bruno ! anna match`, with `dubito` after it if it was said before. The rule may be left out if only one
 // error is possible.
 func (t *typist) accuse() bool {
-	word, rest, was := play.Fold([]byte(t.Words[0])), "", t.Words
+	word := play.Fold([]byte(t.Words[0]))
+	rest := ""
+	was := t.Words
 	switch {
 	case words.AccuseWords.Has(word):
 		if len(t.Words) < 2 {
@@ -417,7 +425,8 @@ func (t *typist) charged(accused int) (rule, bool) {
 		}
 		return rule(max(k, 0)), ok
 	}
-	broken, r := none, &t.e().round
+	broken := none
+	r := &t.e().round
 	for i := range r.ledger.debts {
 		if d := &r.ledger.debts[i]; d.kind == fines && int(d.seat) == accused {
 			if broken != none && broken != d.rule {

@@ -73,7 +73,8 @@ func (e *Engine) Scene() referee.Scene {
 		}
 	}
 	if r.begun {
-		s.Turn, s.Title = int(r.pos.turn), words.SceneSeats
+		s.Turn = int(r.pos.turn)
+		s.Title = words.SceneSeats
 		if r.pos.dir < 0 {
 			s.Title = words.SceneTurned
 		}
@@ -84,10 +85,10 @@ func (e *Engine) Scene() referee.Scene {
 
 // asksFor returns what is missing before the first card can be played.
 func (r *round) asksFor() lang.Text {
-	switch {
-	case r.flipped:
+	if r.flipped {
 		return words.SceneStarter
-	case r.starter != nobody:
+	}
+	if r.starter != nobody {
 		return words.SceneFlip
 	}
 	return words.SceneStart
@@ -155,7 +156,8 @@ var tallyForm = &referee.Form{
 	Fields: func(m *referee.Match, in lang.Lang) []referee.Entry {
 		all := referee.EntryEach(m, lang.Text{}, nil, in)
 		for i := range all {
-			all[i].Least, all[i].Most = wordLeft.Min, wordLeft.Max
+			all[i].Least = wordLeft.Min
+			all[i].Most = wordLeft.Max
 			all[i].Check = func(value string) error {
 				_, err := countOf(value)
 				return err
@@ -167,10 +169,9 @@ var tallyForm = &referee.Form{
 	Entered: func(_ *referee.Match, lines [][]string) map[string]string {
 		entered := map[string]string{}
 		for _, words := range lines {
-			switch {
-			case words[0] == "out" && len(words) == 2:
+			if words[0] == "out" && len(words) == 2 {
 				entered[words[1]] = "0"
-			case words[0] == "left" && len(words) == 3:
+			} else if words[0] == "left" && len(words) == 3 {
 				entered[words[1]] = words[2]
 			}
 		}

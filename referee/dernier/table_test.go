@@ -112,7 +112,8 @@ func TestDeck(t *testing.T) {
 
 // TestErrors: the last line is refused and changes nothing; the golden file has what the referee says to it.
 func TestErrors(t *testing.T) {
-	go1, records := "start a; flip 9C; ", map[string]string{}
+	go1 := "start a; flip 9C; "
+	records := map[string]string{}
 	record := func(name, rules, script, refused string) {
 		text := "game dernier; player a; player b; player c; "
 		for _, rule := range strings.Fields(rules) {

@@ -34,7 +34,8 @@ func File(t *testing.T, path string, got []byte) {
 	if bytes.Equal(got, want) {
 		return
 	}
-	has, had := strings.Split(string(got), "\n"), strings.Split(string(want), "\n")
+	has := strings.Split(string(got), "\n")
+	had := strings.Split(string(want), "\n")
 	line := firstDifference(has, had)
 	t.Errorf("%s, line %d on: it shows\n%s\nand not\n%s\nIf it is meant so: %s, and read the difference", path, line+1,
 		around(has, line), around(had, line), Command(t))

@@ -19,7 +19,8 @@ func TestCommand(t *testing.T) {
 
 // The difference is shown from three lines before it to four after it.
 func TestAround(t *testing.T) {
-	before, after := []string{"a", "b", "c", "d", "e"}, []string{"a", "b", "c", "x"}
+	before := []string{"a", "b", "c", "d", "e"}
+	after := []string{"a", "b", "c", "x"}
 	n := firstDifference(before, after)
 	if n != 3 {
 		t.Fatalf("line %d differs first, not line 3", n)

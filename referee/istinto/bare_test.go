@@ -30,7 +30,8 @@ func (m *bare) play(seat, card int) {
 		m.faults++
 	}
 	if card == trump {
-		if m.trumps++; m.trumps > trumpCopies {
+		m.trumps++
+		if m.trumps > trumpCopies {
 			m.faults++
 		}
 	} else {
@@ -41,18 +42,25 @@ func (m *bare) play(seat, card int) {
 	}
 	switch {
 	case m.n == 0:
-		m.led, m.high, m.best = card, card, seat
+		m.led = card
+		m.high = card
+		m.best = seat
 	case card == trump:
-		m.high, m.best = card, seat
+		m.high = card
+		m.best = seat
 	case m.high != trump && suitOf(card) == suitOf(m.high) && card > m.high:
-		m.high, m.best = card, seat
+		m.high = card
+		m.best = seat
 	}
 	if m.led != trump && (card == trump || suitOf(card) != suitOf(m.led)) {
 		m.denied[seat] |= (1<<ranks - 1) << (ranks * suitOf(m.led))
 	}
-	if m.n++; m.n == m.seats {
+	m.n++
+	if m.n == m.seats {
 		m.won[m.best]++
-		m.leader, m.n, m.led = m.best, 0, -1
+		m.leader = m.best
+		m.n = 0
+		m.led = -1
 		m.at++
 	}
 }
@@ -60,10 +68,12 @@ func (m *bare) play(seat, card int) {
 // BenchmarkBareCard plays the cards of BenchmarkCard by bit masks alone.
 func BenchmarkBareCard(b *testing.B) {
 	_, moves := legalRound()
-	m, k := newBare(moves[0].seat), 0
+	m := newBare(moves[0].seat)
+	k := 0
 	for b.Loop() {
 		if k == len(moves) {
-			m, k = newBare(moves[0].seat), 0
+			m = newBare(moves[0].seat)
+			k = 0
 		}
 		m.play(moves[k].seat, moves[k].card)
 		k++
@@ -77,10 +87,13 @@ func BenchmarkBareCard(b *testing.B) {
 func BenchmarkBareApply(b *testing.B) {
 	_, moves := legalRound()
 	_, lines := splitLines(b, moves)
-	m, k, sum := newBare(moves[0].seat), 0, uint64(0)
+	m := newBare(moves[0].seat)
+	k := 0
+	sum := uint64(0)
 	for b.Loop() {
 		if k == len(moves) {
-			m, k = newBare(moves[0].seat), 0
+			m = newBare(moves[0].seat)
+			k = 0
 		}
 		for _, word := range lines[k].Words {
 			for _, c := range word {
@@ -97,7 +110,9 @@ func BenchmarkBareApply(b *testing.B) {
 
 // BenchmarkBareRound deals, bids, plays and scores the rounds of BenchmarkRound, and follows them by bit masks alone.
 func BenchmarkBareRound(b *testing.B) {
-	h, rng, sum := newHidden(), rand.NewPCG(1, 2), 0
+	h := newHidden()
+	rng := rand.NewPCG(1, 2)
+	sum := 0
 	for b.Loop() {
 		h.deal(6, rng)
 		m := newBare(0)

@@ -30,11 +30,14 @@ func newHidden() *hidden {
 
 // deal shuffles as many cards as the hands take, and deals them.
 func (h *hidden) deal(seats int, rng *rand.PCG) {
-	h.suits, h.trumps = [maxSeats]cards.Set{}, [maxSeats]int{}
+	h.suits = [maxSeats]cards.Set{}
+	h.trumps = [maxSeats]int{}
 	for i := range seats * perRound {
 		j := i + below(len(h.pack)-i, rng)
 		h.pack[i], h.pack[j] = h.pack[j], h.pack[i]
-		if c, seat := int(h.pack[i]), i/perRound; c == trump {
+		c := int(h.pack[i])
+		seat := i / perRound
+		if c == trump {
 			h.trumps[seat]++
 		} else {
 			h.suits[seat] = h.suits[seat].With(c)
@@ -50,10 +53,12 @@ func below(n int, rng *rand.PCG) int {
 
 // legal takes a random card that follows the one led from a hand; trump and nothing led leave all free.
 func (h *hidden) legal(seat, led int, rng *rand.PCG) int {
-	may, trumps := h.suits[seat], h.trumps[seat]
+	may := h.suits[seat]
+	trumps := h.trumps[seat]
 	if led >= 0 && led != trump {
 		if same := may.And(pack.Classes[suitOf(led)]); !same.Empty() {
-			may, trumps = same, 0
+			may = same
+			trumps = 0
 		}
 	}
 	k := below(may.Len()+trumps, rng)
@@ -79,7 +84,8 @@ func (e *Engine) randomRound(h *hidden, dealer int, rng *rand.PCG) scoring.Round
 		}
 	}
 	for line := 10; e.Open(); line++ {
-		seat, led := e.Trick.Due(), -1
+		seat := e.Trick.Due()
+		led := -1
 		if e.Led() {
 			led = e.Card(e.Leader)
 		}
@@ -95,7 +101,9 @@ func newEngine(seats int) *Engine {
 }
 
 func TestRandomRounds(t *testing.T) {
-	e, h, rng := newEngine(6), newHidden(), rand.NewPCG(1, 2)
+	e := newEngine(6)
+	h := newHidden()
+	rng := rand.NewPCG(1, 2)
 	for dealer := range 1000 {
 		r := e.randomRound(h, dealer%6, rng)
 		took := 0
@@ -110,7 +118,9 @@ func TestRandomRounds(t *testing.T) {
 
 // BenchmarkRound is a random round of six, really dealt, random legal cards, deal to score.
 func BenchmarkRound(b *testing.B) {
-	e, h, rng := newEngine(6), newHidden(), rand.NewPCG(1, 2)
+	e := newEngine(6)
+	h := newHidden()
+	rng := rand.NewPCG(1, 2)
 	b.ReportAllocs()
 	for dealer := 0; b.Loop(); dealer = (dealer + 1) % 6 { // whoever deals out of turn is ruled upon
 		e.randomRound(h, dealer, rng)
@@ -126,7 +136,8 @@ type move struct {
 
 // legalRound returns an engine of six where all have bid, and the 66 cards of the round.
 func legalRound() (Engine, []move) {
-	h, rng := newHidden(), rand.NewPCG(1, 2)
+	h := newHidden()
+	rng := rand.NewPCG(1, 2)
 	e := newEngine(6)
 	h.deal(6, rng)
 	e.begin(0, 0)
@@ -136,7 +147,8 @@ func legalRound() (Engine, []move) {
 	bid := *e
 	var moves []move
 	for e.Open() {
-		seat, led := e.Trick.Due(), -1
+		seat := e.Trick.Due()
+		led := -1
 		if e.Led() {
 			led = e.Card(e.Leader)
 		}
@@ -150,10 +162,12 @@ func legalRound() (Engine, []move) {
 // A legal card costs no memory, from its line to the end of its trick.
 func TestApplyAllocatesNothing(t *testing.T) {
 	bid, moves := legalRound()
-	e, k := bid, 0
+	e := bid
+	k := 0
 	if n := testing.AllocsPerRun(500, func() {
 		if k == len(moves) {
-			e, k = bid, 0
+			e = bid
+			k = 0
 		}
 		if _, err := e.Apply(play.Action{Line: 10 + k, Verb: verbPlay, Args: moves[k].args[:]}); err != nil {
 			t.Fatal(err)
@@ -167,11 +181,13 @@ func TestApplyAllocatesNothing(t *testing.T) {
 // BenchmarkCard is the judging of one legal card.
 func BenchmarkCard(b *testing.B) {
 	bid, moves := legalRound()
-	e, k := bid, 0
+	e := bid
+	k := 0
 	b.ReportAllocs()
 	for b.Loop() {
 		if k == len(moves) {
-			e, k = bid, 0
+			e = bid
+			k = 0
 		}
 		if err := e.play(moves[k].seat, moves[k].card, k+10); err != nil {
 			b.Fatal(err)
@@ -182,11 +198,13 @@ func BenchmarkCard(b *testing.B) {
 
 // splitLines returns the lines of cards, as texts and split into words.
 func splitLines(b *testing.B, moves []move) ([][]byte, []play.Line) {
-	texts, lines := make([][]byte, len(moves)), make([]play.Line, len(moves))
+	texts := make([][]byte, len(moves))
+	lines := make([]play.Line, len(moves))
 	for i, m := range moves {
 		texts[i] = deck.Append(fmt.Appendf(nil, "play player-%d ", m.seat), m.card)
 		var err error
-		if lines[i], err = new(play.Lexer).Split(texts[i]); err != nil {
+		lines[i], err = new(play.Lexer).Split(texts[i])
+		if err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -203,11 +221,13 @@ func BenchmarkApply(b *testing.B) {
 	}
 	apply := func(b *testing.B, lexer *play.Lexer) {
 		reader := play.Reader{Grammar: Game.Grammar, Roster: &roster}
-		e, k := bid, 0
+		e := bid
+		k := 0
 		b.ReportAllocs()
 		for b.Loop() {
 			if k == len(moves) {
-				e, k = bid, 0
+				e = bid
+				k = 0
 			}
 			line := &lines[k]
 			if lexer != nil {
@@ -250,12 +270,14 @@ func BenchmarkMatch(b *testing.B) {
 		}
 		return m
 	}
-	m, k := begin(), from
+	m := begin()
+	k := from
 	b.ReportAllocs()
 	for b.Loop() {
 		if k == len(lines) {
 			b.StopTimer()
-			m, k = begin(), from
+			m = begin()
+			k = from
 			b.StartTimer()
 		}
 		if _, err := m.Apply(lines[k]); err != nil {
@@ -269,7 +291,8 @@ func only(name string) (*referee.Game, bool) { return Game, name == Game.Name }
 
 // randomRecord writes so many matches of six by play, of so many rounds each.
 func randomRecord(matches, rounds int) []byte {
-	h, rng := newHidden(), rand.NewPCG(1, 2)
+	h := newHidden()
+	rng := rand.NewPCG(1, 2)
 	var text []byte
 	for range matches {
 		text = append(text, "arbitro 1\ngame istinto\ndate 2026-11-21\n"...)
@@ -283,12 +306,14 @@ func randomRecord(matches, rounds int) []byte {
 			e.begin(0, dealer)
 			text = fmt.Appendf(text, "deal player-%d\n", dealer)
 			for i := range 6 {
-				seat, n := (dealer+i)%6, below(5, rng)
+				seat := (dealer + i) % 6
+				n := below(5, rng)
 				_ = e.bid(seat, n, i)
 				text = fmt.Appendf(text, "bid player-%d %d\n", seat, n)
 			}
 			for e.Open() {
-				seat, led := e.Trick.Due(), -1
+				seat := e.Trick.Due()
+				led := -1
 				if e.Led() {
 					led = e.Card(e.Leader)
 				}

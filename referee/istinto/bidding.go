@@ -25,7 +25,8 @@ func (e *Engine) bid(seat, tricks, line int) error {
 
 // took records how many tricks a player captured. The last count closes the round, even if cards are unplayed.
 func (e *Engine) took(act play.Action) error {
-	seat, n := act.Seat(), act.Arg(1)
+	seat := act.Seat()
+	n := act.Arg(1)
 	r := &e.round
 	if e.Phase == referee.Closed {
 		return r.countLate(seat, n)

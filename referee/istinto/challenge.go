@@ -15,7 +15,8 @@ import (
 // player who admits a revoke is guilty. Another challenge is decided at once if the record proves the revoke or rules
 // it out; otherwise it waits.
 func (e *Engine) challenge(act play.Action) error {
-	accuser, accused := act.Seat(), act.Arg(1)
+	accuser := act.Seat()
+	accused := act.Arg(1)
 	r := &e.round
 	over := e.Phase == referee.Closed || e.Phase == referee.Voided
 	if err := e.ready(); err != nil && !over {
@@ -81,10 +82,10 @@ const trickVoid = 1
 // round too.
 func (e *Engine) ends() lang.Speaker {
 	r := &e.round
-	switch {
-	case !e.endsTrick || !r.byPlay:
+	if !e.endsTrick || !r.byPlay {
 		return words.EndsRound
-	case !r.Empty() && r.Number == perRound-1:
+	}
+	if !r.Empty() && r.Number == perRound-1 {
 		return words.EndsLast
 	}
 	return words.EndsTrick
@@ -93,10 +94,11 @@ func (e *Engine) ends() lang.Speaker {
 // denial returns the sentence case for a challenge that the cards do not support. If the accused threw a card away
 // unseen, the challenge is unproved: the player may have been unable to follow.
 func (r *round) denial(c challenge) int {
-	switch p := &r.Of[c.accused]; {
-	case p.Any()&c.scope != 0 && r.thrown[c.accused] != 0:
+	p := &r.Of[c.accused]
+	if p.Any()&c.scope != 0 && r.thrown[c.accused] != 0 {
 		return unproved
-	case c.scope != trick.All:
+	}
+	if c.scope != trick.All {
 		return inTrick
 	}
 	return 0
@@ -113,7 +115,9 @@ func (e *Engine) decide(c challenge, guilty bool, which, line int) {
 	}
 	ruling.Facts = referee.Facts{Other: c.accused, Case: which, Word: e.ends()}
 	if guilty {
-		ruling.Verdict, ruling.Seat, ruling.Facts.Other = rulebook.Upheld, c.accused, c.accuser
+		ruling.Verdict = rulebook.Upheld
+		ruling.Seat = c.accused
+		ruling.Facts.Other = c.accuser
 	}
 	e.Say(ruling)
 	r.fines[ruling.Seat] -= price.Challenge

@@ -10,7 +10,8 @@ import (
 
 // All 61 different cards are written, read and typed as the language of play says.
 func TestDeck(t *testing.T) {
-	deck, copies := istinto.Game.Deck, 0
+	deck := istinto.Game.Deck
+	copies := 0
 	for card := range deck.Len() {
 		f := deck.Face(card)
 		copies += f.Copies

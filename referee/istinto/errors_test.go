@@ -33,7 +33,8 @@ const full = "play bruno 1W|play carla 2W|play anna 3W|play anna 4W|play bruno 5
 	"play bruno 1R|play carla 2R|play anna 3R|play anna 4R|play bruno 5R|"
 
 func TestErrors(t *testing.T) {
-	records, short := map[string]string{}, strings.NewReplacer(bids, "bids|", full, "all but a card|", head, "")
+	records := map[string]string{}
+	short := strings.NewReplacer(bids, "bids|", full, "all but a card|", head, "")
 	for _, c := range []struct {
 		text string
 		line int // where the error is; 0 for none

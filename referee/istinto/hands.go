@@ -12,7 +12,8 @@ func (e *Engine) hand(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	r, seat := &e.round, act.Seat()
+	r := &e.round
+	seat := act.Seat()
 	p := &r.Of[seat]
 	left := p.Left()
 	count := words.ErrShowCount(perRound, len(act.Args)-1)
@@ -38,7 +39,9 @@ func (e *Engine) hand(act play.Action) error {
 
 // reveal records all cards that the accused still holds. A card of a denied suit proves the revoke.
 func (e *Engine) reveal(act play.Action) error {
-	r, c, seat := &e.round, e.round.pending, act.Seat()
+	r := &e.round
+	c := e.round.pending
+	seat := act.Seat()
 	switch {
 	case !e.Open() || !c.open:
 		return words.ErrUnasked.Err()
@@ -48,7 +51,9 @@ func (e *Engine) reveal(act play.Action) error {
 		return words.ErrOtherShows.Err()
 	}
 	p := &r.Of[seat]
-	if due, n := r.inHand(seat), len(act.Args)-1; n != due {
+	due := r.inHand(seat)
+	n := len(act.Args) - 1
+	if n != due {
 		return words.ErrShowCount(due, n).Err()
 	}
 	shown, err := r.Listed(act.Args[1:], p.Left())
@@ -63,14 +68,16 @@ func (e *Engine) reveal(act play.Action) error {
 	before := *e
 	p.Away = p.Left().Minus(shown)
 	r.Give(seat, shown)
-	p.Known, p.Loose = true, 0
+	p.Known = true
+	p.Loose = 0
 	for suit, all := range pack.Classes {
 		if denied := p.Open(suit); denied != 0 && p.Holds(all) {
 			e.revoked(seat, suit, denied, act.Line)
 		}
 	}
 	e.OldestFirst()
-	guilty, which := p.Wrong()&c.scope != 0, 0
+	guilty := p.Wrong()&c.scope != 0
+	which := 0
 	if !guilty {
 		which = r.denial(c)
 	}

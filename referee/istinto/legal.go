@@ -51,9 +51,11 @@ func (o *offers) lateCounts() {
 		if r.counts.Has(seat) {
 			continue
 		}
-		least, most := int(r.won[seat]), int(r.won[seat])
+		least := int(r.won[seat])
+		most := int(r.won[seat])
 		if !r.byPlay {
-			least, most = 0, perRound-r.counts.Sum()
+			least = 0
+			most = perRound - r.counts.Sum()
 		}
 		o.Add(verbTook, false, referee.Just(seat), referee.Between(least, most))
 	}

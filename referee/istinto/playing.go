@@ -33,12 +33,11 @@ func (e *Engine) play(seat, card, line int) error {
 	if denied := p.Open(suit); denied != 0 {
 		e.revoked(seat, suit, denied, line)
 	}
-	switch {
-	case seat == r.Leader:
+	if seat == r.Leader {
 		for early := r.lead(suit); early != 0; early = early.Rest() {
 			e.deny(early.First(), line)
 		}
-	case suit != r.led && r.led != trumpClass:
+	} else if suit != r.led && r.led != trumpClass {
 		e.deny(seat, line)
 	}
 	e.OldestFirst()
@@ -82,10 +81,11 @@ func (r *round) lay(seat, card int) {
 
 // Tier returns the order in which cards may be played now: those of the suit led first (source: "Gioco").
 func (e *Engine) Tier(card int) int {
-	switch r := &e.round; {
-	case r.led == trumpClass:
+	r := &e.round
+	if r.led == trumpClass {
 		return 0
-	case suitOf(card) == r.led:
+	}
+	if suitOf(card) == r.led {
 		return 1
 	}
 	return 2
@@ -137,7 +137,9 @@ func (r *round) winner() int {
 	}
 	best := r.Leader
 	for seat := range r.N {
-		if card, high := r.Card(seat), r.Card(best); suitOf(card) == suitOf(high) && card > high {
+		card := r.Card(seat)
+		high := r.Card(best)
+		if suitOf(card) == suitOf(high) && card > high {
 			best = seat
 		}
 	}
@@ -162,7 +164,8 @@ func (r *round) take(seat int) (last bool) {
 		leader = seat
 	}
 	r.Take(seat, leader)
-	r.led, r.trumpers = trumpClass, 0
+	r.led = trumpClass
+	r.trumpers = 0
 	return r.Number == perRound
 }
 

@@ -26,7 +26,8 @@ var columns = []referee.Column{
 
 // took returns the cell for the tricks that a player took. Its mark shows a missed bid or a bonus.
 func (d Detail) took(seat int) referee.Cell {
-	bid, took := d.Bids[seat], d.Took[seat]
+	bid := d.Bids[seat]
+	took := d.Took[seat]
 	c := referee.Count(took)
 	switch {
 	case bid == missing || took == missing || d.Challenged:
@@ -41,11 +42,13 @@ func (d Detail) took(seat int) referee.Cell {
 // Scene returns what lies on the table.
 func (e *Engine) Scene() referee.Scene {
 	s := e.round.Round.Scene()
-	switch r := &e.round; {
-	case r.pending.open:
-		s.Title, s.Turn = words.SceneWaits, r.pending.accused
-	case r.bids.In < e.Seats:
-		s.Title, s.Turn = words.SceneBids, r.bids.Next(e.Dealer, e.Seats)
+	r := &e.round
+	if r.pending.open {
+		s.Title = words.SceneWaits
+		s.Turn = r.pending.accused
+	} else if r.bids.In < e.Seats {
+		s.Title = words.SceneBids
+		s.Turn = r.bids.Next(e.Dealer, e.Seats)
 	}
 	return s
 }
@@ -56,12 +59,12 @@ func explain(r scoring.Round, names []string, in lang.Lang) string {
 	d := r.Detail.(Detail)
 	var all []string
 	for seat, bid := range d.Bids {
-		switch took := d.Took[seat]; {
-		case d.Challenged:
+		took := d.Took[seat]
+		if d.Challenged {
 			if n := r.Points[seat]; n != 0 {
 				all = append(all, words.SaidFined(names[seat], words.SaidFines(minus(n)).In(in)).In(in))
 			}
-		case bid != missing && took != missing:
+		} else if bid != missing && took != missing {
 			all = append(all, words.SaidBid(names[seat], bid, took, sum(bid, took, r.Points[seat], in)).In(in))
 		}
 	}
@@ -74,7 +77,8 @@ func explain(r scoring.Round, names []string, in lang.Lang) string {
 
 // sum writes how a bid and a count make the points: the price, the bonus, then challenges and penalties together.
 func sum(bid, took, points int, in lang.Lang) string {
-	worth, bonus := price.Points(bid, took), price.Bonus(bid, took)
+	worth := price.Points(bid, took)
+	bonus := price.Bonus(bid, took)
 	said := strconv.Itoa(worth - bonus)
 	if bonus > 0 {
 		said += " + " + strconv.Itoa(bonus)

@@ -49,7 +49,8 @@ const (
 // the first line that does; a challenge is upheld just where there was a revoke. Where it counts that some plays cannot
 // all be honest, one of them is a revoke.
 func TestTruth(t *testing.T) {
-	doubts, held := 0, [cards.Must + 1]int{}
+	doubts := 0
+	held := [cards.Must + 1]int{}
 	for seed := range uint64(150) {
 		tr := &truth{t: t, rng: rand.New(rand.NewPCG(seed, 3)), m: referee.NewMatch(conformance.Only(istinto.Game))}
 		tr.seats = 3 + tr.rng.IntN(4)
@@ -101,7 +102,10 @@ func (tr *truth) round(dealer int) {
 	}
 	pack = append(pack, trump, trump, trump, trump, trump, trump)
 	tr.rng.Shuffle(len(pack), func(i, j int) { pack[i], pack[j] = pack[j], pack[i] })
-	tr.hands, tr.shown, tr.plays, tr.won = nil, make([]int, tr.seats), nil, make([]int, tr.seats)
+	tr.hands = nil
+	tr.shown = make([]int, tr.seats)
+	tr.plays = nil
+	tr.won = make([]int, tr.seats)
 	tr.apply("deal " + tr.id(dealer))
 	bids := make([]int, tr.seats)
 	dealt := make([][]int, tr.seats)
@@ -161,7 +165,8 @@ func (tr *truth) at(seat, trick int) (played, bool) {
 
 // card plays one, seldom out of turn, seldom a wrong one.
 func (tr *truth) card(trick int) {
-	seat, wait := 0, false
+	seat := 0
+	wait := false
 	for i := 0; i == 0 || wait; i++ { // whoever is due, unless somebody cannot wait
 		seat = (tr.leader + i) % tr.seats
 		_, wait = tr.at(seat, trick)

@@ -93,10 +93,10 @@ func (e *collecting) deal(act play.Action) error {
 
 // ready returns an error unless a line of play may come now.
 func (e *collecting) ready() error {
-	switch {
-	case !e.Open():
+	if !e.Open() {
 		return referee.ErrRoundOver.Err()
-	case e.counted != 0:
+	}
+	if e.counted != 0 {
 		return words.ErrCounting.Err()
 	}
 	return nil
@@ -104,7 +104,8 @@ func (e *collecting) ready() error {
 
 // Round returns the open round so far, or the last round.
 func (e *collecting) Round() scoring.Round {
-	points, piles := make([]int, e.Seats), make(Piles, e.Seats)
+	points := make([]int, e.Seats)
+	piles := make(Piles, e.Seats)
 	for seat := range piles {
 		piles[seat] = e.piles[seat].values()
 		points[seat] = price.Won(piles[seat])
@@ -140,10 +141,10 @@ func (e *collecting) refill(act play.Action) error {
 		return err
 	}
 	c := &e.circle
-	switch {
-	case !c.known:
+	if !c.known {
 		return words.ErrUnknown.Err()
-	case len(act.Args) != c.missing:
+	}
+	if len(act.Args) != c.missing {
 		return words.ErrRefill(c.missing, len(act.Args)).Err()
 	}
 	filled := c.cards
@@ -155,7 +156,8 @@ func (e *collecting) refill(act play.Action) error {
 		e.Note(act.Line, articles.RefillEarly, nobody, referee.Facts{Card: card})
 	}
 	c.deck -= c.missing
-	c.cards, c.missing = filled, 0
+	c.cards = filled
+	c.missing = 0
 	e.scramble.on = false
 	return nil
 }
@@ -183,10 +185,10 @@ func (e *collecting) sweep(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	switch {
-	case !e.scramble.on:
+	if !e.scramble.on {
 		return words.ErrNoScramble.Err()
-	case e.scramble.taken > 0:
+	}
+	if e.scramble.taken > 0 {
 		return words.ErrSweepWon.Err()
 	}
 	e.scramble.on = false
@@ -198,7 +200,8 @@ func (e *collecting) sweep(act play.Action) error {
 		e.Foul(act.Line, 0, articles.SweepEarly, nobody, referee.Facts{Card: card})
 	}
 	e.held = e.held.with(c.cards)
-	c.cards, c.missing = counts{}, price.CircleSize
+	c.cards = counts{}
+	c.missing = price.CircleSize
 	e.closeIfShort()
 	return nil
 }
@@ -220,7 +223,8 @@ func (e *collecting) roll(act play.Action) error {
 		return err
 	}
 	e.circle.known = e.circle.known && e.circle.missing == 0
-	e.rolled, e.rolledBy = true, act.Seat()
+	e.rolled = true
+	e.rolledBy = act.Seat()
 	dice := [3]int{act.Arg(1), act.Arg(2), act.Arg(3)}
 	e.scramble = scramble{on: true, dice: dice, sums: sums(dice[0], dice[1], dice[2])}
 	return nil
@@ -230,7 +234,8 @@ func (e *collecting) roll(act play.Action) error {
 // player's pile goes back under the deck (source: "Svolgimento della partita"). A second cover in a scramble changes
 // nothing.
 func (e *collecting) cover(act play.Action) error {
-	seat, card := act.Seat(), act.Arg(1)
+	seat := act.Seat()
+	card := act.Arg(1)
 	if err := e.ready(); err != nil {
 		return err
 	}
@@ -299,10 +304,9 @@ func (e *collecting) closeIfShort() {
 // finish records that the deck can no longer fill up the circle. The referee believes the table. After the round's own
 // end the line changes nothing.
 func (e *collecting) finish(play.Action) error {
-	switch {
-	case e.Open():
+	if e.Open() {
 		e.close()
-	case e.Dropped():
+	} else if e.Dropped() {
 		return referee.ErrRoundOver.Err()
 	}
 	return nil
@@ -322,10 +326,10 @@ func sureOfFinish(m *referee.Match, line string) lang.Speaker {
 // covers. The last pile closes the round.
 func (e *collecting) pile(act play.Action) error {
 	seat := act.Seat()
-	switch {
-	case e.Dropped():
+	if e.Dropped() {
 		return referee.ErrRoundOver.Err()
-	case e.counted>>seat&1 == 1:
+	}
+	if e.counted>>seat&1 == 1 {
 		return words.ErrPileTwice.Err()
 	}
 	var won counts

@@ -98,7 +98,8 @@ func (e *discarding) deal(act play.Action) error {
 // Round returns the open round so far, or the last round. Cards still on the table are negative points (source:
 // variant, "Conclusione della partita e punteggio").
 func (e *discarding) Round() scoring.Round {
-	points, table := make([]int, e.Seats), make(Table, e.Seats)
+	points := make([]int, e.Seats)
+	table := make(Table, e.Seats)
 	for seat := range table {
 		table[seat] = values(e.players[seat].open)
 		points[seat] = price.Left(table[seat])
@@ -147,7 +148,8 @@ func (e *discarding) setUp(p *player, given, distinct bool, open cards.Set, act 
 		}
 		return nil
 	}
-	p.open, p.under = open, everyCard.Minus(open)
+	p.open = open
+	p.under = everyCard.Minus(open)
 	if away := points(p.under); away > price.AsideLimit && !e.anyAside {
 		e.Foul(act.Line, 0, articles.Aside, act.Seat(), referee.Facts{N: away, M: price.AsideLimit})
 	}
@@ -162,7 +164,9 @@ func (e *discarding) roll(act play.Action) error {
 		e.Note(act.Line, articles.Turn, seat, referee.Facts{Other: e.due})
 	}
 	e.remind(act.Line)
-	a, b, c := act.Arg(1), act.Arg(2), act.Arg(3)
+	a := act.Arg(1)
+	b := act.Arg(2)
+	c := act.Arg(3)
 	e.turn = turn{seat: seat, dice: [3]int{a, b, c}, sums: sums(a, b, c), wild: price.Wild(a, b, c), first: nobody}
 	e.due = e.After(seat)
 	e.rolled = true
@@ -172,9 +176,11 @@ func (e *discarding) roll(act play.Action) error {
 // discard records a discard, with a second card on a wild roll (source: variant, "Scartare una carta" and "Tiro
 // Jolly"). A card that may not be discarded goes back, and does not count as the discard.
 func (e *discarding) discard(act play.Action) error {
-	seat, card := act.Seat(), act.Arg(1)
+	seat := act.Seat()
+	card := act.Arg(1)
 	p := &e.players[seat]
-	second, two := nobody, len(act.Args) > 2
+	second := nobody
+	two := len(act.Args) > 2
 	if two {
 		second = act.Arg(2)
 	}
@@ -200,7 +206,8 @@ func (e *discarding) discard(act play.Action) error {
 	if two && e.turn.wild {
 		p.lay(second)
 	}
-	e.turn.spent, e.turn.own = true, seat == e.turn.seat
+	e.turn.spent = true
+	e.turn.own = seat == e.turn.seat
 	if p.cleared() {
 		e.close()
 	}
@@ -285,7 +292,8 @@ func (e *discarding) knock(act play.Action) error {
 		e.turn.quickest = seat
 	case articles.KnockForce:
 		ruling.Verdict = rulebook.Upheld
-		ruling.Seat, ruling.Facts.Other = e.turn.seat, seat
+		ruling.Seat = e.turn.seat
+		ruling.Facts.Other = seat
 		ruling.Cards = e.owe(e.turn.seat, act.Line)
 		e.turn.answered = true
 		e.turn.quickest = seat
@@ -294,10 +302,9 @@ func (e *discarding) knock(act play.Action) error {
 		ruling.Facts.Other = e.turn.quickest
 	default:
 		ruling.Cards = e.owe(seat, act.Line)
-		switch {
-		case article == articles.KnockBusy && e.turn.own:
+		if article == articles.KnockBusy && e.turn.own {
 			ruling.Facts.Case = discarded
-		case article == articles.KnockEmpty && e.has(seat):
+		} else if article == articles.KnockEmpty && e.has(seat) {
 			ruling.Facts.Case = passedRightly
 		}
 	}
@@ -358,11 +365,12 @@ func (e *discarding) owe(seat, line int) int {
 
 // giveBack puts the top card of the discards back on the table, face up.
 func (e *discarding) giveBack(act play.Action) error {
-	p, card := &e.players[act.Seat()], act.Arg(1)
-	switch {
-	case p.debts.size == 0:
+	p := &e.players[act.Seat()]
+	card := act.Arg(1)
+	if p.debts.size == 0 {
 		return words.ErrNotOwed.Err()
-	case !p.tops().Has(card):
+	}
+	if !p.tops().Has(card) {
 		return words.ErrNotTop(valueOf(card)).Err()
 	}
 	p.takeBack(card)
@@ -373,10 +381,12 @@ func (e *discarding) giveBack(act play.Action) error {
 // remind rules on the cards that are owed and were not returned before a roll, each debt once, the oldest knock first.
 func (e *discarding) remind(line int) {
 	for {
-		who, since := nobody, 0
+		who := nobody
+		since := 0
 		for seat := range e.Seats {
 			if d := &e.players[seat].debts; d.named < d.size && (who == nobody || int(d.lines[d.named]) < since) {
-				who, since = seat, int(d.lines[d.named])
+				who = seat
+				since = int(d.lines[d.named])
 			}
 		}
 		if who == nobody {

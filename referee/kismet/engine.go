@@ -60,7 +60,8 @@ func (c *counts) add(more []int32) {
 func (c *counts) most() (n, card int) {
 	for k, m := range c {
 		if int(m) > n {
-			n, card = int(m), k
+			n = int(m)
+			card = k
 		}
 	}
 	return n, card

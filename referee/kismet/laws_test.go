@@ -52,7 +52,8 @@ func (t *table) gather(seats, wrong int) {
 		stock = append(stock, slices.Repeat([]int{card}, seats)...)
 	}
 	t.rng.Shuffle(len(stock), func(i, j int) { stock[i], stock[j] = stock[j], stock[i] })
-	circle, stock := slices.Clone(stock[:price.CircleSize]), stock[price.CircleSize:]
+	circle := slices.Clone(stock[:price.CircleSize])
+	stock = stock[price.CircleSize:]
 	piles := make([][]int, seats)
 	t.apply(play.Deal, 0)
 	t.apply(verbCircle, circle...)
@@ -65,7 +66,8 @@ func (t *table) gather(seats, wrong int) {
 			if r := t.apply(verbSweep); r != nil {
 				t.tb.Fatalf("a sweep that was right brings %s", r.Article.ID)
 			}
-			if circle = circle[:0]; len(stock) >= price.CircleSize != t.e.Open() {
+			circle = circle[:0]
+			if len(stock) >= price.CircleSize != t.e.Open() {
 				t.tb.Fatalf("after a sweep with %d cards in the deck the round is open: %v", len(stock), t.e.Open())
 			}
 		}
@@ -82,9 +84,11 @@ func (t *table) gather(seats, wrong int) {
 			r := t.apply(verbCover, seat, card)
 			covered++
 			if matches(card) {
-				piles[seat], circle = append(piles[seat], card), slices.Delete(circle, at, at+1)
+				piles[seat] = append(piles[seat], card)
+				circle = slices.Delete(circle, at, at+1)
 			} else if n := len(piles[seat]); n > 0 {
-				stock, piles[seat] = append(stock, piles[seat][n-1]), piles[seat][:n-1]
+				stock = append(stock, piles[seat][n-1])
+				piles[seat] = piles[seat][:n-1]
 			}
 			if (r == nil) != matches(card) {
 				t.tb.Fatalf("a cover of the %d with %d %d %d is judged wrongly", valueOf(card), a, b, c)
@@ -100,7 +104,8 @@ func (t *table) gather(seats, wrong int) {
 			t.apply(verbFinish)
 		default:
 			t.apply(verbRefill, stock[:missing]...)
-			circle, stock = append(circle, stock[:missing]...), stock[missing:]
+			circle = append(circle, stock[:missing]...)
+			stock = stock[missing:]
 		}
 	}
 	t.same(piles)
@@ -145,7 +150,8 @@ func (t *table) clear(seats int) {
 		lay := func(who int) {
 			at := slices.IndexFunc(open[who], fits)
 			card := open[who][at]
-			open[who], gone[who] = slices.Delete(open[who], at, at+1), append(gone[who], card)
+			open[who] = slices.Delete(open[who], at, at+1)
+			gone[who] = append(gone[who], card)
 			t.apply(verbDiscard, who, card)
 		}
 		has := slices.ContainsFunc(open[seat], fits)
@@ -203,7 +209,9 @@ func TestClone(t *testing.T) {
 		other := at.e.Clone()
 		verb := []play.Verb{verbCover, verbDiscard}[variant]
 		at.apply(verb, 0, 7-price.LeastValue)
-		if before, after := other.Round(), at.e.Round(); slices.Equal(before.Points, after.Points) {
+		before := other.Round()
+		after := at.e.Round()
+		if slices.Equal(before.Points, after.Points) {
 			t.Errorf("variant %d: a clone changes with its original", variant)
 		}
 	}

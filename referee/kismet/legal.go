@@ -54,7 +54,8 @@ func (e *collecting) offerPlay(o *referee.Offers) {
 
 // offerScramble offers a right cover by each player who has not covered yet, and the sweep of a circle without a match.
 func (e *collecting) offerScramble(o *referee.Offers) {
-	s, c := &e.scramble, &e.circle
+	s := &e.scramble
+	c := &e.circle
 	var there []int32
 	for card := range s.sums.All() {
 		if int(e.held[card]) < e.Seats && (!c.known || c.cards[card] > 0) {
@@ -148,10 +149,9 @@ func (e *discarding) offerSetUp(o *referee.Offers, seat int) {
 		away := referee.Choice{
 			Values: everyCard.List(), Count: 1, Most: mostAside, Weights: weights, Max: price.AsideLimit,
 		}
-		switch {
-		case setUp:
+		if setUp {
 			away = referee.Choice{Values: p.under.List(), Count: p.under.Len()}
-		case e.anyAside:
+		} else if e.anyAside {
 			away = referee.Choice{Values: everyCard.List(), Count: 1, Most: kinds - 1}
 		}
 		o.Add(verbAside, false, referee.Just(seat), away)
@@ -162,10 +162,9 @@ func (e *discarding) offerSetUp(o *referee.Offers, seat int) {
 			Values: everyCard.List(), Count: kinds - mostAside, Most: kinds,
 			Weights: weights, Min: all - price.AsideLimit, Max: all,
 		}
-		switch {
-		case setUp:
+		if setUp {
 			left = referee.Choice{Values: p.open.List(), Count: p.open.Len()}
-		case e.anyAside:
+		} else if e.anyAside {
 			left = referee.Choice{Values: everyCard.List(), Count: 1, Most: kinds}
 		}
 		o.Add(verbTable, false, referee.Just(seat), left)

@@ -58,7 +58,8 @@ func everyLine(discards bool, rng *rand.Rand) []string {
 	lines := []string{"sweep", "finish", "roll anna 1 2 3", "roll bruno 1 2 3", "roll carla 1 2 3"}
 	verbs := []string{"cover"}
 	if discards {
-		lines, verbs = lines[2:], []string{"discard", "return"}
+		lines = lines[2:]
+		verbs = []string{"discard", "return"}
 	}
 	for _, id := range []string{"anna", "bruno", "carla"} {
 		if discards {

@@ -47,10 +47,10 @@ func explain(r scoring.Round, names []string, in lang.Lang) string {
 // is that of the player who rolls next.
 func (e *collecting) Scene() referee.Scene {
 	s := referee.Scene{Turn: e.roller(), Title: words.SceneRoll}
-	switch {
-	case e.counted != 0:
-		s.Title, s.Turn = words.SceneCounting, nobody
-	case e.scramble.on:
+	if e.counted != 0 {
+		s.Title = words.SceneCounting
+		s.Turn = nobody
+	} else if e.scramble.on {
 		if e.scramble.covered == 0 {
 			s.Turn = nobody
 		}

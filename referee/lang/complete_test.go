@@ -60,7 +60,8 @@ func TestThirdLanguage(t *testing.T) {
 	}
 	got := map[string]int{}
 	for _, f := range c.findings {
-		if got[f.kind]++; !strings.Contains(f.what, "De") && f.kind != lacksBook {
+		got[f.kind]++
+		if !strings.Contains(f.what, "De") && f.kind != lacksBook {
 			t.Errorf("%s", f.what)
 		}
 	}
@@ -107,7 +108,8 @@ func copyTree(t *testing.T, dir string) (copied map[string]string, texts, rows, 
 			books++
 		} else if !book {
 			n, m := countEnglish(text)
-			texts, rows = texts+n, rows+m
+			texts = texts + n
+			rows = rows + m
 		}
 		return os.WriteFile(filepath.Join(dir, name), text, 0o644)
 	})
@@ -123,7 +125,8 @@ func countEnglish(text []byte) (texts, rows int) {
 	fset := token.NewFileSet()
 	s.Init(fset.AddFile("", fset.Base(), len(text)), text, nil, 0)
 	var last [2]token.Token // the tokens before, the latest first
-	name, array := "", false
+	name := ""
+	array := false
 	for {
 		_, tok, lit := s.Scan()
 		switch {
@@ -134,7 +137,8 @@ func countEnglish(text []byte) (texts, rows int) {
 		case tok == token.COLON && last[0] == token.IDENT && name == "En" && last[1] == token.PERIOD:
 			rows++
 		case tok == token.COLON && last[0] == token.IDENT && name == "En" && last[1] == token.LBRACE && array:
-			rows, array = rows+1, false
+			rows = rows + 1
+			array = false
 		case tok == token.COLON && last[0] == token.IDENT && name == "En":
 			texts++
 		case tok == token.SEMICOLON:

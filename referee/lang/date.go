@@ -169,7 +169,8 @@ func (l Lang) ReadDate(typed string, today time.Time) (string, error) {
 		if err != nil || y < 0 || len(words[2]) != 4 && len(words[2]) != 2 {
 			return "", errNoDate
 		}
-		if year = y; len(words[2]) == 2 {
+		year = y
+		if len(words[2]) == 2 {
 			year += 2000
 		}
 	}

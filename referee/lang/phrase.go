@@ -179,7 +179,8 @@ func (p Phrase) Map(f func(value any) any) Phrase {
 	mapped := p
 	mapped.args = make([]any, len(p.args))
 	for i, a := range p.args {
-		if mapped.args[i] = a; i%2 == 1 {
+		mapped.args[i] = a
+		if i%2 == 1 {
 			mapped.args[i] = f(a)
 		}
 	}
@@ -241,7 +242,8 @@ type termed struct {
 
 // In returns the text in l, with the own word.
 func (s termed) In(l Lang) string {
-	usual, own := s.term.Usual.In(l), s.term.Own.In(l)
+	usual := s.term.Usual.In(l)
+	own := s.term.Own.In(l)
 	if usual == own {
 		return s.said.In(l)
 	}

@@ -50,7 +50,9 @@ func TestPhrase(t *testing.T) {
 		},
 	} {
 		p := c.text.Put(c.args...)
-		if it, en := p.In(lang.It), p.In(lang.En); it != c.it || en != c.en {
+		it := p.In(lang.It)
+		en := p.In(lang.En)
+		if it != c.it || en != c.en {
 			t.Errorf("%q and %q, not %q and %q", it, en, c.it, c.en)
 		}
 	}

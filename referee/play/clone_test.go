@@ -28,7 +28,8 @@ func TestClonesGoTheirOwnWay(t *testing.T) {
 		lines := [][]string{{"game toy", "player anna", "deal anna", "count 3"}}
 		for range rapid.IntRange(1, 40).Draw(t, "steps") {
 			k := rapid.IntRange(0, len(logs)-1).Draw(t, "log")
-			l, before := logs[k], make([]string, len(logs))
+			l := logs[k]
+			before := make([]string, len(logs))
 			for i := range logs {
 				before[i] = told(logs[i])
 			}
@@ -40,7 +41,8 @@ func TestClonesGoTheirOwnWay(t *testing.T) {
 			mark := l.Try()
 			if rapid.IntRange(0, 5).Draw(t, "clone") == 0 {
 				logs = append(logs, &logger{Log: l.Clone(), reader: l.reader})
-				lines, before = append(lines, append([]string{}, lines[k]...)), append(before, before[k])
+				lines = append(lines, append([]string{}, lines[k]...))
+				before = append(before, before[k])
 			}
 			for range rapid.IntRange(1, 6).Draw(t, "times") {
 				if l.hear(text) == nil {
@@ -70,7 +72,8 @@ func TestTakeBackToAnyLength(t *testing.T) {
 			lines = append(lines, fmt.Sprint("count ", i%9+2))
 		}
 		l := newLogger(t, lines...)
-		want, mark := told(l), l.Try()
+		want := told(l)
+		mark := l.Try()
 		for i := range 15 {
 			if err := l.hear(fmt.Sprintf("amend %d why note y", 3+i%(length+1))); err != nil {
 				t.Fatal(err)

@@ -94,7 +94,8 @@ func (x *Lexer) Split(text []byte) (Line, error) {
 		return Line{}, checkText(text)
 	}
 	x.scratch = x.scratch[:0]
-	split, at := x.words[:0], x.at[:0]
+	split := x.words[:0]
+	at := x.at[:0]
 	end := 0
 	for i := 0; i < len(text) && text[i] != '#'; {
 		if !endsWord[text[i]] {
@@ -126,7 +127,8 @@ func (x *Lexer) Split(text []byte) (Line, error) {
 			i++
 		}
 	}
-	x.words, x.at = split, at
+	x.words = split
+	x.at = at
 	return Line{Words: split, text: text, at: at, end: end}, nil
 }
 
@@ -215,9 +217,11 @@ func isText(text []byte) bool {
 func checkText(text []byte) error {
 	control := -1
 	for i := 0; i < len(text); {
-		r, n := rune(text[i]), 1
+		r := rune(text[i])
+		n := 1
 		if r >= utf8.RuneSelf {
-			if r, n = utf8.DecodeRune(text[i:]); r == utf8.RuneError && n == 1 {
+			r, n = utf8.DecodeRune(text[i:])
+			if r == utf8.RuneError && n == 1 {
 				return words.ErrNotText(column(text, i)).Err() // a file of another kind holds control characters too
 			}
 		}
@@ -267,7 +271,8 @@ func (s *Scanner) Scan() bool {
 	s.line++
 	s.text = trim(text)
 	s.begins = s.begin()
-	if s.long = err == bufio.ErrBufferFull; s.long {
+	s.long = err == bufio.ErrBufferFull
+	if s.long {
 		s.skip()
 	}
 	return true
@@ -294,13 +299,15 @@ const farthest = 1 << 20
 // skip skips the rest of a line that is too long.
 func (s *Scanner) skip() {
 	s.text = nil
-	err, passed := bufio.ErrBufferFull, 0
+	err := bufio.ErrBufferFull
+	passed := 0
 	for err == bufio.ErrBufferFull && passed < farthest {
 		var some []byte
 		some, err = s.r.ReadSlice('\n')
 		passed += len(some)
 	}
-	if s.err = err; err == bufio.ErrBufferFull {
+	s.err = err
+	if err == bufio.ErrBufferFull {
 		s.err = io.EOF
 	}
 }
@@ -332,14 +339,17 @@ func (s *Scanner) begin() bool {
 	if len(s.text) == 0 || !opening[s.text[0]] {
 		return false
 	}
-	switch word := firstWord(s.text); {
-	case equalFold(word, "arbitro"):
+	word := firstWord(s.text)
+	if equalFold(word, "arbitro") {
 		another := s.headed || s.named
-		s.headed, s.named = true, false
+		s.headed = true
+		s.named = false
 		return another
-	case equalFold(word, "game"):
+	}
+	if equalFold(word, "game") {
 		another := s.named
-		s.headed, s.named = s.headed && !another, true
+		s.headed = s.headed && !another
+		s.named = true
 		return another
 	}
 	return false

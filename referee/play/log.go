@@ -398,7 +398,9 @@ func (g *Log) insert(l Line, n int, verb Verb) int {
 
 // undo carries out an `undo` line: it strikes the last lines that stand, one or as many as the line says.
 func (g *Log) undo(l Line, act Action) (int, error) {
-	from, deals, count := len(g.struck), g.deals, undone(act)
+	from := len(g.struck)
+	deals := g.deals
+	count := undone(act)
 	for i := len(g.order) - 1; i >= 0 && len(g.struck)-from < count && deals > 0; i-- {
 		r := &g.rows[g.order[i]-1]
 		if r.kind == seal {

@@ -176,7 +176,9 @@ func TestLogTells(t *testing.T) {
 		t.Errorf("lines 10, 5 and 6 stood as %q", got)
 	}
 	for n := range 14 {
-		if got, want := l.Correctable(n), n > 0 && n < 7 && n != 3 || n == 10; got != want {
+		got := l.Correctable(n)
+		want := n > 0 && n < 7 && n != 3 || n == 10
+		if got != want {
 			t.Errorf("line %d can be corrected: %v", n, got)
 		}
 	}
@@ -227,7 +229,8 @@ func TestCorrectionErrors(t *testing.T) {
 		{"amend 5 w seal " + strings.Repeat("0", 64), "a correction or a seal cannot"},
 	} {
 		l := newLogger(t, before...)
-		standing, lines := l.standing(), l.Len()
+		standing := l.standing()
+		lines := l.Len()
 		err := l.hear(c.line)
 		if err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%q: %v does not tell %q", c.line, err, c.says)
@@ -296,7 +299,8 @@ func TestSeal(t *testing.T) {
 func TestTakeBack(t *testing.T) {
 	seal := "seal " + strings.Repeat("0", 64)
 	l := newLogger(t, append(head[:len(head):len(head)], "amend 5 w count 9", seal)...)
-	before, lines := l.standing(), l.Len()
+	before := l.standing()
+	lines := l.Len()
 	mark := l.Try()
 	for _, line := range []string{"undo", "amend 4 w note y", "# between", "amend 5 w count 4", "amend 5 w count 5", "strike 5", "amend 1 w game x"} {
 		if err := l.hear(line); err != nil {

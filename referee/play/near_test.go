@@ -10,7 +10,8 @@ func slips(a, b string) int {
 	if a == "" || b == "" {
 		return len(a) + len(b)
 	}
-	n, m := len(a)-1, len(b)-1
+	n := len(a) - 1
+	m := len(b) - 1
 	least := min(slips(a[:n], b)+1, slips(a, b[:m])+1)
 	if a[n] == b[m] {
 		least = min(least, slips(a[:n], b[:m]))
@@ -34,7 +35,8 @@ func TestDistance(t *testing.T) {
 		return string(w)
 	}
 	for range 2000 {
-		a, b := word(), word()
+		a := word()
+		b := word()
 		want := slips(a, b)
 		if len(a) > len(b)+2 || len(b) > len(a)+2 {
 			want = len(a) + len(b) // no slip of a word

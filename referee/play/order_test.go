@@ -34,7 +34,8 @@ func (p *plainLog) hear(line string) bool {
 	switch verb {
 	case "undo":
 		for range max(n, 1) {
-			last, dealt := -1, false
+			last := -1
+			dealt := false
 			for i, l := range p.stands {
 				if l.text != "" {
 					last = i
@@ -58,7 +59,9 @@ func (p *plainLog) hear(line string) bool {
 		if at < 0 && n > 0 {
 			return false
 		}
-		own.event, own.text, own.deep = true, strings.SplitN(rest, " ", 3)[2], 1
+		own.event = true
+		own.text = strings.SplitN(rest, " ", 3)[2]
+		own.deep = 1
 		if n > 0 {
 			own.deep = p.stands[at].deep + 1
 		}
@@ -70,7 +73,8 @@ func (p *plainLog) hear(line string) bool {
 		return true
 	case "", "#":
 	default:
-		own.text, own.event = line, true
+		own.text = line
+		own.event = true
 	}
 	p.lines++
 	p.stands = append(p.stands, own)
@@ -89,7 +93,8 @@ func (p *plainLog) canonical() string {
 
 func TestLogAgreesWithPlainLog(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		l, p := &logger{reader: &play.Reader{Grammar: toyGrammar, Roster: roster(t, "anna")}}, &plainLog{}
+		l := &logger{reader: &play.Reader{Grammar: toyGrammar, Roster: roster(t, "anna")}}
+		p := &plainLog{}
 		line := rapid.Custom(func(t *rapid.T) string {
 			plain := rapid.SampledFrom([]string{"deal anna", "count 3", "note x", "note y", "end"}).Draw(t, "line")
 			n := rapid.IntRange(1, 15).Draw(t, "n")
@@ -110,7 +115,9 @@ func TestLogAgreesWithPlainLog(t *testing.T) {
 			return plain
 		})
 		for _, text := range rapid.SliceOfN(line, 1, 25).Draw(t, "lines") {
-			mark, lines, before := l.Try(), l.Len(), l.canonical()
+			mark := l.Try()
+			lines := l.Len()
+			before := l.canonical()
 			copied := l.Log.Clone()
 			was := plainLog{slices.Clone(p.stands), p.lines}
 			err := l.hear(text)
@@ -152,7 +159,9 @@ func inOrder(t fataler, l *play.Log, p *plainLog) {
 			last = a.n
 		}
 		for k, b := range p.stands {
-			if got, want := l.Compare(a.n, b.n), cmp.Compare(i, k); got != want {
+			got := l.Compare(a.n, b.n)
+			want := cmp.Compare(i, k)
+			if got != want {
 				t.Fatalf("line %d stands %d to line %d, not %d", a.n, got, b.n, want)
 			}
 		}

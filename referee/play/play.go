@@ -217,7 +217,8 @@ func (r *Roster) Find(word []byte) (seat int, ok bool) {
 func (r *Roster) Of(seats []int) *Roster {
 	some := &Roster{}
 	for _, seat := range seats {
-		some.ids, some.names = append(some.ids, r.ids[seat]), append(some.names, r.names[seat])
+		some.ids = append(some.ids, r.ids[seat])
+		some.names = append(some.names, r.names[seat])
 	}
 	return some
 }

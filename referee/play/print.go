@@ -143,7 +143,8 @@ func (g *Grammar) SealOf(log *Log, id string) string {
 			return
 		}
 		some = append(g.AppendCanonical(some, line), '\n')
-		if lines++; lines == 2 && id != "" {
+		lines++
+		if lines == 2 && id != "" {
 			some = fmt.Appendf(some, "id %s\n", id)
 		}
 		if len(some) >= 4<<10 {

@@ -60,9 +60,11 @@ func (s *Shape) word(i, n int) *Word {
 // fits checks the number of words of a line.
 func (s *Shape) fits(l *Line) error {
 	n := len(l.Words) - 1
-	least, most := len(s.Words)-s.Optional, len(s.Words)
+	least := len(s.Words) - s.Optional
+	most := len(s.Words)
 	if s.Repeat {
-		least, most = len(s.Words)-1+s.Least, len(l.Words)
+		least = len(s.Words) - 1 + s.Least
+		most = len(l.Words)
 	}
 	if most > 0 && s.Words[len(s.Words)-1].Kind == Rest {
 		most = len(l.Words)
@@ -114,7 +116,8 @@ func (r *Reader) word(act *Action, w *Word, l *Line, i int) error {
 		}
 		r.args = append(r.args, int32(seat))
 	case Card, CardOrGap:
-		card, ok := -1, w.Kind == CardOrGap && len(word) == 1 && word[0] == '-'
+		card := -1
+		ok := w.Kind == CardOrGap && len(word) == 1 && word[0] == '-'
 		if !ok {
 			card, ok = r.Grammar.deck.Read(word)
 		}
@@ -159,9 +162,11 @@ func readCount(w *Word, l *Line, i int, loose bool) (int32, error) {
 		}
 		return n, nil
 	}
-	read, show := readNumber, func(n int) string { return fmt.Sprint(n) }
+	read := readNumber
+	show := func(n int) string { return fmt.Sprint(n) }
 	if w.Kind == Half {
-		read, show = ReadHalf, func(n int) string { return string(AppendHalf(nil, n)) }
+		read = ReadHalf
+		show = func(n int) string { return string(AppendHalf(nil, n)) }
 	}
 	n, ok := read(word)
 	if !ok {
@@ -175,14 +180,17 @@ func readCount(w *Word, l *Line, i int, loose bool) (int32, error) {
 
 // noNumber returns the reason why a word cannot be read as a number of a kind.
 func noNumber(kind Kind, word []byte, column Column) error {
-	read, fault := readNumber, words.ErrNumber
+	read := readNumber
+	fault := words.ErrNumber
 	if kind == Half {
-		read, fault = ReadHalf, words.ErrHalf
+		read = ReadHalf
+		fault = words.ErrHalf
 	}
-	switch _, ok := read(unsigned(word)); {
-	case isHuge(word, kind == Half):
+	_, ok := read(unsigned(word))
+	if isHuge(word, kind == Half) {
 		return words.ErrHuge(clip(word), column, MaxNumber).Err()
-	case ok && kind != Signed:
+	}
+	if ok && kind != Signed {
 		return words.ErrSign(clip(word), column).Err()
 	}
 	return fault(clip(word), column).Err()
@@ -320,10 +328,11 @@ func cutHalf(word []byte) (whole []byte, halves int32, ok bool) {
 	if i < 0 {
 		return word, 0, true
 	}
-	switch rest := string(word[i+1:]); {
-	case rest == "5" && i > 0:
+	rest := string(word[i+1:])
+	if rest == "5" && i > 0 {
 		return word[:i], 1, true
-	case rest == "0":
+	}
+	if rest == "0" {
 		return word[:i], 0, true
 	}
 	return word, 0, false
@@ -332,7 +341,8 @@ func cutHalf(word []byte) (whole []byte, halves int32, ok bool) {
 // AppendHalf appends points, given in halves: `40` or `40.5`.
 func AppendHalf(dst []byte, halves int) []byte {
 	if halves < 0 {
-		dst, halves = append(dst, '-'), -halves
+		dst = append(dst, '-')
+		halves = -halves
 	}
 	dst = strconv.AppendInt(dst, int64(halves/2), 10)
 	if halves%2 == 1 {
@@ -353,7 +363,8 @@ func readStage(word []byte) (int32, bool) {
 // appendStage appends the round of a tournament: `2`, or `F2` for a final.
 func appendStage(dst []byte, n int) []byte {
 	if n < 0 {
-		dst, n = append(dst, 'F'), -n
+		dst = append(dst, 'F')
+		n = -n
 	}
 	return strconv.AppendInt(dst, int64(n), 10)
 }
@@ -361,13 +372,15 @@ func appendStage(dst []byte, n int) []byte {
 // unknown returns the error for a verb that the grammar lacks. It names the nearest verb if one is close enough.
 func (g *Grammar) unknown(word []byte) error {
 	low := strings.ToLower(string(word))
-	best, near := "", min(3, len(low)/2+1) // more than half a word is not a slip
+	best := ""
+	near := min(3, len(low)/2+1) // more than half a word is not a slip
 	for _, s := range g.shapes {
 		if _, known := g.verb([]byte(s.Verb)); !known {
 			continue
 		}
 		if d := distance(low, s.Verb); d < near {
-			best, near = s.Verb, d
+			best = s.Verb
+			near = d
 		}
 	}
 	if best == "" || len(low) < 3 {
@@ -382,7 +395,8 @@ func distance(a, b string) int {
 	if len(a) > len(b)+2 || len(b) > len(a)+2 {
 		return len(a) + len(b)
 	}
-	above, row := make([]int, len(b)+1), make([]int, len(b)+1)
+	above := make([]int, len(b)+1)
+	row := make([]int, len(b)+1)
 	next := make([]int, len(b)+1)
 	for j := range row {
 		row[j] = j

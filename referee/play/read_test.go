@@ -340,10 +340,12 @@ func TestPrintRead(t *testing.T) {
 		var act play.Action
 		var err error
 		for range 30 { // most lines made at random mean nothing
-			if l, err = x.Split([]byte(anyToyLine().Draw(t, "line"))); err != nil {
+			l, err = x.Split([]byte(anyToyLine().Draw(t, "line")))
+			if err != nil {
 				t.Fatal(err)
 			}
-			if act, err = r.Read(l); err == nil {
+			act, err = r.Read(l)
+			if err == nil {
 				break
 			}
 		}

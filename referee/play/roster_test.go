@@ -84,7 +84,9 @@ func TestClasses(t *testing.T) {
 		t.Error("the game's own verbs are common ones")
 	}
 	for k := range play.Rest + 1 {
-		if got, want := k.IsArg(), k <= play.Keyword || k == play.Stage; got != want {
+		got := k.IsArg()
+		want := k <= play.Keyword || k == play.Stage
+		if got != want {
 			t.Errorf("words of kind %d are numbers: %v", k, got)
 		}
 	}

@@ -146,7 +146,8 @@ func (b *Book) readTexts() error {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 		if last := len(parts) - 1; last >= 0 && parts[last].id == everyArticle {
-			if b.every, err = together(b.every, parts[last].says, in, i == 0); err != nil {
+			b.every, err = together(b.every, parts[last].says, in, i == 0)
+			if err != nil {
 				return fmt.Errorf("%s: [*]: %w", name, err)
 			}
 			parts = parts[:last]
@@ -186,7 +187,9 @@ func (b *Book) enter(parts []part, in lang.Lang, first bool) error {
 		case first && p.remedy != "" && b.named[p.remedy] == nil:
 			return fmt.Errorf("[%s]: no article is called %q", p.id, p.remedy)
 		case first:
-			a.body.kind, a.body.course, a.body.remedy = p.kind, p.course, p.remedy
+			a.body.kind = p.kind
+			a.body.course = p.course
+			a.body.remedy = p.remedy
 			a.body.proposes = p.proposes
 		case p.remedy != a.body.remedy:
 			return fmt.Errorf("[%s]: its remedy is not that of the first language", p.id)
@@ -196,10 +199,12 @@ func (b *Book) enter(parts []part, in lang.Lang, first bool) error {
 			return fmt.Errorf("[%s]: its kind is not that of the first language", p.id)
 		}
 		var err error
-		if a.body.says, err = together(a.body.says, p.says, in, first); err != nil {
+		a.body.says, err = together(a.body.says, p.says, in, first)
+		if err != nil {
 			return fmt.Errorf("[%s]: %w", p.id, err)
 		}
-		if a.body.endings, err = togetherEndings(a.body.endings, p.endings, in, first); err != nil {
+		a.body.endings, err = togetherEndings(a.body.endings, p.endings, in, first)
+		if err != nil {
 			return fmt.Errorf("[%s]: %w", p.id, err)
 		}
 		a.body.title.Set(in, p.title)
@@ -358,7 +363,8 @@ func (a *Article) saying(v Verdict, since bool, which int) *Saying {
 			fits += 2
 		}
 		if fits > fit {
-			best, fit = &s, fits
+			best = &s
+			fit = fits
 		}
 	}
 	if best == nil && v != Infraction {

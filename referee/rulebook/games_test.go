@@ -115,7 +115,8 @@ func TestQuestionsFindTheirArticle(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, in := range lang.All {
-		asked, right := 0, 0
+		asked := 0
+		right := 0
 		for line := range strings.Lines(string(text)) {
 			words := strings.Fields(line)
 			if len(words) == 0 || words[0] == "#" {

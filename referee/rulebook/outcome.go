@@ -74,7 +74,8 @@ func (l endingLine) same(other endingLine) bool {
 func readEnding(part endingPart, how, value string, in lang.Lang) (endingLine, error) {
 	l := endingLine{part: part, typed: value}
 	var err error
-	if l.at, l.terms, err = readHow(how, in); err != nil {
+	l.at, l.terms, err = readHow(how, in)
+	if err != nil {
 		return l, err
 	}
 	if part != holdingPart {

@@ -171,7 +171,8 @@ func (p *part) readSaying(how, sentence string, in lang.Lang) (*string, error) {
 	found := false
 	for v, title := range verdictTitles {
 		if title.In(in) == words[0] {
-			s.Verdict, found = Verdict(v), true
+			s.Verdict = Verdict(v)
+			found = true
 		}
 	}
 	if !found {

@@ -185,7 +185,8 @@ func (f *Family) enter(b *Book, p part, in lang.Lang, first bool) error {
 func (f *Family) grow(b *Book, t treePart, at route) (*Branch, error) {
 	one := &Branch{family: f, at: at}
 	if id, found := lineAt(t.ends, at); found {
-		if one.Article = b.named[id]; one.Article == nil {
+		one.Article = b.named[id]
+		if one.Article == nil {
 			return nil, fmt.Errorf("no article is called %q", id)
 		}
 		return one, nil
@@ -198,7 +199,8 @@ func (f *Family) grow(b *Book, t treePart, at route) (*Branch, error) {
 	}
 	one.Fact, _ = lineAt(t.facts, at)
 	var err error
-	if one.Yes, err = f.grow(b, t, at+"y"); err != nil {
+	one.Yes, err = f.grow(b, t, at+"y")
+	if err != nil {
 		return nil, err
 	}
 	one.No, err = f.grow(b, t, at+"n")

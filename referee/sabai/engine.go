@@ -257,10 +257,11 @@ type pile struct {
 
 // fits returns an error if no further copy of a card can appear.
 func (h *house) fits(card int, seen int8) error {
-	switch most := h.copies(card); {
-	case most == 0:
+	most := h.copies(card)
+	if most == 0 {
 		return words.ErrNoCursed.Err()
-	case int(seen) >= most:
+	}
+	if int(seen) >= most {
 		return words.ErrFifth(most).Err()
 	}
 	return nil

@@ -79,7 +79,8 @@ func (o *offers) functions() {
 		if o.e.duties.find(d.seat, d.card) != i {
 			continue
 		}
-		who, own := referee.Just(d.seat), referee.Choice{Values: o.r.slots[d.seat].list()}
+		who := referee.Just(d.seat)
+		own := referee.Choice{Values: o.r.slots[d.seat].list()}
 		for _, g := range o.alike(d.seat, false) {
 			switch d.card {
 			case spyCard:
@@ -198,7 +199,8 @@ func (o *offers) shows() {
 		held := r.slots[seat].len()
 		shown := referee.Choice{Values: unseen, Count: held}
 		if !r.drawn {
-			shown.Count, shown.Most = 0, len(unseen)
+			shown.Count = 0
+			shown.Most = len(unseen)
 		}
 		o.Add(verbShow, held > 0, referee.Just(seat), shown)
 	}

@@ -111,7 +111,10 @@ func (b *table) lay(seat, card int, acting bool) {
 // round plays one round from the deal to the last show.
 func (b *table) round(dealer int) {
 	seats := len(b.hands)
-	b.deck, b.discards, b.due, b.calls = b.deck[:0], b.discards[:0], b.due[:0], hole
+	b.deck = b.deck[:0]
+	b.discards = b.discards[:0]
+	b.due = b.due[:0]
+	b.calls = hole
 	for card := range kinds {
 		for range b.e.house.copies(card) {
 			b.deck = append(b.deck, card)
@@ -187,7 +190,8 @@ func (b *table) intercept() bool {
 			} else {
 				own := b.some(seat)
 				b.tell(verbIntercept, seat, own+1, card, owner, slot+1)
-				hand[slot], b.hands[seat][own] = b.hands[seat][own], hole
+				hand[slot] = b.hands[seat][own]
+				b.hands[seat][own] = hole
 				delete(b.seen, place{seat, own})
 			}
 			b.lay(seat, card, true)
@@ -222,7 +226,8 @@ func (b *table) function() bool {
 	d := b.due[0]
 	b.due = b.due[1:]
 	other := (d.seat + 1 + b.rng.IntN(len(b.hands)-1)) % len(b.hands)
-	own, their := b.some(d.seat), b.some(other)
+	own := b.some(d.seat)
+	their := b.some(other)
 	switch d.card {
 	case peekCard:
 		b.tell(verbPeek, d.seat, own+1)
@@ -260,7 +265,8 @@ func (b *table) sum(seat int) (points int) {
 // TestRealRounds plays rounds with real cards at tables of every size: nothing is said against them, every hand has
 // the size that the engine says, and the points are those of the real cards.
 func TestRealRounds(t *testing.T) {
-	emptied, called := 0, 0
+	emptied := 0
+	called := 0
 	for seats := 2; seats <= maxSeats; seats++ {
 		for seed := range uint64(60) {
 			b := sitDown(t, seats, seed)

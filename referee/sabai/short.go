@@ -137,7 +137,8 @@ func (t *typing) card(i int) (code string, ok bool) {
 
 // takeCard removes a card from the words.
 func (t *typing) takeCard() (code string, ok bool) {
-	if code, ok = t.card(0); ok {
+	code, ok = t.card(0)
+	if ok {
 		t.Drop(1)
 	}
 	return code, ok
@@ -161,7 +162,8 @@ func (t *typing) write(words ...string) bool {
 // next reads the next words. It returns false if they mean nothing.
 func (t *typing) next() bool {
 	e := t.Match.Engine().(*Engine)
-	who, named := nobody, false
+	who := nobody
+	named := false
 	if len(t.Words) > 1 || !strings.EqualFold(t.At(0), "j") { // a j alone is the joker, never a player
 		who, named = t.player()
 	}
@@ -191,10 +193,10 @@ func (t *typing) next() bool {
 
 // drawer returns the player named, or else the player whose turn it is.
 func (r *round) drawer(named int) int {
-	switch {
-	case named != nobody:
+	if named != nobody {
 		return named
-	case r.holder != nobody:
+	}
+	if r.holder != nobody {
 		return r.holder
 	}
 	return r.turn
@@ -236,7 +238,8 @@ func (t *typing) intercept(e *Engine, who int) bool {
 		t.Drop(1)
 		card = "JOKER"
 	default:
-		if card, ok = t.takeCard(); !ok {
+		card, ok = t.takeCard()
+		if !ok {
 			return false
 		}
 	}

@@ -21,7 +21,9 @@ func (e *Engine) show(act play.Action) error {
 	if !e.Open() {
 		return e.Running()
 	}
-	r, seat, shown := &e.round, act.Seat(), act.Args[1:]
+	r := &e.round
+	seat := act.Seat()
+	shown := act.Args[1:]
 	switch held := r.slots[seat].len(); {
 	case r.holder != nobody && (r.empty || r.lastTurnsOver()):
 		return words.ErrHolding.Err()
@@ -45,7 +47,8 @@ func (e *Engine) show(act play.Action) error {
 	}
 	e.neglected(act.Line)
 	if r.allShown(e.Seats) {
-		e.Phase, e.fate = referee.Closed, r.fate
+		e.Phase = referee.Closed
+		e.fate = r.fate
 		e.counts++
 	}
 	return nil
@@ -55,17 +58,19 @@ func (s *shows) add(seat int, shown []int32, counts [kinds]int8) {
 	s.by |= 1 << seat
 	s.from[seat] = int8(s.n)
 	s.n += copy(s.cards[s.n:], shown)
-	s.to[seat], s.counts = int8(s.n), counts
+	s.counts = counts
+	s.to[seat] = int8(s.n)
 }
 
 // decide returns the article by which a player's shown jokers decide the match (source: "Jolly Maledetto"), or nil if
 // they do not.
 func (r *round) decide(seat int) *rulebook.Article {
-	switch hand := r.shows.hand(seat); {
-	case hand.Famous():
+	hand := r.shows.hand(seat)
+	if hand.Famous() {
 		r.fate.Famous = seat
 		return articles.HallOfFame
-	case hand.Loses():
+	}
+	if hand.Loses() {
 		r.fate.Loser = seat
 		return articles.CursedHolder
 	}
@@ -142,7 +147,8 @@ func (e *Engine) CheckPoints(points []int) error {
 
 // CloseByPoints closes the round, which counts. Nobody knows then who held which jokers.
 func (e *Engine) CloseByPoints([]int) {
-	e.Phase, e.fate = referee.Closed, price.NoFate
+	e.Phase = referee.Closed
+	e.fate = price.NoFate
 	e.duties = e.duties[:0]
 	e.counts++
 }

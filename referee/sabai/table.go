@@ -90,16 +90,14 @@ var saidSabai = lang.Plain("sabai-sabai")
 func (e *Engine) Scene() referee.Scene {
 	r := &e.round
 	s := referee.Scene{Turn: r.turn, Title: words.SceneTurn}
-	switch {
-	case r.holder != nobody:
+	if r.holder != nobody {
 		s.Turn = r.holder
-	case r.played() || r.shows.by != 0:
+	} else if r.played() || r.shows.by != 0 {
 		s.Turn = nobody
 	}
-	switch {
-	case r.played() || r.shows.by != 0:
+	if r.played() || r.shows.by != 0 {
 		s.Title = words.SceneShow
-	case r.called != nobody:
+	} else if r.called != nobody {
 		s.Title = words.SceneLast(r.turns)
 	}
 	if r.discards.n > 0 {

@@ -16,7 +16,9 @@ func (e *Engine) look(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	r, seat, at := &e.round, act.Seat(), act.Args[1:]
+	r := &e.round
+	seat := act.Seat()
+	at := act.Args[1:]
 	if len(at) == 2 && at[0] == at[1] {
 		return words.ErrSameSlot.Err()
 	}
@@ -44,7 +46,8 @@ func (e *Engine) draw(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	r, seat := &e.round, act.Seat()
+	r := &e.round
+	seat := act.Seat()
 	switch {
 	case r.holder != nobody:
 		return words.ErrHolding.Err()
@@ -58,7 +61,10 @@ func (e *Engine) draw(act play.Action) error {
 	}
 	e.neglected(act.Line)
 	r.draw()
-	r.drawn, r.holder, r.last, r.turn = true, seat, seat, e.After(seat)
+	r.drawn = true
+	r.holder = seat
+	r.last = seat
+	r.turn = e.After(seat)
 	if r.called != nobody {
 		r.turns--
 	}
@@ -78,7 +84,9 @@ func (e *Engine) holds(seat int) error {
 
 // keep puts the drawn card in a slot, and the card that lay there on the discards.
 func (e *Engine) keep(act play.Action) error {
-	seat, slot, card := act.Seat(), act.Arg(1), act.Arg(2)
+	seat := act.Seat()
+	slot := act.Arg(1)
+	card := act.Arg(2)
 	if err := e.holds(seat); err != nil {
 		return err
 	}
@@ -94,7 +102,8 @@ func (e *Engine) keep(act play.Action) error {
 
 // play puts the drawn card on the discards.
 func (e *Engine) play(act play.Action) error {
-	seat, card := act.Seat(), act.Arg(1)
+	seat := act.Seat()
+	card := act.Arg(1)
 	if err := e.holds(seat); err != nil {
 		return err
 	}
@@ -125,19 +134,20 @@ func (e *Engine) call(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	r, seat := &e.round, act.Seat()
+	r := &e.round
+	seat := act.Seat()
 	if r.called != nobody || r.holder != nobody || r.last != seat {
 		refused := referee.Ruling{Line: act.Line, Article: articles.Call, Verdict: rulebook.Refused, Seat: seat}
-		switch {
-		case r.called != nobody:
+		if r.called != nobody {
 			refused.Facts = referee.Facts{Case: calledOnce, Other: r.called}
-		case r.holder == seat:
+		} else if r.holder == seat {
 			refused.Facts.Case = stillToPlay
 		}
 		e.Say(refused)
 		return nil
 	}
-	r.called, r.turns = seat, e.Seats
+	r.called = seat
+	r.turns = e.Seats
 	return nil
 }
 
@@ -207,7 +217,8 @@ func first(errs ...error) error {
 
 // peek carries out an 11: the player looks at one of their own cards.
 func (e *Engine) peek(act play.Action) error {
-	seat, slot := act.Seat(), act.Arg(1)
+	seat := act.Seat()
+	slot := act.Arg(1)
 	err := e.carryOut(seat, peekCard, e.round.filled(seat, slot))
 	if err == nil {
 		e.round.seen[seat] = e.round.seen[seat].with(slot)
@@ -217,13 +228,16 @@ func (e *Engine) peek(act play.Action) error {
 
 // spy carries out a 12: the player looks at another player's card.
 func (e *Engine) spy(act play.Action) error {
-	seat, other := act.Seat(), act.Arg(1)
+	seat := act.Seat()
+	other := act.Arg(1)
 	return e.carryOut(seat, spyCard, another(seat, other), e.round.filled(other, act.Arg(2)))
 }
 
 // give carries out a 13: one of the player's own cards goes unseen to another player.
 func (e *Engine) give(act play.Action) error {
-	seat, slot, other := act.Seat(), act.Arg(1), act.Arg(2)
+	seat := act.Seat()
+	slot := act.Arg(1)
+	other := act.Arg(2)
 	if err := e.carryOut(seat, giveCard, another(seat, other), e.round.filled(seat, slot)); err != nil {
 		return err
 	}
@@ -234,8 +248,11 @@ func (e *Engine) give(act play.Action) error {
 
 // change carries out a 14: one of the player's own cards and another player's card change places, unseen.
 func (e *Engine) change(act play.Action) error {
-	seat, other := act.Seat(), act.Arg(2)
-	r, slot, their := &e.round, act.Arg(1), act.Arg(3)
+	seat := act.Seat()
+	other := act.Arg(2)
+	r := &e.round
+	slot := act.Arg(1)
+	their := act.Arg(3)
 	err := e.carryOut(seat, switchCard, another(seat, other), r.filled(seat, slot), r.filled(other, their))
 	if err == nil {
 		r.seen[seat], r.seen[other] = r.seen[seat].without(slot), r.seen[other].without(their)
@@ -265,7 +282,10 @@ func (e *Engine) intercept(act play.Action) error {
 	if err := e.round.interceptable(act.Args, &e.house); err != nil {
 		return err
 	}
-	r, seat, slot, card := &e.round, act.Seat(), act.Arg(1), act.Arg(2)
+	r := &e.round
+	seat := act.Seat()
+	slot := act.Arg(1)
+	card := act.Arg(2)
 	if len(act.Args) > 3 && !e.house.forOthers {
 		e.Foul(act.Line, 0, articles.InterceptOther, seat, referee.Facts{Card: card, Other: act.Arg(3)})
 		return nil
@@ -275,7 +295,8 @@ func (e *Engine) intercept(act play.Action) error {
 		return nil
 	}
 	if len(act.Args) > 3 {
-		other, their := act.Arg(3), act.Arg(4)
+		other := act.Arg(3)
+		their := act.Arg(4)
 		if r.seen[other].has(their) {
 			e.fineWrong(act.Line, seat, articles.InterceptOther, referee.Facts{Card: card, Other: other, Case: seenCard})
 			return nil
@@ -300,7 +321,9 @@ func (e *Engine) fineWrong(line, seat int, article *rulebook.Article, facts refe
 
 // interceptable returns an error if an interception with these words cannot have happened, right or wrong.
 func (r *round) interceptable(args []int32, h *house) error {
-	seat, slot, card := int(args[0]), int(args[1]), int(args[2])
+	seat := int(args[0])
+	slot := int(args[1])
+	card := int(args[2])
 	if r.discards.n == 0 {
 		return words.ErrNoDiscard.Err()
 	}
@@ -325,7 +348,8 @@ func (e *Engine) slap(act play.Action) error {
 	if !e.house.fourEqual {
 		return words.ErrFourOff.Err()
 	}
-	r, seat := &e.round, act.Seat()
+	r := &e.round
+	seat := act.Seat()
 	if !r.discards.four() {
 		e.Say(referee.Ruling{Line: act.Line, Article: articles.Slap, Verdict: rulebook.Refused, Seat: seat})
 		return nil

@@ -135,10 +135,10 @@ func (e *Engine) claimed() bool { return e.Open() && e.hand.winner != referee.No
 
 // ready returns an error unless a line of the scramble may come now.
 func (e *Engine) ready() error {
-	switch {
-	case e.claimed():
+	if e.claimed() {
 		return words.ErrClaimed.Err()
-	case !e.Open():
+	}
+	if !e.Open() {
 		return words.ErrNoHand.Err()
 	}
 	return nil
@@ -198,7 +198,8 @@ func (e *Engine) CheckPoints(points []int) error {
 
 // CloseByPoints closes the hand. What each player owns is unknown from then on.
 func (e *Engine) CloseByPoints(points []int) {
-	e.Phase, e.unknown = referee.Closed, true
+	e.Phase = referee.Closed
+	e.unknown = true
 	e.won[points[1]]++ // index 0 or 1: the winner, as the second player's points show
 }
 

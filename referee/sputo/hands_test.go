@@ -45,7 +45,8 @@ func (b *table) hand() bool {
 	for seat, cards := range hands {
 		b.pile[seat] = b.pile[seat][:0]
 		for c, n := range price.Layout(len(cards)) {
-			b.columns[seat][c], cards = cards[:n:n], cards[n:]
+			b.columns[seat][c] = cards[:n:n]
+			cards = cards[n:]
 		}
 		b.stock[seat] = cards
 	}
@@ -103,7 +104,8 @@ func (b *table) spit() {
 		if len(b.stock[seat]) == 0 {
 			b.stock[seat], b.pile[seat] = append([]int(nil), b.pile[seat]...), b.pile[seat][:0]
 		}
-		if spat[seat] = gap; len(b.stock[seat]) > 0 {
+		spat[seat] = gap
+		if len(b.stock[seat]) > 0 {
 			spat[seat] = b.stock[seat][0]
 			b.stock[seat] = b.stock[seat][1:]
 		}
@@ -118,7 +120,8 @@ func (b *table) spit() {
 
 // TestRealHands plays whole matches with real cards: nothing is said against them, and the counts are the real ones.
 func TestRealHands(t *testing.T) {
-	turned, won := 0, 0
+	turned := 0
+	won := 0
 	for seed := range uint64(150) {
 		b := sitDown(t, seed)
 		for hands := 0; hands < 60; hands++ {
@@ -162,14 +165,16 @@ func BenchmarkPlay(b *testing.B) {
 	table := sitDown(b, 1)
 	table.tell(play.Deal, 0)
 	table.tell(verbSpit, 3, 20)
-	side, pile := table.e.hand.sides[0], table.e.hand.sides[0].pile
+	side := table.e.hand.sides[0]
+	pile := table.e.hand.sides[0].pile
 	act := play.Action{Line: 1, Verb: verbPlay, Args: []int32{0, 4, 0}}
 	b.ReportAllocs()
 	for b.Loop() {
 		if _, err := table.e.Apply(act); err != nil {
 			b.Fatal(err)
 		}
-		table.e.hand.sides[0], table.e.hand.sides[0].pile = side, pile
+		table.e.hand.sides[0].pile = pile
+		table.e.hand.sides[0] = side
 		table.e.hand.seen = cards.SetOf(3, 20)
 	}
 }

@@ -125,12 +125,14 @@ func (o *offers) rows() {
 func (o *offers) counts() {
 	h := o.h
 	loser := 1 - h.winner
-	least, most := 1, price.Row(h.sides[loser].owned)
-	switch {
-	case h.byPlay:
-		least, most = h.sides[loser].row(), h.sides[loser].row()
-	case h.remain != missing:
-		least, most = h.remain, h.remain
+	least := 1
+	most := price.Row(h.sides[loser].owned)
+	if h.byPlay {
+		least = h.sides[loser].row()
+		most = h.sides[loser].row()
+	} else if h.remain != missing {
+		least = h.remain
+		most = h.remain
 	}
 	for h.left != missing && !h.byPlay && most > 0 && h.mostLeft(most) < h.left {
 		most--
@@ -139,9 +141,11 @@ func (o *offers) counts() {
 		due := o.e.claimed() && h.remain == missing
 		o.Add(verbRemain, due, referee.Just(loser), referee.Between(least, most))
 	}
-	fewest, all := h.left, h.left
+	fewest := h.left
+	all := h.left
 	if h.left == missing {
-		fewest, all = 0, h.mostLeft(max(h.remain, 1))
+		fewest = 0
+		all = h.mostLeft(max(h.remain, 1))
 	}
 	for seat := range h.sides {
 		n := referee.Between(fewest, all)

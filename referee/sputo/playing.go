@@ -57,7 +57,8 @@ func (e *Engine) row(act play.Action) error {
 			tops = tops.With(card)
 		}
 	}
-	s.named, s.tops = true, 0
+	s.named = true
+	s.tops = 0
 	s.up = s.up.Or(tops)
 	h.seen = h.seen.Or(tops)
 	return nil
@@ -69,7 +70,9 @@ func (e *Engine) turn(act play.Action) error {
 		return err
 	}
 	h := &e.hand
-	s, c, card := &h.sides[act.Seat()], act.Arg(1)-1, act.Arg(2)
+	s := &h.sides[act.Seat()]
+	c := act.Arg(1) - 1
+	card := act.Arg(2)
 	switch {
 	case s.down[c] == 0 || s.hidden() == 0:
 		return words.ErrNoneDown(c + 1).Err()
@@ -88,11 +91,11 @@ func (e *Engine) turn(act play.Action) error {
 // take removes a card from the row, and reports whether it was face up. The card must be able to lie there.
 func (s *side) take(card int) (faceUp bool) {
 	s.played = true
-	switch {
-	case s.up.Has(card):
+	if s.up.Has(card) {
 		s.up = s.up.Without(card)
 		return true
-	case s.tops > 0:
+	}
+	if s.tops > 0 {
 		s.tops--
 		return true
 	}
@@ -119,10 +122,11 @@ func (h *hand) mayLie(s *side, card int) error {
 // elsewhere returns the error for a card that has been face up. It says where the card lies, or who laid it and when.
 func (h *hand) elsewhere(card int) error {
 	for seat := range h.sides {
-		switch s := &h.sides[seat]; {
-		case s.up.Has(card):
+		s := &h.sides[seat]
+		if s.up.Has(card) {
 			return words.ErrFaceUp(deck.Face(card).Name, referee.Player(seat)).Err()
-		case s.gone.Has(card):
+		}
+		if s.gone.Has(card) {
 			return words.ErrPlayed(referee.Player(seat), deck.Face(card).Name, h.laid[card]).Err()
 		}
 	}
@@ -155,8 +159,11 @@ func (e *Engine) play(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	h, seat, card := &e.hand, act.Seat(), act.Arg(1)
-	s, p := &h.sides[seat], &h.sides[act.Arg(2)].pile
+	h := &e.hand
+	seat := act.Seat()
+	card := act.Arg(1)
+	s := &h.sides[seat]
+	p := &h.sides[act.Arg(2)].pile
 	switch err := h.mayLie(s, card); {
 	case err != nil:
 		return err
@@ -172,7 +179,9 @@ func (e *Engine) play(act play.Action) error {
 		e.Foul(act.Line, 0, articles.Hidden, seat, referee.Facts{Card: card})
 	}
 	h.byPlay = true
-	h.seen, s.gone, h.laid[card] = h.seen.With(card), s.gone.With(card), int8(h.spits)
+	h.seen = h.seen.With(card)
+	s.gone = s.gone.With(card)
+	h.laid[card] = int8(h.spits)
 	p.add(card)
 	return nil
 }
@@ -249,10 +258,10 @@ func (h *hand) spare(seat, card int) bool {
 
 // due returns the card that a known stock turns up next; gap for a stock that nobody has seen.
 func (s *side) due() int {
-	switch {
-	case s.stock == 0:
+	if s.stock == 0 {
 		return int(s.pile.cards[0])
-	case s.over:
+	}
+	if s.over {
 		return int(s.known.cards[s.next])
 	}
 	return gap
@@ -268,7 +277,10 @@ func (h *hand) lay(seat, card int) {
 		}
 	}
 	if s.stock == 0 {
-		s.over, s.known, s.next, s.stock = true, s.pile, 0, s.pile.n
+		s.over = true
+		s.known = s.pile
+		s.next = 0
+		s.stock = s.pile.n
 		s.pile = run{}
 	}
 	s.next++
@@ -276,7 +288,8 @@ func (h *hand) lay(seat, card int) {
 	s.spits++
 	s.pile.add(card)
 	s.spat = s.spat.With(card)
-	h.seen, h.laid[card] = h.seen.With(card), int8(h.spits)
+	h.seen = h.seen.With(card)
+	h.laid[card] = int8(h.spits)
 }
 
 // closed records that a player calls their own row empty (source: "Esaurimento delle carte"). If plays are written, the
@@ -285,7 +298,8 @@ func (e *Engine) closed(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	h, seat := &e.hand, act.Seat()
+	h := &e.hand
+	seat := act.Seat()
 	s := &h.sides[seat]
 	switch {
 	case !h.byPlay:
@@ -294,7 +308,8 @@ func (e *Engine) closed(act play.Action) error {
 			h.left = stock - s.spits
 		}
 	case s.row() == 0:
-		h.winner, h.left = seat, s.stock
+		h.winner = seat
+		h.left = s.stock
 		e.finish()
 	default:
 		e.Foul(act.Line, 0, articles.Closed, seat, referee.Facts{N: s.row()})
@@ -304,11 +319,12 @@ func (e *Engine) closed(act play.Action) error {
 
 // remain records how many cards the loser still has in the row.
 func (e *Engine) remain(act play.Action) error {
-	h, n := &e.hand, act.Arg(1)
-	switch {
-	case !e.claimed() && e.Phase != referee.Closed:
+	h := &e.hand
+	n := act.Arg(1)
+	if !e.claimed() && e.Phase != referee.Closed {
 		return words.ErrNotClosed.Err()
-	case act.Seat() == h.winner:
+	}
+	if act.Seat() == h.winner {
 		return words.ErrWinnerRow.Err()
 	}
 	loser := &h.sides[1-h.winner]
@@ -332,7 +348,9 @@ func (e *Engine) remain(act play.Action) error {
 // count records how many cards a player owns after the hand. If the result follows from the plays, the number must
 // agree with it; otherwise the number decides the result.
 func (e *Engine) count(act play.Action) error {
-	h, seat, n := &e.hand, act.Seat(), act.Arg(1)
+	h := &e.hand
+	seat := act.Seat()
+	n := act.Arg(1)
 	left := n
 	if seat != h.winner {
 		left = price.Pack - n

@@ -162,7 +162,8 @@ func (t *typing) codes(n int) []string {
 // asks for it. If no player is named, the card belongs to the player who has it face up.
 func (t *typing) play(e *Engine, code string) bool {
 	card, _ := deck.Read([]byte(code))
-	who, used := t.who, 1
+	who := t.who
+	used := 1
 	if who == referee.Nobody {
 		who = e.hand.ownerOf(card)
 	}
@@ -248,10 +249,11 @@ func isColumn(word string) bool { return len(word) == 1 && '1' <= word[0] && wor
 
 // pileOf returns the pile that a word names, or "".
 func pileOf(word string) string {
-	switch word = strings.ToLower(word); {
-	case words.LeftWords.Has(word):
+	word = strings.ToLower(word)
+	if words.LeftWords.Has(word) {
 		return "left"
-	case words.RightWords.Has(word):
+	}
+	if words.RightWords.Has(word) {
 		return "right"
 	}
 	return ""

@@ -38,7 +38,8 @@ var tally = &referee.Form{
 	},
 	Lines: func(m *referee.Match, entered map[string]string) ([]string, error) {
 		winner, _ := m.Player(entered["closed"])
-		ids, owned := m.Roster().IDs(), m.Engine().(*Engine).owned
+		ids := m.Roster().IDs()
+		owned := m.Engine().(*Engine).owned
 		remain, err := strconv.Atoi(entered["remain"])
 		if most := price.Row(owned[1-winner]); err != nil || remain < 1 || remain > most {
 			return nil, words.ErrRemainNumber(most).Err()
@@ -46,10 +47,9 @@ var tally = &referee.Form{
 		lines := []string{"closed " + ids[winner], fmt.Sprintf("remain %s %d", ids[1-winner], remain)}
 		most := price.MostLeft(owned[winner], owned[1-winner], remain)
 		left, err := strconv.Atoi(entered["left"])
-		switch {
-		case entered["left"] == "" && most == 0:
+		if entered["left"] == "" && most == 0 {
 			left = 0
-		case err != nil || left < 0 || left > most:
+		} else if err != nil || left < 0 || left > most {
 			return nil, words.ErrLeftNumber(most).Err()
 		}
 		return append(lines, fmt.Sprintf("count %s %d", ids[winner], left)), nil

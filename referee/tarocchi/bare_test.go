@@ -38,17 +38,25 @@ func (m *bare) play(place, card int) {
 	switch {
 	case class == noSuit: // the Excuse follows everything and takes nothing
 	case m.led == noSuit:
-		m.led, m.top, m.best = class, card, place
+		m.led = class
+		m.top = card
+		m.best = place
 		if class == trumps {
 			m.high = number(card)
 		}
 	default:
 		m.follow(place, card, class)
 	}
-	if m.n++; m.n == maxSeats {
+	m.n++
+	if m.n == maxSeats {
 		m.taken[m.best] = m.taken[m.best].Or(m.table)
-		m.leader, m.n, m.led, m.high, m.table = m.best, 0, noSuit, 0, cards.Set{}
-		if m.at++; m.at == 15 {
+		m.leader = m.best
+		m.n = 0
+		m.led = noSuit
+		m.high = 0
+		m.table = cards.Set{}
+		m.at++
+		if m.at == 15 {
 			m.count()
 		}
 	}
@@ -75,13 +83,15 @@ func (m *bare) follow(place, card, class int) {
 	}
 	switch {
 	case class == trumps && number(card) > m.high:
-		m.high, m.best = number(card), place
+		m.high = number(card)
+		m.best = place
 	case class == trumps:
 		m.denied[place] = m.denied[place].Or(above[m.high])
 	case class != m.led:
 		m.denied[place] = m.denied[place].Or(above[0])
 	case m.high == 0 && card > m.top:
-		m.top, m.best = card, place
+		m.top = card
+		m.best = place
 	}
 }
 

@@ -49,7 +49,8 @@ func (c *croupier) deal(e *Engine) {
 	for p := range maxSeats {
 		r.bids.Put(p, int(price.Pass))
 	}
-	r.taker, r.contract = taker, price.Take
+	r.taker = taker
+	r.contract = price.Take
 	e.judge().prepare()
 	r.ally.called = kingRank + ranks*c.below(4)
 	hand := &c.hands[taker]
@@ -59,7 +60,8 @@ func (c *croupier) deal(e *Engine) {
 	free := hand.Minus(barred)
 	for range 3 {
 		card := c.pick(free)
-		free, *hand = free.Without(card), hand.Without(card)
+		free = free.Without(card)
+		*hand = hand.Without(card)
 	}
 }
 

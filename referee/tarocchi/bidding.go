@@ -19,20 +19,21 @@ func (e *Engine) bid(act play.Action) error {
 		return err
 	}
 	r := &e.round
-	switch {
-	case r.bids.Has(place) && r.bidOver:
+	if r.bids.Has(place) && r.bidOver {
 		return words.ErrBidTwice.Err()
-	case r.bids.Has(place):
+	}
+	if r.bids.Has(place) {
 		e.judge().foul(act.Line, 0, articles.BidAgain, place, referee.Facts{})
 		return nil
 	}
 	if due := r.bidder(); due != place {
 		e.judge().note(act.Line, articles.BidOrder, place, referee.Facts{Other: int(r.Seat[due])})
 	}
-	switch c := price.Contract(act.Arg(1)); {
-	case c > r.contract:
-		r.contract, r.taker = c, place
-	case c != price.Pass:
+	c := price.Contract(act.Arg(1))
+	if c > r.contract {
+		r.contract = c
+		r.taker = place
+	} else if c != price.Pass {
 		stands := referee.Facts{Other: int(r.Seat[r.taker]), Word: contractNames[r.contract]}
 		e.judge().foul(act.Line, 0, articles.BidLow, place, stands)
 	}
@@ -68,7 +69,10 @@ func (j judge) prepare() {
 // lead clears the table for the next trick.
 func (r *round) lead(leader int) {
 	r.Trick = trick.New(leader, r.N)
-	r.table, r.led, r.best, r.top = cards.Set{}, noSuit, leader, missing
+	r.table = cards.Set{}
+	r.led = noSuit
+	r.best = leader
+	r.top = missing
 }
 
 // slam records the announcement that the attack will take every trick. The announcer leads.
@@ -111,15 +115,17 @@ func (e *Engine) call(act play.Action) error {
 		return err
 	}
 	r := &e.round
-	switch {
-	case r.ally.called != missing:
+	if r.ally.called != missing {
 		return words.ErrCallTwice.Err()
-	case r.byPlay:
+	}
+	if r.byPlay {
 		return words.ErrCallLate.Err()
 	}
-	r.ally.called, r.ally.callLine = act.Arg(0), act.Line
+	r.ally.called = act.Arg(0)
+	r.ally.callLine = act.Line
 	if err := r.partnerFits(); err != nil {
-		r.ally.called, r.ally.callLine = missing, 0
+		r.ally.called = missing
+		r.ally.callLine = 0
 		return err
 	}
 	r.ally.doubtful = !isKing(r.ally.called)
@@ -133,10 +139,10 @@ func (e *Engine) playAlone(play.Action) error {
 		return err
 	}
 	r := &e.round
-	switch {
-	case r.ally.alone:
+	if r.ally.alone {
 		return words.ErrAloneTwice.Err()
-	case r.ally.declared != nobody:
+	}
+	if r.ally.declared != nobody {
 		return words.ErrNotBoth.Err()
 	}
 	r.ally.alone = true
@@ -209,10 +215,11 @@ func (j judge) dog(act play.Action) error {
 	if r.contract.Exchanges() {
 		taken = r.Placed.Minus(taker.Own().Minus(taker.Dealt))
 	}
-	switch foreign := dog.And(taken); {
-	case !foreign.Empty():
+	foreign := dog.And(taken)
+	if !foreign.Empty() {
 		return r.elsewhere(foreign, trick.Words.ErrNotInHand)
-	case r.contract.Exchanges() && taker.Own().Or(dog).Len() > r.room(r.taker):
+	}
+	if r.contract.Exchanges() && taker.Own().Or(dog).Len() > r.room(r.taker) {
 		return words.ErrDogLacks.Err()
 	}
 	before := *r
@@ -239,10 +246,10 @@ func (j judge) discard(act play.Action) error {
 	}
 	r := j.r
 	taker := &r.Of[r.taker]
-	switch {
-	case !r.contract.Exchanges():
+	if !r.contract.Exchanges() {
 		return words.ErrNoExchange.Err()
-	case r.discarded && r.byPlay:
+	}
+	if r.discarded && r.byPlay {
 		return words.ErrDiscardLate.Err()
 	}
 	laid, err := r.Listed(act.Args, cards.Set{})
@@ -250,10 +257,11 @@ func (j judge) discard(act play.Action) error {
 		return err
 	}
 	shown := r.handles[r.taker].shown
-	switch foreign := laid.And(r.Placed.Minus(taker.Own()).Or(taker.Played).Or(shown)); {
-	case !foreign.Empty():
+	foreign := laid.And(r.Placed.Minus(taker.Own()).Or(taker.Played).Or(shown))
+	if !foreign.Empty() {
 		return r.elsewhere(foreign, trick.Words.ErrNotInHand)
-	case taker.Own().Or(laid).Len() > r.room(r.taker):
+	}
+	if taker.Own().Or(laid).Len() > r.room(r.taker) {
 		return words.ErrDiscardLacks.Err()
 	}
 	before := *r
@@ -269,10 +277,10 @@ func (j judge) discard(act play.Action) error {
 		return err
 	}
 	r.badDiscard = len(act.Args) != r.dogSize
-	switch wrong := laid.And(barred); {
-	case r.badDiscard:
+	wrong := laid.And(barred)
+	if r.badDiscard {
 		j.foul(act.Line, 0, articles.Discard, r.taker, referee.Facts{Case: wrongNumber, N: len(act.Args), M: r.dogSize})
-	case !wrong.Empty():
+	} else if !wrong.Empty() {
 		away := referee.Facts{Card: wrong.First()}
 		if isBout(away.Card) {
 			away.Case = boutAway

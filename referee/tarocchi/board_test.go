@@ -69,8 +69,10 @@ func TestStats(t *testing.T) {
 			t.Errorf("%d cells in %d columns", len(r.Cells), len(f.Columns))
 		}
 	}
-	first, second := m.Played()[0], m.Played()[0]
-	first.Who, second.Who = []int{0, 1, 2, 3, referee.Nobody}, []int{1, 0, referee.Nobody, 3, 2}
+	first := m.Played()[0]
+	second := m.Played()[0]
+	first.Who = []int{0, 1, 2, 3, referee.Nobody}
+	second.Who = []int{1, 0, referee.Nobody, 3, 2}
 	f = tarocchi.Game.Stats(4, []referee.Played{first, second})[0]
 	if got := f.Rows[0].Cells[0] + " " + f.Rows[0].Cells[1]; got != "6 2/2" {
 		t.Errorf("Anna, who sat twice: %s", got)

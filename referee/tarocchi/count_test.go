@@ -49,7 +49,8 @@ func (s *scene) countByHand() tally {
 	for _, trick := range s.tricks {
 		for _, l := range trick {
 			if l.card == r.ally.called && l.place != r.taker {
-				attack[l.place], mate = true, l.place
+				attack[l.place] = true
+				mate = l.place
 			}
 		}
 	}
@@ -63,22 +64,27 @@ func (s *scene) countByHand() tally {
 	won := map[bool]int{}
 	t := tally{partner: mate}
 	side := map[bool]price.Side{true: price.Attack, false: price.Defence}
-	fool, foolTaken, foolLast := nobody, false, false
+	fool := nobody
+	foolTaken := false
+	foolLast := false
 	petitIn := []int{}
 	for i, trick := range s.tricks {
 		led, high := lead(trick)
-		best, last := laidDown{card: -1}, i == len(s.tricks)-1
+		best := laidDown{card: -1}
+		last := i == len(s.tricks)-1
 		for _, l := range trick {
 			if c := l.card; c != excuse && int(classOf[c]) == map[bool]int{true: trumps, false: led}[high > 0] && c > best.card {
 				best = l
 			}
 			if l.card == excuse {
-				fool, foolLast = l.place, last
+				fool = l.place
+				foolLast = last
 			}
 		}
 		to := attack[best.place]
 		if fool != nobody && last && foolLast && s.e.house.excuseLast && won[attack[fool]] == i {
-			to, foolLast = attack[fool], false
+			to = attack[fool]
+			foolLast = false
 			petitIn = []int{i - 1}
 			s.check(i, fool)
 		} else if last {
@@ -109,10 +115,9 @@ func (s *scene) countByHand() tally {
 	extra := 0
 	if fool != nobody {
 		owner := attack[fool]
-		switch {
-		case foolLast && s.e.house.excuseLast:
+		if foolLast && s.e.house.excuseLast {
 			owner = !owner
-		case foolTaken != owner && payable[owner] > 0:
+		} else if foolTaken != owner && payable[owner] > 0 {
 			extra = price.Low
 			if owner {
 				extra = -price.Low

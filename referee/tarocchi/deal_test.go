@@ -60,7 +60,8 @@ func newScene(t *testing.T, seed uint64, showing bool) *scene {
 		pack = slices.Insert(pack, size.hand*rng.IntN(s.n), strong...)
 	}
 	for range s.n {
-		s.hands, pack = append(s.hands, pack[:size.hand:size.hand]), pack[size.hand:]
+		s.hands = append(s.hands, pack[:size.hand:size.hand])
+		pack = pack[size.hand:]
 	}
 	s.dog = pack
 	s.must(play.Deal, 0)
@@ -209,7 +210,8 @@ func lead(before []laidDown) (led, high int) {
 // breaks returns the rule that a card breaks after these, by a player who also holds another card.
 func breaks(before []laidDown, card, held int) string {
 	led, high := lead(before)
-	class, other := int(classOf[card]), int(classOf[held])
+	class := int(classOf[card])
+	other := int(classOf[held])
 	switch {
 	case led == noSuit || card == excuse || held == excuse:
 	case class != led && other == led:

@@ -37,7 +37,8 @@ const (
 var classOf, halvesOf = func() (class, halves [deckSize]int8) {
 	court := [...]int8{price.Jack, price.Cavalier, price.Queen, price.King}
 	for card := range deckSize {
-		class[card], halves[card] = int8(card/ranks), price.Low
+		class[card] = int8(card / ranks)
+		halves[card] = price.Low
 		if rank := card % ranks; card < suitCards && rank >= 10 {
 			halves[card] = court[rank-10]
 		}
@@ -46,7 +47,9 @@ var classOf, halvesOf = func() (class, halves [deckSize]int8) {
 		}
 	}
 	class[excuse] = noSuit
-	halves[petitCard], halves[highTrump], halves[excuse] = price.Bout, price.Bout, price.Bout
+	halves[petitCard] = price.Bout
+	halves[highTrump] = price.Bout
+	halves[excuse] = price.Bout
 	return class, halves
 }()
 
@@ -174,10 +177,10 @@ func federal(o referee.Options) bool { return o.Values[optRules] == 1 }
 // thresholds for every number of players. The federation's differ by number; for four players they are those of the
 // document.
 func (h house) thresholds(players int) [3]int {
-	switch {
-	case h.federalHandles && players == 3:
+	if h.federalHandles && players == 3 {
 		return [3]int{13, 15, 18}
-	case h.federalHandles && players == 5:
+	}
+	if h.federalHandles && players == 5 {
 		return [3]int{8, 10, 13}
 	}
 	return [3]int{10, 13, 15}

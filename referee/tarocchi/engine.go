@@ -134,7 +134,8 @@ var dealt = [maxSeats + 1]struct{ hand, dog int }{3: {24, 6}, 4: {18, 6}, 5: {15
 func (r *round) seatAll(dealer, seats int, out trick.Seats) {
 	r.sits = false
 	r.Hands = trick.NewHands(&pack, seats, out)
-	r.Size, r.dogSize = dealt[r.N].hand, dealt[r.N].dog
+	r.Size = dealt[r.N].hand
+	r.dogSize = dealt[r.N].dog
 	for seat := (dealer + 1) % seats; ; seat = (seat + 1) % seats {
 		if r.Place[seat] != missing {
 			r.next = int(r.Place[seat])
@@ -204,10 +205,10 @@ func (a *ally) known() bool { return a.called != missing || a.alone || a.declare
 
 // mayHold reports whether a place may hold the called card, given the recorded partner.
 func (a *ally) mayHold(place, taker int) bool {
-	switch {
-	case a.alone:
+	if a.alone {
 		return place == taker
-	case a.declared != nobody:
+	}
+	if a.declared != nobody {
 		return place == a.declared
 	}
 	return true
@@ -216,10 +217,10 @@ func (a *ally) mayHold(place, taker int) bool {
 // place returns the partner that the record shows: named by a line, or the player of the called card. It returns nobody
 // if the taker plays alone.
 func (a *ally) place(taker int) int {
-	switch {
-	case a.declared != nobody:
+	if a.declared != nobody {
 		return a.declared
-	case a.caller != nobody && a.caller != taker:
+	}
+	if a.caller != nobody && a.caller != taker {
 		return a.caller
 	}
 	return nobody
@@ -266,10 +267,10 @@ func (j judge) note(line int, article *rulebook.Article, place int, facts refere
 
 // ready returns an error unless a line of the round may come now.
 func (j judge) ready() error {
-	switch {
-	case !j.f.Open():
+	if !j.f.Open() {
 		return referee.ErrRoundOver.Err()
-	case j.r.sits:
+	}
+	if j.r.sits {
 		return words.ErrSitFirst.Err()
 	}
 	return nil

@@ -53,7 +53,8 @@ func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 	if e, ok := m.Engine().(*Engine); ok && e.round.bids.In > 0 {
 		return nil
 	}
-	ids, people := m.Roster().IDs(), make([]referee.EntryOption, m.Roster().Len())
+	ids := m.Roster().IDs()
+	people := make([]referee.EntryOption, m.Roster().Len())
 	for seat, name := range m.Roster().Names() {
 		people[seat] = referee.EntryOption{Value: ids[seat], Label: name}
 	}
@@ -160,7 +161,8 @@ func tallyLines(m *referee.Match, entered map[string]string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	playing, taker := players(m, out), entered[keyTaker]
+	playing := players(m, out)
+	taker := entered[keyTaker]
 	if err := playsToo(m, out, taker, entered[keyPartner]); err != nil {
 		return nil, err
 	}
@@ -237,7 +239,9 @@ func outLines(m *referee.Match, entered map[string]string) (lines []string, out 
 func handleLines(m *referee.Match, typed string, out []int) ([]string, error) {
 	var lines []string
 	asked := houseOf(m.Options()).thresholds(min(m.Roster().Len(), maxSeats))
-	who, level, needed := "", 0, 0
+	who := ""
+	level := 0
+	needed := 0
 	add := func() {
 		if who != "" {
 			needed += asked[level]
@@ -247,16 +251,18 @@ func handleLines(m *referee.Match, typed string, out []int) ([]string, error) {
 	for _, word := range strings.FieldsFunc(typed, func(r rune) bool { return r == ' ' || r == ',' || r == ';' }) {
 		if seat, ok := m.Player(word); ok {
 			add()
-			if who, level = m.Roster().IDs()[seat], 0; slices.Contains(out, seat) {
+			who = m.Roster().IDs()[seat]
+			level = 0
+			if slices.Contains(out, seat) {
 				return nil, words.ErrOutPlays(m.Roster().Name(seat)).Err()
 			}
 			continue
 		}
 		n, ok := levelOf(word)
-		switch {
-		case !ok:
+		if !ok {
 			return nil, words.ErrHandleWho(word).Err()
-		case who == "":
+		}
+		if who == "" {
 			return nil, words.ErrHandleNo.Err()
 		}
 		level = n
@@ -300,13 +306,15 @@ func readCounted(entered map[string]string, players int) (counted, error) {
 		}
 	}
 	var err error
-	if c.halves, err = readPoints(entered[keyPoints]); err != nil {
+	c.halves, err = readPoints(entered[keyPoints])
+	if err != nil {
 		return c, err
 	}
 	if sideNamed(entered[keyWhose]) == price.Defence {
 		c.halves = price.AllHalves - c.halves
 	}
-	if c.bouts, err = readBouts(entered[keyBouts]); err != nil {
+	c.bouts, err = readBouts(entered[keyBouts])
+	if err != nil {
 		return c, err
 	}
 	return c, c.possible()
@@ -383,11 +391,11 @@ func (c counted) possible() error {
 // and the dog if it counts for that side. The taker's discard contains no king and no bout.
 func (c counted) trickless(side price.Side) int {
 	dog := dealt[c.players].dog
-	switch {
-	case side == price.Attack && c.contract.Exchanges():
+	if side == price.Attack && c.contract.Exchanges() {
 		queens := min(dog, 4)
 		return price.Bout + queens*price.Queen + (dog-queens)*price.Cavalier
-	case side == c.contract.Dog():
+	}
+	if side == c.contract.Dog() {
 		return price.Bout * (dog + 1)
 	}
 	return price.Bout
@@ -414,7 +422,8 @@ func tallyEntered(_ *referee.Match, lines [][]string) map[string]string {
 			}
 		case "bid":
 			if len(words) == 3 && words[2] != contracts[price.Pass] {
-				entered[keyTaker], entered[keyContract] = words[1], words[2]
+				entered[keyTaker] = words[1]
+				entered[keyContract] = words[2]
 			}
 		case "partner":
 			entered[keyPartner] = words[1]
@@ -430,7 +439,8 @@ func tallyEntered(_ *referee.Match, lines [][]string) map[string]string {
 			entered[keySlamMade] = words[1]
 		case "made":
 			if len(words) == 3 {
-				entered[keyPoints], entered[keyBouts] = words[1], words[2]
+				entered[keyPoints] = words[1]
+				entered[keyBouts] = words[2]
 			}
 		}
 	}

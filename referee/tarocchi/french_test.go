@@ -47,7 +47,8 @@ func TestFrenchBonuses(t *testing.T) {
 		if bonus == 0 || sign == nil || (sign[1] == "+") != (bonus > 0) {
 			t.Errorf("%v: the bonus is %d: %s", c.lines, bonus, said)
 		}
-		outcome, pays := "passe de", "de chaque défenseur"
+		outcome := "passe de"
+		pays := "de chaque défenseur"
 		if price.Contract < 0 {
 			outcome = "chute de"
 		}

@@ -81,10 +81,10 @@ func (r *round) partnerFits() error {
 			holder = place
 		}
 	}
-	switch {
-	case holder != nobody && !r.ally.mayHold(holder, r.taker):
+	if holder != nobody && !r.ally.mayHold(holder, r.taker) {
 		return words.ErrPartnerOff.Err()
-	case r.ally.declared != nobody && !r.Of[r.ally.declared].Dealt.Empty() && holder != r.ally.declared:
+	}
+	if r.ally.declared != nobody && !r.Of[r.ally.declared].Dealt.Empty() && holder != r.ally.declared {
 		return words.ErrPartnerOff.Err()
 	}
 	return nil
@@ -186,11 +186,12 @@ func (j judge) lied(place, class int, tricks trick.Tricks, line int) {
 	r := j.r
 	p := &r.Of[place]
 	for t, since := range p.Prove(class, tricks) {
-		article, facts := articles.Follow, referee.Facts{Suit: class}
-		switch {
-		case class == over:
-			article, facts = articles.Overtrump, referee.Facts{Card: firstTrump + p.Rank(t) - 1}
-		case class == trumps && r.trumpLed&trick.Of(t) == 0:
+		article := articles.Follow
+		facts := referee.Facts{Suit: class}
+		if class == over {
+			article = articles.Overtrump
+			facts = referee.Facts{Card: firstTrump + p.Rank(t) - 1}
+		} else if class == trumps && r.trumpLed&trick.Of(t) == 0 {
 			article = articles.Trump
 		}
 		j.foul(line, since, article, place, facts)
@@ -205,7 +206,8 @@ func (j judge) handle(act play.Action) error {
 		return err
 	}
 	r := j.r
-	p, h := &r.Of[place], &r.handles[place]
+	p := &r.Of[place]
+	h := &r.handles[place]
 	if h.recorded {
 		return words.ErrHandleTwice.Err()
 	}
@@ -213,7 +215,8 @@ func (j judge) handle(act play.Action) error {
 	if err != nil {
 		return err
 	}
-	level, count := act.Arg(1), len(act.Args)-2
+	level := act.Arg(1)
+	count := len(act.Args) - 2
 	asked := j.r.house.thresholds(r.N)[level]
 	made := handle{recorded: true, level: int8(level), line: act.Line, shown: shown}
 	made.paid = count == 0 || count >= asked

@@ -14,7 +14,8 @@ func TestHolders(t *testing.T) {
 	var held [cards.Must + 1]int
 	for seed := range uint64(120) {
 		s := newScene(t, seed, seed%2 == 0)
-		s.honest, s.keeps = true, false
+		s.honest = true
+		s.keeps = false
 		s.play(false)
 		for what, n := range s.held {
 			held[what] += n

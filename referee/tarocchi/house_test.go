@@ -12,7 +12,8 @@ func TestFederation(t *testing.T) {
 		o := referee.Defaults(options)
 		for i := 0; i < len(pairs); i += 2 {
 			var err error
-			if o, err = o.With(options, pairs[i], pairs[i+1]); err != nil {
+			o, err = o.With(options, pairs[i], pairs[i+1])
+			if err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -153,7 +153,8 @@ func (o *offers) hands() {
 		if !p.Dealt.Empty() {
 			continue
 		}
-		mine, unseen := p.Own().Minus(r.dogCards), r.unseen(place)
+		mine := p.Own().Minus(r.dogCards)
+		unseen := r.unseen(place)
 		sure := mine
 		if r.swaps(place) && !r.dogGiven {
 			sure = cards.Set{}

@@ -12,7 +12,9 @@ import (
 // nobody has a partner, and no seat that is not counted is one.
 func TestPartners(t *testing.T) {
 	m := table(t, 5, deals...)
-	once, elsewhere, unknown := m.Played()[0], m.Played()[0], m.Played()[0]
+	once := m.Played()[0]
+	elsewhere := m.Played()[0]
+	unknown := m.Played()[0]
 	elsewhere.Who = []int{0, 3, 2, 4, 1} // Bruno's seat is Dario's, and Dario's is Elena's
 	unknown.Who = []int{0, 1, 2, referee.Nobody, 4}
 	for _, c := range []struct {

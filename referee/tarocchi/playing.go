@@ -29,7 +29,8 @@ func (j judge) play(place, card, line int) error {
 		return err
 	}
 	if r.Number == r.Size-1 && r.Trick.Len() == r.N-1 {
-		after, unheard := *r, *j.f
+		after := *r
+		unheard := *j.f
 		unheard.Forget()
 		judge{&after, &unheard}.lay(place, card, line)
 		if !after.agrees() {
@@ -101,10 +102,9 @@ func (j judge) lay(place, card, line int) {
 	if r.ally.doubtful && place != r.taker && (isKing(card) || card == r.ally.called) {
 		j.doubt(line)
 	}
-	switch {
-	case place == due:
+	if place == due {
 		j.advance(place, line)
-	case r.led != noSuit:
+	} else if r.led != noSuit {
 		j.follow(place, line)
 	}
 	j.f.OldestFirst()
@@ -123,7 +123,8 @@ func (j judge) advance(place, line int) {
 		switch {
 		case class == noSuit:
 		case r.led == noSuit:
-			r.best, r.top = now, card
+			r.best = now
+			r.top = card
 			j.open(now, class, line)
 		default:
 			if now == place && class != r.led {
@@ -132,12 +133,14 @@ func (j judge) advance(place, line int) {
 			switch {
 			case class != r.led && class != trumps:
 			case card > r.top:
-				r.best, r.top = now, card
+				r.best = now
+				r.top = card
 			case class == trumps:
 				j.under(now, line)
 			}
 		}
-		if now = r.Trick.After(now); now == r.Trick.Leader || !r.Trick.Has(now) {
+		now = r.Trick.After(now)
+		if now == r.Trick.Leader || !r.Trick.Has(now) {
 			return
 		}
 	}
@@ -164,7 +167,8 @@ func (j judge) open(place, class, line int) {
 // Tier returns a card's rank in the order in which cards may be played now: the suit led, then the trumps above the
 // highest trump, then the other trumps, then all others. The Excuse may always be played.
 func (e *Engine) Tier(card int) int {
-	r, class := &e.round, int(classOf[card])
+	r := &e.round
+	class := int(classOf[card])
 	switch {
 	case class == noSuit || r.led == noSuit:
 		return 0
@@ -198,10 +202,10 @@ func (j judge) deny(place, class, line int) {
 	if p.Sure().Empty() {
 		return
 	}
-	switch this := trick.Of(r.Number); {
-	case !p.Sure().And(pack.Classes[r.led]).Empty():
+	this := trick.Of(r.Number)
+	if !p.Sure().And(pack.Classes[r.led]).Empty() {
 		j.lied(place, r.led, this, line)
-	case class != trumps && !p.Sure().And(pack.Classes[trumps]).Empty():
+	} else if class != trumps && !p.Sure().And(pack.Classes[trumps]).Empty() {
 		j.lied(place, trumps, this, line)
 	}
 }
@@ -239,12 +243,14 @@ func (j judge) take() {
 		r.ally.caller = r.Trick.Who(r.ally.called)
 	}
 	if r.table.Has(excuse) {
-		r.excuseBy, r.excuseAt = r.Trick.Who(excuse), r.Number
+		r.excuseBy = r.Trick.Who(excuse)
+		r.excuseAt = r.Number
 	}
 	if r.table.Has(petitCard) {
 		r.petitAt = r.Number
 	}
-	winner, last := r.best, r.Number == r.Size-1
+	winner := r.best
+	last := r.Number == r.Size-1
 	if last && r.keptForLast() {
 		winner = r.excuseBy
 	}
@@ -266,7 +272,8 @@ func (r *round) keptForLast() bool {
 	if !r.house.excuseLast || r.excuseBy == nobody || r.excuseAt != r.Number {
 		return false
 	}
-	mate, tricks := r.ally.place(r.taker), 0
+	mate := r.ally.place(r.taker)
+	tricks := 0
 	side := r.side(r.excuseBy, mate)
 	for place := range r.N {
 		if r.side(place, mate) == side {

@@ -25,7 +25,8 @@ func TestContractRecipe(t *testing.T) {
 			t.Errorf("%s is worth no more than the contract below it", c)
 		}
 		for _, in := range lang.All {
-			name, article := contractNames[i].In(in), book.Article("tarocchi.contracts").Text().In(in)
+			name := contractNames[i].In(in)
+			article := book.Article("tarocchi.contracts").Text().In(in)
 			if name == "" || contractShort[i].In(in) == "" || !strings.Contains(article, strings.TrimSuffix(name, " with the dog")) {
 				t.Errorf("%s: the article in %s does not name %q", c, in, name)
 			}

@@ -43,10 +43,12 @@ type career struct {
 // add counts a deal that was worth this much to the player.
 func (c *career) add(d Detail, seat, worth int) {
 	if c.deals == 0 {
-		c.best, c.worst = worth, worth
+		c.best = worth
+		c.worst = worth
 	}
 	c.deals++
-	c.best, c.worst = max(c.best, worth), min(c.worst, worth)
+	c.best = max(c.best, worth)
+	c.worst = min(c.worst, worth)
 	switch seat {
 	case d.Taker:
 		c.taker.add(d.Price.Won)
@@ -85,7 +87,8 @@ var statsColumns = []referee.FigureColumn{
 // stats counts contracts taken and made, by player and by contract, the results of deals as partner and in defence, and
 // the biggest win and loss.
 func stats(people int, matches []referee.Played) []referee.Figures {
-	careers, all := make([]career, people), career{}
+	careers := make([]career, people)
+	all := career{}
 	for _, m := range matches {
 		for _, r := range m.Rounds {
 			if d, ok := r.Detail.(Detail); ok {
@@ -142,7 +145,8 @@ func pairs(matches []referee.Played) []referee.Pair {
 	type two struct{ who, with int }
 	all := map[two]*referee.Pair{}
 	add := func(m referee.Played, d Detail, seat, other int) {
-		who, with := m.Who[seat], m.Who[other]
+		who := m.Who[seat]
+		with := m.Who[other]
 		if who == referee.Nobody || with == referee.Nobody || who == with {
 			return
 		}

@@ -76,19 +76,20 @@ func (e *Engine) Scene() referee.Scene {
 	case r.sits:
 		return referee.Scene{Turn: nobody, Title: words.SceneSits}
 	case r.bids.In < r.N:
-		s.Title, s.Turn = words.SceneBids, int(r.Seat[r.bidder()])
+		s.Title = words.SceneBids
+		s.Turn = int(r.Seat[r.bidder()])
 	case !r.mayOpen():
-		s.Title, s.Turn = words.SceneCall, int(r.Seat[r.taker])
+		s.Title = words.SceneCall
+		s.Turn = int(r.Seat[r.taker])
 	default:
 		s = r.Round.Scene()
 	}
 	if r.taker != nobody {
 		s.AddFact(words.FactContract, contractNames[r.contract])
 	}
-	switch {
-	case r.ally.alone:
+	if r.ally.alone {
 		s.AddFact(words.FactAlone, words.SaidAlone)
-	case r.ally.called != missing:
+	} else if r.ally.called != missing {
 		s.AddFact(words.FactCalled, deck.Face(r.ally.called).Name)
 	}
 	if r.announced {
@@ -118,11 +119,12 @@ func explain(r scoring.Round, names []string, in lang.Lang) string {
 	if d.Taker == nobody {
 		return ""
 	}
-	p, who := d.Price, names[d.Taker]
-	switch playing := len(names) - len(d.Out); {
-	case d.Partner != nobody:
+	p := d.Price
+	who := names[d.Taker]
+	playing := len(names) - len(d.Out)
+	if d.Partner != nobody {
 		who = words.SaidWith(who, names[d.Partner]).In(in)
-	case playing == maxSeats:
+	} else if playing == maxSeats {
 		who = words.SaidSolo(who).In(in)
 	}
 	contract := text.Capital(contractNames[d.Contract].In(in))
@@ -156,10 +158,10 @@ func margin(p price.Price, in lang.Lang) string {
 func (d Detail) shares(names []string, in lang.Lang) string {
 	sum := d.Price.Sum
 	all := words.SaidWon(sum).In(in)
-	switch {
-	case sum == 0:
+	if sum == 0 {
 		return words.SaidNobody.In(in)
-	case sum < 0:
+	}
+	if sum < 0 {
 		all = words.SaidLost(-sum).In(in)
 	}
 	if d.Partner != nobody {

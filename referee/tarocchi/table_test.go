@@ -164,7 +164,8 @@ func TestRefusals(t *testing.T) {
 	}
 	m := table(t, 6, "deal elena")
 	for _, e := range []entered{{"out0": "anna", "taker": "anna"}, {"out0": "bruno", "partner": "bruno"}, {"out0": "carla", "handles": "carla"}} {
-		e["points"], e["bouts"] = "51", "1"
+		e["points"] = "51"
+		e["bouts"] = "1"
 		if _, err := tarocchi.Game.Tally.Lines(m, fill(m, e)); err == nil || !strings.Contains(err.Error(), "sits this deal out") {
 			t.Errorf("%v: %v", e, err)
 		}

@@ -35,10 +35,10 @@ func (e *Engine) petit(act play.Action) error {
 	r := &e.round
 	next := r.counted
 	next.petit = sideOf(act.Arg(0))
-	switch {
-	case r.counted.petit != price.Neither:
+	if r.counted.petit != price.Neither {
 		return words.ErrPetitTwice.Err()
-	case late && next.petit != r.result.petit:
+	}
+	if late && next.petit != r.result.petit {
 		return words.ErrTallyPlay.Err()
 	}
 	return e.accept(next)
@@ -53,10 +53,10 @@ func (e *Engine) slamMade(act play.Action) error {
 	r := &e.round
 	next := r.counted
 	next.slam = sideOf(act.Arg(0))
-	switch {
-	case r.counted.slam != price.Neither:
+	if r.counted.slam != price.Neither {
 		return words.ErrSlamAgain.Err()
-	case late && next.slam != r.result.slam:
+	}
+	if late && next.slam != r.result.slam {
 		return words.ErrTallyPlay.Err()
 	}
 	return e.accept(next)
@@ -71,7 +71,8 @@ func (e *Engine) made(act play.Action) error {
 	}
 	r := &e.round
 	next := r.counted
-	next.halves, next.bouts = act.Arg(0), act.Arg(1)
+	next.halves = act.Arg(0)
+	next.bouts = act.Arg(1)
 	closes := !r.byPlay || r.badDiscard
 	switch {
 	case r.counted.halves != missing:
@@ -87,7 +88,9 @@ func (e *Engine) made(act play.Action) error {
 		return err
 	}
 	if !late && closes {
-		e.Phase, r.byTally, r.result = referee.Closed, true, r.counted
+		e.Phase = referee.Closed
+		r.byTally = true
+		r.result = r.counted
 		r.result.partner = r.ally.declared
 	}
 	return nil
@@ -135,7 +138,8 @@ func (r *round) agrees() bool {
 
 // count returns the result of a round whose cards have all been played.
 func (r *round) count() tally {
-	mate, last := r.ally.place(r.taker), r.Size-1
+	mate := r.ally.place(r.taker)
+	last := r.Size - 1
 	var piles [price.Defence + 1]pile
 	for place, p := range r.piles[:r.N] {
 		side := &piles[r.side(place, mate)]
@@ -228,7 +232,8 @@ func (e *Engine) Round() scoring.Round {
 		}
 	}
 	if r.taker != nobody {
-		d.Taker, d.Contract = int(r.Seat[r.taker]), r.contract
+		d.Taker = int(r.Seat[r.taker])
+		d.Contract = r.contract
 	}
 	if r.byPlay && !r.byTally {
 		d.Tricks = make([]int, r.Number)
@@ -239,8 +244,11 @@ func (e *Engine) Round() scoring.Round {
 	mate := r.ally.place(r.taker)
 	if e.Phase == referee.Closed {
 		mate = r.result.partner
-		d.Halves, d.Bouts, d.Target = r.result.halves, r.result.bouts, price.Target(r.result.bouts)
-		d.Petit, d.Price = r.result.petit, r.worth()
+		d.Halves = r.result.halves
+		d.Bouts = r.result.bouts
+		d.Target = price.Target(r.result.bouts)
+		d.Petit = r.result.petit
+		d.Price = r.worth()
 		for place := range r.N {
 			points[r.Seat[place]] = r.share(place, d.Price)
 		}
@@ -306,10 +314,10 @@ func zeroSum(points []int) error {
 // points writes card points, given in halves: "49½".
 func points(halves int) string {
 	whole := strconv.Itoa(halves / 2)
-	switch {
-	case halves%2 == 0:
+	if halves%2 == 0 {
 		return whole
-	case halves == 1:
+	}
+	if halves == 1 {
 		return "½"
 	}
 	return whole + "½"

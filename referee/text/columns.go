@@ -90,7 +90,8 @@ func Parts(text string) (all []Part) {
 		if rows != nil {
 			all = append(all, Part{Rows: cells(rows)})
 		}
-		rows, lines = nil, nil
+		rows = nil
+		lines = nil
 	}
 	for line := range strings.SplitSeq(text, "\n") {
 		if row := isRow(line); row != (rows != nil) {
@@ -257,7 +258,8 @@ func Wrap(s string, columns int) []string {
 }
 
 func appendWrapped(all []string, hard string, columns int) []string {
-	line, empty := "", true
+	line := ""
+	empty := true
 	for hard != "" {
 		word := strings.TrimLeft(hard, " ")
 		gap := hard[:len(hard)-len(word)]
@@ -265,13 +267,16 @@ func appendWrapped(all []string, hard string, columns int) []string {
 		if end < 0 {
 			end = len(word)
 		}
-		word, hard = word[:end], word[end:]
+		hard = word[end:]
+		word = word[:end]
 		switch {
 		case Width(line+gap+word) <= columns:
-			line, empty = line+gap+word, false
+			line = line + gap + word
+			empty = false
 			continue
 		case !empty:
-			all, line = append(all, line), ""
+			all = append(all, line)
+			line = ""
 		case len(gap) <= columns/2:
 			line = gap
 		}
@@ -281,9 +286,11 @@ func appendWrapped(all []string, hard string, columns int) []string {
 				part = sign(word)
 			}
 			all = append(all, line+part)
-			line, word = "", word[len(part):]
+			line = ""
+			word = word[len(part):]
 		}
-		line, empty = line+word, false
+		line = line + word
+		empty = false
 	}
 	return append(all, line)
 }

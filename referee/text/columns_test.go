@@ -84,7 +84,10 @@ func TestFitUsesTheWholeScreen(t *testing.T) {
 }
 
 func TestRow(t *testing.T) {
-	if a, b, none := Row([]int8{3, -5, 10}), Row([]string{"[A]", "B"}), Row[int](nil); a != "3 -5 10" || b != "[A] B" || none != "–" {
+	a := Row([]int8{3, -5, 10})
+	b := Row([]string{"[A]", "B"})
+	none := Row[int](nil)
+	if a != "3 -5 10" || b != "[A] B" || none != "–" {
 		t.Errorf("rows are %q, %q and %q", a, b, none)
 	}
 }

@@ -125,12 +125,16 @@ func Letters(s string) string {
 // of the common beginning in runes. If the texts differ by one letter, each part has at most one letter; if two letters
 // changed places, each has two.
 func Differ(a, b string) (x, y []rune, at int) {
-	x, y = []rune(a), []rune(b)
+	x = []rune(a)
+	y = []rune(b)
 	for len(x) > 0 && len(y) > 0 && x[0] == y[0] {
-		x, y, at = x[1:], y[1:], at+1
+		x = x[1:]
+		y = y[1:]
+		at = at + 1
 	}
 	for len(x) > 0 && len(y) > 0 && x[len(x)-1] == y[len(y)-1] {
-		x, y = x[:len(x)-1], y[:len(y)-1]
+		x = x[:len(x)-1]
+		y = y[:len(y)-1]
 	}
 	return x, y, at
 }
@@ -185,7 +189,8 @@ func ShortNames(names []string, whole, width int) []string {
 // CutNames returns the names for places with room for most names: each is cut to width columns. Different names that
 // the cut makes alike become short names instead.
 func CutNames(names []string, width int) []string {
-	cut, short := make([]string, len(names)), ShortNames(names, width, width)
+	cut := make([]string, len(names))
+	short := ShortNames(names, width, width)
 	for i, name := range names {
 		cut[i] = Cut(name, width)
 		if slices.ContainsFunc(names, func(other string) bool { return other != name && Cut(other, width) == cut[i] }) {

@@ -168,7 +168,8 @@ var joining = []*unicode.RangeTable{
 // Show returns a text as one line that is safe to display: on a terminal, in CSV, on paper. A line end becomes a space,
 // together with the spaces around it.
 func Show(s string) string {
-	if s = Lines(s); strings.Contains(s, "\n") {
+	s = Lines(s)
+	if strings.Contains(s, "\n") {
 		return single(s)
 	}
 	return s

@@ -87,7 +87,8 @@ func TestJoinersThatJoin(t *testing.T) {
 	}
 	for _, pair := range letters {
 		a, size := utf8.DecodeRuneInString(pair)
-		first, second := string(a), pair[size:]
+		first := string(a)
+		second := pair[size:]
 		for _, joiner := range []string{zero, one} {
 			check(first+joiner+second, true)
 			check(first+joiner, false)
@@ -252,7 +253,8 @@ func FuzzText(f *testing.F) {
 			t.Errorf("Path(%q) = %q", s, Path(s))
 		}
 		object, _ := json.Marshal(s)
-		escaped, back := EscapeJSON(bytes.Clone(object)), ""
+		escaped := EscapeJSON(bytes.Clone(object))
+		back := ""
 		if err := json.Unmarshal(escaped, &back); err != nil || utf8.ValidString(s) && back != s {
 			t.Errorf("%q in JSON is %s, and back %q: %v", s, escaped, back, err)
 		}
@@ -277,7 +279,9 @@ func TestWidth(t *testing.T) {
 	for r := rune(0); r < 0x3100; r++ {
 		beside := string([]rune{'a', random.Int32N(0x3100), r, random.Int32N(0x3100), 'b'})
 		for _, s := range []string{string(r), beside, "▲" + string(r), string(r) + "¹"} {
-			if got, want := Width(s), ansi.StringWidth(s); got != want {
+			got := Width(s)
+			want := ansi.StringWidth(s)
+			if got != want {
 				t.Errorf("%q is %d wide, not %d", s, want, got)
 			}
 		}

@@ -75,7 +75,8 @@ func (d Denial) mask(ladder, rank int) uint8 {
 // of those classes must lie elsewhere.
 func Impossible(u Unseen, hands []Hidden) []Denial {
 	var least []Denial
-	total, ranks := u.all(), thresholds(u, hands)
+	total := u.all()
+	ranks := thresholds(u, hands)
 	elsewhere := make([][1 << MaxClasses]int, len(ranks)) // by rank and set of classes: how many cards are of them
 	for at, rank := range ranks {
 		for classes := 1; classes < 1<<MaxClasses; classes++ {

@@ -126,8 +126,10 @@ func (h *Hands) begin(pack *Pack, seats int, out Seats) {
 
 // Play moves a card from the hand of a player to a trick, counted from 0.
 func (h *Hands) Play(place, card, trick, line int) {
-	p, this := &h.Of[place], cards.One(card)
-	p.Played, h.Placed = p.Played.Or(this), h.Placed.Or(this)
+	p := &h.Of[place]
+	this := cards.One(card)
+	p.Played = p.Played.Or(this)
+	h.Placed = h.Placed.Or(this)
 	p.Record(trick, line)
 	h.trickOf[uint(card)%cards.MostCards] = int8(trick) + 1
 }
@@ -158,10 +160,12 @@ func (h *Hands) Copy(card int, own, used cards.Set) int {
 		return card
 	}
 	copies := h.Pack.Copies.Minus(used)
-	switch held, unseen := copies.And(own), copies.Minus(h.Placed); {
-	case !held.Empty():
+	held := copies.And(own)
+	unseen := copies.Minus(h.Placed)
+	if !held.Empty() {
 		return held.First()
-	case !unseen.Empty():
+	}
+	if !unseen.Empty() {
 		return unseen.First()
 	}
 	return -1
@@ -187,10 +191,10 @@ func (h *Hands) Listed(line []int32, own cards.Set) (listed cards.Set, err error
 // too many cards.
 func (h *Hands) Deal(place int, line []int32, own cards.Set, room int, wrongCount lang.Phrase) error {
 	p := &h.Of[place]
-	switch {
-	case !p.Dealt.Empty():
+	if !p.Dealt.Empty() {
 		return Words.ErrHandTwice.Err()
-	case len(line) != h.Size:
+	}
+	if len(line) != h.Size {
 		return wrongCount.Err()
 	}
 	dealt, err := h.Listed(line, own)
@@ -211,7 +215,8 @@ func (h *Hands) Deal(place int, line []int32, own cards.Set, room int, wrongCoun
 func (h *Hands) OfferHands(o *referee.Offers, verb play.Verb) {
 	for place := range h.N {
 		if p := &h.Of[place]; p.Dealt.Empty() {
-			may, sure := h.Pack.List(h.Unseen().Or(p.Own())), h.Pack.List(p.Own())
+			may := h.Pack.List(h.Unseen().Or(p.Own()))
+			sure := h.Pack.List(p.Own())
 			o.Add(verb, false, referee.Just(int(h.Seat[place])), referee.Choice{Values: may, Sure: sure, Count: h.Size})
 		}
 	}
@@ -232,10 +237,12 @@ func (h *Hands) Elsewhere(some cards.Set, otherwise lang.Text) error {
 func (h *Hands) Where(card int) error {
 	for place := range h.N {
 		name := h.Pack.Deck.Face(h.Pack.card(card)).Name
-		switch p, who := &h.Of[place], referee.Player(h.Seat[place]); {
-		case p.Played.Has(card):
+		p := &h.Of[place]
+		who := referee.Player(h.Seat[place])
+		if p.Played.Has(card) {
 			return Words.ErrPlayed(who, name, h.trickOf[card]).Err()
-		case p.Left().Has(card):
+		}
+		if p.Left().Has(card) {
 			return Words.ErrHeld(name, who).Err()
 		}
 	}
@@ -257,7 +264,8 @@ func (h *Hands) count() (unseen Unseen, hands []Hidden) {
 	}
 	for place := range h.N {
 		if p := &h.Of[place]; !p.Known {
-			left, more := p.Left(), p.Left().Minus(p.Shown)
+			left := p.Left()
+			more := p.Left().Minus(p.Shown)
 			hands = append(hands, Hidden{
 				Seat:  place,
 				Cards: max(0, h.Size-p.Played.Len()-p.Loose-left.Len()),
@@ -328,11 +336,13 @@ func (h *Hands) HoldersBut(w referee.Wanted, barred Seats) referee.Holders {
 		}
 	}
 	for place := range h.N {
-		switch p, seat := &h.Of[place], h.Seat[place]; {
-		case p.Holds(some):
+		p := &h.Of[place]
+		seat := h.Seat[place]
+		if p.Holds(some) {
 			who.Seats[seat] = cards.Must
-		case !p.Left().And(some).Empty(): // the card may have left the hand
-			who.Seats[seat], who.Rest = max(who.Seats[seat], cards.May), cards.May
+		} else if !p.Left().And(some).Empty() { // the card may have left the hand
+			who.Rest = cards.May
+			who.Seats[seat] = max(who.Seats[seat], cards.May)
 		}
 	}
 	return who

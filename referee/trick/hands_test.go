@@ -156,7 +156,8 @@ func TestWhoHolds(t *testing.T) {
 		{"a barred player", func(*trick.Hands) {}, one(3), 1 << 1, referee.Holders{Honest: true, Seats: []cards.Holding{may, no, no, may}, Rest: may}},
 		{"a card in a hand that was shown", func(h *trick.Hands) {
 			h.Give(2, cards.SetOf(3, 4, 5))
-			h.Of[2].Dealt, h.Of[2].Known = h.Of[2].Given, true
+			h.Of[2].Dealt = h.Of[2].Given
+			h.Of[2].Known = true
 		}, one(3), 0, referee.Holders{Honest: true, Seats: []cards.Holding{no, no, no, must}, Rest: no}},
 		{"a card that may have left the hand", func(h *trick.Hands) {
 			h.Give(2, cards.SetOf(3, 4, 5))

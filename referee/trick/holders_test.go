@@ -12,7 +12,8 @@ import (
 
 // layouts yields every way in which the cards can lie so that all plays were honest: a hand for each card, or -1.
 func layouts(all []card, hands []trick.Hidden, yield func(at []int)) {
-	at, held := make([]int, len(all)), make([]int, len(hands))
+	at := make([]int, len(all))
+	held := make([]int, len(hands))
 	var lay func(i int)
 	lay = func(i int) {
 		if i == len(all) {
@@ -32,7 +33,8 @@ func layouts(all []card, hands []trick.Hidden, yield func(at []int)) {
 			}) {
 				continue
 			}
-			at[i], held[h] = h, held[h]+1
+			at[i] = h
+			held[h] = held[h] + 1
 			lay(i + 1)
 			held[h]--
 		}
@@ -72,10 +74,13 @@ func TestHolders(t *testing.T) {
 		asked := all[rapid.IntRange(0, len(all)-1).Draw(t, "asked")]
 		w := trick.Wanted{Classes: 1 << asked.class, Rank: asked.rank}
 		w.One = (asked.class == ladder || u.Class[asked.class] == 1) && rapid.Bool().Draw(t, "one")
-		ways, having, out := 0, make([]int, len(hands)), 0
+		ways := 0
+		having := make([]int, len(hands))
+		out := 0
 		layouts(all, hands, func(at []int) {
 			ways++
-			holds, rest := make([]bool, len(hands)), false
+			holds := make([]bool, len(hands))
+			rest := false
 			for i, c := range all {
 				if c.class != asked.class || w.One && c != asked {
 					continue

@@ -91,10 +91,10 @@ func (t *Trick) Others(seat int) Seats { return (1<<t.seats - 1) &^ t.due &^ one
 // Answers returns the seats whose cards can be judged now that a seat has played. If the leader has played, these are
 // the seats that played before the leader. After that, it is the seat itself.
 func (t *Trick) Answers(seat int) Seats {
-	switch {
-	case seat == t.Leader:
+	if seat == t.Leader {
 		return t.Others(seat)
-	case t.Led():
+	}
+	if t.Led() {
 		return one(seat)
 	}
 	return 0
@@ -184,7 +184,8 @@ func (t *Trick) Order(i int) int {
 
 // After returns the seat that follows in the trick.
 func (t *Trick) After(seat int) int {
-	if seat++; seat == t.seats {
+	seat++
+	if seat == t.seats {
 		return 0
 	}
 	return seat

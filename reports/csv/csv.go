@@ -377,7 +377,8 @@ func asNumber(s string, l lang.Lang) (string, bool) {
 	sign := ""
 	for _, minus := range []string{"−", "-"} {
 		if rest, ok := strings.CutPrefix(s, minus); ok {
-			s, sign = rest, "-"
+			s = rest
+			sign = "-"
 			break
 		}
 	}

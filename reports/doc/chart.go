@@ -58,11 +58,13 @@ func (c LineChart) Axis(most int) (Scale, bool) {
 // Range returns the lowest and highest value that the chart shows. It returns false if there is nothing to draw. The
 // range includes zero, unless all values are so far from zero that their differences would be invisible.
 func (c LineChart) Range() (low, high float64, some bool) {
-	low, high = math.Inf(1), math.Inf(-1)
+	low = math.Inf(1)
+	high = math.Inf(-1)
 	for _, s := range c.Series {
 		for _, v := range s.Points {
 			if Drawable(v) {
-				low, high = min(low, v), max(high, v)
+				low = min(low, v)
+				high = max(high, v)
 			}
 		}
 	}
@@ -70,7 +72,8 @@ func (c LineChart) Range() (low, high float64, some bool) {
 		return 0, 0, false
 	}
 	if spread := high - low; low < spread && high > -spread || spread == 0 {
-		low, high = min(low, 0), max(high, 0)
+		low = min(low, 0)
+		high = max(high, 0)
 	}
 	return low, high, true
 }
@@ -114,10 +117,10 @@ func (c LineChart) Ranked() []int {
 	slices.SortStableFunc(order, func(a, b int) int {
 		va, oka := c.Series[a].Last()
 		vb, okb := c.Series[b].Last()
-		switch {
-		case oka != okb && oka, oka && vb < va:
+		if oka != okb && oka || oka && vb < va {
 			return -1
-		case oka != okb, vb > va:
+		}
+		if oka != okb || vb > va {
 			return 1
 		}
 		return 0
@@ -144,7 +147,8 @@ func Every(points int, room, label float64) int {
 func (c BarChart) Range() (low, high float64) {
 	for _, b := range c.Bars {
 		if Drawable(b.Value) {
-			low, high = min(low, b.Value), max(high, b.Value)
+			low = min(low, b.Value)
+			high = max(high, b.Value)
 		}
 	}
 	return low, high

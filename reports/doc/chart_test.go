@@ -37,7 +37,8 @@ func TestScale(t *testing.T) {
 
 // A chart's range holds zero and every value that can be drawn, unless the values are far from zero and close together.
 func TestRange(t *testing.T) {
-	nan, inf := math.NaN(), math.Inf(1)
+	nan := math.NaN()
+	inf := math.Inf(1)
 	for _, c := range []struct {
 		points    []float64
 		low, high float64

@@ -263,11 +263,13 @@ func pack(groups [][]int, fits func([]int) bool) [][]int {
 func (t *Table) part(keep int, others []int) *Table {
 	cols := append(sequence(0, keep), others...)
 	p := *t
-	p.Columns, p.Spans = nil, nil
+	p.Columns = nil
+	p.Spans = nil
 	for _, c := range cols {
 		p.Columns = append(p.Columns, t.Columns[c])
 	}
-	at, next := 0, 0
+	at := 0
+	next := 0
 	for _, s := range t.Over() {
 		here := 0
 		for next < len(cols) && cols[next] < at+s.Columns {
@@ -280,7 +282,9 @@ func (t *Table) part(keep int, others []int) *Table {
 		at += s.Columns
 	}
 	n := len(t.Columns)
-	p.Rows, p.Totals, p.Alike = partRows(t.Rows, cols, n), partRows(t.Totals, cols, n), partRows(t.Alike, cols, n)
+	p.Rows = partRows(t.Rows, cols, n)
+	p.Totals = partRows(t.Totals, cols, n)
+	p.Alike = partRows(t.Alike, cols, n)
 	return &p
 }
 
@@ -357,7 +361,8 @@ type breaker[K comparable] struct {
 // turn ends the line.
 func (b *breaker[K]) turn() {
 	b.lines = append(b.lines, b.line)
-	b.line, b.x = nil, 0
+	b.line = nil
+	b.x = 0
 }
 
 // add adds one word, with or without a blank before it.
@@ -372,7 +377,8 @@ func (b *breaker[K]) add(w string, blank bool, kind K) {
 	wide := b.wide(w, kind)
 	if b.x+lead+wide > b.width && len(b.line) > 0 && w != "" {
 		b.turn()
-		blank, lead = false, 0
+		blank = false
+		lead = 0
 	}
 	for wide > b.width {
 		part := Beginning(w, b.width, func(s string) float64 { return b.wide(s, kind) })
@@ -397,7 +403,10 @@ func (b *breaker[K]) add(w string, blank bool, kind K) {
 
 // Beginning returns the longest beginning of s that is at most this wide, and at least one letter of it.
 func Beginning(s string, width float64, wide func(string) float64) string {
-	end, w, state, rest := 0, 0.0, -1, s
+	end := 0
+	w := 0.0
+	state := -1
+	rest := s
 	for rest != "" {
 		var cluster string
 		cluster, rest, _, state = uniseg.FirstGraphemeClusterInString(rest, state)

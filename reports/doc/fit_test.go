@@ -39,7 +39,8 @@ func TestStretch(t *testing.T) {
 		t.Errorf("a head of 30.5 over 30: %v", wants)
 	}
 	stretch(wants, 50.5)
-	wants[0].Natural, wants[1].Natural = 20, 30
+	wants[0].Natural = 20
+	wants[1].Natural = 30
 	if !slices.Equal(wants, []Want{{20, 10, 0}, {30, 20, 0}}) {
 		t.Errorf("a head of 50 over 30: %v", wants)
 	}

@@ -78,7 +78,8 @@ func TestFitGolden(t *testing.T) {
 						Room: float64(room), Short: short, Full: p.Full,
 						Want: func(c int, head float64) doc.Want {
 							w := doc.Want{Natural: max(f.Texts[c]+f.Tails[c], head), Grow: p.Columns[c].Grow}
-							if w.Least = w.Natural; p.Columns[c].Name || p.Columns[c].Wrap {
+							w.Least = w.Natural
+							if p.Columns[c].Name || p.Columns[c].Wrap {
 								w.Least = max(5, head)
 							}
 							return w

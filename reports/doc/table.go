@@ -159,7 +159,8 @@ func (m Marks) Around() (before, after string) {
 		before, after string
 	}{{Struck, "~", "~"}, {Underlined, "_", "_"}} {
 		if m&one.mark != 0 {
-			before, after = before+one.before, one.after+after
+			before = before + one.before
+			after = one.after + after
 		}
 	}
 	return before, after + m.Sign()
@@ -177,13 +178,15 @@ func (r Row) Lay(n int) ([]Cell, []int) {
 	if n <= len(single) && len(r.Cells) == n && !slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Span > 1 }) {
 		return r.Cells, single[:n] // a standing has thousands of such rows
 	}
-	cells, spans := make([]Cell, n), make([]int, n)
+	cells := make([]Cell, n)
+	spans := make([]int, n)
 	at := 0
 	for _, c := range r.Cells {
 		if at >= n {
 			break
 		}
-		cells[at], spans[at] = c, c.covers(n-at)
+		cells[at] = c
+		spans[at] = c.covers(n - at)
 		at += spans[at]
 	}
 	for ; at < n; at++ {
@@ -321,8 +324,12 @@ func (t *Table) Halves() (left, right *Table, ok bool) {
 	if at == 0 {
 		return nil, nil, false
 	}
-	a, b := *t, *t
-	a.Abreast, b.Abreast, a.Key, a.Totals = false, false, "", nil
+	a := *t
+	b := *t
+	a.Abreast = false
+	b.Abreast = false
+	a.Key = ""
+	a.Totals = nil
 	a.Rows, b.Rows, b.Caption = t.Rows[:at], t.Rows[at:], ""
 	return &a, &b, true
 }

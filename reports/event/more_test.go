@@ -58,7 +58,8 @@ func TestByHand(t *testing.T) {
 	c.result(2, 1, "late:9 p3:8 p2:7 p1:-2")
 	p := c.page(lang.En, doc.A4)
 	all := []*doc.Document{p.Round(1), p.Standing(2), p.Standing(1), p.Changed(1, before[:1]), p.Changed(1, before[1:]), p.Pads(1, games.All[0]), p.Slips(1, false)}
-	p.Full, p.Date = true, ""
+	p.Full = true
+	p.Date = ""
 	clock := c.page(lang.It, doc.A4)
 	clock.Zone = time.FixedZone("CET", 3600)
 	all = append(all, p.Standing(2), p.Standing(0), p.Diplomas(reports.Club{}), clock.State(pages.State{}), p.Log(20, make([]string, len(c.lines)), map[int]string{22: "why"}))

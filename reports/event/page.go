@@ -56,7 +56,8 @@ func (p *Page) in() lang.Lang { return p.Options.Lang }
 // foot of each sheet.
 func (p *Page) document(subtitle string, facts ...doc.Fact) *doc.Document {
 	d := p.empty(subtitle)
-	d.Title, d.Subtitle = doc.Inline(p.Score.Event.Name), subtitle
+	d.Title = doc.Inline(p.Score.Event.Name)
+	d.Subtitle = subtitle
 	d.Add(p.facts(facts...))
 	return d
 }
@@ -77,7 +78,8 @@ func joined(texts ...string) string {
 }
 
 func (p *Page) facts(more ...doc.Fact) doc.Facts {
-	e, in := p.Score.Event, p.in()
+	e := p.Score.Event
+	in := p.in()
 	all := []doc.Fact{{Label: words.Game.In(in), Value: p.Game}}
 	if p.Date != "" {
 		all = append(all, doc.Fact{Label: words.Date.In(in), Value: in.Date(p.Date)})
@@ -99,7 +101,8 @@ func (p *Page) clock(at string) (whole, hour string) {
 	}
 	zone := " UTC"
 	if p.Zone != nil {
-		t, zone = t.In(p.Zone), ""
+		t = t.In(p.Zone)
+		zone = ""
 	}
 	hour = p.in().Hour(t) + zone
 	return p.in().Clock(t) + zone, hour

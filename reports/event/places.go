@@ -14,7 +14,8 @@ import (
 // Places returns the places of the whole tournament, and the result of each table of the final from which players went
 // on. If p.Full is set, it adds warnings and what did not count, as State does, and lines to sign on.
 func (p *Page) Places(s State) *doc.Document {
-	in, e := p.in(), p.Score.Event
+	in := p.in()
+	e := p.Score.Event
 	d := p.document(words.Places.In(in))
 	d.Add(p.placed())
 	for _, players := range p.Score.PlacesByLot() {
@@ -55,7 +56,8 @@ func PlacedText(e *event.Event, players []int, in lang.Lang) string {
 // placed returns a table of all players' places with their points: the points after the rounds, then total and points
 // at each table of the final.
 func (p *Page) placed() *doc.Table {
-	in, e := p.in(), p.Score.Event
+	in := p.in()
+	e := p.Score.Event
 	t := &doc.Table{Zebra: true, Lists: 2, Type: readMost, Keep: 2, Columns: []doc.Column{
 		{Head: words.Rank.In(in), Align: doc.Right}, {Head: words.Player.In(in), Name: true},
 	}}
@@ -88,9 +90,11 @@ func (p *Page) placed() *doc.Table {
 		}
 		for i := range e.Finals {
 			c := p.Score.Cells(e.Finals[i].Stage)[place.Player]
-			total, points := "", ""
+			total := ""
+			points := ""
 			if c.Kind == event.Played {
-				total, points = doc.Integer(c.Total), p.points(c.Points)
+				total = doc.Integer(c.Total)
+				points = p.points(c.Points)
 			} else if slices.Contains(e.Finals[i].Out, place.Player) {
 				total = words.RestsShort.In(in)
 			}
@@ -106,7 +110,8 @@ func (p *Page) placed() *doc.Table {
 
 // wentOn returns, for each player who went on from a round of the final, a text with the rule that applied.
 func (p *Page) wentOn(stage event.Stage) map[int]string {
-	in, all := p.in(), p.Score.WentOn(stage)
+	in := p.in()
+	all := p.Score.WentOn(stage)
 	said := map[int]string{}
 	r := p.Score.Event.Round(stage)
 	each := (len(all) - len(r.Out)) / max(1, len(r.Tables))

@@ -103,7 +103,11 @@ func (w wall) document() *doc.Document {
 		d.Add(doc.Paragraph{Text: LotText(w.Score.Event, lot, in)})
 	}
 	t := w.byTable()
-	t.Full, t.Zebra, t.Lists, t.Type, t.LeastType = true, true, 1, wallMost, wallLeast
+	t.Full = true
+	t.Zebra = true
+	t.Lists = 1
+	t.Type = wallMost
+	t.LeastType = wallLeast
 	d.Add(t, doc.PageBreak{}, doc.Heading{Level: 1, Text: words.ByName(RoundName(w.stage, in)).In(in)}, w.byPlayer())
 	return d
 }
@@ -151,7 +155,8 @@ func (w wall) byTable() *doc.Table {
 	t := &doc.Table{
 		Key: key.In(in), Columns: []doc.Column{{Head: words.Table.In(in), Align: doc.Right}},
 	}
-	most, noted := 1, false
+	most := 1
+	noted := false
 	for _, at := range w.tables {
 		most = max(most, len(at.Players))
 		noted = noted || changed(in, at) != ""
@@ -206,10 +211,9 @@ func changed(in lang.Lang, at event.Table) string {
 	for _, why := range at.Changes {
 		all = append(all, words.Changed(doc.Inline(why)).In(in))
 	}
-	switch {
-	case len(at.Players) == 0:
+	if len(at.Players) == 0 {
 		all = []string{words.GivenUp.In(in)}
-	case at.Void:
+	} else if at.Void {
 		all = append(all, words.Void(doc.Inline(at.Reason)).In(in))
 	}
 	return in.Clauses(all)
@@ -312,7 +316,9 @@ func (p *Page) slip(stage event.Stage, number int, players []int, zero bool) []d
 		code.Side = slipCode
 		blocks = []doc.Block{title, doc.Beside{Left: []doc.Block{what, desk}, Right: []doc.Block{*code}}, t}
 		if t.RowHeight == slipRowTight { // there is no space for the title above the code
-			code.Side, t.RowHeight, title.Level = slipCodeTight, slipRowCode, 2
+			code.Side = slipCodeTight
+			t.RowHeight = slipRowCode
+			title.Level = 2
 			blocks = []doc.Block{doc.Beside{Left: []doc.Block{title, what, desk}, Right: []doc.Block{*code}}, t}
 		}
 	}

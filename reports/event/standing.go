@@ -14,7 +14,8 @@ import (
 
 // Standing returns the standing after this many rounds; after 0, the list of entrants.
 func (p *Page) Standing(after int) *doc.Document {
-	in, e := p.in(), p.Score.Event
+	in := p.in()
+	e := p.Score.Event
 	after = min(after, len(e.Rounds))
 	if after == 0 {
 		d := p.document(words.Entrants.In(in))
@@ -95,7 +96,8 @@ func (p *Page) ties(rows []event.Row) doc.Notes {
 			notes.Add(doc.Note{Text: words.TieShared(strings.Join(p.names(shared), ", ")).In(in)})
 		}
 		if next < len(rows) && rows[next-1].Points.Cmp(rows[next].Points) == 0 {
-			one, other := p.name(rows[next-1].Player), p.name(rows[next].Player)
+			one := p.name(rows[next-1].Player)
+			other := p.name(rows[next].Player)
 			notes.Add(doc.Note{Text: words.TieBefore(one, other, p.decidedBy(rows[next-1], rows[next])).In(in)})
 		}
 		first = next
@@ -106,7 +108,8 @@ func (p *Page) ties(rows []event.Row) doc.Notes {
 // decidedBy returns a text with the values by which a tie-break puts one row before another.
 func (p *Page) decidedBy(a, b event.Row) string {
 	n, mine, theirs := a.TieBrokenBy(b)
-	tie, in := p.Score.Event.Options.Ties[n], p.in()
+	tie := p.Score.Event.Options.Ties[n]
+	in := p.in()
 	values := tieValues(tie, []event.Value{mine, theirs}, in)
 	for i := range values {
 		values[i] = cmp.Or(values[i], "–")
@@ -117,7 +120,8 @@ func (p *Page) decidedBy(a, b event.Row) string {
 // deciding returns how many of the tie-breaks were needed to separate players of equal points.
 func deciding(rows []event.Row) (needed int) {
 	for i := 1; i < len(rows); i++ {
-		a, b := rows[i-1], rows[i]
+		a := rows[i-1]
+		b := rows[i]
 		if a.Points.Cmp(b.Points) != 0 {
 			continue
 		}
@@ -204,7 +208,8 @@ func (p *Page) worth(c event.Cell, more string) doc.Cell {
 
 // notes returns a text with other facts about a player, for readers of the standing after a round.
 func (p *Page) notes(player int, left bool, after int) string {
-	e, in := p.Score.Event, p.in()
+	e := p.Score.Event
+	in := p.in()
 	entrant := e.Entrants[player]
 	var notes []string
 	seated := slices.ContainsFunc(e.Rounds, func(r event.Round) bool { // came late, into a round that was drawn
@@ -226,7 +231,8 @@ func (p *Page) notes(player int, left bool, after int) string {
 
 // entrants returns a table of everybody who has entered, by name.
 func (p *Page) entrants() *doc.Table {
-	in, e := p.in(), p.Score.Event
+	in := p.in()
+	e := p.Score.Event
 	t := &doc.Table{Zebra: true, Columns: []doc.Column{
 		{Head: words.Player.In(in), Name: true}, {Head: words.Notes.In(in), Wrap: true, Grow: 1},
 	}}

@@ -53,12 +53,12 @@ type Differ struct {
 
 // State returns the present state: the last round, missing results, and what does not count.
 func (p *Page) State(s State) *doc.Document {
-	in, e := p.in(), p.Score.Event
+	in := p.in()
+	e := p.Score.Event
 	next := words.NoNext.In(in)
-	switch {
-	case e.Closed:
+	if e.Closed {
 		next = words.Shut.In(in)
-	case s.Next != 0:
+	} else if s.Next != 0 {
 		next = words.NextWith(RoundName(s.Next, in), s.Present).In(in)
 	}
 	d := p.document(words.State.In(in),
@@ -117,7 +117,8 @@ func (p *Page) State(s State) *doc.Document {
 // PlayOff reports whether players share the first place after every round is drawn and played, and returns a text that
 // names them and says what the director can do.
 func (p *Page) PlayOff(ways Ways) (shared bool, said lang.Phrase) {
-	e, all := p.Score.Event, p.Score.Shared()
+	e := p.Score.Event
+	all := p.Score.Shared()
 	if len(all) == 0 || e.Closed {
 		return false, said
 	}
@@ -126,7 +127,8 @@ func (p *Page) PlayOff(ways Ways) (shared bool, said lang.Phrase) {
 
 // options returns a text with the options that a reader may ask about.
 func (p *Page) options() string {
-	e, in := p.Score.Event, p.in()
+	e := p.Score.Event
+	in := p.in()
 	o := e.Options
 	var parts []string
 	add := func(key, value string) {
@@ -247,11 +249,11 @@ func Forecast(e *event.Event, players int, in lang.Lang) string {
 		if f.size != e.Sizes()[0] || f.rounds != e.Options.Rounds || players > 0 && !near(f.players, players) {
 			continue
 		}
-		turn, rank := words.TurnNone.In(in), words.RankNone.In(in)
-		switch {
-		case f.rotation < 0:
+		turn := words.TurnNone.In(in)
+		rank := words.RankNone.In(in)
+		if f.rotation < 0 {
 			turn = words.TurnFree.In(in)
-		case f.rotation > 0:
+		} else if f.rotation > 0 {
 			turn = words.TurnSome(f.rotation).In(in)
 		}
 		if again := int(f.again*float64(f.rounds) + 0.5); again > 0 {

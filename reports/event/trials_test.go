@@ -23,7 +23,8 @@ func TestEveryForecast(t *testing.T) {
 				for i, l := range []string{"event Cup", "game istinto", fmt.Sprint("option rounds ", rounds), fmt.Sprint("option sizes ", size)} {
 					lines = append(lines, event.Line{N: i + 1, UID: fmt.Sprint(i), Words: strings.Fields(l)})
 				}
-				e, before := event.Fold(lines, game), ""
+				e := event.Fold(lines, game)
+				before := ""
 				for players := 2; players <= 600; players++ {
 					said := pages.Forecast(e, players, in)
 					if said != before {

@@ -64,7 +64,8 @@ func unpacked(file []byte) *Face {
 		on, n := binary.Uvarint(file)
 		advance, m := binary.Uvarint(file[n:])
 		r += on
-		f.advance[r], file = uint16(advance), file[n+m:]
+		f.advance[r] = uint16(advance)
+		file = file[n+m:]
 	}
 	return f
 }

@@ -113,7 +113,8 @@ func glyphs(ttf []byte, each func(r rune, glyph int)) {
 	shifts := starts + 2*segments
 	offsets := shifts + 2*segments
 	for s := range segments {
-		shift, offset := u16(ttf, shifts+2*s), u16(ttf, offsets+2*s)
+		shift := u16(ttf, shifts+2*s)
+		offset := u16(ttf, offsets+2*s)
 		first := u16(ttf, starts+2*s)
 		for r := first; r <= u16(ttf, ends+2*s) && r < 0xFFFF; r++ {
 			glyph := r

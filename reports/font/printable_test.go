@@ -35,7 +35,10 @@ func TestFrenchSpaces(t *testing.T) {
 		if got := f.Printable(doc.Clean(said)); got != said {
 			t.Errorf("%q is printed as %q", said, got)
 		}
-		if n, w, blank := f.Width(narrow, 10), f.Width(wide, 10), f.Width(" ", 10); n <= 0 || n > w || w != blank {
+		n := f.Width(narrow, 10)
+		w := f.Width(wide, 10)
+		blank := f.Width(" ", 10)
+		if n <= 0 || n > w || w != blank {
 			t.Errorf("the narrow space is %v wide, the other %v, a blank %v", n, w, blank)
 		}
 	}

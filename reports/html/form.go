@@ -16,10 +16,9 @@ const longest = 300
 // form writes a form, with the reason why the last answer was refused.
 func (h *writer) form(b doc.Form) {
 	kind := `class="entry" method="post"`
-	switch {
-	case b.Brief:
+	if b.Brief {
 		kind = `class="entry brief" method="post"`
-	case b.Search:
+	} else if b.Search {
 		kind = `class="search" role="search" method="get"`
 	}
 	if slices.ContainsFunc(b.Fields, func(f doc.Field) bool { return f.File }) {
@@ -48,7 +47,8 @@ func (h *writer) form(b doc.Form) {
 		default:
 			h.fields++
 			id := h.part + field.Name + strconv.Itoa(h.fields)
-			keys, after := "", ""
+			keys := ""
+			after := ""
 			switch {
 			case field.Digits:
 				keys = ` inputmode="numeric"`
@@ -117,7 +117,8 @@ func (h *writer) taps(field doc.Field, named bool) {
 
 // options writes the options of a field, playing cards with their look.
 func (h *writer) options(field doc.Field) {
-	class, id := "taps", ""
+	class := "taps"
+	id := ""
 	if slices.ContainsFunc(field.Options, func(o doc.Option) bool { return o.Card != nil }) {
 		class = "taps cards"
 	}
@@ -143,7 +144,8 @@ func Options(field doc.Field) []byte {
 
 // each writes the options of a field one after the other.
 func (h *writer) each(field doc.Field) {
-	kind, name := "radio", ""
+	kind := "radio"
+	name := ""
 	if field.Several {
 		kind = "checkbox"
 	}
@@ -152,7 +154,9 @@ func (h *writer) each(field doc.Field) {
 	}
 	open := !slices.ContainsFunc(field.Options, func(o doc.Option) bool { return o.Value == "" })
 	for i, o := range field.Options {
-		held, tier, class := "", "", ""
+		held := ""
+		tier := ""
+		class := ""
 		switch {
 		case o.Gone:
 			held = " disabled"
@@ -165,7 +169,8 @@ func (h *writer) each(field doc.Field) {
 			if i > 0 && field.Options[i-1].Card != nil && field.Options[i-1].Card.Suit != c.Suit {
 				h.f("<hr>")
 			}
-			tier, class = ` data-tier="`+strconv.Itoa(c.Tier)+`"`, ` class="card`+look(*c)+`"`
+			tier = ` data-tier="` + strconv.Itoa(c.Tier) + `"`
+			class = ` class="card` + look(*c) + `"`
 		}
 		if field.Press {
 			if !o.Gone {

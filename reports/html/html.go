@@ -364,7 +364,8 @@ func (h *writer) heading(b doc.Heading) {
 	for len(h.open) > 0 && h.open[len(h.open)-1] >= b.Depth() {
 		h.open = h.open[:len(h.open)-1]
 	}
-	h.open, h.under = append(h.open, b.Depth()), b.Text // no level is left out, whatever depth a document begins with
+	h.open = append(h.open, b.Depth())
+	h.under = b.Text // no level is left out, whatever depth a document begins with
 	h.f("<h%d%s%s>%s</h%[1]d>\n", len(h.open)+1, id, h.onNewPage(), content(b.Text))
 }
 

@@ -91,9 +91,11 @@ type Clock struct {
 
 // clock writes the clock.
 func (h *writer) clock(c Clock) {
-	hidden, ends := " hidden", ""
+	hidden := " hidden"
+	ends := ""
 	if !c.Ends.IsZero() {
-		hidden, ends = "", "→ "+h.doc.Lang.Hour(c.Ends.Local())
+		hidden = ""
+		ends = "→ " + h.doc.Lang.Hour(c.Ends.Local())
 	}
 	h.f(`<section id="clock" aria-label="%s" data-over="%s"%s>%s <b role="timer">%s</b></section>`,
 		escape(c.Label), escape(c.Over), hidden, content(c.Label), ends)

@@ -19,9 +19,11 @@ const (
 
 // figure writes a chart as the drawing that paper shows.
 func (h *writer) figure(title string, chart doc.Block) {
-	width, class := float64(svgWidth), ""
+	width := float64(svgWidth)
+	class := ""
 	if lines, is := chart.(doc.LineChart); is && len(lines.Series) > 1 {
-		width, class = svgLegended, ` class="legended" tabindex="0"` // it may scroll: keyboards need to reach it
+		width = svgLegended
+		class = ` class="legended" tabindex="0"` // it may scroll: keyboards need to reach it
 	}
 	p := page.Drawing(h.doc, h.spelled(chart), width)
 	h.f("<figure%s%s>", class, h.onNewPage())

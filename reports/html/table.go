@@ -145,10 +145,9 @@ func (h *writer) row(t *doc.Table, r doc.Row) {
 	if t.RowHeight > 0 {
 		high = ` style="height:` + doc.Plain(doc.Between(t.RowHeight, 0, 200)) + `mm"`
 	}
-	switch {
-	case r.OverGroup():
+	if r.OverGroup() {
 		high += ` class="group"`
-	case r.Now:
+	} else if r.Now {
 		high += ` class="now"`
 	}
 	h.f("<tr%s>", high)
@@ -159,12 +158,15 @@ func (h *writer) row(t *doc.Table, r doc.Row) {
 		if covers[c] == 0 {
 			continue
 		}
-		element, more, align := "td", "", columnClass(t, c)
-		switch {
-		case covers[c] > 1:
-			more, align = ` colspan="`+doc.Integer(covers[c])+`"`, ""
-		case c == about && cell.Text != "":
-			element, more = "th", ` scope="row"`
+		element := "td"
+		more := ""
+		align := columnClass(t, c)
+		if covers[c] > 1 {
+			more = ` colspan="` + doc.Integer(covers[c]) + `"`
+			align = ""
+		} else if c == about && cell.Text != "" {
+			element = "th"
+			more = ` scope="row"`
 		}
 		h.f("<%s%s%s>%s</%s>", element, more, class(align, border[c]), h.cell(cell), element)
 	}

@@ -15,7 +15,8 @@ import (
 func ends(out *bytes.Buffer, what string, pages []*Page) {
 	fmt.Fprintf(out, "%s:", what)
 	for i, p := range pages {
-		first, last := p.Height, Word{}
+		first := p.Height
+		last := Word{}
 		for _, w := range p.Words {
 			first = min(first, w.Y)
 			if w.Y > last.Y && w.Y < p.Height-45 {
@@ -148,27 +149,39 @@ func TestTablesBecomeNarrow(t *testing.T) {
 			of := &doc.Table{Caption: kind, Columns: []doc.Column{{Head: "No", Align: doc.Right}}, Key: "The key"}
 			cells := doc.Texts("1")
 			for i := 1; i < n; i++ {
-				col, cell := doc.Column{Head: fmt.Sprint("Column ", i), Short: fmt.Sprint("C", i), Align: doc.Right}, doc.Text(fmt.Sprint(i*1234))
+				col := doc.Column{Head: fmt.Sprint("Column ", i), Short: fmt.Sprint("C", i), Align: doc.Right}
+				cell := doc.Text(fmt.Sprint(i * 1234))
 				switch kind {
 				case "names":
-					col.Name, col.Align, cell = i < 4, doc.Left, doc.Text(names[i%3]+" Montecuccoli")
+					col.Name = i < 4
+					col.Align = doc.Left
+					cell = doc.Text(names[i%3] + " Montecuccoli")
 				case "wrapped":
-					col.Wrap, col.Grow, cell = i%2 == 0, float64(i%3), doc.Text(strings.Repeat(names[i%3]+" ", 1+i%6))
+					col.Wrap = i%2 == 0
+					col.Grow = float64(i % 3)
+					cell = doc.Text(strings.Repeat(names[i%3]+" ", 1+i%6))
 				case "noted":
 					cell = cell.Noted(i).With(doc.Marks(i % 4))
 				case "wrapped notes":
-					col.Wrap, col.Head = true, fmt.Sprint("Column of number ", i)
+					col.Wrap = true
+					col.Head = fmt.Sprint("Column of number ", i)
 					cell = doc.Text(strings.Repeat(names[i%3]+" ", 1+i%4)).Noted(i, i*i, i*i*i)
 				case "code":
-					col.Code, cell = true, doc.Text("+39-055-1234")
+					col.Code = true
+					cell = doc.Text("+39-055-1234")
 				case "walls":
-					of.Lists, of.Type, of.LeastType = 3, 24, 10
+					of.Lists = 3
+					of.Type = 24
+					of.LeastType = 10
 				}
-				of.Columns, cells = append(of.Columns, col), append(cells, cell)
+				of.Columns = append(of.Columns, col)
+				cells = append(cells, cell)
 			}
 			of.Whole = kind == "whole"
-			if of.Grid = kind == "by hand"; of.Grid {
-				of.Blank, of.RowHeight = 5, 8
+			of.Grid = kind == "by hand"
+			if of.Grid {
+				of.Blank = 5
+				of.RowHeight = 8
 			} else {
 				for range []int{8, n, 28}[n%3] {
 					of.Rows = append(of.Rows, doc.Row{Cells: cells})

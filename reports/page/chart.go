@@ -109,9 +109,11 @@ func (l plot) frame(f *font.Face) {
 		y := l.level(at)
 		text := l.mark(i)
 		l.p.say(l.x-5-f.Width(text, sizeChart), y+sizeChart*0.36, text, font.Regular, sizeChart, InkFaded)
-		width, tone := 0.3, InkHair
+		width := 0.3
+		tone := InkHair
 		if l.axis.At(i) == 0 {
-			width, tone = 0.7, InkFaded
+			width = 0.7
+			tone = InkFaded
 		}
 		l.p.across(l.x, y, l.w, width, tone)
 	}
@@ -120,7 +122,8 @@ func (l plot) frame(f *font.Face) {
 		widest = max(widest, f.Width(f.Printable(l.c.Label(i)), sizeChart))
 	}
 	widest = min(widest, l.w/4)
-	base, end := l.y+l.h+sizeChart*1.5, 0.0
+	base := l.y + l.h + sizeChart*1.5
+	end := 0.0
 	for i := 0; i < l.c.Len(); i += doc.Every(l.c.Len(), l.w, widest+8) {
 		text := cut(f.Printable(l.c.Label(i)), f, sizeChart, l.w/4)
 		l.p.down(l.across(i), l.y+l.h, 2.5, 0.5, InkFaded)
@@ -253,7 +256,8 @@ func (s *setter) barChart(c doc.BarChart) {
 		s.prose([]run{styled(c.Title, font.Bold, InkBlack)}, sizeText, gap, bound)
 		gap = 3
 	}
-	names, values := 0.0, 0.0
+	names := 0.0
+	values := 0.0
 	for _, b := range c.Bars {
 		names = max(names, f.Width(f.Printable(doc.Inline(b.Name)), size))
 		values = max(values, f.Width(doc.Decimal(b.Value, 2, s.doc.Lang), size))

@@ -29,7 +29,8 @@ func TestChartLabelsApart(t *testing.T) {
 			c.Labels = append(c.Labels, fmt.Sprintf("2026-11-%02d", i+1))
 			c.Series[0].Points = append(c.Series[0].Points, float64(i))
 		}
-		end, y := 0.0, 0.0
+		end := 0.0
+		y := 0.0
 		for _, w := range Of(&doc.Document{Blocks: []doc.Block{c}})[0].Words {
 			if w.Text != "inizio" && !strings.HasPrefix(w.Text, "2026-") {
 				continue
@@ -37,7 +38,8 @@ func TestChartLabelsApart(t *testing.T) {
 			if w.Y == y && w.X < end {
 				t.Fatalf("%d evenings: %q lies over the one before", n, w.Text)
 			}
-			y, end = w.Y, w.X+w.Style.Face().Width(w.Text, w.Size)
+			y = w.Y
+			end = w.X + w.Style.Face().Width(w.Text, w.Size)
 		}
 	}
 }

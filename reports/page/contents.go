@@ -16,9 +16,12 @@ func (s *setter) contents(c doc.Contents) {
 		s.prose([]run{styled(c.Title, font.Bold, InkBlack)}, 13.5, 16, bound)
 	}
 	for i, h := range all {
-		size, st, gap := sizeText, font.Regular, 0.0
+		size := sizeText
+		st := font.Regular
+		gap := 0.0
 		if h.Depth() == 1 {
-			st, gap = font.Bold, 7
+			st = font.Bold
+			gap = 7
 		}
 		one := box{height: size * 1.4, gap: gap, draw: func(p *Page, x, y float64) {
 			s.contentsLine(p, h, st, size, x, y)
@@ -165,7 +168,8 @@ func (p *Page) diploma(b doc.Diploma, all []diplomaLine) {
 	if b.Club != "" {
 		all = append([]diplomaLine{{b.Club, font.Bold, 18, 8, InkBlack}}, all...)
 	}
-	room, wide := p.Height-diplomaInside-diplomaSigns-50, p.Width-2*diplomaInside
+	room := p.Height - diplomaInside - diplomaSigns - 50
+	wide := p.Width - 2*diplomaInside
 	high := 0.0
 	for _, l := range all {
 		high += l.gap + l.size*leading
@@ -180,7 +184,8 @@ func (p *Page) diploma(b doc.Diploma, all []diplomaLine) {
 		h := crest * scale
 		w := h * float64(b.Crest.Width) / float64(b.Crest.Height)
 		if w > wide {
-			w, h = wide, h*wide/w
+			h = h * wide / w
+			w = wide
 		}
 		p.Pictures = append(p.Pictures, Picture{(p.Width - w) / 2, y, w, h, b.Crest})
 		y += crest * scale

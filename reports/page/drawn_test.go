@@ -51,7 +51,9 @@ func drawn(pages []*Page) []byte {
 func sums(p *Page) string {
 	var x, y, size, lines, shades, shapes float64
 	for _, w := range p.Words {
-		x, y, size = x+w.X, y+w.Y, size+w.Size
+		x = x + w.X
+		y = y + w.Y
+		size = size + w.Size
 	}
 	for _, r := range p.Rules {
 		lines += r.X1 + r.Y1 + r.X2 + r.Y2 + r.Width
@@ -174,7 +176,8 @@ func TestCheck(t *testing.T) {
 		"a fill that ends off":    {Fills: []Fill{{X: 9, Y: 9, W: 9, H: 50}}},
 		"a path":                  {Paths: []Path{{Points: []Spot{{9, 9}, {9, math.NaN()}}}}},
 	} {
-		p.Width, p.Height = 100, 50
+		p.Width = 100
+		p.Height = 50
 		if p.Check() == nil {
 			t.Errorf("%s is not found", what)
 		}

@@ -36,10 +36,9 @@ func (s *setter) prose(runs []run, size, gap float64, last tie) {
 	all := lines(runs, size, s.width)
 	for i, l := range all {
 		t := loose
-		switch {
-		case i == len(all)-1:
+		if i == len(all)-1 {
 			t = last
-		case last == bound || i == 0 || i == len(all)-2:
+		} else if last == bound || i == 0 || i == len(all)-2 {
 			t = bound
 		}
 		s.add(box{height: size * leading, gap: gap, tie: t, draw: func(p *Page, x, y float64) {
@@ -100,7 +99,9 @@ type flow struct {
 
 // pour sets the boxes of one stretch on new pages.
 func (f *flow) pour(boxes []box) {
-	f.page, f.last, f.sharers = nil, nil, 0
+	f.page = nil
+	f.last = nil
+	f.sharers = 0
 	for len(boxes) > 0 {
 		n := chunk(boxes, loose)
 		if need(boxes[:n], 0) > f.end-f.top {
@@ -238,9 +239,12 @@ func (s *setter) heading(h doc.Heading) {
 }
 
 func (s *setter) paragraph(p doc.Paragraph) {
-	size, gap, st := sizeText, 7.0, font.Regular
+	size := sizeText
+	gap := 7.0
+	st := font.Regular
 	if p.Small {
-		size, gap = sizeNote, 2
+		size = sizeNote
+		gap = 2
 	}
 	if p.Italic {
 		st = font.Oblique
@@ -275,10 +279,10 @@ func styled(text string, s font.Style, i Ink) run { return run{Text: text, Kind:
 
 // styleOf returns the style of a cell, in a table or in a line of text.
 func styleOf(c doc.Cell) font.Style {
-	switch {
-	case c.Bold:
+	if c.Bold {
 		return font.Bold
-	case c.Italic:
+	}
+	if c.Italic {
 		return font.Oblique
 	}
 	return font.Regular

@@ -9,7 +9,8 @@ import (
 func Of(d *doc.Document) []*Page {
 	d, _ = Spelled(d)
 	f := &flow{left: marginSide, top: marginTop}
-	o, next := d.Headings(), 0
+	o := d.Headings()
+	next := 0
 	for _, blocks := range stretches(d.Blocks) {
 		next = pourStretch(d, f, blocks, o, next)
 	}

@@ -22,7 +22,8 @@ func TestPagesHoldTheSheets(t *testing.T) {
 	} {
 		for _, paper := range doc.Papers {
 			for _, o := range []doc.Orientation{doc.Auto, doc.Portrait, doc.Landscape} {
-				d.Paper, d.Orientation = paper, o
+				d.Paper = paper
+				d.Orientation = o
 				for i, p := range Of(d) {
 					if err := p.Check(); err != nil {
 						t.Errorf("%s %s %d, page %d: %v", name, paper, o, i+1, err)
@@ -72,7 +73,9 @@ func TestTableOverPages(t *testing.T) {
 func TestListsAreEven(t *testing.T) {
 	for rows := range 260 {
 		table := doctest.OfRows(rows)
-		table.Lists, table.Type, table.LeastType = 3, 20, 14
+		table.Lists = 3
+		table.Type = 20
+		table.LeastType = 14
 		for i, p := range Of(&doc.Document{Title: "T", Lang: lang.It, Blocks: []doc.Block{table}}) {
 			lists := map[float64]int{}
 			for _, w := range p.Words {
@@ -94,7 +97,9 @@ func TestListsAreEven(t *testing.T) {
 func TestListsTakeTheLargestType(t *testing.T) {
 	set := func(rows, lists int, most, least float64, above bool) (pages int, size float64, beside int) {
 		table := doctest.OfRows(rows)
-		table.Lists, table.Type, table.LeastType = lists, most, least
+		table.Lists = lists
+		table.Type = most
+		table.LeastType = least
 		d := &doc.Document{Title: "T", Lang: lang.It}
 		if above {
 			d.Add(doc.Paragraph{Text: strings.Repeat("Sopra la lista sta un testo. ", 60)})
@@ -104,7 +109,8 @@ func TestListsTakeTheLargestType(t *testing.T) {
 		columns := map[float64]bool{}
 		for _, w := range all[len(all)-1].Words {
 			if strings.HasPrefix(w.Text, "riga ") {
-				columns[w.X], size = true, w.Size
+				columns[w.X] = true
+				size = w.Size
 			}
 		}
 		return len(all), size, len(columns)
@@ -112,10 +118,9 @@ func TestListsTakeTheLargestType(t *testing.T) {
 	for _, above := range []bool{false, true} {
 		for rows := 3; rows < 200; rows += 13 {
 			pages, size, beside := set(rows, 3, 20, 14, above)
-			switch {
-			case size < 14 || size > 20 || beside < 1 || beside > 3:
+			if size < 14 || size > 20 || beside < 1 || beside > 3 {
 				t.Errorf("%d rows stand in %g points, %d lists", rows, size, beside)
-			case pages > 1:
+			} else if pages > 1 {
 				if size != 14 {
 					t.Errorf("%d rows stand on %d pages in %g points, not in the least", rows, pages, size)
 				}
@@ -140,7 +145,8 @@ func TestBlankPadFillsOnePage(t *testing.T) {
 		for _, o := range []doc.Orientation{doc.Portrait, doc.Landscape} {
 			for n := 2; n <= 12; n++ {
 				d := doctest.BlankPad(n)
-				d.Paper, d.Orientation = paper, o
+				d.Paper = paper
+				d.Orientation = o
 				pages := Of(d)
 				last := pages[len(pages)-1]
 				if last.Count("segretario") != 1 {
@@ -170,7 +176,8 @@ func TestBlankPadFillsOnePage(t *testing.T) {
 
 func TestOrientation(t *testing.T) {
 	lies := func(p *Page) bool { return p.Width > p.Height }
-	few, many := doctest.ScoreSheet(3, 5, lang.It), doctest.ScoreSheet(12, 5, lang.It)
+	few := doctest.ScoreSheet(3, 5, lang.It)
+	many := doctest.ScoreSheet(12, 5, lang.It)
 	if lies(Of(few)[0]) {
 		t.Error("three players need no page that lies down")
 	}
@@ -280,7 +287,8 @@ func TestNamesShrinkThenAreCut(t *testing.T) {
 	if !strings.HasSuffix(cutTo, "…") {
 		t.Errorf("the name should be cut where there is no room, and is %q", cutTo)
 	}
-	tab.Columns, tab.Rows[0].Cells = tab.Columns[:20], tab.Rows[0].Cells[:20]
+	tab.Columns = tab.Columns[:20]
+	tab.Rows[0].Cells = tab.Rows[0].Cells[:20]
 	if Of(d)[0].Count(long) != 1 {
 		t.Error("the name should stand whole where it fits at seven points")
 	}

@@ -173,9 +173,11 @@ const (
 
 // sizeOf returns a page's width and height in points.
 func sizeOf(p doc.Paper, lying bool) (w, h float64) {
-	w, h = 595.28, 841.89
+	w = 595.28
+	h = 841.89
 	if p == doc.Letter {
-		w, h = 612, 792
+		w = 612
+		h = 792
 	}
 	if lying {
 		w, h = h, w

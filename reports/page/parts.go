@@ -208,7 +208,8 @@ const gutter = 22.0
 // text. Content that does not fit follows, one block under the other.
 func (s *setter) beside(b doc.Beside) {
 	var sides [2]*setter
-	height, next := 0.0, s.next
+	height := 0.0
+	next := s.next
 	right := (s.width - gutter) / 2
 	if len(b.Right) == 1 {
 		if code, is := b.Right[0].(doc.Squares); is && code.Text == "" && code.Side > 0 {
@@ -255,7 +256,8 @@ const cutRoom = 12.0
 
 // quarters sets four parts on a page, with lines to cut along. Parts that no quarter holds are set one under the other.
 func (s *setter) quarters(q doc.Quarters) {
-	width, height := s.width/2-cutRoom, s.height/2-cutRoom
+	width := s.width/2 - cutRoom
+	height := s.height/2 - cutRoom
 	parts := make([]*setter, len(q.Parts))
 	next := s.next
 	for i, blocks := range q.Parts {
@@ -267,7 +269,8 @@ func (s *setter) quarters(q doc.Quarters) {
 			}
 			return
 		}
-		parts[i], next = part, part.next
+		parts[i] = part
+		next = part.next
 	}
 	s.next = next
 	for from := 0; from < len(parts); from += 4 {
@@ -275,7 +278,8 @@ func (s *setter) quarters(q doc.Quarters) {
 			p.across(x, y+s.height/2, s.width, 0.3, InkLine)
 			p.down(x+s.width/2, y, s.height, 0.3, InkLine)
 			for i, part := range parts[from:min(from+4, len(parts))] {
-				left, top := x+float64(i%2)*(width+2*cutRoom), y+float64(i/2)*(height+2*cutRoom)
+				left := x + float64(i%2)*(width+2*cutRoom)
+				top := y + float64(i/2)*(height+2*cutRoom)
 				f := &flow{page: p, left: left, top: top, y: top, end: top + height}
 				for _, one := range part.boxes {
 					f.place(one)

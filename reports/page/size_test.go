@@ -115,10 +115,12 @@ func TestChartsFitTheirValues(t *testing.T) {
 	for high := 1.0; high < 1200; high = math.Ceil(high * 1.3) {
 		c := doc.LineChart{Series: []doc.Series{{Name: "Anna", Points: []float64{0, high / 2, high}}}}
 		p := Of(&doc.Document{Lang: lang.It, Blocks: []doc.Block{c}})[0]
-		top, foot := math.Inf(1), 0.0
+		top := math.Inf(1)
+		foot := 0.0
 		for _, one := range p.Paths {
 			if !one.Closed && len(one.Points) == 3 {
-				top, foot = one.Points[2].Y, one.Points[0].Y
+				top = one.Points[2].Y
+				foot = one.Points[0].Y
 			}
 		}
 		field := math.Inf(1)

@@ -290,7 +290,8 @@ func (g *grid) cell(cell doc.Cell, c, covers int, total bool) cellSet {
 
 // drawCell draws a cell's lines from the base line down, and its marks and note numbers after the last of them.
 func (g *grid) drawCell(p *Page, one *cellSet, x, base float64) {
-	left, right := x+g.edges[one.from]+g.indent+g.lead(one.from), x+g.edges[one.to]-g.indent
+	left := x + g.edges[one.from] + g.indent + g.lead(one.from)
+	right := x + g.edges[one.to] - g.indent
 	align := g.Columns[one.from].Align
 	if one.to > one.from+1 {
 		align = doc.Left
@@ -299,7 +300,8 @@ func (g *grid) drawCell(p *Page, one *cellSet, x, base float64) {
 	if one.to == one.from+1 {
 		tail = g.tail(one.from)
 	}
-	at, last := left, headLine{size: g.size}
+	at := left
+	last := headLine{size: g.size}
 	if len(one.lines) == 0 && align == doc.Right {
 		at = right - tail
 	}
@@ -317,7 +319,8 @@ func (g *grid) drawCell(p *Page, one *cellSet, x, base float64) {
 			p.Links = append(p.Links, Link{at, base - l.size, l.width, l.size * tableLeading, one.link})
 		}
 		g.drawMarks(p, one.marks, at, base, l)
-		if last = l; i < len(one.lines)-1 {
+		last = l
+		if i < len(one.lines)-1 {
 			base += g.size * tableLeading
 		}
 	}

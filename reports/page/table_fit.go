@@ -167,7 +167,8 @@ var passes = []pass{
 func (g *grid) fit(room float64) fitness {
 	most := cmp.Or(doc.Between(g.Type, 0, mostType), sizeTable)
 	for i, p := range passes {
-		if p.from = min(p.from, most); i < 2 {
+		p.from = min(p.from, most)
+		if i < 2 {
 			p.from = most
 		}
 		for size := p.from; size >= min(p.to, most); size -= 0.5 {
@@ -184,10 +185,10 @@ func (g *grid) fit(room float64) fitness {
 // heads returns whether short heads are tried at a size, in the order of the tries. If there are short heads, small
 // type is tried only with them.
 func (g *grid) heads(size float64) []bool {
-	switch {
-	case !g.HasShort():
+	if !g.HasShort() {
 		return []bool{false}
-	case size >= sizeTable-0.5:
+	}
+	if size >= sizeTable-0.5 {
 		return []bool{false, true}
 	}
 	return []bool{true}
@@ -195,7 +196,8 @@ func (g *grid) heads(size float64) []bool {
 
 // try fits the columns at one size of type.
 func (g *grid) try(size float64, short bool, room float64, p pass) bool {
-	g.size, g.short = size, short
+	g.size = size
+	g.short = short
 	g.indent = p.indent * size
 	widths, ok := g.Fit(doc.Terms{
 		Room: room, Short: short, Full: g.Full,
@@ -212,7 +214,8 @@ func (g *grid) try(size float64, short bool, room float64, p pass) bool {
 
 // want returns the width that a column needs at the type size that is tried.
 func (g *grid) want(c int, head float64, p pass) doc.Want {
-	col, size := g.Columns[c], g.size
+	col := g.Columns[c]
+	size := g.size
 	text := max(g.Texts[c]*size+g.tail(c), head*size) + 2*g.indent + g.lead(c)
 	w := doc.Want{Natural: text, Least: text, Grow: doc.Between(col.Grow, 0, 1e6)}
 	switch {
@@ -220,7 +223,8 @@ func (g *grid) want(c int, head float64, p pass) doc.Want {
 		w.Natural = min(text, 44*size)
 		w.Least = max(min(text, 9*size), head*size+2*g.indent)
 		if g.words[c] > 0 { // large type is more important than unbroken lines
-			w.Natural, w.Least = text, max(g.words[c], head)*size+2*g.indent+g.lead(c)
+			w.Natural = text
+			w.Least = max(g.words[c], head)*size + 2*g.indent + g.lead(c)
 		}
 	case g.Lists > 0: // names must be as large as the rest
 	case col.Name && p.cut:
@@ -255,7 +259,8 @@ func (g *grid) headBox() (float64, func(p *Page, x, y float64)) {
 	for c := range g.Columns {
 		heads = append(heads, headLines(g.head(c), g.size, g.widths[c]-2*g.indent-g.lead(c), 3))
 	}
-	topHigh, high := g.headHeight(tops), g.headHeight(heads)
+	topHigh := g.headHeight(tops)
+	high := g.headHeight(heads)
 	byHand := g.Blank != 0 && len(tops) > 0
 	if byHand {
 		topHigh = max(topHigh, doc.Between(g.RowHeight*point, 0, 100))
@@ -265,7 +270,8 @@ func (g *grid) headBox() (float64, func(p *Page, x, y float64)) {
 		p.across(x, y, g.wide(), 0.8, InkBlack)
 		at := 0
 		for i, sp := range g.Tops {
-			left, right := x+g.edges[at], x+g.edges[at+sp.Columns]
+			left := x + g.edges[at]
+			right := x + g.edges[at+sp.Columns]
 			g.drawHead(p, tops[i], y+topHigh, func(w float64) float64 {
 				if byHand {
 					return left + g.indent
@@ -361,9 +367,11 @@ func (g *grid) uprights(p *Page, x, y, h float64, tops bool, covers []int) {
 			p.down(x+edge, y, h, 0.6, InkBlack)
 		case outer || covers != nil && covers[c] == 0:
 		case border[c]:
-			width, tone := 0.5, InkLine
+			width := 0.5
+			tone := InkLine
 			if g.Grid {
-				width, tone = 0.7, InkBlack
+				width = 0.7
+				tone = InkBlack
 			}
 			p.down(x+edge, y, h, width, tone)
 		case g.Grid && !tops:

@@ -14,9 +14,11 @@ func TestColumnsDoNotTouch(t *testing.T) {
 		tab := &doc.Table{}
 		row := doc.Row{}
 		for i := range columns {
-			align, text := doc.Right, "1,93"
+			align := doc.Right
+			text := "1,93"
 			if i%2 == 1 {
-				align, text = doc.Left, "2-3-1"
+				align = doc.Left
+				text = "2-3-1"
 			}
 			tab.Columns = append(tab.Columns, doc.Column{Head: "P", Align: align})
 			row.Cells = append(row.Cells, doc.Text(text))

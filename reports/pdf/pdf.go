@@ -161,7 +161,9 @@ func (n *pen) page(p *page.Page) {
 	n.textWith(page.InkBlack)
 	n.pdf.SetDrawColor(page.InkBlack.RGB())
 	n.pdf.SetDashPattern(nil, 0)
-	n.width, n.size, n.dash = 0, 0, nil
+	n.width = 0
+	n.size = 0
+	n.dash = nil
 	for _, f := range p.Fills {
 		n.fillWith(f.Ink)
 		n.pdf.Rect(f.X, f.Y, f.W, f.H, "F")
@@ -195,7 +197,8 @@ func (n *pen) page(p *page.Page) {
 
 // textWith sets the ink of words and of fills: while both are the same, a word takes half as many bytes in the file.
 func (n *pen) textWith(i page.Ink) {
-	n.text, n.fill = i, i
+	n.text = i
+	n.fill = i
 	n.pdf.SetFillColor(i.RGB())
 	n.pdf.SetTextColor(i.RGB())
 }
@@ -203,7 +206,8 @@ func (n *pen) textWith(i page.Ink) {
 // leaning draws a word in upright type, slanted over its base line.
 func (n *pen) leaning(p *page.Page, w page.Word) {
 	upright := w
-	upright.Style, upright.Text = w.Style.Upright(), ""
+	upright.Style = w.Style.Upright()
+	upright.Text = ""
 	n.word(upright) // the type is set before, because the end of the slanting restores the earlier settings
 	upright.Text = w.Text
 	n.pdf.TransformBegin()
@@ -214,7 +218,8 @@ func (n *pen) leaning(p *page.Page, w page.Word) {
 
 func (n *pen) word(w page.Word) {
 	if w.Style != n.style || w.Size != n.size {
-		n.style, n.size = w.Style, w.Size
+		n.style = w.Style
+		n.size = w.Size
 		n.pdf.SetFont(family, styleNames[w.Style], w.Size)
 	}
 	if w.Ink != n.text {

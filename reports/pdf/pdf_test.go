@@ -78,7 +78,9 @@ func TestFaces(t *testing.T) {
 				continue
 			}
 			glyphs++
-			if got, want := f.Width(string(r), 1000), float64(pdf.GetStringSymbolWidth(string(r))); got != want {
+			got := f.Width(string(r), 1000)
+			want := float64(pdf.GetStringSymbolWidth(string(r)))
+			if got != want {
 				t.Fatalf("face %d, %U: %v wide, the library has %v", s, r, got, want)
 			}
 		}

@@ -26,10 +26,12 @@ func (t *writer) lineChart(c doc.LineChart) {
 			t.line(l, boldText)
 		}
 	}
-	order, signs := c.Ranked(), letters(c.Series)
+	order := c.Ranked()
+	signs := letters(c.Series)
 	plot := t.lines
 	if few, ok := t.thin(c, axis); ok && len(c.Series) > 1 {
-		c, plot = few, t.columns
+		c = few
+		plot = t.columns
 	}
 	lines, left, step := plot(c, axis, signs)
 	for _, l := range lines {
@@ -48,11 +50,13 @@ func (t *writer) lineChart(c doc.LineChart) {
 
 // letters returns the letters for the series: their initials if these differ, otherwise A, B, C and so on.
 func letters(series []doc.Series) []string {
-	initials, plain := make([]string, len(series)), make([]string, len(series))
+	initials := make([]string, len(series))
+	plain := make([]string, len(series))
 	seen := map[string]bool{}
 	for i, s := range series {
 		first, _ := utf8.DecodeRuneInString(doc.Inline(s.Name))
-		initials[i], plain[i] = string(unicode.ToUpper(first)), string(rune('A'+i%26))
+		initials[i] = string(unicode.ToUpper(first))
+		plain[i] = string(rune('A' + i%26))
 		if unicode.IsLetter(first) && cells(initials[i]) == 1 {
 			seen[initials[i]] = true
 		}
@@ -101,13 +105,15 @@ func (t *writer) room(r ruler) int { return t.width - r.wide - 4 }
 // thin returns the chart with only as many points as there is space for, with one column for each series. The last
 // point is always included. It returns false if there is no space for two points.
 func (t *writer) thin(c doc.LineChart, axis doc.Scale) (doc.LineChart, bool) {
-	most, n := t.room(t.ruler(axis))/(len(c.Series)+1), c.Len()
+	most := t.room(t.ruler(axis)) / (len(c.Series) + 1)
+	n := c.Len()
 	if most < 2 {
 		return c, false
 	}
 	every := max(1, (n+most-1)/most)
 	few := c
-	few.Labels, few.Series = nil, make([]doc.Series, len(c.Series))
+	few.Labels = nil
+	few.Series = make([]doc.Series, len(c.Series))
 	for j := (n - 1) % every; j < n; j += every {
 		few.Labels = append(few.Labels, c.Label(j))
 		for i, s := range c.Series {
@@ -127,7 +133,8 @@ func (t *writer) thin(c doc.LineChart, axis doc.Scale) (doc.LineChart, bool) {
 // between two points.
 func (t *writer) columns(c doc.LineChart, axis doc.Scale, signs []string) (text []string, left int, step float64) {
 	r := t.ruler(axis)
-	each, zero := min(t.room(r)/c.Len(), len(signs)+4), r.line(0)
+	each := min(t.room(r)/c.Len(), len(signs)+4)
+	zero := r.line(0)
 	for line := int(r.high()); line >= 0; line-- {
 		field := slices.Repeat([]string{" "}, each*c.Len())
 		for i, s := range c.Series {
@@ -135,10 +142,10 @@ func (t *writer) columns(c doc.LineChart, axis doc.Scale, signs []string) (text 
 				if !doc.Drawable(v) {
 					continue
 				}
-				switch at := r.line(v); {
-				case at == line:
+				at := r.line(v)
+				if at == line {
 					field[j*each+i] = signs[i]
-				case line >= min(at, zero) && line <= max(at, zero):
+				} else if line >= min(at, zero) && line <= max(at, zero) {
 					field[j*each+i] = "·"
 				}
 			}
@@ -155,7 +162,8 @@ func (t *writer) columns(c doc.LineChart, axis doc.Scale, signs []string) (text 
 // lines draws each series as a line, the highest over the others. It returns the same results as columns, but step may
 // be less than 1.
 func (t *writer) lines(c doc.LineChart, axis doc.Scale, signs []string) (text []string, left int, step float64) {
-	r, order := t.ruler(axis), c.Ranked()
+	r := t.ruler(axis)
+	order := c.Ranked()
 	room := t.room(r)
 	n := max(2, c.Len())
 	columns := room
@@ -195,7 +203,8 @@ func (t *writer) across(c doc.LineChart, left int, step float64) {
 	}
 	widest = min(widest, t.width/4)
 	n := c.Len()
-	line, end := "", 0
+	line := ""
+	end := 0
 	for i := 0; i < n; i += doc.Every(n, step*float64(n-1), float64(widest+2)) {
 		label := clip(c.Label(i), widest)
 		at := max(0, left+int(math.Round(step*float64(i)))-cells(label)/2)
@@ -222,7 +231,8 @@ func (t *writer) barChart(c doc.BarChart) {
 			t.line(l, boldText)
 		}
 	}
-	names, values := 0, 0
+	names := 0
+	values := 0
 	for _, b := range c.Bars {
 		names = max(names, cells(doc.Inline(b.Name)))
 		values = max(values, cells(doc.Decimal(b.Value, 2, t.lang)))
@@ -240,7 +250,8 @@ func (t *writer) barChart(c doc.BarChart) {
 			long = int(math.Round(room * math.Abs(b.Value) / (high - low)))
 		}
 		value := doc.Decimal(b.Value, 2, t.lang)
-		left, right := "", ""
+		left := ""
+		right := ""
 		if b.Value < 0 {
 			left = value + " " + strings.Repeat("░", long)
 		} else {

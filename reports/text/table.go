@@ -67,7 +67,8 @@ var ruled = strings.NewReplacer(" ", "─", "│", "┼")
 // grid writes a fitted table: heads, rows, totals, key.
 func (t *writer) grid(f *fittedTable) {
 	if spans := f.Tops; len(spans) > 0 {
-		line, at := "", 0
+		line := ""
+		at := 0
 		for _, s := range spans {
 			w := f.wide(at, at+s.Columns)
 			line += f.sep(at) + padded(clip(doc.Inline(s.Text), w), w, doc.Left)
@@ -155,7 +156,8 @@ func (t *writer) row(f *fittedTable, r doc.Row, blank string, st style) {
 			if covers[c] == 0 {
 				continue
 			}
-			w, text := f.wide(c, c+covers[c]), ""
+			w := f.wide(c, c+covers[c])
+			text := ""
 			if i < len(set[c]) {
 				text = set[c][i]
 			}
@@ -173,9 +175,11 @@ func (f *fittedTable) cell(cell doc.Cell, c, covers int, blank string) []string 
 	if cell.Text == "" && after == "" {
 		return []string{strings.Repeat(blank, w)}
 	}
-	col, tail := f.Columns[c], f.tail(c)
+	col := f.Columns[c]
+	tail := f.tail(c)
 	if covers > 1 {
-		col, tail = doc.Column{Wrap: true}, cells(after)
+		col = doc.Column{Wrap: true}
+		tail = cells(after)
 	}
 	var ls []string
 	if col.Wrap {
@@ -300,10 +304,9 @@ func (f *fittedTable) want(c int, head float64) doc.Want {
 	col := f.Columns[c]
 	w := doc.Want{Natural: max(f.Texts[c]+f.Tails[c], head, 1)}
 	w.Least = w.Natural
-	switch {
-	case col.Wrap:
+	if col.Wrap {
 		w.Least = max(min(w.Natural, 14), head)
-	case col.Name && f.least > 0:
+	} else if col.Name && f.least > 0 {
 		w.Least = min(w.Natural, max(float64(f.least), head))
 	}
 	if f.Blank != 0 {

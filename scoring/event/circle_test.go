@@ -12,12 +12,14 @@ import (
 func TestCircle(t *testing.T) {
 	for n := 2; n <= 33; n++ {
 		size := n + n%2
-		met, dealt := map[[2]int]int{}, make([]int, size)
+		met := map[[2]int]int{}
+		dealt := make([]int, size)
 		for r := range size - 1 {
 			seen := map[int]bool{}
 			for _, pair := range pairsOf(size, r) {
 				met[[2]int{min(pair[0], pair[1]), max(pair[0], pair[1])}]++
-				seen[pair[0]], seen[pair[1]] = true, true
+				seen[pair[0]] = true
+				seen[pair[1]] = true
 				dealt[pair[0]]++
 			}
 			if len(seen) != size {
@@ -86,7 +88,8 @@ func TestRoundRobinLeave(t *testing.T) {
 		for p, id := range letters(6) {
 			for r := range 5 {
 				cell := s.Cells(Stage(r + 1))[p]
-				if kinds[cell.Kind]++; cell.Kind == Annulled && (id == "a" && r >= c.after || !cell.Points.IsZero()) {
+				kinds[cell.Kind]++
+				if cell.Kind == Annulled && (id == "a" && r >= c.after || !cell.Points.IsZero()) {
 					t.Errorf("%s in round %d: %+v", id, r+1, cell)
 				}
 			}

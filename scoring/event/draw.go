@@ -47,7 +47,9 @@ func (s *Score) Draw(now bool) (*Draw, error) {
 
 // run draws the round.
 func (d drawing) run() (*Draw, error) {
-	if n, least := len(d.Present), slices.Min(d.Event.Sizes()); n < least {
+	n := len(d.Present)
+	least := slices.Min(d.Event.Sizes())
+	if n < least {
 		return nil, TooFew.With("number", n, "limit", least)
 	}
 	var err error
@@ -113,10 +115,10 @@ func (e *Event) Verify(
 func (e *Event) again(r *Round, results []Result, rows []league.PlaceRow) (Verdict, *Draw) {
 	score := e.score(results, rows, r.Version == roundedVersion)
 	d, err := newDrawing(score, r.Stage).run()
-	switch {
-	case err != nil || d.Digest != r.Digest:
+	if err != nil || d.Digest != r.Digest {
 		return Moved, d
-	case slices.EqualFunc(d.Tables, r.Drawn, slices.Equal[[]int]):
+	}
+	if slices.EqualFunc(d.Tables, r.Drawn, slices.Equal[[]int]) {
 		return Same, d
 	}
 	return Differs, d
@@ -147,7 +149,8 @@ func (d drawing) planned() (*seating.Round, error) {
 		plan, hall, err := d.plan(past)
 		for r := past; err == nil && r < drawn; r++ {
 			if !same(plan.Rounds[r-past], &d.Event.Rounds[r]) {
-				past, plan = r, nil
+				past = r
+				plan = nil
 				break
 			}
 			is := d.Present
@@ -156,10 +159,10 @@ func (d drawing) planned() (*seating.Round, error) {
 			}
 			plan, err = follow(hall, plan, r+1-past+1, d.Event.Rounds[r].Present, is)
 		}
-		switch {
-		case plan != nil:
+		if plan != nil {
 			return &plan.Rounds[drawn-past], nil
-		case err != nil && past == drawn:
+		}
+		if err != nil && past == drawn {
 			return nil, err
 		}
 	}
@@ -201,14 +204,16 @@ func follow(h seating.Hall, plan *seating.Plan, from int, was, is []int) (*seati
 	var err error
 	for _, p := range was {
 		if !slices.Contains(is, p) {
-			if plan, err = seating.Leave(h, plan, from, league.Person(p+1)); err != nil {
+			plan, err = seating.Leave(h, plan, from, league.Person(p+1))
+			if err != nil {
 				return nil, err
 			}
 		}
 	}
 	for _, p := range is {
 		if !slices.Contains(was, p) {
-			if plan, err = seating.Join(h, plan, from, league.Person(p+1)); err != nil {
+			plan, err = seating.Join(h, plan, from, league.Person(p+1))
+			if err != nil {
 				return nil, err
 			}
 		}

@@ -184,10 +184,10 @@ func (e *Event) Find(id string) (int, bool) {
 
 // Sizes returns the sizes of the event's tables, the preferred one first. A round robin has tables of two.
 func (e *Event) Sizes() []int {
-	switch {
-	case len(e.Options.Sizes) > 0:
+	if len(e.Options.Sizes) > 0 {
 		return e.Options.Sizes
-	case e.Options.Method == RoundRobin && slices.Contains(e.game.Sizes, 2):
+	}
+	if e.Options.Method == RoundRobin && slices.Contains(e.game.Sizes, 2) {
 		return []int{2}
 	}
 	return e.game.Sizes
@@ -195,9 +195,11 @@ func (e *Event) Sizes() []int {
 
 // Round returns a round, or nil if it is not drawn.
 func (e *Event) Round(s Stage) *Round {
-	list, i := e.Rounds, int(s)
+	list := e.Rounds
+	i := int(s)
 	if s < 0 {
-		list, i = e.Finals, int(-s)
+		list = e.Finals
+		i = int(-s)
 	}
 	if i < 1 || i > len(list) {
 		return nil
@@ -207,10 +209,10 @@ func (e *Event) Round(s Stage) *Round {
 
 // Last returns the last round drawn; nil before the first.
 func (e *Event) Last() *Round {
-	switch {
-	case len(e.Finals) > 0:
+	if len(e.Finals) > 0 {
 		return &e.Finals[len(e.Finals)-1]
-	case len(e.Rounds) > 0:
+	}
+	if len(e.Rounds) > 0 {
 		return &e.Rounds[len(e.Rounds)-1]
 	}
 	return nil
@@ -306,7 +308,8 @@ func (e *Event) finalRound(k int) (i, n int) {
 	for drawn := 0; drawn <= k; drawn++ {
 		there := e.there(drawn)
 		for i++; i < len(e.Options.Final); i++ {
-			if n = there; e.Options.Final[i] > 0 {
+			n = there
+			if e.Options.Final[i] > 0 {
 				n = min(there, e.Options.Final[i])
 			}
 			if i+1 == len(e.Options.Final) || e.Options.Final[i+1] < n {
@@ -334,7 +337,8 @@ func (e *Event) halvings() (sizes []int) {
 // all can be seated and at least one player of each table goes on. Otherwise as few rest as possible so that equal
 // numbers go on from each table, or, if that is impossible, at least one from each.
 func (e *Event) rest(i, n int) (int, error) {
-	next, last := 0, i+1 == len(e.Options.Final) // nobody goes on from the last round
+	next := 0
+	last := i+1 == len(e.Options.Final) // nobody goes on from the last round
 	if !last {
 		next = e.Options.Final[i+1]
 	}
@@ -505,7 +509,8 @@ func pairsOf(players, r int) [][2]int {
 		pairs = append(pairs, [2]int{r, turning})
 	}
 	for k := 1; k < players/2; k++ {
-		up, down := (r+k)%turning, (r-k+turning)%turning
+		up := (r + k) % turning
+		down := (r - k + turning) % turning
 		if k%2 == 0 {
 			up, down = down, up
 		}

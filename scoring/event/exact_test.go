@@ -154,9 +154,15 @@ func (c *recount) lowestLeads() bool { return c.Options.Points == Totals && bool
 // add counts the first rounds.
 func (c *recount) add(rounds int) {
 	n := len(c.Entrants)
-	c.points, c.earned, c.best = rats(n), rats(n), make([][]*big.Rat, n)
-	c.played, c.wins, c.total = make([]int, n), make([]int, n), make([]int, n)
-	c.out, c.off, c.inIt = make([]int, n), make([]int, n), make([]bool, n)
+	c.points = rats(n)
+	c.earned = rats(n)
+	c.best = make([][]*big.Rat, n)
+	c.played = make([]int, n)
+	c.wins = make([]int, n)
+	c.total = make([]int, n)
+	c.out = make([]int, n)
+	c.off = make([]int, n)
+	c.inIt = make([]bool, n)
 	for i := range c.Rounds[:rounds] {
 		c.round(&c.Rounds[i])
 	}
@@ -179,8 +185,10 @@ func rats(n int) []*big.Rat {
 
 // round counts one round.
 func (c *recount) round(r *Round) {
-	sum, first := new(big.Rat), new(big.Rat)
-	seated, firsts := 0, 0
+	sum := new(big.Rat)
+	first := new(big.Rat)
+	seated := 0
+	firsts := 0
 	got := make(map[int]*big.Rat) // what the round brings to those who have it already
 	var wait []int                // who gets the mean
 	for i, t := range r.Tables {

@@ -131,7 +131,8 @@ type Advance struct {
 // placed returns the players of a final's round in the order in which they go on: by rank at the table, points of the
 // round, seed.
 func (s *Score) placed(stage Stage) []Advance {
-	cells, seeds := s.Cells(stage), s.seedsOf()
+	cells := s.Cells(stage)
+	seeds := s.seedsOf()
 	var all []Advance
 	for i, t := range s.Event.Round(stage).Tables {
 		for _, p := range t.Players {

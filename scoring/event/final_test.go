@@ -217,7 +217,8 @@ func TestRest(t *testing.T) {
 				}
 				break
 			}
-			drawn, round := d.draw(), d.sets()
+			drawn := d.draw()
+			round := d.sets()
 			if len(drawn.Out) > 0 {
 				round += " - " + strings.Join(d.event().ids(drawn.Out), " ")
 			}

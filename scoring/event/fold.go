@@ -67,13 +67,15 @@ var verbs = map[string]verb{
 // for an unknown word. Lines that are not valid are set aside; Fold never fails.
 func Fold(lines []Line, game func(word string) (Game, bool)) *Event {
 	e := &Event{Options: defaultOptions(), Lines: inOrder(lines), at: make(map[string]int), heirs: make(map[int]int)}
-	f, known := folding{e, game}, make(map[string]bool, len(lines))
+	f := folding{e, game}
+	known := make(map[string]bool, len(lines))
 	for i, l := range e.Lines {
 		err := error(TwiceLine)
 		if !known[l.UID] {
 			err = f.line(l.Words, i)
 		}
-		if known[l.UID] = true; err != nil {
+		known[l.UID] = true
+		if err != nil {
 			e.Aside = append(e.Aside, Aside{i, err})
 		}
 	}
@@ -97,7 +99,8 @@ func (f folding) line(words []string, at int) error {
 		return NoEvent
 	}
 	if words[0] == "game" && f.Game == "" {
-		if f.game, ok = f.games(words[1]); !ok || len(f.game.Sizes) == 0 {
+		f.game, ok = f.games(words[1])
+		if !ok || len(f.game.Sizes) == 0 {
 			return BadGame.With("word", words[1])
 		}
 	}
@@ -142,10 +145,10 @@ func (f folding) titled(words []string) error {
 
 // rule carries out `rule KEY VALUE`, a house rule of all matches. The last rule of a key counts.
 func (f folding) rule(words []string) error {
-	switch {
-	case f.game.Own == nil || f.Title == "":
+	if f.game.Own == nil || f.Title == "" {
 		return NoTitle
-	case f.begun():
+	}
+	if f.begun() {
 		return RuleLate.With("word", words[1])
 	}
 	rules := slices.DeleteFunc(slices.Clone(f.Rules), func(rule []string) bool { return rule[0] == words[1] })
@@ -274,7 +277,8 @@ func (f folding) move(words []string, left bool, reason string) error {
 }
 
 func (f folding) playerAndStages(words []string) (player int, stages []Stage, err error) {
-	if player, err = f.known(words[1]); err != nil {
+	player, err = f.known(words[1])
+	if err != nil {
 		return 0, nil, err
 	}
 	for _, word := range words[2:] {
@@ -324,10 +328,12 @@ func (f folding) round(words []string) error {
 		if err != nil {
 			return err
 		}
-		r.Tables, r.Drawn = append(r.Tables, Table{Players: players}), append(r.Drawn, slices.Clone(players))
+		r.Tables = append(r.Tables, Table{Players: players})
+		r.Drawn = append(r.Drawn, slices.Clone(players))
 	}
 	var err error
-	if r.Out, err = f.knownOnce(out, stage); err != nil {
+	r.Out, err = f.knownOnce(out, stage)
+	if err != nil {
 		return err
 	}
 	if err := f.check(&r, false); err != nil {
@@ -431,7 +437,8 @@ func (f folding) change(words []string) error {
 		i = next
 	}
 	if dash {
-		if changed.Out, err = f.knownOnce(out, r.Stage); err != nil {
+		changed.Out, err = f.knownOnce(out, r.Stage)
+		if err != nil {
 			return err
 		}
 	}
@@ -471,7 +478,8 @@ func (f folding) void(words []string) error {
 	if !ok || n < 1 || n > len(r.Tables) || len(r.Tables[n-1].Players) == 0 {
 		return NoTable.With("round", r.Stage, "number", n)
 	}
-	r.Tables[n-1].Void, r.Tables[n-1].Reason = true, words[3]
+	r.Tables[n-1].Void = true
+	r.Tables[n-1].Reason = words[3]
 	return nil
 }
 
@@ -485,10 +493,9 @@ func (f folding) clock(words []string) error {
 		return err
 	}
 	minutes, ok := number(words[2])
-	switch {
-	case words[2] == "stop":
+	if words[2] == "stop" {
 		minutes = 0
-	case !ok || minutes < 1 || minutes > maxMinutes:
+	} else if !ok || minutes < 1 || minutes > maxMinutes {
 		return BadMinutes.With("word", words[2], "limit", maxMinutes)
 	}
 	r.Clock = Clock{Minutes: minutes}

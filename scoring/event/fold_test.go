@@ -26,7 +26,8 @@ func TestLower(t *testing.T) {
 		"change 1 Late 2 Elio": "change 1 Late 2 elio", "seeds Anna Bruno": "seeds anna bruno", "close Rain": "close Rain",
 	} {
 		words := line(in)
-		if Lower(words); !slices.Equal(words, line(want)) {
+		Lower(words)
+		if !slices.Equal(words, line(want)) {
 			t.Errorf("%s is %q", in, words)
 		}
 	}
@@ -136,10 +137,9 @@ func TestSetAside(t *testing.T) {
 		why := d.event().wouldHold(last, games)
 		d.add(last...)
 		aside := d.event().Aside
-		switch {
-		case c.want == "" && (why != nil || len(aside) > 0):
+		if c.want == "" && (why != nil || len(aside) > 0) {
 			t.Errorf("%s does not hold: %v", c.lines, why)
-		case c.want != "" && (!errors.Is(why, c.want) || len(aside) != 1 || !errors.Is(aside[0].Why, c.want)):
+		} else if c.want != "" && (!errors.Is(why, c.want) || len(aside) != 1 || !errors.Is(aside[0].Why, c.want)) {
 			t.Errorf("%s: %v, want %q", c.lines, why, c.want)
 		}
 	}

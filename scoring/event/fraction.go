@@ -79,7 +79,8 @@ func (f Fraction) Plus(g Fraction) Fraction {
 		sum := f.Rat()
 		return ofRat(sum.Add(sum, g.Rat()))
 	}
-	den, other := f.denominator(), g.denominator()
+	den := f.denominator()
+	other := g.denominator()
 	if den == other {
 		return ratio(f.num+g.num, den)
 	}
@@ -100,10 +101,10 @@ func (f Fraction) Times(n int) Fraction {
 
 // Over returns f / n, or 0 if n is 0: the mean of nobody.
 func (f Fraction) Over(n int) Fraction {
-	switch {
-	case n == 0:
+	if n == 0 {
 		return Fraction{}
-	case f.wide != nil || n > mostDen || n < 0:
+	}
+	if f.wide != nil || n > mostDen || n < 0 {
 		quotient := f.Rat()
 		return ofRat(quotient.Quo(quotient, big.NewRat(int64(n), 1)))
 	}
@@ -194,7 +195,8 @@ func Decimals(all []Fraction) []int {
 	}
 	slices.SortFunc(order, func(a, b int) int { return all[a].Cmp(all[b]) })
 	for i := 1; i < len(order); i++ {
-		low, high := order[i-1], order[i]
+		low := order[i-1]
+		high := order[i]
 		if all[low].Cmp(all[high]) == 0 {
 			continue
 		}

@@ -63,10 +63,10 @@ func (s *Score) refit(player int, begun []int, reason string, fit refitting) ([]
 // own turns the faults of package seating that a director can cause into faults of the event about the player with this
 // id.
 func own(err error, id string, stage Stage) error {
-	switch {
-	case errors.Is(err, seating.Seated):
+	if errors.Is(err, seating.Seated) {
 		return SeatedThere.With("word", id, "round", stage)
-	case errors.Is(err, seating.Absent):
+	}
+	if errors.Is(err, seating.Absent) {
 		return NotSeated.With("word", id, "round", stage)
 	}
 	return err
@@ -77,10 +77,10 @@ func (s *Score) open(r *Round, player int, begun []int) (round seating.Round, at
 	for i, t := range r.Tables {
 		n := i + 1
 		closed := slices.Contains(begun, n) || t.Void || s.matches[&r.Tables[i]] != nil
-		switch {
-		case closed && slices.Contains(t.Players, player):
+		if closed && slices.Contains(t.Players, player) {
 			return round, nil, Begun.With("round", r.Stage, "number", n)
-		case closed, len(t.Players) == 0:
+		}
+		if closed || len(t.Players) == 0 {
 			continue
 		}
 		players := personsOf(t.Players)
@@ -108,7 +108,8 @@ func renumber(was, is seating.Round, at []int, tables int, gone league.Person) m
 	for i, t := range is.Tables {
 		number := tables + 1 + i - len(at)
 		if i < len(at) {
-			if number = at[i]; slices.Equal(t.Players, was.Tables[i].Players) && t.Dealer == was.Tables[i].Dealer {
+			number = at[i]
+			if slices.Equal(t.Players, was.Tables[i].Players) && t.Dealer == was.Tables[i].Dealer {
 				continue
 			}
 		}

@@ -122,10 +122,10 @@ func (s *Score) seedRanks() []int {
 // table, players are equal if their places are; else if they are ranked alike at their tables with equal points.
 func (d drawing) onByLot(all []Advance, n int, ranks []int) {
 	equal := func(a, b Advance) bool {
-		switch {
-		case ranks[a.Player] != ranks[b.Player]:
+		if ranks[a.Player] != ranks[b.Player] {
 			return false
-		case a.Table == b.Table:
+		}
+		if a.Table == b.Table {
 			return a.last() == b.last()
 		}
 		return a.Rank == b.Rank && d.better(a.Points, b.Points) == 0
@@ -197,7 +197,8 @@ func (s *Score) Lots(stage Stage) []Lot {
 // PlacesByLot returns the groups of players whom only the lot put in their order among the places, each in that order.
 // Rounds of the final with results missing have no places yet.
 func (s *Score) PlacesByLot() (groups [][]int) {
-	ranks, at := s.seedRanks(), make(map[int]Advance)
+	ranks := s.seedRanks()
+	at := make(map[int]Advance)
 	for i := range s.Event.Finals {
 		stage := s.Event.Finals[i].Stage
 		for _, a := range s.placed(stage) {
@@ -207,17 +208,18 @@ func (s *Score) PlacesByLot() (groups [][]int) {
 	var last Placing
 	together := false
 	for _, p := range s.Places() {
-		a, b := at[last.Player], at[p.Player]
+		a := at[last.Player]
+		b := at[p.Player]
 		equal := last.Rank > 0 && p.Stage != 0 && last.Stage == p.Stage && last.Rank != p.Rank &&
 			len(s.Missing(p.Stage)) == 0 && ranks[a.Player] == ranks[b.Player] && a.last() == b.last() &&
 			s.better(a.Points, b.Points) == 0
-		switch {
-		case equal && together:
+		if equal && together {
 			groups[len(groups)-1] = append(groups[len(groups)-1], p.Player)
-		case equal:
+		} else if equal {
 			groups = append(groups, []int{last.Player, p.Player})
 		}
-		last, together = p, equal
+		last = p
+		together = equal
 	}
 	return groups
 }

@@ -17,7 +17,9 @@ func TestRoundRobinSizes(t *testing.T) {
 	} {
 		e := &Event{game: Game{Sizes: c.sizes}}
 		e.Options.Method = RoundRobin
-		if got, err := e.Sizes(), e.CheckFinal(); !slices.Equal(got, c.want) || !errors.Is(err, c.err) {
+		got := e.Sizes()
+		err := e.CheckFinal()
+		if !slices.Equal(got, c.want) || !errors.Is(err, c.err) {
 			t.Errorf("%v: sizes %v (%v)", c.sizes, got, err)
 		}
 	}

@@ -105,8 +105,10 @@ func TestStrays(t *testing.T) {
 			t.Errorf("%s: %+v", c.want, s.Strays)
 		}
 	}
-	second, third := good, good
-	second.Match, third.Match = "second", "third"
+	second := good
+	third := good
+	second.Match = "second"
+	third.Match = "third"
 	d.results = []Result{third, good, second}
 	if s := d.score(); len(s.Strays) != 3 || s.Match(1, 1) != "" || !errors.Is(s.Strays[1].Why, TwoMatches) {
 		t.Errorf("%+v", s.Strays)

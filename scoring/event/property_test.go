@@ -82,7 +82,8 @@ func TestSeatedOnce(t *testing.T) {
 		}
 		var seats, sizes []int
 		for _, table := range drawn.Tables {
-			seats, sizes = append(seats, table...), append(sizes, len(table))
+			seats = append(seats, table...)
+			sizes = append(sizes, len(table))
 		}
 		want := seating.Split(len(drawn.Present), e.Sizes())
 		slices.Sort(want)
@@ -144,10 +145,13 @@ func TestFairBurdens(t *testing.T) {
 			d.draw()
 			d.play(random(3))
 		}
-		least, most := record{out: 99, off: 99}, record{}
+		least := record{out: 99, off: 99}
+		most := record{}
 		for _, r := range newDrawing(d.score(), 1).records {
-			least.out, least.off = min(least.out, r.out), min(least.off, r.off)
-			most.out, most.off = max(most.out, r.out), max(most.off, r.off)
+			least.out = min(least.out, r.out)
+			least.off = min(least.off, r.off)
+			most.out = max(most.out, r.out)
+			most.off = max(most.off, r.off)
 		}
 		if most.out-least.out > 1 || most.off-least.off > 1 {
 			t.Errorf("%d players at %s: from %v to %v", c.players, c.sizes, least, most)
@@ -165,7 +169,8 @@ func TestPointsAddUp(t *testing.T) {
 			return
 		}
 		for _, r := range s.Event.Rounds {
-			sums, size := map[int]Fraction{}, map[int]int{}
+			sums := map[int]Fraction{}
+			size := map[int]int{}
 			var all Fraction
 			players := 0
 			for _, c := range s.Cells(r.Stage) {
@@ -196,7 +201,8 @@ func TestScaleOfPoints(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := evening(t)
 		s := d.score()
-		one, scaled := newDrawing(s, 9), newDrawing(s, 9)
+		one := newDrawing(s, 9)
+		scaled := newDrawing(s, 9)
 		sizes := seating.Split(len(one.Present), s.Event.Sizes())
 		if len(one.Present) == 0 || len(sizes) == 0 {
 			return
@@ -204,7 +210,8 @@ func TestScaleOfPoints(t *testing.T) {
 		for i := range scaled.records {
 			scaled.records[i].points = scaled.records[i].points.Times(100)
 		}
-		seated, other := one.splitSeated(sizes), scaled.splitSeated(sizes)
+		seated := one.splitSeated(sizes)
+		other := scaled.splitSeated(sizes)
 		if !slices.Equal(seated, other) ||
 			!reflect.DeepEqual(one.search(seated, sizes), scaled.search(other, sizes)) {
 			t.Error("the scale of points plays a part")
@@ -259,7 +266,8 @@ func TestTamperedRound(t *testing.T) {
 	d := vectorOne(t)
 	d.draw()
 	last := &d.lines[len(d.lines)-1]
-	i, j := slices.Index(last.Words, "a"), slices.Index(last.Words, "b")
+	i := slices.Index(last.Words, "a")
+	j := slices.Index(last.Words, "b")
 	last.Words[i], last.Words[j] = last.Words[j], last.Words[i]
 	if c := d.event().Verify(nil, nil, games); c[0].Verdict != Differs {
 		t.Errorf("%+v", c)

@@ -358,7 +358,8 @@ func TestPlayOffAfterAFinal(t *testing.T) {
 		d.draw()
 		d.play(byLetter)
 		for len(d.event().Finals) < len(strings.Fields(c.final)) {
-			if d.draw(); len(d.event().Finals) == len(strings.Fields(c.final)) {
+			d.draw()
+			if len(d.event().Finals) == len(strings.Fields(c.final)) {
 				d.play(func(_ Stage, id string) int { return min(strings.Index(c.equal, id), 0) })
 			} else {
 				d.play(byLetter)
@@ -450,7 +451,8 @@ func TestTieBrokenBy(t *testing.T) {
 		}
 		return Row{breaks: []value{v}}
 	}
-	one, other := best(9, 5), best(9)
+	one := best(9, 5)
+	other := best(9)
 	if n, mine, theirs := one.TieBrokenBy(other); n != 0 || mine.String() != "5" || theirs.Known {
 		t.Errorf("one result more: %d %v %v", n, mine, theirs)
 	}

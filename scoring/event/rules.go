@@ -203,7 +203,8 @@ func (f folding) known(id string) (int, error) {
 
 // knownOnce returns the players with these ids. An id that comes twice is a fault.
 func (f folding) knownOnce(ids []string, s Stage) ([]int, error) {
-	players, seen := make([]int, 0, len(ids)), make(map[int]bool, len(ids))
+	players := make([]int, 0, len(ids))
+	seen := make(map[int]bool, len(ids))
 	for _, id := range ids {
 		p, err := f.known(id)
 		if err != nil {
@@ -220,10 +221,10 @@ func (f folding) knownOnce(ids []string, s Stage) ([]int, error) {
 
 // once sets a field whose line may come only once.
 func once(field *string, words []string) error {
-	switch {
-	case *field != "":
+	if *field != "" {
 		return Given.With("word", words[0])
-	case words[1] == "":
+	}
+	if words[1] == "" {
 		return BadWords.With("word", words[0])
 	}
 	*field = words[1]
@@ -396,7 +397,8 @@ func twice[V comparable](list []V) bool {
 // option carries out `option KEY VALUE… ["why"]`. Once a round is drawn, the last word must be the reason. Before that,
 // an option with a single value may have a reason, but a list may not: a reason could be taken for one of its words.
 func (f folding) option(words []string) error {
-	key, values := words[1], words[2:]
+	key := words[1]
+	values := words[2:]
 	at := slices.IndexFunc(options, func(row option) bool { return row.key == key })
 	if at < 0 {
 		return BadKey.With("word", key)
@@ -407,10 +409,11 @@ func (f folding) option(words []string) error {
 	list := slices.Contains([]string{"sizes", "ties", "final"}, key)
 	last := values[len(values)-1]
 	_, digits := number(last)
-	switch spoken := !digits && Tie(last).row() == nil; {
-	case f.begun() && (len(values) == 1 || !spoken):
+	spoken := !digits && Tie(last).row() == nil
+	if f.begun() && (len(values) == 1 || !spoken) {
 		return NeedsReason.With("word", key)
-	case f.begun() || !list && len(values) == 2:
+	}
+	if f.begun() || !list && len(values) == 2 {
 		values = values[:len(values)-1]
 	}
 	if !options[at].set(f.Event, &f.Options, values) {

@@ -76,7 +76,8 @@ func (d *desk) draw() *Draw {
 // play adds a result for every table of the last round that has none; total returns a player's total.
 func (d *desk) play(total func(stage Stage, id string) int) {
 	e := d.event()
-	s, r := e.Score(d.results, nil), e.Last()
+	s := e.Score(d.results, nil)
+	r := e.Last()
 	for _, n := range s.Missing(r.Stage) {
 		d.results = append(d.results, e.result(r.Stage, n, total))
 	}
@@ -90,7 +91,8 @@ func (e *Event) result(stage Stage, table int, total func(stage Stage, id string
 		m.Seats = append(m.Seats, Seat{ID: id, Total: totals[len(totals)-1]})
 	}
 	for i, place := range scoring.Places(totals, scoring.Leaders(totals, e.game.Order), e.game.Order) {
-		m.Seats[i].Place, m.Seats[i].Won = place, place == 1
+		m.Seats[i].Place = place
+		m.Seats[i].Won = place == 1
 	}
 	return m
 }
@@ -99,7 +101,8 @@ func (e *Event) result(stage Stage, table int, total func(stage Stage, id string
 func letters(n int) []string {
 	ids := make([]string, n)
 	for i := range ids {
-		if ids[i] = string(rune('a' + i%26)); i >= 26 {
+		ids[i] = string(rune('a' + i%26))
+		if i >= 26 {
 			ids[i] += strconv.Itoa(i / 26)
 		}
 	}

@@ -84,9 +84,11 @@ func (e *Event) score(results []Result, rows []league.PlaceRow, rounded bool) *S
 
 // Cells returns the cells of all players in a round, by number. It returns nil for a round that is not drawn.
 func (s *Score) Cells(stage Stage) []Cell {
-	list, i := s.rounds, int(stage)
+	list := s.rounds
+	i := int(stage)
 	if stage < 0 {
-		list, i = s.finals, int(-stage)
+		list = s.finals
+		i = int(-stage)
 	}
 	if i < 1 || i > len(list) {
 		return nil
@@ -152,7 +154,8 @@ func (k counting) cells(r *Round) []Cell {
 		}
 	}
 	var sum, first Fraction
-	seated, winners := 0, 0
+	seated := 0
+	winners := 0
 	for i := range r.Tables {
 		t := &r.Tables[i]
 		k.seat(t, i+1, cells)
@@ -179,11 +182,11 @@ func (k counting) cells(r *Round) []Cell {
 
 // seat fills the cells of a table's players.
 func (k counting) seat(t *Table, number int, cells []Cell) {
-	m, kind := k.matches[t], Waiting
-	switch {
-	case t.Void:
+	m := k.matches[t]
+	kind := Waiting
+	if t.Void {
 		kind = Voided
-	case m != nil:
+	} else if m != nil {
 		kind = Played
 	}
 	annulled := false
@@ -200,7 +203,9 @@ func (k counting) seat(t *Table, number int, cells []Cell) {
 	}
 	for _, seat := range m.Seats {
 		c := &cells[k.Event.at[seat.ID]]
-		c.Place, c.Total, c.Won = seat.Place, seat.Total, seat.Won
+		c.Place = seat.Place
+		c.Total = seat.Total
+		c.Won = seat.Won
 		if annulled {
 			c.Kind = Annulled
 			continue
@@ -216,7 +221,8 @@ func (k counting) annul(r *Round, cells []Cell) {
 		return
 	}
 	for _, pair := range pairsOf(len(players), int(r.Stage)-1) {
-		a, b := players[pair[0]], players[pair[1]]
+		a := players[pair[0]]
+		b := players[pair[1]]
 		if a == ghost || b == ghost || !k.gaveUp[a] && !k.gaveUp[b] {
 			continue
 		}
@@ -232,10 +238,10 @@ func (k counting) annul(r *Round, cells []Cell) {
 func (k counting) fill(cells []Cell, mean, first Fraction) {
 	for p := range cells {
 		c := &cells[p]
-		switch o := k.Event.Options; {
-		case c.Kind == Voided, c.Kind == SatOut && o.SitOut == Mean, c.Kind == Missed && o.Absent == Mean:
+		o := k.Event.Options
+		if c.Kind == Voided || c.Kind == SatOut && o.SitOut == Mean || c.Kind == Missed && o.Absent == Mean {
 			c.Points = mean
-		case c.Kind == SatOut && o.SitOut == First:
+		} else if c.Kind == SatOut && o.SitOut == First {
 			c.Points = first
 		}
 		c.drawing = c.Points
@@ -267,12 +273,12 @@ func (k counting) firstPlace(sum Fraction, winners int) Fraction {
 
 // worth returns the event points of one seat at a table with these places.
 func (k counting) worth(places []int, seat Seat) Fraction {
-	worse, same := 0, -1
+	worse := 0
+	same := -1
 	for _, place := range places {
-		switch {
-		case place > seat.Place:
+		if place > seat.Place {
 			worse++
-		case place == seat.Place:
+		} else if place == seat.Place {
 			same++
 		}
 	}
@@ -345,7 +351,8 @@ func (e *Event) counted(results []Result) (map[*Table]*Result, []Stray) {
 			cmp.Compare(a.Stage.order(), b.Stage.order()), cmp.Compare(a.Table, b.Table), strings.Compare(a.Match, b.Match),
 		)
 	})
-	counted, twice := make(map[*Table]*Result), make(map[*Table]*Result)
+	counted := make(map[*Table]*Result)
+	twice := make(map[*Table]*Result)
 	var strays []Stray
 	stray := func(m *Result, why error) { strays = append(strays, Stray{m.Match, m.Stage, m.Table, why}) }
 	for _, m := range sorted {

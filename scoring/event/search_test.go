@@ -33,15 +33,18 @@ func (s *Score) nextSearch() *search {
 
 // every calls f with every way to fill the tables, equal ones up to their order.
 func (h *search) every(f func([]int32)) {
-	players, used := make([]int32, 0, h.n), make([]bool, h.n)
+	players := make([]int32, 0, h.n)
+	used := make([]bool, h.n)
 	var table func(t, left int, from int32)
 	table = func(t, left int, from int32) {
 		if left == 0 {
-			if t++; t == len(h.sizes) {
+			t++
+			if t == len(h.sizes) {
 				f(players)
 				return
 			}
-			left, from = h.sizes[t], 0
+			left = h.sizes[t]
+			from = 0
 			if h.sizes[t-1] == h.sizes[t] { // of equal tables the one with the least player comes first
 				from = players[len(players)-h.sizes[t]]
 			}
@@ -120,7 +123,9 @@ func TestChange(t *testing.T) {
 				}
 				after := slices.Clone(s.player)
 				after[a], after[b] = after[b], after[a]
-				if got, want := h.change(s, a, b), h.costOf(after)-before; got != want {
+				got := h.change(s, a, b)
+				want := h.costOf(after) - before
+				if got != want {
 					t.Errorf("%d by %s: to exchange %d and %d costs %d, not %d", field.players, field.sizes, a, b, got, want)
 				}
 			}
@@ -138,14 +143,17 @@ func TestDearerMeetings(t *testing.T) {
 			h := s.nextSearch()
 			unit := 2 * h.d * h.d
 			plain := s.distances(h)
-			best, least, again := int64(math.MaxInt64), math.MaxInt, 0
+			best := int64(math.MaxInt64)
+			least := math.MaxInt
+			again := 0
 			h.every(func(players []int32) {
 				if c := h.costOf(players); c <= best {
 					again = int((c - plain(players)) / unit)
 					if c < best {
 						least = math.MaxInt
 					}
-					best, least = c, min(least, again)
+					best = c
+					least = min(least, again)
 				}
 			})
 			if least > last {

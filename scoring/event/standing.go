@@ -63,9 +63,11 @@ func (s *Score) Standing(after int) []Row {
 // that differ.
 func (r Row) TieBrokenBy(other Row) (n int, mine, theirs Value) {
 	for n := range r.breaks {
-		a, b := r.breaks[n], other.breaks[n]
+		a := r.breaks[n]
+		b := other.breaks[n]
 		for i := range max(len(a.all), len(b.all)) {
-			mine, theirs = a.at(i), b.at(i)
+			mine = a.at(i)
+			theirs = b.at(i)
 			if mine.better(theirs, false) != 0 {
 				return n, mine, theirs
 			}

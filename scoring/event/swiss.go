@@ -52,7 +52,8 @@ func (d drawing) isFirstByLot(players []int) bool {
 // splitSeated returns the players who are seated, the best first, and stores the others in d.Out. The players who have
 // sat out least sit out; among equals, those with the worst points, then those with the later lot.
 func (d drawing) splitSeated(sizes []int) []int {
-	lot, f := d.Event.byLot(), d.records
+	lot := d.Event.byLot()
+	f := d.records
 	order := slices.Clone(d.Present)
 	slices.SortFunc(order, func(a, b int) int {
 		return cmp.Or(cmp.Compare(f[b].out, f[a].out), d.better(f[a].points, f[b].points), lot(a, b))
@@ -111,7 +112,8 @@ type search struct {
 // search returns a search with a cost for every pair of players: their distance in the standing, how often they have
 // met, and whether they met in the last round.
 func (d drawing) search(players, sizes []int) *search {
-	n, f := len(players), d.records
+	n := len(players)
+	f := d.records
 	h := &search{n: n, sizes: sizes, preferred: d.Event.Sizes()[0], costs: make([]int32, n*n), off: make([]int64, n)}
 	h.d = int64(n)
 	switch d.Event.Options.Meet {
@@ -199,9 +201,12 @@ func (h *search) cost(s *slots) (sum int64) {
 
 // change returns by how much the cost rises if the players of two slots, at different tables, are exchanged.
 func (h *search) change(s *slots, a, b int) int64 {
-	pa, pb := int(s.player[a]), int(s.player[b])
-	ta, tb := s.table[a], s.table[b]
-	ca, cb := h.costs[pa*h.n:][:h.n], h.costs[pb*h.n:][:h.n]
+	pa := int(s.player[a])
+	pb := int(s.player[b])
+	ta := s.table[a]
+	tb := s.table[b]
+	ca := h.costs[pa*h.n:][:h.n]
+	cb := h.costs[pb*h.n:][:h.n]
 	d := -2 * int64(ca[pb])
 	for _, q := range s.player[s.first[ta]:s.first[ta+1]] {
 		d += int64(cb[q] - ca[q])
@@ -209,11 +214,11 @@ func (h *search) change(s *slots, a, b int) int64 {
 	for _, q := range s.player[s.first[tb]:s.first[tb+1]] {
 		d += int64(ca[q] - cb[q])
 	}
-	offA, offB := h.sizes[ta] != h.preferred, h.sizes[tb] != h.preferred
-	switch {
-	case offA && !offB:
+	offA := h.sizes[ta] != h.preferred
+	offB := h.sizes[tb] != h.preferred
+	if offA && !offB {
 		d += h.off[pb] - h.off[pa]
-	case offB && !offA:
+	} else if offB && !offA {
 		d += h.off[pa] - h.off[pb]
 	}
 	return d
@@ -224,9 +229,11 @@ func (h *search) change(s *slots, a, b int) int64 {
 func (h *search) run(rng *rand.PCG) ([]int32, int64) {
 	s := h.fill()
 	total := h.cost(s)
-	least, best := total, slices.Clone(s.player)
+	least := total
+	best := slices.Clone(s.player)
 	threshold := 16 * h.d * h.d
-	n, reach := uint64(h.n), uint64(6*h.preferred+1)
+	n := uint64(h.n)
+	reach := uint64(6*h.preferred + 1)
 	for step := 0; step < searchSteps && least > 0 && len(h.sizes) > 1; step++ {
 		if step > 0 && step%coolEvery == 0 {
 			threshold -= (threshold + 15) / 16
@@ -250,7 +257,8 @@ func (h *search) run(rng *rand.PCG) ([]int32, int64) {
 		}
 		s.player[a], s.player[b] = s.player[b], s.player[a]
 		s.slot[s.player[a]], s.slot[s.player[b]] = int32(a), int32(b)
-		if total += d; total < least {
+		total += d
+		if total < least {
 			least = total
 			copy(best, s.player)
 		}
@@ -265,7 +273,8 @@ func (h *search) numbered(players []int32) []int32 {
 	for _, size := range h.sizes {
 		t := slices.Clone(players[:size])
 		slices.Sort(t)
-		tables, players = append(tables, t), players[size:]
+		tables = append(tables, t)
+		players = players[size:]
 	}
 	slices.SortFunc(tables, slices.Compare[[]int32])
 	h.sizes = h.sizes[:0:0]

@@ -122,7 +122,8 @@ func (d drawing) digest() string {
 func cut(players, sizes []int) [][]int {
 	var tables [][]int
 	for _, size := range sizes {
-		tables, players = append(tables, slices.Clone(players[:size])), players[size:]
+		tables = append(tables, slices.Clone(players[:size]))
+		players = players[size:]
 	}
 	return tables
 }
@@ -136,7 +137,8 @@ func snake(players, sizes []int) [][]int {
 			t = len(sizes) - 1 - t
 		}
 		if len(tables[t]) < sizes[t] {
-			tables[t], players = append(tables[t], players[0]), players[1:]
+			tables[t] = append(tables[t], players[0])
+			players = players[1:]
 		}
 	}
 	return tables

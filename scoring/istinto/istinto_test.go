@@ -10,11 +10,11 @@ func TestPoints(t *testing.T) {
 	want := [istinto.TricksPerRound + 1]int{20, 15, 10, 10, 15, 20, 60, 60, 60, 60, 60, 60}
 	for bid := range want {
 		for took := range want {
-			points, bonus := istinto.Points(bid, took), istinto.Bonus(bid, took)
-			switch {
-			case bid != took && (points != 0 || bonus != 0):
+			points := istinto.Points(bid, took)
+			bonus := istinto.Bonus(bid, took)
+			if bid != took && (points != 0 || bonus != 0) {
 				t.Errorf("%d bid and %d taken: %d points, %d of them bonus", bid, took, points, bonus)
-			case bid == took && (points != want[bid] || points-bonus != 10):
+			} else if bid == took && (points != want[bid] || points-bonus != 10) {
 				t.Errorf("%d bid and taken: %d points, %d of them bonus", bid, points, bonus)
 			}
 		}

@@ -76,7 +76,9 @@ func TestSums(t *testing.T) {
 		{[3]int{6, 6, 6}, []int{12}, true},
 	}
 	for _, tt := range tests {
-		a, b, c := tt.dice[0], tt.dice[1], tt.dice[2]
+		a := tt.dice[0]
+		b := tt.dice[1]
+		c := tt.dice[2]
 		if got := different(kismet.Sums(a, b, c)); !slices.Equal(got, tt.want) {
 			t.Errorf("the dice %v make %v, not %v", tt.dice, got, tt.want)
 		}
@@ -91,7 +93,9 @@ func TestSumsByDifferentNumbers(t *testing.T) {
 	for a := 1; a <= 6; a++ {
 		for b := 1; b <= 6; b++ {
 			for c := 1; c <= 6; c++ {
-				if got, want := len(different(kismet.Sums(a, b, c))), len(different([3]int{a, b, c})); got != want {
+				got := len(different(kismet.Sums(a, b, c)))
+				want := len(different([3]int{a, b, c}))
+				if got != want {
 					t.Errorf("the dice %d %d %d make %d sums, not %d", a, b, c, got, want)
 				}
 			}

@@ -58,7 +58,9 @@ func CareerOf(p Person, f Filter, matches []Match) Career {
 		}
 	}
 	sortMatches(sorted)
-	games, months, others := map[string]*Record{}, map[string]*Record{}, map[Person]*Opponent{}
+	games := map[string]*Record{}
+	months := map[string]*Record{}
+	others := map[Person]*Opponent{}
 	podium := 0
 	for _, m := range sorted {
 		for _, s := range m.Seats {
@@ -69,7 +71,8 @@ func CareerOf(p Person, f Filter, matches []Match) Career {
 			of(games, m.Game).add(m, s)
 			of(months, m.Day.String()[:len("2026-11")]).add(m, s)
 			c.Streaks.add(s.Won)
-			if podium++; s.Place > 3 {
+			podium++
+			if s.Place > 3 {
 				podium = 0
 			}
 			c.Streaks.FirstThree = max(c.Streaks.FirstThree, podium)
@@ -84,7 +87,8 @@ func CareerOf(p Person, f Filter, matches []Match) Career {
 			}
 		}
 	}
-	c.Games, c.Periods = records(games), records(months)
+	c.Games = records(games)
+	c.Periods = records(months)
 	for _, o := range others {
 		c.Others = append(c.Others, *o)
 	}
@@ -132,11 +136,14 @@ func (r *Record) add(m Match, s Seat) {
 
 func (s *Streaks) add(won bool) {
 	if won {
-		s.WonNow, s.LostNow = s.WonNow+1, 0
+		s.WonNow = s.WonNow + 1
+		s.LostNow = 0
 	} else {
-		s.WonNow, s.LostNow = 0, s.LostNow+1
+		s.WonNow = 0
+		s.LostNow = s.LostNow + 1
 	}
-	s.Won, s.Lost = max(s.Won, s.WonNow), max(s.Lost, s.LostNow)
+	s.Won = max(s.Won, s.WonNow)
+	s.Lost = max(s.Lost, s.LostNow)
 }
 
 // Rival returns the opponent who finished ahead of the player more often than behind, by the widest margin. It returns
@@ -154,7 +161,8 @@ func (c Career) Victim() (Opponent, bool) {
 func (c Career) most(lead func(Opponent) int) (best Opponent, found bool) {
 	for _, o := range c.Others { // among equal leads, the opponent met more often comes first
 		if lead(o) > 0 && (!found || lead(o) > lead(best)) {
-			best, found = o, true
+			best = o
+			found = true
 		}
 	}
 	return best, found

@@ -24,14 +24,20 @@ func TestComparedExactly(t *testing.T) {
 		alike   bool   // the first two figures are written alike
 	}{
 		{
-			what:    "an average of points: 10 in 3 matches and 333 in 100",
-			set:     func(s *league.Settings) { s.Scheme, s.TieBreaks = league.Average, nil },
+			what: "an average of points: 10 in 3 matches and 333 in 100",
+			set: func(s *league.Settings) {
+				s.Scheme = league.Average
+				s.TieBreaks = nil
+			},
 			entries: []league.Entry{carried(anna, 333_00, 100), carried(bruno, 10_00, 3)},
 			value:   func(r league.Row) league.Ratio { return r.Average }, want: "Bruno 1, Anna 2", alike: true,
 		},
 		{
-			what:    "the same average: 10 in 3 matches and 20 in 6",
-			set:     func(s *league.Settings) { s.Scheme, s.TieBreaks = league.Average, nil },
+			what: "the same average: 10 in 3 matches and 20 in 6",
+			set: func(s *league.Settings) {
+				s.Scheme = league.Average
+				s.TieBreaks = nil
+			},
 			entries: []league.Entry{carried(anna, 20_00, 6), carried(bruno, 10_00, 3)},
 			value:   func(r league.Row) league.Ratio { return r.Average }, want: "Anna 1, Bruno 1", alike: true,
 		},
@@ -56,7 +62,8 @@ func TestComparedExactly(t *testing.T) {
 		{
 			what: "points with parts: presence, an adjustment, and points carried over",
 			set: func(s *league.Settings) {
-				s.Presence, s.TieBreaks = 33, nil
+				s.Presence = 33
+				s.TieBreaks = nil
 				s.Places = []league.PlaceRow{{Points: []league.Points{3_33, 0}}}
 			},
 			entries: []league.Entry{
@@ -69,7 +76,8 @@ func TestComparedExactly(t *testing.T) {
 		{
 			what: "the best results alone: 2.01 and 2.00 before 2.00 and 2.00",
 			set: func(s *league.Settings) {
-				s.Best, s.TieBreaks = 2, nil
+				s.Best = 2
+				s.TieBreaks = nil
 				s.Places = []league.PlaceRow{{Points: []league.Points{2_01, 2_00}}}
 			},
 			matches: append(placed(anna, 0, 3), placed(bruno, 1, 2)...),
@@ -79,7 +87,9 @@ func TestComparedExactly(t *testing.T) {
 		{
 			what: "a series adds the hundredths of its leagues",
 			set: func(s *league.Settings) {
-				s.Series, s.Scheme, s.TieBreaks = league.Leagues{"a", "b", "c"}, league.Totals, nil
+				s.Series = league.Leagues{"a", "b", "c"}
+				s.Scheme = league.Totals
+				s.TieBreaks = nil
 			},
 			matches: []league.Match{
 				totals("a", anna, 3_33, bruno, 3_34), totals("b", anna, 3_33, bruno, 3_33), totals("c", anna, 3_33, bruno, 3_33),
@@ -104,7 +114,8 @@ func TestComparedExactly(t *testing.T) {
 		if got := ranks(st.OfCategory("Soci")); got != c.want {
 			t.Errorf("%s, in a category: %s, want %s", c.what, got, c.want)
 		}
-		first, second := c.value(st.Rows[0]), c.value(st.Rows[1])
+		first := c.value(st.Rows[0])
+		second := c.value(st.Rows[1])
 		if c.alike && first.Hundredths() != second.Hundredths() {
 			t.Errorf("%s: %s and %s are not written alike", c.what, first.Hundredths(), second.Hundredths())
 		}
@@ -133,8 +144,10 @@ func placed(p league.Person, first, second int) (all []league.Match) {
 func totals(id string, one league.Person, total int, other league.Person, others int) league.Match {
 	seats := []league.Seat{{Person: one, Total: total, Place: 1, Won: true}, {Person: other, Total: others, Place: 2}}
 	if others > total {
-		seats[0].Place, seats[0].Won = 2, false
-		seats[1].Place, seats[1].Won = 1, true
+		seats[0].Place = 2
+		seats[0].Won = false
+		seats[1].Place = 1
+		seats[1].Won = true
 	}
 	return league.Match{ID: id, Day: 20261108, Game: "istinto", Finished: true, Seats: seats}
 }

@@ -199,10 +199,10 @@ type side struct {
 
 // before orders sides by place, mean and variance.
 func (s *side) before(o *side) bool {
-	switch {
-	case s.place != o.place:
+	if s.place != o.place {
 		return s.place < o.place
-	case s.mean != o.mean:
+	}
+	if s.mean != o.mean {
 		return s.mean < o.mean
 	}
 	return s.variance < o.variance
@@ -231,7 +231,8 @@ func judge(sides []side) {
 	}
 	behind := 0.0
 	for next := len(sides); next > 0; {
-		first, equals := next, 0.0
+		first := next
+		equals := 0.0
 		for first > 0 && sides[first-1].place == sides[next-1].place {
 			first--
 			equals += sides[first].strength

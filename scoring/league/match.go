@@ -170,7 +170,9 @@ func ParseDay(s string) (Day, error) {
 }
 
 func (d Day) onCalendar() bool {
-	year, month, day := int(d)/10000, int(d)/100%100, int(d)%100
+	year := int(d) / 10000
+	month := int(d) / 100 % 100
+	day := int(d) % 100
 	if year < 1 || month < 1 || month > 12 || day < 1 {
 		return false
 	}
@@ -315,9 +317,11 @@ func ParsePoints(s string) (Points, error) {
 
 // String writes the points with a dot and no decimals more than needed: 12, 12.5, -0.25.
 func (p Points) String() string {
-	sign, n := "", uint64(p)
+	sign := ""
+	n := uint64(p)
 	if p < 0 {
-		sign, n = "-", -n
+		sign = "-"
+		n = -n
 	}
 	s := sign + strconv.FormatUint(n/100, 10)
 	if cents := n % 100; cents != 0 {
@@ -384,7 +388,8 @@ func (r Ratio) Hundredths() string {
 	if r.Num > most || r.Num < -most || r.Den > most {
 		return strconv.FormatFloat(r.Float(), 'f', 2, 64)
 	}
-	sign, n := "", r.Num
+	sign := ""
+	n := r.Num
 	if n < 0 {
 		n = -n
 		sign = "-"

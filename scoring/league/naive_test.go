@@ -34,7 +34,8 @@ func TestStandingAsComputedNaively(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		rows, lines := sums.Standing(set, v).Rows, naive.Standing(set, matches, v)
+		rows := sums.Standing(set, v).Rows
+		lines := naive.Standing(set, matches, v)
 		if len(rows) != len(lines) {
 			t.Fatalf("%d rows, naively %d", len(rows), len(lines))
 		}
@@ -93,7 +94,9 @@ func TestGuests(t *testing.T) {
 		t.Errorf("rated: %+v", rungs)
 	}
 	alone := ladder(t, league.Filter{}, []league.Match{match("a", 20261101, 1, 1, 2, 2)})
-	if a, b := alone.Rungs(), l.Rungs(); !slices.Equal(a, b) {
+	a := alone.Rungs()
+	b := l.Rungs()
+	if !slices.Equal(a, b) {
 		t.Errorf("rated among themselves %+v, beside guests %+v", a, b)
 	}
 	steps, err := league.Histories(league.Filter{}, matches)

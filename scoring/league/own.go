@@ -32,7 +32,8 @@ func (s *Settings) RanksByTotals() bool {
 
 // winningTotals returns which totals win in a match; false if the totals do not show that.
 func (m *Match) winningTotals() (order scoring.Order, decides bool) {
-	above, below := false, false // whether a winner has more, or less, than a loser
+	above := false
+	below := false // whether a winner has more, or less, than a loser
 	for _, winner := range m.Seats {
 		if !winner.Won {
 			continue

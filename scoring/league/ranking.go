@@ -109,7 +109,8 @@ func (c *contender) take(e Entry) {
 func (r *ranking) price(c *contender) {
 	byPlace := r.Scheme.ByPlace()
 	for at, n := range c.each() {
-		table, place := at[0], at[1]
+		table := at[0]
+		place := at[1]
 		c.placeSum += int64(place * n)
 		if byPlace {
 			c.Earned += Points(n) * r.worthOf(table, place)
@@ -133,10 +134,10 @@ func (r *ranking) price(c *contender) {
 	c.Counted += c.played
 	c.value = Ratio{int64(c.Points), 1}
 	onlyMatches := r.LowestLeads() // without a match, a total of 0 would be the lowest of all
-	switch {
-	case r.Scheme == Average:
-		c.value, onlyMatches = c.average(), true
-	case r.LowestLeads():
+	if r.Scheme == Average {
+		c.value = c.average()
+		onlyMatches = true
+	} else if r.LowestLeads() {
 		c.value.Num = -c.value.Num
 	}
 	c.ranked = c.Counted >= r.Minimum && (c.Counted > 0 || c.HasEntries && !onlyMatches)
@@ -222,10 +223,10 @@ func byScheme(a, b *contender) int {
 // best returns the points of a player's best results by the scheme. Call it only if the player has more results than
 // the league counts.
 func (r *ranking) best(c *contender) (earned Points) {
-	switch {
-	case r.Scheme == Wins:
+	if r.Scheme == Wins {
 		return Points(min(c.won, r.Best)) * Point
-	case r.Scheme == Totals:
+	}
+	if r.Scheme == Totals {
 		totals := make([]int, len(c.seats))
 		for i, at := range c.seats {
 			totals[i] = r.sums.matches[at.match].Seats[at.seat].Total
@@ -252,16 +253,17 @@ func (r *ranking) best(c *contender) (earned Points) {
 
 // evenings returns how many evenings bring the bonus for presence: in a series, how many leagues.
 func (r *ranking) evenings(c *contender) (n int) {
-	switch {
-	case r.Presence == 0:
+	if r.Presence == 0 {
 		return 0
-	case r.IsSeries():
+	}
+	if r.IsSeries() {
 		return c.played
 	}
 	last := Day(0)
 	for _, at := range c.seats {
 		if day := r.sums.matches[at.match].Day; day != last {
-			n, last = n+1, day
+			n = n + 1
+			last = day
 		}
 	}
 	return n
@@ -378,7 +380,8 @@ func (r *ranking) compareHeads(groups [][]*contender, n int) {
 	var compared Numbered[contender]
 	for i, group := range groups {
 		for _, c := range group {
-			c.TieBreaks[n], c.group = Ratio{0, 1}, i
+			c.group = i
+			c.TieBreaks[n] = Ratio{0, 1}
 			compared.Put(c.Person, c)
 		}
 	}

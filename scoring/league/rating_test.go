@@ -22,8 +22,10 @@ func rate(teams [][]Rating, places []int) [][]Rating {
 	after := make([][]Rating, len(teams))
 	for _, s := range sides {
 		for _, r := range teams[s.at] {
-			share, member := r.Deviation*r.Deviation/s.variance, s
-			member.gain, member.certainty = share*s.gain, share*s.certainty
+			share := r.Deviation * r.Deviation / s.variance
+			member := s
+			member.gain = share * s.gain
+			member.certainty = share * s.certainty
 			after[s.at] = append(after[s.at], member.update(r))
 		}
 	}
@@ -99,7 +101,8 @@ func TestRateEqualPlayers(t *testing.T) {
 		for i := range after {
 			sum += after[i][0].Mean - same.Mean
 			for j := range after {
-				a, b := after[i][0], after[j][0]
+				a := after[i][0]
+				b := after[j][0]
 				if place[i] == place[j] && a != b {
 					t.Fatalf("places %v: %v and %v", place, a, b)
 				}
@@ -118,16 +121,19 @@ func TestRateEqualPlayers(t *testing.T) {
 func TestRateAnyOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(2, 8).Draw(t, "players")
-		list, place := ratings(t, n), places(t, n)
+		list := ratings(t, n)
+		place := places(t, n)
 		after := rate(singles(list), place)
 		seats := make([]int, n)
 		for i := range seats {
 			seats[i] = i
 		}
 		seats = rapid.Permutation(seats).Draw(t, "seats")
-		moved, movedPlace := make([]Rating, n), make([]int, n)
+		moved := make([]Rating, n)
+		movedPlace := make([]int, n)
 		for i, from := range seats {
-			moved[i], movedPlace[i] = list[from], place[from]
+			moved[i] = list[from]
+			movedPlace[i] = place[from]
 		}
 		teams := singles(moved)
 		for i, r := range rate(teams, movedPlace) {

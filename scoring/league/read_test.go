@@ -54,7 +54,12 @@ func TestReadSettings(t *testing.T) {
 		{"members", "anna", nil, nil}, // a form asks for those
 	} {
 		set := league.Default("Lega")
-		set.Games, set.From, set.To, set.Minimum, set.Best, set.Presence = []string{"istinto"}, 20260101, 20261231, 3, 8, 100
+		set.Games = []string{"istinto"}
+		set.From = 20260101
+		set.To = 20261231
+		set.Minimum = 3
+		set.Best = 8
+		set.Presence = 100
 		table := league.SettingTable()
 		r := table[slices.IndexFunc(table, func(r league.Setting) bool { return r.Key == c.key })]
 		want := c.want
@@ -185,7 +190,8 @@ func TestRowsOfAStanding(t *testing.T) {
 		lowest bool
 		want   bool
 	}{{league.Totals, true, true}, {league.Totals, false, false}, {league.Wins, true, false}} {
-		set.Scheme, set.Order = c.scheme, scoring.Order(c.lowest)
+		set.Scheme = c.scheme
+		set.Order = scoring.Order(c.lowest)
 		if set.LowestLeads() != c.want {
 			t.Errorf("%+v", c)
 		}

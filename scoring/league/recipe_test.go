@@ -17,7 +17,8 @@ func TestTieBreakRecipe(t *testing.T) {
 		fewer: func(*Settings) bool { return true },
 	})
 	set := Default("Inverno")
-	if set.TieBreaks = []TieBreak{"matches"}; set.Validate(nil) != nil || !slices.Contains(TieBreaks(), "matches") {
+	set.TieBreaks = []TieBreak{"matches"}
+	if set.Validate(nil) != nil || !slices.Contains(TieBreaks(), "matches") {
 		t.Fatal(set.Validate(nil))
 	}
 	sums, err := NewSums(set.Filter(0), []Match{
@@ -36,7 +37,8 @@ func TestTieBreakRecipe(t *testing.T) {
 	}
 	rank := map[Person]int{}
 	for _, r := range sums.Standing(set, View{}).Rows {
-		if rank[r.Person] = r.Rank; r.TieBreaks[0] != (Ratio{int64(r.Played), 1}) {
+		rank[r.Person] = r.Rank
+		if r.TieBreaks[0] != (Ratio{int64(r.Played), 1}) {
 			t.Errorf("the column of %d: %v", r.Person, r.TieBreaks[0])
 		}
 	}

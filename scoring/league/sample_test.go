@@ -82,7 +82,8 @@ func decisions(t *rapid.T) league.Settings {
 		}
 	}
 	if rapid.Bool().Draw(t, "dates") {
-		s.From, s.To = 20261105, 20261120
+		s.From = 20261105
+		s.To = 20261120
 	}
 	return s
 }

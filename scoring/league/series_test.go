@@ -14,13 +14,17 @@ import (
 func TestSeriesAsComputedNaively(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		series := decisions(t)
-		series.Games, series.From, series.To = nil, 0, 0
-		if series.TieBreaks = nil; rapid.Bool().Draw(t, "tie-breaks of the series") {
+		series.Games = nil
+		series.From = 0
+		series.To = 0
+		series.TieBreaks = nil
+		if rapid.Bool().Draw(t, "tie-breaks of the series") {
 			series.TieBreaks = []league.TieBreak{league.ByHeadToHead, league.ByAveragePlace, league.BySeconds}
 		}
 		var parts, counted []league.Match
 		for i := range rapid.IntRange(1, 4).Draw(t, "leagues") {
-			set, matches := decisions(t), season(t)
+			set := decisions(t)
+			matches := season(t)
 			series.Series = append(series.Series, fmt.Sprint("Lega ", i))
 			sums, err := league.NewSums(set.Filter(0), matches)
 			if err != nil {
@@ -33,7 +37,8 @@ func TestSeriesAsComputedNaively(t *testing.T) {
 				t.Fatalf("%+v counts: %v, naively %v", m, ok, counts)
 			}
 			if ok {
-				parts, counted = append(parts, m), append(counted, want)
+				parts = append(parts, m)
+				counted = append(counted, want)
 			}
 		}
 		if err := series.Validate(nil); err != nil {
@@ -44,7 +49,8 @@ func TestSeriesAsComputedNaively(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		rows, lines := sums.Standing(series, v).Rows, naive.Standing(series, counted, v)
+		rows := sums.Standing(series, v).Rows
+		lines := naive.Standing(series, counted, v)
 		if len(rows) != len(lines) {
 			t.Fatalf("%d rows, naively %d", len(rows), len(lines))
 		}
@@ -57,7 +63,8 @@ func TestSeriesAsComputedNaively(t *testing.T) {
 // A league of a federation has more players than a table has seats. Its sums are stored and read as any.
 func TestSeriesOfLargeLeagues(t *testing.T) {
 	set := league.Default("Anno")
-	set.Series, set.Best = league.Leagues{"a", "b", "c"}, 2
+	set.Series = league.Leagues{"a", "b", "c"}
+	set.Best = 2
 	set.Places = []league.PlaceRow{{Points: []league.Points{300, 200, 100}}}
 	var parts []league.Match
 	for i, id := range set.Series {
@@ -71,7 +78,8 @@ func TestSeriesOfLargeLeagues(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rows, lines := sums.Standing(set, league.View{}).Rows, naive.Standing(set, parts, league.View{})
+	rows := sums.Standing(set, league.View{}).Rows
+	lines := naive.Standing(set, parts, league.View{})
 	for i, r := range rows {
 		l := lines[i]
 		if r.Person != l.Person || r.Rank != l.Rank || r.Before != l.Before || r.Points != l.Points() || len(r.Places) != len(l.Places) {

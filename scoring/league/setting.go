@@ -264,7 +264,8 @@ func (row Setting) Read(s *Settings, typed string, r Reader) error {
 func Commas(typed string) []string {
 	var words []string
 	for word := range strings.SplitSeq(typed, ",") {
-		if word = strings.TrimSpace(word); word != "" {
+		word = strings.TrimSpace(word)
+		if word != "" {
 			words = append(words, word)
 		}
 	}
@@ -289,7 +290,8 @@ func (row Setting) value(s Settings) any {
 
 // Differs reports whether two settings have different values in this row. An empty list equals no list.
 func (row Setting) Differs(was, is Settings) bool {
-	a, b := reflect.ValueOf(row.value(was)), reflect.ValueOf(row.value(is))
+	a := reflect.ValueOf(row.value(was))
+	b := reflect.ValueOf(row.value(is))
 	if a.Kind() == reflect.Slice && a.Len() == 0 && b.Len() == 0 {
 		return false
 	}

@@ -88,14 +88,17 @@ func (s Settings) Belongs(p Person) bool {
 func (s Settings) Remap(to func(Person) Person) Settings {
 	remap := func(all []Person, seen map[Person]bool) (some []Person) {
 		for _, p := range all {
-			if p = to(p); !seen[p] {
-				seen[p], some = true, append(some, p)
+			p = to(p)
+			if !seen[p] {
+				seen[p] = true
+				some = append(some, p)
 			}
 		}
 		return some
 	}
 	s.Members = remap(s.Members, map[Person]bool{})
-	categories, seen := s.Categories, map[Person]bool{}
+	categories := s.Categories
+	seen := map[Person]bool{}
 	s.Categories = nil
 	for _, c := range categories {
 		s.Categories = append(s.Categories, Category{c.Name, remap(c.Players, seen)})
@@ -204,7 +207,8 @@ func ParsePlaces(typed string) ([]PlaceRow, error) {
 			if err != nil {
 				return nil, NotPlaces.With("text", typed)
 			}
-			row.Table, part = n, points
+			row.Table = n
+			part = points
 		}
 		for _, word := range strings.Fields(part) {
 			p, err := ParsePoints(word)

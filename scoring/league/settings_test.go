@@ -25,18 +25,29 @@ func TestValidateSettings(t *testing.T) {
 		{league.GameUnknown.With("value", "briscola"), func(s *league.Settings) { s.Games = []string{"kismet", "briscola"} }},
 		{league.Twice.With("value", "kismet"), func(s *league.Settings) { s.Games = []string{"kismet", "kismet"} }},
 		{league.EndsBefore.With("last", league.Day(20261101), "first", league.Day(20261102)), func(s *league.Settings) {
-			s.From, s.To = 20261102, 20261101
+			s.From = 20261102
+			s.To = 20261101
 		}},
-		{nil, func(s *league.Settings) { s.From, s.To = 20261101, 20261101 }},
+		{nil, func(s *league.Settings) {
+			s.From = 20261101
+			s.To = 20261101
+		}},
 		{league.NoDay.With("value", league.Day(20260230)), func(s *league.Settings) { s.To = 20260230 }},
 		{league.NoDay.With("value", league.Day(20260230)), func(s *league.Settings) { s.From = 20260230 }},
 		{league.SchemeUnknown.With("value", "elo", "choices", league.Schemes()), func(s *league.Settings) { s.Scheme = "elo" }},
 		{league.OneGame, func(s *league.Settings) { s.Scheme = league.Totals }},
 		{league.OneGame, func(s *league.Settings) {
-			s.Scheme, s.Games = league.Totals, []string{"kismet", "sabai"}
+			s.Scheme = league.Totals
+			s.Games = []string{"kismet", "sabai"}
 		}},
-		{nil, func(s *league.Settings) { s.Scheme, s.Games = league.Totals, []string{"sabai"} }},
-		{nil, func(s *league.Settings) { s.Scheme, s.Places = league.Wins, nil }},
+		{nil, func(s *league.Settings) {
+			s.Scheme = league.Totals
+			s.Games = []string{"sabai"}
+		}},
+		{nil, func(s *league.Settings) {
+			s.Scheme = league.Wins
+			s.Places = nil
+		}},
 		{league.PlacesMissing, func(s *league.Settings) { s.Places = nil }},
 		{league.PlacesMissing, func(s *league.Settings) { s.Places = []league.PlaceRow{row(3, 100)} }},
 		{league.PlacesMissing, func(s *league.Settings) { s.Places = []league.PlaceRow{row(0)} }},
@@ -59,7 +70,10 @@ func TestValidateSettings(t *testing.T) {
 		{league.MinimumRange.With("value", -1), func(s *league.Settings) { s.Minimum = -1 }},
 		{league.MinimumRange.With("value", 10001), func(s *league.Settings) { s.Minimum = 10001 }},
 		{league.MinimumMissing, func(s *league.Settings) { s.Scheme = league.Average }},
-		{nil, func(s *league.Settings) { s.Scheme, s.Minimum = league.Average, 5 }},
+		{nil, func(s *league.Settings) {
+			s.Scheme = league.Average
+			s.Minimum = 5
+		}},
 		{league.BestRange.With("value", -1), func(s *league.Settings) { s.Best = -1 }},
 		{league.PresenceRange.With("value", league.Points(-50)), func(s *league.Settings) { s.Presence = -50 }},
 		{league.MemberTwice, func(s *league.Settings) { s.Members = []league.Person{4, 5, 4} }},
@@ -75,14 +89,26 @@ func TestValidateSettings(t *testing.T) {
 		{league.SeriesMissing, func(s *league.Settings) { s.Series = league.Leagues{" "} }},
 		{league.Twice.With("value", "Lega"), func(s *league.Settings) { s.Series = league.Leagues{"Lega", "Lega"} }},
 		{league.SeriesUnwanted, func(s *league.Settings) {
-			s.Games, s.Series = []string{"kismet"}, league.Leagues{"Lega"}
+			s.Games = []string{"kismet"}
+			s.Series = league.Leagues{"Lega"}
 		}},
-		{nil, func(s *league.Settings) { s.Scheme, s.Series = league.Totals, league.Leagues{"Lega", "Coppa"} }},
+		{nil, func(s *league.Settings) {
+			s.Scheme = league.Totals
+			s.Series = league.Leagues{"Lega", "Coppa"}
+		}},
 		{league.TieBreakUnwanted.With("value", "total"), func(s *league.Settings) {
-			s.Series, s.TieBreaks = league.Leagues{"Lega"}, []league.TieBreak{league.ByTotal}
+			s.Series = league.Leagues{"Lega"}
+			s.TieBreaks = []league.TieBreak{league.ByTotal}
 		}},
-		{nil, func(s *league.Settings) { s.Games, s.TieBreaks = []string{"sabai"}, []league.TieBreak{league.ByTotal} }},
-		{nil, func(s *league.Settings) { s.Minimum, s.Best, s.Presence = 10_000, 10_000, 1_000_000_000 }},
+		{nil, func(s *league.Settings) {
+			s.Games = []string{"sabai"}
+			s.TieBreaks = []league.TieBreak{league.ByTotal}
+		}},
+		{nil, func(s *league.Settings) {
+			s.Minimum = 10_000
+			s.Best = 10_000
+			s.Presence = 1_000_000_000
+		}},
 		{league.BestRange.With("value", 10001), func(s *league.Settings) { s.Best = 10001 }},
 		{league.PresenceRange.With("value", league.Points(1_000_000_001)), func(s *league.Settings) { s.Presence = 1_000_000_001 }},
 		{league.PlacesRise.With("value", []league.Points{1_000_000_001}), func(s *league.Settings) {
@@ -113,17 +139,39 @@ func TestValidateEntry(t *testing.T) {
 		{league.ReasonMissing, func(e *league.Entry) { e.Reason = " " }},
 		{league.PointsRange.With("value", league.Points(1<<60)), func(e *league.Entry) { e.Points = 1 << 60 }},
 		{league.MatchesUnwanted, func(e *league.Entry) { e.Kind = league.Adjustment }},
-		{nil, func(e *league.Entry) { e.Kind, e.Matches, e.Points = league.Adjustment, 0, -50 }},
-		{league.ForfeitRange.With("value", 0), func(e *league.Entry) { e.Kind, e.Matches = league.Forfeit, 0 }},
+		{nil, func(e *league.Entry) {
+			e.Kind = league.Adjustment
+			e.Matches = 0
+			e.Points = -50
+		}},
+		{league.ForfeitRange.With("value", 0), func(e *league.Entry) {
+			e.Kind = league.Forfeit
+			e.Matches = 0
+		}},
 		{league.CarriedRange.With("value", 10001), func(e *league.Entry) { e.Matches = 10_001 }},
 		{league.MatchesMissing, func(e *league.Entry) { e.Matches = 0 }},
-		{nil, func(e *league.Entry) { e.Matches, e.Points = 0, 0 }},
-		{nil, func(e *league.Entry) { e.Points, e.Matches = 1_000_000_000, 10_000 }},
+		{nil, func(e *league.Entry) {
+			e.Matches = 0
+			e.Points = 0
+		}},
+		{nil, func(e *league.Entry) {
+			e.Points = 1_000_000_000
+			e.Matches = 10_000
+		}},
 		{nil, func(e *league.Entry) { e.Points = -1_000_000_000 }},
 		{league.PointsRange.With("value", league.Points(-1_000_000_001)), func(e *league.Entry) { e.Points = -1_000_000_001 }},
-		{nil, func(e *league.Entry) { e.Kind, e.Matches = league.Forfeit, 1 }},
-		{nil, func(e *league.Entry) { e.Kind, e.Matches = league.Forfeit, 10_000 }},
-		{league.ForfeitRange.With("value", 10001), func(e *league.Entry) { e.Kind, e.Matches = league.Forfeit, 10_001 }},
+		{nil, func(e *league.Entry) {
+			e.Kind = league.Forfeit
+			e.Matches = 1
+		}},
+		{nil, func(e *league.Entry) {
+			e.Kind = league.Forfeit
+			e.Matches = 10_000
+		}},
+		{league.ForfeitRange.With("value", 10001), func(e *league.Entry) {
+			e.Kind = league.Forfeit
+			e.Matches = 10_001
+		}},
 		{league.CarriedRange.With("value", -1), func(e *league.Entry) { e.Matches = -1 }},
 	} {
 		e := good
@@ -169,12 +217,20 @@ func TestChange(t *testing.T) {
 	if err := (league.Change{Played: 3, Settings: is}).Allow(was); err != nil {
 		t.Errorf("a new name needs no reason: %v", err)
 	}
-	is.Games, is.From, is.To = []string{"sabai"}, 20261101, 20261231
+	is.Games = []string{"sabai"}
+	is.From = 20261101
+	is.To = 20261231
 	is.Own = league.Titles{"Scopa"}
-	is.Scheme, is.Order, is.Minimum, is.Members = league.Totals, true, 3, []league.Person{1, 2}
+	is.Scheme = league.Totals
+	is.Order = true
+	is.Minimum = 3
+	is.Members = []league.Person{1, 2}
 	is.Places = append(league.DefaultPlaces(), league.PlaceRow{Table: 3, Points: []league.Points{450, 200}})
-	is.TieBreaks, is.Best, is.Presence = []league.TieBreak{league.ByTotal}, 8, 50
-	is.Categories, is.Series = []league.Category{{Name: "A", Players: []league.Person{1}}}, league.Leagues{"Lega"}
+	is.TieBreaks = []league.TieBreak{league.ByTotal}
+	is.Best = 8
+	is.Presence = 50
+	is.Categories = []league.Category{{Name: "A", Players: []league.Person{1}}}
+	is.Series = league.Leagues{"Lega"}
 	c := league.Change{Played: 3, Settings: is}
 	if err := c.Allow(was); !reflect.DeepEqual(err, league.NeedsReason.With("played", 3)) {
 		t.Errorf("no reason: %v", err)
@@ -186,7 +242,9 @@ func TestChange(t *testing.T) {
 	if err := (league.Change{Settings: is}).Allow(was); err != nil {
 		t.Errorf("before any match: %v", err)
 	}
-	if got, all := changed(was, is), keys(league.SettingTable()); !slices.Equal(got, all) {
+	got := changed(was, is)
+	all := keys(league.SettingTable())
+	if !slices.Equal(got, all) {
 		t.Errorf("%v differ, of %v", got, all)
 	}
 }

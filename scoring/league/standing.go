@@ -108,8 +108,12 @@ func (r *ranking) rowsOf(sorted []*contender) []Row {
 	for i, c := range sorted {
 		row := &rows[i]
 		*row = c.Row
-		row.Played, row.Won, row.Total, row.Penalties = c.played, c.won, c.total, c.penalty
-		row.Average, row.AvgPlace = c.average(), c.averagePlace()
+		row.Played = c.played
+		row.Won = c.won
+		row.Total = c.total
+		row.Penalties = c.penalty
+		row.Average = c.average()
+		row.AvgPlace = c.averagePlace()
 		first := len(places)
 		for at, n := range c.each() {
 			for place := at[1]; len(places)-first < place; {
@@ -142,7 +146,8 @@ func Evenings(set Settings, matches []Match, v View) ([]Evening, error) {
 	var all []Evening
 	ranks := map[Person]int{}
 	for rest := whole.matches; len(rest) > 0; {
-		day, first := rest[0].Day, len(sums.matches)
+		day := rest[0].Day
+		first := len(sums.matches)
 		n, _ := slices.BinarySearchFunc(rest, day+1, func(m Match, d Day) int { return cmp.Compare(m.Day, d) })
 		sums.matches = whole.matches[: first+n : first+n]
 		sums.addFrom(first)
@@ -153,7 +158,8 @@ func Evenings(set Settings, matches []Match, v View) ([]Evening, error) {
 		for _, r := range e.Standing.Rows {
 			ranks[r.Person] = r.Rank
 		}
-		all, rest = append(all, e), rest[n:]
+		all = append(all, e)
+		rest = rest[n:]
 	}
 	return all, nil
 }
@@ -170,7 +176,10 @@ func LastEvening(set Settings, sums *Sums, v View) Evening {
 // evening returns an evening without the league's standing: the players ranked by its matches and nothing else.
 func evening(set Settings, matches []Match, v View) Evening {
 	e := Evening{Day: v.AsOf, Matches: matches}
-	set.Minimum, set.Best, set.Presence, v.Entries = 0, 0, 0, nil
+	set.Minimum = 0
+	set.Best = 0
+	set.Presence = 0
+	v.Entries = nil
 	e.Own = sumsOf(matches).Standing(set, v)
 	e.Own.Rows = slices.DeleteFunc(e.Own.Rows, func(r Row) bool { return r.Played == 0 }) // members who stayed at home
 	return e
@@ -236,15 +245,18 @@ func (st *Standing) rankCategories() {
 	last := map[string]place{}
 	for i := range st.Rows {
 		r := &st.Rows[i]
-		if r.Category = category[r.Person]; r.Category == "" || r.Rank == 0 {
+		r.Category = category[r.Person]
+		if r.Category == "" || r.Rank == 0 {
 			continue
 		}
 		at := last[r.Category]
 		at.listed++
 		if at.rank != r.Rank {
-			at.rank, at.shared = r.Rank, at.listed
+			at.rank = r.Rank
+			at.shared = at.listed
 		}
-		r.InCategory, last[r.Category] = at.shared, at
+		r.InCategory = at.shared
+		last[r.Category] = at
 	}
 }
 
@@ -253,7 +265,8 @@ func (st *Standing) OfCategory(name string) []Row {
 	var rows []Row
 	for _, r := range st.Rows {
 		if r.Category == name {
-			r.Rank, r.Before = r.InCategory, 0
+			r.Rank = r.InCategory
+			r.Before = 0
 			rows = append(rows, r)
 		}
 	}

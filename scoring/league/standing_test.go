@@ -110,7 +110,8 @@ func TestStanding(t *testing.T) {
 		},
 		{
 			"wins, head-to-head: Anna is ahead of Bruno in a, behind in b and d, equal in c and e", func(s *league.Settings) {
-				s.Scheme, s.TieBreaks = league.Wins, []league.TieBreak{league.ByHeadToHead, league.BySeconds}
+				s.Scheme = league.Wins
+				s.TieBreaks = []league.TieBreak{league.ByHeadToHead, league.BySeconds}
 			},
 			league.View{},
 			"1 +0 Bruno 2 2/5 [2 2 1] +1 2\n" +
@@ -131,7 +132,9 @@ func TestStanding(t *testing.T) {
 		},
 		{
 			"average with a minimum: Carla has played three; Anna's forfeit and Elsa's matches count", func(s *league.Settings) {
-				s.Scheme, s.Minimum, s.TieBreaks = league.Average, 4, []league.TieBreak{league.ByAverage}
+				s.Scheme = league.Average
+				s.Minimum = 4
+				s.TieBreaks = []league.TieBreak{league.ByAverage}
 			},
 			league.View{Entries: []league.Entry{forfeit, carried}},
 			"1 · Bruno 18 2/5 [2 2 1] 3.60\n" +
@@ -142,7 +145,8 @@ func TestStanding(t *testing.T) {
 		},
 		{
 			"a list of members, one of whom never came", func(s *league.Settings) {
-				s.Members, s.TieBreaks = []league.Person{elsa, dino, carla}, nil
+				s.Members = []league.Person{elsa, dino, carla}
+				s.TieBreaks = nil
 			},
 			league.View{},
 			"1 +1 Dino 11 1/5 [1 0 2 2]\n" +
@@ -151,7 +155,10 @@ func TestStanding(t *testing.T) {
 		},
 		{
 			"the lowest total wins", func(s *league.Settings) {
-				s.Scheme, s.Games, s.Order, s.TieBreaks = league.Totals, []string{"kismet"}, true, nil
+				s.Scheme = league.Totals
+				s.Games = []string{"kismet"}
+				s.Order = true
+				s.TieBreaks = nil
 			},
 			league.View{Entries: []league.Entry{carried}},
 			"1 +0 Elsa 8.5 0/0 []\n" +

@@ -22,7 +22,8 @@ func sumsOf(t interface{ Fatal(...any) }, f league.Filter, matches ...league.Mat
 // However the matches come, the standing and the cross-table are the same, and each pair is seen from both sides.
 func TestSumsOfAnyOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		set, matches := decisions(t), season(t)
+		set := decisions(t)
+		matches := season(t)
 		at := sumsOf(t, set.Filter(0), matches...)
 		other := sumsOf(t, set.Filter(0), rapid.Permutation(matches).Draw(t, "order")...)
 		v := league.View{Entries: book(t, set)}
@@ -109,8 +110,13 @@ func TestOnePersonInTwoSeats(t *testing.T) {
 }
 
 func TestUnfinished(t *testing.T) {
-	a, b, c, d := match("b", 20261108), match("a", 20261108), match("c", 20261101), match("d", 20251101)
-	b.Finished, c.Finished, d.Finished = false, false, false
+	a := match("b", 20261108)
+	b := match("a", 20261108)
+	c := match("c", 20261101)
+	d := match("d", 20251101)
+	b.Finished = false
+	c.Finished = false
+	d.Finished = false
 	f := league.Filter{From: 20260901}
 	var ids []string
 	for _, m := range f.Unfinished([]league.Match{a, b, c, d}) {

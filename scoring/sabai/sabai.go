@@ -46,10 +46,10 @@ func (f Fate) Sealed() bool { return f != NoFate }
 // Winners returns the winners by these totals: the player with the four jokers, or else the players with the lowest
 // total. A player who lost by the Cursed Joker cannot win.
 func (f Fate) Winners(totals []int) []int {
-	switch {
-	case f.Famous != Nobody:
+	if f.Famous != Nobody {
 		return []int{f.Famous}
-	case f.Loser == Nobody:
+	}
+	if f.Loser == Nobody {
 		return scoring.Leaders(totals, scoring.LeastWins)
 	}
 	others := make([]int, 0, len(totals))

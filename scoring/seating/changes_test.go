@@ -49,13 +49,15 @@ func TestChangesToTheSeat(t *testing.T) {
 		}
 		fmt.Fprintf(&out, "sizes %v\n", hall.sizes)
 		for i, change := range strings.Fields("- - + - - - + + + - - - - +") {
-			who, err := next, error(nil)
+			who := next
+			err := error(nil)
 			if change == "+" {
 				next++
 				p, err = seating.Join(h, p, 1, who)
 			} else { // mostly the dealer of each table in turn
 				table := p.Rounds[0].Tables[i%len(p.Rounds[0].Tables)]
-				if who = table.Dealer; i%3 == 1 {
+				who = table.Dealer
+				if i%3 == 1 {
 					who = slices.Max(table.Players)
 				}
 				p, err = seating.Leave(h, p, 1, who)

@@ -183,7 +183,8 @@ func divisor(a, b int) int {
 // least, so that the same players with the same seed continue it from evening to evening. It returns false if the
 // rotation does not fit or repeats a meeting of the season. A rotation that repeats one stays as the start of a search.
 func (d *drawing) rotate() bool {
-	tables, size := len(d.groups), d.groups[0].next
+	tables := len(d.groups)
+	size := d.groups[0].next
 	if len(d.seats) > tables || tables*size != len(d.present) || d.groups[0].kind == out || !rotates(tables, size) {
 		return false
 	}
@@ -195,7 +196,8 @@ func (d *drawing) rotate() bool {
 	for r := range d.seats {
 		d.count(r, -1)
 	}
-	best, fewest := 0, -1
+	best := 0
+	fewest := -1
 	repeats := make([]int, tables) // of each round of the rotation: meetings that the season already had
 	for r := range tables {
 		repeats[r] = d.turn(0, r, size)
@@ -206,7 +208,8 @@ func (d *drawing) rotate() bool {
 			n += repeats[(first+r)%tables]
 		}
 		if fewest < 0 || n < fewest {
-			best, fewest = first, n
+			best = first
+			fewest = n
 		}
 	}
 	for r := range d.seats {
@@ -220,9 +223,11 @@ func (d *drawing) rotate() bool {
 
 // turn sets round r to the rotation after this many turns, and returns how many of its meetings the season had.
 func (d *drawing) turn(r, turns, size int) int {
-	n, tables := len(d.present), len(d.groups)
+	n := len(d.present)
+	tables := len(d.groups)
 	for player := range n {
-		table, seat := player/size, player%size
+		table := player / size
+		seat := player % size
 		d.seats[r][(table+seat*turns)%tables*size+seat] = int32(player)
 	}
 	again := 0
@@ -274,7 +279,8 @@ func (d *drawing) search(rng *rand.Rand) {
 			}
 		}
 		if c := d.improve(steps, rng); best == nil || c.less(least) {
-			best, least = nil, c
+			best = nil
+			least = c
 			for _, seats := range d.seats {
 				best = append(best, slices.Clone(seats))
 			}
@@ -333,8 +339,10 @@ func (d *drawing) improve(steps int, rng *rand.Rand) cost {
 		}
 		draw := rng.Uint64()
 		r := below(draw, len(d.seats))
-		a, b := below(draw>>drawBits, len(d.of)), below(draw>>(2*drawBits), len(d.of))
-		from, to := d.groups[d.of[a]], d.groups[d.of[b]]
+		a := below(draw>>drawBits, len(d.of))
+		b := below(draw>>(2*drawBits), len(d.of))
+		from := d.groups[d.of[a]]
+		to := d.groups[d.of[b]]
 		if d.of[a] == d.of[b] {
 			continue
 		}
@@ -351,7 +359,8 @@ func (d *drawing) improve(steps int, rng *rand.Rand) cost {
 		d.exchange(r, a, b, from, to)
 		c.burdens += burdens
 		c.meetings = meetings
-		if *last = meetings; burdens < 0 {
+		*last = meetings
+		if burdens < 0 {
 			fill()
 		}
 	}
@@ -371,7 +380,8 @@ func (d *drawing) burdenChange(a, b int32, from, to kind) int {
 	if from == to {
 		return 0
 	}
-	one, other := d.burdens[a], d.burdens[b]
+	one := d.burdens[a]
+	other := d.burdens[b]
 	return one.with(from, -1).with(to, 1).weight() - one.weight() +
 		other.with(to, -1).with(from, 1).weight() - other.weight()
 }
@@ -381,8 +391,10 @@ func (d *drawing) change(r, a, b int, g group) int {
 	if g.kind == out {
 		return 0
 	}
-	n, seats := len(d.present), d.seats[r]
-	leaves, comes := d.met[int(seats[a])*n:][:n], d.met[int(seats[b])*n:][:n]
+	n := len(d.present)
+	seats := d.seats[r]
+	leaves := d.met[int(seats[a])*n:][:n]
+	comes := d.met[int(seats[b])*n:][:n]
 	sum := 0
 	for slot := g.first; slot < g.next; slot++ {
 		if slot != a {

@@ -194,7 +194,8 @@ func (f *fit) grow(r *Round, may func(size int) bool) bool {
 	if !slices.ContainsFunc(r.Tables, fits) {
 		return false
 	}
-	who, best := f.waiting(r), -1
+	who := f.waiting(r)
+	best := -1
 	for i, t := range r.Tables {
 		if fits(t) && (best < 0 || f.meetings(who, t.Players) < f.meetings(who, r.Tables[best].Players)) {
 			best = i
@@ -271,7 +272,8 @@ func (f *fit) vacate(r *Round, who league.Person) {
 	seat := slices.Index(left.Players, who)
 	dealt := left.Dealer == who
 	if len(r.Out) > 0 {
-		if left.Players[seat] = f.waiting(r); dealt {
+		left.Players[seat] = f.waiting(r)
+		if dealt {
 			left.Dealer = left.Players[seat]
 		}
 		return

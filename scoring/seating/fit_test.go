@@ -12,7 +12,8 @@ import (
 )
 
 func tablesOf(sizes ...int) (p *seating.Plan, next league.Person) {
-	p, next = &seating.Plan{Rounds: make([]seating.Round, 1)}, 1
+	p = &seating.Plan{Rounds: make([]seating.Round, 1)}
+	next = 1
 	for _, size := range sizes {
 		table := seating.Table{Dealer: next}
 		for range size {
@@ -194,11 +195,13 @@ func TestComingAndGoing(t *testing.T) {
 			if here {
 				change = seating.Leave
 			}
-			if p, err = change(h, p, from, who); err != nil {
+			p, err = change(h, p, from, who)
+			if err != nil {
 				t.Fatal(err)
 			}
 			for r := from - 1; r < rounds; r++ {
-				if present[r] = slices.DeleteFunc(present[r], func(p league.Person) bool { return p == who }); !here {
+				present[r] = slices.DeleteFunc(present[r], func(p league.Person) bool { return p == who })
+				if !here {
 					present[r] = append(present[r], who)
 				}
 			}

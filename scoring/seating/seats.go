@@ -91,10 +91,9 @@ func (h Hall) check() error {
 func FirstDealer[P comparable](rng *rand.Rand, players []P, dealt map[P]int) P {
 	var fewest []P
 	for _, p := range players {
-		switch {
-		case len(fewest) == 0 || dealt[p] < dealt[fewest[0]]:
+		if len(fewest) == 0 || dealt[p] < dealt[fewest[0]] {
 			fewest = []P{p}
-		case dealt[p] == dealt[fewest[0]]:
+		} else if dealt[p] == dealt[fewest[0]] {
 			fewest = append(fewest, p)
 		}
 	}
@@ -145,12 +144,14 @@ func (h Hall) repeats(p *Plan) int {
 // returns nothing if no table can be filled.
 func Split(players int, sizes []int) []int {
 	const none = 1 << 30
-	cost, pick := make([]int, players+1), make([]int, players+1)
+	cost := make([]int, players+1)
+	pick := make([]int, players+1)
 	for n := 1; n <= players; n++ {
 		cost[n] = none
 		for rank, size := range sizes {
 			if size <= n && cost[n-size]+rank*size < cost[n] {
-				cost[n], pick[n] = cost[n-size]+rank*size, size
+				cost[n] = cost[n-size] + rank*size
+				pick[n] = size
 			}
 		}
 	}
@@ -226,7 +227,8 @@ func Past(
 				g = &guest{person: s.Person}
 				known.Put(s.Person, g)
 			}
-			if g.played++; g.played == 1 {
+			g.played++
+			if g.played == 1 {
 				evening = append(evening, g)
 			}
 		}

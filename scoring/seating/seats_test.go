@@ -68,9 +68,11 @@ func spread(h seating.Hall, p *seating.Plan, count func(seating.Round) []league.
 			bears[who]++
 		}
 	}
-	least, most := 1<<30, 0
+	least := 1 << 30
+	most := 0
 	for _, who := range h.Present {
-		least, most = min(least, bears[who]), max(most, bears[who])
+		least = min(least, bears[who])
+		most = max(most, bears[who])
 	}
 	return most - least
 }
@@ -139,7 +141,8 @@ func TestDraw(t *testing.T) {
 		for _, table := range p.Rounds[0].Tables {
 			tables = append(tables, len(table.Players))
 		}
-		if tables = append(tables, len(p.Rounds[0].Out)); !slices.Equal(tables, c.tables) || p.Repeats > c.repeats {
+		tables = append(tables, len(p.Rounds[0].Out))
+		if !slices.Equal(tables, c.tables) || p.Repeats > c.repeats {
 			t.Errorf("%s: tables %v, %d repeats", c.what, tables, p.Repeats)
 		}
 		slices.Reverse(c.hall.Present)
@@ -319,10 +322,12 @@ func TestPlansStay(t *testing.T) {
 		p := draw(t, c.hall)
 		if c.join != 0 {
 			var err error
-			if p, err = seating.Join(c.hall, p, 2, c.join); err != nil {
+			p, err = seating.Join(c.hall, p, 2, c.join)
+			if err != nil {
 				t.Fatal(err)
 			}
-			if p, err = seating.Leave(c.hall, p, 2, p.Rounds[1].Tables[0].Players[0]); err != nil {
+			p, err = seating.Leave(c.hall, p, 2, p.Rounds[1].Tables[0].Players[0])
+			if err != nil {
 				t.Fatal(err)
 			}
 		}

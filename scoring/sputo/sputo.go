@@ -43,7 +43,8 @@ func (h Hand) Points() (points [2]int) {
 // Owned returns how many cards each player owns after the hand. The winner keeps the rest of the stock; the loser takes
 // all other cards: both piles and their own row.
 func (h Hand) Owned() (owned [2]int) {
-	owned[h.Winner], owned[1-h.Winner] = h.Left, Pack-h.Left
+	owned[h.Winner] = h.Left
+	owned[1-h.Winner] = Pack - h.Left
 	return owned
 }
 

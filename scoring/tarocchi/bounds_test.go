@@ -58,9 +58,11 @@ func TestBounds(t *testing.T) {
 			by := reachable(dog, contract != GuardAgainst)
 			for bouts, points := range by {
 				least, most := Bounds(contract, bouts, dog)
-				low, high := AllHalves, 0
+				low := AllHalves
+				high := 0
 				for halves := range points {
-					low, high = min(low, halves), max(high, halves)
+					low = min(low, halves)
+					high = max(high, halves)
 				}
 				if low < least || high != most || contract == GuardAgainst && low != least {
 					t.Errorf("%s, %d bouts, a dog of %d: %d to %d, while the cards allow %d to %d", contract, bouts, dog, least, most, low, high)

@@ -31,7 +31,8 @@ func (m *moved) pay(trick int) {
 	}
 	m.cards[m.owes.Other()] = append(m.cards[m.owes.Other()], Low)
 	m.cards[m.owes] = slices.Delete(m.cards[m.owes], i, i+1)
-	m.owes, m.paid = Neither, trick
+	m.owes = Neither
+	m.paid = trick
 }
 
 // TestExcuse: Count looks only at the piles of the whole deal. Here the cards are moved trick by trick as at a table:
@@ -57,7 +58,8 @@ func TestExcuse(t *testing.T) {
 				}
 			}
 			if trick.fool != Neither {
-				e, at = Excuse{By: trick.fool, Taken: trick.winner}, i
+				e = Excuse{By: trick.fool, Taken: trick.winner}
+				at = i
 				if trick.winner != trick.fool {
 					m.owes = trick.fool
 				}
@@ -102,7 +104,8 @@ func randomTricks(rng *rand.Rand, players int) (tricks []laid, dog []int) {
 	number := map[int]int{3: 24, 4: 18, 5: 15}[players]
 	cards := pack()[1:] // without the Excuse
 	rng.Shuffle(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })
-	fool, weak := rng.IntN(number), Side(1+rng.IntN(2))
+	fool := rng.IntN(number)
+	weak := Side(1 + rng.IntN(2))
 	odds := 1 + rng.IntN(number)
 	for i := range number {
 		trick := laid{winner: weak.Other()}
@@ -114,7 +117,8 @@ func randomTricks(rng *rand.Rand, players int) (tricks []laid, dog []int) {
 			size--
 			trick.fool = Side(1 + rng.IntN(2))
 		}
-		trick.cards, cards = cards[:size:size], cards[size:]
+		trick.cards = cards[:size:size]
+		cards = cards[size:]
 		tricks = append(tricks, trick)
 	}
 	return tricks, cards

@@ -145,7 +145,8 @@ func (d Deal) Price() Price {
 	p.Defender = -p.Sum
 	p.Taker = (d.Players - 1) * p.Sum
 	if d.Players == 5 && !d.Alone {
-		p.Taker, p.Partner = 2*p.Sum, p.Sum
+		p.Taker = 2 * p.Sum
+		p.Partner = p.Sum
 	}
 	return p
 }
@@ -178,7 +179,8 @@ const AllBouts = 3
 // the dog: each of its cards counts at least half a point, and some may be the bouts that the attack lacks.
 func Bounds(c Contract, bouts, dog int) (least, most int) {
 	lacks := AllBouts - bouts
-	least, most = Bout*bouts, AllHalves-Bout*lacks
+	least = Bout * bouts
+	most = AllHalves - Bout*lacks
 	if c.Dog() == Defence {
 		most -= Low * max(dog-lacks, 0)
 	}
@@ -230,20 +232,24 @@ func Count(c Contract, attack, defence Pile, e Excuse) (halves, bouts int) {
 	if e.Lost {
 		owner = e.By.Other()
 	}
-	side, pile, other := Defence, defence, attack
+	side := Defence
+	pile := defence
+	other := attack
 	if c.Dog() == Defence {
-		side, pile, other = Attack, attack, defence
+		side = Attack
+		pile = attack
+		other = defence
 	}
-	halves, bouts = pile.Halves, pile.Bouts
+	halves = pile.Halves
+	bouts = pile.Bouts
 	if owner == side {
 		halves += Bout
 		bouts++
 	}
 	if owner == e.By && e.Taken != owner && owner != Neither {
-		switch {
-		case owner == side && pile.Low > 0:
+		if owner == side && pile.Low > 0 {
 			halves -= Low
-		case owner != side && other.Low > 0:
+		} else if owner != side && other.Low > 0 {
 			halves += Low
 		}
 	}

@@ -45,7 +45,8 @@ func joined(program []byte) ([]byte, error) {
 	if len(program) < header {
 		return nil, errForm
 	}
-	out, rest := program[:header:header], program[header:]
+	out := program[:header:header]
+	rest := program[header:]
 	for len(rest) > 0 {
 		size, n := binary.Uvarint(rest[1:])
 		whole := 1 + n + int(size)
@@ -53,7 +54,8 @@ func joined(program []byte) ([]byte, error) {
 			return nil, errForm
 		}
 		if rest[0] != dataSection {
-			out, rest = append(out, rest[:whole]...), rest[whole:]
+			out = append(out, rest[:whole]...)
+			rest = rest[whole:]
 			continue
 		}
 		pieces, err := read(rest[1+n : whole])

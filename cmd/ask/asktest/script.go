@@ -223,7 +223,8 @@ func Bids() ask.Question {
 
 // Row returns a form of five numbers from 0 to 11, as five players bid.
 func Row() ask.Question {
-	number, q := &ask.Number{Least: 0, Most: 11}, ask.Question{Title: "Bids"}
+	number := &ask.Number{Least: 0, Most: 11}
+	q := ask.Question{Title: "Bids"}
 	for _, name := range []string{"Anna", "Bruno", "Carla", "Dario", "Elena"} {
 		q.Fields = append(q.Fields, ask.Field{Key: name, Label: name, Number: number, Check: number.Check})
 	}

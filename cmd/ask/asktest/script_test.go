@@ -26,19 +26,22 @@ func TestScriptAnswers(t *testing.T) {
 	if !errors.Is(err, ask.ErrActions) || a.Of("a") != "1" {
 		t.Fatalf("got %q, %v", a.Values, err)
 	}
-	if a, err = s.Ask(ctx, Bids()); err != nil || !slices.Equal(a.Values, []string{"1", "2", "3"}) {
+	a, err = s.Ask(ctx, Bids())
+	if err != nil || !slices.Equal(a.Values, []string{"1", "2", "3"}) {
 		t.Fatalf("got %q, %v", a.Values, err)
 	}
 	s.Notify("told")
 	if err := s.Show(ctx, "title", "text"); err != nil {
 		t.Fatal(err)
 	}
-	if a, err = s.Ask(
+	a, err = s.Ask(
 		ctx, Choice(ask.Option{Label: "First", Value: "1"}, ask.Option{Label: "Second", Value: "b"}),
-	); err != nil || a.Values[0] != "b" {
+	)
+	if err != nil || a.Values[0] != "b" {
 		t.Fatalf("got %q, %v", a.Values, err)
 	}
-	if _, err = s.Ask(ctx, Bids()); !errors.Is(err, io.EOF) {
+	_, err = s.Ask(ctx, Bids())
+	if !errors.Is(err, io.EOF) {
 		t.Fatalf("got %v", err)
 	}
 	if err := s.Close(); err != nil {

@@ -47,7 +47,8 @@ func Pair(t *testing.T, columns, rows uint16) (master, slave *os.File) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if slave, err = os.OpenFile(fmt.Sprintf("/dev/pts/%d", n), os.O_RDWR|syscall.O_NOCTTY, 0); err != nil {
+	slave, err = os.OpenFile(fmt.Sprintf("/dev/pts/%d", n), os.O_RDWR|syscall.O_NOCTTY, 0)
+	if err != nil {
 		t.Fatal(err)
 	}
 	if err := unix.IoctlSetWinsize(fd, unix.TIOCSWINSZ, &unix.Winsize{Row: rows, Col: columns}); err != nil {
@@ -66,7 +67,9 @@ func SitDown(t *testing.T, columns, rows uint16, args []string, env ...string) *
 	p.Child.Env = append(os.Environ(), "TERM=xterm-256color", "NO_COLOR=", "CI=", "GORACE=atexit_sleep_ms=0")
 	p.Child.Env = append(p.Child.Env, "TMPDIR="+t.TempDir()) // whoever is killed leaves files behind
 	p.Child.Env = append(p.Child.Env, env...)
-	p.Child.Stdin, p.Child.Stdout, p.Child.Stderr = slave, slave, slave
+	p.Child.Stdin = slave
+	p.Child.Stdout = slave
+	p.Child.Stderr = slave
 	p.Child.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
 	if err := p.Child.Start(); err != nil {
 		t.Fatal(err)

@@ -10,7 +10,8 @@ import (
 
 // TestCountdown: the screen counts down, goes on hearing keys, and beeps once when the time is up.
 func TestCountdown(t *testing.T) {
-	w, beeps := watch(t, lang.En, 80, 24), 0
+	w := watch(t, lang.En, 80, 24)
+	beeps := 0
 	w.s.bell = func() { beeps++ }
 	q := asktest.Timed(time.Now().Add(time.Hour))
 	if _, cmd := w.s.Update(askMsg{q, w.to}); cmd == nil {
@@ -32,7 +33,8 @@ func TestCountdown(t *testing.T) {
 	if a := <-w.to; a.answer.Of("typed") != "7h" {
 		t.Errorf("answered %v", a)
 	}
-	if w.send(tickMsg{of}); beeps != 1 {
+	w.send(tickMsg{of})
+	if beeps != 1 {
 		t.Error("it beeps for a question that has been answered")
 	}
 	w.send(askMsg{q, w.to}).sees("Anna: time is up") // a clock that has run out already is silent

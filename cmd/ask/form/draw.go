@@ -54,7 +54,8 @@ func (f *form) draw(columns, height int) []string {
 	if f.large && f.q.Pad != nil {
 		return f.drawLarge(columns, height)
 	}
-	t, e := f.theme, f.entries[f.at]
+	t := f.theme
+	e := f.entries[f.at]
 	var all [parts]section
 	shown := f.q.Board
 	if pad := f.q.Pad; pad != nil {
@@ -130,7 +131,8 @@ func (p *pick) shrink(lines int) {
 // choice.
 func (f *form) fields(columns int, folded bool) section {
 	s := section{least: 1}
-	label, list := 0, false
+	label := 0
+	list := false
 	for _, e := range f.entries {
 		if e.row < 0 {
 			label = max(label, text.Width(e.Label))
@@ -232,10 +234,10 @@ func (s section) cut(n int) []string {
 	if n >= 3 && from > 0 {
 		part[0] = more
 	}
-	switch missing := from+n < len(s.lines); {
-	case missing && n >= 3:
+	missing := from+n < len(s.lines)
+	if missing && n >= 3 {
 		part[n-1] = more
-	case missing:
+	} else if missing {
 		part[n-1] = strings.TrimRight(part[n-1], " ") + " " + more
 	}
 	return part

@@ -39,7 +39,8 @@ func (w *watcher) fits(columns, rows int) {
 
 func TestQuestionStaysInSight(t *testing.T) {
 	q := asktest.Bids()
-	q.Board, q.Help = tall(50), strings.Repeat("a long help text ", 30)
+	q.Board = tall(50)
+	q.Help = strings.Repeat("a long help text ", 30)
 	q.Fields[0].Value = "typed"
 	for _, c := range []struct {
 		columns, rows int
@@ -156,7 +157,8 @@ func FuzzScreen(f *testing.F) {
 	f.Fuzz(func(t *testing.T, typed string, columns, rows uint8) {
 		w := watch(t, lang.It, int(columns), int(rows))
 		q := asktest.Bids()
-		q.Board, q.Check = tall(5)+"\n"+text.Lines(typed), nil
+		q.Board = tall(5) + "\n" + text.Lines(typed)
+		q.Check = nil
 		q.Fields = append(q.Fields,
 			ask.Field{
 				Label: "one 漢字", Kind: ask.Choice,

@@ -154,7 +154,8 @@ func drawings() []drawing {
 	}
 
 	pad := sevenOnAPad()
-	pad.Pad.Typed, pad.Pad.Below = "Bid", "On the table: 7♥ 8♠\nBidding"
+	pad.Pad.Typed = "Bid"
+	pad.Pad.Below = "On the table: 7♥ 8♠\nBidding"
 	pad.Pad.Suited = map[string]string{"7♥": "red", "8♠": "black"}
 	pad.Pad.Rows[2].Cells[2] = "−5"
 	pad.Pad.Rows = append(pad.Pad.Rows, ask.PadRow{Cells: []string{"", "sum", "", "30", "60", "39"}})
@@ -163,13 +164,15 @@ func drawings() []drawing {
 		return slices.DeleteFunc([]string{"2", "4"}, func(o string) bool { return !strings.HasPrefix(o, typed) })
 	}
 	beside := sevenOnAPad()
-	beside.Pad.Rows[0].Cells[1], beside.Fields[0].Label = "Anna Maria Rossi", "Anna Maria Rossi"
+	beside.Fields[0].Label = "Anna Maria Rossi"
+	beside.Pad.Rows[0].Cells[1] = "Anna Maria Rossi"
 	beside.Fields = append(
 		beside.Fields[:2:2], ask.Field{Key: "note", Label: "Note"}, ask.Field{Key: "place", Label: "Place"},
 	)
 	beside.Fields[0].Suggest = func(string) []string { return []string{"11"} } // it stands in the cell
 	high := bids
-	high.Board, high.Quick = tall(40), nil
+	high.Board = tall(40)
+	high.Quick = nil
 	still := pad
 	still.Fields = []ask.Field{{Key: "card", Label: "Card", Suggest: func(typed string) []string {
 		return slices.DeleteFunc([]string{"7h", "7s", "8h"}, func(o string) bool { return !strings.HasPrefix(o, typed) })
@@ -180,7 +183,8 @@ func drawings() []drawing {
 		ask.Option{Label: "Bruno wins", Value: "b", Also: []string{"x"}},
 		ask.Option{Label: "Bruno loses", Value: "c"},
 	)
-	few.Fields[0].Value, few.Help = "b", "It counts twice."
+	few.Fields[0].Value = "b"
+	few.Help = "It counts twice."
 	var twelve []ask.Option
 	for i, name := range strings.Fields("Anna Bruno Carla Dario Elena Franca Gino Hugo Ida Lia Mario Nino") {
 		twelve = append(twelve, ask.Option{Label: name, Value: strconv.Itoa(i)})
@@ -189,7 +193,8 @@ func drawings() []drawing {
 	many.Board = tall(20)
 
 	several := asktest.Choice(twelve[:5]...)
-	several.Fields[0].Kind, several.Fields[0].Value = ask.Choices, "1\n3"
+	several.Fields[0].Kind = ask.Choices
+	several.Fields[0].Value = "1\n3"
 	several.Fields[0].Label = "Who plays"
 
 	mixed := ask.Question{
@@ -211,9 +216,12 @@ func drawings() []drawing {
 	club := asktest.Club()
 	club.Actions = true
 	seats := asktest.Club()
-	seats.Fields[0].Ordered, seats.Fields[0].Other, seats.Fields[0].Most = true, "", 3
+	seats.Fields[0].Ordered = true
+	seats.Fields[0].Other = ""
+	seats.Fields[0].Most = 3
 	one := asktest.Club()
-	one.Fields[0].Most, one.Fields[0].Value = 1, ""
+	one.Fields[0].Most = 1
+	one.Fields[0].Value = ""
 	teens := asktest.Bids()
 	for i := range teens.Fields {
 		teens.Fields[i].Number = &ask.Number{Least: 10, Most: 19}
@@ -228,9 +236,13 @@ func drawings() []drawing {
 		{Key: "1", Label: "1", Listed: true}, {Key: "2", Label: "2", Listed: true}, {Key: "3", Label: "3", Listed: true},
 	}, Enough: func(values []string, at int) bool { return at > 0 && values[at] == "" }}
 	alone := asktest.Club()
-	alone.Fields[0].Options, alone.Fields[0].Other, alone.Fields[0].Value = alone.Fields[0].Options[:1], "", ""
+	alone.Fields[0].Options = alone.Fields[0].Options[:1]
+	alone.Fields[0].Other = ""
+	alone.Fields[0].Value = ""
 	last := asktest.Club()
-	last.Fields[0].Most, last.Fields[0].Value, last.Fields[0].Other = 1, "#3", ""
+	last.Fields[0].Most = 1
+	last.Fields[0].Value = "#3"
+	last.Fields[0].Other = ""
 	unkeyed := sevenOnAPad() // a field without a key is no cell of a row without a field
 	unkeyed.Pad.Rows = append(unkeyed.Pad.Rows, ask.PadRow{Cells: []string{"", "sum", "", "70", "140", "91"}})
 	unkeyed.Fields = append(unkeyed.Fields[:1:1], ask.Field{Label: "Note"})
@@ -247,12 +259,17 @@ func drawings() []drawing {
 	only.Fields = slices.Clone(only.Fields)
 	only.Fields[0].Most = 1
 	everything := pad
-	everything.Title, everything.Help = strings.Repeat("The title is long. ", 4), strings.Repeat("The help is long. ", 5)
+	everything.Title = strings.Repeat("The title is long. ", 4)
+	everything.Help = strings.Repeat("The help is long. ", 5)
 	above := *pad.Pad
-	above.Above, above.Below = strings.Repeat("What is above is long. ", 4), strings.Repeat("What is below is long. ", 5)
-	everything.Pad, everything.Live = &above, func([]string) string { return strings.Repeat("It is live. ", 7) }
+	above.Above = strings.Repeat("What is above is long. ", 4)
+	above.Below = strings.Repeat("What is below is long. ", 5)
+	everything.Pad = &above
+	everything.Live = func([]string) string { return strings.Repeat("It is live. ", 7) }
 	signs := asktest.Choice(slices.Clone(twelve)...)
-	signs.Fields[0].Kind, signs.Fields[0].Options[10].Key, signs.Fields[0].Options[11].Key = ask.Choices, "/", ":"
+	signs.Fields[0].Kind = ask.Choices
+	signs.Fields[0].Options[10].Key = "/"
+	signs.Fields[0].Options[11].Key = ":"
 	boardless := mixed
 	boardless.Board = ""
 	next := row

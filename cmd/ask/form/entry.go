@@ -77,7 +77,8 @@ func (e *entry) fit(values []string) bool {
 		return false
 	}
 	value := e.value()
-	e.Options, e.marks = options, ask.Marks(options)
+	e.Options = options
+	e.marks = ask.Marks(options)
 	e.pick = e.place(value)
 	return true
 }
@@ -125,7 +126,8 @@ func (e *entry) value() string {
 // build makes the huh field for a screen of this many columns. Label is the width of the labels' column. The new field
 // has the entry's value, and nothing else of an earlier one: neither its cursor nor a search that was begun.
 func (e *entry) build(t theme, k keyMap, columns, label int) {
-	e.theme, e.lang = t, k.lang
+	e.theme = t
+	e.lang = k.lang
 	switch e.Kind {
 	case ask.Text:
 		e.field = huh.NewInput().CharLimit(longest).Value(&e.text)
@@ -140,11 +142,13 @@ func (e *entry) build(t theme, k keyMap, columns, label int) {
 	}
 	look := *t.huh
 	if e.row >= 0 {
-		look.Focused.Base, look.Blurred.Base = lipgloss.NewStyle(), lipgloss.NewStyle() // padLines draws the border
+		look.Focused.Base = lipgloss.NewStyle()
+		look.Blurred.Base = lipgloss.NewStyle() // padLines draws the border
 	}
 	if e.Kind == ask.Picks {
 		e.field = huh.NewInput().Inline(true).Prompt(selector).CharLimit(longest).Value(&e.text)
-		look.Focused.Base, look.Blurred.Base = lipgloss.NewStyle(), lipgloss.NewStyle() // viewPick draws the border
+		look.Focused.Base = lipgloss.NewStyle()
+		look.Blurred.Base = lipgloss.NewStyle() // viewPick draws the border
 	}
 	e.look = &look
 	e.showChoice()
@@ -217,7 +221,8 @@ func (e *entry) options() []huh.Option[int] {
 // focus puts the cursor at the end of the entry's text. Only a key moves the cursor of huh's Input there.
 func (e *entry) focus() {
 	e.field.Focus()
-	e.focused, e.begun = true, ""
+	e.focused = true
+	e.begun = ""
 	if e.Kind == ask.Text || e.Kind == ask.Picks {
 		e.press(tea.KeyMsg{Type: tea.KeyEnd})
 		e.refresh(e.text != "")
@@ -335,10 +340,10 @@ func (e *entry) spelt(msg tea.KeyMsg) (at int, longer, found bool) {
 	}
 	at = -1
 	for i, m := range e.marks {
-		switch m = text.Fold(m); {
-		case m == typed:
+		m = text.Fold(m)
+		if m == typed {
 			at = i
-		case strings.HasPrefix(m, typed):
+		} else if strings.HasPrefix(m, typed) {
 			longer = true
 		}
 	}
@@ -392,7 +397,8 @@ func (e *entry) point(i int) {
 
 // set puts a text into a Text entry, the cursor at its end.
 func (e *entry) set(text string) {
-	e.text, e.fresh = text, false
+	e.text = text
+	e.fresh = false
 	e.field.(*huh.Input).Value(&e.text)
 	e.press(tea.KeyMsg{Type: tea.KeyEnd})
 }
@@ -464,7 +470,8 @@ func takes(n ask.Number, typed string) bool {
 	if err != nil || typed[0] == '+' || strings.HasPrefix(strings.TrimPrefix(typed, "-"), "0") && v != 0 {
 		return false
 	}
-	low, high := v, v
+	low := v
+	high := v
 	for len(strconv.Itoa(high)) <= max(len(strconv.Itoa(n.Most)), len(strconv.Itoa(n.Least))) {
 		if high >= n.Least && low <= n.Most {
 			return true
@@ -472,7 +479,8 @@ func takes(n ask.Number, typed string) bool {
 		if v == 0 {
 			return false
 		}
-		low, high = 10*low, 10*high
+		low = 10 * low
+		high = 10 * high
 		if v > 0 {
 			high += 9
 		} else {

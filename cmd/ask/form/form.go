@@ -96,7 +96,9 @@ func newForm(q ask.Question, k keyMap, t theme, columns int) *form {
 	brief := q.Next != nil
 	q = q.WithNext()
 	f := &form{q: q, brief: brief, keys: k, theme: t, at: q.First(), cards: t.cards(q.Pad), now: time.Now}
-	f.q.Board, f.q.Title, f.q.Help = text.Block(q.Board), text.Show(q.Title), text.Block(q.KeyHelp())
+	f.q.Board = text.Block(q.Board)
+	f.q.Title = text.Show(q.Title)
+	f.q.Help = text.Block(q.KeyHelp())
 	for _, field := range q.Fields {
 		e := newEntry(field)
 		f.entries = append(f.entries, e)
@@ -192,8 +194,10 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 	if r, done, was := f.command(msg); was {
 		return r, done
 	}
-	k, e := f.keys, f.entries[f.at]
-	stray, moved := f.stray, f.moved
+	k := f.keys
+	e := f.entries[f.at]
+	stray := f.stray
+	moved := f.moved
 	types := msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace
 	row := f.row
 	if !types {
@@ -201,7 +205,9 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 	} else if row == rowEnded && msg.Type == tea.KeyRunes {
 		f.row = rowTooLong
 	}
-	f.wrong, f.stray, f.moved = "", "", time.Time{}
+	f.wrong = ""
+	f.stray = ""
+	f.moved = time.Time{}
 	first, last := f.edges(e)
 	back := key.Matches(msg, k.previous) || first && key.Matches(msg, k.up)
 	on := key.Matches(msg, k.tab) || last && key.Matches(msg, k.down)
@@ -273,7 +279,8 @@ func (f *form) typed(e *entry, msg tea.KeyMsg, moved bool) {
 	}
 	f.changed()
 	if full(*n, e.text, e.held) {
-		if f.next(e, false); f.entries[f.at] != e {
+		f.next(e, false)
+		if f.entries[f.at] != e {
 			f.moved = f.now()
 		}
 	}
@@ -305,10 +312,9 @@ func (f *form) filled(row []string) {
 // refusal.
 func (f *form) next(e *entry, say bool) {
 	err := e.Refusal(e.value())
-	switch {
-	case err != nil && say:
+	if err != nil && say {
 		f.refuse(err)
-	case err == nil && !f.q.Last(f.values(), f.at):
+	} else if err == nil && !f.q.Last(f.values(), f.at) {
 		f.move(f.at + 1)
 		f.left()
 	}
@@ -317,15 +323,18 @@ func (f *form) next(e *entry, say bool) {
 // edges reports whether the cursor is on the first and on the last row of an entry. There the arrow keys leave the
 // entry, unless the form is a single list.
 func (f *form) edges(e *entry) (first, last bool) {
-	at, rows := 0, 1
+	at := 0
+	rows := 1
 	switch e.Kind {
 	case ask.Choice:
-		at, rows = e.pick, len(e.Options)
+		at = e.pick
+		rows = len(e.Options)
 	case ask.Choices:
 		at, _ = e.field.(*huh.MultiSelect[int]).Hovered()
 		rows = len(e.Options)
 	case ask.Picks:
-		at, rows = e.list.at, len(e.list.Rows)
+		at = e.list.at
+		rows = len(e.list.Rows)
 	case ask.Text, ask.YesNo:
 		return true, true
 	}
@@ -414,11 +423,13 @@ func (f *form) enter() (reply, bool) {
 	e := f.entries[f.at]
 	if e.Kind == ask.Text && f.q.Raw(e.Field, e.text) {
 		a := f.q.Answer(f.values(), f.at)
-		a.Raw, a.Values[f.at] = e.text, e.Value
+		a.Raw = e.text
+		a.Values[f.at] = e.Value
 		return reply{answer: a}, true
 	}
 	begun := e.begun
-	if e.begun = ""; e.Kind == ask.Choice && begun != "" {
+	e.begun = ""
+	if e.Kind == ask.Choice && begun != "" {
 		if err := e.Unclear(begun); err != nil {
 			f.refuse(err)
 			return reply{}, false

@@ -77,7 +77,8 @@ func (f *Forms) Close() error {
 	}
 	f.program.Quit()
 	<-f.ended
-	f.program, f.screen.page = nil, nil
+	f.program = nil
+	f.screen.page = nil
 	if errors.Is(f.err, tea.ErrInterrupted) {
 		return nil
 	}
@@ -141,7 +142,8 @@ func (f *Forms) start() {
 		f.screen, tea.WithInput(in), tea.WithOutput(f.out), tea.WithAltScreen(), tea.WithoutSignalHandler(),
 	)
 	ended := make(chan struct{})
-	f.program, f.ended = program, ended
+	f.program = program
+	f.ended = ended
 	go func() {
 		_, f.err = program.Run()
 		close(ended)
@@ -218,7 +220,8 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		form := newForm(msg.q, s.keys, s.theme, s.width)
 		form.notice = strings.Join(s.notice, "\n")
 		s.large = s.large || msg.q.Large
-		form.large, form.now = s.large, s.now
+		form.large = s.large
+		form.now = s.now
 		s.turn(form, msg.to, msg.q.Fresh)
 		return s, s.tick()
 	case tickMsg:
@@ -244,9 +247,11 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 
 // size sets the terminal's size; some report none.
 func (s *screen) size(width, height int) {
-	s.width, s.height = width, height
+	s.width = width
+	s.height = height
 	if width <= 0 || height <= 0 {
-		s.width, s.height = usualWidth, usualHeight
+		s.width = usualWidth
+		s.height = usualHeight
 	}
 	if s.page != nil {
 		s.page.resize(s.width)
@@ -256,7 +261,9 @@ func (s *screen) size(width, height int) {
 // turn opens a page, and presses the keys that were typed ahead, unless the page must be read first. It never drops the
 // key to pause.
 func (s *screen) turn(p page, to chan<- reply, fresh bool) {
-	s.page, s.to, s.open = p, to, true
+	s.page = p
+	s.to = to
+	s.open = true
 	ahead := s.ahead
 	s.ahead = nil
 	for _, msg := range ahead {
@@ -271,7 +278,8 @@ func (s *screen) turn(p page, to chan<- reply, fresh bool) {
 // not have: the keys typed together with it would reach the wrong place.
 func (s *screen) press(msg tea.KeyMsg) (stray bool) {
 	moved := s.moved
-	if s.moved = (time.Time{}); key.Matches(msg, s.keys.next) && within(s.now(), moved) {
+	s.moved = (time.Time{})
+	if key.Matches(msg, s.keys.next) && within(s.now(), moved) {
 		return false // this Enter belongs to the digit; it does not answer the page that the digit led to
 	}
 	if !s.open {

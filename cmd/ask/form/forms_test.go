@@ -98,7 +98,8 @@ func (a *answering) Write(p []byte) (int, error) {
 	defer a.mu.Unlock()
 	a.out = append(a.out, p...)
 	if a.waits != "" && bytes.Contains(a.out, []byte(a.waits)) {
-		a.out, a.waits = nil, ""
+		a.out = nil
+		a.waits = ""
 		typeIn(a.keys, "1\r2\r3\r")
 	}
 	return len(p), nil
@@ -185,7 +186,8 @@ func TestOpenPicks(t *testing.T) {
 // A question that is no longer due is left with what was typed; what comes after goes to the next question.
 func TestFormsLeaveAStaleQuestion(t *testing.T) {
 	f, typist := piped(t)
-	q, stale := asktest.Bids(), make(chan struct{})
+	q := asktest.Bids()
+	stale := make(chan struct{})
 	q.Stale = stale
 	end := sync.OnceFunc(func() { close(stale) })
 	q.Live = func(values []string) string {

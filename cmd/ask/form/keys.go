@@ -88,7 +88,8 @@ func (k keyMap) fields() *huh.KeyMap {
 // footer draws the line of keys at the bottom, the most important first: as many as fit, and an ellipsis for the rest.
 func (k keyMap) footer(t theme, columns int, keys ...key.Binding) string {
 	h := help.New()
-	h.Styles, h.ShortSeparator = t.huh.Help, " · "
+	h.Styles = t.huh.Help
+	h.ShortSeparator = " · "
 	line := h.ShortHelpView(keys)
 	for n := len(keys) - 1; n > 0 && text.Width(ansi.Strip(line)) > columns; n-- {
 		line = h.ShortHelpView(keys[:n]) + " " + t.faint.Render(more)
@@ -115,10 +116,9 @@ func (f *form) guide() string {
 			parts = append(parts, text)
 		}
 	}
-	switch {
-	case e.Number != nil && len(f.entries) > 1:
+	if e.Number != nil && len(f.entries) > 1 {
 		parts = append(parts, words.GuideRow.In(f.keys.lang))
-	case e.Listed:
+	} else if e.Listed {
 		parts = append(parts, words.GuideNames.In(f.keys.lang))
 	}
 	if e.Kind == ask.Picks {
@@ -160,7 +160,8 @@ func (f *form) complete(e *entry) bool {
 // bindings returns the keys for the footer. Keys that lead on, back and out come first, because a narrow screen cuts
 // the last ones.
 func (f *form) bindings() []key.Binding {
-	k, e := f.keys, f.entries[f.at]
+	k := f.keys
+	e := f.entries[f.at]
 	all := []key.Binding{k.back, k.next}
 	if f.q.Actions {
 		all[0] = k.actions
@@ -169,7 +170,8 @@ func (f *form) bindings() []key.Binding {
 		all[1] = k.last
 	}
 	if e.Kind == ask.Picks && e.text != "" {
-		all[0], all[1] = k.clear, k.tick
+		all[0] = k.clear
+		all[1] = k.tick
 	}
 	switch {
 	case f.at == 0:
@@ -178,7 +180,8 @@ func (f *form) bindings() []key.Binding {
 	default:
 		all = append(all, k.above)
 	}
-	if all = append(all, k.pause, k.guide); f.hidden > 0 { // the help lists the keys that do not fit
+	all = append(all, k.pause, k.guide)
+	if f.hidden > 0 { // the help lists the keys that do not fit
 		all = append(all, k.boardUp)
 	}
 	switch e.Kind {

@@ -25,7 +25,8 @@ type pick struct {
 // if nothing was typed.
 func (p *pick) narrow(typed string) {
 	p.Narrow(typed)
-	p.at, p.moved = 0, false
+	p.at = 0
+	p.moved = false
 	if p.One() && typed == "" {
 		p.at = max(0, slices.IndexFunc(p.Rows, func(o ask.Option) bool { return p.Has(o.Value) }))
 	}
@@ -34,7 +35,8 @@ func (p *pick) narrow(typed string) {
 // picked handles a key of a Picks field. Text narrows the list. A comma ends a name, as Enter does, if the name is
 // unambiguous. A pasted list is ticked name by name.
 func (f *form) picked(e *entry, msg tea.KeyMsg) (reply, bool) {
-	k, p := f.keys, e.list
+	k := f.keys
+	p := e.list
 	typed := string(msg.Runes)
 	comma := p.comma
 	p.comma = false
@@ -53,9 +55,11 @@ func (f *form) picked(e *entry, msg tea.KeyMsg) (reply, bool) {
 		f.tickHere(e, true)
 		e.refresh(e.text != "")
 	case key.Matches(msg, k.up):
-		p.at, p.moved = max(0, p.at-1), true
+		p.at = max(0, p.at-1)
+		p.moved = true
 	case key.Matches(msg, k.down):
-		p.at, p.moved = min(p.at+1, max(0, len(p.Rows)-1)), true
+		p.at = min(p.at+1, max(0, len(p.Rows)-1))
+		p.moved = true
 	default:
 		e.press(msg)
 		p.narrow(e.text)
@@ -104,7 +108,8 @@ func (e *entry) ticksHere() bool {
 
 // goesOn reports whether the typed words are whole words of a label with more words.
 func goesOn(o ask.Option, typed string) bool {
-	label, want := ask.Folded(o.Label), ask.Folded(typed)
+	label := ask.Folded(o.Label)
+	want := ask.Folded(typed)
 	for _, w := range want {
 		if !slices.Contains(label, w) {
 			return false
@@ -186,7 +191,9 @@ func (f *form) pasted(e *entry, text string) {
 
 // viewPick draws the search, the ticked options, and the list. at is the line with the cursor.
 func (e *entry) viewPick() (drawn []string, at int) {
-	p, t, columns := e.list, e.theme, e.columns
+	p := e.list
+	t := e.theme
+	columns := e.columns
 	base := t.huh.Blurred.Base
 	head := e.Label
 	if n := len(p.Ticks); n > 0 && !p.One() {
@@ -208,7 +215,8 @@ func (e *entry) viewPick() (drawn []string, at int) {
 	for i := from; i < to; i++ {
 		cursor := "  "
 		if i == p.at {
-			cursor, at = selector, len(lines)
+			cursor = selector
+			at = len(lines)
 		}
 		line := text.Cut(cursor+p.mark(i)+text.Show(p.Rows[i].Label), columns-2)
 		if i == p.at || !p.One() && p.Has(p.Rows[i].Value) {

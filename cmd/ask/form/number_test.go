@@ -51,7 +51,8 @@ func TestDigitOutOfRange(t *testing.T) {
 func TestUsualNumberGoesOn(t *testing.T) {
 	q := asktest.Row()
 	for i := range q.Fields {
-		q.Fields[i].Number, q.Fields[i].Check = &ask.Number{Most: 99_999, Likely: 99}, nil
+		q.Fields[i].Number = &ask.Number{Most: 99_999, Likely: 99}
+		q.Fields[i].Check = nil
 	}
 	opened(t, lang.En, q).keys("12318", "<enter>", "2010", "<enter>").gives("12", "31", "8", "20", "10")
 	opened(t, lang.En, q).keys("12", "<enter>", "31", "<enter>", "8", "<enter>", "20", "<enter>", "10", "<enter>").
@@ -85,7 +86,9 @@ func TestNumberTakes(t *testing.T) {
 		{ask.Number{Least: 0, Most: 3}, "3", true, true},
 		{ask.Number{Least: 0, Most: 999}, "99", true, false},
 	} {
-		if takes, full := takes(c.n, c.text), full(c.n, c.text, false); takes != c.takes || full != c.full {
+		takes := takes(c.n, c.text)
+		full := full(c.n, c.text, false)
+		if takes != c.takes || full != c.full {
 			t.Errorf("%v of %q: takes %v, full %v", c.n, c.text, takes, full)
 		}
 	}
@@ -188,7 +191,8 @@ func TestFunctionKey(t *testing.T) {
 func TestSpaceInTheLastField(t *testing.T) {
 	q := asktest.Row()
 	for i := range q.Fields {
-		q.Fields[i].Number, q.Fields[i].Check = &ask.Number{Most: 9999}, nil
+		q.Fields[i].Number = &ask.Number{Most: 9999}
+		q.Fields[i].Check = nil
 	}
 	w := opened(t, lang.En, q).keys("1 2 3 4 28", "<space>").sees("! this is the last field: Enter confirms")
 	w.keys("<enter>").gives("1", "2", "3", "4", "28")
@@ -232,12 +236,14 @@ func TestEnterKeepsWhatIsTyped(t *testing.T) {
 func TestEnterAfterAMoment(t *testing.T) {
 	q := asktest.Choice(ask.Option{Label: "Anna", Value: "a"}, ask.Option{Label: "Bruno", Value: "b"})
 	for pause, answers := range map[time.Duration]bool{0: false, 900 * time.Millisecond: false, 2 * time.Second: true} {
-		w, now := opened(t, lang.En, q), time.Now()
+		w := opened(t, lang.En, q)
+		now := time.Now()
 		w.s.now = func() time.Time { return now }
 		w.keys("2").gives("b")
 		w.s.Update(askMsg{q, w.to})
 		now = now.Add(pause)
-		if w.keys("<enter>"); answers {
+		w.keys("<enter>")
+		if answers {
 			w.gives("a")
 			continue
 		}

@@ -16,7 +16,8 @@ const cellRoom = 2 + 10
 
 // padLines draws the pad, with the fields that are typed into its rows. at is the line with the cursor.
 func (f *form) padLines(columns int) (lines []string, at int) {
-	room, typed := columns, false
+	room := columns
+	typed := false
 	for _, e := range f.entries {
 		typed = typed || e.row >= 0
 	}
@@ -102,7 +103,8 @@ func (f *form) drawLarge(columns, height int) []string {
 	figures := 1
 	for _, r := range f.q.Pad.Rows {
 		if n := text.Width(r.Cells[f.q.Pad.Large]); n > 0 {
-			rows, figures = append(rows, r), max(figures, n)
+			rows = append(rows, r)
+			figures = max(figures, n)
 		}
 	}
 	beside := 1 // players next to each other

@@ -111,7 +111,8 @@ func TestFooterKeepsTheWayOut(t *testing.T) {
 			q.Pad.Below = strings.Repeat("A ruling that is long.\n", 30) // the board can be scrolled too
 			w := opened(t, l, q)
 			lines := strings.Split(w.view(), "\n")
-			k, last := newKeys(l), lines[len(lines)-1]
+			k := newKeys(l)
+			last := lines[len(lines)-1]
 			for _, help := range []string{k.actions.Help().Key, k.last.Help().Key, k.pause.Help().Key + " " + k.pause.Help().Desc, k.guide.Help().Desc} {
 				if !strings.Contains(last, help) {
 					t.Errorf("%q is missing in %q", help, last)

@@ -75,7 +75,9 @@ func TestPicksTakeAPastedList(t *testing.T) {
 // In a list of one, Enter chooses, and a space belongs to what is searched for.
 func TestPickOne(t *testing.T) {
 	q := asktest.Club()
-	q.Fields[0].Most, q.Fields[0].Other, q.Fields[0].Value = 1, "", ""
+	q.Fields[0].Most = 1
+	q.Fields[0].Other = ""
+	q.Fields[0].Value = ""
 	w := opened(t, lang.En, q).keys("ros", "<space>", "c").sees("> ", "Carla Rossi")
 	w.keys("<enter>")
 	if got := (<-w.to).answer.Of("present"); got != "#3" {
@@ -89,7 +91,8 @@ func TestPickOne(t *testing.T) {
 // The order of ticking is kept where it says who sits where, and no more are taken than there are seats.
 func TestPicksInOrder(t *testing.T) {
 	q := asktest.Club()
-	q.Fields[0].Ordered, q.Fields[0].Most = true, 3
+	q.Fields[0].Ordered = true
+	q.Fields[0].Most = 3
 	w := opened(t, lang.En, q).keys("annal", "<enter>", "carla", "<enter>").sees("at most 3 can be ticked here")
 	w.keys("<esc>").sees("[3] Annalisa")
 	w.keys("<enter>")
@@ -131,7 +134,8 @@ func TestPicksFind(t *testing.T) {
 // A list of which one entry is taken begins at the entry that was chosen.
 func TestPickBeginsAtTheChosen(t *testing.T) {
 	q := asktest.Club()
-	q.Fields[0].Most, q.Fields[0].Value = 1, "#4"
+	q.Fields[0].Most = 1
+	q.Fields[0].Value = "#4"
 	w := opened(t, lang.En, q).keys("<enter>")
 	select {
 	case r := <-w.to:

@@ -66,7 +66,8 @@ func (w *watcher) send(msg tea.Msg) *watcher {
 	w.Helper()
 	_, isKey := msg.(tea.KeyMsg)
 	if f, isForm := w.s.page.(*form); isKey && isForm && w.s.open && f.reading == nil {
-		width, height := w.s.width, w.s.height
+		width := w.s.width
+		height := w.s.height
 		w.s.Update(tea.WindowSizeMsg{Width: width + 1, Height: height})
 		w.s.Update(tea.WindowSizeMsg{Width: 21, Height: 5})
 		w.s.View()
@@ -260,7 +261,8 @@ func TestChoices(t *testing.T) {
 		ask.Option{Label: "Same", Value: "a"}, ask.Option{Label: "Same", Value: "b"},
 		ask.Option{Label: "Other", Value: "c", Key: "o"},
 	)
-	q.Fields[0].Kind, q.Fields[0].Key = ask.Choices, "who"
+	q.Fields[0].Kind = ask.Choices
+	q.Fields[0].Key = "who"
 	q.Fields[0].Check = func(v string) error {
 		if v == "" {
 			return lang.Text{It: "scegline uno", En: "choose one"}.Err()
@@ -342,7 +344,9 @@ func TestPaste(t *testing.T) {
 
 func TestNamesAreHarmless(t *testing.T) {
 	q := asktest.Choice(ask.Option{Label: "An\x1b[2Jna\nX", Value: "a"}, ask.Option{Label: "\u202eonurB", Value: "b"})
-	q.Board, q.Title, q.Help = "top\x1b]0;x\x07\r\nrow\ttab", "Ti\x00tle\x9b", "he\xfflp"
+	q.Board = "top\x1b]0;x\x07\r\nrow\ttab"
+	q.Title = "Ti\x00tle\x9b"
+	q.Help = "he\xfflp"
 	w := opened(t, lang.En, q).sees("top▯]0;x▯\nrow tab", "Ti▯tle▯", "he▯lp", "1  An▯[2Jna X", "2  onurB")
 	if strings.ContainsAny(strings.ReplaceAll(w.view(), "\n", ""), "\x1b\x07\x00\r\u202e") {
 		t.Errorf("control characters reach the screen: %q", w.view())

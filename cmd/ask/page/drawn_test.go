@@ -141,7 +141,8 @@ func TestDrawn(t *testing.T) {
 		p.Warning = nil
 
 		one := func(f ask.Field) ask.Question {
-			f.Key, f.Label = "one", "One"
+			f.Key = "one"
+			f.Label = "One"
 			return ask.Question{Title: "Which?", Board: "BOARD", Fields: []ask.Field{f}}
 		}
 		options := []ask.Option{{Label: "Anna", Value: "a"}, {Label: "Bruno", Value: "b"}, {Label: "Carla", Value: "c"}}

@@ -84,10 +84,10 @@ func (p *Page) Ask(ctx context.Context, asked ask.Question) (ask.Answer, error) 
 // instead returns the meaning of a button that does not answer, and whether it ends the question.
 func (q *question) instead(value string) (ask.Answer, error, bool) {
 	a := q.Answer(q.values, q.at)
-	switch {
-	case value == actions && q.Actions:
+	if value == actions && q.Actions {
 		return a, ask.ErrActions, true
-	case value == back && !q.Actions:
+	}
+	if value == back && !q.Actions {
 		return a, ask.ErrBack, true
 	}
 	a.Quick = q.Sign(value)
@@ -100,7 +100,8 @@ func (q *question) read(e Event) {
 		return
 	}
 	before := slices.Clone(q.values)
-	q.values, q.over = Answered(q.Question, e.Values), nil
+	q.values = Answered(q.Question, e.Values)
+	q.over = nil
 	for i, l := range q.lists {
 		q.values[i] = q.tick(l, e, Name(i))
 	}
@@ -113,7 +114,8 @@ func (q *question) read(e Event) {
 
 // tick takes over the ticks of a list, and the text typed above it. It returns the value of the list.
 func (q *question) tick(l *ask.List, e Event, name string) string {
-	typed, ticked := strings.Join(e.Values[name], ""), e.Values[name+ticks]
+	typed := strings.Join(e.Values[name], "")
+	ticked := e.Values[name+ticks]
 	for _, row := range l.Rows { // the rows as the page shows them
 		if slices.Contains(ticked, row.Value) != l.Has(row.Value) {
 			q.over = cmp.Or(q.over, l.Tick(row, true))
@@ -254,7 +256,8 @@ func (q *question) fields(i int) []doc.Field {
 		over := doc.Field{Name: Name(i), Label: words.Search.In(q.page.lang), Help: f.Help, Filters: true}
 		return []doc.Field{over, q.rows(i)}
 	}
-	n, alone := f.Number, len(q.Fields) == 1
+	n := f.Number
+	alone := len(q.Fields) == 1
 	if alone && n != nil && len(f.Offer.Options) == 0 && n.Most-n.Least < mostPressed {
 		q.Fields[i].Offer.Options = numbers(*n)
 	}

@@ -74,10 +74,13 @@ func (p *Lines) Ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 		return ask.Answer{}, err
 	}
 	if q.InSight {
-		q.Enough, q.Keys = nil, ""
+		q.Enough = nil
+		q.Keys = ""
 	}
 	p.open(q)
-	values, at, said := q.Start(), q.First(), ""
+	values := q.Start()
+	at := q.First()
+	said := ""
 	listed := -1 // the field whose options were listed last
 	for {
 		f := q.Fields[at].Fitting(values)
@@ -115,7 +118,8 @@ func (p *Lines) Ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 			at--
 			continue
 		}
-		if at, err = p.answered(q, f, values, at, line); err != nil {
+		at, err = p.answered(q, f, values, at, line)
+		if err != nil {
 			p.wrong(err)
 			continue
 		}
@@ -320,10 +324,10 @@ func (p *Lines) promptFor(q ask.Question, f ask.Field) string {
 		b.WriteString(" [" + now + "]")
 	}
 	prompt := strings.TrimSpace(b.String())
-	switch {
-	case prompt == "":
+	if prompt == "" {
 		return "> "
-	case strings.HasSuffix(prompt, ":"), strings.HasSuffix(prompt, "?"):
+	}
+	if strings.HasSuffix(prompt, ":") || strings.HasSuffix(prompt, "?") {
 		return prompt + " "
 	}
 	return p.lang.Colon(prompt) + " "
@@ -358,7 +362,8 @@ func (p *Lines) list(f ask.Field) {
 // help writes what can be answered here.
 func (p *Lines) help(q ask.Question, f ask.Field) {
 	for _, help := range []string{q.KeyHelp(), f.Help, q.Terms} {
-		if help = text.Block(help); help != "" {
+		help = text.Block(help)
+		if help != "" {
 			p.say(help)
 		}
 	}

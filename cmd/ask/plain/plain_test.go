@@ -52,7 +52,8 @@ sum 1+2+3
 // A line that comes when others have answered meanwhile is not taken for the answer to another question.
 func TestLineTypedForAnotherMoment(t *testing.T) {
 	p, out := typing(lang.En, "1\n2\n3\n")
-	q, stale := asktest.Bids(), make(chan struct{})
+	q := asktest.Bids()
+	stale := make(chan struct{})
 	q.Stale = stale
 	close(stale)
 	if _, err := p.Ask(context.Background(), q); !errors.Is(err, ask.ErrStale) {
@@ -142,7 +143,8 @@ func TestLinesHearCommands(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			p, out := typing(c.lang, c.typed)
 			q := asktest.Bids()
-			q.Actions, q.IsRaw = c.actions, raw
+			q.Actions = c.actions
+			q.IsRaw = raw
 			a, err := p.Ask(context.Background(), q)
 			if !errors.Is(err, c.err) || c.err == nil && err != nil {
 				t.Fatalf("error %v, want %v", err, c.err)
@@ -176,7 +178,8 @@ func TestLinesResume(t *testing.T) {
 	}
 	q := asktest.Bids().Resume(a)
 	q.At = 0
-	if a, err = p.Ask(context.Background(), q); err != nil || !slices.Equal(a.Values, []string{"1", "2", "3"}) {
+	a, err = p.Ask(context.Background(), q)
+	if err != nil || !slices.Equal(a.Values, []string{"1", "2", "3"}) {
 		t.Errorf("got %q, %v; wrote\n%s", a.Values, err, out)
 	}
 }
@@ -372,7 +375,9 @@ func TestPicksOnLines(t *testing.T) {
 		}
 	}
 	one := asktest.Club()
-	one.Fields[0].Other, one.Fields[0].Most, one.Fields[0].Value = "", 1, ""
+	one.Fields[0].Other = ""
+	one.Fields[0].Most = 1
+	one.Fields[0].Value = ""
 	p, out := typing(lang.It, "rossi\nzz\n?\nrossi c\n")
 	a, err := p.Ask(context.Background(), one)
 	if err != nil || a.Of("present") != "#3" {
@@ -388,7 +393,8 @@ func TestPicksOnLines(t *testing.T) {
 // What leaves nothing more to ask ends a question.
 func TestEnough(t *testing.T) {
 	q := asktest.Bids()
-	q.Check, q.Enough = nil, func(values []string, at int) bool { return at == 0 && values[0] == "9" }
+	q.Check = nil
+	q.Enough = func(values []string, at int) bool { return at == 0 && values[0] == "9" }
 	p, _ := typing(lang.En, "9\n")
 	if a, err := p.Ask(t.Context(), q); err != nil || a.Of("a") != "9" {
 		t.Errorf("%q, %v", a.Values, err)

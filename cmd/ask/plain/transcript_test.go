@@ -57,7 +57,9 @@ func sittings() []sitting {
 	bids := asktest.Bids()
 	bids.Quick = []ask.Quick{{Key: "%", Label: "rounds"}, {Key: "-", Label: "undo"}}
 	bids.IsRaw = func(line string) bool { return strings.HasPrefix(line, "bid ") }
-	bids.Terms, bids.Keys, bids.Actions = "Bid: how many tricks one says one will take", "Type the numbers.", false
+	bids.Terms = "Bid: how many tricks one says one will take"
+	bids.Keys = "Type the numbers."
+	bids.Actions = false
 	suggests := asktest.Bids()
 	suggests.Title = "Offers"
 	suggests.Fields[0].Suggest = func(typed string) []string {
@@ -70,7 +72,9 @@ func sittings() []sitting {
 		{Key: "1", Label: "First", Listed: true}, {Key: "2", Label: "2", Listed: true}, {Key: "3", Listed: true},
 	}, Enough: func(values []string, at int) bool { return at > 0 && values[at] == "" }}
 	sight := names
-	sight.Title, sight.InSight, sight.Keys = "All in sight", true, "hidden keys"
+	sight.Title = "All in sight"
+	sight.InSight = true
+	sight.Keys = "hidden keys"
 	options := []ask.Option{
 		{Label: "Anna", Value: "a", Key: "x"},
 		{Label: "Annalisa", Value: "b"},

@@ -58,10 +58,10 @@ func (b *Board) Turn() (all []doc.Block) {
 	}
 	var said doc.Line
 	asked := b.Awaited
-	switch {
-	case b.Names && len(b.Waiting) == 1:
-		said, asked = doc.Line{{Text: asked, Bold: true}}, ""
-	case len(b.Waiting) > 0:
+	if b.Names && len(b.Waiting) == 1 {
+		said = doc.Line{{Text: asked, Bold: true}}
+		asked = ""
+	} else if len(b.Waiting) > 0 {
 		lead := Words.Missing
 		if len(b.Waiting) == 1 {
 			lead = Words.ToAct
@@ -121,7 +121,8 @@ func (b *Board) Players(brief bool) []doc.Block {
 			}
 			cell := doc.Text(b.Cell(r, i))
 			if i < len(r.Marks) && !b.Open {
-				cell.Bold, cell.Italic = r.Marks[i] == referee.Bonus, r.Marks[i] == referee.Failed
+				cell.Bold = r.Marks[i] == referee.Bonus
+				cell.Italic = r.Marks[i] == referee.Failed
 				if cell.Italic {
 					cell.Marks = doc.Underlined
 				}
@@ -217,7 +218,8 @@ func (b *Board) Chart() []doc.Block {
 		return nil
 	}
 	c.Title = Words.Progress.In(b.Lang)
-	rounds, step := c.Len(), c.Len()/mostPoints+1
+	rounds := c.Len()
+	step := c.Len()/mostPoints + 1
 	for n := range rounds {
 		if n%step == 0 || n == rounds-1 {
 			c.Labels = append(c.Labels, strconv.Itoa(n))
@@ -331,7 +333,8 @@ func cardLook(m *referee.Match, card int) *doc.Card {
 	look := &doc.Card{Suit: deck.Face(card).Suit, Color: "plain"}
 	if look.Suit >= 0 {
 		suit := deck.Suits[look.Suit]
-		look.Color, look.Full = cmp.Or(suit.Color, "black"), suit.Color != "" && suit.Signs == nil
+		look.Full = suit.Color != "" && suit.Signs == nil
+		look.Color = cmp.Or(suit.Color, "black")
 	}
 	look.Tier, _ = m.Tier(card)
 	return look
@@ -466,7 +469,8 @@ func (b *Board) race() []string {
 		}
 	}
 	totals := make([]int, b.Match.Roster().Len())
-	leader, changes := referee.Nobody, 0 // leader leads alone
+	leader := referee.Nobody
+	changes := 0 // leader leads alone
 	for _, r := range rounds {
 		for seat := range totals {
 			if seat < len(r.Points) {

@@ -21,7 +21,8 @@ import (
 // drawn writes all blocks of a board as a page has them, a line for each element that holds text.
 func drawn(m *referee.Match, l lang.Lang, ready ...int) string {
 	b := board.New(compose.Composer{Match: m, Lang: l, Mode: compose.ModeOf(m)})
-	b.Rules, b.Ready = "rules#", ready
+	b.Rules = "rules#"
+	b.Ready = ready
 	var out strings.Builder
 	for _, part := range []struct {
 		name   string
@@ -88,15 +89,15 @@ func TestBoards(t *testing.T) {
 		fmt.Fprintln(&out, strings.Join(looks(t, g), "\n"))
 		plan := referee.Plan{Players: g.Least, Mode: referee.ByPlay, Rounds: 2, Mistakes: 0.05, Comings: 0.3}
 		lines := bytes.Split(bytes.TrimSpace(referee.Simulate(g, plan, rand.New(rand.NewPCG(5, 8))).Canonical()), []byte("\n"))
-		m, open := referee.NewMatch(games.Find), false
+		m := referee.NewMatch(games.Find)
+		open := false
 		for n, line := range lines {
 			was := open
 			if _, err := m.Apply(line); err != nil {
 				t.Fatal(err)
 			}
 			_, open = m.Open()
-			switch {
-			case n == len(lines)/3, n == len(lines)/3+1, n == len(lines)*3/4, n == len(lines)-1, was && !open:
+			if n == len(lines)/3 || n == len(lines)/3+1 || n == len(lines)*3/4 || n == len(lines)-1 || was && !open {
 				fmt.Fprintf(&out, "— after line %d: %s\ntiers %v\n%s\n", n+1, line, tiers(m), drawn(m, lang.All[i%len(lang.All)], m.Sits()[:n%2]...))
 			}
 		}
@@ -171,7 +172,8 @@ func TestLongMatch(t *testing.T) {
 			continue
 		}
 		chart := all[0].(doc.LineChart)
-		said, points := strings.Join(chart.Labels, " "), chart.Series[0].Points
+		said := strings.Join(chart.Labels, " ")
+		points := chart.Series[0].Points
 		if n := len(chart.Labels); chart.Title != "Progress" || chart.Series[0].Name != "Annamaria" ||
 			n != c.labels || len(points) != n || !strings.HasPrefix(said, c.first) || chart.Labels[n-1] != c.last {
 			t.Errorf("%d rounds have the chart %q, %v of %s", c.rounds, chart.Title, points, said)

@@ -32,11 +32,13 @@ func (m menu) add(now bool, key string, do func(context.Context) error, gaps ...
 // explained returns the help of the actions, a line for each action that has one.
 func (m menu) explained() string {
 	var rows [][]string
-	marks, g := ask.Marks(m.Options), m.c.Match.Game()
+	marks := ask.Marks(m.Options)
+	g := m.c.Match.Game()
 	for i, o := range m.Options {
 		says, ok := Keyed.Find("action." + o.Value + ".help")
 		if verb, own := g.Grammar.Verb([]byte(o.Value)); own && !verb.IsCommon() {
-			says, ok = g.Grammar.Shape(verb).Help, true
+			says = g.Grammar.Shape(verb).Help
+			ok = true
 		}
 		if ok {
 			rows = append(rows, []string{marks[i], capital(m.c.say(says))})
@@ -48,7 +50,8 @@ func (m menu) explained() string {
 // actions asks for an action and carries it out. If the user steps back out of the action, it asks again.
 func (t *Table) actions(ctx context.Context) error {
 	for {
-		possible, again := t.possible(), false
+		possible := t.possible()
+		again := false
 		err := t.act(func() error {
 			a, err := t.ask(ctx, ask.Question{
 				Title: t.Say(Words.Actions), Terms: possible.explained(), Fields: []ask.Field{possible.Field},
@@ -69,7 +72,8 @@ func (t *Table) actions(ctx context.Context) error {
 // possible returns the actions that can be done now: the game's own actions first, then the actions of every game.
 func (t *Table) possible() menu {
 	c := t.Composer()
-	m, all := c.Match, c.menu()
+	m := c.Match
+	all := c.menu()
 	t.addOwn(all)
 	last, _ := m.Log().Last()
 	_, open := m.Open()
@@ -190,10 +194,10 @@ func (t *Table) end(ctx context.Context) error {
 	a, err := t.ask(ctx, ask.Question{
 		Title: t.Say(Words.SureEnd), Fresh: true, Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
 	})
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case !a.Yes("yes"):
+	}
+	if !a.Yes("yes") {
 		return ask.ErrBack
 	}
 	return t.apply(ctx, "end")
@@ -333,7 +337,8 @@ func (t *Table) opinion(ctx context.Context) error {
 	}
 	seen := c.rulingsSaid(func(r referee.Ruling) bool { return c.Match.Log().Compare(r.Line, c.Match.OpenFrom()) >= 0 })
 	slices.Reverse(seen)
-	if parts = append(parts, seen...); parts == nil {
+	parts = append(parts, seen...)
+	if parts == nil {
 		t.Tell(Words.NoOpinion)
 		return nil
 	}
@@ -416,7 +421,8 @@ func (t *Table) countdown() *ask.Countdown {
 		return nil
 	}
 	m := t.Match()
-	name, seconds := m.Roster().Name(running.seat), m.Game().Clock.Seconds
+	name := m.Roster().Name(running.seat)
+	seconds := m.Game().Clock.Seconds
 	return &ask.Countdown{
 		Ends:    running.began.Add(time.Duration(seconds) * time.Second),
 		Started: t.Say(Words.ClockStarted(seconds, name)),
@@ -429,7 +435,8 @@ func (t *Table) countdown() *ask.Countdown {
 // If the time is up, it asks whether to record that.
 func (t *Table) clock(ctx context.Context) error {
 	m := t.Match()
-	rule, running := m.Game().Clock, t.running()
+	rule := m.Game().Clock
+	running := t.running()
 	if running == nil {
 		seat := rule.Player(m.AtTable())
 		if seat == referee.Nobody {
@@ -439,7 +446,8 @@ func (t *Table) clock(ctx context.Context) error {
 		t.timer = &timer{seat: m.Sits()[seat], began: t.Now(), lines: m.Log().Len()}
 		return nil
 	}
-	name, gone := m.Roster().Name(running.seat), int(t.Now().Sub(running.began).Seconds())
+	name := m.Roster().Name(running.seat)
+	gone := int(t.Now().Sub(running.began).Seconds())
 	if gone < rule.Seconds {
 		t.Tell(Words.ClockAgo(name, gone))
 		return nil

@@ -53,7 +53,8 @@ func (k Talk) answerTo(
 	var asked []step
 	at := family.Root
 	for !at.IsEnd() {
-		yes, known := false, false
+		yes := false
+		known := false
 		if knows != nil && at.Fact != "" {
 			yes, known = knows(at.Fact)
 		}
@@ -74,9 +75,11 @@ func (k Talk) answerTo(
 			asked = append(asked, step{at, len(facts)})
 			yes = value == factYes
 		}
-		next, said := at.No, rulebook.Words.WordNo
+		next := at.No
+		said := rulebook.Words.WordNo
 		if yes {
-			next, said = at.Yes, rulebook.Words.WordYes
+			next = at.Yes
+			said = rulebook.Words.WordYes
 		}
 		facts = append(facts, k.Say(rulebook.Words.Fact(at.Question, said)))
 		at = next
@@ -151,20 +154,18 @@ func (t *Table) ruledOn(article *rulebook.Article) (referee.Ruling, bool) {
 func (t *Table) endingOf(r referee.Ruling) referee.Answer {
 	m := t.Match()
 	ending := m.Game().Answer(r.Article, m.Options(), t.Lang)
-	switch {
-	case r.Verdict == rulebook.Infraction && !r.OfCourse():
+	if r.Verdict == rulebook.Infraction && !r.OfCourse() {
 		ending.Verdict = rulebook.NotAllowed.In(t.Lang)
-	case r.Verdict == rulebook.Refused:
+	} else if r.Verdict == rulebook.Refused {
 		ending.Verdict = rulebook.IsVoid.In(t.Lang)
 	}
 	if r.Seat == referee.Nobody {
 		return ending
 	}
 	name := m.Roster().Name(r.Seat)
-	switch {
-	case r.Cards > 0:
+	if r.Cards > 0 {
 		ending.Price = t.Say(Words.PaysCards(name, r.Cards))
-	case r.Points < 0:
+	} else if r.Points < 0 {
 		ending.Price = t.Say(Words.PaysPoints(name, -r.Points))
 	}
 	return ending

@@ -25,7 +25,8 @@ func (p *playthrough) answered(who string, f SeatForm) {
 		var some []string
 		if field.Suggest != nil {
 			for _, typed := range []string{"", "1", "a"} {
-				if some = field.Suggest(typed); len(some) > 0 {
+				some = field.Suggest(typed)
+				if len(some) > 0 {
 					break
 				}
 			}

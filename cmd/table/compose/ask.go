@@ -14,7 +14,8 @@ func (t *Table) put(ctx context.Context, f Form) error {
 	var a ask.Answer
 	if len(f.Fields) > 0 {
 		var err error
-		if a, err = t.ask(ctx, f.Question); err != nil {
+		a, err = t.ask(ctx, f.Question)
+		if err != nil {
 			return err
 		}
 	}
@@ -66,13 +67,15 @@ func (t *Table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 		}
 		switch {
 		case errors.Is(err, ask.ErrStale):
-			t.half, t.late = typedInto(fresh, a), true
+			t.half = typedInto(fresh, a)
+			t.late = true
 			return a, t.hearOthers(ctx)
 		case errors.Is(err, ask.ErrActions):
 			if err := t.interrupt(ctx, typedInto(fresh, a), t.actions); err != nil {
 				return a, err
 			}
-			q, t.half = q.Resume(a), nil
+			q = q.Resume(a)
+			t.half = nil
 			continue
 		case err == nil && a.Quick == undoKey && t.Taps:
 			if err := t.act(func() error { return t.undo(ctx) }); err != nil {
@@ -83,7 +86,8 @@ func (t *Table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 			if err := t.interrupt(ctx, typedInto(fresh, a), t.remedy); err != nil {
 				return a, err
 			}
-			q, t.half = q.Resume(a), nil
+			q = q.Resume(a)
+			t.half = nil
 			continue
 		case err == nil && a.Raw != "":
 			trial, err := t.Composer().Try(a.Raw)
@@ -105,7 +109,8 @@ func (t *Table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 func (t *Table) prepared(ctx context.Context, q ask.Question) ask.Question {
 	c := t.composerOf(cmp.Or(t.showing, t.Match()))
 	q.Board, q.Pad, q.Actions = c.Board(), c.Pad(q.Fields), !t.acting
-	q.Large, t.Large = t.Large, false
+	q.Large = t.Large
+	t.Large = false
 	q.Terms = cmp.Or(q.Terms, c.terms())
 	if t.entered != nil {
 		q = t.entered.filled(c, q)
@@ -122,7 +127,8 @@ func (t *Table) prepared(ctx context.Context, q ask.Question) ask.Question {
 			t.keep(ctx)
 		}
 	}
-	q.Fresh, t.late = q.Fresh || t.late, false
+	q.Fresh = q.Fresh || t.late
+	t.late = false
 	if h := t.half; h != nil && h.Title == q.Title {
 		q = q.Resume(h.Answer)
 		t.half = nil

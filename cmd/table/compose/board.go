@@ -132,10 +132,12 @@ func (c Composer) Layout() Layout {
 		on.seen = false // the table is asked for counts or points of the round, so it is nobody's turn
 	}
 	if on.pointing() { // in this mode nothing but points is recorded
-		on.round.Detail, on.scene.Tableau = nil, nil
+		on.round.Detail = nil
+		on.scene.Tableau = nil
 	}
 	on.standings(&l)
-	if l.Fines = c.fines(nil); !l.Open {
+	l.Fines = c.fines(nil)
+	if !l.Open {
 		l.Fines = c.fines([]referee.Round{on.round})
 	}
 	if on.open && on.seen {
@@ -197,8 +199,7 @@ func (c Composer) lastRulings() []referee.Ruling {
 
 // state returns the name of the open round, "" between two rounds, or who has won a match that is over.
 func (c Composer) state(open bool) string {
-	switch {
-	case !c.Match.Finished() && open:
+	if !c.Match.Finished() && open {
 		now := Counted(c.Match) + 1
 		if rounds := c.Match.Game().Rounds; rounds != nil {
 			if all := rounds(c.Match.Options()); all >= now {
@@ -206,7 +207,8 @@ func (c Composer) state(open bool) string {
 			}
 		}
 		return c.say(Words.Round(now))
-	case !c.Match.Finished():
+	}
+	if !c.Match.Finished() {
 		return ""
 	}
 	won := c.Match.Roster().Of(c.Match.Winners()).Names()
@@ -256,7 +258,8 @@ func (c Composer) standings(on Layout) string {
 
 // standings fills in the table of players.
 func (b board) standings(l *Layout) {
-	m, columns := b.Match, b.Match.Game().Columns
+	m := b.Match
+	columns := b.Match.Game().Columns
 	if b.round.Detail == nil {
 		columns = nil
 	}
@@ -282,7 +285,8 @@ func (b board) standings(l *Layout) {
 		}
 		for i, c := range columns {
 			cell := c.Of(b.round, seat)
-			row.Cells, row.Marks = append(row.Cells, cell.Text), append(row.Marks, cell.Mark)
+			row.Cells = append(row.Cells, cell.Text)
+			row.Marks = append(row.Marks, cell.Mark)
 			sums[i] += cell.N
 			if cell.Text != "" {
 				l.Legend = m.Game().Legend.In(b.Lang)
@@ -444,7 +448,10 @@ func (c Composer) bestRound() string {
 	if lowest := bool(m.Game().Order); lowest || Counted(m) < 2 {
 		return ""
 	}
-	most, who, where, count := 0, referee.Nobody, 0, 0 // who is nobody if the most points were reached more than once
+	most := 0
+	who := referee.Nobody
+	where := 0
+	count := 0 // who is nobody if the most points were reached more than once
 	for _, r := range m.Rounds() {
 		if r.Void {
 			continue
@@ -454,7 +461,9 @@ func (c Composer) bestRound() string {
 			switch {
 			case !r.Names(seat):
 			case n > most:
-				most, who, where = n, seat, count
+				most = n
+				who = seat
+				where = count
 			case n == most:
 				who = referee.Nobody
 			}
@@ -468,14 +477,17 @@ func (c Composer) bestRound() string {
 
 // bidsMade says in how many rounds each player made the bid, in games that mark missed bids.
 func (c Composer) bidsMade(seats []int) string {
-	made, bid, marked := map[int]int{}, map[int]int{}, false
+	made := map[int]int{}
+	bid := map[int]int{}
+	marked := false
 	for _, r := range c.Match.Rounds() {
 		for _, seat := range seats {
 			mark := referee.Plain
 			var held []int // the bid and the tricks made
 			for _, column := range c.Match.Game().Columns {
 				if cell := column.Of(r, seat); cell.Text != "" && column.Sum {
-					mark, held = max(mark, cell.Mark), append(held, cell.N)
+					mark = max(mark, cell.Mark)
+					held = append(held, cell.N)
 				}
 			}
 			if r.Void || len(held) != 2 || mark == referee.Plain && held[0] != held[1] { // a bid that does not count
@@ -511,12 +523,12 @@ func (c Composer) fines(closed []referee.Round) string {
 			now = append(now, c.Match.Roster().Name(seat)+" "+Gained(open.Penalties[seat]))
 		}
 	}
-	switch {
-	case now != nil:
+	if now != nil {
 		return c.say(Words.FinedNow(strings.Join(now, ", ")))
-	case slices.ContainsFunc(closed, func(r referee.Round) bool {
+	}
+	if slices.ContainsFunc(closed, func(r referee.Round) bool {
 		return slices.ContainsFunc(everybody(c.Match), func(seat int) bool { return fined(r, seat) })
-	}):
+	}) {
 		return c.say(Words.Fined)
 	}
 	return ""

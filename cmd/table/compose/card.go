@@ -80,11 +80,13 @@ func (c Composer) cardRow(e referee.LegalLines, typed string) ([]string, error) 
 			return nil, Words.NotUnderstood(words[0], err).Err()
 		}
 		line := verbName(g, e.Verb) + " " + on.Match.Roster().IDs()[seat] + " " + card
-		all, words = append(all, line), words[1:]
+		all = append(all, line)
+		words = words[1:]
 		if len(words) == 0 {
 			return all, nil
 		}
-		if on.Match, err = on.Match.After(line); err != nil {
+		on.Match, err = on.Match.After(line)
+		if err != nil {
 			return nil, err
 		}
 		due := only(on.Due(), e.Verb)
@@ -100,10 +102,12 @@ func (c Composer) joined(words []string) []string {
 	var all []string
 	for len(words) > 0 {
 		if card, n, ok := c.Match.Game().Deck.ReadWords(words); ok {
-			all, words = append(all, c.Typed(card)), words[n:]
+			all = append(all, c.Typed(card))
+			words = words[n:]
 			continue
 		}
-		all, words = append(all, words[0]), words[1:]
+		all = append(all, words[0])
+		words = words[1:]
 	}
 	return all
 }
@@ -162,7 +166,8 @@ func (c Composer) sample(e referee.LegalLines) string {
 // understood returns what a composed line means, to show before it is recorded: the player and the full name of the
 // card, or the line in words (Said) if it is not a player and a card.
 func (c Composer) understood(line string) string {
-	m, words := c.Match, strings.Fields(line)
+	m := c.Match
+	words := strings.Fields(line)
 	if seat, ok := m.Roster().Find([]byte(words[1])); ok && len(words) == 3 {
 		if card, ok := m.Game().Deck.Read([]byte(words[2])); ok {
 			return c.Lang.Colon(m.Roster().Name(seat)) + " " + m.Game().Deck.Name(card, c.Lang)
@@ -182,7 +187,8 @@ func (c Composer) Typed(card int) string {
 
 // codes returns the cards of these choices as people type them, each once. Cards of the suit led come first.
 func (c Composer) codes(choices []referee.Choice) []string {
-	deck, led := c.Match.Game().Deck, referee.Nobody
+	deck := c.Match.Game().Deck
+	led := referee.Nobody
 	if scene, ok := c.Match.Scene(); ok && len(scene.Cards) > 0 {
 		led = deck.Face(scene.Cards[0].Card).Suit
 	}
@@ -227,10 +233,13 @@ func (c Composer) letters() string {
 
 // span returns the codes of the first and the last card of a suit, for suits whose cards are typed without a letter.
 func (c Composer) span(suit int) string {
-	deck, first, last := c.Match.Game().Deck, "", ""
+	deck := c.Match.Game().Deck
+	first := ""
+	last := ""
 	for card := range deck.Len() {
 		if deck.Face(card).Suit == suit {
-			first, last = cmp.Or(first, c.Typed(card)), c.Typed(card)
+			first = cmp.Or(first, c.Typed(card))
+			last = c.Typed(card)
 		}
 	}
 	return first + "–" + last

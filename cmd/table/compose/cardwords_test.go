@@ -51,7 +51,8 @@ func TestTypedWords(t *testing.T) {
 	m := fiveAt(t, lead...)
 	bid, _ := m.Game().Grammar.Verb([]byte("bid"))
 	contract := m.Game().Grammar.Shape(bid).Words[1]
-	seat, day := play.Word{Kind: play.Seat}, play.Word{Kind: play.Calendar}
+	seat := play.Word{Kind: play.Seat}
+	day := play.Word{Kind: play.Calendar}
 	for _, c := range []struct {
 		word  play.Word
 		typed string

@@ -19,7 +19,8 @@ func (k correction) change(ctx context.Context, e Entry) ([]string, error) {
 			return nil, err
 		}
 		at := *k.Table
-		at.showing, k.Table = before, &at
+		at.showing = before
+		k.Table = &at
 	}
 	switch e.Kind {
 	case together:
@@ -36,7 +37,8 @@ func (k correction) change(ctx context.Context, e Entry) ([]string, error) {
 
 // changeLine asks for the corrected fields of a line, strikes the line, or inserts a line after it.
 func (k correction) changeLine(ctx context.Context, e Entry) ([]string, error) {
-	m, n := k.Match(), e.Lines[0]
+	m := k.Match()
+	n := e.Lines[0]
 	text, _ := m.Log().Standing(n)
 	words, verb, ok := wordsOf(m, text)
 	if !ok {
@@ -120,7 +122,8 @@ func (k correction) whatWith(ctx context.Context, said string, changeable bool) 
 func (k correction) changeNumbers(ctx context.Context, e Entry) ([]string, error) {
 	m := k.Match()
 	q := ask.Question{Title: k.Say(Words.InPlace), Help: k.Say(Words.WasNumbers(e.Said)), At: e.At}
-	how, shape := m.Game().AskOf(e.Verb), m.Game().Grammar.Shape(e.Verb)
+	how := m.Game().AskOf(e.Verb)
+	shape := m.Game().Grammar.Shape(e.Verb)
 	number := ask.Number{Least: shape.Words[1].Min, Most: shape.Words[1].Max}
 	was := make([][]string, len(e.Lines))
 	for i, n := range e.Lines {
@@ -159,7 +162,11 @@ func (k correction) changeForm(ctx context.Context, e Entry) ([]string, error) {
 	c := k.Composer()
 	form, covered := c.formOf(e.Lines)
 	q := form.Question
-	q.Title, q.Help, q.Keys, q.At, q.Check = k.Say(Words.InPlace), k.Say(Words.Was(e.Said)), "", e.At, nil
+	q.Title = k.Say(Words.InPlace)
+	q.Help = k.Say(Words.Was(e.Said))
+	q.Keys = ""
+	q.At = e.At
+	q.Check = nil
 	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
 		made, err := form.Lines(ask.Answer{Values: values})
 		if err != nil {
@@ -198,7 +205,8 @@ func (k correction) changeRule(ctx context.Context, e Entry) ([]string, error) {
 func ruleLine(m *referee.Match, key string) (n int, stands bool) {
 	for l := range linesFrom(m, 1) {
 		if l.verb == play.Option && len(l.words) > 0 && strings.EqualFold(l.words[0], key) {
-			n, stands = l.n, true
+			n = l.n
+			stands = true
 		}
 		if l.verb == play.Deal || stands && l.verb != play.Option {
 			break

@@ -45,7 +45,8 @@ const (
 func (c Composer) Chapters() []Chapter {
 	m := c.Match
 	all := []Chapter{{Title: c.say(Words.BeforeRounds), Key: "0", head: true}}
-	counted, void := 0, 0
+	counted := 0
+	void := 0
 	for l := range linesFrom(m, 1) {
 		switch l.verb {
 		case play.Arbitro, play.GameName, play.ID:
@@ -62,7 +63,8 @@ func (c Composer) Chapters() []Chapter {
 				h.Key = "v" + strconv.Itoa(void)
 			} else {
 				counted++
-				h.Key, h.closed = strconv.Itoa(counted), at >= 0
+				h.Key = strconv.Itoa(counted)
+				h.closed = at >= 0
 			}
 			all = append(all, h)
 		}
@@ -98,10 +100,10 @@ func (c Composer) Entries(h Chapter) []Entry {
 		}
 		text, _ := c.Match.Log().Standing(n)
 		words, verb, _ := wordsOf(c.Match, text)
-		switch how := c.Match.Game().AskOf(verb); {
-		case !how.Together || len(words) != 2:
+		how := c.Match.Game().AskOf(verb)
+		if !how.Together || len(words) != 2 {
 			all = append(all, Entry{Said: c.Said(text), Lines: []int{n}, Verb: verb})
-		case !shown[verb]:
+		} else if !shown[verb] {
 			shown[verb] = true
 			all = append(all, c.numberEntries(verb, h.Lines)...)
 		}
@@ -265,7 +267,8 @@ func (c Composer) saidAgain(lines []string) string {
 
 // saidTexts returns the meaning of lines of play, one after another. Consecutive lines with the same subject share it.
 func (c Composer) saidTexts(lines []string) string {
-	all, before := "", ""
+	all := ""
+	before := ""
 	for _, line := range lines {
 		said := c.Said([]byte(line))
 		about, value, parts := strings.Cut(said, c.Lang.Colon("")+" ")

@@ -176,13 +176,15 @@ var nothing = Matter{Seat: referee.Nobody}
 // them. Rulings of void rounds directly before that round also count if their remedy is a tally, because the tally is
 // recorded in the round that follows.
 func (c Composer) Matters() []referee.Ruling {
-	from, all := c.Match.OpenFrom(), c.Match.Rounds()
+	from := c.Match.OpenFrom()
+	all := c.Match.Rounds()
 	if last := len(all) - 1; last >= 0 && all[last].From == from { // no round is open
 		all = all[:last]
 	}
 	void := from
 	for len(all) > 0 && all[len(all)-1].Void {
-		void, all = all[len(all)-1].From, all[:len(all)-1]
+		void = all[len(all)-1].From
+		all = all[:len(all)-1]
 	}
 	var some []referee.Ruling
 	for _, r := range slices.Backward(c.Audible()) {
@@ -242,7 +244,8 @@ func (c Composer) Holders(typed string) (title, answer string, err error) {
 	if !ok {
 		return "", "", Words.NoCard(typed).Err()
 	}
-	what, wanted := "suit", ""
+	what := "suit"
+	wanted := ""
 	if w.Card == referee.Nobody {
 		wanted = g.Deck.SuitName(w.Suit, c.Lang)
 	} else {

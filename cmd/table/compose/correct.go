@@ -77,7 +77,8 @@ func (k correction) changed(after *referee.Match, was, is []int) string {
 // rounds lists the rounds whose points a correction changes, a line each, with the old and the new points.
 func (k correction) rounds(after *referee.Match) string {
 	var lines []string
-	count, is := 0, after.Rounds()
+	count := 0
+	is := after.Rounds()
 	for i, r := range k.Match().Rounds() {
 		if i >= len(is) || r.Void || is[i].Void {
 			continue
@@ -246,13 +247,15 @@ func (k correction) replaced(standing []int, made []string, why string) []string
 	was := texts(k.Match(), standing)
 	var lines []string
 	last := k.before(standing[0]) // lines are inserted after this line
-	i, j := 0, 0
+	i := 0
+	j := 0
 	for i < len(was) || j < len(made) {
 		sameI, sameJ := nextSame(was[i:], made[j:])
 		for ; sameI > 0 && sameJ > 0; sameI, sameJ = sameI-1, sameJ-1 {
 			lines = append(lines, amend(standing[i], why, made[j]))
 			last = standing[i]
-			i, j = i+1, j+1
+			i = i + 1
+			j = j + 1
 		}
 		for ; sameI > 0; sameI-- {
 			lines = append(lines, strike(standing[i], why))
@@ -265,7 +268,8 @@ func (k correction) replaced(standing []int, made []string, why string) []string
 		}
 		if i < len(was) && j < len(made) {
 			last = standing[i]
-			i, j = i+1, j+1
+			i = i + 1
+			j = j + 1
 		}
 	}
 	return lines

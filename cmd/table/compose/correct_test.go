@@ -226,7 +226,8 @@ func TestEntriesAreNamedPlainly(t *testing.T) {
 func TestWholeRoundAgain(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(twoRounds...)
-		bids, tricks := p.at("Scommesse", "Bids", "", "5", "3"), p.at("Prese", "Tricks", "", "", "")
+		bids := p.at("Scommesse", "Bids", "", "5", "3")
+		tricks := p.at("Prese", "Tricks", "", "", "")
 		p.play(s, steps(
 			p.correcting("1", "w"), bids,
 			Step{Title: tricks.Title, Err: ask.ErrBack}, p.at("Scommesse", "Bids", "", "", ""), // as they were typed

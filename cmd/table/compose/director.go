@@ -46,7 +46,8 @@ type directing struct {
 func (c Composer) directing(of Matter, before referee.EarlierWarnings) directing {
 	d := directing{Composer: c, of: of, before: before}
 	if of.Article != nil {
-		if d.article = of.Article.Settled(); d.article != nil {
+		d.article = of.Article.Settled()
+		if d.article != nil {
 			d.proposals = slices.DeleteFunc(slices.Clone(d.article.Proposes()), func(p rulebook.Proposal) bool {
 				return !p.Fits(brought(c.Match, of.Seat))
 			})
@@ -238,10 +239,9 @@ func at(counts []int, seat int) int {
 func (d directing) warned(seat, more int) string {
 	here := d.here(seat) + more
 	span := Words.InMatch(here)
-	switch {
-	case d.before.Event != nil:
+	if d.before.Event != nil {
 		span = Words.InEvent(here + at(d.before.Event, seat))
-	case d.before.Evening != nil:
+	} else if d.before.Evening != nil {
 		span = Words.InEvening(here + at(d.before.Evening, seat))
 	}
 	said := d.say(Words.Named(d.Match.Roster().Name(seat), d.say(span)))
@@ -264,7 +264,8 @@ func (d directing) again(values []string) string {
 // points returns the points that a move brings: the typed points or, if none were typed, those that the article
 // proposes. The first warning of a player brings none.
 func (d directing) points(move, typed string, seat int) (int, error) {
-	if typed = strings.TrimSpace(typed); typed != "" {
+	typed = strings.TrimSpace(typed)
+	if typed != "" {
 		return taking(typed)
 	}
 	if p := d.proposed(move); p != nil && (move == fineIt || d.warnings(seat) > 0) {
@@ -317,7 +318,9 @@ func (c Composer) told(line []byte) string {
 
 // lines returns the lines of the record that a move writes.
 func (d directing) lines(values []string) ([]string, error) {
-	move, id, why := values[0], values[1], strings.TrimSpace(values[3])
+	move := values[0]
+	id := values[1]
+	why := strings.TrimSpace(values[3])
 	seat, known := d.Match.Roster().Find([]byte(id))
 	if !known && (move == warnIt || move == fineIt || move == barIt) {
 		return nil, Words.NeedPlayer.Err()

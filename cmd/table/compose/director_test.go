@@ -173,7 +173,8 @@ func TestDirectorMoves(t *testing.T) {
 // TestDirectorAfterTally: a deal that cannot be played on is closed by its tally. After it the form is about the fault
 // still, and proposes first what the Code says of a deal that the taker has won, or lost.
 func TestDirectorAfterTally(t *testing.T) {
-	wrong, king := []string{"dog 2S 3S 4S", "discard 2S 3S"}, []string{"dog KS 3S 4S", "discard KS 3S 4S", "play bea 5S"}
+	wrong := []string{"dog 2S 3S 4S", "discard 2S 3S"}
+	king := []string{"dog KS 3S 4S", "discard KS 3S 4S", "play bea 5S"}
 	tally := []string{"partner carl", ""}
 	for made, want := range map[string]string{"made 60 2": "cancel", "made 20 2": "stand"} {
 		tally[1] = made

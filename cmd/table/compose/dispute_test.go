@@ -88,7 +88,8 @@ func TestDisputeOnAMatch(t *testing.T) {
 		q.ends(s, "accuse anna bruno dernier.anticipo")
 
 		put.Answers = []string{"1"}
-		if answer = q.dispute(lang.Text{It: "ha detto una parolaccia", En: "swore", Fr: "a juré"}, put); !strings.Contains(answer, q.say(texts.NotSeen)) {
+		answer = q.dispute(lang.Text{It: "ha detto una parolaccia", En: "swore", Fr: "a juré"}, put)
+		if !strings.Contains(answer, q.say(texts.NotSeen)) {
 			t.Errorf("it was not seen, and the answer is\n%s", answer)
 		}
 	})

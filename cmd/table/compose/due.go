@@ -22,10 +22,10 @@ func (c Composer) Due() []referee.LegalLines {
 func (c Composer) dueBy(mode referee.Mode) []referee.LegalLines {
 	var due, legal []referee.LegalLines
 	for _, e := range c.Match.Legal() {
-		switch when := c.Match.Game().AskOf(e.Verb).When; {
-		case e.Due && (when == referee.Always || when == mode || mode == referee.Always):
+		when := c.Match.Game().AskOf(e.Verb).When
+		if e.Due && (when == referee.Always || when == mode || mode == referee.Always) {
 			due = append(due, e)
-		case when == mode && mode != referee.Always && c.matters(e.Verb):
+		} else if when == mode && mode != referee.Always && c.matters(e.Verb) {
 			legal = append(legal, e)
 		}
 	}
@@ -99,7 +99,8 @@ func ModeOf(m *referee.Match) referee.Mode {
 		if verb, ok := verbOf(m.Game(), text); ok {
 			switch when := m.Game().AskOf(verb).When; {
 			case verb == play.Deal:
-				before, mode = cmp.Or(mode, before), referee.Always
+				before = cmp.Or(mode, before)
+				mode = referee.Always
 			case verb == play.Points:
 				mode = referee.ByPoints
 			case !m.HasModes():
@@ -136,7 +137,8 @@ const NobodyDrawn = -1
 // Deal returns a form that asks who deals, and how the round is recorded. drawn is the seat of the drawn first dealer,
 // or NobodyDrawn; usual is the table's mode so far.
 func (c Composer) Deal(e referee.LegalLines, drawn int, usual referee.Mode) Form {
-	m, due := c.Match, drawn
+	m := c.Match
+	due := drawn
 	if due == NobodyDrawn {
 		due = NextDealer(m)
 	}
@@ -145,10 +147,9 @@ func (c Composer) Deal(e referee.LegalLines, drawn int, usual referee.Mode) Form
 	}
 	dealer := ask.Field{Key: "dealer", Kind: ask.Choice, Options: c.players(m.Sits())}
 	title, named := c.dealTitle()
-	switch {
-	case named:
+	if named {
 		dealer.Label = c.say(Words.Who)
-	default:
+	} else {
 		dealer.Label = c.say(Words.Dealer)
 	}
 	for _, seat := range m.Sits() {
@@ -172,17 +173,21 @@ func (c Composer) Deal(e referee.LegalLines, drawn int, usual referee.Mode) Form
 	}
 	f := c.newForm(q, func(values []string) ([]string, error) { return []string{"deal " + values[0]}, nil })
 	f.Check = nil // a wrong dealer is left to the referee's warning
-	f.Send, f.Folded = c.say(Words.Start), c.dealt
+	f.Send = c.say(Words.Start)
+	f.Folded = c.dealt
 	kept := usual != referee.Always || c.Mode != referee.Always
 	if len(q.Fields) == 1 { // there is one way to record a round
 		f.Enough = func([]string, int) bool { return true }
 		return f
 	}
-	switch enough := func([]string, int) bool { return true }; {
-	case kept:
-		f.Keys, f.Enough = c.say(Words.HowKeys), enough
-	case m.Game().Short != nil:
-		f.Keys, f.Enough, f.InSight = c.say(Words.HowFirstKeys), enough, true
+	enough := func([]string, int) bool { return true }
+	if kept {
+		f.Keys = c.say(Words.HowKeys)
+		f.Enough = enough
+	} else if m.Game().Short != nil {
+		f.Keys = c.say(Words.HowFirstKeys)
+		f.Enough = enough
+		f.InSight = true
 	}
 	return f
 }

@@ -25,7 +25,8 @@ func (q *quietTable) trioOfDernier(rules ...string) compose.Stored {
 func TestUndoForm(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
 		s := q.trioOfDernier()
-		deal, tally := Step{Answers: []string{"carla", q.say(key("mode.tally"))}}, Step{Answers: []string{"3", "0", "12"}}
+		deal := Step{Answers: []string{"carla", q.say(key("mode.tally"))}}
+		tally := Step{Answers: []string{"3", "0", "12"}}
 		q.play(
 			s,
 			steps(deal, tally, q.act(key("action.undo")), Step{Answers: []string{"4"}}, q.act(key("action.undo")), Step{Answers: []string{"3"}})...,
@@ -48,7 +49,8 @@ func TestUndoForm(t *testing.T) {
 func TestUndoTheEnd(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
 		s := q.trioOfDernier("option hands 1")
-		deal, tally := Step{Answers: []string{"carla", q.say(key("mode.tally"))}}, Step{Answers: []string{"3", "0", "12"}}
+		deal := Step{Answers: []string{"carla", q.say(key("mode.tally"))}}
+		tally := Step{Answers: []string{"3", "0", "12"}}
 		q.play(s, deal, tally, q.on(texts.Finished, q.say(key("action.undo"))), tally, q.on(texts.Finished, q.say(key("action.undo"))))
 		q.stands(s, "deal carla")
 	})

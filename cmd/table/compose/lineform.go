@@ -94,7 +94,8 @@ func (c Composer) tapped(f Form, verb play.Verb, due bool, own []referee.LegalLi
 		if err != nil || word >= len(shape.Words) {
 			word = 1
 		}
-		w, offer := shape.Words[word], &f.Fields[i].Offer
+		w := shape.Words[word]
+		offer := &f.Fields[i].Offer
 		choices, _ := choicesOf(own, word) // no choices: the word may be anything
 		offer.Several = shape.Repeat && word == len(shape.Words)-1
 		switch {
@@ -176,7 +177,8 @@ func (c Composer) lineForm(verb play.Verb, legal []referee.LegalLines, initial [
 			field.Value = f.other(field.Options)
 		}
 		field.Key = strconv.Itoa(i)
-		f.fields, f.at = append(f.fields, field), append(f.at, i)
+		f.fields = append(f.fields, field)
+		f.at = append(f.at, i)
 	}
 	form := c.newForm(ask.Question{Fields: f.fields}, f.lines)
 	form.Live = form.draft.live(func(line string) string { return c.Said([]byte(line)) })
@@ -248,12 +250,14 @@ func (f *lineFields) field(
 	case play.Signed:
 		field.Check = signed
 		if n, err := strconv.Atoi(initial); err == nil && f.fines(w) {
-			field.Label, field.Value = f.c.say(Words.HowMany), fmt.Sprintf("%+d", n)
+			field.Label = f.c.say(Words.HowMany)
+			field.Value = fmt.Sprintf("%+d", n)
 		}
 	case play.Half:
 		field.Check = func(value string) error { return inHalves(value, w) }
 	case play.Calendar:
-		field.Value, field.Free = f.c.Lang.Date(initial), true
+		field.Value = f.c.Lang.Date(initial)
+		field.Free = true
 		field.Check = func(value string) error {
 			_, err := f.c.day(value)
 			return err

@@ -87,7 +87,8 @@ func TestTitlesFirst(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(p.midRound()...)
 		p.play(s, append(p.act(key("action.rules")), p.on(called("action.rules"), "trump"), Step{Err: ask.ErrPaused})...)
-		trumps, follow := p.say(lang.Text{It: "I trump", En: "Trumps"}), p.say(lang.Text{It: "Rispondere al seme guida", En: "Following suit"})
+		trumps := p.say(lang.Text{It: "I trump", En: "Trumps"})
+		follow := p.say(lang.Text{It: "Rispondere al seme guida", En: "Following suit"})
 		p.told(trumps + " [istinto.trump]\n" + follow + " [istinto.follow]\n")
 	})
 }

@@ -14,13 +14,15 @@ import (
 
 // numbers returns a form that asks one number of each seat.
 func (c Composer) numbers(how referee.Ask, seats []int) Form {
-	m, before := c.Match, saidBefore(c.Match, how.Verb)
+	m := c.Match
+	before := saidBefore(c.Match, how.Verb)
 	word := m.Game().Grammar.Shape(how.Verb).Words[1]
 	number := ask.Number{Least: word.Min, Most: word.Max}
 	if how.Of > 0 {
 		number.Likely = 9 // hardly anybody says more than 9
 	}
-	verb, ids := verbName(m.Game(), how.Verb), m.Roster().IDs()
+	verb := verbName(m.Game(), how.Verb)
+	ids := m.Roster().IDs()
 	f := c.newForm(ask.Question{Title: how.Bare(c.Lang)}, func(values []string) ([]string, error) {
 		var all []string
 		for i, seat := range seats {
@@ -85,7 +87,8 @@ func (c Composer) swapped(how referee.Ask, seats []int, values []string) bool {
 			if n == said[seat] {
 				return false
 			}
-			wanted, got = append(wanted, said[seat]), append(got, n)
+			wanted = append(wanted, said[seat])
+			got = append(got, n)
 		}
 		slices.Sort(wanted)
 		slices.Sort(got)
@@ -154,7 +157,8 @@ func summed(values []string, before map[int]int) (sum, blank, at int) {
 	for i, value := range values {
 		n, err := strconv.Atoi(strings.TrimSpace(value))
 		if err != nil {
-			blank, at = blank+1, i
+			blank = blank + 1
+			at = i
 			continue
 		}
 		sum += n
@@ -187,7 +191,8 @@ func whatIsLeft(how referee.Ask, values []string, before map[int]int, i int, typ
 // Tally returns a form that asks for a whole round. It shows what each player will get, and why, before the form is
 // confirmed.
 func (c Composer) Tally() Form {
-	form, table := c.Match.Game().Tally, c.Match.AtTable()
+	form := c.Match.Game().Tally
+	table := c.Match.AtTable()
 	entries := form.Fields(table, c.Lang)
 	entered := func(values []string) map[string]string {
 		byKey := make(map[string]string, len(entries))

@@ -144,7 +144,8 @@ func (c Composer) digit(id string) string {
 
 // Totals returns a form that asks for the totals of a match, if nothing else about it is known.
 func (c Composer) Totals() Form {
-	seats, zero := nowInRows(c.Match), c.Match.Game().ZeroSum != nil
+	seats := nowInRows(c.Match)
+	zero := c.Match.Game().ZeroSum != nil
 	q := ask.Question{Title: c.say(Words.Totals), Fields: c.amounts(seats)}
 	f := c.newForm(q, func(values []string) ([]string, error) {
 		totals, err := c.readAmounts(seats, values, 0, zero)
@@ -192,7 +193,8 @@ func (c Composer) amounts(seats []int) []ask.Field {
 
 // amount parses a typed number. It returns 0 for an empty field; only the whole form can judge whether that is right.
 func amount(value string) (int, error) {
-	if value = strings.TrimSpace(value); value == "" {
+	value = strings.TrimSpace(value)
+	if value == "" {
 		return 0, nil
 	}
 	n, err := ask.Whole(value)
@@ -205,7 +207,9 @@ func amount(value string) (int, error) {
 // readAmounts returns the numbers typed for the seats. If fixed is set, one field may be empty: it gets the number that
 // brings them to the sum all of them have.
 func (c Composer) readAmounts(seats []int, values []string, all int, fixed bool) ([]int, error) {
-	read, sum, empty := make([]int, len(seats)), 0, -1
+	read := make([]int, len(seats))
+	sum := 0
+	empty := -1
 	for i := range seats {
 		n, err := amount(values[i])
 		switch {

@@ -62,7 +62,8 @@ func TestPoints(t *testing.T) {
 	}
 	for why, lines := range map[string]string{"beside a bid": "|deal anna|bid anna 1", "without a round": ""} {
 		on := composedOf(t, "game istinto"+three+lines)
-		if on.Mode = referee.ByPoints; on.pointing() {
+		on.Mode = referee.ByPoints
+		if on.pointing() {
 			t.Error("points", why)
 		}
 	}
@@ -169,7 +170,9 @@ func TestChallengeOffered(t *testing.T) {
 	on := composedOf(t, "game istinto"+three+"|deal anna")
 	challenge, _ := on.Match.Game().Grammar.Verb([]byte("challenge"))
 	f := on.lineForm(challenge, nil, nil)
-	if who, whom := f.Fields[0].Value, f.Fields[1].Value; who != "anna" || whom != "bruno" {
+	who := f.Fields[0].Value
+	whom := f.Fields[1].Value
+	if who != "anna" || whom != "bruno" {
 		t.Errorf("%q challenges %q", who, whom)
 	}
 }

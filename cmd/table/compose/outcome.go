@@ -40,7 +40,8 @@ func (c Composer) outcomeBy(mode referee.Mode) (outcome, bool) {
 			continue
 		}
 		next := c
-		next.Match, next.Mode = after, mode
+		next.Match = after
+		next.Mode = mode
 		if mode == referee.ByTally && next.mayTally() || mode == referee.ByPoints && next.pointing() {
 			return o, true
 		}

@@ -28,13 +28,16 @@ func (c Composer) Pad(fields []ask.Field) *ask.Pad {
 	p := &ask.Pad{Above: on.heading(), Name: 1, Below: c.below(on), Suited: c.suited()}
 	seats := everybody(m)
 	columns := [][]string{make([]string, len(seats)), make([]string, len(seats))}
-	p.Heads, p.Align = []string{"", c.say(Words.Player)}, "rl"
+	p.Heads = []string{"", c.say(Words.Player)}
+	p.Align = "rl"
 	add := func(head string, cell func(seat, row int) string) int {
 		column := make([]string, len(seats))
 		for row, seat := range seats {
 			column[row] = cell(seat, row)
 		}
-		columns, p.Heads, p.Align = append(columns, column), append(p.Heads, head), p.Align+"r"
+		columns = append(columns, column)
+		p.Heads = append(p.Heads, head)
+		p.Align = p.Align + "r"
 		return len(columns) - 1
 	}
 	for row := range seats {
@@ -54,7 +57,8 @@ func (c Composer) Pad(fields []ask.Field) *ask.Pad {
 	if goal := c.goal(); goal > 0 {
 		toGo = add(c.say(Words.ToGo), func(seat, _ int) string { return strconv.Itoa(max(0, goal-m.Totals()[seat])) })
 	}
-	count, at := 0, map[int]int{}
+	count := 0
+	at := map[int]int{}
 	for _, r := range m.Rounds() {
 		if r.Void {
 			continue
@@ -137,17 +141,19 @@ func (c Composer) turns(on Layout, seats []int, field func(row int) int) []int {
 		rows[i] = i
 	}
 	sit := len(nowInRows(c.Match))
-	begins, asked := c.begins(on.Rows[:sit]), 0
+	begins := c.begins(on.Rows[:sit])
+	asked := 0
 	for row := range seats {
 		if field(row) >= 0 {
 			asked++
 		}
 	}
 	rank := func(row int) int {
-		switch at := field(row); {
-		case row >= sit:
+		at := field(row)
+		if row >= sit {
 			return sit + row
-		case asked > 1 && at >= 0:
+		}
+		if asked > 1 && at >= 0 {
 			return at - len(seats)
 		}
 		return (row - begins + sit) % sit
@@ -159,7 +165,8 @@ func (c Composer) turns(on Layout, seats []int, field func(row int) int) []int {
 // begins returns the row of the player who began the open round, or otherwise the last round. If nobody has begun, it
 // returns the row of the player on turn, or of the player after the dealer.
 func (c Composer) begins(rows []LayoutRow) int {
-	m, from := c.Match, c.Match.OpenFrom()
+	m := c.Match
+	from := c.Match.OpenFrom()
 	if all := m.Rounds(); len(all) > 0 {
 		if _, open := m.Open(); !open { // the match may have ended in the middle of another round
 			from = all[len(all)-1].From
@@ -222,7 +229,8 @@ func (c Composer) roundMark(r referee.Round, seat int) referee.Mark {
 
 // suited returns the colours of cards with a suit, by the short name of the card.
 func (c Composer) suited() map[string]string {
-	colors, deck := map[string]string{}, c.Match.Game().Deck
+	colors := map[string]string{}
+	deck := c.Match.Game().Deck
 	for card := range deck.Len() {
 		if suit := deck.Face(card).Suit; suit >= 0 && suit < len(deck.Suits) {
 			colors[deck.Short(card, c.Lang)] = deck.Suits[suit].Color
@@ -257,7 +265,8 @@ func (c Composer) Rounds() string {
 	for _, seat := range seats {
 		head = append(head, names[seat])
 	}
-	rows, count := [][]string{head}, 0
+	rows := [][]string{head}
+	count := 0
 	for _, r := range m.Rounds() {
 		row := []string{"–", names[r.Dealer]}
 		if r.Void {
@@ -293,10 +302,10 @@ func (c Composer) withMarks(said string) string {
 			return r.Names(seat) && c.roundMark(r, seat) != referee.Plain
 		})
 	})
-	switch {
-	case !marked:
+	if !marked {
 		return said
-	case said == "":
+	}
+	if said == "" {
 		return c.say(Words.GridLegend)
 	}
 	return said + " · " + c.say(Words.GridLegend)

@@ -51,7 +51,8 @@ type place struct {
 // at returns the table of a stored match.
 func (v *place) at(s compose.Stored) *compose.Table {
 	t := v.Table
-	t.Stored, t.Speaks = s, v.speaks(s.Match().Game())
+	t.Stored = s
+	t.Speaks = v.speaks(s.Match().Game())
 	t.Evening = func(ctx context.Context) error { return v.Asker.Show(ctx, "the evening", "") }
 	return &t
 }
@@ -135,7 +136,8 @@ func (p *party) begin(lines ...string) compose.Stored {
 	p.Helper()
 	game := "game istinto"
 	if strings.HasPrefix(lines[0], "game ") {
-		game, lines = lines[0], lines[1:]
+		game = lines[0]
+		lines = lines[1:]
 	}
 	head := append([]string{"arbitro 1", game, "date 2026-11-21"}, lines...)
 	at := slices.IndexFunc(head, func(line string) bool { return strings.HasPrefix(line, "deal") })

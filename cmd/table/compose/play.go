@@ -45,7 +45,8 @@ func (t *Table) Play(ctx context.Context) error {
 func (t *Table) Look(ctx context.Context) error {
 	c, err := Watch(ctx, t.Stored, t.Lang, t.Speaks)
 	m := c.Match
-	t.Speaks, t.mode = !c.Quiet, c.Mode
+	t.Speaks = !c.Quiet
+	t.mode = c.Mode
 	if c.Mode != referee.Always || len(m.Rounds()) > 0 {
 		t.Usual = c.Mode
 	}
@@ -125,7 +126,8 @@ func (t *Table) choose(ctx context.Context, due []referee.LegalLines) error {
 
 // deal asks who deals, and how the round is recorded.
 func (t *Table) deal(ctx context.Context, f Form) error {
-	q, n := f.Question, len(f.Fields)
+	q := f.Question
+	n := len(f.Fields)
 	next, both := t.ahead(f)
 	if both {
 		q.Next = &next.Question
@@ -140,7 +142,8 @@ func (t *Table) deal(ctx context.Context, f Form) error {
 	}
 	t.mode = modeIn(a, t.mode)
 	trial, err := f.Try(ask.Answer{Values: a.Values[:n]})
-	if both = both && strings.Join(a.Values[n:], "") != "" && slices.Equal(a.Values[:n], f.Start()); !both {
+	both = both && strings.Join(a.Values[n:], "") != "" && slices.Equal(a.Values[:n], f.Start())
+	if !both {
 		t.half = nil // a dealer taken back is not offered again
 	} else if lines, wrong := next.Lines(ask.Answer{Values: a.Values[n:]}); err == nil && wrong == nil {
 		trial, err = t.Composer().Try(append(trial.Lines, lines...)...)
@@ -165,12 +168,12 @@ func (t *Table) ahead(f Form) (next Form, ok bool) {
 	if err != nil {
 		return next, false
 	}
-	c.Match, c.Mode = after, modeIn(f.Answer(f.Start(), 0), t.mode)
+	c.Match = after
+	c.Mode = modeIn(f.Answer(f.Start(), 0), t.mode)
 	due := c.Due()
-	switch {
-	case c.pointing():
+	if c.pointing() {
 		next = c.Points()
-	case len(due) > 0 && c.Match.Game().AskOf(due[0].Verb).Together:
+	} else if len(due) > 0 && c.Match.Game().AskOf(due[0].Verb).Together {
 		next = c.Verb(due)
 	}
 	seat, _ := c.Match.Roster().Find([]byte(f.Fields[0].Value))
@@ -178,19 +181,21 @@ func (t *Table) ahead(f Form) (next Form, ok bool) {
 	if c.undealt() {
 		keys = Words.BeginKeys
 	}
-	next.Pad, next.Keys = c.Pad(next.Fields), c.say(keys(c.Match.Roster().Name(seat)))
+	next.Pad = c.Pad(next.Fields)
+	next.Keys = c.say(keys(c.Match.Roster().Name(seat)))
 	numbers := len(next.Fields) > 0 && !slices.ContainsFunc(next.Fields, func(f ask.Field) bool { return f.Number == nil })
 	return next, numbers
 }
 
 // short asks for a line in the game's short forms.
 func (t *Table) short(ctx context.Context, f Form) error {
-	f.Quick, f.Clock = t.signs(), t.countdown()
+	f.Quick = t.signs()
+	f.Clock = t.countdown()
 	a, err := t.ask(ctx, f.Question)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case a.Quick != "":
+	}
+	if a.Quick != "" {
 		return t.sign(ctx, a.Quick)
 	}
 	return t.answered(ctx, f, a)
@@ -199,7 +204,8 @@ func (t *Table) short(ctx context.Context, f Form) error {
 // finished asks what to do in a match that is over.
 func (t *Table) finished(ctx context.Context) error {
 	c := t.Composer()
-	m, todo := c.Match, c.menu()
+	m := c.Match
+	todo := c.menu()
 	todo.add(t.Again != nil, "again", t.Again, "game", m.Game().Title, "players", strings.Join(Seated(m), ", "))
 	todo.add(t.Share != nil, "share", t.at(t.Share))
 	todo.add(t.Another != nil, "another", t.Another)

@@ -101,7 +101,9 @@ func (p *playthrough) play(g *referee.Game, mode referee.Mode, seed uint64, ever
 	m := referee.NewMatch(games.Find)
 	count := 0
 	for line := range bytes.Lines(whole.Canonical()) {
-		if g, count = m.Game(), count+1; g != nil && (count%every == 0 || bytes.HasPrefix(line, []byte("end"))) {
+		g = m.Game()
+		count = count + 1
+		if g != nil && (count%every == 0 || bytes.HasPrefix(line, []byte("end"))) {
 			p.shown(m, mode)
 		}
 		line = bytes.TrimRight(line, "\n")

@@ -15,7 +15,8 @@ import (
 // hearOthers reads the lines that others have recorded, and shows each line with the player who entered it on a phone,
 // if any. It returns errAgain, because another question may be due.
 func (t *Table) hearOthers(ctx context.Context) error {
-	n, rounds := t.Match().Log().Len(), len(t.Match().Rounds())
+	n := t.Match().Log().Len()
+	rounds := len(t.Match().Rounds())
 	first := n + 1
 	if _, err := t.CatchUp(ctx); err != nil {
 		return err
@@ -25,7 +26,9 @@ func (t *Table) hearOthers(ctx context.Context) error {
 		return err
 	}
 	if k.modeOf(t.Match()) != referee.Always {
-		t.mode, t.kept.Deal, t.kept.Mode = k.Mode, k.Deal, k.Mode // a dealer who deals on a phone also chooses the mode
+		t.mode = k.Mode
+		t.kept.Deal = k.Deal
+		t.kept.Mode = k.Mode // a dealer who deals on a phone also chooses the mode
 	}
 	for n++; n <= t.Match().Log().Len(); n++ {
 		text, stands := standing(t.Match(), n)
@@ -46,7 +49,8 @@ func (t *Table) hearOthers(ctx context.Context) error {
 
 // apply judges lines for good and records them, without warning of a foul.
 func (t *Table) apply(ctx context.Context, lines ...string) error {
-	rounds, first := len(t.Match().Rounds()), t.Match().Log().Len()+1
+	rounds := len(t.Match().Rounds())
+	first := t.Match().Log().Len() + 1
 	tricks, _ := taken(t.Match())
 	rulings, err := t.Apply(ctx, lines...)
 	if err != nil {
@@ -82,18 +86,21 @@ func (t *Table) recorded(ctx context.Context, first, last int) {
 	if t.half != nil {
 		e.Form = *t.half
 	}
-	e.Form.Lines, t.half = first-1, nil
+	e.Form.Lines = first - 1
+	t.half = nil
 	t.entries = append(t.entries, e)
 	together := len(e.Form.Values) > 1 || last > first // also the lines of a form with one field
 	changed := together || t.kept.Draft != nil || t.kept.Undo != nil
-	t.kept.Draft, t.kept.Undo = nil, nil
+	t.kept.Draft = nil
+	t.kept.Undo = nil
 	if together {
 		forms := append(slices.Clone(t.kept.Forms), e)
 		t.kept.Forms = forms[max(0, len(forms)-keptForms):]
 	}
 	if _, open := t.Match().Open(); open && t.Match().OpenFrom() >= first && t.mode != referee.Always {
 		changed = true
-		t.kept.Deal, t.kept.Mode = t.Match().OpenFrom(), t.mode
+		t.kept.Deal = t.Match().OpenFrom()
+		t.kept.Mode = t.mode
 	}
 	if changed {
 		t.keep(ctx)
@@ -155,7 +162,8 @@ func lastCard(m *referee.Match, seat int) (card int, ok bool) {
 			continue
 		}
 		if c, is := m.Game().Deck.Read([]byte(l.words[1])); is {
-			card, ok = c, true
+			card = c
+			ok = true
 		}
 	}
 	return card, ok
@@ -185,10 +193,10 @@ func (t *Table) record(ctx context.Context, trial Trial) error {
 		return t.apply(ctx, trial.Lines...)
 	}
 	a, err := t.Asker.Ask(ctx, t.Composer().warning(trial))
-	switch {
-	case errors.Is(err, ask.ErrBack), err == nil && a.Of("what") == takeBack:
+	if errors.Is(err, ask.ErrBack) || err == nil && a.Of("what") == takeBack {
 		return errAgain
-	case err != nil:
+	}
+	if err != nil {
 		return err
 	}
 	if err := t.apply(ctx, trial.Lines...); err != nil {
@@ -257,7 +265,8 @@ func (t *Table) lastEntered() (lines []int, form Typed) {
 // undo strikes all lines of the last answer and says what they were. The form will hold its answer again.
 func (t *Table) undo(ctx context.Context) error {
 	lines, form := t.lastEntered()
-	said, undone := t.Composer().saidLines(lines), [][]string{texts(t.Match(), lines)}
+	said := t.Composer().saidLines(lines)
+	undone := [][]string{texts(t.Match(), lines)}
 	if t.redoable() != nil {
 		undone = append(slices.Clone(t.kept.Undo.Answers), undone...)
 	}
@@ -288,7 +297,8 @@ func (t *Table) redoable() []string {
 
 // redo records the last undone answer again.
 func (t *Table) redo(ctx context.Context) error {
-	lines, undone := t.redoable(), t.kept.Undo.Answers
+	lines := t.redoable()
+	undone := t.kept.Undo.Answers
 	said := t.Composer().saidAgain(lines)
 	if err := t.apply(ctx, lines...); err != nil {
 		return err

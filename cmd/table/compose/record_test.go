@@ -211,7 +211,8 @@ func TestPhoneAnswersFirst(t *testing.T) {
 		}
 		asked := 0
 		p.v.NewLines = func(_ context.Context, _, lines int) <-chan struct{} {
-			if asked++; asked == 1 {
+			asked++
+			if asked == 1 {
 				if _, err := phone.(stored.Match).ApplyFrom(t.Context(), []string{"bruno"}, "play bruno 5R"); err != nil {
 					t.Error(err)
 				}

@@ -16,7 +16,8 @@ import (
 // reentered asks for a whole round again, in forms filled with what was entered the first time. It returns the
 // corrections that replace the lines of the round with the new answers. Meanwhile the match does not change.
 func (k correction) reentered(ctx context.Context, h Chapter) ([]string, error) {
-	m, deal := k.Match(), h.Lines[0]
+	m := k.Match()
+	deal := h.Lines[0]
 	before, err := k.Composer().Before(deal)
 	if err != nil {
 		return nil, err
@@ -63,7 +64,8 @@ func (k correction) reentered(ctx context.Context, h Chapter) ([]string, error) 
 		}
 		switch last := len(answered) - 1; {
 		case errors.Is(err, ask.ErrBack) && last >= 0:
-			live.m, answered = answered[last], answered[:last]
+			live.m = answered[last]
+			answered = answered[:last]
 			e := again.entered // the lines of the answer that was taken back are still to come
 			e.lines = slices.Insert(slices.Clone(e.lines), e.next(live.m), since(was, live.m.Log().Len())...)
 		case err != nil || lines != nil:
@@ -204,7 +206,8 @@ func (e *reentry) trick(c Composer, verb play.Verb) string {
 		if !e.fits(c, due[0], words) { // played out of turn
 			typed = words[0] + " " + typed
 		}
-		all, c.Match = append(all, typed), after
+		all = append(all, typed)
+		c.Match = after
 		if tricks, _ := taken(c.Match); tricks != before {
 			break
 		}

@@ -218,10 +218,10 @@ func (t *Table) seenOf(a *rulebook.Article) string {
 	seen := c.rulingsSaid(func(r referee.Ruling) bool {
 		return c.Match.Log().Compare(r.Line, c.Match.OpenFrom()) >= 0 && wrong[cmp.Or(r.Since, r.Line)]
 	})
-	switch {
-	case seen == nil && unseen(c.Match):
+	if seen == nil && unseen(c.Match) {
 		return t.Say(Words.CannotSee)
-	case seen == nil:
+	}
+	if seen == nil {
 		return t.Say(Words.NotSeen)
 	}
 	return t.Say(Words.Seen) + "\n" + strings.Join(seen, "\n")
@@ -288,7 +288,8 @@ func (t *Table) settle(ctx context.Context, article *rulebook.Article) error {
 	if !ok {
 		return nil
 	}
-	first, rounds := m.Log().Len()+1, len(m.Rounds())
+	first := m.Log().Len() + 1
+	rounds := len(m.Rounds())
 	if err := t.act(func() error { return do(ctx) }); err != nil && !errors.Is(err, errAgain) {
 		return err
 	}
@@ -410,10 +411,10 @@ func (c Composer) suspect() []string {
 		return nil
 	}
 	for _, r := range slices.Backward(c.Match.Rulings()) {
-		switch {
-		case c.Match.Log().Compare(r.Line, c.Match.OpenFrom()) < 0:
+		if c.Match.Log().Compare(r.Line, c.Match.OpenFrom()) < 0 {
 			return nil
-		case (r.Verdict == rulebook.Infraction || r.Verdict == rulebook.Noted) && !r.OfCourse() && r.Seat != referee.Nobody:
+		}
+		if (r.Verdict == rulebook.Infraction || r.Verdict == rulebook.Noted) && !r.OfCourse() && r.Seat != referee.Nobody {
 			return []string{"", c.Match.Roster().IDs()[r.Seat]}
 		}
 	}

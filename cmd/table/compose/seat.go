@@ -87,7 +87,8 @@ func (c Composer) Director(of Matter, before referee.EarlierWarnings) []SeatForm
 		forms = append(forms, SeatForm{c.Words(play.Ruled, legal), play.Ruled, true})
 	}
 	note := c.lineForm(play.Note, nil, nil)
-	note.Title, note.Live = capital(c.Match.Game().AskOf(play.Note).Bare(c.Lang)), nil
+	note.Title = capital(c.Match.Game().AskOf(play.Note).Bare(c.Lang))
+	note.Live = nil
 	return append(forms, c.Directing(of, before), SeatForm{note, play.Note, false})
 }
 
@@ -144,7 +145,8 @@ func Choose(ctx context.Context, live Live, mode referee.Mode) error {
 	if err != nil {
 		return err
 	}
-	k.Deal, k.Mode = live.Match().OpenFrom(), mode
+	k.Deal = live.Match().OpenFrom()
+	k.Mode = mode
 	text, _ := json.Marshal(k)
 	return live.Set(ctx, typedSetting, string(text))
 }

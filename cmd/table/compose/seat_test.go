@@ -112,7 +112,8 @@ func TestSeat(t *testing.T) {
 	if lines, err := forms[0].Lines(forms[0].Answer([]string{"bruno 4w"}, 0)); err == nil {
 		t.Errorf("Anna says what Bruno plays: %q", lines)
 	}
-	if trial, err = forms[0].Try(forms[0].Answer([]string{"4w"}, 0)); err != nil || len(trial.Fouls) == 0 {
+	trial, err = forms[0].Try(forms[0].Answer([]string{"4w"}, 0))
+	if err != nil || len(trial.Fouls) == 0 {
 		t.Errorf("a revoke that is shown brings %v, %v", trial.Fouls, err)
 	}
 	q := composer(m).warning(trial)
@@ -121,7 +122,8 @@ func TestSeat(t *testing.T) {
 	}
 	quiet := composer(m)
 	quiet.Quiet = true
-	if trial, err = quiet.Try("play anna 4W"); err != nil || trial.Fouls != nil {
+	trial, err = quiet.Try("play anna 4W")
+	if err != nil || trial.Fouls != nil {
 		t.Errorf("a quiet referee warns of %v, %v", trial.Fouls, err)
 	}
 }

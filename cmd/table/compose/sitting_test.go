@@ -197,7 +197,8 @@ func (s *sitting) Ask(_ context.Context, q ask.Question) (ask.Answer, error) {
 	s.question(q)
 	for len(s.typed) > 0 {
 		line, refused := strings.CutPrefix(s.typed[0], "no: ")
-		s.typed, s.refused = s.typed[1:], false
+		s.typed = s.typed[1:]
+		s.refused = false
 		s.printf("> %s\n", line)
 		a, done, err := s.answer(q, line)
 		if s.refused != refused {
@@ -253,7 +254,8 @@ func (s *sitting) answer(q ask.Question, line string) (a ask.Answer, done bool, 
 		if line[0] == '@' {
 			who, rest, _ = strings.Cut(rest, " ")
 		}
-		s.others, s.first = append(s.others, [2]string{strings.Trim(who, "-"), rest}), line[0] == '#'
+		s.others = append(s.others, [2]string{strings.Trim(who, "-"), rest})
+		s.first = line[0] == '#'
 		return q.Answer(q.Start(), q.First()), line[0] == '@', ask.ErrStale
 	case strings.HasPrefix(line, "+") && q.Next != nil:
 		q, rest = q.WithNext(), strings.Repeat("|", len(q.Fields))+rest
@@ -324,7 +326,8 @@ func (s *sitting) values(q ask.Question, line string) (values []string, at int) 
 			s.refusal(f.Key + ": " + lang.Say(err, s.lang))
 			return values, -1
 		}
-		values[i], at = value, i
+		values[i] = value
+		at = i
 	}
 	return values, at
 }
@@ -439,7 +442,8 @@ func TestNoFailureIsLost(t *testing.T) {
 		left := fails.number
 		c := sittings[fails.sitting]
 		s, err := c.sit(t, func() error {
-			if left--; left == 0 {
+			left--
+			if left == 0 {
 				return errBroken
 			}
 			return nil

@@ -49,7 +49,8 @@ func (c Composer) day(typed string) (string, error) {
 // keyword returns the keyword that was typed as records write it, as people say it, or as an unambiguous beginning.
 func (c Composer) keyword(w play.Word, typed string) (string, error) {
 	typed = text.Fold(typed)
-	found, fits := "", 0
+	found := ""
+	fits := 0
 	var said []string
 	for k, of := range w.Of {
 		name := w.Say(k, c.Lang)
@@ -75,13 +76,13 @@ func (c Composer) line(shape play.Shape, words []string) (string, error) {
 	for i, w := range shape.Words {
 		value := strings.TrimSpace(words[i])
 		repeats := shape.Repeat && i == len(shape.Words)-1
-		switch {
-		case value == "" && i >= len(shape.Words)-shape.Optional:
+		if value == "" && i >= len(shape.Words)-shape.Optional {
 			if strings.TrimSpace(strings.Join(words[i:], "")) != "" {
 				return "", Words.WantMore.Err()
 			}
 			return string(line), nil
-		case value == "" && !repeats && w.Kind != play.Text:
+		}
+		if value == "" && !repeats && w.Kind != play.Text {
 			return "", Words.WantMore.Err()
 		}
 		parts := []string{value}
@@ -108,7 +109,8 @@ const shortName = 6
 // examples returns a Replacer of {1} and {2} in a hint with the players who sit after the player whose turn it is or,
 // if it is nobody's turn, with the first two.
 func (c Composer) examples() *strings.Replacer {
-	sits, at := c.Match.Sits(), 0
+	sits := c.Match.Sits()
+	at := 0
 	pairs := []string{"{0}", ""}
 	if due := c.dueShort(); due != referee.Nobody {
 		at = slices.Index(sits, due) + 1
@@ -207,7 +209,8 @@ func only(all []referee.LegalLines, verb play.Verb) []referee.LegalLines {
 
 // WithText adds a text as the last word of a line. It returns the line unchanged if the text is blank.
 func WithText(line, text string) string {
-	if text = strings.TrimSpace(text); text == "" {
+	text = strings.TrimSpace(text)
+	if text == "" {
 		return line
 	}
 	return string(play.AppendWord([]byte(line+" "), []byte(text)))

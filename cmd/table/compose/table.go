@@ -255,7 +255,8 @@ func typedInto(q ask.Question, a ask.Answer) *Typed {
 	t := &Typed{Title: q.Title, Answer: ask.Answer{At: a.At}}
 	for i, f := range q.WithNext().Fields {
 		if i < len(a.Values) && a.Values[i] != f.Value {
-			t.Keys, t.Values = append(t.Keys, f.Key), append(t.Values, a.Values[i])
+			t.Keys = append(t.Keys, f.Key)
+			t.Values = append(t.Values, a.Values[i])
 		}
 	}
 	return t
@@ -328,7 +329,8 @@ func (t *Table) keep(ctx context.Context) {
 // setMode changes the mode for the rest of the open round, and stores it.
 func (t *Table) setMode(ctx context.Context, mode referee.Mode) {
 	t.mode = mode
-	t.kept.Deal, t.kept.Mode = t.Match().OpenFrom(), mode
+	t.kept.Deal = t.Match().OpenFrom()
+	t.kept.Mode = mode
 	t.keep(ctx)
 }
 

@@ -40,7 +40,8 @@ func TestByTally(t *testing.T) {
 // TestByPlay: cards in the letters of the language, one out of turn by its player's name, a raw line of the record.
 func TestByPlay(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
-		white, green := p.say(lang.Text{It: "7b", En: "7w"}), p.say(lang.Text{It: "9v", En: "9g"})
+		white := p.say(lang.Text{It: "7b", En: "7w"})
+		green := p.say(lang.Text{It: "9v", En: "9g"})
 		plays := func(who string) lang.Text { return lang.Text{It: "Gioca " + who, En: who + " plays"} }
 		s := p.begin(trio...)
 		p.play(s,
@@ -121,7 +122,8 @@ func TestSumOfBids(t *testing.T) {
 		p.begin(trio...), p.on(texts.WhoDeals, "1", "t"), p.at("", "Bids", "3", "4", "4"),
 		Step{Title: "Tricks taken", Err: ask.ErrPaused},
 	)
-	bids, took := p.question(2), p.question(1)
+	bids := p.question(2)
+	took := p.question(1)
 	if got := bids.Live([]string{"3", "", "9"}); got != "sum 12 of 11" {
 		t.Errorf("the bids: %q", got)
 	}
@@ -134,7 +136,8 @@ func TestSumOfBids(t *testing.T) {
 	if got := took.Fields[1].Suggest(""); got != nil {
 		t.Errorf("offered for another: %q", got)
 	}
-	if bids.Live([]string{"3", "4", ""}); bids.Fields[2].Suggest("") != nil {
+	bids.Live([]string{"3", "4", ""})
+	if bids.Fields[2].Suggest("") != nil {
 		t.Error("a bid is offered: bids need not add up")
 	}
 }

@@ -93,7 +93,8 @@ func (d *draft) try(values []string) (Trial, error) {
 	}
 	if d.trial == nil && d.wrong == nil {
 		t, err := d.on.Try(lines...)
-		d.trial, d.wrong = &t, err
+		d.trial = &t
+		d.wrong = err
 	}
 	return *d.trial, d.wrong
 }

@@ -14,7 +14,8 @@ func TestComposedOnce(t *testing.T) {
 	m := heard(t, toldBids...)
 	c := Composer{Match: m, Lang: lang.En, Mode: referee.ByPlay}
 	f := c.Verb(c.Due())
-	times, compose := 0, f.draft.compose
+	times := 0
+	compose := f.draft.compose
 	f.draft.compose = func(values []string) ([]string, error) {
 		times++
 		return compose(values)

@@ -52,7 +52,8 @@ func countedMatch(t *testing.T, g *referee.Game) (compose.Store, compose.Stored,
 	store := dbtest.Open(t, db.Options{})
 	d := stored.On(desk.New(store, func(string) (*referee.Game, bool) { return &game, true }, time.Now))
 	var err error
-	if at, err = d.Begin(t.Context(), append([]string{"game " + game.Name}, trio...)); err != nil {
+	at, err = d.Begin(t.Context(), append([]string{"game " + game.Name}, trio...))
+	if err != nil {
 		t.Fatal(err)
 	}
 	return d, at, n

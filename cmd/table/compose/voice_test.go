@@ -147,7 +147,8 @@ func TestClock(t *testing.T) {
 		}
 
 		q.ticks = 6 * time.Second
-		sign, slow := Step{Quick: clockKey}, func(yes string) Step { return Step{Title: "6", Answers: []string{yes}} }
+		sign := Step{Quick: clockKey}
+		slow := func(yes string) Step { return Step{Title: "6", Answers: []string{yes}} }
 		q.play(s, sign, sign, slow("n"), sign, sign, slow(q.say(lang.Text{It: "s", En: "y"})))
 		q.stands(s, append(strings.Split(atNine, "; "), "play anna 4C", "slow bruno")...)
 	})

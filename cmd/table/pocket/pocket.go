@@ -133,7 +133,8 @@ func Run(ctx context.Context, s Setup) error {
 				}
 				book := m.Match().Game().Rules
 				time.AfterFunc(time.Second, func() { book.All() }) // read while nobody waits, not at the first foul
-				if kept = m.(*match); !s.Device.Alone(kept.number) {
+				kept = m.(*match)
+				if !s.Device.Alone(kept.number) {
 					return words.TwoPages.In(p.Setup.Lang)
 				}
 				return ""
@@ -193,7 +194,8 @@ func (p *pad) above(q ask.Question) page.Above {
 	b.Rules = "article/" + c.Match.Game().Name + "/"
 	d := &doc.Document{Lang: lang, Title: b.Game, Subtitle: b.Place}
 	if b.State != "" {
-		d.Title, d.Subtitle = b.State, strings.Trim(b.Game+" · "+b.Place, " ·")
+		d.Title = b.State
+		d.Subtitle = strings.Trim(b.Game+" · "+b.Place, " ·")
 	}
 	if result := b.Result(); result != nil && q.Actions {
 		d.Title = ""

@@ -127,16 +127,19 @@ func (p *phone) taps(steps ...string) {
 			p.does(page.Event{Values: values})
 			continue
 		}
-		e, found := page.Event{Sent: true, Values: values}, step == p.form.Send
+		e := page.Event{Sent: true, Values: values}
+		found := step == p.form.Send
 		for _, b := range p.form.Buttons {
 			if strings.HasPrefix(b.Label, step) && !found {
-				e.Button, found = b.Sends, true
+				e.Button = b.Sends
+				found = true
 			}
 		}
 		for _, f := range p.form.Fields {
 			for _, o := range f.Options {
 				if strings.HasPrefix(o.Label, step) && !found {
-					values[f.Name], found = []string{o.Value}, true
+					values[f.Name] = []string{o.Value}
+					found = true
 					if !f.Press {
 						e = page.Event{Values: values}
 					}
@@ -146,7 +149,8 @@ func (p *phone) taps(steps ...string) {
 		if !found {
 			p.Fatalf("there is no %q to tap; the page shows\n%s", step, p.String()[max(0, p.Len()-1500):])
 		}
-		if p.does(e); e.Sent {
+		p.does(e)
+		if e.Sent {
 			values = map[string][]string{}
 		}
 	}

@@ -192,7 +192,9 @@ func (s *store) Begin(ctx context.Context, head []string) (compose.Stored, error
 
 // newID returns a new unique id: a UUID v7.
 func newID(at time.Time) string {
-	ms, a, b := at.UnixMilli(), rand.Uint64(), rand.Uint64() // seeded by the system, and hard to guess
+	ms := at.UnixMilli()
+	a := rand.Uint64()
+	b := rand.Uint64() // seeded by the system, and hard to guess
 	return fmt.Sprintf("%08x-%04x-7%03x-%04x-%012x", ms>>16, ms&0xffff, a&0xfff, 0x8000|a>>16&0x3fff, b&(1<<48-1))
 }
 
@@ -207,7 +209,8 @@ func (s *store) begin(ctx context.Context, lines []string) (*match, error) {
 		for _, other := range all {
 			m.number = max(m.number, other.Number+1)
 		}
-		if _, err = m.Apply(ctx, lines...); !errors.Is(err, ErrElsewhere) { // otherwise another page took the number
+		_, err = m.Apply(ctx, lines...)
+		if !errors.Is(err, ErrElsewhere) { // otherwise another page took the number
 			return m, err
 		}
 	}
@@ -253,7 +256,8 @@ func (m *match) load(ctx context.Context) error {
 	if _, err := judge(judged, lines); err != nil {
 		return err
 	}
-	m.judged, m.lines = judged, len(entries)
+	m.judged = judged
+	m.lines = len(entries)
 	return nil
 }
 
@@ -272,7 +276,8 @@ func judge(m *referee.Match, lines []string) (all []referee.Ruling, err error) {
 // Apply judges lines for good and stores them. Errors: a *referee.Error for an impossible line; ErrElsewhere if another
 // page was first (Match then includes its lines); those of the Keep.
 func (m *match) Apply(ctx context.Context, lines ...string) (all []referee.Ruling, err error) {
-	if all, err = judge(m.judged, lines); err != nil {
+	all, err = judge(m.judged, lines)
+	if err != nil {
 		return nil, m.back(ctx, err)
 	}
 	var fresh []Entry
@@ -379,7 +384,9 @@ func (m *match) id() string {
 // listed returns the match as an entry of a list.
 func (m *match) listed() listed {
 	j := m.judged
-	head, roster, totals := j.Head(), j.Roster(), j.Totals()
+	head := j.Head()
+	roster := j.Roster()
+	totals := j.Totals()
 	l := listed{
 		ID: m.id(), Changed: m.store.now().UTC(), Penalty: j.Penalties(), Warned: len(j.Warnings()) > 0,
 		Listed: compose.Listed{

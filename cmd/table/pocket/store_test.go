@@ -51,8 +51,10 @@ var head = []string{"arbitro 1", "game istinto", "date 2026-11-25", "player anna
 
 // What one page records another has, and of two that record at once the second is told and mixes nothing.
 func TestTwoPages(t *testing.T) {
-	keep, ctx := memory{}, t.Context()
-	one, two := newStore(keep), newStore(keep)
+	keep := memory{}
+	ctx := t.Context()
+	one := newStore(keep)
+	two := newStore(keep)
 	m, err := one.Begin(ctx, head)
 	if err != nil {
 		t.Fatal(err)
@@ -70,7 +72,9 @@ func TestTwoPages(t *testing.T) {
 	if _, err := same.Apply(ctx, "bid bruno 1", "no such line"); err == nil {
 		t.Error("a line that cannot be read was taken")
 	}
-	if got, want := same.(*match).text(), m.(*match).text(); got != want {
+	got := same.(*match).text()
+	want := m.(*match).text()
+	if got != want {
 		t.Errorf("the second page has\n%s\ninstead of\n%s", got, want)
 	}
 	next, err := two.Begin(ctx, head)
@@ -82,7 +86,8 @@ func TestTwoPages(t *testing.T) {
 // A record that is taken in twice is one match; one that goes on adds its lines; another text under the same id is
 // refused.
 func TestTakeIn(t *testing.T) {
-	keep, ctx := memory{}, t.Context()
+	keep := memory{}
+	ctx := t.Context()
 	p := &pad{store: newStore(keep)}
 	text := strings.Join(append(slices.Clone(head), "id some-match"), "\n") + "\n"
 	for _, c := range []struct {
@@ -179,7 +184,8 @@ func (u unreadable) Save(context.Context, []Entry, []Entry) error  { return u.er
 // An id is a UUID v7 of its time, and no two are the same.
 func TestNewID(t *testing.T) {
 	at := time.UnixMilli(0x0123456789ab)
-	a, b := newID(at), newID(at)
+	a := newID(at)
+	b := newID(at)
 	if a == b || len(a) != 36 || !strings.HasPrefix(a, "01234567-89ab-7") || !strings.ContainsRune("89ab", rune(a[19])) {
 		t.Errorf("%s, %s", a, b)
 	}
@@ -210,7 +216,8 @@ func TestListedMatchCounts(t *testing.T) {
 
 // What a list finds of the matches that are kept, whose names are told apart as people do.
 func TestFinds(t *testing.T) {
-	keep, ctx := memory{}, t.Context()
+	keep := memory{}
+	ctx := t.Context()
 	s := newStore(keep)
 	begun := func(lines ...string) *match {
 		t.Helper()
@@ -301,7 +308,8 @@ func TestFinds(t *testing.T) {
 
 // Settings are kept beside the lines, and read from the Keep once, until another page may have written them.
 func TestSettings(t *testing.T) {
-	keep, ctx := memory{}, t.Context()
+	keep := memory{}
+	ctx := t.Context()
 	m, err := newStore(keep).Begin(ctx, head)
 	if err != nil {
 		t.Fatal(err)
@@ -317,7 +325,8 @@ func TestSettings(t *testing.T) {
 		t.Fatal(err)
 	}
 	says("silent")
-	keep["set/0000001/voice"], keep["set/0000001/voices"] = "speaking", "x"
+	keep["set/0000001/voice"] = "speaking"
+	keep["set/0000001/voices"] = "x"
 	says("silent")
 	if more, err := m.CatchUp(ctx); more || err != nil {
 		t.Errorf("more lines: %v, %v", more, err)

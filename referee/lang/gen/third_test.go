@@ -20,7 +20,8 @@ func TestThirdLanguage(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a copy of the tree")
 	}
-	root, rooms := t.TempDir(), copyTree(t)
+	root := t.TempDir()
+	rooms := copyTree(t)
 	for name, text := range rooms.files {
 		path := filepath.Join(root, name)
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {

@@ -164,7 +164,8 @@ func (r *row) resolve(at int, l lang.Lang, nouns map[string]row) (gaps, shown []
 		case particle && two:
 			name = rest
 		case strings.HasSuffix(name, ":"):
-			name, shows = strings.TrimSuffix(name, ":"), false
+			name = strings.TrimSuffix(name, ":")
+			shows = false
 			if !strings.Contains(rest, "|") {
 				err = cmp.Or(err, fmt.Errorf("{%s} needs two forms separated by a bar", gap))
 			}

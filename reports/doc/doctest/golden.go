@@ -40,7 +40,12 @@ func tree(out *bytes.Buffer, blocks []doc.Block, in string) {
 		switch b := b.(type) {
 		case *doc.Table:
 			set := *b
-			set.Columns, set.Spans, set.Rows, set.Totals, set.Alike, set.Key = nil, nil, nil, nil, nil, ""
+			set.Columns = nil
+			set.Spans = nil
+			set.Rows = nil
+			set.Totals = nil
+			set.Alike = nil
+			set.Key = ""
 			fmt.Fprintf(out, " %+v, %d rows, %d totals, %d alike, spans %v\n",
 				set, len(b.Rows), len(b.Totals), len(b.Alike), b.Spans)
 			for _, c := range b.Columns {

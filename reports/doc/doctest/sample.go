@@ -126,11 +126,12 @@ func scoreHead(n int) (*doc.Table, doc.LineChart) {
 
 // dealt returns a player's deal: the bid, the tricks made, the points, and their marks.
 func dealt(dice *rand.Rand) (bid, made, points int, mark doc.Marks) {
-	bid, made = dice.IntN(4), dice.IntN(4)
-	switch {
-	case bid != made:
+	bid = dice.IntN(4)
+	made = dice.IntN(4)
+	if bid != made {
 		return bid, made, 0, doc.Crossed
-	case bid == 0:
+	}
+	if bid == 0 {
 		return bid, made, 20, doc.Starred
 	}
 	return bid, made, 10 + 5*bid, 0
@@ -334,7 +335,8 @@ func Tables() *doc.Document {
 		}
 		abreast.Rows = append(abreast.Rows, row)
 	}
-	low, wide := &doc.Table{Whole: true}, &doc.Table{Whole: true, Caption: "Wide", Key: "Low rows"}
+	low := &doc.Table{Whole: true}
+	wide := &doc.Table{Whole: true, Caption: "Wide", Key: "Low rows"}
 	for c := range 20 {
 		wide.Columns = append(wide.Columns, doc.Column{Head: fmt.Sprint("Column", c), Align: doc.Align(c % 3)})
 	}

@@ -192,7 +192,8 @@ func (l *Line) play(seat league.Seat, worth league.Points) {
 		l.Places = append(l.Places, 0)
 	}
 	l.Places[seat.Place-1]++
-	if l.Form = slices.Insert(l.Form, 0, seat.Place); len(l.Form) > 5 {
+	l.Form = slices.Insert(l.Form, 0, seat.Place)
+	if len(l.Form) > 5 {
 		l.Form = l.Form[:5]
 	}
 }
@@ -213,7 +214,8 @@ func (s *season) earn(l *Line) {
 	if s.set.Presence == 0 {
 		return
 	}
-	if l.Evenings = len(l.days); len(s.set.Series) > 0 {
+	l.Evenings = len(l.days)
+	if len(s.set.Series) > 0 {
 		l.Evenings = l.Played
 	}
 	for range l.Evenings {
@@ -233,7 +235,8 @@ func categorize(set league.Settings, lines []*Line) {
 			if !slices.Contains(c.Players, l.Person) {
 				continue
 			}
-			if l.Category = c.Name; l.Rank == 0 {
+			l.Category = c.Name
+			if l.Rank == 0 {
 				continue
 			}
 			l.InCategory = 1

@@ -33,7 +33,8 @@ func TestStanding(t *testing.T) {
 	if len(lines) != 2 {
 		t.Fatalf("%d lines", len(lines))
 	}
-	anna, bruno := lines[0], lines[1]
+	anna := lines[0]
+	bruno := lines[1]
 	if anna.Person != 1 || anna.Rank != 1 || anna.Before != 1 || anna.Points() != 8*league.Point || anna.Form[0] != 2 {
 		t.Errorf("%+v", anna)
 	}

@@ -74,11 +74,12 @@ func (s *season) groups(lines []*Line) [][]*Line {
 // grouped splits a group into groups of equal value, the best first. A player without a value comes last.
 func grouped(group []*Line, values map[*Line]*big.Rat, fewer bool) [][]*Line {
 	order := func(a, b *Line) int {
-		x, y := values[a], values[b]
-		switch {
-		case x == nil || y == nil:
+		x := values[a]
+		y := values[b]
+		if x == nil || y == nil {
 			return cmp.Compare(toInt(x == nil), toInt(y == nil))
-		case fewer:
+		}
+		if fewer {
 			return x.Cmp(y)
 		}
 		return y.Cmp(x)
@@ -100,7 +101,8 @@ func grouped(group []*Line, values map[*Line]*big.Rat, fewer bool) [][]*Line {
 func (s *season) leads(lines []*Line) map[*Line]*big.Rat {
 	values := map[*Line]*big.Rat{}
 	for _, l := range lines {
-		if values[l] = fraction(int64(l.Points()), 100); s.set.Scheme == league.Average {
+		values[l] = fraction(int64(l.Points()), 100)
+		if s.set.Scheme == league.Average {
 			values[l] = average(l)
 		}
 	}
