@@ -17,50 +17,50 @@ import (
 
 // speakCobra replaces cobra's English help and usage with help in the user's language.
 func speakCobra(a *app.App, root *cobra.Command, args []string) {
-	root.SetHelpFunc(func(c *cobra.Command, _ []string) {
-		fmt.Fprintf(a.Out, "%s\n\n%s", a.Wrapped(cmp.Or(c.Long, c.Short)), usage(a, c))
+	root.SetHelpFunc(func(command *cobra.Command, _ []string) {
+		fmt.Fprintf(a.Out, "%s\n\n%s", a.Wrapped(cmp.Or(command.Long, command.Short)), usage(a, command))
 	})
-	root.SetUsageFunc(func(c *cobra.Command) error {
-		_, err := fmt.Fprint(a.Err, usage(a, c))
+	root.SetUsageFunc(func(command *cobra.Command) error {
+		_, err := fmt.Fprint(a.Err, usage(a, command))
 		return err
 	})
 	root.SetHelpCommand(newHelp(a, topicsFor(args)))
 }
 
 // usage returns the usage of a command: its words, subcommands and flags.
-func usage(a *app.App, c *cobra.Command) string {
+func usage(a *app.App, command *cobra.Command) string {
 	var b strings.Builder
 	section := func(title lang.Text, body string) {
 		if body != "" {
 			fmt.Fprintf(&b, "%s\n%s\n", a.Say(words.Head(title)), strings.TrimRight(body, "\n")+"\n")
 		}
 	}
-	section(words.Usage, "  "+useLine(a, c))
-	section(words.Examples, c.Example)
-	if c.HasParent() {
-		section(words.Commands, commandList(c, ""))
+	section(words.Usage, "  "+useLine(a, command))
+	section(words.Examples, command.Example)
+	if command.HasParent() {
+		section(words.Commands, commandList(command, ""))
 	} else {
-		for _, g := range groups() {
-			section(g.title, commandList(c, g.id))
+		for _, group := range groups() {
+			section(group.title, commandList(command, group.id))
 		}
 		section(words.Topics, topicList(a))
 	}
-	section(words.Options, flagUsages(a, c.LocalNonPersistentFlags().FlagUsages()))
-	section(words.CommonOptions, flagUsages(a, commonOptions(c).FlagUsages()))
-	if c.HasAvailableSubCommands() {
-		fmt.Fprintln(&b, a.Say(words.MoreHelp(c.CommandPath())))
+	section(words.Options, flagUsages(a, command.LocalNonPersistentFlags().FlagUsages()))
+	section(words.CommonOptions, flagUsages(a, commonOptions(command).FlagUsages()))
+	if command.HasAvailableSubCommands() {
+		fmt.Fprintln(&b, a.Say(words.MoreHelp(command.CommandPath())))
 	}
 	return strings.TrimRight(b.String(), "\n") + "\n"
 }
 
 // commandList lists the commands below a command that belong to a group.
-func commandList(c *cobra.Command, group string) string {
+func commandList(command *cobra.Command, group string) string {
 	widest := 0
-	for _, below := range c.Commands() {
+	for _, below := range command.Commands() {
 		widest = max(widest, len(below.Name()))
 	}
 	var list strings.Builder
-	for _, below := range c.Commands() {
+	for _, below := range command.Commands() {
 		if below.IsAvailableCommand() && below.GroupID == group {
 			fmt.Fprintf(&list, "  %-*s  %s\n", widest, below.Name(), below.Short)
 		}
@@ -80,8 +80,8 @@ func topicList(a *app.App) string {
 }
 
 // useLine returns the usage line of a command in the user's language.
-func useLine(a *app.App, c *cobra.Command) string {
-	return strings.Replace(c.UseLine(), "[flags]", a.Say(words.Flags), 1)
+func useLine(a *app.App, command *cobra.Command) string {
+	return strings.Replace(command.UseLine(), "[flags]", a.Say(words.Flags), 1)
 }
 
 // flagUsages aligns cobra's list of flags and translates its word "default".
@@ -90,52 +90,52 @@ func flagUsages(a *app.App, usages string) string {
 }
 
 // describe sets the help texts of a command and of the commands below it. Texts that a constructor has set stay.
-func describe(c *cobra.Command, in help.File, shared help.Section) {
-	about := in.Section(helpName(c))
-	c.Short = cmp.Or(c.Short, about.Short)
-	c.Long = cmp.Or(c.Long, about.Long)
-	c.Example = cmp.Or(c.Example, help.Examples(helpName(c)))
-	if c.DisableFlagParsing { // its options are those of another program
-		about.Declare(c.Flags())
+func describe(command *cobra.Command, in help.File, shared help.Section) {
+	about := in.Section(helpName(command))
+	command.Short = cmp.Or(command.Short, about.Short)
+	command.Long = cmp.Or(command.Long, about.Long)
+	command.Example = cmp.Or(command.Example, help.Examples(helpName(command)))
+	if command.DisableFlagParsing { // its options are those of another program
+		about.Declare(command.Flags())
 	}
-	about.Describe(c.Flags(), shared)
-	about.Describe(c.PersistentFlags(), shared)
-	for _, below := range c.Commands() {
+	about.Describe(command.Flags(), shared)
+	about.Describe(command.PersistentFlags(), shared)
+	for _, below := range command.Commands() {
 		describe(below, in, shared)
 	}
 }
 
 // helpName returns the name of a command's section in the files of help/.
-func helpName(c *cobra.Command) string {
-	if !c.HasParent() {
-		return c.Name()
+func helpName(command *cobra.Command) string {
+	if !command.HasParent() {
+		return command.Name()
 	}
-	return strings.TrimPrefix(c.CommandPath(), c.Root().Name()+" ")
+	return strings.TrimPrefix(command.CommandPath(), command.Root().Name()+" ")
 }
 
 // commonOptions returns the options that a command shares with all others.
-func commonOptions(c *cobra.Command) *pflag.FlagSet {
-	if c.DisableFlagParsing { // its words go to another program
+func commonOptions(command *cobra.Command) *pflag.FlagSet {
+	if command.DisableFlagParsing { // its words go to another program
 		return &pflag.FlagSet{}
 	}
-	if !c.HasParent() {
-		return c.PersistentFlags()
+	if !command.HasParent() {
+		return command.PersistentFlags()
 	}
-	return c.InheritedFlags()
+	return command.InheritedFlags()
 }
 
 // newMan returns the command that writes the manual pages: one for each command, one for each topic.
 func newMan(a *app.App) *cobra.Command {
 	return &cobra.Command{
 		Use: "man FOLDER", Args: app.Args(1, 1),
-		RunE: func(c *cobra.Command, args []string) error {
+		RunE: func(command *cobra.Command, args []string) error {
 			if err := os.MkdirAll(args[0], 0o755); err != nil {
 				return err
 			}
-			if err := writeTopics(c.Context(), a, args[0]); err != nil {
+			if err := writeTopics(command.Context(), a, args[0]); err != nil {
 				return err
 			}
-			return writeManual(c.Context(), a, c.Root(), args[0])
+			return writeManual(command.Context(), a, command.Root(), args[0])
 		},
 	}
 }
@@ -147,8 +147,8 @@ var shells = []string{"bash", "zsh", "fish", "powershell"}
 func newCompletion(a *app.App) *cobra.Command {
 	return &cobra.Command{
 		Use: "completion SHELL", Args: app.Args(1, 1), ValidArgs: shells,
-		RunE: func(c *cobra.Command, args []string) error {
-			switch root := c.Root(); args[0] {
+		RunE: func(command *cobra.Command, args []string) error {
+			switch root := command.Root(); args[0] {
 			case "bash":
 				return root.GenBashCompletionV2(a.Out, true)
 			case "zsh":

@@ -24,12 +24,12 @@ const filesTopic = "files"
 
 // writeManual writes the page of a command and the pages of the commands below it. Cobra's own generator writes English
 // only, and would link three more libraries into the program.
-func writeManual(ctx context.Context, a *app.App, c *cobra.Command, folder string) error {
-	path := filepath.Join(folder, pageName(c)+".1")
-	if err := a.Files().Save(ctx, path, true, []byte(manual(a, c))); err != nil {
+func writeManual(ctx context.Context, a *app.App, command *cobra.Command, folder string) error {
+	path := filepath.Join(folder, pageName(command)+".1")
+	if err := a.Files().Save(ctx, path, true, []byte(manual(a, command))); err != nil {
 		return err
 	}
-	for _, sub := range c.Commands() {
+	for _, sub := range command.Commands() {
 		if sub.IsAvailableCommand() {
 			if err := writeManual(ctx, a, sub, folder); err != nil {
 				return err
@@ -40,47 +40,49 @@ func writeManual(ctx context.Context, a *app.App, c *cobra.Command, folder strin
 }
 
 // pageName returns the name of a command's page, such as arbitro-check.
-func pageName(c *cobra.Command) string { return strings.ReplaceAll(c.CommandPath(), " ", "-") }
+func pageName(command *cobra.Command) string {
+	return strings.ReplaceAll(command.CommandPath(), " ", "-")
+}
 
 // manual returns the page of a command in roff, the language of man.
-func manual(a *app.App, c *cobra.Command) string {
+func manual(a *app.App, command *cobra.Command) string {
 	var b strings.Builder
-	heading := func(t lang.Text) { fmt.Fprintf(&b, ".SH %s\n", roff(strings.ToUpper(a.Say(t)))) }
+	heading := func(text lang.Text) { fmt.Fprintf(&b, ".SH %s\n", roff(strings.ToUpper(a.Say(text)))) }
 	_, date := version.Built()
 	fmt.Fprintf(&b, ".TH \"%s\" \"1\" \"%s\" \"arbitro %s\" \"%s\"\n",
-		roff(strings.ToUpper(pageName(c))), date, version.Number, roff(c.Root().Short))
+		roff(strings.ToUpper(pageName(command))), date, version.Number, roff(command.Root().Short))
 	heading(words.ManName)
-	fmt.Fprintf(&b, "%s \\- %s\n", roff(pageName(c)), roff(c.Short))
+	fmt.Fprintf(&b, "%s \\- %s\n", roff(pageName(command)), roff(command.Short))
 	heading(words.ManSynopsis)
-	fmt.Fprintf(&b, "\\fB%s\\fP\n", roff(useLine(a, c)))
-	if c.Long != "" {
+	fmt.Fprintf(&b, "\\fB%s\\fP\n", roff(useLine(a, command)))
+	if command.Long != "" {
 		heading(words.ManDescription)
-		fmt.Fprintf(&b, "%s\n", strings.ReplaceAll(roff(c.Long), "\n", "\n.br\n"))
+		fmt.Fprintf(&b, "%s\n", strings.ReplaceAll(roff(command.Long), "\n", "\n.br\n"))
 	}
 	options := func(title lang.Text, set *pflag.FlagSet) {
 		if set.HasAvailableFlags() {
 			heading(title)
-			set.VisitAll(func(f *pflag.Flag) { fmt.Fprint(&b, manualOption(f)) })
+			set.VisitAll(func(flag *pflag.Flag) { fmt.Fprint(&b, manualOption(flag)) })
 		}
 	}
-	options(words.Options, c.LocalNonPersistentFlags())
-	options(words.CommonOptions, commonOptions(c))
+	options(words.Options, command.LocalNonPersistentFlags())
+	options(words.CommonOptions, commonOptions(command))
 	b.WriteString(surroundings(a.Lang))
-	if c.Example != "" {
+	if command.Example != "" {
 		heading(words.Examples)
-		b.WriteString(roffSample(strings.ReplaceAll(c.Example, "  arbitro", "arbitro")))
+		b.WriteString(roffSample(strings.ReplaceAll(command.Example, "  arbitro", "arbitro")))
 	}
 	var also []string
-	if c.HasParent() {
-		also = append(also, pageName(c.Parent())+"(1)")
+	if command.HasParent() {
+		also = append(also, pageName(command.Parent())+"(1)")
 	}
-	for _, sub := range c.Commands() {
+	for _, sub := range command.Commands() {
 		if sub.IsAvailableCommand() {
 			also = append(also, pageName(sub)+"(1)")
 		}
 	}
 	for _, path := range topics() {
-		if !c.HasParent() {
+		if !command.HasParent() {
 			also = append(also, topicPage(path)+"(7)")
 		}
 	}
@@ -93,12 +95,12 @@ func manual(a *app.App, c *cobra.Command) string {
 }
 
 // manualOption returns the entry of a flag.
-func manualOption(f *pflag.Flag) string {
-	name := "--" + f.Name
-	if f.Shorthand != "" {
-		name = "-" + f.Shorthand + ", " + name
+func manualOption(flag *pflag.Flag) string {
+	name := "--" + flag.Name
+	if flag.Shorthand != "" {
+		name = "-" + flag.Shorthand + ", " + name
 	}
-	value, about := pflag.UnquoteUsage(f)
+	value, about := pflag.UnquoteUsage(flag)
 	if value != "" {
 		value = fmt.Sprintf(" \\fI%s\\fP", roff(value))
 	}
@@ -117,10 +119,10 @@ func roff(plain string) string {
 }
 
 // surroundings returns the sections of the topic about files that hold terms: files, environment, exit status.
-func surroundings(l lang.Lang) string {
+func surroundings(language lang.Lang) string {
 	var b strings.Builder
 	heading := ""
-	for _, block := range readTopic(filesTopic, l).Blocks {
+	for _, block := range readTopic(filesTopic, language).Blocks {
 		switch block.Kind {
 		case help.Heading:
 			heading = block.Text

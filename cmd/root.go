@@ -122,8 +122,8 @@ func newRoot(a *app.App, args []string) *cobra.Command {
 	root.SetFlagErrorFunc(app.FlagError)
 	speakCobra(a, root, args)
 	root.CompletionOptions.DisableDefaultCmd = true
-	for _, g := range groups() {
-		root.AddGroup(&cobra.Group{ID: g.id, Title: a.Say(g.title)})
+	for _, group := range groups() {
+		root.AddGroup(&cobra.Group{ID: group.id, Title: a.Say(group.title)})
 	}
 	for _, c := range called(commands(a, root), args) {
 		built := c.build(a)

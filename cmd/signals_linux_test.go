@@ -85,19 +85,19 @@ func (p *place) storedLines() []string {
 
 // live is a program that somebody sits in front of.
 type live struct {
-	t      *testing.T
-	c      *exec.Cmd
-	out    *page
-	in     io.WriteCloser
-	slave  *os.File // the program's end of the terminal; nil at a pipe
-	before *unix.Termios
+	t           *testing.T
+	cmd         *exec.Cmd
+	out         *page
+	writeCloser io.WriteCloser
+	slave       *os.File // the program's end of the terminal; nil at a pipe
+	before      *unix.Termios
 }
 
 // sit starts the program on a terminal, or on pipes.
 func (p *place) sit(terminal bool, args ...string) *live {
 	p.t.Helper()
 	c, out := p.program(args...)
-	s := &live{t: p.t, c: c, out: out}
+	s := &live{t: p.t, cmd: c, out: out}
 	if terminal {
 		s.terminal()
 	} else {
@@ -105,7 +105,7 @@ func (p *place) sit(terminal bool, args ...string) *live {
 		if err != nil {
 			p.t.Fatal(err)
 		}
-		s.in = in
+		s.writeCloser = in
 	}
 	if err := c.Start(); err != nil {
 		p.t.Fatal(err)
@@ -136,11 +136,11 @@ func (s *live) terminal() {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	s.c.Stdin = slave
-	s.c.Stdout = slave
-	s.c.Stderr = slave
-	s.c.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
-	s.in = master
+	s.cmd.Stdin = slave
+	s.cmd.Stdout = slave
+	s.cmd.Stderr = slave
+	s.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
+	s.writeCloser = master
 	s.slave = slave
 	s.t.Cleanup(func() { _, _ = master.Close(), slave.Close() })
 	go func() { _, _ = io.Copy(s.out, master) }()
@@ -153,7 +153,7 @@ func (s *live) shows(text string) bool {
 
 func (s *live) types(text string) {
 	s.t.Helper()
-	if _, err := io.WriteString(s.in, text); err != nil {
+	if _, err := io.WriteString(s.writeCloser, text); err != nil {
 		s.t.Fatal(err)
 	}
 }
@@ -163,13 +163,13 @@ func (s *live) end(how string) {
 	s.t.Helper()
 	began := time.Now()
 	if how == "closed" {
-		_, _ = s.slave.Close(), s.in.Close()
-	} else if err := s.c.Process.Signal(unix.SignalNum("SIG" + how)); err != nil {
+		_, _ = s.slave.Close(), s.writeCloser.Close()
+	} else if err := s.cmd.Process.Signal(unix.SignalNum("SIG" + how)); err != nil {
 		s.t.Fatal(err)
 	}
-	late := time.AfterFunc(patience, func() { _ = s.c.Process.Kill() })
+	late := time.AfterFunc(patience, func() { _ = s.cmd.Process.Kill() })
 	defer late.Stop()
-	status := exitOf(s.t, s.c.Wait())
+	status := exitOf(s.t, s.cmd.Wait())
 	s.t.Logf("it ended after %v", time.Since(began))
 	if status != 130 {
 		s.t.Errorf("it ended with %d and %q", status, s.out)

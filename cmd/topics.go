@@ -34,16 +34,16 @@ func topicsFor(args []string) []string {
 func newHelp(a *app.App, paths []string) *cobra.Command {
 	show := &cobra.Command{
 		Use: "help [COMMAND|TOPIC]", Args: cobra.ArbitraryArgs, SuggestionsMinimumDistance: 2,
-		RunE: func(c *cobra.Command, args []string) error {
-			if topic, rest, _ := c.Find(inLower(args)); topic != c { // cobra found none: a name is in capitals
+		RunE: func(command *cobra.Command, args []string) error {
+			if topic, rest, _ := command.Find(inLower(args)); topic != command { // cobra found none: a name is in capitals
 				return topic.RunE(topic, rest)
 			}
-			about, rest, err := c.Root().Find(args)
-			if err != nil || about == c.Root() && len(rest) > 0 {
-				return unknownTopic(c, args[0])
+			about, rest, err := command.Root().Find(args)
+			if err != nil || about == command.Root() && len(rest) > 0 {
+				return unknownTopic(command, args[0])
 			}
 			if len(rest) > 0 {
-				return app.Wrong(app.Words.TooMany(rest[0], app.UsedAs(c)))
+				return app.Wrong(app.Words.TooMany(rest[0], app.UsedAs(command)))
 			}
 			return about.Help()
 		},
@@ -73,16 +73,16 @@ func inLower(words []string) (lower []string) {
 func newTopic(a *app.App, path, name string) *cobra.Command {
 	topic := &cobra.Command{
 		Use: name, Short: help.ReadTopic(path, a.Lang).Short, SuggestionsMinimumDistance: 2,
-		RunE: func(c *cobra.Command, args []string) error {
+		RunE: func(command *cobra.Command, args []string) error {
 			if len(args) > 0 {
-				return unknownTopic(c, args[0])
+				return unknownTopic(command, args[0])
 			}
 			_, err := fmt.Fprint(a.Out, readTopic(path, a.Lang).Lines(a.Width()))
 			return err
 		},
 	}
-	for _, l := range lang.All {
-		for _, other := range help.ReadTopic(path, l).Names {
+	for _, language := range lang.All {
+		for _, other := range help.ReadTopic(path, language).Names {
 			if other != name && !slices.Contains(topic.Aliases, other) {
 				topic.Aliases = append(topic.Aliases, other)
 			}
@@ -92,17 +92,17 @@ func newTopic(a *app.App, path, name string) *cobra.Command {
 }
 
 // unknownTopic returns the error for a word after a command that shows help. It names the nearest topics and commands.
-func unknownTopic(c *cobra.Command, word string) error {
+func unknownTopic(command *cobra.Command, word string) error {
 	named := &cobra.Command{SuggestionsMinimumDistance: 2}
 	add := func(name string) { named.AddCommand(&cobra.Command{Use: name, Run: func(*cobra.Command, []string) {}}) }
-	for _, topic := range c.Commands() {
+	for _, topic := range command.Commands() {
 		add(topic.Name())
 		for _, alias := range topic.Aliases {
 			add(alias)
 		}
 	}
-	if c.Parent() == c.Root() {
-		for _, other := range c.Root().Commands() {
+	if command.Parent() == command.Root() {
+		for _, other := range command.Root().Commands() {
 			if other.IsAvailableCommand() {
 				add(other.Name())
 			}
@@ -128,23 +128,23 @@ func topics() (paths []string) {
 }
 
 // readTopic returns a topic with its inserts: the games with their pages, the house rules of the games.
-func readTopic(path string, l lang.Lang) help.Topic {
+func readTopic(path string, language lang.Lang) help.Topic {
 	var names []string
 	for _, g := range games.All {
 		names = append(names, g.Name)
 	}
-	topic := help.ReadTopic(path, l).Fill(func(insert string) []help.Block {
+	topic := help.ReadTopic(path, language).Fill(func(insert string) []help.Block {
 		if insert == "pages" {
-			return gamePages(l)
+			return gamePages(language)
 		}
 		game := strings.TrimPrefix(path, languageTopic+"/")
 		if g, known := games.Find(game); known {
-			return houseRules(g, l)
+			return houseRules(g, language)
 		}
 		var all []help.Block
 		for _, g := range games.All {
-			all = append(all, help.Block{Kind: help.Heading, Text: g.Title.In(l)})
-			all = append(all, houseRules(g, l)...)
+			all = append(all, help.Block{Kind: help.Heading, Text: g.Title.In(language)})
+			all = append(all, houseRules(g, language)...)
 		}
 		return all
 	})
@@ -155,20 +155,20 @@ func readTopic(path string, l lang.Lang) help.Topic {
 }
 
 // gamePages returns a term for the page of each game.
-func gamePages(l lang.Lang) (all []help.Block) {
-	for _, g := range games.All {
-		page := "arbitro help " + languageTopic + " " + g.Name
-		all = append(all, help.Block{Kind: help.Term, Term: page, Text: g.Title.In(l)})
+func gamePages(language lang.Lang) (all []help.Block) {
+	for _, game := range games.All {
+		page := "arbitro help " + languageTopic + " " + game.Name
+		all = append(all, help.Block{Kind: help.Term, Term: page, Text: game.Title.In(language)})
 	}
 	return all
 }
 
 // houseRules returns a term for each house rule of a game: its key and values, what it is about, and what each value
 // means.
-func houseRules(g *referee.Game, l lang.Lang) (all []help.Block) {
-	for _, opt := range g.Options {
-		about := opt.Title.In(l) + ". " + opt.Help.In(l)
-		for _, meaning := range optionMeanings(opt, l) {
+func houseRules(game *referee.Game, language lang.Lang) (all []help.Block) {
+	for _, opt := range game.Options {
+		about := opt.Title.In(language) + ". " + opt.Help.In(language)
+		for _, meaning := range optionMeanings(opt, language) {
 			about += " " + meaning + "."
 		}
 		all = append(all, help.Block{Kind: help.Term, Term: opt.Key + " " + optionValues(opt), Text: about})
@@ -186,13 +186,13 @@ func optionValues(opt referee.Option) string {
 }
 
 // optionMeanings returns what people say for each value of a house rule. A number has at most the words for 0.
-func optionMeanings(opt referee.Option, l lang.Lang) (all []string) {
+func optionMeanings(opt referee.Option, language lang.Lang) (all []string) {
 	for i, name := range opt.Names {
 		value := strconv.Itoa(0)
 		if i < len(opt.Values) {
 			value = opt.Values[i]
 		}
-		all = append(all, words.ValueMeaning(value, name).In(l))
+		all = append(all, words.ValueMeaning(value, name).In(language))
 	}
 	return all
 }

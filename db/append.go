@@ -247,8 +247,8 @@ type table struct {
 
 // settle stores the results of a match, and returns them. It writes only the rows that differ from those before,
 // because most lines change no total.
-func (t *Tx) settle(ctx context.Context, at table, sum Summary, before []seatResult) ([]seatResult, error) {
-	rows, err := t.seated(ctx, at, sum, before)
+func (t *Tx) settle(ctx context.Context, table table, sum Summary, before []seatResult) ([]seatResult, error) {
+	rows, err := t.seated(ctx, table, sum, before)
 	if err != nil {
 		return nil, err
 	}
@@ -256,12 +256,12 @@ func (t *Tx) settle(ctx context.Context, at table, sum Summary, before []seatRes
 		if i < len(before) && before[i] == row {
 			continue
 		}
-		if _, err := t.do(ctx, `INSERT OR REPLACE `+resultRows(1), row.columns(nil, at.match)...); err != nil {
+		if _, err := t.do(ctx, `INSERT OR REPLACE `+resultRows(1), row.columns(nil, table.match)...); err != nil {
 			return nil, err
 		}
 	}
 	if len(rows) < len(before) {
-		_, err = t.do(ctx, `DELETE FROM results WHERE match = ? AND seat >= ?`, at.match, len(rows))
+		_, err = t.do(ctx, `DELETE FROM results WHERE match = ? AND seat >= ?`, table.match, len(rows))
 	}
 	return rows, err
 }
@@ -272,8 +272,8 @@ func (t *Tx) addResults(ctx context.Context, match int, rows []seatResult) error
 		return nil
 	}
 	args := make([]any, 0, 10*len(rows))
-	for _, r := range rows {
-		args = r.columns(args, match)
+	for _, result := range rows {
+		args = result.columns(args, match)
 	}
 	_, err := t.do(ctx, `INSERT `+resultRows(len(rows)), args...)
 	return err
@@ -288,27 +288,27 @@ func resultRows(n int) string {
 // seated returns the results of a summary, with the person of each seat: the person that the summary names; else the
 // person who had that name in this match before; else nobody for a guest; else the person whom whoIs finds. It also
 // stores a better spelling of a person's name.
-func (t *Tx) seated(ctx context.Context, at table, sum Summary, before []seatResult) ([]seatResult, error) {
+func (t *Tx) seated(ctx context.Context, table table, sum Summary, before []seatResult) ([]seatResult, error) {
 	row := seatResult{Players: len(sum.Seats), Day: sum.Date}
 	if sum.Date == "" {
-		row.Day = at.created[:len("2006-01-02")]
+		row.Day = table.created[:len("2006-01-02")]
 	}
 	rows := make([]seatResult, len(sum.Seats))
 	taken := map[PersonID]bool{}
-	for i, s := range sum.Seats {
-		row.Seat, row.Name, row.Person = i, tidy(s.Name), s.Person
-		row.Total = s.Total
-		row.Place = s.Place
-		row.Won = s.Won
-		row.Penalty = s.Penalty
+	for i, seat := range sum.Seats {
+		row.Seat, row.Name, row.Person = i, tidy(seat.Name), seat.Person
+		row.Total = seat.Total
+		row.Place = seat.Place
+		row.Won = seat.Won
+		row.Penalty = seat.Penalty
 		rows[i] = row
-		taken[s.Person] = true
+		taken[seat.Person] = true
 	}
 	for i := range rows {
-		for _, b := range before {
-			if rows[i].Person == 0 && b.Name == rows[i].Name && !taken[b.Person] {
-				rows[i].Person = b.Person
-				taken[b.Person] = true
+		for _, result := range before {
+			if rows[i].Person == 0 && result.Name == rows[i].Name && !taken[result.Person] {
+				rows[i].Person = result.Person
+				taken[result.Person] = true
 			}
 		}
 	}

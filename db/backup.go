@@ -108,12 +108,12 @@ func Restore(ctx context.Context, path, file string, opts Options) (_ *Replaceme
 	if sameFile(target, file) {
 		return nil, ErrSameFile.With("path", target)
 	}
-	r := &Replacement{target: target, opts: opts}
-	r.opts.ReadOnly = false
-	if err := r.copy(ctx, file); err != nil {
+	replacement := &Replacement{target: target, opts: opts}
+	replacement.opts.ReadOnly = false
+	if err := replacement.copy(ctx, file); err != nil {
 		return nil, ofCopy(file, err)
 	}
-	return r, nil
+	return replacement, nil
 }
 
 // copy copies a backup into the folder of the target, and opens the copy. The schema of the backup must be that of the
@@ -124,20 +124,20 @@ func (r *Replacement) copy(ctx context.Context, file string) error {
 		return err
 	}
 	defer from.Close()
-	l, err := from.label(ctx)
+	label, err := from.label(ctx)
 	if err != nil {
 		return asFileError(from.path, err)
 	}
-	if l.isEmpty() {
+	if label.isEmpty() {
 		if err := from.needLog(ctx); err != nil {
 			return err
 		}
 		return ErrNotDatabase.With("path", from.path)
 	}
-	if err := readable(from.path, l, SchemaVersion()); err != nil {
+	if err := readable(from.path, label, SchemaVersion()); err != nil {
 		return err
 	}
-	faults, err := compareSchema(ctx, from.on(), l.Version)
+	faults, err := compareSchema(ctx, from.on(), label.Version)
 	if err != nil {
 		return asFileError(from.path, err)
 	}
@@ -227,11 +227,11 @@ func standAlone(ctx context.Context, target string, opts Options) error {
 		return err
 	}
 	defer old.close()
-	l, err := old.label(ctx)
+	label, err := old.label(ctx)
 	if err != nil {
 		return asFileError(target, err)
 	}
-	if err := readable(target, l, l.Version); err != nil {
+	if err := readable(target, label, label.Version); err != nil {
 		return err
 	}
 	err = old.patiently(ctx, func(ctx context.Context) error {

@@ -64,9 +64,9 @@ func (s *Store) checkSums(ctx context.Context) (faults []error, err error) {
 	if err := look(match, `SELECT number FROM matches WHERE checksum IS NOT `+rightSum); err != nil {
 		return faults, err
 	}
-	for _, t := range sealedTables {
-		err := look(func(label string) error { return ErrRow.With("row", t.row(label)) },
-			`SELECT CAST(ifnull(`+t.Label+`, '?') AS BLOB) FROM `+t.Name+` WHERE checksum IS NOT `+t.sum(""))
+	for _, sealedTable := range sealedTables {
+		err := look(func(label string) error { return ErrRow.With("row", sealedTable.row(label)) },
+			`SELECT CAST(ifnull(`+sealedTable.Label+`, '?') AS BLOB) FROM `+sealedTable.Name+` WHERE checksum IS NOT `+sealedTable.sum(""))
 		if err != nil {
 			return faults, err
 		}
@@ -76,11 +76,11 @@ func (s *Store) checkSums(ctx context.Context) (faults []error, err error) {
 
 // checkSchema returns a fault for each part of the schema that is not, to the letter, what the migrations make.
 func (s *Store) checkSchema(ctx context.Context) ([]error, error) {
-	l, err := s.label(ctx)
+	label, err := s.label(ctx)
 	if err != nil {
 		return nil, s.explain(err)
 	}
-	faults, err := compareSchema(ctx, s.on(), l.Version)
+	faults, err := compareSchema(ctx, s.on(), label.Version)
 	return faults, s.explain(err)
 }
 

@@ -82,7 +82,7 @@ func checksum(values ...driver.Value) int64 {
 type chain struct{ Sum int64 }
 
 // add continues the chain by one line. At is nil if the line has no time.
-func (c *chain) add(seq, at, text driver.Value) { c.Sum = checksum(c.Sum, seq, at, text) }
+func (c *chain) add(seq, value, text driver.Value) { c.Sum = checksum(c.Sum, seq, value, text) }
 
 // Step adds the lines of a row of the table lines. Its text holds the lines of one time, separated by line feeds. The
 // row has the number of the first line.
@@ -166,8 +166,8 @@ func checksumOfMatch(number int64, columns []any, results []int64) int64 {
 // would hide earlier damage.
 func sealAll(ctx context.Context, conn *sql.Conn) error {
 	steps := []string{`UPDATE matches SET chain = ` + rightChain, `UPDATE matches SET checksum = ` + rightSum}
-	for _, s := range sealedTables {
-		steps = append(steps, `UPDATE `+s.Name+` SET checksum = `+s.sum(""))
+	for _, sealedTable := range sealedTables {
+		steps = append(steps, `UPDATE `+sealedTable.Name+` SET checksum = `+sealedTable.sum(""))
 	}
 	for _, step := range steps {
 		if _, err := conn.ExecContext(ctx, step); err != nil {

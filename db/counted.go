@@ -16,7 +16,7 @@ const counts = `seats IS NOT NULL AND removed IS NULL AND date IS NOT NULL`
 
 // counting returns the SQL condition, with its arguments, for the matches that a filter counts under these league
 // names. Without names it counts those of any league.
-func counting(f league.Filter, names []string) (where string, args []any) {
+func counting(filter league.Filter, names []string) (where string, args []any) {
 	where = counts
 	in := func(column string, values []string) {
 		if len(values) > 0 {
@@ -24,42 +24,42 @@ func counting(f league.Filter, names []string) (where string, args []any) {
 		}
 	}
 	in("league", foldAll(names))
-	in("game", f.Games)
-	if f.From != 0 {
-		where, args = where+` AND date >= ?`, append(args, f.From.String())
+	in("game", filter.Games)
+	if filter.From != 0 {
+		where, args = where+` AND date >= ?`, append(args, filter.From.String())
 	}
-	if f.To != 0 {
-		where, args = where+` AND date <= ?`, append(args, f.To.String())
+	if filter.To != 0 {
+		where, args = where+` AND date <= ?`, append(args, filter.To.String())
 	}
 	return where, args
 }
 
 // Counted returns the matches that a filter counts under these league names, or under any name if there are none,
 // sorted by date, then by id. Merged persons are replaced by those into whom they were merged. Every seat has a place.
-func (r reads) Counted(ctx context.Context, f league.Filter, names ...string) ([]league.Match, error) {
+func (r reads) Counted(ctx context.Context, filter league.Filter, names ...string) ([]league.Match, error) {
 	merged, err := r.Merged(ctx)
 	if err != nil {
 		return nil, err
 	}
-	where, args := counting(f, names)
+	where, args := counting(filter, names)
 	read := seatReader{merged: merged}
 	file := r.file()
 	var matches []league.Match
 	var day, id, game, seats sql.RawBytes
 	err = r.query(ctx, `SELECT date, id, game, seats FROM matches WHERE `+where, args...).each(func(r *row) {
 		r.scan(&day, &id, &game, &seats)
-		m, ok := read.match(day, id, game, seats)
+		match, ok := read.match(day, id, game, seats)
 		if !ok {
 			r.err = cmp.Or(r.err, ErrCorrupt.With("path", file))
 		}
-		matches = append(matches, m)
+		matches = append(matches, match)
 	})
-	return f.Sorted(matches), err
+	return filter.Sorted(matches), err
 }
 
 // LastDay returns the last day of the matches that a filter counts under these league names; 0 if there are none.
-func (r reads) LastDay(ctx context.Context, f league.Filter, names ...string) (league.Day, error) {
-	where, args := counting(f, names)
+func (r reads) LastDay(ctx context.Context, filter league.Filter, names ...string) (league.Day, error) {
+	where, args := counting(filter, names)
 	var last string
 	err := r.queryRow(ctx, []any{&last}, `SELECT ifnull(max(date), '') FROM matches WHERE `+where, args...)
 	if err != nil || last == "" {
@@ -76,11 +76,11 @@ func (r reads) Merged(ctx context.Context) (map[league.Person]league.Person, err
 
 // mapped returns a function that replaces a merged person with the person into whom they were merged.
 func mapped(merged map[league.Person]league.Person) func(league.Person) league.Person {
-	return func(p league.Person) league.Person {
-		if into, ok := merged[p]; ok {
+	return func(person league.Person) league.Person {
+		if into, ok := merged[person]; ok {
 			return into
 		}
-		return p
+		return person
 	}
 }
 
@@ -104,16 +104,16 @@ type seatReader struct {
 // match returns a match from the columns of its row, and reports whether they are valid. If the date is not in the
 // calendar, the match has Day 0 and is valid whatever its seats, because it never counts. match keeps none of the
 // bytes.
-func (r *seatReader) match(day, id, game, seats []byte) (m league.Match, ok bool) {
-	m = league.Match{ID: string(id), Game: r.word(game), Finished: true}
-	m.Day, _ = league.ParseDay(r.word(day))
+func (r *seatReader) match(day, id, game, seats []byte) (match league.Match, ok bool) {
+	match = league.Match{ID: string(id), Game: r.word(game), Finished: true}
+	match.Day, _ = league.ParseDay(r.word(day))
 	if cap(r.seats)-len(r.seats) < league.MaxSeats {
 		r.seats = make([]league.Seat, 0, seatsAtOnce)
 	}
 	first := len(r.seats)
 	r.seats, ok = parseSeats(r.seats, seats, r.merged)
-	m.Seats = r.seats[first:len(r.seats):len(r.seats)]
-	return m, ok || m.Day == 0
+	match.Seats = r.seats[first:len(r.seats):len(r.seats)]
+	return match, ok || match.Day == 0
 }
 
 func (r *seatReader) word(b []byte) string {
@@ -148,14 +148,14 @@ func parseSeats(seats []league.Seat, text []byte, merged map[league.Person]leagu
 			return
 		}
 		at = 0
-		s := league.Seat{
+		seat := league.Seat{
 			Person: league.Person(field[0]), Place: int(field[1]), Total: int(field[2]), Penalty: int(field[3]),
 			Won: field[4] == 1,
 		}
-		if into, ok := merged[s.Person]; ok {
-			s.Person = into
+		if into, ok := merged[seat.Person]; ok {
+			seat.Person = into
 		}
-		seats = append(seats, s)
+		seats = append(seats, seat)
 	}
 	for _, c := range text {
 		switch c {
@@ -173,8 +173,8 @@ func parseSeats(seats []league.Seat, text []byte, merged map[league.Person]leagu
 	if len(text) > 0 {
 		close()
 	}
-	for _, s := range seats[first:] {
-		ok = at == 0 && s.Person >= 0 && s.Place > 0 && s.Place <= len(seats)-first
+	for _, seat := range seats[first:] {
+		ok = at == 0 && seat.Person >= 0 && seat.Place > 0 && seat.Place <= len(seats)-first
 		if !ok {
 			break
 		}

@@ -23,7 +23,7 @@ func (r reads) Directory(ctx context.Context) (*Directory, error) { return r.dir
 
 // directory returns the persons with all their names, or, if key is not empty, only the names with this key.
 func (r reads) directory(ctx context.Context, key string) (*Directory, error) {
-	b := &Directory{shown: map[PersonID]string{}, roots: map[PersonID]PersonID{}}
+	directory := &Directory{shown: map[PersonID]string{}, roots: map[PersonID]PersonID{}}
 	err := r.query(ctx, `SELECT p.id, ifnull(q.id, p.id), ifnull(q.name, p.name), n.name, q.id IS NULL AND n.name = p.name
 		FROM names n JOIN persons p ON p.id = n.person LEFT JOIN persons q ON q.id = p.merged
 		WHERE ?1 = '' OR n.key = ?1 ORDER BY p.id, n.name`, key).each(func(r *row) {
@@ -31,11 +31,11 @@ func (r reads) directory(ctx context.Context, key string) (*Directory, error) {
 		var shown, name string
 		var own bool
 		r.scan(&id, &root, &shown, &name, &own)
-		b.shown[root] = shown
-		b.roots[id], b.roots[root] = root, root
-		b.Add(root, name, own)
+		directory.shown[root] = shown
+		directory.roots[id], directory.roots[root] = root, root
+		directory.Add(root, name, own)
 	})
-	return b, err
+	return directory, err
 }
 
 // Find returns who may be meant by what was typed: a name, or a number such as #12. Errors: ErrNoPerson.
@@ -53,37 +53,37 @@ func (b *Directory) Find(typed string) (names.Match[PersonID], error) {
 // Who returns the person who is meant by what was typed. Errors: ErrNoPerson; ErrUnknown; ErrNamesakes and ErrNearly,
 // which name the candidates.
 func (b *Directory) Who(typed string) (PersonID, error) {
-	m, err := b.Find(typed)
+	match, err := b.Find(typed)
 	if err != nil {
 		return 0, err
 	}
-	if id, sure := m.Sure(); sure {
+	if id, sure := match.Sure(); sure {
 		return id, nil
 	}
-	return 0, b.Doubt(typed, m)
+	return 0, b.Doubt(typed, match)
 }
 
 // Name returns the name shown for a person.
 func (b *Directory) Name(id PersonID) string { return b.shown[id] }
 
 // Doubt returns the error for a name that does not say who is meant.
-func (b *Directory) Doubt(typed string, m names.Match[PersonID]) error {
-	if len(m.IDs) == 0 {
-		m.IDs = b.Like(typed)
-		m.How = names.Nearby
-		if len(m.IDs) == 0 {
+func (b *Directory) Doubt(typed string, match names.Match[PersonID]) error {
+	if len(match.IDs) == 0 {
+		match.IDs = b.Like(typed)
+		match.How = names.Nearby
+		if len(match.IDs) == 0 {
 			return ErrUnknown.With("name", typed)
 		}
 	}
-	list := make([]string, min(len(m.IDs), namable))
+	list := make([]string, min(len(match.IDs), namable))
 	for i := range list {
-		list[i] = fmt.Sprintf("%s #%d", b.shown[m.IDs[i]], m.IDs[i])
+		list[i] = fmt.Sprintf("%s #%d", b.shown[match.IDs[i]], match.IDs[i])
 	}
 	reason := ErrNamesakes
-	if m.How == names.Nearby {
+	if match.How == names.Nearby {
 		reason = ErrNearly
 	}
-	return reason.With("name", typed, "candidates", strings.Join(list, ", "), "first", m.IDs[0])
+	return reason.With("name", typed, "candidates", strings.Join(list, ", "), "first", match.IDs[0])
 }
 
 // Who returns the person that a user has typed. See Directory.Who.
@@ -95,14 +95,14 @@ func (r reads) Who(ctx context.Context, typed string) (Person, error) {
 	if key == "" {
 		return Person{}, ErrUnknown.With("name", typed)
 	}
-	b, err := r.directory(ctx, key) // a name that somebody has needs no other names
-	if err == nil && len(b.shown) == 0 {
-		b, err = r.Directory(ctx)
+	directory, err := r.directory(ctx, key) // a name that somebody has needs no other names
+	if err == nil && len(directory.shown) == 0 {
+		directory, err = r.Directory(ctx)
 	}
 	if err != nil {
 		return Person{}, err
 	}
-	id, err := b.Who(typed)
+	id, err := directory.Who(typed)
 	if err != nil {
 		return Person{}, err
 	}

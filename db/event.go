@@ -44,23 +44,23 @@ func (r reads) Events(ctx context.Context) ([]Event, error) {
 	return collect(r.query(ctx, eventColumns+` ORDER BY number`), readEvent)
 }
 
-func readEvent(r *row, e *Event) {
+func readEvent(row *row, event *Event) {
 	var created, changed, removed, returned string
-	r.scan(&e.ID, &e.UID, &created, &changed, &e.Lines, &removed, &e.Reason, &returned)
-	e.Created = moment(created)
-	e.Changed = moment(changed)
-	e.Removed = moment(removed)
-	e.Returned = moment(returned)
+	row.scan(&event.ID, &event.UID, &created, &changed, &event.Lines, &removed, &event.Reason, &returned)
+	event.Created = moment(created)
+	event.Changed = moment(changed)
+	event.Removed = moment(removed)
+	event.Returned = moment(returned)
 }
 
 // EventLines returns the lines of an event, sorted by N, then by UID. Merged persons are not replaced.
 func (r reads) EventLines(ctx context.Context, id EventID) ([]EventLine, error) {
 	return collect(r.query(ctx, `SELECT l.uid, l.n, l.at, l.text, ifnull(p.person, 0) FROM event_lines l
 		LEFT JOIN event_persons p ON p.event = l.event AND p.uid = l.uid
-		WHERE l.event = ? ORDER BY l.n, l.uid`, id), func(r *row, l *EventLine) {
+		WHERE l.event = ? ORDER BY l.n, l.uid`, id), func(r *row, eventLine *EventLine) {
 		var at string
-		r.scan(&l.UID, &l.N, &at, &l.Text, &l.Person)
-		l.At = moment(at)
+		r.scan(&eventLine.UID, &eventLine.N, &at, &eventLine.Text, &eventLine.Person)
+		eventLine.At = moment(at)
 	})
 }
 
@@ -94,36 +94,36 @@ func (t *Tx) addToEvent(ctx context.Context, id EventID, lines []EventLine) (add
 	}
 	known := make(map[string]EventLine, len(have))
 	last := 0
-	for _, l := range have {
-		known[l.UID] = l
-		last = max(last, l.N)
+	for _, line := range have {
+		known[line.UID] = line
+		last = max(last, line.N)
 	}
 	changed := false
-	for _, l := range lines {
-		if here, ok := known[l.UID]; ok {
-			if here.Person == 0 && l.Person != 0 {
-				if err := t.addEventPerson(ctx, id, l); err != nil {
+	for _, line := range lines {
+		if here, ok := known[line.UID]; ok {
+			if here.Person == 0 && line.Person != 0 {
+				if err := t.addEventPerson(ctx, id, line); err != nil {
 					return added, err
 				}
-				known[l.UID] = l
+				known[line.UID] = line
 				changed = true
 			}
 			continue
 		}
-		if l.UID == "" {
+		if line.UID == "" {
 			var random [16]byte
 			_, _ = rand.Read(random[:]) // never fails
-			l.UID = hex.EncodeToString(random[:])
+			line.UID = hex.EncodeToString(random[:])
 		}
-		l.N = cmp.Or(l.N, last+1)
-		if l.At.IsZero() {
-			l.At = t.now
+		line.N = cmp.Or(line.N, last+1)
+		if line.At.IsZero() {
+			line.At = t.now
 		}
-		if err := t.addEventLine(ctx, id, l); err != nil {
+		if err := t.addEventLine(ctx, id, line); err != nil {
 			return added, err
 		}
-		known[l.UID] = l
-		last = max(last, l.N)
+		known[line.UID] = line
+		last = max(last, line.N)
 		changed = true
 		added++
 	}
@@ -134,17 +134,17 @@ func (t *Tx) addToEvent(ctx context.Context, id EventID, lines []EventLine) (add
 	return added, err
 }
 
-func (t *Tx) addEventLine(ctx context.Context, id EventID, l EventLine) error {
+func (t *Tx) addEventLine(ctx context.Context, id EventID, line EventLine) error {
 	_, err := t.do(ctx, `INSERT INTO event_lines (event, uid, n, at, text) VALUES (?, ?, ?, ?, ?)`,
-		id, l.UID, l.N, stamp(l.At, atSecond), l.Text)
-	if err != nil || l.Person == 0 {
+		id, line.UID, line.N, stamp(line.At, atSecond), line.Text)
+	if err != nil || line.Person == 0 {
 		return err
 	}
-	return t.addEventPerson(ctx, id, l)
+	return t.addEventPerson(ctx, id, line)
 }
 
-func (t *Tx) addEventPerson(ctx context.Context, id EventID, l EventLine) error {
-	_, err := t.do(ctx, `INSERT INTO event_persons (event, uid, person) VALUES (?, ?, ?)`, id, l.UID, l.Person)
+func (t *Tx) addEventPerson(ctx context.Context, id EventID, line EventLine) error {
+	_, err := t.do(ctx, `INSERT INTO event_persons (event, uid, person) VALUES (?, ?, ?)`, id, line.UID, line.Person)
 	return err
 }
 

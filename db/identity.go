@@ -49,12 +49,12 @@ func (r reads) Identities(ctx context.Context) ([]Identity, error) {
 			(SELECT name FROM names WHERE person = p.id UNION SELECT best FROM names WHERE person = p.id)),
 		ifnull(p.renamed_id, ''), (SELECT json_group_object(field, json_object('value', value, 'at', at, 'id', uid))
 			FROM register WHERE person = p.id)
-		FROM persons p ORDER BY p.id`), func(r *row, p *Identity) {
+		FROM persons p ORDER BY p.id`), func(r *row, identity *Identity) {
 		var renamed, guest, gone string
-		r.scan(&p.ID, &p.Name, &p.Guest, &renamed, &guest, &gone, &p.Into, asJSON{&p.Born}, asJSON{&p.Names},
-			&p.RenamedID, asJSON{&p.Card})
-		p.Renamed, p.GuestSet, p.Gone = moment(renamed), moment(guest), moment(gone)
-		p.UIDs = slices.Sorted(maps.Keys(p.Born))
+		r.scan(&identity.ID, &identity.Name, &identity.Guest, &renamed, &guest, &gone, &identity.Into, asJSON{&identity.Born}, asJSON{&identity.Names},
+			&identity.RenamedID, asJSON{&identity.Card})
+		identity.Renamed, identity.GuestSet, identity.Gone = moment(renamed), moment(guest), moment(gone)
+		identity.UIDs = slices.Sorted(maps.Keys(identity.Born))
 	})
 }
 
@@ -212,9 +212,9 @@ func (r reads) SeatedApart(ctx context.Context) ([]SeatedApart, error) {
 	usual := map[string]PersonID{}
 	err = r.query(ctx, `SELECT m.id, r.seat, ifnull(r.person, 0), r.name FROM results r JOIN matches m ON m.number = r.match
 		ORDER BY m.id, r.seat`).each(func(r *row) {
-		var s SeatedApart
+		var seatedApart SeatedApart
 		var name string
-		r.scan(&s.Match, &s.Seat, &s.Person, &name)
+		r.scan(&seatedApart.Match, &seatedApart.Seat, &seatedApart.Person, &name)
 		id, seen := usual[name]
 		if !seen {
 			if all := bearers[Fold(name)]; len(all) == 1 && !text.IsGuest(name) {
@@ -222,8 +222,8 @@ func (r reads) SeatedApart(ctx context.Context) ([]SeatedApart, error) {
 			}
 			usual[strings.Clone(name)] = id
 		}
-		if id != s.Person {
-			found = append(found, s)
+		if id != seatedApart.Person {
+			found = append(found, seatedApart)
 		}
 	})
 	return found, err
@@ -231,11 +231,11 @@ func (r reads) SeatedApart(ctx context.Context) ([]SeatedApart, error) {
 
 // OwnNames returns an index of persons by their own names. The names of a merged person find the merged person.
 func OwnNames(everybody []Identity) (book names.Index[PersonID]) {
-	for _, p := range everybody {
-		book.Add(p.ID, p.Name, true)
-		for _, name := range p.Names {
-			if Fold(name) != Fold(p.Name) {
-				book.Add(p.ID, name, false)
+	for _, identity := range everybody {
+		book.Add(identity.ID, identity.Name, true)
+		for _, name := range identity.Names {
+			if Fold(name) != Fold(identity.Name) {
+				book.Add(identity.ID, name, false)
 			}
 		}
 	}

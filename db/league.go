@@ -56,11 +56,11 @@ func (l League) compare(other League) int {
 }
 
 // LeagueNamed returns the first league, in the order of Leagues, that has or had one of these names; false if none has.
-func (r reads) LeagueNamed(ctx context.Context, names []string) (l League, found bool, err error) {
+func (r reads) LeagueNamed(ctx context.Context, names []string) (league League, found bool, err error) {
 	all, err := r.leagues(ctx, leagueColumns+` WHERE l.id IN (
 		SELECT league FROM league_names WHERE key IN (SELECT value FROM json_each(?)))`, jsonList(foldAll(names)))
 	if err != nil || len(all) == 0 {
-		return l, false, err
+		return league, false, err
 	}
 	return slices.MinFunc(all, League.compare), true, nil
 }
@@ -74,12 +74,12 @@ func (r reads) League(ctx context.Context, name string) (League, error) {
 	}
 	key := Fold(name)
 	var fits []League
-	for _, l := range all {
-		if slices.Contains(l.Names, key) {
-			return l, nil
+	for _, league := range all {
+		if slices.Contains(league.Names, key) {
+			return league, nil
 		}
-		if key != "" && strings.HasPrefix(Fold(l.Settings.Name), key) {
-			fits = append(fits, l)
+		if key != "" && strings.HasPrefix(Fold(league.Settings.Name), key) {
+			fits = append(fits, league)
 		}
 	}
 	switch len(fits) {
@@ -89,8 +89,8 @@ func (r reads) League(ctx context.Context, name string) (League, error) {
 		return fits[0], nil
 	}
 	names := make([]string, len(fits))
-	for i, l := range fits {
-		names[i] = l.Settings.Name
+	for i, league := range fits {
+		names[i] = league.Settings.Name
 	}
 	return League{}, ErrLeagues.With("name", name, "candidates", strings.Join(names, ", "))
 }
@@ -100,11 +100,11 @@ func (r reads) leagues(ctx context.Context, question string, args ...any) ([]Lea
 	if err != nil {
 		return nil, err
 	}
-	return collect(r.query(ctx, question, args...), func(r *row, l *League) {
+	return collect(r.query(ctx, question, args...), func(r *row, league *League) {
 		var created, archived, returned string
-		r.scan(&l.ID, &created, &archived, &l.Reason, &returned, asJSON{&l.Settings}, asJSON{&l.Names})
-		l.Created, l.Archived, l.Returned = moment(created), moment(archived), moment(returned)
-		l.Settings = l.Settings.Remap(mapped(merged))
+		r.scan(&league.ID, &created, &archived, &league.Reason, &returned, asJSON{&league.Settings}, asJSON{&league.Names})
+		league.Created, league.Archived, league.Returned = moment(created), moment(archived), moment(returned)
+		league.Settings = league.Settings.Remap(mapped(merged))
 	})
 }
 
@@ -115,8 +115,8 @@ func (r reads) LeagueHistory(ctx context.Context, id LeagueID) ([]league.Change,
 		return nil, err
 	}
 	found, err := r.LeagueChanges(ctx, id)
-	for i, c := range found {
-		found[i].Settings = c.Settings.Remap(mapped(merged))
+	for i, change := range found {
+		found[i].Settings = change.Settings.Remap(mapped(merged))
 	}
 	return found, err
 }
@@ -125,7 +125,9 @@ func (r reads) LeagueHistory(ctx context.Context, id LeagueID) ([]league.Change,
 func (r reads) LeagueChanges(ctx context.Context, id LeagueID) ([]league.Change, error) {
 	return collect(
 		r.query(ctx, `SELECT uid, at, reason, played, settings FROM league_changes WHERE league = ? ORDER BY seq`, id),
-		func(r *row, c *league.Change) { r.scan(&c.ID, &c.At, &c.Reason, &c.Played, asJSON{&c.Settings}) })
+		func(r *row, change *league.Change) {
+			r.scan(&change.ID, &change.At, &change.Reason, &change.Played, asJSON{&change.Settings})
+		})
 }
 
 // LooseLeagues returns the league names that occur in matches, but that no stored league has or had. The value of each
@@ -137,15 +139,15 @@ func (r reads) LooseLeagues(ctx context.Context) (map[string]int, error) {
 
 // CountPlayed returns how many matches count for a league, of any game and any date; for a series, how many count for
 // its leagues.
-func (r reads) CountPlayed(ctx context.Context, l League) (int, error) {
-	names := l.Names
+func (r reads) CountPlayed(ctx context.Context, league League) (int, error) {
+	names := league.Names
 	total := 0
-	if l.Settings.IsSeries() {
+	if league.Settings.IsSeries() {
 		all, err := r.Leagues(ctx)
 		if err != nil {
 			return 0, err
 		}
-		names = within(all, l)
+		names = within(all, league)
 	}
 	for _, key := range names {
 		n := 0
@@ -165,10 +167,10 @@ func within(all []League, series League) (names []string) {
 			names = append(names, open[0].Names...)
 		}
 		for _, name := range open[0].Settings.Series {
-			for _, l := range all {
-				if !seen[l.ID] && slices.Contains(l.Names, Fold(name)) {
-					seen[l.ID] = true
-					open = append(open, l)
+			for _, league := range all {
+				if !seen[league.ID] && slices.Contains(league.Names, Fold(name)) {
+					seen[league.ID] = true
+					open = append(open, league)
 				}
 			}
 		}
@@ -188,7 +190,7 @@ func (s *Store) AddLeague(ctx context.Context, set league.Settings, reason strin
 
 // AddLeague is Store.AddLeague in this transaction. It stores the time, the reason and the number of matches as c has
 // them.
-func (t *Tx) AddLeague(ctx context.Context, set league.Settings, c league.Change) (LeagueID, error) {
+func (t *Tx) AddLeague(ctx context.Context, set league.Settings, change league.Change) (LeagueID, error) {
 	set.Name = tidy(set.Name)
 	if err := t.freeName(ctx, 0, set.Name); err != nil {
 		return 0, err
@@ -197,8 +199,8 @@ func (t *Tx) AddLeague(ctx context.Context, set league.Settings, c league.Change
 	if err != nil {
 		return 0, err
 	}
-	c.Settings = set
-	return LeagueID(id), t.AddChange(ctx, LeagueID(id), c)
+	change.Settings = set
+	return LeagueID(id), t.AddChange(ctx, LeagueID(id), change)
 }
 
 // freeName returns ErrLeagueExists if another league has or had the name.
@@ -216,30 +218,30 @@ func (r reads) freeName(ctx context.Context, id LeagueID, name string) error {
 
 // AddChange stores new, valid settings of a league. The history keeps the old settings. A change without a time gets
 // the current time, but never one before the latest change. Errors: ErrLeagueExists.
-func (t *Tx) AddChange(ctx context.Context, id LeagueID, c league.Change) (err error) {
+func (t *Tx) AddChange(ctx context.Context, id LeagueID, change league.Change) (err error) {
 	defer func() { err = fault.While(err, "change league %d", id) }()
-	c.Settings.Name = tidy(c.Settings.Name)
-	if err := t.freeName(ctx, id, c.Settings.Name); err != nil {
+	change.Settings.Name = tidy(change.Settings.Name)
+	if err := t.freeName(ctx, id, change.Settings.Name); err != nil {
 		return err
 	}
-	if c.At == "" { // the clock may have been set back
-		err := t.queryRow(ctx, []any{&c.At}, `SELECT max(?, ifnull(max(at), '')) FROM league_changes WHERE league = ?`,
+	if change.At == "" { // the clock may have been set back
+		err := t.queryRow(ctx, []any{&change.At}, `SELECT max(?, ifnull(max(at), '')) FROM league_changes WHERE league = ?`,
 			stamp(t.now, atSecond), id)
 		if err != nil {
 			return err
 		}
 	}
-	if c.ID == "" {
-		c.ID = newID()
+	if change.ID == "" {
+		change.ID = newID()
 	}
-	settings, _ := json.Marshal(c.Settings) // never fails
+	settings, _ := json.Marshal(change.Settings) // never fails
 	if _, err := t.do(ctx, `INSERT INTO league_changes (league, seq, at, reason, played, settings, uid)
 		VALUES (?1, (SELECT ifnull(max(seq), 0) + 1 FROM league_changes WHERE league = ?1), ?2, ?3, ?4, ?5, ?6)`,
-		id, c.At, tidy(c.Reason), c.Played, string(settings), c.ID); err != nil {
+		id, change.At, tidy(change.Reason), change.Played, string(settings), change.ID); err != nil {
 		return err
 	}
 	_, err = t.do(ctx, `INSERT INTO league_names (key, league) VALUES (?, ?) ON CONFLICT DO NOTHING`,
-		Fold(c.Settings.Name), id)
+		Fold(change.Settings.Name), id)
 	return err
 }
 
@@ -287,11 +289,11 @@ func (s *Store) ChangeLeague(ctx context.Context, l League, set league.Settings,
 		if err != nil {
 			return err
 		}
-		c := league.Change{Reason: reason, Played: played, Settings: set}
-		if err := c.Allow(l.Settings); err != nil {
+		change := league.Change{Reason: reason, Played: played, Settings: set}
+		if err := change.Allow(l.Settings); err != nil {
 			return err
 		}
-		return t.AddChange(ctx, l.ID, c)
+		return t.AddChange(ctx, l.ID, change)
 	})
 }
 
@@ -340,12 +342,12 @@ func (r reads) entries(ctx context.Context, id LeagueID, person string) ([]Entry
 	file := r.file()
 	return collect(r.query(ctx, `SELECT e.id, e.uid, `+person+`, e.kind, e.day, e.points, e.matches, e.reason, e.at,
 		ifnull(e.withdrawn, ''), ifnull(e.why, '') FROM entries e JOIN persons p ON p.id = e.person
-		WHERE e.league = ? ORDER BY e.day, e.at, e.uid`, id), func(r *row, e *Entry) {
+		WHERE e.league = ? ORDER BY e.day, e.at, e.uid`, id), func(r *row, entry *Entry) {
 		var day, at, withdrawn string
-		r.scan(&e.Number, &e.UID, &e.Person, &e.Kind, &day, &e.Points, &e.Matches, &e.Reason, &at, &withdrawn, &e.Why)
-		e.At, e.Withdrawn = moment(at), moment(withdrawn)
+		r.scan(&entry.Number, &entry.UID, &entry.Person, &entry.Kind, &day, &entry.Points, &entry.Matches, &entry.Reason, &at, &withdrawn, &entry.Why)
+		entry.At, entry.Withdrawn = moment(at), moment(withdrawn)
 		var err error
-		e.Day, err = league.ParseDay(day)
+		entry.Day, err = league.ParseDay(day)
 		if err != nil {
 			r.err = cmp.Or(r.err, ErrCorrupt.With("path", file, "cause", err))
 		}
@@ -355,9 +357,9 @@ func (r reads) entries(ctx context.Context, id LeagueID, person string) ([]Entry
 // Standing returns the entries that count: those not taken back.
 func Standing(all []Entry) []league.Entry {
 	var stand []league.Entry
-	for _, e := range all {
-		if e.Withdrawn.IsZero() {
-			stand = append(stand, e.Entry)
+	for _, entry := range all {
+		if entry.Withdrawn.IsZero() {
+			stand = append(stand, entry.Entry)
 		}
 	}
 	return stand
@@ -367,8 +369,8 @@ func Standing(all []Entry) []league.Entry {
 // changes only whether it was taken back: it was if either was, and the earlier time holds.
 func (s *Store) AddEntry(ctx context.Context, id LeagueID, entries ...Entry) error {
 	return s.Write(ctx, func(t *Tx) error {
-		for _, e := range entries {
-			if err := t.AddEntry(ctx, id, e); err != nil {
+		for _, entry := range entries {
+			if err := t.AddEntry(ctx, id, entry); err != nil {
 				return err
 			}
 		}
@@ -377,19 +379,19 @@ func (s *Store) AddEntry(ctx context.Context, id LeagueID, entries ...Entry) err
 }
 
 // AddEntry is Store.AddEntry in this transaction.
-func (t *Tx) AddEntry(ctx context.Context, id LeagueID, e Entry) error {
-	if e.UID == "" {
-		e.UID = newID()
+func (t *Tx) AddEntry(ctx context.Context, id LeagueID, entry Entry) error {
+	if entry.UID == "" {
+		entry.UID = newID()
 	}
-	if e.At.IsZero() {
-		e.At = t.now
+	if entry.At.IsZero() {
+		entry.At = t.now
 	}
 	_, err := t.do(ctx, `INSERT INTO entries (uid, league, person, kind, day, points, matches, reason, at, withdrawn,
 		why) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
 		ON CONFLICT (uid) DO UPDATE SET (withdrawn, why) = (?10, ?11)
 		WHERE ?10 IS NOT NULL AND (withdrawn IS NULL OR (?10, ifnull(?11, '')) < (withdrawn, ifnull(why, '')))`,
-		e.UID, id, e.Person, string(e.Kind), e.Day.String(), int64(e.Points), e.Matches, tidy(e.Reason),
-		stamp(e.At, atSecond), orNull(orStamp(e.Withdrawn)), orNull(tidy(e.Why)))
+		entry.UID, id, entry.Person, string(entry.Kind), entry.Day.String(), int64(entry.Points), entry.Matches, tidy(entry.Reason),
+		stamp(entry.At, atSecond), orNull(orStamp(entry.Withdrawn)), orNull(tidy(entry.Why)))
 	return err
 }
 

@@ -13,13 +13,13 @@ import (
 
 // List returns a page of matches: first the open matches, sorted by their last change, then the others, sorted by the
 // day they were played, the latest first. more reports whether further matches follow; Filter.After chooses them.
-func (r reads) List(ctx context.Context, f Filter) (page []Match, more bool, err error) {
+func (r reads) List(ctx context.Context, filter Filter) (page []Match, more bool, err error) {
 	limit := -1
-	for _, f := range f.byState() {
-		if f.Limit > 0 {
-			limit = f.Limit + 1 - len(page)
+	for _, filter := range filter.byState() {
+		if filter.Limit > 0 {
+			limit = filter.Limit + 1 - len(page)
 		}
-		where, args := f.where()
+		where, args := filter.where()
 		found, err := r.all(ctx, `SELECT `+columns+` FROM matches m WHERE `+where+
 			` ORDER BY m.open DESC, m.recency DESC, m.number DESC LIMIT ?`, append(args, limit)...)
 		if err != nil {
@@ -27,18 +27,18 @@ func (r reads) List(ctx context.Context, f Filter) (page []Match, more bool, err
 		}
 		page = append(page, found...)
 	}
-	if f.Limit > 0 && len(page) > f.Limit {
-		return page[:f.Limit], true, nil
+	if filter.Limit > 0 && len(page) > filter.Limit {
+		return page[:filter.Limit], true, nil
 	}
 	return page, false, nil
 }
 
 // Count returns how many matches a filter chooses on all pages.
-func (r reads) Count(ctx context.Context, f Filter) (n int, err error) {
-	f.After = 0
-	for _, f := range f.byState() {
+func (r reads) Count(ctx context.Context, filter Filter) (n int, err error) {
+	filter.After = 0
+	for _, filter := range filter.byState() {
 		var some int
-		where, args := f.where()
+		where, args := filter.where()
 		if err := r.queryRow(ctx, []any{&some}, `SELECT count(*) FROM matches m WHERE `+where, args...); err != nil {
 			return 0, err
 		}
@@ -187,15 +187,15 @@ func (r reads) Removals(ctx context.Context) ([]Match, error) {
 // UniteRemoval takes over from another machine whether a match is removed: the later setting of the two machines holds.
 // It reports whether the match has left or rejoined the lists here.
 func (t *Tx) UniteRemoval(
-	ctx context.Context, m Match, removed, returned time.Time, reason string,
+	ctx context.Context, match Match, removed, returned time.Time, reason string,
 ) (changed bool, err error) {
-	here := removal{Out: m.Removed, Back: m.Returned, Reason: m.Reason}
+	here := removal{Out: match.Removed, Back: match.Returned, Reason: match.Reason}
 	now := here.or(removal{Out: removed, Back: returned, Reason: reason})
 	if now == here {
 		return false, nil
 	}
-	err = t.listed(ctx, m.Number, `UPDATE matches SET removed = ?, returned = ?, reason = ? WHERE number = ?`,
-		orNull(orStamp(now.Out)), orNull(orStamp(now.Back)), orNull(now.Reason), m.Number)
+	err = t.listed(ctx, match.Number, `UPDATE matches SET removed = ?, returned = ?, reason = ? WHERE number = ?`,
+		orNull(orStamp(now.Out)), orNull(orStamp(now.Back)), orNull(now.Reason), match.Number)
 	return now.Out.IsZero() != here.Out.IsZero(), err
 }
 
@@ -225,13 +225,13 @@ type removal struct {
 }
 
 // or returns the later of two states. In a tie, the removal holds.
-func (a removal) or(b removal) removal {
+func (a removal) or(removal removal) removal {
 	order := cmp.Or(
-		a.last().Compare(b.last()), cmp.Compare(a.isOut(), b.isOut()), strings.Compare(b.Reason, a.Reason),
-		a.Back.Compare(b.Back),
+		a.last().Compare(removal.last()), cmp.Compare(a.isOut(), removal.isOut()), strings.Compare(removal.Reason, a.Reason),
+		a.Back.Compare(removal.Back),
 	)
 	if order < 0 {
-		return b
+		return removal
 	}
 	return a
 }

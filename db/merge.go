@@ -99,8 +99,8 @@ func (s *Store) Unmerge(ctx context.Context, who PersonID) error {
 		err := t.queryRow(ctx, []any{&id, &target}, `SELECT g.id, g.target FROM merges g JOIN persons p ON p.id = g.person
 			WHERE g.person = ? AND g.undone IS NULL AND p.merged IS NOT NULL ORDER BY g.id DESC LIMIT 1`, who)
 		if errors.Is(err, sql.ErrNoRows) {
-			p, err := t.Person(ctx, who)
-			return cmp.Or(err, ErrNotMerged.With("name", p.Name))
+			person, err := t.Person(ctx, who)
+			return cmp.Or(err, ErrNotMerged.With("name", person.Name))
 		}
 		for err == nil {
 			if _, err := t.do(ctx, `UPDATE merges SET undone = ? WHERE id = ?`, stamp(t.now, atSecond), id); err != nil {
@@ -133,10 +133,10 @@ type Edge struct {
 // Edges returns all merges in the order in which they were made.
 func (r reads) Edges(ctx context.Context) ([]Edge, error) {
 	return collect(r.query(ctx, `SELECT uid, person, target, at, ifnull(undone, '') FROM merges ORDER BY at, uid`),
-		func(r *row, e *Edge) {
+		func(r *row, edge *Edge) {
 			var at, undone string
-			r.scan(&e.UID, &e.Who, &e.Into, &at, &undone)
-			e.At, e.Undone = moment(at), moment(undone)
+			r.scan(&edge.UID, &edge.Who, &edge.Into, &at, &undone)
+			edge.At, edge.Undone = moment(at), moment(undone)
 		})
 }
 
@@ -238,5 +238,5 @@ type Merged struct {
 func (r reads) Merges(ctx context.Context) ([]Merged, error) {
 	return collect(r.query(ctx, `SELECT p.id, p.name, g.target FROM merges g JOIN persons p ON p.id = g.person
 		WHERE g.undone IS NULL AND p.merged IS NOT NULL ORDER BY g.id`),
-		func(r *row, m *Merged) { r.scan(&m.Who.ID, &m.Who.Name, &m.Into) })
+		func(r *row, merged *Merged) { r.scan(&merged.Who.ID, &merged.Who.Name, &merged.Into) })
 }

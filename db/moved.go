@@ -382,7 +382,7 @@ func isOfFile(err error) bool {
 }
 
 // explainOn is explain for a file that has not moved. It looks at the file through on.
-func (s *Store) explainOn(on querier, err error) error {
+func (s *Store) explainOn(querier querier, err error) error {
 	if !isOfFile(err) {
 		return err
 	}
@@ -391,12 +391,12 @@ func (s *Store) explainOn(on querier, err error) error {
 	}
 	ctx := context.Background()
 	var version int
-	versionErr := on.QueryRowContext(ctx, "PRAGMA user_version").Scan(&version)
+	versionErr := querier.QueryRowContext(ctx, "PRAGMA user_version").Scan(&version)
 	if versionErr == nil && version > SchemaVersion() {
 		return s.fits(version)
 	}
 	said := asFileError(s.path, err)
-	if errors.Is(said, ErrFailed) && s.isDamaged(ctx, on, version, err) {
+	if errors.Is(said, ErrFailed) && s.isDamaged(ctx, querier, version, err) {
 		return ErrCorrupt.With("path", s.path, "cause", err)
 	}
 	return said
@@ -404,16 +404,16 @@ func (s *Store) explainOn(on querier, err error) error {
 
 // isDamaged looks for damage after a statement has failed: text that should be JSON, a schema that the migrations up to
 // the file's version do not make, broken pages.
-func (s *Store) isDamaged(ctx context.Context, on querier, version int, err error) bool {
+func (s *Store) isDamaged(ctx context.Context, querier querier, version int, err error) bool {
 	if strings.Contains(err.Error(), "malformed JSON") { // SQLite has no code for it
 		return true
 	}
-	faults, schemaErr := compareSchema(ctx, on, version)
+	faults, schemaErr := compareSchema(ctx, querier, version)
 	if schemaErr != nil || len(faults) > 0 {
 		return schemaErr == nil || errors.Is(asFileError(s.path, schemaErr), ErrCorrupt)
 	}
 	var found string
-	pageErr := on.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&found)
+	pageErr := querier.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&found)
 	if pageErr != nil {
 		return errors.Is(asFileError(s.path, pageErr), ErrCorrupt)
 	}

@@ -29,19 +29,19 @@ import (
 // Errors: ErrMissing and ErrOlder (read-only), ErrCannotOpen, ErrNotDatabase, ErrForeign, ErrNewer, ErrReadOnly,
 // ErrLocked, ErrFull, ErrDisk, ErrCorrupt, and those of whileNothingMoves.
 func Open(ctx context.Context, path string, opts Options) (*Store, error) {
-	s, err := open(ctx, path, opts)
+	store, err := open(ctx, path, opts)
 	err = fault.While(err, "open store")
 	hasWaited := errors.Is(err, ErrLocked) || errors.Is(err, ErrMoving) || errors.Is(err, ErrOtherLog)
 	if err == nil || !opts.OrReadOnly || hasWaited || errors.Is(err, ErrStrayLog) {
-		return s, err
+		return store, err
 	}
 	opts.ReadOnly = true
-	s, readErr := open(ctx, path, opts)
+	store, readErr := open(ctx, path, opts)
 	if readErr != nil {
 		return nil, err
 	}
-	s.why = err
-	return s, nil
+	store.why = err
+	return store, nil
 }
 
 // open is Open with further pragmas, which tests need.
@@ -50,22 +50,22 @@ func open(ctx context.Context, path string, opts Options, pragmas ...string) (*S
 		if isBeingCopied(path) {
 			return nil, errDisplaced
 		}
-		s, err := connect(ctx, path, opts, pragmas...)
+		store, err := connect(ctx, path, opts, pragmas...)
 		if err != nil {
 			return nil, err
 		}
-		err = s.patiently(ctx, s.bringUpToDate)
+		err = store.patiently(ctx, store.bringUpToDate)
 		if err == nil {
-			err = s.knowFiles(ctx)
+			err = store.knowFiles(ctx)
 		}
 		if err != nil {
-			s.close()
-			if s.made && ctx.Err() != nil {
-				removeEmpty(s.path, opts)
+			store.close()
+			if store.made && ctx.Err() != nil {
+				removeEmpty(store.path, opts)
 			}
-			return nil, asFileError(s.path, err)
+			return nil, asFileError(store.path, err)
 		}
-		return s, nil
+		return store, nil
 	})
 }
 
@@ -73,13 +73,13 @@ func open(ctx context.Context, path string, opts Options, pragmas ...string) (*S
 // that was copied without its log.
 func removeEmpty(path string, opts Options) {
 	opts.ReadOnly = true
-	s, err := connect(context.Background(), path, opts)
+	store, err := connect(context.Background(), path, opts)
 	if err != nil {
 		return
 	}
-	l, err := s.label(context.Background())
-	s.close()
-	if err == nil && l.isEmpty() && settled(path) {
+	label, err := store.label(context.Background())
+	store.close()
+	if err == nil && label.isEmpty() && settled(path) {
 		os.Remove(path)
 	}
 }
@@ -88,15 +88,15 @@ func removeEmpty(path string, opts Options) {
 func openToRead(ctx context.Context, path string, opts Options) (*Store, error) {
 	opts.ReadOnly = true
 	return whileNothingMoves(ctx, path, opts, func() (*Store, error) {
-		s, err := connect(ctx, path, opts)
+		store, err := connect(ctx, path, opts)
 		if err != nil {
 			return nil, err
 		}
-		if err := s.knowFiles(ctx); err != nil {
-			s.close()
-			return nil, asFileError(s.path, err)
+		if err := store.knowFiles(ctx); err != nil {
+			store.close()
+			return nil, asFileError(store.path, err)
 		}
-		return s, nil
+		return store, nil
 	})
 }
 
@@ -107,8 +107,8 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 	if err != nil {
 		return nil, err
 	}
-	s := newStore(abs, opts)
-	if err := s.countIfOwn(); err != nil {
+	store := newStore(abs, opts)
+	if err := store.countIfOwn(); err != nil {
 		return nil, err
 	}
 	// SQLite would make a new file readable by everybody. Its journals get the mode of the file. An existing file is
@@ -117,36 +117,36 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 	if _, err := os.Stat(abs); !opts.ReadOnly && errors.Is(err, fs.ErrNotExist) {
 		created, err := os.OpenFile(abs, os.O_RDONLY|os.O_CREATE, 0o600)
 		if err != nil {
-			s.uncount()
+			store.uncount()
 			return nil, fromDisk(abs, err)
 		}
 		created.Close()
 		made = true
 	}
-	s.made = made
+	store.made = made
 	files := filesAt(abs)
 	if files.main != nil && files.main.Size() == 0 { // SQLite deletes a log that lies next to it
 		files.log = nil
 		files.index = nil
 	}
-	s.mu.Lock() // the store counts as open, and other stores of this program look at its files
-	s.files = files
-	s.mu.Unlock()
-	s.bare = lacksLog(abs)
-	err = s.connectTo(source(abs, opts, settings(opts, pragmas)...))
+	store.mu.Lock() // the store counts as open, and other stores of this program look at its files
+	store.files = files
+	store.mu.Unlock()
+	store.bare = lacksLog(abs)
+	err = store.connectTo(source(abs, opts, settings(opts, pragmas)...))
 	if err != nil {
-		s.uncount()
+		store.uncount()
 		return nil, err
 	}
-	err = s.patiently(ctx, s.touch)
+	err = store.patiently(ctx, store.touch)
 	if opts.ReadOnly && noIndex(err) {
-		err = s.alone(ctx, err)
+		err = store.alone(ctx, err)
 	}
 	if err != nil {
-		s.close()
+		store.close()
 		return nil, asFileError(abs, err)
 	}
-	return s, nil
+	return store, nil
 }
 
 // alone opens, read-only, a file that cannot be opened otherwise; err says why. To read a file in WAL mode, SQLite
@@ -223,16 +223,16 @@ func source(abs string, opts Options, pragmas ...string) string {
 	if !strings.HasPrefix(p, "/") {
 		p = "/" + p // Windows: the path begins with a drive letter
 	}
-	q := url.Values{
+	values := url.Values{
 		"_busy_timeout": {fmt.Sprint(opts.wait().Milliseconds())},
 		"_pragma":       pragmas,
 		"_error_rc":     {"1"},
 	}
-	q.Set("mode", "rw") // a file that is away for a moment is not made anew
+	values.Set("mode", "rw") // a file that is away for a moment is not made anew
 	if opts.ReadOnly {
-		q.Set("mode", "ro")
+		values.Set("mode", "ro")
 	}
-	return "file:" + (&url.URL{Path: p}).EscapedPath() + "?" + q.Encode()
+	return "file:" + (&url.URL{Path: p}).EscapedPath() + "?" + values.Encode()
 }
 
 // settled reports whether the file is complete without its write-ahead log, because the log is missing or empty.
@@ -262,8 +262,8 @@ func (s *Store) needLog(ctx context.Context) error {
 		return err
 	}
 	for range 20 {
-		l, err := s.label(ctx)
-		if err != nil || !l.isEmpty() {
+		label, err := s.label(ctx)
+		if err != nil || !label.isEmpty() {
 			return err
 		}
 		time.Sleep(10 * time.Millisecond)
@@ -410,8 +410,8 @@ func exists(path string) bool {
 
 // syncFolder writes the names of a folder's files to the disk, so that they survive a power cut, if the system can.
 func syncFolder(path string) {
-	if d, err := os.Open(path); err == nil {
-		d.Sync()
-		d.Close()
+	if file, err := os.Open(path); err == nil {
+		file.Sync()
+		file.Close()
 	}
 }

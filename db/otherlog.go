@@ -63,19 +63,19 @@ func folderOf(path string) string { return filepath.Dir(withoutLinks(path)) }
 // Errors: ErrOtherLog and ErrMoving once Options.Wait is over.
 func whileNothingMoves(
 	ctx context.Context, path string, opts Options, open func() (*Store, error),
-) (s *Store, err error) {
+) (store *Store, err error) {
 	for deadline := time.Now().Add(opts.wait()); ; {
 		release, isTaken := takeFolder(ctx, path, opts.wait())
 		if !isTaken {
 			return nil, cmp.Or(ctx.Err(), ErrLocked.With("path", path))
 		}
 		before := filesAt(path)
-		s, err = open()
+		store, err = open()
 		moves := err != nil && before.moves(path, err)
 		release()
 		switch {
 		case err == nil, ctx.Err() != nil, !moves:
-			return s, err
+			return store, err
 		case time.Now().Before(deadline):
 		case errors.Is(err, ErrOtherLog):
 			return nil, err

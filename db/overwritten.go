@@ -266,12 +266,12 @@ type written struct {
 }
 
 // add notes lines that were added to a match.
-func (r *remembered) add(w written) {
-	known, isKnown := r.lines[w.match.Number]
-	if w.next != len(known)+1 || !isKnown && w.next > 1 || r.count > mostRemembered {
+func (r *remembered) add(written written) {
+	known, isKnown := r.lines[written.match.Number]
+	if written.next != len(known)+1 || !isKnown && written.next > 1 || r.count > mostRemembered {
 		return
 	}
-	r.set(w.match, append(known, w.lines...))
+	r.set(written.match, append(known, written.lines...))
 }
 
 // remember notes a match that was stored earlier.

@@ -66,17 +66,17 @@ func (r reads) Person(ctx context.Context, id PersonID) (Person, error) {
 }
 
 func (r reads) persons(ctx context.Context, question string, args ...any) ([]Person, error) {
-	return collect(r.query(ctx, question, args...), func(r *row, p *Person) {
+	return collect(r.query(ctx, question, args...), func(r *row, person *Person) {
 		var created string
-		r.scan(&p.ID, &p.Name, &p.Guest, &created, asJSON{&p.Aliases}, &p.Last)
-		p.Created = moment(created)
+		r.scan(&person.ID, &person.Name, &person.Guest, &created, asJSON{&person.Aliases}, &person.Last)
+		person.Created = moment(created)
 	})
 }
 
 // LastOf returns the last match of a game that exactly these persons have played, in any order. House rules are
 // suggested from that match. Errors: ErrNotFound.
 func (r reads) LastOf(ctx context.Context, game string, group []PersonID) (Match, error) {
-	m, err := r.only(ctx, `
+	match, err := r.only(ctx, `
 		WITH wanted AS (
 			SELECT DISTINCT ifnull(merged, id) AS id FROM persons WHERE id IN (SELECT value FROM json_each(?1))),
 		alike AS (SELECT id FROM persons WHERE ifnull(merged, id) IN wanted)
@@ -88,7 +88,7 @@ func (r reads) LastOf(ctx context.Context, game string, group []PersonID) (Match
 	if errors.Is(err, sql.ErrNoRows) {
 		return Match{}, ErrNotFound.With("name", game)
 	}
-	return m, err
+	return match, err
 }
 
 // LatestOfGames returns the latest match, by date and then by id, of each game whose name begins so, the latest first.
@@ -102,9 +102,9 @@ func (r reads) LatestOfGames(ctx context.Context, begin string) ([]Match, error)
 
 // AddPerson stores a new person, even if a person of this name is known already. It ignores ID, Created and Last.
 // Errors: ErrNoName, and those of Write.
-func (s *Store) AddPerson(ctx context.Context, p Person) (id PersonID, err error) {
+func (s *Store) AddPerson(ctx context.Context, person Person) (id PersonID, err error) {
 	err = s.Write(ctx, func(t *Tx) error {
-		id, err = t.AddPerson(ctx, p)
+		id, err = t.AddPerson(ctx, person)
 		return err
 	})
 	return id, err
@@ -136,25 +136,25 @@ func (s *Store) DropAlias(ctx context.Context, id PersonID, alias string) error 
 }
 
 // AddPerson is Store.AddPerson in this transaction.
-func (t *Tx) AddPerson(ctx context.Context, p Person) (PersonID, error) {
-	if text.IsBlank(p.Name) {
+func (t *Tx) AddPerson(ctx context.Context, person Person) (PersonID, error) {
+	if text.IsBlank(person.Name) {
 		return 0, ErrNoName
 	}
 	ctx = context.WithoutCancel(ctx)
 	id, err := t.insert(ctx, `INSERT INTO persons (name, guest, created) VALUES (?, ?, ?)`,
-		tidy(p.Name), p.Guest, stamp(t.now, atSecond))
+		tidy(person.Name), person.Guest, stamp(t.now, atSecond))
 	if err != nil {
 		return 0, err
 	}
-	for _, name := range append([]string{p.Name}, p.Aliases...) {
+	for _, name := range append([]string{person.Name}, person.Aliases...) {
 		if err := t.AddAlias(ctx, PersonID(id), name); err != nil {
 			return 0, err
 		}
 	}
-	if len(p.UIDs) == 0 {
-		return PersonID(id), t.newUID(ctx, PersonID(id), p.Name)
+	if len(person.UIDs) == 0 {
+		return PersonID(id), t.newUID(ctx, PersonID(id), person.Name)
 	}
-	return PersonID(id), t.addUIDs(ctx, PersonID(id), p.UIDs, p.Born)
+	return PersonID(id), t.addUIDs(ctx, PersonID(id), person.UIDs, person.Born)
 }
 
 // AddAlias adds a name to a person in this transaction. It removes the name from the cache, because one more person may
@@ -190,10 +190,10 @@ func (t *Tx) acquainted(ctx context.Context) (*acquaintances, error) {
 	if err := t.queryRow(ctx, []any{&fresh.version}, `PRAGMA data_version`); err != nil {
 		return nil, err
 	}
-	if t.w.asked == nil || t.w.asked.version != fresh.version {
-		t.w.asked = fresh
+	if t.writer.asked == nil || t.writer.asked.version != fresh.version {
+		t.writer.asked = fresh
 	}
-	t.asked = t.w.asked
+	t.asked = t.writer.asked
 	return t.asked, nil
 }
 
@@ -209,7 +209,7 @@ func (t *Tx) forget(ctx context.Context, name string) error {
 // forgetAll empties the cache of names.
 func (t *Tx) forgetAll() {
 	t.asked = nil
-	t.w.asked = nil
+	t.writer.asked = nil
 }
 
 // knownAs returns the numbers of the persons whom Known finds, and remembers them.
@@ -294,9 +294,9 @@ func (r reads) SeatUIDs(ctx context.Context, match int) ([]string, error) {
 
 // Enter enters a text in a field of the register for a person; an empty text clears the field. Errors:
 // ErrLeftOut, those of register.Field.Check and of Write.
-func (t *Tx) Enter(ctx context.Context, id PersonID, f register.Field, text string) error {
+func (t *Tx) Enter(ctx context.Context, id PersonID, field register.Field, text string) error {
 	text = register.Clean(text)
-	if err := f.Check(text); err != nil {
+	if err := field.Check(text); err != nil {
 		return err
 	}
 	if err := t.present(ctx, id); err != nil {
@@ -304,16 +304,16 @@ func (t *Tx) Enter(ctx context.Context, id PersonID, f register.Field, text stri
 	}
 	_, err := t.do(ctx, `INSERT INTO register (person, field, value, at, uid) VALUES (?, ?, ?, ?, ?)
 		ON CONFLICT DO UPDATE SET value = excluded.value, at = max(at, excluded.at), uid = excluded.uid`,
-		id, f, text, stamp(t.now, atSecond), newID())
+		id, field, text, stamp(t.now, atSecond), newID())
 	return err
 }
 
 // uniteCard adds the card of another machine to a person's entries in the register; see register.Card.Unite.
 func (t *Tx) uniteCard(ctx context.Context, id PersonID, there register.Card) error {
-	for f, v := range there {
+	for field, value := range there {
 		_, err := t.do(ctx, `INSERT INTO register (person, field, value, at, uid) VALUES (?, ?, ?, ?, ?)
 			ON CONFLICT DO UPDATE SET value = excluded.value, at = excluded.at, uid = excluded.uid
-			WHERE (excluded.at, excluded.uid) > (at, uid)`, id, f, v.Text, stamp(v.At, atSecond), v.ID)
+			WHERE (excluded.at, excluded.uid) > (at, uid)`, id, field, value.Text, stamp(value.At, atSecond), value.ID)
 		if err != nil {
 			return err
 		}

@@ -310,13 +310,13 @@ func TestAcquaintances(t *testing.T) {
 						if err != nil {
 							return err
 						}
-						met := tx.w.asked
+						met := tx.writer.asked
 						tx.forgetAll()
 						want, err := tx.knownAs(ctx, name)
 						if err != nil || !slices.Equal(got, want) {
 							rt.Errorf("after %s %s is %v, not %v: %v", step, name, got, want, err)
 						}
-						tx.w.asked = met
+						tx.writer.asked = met
 						tx.asked = met
 					}
 					return nil

@@ -41,13 +41,13 @@ func (r *matchRow) dest() []any {
 }
 
 func (r *matchRow) match() Match {
-	m := r.Match
-	m.Finished = !r.open
-	m.Created = moment(r.created)
-	m.Changed = moment(r.changed)
-	m.Removed = moment(r.removed)
-	m.Returned = moment(r.returned)
-	return m
+	match := r.Match
+	match.Finished = !r.open
+	match.Created = moment(r.created)
+	match.Changed = moment(r.changed)
+	match.Removed = moment(r.removed)
+	match.Returned = moment(r.returned)
+	return match
 }
 
 // only returns the match that the question finds, or sql.ErrNoRows if there is none.
@@ -61,33 +61,33 @@ func (r reads) only(ctx context.Context, question string, args ...any) (Match, e
 
 // all returns the matches that the question finds.
 func (r reads) all(ctx context.Context, question string, args ...any) ([]Match, error) {
-	return collect(r.query(ctx, question, args...), func(r *row, m *Match) {
+	return collect(r.query(ctx, question, args...), func(r *row, match *Match) {
 		var row matchRow
 		r.scan(row.dest()...)
-		*m = row.match()
+		*match = row.match()
 	})
 }
 
 // Match returns the match of this number, also a removed match. Errors: ErrNotFound.
 func (r reads) Match(ctx context.Context, number int) (Match, error) {
-	m, err := r.only(ctx, `SELECT `+columns+` FROM matches m WHERE number = ?`, number)
+	match, err := r.only(ctx, `SELECT `+columns+` FROM matches m WHERE number = ?`, number)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Match{}, ErrNotFound.With("name", strconv.Itoa(number))
 	}
-	return m, err
+	return match, err
 }
 
 // ByID returns the match of this id, also a removed match. Errors: ErrNotFound.
 func (r reads) ByID(ctx context.Context, id string) (Match, error) {
-	m, _, err := r.Same(ctx, id, nil)
-	return m, err
+	match, _, err := r.Same(ctx, id, nil)
+	return match, err
 }
 
 // Same returns the match of this id, or else the first match whose canonical text has this digest, and whether it has
 // the id. It finds removed matches too. Errors: ErrNotFound.
 //
 // An import asks for every match, and most are new. Asking for all columns, or asking twice, would take longer.
-func (r reads) Same(ctx context.Context, id string, digest []byte) (m Match, byID bool, err error) {
+func (r reads) Same(ctx context.Context, id string, digest []byte) (match Match, byID bool, err error) {
 	var own, alike int
 	if err := r.queryRow(ctx, []any{&own, &alike}, `SELECT ifnull((SELECT number FROM matches WHERE id = ?1), 0),
 		ifnull((SELECT number FROM matches WHERE substr(digest, 1, 8) = substr(?2, 1, 8) AND digest = ?2
@@ -97,8 +97,8 @@ func (r reads) Same(ctx context.Context, id string, digest []byte) (m Match, byI
 	if own+alike == 0 {
 		return Match{}, false, ErrNotFound.With("name", id)
 	}
-	m, err = r.Match(ctx, cmp.Or(own, alike))
-	return m, own != 0, err
+	match, err = r.Match(ctx, cmp.Or(own, alike))
+	return match, own != 0, err
 }
 
 // Lines returns the lines of a match in order, from the line with number from on. It loads lines only when the caller
@@ -114,20 +114,20 @@ func (r reads) Lines(ctx context.Context, number, from int) iter.Seq2[Line, erro
 		}
 		defer rows.Close()
 		for rows.Next() {
-			var l Line
+			var line Line
 			var at, texts string
-			if err := cmp.Or(ctx.Err(), rows.Scan(&l.Seq, &at, &texts)); err != nil {
+			if err := cmp.Or(ctx.Err(), rows.Scan(&line.Seq, &at, &texts)); err != nil {
 				yield(Line{}, r.explain(err))
 				return
 			}
 			if at != "" {
-				l.At = moment(at)
+				line.At = moment(at)
 			}
-			for l.Text = range strings.SplitSeq(texts, "\n") {
-				if l.Seq >= from && !yield(l, nil) {
+			for line.Text = range strings.SplitSeq(texts, "\n") {
+				if line.Seq >= from && !yield(line, nil) {
 					return
 				}
-				l.Seq++
+				line.Seq++
 			}
 		}
 		if err := rows.Err(); err != nil {
@@ -149,16 +149,16 @@ const namable = 5
 func (r reads) Find(ctx context.Context, ref string) (Match, error) {
 	id := FoldID(ref)
 	if id == Last {
-		m, err := r.only(ctx, `SELECT `+columns+` FROM matches m WHERE removed IS NULL
+		match, err := r.only(ctx, `SELECT `+columns+` FROM matches m WHERE removed IS NULL
 			ORDER BY changed DESC, number DESC LIMIT 1`)
 		if errors.Is(err, sql.ErrNoRows) {
 			return Match{}, ErrNotFound.With("name", ref)
 		}
-		return m, err
+		return match, err
 	}
 	if n, ok := names.MatchNumber(id); ok {
-		if m, err := r.Match(ctx, n); !errors.Is(err, ErrNotFound) {
-			return m, err
+		if match, err := r.Match(ctx, n); !errors.Is(err, ErrNotFound) {
+			return match, err
 		}
 	}
 	if id == "" {
@@ -179,12 +179,12 @@ func (r reads) Find(ctx context.Context, ref string) (Match, error) {
 
 func candidates(found []Match) string {
 	var names []string
-	for i, m := range found {
+	for i, match := range found {
 		if i == namable {
 			names = append(names, "…")
 			break
 		}
-		names = append(names, fmt.Sprintf("%d: %s", m.Number, m.ID))
+		names = append(names, fmt.Sprintf("%d: %s", match.Number, match.ID))
 	}
 	return strings.Join(names, ", ")
 }
@@ -270,8 +270,8 @@ func (a answer) each(read func(*row)) error {
 }
 
 // collect returns the rows of an answer; read fills in the value of one row. Errors are those of each.
-func collect[T any](a answer, read func(r *row, v *T)) (found []T, err error) {
-	err = a.each(func(r *row) {
+func collect[T any](answer answer, read func(r *row, v *T)) (found []T, err error) {
+	err = answer.each(func(r *row) {
 		var v T
 		read(r, &v)
 		found = append(found, v)
@@ -283,15 +283,15 @@ func collect[T any](a answer, read func(r *row, v *T)) (found []T, err error) {
 }
 
 // valuesOf returns the values of an answer that has one column. Errors are those of each.
-func valuesOf[T any](a answer) ([]T, error) {
-	return collect(a, func(r *row, v *T) { r.scan(v) })
+func valuesOf[T any](answer answer) ([]T, error) {
+	return collect(answer, func(r *row, v *T) { r.scan(v) })
 }
 
 // pairsOf returns the rows of an answer that has two columns, as a map from the first column to the second. Errors are
 // those of each.
-func pairsOf[K comparable, V any](a answer) (map[K]V, error) {
+func pairsOf[K comparable, V any](answer answer) (map[K]V, error) {
 	found := map[K]V{}
-	err := a.each(func(r *row) {
+	err := answer.each(func(r *row) {
 		var k K
 		var v V
 		r.scan(&k, &v)

@@ -143,10 +143,10 @@ const (
 type matchColumns [columnsOfMatch]any
 
 // freshColumns returns the columns of a new match with its first lines.
-func freshColumns(created, changed string, sum Summary, lines []Line, results []seatResult) (c matchColumns) {
-	c[colCreated] = created
-	c[colChain] = int64(0)
-	return c.extended(sum, 1, lines, changed, results)
+func freshColumns(created, changed string, sum Summary, lines []Line, results []seatResult) (matchColumns matchColumns) {
+	matchColumns[colCreated] = created
+	matchColumns[colChain] = int64(0)
+	return matchColumns.extended(sum, 1, lines, changed, results)
 }
 
 // extended returns the columns of the match with more lines and the new results. The first of the lines has the number
@@ -217,8 +217,8 @@ func (c *matchColumns) sameHead(other *matchColumns) bool {
 // seal returns the rightSum of a match with these columns.
 func (c *matchColumns) seal(number int, seats []seatResult) int64 {
 	sums := make([]int64, len(seats))
-	for i, r := range seats {
-		sums[i] = r.seal()
+	for i, result := range seats {
+		sums[i] = result.seal()
 	}
 	return checksumOfMatch(int64(number), c[:], sums)
 }
@@ -272,8 +272,8 @@ func (l Line) stamp() any { return orNull(orStamp(l.At)) }
 
 // badLine returns the index of the first text that is not one line of valid UTF-8, or -1.
 func badLine(all []Line) int {
-	for i, l := range all {
-		if strings.ContainsAny(l.Text, "\n\x00") || !utf8.ValidString(l.Text) {
+	for i, line := range all {
+		if strings.ContainsAny(line.Text, "\n\x00") || !utf8.ValidString(line.Text) {
 			return i
 		}
 	}
@@ -305,9 +305,9 @@ func lineRows(next int, all []Line) iter.Seq[lineRow] {
 			var text strings.Builder
 			text.Grow(size)
 			text.WriteString(all[0].Text)
-			for _, l := range all[1:n] {
+			for _, line := range all[1:n] {
 				text.WriteByte('\n')
-				text.WriteString(l.Text)
+				text.WriteString(line.Text)
 			}
 			if !yield(lineRow{next, at, text.String()}) {
 				return
@@ -321,8 +321,8 @@ func lineRows(next int, all []Line) iter.Seq[lineRow] {
 // chainedAfter returns the chain of a match after more lines, the first of which has the number next.
 func chainedAfter(sum int64, next int, all []Line) int64 {
 	c := chain{Sum: sum}
-	for i, l := range all {
-		c.add(int64(next+i), l.stamp(), l.Text)
+	for i, line := range all {
+		c.add(int64(next+i), line.stamp(), line.Text)
 	}
 	return c.Sum
 }
@@ -383,15 +383,15 @@ func parseResults(text string) (all []seatResult, ok bool) {
 		return some
 	}
 	for ok = true; ok && text != ""; text = strings.TrimPrefix(text, " ") {
-		r := seatResult{Seat: number(), Person: PersonID(number()), Total: number(), Place: number()}
-		r.Won = number() == 1
-		r.Penalty = number()
-		r.Players = number()
+		result := seatResult{Seat: number(), Person: PersonID(number()), Total: number(), Place: number()}
+		result.Won = number() == 1
+		result.Penalty = number()
+		result.Players = number()
 		day := number()
 		name := number()
-		r.Day = take(day)
-		r.Name = take(name)
-		all = append(all, r)
+		result.Day = take(day)
+		result.Name = take(name)
+		all = append(all, result)
 	}
 	return all, ok
 }
@@ -402,8 +402,8 @@ func parseResults(text string) (all []seatResult, ok bool) {
 func packSeats(rows []seatResult) string {
 	var b []byte
 	n := 0
-	for _, r := range rows {
-		if r.Place == 0 {
+	for _, result := range rows {
+		if result.Place == 0 {
 			continue
 		}
 		n++
@@ -411,7 +411,7 @@ func packSeats(rows []seatResult) string {
 			return ""
 		}
 		b = appendSeat(b, league.Seat{
-			Person: league.Person(r.Person), Place: r.Place, Total: r.Total, Penalty: r.Penalty, Won: r.Won,
+			Person: league.Person(result.Person), Place: result.Place, Total: result.Total, Penalty: result.Penalty, Won: result.Won,
 		})
 	}
 	return string(b)
@@ -456,15 +456,15 @@ func jsonList[T string | PersonID](all []T) string {
 }
 
 // appendSeat appends a seat to the text of a match.
-func appendSeat(b []byte, s league.Seat) []byte {
+func appendSeat(b []byte, seat league.Seat) []byte {
 	if len(b) > 0 {
 		b = append(b, ' ')
 	}
-	b = append(strconv.AppendInt(b, int64(s.Person), 10), ' ')
-	b = append(strconv.AppendInt(b, int64(s.Place), 10), ' ')
-	b = append(strconv.AppendInt(b, int64(s.Total), 10), ' ')
-	b = append(strconv.AppendInt(b, int64(s.Penalty), 10), ' ', '0')
-	if s.Won {
+	b = append(strconv.AppendInt(b, int64(seat.Person), 10), ' ')
+	b = append(strconv.AppendInt(b, int64(seat.Place), 10), ' ')
+	b = append(strconv.AppendInt(b, int64(seat.Total), 10), ' ')
+	b = append(strconv.AppendInt(b, int64(seat.Penalty), 10), ' ', '0')
+	if seat.Won {
 		b[len(b)-1] = '1'
 	}
 	return b

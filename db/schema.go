@@ -49,11 +49,11 @@ var newestSchema = sync.OnceValue(func() int { return len(migrations()) })
 func (l fileLabel) isEmpty() bool { return l == fileLabel{} }
 
 // readLabel reads the label of a database.
-func readLabel(ctx context.Context, on querier) (l fileLabel, err error) {
-	err = on.QueryRowContext(ctx, `SELECT
+func readLabel(ctx context.Context, querier querier) (label fileLabel, err error) {
+	err = querier.QueryRowContext(ctx, `SELECT
 		(SELECT application_id FROM pragma_application_id), (SELECT user_version FROM pragma_user_version),
-		(SELECT count(*) FROM sqlite_schema)`).Scan(&l.Application, &l.Version, &l.Objects)
-	return l, err
+		(SELECT count(*) FROM sqlite_schema)`).Scan(&label.Application, &label.Version, &label.Objects)
+	return label, err
 }
 
 // The ways in which a part of a schema differs from what the migrations make. Each has the argument part, a fault of
@@ -66,30 +66,30 @@ const (
 
 // compareSchema returns a fault for each part of a database's schema that is not, to the letter, what the migrations up
 // to a version make.
-func compareSchema(ctx context.Context, on querier, version int) (faults []error, err error) {
-	have, err := readSchema(ctx, on)
+func compareSchema(ctx context.Context, querier querier, version int) (faults []error, err error) {
+	have, err := readSchema(ctx, querier)
 	want, buildErr := madeSchema(ctx, version)
 	err = cmp.Or(err, buildErr)
 	if err != nil {
 		return nil, err
 	}
 	texts := map[schemaObject]string{}
-	for _, p := range want {
-		texts[p.schemaObject] = p.text
+	for _, part := range want {
+		texts[part.schemaObject] = part.text
 	}
-	for _, p := range have {
-		switch text, ok := texts[p.schemaObject]; {
-		case !ok && strings.HasPrefix(p.name, "sqlite_stat"): // tables of ANALYZE, which change no answer
+	for _, part := range have {
+		switch text, ok := texts[part.schemaObject]; {
+		case !ok && strings.HasPrefix(part.name, "sqlite_stat"): // tables of ANALYZE, which change no answer
 		case !ok:
-			faults = append(faults, ErrPartExtra.With("part", p.fault()))
-		case text != p.text:
-			faults = append(faults, ErrPartDiffers.With("part", p.fault()))
+			faults = append(faults, ErrPartExtra.With("part", part.fault()))
+		case text != part.text:
+			faults = append(faults, ErrPartDiffers.With("part", part.fault()))
 		}
-		delete(texts, p.schemaObject)
+		delete(texts, part.schemaObject)
 	}
-	for _, p := range want {
-		if _, missing := texts[p.schemaObject]; missing {
-			faults = append(faults, ErrPartMissing.With("part", p.fault()))
+	for _, part := range want {
+		if _, missing := texts[part.schemaObject]; missing {
+			faults = append(faults, ErrPartMissing.With("part", part.fault()))
 		}
 	}
 	return faults, nil
@@ -116,17 +116,17 @@ type schemaPart struct {
 }
 
 // readSchema returns the parts of a schema, sorted by name.
-func readSchema(ctx context.Context, on querier) (parts []schemaPart, err error) {
-	rows, err := on.QueryContext(ctx, `SELECT type, name, tbl_name || char(10) || ifnull(sql, '')
+func readSchema(ctx context.Context, querier querier) (parts []schemaPart, err error) {
+	rows, err := querier.QueryContext(ctx, `SELECT type, name, tbl_name || char(10) || ifnull(sql, '')
 		FROM sqlite_schema ORDER BY name, type`)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
 	for rows.Next() {
-		var p schemaPart
-		err = cmp.Or(err, rows.Scan(&p.kind, &p.name, &p.text))
-		parts = append(parts, p)
+		var part schemaPart
+		err = cmp.Or(err, rows.Scan(&part.kind, &part.name, &part.text))
+		parts = append(parts, part)
 	}
 	return parts, cmp.Or(err, rows.Err())
 }
@@ -163,14 +163,14 @@ func (s *Store) label(ctx context.Context) (fileLabel, error) {
 }
 
 // readable returns an error unless a file of this label is a database of ours that this version of the program knows.
-func readable(path string, l fileLabel, newest int) error {
+func readable(path string, label fileLabel, newest int) error {
 	switch {
-	case l.Application != application && !l.isEmpty():
+	case label.Application != application && !label.isEmpty():
 		return ErrForeign.With("path", path)
-	case l.Version < 0 || l.Version == 0 && l.Objects > 0:
+	case label.Version < 0 || label.Version == 0 && label.Objects > 0:
 		return ErrCorrupt.With("path", path)
-	case l.Version > newest:
-		return ErrNewer.With("path", path, "version", l.Version, "known", newest)
+	case label.Version > newest:
+		return ErrNewer.With("path", path, "version", label.Version, "known", newest)
 	}
 	return nil
 }
@@ -178,21 +178,21 @@ func readable(path string, l fileLabel, newest int) error {
 // bringUpToDate creates the schema in a new file, and upgrades the schema of an older file.
 func (s *Store) bringUpToDate(ctx context.Context) error {
 	steps := migrations()
-	l, err := s.label(ctx)
+	label, err := s.label(ctx)
 	if err != nil {
 		return err
 	}
-	if err := readable(s.path, l, len(steps)); err != nil {
+	if err := readable(s.path, label, len(steps)); err != nil {
 		return err
 	}
-	if l.isEmpty() {
+	if label.isEmpty() {
 		if err := s.needLog(ctx); err != nil {
 			return err
 		}
 	}
 	if s.opts.ReadOnly {
-		if l.Version < len(steps) {
-			return ErrOlder.With("path", s.path, "version", l.Version, "known", len(steps))
+		if label.Version < len(steps) {
+			return ErrOlder.With("path", s.path, "version", label.Version, "known", len(steps))
 		}
 		return nil
 	}
@@ -213,7 +213,7 @@ func (s *Store) bringUpToDate(ctx context.Context) error {
 			return err
 		}
 	}
-	if l.Version == len(steps) {
+	if label.Version == len(steps) {
 		return nil
 	}
 	return upgrade(ctx, conn, s.path, steps)
@@ -230,23 +230,23 @@ func upgrade(ctx context.Context, conn *sql.Conn, path string, steps []string) (
 			conn.ExecContext(context.WithoutCancel(ctx), "ROLLBACK")
 		}
 	}()
-	l, err := readLabel(ctx, conn)
+	label, err := readLabel(ctx, conn)
 	if err != nil {
 		return err
 	}
-	if err := readable(path, l, len(steps)); err != nil { // a later version may have upgraded the file meanwhile
+	if err := readable(path, label, len(steps)); err != nil { // a later version may have upgraded the file meanwhile
 		return err
 	}
-	faults, err := compareSchema(ctx, conn, l.Version)
+	faults, err := compareSchema(ctx, conn, label.Version)
 	if err != nil {
 		return err
 	}
 	if len(faults) > 0 {
 		return ErrCorrupt.With("path", path, "cause", faults[0]) // a step would make the damage worse
 	}
-	for i, step := range steps[l.Version:] {
+	for i, step := range steps[label.Version:] {
 		if _, err := conn.ExecContext(ctx, step); err != nil {
-			return fmt.Errorf("migrate to %d: %w", l.Version+i+1, err)
+			return fmt.Errorf("migrate to %d: %w", label.Version+i+1, err)
 		}
 	}
 	if err := sealAll(ctx, conn); err != nil {

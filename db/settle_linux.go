@@ -8,10 +8,10 @@ import (
 
 // Settle waits until all files of a folder are on the disk: one wait, however many files were written.
 func Settle(folder string) error {
-	d, err := os.Open(folder)
+	file, err := os.Open(folder)
 	if err != nil {
 		return err
 	}
-	defer d.Close()
-	return os.NewSyscallError("syncfs", unix.Syncfs(int(d.Fd())))
+	defer file.Close()
+	return os.NewSyscallError("syncfs", unix.Syncfs(int(file.Fd())))
 }

@@ -93,12 +93,12 @@ type Store struct {
 }
 
 func newStore(path string, opts Options) *Store {
-	s := &Store{
+	store := &Store{
 		path: path, beside: withoutLinks(path), opts: opts, known: map[string]*sql.Stmt{}, turn: make(chan struct{}, 1), changed: map[int]bool{}, included: map[int]bool{},
 		settled: time.Now(),
 	}
-	s.reads = reads{s}
-	return s
+	store.reads = reads{store}
+	return store
 }
 
 // Path returns the absolute path of the file.
@@ -298,7 +298,7 @@ func (w *writer) do(ctx context.Context, text string, args ...any) (sql.Result, 
 type Tx struct {
 	reads
 	store   *Store
-	w       *writer
+	writer  *writer
 	now     time.Time
 	broken  error        // the error of SQLite that left a change half made
 	changed map[int]bool // the matches whose lines this transaction has written
@@ -311,17 +311,17 @@ type Tx struct {
 
 // newTx returns a transaction of the writing connection.
 func (s *Store) newTx() *Tx {
-	t := &Tx{store: s, w: s.writer, now: s.opts.now(), changed: map[int]bool{}}
+	t := &Tx{store: s, writer: s.writer, now: s.opts.now(), changed: map[int]bool{}}
 	t.reads = reads{t}
 	return t
 }
 
 func (t *Tx) file() string { return t.store.path }
 
-func (t *Tx) explain(err error) error { return t.store.explainOn(t.w.conn, err) }
+func (t *Tx) explain(err error) error { return t.store.explainOn(t.writer.conn, err) }
 
 func (t *Tx) ask(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
-	stmt, err := t.w.stmt(context.WithoutCancel(ctx), question)
+	stmt, err := t.writer.stmt(context.WithoutCancel(ctx), question)
 	if err != nil {
 		return nil, err
 	}
@@ -329,21 +329,21 @@ func (t *Tx) ask(ctx context.Context, question string, args ...any) (*sql.Rows, 
 }
 
 func (t *Tx) walk(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
-	return t.w.conn.QueryContext(context.WithoutCancel(ctx), question, args...)
+	return t.writer.conn.QueryContext(context.WithoutCancel(ctx), question, args...)
 }
 
 // do executes a statement that changes the database. After a change of persons or names, the next transaction looks
 // names up again. An error of SQLite breaks the transaction, because the change may be half made.
 func (t *Tx) do(ctx context.Context, text string, args ...any) (sql.Result, error) {
 	if strings.Contains(text, "persons") || strings.Contains(text, "names") {
-		t.w.asked = nil
+		t.writer.asked = nil
 	}
 	return t.carryOut(ctx, text, args...)
 }
 
 // carryOut is do for a change that keeps the acquaintances valid.
 func (t *Tx) carryOut(ctx context.Context, text string, args ...any) (sql.Result, error) {
-	result, err := t.w.do(ctx, text, args...)
+	result, err := t.writer.do(ctx, text, args...)
 	if err != nil {
 		t.broken = t.explain(err)
 		return nil, t.broken
@@ -512,11 +512,11 @@ func (s *Store) rememberAll(ctx context.Context, t *Tx) {
 	if len(t.changed) > mostAtTable {
 		return
 	}
-	for _, w := range t.written {
-		if w.next > 1 {
-			s.memory.remember(ctx, t, w.match.Number) // the first time, with the lines of this transaction
+	for _, written := range t.written {
+		if written.next > 1 {
+			s.memory.remember(ctx, t, written.match.Number) // the first time, with the lines of this transaction
 		}
-		s.memory.add(w)
+		s.memory.add(written)
 	}
 }
 

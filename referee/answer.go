@@ -40,49 +40,49 @@ type ending interface {
 }
 
 // Answer returns what a dispute ends in under these house rules, with the prices filled in.
-func (g *Game) Answer(of ending, o Options, in lang.Lang) Answer {
-	o = g.effective(o)
-	e := of.Ending(func(t rulebook.Term) bool { return g.holds(t, o) })
+func (g *Game) Answer(of ending, options Options, in lang.Lang) Answer {
+	options = g.effective(options)
+	e := of.Ending(func(term rulebook.Term) bool { return g.holds(term, options) })
 	if e.Now.IsZero() {
 		return Answer{}
 	}
 	fill := func(text lang.Text) string {
-		return lang.Fill(in, text.In(in), func(name string) (any, bool) { return g.figure(name, of.Rule(), o) })
+		return lang.Fill(in, text.In(in), func(name string) (any, bool) { return g.figure(name, of.Rule(), options) })
 	}
 	return Answer{Verdict: e.Holding.In(in), Price: fill(e.Price), Now: fill(e.Now)}
 }
 
 // AnswerLines returns what a dispute about an article ends in under these house rules, as text: verdict, price and what
 // to do now, and, where facts decide between the articles of its family, the questions with what each answer leads to.
-func (g *Game) AnswerLines(a *rulebook.Article, o Options, in lang.Lang) []string {
-	lines := g.Answer(a, o, in).Lines(in)
-	if family := a.Family(); family != nil {
-		lines = append(lines, g.Branches(family.Root, o, in)...)
+func (g *Game) AnswerLines(article *rulebook.Article, options Options, in lang.Lang) []string {
+	lines := g.Answer(article, options, in).Lines(in)
+	if family := article.Family(); family != nil {
+		lines = append(lines, g.Branches(family.Root, options, in)...)
 	}
 	return lines
 }
 
 // effective returns the house rules as they apply: a choice that stands for several is followed into each of them.
-func (g *Game) effective(o Options) Options {
+func (g *Game) effective(options Options) Options {
 	if g.Applied == nil {
-		return o
+		return options
 	}
-	return g.Applied(o)
+	return g.Applied(options)
 }
 
 // Branches returns what is open from a branch of a family's tree on, as text: each question, and under it what either
 // answer leads to.
-func (g *Game) Branches(b *rulebook.Branch, o Options, in lang.Lang) []string {
+func (g *Game) Branches(b *rulebook.Branch, options Options, in lang.Lang) []string {
 	if b.IsEnd() {
-		a := g.Answer(b, o, in)
-		return []string{rulebook.Words.EndOf(a.Verdict, a.Price, a.Now, b.Article.ID).In(in)}
+		answer := g.Answer(b, options, in)
+		return []string{rulebook.Words.EndOf(answer.Verdict, answer.Price, answer.Now, b.Article.ID).In(in)}
 	}
 	lines := []string{b.Question.In(in)}
 	for _, next := range []struct {
 		word   lang.Text
 		branch *rulebook.Branch
 	}{{rulebook.Words.WordYes, b.Yes}, {rulebook.Words.WordNo, b.No}} {
-		below := g.Branches(next.branch, o, in)
+		below := g.Branches(next.branch, options, in)
 		lines = append(lines, "  "+in.Colon(next.word.In(in))+" "+below[0])
 		for _, line := range below[1:] {
 			lines = append(lines, "  "+line)
@@ -92,27 +92,27 @@ func (g *Game) Branches(b *rulebook.Branch, o Options, in lang.Lang) []string {
 }
 
 // holds reports whether a house rule has a value.
-func (g *Game) holds(t rulebook.Term, o Options) bool {
-	i := slices.IndexFunc(g.Options, func(opt Option) bool { return opt.Key == t.Key })
-	return i >= 0 && g.Options[i].Write(o.Values[i]) == t.Value
+func (g *Game) holds(term rulebook.Term, options Options) bool {
+	i := slices.IndexFunc(g.Options, func(opt Option) bool { return opt.Key == term.Key })
+	return i >= 0 && g.Options[i].Write(options.Values[i]) == term.Value
 }
 
 // figure returns the number for a gap in an ending: a price, a house rule that is a number, or the points of a move that
 // the article or its remedy proposes, such as "warning".
-func (g *Game) figure(name string, rule *rulebook.Article, o Options) (any, bool) {
-	for _, p := range g.Prices {
-		if p.Gap == name {
-			return p.N, true
+func (g *Game) figure(name string, rule *rulebook.Article, options Options) (any, bool) {
+	for _, price := range g.Prices {
+		if price.Gap == name {
+			return price.N, true
 		}
 	}
 	for i, opt := range g.Options {
 		if opt.Key == name && opt.Values == nil {
-			return o.Values[i], true
+			return options.Values[i], true
 		}
 	}
-	for _, p := range rule.Proposes() {
-		if p.Move.String() == name && p.Points != 0 {
-			return p.Points, true
+	for _, proposal := range rule.Proposes() {
+		if proposal.Move.String() == name && proposal.Points != 0 {
+			return proposal.Points, true
 		}
 	}
 	return nil, false

@@ -38,16 +38,16 @@ func (m *Match) Apply(text []byte) ([]Ruling, error) {
 	if act.Verb.IsCorrection() {
 		return nil, m.correct(line, act)
 	}
-	st := m.state.before(act)
-	earlier := len(st.rulings)
-	if err := st.apply(&line, act, &m.log); err != nil {
+	state := m.state.before(act)
+	earlier := len(state.rulings)
+	if err := state.apply(&line, act, &m.log); err != nil {
 		return nil, m.fail(err)
 	}
-	if m.state != st {
-		m.state = st
+	if m.state != state {
+		m.state = state
 	}
 	m.log.Append(text, act)
-	return st.rulings[earlier:], nil
+	return state.rulings[earlier:], nil
 }
 
 // corrects reports whether a line is a correction, as far as its verb shows.
@@ -119,12 +119,12 @@ func (m *Match) Ask(text []byte) ([]Ruling, error) {
 	if act.Verb.IsCorrection() {
 		return nil, m.askCorrection(line, act)
 	}
-	st := m.state.fork().before(act)
-	earlier := len(st.rulings)
-	if err := st.apply(&line, act, &m.log); err != nil {
+	state := m.state.fork().before(act)
+	earlier := len(state.rulings)
+	if err := state.apply(&line, act, &m.log); err != nil {
 		return nil, m.fail(err)
 	}
-	return st.rulings[earlier:], nil
+	return state.rulings[earlier:], nil
 }
 
 // read returns what a line means. Its number is still 0.
@@ -188,14 +188,14 @@ func (st *state) apply(line *play.Line, act play.Action, log *play.Log) error {
 }
 
 // mayFollow reports whether lines of a verb may come after the match's end.
-func (o *outcome) mayFollow(v play.Verb, g *play.Grammar) bool {
+func (o *outcome) mayFollow(v play.Verb, grammar *play.Grammar) bool {
 	switch v {
 	case play.Note, play.Warning, play.Penalty, play.Sealed:
 		return true
 	case play.End, play.Redeal:
 		return !o.ended
 	}
-	return v.IsLate() || !v.IsCommon() && g.Shape(v).Tally
+	return v.IsLate() || !v.IsCommon() && grammar.Shape(v).Tally
 }
 
 // applyGame applies a line that belongs to a round, or ends the match.
@@ -290,8 +290,8 @@ func (st *state) judge(act play.Action) error {
 	st.table.seatRulings(st.rulings[len(st.rulings)-len(rulings):])
 	if len(st.numbers.moved) > 0 {
 		for i := len(st.rulings) - len(rulings); i < len(st.rulings); i++ {
-			r := &st.rulings[i]
-			r.Line, r.Since = st.numbers.lineOf(r.Line), st.numbers.lineOf(r.Since)
+			ruling := &st.rulings[i]
+			ruling.Line, ruling.Since = st.numbers.lineOf(ruling.Line), st.numbers.lineOf(ruling.Since)
 		}
 	}
 	return nil
@@ -325,10 +325,10 @@ func (st *state) reopen(act play.Action) error {
 	}
 	st.table.played = opened.table.played
 	st.sheet.counts = opened.sheet.counts
-	r := st.table.round()
-	r.From = st.dealt.line
-	r.Closed = act.Line
-	st.sheet.setRound(last, r)
+	round := st.table.round()
+	round.From = st.dealt.line
+	round.Closed = act.Line
+	st.sheet.setRound(last, round)
 	st.own = 0
 	st.pointed = pointed{}
 	st.look()

@@ -145,11 +145,11 @@ func (m *Match) WriteJSON(w io.Writer, dst []byte, in lang.Lang) ([]byte, error)
 	dst = AppendList(append(dst, `,"players":`...), ids, AppendString)
 	dst = strconv.AppendBool(append(dst, `,"finished":`...), m.Finished())
 	dst = append(dst, `,"rounds":[`...)
-	for i, r := range m.Rounds() {
+	for i, round := range m.Rounds() {
 		if i > 0 {
 			dst = append(dst, ',')
 		}
-		dst = appendRound(dst, r, ids)
+		dst = appendRound(dst, round, ids)
 		piece()
 		if err != nil {
 			return dst, err
@@ -162,11 +162,11 @@ func (m *Match) WriteJSON(w io.Writer, dst []byte, in lang.Lang) ([]byte, error)
 	dst = appendNumbers(append(dst, `,"totals":`...), ids, m.Totals())
 	dst = AppendSeats(append(dst, `,"winners":`...), ids, m.Winners())
 	dst = append(m.appendWarnings(dst, ids), `,"rulings":[`...)
-	for i, r := range m.Rulings() {
+	for i, ruling := range m.Rulings() {
 		if i > 0 {
 			dst = append(dst, ',')
 		}
-		dst = prose{m, in}.appendRuling(dst, r)
+		dst = prose{m, in}.appendRuling(dst, ruling)
 		piece()
 		if err != nil {
 			return dst, err
@@ -182,43 +182,43 @@ func AppendError(dst []byte, err *Error, in lang.Lang) []byte {
 	return append(dst, '}')
 }
 
-func (p prose) appendRuling(dst []byte, r Ruling) []byte {
-	dst = AppendInt(append(dst, `{"line":`...), r.Line)
-	if r.Since > 0 {
-		dst = AppendInt(append(dst, `,"since":`...), r.Since)
+func (p prose) appendRuling(dst []byte, ruling Ruling) []byte {
+	dst = AppendInt(append(dst, `{"line":`...), ruling.Line)
+	if ruling.Since > 0 {
+		dst = AppendInt(append(dst, `,"since":`...), ruling.Since)
 	}
-	dst = AppendString(append(dst, `,"rule":`...), r.Article.ID)
-	dst = AppendString(append(dst, `,"verdict":`...), r.Verdict.String())
-	if r.Seat != Nobody {
-		dst = AppendString(append(dst, `,"player":`...), p.m.Roster().IDs()[r.Seat])
+	dst = AppendString(append(dst, `,"rule":`...), ruling.Article.ID)
+	dst = AppendString(append(dst, `,"verdict":`...), ruling.Verdict.String())
+	if ruling.Seat != Nobody {
+		dst = AppendString(append(dst, `,"player":`...), p.match.Roster().IDs()[ruling.Seat])
 	}
-	dst = AppendInt(append(dst, `,"points":`...), r.Points)
-	dst = AppendInt(append(dst, `,"cards":`...), r.Cards)
-	dst = AppendString(append(dst, `,"text":`...), p.m.Sentence(r, p.in))
+	dst = AppendInt(append(dst, `,"points":`...), ruling.Points)
+	dst = AppendInt(append(dst, `,"cards":`...), ruling.Cards)
+	dst = AppendString(append(dst, `,"text":`...), p.match.Sentence(ruling, p.in))
 	return append(dst, '}')
 }
 
-func appendRound(dst []byte, r Round, ids []string) []byte {
-	dst = AppendString(append(dst, `{"dealer":`...), ids[r.Dealer])
-	dst = strconv.AppendBool(append(dst, `,"void":`...), r.Void)
-	if r.Void {
+func appendRound(dst []byte, round Round, ids []string) []byte {
+	dst = AppendString(append(dst, `{"dealer":`...), ids[round.Dealer])
+	dst = strconv.AppendBool(append(dst, `,"void":`...), round.Void)
+	if round.Void {
 		return append(dst, `,"points":{},"detail":{}}`...)
 	}
-	dst = appendPoints(append(dst, `,"points":`...), ids, r)
-	if r.Detail == nil {
+	dst = appendPoints(append(dst, `,"points":`...), ids, round)
+	if round.Detail == nil {
 		return append(dst, `,"detail":{}}`...)
 	}
 	dst = append(dst, `,"detail":`...)
-	return append(r.Detail.AppendJSON(dst, ofPlaces(ids, r.seats())), '}')
+	return append(round.Detail.AppendJSON(dst, ofPlaces(ids, round.seats())), '}')
 }
 
 // appendPoints appends the points of the round's players, in order of play, and of the absent players with a penalty.
-func appendPoints(dst []byte, ids []string, r Round) []byte {
-	if r.Seating == nil {
-		return appendNumbers(dst, ids, r.Points)
+func appendPoints(dst []byte, ids []string, round Round) []byte {
+	if round.Seating == nil {
+		return appendNumbers(dst, ids, round.Points)
 	}
-	named := append(slices.Clone(r.Seating.Seats), r.Seating.Absent...)
-	return appendNumbers(dst, ofPlaces(ids, named), ofPlaces(r.Points, named))
+	named := append(slices.Clone(round.Seating.Seats), round.Seating.Absent...)
+	return appendNumbers(dst, ofPlaces(ids, named), ofPlaces(round.Points, named))
 }
 
 // AppendCounts appends a JSON object of counts by player id. It leaves out seats with a negative count.
@@ -343,9 +343,9 @@ func (m *Match) appendProof(dst []byte) []byte {
 		return append(dst, `,"proof":null`...)
 	}
 	dst = strconv.AppendBool(append(dst, `,"proof":{"possible":`...), len(doubts) == 0)
-	dst = AppendList(append(dst, `,"plays":`...), doubts, func(dst []byte, d Doubt) []byte {
-		dst = AppendInt(append(dst, `{"line":`...), d.Line)
-		return append(AppendString(append(dst, `,"player":`...), m.Roster().IDs()[d.Seat]), '}')
+	dst = AppendList(append(dst, `,"plays":`...), doubts, func(dst []byte, doubt Doubt) []byte {
+		dst = AppendInt(append(dst, `{"line":`...), doubt.Line)
+		return append(AppendString(append(dst, `,"player":`...), m.Roster().IDs()[doubt.Seat]), '}')
 	})
 	return append(dst, '}')
 }
@@ -355,9 +355,9 @@ func (st *state) appendWarnings(dst []byte, ids []string) []byte {
 	if len(st.warnings) == 0 {
 		return dst
 	}
-	return AppendList(append(dst, `,"warnings":`...), st.warnings, func(dst []byte, w Warned) []byte {
-		dst = AppendInt(append(dst, `{"line":`...), w.Line)
-		dst = AppendString(append(dst, `,"player":`...), ids[w.Seat])
-		return append(AppendString(append(dst, `,"why":`...), w.Why), '}')
+	return AppendList(append(dst, `,"warnings":`...), st.warnings, func(dst []byte, warned Warned) []byte {
+		dst = AppendInt(append(dst, `{"line":`...), warned.Line)
+		dst = AppendString(append(dst, `,"player":`...), ids[warned.Seat])
+		return append(AppendString(append(dst, `,"why":`...), warned.Why), '}')
 	})
 }

@@ -136,11 +136,11 @@ type RoundColumn struct {
 }
 
 // Of returns the entry of a round, or an empty text if the round is kept by its points alone.
-func (c RoundColumn) Of(d scoring.Detail, in lang.Lang) string {
-	if d == nil {
+func (c RoundColumn) Of(detail scoring.Detail, in lang.Lang) string {
+	if detail == nil {
 		return ""
 	}
-	return c.Cell(d, in)
+	return c.Cell(detail, in)
 }
 
 // Cell is one player's entry.
@@ -174,7 +174,7 @@ func (c Counts) AppendJSON(dst []byte, ids []string) []byte {
 }
 
 // CountOf returns the cell of a player in a round whose detail is Counts.
-func CountOf(d scoring.Detail, seat int) Cell { return Count(d.(Counts).Of[seat]) }
+func CountOf(detail scoring.Detail, seat int) Cell { return Count(detail.(Counts).Of[seat]) }
 
 // Mark sets cells apart without colour.
 type Mark uint8

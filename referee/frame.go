@@ -45,7 +45,7 @@ const (
 )
 
 // NewFrame returns the frame of a match before its first deal.
-func NewFrame(t Table) Frame { return Frame{Seats: t.Seats} }
+func NewFrame(table Table) Frame { return Frame{Seats: table.Seats} }
 
 // frame makes the Frame reachable in an engine that embeds it.
 func (f *Frame) frame() *Frame { return f }
@@ -105,14 +105,14 @@ type Dealers struct {
 
 // DealersOf returns these seats as dealers, each once.
 func DealersOf(seats ...int) Dealers {
-	var d Dealers
+	var dealers Dealers
 	for _, seat := range seats {
-		if !d.has(seat) {
-			d.seats[d.n] = int8(seat)
-			d.n++
+		if !dealers.has(seat) {
+			dealers.seats[dealers.n] = int8(seat)
+			dealers.n++
 		}
 	}
-	return d
+	return dealers
 }
 
 // has reports whether a seat may deal.
@@ -204,11 +204,11 @@ func (f *Frame) Judged(err error) ([]Ruling, error) {
 }
 
 // Say adds a ruling on the line being applied. If Since names that same line, Say sets it to 0.
-func (f *Frame) Say(r Ruling) {
-	if r.Since == r.Line {
-		r.Since = 0
+func (f *Frame) Say(ruling Ruling) {
+	if ruling.Since == ruling.Line {
+		ruling.Since = 0
 	}
-	f.rulings = append(f.rulings, r)
+	f.rulings = append(f.rulings, ruling)
 }
 
 // Foul adds the ruling that a player broke a rule on this line, or on the earlier line since, which this line proves
@@ -247,11 +247,11 @@ func (f *Frame) sort() {
 }
 
 // Score returns the round as scoring knows it; a dropped round has neither points nor a detail.
-func (f *Frame) Score(points []int, d scoring.Detail) scoring.Round {
+func (f *Frame) Score(points []int, detail scoring.Detail) scoring.Round {
 	if f.Dropped() {
 		return scoring.Round{Dealer: f.Dealer, Void: true}
 	}
-	return scoring.Round{Dealer: f.Dealer, Points: points, Detail: d}
+	return scoring.Round{Dealer: f.Dealer, Points: points, Detail: detail}
 }
 
 // KeepsPoints is an engine whose rounds can be kept by their points alone. A Frame implements it and accepts any
@@ -346,10 +346,10 @@ type framed[E any] interface {
 // have no row. A verb's texts are `verb.NAME`, its question, if it has one; `verb.NAME.help`; and, if the question
 // needs them, `verb.NAME.key`, a letter, and `verb.NAME.sum`.
 func NewVerbs[E any, P framed[E]](texts lang.Keyed, rows []Verb[E]) Verbs[E] {
-	v := Verbs[E]{rows: rows, frame: func(e *E) *Frame { return P(e).frame() }}
-	v.apply[play.Redeal] = func(e *E, act play.Action) error { return v.frame(e).Redeal(act) }
-	v.apply[play.End] = func(e *E, act play.Action) error { return v.frame(e).end(act) }
-	v.apply[play.Ruled] = func(e *E, act play.Action) error { return v.frame(e).NoVerdict(act) }
+	verbs := Verbs[E]{rows: rows, frame: func(e *E) *Frame { return P(e).frame() }}
+	verbs.apply[play.Redeal] = func(e *E, act play.Action) error { return verbs.frame(e).Redeal(act) }
+	verbs.apply[play.End] = func(e *E, act play.Action) error { return verbs.frame(e).end(act) }
+	verbs.apply[play.Ruled] = func(e *E, act play.Action) error { return verbs.frame(e).NoVerdict(act) }
 	for i, row := range rows {
 		verb := play.Verb(i)
 		name := row.Line.Verb
@@ -366,10 +366,10 @@ func NewVerbs[E any, P framed[E]](texts lang.Keyed, rows []Verb[E]) Verbs[E] {
 		ask.Key, _ = texts.Find("verb." + name + ".key")
 		ask.Sum, _ = texts.Find("verb." + name + ".sum")
 		if row.Apply != nil {
-			v.apply[verb] = row.Apply
+			verbs.apply[verb] = row.Apply
 		}
 	}
-	return v
+	return verbs
 }
 
 // Owning returns the verbs of an engine that holds slices: own makes a copy of the engine independent of the original.
@@ -437,15 +437,15 @@ func (t *Trial[E]) apply(verb play.Verb, args []int32) ([]Ruling, error) {
 	if t.copy == nil {
 		t.copy = new(E)
 	}
-	f := t.verbs.frame(t.copy)
-	rulings := f.rulings
+	frame := t.verbs.frame(t.copy)
+	rulings := frame.rulings
 	*t.copy = *t.from
-	f.rulings = rulings
+	frame.rulings = rulings
 	if t.verbs.own != nil {
 		t.verbs.own(t.copy)
 	}
-	f.Judge()
-	return f.Judged(t.verbs.Of(verb)(t.copy, play.Action{Line: later, Verb: verb, Args: args}))
+	frame.Judge()
+	return frame.Judged(t.verbs.Of(verb)(t.copy, play.Action{Line: later, Verb: verb, Args: args}))
 }
 
 // Allows reports whether a line would be no error.
@@ -461,8 +461,8 @@ func (t *Trial[E]) Clean(verb play.Verb, args ...int32) bool {
 	if err != nil {
 		return false
 	}
-	for _, r := range rulings {
-		if r.Since == 0 && (r.Verdict == rulebook.Refused || !r.OfCourse()) {
+	for _, ruling := range rulings {
+		if ruling.Since == 0 && (ruling.Verdict == rulebook.Refused || !ruling.OfCourse()) {
 			return false
 		}
 	}
@@ -474,8 +474,8 @@ func (t *Trial[E]) Clean(verb play.Verb, args ...int32) bool {
 func (t *Trial[E]) Keep(candidate LegalLines) []LegalLines {
 	n := len(candidate.Words)
 	args := make([]int32, n)
-	for i, c := range candidate.Words[:max(n-1, 0)] {
-		args[i] = c.Values[0]
+	for i, choice := range candidate.Words[:max(n-1, 0)] {
+		args[i] = choice.Values[0]
 	}
 	if n == 0 {
 		if !t.Clean(candidate.Verb) {

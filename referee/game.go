@@ -215,18 +215,18 @@ type Finder func(name string) (*Game, bool)
 
 // Say returns the text of a Speaker in a language, with the game's own word for a round. If g is nil, the text keeps
 // the usual word.
-func (g *Game) Say(s lang.Speaker, in lang.Lang) string {
+func (g *Game) Say(speaker lang.Speaker, in lang.Lang) string {
 	if g == nil || g.Round.IsZero() {
-		return s.In(in)
+		return speaker.In(in)
 	}
-	return lang.Term{Usual: words.RoundTerm, Own: g.Round}.Of(s).In(in)
+	return lang.Term{Usual: words.RoundTerm, Own: g.Round}.Of(speaker).In(in)
 }
 
 // AskOf returns the Ask of a verb. If the game has none, the title is the verb's help.
 func (g *Game) AskOf(v play.Verb) Ask {
-	for _, a := range g.Asks {
-		if a.Verb == v {
-			return a
+	for _, ask := range g.Asks {
+		if ask.Verb == v {
+			return ask
 		}
 	}
 	shape := g.Grammar.Shape(v)
@@ -236,8 +236,8 @@ func (g *Game) AskOf(v play.Verb) Ask {
 // HasModes reports whether rounds of the game can be recorded both by play and by tally.
 func (g *Game) HasModes() bool {
 	var modes [ByPlay + 1]bool
-	for _, a := range g.Asks {
-		modes[a.When] = true
+	for _, ask := range g.Asks {
+		modes[ask.When] = true
 	}
 	return modes[ByTally] && modes[ByPlay]
 }

@@ -114,27 +114,27 @@ func (st *state) entitle(title string) error {
 
 // ready returns an error unless the head has all that a match needs before its first `deal` or `result`.
 func (st *state) ready() error {
-	g := st.game
+	game := st.game
 	n := st.table.roster.Len()
 	switch {
-	case g.Own != nil && st.head.Title == "":
+	case game.Own != nil && st.head.Title == "":
 		return words.ErrNoTitle.Err()
-	case n < g.Least:
-		return words.ErrTooFew(g.Title, g.Least, n).Err()
-	case g.Sides > 0 && n%g.Sides != 0:
-		return words.ErrSides(n, g.Sides).Err()
+	case n < game.Least:
+		return words.ErrTooFew(game.Title, game.Least, n).Err()
+	case game.Sides > 0 && n%game.Sides != 0:
+		return words.ErrSides(n, game.Sides).Err()
 	}
 	return nil
 }
 
 // name sets the game and the default house rules.
 func (h *heading) name(name string) error {
-	g, ok := h.find(name)
+	game, ok := h.find(name)
 	if !ok {
 		return words.ErrGame(name).Err()
 	}
-	h.game = g
-	h.options = Defaults(g.Options)
+	h.game = game
+	h.options = Defaults(game.Options)
 	return nil
 }
 
@@ -145,9 +145,9 @@ func (st *state) ownRoster() {
 }
 
 // seat adds a player of the head to the roster.
-func (t *table) seat(line *play.Line, g *Game) error {
-	if t.roster.Len() == g.Most {
-		return words.ErrTooMany(g.Title, g.Most).Err()
+func (t *table) seat(line *play.Line, game *Game) error {
+	if t.roster.Len() == game.Most {
+		return words.ErrTooMany(game.Title, game.Most).Err()
 	}
 	var name []byte
 	if len(line.Words) > 2 {

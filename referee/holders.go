@@ -43,19 +43,19 @@ func (h Holders) Out() bool {
 }
 
 // Holders returns who can still hold a card. It returns false if the game has nothing to count or nothing was dealt.
-func (t *table) Holders(w Wanted) (Holders, bool) {
-	f, ok := t.engine.(HolderCounter)
-	if !ok || f.Dropped() {
+func (t *table) Holders(wanted Wanted) (Holders, bool) {
+	holderCounter, ok := t.engine.(HolderCounter)
+	if !ok || holderCounter.Dropped() {
 		return Holders{}, false
 	}
-	h, counted := f.Holders(w)
-	h.Seats = bySeat(t, h.Seats)
-	return h, counted
+	holders, counted := holderCounter.Holders(wanted)
+	holders.Seats = bySeat(t, holders.Seats)
+	return holders, counted
 }
 
 // Wanted returns the card or the suit that somebody has typed: a card as forms take it, or a suit by its letter or its
 // name, in any language and with any ending.
-func (g *Game) Wanted(typed string, in lang.Lang) (w Wanted, ok bool) {
+func (g *Game) Wanted(typed string, in lang.Lang) (wanted Wanted, ok bool) {
 	if card, isCard := g.Deck.ReadTyped(typed, in); isCard {
 		return Wanted{Card: card}, true
 	}
@@ -63,18 +63,18 @@ func (g *Game) Wanted(typed string, in lang.Lang) (w Wanted, ok bool) {
 	if typed == "" {
 		return Wanted{}, false
 	}
-	for _, l := range lang.From(in) {
+	for _, language := range lang.From(in) {
 		for suit, s := range g.Deck.Suits {
-			name := text.Fold(s.Name.In(l))
+			name := text.Fold(s.Name.In(language))
 			_, last := utf8.DecodeLastRuneInString(name)
 			stem := name[:len(name)-last]
-			if typed == text.Fold(s.Typed.In(l)) || strings.HasPrefix(name, typed) ||
+			if typed == text.Fold(s.Typed.In(language)) || strings.HasPrefix(name, typed) ||
 				strings.HasPrefix(typed, stem) && len(typed) <= len(name) {
 				return Wanted{Card: Nobody, Suit: suit}, true
 			}
 		}
 		for card := range g.Deck.Len() {
-			if typed == text.Fold(g.Deck.Short(card, l)) {
+			if typed == text.Fold(g.Deck.Short(card, language)) {
 				return Wanted{Card: card}, true
 			}
 		}
@@ -102,14 +102,14 @@ type Doubt struct {
 // Doubts returns the plays that cannot all have been honest, as the engine counts. counted is false if the game has
 // nothing to count. Corrections must be settled.
 func (m *Match) Doubts() (doubts []Doubt, counted bool) {
-	c, ok := m.Engine().(Doubter)
+	doubter, ok := m.Engine().(Doubter)
 	if !ok {
 		return nil, false
 	}
-	if c.Dropped() {
+	if doubter.Dropped() {
 		return nil, true
 	}
-	doubts = c.Doubts()
+	doubts = doubter.Doubts()
 	for i := range doubts {
 		doubts[i].Seat, doubts[i].Line = m.state.table.seatAt(doubts[i].Seat), m.state.numbers.lineOf(doubts[i].Line)
 	}
@@ -125,9 +125,9 @@ type Follower interface {
 
 // Tier returns the card's tier for the player on turn. ok is false in games in which cards need not follow.
 func (t *table) Tier(card int) (tier int, ok bool) {
-	f, ok := t.engine.(Follower)
+	follower, ok := t.engine.(Follower)
 	if !ok {
 		return 0, false
 	}
-	return f.Tier(card), true
+	return follower.Tier(card), true
 }

@@ -19,7 +19,7 @@ func (st *state) Legal() []LegalLines {
 	if st.table.engine == nil {
 		return st.game.New(Table{Seats: st.table.roster.Len(), Options: st.options}).Legal()
 	}
-	o := offers{st: st}
+	o := offers{state: st}
 	o.rounds()
 	if st.between() == nil {
 		o.coming()
@@ -30,28 +30,28 @@ func (st *state) Legal() []LegalLines {
 // offers collects what may come now in a match that is kept by its rounds, by the roster's seats.
 type offers struct {
 	Offers
-	st *state
+	state *state
 }
 
 // rounds offers the lines of the rounds. If players have left or sat down, the next deal is for the players who sit
 // now.
 func (o *offers) rounds() {
-	t := &o.st.table
-	g := o.st.game
+	table := &o.state.table
+	game := o.state.game
 	o.engine()
-	if !t.came {
+	if !table.came {
 		return
 	}
-	if t.moved {
-		o.May = slices.DeleteFunc(o.May, func(e LegalLines) bool { return e.Verb == play.Deal })
+	if table.moved {
+		o.May = slices.DeleteFunc(o.May, func(legal LegalLines) bool { return legal.Verb == play.Deal })
 	}
-	o.May = seatLegal(o.May, t.dealt, g.Grammar)
-	if !t.moved || len(t.now) < g.Least {
+	o.May = seatLegal(o.May, table.dealt, game.Grammar)
+	if !table.moved || len(table.now) < game.Least {
 		return
 	}
-	for _, e := range t.reseated(t.now).Legal() {
-		if e.Verb == play.Deal {
-			o.Join(seatLegal([]LegalLines{e}, t.now, g.Grammar)...)
+	for _, legal := range table.reseated(table.now).Legal() {
+		if legal.Verb == play.Deal {
+			o.Join(seatLegal([]LegalLines{legal}, table.now, game.Grammar)...)
 		}
 	}
 }
@@ -59,24 +59,24 @@ func (o *offers) rounds() {
 // engine offers the engine's legal lines and, while a round may be kept by its points, `points` lines. Once points
 // are given in a round, only `points` lines remain. After a round kept by points, it offers only the deal.
 func (o *offers) engine() {
-	st := o.st
-	engine := o.st.table.engine
-	e, ok := engine.(KeepsPoints)
-	if ok && !engine.Open() && st.sheet.lastByPoints() {
-		o.Join(e.LegalDeal())
-	} else if st.pointed.lines == 0 {
+	state := o.state
+	engine := o.state.table.engine
+	keeper, ok := engine.(KeepsPoints)
+	if ok && !engine.Open() && state.sheet.lastByPoints() {
+		o.Join(keeper.LegalDeal())
+	} else if state.pointed.lines == 0 {
 		o.Join(engine.Legal()...)
 	}
 	if !ok || !engine.Open() {
 		return
 	}
-	who := st.pointed.missing(e, st.game.Entries(st.table.places()))
-	if st.own > 0 || len(who) == 0 {
+	who := state.pointed.missing(keeper, state.game.Entries(state.table.places()))
+	if state.own > 0 || len(who) == 0 {
 		return
 	}
-	values := e.LikelyPoints()
+	values := keeper.LikelyPoints()
 	if len(who) == 1 {
-		values = st.pointed.last(e, int(who[0]), st.table.places(), st.game, values)
+		values = state.pointed.last(keeper, int(who[0]), state.table.places(), state.game, values)
 	}
 	if len(values) > 0 {
 		o.Add(play.Points, len(o.May) == 0, Choice{Values: who}, Choice{Values: values})
@@ -85,29 +85,29 @@ func (o *offers) engine() {
 
 // coming offers the players who may leave, and those who left and may come back. A match waits for neither.
 func (o *offers) coming() {
-	t := &o.st.table
-	g := o.st.game
-	now := t.Sits()
-	if len(now) > g.Least {
+	table := &o.state.table
+	game := o.state.game
+	now := table.Sits()
+	if len(now) > game.Least {
 		o.Add(play.Leave, false, AnyOf(now))
 	}
 	back := Choice{Any: true}
-	for seat, id := range t.roster.IDs() {
+	for seat, id := range table.roster.IDs() {
 		if !slices.Contains(now, seat) {
 			back.Texts = append(back.Texts, id)
 		}
 	}
-	if len(now) < g.Most && back.Texts != nil {
+	if len(now) < game.Most && back.Texts != nil {
 		o.Add(play.Join, false, back)
 	}
 }
 
 // seatLegal returns the legal lines with the places of players replaced by their seats.
-func seatLegal(legal []LegalLines, seats []int, g *play.Grammar) []LegalLines {
+func seatLegal(legal []LegalLines, seats []int, grammar *play.Grammar) []LegalLines {
 	seated := make([]LegalLines, len(legal))
 	for i, e := range legal {
 		words := slices.Clone(e.Words)
-		for w, shape := range g.Shape(e.Verb).Words[:len(words)] {
+		for w, shape := range grammar.Shape(e.Verb).Words[:len(words)] {
 			if shape.Kind == play.Seat {
 				words[w].Values, words[w].Sure = seatsOf(words[w].list(), seats), seatsOf(words[w].Sure, seats)
 			}
@@ -132,9 +132,9 @@ func seatsOf(places []int32, seats []int) []int32 {
 
 // legal returns the legal `result` lines: the totals that are still missing. The last total and place are narrowed to
 // those that fit the others.
-func (k kept) legal(g *Game, totals, penalties []int) []LegalLines {
+func (k kept) legal(game *Game, totals, penalties []int) []LegalLines {
 	var who []int32
-	entries := g.Entries(len(k.given))
+	entries := game.Entries(len(k.given))
 	for seat, given := range k.given[:entries] {
 		if !given {
 			who = append(who, int32(seat))
@@ -145,7 +145,7 @@ func (k kept) legal(g *Game, totals, penalties []int) []LegalLines {
 		words = append(words, Between(1, entries))
 	}
 	if len(who) == 1 {
-		words = k.last(words, g, totals, penalties)
+		words = k.last(words, game, totals, penalties)
 	}
 	if last := words[len(words)-1]; last.Values != nil && len(last.Values) == 0 {
 		return nil
@@ -157,11 +157,11 @@ func (k kept) legal(g *Game, totals, penalties []int) []LegalLines {
 const likely = 500
 
 // last narrows the words of the last `result` line to those that fit the other totals and places.
-func (k kept) last(words []Choice, g *Game, totals, penalties []int) []Choice {
+func (k kept) last(words []Choice, game *Game, totals, penalties []int) []Choice {
 	seat := words[0].Values[0]
-	if g.ZeroSum != nil { // all totals add up to zero
+	if game.ZeroSum != nil { // all totals add up to zero
 		need := 0
-		for other, t := range totals[:g.Entries(len(totals))] {
+		for other, t := range totals[:game.Entries(len(totals))] {
 			need -= t
 			if penalties != nil {
 				need += penalties[other]
@@ -170,7 +170,7 @@ func (k kept) last(words []Choice, g *Game, totals, penalties []int) []Choice {
 		words[1] = Just(need)
 	}
 	if k.places != nil {
-		places := slices.Clone(k.places[:g.Entries(len(k.places))])
+		places := slices.Clone(k.places[:game.Entries(len(k.places))])
 		fit := []int32{}
 		for p := range places {
 			places[seat] = p + 1
@@ -185,13 +185,13 @@ func (k kept) last(words []Choice, g *Game, totals, penalties []int) []Choice {
 
 // last returns the points of the last place that fit those of the others. It tries the likely points and the points
 // that bring the sum to what it may be, or to zero.
-func (p pointed) last(e KeepsPoints, place, places int, g *Game, likely []int32) []int32 {
+func (p pointed) last(keeper KeepsPoints, place, places int, game *Game, likely []int32) []int32 {
 	points := sum(make([]int, places), p.points)
 	others := 0
-	for _, n := range points[:g.Entries(places)] {
+	for _, n := range points[:game.Entries(places)] {
 		others += n
 	}
-	sums := g.Sums
+	sums := game.Sums
 	if sums == nil {
 		sums = []int{0}
 	}
@@ -202,10 +202,10 @@ func (p pointed) last(e KeepsPoints, place, places int, g *Game, likely []int32)
 	}
 	var fit []int32
 	for _, v := range likely {
-		for _, partner := range g.Side(place, places) {
+		for _, partner := range game.Side(place, places) {
 			points[partner] = int(v)
 		}
-		if e.CheckPoints(points) == nil {
+		if keeper.CheckPoints(points) == nil {
 			fit = append(fit, v)
 		}
 	}
@@ -215,12 +215,12 @@ func (p pointed) last(e KeepsPoints, place, places int, g *Game, likely []int32)
 // PointsDue returns the seats of the open round that have no points yet, and what points are likely. It returns no
 // seats if no round is open, or if the round has other lines.
 func (st *state) PointsDue() (seats []int, likely []int32) {
-	e, ok := st.table.engine.(KeepsPoints)
+	keeper, ok := st.table.engine.(KeepsPoints)
 	if !ok || st.finished || !st.table.engine.Open() || st.own > 0 {
 		return nil, nil
 	}
-	for _, place := range st.pointed.missing(e, st.game.Entries(st.table.places())) {
+	for _, place := range st.pointed.missing(keeper, st.game.Entries(st.table.places())) {
 		seats = append(seats, st.table.seatAt(int(place)))
 	}
-	return seats, e.LikelyPoints()
+	return seats, keeper.LikelyPoints()
 }

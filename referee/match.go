@@ -77,26 +77,26 @@ func (m *Match) Settle() error {
 	}
 	tried := m.run
 	m.run = run{}
-	st, at, err := m.replay(tried)
+	state, at, err := m.replay(tried)
 	if err != nil {
-		failed := m.impossible(tried, st, at, err)
+		failed := m.impossible(tried, state, at, err)
 		m.log.TakeBack(tried.mark)
 		return failed
 	}
-	if st.game == nil {
+	if state.game == nil {
 		m.log.TakeBack(tried.mark)
 		return m.failed(tried.last, words.ErrAfterwards(1, words.ErrNoMatch.Err()).Err())
 	}
 	m.log.Keep()
-	m.state = st
+	m.state = state
 	return nil
 }
 
-// impossible returns the error for corrections that make a later line impossible. st is the match before that line.
-func (m *Match) impossible(tried run, st *state, at int, err error) *Error {
+// impossible returns the error for corrections that make a later line impossible. state is the match before that line.
+func (m *Match) impossible(tried run, state *state, at int, err error) *Error {
 	failed := m.failed(tried.last, words.ErrAfterwards(at, err).Err())
-	if st.game != nil {
-		failed.atTable = words.ErrAfterwardsAt((&Match{state: st, log: m.log}).lineAt(at), err)
+	if state.game != nil {
+		failed.atTable = words.ErrAfterwardsAt((&Match{state: state, log: m.log}).lineAt(at), err)
 	}
 	return failed
 }
@@ -104,17 +104,17 @@ func (m *Match) impossible(tried run, st *state, at int, err error) *Error {
 // replay judges once more the lines that stand, from the last deal before the first line that the corrections concern.
 // at is the number of the line that is in error. An action names players by their seats: where the corrections may have
 // given somebody another seat, the lines are read again.
-func (m *Match) replay(tried run) (st *state, at int, err error) {
-	st = newState(m.find)
+func (m *Match) replay(tried run) (state *state, at int, err error) {
+	state = newState(m.find)
 	from := 0
 	for last := m.state.dealt; last.before != nil; last = last.before.dealt {
 		if m.log.Compare(last.line, tried.earliest) <= 0 {
-			st = last.before.fork()
+			state = last.before.fork()
 			from = last.line
 			break
 		}
 	}
-	reseated := from == 0 || st.table.roster.Len() != m.state.table.roster.Len()
+	reseated := from == 0 || state.table.roster.Len() != m.state.table.roster.Len()
 	var lexer play.Lexer
 	for no, text := range m.log.All(from) {
 		act, read := m.log.Action(no)
@@ -122,22 +122,22 @@ func (m *Match) replay(tried run) (st *state, at int, err error) {
 		if reseated || !read || act.Verb.IsHead() || act.Verb == play.Join {
 			line, err = lexer.Split(text)
 			if err != nil {
-				return st, no, err
+				return state, no, err
 			}
-			act, err = st.read(&line)
+			act, err = state.read(&line)
 			if err != nil {
-				return st, no, err
+				return state, no, err
 			}
 			act.Line = no
 			m.log.Reread(no, act)
 			reseated = reseated || act.Verb == play.Join
 		}
-		st = st.before(act)
-		if err := st.apply(&line, act, &m.log); err != nil {
-			return st, no, err
+		state = state.before(act)
+		if err := state.apply(&line, act, &m.log); err != nil {
+			return state, no, err
 		}
 	}
-	return st, 0, nil
+	return state, 0, nil
 }
 
 // fork returns an independent copy of the match.
@@ -165,8 +165,8 @@ func (m *Match) EntryName(seat int) string {
 // Penalties returns the sum of each seat's penalties; the totals include them.
 func (m *Match) Penalties() []int {
 	all := make([]int, m.state.table.roster.Len())
-	for _, r := range m.state.sheet.rounds {
-		for seat, p := range r.Penalties {
+	for _, round := range m.state.sheet.rounds {
+		for seat, p := range round.Penalties {
 			all[seat] += p
 		}
 	}
@@ -208,8 +208,8 @@ func (m *Match) askCorrection(line play.Line, act play.Action) error {
 	tried := m.run
 	m.run = run{}
 	defer m.log.TakeBack(tried.mark)
-	if st, at, err := m.replay(tried); err != nil {
-		return m.impossible(tried, st, at, err)
+	if state, at, err := m.replay(tried); err != nil {
+		return m.impossible(tried, state, at, err)
 	}
 	return nil
 }
@@ -218,12 +218,12 @@ func (m *Match) askCorrection(line play.Line, act play.Action) error {
 // people sit at the table.
 func (m *Match) Played() []Played {
 	var all []Played
-	for i, r := range m.Rounds() {
-		if i == 0 || !slices.Equal(r.seats(), m.Rounds()[i-1].seats()) {
-			all = append(all, Played{Who: ofPlaces(everySeat(m.Roster().Len()), r.seats())})
+	for i, round := range m.Rounds() {
+		if i == 0 || !slices.Equal(round.seats(), m.Rounds()[i-1].seats()) {
+			all = append(all, Played{Who: ofPlaces(everySeat(m.Roster().Len()), round.seats())})
 		}
 		table := &all[len(all)-1]
-		table.Rounds = append(table.Rounds, r.AtTable())
+		table.Rounds = append(table.Rounds, round.AtTable())
 	}
 	return all
 }
@@ -235,43 +235,43 @@ func (m *Match) AtTable() *Match {
 	if !m.state.table.came {
 		return m
 	}
-	st := m.state.fork()
-	seats := st.table.dealt
-	engine := st.table.engine
-	if st.table.moved {
-		seats = st.table.now
-		engine = st.table.reseated(seats)
+	state := m.state.fork()
+	seats := state.table.dealt
+	engine := state.table.engine
+	if state.table.moved {
+		seats = state.table.now
+		engine = state.table.reseated(seats)
 	}
-	st.table = table{roster: m.state.table.roster.Of(seats), engine: engine}
-	st.reader.Roster = st.table.roster
-	rounds := make([]Round, len(st.sheet.rounds))
-	for i, r := range st.sheet.rounds {
+	state.table = table{roster: m.state.table.roster.Of(seats), engine: engine}
+	state.reader.Roster = state.table.roster
+	rounds := make([]Round, len(state.sheet.rounds))
+	for i, round := range state.sheet.rounds {
 		at := func(seat int) int { return slices.Index(seats, seat) }
-		r.Dealer = at(r.Dealer)
-		if r.Points != nil {
-			r.Points = ofPlaces(r.Points, seats)
+		round.Dealer = at(round.Dealer)
+		if round.Points != nil {
+			round.Points = ofPlaces(round.Points, seats)
 		}
-		if r.Penalties != nil {
-			r.Penalties = ofPlaces(r.Penalties, seats)
+		if round.Penalties != nil {
+			round.Penalties = ofPlaces(round.Penalties, seats)
 		}
-		places := make([]int, len(r.Seating.Seats))
-		for place, seat := range r.Seating.Seats {
+		places := make([]int, len(round.Seating.Seats))
+		for place, seat := range round.Seating.Seats {
 			places[place] = at(seat)
 		}
-		r.Seating = &Seating{Seats: places}
-		rounds[i] = r
+		round.Seating = &Seating{Seats: places}
+		rounds[i] = round
 	}
-	rulings := slices.Clone(st.rulings)
+	rulings := slices.Clone(state.rulings)
 	for i := range rulings {
 		rulings[i].Seat = slices.Index(seats, rulings[i].Seat)
 	}
-	st.sheet.rounds = rounds
-	st.sheet.shared = 0
-	st.rulings = rulings
-	st.sheet.totals = ofPlaces(st.sheet.totals, seats)
-	if st.penalties != nil {
-		st.penalties = ofPlaces(st.penalties, seats)
+	state.sheet.rounds = rounds
+	state.sheet.shared = 0
+	state.rulings = rulings
+	state.sheet.totals = ofPlaces(state.sheet.totals, seats)
+	if state.penalties != nil {
+		state.penalties = ofPlaces(state.penalties, seats)
 	}
-	st.absent = nil
-	return &Match{state: st, log: m.log.Clone(), run: m.run}
+	state.absent = nil
+	return &Match{state: state, log: m.log.Clone(), run: m.run}
 }

@@ -34,18 +34,18 @@ func (st *state) refresh() {
 	if i < 0 || st.sheet.rounds[i].Void {
 		return
 	}
-	r := st.sheet.rounds[i]
-	r.Round = st.table.round().Round
-	r.Points = sum(r.Points, r.Penalties)
-	st.sheet.setRound(i, r)
+	round := st.sheet.rounds[i]
+	round.Round = st.table.round().Round
+	round.Points = sum(round.Points, round.Penalties)
+	st.sheet.setRound(i, round)
 	if !st.table.moved { // a player who left ends no match before the next round closes
 		st.look()
 	}
 }
 
 // setRound changes a listed round and the totals. It does not touch lists that marks hold.
-func (s *sheet) setRound(i int, r Round) {
-	totals := sum(s.totals, r.Points)
+func (s *sheet) setRound(i int, round Round) {
+	totals := sum(s.totals, round.Points)
 	for seat, p := range s.rounds[i].Points {
 		totals[seat] -= p
 	}
@@ -54,7 +54,7 @@ func (s *sheet) setRound(i int, r Round) {
 		s.shared = 0
 	}
 	s.totals = totals
-	s.rounds[i] = r
+	s.rounds[i] = round
 }
 
 // look updates whether the match is over and who has won.
@@ -111,8 +111,8 @@ func (g *Game) places(totals, winners []int) []int {
 
 // LastPlace returns the seat that the game puts last whatever the totals; Nobody if the totals alone decide.
 func (t *table) LastPlace() int {
-	if l, ok := t.engine.(LastPlacer); ok {
-		return t.seatAt(l.LastPlace())
+	if lastPlacer, ok := t.engine.(LastPlacer); ok {
+		return t.seatAt(lastPlacer.LastPlace())
 	}
 	return Nobody
 }

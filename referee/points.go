@@ -11,7 +11,7 @@ import (
 
 // applyPoints applies a `points` line. The last one closes the round.
 func (st *state) applyPoints(act play.Action) error {
-	e, ok := st.table.engine.(KeepsPoints)
+	keeper, ok := st.table.engine.(KeepsPoints)
 	switch {
 	case st.kept.lines > 0:
 		return words.ErrResultOnly.Err()
@@ -25,7 +25,7 @@ func (st *state) applyPoints(act play.Action) error {
 	if seat == Nobody {
 		return words.ErrAway(st.table.roster.Name(act.Seat())).Err()
 	}
-	if err := e.Plays(seat); err != nil {
+	if err := keeper.Plays(seat); err != nil {
 		return err
 	}
 	n := st.table.places()
@@ -38,17 +38,17 @@ func (st *state) applyPoints(act play.Action) error {
 		p.given[partner] = true
 		p.points[partner] = act.Arg(1)
 	}
-	if len(p.missing(e, st.game.Entries(n))) > 0 {
+	if len(p.missing(keeper, st.game.Entries(n))) > 0 {
 		st.pointed = p
 		return nil
 	}
-	if err := e.CheckPoints(p.points); err != nil {
+	if err := keeper.CheckPoints(p.points); err != nil {
 		return err
 	}
 	round := st.table.round()
 	round.Points = bySeat(&st.table, p.points)
 	round.Detail = nil
-	e.CloseByPoints(p.points)
+	keeper.CloseByPoints(p.points)
 	st.pointed = pointed{}
 	st.list(round, act.Line)
 	return nil
@@ -86,12 +86,12 @@ func (st *state) applyPenalty(act play.Action) error {
 		return nil
 	}
 	for i := len(st.sheet.rounds) - 1; i >= 0; i-- {
-		if r := st.sheet.rounds[i]; !r.Void {
-			r.Points, r.Penalties = give(r.Points), give(r.Penalties)
-			if r.Seating != nil {
-				r.noteAbsent(st.table.withAbsent(r.Seating.Absent, r.Seating.Seats, act.Seat()))
+		if round := st.sheet.rounds[i]; !round.Void {
+			round.Points, round.Penalties = give(round.Points), give(round.Penalties)
+			if round.Seating != nil {
+				round.noteAbsent(st.table.withAbsent(round.Seating.Absent, round.Seating.Seats, act.Seat()))
 			}
-			st.sheet.setRound(i, r)
+			st.sheet.setRound(i, round)
 			st.look()
 			return nil
 		}
@@ -127,53 +127,53 @@ func (st *state) applyResult(act play.Action) error {
 		return err
 	}
 	n := st.table.roster.Len()
-	k := st.kept
+	kept := st.kept
 	totals := sum(make([]int, n), st.sheet.totals)
-	k.given = append(make([]bool, 0, n), k.given...)[:n]
-	k.places = slices.Clone(k.places)
+	kept.given = append(make([]bool, 0, n), kept.given...)[:n]
+	kept.places = slices.Clone(kept.places)
 	seat := act.Seat()
 	placed := len(act.Args) > 2
-	if k.given[seat] {
+	if kept.given[seat] {
 		return words.ErrResultTwice(st.table.roster.Name(seat)).Err()
 	}
-	if k.lines > 0 && placed != (k.places != nil) {
+	if kept.lines > 0 && placed != (kept.places != nil) {
 		return words.ErrPlaceOne.Err()
 	}
-	k.lines++
+	kept.lines++
 	if placed {
-		k.places = sum(make([]int, n), k.places)
+		kept.places = sum(make([]int, n), kept.places)
 	}
 	for _, partner := range st.game.Side(seat, n) {
-		k.given[partner] = true
+		kept.given[partner] = true
 		totals[partner] += act.Arg(1) // added, because a penalty may be there already
 		if placed {
-			k.places[partner] = act.Arg(2)
+			kept.places[partner] = act.Arg(2)
 		}
 	}
-	if k.lines == st.game.Entries(n) {
-		if err := k.check(st.game, totals, st.penalties); err != nil {
+	if kept.lines == st.game.Entries(n) {
+		if err := kept.check(st.game, totals, st.penalties); err != nil {
 			return err
 		}
 	}
-	st.kept = k
+	st.kept = kept
 	st.sheet.totals = totals
 	st.lookResult()
 	return nil
 }
 
 // check checks the totals, without penalties, and the places.
-func (k kept) check(g *Game, totals, penalties []int) error {
-	if k.places != nil && !possible(k.places[:g.Entries(len(k.places))]) {
+func (k kept) check(game *Game, totals, penalties []int) error {
+	if k.places != nil && !possible(k.places[:game.Entries(len(k.places))]) {
 		return words.ErrPlaces.Err()
 	}
-	if g.ZeroSum == nil {
+	if game.ZeroSum == nil {
 		return nil
 	}
 	written := slices.Clone(totals)
 	for seat, p := range penalties {
 		written[seat] -= p
 	}
-	return g.ZeroSum(written)
+	return game.ZeroSum(written)
 }
 
 // possible reports whether the players of a table can have these places: each place must be one more than the number of

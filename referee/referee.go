@@ -78,22 +78,22 @@ type Error struct {
 // Error returns the sentence in English.
 func (e *Error) Error() string { return e.In(lang.En) }
 
-// In returns the sentence in language l, without the line's number.
-func (e *Error) In(l lang.Lang) string {
+// In returns the sentence in the given language, without the line's number.
+func (e *Error) In(language lang.Lang) string {
 	var said lang.Speaker
 	if e.say != nil && errors.As(e.Err, &said) {
-		return e.say(said, l)
+		return e.say(said, language)
 	}
-	return lang.Say(e.Err, l)
+	return lang.Say(e.Err, language)
 }
 
 // AtTable returns the sentence for people who do not read the record. The error of a correction then names the round
 // and what was recorded there instead of a line's number.
-func (e *Error) AtTable(l lang.Lang) string {
+func (e *Error) AtTable(language lang.Lang) string {
 	if e.atTable != nil {
-		return e.say(e.atTable, l)
+		return e.say(e.atTable, language)
 	}
-	return e.In(l)
+	return e.In(language)
 }
 
 // WithoutColumn returns the error with a sentence that names no column.
@@ -151,8 +151,8 @@ type Choice struct {
 }
 
 // Who returns the seat that the line's first word names, or Nobody.
-func (e LegalLines) Who(g *play.Grammar) int {
-	words := g.Shape(e.Verb).Words
+func (e LegalLines) Who(grammar *play.Grammar) int {
+	words := grammar.Shape(e.Verb).Words
 	if len(words) == 0 || words[0].Kind != play.Seat || len(e.Words[0].Values) != 1 {
 		return Nobody
 	}
@@ -179,11 +179,11 @@ func everySeat(n int) []int {
 
 // AnyOf is the choice of any of these seats.
 func AnyOf(seats []int) Choice {
-	c := Choice{Values: make([]int32, len(seats))}
+	choice := Choice{Values: make([]int32, len(seats))}
 	for i, seat := range seats {
-		c.Values[i] = int32(seat)
+		choice.Values[i] = int32(seat)
 	}
-	return c
+	return choice
 }
 
 // Holds reports whether the choice holds this value.
@@ -205,27 +205,27 @@ func (c Choice) holdsText(text string) bool {
 }
 
 // Matches reports whether an action is among the legal lines.
-func (e LegalLines) Matches(g *play.Grammar, act play.Action) bool {
+func (e LegalLines) Matches(grammar *play.Grammar, act play.Action) bool {
 	if act.Verb != e.Verb {
 		return false
 	}
-	shape := g.Shape(e.Verb)
+	shape := grammar.Shape(e.Verb)
 	i := 0
 	var apart []int32
-	for w, c := range e.Words {
-		if c.Any {
-			if act.Text == nil || !c.holdsText(string(act.Text)) {
+	for w, choice := range e.Words {
+		if choice.Any {
+			if act.Text == nil || !choice.holdsText(string(act.Text)) {
 				return false
 			}
 			continue
 		}
 		if shape.Repeat && w == len(shape.Words)-1 {
-			return c.fits(act.Args[min(i, len(act.Args)):])
+			return choice.fits(act.Args[min(i, len(act.Args)):])
 		}
-		if len(act.Args) == i || !c.Holds(act.Args[i]) {
+		if len(act.Args) == i || !choice.Holds(act.Args[i]) {
 			return false
 		}
-		if c.Apart {
+		if choice.Apart {
 			if slices.Contains(apart, act.Args[i]) {
 				return false
 			}

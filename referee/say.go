@@ -54,25 +54,25 @@ func (m *Match) SayWord(w play.Word, word []byte, in lang.Lang) string {
 
 // prose writes lines and rulings of a match in one language.
 type prose struct {
-	m  *Match
-	in lang.Lang
+	match *Match
+	in    lang.Lang
 }
 
 // line returns a line of the record in plain words.
 func (p prose) line(text []byte) string {
-	m := p.m
+	match := p.match
 	in := p.in
 	var lexer play.Lexer
 	line, err := lexer.Split(text)
-	if err != nil || line.Blank() || m.Game() == nil {
+	if err != nil || line.Blank() || match.Game() == nil {
 		return string(text)
 	}
-	g := m.Game()
-	verb, ok := g.Grammar.Verb(line.Words[0])
+	game := match.Game()
+	verb, ok := game.Grammar.Verb(line.Words[0])
 	if !ok {
 		return string(line.From(0))
 	}
-	shape := g.Grammar.Shape(verb)
+	shape := game.Grammar.Shape(verb)
 	words := line.Words[1:]
 	if verb == play.Option && len(words) == 2 {
 		return p.option(words)
@@ -80,9 +80,9 @@ func (p prose) line(text []byte) string {
 	if verb == play.Join {
 		return p.join(words)
 	}
-	title := g.Call(verb, in)
+	title := game.Call(verb, in)
 	from := 0
-	if ask := g.AskOf(verb); !verb.IsCommon() && ask.Named() && len(words) > 0 {
+	if ask := game.AskOf(verb); !verb.IsCommon() && ask.Named() && len(words) > 0 {
 		title = ask.Title.Put("player", p.word(shape.Words[0], words[0])).In(in)
 		from = 1
 	}
@@ -98,18 +98,18 @@ func (p prose) words(shape play.Shape, words [][]byte, from int) string {
 	named := namesWords(shape)
 	var b strings.Builder
 	for i := from; i < len(words); i++ {
-		w := shape.Words[min(i, len(shape.Words)-1)]
+		word := shape.Words[min(i, len(shape.Words)-1)]
 		switch {
 		case i == from:
-		case named, w.Kind == play.Text, w.Kind == play.Seat:
+		case named, word.Kind == play.Text, word.Kind == play.Seat:
 			b.WriteString(", ")
 		default:
 			b.WriteByte(' ')
 		}
 		if named {
-			b.WriteString(w.Title.In(p.in) + " ")
+			b.WriteString(word.Title.In(p.in) + " ")
 		}
-		b.WriteString(p.word(w, words[i]))
+		b.WriteString(p.word(word, words[i]))
 	}
 	return b.String()
 }
@@ -117,24 +117,24 @@ func (p prose) words(shape play.Shape, words [][]byte, from int) string {
 // namesWords reports whether the words of such lines could be confused, so that each needs its title.
 func namesWords(shape play.Shape) bool {
 	of := map[play.Kind]int{}
-	for _, w := range shape.Words {
-		of[w.Kind]++
+	for _, word := range shape.Words {
+		of[word.Kind]++
 	}
 	return of[play.Seat] > 1 || of[play.Number] > 0 && of[play.Card] > 0
 }
 
 // word returns one word of a line in plain words.
 func (p prose) word(w play.Word, word []byte) string {
-	m := p.m
+	match := p.match
 	in := p.in
 	switch w.Kind {
 	case play.Seat:
-		if seat, ok := m.Roster().Find(word); ok {
-			return m.Roster().Name(seat)
+		if seat, ok := match.Roster().Find(word); ok {
+			return match.Roster().Name(seat)
 		}
 	case play.Card, play.CardOrGap:
-		if card, ok := m.Game().Deck.Read(word); ok {
-			return m.Game().Deck.Short(card, in)
+		if card, ok := match.Game().Deck.Read(word); ok {
+			return match.Game().Deck.Short(card, in)
 		}
 	case play.Keyword:
 		for k, of := range w.Of {
@@ -165,14 +165,14 @@ func (p prose) join(typed [][]byte) string {
 	if len(typed) > 2 {
 		who = words.SaidAfter(who, p.word(seat, typed[len(typed)-1])).In(p.in)
 	}
-	return p.in.Colon(p.m.Game().Call(play.Join, p.in)) + " " + who
+	return p.in.Colon(p.match.Game().Call(play.Join, p.in)) + " " + who
 }
 
 // option returns an `option` line in plain words.
 func (p prose) option(words [][]byte) string {
-	m := p.m
+	match := p.match
 	in := p.in
-	options := m.Game().Options
+	options := match.Game().Options
 	for i, opt := range options {
 		if opt.Key == play.Fold(words[0]) {
 			if set, err := Defaults(options).With(options, opt.Key, play.FoldSetting(words[1])); err == nil {
@@ -180,18 +180,18 @@ func (p prose) option(words [][]byte) string {
 			}
 		}
 	}
-	return in.Colon(m.Game().Call(play.Option, in)) + " " + string(words[0]) + " " + string(words[1])
+	return in.Colon(match.Game().Call(play.Option, in)) + " " + string(words[0]) + " " + string(words[1])
 }
 
 // Sentence returns a ruling as one plain sentence that a person could read out at the table.
-func (m *Match) Sentence(r Ruling, in lang.Lang) string {
-	return rulebook.Fill(r.Article.Sentence(r.Verdict, r.Since > 0, r.Facts.Case, in), prose{m, in}.fills(r))
+func (m *Match) Sentence(ruling Ruling, in lang.Lang) string {
+	return rulebook.Fill(ruling.Article.Sentence(ruling.Verdict, ruling.Since > 0, ruling.Facts.Case, in), prose{m, in}.fills(ruling))
 }
 
 // fills returns a function with the texts for the gaps of a ruling's sentence.
-func (p prose) fills(r Ruling) func(word string) string {
-	g := p.m.Game()
-	roster := p.m.Roster()
+func (p prose) fills(ruling Ruling) func(word string) string {
+	game := p.match.Game()
+	roster := p.match.Roster()
 	in := p.in
 	name := func(seat int) string {
 		if seat < 0 || seat >= roster.Len() {
@@ -203,29 +203,29 @@ func (p prose) fills(r Ruling) func(word string) string {
 	fact = func(word string) string {
 		switch word {
 		case "player":
-			return name(r.Seat)
+			return name(ruling.Seat)
 		case "other":
-			return name(r.Facts.Other)
+			return name(ruling.Facts.Other)
 		case "card":
-			return g.Deck.Name(r.Facts.Card, in)
+			return game.Deck.Name(ruling.Facts.Card, in)
 		case "suit":
-			return g.Deck.SuitName(r.Facts.Suit, in)
+			return game.Deck.SuitName(ruling.Facts.Suit, in)
 		case "word":
-			return r.Facts.Word.In(in)
+			return ruling.Facts.Word.In(in)
 		case "rule":
-			return r.Article.Title().In(in)
+			return ruling.Article.Title().In(in)
 		case "n":
-			return strconv.Itoa(r.Facts.N)
+			return strconv.Itoa(ruling.Facts.N)
 		case "m":
-			return strconv.Itoa(r.Facts.M)
+			return strconv.Itoa(ruling.Facts.M)
 		case "line":
-			return strconv.Itoa(r.Line)
+			return strconv.Itoa(ruling.Line)
 		case "since":
-			return strconv.Itoa(r.Since)
+			return strconv.Itoa(ruling.Since)
 		case "points":
-			return strconv.Itoa(max(r.Points, -r.Points))
+			return strconv.Itoa(max(ruling.Points, -ruling.Points))
 		case "cards":
-			return strconv.Itoa(r.Cards)
+			return strconv.Itoa(ruling.Cards)
 		}
 		particle, rest, found := strings.Cut(word, " ")
 		if !found {
@@ -234,7 +234,7 @@ func (p prose) fills(r Ruling) func(word string) string {
 		}
 		if rest == "others" {
 			var names []string
-			for _, seat := range r.Facts.Others.list() {
+			for _, seat := range ruling.Facts.Others.list() {
 				names = append(names, in.After(particle, name(seat)))
 			}
 			return in.Either(names)
@@ -249,20 +249,20 @@ func (p prose) fills(r Ruling) func(word string) string {
 
 // Awaited returns the lines that the open round waits for, in words, each kind once: "Anna plays", "Tricks taken (Carla)".
 func (m *Match) Awaited(in lang.Lang) []string {
-	g := m.Game()
+	game := m.Game()
 	names := map[play.Verb][]string{}
 	var verbs []play.Verb
-	for _, e := range m.Legal() {
-		if !e.Due || e.Verb == play.Deal {
+	for _, legal := range m.Legal() {
+		if !legal.Due || legal.Verb == play.Deal {
 			continue
 		}
-		if !slices.Contains(verbs, e.Verb) {
-			verbs = append(verbs, e.Verb)
+		if !slices.Contains(verbs, legal.Verb) {
+			verbs = append(verbs, legal.Verb)
 		}
-		if words := g.Grammar.Shape(e.Verb).Words; len(words) > 0 && words[0].Kind == play.Seat {
-			for _, seat := range e.Words[0].list() {
-				if name := m.Roster().Name(int(seat)); !slices.Contains(names[e.Verb], name) {
-					names[e.Verb] = append(names[e.Verb], name)
+		if words := game.Grammar.Shape(legal.Verb).Words; len(words) > 0 && words[0].Kind == play.Seat {
+			for _, seat := range legal.Words[0].list() {
+				if name := m.Roster().Name(int(seat)); !slices.Contains(names[legal.Verb], name) {
+					names[legal.Verb] = append(names[legal.Verb], name)
 				}
 			}
 		}
@@ -270,13 +270,13 @@ func (m *Match) Awaited(in lang.Lang) []string {
 	var awaited []string
 	for _, verb := range verbs {
 		who := in.List(names[verb])
-		switch ask := g.AskOf(verb); {
+		switch ask := game.AskOf(verb); {
 		case who == "":
-			awaited = append(awaited, g.Call(verb, in))
+			awaited = append(awaited, game.Call(verb, in))
 		case ask.Named() && len(names[verb]) == 1:
 			awaited = append(awaited, ask.Title.Put("player", who).In(in))
 		default:
-			awaited = append(awaited, g.Call(verb, in)+" ("+who+")")
+			awaited = append(awaited, game.Call(verb, in)+" ("+who+")")
 		}
 	}
 	return awaited
@@ -284,11 +284,11 @@ func (m *Match) Awaited(in lang.Lang) []string {
 
 // Why returns one line on why a round of the match came out as it did. It is empty if the game gives no reasons, or the
 // round is kept by its points alone.
-func (m *Match) Why(r Round, in lang.Lang) string {
-	if m.Game().Explain == nil || r.Detail == nil {
+func (m *Match) Why(round Round, in lang.Lang) string {
+	if m.Game().Explain == nil || round.Detail == nil {
 		return ""
 	}
-	return m.Game().Explain(r.AtTable(), ofPlaces(m.Roster().Names(), r.seats()), in)
+	return m.Game().Explain(round.AtTable(), ofPlaces(m.Roster().Names(), round.seats()), in)
 }
 
 // TrickCounter is an engine of a game of tricks.
@@ -344,15 +344,15 @@ func (m *Match) lineAt(n int) lang.Text {
 // trickAt returns the number of the trick in which line n falls, in the round whose deal is line from. It returns 0 if
 // line n comes before the first card.
 func (p prose) trickAt(from, n int) int {
-	m := p.m
-	if _, ok := m.state.table.engine.(TrickCounter); !ok || from == 0 {
+	match := p.match
+	if _, ok := match.state.table.engine.(TrickCounter); !ok || from == 0 {
 		return 0
 	}
 	var players []string
-	stood := strings.Fields(string(m.log.Stood(n))) // line n may have been struck since
+	stood := strings.Fields(string(match.log.Stood(n))) // line n may have been struck since
 	plays := 0
 	isPlay := len(stood) > 0 && strings.EqualFold(stood[0], "play")
-	for at, text := range m.log.All(from) {
+	for at, text := range match.log.All(from) {
 		line := strings.Fields(string(text))
 		if at != from && strings.EqualFold(line[0], "deal") {
 			break
@@ -363,7 +363,7 @@ func (p prose) trickAt(from, n int) int {
 		if !slices.Contains(players, line[1]) {
 			players = append(players, line[1])
 		}
-		if m.log.Compare(at, n) < 0 {
+		if match.log.Compare(at, n) < 0 {
 			plays++
 		}
 	}
@@ -378,15 +378,15 @@ func (p prose) trickAt(from, n int) int {
 
 // SentenceAt returns the Sentence with the round and the trick instead of a line number, for people who do not read the
 // record.
-func (m *Match) SentenceAt(r Ruling, in lang.Lang) string {
-	sentence := r.Article.Sentence(r.Verdict, r.Since > 0, r.Facts.Case, in)
+func (m *Match) SentenceAt(ruling Ruling, in lang.Lang) string {
+	sentence := ruling.Article.Sentence(ruling.Verdict, ruling.Since > 0, ruling.Facts.Case, in)
 	for i, word := range words.ByLine.In(in) {
-		for gap, line := range map[string]int{" {since}": r.Since, " {line}": r.Line} {
+		for gap, line := range map[string]int{" {since}": ruling.Since, " {line}": ruling.Line} {
 			if strings.Contains(sentence, word+gap) {
 				place := strings.Replace(words.ByPlace.In(in)[i], "_", m.Where(line, in), 1)
 				sentence = strings.ReplaceAll(sentence, word+gap, place)
 			}
 		}
 	}
-	return rulebook.Fill(sentence, prose{m, in}.fills(r))
+	return rulebook.Fill(sentence, prose{m, in}.fills(ruling))
 }

@@ -27,25 +27,25 @@ type Plan struct {
 
 // Simulate plays a random match through the same engine as any other. Hands are dealt, so that cards are legal apart
 // from the mistakes, but the record does not contain the hands.
-func Simulate(g *Game, p Plan, rng *rand.Rand) *Match {
-	find := func(name string) (*Game, bool) { return g, name == g.Name }
-	s := &simulation{g: g, plan: p, rng: rng, open: NewMatch(find), shown: NewMatch(find)}
-	s.both("game " + g.Name)
-	if g.Own != nil {
-		title := p.Title
+func Simulate(game *Game, plan Plan, rng *rand.Rand) *Match {
+	find := func(name string) (*Game, bool) { return game, name == game.Name }
+	s := &simulation{game: game, plan: plan, rng: rng, open: NewMatch(find), shown: NewMatch(find)}
+	s.both("game " + game.Name)
+	if game.Own != nil {
+		title := plan.Title
 		if title == "" {
-			title = g.Title.In(lang.En)
+			title = game.Title.In(lang.En)
 		}
 		s.both("title " + string(play.AppendWord(nil, []byte(title))))
-		s.lines(p.Head) // how many players may sit depends on the house rules
+		s.lines(plan.Head) // how many players may sit depends on the house rules
 	}
 	for _, name := range s.names() {
 		s.both("player " + name)
 	}
-	if g.Own == nil {
-		s.lines(p.Head)
+	if game.Own == nil {
+		s.lines(plan.Head)
 	}
-	if p.Mode == ByTotals {
+	if plan.Mode == ByTotals {
 		s.totals()
 	}
 	for s.step() {
@@ -63,7 +63,7 @@ func (s *simulation) names() []string {
 	}
 	players := s.plan.Players
 	if players == 0 {
-		players = s.g.Least + s.rng.IntN(s.g.Most-s.g.Least+1)
+		players = s.game.Least + s.rng.IntN(s.game.Most-s.game.Least+1)
 		if sides := s.open.Game().Sides; sides > 0 {
 			players = max(players/sides, 1) * sides
 		}
@@ -78,7 +78,7 @@ var simulated = []string{
 
 // simulation plays one match twice: open holds the hands that were dealt, shown is the record without them.
 type simulation struct {
-	g           *Game
+	game        *Game
 	plan        Plan
 	rng         *rand.Rand
 	open, shown *Match
@@ -115,18 +115,18 @@ func (s *simulation) step() bool {
 	if len(due) == 0 || s.stuck > 50 {
 		return false
 	}
-	e := due[s.rng.IntN(len(due))]
-	line := e.Pick(s.g, s.open.Roster().IDs(), s.rng)
+	legal := due[s.rng.IntN(len(due))]
+	line := legal.Pick(s.game, s.open.Roster().IDs(), s.rng)
 	for tries := 0; tries < 20 && s.plan.Mistakes == 0 && s.errs(line); tries++ {
-		e = due[s.rng.IntN(len(due))]
-		line = e.Pick(s.g, s.open.Roster().IDs(), s.rng)
+		legal = due[s.rng.IntN(len(due))]
+		line = legal.Pick(s.game, s.open.Roster().IDs(), s.rng)
 	}
-	if rounds := s.open.Rounds(); e.Verb == play.Deal && len(rounds) > 0 && len(e.Words[0].Values) == len(s.open.Sits()) {
+	if rounds := s.open.Rounds(); legal.Verb == play.Deal && len(rounds) > 0 && len(legal.Words[0].Values) == len(s.open.Sits()) {
 		next := s.open.Next(rounds[len(rounds)-1].Dealer) // where anybody may deal, the deal passes on
 		line = []byte("deal " + s.open.Roster().IDs()[next])
 	}
 	if s.rng.Float64() < s.plan.Mistakes {
-		if wrong, ok := s.mistake(e); ok {
+		if wrong, ok := s.mistake(legal); ok {
 			line = wrong
 		}
 	}
@@ -141,8 +141,8 @@ func (s *simulation) step() bool {
 // the ruling on a later line that is itself in order.
 func (s *simulation) errs(line []byte) bool {
 	rulings, err := s.open.Ask(line)
-	return err == nil && slices.ContainsFunc(rulings, func(r Ruling) bool {
-		return r.Verdict != rulebook.Upheld && !r.OfCourse()
+	return err == nil && slices.ContainsFunc(rulings, func(ruling Ruling) bool {
+		return ruling.Verdict != rulebook.Upheld && !ruling.OfCourse()
 	})
 }
 
@@ -150,19 +150,19 @@ func (s *simulation) errs(line []byte) bool {
 // in any mode. Now and then it returns lines that are not due, as Ask.Odds says.
 func (s *simulation) due() []LegalLines {
 	var due, others, unasked []LegalLines
-	for _, e := range s.open.Legal() {
-		if s.plan.Mode == ByPoints && e.Verb == play.Points {
-			return []LegalLines{e}
+	for _, legal := range s.open.Legal() {
+		if s.plan.Mode == ByPoints && legal.Verb == play.Points {
+			return []LegalLines{legal}
 		}
-		ask := s.g.AskOf(e.Verb)
+		ask := s.game.AskOf(legal.Verb)
 		fits := ask.When == Always || s.plan.Mode == Always || ask.When == s.plan.Mode
 		switch {
-		case e.Due && fits:
-			due = append(due, e)
+		case legal.Due && fits:
+			due = append(due, legal)
 		case ask.Odds > 0 && (fits || ask.When == ByTally) && s.rng.IntN(ask.Odds) == 0:
-			unasked = append(unasked, e)
-		case e.Due:
-			others = append(others, e)
+			unasked = append(unasked, legal)
+		case legal.Due:
+			others = append(others, legal)
 		}
 	}
 	if unasked != nil {
@@ -187,7 +187,7 @@ func (s *simulation) comeAndGo() {
 	}
 	sits := s.open.Sits()
 	ids := s.open.Roster().IDs()
-	if len(sits) > s.g.Least && s.rng.IntN(2) == 0 {
+	if len(sits) > s.game.Least && s.rng.IntN(2) == 0 {
 		s.both("leave " + ids[sits[s.rng.IntN(len(sits))]])
 		return
 	}
@@ -200,40 +200,40 @@ func (s *simulation) comeAndGo() {
 
 // deal applies all legal lines that deal hidden cards: `hand`, and verbs with Ask.Dealt. Only the open match gets them.
 func (s *simulation) deal() {
-	hand, ok := s.g.Grammar.Verb([]byte("hand"))
+	hand, ok := s.game.Grammar.Verb([]byte("hand"))
 	if !ok || s.plan.Mode != ByPlay && s.plan.Mode != Always {
 		return
 	}
 	for {
 		var next *LegalLines
-		for _, e := range s.open.Legal() {
-			if e.Verb == hand || s.g.AskOf(e.Verb).Dealt {
-				next = &e
+		for _, legal := range s.open.Legal() {
+			if legal.Verb == hand || s.game.AskOf(legal.Verb).Dealt {
+				next = &legal
 				break
 			}
 		}
 		if next == nil {
 			return
 		}
-		if _, err := s.open.Apply(next.Pick(s.g, s.open.Roster().IDs(), s.rng)); err != nil {
+		if _, err := s.open.Apply(next.Pick(s.game, s.open.Roster().IDs(), s.rng)); err != nil {
 			return
 		}
 	}
 }
 
 // mistake looks for a line like this one that can happen but brings a ruling: another card or another player.
-func (s *simulation) mistake(e LegalLines) ([]byte, bool) {
-	shape := s.g.Grammar.Shape(e.Verb)
+func (s *simulation) mistake(legal LegalLines) ([]byte, bool) {
+	shape := s.game.Grammar.Shape(legal.Verb)
 	for range 20 {
-		other := LegalLines{Verb: e.Verb, Words: slices.Clone(e.Words)}
-		for i, w := range shape.Words[:len(e.Words)] {
-			if w.Kind == play.Card && e.Words[i].Count == 0 {
-				other.Words[i] = Between(0, s.g.Deck.Len()-1)
-			} else if w.Kind == play.Seat && s.rng.IntN(3) == 0 {
+		other := LegalLines{Verb: legal.Verb, Words: slices.Clone(legal.Words)}
+		for i, word := range shape.Words[:len(legal.Words)] {
+			if word.Kind == play.Card && legal.Words[i].Count == 0 {
+				other.Words[i] = Between(0, s.game.Deck.Len()-1)
+			} else if word.Kind == play.Seat && s.rng.IntN(3) == 0 {
 				other.Words[i] = Seats(s.open.Roster().Len())
 			}
 		}
-		line := other.Pick(s.g, s.open.Roster().IDs(), s.rng)
+		line := other.Pick(s.game, s.open.Roster().IDs(), s.rng)
 		if rulings, err := s.open.Ask(line); err == nil && len(rulings) > 0 {
 			return line, true
 		}
@@ -257,31 +257,31 @@ func (m Mode) String() string {
 }
 
 // Pick returns one of the legal lines, at random, for simulations and tests.
-func (e LegalLines) Pick(g *Game, ids []string, rng *rand.Rand) []byte {
-	shape := g.Grammar.Shape(e.Verb)
+func (e LegalLines) Pick(game *Game, ids []string, rng *rand.Rand) []byte {
+	shape := game.Grammar.Shape(e.Verb)
 	line := []byte(shape.Verb)
 	var apart []int32
-	for i, c := range e.Words {
-		w := shape.Words[i]
-		if c.Apart {
-			c.Values = slices.DeleteFunc(c.list(), func(v int32) bool { return slices.Contains(apart, v) })
+	for i, choice := range e.Words {
+		word := shape.Words[i]
+		if choice.Apart {
+			choice.Values = slices.DeleteFunc(choice.list(), func(v int32) bool { return slices.Contains(apart, v) })
 		}
 		switch {
-		case c.Any:
+		case choice.Any:
 			line = append(line, ' ')
-			line = play.AppendWord(line, []byte(c.text(w, rng)))
+			line = play.AppendWord(line, []byte(choice.text(word, rng)))
 		case shape.Repeat && i == len(shape.Words)-1:
-			for _, v := range c.some(rng) {
-				line = appendValue(append(line, ' '), w, v, g, ids)
+			for _, v := range choice.some(rng) {
+				line = appendValue(append(line, ' '), word, v, game, ids)
 			}
-		case c.Values != nil:
-			v := c.Values[rng.IntN(len(c.Values))]
-			if c.Apart {
+		case choice.Values != nil:
+			v := choice.Values[rng.IntN(len(choice.Values))]
+			if choice.Apart {
 				apart = append(apart, v)
 			}
-			line = appendValue(append(line, ' '), w, v, g, ids)
+			line = appendValue(append(line, ' '), word, v, game, ids)
 		default:
-			line = appendValue(append(line, ' '), w, c.Min+rng.Int32N(c.Max-c.Min+1), g, ids)
+			line = appendValue(append(line, ' '), word, choice.Min+rng.Int32N(choice.Max-choice.Min+1), game, ids)
 		}
 	}
 	return line
@@ -323,10 +323,10 @@ const tries = 10_000
 
 // text returns a random text that the choice allows: one of Texts or, if Texts is nil, "x" or a text that the game
 // knows.
-func (c Choice) text(w play.Word, rng *rand.Rand) string {
+func (c Choice) text(word play.Word, rng *rand.Rand) string {
 	some := c.Texts
 	if some == nil {
-		for _, text := range append([]string{"x"}, w.Of...) {
+		for _, text := range append([]string{"x"}, word.Of...) {
 			if c.holdsText(text) {
 				some = append(some, text)
 			}
@@ -336,17 +336,17 @@ func (c Choice) text(w play.Word, rng *rand.Rand) string {
 }
 
 // appendValue appends a word of a line from its number in an action.
-func appendValue(line []byte, w play.Word, v int32, g *Game, ids []string) []byte {
-	switch w.Kind {
+func appendValue(line []byte, word play.Word, v int32, game *Game, ids []string) []byte {
+	switch word.Kind {
 	case play.Seat:
 		return append(line, ids[v]...)
 	case play.Card, play.CardOrGap:
 		if v < 0 {
 			return append(line, '-')
 		}
-		return g.Deck.Append(line, int(v))
+		return game.Deck.Append(line, int(v))
 	case play.Keyword:
-		return append(line, w.Of[v]...)
+		return append(line, word.Of[v]...)
 	case play.Half:
 		return play.AppendHalf(line, int(v))
 	default:

@@ -175,16 +175,16 @@ func (st *state) Open() (Round, bool) {
 	if st.table.engine == nil || !st.table.engine.Open() {
 		return Round{}, false
 	}
-	r := st.table.round()
+	round := st.table.round()
 	if st.pointed.lines > 0 {
-		r.Points = bySeat(&st.table, st.pointed.points)
-		r.Detail = nil
+		round.Points = bySeat(&st.table, st.pointed.points)
+		round.Detail = nil
 	}
-	r.Points = sum(r.Points, st.penalties)
-	r.From = st.dealt.line
-	r.Penalties = st.penalties
-	r.noteAbsent(st.absent)
-	return r, true
+	round.Points = sum(round.Points, st.penalties)
+	round.From = st.dealt.line
+	round.Penalties = st.penalties
+	round.noteAbsent(st.absent)
+	return round, true
 }
 
 // OpenFrom returns the line of the deal that opened the round being played or, between rounds, the last round.
@@ -195,10 +195,10 @@ func (st *state) Rulings() []Ruling { return st.rulings }
 
 // missing returns the places that play the engine's open round and have no points yet. places is how many places the
 // table has.
-func (p pointed) missing(e KeepsPoints, places int) []int32 {
+func (p pointed) missing(keeper KeepsPoints, places int) []int32 {
 	var who []int32
 	for place := range places {
-		if e.Plays(place) == nil && (p.given == nil || !p.given[place]) {
+		if keeper.Plays(place) == nil && (p.given == nil || !p.given[place]) {
 			who = append(who, int32(place))
 		}
 	}

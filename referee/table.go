@@ -66,12 +66,12 @@ func (r Round) Names(seat int) bool {
 
 // Of returns the entry of a roster's seat in a round. It is empty if the player did not sit there, or if the round is
 // kept by its points alone.
-func (c Column) Of(r Round, seat int) Cell {
-	place := r.Place(seat)
-	if r.Detail == nil || place == Nobody {
+func (c Column) Of(round Round, seat int) Cell {
+	place := round.Place(seat)
+	if round.Detail == nil || place == Nobody {
 		return Cell{}
 	}
-	return c.Cell(r.Detail, place)
+	return c.Cell(round.Detail, place)
 }
 
 // AtTable returns the round with places at the table as its seats, as those who sat there know it.
@@ -231,24 +231,24 @@ func (t *table) reseat() {
 }
 
 // bySeat returns a list by place at the game's table as a list by seat. It returns nil for nil.
-func bySeat[T any](t *table, places []T) []T {
-	if !t.came || places == nil {
+func bySeat[T any](table *table, places []T) []T {
+	if !table.came || places == nil {
 		return places
 	}
-	all := make([]T, t.roster.Len())
+	all := make([]T, table.roster.Len())
 	for place, what := range places {
-		all[t.dealt[place]] = what
+		all[table.dealt[place]] = what
 	}
 	return all
 }
 
 // round returns the engine's round, by the roster's seats.
 func (t *table) round() Round {
-	r := Round{Round: t.engine.Round()}
+	round := Round{Round: t.engine.Round()}
 	if t.came {
-		r.Dealer, r.Points, r.Seating = t.seatAt(r.Dealer), bySeat(t, r.Points), &Seating{Seats: t.dealt}
+		round.Dealer, round.Points, round.Seating = t.seatAt(round.Dealer), bySeat(t, round.Points), &Seating{Seats: t.dealt}
 	}
-	return r
+	return round
 }
 
 // seatRulings changes the places in rulings to seats.
@@ -257,10 +257,10 @@ func (t *table) seatRulings(rulings []Ruling) {
 		return
 	}
 	for i := range rulings {
-		r := &rulings[i]
-		r.Seat, r.Facts.Other = t.seatAt(r.Seat), t.seatAt(r.Facts.Other)
-		for k := range r.Facts.Others.n {
-			place := &r.Facts.Others.seats[k]
+		ruling := &rulings[i]
+		ruling.Seat, ruling.Facts.Other = t.seatAt(ruling.Seat), t.seatAt(ruling.Facts.Other)
+		for k := range ruling.Facts.Others.n {
+			place := &ruling.Facts.Others.seats[k]
 			*place = int8(t.seatAt(int(*place)))
 		}
 	}
@@ -282,32 +282,32 @@ func (t *table) nameIn(err error) error {
 
 // Scene returns what lies on the table; false where no round is open, or the game has no scene.
 func (t *table) Scene() (Scene, bool) {
-	v, ok := t.engine.(Scener)
+	scener, ok := t.engine.(Scener)
 	if !ok || !t.engine.Open() {
 		return Scene{}, false
 	}
-	s := v.Scene()
+	scene := scener.Scene()
 	if t.came {
-		t.seatScene(&s)
+		t.seatScene(&scene)
 	}
-	return s, true
+	return scene, true
 }
 
 // seatScene changes the places in a scene to seats of the roster.
-func (t *table) seatScene(s *Scene) {
-	s.Turn = t.seatAt(s.Turn)
-	s.Cards = slices.Clone(s.Cards)
-	s.Notes = slices.Clone(s.Notes)
-	s.Tableau = slices.Clone(s.Tableau)
-	for i := range s.Cards {
-		s.Cards[i].Seat = t.seatAt(s.Cards[i].Seat)
+func (t *table) seatScene(scene *Scene) {
+	scene.Turn = t.seatAt(scene.Turn)
+	scene.Cards = slices.Clone(scene.Cards)
+	scene.Notes = slices.Clone(scene.Notes)
+	scene.Tableau = slices.Clone(scene.Tableau)
+	for i := range scene.Cards {
+		scene.Cards[i].Seat = t.seatAt(scene.Cards[i].Seat)
 	}
-	for i := range s.Notes {
-		s.Notes[i].Seat = t.seatAt(s.Notes[i].Seat)
+	for i := range scene.Notes {
+		scene.Notes[i].Seat = t.seatAt(scene.Notes[i].Seat)
 	}
-	s.Hands = bySeat(t, s.Hands)
-	for i := range s.Tableau {
-		s.Tableau[i].Cells = bySeat(t, s.Tableau[i].Cells)
+	scene.Hands = bySeat(t, scene.Hands)
+	for i := range scene.Tableau {
+		scene.Tableau[i].Cells = bySeat(t, scene.Tableau[i].Cells)
 	}
 }
 

@@ -13,10 +13,10 @@ import (
 
 // EntryEach returns one entry for each player, in seat order, with their ids as keys. check is called when an entry is
 // left; nil accepts anything.
-func EntryEach(m *Match, help lang.Text, check func(value string) error, in lang.Lang) []Entry {
-	entries := make([]Entry, m.Roster().Len())
-	for seat, id := range m.Roster().IDs() {
-		entries[seat] = Entry{Key: id, Label: m.Roster().Name(seat), Help: help.In(in), Check: check}
+func EntryEach(match *Match, help lang.Text, check func(value string) error, in lang.Lang) []Entry {
+	entries := make([]Entry, match.Roster().Len())
+	for seat, id := range match.Roster().IDs() {
+		entries[seat] = Entry{Key: id, Label: match.Roster().Name(seat), Help: help.In(in), Check: check}
 	}
 	return entries
 }

@@ -54,13 +54,13 @@ type playingSeat struct {
 // Link returns the link that opens BG Stats with a match filled in, for the user to save. It returns "" for a match
 // that is not over, or that ended before a round counted. All data is in the link itself: nothing is fetched or sent
 // until somebody follows it. Names are cut if they would make the link too long.
-func (p Post) Link(m *referee.Match, in lang.Lang) string {
-	if !m.Finished() || m.Places() == nil {
+func (p Post) Link(match *referee.Match, in lang.Lang) string {
+	if !match.Finished() || match.Places() == nil {
 		return ""
 	}
 	link := ""
 	for most := 60; most > 5; most /= 2 {
-		said, err := json.Marshal(p.play(m, in, most))
+		said, err := json.Marshal(p.play(match, in, most))
 		if err != nil {
 			return ""
 		}
@@ -74,28 +74,28 @@ func (p Post) Link(m *referee.Match, in lang.Lang) string {
 }
 
 // play returns the match as a play, its names cut to this many columns.
-func (p Post) play(m *referee.Match, in lang.Lang, most int) playing {
+func (p Post) play(match *referee.Match, in lang.Lang, most int) playing {
 	var out playing
-	g := m.Game()
-	totals := m.Totals()
-	places := m.Places()
+	game := match.Game()
+	totals := match.Totals()
+	places := match.Places()
 	out.Source = "Arbitro"
 	out.ID = p.Match
-	out.Date = p.date(m.Head().Date)
-	out.Game.Name, out.Game.ID = g.Title.In(in), g.Name
-	out.Game.HighestWins = g.Order == scoring.MostWins
-	out.Game.NoPoints = m.ByTotals() && !slices.ContainsFunc(totals, func(t int) bool { return t != 0 })
-	out.Place = text.Cut(m.Head().Place, most)
+	out.Date = p.date(match.Head().Date)
+	out.Game.Name, out.Game.ID = game.Title.In(in), game.Name
+	out.Game.HighestWins = game.Order == scoring.MostWins
+	out.Game.NoPoints = match.ByTotals() && !slices.ContainsFunc(totals, func(t int) bool { return t != 0 })
+	out.Place = text.Cut(match.Head().Place, most)
 	if d := p.To.Sub(p.From); !p.From.IsZero() && d > 0 && d < 24*time.Hour {
 		out.Minutes = int((d + time.Minute - 1) / time.Minute)
 	}
-	for seat := range m.Roster().Len() {
+	for seat := range match.Roster().Len() {
 		if places[seat] == 0 { // played no round that counts
 			continue
 		}
 		one := playingSeat{
-			Name: text.Cut(m.Roster().Name(seat), most), Score: strconv.Itoa(totals[seat]), Rank: places[seat],
-			Winner: slices.Contains(m.Winners(), seat), Starts: seat == starts(m),
+			Name: text.Cut(match.Roster().Name(seat), most), Score: strconv.Itoa(totals[seat]), Rank: places[seat],
+			Winner: slices.Contains(match.Winners(), seat), Starts: seat == starts(match),
 		}
 		if seat < len(p.Persons) {
 			one.ID = p.Persons[seat]
@@ -119,18 +119,18 @@ func (p Post) date(day string) string {
 }
 
 // starts returns the seat that acts first in the match; Nobody where the game does not say, or no round was dealt.
-func starts(m *referee.Match) int {
-	all := m.Rounds()
-	if len(all) == 0 || m.Game().Starts == referee.Anybody {
+func starts(match *referee.Match) int {
+	all := match.Rounds()
+	if len(all) == 0 || match.Game().Starts == referee.Anybody {
 		return referee.Nobody
 	}
-	r := all[0]
-	if m.Game().Starts == referee.OfDealer {
-		return r.Dealer
+	round := all[0]
+	if match.Game().Starts == referee.OfDealer {
+		return round.Dealer
 	}
-	table := m.Roster().Len()
-	if r.Seating != nil {
-		table = len(r.Seating.Seats)
+	table := match.Roster().Len()
+	if round.Seating != nil {
+		table = len(round.Seating.Seats)
 	}
-	return r.SeatAt((r.Place(r.Dealer) + 1) % table)
+	return round.SeatAt((round.Place(round.Dealer) + 1) % table)
 }

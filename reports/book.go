@@ -47,44 +47,44 @@ const (
 
 // AddSheet appends the sheet of a match. It has no lines to sign on, because the players sign the sheet of the evening.
 // If o has a seal, it must be this match's.
-func (b *Book) AddSheet(m *referee.Match, number int, o SheetOptions) {
-	if o.Seal == "" {
-		o.Seal = m.Seal()
+func (b *Book) AddSheet(match *referee.Match, number int, options SheetOptions) {
+	if options.Seal == "" {
+		options.Seal = match.Seal()
 	}
-	s := newSheet(m, o)
-	s.chartHigh = bookChart
-	s.chartFrom = chartedRounds
-	facts := s.facts(0)
-	facts.Items = slices.DeleteFunc(facts.Items, func(f doc.Fact) bool { return f.Label == s.say(words.League) })
-	if place := m.Head().Place; place != "" { // a single sheet names the place under its title
-		facts.Items = append([]doc.Fact{{Label: s.say(words.Place), Value: place}}, facts.Items...)
+	sheet := newSheet(match, options)
+	sheet.chartHigh = bookChart
+	sheet.chartFrom = chartedRounds
+	facts := sheet.facts(0)
+	facts.Items = slices.DeleteFunc(facts.Items, func(fact doc.Fact) bool { return fact.Label == sheet.say(words.League) })
+	if place := match.Head().Place; place != "" { // a single sheet names the place under its title
+		facts.Items = append([]doc.Fact{{Label: sheet.say(words.Place), Value: place}}, facts.Items...)
 	}
 	blocks := []doc.Block{doc.Heading{
-		Level: 3, Text: s.say(words.MatchOf(number, s.in.Date(m.Head().Date), m.Game().Title)), Name: sheetName(number),
+		Level: 3, Text: sheet.say(words.MatchOf(number, sheet.in.Date(match.Head().Date), match.Game().Title)), Name: sheetName(number),
 	}}
-	blocks = append(blocks, deeper(s.blocks(facts, o))...)
-	columns := 2 + len(m.Game().RoundColumns) + m.Roster().Len()*(len(m.Game().Columns)+2)
+	blocks = append(blocks, deeper(sheet.blocks(facts, options))...)
+	columns := 2 + len(match.Game().RoundColumns) + match.Roster().Len()*(len(match.Game().Columns)+2)
 	b.sheets = append(b.sheets, bookSheet{
-		m.Head().Date, number, columns > wideColumns, append(blocks, s.seal(o)),
+		match.Head().Date, number, columns > wideColumns, append(blocks, sheet.seal(options)),
 	})
 }
 
 // sheetBlocks returns all sheets, several to a page, grouped by day with their numbers.
 func (b *Book) sheetBlocks(in lang.Lang) []doc.Block {
 	var all []doc.Block
-	for i, s := range b.sheets {
-		if i > 0 && s.wide != b.sheets[i-1].wide {
+	for i, bookSheet := range b.sheets {
+		if i > 0 && bookSheet.wide != b.sheets[i-1].wide {
 			all = append(all, doc.PageBreak{})
 		}
-		blocks := s.blocks
-		if i == 0 || s.day != b.sheets[i-1].day {
+		blocks := bookSheet.blocks
+		if i == 0 || bookSheet.day != b.sheets[i-1].day {
 			var numbers []string
 			for _, other := range b.sheets[i:] {
-				if other.day == s.day {
+				if other.day == bookSheet.day {
 					numbers = append(numbers, strconv.Itoa(other.number))
 				}
 			}
-			text := words.SheetsOf(in.Date(s.day), len(numbers), strings.Join(numbers, ", "))
+			text := words.SheetsOf(in.Date(bookSheet.day), len(numbers), strings.Join(numbers, ", "))
 			day := doc.Heading{Level: 2, Text: text.In(in)}
 			blocks = append([]doc.Block{day}, blocks...)
 		}
@@ -114,44 +114,44 @@ func deeper(blocks []doc.Block) []doc.Block {
 
 // Document returns the book: title page, contents, standings with the cross-table and the rules, the growth of points,
 // ratings, evenings, penalties and corrections, and the sheets.
-func (b *Book) Document(o SheetOptions) *doc.Document {
-	in := o.Lang
+func (b *Book) Document(options SheetOptions) *doc.Document {
+	in := options.Lang
 	name := b.Table.Standing.Settings.Name
-	d := o.document(words.SeasonBook(name).In(in), name, name)
-	d.Subtitle = b.days(in)
+	document := options.document(words.SeasonBook(name).In(in), name, name)
+	document.Subtitle = b.days(in)
 	part := func(title lang.Text, blocks ...doc.Block) {
 		if len(blocks) > 0 {
-			d.Add(doc.PageBreak{}, doc.Heading{Level: 1, Text: title.In(in)})
-			d.Add(blocks...)
+			document.Add(doc.PageBreak{}, doc.Heading{Level: 1, Text: title.In(in)})
+			document.Add(blocks...)
 		}
 	}
-	d.Add(b.cover(in), doc.PageBreak{}, doc.Contents{Title: words.Contents.In(in)})
+	document.Add(b.cover(in), doc.PageBreak{}, doc.Contents{Title: words.Contents.In(in)})
 	part(words.StandingPart, b.standing(in)...)
-	d.Add(b.cross(in)...)
+	document.Add(b.cross(in)...)
 	if len(b.Table.Standing.Rows) > 0 {
-		w := standingWriter{b.Table, in}
-		d.Add(append(w.rules(), w.key())...)
+		writer := standingWriter{b.Table, in}
+		document.Add(append(writer.rules(), writer.key())...)
 	}
 	part(words.Growth, b.growth(in)...)
-	d.Add(b.ratings(in)...)
+	document.Add(b.ratings(in)...)
 	var evenings []doc.Block
-	for _, e := range b.Evenings {
-		e.inBook = true
-		evenings = append(evenings, doc.Heading{Level: 2, Text: in.Date(e.Evening.Day.String())})
-		evenings = append(evenings, deeper(e.blocks(in))...)
+	for _, evening := range b.Evenings {
+		evening.inBook = true
+		evenings = append(evenings, doc.Heading{Level: 2, Text: in.Date(evening.Evening.Day.String())})
+		evenings = append(evenings, deeper(evening.blocks(in))...)
 	}
-	for _, l := range b.Leagues {
-		evenings = append(evenings, doc.Heading{Level: 2, Text: l.Name})
-		for _, e := range l.Evenings {
-			e.inBook = true
-			evenings = append(evenings, doc.Heading{Level: 3, Text: in.Date(e.Evening.Day.String())})
-			evenings = append(evenings, deeper(deeper(e.blocks(in)))...)
+	for _, bookLeague := range b.Leagues {
+		evenings = append(evenings, doc.Heading{Level: 2, Text: bookLeague.Name})
+		for _, evening := range bookLeague.Evenings {
+			evening.inBook = true
+			evenings = append(evenings, doc.Heading{Level: 3, Text: in.Date(evening.Evening.Day.String())})
+			evenings = append(evenings, deeper(deeper(evening.blocks(in)))...)
 		}
 	}
 	part(words.Evenings, evenings...)
 	part(words.RulingPart, b.Rulings.blocks(in)...)
 	part(words.SheetsPart, b.sheetBlocks(in)...)
-	return d
+	return document
 }
 
 // days returns the days of the first and the last evening, as text.
@@ -166,45 +166,45 @@ func (b *Book) days(in lang.Lang) string {
 const leaders = 3
 
 func (b *Book) cover(in lang.Lang) doc.Cover {
-	s := b.Table.Standing
-	title := s.Settings.Name + "\n" + words.BookTitle.In(in)
-	if s.Matches == 0 {
+	standing := b.Table.Standing
+	title := standing.Settings.Name + "\n" + words.BookTitle.In(in)
+	if standing.Matches == 0 {
 		return doc.Cover{Title: title, Lines: []string{words.NoPlayYet.In(in)}}
 	}
-	w := standingWriter{b.Table, in}
-	of := in.Colon(words.GamesOf.In(in)) + " " + w.games()
-	sum := words.SeasonOf(len(b.Evenings), s.Matches, len(s.Rows))
-	if series := s.Settings.Series; len(series) > 0 {
+	writer := standingWriter{b.Table, in}
+	of := in.Colon(words.GamesOf.In(in)) + " " + writer.games()
+	sum := words.SeasonOf(len(b.Evenings), standing.Matches, len(standing.Rows))
+	if series := standing.Settings.Series; len(series) > 0 {
 		of = in.Colon(words.Leagues.In(in)) + " " + strings.Join(series, ", ")
-		sum = words.SeriesOf(len(series), len(s.Rows))
+		sum = words.SeriesOf(len(series), len(standing.Rows))
 	}
-	lines := []string{of, in.Colon(words.CountedBy.In(in)) + " " + SchemeTitle(s.Settings.Scheme).In(in), sum.In(in), ""}
-	for _, r := range s.Rows {
-		if r.Rank >= 1 && r.Rank <= leaders {
-			lines = append(lines, words.Placed(r.Rank, b.Table.Name(r.Person), "("+b.value(r, in)+")").In(in))
+	lines := []string{of, in.Colon(words.CountedBy.In(in)) + " " + SchemeTitle(standing.Settings.Scheme).In(in), sum.In(in), ""}
+	for _, row := range standing.Rows {
+		if row.Rank >= 1 && row.Rank <= leaders {
+			lines = append(lines, words.Placed(row.Rank, b.Table.Name(row.Person), "("+b.value(row, in)+")").In(in))
 		}
 	}
 	return doc.Cover{Title: title, Lines: lines}
 }
 
 // value returns the points or the average by which a row is ranked, as text.
-func (b *Book) value(r league.Row, in lang.Lang) string {
+func (b *Book) value(row league.Row, in lang.Lang) string {
 	if b.Table.Standing.Settings.Scheme == league.Average {
-		return RatioValue(r.Average, in)
+		return RatioValue(row.Average, in)
 	}
-	return PointsValue(r.Points, in)
+	return PointsValue(row.Points, in)
 }
 
 func (b *Book) standing(in lang.Lang) []doc.Block {
-	w := standingWriter{b.Table, in}
-	blocks := []doc.Block{w.facts()}
-	blocks = append(blocks, leading(words.StillOpen, w.Open, in)...)
-	if len(w.Standing.Rows) == 0 {
+	writer := standingWriter{b.Table, in}
+	blocks := []doc.Block{writer.facts()}
+	blocks = append(blocks, leading(words.StillOpen, writer.Open, in)...)
+	if len(writer.Standing.Rows) == 0 {
 		return append(blocks, doc.Paragraph{Text: words.NobodyYet.In(in), Italic: true})
 	}
-	blocks = append(blocks, w.table()...)
-	blocks = append(blocks, w.categories()...)
-	return append(blocks, w.entries()...)
+	blocks = append(blocks, writer.table()...)
+	blocks = append(blocks, writer.categories()...)
+	return append(blocks, writer.entries()...)
 }
 
 // cross returns the cross-table. A large table gets pages of its own, which may be landscape among portrait pages.
@@ -243,18 +243,18 @@ func (b *Book) growth(in lang.Lang) []doc.Block {
 	set := b.Table.Standing.Settings
 	chart := doc.LineChart{Labels: []string{words.Start.In(in)}, Height: 95}
 	var had []map[league.Person]league.Row
-	then := func(day league.Day, s *league.Standing) {
+	then := func(day league.Day, standing *league.Standing) {
 		chart.Labels = append(chart.Labels, in.ShortDate(day.String()))
 		rows := map[league.Person]league.Row{}
-		for _, r := range s.Rows {
-			rows[r.Person] = r
+		for _, row := range standing.Rows {
+			rows[row.Person] = row
 		}
 		had = append(had, rows)
 	}
 	last := league.Day(0)
-	for _, e := range b.Evenings {
-		last = e.Evening.Day
-		then(last, e.Evening.Standing)
+	for _, evening := range b.Evenings {
+		last = evening.Evening.Day
+		then(last, evening.Evening.Standing)
 	}
 	if after := b.lastEntry(); after > last {
 		then(after, b.Table.Standing)
@@ -268,10 +268,10 @@ func (b *Book) growth(in lang.Lang) []doc.Block {
 		if groups > 1 {
 			one.Title = words.GrowthOf(from+1, to).In(in)
 		}
-		for _, r := range rows[from:to] {
-			line := doc.Series{Name: b.Table.Name(r.Person), Points: []float64{nothingYet(set)}}
+		for _, row := range rows[from:to] {
+			line := doc.Series{Name: b.Table.Name(row.Person), Points: []float64{nothingYet(set)}}
 			for i := range had {
-				then, some := had[i][r.Person]
+				then, some := had[i][row.Person]
 				if v := set.Value(then); some && v.Known() {
 					line.Points = append(line.Points, v.Float())
 				} else {
@@ -287,8 +287,8 @@ func (b *Book) growth(in lang.Lang) []doc.Block {
 
 // lastEntry returns the day of the last entry outside the matches.
 func (b *Book) lastEntry() (last league.Day) {
-	for _, e := range b.Table.Entries {
-		last = max(last, e.Day)
+	for _, entry := range b.Table.Entries {
+		last = max(last, entry.Day)
 	}
 	return last
 }

@@ -20,60 +20,60 @@ type Booklet struct {
 }
 
 // Document returns the booklet: title page, contents, the house rules, and every article with its example.
-func (b Booklet) Document(o SheetOptions) *doc.Document {
-	in := o.Lang
-	title := b.Game.Title.In(o.Lang)
-	d := o.document(words.Booklet(title).In(in), title, title)
+func (b Booklet) Document(options SheetOptions) *doc.Document {
+	in := options.Lang
+	title := b.Game.Title.In(options.Lang)
+	document := options.document(words.Booklet(title).In(in), title, title)
 	if b.House != nil {
-		d.Subtitle = words.BookletOf(b.House.League).In(in)
-		d.Footer = joined(title, b.House.League)
+		document.Subtitle = words.BookletOf(b.House.League).In(in)
+		document.Footer = joined(title, b.House.League)
 	}
-	d.Add(b.cover(in), doc.PageBreak{}, doc.Contents{Title: words.Contents.In(in)}, doc.PageBreak{})
-	d.Add(b.options(in)...)
-	d.Add(doc.PageBreak{})
-	for i, a := range b.Game.Rules.All() {
-		blocks := b.Article(a, in)
+	document.Add(b.cover(in), doc.PageBreak{}, doc.Contents{Title: words.Contents.In(in)}, doc.PageBreak{})
+	document.Add(b.options(in)...)
+	document.Add(doc.PageBreak{})
+	for i, article := range b.Game.Rules.All() {
+		blocks := b.Article(article, in)
 		if i == 0 {
 			blocks = slices.Insert(blocks, 0, doc.Block(doc.Heading{Level: 1, Text: words.ArticlePart.In(in)}))
 		}
-		d.Add(doc.Together{Blocks: blocks})
+		document.Add(doc.Together{Blocks: blocks})
 	}
-	return d
+	return document
 }
 
 // Index returns the articles as one table, for a spreadsheet.
-func (b Booklet) Index(o SheetOptions) *doc.Document {
-	in := o.Lang
-	title := b.Game.Title.In(o.Lang)
-	d := o.document(words.Booklet(title).In(in), title, title)
-	t := &doc.Table{Columns: []doc.Column{
+func (b Booklet) Index(options SheetOptions) *doc.Document {
+	in := options.Lang
+	title := b.Game.Title.In(options.Lang)
+	document := options.document(words.Booklet(title).In(in), title, title)
+	table := &doc.Table{Columns: []doc.Column{
 		{Head: words.Article.In(in)},
 		{Head: words.RuleTitle.In(in), Wrap: true},
 		{Head: words.InShort.In(in), Wrap: true, Grow: 1},
 		{Head: words.SourceName.In(in), Wrap: true},
 	}}
-	for _, a := range b.Game.Rules.All() {
-		t.Rows = append(t.Rows, doc.Row{
-			Cells: doc.Texts(a.ID, a.Title().In(in), a.Short().In(in), a.Source().In(in)),
+	for _, article := range b.Game.Rules.All() {
+		table.Rows = append(table.Rows, doc.Row{
+			Cells: doc.Texts(article.ID, article.Title().In(in), article.Short().In(in), article.Source().In(in)),
 		})
 	}
-	d.Add(t)
-	return d
+	document.Add(table)
+	return document
 }
 
 func (b Booklet) cover(in lang.Lang) doc.Cover {
-	g := b.Game
-	players := words.SeatsOf(g.Least, g.Most).In(in)
-	if g.Least == g.Most {
-		players = words.SeatsExact(g.Least).In(in)
+	game := b.Game
+	players := words.SeatsOf(game.Least, game.Most).In(in)
+	if game.Least == game.Most {
+		players = words.SeatsExact(game.Least).In(in)
 	}
 	lines := []string{
-		players, words.ArticlesOf(len(g.Rules.All())).In(in), words.Document(g.Source).In(in),
+		players, words.ArticlesOf(len(game.Rules.All())).In(in), words.Document(game.Source).In(in),
 	}
 	if b.House != nil {
-		lines = append(lines, "", b.House.Sentence(g, in))
+		lines = append(lines, "", b.House.Sentence(game, in))
 	}
-	return doc.Cover{Title: g.Title.In(in) + "\n" + words.BookletName.In(in), Lines: lines}
+	return doc.Cover{Title: game.Title.In(in) + "\n" + words.BookletName.In(in), Lines: lines}
 }
 
 // options returns the part about house rules: the choices, the defaults, and what the league plays by.
@@ -83,7 +83,7 @@ func (b Booklet) options(in lang.Lang) []doc.Block {
 		return append(all, doc.Paragraph{Text: words.NoHouseRules.In(in)})
 	}
 	all = append(all, doc.Paragraph{Text: words.RulesHow.In(in)})
-	t := &doc.Table{Full: true, Columns: []doc.Column{
+	table := &doc.Table{Full: true, Columns: []doc.Column{
 		{Head: words.RuleTitle.In(in), Wrap: true, Grow: 1, Least: 30},
 		{Head: words.RuleLine.In(in)},
 		{Head: words.RuleValues.In(in), Wrap: true, Grow: 1, Least: 30},
@@ -91,20 +91,20 @@ func (b Booklet) options(in lang.Lang) []doc.Block {
 	}}
 	if b.House != nil {
 		all = append(all, doc.Paragraph{Text: b.House.Sentence(b.Game, in)})
-		t.Columns = append(t.Columns, doc.Column{Head: words.RuleHere.In(in), Wrap: true, Least: 18})
+		table.Columns = append(table.Columns, doc.Column{Head: words.RuleHere.In(in), Wrap: true, Least: 18})
 	}
 	for i, opt := range b.Game.Options {
-		r := doc.Row{Cells: doc.Texts(
+		row := doc.Row{Cells: doc.Texts(
 			opt.Title.In(in), "option "+opt.Key, valuesOf(opt, in), opt.Say(opt.Default, in),
 		)}
 		if b.House != nil {
 			here := doc.Text(b.House.Options.Say(opt, i, in))
 			here.Bold = b.House.Options.Values[i] != opt.Default
-			r.Cells = append(r.Cells, here)
+			row.Cells = append(row.Cells, here)
 		}
-		t.Rows = append(t.Rows, r)
+		table.Rows = append(table.Rows, row)
 	}
-	return append(all, t)
+	return append(all, table)
 }
 
 // valuesOf returns what an option may be set to: each keyword with its meaning, or the bounds of a number.
@@ -120,36 +120,36 @@ func valuesOf(opt referee.Option, in lang.Lang) string {
 }
 
 // ArticlePage returns an article as a separate page, with its id under the title.
-func (b Booklet) ArticlePage(a *rulebook.Article, in lang.Lang) *doc.Document {
-	d := &doc.Document{Lang: in, Title: a.Title().In(in), Subtitle: "[" + a.ID + "]"}
-	d.Add(b.Article(a, in)[1:]...) // without the article's heading, which is the page's title
-	return d
+func (b Booklet) ArticlePage(article *rulebook.Article, in lang.Lang) *doc.Document {
+	document := &doc.Document{Lang: in, Title: article.Title().In(in), Subtitle: "[" + article.ID + "]"}
+	document.Add(b.Article(article, in)[1:]...) // without the article's heading, which is the page's title
+	return document
 }
 
 // Article returns one article: what a dispute about it ends in, its line in short, the full text, the example and the
 // source.
-func (b Booklet) Article(a *rulebook.Article, in lang.Lang) []doc.Block {
-	all := []doc.Block{doc.Heading{Level: 2, Text: words.ArticleNamed(a.Title(), a.ID).In(in), Name: a.ID}}
-	for _, line := range b.Game.AnswerLines(a, b.houseRules(), in) {
+func (b Booklet) Article(article *rulebook.Article, in lang.Lang) []doc.Block {
+	all := []doc.Block{doc.Heading{Level: 2, Text: words.ArticleNamed(article.Title(), article.ID).In(in), Name: article.ID}}
+	for _, line := range b.Game.AnswerLines(article, b.houseRules(), in) {
 		all = append(all, doc.Paragraph{Text: indented(line)})
 	}
-	all = append(all, doc.Paragraph{Lead: in.Colon(words.InShort.In(in)), Text: a.Short().In(in)})
-	for paragraph := range strings.SplitSeq(a.Text().In(in), "\n\n") {
+	all = append(all, doc.Paragraph{Lead: in.Colon(words.InShort.In(in)), Text: article.Short().In(in)})
+	for paragraph := range strings.SplitSeq(article.Text().In(in), "\n\n") {
 		all = append(all, doc.Paragraph{Text: strings.ReplaceAll(paragraph, "\n", " ")})
 	}
-	t := &doc.Table{Full: true, Columns: []doc.Column{
+	table := &doc.Table{Full: true, Columns: []doc.Column{
 		{Head: words.LineNo.In(in), Align: doc.Right}, {Head: words.ExampleHead.In(in), Wrap: true, Grow: 1},
 	}}
-	for _, line := range ExampleOf(a, b.Game, in) {
-		t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts(strconv.Itoa(line.Number), line.Text)})
+	for _, line := range ExampleOf(article, b.Game, in) {
+		table.Rows = append(table.Rows, doc.Row{Cells: doc.Texts(strconv.Itoa(line.Number), line.Text)})
 		for _, comment := range line.Comments {
-			t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{{}, {Text: comment, Italic: true}}})
+			table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{{}, {Text: comment, Italic: true}}})
 		}
 	}
-	if len(t.Rows) > 0 {
-		all = append(all, t)
+	if len(table.Rows) > 0 {
+		all = append(all, table)
 	}
-	return append(all, doc.FinePrint{Text: words.SourceOf(a.Source(), a.Kind()).In(in)})
+	return append(all, doc.FinePrint{Text: words.SourceOf(article.Source(), article.Kind()).In(in)})
 }
 
 // houseRules returns the house rules under which the booklet answers.
@@ -176,13 +176,13 @@ type HouseRules struct {
 
 // Sentence returns a text with the house rules that differ from the game's defaults, and the match that they are taken
 // from.
-func (h HouseRules) Sentence(g *referee.Game, in lang.Lang) string {
+func (h HouseRules) Sentence(game *referee.Game, in lang.Lang) string {
 	if h.Match == 0 {
-		return words.HouseNone(h.League, g.Title).In(in)
+		return words.HouseNone(h.League, game.Title).In(in)
 	}
 	match := joined(words.HouseMatch(h.Match).In(in), in.Date(h.Day))
 	var own []string
-	for i, opt := range g.Options {
+	for i, opt := range game.Options {
 		if h.Options.Values[i] != opt.Default {
 			own = append(own, words.OptionValue(opt.Title, h.Options.Say(opt, i, in)).In(in))
 		}
@@ -202,27 +202,27 @@ type ExampleLine struct {
 
 // ExampleOf returns an article's example for readers: its lines of play and, from the head, only the house rules. It
 // returns nothing for a record that cannot be judged; the rulebook's tests allow none.
-func ExampleOf(a *rulebook.Article, g *referee.Game, in lang.Lang) []ExampleLine {
-	find := func(name string) (*referee.Game, bool) { return g, name == g.Name }
-	records := referee.NewRecords(strings.NewReader(a.Example()), find)
+func ExampleOf(article *rulebook.Article, game *referee.Game, in lang.Lang) []ExampleLine {
+	find := func(name string) (*referee.Game, bool) { return game, name == game.Name }
+	records := referee.NewRecords(strings.NewReader(article.Example()), find)
 	if !records.Next() || records.Err() != nil {
 		return nil
 	}
-	m := records.Match()
-	lines := strings.Split(strings.TrimSpace(a.Example()), "\n")
+	match := records.Match()
+	lines := strings.Split(strings.TrimSpace(article.Example()), "\n")
 	comments := map[int][]string{}
-	for _, r := range m.Rulings() {
-		comments[r.Line] = append(comments[r.Line], m.Sentence(r, in))
+	for _, ruling := range match.Rulings() {
+		comments[ruling.Line] = append(comments[ruling.Line], match.Sentence(ruling, in))
 	}
-	for i, r := range m.Rounds() {
+	for i, round := range match.Rounds() {
 		last := len(lines)
-		if i+1 < len(m.Rounds()) {
-			last = m.Rounds()[i+1].From - 1
-		} else if from := m.OpenFrom(); from > r.From {
+		if i+1 < len(match.Rounds()) {
+			last = match.Rounds()[i+1].From - 1
+		} else if from := match.OpenFrom(); from > round.From {
 			last = from - 1
 		}
-		if !r.Void {
-			comments[last] = append(comments[last], scored(m, r, in))
+		if !round.Void {
+			comments[last] = append(comments[last], scored(match, round, in))
 		}
 	}
 	var all []ExampleLine
@@ -235,13 +235,13 @@ func ExampleOf(a *rulebook.Article, g *referee.Game, in lang.Lang) []ExampleLine
 }
 
 // scored returns a round's points, and the reason for them where the game can explain it.
-func scored(m *referee.Match, r referee.Round, in lang.Lang) string {
-	points := make([]string, len(r.Points))
-	for seat, n := range r.Points {
-		points[seat] = m.Roster().Name(seat) + " " + doc.Integer(n)
+func scored(match *referee.Match, round referee.Round, in lang.Lang) string {
+	points := make([]string, len(round.Points))
+	for seat, n := range round.Points {
+		points[seat] = match.Roster().Name(seat) + " " + doc.Integer(n)
 	}
 	text := words.Scored(strings.Join(points, ", ")).In(in)
-	if why := m.Why(r, in); why != "" {
+	if why := match.Why(round, in); why != "" {
 		text += ". " + why
 	}
 	return text

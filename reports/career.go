@@ -38,47 +38,47 @@ const (
 
 // CareerOf returns the page about one player. On paper, with the charts, it takes one page; the player's matches follow
 // on pages of their own.
-func CareerOf(p CareerPage, o SheetOptions) *doc.Document {
-	d := p.document(o, richest)
-	for rows := richest - 1; rows >= 1 && p.Full && p.Pages != nil && p.Pages(d) > 1; rows-- {
-		d = p.document(o, rows)
+func CareerOf(career CareerPage, options SheetOptions) *doc.Document {
+	document := career.document(options, richest)
+	for rows := richest - 1; rows >= 1 && career.Full && career.Pages != nil && career.Pages(document) > 1; rows-- {
+		document = career.document(options, rows)
 	}
-	d.Add(p.matches(o.Lang)...)
-	return d
+	document.Add(career.matches(options.Lang)...)
+	return document
 }
 
 // document returns the page with at most this many rows in its long tables. Without p.Full it lists all months.
-func (p CareerPage) document(o SheetOptions, rows int) *doc.Document {
-	c := p.Career
-	in := o.Lang
-	d := o.document(words.Career(p.Name(c.Person)).In(in), "", p.Name(c.Person))
-	d.Orientation = doc.Portrait
-	if c.All.Played == 0 {
-		d.Add(doc.Paragraph{Text: words.NoCareer.In(in), Italic: true})
-		return d
+func (p CareerPage) document(options SheetOptions, rows int) *doc.Document {
+	career := p.Career
+	in := options.Lang
+	document := options.document(words.Career(p.Name(career.Person)).In(in), "", p.Name(career.Person))
+	document.Orientation = doc.Portrait
+	if career.All.Played == 0 {
+		document.Add(doc.Paragraph{Text: words.NoCareer.In(in), Italic: true})
+		return document
 	}
-	d.Add(p.facts(in))
+	document.Add(p.facts(in))
 	if p.Full {
-		d.Add(p.charts(28+float64(rows), in))
+		document.Add(p.charts(28+float64(rows), in))
 	}
-	d.Add(doc.Heading{Level: 2, Text: words.ByGame.In(in)}, recordTable(words.Game.In(in), c.Games, p.GameName, true, in))
-	for _, f := range p.Figures {
-		d.Add(Figures(f, []string{p.Name(c.Person)}, in))
+	document.Add(doc.Heading{Level: 2, Text: words.ByGame.In(in)}, recordTable(words.Game.In(in), career.Games, p.GameName, true, in))
+	for _, figures := range p.Figures {
+		document.Add(Figures(figures, []string{p.Name(career.Person)}, in))
 	}
-	months := c.Periods
+	months := career.Periods
 	if p.Full {
 		months = months[max(0, len(months)-rows):]
 	}
 	head := words.ByPeriod.In(in)
-	if len(months) < len(c.Periods) {
+	if len(months) < len(career.Periods) {
 		head = words.LastMonths(len(months)).In(in)
 	}
 	period := []doc.Block{ // without totals, unless the player has played only one game: they cannot be compared
 		doc.Heading{Level: 2, Text: head},
-		recordTable(words.Month.In(in), months, in.Month, len(c.Games) == 1, in),
+		recordTable(words.Month.In(in), months, in.Month, len(career.Games) == 1, in),
 	}
-	for _, t := range p.Partners {
-		period = append(period, t.table(p.Name, min(rows, partnersShown), in))
+	for _, partners := range p.Partners {
+		period = append(period, partners.table(p.Name, min(rows, partnersShown), in))
 	}
 	with := []doc.Block{doc.Heading{Level: 2, Text: words.With.In(in)}, p.met(richest, in)}
 	if p.Full {
@@ -86,18 +86,18 @@ func (p CareerPage) document(o SheetOptions, rows int) *doc.Document {
 		period = []doc.Block{doc.Beside{Left: period, Right: with}}
 		with = nil
 	}
-	d.Add(period...)
-	d.Add(with...)
-	return d
+	document.Add(period...)
+	document.Add(with...)
+	return document
 }
 
 // charts returns the chart of the rating, with its height in millimetres, and the chart of the places reached.
 func (p CareerPage) charts(height float64, in lang.Lang) doc.Block {
 	line := doc.Series{}
 	course := doc.LineChart{Title: words.RatingCourse.In(in), Height: height}
-	for _, s := range p.Steps {
-		line.Points = append(line.Points, s.Rating.Cautious())
-		course.Labels = append(course.Labels, in.ShortDate(s.Day.String()))
+	for _, step := range p.Steps {
+		line.Points = append(line.Points, step.Rating.Cautious())
+		course.Labels = append(course.Labels, in.ShortDate(step.Day.String()))
 	}
 	course.Series = []doc.Series{line}
 	bars := doc.BarChart{Title: words.Finishes.In(in)}
@@ -112,7 +112,7 @@ func (p CareerPage) charts(height float64, in lang.Lang) doc.Block {
 
 // met returns the table of the players met, most often first.
 func (p CareerPage) met(rows int, in lang.Lang) *doc.Table {
-	t := &doc.Table{Key: words.MetKey.In(in), Columns: []doc.Column{
+	table := &doc.Table{Key: words.MetKey.In(in), Columns: []doc.Column{
 		{Head: words.Player.In(in), Name: true},
 		{Head: words.Played.In(in), Short: words.PlayedCut.In(in), Align: doc.Right},
 		{Head: words.Ahead.In(in), Align: doc.Right},
@@ -120,67 +120,67 @@ func (p CareerPage) met(rows int, in lang.Lang) *doc.Table {
 		{Head: words.Equal.In(in), Align: doc.Right},
 	}}
 	for _, other := range p.Career.Others[:min(len(p.Career.Others), rows)] {
-		t.Rows = append(t.Rows, doc.Row{Cells: append(
+		table.Rows = append(table.Rows, doc.Row{Cells: append(
 			[]doc.Cell{nameCell(p.Name, p.Link, other.Person)},
 			doc.Texts(
 				doc.Integer(other.Played()), doc.Integer(other.Ahead), doc.Integer(other.Behind), doc.Integer(other.Equal),
 			)...,
 		)})
 	}
-	return t
+	return table
 }
 
 func (p CareerPage) facts(in lang.Lang) doc.Facts {
-	c := p.Career
+	career := p.Career
 	outing := func(o league.Outing) string {
 		return words.Outing(doc.Integer(o.Total), lang.Dated(o.Day.String())).In(in)
 	}
-	f := doc.Facts{Items: []doc.Fact{
-		{Label: words.PlayedSoFar.In(in), Value: doc.Integer(c.All.Played)},
+	facts := doc.Facts{Items: []doc.Fact{
+		{Label: words.PlayedSoFar.In(in), Value: doc.Integer(career.All.Played)},
 		{
 			Label: words.Won.In(in),
-			Value: words.Share(c.All.Won, strconv.Itoa((c.All.Won*200+c.All.Played)/(2*c.All.Played))).In(in),
+			Value: words.Share(career.All.Won, strconv.Itoa((career.All.Won*200+career.All.Played)/(2*career.All.Played))).In(in),
 		},
-		{Label: words.PlacesAt.In(in), Value: Finishes(c.All.Places)},
-		{Label: words.AvgPlace.In(in), Value: RatioValue(c.All.AveragePlace, in)},
-		{Label: words.StreakWon.In(in), Value: words.StreakNow(c.Streaks.Won, c.Streaks.WonNow).In(in)},
-		{Label: words.StreakLost.In(in), Value: words.StreakNow(c.Streaks.Lost, c.Streaks.LostNow).In(in)},
-		{Label: words.Podium.In(in), Value: doc.Integer(c.Streaks.FirstThree)},
+		{Label: words.PlacesAt.In(in), Value: Finishes(career.All.Places)},
+		{Label: words.AvgPlace.In(in), Value: RatioValue(career.All.AveragePlace, in)},
+		{Label: words.StreakWon.In(in), Value: words.StreakNow(career.Streaks.Won, career.Streaks.WonNow).In(in)},
+		{Label: words.StreakLost.In(in), Value: words.StreakNow(career.Streaks.Lost, career.Streaks.LostNow).In(in)},
+		{Label: words.Podium.In(in), Value: doc.Integer(career.Streaks.FirstThree)},
 	}}
-	if len(c.Games) == 1 { // totals of several games say nothing next to each other
-		f.Items = append(
-			f.Items,
-			doc.Fact{Label: words.Best.In(in), Value: outing(c.All.Best)},
-			doc.Fact{Label: words.Worst.In(in), Value: outing(c.All.Worst)},
+	if len(career.Games) == 1 { // totals of several games say nothing next to each other
+		facts.Items = append(
+			facts.Items,
+			doc.Fact{Label: words.Best.In(in), Value: outing(career.All.Best)},
+			doc.Fact{Label: words.Worst.In(in), Value: outing(career.All.Worst)},
 		)
 	}
-	if r, ok := c.Rival(); ok {
-		f.Items = append(f.Items, doc.Fact{
+	if r, ok := career.Rival(); ok {
+		facts.Items = append(facts.Items, doc.Fact{
 			Label: words.Rival.In(in), Value: words.RivalIs(p.Name(r.Person), r.Behind, r.Ahead).In(in),
 		})
 	}
-	if v, ok := c.Victim(); ok {
-		f.Items = append(f.Items, doc.Fact{
+	if v, ok := career.Victim(); ok {
+		facts.Items = append(facts.Items, doc.Fact{
 			Label: words.Victim.In(in), Value: words.VictimIs(p.Name(v.Person), v.Ahead, v.Behind).In(in),
 		})
 	}
-	for _, t := range p.Partners {
-		f.Items = append(f.Items, t.fact(p.Name, in))
+	for _, partners := range p.Partners {
+		facts.Items = append(facts.Items, partners.fact(p.Name, in))
 	}
 	if p.Rung.Matches > 0 {
 		value := ratingNumber(p.Rung, in)
 		if p.Rung.Provisional() {
 			value = words.Provisional(value).In(in)
 		}
-		f.Items = append(f.Items, doc.Fact{Label: words.Rating.In(in), Value: value})
+		facts.Items = append(facts.Items, doc.Fact{Label: words.Rating.In(in), Value: value})
 	}
-	return f
+	return facts
 }
 
 // recordTable returns a table of records, one a row. totals adds the columns of totals, which need records of a single
 // game each.
 func recordTable(head string, records []league.Record, name func(string) string, totals bool, in lang.Lang) *doc.Table {
-	t := &doc.Table{Columns: []doc.Column{
+	table := &doc.Table{Columns: []doc.Column{
 		{Head: head},
 		{Head: words.Played.In(in), Short: words.PlayedCut.In(in), Align: doc.Right},
 		{Head: words.Won.In(in), Short: words.WonCut.In(in), Align: doc.Right},
@@ -189,26 +189,26 @@ func recordTable(head string, records []league.Record, name func(string) string,
 	}}
 	if totals {
 		for _, head := range []lang.Text{words.Average, words.Highest, words.Lowest} {
-			t.Columns = append(t.Columns, doc.Column{Head: head.In(in), Align: doc.Right})
+			table.Columns = append(table.Columns, doc.Column{Head: head.In(in), Align: doc.Right})
 		}
-		t.Spans = []doc.Span{{Text: "", Columns: 5}, {Text: words.Totals.In(in), Columns: 3}}
+		table.Spans = []doc.Span{{Text: "", Columns: 5}, {Text: words.Totals.In(in), Columns: 3}}
 	}
-	for _, r := range records {
+	for _, record := range records {
 		cells := doc.Texts(
-			name(r.Name), doc.Integer(r.Played), doc.Integer(r.Won), Finishes(r.Places), decimal(r.AveragePlace, in),
+			name(record.Name), doc.Integer(record.Played), doc.Integer(record.Won), Finishes(record.Places), decimal(record.AveragePlace, in),
 		)
 		if totals {
-			totals := doc.Texts(minus(decimal(r.Average, in)), doc.Integer(r.Best.Total), doc.Integer(r.Worst.Total))
+			totals := doc.Texts(minus(decimal(record.Average, in)), doc.Integer(record.Best.Total), doc.Integer(record.Worst.Total))
 			cells = append(cells, totals...)
 		}
-		t.Rows = append(t.Rows, doc.Row{Cells: cells})
+		table.Rows = append(table.Rows, doc.Row{Cells: cells})
 	}
-	return t
+	return table
 }
 
 // matches returns the list of the player's matches, the latest first. It returns nothing if there are none to list.
 func (p CareerPage) matches(in lang.Lang) []doc.Block {
-	t := &doc.Table{Zebra: true, Columns: []doc.Column{
+	table := &doc.Table{Zebra: true, Columns: []doc.Column{
 		{Head: words.Day.In(in)},
 		{Head: words.Game.In(in)},
 		{Head: words.PlaceWord.In(in)},
@@ -234,16 +234,16 @@ func (p CareerPage) matches(in lang.Lang) []doc.Block {
 			}
 			place := doc.Text(words.PlaceOf(s.Place, len(m.Seats)).In(in))
 			place.Bold = s.Won
-			t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{
+			table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{
 				doc.Day(m.Day.String(), in), doc.Text(p.GameName(m.Game)), place, doc.Text(doc.Integer(s.Total)),
 				doc.Text(strings.Join(others, ", ")),
 			}})
 		}
 	}
-	if len(t.Rows) == 0 {
+	if len(table.Rows) == 0 {
 		return nil
 	}
-	blocks := []doc.Block{doc.Heading{Level: 2, Text: words.TheMatches.In(in)}, t}
+	blocks := []doc.Block{doc.Heading{Level: 2, Text: words.TheMatches.In(in)}, table}
 	if p.Full {
 		blocks = append([]doc.Block{doc.PageBreak{}}, blocks...)
 	}
@@ -268,56 +268,56 @@ type Partner struct {
 const partnersShown = 4
 
 func (t PartnerTable) fact(name func(league.Person) string, in lang.Lang) doc.Fact {
-	for _, p := range t.Pairs {
-		if p.Person == t.Best {
-			return doc.Fact{Label: words.BestPartner.In(in), Value: words.WonOf(name(p.Person), p.Won, p.Rounds).In(in)}
+	for _, partner := range t.Pairs {
+		if partner.Person == t.Best {
+			return doc.Fact{Label: words.BestPartner.In(in), Value: words.WonOf(name(partner.Person), partner.Won, partner.Rounds).In(in)}
 		}
 	}
 	return doc.Fact{Label: words.BestPartner.In(in), Value: words.NoneYet(t.Least).In(in)}
 }
 
 func (t PartnerTable) table(name func(league.Person) string, rows int, in lang.Lang) *doc.Table {
-	b := &doc.Table{Caption: t.Title.In(in), Key: t.Legend.In(in), Zebra: true, Columns: []doc.Column{
+	table := &doc.Table{Caption: t.Title.In(in), Key: t.Legend.In(in), Zebra: true, Columns: []doc.Column{
 		{Head: words.Player.In(in), Name: true},
 		{Head: words.DealsWith.In(in), Align: doc.Right},
 		{Head: words.Won.In(in), Align: doc.Right},
 		{Head: words.PerDeal.In(in), Align: doc.Right},
 	}}
-	for _, p := range t.Pairs[:min(len(t.Pairs), rows)] {
-		b.Rows = append(b.Rows, doc.Row{Cells: doc.Texts(
-			name(p.Person), doc.Integer(p.Rounds), doc.Integer(p.Won),
-			minus(decimal(league.Ratio{Num: int64(p.Points), Den: int64(p.Rounds)}, in)),
+	for _, partner := range t.Pairs[:min(len(t.Pairs), rows)] {
+		table.Rows = append(table.Rows, doc.Row{Cells: doc.Texts(
+			name(partner.Person), doc.Integer(partner.Rounds), doc.Integer(partner.Won),
+			minus(decimal(league.Ratio{Num: int64(partner.Points), Den: int64(partner.Rounds)}, in)),
 		)})
 	}
-	return b
+	return table
 }
 
 // Figures returns the table of what a game counts besides points, for the people of these names.
-func Figures(f referee.Figures, names []string, in lang.Lang) *doc.Table {
-	t := &doc.Table{
-		Caption: f.Title.In(in), Key: f.Legend.In(in), Zebra: true,
+func Figures(figures referee.Figures, names []string, in lang.Lang) *doc.Table {
+	table := &doc.Table{
+		Caption: figures.Title.In(in), Key: figures.Legend.In(in), Zebra: true,
 		Columns: []doc.Column{{Name: true}},
 	}
-	for _, c := range f.Columns {
-		t.Columns = append(t.Columns, doc.Column{Head: c.Title.In(in), Short: c.Short.In(in), Align: doc.Right})
+	for _, figureColumn := range figures.Columns {
+		table.Columns = append(table.Columns, doc.Column{Head: figureColumn.Title.In(in), Short: figureColumn.Short.In(in), Align: doc.Right})
 	}
-	for _, r := range f.Rows {
+	for _, figureRow := range figures.Rows {
 		who := words.All.In(in)
 		cells := []doc.Cell{}
-		if r.Who != referee.Nobody {
-			who = names[r.Who]
+		if figureRow.Who != referee.Nobody {
+			who = names[figureRow.Who]
 		}
 		cells = append(cells, doc.Text(who))
-		for _, c := range r.Cells {
+		for _, c := range figureRow.Cells {
 			cells = append(cells, doc.Text(strings.Replace(c, "-", "−", 1)))
 		}
-		if r.Who == referee.Nobody {
-			t.Totals = append(t.Totals, doc.Row{Cells: cells})
+		if figureRow.Who == referee.Nobody {
+			table.Totals = append(table.Totals, doc.Row{Cells: cells})
 		} else {
-			t.Rows = append(t.Rows, doc.Row{Cells: cells})
+			table.Rows = append(table.Rows, doc.Row{Cells: cells})
 		}
 	}
-	return t
+	return table
 }
 
 // Famous is one entry of a game's Hall of Fame.
@@ -331,46 +331,46 @@ type Famous struct {
 }
 
 // HallOfFame returns the page of a game's Hall of Fame, with its entries in the given order.
-func HallOfFame(g *referee.Game, famous []Famous, o SheetOptions) *doc.Document {
-	d := o.document(words.Fame.In(o.Lang), g.Title.In(o.Lang), "")
-	d.Subtitle = words.FameOf(g.Title).In(o.Lang)
-	d.Orientation = doc.Portrait
+func HallOfFame(game *referee.Game, famous []Famous, options SheetOptions) *doc.Document {
+	document := options.document(words.Fame.In(options.Lang), game.Title.In(options.Lang), "")
+	document.Subtitle = words.FameOf(game.Title).In(options.Lang)
+	document.Orientation = doc.Portrait
 	if len(famous) == 0 {
-		d.Add(doc.Paragraph{Text: words.FameNobody.In(o.Lang), Italic: true})
-		return d
+		document.Add(doc.Paragraph{Text: words.FameNobody.In(options.Lang), Italic: true})
+		return document
 	}
-	t := &doc.Table{Full: true, Zebra: true, Columns: []doc.Column{
-		{Head: words.FameName.In(o.Lang), Name: true, Grow: 1},
-		{Head: words.Day.In(o.Lang)},
-		{Head: words.Place.In(o.Lang), Name: true},
-		{Head: words.FameTable.In(o.Lang), Wrap: true, Grow: 2},
-		{Head: words.MatchWord.In(o.Lang), Align: doc.Right},
+	table := &doc.Table{Full: true, Zebra: true, Columns: []doc.Column{
+		{Head: words.FameName.In(options.Lang), Name: true, Grow: 1},
+		{Head: words.Day.In(options.Lang)},
+		{Head: words.Place.In(options.Lang), Name: true},
+		{Head: words.FameTable.In(options.Lang), Wrap: true, Grow: 2},
+		{Head: words.MatchWord.In(options.Lang), Align: doc.Right},
 	}}
 	for _, f := range famous {
 		others := slices.Clone(f.Table)
 		if i := slices.Index(others, f.Name); i >= 0 { // somebody else may bear the same name
 			others = slices.Delete(others, i, i+1)
 		}
-		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{
-			doc.Text(f.Name).Strong(), doc.Day(f.Date, o.Lang), doc.Text(f.Place),
+		table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{
+			doc.Text(f.Name).Strong(), doc.Day(f.Date, options.Lang), doc.Text(f.Place),
 			doc.Text(strings.Join(others, ", ")), doc.Text(strconv.Itoa(f.Match)),
 		}})
 	}
-	d.Add(t)
-	return d
+	document.Add(table)
+	return document
 }
 
 // Register returns the list of a club's persons: one row for each, whose first cell is the name.
-func Register(title string, heads []string, rows [][]string, o SheetOptions) *doc.Document {
-	d := o.document(title, title, "")
-	d.Orientation = doc.Landscape
-	t := &doc.Table{Full: true, Zebra: true}
+func Register(title string, heads []string, rows [][]string, options SheetOptions) *doc.Document {
+	document := options.document(title, title, "")
+	document.Orientation = doc.Landscape
+	table := &doc.Table{Full: true, Zebra: true}
 	for i, head := range heads {
-		t.Columns = append(t.Columns, doc.Column{Head: head, Name: i == 0, Wrap: i > 0, Grow: 1, Code: true})
+		table.Columns = append(table.Columns, doc.Column{Head: head, Name: i == 0, Wrap: i > 0, Grow: 1, Code: true})
 	}
 	for _, row := range rows {
-		t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts(row...)})
+		table.Rows = append(table.Rows, doc.Row{Cells: doc.Texts(row...)})
 	}
-	d.Add(t)
-	return d
+	document.Add(table)
+	return document
 }

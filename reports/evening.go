@@ -46,18 +46,18 @@ type Warning struct {
 }
 
 // Warnings returns the warnings in a match.
-func Warnings(m *referee.Match, number int, in lang.Lang) (all []Warning) {
-	for _, w := range m.Warnings() {
-		all = append(all, Warning{number, m.Where(w.Line, in), m.Roster().Name(w.Seat), w.Why})
+func Warnings(match *referee.Match, number int, in lang.Lang) (all []Warning) {
+	for _, warned := range match.Warnings() {
+		all = append(all, Warning{number, match.Where(warned.Line, in), match.Roster().Name(warned.Seat), warned.Why})
 	}
 	return all
 }
 
 // EveningOf returns the results of an evening as a document.
-func EveningOf(p EveningPage, o SheetOptions) *doc.Document {
-	d := o.document(words.Evening(p.League, lang.Dated(p.Evening.Day.String())).In(o.Lang), p.League, p.League)
-	d.Add(p.blocks(o.Lang)...)
-	return d
+func EveningOf(evening EveningPage, options SheetOptions) *doc.Document {
+	document := options.document(words.Evening(evening.League, lang.Dated(evening.Evening.Day.String())).In(options.Lang), evening.League, evening.League)
+	document.Add(evening.blocks(options.Lang)...)
+	return document
 }
 
 func (p EveningPage) blocks(in lang.Lang) []doc.Block {
@@ -88,18 +88,18 @@ func (p EveningPage) blocks(in lang.Lang) []doc.Block {
 		blocks = append(blocks, doc.Together{Blocks: standing})
 	}
 	if len(p.Entries) > 0 {
-		w := standingWriter{LeagueTable{Entries: p.Entries, Name: p.Name}, in}
-		blocks = append(blocks, w.entriesUnder(words.EveningEntries)...)
+		writer := standingWriter{LeagueTable{Entries: p.Entries, Name: p.Name}, in}
+		blocks = append(blocks, writer.entriesUnder(words.EveningEntries)...)
 	}
 	return blocks
 }
 
 // warned returns a line for each warning: the match, the time, the player and the reason.
 func (p EveningPage) warned(in lang.Lang) (lines []string) {
-	for _, w := range p.Warned {
-		line := words.WarnedAt(w.Number, w.Where, w.Who).In(in)
-		if w.Why != "" {
-			line = words.WarnedWhy(line, w.Why).In(in)
+	for _, warning := range p.Warned {
+		line := words.WarnedAt(warning.Number, warning.Where, warning.Who).In(in)
+		if warning.Why != "" {
+			line = words.WarnedWhy(line, warning.Why).In(in)
 		}
 		lines = append(lines, line)
 	}
@@ -118,16 +118,16 @@ func (p EveningPage) narrow() bool {
 	if !p.inBook || len(p.Evening.Matches) > fewMatches || p.Evening.Own == nil || len(p.Evening.Own.Rows) > fewRanked {
 		return false
 	}
-	return !slices.ContainsFunc(p.Evening.Own.Rows, func(r league.Row) bool {
-		return text.Width(p.Name(r.Person)) > shortName
+	return !slices.ContainsFunc(p.Evening.Own.Rows, func(row league.Row) bool {
+		return text.Width(p.Name(row.Person)) > shortName
 	})
 }
 
 func (p EveningPage) games() []string {
 	var games []string
-	for _, m := range p.Evening.Matches {
-		if !slices.Contains(games, m.Game) {
-			games = append(games, m.Game)
+	for _, match := range p.Evening.Matches {
+		if !slices.Contains(games, match.Game) {
+			games = append(games, match.Game)
 		}
 	}
 	slices.Sort(games)
@@ -137,8 +137,8 @@ func (p EveningPage) games() []string {
 // place returns the place where all matches were played; empty where the matches name several places or none.
 func (p EveningPage) place() string {
 	one := ""
-	for i, m := range p.Evening.Matches {
-		if at := p.Played(m.ID).Place; i == 0 {
+	for i, match := range p.Evening.Matches {
+		if at := p.Played(match.ID).Place; i == 0 {
 			one = at
 		} else if at != one {
 			return ""
@@ -151,19 +151,19 @@ func (p EveningPage) facts(in lang.Lang) doc.Facts {
 	who := map[league.Person]bool{}
 	guests := 0
 	var titles []string
-	for _, m := range p.Evening.Matches {
-		for _, s := range m.Seats {
-			if s.IsGuest() {
+	for _, match := range p.Evening.Matches {
+		for _, seat := range match.Seats {
+			if seat.IsGuest() {
 				guests++
 				continue
 			}
-			who[s.Person] = true
+			who[seat.Person] = true
 		}
 	}
 	for _, g := range p.games() {
 		titles = append(titles, p.GameName(g))
 	}
-	f := doc.Facts{Columns: 2}
+	facts := doc.Facts{Columns: 2}
 	for _, item := range []doc.Fact{
 		{Label: words.Place.In(in), Value: p.place()},
 		{Label: words.GamesOf.In(in), Value: strings.Join(titles, ", ")},
@@ -171,17 +171,17 @@ func (p EveningPage) facts(in lang.Lang) doc.Facts {
 		{Label: words.Players.In(in), Value: doc.Integer(len(who) + guests)},
 	} {
 		if item.Value != "" && item.Value != "0" {
-			f.Items = append(f.Items, item)
+			facts.Items = append(facts.Items, item)
 		}
 	}
-	return f
+	return facts
 }
 
 // results returns the matches, game by game, each a group of rows in order of place. A note under them explains each
 // place that does not follow from the totals.
 func (p EveningPage) results(in lang.Lang) []doc.Block {
 	var notes doc.Notes
-	t := &doc.Table{Groups: 3, Whole: true, Abreast: !p.narrow(), Full: true, Columns: []doc.Column{
+	table := &doc.Table{Groups: 3, Whole: true, Abreast: !p.narrow(), Full: true, Columns: []doc.Column{
 		{Head: words.MatchWord.In(in), Align: doc.Right},
 		{Head: words.Game.In(in)},
 		{Head: words.Where.In(in)},
@@ -197,23 +197,23 @@ func (p EveningPage) results(in lang.Lang) []doc.Block {
 	slices.SortStableFunc(matches, func(a, b league.Match) int { return strings.Compare(a.Game, b.Game) })
 	for _, m := range matches {
 		known := p.Played(m.ID)
-		for i, s := range m.Ranked() {
+		for i, seat := range m.Ranked() {
 			worth := "–"
-			if set.Belongs(s.Person) {
-				worth = PointsValue(set.Worth(len(m.Seats), s), in)
+			if set.Belongs(seat.Person) {
+				worth = PointsValue(set.Worth(len(m.Seats), seat), in)
 			}
 			number := doc.Text(strconv.Itoa(known.Number))
 			number.Link = sheetName(known.Number)
 			player := doc.Text(words.Guest.In(in))
-			if !s.IsGuest() {
-				player = nameCell(p.Name, p.Link, s.Person)
+			if !seat.IsGuest() {
+				player = nameCell(p.Name, p.Link, seat.Person)
 			}
 			row := doc.Row{Cells: []doc.Cell{
-				number, doc.Text(p.GameName(m.Game)), doc.Text(known.Place), doc.Text(strconv.Itoa(s.Place)),
-				player, doc.Text(doc.Integer(s.Total)), doc.Text(worth).Strong(),
+				number, doc.Text(p.GameName(m.Game)), doc.Text(known.Place), doc.Text(strconv.Itoa(seat.Place)),
+				player, doc.Text(doc.Integer(seat.Total)), doc.Text(worth).Strong(),
 			}}
-			row.Cells[4].Bold = s.Won
-			if known.LastBy != "" && known.Last == s.Person {
+			row.Cells[4].Bold = seat.Won
+			if known.LastBy != "" && known.Last == seat.Person {
 				row.Cells[3] = row.Cells[3].Noted(notes.Add(doc.Note{Text: words.LastBy(known.LastBy).In(in)}))
 			}
 			if i == 0 {
@@ -225,13 +225,13 @@ func (p EveningPage) results(in lang.Lang) []doc.Block {
 					row.Group += " · " + known.Place
 				}
 			}
-			t.Rows = append(t.Rows, row)
+			table.Rows = append(table.Rows, row)
 		}
 	}
 	if len(notes.Items) == 0 {
-		return []doc.Block{t}
+		return []doc.Block{table}
 	}
-	return []doc.Block{t, notes}
+	return []doc.Block{table, notes}
 }
 
 // ranking returns the evening's own standing, with the change of each rank in the league next to it.
@@ -255,7 +255,7 @@ func (p EveningPage) ranking(in lang.Lang) *doc.Table {
 		{Head: words.PlacesAt.In(in), List: true},
 	})
 	then := append([]doc.Column{{Head: words.Rank.In(in), Align: doc.Right}, {Head: words.Moved.In(in)}}, points...)
-	t := &doc.Table{
+	table := &doc.Table{
 		Zebra: true, Full: true, Keep: 2, Key: words.EveningKey.In(in), Columns: append(evening, then...),
 		Spans: []doc.Span{
 			{Text: words.ThisEvening.In(in), Columns: len(evening)}, {Text: words.LeagueAfter.In(in), Columns: len(then)},
@@ -269,9 +269,9 @@ func (p EveningPage) ranking(in lang.Lang) *doc.Table {
 		if l, ok := after.Of(r.Person); ok {
 			row.Cells = append(append(row.Cells, doc.Text(rank(l)), doc.Text(movement(l))), value(l)...)
 		}
-		t.Rows = append(t.Rows, row)
+		table.Rows = append(table.Rows, row)
 	}
-	return t
+	return table
 }
 
 // sheetName returns the name by which links lead to a match's sheet.

@@ -102,15 +102,15 @@ func appear(temp, path string) error {
 // disk when it returns.
 func writeBeside(path string, wait bool, mode fs.FileMode, write func(io.Writer) error) (temp string, err error) {
 	temp = filepath.Join(filepath.Dir(path), ".arbitro-"+strconv.FormatUint(rand.Uint64(), 36))
-	f, err := os.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
+	file, err := os.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 	if err != nil {
 		return "", err
 	}
-	err = write(f)
+	err = write(file)
 	if err == nil && wait {
-		err = f.Sync()
+		err = file.Sync()
 	}
-	if shut := f.Close(); err == nil {
+	if shut := file.Close(); err == nil {
 		err = shut
 	}
 	if err != nil {
@@ -121,12 +121,12 @@ func writeBeside(path string, wait bool, mode fs.FileMode, write func(io.Writer)
 }
 
 func writeThrough(path string, write func(io.Writer) error) error {
-	f, err := os.OpenFile(path, os.O_WRONLY, 0)
+	file, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
 		return err
 	}
-	err = write(f)
-	if shut := f.Close(); err == nil {
+	err = write(file)
+	if shut := file.Close(); err == nil {
 		err = shut
 	}
 	return err
@@ -134,9 +134,9 @@ func writeThrough(path string, write func(io.Writer) error) error {
 
 // syncFolder writes the folder's new entry to the disk, if the system can do that.
 func syncFolder(path string) {
-	if d, err := os.Open(path); err == nil {
-		_ = d.Sync()
-		_ = d.Close()
+	if file, err := os.Open(path); err == nil {
+		_ = file.Sync()
+		_ = file.Close()
 	}
 }
 
@@ -158,9 +158,9 @@ func saveError(path string, err error) error {
 			return words.Save(path, reason{known.text, err}).Err()
 		}
 	}
-	var on *fs.PathError // its own path would be that of the temporary file
-	if errors.As(err, &on) {
-		err = on.Err
+	var pathError *fs.PathError // its own path would be that of the temporary file
+	if errors.As(err, &pathError) {
+		err = pathError.Err
 	}
 	return words.Save(path, err).Err()
 }

@@ -25,48 +25,48 @@ var (
 )
 
 // LeagueRules returns the rules of a league's standing in the order in which they are applied.
-func LeagueRules(s league.Settings) []LeagueRule {
-	scheme := SchemeTitle(s.Scheme)
-	formula := keyed.Text("scheme." + string(s.Scheme) + ".how")
+func LeagueRules(settings league.Settings) []LeagueRule {
+	scheme := SchemeTitle(settings.Scheme)
+	formula := keyed.Text("scheme." + string(settings.Scheme) + ".how")
 	rules := []LeagueRule{{words.TitleMatches, words.RuleMatches}, {scheme, formula}}
-	if s.IsSeries() {
-		if own, found := keyed.Find("scheme." + string(s.Scheme) + ".series"); found {
+	if settings.IsSeries() {
+		if own, found := keyed.Find("scheme." + string(settings.Scheme) + ".series"); found {
 			formula = own
 		}
-		leagues := words.RuleSeries(strings.Join(s.Series, ", "))
+		leagues := words.RuleSeries(strings.Join(settings.Series, ", "))
 		rules = []LeagueRule{{TitleSeries, leagues}, {scheme, formula}}
 	}
-	if s.Scheme.ByPlace() {
-		rules = append(rules, LeagueRule{TitlePlaces, words.RulePlaces(PlaceRows(s.Places))})
+	if settings.Scheme.ByPlace() {
+		rules = append(rules, LeagueRule{TitlePlaces, words.RulePlaces(PlaceRows(settings.Places))})
 	}
-	rules = append(rules, extraRules(s)...)
+	rules = append(rules, extraRules(settings)...)
 	rules = append(rules, LeagueRule{words.TitleEntries, words.RuleEntries})
 	first := words.RuleMost
-	if s.LowestLeads() {
+	if settings.LowestLeads() {
 		first = words.RuleLeast
-	} else if s.Scheme == league.Average {
+	} else if settings.Scheme == league.Average {
 		first = words.RuleMostAverage
 	}
 	rules = append(rules, LeagueRule{words.TitleOrder, first})
-	if s.Minimum > 0 {
-		rules = append(rules, LeagueRule{TitleMinimum, words.RuleMinimum(s.Minimum)})
+	if settings.Minimum > 0 {
+		rules = append(rules, LeagueRule{TitleMinimum, words.RuleMinimum(settings.Minimum)})
 	}
-	for i, b := range s.TieBreaks {
-		formula := keyed.Text("tie." + string(b) + ".how")
-		if lowest, found := keyed.Find("tie." + string(b) + ".lowest"); found && b.Fewer(s) {
+	for i, tieBreak := range settings.TieBreaks {
+		formula := keyed.Text("tie." + string(tieBreak) + ".how")
+		if lowest, found := keyed.Find("tie." + string(tieBreak) + ".lowest"); found && tieBreak.Fewer(settings) {
 			formula = lowest
 		}
-		rules = append(rules, LeagueRule{words.RuleBreak(i+1, TieBreakTitle(b)), formula})
+		rules = append(rules, LeagueRule{words.RuleBreak(i+1, TieBreakTitle(tieBreak)), formula})
 	}
 	rules = append(rules, LeagueRule{words.TitleEqual, words.RuleEqual})
-	if len(s.Categories) > 0 {
-		names := make([]string, len(s.Categories))
-		for i, c := range s.Categories {
-			names[i] = c.Name
+	if len(settings.Categories) > 0 {
+		names := make([]string, len(settings.Categories))
+		for i, category := range settings.Categories {
+			names[i] = category.Name
 		}
 		rules = append(rules, LeagueRule{TitleCategories, words.RuleCategories(strings.Join(names, ", "))})
 	}
-	if s.IsSeries() {
+	if settings.IsSeries() {
 		return append(rules, LeagueRule{words.TitleMovement, words.RuleMovementSeries})
 	}
 	return append(rules, LeagueRule{words.TitleMovement, words.RuleMovement},
@@ -74,34 +74,34 @@ func LeagueRules(s league.Settings) []LeagueRule {
 }
 
 // RulesOf returns the rules of a league as a document.
-func RulesOf(s league.Settings, o SheetOptions) *doc.Document {
-	d := o.document(words.RulesOf(s.Name).In(o.Lang), s.Name, s.Name)
-	for _, r := range LeagueRules(s) {
-		d.Add(doc.Paragraph{Lead: o.Lang.Colon(upper(r.Title.In(o.Lang))), Text: r.Text.In(o.Lang)})
+func RulesOf(settings league.Settings, options SheetOptions) *doc.Document {
+	document := options.document(words.RulesOf(settings.Name).In(options.Lang), settings.Name, settings.Name)
+	for _, leagueRule := range LeagueRules(settings) {
+		document.Add(doc.Paragraph{Lead: options.Lang.Colon(upper(leagueRule.Title.In(options.Lang))), Text: leagueRule.Text.In(options.Lang)})
 	}
-	return d
+	return document
 }
 
 // extraRules returns the rules of the best results and of the bonus for presence, where the league has them.
-func extraRules(s league.Settings) (rules []LeagueRule) {
-	if s.Best > 0 {
+func extraRules(settings league.Settings) (rules []LeagueRule) {
+	if settings.Best > 0 {
 		var average lang.Text
-		if s.Scheme == league.Average {
+		if settings.Scheme == league.Average {
 			average = words.RuleBestAverage
 		}
-		rules = append(rules, LeagueRule{TitleBest, words.RuleBest(s.Best, average)})
+		rules = append(rules, LeagueRule{TitleBest, words.RuleBest(settings.Best, average)})
 	}
-	if s.Presence > 0 {
+	if settings.Presence > 0 {
 		text := words.RulePresence
 		switch {
-		case s.IsSeries() && s.LowestLeads():
+		case settings.IsSeries() && settings.LowestLeads():
 			text = words.RulePresenceSeriesLess
-		case s.IsSeries():
+		case settings.IsSeries():
 			text = words.RulePresenceSeries
-		case s.LowestLeads():
+		case settings.LowestLeads():
 			text = words.RulePresenceLess
 		}
-		rules = append(rules, LeagueRule{TitlePresence, text(spokenPoints(s.Presence))})
+		rules = append(rules, LeagueRule{TitlePresence, text(spokenPoints(settings.Presence))})
 	}
 	return rules
 }
@@ -109,22 +109,22 @@ func extraRules(s league.Settings) (rules []LeagueRule) {
 // spokenPoints are points, written as each language writes them.
 type spokenPoints league.Points
 
-// In returns the points in the language l.
-func (p spokenPoints) In(l lang.Lang) string { return PointsValue(league.Points(p), l) }
+// In returns the points in the given language.
+func (p spokenPoints) In(language lang.Lang) string { return PointsValue(league.Points(p), language) }
 
 // PlaceRows are rows of points, which read "5 3 2 1; 4 2 1 at tables of 3".
 type PlaceRows []league.PlaceRow
 
-// In returns the rows in the language l.
-func (r PlaceRows) In(l lang.Lang) string {
+// In returns the rows in the given language.
+func (r PlaceRows) In(language lang.Lang) string {
 	said := make([]string, len(r))
 	for i, row := range r {
-		said[i] = PointsRow(row.Points, l)
+		said[i] = PointsRow(row.Points, language)
 		if row.Table != 0 {
-			said[i] = words.RuleSize(said[i], row.Table).In(l)
+			said[i] = words.RuleSize(said[i], row.Table).In(language)
 		}
 	}
-	return l.Clauses(said)
+	return language.Clauses(said)
 }
 
 // The words of a league's schemes, tie-breaks, entries and rules. Package league has no texts. A new tie-break or
@@ -133,13 +133,13 @@ func (r PlaceRows) In(l lang.Lang) string {
 // player before another.
 
 // SchemeTitle returns the scheme's name for readers; empty for an unknown scheme.
-func SchemeTitle(s league.Scheme) lang.Text { return anyText("scheme." + string(s)) }
+func SchemeTitle(scheme league.Scheme) lang.Text { return anyText("scheme." + string(scheme)) }
 
 // TieBreakTitle returns the tie-break's name for readers; empty for an unknown tie-break.
-func TieBreakTitle(b league.TieBreak) lang.Text { return anyText("tie." + string(b)) }
+func TieBreakTitle(tieBreak league.TieBreak) lang.Text { return anyText("tie." + string(tieBreak)) }
 
 // KindName returns the name of an entry of this kind, or an empty text for an unknown kind.
-func KindName(k league.Kind) lang.Text { return anyText("entry." + string(k)) }
+func KindName(kind league.Kind) lang.Text { return anyText("entry." + string(kind)) }
 
 // anyText returns the text of a key, or an empty text if there is none.
 func anyText(key string) lang.Text {

@@ -17,8 +17,8 @@ var tieBreakValues = map[league.TieBreak]func(league.Ratio, lang.Lang) string{
 
 // TieBreakValue returns a value of the tie-break's column as text. It returns a dash if there is no value, or an empty
 // text in the column of a difference.
-func TieBreakValue(b league.TieBreak, v league.Ratio, in lang.Lang) string {
-	if write := tieBreakValues[b]; write != nil {
+func TieBreakValue(tieBreak league.TieBreak, v league.Ratio, in lang.Lang) string {
+	if write := tieBreakValues[tieBreak]; write != nil {
 		return write(v, in)
 	}
 	return RatioValue(v, in)
@@ -52,19 +52,19 @@ func RatioValue(v league.Ratio, in lang.Lang) string {
 }
 
 // PointsValue returns points as text to read: with a true minus sign, and the decimal sign of the language.
-func PointsValue(p league.Points, in lang.Lang) string { return Figure(p.String(), in) }
+func PointsValue(points league.Points, in lang.Lang) string { return Figure(points.String(), in) }
 
 // Figure returns a decimal number with a dot as text to read, like PointsValue.
 func Figure(number string, in lang.Lang) string { return minus(in.Decimal(number)) }
 
 // TypedPoints returns points as users type them: with a hyphen, and the decimal sign of the language.
-func TypedPoints(p league.Points, in lang.Lang) string { return in.Decimal(p.String()) }
+func TypedPoints(points league.Points, in lang.Lang) string { return in.Decimal(points.String()) }
 
 // PointsRow returns the points of the places as users type them: 5 3 2 1.
 func PointsRow(row []league.Points, in lang.Lang) string {
 	said := make([]string, len(row))
-	for i, p := range row {
-		said[i] = TypedPoints(p, in)
+	for i, points := range row {
+		said[i] = TypedPoints(points, in)
 	}
 	return strings.Join(said, " ")
 }

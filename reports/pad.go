@@ -12,40 +12,40 @@ import (
 
 // Pad returns a score sheet to be filled in by hand: a page of numbered rows for this many players. There may be fewer
 // names than players.
-func Pad(g *referee.Game, players int, names []string, o SheetOptions) *doc.Document {
-	d := o.document(words.PadTitle(g.Title).In(o.Lang), g.Title.In(o.Lang), "")
+func Pad(game *referee.Game, players int, names []string, options SheetOptions) *doc.Document {
+	document := options.document(words.PadTitle(game.Title).In(options.Lang), game.Title.In(options.Lang), "")
 	var facts []doc.Fact
 	for _, label := range []lang.Text{words.Day, words.Place, words.League} {
-		facts = append(facts, doc.Fact{Label: label.In(o.Lang)})
+		facts = append(facts, doc.Fact{Label: label.In(options.Lang)})
 	}
 	var rules []string
-	for i, v := range o.House.Values {
-		if opt := g.Options[i]; v != opt.Default {
-			rules = append(rules, chosen(opt, o.House.Say(opt, i, o.Lang), o.Lang))
+	for i, v := range options.House.Values {
+		if opt := game.Options[i]; v != opt.Default {
+			rules = append(rules, chosen(opt, options.House.Say(opt, i, options.Lang), options.Lang))
 		}
 	}
-	facts = append(facts, doc.Fact{Label: words.Rules.In(o.Lang), Value: o.Lang.Clauses(rules)})
-	d.Add(padBlocks(g, players, names, facts, o)...)
-	return d
+	facts = append(facts, doc.Fact{Label: words.Rules.In(options.Lang), Value: options.Lang.Clauses(rules)})
+	document.Add(padBlocks(game, players, names, facts, options)...)
+	return document
 }
 
 // padBlocks returns one pad, under its facts. Facts without a value are filled in by hand too.
-func padBlocks(g *referee.Game, players int, names []string, facts []doc.Fact, o SheetOptions) []doc.Block {
-	in := o.Lang
-	ledger := isLedger(g, o.House)
+func padBlocks(game *referee.Game, players int, names []string, facts []doc.Fact, options SheetOptions) []doc.Block {
+	in := options.Lang
+	ledger := isLedger(game, options.House)
 	points := []doc.Column{{Head: words.Points.In(in), Short: words.PointsCut.In(in), Least: 10, Grow: 1}}
 	if ledger {
 		points = []doc.Column{{Head: gainHead, Least: 10, Grow: 1}, {Head: lossHead, Least: 10, Grow: 1}}
 	}
-	each := len(g.Columns) + len(points) + 1
-	t := &doc.Table{Full: true, Grid: true, Blank: doc.Fill, BlankFrom: 1, RowHeight: 7.5, Columns: []doc.Column{
+	each := len(game.Columns) + len(points) + 1
+	table := &doc.Table{Full: true, Grid: true, Blank: doc.Fill, BlankFrom: 1, RowHeight: 7.5, Columns: []doc.Column{
 		{Head: words.RoundNo.In(in), Align: doc.Right}, {Head: words.Dealer.In(in), Least: 16},
 	}}
-	for _, c := range g.RoundColumns {
-		t.Columns = append(t.Columns, doc.Column{Head: c.Title.In(in), Least: 16})
+	for _, roundColumn := range game.RoundColumns {
+		table.Columns = append(table.Columns, doc.Column{Head: roundColumn.Title.In(in), Least: 16})
 	}
-	t.Keep = len(t.Columns)
-	t.Spans = []doc.Span{{Columns: t.Keep}}
+	table.Keep = len(table.Columns)
+	table.Spans = []doc.Span{{Columns: table.Keep}}
 	signers := make([]string, players)
 	for i := range players {
 		signers[i] = words.PlayerNo(i + 1).In(in)
@@ -53,36 +53,36 @@ func padBlocks(g *referee.Game, players int, names []string, facts []doc.Fact, o
 			signers[i] = names[i]
 		}
 	}
-	entries := g.Entries(players)
+	entries := game.Entries(players)
 	for i := range entries {
-		t.Spans = append(t.Spans, doc.Span{Text: padHead(g, i, players, names), Columns: each})
-		for _, c := range g.Columns {
+		table.Spans = append(table.Spans, doc.Span{Text: padHead(game, i, players, names), Columns: each})
+		for _, c := range game.Columns {
 			column := doc.Column{Head: c.Title.In(in), Least: 9, Grow: 1}
 			if c.Title.IsZero() { // for a sign
 				column.Least = 5
 				column.Grow = 0
 			}
-			t.Columns = append(t.Columns, column)
+			table.Columns = append(table.Columns, column)
 		}
-		t.Columns = append(t.Columns, points...)
-		t.Columns = append(t.Columns, doc.Column{Head: words.Total.In(in), Short: words.TotalCut.In(in), Least: 10, Grow: 1})
+		table.Columns = append(table.Columns, points...)
+		table.Columns = append(table.Columns, doc.Column{Head: words.Total.In(in), Short: words.TotalCut.In(in), Least: 10, Grow: 1})
 	}
-	t.Key = padKey(g, in)
-	blocks := []doc.Block{doc.Facts{Columns: 2, Items: facts}, t}
+	table.Key = padKey(game, in)
+	blocks := []doc.Block{doc.Facts{Columns: 2, Items: facts}, table}
 	if ledger {
-		sums := doc.Row{Cells: []doc.Cell{{Text: words.LedgerSums.In(in), Span: t.Keep}}} // of the columns
-		t.Totals = append([]doc.Row{sums}, padFoot(t.Keep, entries, each, words.LedgerNet, in)...)
+		sums := doc.Row{Cells: []doc.Cell{{Text: words.LedgerSums.In(in), Span: table.Keep}}} // of the columns
+		table.Totals = append([]doc.Row{sums}, padFoot(table.Keep, entries, each, words.LedgerNet, in)...)
 		blocks = append(blocks, handSums(in))
 	} else {
-		t.Totals = padFoot(t.Keep, entries, each, words.FinalTotal, in)
+		table.Totals = padFoot(table.Keep, entries, each, words.FinalTotal, in)
 	}
 	return append(blocks, doc.Signatures{Names: signers})
 }
 
 // padHead returns the names over the columns of a player or a side; empty where they are not known.
-func padHead(g *referee.Game, entry, players int, names []string) string {
+func padHead(game *referee.Game, entry, players int, names []string) string {
 	var known []string
-	for _, seat := range g.Side(entry, players) {
+	for _, seat := range game.Side(entry, players) {
 		if seat < len(names) {
 			known = append(known, names[seat])
 		}
@@ -104,34 +104,34 @@ func padFoot(keep, entries, columns int, final lang.Text, in lang.Lang) []doc.Ro
 }
 
 // padKey returns a text on how points are made, in the rulebook's short form, and on the meaning of the columns.
-func padKey(g *referee.Game, in lang.Lang) string {
+func padKey(game *referee.Game, in lang.Lang) string {
 	var parts []string
-	for _, id := range g.Scoring {
-		parts = append(parts, g.Rules.Article(id).Short().In(in))
+	for _, id := range game.Scoring {
+		parts = append(parts, game.Rules.Article(id).Short().In(in))
 	}
-	if legend := g.Legend.In(in); legend != "" {
+	if legend := game.Legend.In(in); legend != "" {
 		parts = append(parts, legend)
 	}
 	return strings.Join(parts, " ")
 }
 
 // Pads returns a pad for every table of a seating, each on its own page, with the names in the order of the seats.
-func Pads(g *referee.Game, s Seating, o SheetOptions) *doc.Document {
+func Pads(game *referee.Game, seating Seating, options SheetOptions) *doc.Document {
 	var all []TablePad
-	for turn, r := range s.Plan.Rounds {
-		for i, at := range r.Tables {
-			title := words.PadAt(g.Title, i+1).In(o.Lang)
-			if len(s.Plan.Rounds) > 1 {
-				title = words.PadAtTurn(g.Title, turn+1, i+1).In(o.Lang)
+	for turn, round := range seating.Plan.Rounds {
+		for i, table := range round.Tables {
+			title := words.PadAt(game.Title, i+1).In(options.Lang)
+			if len(seating.Plan.Rounds) > 1 {
+				title = words.PadAtTurn(game.Title, turn+1, i+1).In(options.Lang)
 			}
 			all = append(all, TablePad{title, []doc.Fact{
-				{Label: words.League.In(o.Lang), Value: s.League},
-				{Label: words.Day.In(o.Lang), Value: o.Lang.Date(s.Day)},
-				{Label: words.FirstDeal.In(o.Lang), Value: s.Name(at.Dealer)},
-			}, s.names(at.Players)})
+				{Label: words.League.In(options.Lang), Value: seating.League},
+				{Label: words.Day.In(options.Lang), Value: options.Lang.Date(seating.Day)},
+				{Label: words.FirstDeal.In(options.Lang), Value: seating.Name(table.Dealer)},
+			}, seating.names(table.Players)})
 		}
 	}
-	return PadsOf(g, s.League, all, o)
+	return PadsOf(game, seating.League, all, options)
 }
 
 // TablePad is the data of a table's pad: its title, the facts that are known, and the names in the order of the seats.
@@ -142,14 +142,14 @@ type TablePad struct {
 }
 
 // PadsOf returns the pads of tables, each on its own page. The footer says what they belong to.
-func PadsOf(g *referee.Game, footer string, pads []TablePad, o SheetOptions) *doc.Document {
-	d := o.document("", words.PadsOf(footer).In(o.Lang), footer)
+func PadsOf(game *referee.Game, footer string, pads []TablePad, options SheetOptions) *doc.Document {
+	document := options.document("", words.PadsOf(footer).In(options.Lang), footer)
 	for _, pad := range pads {
-		facts := append(pad.Facts, doc.Fact{Label: words.Place.In(o.Lang)}, doc.Fact{Label: words.Rules.In(o.Lang)})
-		d.Add(doc.PageBreak{}, doc.Heading{Level: 1, Text: pad.Title})
-		d.Add(padBlocks(g, len(pad.Names), pad.Names, facts, o)...)
+		facts := append(pad.Facts, doc.Fact{Label: words.Place.In(options.Lang)}, doc.Fact{Label: words.Rules.In(options.Lang)})
+		document.Add(doc.PageBreak{}, doc.Heading{Level: 1, Text: pad.Title})
+		document.Add(padBlocks(game, len(pad.Names), pad.Names, facts, options)...)
 	}
-	return d
+	return document
 }
 
 // handSums returns the place on a blank pad for the sums of all gains and all losses.

@@ -40,33 +40,33 @@ type Correction struct {
 
 // Decided returns the decisions and the corrections of a match, by line. Of the referee's rulings it returns those that
 // found a rule broken or decided a challenge, without those that are part of the game's course.
-func Decided(m *referee.Match, in lang.Lang) ([]Decision, []Correction) {
-	s := &sheet{m: m, in: in}
+func Decided(match *referee.Match, in lang.Lang) ([]Decision, []Correction) {
+	s := &sheet{match: match, in: in}
 	var decided []Decision
-	for _, d := range s.decisions() {
-		one := Decision{Line: d.line, Round: s.roundName(d.round), Points: d.points, Text: d.text}
-		if d.seat >= 0 {
-			one.Player = m.Roster().Name(d.seat)
+	for _, decision := range s.decisions() {
+		one := Decision{Line: decision.line, Round: s.roundName(decision.round), Points: decision.points, Text: decision.text}
+		if decision.seat >= 0 {
+			one.Player = match.Roster().Name(decision.seat)
 		}
-		if r := d.ruling; r != nil {
-			if !r.Verdict.Broken() || r.OfCourse() && r.Verdict == rulebook.Infraction {
+		if ruling := decision.ruling; ruling != nil {
+			if !ruling.Verdict.Broken() || ruling.OfCourse() && ruling.Verdict == rulebook.Infraction {
 				continue
 			}
-			one.Rule = r.Article.ID
-			one.Verdict = r.Verdict
-			one.Cards = r.Cards
+			one.Rule = ruling.Article.ID
+			one.Verdict = ruling.Verdict
+			one.Cards = ruling.Cards
 		}
 		at := len(decided)
-		for at > 0 && m.Log().Compare(decided[at-1].Line, one.Line) > 0 { // the director's come after the rulings
+		for at > 0 && match.Log().Compare(decided[at-1].Line, one.Line) > 0 { // the director's come after the rulings
 			at--
 		}
 		decided = slices.Insert(decided, at, one)
 	}
 	var corrected []Correction
-	for _, f := range s.corrections() {
+	for _, fix := range s.corrections() {
 		corrected = append(corrected, Correction{
-			Line: f.line, About: f.about, Round: s.roundName(s.roundAt(f.about)), Where: m.Where(f.about, in),
-			By: verbName(f.verb), Was: f.was, Now: f.now, Reason: f.why,
+			Line: fix.line, About: fix.about, Round: s.roundName(s.roundAt(fix.about)), Where: match.Where(fix.about, in),
+			By: verbName(fix.verb), Was: fix.was, Now: fix.now, Reason: fix.why,
 		})
 	}
 	return decided, corrected
@@ -81,13 +81,13 @@ func (s *sheet) roundName(i int) string {
 		return ""
 	}
 	n := 1
-	for at, r := range s.m.Rounds() {
+	for at, round := range s.match.Rounds() {
 		switch {
-		case at == i && r.Void:
+		case at == i && round.Void:
 			return "–"
 		case at == i:
 			return strconv.Itoa(n)
-		case !r.Void:
+		case !round.Void:
 			n++
 		}
 	}
@@ -145,11 +145,11 @@ func period(from, to league.Day, in lang.Lang) string {
 }
 
 // RulingsOf returns the list of penalties and corrections as a document.
-func RulingsOf(p RulingsPage, o SheetOptions) *doc.Document {
-	d := o.document(words.RulingsOf(p.League).In(o.Lang), p.League, p.League)
-	d.Subtitle = period(p.From, p.To, o.Lang)
-	d.Add(p.blocks(o.Lang)...)
-	return d
+func RulingsOf(rulings RulingsPage, options SheetOptions) *doc.Document {
+	document := options.document(words.RulingsOf(rulings.League).In(options.Lang), rulings.League, rulings.League)
+	document.Subtitle = period(rulings.From, rulings.To, options.Lang)
+	document.Add(rulings.blocks(options.Lang)...)
+	return document
 }
 
 func (p RulingsPage) blocks(in lang.Lang) []doc.Block {
@@ -160,9 +160,9 @@ func (p RulingsPage) blocks(in lang.Lang) []doc.Block {
 		{Label: words.HowMany.In(in), Value: strconv.Itoa(len(decided.Rows))},
 		{Label: words.Fixes.In(in), Value: strconv.Itoa(len(corrected.Rows))},
 	}}}
-	part := func(title lang.Text, t *doc.Table, none lang.Text) {
-		if len(t.Rows) > 0 {
-			blocks = append(blocks, doc.Heading{Level: 2, Text: title.In(in)}, t)
+	part := func(title lang.Text, table *doc.Table, none lang.Text) {
+		if len(table.Rows) > 0 {
+			blocks = append(blocks, doc.Heading{Level: 2, Text: title.In(in)}, table)
 		} else if !none.IsZero() {
 			blocks = append(blocks, doc.Heading{Level: 2, Text: title.In(in)}, doc.Paragraph{
 				Text: none.In(in), Italic: true,
@@ -177,43 +177,43 @@ func (p RulingsPage) blocks(in lang.Lang) []doc.Block {
 }
 
 func (p RulingsPage) decisions(in lang.Lang) *doc.Table {
-	t := p.table([]doc.Column{
+	table := p.table([]doc.Column{
 		{Head: words.RoundNo.In(in), Align: doc.Right},
 		{Head: words.Player.In(in), Name: true},
 		{Head: words.Article.In(in)},
 		{Head: words.What.In(in), Wrap: true, Grow: 1, Least: 70},
 	}, in)
-	points := p.anyDecision(func(d Decision) bool { return d.Points != 0 })
-	cards := p.anyDecision(func(d Decision) bool { return d.Cards != 0 })
+	points := p.anyDecision(func(decision Decision) bool { return decision.Points != 0 })
+	cards := p.anyDecision(func(decision Decision) bool { return decision.Cards != 0 })
 	if points {
-		t.Columns = append(t.Columns, doc.Column{
+		table.Columns = append(table.Columns, doc.Column{
 			Head: words.Points.In(in), Short: words.PointsCut.In(in), Align: doc.Right,
 		})
 	}
 	if cards {
-		t.Columns = append(t.Columns, doc.Column{Head: words.Cards.In(in), Align: doc.Right})
+		table.Columns = append(table.Columns, doc.Column{Head: words.Cards.In(in), Align: doc.Right})
 	}
-	for _, m := range p.Matches {
-		for i, d := range m.Decisions {
+	for _, match := range p.Matches {
+		for i, decision := range match.Decisions {
 			rule := words.Director.In(in)
-			if d.Rule != "" {
-				rule = d.Rule + "\n" + d.Verdict.In(in)
+			if decision.Rule != "" {
+				rule = decision.Rule + "\n" + decision.Verdict.In(in)
 			}
-			row := p.row(m, i == 0, in, doc.Text(d.Round), doc.Text(d.Player), doc.Text(rule), doc.Text(d.Text))
+			row := p.row(match, i == 0, in, doc.Text(decision.Round), doc.Text(decision.Player), doc.Text(rule), doc.Text(decision.Text))
 			if points {
-				row.Cells = append(row.Cells, doc.Text(unlessZero(d.Points)))
+				row.Cells = append(row.Cells, doc.Text(unlessZero(decision.Points)))
 			}
 			if cards {
-				row.Cells = append(row.Cells, doc.Text(unlessZero(d.Cards)))
+				row.Cells = append(row.Cells, doc.Text(unlessZero(decision.Cards)))
 			}
-			t.Rows = append(t.Rows, row)
+			table.Rows = append(table.Rows, row)
 		}
 	}
-	return t
+	return table
 }
 
 func (p RulingsPage) anyDecision(is func(Decision) bool) bool {
-	return slices.ContainsFunc(p.Matches, func(m JudgedMatch) bool { return slices.ContainsFunc(m.Decisions, is) })
+	return slices.ContainsFunc(p.Matches, func(match JudgedMatch) bool { return slices.ContainsFunc(match.Decisions, is) })
 }
 
 // table returns a table with a line over the rows of each match. In a spreadsheet that line becomes three columns.
@@ -226,14 +226,14 @@ func (p RulingsPage) table(columns []doc.Column, in lang.Lang) *doc.Table {
 }
 
 // row returns a row about a match. The first row of a match carries the line over it.
-func (p RulingsPage) row(m JudgedMatch, first bool, in lang.Lang, cells ...doc.Cell) doc.Row {
-	number := doc.Text(strconv.Itoa(m.Number))
-	number.Link = sheetName(m.Number)
-	r := doc.Row{Cells: append([]doc.Cell{doc.Day(m.Day, in), number, doc.Text(p.GameName(m.Game))}, cells...)}
+func (p RulingsPage) row(match JudgedMatch, first bool, in lang.Lang, cells ...doc.Cell) doc.Row {
+	number := doc.Text(strconv.Itoa(match.Number))
+	number.Link = sheetName(match.Number)
+	row := doc.Row{Cells: append([]doc.Cell{doc.Day(match.Day, in), number, doc.Text(p.GameName(match.Game))}, cells...)}
 	if first {
-		r.Group = words.MatchOf(m.Number, in.Date(m.Day), p.GameName(m.Game)).In(in)
+		row.Group = words.MatchOf(match.Number, in.Date(match.Day), p.GameName(match.Game)).In(in)
 	}
-	return r
+	return row
 }
 
 func unlessZero(n int) string {
@@ -244,20 +244,20 @@ func unlessZero(n int) string {
 }
 
 func (p RulingsPage) corrections(in lang.Lang) *doc.Table {
-	t := p.table([]doc.Column{
+	table := p.table([]doc.Column{
 		{Head: words.AtPlay.In(in), Wrap: true},
 		{Head: words.Was.In(in), Wrap: true, Grow: 1, Least: 36},
 		{Head: words.Now.In(in), Wrap: true, Grow: 1, Least: 36},
 		{Head: words.Reason.In(in), Wrap: true, Grow: 1, Least: 36},
 	}, in)
-	for _, m := range p.Matches {
-		for i, c := range m.Corrections {
-			was := c.Was
-			now := c.Now
-			if i > 0 && m.Corrections[i-1].Line == c.Line {
-				last := &t.Rows[len(t.Rows)-1] // several lines that one undo took back are one correction
+	for _, match := range p.Matches {
+		for i, correction := range match.Corrections {
+			was := correction.Was
+			now := correction.Now
+			if i > 0 && match.Corrections[i-1].Line == correction.Line {
+				last := &table.Rows[len(table.Rows)-1] // several lines that one undo took back are one correction
 				at := len(last.Cells) - 3
-				last.Cells[at].Text = in.Clauses([]string{c.Was, last.Cells[at].Text})
+				last.Cells[at].Text = in.Clauses([]string{correction.Was, last.Cells[at].Text})
 				continue
 			}
 			if was == "" {
@@ -265,59 +265,59 @@ func (p RulingsPage) corrections(in lang.Lang) *doc.Table {
 			}
 			switch {
 			case now != "":
-			case c.By == verbName(play.Undo):
+			case correction.By == verbName(play.Undo):
 				now = words.Slip.In(in)
 			default:
 				now = words.Gone.In(in)
 			}
-			t.Rows = append(t.Rows, p.row(
-				m, i == 0, in, doc.Text(upper(c.Where)),
-				doc.Text(was), doc.Text(now), doc.Text(c.Reason),
+			table.Rows = append(table.Rows, p.row(
+				match, i == 0, in, doc.Text(upper(correction.Where)),
+				doc.Text(was), doc.Text(now), doc.Text(correction.Reason),
 			))
 		}
 	}
-	return t
+	return table
 }
 
 func (p RulingsPage) entries(in lang.Lang) *doc.Table {
-	t := &doc.Table{Columns: []doc.Column{
+	table := &doc.Table{Columns: []doc.Column{
 		{Head: words.Day.In(in)},
 		{Head: words.Player.In(in), Name: true},
 		{Head: words.EntryKind.In(in)},
 		{Head: words.Points.In(in), Align: doc.Right},
 		{Head: words.Reason.In(in), Wrap: true, Grow: 1},
 	}}
-	for _, e := range p.Entries {
-		why := e.Reason
-		points := doc.Text(PointsValue(e.Points, in))
-		if e.TakenBack {
-			why = words.TakenBack(why, e.Why).In(in)
+	for _, entry := range p.Entries {
+		why := entry.Reason
+		points := doc.Text(PointsValue(entry.Points, in))
+		if entry.TakenBack {
+			why = words.TakenBack(why, entry.Why).In(in)
 			points = points.With(doc.Struck)
 		}
-		t.Rows = append(t.Rows, doc.Row{
+		table.Rows = append(table.Rows, doc.Row{
 			Cells: []doc.Cell{
-				doc.Day(e.Day, in), doc.Text(e.Player), doc.Text(KindName(e.Kind).In(in)), points, doc.Text(why),
+				doc.Day(entry.Day, in), doc.Text(entry.Player), doc.Text(KindName(entry.Kind).In(in)), points, doc.Text(why),
 			},
 		})
 	}
-	return t
+	return table
 }
 
 func (p RulingsPage) removed(in lang.Lang) *doc.Table {
-	t := &doc.Table{Columns: []doc.Column{
+	table := &doc.Table{Columns: []doc.Column{
 		{Head: words.Day.In(in)},
 		{Head: words.MatchWord.In(in), Align: doc.Right},
 		{Head: words.Game.In(in)},
 		{Head: words.Players.In(in), Wrap: true, Grow: 1},
 		{Head: words.Reason.In(in), Wrap: true, Grow: 1},
 	}}
-	for _, m := range p.Removed {
-		t.Rows = append(t.Rows, doc.Row{
+	for _, removedMatch := range p.Removed {
+		table.Rows = append(table.Rows, doc.Row{
 			Cells: append(
-				[]doc.Cell{doc.Day(m.Day, in)},
-				doc.Texts(strconv.Itoa(m.Number), p.GameName(m.Game), m.Players, m.Reason)...,
+				[]doc.Cell{doc.Day(removedMatch.Day, in)},
+				doc.Texts(strconv.Itoa(removedMatch.Number), p.GameName(removedMatch.Game), removedMatch.Players, removedMatch.Reason)...,
 			),
 		})
 	}
-	return t
+	return table
 }

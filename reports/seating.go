@@ -25,21 +25,21 @@ type Seating struct {
 }
 
 // SeatingOf returns the seating list of this evening, by table and by player.
-func SeatingOf(s Seating, o SheetOptions) *doc.Document {
-	in := o.Lang
-	d := o.document(words.Seating(s.League).In(in), "", s.League)
-	d.Subtitle = joined(s.Game, o.Lang.Date(s.Day))
-	d.Add(doc.Facts{Items: []doc.Fact{{Label: words.Seed.In(in), Value: strconv.FormatUint(s.Seed, 10)}}})
-	tables := s.tables(in)
-	for i, r := range s.Plan.Rounds {
+func SeatingOf(seating Seating, options SheetOptions) *doc.Document {
+	in := options.Lang
+	document := options.document(words.Seating(seating.League).In(in), "", seating.League)
+	document.Subtitle = joined(seating.Game, options.Lang.Date(seating.Day))
+	document.Add(doc.Facts{Items: []doc.Fact{{Label: words.Seed.In(in), Value: strconv.FormatUint(seating.Seed, 10)}}})
+	tables := seating.tables(in)
+	for i, round := range seating.Plan.Rounds {
 		blocks := []doc.Block{doc.Heading{Level: 2, Text: words.Turn(i + 1).In(in)}, tables[i]}
-		if len(r.Out) > 0 {
-			blocks = append(blocks, doc.Paragraph{Lead: words.SitsOut.In(in), Text: strings.Join(s.names(r.Out), ", ")})
+		if len(round.Out) > 0 {
+			blocks = append(blocks, doc.Paragraph{Lead: words.SitsOut.In(in), Text: strings.Join(seating.names(round.Out), ", ")})
 		}
-		d.Add(doc.Together{Blocks: blocks})
+		document.Add(doc.Together{Blocks: blocks})
 	}
-	d.Add(doc.PageBreak{}, doc.Heading{Level: 1, Text: words.ByPlayer.In(in)}, s.players(in))
-	return d
+	document.Add(doc.PageBreak{}, doc.Heading{Level: 1, Text: words.ByPlayer.In(in)}, seating.players(in))
+	return document
 }
 
 // The measures of a list on the wall, in points: the largest type, for few rows; the least that is still read from
@@ -58,8 +58,8 @@ func wallType(rows int) float64 {
 
 func (s Seating) names(persons []league.Person) []string {
 	names := make([]string, len(persons))
-	for i, p := range persons {
-		names[i] = s.Name(p)
+	for i, person := range persons {
+		names[i] = s.Name(person)
 	}
 	return names
 }
@@ -69,9 +69,9 @@ func (s Seating) names(persons []league.Person) []string {
 func (s Seating) tables(in lang.Lang) []*doc.Table {
 	most := 0
 	seats := 0
-	for _, r := range s.Plan.Rounds {
-		most = max(most, len(r.Tables))
-		for _, at := range r.Tables {
+	for _, round := range s.Plan.Rounds {
+		most = max(most, len(round.Tables))
+		for _, at := range round.Tables {
 			seats = max(seats, len(at.Players))
 		}
 	}
@@ -81,12 +81,12 @@ func (s Seating) tables(in lang.Lang) []*doc.Table {
 	}
 	var all []*doc.Table
 	var rows []doc.Row
-	for _, r := range s.Plan.Rounds {
+	for _, round := range s.Plan.Rounds {
 		t := &doc.Table{
 			Full: true, Zebra: true, Type: wallType(2 * most), Key: words.SeatingKey.In(in), Columns: columns,
 			Spans: []doc.Span{{Columns: 1}, {Text: words.SeatHead.In(in), Columns: seats}},
 		}
-		for i, at := range r.Tables {
+		for i, at := range round.Tables {
 			row := doc.Row{Cells: []doc.Cell{doc.Text(doc.Integer(i + 1)).Strong()}}
 			for seat, name := range s.names(at.Players) {
 				if at.Players[seat] == at.Dealer {
@@ -111,7 +111,7 @@ const oneList = 12
 // players lists everybody by name, with their table and seat of every round.
 func (s Seating) players(in lang.Lang) doc.Block {
 	where := map[league.Person][]string{}
-	for i, r := range s.Plan.Rounds {
+	for i, round := range s.Plan.Rounds {
 		say := func(p league.Person, seat string) {
 			for len(where[p]) < i {
 				where[p] = append(where[p], "")
@@ -122,16 +122,16 @@ func (s Seating) players(in lang.Lang) doc.Block {
 		if len(s.Plan.Rounds) > 1 {
 			form = words.SeatShort
 		}
-		for no, at := range r.Tables {
-			for seat, p := range at.Players {
+		for no, table := range round.Tables {
+			for seat, p := range table.Players {
 				there := form(no+1, seat+1).In(in)
-				if p == at.Dealer {
+				if p == table.Dealer {
 					there += "\u00a0*"
 				}
 				say(p, there)
 			}
 		}
-		for _, p := range r.Out {
+		for _, p := range round.Out {
 			say(p, words.Rests.In(in))
 		}
 	}
@@ -156,17 +156,17 @@ func (s Seating) players(in lang.Lang) doc.Block {
 func (s Seating) list(
 	persons []league.Person, where map[league.Person][]string, size float64, in lang.Lang,
 ) *doc.Table {
-	t := &doc.Table{Full: true, Zebra: true, Type: size, Key: words.SeatingKey.In(in), Columns: []doc.Column{
+	table := &doc.Table{Full: true, Zebra: true, Type: size, Key: words.SeatingKey.In(in), Columns: []doc.Column{
 		{Head: words.Player.In(in), Wrap: true, Grow: 1},
 	}}
 	if len(s.Plan.Rounds) > 1 {
-		t.Key = words.SeatKey.In(in) + " · " + t.Key
+		table.Key = words.SeatKey.In(in) + " · " + table.Key
 	}
 	for i := range s.Plan.Rounds {
-		t.Columns = append(t.Columns, doc.Column{Head: words.Turn(i + 1).In(in)})
+		table.Columns = append(table.Columns, doc.Column{Head: words.Turn(i + 1).In(in)})
 	}
-	for _, p := range persons {
-		t.Rows = append(t.Rows, doc.Row{Cells: append([]doc.Cell{doc.Text(s.Name(p))}, doc.Texts(where[p]...)...)})
+	for _, person := range persons {
+		table.Rows = append(table.Rows, doc.Row{Cells: append([]doc.Cell{doc.Text(s.Name(person))}, doc.Texts(where[person]...)...)})
 	}
-	return t
+	return table
 }

@@ -18,81 +18,81 @@ import (
 // results, points and running totals; rulings as numbered footnotes with their article; corrections with their reason;
 // the chart of the totals, the winner, lines to sign on, the seal. number is the match's number in the store; 0 leaves
 // it out.
-func Sheet(m *referee.Match, number int, o SheetOptions) *doc.Document {
-	if o.Seal == "" {
-		o.Seal = m.Seal()
+func Sheet(match *referee.Match, number int, options SheetOptions) *doc.Document {
+	if options.Seal == "" {
+		options.Seal = match.Seal()
 	}
-	s := newSheet(m, o)
-	d := o.document(s.say(words.SheetTitle(m.Game().Title)), m.Game().Title.In(o.Lang), s.subtitle())
-	d.Subtitle = s.subtitle()
-	d.Record = recordHead(m)
-	d.Add(s.blocks(s.facts(number), o)...)
-	if o.Post != nil {
-		d.Add(o.Post)
+	sheet := newSheet(match, options)
+	document := options.document(sheet.say(words.SheetTitle(match.Game().Title)), match.Game().Title.In(options.Lang), sheet.subtitle())
+	document.Subtitle = sheet.subtitle()
+	document.Record = recordHead(match)
+	document.Add(sheet.blocks(sheet.facts(number), options)...)
+	if options.Post != nil {
+		document.Add(options.Post)
 	}
-	if o.Unsigned {
-		return d
+	if options.Unsigned {
+		return document
 	}
-	d.Add(doc.Together{Blocks: []doc.Block{
-		doc.Heading{Level: 2, Text: s.say(words.Signed)},
-		doc.Signatures{Names: s.names()},
-		s.seal(o),
+	document.Add(doc.Together{Blocks: []doc.Block{
+		doc.Heading{Level: 2, Text: sheet.say(words.Signed)},
+		doc.Signatures{Names: sheet.names()},
+		sheet.seal(options),
 	}})
-	return d
+	return document
 }
 
 // recordHead returns the head of a match's record, without its ids: what a table does not say of the match, and the whole
 // names of the players, in the order of their seats. After a finished match it has the number of rounds.
-func recordHead(m *referee.Match) [][2]string {
-	head := m.Head()
-	all := [][2]string{{"arbitro", "1"}, {"game", m.Game().Name}}
+func recordHead(match *referee.Match) [][2]string {
+	head := match.Head()
+	all := [][2]string{{"arbitro", "1"}, {"game", match.Game().Name}}
 	for _, line := range [][2]string{{"title", head.Title}, {"date", head.Date}, {"place", head.Place}, {"league", head.League}} {
 		if line[1] != "" {
 			all = append(all, line)
 		}
 	}
-	options := m.Options()
-	for i, option := range m.Game().Options {
+	options := match.Options()
+	for i, option := range match.Game().Options {
 		if options.Set[i] {
 			all = append(all, [2]string{"option", option.Key + "=" + options.Write(option, i)})
 		}
 	}
-	for _, name := range m.Roster().Names() {
+	for _, name := range match.Roster().Names() {
 		all = append(all, [2]string{"player", name})
 	}
-	if m.Finished() {
-		all = append(all, [2]string{"end", strconv.Itoa(len(m.Rounds()))})
+	if match.Finished() {
+		all = append(all, [2]string{"end", strconv.Itoa(len(match.Rounds()))})
 	}
 	return all
 }
 
-func (s *sheet) seal(o SheetOptions) doc.FinePrint {
-	return doc.FinePrint{Text: s.say(words.Sealed(o.Seal))}
+func (s *sheet) seal(options SheetOptions) doc.FinePrint {
+	return doc.FinePrint{Text: s.say(words.Sealed(options.Seal))}
 }
 
 // blocks returns everything on the sheet between its title and the lines to sign on.
-func (s *sheet) blocks(facts doc.Facts, o SheetOptions) []doc.Block {
-	m := s.m
+func (s *sheet) blocks(facts doc.Facts, options SheetOptions) []doc.Block {
+	match := s.match
 	all := append([]doc.Block{facts}, s.houseRules()...)
 	if s.first > 0 {
-		earlier := s.say(words.Earlier(doc.Integer(s.first), doc.Integer(o.Last)))
+		earlier := s.say(words.Earlier(doc.Integer(s.first), doc.Integer(options.Last)))
 		all = append(all, doc.Paragraph{Text: earlier, Italic: true})
 	}
-	lone := o.Paged && s.lone()
+	lone := options.Paged && s.lone()
 	switch {
-	case m.ByTotals():
+	case match.ByTotals():
 		all = append(all, s.byTotals())
 	case lone:
 		all = append(all, s.loneRound(s.columns()))
 	default:
 		all = append(all, s.rounds(s.columns()))
-		if s.ledger() && len(m.Rounds()) > 0 {
+		if s.ledger() && len(match.Rounds()) > 0 {
 			all = append(all, s.compared())
 		}
 	}
-	if stats := m.Game().Stats; o.Figures && stats != nil && len(m.Rounds()) > 0 {
-		for _, f := range stats(m.Roster().Len(), m.Played()) {
-			all = append(all, Figures(f, s.names(), o.Lang))
+	if stats := match.Game().Stats; options.Figures && stats != nil && len(match.Rounds()) > 0 {
+		for _, figures := range stats(match.Roster().Len(), match.Played()) {
+			all = append(all, Figures(figures, s.names(), options.Lang))
 		}
 	}
 	all = append(all, s.outcome()...)
@@ -100,14 +100,14 @@ func (s *sheet) blocks(facts doc.Facts, o SheetOptions) []doc.Block {
 		s.notes.Title = s.say(words.Rulings)
 		all = append(all, s.notes)
 	}
-	if o.Explain || lone {
+	if options.Explain || lone {
 		all = append(all, s.course()...)
 	}
 	all = append(all, s.fixes()...)
 	all = append(all, s.remarks()...)
 	// Nobody reads a chart of thousands of rounds, and it would take more space than their table.
-	if len(m.Rounds()) >= s.chartFrom && s.first == 0 {
-		chart := Progress(s.m, s.heads)
+	if len(match.Rounds()) >= s.chartFrom && s.first == 0 {
+		chart := Progress(s.match, s.heads)
 		chart.Across = s.say(words.RoundWord)
 		chart.Height = s.chartHigh
 		if _, _, some := chart.Range(); some {
@@ -119,7 +119,7 @@ func (s *sheet) blocks(facts doc.Facts, o SheetOptions) []doc.Block {
 
 // sheet is a sheet being made.
 type sheet struct {
-	m         *referee.Match
+	match     *referee.Match
 	in        lang.Lang
 	notes     doc.Notes
 	first     int               // the index of the first round that is listed
@@ -131,14 +131,14 @@ type sheet struct {
 }
 
 // newSheet returns a sheet with its footnotes. Its blocks are not made yet.
-func newSheet(m *referee.Match, o SheetOptions) *sheet {
-	s := &sheet{m: m, in: o.Lang, noted: map[noteKey][]int{}, chartHigh: chartHeight, chartFrom: 2}
-	if rounds := len(m.Rounds()); o.Last > 0 && rounds > o.Last {
-		s.first = rounds - o.Last
+func newSheet(match *referee.Match, options SheetOptions) *sheet {
+	s := &sheet{match: match, in: options.Lang, noted: map[noteKey][]int{}, chartHigh: chartHeight, chartFrom: 2}
+	if rounds := len(match.Rounds()); options.Last > 0 && rounds > options.Last {
+		s.first = rounds - options.Last
 	}
 	s.short = text.ShortNames(s.names(), longName, longName)
 	s.heads = s.short
-	if m.Game().Sides > 0 {
+	if match.Game().Sides > 0 {
 		s.heads = text.ShortNames(s.entries(), 2*longName, 2*longName)
 	}
 	s.gather()
@@ -150,22 +150,24 @@ const longName = 14
 
 type noteKey struct{ round, seat int }
 
-func (s *sheet) say(t lang.Speaker) string { return s.m.Game().Say(t, s.in) }
+func (s *sheet) say(speaker lang.Speaker) string { return s.match.Game().Say(speaker, s.in) }
 
-func (s *sheet) ledger() bool { return isLedger(s.m.Game(), s.m.Options()) }
+func (s *sheet) ledger() bool { return isLedger(s.match.Game(), s.match.Options()) }
 
-func (s *sheet) names() []string { return s.m.Roster().Names() }
+func (s *sheet) names() []string { return s.match.Roster().Names() }
 
 // entries returns the names of those who have numbers of their own: the players, or the sides.
 func (s *sheet) entries() []string {
-	names := make([]string, s.m.Entries())
+	names := make([]string, s.match.Entries())
 	for seat := range names {
-		names[seat] = s.m.EntryName(seat)
+		names[seat] = s.match.EntryName(seat)
 	}
 	return names
 }
 
-func (s *sheet) subtitle() string { return joined(s.m.Head().Place, s.in.Date(s.m.Head().Date)) }
+func (s *sheet) subtitle() string {
+	return joined(s.match.Head().Place, s.in.Date(s.match.Head().Date))
+}
 
 // joined puts commas between the texts that are not empty.
 func joined(texts ...string) string {
@@ -173,38 +175,38 @@ func joined(texts ...string) string {
 }
 
 func (s *sheet) facts(number int) doc.Facts {
-	f := doc.Facts{Columns: 2}
+	facts := doc.Facts{Columns: 2}
 	add := func(label lang.Text, value string) {
 		if value != "" {
-			f.Items = append(f.Items, doc.Fact{Label: s.say(label), Value: value})
+			facts.Items = append(facts.Items, doc.Fact{Label: s.say(label), Value: value})
 		}
 	}
-	head := s.m.Head()
+	head := s.match.Head()
 	if number > 0 {
 		add(words.MatchWord, strconv.Itoa(number))
 	}
 	add(words.League, head.League)
-	return f
+	return facts
 }
 
 // houseRules returns a sentence with the match's house rules: those that differ from the usual ones, and always the
 // first one, unless it can be set to "off".
 func (s *sheet) houseRules() []doc.Block {
-	g := s.m.Game()
-	o := s.m.Options()
+	game := s.match.Game()
+	options := s.match.Options()
 	var rules []string
 	usual := true
-	for i, opt := range g.Options {
-		usual = usual && o.Values[i] == opt.Default
-		if o.Values[i] != opt.Default || i == 0 && !slices.Contains(opt.Values, "off") {
-			rules = append(rules, chosen(opt, o.Say(opt, i, s.in), s.in))
+	for i, opt := range game.Options {
+		usual = usual && options.Values[i] == opt.Default
+		if options.Values[i] != opt.Default || i == 0 && !slices.Contains(opt.Values, "off") {
+			rules = append(rules, chosen(opt, options.Say(opt, i, s.in), s.in))
 		}
 	}
 	var text lang.Speaker = words.HouseRules(s.in.Clauses(rules))
 	switch {
-	case len(g.Options) == 0:
+	case len(game.Options) == 0:
 		return nil
-	case g.Own != nil: // there is no rulebook
+	case game.Own != nil: // there is no rulebook
 		text = words.OwnRules(s.in.Clauses(rules))
 	case len(rules) == 0:
 		text = words.UsualAlone
@@ -221,32 +223,32 @@ func chosen(opt referee.Option, value string, in lang.Lang) string {
 
 // outcome returns the winners and the places.
 func (s *sheet) outcome() []doc.Block {
-	if !s.m.Finished() {
+	if !s.match.Finished() {
 		return []doc.Block{doc.Paragraph{Text: s.say(words.OpenMatch), Italic: true}}
 	}
-	if len(s.m.Winners()) == 0 {
+	if len(s.match.Winners()) == 0 {
 		return []doc.Block{doc.Paragraph{Text: s.say(words.NoWinner), Italic: true}}
 	}
 	var won, placed []string
-	for _, w := range s.m.Winners() {
-		if w < s.m.Entries() {
-			won = append(won, s.m.EntryName(w)+" ("+s.points(s.m.Totals()[w])+")")
+	for _, w := range s.match.Winners() {
+		if w < s.match.Entries() {
+			won = append(won, s.match.EntryName(w)+" ("+s.points(s.match.Totals()[w])+")")
 		}
 	}
-	places := s.m.Places()
+	places := s.match.Places()
 	for place := 1; place <= len(places); place++ {
-		for seat, p := range places[:s.m.Entries()] {
+		for seat, p := range places[:s.match.Entries()] {
 			if p == place {
-				points := s.points(s.m.Totals()[seat])
-				if by := s.m.Game().LastBy; seat == s.m.LastPlace() && !by.IsZero() {
-					points += " (" + by.In(s.in) + ")"
+				points := s.points(s.match.Totals()[seat])
+				if text := s.match.Game().LastBy; seat == s.match.LastPlace() && !text.IsZero() {
+					points += " (" + text.In(s.in) + ")"
 				}
-				placed = append(placed, s.say(words.Placed(p, s.m.EntryName(seat), points)))
+				placed = append(placed, s.say(words.Placed(p, s.match.EntryName(seat), points)))
 			}
 		}
 	}
 	lead := words.Winner
-	if len(s.m.Winners()) > 1 {
+	if len(s.match.Winners()) > 1 {
 		lead = words.Winners
 	}
 	return []doc.Block{
@@ -259,15 +261,15 @@ func (s *sheet) outcome() []doc.Block {
 func (s *sheet) course() []doc.Block {
 	var all []string
 	count := 0
-	for i, r := range s.m.Rounds() {
-		if r.Void {
+	for i, round := range s.match.Rounds() {
+		if round.Void {
 			continue
 		}
 		count++
 		if i < s.first {
 			continue
 		}
-		if why := s.m.Why(r, s.in); why != "" {
+		if why := s.match.Why(round, s.in); why != "" {
 			all = append(all, s.say(words.RoundWhy(count, why)))
 		}
 	}
@@ -278,22 +280,22 @@ func (s *sheet) course() []doc.Block {
 const chartHeight = 50
 
 // Progress returns the running totals of a match as a chart. Names are those of the seats, or of the sides.
-func Progress(m *referee.Match, names []string) doc.LineChart {
-	var c doc.LineChart
+func Progress(match *referee.Match, names []string) doc.LineChart {
+	var chart doc.LineChart
 	totals := make([]float64, len(names))
 	for _, name := range names {
-		c.Series = append(c.Series, doc.Series{Name: name, Points: []float64{0}})
+		chart.Series = append(chart.Series, doc.Series{Name: name, Points: []float64{0}})
 	}
-	for _, r := range m.Rounds() {
-		if r.Void {
+	for _, round := range match.Rounds() {
+		if round.Void {
 			continue
 		}
 		for seat := range totals {
-			totals[seat] += float64(r.Points[seat])
-			c.Series[seat].Points = append(c.Series[seat].Points, totals[seat])
+			totals[seat] += float64(round.Points[seat])
+			chart.Series[seat].Points = append(chart.Series[seat].Points, totals[seat])
 		}
 	}
-	return c
+	return chart
 }
 
 // The heads of gains and losses, which need no translation.
@@ -303,11 +305,11 @@ const (
 )
 
 // isLedger reports whether a game with these options writes gains and losses in separate columns.
-func isLedger(g *referee.Game, o referee.Options) bool {
-	if o.Values == nil {
-		o = referee.Defaults(g.Options)
+func isLedger(game *referee.Game, options referee.Options) bool {
+	if options.Values == nil {
+		options = referee.Defaults(game.Options)
 	}
-	return g.Ledger != nil && g.Ledger(o)
+	return game.Ledger != nil && game.Ledger(options)
 }
 
 // sided returns the column of gains, or that of losses. Both are written without their sign, so that a reader can add
@@ -319,11 +321,11 @@ func (s *sheet) sided(losses bool) sheetColumn {
 	}
 	return sheetColumn{
 		doc.Column{Head: head, Align: doc.Right},
-		func(p playerRound) doc.Cell {
-			if !p.round.Names(p.seat) || (p.round.Points[p.seat] < 0) != losses {
+		func(round playerRound) doc.Cell {
+			if !round.round.Names(round.seat) || (round.round.Points[round.seat] < 0) != losses {
 				return doc.Cell{}
 			}
-			cell := s.pointsCell(p)
+			cell := s.pointsCell(round)
 			cell.Text = strings.TrimLeft(cell.Text, gainHead+lossHead)
 			return cell
 		},
@@ -332,13 +334,13 @@ func (s *sheet) sided(losses bool) sheetColumn {
 
 // sides returns what each player gained and lost in all rounds.
 func (s *sheet) sides() (gains, losses []int) {
-	gains = make([]int, s.m.Roster().Len())
-	losses = make([]int, s.m.Roster().Len())
-	for _, r := range s.m.Rounds() {
-		if r.Void {
+	gains = make([]int, s.match.Roster().Len())
+	losses = make([]int, s.match.Roster().Len())
+	for _, round := range s.match.Rounds() {
+		if round.Void {
 			continue
 		}
-		for seat, points := range r.Points {
+		for seat, points := range round.Points {
 			gains[seat] += max(points, 0)
 			losses[seat] += max(-points, 0)
 		}

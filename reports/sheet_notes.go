@@ -29,25 +29,25 @@ func (s *sheet) decisions() []decision {
 	var all []decision
 	from := 1 // the line from which decisions are listed
 	if s.first > 0 {
-		from = s.m.Rounds()[s.first].From
+		from = s.match.Rounds()[s.first].From
 	}
-	for _, r := range s.m.Rulings() {
-		if r.Line < from {
+	for _, ruling := range s.match.Rulings() {
+		if ruling.Line < from {
 			continue
 		}
-		text := s.m.SentenceAt(r, s.in)
-		if since, stands := s.m.Log().Standing(r.Since); stands {
-			text = s.say(words.Since(text, s.m.Where(r.Since, s.in), s.m.Say(since, s.in)))
+		text := s.match.SentenceAt(ruling, s.in)
+		if since, stands := s.match.Log().Standing(ruling.Since); stands {
+			text = s.say(words.Since(text, s.match.Where(ruling.Since, s.in), s.match.Say(since, s.in)))
 		}
-		all = append(all, decision{&r, 0, r.Line, s.roundAt(r.Line), r.Seat, r.Points, text})
+		all = append(all, decision{&ruling, 0, ruling.Line, s.roundAt(ruling.Line), ruling.Seat, ruling.Points, text})
 	}
 	var lexer play.Lexer
-	for no, text := range s.m.Log().All(from) {
+	for no, text := range s.match.Log().All(from) {
 		line, err := lexer.Split(text)
 		if err != nil || line.Blank() {
 			continue
 		}
-		verb, _ := s.m.Game().Grammar.Verb(line.Words[0])
+		verb, _ := s.match.Game().Grammar.Verb(line.Words[0])
 		switch verb {
 		case play.Penalty:
 			if one, ok := s.penalty(line, no); ok {
@@ -77,12 +77,12 @@ func (s *sheet) gather() {
 		s.gatherByRound(all)
 		return
 	}
-	for _, d := range all {
-		note := doc.Note{Text: d.text}
-		if d.ruling != nil {
-			note.Source = s.say(words.AtPlace(d.ruling.Article.ID, s.m.Where(d.line, s.in)))
+	for _, decision := range all {
+		note := doc.Note{Text: decision.text}
+		if decision.ruling != nil {
+			note.Source = s.say(words.AtPlace(decision.ruling.Article.ID, s.match.Where(decision.line, s.in)))
 		}
-		s.note(d.round, d.seat, s.notes.Add(note))
+		s.note(decision.round, decision.seat, s.notes.Add(note))
 	}
 }
 
@@ -121,7 +121,7 @@ func (s *sheet) gatherByRound(all []decision) {
 
 // roundTitle returns a title for the footnotes of a round, with the number that the round has in the table.
 func (s *sheet) roundTitle(round int) string {
-	rounds := s.m.Rounds()
+	rounds := s.match.Rounds()
 	switch {
 	case round < 0:
 		return s.say(words.BeforePlay)
@@ -138,9 +138,9 @@ func (s *sheet) roundTitle(round int) string {
 // because they are gone. It returns false if there is no such player or no round.
 func (s *sheet) penalty(line play.Line, no int) (decision, bool) {
 	i := s.roundAt(no)
-	seat, ok := s.m.Roster().Find(line.Words[1])
-	rounds := s.m.Rounds()
-	for s.void(i) && s.m.Log().Compare(rounds[i].Closed, no) < 0 {
+	seat, ok := s.match.Roster().Find(line.Words[1])
+	rounds := s.match.Rounds()
+	for s.void(i) && s.match.Log().Compare(rounds[i].Closed, no) < 0 {
 		i--
 	}
 	if !ok || i < 0 || i > len(rounds) {
@@ -151,7 +151,7 @@ func (s *sheet) penalty(line play.Line, no int) (decision, bool) {
 		n = 0
 	}
 	points := strings.ReplaceAll(string(line.Words[2]), "-", "−")
-	who := s.m.Roster().Name(seat)
+	who := s.match.Roster().Name(seat)
 	text := s.say(words.PenaltyBare(points, who))
 	if len(line.Words) > 3 {
 		text = s.say(words.Penalty(points, who, string(line.Words[3])))
@@ -161,8 +161,8 @@ func (s *sheet) penalty(line play.Line, no int) (decision, bool) {
 
 // warning returns a director's warning, with the round in which it was given.
 func (s *sheet) warning(line play.Line, no int) decision {
-	seat, _ := s.m.Roster().Find(line.Words[1])
-	who := s.m.Roster().Name(seat)
+	seat, _ := s.match.Roster().Find(line.Words[1])
+	who := s.match.Roster().Name(seat)
 	text := s.say(words.WarningBare(who))
 	if len(line.Words) > 2 {
 		text = s.say(words.Warning(who, string(line.Words[2])))
@@ -172,7 +172,7 @@ func (s *sheet) warning(line play.Line, no int) decision {
 
 // void reports whether the round with this index was voided.
 func (s *sheet) void(round int) bool {
-	rounds := s.m.Rounds()
+	rounds := s.match.Rounds()
 	return round >= 0 && round < len(rounds) && rounds[round].Void
 }
 
@@ -192,12 +192,12 @@ func (s *sheet) note(round, seat, n int) {
 // roundAt returns the index of a line's round. For the open round it returns the number of closed rounds, for the head
 // -1.
 func (s *sheet) roundAt(line int) int {
-	rounds := s.m.Rounds()
-	if _, open := s.m.Open(); open && s.m.Log().Compare(s.m.OpenFrom(), line) <= 0 {
+	rounds := s.match.Rounds()
+	if _, open := s.match.Open(); open && s.match.Log().Compare(s.match.OpenFrom(), line) <= 0 {
 		return len(rounds)
 	}
 	for i := len(rounds) - 1; i >= 0; i-- {
-		if s.m.Log().Compare(rounds[i].From, line) <= 0 {
+		if s.match.Log().Compare(rounds[i].From, line) <= 0 {
 			return i
 		}
 	}
@@ -207,7 +207,7 @@ func (s *sheet) roundAt(line int) int {
 // counted returns how many rounds count, up to and including the round with this index.
 func (s *sheet) counted(round int) int {
 	n := 0
-	for _, r := range s.m.Rounds()[:round+1] {
+	for _, r := range s.match.Rounds()[:round+1] {
 		if !r.Void {
 			n++
 		}
@@ -219,7 +219,7 @@ func (s *sheet) counted(round int) int {
 func (s *sheet) remarks() []doc.Block {
 	var all []string
 	var lexer play.Lexer
-	for no, text := range s.m.Log().All(0) {
+	for no, text := range s.match.Log().All(0) {
 		line, err := lexer.Split(text)
 		if err != nil || line.Blank() {
 			continue
@@ -228,7 +228,7 @@ func (s *sheet) remarks() []doc.Block {
 		if verb == play.Note && len(line.Words) > 1 {
 			all = append(all, string(line.Words[1]))
 		} else if verb == play.Leave || verb == play.Join {
-			all = append(all, s.say(words.AfterRound(s.counted(s.roundAt(no)), s.m.Say(text, s.in))))
+			all = append(all, s.say(words.AfterRound(s.counted(s.roundAt(no)), s.match.Say(text, s.in))))
 		}
 	}
 	return s.listed(words.Remarks, all)
@@ -255,7 +255,7 @@ type fix struct {
 
 // corrections lists the corrections in the order in which they were made.
 func (s *sheet) corrections() []fix {
-	log := s.m.Log()
+	log := s.match.Log()
 	now := map[int]string{} // the present text of each corrected line; empty for a struck line
 	var all []fix
 	for n := 1; n <= log.Len(); n++ {
@@ -266,7 +266,7 @@ func (s *sheet) corrections() []fix {
 			}
 			was, corrected := now[about]
 			if !corrected && one.verb != play.Insert {
-				was = s.m.Say(log.Text(about), s.in)
+				was = s.match.Say(log.Text(about), s.in)
 			}
 			one.about = about
 			one.was = was
@@ -281,15 +281,15 @@ func (s *sheet) corrections() []fix {
 // other corrections.
 func (s *sheet) fix(n int) (fix, bool) {
 	var lexer play.Lexer
-	line, err := lexer.Split(s.m.Log().Text(n))
+	line, err := lexer.Split(s.match.Log().Text(n))
 	if err != nil {
 		return fix{}, false
 	}
 	one := fix{line: n}
 	one.verb, _ = play.Common.Verb(line.Words[0])
-	one.after, _ = s.m.Log().After(n)
+	one.after, _ = s.match.Log().After(n)
 	if one.verb.HasLine() {
-		one.now = s.m.Say(line.From(3), s.in)
+		one.now = s.match.Say(line.From(3), s.in)
 		one.why = string(line.Words[2])
 	} else if one.verb == play.Strike && len(line.Words) > 2 {
 		one.why = string(line.Words[2])
@@ -302,30 +302,30 @@ func (s *sheet) fix(n int) (fix, bool) {
 func (s *sheet) fixes() []doc.Block {
 	var all, undone, was []string
 	fixes := s.corrections()
-	for i, f := range fixes {
-		where := s.m.Where(f.about, s.in)
+	for i, fix := range fixes {
+		where := s.match.Where(fix.about, s.in)
 		at := strings.ToUpper(where[:1]) + where[1:]
 		text := ""
 		switch {
-		case f.verb == play.Undo:
+		case fix.verb == play.Undo:
 			// An undo of several lines, listed from the last back, is one correction.
-			was = append([]string{f.was}, was...)
-			if i+1 == len(fixes) || fixes[i+1].line != f.line {
+			was = append([]string{fix.was}, was...)
+			if i+1 == len(fixes) || fixes[i+1].line != fix.line {
 				undone = append(undone, s.say(words.UndoneOn(where, s.in.Clauses(was))))
 				was = nil
 			}
 			continue
-		case f.verb == play.Insert:
-			text = s.say(words.Inserted(at, f.now, s.m.Say(s.m.Log().Stood(f.after), s.in)))
-		case f.verb == play.Strike:
-			text = s.say(words.Struck(at, f.was))
-		case f.was == "":
-			text = s.say(words.Restored(at, f.now))
+		case fix.verb == play.Insert:
+			text = s.say(words.Inserted(at, fix.now, s.match.Say(s.match.Log().Stood(fix.after), s.in)))
+		case fix.verb == play.Strike:
+			text = s.say(words.Struck(at, fix.was))
+		case fix.was == "":
+			text = s.say(words.Restored(at, fix.now))
 		default:
-			text = s.say(words.Amended(at, f.was, f.now))
+			text = s.say(words.Amended(at, fix.was, fix.now))
 		}
-		if f.why != "" {
-			text = s.say(words.Because(text, f.why))
+		if fix.why != "" {
+			text = s.say(words.Because(text, fix.why))
 		}
 		all = append(all, text)
 	}

@@ -26,10 +26,10 @@ type playerRound struct {
 // columns returns the columns under each player's name: the game's own columns, the points and the total.
 func (s *sheet) columns() []sheetColumn {
 	var all []sheetColumn
-	for _, c := range s.m.Game().Columns {
+	for _, column := range s.match.Game().Columns {
 		all = append(all, sheetColumn{
-			doc.Column{Head: c.Title.In(s.in), Short: c.Short.In(s.in), Align: doc.Right},
-			func(p playerRound) doc.Cell { return doc.Text(c.Of(*p.round, p.seat).Text) },
+			doc.Column{Head: column.Title.In(s.in), Short: column.Short.In(s.in), Align: doc.Right},
+			func(round playerRound) doc.Cell { return doc.Text(column.Of(*round.round, round.seat).Text) },
 		})
 	}
 	if s.ledger() {
@@ -42,24 +42,24 @@ func (s *sheet) columns() []sheetColumn {
 	}
 	return append(all, sheetColumn{
 		doc.Column{Head: s.say(words.Total), Short: s.say(words.TotalCut), Align: doc.Right},
-		func(p playerRound) doc.Cell {
-			if !p.round.Names(p.seat) {
+		func(round playerRound) doc.Cell {
+			if !round.round.Names(round.seat) {
 				return doc.Cell{}
 			}
-			return doc.Text(s.points(p.total)).Strong()
+			return doc.Text(s.points(round.total)).Strong()
 		},
 	})
 }
 
 // pointsCell returns a player's points in a round, with the game's mark for the round's result and the footnotes.
-func (s *sheet) pointsCell(p playerRound) doc.Cell {
-	if !p.round.Names(p.seat) {
+func (s *sheet) pointsCell(round playerRound) doc.Cell {
+	if !round.round.Names(round.seat) {
 		return doc.Cell{}
 	}
-	cell := doc.Text(s.points(p.round.Points[p.seat])).Noted(s.noted[noteKey{p.index, p.seat}]...)
+	cell := doc.Text(s.points(round.round.Points[round.seat])).Noted(s.noted[noteKey{round.index, round.seat}]...)
 	mark := referee.Plain
-	for _, c := range s.m.Game().Columns {
-		mark = max(mark, c.Of(*p.round, p.seat).Mark)
+	for _, column := range s.match.Game().Columns {
+		mark = max(mark, column.Of(*round.round, round.seat).Mark)
 	}
 	switch mark {
 	case referee.Bonus:
@@ -72,114 +72,114 @@ func (s *sheet) pointsCell(p playerRound) doc.Cell {
 
 // rounds returns the table of all rounds, with the same columns under each player's name.
 func (s *sheet) rounds(columns []sheetColumn) *doc.Table {
-	t := s.roundsHead(columns)
-	totals := make([]int, s.m.Roster().Len())
+	table := s.roundsHead(columns)
+	totals := make([]int, s.match.Roster().Len())
 	count := 0
 	marked := false
-	for i := range s.m.Rounds() {
-		r := &s.m.Rounds()[i]
+	for i := range s.match.Rounds() {
+		round := &s.match.Rounds()[i]
 		if i < s.first {
-			if !r.Void {
+			if !round.Void {
 				count++
-				addPoints(totals, r)
+				addPoints(totals, round)
 			}
 			continue
 		}
-		dealer := doc.Text(s.short[r.Dealer]).Noted(s.noted[noteKey{i, referee.Nobody}]...)
+		dealer := doc.Text(s.short[round.Dealer]).Noted(s.noted[noteKey{i, referee.Nobody}]...)
 		row := doc.Row{Cells: []doc.Cell{doc.Text("–"), dealer}}
-		if r.Void {
-			row.Cells = append(row.Cells, doc.Cell{Text: s.say(words.Void), Italic: true, Span: len(t.Columns) - 2})
-			t.Rows = append(t.Rows, row)
+		if round.Void {
+			row.Cells = append(row.Cells, doc.Cell{Text: s.say(words.Void), Italic: true, Span: len(table.Columns) - 2})
+			table.Rows = append(table.Rows, row)
 			continue
 		}
 		count++
 		row.Cells[0] = doc.Text(strconv.Itoa(count))
-		for _, c := range s.m.Game().RoundColumns {
-			row.Cells = append(row.Cells, doc.Text(c.Of(r.Detail, s.in)))
+		for _, roundColumn := range s.match.Game().RoundColumns {
+			row.Cells = append(row.Cells, doc.Text(roundColumn.Of(round.Detail, s.in)))
 		}
-		addPoints(totals, r)
+		addPoints(totals, round)
 		for seat := range s.heads {
-			for _, c := range columns {
-				cell := c.cell(playerRound{r, i, seat, totals[seat]})
+			for _, sheetColumn := range columns {
+				cell := sheetColumn.cell(playerRound{round, i, seat, totals[seat]})
 				marked = marked || cell.Marks != 0
 				row.Cells = append(row.Cells, cell)
 			}
 		}
-		t.Rows = append(t.Rows, row)
+		table.Rows = append(table.Rows, row)
 	}
 	if s.ledger() {
-		t.Totals = s.ledgerFoot(t.Keep, len(s.m.Game().Columns))
+		table.Totals = s.ledgerFoot(table.Keep, len(s.match.Game().Columns))
 	}
-	t.Key = s.key(marked)
-	return t
+	table.Key = s.key(marked)
+	return table
 }
 
-func addPoints(totals []int, r *referee.Round) {
+func addPoints(totals []int, round *referee.Round) {
 	for seat := range totals {
-		totals[seat] += r.Points[seat]
+		totals[seat] += round.Points[seat]
 	}
 }
 
 // roundsHead returns the table of the rounds without its rows.
 func (s *sheet) roundsHead(columns []sheetColumn) *doc.Table {
-	t := &doc.Table{Full: true, Zebra: true, Columns: []doc.Column{
+	table := &doc.Table{Full: true, Zebra: true, Columns: []doc.Column{
 		{Head: s.say(words.RoundNo), Align: doc.Right},
 		{Head: s.say(words.Dealer), Short: s.say(words.DealerCut), Name: true},
 	}}
-	for _, c := range s.m.Game().RoundColumns {
-		t.Columns = append(t.Columns, doc.Column{Head: c.Title.In(s.in), Short: c.Short.In(s.in)})
+	for _, roundColumn := range s.match.Game().RoundColumns {
+		table.Columns = append(table.Columns, doc.Column{Head: roundColumn.Title.In(s.in), Short: roundColumn.Short.In(s.in)})
 	}
-	t.Keep = len(t.Columns)
-	t.Spans = []doc.Span{{Columns: t.Keep}}
+	table.Keep = len(table.Columns)
+	table.Spans = []doc.Span{{Columns: table.Keep}}
 	for _, name := range s.heads {
-		t.Spans = append(t.Spans, doc.Span{Text: name, Columns: len(columns)})
-		for _, c := range columns {
-			t.Columns = append(t.Columns, c.Column)
+		table.Spans = append(table.Spans, doc.Span{Text: name, Columns: len(columns)})
+		for _, sheetColumn := range columns {
+			table.Columns = append(table.Columns, sheetColumn.Column)
 		}
 	}
-	return t
+	return table
 }
 
 // lone reports whether a single round can fill the page: it is the only one, it counts, it is not written as a ledger,
 // and all its footnotes belong to players.
 func (s *sheet) lone() bool {
-	return len(s.m.Rounds()) == 1 && !s.m.Rounds()[0].Void && !s.ledger() && s.noted[noteKey{0, referee.Nobody}] == nil
+	return len(s.match.Rounds()) == 1 && !s.match.Rounds()[0].Void && !s.ledger() && s.noted[noteKey{0, referee.Nobody}] == nil
 }
 
 // loneRound returns the table of the only round: a row for each player, in large type. It has no column of totals,
 // which would repeat the points.
 func (s *sheet) loneRound(columns []sheetColumn) *doc.Table {
-	r := &s.m.Rounds()[0]
+	round := &s.match.Rounds()[0]
 	names := s.names()
-	said := []string{s.in.Colon(s.say(words.Dealer)) + " " + names[r.Dealer]}
-	for _, c := range s.m.Game().RoundColumns {
-		said = append(said, s.in.Colon(c.Title.In(s.in))+" "+c.Of(r.Detail, s.in))
+	said := []string{s.in.Colon(s.say(words.Dealer)) + " " + names[round.Dealer]}
+	for _, roundColumn := range s.match.Game().RoundColumns {
+		said = append(said, s.in.Colon(roundColumn.Title.In(s.in))+" "+roundColumn.Of(round.Detail, s.in))
 	}
-	t := &doc.Table{
+	table := &doc.Table{
 		Full: true, Zebra: true, Type: max(12, 30-float64(len(names))), RowHeight: 105 / float64(len(names)),
 		Caption: strings.Join(said, " · "), Columns: []doc.Column{{Head: s.say(words.Player), Name: true, Grow: 1}},
 	}
 	columns = columns[:len(columns)-1]
-	for _, c := range columns {
-		t.Columns = append(t.Columns, c.Column)
+	for _, sheetColumn := range columns {
+		table.Columns = append(table.Columns, sheetColumn.Column)
 	}
 	marked := false
 	for seat, name := range s.entries() {
 		row := doc.Row{Cells: []doc.Cell{doc.Text(name)}}
-		for _, c := range columns {
-			cell := c.cell(playerRound{r, 0, seat, r.Points[seat]})
+		for _, sheetColumn := range columns {
+			cell := sheetColumn.cell(playerRound{round, 0, seat, round.Points[seat]})
 			marked = marked || cell.Marks != 0
 			row.Cells = append(row.Cells, cell)
 		}
-		t.Rows = append(t.Rows, row)
+		table.Rows = append(table.Rows, row)
 	}
-	t.Key = s.key(marked)
-	return t
+	table.Key = s.key(marked)
+	return table
 }
 
 // key returns the meanings of the signs in a table: those of the game's columns, and with marked also those of ★ and ✗.
 func (s *sheet) key(marked bool) string {
-	key := s.m.Game().Legend.In(s.in)
+	key := s.match.Game().Legend.In(s.in)
 	if marked {
 		key = strings.TrimPrefix(key+" · "+s.say(words.Marks), " · ")
 	}
@@ -188,7 +188,7 @@ func (s *sheet) key(marked bool) string {
 
 // byTotals returns the table of a match that is kept by its totals: one row for each player, in order of the places.
 func (s *sheet) byTotals() *doc.Table {
-	t := &doc.Table{
+	table := &doc.Table{
 		Zebra: true, Key: s.say(words.Result),
 		Columns: []doc.Column{
 			{Head: s.say(words.PlaceWord), Align: doc.Right},
@@ -196,27 +196,27 @@ func (s *sheet) byTotals() *doc.Table {
 			{Head: s.say(words.Total), Align: doc.Right},
 		},
 	}
-	places := s.m.Places()
-	seats := make([]int, s.m.Entries())
+	places := s.match.Places()
+	seats := make([]int, s.match.Entries())
 	for seat := range seats {
 		seats[seat] = seat
 	}
 	slices.SortStableFunc(seats, func(a, b int) int { return places[a] - places[b] })
 	for _, seat := range seats {
 		place := ""
-		if s.m.Finished() {
+		if s.match.Finished() {
 			place = strconv.Itoa(places[seat])
 		}
-		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{
-			doc.Text(place), doc.Text(s.m.EntryName(seat)), doc.Text(s.points(s.m.Totals()[seat])).Strong(),
+		table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{
+			doc.Text(place), doc.Text(s.match.EntryName(seat)), doc.Text(s.points(s.match.Totals()[seat])).Strong(),
 		}})
 	}
-	return t
+	return table
 }
 
 // points returns a player's points as text. In games of gains and losses they have their sign.
 func (s *sheet) points(n int) string {
-	if s.m.Game().Signed && n > 0 {
+	if s.match.Game().Signed && n > 0 {
 		return "+" + doc.Integer(n)
 	}
 	return doc.Integer(n)

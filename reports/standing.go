@@ -37,51 +37,51 @@ type GameLadder struct {
 }
 
 // StandingOf returns the standing of a league as a document.
-func StandingOf(t LeagueTable, o SheetOptions) *doc.Document {
-	s := t.Standing
-	w := standingWriter{t, o.Lang}
-	d := o.document(words.Standing(s.Settings.Name).In(o.Lang), s.Settings.Name, s.Settings.Name)
-	if t.AsOf != 0 {
-		d.Subtitle = words.AsOf(lang.Dated(t.AsOf.String())).In(o.Lang)
+func StandingOf(table LeagueTable, options SheetOptions) *doc.Document {
+	standing := table.Standing
+	writer := standingWriter{table, options.Lang}
+	document := options.document(words.Standing(standing.Settings.Name).In(options.Lang), standing.Settings.Name, standing.Settings.Name)
+	if table.AsOf != 0 {
+		document.Subtitle = words.AsOf(lang.Dated(table.AsOf.String())).In(options.Lang)
 	}
-	d.Add(w.facts())
-	d.Add(leading(words.StillOpen, t.Open, o.Lang)...)
-	if t.Mixed {
+	document.Add(writer.facts())
+	document.Add(leading(words.StillOpen, table.Open, options.Lang)...)
+	if table.Mixed {
 		note := words.MixedMost
-		if s.Settings.Order == scoring.LeastWins {
+		if standing.Settings.Order == scoring.LeastWins {
 			note = words.MixedLeast
 		}
-		d.Add(doc.Paragraph{Text: note.In(o.Lang), Small: true})
+		document.Add(doc.Paragraph{Text: note.In(options.Lang), Small: true})
 	}
-	if len(s.Rows) == 0 {
-		d.Add(doc.Paragraph{Text: words.NobodyYet.In(o.Lang), Italic: true})
+	if len(standing.Rows) == 0 {
+		document.Add(doc.Paragraph{Text: words.NobodyYet.In(options.Lang), Italic: true})
 	} else {
-		d.Add(w.table()...)
-		d.Add(w.categories()...)
+		document.Add(writer.table()...)
+		document.Add(writer.categories()...)
 	}
-	d.Add(w.entries()...)
-	if t.Sums != nil && len(s.Rows) > 1 {
-		if len(s.Rows) > upright { // the cross-table gets pages of its own, which may be landscape
-			d.Add(doc.PageBreak{})
+	document.Add(writer.entries()...)
+	if table.Sums != nil && len(standing.Rows) > 1 {
+		if len(standing.Rows) > upright { // the cross-table gets pages of its own, which may be landscape
+			document.Add(doc.PageBreak{})
 		}
-		d.Add(doc.Together{Blocks: []doc.Block{doc.Heading{Level: 2, Text: words.Cross.In(o.Lang)}, w.cross()}})
+		document.Add(doc.Together{Blocks: []doc.Block{doc.Heading{Level: 2, Text: words.Cross.In(options.Lang)}, writer.cross()}})
 	}
 	var ratings, rules []doc.Block
-	if len(t.Games) > 1 && len(s.Rows) > 0 {
-		ratings = []doc.Block{doc.Heading{Level: 2, Text: words.Ratings.In(o.Lang)}, w.ratings()}
+	if len(table.Games) > 1 && len(standing.Rows) > 0 {
+		ratings = []doc.Block{doc.Heading{Level: 2, Text: words.Ratings.In(options.Lang)}, writer.ratings()}
 	}
-	if t.Explain {
-		rules = w.rules()
+	if table.Explain {
+		rules = writer.rules()
 	}
-	if len(s.Rows) > 0 {
-		rules = append(rules, w.key())
+	if len(standing.Rows) > 0 {
+		rules = append(rules, writer.key())
 	}
-	if ratings != nil && t.Explain && len(t.Games) <= fewGames {
-		d.Add(doc.Beside{Left: ratings, Right: rules})
+	if ratings != nil && table.Explain && len(table.Games) <= fewGames {
+		document.Add(doc.Beside{Left: ratings, Right: rules})
 	} else {
-		d.Add(append(ratings, rules...)...)
+		document.Add(append(ratings, rules...)...)
 	}
-	return d
+	return document
 }
 
 // fewGames is the greatest number of games whose ratings fit on half a page.
@@ -114,29 +114,31 @@ func (w standingWriter) games() string {
 }
 
 // player returns the cell with a player's name.
-func (w standingWriter) player(p league.Person) doc.Cell { return nameCell(w.Name, w.Link, p) }
+func (w standingWriter) player(person league.Person) doc.Cell {
+	return nameCell(w.Name, w.Link, person)
+}
 
 // nameCell returns a cell with a player's name, which leads to the page about the player if there is one.
-func nameCell(name, link func(league.Person) string, p league.Person) doc.Cell {
-	c := doc.Text(name(p))
+func nameCell(name, link func(league.Person) string, person league.Person) doc.Cell {
+	cell := doc.Text(name(person))
 	if link != nil {
-		c.Link = link(p)
+		cell.Link = link(person)
 	}
-	return c
+	return cell
 }
 
 func (w standingWriter) facts() doc.Facts {
-	s := w.Standing
+	standing := w.Standing
 	items := []doc.Fact{
-		{Label: words.CountedBy.In(w.in), Value: SchemeTitle(s.Settings.Scheme).In(w.in)},
+		{Label: words.CountedBy.In(w.in), Value: SchemeTitle(standing.Settings.Scheme).In(w.in)},
 		{Label: words.GamesOf.In(w.in), Value: w.games()},
-		{Label: words.PlayedSoFar.In(w.in), Value: doc.Integer(s.Matches)},
+		{Label: words.PlayedSoFar.In(w.in), Value: doc.Integer(standing.Matches)},
 	}
-	if s.Settings.IsSeries() {
-		items = append(items[:1], doc.Fact{Label: words.Leagues.In(w.in), Value: strings.Join(s.Settings.Series, ", ")})
+	if standing.Settings.IsSeries() {
+		items = append(items[:1], doc.Fact{Label: words.Leagues.In(w.in), Value: strings.Join(standing.Settings.Series, ", ")})
 	}
-	if s.Evening != 0 {
-		items = append(items, doc.Fact{Label: words.LastEvening.In(w.in), Value: w.in.Date(s.Evening.String())})
+	if standing.Evening != 0 {
+		items = append(items, doc.Fact{Label: words.LastEvening.In(w.in), Value: w.in.Date(standing.Evening.String())})
 	}
 	return doc.Facts{Items: items}
 }
@@ -145,27 +147,27 @@ func (w standingWriter) facts() doc.Facts {
 func (w standingWriter) table() []doc.Block {
 	notes, of := w.ties()
 	columns := w.columns()
-	t := &doc.Table{Keep: 4, Zebra: true, Whole: true}
-	for _, c := range columns {
-		t.Columns = append(t.Columns, c.Column)
+	table := &doc.Table{Keep: 4, Zebra: true, Whole: true}
+	for _, standingColumn := range columns {
+		table.Columns = append(table.Columns, standingColumn.Column)
 	}
-	t.Rows = make([]doc.Row, 0, len(w.Standing.Rows)) // there may be thousands
+	table.Rows = make([]doc.Row, 0, len(w.Standing.Rows)) // there may be thousands
 	for i, r := range w.Standing.Rows {
 		row := doc.Row{Cells: make([]doc.Cell, 0, len(columns))}
-		for _, c := range columns {
-			cell := c.cell(r)
-			if c.Name {
+		for _, standingColumn := range columns {
+			cell := standingColumn.cell(r)
+			if standingColumn.Name {
 				cell = w.player(r.Person).Noted(of[i]...)
 			}
 			row.Cells = append(row.Cells, cell)
 		}
-		t.Rows = append(t.Rows, row)
+		table.Rows = append(table.Rows, row)
 	}
-	t.LeaveOutEmpty()
+	table.LeaveOutEmpty()
 	if len(notes.Items) == 0 {
-		return []doc.Block{t}
+		return []doc.Block{table}
 	}
-	return []doc.Block{t, notes}
+	return []doc.Block{table, notes}
 }
 
 // key returns the meanings of the standing's heads, in small print.
@@ -181,12 +183,12 @@ func (w standingWriter) entries() []doc.Block { return w.entriesUnder(words.Entr
 // entriesUnder returns the entries under a heading, or nil if there are none.
 func (w standingWriter) entriesUnder(title lang.Text) []doc.Block {
 	var blocks []doc.Block
-	for _, e := range w.Entries {
-		points := PointsValue(e.Points, w.in)
-		if e.Matches > 0 {
-			points = words.EntryOf(points, e.Matches).In(w.in)
+	for _, entry := range w.Entries {
+		points := PointsValue(entry.Points, w.in)
+		if entry.Matches > 0 {
+			points = words.EntryOf(points, entry.Matches).In(w.in)
 		}
-		text := words.Entry(w.in.Date(e.Day.String()), KindName(e.Kind), w.Name(e.Person), points, e.Reason).In(w.in)
+		text := words.Entry(w.in.Date(entry.Day.String()), KindName(entry.Kind), w.Name(entry.Person), points, entry.Reason).In(w.in)
 		blocks = append(blocks, doc.Paragraph{Text: text, Small: true})
 	}
 	if blocks == nil {
@@ -197,16 +199,16 @@ func (w standingWriter) entriesUnder(title lang.Text) []doc.Block {
 
 func (w standingWriter) rules() []doc.Block {
 	blocks := []doc.Block{doc.Heading{Level: 2, Text: words.RulesHead.In(w.in)}}
-	for _, r := range LeagueRules(w.Standing.Settings) {
-		blocks = append(blocks, doc.Paragraph{Lead: w.in.Colon(upper(r.Title.In(w.in))), Text: r.Text.In(w.in), Small: true})
+	for _, leagueRule := range LeagueRules(w.Standing.Settings) {
+		blocks = append(blocks, doc.Paragraph{Lead: w.in.Colon(upper(leagueRule.Title.In(w.in))), Text: leagueRule.Text.In(w.in), Small: true})
 	}
 	return blocks
 }
 
 // headed returns a title as the head of a column, with a capital first letter.
 func headed(title lang.Text) lang.Text {
-	for _, l := range lang.All {
-		title.Set(l, upper(title.In(l)))
+	for _, language := range lang.All {
+		title.Set(language, upper(title.In(language)))
 	}
 	return title
 }
@@ -227,60 +229,60 @@ type standingColumn struct {
 }
 
 func (w standingWriter) columns() []standingColumn {
-	s := w.Standing
+	standing := w.Standing
 	var all []standingColumn
 	add := func(head, short lang.Text, align doc.Align, cell func(league.Row) string) {
 		all = append(all, standingColumn{
 			doc.Column{Head: head.In(w.in), Short: short.In(w.in), Align: align},
-			func(r league.Row) doc.Cell { return doc.Text(minus(cell(r))) },
+			func(row league.Row) doc.Cell { return doc.Text(minus(cell(row))) },
 		})
 	}
 	add(words.Rank, lang.Text{}, doc.Right, rank)
 	add(words.Moved, lang.Text{}, doc.Left, movement)
-	add(words.Player, lang.Text{}, doc.Left, func(r league.Row) string { return w.Name(r.Person) })
+	add(words.Player, lang.Text{}, doc.Left, func(row league.Row) string { return w.Name(row.Person) })
 	all[len(all)-1].Name = true
 	// The points that rank the players are next to their names, so that a phone shows them without scrolling.
-	add(words.Points, words.PointsCut, doc.Right, func(r league.Row) string { return PointsValue(r.Points, w.in) })
-	if s.Settings.Scheme == league.Average {
-		add(words.Average, words.AverageCut, doc.Right, func(r league.Row) string { return RatioValue(r.Average, w.in) })
+	add(words.Points, words.PointsCut, doc.Right, func(row league.Row) string { return PointsValue(row.Points, w.in) })
+	if standing.Settings.Scheme == league.Average {
+		add(words.Average, words.AverageCut, doc.Right, func(row league.Row) string { return RatioValue(row.Average, w.in) })
 	}
 	bold := all[len(all)-1].cell
-	all[len(all)-1].cell = func(r league.Row) doc.Cell { return bold(r).Strong() }
-	if len(s.Settings.Categories) > 0 {
-		add(words.Category, words.CategoryCut, doc.Left, func(r league.Row) string { return r.Category })
+	all[len(all)-1].cell = func(row league.Row) doc.Cell { return bold(row).Strong() }
+	if len(standing.Settings.Categories) > 0 {
+		add(words.Category, words.CategoryCut, doc.Left, func(row league.Row) string { return row.Category })
 	}
-	add(words.Played, words.PlayedCut, doc.Right, func(r league.Row) string { return strconv.Itoa(r.Played) })
-	add(words.Won, words.WonCut, doc.Right, func(r league.Row) string { return strconv.Itoa(r.Won) })
-	if !s.Settings.IsSeries() { // the leagues of a series have too many ranks
-		add(words.PlacesAt, lang.Text{}, doc.Left, func(r league.Row) string { return Finishes(r.Places) })
+	add(words.Played, words.PlayedCut, doc.Right, func(row league.Row) string { return strconv.Itoa(row.Played) })
+	add(words.Won, words.WonCut, doc.Right, func(row league.Row) string { return strconv.Itoa(row.Won) })
+	if !standing.Settings.IsSeries() { // the leagues of a series have too many ranks
+		add(words.PlacesAt, lang.Text{}, doc.Left, func(row league.Row) string { return Finishes(row.Places) })
 		all[len(all)-1].List = true
 	}
 	w.entryColumns(add)
-	if s.Settings.Scheme != league.Average {
-		add(words.Average, words.AverageCut, doc.Right, func(r league.Row) string { return RatioValue(r.Average, w.in) })
+	if standing.Settings.Scheme != league.Average {
+		add(words.Average, words.AverageCut, doc.Right, func(row league.Row) string { return RatioValue(row.Average, w.in) })
 	}
-	for i, b := range s.Settings.TieBreaks {
-		if b == league.ByWins || b == league.ByAverage {
+	for i, tieBreak := range standing.Settings.TieBreaks {
+		if tieBreak == league.ByWins || tieBreak == league.ByAverage {
 			continue // the tie-break has a column already
 		}
-		add(headed(TieBreakTitle(b)), anyText("tie."+string(b)+".cut"), doc.Right, func(r league.Row) string {
-			return TieBreakValue(b, r.TieBreaks[i], w.in)
+		add(headed(TieBreakTitle(tieBreak)), anyText("tie."+string(tieBreak)+".cut"), doc.Right, func(row league.Row) string {
+			return TieBreakValue(tieBreak, row.TieBreaks[i], w.in)
 		})
 	}
-	add(words.Form, lang.Text{}, doc.Left, func(r league.Row) string { return Form(r.Form) })
+	add(words.Form, lang.Text{}, doc.Left, func(row league.Row) string { return Form(row.Form) })
 	all[len(all)-1].List = true
 	if !slices.Contains(
-		s.Settings.TieBreaks, league.ByPenalties,
-	) && slices.ContainsFunc(s.Rows, func(r league.Row) bool { return r.Penalties != 0 }) {
+		standing.Settings.TieBreaks, league.ByPenalties,
+	) && slices.ContainsFunc(standing.Rows, func(row league.Row) bool { return row.Penalties != 0 }) {
 		add(
 			words.Penalties, words.PenaltiesCut, doc.Right,
-			func(r league.Row) string { return strconv.FormatInt(r.Penalties, 10) },
+			func(row league.Row) string { return strconv.FormatInt(row.Penalties, 10) },
 		)
 	}
 	if w.Ladder != nil {
 		all = append(all, standingColumn{
 			doc.Column{Head: words.Rating.In(w.in), Short: words.RatingCut.In(w.in), Align: doc.Right},
-			func(r league.Row) doc.Cell { return rating(w.Ladder, r.Person, w.in) },
+			func(row league.Row) doc.Cell { return rating(w.Ladder, row.Person, w.in) },
 		})
 	}
 	return all
@@ -291,32 +293,32 @@ func (w standingWriter) columns() []standingColumn {
 func (w standingWriter) entryColumns(add func(lang.Text, lang.Text, doc.Align, func(league.Row) string)) {
 	rows := w.Standing.Rows
 	set := w.Standing.Settings
-	if slices.ContainsFunc(rows, func(r league.Row) bool { return r.Dropped > 0 }) {
-		add(words.Dropped, words.DroppedCut, doc.Right, func(r league.Row) string { return strconv.Itoa(r.Dropped) })
+	if slices.ContainsFunc(rows, func(row league.Row) bool { return row.Dropped > 0 }) {
+		add(words.Dropped, words.DroppedCut, doc.Right, func(row league.Row) string { return strconv.Itoa(row.Dropped) })
 	}
-	if !slices.ContainsFunc(rows, func(r league.Row) bool { return r.HasEntries }) && set.Presence == 0 {
+	if !slices.ContainsFunc(rows, func(row league.Row) bool { return row.HasEntries }) && set.Presence == 0 {
 		return
 	}
-	add(words.Earned, words.EarnedCut, doc.Right, func(r league.Row) string { return PointsValue(r.Earned, w.in) })
+	add(words.Earned, words.EarnedCut, doc.Right, func(row league.Row) string { return PointsValue(row.Earned, w.in) })
 	if set.Presence > 0 {
-		add(words.Presence, words.PresenceCut, doc.Right, func(r league.Row) string { return PointsValue(r.Presence, w.in) })
+		add(words.Presence, words.PresenceCut, doc.Right, func(row league.Row) string { return PointsValue(row.Presence, w.in) })
 	}
 	for _, c := range []struct {
 		kind league.Kind
 		of   func(league.Row) league.Points
 	}{
-		{league.Carried, func(r league.Row) league.Points { return r.Carried }},
-		{league.Adjustment, func(r league.Row) league.Points { return r.Adjusted }},
-		{league.Forfeit, func(r league.Row) league.Points { return r.Forfeited }},
+		{league.Carried, func(row league.Row) league.Points { return row.Carried }},
+		{league.Adjustment, func(row league.Row) league.Points { return row.Adjusted }},
+		{league.Forfeit, func(row league.Row) league.Points { return row.Forfeited }},
 	} {
-		has := func(r league.Row) bool { return c.of(r) != 0 || c.kind == league.Forfeit && r.Forfeits != 0 }
+		has := func(row league.Row) bool { return c.of(row) != 0 || c.kind == league.Forfeit && row.Forfeits != 0 }
 		if slices.ContainsFunc(rows, has) {
 			kind := "entry." + string(c.kind)
-			add(headed(anyText(kind+".head")), anyText(kind+".cut"), doc.Right, func(r league.Row) string {
-				if !has(r) {
+			add(headed(anyText(kind+".head")), anyText(kind+".cut"), doc.Right, func(row league.Row) string {
+				if !has(row) {
 					return ""
 				}
-				return PointsValue(c.of(r), w.in)
+				return PointsValue(c.of(row), w.in)
 			})
 		}
 	}
@@ -338,7 +340,7 @@ func Movement(before, rank int) string {
 	return "·"
 }
 
-func movement(r league.Row) string { return Movement(r.Before, r.Rank) }
+func movement(row league.Row) string { return Movement(row.Before, row.Rank) }
 
 // Finishes returns how often each place was reached, as text: 3-1-0-2.
 func Finishes(places []int) string {
@@ -352,23 +354,23 @@ func Finishes(places []int) string {
 // Form returns the last places as text, the latest first.
 func Form(finishes []league.Finish) string {
 	said := make([]string, len(finishes))
-	for i, f := range finishes {
-		said[i] = strconv.Itoa(f.Place)
+	for i, finish := range finishes {
+		said[i] = strconv.Itoa(finish.Place)
 	}
 	return strings.Join(said, " ")
 }
 
 // RatingText returns a rating as text, with a question mark if it is provisional.
-func RatingText(r league.Rung, in lang.Lang) string {
-	if r.Provisional() {
-		return ratingNumber(r, in) + "?"
+func RatingText(rung league.Rung, in lang.Lang) string {
+	if rung.Provisional() {
+		return ratingNumber(rung, in) + "?"
 	}
-	return ratingNumber(r, in)
+	return ratingNumber(rung, in)
 }
 
 // rating returns the rating of a player. A spreadsheet gets only the number.
-func rating(l *league.Ladder, p league.Person, in lang.Lang) doc.Cell {
-	rung, rated := l.Of(p)
+func rating(ladder *league.Ladder, person league.Person, in lang.Lang) doc.Cell {
+	rung, rated := ladder.Of(person)
 	if !rated {
 		return doc.Cell{Text: "–", Data: "–"}
 	}
@@ -376,14 +378,14 @@ func rating(l *league.Ladder, p league.Person, in lang.Lang) doc.Cell {
 }
 
 // ratingNumber returns a rating as a number, as a spreadsheet reads it.
-func ratingNumber(r league.Rung, in lang.Lang) string {
-	return doc.Fixed(math.Round(r.Rating.Cautious()*10)/10, 1, in)
+func ratingNumber(rung league.Rung, in lang.Lang) string {
+	return doc.Fixed(math.Round(rung.Rating.Cautious()*10)/10, 1, in)
 }
 
 // rank returns a row's rank as text, or a dash if there is none.
-func rank(r league.Row) string {
-	if r.Rank == 0 {
+func rank(row league.Row) string {
+	if row.Rank == 0 {
 		return "–"
 	}
-	return strconv.Itoa(r.Rank)
+	return strconv.Itoa(row.Rank)
 }

@@ -19,13 +19,13 @@ const crossed = 40
 func (w standingWriter) cross() *doc.Table {
 	rows := w.Standing.Rows[:min(len(w.Standing.Rows), crossed)]
 	persons := make([]league.Person, len(rows))
-	t := &doc.Table{
+	table := &doc.Table{
 		Keep: 2, Key: words.CrossKey.In(w.in), Whole: true,
 		Columns: []doc.Column{{Align: doc.Right}, {Head: words.Player.In(w.in), Name: true}},
 	}
 	for i, r := range rows {
 		persons[i] = r.Person
-		t.Columns = append(t.Columns, doc.Column{Head: strconv.Itoa(i + 1), Align: doc.Center})
+		table.Columns = append(table.Columns, doc.Column{Head: strconv.Itoa(i + 1), Align: doc.Center})
 	}
 	cross := w.Sums.Cross(persons)
 	for i, r := range rows {
@@ -33,26 +33,26 @@ func (w standingWriter) cross() *doc.Table {
 		for j := range rows {
 			row.Cells = append(row.Cells, doc.Text(meeting(cross[i][j], i == j)))
 		}
-		t.Rows = append(t.Rows, row)
+		table.Rows = append(table.Rows, row)
 	}
-	return t
+	return table
 }
 
-func meeting(m league.Meeting, self bool) string {
+func meeting(meeting league.Meeting, self bool) string {
 	switch {
 	case self:
 		return "×"
-	case m.Played() == 0:
+	case meeting.Played() == 0:
 		return ""
-	case m.Equal > 0:
-		return strconv.Itoa(m.Ahead) + "–" + strconv.Itoa(m.Behind) + "=" + strconv.Itoa(m.Equal)
+	case meeting.Equal > 0:
+		return strconv.Itoa(meeting.Ahead) + "–" + strconv.Itoa(meeting.Behind) + "=" + strconv.Itoa(meeting.Equal)
 	}
-	return strconv.Itoa(m.Ahead) + "–" + strconv.Itoa(m.Behind)
+	return strconv.Itoa(meeting.Ahead) + "–" + strconv.Itoa(meeting.Behind)
 }
 
 // ratings returns everybody's rating in each game and over all.
 func (w standingWriter) ratings() *doc.Table {
-	t := &doc.Table{
+	table := &doc.Table{
 		Keep: 1, Key: words.RatingsKey.In(w.in),
 		Columns: []doc.Column{
 			{Head: words.Player.In(w.in), Name: true}, {Head: words.AllOfThem.In(w.in), Align: doc.Right},
@@ -62,25 +62,25 @@ func (w standingWriter) ratings() *doc.Table {
 	if len(games) == 1 { // its ratings are those over all games
 		games = nil
 	}
-	for _, g := range games {
-		t.Columns = append(t.Columns, doc.Column{Head: g.Title, Align: doc.Right})
+	for _, gameLadder := range games {
+		table.Columns = append(table.Columns, doc.Column{Head: gameLadder.Title, Align: doc.Right})
 	}
 	for _, r := range w.Standing.Rows {
 		row := doc.Row{Cells: []doc.Cell{w.player(r.Person), rated(w.Ladder, r.Person, w.in)}}
-		for _, g := range games {
-			row.Cells = append(row.Cells, rated(g.Ladder, r.Person, w.in))
+		for _, gameLadder := range games {
+			row.Cells = append(row.Cells, rated(gameLadder.Ladder, r.Person, w.in))
 		}
-		t.Rows = append(t.Rows, row)
+		table.Rows = append(table.Rows, row)
 	}
-	return t
+	return table
 }
 
 // rated returns a rating and the number of its matches. A spreadsheet gets only the rating.
-func rated(l *league.Ladder, p league.Person, in lang.Lang) doc.Cell {
-	if l == nil {
+func rated(ladder *league.Ladder, person league.Person, in lang.Lang) doc.Cell {
+	if ladder == nil {
 		return doc.Cell{}
 	}
-	rung, ok := l.Of(p)
+	rung, ok := ladder.Of(person)
 	if !ok {
 		return doc.Text("–")
 	}
@@ -91,19 +91,19 @@ func rated(l *league.Ladder, p league.Person, in lang.Lang) doc.Cell {
 // categories returns a table for each category that somebody of the standing belongs to.
 func (w standingWriter) categories() []doc.Block {
 	var blocks []doc.Block
-	for _, c := range w.Standing.Settings.Categories {
-		rows := w.Standing.OfCategory(c.Name)
+	for _, category := range w.Standing.Settings.Categories {
+		rows := w.Standing.OfCategory(category.Name)
 		if len(rows) == 0 {
 			continue
 		}
-		blocks = append(blocks, doc.Heading{Level: 2, Text: words.CategoryOf(c.Name).In(w.in)}, w.category(rows))
+		blocks = append(blocks, doc.Heading{Level: 2, Text: words.CategoryOf(category.Name).In(w.in)}, w.category(rows))
 	}
 	return blocks
 }
 
 // category returns the table of a category: the rank in the category first, and the rank in the whole league last.
 func (w standingWriter) category(rows []league.Row) *doc.Table {
-	t := &doc.Table{Keep: 2, Zebra: true, Columns: []doc.Column{
+	table := &doc.Table{Keep: 2, Zebra: true, Columns: []doc.Column{
 		{Head: words.Rank.In(w.in), Align: doc.Right},
 		{Head: words.Player.In(w.in), Name: true},
 		{Head: words.Played.In(w.in), Short: words.PlayedCut.In(w.in), Align: doc.Right},
@@ -112,15 +112,15 @@ func (w standingWriter) category(rows []league.Row) *doc.Table {
 		{Head: words.Average.In(w.in), Short: words.AverageCut.In(w.in), Align: doc.Right},
 		{Head: words.RankOverall.In(w.in), Short: words.RankOverCut.In(w.in), Align: doc.Right},
 	}}
-	for _, r := range rows {
-		whole, _ := w.Standing.Of(r.Person)
-		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{
-			doc.Text(rank(r)), w.player(r.Person), doc.Text(strconv.Itoa(r.Played)), doc.Text(strconv.Itoa(r.Won)),
-			doc.Text(PointsValue(r.Points, w.in)).Strong(), doc.Text(minus(RatioValue(r.Average, w.in))),
+	for _, row := range rows {
+		whole, _ := w.Standing.Of(row.Person)
+		table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{
+			doc.Text(rank(row)), w.player(row.Person), doc.Text(strconv.Itoa(row.Played)), doc.Text(strconv.Itoa(row.Won)),
+			doc.Text(PointsValue(row.Points, w.in)).Strong(), doc.Text(minus(RatioValue(row.Average, w.in))),
 			doc.Text(rank(whole)),
 		}})
 	}
-	return t
+	return table
 }
 
 // ties returns a sentence for each tie in the standing, as footnotes, and for each row the numbers of the footnotes
@@ -142,8 +142,8 @@ func (w standingWriter) ties() (notes doc.Notes, of [][]int) {
 		}
 		if next > first+1 {
 			var names []string
-			for _, r := range rows[first:next] {
-				names = append(names, w.Name(r.Person))
+			for _, row := range rows[first:next] {
+				names = append(names, w.Name(row.Person))
 			}
 			note(words.TieShared(strings.Join(names, ", ")).In(w.in), first, next)
 		}
@@ -162,14 +162,14 @@ func (w standingWriter) ties() (notes doc.Notes, of [][]int) {
 
 // versus returns a text with the values of the first tie-break that separates two rows, or "" if none does.
 func (w standingWriter) versus(a, b league.Row) string {
-	for i, by := range w.Standing.Settings.TieBreaks {
+	for i, tieBreak := range w.Standing.Settings.TieBreaks {
 		x := a.TieBreaks[i]
 		y := b.TieBreaks[i]
 		if x.Cmp(y) == 0 {
 			continue
 		}
-		value := func(v league.Ratio) string { return minus(TieBreakValue(by, v, w.in)) }
-		return keyed.Text("tie."+string(by)+".to").Put("a", value(x), "b", value(y)).In(w.in)
+		value := func(v league.Ratio) string { return minus(TieBreakValue(tieBreak, v, w.in)) }
+		return keyed.Text("tie."+string(tieBreak)+".to").Put("a", value(x), "b", value(y)).In(w.in)
 	}
 	return ""
 }
@@ -189,34 +189,34 @@ type Award struct {
 }
 
 // Diplomas returns the diplomas of a league or a tournament, each a page to be framed. Days says when it was played.
-func Diplomas(club Club, name string, days lang.Speaker, awards []Award, o SheetOptions) *doc.Document {
-	d := o.document(words.Diplomas(name).In(o.Lang), name, "")
-	d.Orientation = doc.Landscape
-	for i, a := range awards {
+func Diplomas(club Club, name string, days lang.Speaker, awards []Award, options SheetOptions) *doc.Document {
+	document := options.document(words.Diplomas(name).In(options.Lang), name, "")
+	document.Orientation = doc.Landscape
+	for i, award := range awards {
 		if i > 0 {
-			d.Add(doc.PageBreak{})
+			document.Add(doc.PageBreak{})
 		}
 		page := doc.Diploma{
-			Club: club.Name, Crest: club.Crest, Title: words.Diploma.In(o.Lang), Place: placeInWords(a).In(o.Lang),
-			Names: a.Names, Signs: []string{words.SignClub.In(o.Lang), words.SignDirector.In(o.Lang)},
+			Club: club.Name, Crest: club.Crest, Title: words.Diploma.In(options.Lang), Place: placeInWords(award).In(options.Lang),
+			Names: award.Names, Signs: []string{words.SignClub.In(options.Lang), words.SignDirector.In(options.Lang)},
 		}
-		for _, line := range slices.Concat([]lang.Speaker{a.In}, a.Result, []lang.Speaker{days}) {
-			if text := line.In(o.Lang); text != "" { // a tournament may have no day
+		for _, line := range slices.Concat([]lang.Speaker{award.In}, award.Result, []lang.Speaker{days}) {
+			if text := line.In(options.Lang); text != "" { // a tournament may have no day
 				page.Lines = append(page.Lines, text)
 			}
 		}
-		d.Add(page)
+		document.Add(page)
 	}
-	return d
+	return document
 }
 
 // placeInWords returns the place of an award, such as "first place".
-func placeInWords(a Award) lang.Speaker {
-	place, found := keyed.Find("place." + strconv.Itoa(a.Place))
+func placeInWords(award Award) lang.Speaker {
+	place, found := keyed.Find("place." + strconv.Itoa(award.Place))
 	if !found {
-		return words.PlaceNo(a.Place)
+		return words.PlaceNo(award.Place)
 	}
-	if len(a.Names) > 1 {
+	if len(award.Names) > 1 {
 		return words.PlaceShared(place)
 	}
 	return place
@@ -225,52 +225,52 @@ func placeInWords(a Award) lang.Speaker {
 // LeagueDiplomas returns the diplomas for the first three places of a standing and for the first place of each
 // category. It returns none while nobody has a rank. from is the first day of the league, or 0; to is its last evening.
 func LeagueDiplomas(
-	st *league.Standing, name func(league.Person) string, from, to league.Day, club Club, o SheetOptions,
+	standing *league.Standing, name func(league.Person) string, from, to league.Day, club Club, options SheetOptions,
 ) *doc.Document {
 	var days lang.Speaker = lang.Dated(to.String())
 	if from != 0 && from != to {
 		days = words.Span(lang.Dated(from.String()), days)
 	}
-	in := words.InLeague(st.Settings.Name)
+	phrase := words.InLeague(standing.Settings.Name)
 	var awards []Award
 	for place := 1; place <= 3; place++ {
-		awards = append(awards, awardOf(st, st.Rows, place, in, name)...)
+		awards = append(awards, awardOf(standing, standing.Rows, place, phrase, name)...)
 	}
-	for _, c := range st.Settings.Categories {
-		rows := slices.Clone(st.OfCategory(c.Name))
-		awards = append(awards, awardOf(st, rows, 1, words.InCategory(c.Name, st.Settings.Name), name)...)
+	for _, category := range standing.Settings.Categories {
+		rows := slices.Clone(standing.OfCategory(category.Name))
+		awards = append(awards, awardOf(standing, rows, 1, words.InCategory(category.Name, standing.Settings.Name), name)...)
 	}
-	return Diplomas(club, st.Settings.Name, days, awards, o)
+	return Diplomas(club, standing.Settings.Name, days, awards, options)
 }
 
 // awardOf returns the diploma for a place among rows, or none if nobody has the place. Players who share a place share
 // one diploma, without their results, for which there is no space.
 func awardOf(
-	st *league.Standing, rows []league.Row, place int, in lang.Speaker, name func(league.Person) string,
+	standing *league.Standing, rows []league.Row, place int, speaker lang.Speaker, name func(league.Person) string,
 ) []Award {
-	a := Award{Place: place, In: in}
-	for _, r := range rows {
-		if r.Rank != place {
+	award := Award{Place: place, In: speaker}
+	for _, row := range rows {
+		if row.Rank != place {
 			continue
 		}
-		a.Names = append(a.Names, name(r.Person))
-		result := words.WithPoints(spokenPoints(r.Points), r.Played, r.Won)
-		if st.Settings.Scheme == league.Average {
-			result = words.WithAverage(spokenRatio(r.Average), r.Played, r.Won)
+		award.Names = append(award.Names, name(row.Person))
+		result := words.WithPoints(spokenPoints(row.Points), row.Played, row.Won)
+		if standing.Settings.Scheme == league.Average {
+			result = words.WithAverage(spokenRatio(row.Average), row.Played, row.Won)
 		}
-		a.Result = []lang.Speaker{result}
-		if len(a.Names) > 1 {
-			a.Result = nil
+		award.Result = []lang.Speaker{result}
+		if len(award.Names) > 1 {
+			award.Result = nil
 		}
 	}
-	if a.Names == nil {
+	if award.Names == nil {
 		return nil
 	}
-	return []Award{a}
+	return []Award{award}
 }
 
 // spokenRatio is a ratio, written as each language writes it.
 type spokenRatio league.Ratio
 
-// In returns the ratio in the language l.
-func (r spokenRatio) In(l lang.Lang) string { return RatioValue(league.Ratio(r), l) }
+// In returns the ratio in the given language.
+func (r spokenRatio) In(language lang.Lang) string { return RatioValue(league.Ratio(r), language) }

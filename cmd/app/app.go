@@ -157,8 +157,8 @@ func New() *App {
 
 // Say returns a text in the user's language. Control characters in what fills its gaps are made visible. If the user
 // gave --db, the commands that the text advises have it too, so that they open the same database.
-func (a *App) Say(s lang.Speaker) string {
-	said := text.Lines(Filled(s).In(a.Lang))
+func (a *App) Say(speaker lang.Speaker) string {
+	said := text.Lines(Filled(speaker).In(a.Lang))
 	if a.DBPath == "" {
 		return said
 	}
@@ -166,10 +166,10 @@ func (a *App) Say(s lang.Speaker) string {
 }
 
 // Tell writes a text in the user's language as a line; see Say.
-func Tell(a *App, s lang.Speaker) { writeLine(a.Out, a.Say(s)) }
+func Tell(a *App, speaker lang.Speaker) { writeLine(a.Out, a.Say(speaker)) }
 
 // Warn writes a text to standard error as a line; see Say.
-func Warn(a *App, s lang.Speaker) { writeLine(a.Err, a.Say(s)) }
+func Warn(a *App, speaker lang.Speaker) { writeLine(a.Err, a.Say(speaker)) }
 
 func writeLine(w io.Writer, line string) { fmt.Fprintln(w, strings.TrimSuffix(line, "\n")) }
 
@@ -270,8 +270,8 @@ func (a *App) Prompt() ask.Asker {
 }
 
 // Ask puts one question. Outside a session it gives the terminal back, so that the next output of the command is seen.
-func (a *App) Ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
-	answer, err := a.Prompt().Ask(ctx, q)
+func (a *App) Ask(ctx context.Context, question ask.Question) (ask.Answer, error) {
+	answer, err := a.Prompt().Ask(ctx, question)
 	if !a.Seated {
 		_ = a.Prompt().Close() // the answer is there; a terminal that fails now will fail again when asked next
 	}
@@ -360,26 +360,26 @@ func atHome(folder, variable string) bool {
 
 // LoadSettings reads the settings. Without a settings file they are empty.
 func LoadSettings() (Settings, error) {
-	var s Settings
+	var settings Settings
 	path, err := settingsFile()
 	if err != nil {
-		return s, nil // without a place for settings, none can have been stored
+		return settings, nil // without a place for settings, none can have been stored
 	}
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) { // also where the folder is /dev/null
-		return s, nil
+		return settings, nil
 	}
 	if err == nil {
-		err = json.Unmarshal(text, &s)
+		err = json.Unmarshal(text, &settings)
 	}
 	if err != nil {
 		return Settings{}, Failed(Words.BadSettings(path, err.Error()))
 	}
-	return s, nil
+	return settings, nil
 }
 
 // SaveSettings writes the settings, whole or not at all.
-func SaveSettings(s Settings) error {
+func SaveSettings(settings Settings) error {
 	path, err := settingsFile()
 	if err != nil {
 		return err
@@ -390,7 +390,7 @@ func SaveSettings(s Settings) error {
 	return reports.SaveFile(path, true, func(w io.Writer) error {
 		out := json.NewEncoder(w)
 		out.SetIndent("", "  ")
-		return out.Encode(s)
+		return out.Encode(settings)
 	})
 }
 
@@ -405,8 +405,8 @@ func (a *App) Speaks(args []string) lang.Lang {
 		}
 	}
 	for _, name := range asked {
-		if l, ok := lang.Parse(name); ok {
-			return l
+		if language, ok := lang.Parse(name); ok {
+			return language
 		}
 	}
 	return lang.En

@@ -11,12 +11,12 @@ import (
 )
 
 // KnownCommand is an Args function for a command that has subcommands: it refuses words that name none of them.
-func KnownCommand(c *cobra.Command, args []string) error {
+func KnownCommand(command *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	c.SuggestionsMinimumDistance = max(c.SuggestionsMinimumDistance, 2)
-	if near := c.SuggestionsFor(args[0]); len(near) > 0 {
+	command.SuggestionsMinimumDistance = max(command.SuggestionsMinimumDistance, 2)
+	if near := command.SuggestionsFor(args[0]); len(near) > 0 {
 		return Wrong(Words.NearCommand(args[0], strings.Join(near, ", ")))
 	}
 	return Wrong(Words.NoCommand(args[0]))
@@ -24,12 +24,12 @@ func KnownCommand(c *cobra.Command, args []string) error {
 
 // Args returns an Args function that takes least to most words; most below zero means any number.
 func Args(least, most int) cobra.PositionalArgs {
-	return func(c *cobra.Command, args []string) error {
+	return func(command *cobra.Command, args []string) error {
 		if len(args) < least {
-			return Wrong(Words.TooFew(UsedAs(c)))
+			return Wrong(Words.TooFew(UsedAs(command)))
 		}
 		if most >= 0 && len(args) > most {
-			return Wrong(Words.TooMany(args[most], UsedAs(c)))
+			return Wrong(Words.TooMany(args[most], UsedAs(command)))
 		}
 		return nil
 	}
@@ -40,12 +40,12 @@ func Args(least, most int) cobra.PositionalArgs {
 func Verb(use string, least, most int, run func(ctx context.Context, args []string) error) *cobra.Command {
 	return &cobra.Command{
 		Use: use, Args: Args(least, most),
-		RunE: func(c *cobra.Command, args []string) error { return run(c.Context(), args) },
+		RunE: func(command *cobra.Command, args []string) error { return run(command.Context(), args) },
 	}
 }
 
 // UsedAs returns the usage line of a command without its options.
-func UsedAs(c *cobra.Command) string { return strings.TrimSuffix(c.UseLine(), " [flags]") }
+func UsedAs(command *cobra.Command) string { return strings.TrimSuffix(command.UseLine(), " [flags]") }
 
 // filled lists the options that name a file, a folder, an address or a format. An empty name, which a script gives where
 // its variable is not set, would mean the usual one: another database, for example.
@@ -55,17 +55,17 @@ var filled = []string{
 }
 
 // CheckFilled returns an error if one of these options was given an empty value.
-func CheckFilled(c *cobra.Command) (err error) {
-	c.Flags().Visit(func(f *pflag.Flag) {
-		if err == nil && strings.TrimSpace(f.Value.String()) == "" && slices.Contains(filled, f.Name) {
-			err = Wrong(Words.FlagValue(f.Name))
+func CheckFilled(command *cobra.Command) (err error) {
+	command.Flags().Visit(func(flag *pflag.Flag) {
+		if err == nil && strings.TrimSpace(flag.Value.String()) == "" && slices.Contains(filled, flag.Name) {
+			err = Wrong(Words.FlagValue(flag.Name))
 		}
 	})
 	return err
 }
 
 // FlagError turns an error of a flag into a sentence.
-func FlagError(c *cobra.Command, err error) error {
+func FlagError(command *cobra.Command, err error) error {
 	var missing *pflag.NotExistError
 	var valueless *pflag.ValueRequiredError
 	var bad *pflag.InvalidValueError
@@ -74,13 +74,13 @@ func FlagError(c *cobra.Command, err error) error {
 	case errors.As(err, &missing):
 		name := "--" + missing.GetSpecifiedName()
 		short := missing.GetSpecifiedShortnames()
-		if short != "" && short[0] >= '0' && short[0] <= '9' && c.Flags().Lookup("points") != nil {
+		if short != "" && short[0] >= '0' && short[0] <= '9' && command.Flags().Lookup("points") != nil {
 			return Wrong(Words.MinusPoints("-" + short))
 		}
 		if short != "" {
 			name = "-" + missing.GetSpecifiedName()
 		}
-		return Wrong(Words.NoFlag(name, c.CommandPath()))
+		return Wrong(Words.NoFlag(name, command.CommandPath()))
 	case errors.As(err, &valueless):
 		return Wrong(Words.FlagValue(valueless.GetFlag().Name))
 	case errors.As(err, &bad):

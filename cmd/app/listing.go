@@ -24,19 +24,19 @@ import (
 func FindGame(name string) (*referee.Game, error) {
 	typed := plainGame(name)
 	var fits []*referee.Game
-	for _, g := range games.All {
-		titles := []string{g.Name}
+	for _, game := range games.All {
+		titles := []string{game.Name}
 		for _, in := range lang.All {
-			titles = append(titles, g.Title.In(in))
+			titles = append(titles, game.Title.In(in))
 		}
 		for i := range titles {
 			titles[i] = plainGame(titles[i])
 		}
 		if slices.Contains(titles, typed) {
-			return g, nil
+			return game, nil
 		}
 		if slices.ContainsFunc(titles, func(title string) bool { return strings.HasPrefix(title, typed) }) {
-			fits = append(fits, g)
+			fits = append(fits, game)
 		}
 	}
 	if len(fits) == 1 {
@@ -48,10 +48,10 @@ func FindGame(name string) (*referee.Game, error) {
 // titles is a list of games. Its text is their titles, separated by commas.
 type titles []*referee.Game
 
-func (t titles) In(l lang.Lang) string {
+func (t titles) In(language lang.Lang) string {
 	all := make([]string, len(t))
-	for i, g := range t {
-		all[i] = g.Title.In(l)
+	for i, game := range t {
+		all[i] = game.Title.In(language)
 	}
 	return strings.Join(all, ", ")
 }
@@ -65,8 +65,8 @@ func plainGame(name string) string {
 // GameTitle returns the title of a game by its ID, or the ID itself if the game is unknown. A game that matches name has
 // the title of its latest match.
 func (a *App) GameTitle(id string, in lang.Lang) string {
-	if g, ok := games.Find(id); ok {
-		return g.Title.In(in)
+	if game, ok := games.Find(id); ok {
+		return game.Title.In(in)
 	}
 	_, key := scoring.SplitID(id)
 	if key == "" {
@@ -79,11 +79,11 @@ func (a *App) GameTitle(id string, in lang.Lang) string {
 }
 
 // ContestTitle returns the title of the game of a tournament; the word of its log if the game is unknown.
-func ContestTitle(c *desk.Contest, in lang.Lang) string {
-	if g, known := c.Game(); known {
-		return g.Title.In(in)
+func ContestTitle(contest *desk.Contest, in lang.Lang) string {
+	if game, known := contest.Game(); known {
+		return game.Title.In(in)
 	}
-	return c.Event.Game
+	return contest.Event.Game
 }
 
 // GameJSON is a game as commands print it in JSON: its name in records and, of a game that matches name, its title and
@@ -177,8 +177,8 @@ func (a *App) FindGame(ctx context.Context, store *db.Store, name string) (*refe
 func (a *App) FindWithRules(
 	ctx context.Context, store *db.Store, name string,
 ) (*referee.Game, referee.Options, error) {
-	g, err := a.FindGame(ctx, store, name)
-	isBegun := err == nil && g.Own != nil && g.ID() != name && g.Key != text.Letters(name)
+	game, err := a.FindGame(ctx, store, name)
+	isBegun := err == nil && game.Own != nil && game.ID() != name && game.Key != text.Letters(name)
 	if err != nil || isBegun {
 		if own, rules, known := games.Other.FromPreset(name, lang.From(a.Lang)); known {
 			return own, rules, nil
@@ -187,10 +187,10 @@ func (a *App) FindWithRules(
 	if err != nil {
 		return nil, referee.Options{}, err
 	}
-	if g.Own == nil {
-		return g, referee.Defaults(g.Options), nil
+	if game.Own == nil {
+		return game, referee.Defaults(game.Options), nil
 	}
-	own, _, err := a.Desk(store).OwnGame(ctx, g.ID())
+	own, _, err := a.Desk(store).OwnGame(ctx, game.ID())
 	return own.Game, own.Options, err
 }
 
@@ -203,27 +203,27 @@ func (a *App) GameNamed(ctx context.Context, store *db.Store, args []string) (*r
 }
 
 // isCalled reports whether a name is that of a game, and not only the beginning of one.
-func isCalled(g *referee.Game, name string) bool {
+func isCalled(game *referee.Game, name string) bool {
 	typed := plainGame(name)
-	return typed == plainGame(g.Name) || g.Title.Any(func(title string) bool { return plainGame(title) == typed })
+	return typed == plainGame(game.Name) || game.Title.Any(func(title string) bool { return plainGame(title) == typed })
 }
 
 // SayOf returns a text about a match of a game in a language, with the game's own word for a round.
-func SayOf(game string, s lang.Speaker, in lang.Lang) string {
+func SayOf(game string, speaker lang.Speaker, in lang.Lang) string {
 	g, _ := games.Find(game)
-	return g.Say(s, in)
+	return g.Say(speaker, in)
 }
 
 // SpeaksUnasked reports whether the referee announces fouls as they happen: by the settings, else by the game. A table
 // may have chosen otherwise.
-func (a *App) SpeaksUnasked(g *referee.Game) bool {
+func (a *App) SpeaksUnasked(game *referee.Game) bool {
 	switch a.Settings.Referee {
 	case "speaks":
 		return true
 	case "silent":
 		return false
 	}
-	return !g.Quiet
+	return !game.Quiet
 }
 
 // Day parses a day as the user has typed it, in the usual forms of the user's language; see lang.ReadDate. Errors: an
@@ -247,18 +247,18 @@ func (a *App) Day(typed string) (league.Day, error) {
 func (a *App) Dated(day string) string { return a.Lang.Date(day) }
 
 // State returns in a few words whether a match is open, won, finished or removed.
-func State(a *App, m db.Match) string {
+func State(a *App, match db.Match) string {
 	var won []string
-	for _, s := range m.Seats {
-		if s.Won {
-			won = append(won, Visible(s.Name))
+	for _, seat := range match.Seats {
+		if seat.Won {
+			won = append(won, Visible(seat.Name))
 		}
 	}
 	switch {
-	case m.IsRemoved():
-		return a.Say(Words.StateRemoved(Visible(m.Reason)))
-	case !m.Finished:
-		return SayOf(m.Game, Words.StateOpen(m.Rounds+1), a.Lang)
+	case match.IsRemoved():
+		return a.Say(Words.StateRemoved(Visible(match.Reason)))
+	case !match.Finished:
+		return SayOf(match.Game, Words.StateOpen(match.Rounds+1), a.Lang)
 	case len(won) == 0:
 		return a.Say(Words.StateDone)
 	case len(won) == 1:
@@ -268,10 +268,10 @@ func State(a *App, m db.Match) string {
 }
 
 // Players returns the names of a match's players, by seat.
-func Players(m db.Match) string {
-	names := make([]string, len(m.Seats))
-	for i, s := range m.Seats {
-		names[i] = Visible(s.Name)
+func Players(match db.Match) string {
+	names := make([]string, len(match.Seats))
+	for i, seat := range match.Seats {
+		names[i] = Visible(seat.Name)
 	}
 	return strings.Join(names, ", ")
 }
@@ -286,8 +286,8 @@ type RatingJSON struct {
 }
 
 // RatingOf returns the rating of a rung for JSON.
-func RatingOf(g league.Rung) *RatingJSON {
-	return &RatingJSON{g.Rating.Cautious(), g.Rating.Mean, g.Rating.Deviation, g.Matches, g.Provisional()}
+func RatingOf(rung league.Rung) *RatingJSON {
+	return &RatingJSON{rung.Rating.Cautious(), rung.Rating.Mean, rung.Rating.Deviation, rung.Matches, rung.Provisional()}
 }
 
 // Known returns a fraction for JSON, or nil (null) if it is undefined.

@@ -39,15 +39,15 @@ type Output struct {
 // Verb is the function Verb for a command that shows a page. It adds --json and the flags of all formats, and checks
 // them before run.
 func (o *Output) Verb(use string, least, most int, run func(context.Context, []string) error) *cobra.Command {
-	c := Verb(use, least, most, func(ctx context.Context, args []string) error {
+	command := Verb(use, least, most, func(ctx context.Context, args []string) error {
 		if err := o.Check(); err != nil {
 			return err
 		}
 		return run(ctx, args)
 	})
-	o.Flags(c)
-	c.Flags().BoolVar(&o.JSON, "json", false, "")
-	return c
+	o.Flags(command)
+	command.Flags().BoolVar(&o.JSON, "json", false, "")
+	return command
 }
 
 // writer writes a document in one format.
@@ -78,11 +78,11 @@ func (a *App) byEnding(path string) format {
 }
 
 // WritePDF writes a document as PDF, and warns of the names in it that cannot be printed.
-func (a *App) WritePDF(w io.Writer, d *doc.Document) error {
-	if err := pdf.Write(w, d); err != nil {
+func (a *App) WritePDF(w io.Writer, document *doc.Document) error {
+	if err := pdf.Write(w, document); err != nil {
 		return err
 	}
-	if warning := Unprinted(d, a.Lang); warning != nil {
+	if warning := Unprinted(document, a.Lang); warning != nil {
 		Warn(a, warning)
 	}
 	return nil
@@ -92,8 +92,8 @@ func (a *App) WritePDF(w io.Writer, d *doc.Document) error {
 const mostUnprinted = 8
 
 // Unprinted returns the sentence about the names that the PDF of a document cannot print, or nil if it prints all.
-func Unprinted(d *doc.Document, in lang.Lang) lang.Speaker {
-	all := pdf.Unprinted(d)
+func Unprinted(document *doc.Document, in lang.Lang) lang.Speaker {
+	all := pdf.Unprinted(document)
 	if len(all) == 0 {
 		return nil
 	}
@@ -128,19 +128,19 @@ func (a *App) csvForm(path string) csv.Form {
 }
 
 // Flags adds the flags of all formats to a command.
-func (o *Output) Flags(c *cobra.Command) {
-	o.Paged(c)
-	c.Flags().StringVar(&o.csv, "csv", "", "")
+func (o *Output) Flags(command *cobra.Command) {
+	o.Paged(command)
+	command.Flags().StringVar(&o.csv, "csv", "", "")
 }
 
 // Paged adds the flags for a document of pages: no CSV.
-func (o *Output) Paged(c *cobra.Command) {
-	f := c.Flags()
-	f.StringVar(&o.PDF, "pdf", "", "")
-	f.StringVar(&o.HTML, "html", "", "")
-	f.StringVar(&o.paper, "paper", "", "")
-	f.BoolVar(&o.Force, "force", false, "")
-	f.BoolVar(&o.OpenFile, "open", false, "")
+func (o *Output) Paged(command *cobra.Command) {
+	flags := command.Flags()
+	flags.StringVar(&o.PDF, "pdf", "", "")
+	flags.StringVar(&o.HTML, "html", "", "")
+	flags.StringVar(&o.paper, "paper", "", "")
+	flags.BoolVar(&o.Force, "force", false, "")
+	flags.BoolVar(&o.OpenFile, "open", false, "")
 }
 
 // Check checks --paper, and sets the app's paper to it. Call it before any work is done.
@@ -164,27 +164,27 @@ func (o *Output) ToFile() bool {
 // reports whether the document goes to a paged format, where there is room for more.
 func (o *Output) Write(ctx context.Context, make func(full bool) (*doc.Document, error)) error {
 	onScreen := true
-	for _, to := range o.formats() {
-		if to.path == "" {
+	for _, format := range o.formats() {
+		if format.path == "" {
 			continue
 		}
 		onScreen = false
-		d, err := make(to.full)
+		document, err := make(format.full)
 		if err != nil {
 			return err
 		}
-		if to.path == Stdin {
-			if err := to.write(o.App.Out, d); err != nil {
+		if format.path == Stdin {
+			if err := format.write(o.App.Out, document); err != nil {
 				return err
 			}
 			continue
 		}
-		if err := o.App.Files().SaveAs(ctx, to.path, o.Force, d, to.write); err != nil {
+		if err := o.App.Files().SaveAs(ctx, format.path, o.Force, document, format.write); err != nil {
 			return err
 		}
-		Tell(o.App, Words.SheetDone(text.Path(Absolute(to.path))))
+		Tell(o.App, Words.SheetDone(text.Path(Absolute(format.path))))
 		if o.OpenFile {
-			if err := OpenFile(to.path); err != nil {
+			if err := OpenFile(format.path); err != nil {
 				return err
 			}
 		}
@@ -192,11 +192,11 @@ func (o *Output) Write(ctx context.Context, make func(full bool) (*doc.Document,
 	if !onScreen {
 		return nil
 	}
-	d, err := make(false)
+	document, err := make(false)
 	if err != nil {
 		return err
 	}
-	return o.App.Print(d)
+	return o.App.Print(document)
 }
 
 // WriteExtra writes a further document to a file, or to standard output if path is Stdin. The message about the file
@@ -211,8 +211,8 @@ func (o *Output) WriteExtra(ctx context.Context, path string, make func() (*doc.
 }
 
 // Print writes a document to the screen.
-func (a *App) Print(d *doc.Document) error {
-	return screen.Write(a.Out, d, screen.Options{Width: a.Width(), Styled: styled(a)})
+func (a *App) Print(document *doc.Document) error {
+	return screen.Write(a.Out, document, screen.Options{Width: a.Width(), Styled: styled(a)})
 }
 
 // SheetOptions returns the options for a report: language, paper and date of creation.
@@ -223,16 +223,16 @@ func (a *App) SheetOptions() reports.SheetOptions {
 
 // Post returns a QR code with the link that opens BG Stats with a match filled in, or nil if the match is not over.
 // Errors: those of the store.
-func (a *App) Post(ctx context.Context, s *desk.LiveMatch, in lang.Lang) (doc.Block, error) {
-	persons, err := s.Persons(ctx)
+func (a *App) Post(ctx context.Context, live *desk.LiveMatch, in lang.Lang) (doc.Block, error) {
+	persons, err := live.Persons(ctx)
 	if err != nil {
 		return nil, err
 	}
-	from, to, err := s.Lasted(ctx)
+	from, to, err := live.Lasted(ctx)
 	if err != nil {
 		return nil, err
 	}
-	link := reports.Post{Match: s.ID(), Persons: persons, From: from.Local(), To: to.Local()}.Link(s.Match(), in)
+	link := reports.Post{Match: live.ID(), Persons: persons, From: from.Local(), To: to.Local()}.Link(live.Match(), in)
 	if link == "" {
 		return nil, nil
 	}
@@ -334,15 +334,15 @@ func (a *App) Confirm(ctx context.Context, question string) (bool, error) {
 
 // SaveAs writes a document to a file by write, or, if write is nil, in the format of the file's ending. Only the owner
 // may read the file of a private document.
-func (f Files) SaveAs(ctx context.Context, path string, force bool, d *doc.Document, write writer) error {
+func (f Files) SaveAs(ctx context.Context, path string, force bool, document *doc.Document, write writer) error {
 	if write == nil {
 		write = f.app.byEnding(path).write
 	}
 	save := reports.SaveFile
-	if d.Private {
+	if document.Private {
 		save = reports.SavePrivate
 	}
-	return f.saveBy(ctx, path, force, save, func(w io.Writer) error { return write(w, d) })
+	return f.saveBy(ctx, path, force, save, func(w io.Writer) error { return write(w, document) })
 }
 
 // OpenFile opens a file with the system's viewer.

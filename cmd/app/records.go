@@ -148,18 +148,18 @@ func (f Files) Skips(path string) bool {
 func JudgeEach(
 	ctx context.Context, a *App, store *db.Store, stored []db.Match, do func(db.Match, *desk.LiveMatch),
 ) error {
-	d := a.Desk(store)
-	for _, m := range stored {
+	desk := a.Desk(store)
+	for _, match := range stored {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		s, err := d.Open(ctx, strconv.Itoa(m.Number))
+		live, err := desk.Open(ctx, strconv.Itoa(match.Number))
 		if err != nil {
-			Warn(a, Words.Prefix(a.Say(Words.Unjudged(m.Number, err))))
+			Warn(a, Words.Prefix(a.Say(Words.Unjudged(match.Number, err))))
 			a.Status = max(a.Status, StatusFailed)
 			continue
 		}
-		do(m, s)
+		do(match, live)
 	}
 	return nil
 }
@@ -225,8 +225,8 @@ func openBreakable(ctx context.Context, name string) (*os.File, error) {
 // await runs a function that may last for ever, and returns once ctx is done even if it still runs.
 func await[T any](ctx context.Context, do func() (T, error)) (T, error) {
 	select {
-	case o := <-start(do):
-		return o.got, o.err
+	case outcome := <-start(do):
+		return outcome.got, outcome.err
 	case <-ctx.Done():
 		var nothing T
 		return nothing, ctx.Err()

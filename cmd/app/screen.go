@@ -120,16 +120,16 @@ func (e InputError) Error() string { return e.err.Error() }
 func (e InputError) Unwrap() error { return e.err }
 
 // In returns the sentence of the marked error.
-func (e InputError) In(l lang.Lang) string { return Sentence(e.err, l) }
+func (e InputError) In(language lang.Lang) string { return Sentence(e.err, language) }
 
 // BadInput marks an error as the user's: the input or the command line is wrong.
 func BadInput(err error) error { return InputError{err} }
 
 // Wrong returns an InputError with a text of its own.
-func Wrong(s lang.Speaker) error { return InputError{Failed(s)} }
+func Wrong(speaker lang.Speaker) error { return InputError{Failed(speaker)} }
 
 // Failed returns an error with a text of its own, for work that could not be done.
-func Failed(s lang.Speaker) error { return Filled(s).Err() }
+func Failed(speaker lang.Speaker) error { return Filled(speaker).Err() }
 
 // Reported is an error whose message was written already; it only carries the exit status.
 type Reported struct{ Status int }
@@ -305,19 +305,19 @@ func (p *Progress) Clear() {
 
 // During runs long work while the progress line shows a text. It returns at once when ctx ends; work that does not
 // watch ctx goes on in the background until the program ends.
-func During[T any](ctx context.Context, p *Progress, text string, work func() (T, error)) (T, error) {
+func During[T any](ctx context.Context, progress *Progress, text string, work func() (T, error)) (T, error) {
 	done := start(work)
 	tick := time.NewTicker(often)
 	defer tick.Stop()
 	for {
 		select {
-		case o := <-done:
-			return o.got, cmp.Or(ctx.Err(), o.err)
+		case outcome := <-done:
+			return outcome.got, cmp.Or(ctx.Err(), outcome.err)
 		case <-ctx.Done():
 			var none T
 			return none, ctx.Err()
 		case <-tick.C:
-			p.Show(text)
+			progress.Show(text)
 		}
 	}
 }

@@ -18,8 +18,8 @@ import (
 	"arbitro/scoring/league"
 )
 
-// Sentence returns the sentence for an error in language l.
-func Sentence(err error, l lang.Lang) string { return lang.Say(Spoken(err), l) }
+// Sentence returns the sentence for an error in the given language.
+func Sentence(err error, language lang.Lang) string { return lang.Say(Spoken(err), language) }
 
 // Spoken returns the error with a sentence in every language; errors.Is and errors.As still match it. If neither the
 // error nor an error it wraps has a sentence, Spoken returns it unchanged.
@@ -27,8 +27,8 @@ func Spoken(err error) error {
 	if err == nil || speaksItself(err) {
 		return err
 	}
-	if s := find(err); s != nil {
-		return &spoken{err, s}
+	if speaker := find(err); speaker != nil {
+		return &spoken{err, speaker}
 	}
 	return err
 }
@@ -46,7 +46,7 @@ func speaksItself(err error) bool {
 }
 
 // Filled returns a text as a phrase in which each error that fills a gap is replaced by its Spoken form.
-func Filled(s lang.Speaker) lang.Phrase { return lang.AsPhrase(s).Map(spokenValue) }
+func Filled(speaker lang.Speaker) lang.Phrase { return lang.AsPhrase(speaker).Map(spokenValue) }
 
 // spokenValue returns the Spoken form of an error, and any other value unchanged.
 func spokenValue(value any) any {
@@ -65,14 +65,14 @@ type spoken struct {
 	said lang.Speaker
 }
 
-func (e *spoken) Error() string         { return e.In(lang.En) }
-func (e *spoken) In(l lang.Lang) string { return e.said.In(l) }
-func (e *spoken) Unwrap() error         { return e.error }
+func (e *spoken) Error() string                { return e.In(lang.En) }
+func (e *spoken) In(language lang.Lang) string { return e.said.In(language) }
+func (e *spoken) Unwrap() error                { return e.error }
 
 // find returns the sentence of the outermost error that has one, nil if there is none.
 func find(err error) lang.Speaker {
-	if s := sentence(err); s != nil {
-		return s
+	if speaker := sentence(err); speaker != nil {
+		return speaker
 	}
 	if e, ok := err.(*lang.Error); ok {
 		return withSpoken(e)
@@ -87,8 +87,8 @@ func find(err error) lang.Speaker {
 		}
 	case interface{ Unwrap() []error }:
 		for _, within := range e.Unwrap() {
-			if s := find(within); s != nil {
-				return s
+			if speaker := find(within); speaker != nil {
+				return speaker
 			}
 		}
 	}
@@ -119,8 +119,8 @@ func withSpoken(e *lang.Error) *lang.Error {
 // Said is a function that returns a text in a language. It implements lang.Speaker.
 type Said func(lang.Lang) string
 
-// In returns the text in language l.
-func (f Said) In(l lang.Lang) string { return f(l) }
+// In returns the text in the given language.
+func (f Said) In(language lang.Lang) string { return f(language) }
 
 // sentence returns the sentence that a user reads for a fault; nil for any other error. The sentence has the key of the
 // fault in the words of this package or of referee.
@@ -177,7 +177,7 @@ func withDatabase(said, path string) string {
 func shown(value any) any {
 	switch v := value.(type) {
 	case league.Points:
-		return Said(func(l lang.Lang) string { return reports.PointsValue(v, l) })
+		return Said(func(language lang.Lang) string { return reports.PointsValue(v, language) })
 	case []league.Points:
 		return reports.PointsRow(v, lang.En)
 	case []league.Scheme:
@@ -199,12 +199,12 @@ func shown(value any) any {
 // choices lists the words that a setting accepts. For a language in which they mean nothing, each title comes first,
 // and the word follows in brackets.
 func choices[T ~string](all []T, title func(T) lang.Text) lang.Speaker {
-	return Said(func(l lang.Lang) string {
+	return Said(func(language lang.Lang) string {
 		list := make([]string, len(all))
 		for i, word := range all {
 			list[i] = string(word)
-			if !l.SpeaksRecords() {
-				list[i] = title(word).In(l) + " (" + list[i] + ")"
+			if !language.SpeaksRecords() {
+				list[i] = title(word).In(language) + " (" + list[i] + ")"
 			}
 		}
 		return strings.Join(list, ", ")

@@ -17,11 +17,11 @@ type Answer struct {
 
 // Answer returns the answer that holds these values of q's fields; at is the field that had the cursor.
 func (q Question) Answer(values []string, at int) Answer {
-	a := Answer{Values: slices.Clone(values), At: at}
-	for _, f := range q.Fields {
-		a.Keys = append(a.Keys, f.Key)
+	answer := Answer{Values: slices.Clone(values), At: at}
+	for _, field := range q.Fields {
+		answer.Keys = append(answer.Keys, field.Key)
 	}
-	return a
+	return answer
 }
 
 // Of returns the value of the field with that key, "" if there is none.
@@ -43,23 +43,23 @@ func (q Question) Held(values []string) func(key string) string { return q.Answe
 
 // Resume returns q filled with what had been typed when somebody left it. Fields that a lacks keep their values, and so
 // does a choice that no longer has the chosen option.
-func (q Question) Resume(a Answer) Question {
+func (q Question) Resume(answer Answer) Question {
 	if q.Next != nil {
-		left := a
-		left.At = max(0, a.At-len(q.Fields))
+		left := answer
+		left.At = max(0, answer.At-len(q.Fields))
 		next := q.Next.Resume(left)
 		q.Next = &next
 	}
 	q.Fields = slices.Clone(q.Fields)
-	for i, f := range q.Fields {
-		j := slices.Index(a.Keys, f.Key)
-		if j < 0 || j >= len(a.Values) || f.Kind == Choice && f.Place(a.Values[j]) < 0 {
+	for i, field := range q.Fields {
+		j := slices.Index(answer.Keys, field.Key)
+		if j < 0 || j >= len(answer.Values) || field.Kind == Choice && field.Place(answer.Values[j]) < 0 {
 			continue
 		}
-		q.Fields[i].Value = a.Values[j]
+		q.Fields[i].Value = answer.Values[j]
 	}
-	if a.At < len(q.Fields) {
-		q.At = a.At
+	if answer.At < len(q.Fields) {
+		q.At = answer.At
 	}
 	return q
 }
@@ -122,8 +122,8 @@ func (q Question) Sound() error {
 	if len(q.Fields) == 0 {
 		return fmt.Errorf("the question %q has no field", q.Title)
 	}
-	for _, f := range q.Fields {
-		if (f.Kind == Choice || f.Kind == Choices) && len(f.Options) == 0 {
+	for _, field := range q.Fields {
+		if (field.Kind == Choice || field.Kind == Choices) && len(field.Options) == 0 {
 			return fmt.Errorf("the question %q has nothing to choose", q.Title)
 		}
 	}
@@ -133,8 +133,8 @@ func (q Question) Sound() error {
 // Start returns the values of the fields before anybody answers.
 func (q Question) Start() []string {
 	values := make([]string, len(q.Fields))
-	for i, f := range q.Fields {
-		values[i] = f.Value
+	for i, field := range q.Fields {
+		values[i] = field.Value
 	}
 	return values
 }
@@ -145,8 +145,8 @@ func (q Question) First() int { return max(0, min(q.At, len(q.Fields)-1)) }
 // Refusal returns the index of the first field that refuses its value, and the error; -1 with the error of the form as
 // a whole, or with nil.
 func (q Question) Refusal(values []string) (int, error) {
-	for i, f := range q.Fields {
-		if err := f.Fitting(values).Refusal(values[i]); err != nil {
+	for i, field := range q.Fields {
+		if err := field.Fitting(values).Refusal(values[i]); err != nil {
 			return i, err
 		}
 		if q.Last(values, i) {
@@ -182,10 +182,10 @@ func (f Field) Fitting(values []string) Field {
 	marks := Marks(f.Options)
 	all := f.Options
 	f.Options = nil
-	for i, o := range all {
-		if f.Fits(values, o.Value) {
-			o.Key = marks[i]
-			f.Options = append(f.Options, o)
+	for i, option := range all {
+		if f.Fits(values, option.Value) {
+			option.Key = marks[i]
+			f.Options = append(f.Options, option)
 		}
 	}
 	return f
@@ -193,7 +193,7 @@ func (f Field) Fitting(values []string) Field {
 
 // Place returns the index of the option with that value, -1 if there is none.
 func (f Field) Place(value string) int {
-	return slices.IndexFunc(f.Options, func(o Option) bool { return o.Value == value })
+	return slices.IndexFunc(f.Options, func(option Option) bool { return option.Value == value })
 }
 
 // Said returns the text under the form for these values.
@@ -205,8 +205,8 @@ func (q Question) Said(values []string) string {
 }
 
 // Raw reports whether the line typed into a field is a line of play.
-func (q Question) Raw(f Field, line string) bool {
-	return q.IsRaw != nil && !f.Free && line != "" && q.IsRaw(line)
+func (q Question) Raw(field Field, line string) bool {
+	return q.IsRaw != nil && !field.Free && line != "" && q.IsRaw(line)
 }
 
 // MayBeRaw reports whether typed text is, or may become, a line of play.

@@ -24,17 +24,17 @@ type List struct {
 }
 
 // NewList makes the state of a field.
-func NewList(f Field) *List {
-	l := &List{Field: f, all: slices.Clone(f.Options)}
-	for _, v := range Split(f.Value) {
-		if f.Place(v) < 0 {
-			l.all = append(l.all, Option{Label: v, Value: v})
+func NewList(field Field) *List {
+	list := &List{Field: field, all: slices.Clone(field.Options)}
+	for _, v := range Split(field.Value) {
+		if field.Place(v) < 0 {
+			list.all = append(list.all, Option{Label: v, Value: v})
 		}
-		l.Ticks = append(l.Ticks, v)
+		list.Ticks = append(list.Ticks, v)
 	}
-	slices.SortStableFunc(l.all, func(a, b Option) int {
-		ticked := l.Has(a.Value)
-		if ticked == l.Has(b.Value) {
+	slices.SortStableFunc(list.all, func(a, b Option) int {
+		ticked := list.Has(a.Value)
+		if ticked == list.Has(b.Value) {
 			return 0
 		}
 		if ticked {
@@ -42,8 +42,8 @@ func NewList(f Field) *List {
 		}
 		return 1
 	})
-	l.Narrow("")
-	return l
+	list.Narrow("")
+	return list
 }
 
 // Chosen returns the ticked values as one value, in the order of ticking if Ordered is set, otherwise in that of the
@@ -53,9 +53,9 @@ func (l *List) Chosen() string {
 		return Join(l.Ticks)
 	}
 	var values []string
-	for _, o := range append(slices.Clone(l.Options), l.all...) {
-		if l.Has(o.Value) && !slices.Contains(values, o.Value) {
-			values = append(values, o.Value)
+	for _, option := range append(slices.Clone(l.Options), l.all...) {
+		if l.Has(option.Value) && !slices.Contains(values, option.Value) {
+			values = append(values, option.Value)
 		}
 	}
 	for _, v := range l.Ticks { // values that only Find knows
@@ -83,7 +83,7 @@ func (l *List) Narrow(typed string) {
 		l.Rows = narrowed(l.found(l.all, typed), typed, l.Find != nil)
 	}
 	other = strings.Join(strings.Fields(other), " ")
-	same := slices.ContainsFunc(l.Rows, func(o Option) bool { return strings.EqualFold(o.Label, other) })
+	same := slices.ContainsFunc(l.Rows, func(option Option) bool { return strings.EqualFold(option.Label, other) })
 	if l.Other != "" && other != "" && !same {
 		l.Rows = append(l.Rows, Option{Label: fmt.Sprintf(l.Other, other), Value: other})
 		l.Added = true
@@ -96,12 +96,12 @@ func (f Field) found(all []Option, typed string) []Option {
 	if f.Find == nil || strings.TrimSpace(typed) == "" {
 		return all
 	}
-	for _, o := range f.Find(typed) {
-		at := slices.IndexFunc(all, func(have Option) bool { return have.Value == o.Value })
+	for _, option := range f.Find(typed) {
+		at := slices.IndexFunc(all, func(have Option) bool { return have.Value == option.Value })
 		if at < 0 {
-			all = append(all, o)
+			all = append(all, option)
 		} else {
-			all[at].Found = all[at].Found || o.Found
+			all[at].Found = all[at].Found || option.Found
 		}
 	}
 	return all
@@ -125,16 +125,16 @@ func narrowed(all []Option, typed string, found bool) []Option {
 
 // ranked returns the options that fit, in order. If whole is set, numbers must be whole.
 func ranked(all []Option, typed string, want []string, found, whole bool) []Option {
-	rank := func(o Option) int {
-		label := text.Fold(o.Label)
+	rank := func(option Option) int {
+		label := text.Fold(option.Label)
 		begun := text.Fold(typed)
-		holds := holds(Folded(o.Label), want, whole)
+		holds := holds(Folded(option.Label), want, whole)
 		switch {
 		case label == begun:
 			return 0
 		case holds && strings.HasPrefix(label, begun):
 			return 1
-		case found && o.Found:
+		case found && option.Found:
 			return 2
 		case holds:
 			return 3
@@ -143,9 +143,9 @@ func ranked(all []Option, typed string, want []string, found, whole bool) []Opti
 	}
 	var some []Option
 	for r := range 4 {
-		for _, o := range all {
-			if rank(o) == r {
-				some = append(some, o)
+		for _, option := range all {
+			if rank(option) == r {
+				some = append(some, option)
 			}
 		}
 	}
@@ -172,27 +172,27 @@ func holds(all, want []string, whole bool) bool {
 
 // Tick ticks an option. If the option is ticked already, Tick removes the tick if untick is set. In a field for a
 // single value, the tick moves. In a full list, Tick returns an error.
-func (l *List) Tick(o Option, untick bool) error {
-	at := slices.Index(l.Ticks, o.Value)
+func (l *List) Tick(option Option, untick bool) error {
+	at := slices.Index(l.Ticks, option.Value)
 	switch {
 	case at >= 0 && untick && !l.One():
 		l.Ticks = slices.Delete(l.Ticks, at, at+1)
 	case at >= 0:
 	case l.One():
-		l.Ticks = []string{o.Value}
+		l.Ticks = []string{option.Value}
 	case l.Most > 0 && len(l.Ticks) >= l.Most:
 		return words.TooMany(l.Most).Err()
 	default:
-		l.Ticks = append(l.Ticks, o.Value)
+		l.Ticks = append(l.Ticks, option.Value)
 	}
-	if !slices.ContainsFunc(l.all, func(have Option) bool { return have.Value == o.Value }) {
-		if l.Added && l.Rows[len(l.Rows)-1].Value == o.Value {
-			o.Label = o.Value
+	if !slices.ContainsFunc(l.all, func(have Option) bool { return have.Value == option.Value }) {
+		if l.Added && l.Rows[len(l.Rows)-1].Value == option.Value {
+			option.Label = option.Value
 			if l.New != nil {
-				l.New(o.Value)
+				l.New(option.Value)
 			}
 		}
-		l.all = append(l.all, o)
+		l.all = append(l.all, option)
 	}
 	return nil
 }
@@ -202,7 +202,7 @@ func (l *List) Labels() string {
 	var all []string
 	for _, v := range Split(l.Chosen()) {
 		label := v
-		if i := slices.IndexFunc(l.all, func(o Option) bool { return o.Value == v }); i >= 0 {
+		if i := slices.IndexFunc(l.all, func(option Option) bool { return option.Value == v }); i >= 0 {
 			label = l.all[i].Label
 		}
 		all = append(all, text.Show(label))
@@ -216,9 +216,9 @@ func (l *List) Named(word string) (Option, error) {
 	word = strings.TrimSpace(strings.TrimPrefix(word, "+"))
 	all := l.found(l.all, word)
 	var same []Option
-	for _, o := range all {
-		if strings.EqualFold(o.Label, word) || o.Value == word {
-			same = append(same, o)
+	for _, option := range all {
+		if strings.EqualFold(option.Label, word) || option.Value == word {
+			same = append(same, option)
 		}
 	}
 	if len(same) == 1 {
@@ -272,59 +272,59 @@ func (f Field) readPicks(line string) (string, error) {
 	if words.None.Has(text.Fold(line)) {
 		return "", nil
 	}
-	l := NewList(f)
+	list := NewList(f)
 	names := []string{strings.TrimSpace(line)}
-	if !l.One() {
+	if !list.One() {
 		names = Listed(line)
 	}
 	changes := !slices.ContainsFunc(names, func(name string) bool { return !strings.ContainsRune("+-", rune(name[0])) })
 	if !changes {
-		l.Ticks = nil
+		list.Ticks = nil
 	}
 	for _, name := range names {
 		less, away := strings.CutPrefix(name, "-")
 		if away && changes {
-			if err := l.untick(less); err != nil {
+			if err := list.untick(less); err != nil {
 				return "", err
 			}
 			continue
 		}
-		o, err := l.Named(name)
+		option, err := list.Named(name)
 		if err == nil {
-			err = l.Tick(o, false)
+			err = list.Tick(option, false)
 		}
 		if err != nil {
 			return "", err
 		}
 	}
-	return l.Chosen(), nil
+	return list.Chosen(), nil
 }
 
 // untick removes the tick of the only ticked option that a name may mean.
 func (l *List) untick(name string) error {
 	var ticked []Option
-	for _, o := range l.all {
-		if l.Has(o.Value) {
-			ticked = append(ticked, o)
+	for _, option := range l.all {
+		if l.Has(option.Value) {
+			ticked = append(ticked, option)
 		}
 	}
 	only := &List{Field: Field{Options: ticked}, all: ticked}
-	o, err := only.Named(name)
+	option, err := only.Named(name)
 	if err != nil && len(narrowed(ticked, name, false)) == 0 {
 		return words.NotTicked(brief(name)).Err()
 	}
 	if err != nil {
 		return err
 	}
-	return l.Tick(o, true)
+	return l.Tick(option, true)
 }
 
 // OptionOf returns an option made of texts. Its label is the text with this key, with the gaps filled; its letter is
 // the text KEY.key, if there is one; its value is the last part of the key.
-func OptionOf(texts lang.Keyed, l lang.Lang, key string, gaps ...any) Option {
+func OptionOf(texts lang.Keyed, language lang.Lang, key string, gaps ...any) Option {
 	letter, _ := texts.Find(key + ".key")
 	return Option{
-		Label: texts.Text(key).Put(gaps...).In(l), Key: letter.In(l), Value: key[strings.LastIndexByte(key, '.')+1:],
+		Label: texts.Text(key).Put(gaps...).In(language), Key: letter.In(language), Value: key[strings.LastIndexByte(key, '.')+1:],
 	}
 }
 
@@ -338,11 +338,13 @@ type Menu struct {
 func NewMenu() *Menu { return &Menu{Field: Field{Key: "do", Kind: Choice}} }
 
 // Add adds an option. An option without a value gets one.
-func (m *Menu) Add(o Option, do func(context.Context) error) {
-	o.Value = cmp.Or(o.Value, "#"+strconv.Itoa(len(m.do)))
-	m.Options = append(m.Options, o)
+func (m *Menu) Add(option Option, do func(context.Context) error) {
+	option.Value = cmp.Or(option.Value, "#"+strconv.Itoa(len(m.do)))
+	m.Options = append(m.Options, option)
 	m.do = append(m.do, do)
 }
 
 // Do carries out the chosen action.
-func (m *Menu) Do(ctx context.Context, a Answer) error { return m.do[m.Place(a.Of(m.Key))](ctx) }
+func (m *Menu) Do(ctx context.Context, answer Answer) error {
+	return m.do[m.Place(answer.Of(m.Key))](ctx)
+}

@@ -226,9 +226,9 @@ func (o Option) Begins(typed string, whole bool) bool {
 func Marks(options []Option) []string {
 	all := make([]string, len(options))
 	used := map[string]bool{}
-	for i, o := range options {
-		if k := text.Fold(o.Key); k != "" && !used[k] {
-			all[i] = o.Key
+	for i, option := range options {
+		if k := text.Fold(option.Key); k != "" && !used[k] {
+			all[i] = option.Key
 			used[k] = true
 		}
 	}
@@ -253,7 +253,7 @@ type Quick struct {
 
 // Sign returns the sign of a typed key or line, "" for any other text.
 func (q Question) Sign(typed string) string {
-	if slices.ContainsFunc(q.Quick, func(k Quick) bool { return k.Key == typed }) {
+	if slices.ContainsFunc(q.Quick, func(quick Quick) bool { return quick.Key == typed }) {
 		return typed
 	}
 	return ""
@@ -329,9 +329,9 @@ const leastName = 4
 func (p *Pad) Table(columns int) []string {
 	rows := [][]string{slices.Clone(p.Heads)}
 	names := []string{p.Heads[p.Name]}
-	for _, r := range p.Rows {
-		rows = append(rows, slices.Clone(r.Cells))
-		names = append(names, r.Cells[p.Name])
+	for _, padRow := range p.Rows {
+		rows = append(rows, slices.Clone(padRow.Cells))
+		names = append(names, padRow.Cells[p.Name])
 	}
 	widths := make([]int, len(p.Heads))
 	measure := func() (total int) {

@@ -108,22 +108,22 @@ func (f Field) find(word string) (int, error) {
 		return i, nil
 	}
 	for _, part := range []func(Option) string{
-		func(o Option) string { return o.Value },
-		func(o Option) string { return o.Label },
+		func(option Option) string { return option.Value },
+		func(option Option) string { return option.Label },
 	} {
-		is := func(o Option) bool { return text.Fold(part(o)) == want }
+		is := func(option Option) bool { return text.Fold(part(option)) == want }
 		if i := slices.IndexFunc(f.Options, is); i >= 0 && want != "" {
 			return i, nil
 		}
 	}
-	if i := slices.IndexFunc(f.Options, func(o Option) bool { return o.Begins(want, true) }); i >= 0 {
+	if i := slices.IndexFunc(f.Options, func(option Option) bool { return option.Begins(want, true) }); i >= 0 {
 		return i, nil
 	}
 	var labels []string
 	at := -1
-	for i, o := range f.Options {
-		if want != "" && strings.HasPrefix(text.Fold(o.Label), want) {
-			labels = append(labels, text.Show(o.Label))
+	for i, option := range f.Options {
+		if want != "" && strings.HasPrefix(text.Fold(option.Label), want) {
+			labels = append(labels, text.Show(option.Label))
 			at = i
 		}
 	}
@@ -152,7 +152,7 @@ func (f Field) Unclear(word string) error {
 func brief(line string) string { return text.Cut(text.Show(strings.TrimSpace(line)), 40) }
 
 // Typed returns the field's value as people would type it on a line; "" if the field has no answer yet.
-func (f Field) Typed(l lang.Lang) string {
+func (f Field) Typed(language lang.Lang) string {
 	all := Marks(f.Options)
 	switch f.Kind {
 	case Choice:
@@ -168,15 +168,15 @@ func (f Field) Typed(l lang.Lang) string {
 			}
 		}
 		if len(on) == 0 {
-			return words.None.In(l)[1]
+			return words.None.In(language)[1]
 		}
 		return strings.Join(on, " ")
 	case YesNo:
 		switch f.Value {
 		case Yes:
-			return words.Yes.In(l)[0]
+			return words.Yes.In(language)[0]
 		case No:
-			return words.No.In(l)[0]
+			return words.No.In(language)[0]
 		}
 		return ""
 	case Picks:
@@ -193,11 +193,11 @@ const mostShown = 300
 // spaces, commas and lines, and names of a list at commas and lines. Pasted names are also split at spaces if there are
 // at least three words. It returns nil for text that is a single value.
 func (q Question) Row(at int, typed string, pasted bool) []string {
-	f := q.Fields[at]
+	field := q.Fields[at]
 	var values []string
-	if f.Number != nil {
+	if field.Number != nil {
 		values = strings.FieldsFunc(typed, func(r rune) bool { return unicode.IsSpace(r) || IsListSign(r) })
-	} else if f.Listed {
+	} else if field.Listed {
 		values = Listed(typed)
 		if words := strings.Fields(typed); pasted && len(values) == 1 && len(words) > 2 {
 			values = words
@@ -207,7 +207,7 @@ func (q Question) Row(at int, typed string, pasted bool) []string {
 		return nil
 	}
 	for i := at; i < min(at+len(values), len(q.Fields)); i++ {
-		if same := q.Fields[i]; same.Listed != f.Listed || (same.Number == nil) != (f.Number == nil) {
+		if same := q.Fields[i]; same.Listed != field.Listed || (same.Number == nil) != (field.Number == nil) {
 			return nil
 		}
 	}

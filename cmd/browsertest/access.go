@@ -9,23 +9,23 @@ import (
 
 // Fits checks the width of the page, with larger text too, and that buttons, links and inputs are large enough for a
 // finger.
-func (t *Tab) Fits(page string, d Device) {
+func (t *Tab) Fits(page string, device Device) {
 	t.Helper()
 	for _, size := range []string{"200%", "100%"} {
 		t.Eval(fmt.Sprintf("void(document.documentElement.style.fontSize = %q)", size))
 		// Not window.innerWidth: on a phone it grows with content that is too wide.
-		wide := t.Eval(fmt.Sprintf("document.documentElement.scrollWidth - %d", d.Width))
+		wide := t.Eval(fmt.Sprintf("document.documentElement.scrollWidth - %d", device.Width))
 		if strings.Trim(wide, "0") != "" && wide[0] != '-' {
-			t.Errorf("%s with %d px and text of %s is %s px too wide: %s", page, d.Width, size, wide, t.Eval(fmt.Sprintf(
+			t.Errorf("%s with %d px and text of %s is %s px too wide: %s", page, device.Width, size, wide, t.Eval(fmt.Sprintf(
 				`[...document.querySelectorAll('body *')].filter(e => e.getBoundingClientRect().right > %d && !e.closest('.table')).slice(0, 3)
-					.map(e => e.outerHTML.slice(0, 120)).join('\n')`, d.Width)))
+					.map(e => e.outerHTML.slice(0, 120)).join('\n')`, device.Width)))
 		}
 	}
 	small := t.Eval(`[...document.querySelectorAll('.page button, .page nav a, .taps span, input:not([type=hidden]):not(.taps input)')]
 		.filter(e => e.offsetParent && e.getBoundingClientRect().height < 47.5 && !e.closest('.big'))
 		.map(e => e.outerHTML.slice(0, 80) + ' ' + e.getBoundingClientRect().height).join('\n')`)
 	if small != `""` {
-		t.Errorf("%s with %d px: too small for a finger:\n%s", page, d.Width, small)
+		t.Errorf("%s with %d px: too small for a finger:\n%s", page, device.Width, small)
 	}
 }
 

@@ -35,8 +35,8 @@ type Browser struct {
 
 // wire is the connection to a browser.
 type wire struct {
-	to *os.File
-	mu sync.Mutex
+	file *os.File
+	mu   sync.Mutex
 	// waiting holds the calls without an answer, by number; wrong holds the errors that pages have reported, by
 	// session.
 	waiting map[int]chan json.RawMessage
@@ -67,7 +67,7 @@ func Start(t *testing.T) *Browser {
 	if program == "" {
 		t.Skip("no Chromium is installed: on Debian, apt-get install chromium")
 	}
-	readsFrom, to, err := os.Pipe()
+	readsFrom, file, err := os.Pipe()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,29 +75,29 @@ func Start(t *testing.T) *Browser {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := exec.Command(program, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+	cmd := exec.Command(program, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
 		"--hide-scrollbars", "--renderer-process-limit=1", "--disable-site-isolation-trials",
 		"--disable-extensions", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-software-rasterizer",
 		"--remote-debugging-pipe", "--user-data-dir="+t.TempDir())
-	c.ExtraFiles = []*os.File{readsFrom, writesTo}
-	if err := c.Start(); err != nil {
+	cmd.ExtraFiles = []*os.File{readsFrom, writesTo}
+	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
 	readsFrom.Close()
 	writesTo.Close()
-	b := &Browser{t, &wire{
-		to: to, waiting: map[int]chan json.RawMessage{}, wrong: map[string][]string{}, opened: map[string]int{},
+	browser := &Browser{t, &wire{
+		file: file, waiting: map[int]chan json.RawMessage{}, wrong: map[string][]string{}, opened: map[string]int{},
 	}}
 	ended := make(chan struct{})
-	go func() { defer close(ended); b.read(bufio.NewReaderSize(from, 1<<20)) }()
+	go func() { defer close(ended); browser.read(bufio.NewReaderSize(from, 1<<20)) }()
 	t.Cleanup(func() {
-		b.Call("", "Browser.close", nil)
-		to.Close()
-		_ = c.Wait() // Browser.close has ended it: its status does not matter
+		browser.Call("", "Browser.close", nil)
+		file.Close()
+		_ = cmd.Wait() // Browser.close has ended it: its status does not matter
 		<-ended
 		from.Close()
 	})
-	return b
+	return browser
 }
 
 // read passes each answer to its caller, and keeps the errors that pages report.
@@ -160,14 +160,14 @@ func (b *Browser) Call(session, method string, params any) json.RawMessage {
 	b.mu.Unlock()
 	text, err := json.Marshal(command)
 	if err == nil {
-		_, err = b.to.Write(append(text, 0))
+		_, err = b.file.Write(append(text, 0))
 	}
 	if err != nil {
 		b.Fatal(err)
 	}
 	select {
-	case a := <-answer:
-		return a
+	case rawMessage := <-answer:
+		return rawMessage
 	case <-time.After(patience):
 		b.Fatalf("%s has no answer", method)
 		return nil
@@ -207,18 +207,18 @@ type Device struct {
 }
 
 // Open opens a page on a new device.
-func (b *Browser) Open(d Device, address string) *Tab {
+func (b *Browser) Open(device Device, address string) *Tab {
 	b.Helper()
-	if d.Alone {
+	if device.Alone {
 		context := b.newContext()
 		b.Cleanup(func() {
 			b.Call("", "Target.disposeBrowserContext", map[string]any{"browserContextId": context})
 		})
-		return b.page(d, context, address)
+		return b.page(device, context, address)
 	}
-	t := b.page(d, b.shared(address), address)
-	b.Cleanup(t.Kill)
-	return t
+	tab := b.page(device, b.shared(address), address)
+	b.Cleanup(tab.Kill)
+	return tab
 }
 
 func (b *Browser) newContext() string {
@@ -232,14 +232,14 @@ func (b *Browser) newContext() string {
 // context costs a process, and what pages keep belongs to their host and port, which each test has of its own.
 func (b *Browser) shared(address string) string {
 	b.Helper()
-	at, err := url.Parse(address)
+	uRL, err := url.Parse(address)
 	if err != nil {
 		b.Fatal(err)
 	}
 	b.opening.Lock()
 	defer b.opening.Unlock()
-	n := b.opened[at.Host]
-	b.opened[at.Host]++
+	n := b.opened[uRL.Host]
+	b.opened[uRL.Host]++
 	if n == len(b.contexts) {
 		b.contexts = append(b.contexts, b.newContext())
 	}
@@ -247,7 +247,7 @@ func (b *Browser) shared(address string) string {
 }
 
 // page opens one more page on a device.
-func (b *Browser) page(d Device, context, url string) *Tab {
+func (b *Browser) page(device Device, context, url string) *Tab {
 	b.Helper()
 	var target struct{ TargetID string }
 	b.Decode(b.Call("", "Target.createTarget", map[string]any{
@@ -255,29 +255,29 @@ func (b *Browser) page(d Device, context, url string) *Tab {
 	}), &target)
 	var session struct{ SessionID string }
 	b.Decode(b.Call("", "Target.attachToTarget", map[string]any{"targetId": target.TargetID, "flatten": true}), &session)
-	t := &Tab{Browser: b, Session: session.SessionID, device: d, context: context, target: target.TargetID}
+	tab := &Tab{Browser: b, Session: session.SessionID, device: device, context: context, target: target.TargetID}
 	for method, params := range map[string]map[string]any{
 		"Page.enable": {}, "Runtime.enable": {}, "Log.enable": {}, "Network.enable": {},
-		"Network.setUserAgentOverride":         {"userAgent": "Mozilla/5.0 (X11; Linux x86_64) Chrome", "acceptLanguage": d.Language},
-		"Network.setExtraHTTPHeaders":          {"headers": map[string]string{"Accept-Language": d.Language}},
-		"Emulation.setScriptExecutionDisabled": {"value": d.Bare},
-		"Emulation.setDeviceMetricsOverride":   metrics(d.Width, d.Height),
+		"Network.setUserAgentOverride":         {"userAgent": "Mozilla/5.0 (X11; Linux x86_64) Chrome", "acceptLanguage": device.Language},
+		"Network.setExtraHTTPHeaders":          {"headers": map[string]string{"Accept-Language": device.Language}},
+		"Emulation.setScriptExecutionDisabled": {"value": device.Bare},
+		"Emulation.setDeviceMetricsOverride":   metrics(device.Width, device.Height),
 	} {
-		t.Call(t.Session, method, params)
+		tab.Call(tab.Session, method, params)
 	}
-	if d.Dark {
-		t.Call(t.Session, "Emulation.setEmulatedMedia", map[string]any{
+	if device.Dark {
+		tab.Call(tab.Session, "Emulation.setEmulatedMedia", map[string]any{
 			"features": []map[string]string{{"name": "prefers-color-scheme", "value": "dark"}},
 		})
 	}
-	if d.Slowed > 0 {
-		t.Call(t.Session, "Emulation.setCPUThrottlingRate", map[string]any{"rate": d.Slowed})
+	if device.Slowed > 0 {
+		tab.Call(tab.Session, "Emulation.setCPUThrottlingRate", map[string]any{"rate": device.Slowed})
 	}
-	if d.Script != "" {
-		t.Call(t.Session, "Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": d.Script})
+	if device.Script != "" {
+		tab.Call(tab.Session, "Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": device.Script})
 	}
-	t.Visit(url)
-	return t
+	tab.Visit(url)
+	return tab
 }
 
 // Resize gives the page a screen of another size.

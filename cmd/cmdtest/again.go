@@ -100,46 +100,46 @@ func copyAny(to, from string) error {
 // breakEach runs a command once for each line of the room that the command has called the store from and no laptop has
 // tried before, each time on a new copy of what it found, and makes the statement fail which that line leads to. The
 // command must then say so, in its output or in a question.
-func (l *Laptop) breakEach(b *before, args []string) {
+func (l *Laptop) breakEach(before *before, args []string) {
 	l.Helper()
 	tried.Lock()
 	defer tried.Unlock()
-	for range b.faults.Each(tried.lines) {
-		status, said := l.again(b, args)
-		if broken := b.faults.Broken(); broken != nil && !strings.Contains(said, dbtest.Err.Error()) {
+	for range before.faults.Each(tried.lines) {
+		status, said := l.again(before, args)
+		if broken := before.faults.Broken(); broken != nil && !strings.Contains(said, dbtest.Err.Error()) {
 			l.Error(unsaid(broken, args, status, said))
 		}
 	}
 }
 
 // again runs a command on a copy of what it found, and returns its status and all that it said.
-func (l *Laptop) again(b *before, args []string) (status int, said string) {
+func (l *Laptop) again(before *before, args []string) (status int, said string) {
 	l.Helper()
-	file, script, args := l.twin(b, args)
+	file, script, args := l.twin(before, args)
 	if script == nil {
-		status, out, err := l.run(file, b.faults.Driver, nil, args)
+		status, out, err := l.run(file, before.faults.Driver, nil, args)
 		return status, out + err
 	}
-	status, out, err := l.run(file, b.faults.Driver, script, args)
+	status, out, err := l.run(file, before.faults.Driver, script, args)
 	return status, fmt.Sprint(out, err, script.Notices, script.Asked)
 }
 
 // twin copies what a command found. It returns the copy of the database, and the script and the words of the command
 // with the names of the copied files.
-func (l *Laptop) twin(b *before, args []string) (database string, script *asktest.Script, words []string) {
+func (l *Laptop) twin(before *before, args []string) (database string, script *asktest.Script, words []string) {
 	l.Helper()
-	dir, err := os.MkdirTemp(b.dir, "again")
+	dir, err := os.MkdirTemp(before.dir, "again")
 	if err != nil {
 		l.Fatal(err)
 	}
 	database = filepath.Join(dir, "a.db")
-	if err := os.WriteFile(database, b.store, 0o600); err != nil {
+	if err := os.WriteFile(database, before.store, 0o600); err != nil {
 		l.Fatal(err)
 	}
 	there := func(words []string) []string {
 		words = slices.Clone(words)
 		for i, word := range words {
-			if was := b.files[word]; was != "" {
+			if was := before.files[word]; was != "" {
 				words[i] = filepath.Join(dir, filepath.Base(was), filepath.Base(word))
 				err := errors.Join(os.MkdirAll(filepath.Dir(words[i]), 0o700), copyAny(words[i], was))
 				if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -149,8 +149,8 @@ func (l *Laptop) twin(b *before, args []string) (database string, script *asktes
 		}
 		return words
 	}
-	if b.script != nil {
-		copied := *b.script
+	if before.script != nil {
+		copied := *before.script
 		script = &copied
 		script.Steps = slices.Clone(script.Steps)
 		for i := range script.Steps {
@@ -169,11 +169,11 @@ type leaver struct {
 }
 
 // Ask answers a question, or leaves it.
-func (l *leaver) Ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
+func (l *leaver) Ask(ctx context.Context, question ask.Question) (ask.Answer, error) {
 	if l.leaves() {
 		return ask.Answer{}, ask.ErrPaused
 	}
-	return l.Script.Ask(ctx, q)
+	return l.Script.Ask(ctx, question)
 }
 
 // Show notes a text, or leaves it.
@@ -196,7 +196,7 @@ func (l *leaver) leaves() bool {
 // leaveEach runs a command again on a copy of what it found, once for each line of the room that has led to a question
 // or a text and that no command has been left at before. There the user leaves the program. The program must end at
 // once, with the status of a command broken off.
-func (l *Laptop) leaveEach(b *before, asked *leaver, args []string) {
+func (l *Laptop) leaveEach(before *before, asked *leaver, args []string) {
 	l.Helper()
 	left.Lock()
 	defer left.Unlock()
@@ -207,7 +207,7 @@ func (l *Laptop) leaveEach(b *before, asked *leaver, args []string) {
 		for _, line := range lines {
 			left.lines[line] = true
 		}
-		file, script, words := l.twin(b, args)
+		file, script, words := l.twin(before, args)
 		who := &leaver{Script: script, at: i + 1}
 		status, _, _ := l.run(file, "", who, words)
 		if status != app.StatusBroken || who.met > who.at {

@@ -190,11 +190,11 @@ func (f *faults) again() (status int, said string, err error) {
 	for i := range args {
 		args[i] = there(args[i])
 	}
-	in := os.Stdin
+	file := os.Stdin
 	stdout := os.Stdout
 	stderr := os.Stderr
 	defer func() {
-		os.Stdin = in
+		os.Stdin = file
 		os.Stdout = stdout
 		os.Stderr = stderr
 	}()

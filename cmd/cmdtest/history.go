@@ -56,8 +56,8 @@ type History struct {
 func Histories(r *rapid.T, laptops ...*Laptop) []*History {
 	leaving := rapid.Bool().Draw(r, "somebody leaves")
 	all := make([]*History, len(laptops))
-	for i, l := range laptops {
-		all[i] = &History{Laptop: l, r: r, at: i, leaving: leaving, dir: l.TempDir()}
+	for i, laptop := range laptops {
+		all[i] = &History{Laptop: laptop, r: r, at: i, leaving: leaving, dir: laptop.TempDir()}
 	}
 	return all
 }
@@ -95,10 +95,10 @@ func (h *History) Match(who ...string) {
 		second = newNames[(slices.Index(newNames, first)+2)%len(newNames)]
 	}
 	who = []string{h.own(first), h.own(second), h.own("Dario")}
-	g, _ := games.Find("istinto")
+	game, _ := games.Find("istinto")
 	h.count++
 	id := fmt.Sprintf("l%d-%d", h.at, h.count)
-	text := Record(h, g, uint64(h.draw("seed", 3)), who,
+	text := Record(h, game, uint64(h.draw("seed", 3)), who,
 		"date "+Evenings[h.draw("evening", 3)], "league Autunno", "id "+id)
 	h.Does("import", Write(h, filepath.Join(h.dir, id+".match"), text))
 }

@@ -71,9 +71,9 @@ type Laptop struct {
 
 // New returns a laptop with an empty database.
 func New(t testing.TB) *Laptop {
-	l := &Laptop{TB: t, DB: filepath.Join(t.TempDir(), "arbitro.db"), Now: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)}
-	dbtest.Put(t, l.DB)
-	return l
+	laptop := &Laptop{TB: t, DB: filepath.Join(t.TempDir(), "arbitro.db"), Now: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)}
+	dbtest.Put(t, laptop.DB)
+	return laptop
 }
 
 // For returns the same laptop for another test.
@@ -148,9 +148,9 @@ func (l *Laptop) Says(status int, it, en string, args ...string) {
 
 // Asks makes a script answer the questions of the commands that follow, until Silent.
 func (l *Laptop) Asks(steps ...asktest.Step) *asktest.Script {
-	s := &asktest.Script{Steps: steps}
-	l.Asker = s
-	return s
+	script := &asktest.Script{Steps: steps}
+	l.Asker = script
+	return script
 }
 
 // Silent ends Asks. It fails the test unless the script has been asked all its questions and no others.
@@ -197,8 +197,8 @@ func (l *Laptop) CopyOf() *Laptop {
 // Takes imports what other laptops export.
 func (l *Laptop) Takes(others ...*Laptop) {
 	l.Helper()
-	for _, o := range others {
-		l.Run("import", o.Export())
+	for _, laptop := range others {
+		l.Run("import", laptop.Export())
 	}
 }
 

@@ -61,10 +61,10 @@ func Files(t testing.TB, dir string) map[string]string {
 }
 
 // Record returns the record of a random match of one round, with these players and these lines in its head.
-func Record(t testing.TB, g *referee.Game, seed uint64, players []string, head ...string) string {
+func Record(t testing.TB, game *referee.Game, seed uint64, players []string, head ...string) string {
 	t.Helper()
-	p := referee.Plan{Players: len(players), Mode: referee.ByTally, Rounds: 1, Head: head}
-	text := string(referee.Simulate(g, p, rand.New(rand.NewPCG(seed, 11))).Canonical())
+	plan := referee.Plan{Players: len(players), Mode: referee.ByTally, Rounds: 1, Head: head}
+	text := string(referee.Simulate(game, plan, rand.New(rand.NewPCG(seed, 11))).Canonical())
 	n := 0
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
@@ -79,8 +79,8 @@ func Record(t testing.TB, g *referee.Game, seed uint64, players []string, head .
 // WriteFinished writes the record of a finished match of Istinto with these players, and returns the file's path.
 func WriteFinished(t testing.TB, id string, names ...string) string {
 	t.Helper()
-	g, _ := games.Find("istinto")
-	text := Record(t, g, 1, names, "id "+id, "date 2026-11-20", "league Autunno")
+	game, _ := games.Find("istinto")
+	text := Record(t, game, 1, names, "id "+id, "date 2026-11-20", "league Autunno")
 	return Write(t, filepath.Join(t.TempDir(), "m.match"), text)
 }
 
@@ -97,25 +97,25 @@ func Write(t testing.TB, path, text string) string {
 }
 
 // Seated returns the first of the names: four, or the number nearest to four that the game allows.
-func Seated(g *referee.Game, names ...string) []string {
-	return slices.Clone(names[:min(max(g.Least, min(4, g.Most)), len(names))])
+func Seated(game *referee.Game, names ...string) []string {
+	return slices.Clone(names[:min(max(game.Least, min(4, game.Most)), len(names))])
 }
 
 // BaseClub returns a laptop with the club of two evenings from which every laptop of a test starts.
 func BaseClub(t testing.TB) *Laptop {
 	t.Helper()
-	l := New(t)
+	laptop := New(t)
 	dir := t.TempDir()
 	for i, name := range []string{"istinto", "sabai"} {
-		g, _ := games.Find(name)
+		game, _ := games.Find(name)
 		who := []string{"anna", "Bruno", "Carla", "Dario"}
-		text := Record(t, g, uint64(i), who, "date "+Evenings[i], "league Autunno", fmt.Sprint("id base-", i))
+		text := Record(t, game, uint64(i), who, "date "+Evenings[i], "league Autunno", fmt.Sprint("id base-", i))
 		Write(t, filepath.Join(dir, fmt.Sprint(i, ".match")), text)
 	}
-	l.Run("import", dir)
-	l.Run("league", "new", "Autunno")
-	l.Run("league", "new", "Vecchia")
-	return l
+	laptop.Run("import", dir)
+	laptop.Run("league", "new", "Autunno")
+	laptop.Run("league", "new", "Vecchia")
+	return laptop
 }
 
 // Prefix returns the first lines of a record.
@@ -131,15 +131,15 @@ func Season(t testing.TB) (string, []*referee.Match) {
 	var all []*referee.Match
 	for e, day := range Evenings {
 		for table := range 3 {
-			g := games.All[table%min(3, len(games.All))]
-			seats := min(max(g.Least, 4), g.Most)
-			p := referee.Plan{Players: seats, Mode: referee.ByPlay, Rounds: 2, Head: []string{
+			game := games.All[table%min(3, len(games.All))]
+			seats := min(max(game.Least, 4), game.Most)
+			plan := referee.Plan{Players: seats, Mode: referee.ByPlay, Rounds: 2, Head: []string{
 				"date " + day, `league "Lega del Giovedì"`, fmt.Sprintf("id sera-%d-%d", e, table),
 			}}
-			m := referee.Simulate(g, p, rand.New(rand.NewPCG(uint64(e), uint64(table))))
-			all = append(all, m)
+			match := referee.Simulate(game, plan, rand.New(rand.NewPCG(uint64(e), uint64(table))))
+			all = append(all, match)
 			name := filepath.Join(dir, fmt.Sprintf("%d-%d.match", e, table))
-			if err := os.WriteFile(name, m.Canonical(), 0o600); err != nil {
+			if err := os.WriteFile(name, match.Canonical(), 0o600); err != nil {
 				t.Fatal(err)
 			}
 		}

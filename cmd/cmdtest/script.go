@@ -69,16 +69,16 @@ func Scripts(t *testing.T) {
 	done := filepath.Join(t.TempDir(), "broken")
 	testscript.Run(t, testscript.Params{
 		Dir: filepath.Join("testdata", "script"),
-		Setup: func(e *testscript.Env) error {
-			home := filepath.Join(e.WorkDir, "home")
-			e.Setenv("HOME", home)
-			e.Setenv("ARBITRO_DB", filepath.Join(e.WorkDir, "a.db"))
-			e.Setenv("LC_ALL", "C")
-			e.Setenv("GORACE", "atexit_sleep_ms=0") // the race detector would sleep at the end of each command
-			e.Setenv(NowVar, "2026-11-21T20:15:03Z")
-			e.Setenv(faultRoomVar, room)
-			e.Setenv(faultDoneVar, done)
-			e.Setenv("SCHEMA", strconv.Itoa(db.SchemaVersion()))
+		Setup: func(env *testscript.Env) error {
+			home := filepath.Join(env.WorkDir, "home")
+			env.Setenv("HOME", home)
+			env.Setenv("ARBITRO_DB", filepath.Join(env.WorkDir, "a.db"))
+			env.Setenv("LC_ALL", "C")
+			env.Setenv("GORACE", "atexit_sleep_ms=0") // the race detector would sleep at the end of each command
+			env.Setenv(NowVar, "2026-11-21T20:15:03Z")
+			env.Setenv(faultRoomVar, room)
+			env.Setenv(faultDoneVar, done)
+			env.Setenv("SCHEMA", strconv.Itoa(db.SchemaVersion()))
 			return os.Mkdir(home, 0o755)
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": status, "sql": change, "bytes": writeBytes},

@@ -51,12 +51,12 @@ func (d *Desk) Contests(ctx context.Context) ([]*Contest, error) {
 		return nil, err
 	}
 	var all []*Contest
-	for _, b := range known {
-		c, err := d.atOnce(ctx, b.Event)
+	for _, bill := range known {
+		contest, err := d.atOnce(ctx, bill.Event)
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, c)
+		all = append(all, contest)
 	}
 	return all, nil
 }
@@ -77,8 +77,8 @@ func (d *Desk) Contest(ctx context.Context, ref string) (*Contest, error) {
 		return d.atOnce(ctx, found[0].Event)
 	}
 	var names []string
-	for _, b := range found {
-		names = append(names, fmt.Sprintf("%d: %s %s", b.ID, b.name, b.day))
+	for _, bill := range found {
+		names = append(names, fmt.Sprintf("%d: %s %s", bill.ID, bill.name, bill.day))
 	}
 	return nil, ErrContests.With("name", ref, "candidates", strings.Join(names, ", "))
 }
@@ -97,19 +97,19 @@ func (d *Desk) billed(ctx context.Context, from contestReads) ([]bill, error) {
 		return nil, err
 	}
 	var all []bill
-	for _, e := range slices.Backward(events) {
-		if !e.Removed.IsZero() {
+	for _, event := range slices.Backward(events) {
+		if !event.Removed.IsZero() {
 			continue
 		}
-		lines, err := from.EventLines(ctx, e.ID)
+		lines, err := from.EventLines(ctx, event.ID)
 		if err != nil {
 			return nil, err
 		}
-		b := bill{Event: e}
-		for _, l := range lines {
-			if words := eventWords(l.Text); len(words) == 2 && words[0] == "event" {
+		b := bill{Event: event}
+		for _, line := range lines {
+			if words := eventWords(line.Text); len(words) == 2 && words[0] == "event" {
 				b.name = words[1]
-				b.day = l.At.Format("2006-01-02")
+				b.day = line.At.Format("2006-01-02")
 				break
 			}
 		}
@@ -154,41 +154,41 @@ func (d *Desk) atOnce(ctx context.Context, stored db.Event) (*Contest, error) {
 }
 
 // contest reads a tournament.
-func (d *Desk) contest(ctx context.Context, from contestReads, stored db.Event) (c *Contest, err error) {
-	c = &Contest{Stored: stored, desk: d}
-	c.Lines, err = from.EventLines(ctx, stored.ID)
+func (d *Desk) contest(ctx context.Context, from contestReads, stored db.Event) (contest *Contest, err error) {
+	contest = &Contest{Stored: stored, desk: d}
+	contest.Lines, err = from.EventLines(ctx, stored.ID)
 	if err != nil {
 		return nil, err
 	}
-	c.Event = event.Fold(split(c.Lines), d.ContestGame)
-	c.merged, err = from.Merged(ctx)
+	contest.Event = event.Fold(split(contest.Lines), d.ContestGame)
+	contest.merged, err = from.Merged(ctx)
 	if err != nil {
 		return nil, err
 	}
-	c.words, err = c.names(ctx, from)
+	contest.words, err = contest.names(ctx, from)
 	if err != nil {
 		return nil, err
 	}
-	c.mark, err = from.EventMark(ctx, stored.ID, c.words...)
+	contest.mark, err = from.EventMark(ctx, stored.ID, contest.words...)
 	if err != nil {
 		return nil, err
 	}
-	c.Matches, err = from.EventMatches(ctx, c.words...)
+	contest.Matches, err = from.EventMatches(ctx, contest.words...)
 	if err != nil {
 		return nil, err
 	}
-	if c.Event.League != "" {
-		l, err := from.League(ctx, c.Event.League)
+	if contest.Event.League != "" {
+		league, err := from.League(ctx, contest.Event.League)
 		switch {
 		case errors.Is(err, db.ErrNoLeague) || errors.Is(err, db.ErrLeagues):
 		case err != nil:
 			return nil, err
-		case l.Settings.Scheme.ByPlace():
-			c.rows = l.Settings.Places
+		case league.Settings.Scheme.ByPlace():
+			contest.rows = league.Settings.Places
 		}
 	}
-	c.settle()
-	return c, nil
+	contest.settle()
+	return contest, nil
 }
 
 // settle computes the persons of the entrants, the results of the matches, and the score.
@@ -197,25 +197,25 @@ func (c *Contest) settle() {
 	names := map[string]string{}
 	c.persons = nil
 	c.results = nil
-	for i, p := range c.Event.Entrants {
-		person := root(c.merged, c.Lines[p.Line].Person)
+	for i, entrant := range c.Event.Entrants {
+		person := root(c.merged, c.Lines[entrant.Line].Person)
 		c.persons = append(c.persons, person)
 		if _, second := ids[person]; person != 0 && !second {
 			ids[person] = c.Event.Entrants[i].ID
 		} else if person == 0 {
-			names[db.Fold(p.Name)] = p.ID
+			names[db.Fold(entrant.Name)] = entrant.ID
 		}
 	}
-	for _, m := range c.Matches {
-		r := event.Result{Match: m.ID, Stage: event.Stage(m.At.Round), Table: m.At.Table, Finished: m.Finished}
-		for _, s := range m.Seats {
-			id, known := ids[root(c.merged, s.Person)]
+	for _, match := range c.Matches {
+		result := event.Result{Match: match.ID, Stage: event.Stage(match.At.Round), Table: match.At.Table, Finished: match.Finished}
+		for _, seat := range match.Seats {
+			id, known := ids[root(c.merged, seat.Person)]
 			if !known {
-				id = names[db.Fold(s.Name)]
+				id = names[db.Fold(seat.Name)]
 			}
-			r.Seats = append(r.Seats, event.Seat{ID: id, Place: s.Place, Total: s.Total, Won: s.Won})
+			result.Seats = append(result.Seats, event.Seat{ID: id, Place: seat.Place, Total: seat.Total, Won: seat.Won})
 		}
-		c.results = append(c.results, r)
+		c.results = append(c.results, result)
 	}
 	c.Score = c.Event.Score(c.results, c.rows)
 }
@@ -233,8 +233,8 @@ func (c *Contest) names(ctx context.Context, from contestReads) ([]string, error
 	}
 	known, err := c.desk.billed(ctx, from)
 	namesakes := 0
-	for _, b := range known {
-		if db.Fold(b.name) == db.Fold(c.Event.Name) {
+	for _, bill := range known {
+		if db.Fold(bill.name) == db.Fold(c.Event.Name) {
 			namesakes++
 		}
 	}
@@ -246,11 +246,11 @@ func (c *Contest) names(ctx context.Context, from contestReads) ([]string, error
 
 // ContestGame returns what a tournament needs to know about the game named in its `game` line.
 func (d *Desk) ContestGame(word string) (event.Game, bool) {
-	g, ok := d.find(word)
+	game, ok := d.find(word)
 	if !ok {
 		return event.Game{}, false
 	}
-	return contestGame(g), true
+	return contestGame(game), true
 }
 
 // contestGame returns what a tournament needs to know about a game.
@@ -270,45 +270,45 @@ func contestGame(g *referee.Game) event.Game {
 
 // ownGame returns the game that a title and house rules make of one that matches name, and the house rules. Errors of
 // package event: NoTitle, BadRule.
-func ownGame(g *referee.Game, title string, rules [][]string) (*referee.Game, referee.Options, error) {
-	options := referee.Defaults(g.Options)
+func ownGame(game *referee.Game, title string, rules [][]string) (*referee.Game, referee.Options, error) {
+	options := referee.Defaults(game.Options)
 	if text.Letters(title) == "" {
 		return nil, options, event.NoTitle
 	}
 	for _, rule := range rules {
-		set, err := options.With(g.Options, rule[0], rule[1])
+		set, err := options.With(game.Options, rule[0], rule[1])
 		if err != nil {
 			return nil, options, event.BadRule.With("word", strings.Join(rule, " "))
 		}
 		options = set
 	}
-	return g.Own(title, options), options, nil
+	return game.Own(title, options), options, nil
 }
 
 // Game returns the game of the tournament; false where its log names none.
 func (c *Contest) Game() (*referee.Game, bool) {
-	g, known := c.desk.find(c.Event.Game)
-	if !known || g.Own == nil || c.Event.Title == "" {
-		return g, known
+	game, known := c.desk.find(c.Event.Game)
+	if !known || game.Own == nil || c.Event.Title == "" {
+		return game, known
 	}
-	own, _, err := ownGame(g, c.Event.Title, c.Event.Rules)
+	own, _, err := ownGame(game, c.Event.Title, c.Event.Rules)
 	return own, err == nil
 }
 
 // GameOptions returns the house rules of a game that the log names by a title; the zero value for other games.
 func (c *Contest) GameOptions() referee.Options {
-	g, known := c.desk.find(c.Event.Game)
-	if !known || g.Own == nil {
+	game, known := c.desk.find(c.Event.Game)
+	if !known || game.Own == nil {
 		return referee.Options{}
 	}
-	_, options, _ := ownGame(g, c.Event.Title, c.Event.Rules) // the fold has accepted them
+	_, options, _ := ownGame(game, c.Event.Title, c.Event.Rules) // the fold has accepted them
 	return options
 }
 
 // GameID returns the ID of the game of the tournament; the word of its log if the game is unknown.
 func (c *Contest) GameID() string {
-	if g, known := c.Game(); known {
-		return g.ID()
+	if game, known := c.Game(); known {
+		return game.ID()
 	}
 	return c.Event.Game
 }
@@ -318,12 +318,12 @@ func (c *Contest) GameID() string {
 func (c *Contest) Sides(stage event.Stage, table int) [][]int {
 	players := c.Event.Round(stage).Tables[table-1].Players
 	entries := len(players)
-	if g, known := c.Game(); known {
-		entries = g.Entries(entries)
+	if game, known := c.Game(); known {
+		entries = game.Entries(entries)
 	}
 	sides := make([][]int, entries)
-	for i, p := range players {
-		sides[i%entries] = append(sides[i%entries], p)
+	for i, player := range players {
+		sides[i%entries] = append(sides[i%entries], player)
 	}
 	return sides
 }
@@ -331,8 +331,8 @@ func (c *Contest) Sides(stage event.Stage, table int) [][]int {
 // SideName returns the names of players who share one number of a result.
 func (c *Contest) SideName(side []int) string {
 	names := make([]string, len(side))
-	for i, p := range side {
-		names[i] = c.Event.Entrants[p].Name
+	for i, player := range side {
+		names[i] = c.Event.Entrants[player].Name
 	}
 	return strings.Join(names, " · ")
 }
@@ -361,7 +361,7 @@ func (c *Contest) Doubles() (second []int) {
 
 // Match returns the match with this id, if it names the tournament.
 func (c *Contest) Match(id string) (db.Match, bool) {
-	i := slices.IndexFunc(c.Matches, func(m db.Match) bool { return m.ID == id })
+	i := slices.IndexFunc(c.Matches, func(match db.Match) bool { return match.ID == id })
 	if i < 0 {
 		return db.Match{}, false
 	}
@@ -370,8 +370,8 @@ func (c *Contest) Match(id string) (db.Match, bool) {
 
 // At returns the matches that name a table of a round, whether they count or not.
 func (c *Contest) At(stage event.Stage, table int) []db.Match {
-	return slices.DeleteFunc(slices.Clone(c.Matches), func(m db.Match) bool {
-		return m.At.Round != int(stage) || m.At.Table != table
+	return slices.DeleteFunc(slices.Clone(c.Matches), func(match db.Match) bool {
+		return match.At.Round != int(stage) || match.At.Table != table
 	})
 }
 

@@ -19,17 +19,17 @@ type Entry struct {
 }
 
 // Found stores a new tournament with all its lines, or nothing. compose returns the lines; it runs in the transaction.
-func (d *Desk) Found(ctx context.Context, compose func(*db.Tx) ([]Entry, error)) (c *Contest, err error) {
+func (d *Desk) Found(ctx context.Context, compose func(*db.Tx) ([]Entry, error)) (contest *Contest, err error) {
 	err = d.Store.Write(ctx, func(tx *db.Tx) error {
 		fresh := &Contest{desk: d, Event: event.Fold(nil, d.ContestGame)}
 		entries, err := compose(tx)
 		if err != nil {
 			return err
 		}
-		c, err = fresh.write(ctx, tx, entries)
+		contest, err = fresh.write(ctx, tx, entries)
 		return err
 	})
-	return c, err
+	return contest, err
 }
 
 // Write adds lines to the log of the tournament, all or none. compose returns the lines. It runs in the transaction,
@@ -95,7 +95,7 @@ func (c *Contest) With(entries ...Entry) (*event.Event, error) {
 }
 
 // ScoreOf returns the score of a tournament that With returned, with the results of c.
-func (c *Contest) ScoreOf(e *event.Event) *event.Score { return e.Score(c.results, c.rows) }
+func (c *Contest) ScoreOf(event *event.Event) *event.Score { return event.Score(c.results, c.rows) }
 
 // write checks lines and stores them.
 func (c *Contest) write(ctx context.Context, tx *db.Tx, entries []Entry) (*Contest, error) {
@@ -112,9 +112,9 @@ func (c *Contest) write(ctx context.Context, tx *db.Tx, entries []Entry) (*Conte
 	if err != nil {
 		return nil, err
 	}
-	for _, e := range events {
-		if e.ID == c.Stored.ID {
-			c.Stored = e
+	for _, event := range events {
+		if event.ID == c.Stored.ID {
+			c.Stored = event
 		}
 	}
 	if fresh {
@@ -130,20 +130,20 @@ func (c *Contest) write(ctx context.Context, tx *db.Tx, entries []Entry) (*Conte
 // with returns the tournament with further lines, and those lines in the form in which the store takes them.
 func (c *Contest) with(entries []Entry) (*event.Event, []db.EventLine, error) {
 	last := 0
-	for _, l := range c.Lines {
-		last = max(last, l.N)
+	for _, line := range c.Lines {
+		last = max(last, line.N)
 	}
 	fresh := make([]db.EventLine, len(entries))
 	for i, entry := range entries {
 		var random [16]byte
 		_, _ = rand.Read(random[:]) // never fails
-		l := db.EventLine{UID: hex.EncodeToString(random[:]), N: last + 1 + i, Person: entry.Person}
-		l.Text = eventText(entry.Words)
-		if len(l.Text) > play.MaxLine {
+		line := db.EventLine{UID: hex.EncodeToString(random[:]), N: last + 1 + i, Person: entry.Person}
+		line.Text = eventText(entry.Words)
+		if len(line.Text) > play.MaxLine {
 			return nil, nil, event.TooMuchText.With("limit", play.MaxLine)
 		}
-		l.At = c.desk.now().UTC()
-		fresh[i] = l
+		line.At = c.desk.now().UTC()
+		fresh[i] = line
 	}
 	all := append(append([]db.EventLine{}, c.Lines...), fresh...)
 	after := event.Fold(split(all), c.desk.ContestGame)
@@ -170,8 +170,8 @@ func eventText(words []string) string {
 // split returns the lines of a log split into words.
 func split(lines []db.EventLine) []event.Line {
 	all := make([]event.Line, len(lines))
-	for i, l := range lines {
-		all[i] = event.Line{N: l.N, UID: l.UID, At: l.At.Format("2006-01-02T15:04:05Z"), Words: eventWords(l.Text)}
+	for i, line := range lines {
+		all[i] = event.Line{N: line.N, UID: line.UID, At: line.At.Format("2006-01-02T15:04:05Z"), Words: eventWords(line.Text)}
 	}
 	return all
 }

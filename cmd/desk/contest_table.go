@@ -14,14 +14,14 @@ import (
 // from 1. Errors of package event: NoStage if there is no such round, NoTable if the round has no such table,
 // VoidTable if the table is void.
 func (c *Contest) Head(stage event.Stage, table int, date string) (lines []string, persons []db.PersonID, err error) {
-	r := c.Event.Round(stage)
-	if r == nil {
+	round := c.Event.Round(stage)
+	if round == nil {
 		return nil, nil, event.NoStage.With("round", stage)
 	}
-	if table < 1 || table > len(r.Tables) || len(r.Tables[table-1].Players) == 0 {
+	if table < 1 || table > len(round.Tables) || len(round.Tables[table-1].Players) == 0 {
 		return nil, nil, event.NoTable.With("round", stage, "number", table)
 	}
-	if r.Tables[table-1].Void {
+	if round.Tables[table-1].Void {
 		return nil, nil, event.VoidTable
 	}
 	lines = []string{"arbitro 1", "game " + c.Event.Game}
@@ -32,10 +32,10 @@ func (c *Contest) Head(stage event.Stage, table int, date string) (lines []strin
 	if c.Event.League != "" {
 		lines = append(lines, eventText([]string{"league", c.Event.League}))
 	}
-	for _, p := range r.Tables[table-1].Players {
-		entrant := c.Event.Entrants[p]
+	for _, player := range round.Tables[table-1].Players {
+		entrant := c.Event.Entrants[player]
 		lines = append(lines, eventText([]string{"player", entrant.ID, entrant.Name}))
-		persons = append(persons, c.persons[p])
+		persons = append(persons, c.persons[player])
 	}
 	for _, rule := range c.Event.Rules {
 		lines = append(lines, eventText(append([]string{"option"}, rule...)))
@@ -73,49 +73,49 @@ func (c *Contest) Keep(
 	if err != nil {
 		return nil, err
 	}
-	for _, t := range tallies {
-		lines = append(lines, t.line())
+	for _, tally := range tallies {
+		lines = append(lines, tally.line())
 	}
 	return c.desk.BeginAs(ctx, lines, persons)
 }
 
 // Correct replaces the totals of a match that was stored with its totals alone, and keeps a reason. It returns
 // ErrScored for any other match.
-func (c *Contest) Correct(ctx context.Context, m db.Match, tallies []Tally, why string) error {
-	s, err := c.desk.Open(ctx, strconv.Itoa(m.Number))
+func (c *Contest) Correct(ctx context.Context, match db.Match, tallies []Tally, why string) error {
+	live, err := c.desk.Open(ctx, strconv.Itoa(match.Number))
 	if err != nil {
 		return err
 	}
-	at := linesOf(s, "result")
+	at := linesOf(live, "result")
 	var lines []string
-	for _, t := range tallies {
+	for _, tally := range tallies {
 		n := 0
-		for _, l := range at {
-			if l.words[1] == t.ID {
-				n = l.n
+		for _, numbered := range at {
+			if numbered.words[1] == tally.ID {
+				n = numbered.n
 			}
 		}
 		if n == 0 {
-			return ErrScored.With("match", m.Number)
+			return ErrScored.With("match", match.Number)
 		}
-		lines = append(lines, amendment(n, why)+t.line())
+		lines = append(lines, amendment(n, why)+tally.line())
 	}
-	_, err = s.Apply(ctx, lines...)
+	_, err = live.Apply(ctx, lines...)
 	return err
 }
 
 // Adopt assigns a match to a table of the tournament: it amends the event line of the match's head, or adds the line.
 func (c *Contest) Adopt(ctx context.Context, ref string, stage event.Stage, table int, why string) (*LiveMatch, error) {
-	s, err := c.desk.Open(ctx, ref)
+	live, err := c.desk.Open(ctx, ref)
 	if err != nil {
 		return nil, err
 	}
 	line := c.Link(stage, table)
-	if before := linesOf(s, "event"); len(before) > 0 {
+	if before := linesOf(live, "event"); len(before) > 0 {
 		line = amendment(before[0].n, why) + line
 	}
-	_, err = s.Apply(ctx, line)
-	return s, err
+	_, err = live.Apply(ctx, line)
+	return live, err
 }
 
 // amendment returns the beginning of a line that replaces line n.
@@ -131,9 +131,9 @@ type numbered struct {
 
 // linesOf returns the lines of a match's log that begin with this verb, with the numbers by which corrections name
 // them.
-func linesOf(s *LiveMatch, verb string) (found []numbered) {
+func linesOf(live *LiveMatch, verb string) (found []numbered) {
 	var lexer play.Lexer
-	log := s.Match().Log()
+	log := live.Match().Log()
 	for n := 1; n <= log.Len(); n++ {
 		line, err := lexer.Split(log.Text(n))
 		if err != nil || line.Blank() || play.Fold(line.Words[0]) != verb {

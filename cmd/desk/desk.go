@@ -83,29 +83,29 @@ func (d *Desk) Begin(ctx context.Context, head []string) (*LiveMatch, error) {
 
 // BeginAs is Begin for known players: persons are the persons of the seats, 0 for a seat whose name decides.
 func (d *Desk) BeginAs(ctx context.Context, head []string, persons []db.PersonID) (*LiveMatch, error) {
-	m, err := d.judge(head)
+	match, err := d.judge(head)
 	if err != nil {
 		return nil, err
 	}
-	if m.Game() == nil {
-		return nil, &referee.Error{Line: m.Log().Len() + 1, Err: ErrNoGame}
+	if match.Game() == nil {
+		return nil, &referee.Error{Line: match.Log().Len() + 1, Err: ErrNoGame}
 	}
-	if m.Head().ID == "" {
-		if _, err := m.Apply([]byte("id " + newID())); err != nil {
+	if match.Head().ID == "" {
+		if _, err := match.Apply([]byte("id " + newID())); err != nil {
 			return nil, err
 		}
 	}
-	sum := Summary(m)
+	sum := Summary(match)
 	for i := range min(len(sum.Seats), len(persons)) {
 		sum.Seats[i].Person = persons[i]
 	}
-	number, err := d.Store.Create(ctx, sum, d.stamp(m, 1))
+	number, err := d.Store.Create(ctx, sum, d.stamp(match, 1))
 	if err != nil {
 		return nil, err
 	}
-	s := &LiveMatch{Number: number, id: m.Head().ID, desk: d, match: m, lines: m.Log().Len()}
-	s.readMark(ctx)
-	return s, nil
+	live := &LiveMatch{Number: number, id: match.Head().ID, desk: d, match: match, lines: match.Log().Len()}
+	live.readMark(ctx)
+	return live, nil
 }
 
 // readMark reads the mark of a match that was just stored. An error is no reason to say that the match was not: the
@@ -121,22 +121,22 @@ func newID() string { return uuid.Must(uuid.NewV7()).String() }
 
 // judge applies lines to a new match.
 func (d *Desk) judge(lines []string) (*referee.Match, error) {
-	m := referee.NewMatch(d.find)
+	match := referee.NewMatch(d.find)
 	for _, line := range lines {
-		if _, err := m.Apply([]byte(line)); err != nil {
+		if _, err := match.Apply([]byte(line)); err != nil {
 			return nil, err
 		}
 	}
-	return m, m.Settle()
+	return match, match.Settle()
 }
 
 // judgeStored is judge for the lines of a stored match. It returns ErrNoLines if no line names the game.
 func (d *Desk) judgeStored(number int, lines []string) (*referee.Match, error) {
-	m, err := d.judge(lines)
-	if err == nil && m.Game() == nil {
+	match, err := d.judge(lines)
+	if err == nil && match.Game() == nil {
 		err = ErrNoLines.With("match", number)
 	}
-	return m, err
+	return match, err
 }
 
 // Seated returns ErrSeats unless a stored match has as many seats as its judged lines name players.
@@ -153,11 +153,11 @@ func (d *Desk) Open(ctx context.Context, ref string) (*LiveMatch, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &LiveMatch{Number: found.Number, id: found.ID, desk: d}
-	if err := s.Reload(ctx); err != nil {
+	live := &LiveMatch{Number: found.Number, id: found.ID, desk: d}
+	if err := live.Reload(ctx); err != nil {
 		return nil, err
 	}
-	return s, nil
+	return live, nil
 }
 
 // Reload loads the match again, with the lines that other processes have added.
@@ -166,12 +166,12 @@ func (s *LiveMatch) Reload(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	m, err := s.desk.Judge(ctx, s.desk.Store, s.Number)
+	match, err := s.desk.Judge(ctx, s.desk.Store, s.Number)
 	if err != nil {
 		return err
 	}
-	s.match = m
-	s.lines = m.Log().Len()
+	s.match = match
+	s.lines = match.Log().Len()
 	s.mark = mark
 	s.astray = false
 	return nil
@@ -183,22 +183,22 @@ func (d *Desk) Judge(ctx context.Context, in interface {
 	Lines(ctx context.Context, number, from int) iter.Seq2[db.Line, error]
 }, number int,
 ) (*referee.Match, error) {
-	m := referee.NewMatch(d.find)
+	match := referee.NewMatch(d.find)
 	for line, err := range in.Lines(ctx, number, 1) {
 		if err != nil {
 			return nil, fault.While(err, "read match %d", number)
 		}
-		if _, err := m.Apply([]byte(line.Text)); err != nil {
+		if _, err := match.Apply([]byte(line.Text)); err != nil {
 			return nil, ErrUnjudged.With("match", number, "line", line.Seq, "fault", err)
 		}
 	}
-	if err := m.Settle(); err != nil {
-		return nil, ErrUnjudged.With("match", number, "line", m.Log().Len(), "fault", err)
+	if err := match.Settle(); err != nil {
+		return nil, ErrUnjudged.With("match", number, "line", match.Log().Len(), "fault", err)
 	}
-	if m.Game() == nil {
+	if match.Game() == nil {
 		return nil, ErrNoLines.With("match", number)
 	}
-	return m, nil
+	return match, nil
 }
 
 // renamed reports whether a name was taken out of the stored lines since they were read.
@@ -237,8 +237,8 @@ func (s *LiveMatch) CatchUp(ctx context.Context) (more bool, err error) {
 
 // Removed reports whether the match has been removed: then nothing more can be added to it.
 func (s *LiveMatch) Removed(ctx context.Context) (bool, error) {
-	m, err := s.desk.Store.Match(ctx, s.Number)
-	return err == nil && m.IsRemoved(), err
+	match, err := s.desk.Store.Match(ctx, s.Number)
+	return err == nil && match.IsRemoved(), err
 }
 
 // ID returns the id of the match, as stored.
@@ -394,42 +394,42 @@ func (s *LiveMatch) back(ctx context.Context, err error) error {
 }
 
 // stamp returns the match's lines from line n on, with the present time.
-func (d *Desk) stamp(m *referee.Match, n int) []db.Line {
+func (d *Desk) stamp(match *referee.Match, n int) []db.Line {
 	var lines []db.Line
-	for at := d.now().UTC(); n <= m.Log().Len(); n++ {
-		lines = append(lines, db.Line{Seq: n, At: at, Text: string(m.Log().Text(n))})
+	for at := d.now().UTC(); n <= match.Log().Len(); n++ {
+		lines = append(lines, db.Line{Seq: n, At: at, Text: string(match.Log().Text(n))})
 	}
 	return lines
 }
 
 // Summary returns the result of a match, for the store.
-func Summary(m *referee.Match) db.Summary {
-	head := m.Head()
-	roster := m.Roster()
+func Summary(match *referee.Match) db.Summary {
+	head := match.Head()
+	roster := match.Roster()
 	sum := db.Summary{
-		ID: head.ID, Game: m.Game().ID(), Date: head.Date, Place: head.Place, League: head.League,
-		Finished: m.Finished(),
+		ID: head.ID, Game: match.Game().ID(), Date: head.Date, Place: head.Place, League: head.League,
+		Finished: match.Finished(),
 	}
 	if sum.Finished || head.ID == "" { // nothing asks for the digest of an open match with an id
-		sum.Digest = Digest(m)
+		sum.Digest = Digest(match)
 	}
-	if at := head.Event; at.ID != "" {
-		sum.At = db.EventTable{Event: at.ID, Round: at.Round, Table: at.Table}
-		if at.Final {
-			sum.At.Round = -at.Round
+	if eventTable := head.Event; eventTable.ID != "" {
+		sum.At = db.EventTable{Event: eventTable.ID, Round: eventTable.Round, Table: eventTable.Table}
+		if eventTable.Final {
+			sum.At.Round = -eventTable.Round
 		}
 	}
-	for _, r := range m.Rounds() {
-		if !r.Void {
+	for _, round := range match.Rounds() {
+		if !round.Void {
 			sum.Rounds++
 		}
 	}
-	totals := m.Totals()
-	penalties := m.Penalties()
+	totals := match.Totals()
+	penalties := match.Penalties()
 	var places []int
 	if sum.Finished {
-		places = m.Places()
-		sum.Ruled = ruled(m)
+		places = match.Places()
+		sum.Ruled = ruled(match)
 	}
 	for seat := range roster.Len() {
 		at := db.Seat{Name: roster.Name(seat), Total: totals[seat], Penalty: penalties[seat]}
@@ -438,7 +438,7 @@ func Summary(m *referee.Match) db.Summary {
 		}
 		sum.Seats = append(sum.Seats, at)
 	}
-	for _, w := range m.Winners() {
+	for _, w := range match.Winners() {
 		sum.Seats[w].Won = true
 	}
 	return sum
@@ -446,7 +446,7 @@ func Summary(m *referee.Match) db.Summary {
 
 // Digest returns the SHA-256 sum of a match's canonical text without its id and seal. Two matches without ids are the
 // same match if their digests are equal.
-func Digest(m *referee.Match) []byte {
-	sum := sha256.Sum256(m.CanonicalWithout("id", "seal"))
+func Digest(match *referee.Match) []byte {
+	sum := sha256.Sum256(match.CanonicalWithout("id", "seal"))
 	return sum[:]
 }

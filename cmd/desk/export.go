@@ -127,8 +127,8 @@ func collect(lines iter.Seq2[db.Line, error]) ([]db.Line, error) {
 // texts returns lines without their times.
 func texts(lines []db.Line) []string {
 	found := make([]string, len(lines))
-	for i, l := range lines {
-		found[i] = l.Text
+	for i, line := range lines {
+		found[i] = line.Text
 	}
 	return found
 }
@@ -251,10 +251,10 @@ func (d *Desk) Written(ctx context.Context, number int) (Written, error) {
 	if err != nil {
 		return Written{}, err
 	}
-	w := Written{Lines: make([]string, len(lines))}
+	written := Written{Lines: make([]string, len(lines))}
 	for i, line := range lines {
-		w.Lines[i] = string(AppendStamp(nil, []byte(line.Text), line.At))
+		written.Lines[i] = string(AppendStamp(nil, []byte(line.Text), line.At))
 	}
-	w.Own = hasID(lines)
-	return w, nil
+	written.Own = hasID(lines)
+	return written, nil
 }

@@ -71,12 +71,12 @@ func (d *Desk) take(records *referee.Records) judged {
 		one.Err = err
 		return one
 	}
-	m := records.Match()
-	one.sum = Summary(m)
-	one.lines = unstamped(m)
-	one.game = m.Game()
+	match := records.Match()
+	one.sum = Summary(match)
+	one.lines = unstamped(match)
+	one.game = match.Game()
 	if one.sum.Digest == nil {
-		one.sum.Digest = Digest(m)
+		one.sum.Digest = Digest(match)
 	}
 	one.own = one.sum.ID != ""
 	if !one.own {
@@ -171,28 +171,28 @@ func (d *Desk) digest(ctx context.Context, tx *db.Tx, stored db.Match) ([]byte, 
 	if len(stored.Digest) > 0 {
 		return stored.Digest, nil
 	}
-	m, err := d.Judge(ctx, tx, stored.Number)
+	match, err := d.Judge(ctx, tx, stored.Number)
 	if errors.Is(err, ErrUnjudged) || errors.Is(err, ErrNoLines) {
 		return nil, nil // a match that cannot be judged equals no other
 	}
 	if err != nil {
 		return nil, err
 	}
-	return Digest(m), nil
+	return Digest(match), nil
 }
 
 // Namesakes returns the names that two or more players of a match have, as the match writes them.
 func Namesakes(sum db.Summary) []string {
 	seats := map[string]int{}
-	for _, at := range sum.Seats {
-		if !text.IsGuest(at.Name) {
-			seats[db.Fold(at.Name)]++
+	for _, seat := range sum.Seats {
+		if !text.IsGuest(seat.Name) {
+			seats[db.Fold(seat.Name)]++
 		}
 	}
 	var all []string
-	for _, at := range sum.Seats {
-		if seats[db.Fold(at.Name)] > 1 {
-			all = append(all, at.Name)
+	for _, seat := range sum.Seats {
+		if seats[db.Fold(seat.Name)] > 1 {
+			all = append(all, seat.Name)
 		}
 	}
 	return all
@@ -227,10 +227,10 @@ func (one *judged) sameUntil(ctx context.Context, tx *db.Tx, number int) (same i
 }
 
 // unstamped returns the lines of a judged log. A time in a comment of an exported log becomes the time of the line.
-func unstamped(m *referee.Match) []db.Line {
-	lines := make([]db.Line, m.Log().Len())
+func unstamped(match *referee.Match) []db.Line {
+	lines := make([]db.Line, match.Log().Len())
 	for i := range lines {
-		text := m.Log().Text(i + 1)
+		text := match.Log().Text(i + 1)
 		rest, at := CutStamp(text)
 		lines[i] = db.Line{Seq: i + 1, At: at, Text: string(rest)}
 	}
@@ -254,9 +254,9 @@ type Batch struct {
 // with the outcome. It returns errors of reading the file and of the store; matches reported before the error are
 // stored.
 func (d *Desk) Import(ctx context.Context, r io.Reader, report func(Import)) error {
-	b := d.NewBatch()
-	read := b.Read(ctx, r, byNames{}, report)
-	if err := b.Keep(ctx); err != nil {
+	batch := d.NewBatch()
+	read := batch.Read(ctx, r, byNames{}, report)
+	if err := batch.Keep(ctx); err != nil {
 		return err
 	}
 	return read
@@ -423,11 +423,11 @@ func (one *judged) settle(ctx context.Context, tx *db.Tx, stored db.Match) error
 	}
 	id := newID()
 	lines = underID(lines, stored.ID, id)
-	m, err := one.desk.judgeStored(stored.Number, texts(lines))
+	match, err := one.desk.judgeStored(stored.Number, texts(lines))
 	if err != nil {
 		return err
 	}
-	sum := Summary(m)
+	sum := Summary(match)
 	sum.ID = id
 	for i := range sum.Seats {
 		sum.Seats[i].Person = stored.Seats[i].Person

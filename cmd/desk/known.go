@@ -37,8 +37,8 @@ func (m Lookup) Finished(ctx context.Context, limit int) ([]db.Match, error) {
 func (m Lookup) Names(ctx context.Context, limit int) ([]string, error) {
 	known, err := m.desk.Store.Persons(ctx, limit)
 	names := make([]string, len(known))
-	for i, p := range known {
-		names[i] = p.Name
+	for i, person := range known {
+		names[i] = person.Name
 	}
 	return names, err
 }
@@ -53,7 +53,7 @@ func (m Lookup) Latest(ctx context.Context) (db.Match, bool) {
 // none.
 func (m Lookup) LatestOf(ctx context.Context, game string, but int) (db.Match, bool) {
 	page, _, _ := m.desk.Store.List(ctx, db.Filter{Game: game, Limit: 2}) // empty after an error
-	i := slices.IndexFunc(page, func(m db.Match) bool { return m.Number != but })
+	i := slices.IndexFunc(page, func(match db.Match) bool { return match.Number != but })
 	if i < 0 {
 		return db.Match{}, false
 	}
@@ -66,8 +66,8 @@ func (m Lookup) Evening(ctx context.Context, day string, names []string) ([]db.M
 	if err != nil {
 		return nil, err
 	}
-	page = slices.DeleteFunc(page, func(m db.Match) bool {
-		return !slices.ContainsFunc(m.Seats, func(s db.Seat) bool { return slices.Contains(names, s.Name) })
+	page = slices.DeleteFunc(page, func(match db.Match) bool {
+		return !slices.ContainsFunc(match.Seats, func(seat db.Seat) bool { return slices.Contains(names, seat.Name) })
 	})
 	slices.SortFunc(page, ByBeginning)
 	return page, nil
@@ -87,8 +87,8 @@ func (m Lookup) LastPlace(ctx context.Context) string {
 
 // LastRules returns the house rules of the last match of a game that exactly these persons played, or false if there
 // is no such match.
-func (m Lookup) LastRules(ctx context.Context, g *referee.Game, names []string) (referee.Options, bool, error) {
-	usual := referee.Defaults(g.Options)
+func (m Lookup) LastRules(ctx context.Context, game *referee.Game, names []string) (referee.Options, bool, error) {
+	usual := referee.Defaults(game.Options)
 	var group []db.PersonID
 	for _, name := range names {
 		known, err := m.desk.Store.Known(ctx, name)
@@ -97,21 +97,21 @@ func (m Lookup) LastRules(ctx context.Context, g *referee.Game, names []string) 
 		}
 		group = append(group, known[0].ID)
 	}
-	last, err := m.desk.Store.LastOf(ctx, g.ID(), group)
+	last, err := m.desk.Store.LastOf(ctx, game.ID(), group)
 	if errors.Is(err, db.ErrNotFound) {
 		return usual, false, nil
 	}
 	if err != nil {
 		return usual, false, err
 	}
-	s, err := m.desk.Open(ctx, fmt.Sprint(last.Number))
+	live, err := m.desk.Open(ctx, fmt.Sprint(last.Number))
 	if unreadable(err) {
 		return usual, false, nil // a match that cannot be read must not keep people from playing
 	}
 	if err != nil {
 		return usual, false, err
 	}
-	return s.Match().Options(), true, nil
+	return live.Match().Options(), true, nil
 }
 
 // newMatch is the name under which the store keeps the form of a new match.
@@ -129,21 +129,21 @@ func (m Lookup) SetTyped(ctx context.Context, value string) error {
 // number that was typed, and the matches of every player whom the typed name may mean, the latest first. limit applies
 // to the day and to each player.
 func (d *Desk) Search(ctx context.Context, day, typed string, limit int) ([]db.Match, error) {
-	f := db.Filter{State: db.OnlyFinished, Limit: limit}
+	filter := db.Filter{State: db.OnlyFinished, Limit: limit}
 	if day != "" {
-		f.From = day
-		f.To = day
-		page, _, err := d.Store.List(ctx, f)
+		filter.From = day
+		filter.To = day
+		page, _, err := d.Store.List(ctx, filter)
 		return page, err
 	}
 	var found []db.Match
 	if n, err := strconv.Atoi(strings.TrimSpace(typed)); err == nil {
-		m, err := d.Store.Match(ctx, n)
+		match, err := d.Store.Match(ctx, n)
 		if err != nil && !errors.Is(err, db.ErrNotFound) {
 			return nil, err
 		}
-		if m.Finished && !m.IsRemoved() {
-			found = append(found, m)
+		if match.Finished && !match.IsRemoved() {
+			found = append(found, match)
 		}
 	}
 	book, err := d.Store.Directory(ctx)
@@ -155,14 +155,14 @@ func (d *Desk) Search(ctx context.Context, day, typed string, limit int) ([]db.M
 		return found, nil
 	}
 	for _, id := range meant.IDs {
-		f.Person = id
-		page, _, err := d.Store.List(ctx, f)
+		filter.Person = id
+		page, _, err := d.Store.List(ctx, filter)
 		if err != nil {
 			return nil, err
 		}
-		for _, m := range page {
-			if !slices.ContainsFunc(found, func(have db.Match) bool { return have.Number == m.Number }) {
-				found = append(found, m)
+		for _, match := range page {
+			if !slices.ContainsFunc(found, func(have db.Match) bool { return have.Number == match.Number }) {
+				found = append(found, match)
 			}
 		}
 	}

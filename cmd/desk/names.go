@@ -153,11 +153,11 @@ func (d *Desk) LeaveOutIn(ctx context.Context, tx *db.Tx, who db.PersonID, label
 		if err != nil {
 			return nil, err
 		}
-		for _, m := range played {
-			if !slices.ContainsFunc(m.Seats, func(s db.Seat) bool { return s.Person == who }) {
+		for _, match := range played {
+			if !slices.ContainsFunc(match.Seats, func(seat db.Seat) bool { return seat.Person == who }) {
 				continue // played by a person merged into this one
 			}
-			one, err := d.leaveOut(ctx, tx, m, who, label)
+			one, err := d.leaveOut(ctx, tx, match, who, label)
 			if err != nil {
 				return nil, err
 			}
@@ -188,23 +188,23 @@ func EntryAs(text, label string) string {
 	return strings.Join(words, " ")
 }
 
-func (d *Desk) leaveOut(ctx context.Context, tx *db.Tx, m db.Match, who db.PersonID, label string) (Left, error) {
-	stored, err := collect(tx.Lines(ctx, m.Number, 1))
+func (d *Desk) leaveOut(ctx context.Context, tx *db.Tx, match db.Match, who db.PersonID, label string) (Left, error) {
+	stored, err := collect(tx.Lines(ctx, match.Number, 1))
 	if err != nil {
 		return Left{}, err
 	}
 	lines := texts(stored)
-	before, err := d.judgeStored(m.Number, lines)
+	before, err := d.judgeStored(match.Number, lines)
 	if err != nil {
 		return Left{}, err
 	}
-	if err := Seated(m, before); err != nil {
+	if err := Seated(match, before); err != nil {
 		return Left{}, err
 	}
 	labels := map[int]string{}
-	for seat, s := range m.Seats {
+	for seat, s := range match.Seats {
 		if s.Person == who {
-			m.Seats[seat].Name = label
+			match.Seats[seat].Name = label
 			labels[seat] = label
 		}
 	}
@@ -215,16 +215,16 @@ func (d *Desk) leaveOut(ctx context.Context, tx *db.Tx, m db.Match, who db.Perso
 	for seat := range labels {
 		was := before.Roster().IDs()[seat]
 		is := after.Roster().IDs()[seat]
-		if err := tx.RewriteSettings(ctx, m.Number, strings.Replace(enteredBy, "%d", "%", 1), was, is); err != nil {
+		if err := tx.RewriteSettings(ctx, match.Number, strings.Replace(enteredBy, "%d", "%", 1), was, is); err != nil {
 			return Left{}, err
 		}
 	}
 	sum := Summary(after)
 	for i := range sum.Seats {
-		sum.Seats[i].Person = m.Seats[i].Person
-		sum.Seats[i].Name = m.Seats[i].Name
+		sum.Seats[i].Person = match.Seats[i].Person
+		sum.Seats[i].Name = match.Seats[i].Name
 	}
-	return Left{Number: m.Number, IDKept: kept}, tx.Rewrite(ctx, m.Number, who, lines, sum)
+	return Left{Number: match.Number, IDKept: kept}, tx.Rewrite(ctx, match.Number, who, lines, sum)
 }
 
 // relabel replaces the names of some seats of a match with labels. It also replaces their short names, unless that

@@ -24,13 +24,13 @@ func (d *Desk) OwnGames(ctx context.Context) ([]OwnGame, error) {
 	}
 	var all []OwnGame
 	for _, last := range latest {
-		m, err := d.Judge(ctx, d.Store, last.Number)
+		match, err := d.Judge(ctx, d.Store, last.Number)
 		switch {
 		case unreadable(err):
 		case err != nil:
 			return nil, err
 		default:
-			all = append(all, OwnGame{m.Game(), m.Options(), last})
+			all = append(all, OwnGame{match.Game(), match.Options(), last})
 		}
 	}
 	return all, nil

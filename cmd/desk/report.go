@@ -58,11 +58,11 @@ func (c *Contest) waitingForms() string { return "event " + c.Stored.UID + " " }
 // reportForm returns the name under which the store keeps the reports for a table, "" for a table that is void or that
 // the round does not have. The name contains the id of the draw's line, because a round drawn again has other tables.
 func (c *Contest) reportForm(stage event.Stage, table int) string {
-	r := c.Event.Round(stage)
-	if r == nil || table < 1 || table > len(r.Tables) || len(r.Tables[table-1].Players) == 0 || r.Tables[table-1].Void {
+	round := c.Event.Round(stage)
+	if round == nil || table < 1 || table > len(round.Tables) || len(round.Tables[table-1].Players) == 0 || round.Tables[table-1].Void {
 		return ""
 	}
-	return fmt.Sprintf("%sresult %s %d %s", c.waitingForms(), stage, table, c.Event.Lines[r.Line].UID)
+	return fmt.Sprintf("%sresult %s %d %s", c.waitingForms(), stage, table, c.Event.Lines[round.Line].UID)
 }
 
 func (c *Contest) hereForm(stage event.Stage) string {
@@ -142,10 +142,10 @@ func (c *Contest) AtTable(ctx context.Context, key string) (*TableLink, error) {
 		return nil, err
 	}
 	var found *TableLink
-	for _, r := range slices.Concat(c.Event.Rounds, c.Event.Finals) {
-		for i := range r.Tables {
-			if form := c.reportForm(r.Stage, i+1); form != "" && hmac.Equal([]byte(keyOf(secret, form)), []byte(key)) {
-				found = &TableLink{c, r.Stage, i + 1}
+	for _, round := range slices.Concat(c.Event.Rounds, c.Event.Finals) {
+		for i := range round.Tables {
+			if form := c.reportForm(round.Stage, i+1); form != "" && hmac.Equal([]byte(keyOf(secret, form)), []byte(key)) {
+				found = &TableLink{c, round.Stage, i + 1}
 			}
 		}
 	}
@@ -163,8 +163,8 @@ func (l *TableLink) Report(ctx context.Context, device string, tallies []Tally) 
 	if err != nil {
 		return err
 	}
-	for _, t := range tallies {
-		lines = append(lines, t.line())
+	for _, tally := range tallies {
+		lines = append(lines, tally.line())
 	}
 	players := l.Event.Round(l.Stage).Tables[l.Table-1].Players
 	if _, err := l.desk.judge(lines); err != nil || len(tallies) != len(players) {
@@ -177,14 +177,14 @@ func (l *TableLink) Report(ctx context.Context, device string, tallies []Tally) 
 		for i := range all {
 			all[i].From = slices.DeleteFunc(all[i].From, func(from string) bool { return from == device })
 		}
-		at := slices.IndexFunc(all, func(r Report) bool { return r.Same(tallies) })
+		at := slices.IndexFunc(all, func(report Report) bool { return report.Same(tallies) })
 		if at < 0 {
 			at = len(all)
 			all = append(all, Report{Tallies: tallies})
 		}
 		all[at].From = append(all[at].From, device)
-		all = slices.DeleteFunc(all, func(r Report) bool { return len(r.From) == 0 })
-		if len(all) > mostReports || slices.ContainsFunc(all, func(r Report) bool { return len(r.From) > mostReports }) {
+		all = slices.DeleteFunc(all, func(report Report) bool { return len(report.From) == 0 })
+		if len(all) > mostReports || slices.ContainsFunc(all, func(report Report) bool { return len(report.From) > mostReports }) {
 			return nil, ErrManyReports
 		}
 		return all, nil
@@ -198,8 +198,8 @@ func (l *TableLink) ReportHere(ctx context.Context, ids []string) error {
 		return event.NoRounds.With("number", len(l.Event.Rounds)+len(l.Event.Finals))
 	}
 	for _, id := range ids {
-		p, ok := l.Event.Find(id)
-		if !ok || !slices.Contains(l.Event.Round(l.Stage).Tables[l.Table-1].Players, p) {
+		player, ok := l.Event.Find(id)
+		if !ok || !slices.Contains(l.Event.Round(l.Stage).Tables[l.Table-1].Players, player) {
 			return event.NotSeated.With("word", id, "round", l.Stage)
 		}
 	}
@@ -248,16 +248,16 @@ func (c *Contest) Waiting(ctx context.Context) (tables []Waiting, here []int, er
 	if err != nil {
 		return nil, nil, err
 	}
-	for _, r := range slices.Concat(c.Event.Rounds, c.Event.Finals) {
-		for i, at := range r.Tables {
-			w := Waiting{Stage: r.Stage, Table: i + 1, form: c.reportForm(r.Stage, i+1)}
-			if kept[w.form] == "" || len(c.At(r.Stage, i+1)) > 0 {
+	for _, round := range slices.Concat(c.Event.Rounds, c.Event.Finals) {
+		for i, table := range round.Tables {
+			waiting := Waiting{Stage: round.Stage, Table: i + 1, form: c.reportForm(round.Stage, i+1)}
+			if kept[waiting.form] == "" || len(c.At(round.Stage, i+1)) > 0 {
 				continue
 			}
-			err = errors.Join(err, json.Unmarshal([]byte(kept[w.form]), &w.Reports))
-			w.Reports = slices.DeleteFunc(w.Reports, func(r Report) bool { return !c.sits(at, r.Tallies) })
-			if len(w.Reports) > 0 {
-				tables = append(tables, w)
+			err = errors.Join(err, json.Unmarshal([]byte(kept[waiting.form]), &waiting.Reports))
+			waiting.Reports = slices.DeleteFunc(waiting.Reports, func(report Report) bool { return !c.sits(table, report.Tallies) })
+			if len(waiting.Reports) > 0 {
+				tables = append(tables, waiting)
 			}
 		}
 	}
@@ -266,8 +266,8 @@ func (c *Contest) Waiting(ctx context.Context) (tables []Waiting, here []int, er
 		var all []string
 		err = errors.Join(err, json.Unmarshal([]byte(ids), &all))
 		for _, id := range all {
-			if p, ok := c.Event.Find(id); ok && !c.Event.IsPresent(p, next) && !c.Event.Left(p, next) {
-				here = append(here, p)
+			if player, ok := c.Event.Find(id); ok && !c.Event.IsPresent(player, next) && !c.Event.Left(player, next) {
+				here = append(here, player)
 			}
 		}
 	}
@@ -275,32 +275,32 @@ func (c *Contest) Waiting(ctx context.Context) (tables []Waiting, here []int, er
 }
 
 // sits reports whether tallies are those of the players who sit at a table now.
-func (c *Contest) sits(at event.Table, tallies []Tally) bool {
-	return len(tallies) == len(at.Players) && !slices.ContainsFunc(at.Players, func(p int) bool {
-		return !slices.ContainsFunc(tallies, func(t Tally) bool { return t.ID == c.Event.Entrants[p].ID })
+func (c *Contest) sits(table event.Table, tallies []Tally) bool {
+	return len(tallies) == len(table.Players) && !slices.ContainsFunc(table.Players, func(player int) bool {
+		return !slices.ContainsFunc(tallies, func(tally Tally) bool { return tally.ID == c.Event.Entrants[player].ID })
 	})
 }
 
 // Accept stores one version of what waits for a table as its match. Errors: those of Keep.
-func (c *Contest) Accept(ctx context.Context, w Waiting, version int, date string) (*LiveMatch, error) {
-	m, err := c.Keep(ctx, w.Stage, w.Table, date, w.Reports[version].Tallies)
+func (c *Contest) Accept(ctx context.Context, waiting Waiting, version int, date string) (*LiveMatch, error) {
+	live, err := c.Keep(ctx, waiting.Stage, waiting.Table, date, waiting.Reports[version].Tallies)
 	if err != nil {
 		return nil, err
 	}
-	return m, c.Refuse(ctx, w)
+	return live, c.Refuse(ctx, waiting)
 }
 
 // Refuse deletes what waits for a table.
-func (c *Contest) Refuse(ctx context.Context, w Waiting) error {
-	return c.desk.Store.SetTyped(ctx, w.form, "")
+func (c *Contest) Refuse(ctx context.Context, waiting Waiting) error {
+	return c.desk.Store.SetTyped(ctx, waiting.form, "")
 }
 
 // AcceptHere marks players as present in the next round, and deletes the reports of presence.
 func (c *Contest) AcceptHere(ctx context.Context, players []int) error {
 	next, _ := c.Event.Next()
 	err := c.Write(ctx, func(now *Contest, _ *db.Tx) (entries []Entry, _ error) {
-		for _, p := range players {
-			entries = append(entries, Entry{Words: []string{"here", now.Event.Entrants[p].ID, next.String()}})
+		for _, player := range players {
+			entries = append(entries, Entry{Words: []string{"here", now.Event.Entrants[player].ID, next.String()}})
 		}
 		return entries, nil
 	})

@@ -17,54 +17,54 @@ import (
 
 // Warned counts the warnings that the players of the match have had in other matches. It judges only matches that the
 // list of rulings has to look at; it skips matches that cannot be read or judged.
-func (s *LiveMatch) Warned(ctx context.Context) (w referee.EarlierWarnings, err error) {
+func (s *LiveMatch) Warned(ctx context.Context) (warnings referee.EarlierWarnings, err error) {
 	store := s.desk.Store
 	head := s.match.Head()
 	stored, err := store.Match(ctx, s.Number)
 	if err != nil {
-		return w, err
+		return warnings, err
 	}
 	merged, err := store.Merged(ctx)
 	if err != nil {
-		return w, err
+		return warnings, err
 	}
-	count := counting{desk: s.desk, of: stored, merged: merged, found: map[int][]int{}}
-	list := func(f db.Filter) ([]int, error) {
-		f.Ruled = true
-		page, _, err := store.List(ctx, f)
+	count := counting{desk: s.desk, match: stored, merged: merged, found: map[int][]int{}}
+	list := func(filter db.Filter) ([]int, error) {
+		filter.Ruled = true
+		page, _, err := store.List(ctx, filter)
 		if err != nil {
 			return nil, err
 		}
 		return count.warnings(ctx, page)
 	}
 	if head.Date != "" {
-		w.Evening, err = list(db.Filter{From: head.Date, To: head.Date})
+		warnings.Evening, err = list(db.Filter{From: head.Date, To: head.Date})
 		if err != nil {
-			return w, err
+			return warnings, err
 		}
 	}
 	if head.League != "" {
-		w.League, err = list(db.Filter{League: head.League})
+		warnings.League, err = list(db.Filter{League: head.League})
 		if err != nil {
-			return w, err
+			return warnings, err
 		}
 	}
 	if head.Event.ID != "" {
 		words := []string{head.Event.ID}
-		switch c, err := s.desk.Contest(ctx, head.Event.ID); {
+		switch contest, err := s.desk.Contest(ctx, head.Event.ID); {
 		case err == nil:
-			words = append(words, c.words...)
+			words = append(words, contest.words...)
 		case !errors.Is(err, ErrNoContest) && !errors.Is(err, ErrContests):
-			return w, err
+			return warnings, err
 		}
 		played, err := store.EventMatches(ctx, words...)
 		if err != nil {
-			return w, err
+			return warnings, err
 		}
-		w.Event, err = count.warnings(ctx, played)
-		return w, err
+		warnings.Event, err = count.warnings(ctx, played)
+		return warnings, err
 	}
-	return w, nil
+	return warnings, nil
 }
 
 // unreadable reports whether an error of Open lies in the match alone: its lines cannot be judged or read, or it has
@@ -77,7 +77,7 @@ func unreadable(err error) bool {
 // counting counts the warnings of the people of one match.
 type counting struct {
 	desk   *Desk
-	of     db.Match
+	match  db.Match
 	merged map[league.Person]league.Person
 	found  map[int][]int // warnings by seat, by match number: no match is judged twice
 }
@@ -85,21 +85,21 @@ type counting struct {
 // warnings returns how many warnings the people have had in these matches, by seat. It leaves out the warnings of their
 // own match.
 func (c counting) warnings(ctx context.Context, played []db.Match) ([]int, error) {
-	sum := make([]int, len(c.of.Seats))
-	for _, m := range Ruled(played) {
-		if m.Number == c.of.Number {
+	sum := make([]int, len(c.match.Seats))
+	for _, match := range Ruled(played) {
+		if match.Number == c.match.Number {
 			continue
 		}
-		had, known := c.found[m.Number]
+		had, known := c.found[match.Number]
 		if !known {
 			had = make([]int, len(sum))
-			at, err := c.desk.Open(ctx, strconv.Itoa(m.Number))
+			live, err := c.desk.Open(ctx, strconv.Itoa(match.Number))
 			if err == nil {
-				c.add(had, m, at)
+				c.add(had, match, live)
 			} else if !unreadable(err) {
 				return nil, err
 			}
-			c.found[m.Number] = had
+			c.found[match.Number] = had
 		}
 		for seat, n := range had {
 			sum[seat] += n
@@ -109,13 +109,13 @@ func (c counting) warnings(ctx context.Context, played []db.Match) ([]int, error
 }
 
 // add adds to had, by seat, the warnings that the people got in a match.
-func (c counting) add(had []int, m db.Match, at *LiveMatch) {
-	for _, w := range at.match.Warnings() {
-		if w.Seat >= len(m.Seats) {
+func (c counting) add(had []int, match db.Match, live *LiveMatch) {
+	for _, warned := range live.match.Warnings() {
+		if warned.Seat >= len(match.Seats) {
 			continue
 		}
-		who := root(c.merged, m.Seats[w.Seat].Person)
-		for seat, own := range c.of.Seats {
+		who := root(c.merged, match.Seats[warned.Seat].Person)
+		for seat, own := range c.match.Seats {
 			if who != 0 && root(c.merged, own.Person) == who {
 				had[seat]++
 			}
@@ -125,23 +125,23 @@ func (c counting) add(had []int, m db.Match, at *LiveMatch) {
 
 // Ruled returns the matches that the list of rulings has to look at, the unfinished ones too.
 func Ruled(all []db.Match) []db.Match {
-	return slices.DeleteFunc(slices.Clone(all), func(m db.Match) bool { return m.Finished && m.Ruled == db.NotRuled })
+	return slices.DeleteFunc(slices.Clone(all), func(match db.Match) bool { return match.Finished && match.Ruled == db.NotRuled })
 }
 
 // ruled returns whether the list of rulings has to look at a finished match.
-func ruled(m *referee.Match) db.Ruled {
-	for _, r := range m.Rulings() {
-		if r.Verdict.Broken() {
+func ruled(match *referee.Match) db.Ruled {
+	for _, ruling := range match.Rulings() {
+		if ruling.Verdict.Broken() {
 			return db.IsRuled
 		}
 	}
-	log := m.Log()
+	log := match.Log()
 	for n := 1; n <= log.Len(); n++ {
 		if len(log.About(n)) > 0 {
 			return db.IsRuled
 		}
 	}
-	if len(m.Warnings()) > 0 {
+	if len(match.Warnings()) > 0 {
 		return db.IsRuled
 	}
 	var lexer play.Lexer
@@ -150,7 +150,7 @@ func ruled(m *referee.Match) db.Ruled {
 		if err != nil || line.Blank() {
 			continue
 		}
-		if verb, _ := m.Game().Grammar.Verb(line.Words[0]); verb == play.Penalty || verb == play.Redeal {
+		if verb, _ := match.Game().Grammar.Verb(line.Words[0]); verb == play.Penalty || verb == play.Redeal {
 			return db.IsRuled
 		}
 	}
@@ -182,7 +182,7 @@ func (d *Desk) Rejudge(ctx context.Context, show func(done, all int)) error {
 }
 
 func (d *Desk) rejudge(ctx context.Context, tx *db.Tx, number int) error {
-	m, err := d.Judge(ctx, tx, number)
+	match, err := d.Judge(ctx, tx, number)
 	if errors.Is(err, ErrUnjudged) || errors.Is(err, ErrNoLines) {
 		return tx.Judged(ctx, number, false)
 	}
@@ -193,10 +193,10 @@ func (d *Desk) rejudge(ctx context.Context, tx *db.Tx, number int) error {
 	if err != nil {
 		return err
 	}
-	if Seated(stored, m) != nil {
+	if Seated(stored, match) != nil {
 		return tx.Judged(ctx, number, false)
 	}
-	if err := tx.Append(ctx, number, stored.Lines+1, nil, Summary(m)); err != nil {
+	if err := tx.Append(ctx, number, stored.Lines+1, nil, Summary(match)); err != nil {
 		return err
 	}
 	return tx.Judged(ctx, number, true)

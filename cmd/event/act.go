@@ -78,7 +78,7 @@ func (k act) command(a *app.App) *cobra.Command {
 	if k.players == many {
 		most = -1
 	}
-	c := on(a, k.verb+" "+k.use, most, func(ctx context.Context, t *tournament, args []string) error {
+	command := on(a, k.verb+" "+k.use, most, func(ctx context.Context, t *tournament, args []string) error {
 		g := flags
 		if err := k.read(ctx, t, args, &g); err != nil {
 			return err
@@ -86,61 +86,61 @@ func (k act) command(a *app.App) *cobra.Command {
 		return k.run(ctx, t, g)
 	})
 	if k.flags != nil {
-		k.flags(c.Flags(), &flags)
+		k.flags(command.Flags(), &flags)
 	}
-	return c
+	return command
 }
 
 // read reads the words of the command, and asks for those that are missing.
-func (k act) read(ctx context.Context, t *tournament, args []string, g *given) (err error) {
-	t.json = g.json
+func (k act) read(ctx context.Context, tournament *tournament, args []string, given *given) (err error) {
+	tournament.json = given.json
 	n := min(int(k.players), len(args))
 	switch {
-	case k.points && g.points == "":
+	case k.points && given.points == "":
 		return errFew
 	case k.table:
-		g.stage, err = t.roundTyped(g.rounds)
+		given.stage, err = tournament.roundTyped(given.rounds)
 		if err == nil {
-			g.table, err = t.tableTyped(ctx, args, g.stage)
+			given.table, err = tournament.tableTyped(ctx, args, given.stage)
 		}
 		n = 1
 	case k.minutes:
 		n = 1
-		g.minutes, err = t.typed(ctx, args, k.ask)
-	case k.players == many && (g.all || g.not != ""):
-		g.players, err = t.allBut(ctx, league.Commas(g.not))
+		given.minutes, err = tournament.typed(ctx, args, k.ask)
+	case k.players == many && (given.all || given.not != ""):
+		given.players, err = tournament.allBut(ctx, league.Commas(given.not))
 	case k.players == many:
-		g.players, err = t.players(ctx, listed(args))
+		given.players, err = tournament.players(ctx, listed(args))
 	case k.players > nobody:
-		g.players, err = t.players(ctx, args[:n])
+		given.players, err = tournament.players(ctx, args[:n])
 	}
 	switch {
 	case err != nil:
 		return err
 	case k.why:
-		g.why, err = t.why(ctx, args, n)
+		given.why, err = tournament.why(ctx, args, n)
 	case k.players != many && len(args) > n:
-		g.why = args[n]
+		given.why = args[n]
 	}
 	return err
 }
 
 // form asks for what the act needs, and does it.
-func (k act) form(ctx context.Context, t *tournament) error {
+func (k act) form(ctx context.Context, tournament *tournament) error {
 	var g given
-	if err := k.fits(t, &g); err != nil {
+	if err := k.fits(tournament, &g); err != nil {
 		return err
 	}
-	q := ask.Question{Title: t.app.Say(k.ask), Fields: k.fields(t, g)}
-	if len(q.Fields) == 0 {
-		return k.confirmed(ctx, t, g)
+	question := ask.Question{Title: tournament.app.Say(k.ask), Fields: k.fields(tournament, g)}
+	if len(question.Fields) == 0 {
+		return k.confirmed(ctx, tournament, g)
 	}
-	return screen.Until(ctx, t.app, q, func(answer ask.Answer) error {
+	return screen.Until(ctx, tournament.app, question, func(answer ask.Answer) error {
 		g.players = nil
 		for _, field := range []string{"who", "with"} {
 			for _, v := range answer.List(field) {
-				p, _ := strconv.Atoi(v)
-				g.players = append(g.players, p)
+				player, _ := strconv.Atoi(v)
+				g.players = append(g.players, player)
 			}
 		}
 		if k.players == many && len(g.players) == 0 {
@@ -149,71 +149,71 @@ func (k act) form(ctx context.Context, t *tournament) error {
 		g.table, _ = strconv.Atoi(answer.Of("table"))
 		g.points, g.why = strings.TrimSpace(answer.Of("points")), strings.TrimSpace(answer.Of("why"))
 		g.minutes = strings.TrimSpace(answer.Of("minutes"))
-		return t.named(k.confirmed(ctx, t, g))
+		return tournament.named(k.confirmed(ctx, tournament, g))
 	})
 }
 
 // confirmed does the act. If the act asks for confirmation, the user must confirm first.
-func (k act) confirmed(ctx context.Context, t *tournament, g given) error {
+func (k act) confirmed(ctx context.Context, tournament *tournament, given given) error {
 	if k.sure != nil {
-		if question := k.sure(t, &g); question != nil {
-			if yes, err := t.app.Confirm(ctx, t.app.Say(question)); err != nil || !yes {
+		if question := k.sure(tournament, &given); question != nil {
+			if yes, err := tournament.app.Confirm(ctx, tournament.app.Say(question)); err != nil || !yes {
 				return err
 			}
 		}
 	}
-	return k.run(ctx, t, g)
+	return k.run(ctx, tournament, given)
 }
 
 // fits returns an error if the form would have nobody to offer, or if the act needs a table and no round is drawn. For
 // an act on a table it sets g.stage to the last round.
-func (k act) fits(t *tournament, g *given) (err error) {
+func (k act) fits(tournament *tournament, given *given) (err error) {
 	if k.table {
-		g.stage, err = t.roundTyped("")
+		given.stage, err = tournament.roundTyped("")
 	}
-	if k.players > nobody && len(t.among(func(p int) bool { return k.who(t, p) })) == 0 {
+	if k.players > nobody && len(tournament.among(func(player int) bool { return k.who(tournament, player) })) == 0 {
 		return app.Wrong(words.Nobody)
 	}
 	return err
 }
 
 // fields returns the fields of the form.
-func (k act) fields(t *tournament, g given) (fields []ask.Field) {
+func (k act) fields(tournament *tournament, given given) (fields []ask.Field) {
 	if k.players > nobody {
-		offered := t.offered(t.among(func(p int) bool { return k.who(t, p) }))
-		f := ask.Field{Key: "who", Kind: ask.Choice, Options: offered}
+		offered := tournament.offered(tournament.among(func(player int) bool { return k.who(tournament, player) }))
+		field := ask.Field{Key: "who", Kind: ask.Choice, Options: offered}
 		if k.players == many {
-			f.Kind = ask.Choices
+			field.Kind = ask.Choices
 			var marked []string
-			for _, o := range offered {
-				if p, _ := strconv.Atoi(o.Value); k.marked != nil && k.marked(t, p) {
-					marked = append(marked, o.Value)
+			for _, option := range offered {
+				if player, _ := strconv.Atoi(option.Value); k.marked != nil && k.marked(tournament, player) {
+					marked = append(marked, option.Value)
 				}
 			}
-			f.Value = ask.Join(marked)
+			field.Value = ask.Join(marked)
 		}
-		fields = append(fields, f)
+		fields = append(fields, field)
 		if k.players == two {
-			fields = append(fields, ask.Field{Key: "with", Label: t.app.Say(words.With), Kind: ask.Choice, Options: offered})
+			fields = append(fields, ask.Field{Key: "with", Label: tournament.app.Say(words.With), Kind: ask.Choice, Options: offered})
 		}
 	}
 	if k.table {
-		f := ask.Field{Key: "table", Kind: ask.Choice}
-		for i := range t.Event.Round(g.stage).Tables {
-			f.Options = append(f.Options, ask.Option{Label: t.slip(g.stage, i+1), Value: strconv.Itoa(i + 1)})
+		field := ask.Field{Key: "table", Kind: ask.Choice}
+		for i := range tournament.Event.Round(given.stage).Tables {
+			field.Options = append(field.Options, ask.Option{Label: tournament.slip(given.stage, i+1), Value: strconv.Itoa(i + 1)})
 		}
-		fields = append(fields, f)
+		fields = append(fields, field)
 	}
 	if k.points {
 		fields = append(fields, ask.Field{
-			Key: "points", Label: t.app.Say(words.AskPoints), Check: checkPoints,
+			Key: "points", Label: tournament.app.Say(words.AskPoints), Check: checkPoints,
 		})
 	}
 	if k.minutes {
 		fields = append(fields, ask.Field{Key: "minutes", Check: screen.NotEmpty(words.NeedMinutes)})
 	}
 	if k.why {
-		fields = append(fields, t.reasonField())
+		fields = append(fields, tournament.reasonField())
 	}
 	return fields
 }
@@ -230,35 +230,35 @@ func checkPoints(v string) error {
 }
 
 // run does the act, and prints a confirmation.
-func (k act) run(ctx context.Context, t *tournament, g given) error {
-	if t.Event.Closed { // reported before any other error
+func (k act) run(ctx context.Context, tournament *tournament, given given) error {
+	if tournament.Event.Closed { // reported before any other error
 		return event.Shut
 	}
 	if k.do != nil {
-		return k.do(ctx, t, g)
+		return k.do(ctx, tournament, given)
 	}
 	var between []string
 	if k.between != nil {
 		var err error
-		between, err = k.between(t, &g)
+		between, err = k.between(tournament, &given)
 		if err != nil {
 			return err
 		}
 	}
 	rest := between
-	if g.why != "" {
-		rest = append(rest, g.why)
+	if given.why != "" {
+		rest = append(rest, given.why)
 	}
 	var lines [][]string
 	if k.players == nobody {
 		lines = [][]string{append([]string{k.verb}, rest...)}
 	}
-	for _, p := range g.players {
-		lines = append(lines, append([]string{k.verb, t.id(p)}, rest...))
+	for _, player := range given.players {
+		lines = append(lines, append([]string{k.verb, tournament.id(player)}, rest...))
 	}
-	if err := t.add(ctx, lines...); err != nil {
+	if err := tournament.add(ctx, lines...); err != nil {
 		return err
 	}
-	t.say(k.done(t, g))
+	tournament.say(k.done(tournament, given))
 	return nil
 }

@@ -27,7 +27,7 @@ func newDraw(a *app.App) *cobra.Command {
 	var dry, now, playOff, asJSON bool
 	var hand, others string
 	out := printed{Output: app.Output{App: a}}
-	c := on(a, "draw EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
+	command := on(a, "draw EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
 		t.json = asJSON
 		t.out = out
 		if err := t.out.Check(); err != nil {
@@ -47,15 +47,15 @@ func newDraw(a *app.App) *cobra.Command {
 		}
 		return t.publish(ctx, now)
 	})
-	out.flagsOfRound(c)
-	f := c.Flags()
-	f.BoolVar(&dry, "dry-run", false, "")
-	f.BoolVar(&now, "now", false, "")
-	f.BoolVar(&playOff, "play-off", false, "")
-	f.StringVar(&hand, "by-hand", "", "")
-	f.StringVar(&others, "others", "", "")
-	f.BoolVar(&asJSON, "json", false, "")
-	return c
+	out.flagsOfRound(command)
+	flags := command.Flags()
+	flags.BoolVar(&dry, "dry-run", false, "")
+	flags.BoolVar(&now, "now", false, "")
+	flags.BoolVar(&playOff, "play-off", false, "")
+	flags.StringVar(&hand, "by-hand", "", "")
+	flags.StringVar(&others, "others", "", "")
+	flags.BoolVar(&asJSON, "json", false, "")
+	return command
 }
 
 // look shows the round that publish would draw, and stores nothing.
@@ -65,16 +65,16 @@ func (t *tournament) look(ctx context.Context, now bool) error {
 		return err
 	}
 	score := t.ScoreOf(after)
-	d, err := score.Draw(now)
+	draw, err := score.Draw(now)
 	if err != nil {
 		return err
 	}
-	p := t.page()
-	p.Score = score
+	page := t.page()
+	page.Score = score
 	if t.json {
-		return t.app.SayJSON(drawnOf(after, d))
+		return t.app.SayJSON(drawnOf(after, draw))
 	}
-	if err := t.print(ctx, func(bool) *doc.Document { return p.Drawn(d) }); err != nil || t.out.ToFile() {
+	if err := t.print(ctx, func(bool) *doc.Document { return page.Drawn(draw) }); err != nil || t.out.ToFile() {
 		return err
 	}
 	t.say(words.NotYet)
@@ -88,8 +88,8 @@ func (t *tournament) publish(ctx context.Context, now bool) error {
 	if err != nil {
 		return err
 	}
-	err = t.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
-		return thenDrawn(c, now, t.beforeDraw(c, seeds)...)
+	err = t.Write(ctx, func(contest *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
+		return thenDrawn(contest, now, t.beforeDraw(contest, seeds)...)
 	})
 	stage, _ := fault.Arg[event.Stage](err, "round")
 	missing := errors.Is(err, event.Missing) || errors.Is(err, event.Awaited)
@@ -112,8 +112,8 @@ func (t *tournament) publish(ctx context.Context, now bool) error {
 
 // playOff draws a deciding table for the players who share the first place.
 func (t *tournament) playOff(ctx context.Context) error {
-	err := t.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
-		lines, err := c.Score.PlayOff(t.app.Say(words.PlayOffWhy))
+	err := t.Write(ctx, func(contest *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
+		lines, err := contest.Score.PlayOff(t.app.Say(words.PlayOffWhy))
 		return asEntries(lines), err
 	})
 	if err != nil {
@@ -154,37 +154,37 @@ func (t *tournament) ready(ctx context.Context) (*event.Event, error) {
 }
 
 // thenDrawn returns the lines, and after them the line of the round that is drawn with them.
-func thenDrawn(c *desk.Contest, now bool, lines ...desk.Entry) ([]desk.Entry, error) {
-	after, err := c.With(lines...)
+func thenDrawn(contest *desk.Contest, now bool, lines ...desk.Entry) ([]desk.Entry, error) {
+	after, err := contest.With(lines...)
 	if err != nil {
 		return nil, err
 	}
-	d, err := c.ScoreOf(after).Draw(now)
+	draw, err := contest.ScoreOf(after).Draw(now)
 	if err != nil {
 		return nil, err
 	}
-	return append(lines, desk.Entry{Words: d.Words(after)}), nil
+	return append(lines, desk.Entry{Words: draw.Words(after)}), nil
 }
 
 // beforeDraw returns the lines to write before a draw. They take out each second entry of the same person. They also
 // record the seeding order, unless the log has one.
-func (t *tournament) beforeDraw(c *desk.Contest, seeds []string) (lines []desk.Entry) {
-	stage, more := c.Event.Next()
+func (t *tournament) beforeDraw(contest *desk.Contest, seeds []string) (lines []desk.Entry) {
+	stage, more := contest.Event.Next()
 	if !more {
 		return nil
 	}
-	for _, second := range c.Doubles() {
-		if !c.Event.IsPresent(second, stage) {
+	for _, second := range contest.Doubles() {
+		if !contest.Event.IsPresent(second, stage) {
 			continue
 		}
 		first := 0
-		for c.Person(first) != c.Person(second) {
+		for contest.Person(first) != contest.Person(second) {
 			first++
 		}
-		why := t.app.Say(words.SamePerson(c.Event.Entrants[first].Name))
-		lines = append(lines, desk.Entry{Words: []string{"leave", c.Event.Entrants[second].ID, stage.String(), why}})
+		why := t.app.Say(words.SamePerson(contest.Event.Entrants[first].Name))
+		lines = append(lines, desk.Entry{Words: []string{"leave", contest.Event.Entrants[second].ID, stage.String(), why}})
 	}
-	if len(seeds) > 0 && len(c.Event.Seeds) == 0 {
+	if len(seeds) > 0 && len(contest.Event.Seeds) == 0 {
 		lines = append(lines, desk.Entry{Words: append([]string{"seeds"}, seeds...)})
 	}
 	return lines
@@ -202,7 +202,7 @@ func (t *tournament) askDraw(ctx context.Context) error {
 	}
 	score := t.ScoreOf(after)
 	now := false
-	d, err := score.Draw(false)
+	draw, err := score.Draw(false)
 	if errors.Is(err, event.Missing) {
 		stage, _ := fault.Arg[event.Stage](err, "round")
 		tables, _ := fault.Arg[[]int](err, "tables")
@@ -211,18 +211,18 @@ func (t *tournament) askDraw(ctx context.Context) error {
 		if err != nil || !now {
 			return err
 		}
-		d, err = score.Draw(true)
+		draw, err = score.Draw(true)
 	}
 	if err != nil {
 		return err
 	}
-	p := t.page()
-	p.Score = score
-	if err := screen.Read(ctx, t.app, p.Drawn(d)); err != nil {
+	page := t.page()
+	page.Score = score
+	if err := screen.Read(ctx, t.app, page.Drawn(draw)); err != nil {
 		return err
 	}
 	if yes, err := t.app.Confirm(ctx, t.app.Say(words.Publish)); err != nil || !yes {
-		t.say(words.NotPublic(t.roundName(d.Stage)))
+		t.say(words.NotPublic(t.roundName(draw.Stage)))
 		return err
 	}
 	quiet := *t
@@ -280,12 +280,12 @@ func (t *tournament) ranks(ctx context.Context) (map[league.Person]int, error) {
 		if t.Event.Options.Seeding == event.ByLeague {
 			return nil, app.Wrong(words.SeedsNone)
 		}
-		f := league.Filter{Games: []string{t.GameID()}}
-		matches, err := t.store.Counted(ctx, f)
+		filter := league.Filter{Games: []string{t.GameID()}}
+		matches, err := t.store.Counted(ctx, filter)
 		if err != nil {
 			return nil, err
 		}
-		ladder, err := league.NewLadder(f, matches)
+		ladder, err := league.NewLadder(filter, matches)
 		if err != nil {
 			return nil, err
 		}

@@ -25,7 +25,7 @@ import (
 func newEnter(a *app.App) *cobra.Command {
 	var from, file string
 	var fresh *[]string
-	c := on(a, "enter EVENT NAMES…", -1, func(ctx context.Context, t *tournament, args []string) error {
+	command := on(a, "enter EVENT NAMES…", -1, func(ctx context.Context, t *tournament, args []string) error {
 		t.people.New = *fresh
 		names := listed(args)
 		if file != "" {
@@ -46,10 +46,10 @@ func newEnter(a *app.App) *cobra.Command {
 		}
 		return t.enter(ctx, names, from)
 	})
-	c.Flags().StringVar(&from, "from", "", "")
-	c.Flags().StringVar(&file, "file", "", "")
-	fresh = exchange.Flag(c.Flags())
-	return c
+	command.Flags().StringVar(&from, "from", "", "")
+	command.Flags().StringVar(&file, "file", "", "")
+	fresh = exchange.Flag(command.Flags())
+	return command
 }
 
 // namesIn reads the names in a list that a spreadsheet saved as CSV. It says which cells should hold a name and do not,
@@ -122,14 +122,14 @@ func (t *tournament) enter(ctx context.Context, names []string, from string) err
 		return err
 	}
 	var already, fresh, twice []league.Person
-	for _, p := range persons {
+	for _, person := range persons {
 		switch {
-		case slices.Contains(fresh, p) || slices.Contains(already, p):
-			twice = append(twice, p)
-		case t.playerOf(p) >= 0:
-			already = append(already, p)
+		case slices.Contains(fresh, person) || slices.Contains(already, person):
+			twice = append(twice, person)
+		case t.playerOf(person) >= 0:
+			already = append(already, person)
 		default:
-			fresh = append(fresh, p)
+			fresh = append(fresh, person)
 		}
 	}
 	err = t.Write(ctx, func(now *desk.Contest, tx *db.Tx) ([]desk.Entry, error) {
@@ -151,9 +151,9 @@ func (t *tournament) enter(ctx context.Context, names []string, from string) err
 }
 
 // playerOf returns the entrant for a person, or -1 if the person is not an entrant.
-func (t *tournament) playerOf(p league.Person) int {
+func (t *tournament) playerOf(person league.Person) int {
 	for i := range t.Event.Entrants {
-		if p < exchange.FirstNewcomer && t.Person(i) == db.PersonID(p) {
+		if person < exchange.FirstNewcomer && t.Person(i) == db.PersonID(person) {
 			return i
 		}
 	}
@@ -167,20 +167,20 @@ func entries(
 ) []desk.Entry {
 	var all []desk.Entry
 	taken := map[string]bool{}
-	for _, p := range persons {
-		words := []string{"enter", freeID(e, taken, name(p)), name(p)}
+	for _, person := range persons {
+		words := []string{"enter", freeID(e, taken, name(person)), name(person)}
 		if stage != 1 && !(stage == -1 && e.Options.Method == event.Knockout) {
 			words = append(words, "from", stage.String())
 		}
-		all = append(all, desk.Entry{Words: words, Person: db.PersonID(number(p))})
+		all = append(all, desk.Entry{Words: words, Person: db.PersonID(number(person))})
 	}
 	return all
 }
 
 // freeID returns an id for a name, formed as the table forms ids, that no other entrant has. It adds the id to taken.
-func freeID(e *event.Event, taken map[string]bool, name string) string {
+func freeID(event *event.Event, taken map[string]bool, name string) string {
 	inUse := func(id string) bool {
-		_, known := e.Find(id)
+		_, known := event.Find(id)
 		return known || taken[id]
 	}
 	words := strings.Fields(name)
@@ -206,9 +206,9 @@ func (t *tournament) welcome(stage event.Stage, fresh, already []league.Person) 
 	if len(already) > 0 {
 		t.say(words.Already(t.personNames(already)))
 	}
-	for _, p := range already {
-		if t.Event.Left(t.playerOf(p), nextStage(t.Event)) {
-			t.say(words.AlreadyLeft(app.Visible(t.people.Name(p)), int(t.Stored.ID)))
+	for _, person := range already {
+		if t.Event.Left(t.playerOf(person), nextStage(t.Event)) {
+			t.say(words.AlreadyLeft(app.Visible(t.people.Name(person)), int(t.Stored.ID)))
 		}
 	}
 	if said := pages.Forecast(t.Event, 0, t.app.Lang); said != "" && len(fresh) > 0 {
@@ -219,8 +219,8 @@ func (t *tournament) welcome(stage event.Stage, fresh, already []league.Person) 
 // personNames lists the names of persons.
 func (t *tournament) personNames(persons []league.Person) string {
 	all := make([]string, len(persons))
-	for i, p := range persons {
-		all[i] = app.Visible(t.people.Name(p))
+	for i, person := range persons {
+		all[i] = app.Visible(t.people.Name(person))
 	}
 	return strings.Join(all, ", ")
 }
@@ -230,7 +230,7 @@ func (t *tournament) askEnter(ctx context.Context) error {
 	if !t.app.Asks() {
 		return errFew
 	}
-	f, err := t.people.Listed(ctx, ask.Field{
+	field, err := t.people.Listed(ctx, ask.Field{
 		Key: "names", Ordered: true, Help: t.app.Say(words.EnterHelp), Check: screen.NotEmpty(words.NoName),
 	}, nil)
 	if err != nil {
@@ -240,9 +240,9 @@ func (t *tournament) askEnter(ctx context.Context) error {
 	for i := range t.Event.Entrants {
 		entered[exchange.Numbered(league.Person(t.Person(i)))] = true
 	}
-	f.Options = slices.DeleteFunc(f.Options, func(o ask.Option) bool { return entered[o.Value] })
-	q := ask.Question{Title: t.app.Say(words.EnterAsk), Fields: []ask.Field{f}}
-	return screen.Until(ctx, t.app, q, func(answer ask.Answer) error {
+	field.Options = slices.DeleteFunc(field.Options, func(option ask.Option) bool { return entered[option.Value] })
+	question := ask.Question{Title: t.app.Say(words.EnterAsk), Fields: []ask.Field{field}}
+	return screen.Until(ctx, t.app, question, func(answer ask.Answer) error {
 		before := len(t.Event.Entrants)
 		if err := t.enter(ctx, answer.List("names"), ""); err != nil {
 			return t.named(err)

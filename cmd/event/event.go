@@ -51,19 +51,19 @@ import (
 
 // NewEvent returns the command of tournaments, with a command below it for each act and each listing.
 func NewEvent(a *app.App) *cobra.Command {
-	c := &cobra.Command{
+	command := &cobra.Command{
 		Use: "event COMMAND", Args: app.KnownCommand,
-		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
+		RunE: func(command *cobra.Command, _ []string) error { return command.Help() },
 	}
-	c.AddCommand(
+	command.AddCommand(
 		newNew(a), newEnter(a), newDraw(a), newResults(a), newOption(a), newShow(a), newStandings(a), newLog(a), newList(a),
 	)
-	for _, k := range acts {
-		if k.use != "" {
-			c.AddCommand(k.command(a))
+	for _, act := range acts {
+		if act.use != "" {
+			command.AddCommand(act.command(a))
 		}
 	}
-	return c
+	return command
 }
 
 // The acts, by the menu that offers them. The order is that of the menu.
@@ -187,33 +187,33 @@ var (
 
 // The functions for act.between.
 
-func fromNext(t *tournament, _ *given) ([]string, error) {
-	return []string{nextStage(t.Event).String()}, nil
+func fromNext(tournament *tournament, _ *given) ([]string, error) {
+	return []string{nextStage(tournament.Event).String()}, nil
 }
 
 // roundsTyped returns the rounds that were typed, separated by commas.
-func roundsTyped(_ *tournament, g *given) (rounds []string, err error) {
-	for _, word := range league.Commas(g.rounds) {
-		s, err := stageOf(word)
+func roundsTyped(_ *tournament, given *given) (rounds []string, err error) {
+	for _, word := range league.Commas(given.rounds) {
+		stage, err := stageOf(word)
 		if err != nil {
 			return nil, err
 		}
-		rounds = append(rounds, s.String())
+		rounds = append(rounds, stage.String())
 	}
 	return rounds, nil
 }
 
 // roundsOrNext returns the rounds that were typed, or the next one.
-func roundsOrNext(t *tournament, g *given) ([]string, error) {
-	rounds, err := roundsTyped(t, g)
+func roundsOrNext(tournament *tournament, given *given) ([]string, error) {
+	rounds, err := roundsTyped(tournament, given)
 	if len(rounds) == 0 {
-		rounds = []string{nextStage(t.Event).String()}
+		rounds = []string{nextStage(tournament.Event).String()}
 	}
 	named := make([]string, len(rounds))
 	for i, word := range rounds {
-		s, _ := event.ParseStage(word)
-		named[i] = t.app.Say(pages.RoundNumber(s))
+		stage, _ := event.ParseStage(word)
+		named[i] = tournament.app.Say(pages.RoundNumber(stage))
 	}
-	g.rounds = strings.Join(named, ", ")
+	given.rounds = strings.Join(named, ", ")
 	return rounds, err
 }

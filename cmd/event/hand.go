@@ -38,10 +38,10 @@ func (t *tournament) byHand(ctx context.Context, path, others string) error {
 	if err != nil {
 		return err
 	}
-	err = t.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
-		absent := left.absences(c.Event, stage)
+	err = t.Write(ctx, func(contest *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
+		absent := left.absences(contest.Event, stage)
 		rests := slices.Concat(resting, left.rest)
-		return append(absent, desk.Entry{Words: event.ByHand(c.Event, stage, seated, rests)}), nil
+		return append(absent, desk.Entry{Words: event.ByHand(contest.Event, stage, seated, rests)}), nil
 	})
 	if err != nil {
 		return err
@@ -208,9 +208,9 @@ type leftOut struct {
 }
 
 // absences returns the lines that mark players absent from a round.
-func (l leftOut) absences(e *event.Event, stage event.Stage) (entries []desk.Entry) {
-	for _, p := range l.absent {
-		entries = append(entries, desk.Entry{Words: []string{"absent", e.Entrants[p].ID, stage.String()}})
+func (l leftOut) absences(event *event.Event, stage event.Stage) (entries []desk.Entry) {
+	for _, player := range l.absent {
+		entries = append(entries, desk.Entry{Words: []string{"absent", event.Entrants[player].ID, stage.String()}})
 	}
 	return entries
 }

@@ -24,38 +24,38 @@ func (at AtTable) AtHome(
 	ctx context.Context, store *db.Store, play func(ctx context.Context, event string, table int) error,
 ) error {
 	for {
-		t := newTournament(at.app, store)
-		t.play = play
-		all, err := t.desk.Contests(ctx)
+		tournament := newTournament(at.app, store)
+		tournament.play = play
+		all, err := tournament.desk.Contests(ctx)
 		if err != nil {
 			return err
 		}
 		var labels []string
-		for _, c := range all {
-			labels = append(labels, label(at.app, c))
+		for _, contest := range all {
+			labels = append(labels, label(at.app, contest))
 		}
 		i, err := screen.Choose(ctx, at.app, at.app.Say(words.Home), append(labels, at.app.Say(words.NewEvent)))
 		if err != nil {
 			return err
 		}
 		err = screen.Aside(ctx, at.app, func(inside *app.App) error {
-			t.app = inside
-			t.people.App = inside
+			tournament.app = inside
+			tournament.people.App = inside
 			if i < len(all) {
-				t.Contest = all[i]
-				return t.offerActions(ctx)
+				tournament.Contest = all[i]
+				return tournament.offerActions(ctx)
 			}
 			found := screen.Aside(ctx, inside, func(inside *app.App) error {
-				t.app = inside
-				t.people.App = inside
-				return founding{values: map[string]string{}}.ask(ctx, t)
+				tournament.app = inside
+				tournament.people.App = inside
+				return founding{values: map[string]string{}}.ask(ctx, tournament)
 			})
-			t.app = inside
-			t.people.App = inside
-			if found != nil || t.Contest == nil {
+			tournament.app = inside
+			tournament.people.App = inside
+			if found != nil || tournament.Contest == nil {
 				return found
 			}
-			return t.offerActions(ctx)
+			return tournament.offerActions(ctx)
 		})
 		if err != nil && !errors.Is(err, ask.ErrBack) {
 			return err
@@ -146,14 +146,14 @@ func (t *tournament) offerActions(ctx context.Context) error {
 			if t.Event.Closed && !one.shut {
 				continue
 			}
-			o := ask.Option{Label: t.app.Say(one.menu), Value: strconv.Itoa(i)}
+			option := ask.Option{Label: t.app.Say(one.menu), Value: strconv.Itoa(i)}
 			if one.menu == words.MenuReported {
 				if n := t.reported(ctx); n > 0 {
-					o.Label = t.app.Say(words.MenuAccept) + " (" + strconv.Itoa(n) + ")"
-					field.Value = o.Value
+					option.Label = t.app.Say(words.MenuAccept) + " (" + strconv.Itoa(n) + ")"
+					field.Value = option.Value
 				}
 			}
-			field.Options = append(field.Options, o)
+			field.Options = append(field.Options, option)
 		}
 		asked, answered := context.WithCancel(ctx)
 		answer, err := t.app.Ask(ctx, ask.Question{

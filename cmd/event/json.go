@@ -105,17 +105,17 @@ func (t *tournament) printJSONAfter(ctx context.Context, after int) error {
 	if after < 0 {
 		after = len(e.Rounds)
 	}
-	j := eventJSON{
+	out := eventJSON{
 		Event: e.Name, ID: t.Stored.UID, Number: int(t.Stored.ID), GameJSON: gameJSON(t.app, t.Contest), League: e.League, Seed: e.Options.Seed,
 		Closed: e.Closed, Rounds: []roundJSON{}, Standing: []rowJSON{}, Places: []placeJSON{}, Missing: []int{},
 		Warnings: []warningJSON{}, Strays: []troubleJSON{}, Aside: []troubleJSON{},
 	}
 	if next, more := e.Next(); more && !e.Closed {
-		j.Next = next.String()
+		out.Next = next.String()
 	}
 	for _, rounds := range [][]event.Round{e.Rounds, e.Finals} {
 		for i := range rounds {
-			j.Rounds = append(j.Rounds, t.roundOf(&rounds[i]))
+			out.Rounds = append(out.Rounds, t.roundOf(&rounds[i]))
 		}
 	}
 	rows := t.Score.Standing(after)
@@ -124,22 +124,22 @@ func (t *tournament) printJSONAfter(ctx context.Context, after int) error {
 		points[i] = row.Points
 	}
 	for i, shown := range event.Shown(points) {
-		j.Standing = append(j.Standing, t.rowOf(rows[i], shown, after))
+		out.Standing = append(out.Standing, t.rowOf(rows[i], shown, after))
 	}
 	if len(e.Finals) > 0 {
-		for _, p := range t.Score.Places() {
-			place := placeJSON{Place: p.Rank, Player: e.Entrants[p.Player].Name}
-			if p.Stage != 0 {
-				place.Round = p.Stage.String()
+		for _, placing := range t.Score.Places() {
+			place := placeJSON{Place: placing.Rank, Player: e.Entrants[placing.Player].Name}
+			if placing.Stage != 0 {
+				place.Round = placing.Stage.String()
 			}
-			j.Places = append(j.Places, place)
+			out.Places = append(out.Places, place)
 		}
 	}
 	for _, players := range t.Score.PlacesByLot() {
-		j.ByLot = append(j.ByLot, raw(e, players))
+		out.ByLot = append(out.ByLot, raw(e, players))
 	}
 	if last := e.Last(); last != nil {
-		j.Missing = append(j.Missing, t.Score.Missing(last.Stage)...)
+		out.Missing = append(out.Missing, t.Score.Missing(last.Stage)...)
 	}
 	warned, err := t.warned(ctx)
 	if err != nil {
@@ -147,60 +147,60 @@ func (t *tournament) printJSONAfter(ctx context.Context, after int) error {
 	}
 	for _, one := range warned {
 		number, _ := strconv.Atoi(one.Where)
-		j.Warnings = append(j.Warnings, warningJSON{number, one.Stage.String(), one.Table, one.Who, one.Why})
+		out.Warnings = append(out.Warnings, warningJSON{number, one.Stage.String(), one.Table, one.Who, one.Why})
 	}
 	for _, one := range t.strays() {
 		what := t.app.Say(words.TableOf(one.Stage.String(), one.Table))
-		j.Strays = append(j.Strays, troubleJSON{one.Where, what, one.Why})
+		out.Strays = append(out.Strays, troubleJSON{one.Where, what, one.Why})
 	}
 	for _, one := range t.aside() {
-		j.Aside = append(j.Aside, troubleJSON{one.Where, one.Line + " (" + one.At + ")", one.Why})
+		out.Aside = append(out.Aside, troubleJSON{one.Where, one.Line + " (" + one.At + ")", one.Why})
 	}
-	return t.app.SayJSON(j)
+	return t.app.SayJSON(out)
 }
 
 // raw returns the names of players without making them safe to print; JSON escapes them.
-func raw(e *event.Event, players []int) []string {
+func raw(event *event.Event, players []int) []string {
 	all := make([]string, len(players))
-	for i, p := range players {
-		all[i] = e.Entrants[p].Name
+	for i, player := range players {
+		all[i] = event.Entrants[player].Name
 	}
 	return all
 }
 
 // lotsOf returns lots for JSON.
-func lotsOf(e *event.Event, lots []event.Lot) (all []lotJSON) {
+func lotsOf(event *event.Event, lots []event.Lot) (all []lotJSON) {
 	for _, lot := range lots {
 		one := lotJSON{Decides: lot.For, Tables: lot.Tables}
 		for _, players := range lot.Order {
-			one.Order = append(one.Order, raw(e, players))
+			one.Order = append(one.Order, raw(event, players))
 		}
 		all = append(all, one)
 	}
 	return all
 }
 
-func (t *tournament) roundOf(r *event.Round) roundJSON {
-	e := t.Event
+func (t *tournament) roundOf(round *event.Round) roundJSON {
+	event := t.Event
 	j := roundJSON{
-		Round: r.Stage.String(), Out: raw(e, r.Out), Digest: r.Digest, Lots: lotsOf(e, t.Score.Lots(r.Stage)),
+		Round: round.Stage.String(), Out: raw(event, round.Out), Digest: round.Digest, Lots: lotsOf(event, t.Score.Lots(round.Stage)),
 	}
-	if left := e.LeftOut(r.Stage); len(left) > 0 {
-		j.Left = raw(e, left)
+	if left := event.LeftOut(round.Stage); len(left) > 0 {
+		j.Left = raw(event, left)
 	}
-	cells := t.Score.Cells(r.Stage)
-	for i, seats := range r.Tables {
-		at := tableJSON{Table: i + 1, Players: raw(e, seats.Players), Void: seats.Void}
+	cells := t.Score.Cells(round.Stage)
+	for i, seats := range round.Tables {
+		at := tableJSON{Table: i + 1, Players: raw(event, seats.Players), Void: seats.Void}
 		if len(seats.Players) > 0 {
-			at.Dealer = e.Entrants[seats.Players[0]].Name
+			at.Dealer = event.Entrants[seats.Players[0]].Name
 		}
-		if m, ok := t.Match(t.Score.Match(r.Stage, i+1)); ok {
-			at.Match = m.Number
-			for _, p := range seats.Players {
-				c := cells[p]
+		if match, ok := t.Match(t.Score.Match(round.Stage, i+1)); ok {
+			at.Match = match.Number
+			for _, player := range seats.Players {
+				cell := cells[player]
 				at.Results = append(at.Results, resultJSON{
-					Player: e.Entrants[p].Name, Total: c.Total, Place: c.Place,
-					Points: c.Points.String(), Exact: c.Points.Rat().RatString(),
+					Player: event.Entrants[player].Name, Total: cell.Total, Place: cell.Place,
+					Points: cell.Points.String(), Exact: cell.Points.Rat().RatString(),
 				})
 			}
 		}
@@ -209,19 +209,19 @@ func (t *tournament) roundOf(r *event.Round) roundJSON {
 	return j
 }
 
-func (t *tournament) rowOf(r event.Row, points string, after int) rowJSON {
-	p := t.Event.Entrants[r.Player]
+func (t *tournament) rowOf(row event.Row, points string, after int) rowJSON {
+	entrant := t.Event.Entrants[row.Player]
 	j := rowJSON{
-		Rank: r.Rank, Player: p.Name, ID: p.ID, Points: points, Exact: r.Points.Rat().RatString(),
-		ByRound: []string{}, ExactBy: []string{}, Left: r.Left,
+		Rank: row.Rank, Player: entrant.Name, ID: entrant.ID, Points: points, Exact: row.Points.Rat().RatString(),
+		ByRound: []string{}, ExactBy: []string{}, Left: row.Left,
 	}
 	for n := 1; n <= after; n++ {
-		earned := t.Score.Cells(event.Stage(n))[r.Player].Points
+		earned := t.Score.Cells(event.Stage(n))[row.Player].Points
 		j.ByRound = append(j.ByRound, earned.String())
 		j.ExactBy = append(j.ExactBy, earned.Rat().RatString())
 	}
 	j.Ties = []*float64{}
-	for _, tie := range r.Ties {
+	for _, tie := range row.Ties {
 		var value *float64
 		if tie.Known {
 			near := tie.Float()
@@ -233,11 +233,11 @@ func (t *tournament) rowOf(r event.Row, points string, after int) rowJSON {
 }
 
 // drawnOf returns a round that is not published, for JSON.
-func drawnOf(e *event.Event, d *event.Draw) roundJSON {
-	j := roundJSON{Round: d.Stage.String(), Out: raw(e, d.Out), Digest: d.Digest, Lots: lotsOf(e, d.Lots)}
-	for i, players := range d.Tables {
+func drawnOf(event *event.Event, draw *event.Draw) roundJSON {
+	j := roundJSON{Round: draw.Stage.String(), Out: raw(event, draw.Out), Digest: draw.Digest, Lots: lotsOf(event, draw.Lots)}
+	for i, players := range draw.Tables {
 		j.Tables = append(j.Tables, tableJSON{
-			Table: i + 1, Players: raw(e, players), Dealer: e.Entrants[players[0]].Name,
+			Table: i + 1, Players: raw(event, players), Dealer: event.Entrants[players[0]].Name,
 		})
 	}
 	return j

@@ -16,12 +16,12 @@ import (
 )
 
 // seat brings a player into the last round, and shows the tables that changed.
-func seat(ctx context.Context, t *tournament, g given) error {
-	before := t.lastTables()
-	if err := t.seat(ctx, g.players[0]); err != nil || !seated(t, g.players[0]) {
+func seat(ctx context.Context, tournament *tournament, given given) error {
+	before := tournament.lastTables()
+	if err := tournament.seat(ctx, given.players[0]); err != nil || !seated(tournament, given.players[0]) {
 		return err
 	}
-	return t.printChanged(before)
+	return tournament.printChanged(before)
 }
 
 // lastTables returns a copy of the tables of the last round.
@@ -43,10 +43,10 @@ func (t *tournament) printChanged(before []event.Table) error {
 // seat brings a player into the last round, and prints at which table. If there is no seat, it marks the player absent
 // from the round.
 func (t *tournament) seat(ctx context.Context, player int) error {
-	err := t.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
-		words, err := c.Score.Seat(player, c.Begun(), t.app.Say(words.CameLate))
+	err := t.Write(ctx, func(contest *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
+		words, err := contest.Score.Seat(player, contest.Begun(), t.app.Say(words.CameLate))
 		if errors.Is(err, event.NoSeat) {
-			words = []string{"absent", c.Event.Entrants[player].ID, c.Event.Last().Stage.String()}
+			words = []string{"absent", contest.Event.Entrants[player].ID, contest.Event.Last().Stage.String()}
 			err = nil
 		}
 		return []desk.Entry{{Words: words}}, err
@@ -56,8 +56,8 @@ func (t *tournament) seat(ctx context.Context, player int) error {
 	}
 	last := t.Event.Last()
 	name := t.names([]int{player})
-	for i, at := range last.Tables {
-		if slices.Contains(at.Players, player) {
+	for i, table := range last.Tables {
+		if slices.Contains(table.Players, player) {
 			t.say(words.Seated(name, i+1))
 			return nil
 		}
@@ -67,116 +67,116 @@ func (t *tournament) seat(ctx context.Context, player int) error {
 }
 
 // gone takes a player out of the last round.
-func gone(ctx context.Context, t *tournament, g given) error {
-	before := t.lastTables()
-	err := t.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
-		words, err := c.Score.Gone(g.players[0], c.Begun(), g.why)
+func gone(ctx context.Context, tournament *tournament, given given) error {
+	before := tournament.lastTables()
+	err := tournament.Write(ctx, func(contest *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
+		words, err := contest.Score.Gone(given.players[0], contest.Begun(), given.why)
 		return []desk.Entry{{Words: words}}, err
 	})
-	if errors.Is(err, event.Begun) && !t.app.Seated {
+	if errors.Is(err, event.Begun) && !tournament.app.Seated {
 		table, _ := fault.Arg[int](err, "number")
-		return app.Failed(words.GoneBegun(table, t.names(g.players), app.Visible(t.Event.Name), app.Visible(g.why)))
+		return app.Failed(words.GoneBegun(table, tournament.names(given.players), app.Visible(tournament.Event.Name), app.Visible(given.why)))
 	}
 	if err != nil {
 		return err
 	}
-	last := t.Event.Last()
-	t.say(words.IsGone(t.names(g.players), pages.RoundNumber(last.Stage)))
+	last := tournament.Event.Last()
+	tournament.say(words.IsGone(tournament.names(given.players), pages.RoundNumber(last.Stage)))
 	if !last.Stage.Final() {
-		t.say(words.GoneOnce)
+		tournament.say(words.GoneOnce)
 	}
-	return t.printChanged(before)
+	return tournament.printChanged(before)
 }
 
 // swap exchanges two players of the last round. With force it also does so at tables that have begun, because the
 // players did sit that way. Without it, it asks; if nobody can be asked, it says the way.
-func swap(ctx context.Context, t *tournament, g given) error {
-	if len(g.players) != 2 || g.players[0] == g.players[1] {
+func swap(ctx context.Context, tournament *tournament, given given) error {
+	if len(given.players) != 2 || given.players[0] == given.players[1] {
 		return app.Wrong(words.TwoNames)
 	}
-	before := t.lastTables()
-	err := t.exchange(ctx, g)
-	_, impossible := t.Event.Score(nil, nil).Swap(g.players[0], g.players[1], nil, g.why) // at a table that is void
+	before := tournament.lastTables()
+	err := tournament.exchange(ctx, given)
+	_, impossible := tournament.Event.Score(nil, nil).Swap(given.players[0], given.players[1], nil, given.why) // at a table that is void
 	if errors.Is(err, event.Begun) && impossible == nil {
 		table, _ := fault.Arg[int](err, "number")
-		one := t.names(g.players[:1])
-		two := t.names(g.players[1:])
-		where := t.app.Say(words.SwapBegun(table, t.app.Lang.List([]string{one, two})))
-		if !t.app.Asks() {
-			name := app.Visible(t.Event.Name)
-			return app.Failed(words.SwapForce(where, name, table, one, two, app.Visible(g.why)))
+		one := tournament.names(given.players[:1])
+		two := tournament.names(given.players[1:])
+		where := tournament.app.Say(words.SwapBegun(table, tournament.app.Lang.List([]string{one, two})))
+		if !tournament.app.Asks() {
+			name := app.Visible(tournament.Event.Name)
+			return app.Failed(words.SwapForce(where, name, table, one, two, app.Visible(given.why)))
 		}
-		sat, asked := t.app.Confirm(ctx, t.app.Say(words.AskSwapForce(where)))
+		sat, asked := tournament.app.Confirm(ctx, tournament.app.Say(words.AskSwapForce(where)))
 		if asked != nil || !sat {
 			return asked
 		}
-		g.force = true
-		err = t.exchange(ctx, g)
+		given.force = true
+		err = tournament.exchange(ctx, given)
 	}
 	if err != nil {
 		return err
 	}
-	return t.printChanged(before)
+	return tournament.printChanged(before)
 }
 
 // exchange writes the line by which two players change places.
-func (t *tournament) exchange(ctx context.Context, g given) error {
-	return t.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
-		score := c.Score
-		begun := c.Begun()
-		if g.force { // as if nothing had been played
-			score = c.Event.Score(nil, nil)
+func (t *tournament) exchange(ctx context.Context, given given) error {
+	return t.Write(ctx, func(contest *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
+		score := contest.Score
+		begun := contest.Begun()
+		if given.force { // as if nothing had been played
+			score = contest.Event.Score(nil, nil)
 			begun = nil
 		}
-		words, err := score.Swap(g.players[0], g.players[1], begun, g.why)
+		words, err := score.Swap(given.players[0], given.players[1], begun, given.why)
 		return []desk.Entry{{Words: words}}, err
 	})
 }
 
 // again takes the last round back, and draws it again or takes a round that was set aside.
-func again(ctx context.Context, t *tournament, g given) error {
-	last := t.Event.Last()
+func again(ctx context.Context, tournament *tournament, given given) error {
+	last := tournament.Event.Last()
 	if last == nil {
 		return event.NoStage.With("round", 1)
 	}
 	var taken []string
-	if g.take != "" {
+	if given.take != "" {
 		var err error
-		taken, err = t.asideRound(g.take)
+		taken, err = tournament.asideRound(given.take)
 		if err != nil {
 			return err
 		}
 	}
-	if begun := t.Begun(); len(begun) > 0 && !g.force && g.take == "" {
+	if begun := tournament.Begun(); len(begun) > 0 && !given.force && given.take == "" {
 		return app.Failed(words.HasBegun(numbers(begun)))
 	}
-	back := desk.Entry{Words: []string{"redraw", last.Stage.String(), g.why}}
+	back := desk.Entry{Words: []string{"redraw", last.Stage.String(), given.why}}
 	var left leftOut
 	if taken != nil {
-		after, err := t.With(back, desk.Entry{Words: taken})
+		after, err := tournament.With(back, desk.Entry{Words: taken})
 		if err != nil {
 			return err
 		}
-		left, err = t.settleOthers(ctx, after.LeftOut(last.Stage), last.Stage, g.others)
+		left, err = tournament.settleOthers(ctx, after.LeftOut(last.Stage), last.Stage, given.others)
 		if err != nil {
 			return err
 		}
 	}
-	err := t.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
+	err := tournament.Write(ctx, func(contest *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
 		if taken != nil {
-			entries := append([]desk.Entry{back}, left.absences(c.Event, last.Stage)...)
-			return append(entries, desk.Entry{Words: restsToo(c.Event, taken, left.rest)}), nil
+			entries := append([]desk.Entry{back}, left.absences(contest.Event, last.Stage)...)
+			return append(entries, desk.Entry{Words: restsToo(contest.Event, taken, left.rest)}), nil
 		}
-		return thenDrawn(c, true, back)
+		return thenDrawn(contest, true, back)
 	})
 	if err != nil {
 		return err
 	}
-	return t.showLast(ctx)
+	return tournament.showLast(ctx)
 }
 
 // restsToo returns the words of a round's line with further players who sit out.
-func restsToo(e *event.Event, round []string, rest []int) []string {
+func restsToo(event *event.Event, round []string, rest []int) []string {
 	if len(rest) == 0 {
 		return round
 	}
@@ -184,8 +184,8 @@ func restsToo(e *event.Event, round []string, rest []int) []string {
 	if !slices.Contains(words[4:], "-") {
 		words = append(words, "-")
 	}
-	for _, p := range rest {
-		words = append(words, e.Entrants[p].ID)
+	for _, player := range rest {
+		words = append(words, event.Entrants[player].ID)
 	}
 	return words
 }

@@ -51,9 +51,9 @@ func (t *tournament) players(ctx context.Context, typed []string) ([]int, error)
 // book returns an index of the entrants by the names of their entries and by their ids.
 func (t *tournament) book() *names.Index[int] {
 	var book names.Index[int]
-	for i, p := range t.Event.Entrants {
-		book.Add(i, p.Name, true)
-		book.Add(i, p.ID, false)
+	for i, entrant := range t.Event.Entrants {
+		book.Add(i, entrant.Name, true)
+		book.Add(i, entrant.ID, false)
 	}
 	return &book
 }
@@ -61,34 +61,34 @@ func (t *tournament) book() *names.Index[int] {
 // player returns the entrant for a name. It looks among the names of the entries, then among the club's names, and asks
 // if several entrants fit.
 func (t *tournament) player(ctx context.Context, book *names.Index[int], name string) (int, error) {
-	m := book.Find(name)
-	if i, sure := m.Sure(); sure {
+	match := book.Find(name)
+	if i, sure := match.Sure(); sure {
 		return i, nil
 	}
-	if m.How == names.Nobody || m.How == names.Nearby {
+	if match.How == names.Nobody || match.How == names.Nearby {
 		if i, found, err := t.playerKnown(ctx, name); found || err != nil {
 			return i, err
 		}
 	}
-	if m.How == names.Nobody {
-		m.IDs = book.Like(name)
-		m.How = names.Nearby
-		if len(m.IDs) == 0 {
+	if match.How == names.Nobody {
+		match.IDs = book.Like(name)
+		match.How = names.Nearby
+		if len(match.IDs) == 0 {
 			return 0, app.Wrong(words.NoEntrant(app.Visible(name), int(t.Stored.ID)))
 		}
 	}
-	said := make([]string, len(m.IDs))
-	for i, p := range m.IDs {
-		said[i] = app.Visible(t.Event.Entrants[p].Name)
+	said := make([]string, len(match.IDs))
+	for i, player := range match.IDs {
+		said[i] = app.Visible(t.Event.Entrants[player].Name)
 	}
 	if t.app.Asks() {
 		i, err := screen.Choose(ctx, t.app, t.app.Say(words.WhoIs(app.Visible(name))), said)
 		if err != nil {
 			return 0, err
 		}
-		return m.IDs[i], nil
+		return match.IDs[i], nil
 	}
-	if m.How == names.Nearby {
+	if match.How == names.Nearby {
 		return 0, app.Wrong(words.Nearly(app.Visible(name), strings.Join(said, ", ")))
 	}
 	return 0, app.Wrong(words.Ambiguous(app.Visible(name), strings.Join(said, ", ")))
@@ -100,11 +100,11 @@ func (t *tournament) playerKnown(ctx context.Context, name string) (player int, 
 	if err != nil {
 		return 0, false, err
 	}
-	m, err := club.Find(name)
+	match, err := club.Find(name)
 	if err != nil {
 		return 0, false, err
 	}
-	id, sure := m.Sure()
+	id, sure := match.Sure()
 	if !sure {
 		return 0, false, nil
 	}
@@ -119,8 +119,8 @@ func (t *tournament) playerKnown(ctx context.Context, name string) (player int, 
 // names returns the names of players, safe to print.
 func (t *tournament) names(players []int) string {
 	all := make([]string, len(players))
-	for i, p := range players {
-		all[i] = app.Visible(t.Event.Entrants[p].Name)
+	for i, player := range players {
+		all[i] = app.Visible(t.Event.Entrants[player].Name)
 	}
 	return strings.Join(all, ", ")
 }
@@ -154,8 +154,8 @@ func (t *tournament) askNames(ctx context.Context) ([]string, error) {
 		return nil, errFew
 	}
 	var names []string
-	for _, p := range t.Event.Entrants {
-		names = append(names, p.Name)
+	for _, entrant := range t.Event.Entrants {
+		names = append(names, entrant.Name)
 	}
 	answer, err := t.app.Ask(ctx, ask.Question{
 		Title: t.app.Say(words.WhoAsk), Help: t.app.Say(words.WhoHelp),
@@ -179,8 +179,8 @@ func (t *tournament) among(fits func(int) bool) []int {
 // offered returns players as a form offers them.
 func (t *tournament) offered(players []int) []ask.Option {
 	options := make([]ask.Option, len(players))
-	for i, p := range players {
-		options[i] = ask.Option{Label: t.names([]int{p}), Value: strconv.Itoa(p)}
+	for i, player := range players {
+		options[i] = ask.Option{Label: t.names([]int{player}), Value: strconv.Itoa(player)}
 	}
 	return options
 }
@@ -215,19 +215,25 @@ func (t *tournament) askWhy(ctx context.Context) (string, error) {
 func anybody(*tournament, int) bool { return true }
 
 // stays reports whether a player has not left.
-func stays(t *tournament, player int) bool { return !t.Event.Left(player, nextStage(t.Event)) }
+func stays(tournament *tournament, player int) bool {
+	return !tournament.Event.Left(player, nextStage(tournament.Event))
+}
 
 // comes reports whether a player is drawn in the next round.
-func comes(t *tournament, player int) bool { return t.Event.IsPresent(player, nextStage(t.Event)) }
+func comes(tournament *tournament, player int) bool {
+	return tournament.Event.IsPresent(player, nextStage(tournament.Event))
+}
 
 // checkedIn reports whether check-in is on and the player is present in the next round.
-func checkedIn(t *tournament, player int) bool { return t.Event.Options.CheckIn && comes(t, player) }
+func checkedIn(tournament *tournament, player int) bool {
+	return tournament.Event.Options.CheckIn && comes(tournament, player)
+}
 
 // seated reports whether a player is in the last round: at a table, or sitting out.
-func seated(t *tournament, player int) bool {
-	r := t.Event.Last()
-	return slices.Contains(r.Out, player) || slices.ContainsFunc(r.Tables, func(at event.Table) bool {
-		return slices.Contains(at.Players, player)
+func seated(tournament *tournament, player int) bool {
+	round := tournament.Event.Last()
+	return slices.Contains(round.Out, player) || slices.ContainsFunc(round.Tables, func(table event.Table) bool {
+		return slices.Contains(table.Players, player)
 	})
 }
 

@@ -36,8 +36,8 @@ type founding struct {
 
 func newNew(a *app.App) *cobra.Command {
 	f := founding{values: map[string]string{}}
-	c := &cobra.Command{Use: "new [NAME]", Args: app.Args(0, 1)}
-	flags := c.Flags()
+	command := &cobra.Command{Use: "new [NAME]", Args: app.Args(0, 1)}
+	flags := command.Flags()
 	flags.StringVar(&f.game, "game", "", "")
 	flags.StringVar(&f.league, "league", "", "")
 	flags.IntVar(&f.players, "players", 0, "")
@@ -47,8 +47,8 @@ func newNew(a *app.App) *cobra.Command {
 		typed[key] = flags.String(key, "", "")
 	}
 	asJSON := flags.Bool("json", false, "")
-	c.RunE = func(c *cobra.Command, args []string) error {
-		store, err := a.Store(c.Context())
+	command.RunE = func(command *cobra.Command, args []string) error {
+		store, err := a.Store(command.Context())
 		if err != nil {
 			return err
 		}
@@ -59,37 +59,37 @@ func newNew(a *app.App) *cobra.Command {
 		for key, value := range typed {
 			f.values[key] = *value
 		}
-		t := newTournament(a, store)
-		t.json = *asJSON
+		tournament := newTournament(a, store)
+		tournament.json = *asJSON
 		if f.name != "" && f.game != "" {
-			return t.named(f.open(c.Context(), t))
+			return tournament.named(f.open(command.Context(), tournament))
 		}
 		if !a.Asks() {
-			return app.Wrong(app.Words.TooFew(app.UsedAs(c) + " --game GAME"))
+			return app.Wrong(app.Words.TooFew(app.UsedAs(command) + " --game GAME"))
 		}
-		return t.named(f.ask(c.Context(), t))
+		return tournament.named(f.ask(command.Context(), tournament))
 	}
-	return c
+	return command
 }
 
 // open stores a new tournament, and prints a forecast of its rounds.
-func (f founding) open(ctx context.Context, t *tournament) error {
+func (f founding) open(ctx context.Context, tournament *tournament) error {
 	if text.IsBlank(f.name) {
 		return app.Wrong(words.NeedName)
 	}
-	g, named, err := f.gameLines(ctx, t)
+	game, named, err := f.gameLines(ctx, tournament)
 	if err != nil {
 		return err
 	}
 	lines := append([][]string{{"event", strings.Join(strings.Fields(f.name), " ")}}, named...)
 	if f.league != "" {
-		l, err := t.store.League(ctx, f.league)
+		league, err := tournament.store.League(ctx, f.league)
 		if err != nil {
 			return err
 		}
-		lines = append(lines, []string{"league", l.Settings.Name})
+		lines = append(lines, []string{"league", league.Settings.Name})
 	}
-	if sizes := g.TableSizes(); f.values["sizes"] == "" && !slices.Equal(sizes, g.LastingSizes()) {
+	if sizes := game.TableSizes(); f.values["sizes"] == "" && !slices.Equal(sizes, game.LastingSizes()) {
 		f.values["sizes"] = numbers(sizes)
 	}
 	seeded := false
@@ -102,32 +102,32 @@ func (f founding) open(ctx context.Context, t *tournament) error {
 		lines = append(lines, append([]string{"option", key}, optionWords(key, value)...))
 	}
 	if !seeded {
-		lines = append(lines, []string{"option", "seed", fmt.Sprint(t.app.Seed())})
+		lines = append(lines, []string{"option", "seed", fmt.Sprint(tournament.app.Seed())})
 	}
 	would := make([]event.Line, len(lines))
 	for i, line := range lines {
 		would[i] = event.Line{N: i + 1, UID: fmt.Sprint(i), Words: line}
 	}
-	if after := event.Fold(would, t.desk.ContestGame); len(after.Aside) == 0 {
+	if after := event.Fold(would, tournament.desk.ContestGame); len(after.Aside) == 0 {
 		if err := after.CheckFinal(); err != nil {
 			return err
 		}
 	}
-	t.Contest, err = t.desk.Found(ctx, func(*db.Tx) ([]desk.Entry, error) { return asEntries(lines), nil })
+	tournament.Contest, err = tournament.desk.Found(ctx, func(*db.Tx) ([]desk.Entry, error) { return asEntries(lines), nil })
 	if err != nil {
 		return err
 	}
-	if t.json {
-		return t.printJSON(ctx)
+	if tournament.json {
+		return tournament.printJSON(ctx)
 	}
-	name := app.Visible(t.Event.Name)
-	if t.app.Seated {
-		t.say(words.OpenedHere(name, t.Event.Options.Seed))
+	name := app.Visible(tournament.Event.Name)
+	if tournament.app.Seated {
+		tournament.say(words.OpenedHere(name, tournament.Event.Options.Seed))
 	} else {
-		t.say(words.Opened(name, int(t.Stored.ID), t.Event.Options.Seed))
+		tournament.say(words.Opened(name, int(tournament.Stored.ID), tournament.Event.Options.Seed))
 	}
-	if said := pages.Forecast(t.Event, f.players, t.app.Lang); said != "" {
-		fmt.Fprintln(t.app.Out, said)
+	if said := pages.Forecast(tournament.Event, f.players, tournament.app.Lang); said != "" {
+		fmt.Fprintln(tournament.app.Out, said)
 	}
 	return nil
 }
@@ -135,13 +135,13 @@ func (f founding) open(ctx context.Context, t *tournament) error {
 // gameLines returns the game and the lines of the log that name it: one of the catalogue, or one that matches or presets name,
 // with the house rules of its latest match or of the preset, and those of --rule.
 func (f founding) gameLines(
-	ctx context.Context, t *tournament,
+	ctx context.Context, tournament *tournament,
 ) (*referee.Game, [][]string, error) {
 	name, isOther := otherGame(f.game)
-	g, rules, err := t.app.FindWithRules(ctx, t.store, name)
-	if isOther && (err != nil || g.Own == nil) {
+	game, rules, err := tournament.app.FindWithRules(ctx, tournament.store, name)
+	if isOther && (err != nil || game.Own == nil) {
 		rules = referee.Defaults(games.Other.Options)
-		g = games.Other.Own(name, rules)
+		game = games.Other.Own(name, rules)
 		err = nil
 	}
 	var wrong app.InputError
@@ -151,26 +151,26 @@ func (f founding) gameLines(
 	if err != nil {
 		return nil, nil, err
 	}
-	lines := [][]string{{"game", g.Name}}
-	if g.Own == nil {
+	lines := [][]string{{"game", game.Name}}
+	if game.Own == nil {
 		if len(f.rules) > 0 {
 			return nil, nil, event.NoTitle
 		}
-		return g, lines, nil
+		return game, lines, nil
 	}
 	for _, typed := range f.rules {
 		key, value, _ := strings.Cut(typed, "=")
-		rules, err = rules.With(g.Options, strings.TrimSpace(key), strings.TrimSpace(value))
+		rules, err = rules.With(game.Options, strings.TrimSpace(key), strings.TrimSpace(value))
 		if err != nil {
 			return nil, nil, app.BadInput(err)
 		}
 	}
-	g = g.Own(g.Title.In(t.app.Lang), rules)
-	lines = append(lines, []string{"title", g.Title.In(t.app.Lang)})
-	for _, line := range compose.RuleLines(g, rules) {
+	game = game.Own(game.Title.In(tournament.app.Lang), rules)
+	lines = append(lines, []string{"title", game.Title.In(tournament.app.Lang)})
+	for _, line := range compose.RuleLines(game, rules) {
 		lines = append(lines, append([]string{"rule"}, strings.Fields(line)[1:]...))
 	}
-	return g, lines, nil
+	return game, lines, nil
 }
 
 // otherGame returns the title of a game that was typed as TITLE=other, which neither a match nor a preset need know, and
@@ -197,18 +197,18 @@ func optionWords(key, value string) []string {
 }
 
 // ask asks for the tournament, and opens it.
-func (f founding) ask(ctx context.Context, t *tournament) error {
-	a := t.app
-	q, err := f.form(ctx, t)
+func (f founding) ask(ctx context.Context, tournament *tournament) error {
+	a := tournament.app
+	question, err := f.form(ctx, tournament)
 	if err != nil {
 		return err
 	}
-	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
+	return screen.Until(ctx, a, question, func(answer ask.Answer) error {
 		f.name = answer.Of("name")
 		f.league = answer.Of("league")
 		f.game = answer.Of("game")
 		if f.game == games.Other.Name {
-			if err := f.askOther(ctx, t); err != nil {
+			if err := f.askOther(ctx, tournament); err != nil {
 				return err
 			}
 		}
@@ -217,23 +217,23 @@ func (f founding) ask(ctx context.Context, t *tournament) error {
 				f.values[key] = strings.TrimSpace(answer.Of(key))
 			}
 		}
-		err := f.open(ctx, t)
+		err := f.open(ctx, tournament)
 		if proposed, is := fault.Arg[[]int](err, "tables"); is && errors.Is(err, event.NoFinal) {
 			f.values["final"] = "all, " + numbers(proposed)
 			said := optionValue("final", optionWords("final", f.values["final"]), a.Lang)
 			yes, asking := a.Confirm(ctx, a.Say(words.AskFinal(said)))
 			if asking != nil || !yes {
-				return cmp.Or(asking, t.named(err))
+				return cmp.Or(asking, tournament.named(err))
 			}
-			err = f.open(ctx, t)
+			err = f.open(ctx, tournament)
 		}
-		return t.named(err)
+		return tournament.named(err)
 	})
 }
 
 // askOther asks for a game that is not in the list: its title, and its house rules.
-func (f *founding) askOther(ctx context.Context, t *tournament) error {
-	a := t.app
+func (f *founding) askOther(ctx context.Context, tournament *tournament) error {
+	a := tournament.app
 	answer, err := a.Ask(ctx, ask.Question{Title: a.Say(words.AskOther), Help: a.Say(words.HelpOther), Fields: []ask.Field{
 		{Key: "title", Label: a.Say(words.AskTitle), Check: screen.NotEmpty(words.NeedTitle)},
 		{Key: "rules", Label: a.Say(words.AskRules)},
@@ -247,45 +247,45 @@ func (f *founding) askOther(ctx context.Context, t *tournament) error {
 }
 
 // form returns the form of a new tournament. Options that it omits have their defaults, and can be changed later.
-func (f founding) form(ctx context.Context, t *tournament) (ask.Question, error) {
-	a := t.app
+func (f founding) form(ctx context.Context, tournament *tournament) (ask.Question, error) {
+	a := tournament.app
 	game := ask.Field{Key: "game", Label: a.Say(words.AskGame), Kind: ask.Choice}
 	for _, g := range games.All {
 		game.Options = append(game.Options, ask.Option{Label: g.Title.In(a.Lang), Value: g.Name})
 	}
-	own, err := t.desk.OwnGames(ctx)
+	own, err := tournament.desk.OwnGames(ctx)
 	if err != nil {
 		return ask.Question{}, err
 	}
-	for _, o := range own {
-		game.Options = append(game.Options, ask.Option{Label: o.Game.Title.In(a.Lang), Value: o.Game.ID()})
+	for _, ownGame := range own {
+		game.Options = append(game.Options, ask.Option{Label: ownGame.Game.Title.In(a.Lang), Value: ownGame.Game.ID()})
 	}
 	game.Options = append(game.Options, ask.Option{Label: a.Say(words.AnotherGame), Value: games.Other.Name})
 	game.Value = game.Options[0].Value
 	if known, err := app.FindGame(f.game); f.game != "" && err == nil {
 		game.Value = known.Name
 	}
-	for _, o := range own {
-		if o.Game.Key == text.Letters(f.game) {
-			game.Value = o.Game.ID()
+	for _, ownGame := range own {
+		if ownGame.Game.Key == text.Letters(f.game) {
+			game.Value = ownGame.Game.ID()
 		}
 	}
-	q := ask.Question{Title: a.Say(words.AskNew), Fields: []ask.Field{
+	question := ask.Question{Title: a.Say(words.AskNew), Fields: []ask.Field{
 		{Key: "name", Label: a.Say(words.AskName), Value: f.name, Check: screen.NotEmpty(words.NeedName)}, game,
 	}}
-	all, err := t.store.Leagues(ctx)
+	all, err := tournament.store.Leagues(ctx)
 	if err != nil {
-		return q, err
+		return question, err
 	}
 	open := ask.Field{Key: "league", Label: a.Say(words.AskLeague), Kind: ask.Choice, Value: f.league}
-	for _, l := range all {
-		if !l.IsArchived() {
-			open.Options = append(open.Options, ask.Option{Label: app.Visible(l.Settings.Name), Value: l.Settings.Name})
+	for _, league := range all {
+		if !league.IsArchived() {
+			open.Options = append(open.Options, ask.Option{Label: app.Visible(league.Settings.Name), Value: league.Settings.Name})
 		}
 	}
 	if len(open.Options) > 0 {
 		open.Options = append(open.Options, ask.Option{Label: a.Say(words.NoLeague), Value: ""})
-		q.Fields = append(q.Fields, open)
+		question.Fields = append(question.Fields, open)
 	}
 	asked := []string{"method", "rounds", "sizes", "final", "check-in"}
 	usual := map[string]string{"method": "swiss", "rounds": "4", "check-in": "off"}
@@ -297,9 +297,9 @@ func (f founding) form(ctx context.Context, t *tournament) (ask.Question, error)
 		if value == "" {
 			value = usual[key]
 		}
-		q.Fields = append(q.Fields, field(a, key, value))
+		question.Fields = append(question.Fields, field(a, key, value))
 	}
-	return q, nil
+	return question, nil
 }
 
 func newOption(a *app.App) *cobra.Command {
@@ -308,7 +308,7 @@ func newOption(a *app.App) *cobra.Command {
 	for _, key := range event.OptionKeys() {
 		long.WriteString("\n  " + a.Lang.Colon(key) + " " + a.Say(keyed.Text("values."+key)))
 	}
-	c := on(a, `option EVENT KEY VALUE… ["why"]`, -1, func(ctx context.Context, t *tournament, args []string) error {
+	command := on(a, `option EVENT KEY VALUE… ["why"]`, -1, func(ctx context.Context, t *tournament, args []string) error {
 		if len(args) < 2 {
 			if !a.Asks() {
 				return errFew
@@ -317,9 +317,9 @@ func newOption(a *app.App) *cobra.Command {
 		}
 		return t.set(ctx, strings.ToLower(args[0]), args[1:])
 	})
-	c.Short = a.Say(words.OptionHelp)
-	c.Long = long.String()
-	return c
+	command.Short = a.Say(words.OptionHelp)
+	command.Long = long.String()
+	return command
 }
 
 // set writes an option to the log. typed holds the values, then the reason if one was typed.
@@ -376,11 +376,11 @@ func (t *tournament) askOption(ctx context.Context) error {
 	if f.Kind == ask.Text {
 		f.Check = screen.NotEmpty(words.NeedValue)
 	}
-	q := ask.Question{Title: pages.OptionName(key, t.app.Lang), Fields: []ask.Field{f}}
+	question := ask.Question{Title: pages.OptionName(key, t.app.Lang), Fields: []ask.Field{f}}
 	if t.Event.Last() != nil {
-		q.Fields = append(q.Fields, t.reasonField())
+		question.Fields = append(question.Fields, t.reasonField())
 	}
-	return screen.Until(ctx, t.app, q, func(answer ask.Answer) error {
+	return screen.Until(ctx, t.app, question, func(answer ask.Answer) error {
 		typed := optionWords(key, strings.TrimSpace(answer.Of(key)))
 		if why := strings.TrimSpace(answer.Of("why")); why != "" {
 			typed = append(typed, why)
@@ -404,40 +404,40 @@ var choices = map[string][]string{
 // the text "values.KEY" explains the values. Everything else is in the option's row in scoring/event, and the text of
 // its flag in cmd/help.
 func field(a *app.App, key, value string) ask.Field {
-	f := ask.Field{
+	field := ask.Field{
 		Key: key, Label: pages.OptionName(key, a.Lang), Help: a.Say(keyed.Text("values." + key)),
 		Value: value,
 	}
 	for _, word := range choices[key] {
-		f.Kind = ask.Choice
+		field.Kind = ask.Choice
 		if key != "check-in" { // the labels of the values explain them already
-			f.Help = ""
+			field.Help = ""
 		}
-		f.Options = append(f.Options, ask.Option{Label: pages.OptionValue(key, word, a.Lang), Value: word})
+		field.Options = append(field.Options, ask.Option{Label: pages.OptionValue(key, word, a.Lang), Value: word})
 	}
-	return f
+	return field
 }
 
 // lists are the options whose value may be several words.
 var lists = []string{"sizes", "ties", "final"}
 
 // current returns the value of an option, as a user would type it.
-func current(e *event.Event, key string) string {
-	o := e.Options
+func current(event *event.Event, key string) string {
+	options := event.Options
 	list := func(all []int) string { return strings.ReplaceAll(strings.Trim(fmt.Sprint(all), "[]"), " ", ",") }
-	ties := make([]string, len(o.Ties))
-	for i, tie := range o.Ties {
+	ties := make([]string, len(options.Ties))
+	for i, tie := range options.Ties {
 		ties[i] = string(tie)
 	}
-	final := list(o.Final)
-	if len(o.Final) > 0 && o.Final[0] == 0 {
+	final := list(options.Final)
+	if len(options.Final) > 0 && options.Final[0] == 0 {
 		final = "all" + final[1:]
 	}
 	return map[string]string{
-		"method": o.Method, "rounds": strconv.Itoa(max(1, e.Planned())), "sizes": list(e.Sizes()), "points": o.Points,
-		"sit-out": o.SitOut, "absent": o.Absent, "meet": o.Meet, "straight": strconv.Itoa(o.Straight), "seeding": o.Seeding,
-		"ties": strings.Join(ties, ","), "final": final, "check-in": choices["check-in"][map[bool]int{true: 1}[o.CheckIn]],
-		"seed": strconv.FormatUint(o.Seed, 10),
+		"method": options.Method, "rounds": strconv.Itoa(max(1, event.Planned())), "sizes": list(event.Sizes()), "points": options.Points,
+		"sit-out": options.SitOut, "absent": options.Absent, "meet": options.Meet, "straight": strconv.Itoa(options.Straight), "seeding": options.Seeding,
+		"ties": strings.Join(ties, ","), "final": final, "check-in": choices["check-in"][map[bool]int{true: 1}[options.CheckIn]],
+		"seed": strconv.FormatUint(options.Seed, 10),
 	}[key]
 }
 

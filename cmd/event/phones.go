@@ -63,10 +63,10 @@ func (t *tournament) acceptAgreed(ctx context.Context, waiting []desk.Waiting) (
 }
 
 // accept stores one version of the result of a table.
-func (t *tournament) accept(ctx context.Context, w desk.Waiting, version int) error {
-	m, err := t.Accept(ctx, w, version, t.app.Now().Format("2006-01-02"))
+func (t *tournament) accept(ctx context.Context, waiting desk.Waiting, version int) error {
+	live, err := t.Accept(ctx, waiting, version, t.app.Now().Format("2006-01-02"))
 	if err == nil {
-		t.say(words.Kept(w.Table, m.Number))
+		t.say(words.Kept(waiting.Table, live.Number))
 	}
 	return err
 }
@@ -159,33 +159,33 @@ func (t *tournament) askReported(ctx context.Context) error {
 
 // askDisputed asks which version of a table's result holds, and stores that version. The answer "none" refuses all
 // versions.
-func (t *tournament) askDisputed(ctx context.Context, w desk.Waiting) error {
+func (t *tournament) askDisputed(ctx context.Context, waiting desk.Waiting) error {
 	var labels []string
-	for i := range w.Reports {
-		labels = append(labels, t.version(w, i))
+	for i := range waiting.Reports {
+		labels = append(labels, t.version(waiting, i))
 	}
 	labels = append(labels, t.app.Say(words.NoVersion))
-	title := t.app.Say(words.Disputed(t.roundName(w.Stage), w.Table))
+	title := t.app.Say(words.Disputed(t.roundName(waiting.Stage), waiting.Table))
 	i, err := screen.Choose(ctx, t.app, title, labels)
 	if err != nil {
 		return err
 	}
-	if i == len(w.Reports) {
-		return t.Refuse(ctx, w)
+	if i == len(waiting.Reports) {
+		return t.Refuse(ctx, waiting)
 	}
-	return t.accept(ctx, w, i)
+	return t.accept(ctx, waiting, i)
 }
 
 // version returns one version of a table's result in words, with the number of phones that reported it.
-func (t *tournament) version(w desk.Waiting, i int) string {
+func (t *tournament) version(waiting desk.Waiting, i int) string {
 	var totals []string
-	for _, tally := range w.Reports[i].Tallies {
-		p, _ := t.Event.Find(tally.ID)
-		said := app.Visible(t.Event.Entrants[p].Name) + " " + strconv.Itoa(tally.Total)
+	for _, tally := range waiting.Reports[i].Tallies {
+		player, _ := t.Event.Find(tally.ID)
+		said := app.Visible(t.Event.Entrants[player].Name) + " " + strconv.Itoa(tally.Total)
 		if tally.Place > 0 {
 			said += "/" + strconv.Itoa(tally.Place)
 		}
 		totals = append(totals, said)
 	}
-	return t.app.Say(words.Version(strings.Join(totals, ", "), len(w.Reports[i].From)))
+	return t.app.Say(words.Version(strings.Join(totals, ", "), len(waiting.Reports[i].From)))
 }

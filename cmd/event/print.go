@@ -16,10 +16,10 @@ import (
 )
 
 // flagsOfRound adds the flags for the pages of a round.
-func (p *printed) flagsOfRound(c *cobra.Command) {
-	p.Flags(c)
-	c.Flags().StringVar(&p.slips, "slips", "", "")
-	c.Flags().StringVar(&p.pads, "pads", "", "")
+func (p *printed) flagsOfRound(command *cobra.Command) {
+	p.Flags(command)
+	command.Flags().StringVar(&p.slips, "slips", "", "")
+	command.Flags().StringVar(&p.pads, "pads", "", "")
 }
 
 // print writes a document to the files that the flags name, else to the screen.
@@ -54,11 +54,11 @@ func (t *tournament) printTables(ctx context.Context, stage event.Stage) (done b
 
 // slips returns the slips of a round. If phones can report results, each slip has the QR code of its table.
 func (t *tournament) slips(ctx context.Context, stage event.Stage) (*doc.Document, error) {
-	p := t.page()
+	page := t.page()
 	if _, link, err := t.ServedAt(ctx); err != nil {
 		return nil, err
 	} else if link != "" {
-		p.Code = func(stage event.Stage, table int) *doc.Squares {
+		page.Code = func(stage event.Stage, table int) *doc.Squares {
 			key, err := t.TableKey(ctx, stage, table)
 			if err != nil { // a slip without a code is a slip all the same
 				return nil
@@ -67,17 +67,17 @@ func (t *tournament) slips(ctx context.Context, stage event.Stage) (*doc.Documen
 			return &code
 		}
 	}
-	g, known := t.Game()
-	if known && g.Sides > 0 {
-		p.Sides = t.Sides
+	game, known := t.Game()
+	if known && game.Sides > 0 {
+		page.Sides = t.Sides
 	}
-	return p.Slips(stage, known && g.ZeroSum != nil), nil
+	return page.Slips(stage, known && game.ZeroSum != nil), nil
 }
 
 // pads returns the pads of a round. The game is known: a tournament of an unknown game has no drawn rounds.
 func (t *tournament) pads(_ context.Context, stage event.Stage) (*doc.Document, error) {
-	g, _ := t.Game()
-	return t.page().Pads(stage, g), nil
+	game, _ := t.Game()
+	return t.page().Pads(stage, game), nil
 }
 
 // askPrinted offers the pages that a club hangs up, fills in and files.
@@ -124,21 +124,21 @@ func (t *tournament) askPrinted(ctx context.Context) error {
 	if i == 2 {
 		make = t.pads
 	}
-	d, err := make(ctx, stage)
+	document, err := make(ctx, stage)
 	if err != nil {
 		return err
 	}
-	return screen.AskFile(ctx, t.app, d)
+	return screen.AskFile(ctx, t.app, document)
 }
 
 // readPages shows a document, and prints its full form on request.
 func (t *tournament) readPages(ctx context.Context, make func(*pages.Page) *doc.Document) error {
-	p := t.page()
-	if err := screen.Read(ctx, t.app, make(p)); err != nil {
+	page := t.page()
+	if err := screen.Read(ctx, t.app, make(page)); err != nil {
 		return err
 	}
-	p.Full = true
-	return screen.OfferFile(ctx, t.app, make(p))
+	page.Full = true
+	return screen.OfferFile(ctx, t.app, make(page))
 }
 
 // askRanking shows the standing after a round, or the places.
@@ -148,10 +148,10 @@ func (t *tournament) askRanking(ctx context.Context) error {
 	var shown []func(*pages.Page) *doc.Document
 	if len(t.Event.Finals) > 0 {
 		labels = slices.Insert(labels, 0, t.app.Say(words.PlacesOf))
-		shown = append(shown, func(p *pages.Page) *doc.Document { return p.Places(t.state(ctx)) })
+		shown = append(shown, func(page *pages.Page) *doc.Document { return page.Places(t.state(ctx)) })
 	}
-	for _, s := range drawn {
-		shown = append(shown, func(p *pages.Page) *doc.Document { return p.Standing(int(s)) })
+	for _, stage := range drawn {
+		shown = append(shown, func(page *pages.Page) *doc.Document { return page.Standing(int(stage)) })
 	}
 	switch len(shown) {
 	case 0:

@@ -23,7 +23,7 @@ type resultsOptions struct {
 func newResults(a *app.App) *cobra.Command {
 	var r resultsOptions
 	var asJSON, accept bool
-	c := on(a, "results EVENT [TABLE [TOTAL…]]", -1, func(ctx context.Context, t *tournament, args []string) error {
+	command := on(a, "results EVENT [TABLE [TOTAL…]]", -1, func(ctx context.Context, t *tournament, args []string) error {
 		t.json = asJSON
 		stage, err := t.roundTyped(r.round)
 		if err != nil {
@@ -55,14 +55,14 @@ func newResults(a *app.App) *cobra.Command {
 		}
 		return t.keep(ctx, stage, table, tallies, r.why)
 	})
-	f := c.Flags()
-	f.StringVar(&r.round, "round", "", "")
-	f.StringVar(&r.adopt, "adopt", "", "")
-	f.StringVar(&r.why, "why", "", "")
-	f.BoolVar(&r.places, "places", false, "")
-	f.BoolVar(&accept, "accept", false, "")
-	f.BoolVar(&asJSON, "json", false, "")
-	return c
+	flags := command.Flags()
+	flags.StringVar(&r.round, "round", "", "")
+	flags.StringVar(&r.adopt, "adopt", "", "")
+	flags.StringVar(&r.why, "why", "", "")
+	flags.BoolVar(&r.places, "places", false, "")
+	flags.BoolVar(&accept, "accept", false, "")
+	flags.BoolVar(&asJSON, "json", false, "")
+	return command
 }
 
 // listMissing prints the tables of a round that have no result.
@@ -87,19 +87,19 @@ func (t *tournament) tallies(stage event.Stage, table int, typed []string) ([]de
 	all := make([]desk.Tally, len(typed))
 	for i, word := range typed {
 		total, place, placed := strings.Cut(word, "/")
-		t := desk.Tally{ID: t.id(sides[i][0])}
+		tally := desk.Tally{ID: t.id(sides[i][0])}
 		var err error
-		t.Total, err = ask.Whole(total)
+		tally.Total, err = ask.Whole(total)
 		if err != nil {
 			return nil, app.Wrong(words.BadTotal(word))
 		}
 		if placed {
-			t.Place, err = strconv.Atoi(place)
-			if err != nil || t.Place < 1 {
+			tally.Place, err = strconv.Atoi(place)
+			if err != nil || tally.Place < 1 {
 				return nil, app.Wrong(words.BadTotal(word))
 			}
 		}
-		all[i] = t
+		all[i] = tally
 	}
 	return all, nil
 }
@@ -119,8 +119,8 @@ func (t *tournament) keep(ctx context.Context, stage event.Stage, table int, tal
 	there := t.At(stage, table)
 	if len(there) > 1 {
 		all := make([]int, len(there))
-		for i, m := range there {
-			all[i] = m.Number
+		for i, match := range there {
+			all[i] = match.Number
 		}
 		return app.Failed(words.Several(table, numbers(all), all[len(all)-1]))
 	}
@@ -137,14 +137,14 @@ func (t *tournament) keep(ctx context.Context, stage event.Stage, table int, tal
 		t.say(words.Corrected(table, there[0].Number))
 		return t.Reload(ctx)
 	}
-	s, err := t.Keep(ctx, stage, table, t.app.Now().Format("2006-01-02"), tallies)
+	live, err := t.Keep(ctx, stage, table, t.app.Now().Format("2006-01-02"), tallies)
 	if err != nil {
 		return judged(err)
 	}
 	if err := t.Reload(ctx); err != nil {
 		return err
 	}
-	t.say(words.Kept(table, s.Number))
+	t.say(words.Kept(table, live.Number))
 	t.sayMissing(stage)
 	return nil
 }
@@ -176,21 +176,21 @@ func (t *tournament) adopt(ctx context.Context, stage event.Stage, table int, re
 	if why == "" {
 		why = t.app.Say(words.Adopting)
 	}
-	s, err := t.Adopt(ctx, ref, stage, table, why)
+	live, err := t.Adopt(ctx, ref, stage, table, why)
 	if err != nil {
 		return judged(err)
 	}
 	if err := t.Reload(ctx); err != nil {
 		return err
 	}
-	t.say(words.Kept(table, s.Number))
-	return t.notCounted(s.Number)
+	t.say(words.Kept(table, live.Number))
+	return t.notCounted(live.Number)
 }
 
 // notCounted returns why a match that names a table does not count; nil if it does.
 func (t *tournament) notCounted(number int) error {
 	for _, stray := range t.Score.Strays {
-		if m, ok := t.Match(stray.Match); ok && m.Number == number {
+		if match, ok := t.Match(stray.Match); ok && match.Number == number {
 			return app.Failed(words.NotCounted(number, app.Sentence(t.named(stray.Why), t.app.Lang)))
 		}
 	}
@@ -217,7 +217,7 @@ func (t *tournament) tableTyped(ctx context.Context, args []string, stage event.
 	if err != nil {
 		return 0, app.Wrong(words.BadTable(typed))
 	}
-	if r := t.Event.Round(stage); r == nil || n < 1 || n > len(r.Tables) {
+	if round := t.Event.Round(stage); round == nil || n < 1 || n > len(round.Tables) {
 		return 0, event.NoTable.With("round", stage, "number", n)
 	}
 	return n, nil

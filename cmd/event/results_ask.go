@@ -47,14 +47,14 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 	if len(there) > 1 {
 		return t.askWhichHolds(ctx, stage, table, there)
 	}
-	g, _ := t.Game()
-	zero := g != nil && g.ZeroSum != nil // the totals add up to zero, so the last may be left empty
-	q := ask.Question{Title: t.app.Say(words.AskResult(t.roundName(stage), table)), Help: t.app.Say(words.SlipOrder)}
+	game, _ := t.Game()
+	zero := game != nil && game.ZeroSum != nil // the totals add up to zero, so the last may be left empty
+	question := ask.Question{Title: t.app.Say(words.AskResult(t.roundName(stage), table)), Help: t.app.Say(words.SlipOrder)}
 	for i, side := range sides {
-		f := ask.Field{Key: "total" + strconv.Itoa(i), Label: app.Visible(t.SideName(side)), Check: checkTotal}
+		field := ask.Field{Key: "total" + strconv.Itoa(i), Label: app.Visible(t.SideName(side)), Check: checkTotal}
 		if i == len(sides)-1 && zero {
-			f.Help = t.app.Say(words.LastTotal)
-			f.Check = func(v string) error {
+			field.Help = t.app.Say(words.LastTotal)
+			field.Check = func(v string) error {
 				if strings.TrimSpace(v) == "" {
 					return nil
 				}
@@ -63,23 +63,23 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 		}
 		place := ask.Field{Key: "place" + strconv.Itoa(i), Label: t.app.Say(words.PlaceOf(app.Visible(t.SideName(side))))}
 		if len(there) > 0 {
-			for _, s := range there[0].Seats {
-				if s.Name == t.Event.Entrants[side[0]].Name {
-					f.Value = strconv.Itoa(s.Total)
-					place.Value = strconv.Itoa(s.Place)
+			for _, seat := range there[0].Seats {
+				if seat.Name == t.Event.Entrants[side[0]].Name {
+					field.Value = strconv.Itoa(seat.Total)
+					place.Value = strconv.Itoa(seat.Place)
 				}
 			}
 		}
-		q.Fields = append(q.Fields, f)
+		question.Fields = append(question.Fields, field)
 		if places {
-			q.Fields = append(q.Fields, place)
+			question.Fields = append(question.Fields, place)
 		}
 	}
 	if len(there) > 0 {
-		q.Help = t.app.Say(words.WrongHere)
-		q.Fields = append(q.Fields, t.reasonField())
+		question.Help = t.app.Say(words.WrongHere)
+		question.Fields = append(question.Fields, t.reasonField())
 	}
-	q.Clock = t.countdown()
+	question.Clock = t.countdown()
 	sumOf := func(of func(string) string) (sum int) {
 		for i := range sides {
 			n, _ := ask.Whole(of("total" + strconv.Itoa(i)))
@@ -87,8 +87,8 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 		}
 		return sum
 	}
-	q.Live = func(values []string) string { return t.app.Say(words.Sum(sumOf(q.Held(values)))) }
-	return screen.Until(ctx, t.app, q, func(answer ask.Answer) error {
+	question.Live = func(values []string) string { return t.app.Say(words.Sum(sumOf(question.Held(values)))) }
+	return screen.Until(ctx, t.app, question, func(answer ask.Answer) error {
 		typed := make([]string, len(sides))
 		for i := range sides {
 			typed[i] = strings.TrimSpace(answer.Of("total" + strconv.Itoa(i)))
@@ -111,8 +111,8 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 // the table.
 func (t *tournament) askWhichHolds(ctx context.Context, stage event.Stage, table int, there []db.Match) error {
 	labels := make([]string, len(there))
-	for i, m := range there {
-		labels[i] = t.app.Say(words.OneOf(m.Number, t.scored(m)))
+	for i, match := range there {
+		labels[i] = t.app.Say(words.OneOf(match.Number, t.scored(match)))
 	}
 	holds, err := screen.Choose(ctx, t.app, t.app.Say(words.WhichHolds(t.roundName(stage), table)), labels)
 	if err != nil {
@@ -120,14 +120,14 @@ func (t *tournament) askWhichHolds(ctx context.Context, stage event.Stage, table
 	}
 	var removed []int
 	err = t.store.Write(ctx, func(tx *db.Tx) error {
-		for i, m := range there {
+		for i, match := range there {
 			if i == holds {
 				continue
 			}
-			if err := tx.Remove(ctx, m.Number, t.app.Say(words.OtherHolds(there[holds].Number))); err != nil {
+			if err := tx.Remove(ctx, match.Number, t.app.Say(words.OtherHolds(there[holds].Number))); err != nil {
 				return err
 			}
-			removed = append(removed, m.Number)
+			removed = append(removed, match.Number)
 		}
 		return nil
 	})
@@ -139,13 +139,13 @@ func (t *tournament) askWhichHolds(ctx context.Context, stage event.Stage, table
 }
 
 // scored returns the totals of a match, by seat.
-func (t *tournament) scored(m db.Match) string {
-	if !m.Finished {
+func (t *tournament) scored(match db.Match) string {
+	if !match.Finished {
 		return t.app.Say(words.StillOn)
 	}
-	all := make([]string, len(m.Seats))
-	for i, s := range m.Seats {
-		all[i] = app.Visible(s.Name) + " " + strconv.Itoa(s.Total)
+	all := make([]string, len(match.Seats))
+	for i, seat := range match.Seats {
+		all[i] = app.Visible(seat.Name) + " " + strconv.Itoa(seat.Total)
 	}
 	return strings.Join(all, ", ")
 }
@@ -166,8 +166,8 @@ func (t *tournament) askAny(ctx context.Context, stage event.Stage) error {
 	var tables []int
 	missing := t.Score.Missing(stage)
 	tables = append(tables, missing...)
-	for i, at := range t.Event.Round(stage).Tables {
-		if n := i + 1; len(at.Players) > 0 && !at.Void && t.Score.Match(stage, n) != "" {
+	for i, table := range t.Event.Round(stage).Tables {
+		if n := i + 1; len(table.Players) > 0 && !table.Void && t.Score.Match(stage, n) != "" {
 			tables = append(tables, n)
 		}
 	}
@@ -234,21 +234,21 @@ func (t *tournament) askCorrection(ctx context.Context) error {
 // stages returns the rounds drawn, the last first.
 func stages(e *event.Event) []event.Stage {
 	var all []event.Stage
-	for _, r := range e.Rounds {
-		all = append(all, r.Stage)
+	for _, round := range e.Rounds {
+		all = append(all, round.Stage)
 	}
-	for _, r := range e.Finals {
-		all = append(all, r.Stage)
+	for _, round := range e.Finals {
+		all = append(all, round.Stage)
 	}
 	slices.Reverse(all)
 	return all
 }
 
 // stageLabels returns the names of rounds for a menu.
-func stageLabels(l lang.Lang, drawn []event.Stage) []string {
+func stageLabels(language lang.Lang, drawn []event.Stage) []string {
 	labels := make([]string, len(drawn))
-	for i, s := range drawn {
-		labels[i] = pages.RoundName(s, l)
+	for i, stage := range drawn {
+		labels[i] = pages.RoundName(stage, language)
 	}
 	return labels
 }

@@ -18,7 +18,7 @@ func newShow(a *app.App) *cobra.Command {
 	after := ""
 	asJSON := false
 	out := printed{Output: app.Output{App: a}}
-	c := on(a, "show EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
+	command := on(a, "show EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
 		t.json = asJSON
 		t.out = out
 		stage := event.Stage(0)
@@ -45,10 +45,10 @@ func newShow(a *app.App) *cobra.Command {
 		}
 		return t.print(ctx, func(bool) *doc.Document { return t.page().Round(stage) })
 	})
-	out.flagsOfRound(c)
-	c.Flags().StringVar(&after, "after", "", "")
-	c.Flags().BoolVar(&asJSON, "json", false, "")
-	return c
+	out.flagsOfRound(command)
+	command.Flags().StringVar(&after, "after", "", "")
+	command.Flags().BoolVar(&asJSON, "json", false, "")
+	return command
 }
 
 func newStandings(a *app.App) *cobra.Command {
@@ -56,7 +56,7 @@ func newStandings(a *app.App) *cobra.Command {
 	certificate := ""
 	asJSON := false
 	out := printed{Output: app.Output{App: a}}
-	c := on(a, "standings EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
+	command := on(a, "standings EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
 		t.out = out
 		stage := event.Stage(len(t.Event.Rounds))
 		if after != "" {
@@ -77,11 +77,11 @@ func newStandings(a *app.App) *cobra.Command {
 		}
 		return t.print(ctx, func(full bool) *doc.Document { return t.ranking(ctx, stage, after == "", full) })
 	})
-	out.Flags(c)
-	c.Flags().StringVar(&after, "after", "", "")
-	c.Flags().StringVar(&certificate, "certificate", "", "")
-	c.Flags().BoolVar(&asJSON, "json", false, "")
-	return c
+	out.Flags(command)
+	command.Flags().StringVar(&after, "after", "", "")
+	command.Flags().StringVar(&certificate, "certificate", "", "")
+	command.Flags().BoolVar(&asJSON, "json", false, "")
+	return command
 }
 
 // printDiplomas writes the diplomas of the first three to a file.
@@ -99,12 +99,12 @@ func (t *tournament) printDiplomas(ctx context.Context, path string) error {
 // ranking returns the standing after a round. It returns the places instead for a round of the final, and, if latest is
 // set, as soon as the final has begun.
 func (t *tournament) ranking(ctx context.Context, stage event.Stage, latest, full bool) *doc.Document {
-	p := t.page()
-	p.Full = full
+	page := t.page()
+	page.Full = full
 	if stage.Final() || latest && len(t.Event.Finals) > 0 {
-		return p.Places(t.state(ctx))
+		return page.Places(t.state(ctx))
 	}
-	return p.Standing(int(stage))
+	return page.Standing(int(stage))
 }
 
 // logLine is a line of the log as printed.
@@ -121,7 +121,7 @@ func newLog(a *app.App) *cobra.Command {
 	after := ""
 	asJSON := false
 	out := printed{Output: app.Output{App: a}}
-	c := on(a, "log EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
+	command := on(a, "log EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
 		t.out = out
 		from := 0
 		if after != "" {
@@ -139,17 +139,17 @@ func newLog(a *app.App) *cobra.Command {
 		}
 		return t.print(ctx, func(bool) *doc.Document { return t.page().Log(from, t.texts(), t.asides()) })
 	})
-	out.Flags(c)
-	c.Flags().StringVar(&after, "after", "", "")
-	c.Flags().BoolVar(&asJSON, "json", false, "")
-	return c
+	out.Flags(command)
+	command.Flags().StringVar(&after, "after", "", "")
+	command.Flags().BoolVar(&asJSON, "json", false, "")
+	return command
 }
 
 // logLines returns the lines of the log as printed.
 func (t *tournament) logLines() []logLine {
 	all := make([]logLine, len(t.Lines))
-	for i, l := range t.Lines {
-		all[i] = logLine{Line: i + 1, N: l.N, UID: l.UID, At: t.Event.Lines[i].At, Text: app.Visible(l.Text)}
+	for i, line := range t.Lines {
+		all[i] = logLine{Line: i + 1, N: line.N, UID: line.UID, At: t.Event.Lines[i].At, Text: app.Visible(line.Text)}
 	}
 	for _, aside := range t.Event.Aside {
 		all[aside.Line].Aside = app.Sentence(t.named(aside.Why), t.app.Lang)
@@ -171,19 +171,19 @@ type listedEvent struct {
 }
 
 // gameJSON returns the game of a tournament for JSON.
-func gameJSON(a *app.App, c *desk.Contest) app.GameJSON {
-	game := a.GameJSON(c.GameID())
+func gameJSON(a *app.App, contest *desk.Contest) app.GameJSON {
+	game := a.GameJSON(contest.GameID())
 	if game.Key != "" {
-		game.Title = app.ContestTitle(c, a.Lang)
+		game.Title = app.ContestTitle(contest, a.Lang)
 	}
 	return game
 }
 
 func newList(a *app.App) *cobra.Command {
 	asJSON := false
-	c := app.Verb("list", 0, 0, func(ctx context.Context, _ []string) error { return list(ctx, a, asJSON) })
-	c.Flags().BoolVar(&asJSON, "json", false, "")
-	return c
+	command := app.Verb("list", 0, 0, func(ctx context.Context, _ []string) error { return list(ctx, a, asJSON) })
+	command.Flags().BoolVar(&asJSON, "json", false, "")
+	return command
 }
 
 func list(ctx context.Context, a *app.App, asJSON bool) error {
@@ -198,18 +198,18 @@ func list(ctx context.Context, a *app.App, asJSON bool) error {
 	}
 	rows := [][]string{strings.Split(a.Say(words.Heads), "|")}
 	listed := []listedEvent{}
-	for _, c := range all {
+	for _, contest := range all {
 		l := listedEvent{
-			Number: int(c.Stored.ID), ID: c.Stored.UID, Event: c.Event.Name, Date: date(c), GameJSON: gameJSON(a, c),
-			League: c.Event.League, Entrants: len(c.Event.Entrants), Closed: c.Event.Closed,
+			Number: int(contest.Stored.ID), ID: contest.Stored.UID, Event: contest.Event.Name, Date: date(contest), GameJSON: gameJSON(a, contest),
+			League: contest.Event.League, Entrants: len(contest.Event.Entrants), Closed: contest.Event.Closed,
 		}
-		if last := c.Event.Last(); last != nil {
+		if last := contest.Event.Last(); last != nil {
 			l.Round = last.Stage.String()
 		}
 		listed = append(listed, l)
 		rows = append(rows, []string{
-			strconv.Itoa(l.Number), app.Visible(l.Event), a.Lang.ShortDate(l.Date), app.Visible(app.ContestTitle(c, a.Lang)),
-			strconv.Itoa(l.Entrants), stateOf(a, c.Event),
+			strconv.Itoa(l.Number), app.Visible(l.Event), a.Lang.ShortDate(l.Date), app.Visible(app.ContestTitle(contest, a.Lang)),
+			strconv.Itoa(l.Entrants), stateOf(a, contest.Event),
 		})
 	}
 	if asJSON {

@@ -15,42 +15,42 @@ import (
 
 // state gathers what the director must know about the tournament as it stands.
 func (t *tournament) state(ctx context.Context) pages.State {
-	s := pages.State{Forecast: pages.Forecast(t.Event, 0, t.app.Lang), Ways: t.ways()}
+	state := pages.State{Forecast: pages.Forecast(t.Event, 0, t.app.Lang), Ways: t.ways()}
 	if next, more := t.Event.Next(); more && !t.Event.Closed {
-		s.Next = next
-		s.Present = len(t.Event.Present(next))
+		state.Next = next
+		state.Present = len(t.Event.Present(next))
 	}
 	next := nextStage(t.Event)
 	for _, second := range t.Doubles() {
 		if t.Event.IsPresent(second, next) {
-			s.Doubles = append(s.Doubles, app.Visible(t.Event.Entrants[second].Name))
+			state.Doubles = append(state.Doubles, app.Visible(t.Event.Entrants[second].Name))
 		}
 	}
-	s.Strays = t.strays()
-	s.Aside = t.aside()
+	state.Strays = t.strays()
+	state.Aside = t.aside()
 	if warned, err := t.warned(ctx); err == nil { // the page is useful without the warnings
-		s.Warned = warned
+		state.Warned = warned
 	}
 	if waiting, here, err := t.Waiting(ctx); err == nil { // and without the reports from phones
 		for _, w := range waiting {
-			s.Reported = append(s.Reported, w.Table)
+			state.Reported = append(state.Reported, w.Table)
 		}
-		s.Arrived = here
+		state.Arrived = here
 	}
-	for _, c := range t.Verify() {
-		if tables := differing(t.Event, c); c.Verdict == event.Moved && len(tables) > 0 {
-			s.Differ = append(s.Differ, pages.Differ{Stage: c.Stage, Tables: tables})
+	for _, checked := range t.Verify() {
+		if tables := differing(t.Event, checked); checked.Verdict == event.Moved && len(tables) > 0 {
+			state.Differ = append(state.Differ, pages.Differ{Stage: checked.Stage, Tables: tables})
 		}
 	}
-	return s
+	return state
 }
 
 // strays returns the matches that name the tournament and do not count.
 func (t *tournament) strays() (all []pages.Trouble) {
-	for _, s := range t.Score.Strays {
-		m, _ := t.Match(s.Match)
+	for _, stray := range t.Score.Strays {
+		match, _ := t.Match(stray.Match)
 		all = append(all, pages.Trouble{
-			Where: strconv.Itoa(m.Number), Stage: s.Stage, Table: s.Table, Why: app.Sentence(t.named(s.Why), t.app.Lang),
+			Where: strconv.Itoa(match.Number), Stage: stray.Stage, Table: stray.Table, Why: app.Sentence(t.named(stray.Why), t.app.Lang),
 		})
 	}
 	return all
@@ -58,11 +58,11 @@ func (t *tournament) strays() (all []pages.Trouble) {
 
 // warned returns the warnings in the matches of the tournament.
 func (t *tournament) warned(ctx context.Context) (all []pages.Trouble, err error) {
-	err = app.JudgeEach(ctx, t.app, t.store, desk.Ruled(t.Matches), func(m db.Match, at *desk.LiveMatch) {
-		for _, w := range at.Match().Warnings() {
+	err = app.JudgeEach(ctx, t.app, t.store, desk.Ruled(t.Matches), func(match db.Match, live *desk.LiveMatch) {
+		for _, warned := range live.Match().Warnings() {
 			all = append(all, pages.Trouble{
-				Where: strconv.Itoa(m.Number), Who: at.Match().Roster().Name(w.Seat), Why: app.Visible(w.Why),
-				Stage: event.Stage(m.At.Round), Table: m.At.Table,
+				Where: strconv.Itoa(match.Number), Who: live.Match().Roster().Name(warned.Seat), Why: app.Visible(warned.Why),
+				Stage: event.Stage(match.At.Round), Table: match.At.Table,
 			})
 		}
 	})
@@ -92,8 +92,8 @@ func shortened(text string) string {
 // texts returns the lines of the log as written.
 func (t *tournament) texts() []string {
 	all := make([]string, len(t.Lines))
-	for i, l := range t.Lines {
-		all[i] = l.Text
+	for i, line := range t.Lines {
+		all[i] = line.Text
 	}
 	return all
 }
@@ -108,13 +108,13 @@ func (t *tournament) asides() map[int]string {
 }
 
 // differing returns the tables of a checked round, from 1, at which other players would sit if it were drawn now.
-func differing(e *event.Event, checked event.Checked) []int {
+func differing(event *event.Event, checked event.Checked) []int {
 	if checked.Draw == nil {
 		return nil
 	}
 	sorted := func(players []int) []int { return slices.Sorted(slices.Values(players)) }
 	var tables []int
-	for i, drawn := range e.Round(checked.Stage).Drawn {
+	for i, drawn := range event.Round(checked.Stage).Drawn {
 		same := slices.ContainsFunc(checked.Draw.Tables, func(now []int) bool {
 			return slices.Equal(sorted(now), sorted(drawn))
 		})

@@ -51,24 +51,24 @@ var errFew = errors.New("a word is missing")
 // on returns a command on one tournament that takes up to most words; most below zero means any number. The first word
 // names the tournament; do receives the others.
 func on(a *app.App, use string, most int, do func(context.Context, *tournament, []string) error) *cobra.Command {
-	var c *cobra.Command
-	c = app.Verb(use, 0, most, func(ctx context.Context, args []string) error {
+	var command *cobra.Command
+	command = app.Verb(use, 0, most, func(ctx context.Context, args []string) error {
 		store, err := a.ReadingFirst(ctx)
 		if err != nil {
 			return err
 		}
 		defer store.Close()
-		t := newTournament(a, store)
-		err = t.find(ctx, args)
+		tournament := newTournament(a, store)
+		err = tournament.find(ctx, args)
 		if err == nil {
-			err = do(ctx, t, args[min(1, len(args)):])
+			err = do(ctx, tournament, args[min(1, len(args)):])
 		}
 		if errors.Is(err, errFew) {
-			return app.Wrong(app.Words.TooFew(app.UsedAs(c)))
+			return app.Wrong(app.Words.TooFew(app.UsedAs(command)))
 		}
-		return t.named(err)
+		return tournament.named(err)
 	})
-	return c
+	return command
 }
 
 // find finds the tournament that the first word names. If there is no word, it asks for the tournament.
@@ -138,8 +138,8 @@ func (t *tournament) named(err error) error {
 		if i, ok := t.Event.Find(word); ok {
 			word = t.Event.Entrants[i].Name
 		}
-		if m, ok := t.Match(word); ok {
-			word = fmt.Sprint(m.Number)
+		if match, ok := t.Match(word); ok {
+			word = fmt.Sprint(match.Number)
 		}
 	}
 	f = f.Replace("word", app.Visible(word))
@@ -172,27 +172,27 @@ func asEntries(lines [][]string) []desk.Entry {
 }
 
 // say writes a sentence.
-func (t *tournament) say(s lang.Speaker) { app.Tell(t.app, s) }
+func (t *tournament) say(speaker lang.Speaker) { app.Tell(t.app, speaker) }
 
 // page returns what the reports need to make the pages of the tournament.
 func (t *tournament) page() *pages.Page {
-	p := &pages.Page{
+	page := &pages.Page{
 		Score: t.Score, Game: app.Visible(app.ContestTitle(t.Contest, t.app.Lang)), Options: t.app.SheetOptions(), Zone: time.Local,
 	}
 	if len(t.Lines) > 0 {
-		p.Date = t.Lines[0].At.Format("2006-01-02")
+		page.Date = t.Lines[0].At.Format("2006-01-02")
 	}
-	return p
+	return page
 }
 
 // roundName returns the name of a round in the user's language.
-func (t *tournament) roundName(s event.Stage) string { return pages.RoundName(s, t.app.Lang) }
+func (t *tournament) roundName(stage event.Stage) string { return pages.RoundName(stage, t.app.Lang) }
 
 // nextStage returns the round from which lines written now take effect: the round to draw next, or the one that would
 // come next if all are drawn. For a round robin without entrants it returns the first.
-func nextStage(e *event.Event) event.Stage {
-	next, more := e.Next()
-	if !more && e.Last() == nil {
+func nextStage(event *event.Event) event.Stage {
+	next, more := event.Next()
+	if !more && event.Last() == nil {
 		return 1
 	}
 	return next
@@ -221,33 +221,33 @@ func (t *tournament) standing(typed string) (event.Stage, error) {
 
 // stageOf parses a round that the user typed, such as 3 or F1, in either case and with spaces around it.
 func stageOf(word string) (event.Stage, error) {
-	s, ok := event.ParseStage(strings.ToUpper(strings.TrimSpace(word)))
+	stage, ok := event.ParseStage(strings.ToUpper(strings.TrimSpace(word)))
 	if !ok {
 		return 0, event.BadStage.With("word", word)
 	}
-	return s, nil
+	return stage, nil
 }
 
 // fromOn returns the words "from this round on".
-func fromOn(s event.Stage) lang.Speaker { return words.FromRound(pages.RoundNumber(s)) }
+func fromOn(stage event.Stage) lang.Speaker { return words.FromRound(pages.RoundNumber(stage)) }
 
 // label returns the line of a tournament in a menu.
-func label(a *app.App, c *desk.Contest) string {
-	return a.Say(words.EventLine(app.Visible(c.Event.Name), a.Dated(date(c)), len(c.Event.Entrants), stateOf(a, c.Event)))
+func label(a *app.App, contest *desk.Contest) string {
+	return a.Say(words.EventLine(app.Visible(contest.Event.Name), a.Dated(date(contest)), len(contest.Event.Entrants), stateOf(a, contest.Event)))
 }
 
 // date returns the day of a tournament's first line.
-func date(c *desk.Contest) string {
-	if len(c.Lines) == 0 {
+func date(contest *desk.Contest) string {
+	if len(contest.Lines) == 0 {
 		return ""
 	}
-	return c.Lines[0].At.Format("2006-01-02")
+	return contest.Lines[0].At.Format("2006-01-02")
 }
 
 // stateOf returns in a word or two how far a tournament is.
-func stateOf(a *app.App, e *event.Event) string {
-	switch last := e.Last(); {
-	case e.Closed:
+func stateOf(a *app.App, event *event.Event) string {
+	switch last := event.Last(); {
+	case event.Closed:
 		return a.Say(words.IsShut)
 	case last == nil:
 		return a.Say(words.IsOpen)

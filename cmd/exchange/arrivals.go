@@ -48,14 +48,14 @@ const few = 32
 // name that the book finds is a doubt, unless the person found sits in the match under the right name.
 func (a *Arrivals) decide(ctx context.Context, name string, match db.Summary) (*Decision, error) {
 	key := db.Fold(name)
-	d := &Decision{name: name}
+	decision := &Decision{name: name}
 	meant, made, err := a.Store.Meant(ctx, name)
 	if err != nil {
 		return nil, err
 	}
-	d.person, err = a.bearer(ctx, name, meant)
-	if err != nil || d.person != 0 {
-		return d, err
+	decision.person, err = a.bearer(ctx, name, meant)
+	if err != nil || decision.person != 0 {
+		return decision, err
 	}
 	found := a.known.Find(name)
 	found.IDs = a.known.roots(found.IDs)
@@ -66,35 +66,35 @@ func (a *Arrivals) decide(ctx context.Context, name string, match db.Summary) (*
 	if given, ok := a.Answers[key]; ok {
 		switch {
 		case given.person != 0:
-			d.person = given.person
-			d.alias = true
-			d.mean = named
+			decision.person = given.person
+			decision.alias = true
+			decision.mean = named
 		case made:
-			d.person = meant // the person whom an earlier import added for this answer
+			decision.person = meant // the person whom an earlier import added for this answer
 		default:
-			d.isNew = true
+			decision.isNew = true
 		}
-		return d, nil
+		return decision, nil
 	}
 	switch {
 	case meant != 0:
-		d.person = meant
+		decision.person = meant
 	case named && len(found.IDs) == 1:
-		d.person = found.IDs[0]
+		decision.person = found.IDs[0]
 	case named && len(found.IDs) == 0: // whoever has the name sits at the same table under another name
-		d.isNew = true
+		decision.isNew = true
 	case named:
-		return d, a.doubt(ctx, d, found.IDs, whichMatch(a.App, match))
+		return decision, a.doubt(ctx, decision, found.IDs, whichMatch(a.App, match))
 	case a.known.labels[key]: // a person left out elsewhere, not the person left out here with the same label
-		d.isNew = true
+		decision.isNew = true
 	case a.mayBe(name, found):
-		err := a.doubt(ctx, d, found.IDs, whichMatch(a.App, match))
-		d.alias = d.person != 0
-		d.isNew = false
-		d.mean = false
-		return d, err
+		err := a.doubt(ctx, decision, found.IDs, whichMatch(a.App, match))
+		decision.alias = decision.person != 0
+		decision.isNew = false
+		decision.mean = false
+		return decision, err
 	}
-	return d, nil
+	return decision, nil
 }
 
 // bearer returns the person whom a name means beyond doubt, if that can be found without reading all residents.
@@ -136,19 +136,19 @@ func (a *Arrivals) mayBe(name string, found names.Match[db.PersonID]) bool {
 }
 
 // doubt asks which of several persons is meant. If nobody can be asked, it decides for a new person.
-func (a *Arrivals) doubt(ctx context.Context, d *Decision, among []db.PersonID, from string) (err error) {
+func (a *Arrivals) doubt(ctx context.Context, decision *Decision, among []db.PersonID, from string) (err error) {
 	newcomer := func(ctx context.Context) (db.PersonID, error) {
-		if d.person != 0 || d.isNew {
-			return d.person, nil
+		if decision.person != 0 || decision.isNew {
+			return decision.person, nil
 		}
-		return a.Store.Bearer(ctx, d.name)
+		return a.Store.Bearer(ctx, decision.name)
 	}
-	d.person, err = a.choose(ctx, d.name, among, from, newcomer)
+	decision.person, err = a.choose(ctx, decision.name, among, from, newcomer)
 	if err != nil {
 		return err
 	}
-	d.isNew = d.person == 0
-	d.mean = d.person != 0
+	decision.isNew = decision.person == 0
+	decision.mean = decision.person != 0
 	return nil
 }
 
@@ -226,21 +226,21 @@ func (s *Seating) Meet(ctx context.Context, sum db.Summary) error {
 		s.Arrivals.known = nil
 	}
 	s.twins = desk.Namesakes(sum)
-	for _, at := range sum.Seats {
-		if _, seen := s.Seen[at.Name]; seen || text.IsGuest(at.Name) {
+	for _, seat := range sum.Seats {
+		if _, seen := s.Seen[seat.Name]; seen || text.IsGuest(seat.Name) {
 			continue
 		}
-		d := &Decision{name: at.Name}
-		if id, ok := s.persons[db.Fold(at.Name)]; ok {
-			d.person = id
-		} else if !slices.Contains(s.twins, at.Name) { // the store tells two players of one name apart
+		decision := &Decision{name: seat.Name}
+		if id, ok := s.persons[db.Fold(seat.Name)]; ok {
+			decision.person = id
+		} else if !slices.Contains(s.twins, seat.Name) { // the store tells two players of one name apart
 			var err error
-			d, err = s.Arrivals.decide(ctx, at.Name, sum)
+			decision, err = s.Arrivals.decide(ctx, seat.Name, sum)
 			if err != nil {
 				return err
 			}
 		}
-		s.Seen[at.Name] = d
+		s.Seen[seat.Name] = decision
 	}
 	return nil
 }
@@ -257,19 +257,19 @@ func whichMatch(a *app.App, sum db.Summary) string {
 // Seat sets the persons of a match's seats, and stores new decisions.
 func (s *Seating) Seat(ctx context.Context, tx *db.Tx, sum db.Summary) error {
 	apart := s.apart[sum.ID]
-	for i, at := range sum.Seats {
+	for i, seat := range sum.Seats {
 		if id, ok := apart[i]; ok {
 			sum.Seats[i].Person = id
 			continue
 		}
-		d := s.Seen[at.Name]
-		if d == nil {
+		decision := s.Seen[seat.Name]
+		if decision == nil {
 			continue
 		}
-		if err := d.keep(ctx, tx); err != nil {
+		if err := decision.keep(ctx, tx); err != nil {
 			return err
 		}
-		sum.Seats[i].Person = d.person
+		sum.Seats[i].Person = decision.person
 	}
 	return nil
 }
@@ -333,8 +333,8 @@ func ReadAnswers(ctx context.Context, a *app.App, store *db.Store, file string) 
 		given := answer{line: row.Line, name: row.Text(0)}
 		if len(row.Cells) != 2 || db.Fold(given.name) == "" {
 			texts := make([]string, len(row.Cells))
-			for i, c := range row.Cells {
-				texts[i] = c.Text
+			for i, cell := range row.Cells {
+				texts[i] = cell.Text
 			}
 			return nil, at(words.AnswerCells(strings.Join(texts, ",")).Err())
 		}
@@ -360,11 +360,11 @@ func CheckAnswers(
 	there := map[string]bool{}
 	for _, club := range clubs {
 		by := map[db.PersonID]answer{}
-		for _, p := range club.Persons {
-			for _, name := range append([]string{p.Name}, p.Aliases...) {
+		for _, person := range club.Persons {
+			for _, name := range append([]string{person.Name}, person.Aliases...) {
 				there[db.Fold(name)] = true
 			}
-			given, ok := answers[db.Fold(p.Name)]
+			given, ok := answers[db.Fold(person.Name)]
 			if other, twice := by[given.person]; ok && twice && given.person != 0 && other.name != given.name {
 				first := other
 				second := given
@@ -434,19 +434,19 @@ func newResidents(ctx context.Context, store *db.Store) (*residents, error) {
 		persons: map[db.PersonID]db.Identity{},
 	}
 	var here []db.Identity
-	for _, p := range all {
-		c.persons[p.ID] = p
-		for _, uid := range p.UIDs {
-			c.byUID[uid] = p.ID
-			if _, twice := c.born[p.Born[uid]]; !twice {
-				c.born[p.Born[uid]] = p.ID
+	for _, identity := range all {
+		c.persons[identity.ID] = identity
+		for _, uid := range identity.UIDs {
+			c.byUID[uid] = identity.ID
+			if _, twice := c.born[identity.Born[uid]]; !twice {
+				c.born[identity.Born[uid]] = identity.ID
 			}
 		}
-		if p.IsGone() { // the label of a person who was left out is nobody's name
-			c.labels[db.Fold(p.Name)] = true
+		if identity.IsGone() { // the label of a person who was left out is nobody's name
+			c.labels[db.Fold(identity.Name)] = true
 			continue
 		}
-		here = append(here, p)
+		here = append(here, identity)
 	}
 	c.Index = db.OwnNames(here)
 	return c, nil

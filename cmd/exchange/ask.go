@@ -15,17 +15,17 @@ import (
 // Listed makes a Picks field of the known persons, with values that All understands; the chosen persons are ticked.
 // Unless p.Known is set, the user may also type a name, and All finds out who is meant. Persons who asked to be left
 // out are not listed.
-func (p *People) Listed(ctx context.Context, f ask.Field, chosen []league.Person) (ask.Field, error) {
+func (p *People) Listed(ctx context.Context, field ask.Field, chosen []league.Person) (ask.Field, error) {
 	if err := p.open(ctx); err != nil {
-		return f, err
+		return field, err
 	}
 	known, err := p.Store.Persons(ctx, 0)
 	if err != nil {
-		return f, err
+		return field, err
 	}
 	gone, err := p.Store.Labels(ctx)
 	if err != nil {
-		return f, err
+		return field, err
 	}
 	shared := map[string]int{}
 	for _, one := range known {
@@ -38,25 +38,25 @@ func (p *People) Listed(ctx context.Context, f ask.Field, chosen []league.Person
 		}
 		return ask.Option{Label: label, Value: Numbered(league.Person(id))}
 	}
-	f.Kind = ask.Picks
-	if f.Help == "" {
-		f.Help = p.App.Say(words.ListedOrder)
+	field.Kind = ask.Picks
+	if field.Help == "" {
+		field.Help = p.App.Say(words.ListedOrder)
 	}
 	for _, one := range known {
 		if _, left := gone[one.ID]; !left {
-			f.Options = append(f.Options, option(one.ID, one.Name))
+			field.Options = append(field.Options, option(one.ID, one.Name))
 		}
 	}
 	if !p.Known {
-		f.Other = p.App.Say(words.ListedNew("%s"))
-		f.New = func(name string) { p.said[db.Fold(name)] = true }
+		field.Other = p.App.Say(words.ListedNew("%s"))
+		field.New = func(name string) { p.said[db.Fold(name)] = true }
 	}
-	f.Find = func(typed string) (some []ask.Option) {
-		m, err := p.book.Find(typed)
+	field.Find = func(typed string) (some []ask.Option) {
+		match, err := p.book.Find(typed)
 		if err != nil {
 			return nil
 		}
-		for _, id := range m.IDs {
+		for _, id := range match.IDs {
 			o := option(id, p.book.Name(id))
 			o.Found = true
 			some = append(some, o)
@@ -68,10 +68,10 @@ func (p *People) Listed(ctx context.Context, f ask.Field, chosen []league.Person
 		values[i] = Numbered(id)
 	}
 	values = slices.DeleteFunc(values, func(v string) bool { // merged or left out since
-		return !slices.ContainsFunc(f.Options, func(o ask.Option) bool { return o.Value == v })
+		return !slices.ContainsFunc(field.Options, func(o ask.Option) bool { return o.Value == v })
 	})
-	f.Value = ask.Join(values)
-	return f, nil
+	field.Value = ask.Join(values)
+	return field, nil
 }
 
 // Numbered returns the reference to a person by number, such as #12.
@@ -90,19 +90,19 @@ type doubt struct {
 func (d doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, answered bool, err error) {
 	var options []ask.Option
 	for _, id := range among {
-		p, err := d.store.Person(ctx, id)
+		person, err := d.store.Person(ctx, id)
 		if err != nil {
 			return 0, false, err
 		}
 		more := ""
-		if len(p.Aliases) > 0 {
-			more += d.app.Say(words.WhoAlso(app.Visible(p.Aliases[0])))
+		if len(person.Aliases) > 0 {
+			more += d.app.Say(words.WhoAlso(app.Visible(person.Aliases[0])))
 		}
-		if p.Last != "" {
-			more += d.app.Say(words.WhoLast(d.app.Dated(p.Last)))
+		if person.Last != "" {
+			more += d.app.Say(words.WhoLast(d.app.Dated(person.Last)))
 		}
 		options = append(options, ask.Option{
-			Label: d.app.Say(words.WhoKnown(app.Visible(p.Name), p.ID, more)), Value: fmt.Sprint(id),
+			Label: d.app.Say(words.WhoKnown(app.Visible(person.Name), person.ID, more)), Value: fmt.Sprint(id),
 		})
 	}
 	if !d.known {

@@ -165,22 +165,22 @@ type eventLineFile struct {
 func (c *ClubJSON) OnlyRemovals() *ClubJSON { return &ClubJSON{Removed: c.Removed, path: c.path} }
 
 // oldID returns the id of a change that was stored before changes had ids.
-func oldID(c changeFile) string {
-	return fmt.Sprint(c.At, " ", c.Played, " ", c.Reason, " ", c.Settings.Name)
+func oldID(file changeFile) string {
+	return fmt.Sprint(file.At, " ", file.Played, " ", file.Reason, " ", file.Settings.Name)
 }
 
 // names returns the names that an imported league has, or had.
 func (f leagueFile) names() []string {
 	all := make([]string, len(f.History))
-	for i, c := range f.History {
-		all[i] = c.Settings.Name
+	for i, file := range f.History {
+		all[i] = file.Settings.Name
 	}
 	return all
 }
 
-// entry returns the entry, with p as the number of its person in this database.
-func (e entryFile) entry(p league.Person) league.Entry {
-	return league.Entry{Person: p, Kind: e.Kind, Day: e.Day, Points: e.Points, Matches: e.Matches, Reason: e.Reason}
+// entry returns the entry, with person as the number of its person in this database.
+func (e entryFile) entry(person league.Person) league.Entry {
+	return league.Entry{Person: person, Kind: e.Kind, Day: e.Day, Points: e.Points, Matches: e.Matches, Reason: e.Reason}
 }
 
 // ExportClub returns the club's file: everything in the database except the lines of matches. It reads the database as
@@ -197,17 +197,17 @@ func ExportClub(ctx context.Context, store *db.Store) (_ []byte, err error) {
 		return nil, err
 	}
 	refs := map[db.PersonID]string{}
-	for _, p := range everybody {
-		if len(p.UIDs) == 0 { // another program has written this person
+	for _, identity := range everybody {
+		if len(identity.UIDs) == 0 { // another program has written this person
 			continue
 		}
-		refs[p.ID] = p.UIDs[0]
+		refs[identity.ID] = identity.UIDs[0]
 		f := personFile{
-			IDs: p.UIDs, Born: known(p.Born), Name: p.Name, Guest: p.Guest, Renamed: p.Renamed, RenameID: p.RenamedID,
-			GuestSet: p.GuestSet, Gone: p.Gone, Register: p.Card,
+			IDs: identity.UIDs, Born: known(identity.Born), Name: identity.Name, Guest: identity.Guest, Renamed: identity.Renamed, RenameID: identity.RenamedID,
+			GuestSet: identity.GuestSet, Gone: identity.Gone, Register: identity.Card,
 		}
-		for _, name := range p.Names {
-			if name != p.Name {
+		for _, name := range identity.Names {
+			if name != identity.Name {
 				f.Aliases = append(f.Aliases, name)
 			}
 		}
@@ -220,8 +220,8 @@ func ExportClub(ctx context.Context, store *db.Store) (_ []byte, err error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, m := range merges {
-		club.Merges = append(club.Merges, mergeFile{m.UID, refs[m.Who], refs[m.Into], m.At, m.Undone})
+	for _, edge := range merges {
+		club.Merges = append(club.Merges, mergeFile{edge.UID, refs[edge.Who], refs[edge.Into], edge.At, edge.Undone})
 	}
 	club.Leagues, err = exportLeagues(ctx, store, refs)
 	if err != nil {
@@ -235,15 +235,15 @@ func ExportClub(ctx context.Context, store *db.Store) (_ []byte, err error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, s := range apart {
-		club.Seats = append(club.Seats, seatFile{s.Match, s.Seat, refs[s.Person]})
+	for _, seatedApart := range apart {
+		club.Seats = append(club.Seats, seatFile{seatedApart.Match, seatedApart.Seat, refs[seatedApart.Person]})
 	}
 	moved, err := store.Removals(ctx)
 	if err != nil {
 		return nil, err
 	}
-	for _, m := range moved {
-		club.Removed = append(club.Removed, removalFile{m.ID, m.Removed, m.Returned, m.Reason})
+	for _, match := range moved {
+		club.Removed = append(club.Removed, removalFile{match.ID, match.Removed, match.Returned, match.Reason})
 	}
 	object, err := json.MarshalIndent(club, "", "\t")
 	return append(text.EscapeJSON(object), '\n'), err
@@ -263,22 +263,22 @@ func exportLeagues(ctx context.Context, store *db.Store, refs map[db.PersonID]st
 		return nil, err
 	}
 	var all []leagueFile
-	for _, l := range leagues {
-		f := leagueFile{Archived: archived{l.Archived}, Returned: l.Returned, Reason: l.Reason}
-		history, err := store.LeagueChanges(ctx, l.ID)
+	for _, league := range leagues {
+		f := leagueFile{Archived: archived{league.Archived}, Returned: league.Returned, Reason: league.Reason}
+		history, err := store.LeagueChanges(ctx, league.ID)
 		if err != nil {
 			return nil, err
 		}
 		for _, c := range history {
 			change := changeFile{Change: c}
 			change.Settings, change.OwnCounting = c.Settings.ForEarlier()
-			for _, p := range c.Settings.Members {
-				change.Members = append(change.Members, refs[db.PersonID(p)])
+			for _, person := range c.Settings.Members {
+				change.Members = append(change.Members, refs[db.PersonID(person)])
 			}
 			for _, category := range c.Settings.Categories {
 				listed := Category{Name: category.Name, Players: []string{}}
-				for _, p := range category.Players {
-					listed.Players = append(listed.Players, refs[db.PersonID(p)])
+				for _, person := range category.Players {
+					listed.Players = append(listed.Players, refs[db.PersonID(person)])
 				}
 				change.Categories = append(change.Categories, listed)
 			}
@@ -286,14 +286,14 @@ func exportLeagues(ctx context.Context, store *db.Store, refs map[db.PersonID]st
 			change.Settings.Categories = nil
 			f.History = append(f.History, change)
 		}
-		entries, err := store.EntriesEntered(ctx, l.ID)
+		entries, err := store.EntriesEntered(ctx, league.ID)
 		if err != nil {
 			return nil, err
 		}
-		for _, e := range entries {
+		for _, entry := range entries {
 			f.Entries = append(f.Entries, entryFile{
-				e.UID, refs[db.PersonID(e.Person)], e.Kind, e.Day, e.Points, e.Matches, e.Reason,
-				e.At, e.Withdrawn, e.Why,
+				entry.UID, refs[db.PersonID(entry.Person)], entry.Kind, entry.Day, entry.Points, entry.Matches, entry.Reason,
+				entry.At, entry.Withdrawn, entry.Why,
 			})
 		}
 		all = append(all, f)
@@ -308,19 +308,19 @@ func exportEvents(ctx context.Context, store *db.Store, refs map[db.PersonID]str
 		return nil, err
 	}
 	var all []eventFile
-	for _, e := range events {
-		f := eventFile{ID: e.UID, Removed: e.Removed, Reason: e.Reason, Returned: e.Returned}
-		lines, err := store.EventLines(ctx, e.ID)
+	for _, event := range events {
+		f := eventFile{ID: event.UID, Removed: event.Removed, Reason: event.Reason, Returned: event.Returned}
+		lines, err := store.EventLines(ctx, event.ID)
 		if err != nil {
 			return nil, err
 		}
-		for _, l := range lines {
-			f.Lines = append(f.Lines, eventLineFile{l.UID, l.N, l.At, l.Text})
-			if refs[l.Person] != "" {
+		for _, line := range lines {
+			f.Lines = append(f.Lines, eventLineFile{line.UID, line.N, line.At, line.Text})
+			if refs[line.Person] != "" {
 				if f.Persons == nil {
 					f.Persons = map[string]string{}
 				}
-				f.Persons[l.UID] = refs[l.Person]
+				f.Persons[line.UID] = refs[line.Person]
 			}
 		}
 		all = append(all, f)

@@ -43,8 +43,8 @@ func (c *ClubJSON) check() error {
 // findNames adds to find the names that only one person has.
 func (c *ClubJSON) findNames() error {
 	named := map[string][]int{}
-	for i, p := range c.Persons {
-		named[db.Fold(p.Name)] = append(named[db.Fold(p.Name)], i)
+	for i, person := range c.Persons {
+		named[db.Fold(person.Name)] = append(named[db.Fold(person.Name)], i)
 	}
 	for name, who := range named {
 		if _, taken := c.find[name]; !taken && (len(who) == 1 || c.Version == 1) {
@@ -55,8 +55,8 @@ func (c *ClubJSON) findNames() error {
 }
 
 func (c *ClubJSON) checkMerges() error {
-	for i, m := range c.Merges {
-		err := cmp.Or(c.known(m.Who, m.Into), sound(m.At, c.Version > 1), isShort(m.ID), sound(m.Undone, false))
+	for i, file := range c.Merges {
+		err := cmp.Or(c.known(file.Who, file.Into), sound(file.At, c.Version > 1), isShort(file.ID), sound(file.Undone, false))
 		if err != nil {
 			return c.at(words.AtMerge(i+1), err)
 		}
@@ -65,14 +65,14 @@ func (c *ClubJSON) checkMerges() error {
 }
 
 func (c *ClubJSON) checkSeats() error {
-	for i, s := range c.Seats {
-		err := c.known(s.Person)
+	for i, seatFile := range c.Seats {
+		err := c.known(seatFile.Person)
 		switch {
 		case err != nil:
-		case s.Match == "":
+		case seatFile.Match == "":
 			err = words.ClubNoID.Err()
-		case s.Seat < 0 || s.Seat >= league.MaxSeats:
-			err = words.ClubNoSeat(s.Seat).Err()
+		case seatFile.Seat < 0 || seatFile.Seat >= league.MaxSeats:
+			err = words.ClubNoSeat(seatFile.Seat).Err()
 		}
 		if err != nil {
 			return c.at(words.AtSeat(i+1), err)
@@ -82,9 +82,9 @@ func (c *ClubJSON) checkSeats() error {
 }
 
 func (c *ClubJSON) checkRemoved() error {
-	for i, r := range c.Removed {
-		err := cmp.Or(sound(r.Removed, r.Returned.IsZero()), sound(r.Returned, false))
-		if r.Match == "" {
+	for i, removalFile := range c.Removed {
+		err := cmp.Or(sound(removalFile.Removed, removalFile.Returned.IsZero()), sound(removalFile.Returned, false))
+		if removalFile.Match == "" {
 			err = words.ClubNoID.Err()
 		}
 		if err != nil {
@@ -96,10 +96,10 @@ func (c *ClubJSON) checkRemoved() error {
 
 // addMerged adds the persons whom a file of version 1 names only among the merges.
 func (c *ClubJSON) addMerged() error {
-	for _, m := range c.Merges {
-		listed := func(p personFile) bool { return len(p.IDs) > 0 || db.Fold(p.Name) == db.Fold(m.Who) }
+	for _, file := range c.Merges {
+		listed := func(person personFile) bool { return len(person.IDs) > 0 || db.Fold(person.Name) == db.Fold(file.Who) }
 		if c.Version == 1 && !slices.ContainsFunc(c.Persons, listed) {
-			if err := c.addPerson(personFile{Name: m.Who}); err != nil {
+			if err := c.addPerson(personFile{Name: file.Who}); err != nil {
 				return err
 			}
 		}
@@ -108,8 +108,8 @@ func (c *ClubJSON) addMerged() error {
 }
 
 // addPerson checks a person, and adds them.
-func (c *ClubJSON) addPerson(p personFile) error {
-	c.Persons = append(c.Persons, p)
+func (c *ClubJSON) addPerson(person personFile) error {
+	c.Persons = append(c.Persons, person)
 	if err := c.checkPerson(len(c.Persons) - 1); err != nil {
 		return c.at(words.AtPerson(len(c.Persons)), err)
 	}
@@ -118,8 +118,8 @@ func (c *ClubJSON) addPerson(p personFile) error {
 
 // checkPerson checks a person, and adds their ids to find.
 func (c *ClubJSON) checkPerson(i int) error {
-	p := c.Persons[i]
-	for _, name := range append([]string{p.Name}, p.Aliases...) {
+	person := c.Persons[i]
+	for _, name := range append([]string{person.Name}, person.Aliases...) {
 		if err := checkName(name); err != nil {
 			return err
 		}
@@ -127,8 +127,8 @@ func (c *ClubJSON) checkPerson(i int) error {
 	if err := c.checkIDs(i); err != nil {
 		return err
 	}
-	for id, name := range p.Born {
-		if !slices.Contains(p.IDs, id) {
+	for id, name := range person.Born {
+		if !slices.Contains(person.IDs, id) {
 			return words.ClubID(id).Err()
 		}
 		if err := checkName(name); err != nil {
@@ -136,7 +136,7 @@ func (c *ClubJSON) checkPerson(i int) error {
 		}
 	}
 	return cmp.Or(
-		p.checkRegister(), isShort(p.RenameID), sound(p.Renamed, false), sound(p.GuestSet, false), sound(p.Gone, false),
+		person.checkRegister(), isShort(person.RenameID), sound(person.Renamed, false), sound(person.GuestSet, false), sound(person.Gone, false),
 	)
 }
 
@@ -160,14 +160,14 @@ func (c *ClubJSON) checkIDs(i int) error {
 
 // checkRegister checks the person's entries of the club's register.
 func (p personFile) checkRegister() error {
-	for f, v := range p.Register {
-		switch err := f.Check(v.Text); {
-		case err != nil || strings.Contains(v.Text, "\t"):
-			return words.ClubSigns(v.Text).Err()
-		case len(f) > 32 || strings.Trim(string(f), "abcdefghijklmnopqrstuvwxyz") != "" || len(v.ID) > longestID:
-			return words.ClubID(v.ID).Err()
+	for field, value := range p.Register {
+		switch err := field.Check(value.Text); {
+		case err != nil || strings.Contains(value.Text, "\t"):
+			return words.ClubSigns(value.Text).Err()
+		case len(field) > 32 || strings.Trim(string(field), "abcdefghijklmnopqrstuvwxyz") != "" || len(value.ID) > longestID:
+			return words.ClubID(value.ID).Err()
 		}
-		if err := sound(v.At, true); err != nil {
+		if err := sound(value.At, true); err != nil {
 			return err
 		}
 	}
@@ -236,21 +236,21 @@ func (c *ClubJSON) checkLeagues() error {
 
 // checkLeague checks a league, its history and its entries. It drops person numbers of another machine.
 func (c *ClubJSON) checkLeague(i int) error {
-	l := &c.Leagues[i]
-	err := cmp.Or(sound(l.Archived.Time, false), sound(l.Returned, false))
-	if len(l.History) == 0 {
+	leagueFile := &c.Leagues[i]
+	err := cmp.Or(sound(leagueFile.Archived.Time, false), sound(leagueFile.Returned, false))
+	if len(leagueFile.History) == 0 {
 		err = words.ClubNoChange.Err()
 	}
 	if err != nil {
 		return c.at(words.AtLeague(i+1), err)
 	}
-	for n := range l.History {
-		if err := c.checkChange(&l.History[n]); err != nil {
+	for n := range leagueFile.History {
+		if err := c.checkChange(&leagueFile.History[n]); err != nil {
 			return c.at(words.AtChange(i+1, n+1), err)
 		}
 	}
-	for n, e := range l.Entries {
-		if err := c.checkEntry(e); err != nil {
+	for n, entryFile := range leagueFile.Entries {
+		if err := c.checkEntry(entryFile); err != nil {
 			return c.at(words.AtEntry(i+1, n+1), err)
 		}
 	}
@@ -258,40 +258,40 @@ func (c *ClubJSON) checkLeague(i int) error {
 }
 
 // checkChange checks a change of a league's settings.
-func (c *ClubJSON) checkChange(h *changeFile) error {
-	h.Settings.Members = nil
-	h.Settings.Categories = nil // numbers of another machine mean nothing here
-	at, err := time.Parse(time.RFC3339, h.At)
+func (c *ClubJSON) checkChange(file *changeFile) error {
+	file.Settings.Members = nil
+	file.Settings.Categories = nil // numbers of another machine mean nothing here
+	at, err := time.Parse(time.RFC3339, file.At)
 	if err != nil {
 		return words.ClubTime.Err()
 	}
 	if err := sound(at, true); err != nil {
 		return err
 	}
-	h.At = at.UTC().Format(time.RFC3339)
-	if err := checkName(h.Settings.Name); err != nil {
+	file.At = at.UTC().Format(time.RFC3339)
+	if err := checkName(file.Settings.Name); err != nil {
 		return err
 	}
-	h.Settings = h.Settings.AsMeant(h.OwnCounting)
-	if err := h.Settings.Validate(nil); err != nil {
+	file.Settings = file.Settings.AsMeant(file.OwnCounting)
+	if err := file.Settings.Validate(nil); err != nil {
 		return err
 	}
-	for _, name := range h.Settings.Games { // a later program may know more games: its club is not refused
+	for _, name := range file.Settings.Games { // a later program may know more games: its club is not refused
 		if _, known := games.Find(name); !known && !slices.Contains(c.strange, name) {
 			c.strange = append(c.strange, name)
 		}
 	}
-	if err := c.known(h.Members...); err != nil {
+	if err := c.known(file.Members...); err != nil {
 		return err
 	}
-	if err := c.checkCategories(h.Categories); err != nil {
+	if err := c.checkCategories(file.Categories); err != nil {
 		return err
 	}
-	if len(h.ID) > 64 && h.ID != oldID(*h) {
-		return words.ClubID(h.ID).Err()
+	if len(file.ID) > 64 && file.ID != oldID(*file) {
+		return words.ClubID(file.ID).Err()
 	}
-	if h.Played < 0 || h.Played > 1e9 {
-		return words.ClubPlayed(h.Played).Err()
+	if file.Played < 0 || file.Played > 1e9 {
+		return words.ClubPlayed(file.Played).Err()
 	}
 	return nil
 }
@@ -317,11 +317,11 @@ func (c *ClubJSON) checkCategories(all []Category) error {
 }
 
 // checkEntry checks an entry of a league.
-func (c *ClubJSON) checkEntry(e entryFile) error {
+func (c *ClubJSON) checkEntry(entryFile entryFile) error {
 	err := cmp.Or(
-		c.known(e.Player), e.entry(1).Validate(league.Settings{}), sound(e.At, true), sound(e.Withdrawn, false),
+		c.known(entryFile.Player), entryFile.entry(1).Validate(league.Settings{}), sound(entryFile.At, true), sound(entryFile.Withdrawn, false),
 	)
-	if err == nil && (e.UID == "" || len(e.UID) > 64) {
+	if err == nil && (entryFile.UID == "" || len(entryFile.UID) > 64) {
 		err = words.ClubNoID.Err()
 	}
 	return err
@@ -409,27 +409,27 @@ const mostEventLines = 100_000
 
 func (c *ClubJSON) checkEvents() error {
 	known := map[string]bool{}
-	for i, f := range c.Events {
-		err := f.check(c)
-		if err == nil && known[f.ID] {
-			err = words.EventTwice(f.ID).Err()
+	for i, file := range c.Events {
+		err := file.check(c)
+		if err == nil && known[file.ID] {
+			err = words.EventTwice(file.ID).Err()
 		}
 		if err != nil {
 			return c.at(words.AtEvent(i+1), err)
 		}
-		known[f.ID] = true
+		known[file.ID] = true
 		uids := map[string]bool{}
-		for j, l := range f.Lines {
-			err := l.check()
-			if err == nil && uids[l.UID] {
-				err = words.EventLine(l.UID).Err()
+		for j, eventLineFile := range file.Lines {
+			err := eventLineFile.check()
+			if err == nil && uids[eventLineFile.UID] {
+				err = words.EventLine(eventLineFile.UID).Err()
 			}
 			if err != nil {
 				return c.at(words.AtEventLine(i+1, j+1), err)
 			}
-			uids[l.UID] = true
+			uids[eventLineFile.UID] = true
 		}
-		for uid := range f.Persons {
+		for uid := range file.Persons {
 			if !uids[uid] {
 				return c.at(words.AtEvent(i+1), words.EventNobody(uid).Err())
 			}
@@ -439,7 +439,7 @@ func (c *ClubJSON) checkEvents() error {
 }
 
 // check checks a tournament, except for its lines.
-func (f eventFile) check(c *ClubJSON) error {
+func (f eventFile) check(clubJSON *ClubJSON) error {
 	switch {
 	case len(f.ID) < 8 || len(f.ID) > 64 || strings.Trim(f.ID, "0123456789abcdef-") != "":
 		return words.EventID(f.ID).Err()
@@ -449,7 +449,7 @@ func (f eventFile) check(c *ClubJSON) error {
 		return words.EventLarge(len(f.Lines), mostEventLines).Err()
 	}
 	for _, ref := range f.Persons {
-		if err := c.known(ref); err != nil {
+		if err := clubJSON.known(ref); err != nil {
 			return err
 		}
 	}

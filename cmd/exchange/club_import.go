@@ -18,45 +18,45 @@ import (
 
 // ImportClub stores another club's persons, merges, leagues and tournaments, all or nothing. It returns who sits where
 // in the matches of the club's folder.
-func ImportClub(ctx context.Context, d *desk.Desk, arriving *Arrivals, club *ClubJSON) (*Seating, error) {
+func ImportClub(ctx context.Context, desk *desk.Desk, arriving *Arrivals, club *ClubJSON) (*Seating, error) {
 	a := arriving.App
-	g, err := arriving.meet(ctx, club)
+	guests, err := arriving.meet(ctx, club)
 	if err != nil {
 		return nil, err
 	}
 	gone := false
-	s := &Seating{
+	seating := &Seating{
 		Arrivals: arriving, Seen: map[string]*Decision{},
 		persons: map[string]db.PersonID{}, apart: map[string]map[int]db.PersonID{},
 	}
-	err = d.Store.Write(ctx, func(tx *db.Tx) error {
-		for i, p := range club.Persons {
-			left, err := g.arrive(ctx, tx, d, i, p)
+	err = desk.Store.Write(ctx, func(tx *db.Tx) error {
+		for i, person := range club.Persons {
+			left, err := guests.arrive(ctx, tx, desk, i, person)
 			if err != nil {
 				return fault.While(err, "store person %d", i)
 			}
 			gone = gone || left
 		}
-		if err := g.merge(ctx, tx); err != nil {
+		if err := guests.merge(ctx, tx); err != nil {
 			return fault.While(err, "store merges")
 		}
-		for i, l := range club.Leagues {
-			if err := g.league(ctx, tx, l); err != nil {
+		for i, leagueFile := range club.Leagues {
+			if err := guests.league(ctx, tx, leagueFile); err != nil {
 				return fault.While(err, "store league %d", i)
 			}
 		}
-		if err := g.entries(ctx, tx); err != nil {
+		if err := guests.entries(ctx, tx); err != nil {
 			return fault.While(err, "store entries of leagues")
 		}
-		if err := g.events(ctx, tx); err != nil {
+		if err := guests.events(ctx, tx); err != nil {
 			return fault.While(err, "store tournaments")
 		}
-		return fault.While(g.seat(ctx, tx, s), "seat the players")
+		return fault.While(guests.seat(ctx, tx, seating), "seat the players")
 	})
 	if err != nil {
 		return nil, fault.While(err, "import club %s", club.path)
 	}
-	for _, text := range g.notes {
+	for _, text := range guests.notes {
 		fmt.Fprint(a.Err, text)
 	}
 	if len(club.strange) > 0 {
@@ -67,20 +67,20 @@ func ImportClub(ctx context.Context, d *desk.Desk, arriving *Arrivals, club *Clu
 	}
 	arriving.known = nil
 	if gone {
-		d.Store.Scrub(ctx)
+		desk.Store.Scrub(ctx)
 	}
 	if !arriving.JSON {
-		app.Tell(a, words.ClubDone(g.added.leagues, len(club.Leagues), g.added.persons, len(club.Persons)))
+		app.Tell(a, words.ClubDone(guests.added.leagues, len(club.Leagues), guests.added.persons, len(club.Persons)))
 		if len(club.Events) > 0 {
-			app.Tell(a, words.ClubEvents(g.added.events, len(club.Events)))
+			app.Tell(a, words.ClubEvents(guests.added.events, len(club.Events)))
 		}
 	}
-	return s, nil
+	return seating, nil
 }
 
 // arrive stores person i of the club. It reports whether it took a name out of matches here.
-func (g *guests) arrive(ctx context.Context, tx *db.Tx, d *desk.Desk, i int, p personFile) (left bool, err error) {
-	if g.here[i] == 0 && len(p.IDs) == 0 {
+func (g *guests) arrive(ctx context.Context, tx *db.Tx, desk *desk.Desk, i int, person personFile) (left bool, err error) {
+	if g.here[i] == 0 && len(person.IDs) == 0 {
 		return false, nil
 	}
 	id, err := g.person(ctx, tx, i)
@@ -100,24 +100,24 @@ func (g *guests) arrive(ctx context.Context, tx *db.Tx, d *desk.Desk, i int, p p
 			return false, err
 		}
 	}
-	if p.Gone.IsZero() {
+	if person.Gone.IsZero() {
 		return false, tx.Unite(ctx, id, g.identity(i))
 	}
 	for _, id := range same {
-		changed, err := tx.Depart(ctx, id, p.identity())
+		changed, err := tx.Depart(ctx, id, person.identity())
 		if err != nil {
 			return false, err
 		}
 		if !changed {
 			continue
 		}
-		out, err := d.LeaveOutIn(ctx, tx, id, p.Name)
+		out, err := desk.LeaveOutIn(ctx, tx, id, person.Name)
 		if err != nil {
 			return false, err
 		}
 		left = left || len(out) > 0
 		if len(out) > 0 {
-			g.note(g.arrivals.App.Say(words.ClubGone(g.club.path, app.Visible(p.Name))))
+			g.note(g.arrivals.App.Say(words.ClubGone(g.club.path, app.Visible(person.Name))))
 		}
 	}
 	return left, nil
@@ -125,34 +125,34 @@ func (g *guests) arrive(ctx context.Context, tx *db.Tx, d *desk.Desk, i int, p p
 
 // seat records in s which person has which name in the club's records, and the seats for which the name does not
 // decide.
-func (g *guests) seat(ctx context.Context, tx *db.Tx, s *Seating) error {
+func (g *guests) seat(ctx context.Context, tx *db.Tx, seating *Seating) error {
 	there := make([]db.Identity, len(g.club.Persons))
-	for i, p := range g.club.Persons {
-		there[i] = p.identity()
+	for i, person := range g.club.Persons {
+		there[i] = person.identity()
 		there[i].ID = db.PersonID(i)
 	}
 	book := db.OwnNames(there)
 	for key, who := range book.Bearers() {
 		if i := int(who[0]); g.here[i] != 0 && (len(who) == 1 || g.club.Version == 1) {
-			s.persons[key] = g.here[i]
+			seating.persons[key] = g.here[i]
 		}
 	}
-	for _, at := range g.club.Seats {
-		id, err := g.ref(ctx, tx, at.Person)
+	for _, seatFile := range g.club.Seats {
+		id, err := g.ref(ctx, tx, seatFile.Person)
 		if err != nil {
 			return err
 		}
-		if s.apart[at.Match] == nil {
-			s.apart[at.Match] = map[int]db.PersonID{}
+		if seating.apart[seatFile.Match] == nil {
+			seating.apart[seatFile.Match] = map[int]db.PersonID{}
 		}
-		s.apart[at.Match][at.Seat] = id
+		seating.apart[seatFile.Match][seatFile.Seat] = id
 	}
 	return nil
 }
 
 // league stores the settings and the history of an imported league, and whether it is archived.
-func (g *guests) league(ctx context.Context, tx *db.Tx, f leagueFile) error {
-	l, found, err := tx.LeagueNamed(ctx, f.names())
+func (g *guests) league(ctx context.Context, tx *db.Tx, leagueFile leagueFile) error {
+	l, found, err := tx.LeagueNamed(ctx, leagueFile.names())
 	if err != nil {
 		return err
 	}
@@ -161,26 +161,26 @@ func (g *guests) league(ctx context.Context, tx *db.Tx, f leagueFile) error {
 		return err
 	}
 	var changes []league.Change
-	for _, c := range f.History {
-		if c.ID == "" { // the id that the store gives to changes without one
-			c.ID = oldID(c)
+	for _, file := range leagueFile.History {
+		if file.ID == "" { // the id that the store gives to changes without one
+			file.ID = oldID(file)
 		}
-		if slices.ContainsFunc(have, func(h league.Change) bool { return h.ID == c.ID }) {
+		if slices.ContainsFunc(have, func(change league.Change) bool { return change.ID == file.ID }) {
 			continue
 		}
-		c.Settings.Members, err = g.refs(ctx, tx, c.Members)
+		file.Settings.Members, err = g.refs(ctx, tx, file.Members)
 		if err != nil {
 			return err
 		}
-		for _, listed := range c.Categories {
+		for _, listed := range file.Categories {
 			category := league.Category{Name: listed.Name}
 			category.Players, err = g.refs(ctx, tx, listed.Players)
 			if err != nil {
 				return err
 			}
-			c.Settings.Categories = append(c.Settings.Categories, category)
+			file.Settings.Categories = append(file.Settings.Categories, category)
 		}
-		changes = append(changes, c.Change)
+		changes = append(changes, file.Change)
 	}
 	if !found {
 		l.ID, err = tx.AddLeague(ctx, changes[0].Settings, changes[0])
@@ -190,7 +190,7 @@ func (g *guests) league(ctx context.Context, tx *db.Tx, f leagueFile) error {
 		g.added.leagues++
 		changes = changes[1:]
 	}
-	there := db.League{Archived: f.Archived.Time, Returned: f.Returned, Reason: f.Reason}
+	there := db.League{Archived: leagueFile.Archived.Time, Returned: leagueFile.Returned, Reason: leagueFile.Reason}
 	if err := tx.UniteLeague(ctx, l, changes, there); err != nil {
 		return app.Wrong(words.ClubBad(g.club.path, err))
 	}
@@ -216,12 +216,12 @@ func (g *guests) entries(ctx context.Context, tx *db.Tx) error {
 		entryFile
 	}
 	var all []entered
-	for _, f := range g.club.Leagues {
-		l, _, err := tx.LeagueNamed(ctx, f.names())
+	for _, leagueFile := range g.club.Leagues {
+		l, _, err := tx.LeagueNamed(ctx, leagueFile.names())
 		if err != nil {
 			return err
 		}
-		for _, e := range f.Entries {
+		for _, e := range leagueFile.Entries {
 			all = append(all, entered{l.ID, e})
 		}
 	}
@@ -250,33 +250,33 @@ func (g *guests) entries(ctx context.Context, tx *db.Tx) error {
 // merge stores the merges of the club.
 func (g *guests) merge(ctx context.Context, tx *db.Tx) error {
 	var edges []db.Edge
-	for _, m := range g.club.Merges {
-		who, err := g.ref(ctx, tx, m.Who)
+	for _, file := range g.club.Merges {
+		who, err := g.ref(ctx, tx, file.Who)
 		if err != nil {
 			return err
 		}
-		into, err := g.ref(ctx, tx, m.Into)
+		into, err := g.ref(ctx, tx, file.Into)
 		if err != nil {
 			return err
 		}
-		if m.At.IsZero() { // version 1 has no times; skip a merge that is stored here already
+		if file.At.IsZero() { // version 1 has no times; skip a merge that is stored here already
 			from, err := tx.Person(ctx, who)
 			if err != nil {
 				return err
 			}
-			to, err := tx.Person(ctx, into)
+			person, err := tx.Person(ctx, into)
 			if err != nil {
 				return err
 			}
-			if from.ID == to.ID {
+			if from.ID == person.ID {
 				continue
 			}
-			m.At = g.arrivals.App.Now()
+			file.At = g.arrivals.App.Now()
 		}
-		if m.ID == "" { // the id that the store gives to merges without one
-			m.ID = m.Who + " " + m.Into + " " + m.At.UTC().Format(time.RFC3339)
+		if file.ID == "" { // the id that the store gives to merges without one
+			file.ID = file.Who + " " + file.Into + " " + file.At.UTC().Format(time.RFC3339)
 		}
-		edges = append(edges, db.Edge{UID: m.ID, Who: who, Into: into, At: m.At, Undone: m.Undone})
+		edges = append(edges, db.Edge{UID: file.ID, Who: who, Into: into, At: file.At, Undone: file.Undone})
 	}
 	notes, err := remerge(ctx, g.arrivals.App, tx, edges)
 	g.notes = append(g.notes, notes...)
@@ -289,12 +289,12 @@ func remerge(ctx context.Context, a *app.App, tx *db.Tx, edges []db.Edge) (notes
 	if err != nil {
 		return nil, err
 	}
-	for _, e := range refused {
-		who, err := tx.Person(ctx, e.Who)
+	for _, edge := range refused {
+		who, err := tx.Person(ctx, edge.Who)
 		if err != nil {
 			return nil, err
 		}
-		into, err := tx.Person(ctx, e.Into)
+		into, err := tx.Person(ctx, edge.Into)
 		if err != nil {
 			return nil, err
 		}
@@ -314,15 +314,15 @@ func AfterMatches(ctx context.Context, a *app.App, store *db.Store, clubs []*Clu
 	defer func() { err = fault.While(err, "settle removals and merges") }()
 	err = store.Write(ctx, func(tx *db.Tx) error {
 		for _, club := range clubs {
-			for _, r := range club.Removed {
-				m, err := tx.ByID(ctx, r.Match)
+			for _, removalFile := range club.Removed {
+				match, err := tx.ByID(ctx, removalFile.Match)
 				if errors.Is(err, db.ErrNotFound) {
 					continue
 				}
 				if err != nil {
 					return err
 				}
-				changed, err := tx.UniteRemoval(ctx, m, r.Removed, r.Returned, r.Reason)
+				changed, err := tx.UniteRemoval(ctx, match, removalFile.Removed, removalFile.Returned, removalFile.Reason)
 				if err != nil {
 					return err
 				}
@@ -347,11 +347,11 @@ func (g *guests) events(ctx context.Context, tx *db.Tx) error {
 	if err != nil {
 		return err
 	}
-	for _, f := range g.club.Events {
+	for _, file := range g.club.Events {
 		var lines []db.EventLine
-		for _, l := range f.Lines {
-			line := db.EventLine{UID: l.UID, N: l.N, At: l.At, Text: l.Text}
-			if ref, ok := f.Persons[l.UID]; ok {
+		for _, eventLineFile := range file.Lines {
+			line := db.EventLine{UID: eventLineFile.UID, N: eventLineFile.N, At: eventLineFile.At, Text: eventLineFile.Text}
+			if ref, ok := file.Persons[eventLineFile.UID]; ok {
 				line.Person, err = g.ref(ctx, tx, ref)
 				if err != nil {
 					return err
@@ -362,7 +362,7 @@ func (g *guests) events(ctx context.Context, tx *db.Tx) error {
 			}
 			lines = append(lines, line)
 		}
-		there := db.Event{UID: f.ID, Removed: f.Removed, Reason: f.Reason, Returned: f.Returned}
+		there := db.Event{UID: file.ID, Removed: file.Removed, Reason: file.Reason, Returned: file.Returned}
 		added, err := tx.UniteEvent(ctx, there, lines)
 		if err != nil {
 			return err

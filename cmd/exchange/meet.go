@@ -28,11 +28,11 @@ func (a *Arrivals) meet(ctx context.Context, club *ClubJSON) (*guests, error) {
 	for _, step := range []func(context.Context, int, personFile) error{
 		g.byAnswer, g.byFirstName, g.byName, g.byOtherNames, g.byNearName,
 	} {
-		for i, p := range club.Persons {
+		for i, person := range club.Persons {
 			if g.settled[i] {
 				continue
 			}
-			if err := step(ctx, i, p); err != nil {
+			if err := step(ctx, i, person); err != nil {
 				return nil, err
 			}
 		}
@@ -51,8 +51,8 @@ func (g *guests) settle(i int, id db.PersonID) {
 // byIDs settles the persons whose ids are known here. If the ids of one person belong to several persons here, others
 // keeps all but the first.
 func (g *guests) byIDs() {
-	for i, p := range g.club.Persons {
-		for _, uid := range p.IDs {
+	for i, person := range g.club.Persons {
+		for _, uid := range person.IDs {
 			id := g.arrivals.known.byUID[uid]
 			switch {
 			case id == 0 || id == g.here[i]:
@@ -62,15 +62,15 @@ func (g *guests) byIDs() {
 				g.others[i], g.taken[id] = append(g.others[i], id), true
 			}
 		}
-		if !p.Gone.IsZero() { // the label of a person who was left out is nobody's name
+		if !person.Gone.IsZero() { // the label of a person who was left out is nobody's name
 			g.settled[i] = true
 		}
 	}
 }
 
 // byAnswer settles a person whom --match-persons names.
-func (g *guests) byAnswer(_ context.Context, i int, p personFile) error {
-	given, ok := g.arrivals.Answers[db.Fold(p.Name)]
+func (g *guests) byAnswer(_ context.Context, i int, person personFile) error {
+	given, ok := g.arrivals.Answers[db.Fold(person.Name)]
 	if ok && g.taken[given.person] {
 		same := app.Visible(g.arrivals.known.persons[given.person].Name)
 		return app.Wrong(words.AnswerTaken(given.line, g.club.path, app.Visible(given.name), same))
@@ -85,25 +85,25 @@ func (g *guests) byAnswer(_ context.Context, i int, p personFile) error {
 // byFirstName settles a person who was first stored under the same name as a person here. It ignores later names, so
 // that the result does not depend on the order of the imports. If the shown names differ now, it asks; if nobody can be
 // asked, it settles the person and warns.
-func (g *guests) byFirstName(ctx context.Context, i int, p personFile) error {
-	a := g.arrivals
+func (g *guests) byFirstName(ctx context.Context, i int, person personFile) error {
+	arrivals := g.arrivals
 	var ids []db.PersonID
-	for _, uid := range p.IDs {
-		if name := p.Born[uid]; name != "" && !slices.Contains(ids, a.known.born[name]) {
-			ids = append(ids, a.known.born[name])
+	for _, uid := range person.IDs {
+		if name := person.Born[uid]; name != "" && !slices.Contains(ids, arrivals.known.born[name]) {
+			ids = append(ids, arrivals.known.born[name])
 		}
 	}
 	ids = g.free(slices.DeleteFunc(ids, func(id db.PersonID) bool { return id == 0 }))
 	switch {
 	case len(ids) == 0:
 		return nil
-	case db.Fold(a.known.persons[ids[0]].Name) == db.Fold(p.Name):
-	case a.Ask:
+	case db.Fold(arrivals.known.persons[ids[0]].Name) == db.Fold(person.Name):
+	case arrivals.Ask:
 		err := g.doubt(ctx, i, ids)
 		g.apart[i] = g.here[i] == 0
 		return err
 	default:
-		app.Warn(a.App, words.AliasTaken(g.club.path, app.Visible(p.Name), a.names(ids[:1])))
+		app.Warn(arrivals.App, words.AliasTaken(g.club.path, app.Visible(person.Name), arrivals.names(ids[:1])))
 	}
 	g.settle(i, ids[0])
 	return nil
@@ -111,9 +111,9 @@ func (g *guests) byFirstName(ctx context.Context, i int, p personFile) error {
 
 // byName settles a person whose name is the shown name of a person here. If the name under which the person was first
 // stored is known, it was another name, so the match is a doubt.
-func (g *guests) byName(ctx context.Context, i int, p personFile) error {
-	ids := g.free(g.arrivals.known.By(names.Exact, p.Name))
-	if len(ids) == 1 && len(p.Born) == 0 {
+func (g *guests) byName(ctx context.Context, i int, person personFile) error {
+	ids := g.free(g.arrivals.known.By(names.Exact, person.Name))
+	if len(ids) == 1 && len(person.Born) == 0 {
 		g.settle(i, ids[0])
 		return nil
 	}
@@ -123,16 +123,16 @@ func (g *guests) byName(ctx context.Context, i int, p personFile) error {
 // byOtherNames settles a person whose name is another name of a person here, or the other way round. Such a match is
 // less certain than a shown name, so it asks. If nobody can be asked, it settles the person and warns, but only if
 // exactly one person here fits and the name under which the person was first stored is unknown.
-func (g *guests) byOtherNames(ctx context.Context, i int, p personFile) error {
-	a := g.arrivals
-	ids := a.known.By(names.Alias, p.Name)
-	for _, alias := range p.Aliases {
-		ids = append(ids, a.known.By(names.Exact, alias)...)
+func (g *guests) byOtherNames(ctx context.Context, i int, person personFile) error {
+	arrivals := g.arrivals
+	ids := arrivals.known.By(names.Alias, person.Name)
+	for _, alias := range person.Aliases {
+		ids = append(ids, arrivals.known.By(names.Exact, alias)...)
 	}
 	slices.Sort(ids)
 	ids = g.free(slices.Compact(ids))
-	if len(ids) == 1 && !a.Ask && len(p.Born) == 0 {
-		app.Warn(a.App, words.AliasTaken(g.club.path, app.Visible(p.Name), a.names(ids)))
+	if len(ids) == 1 && !arrivals.Ask && len(person.Born) == 0 {
+		app.Warn(arrivals.App, words.AliasTaken(g.club.path, app.Visible(person.Name), arrivals.names(ids)))
 		g.settle(i, ids[0])
 		return nil
 	}
@@ -140,9 +140,9 @@ func (g *guests) byOtherNames(ctx context.Context, i int, p personFile) error {
 }
 
 // byNearName asks about a person whose name is nearly the name of a person here.
-func (g *guests) byNearName(ctx context.Context, i int, p personFile) error {
-	found := g.arrivals.known.Find(p.Name)
-	if found.How <= names.Alias || !g.arrivals.mayBe(p.Name, found) {
+func (g *guests) byNearName(ctx context.Context, i int, person personFile) error {
+	found := g.arrivals.known.Find(person.Name)
+	if found.How <= names.Alias || !g.arrivals.mayBe(person.Name, found) {
 		return nil
 	}
 	return g.doubt(ctx, i, g.free(found.IDs))
@@ -189,8 +189,8 @@ func (g *guests) person(ctx context.Context, tx *db.Tx, i int) (db.PersonID, err
 	if g.here[i] != 0 {
 		return g.here[i], nil
 	}
-	p := g.club.Persons[i]
-	id, err := tx.AddPerson(ctx, db.Person{Name: p.Name, Guest: p.Guest, UIDs: p.IDs, Born: g.born(i)})
+	person := g.club.Persons[i]
+	id, err := tx.AddPerson(ctx, db.Person{Name: person.Name, Guest: person.Guest, UIDs: person.IDs, Born: g.born(i)})
 	if err == nil {
 		g.here[i] = id
 		g.added.persons++
@@ -216,9 +216,9 @@ func (g *guests) born(i int) map[string]string {
 
 // identity returns person i as a db.Identity.
 func (g *guests) identity(i int) db.Identity {
-	p := g.club.Persons[i].identity()
-	p.Born = g.born(i)
-	return p
+	identity := g.club.Persons[i].identity()
+	identity.Born = g.born(i)
+	return identity
 }
 
 // identity returns the person as a db.Identity.
@@ -237,14 +237,14 @@ func (c *ClubJSON) StillNames(ctx context.Context, store *db.Store) (bool, error
 		return false, err
 	}
 	gone := map[string]bool{}
-	for _, p := range all {
-		for _, uid := range p.UIDs {
-			gone[uid] = p.IsGone()
+	for _, identity := range all {
+		for _, uid := range identity.UIDs {
+			gone[uid] = identity.IsGone()
 		}
 	}
-	for _, p := range c.Persons {
-		for _, uid := range p.IDs {
-			if p.Gone.IsZero() && gone[uid] {
+	for _, person := range c.Persons {
+		for _, uid := range person.IDs {
+			if person.Gone.IsZero() && gone[uid] {
 				return true, nil
 			}
 		}

@@ -148,35 +148,35 @@ func (p *People) Called(ctx context.Context, typed []string) ([]string, error) {
 		if text.IsGuest(name) {
 			continue
 		}
-		m, err := p.book.Find(name)
+		match, err := p.book.Find(name)
 		if err != nil {
 			return nil, err
 		}
-		if m.How == names.Nobody {
-			m.IDs = p.beginning(name)
-			if len(m.IDs) == 0 {
-				m.IDs = p.book.Like(name)
+		if match.How == names.Nobody {
+			match.IDs = p.beginning(name)
+			if len(match.IDs) == 0 {
+				match.IDs = p.book.Like(name)
 			}
 		}
 		switch {
-		case len(m.IDs) == 0:
+		case len(match.IDs) == 0:
 			strangers = append(strangers, name)
 			continue
-		case m.How == names.Alias, m.How == names.Exact && name != strings.ToLower(name): // typed with care
+		case match.How == names.Alias, match.How == names.Exact && name != strings.ToLower(name): // typed with care
 			continue
-		case m.How == names.Exact, m.How == names.Plain:
-			if id, sure := m.Sure(); sure {
+		case match.How == names.Exact, match.How == names.Plain:
+			if id, sure := match.Sure(); sure {
 				called[i] = p.book.Name(id)
 				continue
-			} else if m.How == names.Exact {
+			} else if match.How == names.Exact {
 				continue
 			}
 		}
 		id, decided := p.decided[db.Fold(name)]
 		if !decided {
-			q := doubt{app: p.App, store: p.Store, name: name, help: p.App.Say(words.WhoTyped(len(m.IDs)))}
+			q := doubt{app: p.App, store: p.Store, name: name, help: p.App.Say(words.WhoTyped(len(match.IDs)))}
 			answered := false
-			id, answered, err = q.ask(ctx, m.IDs)
+			id, answered, err = q.ask(ctx, match.IDs)
 			if err != nil || !answered {
 				return nil, cmp.Or(err, ask.ErrBack)
 			}
@@ -206,11 +206,11 @@ func (p *People) tellApart(ctx context.Context, strangers []string) error {
 	var book names.Index[int]
 	for i, name := range strangers {
 		for _, like := range alike(&book, name) {
-			a, err := p.App.Ask(ctx, ask.Question{
+			answer, err := p.App.Ask(ctx, ask.Question{
 				Title: p.App.Say(words.TwoOfThem(app.Visible(strangers[like]), app.Visible(name))), Fresh: true,
 				Fields: []ask.Field{{Key: "two", Kind: ask.YesNo, Value: ask.Yes}},
 			})
-			if err == nil && !a.Yes("two") {
+			if err == nil && !answer.Yes("two") {
 				err = ask.ErrBack
 			}
 			if err != nil {
@@ -269,31 +269,31 @@ func (p *People) decide(ctx context.Context, typed string) (unknown bool, err er
 	if text.IsGuest(typed) {
 		return false, app.Wrong(words.GuestHere(app.Visible(typed)))
 	}
-	m, err := p.book.Find(typed)
+	match, err := p.book.Find(typed)
 	if err != nil {
 		return false, err
 	}
-	id, sure := m.Sure()
+	id, sure := match.Sure()
 	isNew := p.asNew(key) >= 0
-	nobody := m.How == names.Nobody
+	nobody := match.How == names.Nobody
 	if nobody && p.App.Asks() {
-		m.IDs = p.book.Like(typed)
+		match.IDs = p.book.Like(typed)
 	}
 	switch {
-	case isNew && m.How > names.Alias || isNew && nobody, nobody && key != "" && slices.Contains(p.New, anyNew):
+	case isNew && match.How > names.Alias || isNew && nobody, nobody && key != "" && slices.Contains(p.New, anyNew):
 		id = 0
 	case sure:
-	case nobody && !p.Known && key != "" && len(m.IDs) == 0:
+	case nobody && !p.Known && key != "" && len(match.IDs) == 0:
 		return true, nil
-	case p.App.Asks() && len(m.IDs) > 0:
-		id, err = p.choose(ctx, typed, m.IDs)
+	case p.App.Asks() && len(match.IDs) > 0:
+		id, err = p.choose(ctx, typed, match.IDs)
 		if err != nil {
 			return false, err
 		}
 	case p.Known || nobody:
-		return false, p.book.Doubt(typed, m)
+		return false, p.book.Doubt(typed, match)
 	default:
-		return false, app.Wrong(words.OrNew(p.book.Doubt(typed, m), quoteNew(typed)))
+		return false, app.Wrong(words.OrNew(p.book.Doubt(typed, match), quoteNew(typed)))
 	}
 	p.decided[key] = id
 	return false, nil

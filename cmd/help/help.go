@@ -31,12 +31,12 @@ var files embed.FS
 type File string
 
 // In returns the help in a language.
-func In(l lang.Lang) File {
-	text, err := files.ReadFile(l.String() + ".txt")
+func In(language lang.Lang) File {
+	text, err := files.ReadFile(language.String() + ".txt")
 	if err != nil {
 		panic(err) // a test reads the file of every language
 	}
-	return File(l.Typeset(strings.ReplaceAll(string(text), "\r\n", "\n"))) // a checkout on Windows may write \r\n
+	return File(language.Typeset(strings.ReplaceAll(string(text), "\r\n", "\n"))) // a checkout on Windows may write \r\n
 }
 
 //go:embed examples.txt
@@ -65,27 +65,29 @@ const Shared = "*"
 func (f File) Section(name string) Section {
 	_, text, _ := strings.Cut(string(f), "\n["+name+"]\n")
 	text, _, _ = strings.Cut(text, "\n[")
-	s := Section{options: map[string]string{}}
+	section := Section{options: map[string]string{}}
 	var long []string
 	for line := range strings.SplitSeq(strings.ReplaceAll(text, "\n  ", " "), "\n") {
 		option, usage, found := strings.Cut(line, ": ")
 		option, dashed := strings.CutPrefix(option, "--")
 		switch {
 		case found && dashed:
-			s.options[option] = usage
-		case s.Short == "":
-			s.Short = line
+			section.options[option] = usage
+		case section.Short == "":
+			section.Short = line
 		default:
 			long = append(long, line)
 		}
 	}
-	s.Long = strings.ReplaceAll(strings.Trim(strings.Join(long, "\n"), "\n"), "\t", "  ")
-	return s
+	section.Long = strings.ReplaceAll(strings.Trim(strings.Join(long, "\n"), "\n"), "\t", "  ")
+	return section
 }
 
 // Describe sets the usage of flags that have none, from this section or else from shared.
 func (s Section) Describe(flags *pflag.FlagSet, shared Section) {
-	flags.VisitAll(func(f *pflag.Flag) { f.Usage = cmp.Or(f.Usage, s.options[f.Name], shared.options[f.Name]) })
+	flags.VisitAll(func(flag *pflag.Flag) {
+		flag.Usage = cmp.Or(flag.Usage, s.options[flag.Name], shared.options[flag.Name])
+	})
 }
 
 // Declare adds the options of a section to the flags of a command that passes its arguments on to another program. An

@@ -59,8 +59,8 @@ type Block struct {
 }
 
 // ReadTopic returns a topic of Topics in a language. It panics if the path is not in Topics.
-func ReadTopic(path string, l lang.Lang) Topic {
-	file, err := topicFiles.ReadFile("topics/" + path + "." + l.String() + ".txt")
+func ReadTopic(path string, language lang.Lang) Topic {
+	file, err := topicFiles.ReadFile("topics/" + path + "." + language.String() + ".txt")
 	if err != nil {
 		panic(err) // a test reads every topic in every language
 	}
@@ -70,14 +70,14 @@ func ReadTopic(path string, l lang.Lang) Topic {
 	names = strings.TrimPrefix(names, "Names: ")
 	return Topic{
 		Path:   path,
-		Short:  l.Typeset(short),
+		Short:  language.Typeset(short),
 		Names:  strings.Split(names, ", "),
-		Blocks: readBlocks(page, l),
+		Blocks: readBlocks(page, language),
 	}
 }
 
 // readBlocks returns the blocks of a page.
-func readBlocks(page string, l lang.Lang) (all []Block) {
+func readBlocks(page string, language lang.Lang) (all []Block) {
 	page = strings.ReplaceAll(page, "\n  ", " ")
 	sampled := false // whether the line before belongs to a sample
 	for line := range strings.SplitSeq(page, "\n") {
@@ -91,27 +91,27 @@ func readBlocks(page string, l lang.Lang) (all []Block) {
 		if isSample {
 			all = append(all, Block{Kind: Sample, Text: sample})
 		} else if line != "" {
-			all = append(all, readBlock(line, l))
+			all = append(all, readBlock(line, language))
 		}
 	}
 	return all
 }
 
 // readBlock returns the block of a line that is no sample.
-func readBlock(line string, l lang.Lang) Block {
+func readBlock(line string, language lang.Lang) Block {
 	if heading, found := strings.CutPrefix(line, "# "); found {
-		return Block{Kind: Heading, Text: l.Typeset(heading)}
+		return Block{Kind: Heading, Text: language.Typeset(heading)}
 	}
 	if item, found := strings.CutPrefix(line, "- "); found {
-		return Block{Kind: Item, Text: l.Typeset(item)}
+		return Block{Kind: Item, Text: language.Typeset(item)}
 	}
 	if term, meaning, found := strings.Cut(line, " :: "); found {
-		return Block{Kind: Term, Term: term, Text: l.Typeset(meaning)}
+		return Block{Kind: Term, Term: term, Text: language.Typeset(meaning)}
 	}
 	if strings.HasPrefix(line, "{") && strings.HasSuffix(line, "}") {
 		return Block{Kind: Insert, Text: strings.Trim(line, "{}")}
 	}
-	return Block{Kind: Paragraph, Text: l.Typeset(line)}
+	return Block{Kind: Paragraph, Text: language.Typeset(line)}
 }
 
 // Fill returns the topic with its inserts replaced.

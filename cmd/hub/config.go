@@ -56,24 +56,24 @@ func publishes(club, public string) []string {
 }
 
 // config returns the configuration of a server with the folder's clubs and keys.
-func (f *folder) config(c config) string {
+func (f *folder) config(config config) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# arbitro-hub writes this file; nats-server -c hub.conf reads it too.\n")
-	fmt.Fprintf(&b, "server_name: %s\nlisten: %s\n", strconv.Quote(c.name), strconv.Quote(c.listen))
+	fmt.Fprintf(&b, "server_name: %s\nlisten: %s\n", strconv.Quote(config.name), strconv.Quote(config.listen))
 	fmt.Fprintf(&b, "max_payload: 1MB\nmax_connections: 1000\nmax_subscriptions: 200\nmax_pending: 64MB\n")
 	fmt.Fprintf(&b, "tls {\n  cert_file: %s\n  key_file: %s\n  timeout: 5\n}\n",
-		strconv.Quote(c.certs+"/"+fileCert), strconv.Quote(c.certs+"/"+fileKey))
-	fmt.Fprintf(&b, "jetstream {\n  store_dir: %s\n  sync_interval: always\n}\n", strconv.Quote(c.store))
-	f.cluster(&b, c)
+		strconv.Quote(config.certs+"/"+fileCert), strconv.Quote(config.certs+"/"+fileKey))
+	fmt.Fprintf(&b, "jetstream {\n  store_dir: %s\n  sync_interval: always\n}\n", strconv.Quote(config.store))
+	f.cluster(&b, config)
 	b.WriteString("accounts {\n")
-	for _, a := range f.Accounts {
+	for _, account := range f.Accounts {
 		fmt.Fprintf(&b, "  %s {\n    jetstream: { max_streams: %d, max_consumers: %d }\n    limits: { max_connections: %d }\n",
-			strconv.Quote(a.Club), mostStreams, mostConsumers, mostConnections)
-		f.gives(&b, a.Club)
+			strconv.Quote(account.Club), mostStreams, mostConsumers, mostConnections)
+		f.gives(&b, account.Club)
 		b.WriteString("    users: [\n")
-		for _, k := range a.Keys {
-			if k.Revoked.IsZero() {
-				f.write(&b, a.Club, k)
+		for _, key := range account.Keys {
+			if key.Revoked.IsZero() {
+				f.write(&b, account.Club, key)
 			}
 		}
 		b.WriteString("    ]\n  }\n")
@@ -83,20 +83,20 @@ func (f *folder) config(c config) string {
 }
 
 // write writes the block of a key, with its permissions.
-func (f *folder) write(b *strings.Builder, club string, k key) {
+func (f *folder) write(b *strings.Builder, club string, key key) {
 	publish := mayRead
 	switch {
-	case k.ReadOnly:
-	case k.Own && club != f.Federation:
+	case key.ReadOnly:
+	case key.Own && club != f.Federation:
 		publish = slices.Concat(mayRead, mayMake)
 	case club == f.Federation:
 		publish = slices.Concat(mayRead, mayMake, mayChange)
 	default:
-		publish = slices.Concat(mayRead, mayWrite, publishes(club, k.Public))
+		publish = slices.Concat(mayRead, mayWrite, publishes(club, key.Public))
 	}
 	fmt.Fprintf(b, "      { # %s\n        nkey: %s\n        permissions {\n"+
 		"          publish: [%s]\n          subscribe: [%s]\n",
-		strings.Map(plain, k.Name), k.Public, quoted(publish), quoted([]string{"_INBOX.>", "arbitro." + club + ".>"}))
+		strings.Map(plain, key.Name), key.Public, quoted(publish), quoted([]string{"_INBOX.>", "arbitro." + club + ".>"}))
 	b.WriteString("        }\n      }\n")
 }
 
@@ -150,7 +150,7 @@ func (f *folder) setNodes(addresses []string) error {
 }
 
 // cluster writes the block that makes a server one of several nodes. It writes nothing for a hub of one server.
-func (f *folder) cluster(b *strings.Builder, c config) {
+func (f *folder) cluster(b *strings.Builder, config config) {
 	if len(f.Nodes) == 0 {
 		return
 	}
@@ -159,23 +159,23 @@ func (f *folder) cluster(b *strings.Builder, c config) {
 		host, _, _ := net.SplitHostPort(at)
 		routes = append(routes, "nats-route://"+net.JoinHostPort(host, routePort))
 	}
-	host, _, _ := net.SplitHostPort(c.listen)
+	host, _, _ := net.SplitHostPort(config.listen)
 	fmt.Fprintf(b, "cluster {\n  name: arbitro-hub\n  listen: %q\n  routes: [%s]\n",
 		net.JoinHostPort(host, routePort), quoted(routes))
 	fmt.Fprintf(b, "  tls { cert_file: %q, key_file: %q, ca_file: %[1]q, verify: true, insecure: true, timeout: 5 }\n}\n",
-		c.certs+"/"+fileCert, c.certs+"/"+fileKey)
+		config.certs+"/"+fileCert, config.certs+"/"+fileKey)
 }
 
 // printNodes writes the configurations of the three servers of one hub.
-func (f *folder) printNodes(out io.Writer, in lang.Lang, club string, k key, addresses []string) error {
+func (f *folder) printNodes(out io.Writer, in lang.Lang, club string, key key, addresses []string) error {
 	if err := f.setNodes(addresses); err != nil {
 		return err
 	}
-	fmt.Fprint(out, words.NodesHead(fileCert, fileKey, f.line(club, k)).In(in))
+	fmt.Fprint(out, words.NodesHead(fileCert, fileKey, f.line(club, key)).In(in))
 	for i := range f.Accounts {
-		a := &f.Accounts[i]
-		fmt.Fprint(out, words.NodesStreams(a.Club, a.own(time.Now()).Seed).In(in))
-		printStreams(out, join.Streams(a.Club, len(f.Nodes)))
+		account := &f.Accounts[i]
+		fmt.Fprint(out, words.NodesStreams(account.Club, account.own(time.Now()).Seed).In(in))
+		printStreams(out, join.Streams(account.Club, len(f.Nodes)))
 	}
 	for i, at := range f.Nodes {
 		name := fmt.Sprint("arbitro-hub-", i+1)
@@ -218,19 +218,19 @@ func (f *folder) gives(b *strings.Builder, club string) {
 
 // federate makes the account of the federation with its two keys, and makes this hub gather its clubs' streams.
 func (f *folder) federate(name string) (admin, reader key, err error) {
-	a, err := f.club(name)
+	account, err := f.club(name)
 	if err != nil {
 		return admin, reader, err
 	}
 	f.Federation = name
-	return a.laptop(fedAdmin, false, time.Now()), a.laptop(fedReader, true, time.Now()), nil
+	return account.laptop(fedAdmin, false, time.Now()), account.laptop(fedReader, true, time.Now()), nil
 }
 
 // members returns the clubs of the federation.
 func (f *folder) members() (clubs []string) {
-	for _, a := range f.Accounts {
-		if a.Club != f.Federation {
-			clubs = append(clubs, a.Club)
+	for _, account := range f.Accounts {
+		if account.Club != f.Federation {
+			clubs = append(clubs, account.Club)
 		}
 	}
 	return clubs

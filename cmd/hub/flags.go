@@ -33,32 +33,32 @@ type options struct {
 }
 
 func (o *options) flags() *pflag.FlagSet {
-	f := pflag.NewFlagSet("arbitro-hub", pflag.ContinueOnError)
-	f.SetOutput(io.Discard)
-	f.SortFlags = false
-	f.StringVar(&o.address, "address", "", "")
-	f.StringVar(&o.club, "club", "club", "")
-	f.StringVar(&o.laptop, "laptop", "", "")
-	f.BoolVar(&o.readOnly, "read-only", false, "")
-	f.StringVar(&o.revoke, "revoke", "", "")
-	f.BoolVar(&o.keys, "keys", false, "")
-	f.BoolVar(&o.status, "status", false, "")
-	f.StringVar(&o.backup, "backup", "", "")
-	f.StringVar(&o.restore, "restore", "", "")
-	f.StringVar(&o.service, "service", "", "")
-	f.StringVar(&o.nodes, "nodes", "", "")
-	f.StringVar(&o.federation, "federation", "", "")
-	f.StringVar(&o.print, "print-config", "", "")
-	f.StringVar(&o.folder, "folder", filepath.Join(xdg.DataHome, "arbitro", "hub"), "")
-	f.BoolVar(&o.json, "json", false, "")
-	f.String("lang", "", "")
-	f.BoolVar(&o.licencesAsked, "licences", false, "")
-	f.BoolVar(&o.versionAsked, "version", false, "")
-	f.BoolVarP(&o.help, "help", "h", false, "")
+	flags := pflag.NewFlagSet("arbitro-hub", pflag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	flags.SortFlags = false
+	flags.StringVar(&o.address, "address", "", "")
+	flags.StringVar(&o.club, "club", "club", "")
+	flags.StringVar(&o.laptop, "laptop", "", "")
+	flags.BoolVar(&o.readOnly, "read-only", false, "")
+	flags.StringVar(&o.revoke, "revoke", "", "")
+	flags.BoolVar(&o.keys, "keys", false, "")
+	flags.BoolVar(&o.status, "status", false, "")
+	flags.StringVar(&o.backup, "backup", "", "")
+	flags.StringVar(&o.restore, "restore", "", "")
+	flags.StringVar(&o.service, "service", "", "")
+	flags.StringVar(&o.nodes, "nodes", "", "")
+	flags.StringVar(&o.federation, "federation", "", "")
+	flags.StringVar(&o.print, "print-config", "", "")
+	flags.StringVar(&o.folder, "folder", filepath.Join(xdg.DataHome, "arbitro", "hub"), "")
+	flags.BoolVar(&o.json, "json", false, "")
+	flags.String("lang", "", "")
+	flags.BoolVar(&o.licencesAsked, "licences", false, "")
+	flags.BoolVar(&o.versionAsked, "version", false, "")
+	flags.BoolVarP(&o.help, "help", "h", false, "")
 	about := help.In(o.in).Section("hub")
-	about.Describe(f, about)
-	f.VisitAll(func(one *pflag.Flag) { one.DefValue = "" }) // the texts name the defaults
-	return f
+	about.Describe(flags, about)
+	flags.VisitAll(func(one *pflag.Flag) { one.DefValue = "" }) // the texts name the defaults
+	return flags
 }
 
 // speaks returns the user's language. The rule is the same as in arbitro.
@@ -72,14 +72,14 @@ func speaks(env func(string) string, args []string) lang.Lang {
 		}
 	}
 	for _, name := range asked {
-		if l, ok := lang.Parse(name); ok && name != "" {
-			return l
+		if language, ok := lang.Parse(name); ok && name != "" {
+			return language
 		}
 	}
 	return lang.En
 }
 
-func (o *options) say(s lang.Speaker) string { return s.In(o.in) }
+func (o *options) say(speaker lang.Speaker) string { return speaker.In(o.in) }
 
 // sayJSON writes a value as one line of JSON.
 func (o *options) sayJSON(value any) error { return json.NewEncoder(o.Out).Encode(value) }

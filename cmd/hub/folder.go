@@ -145,28 +145,28 @@ func (f *folder) club(name string) (*account, error) {
 
 // laptop returns the valid key of a laptop with this permission, and adds a key if there is none.
 func (a *account) laptop(name string, readOnly bool, now time.Time) key {
-	for _, k := range a.Keys {
-		if k.Name == name && k.Revoked.IsZero() && k.ReadOnly == readOnly && !k.Own {
-			return k
+	for _, key := range a.Keys {
+		if key.Name == name && key.Revoked.IsZero() && key.ReadOnly == readOnly && !key.Own {
+			return key
 		}
 	}
-	k := newKey(name, now)
-	k.ReadOnly = readOnly
-	a.Keys = append(a.Keys, k)
-	return k
+	key := newKey(name, now)
+	key.ReadOnly = readOnly
+	a.Keys = append(a.Keys, key)
+	return key
 }
 
 // own returns the key by which the hub makes the club's streams, and adds it if there is none.
 func (a *account) own(now time.Time) key {
-	for _, k := range a.Keys {
-		if k.Own {
-			return k
+	for _, key := range a.Keys {
+		if key.Own {
+			return key
 		}
 	}
-	k := newKey(ownName, now)
-	k.Own = true
-	a.Keys = append(a.Keys, k)
-	return k
+	key := newKey(ownName, now)
+	key.Own = true
+	a.Keys = append(a.Keys, key)
+	return key
 }
 
 func newKey(name string, now time.Time) key {
@@ -180,10 +180,10 @@ func newKey(name string, now time.Time) key {
 func (a *account) revoke(name string, now time.Time) error {
 	found := false
 	for i := range a.Keys {
-		if k := &a.Keys[i]; k.Name == name && k.Revoked.IsZero() && !k.Own {
-			k.Revoked = now.UTC().Truncate(time.Second)
+		if key := &a.Keys[i]; key.Name == name && key.Revoked.IsZero() && !key.Own {
+			key.Revoked = now.UTC().Truncate(time.Second)
 			found = true
-			k.Seed = "" // nobody needs the secret any more
+			key.Seed = "" // nobody needs the secret any more
 		}
 	}
 	if !found {
@@ -193,12 +193,12 @@ func (a *account) revoke(name string, now time.Time) error {
 }
 
 // line returns the join line of a key.
-func (f *folder) line(club string, k key) join.Line {
-	l := join.Line{Addresses: f.At, Club: club, Seed: k.Seed, Fingerprint: f.sum, ReadOnly: k.ReadOnly}
-	if k.Name != firstLaptop {
-		l.Laptop = k.Name
+func (f *folder) line(club string, key key) join.Line {
+	line := join.Line{Addresses: f.At, Club: club, Seed: key.Seed, Fingerprint: f.sum, ReadOnly: key.ReadOnly}
+	if key.Name != firstLaptop {
+		line.Laptop = key.Name
 	}
-	return l
+	return line
 }
 
 // firstLaptop is the name of the key whose join line is printed when the hub starts. Any laptop may use that line.

@@ -76,16 +76,16 @@ func (h *Hub) Line(club, laptop string, readOnly bool) (string, error) {
 }
 
 // addLaptop returns the join line of a laptop, and stores the club and the key if they are new.
-func addLaptop(f *folder, club, laptop string, readOnly bool) (string, error) {
-	a, err := f.club(club)
+func addLaptop(folder *folder, club, laptop string, readOnly bool) (string, error) {
+	account, err := folder.club(club)
 	if err != nil {
 		return "", err
 	}
-	k := a.laptop(laptop, readOnly, time.Now())
-	if len(f.At) == 0 {
-		f.At = []string{net.JoinHostPort(loopback, usualPort)}
+	key := account.laptop(laptop, readOnly, time.Now())
+	if len(folder.At) == 0 {
+		folder.At = []string{net.JoinHostPort(loopback, usualPort)}
 	}
-	return f.line(club, k).String(), f.save(f.single(f.listened()))
+	return folder.line(club, key).String(), folder.save(folder.single(folder.listened()))
 }
 
 // Stop stops the server. Everything it has acknowledged is on the disk.
@@ -104,9 +104,9 @@ func (f *folder) listened() string {
 
 // concerned returns the accounts whose streams depend on a club: its own, and that of a federation.
 func (f *folder) concerned(club string) (accounts []account) {
-	for _, a := range f.Accounts {
-		if a.Club == club || a.Club == f.Federation {
-			accounts = append(accounts, a)
+	for _, account := range f.Accounts {
+		if account.Club == club || account.Club == f.Federation {
+			accounts = append(accounts, account)
 		}
 	}
 	return accounts
@@ -155,36 +155,36 @@ func (h *Hub) makeStreams(ctx context.Context, accounts []account) {
 // streamsOf makes the missing streams of an account, and deletes any others: a laptop's key could make them under an
 // earlier version of the hub, also over the answers to other laptops, and they outlive that key. The streams of a
 // federation are also updated, because it may have got a new club.
-func (h *Hub) streamsOf(ctx context.Context, a account) error {
-	nc, err := h.enter(a)
+func (h *Hub) streamsOf(ctx context.Context, account account) error {
+	nc, err := h.enter(account)
 	if err != nil {
 		return err
 	}
 	defer nc.Close()
-	js, _ := jetstream.New(nc, jetstream.WithDefaultTimeout(streamWait)) // the options are valid
-	names := js.StreamNames(ctx)
+	jetStream, _ := jetstream.New(nc, jetstream.WithDefaultTimeout(streamWait)) // the options are valid
+	names := jetStream.StreamNames(ctx)
 	for name := range names.Name() {
 		if slices.Contains(join.Kinds[:], name) {
 			continue
 		}
-		if err := js.DeleteStream(ctx, name); err != nil && !errors.Is(err, jetstream.ErrStreamNotFound) {
+		if err := jetStream.DeleteStream(ctx, name); err != nil && !errors.Is(err, jetstream.ErrStreamNotFound) {
 			return err
 		}
 	}
 	if err := names.Err(); err != nil {
 		return err
 	}
-	if a.Club != h.folder.Federation {
-		for _, c := range join.Streams(a.Club, h.copies()) {
-			_, err := js.CreateStream(ctx, c)
+	if account.Club != h.folder.Federation {
+		for _, streamConfig := range join.Streams(account.Club, h.copies()) {
+			_, err := jetStream.CreateStream(ctx, streamConfig)
 			if err != nil && !errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) {
 				return err
 			}
 		}
 		return nil
 	}
-	for _, c := range join.Gathering(h.folder.members(), h.copies()) {
-		if _, err := js.CreateOrUpdateStream(ctx, c); err != nil {
+	for _, streamConfig := range join.Gathering(h.folder.members(), h.copies()) {
+		if _, err := jetStream.CreateOrUpdateStream(ctx, streamConfig); err != nil {
 			return err
 		}
 	}
@@ -201,16 +201,16 @@ var errNoKey = errors.New("the hub has no key of its own")
 const ownName = "arbitro-hub itself"
 
 // enter connects to the server in this process with the hub's own key of an account.
-func (h *Hub) enter(a account) (*nats.Conn, error) {
-	for _, k := range a.Keys {
-		if !k.Own {
+func (h *Hub) enter(account account) (*nats.Conn, error) {
+	for _, key := range account.Keys {
+		if !key.Own {
 			continue
 		}
-		pair, err := nkeys.FromSeed([]byte(k.Seed))
+		pair, err := nkeys.FromSeed([]byte(key.Seed))
 		if err != nil {
 			return nil, err
 		}
-		return nats.Connect("", nats.InProcessServer(h.server), nats.Name(ownName), nats.Nkey(k.Public, pair.Sign))
+		return nats.Connect("", nats.InProcessServer(h.server), nats.Name(ownName), nats.Nkey(key.Public, pair.Sign))
 	}
 	return nil, errNoKey
 }
@@ -225,28 +225,28 @@ type counter struct {
 
 // count starts to count the lines of each club that has no counter, or whose counter has lost its connection.
 func (h *Hub) count(ctx context.Context) {
-	for _, a := range h.folder.Accounts {
-		if c := h.counters[a.Club]; c != nil && !c.nc.IsClosed() {
+	for _, account := range h.folder.Accounts {
+		if counter := h.counters[account.Club]; counter != nil && !counter.nc.IsClosed() {
 			continue
 		}
-		if c, err := h.counterOf(ctx, a); err == nil { // if the club has no stream yet, the next call finds it
-			h.counters[a.Club] = c
+		if counter, err := h.counterOf(ctx, account); err == nil { // if the club has no stream yet, the next call finds it
+			h.counters[account.Club] = counter
 		}
 	}
 }
 
 // counterOf follows the stream of a club. It reads the last message about each match, and then new messages as they
 // come.
-func (h *Hub) counterOf(ctx context.Context, a account) (*counter, error) {
-	nc, err := h.enter(a)
+func (h *Hub) counterOf(ctx context.Context, account account) (*counter, error) {
+	nc, err := h.enter(account)
 	if err != nil {
 		return nil, err
 	}
 	c := &counter{nc: nc, last: map[string]int{}}
-	js, err := jetstream.New(nc)
+	jetStream, err := jetstream.New(nc)
 	var consumer jetstream.Consumer
 	if err == nil {
-		consumer, err = js.OrderedConsumer(ctx, join.Matches, jetstream.OrderedConsumerConfig{
+		consumer, err = jetStream.OrderedConsumer(ctx, join.Matches, jetstream.OrderedConsumerConfig{
 			DeliverPolicy: jetstream.DeliverLastPerSubjectPolicy, FilterSubjects: []string{">"},
 		})
 	}

@@ -30,17 +30,17 @@ var identityFiles = []string{fileKeys, fileCert, fileKey}
 const largestIdentity = 16 << 20
 
 // backUp writes the identity of the hub to a file that only its owner can read.
-func (o *options) backUp(f *folder) error {
+func (o *options) backUp(folder *folder) error {
 	if _, err := os.Stat(o.backup); err == nil {
 		return words.Exists(o.backup).Err()
 	}
-	if err := f.save(f.single(f.listened())); err != nil { // a new folder has no hub.json yet
+	if err := folder.save(folder.single(folder.listened())); err != nil { // a new folder has no hub.json yet
 		return err
 	}
 	var b bytes.Buffer
 	out := tar.NewWriter(&b)
 	for _, name := range identityFiles {
-		text, err := os.ReadFile(f.path(name))
+		text, err := os.ReadFile(folder.path(name))
 		if err != nil {
 			return fmt.Errorf("back up %s: %w", name, err)
 		}
@@ -98,14 +98,14 @@ func (o *options) restoreFrom(context.Context) error {
 // valid returns the names of the keys that were not revoked, with the club's name where the hub has several clubs.
 func (f *folder) valid() []string {
 	var names []string
-	for _, a := range f.Accounts {
-		for _, k := range a.Keys {
-			if !k.Revoked.IsZero() || k.Own {
+	for _, account := range f.Accounts {
+		for _, key := range account.Keys {
+			if !key.Revoked.IsZero() || key.Own {
 				continue
 			}
-			name := k.Name
+			name := key.Name
 			if len(f.Accounts) > 1 {
-				name += " (" + a.Club + ")"
+				name += " (" + account.Club + ")"
 			}
 			names = append(names, name)
 		}
@@ -116,18 +116,18 @@ func (f *folder) valid() []string {
 // revokeAsIn revokes the keys that another state of the same hub has revoked.
 func (f *folder) revokeAsIn(other *folder) {
 	revoked := map[string]time.Time{}
-	for _, a := range other.Accounts {
-		for _, k := range a.Keys {
-			if !k.Revoked.IsZero() {
-				revoked[k.Public] = k.Revoked
+	for _, account := range other.Accounts {
+		for _, key := range account.Keys {
+			if !key.Revoked.IsZero() {
+				revoked[key.Public] = key.Revoked
 			}
 		}
 	}
-	for _, a := range f.Accounts {
-		for i := range a.Keys {
-			if at, ok := revoked[a.Keys[i].Public]; ok {
-				a.Keys[i].Revoked = at
-				a.Keys[i].Seed = ""
+	for _, account := range f.Accounts {
+		for i := range account.Keys {
+			if at, ok := revoked[account.Keys[i].Public]; ok {
+				account.Keys[i].Revoked = at
+				account.Keys[i].Seed = ""
 			}
 		}
 	}
@@ -143,15 +143,15 @@ type savedIdentity struct {
 // readBackup reads a backup. It returns an error if the file is not a complete backup.
 func readBackup(path string) (savedIdentity, error) {
 	saved := savedIdentity{files: map[string][]byte{}, keys: &folder{}}
-	in, err := os.Open(path)
+	file, err := os.Open(path)
 	if err != nil {
 		return saved, err
 	}
-	defer in.Close()
-	if info, err := in.Stat(); err == nil {
+	defer file.Close()
+	if info, err := file.Stat(); err == nil {
 		saved.made = info.ModTime() // a backup of an earlier version holds no time
 	}
-	for archive := tar.NewReader(io.LimitReader(in, largestIdentity)); ; {
+	for archive := tar.NewReader(io.LimitReader(file, largestIdentity)); ; {
 		header, err := archive.Next()
 		if err != nil {
 			break // the end, or not an archive: missing files are found below

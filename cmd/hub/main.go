@@ -102,11 +102,11 @@ func (o *options) act(flags *pflag.FlagSet) (func(context.Context) error, error)
 // withFolder returns an action that opens the folder and calls act.
 func (o *options) withFolder(act func(*folder) error) func(context.Context) error {
 	return func(context.Context) error {
-		f, err := o.prepared()
+		folder, err := o.prepared()
 		if err != nil {
 			return err
 		}
-		return act(f)
+		return act(folder)
 	}
 }
 
@@ -129,13 +129,13 @@ func (o *options) printVersion(context.Context) error {
 const helpWidth = 80
 
 // revokeKey makes the keys of a laptop invalid.
-func (o *options) revokeKey(f *folder) error {
-	a, err := f.club(o.club)
+func (o *options) revokeKey(folder *folder) error {
+	account, err := folder.club(o.club)
 	if err == nil {
-		err = a.revoke(o.revoke, time.Now())
+		err = account.revoke(o.revoke, time.Now())
 	}
 	if err == nil {
-		err = f.save(f.single(f.listened()))
+		err = folder.save(folder.single(folder.listened()))
 	}
 	if err != nil {
 		return err
@@ -148,20 +148,20 @@ func (o *options) revokeKey(f *folder) error {
 }
 
 // printLine prints the join line of one laptop, with the addresses of the hub, or those of --address if it is set.
-func (o *options) printLine(f *folder) error {
+func (o *options) printLine(folder *folder) error {
 	if o.address != "" {
 		host, port, err := hostPort(o.address)
 		if err != nil {
 			return err
 		}
-		f.At = reached(host, port)
+		folder.At = reached(host, port)
 	}
-	line, err := addLaptop(f, o.club, o.laptop, o.readOnly)
+	line, err := addLaptop(folder, o.club, o.laptop, o.readOnly)
 	if err != nil {
 		return err
 	}
 	if o.json {
-		return o.sayJSON(madeLine{o.club, o.laptop, o.readOnly, f.At, line})
+		return o.sayJSON(madeLine{o.club, o.laptop, o.readOnly, folder.At, line})
 	}
 	_, err = fmt.Fprint(o.Out, o.say(words.Invite(line, qrcode.Blocks(line))))
 	return err
@@ -184,54 +184,54 @@ type revokedKey struct {
 
 // serve starts the hub, prints its join line, and waits until ctx is done.
 func (o *options) serve(ctx context.Context) error {
-	f, err := o.prepared()
+	folder, err := o.prepared()
 	if err != nil {
 		return err
 	}
-	h, err := f.start(o.address)
+	hub, err := folder.start(o.address)
 	if err != nil {
 		return err
 	}
 	club := o.club
 	laptop := firstLaptop
 	readOnly := false
-	if f.Federation != "" {
-		club = f.Federation
+	if folder.Federation != "" {
+		club = folder.Federation
 		laptop = fedReader
 		readOnly = true
 	}
-	line, err := h.Line(club, laptop, readOnly)
+	line, err := hub.Line(club, laptop, readOnly)
 	if err != nil {
-		h.Stop()
+		hub.Stop()
 		return err
 	}
 	if o.json {
-		err := o.sayJSON(madeLine{club, laptop, readOnly, h.folder.At, line})
-		h.Wait(ctx)
+		err := o.sayJSON(madeLine{club, laptop, readOnly, hub.folder.At, line})
+		hub.Wait(ctx)
 		return err
 	}
-	at := strings.Join(h.folder.At, ", ")
+	at := strings.Join(hub.folder.At, ", ")
 	fmt.Fprint(o.Out, o.say(words.Running(club, at)), o.say(words.Invite(line, qrcode.Blocks(line))), o.say(words.Secret))
 	if strings.HasPrefix(at, loopback) {
 		fmt.Fprint(o.Out, o.say(words.Alone))
 	}
 	fmt.Fprint(o.Out, o.say(words.Until))
-	h.Wait(ctx)
+	hub.Wait(ctx)
 	fmt.Fprint(o.Out, o.say(words.Off))
 	return nil
 }
 
 // prepared opens the folder, and sets its nodes and its federation if --nodes and --federation are set.
 func (o *options) prepared() (*folder, error) {
-	f, err := openFolder(o.folder)
+	folder, err := openFolder(o.folder)
 	if err == nil && o.nodes != "" {
-		err = f.setNodes(strings.Split(o.nodes, ","))
+		err = folder.setNodes(strings.Split(o.nodes, ","))
 	}
 	if err != nil || o.federation == "" {
-		return f, err
+		return folder, err
 	}
-	_, _, err = f.federate(o.federation)
-	return f, err
+	_, _, err = folder.federate(o.federation)
+	return folder, err
 }
 
 // listedKey is a key as --keys --json prints it.
@@ -245,16 +245,16 @@ type listedKey struct {
 }
 
 // list lists the keys.
-func (o *options) list(f *folder) error {
+func (o *options) list(folder *folder) error {
 	all := []listedKey{}
-	for _, a := range f.Accounts {
-		for _, k := range a.Keys {
-			if k.Own {
+	for _, account := range folder.Accounts {
+		for _, key := range account.Keys {
+			if key.Own {
 				continue
 			}
-			l := listedKey{Club: a.Club, Laptop: k.Name, Key: k.Public, ReadOnly: k.ReadOnly, Made: k.Made.Format(time.RFC3339)}
-			if !k.Revoked.IsZero() {
-				l.Revoked = k.Revoked.Format(time.RFC3339)
+			l := listedKey{Club: account.Club, Laptop: key.Name, Key: key.Public, ReadOnly: key.ReadOnly, Made: key.Made.Format(time.RFC3339)}
+			if !key.Revoked.IsZero() {
+				l.Revoked = key.Revoked.Format(time.RFC3339)
 			}
 			all = append(all, l)
 		}
@@ -275,42 +275,42 @@ func (o *options) list(f *folder) error {
 }
 
 // printConfig prints the configuration of several servers, or of a federation.
-func (o *options) printConfig(f *folder) error {
+func (o *options) printConfig(folder *folder) error {
 	switch o.print {
 	case "nodes":
-		a, err := f.club(o.club)
+		account, err := folder.club(o.club)
 		if err != nil {
 			return err
 		}
-		k := a.laptop(firstLaptop, false, time.Now())
-		if err := f.save(f.single(f.listened())); err != nil {
+		key := account.laptop(firstLaptop, false, time.Now())
+		if err := folder.save(folder.single(folder.listened())); err != nil {
 			return err
 		}
-		return f.printNodes(o.Out, o.in, o.club, k, strings.Split(o.address, ","))
+		return folder.printNodes(o.Out, o.in, o.club, key, strings.Split(o.address, ","))
 	case "federation":
 		name := o.club
 		if name == "club" {
 			name = "federation"
 		}
-		listen := f.listened()
+		listen := folder.listened()
 		if o.address != "" {
 			host, port, err := hostPort(o.address)
 			if err != nil {
 				return err
 			}
 			listen = net.JoinHostPort(host, port)
-			f.At = reached(host, port)
+			folder.At = reached(host, port)
 		}
-		if len(f.At) == 0 {
-			f.At = []string{loopback + ":" + usualPort}
+		if len(folder.At) == 0 {
+			folder.At = []string{loopback + ":" + usualPort}
 		}
-		admin, reader, err := f.federate(name)
+		admin, reader, err := folder.federate(name)
 		if err != nil {
 			return err
 		}
-		printed := *f
-		f.Federation = "" // the printed configuration is for another server, which alone gathers the streams
-		if err := f.save(f.single(f.listened())); err != nil {
+		printed := *folder
+		folder.Federation = "" // the printed configuration is for another server, which alone gathers the streams
+		if err := folder.save(folder.single(folder.listened())); err != nil {
 			return err
 		}
 		return printed.printFederation(o.Out, o.in, admin, reader, listen)

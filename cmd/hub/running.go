@@ -26,11 +26,11 @@ const startWait = 60 * time.Second
 // empty for this computer alone. Port 0 takes any free port. It returns an error if the address or the folder is not
 // valid.
 func Start(dir, address string) (*Hub, error) {
-	f, err := openFolder(dir)
+	folder, err := openFolder(dir)
 	if err != nil {
 		return nil, err
 	}
-	return f.start(address)
+	return folder.start(address)
 }
 
 // start is Start for a folder that is open.
@@ -66,9 +66,9 @@ func (f *folder) start(address string) (*Hub, error) {
 		s.Shutdown()
 		return nil, words.NotReady(net.JoinHostPort(host, port)).Err()
 	}
-	h := &Hub{folder: f, server: s, counters: map[string]*counter{}}
-	h.makeFirst(f.Accounts)
-	return h, nil
+	hub := &Hub{folder: f, server: s, counters: map[string]*counter{}}
+	hub.makeFirst(f.Accounts)
+	return hub, nil
 }
 
 // forgetIndexes deletes the indexes next to the streams' blocks. The server then reads every block, and so finds bytes
@@ -104,8 +104,8 @@ func (h *Hub) Wait(ctx context.Context) {
 			h.noteOff(before)
 			return
 		case <-look.C:
-			if at := changed(h.folder.path(fileConfig)); at != read && h.server.Reload() == nil {
-				read = at
+			if state := changed(h.folder.path(fileConfig)); state != read && h.server.Reload() == nil {
+				read = state
 				h.reread()
 				go h.makeStreams(ctx, slices.Clone(h.folder.Accounts)) // of a new club
 			}
@@ -120,8 +120,8 @@ func (h *Hub) Wait(ctx context.Context) {
 
 // reread reads the keys that another arbitro-hub has written to the folder.
 func (h *Hub) reread() {
-	if f, err := openFolder(h.folder.dir); err == nil {
-		h.folder.Accounts = f.Accounts
+	if folder, err := openFolder(h.folder.dir); err == nil {
+		h.folder.Accounts = folder.Accounts
 	}
 }
 
@@ -159,7 +159,7 @@ func hostPort(typed string) (host, port string, err error) {
 // free returns a port where a server can listen: port itself, or any free port for 0. Errors: that the port is taken,
 // or that host is not an address of this computer; the error lists its addresses.
 func free(host, port string) (string, error) {
-	l, err := net.Listen("tcp", net.JoinHostPort(host, port))
+	listener, err := net.Listen("tcp", net.JoinHostPort(host, port))
 	if err != nil {
 		names := []string{loopback}
 		for _, ip := range lan.Addresses() {
@@ -167,8 +167,8 @@ func free(host, port string) (string, error) {
 		}
 		return "", words.NotUp(net.JoinHostPort(host, port), strings.Join(names, ", ")).Err()
 	}
-	defer l.Close()
-	_, port, err = net.SplitHostPort(l.Addr().String())
+	defer listener.Close()
+	_, port, err = net.SplitHostPort(listener.Addr().String())
 	return port, err
 }
 

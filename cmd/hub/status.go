@@ -52,15 +52,15 @@ type laptopStatus struct {
 }
 
 // readStatus reads the last status that the hub wrote, the zero status if there is none.
-func (f *folder) readStatus() (s status, err error) {
+func (f *folder) readStatus() (status status, err error) {
 	text, err := os.ReadFile(f.path(fileStatus))
 	if errors.Is(err, fs.ErrNotExist) {
-		return s, nil
+		return status, nil
 	}
 	if err == nil {
-		err = json.Unmarshal(text, &s)
+		err = json.Unmarshal(text, &status)
 	}
-	return s, err
+	return status, err
 }
 
 // watch returns the status of a running hub. For laptops that are not connected, it takes the time from before.
@@ -68,17 +68,17 @@ func (h *Hub) watch(before status, now time.Time) status {
 	s := status{On: true, At: now.UTC().Truncate(time.Second), Addresses: h.folder.At, Nodes: []string{}}
 	here := map[string]bool{}
 	if all, err := h.server.Connz(&server.ConnzOptions{Username: true, Limit: 10_000}); err == nil {
-		for _, c := range all.Conns {
-			here[c.AuthorizedUser] = true
+		for _, connInfo := range all.Conns {
+			here[connInfo.AuthorizedUser] = true
 		}
 	}
-	for _, a := range h.folder.Accounts {
-		for _, k := range a.Keys {
-			if !k.Revoked.IsZero() || k.Own {
+	for _, account := range h.folder.Accounts {
+		for _, key := range account.Keys {
+			if !key.Revoked.IsZero() || key.Own {
 				continue
 			}
-			l := laptopStatus{Club: a.Club, Laptop: k.Name, Key: k.Public, Here: here[k.Public]}
-			if i := slices.IndexFunc(before.Laptops, func(b laptopStatus) bool { return b.Key == k.Public }); i >= 0 {
+			l := laptopStatus{Club: account.Club, Laptop: key.Name, Key: key.Public, Here: here[key.Public]}
+			if i := slices.IndexFunc(before.Laptops, func(b laptopStatus) bool { return b.Key == key.Public }); i >= 0 {
 				l.Last = before.Laptops[i].Last
 			}
 			if l.Here {
@@ -89,18 +89,18 @@ func (h *Hub) watch(before status, now time.Time) status {
 	}
 	if all, err := h.server.Jsz(&server.JSzOptions{Accounts: true, Streams: true}); err == nil {
 		s.Bytes = all.Store
-		for _, a := range all.AccountDetails {
-			for _, stream := range a.Streams {
+		for _, accountDetail := range all.AccountDetails {
+			for _, stream := range accountDetail.Streams {
 				if stream.Name == join.Matches {
-					s.Clubs = append(s.Clubs, clubStatus{a.Name, h.counters[a.Name].lines(), stream.State.Msgs})
+					s.Clubs = append(s.Clubs, clubStatus{accountDetail.Name, h.counters[accountDetail.Name].lines(), stream.State.Msgs})
 				}
 			}
 		}
 		slices.SortFunc(s.Clubs, func(a, b clubStatus) int { return strings.Compare(a.Club, b.Club) })
 	}
 	if all, err := h.server.Routez(nil); err == nil {
-		for _, r := range all.Routes {
-			s.Nodes = append(s.Nodes, r.RemoteName)
+		for _, routeInfo := range all.Routes {
+			s.Nodes = append(s.Nodes, routeInfo.RemoteName)
 		}
 		slices.Sort(s.Nodes)
 		s.Nodes = slices.Compact(s.Nodes)
@@ -110,13 +110,13 @@ func (h *Hub) watch(before status, now time.Time) status {
 
 // note writes the status of a running hub, and returns it.
 func (h *Hub) note(before status) status {
-	s := h.watch(before, time.Now())
-	h.store(s)
-	return s
+	status := h.watch(before, time.Now())
+	h.store(status)
+	return status
 }
 
-func (h *Hub) store(s status) {
-	if text, err := json.MarshalIndent(s, "", "  "); err == nil {
+func (h *Hub) store(status status) {
+	if text, err := json.MarshalIndent(status, "", "  "); err == nil {
 		_ = put(h.folder.path(fileStatus), append(text, '\n')) // if this fails, --status says that the hub is off
 	}
 }
@@ -129,40 +129,40 @@ func (h *Hub) noteOff(last status) {
 }
 
 // printStatus prints the status of the hub.
-func (o *options) printStatus(f *folder) error {
-	s, err := f.readStatus()
+func (o *options) printStatus(folder *folder) error {
+	status, err := folder.readStatus()
 	if err != nil {
-		return words.BadStatus(f.path(fileStatus), err.Error()).Err()
+		return words.BadStatus(folder.path(fileStatus), err.Error()).Err()
 	}
-	s.On = s.On && time.Since(s.At) < statusHolds
+	status.On = status.On && time.Since(status.At) < statusHolds
 	if o.json {
-		return o.sayJSON(s)
+		return o.sayJSON(status)
 	}
 	switch {
-	case s.At.IsZero():
+	case status.At.IsZero():
 		fmt.Fprint(o.Out, o.say(words.NeverOn))
 		return nil
-	case s.On:
-		fmt.Fprint(o.Out, o.say(words.StatusOn(strings.Join(s.Addresses, ", "))))
+	case status.On:
+		fmt.Fprint(o.Out, o.say(words.StatusOn(strings.Join(status.Addresses, ", "))))
 	default:
-		fmt.Fprint(o.Out, o.say(words.StatusOff(o.in.Clock(s.At.Local()))))
+		fmt.Fprint(o.Out, o.say(words.StatusOff(o.in.Clock(status.At.Local()))))
 	}
-	for _, l := range s.Laptops {
+	for _, laptopStatus := range status.Laptops {
 		switch {
-		case l.Here && s.On:
-			fmt.Fprint(o.Out, o.say(words.LaptopHere(l.Club, l.Laptop)))
-		case l.Last.IsZero():
-			fmt.Fprint(o.Out, o.say(words.LaptopNever(l.Club, l.Laptop)))
+		case laptopStatus.Here && status.On:
+			fmt.Fprint(o.Out, o.say(words.LaptopHere(laptopStatus.Club, laptopStatus.Laptop)))
+		case laptopStatus.Last.IsZero():
+			fmt.Fprint(o.Out, o.say(words.LaptopNever(laptopStatus.Club, laptopStatus.Laptop)))
 		default:
-			fmt.Fprint(o.Out, o.say(words.LaptopLast(l.Club, l.Laptop, o.in.Clock(l.Last.Local()))))
+			fmt.Fprint(o.Out, o.say(words.LaptopLast(laptopStatus.Club, laptopStatus.Laptop, o.in.Clock(laptopStatus.Last.Local()))))
 		}
 	}
-	for _, c := range s.Clubs {
-		fmt.Fprint(o.Out, o.say(words.Carries(c.Club, c.Lines)))
+	for _, clubStatus := range status.Clubs {
+		fmt.Fprint(o.Out, o.say(words.Carries(clubStatus.Club, clubStatus.Lines)))
 	}
-	if len(s.Nodes) > 0 {
-		fmt.Fprint(o.Out, o.say(words.OtherNodes(strings.Join(s.Nodes, ", "))))
+	if len(status.Nodes) > 0 {
+		fmt.Fprint(o.Out, o.say(words.OtherNodes(strings.Join(status.Nodes, ", "))))
 	}
-	_, err = fmt.Fprint(o.Out, o.say(words.Space(int((s.Bytes+1023)>>10))))
+	_, err = fmt.Fprint(o.Out, o.say(words.Space(int((status.Bytes+1023)>>10))))
 	return err
 }

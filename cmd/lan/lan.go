@@ -24,8 +24,8 @@ import (
 func Addresses() []netip.Addr {
 	var all []netip.Addr
 	found, _ := net.InterfaceAddrs() // on an error there are no addresses
-	for _, a := range found {
-		prefix, err := netip.ParsePrefix(a.String())
+	for _, addr := range found {
+		prefix, err := netip.ParsePrefix(addr.String())
 		if err != nil {
 			continue
 		}
@@ -88,16 +88,16 @@ func Announced(ctx context.Context) string {
 
 // askAvahi asks Linux's multicast DNS responder for the IPv4 address of a name. It returns nil if there is no answer.
 func askAvahi(ctx context.Context, name string) []string {
-	c, err := new(net.Dialer).DialContext(ctx, "unix", avahi)
+	conn, err := new(net.Dialer).DialContext(ctx, "unix", avahi)
 	if err != nil {
 		return nil
 	}
-	defer c.Close()
+	defer conn.Close()
 	if until, ok := ctx.Deadline(); ok {
-		_ = c.SetDeadline(until) // a socket has deadlines
+		_ = conn.SetDeadline(until) // a socket has deadlines
 	}
-	fmt.Fprintf(c, "RESOLVE-HOSTNAME-IPV4 %s\n", name)
-	answer, _ := bufio.NewReader(c).ReadString('\n') // "+ 2 0 anna-pc.local 192.168.1.20"; ignore anything else
+	fmt.Fprintf(conn, "RESOLVE-HOSTNAME-IPV4 %s\n", name)
+	answer, _ := bufio.NewReader(conn).ReadString('\n') // "+ 2 0 anna-pc.local 192.168.1.20"; ignore anything else
 	if words := strings.Fields(answer); len(words) == 5 && words[0] == "+" {
 		return words[4:]
 	}

@@ -21,8 +21,8 @@ import (
 
 // carry stores the points of a file as entries. It names each cell that does not fit and leaves its row out. If the
 // user can be asked, it first asks for a yes.
-func carry(ctx context.Context, o *workspace, args []string, g *given) error {
-	a := o.app
+func carry(ctx context.Context, workspace *workspace, args []string, given *given) error {
+	a := workspace.app
 	file := args[0]
 	lines, faults, err := readCarried(ctx, a, file)
 	if err == nil && len(lines)+len(faults) == 0 {
@@ -31,27 +31,27 @@ func carry(ctx context.Context, o *workspace, args []string, g *given) error {
 	if err != nil {
 		return err
 	}
-	date, err := dayOrToday(a, g.date)
+	date, err := dayOrToday(a, given.date)
 	if err != nil {
 		return err
 	}
-	entries, more, err := o.carriedTo(ctx, g, file, date, lines)
+	entries, more, err := workspace.carriedTo(ctx, given, file, date, lines)
 	if err != nil {
 		return err
 	}
 	faults = append(faults, more...)
 	if len(entries) == 0 {
-		return o.carriesNothing(file, faults)
+		return workspace.carriesNothing(file, faults)
 	}
 	for _, fault := range faults {
 		app.Warn(a, app.Words.Prefix(a.SayError(words.CarryFile(file, fault).Err())))
 	}
 	if a.Asks() {
-		if yes, err := o.confirmCarry(ctx, entries); err != nil || !yes {
+		if yes, err := workspace.confirmCarry(ctx, entries); err != nil || !yes {
 			return cmp.Or(err, error(ask.ErrBack))
 		}
 	}
-	err = o.enterAll(ctx, entries)
+	err = workspace.enterAll(ctx, entries)
 	if err != nil {
 		return err
 	}
@@ -75,12 +75,12 @@ func (o *workspace) carriesNothing(file string, faults []error) error {
 func (o *workspace) confirmCarry(ctx context.Context, entries []league.Entry) (bool, error) {
 	a := o.app
 	lines := make([]string, len(entries))
-	for i, e := range entries {
-		points := reports.PointsValue(e.Points, a.Lang)
-		if e.Matches > 0 {
-			points = a.Say(words.OfMatches(points, e.Matches))
+	for i, entry := range entries {
+		points := reports.PointsValue(entry.Points, a.Lang)
+		if entry.Matches > 0 {
+			points = a.Say(words.OfMatches(points, entry.Matches))
 		}
-		lines[i] = o.app.Lang.Colon(app.Visible(o.people.Name(e.Person))) + " " + points
+		lines[i] = o.app.Lang.Colon(app.Visible(o.people.Name(entry.Person))) + " " + points
 	}
 	const most = 12
 	if len(lines) > most {
@@ -94,7 +94,7 @@ func (o *workspace) confirmCarry(ctx context.Context, entries []league.Entry) (b
 // rows name its person, since nobody knows which of them counts, and, unless g.again is set, if the person has points
 // carried over already.
 func (o *workspace) carriedTo(
-	ctx context.Context, g *given, file string, day league.Day, lines []carried,
+	ctx context.Context, given *given, file string, day league.Day, lines []carried,
 ) (entries []league.Entry, faults []error, err error) {
 	persons, unknown, err := o.carriedPersons(ctx, lines)
 	if err != nil {
@@ -106,17 +106,17 @@ func (o *workspace) carriedTo(
 	}
 	already := map[league.Person]bool{}
 	for _, e := range db.Standing(have) {
-		already[e.Person] = already[e.Person] || e.Kind == league.Carried && !g.again
+		already[e.Person] = already[e.Person] || e.Kind == league.Carried && !given.again
 	}
 	rows := map[league.Person][]string{} // the cells that name each person
-	for i, c := range lines {
-		rows[persons[i]] = append(rows[persons[i]], c.who.Name)
+	for i, carried := range lines {
+		rows[persons[i]] = append(rows[persons[i]], carried.who.Name)
 	}
-	for i, c := range lines {
+	for i, carried := range lines {
 		who := persons[i]
 		entry := league.Entry{
-			Person: who, Kind: league.Carried, Points: c.points, Matches: c.matches, Day: day,
-			Reason: cmp.Or(g.why, o.app.Say(words.CarryWhy(filepath.Base(file)))),
+			Person: who, Kind: league.Carried, Points: carried.points, Matches: carried.matches, Day: day,
+			Reason: cmp.Or(given.why, o.app.Say(words.CarryWhy(filepath.Base(file)))),
 		}
 		var fault error
 		switch {
@@ -130,7 +130,7 @@ func (o *workspace) carriedTo(
 			fault = entry.Validate(o.Settings)
 		}
 		if fault != nil {
-			faults = append(faults, c.who.Fault(fault))
+			faults = append(faults, carried.who.Fault(fault))
 			continue
 		}
 		entries = append(entries, entry)
@@ -155,10 +155,10 @@ func (o *workspace) carriedPersons(ctx context.Context, lines []carried) ([]leag
 	persons := make([]league.Person, len(lines))
 	var names []string
 	var rows []int // the row of each name
-	for i, c := range lines {
-		unknown[i] = tables.NotOneName(c.who.Text, known)
+	for i, carried := range lines {
+		unknown[i] = tables.NotOneName(carried.who.Text, known)
 		if unknown[i] == nil {
-			names = append(names, c.who.Text)
+			names = append(names, carried.who.Text)
 			rows = append(rows, i)
 		}
 	}
@@ -190,15 +190,15 @@ func (o *workspace) carriedPersons(ctx context.Context, lines []carried) ([]leag
 }
 
 // askCarry asks for a file of points, and carries them over.
-func askCarry(ctx context.Context, o *workspace) error {
-	a := o.app
-	q := ask.Question{Title: a.Say(words.AskCarried), Help: a.Say(words.HelpCarry), Fields: []ask.Field{
+func askCarry(ctx context.Context, workspace *workspace) error {
+	a := workspace.app
+	question := ask.Question{Title: a.Say(words.AskCarried), Help: a.Say(words.HelpCarry), Fields: []ask.Field{
 		{Key: "file", Label: a.Say(words.AskFile), Check: screen.NeedName},
 		dayField(a),
 	}}
-	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
+	return screen.Until(ctx, a, question, func(answer ask.Answer) error {
 		g := &given{date: strings.TrimSpace(answer.Of("day"))}
-		return screen.AsTyped(carry(ctx, o, []string{strings.TrimSpace(answer.Of("file"))}, g))
+		return screen.AsTyped(carry(ctx, workspace, []string{strings.TrimSpace(answer.Of("file"))}, g))
 	})
 }
 
@@ -246,39 +246,39 @@ type carriedTable struct {
 }
 
 // carriedIn finds the columns of a table, by their headings, or, without any, by what stands in them.
-func carriedIn(ctx context.Context, table *tables.Table) (in carriedTable, err error) {
+func carriedIn(ctx context.Context, table *tables.Table) (carried carriedTable, err error) {
 	block := table.Headed(func(c tables.Columns) bool {
 		return tables.HasName(c) && c.Of(tables.Points, tables.Total) >= 0
 	}, tables.WholeName, tables.Surname, tables.FirstName, tables.Name, tables.Rank, tables.Average, tables.Points,
 		tables.Total, tables.Played)
 	if block != nil {
-		in = carriedTable{
+		carried = carriedTable{
 			rows: block.Rows, points: block.Columns.Of(tables.Points, tables.Total), matches: block.Columns.Of(tables.Played),
 		}
-		in.person, err = table.PersonOf(ctx, block)
+		carried.person, err = table.PersonOf(ctx, block)
 		if err != nil {
-			return in, err
+			return carried, err
 		}
-		if twin := block.Twin(in.points); twin.Name != "" {
-			return in, twin.Fault(words.CarryTwin(twin.Text).Err())
+		if twin := block.Twin(carried.points); twin.Name != "" {
+			return carried, twin.Fault(words.CarryTwin(twin.Text).Err())
 		}
 	} else {
-		in = carriedTable{rows: table.Rows}
-		in.person, err = table.Bare(ctx)
+		carried = carriedTable{rows: table.Rows}
+		carried.person, err = table.Bare(ctx)
 		if err != nil {
-			return in, err
+			return carried, err
 		}
-		in.points, in.matches = table.NumberColumns()
+		carried.points, carried.matches = table.NumberColumns()
 	}
-	columns := []int{in.points}
-	if in.matches >= 0 {
-		columns = append(columns, in.matches)
+	columns := []int{carried.points}
+	if carried.matches >= 0 {
+		columns = append(columns, carried.matches)
 	}
-	in.rows, err = table.Persons(ctx, in.rows, in.person, columns)
+	carried.rows, err = table.Persons(ctx, carried.rows, carried.person, columns)
 	if err == nil {
-		in.person = table.Unnumbered(in.rows, in.person)
+		carried.person = table.Unnumbered(carried.rows, carried.person)
 	}
-	return in, err
+	return carried, err
 }
 
 // line reads a row. An error is about the cell.

@@ -47,11 +47,11 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 	if o.game == "" {
 		return nil, app.Wrong(words.NoSeatsGame)
 	}
-	g, err := o.gameOf(ctx, store, l)
+	game, err := o.gameOf(ctx, store, l)
 	if err != nil {
 		return nil, err
 	}
-	sizes, err := o.tableSizes(g)
+	sizes, err := o.tableSizes(game)
 	if err != nil {
 		return nil, err
 	}
@@ -59,23 +59,23 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 	if err != nil {
 		return nil, err
 	}
-	hall := tables.Hall{Sizes: sizes, Rounds: o.rounds, Game: g.ID(), Seed: o.seed}
+	hall := tables.Hall{Sizes: sizes, Rounds: o.rounds, Game: game.ID(), Seed: o.seed}
 	past, err := pastOf(ctx, store, l, day)
 	if err != nil {
 		return nil, err
 	}
 	o.people.Restart()
-	d := &drawn{league: l, game: g, day: day, seed: o.seed, people: o.people}
+	d := &drawn{league: l, game: game, day: day, seed: o.seed, people: o.people}
 	hall.Present, err = o.people.All(ctx, league.Commas(o.present))
 	if err != nil {
 		return nil, err
 	}
 	seen := map[league.Person]bool{}
-	for _, p := range hall.Present {
-		if seen[p] {
-			return nil, app.Wrong(words.TwiceHere(o.people.Name(p)))
+	for _, person := range hall.Present {
+		if seen[person] {
+			return nil, app.Wrong(words.TwiceHere(o.people.Name(person)))
 		}
-		seen[p] = true
+		seen[person] = true
 	}
 	rested, err := o.satOut(ctx)
 	if err != nil {
@@ -90,12 +90,12 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 		return nil, err
 	}
 	evening := slices.Clone(hall.Present)
-	for _, c := range slices.Concat(late, left) {
-		evening = append(evening, c.person)
+	for _, comingOrGoing := range slices.Concat(late, left) {
+		evening = append(evening, comingOrGoing.person)
 	}
-	hall.Past, hall.SatOut = tables.Past(past, g.ID(), evening)
-	for p, n := range rested {
-		hall.SatOut[p] += n
+	hall.Past, hall.SatOut = tables.Past(past, game.ID(), evening)
+	for person, n := range rested {
+		hall.SatOut[person] += n
 	}
 	d.plan, err = tables.Draw(hall)
 	if err != nil {
@@ -109,14 +109,14 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 }
 
 // gameOf returns the game that is typed: by its ID, as the form has it, or by its name or title.
-func (o *seatsOptions) gameOf(ctx context.Context, store *db.Store, l db.League) (*referee.Game, error) {
-	all, err := playables(ctx, o.App, store, l.Settings)
+func (o *seatsOptions) gameOf(ctx context.Context, store *db.Store, league db.League) (*referee.Game, error) {
+	all, err := playables(ctx, o.App, store, league.Settings)
 	if err != nil {
 		return nil, err
 	}
-	for _, g := range all {
-		if g.Own != nil && (g.ID() == o.game || g.Key == text.Letters(o.game)) {
-			return g.Game, nil
+	for _, playable := range all {
+		if playable.Own != nil && (playable.ID() == o.game || playable.Key == text.Letters(o.game)) {
+			return playable.Game, nil
 		}
 	}
 	return o.App.FindGame(ctx, store, o.game)
@@ -131,19 +131,19 @@ func pastOf(ctx context.Context, store *db.Store, l db.League, day league.Day) (
 
 // tableSizes returns the sizes of tables, the preferred size first: the sizes of the flag, else the sizes that the game
 // allows, those near five first.
-func (o *seatsOptions) tableSizes(g *referee.Game) ([]int, error) {
+func (o *seatsOptions) tableSizes(game *referee.Game) ([]int, error) {
 	var sizes []int
 	for _, word := range league.Commas(o.sizes) {
 		n, err := strconv.Atoi(word)
-		if err != nil || n < g.Least || n > g.Most || g.Sides > 0 && n%g.Sides != 0 {
-			return nil, app.Wrong(words.BadSize(g.Title, g.Least, g.Most, word))
+		if err != nil || n < game.Least || n > game.Most || game.Sides > 0 && n%game.Sides != 0 {
+			return nil, app.Wrong(words.BadSize(game.Title, game.Least, game.Most, word))
 		}
 		sizes = append(sizes, n)
 	}
 	if sizes != nil {
 		return sizes, nil
 	}
-	return g.TableSizes(), nil
+	return game.TableSizes(), nil
 }
 
 // comingOrGoing is somebody who comes late or leaves early.
@@ -171,17 +171,17 @@ func (o *seatsOptions) coming(ctx context.Context, typed []string) (all []coming
 }
 
 // refit adds the players who come late to the plan, and takes out the players who leave.
-func (o *seatsOptions) refit(hall tables.Hall, d *drawn, late, left []comingOrGoing) (err error) {
-	for _, c := range late {
-		d.plan, err = tables.Join(hall, d.plan, c.from, c.person)
+func (o *seatsOptions) refit(hall tables.Hall, drawn *drawn, late, left []comingOrGoing) (err error) {
+	for _, comingOrGoing := range late {
+		drawn.plan, err = tables.Join(hall, drawn.plan, comingOrGoing.from, comingOrGoing.person)
 		if err != nil {
-			return unfit(err, o.people.Name(c.person))
+			return unfit(err, o.people.Name(comingOrGoing.person))
 		}
 	}
-	for _, c := range left {
-		d.plan, err = tables.Leave(hall, d.plan, c.from, c.person)
+	for _, comingOrGoing := range left {
+		drawn.plan, err = tables.Leave(hall, drawn.plan, comingOrGoing.from, comingOrGoing.person)
 		if err != nil {
-			return unfit(err, o.people.Name(c.person))
+			return unfit(err, o.people.Name(comingOrGoing.person))
 		}
 	}
 	return nil
@@ -216,11 +216,11 @@ func (o *seatsOptions) satOut(ctx context.Context) (map[league.Person]int, error
 		if err != nil || n < 0 || n > tables.MaxRounds {
 			return nil, app.Wrong(words.BadRested(word, name))
 		}
-		p, err := o.people.Who(ctx, name)
+		person, err := o.people.Who(ctx, name)
 		if err != nil {
 			return nil, err
 		}
-		out[p] += n
+		out[person] += n
 	}
 	return out, nil
 }

@@ -46,13 +46,13 @@ var (
 func (h byHand) act() act {
 	return act{
 		use: h.use, open: (*app.App).Store, menu: beside, item: h.item, ask: h.ask,
-		flags: func(c *cobra.Command, g *given) {
-			c.DisableFlagsInUseLine = h.usual == ""
-			c.Flags().StringVar(&g.points, "points", h.usual, "")
-			dateFlag(c, g)
-			g.fresh = exchange.Flag(c.Flags())
+		flags: func(command *cobra.Command, g *given) {
+			command.DisableFlagsInUseLine = h.usual == ""
+			command.Flags().StringVar(&g.points, "points", h.usual, "")
+			dateFlag(command, g)
+			g.fresh = exchange.Flag(command.Flags())
 			if h.matches {
-				c.Flags().IntVar(&g.matches, "matches", 1, "")
+				command.Flags().IntVar(&g.matches, "matches", 1, "")
 			}
 		},
 		check: func(g *given) error {
@@ -65,21 +65,21 @@ func (h byHand) act() act {
 			return nil
 		},
 		do: func(ctx context.Context, o *workspace, args []string, g *given) (err error) {
-			e := league.Entry{Kind: h.kind, Reason: args[1], Matches: g.matches}
-			e.Points, _ = league.ParsePoints(g.points) // checked above
-			e.Day, err = dayOrToday(o.app, g.date)
+			entry := league.Entry{Kind: h.kind, Reason: args[1], Matches: g.matches}
+			entry.Points, _ = league.ParsePoints(g.points) // checked above
+			entry.Day, err = dayOrToday(o.app, g.date)
 			if err != nil {
 				return err
 			}
-			return o.enter(ctx, args[0], e)
+			return o.enter(ctx, args[0], entry)
 		},
 	}
 }
 
 // ask asks for an entry in a form and stores it.
-func (h byHand) ask(ctx context.Context, o *workspace) error {
-	a := o.app
-	player, err := o.people.Listed(ctx, ask.Field{
+func (h byHand) ask(ctx context.Context, workspace *workspace) error {
+	a := workspace.app
+	player, err := workspace.people.Listed(ctx, ask.Field{
 		Key: "player", Label: a.Say(words.AskPlayer), Check: screen.NeedName, Most: 1,
 	}, nil)
 	if err != nil {
@@ -88,16 +88,16 @@ func (h byHand) ask(ctx context.Context, o *workspace) error {
 	points := ask.Field{
 		Key: "points", Label: a.Say(words.AskPoints), Help: a.Say(words.HelpPoints), Check: checkPoints,
 	}
-	q := ask.Question{Title: a.Say(h.title), Fields: []ask.Field{player}}
+	question := ask.Question{Title: a.Say(h.title), Fields: []ask.Field{player}}
 	if h.matches {
 		points.Help = a.Say(words.HelpNone)
 		points.Check = optional(checkPoints)
-		q.Fields = append(q.Fields, ask.Field{
+		question.Fields = append(question.Fields, ask.Field{
 			Key: "matches", Label: a.Say(words.AskLost), Help: a.Say(words.HelpOne),
 			Check: optional(checkNumber),
 		})
 	}
-	q.Fields = append(q.Fields, points,
+	question.Fields = append(question.Fields, points,
 		ask.Field{Key: "why", Label: a.Say(words.AskReason), Check: screen.NotEmpty(words.NeedWord)},
 		dayField(a))
 	entry := func(of func(string) string) (e league.Entry, err error) {
@@ -108,37 +108,37 @@ func (h byHand) ask(ctx context.Context, o *workspace) error {
 		if h.matches {
 			e.Matches, _ = strconv.Atoi(cmp.Or(unlessNone(of("matches")), "1"))
 		}
-		return e, app.Spoken(e.Validate(o.Settings))
+		return e, app.Spoken(e.Validate(workspace.Settings))
 	}
-	q.Check = func(values []string) error {
-		_, err := entry(q.Held(values))
+	question.Check = func(values []string) error {
+		_, err := entry(question.Held(values))
 		return err
 	}
-	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
+	return screen.Until(ctx, a, question, func(answer ask.Answer) error {
 		e, _ := entry(answer.Of) // the form has checked it
-		return o.enter(ctx, answer.Of("player"), e)
+		return workspace.enter(ctx, answer.Of("player"), e)
 	})
 }
 
 // enter stores an entry about a player and confirms it.
-func (o *workspace) enter(ctx context.Context, player string, e league.Entry) (err error) {
+func (o *workspace) enter(ctx context.Context, player string, entry league.Entry) (err error) {
 	o.people.Restart()
-	e.Person, err = o.people.Who(ctx, player)
+	entry.Person, err = o.people.Who(ctx, player)
 	if err != nil {
 		return err
 	}
-	if err := e.Validate(o.Settings); err != nil {
+	if err := entry.Validate(o.Settings); err != nil {
 		return app.BadInput(err)
 	}
-	if err := o.enterAll(ctx, []league.Entry{e}); err != nil {
+	if err := o.enterAll(ctx, []league.Entry{entry}); err != nil {
 		return err
 	}
-	points := reports.PointsValue(e.Points, o.app.Lang)
-	if e.Kind == league.Forfeit {
-		points = o.app.Say(words.OfMatches(points, e.Matches))
+	points := reports.PointsValue(entry.Points, o.app.Lang)
+	if entry.Kind == league.Forfeit {
+		points = o.app.Say(words.OfMatches(points, entry.Matches))
 	}
-	who := app.Visible(o.people.Name(e.Person))
-	app.Tell(o.app, words.Entered(who, reports.KindName(e.Kind), points, app.Visible(e.Reason)))
+	who := app.Visible(o.people.Name(entry.Person))
+	app.Tell(o.app, words.Entered(who, reports.KindName(entry.Kind), points, app.Visible(entry.Reason)))
 	return nil
 }
 
@@ -166,9 +166,9 @@ func (o *workspace) enterAll(ctx context.Context, entries []league.Entry) error 
 				return err
 			}
 		}
-		for _, e := range entries {
-			e.Person = number(e.Person)
-			if err := tx.AddEntry(ctx, o.ID, db.Entry{Entry: e}); err != nil {
+		for _, entry := range entries {
+			entry.Person = number(entry.Person)
+			if err := tx.AddEntry(ctx, o.ID, db.Entry{Entry: entry}); err != nil {
 				return err
 			}
 		}
@@ -184,8 +184,8 @@ func (o *workspace) enterAll(ctx context.Context, entries []league.Entry) error 
 // the league does not become a member: the answer was no, or nobody can be asked.
 func (o *workspace) admitted(ctx context.Context, entries []league.Entry) ([]league.Person, error) {
 	persons := make([]league.Person, len(entries))
-	for i, e := range entries {
-		persons[i] = e.Person
+	for i, entry := range entries {
+		persons[i] = entry.Person
 	}
 	joined, err := o.joining(ctx, persons)
 	if outside, names := o.outside(persons); err == nil && len(joined) < len(outside) {
@@ -215,10 +215,10 @@ func (o *workspace) joining(ctx context.Context, persons []league.Person) ([]lea
 // league without members, so it then returns nobody.
 func (o *workspace) outside(persons []league.Person) (all []league.Person, list string) {
 	var names []string
-	for _, p := range persons {
-		if p != league.Guest && !o.Settings.Belongs(p) && !slices.Contains(all, p) {
-			all = append(all, p)
-			names = append(names, app.Visible(o.people.Name(p)))
+	for _, person := range persons {
+		if person != league.Guest && !o.Settings.Belongs(person) && !slices.Contains(all, person) {
+			all = append(all, person)
+			names = append(names, app.Visible(o.people.Name(person)))
 		}
 	}
 	return all, strings.Join(names, ", ")
@@ -233,42 +233,42 @@ func dayField(a *app.App) ask.Field {
 }
 
 // withdraw takes an entry back and confirms it.
-func withdraw(ctx context.Context, o *workspace, args []string, g *given) error {
+func withdraw(ctx context.Context, workspace *workspace, args []string, given *given) error {
 	n, err := strconv.Atoi(args[0])
 	if err != nil {
-		return app.Wrong(words.BadEntryNo(args[0], o.name()))
+		return app.Wrong(words.BadEntryNo(args[0], workspace.name()))
 	}
 	if text.IsBlank(args[1]) {
-		return app.Wrong(app.Words.TooFew(app.UsedAs(g.command)))
+		return app.Wrong(app.Words.TooFew(app.UsedAs(given.command)))
 	}
-	if err := o.store.Withdraw(ctx, o.ID, n, args[1]); err != nil {
+	if err := workspace.store.Withdraw(ctx, workspace.ID, n, args[1]); err != nil {
 		if errors.Is(err, db.ErrNoEntry) {
-			return app.Wrong(words.BadEntryNo(args[0], o.name()))
+			return app.Wrong(words.BadEntryNo(args[0], workspace.name()))
 		}
 		return err
 	}
-	app.Tell(o.app, words.Withdrawn(n, o.name()))
+	app.Tell(workspace.app, words.Withdrawn(n, workspace.name()))
 	return nil
 }
 
 // askWithdraw asks for an entry and a reason, and takes the entry back.
-func askWithdraw(ctx context.Context, o *workspace) error {
-	a := o.app
-	entries, err := o.store.Entries(ctx, o.ID)
+func askWithdraw(ctx context.Context, workspace *workspace) error {
+	a := workspace.app
+	entries, err := workspace.store.Entries(ctx, workspace.ID)
 	if err != nil {
 		return err
 	}
-	names, err := o.store.PersonNames(ctx)
+	names, err := workspace.store.PersonNames(ctx)
 	if err != nil {
 		return err
 	}
 	var labels []string
 	var numbers []string
-	for _, e := range entries {
-		if e.Withdrawn.IsZero() {
-			_, label, _ := strings.Cut(entryLine(a, e, names), " · ") // without its number: the list has its own
+	for _, entry := range entries {
+		if entry.Withdrawn.IsZero() {
+			_, label, _ := strings.Cut(entryLine(a, entry, names), " · ") // without its number: the list has its own
 			labels = append(labels, label)
-			numbers = append(numbers, strconv.Itoa(e.Number))
+			numbers = append(numbers, strconv.Itoa(entry.Number))
 		}
 	}
 	if len(labels) == 0 {
@@ -283,5 +283,5 @@ func askWithdraw(ctx context.Context, o *workspace) error {
 	if err != nil {
 		return err
 	}
-	return withdraw(ctx, o, []string{numbers[i], why}, nil)
+	return withdraw(ctx, workspace, []string{numbers[i], why}, nil)
 }

@@ -74,10 +74,10 @@ func newPlayable(title string) playable {
 
 // gameField returns the field to choose one of some games.
 func gameField(a *app.App, all []playable) ask.Field {
-	f := ask.Field{Key: "game", Label: a.Say(words.AskGame), Kind: ask.Choice}
-	for _, g := range all {
-		f.Options = append(f.Options, ask.Option{Label: g.Title.In(a.Lang), Value: g.ID()})
+	field := ask.Field{Key: "game", Label: a.Say(words.AskGame), Kind: ask.Choice}
+	for _, playable := range all {
+		field.Options = append(field.Options, ask.Option{Label: playable.Title.In(a.Lang), Value: playable.ID()})
 	}
-	f.Value = f.Options[0].Value
-	return f
+	field.Value = field.Options[0].Value
+	return field
 }

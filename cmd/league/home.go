@@ -24,7 +24,7 @@ type AtTable struct{ app *app.App }
 func NewAtTable(a *app.App) AtTable { return AtTable{a} }
 
 // For returns the names of the leagues that a match of the game counts for today.
-func (t AtTable) For(ctx context.Context, store *db.Store, g *referee.Game) ([]string, error) {
+func (t AtTable) For(ctx context.Context, store *db.Store, game *referee.Game) ([]string, error) {
 	all, err := store.Leagues(ctx)
 	today, bad := dayOrToday(t.app, "")
 	if err != nil || bad != nil {
@@ -32,7 +32,7 @@ func (t AtTable) For(ctx context.Context, store *db.Store, g *referee.Game) ([]s
 	}
 	var names []string
 	for _, l := range all {
-		if !l.IsArchived() && l.Settings.Filter(0).Counts(league.Match{Day: today, Game: g.ID(), Finished: true}) {
+		if !l.IsArchived() && l.Settings.Filter(0).Counts(league.Match{Day: today, Game: game.ID(), Finished: true}) {
 			names = append(names, l.Settings.Name)
 		}
 	}

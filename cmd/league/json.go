@@ -61,61 +61,61 @@ type standingJSON struct {
 }
 
 // describeStanding returns a standing for JSON, without ratings by game.
-func describeStanding(a *app.App, s *season.Season, explain bool) standingJSON {
-	st := s.Standing
+func describeStanding(a *app.App, season *season.Season, explain bool) standingJSON {
+	standing := season.Standing
 	j := standingJSON{
-		League: st.Settings.Name, Scheme: st.Settings.Scheme, Games: append([]string{}, st.Settings.Games...), OwnGames: st.Settings.Own,
-		TieBreaks: append([]league.TieBreak{}, st.Settings.TieBreaks...), AsOf: s.AsOf, Evening: st.Evening,
-		Matches: st.Matches, Unfinished: []string{}, Rows: []standingRow{},
+		League: standing.Settings.Name, Scheme: standing.Settings.Scheme, Games: append([]string{}, standing.Settings.Games...), OwnGames: standing.Settings.Own,
+		TieBreaks: append([]league.TieBreak{}, standing.Settings.TieBreaks...), AsOf: season.AsOf, Evening: standing.Evening,
+		Matches: standing.Matches, Unfinished: []string{}, Rows: []standingRow{},
 	}
-	for _, m := range s.Open {
-		j.Unfinished = append(j.Unfinished, m.ID)
+	for _, match := range season.Open {
+		j.Unfinished = append(j.Unfinished, match.ID)
 	}
-	for _, r := range st.Rows {
+	for _, r := range standing.Rows {
 		row := standingRow{
-			person: r.Person, Rank: r.Rank, Before: r.Before, Player: s.Name(r.Person), Played: r.Played, Won: r.Won,
+			person: r.Person, Rank: r.Rank, Before: r.Before, Player: season.Name(r.Person), Played: r.Played, Won: r.Won,
 			Places: append([]int{}, r.Places...),
 			Earned: r.Earned, Carried: r.Carried, Adjusted: r.Adjusted, Forfeited: r.Forfeited, Forfeits: r.Forfeits,
 			Points: r.Points, Average: app.Known(r.Average), AveragePlace: app.Known(r.AvgPlace), Total: r.Total,
 			Presence: r.Presence, Evenings: r.Evenings, Dropped: r.Dropped, Category: app.Visible(r.Category),
 			InCategory: r.InCategory, Penalties: r.Penalties, Form: []int{}, TieBreaks: map[league.TieBreak]*float64{},
 		}
-		if st.Settings.IsSeries() {
+		if standing.Settings.IsSeries() {
 			row.Total = league.Points(r.Total)
 		}
 		if n, ok := r.Movement(); ok {
 			row.Movement = &n
 		}
-		for _, f := range r.Form {
-			row.Form = append(row.Form, f.Place)
+		for _, finish := range r.Form {
+			row.Form = append(row.Form, finish.Place)
 		}
-		for i, b := range st.Settings.TieBreaks {
-			row.TieBreaks[b] = app.Known(r.TieBreaks[i])
+		for i, tieBreak := range standing.Settings.TieBreaks {
+			row.TieBreaks[tieBreak] = app.Known(r.TieBreaks[i])
 		}
-		if s.Ladder != nil {
-			if g, ok := s.Ladder.Of(r.Person); ok {
-				row.Rating = app.RatingOf(g)
+		if season.Ladder != nil {
+			if rung, ok := season.Ladder.Of(r.Person); ok {
+				row.Rating = app.RatingOf(rung)
 			}
 		}
 		j.Rows = append(j.Rows, row)
 	}
 	if explain {
-		for _, r := range reports.LeagueRules(st.Settings) {
-			j.Rules = append(j.Rules, ruleJSON{r.Title.In(a.Lang), r.Text.In(a.Lang)})
+		for _, leagueRule := range reports.LeagueRules(standing.Settings) {
+			j.Rules = append(j.Rules, ruleJSON{leagueRule.Title.In(a.Lang), leagueRule.Text.In(a.Lang)})
 		}
 	}
 	return j
 }
 
 // rateGames adds everybody's ratings by game.
-func (j *standingJSON) rateGames(s *season.Season) error {
-	ladders, err := s.GameLadders()
+func (j *standingJSON) rateGames(season *season.Season) error {
+	ladders, err := season.GameLadders()
 	for i := range j.Rows {
 		row := &j.Rows[i]
 		row.Ratings = map[string]*app.RatingJSON{}
-		for _, l := range ladders {
-			if g, ok := l.Of(row.person); ok {
-				row.Ratings[l.Game] = app.RatingOf(g)
+		for _, gameLadder := range ladders {
+			if rung, ok := gameLadder.Of(row.person); ok {
+				row.Ratings[gameLadder.Game] = app.RatingOf(rung)
 			}
 		}
 	}
@@ -175,8 +175,8 @@ func eveningJSONOf(a *app.App, p reports.EveningPage, open []db.Match) eveningJS
 		League: p.League, Date: e.Day, Matches: []eveningMatch{}, Unfinished: []string{}, Standing: []eveningRow{},
 		Warnings: []warningJSON{},
 	}
-	for _, w := range p.Warned {
-		j.Warnings = append(j.Warnings, warningJSON{w.Number, w.Where, w.Who, w.Why})
+	for _, warning := range p.Warned {
+		j.Warnings = append(j.Warnings, warningJSON{warning.Number, warning.Where, warning.Who, warning.Why})
 	}
 	for _, m := range open {
 		j.Unfinished = append(j.Unfinished, m.ID)
@@ -273,35 +273,35 @@ type rulingsJSON struct {
 	Removed     []removedJSON     `json:"removed"`
 }
 
-func rulingsJSONOf(a *app.App, p reports.RulingsPage) rulingsJSON {
+func rulingsJSONOf(a *app.App, rulings reports.RulingsPage) rulingsJSON {
 	j := rulingsJSON{
-		League: p.League, From: p.From, To: p.To, Matches: len(p.Matches) + p.Others,
+		League: rulings.League, From: rulings.From, To: rulings.To, Matches: len(rulings.Matches) + rulings.Others,
 		Rulings: []decisionJSON{}, Corrections: []correctionJSON{}, Entries: []rulingEntryJSON{},
 		Removed: []removedJSON{},
 	}
-	for _, m := range p.Matches {
-		for _, d := range m.Decisions {
+	for _, match := range rulings.Matches {
+		for _, decision := range match.Decisions {
 			verdict := ""
-			if d.Rule != "" {
-				verdict = d.Verdict.String()
+			if decision.Rule != "" {
+				verdict = decision.Verdict.String()
 			}
 			j.Rulings = append(j.Rulings, decisionJSON{
-				m.Number, m.ID, m.Day, a.GameJSON(m.Game), d.Round, d.Line, app.Visible(d.Player), d.Rule, verdict,
-				d.Points, d.Cards, app.Visible(d.Text),
+				match.Number, match.ID, match.Day, a.GameJSON(match.Game), decision.Round, decision.Line, app.Visible(decision.Player), decision.Rule, verdict,
+				decision.Points, decision.Cards, app.Visible(decision.Text),
 			})
 		}
-		for _, c := range m.Corrections {
+		for _, correction := range match.Corrections {
 			j.Corrections = append(j.Corrections, correctionJSON{
-				m.Number, m.ID, m.Day, a.GameJSON(m.Game), c.Round, c.Line, c.About, c.By,
-				app.Visible(c.Was), app.Visible(c.Now), app.Visible(c.Reason),
+				match.Number, match.ID, match.Day, a.GameJSON(match.Game), correction.Round, correction.Line, correction.About, correction.By,
+				app.Visible(correction.Was), app.Visible(correction.Now), app.Visible(correction.Reason),
 			})
 		}
 	}
-	for _, e := range p.Entries {
-		j.Entries = append(j.Entries, rulingEntryJSON{e.Player, e.Kind, e.Day, e.Points, e.Reason, e.TakenBack, e.Why})
+	for _, entry := range rulings.Entries {
+		j.Entries = append(j.Entries, rulingEntryJSON{entry.Player, entry.Kind, entry.Day, entry.Points, entry.Reason, entry.TakenBack, entry.Why})
 	}
-	for _, r := range p.Removed {
-		j.Removed = append(j.Removed, removedJSON{r.Number, r.Day, a.GameJSON(r.Game), r.Players, r.Reason})
+	for _, removedMatch := range rulings.Removed {
+		j.Removed = append(j.Removed, removedJSON{removedMatch.Number, removedMatch.Day, a.GameJSON(removedMatch.Game), removedMatch.Players, removedMatch.Reason})
 	}
 	return j
 }

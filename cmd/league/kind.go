@@ -58,19 +58,19 @@ func kindOf(row league.Setting, set *league.Settings) kind {
 	case *string:
 		return kind{
 			say: lang.Plain(*at),
-			ask: func(f *ask.Field, _ offered) {
-				f.Value = *at
-				f.Check = screen.NeedName
+			ask: func(field *ask.Field, _ offered) {
+				field.Value = *at
+				field.Check = screen.NeedName
 			},
 			typed: strings.TrimSpace,
 		}
 	case *[]string:
 		return kind{
 			say: orNone(words.All, *at),
-			ask: func(f *ask.Field, o offered) {
-				f.Kind, f.Value = ask.Choices, ask.Join(*at)
-				for _, g := range games.All {
-					f.Options = append(f.Options, ask.Option{Label: g.Title.In(o.app.Lang), Value: g.Name})
+			ask: func(field *ask.Field, o offered) {
+				field.Kind, field.Value = ask.Choices, ask.Join(*at)
+				for _, game := range games.All {
+					field.Options = append(field.Options, ask.Option{Label: game.Title.In(o.app.Lang), Value: game.Name})
 				}
 			},
 			typed: func(text string) string { return strings.Join(ask.Split(text), ",") },
@@ -78,9 +78,9 @@ func kindOf(row league.Setting, set *league.Settings) kind {
 	case *league.Titles:
 		return kind{
 			say: orNone(words.None, *at),
-			ask: func(f *ask.Field, o offered) {
-				f.Value = strings.Join(*at, ", ")
-				f.Suggest = ask.CompleteLast(ownTitles(o))
+			ask: func(field *ask.Field, o offered) {
+				field.Value = strings.Join(*at, ", ")
+				field.Suggest = ask.CompleteLast(ownTitles(o))
 			},
 			typed: unlessNone,
 		}
@@ -89,10 +89,10 @@ func kindOf(row league.Setting, set *league.Settings) kind {
 		if *at != 0 {
 			k.say = lang.Dated(at.String())
 		}
-		k.ask = func(f *ask.Field, o offered) {
-			f.Help, f.Check = o.app.Say(words.HelpDay), optional(checkDay(o.app))
+		k.ask = func(field *ask.Field, o offered) {
+			field.Help, field.Check = o.app.Say(words.HelpDay), optional(checkDay(o.app))
 			if *at != 0 {
-				f.Value = o.app.Dated(at.String())
+				field.Value = o.app.Dated(at.String())
 			}
 		}
 		k.record = func(a *app.App, text string) string {
@@ -103,11 +103,11 @@ func kindOf(row league.Setting, set *league.Settings) kind {
 		}
 		return k
 	case *league.Scheme:
-		return kind{say: reports.SchemeTitle(*at), ask: func(f *ask.Field, o offered) {
-			f.Kind = ask.Choice
-			f.Value = string(*at)
-			for _, s := range league.Schemes() {
-				f.Options = append(f.Options, ask.Option{Label: o.app.Say(reports.SchemeTitle(s)), Value: string(s)})
+		return kind{say: reports.SchemeTitle(*at), ask: func(field *ask.Field, o offered) {
+			field.Kind = ask.Choice
+			field.Value = string(*at)
+			for _, scheme := range league.Schemes() {
+				field.Options = append(field.Options, ask.Option{Label: o.app.Say(reports.SchemeTitle(scheme)), Value: string(scheme)})
 			}
 		}}
 	case *scoring.Order:
@@ -116,7 +116,7 @@ func kindOf(row league.Setting, set *league.Settings) kind {
 		}
 		return kind{say: words.Highest}
 	case *[]league.PlaceRow:
-		return kind{say: reports.PlaceRows(*at), ask: func(f *ask.Field, o offered) {
+		return kind{say: reports.PlaceRows(*at), ask: func(field *ask.Field, o offered) {
 			var parts []string
 			for _, row := range *at {
 				part := reports.PointsRow(row.Points, o.app.Lang)
@@ -125,29 +125,29 @@ func kindOf(row league.Setting, set *league.Settings) kind {
 				}
 				parts = append(parts, part)
 			}
-			f.Value = o.app.Lang.Clauses(parts)
-			f.Check = func(v string) error {
+			field.Value = o.app.Lang.Clauses(parts)
+			field.Check = func(v string) error {
 				_, err := league.ParsePlaces(v)
 				return app.Spoken(err)
 			}
 		}}
 	case *[]league.TieBreak:
-		k := kind{say: words.None, ask: func(f *ask.Field, o offered) {
+		k := kind{say: words.None, ask: func(field *ask.Field, o offered) {
 			titles := func(all []league.TieBreak) (said []string) {
-				for _, b := range all {
-					said = append(said, reports.TieBreakTitle(b).In(o.app.Lang))
+				for _, tieBreak := range all {
+					said = append(said, reports.TieBreakTitle(tieBreak).In(o.app.Lang))
 				}
 				return said
 			}
 			all := titles(league.TieBreaks())
-			f.Help = o.app.Say(keyed.Text("tie-breaks.help").Put("breaks", strings.Join(all, ", ")))
-			f.Value, f.Suggest = strings.Join(titles(*at), ", "), ask.CompleteLast(all)
+			field.Help = o.app.Say(keyed.Text("tie-breaks.help").Put("breaks", strings.Join(all, ", ")))
+			field.Value, field.Suggest = strings.Join(titles(*at), ", "), ask.CompleteLast(all)
 		}}
 		if len(*at) > 0 {
-			k.say = app.Said(func(l lang.Lang) string {
+			k.say = app.Said(func(language lang.Lang) string {
 				list := make([]string, len(*at))
-				for i, b := range *at {
-					list[i] = strconv.Itoa(i+1) + ". " + reports.TieBreakTitle(b).In(l)
+				for i, tieBreak := range *at {
+					list[i] = strconv.Itoa(i+1) + ". " + reports.TieBreakTitle(tieBreak).In(language)
 				}
 				return strings.Join(list, ", ")
 			})
@@ -156,18 +156,18 @@ func kindOf(row league.Setting, set *league.Settings) kind {
 	case *int:
 		return kind{
 			say: lang.Plain(strconv.Itoa(*at)),
-			ask: func(f *ask.Field, _ offered) {
-				f.Value, f.Check = strings.TrimLeft(strconv.Itoa(*at), "0"), optional(checkNumber)
+			ask: func(field *ask.Field, _ offered) {
+				field.Value, field.Check = strings.TrimLeft(strconv.Itoa(*at), "0"), optional(checkNumber)
 			},
 			typed: unlessNone,
 		}
 	case *league.Points:
 		return kind{
-			say: app.Said(func(l lang.Lang) string { return reports.PointsValue(*at, l) }),
-			ask: func(f *ask.Field, o offered) {
-				f.Check = optional(checkPoints)
+			say: app.Said(func(language lang.Lang) string { return reports.PointsValue(*at, language) }),
+			ask: func(field *ask.Field, o offered) {
+				field.Check = optional(checkPoints)
 				if *at != 0 {
-					f.Value = reports.TypedPoints(*at, o.app.Lang)
+					field.Value = reports.TypedPoints(*at, o.app.Lang)
 				}
 			},
 			typed: unlessNone,
@@ -183,12 +183,12 @@ func kindOf(row league.Setting, set *league.Settings) kind {
 				}
 				return text
 			},
-			called: func(ctx context.Context, p *exchange.People, names string) (err error) {
+			called: func(ctx context.Context, people *exchange.People, names string) (err error) {
 				if words.Everybody.Is(db.Fold(names)) {
 					*at = nil
 					return nil
 				}
-				*at, err = personsCalled(ctx, p, names)
+				*at, err = personsCalled(ctx, people, names)
 				return err
 			},
 		}
@@ -198,39 +198,39 @@ func kindOf(row league.Setting, set *league.Settings) kind {
 		return k
 	case *[]league.Category:
 		said := make([]string, len(*at))
-		for i, c := range *at {
-			said[i] = c.Name + " (" + strconv.Itoa(len(c.Players)) + ")"
+		for i, category := range *at {
+			said[i] = category.Name + " (" + strconv.Itoa(len(category.Players)) + ")"
 		}
 		return kind{
 			say: orNone(words.None, said),
-			ask: func(f *ask.Field, _ offered) { // the names of the categories only; askCategories asks for the players
+			ask: func(field *ask.Field, _ offered) { // the names of the categories only; askCategories asks for the players
 				names := make([]string, len(*at))
-				for i, c := range *at {
-					names[i] = c.Name
+				for i, category := range *at {
+					names[i] = category.Name
 				}
-				f.Value = strings.Join(names, ", ")
+				field.Value = strings.Join(names, ", ")
 			},
 			typed: unlessNone,
-			called: func(ctx context.Context, p *exchange.People, names string) (err error) {
-				*at, err = categoriesCalled(ctx, p, names)
+			called: func(ctx context.Context, people *exchange.People, names string) (err error) {
+				*at, err = categoriesCalled(ctx, people, names)
 				return err
 			},
 		}
 	case *league.Leagues:
 		return kind{
 			say: orNone(words.None, *at),
-			ask: func(f *ask.Field, o offered) {
+			ask: func(field *ask.Field, o offered) {
 				var others []string
 				for _, l := range o.leagues {
 					if l.Settings.Name != set.Name {
 						others = append(others, l.Settings.Name)
 					}
 				}
-				f.Value, f.Suggest = strings.Join(*at, ", "), ask.CompleteLast(others)
+				field.Value, field.Suggest = strings.Join(*at, ", "), ask.CompleteLast(others)
 			},
 			typed: unlessNone,
-			called: func(ctx context.Context, p *exchange.People, names string) error {
-				return putSeries(ctx, p.Store, set, names)
+			called: func(ctx context.Context, people *exchange.People, names string) error {
+				return putSeries(ctx, people.Store, set, names)
 			},
 		}
 	}
@@ -238,13 +238,13 @@ func kindOf(row league.Setting, set *league.Settings) kind {
 }
 
 // ownTitles returns the titles of games that matches name: first those played, then the presets.
-func ownTitles(o offered) []string {
+func ownTitles(offered offered) []string {
 	var all []string
-	for _, g := range o.played {
-		all = append(all, g.Title.In(o.app.Lang))
+	for _, game := range offered.played {
+		all = append(all, game.Title.In(offered.app.Lang))
 	}
 	for _, preset := range games.Other.Presets {
-		if title := preset.Title.In(o.app.Lang); !slices.Contains(all, title) {
+		if title := preset.Title.In(offered.app.Lang); !slices.Contains(all, title) {
 			all = append(all, title)
 		}
 	}
@@ -260,31 +260,31 @@ func orNone(none lang.Text, all []string) lang.Speaker {
 }
 
 // differences returns a sentence for each setting that was changed, in the order of the table.
-func differences(was, is league.Settings) []lang.Speaker {
+func differences(was, settings league.Settings) []lang.Speaker {
 	var all []lang.Speaker
 	for _, row := range leagueSettings {
-		if row.Differs(was, is) {
-			all = append(all, words.Changed(settingTitle(row.Key), kindOf(row, &was).say, kindOf(row, &is).say))
+		if row.Differs(was, settings) {
+			all = append(all, words.Changed(settingTitle(row.Key), kindOf(row, &was).say, kindOf(row, &settings).say))
 		}
 	}
 	return all
 }
 
 // settingField returns the field of the form for a setting.
-func settingField(row league.Setting, set league.Settings, o offered) ask.Field {
-	f := ask.Field{
-		Key: row.Key, Label: o.app.Say(settingText(row.Key, "label")), Help: o.app.Say(settingText(row.Key, "help")),
+func settingField(row league.Setting, set league.Settings, offered offered) ask.Field {
+	field := ask.Field{
+		Key: row.Key, Label: offered.app.Say(settingText(row.Key, "label")), Help: offered.app.Say(settingText(row.Key, "help")),
 	}
-	kindOf(row, &set).ask(&f, o)
-	return f
+	kindOf(row, &set).ask(&field, offered)
+	return field
 }
 
 // settingText returns a text of a setting: part is "label" or "help" for the form, "flag" for the help of its flag. It
 // is empty if the setting has no such text.
 func settingText(key, part string) lang.Speaker {
 	var breaks []string
-	for _, b := range league.TieBreaks() {
-		breaks = append(breaks, string(b))
+	for _, tieBreak := range league.TieBreaks() {
+		breaks = append(breaks, string(tieBreak))
 	}
 	text, _ := keyed.Find(key + "." + part)
 	return text.Put("breaks", strings.Join(breaks, ", "))
@@ -311,9 +311,9 @@ func settingCalled(key string) league.Setting {
 // the folded word itself; see db.Fold.
 func breakCalled(typed string) league.TieBreak {
 	word := db.Fold(typed)
-	for _, b := range league.TieBreaks() {
-		if word == string(b) || reports.TieBreakTitle(b).Is(word) {
-			return b
+	for _, tieBreak := range league.TieBreaks() {
+		if word == string(tieBreak) || reports.TieBreakTitle(tieBreak).Is(word) {
+			return tieBreak
 		}
 	}
 	return league.TieBreak(word)
@@ -327,8 +327,8 @@ func personsCalled(ctx context.Context, people *exchange.People, names string) (
 	if err != nil {
 		return nil, err
 	}
-	for i, p := range all {
-		if slices.Contains(all[:i], p) {
+	for i, person := range all {
+		if slices.Contains(all[:i], person) {
 			return nil, app.Wrong(words.MemberTwice(called[i]))
 		}
 	}
@@ -348,23 +348,23 @@ func askCategories(
 	}
 	var parts []string
 	for _, name := range league.Commas(typed) {
-		f, err := people.Listed(ctx, ask.Field{Key: "players", Help: people.App.Say(words.HelpCategory)}, nil)
+		field, err := people.Listed(ctx, ask.Field{Key: "players", Help: people.App.Say(words.HelpCategory)}, nil)
 		if err != nil {
 			return "", err
 		}
 		if len(members) > 0 {
-			f.Options = slices.DeleteFunc(f.Options, func(o ask.Option) bool {
-				return !slices.Contains(members, o.Value) && !slices.Contains(ask.Split(ticked[name]), o.Value)
+			field.Options = slices.DeleteFunc(field.Options, func(option ask.Option) bool {
+				return !slices.Contains(members, option.Value) && !slices.Contains(ask.Split(ticked[name]), option.Value)
 			})
 		}
 		for _, m := range members {
-			if f.Place(m) < 0 { // somebody new
-				f.Options = append(f.Options, ask.Option{Label: app.Visible(m), Value: m})
+			if field.Place(m) < 0 { // somebody new
+				field.Options = append(field.Options, ask.Option{Label: app.Visible(m), Value: m})
 			}
 		}
-		f.Value = ticked[name]
-		q := ask.Question{Title: people.App.Say(words.WhoIsIn(app.Visible(name))), Fields: []ask.Field{f}}
-		answer, err := people.App.Ask(ctx, q)
+		field.Value = ticked[name]
+		question := ask.Question{Title: people.App.Say(words.WhoIsIn(app.Visible(name))), Fields: []ask.Field{field}}
+		answer, err := people.App.Ask(ctx, question)
 		if err != nil {
 			return "", err
 		}
@@ -385,12 +385,12 @@ func categoriesCalled(ctx context.Context, people *exchange.People, typed string
 		if !ok || name == "" {
 			return nil, app.Wrong(words.CategoryForm(strings.TrimSpace(part)))
 		}
-		c := league.Category{Name: name}
-		c.Players, err = personsCalled(ctx, people, players)
+		category := league.Category{Name: name}
+		category.Players, err = personsCalled(ctx, people, players)
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, c)
+		all = append(all, category)
 	}
 	return all, nil
 }

@@ -66,7 +66,7 @@ func acts() []act {
 		editing,
 		{
 			use: `archive LEAGUE ["why"]`, open: writes, do: archive,
-			flags: func(c *cobra.Command, g *given) { c.Flags().BoolVar(&g.undo, "undo", false, "") },
+			flags: func(command *cobra.Command, g *given) { command.Flags().BoolVar(&g.undo, "undo", false, "") },
 			menu:  mainMenu, item: words.ItemArchive, ask: askArchive,
 		},
 
@@ -81,9 +81,9 @@ func acts() []act {
 		},
 		{
 			use: "book LEAGUE --pdf FILE", open: reads, do: writeBook,
-			flags: func(c *cobra.Command, g *given) {
-				g.Paged(c)
-				c.Flags().StringVar(&g.date, "as-of", "", "")
+			flags: func(command *cobra.Command, g *given) {
+				g.Paged(command)
+				command.Flags().StringVar(&g.date, "as-of", "", "")
 			},
 			check: func(g *given) error {
 				if g.PDF == "" && g.HTML == "" {
@@ -103,11 +103,11 @@ func acts() []act {
 		forfeited.act(),
 		{
 			use: "carry LEAGUE FILE.csv", open: writes, do: carry,
-			flags: func(c *cobra.Command, g *given) {
-				dateFlag(c, g)
-				c.Flags().StringVar(&g.why, "reason", "", "")
-				c.Flags().BoolVar(&g.again, "again", false, "")
-				g.fresh = exchange.Flag(c.Flags())
+			flags: func(command *cobra.Command, g *given) {
+				dateFlag(command, g)
+				command.Flags().StringVar(&g.why, "reason", "", "")
+				command.Flags().BoolVar(&g.again, "again", false, "")
+				g.fresh = exchange.Flag(command.Flags())
 			},
 			menu: beside, item: words.ItemCarry, ask: askCarry,
 		},
@@ -120,18 +120,18 @@ func acts() []act {
 
 // NewLeague returns the command of leagues, with a command below it for each verb.
 func NewLeague(a *app.App) *cobra.Command {
-	c := &cobra.Command{
+	command := &cobra.Command{
 		Use:  "league COMMAND",
 		Args: app.KnownCommand,
-		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
+		RunE: func(command *cobra.Command, _ []string) error { return command.Help() },
 	}
-	c.AddCommand(newLeagueNew(a), newLeagueList(a))
+	command.AddCommand(newLeagueNew(a), newLeagueList(a))
 	for _, row := range acts() {
 		if row.use != "" {
-			c.AddCommand(row.command(a))
+			command.AddCommand(row.command(a))
 		}
 	}
-	return c
+	return command
 }
 
 // menuOf returns a form that shows a menu, and then the form of the act that the user chooses.
@@ -164,55 +164,55 @@ func keep(ctx context.Context, a *app.App, store *db.Store, id db.LeagueID) erro
 		if err != nil {
 			return "", nil, err
 		}
-		i := slices.IndexFunc(all, func(l db.League) bool { return l.ID == id })
+		i := slices.IndexFunc(all, func(league db.League) bool { return league.ID == id })
 		if i < 0 {
 			return "", nil, db.ErrNoLeague.With("name", fmt.Sprint(id))
 		}
-		l := all[i]
+		league := all[i]
 		var items []screen.Item
 		for _, row := range acts() {
 			if row.menu != mainMenu {
 				continue
 			}
-			if row.item == words.ItemArchive && l.IsArchived() {
+			if row.item == words.ItemArchive && league.IsArchived() {
 				row.item = words.ItemRestore
 			}
 			items = append(items, screen.Item{Label: a.Say(row.item), Do: func(a *app.App) error {
-				return row.ask(ctx, workspaceOf(a, store, l))
+				return row.ask(ctx, workspaceOf(a, store, league))
 			}})
 		}
-		return app.Visible(l.Settings.Name), items, nil
+		return app.Visible(league.Settings.Name), items, nil
 	})
 }
 
 // archive archives a league for a reason, or restores it with --undo, and prints a confirmation.
-func archive(ctx context.Context, o *workspace, args []string, g *given) error {
+func archive(ctx context.Context, workspace *workspace, args []string, given *given) error {
 	why := strings.TrimSpace(strings.Join(args, ""))
 	message := words.Archived
 	err := error(nil)
 	switch {
-	case g.undo:
+	case given.undo:
 		message = words.Unarchived
-		err = o.store.Unarchive(ctx, o.ID)
+		err = workspace.store.Unarchive(ctx, workspace.ID)
 	case why == "":
-		return app.Wrong(words.WhyArchive(g.command.Flags().Arg(0)))
+		return app.Wrong(words.WhyArchive(given.command.Flags().Arg(0)))
 	default:
-		err = o.store.Archive(ctx, o.ID, why)
+		err = workspace.store.Archive(ctx, workspace.ID, why)
 	}
 	if err != nil {
 		return err
 	}
-	app.Tell(o.app, message(o.name()))
+	app.Tell(workspace.app, message(workspace.name()))
 	return nil
 }
 
-func askArchive(ctx context.Context, o *workspace) error {
-	if o.IsArchived() {
-		return archive(ctx, o, nil, &given{undo: true})
+func askArchive(ctx context.Context, workspace *workspace) error {
+	if workspace.IsArchived() {
+		return archive(ctx, workspace, nil, &given{undo: true})
 	}
-	why, err := askWord(ctx, o.app, o.app.Say(words.WhyAway))
+	why, err := askWord(ctx, workspace.app, workspace.app.Say(words.WhyAway))
 	if err != nil {
 		return err
 	}
-	return archive(ctx, o, []string{why}, &given{})
+	return archive(ctx, workspace, []string{why}, &given{})
 }

@@ -22,57 +22,57 @@ import (
 func NewStandings(a *app.App) *cobra.Command {
 	return act{
 		use: "standings LEAGUE", page: true, open: (*app.App).Reading, check: readDay, do: showStandings,
-		flags: func(c *cobra.Command, g *given) {
-			c.Flags().StringVar(&g.date, "as-of", "", "")
-			c.Flags().BoolVar(&g.explain, "explain", false, "")
-			c.Flags().BoolVar(&g.full, "full", false, "")
-			c.Flags().StringVar(&g.certificate, "certificate", "", "")
+		flags: func(command *cobra.Command, g *given) {
+			command.Flags().StringVar(&g.date, "as-of", "", "")
+			command.Flags().BoolVar(&g.explain, "explain", false, "")
+			command.Flags().BoolVar(&g.full, "full", false, "")
+			command.Flags().StringVar(&g.certificate, "certificate", "", "")
 		},
 	}.command(a)
 }
 
 // showStandings shows the standing of a league, or writes its diplomas.
-func showStandings(ctx context.Context, o *workspace, _ []string, g *given) error {
-	s, err := season.Load(ctx, o.store, o.League, g.day)
+func showStandings(ctx context.Context, workspace *workspace, _ []string, given *given) error {
+	s, err := season.Load(ctx, workspace.store, workspace.League, given.day)
 	if err != nil {
 		return err
 	}
-	if g.certificate != "" {
-		club, err := o.app.Club()
+	if given.certificate != "" {
+		club, err := workspace.app.Club()
 		if err := cmp.Or(anyFirst(s), err); err != nil {
 			return err
 		}
-		if err := o.app.Files().SaveAs(ctx, g.certificate, g.Force, diplomas(o.app, s, club), nil); err != nil {
+		if err := workspace.app.Files().SaveAs(ctx, given.certificate, given.Force, diplomas(workspace.app, s, club), nil); err != nil {
 			return err
 		}
-		app.Tell(o.app, app.Words.SheetDone(text.Path(app.Absolute(g.certificate))))
+		app.Tell(workspace.app, app.Words.SheetDone(text.Path(app.Absolute(given.certificate))))
 		return nil
 	}
-	if g.JSON {
-		j := describeStanding(o.app, s, g.explain)
-		if g.full {
-			if err := j.rateGames(s); err != nil {
+	if given.JSON {
+		standingJSON := describeStanding(workspace.app, s, given.explain)
+		if given.full {
+			if err := standingJSON.rateGames(s); err != nil {
 				return err
 			}
 		}
-		return o.app.SayJSON(j)
+		return workspace.app.SayJSON(standingJSON)
 	}
-	return g.Write(ctx, func(full bool) (*doc.Document, error) {
-		return season.StandingDocument(o.app, s, full || g.full, g.explain)
+	return given.Write(ctx, func(full bool) (*doc.Document, error) {
+		return season.StandingDocument(workspace.app, s, full || given.full, given.explain)
 	})
 }
 
 // anyFirst returns an error while nobody has a rank.
-func anyFirst(s *season.Season) error {
-	if rows := s.Standing.Rows; len(rows) == 0 || rows[0].Rank == 0 {
-		return app.Wrong(words.NobodyFirst(app.Visible(s.Settings.Name)))
+func anyFirst(season *season.Season) error {
+	if rows := season.Standing.Rows; len(rows) == 0 || rows[0].Rank == 0 {
+		return app.Wrong(words.NobodyFirst(app.Visible(season.Settings.Name)))
 	}
 	return nil
 }
 
 // diplomas returns the diplomas of a season in which somebody has a rank.
-func diplomas(a *app.App, s *season.Season, club reports.Club) *doc.Document {
-	return reports.LeagueDiplomas(s.Standing, s.Name, s.Settings.From, s.Standing.Evening, club, a.SheetOptions())
+func diplomas(a *app.App, season *season.Season, club reports.Club) *doc.Document {
+	return reports.LeagueDiplomas(season.Standing, season.Name, season.Settings.From, season.Standing.Evening, club, a.SheetOptions())
 }
 
 // standing returns the standing of the league as a report.
@@ -85,108 +85,108 @@ func (o *workspace) standing(ctx context.Context, asOf league.Day, full bool) (*
 }
 
 // showStanding shows the standing on the screen.
-func showStanding(ctx context.Context, o *workspace) error {
-	d, err := o.standing(ctx, 0, false)
+func showStanding(ctx context.Context, workspace *workspace) error {
+	document, err := workspace.standing(ctx, 0, false)
 	if err != nil {
 		return err
 	}
-	return screen.Read(ctx, o.app, d)
+	return screen.Read(ctx, workspace.app, document)
 }
 
 // printStanding asks for a file, and writes the full standing to it.
-func printStanding(ctx context.Context, o *workspace) error {
-	d, err := o.standing(ctx, 0, true)
+func printStanding(ctx context.Context, workspace *workspace) error {
+	document, err := workspace.standing(ctx, 0, true)
 	if err != nil {
 		return err
 	}
-	return screen.AskFile(ctx, o.app, d)
+	return screen.AskFile(ctx, workspace.app, document)
 }
 
 // askStandingOn asks for a day, shows the standing as it was on that day, and prints it on request.
-func askStandingOn(ctx context.Context, o *workspace) error {
-	f := dayField(o.app)
-	f.Help = ""
-	q := ask.Question{Title: o.app.Say(words.WhichDay), Fields: []ask.Field{f}}
-	return screen.Until(ctx, o.app, q, func(answer ask.Answer) error {
-		day, _ := o.app.Day(answer.Of("day")) // the field has checked it
-		d, err := o.standing(ctx, day, true)
+func askStandingOn(ctx context.Context, workspace *workspace) error {
+	field := dayField(workspace.app)
+	field.Help = ""
+	question := ask.Question{Title: workspace.app.Say(words.WhichDay), Fields: []ask.Field{field}}
+	return screen.Until(ctx, workspace.app, question, func(answer ask.Answer) error {
+		day, _ := workspace.app.Day(answer.Of("day")) // the field has checked it
+		document, err := workspace.standing(ctx, day, true)
 		if err != nil {
 			return err
 		}
-		return screen.ReadAndPrint(ctx, o.app, d)
+		return screen.ReadAndPrint(ctx, workspace.app, document)
 	})
 }
 
 // printDiplomas asks for the club's name and crest and for a file, and writes the diplomas to it.
-func printDiplomas(ctx context.Context, o *workspace) error {
-	s, err := season.Load(ctx, o.store, o.League, 0)
+func printDiplomas(ctx context.Context, workspace *workspace) error {
+	s, err := season.Load(ctx, workspace.store, workspace.League, 0)
 	if err != nil {
 		return err
 	}
 	if err := anyFirst(s); err != nil {
 		return err
 	}
-	club, err := screen.AskClub(ctx, o.app)
+	club, err := screen.AskClub(ctx, workspace.app)
 	if err != nil {
 		return err
 	}
-	return screen.AskFile(ctx, o.app, diplomas(o.app, s, club))
+	return screen.AskFile(ctx, workspace.app, diplomas(workspace.app, s, club))
 }
 
 // showEvening shows the results of an evening.
-func showEvening(ctx context.Context, o *workspace, _ []string, g *given) error {
-	page, open, err := season.EveningPage(ctx, o.app, o.store, o.League, g.day)
+func showEvening(ctx context.Context, workspace *workspace, _ []string, given *given) error {
+	page, open, err := season.EveningPage(ctx, workspace.app, workspace.store, workspace.League, given.day)
 	if err != nil {
 		return err
 	}
-	if g.JSON {
-		return o.app.SayJSON(eveningJSONOf(o.app, page, open))
+	if given.JSON {
+		return workspace.app.SayJSON(eveningJSONOf(workspace.app, page, open))
 	}
-	return g.Write(ctx, func(bool) (*doc.Document, error) { return reports.EveningOf(page, o.app.SheetOptions()), nil })
+	return given.Write(ctx, func(bool) (*doc.Document, error) { return reports.EveningOf(page, workspace.app.SheetOptions()), nil })
 }
 
 // printEvening asks for an evening, shows its results, and prints them on request.
-func printEvening(ctx context.Context, o *workspace) error {
-	day, err := askEvening(ctx, o)
+func printEvening(ctx context.Context, workspace *workspace) error {
+	day, err := askEvening(ctx, workspace)
 	if err != nil {
 		return err
 	}
-	page, _, err := season.EveningPage(ctx, o.app, o.store, o.League, day)
+	page, _, err := season.EveningPage(ctx, workspace.app, workspace.store, workspace.League, day)
 	if err != nil {
 		return err
 	}
-	return screen.ReadAndPrint(ctx, o.app, reports.EveningOf(page, o.app.SheetOptions()))
+	return screen.ReadAndPrint(ctx, workspace.app, reports.EveningOf(page, workspace.app.SheetOptions()))
 }
 
 // askEvening asks for one of the evenings of a league, the last first. The user can also type a day. Without a choice,
 // because there is at most one evening, it returns day 0, which means the last evening.
-func askEvening(ctx context.Context, o *workspace) (league.Day, error) {
-	a := o.app
-	matches, err := o.store.Counted(ctx, o.Settings.Filter(0), o.Names...)
+func askEvening(ctx context.Context, workspace *workspace) (league.Day, error) {
+	a := workspace.app
+	matches, err := workspace.store.Counted(ctx, workspace.Settings.Filter(0), workspace.Names...)
 	if err != nil {
 		return 0, err
 	}
 	var days []league.Day
-	for _, m := range matches {
-		days = append(days, m.Day)
+	for _, match := range matches {
+		days = append(days, match.Day)
 	}
 	days = slices.Compact(days)
 	if len(days) < 2 {
 		return 0, nil
 	}
 	slices.Reverse(days)
-	f := ask.Field{Key: "day", Kind: ask.Picks, Most: 1, Value: days[0].String(), Check: screen.NotEmpty(words.NoDay)}
+	field := ask.Field{Key: "day", Kind: ask.Picks, Most: 1, Value: days[0].String(), Check: screen.NotEmpty(words.NoDay)}
 	for _, d := range days {
-		f.Options = append(f.Options, ask.Option{Label: a.Dated(d.String()), Value: d.String()})
+		field.Options = append(field.Options, ask.Option{Label: a.Dated(d.String()), Value: d.String()})
 	}
-	f.Find = func(typed string) []ask.Option {
+	field.Find = func(typed string) []ask.Option {
 		day, _ := a.Day(typed) // no day of a match after an error
 		if !slices.Contains(days, day) {
 			return nil
 		}
 		return []ask.Option{{Label: a.Dated(day.String()), Value: day.String(), Found: true}}
 	}
-	answer, err := a.Ask(ctx, ask.Question{Title: a.Say(words.WhichEvening), Fields: []ask.Field{f}})
+	answer, err := a.Ask(ctx, ask.Question{Title: a.Say(words.WhichEvening), Fields: []ask.Field{field}})
 	if err != nil {
 		return 0, err
 	}
@@ -194,72 +194,72 @@ func askEvening(ctx context.Context, o *workspace) (league.Day, error) {
 }
 
 // spanFlags adds the flags of a span of days.
-func spanFlags(c *cobra.Command, g *given) {
-	dateFlag(c, g)
-	c.Flags().StringVar(&g.from, "from", "", "")
-	c.Flags().StringVar(&g.to, "to", "", "")
+func spanFlags(command *cobra.Command, given *given) {
+	dateFlag(command, given)
+	command.Flags().StringVar(&given.from, "from", "", "")
+	command.Flags().StringVar(&given.to, "to", "", "")
 }
 
 // readSpan reads the first and the last day of the flags.
-func readSpan(g *given) (err error) {
-	if g.date != "" {
-		if g.from != "" || g.to != "" {
+func readSpan(given *given) (err error) {
+	if given.date != "" {
+		if given.from != "" || given.to != "" {
 			return app.Wrong(words.DateOrSpan)
 		}
-		g.from = g.date
-		g.to = g.date
+		given.from = given.date
+		given.to = given.date
 	}
-	g.day, err = dayOrNone(g.App, g.from)
+	given.day, err = dayOrNone(given.App, given.from)
 	if err != nil {
 		return err
 	}
-	g.until, err = dayOrNone(g.App, g.to)
+	given.until, err = dayOrNone(given.App, given.to)
 	if err != nil {
 		return err
 	}
-	if g.until != 0 && g.day > g.until {
-		return app.Wrong(words.DaysBackward(lang.Day(g.day.String()), lang.Day(g.until.String())))
+	if given.until != 0 && given.day > given.until {
+		return app.Wrong(words.DaysBackward(lang.Day(given.day.String()), lang.Day(given.until.String())))
 	}
 	return nil
 }
 
 // showRulings lists rulings, penalties and corrections.
-func showRulings(ctx context.Context, o *workspace, _ []string, g *given) error {
-	page, err := season.RulingsPage(ctx, o.app, o.store, o.League, g.day, g.until)
+func showRulings(ctx context.Context, workspace *workspace, _ []string, given *given) error {
+	page, err := season.RulingsPage(ctx, workspace.app, workspace.store, workspace.League, given.day, given.until)
 	if err != nil {
 		return err
 	}
-	if g.JSON {
-		return o.app.SayJSON(rulingsJSONOf(o.app, page))
+	if given.JSON {
+		return workspace.app.SayJSON(rulingsJSONOf(workspace.app, page))
 	}
-	return g.Write(ctx, func(bool) (*doc.Document, error) { return reports.RulingsOf(page, o.app.SheetOptions()), nil })
+	return given.Write(ctx, func(bool) (*doc.Document, error) { return reports.RulingsOf(page, workspace.app.SheetOptions()), nil })
 }
 
 // printRulings shows the rulings, penalties and corrections, and prints them on request.
-func printRulings(ctx context.Context, o *workspace) error {
-	page, err := season.RulingsPage(ctx, o.app, o.store, o.League, 0, 0)
+func printRulings(ctx context.Context, workspace *workspace) error {
+	page, err := season.RulingsPage(ctx, workspace.app, workspace.store, workspace.League, 0, 0)
 	if err != nil {
 		return err
 	}
-	return screen.ReadAndPrint(ctx, o.app, reports.RulingsOf(page, o.app.SheetOptions()))
+	return screen.ReadAndPrint(ctx, workspace.app, reports.RulingsOf(page, workspace.app.SheetOptions()))
 }
 
 // writeBook writes the book of the season.
-func writeBook(ctx context.Context, o *workspace, _ []string, g *given) error {
+func writeBook(ctx context.Context, workspace *workspace, _ []string, given *given) error {
 	var book *doc.Document
-	return g.Write(ctx, func(bool) (_ *doc.Document, err error) {
+	return given.Write(ctx, func(bool) (_ *doc.Document, err error) {
 		if book == nil {
-			book, err = season.BookDocument(ctx, o.app, o.store, o.League, g.day)
+			book, err = season.BookDocument(ctx, workspace.app, workspace.store, workspace.League, given.day)
 		}
 		return book, err
 	})
 }
 
 // printBook asks for a file, and writes the book of the season to it.
-func printBook(ctx context.Context, o *workspace) error {
-	d, err := season.BookDocument(ctx, o.app, o.store, o.League, 0)
+func printBook(ctx context.Context, workspace *workspace) error {
+	document, err := season.BookDocument(ctx, workspace.app, workspace.store, workspace.League, 0)
 	if err != nil {
 		return err
 	}
-	return screen.AskFile(ctx, o.app, d)
+	return screen.AskFile(ctx, workspace.app, document)
 }

@@ -25,22 +25,22 @@ import (
 
 // NewSeats returns the command that draws the tables of an evening.
 func NewSeats(a *app.App) *cobra.Command {
-	o := &seatsOptions{Output: app.Output{App: a}}
-	c := o.Verb("seats LEAGUE", 1, 1, o.run)
-	f := c.Flags()
-	o.seeded = func() bool { return f.Changed("seed") }
-	f.StringVar(&o.present, "present", "", "")
-	f.StringVar(&o.game, "game", "", "")
-	f.StringVar(&o.sizes, "sizes", "", "")
-	f.StringVar(&o.date, "date", "", "")
-	f.StringVar(&o.rested, "sat-out", "", "")
-	f.StringArrayVar(&o.late, "late", nil, "")
-	f.StringArrayVar(&o.left, "left", nil, "")
-	f.StringVar(&o.padsFile, "pads", "", "")
-	f.IntVar(&o.rounds, "rounds", 1, "")
-	f.Uint64Var(&o.seed, "seed", 0, "")
-	o.fresh = exchange.Flag(f)
-	return c
+	options := &seatsOptions{Output: app.Output{App: a}}
+	command := options.Verb("seats LEAGUE", 1, 1, options.run)
+	flags := command.Flags()
+	options.seeded = func() bool { return flags.Changed("seed") }
+	flags.StringVar(&options.present, "present", "", "")
+	flags.StringVar(&options.game, "game", "", "")
+	flags.StringVar(&options.sizes, "sizes", "", "")
+	flags.StringVar(&options.date, "date", "", "")
+	flags.StringVar(&options.rested, "sat-out", "", "")
+	flags.StringArrayVar(&options.late, "late", nil, "")
+	flags.StringArrayVar(&options.left, "left", nil, "")
+	flags.StringVar(&options.padsFile, "pads", "", "")
+	flags.IntVar(&options.rounds, "rounds", 1, "")
+	flags.Uint64Var(&options.seed, "seed", 0, "")
+	options.fresh = exchange.Flag(flags)
+	return command
 }
 
 func (o *seatsOptions) run(ctx context.Context, args []string) error {
@@ -50,7 +50,7 @@ func (o *seatsOptions) run(ctx context.Context, args []string) error {
 		return err
 	}
 	defer store.Close()
-	l, err := store.League(ctx, args[0])
+	league, err := store.League(ctx, args[0])
 	if err != nil {
 		return err
 	}
@@ -58,7 +58,7 @@ func (o *seatsOptions) run(ctx context.Context, args []string) error {
 		o.seed = o.App.Seed()
 	}
 	o.people = &exchange.People{App: o.App, Store: store, New: *o.fresh}
-	drawn, err := o.draw(ctx, store, l)
+	drawn, err := o.draw(ctx, store, league)
 	if err != nil {
 		return err
 	}
@@ -75,10 +75,10 @@ func (o *seatsOptions) run(ctx context.Context, args []string) error {
 }
 
 // seatsForm returns the form of a drawing.
-func seatsForm(ctx context.Context, people *exchange.People, l db.League) (ask.Question, error) {
+func seatsForm(ctx context.Context, people *exchange.People, league db.League) (ask.Question, error) {
 	a := people.App
 	store := people.Store
-	last, err := lastPresent(ctx, store, l)
+	last, err := lastPresent(ctx, store, league)
 	if err != nil {
 		return ask.Question{}, err
 	}
@@ -101,7 +101,7 @@ func seatsForm(ctx context.Context, people *exchange.People, l db.League) (ask.Q
 	if err != nil {
 		return ask.Question{}, err
 	}
-	all, err := playables(ctx, a, store, l.Settings)
+	all, err := playables(ctx, a, store, league.Settings)
 	if err != nil {
 		return ask.Question{}, err
 	}
@@ -124,13 +124,13 @@ func seatsForm(ctx context.Context, people *exchange.People, l db.League) (ask.Q
 // lastPresent returns the players of a league's last evening, because most of them come again.
 func lastPresent(ctx context.Context, store *db.Store, l db.League) (present []league.Person, err error) {
 	matches, err := store.Counted(ctx, league.Filter{}, l.Names...)
-	for _, m := range matches {
-		if m.Day != matches[len(matches)-1].Day {
+	for _, match := range matches {
+		if match.Day != matches[len(matches)-1].Day {
 			continue
 		}
-		for _, s := range m.Seats {
-			if !s.IsGuest() && !slices.Contains(present, s.Person) {
-				present = append(present, s.Person)
+		for _, seat := range match.Seats {
+			if !seat.IsGuest() && !slices.Contains(present, seat.Person) {
+				present = append(present, seat.Person)
 			}
 		}
 	}
@@ -145,30 +145,30 @@ type drawnForm struct {
 }
 
 // drawnKey returns the name under which the form of a league's drawing is stored.
-func drawnKey(l db.League) string { return fmt.Sprint("seats ", l.ID) }
+func drawnKey(league db.League) string { return fmt.Sprint("seats ", league.ID) }
 
-// drawnToday returns the form q filled in as it was answered earlier today, with the seed of that drawing. If there was
-// no drawing today, it returns q unchanged.
+// drawnToday returns question filled in as it was answered earlier today, with the seed of that drawing. If there was
+// no drawing today, it returns question unchanged.
 func drawnToday(
-	ctx context.Context, a *app.App, store *db.Store, l db.League, q ask.Question,
+	ctx context.Context, a *app.App, store *db.Store, league db.League, question ask.Question,
 ) (ask.Question, error) {
-	text, err := store.Typed(ctx, drawnKey(l))
+	text, err := store.Typed(ctx, drawnKey(league))
 	var before drawnForm
 	if err != nil || json.Unmarshal([]byte(text), &before) != nil || before.Day != a.Now().Format(lang.ISODay) {
-		return q, err
+		return question, err
 	}
-	q = q.Resume(ask.Answer{Keys: before.Keys, Values: before.Values})
-	q.Help = a.Say(words.DrawnToday)
-	for i, f := range q.Fields {
-		if f.Key == "late" || f.Key == "left" {
-			q.Fields[i] = relabelled(a, f)
+	question = question.Resume(ask.Answer{Keys: before.Keys, Values: before.Values})
+	question.Help = a.Say(words.DrawnToday)
+	for i, field := range question.Fields {
+		if field.Key == "late" || field.Key == "left" {
+			question.Fields[i] = relabelled(a, field)
 		}
 	}
-	return q, nil
+	return question, nil
 }
 
 // keepDrawn stores the answered form of a drawing, with its seed and the rounds of those who come late or leave early.
-func (o *seatsOptions) keepDrawn(ctx context.Context, store *db.Store, l db.League, answer ask.Answer) error {
+func (o *seatsOptions) keepDrawn(ctx context.Context, store *db.Store, league db.League, answer ask.Answer) error {
 	form := drawnForm{o.App.Now().Format(lang.ISODay), answer.Keys, slices.Clone(answer.Values)}
 	for key, value := range map[string]string{
 		"seed": fmt.Sprint(o.seed), "late": ask.Join(o.late), "left": ask.Join(o.left),
@@ -176,97 +176,97 @@ func (o *seatsOptions) keepDrawn(ctx context.Context, store *db.Store, l db.Leag
 		form.Values[slices.Index(form.Keys, key)] = value
 	}
 	text, _ := json.Marshal(form)
-	return store.SetTyped(ctx, drawnKey(l), string(text))
+	return store.SetTyped(ctx, drawnKey(league), string(text))
 }
 
 // askSeats asks who is present, shows the tables, and prints them on request.
-func askSeats(ctx context.Context, at *workspace) error {
-	a := at.app
-	store := at.store
-	l := at.League
-	o := &seatsOptions{Output: app.Output{App: a}, people: at.people}
-	q, err := seatsForm(ctx, o.people, l)
+func askSeats(ctx context.Context, workspace *workspace) error {
+	a := workspace.app
+	store := workspace.store
+	league := workspace.League
+	options := &seatsOptions{Output: app.Output{App: a}, people: workspace.people}
+	question, err := seatsForm(ctx, options.people, league)
 	if err != nil {
 		return err
 	}
-	q, err = drawnToday(ctx, a, store, l, q)
+	question, err = drawnToday(ctx, a, store, league, question)
 	if err != nil {
 		return err
 	}
 	var plan *drawn
-	err = screen.Until(ctx, a, q, func(answer ask.Answer) error {
-		o.game, o.present = answer.Of("game"), strings.Join(answer.List("present"), ", ")
-		o.rounds, _ = strconv.Atoi(cmp.Or(unlessNone(answer.Of("rounds")), "1"))
-		o.late, o.left = answer.List("late"), answer.List("left")
-		if err := o.since(ctx, q); err != nil {
+	err = screen.Until(ctx, a, question, func(answer ask.Answer) error {
+		options.game, options.present = answer.Of("game"), strings.Join(answer.List("present"), ", ")
+		options.rounds, _ = strconv.Atoi(cmp.Or(unlessNone(answer.Of("rounds")), "1"))
+		options.late, options.left = answer.List("late"), answer.List("left")
+		if err := options.since(ctx, question); err != nil {
 			return err
 		}
-		o.seed, err = strconv.ParseUint(strings.TrimSpace(answer.Of("seed")), 10, 64)
+		options.seed, err = strconv.ParseUint(strings.TrimSpace(answer.Of("seed")), 10, 64)
 		if err != nil {
-			o.seed = a.Seed()
+			options.seed = a.Seed()
 		}
-		plan, err = o.draw(ctx, store, l)
+		plan, err = options.draw(ctx, store, league)
 		if err != nil {
 			return err
 		}
-		return o.keepDrawn(ctx, store, l, answer)
+		return options.keepDrawn(ctx, store, league, answer)
 	})
 	if err != nil {
 		return err
 	}
-	d := plan.document(a)
-	if err := screen.Read(ctx, a, d); err != nil {
+	document := plan.document(a)
+	if err := screen.Read(ctx, a, document); err != nil {
 		return err
 	}
-	if err := screen.PrintOnRequest(ctx, a, words.SeatsPDF, d); err != nil {
+	if err := screen.PrintOnRequest(ctx, a, words.SeatsPDF, document); err != nil {
 		return err
 	}
 	return screen.PrintOnRequest(ctx, a, words.PrintPad, plan.pads(a))
 }
 
 // comingField returns a field that lists who may come later or leave early. A round may be typed behind a name.
-func comingField(ctx context.Context, people *exchange.People, f ask.Field) (ask.Field, error) {
-	f, err := people.Listed(ctx, f, nil)
+func comingField(ctx context.Context, people *exchange.People, field ask.Field) (ask.Field, error) {
+	field, err := people.Listed(ctx, field, nil)
 	if err != nil {
-		return f, err
+		return field, err
 	}
-	find := f.Find
-	f.Find = func(typed string) []ask.Option {
+	find := field.Find
+	field.Find = func(typed string) []ask.Option {
 		name, round, found := cutLast(typed)
 		if _, err := strconv.Atoi(round); !found || err != nil {
 			return find(typed)
 		}
 		return withRound(people.App, find(name), round)
 	}
-	return f, nil
+	return field, nil
 }
 
 // withRound returns the options with a round behind each person.
 func withRound(a *app.App, all []ask.Option, round string) []ask.Option {
-	for i, o := range all {
-		all[i].Label = a.Say(words.Coming(o.Label, round))
-		all[i].Value = o.Value + ":" + round
+	for i, option := range all {
+		all[i].Label = a.Say(words.Coming(option.Label, round))
+		all[i].Value = option.Value + ":" + round
 	}
 	return all
 }
 
 // relabelled returns a field with one more option for each of its values that has a round.
-func relabelled(a *app.App, f ask.Field) ask.Field {
-	for _, v := range ask.Split(f.Value) {
+func relabelled(a *app.App, field ask.Field) ask.Field {
+	for _, v := range ask.Split(field.Value) {
 		who, round, found := cutLast(v)
-		at := slices.IndexFunc(f.Options, func(o ask.Option) bool { return o.Value == who })
+		at := slices.IndexFunc(field.Options, func(option ask.Option) bool { return option.Value == who })
 		if found && at >= 0 {
-			f.Options = append(f.Options, withRound(a, []ask.Option{f.Options[at]}, round)...)
+			field.Options = append(field.Options, withRound(a, []ask.Option{field.Options[at]}, round)...)
 		}
 	}
-	return f
+	return field
 }
 
 // since asks for the round from which each player comes or leaves, unless the answer has it. form has the names of the
 // players. For an evening of one round it asks nothing.
 func (o *seatsOptions) since(ctx context.Context, form ask.Question) error {
 	a := o.App
-	q := ask.Question{Title: o.App.Say(words.WhichRounds)}
+	question := ask.Question{Title: o.App.Say(words.WhichRounds)}
 	var options []ask.Option
 	for n := 1; n <= o.rounds; n++ {
 		options = append(options, ask.Option{Label: a.Say(words.FromRound(n)), Value: strconv.Itoa(n)})
@@ -282,7 +282,7 @@ func (o *seatsOptions) since(ctx context.Context, form ask.Question) error {
 				continue
 			}
 			open = append(open, &group.words[i])
-			q.Fields = append(q.Fields, ask.Field{
+			question.Fields = append(question.Fields, ask.Field{
 				Key: word, Label: a.Say(group.label(labelled(form, word))), Kind: ask.Choice,
 				Options: options, Value: strconv.Itoa(group.usual),
 			})
@@ -292,7 +292,7 @@ func (o *seatsOptions) since(ctx context.Context, form ask.Question) error {
 	case len(open) == 0:
 		return nil
 	case o.rounds > 1:
-		answer, err := a.Ask(ctx, q)
+		answer, err := a.Ask(ctx, question)
 		if errors.Is(err, ask.ErrBack) {
 			return app.Wrong(words.NotSince)
 		}
@@ -312,10 +312,10 @@ func (o *seatsOptions) since(ctx context.Context, form ask.Question) error {
 
 // labelled returns the label that a form has for a person, or the name as typed.
 func labelled(form ask.Question, word string) string {
-	for _, f := range form.Fields {
-		for _, o := range f.Options {
-			if o.Value == word {
-				return o.Label
+	for _, field := range form.Fields {
+		for _, option := range field.Options {
+			if option.Value == word {
+				return option.Label
 			}
 		}
 	}
@@ -343,16 +343,16 @@ type seatsJSON struct {
 func (d *drawn) json(a *app.App) error {
 	list := func(persons []league.Person) []string {
 		names := make([]string, len(persons))
-		for i, p := range persons {
-			names[i] = d.name(p)
+		for i, person := range persons {
+			names[i] = d.name(person)
 		}
 		return names
 	}
 	j := seatsJSON{Seed: d.seed, Repeats: d.plan.Repeats, Perfect: d.plan.Perfect}
 	for _, r := range d.plan.Rounds {
 		round := roundJSON{Out: list(r.Out)}
-		for _, t := range r.Tables {
-			round.Tables = append(round.Tables, tableJSON{list(t.Players), d.name(t.Dealer)})
+		for _, table := range r.Tables {
+			round.Tables = append(round.Tables, tableJSON{list(table.Players), d.name(table.Dealer)})
 		}
 		j.Rounds = append(j.Rounds, round)
 	}
@@ -378,4 +378,4 @@ func (d *drawn) seating(a *app.App) reports.Seating {
 }
 
 // name returns the name to print for a person, also for a newcomer.
-func (d *drawn) name(p league.Person) string { return app.Visible(d.people.Name(p)) }
+func (d *drawn) name(person league.Person) string { return app.Visible(d.people.Name(person)) }

@@ -25,11 +25,11 @@ import (
 
 // newLeagueNew returns the command that opens a league.
 func newLeagueNew(a *app.App) *cobra.Command {
-	c := &cobra.Command{Use: "new [NAME]", Args: app.Args(0, 1)}
-	settingFlags(a, c, "name")
-	fresh := exchange.Flag(c.Flags())
-	c.RunE = func(c *cobra.Command, args []string) error {
-		ctx := c.Context()
+	command := &cobra.Command{Use: "new [NAME]", Args: app.Args(0, 1)}
+	settingFlags(a, command, "name")
+	fresh := exchange.Flag(command.Flags())
+	command.RunE = func(command *cobra.Command, args []string) error {
+		ctx := command.Context()
 		store, err := a.Store(ctx)
 		if err != nil {
 			return err
@@ -38,30 +38,30 @@ func newLeagueNew(a *app.App) *cobra.Command {
 		set := league.Default(strings.Join(args, ""))
 		people := &exchange.People{App: a, Store: store, New: *fresh}
 		switch {
-		case saysNothing(c) && a.Asks():
+		case saysNothing(command) && a.Asks():
 			set, err = askSettings(ctx, people, set, new(ask.Answer))
 		case set.Name == "":
-			return app.Wrong(app.Words.TooFew(app.UsedAs(c)))
+			return app.Wrong(app.Words.TooFew(app.UsedAs(command)))
 		default:
-			set, err = putSettings(ctx, people, set, typedFlags(c))
+			set, err = putSettings(ctx, people, set, typedFlags(command))
 		}
 		if err != nil {
 			return err
 		}
 		return openLeague(ctx, people, set)
 	}
-	return c
+	return command
 }
 
 // saysNothing reports whether the user set no flags except those common to all commands.
-func saysNothing(c *cobra.Command) bool {
+func saysNothing(command *cobra.Command) bool {
 	set := 0
 	for _, name := range []string{"lang", "db", "plain"} {
-		if c.Flags().Changed(name) {
+		if command.Flags().Changed(name) {
 			set++
 		}
 	}
-	return c.Flags().NFlag() == set
+	return command.Flags().NFlag() == set
 }
 
 // openLeague stores a new league and prints how many stored matches count for it.
@@ -115,22 +115,22 @@ var editing = act{
 
 // editLeague asks for the settings in a form and stores them. It asks for a reason if the change moves the standing.
 // Going back from the reason leads to the form as it was.
-func editLeague(ctx context.Context, o *workspace) error {
+func editLeague(ctx context.Context, workspace *workspace) error {
 	var set league.Settings
 	var typed ask.Answer
 	reason := ""
-	err := o.app.OnScreen(func() error {
+	err := workspace.app.OnScreen(func() error {
 		for {
 			var err error
-			set, err = askSettings(ctx, o.people, o.Settings, &typed)
+			set, err = askSettings(ctx, workspace.people, workspace.Settings, &typed)
 			if err != nil {
 				return err
 			}
-			played, err := o.store.CountPlayed(ctx, o.League)
-			if err != nil || played == 0 || !league.MovesStanding(o.Settings, set) {
+			played, err := workspace.store.CountPlayed(ctx, workspace.League)
+			if err != nil || played == 0 || !league.MovesStanding(workspace.Settings, set) {
 				return err
 			}
-			reason, err = askReason(ctx, o.app, played, differences(o.Settings, set))
+			reason, err = askReason(ctx, workspace.app, played, differences(workspace.Settings, set))
 			if !errors.Is(err, ask.ErrBack) {
 				return err
 			}
@@ -139,7 +139,7 @@ func editLeague(ctx context.Context, o *workspace) error {
 	if err != nil {
 		return err
 	}
-	return o.change(ctx, set, reason)
+	return workspace.change(ctx, set, reason)
 }
 
 // change stores new settings and prints what has changed.
@@ -175,8 +175,8 @@ func (o *workspace) change(ctx context.Context, set league.Settings, reason stri
 		return err
 	}
 	app.Tell(a, words.LeagueChanged(app.Visible(set.Name)))
-	for _, d := range changed {
-		fmt.Fprintln(a.Out, "  "+app.Visible(d.In(a.Lang)))
+	for _, speaker := range changed {
+		fmt.Fprintln(a.Out, "  "+app.Visible(speaker.In(a.Lang)))
 	}
 	if played > 0 && league.MovesStanding(o.Settings, set) {
 		app.Tell(a, words.MovesTable(played))
@@ -187,8 +187,8 @@ func (o *workspace) change(ctx context.Context, set league.Settings, reason stri
 // askReason asks why settings that move a standing are changed.
 func askReason(ctx context.Context, a *app.App, played int, changed []lang.Speaker) (string, error) {
 	said := []string{a.Say(words.WhyChange(played))}
-	for _, d := range changed {
-		said = append(said, "  "+app.Visible(d.In(a.Lang)))
+	for _, speaker := range changed {
+		said = append(said, "  "+app.Visible(speaker.In(a.Lang)))
 	}
 	return askWord(ctx, a, a.Say(words.AskReason), said...)
 }
@@ -198,24 +198,24 @@ func nameFree(ctx context.Context, store *db.Store, was league.Settings, name st
 	if db.Fold(name) == db.Fold(was.Name) {
 		return nil
 	}
-	l, found, err := store.LeagueNamed(ctx, []string{name})
-	if err != nil || !found || slices.Contains(l.Names, db.Fold(was.Name)) {
+	league, found, err := store.LeagueNamed(ctx, []string{name})
+	if err != nil || !found || slices.Contains(league.Names, db.Fold(was.Name)) {
 		return err
 	}
 	return app.Wrong(words.Taken(name))
 }
 
 // settingFlags adds a flag for each setting, except the derived settings and the settings whose keys but lists.
-func settingFlags(a *app.App, c *cobra.Command, but ...string) {
+func settingFlags(a *app.App, command *cobra.Command, but ...string) {
 	for _, row := range leagueSettings {
 		help := a.Say(settingText(row.Key, "flag"))
 		_, isNumber := row.Field(new(league.Settings)).(*int)
 		switch {
 		case row.Derived || slices.Contains(but, row.Key):
 		case isNumber:
-			c.Flags().Int(row.Key, 0, help)
+			command.Flags().Int(row.Key, 0, help)
 		default:
-			c.Flags().String(row.Key, "", help)
+			command.Flags().String(row.Key, "", help)
 		}
 	}
 }
@@ -224,13 +224,13 @@ func settingFlags(a *app.App, c *cobra.Command, but ...string) {
 type typed func(league.Setting) (string, bool)
 
 // typedFlags returns what was typed on the command line.
-func typedFlags(c *cobra.Command) typed {
+func typedFlags(command *cobra.Command) typed {
 	return func(row league.Setting) (string, bool) {
-		f := c.Flags().Lookup(row.Key)
-		if f == nil {
+		flag := command.Flags().Lookup(row.Key)
+		if flag == nil {
 			return "", false
 		}
-		return f.Value.String(), f.Changed
+		return flag.Value.String(), flag.Changed
 	}
 }
 
@@ -238,8 +238,8 @@ func typedFlags(c *cobra.Command) typed {
 func typedForm(of func(string) string) typed {
 	return func(row league.Setting) (string, bool) {
 		text := of(row.Key)
-		if k := kindOf(row, new(league.Settings)); k.typed != nil {
-			text = k.typed(text)
+		if kind := kindOf(row, new(league.Settings)); kind.typed != nil {
+			text = kind.typed(text)
 		}
 		return text, true
 	}
@@ -259,12 +259,12 @@ func putSettings(
 	}
 	people.Restart()
 	for _, row := range leagueSettings {
-		k := kindOf(row, &set)
-		if k.called == nil {
+		kind := kindOf(row, &set)
+		if kind.called == nil {
 			continue
 		}
 		if names, said := typed(row); said {
-			if err := k.called(ctx, people, names); err != nil {
+			if err := kind.called(ctx, people, names); err != nil {
 				return set, err
 			}
 		}
@@ -291,13 +291,13 @@ func playedGames(ctx context.Context, people *exchange.People) ([]*referee.Game,
 // gameCalled returns the name in records of a game with a rulebook. For a game that matches name, the error says where
 // such a game goes.
 func gameCalled(name string, played []*referee.Game) (string, error) {
-	g, err := app.FindGame(name)
+	game, err := app.FindGame(name)
 	if err == nil {
-		return g.Name, nil
+		return game.Name, nil
 	}
 	key := text.Letters(name)
 	_, known := games.Other.PresetOf(key)
-	if known || slices.ContainsFunc(played, func(g *referee.Game) bool { return g.Key == key }) {
+	if known || slices.ContainsFunc(played, func(game *referee.Game) bool { return game.Key == key }) {
 		return "", app.Wrong(words.GameOfOwn(name))
 	}
 	return "", err
@@ -324,20 +324,20 @@ func titleCalled(a *app.App, title string, played []*referee.Game) (string, erro
 // usualOrder returns which totals win in the only game of a league, as long as no match of the league says it; the
 // order of was if the league has several games.
 func usualOrder(set league.Settings, played []*referee.Game) scoring.Order {
-	if g, ok := games.Find(only(set.GameIDs())); ok {
-		return g.Order
+	if game, ok := games.Find(only(set.GameIDs())); ok {
+		return game.Order
 	}
 	id, own := set.OwnOnly()
 	if !own {
 		return set.Order
 	}
-	for _, g := range played {
-		if g.ID() == id {
-			return g.Order
+	for _, game := range played {
+		if game.ID() == id {
+			return game.Order
 		}
 	}
-	if g, _, known := games.Other.FromPreset(set.Own[0], nil); known {
-		return g.Order
+	if game, _, known := games.Other.FromPreset(set.Own[0], nil); known {
+		return game.Order
 	}
 	return games.Other.Own(set.Own[0], referee.Defaults(games.Other.Options)).Order
 }
@@ -353,13 +353,13 @@ func readSettings(
 		Title:    func(title string) (string, error) { return titleCalled(a, title, played) },
 	}
 	for _, row := range leagueSettings {
-		k := kindOf(row, &set)
-		if row.Derived || k.called != nil {
+		kind := kindOf(row, &set)
+		if row.Derived || kind.called != nil {
 			continue
 		}
 		if value, said := typed(row); said {
-			if k.record != nil {
-				value = k.record(a, value)
+			if kind.record != nil {
+				value = kind.record(a, value)
 			}
 			if err := row.Read(&set, value, reader); err != nil {
 				return set, app.BadInput(err)
@@ -396,22 +396,22 @@ func askSettings(
 	ctx context.Context, people *exchange.People, was league.Settings, typed *ask.Answer,
 ) (league.Settings, error) {
 	a := people.App
-	q, err := settingsForm(ctx, people, was)
+	question, err := settingsForm(ctx, people, was)
 	if err != nil {
 		return was, err
 	}
 	ticked := map[string]string{} // who is in the categories
-	for _, c := range was.Categories {
-		values := make([]string, len(c.Players))
-		for i, p := range c.Players {
-			values[i] = exchange.Numbered(p)
+	for _, category := range was.Categories {
+		values := make([]string, len(category.Players))
+		for i, person := range category.Players {
+			values[i] = exchange.Numbered(person)
 		}
-		ticked[c.Name] = ask.Join(values)
+		ticked[category.Name] = ask.Join(values)
 	}
 	for {
-		q = q.Resume(*typed)
-		q.At = 0
-		answer, err := a.Ask(ctx, q)
+		question = question.Resume(*typed)
+		question.At = 0
+		answer, err := a.Ask(ctx, question)
 		if err != nil {
 			return was, err
 		}
@@ -439,7 +439,7 @@ func askSettings(
 func settingsForm(ctx context.Context, people *exchange.People, set league.Settings) (ask.Question, error) {
 	a := people.App
 	store := people.Store
-	q := ask.Question{Title: a.Say(words.AskLeague), Help: a.Say(words.HelpLeague)}
+	question := ask.Question{Title: a.Say(words.AskLeague), Help: a.Say(words.HelpLeague)}
 	leagues, err := store.Leagues(ctx)
 	if err != nil {
 		return ask.Question{}, err
@@ -450,21 +450,21 @@ func settingsForm(ctx context.Context, people *exchange.People, set league.Setti
 	}
 	for _, key := range formOrder {
 		row := settingCalled(key)
-		f := settingField(row, set, offered{a, leagues, played})
+		field := settingField(row, set, offered{a, leagues, played})
 		if members, is := row.Field(&set).(*[]league.Person); is {
-			f, err = people.Listed(ctx, f, *members)
+			field, err = people.Listed(ctx, field, *members)
 			if err != nil {
-				return q, err
+				return question, err
 			}
 		}
-		q.Fields = append(q.Fields, f)
+		question.Fields = append(question.Fields, field)
 	}
-	q.Check = func(values []string) error {
-		next, err := readSettings(a, set, typedForm(q.Held(values)), played)
+	question.Check = func(values []string) error {
+		next, err := readSettings(a, set, typedForm(question.Held(values)), played)
 		if err != nil {
 			return err
 		}
 		return nameFree(ctx, store, set, next.Name)
 	}
-	return q, nil
+	return question, nil
 }

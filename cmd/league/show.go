@@ -19,41 +19,41 @@ import (
 )
 
 // showLeague prints a league: settings, history, entries.
-func showLeague(ctx context.Context, o *workspace, _ []string, g *given) error {
-	if !g.JSON {
-		text, err := o.asText(ctx)
-		fmt.Fprint(o.app.Out, o.app.Wrapped(text))
+func showLeague(ctx context.Context, workspace *workspace, _ []string, given *given) error {
+	if !given.JSON {
+		text, err := workspace.asText(ctx)
+		fmt.Fprint(workspace.app.Out, workspace.app.Wrapped(text))
 		return err
 	}
-	k, err := ledgerOf(ctx, o)
+	ledger, err := ledgerOf(ctx, workspace)
 	if err != nil {
 		return err
 	}
-	j, err := describe(ctx, o.store, o.League)
+	out, err := describe(ctx, workspace.store, workspace.League)
 	if err != nil {
 		return err
 	}
-	j.History = k.history
-	for i := range j.History {
-		j.History[i].Settings.Members = nil
-		j.History[i].Settings.Categories = nil
+	out.History = ledger.history
+	for i := range out.History {
+		out.History[i].Settings.Members = nil
+		out.History[i].Settings.Categories = nil
 	}
-	for _, e := range k.entries {
-		j.Entries = append(j.Entries, entryJSON{
-			e.Number, k.names[db.PersonID(e.Person)], e.Kind, e.Day, e.Points, e.Matches, e.Reason, e.Why,
+	for _, entry := range ledger.entries {
+		out.Entries = append(out.Entries, entryJSON{
+			entry.Number, ledger.names[db.PersonID(entry.Person)], entry.Kind, entry.Day, entry.Points, entry.Matches, entry.Reason, entry.Why,
 		})
 	}
-	return o.app.SayJSON(j)
+	return workspace.app.SayJSON(out)
 }
 
 // readLeague shows settings, history and entries on the screen.
-func readLeague(ctx context.Context, o *workspace) error {
-	text, err := o.asText(ctx)
+func readLeague(ctx context.Context, workspace *workspace) error {
+	text, err := workspace.asText(ctx)
 	if err != nil {
 		return err
 	}
 	name, rest, _ := strings.Cut(text, "\n")
-	return o.app.Prompt().Show(ctx, name, rest)
+	return workspace.app.Prompt().Show(ctx, name, rest)
 }
 
 // ledger holds the history and the entries of a league.
@@ -63,22 +63,22 @@ type ledger struct {
 	names   map[db.PersonID]string
 }
 
-func ledgerOf(ctx context.Context, o *workspace) (k ledger, err error) {
-	k.history, err = o.store.LeagueHistory(ctx, o.ID)
+func ledgerOf(ctx context.Context, workspace *workspace) (ledger ledger, err error) {
+	ledger.history, err = workspace.store.LeagueHistory(ctx, workspace.ID)
 	if err != nil {
-		return k, err
+		return ledger, err
 	}
-	k.entries, err = o.store.Entries(ctx, o.ID)
+	ledger.entries, err = workspace.store.Entries(ctx, workspace.ID)
 	if err != nil {
-		return k, err
+		return ledger, err
 	}
-	k.names, err = o.store.PersonNames(ctx)
-	return k, err
+	ledger.names, err = workspace.store.PersonNames(ctx)
+	return ledger, err
 }
 
 // asText returns the settings, the history and the entries of the league as text.
 func (o *workspace) asText(ctx context.Context) (string, error) {
-	k, err := ledgerOf(ctx, o)
+	ledger, err := ledgerOf(ctx, o)
 	if err != nil {
 		return "", err
 	}
@@ -88,60 +88,60 @@ func (o *workspace) asText(ctx context.Context) (string, error) {
 	if err := writeSettings(ctx, &inside, o.store, o.League); err != nil {
 		return "", err
 	}
-	writeHistory(&inside, k.history)
-	if len(k.entries) > 0 {
+	writeHistory(&inside, ledger.history)
+	if len(ledger.entries) > 0 {
 		fmt.Fprintf(&text, "\n%s\n", o.app.Say(words.Book))
 	}
-	for _, e := range k.entries {
-		fmt.Fprintln(&text, entryLine(o.app, e, k.names))
+	for _, entry := range ledger.entries {
+		fmt.Fprintln(&text, entryLine(o.app, entry, ledger.names))
 	}
 	return text.String(), nil
 }
 
 // entryLine returns the line of an entry.
-func entryLine(a *app.App, e db.Entry, names map[db.PersonID]string) string {
-	points := reports.PointsValue(e.Points, a.Lang)
-	if e.Matches > 0 {
-		points = a.Say(words.OfMatches(points, e.Matches))
+func entryLine(a *app.App, entry db.Entry, names map[db.PersonID]string) string {
+	points := reports.PointsValue(entry.Points, a.Lang)
+	if entry.Matches > 0 {
+		points = a.Say(words.OfMatches(points, entry.Matches))
 	}
-	who := app.Visible(names[db.PersonID(e.Person)])
+	who := app.Visible(names[db.PersonID(entry.Person)])
 	line := a.Say(words.BookLine(
-		e.Number, a.Dated(e.Day.String()), reports.KindName(e.Kind), who, points, app.Visible(e.Reason)))
-	if !e.Withdrawn.IsZero() {
-		line += a.Say(words.TakenBack(app.Visible(e.Why)))
+		entry.Number, a.Dated(entry.Day.String()), reports.KindName(entry.Kind), who, points, app.Visible(entry.Reason)))
+	if !entry.Withdrawn.IsZero() {
+		line += a.Say(words.TakenBack(app.Visible(entry.Why)))
 	}
 	return line
 }
 
 // writeSettings writes the settings of a league.
-func writeSettings(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
-	members, err := memberNames(ctx, store, l.Settings)
+func writeSettings(ctx context.Context, a *app.App, store *db.Store, league db.League) error {
+	members, err := memberNames(ctx, store, league.Settings)
 	if err != nil {
 		return err
 	}
-	categories, err := categoriesOf(ctx, store, l.Settings)
+	categories, err := categoriesOf(ctx, store, league.Settings)
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(a.Out, app.Visible(l.Settings.Name))
-	app.Tell(a, words.Titled(a.Say(settingTitle("games")), gamesOf(a, l.Settings)))
-	if l.Settings.From != 0 || l.Settings.To != 0 {
-		days := words.DaysBetween(l.Settings.From, l.Settings.To)
-		if l.Settings.To == 0 {
-			days = words.DaysFrom(l.Settings.From)
-		} else if l.Settings.From == 0 {
-			days = words.DaysTo(l.Settings.To)
+	fmt.Fprintln(a.Out, app.Visible(league.Settings.Name))
+	app.Tell(a, words.Titled(a.Say(settingTitle("games")), gamesOf(a, league.Settings)))
+	if league.Settings.From != 0 || league.Settings.To != 0 {
+		days := words.DaysBetween(league.Settings.From, league.Settings.To)
+		if league.Settings.To == 0 {
+			days = words.DaysFrom(league.Settings.From)
+		} else if league.Settings.From == 0 {
+			days = words.DaysTo(league.Settings.To)
 		}
 		app.Tell(a, words.Titled(a.Say(words.Days), days))
 	}
 	if len(members) > 0 {
 		app.Tell(a, words.Titled(a.Say(settingTitle("members")), app.Visible(strings.Join(members, ", "))))
 	}
-	for _, c := range categories {
-		app.Tell(a, words.Titled(a.Say(words.CategoryIs(c.Name)), strings.Join(c.Players, ", ")))
+	for _, category := range categories {
+		app.Tell(a, words.Titled(a.Say(words.CategoryIs(category.Name)), strings.Join(category.Players, ", ")))
 	}
-	for _, r := range reports.LeagueRules(l.Settings) {
-		app.Tell(a, words.Titled(r.Title, r.Text))
+	for _, leagueRule := range reports.LeagueRules(league.Settings) {
+		app.Tell(a, words.Titled(leagueRule.Title, leagueRule.Text))
 	}
 	return nil
 }
@@ -149,18 +149,18 @@ func writeSettings(ctx context.Context, a *app.App, store *db.Store, l db.League
 // writeHistory writes the changes of a league's settings.
 func writeHistory(a *app.App, history []league.Change) {
 	fmt.Fprintf(a.Out, "\n%s\n", a.Say(words.History))
-	for i, c := range history {
-		day, _, _ := strings.Cut(c.At, "T")
+	for i, change := range history {
+		day, _, _ := strings.Cut(change.At, "T")
 		line := a.Say(words.Begun(a.Dated(day)))
 		if i > 0 {
 			var said []string
-			for _, d := range differences(history[i-1].Settings, c.Settings) {
-				said = append(said, d.In(a.Lang))
+			for _, speaker := range differences(history[i-1].Settings, change.Settings) {
+				said = append(said, speaker.In(a.Lang))
 			}
-			line = a.Say(words.ChangedAt(a.Dated(day), c.Played, a.Lang.Clauses(said)))
+			line = a.Say(words.ChangedAt(a.Dated(day), change.Played, a.Lang.Clauses(said)))
 		}
-		if c.Reason != "" {
-			line = a.Say(words.Because(line, app.Visible(c.Reason)))
+		if change.Reason != "" {
+			line = a.Say(words.Because(line, app.Visible(change.Reason)))
 		}
 		fmt.Fprintln(a.Out, "  "+line)
 	}
@@ -173,10 +173,10 @@ func categoriesOf(ctx context.Context, store *db.Store, set league.Settings) ([]
 	}
 	names, err := store.PersonNames(ctx)
 	all := make([]exchange.Category, len(set.Categories))
-	for i, c := range set.Categories {
-		all[i] = exchange.Category{Name: app.Visible(c.Name), Players: []string{}}
-		for _, p := range c.Players {
-			all[i].Players = append(all[i].Players, app.Visible(names[db.PersonID(p)]))
+	for i, category := range set.Categories {
+		all[i] = exchange.Category{Name: app.Visible(category.Name), Players: []string{}}
+		for _, person := range category.Players {
+			all[i].Players = append(all[i].Players, app.Visible(names[db.PersonID(person)]))
 		}
 		slices.Sort(all[i].Players)
 	}
@@ -186,9 +186,9 @@ func categoriesOf(ctx context.Context, store *db.Store, set league.Settings) ([]
 // newLeagueList returns the command that lists the leagues.
 func newLeagueList(a *app.App) *cobra.Command {
 	asJSON := false
-	c := app.Verb("list", 0, 0, func(ctx context.Context, _ []string) error { return listLeagues(ctx, a, asJSON) })
-	c.Flags().BoolVar(&asJSON, "json", false, "")
-	return c
+	command := app.Verb("list", 0, 0, func(ctx context.Context, _ []string) error { return listLeagues(ctx, a, asJSON) })
+	command.Flags().BoolVar(&asJSON, "json", false, "")
+	return command
 }
 
 // listLeagues prints the leagues, and the names in matches that no league has yet.
@@ -204,22 +204,22 @@ func listLeagues(ctx context.Context, a *app.App, asJSON bool) error {
 	}
 	list := []leagueJSON{}
 	rows := [][]string{strings.Split(a.Say(words.LeagueColumns), "|")}
-	for _, l := range all {
-		j, err := describe(ctx, store, l)
+	for _, league := range all {
+		out, err := describe(ctx, store, league)
 		if err != nil {
 			return err
 		}
-		list = append(list, j)
+		list = append(list, out)
 		state := ""
-		if l.IsArchived() {
+		if league.IsArchived() {
 			state = a.Say(words.LeagueAwayNo)
-			if l.Reason != "" {
-				state = a.Say(words.LeagueAway(app.Visible(l.Reason)))
+			if league.Reason != "" {
+				state = a.Say(words.LeagueAway(app.Visible(league.Reason)))
 			}
 		}
 		rows = append(rows, []string{
-			app.Visible(l.Settings.Name), a.Say(reports.SchemeTitle(l.Settings.Scheme)), gamesOf(a, l.Settings),
-			fmt.Sprint(j.Matches), state,
+			app.Visible(league.Settings.Name), a.Say(reports.SchemeTitle(league.Settings.Scheme)), gamesOf(a, league.Settings),
+			fmt.Sprint(out.Matches), state,
 		})
 	}
 	loose, err := store.LooseLeagues(ctx)
@@ -256,22 +256,22 @@ func gamesOf(a *app.App, set league.Settings) string {
 }
 
 // describe returns a league for JSON, without history and entries.
-func describe(ctx context.Context, store *db.Store, l db.League) (leagueJSON, error) {
-	n, err := store.CountPlayed(ctx, l)
-	j := leagueJSON{Settings: l.Settings, Matches: n, Reason: l.Reason}
-	if l.IsArchived() {
-		j.Archived = l.Archived.Format("2006-01-02")
+func describe(ctx context.Context, store *db.Store, league db.League) (leagueJSON, error) {
+	n, err := store.CountPlayed(ctx, league)
+	out := leagueJSON{Settings: league.Settings, Matches: n, Reason: league.Reason}
+	if league.IsArchived() {
+		out.Archived = league.Archived.Format("2006-01-02")
 	}
 	if err != nil {
-		return j, err
+		return out, err
 	}
-	j.Members, err = memberNames(ctx, store, l.Settings)
+	out.Members, err = memberNames(ctx, store, league.Settings)
 	if err == nil {
-		j.Categories, err = categoriesOf(ctx, store, l.Settings)
+		out.Categories, err = categoriesOf(ctx, store, league.Settings)
 	}
-	j.Settings.Members = nil
-	j.Settings.Categories = nil // numbers of this store alone
-	return j, err
+	out.Settings.Members = nil
+	out.Settings.Categories = nil // numbers of this store alone
+	return out, err
 }
 
 // memberNames returns the names of a league's members, sorted; nil if everybody belongs to it.
@@ -281,8 +281,8 @@ func memberNames(ctx context.Context, store *db.Store, set league.Settings) ([]s
 	}
 	names, err := store.PersonNames(ctx)
 	members := make([]string, len(set.Members))
-	for i, p := range set.Members {
-		members[i] = names[db.PersonID(p)]
+	for i, person := range set.Members {
+		members[i] = names[db.PersonID(person)]
 	}
 	slices.Sort(members)
 	return members, err

@@ -55,27 +55,27 @@ func (ev *evening) readGames(ctx context.Context) (err error) {
 
 // game returns the game of a slip as the slip's players play it, and its house rules. For a game that is not known any
 // more it returns nil.
-func (ev *evening) game(s slip) (*referee.Game, referee.Options) {
-	for _, g := range ev.games {
-		if g.ID() != s.Game {
+func (ev *evening) game(slip slip) (*referee.Game, referee.Options) {
+	for _, playable := range ev.games {
+		if playable.ID() != slip.Game {
 			continue
 		}
-		rules := g.rules(len(s.Players))
-		if g.Own == nil {
-			return g.Game, rules
+		rules := playable.rules(len(slip.Players))
+		if playable.Own == nil {
+			return playable.Game, rules
 		}
-		return g.Own(g.Title.In(ev.app.Lang), rules), rules
+		return playable.Own(playable.Title.In(ev.app.Lang), rules), rules
 	}
-	g, _ := games.Find(s.Game)
-	return g, referee.Options{}
+	game, _ := games.Find(slip.Game)
+	return game, referee.Options{}
 }
 
 // entries returns how many numbers a slip has: one for each player, or for each side.
-func (ev *evening) entries(s slip) int {
-	if g, _ := ev.game(s); g != nil {
-		return g.Entries(len(s.Players))
+func (ev *evening) entries(slip slip) int {
+	if game, _ := ev.game(slip); game != nil {
+		return game.Entries(len(slip.Players))
 	}
-	return len(s.Players)
+	return len(slip.Players)
 }
 
 // readSlip returns the slip typed into the form. If the totals of the game add up to zero, the last total may be
@@ -91,9 +91,9 @@ func (ev *evening) readSlip(of func(string) string) (s slip, err error) {
 		s.Numbers = append(s.Numbers, n)
 		sum = sum + n
 	}
-	g, _ := ev.game(s)
+	game, _ := ev.game(s)
 	entries := ev.entries(s)
-	if g != nil && g.ZeroSum != nil && !s.Places && len(s.Numbers) == entries-1 {
+	if game != nil && game.ZeroSum != nil && !s.Places && len(s.Numbers) == entries-1 {
 		s.Numbers = append(s.Numbers, -sum)
 	}
 	switch {
@@ -137,9 +137,9 @@ func (ev *evening) sums(of func(string) string) string {
 }
 
 // sides returns the names of a slip's players, in the order of its numbers. Players of one side are joined.
-func (ev *evening) sides(s slip) []string {
-	sides := make([][]string, ev.entries(s))
-	for i, p := range s.Players {
+func (ev *evening) sides(slip slip) []string {
+	sides := make([][]string, ev.entries(slip))
+	for i, p := range slip.Players {
 		side := i % len(sides)
 		sides[side] = append(sides[side], app.Visible(ev.name(p)))
 	}
@@ -153,27 +153,27 @@ func (ev *evening) sides(s slip) []string {
 // board lists the last slips, at most eight, with their numbers.
 func (ev *evening) board() string {
 	lines := make([]string, len(ev.Slips))
-	for i, s := range ev.Slips {
-		lines[i] = fmt.Sprintf("%d  %s", i+1, ev.label(s))
+	for i, slip := range ev.Slips {
+		lines[i] = fmt.Sprintf("%d  %s", i+1, ev.label(slip))
 	}
 	const most = 8
 	return strings.Join(lines[max(0, len(lines)-most):], "\n")
 }
 
 // label returns a slip in a line.
-func (ev *evening) label(s slip) string {
-	said := ev.sides(s)
-	for i := range min(len(said), len(s.Numbers)) {
-		said[i] += " " + strconv.Itoa(s.Numbers[i])
-		if s.Places {
+func (ev *evening) label(slip slip) string {
+	said := ev.sides(slip)
+	for i := range min(len(said), len(slip.Numbers)) {
+		said[i] += " " + strconv.Itoa(slip.Numbers[i])
+		if slip.Places {
 			said[i] += "."
 		}
 	}
-	return ev.app.GameTitle(s.Game, ev.app.Lang) + "  " + strings.Join(said, " · ")
+	return ev.app.GameTitle(slip.Game, ev.app.Lang) + "  " + strings.Join(said, " · ")
 }
 
 // lines returns the lines of a slip's record. names are the names of its players, in the order of the slip.
-func (ev *evening) lines(s slip, id string, names []string) []string {
+func (ev *evening) lines(slip slip, id string, names []string) []string {
 	word := func(verb string, all ...string) string {
 		text := []byte(verb)
 		for _, w := range all {
@@ -182,11 +182,11 @@ func (ev *evening) lines(s slip, id string, names []string) []string {
 		return string(text)
 	}
 	lines := []string{"arbitro 1"}
-	g, rules := ev.game(s)
-	if g != nil {
-		lines = append(lines, compose.GameLines(g, ev.app.Lang)...)
+	game, rules := ev.game(slip)
+	if game != nil {
+		lines = append(lines, compose.GameLines(game, ev.app.Lang)...)
 	} else {
-		lines = append(lines, word("game", s.Game))
+		lines = append(lines, word("game", slip.Game))
 	}
 	lines = append(lines, word("id", id), word("date", ev.Day.String()))
 	if ev.Place != "" {
@@ -197,11 +197,11 @@ func (ev *evening) lines(s slip, id string, names []string) []string {
 	for i, name := range names {
 		lines = append(lines, word("player", ids[i], name))
 	}
-	if g != nil && g.Own != nil {
-		lines = append(lines, compose.RuleLines(g, rules)...)
+	if game != nil && game.Own != nil {
+		lines = append(lines, compose.RuleLines(game, rules)...)
 	}
-	for i, n := range s.Numbers {
-		if s.Places {
+	for i, n := range slip.Numbers {
+		if slip.Places {
 			lines = append(lines, fmt.Sprintf("result %s 0 %d", ids[i], n))
 		} else {
 			lines = append(lines, fmt.Sprintf("result %s %d", ids[i], n))
@@ -211,14 +211,14 @@ func (ev *evening) lines(s slip, id string, names []string) []string {
 }
 
 // judge returns the referee's error about a slip, or nil.
-func (ev *evening) judge(s slip) error {
-	names := make([]string, len(s.Players))
-	for i, p := range s.Players {
+func (ev *evening) judge(slip slip) error {
+	names := make([]string, len(slip.Players))
+	for i, p := range slip.Players {
 		names[i] = ev.name(p)
 	}
-	m := referee.NewMatch(games.Find)
-	for _, line := range ev.lines(s, "slip", names) {
-		if _, err := m.Apply([]byte(line)); err != nil {
+	match := referee.NewMatch(games.Find)
+	for _, line := range ev.lines(slip, "slip", names) {
+		if _, err := match.Apply([]byte(line)); err != nil {
 			var fault *referee.Error
 			if errors.As(err, &fault) {
 				err = fault.Err
@@ -231,15 +231,15 @@ func (ev *evening) judge(s slip) error {
 
 // again reports whether a slip equals an entered slip or a match of the day, and the user does not want to enter it
 // once more.
-func (ev *evening) again(ctx context.Context, s slip, at int) (bool, error) {
+func (ev *evening) again(ctx context.Context, slip slip, at int) (bool, error) {
 	a := ev.app
 	numbers := map[string]int{}
-	for i, p := range s.Players {
-		numbers[db.Fold(p)] = s.Numbers[i%len(s.Numbers)]
+	for i, p := range slip.Players {
+		numbers[db.Fold(p)] = slip.Numbers[i%len(slip.Numbers)]
 	}
 	where := ""
 	for i, other := range ev.Slips {
-		same := i != at && other.Game == s.Game && other.Places == s.Places && len(other.Players) == len(s.Players)
+		same := i != at && other.Game == slip.Game && other.Places == slip.Places && len(other.Players) == len(slip.Players)
 		for j, p := range other.Players {
 			n, sat := numbers[db.Fold(p)]
 			same = same && sat && n == other.Numbers[j%len(other.Numbers)]
@@ -249,18 +249,18 @@ func (ev *evening) again(ctx context.Context, s slip, at int) (bool, error) {
 		}
 	}
 	day := ev.Day.String()
-	matches, _, err := ev.store.List(ctx, db.Filter{Game: s.Game, From: day, To: day})
+	matches, _, err := ev.store.List(ctx, db.Filter{Game: slip.Game, From: day, To: day})
 	if err != nil {
 		return false, err
 	}
-	for _, m := range matches {
-		same := len(m.Seats) == len(s.Players)
-		for _, seat := range m.Seats {
+	for _, match := range matches {
+		same := len(match.Seats) == len(slip.Players)
+		for _, seat := range match.Seats {
 			n, sat := numbers[exchange.Numbered(league.Person(seat.Person))]
-			same = same && sat && (s.Places && n == seat.Place || !s.Places && n == seat.Total)
+			same = same && sat && (slip.Places && n == seat.Place || !slip.Places && n == seat.Total)
 		}
 		if same {
-			where = a.Say(words.SlipMatch(m.Number))
+			where = a.Say(words.SlipMatch(match.Number))
 		}
 	}
 	if where == "" {
@@ -288,8 +288,8 @@ func (ev *evening) keep(ctx context.Context) error {
 func (ev *evening) save(ctx context.Context) error {
 	ev.people.Restart()
 	var players []string
-	for _, s := range ev.Slips {
-		players = append(players, s.Players...)
+	for _, slip := range ev.Slips {
+		players = append(players, slip.Players...)
 	}
 	persons, err := ev.playersOf(ctx, players)
 	if err != nil {
@@ -301,18 +301,18 @@ func (ev *evening) save(ctx context.Context) error {
 	}
 	at := seated{people: ev.people, persons: map[string][]league.Person{}}
 	var records strings.Builder
-	for _, s := range ev.Slips {
+	for _, slip := range ev.Slips {
 		id := uuid.Must(uuid.NewV7())
-		names := make([]string, len(s.Players))
-		for j, p := range persons[:len(names)] {
-			names[j] = s.Players[j]
-			if p != league.Guest {
-				names[j] = ev.people.Name(p)
+		names := make([]string, len(slip.Players))
+		for j, person := range persons[:len(names)] {
+			names[j] = slip.Players[j]
+			if person != league.Guest {
+				names[j] = ev.people.Name(person)
 			}
 		}
 		at.persons[id.String()] = persons[:len(names)]
 		persons = persons[len(names):]
-		records.WriteString(strings.Join(ev.lines(s, id.String(), names), "\n") + "\n")
+		records.WriteString(strings.Join(ev.lines(slip, id.String(), names), "\n") + "\n")
 	}
 	var numbers []string
 	var faults []error
@@ -384,11 +384,11 @@ func (s *seated) Seat(ctx context.Context, tx *db.Tx, sum db.Summary) (err error
 		}
 		s.tx = tx
 	}
-	for i, p := range s.persons[sum.ID] {
-		if p == league.Guest {
+	for i, person := range s.persons[sum.ID] {
+		if person == league.Guest {
 			continue
 		}
-		sum.Seats[i].Person = db.PersonID(s.number(p))
+		sum.Seats[i].Person = db.PersonID(s.number(person))
 	}
 	return nil
 }

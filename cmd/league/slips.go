@@ -18,8 +18,8 @@ import (
 )
 
 // typeSlips enters the slips of an evening.
-func typeSlips(ctx context.Context, o *workspace, _ []string, g *given) error {
-	err := o.app.OnScreen(func() error { return enterSlips(ctx, o, g.date) })
+func typeSlips(ctx context.Context, workspace *workspace, _ []string, given *given) error {
+	err := workspace.app.OnScreen(func() error { return enterSlips(ctx, workspace, given.date) })
 	if errors.Is(err, ask.ErrBack) {
 		return nil
 	}
@@ -28,8 +28,8 @@ func typeSlips(ctx context.Context, o *workspace, _ []string, g *given) error {
 
 // enterSlips asks for the day and the place, then for one slip after the other, and saves them together. Until then it
 // stores them as a draft, so that a user who breaks off finds them again.
-func enterSlips(ctx context.Context, o *workspace, day string) error {
-	ev := &evening{workspace: o}
+func enterSlips(ctx context.Context, workspace *workspace, day string) error {
+	ev := &evening{workspace: workspace}
 	if err := ev.readGames(ctx); err != nil {
 		return err
 	}
@@ -80,10 +80,10 @@ func (ev *evening) askDay(ctx context.Context, day, place string) error {
 	a := ev.app
 	field := dayField(ev.app)
 	field.Value = day
-	q := ask.Question{Title: a.Say(words.AskSlips), Help: a.Say(words.HelpSlips), Fields: []ask.Field{
+	question := ask.Question{Title: a.Say(words.AskSlips), Help: a.Say(words.HelpSlips), Fields: []ask.Field{
 		field, {Key: "place", Label: a.Say(words.AskPlace), Value: place},
 	}}
-	return screen.Until(ctx, a, q, func(answer ask.Answer) (err error) {
+	return screen.Until(ctx, a, question, func(answer ask.Answer) (err error) {
 		ev.Place = strings.TrimSpace(answer.Of("place"))
 		ev.Day, err = dayOrToday(a, strings.TrimSpace(answer.Of("day")))
 		return err
@@ -125,8 +125,8 @@ func (ev *evening) whatNext(ctx context.Context) (at int, err error) {
 		return -1, cmp.Or(err, ask.ErrBack)
 	}
 	labels := make([]string, len(ev.Slips))
-	for i, s := range ev.Slips {
-		labels[i] = ev.label(s)
+	for i, slip := range ev.Slips {
+		labels[i] = ev.label(slip)
 	}
 	return screen.Choose(ctx, a, a.Say(words.SlipsWhich), labels)
 }
@@ -134,11 +134,11 @@ func (ev *evening) whatNext(ctx context.Context) (at int, err error) {
 // askSlip asks for the slip at a position: an entered slip, or the next one. It removes an entered slip that is left
 // without players; for the next slip it then returns ErrBack.
 func (ev *evening) askSlip(ctx context.Context, at int) error {
-	q, err := ev.form(ctx, at)
+	question, err := ev.form(ctx, at)
 	if err != nil {
 		return err
 	}
-	return screen.Until(ctx, ev.app, q, func(answer ask.Answer) error {
+	return screen.Until(ctx, ev.app, question, func(answer ask.Answer) error {
 		s, _ := ev.readSlip(answer.Of) // the form has checked it
 		ev.Keys = nil
 		ev.Values = nil
@@ -154,16 +154,16 @@ func (ev *evening) askSlip(ctx context.Context, at int) error {
 		if err != nil {
 			return err
 		}
-		for i, p := range persons {
-			if p == league.Guest {
+		for i, person := range persons {
+			if person == league.Guest {
 				continue
 			}
-			if slices.Contains(persons[:i], p) {
-				return app.Wrong(words.TwiceHere(ev.people.Name(p)))
+			if slices.Contains(persons[:i], person) {
+				return app.Wrong(words.TwiceHere(ev.people.Name(person)))
 			}
-			s.Players[i] = ev.people.Name(p)
-			if p < exchange.FirstNewcomer {
-				s.Players[i] = exchange.Numbered(p)
+			s.Players[i] = ev.people.Name(person)
+			if person < exchange.FirstNewcomer {
+				s.Players[i] = exchange.Numbered(person)
 			}
 		}
 		if again, err := ev.again(ctx, s, at); err != nil || again {
@@ -211,73 +211,73 @@ func (ev *evening) form(ctx context.Context, at int) (ask.Question, error) {
 	}
 	numbers := ask.Field{Key: "row", Label: a.Say(words.SlipRow), Help: a.Say(words.HelpSlipRow)}
 	numbers.Value = strings.Trim(fmt.Sprint(s.Numbers), "[]")
-	q := ask.Question{
+	question := ask.Question{
 		Title: a.Say(words.SlipNo(at + 1)), Board: ev.board(), Fields: []ask.Field{game, kind, players, numbers}, At: 2,
 	}
-	q.Enough = func(values []string, field int) bool { return field == 2 && values[2] == "" }
-	q.Live = func(values []string) string { return ev.sums(q.Held(values)) }
-	q.Check = func(values []string) error {
-		s, err := ev.readSlip(q.Held(values))
+	question.Enough = func(values []string, field int) bool { return field == 2 && values[2] == "" }
+	question.Live = func(values []string) string { return ev.sums(question.Held(values)) }
+	question.Check = func(values []string) error {
+		s, err := ev.readSlip(question.Held(values))
 		if err != nil || len(s.Players) == 0 {
 			return err
 		}
 		return ev.judge(s)
 	}
 	if at == len(ev.Slips) {
-		q = q.Resume(ask.Answer{Keys: ev.Keys, Values: ev.Values, At: q.At})
-		q.Left = func(typed ask.Answer) { // an unfinished slip is kept as form values
+		question = question.Resume(ask.Answer{Keys: ev.Keys, Values: ev.Values, At: question.At})
+		question.Left = func(typed ask.Answer) { // an unfinished slip is kept as form values
 			ev.Keys = typed.Keys
 			ev.Values = typed.Values
 			_ = ev.keep(ctx) // once the slip is entered, it is kept again, and an error is shown
 		}
 	}
-	return q, nil
+	return question, nil
 }
 
 // playersField returns the field of a slip's players. It lists the players who are probably present first (see there),
 // then the members, then everybody else.
 func (ev *evening) playersField(ctx context.Context) (ask.Field, error) {
 	a := ev.app
-	f, err := ev.people.Listed(ctx, ask.Field{
+	field, err := ev.people.Listed(ctx, ask.Field{
 		Key: "players", Label: a.Say(words.AskPlayers), Help: a.Say(words.HelpSlipPlayers), Ordered: true,
 	}, nil)
 	if err != nil {
-		return f, err
+		return field, err
 	}
 	there, err := ev.there(ctx)
 	if err != nil {
-		return f, err
+		return field, err
 	}
 	first := func(o ask.Option) int {
 		if slices.Contains(there, o.Value) {
 			return 0
 		}
-		if slices.ContainsFunc(ev.Settings.Members, func(p league.Person) bool {
-			return exchange.Numbered(p) == o.Value
+		if slices.ContainsFunc(ev.Settings.Members, func(person league.Person) bool {
+			return exchange.Numbered(person) == o.Value
 		}) {
 			return 1
 		}
 		return 2
 	}
 	for _, value := range there { // new in a slip that is not saved yet
-		if !slices.ContainsFunc(f.Options, func(o ask.Option) bool { return o.Value == value }) {
-			f.Options = append(f.Options, ask.Option{Label: app.Visible(value), Value: value})
+		if !slices.ContainsFunc(field.Options, func(o ask.Option) bool { return o.Value == value }) {
+			field.Options = append(field.Options, ask.Option{Label: app.Visible(value), Value: value})
 		}
 	}
-	slices.SortStableFunc(f.Options, func(a, b ask.Option) int { return cmp.Compare(first(a), first(b)) })
+	slices.SortStableFunc(field.Options, func(a, b ask.Option) int { return cmp.Compare(first(a), first(b)) })
 	ev.names = map[string]string{}
-	for _, o := range f.Options {
+	for _, o := range field.Options {
 		ev.names[o.Value] = o.Label
 	}
-	return f, nil
+	return field, nil
 }
 
 // there returns, as values of the form, the players who are probably present: those of the slips so far, and those for
 // whom seats were drawn on the day of the slips. If no seats were drawn that day, the players of the league's last
 // evening take their place.
 func (ev *evening) there(ctx context.Context) (values []string, err error) {
-	for _, s := range ev.Slips {
-		values = append(values, s.Players...)
+	for _, slip := range ev.Slips {
+		values = append(values, slip.Players...)
 	}
 	text, err := ev.store.Typed(ctx, drawnKey(ev.League))
 	if err != nil {
@@ -288,8 +288,8 @@ func (ev *evening) there(ctx context.Context) (values []string, err error) {
 		return append(values, ask.Answer{Keys: drawn.Keys, Values: drawn.Values}.List("present")...), nil
 	}
 	last, err := lastPresent(ctx, ev.store, ev.League)
-	for _, p := range last {
-		values = append(values, exchange.Numbered(p))
+	for _, person := range last {
+		values = append(values, exchange.Numbered(person))
 	}
 	return values, err
 }

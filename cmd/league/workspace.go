@@ -23,8 +23,8 @@ type workspace struct {
 	people *exchange.People
 }
 
-func workspaceOf(a *app.App, store *db.Store, l db.League) *workspace {
-	return &workspace{l, a, store, &exchange.People{App: a, Store: store}}
+func workspaceOf(a *app.App, store *db.Store, league db.League) *workspace {
+	return &workspace{league, a, store, &exchange.People{App: a, Store: store}}
 }
 
 // name returns the name of the league, safe to print.
@@ -71,13 +71,17 @@ const (
 	beside
 )
 
-func jsonFlag(c *cobra.Command, g *given) { c.Flags().BoolVar(&g.JSON, "json", false, "") }
+func jsonFlag(command *cobra.Command, given *given) {
+	command.Flags().BoolVar(&given.JSON, "json", false, "")
+}
 
-func dateFlag(c *cobra.Command, g *given) { c.Flags().StringVar(&g.date, "date", "", "") }
+func dateFlag(command *cobra.Command, given *given) {
+	command.Flags().StringVar(&given.date, "date", "", "")
+}
 
 // readDay reads the day of the flags.
-func readDay(g *given) (err error) {
-	g.day, err = dayOrNone(g.App, g.date)
+func readDay(given *given) (err error) {
+	given.day, err = dayOrNone(given.App, given.date)
 	return err
 }
 
@@ -95,18 +99,18 @@ func (k act) command(a *app.App) *cobra.Command {
 			return err
 		}
 		defer store.Close()
-		l, err := store.League(ctx, args[0])
+		league, err := store.League(ctx, args[0])
 		if err != nil {
 			return err
 		}
-		o := workspaceOf(a, store, l)
+		workspace := workspaceOf(a, store, league)
 		if g.fresh != nil {
-			o.people.New = *g.fresh
+			workspace.people.New = *g.fresh
 		}
 		if k.page {
 			defer app.LetHeapGrow()()
 		}
-		return k.do(ctx, o, args[1:], g)
+		return k.do(ctx, workspace, args[1:], g)
 	}
 	least := 0
 	most := 0

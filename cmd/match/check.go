@@ -24,10 +24,10 @@ type checkOptions struct {
 // NewCheck returns the command that judges the matches in files.
 func NewCheck(a *app.App) *cobra.Command {
 	o := &checkOptions{app: a}
-	c := app.Verb("check FILE...", 1, -1, o.run)
-	c.Flags().BoolVar(&o.json, "json", false, "")
-	c.Flags().BoolVar(&o.checked.Proof, "proof", false, "")
-	return c
+	command := app.Verb("check FILE...", 1, -1, o.run)
+	command.Flags().BoolVar(&o.json, "json", false, "")
+	command.Flags().BoolVar(&o.checked.Proof, "proof", false, "")
+	return command
 }
 
 func (o *checkOptions) run(ctx context.Context, files []string) error {
@@ -73,14 +73,14 @@ func (o *checkOptions) statusOf(records *referee.Records) int {
 	if records.Err() != nil {
 		return app.StatusWrong
 	}
-	m := records.Match()
-	for _, r := range m.Rulings() {
-		if r.Verdict.Broken() {
+	match := records.Match()
+	for _, ruling := range match.Rulings() {
+		if ruling.Verdict.Broken() {
 			return app.StatusFailed
 		}
 	}
 	if o.checked.Proof {
-		if doubts, _ := m.Doubts(); len(doubts) > 0 {
+		if doubts, _ := match.Doubts(); len(doubts) > 0 {
 			return app.StatusFailed
 		}
 	}
@@ -91,52 +91,52 @@ func (o *checkOptions) statusOf(records *referee.Records) int {
 // explain it.
 func (o *checkOptions) print(out io.Writer, name string, records *referee.Records) {
 	a := o.app
-	m := records.Match()
-	if records.Err() != nil && len(m.Rulings()) == 0 {
+	match := records.Match()
+	if records.Err() != nil && len(match.Rulings()) == 0 {
 		return
 	}
-	fmt.Fprintf(out, "%s %s\n", a.Lang.Colon(text.Path(name)), heading(a, m))
-	tell := func(s lang.Speaker) { fmt.Fprintf(out, "  %s\n", m.Game().Say(s, a.Lang)) }
-	for _, r := range m.Rulings() {
-		tell(words.LineRuling(r.Line, m.Where(r.Line, a.Lang), m.Sentence(r, a.Lang), r.Article.ID, r.Verdict))
+	fmt.Fprintf(out, "%s %s\n", a.Lang.Colon(text.Path(name)), heading(a, match))
+	tell := func(speaker lang.Speaker) { fmt.Fprintf(out, "  %s\n", match.Game().Say(speaker, a.Lang)) }
+	for _, ruling := range match.Rulings() {
+		tell(words.LineRuling(ruling.Line, match.Where(ruling.Line, a.Lang), match.Sentence(ruling, a.Lang), ruling.Article.ID, ruling.Verdict))
 	}
 	if records.Err() != nil {
 		return
 	}
 	var doubts []referee.Doubt
 	if o.checked.Proof {
-		doubts, _ = m.Doubts()
+		doubts, _ = match.Doubts()
 	}
-	if len(m.Rulings()) == 0 && len(doubts) == 0 {
+	if len(match.Rulings()) == 0 && len(doubts) == 0 {
 		tell(words.InOrder)
 	}
 	if o.checked.Proof {
-		tell(proof(a, m))
+		tell(proof(a, match))
 	}
-	if _, open := m.Open(); open {
-		where := m.Where(m.OpenFrom(), a.Lang)
-		if awaited := m.Awaited(a.Lang); len(awaited) > 0 {
+	if _, open := match.Open(); open {
+		where := match.Where(match.OpenFrom(), a.Lang)
+		if awaited := match.Awaited(a.Lang); len(awaited) > 0 {
 			tell(words.RoundOpen(where, app.Visible(a.Lang.Clauses(awaited))))
 		} else {
 			tell(words.RoundUnended(where))
 		}
 	}
-	if len(m.Rounds()) > 0 || m.ByTotals() {
-		tell(words.Points(totals(m)))
+	if len(match.Rounds()) > 0 || match.ByTotals() {
+		tell(words.Points(totals(match)))
 	}
 	switch {
-	case !m.Finished():
+	case !match.Finished():
 		tell(words.GoesOn)
-	case len(m.Winners()) == 0:
+	case len(match.Winners()) == 0:
 		tell(words.NobodyWon)
 	default:
-		tell(words.WonBy(app.Visible(a.Lang.List(m.Roster().Of(m.Winners()).Names()))))
+		tell(words.WonBy(app.Visible(a.Lang.List(match.Roster().Of(match.Winners()).Names()))))
 	}
 }
 
 // proof returns what counting the unseen cards proves about a match.
-func proof(a *app.App, m *referee.Match) lang.Speaker {
-	doubts, counted := m.Doubts()
+func proof(a *app.App, match *referee.Match) lang.Speaker {
+	doubts, counted := match.Doubts()
 	if !counted {
 		return words.NoCount
 	}
@@ -145,18 +145,18 @@ func proof(a *app.App, m *referee.Match) lang.Speaker {
 	}
 	plays := make([]string, len(doubts))
 	onePlayer := true
-	for i, d := range doubts {
-		plays[i] = a.Say(words.Doubt(d.Line, app.Visible(m.Roster().Name(d.Seat)), d.Denied))
-		onePlayer = onePlayer && d.Seat == doubts[0].Seat
+	for i, doubt := range doubts {
+		plays[i] = a.Say(words.Doubt(doubt.Line, app.Visible(match.Roster().Name(doubt.Seat)), doubt.Denied))
+		onePlayer = onePlayer && doubt.Seat == doubts[0].Seat
 	}
-	if len(m.Rulings()) == 0 && onePlayer {
-		return words.OneLiedUnseen(app.Visible(m.Roster().Name(doubts[0].Seat)), a.Lang.Clauses(plays))
+	if len(match.Rulings()) == 0 && onePlayer {
+		return words.OneLiedUnseen(app.Visible(match.Roster().Name(doubts[0].Seat)), a.Lang.Clauses(plays))
 	}
-	if len(m.Rulings()) == 0 {
+	if len(match.Rulings()) == 0 {
 		return words.DoubtsUnseen(a.Lang.Clauses(plays))
 	}
 	if onePlayer {
-		return words.OneLied(app.Visible(m.Roster().Name(doubts[0].Seat)), a.Lang.Clauses(plays))
+		return words.OneLied(app.Visible(match.Roster().Name(doubts[0].Seat)), a.Lang.Clauses(plays))
 	}
 	return words.Doubts(a.Lang.Clauses(plays))
 }

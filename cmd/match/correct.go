@@ -22,11 +22,11 @@ var (
 
 func retraction(verb, use string, least, most int) func(*app.App) *cobra.Command {
 	return func(a *app.App) *cobra.Command {
-		c := app.Verb(use, least, most, func(ctx context.Context, args []string) error {
+		command := app.Verb(use, least, most, func(ctx context.Context, args []string) error {
 			return correct(ctx, a, args[0], []string{joined(verb, args[1:])})
 		})
-		c.DisableFlagsInUseLine = true
-		return c
+		command.DisableFlagsInUseLine = true
+		return command
 	}
 }
 
@@ -36,13 +36,13 @@ func correction(verb string) func(*app.App) *cobra.Command {
 			Use:                   verb + ` MATCH N "why" LINE... [--and N "why" LINE...]`,
 			DisableFlagsInUseLine: true,
 			DisableFlagParsing:    true, // a line of play may hold -5, and --and comes more than once
-			RunE: func(c *cobra.Command, args []string) error {
-				args, help, err := ownFlags(a, c, args)
+			RunE: func(command *cobra.Command, args []string) error {
+				args, help, err := ownFlags(a, command, args)
 				if help {
-					return c.Help()
+					return command.Help()
 				}
 				if err == nil {
-					err = app.Args(4, -1)(c, args)
+					err = app.Args(4, -1)(command, args)
 				}
 				if err != nil {
 					return err
@@ -51,7 +51,7 @@ func correction(verb string) func(*app.App) *cobra.Command {
 				if err != nil {
 					return err
 				}
-				return correct(c.Context(), a, args[0], lines)
+				return correct(command.Context(), a, args[0], lines)
 			},
 		}
 	}
@@ -59,7 +59,7 @@ func correction(verb string) func(*app.App) *cobra.Command {
 
 // ownFlags takes the flags of every command out of args and sets them, because cobra does not parse args here. Words
 // after -- are not flags. help reports that --help was among them.
-func ownFlags(a *app.App, c *cobra.Command, args []string) (rest []string, help bool, err error) {
+func ownFlags(a *app.App, command *cobra.Command, args []string) (rest []string, help bool, err error) {
 	for i := 0; i < len(args); i++ {
 		name, value, given := strings.Cut(args[i], "=")
 		switch {
@@ -83,7 +83,7 @@ func ownFlags(a *app.App, c *cobra.Command, args []string) (rest []string, help 
 				return nil, false, app.Wrong(app.Words.BadLang(value))
 			}
 		case strings.HasPrefix(name, "--") && name != "--and":
-			return nil, false, app.Wrong(app.Words.NoFlag(name, c.CommandPath()))
+			return nil, false, app.Wrong(app.Words.NoFlag(name, command.CommandPath()))
 		default:
 			rest = append(rest, args[i])
 		}
@@ -135,19 +135,19 @@ func correct(ctx context.Context, a *app.App, ref string, lines []string) error 
 		return err
 	}
 	defer store.Close()
-	s, err := a.Desk(store).Open(ctx, ref)
+	live, err := a.Desk(store).Open(ctx, ref)
 	if err != nil {
 		return err
 	}
-	if _, err := s.Apply(ctx, lines...); err != nil {
+	if _, err := live.Apply(ctx, lines...); err != nil {
 		return err
 	}
-	log := s.Match().Log()
+	log := live.Match().Log()
 	if undone := log.About(log.Len()); len(lines) == 1 && strings.HasPrefix(lines[0], "undo") {
 		for _, n := range undone {
 			app.Tell(a, words.Undone(n, app.Visible(string(log.Stood(n)))))
 		}
 	}
-	app.Tell(a, words.Corrected(totals(s.Match())))
+	app.Tell(a, words.Corrected(totals(live.Match())))
 	return nil
 }

@@ -24,27 +24,27 @@ type matchesOptions struct {
 // NewMatches returns the command that lists stored matches.
 func NewMatches(a *app.App) *cobra.Command {
 	o := &matchesOptions{app: a}
-	c := &cobra.Command{
+	command := &cobra.Command{
 		Use: "matches", Args: app.Args(0, 0),
-		RunE: func(c *cobra.Command, _ []string) error {
-			if o.json && !c.Flags().Changed("limit") {
+		RunE: func(command *cobra.Command, _ []string) error {
+			if o.json && !command.Flags().Changed("limit") {
 				o.filter.Limit = 0 // JSON has no line that says that there are more matches
 			}
-			return o.run(c.Context())
+			return o.run(command.Context())
 		},
 	}
-	f := c.Flags()
-	f.BoolVar(&o.open, "open", false, "")
-	f.BoolVar(&o.finished, "finished", false, "")
-	f.BoolVar(&o.removed, "removed", false, "")
-	f.StringVar(&o.filter.Game, "game", "", "")
-	f.StringVar(&o.filter.League, "league", "", "")
-	f.StringVar(&o.filter.From, "from", "", "")
-	f.StringVar(&o.filter.To, "to", "", "")
-	f.IntVar(&o.filter.Limit, "limit", 50, "")
-	f.IntVar(&o.filter.After, "after", 0, "")
-	f.BoolVar(&o.json, "json", false, "")
-	return c
+	flags := command.Flags()
+	flags.BoolVar(&o.open, "open", false, "")
+	flags.BoolVar(&o.finished, "finished", false, "")
+	flags.BoolVar(&o.removed, "removed", false, "")
+	flags.StringVar(&o.filter.Game, "game", "", "")
+	flags.StringVar(&o.filter.League, "league", "", "")
+	flags.StringVar(&o.filter.From, "from", "", "")
+	flags.StringVar(&o.filter.To, "to", "", "")
+	flags.IntVar(&o.filter.Limit, "limit", 50, "")
+	flags.IntVar(&o.filter.After, "after", 0, "")
+	flags.BoolVar(&o.json, "json", false, "")
+	return command
 }
 
 func (o *matchesOptions) run(ctx context.Context) error {
@@ -65,11 +65,11 @@ func (o *matchesOptions) run(ctx context.Context) error {
 	}
 	defer store.Close()
 	if o.filter.Game != "" {
-		g, err := o.app.FindGame(ctx, store, o.filter.Game)
+		game, err := o.app.FindGame(ctx, store, o.filter.Game)
 		if err != nil {
 			return err
 		}
-		o.filter.Game = g.ID()
+		o.filter.Game = game.ID()
 	}
 	if o.filter.After != 0 {
 		if _, err := store.Match(ctx, o.filter.After); err != nil {
@@ -91,10 +91,10 @@ func (o *matchesOptions) run(ctx context.Context) error {
 		return nil
 	}
 	rows := [][]string{words.Columns.In(o.app.Lang)}
-	for _, m := range page {
+	for _, match := range page {
 		rows = append(rows, []string{
-			fmt.Sprint(m.Number), o.app.Lang.ShortDate(m.Date), o.app.GameTitle(m.Game, o.app.Lang),
-			app.Players(m), app.State(o.app, m),
+			fmt.Sprint(match.Number), o.app.Lang.ShortDate(match.Date), o.app.GameTitle(match.Game, o.app.Lang),
+			app.Players(match), app.State(o.app, match),
 		})
 	}
 	fmt.Fprintln(o.app.Out, strings.TrimRight(text.Columns("rllll", rows), "\n"))
@@ -140,17 +140,17 @@ type listed struct {
 
 func (o *matchesOptions) printJSON(page []db.Match) error {
 	all := make([]listed, 0, len(page))
-	for _, m := range page {
+	for _, match := range page {
 		l := listed{
-			Match: m.Number, ID: m.ID, GameJSON: o.app.GameJSON(m.Game), Date: m.Date, Place: m.Place, League: m.League,
-			Players: []string{}, Totals: []int{}, Rounds: m.Rounds, Finished: m.Finished,
-			Winners: []string{}, Removed: m.Reason,
+			Match: match.Number, ID: match.ID, GameJSON: o.app.GameJSON(match.Game), Date: match.Date, Place: match.Place, League: match.League,
+			Players: []string{}, Totals: []int{}, Rounds: match.Rounds, Finished: match.Finished,
+			Winners: []string{}, Removed: match.Reason,
 		}
-		for _, s := range m.Seats {
-			l.Players = append(l.Players, s.Name)
-			l.Totals = append(l.Totals, s.Total)
-			if s.Won {
-				l.Winners = append(l.Winners, s.Name)
+		for _, seat := range match.Seats {
+			l.Players = append(l.Players, seat.Name)
+			l.Totals = append(l.Totals, seat.Total)
+			if seat.Won {
+				l.Winners = append(l.Winners, seat.Name)
 			}
 		}
 		all = append(all, l)
@@ -172,10 +172,10 @@ type showOptions struct {
 // NewShow returns the command that shows a stored match.
 func NewShow(a *app.App) *cobra.Command {
 	o := &showOptions{app: a}
-	c := app.Verb("show MATCH", 1, 1, o.run)
-	c.Flags().BoolVar(&o.json, "json", false, "")
-	c.Flags().BoolVar(&o.lines, "lines", false, "")
-	return c
+	command := app.Verb("show MATCH", 1, 1, o.run)
+	command.Flags().BoolVar(&o.json, "json", false, "")
+	command.Flags().BoolVar(&o.lines, "lines", false, "")
+	return command
 }
 
 func (o *showOptions) run(ctx context.Context, args []string) error {
@@ -185,36 +185,36 @@ func (o *showOptions) run(ctx context.Context, args []string) error {
 		return err
 	}
 	defer store.Close()
-	s, err := a.Desk(store).Open(ctx, args[0])
+	live, err := a.Desk(store).Open(ctx, args[0])
 	if err != nil {
 		return err
 	}
-	m := s.Match()
+	match := live.Match()
 	if o.json {
-		rest, err := m.WriteJSON(a.Out, fmt.Appendf(nil, `{"match":%d,`, s.Number), a.Lang)
+		rest, err := match.WriteJSON(a.Out, fmt.Appendf(nil, `{"match":%d,`, live.Number), a.Lang)
 		if err == nil {
 			_, err = a.Out.Write(append(rest, "}\n"...))
 		}
 		return err
 	}
-	if !m.Finished() {
-		c, err := compose.Watch(ctx, s, a.Lang, a.SpeaksUnasked(m.Game()))
+	if !match.Finished() {
+		composer, err := compose.Watch(ctx, live, a.Lang, a.SpeaksUnasked(match.Game()))
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(a.Out, "%s\n\n", text.Lines(c.Board()))
+		fmt.Fprintf(a.Out, "%s\n\n", text.Lines(composer.Board()))
 	}
 	set := a.SheetOptions()
 	set.Explain = true
 	set.Figures = true
 	set.Last = mostRounds
-	if err := a.Print(sheetWith(s, set)); err != nil {
+	if err := a.Print(sheetWith(live, set)); err != nil {
 		return err
 	}
 	if !o.lines {
 		return nil
 	}
-	for log, n := m.Log(), 1; n <= log.Len(); n++ {
+	for log, n := match.Log(), 1; n <= log.Len(); n++ {
 		mark := " "
 		if _, stands := log.Standing(n); log.Correctable(n) && (!stands || log.Amended(n)) {
 			mark = "*"
@@ -225,24 +225,24 @@ func (o *showOptions) run(ctx context.Context, args []string) error {
 }
 
 // heading returns a line that names a match: its game, day, place and players.
-func heading(a *app.App, m *referee.Match) string {
-	parts := []string{m.Game().Title.In(a.Lang)}
-	for _, p := range []string{a.Dated(m.Head().Date), m.Head().Place} {
+func heading(a *app.App, match *referee.Match) string {
+	parts := []string{match.Game().Title.In(a.Lang)}
+	for _, p := range []string{a.Dated(match.Head().Date), match.Head().Place} {
 		if p != "" {
 			parts = append(parts, app.Visible(p))
 		}
 	}
-	if names := m.Roster().Names(); len(names) > 0 {
+	if names := match.Roster().Names(); len(names) > 0 {
 		parts = append(parts, app.Visible(strings.Join(names, ", ")))
 	}
 	return strings.Join(parts, " · ")
 }
 
 // totals returns the players with their points.
-func totals(m *referee.Match) string {
-	all := make([]string, m.Roster().Len())
-	for seat, t := range m.Totals() {
-		all[seat] = fmt.Sprintf("%s %d", app.Visible(m.Roster().Name(seat)), t)
+func totals(match *referee.Match) string {
+	all := make([]string, match.Roster().Len())
+	for seat, t := range match.Totals() {
+		all[seat] = fmt.Sprintf("%s %d", app.Visible(match.Roster().Name(seat)), t)
 	}
 	return strings.Join(all, ", ")
 }
@@ -255,11 +255,11 @@ type removeOptions struct {
 // NewRemove returns the command that removes a match, puts it back, or deletes it.
 func NewRemove(a *app.App) *cobra.Command {
 	o := &removeOptions{app: a}
-	c := app.Verb(`remove MATCH ["why"]`, 1, 2, o.run)
-	c.Flags().BoolVar(&o.undo, "undo", false, "")
-	c.Flags().BoolVar(&o.forget, "forget", false, "")
-	c.Flags().BoolVar(&o.force, "force", false, "")
-	return c
+	command := app.Verb(`remove MATCH ["why"]`, 1, 2, o.run)
+	command.Flags().BoolVar(&o.undo, "undo", false, "")
+	command.Flags().BoolVar(&o.forget, "forget", false, "")
+	command.Flags().BoolVar(&o.force, "force", false, "")
+	return command
 }
 
 func (o *removeOptions) run(ctx context.Context, args []string) error {
@@ -272,37 +272,37 @@ func (o *removeOptions) run(ctx context.Context, args []string) error {
 		return err
 	}
 	defer store.Close()
-	m, err := store.Find(ctx, args[0])
+	match, err := store.Find(ctx, args[0])
 	if err != nil {
 		return err
 	}
 	switch {
 	case o.undo:
-		if err := store.Unremove(ctx, m.Number); err != nil {
+		if err := store.Unremove(ctx, match.Number); err != nil {
 			return err
 		}
-		app.Tell(a, words.Unremoved(m.Number))
+		app.Tell(a, words.Unremoved(match.Number))
 	case o.forget:
 		if !o.force {
 			if !a.OnTerminal() {
 				return app.Wrong(words.NeedForce)
 			}
-			yes, err := a.Confirm(ctx, a.Say(words.AskForget(m.Number, app.Players(m))))
+			yes, err := a.Confirm(ctx, a.Say(words.AskForget(match.Number, app.Players(match))))
 			if err != nil || !yes {
 				return err
 			}
 		}
-		if err := store.Forget(ctx, m.Number); err != nil {
+		if err := store.Forget(ctx, match.Number); err != nil {
 			return err
 		}
-		app.Tell(a, words.Forgotten(m.Number))
+		app.Tell(a, words.Forgotten(match.Number))
 	case len(args) < 2, text.IsBlank(args[1]):
 		return app.Wrong(words.NeedReason(args[0]))
 	default:
-		if err := store.Remove(ctx, m.Number, args[1]); err != nil {
+		if err := store.Remove(ctx, match.Number, args[1]); err != nil {
 			return err
 		}
-		app.Tell(a, words.Removed(m.Number))
+		app.Tell(a, words.Removed(match.Number))
 	}
 	return nil
 }

@@ -48,49 +48,49 @@ import (
 // NewPlay returns the command that begins a match at the table.
 func NewPlay(a *app.App) *cobra.Command {
 	var at tableOf
-	c := app.Verb("play [GAME]", 0, 1, func(ctx context.Context, args []string) error {
+	command := app.Verb("play [GAME]", 0, 1, func(ctx context.Context, args []string) error {
 		if at.event != "" {
 			return atTable(ctx, a, func(session *table.Session, d *desk.Desk) error { return at.sit(ctx, a, d, session) })
 		}
 		return atTable(ctx, a, func(session *table.Session, d *desk.Desk) error {
-			g, err := a.GameNamed(ctx, d.Store, args)
+			game, err := a.GameNamed(ctx, d.Store, args)
 			if err != nil {
 				return err
 			}
-			s, err := session.New(ctx, g)
+			stored, err := session.New(ctx, game)
 			if errors.Is(err, ask.ErrBack) {
 				return nil
 			}
 			if err != nil {
 				return err
 			}
-			return session.Play(ctx, s)
+			return session.Play(ctx, stored)
 		})
 	})
-	c.Flags().StringVar(&at.event, "event", "", "")
-	c.Flags().IntVar(&at.table, "table", 0, "")
-	return c
+	command.Flags().StringVar(&at.event, "event", "", "")
+	command.Flags().IntVar(&at.table, "table", 0, "")
+	return command
 }
 
 // NewResume returns the command that goes on with an open match.
 func NewResume(a *app.App) *cobra.Command {
 	big := false
-	c := app.Verb("resume [MATCH]", 0, 1, func(ctx context.Context, args []string) error {
+	command := app.Verb("resume [MATCH]", 0, 1, func(ctx context.Context, args []string) error {
 		return atTable(ctx, a, func(session *table.Session, _ *desk.Desk) error {
 			session.Large = big
 			return session.Resume(ctx, cmp.Or(args...)) // "" for none
 		})
 	})
-	c.Flags().BoolVar(&big, "big", false, "")
-	return c
+	command.Flags().BoolVar(&big, "big", false, "")
+	return command
 }
 
 // NewDispute returns the command that asks what happened and answers with the rule.
 func NewDispute(a *app.App) *cobra.Command {
 	card := ""
-	c := app.Verb("dispute [GAME] [WORDS...]", 0, -1, func(ctx context.Context, args []string) error {
+	command := app.Verb("dispute [GAME] [WORDS...]", 0, -1, func(ctx context.Context, args []string) error {
 		return atTable(ctx, a, func(session *table.Session, d *desk.Desk) error {
-			g, err := a.GameNamed(ctx, d.Store, args)
+			game, err := a.GameNamed(ctx, d.Store, args)
 			if err != nil {
 				return err
 			}
@@ -98,12 +98,12 @@ func NewDispute(a *app.App) *cobra.Command {
 				return app.Wrong(app.Words.TooMany(args[1], "arbitro dispute "+args[0]+" --card "+card))
 			}
 			if card != "" {
-				return session.Holders(ctx, g, card)
+				return session.Holders(ctx, game, card)
 			}
 			if len(args) > 1 {
 				session.Quarrel = strings.Join(args[1:], " ")
 			}
-			err = session.Dispute(ctx, g)
+			err = session.Dispute(ctx, game)
 			if errors.Is(err, ask.ErrBack) {
 				return nil
 			}
@@ -119,14 +119,14 @@ func NewDispute(a *app.App) *cobra.Command {
 			return err
 		})
 	})
-	c.Flags().StringVar(&card, "card", "", "")
-	return c
+	command.Flags().StringVar(&card, "card", "", "")
+	return command
 }
 
 // RunHome opens the first screen, or prints help where there is no terminal.
-func RunHome(ctx context.Context, a *app.App, c *cobra.Command) error {
+func RunHome(ctx context.Context, a *app.App, command *cobra.Command) error {
 	if !a.OnTerminal() && !a.Plain {
-		return c.Help()
+		return command.Help()
 	}
 	return atTable(ctx, a, func(session *table.Session, _ *desk.Desk) error { return session.Home(ctx) })
 }
@@ -209,11 +209,13 @@ func untilMoved(
 	}
 	session = table.NewSession(table.Setup{
 		Talk: compose.Talk{Asker: asker, Lang: a.Lang}, Store: stored.On(a.Desk(store)), Games: games.All, Other: games.Other,
-		Speaks:  a.SpeaksUnasked,
-		Leagues: func(ctx context.Context, g *referee.Game) ([]string, error) { return a.Leagues.For(ctx, store, g) },
-		Speak: func(l lang.Lang) {
-			a.Lang = l
-			asker.Speak(l)
+		Speaks: a.SpeaksUnasked,
+		Leagues: func(ctx context.Context, game *referee.Game) ([]string, error) {
+			return a.Leagues.For(ctx, store, game)
+		},
+		Speak: func(language lang.Lang) {
+			a.Lang = language
+			asker.Speak(language)
 		},
 		News: func() string {
 			return strings.TrimSpace(a.Shares.State(a.Lang) + "\n" + a.Phones.State(a.Lang))
@@ -325,47 +327,47 @@ type tableOf struct {
 
 // sit plays the match of the table until the people leave it. It resumes an open match, or begins the match that was
 // drawn.
-func (t *tableOf) sit(ctx context.Context, a *app.App, d *desk.Desk, session *table.Session) error {
-	c, err := d.Contest(ctx, t.event)
+func (t *tableOf) sit(ctx context.Context, a *app.App, desk *desk.Desk, session *table.Session) error {
+	contest, err := desk.Contest(ctx, t.event)
 	if err != nil {
 		return err
 	}
-	last := c.Event.Last()
+	last := contest.Event.Last()
 	if last == nil {
-		return app.Failed(words.NotDrawn(int(c.Stored.ID)))
+		return app.Failed(words.NotDrawn(int(contest.Stored.ID)))
 	}
 	if t.table == 0 {
-		if err := t.ask(ctx, a, c, last); err != nil {
+		if err := t.ask(ctx, a, contest, last); err != nil {
 			return err
 		}
 	}
-	if there := c.At(last.Stage, t.table); len(there) > 0 {
-		open := slices.IndexFunc(there, func(m db.Match) bool { return !m.Finished })
+	if there := contest.At(last.Stage, t.table); len(there) > 0 {
+		open := slices.IndexFunc(there, func(match db.Match) bool { return !match.Finished })
 		if open < 0 {
 			return app.Failed(words.TableDone(t.table, there[0].Number))
 		}
 		return session.Resume(ctx, fmt.Sprint(there[open].Number))
 	}
-	head, persons, err := c.Head(last.Stage, t.table, a.Now().Format(time.DateOnly))
+	head, persons, err := contest.Head(last.Stage, t.table, a.Now().Format(time.DateOnly))
 	if err != nil {
 		return app.BadInput(err)
 	}
-	s, err := d.BeginAs(ctx, head, persons)
+	live, err := desk.BeginAs(ctx, head, persons)
 	if err != nil {
 		return err
 	}
-	return session.Play(ctx, stored.Match{LiveMatch: s})
+	return session.Play(ctx, stored.Match{LiveMatch: live})
 }
 
 // ask asks for one of the tables without a result, and sets t.table.
-func (t *tableOf) ask(ctx context.Context, a *app.App, c *desk.Contest, last *event.Round) error {
-	missing := c.Score.Missing(last.Stage)
+func (t *tableOf) ask(ctx context.Context, a *app.App, contest *desk.Contest, last *event.Round) error {
+	missing := contest.Score.Missing(last.Stage)
 	if len(missing) == 0 {
 		return event.NoTable.With("round", last.Stage, "number", 0)
 	}
 	field := ask.Field{Key: "table", Kind: ask.Choice}
 	for _, n := range missing {
-		field.Options = append(field.Options, ask.Option{Label: tableLabel(c, last, n), Value: fmt.Sprint(n)})
+		field.Options = append(field.Options, ask.Option{Label: tableLabel(contest, last, n), Value: fmt.Sprint(n)})
 	}
 	answer, err := a.Ask(ctx, ask.Question{Title: a.Say(words.WhichTable), Fields: []ask.Field{field}})
 	if err == nil {
@@ -375,10 +377,10 @@ func (t *tableOf) ask(ctx context.Context, a *app.App, c *desk.Contest, last *ev
 }
 
 // tableLabel returns a table's number and its players.
-func tableLabel(c *desk.Contest, r *event.Round, n int) string {
+func tableLabel(contest *desk.Contest, round *event.Round, n int) string {
 	label := fmt.Sprintf("%d ·", n)
-	for _, p := range r.Tables[n-1].Players {
-		label += " " + app.Visible(c.Event.Entrants[p].Name)
+	for _, p := range round.Tables[n-1].Players {
+		label += " " + app.Visible(contest.Event.Entrants[p].Name)
 	}
 	return label
 }

@@ -33,10 +33,10 @@ type rulesOptions struct {
 // NewRules returns the command that looks up the rules.
 func NewRules(a *app.App) *cobra.Command {
 	o := &rulesOptions{Output: app.Output{App: a}}
-	c := o.Verb("rules [GAME] [WORDS...]", 0, -1, o.run)
-	c.Flags().StringVar(&o.league, "league", "", "")
-	c.Flags().BoolVar(&o.sources, "sources", false, "")
-	return c
+	command := o.Verb("rules [GAME] [WORDS...]", 0, -1, o.run)
+	command.Flags().StringVar(&o.league, "league", "", "")
+	command.Flags().BoolVar(&o.sources, "sources", false, "")
+	return command
 }
 
 func (o *rulesOptions) run(ctx context.Context, args []string) error {
@@ -44,9 +44,9 @@ func (o *rulesOptions) run(ctx context.Context, args []string) error {
 	var noGame error
 	if len(args) > 0 {
 		name, _, _ := strings.Cut(args[0], ".")
-		g, err := app.FindGame(name)
+		game, err := app.FindGame(name)
 		if err == nil {
-			books = []*referee.Game{g}
+			books = []*referee.Game{game}
 		}
 		if err == nil && name == args[0] {
 			args = args[1:]
@@ -125,8 +125,8 @@ func (o *rulesOptions) withoutBook(ctx context.Context, word string, noGame erro
 func namedArticles(articles []*rulebook.Article, args []string) []*rulebook.Article {
 	var named []*rulebook.Article
 	for _, id := range args {
-		if a, ok := rulebook.Find(articles, id); ok {
-			named = append(named, a)
+		if article, ok := rulebook.Find(articles, id); ok {
+			named = append(named, article)
 		}
 	}
 	return named
@@ -137,13 +137,13 @@ func namedArticles(articles []*rulebook.Article, args []string) []*rulebook.Arti
 func articlesOf(books []*referee.Game) []*rulebook.Article {
 	var own, customs []*rulebook.Article
 	listed := map[string]bool{}
-	for _, g := range books {
-		own = append(own, g.Rules.Own()...)
-		for _, a := range g.Rules.All()[len(g.Rules.Own()):] {
-			if !listed[a.ID] {
-				customs = append(customs, a)
+	for _, game := range books {
+		own = append(own, game.Rules.Own()...)
+		for _, article := range game.Rules.All()[len(game.Rules.Own()):] {
+			if !listed[article.ID] {
+				customs = append(customs, article)
 			}
-			listed[a.ID] = true
+			listed[article.ID] = true
 		}
 	}
 	return append(own, customs...)
@@ -155,17 +155,17 @@ func (o *rulesOptions) list(books []*referee.Game) error {
 	if o.JSON {
 		return o.printJSON(articlesOf(books))
 	}
-	for _, g := range books {
-		app.Tell(a, words.Rulebook(g.Title))
+	for _, game := range books {
+		app.Tell(a, words.Rulebook(game.Title))
 		if o.sources {
-			o.listSources(g.Rules.All())
+			o.listSources(game.Rules.All())
 			continue
 		}
-		for _, article := range g.Rules.All() {
+		for _, article := range game.Rules.All() {
 			fmt.Fprintf(a.Out, "  %-28s %s\n", article.ID, article.Title().In(a.Lang))
 		}
 		fmt.Fprintf(a.Out, "\n%s\n", a.Say(words.HouseRules))
-		for _, opt := range g.Options {
+		for _, opt := range game.Options {
 			fmt.Fprintf(a.Out, "  %-28s %s\n", optionUse(opt), opt.Title.In(a.Lang))
 		}
 	}
@@ -175,9 +175,9 @@ func (o *rulesOptions) list(books []*referee.Game) error {
 // listSources lists the titles of articles, each with its source, for a reader who has the documents at hand.
 func (o *rulesOptions) listSources(articles []*rulebook.Article) {
 	in := o.App.Lang
-	for _, a := range articles {
-		source := app.Wrap(a.Source().In(in), articleWidth-4)
-		fmt.Fprintf(o.App.Out, "%s  [%s] (%s)\n    %s\n", a.Title().In(in), a.ID, a.Kind().In(in),
+	for _, article := range articles {
+		source := app.Wrap(article.Source().In(in), articleWidth-4)
+		fmt.Fprintf(o.App.Out, "%s  [%s] (%s)\n    %s\n", article.Title().In(in), article.ID, article.Kind().In(in),
 			strings.ReplaceAll(source, "\n", "\n    "))
 	}
 }
@@ -211,8 +211,8 @@ func (o *rulesOptions) show(found []*rulebook.Article) error {
 			continue
 		}
 		fmt.Fprintf(a.Out, "%s  [%s]\n", article.Title().In(a.Lang), article.ID)
-		g := gameOf(article)
-		for _, line := range g.AnswerLines(article, referee.Defaults(g.Options), a.Lang) {
+		game := gameOf(article)
+		for _, line := range game.AnswerLines(article, referee.Defaults(game.Options), a.Lang) {
 			fmt.Fprintln(a.Out, app.Wrap(line, articleWidth))
 		}
 		fmt.Fprintf(a.Out, "%s\n\n", app.Wrap(a.Say(rulebook.Words.ShortOf(article.Short())), articleWidth))
@@ -235,21 +235,21 @@ func (o *rulesOptions) show(found []*rulebook.Article) error {
 // gameOf returns the game of an article. A custom of the table belongs to every game; its ending is the same in each.
 func gameOf(article *rulebook.Article) *referee.Game {
 	name, _, _ := strings.Cut(article.ID, ".")
-	if g, known := games.Find(name); known {
-		return g
+	if game, known := games.Find(name); known {
+		return game
 	}
 	return games.All[0]
 }
 
 // exampleText returns an article's example in numbered lines, with the referee's comments under them.
-func exampleText(a *rulebook.Article, in lang.Lang) string {
-	name, _, _ := strings.Cut(a.ID, ".")
-	g, known := games.Find(name)
+func exampleText(article *rulebook.Article, in lang.Lang) string {
+	name, _, _ := strings.Cut(article.ID, ".")
+	game, known := games.Find(name)
 	if !known {
-		return a.Example()
+		return article.Example()
 	}
 	var b strings.Builder
-	for _, line := range reports.ExampleOf(a, g, in) {
+	for _, line := range reports.ExampleOf(article, game, in) {
 		fmt.Fprintf(&b, "%4d  %s\n", line.Number, line.Text)
 		for _, comment := range line.Comments {
 			comment = strings.ReplaceAll(app.Wrap(comment, articleWidth-8), "\n", "\n        ")
@@ -277,14 +277,14 @@ type articleJSON struct {
 
 func (o *rulesOptions) printJSON(found []*rulebook.Article) error {
 	all := make([]articleJSON, 0, len(found))
-	for _, a := range found {
+	for _, article := range found {
 		in := o.App.Lang
 		j := articleJSON{
-			ID: a.ID, Kind: a.Kind().In(in), Title: a.Title().In(in), Short: a.Short().In(in), Text: a.Text().In(in),
-			Example: a.Example(), Source: a.Source().In(in),
-			Answer: gameOf(a).Answer(a, referee.Defaults(gameOf(a).Options), in),
+			ID: article.ID, Kind: article.Kind().In(in), Title: article.Title().In(in), Short: article.Short().In(in), Text: article.Text().In(in),
+			Example: article.Example(), Source: article.Source().In(in),
+			Answer: gameOf(article).Answer(article, referee.Defaults(gameOf(article).Options), in),
 		}
-		if remedy := a.Remedy(); remedy != nil {
+		if remedy := article.Remedy(); remedy != nil {
 			j.Remedy = remedy.ID
 		}
 		all = append(all, j)
@@ -301,46 +301,46 @@ func (o *rulesOptions) booklet(ctx context.Context, books []*referee.Game, rest 
 	if len(books) != 1 || len(rest) > 0 {
 		return app.Wrong(words.WholeGame)
 	}
-	b := reports.Booklet{Game: books[0]}
+	booklet := reports.Booklet{Game: books[0]}
 	if o.league != "" {
-		house, err := houseRules(ctx, o.App, b.Game, o.league)
+		house, err := houseRules(ctx, o.App, booklet.Game, o.league)
 		if err != nil {
 			return err
 		}
-		b.House = &house
+		booklet.House = &house
 	}
 	if o.JSON || !o.ToFile() {
 		if err := o.list(books); err != nil || o.JSON {
 			return err
 		}
-		said := app.Wrap(app.Visible(b.House.Sentence(b.Game, o.App.Lang)), articleWidth)
+		said := app.Wrap(app.Visible(booklet.House.Sentence(booklet.Game, o.App.Lang)), articleWidth)
 		_, err := fmt.Fprintf(o.App.Out, "\n%s\n", said)
 		return err
 	}
 	return o.Write(ctx, func(full bool) (*doc.Document, error) {
 		if full {
-			return b.Document(o.App.SheetOptions()), nil
+			return booklet.Document(o.App.SheetOptions()), nil
 		}
-		return b.Index(o.App.SheetOptions()), nil
+		return booklet.Index(o.App.SheetOptions()), nil
 	})
 }
 
 // houseRules returns the options of a league's latest match of a game, the defaults where it has no such match.
-func houseRules(ctx context.Context, a *app.App, g *referee.Game, name string) (reports.HouseRules, error) {
-	house := reports.HouseRules{Options: referee.Defaults(g.Options)}
+func houseRules(ctx context.Context, a *app.App, game *referee.Game, name string) (reports.HouseRules, error) {
+	house := reports.HouseRules{Options: referee.Defaults(game.Options)}
 	store, err := a.Reading(ctx)
 	if err != nil {
 		return house, err
 	}
 	defer store.Close()
-	l, err := store.League(ctx, name)
+	league, err := store.League(ctx, name)
 	if err != nil {
 		return house, err
 	}
-	house.League = l.Settings.Name
+	house.League = league.Settings.Name
 	var matches []db.Match
-	for _, name := range l.Names {
-		found, _, err := store.List(ctx, db.Filter{State: db.NotRemoved, Game: g.Name, League: name})
+	for _, name := range league.Names {
+		found, _, err := store.List(ctx, db.Filter{State: db.NotRemoved, Game: game.Name, League: name})
 		if err != nil {
 			return house, err
 		}
@@ -352,11 +352,11 @@ func houseRules(ctx context.Context, a *app.App, g *referee.Game, name string) (
 	latest := slices.MaxFunc(matches, func(x, y db.Match) int {
 		return cmp.Or(cmp.Compare(x.Date, y.Date), cmp.Compare(x.Number, y.Number))
 	})
-	s, err := a.Desk(store).Open(ctx, fmt.Sprint(latest.Number))
+	live, err := a.Desk(store).Open(ctx, fmt.Sprint(latest.Number))
 	if err != nil {
 		return house, err
 	}
-	house.Options = s.Match().Options()
+	house.Options = live.Match().Options()
 	house.Match = latest.Number
 	house.Day = latest.Date
 	return house, nil

@@ -32,16 +32,16 @@ type sheetOptions struct {
 // NewSheet returns the command that writes a score sheet or a blank pad.
 func NewSheet(a *app.App) *cobra.Command {
 	o := &sheetOptions{app: a, out: app.Output{App: a}}
-	c := app.Verb("sheet [MATCH]", 0, 1, o.run)
-	o.out.Flags(c)
-	f := c.Flags()
-	f.StringVar(&o.blank, "blank", "", "")
-	f.IntVar(&o.players, "players", 0, "")
-	f.StringVar(&o.names, "names", "", "")
-	f.StringArrayVar(&o.rules, "option", nil, "")
-	f.BoolVar(&o.explain, "explain", false, "")
-	f.BoolVar(&o.bgStats, "bgstats", false, "")
-	return c
+	command := app.Verb("sheet [MATCH]", 0, 1, o.run)
+	o.out.Flags(command)
+	flags := command.Flags()
+	flags.StringVar(&o.blank, "blank", "", "")
+	flags.IntVar(&o.players, "players", 0, "")
+	flags.StringVar(&o.names, "names", "", "")
+	flags.StringArrayVar(&o.rules, "option", nil, "")
+	flags.BoolVar(&o.explain, "explain", false, "")
+	flags.BoolVar(&o.bgStats, "bgstats", false, "")
+	return command
 }
 
 func (o *sheetOptions) run(ctx context.Context, args []string) error {
@@ -64,7 +64,7 @@ func (o *sheetOptions) document(ctx context.Context, args []string, paged bool) 
 		return nil, err
 	}
 	defer store.Close()
-	s, err := o.app.Desk(store).Open(ctx, args[0])
+	live, err := o.app.Desk(store).Open(ctx, args[0])
 	if err != nil {
 		return nil, err
 	}
@@ -72,32 +72,32 @@ func (o *sheetOptions) document(ctx context.Context, args []string, paged bool) 
 	set.Explain = o.explain
 	set.Paged = paged
 	if o.bgStats {
-		set.Post, err = o.app.Post(ctx, s, o.app.Lang)
+		set.Post, err = o.app.Post(ctx, live, o.app.Lang)
 		if err == nil && set.Post == nil {
 			err = app.Failed(words.PostOpen)
 		}
 	}
-	return sheetWith(s, set), err
+	return sheetWith(live, set), err
 }
 
 // sheetWith returns the score sheet of a match with these options and the seal of its record.
-func sheetWith(s *desk.LiveMatch, o reports.SheetOptions) *doc.Document {
-	o.Seal = s.Seal()
-	return reports.Sheet(s.Match(), s.Number, o)
+func sheetWith(live *desk.LiveMatch, options reports.SheetOptions) *doc.Document {
+	options.Seal = live.Seal()
+	return reports.Sheet(live.Match(), live.Number, options)
 }
 
 // sheetAtTable shows the sheet on the screen, and offers to write it to a file.
-func sheetAtTable(ctx context.Context, a *app.App, s *desk.LiveMatch) error {
+func sheetAtTable(ctx context.Context, a *app.App, live *desk.LiveMatch) error {
 	var shown strings.Builder
-	o := a.SheetOptions()
-	o.Explain = true
-	o.Unsigned = true
+	options := a.SheetOptions()
+	options.Explain = true
+	options.Unsigned = true
 	width := min(a.Width(), 80) - 2
-	_ = text.Write(&shown, reports.Sheet(s.Match(), s.Number, o), text.Options{Width: width}) // memory takes all of it
+	_ = text.Write(&shown, reports.Sheet(live.Match(), live.Number, options), text.Options{Width: width}) // memory takes all of it
 	if err := a.Prompt().Show(ctx, a.Say(words.Sheet), shown.String()); err != nil {
 		return err
 	}
-	folder := filepath.Dir(app.Absolute(sheetName(s)))
+	folder := filepath.Dir(app.Absolute(sheetName(live)))
 	paper, err := a.Prompt().Ask(ctx, ask.Question{
 		Title: a.Say(words.OnPaper),
 		Fields: []ask.Field{{Key: "paper", Kind: ask.Choice, Options: []ask.Option{
@@ -108,14 +108,14 @@ func sheetAtTable(ctx context.Context, a *app.App, s *desk.LiveMatch) error {
 	if err != nil || !paper.Yes("paper") {
 		return err
 	}
-	return sheetOnPaper(ctx, a, s)
+	return sheetOnPaper(ctx, a, live)
 }
 
 // sheetOnPaper asks for a file, writes the sheet to it, shows the path, and opens the file on request.
-func sheetOnPaper(ctx context.Context, a *app.App, s *desk.LiveMatch) error {
+func sheetOnPaper(ctx context.Context, a *app.App, live *desk.LiveMatch) error {
 	answer, err := a.Prompt().Ask(ctx, ask.Question{
 		Title:  a.Say(words.SheetFile),
-		Fields: []ask.Field{{Key: "file", Value: sheetName(s)}},
+		Fields: []ask.Field{{Key: "file", Value: sheetName(live)}},
 	})
 	if err != nil {
 		return err
@@ -126,7 +126,7 @@ func sheetOnPaper(ctx context.Context, a *app.App, s *desk.LiveMatch) error {
 	}
 	set := a.SheetOptions()
 	set.Paged = true
-	sheet := sheetWith(s, set)
+	sheet := sheetWith(live, set)
 	if err := a.Files().SaveAs(ctx, path, false, sheet, pdf.Write); err != nil {
 		a.Prompt().Notify(a.SayError(err))
 		return nil
@@ -148,19 +148,19 @@ func sheetOnPaper(ctx context.Context, a *app.App, s *desk.LiveMatch) error {
 }
 
 // sheetName returns the file name that is proposed for the sheet of a match.
-func sheetName(s *desk.LiveMatch) string {
-	m := s.Match()
-	name := cmp.Or(m.Game().Key, m.Game().Name)
-	after := fmt.Sprintf("-%d.pdf", s.Number)
-	if m.Head().Date != "" {
-		after = "-" + m.Head().Date + after
+func sheetName(live *desk.LiveMatch) string {
+	match := live.Match()
+	name := cmp.Or(match.Game().Key, match.Game().Name)
+	after := fmt.Sprintf("-%d.pdf", live.Number)
+	if match.Head().Date != "" {
+		after = "-" + match.Head().Date + after
 	}
 	return names.FileName("", name, after)
 }
 
 // pad returns a blank pad.
 func (o *sheetOptions) pad(ctx context.Context) (*doc.Document, error) {
-	g, usual, err := findBlank(ctx, o.app, o.blank)
+	game, usual, err := findBlank(ctx, o.app, o.blank)
 	if err != nil {
 		return nil, err
 	}
@@ -172,22 +172,22 @@ func (o *sheetOptions) pad(ctx context.Context) (*doc.Document, error) {
 	}
 	players := max(o.players, len(names))
 	if players == 0 {
-		players = g.Usual
+		players = game.Usual
 	}
-	if players < g.Least || players > g.Most {
-		return nil, app.Wrong(words.BlankCount(g.Title, g.Least, g.Most, players))
+	if players < game.Least || players > game.Most {
+		return nil, app.Wrong(words.BlankCount(game.Title, game.Least, game.Most, players))
 	}
-	m, _, err := housed(g, usual, o.rules)
+	match, _, err := housed(game, usual, o.rules)
 	if err != nil {
 		return nil, err
 	}
-	if g.Own != nil {
-		g = g.Own(g.Title.In(o.app.Lang), m.Options())
-		if g.Sides > 0 && players%g.Sides != 0 {
-			return nil, app.Wrong(words.BlankSides(g.Title, g.Sides, players))
+	if game.Own != nil {
+		game = game.Own(game.Title.In(o.app.Lang), match.Options())
+		if game.Sides > 0 && players%game.Sides != 0 {
+			return nil, app.Wrong(words.BlankSides(game.Title, game.Sides, players))
 		}
 	}
 	set := o.app.SheetOptions()
-	set.House = m.Options()
-	return reports.Pad(g, players, names, set), nil
+	set.House = match.Options()
+	return reports.Pad(game, players, names, set), nil
 }

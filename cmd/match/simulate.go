@@ -40,31 +40,31 @@ type simulateOptions struct {
 // NewSimulate returns the command that plays random matches.
 func NewSimulate(a *app.App) *cobra.Command {
 	o := &simulateOptions{app: a}
-	c := app.Verb("simulate GAME", 1, 1, func(ctx context.Context, args []string) error {
-		g, rules, err := findBlank(ctx, a, args[0])
+	command := app.Verb("simulate GAME", 1, 1, func(ctx context.Context, args []string) error {
+		game, rules, err := findBlank(ctx, a, args[0])
 		if err != nil {
 			return err
 		}
-		return o.run(ctx, g, rules)
+		return o.run(ctx, game, rules)
 	})
-	f := c.Flags()
-	f.IntVar(&o.n, "n", 1, "")
-	f.Uint64Var(&o.seed, "seed", 1, "")
-	f.IntVar(&o.plan.Players, "players", 0, "")
-	f.Float64Var(&o.plan.Mistakes, "mistakes", 0, "")
-	f.Float64Var(&o.plan.Comings, "comings", 0, "")
-	f.IntVar(&o.plan.Rounds, "rounds", 12, "")
-	f.StringVar(&o.by, "by", "play", "")
-	f.StringArrayVar(&o.rules, "option", nil, "")
-	f.StringVar(&o.event, "event", "", "")
-	f.StringVar(&o.out, "out", "", "")
-	return c
+	flags := command.Flags()
+	flags.IntVar(&o.n, "n", 1, "")
+	flags.Uint64Var(&o.seed, "seed", 1, "")
+	flags.IntVar(&o.plan.Players, "players", 0, "")
+	flags.Float64Var(&o.plan.Mistakes, "mistakes", 0, "")
+	flags.Float64Var(&o.plan.Comings, "comings", 0, "")
+	flags.IntVar(&o.plan.Rounds, "rounds", 12, "")
+	flags.StringVar(&o.by, "by", "play", "")
+	flags.StringArrayVar(&o.rules, "option", nil, "")
+	flags.StringVar(&o.event, "event", "", "")
+	flags.StringVar(&o.out, "out", "", "")
+	return command
 }
 
-func (o *simulateOptions) run(ctx context.Context, g *referee.Game, usual referee.Options) error {
+func (o *simulateOptions) run(ctx context.Context, game *referee.Game, usual referee.Options) error {
 	switch p := o.plan.Players; {
-	case p != 0 && (p < g.Least || p > g.Most):
-		return app.Wrong(words.BadCount(g.Title, g.Least, g.Most, p))
+	case p != 0 && (p < game.Least || p > game.Most):
+		return app.Wrong(words.BadCount(game.Title, game.Least, game.Most, p))
 	case o.plan.Mistakes < 0 || o.plan.Mistakes > 1:
 		return app.Wrong(words.BadRate("mistakes"))
 	case o.plan.Comings < 0 || o.plan.Comings > 1:
@@ -75,16 +75,16 @@ func (o *simulateOptions) run(ctx context.Context, g *referee.Game, usual refere
 		return app.Wrong(words.BadBy(o.by))
 	}
 	o.plan.Mode = mode
-	m, head, err := housed(g, usual, o.rules)
+	match, head, err := housed(game, usual, o.rules)
 	if err != nil {
 		return err
 	}
-	if g.Own != nil {
-		g = g.Own(g.Title.In(o.app.Lang), m.Options())
+	if game.Own != nil {
+		game = game.Own(game.Title.In(o.app.Lang), match.Options())
 	}
 	o.plan.Head = head
 	if o.event != "" {
-		return o.tables(ctx, g)
+		return o.tables(ctx, game)
 	}
 	if o.out != "" {
 		if err := os.MkdirAll(o.out, 0o755); err != nil {
@@ -96,12 +96,12 @@ func (o *simulateOptions) run(ctx context.Context, g *referee.Game, usual refere
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		record := referee.Simulate(g, o.plan, rand.New(rand.NewPCG(o.seed, uint64(i)))).Canonical()
+		record := referee.Simulate(game, o.plan, rand.New(rand.NewPCG(o.seed, uint64(i)))).Canonical()
 		if o.out == "" {
 			out.Write(record)
 			continue
 		}
-		name := filepath.Join(o.out, text.FileName("", cmp.Or(g.Key, g.Name), fmt.Sprintf("-%06d.match", i+1)))
+		name := filepath.Join(o.out, text.FileName("", cmp.Or(game.Key, game.Name), fmt.Sprintf("-%06d.match", i+1)))
 		if err := o.app.Files().Save(ctx, name, true, record); err != nil {
 			return err
 		}
@@ -112,9 +112,9 @@ func (o *simulateOptions) run(ctx context.Context, g *referee.Game, usual refere
 // findBlank returns the game that somebody calls by a name, and the house rules that it usually has. It opens the
 // database only for a game without a rulebook.
 func findBlank(ctx context.Context, a *app.App, name string) (*referee.Game, referee.Options, error) {
-	g, err := app.FindGame(name)
+	game, err := app.FindGame(name)
 	if err == nil {
-		return g, referee.Defaults(g.Options), nil
+		return game, referee.Defaults(game.Options), nil
 	}
 	store, err := a.Reading(ctx)
 	if err != nil {
@@ -127,18 +127,18 @@ func findBlank(ctx context.Context, a *app.App, name string) (*referee.Game, ref
 // housed returns a match of a game under house rules, and its option lines: the usual house rules of a game that matches
 // name, and rules, each written KEY=VALUE.
 func housed(
-	g *referee.Game, usual referee.Options, rules []string,
-) (m *referee.Match, lines []string, err error) {
-	m = referee.NewMatch(func(string) (*referee.Game, bool) { return g, true })
-	_, _ = m.Apply([]byte("game " + g.Name)) // the first line, of a game that is there
-	if g.Own != nil {
-		usual, rules, err = mergeRules(g, usual, rules)
+	game *referee.Game, usual referee.Options, rules []string,
+) (match *referee.Match, lines []string, err error) {
+	match = referee.NewMatch(func(string) (*referee.Game, bool) { return game, true })
+	_, _ = match.Apply([]byte("game " + game.Name)) // the first line, of a game that is there
+	if game.Own != nil {
+		usual, rules, err = mergeRules(game, usual, rules)
 		if err != nil {
 			return nil, nil, err
 		}
-		lines = compose.RuleLines(g, usual)
-		for _, line := range append(compose.GameLines(g, lang.En)[1:], lines...) {
-			_, _ = m.Apply([]byte(line)) // which the game itself has written
+		lines = compose.RuleLines(game, usual)
+		for _, line := range append(compose.GameLines(game, lang.En)[1:], lines...) {
+			_, _ = match.Apply([]byte(line)) // which the game itself has written
 		}
 	}
 	for _, rule := range rules {
@@ -148,18 +148,18 @@ func housed(
 		}
 		line := append(play.AppendWord([]byte("option "), []byte(key)), ' ')
 		line = play.AppendWord(line, []byte(value))
-		if _, err := m.Apply(line); err != nil {
+		if _, err := match.Apply(line); err != nil {
 			return nil, nil, app.Wrong(words.BadRule(rule, err))
 		}
 		lines = append(lines, string(line))
 	}
-	return m, lines, nil
+	return match, lines, nil
 }
 
 // mergeRules returns the usual house rules of a game that matches name as changed by typed rules. left are the typed
 // rules that have no value.
 func mergeRules(
-	g *referee.Game, usual referee.Options, rules []string,
+	game *referee.Game, usual referee.Options, rules []string,
 ) (merged referee.Options, left []string, err error) {
 	for _, rule := range rules {
 		key, value, ok := strings.Cut(rule, "=")
@@ -167,7 +167,7 @@ func mergeRules(
 			left = append(left, rule)
 			continue
 		}
-		usual, err = usual.With(g.Options, key, value)
+		usual, err = usual.With(game.Options, key, value)
 		if err != nil {
 			return usual, nil, app.Wrong(words.BadRule(rule, err))
 		}
@@ -177,45 +177,45 @@ func mergeRules(
 
 // tables plays at random the tables of the last round that have no match yet, and stores their totals. The same seed
 // and round give the same matches.
-func (o *simulateOptions) tables(ctx context.Context, g *referee.Game) error {
+func (o *simulateOptions) tables(ctx context.Context, game *referee.Game) error {
 	store, err := o.app.Store(ctx)
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	c, err := o.app.Desk(store).Contest(ctx, o.event)
+	contest, err := o.app.Desk(store).Contest(ctx, o.event)
 	if err != nil {
 		return err
 	}
-	last := c.Event.Last()
+	last := contest.Event.Last()
 	if last == nil {
-		return app.Failed(words.NotDrawn(int(c.Stored.ID)))
+		return app.Failed(words.NotDrawn(int(contest.Stored.ID)))
 	}
-	if c.GameID() != g.ID() {
-		return app.Wrong(words.OtherGame(app.Visible(c.Event.Name), app.Visible(app.ContestTitle(c, o.app.Lang))))
+	if contest.GameID() != game.ID() {
+		return app.Wrong(words.OtherGame(app.Visible(contest.Event.Name), app.Visible(app.ContestTitle(contest, o.app.Lang))))
 	}
-	if own, _ := c.Game(); own.Own != nil {
-		g = own
-		o.plan.Head = compose.RuleLines(own, c.GameOptions())
+	if own, _ := contest.Game(); own.Own != nil {
+		game = own
+		o.plan.Head = compose.RuleLines(own, contest.GameOptions())
 	}
 	played := 0
-	for _, n := range c.Score.Missing(last.Stage) {
-		if len(c.At(last.Stage, n)) > 0 {
+	for _, n := range contest.Score.Missing(last.Stage) {
+		if len(contest.At(last.Stage, n)) > 0 {
 			continue
 		}
 		players := last.Tables[n-1].Players
-		sides := c.Sides(last.Stage, n)
+		sides := contest.Sides(last.Stage, n)
 		plan := o.plan
 		plan.Players = len(players)
-		m := referee.Simulate(g, plan, rand.New(rand.NewPCG(o.seed, uint64(last.Stage)<<16|uint64(n))))
-		places := m.Places()
+		match := referee.Simulate(game, plan, rand.New(rand.NewPCG(o.seed, uint64(last.Stage)<<16|uint64(n))))
+		places := match.Places()
 		tallies := make([]desk.Tally, len(sides))
 		for seat, side := range sides {
 			tallies[seat] = desk.Tally{
-				ID: c.Event.Entrants[side[0]].ID, Total: m.Totals()[seat], Place: places[seat],
+				ID: contest.Event.Entrants[side[0]].ID, Total: match.Totals()[seat], Place: places[seat],
 			}
 		}
-		if _, err := c.Keep(ctx, last.Stage, n, o.app.Now().Format(time.DateOnly), tallies); err != nil {
+		if _, err := contest.Keep(ctx, last.Stage, n, o.app.Now().Format(time.DateOnly), tallies); err != nil {
 			return err
 		}
 		played++

@@ -38,13 +38,13 @@ func figuresOf(
 			continue
 		}
 		if g.Stats != nil {
-			for _, f := range g.Stats(len(people), played) {
-				all = append(all, ofOne(f))
+			for _, figures := range g.Stats(len(people), played) {
+				all = append(all, ofOne(figures))
 			}
 		}
 		if g.Partners != nil {
-			if t := partnersOf(g, people, played); len(t.Pairs) > 0 {
-				mates = append(mates, t)
+			if partners := partnersOf(g, people, played); len(partners.Pairs) > 0 {
+				mates = append(mates, partners)
 			}
 		}
 	}
@@ -75,22 +75,22 @@ func playedBy(
 		return nil, err
 	}
 	var played []referee.Played
-	for _, m := range stored {
-		if m.Date == "" {
+	for _, match := range stored {
+		if match.Date == "" {
 			continue
 		}
-		s, err := a.Desk(store).Open(ctx, fmt.Sprint(m.Number))
+		live, err := a.Desk(store).Open(ctx, fmt.Sprint(match.Number))
 		if err != nil {
 			return nil, err
 		}
-		if err := desk.Seated(m, s.Match()); err != nil {
+		if err := desk.Seated(match, live.Match()); err != nil {
 			return nil, err
 		}
-		for _, p := range s.Match().Played() {
+		for _, p := range live.Match().Played() {
 			for place, seat := range p.Who {
-				who := league.Person(m.Seats[seat].Person)
+				who := league.Person(match.Seats[seat].Person)
 				if who == league.Guest {
-					who = -league.Person(m.Number*league.MaxSeats + seat) // every guest is somebody else
+					who = -league.Person(match.Number*league.MaxSeats + seat) // every guest is somebody else
 				}
 				p.Who[place] = people.number(cmp.Or(merged[who], who))
 			}
@@ -101,36 +101,36 @@ func playedBy(
 }
 
 // ofOne returns figures with only the row of person 0.
-func ofOne(f referee.Figures) referee.Figures {
+func ofOne(figures referee.Figures) referee.Figures {
 	var rows []referee.FigureRow
-	for _, r := range f.Rows {
-		if r.Who == 0 {
-			rows = append(rows, r)
+	for _, figureRow := range figures.Rows {
+		if figureRow.Who == 0 {
+			rows = append(rows, figureRow)
 		}
 	}
-	f.Rows = rows
-	return f
+	figures.Rows = rows
+	return figures
 }
 
 // partnersOf returns the partners of person 0 in these matches.
-func partnersOf(g *referee.Game, people numbering, played []referee.Played) reports.PartnerTable {
+func partnersOf(game *referee.Game, people numbering, played []referee.Played) reports.PartnerTable {
 	ids := make([]league.Person, len(people))
 	for id, n := range people {
 		ids[n] = id
 	}
-	t := reports.PartnerTable{Game: g.Name, Partners: *g.Partners}
-	pairs := slices.DeleteFunc(g.Partners.Pairs(played), func(p referee.Pair) bool { return ids[p.With] <= league.Guest })
-	for _, p := range pairs {
-		if p.Who == 0 {
-			t.Pairs = append(t.Pairs, reports.Partner{
-				Person: ids[p.With], Rounds: p.Rounds, Won: p.Won, Points: p.Points,
+	partners := reports.PartnerTable{Game: game.Name, Partners: *game.Partners}
+	pairs := slices.DeleteFunc(game.Partners.Pairs(played), func(pair referee.Pair) bool { return ids[pair.With] <= league.Guest })
+	for _, pair := range pairs {
+		if pair.Who == 0 {
+			partners.Pairs = append(partners.Pairs, reports.Partner{
+				Person: ids[pair.With], Rounds: pair.Rounds, Won: pair.Won, Points: pair.Points,
 			})
 		}
 	}
-	if best, ok := g.Partners.Best(pairs, 0); ok {
-		t.Best = ids[best.With]
+	if best, ok := game.Partners.Best(pairs, 0); ok {
+		partners.Best = ids[best.With]
 	}
-	return t
+	return partners
 }
 
 // figuresJSON is a table of figures, with its words in the user's language.
@@ -144,12 +144,12 @@ func figuresJSONOf(figures []referee.Figures, in lang.Lang) []figuresJSON {
 	var all []figuresJSON
 	for _, f := range figures {
 		table := figuresJSON{Title: f.Title.In(in), Rows: [][]string{}}
-		for _, c := range f.Columns {
-			table.Columns = append(table.Columns, c.Title.In(in))
+		for _, figureColumn := range f.Columns {
+			table.Columns = append(table.Columns, figureColumn.Title.In(in))
 		}
-		for _, r := range f.Rows {
-			if r.Who != referee.Nobody {
-				table.Rows = append(table.Rows, r.Cells)
+		for _, figureRow := range f.Rows {
+			if figureRow.Who != referee.Nobody {
+				table.Rows = append(table.Rows, figureRow.Cells)
 			}
 		}
 		all = append(all, table)
@@ -174,13 +174,13 @@ type partnerJSON struct {
 
 func partnersJSONOf(tables []reports.PartnerTable, name func(league.Person) string) []partnersJSON {
 	var all []partnersJSON
-	for _, t := range tables {
-		game := partnersJSON{Game: t.Game, Least: t.Least}
-		if t.Best != 0 {
-			game.Best = name(t.Best)
+	for _, partners := range tables {
+		game := partnersJSON{Game: partners.Game, Least: partners.Least}
+		if partners.Best != 0 {
+			game.Best = name(partners.Best)
 		}
-		for _, p := range t.Pairs {
-			game.Partners = append(game.Partners, partnerJSON{name(p.Person), p.Rounds, p.Won, p.Points})
+		for _, partner := range partners.Pairs {
+			game.Partners = append(game.Partners, partnerJSON{name(partner.Person), partner.Rounds, partner.Won, partner.Points})
 		}
 		all = append(all, game)
 	}
@@ -189,25 +189,25 @@ func partnersJSONOf(tables []reports.PartnerTable, name func(league.Person) stri
 
 // NewHallOfFame returns the command that prints the Hall of Fame of Sabai-Sabai.
 func NewHallOfFame(a *app.App) *cobra.Command {
-	o := &app.Output{App: a}
-	return o.Verb("hall-of-fame", 0, 0, func(ctx context.Context, _ []string) error { return printFame(ctx, o) })
+	output := &app.Output{App: a}
+	return output.Verb("hall-of-fame", 0, 0, func(ctx context.Context, _ []string) error { return printFame(ctx, output) })
 }
 
-func printFame(ctx context.Context, o *app.Output) error {
-	store, err := o.App.Reading(ctx)
+func printFame(ctx context.Context, output *app.Output) error {
+	store, err := output.App.Reading(ctx)
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	famous, err := famous(ctx, o.App, store)
+	famous, err := famous(ctx, output.App, store)
 	if err != nil {
 		return err
 	}
-	if o.JSON {
-		return o.App.SayJSON(famous)
+	if output.JSON {
+		return output.App.SayJSON(famous)
 	}
-	return o.Write(ctx, func(bool) (*doc.Document, error) {
-		return reports.HallOfFame(sabai.Game, famous, o.App.SheetOptions()), nil
+	return output.Write(ctx, func(bool) (*doc.Document, error) {
+		return reports.HallOfFame(sabai.Game, famous, output.App.SheetOptions()), nil
 	})
 }
 
@@ -219,7 +219,7 @@ func famous(ctx context.Context, a *app.App, store *db.Store) ([]reports.Famous,
 	if err != nil {
 		return nil, err
 	}
-	err = app.JudgeEach(ctx, a, store, page, func(_ db.Match, s *desk.LiveMatch) { all = append(all, famousOf(s)...) })
+	err = app.JudgeEach(ctx, a, store, page, func(_ db.Match, live *desk.LiveMatch) { all = append(all, famousOf(live)...) })
 	if err != nil {
 		return nil, err
 	}
@@ -230,18 +230,18 @@ func famous(ctx context.Context, a *app.App, store *db.Store) ([]reports.Famous,
 }
 
 // famousOf returns the players whom a match brings into the Hall of Fame.
-func famousOf(s *desk.LiveMatch) []reports.Famous {
-	m := s.Match()
+func famousOf(live *desk.LiveMatch) []reports.Famous {
+	match := live.Match()
 	var all []reports.Famous
-	for _, r := range m.Rulings() {
-		if r.Article.ID != sabai.HallOfFame {
+	for _, ruling := range match.Rulings() {
+		if ruling.Article.ID != sabai.HallOfFame {
 			continue
 		}
-		f := reports.Famous{
-			Name: m.Roster().Name(r.Seat), Date: m.Head().Date, Place: m.Head().Place, Match: s.Number, Line: r.Line,
-			Table: m.Roster().Names(),
+		famous := reports.Famous{
+			Name: match.Roster().Name(ruling.Seat), Date: match.Head().Date, Place: match.Head().Place, Match: live.Number, Line: ruling.Line,
+			Table: match.Roster().Names(),
 		}
-		all = append(all, f)
+		all = append(all, famous)
 	}
 	return all
 }

@@ -38,36 +38,36 @@ func home(ctx context.Context, a *app.App, store *db.Store) error {
 
 // listed returns a field to choose one known person. It returns an error if nobody is known.
 func listed(ctx context.Context, people *exchange.People, key string, label lang.Text) (ask.Field, error) {
-	f, err := people.Listed(ctx, ask.Field{Key: key, Label: people.App.Say(label), Most: 1, Check: screen.NeedName}, nil)
-	if err == nil && len(f.Options) == 0 {
+	field, err := people.Listed(ctx, ask.Field{Key: key, Label: people.App.Say(label), Most: 1, Check: screen.NeedName}, nil)
+	if err == nil && len(field.Options) == 0 {
 		err = app.Wrong(words.NobodyYet)
 	}
-	return f, err
+	return field, err
 }
 
 // askPerson asks for a person who is known.
-func askPerson(ctx context.Context, a *app.App, store *db.Store, title lang.Text) (p db.Person, err error) {
+func askPerson(ctx context.Context, a *app.App, store *db.Store, title lang.Text) (person db.Person, err error) {
 	people := &exchange.People{App: a, Store: store, Known: true}
-	f, err := listed(ctx, people, "who", lang.Text{})
+	field, err := listed(ctx, people, "who", lang.Text{})
 	if err != nil {
-		return p, err
+		return person, err
 	}
-	q := ask.Question{Title: a.Say(title), Fields: []ask.Field{f}}
-	err = screen.Until(ctx, a, q, func(answer ask.Answer) error {
-		p, err = knownPerson(ctx, a, store, answer.Of("who"))
+	question := ask.Question{Title: a.Say(title), Fields: []ask.Field{field}}
+	err = screen.Until(ctx, a, question, func(answer ask.Answer) error {
+		person, err = knownPerson(ctx, a, store, answer.Of("who"))
 		return err
 	})
-	return p, err
+	return person, err
 }
 
 // homePage shows a person's page, and prints it on request.
 func homePage(ctx context.Context, a *app.App, store *db.Store) error {
-	p, err := askPerson(ctx, a, store, words.WhoIsIt)
+	person, err := askPerson(ctx, a, store, words.WhoIsIt)
 	if err != nil {
 		return err
 	}
 	o := &statsOptions{Output: app.Output{App: a}}
-	page, err := o.page(ctx, store, p, league.Filter{})
+	page, err := o.page(ctx, store, person, league.Filter{})
 	if err != nil {
 		return err
 	}
@@ -76,14 +76,14 @@ func homePage(ctx context.Context, a *app.App, store *db.Store) error {
 
 // homeRename changes the name of a person.
 func homeRename(ctx context.Context, a *app.App, store *db.Store) error {
-	p, err := askPerson(ctx, a, store, words.WhoIsIt)
+	person, err := askPerson(ctx, a, store, words.WhoIsIt)
 	if err != nil {
 		return err
 	}
-	name := ask.Field{Key: "name", Value: p.Name, Check: screen.NeedName}
-	q := ask.Question{Title: a.Say(words.NewName), Fields: []ask.Field{name}}
-	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
-		return rename(ctx, about{app: a, store: store, Person: p, word: strings.TrimSpace(answer.Of("name"))})
+	name := ask.Field{Key: "name", Value: person.Name, Check: screen.NeedName}
+	question := ask.Question{Title: a.Say(words.NewName), Fields: []ask.Field{name}}
+	return screen.Until(ctx, a, question, func(answer ask.Answer) error {
+		return rename(ctx, about{app: a, store: store, Person: person, word: strings.TrimSpace(answer.Of("name"))})
 	})
 }
 
@@ -98,13 +98,13 @@ func homeMerge(ctx context.Context, a *app.App, store *db.Store) error {
 	if err != nil {
 		return err
 	}
-	q := ask.Question{Title: a.Say(words.WhoIsSame), Fields: []ask.Field{who, into}}
-	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
-		p, err := knownPerson(ctx, a, store, answer.Of("who"))
+	question := ask.Question{Title: a.Say(words.WhoIsSame), Fields: []ask.Field{who, into}}
+	return screen.Until(ctx, a, question, func(answer ask.Answer) error {
+		person, err := knownPerson(ctx, a, store, answer.Of("who"))
 		if err != nil {
 			return err
 		}
-		return merge(ctx, about{app: a, store: store, Person: p, word: answer.Of("into")})
+		return merge(ctx, about{app: a, store: store, Person: person, word: answer.Of("into")})
 	})
 }
 
@@ -118,12 +118,12 @@ func homeUnmerge(ctx context.Context, a *app.App, store *db.Store) error {
 		return app.Wrong(words.NoMerges)
 	}
 	labels := make([]string, len(merges))
-	for i, m := range merges {
-		into, err := store.Person(ctx, m.Into)
+	for i, merged := range merges {
+		into, err := store.Person(ctx, merged.Into)
 		if err != nil {
 			return err
 		}
-		labels[i] = a.Say(words.MergeItem(app.Visible(m.Who.Name), app.Visible(into.Name)))
+		labels[i] = a.Say(words.MergeItem(app.Visible(merged.Who.Name), app.Visible(into.Name)))
 	}
 	i, err := screen.Choose(ctx, a, a.Say(words.WhichMerge), labels)
 	if err != nil {
@@ -143,7 +143,7 @@ func homeRegister(ctx context.Context, a *app.App, store *db.Store) error {
 
 // homeCard asks what the register shall hold about a person, and stores the answers.
 func homeCard(ctx context.Context, a *app.App, store *db.Store) error {
-	p, err := askPerson(ctx, a, store, words.WhoIsIt)
+	person, err := askPerson(ctx, a, store, words.WhoIsIt)
 	if err != nil {
 		return err
 	}
@@ -151,35 +151,35 @@ func homeCard(ctx context.Context, a *app.App, store *db.Store) error {
 	if err != nil {
 		return err
 	}
-	q := ask.Question{Title: app.Visible(p.Name), Help: a.Say(words.FieldHelp)}
-	for _, m := range all {
-		if m.ID != p.ID {
+	question := ask.Question{Title: app.Visible(person.Name), Help: a.Say(words.FieldHelp)}
+	for _, member := range all {
+		if member.ID != person.ID {
 			continue
 		}
-		for _, f := range register.Fields {
-			q.Fields = append(q.Fields, ask.Field{
-				Key: string(f), Label: a.Say(registerWords[f].head), Value: m.card.Text(f),
-				Check: func(value string) error { return checkValue(f, takenOut(value)) },
+		for _, field := range register.Fields {
+			question.Fields = append(question.Fields, ask.Field{
+				Key: string(field), Label: a.Say(registerWords[field].head), Value: member.card.Text(field),
+				Check: func(value string) error { return checkValue(field, takenOut(value)) },
 			})
 		}
 		kind := ask.Field{Key: "kind", Label: a.Say(words.KindHead), Kind: ask.Choice, Value: ask.No}
-		if m.Guest {
+		if member.Guest {
 			kind.Value = ask.Yes
 		}
 		kind.Options = []ask.Option{
 			{Label: a.Say(words.Member), Value: ask.No}, {Label: a.Say(words.GuestKind), Value: ask.Yes},
 		}
-		q.Fields = append(q.Fields, kind)
+		question.Fields = append(question.Fields, kind)
 	}
 	people := &exchange.People{App: a, Store: store, Known: true}
-	who, err := people.Who(ctx, exchange.Numbered(league.Person(p.ID)))
+	who, err := people.Who(ctx, exchange.Numbered(league.Person(person.ID)))
 	if err != nil {
 		return err
 	}
-	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
+	return screen.Until(ctx, a, question, func(answer ask.Answer) error {
 		change := registerLine{who: who, values: map[register.Field]string{}, guest: new(answer.Of("kind") == ask.Yes)}
-		for _, f := range register.Fields {
-			change.values[f] = takenOut(answer.Of(string(f)))
+		for _, field := range register.Fields {
+			change.values[field] = takenOut(answer.Of(string(field)))
 		}
 		return registerOne(ctx, people, change)
 	})
@@ -188,11 +188,11 @@ func homeCard(ctx context.Context, a *app.App, store *db.Store) error {
 // homeSpreadsheet reads the register from a file.
 func homeSpreadsheet(ctx context.Context, a *app.App, store *db.Store) error {
 	help := a.Say(words.CSVHelp(strings.Join(registerHeads(a), ", ")))
-	q := ask.Question{Title: a.Say(words.CSVFile), Help: help, Fields: []ask.Field{
+	question := ask.Question{Title: a.Say(words.CSVFile), Help: help, Fields: []ask.Field{
 		{Key: "file", Check: screen.NeedName},
 		{Key: "try", Label: a.Say(words.OnlyTry), Kind: ask.YesNo, Value: ask.No},
 	}}
-	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
+	return screen.Until(ctx, a, question, func(answer ask.Answer) error {
 		return screen.AsideAll(ctx, a, func(a *app.App) error {
 			people := &exchange.People{App: a, Store: store}
 			return readRegister(ctx, people, strings.TrimSpace(answer.Of("file")), answer.Yes("try"))
@@ -202,11 +202,11 @@ func homeSpreadsheet(ctx context.Context, a *app.App, store *db.Store) error {
 
 // homeLeaveOut takes out the name of a person who asked for that.
 func homeLeaveOut(ctx context.Context, a *app.App, store *db.Store) error {
-	p, err := askPerson(ctx, a, store, words.WhoIsIt)
+	person, err := askPerson(ctx, a, store, words.WhoIsIt)
 	if err != nil {
 		return err
 	}
-	err = leaveOut(ctx, about{app: a, store: store, Person: p})
+	err = leaveOut(ctx, about{app: a, store: store, Person: person})
 	if errors.Is(err, ask.ErrBack) {
 		return nil
 	}

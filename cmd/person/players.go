@@ -62,15 +62,15 @@ func acts(a *app.App) []act {
 // NewPlayers returns the command about persons: alone it lists them, and each verb is a command below it.
 func NewPlayers(a *app.App) *cobra.Command {
 	asJSON := false
-	c := app.Verb("players", 0, 0, func(ctx context.Context, _ []string) error { return listPlayers(ctx, a, asJSON) })
-	c.Args = app.KnownCommand
-	c.Flags().BoolVar(&asJSON, "json", false, "")
+	command := app.Verb("players", 0, 0, func(ctx context.Context, _ []string) error { return listPlayers(ctx, a, asJSON) })
+	command.Args = app.KnownCommand
+	command.Flags().BoolVar(&asJSON, "json", false, "")
 	for _, row := range acts(a) {
 		if row.command != nil {
-			c.AddCommand(row.command)
+			command.AddCommand(row.command)
 		}
 	}
-	return c
+	return command
 }
 
 // about is a person with the arguments of an act: the words after the name on the command line, and the flag.
@@ -86,22 +86,22 @@ type about struct {
 func verb(a *app.App, use, flag string, do func(context.Context, about) error) *cobra.Command {
 	set := false
 	n := len(strings.Fields(use)) - 1
-	c := app.Verb(use, n, n, func(ctx context.Context, args []string) error {
+	command := app.Verb(use, n, n, func(ctx context.Context, args []string) error {
 		store, err := a.Store(ctx)
 		if err != nil {
 			return err
 		}
 		defer store.Close()
-		p, err := knownPerson(ctx, a, store, args[0])
+		person, err := knownPerson(ctx, a, store, args[0])
 		if err != nil {
 			return err
 		}
-		return do(ctx, about{a, store, p, strings.Join(args[1:], " "), set})
+		return do(ctx, about{a, store, person, strings.Join(args[1:], " "), set})
 	})
 	if flag != "" {
-		c.Flags().BoolVar(&set, flag, false, "")
+		command.Flags().BoolVar(&set, flag, false, "")
 	}
-	return c
+	return command
 }
 
 // knownPerson returns the known person whom a name or a number means. If the name is in doubt, it asks.
@@ -115,83 +115,83 @@ func knownPerson(ctx context.Context, a *app.App, store *db.Store, typed string)
 }
 
 // rename changes the name shown for a person, and warns of namesakes.
-func rename(ctx context.Context, p about) error {
-	if p.word == p.Name {
-		app.Tell(p.app, words.Already(app.Visible(p.word)))
+func rename(ctx context.Context, about about) error {
+	if about.word == about.Name {
+		app.Tell(about.app, words.Already(app.Visible(about.word)))
 		return nil
 	}
-	if err := p.store.Rename(ctx, p.ID, p.word); err != nil {
+	if err := about.store.Rename(ctx, about.ID, about.word); err != nil {
 		return err
 	}
-	app.Tell(p.app, words.Renamed(app.Visible(p.Name), app.Visible(p.word)))
-	return warnNamesakes(ctx, p)
+	app.Tell(about.app, words.Renamed(app.Visible(about.Name), app.Visible(about.word)))
+	return warnNamesakes(ctx, about)
 }
 
 // alias adds another name of a person, or takes it away.
-func alias(ctx context.Context, p about) error {
-	if p.flag {
-		if err := p.store.DropAlias(ctx, p.ID, p.word); err != nil {
+func alias(ctx context.Context, about about) error {
+	if about.flag {
+		if err := about.store.DropAlias(ctx, about.ID, about.word); err != nil {
 			return err
 		}
-		app.Tell(p.app, words.Unaliased(app.Visible(p.Name), app.Visible(p.word)))
+		app.Tell(about.app, words.Unaliased(app.Visible(about.Name), app.Visible(about.word)))
 		return nil
 	}
-	if err := p.store.AddAlias(ctx, p.ID, p.word); err != nil {
+	if err := about.store.AddAlias(ctx, about.ID, about.word); err != nil {
 		return err
 	}
-	app.Tell(p.app, words.Aliased(app.Visible(p.Name), app.Visible(p.word)))
-	return warnNamesakes(ctx, p)
+	app.Tell(about.app, words.Aliased(app.Visible(about.Name), app.Visible(about.word)))
+	return warnNamesakes(ctx, about)
 }
 
 // warnNamesakes warns that other persons have the new name of a person too.
-func warnNamesakes(ctx context.Context, p about) error {
-	known, err := p.store.Known(ctx, p.word)
+func warnNamesakes(ctx context.Context, about about) error {
+	known, err := about.store.Known(ctx, about.word)
 	for _, other := range known {
-		if other.ID != p.ID {
-			app.Warn(p.app, words.Namesake(app.Visible(other.Name), other.ID, p.ID))
+		if other.ID != about.ID {
+			app.Warn(about.app, words.Namesake(app.Visible(other.Name), other.ID, about.ID))
 		}
 	}
 	return err
 }
 
 // guest marks a person as a guest, or takes the mark away.
-func guest(ctx context.Context, p about) error {
-	if err := p.store.SetGuest(ctx, p.ID, !p.flag); err != nil {
+func guest(ctx context.Context, about about) error {
+	if err := about.store.SetGuest(ctx, about.ID, !about.flag); err != nil {
 		return err
 	}
 	message := words.IsGuest
-	if p.flag {
+	if about.flag {
 		message = words.IsRegular
 	}
-	app.Tell(p.app, message(app.Visible(p.Name)))
+	app.Tell(about.app, message(app.Visible(about.Name)))
 	return nil
 }
 
 // merge merges a person into the person whom p.word means: both then are that second person.
-func merge(ctx context.Context, p about) error {
-	into, err := knownPerson(ctx, p.app, p.store, p.word)
+func merge(ctx context.Context, about about) error {
+	into, err := knownPerson(ctx, about.app, about.store, about.word)
 	if err != nil {
 		return err
 	}
-	if p.app.Asks() {
-		if yes, err := confirmMerge(ctx, p, into); err != nil || !yes {
+	if about.app.Asks() {
+		if yes, err := confirmMerge(ctx, about, into); err != nil || !yes {
 			return cmp.Or(err, error(ask.ErrBack))
 		}
 	}
-	if err := p.store.Merge(ctx, p.ID, into.ID); err != nil {
+	if err := about.store.Merge(ctx, about.ID, into.ID); err != nil {
 		return err
 	}
-	app.Tell(p.app, words.MergedNow(app.Visible(p.Name), app.Visible(into.Name), p.ID))
+	app.Tell(about.app, words.MergedNow(app.Visible(about.Name), app.Visible(into.Name), about.ID))
 	return nil
 }
 
 // confirmMerge shows what two persons have, and asks whether they are one.
-func confirmMerge(ctx context.Context, p about, into db.Person) (bool, error) {
+func confirmMerge(ctx context.Context, about about, into db.Person) (bool, error) {
 	has := func(one db.Person) (string, error) {
-		n, err := p.store.Count(ctx, db.Filter{Person: one.ID})
-		return p.app.Say(words.MergeHas(app.Visible(one.Name), one.ID, n)), err
+		n, err := about.store.Count(ctx, db.Filter{Person: one.ID})
+		return about.app.Say(words.MergeHas(app.Visible(one.Name), one.ID, n)), err
 	}
-	who, err := has(p.Person)
+	who, err := has(about.Person)
 	if err != nil {
 		return false, err
 	}
@@ -199,7 +199,7 @@ func confirmMerge(ctx context.Context, p about, into db.Person) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	return p.app.Confirm(ctx, p.app.Say(words.MergeAsk(who, other)))
+	return about.app.Confirm(ctx, about.app.Say(words.MergeAsk(who, other)))
 }
 
 // playerJSON is a person as `players --json` prints it.
@@ -224,8 +224,8 @@ func listPlayers(ctx context.Context, a *app.App, asJSON bool) error {
 	}
 	if asJSON {
 		list := []playerJSON{}
-		for _, p := range all {
-			list = append(list, playerJSON{p.ID, p.Name, p.Aliases, p.Guest, p.Last})
+		for _, person := range all {
+			list = append(list, playerJSON{person.ID, person.Name, person.Aliases, person.Guest, person.Last})
 		}
 		return a.SayJSON(list)
 	}
@@ -235,15 +235,15 @@ func listPlayers(ctx context.Context, a *app.App, asJSON bool) error {
 	}
 	names := map[db.PersonID]string{}
 	rows := [][]string{strings.Split(a.Say(words.PlayerColumns), "|")}
-	for _, p := range all {
-		names[p.ID] = p.Name
+	for _, person := range all {
+		names[person.ID] = person.Name
 		guest := ""
-		if p.Guest {
+		if person.Guest {
 			guest = a.Say(words.GuestKind)
 		}
 		rows = append(rows, []string{
-			fmt.Sprintf("#%d", p.ID), app.Visible(p.Name), app.Visible(strings.Join(p.Aliases, ", ")),
-			a.Lang.ShortDate(p.Last), guest,
+			fmt.Sprintf("#%d", person.ID), app.Visible(person.Name), app.Visible(strings.Join(person.Aliases, ", ")),
+			a.Lang.ShortDate(person.Last), guest,
 		})
 	}
 	fmt.Fprintln(a.Out, strings.TrimRight(text.Columns("rllll", rows), "\n"))
@@ -251,38 +251,38 @@ func listPlayers(ctx context.Context, a *app.App, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	for _, m := range merges {
-		into, err := store.Person(ctx, m.Into)
+	for _, merged := range merges {
+		into, err := store.Person(ctx, merged.Into)
 		if err != nil {
 			return err
 		}
-		if m.Who.Name == into.Name { // both were left out and have the same label
+		if merged.Who.Name == into.Name { // both were left out and have the same label
 			continue
 		}
-		app.Tell(a, words.MergedList(m.Who.ID, app.Visible(m.Who.Name), app.Visible(into.Name)))
+		app.Tell(a, words.MergedList(merged.Who.ID, app.Visible(merged.Who.Name), app.Visible(into.Name)))
 	}
 	return nil
 }
 
 // leaveOut takes a person's name out of everything stored, after a yes or with --force. It prints the matches in which
 // the player's short name stays.
-func leaveOut(ctx context.Context, p about) error {
-	a := p.app
-	n, err := p.store.Count(ctx, db.Filter{Person: p.ID})
+func leaveOut(ctx context.Context, about about) error {
+	a := about.app
+	n, err := about.store.Count(ctx, db.Filter{Person: about.ID})
 	if err != nil {
 		return err
 	}
-	if !p.flag {
+	if !about.flag {
 		if !a.Asks() {
 			return app.Wrong(words.LeaveForce)
 		}
-		yes, err := a.Confirm(ctx, a.Say(words.LeaveAsk(app.Visible(p.Name), n)))
+		yes, err := a.Confirm(ctx, a.Say(words.LeaveAsk(app.Visible(about.Name), n)))
 		if err != nil || !yes {
 			return err
 		}
 	}
-	label := a.Say(words.Somebody(p.ID))
-	left, err := a.Desk(p.store).LeaveOut(ctx, p.Person, label)
+	label := a.Say(words.Somebody(about.ID))
+	left, err := a.Desk(about.store).LeaveOut(ctx, about.Person, label)
 	if err != nil {
 		return err
 	}
@@ -315,9 +315,9 @@ func unmerge(ctx context.Context, a *app.App, store *db.Store, name string) erro
 	}
 	var book names.Index[int] // the merged persons, by name
 	at := -1
-	for i, m := range gone {
-		book.Add(i, m.Who.Name, true)
-		if name == fmt.Sprintf("#%d", m.Who.ID) {
+	for i, merged := range gone {
+		book.Add(i, merged.Who.Name, true)
+		if name == fmt.Sprintf("#%d", merged.Who.ID) {
 			at = i
 		}
 	}

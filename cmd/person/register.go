@@ -32,26 +32,26 @@ type registerOptions struct {
 // newRegister returns the command that lists and changes the club's register.
 func newRegister(a *app.App) *cobra.Command {
 	o := &registerOptions{app: a, out: app.Output{App: a}, values: map[register.Field]*string{}}
-	c := &cobra.Command{Use: "register [PLAYER]", Args: app.Args(0, 1), RunE: o.run}
-	o.out.Flags(c)
-	f := c.Flags()
+	command := &cobra.Command{Use: "register [PLAYER]", Args: app.Args(0, 1), RunE: o.run}
+	o.out.Flags(command)
+	flags := command.Flags()
 	for _, field := range register.Fields {
-		o.values[field] = f.String(string(field), "", a.Say(registerWords[field].flag))
+		o.values[field] = flags.String(string(field), "", a.Say(registerWords[field].flag))
 	}
-	f.BoolVar(&o.member, "member", false, "")
-	f.BoolVar(&o.guest, "guest", false, "")
-	f.StringVar(&o.from, "from", "", "")
-	f.BoolVar(&o.dry, "dry-run", false, "")
-	o.fresh = exchange.Flag(f)
-	f.BoolVar(&o.json, "json", false, "")
-	return c
+	flags.BoolVar(&o.member, "member", false, "")
+	flags.BoolVar(&o.guest, "guest", false, "")
+	flags.StringVar(&o.from, "from", "", "")
+	flags.BoolVar(&o.dry, "dry-run", false, "")
+	o.fresh = exchange.Flag(flags)
+	flags.BoolVar(&o.json, "json", false, "")
+	return command
 }
 
-func (o *registerOptions) run(c *cobra.Command, args []string) error {
-	ctx := c.Context()
+func (o *registerOptions) run(command *cobra.Command, args []string) error {
+	ctx := command.Context()
 	change := registerLine{values: map[register.Field]string{}}
 	for field, value := range o.values {
-		if c.Flags().Changed(string(field)) {
+		if command.Flags().Changed(string(field)) {
 			change.values[field] = takenOut(*value)
 		}
 	}
@@ -111,22 +111,22 @@ func membersOf(ctx context.Context, store *db.Store) ([]member, error) {
 	}
 	cards := map[db.PersonID]register.Card{}
 	gone := map[db.PersonID]bool{}
-	for _, p := range everybody {
-		root := cmp.Or(p.Into, p.ID)
+	for _, identity := range everybody {
+		root := cmp.Or(identity.Into, identity.ID)
 		if cards[root] == nil {
 			cards[root] = register.Card{}
 		}
-		cards[root].Unite(p.Card)
-		gone[p.ID] = p.IsGone()
+		cards[root].Unite(identity.Card)
+		gone[identity.ID] = identity.IsGone()
 	}
 	persons, err := store.Persons(ctx, 0)
 	if err != nil {
 		return nil, err
 	}
 	var all []member
-	for _, p := range persons {
-		if !gone[p.ID] {
-			all = append(all, member{p, cards[p.ID]})
+	for _, person := range persons {
+		if !gone[person.ID] {
+			all = append(all, member{person, cards[person.ID]})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b member) int {
@@ -177,19 +177,19 @@ func (o *registerOptions) list(ctx context.Context, names []string) error {
 		return err
 	}
 	if len(names) > 0 {
-		p, err := knownPerson(ctx, o.app, store, names[0])
+		person, err := knownPerson(ctx, o.app, store, names[0])
 		if err != nil {
 			return err
 		}
-		all = slices.DeleteFunc(all, func(m member) bool { return m.ID != p.ID })
+		all = slices.DeleteFunc(all, func(m member) bool { return m.ID != person.ID })
 	}
 	if o.json {
 		list := []memberJSON{}
 		for _, m := range all {
 			j := memberJSON{m.ID, m.Name, m.Guest, map[register.Field]string{}}
-			for f, v := range m.card {
-				if v.Text != "" {
-					j.Register[f] = v.Text
+			for field, value := range m.card {
+				if value.Text != "" {
+					j.Register[field] = value.Text
 				}
 			}
 			list = append(list, j)
@@ -202,23 +202,23 @@ func (o *registerOptions) list(ctx context.Context, names []string) error {
 // registerDocument returns the register as a report.
 func registerDocument(a *app.App, all []member) *doc.Document {
 	var rows [][]string
-	for _, m := range all {
-		row := []string{app.Visible(m.Name)}
-		for _, f := range register.Fields {
-			row = append(row, app.Visible(m.card.Text(f)))
+	for _, member := range all {
+		row := []string{app.Visible(member.Name)}
+		for _, field := range register.Fields {
+			row = append(row, app.Visible(member.card.Text(field)))
 		}
-		rows = append(rows, append(row, kindOf(a, m.Guest)))
+		rows = append(rows, append(row, kindOf(a, member.Guest)))
 	}
-	d := reports.Register(a.Say(words.RegisterTitle), registerHeads(a), rows, a.SheetOptions())
-	d.Private = true
-	return d
+	document := reports.Register(a.Say(words.RegisterTitle), registerHeads(a), rows, a.SheetOptions())
+	document.Private = true
+	return document
 }
 
 // registerHeads returns the heads of the register's columns.
 func registerHeads(a *app.App) []string {
 	heads := []string{a.Say(words.NameHead)}
-	for _, f := range register.Fields {
-		heads = append(heads, a.Say(registerWords[f].head))
+	for _, field := range register.Fields {
+		heads = append(heads, a.Say(registerWords[field].head))
 	}
 	return append(heads, a.Say(words.KindHead))
 }
@@ -252,30 +252,30 @@ func (l registerLine) against(a *app.App, known members) (does []string, err err
 	if l.failed != "" {
 		return nil, app.Wrong(words.NotComputed(l.failed))
 	}
-	for _, f := range register.Fields {
-		if err := checkValue(f, l.values[f]); err != nil {
+	for _, field := range register.Fields {
+		if err := checkValue(field, l.values[field]); err != nil {
 			return nil, err
 		}
 	}
 	now := known.who[l.who]
 	if number := l.values[register.Number]; number != "" {
-		for _, m := range known.numbered[db.Fold(number)] {
-			if m.ID != now.ID {
-				return nil, app.Wrong(words.Somebodys(number, app.Visible(m.Name)))
+		for _, member := range known.numbered[db.Fold(number)] {
+			if member.ID != now.ID {
+				return nil, app.Wrong(words.Somebodys(number, app.Visible(member.Name)))
 			}
 		}
 	}
-	for _, f := range register.Fields {
-		text, said := l.values[f]
+	for _, field := range register.Fields {
+		text, said := l.values[field]
 		if !said {
 			continue
 		}
-		if text != now.card.Text(f) {
+		if text != now.card.Text(field) {
 			shown := app.Visible(text)
 			if text == "" {
 				shown = "-"
 			}
-			does = append(does, a.Say(registerWords[f].head)+" "+shown)
+			does = append(does, a.Say(registerWords[field].head)+" "+shown)
 		}
 	}
 	if l.guest != nil && (*l.guest != now.Guest || now.ID == 0) {
@@ -289,9 +289,9 @@ func (l registerLine) against(a *app.App, known members) (does []string, err err
 
 // store stores the line for a person.
 func (l registerLine) store(ctx context.Context, tx *db.Tx, id db.PersonID) error {
-	for _, f := range register.Fields {
-		if text, said := l.values[f]; said {
-			if err := tx.Enter(ctx, id, f, text); err != nil {
+	for _, field := range register.Fields {
+		if text, said := l.values[field]; said {
+			if err := tx.Enter(ctx, id, field, text); err != nil {
 				return err
 			}
 		}
@@ -373,8 +373,8 @@ var valueFaults = []struct {
 }
 
 // checkValue returns an InputError for a value that is not valid for its field.
-func checkValue(f register.Field, text string) error {
-	err := f.Check(text)
+func checkValue(field register.Field, text string) error {
+	err := field.Check(text)
 	for _, fault := range valueFaults {
 		if errors.Is(err, fault.err) {
 			return app.Wrong(fault.says.Put("text", text))

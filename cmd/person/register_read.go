@@ -36,9 +36,9 @@ func readRegister(ctx context.Context, people *exchange.People, file string, dry
 		return err
 	}
 	does := make([][]string, len(lines))
-	for i, l := range lines {
+	for i, line := range lines {
 		if faults[i] == nil {
-			does[i], faults[i] = l.against(a, known)
+			does[i], faults[i] = line.against(a, known)
 		}
 	}
 	findClashes(people, lines, faults)
@@ -46,17 +46,17 @@ func readRegister(ctx context.Context, people *exchange.People, file string, dry
 	bad := 0
 	var fitting []registerLine
 	var changes [][]string
-	for i, l := range lines {
+	for i, line := range lines {
 		if faults[i] != nil {
 			bad++
-			app.Warn(a, words.LineFault(l.line, a.SayError(faults[i])))
+			app.Warn(a, words.LineFault(line.line, a.SayError(faults[i])))
 			continue
 		}
-		fitting = append(fitting, l)
+		fitting = append(fitting, line)
 		changes = append(changes, does[i])
 		if dry && does[i] != nil {
-			name := app.Visible(people.Name(l.who))
-			app.Tell(a, words.LineDoes(l.line, name, a.Lang.Clauses(does[i])))
+			name := app.Visible(people.Name(line.who))
+			app.Tell(a, words.LineDoes(line.line, name, a.Lang.Clauses(does[i])))
 		}
 	}
 	if bad == 0 {
@@ -72,8 +72,8 @@ func readRegister(ctx context.Context, people *exchange.People, file string, dry
 		}
 	}
 	used := make([]league.Person, len(fitting))
-	for i, l := range fitting {
-		used[i] = l.who
+	for i, line := range fitting {
+		used[i] = line.who
 	}
 	people.KeepOnly(used)
 	if err := storeRegister(ctx, people, fitting, changes, dry); err != nil {
@@ -89,12 +89,12 @@ func readRegister(ctx context.Context, people *exchange.People, file string, dry
 func findClashes(people *exchange.People, lines []registerLine, faults []error) {
 	ofPerson := map[league.Person][]int{}
 	ofNumber := map[string][]int{}
-	for i, l := range lines {
+	for i, line := range lines {
 		if faults[i] != nil {
 			continue
 		}
-		ofPerson[l.who] = append(ofPerson[l.who], i)
-		if number := db.Fold(l.values[register.Number]); number != "" {
+		ofPerson[line.who] = append(ofPerson[line.who], i)
+		if number := db.Fold(line.values[register.Number]); number != "" {
 			ofNumber[number] = append(ofNumber[number], i)
 		}
 	}
@@ -105,17 +105,17 @@ func findClashes(people *exchange.People, lines []registerLine, faults []error) 
 		}
 		return same[at], true
 	}
-	for i, l := range lines {
+	for i, line := range lines {
 		if faults[i] != nil {
 			continue
 		}
-		number := l.values[register.Number]
-		if same := ofPerson[l.who]; len(same) > 1 {
+		number := line.values[register.Number]
+		if same := ofPerson[line.who]; len(same) > 1 {
 			twin := same[0]
 			if twin == i {
 				twin = same[1]
 			}
-			faults[i] = app.Wrong(words.TwiceThere(app.Visible(people.Name(l.who)), lines[twin].line))
+			faults[i] = app.Wrong(words.TwiceThere(app.Visible(people.Name(line.who)), lines[twin].line))
 		} else if one, clash := other(ofNumber[db.Fold(number)], i); number != "" && clash {
 			faults[i] = app.Wrong(words.NumberTwice(number, lines[one].line))
 		}
@@ -144,12 +144,12 @@ func storeRegister(
 		if err != nil {
 			return err
 		}
-		for i, l := range lines {
+		for i, line := range lines {
 			if does[i] == nil {
 				continue
 			}
 			progress.Show(a.Say(words.StoreNow(i+1, len(lines))))
-			if err := l.store(ctx, tx, db.PersonID(number(l.who))); err != nil {
+			if err := line.store(ctx, tx, db.PersonID(number(line.who))); err != nil {
 				return err
 			}
 		}
@@ -174,20 +174,20 @@ func whoIsMeant(
 		return nil, err
 	}
 	var names []string
-	for i, l := range lines {
-		if l.name == "" {
+	for i, line := range lines {
+		if line.name == "" {
 			faults[i] = app.Wrong(words.NoNameHere)
 			continue
 		}
-		if l.noName {
-			faults[i] = app.Wrong(words.NoName(l.name))
+		if line.noName {
+			faults[i] = app.Wrong(words.NoName(line.name))
 			continue
 		}
-		faults[i] = tables.NotOneName(l.name, known)
+		faults[i] = tables.NotOneName(line.name, known)
 		if faults[i] != nil {
 			continue
 		}
-		names = append(names, l.name)
+		names = append(names, line.name)
 	}
 	if people.App.Asks() {
 		if _, err := people.All(ctx, names); err != nil {
@@ -253,11 +253,11 @@ type registerColumns struct {
 // columnsOf parses the headings of a table.
 func columnsOf(block *tables.Block) registerColumns {
 	find := func(known lang.Words) int {
-		return slices.IndexFunc(block.Head.Cells, func(c tables.Cell) bool { return known.Has(db.Fold(c.Text)) })
+		return slices.IndexFunc(block.Head.Cells, func(cell tables.Cell) bool { return known.Has(db.Fold(cell.Text)) })
 	}
 	c := registerColumns{kind: find(words.KindWords), fields: map[register.Field]int{}}
-	for _, f := range register.Fields {
-		c.fields[f] = find(registerWords[f].headings)
+	for _, field := range register.Fields {
+		c.fields[field] = find(registerWords[field].headings)
 	}
 	return c
 }
@@ -265,25 +265,25 @@ func columnsOf(block *tables.Block) registerColumns {
 // line reads a row.
 func (c registerColumns) line(row tables.Row, table *tables.Table) registerLine {
 	who := c.person(row)
-	l := registerLine{line: row.Line, name: who.Text, values: map[register.Field]string{}}
-	l.noName = who.Text != "" && table.IsNobody(who.Text)
-	for f, i := range c.fields {
-		if l.failed == "" && row.Cell(i).IsFailed() {
-			l.failed = row.Text(i)
+	line := registerLine{line: row.Line, name: who.Text, values: map[register.Field]string{}}
+	line.noName = who.Text != "" && table.IsNobody(who.Text)
+	for field, i := range c.fields {
+		if line.failed == "" && row.Cell(i).IsFailed() {
+			line.failed = row.Text(i)
 		}
 		if text := row.Text(i); text != "" {
-			l.values[f] = takenOut(text)
+			line.values[field] = takenOut(text)
 		} else if unseen := row.Cell(i).Unseen; unseen != "" {
-			l.values[f] = unseen // which the register refuses
+			line.values[field] = unseen // which the register refuses
 		}
 	}
 	switch kind := row.Text(c.kind); {
 	case words.GuestWords.Has(db.Fold(kind)):
-		l.guest = new(true)
+		line.guest = new(true)
 	case words.MemberWords.Has(db.Fold(kind)):
-		l.guest = new(false)
+		line.guest = new(false)
 	default:
-		l.kind = kind
+		line.kind = kind
 	}
-	return l
+	return line
 }

@@ -24,31 +24,31 @@ type statsOptions struct {
 // NewStats returns the command that prints the career of a person.
 func NewStats(a *app.App) *cobra.Command {
 	o := &statsOptions{Output: app.Output{App: a}}
-	c := o.Verb("stats PLAYER", 1, 1, o.run)
-	c.Flags().StringVar(&o.game, "game", "", "")
-	return c
+	command := o.Verb("stats PLAYER", 1, 1, o.run)
+	command.Flags().StringVar(&o.game, "game", "", "")
+	return command
 }
 
 func (o *statsOptions) run(ctx context.Context, args []string) error {
 	defer app.LetHeapGrow()()
-	var f league.Filter
+	var filter league.Filter
 	store, err := o.App.Reading(ctx)
 	if err != nil {
 		return err
 	}
 	defer store.Close()
 	if o.game != "" {
-		g, err := o.App.FindGame(ctx, store, o.game)
+		game, err := o.App.FindGame(ctx, store, o.game)
 		if err != nil {
 			return err
 		}
-		o.game, f.Games = g.ID(), []string{g.ID()}
+		o.game, filter.Games = game.ID(), []string{game.ID()}
 	}
-	p, err := knownPerson(ctx, o.App, store, args[0])
+	person, err := knownPerson(ctx, o.App, store, args[0])
 	if err != nil {
 		return err
 	}
-	page, err := o.page(ctx, store, p, f)
+	page, err := o.page(ctx, store, person, filter)
 	if err != nil {
 		return err
 	}
@@ -63,28 +63,28 @@ func (o *statsOptions) run(ctx context.Context, args []string) error {
 
 // page gathers a person's career over the matches of a filter.
 func (o *statsOptions) page(
-	ctx context.Context, store *db.Store, p db.Person, f league.Filter,
+	ctx context.Context, store *db.Store, p db.Person, filter league.Filter,
 ) (page reports.CareerPage, err error) {
 	names, err := store.PersonNames(ctx)
 	if err != nil {
 		return page, err
 	}
-	all, err := store.Counted(ctx, f)
+	all, err := store.Counted(ctx, filter)
 	if err != nil {
 		return page, err
 	}
 	person := league.Person(p.ID)
-	mine := slices.DeleteFunc(slices.Clone(all), func(m league.Match) bool {
-		return !slices.ContainsFunc(m.Seats, func(s league.Seat) bool { return s.Person == person })
+	mine := slices.DeleteFunc(slices.Clone(all), func(match league.Match) bool {
+		return !slices.ContainsFunc(match.Seats, func(seat league.Seat) bool { return seat.Person == person })
 	})
 	page = reports.CareerPage{
-		Career:   league.CareerOf(person, f, mine),
+		Career:   league.CareerOf(person, filter, mine),
 		Matches:  mine,
 		GameName: func(name string) string { return o.App.GameTitle(name, o.App.Lang) },
 		Name:     func(p league.Person) string { return app.Visible(names[db.PersonID(p)]) },
 		Pages:    pdf.Pages,
 	}
-	page.Steps, err = league.History(f, all, person)
+	page.Steps, err = league.History(filter, all, person)
 	if err != nil {
 		return page, err
 	}

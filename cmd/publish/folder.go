@@ -25,12 +25,12 @@ type folder struct {
 	pages map[string]*doc.Document
 }
 
-func (f *folder) add(name string, d *doc.Document) {
+func (f *folder) add(name string, document *doc.Document) {
 	if f.pages == nil {
 		f.pages = map[string]*doc.Document{}
 	}
 	f.names = append(f.names, name)
-	f.pages[name] = d
+	f.pages[name] = document
 }
 
 // address returns the page that a link leads to, "" if that page is not in the folder.

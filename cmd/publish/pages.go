@@ -37,17 +37,17 @@ type writer struct {
 }
 
 // pagesOf returns all pages of a season.
-func pagesOf(ctx context.Context, a *app.App, store *db.Store, s *season.Season) (*folder, error) {
-	w := &writer{Season: s, app: a}
-	if !s.Settings.IsSeries() {
-		w.matches = s.Sums.Matches()
+func pagesOf(ctx context.Context, a *app.App, store *db.Store, season *season.Season) (*folder, error) {
+	w := &writer{Season: season, app: a}
+	if !season.Settings.IsSeries() {
+		w.matches = season.Sums.Matches()
 	}
 	w.nameFiles()
 	w.menu()
 	if err := w.standing(); err != nil {
 		return nil, err
 	}
-	if !s.Settings.IsSeries() {
+	if !season.Settings.IsSeries() {
 		if err := w.evenings(ctx, store); err != nil {
 			return nil, err
 		}
@@ -58,7 +58,7 @@ func pagesOf(ctx context.Context, a *app.App, store *db.Store, s *season.Season)
 			return nil, err
 		}
 	}
-	w.folder.add(rulesPage, reports.RulesOf(s.Settings, a.SheetOptions()))
+	w.folder.add(rulesPage, reports.RulesOf(season.Settings, a.SheetOptions()))
 	return &w.folder, nil
 }
 
@@ -67,18 +67,18 @@ func pagesOf(ctx context.Context, a *app.App, store *db.Store, s *season.Season)
 func (w *writer) nameFiles() {
 	w.files = map[league.Person]string{}
 	used := map[string]int{}
-	for _, m := range w.matches {
-		for _, s := range m.Seats {
-			if s.IsGuest() || w.files[s.Person] != "" {
+	for _, match := range w.matches {
+		for _, seat := range match.Seats {
+			if seat.IsGuest() || w.files[seat.Person] != "" {
 				continue
 			}
-			name := plain(w.Name(s.Person))
+			name := plain(w.Name(seat.Person))
 			file := text.FileName("player-", name, ".html")
 			used[file]++
 			if used[file] > 1 {
 				file = text.FileName("player-", name, fmt.Sprintf("--%d.html", used[file]))
 			}
-			w.files[s.Person] = file
+			w.files[seat.Person] = file
 		}
 	}
 }
@@ -93,7 +93,7 @@ func plain(name string) string {
 	}, text.Fold(name))
 }
 
-func (w *writer) link(p league.Person) string { return w.files[p] }
+func (w *writer) link(person league.Person) string { return w.files[person] }
 
 // menu fills in the menu of the pages. A series has no evenings and no rulings of its own.
 func (w *writer) menu() {
@@ -115,13 +115,13 @@ func (w *writer) menu() {
 
 // standing adds the first page: the standings with everything that is printed under them on paper, except the rules.
 func (w *writer) standing() error {
-	t, err := season.StandingTable(w.app, w.Season, true, false)
+	table, err := season.StandingTable(w.app, w.Season, true, false)
 	if err != nil {
 		return err
 	}
-	t.Link = w.link
-	t.Explain = false
-	w.folder.add(indexPage, reports.StandingOf(t, w.app.SheetOptions()))
+	table.Link = w.link
+	table.Explain = false
+	w.folder.add(indexPage, reports.StandingOf(table, w.app.SheetOptions()))
 	return nil
 }
 
@@ -139,26 +139,26 @@ func (w *writer) evenings(ctx context.Context, store *db.Store) error {
 	list := &doc.Table{Zebra: true, Columns: []doc.Column{
 		{Head: heads[0]}, {Head: heads[1], Align: doc.Right}, {Head: heads[2], Name: true, Grow: 1},
 	}}
-	o := w.app.SheetOptions()
-	for _, e := range slices.Backward(all) {
-		e.Link = w.link
-		file := "evening-" + e.Evening.Day.String() + ".html"
-		w.folder.add(file, reports.EveningOf(e, o))
-		day := doc.Day(e.Evening.Day.String(), o.Lang)
+	options := w.app.SheetOptions()
+	for _, evening := range slices.Backward(all) {
+		evening.Link = w.link
+		file := "evening-" + evening.Evening.Day.String() + ".html"
+		w.folder.add(file, reports.EveningOf(evening, options))
+		day := doc.Day(evening.Evening.Day.String(), options.Lang)
 		day.Link = file
 		var first []string
-		for _, r := range e.Evening.Own.Rows {
-			if r.Rank == 1 {
-				first = append(first, w.Name(r.Person))
+		for _, row := range evening.Evening.Own.Rows {
+			if row.Rank == 1 {
+				first = append(first, w.Name(row.Person))
 			}
 		}
 		list.Rows = append(list.Rows, doc.Row{Cells: []doc.Cell{
-			day, doc.Text(doc.Integer(len(e.Evening.Matches))), doc.Text(strings.Join(first, ", ")),
+			day, doc.Text(doc.Integer(len(evening.Evening.Matches))), doc.Text(strings.Join(first, ", ")),
 		}})
 	}
 	name := app.Visible(w.Settings.Name)
 	w.folder.add(eveningsPage, &doc.Document{
-		Title: w.app.Say(words.Evenings(name)), Subject: name, Footer: name, Lang: o.Lang, Paper: o.Paper,
+		Title: w.app.Say(words.Evenings(name)), Subject: name, Footer: name, Lang: options.Lang, Paper: options.Paper,
 		Blocks: []doc.Block{list},
 	})
 	return nil
@@ -191,18 +191,18 @@ func (w *writer) rulings(ctx context.Context, store *db.Store) error {
 
 // players adds a page for everybody who sat in a match.
 func (w *writer) players() error {
-	f := w.Settings.Filter(w.AsOf)
-	steps, err := league.Histories(f, w.matches)
+	filter := w.Settings.Filter(w.AsOf)
+	steps, err := league.Histories(filter, w.matches)
 	if err != nil {
 		return err
 	}
 	mine := map[league.Person][]league.Match{}
-	for _, m := range w.matches {
+	for _, match := range w.matches {
 		seen := map[league.Person]bool{}
-		for _, s := range m.Seats {
-			if !s.IsGuest() && !seen[s.Person] {
-				mine[s.Person] = append(mine[s.Person], m)
-				seen[s.Person] = true
+		for _, seat := range match.Seats {
+			if !seat.IsGuest() && !seen[seat.Person] {
+				mine[seat.Person] = append(mine[seat.Person], match)
+				seen[seat.Person] = true
 			}
 		}
 	}
@@ -213,7 +213,7 @@ func (w *writer) players() error {
 	slices.SortFunc(all, func(a, b league.Person) int { return strings.Compare(w.files[a], w.files[b]) })
 	for _, p := range all {
 		page := reports.CareerPage{
-			Career: league.CareerOf(p, f, mine[p]), Matches: mine[p], Steps: steps[p], Full: true,
+			Career: league.CareerOf(p, filter, mine[p]), Matches: mine[p], Steps: steps[p], Full: true,
 			Name: w.Name, Link: w.link, GameName: func(name string) string { return w.app.GameTitle(name, w.app.Lang) },
 		}
 		page.Rung, _ = w.Ladder.Of(p)

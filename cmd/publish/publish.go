@@ -50,10 +50,10 @@ type options struct {
 // New returns the command that publishes a league.
 func New(a *app.App) *cobra.Command {
 	o := &options{app: a}
-	c := app.Verb("publish LEAGUE DIR", 2, 2, o.run)
-	c.Flags().StringVar(&o.asOf, "as-of", "", "")
-	c.Flags().BoolVar(&o.json, "json", false, "")
-	return c
+	command := app.Verb("publish LEAGUE DIR", 2, 2, o.run)
+	command.Flags().StringVar(&o.asOf, "as-of", "", "")
+	command.Flags().BoolVar(&o.json, "json", false, "")
+	return command
 }
 
 func (o *options) run(ctx context.Context, args []string) error {
@@ -105,20 +105,20 @@ func home(ctx context.Context, a *app.App, store *db.Store) error {
 	if err != nil {
 		return err
 	}
-	f := ask.Field{Key: "league", Label: a.Say(words.WhichLeague), Kind: ask.Choice}
-	for _, l := range all {
-		f.Options = append(f.Options, ask.Option{Label: app.Visible(l.Settings.Name), Value: l.Settings.Name})
+	field := ask.Field{Key: "league", Label: a.Say(words.WhichLeague), Kind: ask.Choice}
+	for _, league := range all {
+		field.Options = append(field.Options, ask.Option{Label: app.Visible(league.Settings.Name), Value: league.Settings.Name})
 	}
-	if f.Options == nil {
+	if field.Options == nil {
 		a.Prompt().Notify(a.Say(words.NoLeagues))
 		return nil
 	}
-	f.Value = f.Options[0].Value
+	field.Value = field.Options[0].Value
 	dir := ask.Field{
 		Key: "dir", Label: a.Say(words.WhichFolder), Value: a.Say(words.Site), Check: screen.NeedName,
 	}
-	q := ask.Question{Title: a.Say(words.Publish), Fields: []ask.Field{f, dir}}
-	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
+	question := ask.Question{Title: a.Say(words.Publish), Fields: []ask.Field{field, dir}}
+	return screen.Until(ctx, a, question, func(answer ask.Answer) error {
 		return screen.AsideAll(ctx, a, func(a *app.App) error {
 			o := &options{app: a}
 			return o.run(ctx, []string{answer.Of("league"), strings.TrimSpace(answer.Of("dir"))})

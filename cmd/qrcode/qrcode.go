@@ -17,21 +17,21 @@ const correction = qr.L
 
 // Of returns the code of a text as a block without words; its Size is 0 for a text that is too long for a code.
 func Of(text string) doc.Squares {
-	c, err := qr.Encode(text, correction)
+	code, err := qr.Encode(text, correction)
 	if err != nil {
 		return doc.Squares{}
 	}
-	return doc.Squares{Size: c.Size + 2*quiet, Black: func(x, y int) bool { return c.Black(x-quiet, y-quiet) }}
+	return doc.Squares{Size: code.Size + 2*quiet, Black: func(x, y int) bool { return code.Black(x-quiet, y-quiet) }}
 }
 
 // Blocks draws the code of a text for a terminal. A character is one module wide and two high. It draws the light
 // modules, because most terminals are dark. It returns "" for a text that is too long for a code.
 func Blocks(text string) string {
-	c := Of(text)
-	light := func(x, y int) bool { return y < c.Size && !c.Black(x, y) }
+	squares := Of(text)
+	light := func(x, y int) bool { return y < squares.Size && !squares.Black(x, y) }
 	var b strings.Builder
-	for y := 0; y < c.Size; y += 2 {
-		for x := range c.Size {
+	for y := 0; y < squares.Size; y += 2 {
+		for x := range squares.Size {
 			switch above, below := light(x, y), light(x, y+1); {
 			case above && below:
 				b.WriteRune('█')

@@ -52,9 +52,9 @@ func Choose(ctx context.Context, a *app.App, title string, labels []string) (int
 
 // Until asks a question until do accepts the answer. An error of do about the answer (see IsWrong) is shown above the
 // question, which keeps what was typed; Until returns any other error.
-func Until(ctx context.Context, a *app.App, q ask.Question, do func(ask.Answer) error) error {
+func Until(ctx context.Context, a *app.App, question ask.Question, do func(ask.Answer) error) error {
 	for {
-		answer, err := a.Ask(ctx, q)
+		answer, err := a.Ask(ctx, question)
 		if err != nil {
 			return err
 		}
@@ -63,7 +63,7 @@ func Until(ctx context.Context, a *app.App, q ask.Question, do func(ask.Answer) 
 			return err
 		}
 		a.Prompt().Notify(a.SayError(err))
-		q = q.Resume(answer)
+		question = question.Resume(answer)
 	}
 }
 
@@ -170,38 +170,38 @@ type Item struct {
 }
 
 // ReadAndPrint shows a document on the screen, and writes it to a file on request.
-func ReadAndPrint(ctx context.Context, a *app.App, d *doc.Document) error {
-	if err := Read(ctx, a, d); err != nil {
+func ReadAndPrint(ctx context.Context, a *app.App, document *doc.Document) error {
+	if err := Read(ctx, a, document); err != nil {
 		return err
 	}
-	return OfferFile(ctx, a, d)
+	return OfferFile(ctx, a, document)
 }
 
 // OfferFile asks whether to print a document that was shown.
-func OfferFile(ctx context.Context, a *app.App, d *doc.Document) error {
-	return PrintOnRequest(ctx, a, words.PrintIt, d)
+func OfferFile(ctx context.Context, a *app.App, document *doc.Document) error {
+	return PrintOnRequest(ctx, a, words.PrintIt, document)
 }
 
 // PrintOnRequest asks whether to write a document to a file.
-func PrintOnRequest(ctx context.Context, a *app.App, question lang.Text, d *doc.Document) error {
+func PrintOnRequest(ctx context.Context, a *app.App, question lang.Text, document *doc.Document) error {
 	if yes, err := a.Confirm(ctx, a.Say(question)); err != nil || !yes {
 		return err
 	}
-	return AskFile(ctx, a, d)
+	return AskFile(ctx, a, document)
 }
 
 // AskFile asks for a file, and writes a document to it in the format of its ending.
-func AskFile(ctx context.Context, a *app.App, d *doc.Document) error {
-	name := text.FileName("", cmp.Or(d.Title, d.Subject), ".pdf")
-	q := ask.Question{Title: a.Say(words.WhichFile), Help: a.Say(words.FileKinds), Fields: []ask.Field{
+func AskFile(ctx context.Context, a *app.App, document *doc.Document) error {
+	name := text.FileName("", cmp.Or(document.Title, document.Subject), ".pdf")
+	question := ask.Question{Title: a.Say(words.WhichFile), Help: a.Say(words.FileKinds), Fields: []ask.Field{
 		{Key: "file", Value: name, Check: checkEnding},
 	}}
-	return Until(ctx, a, q, func(answer ask.Answer) error {
+	return Until(ctx, a, question, func(answer ask.Answer) error {
 		path := strings.TrimSpace(answer.Of("file"))
 		if path == "" {
 			return nil
 		}
-		if err := a.Files().SaveAs(ctx, path, false, d, nil); err != nil {
+		if err := a.Files().SaveAs(ctx, path, false, document, nil); err != nil {
 			return AsTyped(err)
 		}
 		app.Tell(a, app.Words.SheetDone(app.Absolute(path)))
@@ -227,12 +227,12 @@ func AskClub(ctx context.Context, a *app.App) (club reports.Club, err error) {
 	if err != nil {
 		return club, err
 	}
-	q := ask.Question{Title: a.Say(words.AskClub), Fields: []ask.Field{
+	question := ask.Question{Title: a.Say(words.AskClub), Fields: []ask.Field{
 		{Key: "club", Label: a.Say(words.ClubName), Value: kept.Club},
 		{Key: "crest", Label: a.Say(words.ClubCrest), Help: a.Say(words.CrestHelp), Value: kept.Crest},
 	}}
 	was := kept
-	err = Until(ctx, a, q, func(answer ask.Answer) error {
+	err = Until(ctx, a, question, func(answer ask.Answer) error {
 		kept.Club, kept.Crest = strings.TrimSpace(answer.Of("club")), strings.TrimSpace(answer.Of("crest"))
 		if kept.Crest == "-" { // a line prompt cannot empty a field
 			kept.Crest = ""
@@ -256,10 +256,10 @@ func AskClub(ctx context.Context, a *app.App) (club reports.Club, err error) {
 }
 
 // Read shows a document on the screen.
-func Read(ctx context.Context, a *app.App, d *doc.Document) error {
+func Read(ctx context.Context, a *app.App, document *doc.Document) error {
 	var lines strings.Builder
-	untitled := *d
+	untitled := *document
 	untitled.Title = ""
 	_ = report.Write(&lines, &untitled, report.Options{Width: a.Width()}) // memory takes all of it
-	return a.Prompt().Show(ctx, d.Title, lines.String())
+	return a.Prompt().Show(ctx, document.Title, lines.String())
 }

@@ -17,76 +17,76 @@ import (
 )
 
 // StandingDocument returns a standing as a report. A full report has the cross-table and the ratings by game.
-func StandingDocument(a *app.App, s *Season, full, explain bool) (*doc.Document, error) {
-	t, err := StandingTable(a, s, full, explain)
-	return reports.StandingOf(t, a.SheetOptions()), err
+func StandingDocument(a *app.App, season *Season, full, explain bool) (*doc.Document, error) {
+	table, err := StandingTable(a, season, full, explain)
+	return reports.StandingOf(table, a.SheetOptions()), err
 }
 
 // StandingTable gathers what the report of a standing prints.
-func StandingTable(a *app.App, s *Season, full, explain bool) (reports.LeagueTable, error) {
-	t := reports.LeagueTable{
-		Standing: s.Standing, Name: s.Name, Ladder: s.Ladder, Entries: s.Entries, AsOf: s.AsOf,
+func StandingTable(a *app.App, season *Season, full, explain bool) (reports.LeagueTable, error) {
+	table := reports.LeagueTable{
+		Standing: season.Standing, Name: season.Name, Ladder: season.Ladder, Entries: season.Entries, AsOf: season.AsOf,
 		Explain:  explain || full,
-		Mixed:    s.Mixed,
-		GameName: GameTitles(a, s.Settings),
+		Mixed:    season.Mixed,
+		GameName: GameTitles(a, season.Settings),
 	}
-	for _, m := range s.Open {
-		t.Open = append(t.Open, openMatch(a, m))
+	for _, match := range season.Open {
+		table.Open = append(table.Open, openMatch(a, match))
 	}
 	if full {
-		t.Sums = s.Sums
-		ladders, err := s.GameLadders()
+		table.Sums = season.Sums
+		ladders, err := season.GameLadders()
 		if err != nil {
-			return t, err
+			return table, err
 		}
-		for _, l := range ladders {
-			t.Games = append(t.Games, reports.GameLadder{Title: a.GameTitle(l.Game, a.Lang), Ladder: l.Ladder})
+		for _, gameLadder := range ladders {
+			table.Games = append(table.Games, reports.GameLadder{Title: a.GameTitle(gameLadder.Game, a.Lang), Ladder: gameLadder.Ladder})
 		}
 	}
-	return t, nil
+	return table, nil
 }
 
 // openLine names an unfinished match.
-func openLine(a *app.App, m db.Match) string {
-	return a.Say(words.OpenLine(m.Number, openMatch(a, m)))
+func openLine(a *app.App, match db.Match) string {
+	return a.Say(words.OpenLine(match.Number, openMatch(a, match)))
 }
 
 // openMatch is openLine without the number: numbers differ between machines, and a standing must not.
-func openMatch(a *app.App, m db.Match) string {
-	date := a.Dated(m.Date)
-	if m.Date == "" {
+func openMatch(a *app.App, match db.Match) string {
+	date := a.Dated(match.Date)
+	if match.Date == "" {
 		date = a.Say(words.Undated)
 	}
-	return a.Say(words.OpenMatch(date, a.GameTitle(m.Game, a.Lang), app.Players(m), app.State(a, m)))
+	return a.Say(words.OpenMatch(date, a.GameTitle(match.Game, a.Lang), app.Players(match), app.State(a, match)))
 }
 
 // EveningPage gathers an evening of a league and its unfinished matches; day 0 means the last evening.
 func EveningPage(
-	ctx context.Context, a *app.App, store *db.Store, l db.League, day league.Day,
+	ctx context.Context, a *app.App, store *db.Store, league db.League, day league.Day,
 ) (reports.EveningPage, []db.Match, error) {
 	none := reports.EveningPage{}
-	s, err := LoadBook(ctx, store, l, 0)
+	season, err := LoadBook(ctx, store, league, 0)
 	if err != nil {
 		return none, nil, err
 	}
-	counted, err := store.LastDay(ctx, l.Settings.Filter(0), l.Names...)
+	counted, err := store.LastDay(ctx, league.Settings.Filter(0), league.Names...)
 	if err != nil {
 		return none, nil, err
 	}
-	last := s.lastDay(counted)
+	last := season.lastDay(counted)
 	if day == 0 {
 		day = last
 	}
 	if last == 0 {
-		return none, nil, app.Wrong(words.NoEvening(app.Visible(l.Settings.Name)))
+		return none, nil, app.Wrong(words.NoEvening(app.Visible(league.Settings.Name)))
 	}
-	page := eveningOf(a, s)
+	page := eveningOf(a, season)
 	found := false
-	page.Evening, found, err = s.evening(ctx, store, day)
+	page.Evening, found, err = season.evening(ctx, store, day)
 	if err != nil {
 		return none, nil, err
 	}
-	stored, err := s.MatchesOf(ctx, store, db.NotRemoved, day, day)
+	stored, err := season.MatchesOf(ctx, store, db.NotRemoved, day, day)
 	if err != nil {
 		return none, nil, err
 	}
@@ -95,17 +95,17 @@ func EveningPage(
 		return none, nil, err
 	}
 	var open []db.Match
-	for _, m := range s.Open {
-		if m.Date == day.String() {
-			open = append(open, m)
-			page.Open = append(page.Open, openLine(a, m))
+	for _, match := range season.Open {
+		if match.Date == day.String() {
+			open = append(open, match)
+			page.Open = append(page.Open, openLine(a, match))
 		}
 	}
 	if !found && open == nil {
-		name := app.Visible(l.Settings.Name)
+		name := app.Visible(league.Settings.Name)
 		return none, nil, app.Wrong(words.NotThatDay(lang.Dated(day.String()), name, lang.Dated(last.String())))
 	}
-	page.Entries = entriesOn(s.Entries, day)
+	page.Entries = entriesOn(season.Entries, day)
 	warned, err := warnedOn(ctx, a, store, stored)
 	page.Warned = warned[day.String()]
 	return page, open, err
@@ -114,18 +114,18 @@ func EveningPage(
 // evening returns a day of the season; false if no match of that day counts.
 func (s *Season) evening(
 	ctx context.Context, store *db.Store, day league.Day,
-) (e league.Evening, found bool, err error) {
-	f := s.Settings.Filter(day)
-	matches, err := store.Counted(ctx, f, s.Names...)
+) (evening league.Evening, found bool, err error) {
+	filter := s.Settings.Filter(day)
+	matches, err := store.Counted(ctx, filter, s.Names...)
 	if err != nil {
-		return e, false, err
+		return evening, false, err
 	}
 	if n := len(matches); n == 0 || matches[n-1].Day != day {
 		return league.Evening{Day: day}, false, nil
 	}
-	sums, err := league.NewSums(f, matches)
+	sums, err := league.NewSums(filter, matches)
 	if err != nil {
-		return e, false, err
+		return evening, false, err
 	}
 	set := s.Settings
 	if _, own := set.OwnOnly(); own {
@@ -135,16 +135,16 @@ func (s *Season) evening(
 }
 
 // eveningOf returns a page with the names of a season, still without an evening.
-func eveningOf(a *app.App, s *Season) reports.EveningPage {
+func eveningOf(a *app.App, season *Season) reports.EveningPage {
 	return reports.EveningPage{
-		League: app.Visible(s.Settings.Name), Name: s.Name,
-		GameName: GameTitles(a, s.Settings),
+		League: app.Visible(season.Settings.Name), Name: season.Name,
+		GameName: GameTitles(a, season.Settings),
 	}
 }
 
 // entriesOn returns the entries of a day.
 func entriesOn(entries []league.Entry, day league.Day) []league.Entry {
-	return slices.DeleteFunc(slices.Clone(entries), func(e league.Entry) bool { return e.Day != day })
+	return slices.DeleteFunc(slices.Clone(entries), func(entry league.Entry) bool { return entry.Day != day })
 }
 
 // playedOf returns a function from the id of a match to what reports print about the match next to its result. If the
@@ -154,17 +154,17 @@ func playedOf(
 ) (func(id string) reports.PlayedMatch, error) {
 	known := make(map[string]reports.PlayedMatch, len(stored))
 	var unsure []db.Match
-	for _, m := range stored {
-		known[m.ID] = reports.PlayedMatch{Number: m.Number, Place: app.Visible(m.Place), Rounds: m.Rounds}
-		if g, is := games.Find(m.Game); is && !g.LastBy.IsZero() && m.Finished && !ranked(m.Seats, g.Order) {
-			unsure = append(unsure, m)
+	for _, match := range stored {
+		known[match.ID] = reports.PlayedMatch{Number: match.Number, Place: app.Visible(match.Place), Rounds: match.Rounds}
+		if game, is := games.Find(match.Game); is && !game.LastBy.IsZero() && match.Finished && !ranked(match.Seats, game.Order) {
+			unsure = append(unsure, match)
 		}
 	}
-	err := app.JudgeEach(ctx, a, store, unsure, func(m db.Match, at *desk.LiveMatch) {
-		if last := at.Match().LastPlace(); last != referee.Nobody && m.Seats[last].Person != 0 {
-			p := known[m.ID]
-			p.Last, p.LastBy = league.Person(m.Seats[last].Person), at.Match().Game().LastBy.In(a.Lang)
-			known[m.ID] = p
+	err := app.JudgeEach(ctx, a, store, unsure, func(match db.Match, live *desk.LiveMatch) {
+		if last := live.Match().LastPlace(); last != referee.Nobody && match.Seats[last].Person != 0 {
+			playedMatch := known[match.ID]
+			playedMatch.Last, playedMatch.LastBy = league.Person(match.Seats[last].Person), live.Match().Game().LastBy.In(a.Lang)
+			known[match.ID] = playedMatch
 		}
 	})
 	return func(id string) reports.PlayedMatch { return known[id] }, err
@@ -175,8 +175,8 @@ func warnedOn(
 	ctx context.Context, a *app.App, store *db.Store, stored []db.Match,
 ) (map[string][]reports.Warning, error) {
 	days := map[string][]reports.Warning{}
-	return days, app.JudgeEach(ctx, a, store, desk.Ruled(stored), func(m db.Match, at *desk.LiveMatch) {
-		days[m.Date] = append(days[m.Date], reports.Warnings(at.Match(), m.Number, a.Lang)...)
+	return days, app.JudgeEach(ctx, a, store, desk.Ruled(stored), func(match db.Match, live *desk.LiveMatch) {
+		days[match.Date] = append(days[match.Date], reports.Warnings(live.Match(), match.Number, a.Lang)...)
 	})
 }
 
@@ -184,107 +184,107 @@ func warnedOn(
 func ranked(seats []db.Seat, order scoring.Order) bool {
 	totals := make([]int, len(seats))
 	places := make([]int, len(seats))
-	for i, s := range seats {
-		totals[i] = s.Total
-		places[i] = s.Place
+	for i, seat := range seats {
+		totals[i] = seat.Total
+		places[i] = seat.Place
 	}
 	return slices.Equal(scoring.Places(totals, scoring.Leaders(totals, order), order), places)
 }
 
 // RulingsPage gathers the rulings and corrections of a league from one day to another, 0 for no limit.
 func RulingsPage(
-	ctx context.Context, a *app.App, store *db.Store, l db.League, from, to league.Day,
+	ctx context.Context, a *app.App, store *db.Store, league db.League, from, to league.Day,
 ) (reports.RulingsPage, error) {
-	s, err := LoadBook(ctx, store, l, 0)
+	season, err := LoadBook(ctx, store, league, 0)
 	if err != nil {
 		return reports.RulingsPage{}, err
 	}
-	page, err := rulingsOf(ctx, a, store, s, from, to)
+	page, err := rulingsOf(ctx, a, store, season, from, to)
 	if err != nil {
 		return page, err
 	}
-	stored, others, err := s.ruledOf(ctx, store, from, to)
+	stored, others, err := season.ruledOf(ctx, store, from, to)
 	if err != nil {
 		return page, err
 	}
 	page.Others = others
-	return page, app.JudgeEach(ctx, a, store, stored, func(m db.Match, at *desk.LiveMatch) {
-		page.Matches = append(page.Matches, judgedMatch(a, m, at))
+	return page, app.JudgeEach(ctx, a, store, stored, func(match db.Match, live *desk.LiveMatch) {
+		page.Matches = append(page.Matches, judgedMatch(a, match, live))
 	})
 }
 
 // rulingsOf returns the page of rulings with entries and removed matches, still without the rulings of matches.
 func rulingsOf(
-	ctx context.Context, a *app.App, store *db.Store, s *Season, from, to league.Day,
+	ctx context.Context, a *app.App, store *db.Store, season *Season, from, to league.Day,
 ) (reports.RulingsPage, error) {
 	page := reports.RulingsPage{
-		League: app.Visible(s.Settings.Name), From: from, To: to,
-		GameName: GameTitles(a, s.Settings),
+		League: app.Visible(season.Settings.Name), From: from, To: to,
+		GameName: GameTitles(a, season.Settings),
 	}
-	for _, e := range s.Ledger {
-		if e.Kind == league.Carried || e.Day < from || to != 0 && e.Day > to {
+	for _, entry := range season.Ledger {
+		if entry.Kind == league.Carried || entry.Day < from || to != 0 && entry.Day > to {
 			continue
 		}
 		page.Entries = append(page.Entries, reports.BookEntry{
-			Day: e.Day.String(), Player: s.Name(e.Person), Kind: e.Kind, Points: e.Points,
-			Reason: app.Visible(e.Reason), TakenBack: !e.Withdrawn.IsZero(), Why: app.Visible(e.Why),
+			Day: entry.Day.String(), Player: season.Name(entry.Person), Kind: entry.Kind, Points: entry.Points,
+			Reason: app.Visible(entry.Reason), TakenBack: !entry.Withdrawn.IsZero(), Why: app.Visible(entry.Why),
 		})
 	}
-	removed, err := s.MatchesOf(ctx, store, db.OnlyRemoved, from, to)
-	for _, m := range removed {
+	removed, err := season.MatchesOf(ctx, store, db.OnlyRemoved, from, to)
+	for _, match := range removed {
 		page.Removed = append(page.Removed, reports.RemovedMatch{
-			Number: m.Number, Day: m.Date, Game: m.Game, Players: app.Players(m), Reason: app.Visible(m.Reason),
+			Number: match.Number, Day: match.Date, Game: match.Game, Players: app.Players(match), Reason: app.Visible(match.Reason),
 		})
 	}
 	return page, err
 }
 
 // judgedMatch returns the rulings and corrections of a match.
-func judgedMatch(a *app.App, m db.Match, at *desk.LiveMatch) reports.JudgedMatch {
-	judged := reports.JudgedMatch{Number: m.Number, ID: m.ID, Day: m.Date, Game: m.Game}
-	judged.Decisions, judged.Corrections = reports.Decided(at.Match(), a.Lang)
+func judgedMatch(a *app.App, match db.Match, live *desk.LiveMatch) reports.JudgedMatch {
+	judged := reports.JudgedMatch{Number: match.Number, ID: match.ID, Day: match.Date, Game: match.Game}
+	judged.Decisions, judged.Corrections = reports.Decided(live.Match(), a.Lang)
 	return judged
 }
 
 // BookDocument returns a league's season up to a day, 0 for the whole season, as a book.
 func BookDocument(
-	ctx context.Context, a *app.App, store *db.Store, l db.League, asOf league.Day,
+	ctx context.Context, a *app.App, store *db.Store, league db.League, asOf league.Day,
 ) (*doc.Document, error) {
-	s, err := Load(ctx, store, l, asOf)
+	season, err := Load(ctx, store, league, asOf)
 	if err != nil {
 		return nil, err
 	}
 	book := &reports.Book{}
-	book.Table, err = StandingTable(a, s, true, true)
+	book.Table, err = StandingTable(a, season, true, true)
 	if err != nil {
 		return nil, err
 	}
-	stored, err := s.MatchesOf(ctx, store, db.NotRemoved, 0, asOf)
+	stored, err := season.MatchesOf(ctx, store, db.NotRemoved, 0, asOf)
 	if err != nil {
 		return nil, err
 	}
-	book.Evenings, err = s.Evenings(ctx, a, store, stored)
+	book.Evenings, err = season.Evenings(ctx, a, store, stored)
 	if err != nil {
 		return nil, err
 	}
-	for _, name := range s.Settings.Series {
+	for _, name := range season.Settings.Series {
 		one, err := leagueOfBook(ctx, a, store, name, asOf)
 		if err != nil {
 			return nil, err
 		}
 		book.Leagues = append(book.Leagues, one)
 	}
-	book.Rulings, err = rulingsOf(ctx, a, store, s, 0, asOf)
+	book.Rulings, err = rulingsOf(ctx, a, store, season, 0, asOf)
 	if err != nil {
 		return nil, err
 	}
 	set := a.SheetOptions()
-	err = app.JudgeEach(ctx, a, store, stored, func(m db.Match, at *desk.LiveMatch) {
-		book.Rulings.Matches = append(book.Rulings.Matches, judgedMatch(a, m, at))
-		if m.Finished {
+	err = app.JudgeEach(ctx, a, store, stored, func(match db.Match, live *desk.LiveMatch) {
+		book.Rulings.Matches = append(book.Rulings.Matches, judgedMatch(a, match, live))
+		if match.Finished {
 			sealed := set
-			sealed.Seal = at.Seal()
-			book.AddSheet(at.Match(), m.Number, sealed)
+			sealed.Seal = live.Seal()
+			book.AddSheet(live.Match(), match.Number, sealed)
 		}
 	})
 	return book.Document(set), err
@@ -295,19 +295,19 @@ func leagueOfBook(
 	ctx context.Context, a *app.App, store *db.Store, name string, asOf league.Day,
 ) (reports.BookLeague, error) {
 	one := reports.BookLeague{Name: app.Visible(name)}
-	l, err := store.League(ctx, name)
+	league, err := store.League(ctx, name)
 	if err != nil {
 		return one, err
 	}
-	s, err := Load(ctx, store, l, asOf)
+	season, err := Load(ctx, store, league, asOf)
 	if err != nil {
 		return one, err
 	}
-	stored, err := s.MatchesOf(ctx, store, db.NotRemoved, 0, asOf)
+	stored, err := season.MatchesOf(ctx, store, db.NotRemoved, 0, asOf)
 	if err != nil {
 		return one, err
 	}
-	one.Evenings, err = s.Evenings(ctx, a, store, stored)
+	one.Evenings, err = season.Evenings(ctx, a, store, stored)
 	return one, err
 }
 
@@ -329,12 +329,12 @@ func (s *Season) Evenings(
 		return nil, err
 	}
 	warned, err := warnedOn(ctx, a, store, stored)
-	for i, e := range all {
+	for i, evening := range all {
 		pages[i] = eveningOf(a, s)
-		pages[i].Evening = e
+		pages[i].Evening = evening
 		pages[i].Played = played
-		pages[i].Entries = entriesOn(s.Entries, e.Day)
-		pages[i].Warned = warned[e.Day.String()]
+		pages[i].Entries = entriesOn(s.Entries, evening.Day)
+		pages[i].Warned = warned[evening.Day.String()]
 	}
 	return pages, err
 }

@@ -40,63 +40,63 @@ type Season struct {
 }
 
 // Name returns the name of a person, safe to print.
-func (s *Season) Name(p league.Person) string { return app.Visible(s.names[db.PersonID(p)]) }
+func (s *Season) Name(person league.Person) string { return app.Visible(s.names[db.PersonID(person)]) }
 
 // Load returns a league's season up to a day, 0 for the whole season.
-func Load(ctx context.Context, store *db.Store, l db.League, asOf league.Day) (*Season, error) {
-	return load(ctx, store, l, asOf, nil)
+func Load(ctx context.Context, store *db.Store, league db.League, asOf league.Day) (*Season, error) {
+	return load(ctx, store, league, asOf, nil)
 }
 
 // load is Load. above lists the series that contain the league and are being loaded.
 func load(
-	ctx context.Context, store *db.Store, l db.League, asOf league.Day, above []db.LeagueID,
+	ctx context.Context, store *db.Store, league db.League, asOf league.Day, above []db.LeagueID,
 ) (*Season, error) {
-	s, err := LoadBook(ctx, store, l, asOf)
+	season, err := LoadBook(ctx, store, league, asOf)
 	if err != nil {
 		return nil, err
 	}
-	if l.Settings.IsSeries() {
-		err = s.addLeagues(ctx, store, above)
+	if league.Settings.IsSeries() {
+		err = season.addLeagues(ctx, store, above)
 	} else {
-		err = s.sum(ctx, store)
+		err = season.sum(ctx, store)
 	}
 	if err != nil {
 		return nil, err
 	}
-	s.Standing = s.Sums.Standing(s.Settings, s.View())
-	return s, nil
+	season.Standing = season.Sums.Standing(season.Settings, season.View())
+	return season, nil
 }
 
 // LoadBook is Load without Standing, Sums and Ladder.
-func LoadBook(ctx context.Context, store *db.Store, l db.League, asOf league.Day) (*Season, error) {
-	s := &Season{League: l, AsOf: asOf}
+func LoadBook(ctx context.Context, store *db.Store, league db.League, asOf league.Day) (*Season, error) {
+	season := &Season{League: league, AsOf: asOf}
 	var err error
-	s.names, err = store.PersonNames(ctx)
+	season.names, err = store.PersonNames(ctx)
 	if err != nil {
 		return nil, err
 	}
-	s.Ledger, err = store.Entries(ctx, l.ID)
+	season.Ledger, err = store.Entries(ctx, league.ID)
 	if err != nil {
 		return nil, err
 	}
-	for _, e := range db.Standing(s.Ledger) {
-		if asOf == 0 || e.Day <= asOf {
-			s.Entries = append(s.Entries, e)
+	for _, entry := range db.Standing(season.Ledger) {
+		if asOf == 0 || entry.Day <= asOf {
+			season.Entries = append(season.Entries, entry)
 		}
 	}
-	s.sorted, err = store.SortNames(ctx, s.names)
+	season.sorted, err = store.SortNames(ctx, season.names)
 	if err != nil {
 		return nil, err
 	}
-	s.Open, err = unfinished(ctx, store, l, asOf)
-	return s, err
+	season.Open, err = unfinished(ctx, store, league, asOf)
+	return season, err
 }
 
 // View returns the view that standings of the season are computed with. It sorts names without accents and case, then
 // by code point.
 func (s *Season) View() league.View {
-	return league.View{Entries: s.Entries, AsOf: s.AsOf, Name: func(p league.Person) string {
-		name := s.sorted[db.PersonID(p)]
+	return league.View{Entries: s.Entries, AsOf: s.AsOf, Name: func(person league.Person) string {
+		name := s.sorted[db.PersonID(person)]
 		shown, _, _ := strings.Cut(name, "\x00")
 		return text.Fold(shown) + "\x00" + name
 	}}
@@ -104,12 +104,12 @@ func (s *Season) View() league.View {
 
 // sum adds up the matches of the season.
 func (s *Season) sum(ctx context.Context, store *db.Store) error {
-	f := s.Settings.Filter(s.AsOf)
-	matches, err := store.Counted(ctx, f, s.Names...)
+	filter := s.Settings.Filter(s.AsOf)
+	matches, err := store.Counted(ctx, filter, s.Names...)
 	if err != nil {
 		return err
 	}
-	s.Sums, err = league.NewSums(f, matches)
+	s.Sums, err = league.NewSums(filter, matches)
 	if err != nil {
 		return err
 	}
@@ -118,7 +118,7 @@ func (s *Season) sum(ctx context.Context, store *db.Store) error {
 		s.Settings.Order = order
 		s.Mixed = mixed && s.Settings.RanksByTotals()
 	}
-	s.Ladder, err = league.NewLadder(f, matches)
+	s.Ladder, err = league.NewLadder(filter, matches)
 	return err
 }
 
@@ -138,20 +138,20 @@ func GameTitles(a *app.App, set league.Settings) func(id string) string {
 // unfinished returns the open matches that would count for a league, also those without a date. They are sorted by day,
 // then by id.
 func unfinished(ctx context.Context, store *db.Store, l db.League, asOf league.Day) ([]db.Match, error) {
-	f := l.Settings.Filter(asOf)
+	filter := l.Settings.Filter(asOf)
 	var found []db.Match
 	for _, name := range l.Names {
 		open, _, err := store.List(ctx, db.Filter{State: db.OnlyOpen, League: name})
 		if err != nil {
 			return nil, err
 		}
-		for _, m := range open {
-			day, _ := league.ParseDay(m.Date)
-			if day != 0 && len(f.Unfinished([]league.Match{{Day: day, Game: m.Game}})) == 0 {
+		for _, match := range open {
+			day, _ := league.ParseDay(match.Date)
+			if day != 0 && len(filter.Unfinished([]league.Match{{Day: day, Game: match.Game}})) == 0 {
 				continue
 			}
-			if len(f.Games) == 0 || slices.Contains(f.Games, m.Game) {
-				found = append(found, m)
+			if len(filter.Games) == 0 || slices.Contains(filter.Games, match.Game) {
+				found = append(found, match)
 			}
 		}
 	}
@@ -182,18 +182,18 @@ func (s *Season) GameLadders() (all []gameLadder, err error) {
 		return nil, nil
 	}
 	var games []string
-	for _, m := range s.Sums.Matches() {
-		if !slices.Contains(games, m.Game) {
-			games = append(games, m.Game)
+	for _, match := range s.Sums.Matches() {
+		if !slices.Contains(games, match.Game) {
+			games = append(games, match.Game)
 		}
 	}
 	slices.Sort(games)
 	for _, g := range games {
-		l, err := league.NewLadder(league.Filter{Games: []string{g}}, s.Sums.Matches())
+		ladder, err := league.NewLadder(league.Filter{Games: []string{g}}, s.Sums.Matches())
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, gameLadder{g, l})
+		all = append(all, gameLadder{g, ladder})
 	}
 	return all, nil
 }
@@ -202,8 +202,8 @@ func (s *Season) GameLadders() (all []gameLadder, err error) {
 // and the days of the open matches; 0 if there is none.
 func (s *Season) lastDay(counted league.Day) league.Day {
 	last := counted
-	for _, m := range s.Open {
-		if day, err := league.ParseDay(m.Date); err == nil {
+	for _, match := range s.Open {
+		if day, err := league.ParseDay(match.Date); err == nil {
 			last = max(last, day)
 		}
 	}
@@ -215,17 +215,17 @@ func (s *Season) lastDay(counted league.Day) league.Day {
 func (s *Season) MatchesOf(
 	ctx context.Context, store *db.Store, state db.State, from, to league.Day,
 ) ([]db.Match, error) {
-	f := s.Settings.Filter(s.AsOf)
+	filter := s.Settings.Filter(s.AsOf)
 	var found []db.Match
 	for _, name := range s.Names {
 		page, _, err := store.List(ctx, db.Filter{State: state, League: name, From: from.String(), To: to.String()})
 		if err != nil {
 			return nil, err
 		}
-		for _, m := range page {
-			day, _ := league.ParseDay(m.Date)
-			if len(f.Unfinished([]league.Match{{Day: day, Game: m.Game}})) > 0 {
-				found = append(found, m)
+		for _, match := range page {
+			day, _ := league.ParseDay(match.Date)
+			if len(filter.Unfinished([]league.Match{{Day: day, Game: match.Game}})) > 0 {
+				found = append(found, match)
 			}
 		}
 	}
@@ -273,12 +273,12 @@ func (s *Season) addLeagues(ctx context.Context, store *db.Store, above []db.Lea
 		if slices.Contains(above, part.ID) || part.ID == s.ID {
 			continue
 		}
-		p, err := load(ctx, store, part, s.AsOf, append(slices.Clone(above), s.ID))
+		season, err := load(ctx, store, part, s.AsOf, append(slices.Clone(above), s.ID))
 		if err != nil {
 			return err
 		}
-		if m, counts := p.Standing.AsMatch(part.Settings.Name); counts {
-			results = append(results, m)
+		if match, counts := season.Standing.AsMatch(part.Settings.Name); counts {
+			results = append(results, match)
 		}
 	}
 	s.Sums, err = league.NewSums(s.Settings.Filter(s.AsOf), results)
@@ -286,12 +286,12 @@ func (s *Season) addLeagues(ctx context.Context, store *db.Store, above []db.Lea
 }
 
 // Parts returns the leagues of a series that the store has, in the order of the settings.
-func Parts(ctx context.Context, store *db.Store, l db.League) ([]db.League, error) {
+func Parts(ctx context.Context, store *db.Store, league db.League) ([]db.League, error) {
 	all, err := store.Leagues(ctx)
 	var parts []db.League
-	for _, name := range l.Settings.Series {
-		i := slices.IndexFunc(all, func(l db.League) bool { return slices.Contains(l.Names, db.Fold(name)) })
-		if i >= 0 && !slices.ContainsFunc(parts, func(l db.League) bool { return l.ID == all[i].ID }) {
+	for _, name := range league.Settings.Series {
+		i := slices.IndexFunc(all, func(league db.League) bool { return slices.Contains(league.Names, db.Fold(name)) })
+		if i >= 0 && !slices.ContainsFunc(parts, func(league db.League) bool { return league.ID == all[i].ID }) {
 			parts = append(parts, all[i])
 		}
 	}

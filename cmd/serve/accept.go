@@ -38,10 +38,10 @@ func (c *contest) deskPage(w http.ResponseWriter, r *http.Request) {
 
 func (c *contest) showDesk(w http.ResponseWriter, r *http.Request, status int, wrong string) {
 	in := c.reads(r)
-	d := c.waitingAt(r.PathValue("key"), in, wrong)
-	said := part(d, "form")
+	document := c.waitingAt(r.PathValue("key"), in, wrong)
+	said := part(document, "form")
 	c.showCup(w, r, status, "/desk/"+r.PathValue("key"), html.Page{
-		Title: d.Title, Form: said, Mark: hash(string(said)), Board: c.topic.now.Load().boards[in],
+		Title: document.Title, Form: said, Mark: hash(string(said)), Board: c.topic.now.Load().boards[in],
 	})
 }
 
@@ -60,58 +60,58 @@ func (c *contest) deskLive(w http.ResponseWriter, r *http.Request) {
 func (c *contest) waitingAt(key string, in lang.Lang, wrong string) *doc.Document {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	d := &doc.Document{Lang: in, Title: words.DeskTitle.In(in), Subtitle: c.now.Event.Name}
+	document := &doc.Document{Lang: in, Title: words.DeskTitle.In(in), Subtitle: c.now.Event.Name}
 	path := "/desk/" + key
 	if wrong != "" {
-		d.Add(notice(doc.Refused, wrong))
+		document.Add(notice(doc.Refused, wrong))
 	}
 	if len(c.waits)+len(c.here) == 0 {
-		d.Add(doc.Paragraph{Text: words.NothingWaits.In(in)})
+		document.Add(doc.Paragraph{Text: words.NothingWaits.In(in)})
 	}
 	var agreed []desk.Waiting
-	for _, w := range c.waits {
-		if w.Agreed() {
-			agreed = append(agreed, w)
+	for _, waiting := range c.waits {
+		if waiting.Agreed() {
+			agreed = append(agreed, waiting)
 		}
 	}
 	if len(agreed) > 0 {
-		d.Add(doc.Form{
+		document.Add(doc.Form{
 			To: path, Hidden: sees(agreed...), Send: words.AcceptAll(len(agreed)).In(in),
 			Sends: doc.FormValue{Name: "what", Value: acceptAll},
 		})
 	}
-	for _, w := range c.waits {
-		f := doc.Form{
-			Title: words.TableOf(pages.RoundName(w.Stage, in), w.Table).In(in), To: path, Hidden: sees(w),
+	for _, waiting := range c.waits {
+		form := doc.Form{
+			Title: words.TableOf(pages.RoundName(waiting.Stage, in), waiting.Table).In(in), To: path, Hidden: sees(waiting),
 			Send: words.Decide.In(in), Sends: doc.FormValue{Name: "what", Value: acceptOne},
 		}
-		field := doc.Field{Name: "version", Label: f.Title}
-		for n := range w.Reports {
-			field.Options = append(field.Options, doc.Option{Label: c.version(w, n, in), Value: strconv.Itoa(n)})
+		field := doc.Field{Name: "version", Label: form.Title}
+		for n := range waiting.Reports {
+			field.Options = append(field.Options, doc.Option{Label: c.version(waiting, n, in), Value: strconv.Itoa(n)})
 		}
-		if w.Agreed() {
+		if waiting.Agreed() {
 			field.Held = []string{"0"}
 		}
 		field.Options = append(field.Options, doc.Option{Label: words.RefuseIt.In(in), Value: refused})
-		f.Fields = []doc.Field{field}
-		d.Add(f)
+		form.Fields = []doc.Field{field}
+		document.Add(form)
 	}
 	if len(c.here) > 0 {
 		next, _ := c.now.Event.Next()
-		f := doc.Form{
+		form := doc.Form{
 			Title: words.WhoIsHere(pages.RoundName(next, in)).In(in), To: path, Send: words.Decide.In(in),
 			Sends: doc.FormValue{Name: "what", Value: arrivals},
 		}
-		field := doc.Field{Name: arrivals, Label: f.Title, Several: true}
-		for _, p := range c.here {
-			e := c.now.Event.Entrants[p]
-			field.Options = append(field.Options, doc.Option{Label: e.Name, Value: e.ID})
-			field.Held = append(field.Held, e.ID)
+		field := doc.Field{Name: arrivals, Label: form.Title, Several: true}
+		for _, player := range c.here {
+			entrant := c.now.Event.Entrants[player]
+			field.Options = append(field.Options, doc.Option{Label: entrant.Name, Value: entrant.ID})
+			field.Held = append(field.Held, entrant.ID)
 		}
-		f.Fields = []doc.Field{field}
-		d.Add(f)
+		form.Fields = []doc.Field{field}
+		document.Add(form)
 	}
-	return d
+	return document
 }
 
 // sees returns the hidden value that says which reports a form was made for. The form does nothing once other reports
@@ -146,9 +146,9 @@ func (c *contest) decided(r *http.Request) (err error) {
 	defer func() { err = cmp.Or(err, c.refresh(ctx)) }()
 	if form.Get("what") == arrivals {
 		var there []int
-		for _, p := range c.here {
-			if slices.Contains(form[arrivals], c.now.Event.Entrants[p].ID) {
-				there = append(there, p)
+		for _, player := range c.here {
+			if slices.Contains(form[arrivals], c.now.Event.Entrants[player].ID) {
+				there = append(there, player)
 			}
 		}
 		if len(there) == 0 {
@@ -157,10 +157,10 @@ func (c *contest) decided(r *http.Request) (err error) {
 		return c.now.AcceptHere(ctx, there)
 	}
 	var some []desk.Waiting
-	for _, w := range c.waits {
-		one := form.Get("what") == acceptOne && sees(w)[0].Value == form.Get("sees")
-		if one || form.Get("what") == acceptAll && w.Agreed() {
-			some = append(some, w)
+	for _, waiting := range c.waits {
+		one := form.Get("what") == acceptOne && sees(waiting)[0].Value == form.Get("sees")
+		if one || form.Get("what") == acceptAll && waiting.Agreed() {
+			some = append(some, waiting)
 		}
 	}
 	version, bad := strconv.Atoi(cmp.Or(form.Get("version"), "0"))
@@ -170,11 +170,11 @@ func (c *contest) decided(r *http.Request) (err error) {
 		!refuses && (bad != nil || version < 0 || version >= len(some[0].Reports)) {
 		return app.Wrong(words.WaitsElse)
 	}
-	for _, w := range some {
+	for _, waiting := range some {
 		if refuses {
-			err = c.now.Refuse(ctx, w)
+			err = c.now.Refuse(ctx, waiting)
 		} else {
-			_, err = c.now.Accept(ctx, w, version, c.app.Now().Format("2006-01-02"))
+			_, err = c.now.Accept(ctx, waiting, version, c.app.Now().Format("2006-01-02"))
 		}
 		if err != nil {
 			return err

@@ -44,9 +44,9 @@ func listen(ctx context.Context, typed string) (net.Listener, []string, error) {
 	if err != nil {
 		return nil, nil, noAddress(typed)
 	}
-	l, err := net.Listen("tcp", netip.AddrPortFrom(ip, uint16(port)).String())
+	listener, err := net.Listen("tcp", netip.AddrPortFrom(ip, uint16(port)).String())
 	if err != nil && !fixed { // the usual port is taken: any other will do
-		l, err = net.Listen("tcp", netip.AddrPortFrom(ip, 0).String())
+		listener, err = net.Listen("tcp", netip.AddrPortFrom(ip, 0).String())
 	}
 	if errors.Is(err, syscall.EADDRNOTAVAIL) {
 		return nil, nil, noAddress(typed)
@@ -54,14 +54,14 @@ func listen(ctx context.Context, typed string) (net.Listener, []string, error) {
 	if err != nil {
 		return nil, nil, app.Failed(words.NoListen(typed, errors.Unwrap(err).Error()))
 	}
-	at := l.Addr().(*net.TCPAddr).AddrPort()
-	all := hosts(at)
-	if !at.Addr().IsLoopback() {
+	addrPort := listener.Addr().(*net.TCPAddr).AddrPort()
+	all := hosts(addrPort)
+	if !addrPort.Addr().IsLoopback() {
 		if name := lan.Announced(ctx); name != "" {
-			all = slices.Insert(all, 1, withPort(name, at.Port())...) // after the IP: some phones cannot look up names
+			all = slices.Insert(all, 1, withPort(name, addrPort.Port())...) // after the IP: some phones cannot look up names
 		}
 	}
-	return l, all, nil
+	return listener, all, nil
 }
 
 // noAddress returns the error for an address that does not belong to this computer. It lists those that do.
@@ -74,9 +74,9 @@ func noAddress(typed string) error {
 }
 
 // hosts returns all the ways in which a browser may name the address where we listen.
-func hosts(at netip.AddrPort) []string {
-	ips := []netip.Addr{at.Addr().Unmap()}
-	if at.Addr().IsUnspecified() {
+func hosts(addrPort netip.AddrPort) []string {
+	ips := []netip.Addr{addrPort.Addr().Unmap()}
+	if addrPort.Addr().IsUnspecified() {
 		ips = append(lan.Addresses(), netip.MustParseAddr("127.0.0.1"), netip.IPv6Loopback())
 	}
 	var all []string
@@ -85,10 +85,10 @@ func hosts(at netip.AddrPort) []string {
 		if ip.Is6() {
 			host = "[" + host + "]"
 		}
-		all = append(all, withPort(host, at.Port())...)
+		all = append(all, withPort(host, addrPort.Port())...)
 	}
 	if slices.ContainsFunc(ips, netip.Addr.IsLoopback) {
-		all = append(all, "localhost:"+strconv.Itoa(int(at.Port())))
+		all = append(all, "localhost:"+strconv.Itoa(int(addrPort.Port())))
 	}
 	return all
 }
@@ -112,21 +112,21 @@ func linkOf(hosts []string, secure bool) string {
 
 // isLoopback reports whether a host leads to this computer alone.
 func isLoopback(host string) bool {
-	at, err := netip.ParseAddrPort(host)
+	addrPort, err := netip.ParseAddrPort(host)
 	if err != nil {
 		return strings.HasPrefix(host, "localhost") // any other name leads phones here
 	}
-	return at.Addr().IsLoopback()
+	return addrPort.Addr().IsLoopback()
 }
 
 // whereField returns the field that asks for the address at which a board answers.
 func whereField(a *app.App) ask.Field {
-	f := ask.Field{Key: "where", Label: a.Say(words.Where), Kind: ask.Choice}
+	field := ask.Field{Key: "where", Label: a.Say(words.Where), Kind: ask.Choice}
 	for _, ip := range lan.Addresses() {
 		if ip.Is4() {
-			f.Options = append(f.Options, ask.Option{Label: a.Say(words.OnNet(ip.String())), Value: ip.String()})
+			field.Options = append(field.Options, ask.Option{Label: a.Say(words.OnNet(ip.String())), Value: ip.String()})
 		}
 	}
-	f.Options = append(f.Options, ask.Option{Label: a.Say(words.Here), Value: "127.0.0.1"})
-	return f
+	field.Options = append(field.Options, ask.Option{Label: a.Say(words.Here), Value: "127.0.0.1"})
+	return field
 }

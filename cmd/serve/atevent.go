@@ -21,10 +21,10 @@ func boardKey(uid string) string { return "event " + uid + " board" }
 // AtEvent asks where the pages of a tournament are to be shown, opens them and shows their codes. If the pages are
 // already on, it asks whether to show the codes again or to turn the pages off.
 func (t *AtTable) AtEvent(ctx context.Context, uid string) error {
-	if s := t.cup(uid); s != nil {
-		return t.goOn(ctx, s, t.showCup, t.turnOffCup)
+	if server := t.cup(uid); server != nil {
+		return t.goOn(ctx, server, t.showCup, t.turnOffCup)
 	}
-	a, err := t.app.Prompt().Ask(ctx, ask.Question{Title: t.app.Say(words.CupPhones), Fields: []ask.Field{
+	answer, err := t.app.Prompt().Ask(ctx, ask.Question{Title: t.app.Say(words.CupPhones), Fields: []ask.Field{
 		whereField(t.app),
 		{Key: "what", Label: t.app.Say(words.What), Kind: ask.Choice, Options: []ask.Option{
 			{Label: t.app.Say(words.Report), Value: report}, {Label: t.app.Say(words.Look), Value: look},
@@ -33,21 +33,21 @@ func (t *AtTable) AtEvent(ctx context.Context, uid string) error {
 	if err != nil {
 		return err
 	}
-	s, err := t.openCup(ctx, uid, a.Of("where"), a.Of("what") == report)
+	server, err := t.openCup(ctx, uid, answer.Of("where"), answer.Of("what") == report)
 	if err != nil {
 		return err
 	}
-	return t.showCup(ctx, s)
+	return t.showCup(ctx, server)
 }
 
 // cup returns the server of a tournament, nil if its pages are off. It turns the pages of another tournament off.
 func (t *AtTable) cup(uid string) *server {
-	s := t.shown(&t.event)
-	if s != nil && s.cup.now.Stored.UID != uid {
+	server := t.shown(&t.event)
+	if server != nil && server.cup.now.Stored.UID != uid {
 		t.close(&t.event)
 		return nil
 	}
-	return s
+	return server
 }
 
 // openCup turns the pages of a tournament on.
@@ -82,27 +82,27 @@ func (t *AtTable) EventAgain(ctx context.Context, uid string) {
 		return
 	}
 	address, what, _ := strings.Cut(was, " ")
-	if s, err := t.openCup(ctx, uid, address, what == report); err == nil {
-		t.app.Prompt().Notify(t.app.Say(words.OnAgain(s.link)))
+	if server, err := t.openCup(ctx, uid, address, what == report); err == nil {
+		t.app.Prompt().Notify(t.app.Say(words.OnAgain(server.link)))
 	} else {
 		t.app.Prompt().Notify(t.app.Say(words.NotAgain(address)))
 	}
 }
 
 // showCup shows the code of the pages, and of the desk's page where phones report.
-func (t *AtTable) showCup(ctx context.Context, s *server) error {
+func (t *AtTable) showCup(ctx context.Context, server *server) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n\n%s\n", t.app.Say(words.Serving(s.link)), qrcode.Blocks(s.link))
-	fmt.Fprintln(&b, t.app.Say(words.WallLink(s.link+"?big=1"))+"\n")
-	if s.reports {
-		fmt.Fprintf(&b, "%s\n\n%s\n", t.app.Say(words.DeskLink(s.cup.deskLink)), qrcode.Blocks(s.cup.deskLink))
+	fmt.Fprintf(&b, "%s\n\n%s\n", t.app.Say(words.Serving(server.link)), qrcode.Blocks(server.link))
+	fmt.Fprintln(&b, t.app.Say(words.WallLink(server.link+"?big=1"))+"\n")
+	if server.reports {
+		fmt.Fprintf(&b, "%s\n\n%s\n", t.app.Say(words.DeskLink(server.cup.deskLink)), qrcode.Blocks(server.cup.deskLink))
 		fmt.Fprintln(&b, t.app.Say(words.SlipCodes))
 	}
 	return t.app.Prompt().Show(ctx, t.app.Say(words.CupPhones), b.String())
 }
 
 // turnOffCup turns the pages off at the desk's wish, so that EventAgain leaves them off.
-func (t *AtTable) turnOffCup(ctx context.Context, s *server) {
-	err := errors.Join(s.store.SetTyped(ctx, boardKey(s.cup.now.Stored.UID), ""), s.cup.now.ServeAt(ctx, "", ""))
+func (t *AtTable) turnOffCup(ctx context.Context, server *server) {
+	err := errors.Join(server.store.SetTyped(ctx, boardKey(server.cup.now.Stored.UID), ""), server.cup.now.ServeAt(ctx, "", ""))
 	t.closeFor(&t.event, err)
 }

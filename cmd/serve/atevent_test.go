@@ -46,14 +46,14 @@ func TestTournamentFromItsMenu(t *testing.T) {
 	uid := cup.Stored.UID
 	first := begin(asktest.Step{Title: "Il torneo sui telefoni", Answers: []string{"127.0.0.1", "report"}})
 	first.EventAgain(t.Context(), uid)
-	if first.event.on != nil {
+	if first.event.server != nil {
 		t.Fatal("pages are on that nobody wanted")
 	}
 	if err := first.AtEvent(t.Context(), uid); err != nil {
 		t.Fatal(err)
 	}
-	link := first.event.on.link
-	address := first.event.on.link + "event/1"
+	link := first.event.server.link
+	address := first.event.server.link + "event/1"
 	if shown := strings.Join(script.Notices, "\n"); !strings.Contains(shown, link+"desk/") {
 		t.Errorf("the desk is not shown its link: %s", shown)
 	}
@@ -61,7 +61,7 @@ func TestTournamentFromItsMenu(t *testing.T) {
 
 	second := begin(asktest.Step{Title: "Il tabellone è acceso", Answers: []string{"off"}})
 	second.EventAgain(t.Context(), uid)
-	if second.event.on == nil || second.event.on.link != link {
+	if second.event.server == nil || second.event.server.link != link {
 		t.Fatalf("not on again at %s: %q", link, script.Notices)
 	}
 	key, err := cup.TableKey(t.Context(), 1, 1)
@@ -86,7 +86,7 @@ func TestTournamentFromItsMenu(t *testing.T) {
 	}
 	third := begin()
 	third.EventAgain(t.Context(), uid)
-	if third.event.on != nil {
+	if third.event.server != nil {
 		t.Error("pages that were turned off are on again")
 	}
 
@@ -97,13 +97,13 @@ func TestTournamentFromItsMenu(t *testing.T) {
 	if err := fourth.AtEvent(t.Context(), uid); err != nil {
 		t.Fatal(err)
 	}
-	link = fourth.event.on.link
-	if err := fourth.AtEvent(t.Context(), other); err != nil || fourth.event.on.cup.now.Stored.UID != other {
+	link = fourth.event.server.link
+	if err := fourth.AtEvent(t.Context(), other); err != nil || fourth.event.server.cup.now.Stored.UID != other {
 		t.Fatalf("the other tournament is not shown (%v)", err)
 	}
-	address = fourth.event.on.link + "event/2"
-	where := strings.TrimSuffix(strings.TrimPrefix(fourth.event.on.link, "http://"), "/")
-	for at, want := range map[string]bool{link + "event/1": link == fourth.event.on.link, address: true} {
+	address = fourth.event.server.link + "event/2"
+	where := strings.TrimSuffix(strings.TrimPrefix(fourth.event.server.link, "http://"), "/")
+	for at, want := range map[string]bool{link + "event/1": link == fourth.event.server.link, address: true} {
 		got, err := http.Get(at)
 		if err == nil {
 			got.Body.Close()
@@ -120,7 +120,7 @@ func TestTournamentFromItsMenu(t *testing.T) {
 	defer taken.Close()
 	fifth := begin()
 	fifth.EventAgain(t.Context(), other)
-	if fifth.event.on != nil || len(script.Notices) != 1 || !strings.Contains(script.Notices[0], where) {
+	if fifth.event.server != nil || len(script.Notices) != 1 || !strings.Contains(script.Notices[0], where) {
 		t.Errorf("the desk reads %q", script.Notices)
 	}
 }

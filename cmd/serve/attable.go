@@ -41,8 +41,8 @@ type AtTable struct {
 
 // beside is a board that runs during a session; the zero value is off.
 type beside struct {
-	on  *server
-	end func()
+	server *server
+	end    func()
 }
 
 // NewAtTable returns an AtTable whose boards are off.
@@ -52,10 +52,10 @@ func NewAtTable(a *app.App) *AtTable { return &AtTable{app: a} }
 // asks whether to show the codes again or to turn the board off. Errors: those of the questions, of the store and of
 // the address.
 func (t *AtTable) AtTable(ctx context.Context, match int) error {
-	if s := t.running(match); s != nil {
-		return t.goOn(ctx, s, t.show, t.turnOff)
+	if server := t.running(match); server != nil {
+		return t.goOn(ctx, server, t.show, t.turnOff)
 	}
-	q := ask.Question{Title: t.app.Say(words.Phones), Fields: []ask.Field{
+	question := ask.Question{Title: t.app.Say(words.Phones), Fields: []ask.Field{
 		whereField(t.app),
 		{Key: "what", Label: t.app.Say(words.What), Kind: ask.Choice, Options: []ask.Option{
 			{Label: t.app.Say(words.Look), Value: look},
@@ -63,92 +63,92 @@ func (t *AtTable) AtTable(ctx context.Context, match int) error {
 			{Label: t.app.Say(words.Hidden), Value: hidden},
 		}},
 	}}
-	a, err := t.app.Prompt().Ask(ctx, q)
+	a, err := t.app.Prompt().Ask(ctx, question)
 	if err != nil {
 		return err
 	}
-	s, err := t.open(ctx, match, a.Of("where"), kept{What: a.Of("what")})
+	server, err := t.open(ctx, match, a.Of("where"), kept{What: a.Of("what")})
 	if err != nil {
 		return err
 	}
-	return t.show(ctx, s)
+	return t.show(ctx, server)
 }
 
 // running returns the server of a match, nil if its board is off. It turns the board of another match off.
 func (t *AtTable) running(match int) *server {
-	s := t.shown(&t.match)
-	if s != nil && s.main.number != match {
+	server := t.shown(&t.match)
+	if server != nil && server.main.number != match {
 		t.close(&t.match)
 		return nil
 	}
-	return s
+	return server
 }
 
 // shown returns the server of a board, nil where it is off.
-func (t *AtTable) shown(b *beside) *server {
+func (t *AtTable) shown(beside *beside) *server {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return b.on
+	return beside.server
 }
 
 // goOn asks what to do with a board that is on.
 func (t *AtTable) goOn(
-	ctx context.Context, s *server, show func(context.Context, *server) error, turnOff func(context.Context, *server),
+	ctx context.Context, server *server, show func(context.Context, *server) error, turnOff func(context.Context, *server),
 ) error {
 	options := []ask.Option{
 		{Label: t.app.Say(words.ShowAgain), Value: again}, {Label: t.app.Say(words.TurnOff), Value: off},
 	}
-	if s.ring != nil && s.main != nil {
+	if server.ring != nil && server.main != nil {
 		options = append(options, ask.Option{Label: t.app.Say(words.Scorer), Value: scorer, Key: t.app.Say(words.ScorerKey)})
 	}
-	a, err := t.app.Prompt().Ask(ctx, ask.Question{
-		Title:  t.app.Say(words.Stays(s.link)),
+	answer, err := t.app.Prompt().Ask(ctx, ask.Question{
+		Title:  t.app.Say(words.Stays(server.link)),
 		Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: options}},
 	})
 	switch {
 	case err != nil:
 		return err
-	case a.Of("do") == off:
-		turnOff(ctx, s)
+	case answer.Of("do") == off:
+		turnOff(ctx, server)
 		return nil
-	case a.Of("do") == scorer:
-		return t.letScore(ctx, s)
+	case answer.Of("do") == scorer:
+		return t.letScore(ctx, server)
 	}
-	return show(ctx, s)
+	return show(ctx, server)
 }
 
 // letScore asks which seat may enter everything that the table's own form asks. That seat may do so until the match is
 // over or another seat is chosen.
-func (t *AtTable) letScore(ctx context.Context, s *server) error {
-	m := s.main.match.Match()
-	f := ask.Field{Key: "who", Kind: ask.Choice, Value: s.scorer}
-	for _, seat := range m.Sits() {
-		f.Options = append(f.Options, ask.Option{Label: m.Roster().Name(seat), Value: m.Roster().IDs()[seat]})
+func (t *AtTable) letScore(ctx context.Context, server *server) error {
+	match := server.main.match.Match()
+	field := ask.Field{Key: "who", Kind: ask.Choice, Value: server.scorer}
+	for _, seat := range match.Sits() {
+		field.Options = append(field.Options, ask.Option{Label: match.Roster().Name(seat), Value: match.Roster().IDs()[seat]})
 	}
-	f.Options = append(f.Options, ask.Option{Label: t.app.Say(words.NoOne), Key: "-"})
-	a, err := t.app.Prompt().Ask(ctx, ask.Question{
-		Title: t.app.Say(words.WhoScores), Help: t.app.Say(words.ScorerHelp), Fields: []ask.Field{f},
+	field.Options = append(field.Options, ask.Option{Label: t.app.Say(words.NoOne), Key: "-"})
+	answer, err := t.app.Prompt().Ask(ctx, ask.Question{
+		Title: t.app.Say(words.WhoScores), Help: t.app.Say(words.ScorerHelp), Fields: []ask.Field{field},
 	})
 	if err != nil {
 		return err
 	}
-	if err := s.keep(ctx, func(*kept) { s.scorer = a.Of("who") }); err != nil {
+	if err := server.keep(ctx, func(*kept) { server.scorer = answer.Of("who") }); err != nil {
 		return err
 	}
-	s.main.renew(ctx)
+	server.main.renew(ctx)
 	return nil
 }
 
 // State returns who is connected at the seats of the match's board, as one line in a language; "" if the board is off
 // or has no links of seats.
 func (t *AtTable) State(in lang.Lang) string {
-	s := t.shown(&t.match)
-	if s == nil || s.ring == nil {
+	server := t.shown(&t.match)
+	if server == nil || server.ring == nil {
 		return ""
 	}
 	var here, twice []string
-	for _, one := range s.seats() {
-		switch n := s.present.at(one.holder); {
+	for _, one := range server.seats() {
+		switch n := server.present.at(one.holder); {
 		case n > 1:
 			twice = append(twice, one.name.In(in))
 			fallthrough
@@ -166,17 +166,17 @@ func (t *AtTable) State(in lang.Lang) string {
 }
 
 // scan shows the codes of the seats one after another, and says so as soon as a seat's phone has connected.
-func (t *AtTable) scan(ctx context.Context, s *server) error {
-	all := s.seats()
+func (t *AtTable) scan(ctx context.Context, server *server) error {
+	all := server.seats()
 	for i := 0; i < len(all); {
 		one := all[i]
 		a := t.app
 		title := a.Say(words.PointCamera(one.name))
-		if s.present.at(one.holder) > 0 {
+		if server.present.at(one.holder) > 0 {
 			title = a.Say(words.HasCome(one.name))
 		}
 		answer, err := a.Prompt().Ask(ctx, ask.Question{
-			Title: title, Help: qrcode.Blocks(one.link) + one.link, Stale: s.present.next(), Fresh: true,
+			Title: title, Help: qrcode.Blocks(one.link) + one.link, Stale: server.present.next(), Fresh: true,
 			Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Value: scanNext, Options: []ask.Option{
 				{Label: a.Say(words.NextSeat), Value: scanNext}, {Label: a.Say(words.NoMoreSeats), Value: scanEnd},
 			}}},
@@ -238,19 +238,19 @@ func (t *AtTable) start(
 	if err != nil {
 		return fail(err)
 	}
-	at, names, err := listen(ctx, where)
+	listener, names, err := listen(ctx, where)
 	if err != nil {
 		return fail(err)
 	}
 	s.at(names)
-	if err := keep(ctx, s, at.Addr().String()); err != nil {
-		at.Close()
+	if err := keep(ctx, s, listener.Addr().String()); err != nil {
+		listener.Close()
 		return fail(err)
 	}
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
-		_ = s.serve(ctx, at) // the phones say that they are not connected
+		_ = s.serve(ctx, listener) // the phones say that they are not connected
 		store.Close()
 	}()
 	t.mu.Lock()
@@ -271,18 +271,18 @@ func (t *AtTable) Again(ctx context.Context, match int) {
 	if err != nil || !was.On {
 		return // the session reports errors of the database
 	}
-	s, err := t.open(ctx, match, was.At, was)
+	server, err := t.open(ctx, match, was.At, was)
 	if err != nil {
 		host, _, _ := net.SplitHostPort(was.At)
-		s, err = t.open(ctx, match, host, was) // its port may be taken
+		server, err = t.open(ctx, match, host, was) // its port may be taken
 	}
 	switch {
 	case err != nil:
 		t.app.Prompt().Notify(t.app.Say(words.NotAgain(was.At)))
-	case s.main.match.Match().Finished():
+	case server.main.match.Match().Finished():
 		t.close(&t.match)
 	default:
-		t.app.Prompt().Notify(t.app.Say(words.OnAgain(s.link)))
+		t.app.Prompt().Notify(t.app.Say(words.OnAgain(server.link)))
 	}
 }
 
@@ -321,13 +321,13 @@ func (t *AtTable) keptOf(ctx context.Context, match int, before *server) (was ke
 }
 
 // turnOff turns the board off at the table's wish, so that Again leaves it off.
-func (t *AtTable) turnOff(ctx context.Context, s *server) {
-	t.closeFor(&t.match, s.keep(ctx, func(k *kept) { k.On = false }))
+func (t *AtTable) turnOff(ctx context.Context, server *server) {
+	t.closeFor(&t.match, server.keep(ctx, func(k *kept) { k.On = false }))
 }
 
 // closeFor turns a board off, and notifies the user of this or, if err is not nil, of err.
-func (t *AtTable) closeFor(b *beside, err error) {
-	t.close(b)
+func (t *AtTable) closeFor(beside *beside, err error) {
+	t.close(beside)
 	text := t.app.Say(words.Closed)
 	if err != nil {
 		text = app.Sentence(err, t.app.Lang)
@@ -336,17 +336,17 @@ func (t *AtTable) closeFor(b *beside, err error) {
 }
 
 // show shows the codes of the seats one after another, and then the code of the board with all links.
-func (t *AtTable) show(ctx context.Context, s *server) error {
+func (t *AtTable) show(ctx context.Context, server *server) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n\n%s\n", t.app.Say(words.AtBoard(s.link)), qrcode.Blocks(s.link))
-	if s.ring != nil {
-		if err := t.scan(ctx, s); err != nil {
+	fmt.Fprintf(&b, "%s\n\n%s\n", t.app.Say(words.AtBoard(server.link)), qrcode.Blocks(server.link))
+	if server.ring != nil {
+		if err := t.scan(ctx, server); err != nil {
 			return err
 		}
-		for _, one := range s.seats() {
+		for _, one := range server.seats() {
 			fmt.Fprintln(&b, t.app.Say(words.SeatLink(one.name, one.link)))
 		}
-		fmt.Fprintf(&b, "%s\n%s\n", t.app.Say(words.Codes(s.codes())), t.app.Say(words.PlainAir))
+		fmt.Fprintf(&b, "%s\n%s\n", t.app.Say(words.Codes(server.codes())), t.app.Say(words.PlainAir))
 	}
 	return t.app.Prompt().Show(ctx, t.app.Say(words.Phones), b.String())
 }
@@ -354,10 +354,10 @@ func (t *AtTable) show(ctx context.Context, s *server) error {
 // Close turns the boards off that are on. Again turns the board of a match on again, also if the match goes on in another
 // file.
 func (t *AtTable) Close() {
-	if s := t.shown(&t.match); s != nil {
-		left := s.state()
+	if server := t.shown(&t.match); server != nil {
+		left := server.state()
 		left.Before = nil // the other file may give those numbers to other matches
-		t.left = map[string]kept{s.main.match.ID(): left}
+		t.left = map[string]kept{server.main.match.ID(): left}
 	}
 	t.close(&t.match)
 	t.close(&t.event)
@@ -377,9 +377,9 @@ func (t *AtTable) close(b *beside) {
 // NewLines returns a channel that is closed once the match has more than this many lines stored; nil where its board is
 // off.
 func (t *AtTable) NewLines(match, lines int) <-chan struct{} {
-	s := t.shown(&t.match)
-	if s == nil || s.main.number != match {
+	server := t.shown(&t.match)
+	if server == nil || server.main.number != match {
 		return nil
 	}
-	return s.main.past(lines)
+	return server.main.past(lines)
 }

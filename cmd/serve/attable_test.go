@@ -29,34 +29,34 @@ func TestBoardAgain(t *testing.T) {
 		asktest.Step{Title: "Carla: inquadrate", Answers: []string{"next"}},
 		asktest.Step{Title: "L'arbitro: inquadrate", Answers: []string{"next"}})
 	first.Again(t.Context(), 1)
-	if first.match.on != nil {
+	if first.match.server != nil {
 		t.Fatal("a board is on that nobody wanted")
 	}
 	if err := first.AtTable(t.Context(), 1); err != nil {
 		t.Fatal(err)
 	}
-	links := first.match.on.seats()
+	links := first.match.server.seats()
 	first.Close() // as a kill would: nobody has turned it off
 
 	second, script := begin(asktest.Step{Title: "Il tabellone è acceso", Answers: []string{"off"}})
 	second.Again(t.Context(), 1)
-	if second.match.on == nil || !slices.Equal(second.match.on.seats(), links) || !second.match.on.secret {
+	if second.match.server == nil || !slices.Equal(second.match.server.seats(), links) || !second.match.server.secret {
 		t.Fatalf("the links were %v", links)
 	}
 	notices = script.Notices
-	if !strings.Contains(strings.Join(notices, "\n"), second.match.on.link) {
+	if !strings.Contains(strings.Join(notices, "\n"), second.match.server.link) {
 		t.Errorf("the table is not told: %v", notices)
 	}
 	s := h.sit("1")
 	for _, line := range []string{"redeal again", "leave bruno"} {
 		h.apply(s, line)
 	}
-	for until := time.Now().Add(20 * time.Second); second.match.on.ring.of(1) != ""; time.Sleep(often) {
+	for until := time.Now().Add(20 * time.Second); second.match.server.ring.of(1) != ""; time.Sleep(often) {
 		if time.Now().After(until) {
 			t.Fatal("the link of who left still holds")
 		}
 	}
-	if second.match.on.ring.of(0) == "" || !strings.HasSuffix(links[0].link, second.match.on.ring.of(0)) {
+	if second.match.server.ring.of(0) == "" || !strings.HasSuffix(links[0].link, second.match.server.ring.of(0)) {
 		t.Error("another's link has changed too")
 	}
 	if err := second.AtTable(t.Context(), 1); err != nil {
@@ -68,7 +68,7 @@ func TestBoardAgain(t *testing.T) {
 	third, script := begin(asktest.Step{Title: "Il tabellone sui telefoni", Answers: []string{"127.0.0.1", look}},
 		asktest.Step{Title: "Il tabellone è acceso", Answers: []string{"off"}})
 	third.Again(t.Context(), 1)
-	if third.match.on != nil {
+	if third.match.server != nil {
 		t.Error("a board that was turned off is on again")
 	}
 	for range 2 {
@@ -97,15 +97,15 @@ func TestBoardAgainInAnotherFile(t *testing.T) {
 	if err := board.AtTable(t.Context(), 1); err != nil {
 		t.Fatal(err)
 	}
-	link := board.match.on.link
-	links := board.match.on.seats()
+	link := board.match.server.link
+	links := board.match.server.seats()
 	board.Close()
 	if err := h.store.Set(t.Context(), 1, keptName, ""); err != nil {
 		t.Fatal(err)
 	}
 	board.Again(t.Context(), 1)
 	defer board.Close()
-	if now := board.match.on; now == nil || now.link != link || !slices.Equal(now.seats(), links) || !now.secret {
+	if now := board.match.server; now == nil || now.link != link || !slices.Equal(now.seats(), links) || !now.secret {
 		t.Fatalf("the links were %v", links)
 	}
 	if !strings.Contains(strings.Join(script.Notices, "\n"), link) {
@@ -124,7 +124,7 @@ func TestBoardCannotBeAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	host := func(at *AtTable) string {
-		return strings.TrimSuffix(strings.TrimPrefix(at.match.on.link, "http://"), "/")
+		return strings.TrimSuffix(strings.TrimPrefix(at.match.server.link, "http://"), "/")
 	}
 	was := host(first)
 	first.Close()
@@ -135,7 +135,7 @@ func TestBoardCannotBeAgain(t *testing.T) {
 	defer taken.Close()
 	second := NewAtTable(h.app)
 	second.Again(t.Context(), 1)
-	if second.match.on == nil || host(second) == was {
+	if second.match.server == nil || host(second) == was {
 		t.Fatalf("not on again beside %s: %q", was, script.Notices)
 	}
 	if last := script.Notices[len(script.Notices)-1]; !strings.Contains(last, host(second)) {
@@ -149,7 +149,7 @@ func TestBoardCannotBeAgain(t *testing.T) {
 	}
 	third := NewAtTable(h.app)
 	third.Again(t.Context(), 1)
-	if third.match.on != nil {
+	if third.match.server != nil {
 		t.Error("on at an address of another computer")
 	}
 	if last := script.Notices[len(script.Notices)-1]; !strings.Contains(last, "203.0.113.7:8080") {
@@ -161,7 +161,7 @@ func TestBoardCannotBeAgain(t *testing.T) {
 	told := len(script.Notices)
 	h.apply(s, "end")
 	third.Again(t.Context(), 1)
-	if third.match.on != nil || len(script.Notices) != told {
+	if third.match.server != nil || len(script.Notices) != told {
 		t.Errorf("a match that is over is shown: %q", script.Notices[told:])
 	}
 }
@@ -190,11 +190,11 @@ func TestBoardFromTheTable(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if kept := board.match.on.board.Scorer; kept != "bruno" {
+	if kept := board.match.server.board.Scorer; kept != "bruno" {
 		t.Errorf("%q keeps the score", kept)
 	}
 	shown := strings.Join(script.Notices, "\n")
-	if n := strings.Count(shown, board.match.on.link+"seat/"+board.match.on.ring.of(0)); n != 2 {
+	if n := strings.Count(shown, board.match.server.link+"seat/"+board.match.server.ring.of(0)); n != 2 {
 		t.Errorf("Anna's link is shown %d times in:\n%s", n, shown)
 	}
 	s := h.sit("1")
@@ -204,7 +204,7 @@ func TestBoardFromTheTable(t *testing.T) {
 		t.Fatal("nothing has been entered yet")
 	case <-time.After(3 * often):
 	}
-	at := board.match.on.link
+	at := board.match.server.link
 	h.apply(s, "bid anna 2")
 	select {
 	case <-soon:
@@ -226,7 +226,7 @@ func TestBoardFromTheTable(t *testing.T) {
 // The table sees who is connected; a second device at a seat is told to both and to the table.
 func TestPresence(t *testing.T) {
 	h := openHouse(t, generous, withSeats, dealt)
-	board := &AtTable{app: h.app, match: beside{on: h.server}}
+	board := &AtTable{app: h.app, match: beside{server: h.server}}
 	if got := board.State(lang.En); got != "Phones: none is connected to a seat." {
 		t.Error(got)
 	}
@@ -272,13 +272,13 @@ func TestBoardOfTheNextMatch(t *testing.T) {
 	if err := board.AtTable(t.Context(), 1); err != nil {
 		t.Fatal(err)
 	}
-	first := board.match.on
+	first := board.match.server
 	links := first.seats()
 	again, _, _ := strings.Cut(dealt, "\ndeal")
 	h.apply(h.sit("1"), "redeal", "deal anna", "points anna 0", "points bruno 10", "points carla 0", "end")
 	next := begin(again)
 	board.Again(t.Context(), next)
-	now := board.match.on
+	now := board.match.server
 	if now == nil || now.main.number != next || !slices.Equal(now.seats(), links) {
 		t.Fatalf("the board of match %d is %+v", next, now)
 	}
@@ -298,7 +298,7 @@ func TestBoardOfTheNextMatch(t *testing.T) {
 	h.apply(h.sit("2"), "deal anna", "end")
 	next = begin("game istinto\nplayer ugo Ugo\nplayer anna \"Anna Rossi\"\nplayer ida Ida")
 	board.Again(t.Context(), next)
-	now = board.match.on
+	now = board.match.server
 	if now == nil || now.main.number != next {
 		t.Fatalf("the board of match %d is %+v", next, now)
 	}
@@ -309,7 +309,7 @@ func TestBoardOfTheNextMatch(t *testing.T) {
 	}
 	h.apply(h.sit("3"), "deal anna", "end")
 	board.Again(t.Context(), begin("game istinto\nplayer zoe Zoe\nplayer dora Dora\nplayer ivo Ivo"))
-	if board.match.on != nil {
+	if board.match.server != nil {
 		t.Error("the board goes on with other people's match")
 	}
 }

@@ -43,25 +43,25 @@ const (
 const mostRanks = 12
 
 // document returns the board in a view: what happens now and, in some views, what happened before.
-func (b *board) document(v view) *doc.Document {
-	d := &doc.Document{
+func (b *board) document(view view) *doc.Document {
+	document := &doc.Document{
 		Lang: b.Lang, Title: cmp.Or(b.State, b.Awaited, b.Game), Subtitle: strings.Join(nonEmpty(b.Game, b.Place), " · "),
 	}
-	before := append(b.Turn(), b.Players(v == overlay)...)
+	before := append(b.Turn(), b.Players(view == overlay)...)
 	result := b.Result()
 	if result != nil {
 		before = result
 	}
 	now := append(b.OnTable(), b.LastRulings()...)
-	switch v {
+	switch view {
 	case wall:
 		if result != nil {
-			d.Add(result...)
+			document.Add(result...)
 			break
 		}
-		d.Add(append(b.Turn(), b.Score(true)...)...)
+		document.Add(append(b.Turn(), b.Score(true)...)...)
 		if len(now) > 0 {
-			d.Add(doc.Beside{Left: b.OnTable(), Right: b.LastRulings()})
+			document.Add(doc.Beside{Left: b.OnTable(), Right: b.LastRulings()})
 		}
 	case whole:
 		var rest []doc.Block
@@ -70,13 +70,13 @@ func (b *board) document(v view) *doc.Document {
 		}
 		rest = append(rest, b.Rounds()...)
 		rest = append(append(rest, b.AllRulings()...), b.league.table(b.Lang)...)
-		d.Add(doc.Beside{Left: append(before, now...), Right: append(rest, b.posting(true)...)})
+		document.Add(doc.Beside{Left: append(before, now...), Right: append(rest, b.posting(true)...)})
 	case atSeat:
-		d.Add(append(append(before, now...), b.posting(false)...)...)
+		document.Add(append(append(before, now...), b.posting(false)...)...)
 	default:
-		d.Add(append(before, now...)...)
+		document.Add(append(before, now...)...)
 	}
-	return d
+	return document
 }
 
 // posting returns the link to BG Stats, as a QR code if code is set.
@@ -84,19 +84,19 @@ func (b *board) posting(code bool) []doc.Block {
 	if b.post == nil {
 		return nil
 	}
-	if s, is := b.post.(doc.Squares); is && !code {
-		return []doc.Block{doc.List{Items: []doc.Line{{{Text: s.Text, Link: s.Link}}}}}
+	if squares, is := b.post.(doc.Squares); is && !code {
+		return []doc.Block{doc.List{Items: []doc.Line{{{Text: squares.Text, Link: squares.Link}}}}}
 	}
 	return []doc.Block{b.post}
 }
 
 // viewOf returns the view that a request asks for.
 func viewOf(r *http.Request) view {
-	q := r.URL.Query()
-	if q.Get("overlay") != "" {
+	values := r.URL.Query()
+	if values.Get("overlay") != "" {
 		return overlay
 	}
-	if q.Get("big") != "" {
+	if values.Get("big") != "" {
 		return wall
 	}
 	return whole
@@ -166,31 +166,31 @@ type playerJSON struct {
 
 // json returns the board as JSON.
 func (b *board) json() []byte {
-	m := b.Match
+	match := b.Match
 	out := boardJSON{
-		Match: b.number, Line: m.Log().Len(), Game: m.Game().Name, Title: b.Game, Place: b.Place,
+		Match: b.number, Line: match.Log().Len(), Game: match.Game().Name, Title: b.Game, Place: b.Place,
 		State: b.State, Over: b.Over,
 		Awaited: b.Awaited, Scene: b.Scene, TableCards: append([]string{}, b.TableCards...),
 		Facts:   append([]string{}, b.Facts...),
 		Rulings: []rulingJSON{}, Players: []playerJSON{},
 	}
-	for _, r := range b.Rulings {
-		out.Rulings = append(out.Rulings, rulingJSON{m.SentenceAt(r, b.Lang), r.Article.ID})
+	for _, ruling := range b.Rulings {
+		out.Rulings = append(out.Rulings, rulingJSON{match.SentenceAt(ruling, b.Lang), ruling.Article.ID})
 	}
 	places := b.Places()
 	won := map[int]bool{}
-	for _, seat := range m.Winners() {
+	for _, seat := range match.Winners() {
 		won[seat] = b.Over
 	}
-	for _, r := range b.Rows {
+	for _, row := range b.Rows {
 		p := playerJSON{
-			Name: m.EntryName(r.Seat), Total: m.Totals()[r.Seat], Behind: b.Behind(r.Seat), Dealer: r.Dealer, Turn: r.Turn,
-			Won: won[r.Seat], Cells: map[string]string{},
+			Name: match.EntryName(row.Seat), Total: match.Totals()[row.Seat], Behind: b.Behind(row.Seat), Dealer: row.Dealer, Turn: row.Turn,
+			Won: won[row.Seat], Cells: map[string]string{},
 		}
 		if places != nil {
-			p.Place = places[r.Seat]
+			p.Place = places[row.Seat]
 		}
-		for i, text := range r.Cells {
+		for i, text := range row.Cells {
 			if i != b.Total {
 				p.Cells[b.Heads[i]] = text
 			}
@@ -229,15 +229,15 @@ func (l *league) stale(ctx context.Context, store *db.Store) bool {
 
 // renew looks the table up again if a round or the match has ended, or a name was left out, since the last lookup. A
 // league that cannot be read is not shown.
-func (l *league) renew(ctx context.Context, store *db.Store, m *referee.Match) {
-	state := [2]int{1 + len(m.Rounds()), 0}
-	if m.Finished() {
+func (l *league) renew(ctx context.Context, store *db.Store, match *referee.Match) {
+	state := [2]int{1 + len(match.Rounds()), 0}
+	if match.Finished() {
 		state[1] = 1
 	}
-	if l.name == m.Head().League && l.state == state && !l.stale(ctx, store) {
+	if l.name == match.Head().League && l.state == state && !l.stale(ctx, store) {
 		return
 	}
-	*l = league{name: m.Head().League, state: state}
+	*l = league{name: match.Head().League, state: state}
 	if l.name == "" {
 		return
 	}
@@ -261,27 +261,27 @@ func (l *league) table(in lang.Lang) []doc.Block {
 		return nil
 	}
 	heads := words.LeagueHeads.In(in)
-	t := &doc.Table{Caption: words.League(l.season.Settings.Name).In(in), Columns: []doc.Column{
+	table := &doc.Table{Caption: words.League(l.season.Settings.Name).In(in), Columns: []doc.Column{
 		{Head: heads[0], Align: doc.Right},
 		{Head: heads[1], Name: true},
 		{Head: heads[2], Align: doc.Right},
 		{Head: heads[3], Align: doc.Right},
 	}}
 	rows := l.season.Standing.Rows
-	for _, r := range rows[:min(len(rows), mostRanks)] {
+	for _, row := range rows[:min(len(rows), mostRanks)] {
 		rank := ""
-		if r.Rank > 0 {
-			rank = strconv.Itoa(r.Rank)
+		if row.Rank > 0 {
+			rank = strconv.Itoa(row.Rank)
 		}
-		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{
-			doc.Text(rank), doc.Text(l.season.Name(r.Person)), doc.Text(strconv.Itoa(r.Played)),
-			{Text: reports.PointsValue(r.Points, in), Bold: true},
+		table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{
+			doc.Text(rank), doc.Text(l.season.Name(row.Person)), doc.Text(strconv.Itoa(row.Played)),
+			{Text: reports.PointsValue(row.Points, in), Bold: true},
 		}})
 	}
 	if more := len(rows) - mostRanks; more > 0 {
-		t.Key = words.More(more).In(in)
+		table.Key = words.More(more).In(in)
 	}
-	return []doc.Block{t}
+	return []doc.Block{table}
 }
 
 func (f *follower) page(w http.ResponseWriter, r *http.Request) { f.showBoard(w, r, f.base()) }
@@ -294,11 +294,11 @@ func (f *follower) live(w http.ResponseWriter, r *http.Request) {
 // showBoard shows the board as the page at a path.
 func (f *follower) showBoard(w http.ResponseWriter, r *http.Request, path string) {
 	in := f.reads(r)
-	v := viewOf(r)
-	asked := [...]string{whole: "", wall: "?big=1", overlay: "?overlay=1"}[v]
+	view := viewOf(r)
+	asked := [...]string{whole: "", wall: "?big=1", overlay: "?overlay=1"}[view]
 	f.show(w, r, http.StatusOK, path+asked, html.Page{
-		Title: f.title.In(in), Live: f.base() + "/live" + asked, Reload: true, Big: v == wall, Fit: v == wall,
-		Overlay: v == overlay, Voice: words.Voice.In(in), Board: f.public[v].now.Load().boards[in], Foot: f.links(in),
+		Title: f.title.In(in), Live: f.base() + "/live" + asked, Reload: true, Big: view == wall, Fit: view == wall,
+		Overlay: view == overlay, Voice: words.Voice.In(in), Board: f.public[view].now.Load().boards[in], Foot: f.links(in),
 	})
 }
 
@@ -359,8 +359,8 @@ func (f *follower) sheet(w http.ResponseWriter, r *http.Request) {
 		f.refuse(w, r, http.StatusInternalServerError, words.NoPage)
 		return
 	}
-	h := w.Header()
-	h.Set("Content-Type", "text/html; charset=utf-8")
-	h.Set("Content-Security-Policy", sheetPolicy)
+	header := w.Header()
+	header.Set("Content-Type", "text/html; charset=utf-8")
+	header.Set("Content-Security-Policy", sheetPolicy)
 	send(w, r, http.StatusOK, out.Bytes())
 }

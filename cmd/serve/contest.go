@@ -54,21 +54,21 @@ func (c *contests) renew(ctx context.Context) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	shown := map[db.EventID]*contest{}
-	for _, e := range events {
-		one := c.all[e.ID]
+	for _, event := range events {
+		one := c.all[event.ID]
 		served := one != nil && one == c.cup
-		if !e.Removed.IsZero() || c.app.Now().Sub(e.Changed) > cupShown && !served {
+		if !event.Removed.IsZero() || c.app.Now().Sub(event.Changed) > cupShown && !served {
 			continue
 		}
 		if one == nil {
-			read, err := c.desk.Contest(ctx, e.UID)
+			read, err := c.desk.Contest(ctx, event.UID)
 			if err != nil {
 				continue
 			}
-			one = &contest{server: c.server, number: int(e.ID), now: read}
+			one = &contest{server: c.server, number: int(event.ID), now: read}
 			one.publish(ctx)
 		}
-		shown[e.ID] = one
+		shown[event.ID] = one
 	}
 	c.all = shown
 	for _, one := range c.all {
@@ -140,9 +140,9 @@ func (c *contest) publish(ctx context.Context) {
 // board returns the maker of the tournament's pages. The caller holds mu.
 func (c *contest) board(in lang.Lang) cupBoard {
 	b := cupBoard{Contest: c.now, in: in, base: c.base()}
-	for _, w := range c.waits {
-		if last := c.now.Event.Last(); w.Stage == last.Stage {
-			b.reported = append(b.reported, w.Table)
+	for _, waiting := range c.waits {
+		if last := c.now.Event.Last(); waiting.Stage == last.Stage {
+			b.reported = append(b.reported, waiting.Table)
 		}
 	}
 	return b
@@ -160,17 +160,17 @@ func (c *contest) page(w http.ResponseWriter, r *http.Request) {
 }
 
 // showCup shows a page of the tournament, with the clock of the round. The stream at path/live keeps it up to date.
-func (c *contest) showCup(w http.ResponseWriter, r *http.Request, status int, path string, p html.Page) {
+func (c *contest) showCup(w http.ResponseWriter, r *http.Request, status int, path string, page html.Page) {
 	in := c.reads(r)
-	p.Live = path + "/live"
-	p.Reload = true
-	p.Foot = c.links(in)
-	p.Clock = &html.Clock{Ends: c.ends(), Label: words.Clock.In(in), Over: words.ClockOver.In(in)}
-	p.Sound = words.Ring.In(in)
-	if p.Big {
-		p.Sleeps = words.Sleeps.In(in)
+	page.Live = path + "/live"
+	page.Reload = true
+	page.Foot = c.links(in)
+	page.Clock = &html.Clock{Ends: c.ends(), Label: words.Clock.In(in), Over: words.ClockOver.In(in)}
+	page.Sound = words.Ring.In(in)
+	if page.Big {
+		page.Sleeps = words.Sleeps.In(in)
 	}
-	c.show(w, r, status, path, p)
+	c.show(w, r, status, path, page)
 }
 
 // ends is ClockEnds of the tournament as it is now.
@@ -281,13 +281,13 @@ func (c *contest) seatOf(id string, in lang.Lang) (said []byte, version, name st
 func (c *contest) state(in lang.Lang) string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	e := c.now.Event
-	last := e.Last()
-	if e.Closed {
+	event := c.now.Event
+	last := event.Last()
+	if event.Closed {
 		return words.CupClosed.In(in)
 	}
 	if last != nil {
 		return pages.RoundName(last.Stage, in)
 	}
-	return words.Entrants(len(e.Entrants)).In(in)
+	return words.Entrants(len(event.Entrants)).In(in)
 }

@@ -29,13 +29,13 @@ type cupBoard struct {
 // document returns the board: the missing results of the last round, who sits where, and the standing.
 func (b cupBoard) document() *doc.Document {
 	last := b.Event.Last()
-	d := &doc.Document{Lang: b.in, Title: b.Event.Name, Subtitle: app.ContestTitle(b.Contest, b.in)}
+	document := &doc.Document{Lang: b.in, Title: b.Event.Name, Subtitle: app.ContestTitle(b.Contest, b.in)}
 	if last == nil {
-		d.Add(doc.Paragraph{Text: words.NotDrawn.In(b.in)}, doc.Beside{Left: []doc.Block{b.byName(nil)}})
-		return d
+		document.Add(doc.Paragraph{Text: words.NotDrawn.In(b.in)}, doc.Beside{Left: []doc.Block{b.byName(nil)}})
+		return document
 	}
-	d.Title, d.Subtitle = pages.RoundName(last.Stage, b.in), strings.Join(nonEmpty(d.Subtitle, b.Event.Name), " · ")
-	d.Add(b.missing(last.Stage))
+	document.Title, document.Subtitle = pages.RoundName(last.Stage, b.in), strings.Join(nonEmpty(document.Subtitle, b.Event.Name), " · ")
+	document.Add(b.missing(last.Stage))
 	right := []doc.Block{b.draw(last)}
 	if len(last.Out) > 0 {
 		right = append(right, doc.Paragraph{Lead: words.SitsOut.In(b.in), Text: b.names(last.Out)})
@@ -57,8 +57,8 @@ func (b cupBoard) document() *doc.Document {
 	case after > 0:
 		right = append(right, b.standing(after))
 	}
-	d.Add(doc.Beside{Left: []doc.Block{b.byName(last)}, Right: right})
-	return d
+	document.Add(doc.Beside{Left: []doc.Block{b.byName(last)}, Right: right})
+	return document
 }
 
 // after returns the number of the round after which the standing is shown, 0 for none. This is the last round if it has
@@ -95,17 +95,17 @@ func numbers(all []int) string {
 }
 
 // draw lists the tables with their players, and marks each table whose result is in.
-func (b cupBoard) draw(r *tournament.Round) doc.Block {
+func (b cupBoard) draw(round *tournament.Round) doc.Block {
 	heads := words.DrawHeads.In(b.in)
 	t := &doc.Table{Full: true, Caption: words.Draw.In(b.in), Columns: []doc.Column{
 		{Head: heads[0], Align: doc.Right}, {Head: heads[1], Wrap: true},
 	}}
-	for i, at := range r.Tables {
+	for i, at := range round.Tables {
 		if len(at.Players) == 0 {
 			continue
 		}
 		said := b.names(at.Players)
-		if b.Score.Match(r.Stage, i+1) != "" {
+		if b.Score.Match(round.Stage, i+1) != "" {
 			said += " ✓"
 		}
 		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{doc.Text(strconv.Itoa(i + 1)).Strong(), doc.Text(said)}})
@@ -119,8 +119,8 @@ const wholeName = 24
 // names joins the names of players. A name of at most wholeName columns is not broken across lines.
 func (b cupBoard) names(players []int) string {
 	all := make([]string, len(players))
-	for i, p := range players {
-		all[i] = b.Event.Entrants[p].Name
+	for i, player := range players {
+		all[i] = b.Event.Entrants[player].Name
 		if text.Width(all[i]) <= wholeName {
 			all[i] = strings.ReplaceAll(all[i], " ", "\u00a0")
 		}
@@ -157,55 +157,55 @@ func (b cupBoard) places() doc.Block {
 func (b cupBoard) ranks(
 	title string, heads []string, more doc.Column, n int, row func(int) (rank, player int, more string),
 ) doc.Block {
-	t := &doc.Table{Full: true, Caption: title, Columns: []doc.Column{
+	table := &doc.Table{Full: true, Caption: title, Columns: []doc.Column{
 		{Head: heads[0], Align: doc.Right}, {Head: heads[1], Name: true}, more,
 	}}
 	for i := range min(n, mostStanding) {
 		rank, player, more := row(i)
-		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{
+		table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{
 			doc.Text(strconv.Itoa(rank)), doc.Text(b.Event.Entrants[player].Name), doc.Text(more).Strong(),
 		}})
 	}
 	if more := n - mostStanding; more > 0 {
-		t.Key = words.More(more).In(b.in)
+		table.Key = words.More(more).In(b.in)
 	}
-	return t
+	return table
 }
 
 // byName lists all players by name, each with a link to the player's own page. If r is not nil, it also shows each
 // player's table and seat in that round.
-func (b cupBoard) byName(r *tournament.Round) doc.Block {
+func (b cupBoard) byName(round *tournament.Round) doc.Block {
 	var players []int
 	at := map[int][2]int{}
-	if r == nil {
-		for p := range b.Event.Entrants {
-			players = append(players, p)
+	if round == nil {
+		for player := range b.Event.Entrants {
+			players = append(players, player)
 		}
 	} else {
-		players = slices.Clone(r.Out)
-		for i, t := range r.Tables {
+		players = slices.Clone(round.Out)
+		for i, t := range round.Tables {
 			players = append(players, t.Players...)
-			for seat, p := range t.Players {
-				at[p] = [2]int{i + 1, seat + 1}
+			for seat, player := range t.Players {
+				at[player] = [2]int{i + 1, seat + 1}
 			}
 		}
 	}
-	key := func(p int) string { return text.Fold(b.Event.Entrants[p].Name) }
+	key := func(player int) string { return text.Fold(b.Event.Entrants[player].Name) }
 	slices.SortStableFunc(players, func(x, y int) int { return strings.Compare(key(x), key(y)) })
 	heads := words.NameHeads.In(b.in)
 	t := &doc.Table{Full: true, Caption: words.ByName.In(b.in), Columns: []doc.Column{
 		{Head: heads[0], Name: true}, {Head: heads[1], Align: doc.Right}, {Head: heads[2], Align: doc.Right},
 	}}
-	for _, p := range players {
-		name := doc.Text(b.Event.Entrants[p].Name)
-		name.Link = b.base + "/player/" + b.Event.Entrants[p].ID
+	for _, player := range players {
+		name := doc.Text(b.Event.Entrants[player].Name)
+		name.Link = b.base + "/player/" + b.Event.Entrants[player].ID
 		cells := []doc.Cell{name}
-		for _, n := range at[p] {
+		for _, n := range at[player] {
 			if n > 0 {
 				cells = append(cells, doc.Text(strconv.Itoa(n)).Strong())
 			}
 		}
-		if r != nil && len(cells) == 1 {
+		if round != nil && len(cells) == 1 {
 			cells = append(cells, doc.Text(words.Out.In(b.in)))
 		}
 		t.Rows = append(t.Rows, doc.Row{Cells: cells})
@@ -214,42 +214,42 @@ func (b cupBoard) byName(r *tournament.Round) doc.Block {
 }
 
 // player returns what a player's own page says first: where to sit now, and the rounds so far.
-func (b cupBoard) player(p int) *doc.Document {
+func (b cupBoard) player(player int) *doc.Document {
 	last := b.Event.Last()
-	d := &doc.Document{Lang: b.in, Title: b.Event.Entrants[p].Name}
+	document := &doc.Document{Lang: b.in, Title: b.Event.Entrants[player].Name}
 	if last == nil {
-		d.Add(doc.Paragraph{Text: words.NotDrawn.In(b.in)})
-		return d
+		document.Add(doc.Paragraph{Text: words.NotDrawn.In(b.in)})
+		return document
 	}
-	d.Add(doc.Heading{Level: 1, Text: b.whereabouts(last, p)})
-	if i, _ := seatAt(last, p); i >= 0 {
-		d.Add(doc.Paragraph{Lead: words.With.In(b.in), Text: b.others(last.Tables[i].Players, p)})
+	document.Add(doc.Heading{Level: 1, Text: b.whereabouts(last, player)})
+	if i, _ := seatAt(last, player); i >= 0 {
+		document.Add(doc.Paragraph{Lead: words.With.In(b.in), Text: b.others(last.Tables[i].Players, player)})
 	}
-	if slices.Contains(b.Event.LeftOut(last.Stage), p) {
-		d.Add(doc.Paragraph{Text: pages.LeftOutText(b.Event, last.Stage, b.in)})
+	if slices.Contains(b.Event.LeftOut(last.Stage), player) {
+		document.Add(doc.Paragraph{Text: pages.LeftOutText(b.Event, last.Stage, b.in)})
 	}
 	for _, lot := range b.Score.Lots(last.Stage) {
-		if slices.Contains(lot.Players(), p) {
-			d.Add(doc.Paragraph{Text: pages.LotText(b.Event, lot, b.in)})
+		if slices.Contains(lot.Players(), player) {
+			document.Add(doc.Paragraph{Text: pages.LotText(b.Event, lot, b.in)})
 		}
 	}
 	rows := b.Score.Standing(len(b.Event.Rounds))
 	points := pages.RowPoints(rows, b.in)
 	for i, row := range rows {
-		if row.Player == p && row.Played > 0 {
-			d.Add(doc.Paragraph{Text: words.Ranked(row.Rank, points[i]).In(b.in)})
+		if row.Player == player && row.Played > 0 {
+			document.Add(doc.Paragraph{Text: words.Ranked(row.Rank, points[i]).In(b.in)})
 		}
 	}
-	if t := b.played(p); len(t.Rows) > 0 {
-		d.Add(t)
+	if table := b.played(player); len(table.Rows) > 0 {
+		document.Add(table)
 	}
-	return d
+	return document
 }
 
 // seatAt returns the table of a player in a round and the seat there, both from 0; -1, -1 if the player sits nowhere.
-func seatAt(r *tournament.Round, p int) (table, seat int) {
-	for i, t := range r.Tables {
-		if seat := slices.Index(t.Players, p); seat >= 0 {
+func seatAt(round *tournament.Round, player int) (table, seat int) {
+	for i, t := range round.Tables {
+		if seat := slices.Index(t.Players, player); seat >= 0 {
 			return i, seat
 		}
 	}
@@ -257,17 +257,17 @@ func seatAt(r *tournament.Round, p int) (table, seat int) {
 }
 
 // whereabouts says where a player sits in a round.
-func (b cupBoard) whereabouts(r *tournament.Round, p int) string {
-	name := pages.RoundName(r.Stage, b.in)
-	i, seat := seatAt(r, p)
+func (b cupBoard) whereabouts(round *tournament.Round, player int) string {
+	name := pages.RoundName(round.Stage, b.in)
+	i, seat := seatAt(round, player)
 	switch {
-	case i >= 0 && r.Tables[i].Void:
+	case i >= 0 && round.Tables[i].Void:
 		return words.NotPlayed(name, i+1).In(b.in)
 	case seat == 0:
 		return words.DealsAt(name, i+1).In(b.in)
 	case i >= 0:
 		return words.SitsAt(name, i+1, seat+1).In(b.in)
-	case slices.Contains(r.Out, p):
+	case slices.Contains(round.Out, player):
 		return words.Rests(name).In(b.in)
 	}
 	return words.NoTable(name).In(b.in)
@@ -275,13 +275,13 @@ func (b cupBoard) whereabouts(r *tournament.Round, p int) string {
 
 // others returns the names of the other players at a table.
 func (b cupBoard) others(players []int, but int) string {
-	return b.names(slices.DeleteFunc(slices.Clone(players), func(p int) bool { return p == but }))
+	return b.names(slices.DeleteFunc(slices.Clone(players), func(player int) bool { return player == but }))
 }
 
 // played lists the rounds of a player that have a result: table, companions, place and points.
-func (b cupBoard) played(p int) *doc.Table {
+func (b cupBoard) played(player int) *doc.Table {
 	heads := words.OwnHeads.In(b.in)
-	t := &doc.Table{Full: true, Caption: words.OwnRounds.In(b.in), Columns: []doc.Column{
+	table := &doc.Table{Full: true, Caption: words.OwnRounds.In(b.in), Columns: []doc.Column{
 		{Head: heads[0], Align: doc.Right},
 		{Head: heads[1], Align: doc.Right},
 		{Head: heads[2], Wrap: true},
@@ -289,20 +289,20 @@ func (b cupBoard) played(p int) *doc.Table {
 		{Head: heads[4], Align: doc.Right},
 	}}
 	for _, r := range slices.Concat(b.Event.Rounds, b.Event.Finals) {
-		c := b.Score.Cells(r.Stage)[p]
-		if c.Kind != tournament.Played {
+		cell := b.Score.Cells(r.Stage)[player]
+		if cell.Kind != tournament.Played {
 			continue
 		}
 		round := strconv.Itoa(int(r.Stage))
 		if r.Stage.Final() {
 			round = pages.RoundName(r.Stage, b.in)
 		}
-		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{
-			doc.Text(round), doc.Text(strconv.Itoa(c.Table)), doc.Text(b.others(r.Tables[c.Table-1].Players, p)),
-			doc.Text(strconv.Itoa(c.Place)), doc.Text(reports.Figure(c.Points.String(), b.in)).Strong(),
+		table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{
+			doc.Text(round), doc.Text(strconv.Itoa(cell.Table)), doc.Text(b.others(r.Tables[cell.Table-1].Players, player)),
+			doc.Text(strconv.Itoa(cell.Place)), doc.Text(reports.Figure(cell.Points.String(), b.in)).Strong(),
 		}})
 	}
-	return t
+	return table
 }
 
 // The actions of a form on the desk's page.

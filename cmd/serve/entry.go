@@ -78,22 +78,22 @@ func (f *follower) takeOpen(
 			return got, err
 		}
 	}
-	d, err := f.at(ctx, holder, in)
+	desktop, err := f.at(ctx, holder, in)
 	if err != nil {
 		return got, err
 	}
-	if done, err := d.sentBefore(ctx, form.Get("once")); done > 0 || err != nil {
+	if done, err := desktop.sentBefore(ctx, form.Get("once")); done > 0 || err != nil {
 		got.done = done
 		return got, err
 	}
 	if got.verb == takeBack {
-		return f.undo(ctx, d, got, form)
+		return f.undo(ctx, desktop, got, form)
 	}
-	if err := d.countWarnings(ctx, got.verb); err != nil {
+	if err := desktop.countWarnings(ctx, got.verb); err != nil {
 		return got, err
 	}
-	made, err := d.form(got.verb, got.line)
-	if err != nil || form.Get("at") != strconv.Itoa(d.Match.Log().Len()) {
+	made, err := desktop.form(got.verb, got.line)
+	if err != nil || form.Get("at") != strconv.Itoa(desktop.Match.Log().Len()) {
 		got.moved = true
 		return got, nil
 	}
@@ -102,10 +102,10 @@ func (f *follower) takeOpen(
 		got.wrong = app.Sentence(err, in)
 		return got, nil
 	}
-	if d.secret && d.hides(made) {
-		return got, f.hold(ctx, d, got.values[0])
+	if desktop.secret && desktop.hides(made) {
+		return got, f.hold(ctx, desktop, got.values[0])
 	}
-	return f.record(ctx, d, made, got, form)
+	return f.record(ctx, desktop, made, got, form)
 }
 
 // longest is the greatest length of a token that a phone sends, in bytes.
@@ -139,13 +139,13 @@ func (d *desktop) sentBefore(ctx context.Context, once string) (int, error) {
 }
 
 // undo takes back the holder's last line, unless another line has come since.
-func (f *follower) undo(ctx context.Context, d *desktop, got sent, form url.Values) (sent, error) {
-	if form.Get("at") != strconv.Itoa(d.Match.Log().Len()) || !d.canTakeBack() {
+func (f *follower) undo(ctx context.Context, desktop *desktop, got sent, form url.Values) (sent, error) {
+	if form.Get("at") != strconv.Itoa(desktop.Match.Log().Len()) || !desktop.canTakeBack() {
 		got.moved = true
 		return got, nil
 	}
-	d.note(ctx, form.Get("once"), 1)
-	if _, err := f.match.ApplyFrom(ctx, []string{d.key()}, takeBack); err != nil {
+	desktop.note(ctx, form.Get("once"), 1)
+	if _, err := f.match.ApplyFrom(ctx, []string{desktop.key()}, takeBack); err != nil {
 		got.moved = errors.Is(err, desk.ErrElsewhere)
 		if got.moved {
 			err = nil
@@ -158,8 +158,8 @@ func (f *follower) undo(ctx context.Context, d *desktop, got sent, form url.Valu
 
 // hold keeps a secret number in the store, where it survives a crash. Once the last number is there, it writes all of
 // them as lines.
-func (f *follower) hold(ctx context.Context, d *desktop, number string) error {
-	name := fmt.Sprintf(heldAs, d.Match.OpenFrom(), d.holder)
+func (f *follower) hold(ctx context.Context, desktop *desktop, number string) error {
+	name := fmt.Sprintf(heldAs, desktop.Match.OpenFrom(), desktop.holder)
 	if err := f.match.Set(ctx, name, strings.TrimSpace(number)); err != nil {
 		return err
 	}
@@ -172,14 +172,14 @@ func (f *follower) hold(ctx context.Context, d *desktop, number string) error {
 // record judges the lines of a form and stores them. The form value "sure" names the lines that the holder has
 // confirmed after a warning.
 func (f *follower) record(
-	ctx context.Context, d *desktop, made compose.SeatForm, got sent, form url.Values,
+	ctx context.Context, desktop *desktop, made compose.SeatForm, got sent, form url.Values,
 ) (sent, error) {
 	trial, err := made.Try(made.Answer(got.values, 0))
-	if err == nil && !d.mayEnter(trial.Lines) {
+	if err == nil && !desktop.mayEnter(trial.Lines) {
 		err = words.NotYours.Err()
 	}
 	if err != nil {
-		got.wrong = app.Sentence(err, d.Lang)
+		got.wrong = app.Sentence(err, desktop.Lang)
 		return got, nil
 	}
 	got.lines = trial.Lines
@@ -191,22 +191,22 @@ func (f *follower) record(
 		if doubt != "" {
 			got.fouls = append(got.fouls, doc.Line{doc.Text(doubt)})
 		}
-		for _, r := range trial.Fouls {
+		for _, ruling := range trial.Fouls {
 			got.fouls = append(got.fouls, doc.Line{
-				doc.Text(trial.After.SentenceAt(r, d.Lang) + " "), {Text: r.Article.ID, Link: d.base() + "/rules/" + r.Article.ID},
+				doc.Text(trial.After.SentenceAt(ruling, desktop.Lang) + " "), {Text: ruling.Article.ID, Link: desktop.base() + "/rules/" + ruling.Article.ID},
 			})
 		}
 		return got, nil
 	}
-	d.note(ctx, form.Get("once"), len(trial.Lines))
-	_, err = f.match.ApplyFrom(ctx, slices.Repeat([]string{d.key()}, len(trial.Lines)), trial.Lines...)
+	desktop.note(ctx, form.Get("once"), len(trial.Lines))
+	_, err = f.match.ApplyFrom(ctx, slices.Repeat([]string{desktop.key()}, len(trial.Lines)), trial.Lines...)
 	if errors.Is(err, desk.ErrElsewhere) {
 		got.moved = true
 		_ = f.publish(ctx)
 		return got, nil
 	}
 	if err != nil {
-		got.wrong = words.Trouble(f.excuse(err)).In(d.Lang)
+		got.wrong = words.Trouble(f.excuse(err)).In(desktop.Lang)
 		return got, err
 	}
 	if how := made.Chosen(got.values); how != referee.Always {
@@ -214,7 +214,7 @@ func (f *follower) record(
 	}
 	got.done = f.match.Match().Log().Len()
 	if len(trial.Lines) == 1 {
-		f.last = entry{d.holder, got.done, f.app.Now()}
+		f.last = entry{desktop.holder, got.done, f.app.Now()}
 	}
 	return got, f.publish(ctx)
 }

@@ -26,35 +26,35 @@ type evening struct {
 }
 
 // tables reads the list from the store.
-func (s *server) tables(ctx context.Context) (e evening, err error) {
-	e.title = s.app.GameTitle
-	e.news = func(lang.Lang) string { return "" }
+func (s *server) tables(ctx context.Context) (evening evening, err error) {
+	evening.title = s.app.GameTitle
+	evening.news = func(lang.Lang) string { return "" }
 	if s.app.Shares != nil {
-		e.news = s.app.Shares.State
+		evening.news = s.app.Shares.State
 	}
-	e.contests = s.contests.sorted()
-	e.open, err = s.desk.Lookup().Unfinished(ctx, mostTables)
+	evening.contests = s.contests.sorted()
+	evening.open, err = s.desk.Lookup().Unfinished(ctx, mostTables)
 	if err != nil {
-		return e, err
+		return evening, err
 	}
 	done, err := s.desk.Lookup().Finished(ctx, mostTables)
 	today := s.app.Now().Format("2006-01-02")
-	e.ended = slices.DeleteFunc(done, func(m db.Match) bool { return m.Date != today })
-	slices.SortFunc(e.ended, func(a, b db.Match) int { return desk.ByBeginning(b, a) })
-	return e, err
+	evening.ended = slices.DeleteFunc(done, func(m db.Match) bool { return m.Date != today })
+	slices.SortFunc(evening.ended, func(a, b db.Match) int { return desk.ByBeginning(b, a) })
+	return evening, err
 }
 
 // has reports whether the list holds a match.
 func (e evening) has(number int) bool {
-	is := func(m db.Match) bool { return m.Number == number }
+	is := func(match db.Match) bool { return match.Number == number }
 	return slices.ContainsFunc(e.open, is) || slices.ContainsFunc(e.ended, is)
 }
 
 // document returns the list.
 func (e evening) document(in lang.Lang) *doc.Document {
-	d := &doc.Document{Lang: in, Title: words.Evening.In(in), Subtitle: "Arbitro"}
+	document := &doc.Document{Lang: in, Title: words.Evening.In(in), Subtitle: "Arbitro"}
 	if news := e.news(in); news != "" {
-		d.Add(doc.Paragraph{Text: news})
+		document.Add(doc.Paragraph{Text: news})
 	}
 	var blocks []doc.Block
 	list := func(title lang.Text, items []doc.Line) {
@@ -63,9 +63,9 @@ func (e evening) document(in lang.Lang) *doc.Document {
 		}
 	}
 	var cups []doc.Line
-	for _, c := range e.contests {
+	for _, contest := range e.contests {
 		cups = append(cups, doc.Line{
-			{Text: c.name(), Link: c.base(), Bold: true}, {Text: " " + c.state(in)},
+			{Text: contest.name(), Link: contest.base(), Bold: true}, {Text: " " + contest.state(in)},
 		})
 	}
 	list(words.Cups, cups)
@@ -74,8 +74,8 @@ func (e evening) document(in lang.Lang) *doc.Document {
 	}
 	list(words.OpenNow, e.lines(e.open, in))
 	list(words.Ended, e.lines(e.ended, in))
-	d.Add(doc.Beside{Left: blocks})
-	return d
+	document.Add(doc.Beside{Left: blocks})
+	return document
 }
 
 // lines returns matches as lines, each a link to its board.

@@ -42,11 +42,11 @@ func (s *server) filesPage(w http.ResponseWriter, r *http.Request) {
 // showFiles shows the form, with the outcome of the last file that was sent.
 func (s *server) showFiles(w http.ResponseWriter, r *http.Request, status int, wrong, done string) {
 	in := s.reads(r)
-	d := &doc.Document{Lang: in, Title: words.HandIn.In(in)}
+	document := &doc.Document{Lang: in, Title: words.HandIn.In(in)}
 	if done != "" {
-		d.Add(notice(doc.Done, done))
+		document.Add(notice(doc.Done, done))
 	}
-	d.Add(doc.Form{
+	document.Add(doc.Form{
 		To: "/files", Title: words.WhichRecord.In(in), Help: words.HandInHelp.In(in), Wrong: wrong,
 		Send: words.HandInSend.In(in),
 		Fields: []doc.Field{
@@ -55,7 +55,7 @@ func (s *server) showFiles(w http.ResponseWriter, r *http.Request, status int, w
 		},
 	})
 	foot := []html.Link{link(in, "/", words.Tables)}
-	s.show(w, r, status, "/files", html.Page{Title: d.Title, Form: part(d, "form"), Foot: foot})
+	s.show(w, r, status, "/files", html.Page{Title: document.Title, Form: part(document, "form"), Foot: foot})
 }
 
 // takeFile checks a file that was sent, and queues it until somebody at the laptop accepts it.
@@ -120,9 +120,9 @@ func (s *server) judge(ctx context.Context, record []byte) (matches []string, er
 		if len(matches) == mostMatches {
 			return nil, errLongFile
 		}
-		m := records.Match()
+		match := records.Match()
 		matches = append(matches, strings.Join(nonEmpty(
-			m.Game().Title.In(s.app.Lang), s.app.Lang.Date(m.Head().Date), s.app.Lang.List(compose.Seated(m)),
+			match.Game().Title.In(s.app.Lang), s.app.Lang.Date(match.Head().Date), s.app.Lang.List(compose.Seated(match)),
 		), " · "))
 	}
 	return matches, records.ReadErr()
@@ -165,17 +165,17 @@ func (s *server) confirm(ctx context.Context, end func()) {
 		select {
 		case <-ctx.Done():
 			return
-		case h := <-s.files:
-			a, err := s.app.Ask(ctx, ask.Question{
-				Title: s.app.Say(words.TakeHanded(h.by)), Help: strings.Join(h.matches, "\n"), Fresh: true,
+		case handed := <-s.files:
+			answer, err := s.app.Ask(ctx, ask.Question{
+				Title: s.app.Say(words.TakeHanded(handed.by)), Help: strings.Join(handed.matches, "\n"), Fresh: true,
 				Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
 			})
 			if errors.Is(err, ask.ErrPaused) {
 				end()
 				return
 			}
-			if err == nil && a.Yes("yes") {
-				if err := s.importing(ctx, h); err != nil {
+			if err == nil && answer.Yes("yes") {
+				if err := s.importing(ctx, handed); err != nil {
 					app.Warn(s.app, words.Trouble(app.Spoken(err)))
 				}
 			}
@@ -184,14 +184,14 @@ func (s *server) confirm(ctx context.Context, end func()) {
 }
 
 // importing imports a file that was handed in, as `import` does.
-func (s *server) importing(ctx context.Context, h handed) error {
+func (s *server) importing(ctx context.Context, handed handed) error {
 	dir, err := os.MkdirTemp("", "arbitro")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	file := filepath.Join(dir, text.FileName("", h.by, ".match"))
-	if err := os.WriteFile(file, h.text, 0o600); err != nil {
+	file := filepath.Join(dir, text.FileName("", handed.by, ".match"))
+	if err := os.WriteFile(file, handed.text, 0o600); err != nil {
 		return err
 	}
 	return s.app.Import(ctx, file)

@@ -91,23 +91,23 @@ func (f *follower) begin(ctx context.Context) error {
 
 // publish makes the next moment: the board as it is now, in every view and language. The caller holds mu.
 func (f *follower) publish(ctx context.Context) error {
-	c, err := f.composer(ctx)
+	composer, err := f.composer(ctx)
 	if err != nil {
 		return err
 	}
-	f.chosen = choice(c)
-	seats, ready, err := f.held(ctx, c)
+	f.chosen = choice(composer)
+	seats, ready, err := f.held(ctx, composer)
 	if err != nil {
 		return err
 	}
 	f.seatNew()
-	f.league.renew(ctx, f.store, c.Match)
+	f.league.renew(ctx, f.store, composer.Match)
 	f.order++
-	f.wake(c.Match.Log().Len())
+	f.wake(composer.Match.Log().Len())
 	boards := make([]*board, len(lang.All))
 	for _, in := range lang.All {
-		c.Lang = in
-		b := &board{follower: f, Board: drawn.New(c)}
+		composer.Lang = in
+		b := &board{follower: f, Board: drawn.New(composer)}
 		b.Rules = f.base() + "/rules/"
 		b.conceal(seats, ready)
 		if b.Over {
@@ -193,8 +193,8 @@ func (f *follower) lookRemoved(ctx context.Context) (changed bool, err error) {
 
 // choice returns a composer with only the choices of the table that are not in the record: how a round is recorded, and
 // whether its referee speaks.
-func choice(c compose.Composer) compose.Composer {
-	return compose.Composer{Mode: c.Mode, Quiet: c.Quiet}
+func choice(composer compose.Composer) compose.Composer {
+	return compose.Composer{Mode: composer.Mode, Quiet: composer.Quiet}
 }
 
 // choiceChanged reports whether the table's choices differ from those of the last board. Only seats need to know. The
@@ -203,8 +203,8 @@ func (f *follower) choiceChanged(ctx context.Context) bool {
 	if f.ring == nil {
 		return false
 	}
-	c, err := f.composer(ctx)
-	return err == nil && choice(c) != f.chosen
+	composer, err := f.composer(ctx)
+	return err == nil && choice(composer) != f.chosen
 }
 
 // base returns the path of the match's pages.
@@ -221,8 +221,8 @@ func (s *server) follow(ctx context.Context) {
 			return
 		case <-wait.C:
 		}
-		for _, f := range s.all() {
-			f.catchUp(ctx)
+		for _, follower := range s.all() {
+			follower.catchUp(ctx)
 		}
 		if now := time.Now(); s.main == nil && now.Sub(evening) >= s.gate.lists {
 			evening = now
@@ -255,18 +255,18 @@ func (s *server) publishEvening(ctx context.Context) {
 	if before != nil {
 		order = before.order + 1
 	}
-	m := newMoment(order, func(in lang.Lang) []byte { return part(list.document(in), "board") })
-	if before == nil || !slices.EqualFunc(m.boards, before.boards, bytes.Equal) {
-		s.evening.put(m)
+	moment := newMoment(order, func(in lang.Lang) []byte { return part(list.document(in), "board") })
+	if before == nil || !slices.EqualFunc(moment.boards, before.boards, bytes.Equal) {
+		s.evening.put(moment)
 	}
 }
 
 // sitting returns the players' ids by seat, "" for a player who has left the table.
 func (f *follower) sitting() []string {
-	m := f.match.Match()
-	players := slices.Clone(m.Roster().IDs())
+	match := f.match.Match()
+	players := slices.Clone(match.Roster().IDs())
 	for seat := range players {
-		if !slices.Contains(m.Sits(), seat) {
+		if !slices.Contains(match.Sits(), seat) {
 			players[seat] = ""
 		}
 	}
@@ -314,11 +314,11 @@ func (f *follower) past(lines int) <-chan struct{} {
 // wake releases the waiters of a match that now has this many lines. The caller holds mu.
 func (f *follower) wake(lines int) {
 	kept := f.beyond[:0]
-	for _, w := range f.beyond {
-		if w.lines < lines {
-			close(w.gone)
+	for _, waiter := range f.beyond {
+		if waiter.lines < lines {
+			close(waiter.gone)
 		} else {
-			kept = append(kept, w)
+			kept = append(kept, waiter)
 		}
 	}
 	f.beyond = kept
@@ -330,14 +330,14 @@ const heldAs = "secret.%d.%d"
 // held returns the seats that owe a secret number in this phase, such as a bid, in the order of play, and the numbers
 // that the store holds for them, by seat. It returns no seats in any other phase, or without --secret-bids. The caller
 // holds mu.
-func (f *follower) held(ctx context.Context, c compose.Composer) (seats []int, numbers map[int]string, err error) {
-	if !f.secret || c.Match.Roster().Len() == 0 {
+func (f *follower) held(ctx context.Context, composer compose.Composer) (seats []int, numbers map[int]string, err error) {
+	if !f.secret || composer.Match.Roster().Len() == 0 {
 		return nil, nil, nil
 	}
-	_, seats, _ = c.Apart(0)
+	_, seats, _ = composer.Apart(0)
 	numbers = map[int]string{}
 	for _, seat := range seats {
-		value, err := f.match.Setting(ctx, fmt.Sprintf(heldAs, c.Match.OpenFrom(), seat))
+		value, err := f.match.Setting(ctx, fmt.Sprintf(heldAs, composer.Match.OpenFrom(), seat))
 		if err != nil {
 			return nil, nil, err
 		}
@@ -351,19 +351,19 @@ func (f *follower) held(ctx context.Context, c compose.Composer) (seats []int, n
 // reveal records all secret numbers as lines, in the order of play, once the store holds the last one. It reports
 // whether it did. The caller holds mu.
 func (f *follower) reveal(ctx context.Context) (bool, error) {
-	c, err := f.composer(ctx)
+	composer, err := f.composer(ctx)
 	if err != nil {
 		return false, err
 	}
-	seats, numbers, err := f.held(ctx, c)
+	seats, numbers, err := f.held(ctx, composer)
 	if len(seats) == 0 || len(numbers) < len(seats) {
 		return false, err
 	}
-	from := c.Match.OpenFrom()
-	ids := c.Match.Roster().IDs()
+	from := composer.Match.OpenFrom()
+	ids := composer.Match.Roster().IDs()
 	var lines, by []string
 	for _, seat := range seats {
-		form, _, _ := c.Apart(seat)
+		form, _, _ := composer.Apart(seat)
 		one, err := form.Lines(form.Answer([]string{numbers[seat]}, 0))
 		if err != nil {
 			return false, err

@@ -53,8 +53,8 @@ type visitor struct {
 	seen                 time.Time
 }
 
-func newGate(l limits, now func() time.Time) *gate {
-	return &gate{limits: l, now: now, visitors: map[origin]*visitor{}}
+func newGate(limits limits, now func() time.Time) *gate {
+	return &gate{limits: limits, now: now, visitors: map[origin]*visitor{}}
 }
 
 // visitor returns the visitor of an origin. The caller holds mu.
@@ -75,8 +75,8 @@ func (g *gate) visitor(from origin) *visitor {
 
 // forget drops the origins that hold nothing and have sent no request for this long.
 func (g *gate) forget(quiet time.Duration) {
-	for from, v := range g.visitors {
-		if v.connections == 0 && v.streams == 0 && g.now().Sub(v.seen) >= quiet {
+	for from, visitor := range g.visitors {
+		if visitor.connections == 0 && visitor.streams == 0 && g.now().Sub(visitor.seen) >= quiet {
 			delete(g.visitors, from)
 		}
 	}
@@ -86,14 +86,14 @@ func (g *gate) forget(quiet time.Duration) {
 func (g *gate) request(from origin) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	v := g.visitor(from)
+	visitor := g.visitor(from)
 	now := g.now()
-	v.left = min(float64(g.burst), v.left+now.Sub(v.seen).Seconds()*float64(g.rate))
-	v.seen = now
-	if v.left < 1 {
+	visitor.left = min(float64(g.burst), visitor.left+now.Sub(visitor.seen).Seconds()*float64(g.rate))
+	visitor.seen = now
+	if visitor.left < 1 {
 		return false
 	}
-	v.left--
+	visitor.left--
 	return true
 }
 
@@ -102,16 +102,16 @@ func (g *gate) request(from origin) bool {
 func (g *gate) enter(from origin) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	v := g.visitor(from)
+	visitor := g.visitor(from)
 	most := g.ownStreams
 	if from.token != "" {
 		most = g.linkStreams
 	}
-	if g.streams >= g.limits.streams || v.streams >= most {
+	if g.streams >= g.limits.streams || visitor.streams >= most {
 		return false
 	}
 	g.streams++
-	v.streams++
+	visitor.streams++
 	return true
 }
 
@@ -134,11 +134,11 @@ func (g *gate) reading() bool {
 func (g *gate) connect(from netip.Addr) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	v := g.visitor(origin{from: from})
-	if v.connections >= g.connections {
+	visitor := g.visitor(origin{from: from})
+	if visitor.connections >= g.connections {
 		return false
 	}
-	v.connections++
+	visitor.connections++
 	return true
 }
 
@@ -151,11 +151,11 @@ func (g *gate) disconnect(from netip.Addr) {
 // addressOf returns the address of a connection's other end. All of an IPv6 address counts, because the phones of a
 // hall share its network part.
 func addressOf(remote string) netip.Addr {
-	at, err := netip.ParseAddrPort(remote)
+	addrPort, err := netip.ParseAddrPort(remote)
 	if err != nil {
 		return netip.Addr{}
 	}
-	return at.Addr().Unmap().WithZone("")
+	return addrPort.Addr().Unmap().WithZone("")
 }
 
 // gated is a listener that closes a new connection at once if its address holds too many.
@@ -166,15 +166,15 @@ type gated struct {
 
 func (l gated) Accept() (net.Conn, error) {
 	for {
-		c, err := l.Listener.Accept()
+		conn, err := l.Listener.Accept()
 		if err != nil {
 			return nil, err
 		}
-		from := addressOf(c.RemoteAddr().String())
+		from := addressOf(conn.RemoteAddr().String())
 		if l.gate.connect(from) {
-			return &counted{Conn: c, gate: l.gate, from: from}, nil
+			return &counted{Conn: conn, gate: l.gate, from: from}, nil
 		}
-		c.Close()
+		conn.Close()
 	}
 }
 

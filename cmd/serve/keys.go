@@ -167,7 +167,7 @@ func (s *server) hostPage(w http.ResponseWriter, r *http.Request, holder int) {
 	}
 	in := s.reads(r)
 	path := "/host/" + s.ring.of(keeper)
-	d := &doc.Document{Lang: in, Title: words.Links.In(in), Subtitle: s.main.title.In(in)}
+	document := &doc.Document{Lang: in, Title: words.Links.In(in), Subtitle: s.main.title.In(in)}
 	var seats doc.Quarters
 	for _, one := range s.seats() {
 		seats.Parts = append(seats.Parts, []doc.Block{
@@ -176,8 +176,8 @@ func (s *server) hostPage(w http.ResponseWriter, r *http.Request, holder int) {
 			},
 		})
 	}
-	d.Add(doc.Paragraph{Text: words.LinksHelp.In(in)}, seats)
-	s.show(w, r, http.StatusOK, path, html.Page{Title: d.Title, Board: part(d, "codes")})
+	document.Add(doc.Paragraph{Text: words.LinksHelp.In(in)}, seats)
+	s.show(w, r, http.StatusOK, path, html.Page{Title: document.Title, Board: part(document, "codes")})
 }
 
 // replace gives a seat a new link.
@@ -220,13 +220,13 @@ func (s *server) openMain(ctx context.Context, ref string, seats, referee bool) 
 	if seats || referee {
 		s.ring = &keyring{}
 	}
-	f, err := s.open(ctx, ref)
+	follower, err := s.open(ctx, ref)
 	if err != nil {
 		return err
 	}
-	s.main = f
+	s.main = follower
 	s.everySeat = seats
-	if ids := f.match.Match().Roster().IDs(); s.scorer != "" && !slices.Contains(ids, s.scorer) {
+	if ids := follower.match.Match().Roster().IDs(); s.scorer != "" && !slices.Contains(ids, s.scorer) {
 		return app.Wrong(words.NoScorer(s.scorer, strings.Join(ids, ", ")))
 	}
 	if err := s.restore(ctx); err != nil || s.ring == nil {
@@ -237,7 +237,7 @@ func (s *server) openMain(ctx context.Context, ref string, seats, referee bool) 
 		s.ring.need(referees)
 	}
 	if seats {
-		s.ring.seat(f.sitting())
+		s.ring.seat(follower.sitting())
 	}
 	return s.keep(ctx, nil)
 }
@@ -245,9 +245,9 @@ func (s *server) openMain(ctx context.Context, ref string, seats, referee bool) 
 // qrPage shows the code of the board, to be printed and put on the table.
 func (s *server) qrPage(w http.ResponseWriter, r *http.Request) {
 	in := s.reads(r)
-	d := &doc.Document{Lang: in, Title: s.title(in), Subtitle: "Arbitro"}
-	d.Add(squares(s.link), doc.Paragraph{Text: words.Scan.In(in)})
-	s.show(w, r, http.StatusOK, "/qr", html.Page{Title: d.Title, Board: part(d, "qr")})
+	document := &doc.Document{Lang: in, Title: s.title(in), Subtitle: "Arbitro"}
+	document.Add(squares(s.link), doc.Paragraph{Text: words.Scan.In(in)})
+	s.show(w, r, http.StatusOK, "/qr", html.Page{Title: document.Title, Board: part(document, "qr")})
 }
 
 // title returns what the board is called: the game, or the evening.

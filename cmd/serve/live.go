@@ -22,7 +22,7 @@ var gone = event("gone", nil)
 // stream sends the moments of a topic as they come: of each moment, what say returns or, if say is nil, the board in
 // the reader's language. If say returns nil, the reader may no longer read, and the stream ends. A phone that reads
 // slowly misses moments and gets the newest: nobody waits for it.
-func (s *server) stream(w http.ResponseWriter, r *http.Request, t *topic, say func(*moment) []byte) {
+func (s *server) stream(w http.ResponseWriter, r *http.Request, topic *topic, say func(*moment) []byte) {
 	if say == nil {
 		in := s.reads(r)
 		say = func(m *moment) []byte { return m.events[in] }
@@ -46,7 +46,7 @@ func (s *server) stream(w http.ResponseWriter, r *http.Request, t *topic, say fu
 	defer beat.Stop()
 	var shown *moment
 	for {
-		m := t.now.Load()
+		m := topic.now.Load()
 		ok := true
 		if m != shown {
 			shown = m
@@ -89,9 +89,9 @@ type moment struct {
 // newMoment writes a board in every language.
 func newMoment(order int, write func(lang.Lang) []byte) *moment {
 	m := &moment{order: order, boards: make([][]byte, len(lang.All)), events: make([][]byte, len(lang.All))}
-	for _, l := range lang.All {
-		m.boards[l] = write(l)
-		m.events[l] = event("board", m.boards[l])
+	for _, language := range lang.All {
+		m.boards[language] = write(language)
+		m.events[language] = event("board", m.boards[language])
 	}
 	return m
 }
@@ -113,15 +113,15 @@ type topic struct {
 }
 
 // put publishes a moment, unless a later moment has been published. Readers never delay it.
-func (t *topic) put(m *moment) {
+func (t *topic) put(moment *moment) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	before := t.now.Load()
-	if before != nil && before.order >= m.order {
+	if before != nil && before.order >= moment.order {
 		return
 	}
-	m.next = make(chan struct{})
-	t.now.Store(m)
+	moment.next = make(chan struct{})
+	t.now.Store(moment)
 	if before != nil {
 		close(before.next)
 	}

@@ -20,14 +20,14 @@ import (
 // NewPad returns the command that serves the pad for browsers.
 func NewPad(a *app.App) *cobra.Command {
 	o := &options{app: a}
-	c := app.Verb("pad [FOLDER]", 0, 1, func(ctx context.Context, args []string) error {
+	command := app.Verb("pad [FOLDER]", 0, 1, func(ctx context.Context, args []string) error {
 		return o.pad(ctx, cmp.Or(args...))
 	})
-	f := c.Flags()
-	f.StringVar(&o.address, "address", "", "")
-	f.StringVar(&o.cert, "cert", "", "")
-	f.StringVar(&o.key, "key", "", "")
-	return c
+	flags := command.Flags()
+	flags.StringVar(&o.address, "address", "", "")
+	flags.StringVar(&o.cert, "cert", "", "")
+	flags.StringVar(&o.key, "key", "", "")
+	return command
 }
 
 // pad serves the folder until ctx is done.
@@ -45,7 +45,7 @@ func (o *options) pad(ctx context.Context, folder string) error {
 	if err != nil {
 		return err
 	}
-	at, hosts, err := listen(ctx, o.address)
+	listener, hosts, err := listen(ctx, o.address)
 	if err != nil {
 		return err
 	}
@@ -56,20 +56,20 @@ func (o *options) pad(ctx context.Context, folder string) error {
 		app.Tell(o.app, words.PadWithheld)
 	}
 	app.Tell(o.app, words.Until)
-	return run(ctx, at, secure, padFiles(folder, hosts))
+	return run(ctx, listener, secure, padFiles(folder, hosts))
 }
 
 // padFiles answers with the files of the pad. The page holds its own policy; no other page may embed it.
 func padFiles(folder string, hosts []string) http.Handler {
 	files := http.FileServer(http.Dir(folder))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		h := w.Header()
-		h.Set("Content-Security-Policy", "frame-ancestors 'none'")
-		h.Set("X-Content-Type-Options", "nosniff")
-		h.Set("Referrer-Policy", "no-referrer")
-		h.Set("Cache-Control", "no-cache") // browsers look for a new version at each start
+		header := w.Header()
+		header.Set("Content-Security-Policy", "frame-ancestors 'none'")
+		header.Set("X-Content-Type-Options", "nosniff")
+		header.Set("Referrer-Policy", "no-referrer")
+		header.Set("Cache-Control", "no-cache") // browsers look for a new version at each start
 		if strings.HasSuffix(r.URL.Path, ".webmanifest") {
-			h.Set("Content-Type", "application/manifest+json")
+			header.Set("Content-Type", "application/manifest+json")
 		}
 		if !slices.Contains(hosts, strings.ToLower(r.Host)) || r.Method != http.MethodGet && r.Method != http.MethodHead {
 			http.NotFound(w, r)

@@ -57,13 +57,13 @@ func (c *contest) showTable(w http.ResponseWriter, r *http.Request, status int, 
 			Secure: c.secure != nil, MaxAge: phoneDays * 24 * 60 * 60,
 		})
 	}
-	p := c.tableParts(r, sent)
-	if p == nil { // the key no longer opens a table
+	parts := c.tableParts(r, sent)
+	if parts == nil { // the key no longer opens a table
 		c.wrongKey(w, r)
 		return
 	}
 	c.showCup(w, r, status, "/table/"+r.PathValue("key"), html.Page{
-		Title: p.form.Title, Form: part(p.form, "form"), Mark: p.mark, Board: part(p.state, "board"),
+		Title: parts.form.Title, Form: part(parts.form, "form"), Mark: parts.mark, Board: part(parts.state, "board"),
 	})
 }
 
@@ -76,11 +76,11 @@ const (
 // tableLive sends the event stream of a table's page.
 func (c *contest) tableLive(w http.ResponseWriter, r *http.Request) {
 	c.streamCup(w, r, func(*moment) []byte {
-		p := c.tableParts(r, reported{})
-		if p == nil {
+		parts := c.tableParts(r, reported{})
+		if parts == nil {
 			return nil
 		}
-		return append(event("board", part(p.state, "board")), formEvent(p.mark, part(p.form, "form"))...)
+		return append(event("board", part(parts.state, "board")), formEvent(parts.mark, part(parts.form, "form"))...)
 	})
 }
 
@@ -97,19 +97,19 @@ func (c *contest) tableParts(r *http.Request, sent reported) *tableParts {
 	key := r.PathValue("key")
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	at, err := c.now.AtTable(r.Context(), key)
+	link, err := c.now.AtTable(r.Context(), key)
 	if err != nil {
 		return nil
 	}
-	where := words.TableOf(pages.RoundName(at.Stage, in), at.Table).In(in)
-	p := &tableParts{&doc.Document{Lang: in, Title: where, Subtitle: c.now.Event.Name}, &doc.Document{Lang: in}, ""}
-	players := c.now.Event.Round(at.Stage).Tables[at.Table-1].Players
+	where := words.TableOf(pages.RoundName(link.Stage, in), link.Table).In(in)
+	parts := &tableParts{&doc.Document{Lang: in, Title: where, Subtitle: c.now.Event.Name}, &doc.Document{Lang: in}, ""}
+	players := c.now.Event.Round(link.Stage).Tables[link.Table-1].Players
 	again := false
-	done := slices.ContainsFunc(c.now.At(at.Stage, at.Table), func(m db.Match) bool { return m.Finished })
+	done := slices.ContainsFunc(c.now.At(link.Stage, link.Table), func(match db.Match) bool { return match.Finished })
 	if done {
-		p.form.Add(notice(doc.Done, words.ResultIn.In(in)))
+		parts.form.Add(notice(doc.Done, words.ResultIn.In(in)))
 	} else {
-		own := c.versions(p.state, at, phoneOf(r))
+		own := c.versions(parts.state, link, phoneOf(r))
 		again = own != nil
 		if again && sent.totals == nil {
 			sent = typed(*own)
@@ -117,37 +117,37 @@ func (c *contest) tableParts(r *http.Request, sent reported) *tableParts {
 		if r.URL.Query().Get("places") != "" && sent.places == nil {
 			sent.places = make([]string, len(players))
 		}
-		p.form.Add(resultForm(c.board(in), c.now.Sides(at.Stage, at.Table), "/table/"+key, again, sent)...)
+		parts.form.Add(resultForm(c.board(in), c.now.Sides(link.Stage, link.Table), "/table/"+key, again, sent)...)
 	}
 	next, more := c.now.Event.Next()
 	checks := more && c.now.Event.Options.CheckIn && !c.now.Event.Closed
 	if checks {
-		c.askHere(p, players, next, "/table/"+key)
+		c.askHere(parts, players, next, "/table/"+key)
 	}
-	p.mark = hash(fmt.Sprintln(where, players, done, again, checks, next))
-	return p
+	parts.mark = hash(fmt.Sprintln(where, players, done, again, checks, next))
+	return parts
 }
 
 // askHere names the players of a table who are present for the next round, or have reported to be, and asks which of
 // the others are there. The caller holds mu.
-func (c *contest) askHere(p *tableParts, players []int, next tournament.Stage, path string) {
-	in := p.form.Lang
-	f := doc.Form{
+func (c *contest) askHere(parts *tableParts, players []int, next tournament.Stage, path string) {
+	in := parts.form.Lang
+	form := doc.Form{
 		Title: words.WhoIsHere(pages.RoundName(next, in)).In(in), To: path, Send: words.SayHere.In(in),
 		Sends: doc.FormValue{Name: "what", Value: arrivals},
 	}
-	field := doc.Field{Name: arrivals, Label: f.Title, Several: true}
+	field := doc.Field{Name: arrivals, Label: form.Title, Several: true}
 	for _, player := range players {
-		e := c.now.Event.Entrants[player]
+		entrant := c.now.Event.Entrants[player]
 		if c.now.Event.IsPresent(player, next) || slices.Contains(c.here, player) {
-			p.state.Add(doc.Paragraph{Text: words.IsHere(e.Name).In(in)})
+			parts.state.Add(doc.Paragraph{Text: words.IsHere(entrant.Name).In(in)})
 		} else if !c.now.Event.Left(player, next) {
-			field.Options = append(field.Options, doc.Option{Label: e.Name, Value: e.ID})
+			field.Options = append(field.Options, doc.Option{Label: entrant.Name, Value: entrant.ID})
 		}
 	}
 	if len(field.Options) > 0 {
-		f.Fields = []doc.Field{field}
-		p.form.Add(f)
+		form.Fields = []doc.Field{field}
+		parts.form.Add(form)
 	}
 }
 
@@ -162,10 +162,10 @@ func phoneOf(r *http.Request) string {
 
 // typed returns a report in the form in which it was typed.
 func typed(all desk.Report) (sent reported) {
-	for _, t := range all.Tallies {
-		sent.totals = append(sent.totals, strconv.Itoa(t.Total))
-		if t.Place > 0 {
-			sent.places = append(sent.places, strconv.Itoa(t.Place))
+	for _, tally := range all.Tallies {
+		sent.totals = append(sent.totals, strconv.Itoa(tally.Total))
+		if tally.Place > 0 {
+			sent.places = append(sent.places, strconv.Itoa(tally.Place))
 		}
 	}
 	return sent
@@ -173,51 +173,51 @@ func typed(all desk.Report) (sent reported) {
 
 // versions adds the waiting reports of a table to a page, and returns the report of this device, nil for none. The
 // caller holds mu.
-func (c *contest) versions(state *doc.Document, at *desk.TableLink, device string) (own *desk.Report) {
-	i := slices.IndexFunc(c.waits, func(w desk.Waiting) bool { return w.Stage == at.Stage && w.Table == at.Table })
+func (c *contest) versions(state *doc.Document, link *desk.TableLink, device string) (own *desk.Report) {
+	i := slices.IndexFunc(c.waits, func(waiting desk.Waiting) bool { return waiting.Stage == link.Stage && waiting.Table == link.Table })
 	if i < 0 {
 		return nil
 	}
-	w := c.waits[i]
+	waiting := c.waits[i]
 	said := words.Agreed
-	if !w.Agreed() {
+	if !waiting.Agreed() {
 		said = words.Differ
 	}
 	state.Add(notice(doc.Call, said.In(state.Lang)))
-	for n, v := range w.Reports {
-		state.Add(doc.Paragraph{Text: c.version(w, n, state.Lang)})
-		if slices.Contains(v.From, device) {
-			own = &v
+	for n, report := range waiting.Reports {
+		state.Add(doc.Paragraph{Text: c.version(waiting, n, state.Lang)})
+		if slices.Contains(report.From, device) {
+			own = &report
 		}
 	}
 	return own
 }
 
 // version returns the text of one version of a result, with the sum of its totals, and how many phones have sent it.
-func (c *contest) version(w desk.Waiting, n int, in lang.Lang) string {
+func (c *contest) version(waiting desk.Waiting, n int, in lang.Lang) string {
 	var all []string
 	sum := 0
-	for _, t := range w.Reports[n].Tallies {
-		p, _ := c.now.Event.Find(t.ID)
-		said := c.now.Event.Entrants[p].Name + " " + doc.Integer(t.Total)
-		if t.Place > 0 {
-			said += "/" + strconv.Itoa(t.Place)
+	for _, tally := range waiting.Reports[n].Tallies {
+		player, _ := c.now.Event.Find(tally.ID)
+		said := c.now.Event.Entrants[player].Name + " " + doc.Integer(tally.Total)
+		if tally.Place > 0 {
+			said += "/" + strconv.Itoa(tally.Place)
 		}
 		all = append(all, said)
-		sum = sum + t.Total
+		sum = sum + tally.Total
 	}
-	return words.Version(strings.Join(all, " · "), doc.Integer(sum), len(w.Reports[n].From)).In(in)
+	return words.Version(strings.Join(all, " · "), doc.Integer(sum), len(waiting.Reports[n].From)).In(in)
 }
 
 // resultForm returns the form for the result of a table. Its fields follow the order of the slip.
-func resultForm(b cupBoard, sides [][]int, path string, again bool, sent reported) []doc.Block {
-	f := doc.Form{
-		Title: words.Result.In(b.in), Help: words.InOrder.In(b.in), To: path, Wrong: sent.wrong,
-		Send: words.SendResult.In(b.in), Sends: doc.FormValue{Name: "what", Value: "result"},
+func resultForm(cupBoard cupBoard, sides [][]int, path string, again bool, sent reported) []doc.Block {
+	form := doc.Form{
+		Title: words.Result.In(cupBoard.in), Help: words.InOrder.In(cupBoard.in), To: path, Wrong: sent.wrong,
+		Send: words.SendResult.In(cupBoard.in), Sends: doc.FormValue{Name: "what", Value: "result"},
 	}
 	if again {
-		f.Title = words.ResultAgain.In(b.in)
-		f.Send = words.SendAgain.In(b.in)
+		form.Title = words.ResultAgain.In(cupBoard.in)
+		form.Send = words.SendAgain.In(cupBoard.in)
 	}
 	held := func(all []string, i int) []string {
 		if i < len(all) && all[i] != "" {
@@ -226,17 +226,17 @@ func resultForm(b cupBoard, sides [][]int, path string, again bool, sent reporte
 		return nil
 	}
 	for i, side := range sides {
-		name := b.SideName(side)
-		f.Fields = append(f.Fields, doc.Field{Name: page.Name(i), Label: name, Held: held(sent.totals, i)})
+		name := cupBoard.SideName(side)
+		form.Fields = append(form.Fields, doc.Field{Name: page.Name(i), Label: name, Held: held(sent.totals, i)})
 		if sent.places != nil {
-			f.Fields = append(f.Fields, doc.Field{
-				Name: placeName(i), Label: words.PlaceOf(name).In(b.in), Held: held(sent.places, i), Digits: true,
+			form.Fields = append(form.Fields, doc.Field{
+				Name: placeName(i), Label: words.PlaceOf(name).In(cupBoard.in), Held: held(sent.places, i), Digits: true,
 			})
 		}
 	}
-	blocks := []doc.Block{f}
+	blocks := []doc.Block{form}
 	if sent.places == nil {
-		blocks = append(blocks, doc.List{Items: []doc.Line{{{Text: words.WithPlaces.In(b.in), Link: path + "?places=1"}}}})
+		blocks = append(blocks, doc.List{Items: []doc.Line{{{Text: words.WithPlaces.In(cupBoard.in), Link: path + "?places=1"}}}})
 	}
 	return blocks
 }
@@ -274,17 +274,17 @@ func (c *contest) take(r *http.Request) (sent reported, err error) {
 	if err := c.refresh(ctx); err != nil {
 		return sent, err
 	}
-	at, err := c.now.AtTable(ctx, r.PathValue("key"))
+	link, err := c.now.AtTable(ctx, r.PathValue("key"))
 	if err != nil {
 		return sent, err
 	}
 	if r.PostForm.Get("what") == arrivals {
-		err = at.ReportHere(ctx, r.PostForm[arrivals])
+		err = link.ReportHere(ctx, r.PostForm[arrivals])
 	} else {
 		var tallies []desk.Tally
-		sent, tallies, err = c.tallies(at, r)
+		sent, tallies, err = c.tallies(link, r)
 		if err == nil {
-			err = at.Report(ctx, phoneOf(r), tallies)
+			err = link.Report(ctx, phoneOf(r), tallies)
 		}
 	}
 	if err == nil {
@@ -294,10 +294,10 @@ func (c *contest) take(r *http.Request) (sent reported, err error) {
 }
 
 // tallies reads the result that a phone has sent. The caller holds mu.
-func (c *contest) tallies(at *desk.TableLink, r *http.Request) (sent reported, all []desk.Tally, err error) {
-	for i, side := range c.now.Sides(at.Stage, at.Table) {
-		e := c.now.Event.Entrants[side[0]]
-		t := desk.Tally{ID: e.ID}
+func (c *contest) tallies(link *desk.TableLink, r *http.Request) (sent reported, all []desk.Tally, err error) {
+	for i, side := range c.now.Sides(link.Stage, link.Table) {
+		entrant := c.now.Event.Entrants[side[0]]
+		tally := desk.Tally{ID: entrant.ID}
 		total := strings.TrimSpace(r.PostForm.Get(page.Name(i)))
 		place := strings.TrimSpace(r.PostForm.Get(placeName(i)))
 		sent.totals = append(sent.totals, total)
@@ -305,15 +305,15 @@ func (c *contest) tallies(at *desk.TableLink, r *http.Request) (sent reported, a
 			sent.places = append(sent.places, place)
 		}
 		var wrong error
-		t.Total, wrong = ask.Whole(total)
+		tally.Total, wrong = ask.Whole(total)
 		if wrong != nil {
-			err = cmp.Or(err, app.Wrong(words.NeedTotal(e.Name)))
+			err = cmp.Or(err, app.Wrong(words.NeedTotal(entrant.Name)))
 		}
-		t.Place, wrong = strconv.Atoi(cmp.Or(place, "0"))
-		if wrong != nil || t.Place < 0 {
-			err = cmp.Or(err, app.Wrong(words.NeedPlace(e.Name)))
+		tally.Place, wrong = strconv.Atoi(cmp.Or(place, "0"))
+		if wrong != nil || tally.Place < 0 {
+			err = cmp.Or(err, app.Wrong(words.NeedPlace(entrant.Name)))
 		}
-		all = append(all, t)
+		all = append(all, tally)
 	}
 	return sent, all, err
 }

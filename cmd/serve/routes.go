@@ -32,14 +32,14 @@ const (
 )
 
 // serve answers on a listener until ctx is done, with TLS where the server has a certificate.
-func (s *server) serve(ctx context.Context, l net.Listener) error {
+func (s *server) serve(ctx context.Context, listener net.Listener) error {
 	go s.follow(ctx)
-	return run(ctx, gated{l, s.gate}, s.secure, s.guarded(s.routes()))
+	return run(ctx, gated{listener, s.gate}, s.secure, s.guarded(s.routes()))
 }
 
 // run answers until ctx is done, over TLS where secure is set.
-func run(ctx context.Context, l net.Listener, secure *tls.Config, handler http.Handler) error {
-	h := &http.Server{
+func run(ctx context.Context, listener net.Listener, secure *tls.Config, handler http.Handler) error {
+	server := &http.Server{
 		TLSConfig:         secure,
 		Handler:           handler,
 		ReadHeaderTimeout: headDeadline, ReadTimeout: readDeadline, WriteTimeout: writeDeadline,
@@ -49,15 +49,15 @@ func run(ctx context.Context, l net.Listener, secure *tls.Config, handler http.H
 	closed := context.AfterFunc(ctx, func() {
 		soon, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
 		defer cancel()
-		if h.Shutdown(soon) != nil {
-			h.Close()
+		if server.Shutdown(soon) != nil {
+			server.Close()
 		}
 	})
 	defer closed()
 	if secure != nil {
-		l = either(l, secure)
+		listener = either(listener, secure)
 	}
-	if err := h.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
 		return err
 	}
 	return nil
@@ -127,12 +127,12 @@ func (s *server) ofMatch(answer func(*follower, http.ResponseWriter, *http.Reque
 			http.Redirect(w, r, there.RequestURI(), http.StatusTemporaryRedirect)
 			return
 		}
-		f, err := s.find(r.Context(), r.PathValue("match"))
+		follower, err := s.find(r.Context(), r.PathValue("match"))
 		if err != nil {
 			s.refuse(w, r, http.StatusNotFound, words.NoMatch)
 			return
 		}
-		answer(f, w, r)
+		answer(follower, w, r)
 	}
 }
 
@@ -149,15 +149,15 @@ func (s *server) find(ctx context.Context, ref string) (*follower, error) {
 		return s.main, nil
 	}
 	s.mu.Lock()
-	f := s.followed[number]
+	follower := s.followed[number]
 	s.mu.Unlock()
-	if f != nil {
-		f.mu.Lock()
-		defer f.mu.Unlock()
-		if f.removed {
+	if follower != nil {
+		follower.mu.Lock()
+		defer follower.mu.Unlock()
+		if follower.removed {
 			return nil, errHidden
 		}
-		return f, nil
+		return follower, nil
 	}
 	list, err := s.tables(ctx)
 	if err != nil {
@@ -178,24 +178,24 @@ func (s *server) guarded(next http.Handler) http.Handler {
 		if s.files != nil && r.URL.Path == "/files" {
 			most = mostFile
 		}
-		h := w.Header()
-		h.Set("Content-Security-Policy", policy)
-		h.Set("X-Content-Type-Options", "nosniff")
-		h.Set("Referrer-Policy", "no-referrer")
-		h.Set("Cache-Control", "no-store")
-		h.Set("Vary", "Accept-Language")
+		header := w.Header()
+		header.Set("Content-Security-Policy", policy)
+		header.Set("X-Content-Type-Options", "nosniff")
+		header.Set("Referrer-Policy", "no-referrer")
+		header.Set("Cache-Control", "no-store")
+		header.Set("Vary", "Accept-Language")
 		switch {
 		case s.secure != nil && r.TLS == nil:
 			s.refuse(w, r, http.StatusBadRequest, words.Secure(s.link))
 		case !s.hosts[strings.ToLower(r.Host)]:
 			s.refuse(w, r, http.StatusMisdirectedRequest, words.WrongHost)
 		case !s.gate.request(s.originOf(r)):
-			h.Set("Retry-After", "2")
+			header.Set("Retry-After", "2")
 			s.refuse(w, r, http.StatusTooManyRequests, words.TooMany)
 		case crossing.Check(r) != nil:
 			s.refuse(w, r, http.StatusForbidden, words.Foreign)
 		case r.ContentLength > most:
-			h.Set("Connection", "close") // the body is not read
+			header.Set("Connection", "close") // the body is not read
 			s.refuse(w, r, http.StatusRequestEntityTooLarge, words.TooLarge)
 		default:
 			r.Body = http.MaxBytesReader(w, r.Body, most)
@@ -236,11 +236,11 @@ type eitherListener struct {
 }
 
 // either accepts connections of l and finds out by their first byte whether they speak TLS.
-func either(l net.Listener, secure *tls.Config) net.Listener {
-	e := &eitherListener{l, secure, make(chan net.Conn), make(chan struct{})}
+func either(listener net.Listener, secure *tls.Config) net.Listener {
+	e := &eitherListener{listener, secure, make(chan net.Conn), make(chan struct{})}
 	go func() {
 		for {
-			c, err := l.Accept()
+			conn, err := listener.Accept()
 			switch {
 			case errors.Is(err, net.ErrClosed):
 				close(e.ended)
@@ -248,7 +248,7 @@ func either(l net.Listener, secure *tls.Config) net.Listener {
 			case err != nil: // too many files are open: wait until some are closed
 				time.Sleep(50 * time.Millisecond)
 			default:
-				go e.greet(c)
+				go e.greet(conn)
 			}
 		}
 	}()
@@ -259,30 +259,30 @@ func either(l net.Listener, secure *tls.Config) net.Listener {
 const handshake = 0x16
 
 // greet waits for the first byte of a connection. It closes a connection that sends nothing in time.
-func (e *eitherListener) greet(c net.Conn) {
-	p := &peeked{c, bufio.NewReader(c)}
-	_ = c.SetReadDeadline(time.Now().Add(headDeadline))
-	first, err := p.in.Peek(1)
-	_ = c.SetReadDeadline(time.Time{})
+func (e *eitherListener) greet(conn net.Conn) {
+	p := &peeked{conn, bufio.NewReader(conn)}
+	_ = conn.SetReadDeadline(time.Now().Add(headDeadline))
+	first, err := p.reader.Peek(1)
+	_ = conn.SetReadDeadline(time.Time{})
 	if err != nil {
-		c.Close()
+		conn.Close()
 		return
 	}
-	c = p
+	conn = p
 	if first[0] == handshake {
-		c = tls.Server(p, e.secure)
+		conn = tls.Server(p, e.secure)
 	}
 	select {
-	case e.greeted <- c:
+	case e.greeted <- conn:
 	case <-e.ended:
-		c.Close()
+		conn.Close()
 	}
 }
 
 func (e *eitherListener) Accept() (net.Conn, error) {
 	select {
-	case c := <-e.greeted:
-		return c, nil
+	case conn := <-e.greeted:
+		return conn, nil
 	case <-e.ended:
 		return nil, net.ErrClosed
 	}
@@ -291,7 +291,7 @@ func (e *eitherListener) Accept() (net.Conn, error) {
 // peeked is a connection whose first bytes have been read ahead.
 type peeked struct {
 	net.Conn
-	in *bufio.Reader
+	reader *bufio.Reader
 }
 
-func (p *peeked) Read(b []byte) (int, error) { return p.in.Read(b) }
+func (p *peeked) Read(b []byte) (int, error) { return p.reader.Read(b) }

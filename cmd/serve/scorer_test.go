@@ -137,7 +137,7 @@ func TestAnotherScorer(t *testing.T) {
 		{Title: "Il tabellone è acceso", Answers: []string{"s"}},
 		{Title: "Quale telefono segna?", Answers: []string{"bruno"}},
 	}}
-	if err := (&AtTable{app: h.app, match: beside{on: h.server}}).AtTable(t.Context(), 1); err != nil {
+	if err := (&AtTable{app: h.app, match: beside{server: h.server}}).AtTable(t.Context(), 1); err != nil {
 		t.Fatal(err)
 	}
 	h.lacks(anna.next("form"), "<form")

@@ -50,9 +50,9 @@ func (f *follower) at(ctx context.Context, holder int, in lang.Lang) (*desktop, 
 	if token == "" {
 		return nil, errHidden
 	}
-	c, err := f.composer(ctx)
-	c.Lang = in
-	return &desktop{f, c, holder, token, referee.EarlierWarnings{}}, err
+	composer, err := f.composer(ctx)
+	composer.Lang = in
+	return &desktop{f, composer, holder, token, referee.EarlierWarnings{}}, err
 }
 
 // forms returns what the holder may enter now.
@@ -115,21 +115,23 @@ func (d *desktop) form(verb string, line int) (compose.SeatForm, error) {
 		return d.Directing(d.matterOf(verb, line), d.before), nil
 	}
 	if line > 0 && d.mends(line) {
-		if f, ok := d.Amending(line); ok {
-			return f, nil
+		if form, ok := d.Amending(line); ok {
+			return form, nil
 		}
 		return compose.SeatForm{}, errMoved
 	}
-	for _, f := range d.forms() {
-		if d.verb(f) == verb {
-			return f, nil
+	for _, form := range d.forms() {
+		if d.verb(form) == verb {
+			return form, nil
 		}
 	}
 	return compose.SeatForm{}, errMoved
 }
 
 // verb returns the word by which a form is known.
-func (d *desktop) verb(f compose.SeatForm) string { return d.Match.Game().Grammar.Shape(f.Verb).Verb }
+func (d *desktop) verb(form compose.SeatForm) string {
+	return d.Match.Game().Grammar.Shape(form.Verb).Verb
+}
 
 // directs is the word by which the director's form is known. A disputed article follows it after a dot.
 const directs = "warning"
@@ -139,15 +141,15 @@ func isMove(verb string) bool { return verb == directs || strings.HasPrefix(verb
 
 // matterOf returns what the director's form is about: the ruling on a line, a disputed article, or nothing.
 func (d *desktop) matterOf(verb string, line int) compose.Matter {
-	if of, ok := d.MatterAt(line); ok {
-		return of
+	if matter, ok := d.MatterAt(line); ok {
+		return matter
 	}
-	of := compose.Matter{Seat: referee.Nobody}
+	matter := compose.Matter{Seat: referee.Nobody}
 	all := d.Match.Game().Rules.All()
-	if i := slices.IndexFunc(all, func(a *rulebook.Article) bool { return directs+"."+a.ID == verb }); i >= 0 {
-		of.Article = all[i]
+	if i := slices.IndexFunc(all, func(article *rulebook.Article) bool { return directs+"."+article.ID == verb }); i >= 0 {
+		matter.Article = all[i]
 	}
-	return of
+	return matter
 }
 
 // countWarnings counts the warnings in other matches if the form is the director's.
@@ -165,8 +167,8 @@ func (d *desktop) hides(made compose.SeatForm) bool {
 	if d.holder == referees {
 		return false
 	}
-	f, _, ok := d.Apart(d.holder)
-	return ok && f.Verb == made.Verb
+	form, _, ok := d.Apart(d.holder)
+	return ok && form.Verb == made.Verb
 }
 
 // ready returns the notice that the holder's secret number is stored, nil if it is not.
@@ -184,7 +186,7 @@ func (d *desktop) title() string {
 		return drawn.Words.Referee.In(d.Lang)
 	}
 	name := d.Match.Roster().Name(d.holder)
-	if slices.ContainsFunc(d.forms(), func(f compose.SeatForm) bool { return f.Due }) {
+	if slices.ContainsFunc(d.forms(), func(form compose.SeatForm) bool { return form.Due }) {
 		return words.YourTurn(name).In(d.Lang)
 	}
 	return words.YourSeat(name).In(d.Lang)
@@ -233,20 +235,20 @@ func (d *desktop) path() string { return "/seat/" + d.token }
 
 // settledBy returns a link from the director's form to the article whose remedies the form proposes.
 func (d *desktop) settledBy(got sent) []doc.Block {
-	of := d.matterOf(got.verb, got.line)
-	if !isMove(got.verb) || of.Article == nil || of.Article.Settled() == nil {
+	matter := d.matterOf(got.verb, got.line)
+	if !isMove(got.verb) || matter.Article == nil || matter.Article.Settled() == nil {
 		return nil
 	}
-	return []doc.Block{d.list([]*rulebook.Article{of.Article.Settled()}, d.Lang)}
+	return []doc.Block{d.list([]*rulebook.Article{matter.Article.Settled()}, d.Lang)}
 }
 
 // matters lists the rulings of the round that a director settles, each a link to the form that proposes its remedy.
 func (d *desktop) matters() []doc.Block {
 	var some doc.List
-	for _, r := range d.Matters() {
+	for _, ruling := range d.Matters() {
 		if len(some.Items) < mostEntries {
 			some.Items = append(some.Items, doc.Line{{
-				Text: d.Match.SentenceAt(r, d.Lang), Link: d.decide(directs) + "&line=" + strconv.Itoa(r.Line),
+				Text: d.Match.SentenceAt(ruling, d.Lang), Link: d.decide(directs) + "&line=" + strconv.Itoa(ruling.Line),
 			}})
 		}
 	}
@@ -266,15 +268,15 @@ func (d *desktop) disputes(search string) []doc.Block {
 	if strings.TrimSpace(search) == "" {
 		return all
 	}
-	g := d.Match.Game()
-	found := g.Rules.Search(search, d.Lang)
+	game := d.Match.Game()
+	found := game.Rules.Search(search, d.Lang)
 	if len(found.Articles) == 0 {
 		return append(all, notice(doc.Done, found.Nothing(search).In(d.Lang)))
 	}
 	var list doc.List
-	for _, a := range found.Articles {
-		item := doc.Line{{Text: a.Title().In(d.Lang), Link: d.decide(directs + "." + a.ID)}}
-		list.Items = append(list.Items, append(item, answerOf(a, g, d.Match.Options(), d.Lang)...))
+	for _, article := range found.Articles {
+		item := doc.Line{{Text: article.Title().In(d.Lang), Link: d.decide(directs + "." + article.ID)}}
+		list.Items = append(list.Items, append(item, answerOf(article, game, d.Match.Options(), d.Lang)...))
 	}
 	return append(all, list)
 }

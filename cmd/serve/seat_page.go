@@ -23,12 +23,12 @@ func (s *server) seatPage(w http.ResponseWriter, r *http.Request, holder int) {
 		s.refuse(w, r, http.StatusNotFound, words.NoKey)
 		return
 	}
-	q := r.URL.Query()
-	line, _ := strconv.Atoi(q.Get("line"))
-	done, _ := strconv.Atoi(q.Get("done"))
-	search := q.Get("q")
+	values := r.URL.Query()
+	line, _ := strconv.Atoi(values.Get("line"))
+	done, _ := strconv.Atoi(values.Get("done"))
+	search := values.Get("q")
 	search = search[:min(len(search), mostWords)]
-	s.showSeat(w, r, holder, http.StatusOK, sent{verb: q.Get("say"), line: line, done: done, search: search})
+	s.showSeat(w, r, holder, http.StatusOK, sent{verb: values.Get("say"), line: line, done: done, search: search})
 }
 
 // asked is the version of forms that somebody has opened by a link.
@@ -52,21 +52,21 @@ func (f *follower) seatFrame(ctx context.Context, holder int, in lang.Lang, got 
 	if _, err := f.lookRemoved(ctx); err != nil {
 		return html.Page{}, err
 	}
-	d, err := f.at(ctx, holder, in)
+	desktop, err := f.at(ctx, holder, in)
 	if err != nil {
 		return html.Page{}, err
 	}
-	mark := d.version()
-	path := "/seat/" + d.token
-	if err := d.countWarnings(ctx, got.verb); err != nil {
+	mark := desktop.version()
+	path := "/seat/" + desktop.token
+	if err := desktop.countWarnings(ctx, got.verb); err != nil {
 		return html.Page{}, err
 	}
-	forms := d.document(got, d.Match.Log().Len())
+	forms := desktop.document(got, desktop.Match.Log().Len())
 	if got.verb != "" || got.line != 0 || got.search != "" {
 		mark = asked // the stream does not replace a form that somebody has opened
 	}
 	return html.Page{
-		Title: d.title(), Live: path + "/live", Reload: !holdsForm(forms.Blocks), Form: part(forms, "form"), Mark: mark,
+		Title: desktop.title(), Live: path + "/live", Reload: !holdsForm(forms.Blocks), Form: part(forms, "form"), Mark: mark,
 		Sound: words.Sound.In(in), Sleeps: words.Sleeps.In(in), Still: words.Still.In(in),
 		Board: f.seats.now.Load().boards[in], Foot: f.links(in),
 	}, nil
@@ -91,19 +91,19 @@ func (s *server) seatLive(w http.ResponseWriter, r *http.Request, holder int) {
 		s.refuse(w, r, http.StatusNotFound, words.NoKey)
 		return
 	}
-	f := s.main
+	follower := s.main
 	in := s.reads(r)
-	defer f.attend(holder)()
-	s.stream(w, r, &f.seats, func(m *moment) []byte {
-		f.mu.Lock()
-		defer f.mu.Unlock()
-		d, err := f.at(r.Context(), holder, in)
+	defer follower.attend(holder)()
+	s.stream(w, r, &follower.seats, func(m *moment) []byte {
+		follower.mu.Lock()
+		defer follower.mu.Unlock()
+		desktop, err := follower.at(r.Context(), holder, in)
 		if err != nil || s.ring.of(holder) != r.PathValue("token") {
 			return nil
 		}
-		out := append(slices.Clone(m.events[in]), event("at", strconv.AppendInt(nil, int64(d.Match.Log().Len()), 10))...)
-		form := part(d.document(sent{}, 0), "form")
-		return append(out, formEvent(d.version(), form)...)
+		out := append(slices.Clone(m.events[in]), event("at", strconv.AppendInt(nil, int64(desktop.Match.Log().Len()), 10))...)
+		form := part(desktop.document(sent{}, 0), "form")
+		return append(out, formEvent(desktop.version(), form)...)
 	})
 }
 
@@ -126,9 +126,9 @@ func (d *desktop) version() string { return hash(string(part(d.document(sent{}, 
 
 // hash returns a short hash of a text.
 func hash(text string) string {
-	h := fnv.New32a()
-	_, _ = h.Write([]byte(text))
-	return strconv.FormatUint(uint64(h.Sum32()), 36)
+	hash32 := fnv.New32a()
+	_, _ = hash32.Write([]byte(text))
+	return strconv.FormatUint(uint64(hash32.Sum32()), 36)
 }
 
 // document returns the forms of a page, made for the moment when the log had this many lines.
@@ -223,16 +223,16 @@ func (d *desktop) warning(got sent, at int) []doc.Block {
 	for _, foul := range got.fouls {
 		said.Blocks = append(said.Blocks, doc.Paragraph{Parts: foul})
 	}
-	f := doc.Form{
+	form := doc.Form{
 		To: d.path(), Hidden: of(got.verb, got.line, at),
 		Send: words.AsPlayed.In(d.Lang), Sends: doc.FormValue{Name: "sure", Value: sureOf(got.lines)},
 	}
 	for i, value := range got.values {
 		for _, v := range strings.Split(value, "\n") {
-			f.Hidden = append(f.Hidden, doc.FormValue{Name: page.Name(i), Value: v})
+			form.Hidden = append(form.Hidden, doc.FormValue{Name: page.Name(i), Value: v})
 		}
 	}
-	return []doc.Block{said, f, d.back()}
+	return []doc.Block{said, form, d.back()}
 }
 
 // sureOf returns the word that confirms these lines.
@@ -245,7 +245,7 @@ func (d *desktop) entry(f compose.SeatForm, got sent, at int) doc.Form {
 		verb = got.verb
 	}
 	form := doc.Form{Title: f.Title, To: d.path(), Hidden: of(verb, got.line, at), Send: words.Send.In(d.Lang)}
-	if !slices.ContainsFunc(f.Fields, func(f ask.Field) bool { return len(f.Offer.Options) > 0 }) {
+	if !slices.ContainsFunc(f.Fields, func(field ask.Field) bool { return len(field.Offer.Options) > 0 }) {
 		form.Help = f.Help
 	}
 	values := f.Start()
@@ -274,8 +274,8 @@ func (d *desktop) hand() []doc.Block {
 // laid returns the trick on the table if a form asks for a card, otherwise nil.
 func (d *desktop) laid(forms []compose.SeatForm) []doc.Block {
 	scene, _ := d.Match.Scene()
-	if len(scene.Cards) == 0 || !slices.ContainsFunc(forms, func(f compose.SeatForm) bool {
-		return f.Due && len(f.Fields) > 0 && f.Fields[0].Offer.Cards != nil
+	if len(scene.Cards) == 0 || !slices.ContainsFunc(forms, func(form compose.SeatForm) bool {
+		return form.Due && len(form.Fields) > 0 && form.Fields[0].Offer.Cards != nil
 	}) {
 		return nil
 	}

@@ -105,24 +105,24 @@ type options struct {
 // NewServe returns the command that shows the board on phones.
 func NewServe(a *app.App) *cobra.Command {
 	o := &options{app: a}
-	c := app.Verb("serve [MATCH]", 0, 1, func(ctx context.Context, args []string) error {
+	command := app.Verb("serve [MATCH]", 0, 1, func(ctx context.Context, args []string) error {
 		return o.run(ctx, cmp.Or(args...)) // "" for the whole evening
 	})
-	f := c.Flags()
-	f.StringVar(&o.address, "address", "", "")
-	f.IntVar(&o.streams, "streams", usualLimits.streams, "")
-	f.DurationVar(&o.delay, "delay", 0, "")
-	f.BoolVar(&o.seats, "seats", false, "")
-	f.BoolVar(&o.referee, "referee", false, "")
-	f.StringVar(&o.scorer, "scorer", "", "")
-	f.BoolVar(&o.secret, "secret-bids", false, "")
-	f.StringVar(&o.cert, "cert", "", "")
-	f.StringVar(&o.key, "key", "", "")
-	f.StringVar(&o.event, "event", "", "")
-	f.BoolVar(&o.reports, "reports", false, "")
-	f.BoolVar(&o.files, "files", false, "")
-	f.BoolVar(&o.json, "json", false, "")
-	return c
+	flags := command.Flags()
+	flags.StringVar(&o.address, "address", "", "")
+	flags.IntVar(&o.streams, "streams", usualLimits.streams, "")
+	flags.DurationVar(&o.delay, "delay", 0, "")
+	flags.BoolVar(&o.seats, "seats", false, "")
+	flags.BoolVar(&o.referee, "referee", false, "")
+	flags.StringVar(&o.scorer, "scorer", "", "")
+	flags.BoolVar(&o.secret, "secret-bids", false, "")
+	flags.StringVar(&o.cert, "cert", "", "")
+	flags.StringVar(&o.key, "key", "", "")
+	flags.StringVar(&o.event, "event", "", "")
+	flags.BoolVar(&o.reports, "reports", false, "")
+	flags.BoolVar(&o.files, "files", false, "")
+	flags.BoolVar(&o.json, "json", false, "")
+	return command
 }
 
 // check checks the flags before any work is done.
@@ -169,41 +169,41 @@ func (o *options) run(ctx context.Context, ref string) error {
 	if err != nil {
 		return err
 	}
-	l := usualLimits
-	l.streams = o.streams
-	s := newServer(ctx, o.app, store, l)
-	s.delay = o.delay
-	s.secret = o.secret
-	s.scorer = o.scorer
-	s.secure = secure
+	limits := usualLimits
+	limits.streams = o.streams
+	server := newServer(ctx, o.app, store, limits)
+	server.delay = o.delay
+	server.secret = o.secret
+	server.scorer = o.scorer
+	server.secure = secure
 	if o.files {
-		s.files = make(chan handed, mostWaiting)
+		server.files = make(chan handed, mostWaiting)
 	}
 	if o.event != "" {
-		if err := s.openCup(ctx, o); err != nil {
+		if err := server.openCup(ctx, o); err != nil {
 			return err
 		}
 	} else if ref != "" {
-		if err := s.openMain(ctx, ref, o.seats, o.referee); err != nil {
+		if err := server.openMain(ctx, ref, o.seats, o.referee); err != nil {
 			return err
 		}
-	} else if s.publishEvening(ctx); s.evening.now.Load() == nil {
-		_, err := s.tables(ctx)
+	} else if server.publishEvening(ctx); server.evening.now.Load() == nil {
+		_, err := server.tables(ctx)
 		return err
 	}
-	at, hosts, err := listen(ctx, o.address)
+	listener, hosts, err := listen(ctx, o.address)
 	if err != nil {
 		return err
 	}
-	s.at(hosts)
-	if s.cup != nil {
-		if err := s.cup.serveAt(ctx, at.Addr().String()); err != nil {
-			at.Close()
+	server.at(hosts)
+	if server.cup != nil {
+		if err := server.cup.serveAt(ctx, listener.Addr().String()); err != nil {
+			listener.Close()
 			return err
 		}
 	}
-	if err := o.announce(ctx, s, hosts); err != nil {
-		at.Close()
+	if err := o.announce(ctx, server, hosts); err != nil {
+		listener.Close()
 		return err
 	}
 	defer o.app.Shares.Begin(ctx)()
@@ -211,12 +211,12 @@ func (o *options) run(ctx context.Context, ref string) error {
 		var end context.CancelFunc
 		ctx, end = context.WithCancel(ctx)
 		defer end()
-		go s.confirm(ctx, end)
+		go server.confirm(ctx, end)
 	}
 	if !o.json {
-		s.newSeat = func(p place) { app.Tell(o.app, words.SeatLink(p.name, p.link)) }
+		server.newSeat = func(p place) { app.Tell(o.app, words.SeatLink(p.name, p.link)) }
 	}
-	return app.WhileThere(ctx, store, func(ctx context.Context) error { return s.serveOn(ctx, at, o.tellNext) })
+	return app.WhileThere(ctx, store, func(ctx context.Context) error { return server.serveOn(ctx, listener, o.tellNext) })
 }
 
 // tellNext prints the links of the match that the board shows next.
@@ -234,27 +234,27 @@ func (o *options) tellNext(next *server) {
 
 // openCup opens the tournament to serve. If players report from phones and no address was given, it takes the address
 // of the last time, which the printed slips name, or else asks the user.
-func (s *server) openCup(ctx context.Context, o *options) error {
-	read, err := s.desk.Contest(ctx, o.event)
+func (s *server) openCup(ctx context.Context, options *options) error {
+	read, err := s.desk.Contest(ctx, options.event)
 	if err != nil {
 		return err
 	}
 	s.cup = &contest{server: s, number: int(read.Stored.ID), now: read}
-	s.reports = o.reports
+	s.reports = options.reports
 	s.contests.all[read.Stored.ID] = s.cup
 	s.cup.publish(ctx)
 	s.publishEvening(ctx)
-	if !o.reports || o.address != "" {
+	if !options.reports || options.address != "" {
 		return nil
 	}
-	o.address, _, err = read.ServedAt(ctx)
-	if err != nil || o.address != "" { // the printed slips lead there
+	options.address, _, err = read.ServedAt(ctx)
+	if err != nil || options.address != "" { // the printed slips lead there
 		return err
 	}
-	if !o.json && o.app.Asks() {
-		var a ask.Answer
-		a, err = o.app.Ask(ctx, ask.Question{Title: o.app.Say(words.Phones), Fields: []ask.Field{whereField(o.app)}})
-		o.address = a.Of("where")
+	if !options.json && options.app.Asks() {
+		var answer ask.Answer
+		answer, err = options.app.Ask(ctx, ask.Question{Title: options.app.Say(words.Phones), Fields: []ask.Field{whereField(options.app)}})
+		options.address = answer.Of("where")
 	}
 	return err
 }
@@ -304,57 +304,57 @@ type links struct {
 }
 
 // announce prints the link of the board, its code, and the links of the seats and of the desk.
-func (o *options) announce(ctx context.Context, s *server, hosts []string) error {
+func (o *options) announce(ctx context.Context, server *server, hosts []string) error {
 	a := o.app
 	if o.json {
-		l := links{Board: s.link}
-		if s.ring != nil {
+		l := links{Board: server.link}
+		if server.ring != nil {
 			l.Seats = map[string]string{}
-			l.Codes = s.codes()
-			for _, one := range s.seats() {
+			l.Codes = server.codes()
+			for _, one := range server.seats() {
 				l.Seats[one.id] = one.link
 			}
 		}
-		if s.reports {
+		if server.reports {
 			var err error
-			l.Desk, l.Tables, err = s.cup.tableLinks(ctx)
+			l.Desk, l.Tables, err = server.cup.tableLinks(ctx)
 			if err != nil {
 				return err
 			}
 		}
 		return a.SayJSON(l)
 	}
-	app.Tell(a, words.Serving(s.link))
+	app.Tell(a, words.Serving(server.link))
 	if len(hosts) > 1 && !isLoopback(hosts[1]) {
 		app.Tell(a, words.AlsoAt(hosts[1]))
 	}
-	fmt.Fprint(a.Out, "\n", qrcode.Blocks(s.link), "\n")
+	fmt.Fprint(a.Out, "\n", qrcode.Blocks(server.link), "\n")
 	if isLoopback(hosts[0]) {
 		app.Tell(a, words.Alone)
 	} else {
-		app.Tell(a, words.OpenAir(s.link+"qr"))
+		app.Tell(a, words.OpenAir(server.link+"qr"))
 	}
-	if s.ring != nil {
+	if server.ring != nil {
 		fmt.Fprintln(a.Out)
-		for _, one := range s.seats() {
+		for _, one := range server.seats() {
 			app.Tell(a, words.SeatLink(one.name, one.link))
 		}
-		app.Tell(a, words.Codes(s.codes()))
+		app.Tell(a, words.Codes(server.codes()))
 		if o.cert == "" {
 			app.Tell(a, words.PlainAir)
 		}
 		fmt.Fprintln(a.Out)
 	}
-	if s.reports {
-		app.Tell(a, words.ReportsOn(s.cup.name()))
-		fmt.Fprint(a.Out, "\n", qrcode.Blocks(s.cup.deskLink), "\n")
-		app.Tell(a, words.DeskLink(s.cup.deskLink))
+	if server.reports {
+		app.Tell(a, words.ReportsOn(server.cup.name()))
+		fmt.Fprint(a.Out, "\n", qrcode.Blocks(server.cup.deskLink), "\n")
+		app.Tell(a, words.DeskLink(server.cup.deskLink))
 		if o.cert == "" {
 			app.Tell(a, words.PlainAir)
 		}
 	}
 	if o.files {
-		app.Tell(a, words.FilesAt(s.link+"files"))
+		app.Tell(a, words.FilesAt(server.link+"files"))
 	}
 	app.Tell(a, words.Until)
 	return nil
@@ -362,22 +362,22 @@ func (o *options) announce(ctx context.Context, s *server, hosts []string) error
 
 // serveOn serves the board until ctx is done. When its match is over and its people have begun another match, the board
 // of that match takes its place at the same address, and follows announces it.
-func (s *server) serveOn(ctx context.Context, at net.Listener, follows func(*server)) error {
+func (s *server) serveOn(ctx context.Context, listener net.Listener, follows func(*server)) error {
 	for {
 		served, end := context.WithCancel(ctx)
 		next := make(chan db.Match, 1)
 		s.ending = served
 		if s.main != nil && !s.over() { // the board of a match that was over before stays
-			go s.awaitNext(served, func(m db.Match) {
-				next <- m
+			go s.awaitNext(served, func(match db.Match) {
+				next <- match
 				end()
 			})
 		}
-		err := s.serve(served, at)
+		err := s.serve(served, listener)
 		end()
 		select {
-		case m := <-next:
-			s, at, err = s.turnTo(ctx, m, at.Addr().String())
+		case match := <-next:
+			s, listener, err = s.turnTo(ctx, match, listener.Addr().String())
 			if err != nil {
 				return err
 			}
@@ -414,9 +414,9 @@ func (s *server) awaitNext(ctx context.Context, begun func(db.Match)) {
 			continue
 		}
 		open, err := s.desk.Lookup().Unfinished(ctx, mostTables)
-		at := slices.IndexFunc(open, func(m db.Match) bool {
-			return m.Number > this.Number &&
-				slices.Equal(slices.Sorted(slices.Values(namesOf(m))), slices.Sorted(slices.Values(namesOf(this))))
+		at := slices.IndexFunc(open, func(match db.Match) bool {
+			return match.Number > this.Number &&
+				slices.Equal(slices.Sorted(slices.Values(namesOf(match))), slices.Sorted(slices.Values(namesOf(this))))
 		})
 		if err == nil && at >= 0 {
 			select {
@@ -430,26 +430,26 @@ func (s *server) awaitNext(ctx context.Context, begun func(db.Match)) {
 }
 
 // turnTo opens the board of the next match in place of this board, at the same address.
-func (s *server) turnTo(ctx context.Context, m db.Match, address string) (*server, net.Listener, error) {
+func (s *server) turnTo(ctx context.Context, match db.Match, address string) (*server, net.Listener, error) {
 	this, err := s.store.Match(ctx, s.main.number)
 	if err != nil {
 		return nil, nil, err
 	}
-	n := newServer(ctx, s.app, s.store, s.gate.limits)
-	n.gate = s.gate
-	n.delay = s.delay
-	n.secret = s.secret
-	n.secure = s.secure
-	n.files = s.files
-	n.newSeat = s.newSeat
-	n.board = s.board.handedOn(this, m)
+	server := newServer(ctx, s.app, s.store, s.gate.limits)
+	server.gate = s.gate
+	server.delay = s.delay
+	server.secret = s.secret
+	server.secure = s.secure
+	server.files = s.files
+	server.newSeat = s.newSeat
+	server.board = s.board.handedOn(this, match)
 	referee := s.ring != nil && s.ring.of(referees) != ""
-	if err := n.openMain(ctx, strconv.Itoa(m.Number), s.everySeat, referee); err != nil {
+	if err := server.openMain(ctx, strconv.Itoa(match.Number), s.everySeat, referee); err != nil {
 		return nil, nil, err
 	}
-	at, hosts, err := listen(ctx, address)
+	listener, hosts, err := listen(ctx, address)
 	if err == nil {
-		n.at(hosts)
+		server.at(hosts)
 	}
-	return n, at, err
+	return server, listener, err
 }

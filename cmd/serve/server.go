@@ -66,10 +66,10 @@ type server struct {
 }
 
 // newServer returns a server of the matches of a store. Its streams end when ctx is done.
-func newServer(ctx context.Context, a *app.App, store *db.Store, l limits) *server {
+func newServer(ctx context.Context, a *app.App, store *db.Store, limits limits) *server {
 	s := &server{
 		judging: make(chan struct{}, 1), patience: mostJudging,
-		app: a, store: store, desk: a.Desk(store), gate: newGate(l, time.Now), followed: map[int]*follower{},
+		app: a, store: store, desk: a.Desk(store), gate: newGate(limits, time.Now), followed: map[int]*follower{},
 		hosts: map[string]bool{}, ending: ctx,
 	}
 	s.contests = &contests{server: s, all: map[db.EventID]*contest{}}
@@ -102,9 +102,9 @@ type kept struct {
 
 // handedOn returns what the next match of the same people takes over from the board of a match that is over. The pages
 // of the old match lead to the new one. If the seats are the same, their links stay valid.
-func (k kept) handedOn(from, to db.Match) kept {
+func (k kept) handedOn(from, match db.Match) kept {
 	k.Before = append(slices.Clone(k.Before), from.Number)
-	if !slices.Equal(namesOf(from), namesOf(to)) {
+	if !slices.Equal(namesOf(from), namesOf(match)) {
 		k.Keys = nil
 		k.Scorer = ""
 	}
@@ -112,9 +112,9 @@ func (k kept) handedOn(from, to db.Match) kept {
 }
 
 // namesOf returns the names of a match's players, by seat.
-func namesOf(m db.Match) []string {
-	names := make([]string, len(m.Seats))
-	for i, seat := range m.Seats {
+func namesOf(match db.Match) []string {
+	names := make([]string, len(match.Seats))
+	for i, seat := range match.Seats {
 		names[i] = seat.Name
 	}
 	return names
@@ -167,9 +167,9 @@ func (s *server) noteKeys() {
 
 // refuse answers with one sentence and, where there is no such page, a link to the board. The page is as short as
 // possible, because refused requests may come often.
-func (s *server) refuse(w http.ResponseWriter, r *http.Request, status int, t lang.Speaker) {
+func (s *server) refuse(w http.ResponseWriter, r *http.Request, status int, speaker lang.Speaker) {
 	in := s.reads(r)
-	page := html.Short{Lang: in, Text: t.In(in)}
+	page := html.Short{Lang: in, Text: speaker.In(in)}
 	if status == http.StatusNotFound {
 		page.On = link(in, "/", words.ToBoard)
 	}
@@ -179,14 +179,14 @@ func (s *server) refuse(w http.ResponseWriter, r *http.Request, status int, t la
 
 // send answers with a text, compressed if the reader takes that.
 func send(w http.ResponseWriter, r *http.Request, status int, body []byte) {
-	h := w.Header()
-	h.Add("Vary", "Accept-Encoding")
+	header := w.Header()
+	header.Add("Vary", "Accept-Encoding")
 	if !takesGzip(r) {
 		w.WriteHeader(status)
 		_, _ = w.Write(body) // a phone that is gone misses nothing, so the error is ignored
 		return
 	}
-	h.Set("Content-Encoding", "gzip")
+	header.Set("Content-Encoding", "gzip")
 	w.WriteHeader(status)
 	packed, _ := gzip.NewWriterLevel(w, gzip.BestCompression) // the level is valid
 	_, _ = packed.Write(body)
@@ -243,20 +243,20 @@ func isAboutFile(err error) bool {
 
 // reads returns the language of a request: the one chosen in the address, else the phone's own, else the laptop's.
 func (s *server) reads(r *http.Request) lang.Lang {
-	if l, ok := lang.Parse(r.URL.Query().Get("lang")); ok {
-		return l
+	if language, ok := lang.Parse(r.URL.Query().Get("lang")); ok {
+		return language
 	}
 	best := s.app.Lang
 	weight := 0.0
 	for _, part := range strings.Split(r.Header.Get("Accept-Language"), ",") {
 		code, rest, _ := strings.Cut(strings.TrimSpace(part), ";")
-		l, ok := lang.Parse(code)
+		language, ok := lang.Parse(code)
 		q := 1.0
 		if value, has := strings.CutPrefix(strings.TrimSpace(rest), "q="); has {
 			q, _ = strconv.ParseFloat(value, 64)
 		}
 		if ok && q > weight {
-			best = l
+			best = language
 			weight = q
 		}
 	}
@@ -283,22 +283,22 @@ var (
 	policy = html.Policy(pageJS, sha256.Sum256)
 )
 
-// show writes the page at a path, in the reader's language. p holds the parts of this page; show adds the parts that
+// show writes the page at a path, in the reader's language. page holds the parts of this page; show adds the parts that
 // all pages share.
-func (s *server) show(w http.ResponseWriter, r *http.Request, status int, path string, p html.Page) {
-	p.Lang = s.reads(r)
-	if p.Live != "" {
-		p.Live, p.Lost, p.Unsent, p.Script = to(p.Live, p.Lang), words.Off.In(p.Lang), words.Unsent.In(p.Lang), pageJS
+func (s *server) show(w http.ResponseWriter, r *http.Request, status int, path string, page html.Page) {
+	page.Lang = s.reads(r)
+	if page.Live != "" {
+		page.Live, page.Lost, page.Unsent, page.Script = to(page.Live, page.Lang), words.Off.In(page.Lang), words.Unsent.In(page.Lang), pageJS
 	}
-	for _, l := range lang.All {
-		if l != p.Lang {
-			p.Foot = append(p.Foot, html.Link{Label: words.OwnName.In(l), To: to(path, l), Lang: l.String()})
+	for _, language := range lang.All {
+		if language != page.Lang {
+			page.Foot = append(page.Foot, html.Link{Label: words.OwnName.In(language), To: to(path, language), Lang: language.String()})
 		}
 	}
-	h := w.Header()
-	h.Set("Content-Type", "text/html; charset=utf-8")
-	h.Set("Content-Language", p.Lang.String())
-	send(w, r, status, p.Write())
+	header := w.Header()
+	header.Set("Content-Type", "text/html; charset=utf-8")
+	header.Set("Content-Language", page.Lang.String())
+	send(w, r, status, page.Write())
 }
 
 // to returns the address of one of the program's own paths, with the language.
@@ -316,16 +316,16 @@ func link(in lang.Lang, path string, label lang.Speaker) html.Link {
 
 // notice returns sentences that stand out on the page.
 func notice(how doc.Notice, said ...string) doc.Together {
-	t := doc.Together{Notice: how}
+	together := doc.Together{Notice: how}
 	for _, s := range said {
-		t.Blocks = append(t.Blocks, doc.Paragraph{Text: s})
+		together.Blocks = append(together.Blocks, doc.Paragraph{Text: s})
 	}
-	return t
+	return together
 }
 
 // part writes a document as a part of a page. Its links are the program's own paths.
-func part(d *doc.Document, name string) []byte {
-	return html.Site{Address: func(path string) string { return to(path, d.Lang) }}.Part(d, name)
+func part(document *doc.Document, name string) []byte {
+	return html.Site{Address: func(path string) string { return to(path, document.Lang) }}.Part(document, name)
 }
 
 // squares returns a link as a QR code, with the link under it.

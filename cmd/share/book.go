@@ -106,11 +106,11 @@ func (l *library) importAll(ctx context.Context) error {
 			return err
 		}
 	}
-	for laptop, b := range l.byLaptop {
-		if b.packed == nil || b.bad || laptop == l.Laptop {
+	for laptop, book := range l.byLaptop {
+		if book.packed == nil || book.bad || laptop == l.Laptop {
 			continue
 		}
-		if err := l.importOne(ctx, b); err != nil {
+		if err := l.importOne(ctx, book); err != nil {
 			return err
 		}
 	}
@@ -191,9 +191,9 @@ func (l *library) isCopy(msg jetstream.Msg, seq uint64) bool {
 
 // pending returns how many bytes of incomplete books of a key are kept.
 func (l *library) pending(key string) (size int) {
-	for _, b := range l.byLaptop {
-		if publishedBy, _ := publisher(b.subject); publishedBy == key {
-			size += b.coming.Len()
+	for _, book := range l.byLaptop {
+		if publishedBy, _ := publisher(book.subject); publishedBy == key {
+			size += book.coming.Len()
 		}
 	}
 	return size
@@ -225,47 +225,47 @@ func digestOf(text []byte) string {
 
 // importOne stores the contents of a book. It names and skips a book that cannot be read, or that contradicts this
 // database.
-func (l *library) importOne(ctx context.Context, b *book) error {
-	club, err := l.open(b)
+func (l *library) importOne(ctx context.Context, book *book) error {
+	club, err := l.open(book)
 	if err != nil {
-		b.bad = true
-		b.packed = nil
-		l.rows.mark.addBad(b.digest)
-		l.refuse(words.BookBad(b.name, err))
+		book.bad = true
+		book.packed = nil
+		l.rows.mark.addBad(book.digest)
+		l.refuse(words.BookBad(book.name, err))
 		return nil
 	}
 	seating, err := exchange.ImportClub(ctx, l.desk, l.arrivals(), club)
 	var wrong app.InputError
 	if errors.As(err, &wrong) || app.IsNameError(err) {
-		b.bad = true
-		b.packed = nil
-		l.refuse(words.BookBad(b.name, err))
+		book.bad = true
+		book.packed = nil
+		l.refuse(words.BookBad(book.name, err))
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	b.seating = seating
+	book.seating = seating
 	l.fresh = true
 	named, err := club.StillNames(ctx, l.store)
 	if named && err == nil && !l.line.ReadOnly {
-		err = erase(ctx, l.link.book, b.seqs) // the left-out name; the laptop publishes again at its next round
+		err = erase(ctx, l.link.book, book.seqs) // the left-out name; the laptop publishes again at its next round
 	}
 	if err != nil {
 		return err
 	}
-	b.packed = nil
-	b.club = club.OnlyRemovals()
+	book.packed = nil
+	book.club = club.OnlyRemovals()
 	return nil
 }
 
 // open reads and checks the text of a book.
-func (l *library) open(b *book) (*exchange.ClubJSON, error) {
-	text, err := b.unpack()
+func (l *library) open(book *book) (*exchange.ClubJSON, error) {
+	text, err := book.unpack()
 	if err != nil {
 		return nil, err
 	}
-	return exchange.ParseClub(l.app.Say(words.BookFrom(b.name)), text)
+	return exchange.ParseClub(l.app.Say(words.BookFrom(book.name)), text)
 }
 
 // called returns the name of a laptop for people.
@@ -279,16 +279,16 @@ func (l *library) called(laptop string) lang.Speaker {
 // nameOf returns the name of a laptop, with the end of its id if another laptop has the same name. It returns ""
 // if the laptop's book has not come.
 func (l *library) nameOf(laptop string) string {
-	b := l.byLaptop[laptop]
-	if b == nil || b.name == "" {
+	book := l.byLaptop[laptop]
+	if book == nil || book.name == "" {
 		return ""
 	}
 	for id, other := range l.byLaptop {
-		if id != laptop && (other.name == b.name || id == l.Laptop && app.Visible(l.Name) == b.name) {
-			return apart(b.name, laptop)
+		if id != laptop && (other.name == book.name || id == l.Laptop && app.Visible(l.Name) == book.name) {
+			return apart(book.name, laptop)
 		}
 	}
-	return b.name
+	return book.name
 }
 
 // apart returns the name of a laptop, with the end of its id, for a name that several laptops have. The beginning of the
@@ -298,30 +298,30 @@ func apart(name, laptop string) string { return name + " (" + laptop[max(0, len(
 // seatingOf returns the Seating for the matches that a laptop publishes: by its book or, if it has none, by another
 // laptop's. Without any book, names decide.
 func (l *library) seatingOf(ctx context.Context, laptop string) (*exchange.Seating, error) {
-	b := l.byLaptop[laptop]
-	if b == nil || b.bad {
+	book := l.byLaptop[laptop]
+	if book == nil || book.bad {
 		for _, other := range l.byLaptop {
 			if !other.bad && other.digest != "" {
-				b = other
+				book = other
 			}
 		}
 	}
-	if b != nil && !b.bad && b.packed != nil && b.seating == nil {
-		if err := l.importOne(ctx, b); err != nil {
+	if book != nil && !book.bad && book.packed != nil && book.seating == nil {
+		if err := l.importOne(ctx, book); err != nil {
 			return nil, err
 		}
 	}
-	if b == nil || b.seating == nil {
+	if book == nil || book.seating == nil {
 		return &exchange.Seating{Arrivals: l.arrivals(), Seen: map[string]*exchange.Decision{}}, nil
 	}
-	return b.seating, nil
+	return book.seating, nil
 }
 
 // bring publishes this laptop's book, unless the hub has its current state.
 func (l *library) bring(ctx context.Context) error {
 	now, err := l.store.BookMark(ctx)
-	m := &l.rows.mark
-	if err != nil || now == m.Book && m.BookSeq > 0 {
+	mark := &l.rows.mark
+	if err != nil || now == mark.Book && mark.BookSeq > 0 {
 		return err
 	}
 	text, err := exchange.ExportClub(ctx, l.store)
@@ -329,7 +329,7 @@ func (l *library) bring(ctx context.Context) error {
 		return err
 	}
 	subject := l.link.ownSubject()
-	if l.seq < m.Books || m.BookSeq == 0 { // the hub may have a book of this laptop that was not read yet
+	if l.seq < mark.Books || mark.BookSeq == 0 { // the hub may have a book of this laptop that was not read yet
 		if err := l.read(ctx); err != nil {
 			return err
 		}
@@ -341,8 +341,8 @@ func (l *library) bring(ctx context.Context) error {
 	}
 	sum := digestOf(text)
 	if own.digest == sum && len(own.seqs) == own.parts && own.name == app.Visible(l.Name) {
-		m.Book = now
-		m.BookSeq = own.seqs[len(own.seqs)-1]
+		mark.Book = now
+		mark.BookSeq = own.seqs[len(own.seqs)-1]
 		return nil
 	}
 	before := own.seqs
@@ -359,17 +359,17 @@ func (l *library) bring(ctx context.Context) error {
 	own.digest = sum
 	own.packed = nil
 	own.name = app.Visible(l.Name)
-	m.Book = now
-	m.BookSeq = seqs[len(seqs)-1]
+	mark.Book = now
+	mark.BookSeq = seqs[len(seqs)-1]
 	return nil
 }
 
 // publish publishes a book in parts, and returns the sequences of its messages.
 func (l *library) publish(ctx context.Context, subject, sum string, text []byte) (seqs []uint64, err error) {
 	var packed bytes.Buffer
-	w, _ := flate.NewWriter(&packed, flate.BestSpeed)
-	_, _ = w.Write(text) // a buffer takes everything
-	_ = w.Close()
+	writer, _ := flate.NewWriter(&packed, flate.BestSpeed)
+	_, _ = writer.Write(text) // a buffer takes everything
+	_ = writer.Close()
 	token := newToken()
 	l.rows.mark.addToken(token)
 	if err := l.rows.keep(ctx); err != nil { // so that a crash does not make this book that of a copy
@@ -384,7 +384,7 @@ func (l *library) publish(ctx context.Context, subject, sum string, text []byte)
 			headName: {l.Name}, headDigest: {sum}, headPart: {fmt.Sprintf("%d/%d", n, of)},
 			headToken: {token},
 		}}
-		ack, err := l.link.js.PublishMsg(ctx, msg)
+		ack, err := l.link.jetStream.PublishMsg(ctx, msg)
 		if err != nil {
 			return nil, l.link.allowed(err)
 		}
@@ -394,11 +394,11 @@ func (l *library) publish(ctx context.Context, subject, sum string, text []byte)
 }
 
 // erase deletes messages of a stream, and overwrites their place on the hub's disk.
-func erase(ctx context.Context, in jetstream.Stream, seqs []uint64) error {
+func erase(ctx context.Context, stream jetstream.Stream, seqs []uint64) error {
 	for _, seq := range seqs {
-		err := in.SecureDeleteMsg(ctx, seq)
+		err := stream.SecureDeleteMsg(ctx, seq)
 		if errors.Is(err, jetstream.ErrMsgDeleteUnsuccessful) {
-			_, missing := in.GetMsg(ctx, seq)
+			_, missing := stream.GetMsg(ctx, seq)
 			if errors.Is(missing, jetstream.ErrMsgNotFound) { // another laptop has erased it
 				continue
 			}
@@ -441,17 +441,17 @@ func (l *link) subjectOf(what, id string) string {
 }
 
 // messages returns the messages with the lines of a match from line n+1 on. After is not set.
-func (l *link) messages(id string, w desk.Written, n int, book uint64) []message {
+func (l *link) messages(id string, written desk.Written, n int, book uint64) []message {
 	var all []message
-	for n < len(w.Lines) {
-		m := message{ID: id, First: n + 1, Own: w.Own, By: spoken, From: l.Laptop, Book: book}
+	for n < len(written.Lines) {
+		m := message{ID: id, First: n + 1, Own: written.Own, By: spoken, From: l.Laptop, Book: book}
 		if n > 0 {
-			m.Before = w.Digest(n)
+			m.Before = written.Digest(n)
 		}
 		size := 0
-		for ; n < len(w.Lines) && (size == 0 || size+len(w.Lines[n]) < most); n++ {
-			size += len(w.Lines[n]) + 8
-			m.Lines = append(m.Lines, w.Lines[n])
+		for ; n < len(written.Lines) && (size == 0 || size+len(written.Lines[n]) < most); n++ {
+			size += len(written.Lines[n]) + 8
+			m.Lines = append(m.Lines, written.Lines[n])
 		}
 		all = append(all, m)
 	}

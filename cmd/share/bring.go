@@ -27,9 +27,9 @@ func (s *sharer) bring(ctx context.Context) (again bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	m := &s.rows.mark
-	rewritten := leftOut != m.LeftOut
-	some, err := s.store.ChangedAfter(ctx, m.Local, rewritten)
+	mark := &s.rows.mark
+	rewritten := leftOut != mark.LeftOut
+	some, err := s.store.ChangedAfter(ctx, mark.Local, rewritten)
 	if err != nil {
 		return false, err
 	}
@@ -48,8 +48,8 @@ func (s *sharer) bring(ctx context.Context) (again bool, err error) {
 	}
 	s.skipOwn(ctx, b.acked)
 	if !b.again {
-		m.Local = local
-		m.LeftOut = leftOut
+		mark.Local = local
+		mark.LeftOut = leftOut
 	}
 	return b.again, nil
 }
@@ -57,20 +57,20 @@ func (s *sharer) bring(ctx context.Context) (again bool, err error) {
 // skipOwn moves the mark past the messages that this laptop has just published, up to the first message of another
 // laptop.
 func (s *sharer) skipOwn(ctx context.Context, acked []uint64) {
-	m := &s.rows.mark
+	mark := &s.rows.mark
 	slices.Sort(acked)
-	last := m.Seq
+	last := mark.Seq
 	for _, seq := range acked {
 		if seq == last+1 {
 			last = seq
 		}
 	}
-	if last == m.Seq {
+	if last == mark.Seq {
 		return
 	}
 	if msg, err := s.link.match.GetMsg(ctx, last); err == nil { // if this fails, the messages are read once more
-		m.Seq = last
-		m.At = msg.Time.UnixNano()
+		mark.Seq = last
+		mark.At = msg.Time.UnixNano()
 	}
 }
 
@@ -98,37 +98,37 @@ type sent struct {
 const mostUnanswered = 128
 
 // match publishes the lines of a match that the hub does not have.
-func (b *bringer) match(ctx context.Context, m db.Match) error {
-	have, err := b.rows.of(ctx, m.ID)
-	if err != nil || have.Clash > 0 || have.Ahead != (contract{}) || have.Lines >= m.Lines && !b.compare {
+func (b *bringer) match(ctx context.Context, match db.Match) error {
+	have, err := b.rows.of(ctx, match.ID)
+	if err != nil || have.Clash > 0 || have.Ahead != (contract{}) || have.Lines >= match.Lines && !b.compare {
 		return err
 	}
-	w, err := b.desk.Written(ctx, m.Number)
+	written, err := b.desk.Written(ctx, match.Number)
 	if err != nil {
 		return err
 	}
-	if have.Lines > len(w.Lines) {
+	if have.Lines > len(written.Lines) {
 		return nil
 	}
-	if w.Digest(have.Lines) != have.Digest {
-		have, err = b.restart(ctx, m.ID, have)
+	if written.Digest(have.Lines) != have.Digest {
+		have, err = b.restart(ctx, match.ID, have)
 		if err != nil {
 			return err
 		}
 	}
-	subject := b.link.subjectOf("match", m.ID)
-	if b.outrun[m.ID] {
+	subject := b.link.subjectOf("match", match.ID)
+	if b.outrun[match.ID] {
 		have.Seq, err = b.lastRead(ctx, subject, have.Seq)
 		if err != nil {
 			return err
 		}
 	}
-	all := b.link.messages(m.ID, w, have.Lines, b.rows.mark.BookSeq)
+	all := b.link.messages(match.ID, written, have.Lines, b.rows.mark.BookSeq)
 	for _, one := range all {
 		one.After = have.Seq
 		body := one.body()
 		have = row{Lines: one.last(), Digest: desk.DigestOf(have.Digest, one.Lines)}
-		s := sent{id: m.ID, subject: subject, body: body, after: one.After, then: have, lines: len(one.Lines)}
+		s := sent{id: match.ID, subject: subject, body: body, after: one.After, then: have, lines: len(one.Lines)}
 		if len(all) > 1 { // the next message names the sequence of this one
 			seq, err := b.link.publish(ctx, subject, body, one.After)
 			if stop, err := b.done(s, seq, err); stop {
@@ -137,7 +137,7 @@ func (b *bringer) match(ctx context.Context, m db.Match) error {
 			have.Seq = seq
 			continue
 		}
-		s.answer, err = b.link.js.PublishMsgAsync(&nats.Msg{Subject: subject, Data: body},
+		s.answer, err = b.link.jetStream.PublishMsgAsync(&nats.Msg{Subject: subject, Data: body},
 			jetstream.WithExpectLastSequencePerSubject(one.After))
 		if err != nil {
 			return b.link.allowed(err)
@@ -184,24 +184,24 @@ func (b *bringer) restart(ctx context.Context, id string, have row) (row, error)
 // wait waits until at most this many messages are unacknowledged.
 func (b *bringer) wait(ctx context.Context, open int) error {
 	for len(b.waiting) > open {
-		s := b.waiting[0]
+		sent := b.waiting[0]
 		b.waiting = b.waiting[1:]
 		var seq uint64
 		var err error
 		select {
-		case ack := <-s.answer.Ok():
+		case ack := <-sent.answer.Ok():
 			seq = ack.Sequence
-		case err = <-s.answer.Err():
+		case err = <-sent.answer.Err():
 			if wasFirst(err) {
-				seq, err = b.link.whether(ctx, s.subject, s.body, err)
+				seq, err = b.link.whether(ctx, sent.subject, sent.body, err)
 			} else if err = b.link.allowed(err); !errors.Is(err, nats.ErrPermissionViolation) {
 				// The answer was lost: publish looks whether the message is there.
-				seq, err = b.link.publish(ctx, s.subject, s.body, s.after)
+				seq, err = b.link.publish(ctx, sent.subject, sent.body, sent.after)
 			}
 		case <-ctx.Done():
 			return ctx.Err()
 		}
-		if _, err := b.done(s, seq, err); err != nil {
+		if _, err := b.done(sent, seq, err); err != nil {
 			return err
 		}
 	}
@@ -209,19 +209,19 @@ func (b *bringer) wait(ctx context.Context, open int) error {
 }
 
 // done notes the answer to a message. stop reports whether the further messages of the match must not be sent now.
-func (b *bringer) done(s sent, seq uint64, err error) (stop bool, fault error) {
+func (b *bringer) done(sent sent, seq uint64, err error) (stop bool, fault error) {
 	if errors.Is(err, errFirst) {
 		b.again = true
-		b.outrun[s.id] = true
+		b.outrun[sent.id] = true
 		return true, nil
 	}
 	if err != nil {
 		return true, err
 	}
-	delete(b.outrun, s.id)
-	s.then.Seq = seq
-	b.rows.set(s.id, s.then)
+	delete(b.outrun, sent.id)
+	sent.then.Seq = seq
+	b.rows.set(sent.id, sent.then)
 	b.acked = append(b.acked, seq)
-	b.Last.Brought += s.lines
+	b.Last.Brought += sent.lines
 	return false, nil
 }

@@ -41,19 +41,19 @@ type options struct {
 // NewShare returns the command that exchanges records with the other laptops.
 func NewShare(a *app.App) *cobra.Command {
 	o := &options{app: a}
-	c := app.Verb("share [JOIN-LINE]", 0, 1, o.run)
-	f := c.Flags()
-	f.StringVar(&o.line, "line", "", "")
-	f.StringVar(&o.address, "address", "", "")
-	f.StringVar(&o.name, "name", "", "")
-	f.BoolVar(&o.live, "live", false, "")
-	f.BoolVar(&o.status, "status", false, "")
-	f.StringVar(&o.take, "take", "", "")
-	f.StringVar(&o.apart, "apart", "", "")
-	f.StringVar(&o.removeFrom, "remove-from", "", "")
-	f.BoolVar(&o.force, "force", false, "")
-	f.BoolVar(&o.json, "json", false, "")
-	return c
+	command := app.Verb("share [JOIN-LINE]", 0, 1, o.run)
+	flags := command.Flags()
+	flags.StringVar(&o.line, "line", "", "")
+	flags.StringVar(&o.address, "address", "", "")
+	flags.StringVar(&o.name, "name", "", "")
+	flags.BoolVar(&o.live, "live", false, "")
+	flags.BoolVar(&o.status, "status", false, "")
+	flags.StringVar(&o.take, "take", "", "")
+	flags.StringVar(&o.apart, "apart", "", "")
+	flags.StringVar(&o.removeFrom, "remove-from", "", "")
+	flags.BoolVar(&o.force, "force", false, "")
+	flags.BoolVar(&o.json, "json", false, "")
+	return command
 }
 
 func (o *options) run(ctx context.Context, args []string) error {
@@ -66,12 +66,12 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if chosen > 1 {
 		return app.Wrong(words.OneOnly)
 	}
-	s, err := o.settings(ctx, args)
+	settings, err := o.settings(ctx, args)
 	if err != nil {
 		return err
 	}
 	if o.status {
-		return printStatus(ctx, o.app, s, o.json)
+		return printStatus(ctx, o.app, settings, o.json)
 	}
 	store, err := o.app.Store(ctx)
 	if err != nil {
@@ -80,18 +80,18 @@ func (o *options) run(ctx context.Context, args []string) error {
 	defer store.Close()
 	o.app.WarnPlace(store.Path())
 	if o.live {
-		app.Warn(o.app, words.Live(s.line.Addresses[0]))
-		sh, err := newSharer(ctx, o.app, s, store, false)
+		app.Warn(o.app, words.Live(settings.line.Addresses[0]))
+		sharer, err := newSharer(ctx, o.app, settings, store, false)
 		if err != nil {
 			return err
 		}
-		sh.ask = false // nobody sits in front of the laptop to answer
+		sharer.ask = false // nobody sits in front of the laptop to answer
 		return app.WhileThere(ctx, store, func(ctx context.Context) error {
-			sh.live(ctx, newTables(s.Laptop, s.Name), o.printFault)
+			sharer.live(ctx, newTables(settings.Laptop, settings.Name), o.printFault)
 			return nil
 		})
 	}
-	return s.fault(o.once(ctx, s, store))
+	return settings.fault(o.once(ctx, settings, store))
 }
 
 // printFault prints why the hub cannot be reached. A nil error prints nothing.
@@ -132,7 +132,7 @@ func (o *options) settings(ctx context.Context, args []string) (*settings, error
 		return nil, err
 	}
 	store.Close()
-	l, err := enter(ctx, s)
+	link, err := enter(ctx, s)
 	if err != nil && !isNet(err) {
 		return nil, s.fault(err)
 	}
@@ -142,7 +142,7 @@ func (o *options) settings(ctx context.Context, args []string) (*settings, error
 	if err != nil {
 		return nil, app.Failed(words.KeptLine(strings.Join(s.line.Addresses, ", ")))
 	}
-	l.close()
+	link.close()
 	app.Warn(o.app, words.Joined(s.line.Club, s.Name))
 	return s, nil
 }
@@ -151,11 +151,11 @@ func (o *options) settings(ctx context.Context, args []string) (*settings, error
 const keyWait = 3 * time.Second
 
 // enter connects to a hub that may not have read this laptop's new key yet.
-func enter(ctx context.Context, s *settings) (*link, error) {
+func enter(ctx context.Context, settings *settings) (*link, error) {
 	for until := time.Now().Add(keyWait); ; {
-		l, err := dial(ctx, s)
+		link, err := dial(ctx, settings)
 		if !errors.Is(err, nats.ErrAuthorization) || time.Now().After(until) {
-			return l, err
+			return link, err
 		}
 		select {
 		case <-ctx.Done():
@@ -250,56 +250,56 @@ func parseLine(word string) (join.Line, error) {
 }
 
 // once makes one round of fetching and bringing, and settles the clash that --take or --apart names.
-func (o *options) once(ctx context.Context, s *settings, store *db.Store) (err error) {
-	sh, err := newSharer(ctx, o.app, s, store, false)
+func (o *options) once(ctx context.Context, settings *settings, store *db.Store) (err error) {
+	sharer, err := newSharer(ctx, o.app, settings, store, false)
 	if err != nil {
 		return err
 	}
-	sh.link, err = dial(ctx, s)
+	sharer.link, err = dial(ctx, settings)
 	if err != nil {
 		return err
 	}
-	defer sh.link.close()
-	brought := s.Last.Brought
-	fetched := s.Last.Fetched
-	err = sh.round(ctx)
+	defer sharer.link.close()
+	brought := settings.Last.Brought
+	fetched := settings.Last.Fetched
+	err = sharer.round(ctx)
 	if ref := o.take + o.apart; err == nil && ref != "" {
 		how := desk.Take
 		if o.apart != "" {
 			how = desk.Apart
 		}
-		err = sh.settle(ctx, ref, how)
+		err = sharer.settle(ctx, ref, how)
 		if err == nil {
-			err = sh.round(ctx)
+			err = sharer.round(ctx)
 		}
 	}
 	if err == nil && o.removeFrom != "" {
-		err = sh.removeFrom(ctx, o.removeFrom, o.force)
+		err = sharer.removeFrom(ctx, o.removeFrom, o.force)
 		if err == nil {
-			err = sh.round(ctx)
+			err = sharer.round(ctx)
 		}
 	}
 	if err != nil {
-		s.Last.Fault = o.app.SayError(s.fault(err))
+		settings.Last.Fault = o.app.SayError(settings.fault(err))
 	}
 	if err == nil {
-		s.Last.Clash, err = sh.clashes(ctx)
+		settings.Last.Clash, err = sharer.clashes(ctx)
 	}
-	if saved := s.save(); err == nil {
+	if saved := settings.save(); err == nil {
 		err = saved
 	}
 	if err != nil {
 		return err
 	}
 	if o.json {
-		err = o.app.SayJSON(map[string]int{"brought": s.Last.Brought - brought, "fetched": s.Last.Fetched - fetched})
+		err = o.app.SayJSON(map[string]int{"brought": settings.Last.Brought - brought, "fetched": settings.Last.Fetched - fetched})
 	} else {
-		_, err = fmt.Fprint(o.app.Out, o.app.Say(words.Done(s.Last.Brought-brought, s.Last.Fetched-fetched)))
+		_, err = fmt.Fprint(o.app.Out, o.app.Say(words.Done(settings.Last.Brought-brought, settings.Last.Fetched-fetched)))
 	}
 	if err != nil {
 		return err
 	}
-	return sh.left(ctx)
+	return sharer.left(ctx)
 }
 
 // left warns of what still differs between laptops after a whole round: matches with other lines elsewhere, matches of
@@ -307,11 +307,11 @@ func (o *options) once(ctx context.Context, s *settings, store *db.Store) (err e
 // returns app.Reported if there are any.
 func (s *sharer) left(ctx context.Context) error {
 	a := s.app
-	for _, c := range s.Last.Clash {
-		if s.named[c.Match] {
+	for _, clash := range s.Last.Clash {
+		if s.named[clash.Match] {
 			continue
 		}
-		app.Warn(a, words.StatusClash(c.Match, c.Line))
+		app.Warn(a, words.StatusClash(clash.Match, clash.Line))
 	}
 	ahead := slices.Sorted(maps.Keys(s.rows.ahead))
 	ahead = slices.DeleteFunc(ahead, func(id string) bool { return !s.rows.ahead[id] })
@@ -343,7 +343,7 @@ func (s *sharer) left(ctx context.Context) error {
 func NewHub(a *app.App) *cobra.Command {
 	return &cobra.Command{
 		Use: "hub", DisableFlagParsing: true,
-		RunE: func(c *cobra.Command, args []string) error { return startHub(c.Context(), a, args) },
+		RunE: func(command *cobra.Command, args []string) error { return startHub(command.Context(), a, args) },
 	}
 }
 
@@ -367,17 +367,17 @@ func startHub(ctx context.Context, a *app.App, args []string) error {
 	if err != nil {
 		return app.Failed(words.NoProgram)
 	}
-	c := exec.Command(path, append(args, "--lang", a.Lang.String())...)
-	c.Stdin = a.In
-	c.Stdout = a.Out
-	c.Stderr = a.Bare
-	if err := c.Start(); err != nil {
+	cmd := exec.Command(path, append(args, "--lang", a.Lang.String())...)
+	cmd.Stdin = a.In
+	cmd.Stdout = a.Out
+	cmd.Stderr = a.Bare
+	if err := cmd.Start(); err != nil {
 		return err
 	}
 	// Ctrl-C reaches both programs; pass on a signal that reached only this one.
-	stop := context.AfterFunc(ctx, func() { _ = c.Process.Signal(os.Interrupt) })
+	stop := context.AfterFunc(ctx, func() { _ = cmd.Process.Signal(os.Interrupt) })
 	defer stop()
-	err = c.Wait()
+	err = cmd.Wait()
 	var ended *exec.ExitError
 	if errors.As(err, &ended) && ended.ExitCode() > 0 {
 		return app.Reported{Status: ended.ExitCode()}

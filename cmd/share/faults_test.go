@@ -196,7 +196,7 @@ func (f *faulty) joins(store *db.Store, line join.Line, do func(*sharer) error) 
 		return err
 	}
 	defer sh.link.close()
-	sh.link.js = faultyHub{sh.link.js, f.Call}
+	sh.link.jetStream = faultyHub{sh.link.jetStream, f.Call}
 	if err := sh.link.streams(f.Context()); err != nil {
 		return err
 	}
@@ -465,7 +465,9 @@ func (s streamOf) GetLastMsgForSubject(context.Context, string) (*jetstream.RawS
 	return &jetstream.RawStreamMsg{Data: []byte(s.last), Sequence: 5}, s.broken
 }
 
-func (h *hubOf) link() *link { return &link{settings: &settings{}, js: h, match: streamOf{nil, h}} }
+func (h *hubOf) link() *link {
+	return &link{settings: &settings{}, jetStream: h, match: streamOf{nil, h}}
+}
 
 // future is an answer that has come, or comes never.
 type future struct {

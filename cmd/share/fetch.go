@@ -27,9 +27,9 @@ type arrived struct {
 // fetch reads the books and the lines that have come to the hub since the last round, and applies them. The mark moves
 // only past lines that were applied: if the hub breaks off in the middle, the next round reads the rest again.
 func (s *sharer) fetch(ctx context.Context) error {
-	m := &s.rows.mark
-	seq := m.Seq
-	at := m.At
+	mark := &s.rows.mark
+	seq := mark.Seq
+	at := mark.At
 	var waiting []arrived
 	lines := 0
 	defer s.nameGarbled()
@@ -40,13 +40,13 @@ func (s *sharer) fetch(ctx context.Context) error {
 		if err := s.apply(ctx, waiting); err != nil {
 			return err
 		}
-		m.Seq = seq
-		m.At = at
+		mark.Seq = seq
+		mark.At = at
 		waiting = waiting[:0]
 		lines = 0
 		return nil
 	}
-	err := s.link.read(ctx, s.link.match, m.Seq+1, "", func(msg jetstream.Msg, next uint64) error {
+	err := s.link.read(ctx, s.link.match, mark.Seq+1, "", func(msg jetstream.Msg, next uint64) error {
 		if one, ok := s.arrived(msg, next); ok {
 			waiting = append(waiting, one)
 			lines = lines + len(one.Lines)
@@ -237,10 +237,10 @@ func (s *sharer) read(
 }
 
 // took notes that this database now has these lines of the hub.
-func (s *sharer) took(id string, p plan) {
+func (s *sharer) took(id string, plan plan) {
 	s.fresh = true
-	s.Last.Fetched += p.more
-	s.rows.set(id, p.row)
+	s.Last.Fetched += plan.more
+	s.rows.set(id, plan.row)
 }
 
 // refusal returns the part of an error that is about the line.
@@ -305,34 +305,34 @@ func (s *sharer) fold(ctx context.Context, id string, all []arrived) (plan, erro
 
 // against decides what to import when lines came: nothing if the stored match has them already. The import finds out
 // whether lines clash, or differ only in a name that was taken out here.
-func (s *sharer) against(ctx context.Context, id string, p plan, start row, came []string, own bool) (plan, error) {
+func (s *sharer) against(ctx context.Context, id string, plan plan, start row, came []string, own bool) (plan, error) {
 	stored, err := s.store.ByID(ctx, id)
 	var here desk.Written
 	switch {
 	case errors.Is(err, db.ErrNotFound):
 	case err != nil:
-		return p, err
+		return plan, err
 	default:
 		here, err = s.desk.Written(ctx, stored.Number)
 		if err != nil {
-			return p, err
+			return plan, err
 		}
 	}
-	if has(here, p.row) {
-		return p, nil
+	if has(here, plan.row) {
+		return plan, nil
 	}
 	var lines []string
 	if has(here, start) {
 		lines = append(here.Lines[:start.Lines:start.Lines], came...)
 	} else { // a name was taken out of the lines here, or they are missing: import the whole match
-		lines, err = s.linesOf(ctx, id, p.row)
+		lines, err = s.linesOf(ctx, id, plan.row)
 		if err != nil || lines == nil {
-			return p, err
+			return plan, err
 		}
 	}
-	p.text = desk.Written{Lines: lines, Own: own}.Text(id)
-	p.more = max(0, p.row.Lines-len(here.Lines))
-	return p, nil
+	plan.text = desk.Written{Lines: lines, Own: own}.Text(id)
+	plan.more = max(0, plan.row.Lines-len(here.Lines))
+	return plan, nil
 }
 
 // has reports whether a stored match begins with the lines that the hub has.

@@ -35,28 +35,28 @@ var errClub = errors.New("another club than that of the key")
 // link is a connection to the hub.
 type link struct {
 	*settings
-	nc    *nats.Conn
-	js    jetstream.JetStream
-	match jetstream.Stream
-	book  jetstream.Stream
+	nc        *nats.Conn
+	jetStream jetstream.JetStream
+	match     jetstream.Stream
+	book      jetstream.Stream
 
 	refused atomic.Pointer[error] // the error of the last request that this key does not permit
 	back    chan struct{}         // gets a value when a lost connection is back
 }
 
 // dial connects to the hub at the first address that answers. Errors: errPinned, errClub, those of the connection.
-func dial(ctx context.Context, s *settings) (*link, error) {
-	pair, _ := nkeys.FromSeed([]byte(s.line.Seed)) // join.Parse has checked the key
+func dial(ctx context.Context, settings *settings) (*link, error) {
+	pair, _ := nkeys.FromSeed([]byte(settings.line.Seed)) // join.Parse has checked the key
 	public, _ := pair.PublicKey()
-	l := &link{settings: s, back: make(chan struct{}, 1)}
+	l := &link{settings: settings, back: make(chan struct{}, 1)}
 	options := nats.GetDefaultOptions()
-	options.Name = s.Name
+	options.Name = settings.Name
 	options.Timeout = dialWait
 	options.MaxReconnect = -1
 	options.ReconnectWait = time.Second
 	options.Nkey = public
 	options.SignatureCB = pair.Sign
-	options.Secure, options.TLSConfig = true, pinned(s.line.Fingerprint)
+	options.Secure, options.TLSConfig = true, pinned(settings.line.Fingerprint)
 	options.IgnoreDiscoveredServers = true // the join line says where the nodes are
 	options.AsyncErrorCB = func(_ *nats.Conn, _ *nats.Subscription, err error) {
 		if errors.Is(err, nats.ErrPermissionViolation) {
@@ -74,7 +74,7 @@ func dial(ctx context.Context, s *settings) (*link, error) {
 	}
 	err := l.knowsClub(ctx)
 	if err == nil {
-		l.js, err = jetstream.New(l.nc, jetstream.WithDefaultTimeout(answerWait))
+		l.jetStream, err = jetstream.New(l.nc, jetstream.WithDefaultTimeout(answerWait))
 	}
 	if err == nil {
 		err = l.streams(ctx)
@@ -162,7 +162,7 @@ const (
 // stream finds a stream of the club.
 func (l *link) stream(ctx context.Context, name string) (jetstream.Stream, error) {
 	for until := time.Now().Add(madeWait); ; {
-		found, err := l.js.Stream(ctx, name)
+		found, err := l.jetStream.Stream(ctx, name)
 		if !errors.Is(err, jetstream.ErrStreamNotFound) || time.Now().After(until) {
 			return found, err
 		}
@@ -198,7 +198,7 @@ const (
 // hub does not answer in time, publish looks whether the message is there. Errors: errFirst.
 func (l *link) publish(ctx context.Context, subject string, body []byte, after uint64) (uint64, error) {
 	for try := 0; ; try++ {
-		ack, err := l.js.PublishMsg(ctx, &nats.Msg{Subject: subject, Data: body},
+		ack, err := l.jetStream.PublishMsg(ctx, &nats.Msg{Subject: subject, Data: body},
 			jetstream.WithExpectLastSequencePerSubject(after), jetstream.WithRetryAttempts(0))
 		if err == nil {
 			return ack.Sequence, nil
@@ -245,13 +245,13 @@ func wasFirst(err error) bool {
 // read calls each for the messages that a stream holds now, from a sequence on, in order. filter is a subject, "" for
 // all.
 func (l *link) read(
-	ctx context.Context, in jetstream.Stream, from uint64, filter string, each func(jetstream.Msg, uint64) error,
+	ctx context.Context, stream jetstream.Stream, from uint64, filter string, each func(jetstream.Msg, uint64) error,
 ) error {
-	c := jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: max(from, 1)}
+	orderedConsumerConfig := jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: max(from, 1)}
 	if filter != "" {
-		c.FilterSubjects = []string{filter}
+		orderedConsumerConfig.FilterSubjects = []string{filter}
 	}
-	consumer, err := in.OrderedConsumer(ctx, c)
+	consumer, err := stream.OrderedConsumer(ctx, orderedConsumerConfig)
 	if err != nil {
 		return err
 	}
@@ -332,8 +332,8 @@ func (s *settings) fault(err error) error {
 }
 
 // full reports whether the hub has no room left.
-func full(e *jetstream.APIError) bool {
-	text := strings.ToLower(e.Description)
+func full(aPIError *jetstream.APIError) bool {
+	text := strings.ToLower(aPIError.Description)
 	return strings.Contains(text, "no space") || strings.Contains(text, "insufficient") ||
 		strings.Contains(text, "resource")
 }

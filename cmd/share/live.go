@@ -34,13 +34,13 @@ var errLost = errors.New("connected again")
 
 // live exchanges matches with the hub until ctx is done. It calls state with nil after the first exchange on each
 // connection, and with the reason, as a sentence, whenever the hub cannot be reached or refuses this laptop.
-func (s *sharer) live(ctx context.Context, t *tables, state func(error)) {
+func (s *sharer) live(ctx context.Context, tables *tables, state func(error)) {
 	pause := firstPause
 	for ctx.Err() == nil {
 		link, err := dial(ctx, s.settings)
 		if err == nil {
 			s.link = link
-			err = s.connected(ctx, t, func() {
+			err = s.connected(ctx, tables, func() {
 				pause = firstPause
 				state(nil)
 			})
@@ -87,9 +87,9 @@ type watcher struct {
 }
 
 // connected exchanges over one connection until it fails. It calls whole after the first round.
-func (s *sharer) connected(ctx context.Context, t *tables, whole func()) error {
-	s.tookID = t.rename
-	if err := s.link.follow(ctx, t); err != nil {
+func (s *sharer) connected(ctx context.Context, tables *tables, whole func()) error {
+	s.tookID = tables.rename
+	if err := s.link.follow(ctx, tables); err != nil {
 		return err
 	}
 	if err := s.round(ctx); err != nil {
@@ -97,7 +97,7 @@ func (s *sharer) connected(ctx context.Context, t *tables, whole func()) error {
 	}
 	s.note(ctx, nil)
 	whole()
-	w := &watcher{sharer: s, tables: t, came: make(chan jetstream.Msg, atOnce), saved: s.Last}
+	w := &watcher{sharer: s, tables: tables, came: make(chan jetstream.Msg, atOnce), saved: s.Last}
 	stop, err := w.listen(ctx)
 	if err != nil {
 		return err
@@ -127,7 +127,7 @@ func (w *watcher) listen(ctx context.Context) (stop func(), err error) {
 			stop()
 			return nil, err
 		}
-		c, err := consumer.Consume(func(msg jetstream.Msg) {
+		consumeContext, err := consumer.Consume(func(msg jetstream.Msg) {
 			select {
 			case w.came <- msg:
 			case <-ctx.Done():
@@ -137,7 +137,7 @@ func (w *watcher) listen(ctx context.Context) (stop func(), err error) {
 			stop()
 			return nil, err
 		}
-		ends = append(ends, c.Stop)
+		ends = append(ends, consumeContext.Stop)
 	}
 	return stop, nil
 }
@@ -280,13 +280,13 @@ const endWait = 500 * time.Millisecond
 type Background struct {
 	app *app.App
 
-	mu     sync.Mutex
-	s      *settings // nil if no hub is known
-	tables *tables
-	fault  error // why the hub cannot be reached
-	going  bool  // whether the last attempt to reach the hub ended with a whole round
-	last   report
-	warned string // the match for which AnnounceTable has warned
+	mu       sync.Mutex
+	settings *settings // nil if no hub is known
+	tables   *tables
+	fault    error // why the hub cannot be reached
+	going    bool  // whether the last attempt to reach the hub ended with a whole round
+	last     report
+	warned   string // the match for which AnnounceTable has warned
 }
 
 // NewBackground returns an exchange that has not begun.
@@ -294,21 +294,21 @@ func NewBackground(a *app.App) *Background { return &Background{app: a} }
 
 // Begin starts to exchange if the database has joined a hub. The exchange stops when end is called.
 func (b *Background) Begin(ctx context.Context) (end func()) {
-	s, err := joined(b.app)
+	settings, err := joined(b.app)
 	if err != nil {
 		return func() {} // the command share reports the error
 	}
-	t := newTables(s.Laptop, s.Name)
+	tables := newTables(settings.Laptop, settings.Name)
 	b.mu.Lock()
-	b.s = s
-	b.tables = t
-	b.last = s.Last
+	b.settings = settings
+	b.tables = tables
+	b.last = settings.Last
 	b.mu.Unlock()
 	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		b.run(ctx, s, t)
+		b.run(ctx, settings, tables)
 	}()
 	return func() {
 		cancel()
@@ -319,47 +319,47 @@ func (b *Background) Begin(ctx context.Context) (end func()) {
 	}
 }
 
-func (b *Background) run(ctx context.Context, s *settings, t *tables) {
+func (b *Background) run(ctx context.Context, settings *settings, tables *tables) {
 	own := *b.app
 	store, err := own.Store(ctx)
 	if err != nil {
 		return // the session reports errors of the database
 	}
 	defer store.Close()
-	sh, err := newSharer(ctx, &own, s, store, true)
+	sharer, err := newSharer(ctx, &own, settings, store, true)
 	if err != nil {
 		return
 	}
-	sh.moved = func() { b.heard(sh) }
-	sh.live(ctx, t, func(err error) {
+	sharer.moved = func() { b.heard(sharer) }
+	sharer.live(ctx, tables, func(err error) {
 		b.mu.Lock()
 		defer b.mu.Unlock()
 		b.fault = err
 		b.going = err == nil
-		b.last = s.Last
+		b.last = settings.Last
 	})
 }
 
 // heard copies the outcome of a round, for State.
-func (b *Background) heard(sh *sharer) {
+func (b *Background) heard(sharer *sharer) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.last = sh.Last
+	b.last = sharer.Last
 }
 
 // State returns the state of the exchange as one line in a language; "" if no hub is known.
 func (b *Background) State(in lang.Lang) string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.s == nil {
+	if b.settings == nil {
 		return ""
 	}
-	text := words.Reaching(b.s.line.Club).In(in)
+	text := words.Reaching(b.settings.line.Club).In(in)
 	if !b.last.At.IsZero() {
-		text = words.Since(b.s.line.Club, in.Clock(b.last.At.Local())).In(in)
+		text = words.Since(b.settings.line.Club, in.Clock(b.last.At.Local())).In(in)
 	}
 	if b.going {
-		text = words.Going(b.s.line.Club, b.last.Brought, b.last.Fetched).In(in)
+		text = words.Going(b.settings.line.Club, b.last.Brought, b.last.Fetched).In(in)
 	} else if b.fault != nil {
 		text = app.Sentence(b.fault, in)
 	}

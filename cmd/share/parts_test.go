@@ -148,12 +148,12 @@ func TestBackgroundSays(t *testing.T) {
 	if b.State(lang.En) != "" || b.AnnounceTable("m") != "" || b.Warned() != nil {
 		t.Error("no hub is known, and something is said")
 	}
-	if end := b.Begin(t.Context()); b.s != nil {
+	if end := b.Begin(t.Context()); b.settings != nil {
 		t.Error("a database that has not joined a hub has begun")
 	} else {
 		end()
 	}
-	b.s, b.tables = &settings{line: join.Line{Club: "club"}}, newTables("own", "Bar")
+	b.settings, b.tables = &settings{line: join.Line{Club: "club"}}, newTables("own", "Bar")
 	state := func(want string) {
 		t.Helper()
 		if got := b.State(lang.En); !strings.Contains(got, want) {

@@ -38,8 +38,8 @@ func (s *sharer) removeFrom(ctx context.Context, laptop string, force bool) erro
 		return nil
 	}
 	app.Tell(s.app, words.ListFrom(len(found), s.books.called(id)))
-	for _, m := range found[:min(len(found), mostShown)] {
-		fmt.Fprintf(s.app.Out, "  %d  %s\n", m.Number, s.shown(m))
+	for _, match := range found[:min(len(found), mostShown)] {
+		fmt.Fprintf(s.app.Out, "  %d  %s\n", match.Number, s.shown(match))
 	}
 	if more := len(found) - mostShown; more > 0 {
 		app.Tell(s.app, words.ListMore(more))
@@ -55,9 +55,9 @@ func (s *sharer) removeFrom(ctx context.Context, laptop string, force bool) erro
 	}
 	why := s.app.Say(words.RemovedWhy(s.books.called(id)))
 	err = s.store.Write(ctx, func(tx *db.Tx) error {
-		for _, m := range found {
-			if err := tx.Remove(ctx, m.Number, why); err != nil {
-				return fmt.Errorf("remove match %d: %w", m.Number, err)
+		for _, match := range found {
+			if err := tx.Remove(ctx, match.Number, why); err != nil {
+				return fmt.Errorf("remove match %d: %w", match.Number, err)
 			}
 		}
 		return nil
@@ -154,6 +154,6 @@ func (s *sharer) eachSent(ctx context.Context, do func(message)) error {
 }
 
 // shown describes a match: its game and its players.
-func (s *sharer) shown(m db.Match) string {
-	return s.app.Lang.Colon(s.app.GameTitle(m.Game, s.app.Lang)) + " " + app.Players(m)
+func (s *sharer) shown(match db.Match) string {
+	return s.app.Lang.Colon(s.app.GameTitle(match.Game, s.app.Lang)) + " " + app.Players(match)
 }

@@ -69,9 +69,9 @@ func (s *sharer) after(ctx context.Context) error {
 		return nil
 	}
 	var clubs []*exchange.ClubJSON
-	for _, b := range s.books.byLaptop {
-		if b.club != nil {
-			clubs = append(clubs, b.club)
+	for _, book := range s.books.byLaptop {
+		if book.club != nil {
+			clubs = append(clubs, book.club)
 		}
 	}
 	if _, err := exchange.AfterMatches(ctx, s.app, s.store, clubs); err != nil {
@@ -92,35 +92,35 @@ func (s *sharer) check(ctx context.Context) (news bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	m := &s.rows.mark
+	mark := &s.rows.mark
 	state := info.State
 	missing := state.LastSeq - state.Msgs
-	same := m.Made == info.Created.UnixNano() && state.LastSeq >= m.Seq && missing == m.Deleted
-	if same && m.Seq > 0 {
-		same, err = s.has(ctx, m.Seq, m.At)
+	same := mark.Made == info.Created.UnixNano() && state.LastSeq >= mark.Seq && missing == mark.Deleted
+	if same && mark.Seq > 0 {
+		same, err = s.has(ctx, mark.Seq, mark.At)
 		if err != nil {
 			return false, err
 		}
 	}
-	if same && m.BookSeq > 0 {
-		_, err := s.link.book.GetMsg(ctx, m.BookSeq)
+	if same && mark.BookSeq > 0 {
+		_, err := s.link.book.GetMsg(ctx, mark.BookSeq)
 		if err != nil && !errors.Is(err, jetstream.ErrMsgNotFound) {
 			return false, err
 		}
-		if err != nil || books.State.LastSeq < m.Books {
-			m.Book = ""
-			m.BookSeq = 0
-			m.Books = 0
+		if err != nil || books.State.LastSeq < mark.Books {
+			mark.Book = ""
+			mark.BookSeq = 0
+			mark.Books = 0
 			s.books.forget()
 		}
 	}
 	if !same {
-		s.rows.forget(m.Hub)
-		m.Made = info.Created.UnixNano()
-		m.Deleted = missing
+		s.rows.forget(mark.Hub)
+		mark.Made = info.Created.UnixNano()
+		mark.Deleted = missing
 		s.books.forget()
 	}
-	return state.LastSeq > m.Seq || books.State.LastSeq > m.Books || !same, nil
+	return state.LastSeq > mark.Seq || books.State.LastSeq > mark.Books || !same, nil
 }
 
 // has reports whether the hub's message with a sequence came at the given time.
@@ -196,14 +196,14 @@ func (s *sharer) settle(ctx context.Context, ref string, how desk.Clash) error {
 func (s *sharer) clashes(ctx context.Context) ([]clash, error) {
 	var found []clash
 	for id, line := range s.rows.clashed {
-		m, err := s.store.ByID(ctx, id)
+		match, err := s.store.ByID(ctx, id)
 		if errors.Is(err, db.ErrNotFound) || line == 0 {
 			continue
 		}
 		if err != nil {
 			return nil, err
 		}
-		found = append(found, clash{Match: m.Number, ID: id, Line: line})
+		found = append(found, clash{Match: match.Number, ID: id, Line: line})
 	}
 	slices.SortFunc(found, func(a, b clash) int { return a.Match - b.Match })
 	return found, nil

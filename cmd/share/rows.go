@@ -153,12 +153,12 @@ func (r *rows) of(ctx context.Context, id string) (row, error) {
 	return have, err
 }
 
-func (r *rows) set(id string, to row) {
-	r.known[id], r.changed[id] = to, true
-	if _, was := r.clashed[id]; was || to.Clash > 0 {
-		r.clashed[id] = to.Clash
+func (r *rows) set(id string, row row) {
+	r.known[id], r.changed[id] = row, true
+	if _, was := r.clashed[id]; was || row.Clash > 0 {
+		r.clashed[id] = row.Clash
 	}
-	if waits := to.Ahead != (contract{}); waits || r.ahead[id] {
+	if waits := row.Ahead != (contract{}); waits || r.ahead[id] {
 		r.ahead[id] = waits
 	}
 }

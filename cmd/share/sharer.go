@@ -47,14 +47,14 @@ const (
 
 // newSharer opens everything that a sharer needs except the connection. With quiet, nothing is printed and nobody is
 // asked.
-func newSharer(ctx context.Context, a *app.App, s *settings, store *db.Store, quiet bool) (*sharer, error) {
-	hub := s.line.Club + " " + hex.EncodeToString(s.line.Fingerprint[:8])
-	r, err := openRows(ctx, store, hub)
+func newSharer(ctx context.Context, a *app.App, settings *settings, store *db.Store, quiet bool) (*sharer, error) {
+	hub := settings.line.Club + " " + hex.EncodeToString(settings.line.Fingerprint[:8])
+	rows, err := openRows(ctx, store, hub)
 	if err != nil {
 		return nil, err
 	}
 	own := *a
-	sh := &sharer{settings: s, app: &own, store: store, desk: a.Desk(store), rows: r}
+	sh := &sharer{settings: settings, app: &own, store: store, desk: a.Desk(store), rows: rows}
 	sh.books = &library{sharer: sh, byLaptop: map[string]*book{}}
 	sh.moved = func() {}
 	sh.together = mostTogether

@@ -34,47 +34,47 @@ type state struct {
 }
 
 // printStatus prints the state of the exchange.
-func printStatus(ctx context.Context, a *app.App, s *settings, asJSON bool) error {
-	st, err := stateOf(ctx, a, s)
+func printStatus(ctx context.Context, a *app.App, settings *settings, asJSON bool) error {
+	state, err := stateOf(ctx, a, settings)
 	if err != nil {
 		return err
 	}
 	if asJSON {
-		return a.SayJSON(st)
+		return a.SayJSON(state)
 	}
 	var b strings.Builder
-	b.WriteString(a.Say(words.StatusHub(strings.Join(st.Hub, ", "), st.Club, st.Laptop)))
-	if st.Up {
+	b.WriteString(a.Say(words.StatusHub(strings.Join(state.Hub, ", "), state.Club, state.Laptop)))
+	if state.Up {
 		b.WriteString(a.Say(words.StatusUp))
-	} else if st.Fault != "" {
-		b.WriteString(st.Fault + "\n")
+	} else if state.Fault != "" {
+		b.WriteString(state.Fault + "\n")
 	}
-	if st.ReadOnly {
+	if state.ReadOnly {
 		b.WriteString(a.Say(words.StatusRead))
 	}
-	if st.Last == "" {
+	if state.Last == "" {
 		b.WriteString(a.Say(words.StatusNever))
 	} else {
-		b.WriteString(a.Say(words.StatusLast(a.Lang.Clock(s.Last.At.Local()))))
+		b.WriteString(a.Say(words.StatusLast(a.Lang.Clock(settings.Last.At.Local()))))
 	}
-	if !s.Last.Renewed.IsZero() {
-		b.WriteString(a.Say(words.StatusRenewed(a.Lang.Clock(s.Last.Renewed.Local()))))
+	if !settings.Last.Renewed.IsZero() {
+		b.WriteString(a.Say(words.StatusRenewed(a.Lang.Clock(settings.Last.Renewed.Local()))))
 	}
-	b.WriteString(a.Say(words.StatusSum(st.Brought, st.Fetched, st.Waiting)))
-	for _, name := range st.Laptops {
+	b.WriteString(a.Say(words.StatusSum(state.Brought, state.Fetched, state.Waiting)))
+	for _, name := range state.Laptops {
 		b.WriteString(a.Say(words.StatusBook(name)))
 	}
-	for _, k := range st.Tables {
-		if k.Number == 0 {
-			b.WriteString(a.Say(words.StatusNew(app.Visible(k.Name))))
+	for _, keeper := range state.Tables {
+		if keeper.Number == 0 {
+			b.WriteString(a.Say(words.StatusNew(app.Visible(keeper.Name))))
 			continue
 		}
-		b.WriteString(a.Say(words.StatusTable(app.Visible(k.Name), k.Number, k.shown)))
+		b.WriteString(a.Say(words.StatusTable(app.Visible(keeper.Name), keeper.Number, keeper.shown)))
 	}
-	for _, c := range st.Clashes {
-		b.WriteString(a.Say(words.StatusClash(c.Match, c.Line)))
+	for _, clash := range state.Clashes {
+		b.WriteString(a.Say(words.StatusClash(clash.Match, clash.Line)))
 	}
-	for _, text := range st.Skipped {
+	for _, text := range state.Skipped {
 		b.WriteString(a.Say(words.StatusRefused(text)))
 	}
 	_, err = fmt.Fprint(a.Out, b.String())
@@ -82,45 +82,45 @@ func printStatus(ctx context.Context, a *app.App, s *settings, asJSON bool) erro
 }
 
 // stateOf reads the state of the exchange, and asks the hub which laptops and tables there are.
-func stateOf(ctx context.Context, a *app.App, s *settings) (state, error) {
+func stateOf(ctx context.Context, a *app.App, settings *settings) (state, error) {
 	st := state{
-		Hub: s.line.Addresses, Club: s.line.Club, Laptop: s.Name, ReadOnly: s.line.ReadOnly, Brought: s.Last.Brought,
-		Fetched: s.Last.Fetched, Laptops: []string{}, Tables: []keeper{}, Clashes: []clash{}, Skipped: []string{},
+		Hub: settings.line.Addresses, Club: settings.line.Club, Laptop: settings.Name, ReadOnly: settings.line.ReadOnly, Brought: settings.Last.Brought,
+		Fetched: settings.Last.Fetched, Laptops: []string{}, Tables: []keeper{}, Clashes: []clash{}, Skipped: []string{},
 	}
-	st.Skipped = append(st.Skipped, s.Last.Refused...)
-	if !s.Last.At.IsZero() {
-		st.Last = s.Last.At.Format(time.RFC3339)
+	st.Skipped = append(st.Skipped, settings.Last.Refused...)
+	if !settings.Last.At.IsZero() {
+		st.Last = settings.Last.At.Format(time.RFC3339)
 	}
 	store, err := a.Reading(ctx)
 	if err != nil {
 		return st, err
 	}
 	defer store.Close()
-	sh, err := newSharer(ctx, a, s, store, true)
+	sharer, err := newSharer(ctx, a, settings, store, true)
 	if err != nil {
 		return st, err
 	}
-	st.Waiting, err = sh.waiting(ctx)
+	st.Waiting, err = sharer.waiting(ctx)
 	if err != nil {
 		return st, err
 	}
-	clashes, err := sh.clashes(ctx)
+	clashes, err := sharer.clashes(ctx)
 	if err != nil {
 		return st, err
 	}
 	st.Clashes = append(st.Clashes, clashes...)
-	link, err := dial(ctx, s)
+	link, err := dial(ctx, settings)
 	if err == nil {
-		sh.link = link
+		sharer.link = link
 		st.Up = true
-		err = sh.present(ctx, &st)
+		err = sharer.present(ctx, &st)
 		if err == nil {
-			err = sh.recognise(ctx, st.Tables)
+			err = sharer.recognise(ctx, st.Tables)
 		}
 		link.close()
 	}
 	if err != nil {
-		st.Fault = a.SayError(s.fault(err))
+		st.Fault = a.SayError(settings.fault(err))
 	}
 	return st, nil
 }
@@ -131,20 +131,20 @@ func (s *sharer) waiting(ctx context.Context) (n int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	for _, m := range some {
-		have, err := s.rows.of(ctx, m.ID)
+	for _, match := range some {
+		have, err := s.rows.of(ctx, match.ID)
 		if err != nil {
 			return 0, err
 		}
 		if have.Clash == 0 {
-			n += max(0, m.Lines-have.Lines)
+			n += max(0, match.Lines-have.Lines)
 		}
 	}
 	return n, nil
 }
 
 // present asks the hub which laptops have published their books, and who keeps which table.
-func (s *sharer) present(ctx context.Context, st *state) error {
+func (s *sharer) present(ctx context.Context, state *state) error {
 	err := s.link.read(ctx, s.link.book, 1, "", func(msg jetstream.Msg, seq uint64) error {
 		s.books.part(msg, seq)
 		return nil
@@ -152,36 +152,36 @@ func (s *sharer) present(ctx context.Context, st *state) error {
 	if err != nil {
 		return err
 	}
-	for laptop, b := range s.books.byLaptop {
-		if b.digest != "" {
-			st.Laptops = append(st.Laptops, s.books.nameOf(laptop))
+	for laptop, book := range s.books.byLaptop {
+		if book.digest != "" {
+			state.Laptops = append(state.Laptops, s.books.nameOf(laptop))
 		}
 	}
-	slices.Sort(st.Laptops)
-	t := newTables("", "")
-	err = s.link.follow(ctx, t)
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	for _, k := range t.kept {
+	slices.Sort(state.Laptops)
+	tables := newTables("", "")
+	err = s.link.follow(ctx, tables)
+	tables.mu.Lock()
+	defer tables.mu.Unlock()
+	for _, k := range tables.kept {
 		k.Name = cmp.Or(s.books.nameOf(k.Laptop), k.Name)
-		st.Tables = append(st.Tables, k)
+		state.Tables = append(state.Tables, k)
 	}
-	slices.SortFunc(st.Tables, func(a, b keeper) int { return strings.Compare(a.Match, b.Match) })
+	slices.SortFunc(state.Tables, func(a, b keeper) int { return strings.Compare(a.Match, b.Match) })
 	return err
 }
 
 // recognise sets the number, the game and the players of those matches that this database has.
 func (s *sharer) recognise(ctx context.Context, tables []keeper) error {
-	for i, k := range tables {
-		m, err := s.store.ByID(ctx, k.Match)
+	for i, keeper := range tables {
+		match, err := s.store.ByID(ctx, keeper.Match)
 		if errors.Is(err, db.ErrNotFound) {
 			continue
 		}
 		if err != nil {
 			return err
 		}
-		tables[i].Number = m.Number
-		tables[i].shown = s.shown(m)
+		tables[i].Number = match.Number
+		tables[i].shown = s.shown(match)
 	}
 	return nil
 }

@@ -56,8 +56,8 @@ func (t *tables) rename(laptop string) {
 
 // compare closes other if another laptop keeps this laptop's table. The caller holds mu.
 func (t *tables) compare() {
-	for _, k := range t.kept {
-		if t.own != "" && k.Match == t.own && k.Laptop != t.laptop {
+	for _, keeper := range t.kept {
+		if t.own != "" && keeper.Match == t.own && keeper.Laptop != t.laptop {
 			select {
 			case <-t.other:
 			default:
@@ -96,39 +96,39 @@ func (t *tables) heard(text []byte, now time.Time) {
 func (t *tables) keeperOf(id string, now time.Time) string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	for _, k := range t.kept {
-		if k.Match == id && k.Laptop != t.laptop && now.Sub(k.At) <= join.TableLives {
-			if k.Name == t.name {
-				return apart(k.Name, k.Laptop)
+	for _, keeper := range t.kept {
+		if keeper.Match == id && keeper.Laptop != t.laptop && now.Sub(keeper.At) <= join.TableLives {
+			if keeper.Name == t.name {
+				return apart(keeper.Name, keeper.Laptop)
 			}
-			return k.Name
+			return keeper.Name
 		}
 	}
 	return ""
 }
 
 // follow reads what laptops said about tables in the last minute, and what they say from now on.
-func (l *link) follow(ctx context.Context, t *tables) error {
-	hear := func(text []byte) { t.heard(text, time.Now()) }
+func (l *link) follow(ctx context.Context, tables *tables) error {
+	hear := func(text []byte) { tables.heard(text, time.Now()) }
 	if _, err := l.nc.Subscribe(l.subject("table", "*", "*"), func(m *nats.Msg) { hear(m.Data) }); err != nil {
 		return err
 	}
-	in, err := l.js.Stream(ctx, join.Tables)
+	stream, err := l.jetStream.Stream(ctx, join.Tables)
 	if errors.Is(err, jetstream.ErrStreamNotFound) {
 		return nil // no laptop that may write has connected yet
 	}
 	if err != nil {
 		return err
 	}
-	return l.read(ctx, in, 1, "", func(msg jetstream.Msg, _ uint64) error {
+	return l.read(ctx, stream, 1, "", func(msg jetstream.Msg, _ uint64) error {
 		hear(msg.Data())
 		return nil
 	})
 }
 
 // sayTable sends the hub the table that this laptop keeps, and returns the id of its match. It waits for no answer.
-func (l *link) sayTable(t *tables) (id string, err error) {
-	id = t.keeps()
+func (l *link) sayTable(tables *tables) (id string, err error) {
+	id = tables.keeps()
 	if id == "" || l.line.ReadOnly {
 		return id, nil
 	}

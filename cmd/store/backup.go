@@ -17,7 +17,7 @@ import (
 // NewBackup returns the command that copies the database into a file.
 func NewBackup(a *app.App) *cobra.Command {
 	var force bool
-	c := app.Verb("backup FILE", 1, 1, func(ctx context.Context, args []string) error {
+	command := app.Verb("backup FILE", 1, 1, func(ctx context.Context, args []string) error {
 		store, err := a.ReadingWith(ctx, db.Options{Cache: readOnce})
 		if err != nil {
 			return err
@@ -29,8 +29,8 @@ func NewBackup(a *app.App) *cobra.Command {
 		app.Tell(a, words.BackedUp(args[0]))
 		return nil
 	})
-	c.Flags().BoolVar(&force, "force", false, "")
-	return c
+	command.Flags().BoolVar(&force, "force", false, "")
+	return command
 }
 
 // backup copies the database into a file. It replaces an existing file with force or after a yes, once the copy is
@@ -63,10 +63,10 @@ type restoreOptions struct {
 // NewRestore returns the command that replaces the database with a backup.
 func NewRestore(a *app.App) *cobra.Command {
 	o := &restoreOptions{app: a}
-	c := app.Verb("restore FILE", 1, 1, o.run)
-	c.Flags().BoolVar(&o.force, "force", false, "")
-	c.Flags().BoolVar(&o.damaged, "damaged", false, "")
-	return c
+	command := app.Verb("restore FILE", 1, 1, o.run)
+	command.Flags().BoolVar(&o.force, "force", false, "")
+	command.Flags().BoolVar(&o.damaged, "damaged", false, "")
+	return command
 }
 
 func (o *restoreOptions) run(ctx context.Context, args []string) error {

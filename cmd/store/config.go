@@ -36,8 +36,8 @@ var allSettings = []setting{
 // languageCodes returns the codes of all languages.
 func languageCodes() []string {
 	var codes []string
-	for _, l := range lang.All {
-		codes = append(codes, l.String())
+	for _, language := range lang.All {
+		codes = append(codes, language.String())
 	}
 	return codes
 }
@@ -52,46 +52,46 @@ func NewConfig(a *app.App) *cobra.Command {
 func runConfig(a *app.App, args []string) error {
 	if len(args) == 0 {
 		var rows [][]string
-		for _, s := range allSettings {
-			rows = append(rows, []string{s.name, shown(a, s)})
+		for _, setting := range allSettings {
+			rows = append(rows, []string{setting.name, shown(a, setting)})
 		}
 		fmt.Fprintln(a.Out, strings.TrimRight(text.Columns("ll", rows), "\n"))
 		return nil
 	}
-	s, err := findSetting(args[0])
+	setting, err := findSetting(args[0])
 	if err != nil {
 		return err
 	}
 	if len(args) == 1 {
-		fmt.Fprintln(a.Out, shown(a, s))
+		fmt.Fprintln(a.Out, shown(a, setting))
 		return nil
 	}
 	value := args[1]
-	if value != "" && (s.name == "database" || s.name == "crest") {
+	if value != "" && (setting.name == "database" || setting.name == "crest") {
 		value, err = filepath.Abs(value)
 		if err != nil {
 			return err
 		}
 	}
-	if s.values != nil && value != "" {
+	if setting.values != nil && value != "" {
 		value = strings.ToLower(value)
-		if !slices.Contains(s.values, value) {
-			return app.Wrong(words.BadSetting(s.name, strings.Join(s.values, ", "), value))
+		if !slices.Contains(setting.values, value) {
+			return app.Wrong(words.BadSetting(setting.name, strings.Join(setting.values, ", "), value))
 		}
 	}
-	*s.of(&a.Settings) = value
-	if _, err := a.Club(); s.name == "crest" && err != nil {
+	*setting.of(&a.Settings) = value
+	if _, err := a.Club(); setting.name == "crest" && err != nil {
 		return err
 	}
-	if s.name == "database" && value != "" {
+	if setting.name == "database" && value != "" {
 		a.WarnPlace(value)
 	}
 	return app.SaveSettings(a.Settings)
 }
 
 // shown returns the value of a setting, or that it is not set.
-func shown(a *app.App, s setting) string {
-	if v := *s.of(&a.Settings); v != "" {
+func shown(a *app.App, setting setting) string {
+	if v := *setting.of(&a.Settings); v != "" {
 		return v
 	}
 	return a.Say(words.Unset)

@@ -26,7 +26,7 @@ import (
 // NewDemo returns the command that opens the first screen on a made-up club. The club's database is deleted afterwards.
 func NewDemo(a *app.App, home func(context.Context) error) *cobra.Command {
 	var file string
-	c := app.Verb("demo", 0, 0, func(ctx context.Context, _ []string) error {
+	command := app.Verb("demo", 0, 0, func(ctx context.Context, _ []string) error {
 		if file != "" {
 			return keepDemo(ctx, a, file)
 		}
@@ -35,8 +35,8 @@ func NewDemo(a *app.App, home func(context.Context) error) *cobra.Command {
 		}
 		return openDemo(ctx, a, home)
 	})
-	c.Flags().StringVar(&file, "keep", "", "")
-	return c
+	command.Flags().StringVar(&file, "keep", "", "")
+	return command
 }
 
 // keepDemo writes the made-up club into a new database.
@@ -139,9 +139,9 @@ type demoClub struct {
 	rng     *rand.Rand
 }
 
-func newDemoClub(today time.Time, l lang.Lang) *demoClub {
+func newDemoClub(today time.Time, language lang.Lang) *demoClub {
 	c := &demoClub{
-		today: today, league: words.DemoLeague.In(l), cup: words.DemoCup.In(l), rng: rand.New(rand.NewPCG(1, 2)),
+		today: today, league: words.DemoLeague.In(language), cup: words.DemoCup.In(language), rng: rand.New(rand.NewPCG(1, 2)),
 	}
 	thursdays := league.Default(c.league)
 	cup := league.Default(c.cup)
@@ -184,17 +184,17 @@ func (c *demoClub) shuffled() []string {
 }
 
 // match returns the lines of a random match.
-func (c *demoClub) match(t demoTable, day time.Time, seats []string) []string {
+func (c *demoClub) match(demoTable demoTable, day time.Time, seats []string) []string {
 	name := c.league
-	if t.cup {
+	if demoTable.cup {
 		name = c.cup
 	}
-	g, _ := games.Find(t.game)
-	m := referee.Simulate(g, referee.Plan{
-		Names: seats, Mode: t.mode, Mistakes: t.mistakes, Rounds: t.rounds,
+	game, _ := games.Find(demoTable.game)
+	match := referee.Simulate(game, referee.Plan{
+		Names: seats, Mode: demoTable.mode, Mistakes: demoTable.mistakes, Rounds: demoTable.rounds,
 		Head: []string{
 			fmt.Sprintf("league %q", name), "date " + day.Format(time.DateOnly), fmt.Sprintf("place %q", demoPlace),
 		},
 	}, c.rng)
-	return strings.Split(strings.TrimSpace(string(m.Canonical())), "\n")
+	return strings.Split(strings.TrimSpace(string(match.Canonical())), "\n")
 }

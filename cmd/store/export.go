@@ -36,17 +36,17 @@ type exportOptions struct {
 // NewExport returns the command that writes stored matches as files.
 func NewExport(a *app.App) *cobra.Command {
 	o := &exportOptions{app: a}
-	c := &cobra.Command{Use: "export MATCH...", RunE: o.run}
-	c.Flags().BoolVar(&o.log, "log", false, "")
-	c.Flags().BoolVar(&o.seal, "seal", false, "")
-	c.Flags().StringVar(&o.all, "all", "", "")
-	c.Flags().StringVarP(&o.output, "output", "o", "", "")
-	c.Flags().BoolVar(&o.force, "force", false, "")
-	return c
+	command := &cobra.Command{Use: "export MATCH...", RunE: o.run}
+	command.Flags().BoolVar(&o.log, "log", false, "")
+	command.Flags().BoolVar(&o.seal, "seal", false, "")
+	command.Flags().StringVar(&o.all, "all", "", "")
+	command.Flags().StringVarP(&o.output, "output", "o", "", "")
+	command.Flags().BoolVar(&o.force, "force", false, "")
+	return command
 }
 
-func (o *exportOptions) run(c *cobra.Command, args []string) error {
-	ctx := c.Context()
+func (o *exportOptions) run(command *cobra.Command, args []string) error {
+	ctx := command.Context()
 	switch {
 	case o.all != "" && len(args) > 0:
 		return app.Wrong(words.AllOrSome)
@@ -55,7 +55,7 @@ func (o *exportOptions) run(c *cobra.Command, args []string) error {
 	case o.log && o.seal:
 		return app.Wrong(words.LogSeal)
 	case o.all == "" && len(args) == 0:
-		return app.Wrong(app.Words.TooFew(app.UsedAs(c)))
+		return app.Wrong(app.Words.TooFew(app.UsedAs(command)))
 	}
 	store, err := o.app.ReadingWith(ctx, db.Options{Cache: readOnce})
 	if err != nil {
@@ -90,14 +90,14 @@ func (o *exportOptions) text(ctx context.Context, ref string) ([]byte, error) {
 	if o.log {
 		return o.desk.Log(ctx, found.Number)
 	}
-	s, err := o.desk.Open(ctx, ref)
+	live, err := o.desk.Open(ctx, ref)
 	if err != nil {
 		return nil, err
 	}
 	if o.seal {
-		return s.Sealed(), nil
+		return live.Sealed(), nil
 	}
-	return s.Canonical(), nil
+	return live.Canonical(), nil
 }
 
 // everything writes every match into a folder, removed matches too, each into a file of its own, and the club next to
@@ -133,17 +133,17 @@ func (o *exportOptions) everyMatch(ctx context.Context) (count int, err error) {
 	var writers sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
 		writers.Go(func() {
-			for m := range waiting {
-				if err := o.write(ctx, m); err != nil {
+			for match := range waiting {
+				if err := o.write(ctx, match); err != nil {
 					stop(err) // the first error counts
 				}
 			}
 		})
 	}
 	for _, state := range []db.State{db.NotRemoved, db.OnlyRemoved} {
-		err = cmp.Or(err, eachMatch(ctx, o.desk.Store, state, func(m db.Match) error {
+		err = cmp.Or(err, eachMatch(ctx, o.desk.Store, state, func(match db.Match) error {
 			select {
-			case waiting <- m:
+			case waiting <- match:
 				count++
 				return nil
 			case <-ctx.Done():
@@ -157,13 +157,13 @@ func (o *exportOptions) everyMatch(ctx context.Context) (count int, err error) {
 }
 
 // write writes the file of a match.
-func (o *exportOptions) write(ctx context.Context, m db.Match) error {
-	record, err := o.file(ctx, m)
+func (o *exportOptions) write(ctx context.Context, match db.Match) error {
+	record, err := o.file(ctx, match)
 	if err != nil {
 		return err
 	}
-	_, key := scoring.SplitID(m.Game) // an ID has a sign that not every file system takes
-	name := text.FileName(fmt.Sprintf("%06d-", m.Number), cmp.Or(key, m.Game), ".match")
+	_, key := scoring.SplitID(match.Game) // an ID has a sign that not every file system takes
+	name := text.FileName(fmt.Sprintf("%06d-", match.Number), cmp.Or(key, match.Game), ".match")
 	return o.put(ctx, filepath.Join(o.all, name), record)
 }
 
@@ -187,9 +187,9 @@ func (o *exportOptions) put(ctx context.Context, name string, text []byte) error
 }
 
 // file returns the text that --all writes for a match.
-func (o *exportOptions) file(ctx context.Context, m db.Match) ([]byte, error) {
+func (o *exportOptions) file(ctx context.Context, match db.Match) ([]byte, error) {
 	if o.seal {
-		return o.text(ctx, fmt.Sprint(m.Number))
+		return o.text(ctx, fmt.Sprint(match.Number))
 	}
-	return o.desk.FullLog(ctx, m)
+	return o.desk.FullLog(ctx, match)
 }

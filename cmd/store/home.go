@@ -24,7 +24,7 @@ func BackupScreen() app.Screen {
 
 // homeImport asks for a file or folder, and imports it.
 func homeImport(ctx context.Context, a *app.App, _ *db.Store) error {
-	q := ask.Question{Title: a.Say(words.WhichFile), Help: a.Say(words.FileHelp), Fields: []ask.Field{
+	question := ask.Question{Title: a.Say(words.WhichFile), Help: a.Say(words.FileHelp), Fields: []ask.Field{
 		{Key: "file", Check: needFile, Suggest: suggestFiles},
 		{Key: "clash", Label: a.Say(words.Otherwise), Kind: ask.Choice, Value: "", Options: []ask.Option{
 			{Label: a.Say(words.BothUnkept), Value: ""},
@@ -32,16 +32,16 @@ func homeImport(ctx context.Context, a *app.App, _ *db.Store) error {
 			{Label: a.Say(words.KeepBoth), Value: "apart"},
 		}},
 	}}
-	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
+	return screen.Until(ctx, a, question, func(answer ask.Answer) error {
 		return screen.AsideAll(ctx, a, func(a *app.App) error {
-			o := &importOptions{app: a, take: answer.Of("clash") == "take", apart: answer.Of("clash") == "apart"}
+			options := &importOptions{app: a, take: answer.Of("clash") == "take", apart: answer.Of("clash") == "apart"}
 			file := fileOf(answer.Of("file"))
 			if sheet, _ := isPaper(file); sheet {
-				if wanted, err := o.askSheet(ctx, file); err != nil || !wanted {
+				if wanted, err := options.askSheet(ctx, file); err != nil || !wanted {
 					return err
 				}
 			}
-			return o.run(ctx, []string{file})
+			return options.run(ctx, []string{file})
 		})
 	})
 }
@@ -49,10 +49,10 @@ func homeImport(ctx context.Context, a *app.App, _ *db.Store) error {
 // homeBackup asks for a file, and copies everything into it.
 func homeBackup(ctx context.Context, a *app.App, store *db.Store) error {
 	name := a.Say(words.CopyName(a.Now().Format("2006-01-02")))
-	q := ask.Question{Title: a.Say(words.CopyTo), Fields: []ask.Field{
+	question := ask.Question{Title: a.Say(words.CopyTo), Fields: []ask.Field{
 		{Key: "file", Value: name, Check: needFile, Suggest: suggestFiles},
 	}}
-	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
+	return screen.Until(ctx, a, question, func(answer ask.Answer) error {
 		return screen.AsideAll(ctx, a, func(a *app.App) error {
 			file := fileOf(answer.Of("file"))
 			if err := backup(ctx, a, store, file, false); err != nil {

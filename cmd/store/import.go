@@ -43,20 +43,20 @@ type importOptions struct {
 
 // NewImport returns the command that reads files and folders, and stores the matches and clubs in them.
 func NewImport(a *app.App) *cobra.Command {
-	o := &importOptions{app: a}
-	c := app.Verb("import FILE...", 1, -1, o.run)
-	c.Flags().BoolVar(&o.json, "json", false, "")
-	c.Flags().BoolVar(&o.take, "take", false, "")
-	c.Flags().BoolVar(&o.apart, "apart", false, "")
-	c.Flags().BoolVar(&o.list, "list", false, "")
-	c.Flags().StringVar(&o.persons, "match-persons", "", "")
-	c.Flags().StringArrayVar(&o.paper.games, "game", nil, "")
-	c.Flags().StringVar(&o.paper.date, "date", "", "")
-	c.Flags().StringVar(&o.paper.place, "place", "", "")
-	c.Flags().StringVar(&o.paper.league, "league", "", "")
-	c.Flags().StringArrayVar(&o.paper.rules, "option", nil, "")
-	c.Flags().BoolVar(&o.paper.byPlace, "places", false, "")
-	return c
+	options := &importOptions{app: a}
+	command := app.Verb("import FILE...", 1, -1, options.run)
+	command.Flags().BoolVar(&options.json, "json", false, "")
+	command.Flags().BoolVar(&options.take, "take", false, "")
+	command.Flags().BoolVar(&options.apart, "apart", false, "")
+	command.Flags().BoolVar(&options.list, "list", false, "")
+	command.Flags().StringVar(&options.persons, "match-persons", "", "")
+	command.Flags().StringArrayVar(&options.paper.games, "game", nil, "")
+	command.Flags().StringVar(&options.paper.date, "date", "", "")
+	command.Flags().StringVar(&options.paper.place, "place", "", "")
+	command.Flags().StringVar(&options.paper.league, "league", "", "")
+	command.Flags().StringArrayVar(&options.paper.rules, "option", nil, "")
+	command.Flags().BoolVar(&options.paper.byPlace, "places", false, "")
+	return command
 }
 
 // ImportFile stores the matches in a file, as the command does.
@@ -134,11 +134,11 @@ func (o *importOptions) matches(
 		if clubs[name] == nil || seats[name] != nil {
 			continue
 		}
-		s, err := exchange.ImportClub(ctx, d, arriving, clubs[name])
+		seating, err := exchange.ImportClub(ctx, d, arriving, clubs[name])
 		if err != nil {
 			return err
 		}
-		seats[name] = s
+		seats[name] = seating
 	}
 	o.out = bufio.NewWriter(o.app.Out)
 	batch := d.NewBatch()
@@ -148,13 +148,13 @@ func (o *importOptions) matches(
 		batch.Settle(desk.Apart, "")
 	}
 	for _, name := range names {
-		s := bare
+		seating := bare
 		if seats[name] != nil {
-			s = seats[name]
+			seating = seats[name]
 		}
 		for _, file := range folders[name] {
 			err := o.app.Files().ReadRecords(ctx, file, func(r io.Reader) error {
-				return batch.Read(ctx, r, s, func(one desk.Import) { o.report(file, one) })
+				return batch.Read(ctx, r, seating, func(one desk.Import) { o.report(file, one) })
 			})
 			err = o.app.Files().ReportRead(o.out, err)
 			if err != nil {
@@ -163,8 +163,8 @@ func (o *importOptions) matches(
 		}
 	}
 	for _, file := range slices.Sorted(maps.Keys(papers)) {
-		for _, r := range papers[file].all {
-			err := batch.Read(ctx, strings.NewReader(r.Text), bare, func(one desk.Import) { o.reportPlay(file, r, one) })
+		for _, record := range papers[file].all {
+			err := batch.Read(ctx, strings.NewReader(record.Text), bare, func(one desk.Import) { o.reportPlay(file, record, one) })
 			if err != nil {
 				return err
 			}
@@ -285,12 +285,12 @@ func (o *importOptions) sheet(ctx context.Context, name string) (found, error) {
 		return all, nil
 	}
 	a := o.app
-	p := o.paper
+	paperOptions := o.paper
 	table, err := tables.Open(ctx, a, name)
 	if err != nil {
 		return found{}, err
 	}
-	s := sheet{Place: p.place, League: p.league, Options: p.rules, ByPlace: p.byPlace}
+	s := sheet{Place: paperOptions.place, League: paperOptions.league, Options: paperOptions.rules, ByPlace: paperOptions.byPlace}
 	s.Day = func(typed string) (string, error) {
 		day, err := a.Day(typed)
 		return day.String(), err
@@ -302,22 +302,22 @@ func (o *importOptions) sheet(ctx context.Context, name string) (found, error) {
 		return found{}, wrongFlag{err}
 	}
 	s.Game = only
-	if only == nil && len(p.games) == 1 && len(mapped) == 1 {
+	if only == nil && len(paperOptions.games) == 1 && len(mapped) == 1 {
 		s.Game = slices.Collect(maps.Values(mapped))[0] // TITLE=other
 		if s.Game.Own == nil {
 			s.Game = nil
 		}
 	}
 	s.Find = func(typed string) *referee.Game {
-		if g := mapped[play.Fold([]byte(typed))]; g != nil {
-			return g
+		if game := mapped[play.Fold([]byte(typed))]; game != nil {
+			return game
 		}
-		g, _ := ourGame(typed)
-		return g
+		game, _ := ourGame(typed)
+		return game
 	}
 	s.Ask = func() (*referee.Game, error) { return o.askGame(ctx) }
-	if p.date != "" {
-		s.Date, err = s.Day(p.date)
+	if paperOptions.date != "" {
+		s.Date, err = s.Day(paperOptions.date)
 		if err != nil {
 			return found{}, wrongFlag{err}
 		}
@@ -361,9 +361,9 @@ func gameCalled(theirs, ours string) (*referee.Game, error) {
 
 // ourGame returns the game that somebody calls by a name: one of the catalogue, or one that a preset names.
 func ourGame(name string) (*referee.Game, error) {
-	g, err := app.FindGame(name)
+	game, err := app.FindGame(name)
 	if err == nil {
-		return g, nil
+		return game, nil
 	}
 	if own, _, known := games.Other.FromPreset(compose.Tidy(name), nil); known {
 		return own, nil
@@ -381,8 +381,8 @@ func (o *importOptions) askGame(ctx context.Context) (*referee.Game, error) {
 		return nil, err
 	}
 	titles := make([]string, len(all))
-	for i, g := range all {
-		titles[i] = g.Title.In(o.app.Lang)
+	for i, game := range all {
+		titles[i] = game.Title.In(o.app.Lang)
 	}
 	chosen, err := screen.Choose(ctx, o.app, o.app.Say(words.AskGame), titles)
 	if err != nil {
@@ -425,20 +425,20 @@ func (o *importOptions) askSheet(ctx context.Context, file string) (wanted bool,
 		return false, err
 	}
 	var all []ask.Option
-	for _, g := range known {
-		value := g.Name
-		if g.Own != nil {
-			value = g.Title.In(a.Lang)
+	for _, game := range known {
+		value := game.Name
+		if game.Own != nil {
+			value = game.Title.In(a.Lang)
 		}
-		all = append(all, ask.Option{Label: g.Title.In(a.Lang), Value: value})
+		all = append(all, ask.Option{Label: game.Title.In(a.Lang), Value: value})
 	}
-	q := ask.Question{Title: a.Say(words.AskSheet), Help: a.Say(words.SheetHelp), Fields: []ask.Field{
+	question := ask.Question{Title: a.Say(words.AskSheet), Help: a.Say(words.SheetHelp), Fields: []ask.Field{
 		{Key: "game", Label: a.Say(words.SheetGame), Kind: ask.Choice, Options: all, Value: all[0].Value},
 		{Key: "date", Label: a.Say(words.SheetDay)},
 		{Key: "league", Label: a.Say(words.SheetLeague)},
 		{Key: "rule", Label: a.Say(words.SheetRule)},
 	}}
-	err = screen.Until(ctx, a, q, func(answer ask.Answer) error {
+	err = screen.Until(ctx, a, question, func(answer ask.Answer) error {
 		o.paper = paperOptions{
 			games: []string{answer.Of("game")}, date: answer.Of("date"), league: answer.Of("league"),
 			rules: strings.Fields(answer.Of("rule")),
@@ -469,12 +469,12 @@ func (o *importOptions) askSheet(ctx context.Context, file string) (wanted bool,
 // look returns a summary of the records read from a sheet: how many matches there are, and the rounds and totals of the
 // first.
 func look(all []record) lang.Speaker {
-	m := all[0].Match
+	match := all[0].Match
 	var totals []string
-	for seat, total := range m.Totals() {
-		totals = append(totals, app.Visible(m.Roster().Name(seat))+" "+strconv.Itoa(total))
+	for seat, total := range match.Totals() {
+		totals = append(totals, app.Visible(match.Roster().Name(seat))+" "+strconv.Itoa(total))
 	}
-	return words.SheetLook(len(all), len(m.Rounds()), strings.Join(totals, " · "))
+	return words.SheetLook(len(all), len(match.Rounds()), strings.Join(totals, " · "))
 }
 
 // sum removes or puts back the matches that were removed or put back elsewhere, unless err is set. It prints how many

@@ -141,10 +141,10 @@ func readPlays(r io.Reader, wanted map[string]*referee.Game) (*playsRead, error)
 	if file.Plays == nil {
 		return nil, words.NoPlays.Err()
 	}
-	in := file.lists()
+	lists := file.lists()
 	read := &playsRead{other: map[string]int{}}
 	for n, raw := range file.Plays {
-		read.play(n+1, raw, in, wanted)
+		read.play(n+1, raw, lists, wanted)
 	}
 	return read, nil
 }
@@ -178,20 +178,20 @@ func (f bgFile) lists() lists {
 	for _, g := range f.Games {
 		in.games[g.ID] = g
 	}
-	for _, l := range f.Locations {
-		in.places[l.ID] = string(l.Name)
+	for _, bgLocation := range f.Locations {
+		in.places[bgLocation.ID] = string(bgLocation.Name)
 	}
 	return in
 }
 
 // play reads one play of the file.
-func (read *playsRead) play(number int, raw json.RawMessage, in lists, wanted map[string]*referee.Game) {
+func (read *playsRead) play(number int, raw json.RawMessage, lists lists, wanted map[string]*referee.Game) {
 	var p bgPlay
 	if err := json.Unmarshal(raw, &p); err != nil {
 		read.refused = append(read.refused, playSaid{number: number, reason: words.PlayUnread})
 		return
 	}
-	there := in.games[p.Game]
+	there := lists.games[p.Game]
 	game := wanted[titleKey(string(there.Name))]
 	if game == nil {
 		game = wanted[everyGame]
@@ -205,7 +205,7 @@ func (read *playsRead) play(number int, raw json.RawMessage, in lists, wanted ma
 		return
 	}
 	about := playSaid{number: number, date: string(p.Date)}
-	r, said, refused := p.record(game, there, in)
+	record, said, refused := p.record(game, there, lists)
 	if refused != nil {
 		read.refused = append(read.refused, about.because(*refused))
 		return
@@ -213,8 +213,8 @@ func (read *playsRead) play(number int, raw json.RawMessage, in lists, wanted ma
 	for _, one := range said {
 		read.said = append(read.said, about.because(one))
 	}
-	r.At = words.PlayNumber(number, string(p.Date))
-	read.records = append(read.records, r)
+	record.At = words.PlayNumber(number, string(p.Date))
+	read.records = append(read.records, record)
 }
 
 // because returns the sentence about the same play for a reason.
@@ -232,12 +232,12 @@ type why struct {
 
 // record returns the record of a play and what it does not keep, or why the play cannot be stored. The record's id is
 // the play's own.
-func (p bgPlay) record(game *referee.Game, there bgGame, in lists) (record, []why, *why) {
+func (p bgPlay) record(game *referee.Game, there bgGame, lists lists) (record, []why, *why) {
 	day, ok := p.day()
 	if !ok {
 		return record{}, nil, &why{words.PlayDay, string(p.Date)}
 	}
-	names, refused := p.names(in)
+	names, refused := p.names(lists)
 	if refused != nil {
 		return record{}, nil, refused
 	}
@@ -249,7 +249,7 @@ func (p bgPlay) record(game *referee.Game, there bgGame, in lists) (record, []wh
 	if refused != nil {
 		return record{}, nil, refused
 	}
-	w := &playWriter{game: game, day: day, place: in.places[p.Location], id: p.id(), names: names}
+	w := &playWriter{game: game, day: day, place: lists.places[p.Location], id: p.id(), names: names}
 	written := w.text(result)
 	match, fault := judged(written)
 	if fault != nil && !result.isByPlacesOnly() {
@@ -280,28 +280,28 @@ func (p bgPlay) day() (string, bool) {
 // names returns the names of the players, in the order of the play. An anonymous player has a name in brackets, and
 // so is a guest of this match alone (see text.IsGuest). It also returns why the play cannot be stored: a player is not in the list, or has no name, or
 // shares it with another player of the file, or takes part twice.
-func (p bgPlay) names(in lists) ([]string, *why) {
+func (p bgPlay) names(lists lists) ([]string, *why) {
 	var names []string
 	seen := map[loose]bool{}
 	guests := 0
-	for _, s := range p.Scores {
-		player, listed := in.players[s.Player]
+	for _, score := range p.Scores {
+		player, listed := lists.players[score.Player]
 		switch {
 		case !listed:
-			return nil, &why{words.PlayStranger, string(s.Player)}
+			return nil, &why{words.PlayStranger, string(score.Player)}
 		case player.Anonymous.yes():
 			guests++
 			names = append(names, guestName(string(player.Name), guests))
 			continue
 		case text.IsBlank(string(player.Name)):
-			return nil, &why{words.PlayNameless, string(s.Player)}
-		case seen[s.Player]:
+			return nil, &why{words.PlayNameless, string(score.Player)}
+		case seen[score.Player]:
 			return nil, &why{words.PlayTwice, string(player.Name)}
 		}
-		if _, shared := in.namesakes[s.Player]; shared {
+		if _, shared := lists.namesakes[score.Player]; shared {
 			return nil, &why{words.PlayNamesakes, string(player.Name)}
 		}
-		seen[s.Player] = true
+		seen[score.Player] = true
 		names = append(names, printable(string(player.Name)))
 	}
 	return names, nil

@@ -53,18 +53,18 @@ const everyGame = "*"
 // wantedGames returns our games by the keys of their titles in a file of BG Stats: their own names, and those of --game.
 func (o *importOptions) wantedGames() (map[string]*referee.Game, error) {
 	wanted := map[string]*referee.Game{}
-	for _, g := range games.All {
-		wanted[titleKey(g.Name)] = g
+	for _, game := range games.All {
+		wanted[titleKey(game.Name)] = game
 	}
 	for _, one := range o.paper.games {
 		theirs, ours, found := strings.Cut(one, "=")
 		if !found {
 			return nil, words.MapGame(one).Err()
 		}
-		g := games.Other
+		game := games.Other
 		if text.Fold(strings.TrimSpace(ours)) != games.Other.Name {
 			var err error
-			g, err = ourGame(strings.TrimSpace(ours))
+			game, err = ourGame(strings.TrimSpace(ours))
 			if err != nil {
 				return nil, err
 			}
@@ -74,7 +74,7 @@ func (o *importOptions) wantedGames() (map[string]*referee.Game, error) {
 		} else {
 			theirs = titleKey(theirs)
 		}
-		wanted[theirs] = g
+		wanted[theirs] = game
 	}
 	return wanted, nil
 }
@@ -179,9 +179,9 @@ func (o *importOptions) refusedPlay(name string, one playSaid) {
 }
 
 // reportPlay is report for a record that was made from something else. Where that is a play, an error names the play.
-func (o *importOptions) reportPlay(file string, r record, one desk.Import) {
-	if r.At != nil && one.Err != nil && !o.json {
-		file = o.app.Say(words.InCell(text.Path(file), r.At))
+func (o *importOptions) reportPlay(file string, record record, one desk.Import) {
+	if record.At != nil && one.Err != nil && !o.json {
+		file = o.app.Say(words.InCell(text.Path(file), record.At))
 	}
 	o.report(file, one)
 }

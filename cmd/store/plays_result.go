@@ -47,42 +47,42 @@ func (p bgPlay) result(game *referee.Game, there bgGame, names []string) (playRe
 		return playResult{}, &why{words.PlayTeams(game.Title), ""}
 	}
 	scores := p.scores()
-	r := playResult{totals: make([]int, len(scores))}
+	result := playResult{totals: make([]int, len(scores))}
 	missing := ""
-	for i, s := range scores {
-		total, ok := s.total()
-		r.totals[i] = total
+	for i, score := range scores {
+		total, ok := score.total()
+		result.totals[i] = total
 		if !ok {
-			missing += ", " + app.Visible(names[i]) + ": " + app.Visible(s.shown())
+			missing += ", " + app.Visible(names[i]) + ": " + app.Visible(score.shown())
 		}
 	}
 	order := game.Order
 	if there.HighestWins != "" {
 		order = scoring.Order(!there.HighestWins.yes()) // the file's own order, whatever the game is here
 	}
-	refused := p.order(&r, scores, order)
+	refused := p.order(&result, scores, order)
 	if refused != nil {
 		return playResult{}, refused
 	}
 	if missing != "" {
-		r.places = r.order
+		result.places = result.order
 		if !areBlank(scores) {
-			r.said = append(r.said, why{words.SaidTotal, missing[len(", "):]})
+			result.said = append(result.said, why{words.SaidTotal, missing[len(", "):]})
 		}
-		return r, nil
+		return result, nil
 	}
-	if !slices.Equal(r.order, scoring.Places(r.totals, scoring.Leaders(r.totals, game.Order), game.Order)) {
-		r.places = r.order
-		if len(r.said) == 0 {
-			r.said = append(r.said, why{words.SaidOrder(game.Title), ""})
+	if !slices.Equal(result.order, scoring.Places(result.totals, scoring.Leaders(result.totals, game.Order), game.Order)) {
+		result.places = result.order
+		if len(result.said) == 0 {
+			result.said = append(result.said, why{words.SaidOrder(game.Title), ""})
 		}
 	}
-	return r, nil
+	return result, nil
 }
 
 // order sets the places that the file gives, and says where they are not those of its scores. It returns why the file
 // gives none.
-func (p bgPlay) order(r *playResult, scores []score, order scoring.Order) *why {
+func (p bgPlay) order(result *playResult, scores []score, order scoring.Order) *why {
 	ranks, ranked := p.ranks()
 	winners := p.winners(ranks)
 	values, complete := valuesOf(scores)
@@ -92,68 +92,68 @@ func (p bgPlay) order(r *playResult, scores []score, order scoring.Order) *why {
 	}
 	switch {
 	case ranked == noRank:
-		return p.orderByWinners(r, scores, winners, order)
+		return p.orderByWinners(result, scores, winners, order)
 	case ranked == someRanks && complete && agree(ranks, byScore):
-		return p.orderByWinners(r, scores, winners, order)
+		return p.orderByWinners(result, scores, winners, order)
 	case ranked == someRanks && !onlyFirsts(ranks):
 		return &why{words.PlayPlaces, shownRanks(ranks)}
 	case ranked == someRanks && !slices.Equal(winners, seatsAt(ranks, 1)):
 		return &why{words.PlayAgainst, shownRanks(ranks)}
 	case ranked == someRanks:
-		return p.orderByWinners(r, scores, winners, order)
+		return p.orderByWinners(result, scores, winners, order)
 	case !arePlaces(ranks) && complete && !areEqualTeams(ranks) && slices.Equal(placesOf(ranks), byScore):
-		r.order = byScore
-		r.said = append(r.said, why{words.SaidRanks, shownRanks(ranks)})
+		result.order = byScore
+		result.said = append(result.said, why{words.SaidRanks, shownRanks(ranks)})
 		return nil
 	case !arePlaces(ranks):
 		return &why{words.PlayPlaces, shownRanks(ranks)}
 	}
-	return orderByRanks(r, ranks, winners, byScore)
+	return orderByRanks(result, ranks, winners, byScore)
 }
 
 // orderByRanks sets the places that the file writes. If several share the first one, the winners among them come first.
-func orderByRanks(r *playResult, ranks, winners, byScore []int) *why {
+func orderByRanks(result *playResult, ranks, winners, byScore []int) *why {
 	firsts := seatsAt(ranks, 1)
 	for _, w := range winners {
 		if !slices.Contains(firsts, w) {
 			return &why{words.PlayAgainst, shownRanks(ranks)}
 		}
 	}
-	r.order = ranks
+	result.order = ranks
 	if len(winners) > 0 && len(winners) < len(firsts) {
-		r.order = scoring.Places(ranks, winners, scoring.LeastWins)
-		r.said = append(r.said, why{words.SaidWinner, ""})
+		result.order = scoring.Places(ranks, winners, scoring.LeastWins)
+		result.said = append(result.said, why{words.SaidWinner, ""})
 		return nil
 	}
 	if byScore != nil && !slices.Equal(ranks, byScore) {
-		r.said = append(r.said, why{words.SaidPlaces, shownRanks(ranks)})
+		result.said = append(result.said, why{words.SaidPlaces, shownRanks(ranks)})
 	}
 	return nil
 }
 
 // orderByWinners sets the places by the winners and, behind them, by the scores.
-func (p bgPlay) orderByWinners(r *playResult, scores []score, winners []int, order scoring.Order) *why {
+func (p bgPlay) orderByWinners(result *playResult, scores []score, winners []int, order scoring.Order) *why {
 	values, complete := valuesOf(scores)
 	switch {
 	case len(winners) == 0 && p.ManualWinner.yes():
 		return &why{words.PlayNobody, ""}
 	case len(winners) == 0 && complete:
-		r.order = scoring.Places(values, scoring.Leaders(values, order), order)
+		result.order = scoring.Places(values, scoring.Leaders(values, order), order)
 		return nil
 	case len(winners) == 0 && areBlank(scores):
 		return &why{words.NoScore, ""}
 	case len(winners) == 0:
 		return &why{words.PlayScores, shownScores(scores)}
 	case complete:
-		r.order = scoring.Places(values, winners, order)
+		result.order = scoring.Places(values, winners, order)
 		if !slices.Equal(winners, scoring.Leaders(values, order)) {
-			r.said = append(r.said, why{words.SaidWinner, shownScores(scores)})
+			result.said = append(result.said, why{words.SaidWinner, shownScores(scores)})
 		}
 		return nil
 	}
-	r.order = scoring.Places(make([]int, len(scores)), winners, order)
+	result.order = scoring.Places(make([]int, len(scores)), winners, order)
 	if len(scores)-len(winners) > 1 {
-		r.said = append(r.said, why{words.SaidOthers, ""})
+		result.said = append(result.said, why{words.SaidOthers, ""})
 	}
 	return nil
 }
@@ -161,14 +161,14 @@ func (p bgPlay) orderByWinners(r *playResult, scores []score, winners []int, ord
 // isOfTeams reports whether several players of the play were one team.
 func (p bgPlay) isOfTeams() bool {
 	teams := map[loose]bool{}
-	for _, s := range p.Scores {
-		if s.Team == "" {
+	for _, score := range p.Scores {
+		if score.Team == "" {
 			continue
 		}
-		if teams[s.Team] {
+		if teams[score.Team] {
 			return true
 		}
-		teams[s.Team] = true
+		teams[score.Team] = true
 	}
 	if len(teams) > 0 {
 		return false
@@ -190,9 +190,9 @@ const (
 func (p bgPlay) ranks() ([]int, ranked) {
 	ranks := make([]int, len(p.Scores))
 	given := 0
-	for i, s := range p.Scores {
-		rank, err := strconv.Atoi(strings.TrimSuffix(string(s.Rank), ".0"))
-		if err != nil && s.Rank != "" && s.Rank != "false" {
+	for i, score := range p.Scores {
+		rank, err := strconv.Atoi(strings.TrimSuffix(string(score.Rank), ".0"))
+		if err != nil && score.Rank != "" && score.Rank != "false" {
 			rank = -1
 		}
 		ranks[i] = rank
@@ -212,8 +212,8 @@ func (p bgPlay) ranks() ([]int, ranked) {
 // winners returns the seats of the winners: those so marked, or else those at rank 1.
 func (p bgPlay) winners(ranks []int) []int {
 	var winners []int
-	for i, s := range p.Scores {
-		if s.Winner.yes() {
+	for i, score := range p.Scores {
+		if score.Winner.yes() {
 			winners = append(winners, i)
 		}
 	}
@@ -326,8 +326,8 @@ func areBlank(scores []score) bool {
 // shownScores returns scores as a text.
 func shownScores(scores []score) string {
 	shown := make([]string, len(scores))
-	for i, s := range scores {
-		shown[i] = app.Visible(s.shown())
+	for i, score := range scores {
+		shown[i] = app.Visible(score.shown())
 	}
 	return strings.Join(shown, ", ")
 }
@@ -336,12 +336,12 @@ func shownScores(scores []score) string {
 // number.
 func valuesOf(scores []score) ([]int, bool) {
 	values := make([]int, len(scores))
-	for i, s := range scores {
-		if s.value == nil {
+	for i, score := range scores {
+		if score.value == nil {
 			return nil, false
 		}
 		for _, other := range scores {
-			if other.value != nil && other.value.Cmp(s.value) < 0 {
+			if other.value != nil && other.value.Cmp(score.value) < 0 {
 				values[i]++
 			}
 		}

@@ -35,32 +35,32 @@ type writer struct {
 }
 
 // newWriter begins a record with its head. The first players of those named sit at the first deal; the others join.
-func newWriter(s sheet, names []string) *writer { return newWriterOf(s, names, len(names)) }
+func newWriter(sheet sheet, names []string) *writer { return newWriterOf(sheet, names, len(names)) }
 
-func newWriterOf(s sheet, names []string, first int) *writer {
-	if players := s.partners(names); players != nil {
-		if _, said := s.option("sides"); !said {
-			s.Options = append(slices.Clip(s.Options), "sides="+strconv.Itoa(len(names)))
+func newWriterOf(sheet sheet, names []string, first int) *writer {
+	if players := sheet.partners(names); players != nil {
+		if _, said := sheet.option("sides"); !said {
+			sheet.Options = append(slices.Clip(sheet.Options), "sides="+strconv.Itoa(len(names)))
 		}
 		names = players
 		first = len(players)
 	}
-	w := &writer{sheet: s, cells: map[int]string{}, ids: compose.IDs(names)}
+	w := &writer{sheet: sheet, cells: map[int]string{}, ids: compose.IDs(names)}
 	w.line("", "arbitro 1")
-	for _, line := range compose.GameLines(s.Game, lang.En) {
+	for _, line := range compose.GameLines(sheet.Game, lang.En) {
 		w.line("", line)
 	}
 	for _, one := range []struct{ verb, value string }{
-		{"date", s.Date}, {"place", s.Place}, {"league", s.League},
+		{"date", sheet.Date}, {"place", sheet.Place}, {"league", sheet.League},
 	} {
 		if one.value != "" {
 			w.line("", one.verb+" "+quoted(one.value))
 		}
 	}
 	for i, name := range names[:first] {
-		w.line(s.cellOf(i%max(1, len(s.names))), "player "+w.ids[i]+" "+quoted(name))
+		w.line(sheet.cellOf(i%max(1, len(sheet.names))), "player "+w.ids[i]+" "+quoted(name))
 	}
-	for _, option := range s.Options {
+	for _, option := range sheet.Options {
 		key, value, _ := strings.Cut(option, "=")
 		w.line("", "option "+key+" "+value)
 	}
@@ -145,9 +145,9 @@ func (w *writer) done() (record, error) {
 
 // judged judges a record of one match. It returns the first error, nil for none.
 func judged(text string) (*referee.Match, *referee.Error) {
-	r := referee.NewRecords(strings.NewReader(text), games.Find)
-	r.Next() // Next is always true: the text holds one match, even if it has an error
-	return r.Match(), r.Err()
+	records := referee.NewRecords(strings.NewReader(text), games.Find)
+	records.Next() // Next is always true: the text holds one match, even if it has an error
+	return records.Match(), records.Err()
 }
 
 // allowing returns, as KEY=VALUE, the house rule under which the record has no fault. If there is none, it returns the
@@ -156,14 +156,14 @@ func (w *writer) allowing(text string, fault *referee.Error) string {
 	head := max(strings.Index(text, "\ndeal "), strings.Index(text, "\nresult ")) + 1 // a record has one of the two
 	best := ""
 	latest := fault.Line + 1
-	for _, o := range w.sheet.Game.Options {
-		for _, value := range candidates(o) {
-			_, other := judged(text[:head] + "option " + o.Key + " " + value + "\n" + text[head:])
+	for _, option := range w.sheet.Game.Options {
+		for _, value := range candidates(option) {
+			_, other := judged(text[:head] + "option " + option.Key + " " + value + "\n" + text[head:])
 			if other == nil {
-				return o.Key + "=" + value
+				return option.Key + "=" + value
 			}
 			if other.Line > latest {
-				best = o.Key + "=" + value
+				best = option.Key + "=" + value
 				latest = other.Line
 			}
 		}
@@ -172,13 +172,13 @@ func (w *writer) allowing(text string, fault *referee.Error) string {
 }
 
 // candidates returns the values to try for a house rule: each keyword, or some numbers, small and large.
-func candidates(o referee.Option) []string {
-	if o.Values != nil {
-		return o.Values
+func candidates(option referee.Option) []string {
+	if option.Values != nil {
+		return option.Values
 	}
 	var all []string
-	for _, n := range []int{0, o.Default, 2 * o.Default, 10 * o.Default, 100, 1000, 10_000, referee.MaxOption} {
-		if n >= o.Min && n <= min(o.Max, referee.MaxOption) {
+	for _, n := range []int{0, option.Default, 2 * option.Default, 10 * option.Default, 100, 1000, 10_000, referee.MaxOption} {
+		if n >= option.Min && n <= min(option.Max, referee.MaxOption) {
 			all = append(all, strconv.Itoa(n))
 		}
 	}

@@ -55,14 +55,14 @@ type grid []tables.Row
 // records returns the matches of a spreadsheet. A sheet of one match has the names in its first row, or, if it lies
 // down, in its first column; a list of matches has a day in each row, or in each column if it lies down. Other programs
 // write a row for each player and round, or for each player of a match. Errors: a sentence that names the cell.
-func (s sheet) records(ctx context.Context, t *tables.Table) (found, error) {
+func (s sheet) records(ctx context.Context, table *tables.Table) (found, error) {
 	s.before = map[string]int{}
-	own, err := s.ownHead(t)
+	own, err := s.ownHead(table)
 	if err != nil {
 		return found{}, err
 	}
 	s = own.sheet
-	all, err := own.ownRounds(t)
+	all, err := own.ownRounds(table)
 	if err != nil {
 		return found{}, err
 	}
@@ -70,38 +70,38 @@ func (s sheet) records(ctx context.Context, t *tables.Table) (found, error) {
 		if err := s.needGame(); err != nil {
 			return found{}, err
 		}
-		return s.oneOf(s.counted(ctx, t, *all, true))
+		return s.oneOf(s.counted(ctx, table, *all, true))
 	}
 	for _, read := range []func(context.Context, *tables.Table) (found, bool, error){
 		s.byPlayerAndRound, s.byPlayerAndMatch, s.byTotals,
 	} {
-		all, is, err := read(ctx, t)
+		all, is, err := read(ctx, table)
 		if is || err != nil {
 			return all, err
 		}
 	}
-	rows := untitled(t.Rows)
+	rows := untitled(table.Rows)
 	if len(rows) > 0 {
 		rows = append(rows[:1:1], tables.Below(rows[0], rows[1:])...)
 	}
-	g := gridOf(rows)
-	if len(g) < 2 {
+	grid := gridOf(rows)
+	if len(grid) < 2 {
 		return found{}, words.Empty.Err()
 	}
-	wide, err := g.isWide(ctx, t)
+	wide, err := grid.isWide(ctx, table)
 	if err != nil {
 		return found{}, err
 	}
 	if !wide {
-		g = g.turned()
+		grid = grid.turned()
 	}
-	if at := g.dayColumn(); at >= 0 {
-		return s.list(ctx, t, g, at)
+	if at := grid.dayColumn(); at >= 0 {
+		return s.list(ctx, table, grid, at)
 	}
 	if err := s.needGame(); err != nil {
 		return found{}, err
 	}
-	return s.oneOf(s.rounds(ctx, t, g))
+	return s.oneOf(s.rounds(ctx, table, grid))
 }
 
 // oneOf returns what a sheet of one match holds.
@@ -115,7 +115,7 @@ func (s sheet) oneOf(r record, err error) (found, error) {
 // untitled returns the rows without a title above them: rows of one cell above a wider table.
 func untitled(rows []tables.Row) []tables.Row {
 	for len(rows) > 2 && rows[0].Filled() == 1 {
-		wide := func(r tables.Row) bool { return r.Filled() > 2 }
+		wide := func(row tables.Row) bool { return row.Filled() > 2 }
 		if !slices.ContainsFunc(rows[1:min(len(rows), 5)], wide) {
 			break
 		}
@@ -126,14 +126,14 @@ func untitled(rows []tables.Row) []tables.Row {
 
 func gridOf(rows []tables.Row) grid {
 	width := 0
-	for _, r := range rows {
-		width = max(width, len(r.Cells))
+	for _, row := range rows {
+		width = max(width, len(row.Cells))
 	}
 	g := make(grid, len(rows))
-	for i, r := range rows {
-		g[i].Line = r.Line
+	for i, row := range rows {
+		g[i].Line = row.Line
 		for column := range width {
-			g[i].Cells = append(g[i].Cells, r.Cell(column))
+			g[i].Cells = append(g[i].Cells, row.Cell(column))
 		}
 	}
 	return g
@@ -164,20 +164,20 @@ func (g grid) column(i int) (all []tables.Cell) {
 
 // filled returns the cells that are not empty.
 func filled(cells []tables.Cell) []tables.Cell {
-	return slices.DeleteFunc(slices.Clone(cells), func(c tables.Cell) bool { return c.Text == "" })
+	return slices.DeleteFunc(slices.Clone(cells), func(cell tables.Cell) bool { return cell.Text == "" })
 }
 
 // every reports whether all cells that are not empty are such; without any it is false.
 func every(cells []tables.Cell, is func(string) bool) bool {
 	cells = filled(cells)
-	other := func(c tables.Cell) bool { return !is(c.Text) }
+	other := func(cell tables.Cell) bool { return !is(cell.Text) }
 	return len(cells) > 0 && !slices.ContainsFunc(cells, other)
 }
 
 // isWide reports whether the names stand in the first row, so that each further row is a round or a match. If they may
 // as well stand in the first column, a row or a column of sums decides; else it asks.
-func (g grid) isWide(ctx context.Context, t *tables.Table) (bool, error) {
-	label := func(s string) bool { return tables.IsLabel(s) || tables.IsDay(s) || t.IsNumber(s) }
+func (g grid) isWide(ctx context.Context, table *tables.Table) (bool, error) {
+	label := func(s string) bool { return tables.IsLabel(s) || tables.IsDay(s) || table.IsNumber(s) }
 	head := g[0].Text(0)
 	down := every(g.column(0), label)
 	across := every(g.heads()[1:], label)
@@ -190,10 +190,10 @@ func (g grid) isWide(ctx context.Context, t *tables.Table) (bool, error) {
 		return false, nil
 	case tables.Is(head, tables.Round, tables.Match, tables.Day, tables.Order, tables.Dealer):
 		return true, nil
-	case tables.Is(head, tables.Name, tables.WholeName), !t.IsNumber(head) && down:
+	case tables.Is(head, tables.Name, tables.WholeName), !table.IsNumber(head) && down:
 		return !tables.Is(head, tables.Name, tables.WholeName), nil
 	}
-	sums := func(c tables.Cell) bool { return tables.Is(c.Text, tables.Total) }
+	sums := func(cell tables.Cell) bool { return tables.Is(cell.Text, tables.Total) }
 	below := slices.ContainsFunc(g.column(0), sums)
 	beside := slices.ContainsFunc(g.heads(), sums)
 	if below != beside {
@@ -201,7 +201,7 @@ func (g grid) isWide(ctx context.Context, t *tables.Table) (bool, error) {
 	}
 	first := g[0].Text(1)
 	second := g[1].Text(0)
-	chosen, err := t.Settle(ctx, words.PlayersDoubt(g[0].Cell(0).Name, first, second), words.PlayersAsk,
+	chosen, err := table.Settle(ctx, words.PlayersDoubt(g[0].Cell(0).Name, first, second), words.PlayersAsk,
 		words.PlayersAcross(list(g.heads()[1:])), words.PlayersDown(list(g.column(0))))
 	return chosen == 0, err
 }
@@ -211,11 +211,11 @@ func list(cells []tables.Cell) string {
 	const most = 4
 	cells = filled(cells)
 	s := ""
-	for i, c := range cells[:min(len(cells), most)] {
+	for i, cell := range cells[:min(len(cells), most)] {
 		if i > 0 {
 			s += ", "
 		}
-		s += c.Text
+		s += cell.Text
 	}
 	if len(cells) > most {
 		s += ", …"
@@ -226,7 +226,7 @@ func list(cells []tables.Cell) string {
 // labelColumn returns the column whose heading says that it numbers the rounds, or -1. Headings such as "Round 1" and
 // "Round 2" number rounds that stand in columns.
 func (g grid) labelColumn() int {
-	numbers := func(c tables.Cell) bool { return tables.Is(c.Text, tables.Round, tables.Match) }
+	numbers := func(cell tables.Cell) bool { return tables.Is(cell.Text, tables.Round, tables.Match) }
 	at := slices.IndexFunc(g.heads(), numbers)
 	if at < 0 || slices.ContainsFunc(g.heads()[at+1:], numbers) {
 		return -1
@@ -240,15 +240,15 @@ func (g grid) labelColumn() int {
 // dayColumn returns the column of the days of a list of matches, or -1. Days that name the rounds of one match, under a
 // heading such as "Round", make no list.
 func (g grid) dayColumn() int {
-	for i, c := range g.heads() {
+	for i, cell := range g.heads() {
 		days := filled(g.column(i))
-		isDay := func(c tables.Cell) bool { return tables.IsDay(c.Text) }
+		isDay := func(cell tables.Cell) bool { return tables.IsDay(cell.Text) }
 		switch {
-		case len(days) == 0, tables.Is(c.Text, tables.Round) && !tables.Is(c.Text, tables.Day, tables.Game):
-		case tables.Is(c.Text, tables.Day) && (slices.ContainsFunc(days, isDay) ||
+		case len(days) == 0, tables.Is(cell.Text, tables.Round) && !tables.Is(cell.Text, tables.Day, tables.Game):
+		case tables.Is(cell.Text, tables.Day) && (slices.ContainsFunc(days, isDay) ||
 			!every(days, tables.IsLabel)):
 			return i
-		case isDay(days[0]) && !tables.Is(c.Text, tables.Note, tables.Aside):
+		case isDay(days[0]) && !tables.Is(cell.Text, tables.Note, tables.Aside):
 			return i
 		}
 	}
@@ -256,22 +256,22 @@ func (g grid) dayColumn() int {
 }
 
 // same returns an error if two players of a match have the same name, and asks before.
-func (s sheet) same(ctx context.Context, t *tables.Table, names []tables.Cell) error {
+func (s sheet) same(ctx context.Context, table *tables.Table, names []tables.Cell) error {
 	at := map[string]int{}
-	for i, c := range names {
-		first, twice := at[text.Key(c.Text)]
+	for i, cell := range names {
+		first, twice := at[text.Key(cell.Text)]
 		if !twice {
-			at[text.Key(c.Text)] = i
+			at[text.Key(cell.Text)] = i
 			continue
 		}
-		cells := names[first].Name + ", " + c.Name
-		chosen, err := t.Settle(ctx, words.TwiceDoubt(cells, c.Text), words.TwiceAsk(c.Text, cells),
+		cells := names[first].Name + ", " + cell.Name
+		chosen, err := table.Settle(ctx, words.TwiceDoubt(cells, cell.Text), words.TwiceAsk(cell.Text, cells),
 			words.TwiceTwo, words.TwiceStop)
 		if err != nil {
 			return err
 		}
 		if chosen == 1 {
-			return words.TwiceDoubt(cells, c.Text).Err()
+			return words.TwiceDoubt(cells, cell.Text).Err()
 		}
 	}
 	return nil
@@ -279,25 +279,25 @@ func (s sheet) same(ctx context.Context, t *tables.Table, names []tables.Cell) e
 
 // realPlayers asks about columns of numbers whose headings may name something else than a player, such as the cards of
 // a round or the pot, and returns the columns of the players.
-func (s sheet) realPlayers(ctx context.Context, t *tables.Table, g grid, players []int) (persons []int, err error) {
+func (s sheet) realPlayers(ctx context.Context, table *tables.Table, grid grid, players []int) (persons []int, err error) {
 	small := 0
 	odd := 0
 	for _, column := range players {
-		if isSmall(g[0].Text(column)) {
+		if isSmall(grid[0].Text(column)) {
 			small++
 		}
-		if tables.MayBeNoName(g[0].Text(column)) {
+		if tables.MayBeNoName(grid[0].Text(column)) {
 			odd++
 		}
 	}
 	for _, column := range players {
-		head := g[0].Cell(column)
+		head := grid[0].Cell(column)
 		other := 2*odd < len(players) && tables.MayBeNoName(head.Text) || small == 1 && isSmall(head.Text)
 		if !other || len(players) < 3 {
 			persons = append(persons, column)
 			continue
 		}
-		chosen, err := t.Settle(ctx, words.PlayerDoubt(head.Name, head.Text), words.PlayerAsk(head.Text, head.Name),
+		chosen, err := table.Settle(ctx, words.PlayerDoubt(head.Name, head.Text), words.PlayerAsk(head.Text, head.Name),
 			words.ColumnPlayer(head.Text), words.ColumnAside)
 		if err != nil {
 			return nil, err
@@ -305,7 +305,7 @@ func (s sheet) realPlayers(ctx context.Context, t *tables.Table, g grid, players
 		if chosen == 0 {
 			persons = append(persons, column)
 		} else {
-			s.tell(words.ColumnUnread(head.Name, head.Text, len(filled(g.column(column)))))
+			s.tell(words.ColumnUnread(head.Name, head.Text, len(filled(grid.column(column)))))
 		}
 	}
 	return persons, nil
@@ -318,14 +318,16 @@ func isSmall(head string) bool {
 }
 
 // isName reports whether a heading may be a player's name: a number or a day is nobody's.
-func isName(t *tables.Table, head string) bool { return !t.IsNumber(head) && !tables.IsDay(head) }
+func isName(table *tables.Table, head string) bool {
+	return !table.IsNumber(head) && !tables.IsDay(head)
+}
 
 // rankOf reads a place in a list of places: 2, 2nd, 2ª.
-func rankOf(ctx context.Context, t *tables.Table, c tables.Cell) (int, error) {
-	if n, err := strconv.Atoi(trimOrdinal(c.Text)); err == nil {
+func rankOf(ctx context.Context, table *tables.Table, cell tables.Cell) (int, error) {
+	if n, err := strconv.Atoi(trimOrdinal(cell.Text)); err == nil {
 		return n, nil
 	}
-	return t.Whole(ctx, c)
+	return table.Whole(ctx, cell)
 }
 
 // leave says what of a match cannot be kept.
@@ -336,10 +338,10 @@ func (s sheet) leave(why error) {
 }
 
 // totalsOf returns the totals of a match's players in a line.
-func totalsOf(r record) string {
+func totalsOf(record record) string {
 	var totals []string
-	for seat, total := range r.Match.Totals() {
-		totals = append(totals, app.Visible(r.Match.Roster().Name(seat))+" "+strconv.Itoa(total))
+	for seat, total := range record.Match.Totals() {
+		totals = append(totals, app.Visible(record.Match.Roster().Name(seat))+" "+strconv.Itoa(total))
 	}
 	return strings.Join(totals, " · ")
 }

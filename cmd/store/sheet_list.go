@@ -29,55 +29,55 @@ func (l listed) cell() tables.Cell {
 
 // list returns the matches of a list with a day in each row and, under each player's name, the total or the place. A
 // player with an empty cell did not play. Columns may say where the match was played, which game it was, and a note.
-func (s sheet) list(ctx context.Context, t *tables.Table, g grid, day int) (found, error) {
+func (s sheet) list(ctx context.Context, table *tables.Table, grid grid, day int) (found, error) {
 	var players, sums []int
 	where := -1
 	game := -1
 	var notes []int
-	for i, c := range g.heads() {
-		cells := filled(g.column(i))
-		numbers := slices.ContainsFunc(cells, func(c tables.Cell) bool { return t.IsNumber(c.Text) })
+	for i, cell := range grid.heads() {
+		cells := filled(grid.column(i))
+		numbers := slices.ContainsFunc(cells, func(cell tables.Cell) bool { return table.IsNumber(cell.Text) })
 		switch {
-		case i == day || len(cells) == 0 && (c.Text == "" || tables.Is(c.Text, tables.Aside, tables.Note, tables.Total)):
-		case tables.Is(c.Text, tables.Where) && !numbers:
+		case i == day || len(cells) == 0 && (cell.Text == "" || tables.Is(cell.Text, tables.Aside, tables.Note, tables.Total)):
+		case tables.Is(cell.Text, tables.Where) && !numbers:
 			where = i
-		case tables.Is(c.Text, tables.Game) && !numbers:
+		case tables.Is(cell.Text, tables.Game) && !numbers:
 			game = i
-		case tables.Is(c.Text, tables.Note):
+		case tables.Is(cell.Text, tables.Note):
 			notes = append(notes, i)
-		case tables.Is(c.Text, tables.Total, tables.Running) || c.Text == "" && numbers:
+		case tables.Is(cell.Text, tables.Total, tables.Running) || cell.Text == "" && numbers:
 			sums = append(sums, i)
-		case tables.Is(c.Text, tables.Round, tables.Match, tables.Rank, tables.Average):
-		case tables.Is(c.Text, tables.Day, tables.Mail, tables.Aside, tables.Where, tables.Game), c.Text == "":
-			s.tell(words.ColumnUnread(c.Name, c.Text, len(cells)))
-		case !isName(t, c.Text):
-			return found{}, c.Fault(words.NoPlayer(c.Text).Err())
+		case tables.Is(cell.Text, tables.Round, tables.Match, tables.Rank, tables.Average):
+		case tables.Is(cell.Text, tables.Day, tables.Mail, tables.Aside, tables.Where, tables.Game), cell.Text == "":
+			s.tell(words.ColumnUnread(cell.Name, cell.Text, len(cells)))
+		case !isName(table, cell.Text):
+			return found{}, cell.Fault(words.NoPlayer(cell.Text).Err())
 		default:
 			players = append(players, i)
 		}
 	}
 	if len(players) < 2 {
-		return found{}, words.NoNames(g[0].Cell(day).Name).Err()
+		return found{}, words.NoNames(grid[0].Cell(day).Name).Err()
 	}
 	if game < 0 {
 		if err := s.needGame(); err != nil {
 			return found{}, err
 		}
 	}
-	players, err := s.realPlayers(ctx, t, g, players)
+	players, err := s.realPlayers(ctx, table, grid, players)
 	if err != nil {
 		return found{}, err
 	}
-	values, err := t.Foot(ctx, g[1:], players, day)
+	values, err := table.Foot(ctx, grid[1:], players, day)
 	if err != nil {
 		return found{}, err
 	}
 	s.tellRemarks(values)
-	players, err = s.withoutSums(ctx, t, g, values.Rows, players, sums)
+	players, err = s.withoutSums(ctx, table, grid, values.Rows, players, sums)
 	if err != nil {
 		return found{}, err
 	}
-	if err := s.same(ctx, t, heads(g, players)); err != nil {
+	if err := s.same(ctx, table, heads(grid, players)); err != nil {
 		return found{}, err
 	}
 	var all []listed
@@ -87,9 +87,9 @@ func (s sheet) list(ctx context.Context, t *tables.Table, g grid, day int) (foun
 			l.note = strings.TrimSpace(l.note + " " + row.Text(i))
 		}
 		for _, i := range players {
-			if c := row.Cell(i); !tables.IsAbsent(c.Text) {
-				l.players = append(l.players, g[0].Cell(i))
-				l.numbers = append(l.numbers, c)
+			if cell := row.Cell(i); !tables.IsAbsent(cell.Text) {
+				l.players = append(l.players, grid[0].Cell(i))
+				l.numbers = append(l.numbers, cell)
 			}
 		}
 		if where < 0 {
@@ -100,41 +100,41 @@ func (s sheet) list(ctx context.Context, t *tables.Table, g grid, day int) (foun
 		}
 		all = append(all, l)
 	}
-	return s.matches(ctx, t, all)
+	return s.matches(ctx, table, all)
 }
 
 // heads returns the cells of the first row in some columns.
-func heads(g grid, columns []int) (all []tables.Cell) {
+func heads(grid grid, columns []int) (all []tables.Cell) {
 	for _, i := range columns {
-		all = append(all, g[0].Cell(i))
+		all = append(all, grid[0].Cell(i))
 	}
 	return all
 }
 
 // matches returns the matches of a list. A match that cannot be kept is left out, with its cell and the reason.
-func (s sheet) matches(ctx context.Context, t *tables.Table, all []listed) (found, error) {
+func (s sheet) matches(ctx context.Context, table *tables.Table, all []listed) (found, error) {
 	cells := make([]tables.Cell, len(all))
-	for i, l := range all {
-		cells[i] = l.day
+	for i, listed := range all {
+		cells[i] = listed.day
 	}
-	days, faults, err := t.Days(ctx, cells, s.Day)
+	days, faults, err := table.Days(ctx, cells, s.Day)
 	if err != nil {
 		return found{}, err
 	}
 	var f found
-	for i, l := range all {
+	for i, listed := range all {
 		one := s
-		one.names = l.players
-		if l.day.Name == "" { // the table has no days
+		one.names = listed.players
+		if listed.day.Name == "" { // the table has no days
 			days[i] = s.Date
 			faults[i] = nil
 		}
 		one.Date = days[i]
-		r, err := one.listed(ctx, t, l, faults[i])
+		record, err := one.listed(ctx, table, listed, faults[i])
 		if err != nil {
 			f.left = append(f.left, err)
 		} else {
-			f.all = append(f.all, r)
+			f.all = append(f.all, record)
 		}
 	}
 	return f, nil
@@ -142,53 +142,53 @@ func (s sheet) matches(ctx context.Context, t *tables.Table, all []listed) (foun
 
 // listed returns the match of a list.
 func (s sheet) listed(
-	ctx context.Context, t *tables.Table, l listed, noDay error,
+	ctx context.Context, table *tables.Table, listed listed, noDay error,
 ) (record, error) {
 	if noDay != nil {
-		if l.day.Text == "" {
-			return record{}, words.EmptyDay(l.day.Name).Err()
+		if listed.day.Text == "" {
+			return record{}, words.EmptyDay(listed.day.Name).Err()
 		}
 		return record{}, noDay
 	}
-	if l.where.Text != "" {
-		s.Place = l.where.Text
+	if listed.where.Text != "" {
+		s.Place = listed.where.Text
 	}
-	if l.game.Text != "" {
-		g := s.Find(l.game.Text)
-		if g == nil {
-			return record{}, words.OtherGame(l.game.Name, l.game.Text).Err()
+	if listed.game.Text != "" {
+		game := s.Find(listed.game.Text)
+		if game == nil {
+			return record{}, words.OtherGame(listed.game.Name, listed.game.Text).Err()
 		}
-		s.Game = g
+		s.Game = game
 	}
 	if s.Game == nil {
-		return record{}, words.NoGame(l.cell().Name).Err()
+		return record{}, words.NoGame(listed.cell().Name).Err()
 	}
-	if len(l.players) < 2 {
-		return record{}, words.NoMatch(l.cell().Name).Err()
+	if len(listed.players) < 2 {
+		return record{}, words.NoMatch(listed.cell().Name).Err()
 	}
-	names := make([]string, len(l.players))
-	for i, c := range l.players {
-		names[i] = c.Text
+	names := make([]string, len(listed.players))
+	for i, cell := range listed.players {
+		names[i] = cell.Text
 	}
-	w := newWriter(s, names)
-	for i, c := range l.numbers {
+	writer := newWriter(s, names)
+	for i, cell := range listed.numbers {
 		total := 0
 		place := 0
 		var err error
 		if s.ByPlace {
-			place, err = rankOf(ctx, t, c)
-		} else if total, err = t.Whole(ctx, c); err == nil && l.ranks != nil && l.ranks[i].Text != "" {
-			place, err = rankOf(ctx, t, l.ranks[i])
+			place, err = rankOf(ctx, table, cell)
+		} else if total, err = table.Whole(ctx, cell); err == nil && listed.ranks != nil && listed.ranks[i].Text != "" {
+			place, err = rankOf(ctx, table, listed.ranks[i])
 		}
 		if err != nil {
 			return record{}, err
 		}
-		w.result(c.Name, i, total, place)
+		writer.result(cell.Name, i, total, place)
 	}
-	if l.note != "" {
-		w.line(l.cell().Name, "note "+quoted(l.note))
+	if listed.note != "" {
+		writer.line(listed.cell().Name, "note "+quoted(listed.note))
 	}
-	return w.done()
+	return writer.done()
 }
 
 // trimOrdinal removes what follows a number that counts: 2nd, 2ª, 2.
@@ -197,8 +197,8 @@ func trimOrdinal(typed string) string {
 }
 
 // byTotals reads a table with one row for each player of one match: name and total, and perhaps the place.
-func (s sheet) byTotals(ctx context.Context, t *tables.Table) (found, bool, error) {
-	block := t.Headed(func(c tables.Columns) bool {
+func (s sheet) byTotals(ctx context.Context, table *tables.Table) (found, bool, error) {
+	block := table.Headed(func(c tables.Columns) bool {
 		return c.Of(tables.WholeName, tables.Name) >= 0 && c.Of(tables.Points, tables.Total, tables.Rank) >= 0
 	}, tables.WholeName, tables.Surname, tables.FirstName, tables.Name, tables.Total, tables.Points, tables.Rank,
 		tables.Day, tables.Round, tables.Bid, tables.Tricks, tables.Match, tables.Played, tables.Note)
@@ -216,15 +216,15 @@ func (s sheet) byTotals(ctx context.Context, t *tables.Table) (found, bool, erro
 	if number < 0 {
 		number = columns.Of(tables.Rank)
 	}
-	if s.hasOther(t, columns, rows) {
+	if s.hasOther(table, columns, rows) {
 		return found{}, false, nil
 	}
-	values, err := t.Foot(ctx, rows, []int{number}, columns.Of(tables.WholeName, tables.Name))
+	values, err := table.Foot(ctx, rows, []int{number}, columns.Of(tables.WholeName, tables.Name))
 	if err != nil {
 		return found{}, true, err
 	}
 	s.tellRemarks(values)
-	person, err := t.PersonOf(ctx, block)
+	person, err := table.PersonOf(ctx, block)
 	if err != nil {
 		return found{}, true, err
 	}
@@ -243,10 +243,10 @@ func (s sheet) byTotals(ctx context.Context, t *tables.Table) (found, bool, erro
 	if len(l.players) == 0 {
 		return found{}, false, nil
 	}
-	if err := s.same(ctx, t, l.players); err != nil {
+	if err := s.same(ctx, table, l.players); err != nil {
 		return found{}, true, err
 	}
-	all, err := s.matches(ctx, t, []listed{l})
+	all, err := s.matches(ctx, table, []listed{l})
 	if err == nil && len(all.left) > 0 {
 		err = all.left[0]
 	}
@@ -254,14 +254,14 @@ func (s sheet) byTotals(ctx context.Context, t *tables.Table) (found, bool, erro
 }
 
 // hasOther reports whether a table has columns of numbers that are none of these.
-func (s sheet) hasOther(t *tables.Table, columns tables.Columns, rows []tables.Row) bool {
+func (s sheet) hasOther(table *tables.Table, columns tables.Columns, rows []tables.Row) bool {
 	for _, row := range rows {
-		for i, c := range row.Cells {
+		for i, cell := range row.Cells {
 			named := false
 			for _, column := range columns {
 				named = named || column == i
 			}
-			if !named && t.IsNumber(c.Text) {
+			if !named && table.IsNumber(cell.Text) {
 				return true
 			}
 		}
@@ -271,8 +271,8 @@ func (s sheet) hasOther(t *tables.Table, columns tables.Columns, rows []tables.R
 
 // byPlayerAndMatch reads a table with a row for each player of each match: day, name, total, and perhaps the match, the
 // place where it was, the game and the rank.
-func (s sheet) byPlayerAndMatch(ctx context.Context, t *tables.Table) (found, bool, error) {
-	block := t.Headed(func(c tables.Columns) bool {
+func (s sheet) byPlayerAndMatch(ctx context.Context, table *tables.Table) (found, bool, error) {
+	block := table.Headed(func(c tables.Columns) bool {
 		return c.Of(tables.WholeName, tables.Name) >= 0 && c.Of(tables.Points, tables.Total) >= 0 &&
 			c.Of(tables.Day, tables.Match) >= 0
 	}, tables.Day, tables.WholeName, tables.Surname, tables.FirstName, tables.Name, tables.Points, tables.Total,
@@ -289,7 +289,7 @@ func (s sheet) byPlayerAndMatch(ctx context.Context, t *tables.Table) (found, bo
 	}
 	number := columns.Of(tables.Points, tables.Total)
 	s.tellUnread(block)
-	rows, err := s.withoutLongSums(t, rows, number)
+	rows, err := s.withoutLongSums(table, rows, number)
 	if err != nil {
 		return found{}, true, err
 	}
@@ -330,14 +330,14 @@ func (s sheet) byPlayerAndMatch(ctx context.Context, t *tables.Table) (found, bo
 			all[i].note = strings.TrimSpace(all[i].note + " " + row.Text(note))
 		}
 	}
-	f, err := s.matches(ctx, t, all)
+	f, err := s.matches(ctx, table, all)
 	return f, true, err
 }
 
 // byPlayerAndRound reads a table with a row for each player of each round: round, name, and the points, or bid and
 // tricks.
-func (s sheet) byPlayerAndRound(ctx context.Context, t *tables.Table) (found, bool, error) {
-	block := t.Headed(func(c tables.Columns) bool {
+func (s sheet) byPlayerAndRound(ctx context.Context, table *tables.Table) (found, bool, error) {
+	block := table.Headed(func(c tables.Columns) bool {
 		numbers := c.Of(tables.Points, tables.Total) >= 0 || c.Of(tables.Bid) >= 0 && c.Of(tables.Tricks) >= 0
 		return c.Of(tables.WholeName, tables.Name) >= 0 && c.Of(tables.Round) >= 0 && numbers
 	}, tables.WholeName, tables.Surname, tables.FirstName, tables.Name, tables.Bid, tables.Tricks, tables.Points,
@@ -376,8 +376,8 @@ func (s sheet) byPlayerAndRound(ctx context.Context, t *tables.Table) (found, bo
 			parts = append(parts, &part{match: match, rounds: map[string]int{}})
 		}
 		p := parts[at]
-		player := slices.IndexFunc(p.scores.players, func(c tables.Cell) bool {
-			return text.Key(c.Text) == text.Key(name.Text)
+		player := slices.IndexFunc(p.scores.players, func(cell tables.Cell) bool {
+			return text.Key(cell.Text) == text.Key(name.Text)
 		})
 		if player < 0 {
 			player = len(p.scores.players)
@@ -405,14 +405,14 @@ func (s sheet) byPlayerAndRound(ctx context.Context, t *tables.Table) (found, bo
 	var f found
 	for _, p := range parts {
 		p.scores.pad()
-		r, err := s.counted(ctx, t, p.scores, false)
+		record, err := s.counted(ctx, table, p.scores, false)
 		if err != nil && len(parts) == 1 {
 			return found{}, true, err
 		}
 		if err != nil {
 			f.left = append(f.left, err)
 		} else {
-			f.all = append(f.all, r)
+			f.all = append(f.all, record)
 		}
 	}
 	return f, len(parts) > 0, nil
@@ -420,20 +420,20 @@ func (s sheet) byPlayerAndRound(ctx context.Context, t *tables.Table) (found, bo
 
 // withoutLongSums returns the rows of a table with a row for each player of each match, without those that hold the sum
 // of the rows above: of one match, or of all. Rows without numbers are remarks. Errors: a sum that differs.
-func (s sheet) withoutLongSums(t *tables.Table, rows []tables.Row, number int) (all []tables.Row, err error) {
+func (s sheet) withoutLongSums(table *tables.Table, rows []tables.Row, number int) (all []tables.Row, err error) {
 	columns := []int{number}
 	begin := 0 // of the match
 	for _, row := range rows {
 		texts := filled(row.Cells)
-		total := func(c tables.Cell) bool { return tables.Is(c.Text, tables.Total) }
+		total := func(cell tables.Cell) bool { return tables.Is(cell.Text, tables.Total) }
 		switch {
 		case row.Text(number) == "" && len(texts) < 2:
 			s.tellRemarks(tables.Values{Remarks: []tables.Row{row}})
 		case !slices.ContainsFunc(texts, total):
 			all = append(all, row)
-		case !t.IsSum(all[begin:], row, columns) && !t.IsSum(all, row, columns):
-			c := row.Cell(number)
-			return nil, c.Fault(words.OtherSum(c.Text, t.SumOf(all, number)).Err())
+		case !table.IsSum(all[begin:], row, columns) && !table.IsSum(all, row, columns):
+			cell := row.Cell(number)
+			return nil, cell.Fault(words.OtherSum(cell.Text, table.SumOf(all, number)).Err())
 		default:
 			begin = len(all)
 		}
@@ -463,10 +463,10 @@ func put(cells *[]tables.Cell, player int, row tables.Row, column int) {
 // pad gives each round a cell for each player.
 func (all *scores) pad() {
 	for i := range all.rounds {
-		r := &all.rounds[i]
-		lists := []*[]tables.Cell{&r.points}
-		if r.bids != nil {
-			lists = append(lists, &r.bids, &r.takes)
+		scored := &all.rounds[i]
+		lists := []*[]tables.Cell{&scored.points}
+		if scored.bids != nil {
+			lists = append(lists, &scored.bids, &scored.takes)
 		}
 		for _, cells := range lists {
 			for len(*cells) < len(all.players) {
@@ -479,8 +479,8 @@ func (all *scores) pad() {
 // roundsIn returns how many headings number a round, as in "Round 1".
 func roundsIn(head tables.Row) int {
 	n := 0
-	for _, c := range head.Cells {
-		if tables.Is(c.Text, tables.Round) {
+	for _, cell := range head.Cells {
+		if tables.Is(cell.Text, tables.Round) {
 			n++
 		}
 	}

@@ -26,17 +26,17 @@ type owned struct {
 
 // ownHead reads the head of the match that our own CSV has below its tables, a line of a record in each row, and takes
 // it out of the table. What the user says goes before what the file says.
-func (s sheet) ownHead(t *tables.Table) (owned, error) {
-	for i, row := range t.Rows {
-		verb := slices.IndexFunc(row.Cells, func(c tables.Cell) bool { return c.Text == "arbitro" })
-		value := slices.IndexFunc(row.Cells, func(c tables.Cell) bool { return c.Text == "1" })
+func (s sheet) ownHead(table *tables.Table) (owned, error) {
+	for i, row := range table.Rows {
+		verb := slices.IndexFunc(row.Cells, func(cell tables.Cell) bool { return cell.Text == "arbitro" })
+		value := slices.IndexFunc(row.Cells, func(cell tables.Cell) bool { return cell.Text == "1" })
 		if verb < 0 || value < 0 || row.Filled() != 2 {
 			continue
 		}
 		o := owned{sheet: s}
 		end := i + 1
-		for end < len(t.Rows) {
-			more, err := o.headLine(t.Rows[end].Text(verb), t.Rows[end].Cell(value))
+		for end < len(table.Rows) {
+			more, err := o.headLine(table.Rows[end].Text(verb), table.Rows[end].Cell(value))
 			if err != nil {
 				return o, err
 			}
@@ -46,7 +46,7 @@ func (s sheet) ownHead(t *tables.Table) (owned, error) {
 			end++
 		}
 		o.sheet.saidBy(s)
-		t.Rows = append(slices.Clone(t.Rows[:i]), t.Rows[end:]...)
+		table.Rows = append(slices.Clone(table.Rows[:i]), table.Rows[end:]...)
 		return o, nil
 	}
 	return owned{sheet: s}, nil
@@ -60,11 +60,11 @@ func (o *owned) headLine(verb string, said tables.Cell) (bool, error) {
 			o.sheet.Game = games.Other
 			break
 		}
-		g, err := app.FindGame(said.Text)
+		game, err := app.FindGame(said.Text)
 		if err != nil {
 			return false, said.Fault(err)
 		}
-		o.sheet.Game = g
+		o.sheet.Game = game
 	case "title":
 		if o.sheet.Game == nil || o.sheet.Game.Own == nil || text.Letters(said.Text) == "" {
 			return false, nil
@@ -117,14 +117,14 @@ var ownKinds = []tables.Kind{
 // headsOf reads a row of our own headings: for each column the player and the kind, if it has them.
 func headsOf(row tables.Row) map[int]under {
 	all := map[int]under{}
-	for i, c := range row.Cells {
-		at := strings.LastIndex(c.Text, ": ")
+	for i, cell := range row.Cells {
+		at := strings.LastIndex(cell.Text, ": ")
 		if at < 0 {
 			continue
 		}
-		name := strings.TrimRight(c.Text[:at], " \u00a0\u202f")
+		name := strings.TrimRight(cell.Text[:at], " \u00a0\u202f")
 		for _, kind := range ownKinds {
-			if name != "" && tables.Is(c.Text[at+2:], kind) {
+			if name != "" && tables.Is(cell.Text[at+2:], kind) {
 				all[i] = under{name, kind}
 				break
 			}
@@ -135,8 +135,8 @@ func headsOf(row tables.Row) map[int]under {
 
 // ownRounds returns the rounds of our own sheet, or nil for another table. It compares a row of sums. Errors: a sum that
 // differs, with its cell.
-func (o owned) ownRounds(t *tables.Table) (*scores, error) {
-	for at, row := range t.Rows {
+func (o owned) ownRounds(table *tables.Table) (*scores, error) {
+	for at, row := range table.Rows {
 		heads := headsOf(row)
 		if len(heads) < 2 {
 			continue
@@ -145,31 +145,31 @@ func (o owned) ownRounds(t *tables.Table) (*scores, error) {
 		var players []string
 		var all scores
 		dealer := -1
-		for i, c := range row.Cells {
-			u, is := heads[i]
+		for i, cell := range row.Cells {
+			under, is := heads[i]
 			switch {
-			case is && columns[u.player] == nil:
-				columns[u.player] = tables.Columns{u.kind: i}
-				players = append(players, u.player)
-				all.players = append(all.players, tables.Cell{Text: u.player, Name: c.Name})
+			case is && columns[under.player] == nil:
+				columns[under.player] = tables.Columns{under.kind: i}
+				players = append(players, under.player)
+				all.players = append(all.players, tables.Cell{Text: under.player, Name: cell.Name})
 			case is:
-				columns[u.player][u.kind] = i
-			case tables.Is(c.Text, tables.Dealer):
+				columns[under.player][under.kind] = i
+			case tables.Is(cell.Text, tables.Dealer):
 				dealer = i
 			}
 		}
 		o.fullNames(&all)
-		for _, r := range t.Rows[at+1:] {
-			if r.Filled() == 1 && !t.IsNumber(first(r)) || len(headsOf(r)) > 1 {
+		for _, r := range table.Rows[at+1:] {
+			if r.Filled() == 1 && !table.IsNumber(first(r)) || len(headsOf(r)) > 1 {
 				break
 			}
 			if isSums(r, heads) {
-				if err := all.compare(t, r, players, columns); err != nil {
+				if err := all.compare(table, r, players, columns); err != nil {
 					return nil, err
 				}
 				continue
 			}
-			all.rounds = append(all.rounds, o.ownRound(t, r, players, columns, dealer, all.players))
+			all.rounds = append(all.rounds, o.ownRound(table, r, players, columns, dealer, all.players))
 		}
 		return all.sorted(o.order(players, all.players)), nil
 	}
@@ -177,13 +177,13 @@ func (o owned) ownRounds(t *tables.Table) (*scores, error) {
 }
 
 // isSums reports whether a row of our own sheet holds sums: a word says so, or nothing names the round.
-func isSums(r tables.Row, heads map[int]under) bool {
+func isSums(row tables.Row, heads map[int]under) bool {
 	named := false
-	for i, c := range r.Cells {
-		if _, player := heads[i]; player || c.Text == "" {
+	for i, cell := range row.Cells {
+		if _, player := heads[i]; player || cell.Text == "" {
 			continue
 		}
-		if tables.Is(c.Text, tables.Total) {
+		if tables.Is(cell.Text, tables.Total) {
 			return true
 		}
 		named = true
@@ -193,7 +193,7 @@ func isSums(r tables.Row, heads map[int]under) bool {
 
 // compare compares a row of sums with the points of the rounds so far. Gains and losses have sums of their own.
 func (all scores) compare(
-	t *tables.Table, row tables.Row, players []string, columns map[string]tables.Columns,
+	table *tables.Table, row tables.Row, players []string, columns map[string]tables.Columns,
 ) error {
 	for i, player := range players {
 		points := columns[player].Of(tables.Points)
@@ -201,12 +201,12 @@ func (all scores) compare(
 			continue
 		}
 		sum := 0
-		for _, r := range all.rounds {
-			number, _ := t.Number(r.points[i].Text)
+		for _, scored := range all.rounds {
+			number, _ := table.Number(scored.points[i].Text)
 			n, _ := strconv.Atoi(number)
 			sum += n
 		}
-		if number, err := t.Number(row.Text(points)); err != nil || number != strconv.Itoa(sum) {
+		if number, err := table.Number(row.Text(points)); err != nil || number != strconv.Itoa(sum) {
 			return row.Cell(points).Fault(words.OtherSum(row.Text(points), sum).Err())
 		}
 	}
@@ -214,10 +214,10 @@ func (all scores) compare(
 }
 
 // first returns the first text of a row.
-func first(r tables.Row) string {
-	for _, c := range r.Cells {
-		if c.Text != "" {
-			return c.Text
+func first(row tables.Row) string {
+	for _, cell := range row.Cells {
+		if cell.Text != "" {
+			return cell.Text
 		}
 	}
 	return ""
@@ -225,7 +225,7 @@ func first(r tables.Row) string {
 
 // ownRound reads a row of our own sheet.
 func (o owned) ownRound(
-	t *tables.Table, row tables.Row, players []string, columns map[string]tables.Columns, dealer int,
+	table *tables.Table, row tables.Row, players []string, columns map[string]tables.Columns, dealer int,
 	names []tables.Cell,
 ) scored {
 	r := scored{dealer: -1, void: true}
@@ -267,9 +267,9 @@ func (o owned) ownRound(
 func (o owned) fullNames(all *scores) {
 	const wide = 14 // as our sheets shorten names
 	short := text.ShortNames(o.names, wide, wide)
-	for i, c := range all.players {
+	for i, cell := range all.players {
 		for k := range o.names {
-			if c.Text == short[k] {
+			if cell.Text == short[k] {
 				all.players[i].Text = o.names[k]
 			}
 		}
@@ -298,14 +298,14 @@ func (all scores) sorted(order []int) *scores {
 		return out
 	}
 	all.players = by(all.players)
-	for i, r := range all.rounds {
-		all.rounds[i].points = by(r.points)
-		if r.bids != nil {
-			all.rounds[i].bids = by(r.bids)
-			all.rounds[i].takes = by(r.takes)
+	for i, scored := range all.rounds {
+		all.rounds[i].points = by(scored.points)
+		if scored.bids != nil {
+			all.rounds[i].bids = by(scored.bids)
+			all.rounds[i].takes = by(scored.takes)
 		}
-		if r.dealer >= 0 {
-			all.rounds[i].dealer = slices.Index(order, r.dealer)
+		if scored.dealer >= 0 {
+			all.rounds[i].dealer = slices.Index(order, scored.dealer)
 		}
 	}
 	return &all
@@ -316,18 +316,18 @@ var bidMade = regexp.MustCompile(`^(\d{1,2})\s*/\s*(\d{1,2})\s*(?:[=:]\s*([+\-âˆ
 
 // withBids separates the cells of a sheet that hold bid and tricks, as in 5/5=20, for a game that knows them. The grid
 // keeps the points. It returns nil if there are none.
-func (s sheet) withBids(g grid) map[string][2]tables.Cell {
+func (s sheet) withBids(grid grid) map[string][2]tables.Cell {
 	if s.Game == nil || !knowsBids(s.Game) {
 		return nil
 	}
 	found := map[string][2]tables.Cell{}
-	for i := 1; i < len(g); i++ {
-		for k, c := range g[i].Cells {
-			if m := bidMade.FindStringSubmatch(c.Text); m != nil {
-				found[c.Name] = [2]tables.Cell{{Text: m[1], Name: c.Name}, {Text: m[2], Name: c.Name}}
-				g[i].Cells[k].Text = m[3]
+	for i := 1; i < len(grid); i++ {
+		for k, cell := range grid[i].Cells {
+			if m := bidMade.FindStringSubmatch(cell.Text); m != nil {
+				found[cell.Name] = [2]tables.Cell{{Text: m[1], Name: cell.Name}, {Text: m[2], Name: cell.Name}}
+				grid[i].Cells[k].Text = m[3]
 				if m[3] == "" {
-					g[i].Cells[k].Text = noPoints
+					grid[i].Cells[k].Text = noPoints
 				}
 			}
 		}
@@ -342,9 +342,9 @@ func (s sheet) withBids(g grid) map[string][2]tables.Cell {
 const noPoints = "0"
 
 // knowsBids reports whether a game has bids and tricks as numbers, so that its own rules count the points.
-func knowsBids(g *referee.Game) bool {
+func knowsBids(game *referee.Game) bool {
 	verbs := 0
-	for _, shape := range g.Grammar.Verbs() {
+	for _, shape := range game.Grammar.Verbs() {
 		if shape.Verb == "bid" || shape.Verb == "took" {
 			verbs++
 		}
@@ -355,19 +355,19 @@ func knowsBids(g *referee.Game) bool {
 // counted returns the match of rounds that may have bids and tricks. A game that knows them keeps them, and its own
 // rules count the points. Where the table has other points, a round of our own sheet is kept by its points (a penalty
 // is in them); for another table it asks, and without a terminal the points are named and not kept.
-func (s sheet) counted(ctx context.Context, t *tables.Table, all scores, own bool) (record, error) {
+func (s sheet) counted(ctx context.Context, table *tables.Table, all scores, own bool) (record, error) {
 	bids := slices.ContainsFunc(all.rounds, func(r scored) bool { return r.bids != nil })
 	if !bids || !knowsBids(s.Game) {
-		return s.match(ctx, t, all)
+		return s.match(ctx, table, all)
 	}
 	all.bids = true
-	r, err := s.match(ctx, t, all)
+	record, err := s.match(ctx, table, all)
 	if err != nil && !own {
-		return r, err
+		return record, err
 	}
-	differ := differing(t, all, r)
+	differ := differing(table, all, record)
 	if err == nil && len(differ) == 0 {
-		return r, nil
+		return record, nil
 	}
 	if own {
 		for i := range all.rounds {
@@ -375,21 +375,21 @@ func (s sheet) counted(ctx context.Context, t *tables.Table, all scores, own boo
 				all.rounds[i].bids = nil
 			}
 		}
-		return s.match(ctx, t, all)
+		return s.match(ctx, table, all)
 	}
 	first := differ[0]
 	fault := words.OtherPoints(first.cell.Name, first.cell.Text, first.is, len(differ))
-	if !t.Asks() {
+	if !table.Asks() {
 		s.leave(fault.Err())
-		return r, nil
+		return record, nil
 	}
-	chosen, err := t.Settle(ctx, fault, words.BidsAsk(first.cell.Name, first.cell.Text, first.is, len(differ)),
+	chosen, err := table.Settle(ctx, fault, words.BidsAsk(first.cell.Name, first.cell.Text, first.is, len(differ)),
 		words.BidsKept, words.PointsKept)
 	if err != nil || chosen == 0 {
-		return r, err
+		return record, err
 	}
 	all.bids = false
-	return s.match(ctx, t, all)
+	return s.match(ctx, table, all)
 }
 
 // otherPoints is a cell whose points are not those that the game's rules count.
@@ -400,25 +400,25 @@ type otherPoints struct {
 }
 
 // differing returns the cells whose points are not those of the match.
-func differing(t *tables.Table, all scores, r record) (differ []otherPoints) {
-	if r.Match == nil {
+func differing(table *tables.Table, all scores, record record) (differ []otherPoints) {
+	if record.Match == nil {
 		return nil
 	}
-	names := r.Match.Roster().Names()
-	played := r.Match.Rounds()
+	names := record.Match.Roster().Names()
+	played := record.Match.Rounds()
 	at := 0
 	for i, round := range all.rounds {
 		if len(filled(round.points))+len(filled(round.bids)) == 0 && !round.void || at >= len(played) {
 			continue
 		}
-		for player, c := range round.points {
-			n, err := t.Number(c.Text)
+		for player, cell := range round.points {
+			n, err := table.Number(cell.Text)
 			seat := slices.Index(names, text.Clean(all.players[player].Text))
-			if err != nil || seat < 0 || round.void || c.Name == "" {
+			if err != nil || seat < 0 || round.void || cell.Name == "" {
 				continue
 			}
 			if is := played[at].Points[seat]; n != strconv.Itoa(is) {
-				differ = append(differ, otherPoints{i, c, is})
+				differ = append(differ, otherPoints{i, cell, is})
 			}
 		}
 		at++

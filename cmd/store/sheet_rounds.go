@@ -32,19 +32,19 @@ type scored struct {
 }
 
 // rounds returns the match of a sheet with the names in its first row and a round in each further row.
-func (s sheet) rounds(ctx context.Context, t *tables.Table, g grid) (record, error) {
-	label := g.labelColumn()
+func (s sheet) rounds(ctx context.Context, table *tables.Table, grid grid) (record, error) {
+	label := grid.labelColumn()
 	if label < 0 {
 		var err error
-		label, err = s.counting(ctx, t, g)
+		label, err = s.counting(ctx, table, grid)
 		if err != nil {
 			return record{}, err
 		}
 	}
 	var players, sums, dealers, notes []int
-	for i, c := range g.heads() {
-		cells := filled(g.column(i))
-		numbers := slices.ContainsFunc(cells, func(c tables.Cell) bool { return t.IsNumber(c.Text) })
+	for i, c := range grid.heads() {
+		cells := filled(grid.column(i))
+		numbers := slices.ContainsFunc(cells, func(c tables.Cell) bool { return table.IsNumber(c.Text) })
 		switch {
 		case i == label || len(cells) == 0 && c.Text == "":
 		case tables.Is(c.Text, tables.Total, tables.Running) || c.Text == "" && numbers:
@@ -56,21 +56,21 @@ func (s sheet) rounds(ctx context.Context, t *tables.Table, g grid) (record, err
 		case tables.Is(c.Text, tables.Rank, tables.Average), len(cells) == 0 && tables.Is(c.Text, tables.Aside):
 		case tables.Is(c.Text, tables.Aside, tables.Day, tables.Where, tables.Game), c.Text == "":
 			s.tell(words.ColumnUnread(c.Name, c.Text, len(cells)))
-		case !isName(t, c.Text):
+		case !isName(table, c.Text):
 			return record{}, c.Fault(words.NoPlayer(c.Text).Err())
 		default:
 			players = append(players, i)
 		}
 	}
 	if len(players) < 2 {
-		return record{}, words.NoNames(g[0].Cell(max(label, 0)).Name).Err()
+		return record{}, words.NoNames(grid[0].Cell(max(label, 0)).Name).Err()
 	}
-	players, err := s.realPlayers(ctx, t, g, players)
+	players, err := s.realPlayers(ctx, table, grid, players)
 	if err != nil {
 		return record{}, err
 	}
-	bids := s.withBids(g)
-	values, err := t.Foot(ctx, g[1:], players, label)
+	bids := s.withBids(grid)
+	values, err := table.Foot(ctx, grid[1:], players, label)
 	var sum tables.OtherSum
 	if errors.As(err, &sum) {
 		return record{}, sum.Cell.Fault(words.OtherSum(sum.Cell.Text, sum.Sum).Err())
@@ -79,13 +79,13 @@ func (s sheet) rounds(ctx context.Context, t *tables.Table, g grid) (record, err
 		return record{}, err
 	}
 	s.tellRemarks(values)
-	players, err = s.withoutSums(ctx, t, g, values.Rows, players, sums)
+	players, err = s.withoutSums(ctx, table, grid, values.Rows, players, sums)
 	if err != nil {
 		return record{}, err
 	}
 	all := scores{running: values.Running}
 	for _, i := range players {
-		all.players = append(all.players, g[0].Cell(i))
+		all.players = append(all.players, grid[0].Cell(i))
 	}
 	for _, row := range values.Rows {
 		r := scored{dealer: -1}
@@ -105,20 +105,20 @@ func (s sheet) rounds(ctx context.Context, t *tables.Table, g grid) (record, err
 		all.rounds = append(all.rounds, r)
 	}
 	if bids != nil {
-		return s.counted(ctx, t, all, false)
+		return s.counted(ctx, table, all, false)
 	}
-	r, err := s.match(ctx, t, all)
-	if values.Running || !t.Rising(values.Rows, players) {
+	r, err := s.match(ctx, table, all)
+	if values.Running || !table.Rising(values.Rows, players) {
 		return r, err
 	}
 	all.running = true
-	other, bad := s.match(ctx, t, all)
+	other, bad := s.match(ctx, table, all)
 	if bad != nil {
 		return r, err
 	}
 	if err == nil {
 		cell := values.Rows[0].Cell(players[0]).Name
-		chosen, err := t.Settle(ctx, words.RunningDoubt(cell), words.RunningAsk,
+		chosen, err := table.Settle(ctx, words.RunningDoubt(cell), words.RunningAsk,
 			words.RunningRounds(totalsOf(r)), words.RunningSums(totalsOf(other)))
 		if err != nil || chosen == 0 {
 			return r, err
@@ -129,16 +129,16 @@ func (s sheet) rounds(ctx context.Context, t *tables.Table, g grid) (record, err
 
 // withBids sets the bids and tricks of a round, if each number of it has them.
 func (r *scored) withBids(found map[string][2]tables.Cell) {
-	for i, c := range r.points {
-		pair, has := found[c.Name]
-		if !has && !tables.IsAbsent(c.Text) {
+	for i, cell := range r.points {
+		pair, has := found[cell.Name]
+		if !has && !tables.IsAbsent(cell.Text) {
 			r.bids = nil
 			r.takes = nil
 			return
 		}
 		r.bids = append(r.bids, pair[0])
 		r.takes = append(r.takes, pair[1])
-		if has && c.Text == noPoints {
+		if has && cell.Text == noPoints {
 			r.points[i].Text = "" // compared with nothing
 		}
 	}
@@ -147,27 +147,27 @@ func (r *scored) withBids(found map[string][2]tables.Cell) {
 // counting returns the column that names the rounds of a sheet, where no heading says so: one without a heading, or one
 // of texts such as "first". It returns -1 if there is none, and asks if a column of numbers may count the rounds as well
 // as be a player's points.
-func (s sheet) counting(ctx context.Context, t *tables.Table, g grid) (int, error) {
-	for i, head := range g.heads() {
-		cells := filled(g.column(i))
-		foot := func(c tables.Cell) bool { return tables.Is(c.Text, tables.Total, tables.Rank, tables.Average) }
+func (s sheet) counting(ctx context.Context, table *tables.Table, grid grid) (int, error) {
+	for i, head := range grid.heads() {
+		cells := filled(grid.column(i))
+		foot := func(cell tables.Cell) bool { return tables.Is(cell.Text, tables.Total, tables.Rank, tables.Average) }
 		summed := slices.ContainsFunc(cells, foot)
 		cells = slices.DeleteFunc(cells, foot)
-		numbers := every(cells, t.IsNumber)
+		numbers := every(cells, table.IsNumber)
 		switch {
 		case len(cells) == 0:
 			if summed && head.Text == "" {
 				return i, nil
 			}
-		case head.Text == "" && (!numbers || summed || counts(t, cells)), tables.Is(head.Text, tables.Day, tables.Order),
-			summed && counts(t, cells):
+		case head.Text == "" && (!numbers || summed || counts(table, cells)), tables.Is(head.Text, tables.Day, tables.Order),
+			summed && counts(table, cells):
 			return i, nil
 		case i == 0 && !numbers && every(cells, func(s string) bool { return tables.IsLabel(s) || tables.IsDay(s) }):
 			return i, nil
-		case i == 0 && !slices.ContainsFunc(cells, func(c tables.Cell) bool { return t.IsNumber(c.Text) }):
+		case i == 0 && !slices.ContainsFunc(cells, func(cell tables.Cell) bool { return table.IsNumber(cell.Text) }):
 			return i, nil // the names stand in the first row, so these are the rounds' names
-		case i == 0 && len(cells) > 1 && numbers && counts(t, cells):
-			chosen, err := t.Settle(ctx, words.CountDoubt(head.Name, head.Text), words.CountAsk(head.Text),
+		case i == 0 && len(cells) > 1 && numbers && counts(table, cells):
+			chosen, err := table.Settle(ctx, words.CountDoubt(head.Name, head.Text), words.CountAsk(head.Text),
 				words.CountRounds, words.CountPlayer(head.Text))
 			if err != nil || chosen == 0 {
 				return i, err
@@ -178,9 +178,9 @@ func (s sheet) counting(ctx context.Context, t *tables.Table, g grid) (int, erro
 }
 
 // counts reports whether cells count 1, 2, 3.
-func counts(t *tables.Table, cells []tables.Cell) bool {
-	for i, c := range cells {
-		n, err := t.Number(c.Text)
+func counts(table *tables.Table, cells []tables.Cell) bool {
+	for i, cell := range cells {
+		n, err := table.Number(cell.Text)
 		if err != nil || n != fmt.Sprint(i+1) {
 			return false
 		}
@@ -192,7 +192,7 @@ func counts(t *tables.Table, cells []tables.Cell) bool {
 // to it, or the sums up to each row of the player on the left. A column under a name that is made of all others may be
 // a player's all the same, so it asks.
 func (s sheet) withoutSums(
-	ctx context.Context, t *tables.Table, g grid, rows []tables.Row, players, sums []int,
+	ctx context.Context, table *tables.Table, grid grid, rows []tables.Row, players, sums []int,
 ) ([]int, error) {
 	for _, column := range sums {
 		left := -1
@@ -201,15 +201,15 @@ func (s sheet) withoutSums(
 				left = player
 			}
 		}
-		made, differs := t.RowSums(rows, column, players)
+		made, differs := table.RowSums(rows, column, players)
 		if !made && left >= 0 {
 			var other tables.Cell
-			made, other = t.RowSums(rows, column, []int{left})
+			made, other = table.RowSums(rows, column, []int{left})
 			if !made && column == left+1 && len(sums) > 1 {
 				differs = other
 			}
 		}
-		head := g[0].Cell(column)
+		head := grid[0].Cell(column)
 		switch {
 		case made || differs.Name == "":
 		case head.Text == "":
@@ -223,7 +223,7 @@ func (s sheet) withoutSums(
 	}
 	for i, column := range players {
 		others := slices.Delete(slices.Clone(players), i, i+1)
-		made, _ := t.RowSums(rows, column, others)
+		made, _ := table.RowSums(rows, column, others)
 		distinct := map[string]bool{}
 		for _, row := range rows {
 			distinct[row.Text(column)] = true
@@ -231,8 +231,8 @@ func (s sheet) withoutSums(
 		if !made || len(distinct) < 3 {
 			continue
 		}
-		head := g[0].Cell(column)
-		chosen, err := t.Settle(ctx, words.ColumnDoubt(head.Name, head.Text), words.ColumnAsk(head.Text),
+		head := grid[0].Cell(column)
+		chosen, err := table.Settle(ctx, words.ColumnDoubt(head.Name, head.Text), words.ColumnAsk(head.Text),
 			words.ColumnPlayer(head.Text), words.ColumnSums)
 		if err != nil {
 			return nil, err
@@ -290,11 +290,11 @@ func (s sheet) tell(said lang.Speaker) {
 
 // match returns the match of a table's rounds. A player without a number in a round did not sit there: a player at the
 // end has left, one at the beginning came later, and at a table of more than the game allows the others sat out.
-func (s sheet) match(ctx context.Context, t *tables.Table, all scores) (record, error) {
-	if err := s.same(ctx, t, all.players); err != nil {
+func (s sheet) match(ctx context.Context, table *tables.Table, all scores) (record, error) {
+	if err := s.same(ctx, table, all.players); err != nil {
 		return record{}, err
 	}
-	rounds, err := s.numbersOf(ctx, t, all)
+	rounds, err := s.numbersOf(ctx, table, all)
 	if err != nil {
 		return record{}, err
 	}
@@ -319,34 +319,34 @@ type numbers struct {
 }
 
 // numbersOf reads the numbers of the rounds, and leaves out the rounds in which nobody has any.
-func (s sheet) numbersOf(ctx context.Context, t *tables.Table, all scores) ([]numbers, error) {
+func (s sheet) numbersOf(ctx context.Context, table *tables.Table, all scores) ([]numbers, error) {
 	before := make([]int, len(all.players))
 	var rounds []numbers
-	for _, r := range all.rounds {
-		n := numbers{scored: r}
-		n.counted = all.bids && r.bids != nil
-		some := r.void
+	for _, scored := range all.rounds {
+		n := numbers{scored: scored}
+		n.counted = all.bids && scored.bids != nil
+		some := scored.void
 		for i := range all.players {
-			c := r.points[i]
+			cell := scored.points[i]
 			if n.counted {
-				c = r.bids[i]
+				cell = scored.bids[i]
 			}
-			sits := !tables.IsAbsent(c.Text)
+			sits := !tables.IsAbsent(cell.Text)
 			n.sits = append(n.sits, sits)
 			some = some || sits
 			var points, bid, took int
 			var err error
 			if sits && n.counted {
-				bid, err = t.Whole(ctx, r.bids[i])
+				bid, err = table.Whole(ctx, scored.bids[i])
 				if err != nil {
 					return nil, err
 				}
-				took, err = t.Whole(ctx, r.takes[i])
+				took, err = table.Whole(ctx, scored.takes[i])
 				if err != nil {
 					return nil, err
 				}
-			} else if sits && !r.void {
-				points, err = t.Whole(ctx, c)
+			} else if sits && !scored.void {
+				points, err = table.Whole(ctx, cell)
 				if err != nil {
 					return nil, err
 				}
@@ -391,7 +391,7 @@ func (s sheet) written(all scores, rounds []numbers, sitOut bool) (record, error
 			first++
 		}
 	}
-	w := newWriterOf(s, names, first)
+	writer := newWriterOf(s, names, first)
 	at := make([]int, len(all.players)) // the place of a player among the written
 	for k, i := range order {
 		at[i] = k
@@ -409,13 +409,13 @@ func (s sheet) written(all scores, rounds []numbers, sitOut bool) (record, error
 		if !r.void && !sitOut {
 			for _, i := range order {
 				if here[i] && !r.sits[i] {
-					w.line(cell, "leave "+w.ids[at[i]])
+					writer.line(cell, "leave "+writer.ids[at[i]])
 					here[i] = false
 				}
 			}
 			for i := range all.players {
 				if r.sits[i] && !here[i] {
-					w.line(r.cellOf(i).Name, "join "+w.ids[at[i]]+joining(all.players, i, known[i], here, func(j int) string { return w.ids[at[j]] }))
+					writer.line(r.cellOf(i).Name, "join "+writer.ids[at[i]]+joining(all.players, i, known[i], here, func(j int) string { return writer.ids[at[j]] }))
 					known[i] = true
 					here[i] = true
 				}
@@ -432,16 +432,16 @@ func (s sheet) written(all scores, rounds []numbers, sitOut bool) (record, error
 		if idle >= 0 { // an error about the number of players is about the player without numbers
 			cell = r.cellOf(idle).Name
 		}
-		deals := w.ids[at[dealer]]
-		if len(w.ids) > len(order) { // the columns are sides: all players deal in turn
-			deals = w.ids[turn%len(w.ids)]
+		deals := writer.ids[at[dealer]]
+		if len(writer.ids) > len(order) { // the columns are sides: all players deal in turn
+			deals = writer.ids[turn%len(writer.ids)]
 			dealer = order[0]
 		}
 		turn++
-		w.line(cell, "deal "+deals)
-		w.round(r, order, at, sitOut, dealer)
+		writer.line(cell, "deal "+deals)
+		writer.round(r, order, at, sitOut, dealer)
 	}
-	return w.done()
+	return writer.done()
 }
 
 // joining returns the words of a join after the id: the name of a newcomer, and the neighbour on the right hand, as the
@@ -483,24 +483,24 @@ func (r numbers) cellOf(i int) tables.Cell {
 }
 
 // round writes what follows the deal of a round.
-func (w *writer) round(r numbers, order, at []int, sitOut bool, dealer int) {
-	if r.void {
-		w.line(r.place(), "redeal")
+func (w *writer) round(numbers numbers, order, at []int, sitOut bool, dealer int) {
+	if numbers.void {
+		w.line(numbers.place(), "redeal")
 		return
 	}
 	for _, i := range order {
-		if sitOut && !r.sits[i] {
-			w.line(r.cellOf(i).Name, "sit-out "+w.ids[at[i]])
+		if sitOut && !numbers.sits[i] {
+			w.line(numbers.cellOf(i).Name, "sit-out "+w.ids[at[i]])
 		}
 	}
-	if r.note != "" {
-		w.line(r.place(), "note "+quoted(r.note))
+	if numbers.note != "" {
+		w.line(numbers.place(), "note "+quoted(numbers.note))
 	}
-	place := r.place()
-	if !r.counted {
+	place := numbers.place()
+	if !numbers.counted {
 		for _, i := range order {
-			if r.sits[i] {
-				w.line(place, fmt.Sprintf("points %s %d", w.ids[at[i]], r.points[i]))
+			if numbers.sits[i] {
+				w.line(place, fmt.Sprintf("points %s %d", w.ids[at[i]], numbers.points[i]))
 			}
 		}
 		return
@@ -510,13 +510,13 @@ func (w *writer) round(r numbers, order, at []int, sitOut bool, dealer int) {
 	start := slices.Index(seats, dealer)
 	seats = append(seats[start:], seats[:start]...)
 	for _, i := range seats {
-		if r.sits[i] {
-			w.line(r.bids[i].Name, fmt.Sprintf("bid %s %d", w.ids[at[i]], r.bid[i]))
+		if numbers.sits[i] {
+			w.line(numbers.bids[i].Name, fmt.Sprintf("bid %s %d", w.ids[at[i]], numbers.bid[i]))
 		}
 	}
 	for _, i := range seats {
-		if r.sits[i] {
-			w.line(r.takes[i].Name, fmt.Sprintf("took %s %d", w.ids[at[i]], r.took[i]))
+		if numbers.sits[i] {
+			w.line(numbers.takes[i].Name, fmt.Sprintf("took %s %d", w.ids[at[i]], numbers.took[i]))
 		}
 	}
 }

@@ -43,9 +43,9 @@ const readOnce = 4_000
 // NewVerify returns the command that checks everything stored.
 func NewVerify(a *app.App) *cobra.Command {
 	o := &verifyOptions{app: a}
-	c := app.Verb("verify", 0, 0, o.run)
-	c.Flags().BoolVar(&o.repair, "repair", false, "")
-	return c
+	command := app.Verb("verify", 0, 0, o.run)
+	command.Flags().BoolVar(&o.repair, "repair", false, "")
+	return command
 }
 
 func (o *verifyOptions) run(ctx context.Context, _ []string) error {
@@ -157,8 +157,8 @@ func (o *verifyOptions) conclude() {
 }
 
 // fault prints a fault and counts it, once.
-func (o *verifyOptions) fault(t lang.Speaker) {
-	sentence := o.app.Say(t)
+func (o *verifyOptions) fault(speaker lang.Speaker) {
+	sentence := o.app.Say(speaker)
 	if o.named[sentence] {
 		return
 	}
@@ -167,17 +167,17 @@ func (o *verifyOptions) fault(t lang.Speaker) {
 	}
 	o.named[sentence] = true
 	o.wrong++
-	o.note(t)
+	o.note(speaker)
 }
 
 // note clears the progress line and prints a line.
-func (o *verifyOptions) note(t lang.Speaker) {
+func (o *verifyOptions) note(speaker lang.Speaker) {
 	if o.waits {
-		o.waiting = append(o.waiting, t)
+		o.waiting = append(o.waiting, speaker)
 		return
 	}
 	o.progress.Clear()
-	app.Tell(o.app, t)
+	app.Tell(o.app, speaker)
 }
 
 // matches judges all matches again, the removed ones too.
@@ -191,8 +191,8 @@ func (o *verifyOptions) matches(ctx context.Context, store *db.Store) (err error
 		return err
 	}
 	o.leagueNames = map[string]bool{}
-	for _, l := range all {
-		for _, name := range l.Names {
+	for _, league := range all {
+		for _, name := range league.Names {
 			o.leagueNames[name] = true
 		}
 	}
@@ -202,10 +202,10 @@ func (o *verifyOptions) matches(ctx context.Context, store *db.Store) (err error
 			return err
 		}
 		i := 0
-		err = eachMatch(ctx, store, state, func(m db.Match) error {
+		err = eachMatch(ctx, store, state, func(match db.Match) error {
 			i++
 			o.progress.Show(o.app.Say(words.JudgeNow(i, count)))
-			return o.match(ctx, o.app.Desk(store), m)
+			return o.match(ctx, o.app.Desk(store), match)
 		})
 		if err != nil {
 			return err
@@ -225,8 +225,8 @@ func eachMatch(ctx context.Context, store *db.Store, state db.State, do func(db.
 		if err != nil {
 			return err
 		}
-		for _, m := range page {
-			if err := do(m); err != nil {
+		for _, match := range page {
+			if err := do(match); err != nil {
 				return err
 			}
 		}
@@ -240,7 +240,7 @@ func eachMatch(ctx context.Context, store *db.Store, state db.State, do func(db.
 // match judges a match again and compares the outcome with the stored result.
 func (o *verifyOptions) match(ctx context.Context, d *desk.Desk, stored db.Match) error {
 	o.of++
-	m, err := d.Judge(ctx, d.Store, stored.Number)
+	match, err := d.Judge(ctx, d.Store, stored.Number)
 	if err != nil {
 		if ctx.Err() != nil {
 			return ctx.Err()
@@ -254,9 +254,9 @@ func (o *verifyOptions) match(ctx context.Context, d *desk.Desk, stored db.Match
 		}
 		return settingErr
 	}
-	sum := desk.Summary(m)
+	sum := desk.Summary(match)
 	o.judge(stored, sum)
-	whole := isWhole(stored, m, sum)
+	whole := isWhole(stored, match, sum)
 	if o.repair && (!whole || stored.Ruled != sum.Ruled) { // an older version stores no Ruled
 		o.stale = append(o.stale, stored.Number)
 	} else if !whole {
@@ -274,12 +274,12 @@ func (o *verifyOptions) mend(ctx context.Context, store *db.Store, number int) e
 		if err != nil {
 			return err
 		}
-		m, err := o.app.Desk(store).Judge(ctx, tx, number)
+		match, err := o.app.Desk(store).Judge(ctx, tx, number)
 		if err != nil {
 			return err
 		}
-		sum := desk.Summary(m)
-		whole = isWhole(stored, m, sum)
+		sum := desk.Summary(match)
+		whole = isWhole(stored, match, sum)
 		if whole && stored.Ruled == sum.Ruled {
 			return nil
 		}
@@ -293,8 +293,8 @@ func (o *verifyOptions) mend(ctx context.Context, store *db.Store, number int) e
 }
 
 // isWhole reports whether the stored result and digest of a match are those of its lines.
-func isWhole(stored db.Match, m *referee.Match, sum db.Summary) bool {
-	return same(sum, stored.Summary) && (len(stored.Digest) == 0 || bytes.Equal(stored.Digest, desk.Digest(m)))
+func isWhole(stored db.Match, match *referee.Match, sum db.Summary) bool {
+	return same(sum, stored.Summary) && (len(stored.Digest) == 0 || bytes.Equal(stored.Digest, desk.Digest(match)))
 }
 
 // same reports whether two summaries of a match are equal. It ignores the case of names, and Ruled if b does not know
@@ -345,23 +345,23 @@ func (o *verifyOptions) leagues(ctx context.Context, store *db.Store) error {
 			return err
 		}
 		lines := map[league.Person]*naive.Line{}
-		for _, w := range want {
-			lines[w.Person] = w
+		for _, line := range want {
+			lines[line.Person] = line
 		}
-		for _, r := range s.Standing.Rows {
-			shown := fmt.Sprintf("%d %d/%d %s%s", r.Rank, r.Won, r.Played, r.Points, inCategory(r.InCategory))
+		for _, row := range s.Standing.Rows {
+			shown := fmt.Sprintf("%d %d/%d %s%s", row.Rank, row.Won, row.Played, row.Points, inCategory(row.InCategory))
 			given := "–"
-			if w := lines[r.Person]; w != nil {
-				given = fmt.Sprintf("%d %d/%d %s%s", w.Rank, w.Won, w.Played, w.Points(), inCategory(w.InCategory))
-				delete(lines, r.Person)
+			if line := lines[row.Person]; line != nil {
+				given = fmt.Sprintf("%d %d/%d %s%s", line.Rank, line.Won, line.Played, line.Points(), inCategory(line.InCategory))
+				delete(lines, row.Person)
 			}
 			if shown != given {
-				o.differs(l, s.Name(r.Person), shown, given)
+				o.differs(l, s.Name(row.Person), shown, given)
 			}
 		}
-		for _, w := range want {
-			if lines[w.Person] != nil {
-				o.differs(l, s.Name(w.Person), "–", fmt.Sprintf("%d %d/%d", w.Rank, w.Won, w.Played))
+		for _, line := range want {
+			if lines[line.Person] != nil {
+				o.differs(l, s.Name(line.Person), "–", fmt.Sprintf("%d %d/%d", line.Rank, line.Won, line.Played))
 			}
 		}
 	}
@@ -383,9 +383,9 @@ func (o *verifyOptions) counted(
 ) ([]league.Match, error) {
 	var matches []league.Match
 	if !l.Settings.IsSeries() {
-		for _, m := range o.judged {
-			if slices.Contains(l.Names, m.league) {
-				matches = append(matches, m.Match)
+		for _, judgedMatch := range o.judged {
+			if slices.Contains(l.Names, judgedMatch.league) {
+				matches = append(matches, judgedMatch.Match)
 			}
 		}
 		return matches, nil
@@ -407,16 +407,16 @@ func (o *verifyOptions) counted(
 		if err != nil {
 			return nil, err
 		}
-		if m, counts := naive.Result(part.Settings.Name, part.Settings, played, book.View()); counts {
-			matches = append(matches, m)
+		if match, counts := naive.Result(part.Settings.Name, part.Settings, played, book.View()); counts {
+			matches = append(matches, match)
 		}
 	}
 	return matches, nil
 }
 
 // differs reports a row of a standing that differs.
-func (o *verifyOptions) differs(l db.League, who, shown, given string) {
-	o.fault(words.StandingDiffers(app.Visible(l.Settings.Name), who, shown, given))
+func (o *verifyOptions) differs(league db.League, who, shown, given string) {
+	o.fault(words.StandingDiffers(app.Visible(league.Settings.Name), who, shown, given))
 }
 
 // judgedMatch is a match as judged from its lines, with the persons who played it.
@@ -435,22 +435,22 @@ func (o *verifyOptions) judge(stored db.Match, sum db.Summary) {
 	}
 	day, _ := league.ParseDay(sum.Date) // no date is day 0, which counts for no league
 	// Of a summary's own texts each would keep the record of its match in memory.
-	m := league.Match{ID: strings.Clone(sum.ID), Day: day, Game: o.once(sum.Game), Finished: sum.Finished}
-	m.Seats = make([]league.Seat, 0, len(stored.Seats))
+	match := league.Match{ID: strings.Clone(sum.ID), Day: day, Game: o.once(sum.Game), Finished: sum.Finished}
+	match.Seats = make([]league.Seat, 0, len(stored.Seats))
 	for i, seat := range stored.Seats {
 		if sum.Seats[i].Place == 0 { // the player sat in no round that counts
 			continue
 		}
-		p := league.Person(seat.Person)
+		person := league.Person(seat.Person)
 		of := sum.Seats[i]
-		m.Seats = append(m.Seats, league.Seat{
-			Person: cmp.Or(o.merged[p], p), Place: of.Place, Total: of.Total, Penalty: of.Penalty, Won: of.Won,
+		match.Seats = append(match.Seats, league.Seat{
+			Person: cmp.Or(o.merged[person], person), Place: of.Place, Total: of.Total, Penalty: of.Penalty, Won: of.Won,
 		})
 	}
-	if len(m.Seats) == 0 {
+	if len(match.Seats) == 0 {
 		return
 	}
-	o.judged = append(o.judged, judgedMatch{m, o.once(db.Fold(sum.League))})
+	o.judged = append(o.judged, judgedMatch{match, o.once(db.Fold(sum.League))})
 }
 
 // once returns a text that stands in many matches, of which it keeps one copy in memory.
@@ -473,12 +473,12 @@ func (o *verifyOptions) contests(ctx context.Context, store *db.Store) error {
 	if err != nil {
 		return err
 	}
-	for _, c := range all {
+	for _, contest := range all {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		name := app.Visible(c.Event.Name)
-		for _, checked := range c.Verify() {
+		name := app.Visible(contest.Event.Name)
+		for _, checked := range contest.Verify() {
 			switch stage := checked.Stage.String(); checked.Verdict {
 			case event.Differs:
 				o.fault(words.EventDiffers(name, stage))

@@ -18,7 +18,7 @@ import (
 func TestColdStart(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		leagues := []string{"Inverno"}
-		p.v.Leagues = func(context.Context, *referee.Game) ([]string, error) { return leagues, nil }
+		p.session.Leagues = func(context.Context, *referee.Game) ([]string, error) { return leagues, nil }
 		m := p.newMatch(
 			p.on(words.WhoPlays, "Anna", "Bruno", "Carla"), Step{Title: p.say(words.WhichLeague), Err: ask.ErrBack},
 			p.on(words.WhoPlays), p.on(words.WhichLeague, ""),
@@ -57,7 +57,7 @@ func TestSameTable(t *testing.T) {
 			p.at("Scommesse", "Bids", "6", "3", "2"), p.at("Prese", "Tricks", "6", "3", "2"),
 			p.on(texts.Finished, p.say(key("action.again"))), p.on(texts.WhoDeals, ""), p.at("Scommesse", "Bids", "6", "3", "2"),
 		)
-		next := p.v.At()
+		next := p.session.At()
 		p.told(p.say(words.Assumed(p.say(lang.Text{It: "Punti per vincere: 60", En: "Points to win: 60"}) + " · " + p.say(words.AtPlace("Bocciofila")))))
 		if all := strings.Join(p.script.Notices, "\n"); strings.Contains(all, p.say(words.Drawn("", "Bruno"))[:5]) {
 			t.Errorf("nobody has drawn anything: %q", all)
@@ -68,9 +68,9 @@ func TestSameTable(t *testing.T) {
 			!slices.Equal(m.Options().Values, s.Match().Options().Values) {
 			t.Errorf("the next match is %q", heads(m))
 		}
-		p.run(func() error { return p.v.Home(p.Context()) },
+		p.run(func() error { return p.session.Home(p.Context()) },
 			p.on(words.Home, p.say(key("action.again"))), p.on(texts.WhoDeals, "", p.say(key("mode.play"))), p.at("Scommesse", "Bids", "6", "3", "2"))
-		if at := p.v.At(); at.Number() == next.Number() || !strings.HasPrefix(p.question(1).Board, "Istinto · Bocciofila") {
+		if at := p.session.At(); at.Number() == next.Number() || !strings.HasPrefix(p.question(1).Board, "Istinto · Bocciofila") {
 			t.Errorf("match %d came after %d, with the board\n%s", at.Number(), next.Number(), p.question(1).Board)
 		}
 	})
@@ -80,7 +80,7 @@ func TestSameTable(t *testing.T) {
 // any other it takes those who played last.
 func TestPartyOfTheEvening(t *testing.T) {
 	p := newParty(t, lang.En)
-	p.v.Games = games.All
+	p.session.Games = games.All
 	p.begin(slices.Concat(five[:4], []string{"deal anna", "end"})...)
 	s := p.begin("game sputo", "player anna Anna", "player bruno Bruno", "deal anna", "points anna 1", "points bruno 0", "end")
 	p.play(s, p.on(texts.Finished, p.say(key("action.another"))), p.on(words.WhichGame, "sabai"), Step{Title: p.say(words.WhoPlays), Err: ask.ErrPaused})
@@ -99,7 +99,7 @@ func TestPartyOfTheEvening(t *testing.T) {
 	s = p.begin("game kismet", "player anna Anna", "player bruno Bruno", "player carla Carla", "deal anna", "points anna 1",
 		"points bruno 0", "points carla 0")
 	p.play(s, p.on(texts.Finished, p.say(key("action.another"))), p.on(words.WhichGame, "dernier"), Step{Err: ask.ErrPaused})
-	if names := compose.Seated(p.v.At().Match()); len(names) != 3 {
+	if names := compose.Seated(p.session.At().Match()); len(names) != 3 {
 		t.Errorf("%q sit at the next game", names)
 	}
 }
@@ -107,13 +107,13 @@ func TestPartyOfTheEvening(t *testing.T) {
 // TestOtherLanguage: the first screen changes the language of everything after it.
 func TestOtherLanguage(t *testing.T) {
 	p := newParty(t, lang.It)
-	p.v.Speak = func(l lang.Lang) { p.script.Speak(l) }
+	p.session.Speak = func(l lang.Lang) { p.script.Speak(l) }
 	club := keyed.Text("home.club")
-	p.run(func() error { return p.v.Home(p.Context()) },
+	p.run(func() error { return p.session.Home(p.Context()) },
 		p.on(words.Home, "c"), p.on(club, "l"), Step{Title: "Langue\u00a0: français", Answers: []string{"Language: English"}},
 		Step{Title: club.In(lang.En), Err: ask.ErrBack}, Step{Answers: []string{"r"}})
-	if help := p.question(1).Title; p.v.Lang != lang.En || help != "Rules and disputes" {
-		t.Errorf("then came %q in %v", help, p.v.Lang)
+	if help := p.question(1).Title; p.session.Lang != lang.En || help != "Rules and disputes" {
+		t.Errorf("then came %q in %v", help, p.session.Lang)
 	}
 }
 
@@ -134,7 +134,7 @@ func TestAgainNamesWhoSits(t *testing.T) {
 	p := newParty(t, lang.En)
 	p.begin(append(slices.Clone(trio), "deal anna", "points anna 5", "points bruno 0", "points carla 10",
 		"leave bruno", "join dario Dario")...)
-	p.run(func() error { return p.v.Home(p.Context()) }, p.on(words.Home, p.say(key("action.again"))))
+	p.run(func() error { return p.session.Home(p.Context()) }, p.on(words.Home, p.say(key("action.again"))))
 	want := p.say(called("action.again").Put("game", "Istinto", "players", "Anna Rossi, Carla, Dario"))
 	if !slices.ContainsFunc(p.script.Asked[0].Fields[0].Options, func(o ask.Option) bool { return o.Label == want }) {
 		t.Errorf("no %q in %v", want, p.script.Asked[0].Fields[0].Options)
@@ -146,7 +146,7 @@ func TestAnotherMatch(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(append(trio, "result anna 12 1", "result bruno 8 2", "result carla 3 3")...)
 		p.play(s, p.on(texts.Finished, p.say(key("action.another"))), Step{Title: p.say(words.WhoPlays)})
-		next := p.v.At().Match()
+		next := p.session.At().Match()
 		if next.Roster().Name(0) != "Anna Rossi" || next.Head().ID == s.Match().Head().ID {
 			t.Errorf("then they sat at match %s of %s", next.Head().ID, next.Roster().Name(0))
 		}

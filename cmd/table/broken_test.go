@@ -63,14 +63,14 @@ func (s sitting) home(t *testing.T, f *dbtest.Faults, line string, answered int)
 	f.Break("")
 	p := newParty(t, lang.En)
 	p.desk = deskOn(dbtest.Open(t, db.Options{Driver: f.Driver}))
-	p.v.Store = p.desk
-	p.v.Games = games.All
+	p.session.Store = p.desk
+	p.session.Games = games.All
 	p.begin(s.before...)
 	f.Break(line)
 	all := s.steps(p)
 	p.script = &asktest.Script{Lang: p.lang, Steps: append(all[:min(answered, len(all)-1)], Step{Title: all[min(answered, len(all)-1)].Title, Err: ask.ErrPaused})}
-	p.v.Asker = p.script
-	return p, p.v.Home(t.Context())
+	p.session.Asker = p.script
+	return p, p.session.Home(t.Context())
 }
 
 // TestBrokenOff: at whichever question people leave, nothing more is asked; whichever statement of the store fails, they

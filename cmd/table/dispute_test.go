@@ -25,7 +25,7 @@ func TestDisputeByTally(t *testing.T) {
 				t.Fatal(err)
 			}
 			follow := s.Match().Game().Rules.Article("istinto.follow")
-			p.run(func() error { return p.v.Dispute(t.Context(), nil) }, p.on(texts.WhatHappened, follow.ID))
+			p.run(func() error { return p.session.Dispute(t.Context(), nil) }, p.on(texts.WhatHappened, follow.ID))
 			answer := p.script.Notices[0]
 			if !strings.Contains(answer, p.say(c.want)) {
 				t.Errorf("after %q the answer is\n%s", c.line, answer)
@@ -42,14 +42,14 @@ func TestDisputeByTally(t *testing.T) {
 // card. An open match of another game does not count.
 func TestAskedOfNoMatch(t *testing.T) {
 	p := newParty(t, lang.En)
-	p.v.Games = games.All
+	p.session.Games = games.All
 	p.begin("game kismet", "player anna", "player bruno", "player carla", "deal anna")
 	sputo, _ := games.Find("sputo")
 	disputes := func(g *referee.Game, steps ...Step) {
 		t.Helper()
 		p.script = &asktest.Script{Lang: lang.En, Steps: steps}
-		p.v.Asker = p.script
-		if err := errors.Join(p.v.Dispute(t.Context(), g), p.script.Close()); err != nil {
+		p.session.Asker = p.script
+		if err := errors.Join(p.session.Dispute(t.Context(), g), p.script.Close()); err != nil {
 			t.Error(err)
 		}
 		p.told("[sputo.spit.early]")
@@ -57,17 +57,17 @@ func TestAskedOfNoMatch(t *testing.T) {
 	begun := Step{Answers: []string{"yes"}} // cards lay in the centre
 	playable := Step{Answers: []string{"yes"}}
 	disputes(sputo, p.on(texts.WhatHappened, "sputo.spit.early"), begun, playable)
-	if err := p.v.Holders(t.Context(), sputo, "7"); err == nil || lang.Say(err, lang.En) != p.say(words.NothingOpen) {
+	if err := p.session.Holders(t.Context(), sputo, "7"); err == nil || lang.Say(err, lang.En) != p.say(words.NothingOpen) {
 		t.Errorf("with no match of the game: %v", err)
 	}
 
 	p = newParty(t, lang.En)
-	p.v.Games = games.All
+	p.session.Games = games.All
 	disputes(nil, p.on(words.WhichGame, "sputo"), p.on(texts.WhatHappened, "sputo.spit.early"), begun, playable)
 	s := p.begin(append(slices.Clone(trio), bidden...)...)
 	p.script = &asktest.Script{Lang: lang.En}
-	p.v.Asker = p.script
-	if err := p.v.Holders(t.Context(), s.Match().Game(), "red"); err != nil || !strings.Contains(strings.Join(p.script.Notices, "\n"), "Bruno: may hold some") {
+	p.session.Asker = p.script
+	if err := p.session.Holders(t.Context(), s.Match().Game(), "red"); err != nil || !strings.Contains(strings.Join(p.script.Notices, "\n"), "Bruno: may hold some") {
 		t.Errorf("of the open match: %q, %v", p.script.Notices, err)
 	}
 }

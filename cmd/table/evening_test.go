@@ -42,21 +42,21 @@ func TestEvening(t *testing.T) {
 		!strings.HasSuffix(told, p.say(words.Star)) {
 		t.Errorf("told was\n%s\nwant\n%s", told, want)
 	}
-	p.run(func() error { return p.v.Home(p.Context()) },
+	p.run(func() error { return p.session.Home(p.Context()) },
 		Step{Title: p.say(words.Home), Quick: eveningKey}, Step{Title: p.say(words.Home), Err: ask.ErrPaused})
 	if told := p.script.Notices[0]; !strings.HasPrefix(told, "The evening, 21 November 2026\n") {
 		t.Errorf("on the first screen the evening is\n%s", told)
 	}
 	p.begin("player bruno", "player dora", "player ivo", "deal bruno", "points bruno 5", "points dora 10", "points ivo 0", "end")
-	p.run(func() error { return p.v.Home(p.Context()) },
+	p.run(func() error { return p.session.Home(p.Context()) },
 		Step{Title: p.say(words.Home), Quick: eveningKey}, Step{Title: p.say(words.Home), Err: ask.ErrPaused})
 	want = "The evening, 21 November 2026\n           Bruno  Dora  Ivo  Anna  Carla\n1 Istinto    *15               10    *15\n" +
 		"5 Istinto      5   *10    0\nWon            1     1    0     0      1\n"
 	if told := p.script.Notices[0]; !strings.HasPrefix(told, want) {
 		t.Errorf("with others at the table the evening is\n%s\nwant\n%s", told, want)
 	}
-	p.v.began = p.v.began.AddDate(0, 0, 1)
-	p.run(func() error { return p.v.Home(p.Context()) }, Step{Title: p.say(words.Home), Err: ask.ErrPaused})
+	p.session.began = p.session.began.AddDate(0, 0, 1)
+	p.run(func() error { return p.session.Home(p.Context()) }, Step{Title: p.say(words.Home), Err: ask.ErrPaused})
 	if signs := p.question(1).Quick; len(signs) > 0 {
 		t.Errorf("a day later the evening is still offered: %+v", signs)
 	}

@@ -44,22 +44,22 @@ func (s *Session) chooseAmong(ctx context.Context, all []*referee.Game, first st
 	}
 	options := make([]ask.Option, len(all))
 	var rows [][]string
-	for i, g := range all {
-		options[i] = ask.Option{Label: g.Title.In(s.Lang), Value: g.ID()}
-		span := fmt.Sprintf("%d–%d", g.Least, g.Most)
-		if g.Least == g.Most {
-			span = fmt.Sprint(g.Most)
+	for i, game := range all {
+		options[i] = ask.Option{Label: game.Title.In(s.Lang), Value: game.ID()}
+		span := fmt.Sprintf("%d–%d", game.Least, game.Most)
+		if game.Least == game.Most {
+			span = fmt.Sprint(game.Most)
 		}
-		rows = append(rows, []string{g.Title.In(s.Lang), s.Say(words.ForPlayers(span))})
+		rows = append(rows, []string{game.Title.In(s.Lang), s.Say(words.ForPlayers(span))})
 	}
-	a, err := s.Asker.Ask(ctx, ask.Question{
+	answer, err := s.Asker.Ask(ctx, ask.Question{
 		Title: s.Say(words.WhichGame), Terms: text.Columns("ll", rows),
 		Fields: []ask.Field{{Key: "game", Kind: ask.Choice, Options: options, Value: first}},
 	})
 	if err != nil {
 		return nil, err
 	}
-	return all[slices.IndexFunc(all, func(g *referee.Game) bool { return g.ID() == a.Of("game") })], nil
+	return all[slices.IndexFunc(all, func(game *referee.Game) bool { return game.ID() == answer.Of("game") })], nil
 }
 
 // nameGame asks what another game is called. own are the games that matches have named.
@@ -82,13 +82,13 @@ func (s *Session) nameGame(ctx context.Context, own []compose.OwnGame) (*referee
 		}
 		return nil
 	}
-	a, err := s.Asker.Ask(ctx, ask.Question{
+	answer, err := s.Asker.Ask(ctx, ask.Question{
 		Title: s.Say(words.NameGame), Help: s.Say(words.NameGameHelp), Fields: []ask.Field{name},
 	})
 	if err != nil {
 		return nil, err
 	}
-	return s.meant(ctx, compose.Tidy(a.Of("title")), own)
+	return s.meant(ctx, compose.Tidy(answer.Of("title")), own)
 }
 
 // meant returns the game of a title. If the title is nearly that of a game that is known, it asks which of them is meant.
@@ -106,12 +106,12 @@ func (s *Session) meant(ctx context.Context, title string, own []compose.OwnGame
 		game.Options = append(game.Options, ask.Option{Label: g.Title.In(s.Lang), Value: g.ID()})
 	}
 	game.Options = append(game.Options, ask.Option{Label: s.Say(words.NewTitle(title)), Value: fresh.ID()})
-	a, err := s.Asker.Ask(ctx, ask.Question{Title: s.Say(words.WhichTitle(title)), Fields: []ask.Field{game}})
+	answer, err := s.Asker.Ask(ctx, ask.Question{Title: s.Say(words.WhichTitle(title)), Fields: []ask.Field{game}})
 	if err != nil {
 		return nil, err
 	}
 	for _, g := range near {
-		if g.ID() == a.Of("game") {
+		if g.ID() == answer.Of("game") {
 			return g, nil
 		}
 	}
@@ -142,9 +142,9 @@ func (s *Session) gameTitle(id string) string {
 
 // game returns the game with a rulebook that has this name; nil where it is unknown.
 func (s *Session) game(name string) *referee.Game {
-	for _, g := range s.Games {
-		if g.Name == name {
-			return g
+	for _, game := range s.Games {
+		if game.Name == name {
+			return game
 		}
 	}
 	return nil
@@ -178,11 +178,11 @@ func (n *newMatch) askOwnRules(ctx context.Context, from referee.Options) (refer
 }
 
 // checkSides returns an error unless the players make equal sides.
-func (n *newMatch) checkSides(o referee.Options) error {
+func (n *newMatch) checkSides(options referee.Options) error {
 	if n.game.Own == nil {
 		return nil
 	}
-	sides := n.game.Own("", o).Sides
+	sides := n.game.Own("", options).Sides
 	if sides > 0 && len(n.names)%sides != 0 {
 		return words.UnevenSides(len(n.names), sides).Err()
 	}

@@ -43,12 +43,12 @@ func (s *Session) homeOnce(ctx context.Context) error {
 		help = s.News() + "\n" + help
 	}
 	menu := s.home(ctx, open, len(open)+len(done) > 0)
-	q := ask.Question{Title: s.Say(words.Home), Help: help, NoBack: s.Stays}
+	question := ask.Question{Title: s.Say(words.Home), Help: help, NoBack: s.Stays}
 	last, ok := s.Store.Latest(ctx)
 	if ok && last.Date == s.today() {
-		q.Quick = []ask.Quick{{Key: compose.EveningKey, Label: s.Say(compose.Words.EveningSign), Function: "f3"}}
+		question.Quick = []ask.Quick{{Key: compose.EveningKey, Label: s.Say(compose.Words.EveningSign), Function: "f3"}}
 	}
-	err = s.choose(ctx, q, menu)
+	err = s.choose(ctx, question, menu)
 	if errors.Is(err, errQuick) {
 		return s.evening(ctx, last.Date, namesOf(last), 0)
 	}
@@ -66,19 +66,19 @@ var errQuick = errors.New("the key beside the menu")
 
 // choose asks for an entry of a menu, and carries it out. Errors: errNothingChosen if the user leaves this menu;
 // ask.ErrBack if the user leaves a menu that the entry opens; errQuick for the quick key; those of the entry.
-func (s *Session) choose(ctx context.Context, q ask.Question, menu *ask.Menu) error {
-	q.Fields = []ask.Field{menu.Field}
-	a, err := s.Asker.Ask(ctx, q)
+func (s *Session) choose(ctx context.Context, question ask.Question, menu *ask.Menu) error {
+	question.Fields = []ask.Field{menu.Field}
+	answer, err := s.Asker.Ask(ctx, question)
 	if errors.Is(err, ask.ErrBack) {
 		return errNothingChosen
 	}
 	if err != nil {
 		return err
 	}
-	if a.Quick != "" {
+	if answer.Quick != "" {
 		return errQuick
 	}
-	err = menu.Do(ctx, a)
+	err = menu.Do(ctx, answer)
 	if errors.Is(err, errNothingChosen) {
 		return ask.ErrBack
 	}
@@ -94,10 +94,10 @@ func (s *Session) home(ctx context.Context, open []compose.Listed, played bool) 
 		}
 	}
 	if len(open) > 0 {
-		m := open[0]
-		number := strconv.Itoa(m.Number)
-		label := words.GoOn(m.Number, s.gameTitle(m.Game), seated(m), m.Rounds+1)
-		option := ask.Option{Label: s.game(m.Game).Say(label, s.Lang), Value: number}
+		listed := open[0]
+		number := strconv.Itoa(listed.Number)
+		label := words.GoOn(listed.Number, s.gameTitle(listed.Game), seated(listed), listed.Rounds+1)
+		option := ask.Option{Label: s.game(listed.Game).Say(label, s.Lang), Value: number}
 		menu.Add(option, func(ctx context.Context) error { return s.Resume(ctx, number) })
 	}
 	add(true, "new", func(ctx context.Context) error {
@@ -156,8 +156,8 @@ func (s *Session) club(ctx context.Context) error {
 // ownNames lists the program's languages, each under its own name, for people who read no other.
 func (s *Session) ownNames() string {
 	var names []string
-	for _, l := range lang.All {
-		names = append(names, keyed.Text("home.language").In(l))
+	for _, language := range lang.All {
+		names = append(names, keyed.Text("home.language").In(language))
 	}
 	return strings.Join(names, " · ")
 }
@@ -165,10 +165,10 @@ func (s *Session) ownNames() string {
 // language asks for the language in which the program goes on.
 func (s *Session) language(ctx context.Context) error {
 	menu := ask.NewMenu()
-	for _, l := range lang.All {
-		menu.Add(ask.Option{Label: keyed.Text("home.language").In(l)}, func(context.Context) error {
-			s.Lang = l
-			s.Speak(l)
+	for _, language := range lang.All {
+		menu.Add(ask.Option{Label: keyed.Text("home.language").In(language)}, func(context.Context) error {
+			s.Lang = language
+			s.Speak(language)
 			return nil
 		})
 	}
@@ -177,8 +177,8 @@ func (s *Session) language(ctx context.Context) error {
 
 // sittingAgain lists the players who would sit at the same table again.
 func (s *Session) sittingAgain(ctx context.Context, last compose.Listed) string {
-	if m := s.usualFrom(ctx, last); m != nil {
-		return strings.Join(compose.Seated(m), ", ")
+	if match := s.usualFrom(ctx, last); match != nil {
+		return strings.Join(compose.Seated(match), ", ")
 	}
 	return seated(last)
 }
@@ -198,11 +198,11 @@ func (s *Session) sameTable(ctx context.Context, last compose.Listed) error {
 
 // anyRules looks up a rule of any game.
 func (s *Session) anyRules(ctx context.Context) error {
-	g, err := s.chooseAmong(ctx, s.Games, "")
+	game, err := s.chooseAmong(ctx, s.Games, "")
 	if err != nil {
 		return err
 	}
-	return s.Rules(ctx, g, referee.Defaults(g.Options), "")
+	return s.Rules(ctx, game, referee.Defaults(game.Options), "")
 }
 
 // searched is how many matches are listed; a search finds the others.
@@ -220,43 +220,43 @@ func (s *Session) anyMatch(ctx context.Context) error {
 		return err
 	}
 	done = append(done, open...)
-	f := ask.Field{Key: "match", Kind: ask.Picks, Most: 1}
-	for _, m := range done {
-		f.Options = append(f.Options, s.matchOption(m))
+	field := ask.Field{Key: "match", Kind: ask.Picks, Most: 1}
+	for _, listed := range done {
+		field.Options = append(field.Options, s.matchOption(listed))
 	}
 	if len(done) > 0 {
-		f.Value = f.Options[0].Value
+		field.Value = field.Options[0].Value
 	}
-	f.Find = func(typed string) (some []ask.Option) {
+	field.Find = func(typed string) (some []ask.Option) {
 		day, _ := s.Lang.ReadDate(typed, s.Now()) // empty if the text is not a day
 		found, err := s.Store.Search(ctx, day, typed, searched)
 		if err != nil {
 			return nil
 		}
-		for _, m := range found {
-			o := s.matchOption(m)
-			o.Found = true
-			some = append(some, o)
+		for _, listed := range found {
+			option := s.matchOption(listed)
+			option.Found = true
+			some = append(some, option)
 		}
 		return some
 	}
-	a, err := s.Asker.Ask(ctx, ask.Question{
-		Title: s.Say(words.WhichMatch), Help: s.Say(words.WhichMatchHelp), Fields: []ask.Field{f},
+	answer, err := s.Asker.Ask(ctx, ask.Question{
+		Title: s.Say(words.WhichMatch), Help: s.Say(words.WhichMatchHelp), Fields: []ask.Field{field},
 	})
 	if err != nil {
 		return err
 	}
-	return s.Resume(ctx, a.Of("match"))
+	return s.Resume(ctx, answer.Of("match"))
 }
 
 // matchOption returns a match as an option of a list.
-func (s *Session) matchOption(m compose.Listed) ask.Option {
-	label := s.Say(words.Match(m.Number, s.Lang.Date(m.Date), s.gameTitle(m.Game), seated(m)))
-	if !m.Finished {
+func (s *Session) matchOption(listed compose.Listed) ask.Option {
+	label := s.Say(words.Match(listed.Number, s.Lang.Date(listed.Date), s.gameTitle(listed.Game), seated(listed)))
+	if !listed.Finished {
 		label = s.Say(words.OpenMatch(label))
 	}
-	return ask.Option{Label: label, Value: strconv.Itoa(m.Number)}
+	return ask.Option{Label: label, Value: strconv.Itoa(listed.Number)}
 }
 
 // seated lists the players of a match.
-func seated(m compose.Listed) string { return strings.Join(namesOf(m), ", ") }
+func seated(listed compose.Listed) string { return strings.Join(namesOf(listed), ", ") }

@@ -24,7 +24,7 @@ func TestHome(t *testing.T) {
 			"took carla 4", "end",
 		)...)
 		s := p.begin(p.midRound()...)
-		p.run(func() error { return p.v.Home(p.Context()) },
+		p.run(func() error { return p.session.Home(p.Context()) },
 			p.on(words.Home, "1"),
 			p.at("Gioca Carla", "Carla plays", "2w"),
 			Step{Title: p.say(lang.Text{It: "Gioca Anna", En: "Anna Rossi plays"}), Err: ask.ErrActions},
@@ -81,12 +81,12 @@ func TestHomeAtFirst(t *testing.T) {
 		},
 	} {
 		p := newParty(t, lang.En)
-		p.v.Screens = nil
-		p.v.Speak = nil
-		c.set(p.v)
+		p.session.Screens = nil
+		p.session.Speak = nil
+		c.set(p.session)
 		p.script = &asktest.Script{Lang: p.lang, Steps: []Step{{Title: p.say(words.Home), Err: ask.ErrPaused}}}
-		p.v.Asker = p.script
-		if err := p.v.Home(t.Context()); !errors.Is(err, ask.ErrPaused) {
+		p.session.Asker = p.script
+		if err := p.session.Home(t.Context()); !errors.Is(err, ask.ErrPaused) {
 			t.Fatal(err)
 		}
 		var offered []string
@@ -117,7 +117,7 @@ func TestTwoLaptops(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		path := filepath.Join(t.TempDir(), "b.db")
 		p.desk = openDesk(t, path)
-		p.v.Store = p.desk
+		p.session.Store = p.desk
 		s := p.begin(p.midRound()...)
 		other, err := openDesk(t, path).Open(t.Context(), fmt.Sprint(s.Number()))
 		if err != nil {
@@ -130,7 +130,7 @@ func TestTwoLaptops(t *testing.T) {
 			{Err: ask.ErrPaused},
 		}}
 		p.script = script
-		p.v.Asker = &meddler{script, func(ask.Question) {
+		p.session.Asker = &meddler{script, func(ask.Question) {
 			if !played {
 				played = true
 				if _, err := other.Apply(t.Context(), "play carla 2W"); err != nil {
@@ -138,7 +138,7 @@ func TestTwoLaptops(t *testing.T) {
 				}
 			}
 		}}
-		if err := p.v.Play(t.Context(), s); !errors.Is(err, ask.ErrPaused) || script.Close() != nil {
+		if err := p.session.Play(t.Context(), s); !errors.Is(err, ask.ErrPaused) || script.Close() != nil {
 			t.Fatalf("%v, %v", err, script.Close())
 		}
 		p.told(p.say(texts.Elsewhere))
@@ -149,10 +149,10 @@ func TestTwoLaptops(t *testing.T) {
 // TestChooseGame: with several games the first question is which.
 func TestChooseGame(t *testing.T) {
 	p := newParty(t, lang.It)
-	other := *p.v.Games[0]
+	other := *p.session.Games[0]
 	other.Name = "altro"
 	other.Title = lang.Text{It: "Altro gioco", En: "Another game"}
-	p.v.Games = []*referee.Game{&other, p.v.Games[0]}
+	p.session.Games = []*referee.Game{&other, p.session.Games[0]}
 	p.newMatch(
 		p.on(words.WhichGame, "Istinto"),
 		Step{Title: p.say(words.WhoPlays), Err: ask.ErrBack},
@@ -172,13 +172,13 @@ func TestSevenEntries(t *testing.T) {
 		opened := 0
 		for _, key := range []string{"a", "b", "x", "y", "z"} {
 			same := lang.Text{It: key, En: key}
-			p.v.Screens = append(p.v.Screens, Screen{Label: same, Key: same, Open: func(context.Context) error {
+			p.session.Screens = append(p.session.Screens, Screen{Label: same, Key: same, Open: func(context.Context) error {
 				opened++
 				return ask.ErrBack
 			}})
 		}
 		club := keyed.Text("home.club")
-		p.run(func() error { return p.v.Home(p.Context()) },
+		p.run(func() error { return p.session.Home(p.Context()) },
 			p.on(words.Home, "c"), p.on(club, "a"), p.on(club, "z"), Step{Title: p.say(club), Err: ask.ErrBack},
 			Step{Title: p.say(words.Home), Err: ask.ErrPaused})
 		if n := len(p.question(1).Fields[0].Options); n > 7 || opened != 2 {
@@ -196,19 +196,19 @@ func TestDiscard(t *testing.T) {
 		pause := p.say(key("action.pause"))
 		for _, dealt := range [][]string{nil, {"deal anna"}} {
 			s := p.begin(append(slices.Clone(trio), dealt...)...)
-			p.run(func() error { return p.v.Home(p.Context()) },
+			p.run(func() error { return p.session.Home(p.Context()) },
 				p.on(words.Home, "1"), Step{Err: ask.ErrActions}, p.on(texts.Actions, out), p.on(texts.NothingPlayed, pause),
 				p.on(words.Home, "1"), Step{Err: ask.ErrActions}, p.on(texts.Actions, out),
 				Step{Title: p.say(texts.NothingPlayed), Err: ask.ErrBack}, p.on(texts.Actions, out), p.on(texts.NothingPlayed, discard),
 				Step{Title: p.say(words.Home), Err: ask.ErrPaused},
 			)
 			open, err := p.desk.Unfinished(p.Context(), listed)
-			if len(open) != 0 || err != nil || p.v.At() != nil {
+			if len(open) != 0 || err != nil || p.session.At() != nil {
 				t.Errorf("match %d is listed: %+v, %v", s.Number(), open, err)
 			}
 		}
 		p.begin(append(slices.Clone(trio), bidden...)...)
-		p.run(func() error { return p.v.Home(p.Context()) },
+		p.run(func() error { return p.session.Home(p.Context()) },
 			p.on(words.Home, "1"), Step{Err: ask.ErrActions}, p.on(texts.Actions, pause), Step{Title: p.say(words.Home), Err: ask.ErrPaused})
 	})
 }
@@ -242,7 +242,7 @@ func TestActionsAtTheEnd(t *testing.T) {
 func TestWayOutInSight(t *testing.T) {
 	for _, g := range games.All {
 		p := newParty(t, lang.En)
-		p.v.Games = games.All
+		p.session.Games = games.All
 		s := p.begin(slices.Concat([]string{"game " + g.Name}, five[:max(2, g.Least)], []string{"deal anna"})...)
 		at := slices.IndexFunc(p.actions(s), func(o ask.Option) bool { return o.Value == "out" })
 		if at < 0 || at >= 10 {
@@ -253,10 +253,10 @@ func TestWayOutInSight(t *testing.T) {
 
 func TestResumeNothing(t *testing.T) {
 	p := newParty(t, lang.En)
-	if err := p.v.Resume(t.Context(), ""); err == nil || !strings.Contains(err.Error(), "arbitro play") {
+	if err := p.session.Resume(t.Context(), ""); err == nil || !strings.Contains(err.Error(), "arbitro play") {
 		t.Errorf("with no match: %v", err)
 	}
-	if p.v.At() != nil {
+	if p.session.At() != nil {
 		t.Error("a match is at the table")
 	}
 }

@@ -28,13 +28,13 @@ func TestModeOfDealAndBids(t *testing.T) {
 // game that was chosen; once the match is begun, or somebody steps back out of it, they are gone.
 func TestHalfTypedNames(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
-		p.v.Games = games.All
+		p.session.Games = games.All
 		begin := func(steps ...Step) {
 			t.Helper()
 			p.run(func() error {
-				s, err := p.v.New(t.Context(), nil)
+				s, err := p.session.New(t.Context(), nil)
 				if err == nil {
-					err = p.v.Play(t.Context(), s)
+					err = p.session.Play(t.Context(), s)
 				}
 				return err
 			}, steps...)
@@ -61,7 +61,7 @@ func TestHalfTypedNames(t *testing.T) {
 		clean()
 		begin(p.on(words.WhichGame, "istinto"),
 			Step{Title: p.say(words.WhoPlays), Answers: []string{"Zoe"}, Err: ask.ErrPaused})
-		p.run(func() error { return p.v.Home(t.Context()) }, p.on(words.Home, p.say(keyed.Text("home.new.key"))), p.on(words.WhichGame),
+		p.run(func() error { return p.session.Home(t.Context()) }, p.on(words.Home, p.say(keyed.Text("home.new.key"))), p.on(words.WhichGame),
 			Step{Title: p.say(words.WhoPlays), Err: ask.ErrBack}, Step{Title: p.say(words.WhichGame), Err: ask.ErrBack},
 			Step{Title: p.say(words.Home), Err: ask.ErrPaused})
 		clean()
@@ -72,7 +72,7 @@ func TestHalfTypedNames(t *testing.T) {
 func TestNameTakenInItsField(t *testing.T) {
 	p := newParty(t, lang.En)
 	p.typed(func() error {
-		_, err := p.v.New(t.Context(), p.v.Games[0])
+		_, err := p.session.New(t.Context(), p.session.Games[0])
 		return err
 	}, "Anna"+enter+"Bruno"+enter+"anna"+enter+"Carla"+enter+enter)
 	s, err := p.desk.Open(t.Context(), "last")
@@ -87,9 +87,9 @@ func TestNameTakenInItsField(t *testing.T) {
 // TestUndoSaysWhatWasEntered: an undo of a form names what was typed into it, and not the passes that follow from it.
 func TestUndoSaysWhatWasEntered(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
-		p.v.Games = games.All
+		p.session.Games = games.All
 		s := p.begin(slices.Concat([]string{"game tarocchi"}, five, []string{"deal anna"})...)
-		p.typed(func() error { return p.v.Play(p.Context(), s) }, p.say(key("mode.tally"))+"3"+"2"+"5"+"a"+"51"+enter+"2"+tab+"n")
+		p.typed(func() error { return p.session.Play(p.Context(), s) }, p.say(key("mode.tally"))+"3"+"2"+"5"+"a"+"51"+enter+"2"+tab+"n")
 		for _, o := range p.actions(s) {
 			if o.Value != "undo" {
 				continue

@@ -58,7 +58,7 @@ func TestKeys(t *testing.T) {
 	}{
 		{
 			"same table again, to the first bid", slices.Concat(five, istintoRound),
-			func(p *party, _ compose.Stored) error { return p.v.Home(p.Context()) },
+			func(p *party, _ compose.Stored) error { return p.session.Home(p.Context()) },
 			"a" + enter, 3,
 			[]string{"deal bruno"},
 		},
@@ -111,7 +111,7 @@ func TestKeys(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			p := newParty(t, lang.En)
-			p.v.Games = games.All
+			p.session.Games = games.All
 			s := p.begin(c.before...)
 			p.typed(func() error { return c.do(p, s) }, c.keys)
 			last, err := p.desk.Open(t.Context(), "last")
@@ -142,7 +142,7 @@ func TestOneGoesOn(t *testing.T) {
 	for keys, want := range map[string]string{"11214": "1", "1" + up + "111214": "11"} {
 		p := newParty(t, lang.En)
 		s := p.begin(append(slices.Clone(five), "deal anna")...)
-		p.typed(func() error { return p.v.Play(p.Context(), s) }, "t"+keys+enter+"7111"+enter)
+		p.typed(func() error { return p.session.Play(p.Context(), s) }, "t"+keys+enter+"7111"+enter)
 		p.stands(s, "deal anna", "bid anna "+want, "bid bruno 1", "bid carla 2", "bid dario 1", "bid elena 4",
 			"took anna 7", "took bruno 1", "took carla 1", "took dario 1", "took elena 1")
 	}
@@ -168,7 +168,7 @@ func TestDealtAhead(t *testing.T) {
 	} {
 		p := newParty(t, lang.En)
 		s := p.begin(slices.Concat(five, round)...)
-		p.typed(func() error { return p.v.Play(p.Context(), s) }, keys)
+		p.typed(func() error { return p.session.Play(p.Context(), s) }, keys)
 		p.stands(s, slices.Concat(round, want)...)
 	}
 }
@@ -176,13 +176,13 @@ func TestDealtAhead(t *testing.T) {
 // TestWayRemembered: the table's way of keeping a game is offered first in its next match, whatever came between.
 func TestWayRemembered(t *testing.T) {
 	p := newParty(t, lang.En)
-	p.v.Games = games.All
+	p.session.Games = games.All
 	p.begin(slices.Concat([]string{"game dernier"}, five[:4], []string{
 		"deal anna", "points anna 0", "points bruno 1", "points carla 0", "points dario 0", "end",
 	})...)
 	p.begin(slices.Concat(five, []string{"deal anna", "bid anna 2"})...)
 	s := p.begin(slices.Concat([]string{"game dernier"}, five[:4])...)
-	p.typed(func() error { return p.v.Play(p.Context(), s) }, enter+"3")
+	p.typed(func() error { return p.session.Play(p.Context(), s) }, enter+"3")
 	p.stands(s, "deal anna", "points anna 0", "points bruno 0", "points carla 1", "points dario 0")
 }
 
@@ -232,14 +232,14 @@ func TestKeysToAnArticle(t *testing.T) {
 	} {
 		t.Run(c.want, func(t *testing.T) {
 			bothLanguages(t, func(t *testing.T, p *party) {
-				p.v.Games = games.All
+				p.session.Games = games.All
 				s := p.begin(slices.Concat([]string{"game " + c.game}, four, []string{"deal anna"})...)
 				words := p.say(c.words)
 				keys := escape + p.say(key("action.rules")) + words + enter
 				forms := form.New(strings.NewReader(keys), io.Discard, p.lang)
 				seen := &showing{Asker: forms}
-				p.v.Asker = seen
-				if err := errors.Join(p.v.Play(p.Context(), s), forms.Close()); err != nil && !errors.Is(err, io.EOF) {
+				p.session.Asker = seen
+				if err := errors.Join(p.session.Play(p.Context(), s), forms.Close()); err != nil && !errors.Is(err, io.EOF) {
 					t.Fatal(err)
 				}
 				n := utf8.RuneCountInString(keys) - utf8.RuneCountInString(words)
@@ -259,18 +259,18 @@ func TestKeysToAnArticle(t *testing.T) {
 	}
 }
 
-func resumed(p *party, s compose.Stored) error { return p.v.Play(p.Context(), s) }
+func resumed(p *party, s compose.Stored) error { return p.session.Play(p.Context(), s) }
 
 // TestKeysOfAColdStart: five names begin a match, and no screen comes that a default could answer.
 func TestKeysOfAColdStart(t *testing.T) {
 	p := newParty(t, lang.En)
 	keys := "Mario,Bruno,Carla,Dario,Elena" + enter
 	p.typed(func() error {
-		s, err := p.v.New(p.Context(), p.v.Games[0])
+		s, err := p.session.New(p.Context(), p.session.Games[0])
 		if err != nil {
 			return err
 		}
-		return p.v.Play(p.Context(), s)
+		return p.session.Play(p.Context(), s)
 	}, keys)
 	s, err := p.desk.Open(t.Context(), "last")
 	if err != nil {
@@ -286,7 +286,7 @@ func TestKeysOfAColdStart(t *testing.T) {
 func (p *party) typed(do func() error, keys string) {
 	p.Helper()
 	forms := form.New(strings.NewReader(keys), io.Discard, p.lang)
-	p.v.Asker = forms
+	p.session.Asker = forms
 	err := do()
 	if closed := forms.Close(); closed != nil {
 		p.Error(closed)

@@ -40,21 +40,21 @@ type newMatch struct {
 
 // New asks for a new match and stores its head. If g is nil, it asks for the game too. Going back repeats the previous
 // question, with its answer. A drawn dealer is the default of the first round.
-func (s *Session) New(ctx context.Context, g *referee.Game) (compose.Stored, error) {
-	return s.begin(ctx, g, nil)
+func (s *Session) New(ctx context.Context, game *referee.Game) (compose.Stored, error) {
+	return s.begin(ctx, game, nil)
 }
 
 // begin asks for a match of a game, or of any game if g is nil, and stores it. names are the default players; nil for
 // those of an interrupted program.
-func (s *Session) begin(ctx context.Context, g *referee.Game, names []string) (compose.Stored, error) {
-	n := &newMatch{Session: s, game: g, same: names, dealer: compose.NobodyDrawn}
+func (s *Session) begin(ctx context.Context, game *referee.Game, names []string) (compose.Stored, error) {
+	n := &newMatch{Session: s, game: game, same: names, dealer: compose.NobodyDrawn}
 	if names == nil {
 		if err := n.goOn(ctx); err != nil {
 			return nil, err
 		}
 	}
 	var steps []func(context.Context) error
-	if g == nil && len(s.Games) > 1 {
+	if game == nil && len(s.Games) > 1 {
 		steps = append(steps, n.askGame)
 	}
 	n.game = cmp.Or(n.game, s.Games[0])
@@ -89,23 +89,23 @@ func (s *Session) begin(ctx context.Context, g *referee.Game, names []string) (c
 
 // another asks for a game, and begins a match of it with the people of a table. It asks for the players only if the
 // game is the same, if they are too many or too few for it, or if more people sat together this evening.
-func (s *Session) another(ctx context.Context, m *referee.Match) (compose.Stored, error) {
-	g, err := s.chooseGame(ctx, m.Game().ID())
+func (s *Session) another(ctx context.Context, match *referee.Match) (compose.Stored, error) {
+	game, err := s.chooseGame(ctx, match.Game().ID())
 	if err != nil {
 		return nil, err
 	}
-	names := compose.Seated(m)
+	names := compose.Seated(match)
 	party := names
-	if g.ID() != m.Game().ID() {
-		party, err = s.party(ctx, m, names)
+	if game.ID() != match.Game().ID() {
+		party, err = s.party(ctx, match, names)
 		if err != nil {
 			return nil, err
 		}
 	}
-	if g.ID() == m.Game().ID() || len(party) > len(names) || len(names) < g.Least || len(names) > g.Most {
-		return s.begin(ctx, g, party)
+	if game.ID() == match.Game().ID() || len(party) > len(names) || len(names) < game.Least || len(names) > game.Most {
+		return s.begin(ctx, game, party)
 	}
-	n := &newMatch{Session: s, game: g, names: names}
+	n := &newMatch{Session: s, game: game, names: names}
 	if err := n.assume(ctx); err != nil {
 		return nil, err
 	}
@@ -114,11 +114,11 @@ func (s *Session) another(ctx context.Context, m *referee.Match) (compose.Stored
 
 // party returns the largest group that sat at one table this evening and included all the named people, if it is too
 // large for the game of m. Otherwise it returns names.
-func (s *Session) party(ctx context.Context, m *referee.Match, names []string) ([]string, error) {
-	played, err := s.Store.Evening(ctx, cmp.Or(m.Head().Date, s.today()), names)
+func (s *Session) party(ctx context.Context, match *referee.Match, names []string) ([]string, error) {
+	played, err := s.Store.Evening(ctx, cmp.Or(match.Head().Date, s.today()), names)
 	party := names
-	for _, of := range played {
-		sat := namesOf(of)
+	for _, listed := range played {
+		sat := namesOf(listed)
 		together := !slices.ContainsFunc(names, func(n string) bool {
 			return !slices.ContainsFunc(sat, func(other string) bool { return same(n, other) })
 		})
@@ -126,7 +126,7 @@ func (s *Session) party(ctx context.Context, m *referee.Match, names []string) (
 			party = sat
 		}
 	}
-	if len(party) <= m.Game().Most { // people who did not play although there was room have gone
+	if len(party) <= match.Game().Most { // people who did not play although there was room have gone
 		party = names
 	}
 	return party, err
@@ -190,28 +190,28 @@ func (n *newMatch) head() []string {
 // again begins the next match of a table without a question. Game, players, house rules, place, league and mode are
 // those of the match before, and the next player deals.
 func (s *Session) again(ctx context.Context, before compose.Stored) (compose.Stored, error) {
-	m := before.Match()
-	dealer := compose.NextDealer(m)
-	if open, ok := m.Open(); ok {
-		dealer = m.Next(open.Dealer)
+	match := before.Match()
+	dealer := compose.NextDealer(match)
+	if open, ok := match.Open(); ok {
+		dealer = match.Next(open.Dealer)
 	}
-	n := &newMatch{Session: s, game: m.Game(), names: compose.Seated(m)}
-	n.dealer = slices.Index(compose.SeatsAgain(m), dealer)
-	n.rules = compose.RuleLines(n.game, m.Options())
-	n.at = m.Head().Place
+	n := &newMatch{Session: s, game: match.Game(), names: compose.Seated(match)}
+	n.dealer = slices.Index(compose.SeatsAgain(match), dealer)
+	n.rules = compose.RuleLines(n.game, match.Options())
+	n.at = match.Head().Place
 	leagues, err := n.leagues(ctx)
 	if err != nil {
 		return nil, err
 	}
-	n.league = leagueOf(m.Head().League, leagues)
+	n.league = leagueOf(match.Head().League, leagues)
 	if n.game.Quiet {
 		n.voice, err = before.Setting(ctx, compose.Voice)
 		if err != nil {
 			return nil, err
 		}
 	}
-	s.mode = compose.ModeOf(m)
-	n.tellTaken(m.Options(), true)
+	s.mode = compose.ModeOf(match)
+	n.tellTaken(match.Options(), true)
 	return n.store(ctx)
 }
 
@@ -264,9 +264,9 @@ func (n *newMatch) assume(ctx context.Context) error {
 
 // tellTaken shows what was assumed: the length and the house rules, the place and the league. before says whether the
 // rules are those of an earlier match; otherwise they are the usual ones.
-func (n *newMatch) tellTaken(o referee.Options, before bool) {
+func (n *newMatch) tellTaken(options referee.Options, before bool) {
 	var said []string
-	if rules := n.rulesText(o, true); rules != "" && before {
+	if rules := n.rulesText(options, true); rules != "" && before {
 		said = append(said, rules)
 	} else if rules != "" {
 		n.Tell(words.Usual(rules))

@@ -23,9 +23,9 @@ func heads(m *referee.Match) []string {
 func (p *party) newMatch(steps ...Step) *referee.Match {
 	p.Helper()
 	p.run(func() error {
-		s, err := p.v.New(p.Context(), nil)
+		s, err := p.session.New(p.Context(), nil)
 		if err == nil {
-			return p.v.Play(p.Context(), s)
+			return p.session.Play(p.Context(), s)
 		}
 		return err
 	}, steps...)
@@ -103,7 +103,7 @@ func TestNewMatchBack(t *testing.T) {
 // TestNewMatchLeft: at the first question there is nothing before.
 func TestNewMatchLeft(t *testing.T) {
 	p := newParty(t, 0)
-	p.run(func() error { return p.v.Home(p.Context()) },
+	p.run(func() error { return p.session.Home(p.Context()) },
 		p.on(words.Home, p.say(keyed.Text("home.new.key"))), Step{
 			Title: p.say(words.WhoPlays), Err: ask.ErrBack,
 		}, Step{Title: p.say(words.Home), Err: ask.ErrPaused})

@@ -34,18 +34,18 @@ func bothLanguages(t *testing.T, test func(t *testing.T, p *party)) {
 // party is people at a table with a real desk: a script answers, the database is a file.
 type party struct {
 	*testing.T
-	lang   lang.Lang
-	desk   compose.Store
-	v      *Session
-	script *asktest.Script
-	sheets int // written
+	lang    lang.Lang
+	desk    compose.Store
+	session *Session
+	script  *asktest.Script
+	sheets  int // written
 }
 
 func newParty(t *testing.T, l lang.Lang) *party {
 	t.Helper()
 	store := dbtest.Open(t, db.Options{})
 	p := &party{T: t, lang: l, desk: deskOn(store)}
-	p.v = NewSession(Setup{
+	p.session = NewSession(Setup{
 		Talk: compose.Talk{Lang: l}, Store: p.desk, Games: []*referee.Game{istinto.Game},
 		Speaks: func(g *referee.Game) bool { return !g.Quiet },
 		House: compose.House{
@@ -133,7 +133,7 @@ func (p *party) midRound() []string {
 // play sits at a match until the script has no more steps.
 func (p *party) play(s compose.Stored, steps ...Step) {
 	p.Helper()
-	p.run(func() error { return p.v.Play(p.Context(), s) }, steps...)
+	p.run(func() error { return p.session.Play(p.Context(), s) }, steps...)
 }
 
 // run asks by a script that ends with a pause, and fails where anything went otherwise.
@@ -143,7 +143,7 @@ func (p *party) run(do func() error, steps ...Step) {
 		steps = append(steps, Step{Err: ask.ErrPaused})
 	}
 	p.script = &asktest.Script{Lang: p.lang, Steps: steps}
-	p.v.Asker = p.script
+	p.session.Asker = p.script
 	err := do()
 	if closed := p.script.Close(); closed != nil {
 		p.Fatalf("%v\nasked last: %q\ntold: %q", closed, p.lastAsked(), p.script.Notices)

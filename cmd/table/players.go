@@ -16,36 +16,36 @@ import (
 
 // playersForm returns the form of the names. It suggests known names. Leaving the next seat empty ends the list.
 func (n *newMatch) playersForm(known []string) ask.Question {
-	g := n.game
-	help := n.Say(words.WhoHelp(g.Title, g.Least, g.Most))
+	game := n.game
+	help := n.Say(words.WhoHelp(game.Title, game.Least, game.Most))
 	keys := n.Say(words.WhoKeysEnd)
-	if g.Least == g.Most {
-		help = n.Say(words.WhoAlways(g.Title, g.Least))
+	if game.Least == game.Most {
+		help = n.Say(words.WhoAlways(game.Title, game.Least))
 		keys = n.Say(words.WhoKeys)
 	}
-	typed := make([]string, g.Most)
-	q := ask.Question{
+	typed := make([]string, game.Most)
+	question := ask.Question{
 		Title: n.Say(words.WhoPlays), Help: help, Keys: keys,
 		Live: func(values []string) string {
 			copy(typed, values)
 			return ""
 		},
-		Check: func(values []string) error { return checkPlayers(g, values) },
+		Check: func(values []string) error { return checkPlayers(game, values) },
 		Enough: func(values []string, at int) bool {
-			return checkPlayers(g, values) == nil && len(filled(values)) <= at
+			return checkPlayers(game, values) == nil && len(filled(values)) <= at
 		},
 	}
-	for i := range g.Most {
-		f := ask.Field{
+	for i := range game.Most {
+		field := ask.Field{
 			Key: fmt.Sprint(i), Label: n.Say(words.Seat(i + 1)), Suggest: ask.StartingWith(known), Free: true, Listed: true,
 		}
-		f.Check = func(value string) error { return twice(typed[:i], value) }
+		field.Check = func(value string) error { return twice(typed[:i], value) }
 		if i < len(n.same) {
-			f.Value = n.same[i]
+			field.Value = n.same[i]
 		}
-		q.Fields = append(q.Fields, f)
+		question.Fields = append(question.Fields, field)
 	}
-	return q
+	return question
 }
 
 // askPlayers asks for the names, and then which known person each name means.
@@ -54,41 +54,41 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	q := n.playersForm(known)
-	q.Left = n.keepNames(ctx)
+	question := n.playersForm(known)
+	question.Left = n.keepNames(ctx)
 	if n.before {
 		n.before = false
 		n.Tell(words.GoOnNames)
 	}
 	for {
-		q = q.Resume(n.typed)
-		q.Quick = nil
+		question = question.Resume(n.typed)
+		question.Quick = nil
 		if !n.more {
-			q.Quick = []ask.Quick{{Key: moreKey, Label: n.Say(words.MoreSign), Function: "f2"}}
+			question.Quick = []ask.Quick{{Key: moreKey, Label: n.Say(words.MoreSign), Function: "f2"}}
 		}
 		if len(known) > 0 {
-			q.Quick = append(q.Quick, ask.Quick{Key: listKey, Label: n.Say(words.ListSign), Function: "f4"})
+			question.Quick = append(question.Quick, ask.Quick{Key: listKey, Label: n.Say(words.ListSign), Function: "f4"})
 		}
-		a, err := n.Asker.Ask(ctx, q)
+		answer, err := n.Asker.Ask(ctx, question)
 		if errors.Is(err, ask.ErrBack) {
-			n.typed = a
+			n.typed = answer
 		}
 		if err != nil {
 			return err
 		}
-		n.typed = a
-		n.called = filled(a.Values)
-		if a.Quick != moreKey {
+		n.typed = answer
+		n.called = filled(answer.Values)
+		if answer.Quick != moreKey {
 			n.typed.At = 0
 		}
-		q.Left(n.typed)
-		switch a.Quick {
+		question.Left(n.typed)
+		switch answer.Quick {
 		case moreKey:
 			n.more = true
 			n.Tell(words.More)
 			continue
 		case listKey:
-			if err := n.fromList(ctx, q, known); errors.Is(err, ask.ErrBack) {
+			if err := n.fromList(ctx, question, known); errors.Is(err, ask.ErrBack) {
 				continue
 			} else if err != nil {
 				return err
@@ -115,21 +115,21 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 // fromList asks for the players from the list of known names, in the order of their seats. Names that are in the form
 // are ticked already.
 func (n *newMatch) fromList(ctx context.Context, form ask.Question, known []string) error {
-	f := ask.Field{
+	field := ask.Field{
 		Key: "players", Kind: ask.Picks, Ordered: true, Most: n.game.Most, Other: n.Say(words.ListNew("%s")),
 		Value: ask.Join(n.called),
 	}
 	for i, name := range known {
 		if !slices.Contains(known[:i], name) {
-			f.Options = append(f.Options, ask.Option{Label: name, Value: name})
+			field.Options = append(field.Options, ask.Option{Label: name, Value: name})
 		}
 	}
-	f.Check = func(value string) error { return checkPlayers(n.game, ask.Split(value)) }
-	a, err := n.Asker.Ask(ctx, ask.Question{Title: form.Title, Help: n.Say(words.ListHelp), Fields: []ask.Field{f}})
+	field.Check = func(value string) error { return checkPlayers(n.game, ask.Split(value)) }
+	answer, err := n.Asker.Ask(ctx, ask.Question{Title: form.Title, Help: n.Say(words.ListHelp), Fields: []ask.Field{field}})
 	if err != nil {
 		return err
 	}
-	n.called = a.List("players")
+	n.called = answer.List("players")
 	values := make([]string, len(form.Fields))
 	copy(values, n.called)
 	n.typed = form.Answer(values, 0)
@@ -165,7 +165,7 @@ func twice(before []string, name string) error {
 }
 
 // checkPlayers refuses gaps, duplicate names, and too few names.
-func checkPlayers(g *referee.Game, values []string) error {
+func checkPlayers(game *referee.Game, values []string) error {
 	empty := 0
 	seen := map[string]bool{}
 	for i, value := range values {
@@ -184,8 +184,8 @@ func checkPlayers(g *referee.Game, values []string) error {
 		}
 		seen[play.Fold([]byte(name))] = true
 	}
-	if len(seen) < g.Least {
-		return words.TooFew(len(seen), g.Least).Err()
+	if len(seen) < game.Least {
+		return words.TooFew(len(seen), game.Least).Err()
 	}
 	return nil
 }
@@ -200,8 +200,8 @@ type keptNames struct {
 
 // keepNames returns a function that stores what is typed for a match that has not begun.
 func (n *newMatch) keepNames(ctx context.Context) func(ask.Answer) {
-	return func(a ask.Answer) {
-		text, err := json.Marshal(keptNames{n.game.ID(), n.ownTitle(), compose.Typed{Answer: a}, n.more})
+	return func(answer ask.Answer) {
+		text, err := json.Marshal(keptNames{n.game.ID(), n.ownTitle(), compose.Typed{Answer: answer}, n.more})
 		if err == nil {
 			err = n.Store.SetTyped(context.WithoutCancel(ctx), string(text))
 		}
@@ -225,9 +225,9 @@ func (n *newMatch) dropNames(ctx context.Context) error {
 }
 
 // namesOf returns the names of the players of a match.
-func namesOf(m compose.Listed) []string {
-	names := make([]string, len(m.Seats))
-	for i, seat := range m.Seats {
+func namesOf(listed compose.Listed) []string {
+	names := make([]string, len(listed.Seats))
+	for i, seat := range listed.Seats {
 		names[i] = seat.Name
 	}
 	return names

@@ -16,29 +16,29 @@ func (n *newMatch) askGame(ctx context.Context) error {
 	if len(n.typed.Values) > 0 { // the game was chosen before
 		first = n.game.ID()
 	}
-	g, err := n.chooseGame(ctx, first)
+	game, err := n.chooseGame(ctx, first)
 	if err == nil {
-		n.game = g
+		n.game = game
 	}
 	return err
 }
 
 // askDraw asks whether to draw the first dealer, or also the seats, and draws them.
 func (n *newMatch) askDraw(ctx context.Context) error {
-	q := ask.Question{Title: n.Say(words.Draw), Fields: []ask.Field{{
+	question := ask.Question{Title: n.Say(words.Draw), Fields: []ask.Field{{
 		Key: "draw", Kind: ask.Choice, Options: n.options("draw.none", "draw.dealer", "draw.seats"),
 	}}}
-	a, err := n.Asker.Ask(ctx, q.Resume(n.draw))
+	answer, err := n.Asker.Ask(ctx, question.Resume(n.draw))
 	if err != nil {
 		return err
 	}
-	n.draw = a
+	n.draw = answer
 	n.names = slices.Clone(n.called)
 	n.dealer = compose.NobodyDrawn
-	if a.Of("draw") == "none" {
+	if answer.Of("draw") == "none" {
 		return nil
 	}
-	if a.Of("draw") == "seats" {
+	if answer.Of("draw") == "seats" {
 		n.Shuffle(len(n.names), func(i, j int) { n.names[i], n.names[j] = n.names[j], n.names[i] })
 	}
 	seats := make([]int, len(n.names))
@@ -61,16 +61,16 @@ func (n *newMatch) askLeague(ctx context.Context) error {
 	if len(leagues) == 0 {
 		return errNotAsked
 	}
-	f := ask.Field{Key: "league", Kind: ask.Choice, Value: n.usualLeague(ctx, leagues)}
+	field := ask.Field{Key: "league", Kind: ask.Choice, Value: n.usualLeague(ctx, leagues)}
 	for _, name := range leagues {
-		f.Options = append(f.Options, ask.Option{Label: name, Value: name})
+		field.Options = append(field.Options, ask.Option{Label: name, Value: name})
 	}
-	f.Options = append(f.Options, ask.Option{Label: n.Say(words.NoLeague), Value: ""})
-	q := ask.Question{Title: n.Say(words.WhichLeague), Fields: []ask.Field{f}}
-	a, err := n.Asker.Ask(ctx, q.Resume(n.leagueAsked))
+	field.Options = append(field.Options, ask.Option{Label: n.Say(words.NoLeague), Value: ""})
+	question := ask.Question{Title: n.Say(words.WhichLeague), Fields: []ask.Field{field}}
+	answer, err := n.Asker.Ask(ctx, question.Resume(n.leagueAsked))
 	if err == nil {
-		n.leagueAsked = a
-		n.league = a.Of("league")
+		n.leagueAsked = answer
+		n.league = answer.Of("league")
 	}
 	return err
 }
@@ -107,13 +107,13 @@ func (n *newMatch) askPlace(ctx context.Context) error {
 		}
 		return nil
 	}
-	q := ask.Question{Title: n.Say(words.Where), Fields: []ask.Field{place, day}}
-	a, err := n.Asker.Ask(ctx, q.Resume(n.placeAsked))
+	question := ask.Question{Title: n.Say(words.Where), Fields: []ask.Field{place, day}}
+	answer, err := n.Asker.Ask(ctx, question.Resume(n.placeAsked))
 	if err != nil {
 		return err
 	}
-	n.placeAsked, n.at = a, a.Of("place")
-	n.day, err = n.Lang.ReadDate(a.Of("day"), n.Now())
+	n.placeAsked, n.at = answer, answer.Of("place")
+	n.day, err = n.Lang.ReadDate(answer.Of("day"), n.Now())
 	return err
 }
 
@@ -123,31 +123,31 @@ func (n *newMatch) askVoice(ctx context.Context) error {
 	if !n.game.Quiet {
 		return errNotAsked
 	}
-	f := ask.Field{
+	field := ask.Field{
 		Key: "voice", Kind: ask.Choice, Value: compose.Silent,
 		Options: n.options("voice."+compose.Silent, "voice."+compose.Speaking),
 	}
 	if n.Speaks(n.game) {
-		f.Value = compose.Speaking
+		field.Value = compose.Speaking
 	}
-	a, err := n.Asker.Ask(ctx, ask.Question{Title: n.Say(words.Voice), Fields: []ask.Field{f}})
-	n.voice = a.Of("voice")
+	answer, err := n.Asker.Ask(ctx, ask.Question{Title: n.Say(words.Voice), Fields: []ask.Field{field}})
+	n.voice = answer.Of("voice")
 	return err
 }
 
 // askRules asks for the house rules. Those of the group's last match come first.
 func (n *newMatch) askRules(ctx context.Context) error {
-	g := n.game
+	game := n.game
 	n.rules = nil
-	if len(g.Options) == 0 {
+	if len(game.Options) == 0 {
 		return errNotAsked
 	}
-	usual := referee.Defaults(g.Options)
-	last, found, err := n.Store.LastRules(ctx, g, n.names)
+	usual := referee.Defaults(game.Options)
+	last, found, err := n.Store.LastRules(ctx, game, n.names)
 	if err != nil {
 		return err
 	}
-	if g.Own != nil {
+	if game.Own != nil {
 		if !found {
 			last, err = n.proposedRules(ctx)
 			if err != nil {
@@ -159,28 +159,28 @@ func (n *newMatch) askRules(ctx context.Context) error {
 	}
 	var options []ask.Option
 	if !found {
-		last = referee.Proposed(g.Options)
+		last = referee.Proposed(game.Options)
 	}
 	if found && !slices.Equal(last.Values, usual.Values) {
 		options = append(options, ask.OptionOf(keyed, n.Lang, "rules.last", "rules", n.rulesText(last, false)))
 	}
 	options = append(options, ask.OptionOf(keyed, n.Lang, "rules.usual", "rules", n.rulesText(usual, false)),
 		ask.OptionOf(keyed, n.Lang, "rules.choose"))
-	a, err := n.Asker.Ask(ctx, ask.Question{
+	answer, err := n.Asker.Ask(ctx, ask.Question{
 		Title: n.Say(words.HouseRules), Fields: []ask.Field{{Key: "rules", Kind: ask.Choice, Options: options}},
 	})
 	if err != nil {
 		return err
 	}
-	switch a.Of("rules") {
+	switch answer.Of("rules") {
 	case "last":
-		n.rules = compose.RuleLines(g, last)
+		n.rules = compose.RuleLines(game, last)
 	case "choose":
 		chosen, err := n.chooseRules(ctx, last)
 		if errors.Is(err, ask.ErrBack) {
 			return n.askRules(ctx)
 		}
-		n.rules = compose.RuleLines(g, chosen)
+		n.rules = compose.RuleLines(game, chosen)
 		return err
 	}
 	return nil
@@ -188,23 +188,23 @@ func (n *newMatch) askRules(ctx context.Context) error {
 
 // chooseRules asks for all house rules in one form. from holds the defaults.
 func (n *newMatch) chooseRules(ctx context.Context, from referee.Options) (referee.Options, error) {
-	g := n.game
-	q := ask.Question{Title: n.Say(words.HouseRules)}
-	for i, opt := range g.Options {
-		q.Fields = append(q.Fields, compose.OptionField(n.Lang, opt, from.Write(opt, i)))
+	game := n.game
+	question := ask.Question{Title: n.Say(words.HouseRules)}
+	for i, opt := range game.Options {
+		question.Fields = append(question.Fields, compose.OptionField(n.Lang, opt, from.Write(opt, i)))
 	}
-	q.Check = func(values []string) error {
+	question.Check = func(values []string) error {
 		chosen, err := n.rulesOf(values)
 		if err == nil {
 			err = n.checkSides(chosen)
 		}
 		return err
 	}
-	a, err := n.Asker.Ask(ctx, q)
+	answer, err := n.Asker.Ask(ctx, question)
 	if err != nil {
-		return referee.Defaults(g.Options), err
+		return referee.Defaults(game.Options), err
 	}
-	return n.rulesOf(a.Values)
+	return n.rulesOf(answer.Values)
 }
 
 // rulesOf returns the house rules that were typed into a form, in the order of the game's rules.
@@ -223,12 +223,12 @@ func (n *newMatch) rulesOf(values []string) (referee.Options, error) {
 
 // rulesText returns house rules in a few words. If short is set, it returns only rules about the length of the match,
 // and rules that are not at their default.
-func (n *newMatch) rulesText(o referee.Options, short bool) string {
+func (n *newMatch) rulesText(options referee.Options, short bool) string {
 	var parts []string
 	for i, opt := range n.game.Options {
-		length := opt.Values == nil && (opt.Goal == nil || opt.Goal(o))
-		if (opt.Counts == nil || opt.Counts(o)) && (!short || length || o.Values[i] != opt.Default) {
-			parts = append(parts, n.Say(compose.Words.Named(opt.Title, o.Say(opt, i, n.Lang))))
+		length := opt.Values == nil && (opt.Goal == nil || opt.Goal(options))
+		if (opt.Counts == nil || opt.Counts(options)) && (!short || length || options.Values[i] != opt.Default) {
+			parts = append(parts, n.Say(compose.Words.Named(opt.Title, options.Say(opt, i, n.Lang))))
 		}
 	}
 	return strings.Join(parts, " · ")

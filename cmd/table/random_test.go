@@ -23,10 +23,10 @@ import (
 // robot answers whatever is asked, at random, with what each question would take.
 type robot struct {
 	*testing.T
-	v     *Session
-	rng   *rand.Rand
-	left  int // questions until it pauses
-	trail []string
+	session *Session
+	rng     *rand.Rand
+	left    int // questions until it pauses
+	trail   []string
 }
 
 func (r *robot) Notify(text string) { r.sound("told", text) }
@@ -77,10 +77,10 @@ func (r *robot) Ask(_ context.Context, q ask.Question) (ask.Answer, error) {
 		if _, err := q.Refusal(values); err == nil {
 			return q.Answer(values, len(values)-1), nil
 		} else {
-			r.sound("what is wrong", lang.Say(err, r.v.Lang))
+			r.sound("what is wrong", lang.Say(err, r.session.Lang))
 		}
 	}
-	if m := r.v.At().Match(); q.IsRaw != nil {
+	if m := r.session.At().Match(); q.IsRaw != nil {
 		if may := m.Legal(); len(may) > 0 {
 			a := q.Answer(q.Start(), 0)
 			a.Raw = string(may[r.rng.IntN(len(may))].Pick(m.Game(), m.Roster().IDs(), r.rng))
@@ -134,7 +134,7 @@ func TestRandomEvenings(t *testing.T) {
 			d := stored.On(desk.New(store, games.Find, time.Now))
 			for seed := range uint64(evenings) {
 				r := &robot{T: t, rng: rand.New(rand.NewPCG(seed, 3)), left: 90}
-				r.v = NewSession(Setup{
+				r.session = NewSession(Setup{
 					Talk: compose.Talk{Asker: r, Lang: lang.Lang(seed % 2)}, Store: d, Games: []*referee.Game{g},
 					Speaks:  func(g *referee.Game) bool { return seed%3 > 0 },
 					Shuffle: r.rng.Shuffle,
@@ -152,12 +152,12 @@ func TestRandomEvenings(t *testing.T) {
 					t.Fatal(err)
 				}
 				for r.left > 0 {
-					err = r.v.Play(t.Context(), s)
+					err = r.session.Play(t.Context(), s)
 					if err != nil && !errors.Is(err, ask.ErrPaused) {
 						t.Fatalf("%v after %q", err, r.trail)
 					}
 				}
-				s = r.v.At()
+				s = r.session.At()
 				if s == nil {
 					continue
 				}

@@ -96,7 +96,7 @@ type Session struct {
 	Setup
 	Large bool // whether the score is shown in large figures at first
 
-	at     compose.Stored    // the match at the table; nil for none
+	stored compose.Stored    // the match at the table; nil for none
 	asks   *compose.Table    // the Table of that match
 	dealer int               // the dealer drawn for the first round, offered first
 	mode   referee.Mode      // how the match before was recorded, if the same table plays again
@@ -105,11 +105,11 @@ type Session struct {
 }
 
 // NewSession makes a session; no match is at the table yet.
-func NewSession(s Setup) *Session {
-	if s.Now == nil {
-		s.Now = time.Now
+func NewSession(setup Setup) *Session {
+	if setup.Now == nil {
+		setup.Now = time.Now
 	}
-	return &Session{Setup: s, dealer: compose.NobodyDrawn, began: s.Now()}
+	return &Session{Setup: setup, dealer: compose.NobodyDrawn, began: setup.Now()}
 }
 
 // longestEvening is how long after its beginning an evening still counts as the same day, on a page that stays open.
@@ -124,7 +124,7 @@ func (s *Session) today() string {
 }
 
 // At returns the match at the table; nil where there is none.
-func (s *Session) At() compose.Stored { return s.at }
+func (s *Session) At() compose.Stored { return s.stored }
 
 // Composer returns the composer of the match at the table. There must be one.
 func (s *Session) Composer() compose.Composer { return s.asks.Composer() }
@@ -133,12 +133,12 @@ func (s *Session) Composer() compose.Composer { return s.asks.Composer() }
 // that they were interrupted; everything that was confirmed is stored.
 func (s *Session) Play(ctx context.Context, stored compose.Stored) error {
 	for stored != nil {
-		t := s.table(stored)
-		s.at = stored
-		s.asks = t
-		t.Usual = cmp.Or(s.mode, s.keptBy(ctx, stored))
+		table := s.table(stored)
+		s.stored = stored
+		s.asks = table
+		table.Usual = cmp.Or(s.mode, s.keptBy(ctx, stored))
 		s.mode = referee.Always
-		t.Large = s.Large
+		table.Large = s.Large
 		s.Large = false
 		var next compose.Stored
 		begins := func(begin func(context.Context) (compose.Stored, error)) func(context.Context) error {
@@ -150,12 +150,12 @@ func (s *Session) Play(ctx context.Context, stored compose.Stored) error {
 				return err
 			}
 		}
-		m := stored.Match()
-		t.Again = begins(func(ctx context.Context) (compose.Stored, error) { return s.again(ctx, stored) })
-		t.Another = begins(func(ctx context.Context) (compose.Stored, error) { return s.another(ctx, m) })
-		err := t.Play(ctx)
+		match := stored.Match()
+		table.Again = begins(func(ctx context.Context) (compose.Stored, error) { return s.again(ctx, stored) })
+		table.Another = begins(func(ctx context.Context) (compose.Stored, error) { return s.another(ctx, match) })
+		err := table.Play(ctx)
 		if next == nil {
-			s.dealer = t.Dealer
+			s.dealer = table.Dealer
 		}
 		if err != nil {
 			return err
@@ -181,11 +181,11 @@ const longest = 5_000
 
 // usualFrom returns a stored match that only a default is read from; nil if it is very long, or invalid: then people
 // must still be able to play.
-func (s *Session) usualFrom(ctx context.Context, of compose.Listed) *referee.Match {
-	if of.Lines > longest {
+func (s *Session) usualFrom(ctx context.Context, listed compose.Listed) *referee.Match {
+	if listed.Lines > longest {
 		return nil
 	}
-	stored, err := s.Store.Open(ctx, strconv.Itoa(of.Number))
+	stored, err := s.Store.Open(ctx, strconv.Itoa(listed.Number))
 	if err != nil {
 		return nil
 	}
@@ -194,22 +194,22 @@ func (s *Session) usualFrom(ctx context.Context, of compose.Listed) *referee.Mat
 
 // table returns the compose.Table of a stored match.
 func (s *Session) table(stored compose.Stored) *compose.Table {
-	t := &compose.Table{
+	table := &compose.Table{
 		Talk: s.Talk, Stored: stored, House: s.House, Speaks: s.Speaks(stored.Match().Game()), Dealer: s.dealer,
 		Names: func(ctx context.Context) ([]string, error) { return s.Store.Names(ctx, mostNames) },
 		Evening: func(ctx context.Context) error {
-			m := stored.Match()
-			return s.evening(ctx, cmp.Or(m.Head().Date, s.today()), compose.Seated(m), stored.Number())
+			match := stored.Match()
+			return s.evening(ctx, cmp.Or(match.Head().Date, s.today()), compose.Seated(match), stored.Number())
 		},
 		EveningSoFar: func(ctx context.Context) (string, error) { return s.wonSoFar(ctx, stored.Match()) },
 	}
 	if s.Discard != nil {
-		t.Discard = func(ctx context.Context, stored compose.Stored) error {
-			s.at = nil
+		table.Discard = func(ctx context.Context, stored compose.Stored) error {
+			s.stored = nil
 			return s.Discard(ctx, stored)
 		}
 	}
-	return t
+	return table
 }
 
 // mostNames is how many names are suggested.
@@ -236,47 +236,47 @@ func (s *Session) Resume(ctx context.Context, ref string) error {
 
 // Dispute asks what happened, shows the rule, and lets the people record the outcome in an open match. If g is nil and
 // no match is open, it asks for the game.
-func (s *Session) Dispute(ctx context.Context, g *referee.Game) error {
-	t, err := s.openTable(ctx, g)
+func (s *Session) Dispute(ctx context.Context, game *referee.Game) error {
+	table, err := s.openTable(ctx, game)
 	if err != nil {
 		return err
 	}
-	if t != nil {
-		return t.Dispute(ctx)
+	if table != nil {
+		return table.Dispute(ctx)
 	}
-	if g == nil {
-		g, err = s.chooseGame(ctx, "")
+	if game == nil {
+		game, err = s.chooseGame(ctx, "")
 		if err != nil {
 			return err
 		}
 	}
-	return s.Talk.Dispute(ctx, g)
+	return s.Talk.Dispute(ctx, game)
 }
 
-// Holders shows who can still hold a card or a suit in the open match that was changed last: of game g, or of any game
+// Holders shows who can still hold a card or a suit in the open match that was changed last: of the given game, or of any game
 // if g is nil. It returns an error if no match is open, or if the text is no card and no suit.
-func (s *Session) Holders(ctx context.Context, g *referee.Game, typed string) error {
-	t, err := s.openTable(ctx, g)
+func (s *Session) Holders(ctx context.Context, game *referee.Game, typed string) error {
+	table, err := s.openTable(ctx, game)
 	if err != nil {
 		return err
 	}
-	if t == nil {
+	if table == nil {
 		return words.NothingOpen.Err()
 	}
-	return t.Holders(ctx, typed)
+	return table.Holders(ctx, typed)
 }
 
 // listed is how many open matches are read from the store, the last changed first.
 const listed = 9
 
-// openTable returns the table of the open match that was changed last: of game g, or of any game if g is nil. It
+// openTable returns the table of the open match that was changed last: of the given game, or of any game if game is nil. It
 // returns nil if there is no such match.
-func (s *Session) openTable(ctx context.Context, g *referee.Game) (*compose.Table, error) {
+func (s *Session) openTable(ctx context.Context, game *referee.Game) (*compose.Table, error) {
 	open, err := s.Store.Unfinished(ctx, listed)
 	if err != nil {
 		return nil, err
 	}
-	i := slices.IndexFunc(open, func(m compose.Listed) bool { return g == nil || m.Game == g.ID() })
+	i := slices.IndexFunc(open, func(m compose.Listed) bool { return game == nil || m.Game == game.ID() })
 	if i < 0 {
 		return nil, nil
 	}
@@ -284,8 +284,8 @@ func (s *Session) openTable(ctx context.Context, g *referee.Game) (*compose.Tabl
 	if err != nil {
 		return nil, err
 	}
-	t := s.table(stored)
-	return t, t.Look(ctx)
+	table := s.table(stored)
+	return table, table.Look(ctx)
 }
 
 // nameWidth is how many columns a name has at the head of a narrow table.
@@ -319,7 +319,7 @@ func (s *Session) evening(ctx context.Context, day string, names []string, now i
 		row := []string{head}
 		for i, name := range names {
 			cell := ""
-			if at := slices.IndexFunc(m.Seats, func(s compose.ListedSeat) bool { return same(s.Name, name) }); at >= 0 {
+			if at := slices.IndexFunc(m.Seats, func(listedSeat compose.ListedSeat) bool { return same(listedSeat.Name, name) }); at >= 0 {
 				cell = strings.Replace(strconv.Itoa(m.Seats[at].Total), "-", "−", 1)
 				if m.Seats[at].Won {
 					cell = "*" + cell
@@ -343,17 +343,17 @@ func (s *Session) evening(ctx context.Context, day string, names []string, now i
 }
 
 // wonSoFar says who has won how many finished matches of the evening; "" if there are fewer than two.
-func (s *Session) wonSoFar(ctx context.Context, m *referee.Match) (string, error) {
-	played, err := s.Store.Evening(ctx, cmp.Or(m.Head().Date, s.today()), compose.Seated(m))
-	played = slices.DeleteFunc(played, func(of compose.Listed) bool { return !of.Finished })
+func (s *Session) wonSoFar(ctx context.Context, match *referee.Match) (string, error) {
+	played, err := s.Store.Evening(ctx, cmp.Or(match.Head().Date, s.today()), compose.Seated(match))
+	played = slices.DeleteFunc(played, func(listed compose.Listed) bool { return !listed.Finished })
 	if err != nil || len(played) < 2 {
 		return "", err
 	}
 	var said []string
-	for _, name := range compose.Seated(m) {
+	for _, name := range compose.Seated(match) {
 		won := 0
-		for _, of := range played {
-			if slices.ContainsFunc(of.Seats, func(seat compose.ListedSeat) bool { return seat.Won && same(seat.Name, name) }) {
+		for _, listed := range played {
+			if slices.ContainsFunc(listed.Seats, func(seat compose.ListedSeat) bool { return seat.Won && same(seat.Name, name) }) {
 				won++
 			}
 		}

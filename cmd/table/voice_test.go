@@ -36,7 +36,7 @@ func newQuietTable(t *testing.T, l lang.Lang) *quietTable {
 		return at
 	}
 	q.party = &party{T: t, lang: l, desk: stored.On(desk.New(store, find, now))}
-	q.v = NewSession(Setup{
+	q.session = NewSession(Setup{
 		Talk: compose.Talk{Lang: l}, Store: q.desk, Games: []*referee.Game{dernier.Game},
 		House:  compose.House{Now: now, Sheet: func(context.Context, compose.Stored) error { return nil }},
 		Speaks: func(g *referee.Game) bool { return !g.Quiet },
@@ -65,9 +65,9 @@ func TestVoice(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
 		begin := func(rest ...Step) (s compose.Stored) {
 			q.run(func() (err error) {
-				s, err = q.v.New(q.Context(), nil)
+				s, err = q.session.New(q.Context(), nil)
 				if err == nil {
-					err = q.v.Play(q.Context(), s)
+					err = q.session.Play(q.Context(), s)
 				}
 				return err
 			}, append([]Step{
@@ -76,13 +76,13 @@ func TestVoice(t *testing.T) {
 			return s
 		}
 		for _, usual := range []bool{false, true} { // nothing chosen: as is usual
-			q.v.Speaks = func(*referee.Game) bool { return usual }
+			q.session.Speaks = func(*referee.Game) bool { return usual }
 			s := begin(q.on(words.Voice), q.on(words.Where, "-"))
 			if q.speaks(s) != usual {
 				t.Errorf("usual %v: the referee speaks: %v", usual, !usual)
 			}
 		}
-		q.v.Speaks = func(g *referee.Game) bool { return !g.Quiet }
+		q.session.Speaks = func(g *referee.Game) bool { return !g.Quiet }
 		for _, voice := range []string{"1", "2"} {
 			s := begin(
 				q.on(words.Voice, voice),
@@ -96,16 +96,16 @@ func TestVoice(t *testing.T) {
 				t.Errorf("changed after %q, the referee speaks: %v", voice, !want)
 			}
 			for _, usual := range []bool{false, true} { // another evening, whatever is usual by then
-				again := &party{T: t, lang: q.lang, desk: q.desk, v: NewSession(Setup{
-					Talk: compose.Talk{Lang: q.lang}, Store: q.desk, Games: q.v.Games, Speaks: func(*referee.Game) bool { return usual },
+				again := &party{T: t, lang: q.lang, desk: q.desk, session: NewSession(Setup{
+					Talk: compose.Talk{Lang: q.lang}, Store: q.desk, Games: q.session.Games, Speaks: func(*referee.Game) bool { return usual },
 					House: compose.House{Sheet: func(context.Context, compose.Stored) error { return nil }},
 				})}
 				before := string(s.Match().Canonical())
-				again.run(func() error { return again.v.Resume(q.Context(), strconv.Itoa(s.Number())) })
-				if want := voice == "1"; q.speaks(again.v.At()) != want {
+				again.run(func() error { return again.session.Resume(q.Context(), strconv.Itoa(s.Number())) })
+				if want := voice == "1"; q.speaks(again.session.At()) != want {
 					t.Errorf("gone on with after %q, the referee speaks: %v", voice, !want)
 				}
-				if after := string(again.v.At().Match().Canonical()); after != before || strings.Contains(after, compose.Speaking) {
+				if after := string(again.session.At().Match().Canonical()); after != before || strings.Contains(after, compose.Speaking) {
 					t.Errorf("the record tells of the voice:\n%s\nbefore:\n%s", after, before)
 				}
 			}

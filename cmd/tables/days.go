@@ -111,8 +111,8 @@ func isoOf(typed string) (string, error) {
 // orderOf returns the order of day and month that the days of a column show.
 func orderOf(cells []Cell) order {
 	found := unknown
-	for _, c := range cells {
-		typed := WithoutHour(c.Text)
+	for _, cell := range cells {
+		typed := WithoutHour(cell.Text)
 		first, isFirst := ordered(typed, dayFirst)
 		second, isSecond := ordered(typed, monthFirst)
 		if isFirst == isSecond || first == second {
@@ -139,24 +139,24 @@ func (t *Table) Days(
 	days = make([]string, len(cells))
 	faults = make([]error, len(cells))
 	in := orderOf(cells)
-	for i, c := range cells {
-		typed := WithoutHour(c.Text)
+	for i, cell := range cells {
+		typed := WithoutHour(cell.Text)
 		if !inNumbers.MatchString(typed) {
-			days[i], faults[i] = t.day(c, typed, read)
+			days[i], faults[i] = t.day(cell, typed, read)
 			continue
 		}
 		first, isFirst := ordered(typed, dayFirst)
 		second, isSecond := ordered(typed, monthFirst)
 		switch {
 		case !isFirst && !isSecond:
-			faults[i] = c.Fault(words.NoDay(c.Text).Err())
+			faults[i] = cell.Fault(words.NoDay(cell.Text).Err())
 		case !isSecond || first == second:
 			days[i] = first
 		case !isFirst:
 			days[i] = second
 		default:
 			if in != dayFirst && in != monthFirst {
-				in, err = t.settleOrder(ctx, c, typed, in, first, second)
+				in, err = t.settleOrder(ctx, cell, typed, in, first, second)
 				if err != nil {
 					return nil, nil, err
 				}
@@ -168,7 +168,7 @@ func (t *Table) Days(
 		}
 		if faults[i] == nil {
 			if _, bad := read(days[i]); bad != nil { // too far away for a record
-				faults[i] = c.Fault(bad)
+				faults[i] = cell.Fault(bad)
 			}
 		}
 	}
@@ -177,7 +177,7 @@ func (t *Table) Days(
 
 // settleOrder decides the order of day and month for a cell that may be two days. The reader's language decides, if it
 // knows but one order and the column does not show both; else it asks.
-func (t *Table) settleOrder(ctx context.Context, c Cell, typed string, in order, first, second string) (order, error) {
+func (t *Table) settleOrder(ctx context.Context, cell Cell, typed string, in order, first, second string) (order, error) {
 	if in == unknown {
 		switch day, _ := t.Lang().ReadDate(typed, time.Now()); day {
 		case first:
@@ -186,27 +186,27 @@ func (t *Table) settleOrder(ctx context.Context, c Cell, typed string, in order,
 			return monthFirst, nil
 		}
 	}
-	chosen, err := t.Settle(ctx, words.DayDoubt(c.Name, c.Text, lang.Dated(first), lang.Dated(second)),
-		words.DayAsk(c.Text, c.Name), lang.Dated(first), lang.Dated(second))
+	chosen, err := t.Settle(ctx, words.DayDoubt(cell.Name, cell.Text, lang.Dated(first), lang.Dated(second)),
+		words.DayAsk(cell.Text, cell.Name), lang.Dated(first), lang.Dated(second))
 	return []order{dayFirst, monthFirst}[chosen], err
 }
 
 // day reads a day that is not in numbers alone.
-func (t *Table) day(c Cell, typed string, read func(string) (string, error)) (string, error) {
+func (t *Table) day(cell Cell, typed string, read func(string) (string, error)) (string, error) {
 	if yearFirst.MatchString(typed) {
 		if iso, err := isoOf(typed); err == nil {
 			typed = iso
 		}
 	}
 	if !strings.ContainsAny(typed, "0123456789") { // "Monday" and "yesterday" mean another day whenever they are read
-		return "", c.Fault(words.NoDay(c.Text).Err())
+		return "", cell.Fault(words.NoDay(cell.Text).Err())
 	}
 	day, err := read(typed)
 	if err != nil {
-		return "", c.Fault(err)
+		return "", cell.Fault(err)
 	}
 	if !withYear.MatchString(typed) { // the year would be that of the day on which the file is read
-		return "", c.Fault(words.NoYear(c.Text).Err())
+		return "", cell.Fault(words.NoYear(cell.Text).Err())
 	}
 	return day, nil
 }

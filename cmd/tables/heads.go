@@ -206,7 +206,7 @@ func endOf(head Row, under []Row, titled bool) []Row {
 	if !titled || head.Filled() < 2 {
 		return under
 	}
-	short := func(r Row) bool { return len(r.Cells) < len(head.Cells) || r.Filled() == 1 && r.Text(0) != "" }
+	short := func(row Row) bool { return len(row.Cells) < len(head.Cells) || row.Filled() == 1 && row.Text(0) != "" }
 	if end := slices.IndexFunc(under, short); end >= 0 {
 		return under[:end]
 	}

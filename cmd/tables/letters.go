@@ -201,8 +201,8 @@ func (t *Table) settleLetters(ctx context.Context, all []reading) (int, error) {
 	const most = 4
 	all = all[:min(len(all), most)]
 	var tables []*Table
-	for _, r := range all {
-		tables = append(tables, tableOf(r.text))
+	for _, reading := range all {
+		tables = append(tables, tableOf(reading.text))
 	}
 	first := Cell{Name: cellName(0, 1)}
 	var shown []string

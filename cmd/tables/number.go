@@ -135,38 +135,38 @@ func plain(whole, decimals string) string {
 
 // Whole returns the whole number in a cell. If it may be two numbers, it asks which sign is the decimal sign of the
 // table. Errors name the cell.
-func (t *Table) Whole(ctx context.Context, c Cell) (int, error) {
-	number, err := t.Decimal(ctx, c)
+func (t *Table) Whole(ctx context.Context, cell Cell) (int, error) {
+	number, err := t.Decimal(ctx, cell)
 	if err != nil {
-		return 0, c.Fault(words.NoNumber(c.Text).Err())
+		return 0, cell.Fault(words.NoNumber(cell.Text).Err())
 	}
 	n, err := strconv.Atoi(number)
 	if err != nil {
-		return 0, c.Fault(words.NoNumber(c.Text).Err())
+		return 0, cell.Fault(words.NoNumber(cell.Text).Err())
 	}
 	return n, nil
 }
 
 // Decimal is Whole for a number that may have decimals, which it returns with a decimal point.
-func (t *Table) Decimal(ctx context.Context, c Cell) (string, error) {
-	number, err := t.Number(c.Text)
+func (t *Table) Decimal(ctx context.Context, cell Cell) (string, error) {
+	number, err := t.Number(cell.Text)
 	if !errors.Is(err, errTwo) {
 		if err != nil {
-			return "", c.Fault(words.NoNumberAtAll(c.Text).Err())
+			return "", cell.Fault(words.NoNumberAtAll(cell.Text).Err())
 		}
 		return number, nil
 	}
-	large, small := twoNumbers(c.Text)
-	chosen, err := t.Settle(ctx, words.NumberDoubt(c.Name, c.Text, large, small), words.NumberAsk(c.Text, c.Name),
+	large, small := twoNumbers(cell.Text)
+	chosen, err := t.Settle(ctx, words.NumberDoubt(cell.Name, cell.Text, large, small), words.NumberAsk(cell.Text, cell.Name),
 		words.ANumber(large), words.ANumber(small))
 	if err != nil {
 		return "", err
 	}
 	t.decimal = ','
-	if strings.ContainsRune(c.Text, ',') == (chosen == 0) {
+	if strings.ContainsRune(cell.Text, ',') == (chosen == 0) {
 		t.decimal = '.'
 	}
-	return t.Number(c.Text)
+	return t.Number(cell.Text)
 }
 
 // twoNumbers returns the two numbers that a text such as "1.234" may be.

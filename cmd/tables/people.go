@@ -48,25 +48,25 @@ func (t *Table) People(ctx context.Context, known func(name string) bool) (List,
 		return List{}, err
 	}
 	var filled []Cell
-	for _, c := range unnumbered(all) {
-		if c.Text != "" {
-			filled = append(filled, c)
+	for _, cell := range unnumbered(all) {
+		if cell.Text != "" {
+			filled = append(filled, cell)
 		}
 	}
 	settled, err := t.settlePersons(ctx, filled, known)
 	if err != nil {
 		return List{}, err
 	}
-	for _, c := range settled.names {
-		if t.IsNobody(c.Text) {
-			list.Faults = append(list.Faults, c.Fault(words.NoName(c.Text).Err()))
+	for _, cell := range settled.names {
+		if t.IsNobody(cell.Text) {
+			list.Faults = append(list.Faults, cell.Fault(words.NoName(cell.Text).Err()))
 		} else {
-			list.Names = append(list.Names, c)
+			list.Names = append(list.Names, cell)
 		}
 	}
 	list.Faults = append(list.Faults, settled.faults...)
-	for _, c := range remarks {
-		list.Faults = append(list.Faults, c.Fault(words.NoName(c.Text).Err()))
+	for _, cell := range remarks {
+		list.Faults = append(list.Faults, cell.Fault(words.NoName(cell.Text).Err()))
 	}
 	return list, nil
 }
@@ -138,7 +138,7 @@ func (t *Table) feeColumns(block *Block, rows []Row) (columns []int) {
 
 // filledIn returns the cells of a row that are not empty.
 func filledIn(row Row) []Cell {
-	return slices.DeleteFunc(slices.Clone(row.Cells), func(c Cell) bool { return c.Text == "" })
+	return slices.DeleteFunc(slices.Clone(row.Cells), func(cell Cell) bool { return cell.Text == "" })
 }
 
 // PersonOf returns how to find the person in each row under the headings. If further columns have headings that mean
@@ -196,7 +196,7 @@ func (t *Table) furtherNames(block *Block) (further []int) {
 }
 
 // HasName reports whether a table has a column of names.
-func HasName(c Columns) bool { return c.Of(WholeName, Name, FirstName, Surname) >= 0 }
+func HasName(columns Columns) bool { return columns.Of(WholeName, Name, FirstName, Surname) >= 0 }
 
 // PersonIn returns the name of a person in a row, from the columns of a table: the whole name, or first name and
 // surname. Beside a column of first names, "name" means the surname.
@@ -442,15 +442,15 @@ func unnumbered(all []Cell) []Cell {
 	next := 1
 	some := false
 	headed := false
-	for i, c := range all {
-		rest, number := strip(c.Text)
+	for i, cell := range all {
+		rest, number := strip(cell.Text)
 		switch {
 		case number == next, number == 1 && headed:
 			next = number + 1
 			some = true
 			headed = false
 			bare[i].Text = rest
-		case suspect(c.Text) != none:
+		case suspect(cell.Text) != none:
 			headed = true
 		default:
 			return all

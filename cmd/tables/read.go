@@ -146,7 +146,7 @@ func isOtherKind(raw []byte) bool {
 func tableOf(whole string) *Table {
 	whole = strings.ReplaceAll(strings.ReplaceAll(whole, "\r\n", "\n"), "\r", "\n")
 	separator, whole, before := separatorOf(whole)
-	t := &Table{separator: separator}
+	table := &Table{separator: separator}
 	cells := cellsOf(whole, separator)
 	for {
 		row, err := cells.Read()
@@ -176,11 +176,11 @@ func tableOf(whole string) *Table {
 				read.Cells[i].Unseen = unseen[i]
 				read.Cells[i].Lines = lines[i]
 			}
-			t.Rows = append(t.Rows, read)
+			table.Rows = append(table.Rows, read)
 		}
 	}
-	t.decimal = t.decimalSign()
-	return t
+	table.decimal = table.decimalSign()
+	return table
 }
 
 // isComment reports whether a row that is not empty is one cell that begins with #, and names no person by number.
@@ -201,11 +201,11 @@ func rowOf(line int, texts []string) Row {
 // cellsOf returns a reader of cells that forgives what spreadsheets write: rows of different lengths, and quotes within
 // a cell.
 func cellsOf(whole string, separator rune) *sheets.Reader {
-	r := sheets.NewReader(strings.NewReader(whole))
-	r.Comma = separator
-	r.FieldsPerRecord = -1
-	r.LazyQuotes = true
-	return r
+	reader := sheets.NewReader(strings.NewReader(whole))
+	reader.Comma = separator
+	reader.FieldsPerRecord = -1
+	reader.LazyQuotes = true
+	return reader
 }
 
 // separatorOf returns the sign that separates the cells. A first line such as sep=; names it; otherwise it is the sign

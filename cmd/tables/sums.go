@@ -33,7 +33,7 @@ func (s OtherSum) Unwrap() error { return s.error }
 // sums of the others and nothing else names it; if they nearly are, it asks. named is the column whose text names a
 // row, or -1. Errors: a sum that differs, a row below the sums, both with the cell.
 func (t *Table) Foot(ctx context.Context, rows []Row, columns []int, named int) (Values, error) {
-	var v Values
+	var values Values
 	summed := false
 	var ended *Row // the first row that is made of the others
 	for i, row := range rows {
@@ -41,32 +41,32 @@ func (t *Table) Foot(ctx context.Context, rows []Row, columns []int, named int) 
 		switch {
 		case t.isRemark(row, rows[i+1:], columns, ended != nil):
 			if said == Name && hasRemark(row, columns) {
-				v.Remarks = append(v.Remarks, row)
+				values.Remarks = append(values.Remarks, row)
 			}
 		case said == Rank || said == Average:
-			if len(v.Rows) > 0 && ended == nil {
+			if len(values.Rows) > 0 && ended == nil {
 				ended = &rows[i]
 			}
 		case said == Total:
-			running, err := t.compare(v.Rows, row, columns)
+			running, err := t.compare(values.Rows, row, columns)
 			if err != nil {
-				return v, err
+				return values, err
 			}
-			v.Running = v.Running || running
+			values.Running = values.Running || running
 			summed = true
 			ended = &rows[i]
 		case ended != nil:
-			return v, ended.Cell(0).Fault(words.AfterSums.Err())
+			return values, ended.Cell(0).Fault(words.AfterSums.Err())
 		default: // also a row whose cells are no numbers: a fault that the caller names
-			v.Rows = append(v.Rows, row)
+			values.Rows = append(values.Rows, row)
 		}
 	}
 	if summed {
-		return v, nil
+		return values, nil
 	}
 	var err error
-	v.Rows, err = t.unnamedSums(ctx, v.Rows, columns, named)
-	return v, err
+	values.Rows, err = t.unnamedSums(ctx, values.Rows, columns, named)
+	return values, err
 }
 
 // isRemark reports whether a row holds no values: it is empty, or it has a text and no number, and stands below all

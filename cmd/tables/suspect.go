@@ -101,40 +101,40 @@ type settled struct {
 // below the heading of those who do not play.
 func (t *Table) settlePersons(ctx context.Context, cells []Cell, known func(string) bool) (all settled, err error) {
 	outside := "" // the heading of those who do not play
-	for i, c := range cells {
-		kind := suspect(c.Text)
-		if c.Lines != "" {
+	for i, cell := range cells {
+		kind := suspect(cell.Text)
+		if cell.Lines != "" {
 			kind = several
 		}
 		if kind == none && i == 0 && t.isTitleOver(cells) {
 			kind = heading
 		}
-		if kind != none && known(c.Text) {
+		if kind != none && known(cell.Text) {
 			kind = none
 		}
 		switch {
 		case kind == none && outside == "":
-			all.names = append(all.names, c)
+			all.names = append(all.names, cell)
 			continue
 		case kind == none:
-			all.faults = append(all.faults, c.Fault(words.BelowHeading(c.Text, outside).Err()))
+			all.faults = append(all.faults, cell.Fault(words.BelowHeading(cell.Text, outside).Err()))
 			continue
 		case kind == heading:
 			outside = ""
 		}
 		if !t.Asks() {
 			if kind == waiting {
-				outside = c.Text
+				outside = cell.Text
 			}
-			all.faults = append(all.faults, c.Fault(t.whySuspect(kind, c)))
+			all.faults = append(all.faults, cell.Fault(t.whySuspect(kind, cell)))
 			continue
 		}
-		found, isOutside, err := t.askPerson(ctx, kind, c)
+		found, isOutside, err := t.askPerson(ctx, kind, cell)
 		if err != nil {
 			return all, err
 		}
 		if isOutside {
-			outside = c.Text
+			outside = cell.Text
 		}
 		all.names = append(all.names, found...)
 	}
@@ -142,11 +142,11 @@ func (t *Table) settlePersons(ctx context.Context, cells []Cell, known func(stri
 }
 
 // whySuspect returns the sentence about a cell that is left out.
-func (t *Table) whySuspect(kind suspicion, c Cell) error {
+func (t *Table) whySuspect(kind suspicion, cell Cell) error {
 	if kind == heading || kind == waiting {
-		return words.MayBeHeading(c.Text).Err()
+		return words.MayBeHeading(cell.Text).Err()
 	}
-	return words.NotOneName(c.Text).Err()
+	return words.NotOneName(cell.Text).Err()
 }
 
 // isTitleOver reports whether the first cell of a list stands apart from the others: an empty row is below it, and none
@@ -172,19 +172,19 @@ type person struct {
 
 // askPerson asks what a cell is that may be more or less than a name. It returns the persons in it, and whether those
 // below it do not play.
-func (t *Table) askPerson(ctx context.Context, kind suspicion, c Cell) ([]Cell, bool, error) {
-	all := readingsOf(kind, cmp.Or(c.Lines, c.Text))
+func (t *Table) askPerson(ctx context.Context, kind suspicion, cell Cell) ([]Cell, bool, error) {
+	all := readingsOf(kind, cmp.Or(cell.Lines, cell.Text))
 	var labels []lang.Speaker
 	for _, reading := range all {
 		labels = append(labels, reading.says)
 	}
-	chosen, err := t.Settle(ctx, words.NotOneName(c.Text), words.WhatIsCell(c.Text, c.Name), labels...)
+	chosen, err := t.Settle(ctx, words.NotOneName(cell.Text), words.WhatIsCell(cell.Text, cell.Name), labels...)
 	if err != nil {
 		return nil, false, err
 	}
 	var found []Cell
 	for _, name := range all[chosen].names {
-		found = append(found, Cell{Text: name, Name: c.Name})
+		found = append(found, Cell{Text: name, Name: cell.Name})
 	}
 	return found, all[chosen].outside, nil
 }

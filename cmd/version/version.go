@@ -47,12 +47,12 @@ func built(settings []debug.BuildSetting) (commit, date string) {
 	commit = Commit
 	date = Date
 	if commit == "" {
-		for _, s := range settings {
-			switch s.Key {
+		for _, buildSetting := range settings {
+			switch buildSetting.Key {
 			case "vcs.revision":
-				commit = s.Value
+				commit = buildSetting.Value
 			case "vcs.time":
-				if at, err := time.Parse(time.RFC3339, s.Value); err == nil {
+				if at, err := time.Parse(time.RFC3339, buildSetting.Value); err == nil {
 					date = at.Format(time.DateOnly)
 				}
 			}
@@ -81,10 +81,10 @@ func Of(program string) Build {
 var files embed.FS
 
 // Changes returns what the releases changed, in a language.
-func Changes(l lang.Lang) string {
-	text, err := files.ReadFile(l.String() + ".txt")
+func Changes(language lang.Lang) string {
+	text, err := files.ReadFile(language.String() + ".txt")
 	if err != nil {
 		panic(err) // a test reads the file of every language
 	}
-	return l.Typeset(strings.ReplaceAll(string(text), "\r\n", "\n")) // a checkout on Windows may write \r\n
+	return language.Typeset(strings.ReplaceAll(string(text), "\r\n", "\n")) // a checkout on Windows may write \r\n
 }

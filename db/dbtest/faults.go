@@ -58,11 +58,11 @@ func NewFaults(room string, tolerant ...string) *Faults {
 		panic(err) // package db has registered SQLite
 	}
 	defer pool.Close()
-	f := &Faults{
+	faults := &Faults{
 		Driver: fmt.Sprint("sqlite-faults-", drivers.Add(1)), room: room, tolerant: slices.Concat(tolerant, endings),
 	}
-	sql.Register(f.Driver, faulty{pool.Driver(), f.Call})
-	return f
+	sql.Register(faults.Driver, faulty{pool.Driver(), faults.Call})
+	return faults
 }
 
 // Lines returns the lines that have led to a statement, each once, in the order of their first statements. A line is
@@ -119,12 +119,12 @@ func (f *Faults) Call() error {
 func Callers(except ...string) (lines []string) {
 	var pcs [96]uintptr
 	for _, pc := range pcs[:runtime.Callers(2, pcs[:])] {
-		at := placeOf(pc)
-		if slices.Contains(except, at.function) {
+		place := placeOf(pc)
+		if slices.Contains(except, place.function) {
 			return nil
 		}
-		if at.line != "" {
-			lines = append(lines, at.line)
+		if place.line != "" {
+			lines = append(lines, place.line)
 		}
 	}
 	return lines
@@ -140,11 +140,11 @@ func placeOf(pc uintptr) place {
 	if known, ok := places.Load(pc); ok {
 		return known.(place)
 	}
-	at, _ := runtime.CallersFrames([]uintptr{pc}).Next()
-	p := place{function: at.Function}
+	frame, _ := runtime.CallersFrames([]uintptr{pc}).Next()
+	p := place{function: frame.Function}
 	// The function would not do: one that is inlined into a caller gives its closures the caller's name.
-	if file, ours := strings.CutPrefix(at.File, root); ours && !ofTest(file) {
-		p.line = fmt.Sprint(file, ":", at.Line)
+	if file, ours := strings.CutPrefix(frame.File, root); ours && !ofTest(file) {
+		p.line = fmt.Sprint(file, ":", frame.Line)
 	}
 	places.Store(pc, p)
 	return p
@@ -278,8 +278,8 @@ type Acts map[string]func(*db.Store) error
 // In returns what an act does in a transaction. If a statement fails in it, it must return the error itself: Write
 // would find the error otherwise, and the test would not notice that it was lost.
 func (f *Faults) In(ctx context.Context, do func(*db.Tx) error) func(*db.Store) error {
-	return func(s *db.Store) error {
-		return s.Write(ctx, func(t *db.Tx) error {
+	return func(store *db.Store) error {
+		return store.Write(ctx, func(t *db.Tx) error {
 			before := f.Broken()
 			err := do(t)
 			if before == nil && f.Broken() != nil && !errors.Is(err, Err) {
@@ -346,10 +346,10 @@ func (f *Faults) BreakEach(t *testing.T, file string, opts db.Options, acts Acts
 // try carries out an act on the file at path, with a line that is broken or "".
 func (f *Faults) try(t *testing.T, path string, opts db.Options, line, name string, act func(*db.Store) error) {
 	t.Helper()
-	s, err := db.Open(t.Context(), path, opts)
+	store, err := db.Open(t.Context(), path, opts)
 	if err == nil {
-		defer func() { _ = s.Close() }()
-		err = act(s)
+		defer func() { _ = store.Close() }()
+		err = act(store)
 	}
 	if line == "" {
 		if err != nil {
@@ -365,13 +365,13 @@ func (f *Faults) try(t *testing.T, path string, opts db.Options, line, name stri
 	if !errors.Is(err, Err) {
 		t.Errorf("%s: nobody hears of a statement that failed at %q: %v", name, broken, err)
 	}
-	if s == nil { // Open has failed
+	if store == nil { // Open has failed
 		return
 	}
-	if err := act(s); err != nil {
+	if err := act(store); err != nil {
 		t.Errorf("%s: after a statement failed at %s: %v", name, line, err)
 	}
-	if faults, err := s.Check(t.Context()); err != nil || len(faults) > 0 {
+	if faults, err := store.Check(t.Context()); err != nil || len(faults) > 0 {
 		t.Errorf("%s: after a statement failed at %s: %v (%v)", name, line, faults, err)
 	}
 }

@@ -11,9 +11,9 @@ import (
 // if it is set, names another place.
 func init() {
 	const memory, room = "/dev/shm", 1 << 30
-	var fs unix.Statfs_t
-	if os.Getenv("TMPDIR") == "" && unix.Access(memory, unix.W_OK) == nil && unix.Statfs(memory, &fs) == nil &&
-		fs.Flags&unix.MS_NOEXEC == 0 && fs.Bavail*uint64(fs.Bsize) > room {
+	var statfs_t unix.Statfs_t
+	if os.Getenv("TMPDIR") == "" && unix.Access(memory, unix.W_OK) == nil && unix.Statfs(memory, &statfs_t) == nil &&
+		statfs_t.Flags&unix.MS_NOEXEC == 0 && statfs_t.Bavail*uint64(statfs_t.Bsize) > room {
 		if err := os.Setenv("TMPDIR", memory); err != nil {
 			panic(err)
 		}

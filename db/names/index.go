@@ -120,8 +120,8 @@ func (b *Index[ID]) Like(name string) []ID {
 		return nil
 	}
 	var ids []ID
-	for _, e := range b.entries {
-		all := plain(e.name)
+	for _, indexEntry := range b.entries {
+		all := plain(indexEntry.name)
 		whole := strings.Join(all, " ")
 		if len(all) == 1 || strings.Contains(asked, " ") {
 			all = []string{whole}
@@ -129,7 +129,7 @@ func (b *Index[ID]) Like(name string) []ID {
 		if slices.ContainsFunc(all, func(w string) bool {
 			return utf8.RuneCountInString(w) >= shortestLike && oneApart(asked, w)
 		}) {
-			ids = append(ids, e.id)
+			ids = append(ids, indexEntry.id)
 		}
 	}
 	return each(ids)
@@ -183,10 +183,10 @@ func (b *Index[ID]) openNear() {
 	}
 	b.near = &near[ID]{}
 	b.words = map[string][]ID{}
-	for _, e := range b.entries {
-		b.near.add(e.id, e.name)
-		for _, word := range strings.Fields(text.Fold(e.name)) {
-			b.words[word] = append(b.words[word], e.id)
+	for _, indexEntry := range b.entries {
+		b.near.add(indexEntry.id, indexEntry.name)
+		for _, word := range strings.Fields(text.Fold(indexEntry.name)) {
+			b.words[word] = append(b.words[word], indexEntry.id)
 		}
 	}
 }

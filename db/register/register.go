@@ -64,13 +64,13 @@ func (v Value) isLater(than Value) bool {
 type Card map[Field]Value
 
 // Text returns the text of a field, "" if it is empty.
-func (c Card) Text(f Field) string { return c[f].Text }
+func (c Card) Text(field Field) string { return c[field].Text }
 
 // Unite adds the values of another card. Of two values for one field the later holds.
 func (c Card) Unite(other Card) {
-	for f, v := range other {
-		if have, ok := c[f]; !ok || v.isLater(have) {
-			c[f] = v
+	for field, value := range other {
+		if have, ok := c[field]; !ok || value.isLater(have) {
+			c[field] = value
 		}
 	}
 }
@@ -108,7 +108,7 @@ func (f Field) Check(value string) error {
 	}
 	switch f {
 	case Mail:
-		if at, err := mail.ParseAddress(value); err != nil || at.Address != value {
+		if address, err := mail.ParseAddress(value); err != nil || address.Address != value {
 			return ErrMail
 		}
 	case Phone:

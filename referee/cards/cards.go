@@ -78,22 +78,22 @@ func (d *Deck) open() { d.opened.Do(d.learn) }
 func (d *Deck) learn() {
 	d.faces = d.list()
 	most := 0
-	for _, f := range d.faces {
-		most += len(spellings(f.Code)) * (1 + len(f.Aliases))
+	for _, face := range d.faces {
+		most += len(spellings(face.Code)) * (1 + len(face.Aliases))
 	}
 	d.codes = newCodes(most)
 	d.typed = make([]map[string]int, len(lang.All))
 	for _, in := range lang.All {
 		d.typed[in] = make(map[string]int)
 	}
-	for c, f := range d.faces {
-		for _, code := range append([]string{f.Code}, f.Aliases...) {
+	for c, face := range d.faces {
+		for _, code := range append([]string{face.Code}, face.Aliases...) {
 			for _, spelling := range spellings(code) {
 				d.codes.set(pack(spelling), c)
 			}
 		}
 		for _, in := range lang.All {
-			for _, code := range f.Typed.In(in) {
+			for _, code := range face.Typed.In(in) {
 				d.typed[in][code] = c
 			}
 		}
@@ -130,11 +130,11 @@ func (d *Deck) Read(word []byte) (card int, ok bool) {
 		return 0, false
 	}
 	code := strings.ToUpper(string(word))
-	for _, s := range d.Suits {
-		for _, sign := range s.Signs {
+	for _, suit := range d.Suits {
+		for _, sign := range suit.Signs {
 			for _, drawn := range []string{sign + "\ufe0f", sign} {
 				if rank, found := strings.CutSuffix(code, drawn); found {
-					code = rank + s.Code
+					code = rank + suit.Code
 				}
 			}
 		}
@@ -220,8 +220,8 @@ func newCodes(most int) codes {
 func (t *codes) place(code uint64) *slot {
 	const golden = 0x9e3779b97f4a7c15
 	for i := code * golden >> t.shift; ; i = (i + 1) & uint64(len(t.slots)-1) {
-		if s := &t.slots[i]; s.code == code || s.code == 0 {
-			return s
+		if slot := &t.slots[i]; slot.code == code || slot.code == 0 {
+			return slot
 		}
 	}
 }
@@ -229,8 +229,8 @@ func (t *codes) place(code uint64) *slot {
 func (t *codes) set(code uint64, card int) { *t.place(code) = slot{code, int16(card)} }
 
 func (t *codes) find(code uint64) (card int, ok bool) {
-	s := t.place(code)
-	return int(s.card), s.code != 0
+	slot := t.place(code)
+	return int(slot.card), slot.code != 0
 }
 
 // small are the words of a card's name that people leave out.
@@ -256,9 +256,9 @@ const mostWords = 5
 func (d *Deck) listen() {
 	d.open()
 	d.said = make(map[string]int)
-	for c, f := range d.faces {
+	for c, face := range d.faces {
 		for _, in := range lang.All {
-			key := saidKey(strings.Fields(f.Name.In(in)))
+			key := saidKey(strings.Fields(face.Name.In(in)))
 			if _, taken := d.said[key]; !taken && strings.Contains(key, " ") {
 				d.said[key] = c
 			}
@@ -292,19 +292,19 @@ const MostCards = 128
 func One(card int) Set { return Set{1 << uint(card), 1 << uint(card-64)} }
 
 // SetOf returns the set of these cards.
-func SetOf(cards ...int) (s Set) {
+func SetOf(cards ...int) (set Set) {
 	for _, c := range cards {
-		s = s.With(c)
+		set = set.With(c)
 	}
-	return s
+	return set
 }
 
 // Span returns the set of this many cards in a row, from the first one on.
-func Span(first, cards int) (s Set) {
+func Span(first, cards int) (set Set) {
 	for card := range cards {
-		s = s.With(first + card)
+		set = set.With(first + card)
 	}
-	return s
+	return set
 }
 
 // Spans returns this many sets of as many cards each, one after another from the first card on: suits, as a rule.
@@ -316,14 +316,14 @@ func Spans(sets, cards int) (all []Set) {
 }
 
 // Listed returns the set of the cards that a line lists. It returns false if a card is listed twice.
-func Listed(cards []int32) (s Set, ok bool) {
+func Listed(cards []int32) (set Set, ok bool) {
 	for _, c := range cards {
-		if s.Has(int(c)) {
-			return s, false
+		if set.Has(int(c)) {
+			return set, false
 		}
-		s = s.With(int(c))
+		set = set.With(int(c))
 	}
-	return s, true
+	return set, true
 }
 
 // Has reports whether the card is in the set.
@@ -336,13 +336,13 @@ func (s Set) With(card int) Set { return s.Or(One(card)) }
 func (s Set) Without(card int) Set { return s.Minus(One(card)) }
 
 // And returns the cards that are in both sets.
-func (s Set) And(t Set) Set { return Set{s.low & t.low, s.high & t.high} }
+func (s Set) And(set Set) Set { return Set{s.low & set.low, s.high & set.high} }
 
 // Or returns the cards that are in either set.
-func (s Set) Or(t Set) Set { return Set{s.low | t.low, s.high | t.high} }
+func (s Set) Or(set Set) Set { return Set{s.low | set.low, s.high | set.high} }
 
 // Minus returns the cards of the set that are not in the other one.
-func (s Set) Minus(t Set) Set { return Set{s.low &^ t.low, s.high &^ t.high} }
+func (s Set) Minus(set Set) Set { return Set{s.low &^ set.low, s.high &^ set.high} }
 
 // Empty reports whether the set has no card.
 func (s Set) Empty() bool { return s.low|s.high == 0 }

@@ -50,16 +50,16 @@ var Common = append(Numerals[:10:10], Jack, Queen, King)
 func Faces(ranks []Rank, copies int) []Face {
 	var faces []Face
 	for s, suit := range French {
-		for _, r := range ranks {
-			f := Face{
-				Code: r.Code + suit.Code, Typed: r.typed(suit), Suit: s, Copies: copies,
-				Short: words.FaceShort(r.Typed, suit.Signs[0]).Text(),
-				Name:  words.Face(r.Name, suit.Name).Text(),
+		for _, rank := range ranks {
+			face := Face{
+				Code: rank.Code + suit.Code, Typed: rank.typed(suit), Suit: s, Copies: copies,
+				Short: words.FaceShort(rank.Typed, suit.Signs[0]).Text(),
+				Name:  words.Face(rank.Name, suit.Name).Text(),
 			}
-			for _, aliases := range r.Aliases {
-				f.Aliases = append(f.Aliases, aliases+suit.Code)
+			for _, aliases := range rank.Aliases {
+				face.Aliases = append(face.Aliases, aliases+suit.Code)
 			}
-			faces = append(faces, f)
+			faces = append(faces, face)
 		}
 	}
 	return faces

@@ -19,41 +19,41 @@ import (
 // every language, a source and an example. Every sentence renders without a gap, and some record has a ruling with that
 // sentence. Some record keeps each article that rulings can name. For a breach of any article, some article proposes
 // what a director may do.
-func Articles(t *testing.T, g *referee.Game, pattern string) {
-	if len(g.Scoring) == 0 {
+func Articles(t *testing.T, game *referee.Game, pattern string) {
+	if len(game.Scoring) == 0 {
 		t.Error("no article says how points are made: see Game.Scoring")
 	}
-	for _, id := range g.Scoring {
-		if !slices.ContainsFunc(g.Rules.All(), func(a *rulebook.Article) bool { return a.ID == id }) {
+	for _, id := range game.Scoring {
+		if !slices.ContainsFunc(game.Rules.All(), func(a *rulebook.Article) bool { return a.ID == id }) {
 			t.Errorf("there is no article %s of Game.Scoring", id)
 		}
 	}
 	t.Helper()
 	ids := map[string]bool{}
-	for _, a := range g.Rules.Own() {
+	for _, a := range game.Rules.Own() {
 		if ids[a.ID] {
 			t.Errorf("%s is there twice", a.ID)
 		}
 		ids[a.ID] = true
-		if !strings.HasPrefix(a.ID, g.Name+".") {
-			t.Errorf("%s does not belong to %s", a.ID, g.Name)
+		if !strings.HasPrefix(a.ID, game.Name+".") {
+			t.Errorf("%s does not belong to %s", a.ID, game.Name)
 		}
-		readable(t, g, a)
-		example(t, g, a)
-		for _, s := range a.Says() {
+		readable(t, game, a)
+		example(t, game, a)
+		for _, saying := range a.Says() {
 			for _, in := range lang.All {
-				said := rulebook.Fill(s.Text.In(in), func(word string) string { return known(t, a, in, word) })
+				said := rulebook.Fill(saying.Text.In(in), func(word string) string { return known(t, a, in, word) })
 				if !strings.HasSuffix(said, ".") || strings.ContainsAny(said, "{}") {
 					t.Errorf("%s: this is no sentence to read out: %s", a.ID, said)
 				}
 			}
 		}
 	}
-	broken, kept := cited(t, g, pattern)
-	for _, a := range g.Rules.Own() {
-		for _, s := range a.Says() {
-			if said := s.Text.In(lang.En); !broken[ruled{a.ID, s.Verdict, said}] {
-				t.Errorf("no record brings the ruling %s %s: %s", a.ID, s.Verdict, said)
+	broken, kept := cited(t, game, pattern)
+	for _, a := range game.Rules.Own() {
+		for _, saying := range a.Says() {
+			if said := saying.Text.In(lang.En); !broken[ruled{a.ID, saying.Verdict, said}] {
+				t.Errorf("no record brings the ruling %s %s: %s", a.ID, saying.Verdict, said)
 			}
 		}
 		if by := a.Settled(); by == nil || len(by.Proposes()) == 0 {
@@ -70,24 +70,24 @@ const maxShort = 130
 
 // readable checks an article's prose: every part exists in every language, and the short form is one sentence in spoken
 // words, without keywords of the record language.
-func readable(t *testing.T, g *referee.Game, a *rulebook.Article) {
+func readable(t *testing.T, game *referee.Game, article *rulebook.Article) {
 	t.Helper()
 	for _, in := range lang.All {
 		for name, text := range map[string]lang.Text{
-			"title": a.Title(), "short": a.Short(), "text": a.Text(), "source": a.Source(),
+			"title": article.Title(), "short": article.Short(), "text": article.Text(), "source": article.Source(),
 		} {
 			if text.In(in) == "" {
-				t.Errorf("%s: the %s lacks the language %s", a.ID, name, in)
+				t.Errorf("%s: the %s lacks the language %s", article.ID, name, in)
 			}
 		}
-		short := a.Short().In(in)
+		short := article.Short().In(in)
 		if n := utf8.RuneCountInString(short); n > maxShort || !strings.HasSuffix(short, ".") ||
 			strings.Contains(short, ". ") {
-			t.Errorf("%s: this is no single short sentence (%d characters): %s", a.ID, n, short)
+			t.Errorf("%s: this is no single short sentence (%d characters): %s", article.ID, n, short)
 		}
-		for _, opt := range g.Options {
-			if strings.Contains(opt.Key, "-") && strings.Contains(a.Text().In(in), opt.Key) {
-				t.Errorf("%s: %q is a word of records, and no prose", a.ID, opt.Key)
+		for _, opt := range game.Options {
+			if strings.Contains(opt.Key, "-") && strings.Contains(article.Text().In(in), opt.Key) {
+				t.Errorf("%s: %q is a word of records, and no prose", article.ID, opt.Key)
 			}
 		}
 	}
@@ -95,7 +95,7 @@ func readable(t *testing.T, g *referee.Game, a *rulebook.Article) {
 
 // known returns a value for a word in braces, which may follow a particle of the language. It fails the test if no
 // ruling fills that word.
-func known(t *testing.T, a *rulebook.Article, in lang.Lang, word string) string {
+func known(t *testing.T, article *rulebook.Article, in lang.Lang, word string) string {
 	t.Helper()
 	if particle, rest, found := strings.Cut(word, " "); found && in.Particles()[particle] != nil {
 		word = rest
@@ -104,7 +104,7 @@ func known(t *testing.T, a *rulebook.Article, in lang.Lang, word string) string 
 	case "player", "other", "others", "card", "suit", "word", "rule", "n", "m", "line", "since", "points", "cards":
 		return "x"
 	}
-	t.Errorf("%s: no ruling fills {%s}", a.ID, word)
+	t.Errorf("%s: no ruling fills {%s}", article.ID, word)
 	return ""
 }
 
@@ -116,7 +116,7 @@ type ruled struct {
 }
 
 // cited returns the rulings of the records, and the articles that are missing from the rulings of at least one record.
-func cited(t *testing.T, g *referee.Game, pattern string) (broken map[ruled]bool, kept map[string]bool) {
+func cited(t *testing.T, game *referee.Game, pattern string) (broken map[ruled]bool, kept map[string]bool) {
 	t.Helper()
 	files, err := filepath.Glob(pattern)
 	if err != nil || len(files) == 0 {
@@ -129,19 +129,19 @@ func cited(t *testing.T, g *referee.Game, pattern string) (broken map[ruled]bool
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, m := range Matches(g, text) {
-			if m.Err != nil {
+		for _, judged := range Matches(game, text) {
+			if judged.Err != nil {
 				continue
 			}
 			here := map[string]bool{}
-			for _, r := range m.Match.Rulings() {
-				said := r.Article.Sentence(r.Verdict, r.Since > 0, r.Facts.Case, lang.En)
-				broken[ruled{r.Article.ID, r.Verdict, said}] = true
-				here[r.Article.ID] = true
+			for _, ruling := range judged.Match.Rulings() {
+				said := ruling.Article.Sentence(ruling.Verdict, ruling.Since > 0, ruling.Facts.Case, lang.En)
+				broken[ruled{ruling.Article.ID, ruling.Verdict, said}] = true
+				here[ruling.Article.ID] = true
 			}
-			for _, a := range g.Rules.Own() {
-				if !here[a.ID] && len(m.Match.Rounds()) > 0 {
-					kept[a.ID] = true
+			for _, article := range game.Rules.Own() {
+				if !here[article.ID] && len(judged.Match.Rounds()) > 0 {
+					kept[article.ID] = true
 				}
 			}
 		}
@@ -151,48 +151,48 @@ func cited(t *testing.T, g *referee.Game, pattern string) (broken map[ruled]bool
 
 // example checks an article's example. It is judged without an error and has a round. If rulings name the article, the
 // example brings such a ruling. It breaks only this article and those listed after `#` on the `game` line.
-func example(t *testing.T, g *referee.Game, a *rulebook.Article) {
+func example(t *testing.T, g *referee.Game, article *rulebook.Article) {
 	t.Helper()
-	if a.Example() == "" {
-		t.Errorf("%s: the book has no example", a.ID)
+	if article.Example() == "" {
+		t.Errorf("%s: the book has no example", article.ID)
 		return
 	}
-	game, _, _ := strings.Cut(a.Example(), "\n")
+	game, _, _ := strings.Cut(article.Example(), "\n")
 	_, comment, _ := strings.Cut(game, "# ")
 	mayBreak := strings.Split(comment, ", ")
 	for _, id := range mayBreak {
 		if other, ok := rulebook.Find(g.Rules.All(), id); !ok || other.ID != id {
-			t.Errorf("%s: the example names %s, which is no article", a.ID, id)
+			t.Errorf("%s: the example names %s, which is no article", article.ID, id)
 		}
 	}
 	said := false
-	broken := map[string]bool{a.ID: true}
-	for _, m := range Matches(g, []byte(a.Example())) {
-		if m.Err != nil {
-			t.Errorf("%s: the example is in error on line %d: %v", a.ID, m.Err.Line, m.Err)
+	broken := map[string]bool{article.ID: true}
+	for _, judged := range Matches(g, []byte(article.Example())) {
+		if judged.Err != nil {
+			t.Errorf("%s: the example is in error on line %d: %v", article.ID, judged.Err.Line, judged.Err)
 			return
 		}
-		if _, open := m.Match.Open(); !open && len(m.Match.Rounds()) == 0 {
-			t.Errorf("%s: the example has no round", a.ID)
+		if _, open := judged.Match.Open(); !open && len(judged.Match.Rounds()) == 0 {
+			t.Errorf("%s: the example has no round", article.ID)
 		}
-		for _, r := range m.Match.Rulings() {
-			said = said || r.Article == a
-			if r.Verdict == rulebook.Infraction {
-				broken[r.Article.ID] = true
+		for _, ruling := range judged.Match.Rulings() {
+			said = said || ruling.Article == article
+			if ruling.Verdict == rulebook.Infraction {
+				broken[ruling.Article.ID] = true
 			}
 		}
 	}
-	if a.Speaks() && !said {
-		t.Errorf("%s: the example brings no ruling of the article", a.ID)
+	if article.Speaks() && !said {
+		t.Errorf("%s: the example brings no ruling of the article", article.ID)
 	}
 	for id := range broken {
 		if !slices.Contains(mayBreak, id) {
-			t.Errorf("%s: the example breaks %s and does not name it", a.ID, id)
+			t.Errorf("%s: the example breaks %s and does not name it", article.ID, id)
 		}
 	}
 	for _, id := range mayBreak {
 		if !broken[id] {
-			t.Errorf("%s: the example names %s and does not break it", a.ID, id)
+			t.Errorf("%s: the example names %s and does not break it", article.ID, id)
 		}
 	}
 }

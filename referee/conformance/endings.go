@@ -21,17 +21,17 @@ const (
 
 // Endings checks what disputes end in. Every article, and every end of a family, has a verdict, a price and what to do,
 // in every language and under every house rule that changes them; all are short, and name prices only in gaps.
-func Endings(t *testing.T, g *referee.Game) {
+func Endings(t *testing.T, game *referee.Game) {
 	t.Helper()
-	for _, a := range g.Rules.All() {
-		endings(t, g, a.ID, a, a.Terms())
+	for _, article := range game.Rules.All() {
+		endings(t, game, article.ID, article, article.Terms())
 	}
-	for _, f := range g.Rules.Families() {
-		if f.Title.IsZero() || len(f.Of) < 2 {
-			t.Errorf("the family %s lacks its title, or is for fewer than two articles", f.ID)
+	for _, family := range game.Rules.Families() {
+		if family.Title.IsZero() || len(family.Of) < 2 {
+			t.Errorf("the family %s lacks its title, or is for fewer than two articles", family.ID)
 		}
-		for _, end := range f.Root.Ends() {
-			endings(t, g, f.ID+"? "+end.Article.ID, end, f.Terms())
+		for _, end := range family.Root.Ends() {
+			endings(t, game, family.ID+"? "+end.Article.ID, end, family.Terms())
 		}
 	}
 }
@@ -43,12 +43,12 @@ type ender interface {
 }
 
 // endings checks one ending under the usual house rules, and under each that it depends on.
-func endings(t *testing.T, g *referee.Game, id string, of ender, terms []rulebook.Term) {
+func endings(t *testing.T, game *referee.Game, id string, ender ender, terms []rulebook.Term) {
 	t.Helper()
-	usual := referee.Defaults(g.Options)
-	check := func(o referee.Options) {
+	usual := referee.Defaults(game.Options)
+	check := func(options referee.Options) {
 		for _, in := range lang.All {
-			answer := g.Answer(of, o, in)
+			answer := game.Answer(ender, options, in)
 			if answer.IsZero() || answer.Price == "" {
 				t.Errorf("%s: in %s the price or what to do is missing", id, in)
 				continue
@@ -58,19 +58,19 @@ func endings(t *testing.T, g *referee.Game, id string, of ender, terms []ruleboo
 	}
 	check(usual)
 	for _, term := range terms {
-		o, err := usual.With(g.Options, term.Key, term.Value)
+		options, err := usual.With(game.Options, term.Key, term.Value)
 		if err != nil {
 			t.Errorf("%s: no house rule is %s %s: %v", id, term.Key, term.Value, err)
 			continue
 		}
-		check(o)
+		check(options)
 		for _, in := range lang.All { // a price in figures is bound to the game's prices by a gap
-			e := of.Ending(func(holds rulebook.Term) bool { return holds == term })
-			boundFigures(t, id, in, e)
+			ending := ender.Ending(func(holds rulebook.Term) bool { return holds == term })
+			boundFigures(t, id, in, ending)
 		}
 	}
 	for _, in := range lang.All {
-		boundFigures(t, id, in, of.Ending(func(rulebook.Term) bool { return false }))
+		boundFigures(t, id, in, ender.Ending(func(rulebook.Term) bool { return false }))
 	}
 }
 
@@ -88,15 +88,15 @@ func shortEnding(t *testing.T, id string, in lang.Lang, answer referee.Answer) {
 }
 
 // boundFigures checks that an ending spells out no price: the price line has figures in gaps alone.
-func boundFigures(t *testing.T, id string, in lang.Lang, e rulebook.Ending) {
+func boundFigures(t *testing.T, id string, in lang.Lang, ending rulebook.Ending) {
 	t.Helper()
-	for _, words := range strings.Split(e.Price.In(in), "{") {
+	for _, words := range strings.Split(ending.Price.In(in), "{") {
 		_, outside, closed := strings.Cut(words, "}")
 		if !closed {
 			outside = words
 		}
 		if slices.ContainsFunc([]rune(outside), func(r rune) bool { return r >= '0' && r <= '9' }) {
-			t.Errorf("%s: in %s the price has a figure that no price owns: %s", id, in, e.Price.In(in))
+			t.Errorf("%s: in %s the price has a figure that no price owns: %s", id, in, ending.Price.In(in))
 		}
 	}
 }

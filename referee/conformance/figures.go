@@ -24,11 +24,11 @@ type Figures struct {
 
 // Owned returns the figures of an article that follow from these prices.
 func Owned(prices ...int) Figures {
-	var f Figures
+	var figures Figures
 	for _, price := range prices {
-		f.Owned = append(f.Owned, strconv.Itoa(max(price, -price)))
+		figures.Owned = append(figures.Owned, strconv.Itoa(max(price, -price)))
 	}
-	return f
+	return figures
 }
 
 // And returns the figures with others that no price owns.
@@ -57,7 +57,7 @@ func (f Figures) RowOf(row ...string) Figures {
 // lists as "option.KEY", and in the game's own words for players, "terms". A figure that follows from
 // a price must be there. A figure that nobody has listed must not: so when a price changes, the texts that spell it out
 // are found, whichever language they are in.
-func ProseFigures(t *testing.T, g *referee.Game, of map[string]Figures) {
+func ProseFigures(t *testing.T, game *referee.Game, of map[string]Figures) {
 	t.Helper()
 	seen := map[string]bool{}
 	check := func(id string, in lang.Lang, text string) {
@@ -66,20 +66,20 @@ func ProseFigures(t *testing.T, g *referee.Game, of map[string]Figures) {
 		of[id].compare(t, id, in, text)
 	}
 	for _, in := range lang.All {
-		for _, a := range g.Rules.All() {
-			check(a.ID, in, a.Short().In(in)+" "+a.Text().In(in))
-			for _, s := range a.Says() { // what a ruling costs is filled from the ruling
-				check(a.ID+" says", in, s.Text.In(in))
+		for _, article := range game.Rules.All() {
+			check(article.ID, in, article.Short().In(in)+" "+article.Text().In(in))
+			for _, saying := range article.Says() { // what a ruling costs is filled from the ruling
+				check(article.ID+" says", in, saying.Text.In(in))
 			}
 		}
-		for _, opt := range g.Options {
+		for _, opt := range game.Options {
 			text := opt.Title.In(in) + " " + opt.Help.In(in)
 			for _, name := range opt.Names {
 				text += " " + name.In(in)
 			}
 			check("option."+opt.Key, in, text)
 		}
-		check("terms", in, g.Terms.In(in))
+		check("terms", in, game.Terms.In(in))
 	}
 	for id := range of {
 		if !seen[id] {

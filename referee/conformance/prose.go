@@ -21,17 +21,17 @@ type Spoken map[lang.Lang]string
 
 // Prose checks the texts of a game's rulebook in every language. spoken lists the words of records that the texts may
 // use.
-func Prose(t *testing.T, g *referee.Game, spoken Spoken) {
-	for _, a := range g.Rules.Own() {
+func Prose(t *testing.T, game *referee.Game, spoken Spoken) {
+	for _, article := range game.Rules.Own() {
 		for _, in := range lang.All {
-			namesCost(t, a, in)
-			namesLinesByRow(t, a, in)
-			hasNoWordsOfRecords(t, g, a, in, strings.Fields(spoken[in]))
+			namesCost(t, article, in)
+			namesLinesByRow(t, article, in)
+			hasNoWordsOfRecords(t, game, article, in, strings.Fields(spoken[in]))
 		}
 	}
-	for _, o := range g.Options {
+	for _, option := range game.Options {
 		for _, in := range lang.All {
-			namedAsInForms(t, g, o, in)
+			namedAsInForms(t, game, option, in)
 		}
 	}
 }
@@ -44,13 +44,13 @@ var costs = map[lang.Lang]*regexp.Regexp{
 }
 
 // namesCost checks that the short form of an article says what a breach costs, if rulings can find a breach.
-func namesCost(t *testing.T, a *rulebook.Article, in lang.Lang) {
+func namesCost(t *testing.T, article *rulebook.Article, in lang.Lang) {
 	t.Helper()
-	if !slices.ContainsFunc(a.Says(), func(s rulebook.Saying) bool { return s.Verdict == rulebook.Infraction }) {
+	if !slices.ContainsFunc(article.Says(), func(saying rulebook.Saying) bool { return saying.Verdict == rulebook.Infraction }) {
 		return
 	}
-	if short := a.Short().In(in); !costs[in].MatchString(short) {
-		t.Errorf("%s in %s does not say what it costs: %s", a.ID, in, short)
+	if short := article.Short().In(in); !costs[in].MatchString(short) {
+		t.Errorf("%s in %s does not say what it costs: %s", article.ID, in, short)
 	}
 }
 
@@ -64,12 +64,12 @@ var onLine = map[lang.Lang]*regexp.Regexp{
 
 // namesLinesByRow checks that each line number in a ruling's sentence can be replaced by a round and trick, because
 // players at a table see no line numbers.
-func namesLinesByRow(t *testing.T, a *rulebook.Article, in lang.Lang) {
+func namesLinesByRow(t *testing.T, article *rulebook.Article, in lang.Lang) {
 	t.Helper()
-	for _, s := range a.Says() {
-		rest := onLine[in].ReplaceAllString(s.Text.In(in), "")
+	for _, saying := range article.Says() {
+		rest := onLine[in].ReplaceAllString(saying.Text.In(in), "")
 		if strings.Contains(rest, "{since}") || strings.Contains(rest, "{line}") {
-			t.Errorf("%s in %s names a line that has no other name: %s", a.ID, in, s.Text.In(in))
+			t.Errorf("%s in %s names a line that has no other name: %s", article.ID, in, saying.Text.In(in))
 		}
 	}
 }
@@ -79,21 +79,21 @@ var gaps = regexp.MustCompile(`{[^}]*}`)
 
 // hasNoWordsOfRecords checks that an article's prose has no word of the record language: no option, verb or keyword. In
 // English plain verbs and keywords are allowed, because they are ordinary words.
-func hasNoWordsOfRecords(t *testing.T, g *referee.Game, a *rulebook.Article, in lang.Lang, spoken []string) {
+func hasNoWordsOfRecords(t *testing.T, game *referee.Game, article *rulebook.Article, in lang.Lang, spoken []string) {
 	t.Helper()
 	var verbs, keys []string
-	for _, shape := range g.Grammar.Verbs() {
+	for _, shape := range game.Grammar.Verbs() {
 		verbs = append(verbs, shape.Verb)
 		for _, w := range shape.Words {
 			verbs = append(verbs, w.Of...)
 		}
 	}
-	for _, o := range g.Options {
-		keys = append(keys, o.Key)
+	for _, option := range game.Options {
+		keys = append(keys, option.Key)
 	}
-	prose := []string{a.Title().In(in), a.Source().In(in), a.Short().In(in), a.Text().In(in)}
-	for _, s := range a.Says() {
-		prose = append(prose, s.Text.In(in))
+	prose := []string{article.Title().In(in), article.Source().In(in), article.Short().In(in), article.Text().In(in)}
+	for _, saying := range article.Says() {
+		prose = append(prose, saying.Text.In(in))
 	}
 	for _, word := range strings.FieldsFunc(gaps.ReplaceAllString(strings.Join(prose, " "), ""), func(r rune) bool {
 		return !unicode.IsLetter(r) && r != '-'
@@ -102,24 +102,24 @@ func hasNoWordsOfRecords(t *testing.T, g *referee.Game, a *rulebook.Article, in 
 		if in.SpeaksRecords() {
 			record = strings.Contains(word, "-") && record
 		}
-		if record && word != g.Name && !slices.Contains(spoken, word) {
-			t.Errorf("%s in %s has the record's word %q", a.ID, in, word)
+		if record && word != game.Name && !slices.Contains(spoken, word) {
+			t.Errorf("%s in %s has the record's word %q", article.ID, in, word)
 		}
 	}
 }
 
 // namedAsInForms checks that an article's source names a house rule as the form does, and that the form explains the
 // rule.
-func namedAsInForms(t *testing.T, g *referee.Game, o referee.Option, in lang.Lang) {
+func namedAsInForms(t *testing.T, game *referee.Game, option referee.Option, in lang.Lang) {
 	t.Helper()
-	if o.Help.In(in) == "" {
-		t.Errorf("%s in %s: nothing says what %s is", g.Name, in, o.Key)
+	if option.Help.In(in) == "" {
+		t.Errorf("%s in %s: nothing says what %s is", game.Name, in, option.Key)
 	}
-	title, _, _ := strings.Cut(o.Title.In(in), " (")
+	title, _, _ := strings.Cut(option.Title.In(in), " (")
 	title = strings.NewReplacer(`"`, "'", "«\u00a0", "‹\u00a0", "\u00a0»", "\u00a0›", "«", "‹", "»", "›").Replace(title)
-	if !slices.ContainsFunc(g.Rules.All(), func(a *rulebook.Article) bool {
-		return strings.Contains(a.Source().In(in), title)
+	if !slices.ContainsFunc(game.Rules.All(), func(article *rulebook.Article) bool {
+		return strings.Contains(article.Source().In(in), title)
 	}) {
-		t.Errorf("%s in %s: no article's source names %q (%s)", g.Name, in, title, o.Key)
+		t.Errorf("%s in %s: no article's source names %q (%s)", game.Name, in, title, option.Key)
 	}
 }

@@ -30,8 +30,8 @@ type sound interface{ Sound() error }
 // change nothing. After corrections the match equals the match of its canonical text, and canonical text is its own
 // canonical text. An engine that can check its own state is sound after every line. With -short Random plays a tenth of
 // the matches, with -matches as many as the flag sets.
-func Random(t *testing.T, g *referee.Game, matches int) {
-	for _, own := range g.Grammar.Verbs() {
+func Random(t *testing.T, game *referee.Game, matches int) {
+	for _, own := range game.Grammar.Verbs() {
 		if _, common := play.Common.Verb([]byte(own.Verb)); common {
 			t.Errorf("%q is a verb of every game already", own.Verb)
 		}
@@ -47,7 +47,7 @@ func Random(t *testing.T, g *referee.Game, matches int) {
 	void := 0
 	lines := 0
 	for seed := range uint64(matches) {
-		r := &table{t: t, g: g, rng: rand.New(rand.NewPCG(seed, 7))}
+		r := &table{t: t, game: game, rng: rand.New(rand.NewPCG(seed, 7))}
 		r.calm = r.rng.IntN(2) == 0
 		r.sit()
 		for range 400 {
@@ -62,54 +62,54 @@ func Random(t *testing.T, g *referee.Game, matches int) {
 			t.Logf("seed %d\n%s", seed, r.log())
 			return
 		}
-		for _, round := range r.m.Rounds() {
+		for _, round := range r.match.Rounds() {
 			if round.Void {
 				void++
 				continue
 			}
 			ended++
 		}
-		lines += r.m.Log().Len()
+		lines += r.match.Log().Len()
 	}
 	t.Logf("%d matches: %d rounds to their end, %d void; %d lines", matches, ended, void, lines)
 }
 
 // table is one random match.
 type table struct {
-	t   *testing.T
-	g   *referee.Game
-	m   *referee.Match
-	rng *rand.Rand
+	t     *testing.T
+	game  *referee.Game
+	match *referee.Match
+	rng   *rand.Rand
 	// calm makes optional lines rare and lets no tally cut a round by play short, so that long rounds reach their own
 	// end too.
 	calm bool
 }
 
-func (r *table) ids() []string { return r.m.Roster().IDs() }
+func (r *table) ids() []string { return r.match.Roster().IDs() }
 
 func (r *table) sit() {
-	r.m = referee.NewMatch(Only(r.g))
-	n := r.g.Least + r.rng.IntN(r.g.Most-r.g.Least+1)
-	r.must("game " + r.g.Name)
-	if r.g.Own != nil {
+	r.match = referee.NewMatch(Only(r.game))
+	n := r.game.Least + r.rng.IntN(r.game.Most-r.game.Least+1)
+	r.must("game " + r.game.Name)
+	if r.game.Own != nil {
 		r.must(`title "Un gioco"`)
 	}
-	for _, o := range r.g.Options {
+	for _, option := range r.game.Options {
 		if r.rng.IntN(2) == 0 {
 			continue
 		}
-		v := o.Min + r.rng.IntN(min(o.Max-o.Min, 60)+1)
-		if o.List > 0 {
-			r.must(fmt.Sprintf("option %s %d,%d", o.Key, r.rng.IntN(40), v))
+		v := option.Min + r.rng.IntN(min(option.Max-option.Min, 60)+1)
+		if option.List > 0 {
+			r.must(fmt.Sprintf("option %s %d,%d", option.Key, r.rng.IntN(40), v))
 			continue
 		}
-		if o.Values != nil {
-			v = r.rng.IntN(len(o.Values))
+		if option.Values != nil {
+			v = r.rng.IntN(len(option.Values))
 		}
-		r.must("option " + o.Key + " " + o.Write(v))
+		r.must("option " + option.Key + " " + option.Write(v))
 	}
-	if sides := r.m.Game().Sides; sides > 0 {
-		n = min(sides*(1+n/sides), r.g.Most/sides*sides)
+	if sides := r.match.Game().Sides; sides > 0 {
+		n = min(sides*(1+n/sides), r.game.Most/sides*sides)
 	}
 	for i := range n {
 		r.must(fmt.Sprintf("player p%d", i))
@@ -117,7 +117,7 @@ func (r *table) sit() {
 }
 
 func (r *table) must(line string) {
-	if _, err := r.m.Apply([]byte(line)); err != nil {
+	if _, err := r.match.Apply([]byte(line)); err != nil {
 		r.t.Errorf("%q is refused: %v", line, err)
 	}
 }
@@ -132,7 +132,7 @@ func (r *table) step() bool {
 	switch n := r.rng.IntN(odds); {
 	case n < 3:
 		r.common()
-	case n < 6 && len(r.m.Rounds()) > 0:
+	case n < 6 && len(r.match.Rounds()) > 0:
 		r.correct()
 	case n < 20:
 		r.unexpected()
@@ -144,7 +144,7 @@ func (r *table) step() bool {
 
 // sound checks the state of an engine that can check itself.
 func (r *table) sound() {
-	if e, ok := r.m.Engine().(sound); ok {
+	if e, ok := r.match.Engine().(sound); ok {
 		if err := e.Sound(); err != nil {
 			r.t.Error(err)
 		}
@@ -152,13 +152,13 @@ func (r *table) sound() {
 }
 
 func (r *table) expected() bool {
-	legal := r.m.Legal()
+	legal := r.match.Legal()
 	if len(legal) == 0 {
-		if _, open := r.m.Open(); open { // the counts disagree with the play: only a correction or a redeal helps
+		if _, open := r.match.Open(); open { // the counts disagree with the play: only a correction or a redeal helps
 			r.must("redeal")
 			return true
 		}
-		if !r.m.Finished() {
+		if !r.match.Finished() {
 			r.t.Errorf("nothing is expected, and the match is not over")
 		}
 		return false
@@ -168,17 +168,17 @@ func (r *table) expected() bool {
 	if due := r.due(legal); len(due) > 0 && r.rng.IntN(10) > 0 {
 		e = due[r.rng.IntN(len(due))]
 	}
-	line := e.Pick(r.g, r.ids(), r.rng)
-	if act, ok := r.read(line); !ok || !e.Matches(r.g.Grammar, act) {
+	line := e.Pick(r.game, r.ids(), r.rng)
+	if act, ok := r.read(line); !ok || !e.Matches(r.game.Grammar, act) {
 		r.t.Errorf("%q was picked from legal lines that it is not among", line)
 	}
-	asked, askErr := r.m.Ask(line)
+	asked, askErr := r.match.Ask(line)
 	var next *referee.Match
 	var nextErr error
 	if r.rng.IntN(8) == 0 {
-		next, nextErr = r.m.After(string(line))
+		next, nextErr = r.match.After(string(line))
 	}
-	rulings, err := r.m.Apply(line)
+	rulings, err := r.match.Apply(line)
 	if err != nil {
 		r.t.Errorf("%q was expected, and is refused: %v", line, err)
 		return false
@@ -186,8 +186,8 @@ func (r *table) expected() bool {
 	if nextErr != nil {
 		r.t.Errorf("after %q there would be no match: %v", line, nextErr)
 	}
-	if next != nil && outcome(next) != outcome(r.m) {
-		r.t.Errorf("after %q the match would be\n%s\nand is\n%s", line, outcome(next), outcome(r.m))
+	if next != nil && outcome(next) != outcome(r.match) {
+		r.t.Errorf("after %q the match would be\n%s\nand is\n%s", line, outcome(next), outcome(r.match))
 	}
 	for _, ruling := range rulings {
 		settled := ruling.Verdict == rulebook.Upheld || ruling.Verdict == rulebook.Denied
@@ -207,7 +207,7 @@ func (r *table) likely(legal []referee.LegalLines) []referee.LegalLines {
 		return legal
 	}
 	calm := slices.DeleteFunc(slices.Clone(legal), func(e referee.LegalLines) bool {
-		return !e.Due && r.g.Grammar.Shape(e.Verb).Tally
+		return !e.Due && r.game.Grammar.Shape(e.Verb).Tally
 	})
 	if len(calm) == 0 {
 		return legal
@@ -227,68 +227,68 @@ func (r *table) due(legal []referee.LegalLines) []referee.LegalLines {
 
 // unexpected tries a line of random words, which may happen to be expected.
 func (r *table) unexpected() {
-	if len(r.g.Grammar.Verbs()) == 0 {
+	if len(r.game.Grammar.Verbs()) == 0 {
 		return // lines of every game may come without being expected
 	}
 	line := r.anyLine()
 	act, ok := r.read(line)
 	expected := false
 	before := r.state()
-	for _, e := range before.legal {
-		expected = expected || ok && e.Matches(r.g.Grammar, act)
+	for _, legal := range before.legal {
+		expected = expected || ok && legal.Matches(r.game.Grammar, act)
 	}
-	rulings, err := r.m.Apply(line)
+	rulings, err := r.match.Apply(line)
 	switch {
 	case err != nil && expected:
 		r.t.Errorf("%q matches what is expected, and is refused: %v", line, err)
 	case err != nil:
 		r.unchanged(before, line, err)
-	case !expected && len(rulings) == 0 && !r.m.Finished():
+	case !expected && len(rulings) == 0 && !r.match.Finished():
 		r.t.Errorf("%q was not expected, and brings neither an error nor a ruling", line)
 	}
 }
 
 // anyLine returns a line of one of the game's verbs with random words.
 func (r *table) anyLine() []byte {
-	verbs := r.g.Grammar.Verbs()
+	verbs := r.game.Grammar.Verbs()
 	if len(verbs) == 0 {
 		return fmt.Appendf(nil, "points %s %d", r.ids()[r.rng.IntN(len(r.ids()))], r.rng.IntN(20)-5)
 	}
 	verb := play.FirstOwn + play.Verb(r.rng.IntN(len(verbs)))
-	shape := r.g.Grammar.Shape(verb)
-	e := referee.LegalLines{Verb: verb}
+	shape := r.game.Grammar.Shape(verb)
+	legal := referee.LegalLines{Verb: verb}
 	words := len(shape.Words)
 	if shape.Optional > 0 && r.rng.IntN(2) == 0 {
 		words -= shape.Optional
 	}
-	for i, w := range shape.Words[:words] {
-		var c referee.Choice
-		switch w.Kind {
+	for i, word := range shape.Words[:words] {
+		var choice referee.Choice
+		switch word.Kind {
 		case play.Seat:
-			c = referee.Seats(len(r.ids()))
+			choice = referee.Seats(len(r.ids()))
 		case play.Card, play.CardOrGap:
-			for card := range r.g.Deck.Len() {
-				for range r.g.Deck.Face(card).Copies {
-					c.Values = append(c.Values, int32(card))
+			for card := range r.game.Deck.Len() {
+				for range r.game.Deck.Face(card).Copies {
+					choice.Values = append(choice.Values, int32(card))
 				}
 			}
-			if w.Kind == play.CardOrGap {
-				c.Values = append(c.Values, -1)
+			if word.Kind == play.CardOrGap {
+				choice.Values = append(choice.Values, -1)
 			}
 		case play.Keyword:
-			c = referee.Between(0, len(w.Of)-1)
+			choice = referee.Between(0, len(word.Of)-1)
 		case play.Text:
-			c.Any = true
+			choice.Any = true
 		default:
-			c = referee.Between(w.Min, w.Max)
+			choice = referee.Between(word.Min, word.Max)
 		}
 		if shape.Repeat && i == len(shape.Words)-1 {
-			c.Count = shape.Least + r.rng.IntN(min(13, max(len(c.Values), 1)))
-			c.Count = min(c.Count, len(c.Values))
+			choice.Count = shape.Least + r.rng.IntN(min(13, max(len(choice.Values), 1)))
+			choice.Count = min(choice.Count, len(choice.Values))
 		}
-		e.Words = append(e.Words, c)
+		legal.Words = append(legal.Words, choice)
 	}
-	return e.Pick(r.g, r.ids(), r.rng)
+	return legal.Pick(r.game, r.ids(), r.rng)
 }
 
 // common adds a line of the kinds that every game has.
@@ -296,18 +296,18 @@ func (r *table) common() {
 	id := r.ids()[r.rng.IntN(len(r.ids()))]
 	switch r.rng.IntN(10) {
 	case 9:
-		_, _ = r.m.Apply([]byte("leave " + id))
+		_, _ = r.match.Apply([]byte("leave " + id))
 	case 6, 7, 8:
-		_, _ = r.m.Apply([]byte(r.join(id)))
+		_, _ = r.match.Apply([]byte(r.join(id)))
 	case 5:
 		late := []string{"date 2026-11-21", "place x", "league y", "id z", "event e F1 2"}
-		_, _ = r.m.Apply([]byte(late[r.rng.IntN(len(late))]))
+		_, _ = r.match.Apply([]byte(late[r.rng.IntN(len(late))]))
 	case 0:
 		r.must("note x")
 	case 1, 2:
-		_, _ = r.m.Apply(fmt.Appendf(nil, "penalty %s %d why", id, r.rng.IntN(41)-20))
+		_, _ = r.match.Apply(fmt.Appendf(nil, "penalty %s %d why", id, r.rng.IntN(41)-20))
 	case 3:
-		_, _ = r.m.Apply([]byte("redeal"))
+		_, _ = r.match.Apply([]byte("redeal"))
 	default:
 		r.must("# a comment")
 	}
@@ -334,7 +334,7 @@ var corrections = play.Corrections()
 // correct undoes, strikes, amends or inserts a line, and checks that the match then equals the match of its canonical
 // text.
 func (r *table) correct() {
-	n := 1 + r.rng.IntN(r.m.Log().Len())
+	n := 1 + r.rng.IntN(r.match.Log().Len())
 	var line string
 	switch verb := corrections[r.rng.IntN(len(corrections))]; verb {
 	case play.Undo:
@@ -355,9 +355,9 @@ func (r *table) correct() {
 		r.t.Fatalf("no line is drawn for the correction %q", play.Common.Shape(verb).Verb)
 	}
 	before := r.state()
-	_, err := r.m.Apply([]byte(line))
+	_, err := r.match.Apply([]byte(line))
 	if err == nil {
-		err = r.m.Settle()
+		err = r.match.Settle()
 	}
 	if err != nil {
 		r.unchanged(before, []byte(line), err)
@@ -368,11 +368,11 @@ func (r *table) correct() {
 
 // finish checks the match at its end.
 func (r *table) finish() {
-	if err := r.m.Settle(); err != nil {
+	if err := r.match.Settle(); err != nil {
 		r.t.Errorf("the match does not settle: %v", err)
 	}
 	r.sameAsCanonical()
-	for _, round := range r.m.Rounds() {
+	for _, round := range r.match.Rounds() {
 		if len(round.Points) != len(r.ids()) && !round.Void {
 			r.t.Errorf("a round has points for %d of %d", len(round.Points), len(r.ids()))
 		}
@@ -380,8 +380,8 @@ func (r *table) finish() {
 }
 
 func (r *table) sameAsCanonical() {
-	canonical := r.m.Canonical()
-	all := Matches(r.g, canonical)
+	canonical := r.match.Canonical()
+	all := Matches(r.game, canonical)
 	if len(all) != 1 || all[0].Err != nil {
 		r.t.Errorf("the canonical text is not read: %v\n%s", all[0].Err, canonical)
 		return
@@ -390,19 +390,19 @@ func (r *table) sameAsCanonical() {
 	if got := again.Canonical(); !bytes.Equal(got, canonical) {
 		r.t.Errorf("the canonical text\n%s\nreads back as\n%s", canonical, got)
 	}
-	if got, want := outcome(again), outcome(r.m); got != want {
+	if got, want := outcome(again), outcome(r.match); got != want {
 		r.t.Errorf("the canonical text gives\n%s\nand the log\n%s", got, want)
 	}
-	if got, want := actions(r.m), actions(again); got != want {
+	if got, want := actions(r.match), actions(again); got != want {
 		r.t.Errorf("the log keeps the actions\n%s\nand the canonical text means\n%s", got, want)
 	}
 }
 
 // actions returns what the lines that stand mean, as the log keeps it, without the line for the format.
-func actions(m *referee.Match) string {
+func actions(match *referee.Match) string {
 	var b strings.Builder
-	for n := range m.Log().All(0) {
-		if act, ok := m.Log().Action(n); !ok || act.Line != n {
+	for n := range match.Log().All(0) {
+		if act, ok := match.Log().Action(n); !ok || act.Line != n {
 			fmt.Fprintf(&b, "no action of line %d\n", n)
 		} else if act.Verb != play.Arbitro {
 			fmt.Fprintf(&b, "%d %v %q\n", act.Verb, act.Args, act.Text)
@@ -419,12 +419,12 @@ type state struct {
 }
 
 func (r *table) state() state {
-	if r.m.Game() == nil {
+	if r.match.Game() == nil {
 		return state{}
 	}
-	s := state{json: string(r.m.AppendJSON(nil, lang.En)), canonical: string(r.m.Canonical()), legal: r.m.Legal()}
-	if e := r.m.Engine(); e != nil {
-		s.engine = e.Clone()
+	s := state{json: string(r.match.AppendJSON(nil, lang.En)), canonical: string(r.match.Canonical()), legal: r.match.Legal()}
+	if engine := r.match.Engine(); engine != nil {
+		s.engine = engine.Clone()
 	}
 	return s
 }
@@ -443,15 +443,15 @@ func (r *table) read(line []byte) (play.Action, bool) {
 	if err != nil || len(split.Words) == 0 {
 		return play.Action{}, false
 	}
-	reader := play.Reader{Grammar: r.g.Grammar, Roster: r.m.Roster()}
+	reader := play.Reader{Grammar: r.game.Grammar, Roster: r.match.Roster()}
 	act, err := reader.Read(split)
 	return act, err == nil
 }
 
 func (r *table) log() string {
 	var b strings.Builder
-	for n := 1; n <= r.m.Log().Len(); n++ {
-		fmt.Fprintf(&b, "%4d %s\n", n, r.m.Log().Text(n))
+	for n := 1; n <= r.match.Log().Len(); n++ {
+		fmt.Fprintf(&b, "%4d %s\n", n, r.match.Log().Text(n))
 	}
 	return b.String()
 }

@@ -23,7 +23,7 @@ import (
 // Records judges every record that matches the pattern and compares the result with the JSON file next to it: the keys
 // and values must agree, except `text`, `message` and `open`. A pattern of shared examples that matches nothing is
 // skipped.
-func Records(t *testing.T, g *referee.Game, pattern string) {
+func Records(t *testing.T, game *referee.Game, pattern string) {
 	t.Helper()
 	files, err := filepath.Glob(pattern)
 	if err != nil {
@@ -41,7 +41,7 @@ func Records(t *testing.T, g *referee.Game, pattern string) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got := Check(g, text)
+			got := Check(game, text)
 			want := strings.TrimSuffix(file, ".match") + ".json"
 			if *goldentest.Update && strings.HasPrefix(pattern, "testdata") {
 				if err := os.WriteFile(want, indent(t, got), 0o644); err != nil {
@@ -55,20 +55,20 @@ func Records(t *testing.T, g *referee.Game, pattern string) {
 			if g, w := comparable(t, got), comparable(t, expected); !reflect.DeepEqual(g, w) {
 				t.Errorf("%s gives\n%s\nand not\n%s", file, indent(t, got), indent(t, expected))
 			}
-			offered(t, g, text)
+			offered(t, game, text)
 		})
 	}
 }
 
 // Refused checks records by name: the last line of each is an error that every language says, and no line before it is.
 // The errors, in every language, are those of the golden file: read them when it changes.
-func Refused(t *testing.T, g *referee.Game, file string, records map[string]string) {
+func Refused(t *testing.T, game *referee.Game, file string, records map[string]string) {
 	t.Helper()
 	var b strings.Builder
 	for _, name := range slices.Sorted(maps.Keys(records)) {
 		text := strings.TrimSuffix(records[name], "\n")
 		last := strings.Count(text, "\n") + 1
-		all := Matches(g, []byte(text))
+		all := Matches(game, []byte(text))
 		if len(all) != 1 || all[0].Err == nil || all[0].Err.Line != last {
 			t.Errorf("%s: %v instead of an error on line %d", name, all[0].Err, last)
 			continue
@@ -94,35 +94,35 @@ func Refused(t *testing.T, g *referee.Game, file string, records map[string]stri
 // offered checks that each line of the game that brings no ruling is among the legal lines before it, up to the first
 // correction: otherwise a form or a phone could not enter the line. Tallies are exempt, because they may follow after
 // the end of a round, when Legal does not offer them.
-func offered(t *testing.T, g *referee.Game, text []byte) {
+func offered(t *testing.T, game *referee.Game, text []byte) {
 	t.Helper()
-	m := referee.NewMatch(Only(g))
+	match := referee.NewMatch(Only(game))
 	for n, line := range bytes.Split(text, []byte("\n")) {
-		r := &table{t: t, g: g, m: m}
+		r := &table{t: t, game: game, match: match}
 		act, own := r.read(line)
 		offered := false
-		for _, e := range m.Legal() {
-			offered = offered || own && e.Matches(g.Grammar, act)
+		for _, legal := range match.Legal() {
+			offered = offered || own && legal.Matches(game.Grammar, act)
 		}
-		rulings, err := m.Apply(line)
+		rulings, err := match.Apply(line)
 		if err != nil || own && act.Verb.IsCorrection() { // Legal is unknown until the corrections end
 			return
 		}
-		if own && act.Verb >= play.FirstOwn && !g.Grammar.Shape(act.Verb).Tally && len(rulings) == 0 && !offered {
+		if own && act.Verb >= play.FirstOwn && !game.Grammar.Shape(act.Verb).Tally && len(rulings) == 0 && !offered {
 			t.Errorf("line %d, %q, brings no ruling and was not among the legal lines", n+1, line)
 		}
 	}
 }
 
 // Check judges a record and returns the JSON of its matches, each on a line.
-func Check(g *referee.Game, text []byte) []byte {
+func Check(game *referee.Game, text []byte) []byte {
 	var out []byte
-	for _, m := range Matches(g, text) {
+	for _, judged := range Matches(game, text) {
 		out = append(out, '{')
-		if m.Err != nil {
-			out = referee.AppendError(out, m.Err, lang.En)
+		if judged.Err != nil {
+			out = referee.AppendError(out, judged.Err, lang.En)
 		} else {
-			out = m.Match.AppendJSON(out, lang.En)
+			out = judged.Match.AppendJSON(out, lang.En)
 		}
 		out = append(out, "}\n"...)
 	}
@@ -130,8 +130,8 @@ func Check(g *referee.Game, text []byte) []byte {
 }
 
 // Only returns a Finder that finds only this game.
-func Only(g *referee.Game) referee.Finder {
-	return func(name string) (*referee.Game, bool) { return g, name == g.Name }
+func Only(game *referee.Game) referee.Finder {
+	return func(name string) (*referee.Game, bool) { return game, name == game.Name }
 }
 
 // Judged is one match of a record file.
@@ -142,9 +142,9 @@ type Judged struct {
 }
 
 // Matches judges all matches of a record file.
-func Matches(g *referee.Game, text []byte) []Judged {
+func Matches(game *referee.Game, text []byte) []Judged {
 	var all []Judged
-	records := referee.NewRecords(bytes.NewReader(text), Only(g))
+	records := referee.NewRecords(bytes.NewReader(text), Only(game))
 	for records.Next() {
 		all = append(all, Judged{records.Match(), records.First(), records.Err()})
 	}
@@ -154,9 +154,9 @@ func Matches(g *referee.Game, text []byte) []Judged {
 func comparable(t *testing.T, text []byte) []any {
 	t.Helper()
 	var all []any
-	for d := json.NewDecoder(bytes.NewReader(text)); d.More(); {
+	for decoder := json.NewDecoder(bytes.NewReader(text)); decoder.More(); {
 		var v any
-		if err := d.Decode(&v); err != nil {
+		if err := decoder.Decode(&v); err != nil {
 			t.Fatalf("this is not JSON: %v\n%s", err, text)
 		}
 		all = append(all, strip(v))
@@ -209,31 +209,31 @@ func readLines(pattern string) (records [][][]byte) {
 }
 
 // outcome returns the result of a match as text, without line numbers, for comparing two matches.
-func outcome(m *referee.Match) string {
+func outcome(match *referee.Match) string {
 	var b strings.Builder
-	for _, round := range m.Rounds() {
+	for _, round := range match.Rounds() {
 		fmt.Fprintf(
 			&b, "%d %v %v %v %+v\n", round.Dealer, round.Void, seating(round), round.Points, round.Detail,
 		)
 	}
-	open, ok := m.Open()
+	open, ok := match.Open()
 	who := seating(open)
 	open.From = 0
 	open.Seating = nil
 	fmt.Fprintf(
-		&b, "%v %+v %v %v %v %v %v %v\n", ok, open, who, m.Totals(), m.Sits(), m.Finished(), m.Winners(), m.Places(),
+		&b, "%v %+v %v %v %v %v %v %v\n", ok, open, who, match.Totals(), match.Sits(), match.Finished(), match.Winners(), match.Places(),
 	)
-	for _, r := range m.Rulings() {
-		fmt.Fprintf(&b, "%s %s %d %d %d\n", r.Article.ID, r.Verdict, r.Seat, r.Points, r.Cards)
+	for _, ruling := range match.Rulings() {
+		fmt.Fprintf(&b, "%s %s %d %d %d\n", ruling.Article.ID, ruling.Verdict, ruling.Seat, ruling.Points, ruling.Cards)
 	}
 	return b.String()
 }
 
 // seating returns who sat at the table in a round and who was absent with a penalty. It is empty if all players sat in
 // their places.
-func seating(r referee.Round) referee.Seating {
-	if r.Seating == nil {
+func seating(round referee.Round) referee.Seating {
+	if round.Seating == nil {
 		return referee.Seating{}
 	}
-	return *r.Seating
+	return *round.Seating
 }

@@ -19,7 +19,7 @@ import (
 // Said compares with a golden file what the referee says in the records that match the pattern: the first ruling with
 // each sentence of each article, in every language. Read it when it changes: who, what, against which rule, and what
 // follows. It also checks that a sentence names the same facts in every language.
-func Said(t *testing.T, g *referee.Game, pattern, file string) {
+func Said(t *testing.T, game *referee.Game, pattern, file string) {
 	t.Helper()
 	files, _ := filepath.Glob(pattern)
 	said := map[*rulebook.Article][]string{}
@@ -29,27 +29,27 @@ func Said(t *testing.T, g *referee.Game, pattern, file string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, judged := range Matches(g, text) {
+		for _, judged := range Matches(game, text) {
 			if judged.Err != nil {
 				continue
 			}
-			for _, r := range judged.Match.Rulings() {
-				sentence := r.Article.Sentence(r.Verdict, r.Since > 0, r.Facts.Case, lang.En)
-				key := ruled{r.Article.ID, r.Verdict, sentence}
+			for _, ruling := range judged.Match.Rulings() {
+				sentence := ruling.Article.Sentence(ruling.Verdict, ruling.Since > 0, ruling.Facts.Case, lang.En)
+				key := ruled{ruling.Article.ID, ruling.Verdict, sentence}
 				if seen[key] {
 					continue
 				}
 				seen[key] = true
-				said[r.Article] = append(said[r.Article], inEachLanguage(judged.Match, r))
+				said[ruling.Article] = append(said[ruling.Article], inEachLanguage(judged.Match, ruling))
 			}
 		}
 	}
 	var b strings.Builder
-	for _, a := range g.Rules.All() {
-		for _, s := range a.Says() {
-			sameFacts(t, a, s)
+	for _, article := range game.Rules.All() {
+		for _, saying := range article.Says() {
+			sameFacts(t, article, saying)
 		}
-		for _, sentence := range said[a] {
+		for _, sentence := range said[article] {
 			b.WriteString(sentence)
 		}
 	}
@@ -57,22 +57,22 @@ func Said(t *testing.T, g *referee.Game, pattern, file string) {
 }
 
 // inEachLanguage returns a ruling as the golden file has it.
-func inEachLanguage(m *referee.Match, r referee.Ruling) string {
+func inEachLanguage(match *referee.Match, ruling referee.Ruling) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s, %s\n", r.Article.ID, r.Verdict)
+	fmt.Fprintf(&b, "%s, %s\n", ruling.Article.ID, ruling.Verdict)
 	for _, in := range lang.All {
-		fmt.Fprintf(&b, "\t%s\n", m.Sentence(r, in))
+		fmt.Fprintf(&b, "\t%s\n", match.Sentence(ruling, in))
 	}
 	return b.String()
 }
 
 // sameFacts checks that a sentence has the same gaps in every language.
-func sameFacts(t *testing.T, a *rulebook.Article, s rulebook.Saying) {
+func sameFacts(t *testing.T, article *rulebook.Article, saying rulebook.Saying) {
 	t.Helper()
-	first := gapsOf(s.Text.In(lang.En))
+	first := gapsOf(saying.Text.In(lang.En))
 	for _, in := range lang.All {
-		if gaps := gapsOf(s.Text.In(in)); !slices.Equal(gaps, first) {
-			t.Errorf("%s, %s: in %s the sentence has the gaps %q, in English %q", a.ID, s.Verdict, in, gaps, first)
+		if gaps := gapsOf(saying.Text.In(in)); !slices.Equal(gaps, first) {
+			t.Errorf("%s, %s: in %s the sentence has the gaps %q, in English %q", article.ID, saying.Verdict, in, gaps, first)
 		}
 	}
 }

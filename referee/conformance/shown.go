@@ -23,7 +23,7 @@ import (
 // proposals. It has the line that the referee would record if somebody typed the words of the next one as a short form.
 // It lists the legal lines at every ninth line, and wherever other verbs have become legal. After each match it has the
 // sheet. The languages alternate from record to record.
-func Shown(t *testing.T, g *referee.Game, pattern, file string) {
+func Shown(t *testing.T, game *referee.Game, pattern, file string) {
 	t.Helper()
 	files, err := filepath.Glob(pattern)
 	if err != nil || len(files) == 0 {
@@ -35,7 +35,7 @@ func Shown(t *testing.T, g *referee.Game, pattern, file string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := shown{g: g, in: lang.All[i%len(lang.All)], out: &b}
+		s := shown{game: game, in: lang.All[i%len(lang.All)], out: &b}
 		fmt.Fprintf(&b, "== %s, in %s\n", filepath.Base(record), s.in)
 		s.record(string(text))
 	}
@@ -44,28 +44,28 @@ func Shown(t *testing.T, g *referee.Game, pattern, file string) {
 
 // Declared compares with a golden file what a game declares: the limits of the table, the house rules, and the form of
 // the lines with how they are asked for.
-func Declared(t *testing.T, g *referee.Game, file string) {
+func Declared(t *testing.T, game *referee.Game, file string) {
 	t.Helper()
 	b := &strings.Builder{}
 	fmt.Fprintf(b, "%s: %d to %d players, usually %d; starts: %d, least wins: %v, signed: %v, quiet: %v\n",
-		g.Name, g.Least, g.Most, g.Usual, g.Starts, g.Order, g.Signed, g.Quiet)
-	for _, o := range g.Options {
+		game.Name, game.Least, game.Most, game.Usual, game.Starts, game.Order, game.Signed, game.Quiet)
+	for _, option := range game.Options {
 		fmt.Fprintf(b, "option %s: %q, %d to %d, default %d, proposed %d\n",
-			o.Key, o.Values, o.Min, o.Max, o.Default, o.Proposed)
+			option.Key, option.Values, option.Min, option.Max, option.Default, option.Proposed)
 	}
-	for i, line := range g.Grammar.Verbs() {
-		a := g.AskOf(play.FirstOwn + play.Verb(i))
+	for i, line := range game.Grammar.Verbs() {
+		ask := game.AskOf(play.FirstOwn + play.Verb(i))
 		fmt.Fprintf(b, "line %s: %d optional (parted: %v), repeat: %v, least %d, tally: %v, beside: %v\n",
 			line.Verb, line.Optional, line.Parted, line.Repeat, line.Least, line.Tally, line.Beside)
 		fmt.Fprintf(b, "\tasked: mode %d, together: %v, of %d, odds %d, accuses: %v, reports: %v, dealt: %v\n",
-			a.When, a.Together, a.Of, a.Odds, a.Accuses, a.Reports, a.Dealt)
-		for _, w := range line.Words {
-			fmt.Fprintf(b, "\tword of kind %d", w.Kind)
-			if w.Max > 0 {
-				fmt.Fprintf(b, ": %d to %d", w.Min, w.Max)
+			ask.When, ask.Together, ask.Of, ask.Odds, ask.Accuses, ask.Reports, ask.Dealt)
+		for _, word := range line.Words {
+			fmt.Fprintf(b, "\tword of kind %d", word.Kind)
+			if word.Max > 0 {
+				fmt.Fprintf(b, ": %d to %d", word.Min, word.Max)
 			}
-			if w.Of != nil {
-				fmt.Fprintf(b, ": %q, or %q, without %q", w.Of, w.Aliases, w.Prefix)
+			if word.Of != nil {
+				fmt.Fprintf(b, ": %q, or %q, without %q", word.Of, word.Aliases, word.Prefix)
 			}
 			b.WriteByte('\n')
 		}
@@ -75,10 +75,10 @@ func Declared(t *testing.T, g *referee.Game, file string) {
 
 // shown writes what one record shows, as facts. A fact that was also shown after the line before is left out.
 type shown struct {
-	g      *referee.Game
+	game   *referee.Game
 	in     lang.Lang
 	out    *strings.Builder
-	m      *referee.Match
+	match  *referee.Match
 	before map[string]bool // the facts shown after the line before
 	now    map[string]bool
 	verbs  []string // of the legal lines after the line before
@@ -86,31 +86,31 @@ type shown struct {
 
 // record applies the lines of a record. It starts a new match at each line that begins one.
 func (s *shown) record(text string) {
-	s.m = referee.NewMatch(Only(s.g))
+	s.match = referee.NewMatch(Only(s.game))
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	for n, line := range lines {
-		if s.m.Game() != nil && (line == "arbitro 1" || line == "game "+s.g.Name && s.m.Roster().Len() > 0) {
+		if s.match.Game() != nil && (line == "arbitro 1" || line == "game "+s.game.Name && s.match.Roster().Len() > 0) {
 			s.sheet()
-			s.m = referee.NewMatch(Only(s.g))
+			s.match = referee.NewMatch(Only(s.game))
 		}
 		s.typed(line, n%9 == 0)
-		rulings, err := s.m.Apply([]byte(line))
+		rulings, err := s.match.Apply([]byte(line))
 		if err == nil && !(s.corrects(line) && n+1 < len(lines) && s.corrects(lines[n+1])) { // a run is judged at its end
-			err = s.m.Settle()
+			err = s.match.Settle()
 		}
 		if err != nil {
 			fmt.Fprintf(s.out, "%s\n\terror: %s\n", line, s.say(err.(*referee.Error)))
 			continue
 		}
-		fmt.Fprintln(s.out, s.m.Say([]byte(line), s.in))
+		fmt.Fprintln(s.out, s.match.Say([]byte(line), s.in))
 		s.before = s.now
 		s.now = map[string]bool{}
-		if s.m.Engine() == nil || n == len(lines)-1 {
+		if s.match.Engine() == nil || n == len(lines)-1 {
 			s.rules()
 		}
-		s.fact("at: %s", s.m.Where(s.m.Log().Len(), s.in))
-		for _, r := range rulings {
-			fmt.Fprintf(s.out, "\t! %s\n", s.m.SentenceAt(r, s.in))
+		s.fact("at: %s", s.match.Where(s.match.Log().Len(), s.in))
+		for _, ruling := range rulings {
+			fmt.Fprintf(s.out, "\t! %s\n", s.match.SentenceAt(ruling, s.in))
 		}
 		s.scene()
 		s.asked()
@@ -123,7 +123,7 @@ func (s *shown) record(text string) {
 // is set, they also try signs and letters that some games give a meaning.
 func (s *shown) typed(line string, all bool) {
 	words := strings.Fields(strings.ToLower(line))
-	if _, open := s.m.Open(); !open || s.g.Short == nil || len(words) == 0 {
+	if _, open := s.match.Open(); !open || s.game.Short == nil || len(words) == 0 {
 		return
 	}
 	own := words[1:]
@@ -135,9 +135,9 @@ func (s *shown) typed(line string, all bool) {
 	if all {
 		tries = append(tries, strings.Fields("a a8 b3 8 236 2223 13 + +2 / = ? ! * \"x d c f s p x k !! cx <")...)
 	}
-	at := s.m.AtTable()
+	match := s.match.AtTable()
 	for _, typed := range tries {
-		lines, err := s.g.Short.Lines(at, strings.Fields(typed), s.in)
+		lines, err := s.game.Short.Lines(match, strings.Fields(typed), s.in)
 		if err == nil {
 			s.fact("typed %q: %q", typed, lines)
 		} else if !errors.Is(err, referee.ErrUnread) {
@@ -149,7 +149,7 @@ func (s *shown) typed(line string, all bool) {
 // corrects reports whether a line is a correction.
 func (s *shown) corrects(line string) bool {
 	first, _, _ := strings.Cut(line, " ")
-	verb, known := s.g.Grammar.Verb([]byte(first))
+	verb, known := s.game.Grammar.Verb([]byte(first))
 	return known && verb.IsCorrection()
 }
 
@@ -173,56 +173,56 @@ func (s *shown) name(seat int) string {
 	if seat == referee.Nobody {
 		return "nobody"
 	}
-	return s.m.Roster().IDs()[seat]
+	return s.match.Roster().IDs()[seat]
 }
 
 // rules writes what follows from the house rules so far.
 func (s *shown) rules() {
-	g := s.g
-	o := s.m.Options()
-	if g == nil || len(o.Values) == 0 {
+	game := s.game
+	options := s.match.Options()
+	if game == nil || len(options.Values) == 0 {
 		return
 	}
-	for i, rule := range g.Options {
-		counts := rule.Counts == nil || rule.Counts(o)
-		goal := rule.Goal != nil && rule.Goal(o)
-		s.fact("rule: %s: %s (counts: %v, goal: %v)", rule.Title.In(s.in), o.Say(rule, i, s.in), counts, goal)
+	for i, rule := range game.Options {
+		counts := rule.Counts == nil || rule.Counts(options)
+		goal := rule.Goal != nil && rule.Goal(options)
+		s.fact("rule: %s: %s (counts: %v, goal: %v)", rule.Title.In(s.in), options.Say(rule, i, s.in), counts, goal)
 	}
-	holds := func(of func(referee.Options) bool) bool { return of != nil && of(o) }
+	holds := func(of func(referee.Options) bool) bool { return of != nil && of(options) }
 	rounds := -1
-	if g.Rounds != nil {
-		rounds = g.Rounds(o)
+	if game.Rounds != nil {
+		rounds = game.Rounds(options)
 	}
-	s.fact("rounds: %d, fixed: %v, ledger: %v, two ways: %v", rounds, holds(g.Fixed), holds(g.Ledger), s.m.HasModes())
+	s.fact("rounds: %d, fixed: %v, ledger: %v, two ways: %v", rounds, holds(game.Fixed), holds(game.Ledger), s.match.HasModes())
 }
 
 // scene writes what lies on the table.
 func (s *shown) scene() {
-	scene, ok := s.m.Scene()
+	scene, ok := s.match.Scene()
 	if !ok {
 		return
 	}
 	s.fact("scene: %s, turn of %s", s.say(scene.Title), s.name(scene.Turn))
 	var cards []string
-	for _, c := range scene.Cards {
-		cards = append(cards, s.name(c.Seat)+" "+s.g.Deck.Short(c.Card, s.in))
+	for _, tableCard := range scene.Cards {
+		cards = append(cards, s.name(tableCard.Seat)+" "+s.game.Deck.Short(tableCard.Card, s.in))
 	}
 	s.fact("cards: %s", strings.Join(cards, ", "))
-	for _, f := range scene.Facts {
-		s.fact("fact: %s: %s", s.say(f.Label), s.say(f.Value))
+	for _, fact := range scene.Facts {
+		s.fact("fact: %s: %s", s.say(fact.Label), s.say(fact.Value))
 	}
 	if scene.Hands != nil {
 		s.fact("hands: %v", scene.Hands)
 	}
-	for _, n := range scene.Notes {
-		s.fact("note: %s: %s (judged: %v)", s.name(n.Seat), s.say(n.Text), n.Judged)
+	for _, note := range scene.Notes {
+		s.fact("note: %s: %s (judged: %v)", s.name(note.Seat), s.say(note.Text), note.Judged)
 	}
 	for _, row := range scene.Tableau {
 		for seat, cell := range row.Cells {
 			s.fact("before %s: %s: %s", s.name(seat), row.Title.In(s.in), s.say(cell))
 		}
 	}
-	if counter, ok := s.m.Engine().(referee.TrickCounter); ok {
+	if counter, ok := s.match.Engine().(referee.TrickCounter); ok {
 		tricks, place := counter.Taken()
 		s.fact("tricks: %d, the last by place %d", tricks, place)
 	}
@@ -231,10 +231,10 @@ func (s *shown) scene() {
 
 // columns writes the cells of the sheet's columns for the open round.
 func (s *shown) columns() {
-	r, _ := s.m.Open()
-	for i, c := range s.g.Columns {
-		for seat, id := range s.m.Roster().IDs() {
-			if cell := c.Of(r, seat); cell != (referee.Cell{}) {
+	round, _ := s.match.Open()
+	for i, column := range s.game.Columns {
+		for seat, id := range s.match.Roster().IDs() {
+			if cell := column.Of(round, seat); cell != (referee.Cell{}) {
 				s.fact("column %d of %s: %s %d %d", i+1, id, cell.Text, cell.N, cell.Mark)
 			}
 		}
@@ -243,55 +243,55 @@ func (s *shown) columns() {
 
 // asked writes what the table asks and proposes: short forms, the clock, the tally form, and lines that are due.
 func (s *shown) asked() {
-	if s.m.Game() == nil || s.m.Finished() {
+	if s.match.Game() == nil || s.match.Finished() {
 		return
 	}
-	at := s.m.AtTable()
-	_, open := at.Open()
-	if short := s.g.Short; short != nil && open {
-		question, samples := short.Now(at)
+	match := s.match.AtTable()
+	_, open := match.Open()
+	if short := s.game.Short; short != nil && open {
+		question, samples := short.Now(match)
 		s.fact("asked: %s", s.say(question))
 		for _, sample := range samples.In(s.in, strings.NewReplacer()) {
 			s.fact("sample %q: %s", sample.Typed, sample.Means)
 		}
 	}
-	if clock := s.g.Clock; clock != nil && open {
-		s.fact("clock: place %d", clock.Player(at))
+	if clock := s.game.Clock; clock != nil && open {
+		s.fact("clock: place %d", clock.Player(match))
 	}
-	if form := s.g.Tally; form != nil && open {
-		entries := form.Fields(at, s.in)
+	if form := s.game.Tally; form != nil && open {
+		entries := form.Fields(match, s.in)
 		entered := map[string]string{}
-		for _, e := range entries {
-			entered[e.Key] = e.Value
+		for _, entry := range entries {
+			entered[entry.Key] = entry.Value
 		}
-		for _, e := range entries {
+		for _, entry := range entries {
 			var options []string
-			for _, o := range e.Options {
-				option := strings.Trim(o.Value+" "+o.Label+" "+o.Key, " ")
-				if e.Fits != nil && !e.Fits(entered, o.Value) {
+			for _, entryOption := range entry.Options {
+				option := strings.Trim(entryOption.Value+" "+entryOption.Label+" "+entryOption.Key, " ")
+				if entry.Fits != nil && !entry.Fits(entered, entryOption.Value) {
 					option += " (not now)"
 				}
 				options = append(options, option)
 			}
-			s.fact("form: %s: %s = %q %s (%s)", e.Key, e.Label, e.Value, strings.Join(options, " | "), e.Help)
+			s.fact("form: %s: %s = %q %s (%s)", entry.Key, entry.Label, entry.Value, strings.Join(options, " | "), entry.Help)
 			for _, typed := range []string{"", "2", "99", "x"} {
-				if e.Check == nil {
+				if entry.Check == nil {
 					break
 				}
-				if err := e.Check(typed); err != nil {
-					s.fact("form: %s: %q: %s", e.Key, typed, lang.Say(err, s.in))
+				if err := entry.Check(typed); err != nil {
+					s.fact("form: %s: %q: %s", entry.Key, typed, lang.Say(err, s.in))
 				}
 			}
 		}
 	}
 	var first string
-	for _, e := range s.m.Legal() {
-		if e.Due && first == "" {
-			first = s.g.Grammar.Shape(e.Verb).Verb
+	for _, legal := range s.match.Legal() {
+		if legal.Due && first == "" {
+			first = s.game.Grammar.Shape(legal.Verb).Verb
 			s.fact("due: %s", first)
 		}
-		if ask := s.g.AskOf(e.Verb); ask.First != nil && open {
-			s.fact("proposed: %s %s", s.g.Grammar.Shape(e.Verb).Verb, strings.Join(ask.First(at), " / "))
+		if ask := s.game.AskOf(legal.Verb); ask.First != nil && open {
+			s.fact("proposed: %s %s", s.game.Grammar.Shape(legal.Verb).Verb, strings.Join(ask.First(match), " / "))
 		}
 	}
 }
@@ -299,13 +299,13 @@ func (s *shown) asked() {
 // legal writes the legal lines. Unless always is set, it does so only if their verbs have changed.
 func (s *shown) legal(always bool) {
 	var verbs, lines []string
-	for _, e := range s.m.Legal() {
-		line := s.g.Grammar.Shape(e.Verb).Verb
-		if e.Due {
+	for _, legal := range s.match.Legal() {
+		line := s.game.Grammar.Shape(legal.Verb).Verb
+		if legal.Due {
 			line += " (due)"
 		}
 		verbs = append(verbs, line)
-		for _, c := range e.Words {
+		for _, c := range legal.Words {
 			line += ", " + choice(c)
 		}
 		lines = append(lines, line)
@@ -319,22 +319,22 @@ func (s *shown) legal(always bool) {
 }
 
 // choice returns, as text, what one word may be: values, with runs of them shortened, and all other limits.
-func choice(c referee.Choice) string {
-	said := runs(c.Values, 1)
-	if c.Values == nil && !c.Any {
-		said = fmt.Sprint(c.Min, "…", c.Max)
+func choice(choice referee.Choice) string {
+	said := runs(choice.Values, 1)
+	if choice.Values == nil && !choice.Any {
+		said = fmt.Sprint(choice.Min, "…", choice.Max)
 	}
-	if c.Count+c.Most > 0 {
-		said += fmt.Sprintf(" ×%d–%d", c.Count, c.Most)
+	if choice.Count+choice.Most > 0 {
+		said += fmt.Sprintf(" ×%d–%d", choice.Count, choice.Most)
 	}
-	if c.Sure != nil {
-		said += " with " + runs(c.Sure, 1)
+	if choice.Sure != nil {
+		said += " with " + runs(choice.Sure, 1)
 	}
-	if c.Weights != nil {
-		said += fmt.Sprintf(" weighing %s, %d to %d", runs(c.Weights, 0), c.Min, c.Max)
+	if choice.Weights != nil {
+		said += fmt.Sprintf(" weighing %s, %d to %d", runs(choice.Weights, 0), choice.Min, choice.Max)
 	}
-	if c.Any {
-		said += fmt.Sprintf("any of %q but %q", c.Texts, c.Except)
+	if choice.Any {
+		said += fmt.Sprintf("any of %q but %q", choice.Texts, choice.Except)
 	}
 	return said
 }
@@ -361,46 +361,46 @@ func runs(all []int32, step int32) string {
 
 // sheet writes the results at the end of a match: its rounds as on the sheet, places, statistics, and doubts.
 func (s *shown) sheet() {
-	m := s.m
-	ids := s.m.Roster().IDs()
-	if m.Game() == nil {
+	match := s.match
+	ids := s.match.Roster().IDs()
+	if match.Game() == nil {
 		return
 	}
 	s.before = nil
 	s.now = map[string]bool{}
-	for i, r := range m.Rounds() {
-		s.fact("round %d: %v, penalties %v, void %v, lines %d to %d", i+1, r.Points, r.Penalties, r.Void, r.From, r.Closed)
-		for _, c := range s.g.Columns {
+	for i, round := range match.Rounds() {
+		s.fact("round %d: %v, penalties %v, void %v, lines %d to %d", i+1, round.Points, round.Penalties, round.Void, round.From, round.Closed)
+		for _, column := range s.game.Columns {
 			var cells []string
 			for seat := range ids {
-				cell := c.Of(r, seat)
+				cell := column.Of(round, seat)
 				cells = append(cells, fmt.Sprintf("%s %d %d", cell.Text, cell.N, cell.Mark))
 			}
-			s.fact("\t%s %s: %s", c.Title.In(s.in), c.Short.In(s.in), strings.Join(cells, ", "))
+			s.fact("\t%s %s: %s", column.Title.In(s.in), column.Short.In(s.in), strings.Join(cells, ", "))
 		}
-		for _, c := range s.g.RoundColumns {
-			s.fact("\t%s %s: %s", c.Title.In(s.in), c.Short.In(s.in), c.Of(r.Detail, s.in))
+		for _, roundColumn := range s.game.RoundColumns {
+			s.fact("\t%s %s: %s", roundColumn.Title.In(s.in), roundColumn.Short.In(s.in), roundColumn.Of(round.Detail, s.in))
 		}
-		if !r.Void {
-			s.fact("\t%s", m.Why(r, s.in))
+		if !round.Void {
+			s.fact("\t%s", match.Why(round, s.in))
 		}
 	}
-	s.fact("totals %v, places %v, finished %v, winners %v", m.Totals(), m.Places(), m.Finished(), m.Winners())
-	if last := m.LastPlace(); m.Engine() != nil {
+	s.fact("totals %v, places %v, finished %v, winners %v", match.Totals(), match.Places(), match.Finished(), match.Winners())
+	if last := match.LastPlace(); match.Engine() != nil {
 		s.fact("last: %s", s.name(last))
 	}
-	if doubts, counted := m.Doubts(); counted {
+	if doubts, counted := match.Doubts(); counted {
 		s.fact("doubts: %v", doubts)
 	}
-	if s.g.Stats != nil {
-		for _, f := range s.g.Stats(len(ids), m.Played()) {
-			s.fact("figures: %s (%s)", f.Title.In(s.in), f.Legend.In(s.in))
-			for _, row := range f.Rows {
+	if s.game.Stats != nil {
+		for _, figures := range s.game.Stats(len(ids), match.Played()) {
+			s.fact("figures: %s (%s)", figures.Title.In(s.in), figures.Legend.In(s.in))
+			for _, row := range figures.Rows {
 				s.fact("\t%s: %s", s.name(row.Who), strings.Join(row.Cells, " | "))
 			}
 		}
 	}
-	if s.g.Partners != nil {
-		s.fact("partners: %+v", s.g.Partners.Pairs(m.Played()))
+	if s.game.Partners != nil {
+		s.fact("partners: %+v", s.game.Partners.Pairs(match.Played()))
 	}
 }

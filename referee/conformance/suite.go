@@ -39,24 +39,24 @@ import (
 // Suite runs every check that a game must pass: the records in testdata with their JSON and what they show, what the
 // game declares, the shared examples if they lie next to the checkout, the rulebook, its prose, this number of random
 // matches, and simulated matches.
-func Suite(t *testing.T, g *referee.Game, matches int, spoken Spoken) {
+func Suite(t *testing.T, game *referee.Game, matches int, spoken Spoken) {
 	const own = "testdata/*.match"
-	t.Run("records", func(t *testing.T) { Records(t, g, own) })
-	t.Run("shown", func(t *testing.T) { Shown(t, g, own, "testdata/shown.txt") })
-	t.Run("declared", func(t *testing.T) { Declared(t, g, "testdata/declared.txt") })
-	t.Run("examples", func(t *testing.T) { Records(t, g, "../../../shared/examples/"+g.Name+"/*.match") })
-	t.Run("articles", func(t *testing.T) { Articles(t, g, own) })
-	t.Run("said", func(t *testing.T) { Said(t, g, own, "testdata/said.txt") })
-	t.Run("prose", func(t *testing.T) { Prose(t, g, spoken) })
-	t.Run("random", func(t *testing.T) { Random(t, g, matches) })
-	t.Run("totals", func(t *testing.T) { Totals(t, g, 40) })
-	t.Run("simulated", func(t *testing.T) { Simulated(t, g) })
+	t.Run("records", func(t *testing.T) { Records(t, game, own) })
+	t.Run("shown", func(t *testing.T) { Shown(t, game, own, "testdata/shown.txt") })
+	t.Run("declared", func(t *testing.T) { Declared(t, game, "testdata/declared.txt") })
+	t.Run("examples", func(t *testing.T) { Records(t, game, "../../../shared/examples/"+game.Name+"/*.match") })
+	t.Run("articles", func(t *testing.T) { Articles(t, game, own) })
+	t.Run("said", func(t *testing.T) { Said(t, game, own, "testdata/said.txt") })
+	t.Run("prose", func(t *testing.T) { Prose(t, game, spoken) })
+	t.Run("random", func(t *testing.T) { Random(t, game, matches) })
+	t.Run("totals", func(t *testing.T) { Totals(t, game, 40) })
+	t.Run("simulated", func(t *testing.T) { Simulated(t, game) })
 }
 
 // Short types arbitrary words at arbitrary moments of the game's own records. It checks that nothing panics, that the
 // match does not change, and that words are read as lines of the game, never as corrections. The seeds are random words
 // of the letters in signs.
-func Short(f *testing.F, g *referee.Game, pattern, signs string) {
+func Short(f *testing.F, game *referee.Game, pattern, signs string) {
 	records := readLines(pattern)
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 400 {
@@ -68,48 +68,48 @@ func Short(f *testing.F, g *referee.Game, pattern, signs string) {
 	}
 	f.Fuzz(func(t *testing.T, record, until uint16, typed string) {
 		lines := records[int(record)%len(records)]
-		m := referee.NewMatch(Only(g))
+		match := referee.NewMatch(Only(game))
 		for _, line := range lines[:int(until)%len(lines)] {
-			if _, err := m.Apply(line); err != nil {
+			if _, err := match.Apply(line); err != nil {
 				break
 			}
 		}
-		if m.Settle() != nil || m.Game() == nil {
+		if match.Settle() != nil || match.Game() == nil {
 			return
 		}
-		if _, open := m.Open(); !open { // short forms need an open round
+		if _, open := match.Open(); !open { // short forms need an open round
 			return
 		}
-		before := outcome(m)
+		before := outcome(match)
 		for _, in := range lang.All {
-			checkShort(t, g, m, typed, in)
+			checkShort(t, game, match, typed, in)
 		}
-		if outcome(m) != before {
+		if outcome(match) != before {
 			t.Errorf("typing %q changes the match", typed)
 		}
 	})
 }
 
 // checkShort types words in one language and checks the question, its help and the lines that come of the words.
-func checkShort(t *testing.T, g *referee.Game, m *referee.Match, typed string, in lang.Lang) {
+func checkShort(t *testing.T, game *referee.Game, match *referee.Match, typed string, in lang.Lang) {
 	t.Helper()
-	question, samples := g.Short.Now(m)
+	question, samples := game.Short.Now(match)
 	if question.In(in) == "" {
 		t.Errorf("nothing is asked in %v", in)
 	}
-	for _, s := range samples.In(in, strings.NewReplacer()) {
-		if s.Typed == "" || s.Means == "" {
-			t.Errorf("the sample %q means %q in %v", s.Typed, s.Means, in)
+	for _, sample := range samples.In(in, strings.NewReplacer()) {
+		if sample.Typed == "" || sample.Means == "" {
+			t.Errorf("the sample %q means %q in %v", sample.Typed, sample.Means, in)
 		}
 	}
-	lines, err := g.Short.Lines(m, strings.Fields(typed), in)
+	lines, err := game.Short.Lines(match, strings.Fields(typed), in)
 	ok := err == nil
 	if ok && len(lines) == 0 && strings.TrimSpace(typed) != "" {
 		t.Errorf("%q is read as nothing", typed)
 	}
 	for _, line := range lines {
 		first, _, _ := strings.Cut(line, " ")
-		if verb, known := g.Grammar.Verb([]byte(first)); ok && (!known || verb.IsCommon()) {
+		if verb, known := game.Grammar.Verb([]byte(first)); ok && (!known || verb.IsCommon()) {
 			t.Errorf("%q is read as %q, which is no line of the game", typed, line)
 		}
 	}
@@ -117,7 +117,7 @@ func checkShort(t *testing.T, g *referee.Game, m *referee.Match, typed string, i
 
 // Fuzz feeds arbitrary records to the game; the seeds are the records that match the patterns. It checks that no input
 // panics, that canonical text leads to the same match, and that every match can be written as JSON.
-func Fuzz(f *testing.F, g *referee.Game, patterns ...string) {
+func Fuzz(f *testing.F, game *referee.Game, patterns ...string) {
 	for _, pattern := range patterns {
 		files, _ := filepath.Glob(pattern)
 		for _, file := range files {
@@ -127,23 +127,23 @@ func Fuzz(f *testing.F, g *referee.Game, patterns ...string) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
-		for _, m := range Matches(g, text) {
-			if m.Err != nil {
-				_ = m.Err.In(lang.It)
+		for _, judged := range Matches(game, text) {
+			if judged.Err != nil {
+				_ = judged.Err.In(lang.It)
 				continue
 			}
-			canonical := m.Match.Canonical()
-			again := Matches(g, canonical)
+			canonical := judged.Match.Canonical()
+			again := Matches(game, canonical)
 			if len(again) != 1 || again[0].Err != nil {
 				t.Fatalf("the canonical text is not read: %v\n%s", again[0].Err, canonical)
 			}
 			if got := again[0].Match.Canonical(); !bytes.Equal(got, canonical) {
 				t.Fatalf("the canonical text\n%s\nreads back as\n%s", canonical, got)
 			}
-			if got, want := outcome(again[0].Match), outcome(m.Match); got != want {
+			if got, want := outcome(again[0].Match), outcome(judged.Match); got != want {
 				t.Fatalf("the canonical text gives\n%s\nand the record\n%s", got, want)
 			}
-			m.Match.AppendJSON(nil, lang.It)
+			judged.Match.AppendJSON(nil, lang.It)
 		}
 	})
 }

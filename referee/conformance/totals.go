@@ -19,11 +19,11 @@ import (
 
 // Totals plays random matches that are kept by their totals alone. Legal totals are accepted, lines of rounds are
 // refused, and after penalties and corrections the match equals the match of its canonical text.
-func Totals(t *testing.T, g *referee.Game, matches int) {
+func Totals(t *testing.T, game *referee.Game, matches int) {
 	t.Helper()
 	ended := 0
 	for seed := range uint64(matches) {
-		r := &table{t: t, g: g, rng: rand.New(rand.NewPCG(seed, 8))}
+		r := &table{t: t, game: game, rng: rand.New(rand.NewPCG(seed, 8))}
 		r.sit()
 		first := fmt.Sprintf("result p0 %d", r.rng.IntN(100)-50)
 		if r.rng.IntN(2) == 0 {
@@ -31,12 +31,12 @@ func Totals(t *testing.T, g *referee.Game, matches int) {
 		}
 		r.must(first)
 		for range 40 {
-			if t.Failed() || r.m.Finished() {
+			if t.Failed() || r.match.Finished() {
 				break
 			}
 			r.total()
 		}
-		if r.m.Finished() {
+		if r.match.Finished() {
 			ended++
 			r.must("penalty p0 -3")
 			r.sameAsCanonical()
@@ -65,17 +65,17 @@ func (r *table) total() {
 	case 1:
 		r.common()
 	case 2:
-		line := fmt.Sprintf("amend %d why result p0 %d", 1+r.rng.IntN(r.m.Log().Len()), r.rng.IntN(9))
-		if _, err := r.m.Apply([]byte(line)); err == nil && r.m.Settle() == nil {
+		line := fmt.Sprintf("amend %d why result p0 %d", 1+r.rng.IntN(r.match.Log().Len()), r.rng.IntN(9))
+		if _, err := r.match.Apply([]byte(line)); err == nil && r.match.Settle() == nil {
 			r.sameAsCanonical()
 		}
 	default:
-		may := r.m.Legal()
+		may := r.match.Legal()
 		if len(may) == 0 {
 			return // no place fits those written: only a correction helps
 		}
-		line := may[0].Pick(r.g, r.ids(), r.rng)
-		if _, err := r.m.Apply(line); err != nil {
+		line := may[0].Pick(r.game, r.ids(), r.rng)
+		if _, err := r.match.Apply(line); err != nil {
 			r.t.Errorf("%q was expected, and is refused: %v", line, err)
 		}
 	}
@@ -84,7 +84,7 @@ func (r *table) total() {
 // refused checks that a line is an error that changes nothing.
 func (r *table) refused(line string) {
 	before := r.state()
-	_, err := r.m.Apply([]byte(line))
+	_, err := r.match.Apply([]byte(line))
 	if err == nil {
 		r.t.Errorf("%q is taken", line)
 	}
@@ -94,40 +94,40 @@ func (r *table) refused(line string) {
 // Simulated checks matches as `simulate` plays them. They come to their end in every mode of recording, with players
 // who come and go where the game allows it, and read back the same. If nobody errs, every ruling is a routine one or
 // confirms that a player was right, and no play is doubted.
-func Simulated(t *testing.T, g *referee.Game) {
-	t.Run("ends", func(t *testing.T) { simulatedEnds(t, g) })
-	t.Run("honest", func(t *testing.T) { simulatedHonest(t, g) })
-	if form := g.Tally; form != nil && form.Entered != nil {
-		t.Run("form", func(t *testing.T) { refilled(t, g) })
+func Simulated(t *testing.T, game *referee.Game) {
+	t.Run("ends", func(t *testing.T) { simulatedEnds(t, game) })
+	t.Run("honest", func(t *testing.T) { simulatedHonest(t, game) })
+	if form := game.Tally; form != nil && form.Entered != nil {
+		t.Run("form", func(t *testing.T) { refilled(t, game) })
 	}
 }
 
 // refilled fills in the tally form with the lines of a simulated round and with random choices. If the lines that the
 // form makes are entered into the form again, it must make the same lines.
-func refilled(t *testing.T, g *referee.Game) {
+func refilled(t *testing.T, game *referee.Game) {
 	same := 0
 	for seed := range uint64(60) {
 		rng := rand.New(rand.NewPCG(seed, 5))
-		m := referee.Simulate(g, referee.Plan{Mode: referee.ByTally, Rounds: 1}, rng)
-		before := referee.NewMatch(Only(g))
+		match := referee.Simulate(game, referee.Plan{Mode: referee.ByTally, Rounds: 1}, rng)
+		before := referee.NewMatch(Only(game))
 		var played [][]string
-		for n := 1; n <= m.Log().Len(); n++ {
+		for n := 1; n <= match.Log().Len(); n++ {
 			if _, open := before.Open(); open {
-				played = append(played, strings.Fields(string(m.Log().Text(n))))
-			} else if _, err := before.Apply(m.Log().Text(n)); err != nil {
+				played = append(played, strings.Fields(string(match.Log().Text(n))))
+			} else if _, err := before.Apply(match.Log().Text(n)); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if before.Finished() || len(g.Tally.Fields(before, lang.En)) == 0 {
+		if before.Finished() || len(game.Tally.Fields(before, lang.En)) == 0 {
 			continue
 		}
-		entered := g.Tally.Entered(before, slices.DeleteFunc(played, func(line []string) bool { return line[0] == "end" }))
-		for _, e := range g.Tally.Fields(before, lang.En) {
-			if e.Options != nil && (seed%2 == 0 || entered[e.Key] == "") {
-				entered[e.Key] = e.Options[rng.IntN(len(e.Options))].Value
+		entered := game.Tally.Entered(before, slices.DeleteFunc(played, func(line []string) bool { return line[0] == "end" }))
+		for _, entry := range game.Tally.Fields(before, lang.En) {
+			if entry.Options != nil && (seed%2 == 0 || entered[entry.Key] == "") {
+				entered[entry.Key] = entry.Options[rng.IntN(len(entry.Options))].Value
 			}
 		}
-		lines, err := g.Tally.Lines(before, entered)
+		lines, err := game.Tally.Lines(before, entered)
 		if err != nil { // what was drawn does not fit together
 			continue
 		}
@@ -135,7 +135,7 @@ func refilled(t *testing.T, g *referee.Game) {
 		for _, line := range lines {
 			split = append(split, strings.Fields(line))
 		}
-		again, err := g.Tally.Lines(before, g.Tally.Entered(before, split))
+		again, err := game.Tally.Lines(before, game.Tally.Entered(before, split))
 		if err != nil || !slices.Equal(again, lines) {
 			t.Errorf("seed %d: filled in again the form makes of\n%q\n%q (%v)", seed, lines, again, err)
 		}
@@ -146,22 +146,22 @@ func refilled(t *testing.T, g *referee.Game) {
 	}
 }
 
-func simulatedEnds(t *testing.T, g *referee.Game) {
+func simulatedEnds(t *testing.T, game *referee.Game) {
 	moved := 0
 	for _, mode := range []referee.Mode{referee.ByPlay, referee.ByTally, referee.ByPoints, referee.ByTotals} {
 		for seed := range uint64(20) {
 			plan := referee.Plan{Mode: mode, Rounds: 4, Comings: 0.7}
-			m := referee.Simulate(g, plan, rand.New(rand.NewPCG(seed, 1)))
-			if !m.Finished() || m.ByTotals() != (mode == referee.ByTotals) {
-				t.Errorf("by %s: finished %v, by totals %v", mode, m.Finished(), m.ByTotals())
+			match := referee.Simulate(game, plan, rand.New(rand.NewPCG(seed, 1)))
+			if !match.Finished() || match.ByTotals() != (mode == referee.ByTotals) {
+				t.Errorf("by %s: finished %v, by totals %v", mode, match.Finished(), match.ByTotals())
 			}
-			for _, r := range m.Rounds() {
-				if mode == referee.ByPoints && !r.Void && !r.ByPoints() {
-					t.Errorf("by %s there is a round of %T", mode, r.Detail)
+			for _, round := range match.Rounds() {
+				if mode == referee.ByPoints && !round.Void && !round.ByPoints() {
+					t.Errorf("by %s there is a round of %T", mode, round.Detail)
 				}
 			}
-			canonical := m.Canonical()
-			again := Matches(g, canonical)
+			canonical := match.Canonical()
+			again := Matches(game, canonical)
 			if len(again) != 1 || again[0].Err != nil || !bytes.Equal(again[0].Match.Canonical(), canonical) {
 				t.Errorf("by %s it does not read back: %v\n%s", mode, again[0].Err, canonical)
 			}
@@ -170,65 +170,65 @@ func simulatedEnds(t *testing.T, g *referee.Game) {
 			}
 		}
 	}
-	fixed := g.Least == g.Most || g.Fixed != nil && g.Fixed(referee.Defaults(g.Options))
+	fixed := game.Least == game.Most || game.Fixed != nil && game.Fixed(referee.Defaults(game.Options))
 	if fixed != (moved == 0) {
 		t.Errorf("people came and went in %d matches", moved)
 	}
 }
 
-func simulatedHonest(t *testing.T, g *referee.Game) {
+func simulatedHonest(t *testing.T, game *referee.Game) {
 	for seed := range uint64(60) {
 		plan := referee.Plan{Mode: []referee.Mode{referee.ByPlay, referee.ByTally, referee.Always}[seed%3], Rounds: 4}
 		if seed%2 == 0 {
 			plan.Comings = 0.5
 		}
-		if n := uint64(len(g.Options)); seed%5 > 0 && n > 0 {
-			if o := g.Options[seed%n]; o.Values != nil {
-				plan.Head = []string{"option " + o.Key + " " + o.Values[len(o.Values)-1]}
+		if n := uint64(len(game.Options)); seed%5 > 0 && n > 0 {
+			if option := game.Options[seed%n]; option.Values != nil {
+				plan.Head = []string{"option " + option.Key + " " + option.Values[len(option.Values)-1]}
 			}
 		}
-		m := referee.Simulate(g, plan, rand.New(rand.NewPCG(seed, 1)))
-		for _, r := range m.Rulings() {
-			if !r.OfCourse() && r.Verdict != rulebook.Upheld {
-				t.Fatalf("seed %d: %s\n%s", seed, m.Sentence(r, lang.En), m.Canonical())
+		match := referee.Simulate(game, plan, rand.New(rand.NewPCG(seed, 1)))
+		for _, ruling := range match.Rulings() {
+			if !ruling.OfCourse() && ruling.Verdict != rulebook.Upheld {
+				t.Fatalf("seed %d: %s\n%s", seed, match.Sentence(ruling, lang.En), match.Canonical())
 			}
 		}
 		if seed%10 > 0 {
 			continue
 		}
-		replayed(t, g, m)
+		replayed(t, game, match)
 		if t.Failed() {
-			t.Fatalf("seed %d\n%s", seed, m.Canonical())
+			t.Fatalf("seed %d\n%s", seed, match.Canonical())
 		}
 	}
 }
 
 // replayed applies the lines of an honest match one by one. Before and after each line it asks the questions that only
 // some engines can answer: no play is doubted, whoever plays a card could hold it, and the card then lies on the table.
-func replayed(t *testing.T, g *referee.Game, m *referee.Match) {
-	r := &table{t: t, g: g, m: referee.NewMatch(Only(g))}
-	for n := 1; n <= m.Log().Len(); n++ {
-		text := m.Log().Text(n)
+func replayed(t *testing.T, game *referee.Game, match *referee.Match) {
+	r := &table{t: t, game: game, match: referee.NewMatch(Only(game))}
+	for n := 1; n <= match.Log().Len(); n++ {
+		text := match.Log().Text(n)
 		could := referee.Holders{}
 		counted := false
 		card := referee.Nobody
 		act, _ := r.read(text)
-		if shape := g.Grammar.Shape(act.Verb); len(act.Args) == 2 && len(shape.Words) == 2 &&
+		if shape := game.Grammar.Shape(act.Verb); len(act.Args) == 2 && len(shape.Words) == 2 &&
 			shape.Words[1].Kind == play.Card {
 			card = act.Arg(1)
-			could, counted = r.m.Holders(referee.Wanted{Card: card})
-			_, _ = r.m.Tier(card)
+			could, counted = r.match.Holders(referee.Wanted{Card: card})
+			_, _ = r.match.Tier(card)
 		}
 		r.must(string(text))
-		if doubts, _ := r.m.Doubts(); len(doubts) > 0 {
+		if doubts, _ := r.match.Doubts(); len(doubts) > 0 {
 			t.Errorf("after line %d the plays %v are doubted", n, doubts)
 		}
-		if counter, ok := r.m.Engine().(referee.TrickCounter); ok {
+		if counter, ok := r.match.Engine().(referee.TrickCounter); ok {
 			if tricks, seat := counter.Taken(); tricks < 0 || seat < referee.Nobody {
 				t.Errorf("after line %d there are %d tricks, the last taken by %d", n, tricks, seat)
 			}
 		}
-		scene, _ := r.m.Scene()
+		scene, _ := r.match.Scene()
 		if !counted || !slices.Contains(scene.Cards, referee.TableCard{Seat: act.Seat(), Card: card}) {
 			continue
 		}

@@ -26,7 +26,7 @@ const (
 // find returns what the record shows about an accusation. If the accusation is right, fine is the fine that is owed, or
 // nil for a "dernier" that is due: the accusation makes that an error. If the accusation is right or too late, line is
 // the line that broke the rule; otherwise line is 0.
-func (r *round) find(accused int, broken rule) (f finding, fine *debt, line int) {
+func (r *round) find(accused int, broken rule) (finding finding, fine *debt, line int) {
 	if !r.flipped {
 		return waiting, nil, 0
 	}
@@ -34,9 +34,9 @@ func (r *round) find(accused int, broken rule) (f finding, fine *debt, line int)
 		return right, nil, int(r.silent.line)
 	}
 	for i := range r.ledger.debts {
-		d := &r.ledger.debts[i]
-		if d.kind == fines && int(d.seat) == accused && d.rule == broken && (fine == nil || fine.kept && !d.kept) {
-			fine = d
+		debt := &r.ledger.debts[i]
+		if debt.kind == fines && int(debt.seat) == accused && debt.rule == broken && (fine == nil || fine.kept && !debt.kept) {
+			fine = debt
 		}
 	}
 	switch {
@@ -63,8 +63,8 @@ func (e *Engine) accuse(act play.Action) error {
 	if a.accuser == a.accused {
 		return words.ErrOneself.Err()
 	}
-	r := &e.round
-	found, fine, line := r.find(a.accused, a.rule)
+	round := &e.round
+	found, fine, line := round.find(a.accused, a.rule)
 	ruling := referee.Ruling{
 		Line: act.Line, Since: line, Article: articles.Accuse, Seat: a.accuser,
 		Facts: referee.Facts{Other: a.accused, Word: a.rule},
@@ -72,7 +72,7 @@ func (e *Engine) accuse(act play.Action) error {
 	switch found {
 	case right:
 		if fine == nil {
-			fine = r.ledger.fine(e.judge().catch(a))
+			fine = round.ledger.fine(e.judge().catch(a))
 		}
 		fine.kept = true
 		fine.called = true
@@ -82,16 +82,16 @@ func (e *Engine) accuse(act play.Action) error {
 		e.Say(ruling)
 	case late:
 		ruling.Verdict = rulebook.Refused
-		if r.ledger.lapsed[a.accused]>>a.rule&1 == 1 {
+		if round.ledger.lapsed[a.accused]>>a.rule&1 == 1 {
 			ruling.Facts.Case = lapsedAlready
 		}
 		e.Say(ruling)
 	case waiting:
-		if r.pending.open {
+		if round.pending.open {
 			return words.ErrWaits.Err()
 		}
 		a.open = true
-		r.pending = a
+		round.pending = a
 	case wrong:
 		e.judge().falsely(a, ruling)
 	}
@@ -100,22 +100,22 @@ func (e *Engine) accuse(act play.Action) error {
 
 // catch rules that a player has not said "dernier" before somebody noticed. It returns the number of the fine. The word
 // is no longer due.
-func (j judge) catch(a accusation) int32 {
+func (j judge) catch(accusation accusation) int32 {
 	unspoken := referee.Ruling{
-		Line: a.line, Since: int(j.r.silent.line), Facts: referee.Facts{Case: caught, Other: a.accuser},
+		Line: accusation.line, Since: int(j.round.silent.line), Facts: referee.Facts{Case: caught, Other: accusation.accuser},
 	}
-	j.r.silent.seat = nobody
-	return j.fineFor(a.accused, unsaid, unspoken)
+	j.round.silent.seat = nobody
+	return j.fineFor(accusation.accused, unsaid, unspoken)
 }
 
 // falsely rules that an accusation was false. It costs a fine, unless the accuser said "dubito" first.
-func (j judge) falsely(a accusation, ruling referee.Ruling) {
-	if !a.hedged {
-		j.r.ledger.call(j.fineFor(a.accuser, falseAccusation, ruling))
+func (j judge) falsely(accusation accusation, ruling referee.Ruling) {
+	if !accusation.hedged {
+		j.round.ledger.call(j.fineFor(accusation.accuser, falseAccusation, ruling))
 		return
 	}
 	ruling.Verdict = rulebook.Denied
-	j.f.Say(ruling)
+	j.frame.Say(ruling)
 }
 
 // verdict records the table's decision on the accusation that waits.
@@ -123,12 +123,12 @@ func (e *Engine) verdict(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	r := &e.round
-	a := r.pending
+	round := &e.round
+	a := round.pending
 	if !a.open {
 		return words.ErrNoAccused.Err()
 	}
-	r.pending = accusation{}
+	round.pending = accusation{}
 	ruling := referee.Ruling{
 		Line: act.Line, Since: a.line, Article: articles.Accuse, Seat: a.accuser,
 		Facts: referee.Facts{Other: a.accused, Word: a.rule, Case: byTable},
@@ -141,7 +141,7 @@ func (e *Engine) verdict(act play.Action) error {
 	if a.rule == unsaid || a.rule == falseAccusation {
 		broken.Since = a.line
 	}
-	fine := r.ledger.fine(e.judge().fineFor(a.accused, a.rule, broken))
+	fine := round.ledger.fine(e.judge().fineFor(a.accused, a.rule, broken))
 	fine.kept = true
 	fine.called = true
 	ruling.Verdict = rulebook.Upheld
@@ -158,26 +158,26 @@ func (e *Engine) speak(act play.Action) error {
 	if err := e.turned(); err != nil {
 		return err
 	}
-	r := &e.round
+	round := &e.round
 	seat := act.Seat()
 	word := string(act.Text)
-	last := r.hands[seat] == 1
-	due := int(r.silent.seat) == seat
+	last := round.hands[seat] == 1
+	due := int(round.silent.seat) == seat
 	switch {
 	case word == sayChiudo:
 		return e.chiudo(seat, act.Line)
 	case word == sayDernier && !last:
-		e.judge().fineFor(seat, wrongWord, referee.Ruling{Line: act.Line, Facts: referee.Facts{N: int(r.hands[seat])}})
-	case word == sayDernier && r.said>>seat&1 == 0:
-		r.said |= 1 << seat
+		e.judge().fineFor(seat, wrongWord, referee.Ruling{Line: act.Line, Facts: referee.Facts{N: int(round.hands[seat])}})
+	case word == sayDernier && round.said>>seat&1 == 0:
+		round.said |= 1 << seat
 		if due {
-			r.silent.seat = nobody
+			round.silent.seat = nobody
 		}
 	case last && !due:
 		e.judge().fineFor(seat, speech, referee.Ruling{Line: act.Line})
 	}
 	if word == sayDubito {
-		r.questions[seat]++
+		round.questions[seat]++
 	}
 	return nil
 }
@@ -185,12 +185,12 @@ func (e *Engine) speak(act play.Action) error {
 // chiudo closes the hand: a player without cards and debts has won. With cards in hand the word is fined. With debts it
 // is refused, and the fines among the debts no longer lapse.
 func (e *Engine) chiudo(seat, line int) error {
-	r := &e.round
-	if n := int(r.hands[seat]); n > 0 {
+	round := &e.round
+	if n := int(round.hands[seat]); n > 0 {
 		e.judge().fineFor(seat, wrongClose, referee.Ruling{Line: line, Facts: referee.Facts{N: n}})
 		return nil
 	}
-	if owed := r.ledger.owes(seat); owed > 0 {
+	if owed := round.ledger.owes(seat); owed > 0 {
 		e.Say(referee.Ruling{
 			Line:    line,
 			Article: articleOf[wrongClose],
@@ -198,10 +198,10 @@ func (e *Engine) chiudo(seat, line int) error {
 			Seat:    seat,
 			Facts:   referee.Facts{N: owed},
 		})
-		for i := range r.ledger.debts {
-			if d := &r.ledger.debts[i]; d.kind == fines && int(d.seat) == seat {
-				d.kept = true
-				d.called = true
+		for i := range round.ledger.debts {
+			if debt := &round.ledger.debts[i]; debt.kind == fines && int(debt.seat) == seat {
+				debt.kept = true
+				debt.called = true
 			}
 		}
 		return nil
@@ -209,7 +209,7 @@ func (e *Engine) chiudo(seat, line int) error {
 	if err := e.round.agrees(); err != nil {
 		return err
 	}
-	if named := int(r.counts.named); named != nobody && named != seat {
+	if named := int(round.counts.named); named != nobody && named != seat {
 		return words.ErrTwoClose.Err()
 	}
 	e.close(seat)
@@ -219,12 +219,12 @@ func (e *Engine) chiudo(seat, line int) error {
 // speakUp rules on a `dernier` that was not said before the next card. The ruling names the line of the card that left
 // the player with one card.
 func (j judge) speakUp(line int) {
-	s := &j.r.silent
-	if s.seat == nobody {
+	silence := &j.round.silent
+	if silence.seat == nobody {
 		return
 	}
-	j.fineFor(int(s.seat), unsaid, referee.Ruling{Line: line, Since: int(s.line)})
-	s.seat = nobody
+	j.fineFor(int(silence.seat), unsaid, referee.Ruling{Line: line, Since: int(silence.line)})
+	silence.seat = nobody
 }
 
 // slow fines a player because the others have counted to five.
@@ -238,13 +238,13 @@ func (e *Engine) slow(act play.Action) error {
 
 // sureOfAccusation returns the question before an accusation that costs a fine if it is false, nil for another line. It
 // is the same for a right and for a false one.
-func sureOfAccusation(m *referee.Match, line string) lang.Speaker {
+func sureOfAccusation(match *referee.Match, line string) lang.Speaker {
 	typed := strings.Fields(line)
 	if len(typed) != 4 || typed[0] != "accuse" { // a fifth word is a "dubito", with which it costs nothing
 		return nil
 	}
-	accuser, known := m.Roster().Find([]byte(typed[1]))
-	accused, knownToo := m.Roster().Find([]byte(typed[2]))
+	accuser, known := match.Roster().Find([]byte(typed[1]))
+	accused, knownToo := match.Roster().Find([]byte(typed[2]))
 	broken := slices.Index(wordCharge.Of, strings.TrimPrefix(typed[3], wordCharge.Prefix))
 	if broken < 0 {
 		broken = slices.Index(wordCharge.Of, typed[3])
@@ -252,7 +252,7 @@ func sureOfAccusation(m *referee.Match, line string) lang.Speaker {
 	if !known || !knownToo || broken < 0 {
 		return nil
 	}
-	return words.SureAccuse(m.Roster().Name(accuser), m.Roster().Name(accused), rule(broken), price.Fine)
+	return words.SureAccuse(match.Roster().Name(accuser), match.Roster().Name(accused), rule(broken), price.Fine)
 }
 
 // faultOf holds the rule for each keyword of a `fault` line.
@@ -263,13 +263,13 @@ func (e *Engine) fault(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	r := &e.round
+	round := &e.round
 	seat := act.Seat()
 	broken := faultOf[act.Arg(1)]
-	if broken == question && r.questions[seat] > 0 {
-		r.questions[seat]--
+	if broken == question && round.questions[seat] > 0 {
+		round.questions[seat]--
 		return nil
 	}
-	r.ledger.call(e.judge().fineFor(seat, broken, referee.Ruling{Line: act.Line}))
+	round.ledger.call(e.judge().fineFor(seat, broken, referee.Ruling{Line: act.Line}))
 	return nil
 }

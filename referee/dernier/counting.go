@@ -12,20 +12,20 @@ import (
 // count records the cards left in a hand; closes says that the player closed. The last count closes the round, even a
 // round by play.
 func (e *Engine) count(seat, n int, closes bool) error {
-	r := &e.round
+	round := &e.round
 	if e.Phase == referee.Closed {
-		return r.late(seat, n, closes)
+		return round.late(seat, n, closes)
 	}
 	if err := e.ready(); err != nil {
 		return err
 	}
-	before := r.counts
-	closer, err := r.enter(seat, n, closes)
+	before := round.counts
+	closer, err := round.enter(seat, n, closes)
 	if err != nil {
-		r.counts = before
+		round.counts = before
 		return err
 	}
-	if r.counts.In == e.Seats {
+	if round.counts.In == e.Seats {
 		e.close(closer)
 	}
 	return nil

@@ -12,7 +12,7 @@ import (
 // table plays scripts: lines separated by `;`, numbered from 1, after the deal by the first player. The players are
 // called a, b, c and so on.
 type table struct {
-	e       *Engine
+	engine  *Engine
 	reader  play.Reader
 	lexer   play.Lexer
 	rulings []string
@@ -36,7 +36,7 @@ func sit(t *testing.T, seats int, rules string) *table {
 			t.Fatal(err)
 		}
 	}
-	b := &table{e: New(referee.Table{Seats: seats, Options: o}).(*Engine), reader: play.Reader{Grammar: Game.Grammar, Roster: roster}, line: -1}
+	b := &table{engine: New(referee.Table{Seats: seats, Options: o}).(*Engine), reader: play.Reader{Grammar: Game.Grammar, Roster: roster}, line: -1}
 	if err := b.apply("deal a"); err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +54,7 @@ func (b *table) apply(text string) error {
 		return err
 	}
 	act.Line = b.line
-	rulings, err := b.e.Apply(act)
+	rulings, err := b.engine.Apply(act)
 	for _, r := range rulings {
 		said := fmt.Sprintf("%d %s %s %s", r.Line, strings.TrimPrefix(r.Article.ID, "dernier."), r.Verdict, seatName(r.Seat))
 		if r.Cards != 0 {
@@ -82,7 +82,7 @@ func (b *table) script(t *testing.T, script string) {
 
 // shows returns whose turn it is, the top card with the suit in force, the hands, and what is owed.
 func (b *table) shows() string {
-	r := &b.e.round
+	r := &b.engine.round
 	s := "turn " + seatName(int(r.pos.turn))
 	if r.pos.held != nobody {
 		s += "/" + seatName(int(r.pos.held))
@@ -92,11 +92,11 @@ func (b *table) shows() string {
 		suit = suits[r.pos.suit].Code
 	}
 	s += fmt.Sprintf(", %s %s, hands", deck.Append(nil, int(r.pos.top)), suit)
-	for seat := range b.e.Seats {
+	for seat := range b.engine.Seats {
 		s += fmt.Sprint(" ", r.hands[seat])
 	}
 	owe := ""
-	for seat := range b.e.Seats {
+	for seat := range b.engine.Seats {
 		if n := r.ledger.owes(seat); n > 0 {
 			owe += fmt.Sprintf(" %s%d", seatName(seat), n)
 		}

@@ -12,8 +12,8 @@ import (
 
 // lapses reports whether a card put down by this player makes a fine of another player lapse. A kept fine does not
 // lapse, nor the fine of a player without cards.
-func (r *round) lapses(d *debt, seat int) bool {
-	return d.kind == fines && int(d.seat) != seat && !d.kept && r.hands[d.seat] > 0
+func (r *round) lapses(debt *debt, seat int) bool {
+	return debt.kind == fines && int(debt.seat) != seat && !debt.kept && r.hands[debt.seat] > 0
 }
 
 // answers reports whether a card answers a chain. An ace, the two of the last ace's suit or a joker answers aces; only
@@ -26,24 +26,24 @@ func (d *debt) answers(card int) bool {
 }
 
 // demand adds the debts that the top card causes. due is the number of cards that the card has answered.
-func (l *ledger) demand(p *position, seat, card int, due int32) {
+func (l *ledger) demand(position *position, seat, card int, due int32) {
 	switch rankOf(card) {
 	case seven:
-		l.owe(debt{kind: sevens, seat: int8(p.after(seat, -1)), left: price.Seven, made: p.seq})
+		l.owe(debt{kind: sevens, seat: int8(position.after(seat, -1)), left: price.Seven, made: position.seq})
 	case ace:
-		l.owe(debt{kind: aces, seat: p.turn, left: due + price.Ace, suit: int8(suitOf(card)), made: p.seq})
+		l.owe(debt{kind: aces, seat: position.turn, left: due + price.Ace, suit: int8(suitOf(card)), made: position.seq})
 	case joker:
-		l.owe(debt{kind: jokers, seat: p.turn, left: due + price.Joker, made: p.seq})
+		l.owe(debt{kind: jokers, seat: position.turn, left: due + price.Joker, made: position.seq})
 	}
 }
 
-func (l *ledger) owe(d debt) { l.debts = append(l.debts, d) }
+func (l *ledger) owe(debt debt) { l.debts = append(l.debts, debt) }
 
 // barred reports whether a player may neither play nor pass: the player owes a fine, or has begun to draw a chain. A
 // fine for a forgotten `dernier` or a wrong `chiudo` does not bar the player.
 func (l *ledger) barred(seat int) bool {
 	for i := range l.debts {
-		if d := &l.debts[i]; int(d.seat) == seat && d.bars() {
+		if debt := &l.debts[i]; int(debt.seat) == seat && debt.bars() {
 			return true
 		}
 	}
@@ -74,15 +74,15 @@ func (l *ledger) unpaidBy(seat int) *debt {
 // ignored does not count: it lapses at that moment, together with the fine for ignoring it.
 func (r *round) sevenDue(seat int) bool {
 	for i := range r.ledger.debts {
-		if d := &r.ledger.debts[i]; d.kind == sevens && d.due() && !r.forgotten(d, seat) {
+		if debt := &r.ledger.debts[i]; debt.kind == sevens && debt.due() && !r.forgotten(debt, seat) {
 			return true
 		}
 	}
 	return false
 }
 
-func (r *round) forgotten(d *debt, seat int) bool {
-	fine := r.ledger.fine(d.over)
+func (r *round) forgotten(debt *debt, seat int) bool {
+	fine := r.ledger.fine(debt.over)
 	return seat != nobody && fine != nil && r.lapses(fine, seat)
 }
 
@@ -92,8 +92,8 @@ func (l *ledger) fine(number int32) *debt {
 		return nil
 	}
 	for i := range l.debts {
-		if d := &l.debts[i]; d.kind == fines && d.number == number {
-			return d
+		if debt := &l.debts[i]; debt.kind == fines && debt.number == number {
+			return debt
 		}
 	}
 	return nil
@@ -102,7 +102,7 @@ func (l *ledger) fine(number int32) *debt {
 // unpaid reports whether the card of this number is a seven still to be paid.
 func (l *ledger) unpaid(card int32) bool {
 	for i := range l.debts {
-		if d := &l.debts[i]; d.kind == sevens && d.made == card && d.due() {
+		if debt := &l.debts[i]; debt.kind == sevens && debt.made == card && debt.due() {
 			return true
 		}
 	}
@@ -112,8 +112,8 @@ func (l *ledger) unpaid(card int32) bool {
 // chainOf returns the chain that the player owes and this card does not answer, or nil.
 func (l *ledger) chainOf(seat, card int) *debt {
 	for i := range l.debts {
-		if d := &l.debts[i]; d.kind >= aces && int(d.seat) == seat && d.due() && !d.answers(card) {
-			return d
+		if debt := &l.debts[i]; debt.kind >= aces && int(debt.seat) == seat && debt.due() && !debt.answers(card) {
+			return debt
 		}
 	}
 	return nil
@@ -123,10 +123,10 @@ func (l *ledger) chainOf(seat, card int) *debt {
 // the sevens.
 func (l *ledger) playedOver(seat int, byCard bool, fine int32) {
 	for i := range l.debts {
-		d := &l.debts[i]
-		own := d.kind >= aces && int(d.seat) == seat
-		if d.due() && (own || d.kind == sevens && byCard) && l.fine(d.over) == nil {
-			d.over = fine
+		debt := &l.debts[i]
+		own := debt.kind >= aces && int(debt.seat) == seat
+		if debt.due() && (own || debt.kind == sevens && byCard) && l.fine(debt.over) == nil {
+			debt.over = fine
 		}
 	}
 }
@@ -136,15 +136,15 @@ func (l *ledger) playedOver(seat int, byCard bool, fine int32) {
 // can answer only by anticipating.
 func (l *ledger) answer(seat, card int, top int32, anticipated bool, number int32) (due int32) {
 	for i := range l.debts {
-		d := &l.debts[i]
-		if d.kind < aces || !d.due() || !d.answers(card) {
+		debt := &l.debts[i]
+		if debt.kind < aces || !debt.due() || !debt.answers(card) {
 			continue
 		}
-		own := int(d.seat) == seat
-		live := d.made == top
-		if own && (anticipated || !d.begun) || live && !own {
-			due += d.left
-			d.answered = number
+		own := int(debt.seat) == seat
+		live := debt.made == top
+		if own && (anticipated || !debt.begun) || live && !own {
+			due += debt.left
+			debt.answered = number
 		}
 	}
 	return due
@@ -153,11 +153,11 @@ func (l *ledger) answer(seat, card int, top int32, anticipated bool, number int3
 // undo reverses what a card did to the debts.
 func (l *ledger) undo(card int32) {
 	for i := range l.debts {
-		d := &l.debts[i]
-		if d.answered == card {
-			d.answered = 0
-		} else if d.kind != fines && d.made == card {
-			d.left = 0
+		debt := &l.debts[i]
+		if debt.answered == card {
+			debt.answered = 0
+		} else if debt.kind != fines && debt.made == card {
+			debt.left = 0
 		}
 	}
 }
@@ -172,74 +172,74 @@ func (l *ledger) tidy(back returnables) {
 // lapse removes the fines of the other players when a player puts a card down, and the debts that are linked to these
 // fines. The fine of a player without cards stays due, because that player may say "chiudo" any time.
 func (j judge) lapse(seat, line int) {
-	r := j.r
-	if len(r.ledger.debts) == 0 {
+	round := j.round
+	if len(round.ledger.debts) == 0 {
 		return
 	}
-	for i := range r.ledger.debts {
-		d := &r.ledger.debts[i]
-		if d.kind == fines && int(d.seat) != seat && r.hands[d.seat] == 0 {
-			d.kept = true
+	for i := range round.ledger.debts {
+		debt := &round.ledger.debts[i]
+		if debt.kind == fines && int(debt.seat) != seat && round.hands[debt.seat] == 0 {
+			debt.kept = true
 		}
-		if !r.lapses(d, seat) || d.left == 0 {
+		if !round.lapses(debt, seat) || debt.left == 0 {
 			continue
 		}
-		j.f.Say(referee.Ruling{
-			Line: line, Since: int(d.line), Article: articles.Lapsed, Verdict: rulebook.Noted, Seat: int(d.seat),
-			Facts: referee.Facts{Word: d.rule, N: int(d.left)},
+		j.frame.Say(referee.Ruling{
+			Line: line, Since: int(debt.line), Article: articles.Lapsed, Verdict: rulebook.Noted, Seat: int(debt.seat),
+			Facts: referee.Facts{Word: debt.rule, N: int(debt.left)},
 		})
-		for k := range r.ledger.debts {
-			if r.ledger.debts[k].over == d.number {
-				r.ledger.debts[k].left = 0
+		for k := range round.ledger.debts {
+			if round.ledger.debts[k].over == debt.number {
+				round.ledger.debts[k].left = 0
 			}
 		}
-		d.left = 0
-		r.ledger.remember(d, true)
-		r.returnables.stays(d.number)
+		debt.left = 0
+		round.ledger.remember(debt, true)
+		round.returnables.stays(debt.number)
 	}
-	r.ledger.tidy(r.returnables)
+	round.ledger.tidy(round.returnables)
 }
 
 // remember stores the line of a fine that has lapsed or was drawn.
-func (l *ledger) remember(d *debt, lapsed bool) {
-	l.past[d.seat][d.rule] = d.line
-	l.lapsed[d.seat] &^= 1 << d.rule
+func (l *ledger) remember(debt *debt, lapsed bool) {
+	l.past[debt.seat][debt.rule] = debt.line
+	l.lapsed[debt.seat] &^= 1 << debt.rule
 	if lapsed {
-		l.lapsed[d.seat] |= 1 << d.rule
+		l.lapsed[debt.seat] |= 1 << debt.rule
 	}
 }
 
 // fineFor rules that a player has broken a rule, and makes the fine, whose number it returns. With the option
 // `mischief` the first three errors while another player is in dernier are no offence, but cost the same.
 func (j judge) fineFor(seat int, broken rule, ruling referee.Ruling) int32 {
-	r := j.r
+	round := j.round
 	ruling.Seat = seat
 	ruling.Cards = price.Fine
 	ruling.Verdict = rulebook.Infraction
 	if ruling.Article == nil {
 		ruling.Article = articleOf[broken]
 	}
-	if j.r.house.mischief && r.mischiefs[seat] < forgiven && j.r.lastCardElsewhere(seat) {
+	if j.round.house.mischief && round.mischiefs[seat] < forgiven && j.round.lastCardElsewhere(seat) {
 		ruling.Verdict = rulebook.Noted
-		r.mischiefs[seat]++
+		round.mischiefs[seat]++
 	}
-	j.f.Say(ruling)
-	r.ledger.fines++
+	j.frame.Say(ruling)
+	round.ledger.fines++
 	wrong := ruling.Line
 	if (broken == unsaid || broken == falseAccusation) && ruling.Since > 0 {
 		wrong = ruling.Since
 	}
-	r.ledger.owe(debt{
-		kind: fines, seat: int8(seat), left: price.Fine, number: r.ledger.fines, rule: broken, line: int32(wrong),
+	round.ledger.owe(debt{
+		kind: fines, seat: int8(seat), left: price.Fine, number: round.ledger.fines, rule: broken, line: int32(wrong),
 		kept: broken == unsaid || broken == wrongClose,
 	})
-	return r.ledger.fines
+	return round.ledger.fines
 }
 
 // call makes a fine known to the table.
 func (l *ledger) call(fine int32) {
-	if d := l.fine(fine); d != nil {
-		d.called = true
+	if debt := l.fine(fine); debt != nil {
+		debt.called = true
 	}
 }
 
@@ -257,11 +257,11 @@ func (r *round) lastCardElsewhere(seat int) bool {
 }
 
 // keep stores a card that has been put down, if it or a card below it may still go back.
-func (b *returnables) keep(l returnable) {
-	if l.fine == 0 && len(*b) == 0 {
+func (b *returnables) keep(returnable returnable) {
+	if returnable.fine == 0 && len(*b) == 0 {
 		return
 	}
-	*b = append(*b, l)
+	*b = append(*b, returnable)
 	b.prune()
 }
 
@@ -294,10 +294,10 @@ func (b *returnables) prune() {
 // card interrupted that turn and goes back, the turn goes on, and what was drawn in it counts, whatever has come since.
 func (b returnables) drew(seat int, own bool) {
 	for i := range b {
-		if p := &b[i].before; p.inTurn(seat) {
-			p.any |= 1 << seat
+		if position := &b[i].before; position.inTurn(seat) {
+			position.any |= 1 << seat
 			if own {
-				p.own |= 1 << seat
+				position.own |= 1 << seat
 			}
 		}
 	}
@@ -343,25 +343,25 @@ func (r *round) sendBack(fine int32) {
 }
 
 // take puts a card back into a hand, where it is known from now on.
-func (r *round) take(l returnable) {
-	r.changeHand(int(l.seat), 1)
+func (r *round) take(returnable returnable) {
+	r.changeHand(int(returnable.seat), 1)
 	r.pile--
-	r.shown[l.card]--
-	r.known[l.seat][l.card]++
-	r.knows[l.seat]++
-	r.returned[l.card]++
+	r.shown[returnable.card]--
+	r.known[returnable.seat][returnable.card]++
+	r.knows[returnable.seat]++
+	r.returned[returnable.card]++
 }
 
 // resume decides whose turn it is after a card went back; now is the position before it went back.
 func (r *round) resume(culprit int, now *position) {
-	p := &r.pos
-	p.release(culprit)
-	if int(p.turn) == culprit {
-		p.passesTo(p.after(culprit, 1))
+	position := &r.pos
+	position.release(culprit)
+	if int(position.turn) == culprit {
+		position.passesTo(position.after(culprit, 1))
 	}
-	if turn := int(p.turn); now.inTurn(turn) { // cards drawn in turn since then count
-		p.any |= now.any & (1 << turn)
-		p.own |= now.own & (1 << turn)
+	if turn := int(position.turn); now.inTurn(turn) { // cards drawn in turn since then count
+		position.any |= now.any & (1 << turn)
+		position.own |= now.own & (1 << turn)
 	}
 	r.stirred = true
 }

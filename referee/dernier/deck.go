@@ -119,8 +119,8 @@ var chargeNames = [rules]lang.Text{
 // keywords returns the rules as accusations name them.
 func keywords() []string {
 	all := make([]string, rules)
-	for b, a := range articleOf {
-		all[b] = a.ID
+	for b, article := range articleOf {
+		all[b] = article.ID
 	}
 	return all
 }
@@ -145,7 +145,7 @@ const (
 )
 
 // In returns the title of the rule's article, as a sentence names the rule.
-func (b rule) In(l lang.Lang) string { return articleOf[b].Title().In(l) }
+func (b rule) In(language lang.Lang) string { return articleOf[b].Title().In(language) }
 
 // caught is the sentence case for a "dernier" that an accusation came before.
 const caught = 2
@@ -208,15 +208,15 @@ const (
 )
 
 func suitCodes() (codes []string) {
-	for _, s := range suits {
-		codes = append(codes, s.Code)
+	for _, suit := range suits {
+		codes = append(codes, suit.Code)
 	}
 	return codes
 }
 
 func suitNames() (names []lang.Text) {
-	for _, s := range suits {
-		names = append(names, s.Name)
+	for _, suit := range suits {
+		names = append(names, suit.Name)
 	}
 	return names
 }
@@ -224,8 +224,8 @@ func suitNames() (names []lang.Text) {
 // suitSigns returns the signs of each suit, also as a drawn picture.
 func suitSigns() [][]string {
 	all := make([][]string, len(suits))
-	for i, s := range suits {
-		for _, sign := range s.Signs {
+	for i, suit := range suits {
+		for _, sign := range suit.Signs {
 			all[i] = append(all[i], sign, sign+"\ufe0f")
 		}
 	}

@@ -17,15 +17,15 @@ func (e *Engine) draw(act play.Action) error {
 	}
 	seat := act.Seat()
 	n := act.Arg(1)
-	r := &e.round
-	if there := r.stock + r.buried(); n > there {
+	round := &e.round
+	if there := round.stock + round.buried(); n > there {
 		return words.ErrDrawLack(there).Err()
 	}
-	owed := r.ledger.owes(seat)
+	owed := round.ledger.owes(seat)
 	if n > owed {
-		owed, _ = r.mayDraw(seat)
+		owed, _ = round.mayDraw(seat)
 	}
-	r.takeCards(seat, n)
+	round.takeCards(seat, n)
 	if n > owed {
 		e.judge().ownWill(seat, n-owed, act.Line)
 	}
@@ -77,21 +77,21 @@ func (r *round) draws(seat int) {
 // ownWill records n cards drawn of a player's own will. A player may draw one card, on turn and once a turn (source:
 // who cannot or will not play draws one). More cards, and a draw out of turn, are fined and stay in the hand.
 func (j judge) ownWill(seat, n, line int) {
-	p := &j.r.pos
+	position := &j.round.pos
 	switch {
-	case !p.inTurn(seat):
+	case !position.inTurn(seat):
 		j.fineFor(seat, outOfTurn, referee.Ruling{Line: line, Facts: referee.Facts{
-			Other: int(p.turn), Case: drawnOutOfTurn,
+			Other: int(position.turn), Case: drawnOutOfTurn,
 		}})
 		return
-	case p.own>>seat&1 == 1:
+	case position.own>>seat&1 == 1:
 		j.fineFor(seat, overDrawn, referee.Ruling{Line: line, Facts: referee.Facts{Case: drawnBefore}})
 	case n > 1:
 		j.fineFor(seat, overDrawn, referee.Ruling{Line: line})
 	}
-	p.own |= 1 << seat
-	p.any |= 1 << seat
-	j.r.returnables.drew(seat, true)
+	position.own |= 1 << seat
+	position.any |= 1 << seat
+	j.round.returnables.drew(seat, true)
 }
 
 // pay pays debts with this many cards, debt after debt, the oldest first. A fine that is drawn sends its card back.
@@ -131,8 +131,8 @@ func (r *round) shuffle() {
 		base = r.returnables[0].before.top
 	}
 	r.shown[base]++
-	for _, l := range r.returnables {
-		r.shown[l.card]++
+	for _, returnable := range r.returnables {
+		r.shown[returnable.card]++
 	}
 }
 
@@ -142,22 +142,22 @@ func (e *Engine) pass(act play.Action) error {
 	if err := e.playing(); err != nil {
 		return err
 	}
-	r := &e.round
+	round := &e.round
 	seat := act.Seat()
-	if broken := r.judgePass(seat); broken != none {
-		facts := r.facts(seat, 0, broken)
+	if broken := round.judgePass(seat); broken != none {
+		facts := round.facts(seat, 0, broken)
 		if broken == outOfTurn {
 			facts.Case = passedOutOfTurn
 		}
 		fine := e.judge().fineFor(seat, broken, referee.Ruling{Line: act.Line, Facts: facts})
 		if broken != outOfTurn {
-			r.ledger.playedOver(seat, false, fine)
+			round.ledger.playedOver(seat, false, fine)
 		}
 	}
-	r.stirred = true
-	if r.pos.inTurn(seat) {
-		r.pos.release(seat)
-		r.pos.passesTo(r.pos.after(seat, 1))
+	round.stirred = true
+	if round.pos.inTurn(seat) {
+		round.pos.release(seat)
+		round.pos.passesTo(round.pos.after(seat, 1))
 	}
 	return nil
 }

@@ -146,8 +146,8 @@ type ledger struct {
 func (l *ledger) owes(seat int) int {
 	n := int32(0)
 	for i := range l.debts {
-		if d := &l.debts[i]; int(d.seat) == seat && d.due() {
-			n += d.left
+		if debt := &l.debts[i]; int(debt.seat) == seat && debt.due() {
+			n += debt.left
 		}
 	}
 	return int(n)
@@ -223,16 +223,16 @@ type counts struct {
 
 // judge judges the lines of a round and passes its rulings to the engine's frame. It lives as long as one line.
 type judge struct {
-	r *round
-	f *referee.Frame
+	round *round
+	frame *referee.Frame
 }
 
 func (e *Engine) judge() judge { return judge{&e.round, &e.Frame} }
 
 // New returns the engine of a match.
-func New(t referee.Table) referee.Engine {
-	o := t.Options.Values
-	return &Engine{Frame: referee.NewFrame(t), house: house{
+func New(table referee.Table) referee.Engine {
+	o := table.Options.Values
+	return &Engine{Frame: referee.NewFrame(table), house: house{
 		hands: o[optHands], scheme: price.Scheme(o[optScore]), anticipation: o[optAnticipation] == 0,
 		mischief: o[optMischief] == 1, keepsSuit: o[optJokerSuit] == 1, packs: 2 - o[optPacks],
 	}}
@@ -312,17 +312,17 @@ func (e *Engine) Round() scoring.Round {
 	if e.Dropped() {
 		return e.Score(nil, nil)
 	}
-	r := &e.round
+	round := &e.round
 	hands := make([]int, e.Seats)
 	for seat := range hands {
-		hands[seat] = r.counts.Of(seat)
-		if r.flipped {
-			hands[seat] = int(r.hands[seat])
+		hands[seat] = round.counts.Of(seat)
+		if round.flipped {
+			hands[seat] = int(round.hands[seat])
 		}
 	}
 	points := make([]int, e.Seats)
 	if e.Phase == referee.Closed {
-		points = price.Points(e.house.scheme, int(r.winner), hands)
+		points = price.Points(e.house.scheme, int(round.winner), hands)
 	}
-	return e.Score(points, Detail{referee.Counts{Name: "hands", Of: hands}, int(r.winner)})
+	return e.Score(points, Detail{referee.Counts{Name: "hands", Of: hands}, int(round.winner)})
 }

@@ -13,11 +13,11 @@ func (e *Engine) start(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	r := &e.round
-	if r.starter != nobody {
+	round := &e.round
+	if round.starter != nobody {
 		return words.ErrTwoStart.Err()
 	}
-	r.starter = int8(act.Seat())
+	round.starter = int8(act.Seat())
 	e.round.begin()
 	return nil
 }
@@ -27,20 +27,20 @@ func (e *Engine) flip(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	r := &e.round
-	if r.flipped {
+	round := &e.round
+	if round.flipped {
 		return words.ErrTwoFlip.Err()
 	}
 	card := act.Arg(0)
-	r.flipped = true
-	r.pile = 1
-	r.cards = 1
-	r.shown[card] = 1
-	r.stock = e.house.packs*inPack - price.Hand*e.Seats - 1
+	round.flipped = true
+	round.pile = 1
+	round.cards = 1
+	round.shown[card] = 1
+	round.stock = e.house.packs*inPack - price.Hand*e.Seats - 1
 	for seat := range e.Seats {
-		r.hands[seat] = price.Hand
+		round.hands[seat] = price.Hand
 	}
-	r.pos = position{
+	round.pos = position{
 		top: int8(card), owner: nobody, seq: 1, suit: anySuit, namer: nobody, dir: 1, held: nobody, seats: int8(e.Seats),
 	}
 	e.round.begin()
@@ -55,25 +55,25 @@ func (r *round) begin() {
 		return
 	}
 	r.begun = true
-	p := &r.pos
+	position := &r.pos
 	starter := int(r.starter)
-	p.goes(starter)
-	switch card := int(p.top); rankOf(card) {
+	position.goes(starter)
+	switch card := int(position.top); rankOf(card) {
 	case joker:
 		return
 	case jack:
-		p.namer = r.starter
+		position.namer = r.starter
 		return
 	case queen:
-		p.dir = -1
-		p.goes(p.after(starter, 1))
+		position.dir = -1
+		position.goes(position.after(starter, 1))
 	case king:
-		p.kings = 1
-		p.goes(p.after(starter, 1))
+		position.kings = 1
+		position.goes(position.after(starter, 1))
 	case ace:
-		r.ledger.owe(debt{kind: aces, seat: r.starter, left: price.Ace, suit: int8(suitOf(card)), made: p.seq})
+		r.ledger.owe(debt{kind: aces, seat: r.starter, left: price.Ace, suit: int8(suitOf(card)), made: position.seq})
 	}
-	p.suit = int8(suitOf(int(p.top)))
+	position.suit = int8(suitOf(int(position.top)))
 }
 
 // act updates the position after a card was put down. number is the card's number.
@@ -118,15 +118,15 @@ func (e *Engine) suit(act play.Action) error {
 	if err := e.playing(); err != nil {
 		return err
 	}
-	p := &e.round.pos
-	if p.namer == nobody {
+	position := &e.round.pos
+	if position.namer == nobody {
 		return words.ErrNoSuit.Err()
 	}
-	if int(p.namer) != act.Seat() {
+	if int(position.namer) != act.Seat() {
 		return words.ErrOtherSuit.Err()
 	}
-	p.suit = int8(act.Arg(1))
-	p.namer = nobody
+	position.suit = int8(act.Arg(1))
+	position.namer = nobody
 	return nil
 }
 
@@ -181,31 +181,31 @@ func (r *round) brokenBy(seat, card int) rule {
 
 // put puts a card down, whatever rule it breaks. The card makes fines lapse, ends the time for a `dernier`, and acts.
 func (j judge) put(seat, card, line int, broken rule, anticipated bool) {
-	r := j.r
+	round := j.round
 	j.speakUp(line)
 	j.lapse(seat, line)
-	before := r.pos
-	number := r.cards + 1
+	before := round.pos
+	number := round.cards + 1
 	fine := int32(0)
 	if broken != none {
-		fine = j.fineFor(seat, broken, referee.Ruling{Line: line, Facts: r.facts(seat, card, broken)})
+		fine = j.fineFor(seat, broken, referee.Ruling{Line: line, Facts: round.facts(seat, card, broken)})
 	}
 	if !broken.sendsBack() {
 		fine = 0
 	}
-	due := r.ledger.answer(seat, card, r.pos.seq, anticipated, number)
+	due := round.ledger.answer(seat, card, round.pos.seq, anticipated, number)
 	if fine != 0 {
-		r.ledger.playedOver(seat, true, fine)
+		round.ledger.playedOver(seat, true, fine)
 	}
-	r.layDown(seat, card)
-	r.pos.act(seat, card, number, anticipated, fine != 0 && !before.inTurn(seat), r.house.keepsSuit)
-	r.ledger.demand(&r.pos, seat, card, due)
-	if r.hands[seat] == 1 {
-		r.silent = silence{seat: int8(seat), line: int32(line)}
+	round.layDown(seat, card)
+	round.pos.act(seat, card, number, anticipated, fine != 0 && !before.inTurn(seat), round.house.keepsSuit)
+	round.ledger.demand(&round.pos, seat, card, due)
+	if round.hands[seat] == 1 {
+		round.silent = silence{seat: int8(seat), line: int32(line)}
 	}
-	r.returnables.keep(returnable{seat: int8(seat), card: int8(card), seq: number, fine: fine, before: before})
-	r.ledger.tidy(r.returnables)
-	j.f.OldestFirst()
+	round.returnables.keep(returnable{seat: int8(seat), card: int8(card), seq: number, fine: fine, before: before})
+	round.ledger.tidy(round.returnables)
+	j.frame.OldestFirst()
 }
 
 // The sentence cases for a card or pass before a payment. Case 0 is for another player who has to draw for a seven.
@@ -223,38 +223,38 @@ const jokerDue = 2
 
 // facts returns the facts for the sentence about a player's wrong line. card is the card of the line, if it has one.
 func (r *round) facts(seat, card int, broken rule) referee.Facts {
-	f := referee.Facts{Card: card, Suit: max(int(r.pos.suit), 0), Other: int(r.pos.turn)}
+	facts := referee.Facts{Card: card, Suit: max(int(r.pos.suit), 0), Other: int(r.pos.turn)}
 	switch broken {
 	case unnamed:
-		f.Other = int(r.pos.namer)
-		if f.Other == seat {
-			f.Case = ownSuit
+		facts.Other = int(r.pos.namer)
+		if facts.Other == seat {
+			facts.Case = ownSuit
 		}
 	case unpaid:
-		d := r.ledger.unpaidBy(seat)
-		f.Other = int(d.seat)
-		f.N = int(d.left)
-		if f.Other == seat {
-			f.Case = [...]int{fines: ownFine, sevens: ownSeven, aces: ownChain, jokers: ownChain}[d.kind]
+		debt := r.ledger.unpaidBy(seat)
+		facts.Other = int(debt.seat)
+		facts.N = int(debt.left)
+		if facts.Other == seat {
+			facts.Case = [...]int{fines: ownFine, sevens: ownSeven, aces: ownChain, jokers: ownChain}[debt.kind]
 		}
 	case notAnswered:
-		d := r.ledger.chainOf(seat, card)
-		f.N = int(d.left)
-		f.Suit = max(int(d.suit), 0)
-		if d.kind == jokers {
-			f.Case = jokerDue
+		debt := r.ledger.chainOf(seat, card)
+		facts.N = int(debt.left)
+		facts.Suit = max(int(debt.suit), 0)
+		if debt.kind == jokers {
+			facts.Case = jokerDue
 		}
 	case noAnticipation:
-		f.Case, f.Other = r.whyNot(card)
-		if f.Case == suitUnnamed && f.Other == seat {
-			f.Case = ownSuitUnnamed
-		} else if f.Case == sevenUnpaid && f.Other == seat {
-			f.Case = ownSevenUnpaid
+		facts.Case, facts.Other = r.whyNot(card)
+		if facts.Case == suitUnnamed && facts.Other == seat {
+			facts.Case = ownSuitUnnamed
+		} else if facts.Case == sevenUnpaid && facts.Other == seat {
+			facts.Case = ownSevenUnpaid
 		}
 	case wrongWord:
-		f.Case = wordDue + r.word(seat)
+		facts.Case = wordDue + r.word(seat)
 	}
-	return f
+	return facts
 }
 
 // changeHand adds cards to a hand, or takes them from it. The word "dernier" is then not said yet.
@@ -313,8 +313,8 @@ func (e *Engine) anticipate(act play.Action) error {
 // card must have the same rank and suit. It may not go on a seven still to be paid, on a jack whose suit is still to be
 // named, or on a joker.
 func (r *round) mayAnticipate(card int) bool {
-	p := &r.pos
-	return r.house.anticipation && card == int(p.top) && card != joker && p.namer == nobody && !r.ledger.unpaid(p.seq)
+	position := &r.pos
+	return r.house.anticipation && card == int(position.top) && card != joker && position.namer == nobody && !r.ledger.unpaid(position.seq)
 }
 
 // The sentence cases for an anticipation that is not allowed. Case 0 is for a card that differs from the top card.
@@ -329,17 +329,17 @@ const (
 
 // whyNot returns the sentence case for an anticipation that is not allowed, and the other player in that sentence.
 func (r *round) whyNot(card int) (which, other int) {
-	switch p := &r.pos; {
+	switch position := &r.pos; {
 	case !r.house.anticipation:
 		return nobodyMay, nobody
-	case card != int(p.top):
+	case card != int(position.top):
 		return 0, nobody
 	case card == joker:
 		return onJoker, nobody
-	case p.namer != nobody:
-		return suitUnnamed, int(p.namer)
+	case position.namer != nobody:
+		return suitUnnamed, int(position.namer)
 	default:
-		return sevenUnpaid, p.after(int(p.owner), -1)
+		return sevenUnpaid, position.after(int(position.owner), -1)
 	}
 }
 

@@ -39,17 +39,17 @@ var short = &referee.Short{
 }
 
 // now returns the question for what the table waits for, and examples of its answers.
-func now(m *referee.Match) (question lang.Speaker, samples referee.Samples) {
-	e := m.Engine().(*Engine)
-	if !e.round.begun {
-		return e.round.asksFor(), referee.Samples(words.HelpDeal)
+func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) {
+	engine := match.Engine().(*Engine)
+	if !engine.round.begun {
+		return engine.round.asksFor(), referee.Samples(words.HelpDeal)
 	}
-	who := e.round.waitsFor()
-	name := m.Roster().Name(who)
-	if int(e.round.pos.namer) == who && e.round.ledger.sevenDebtor() == nobody {
+	who := engine.round.waitsFor()
+	name := match.Roster().Name(who)
+	if int(engine.round.pos.namer) == who && engine.round.ledger.sevenDebtor() == nobody {
 		return words.NowNames(name), referee.Samples(words.ShortHelp)
 	}
-	if e.round.ledger.sevenDebtor() == who {
+	if engine.round.ledger.sevenDebtor() == who {
 		return words.NowSeven(name), referee.Samples(words.ShortHelp)
 	}
 	return words.NowTurn(name), referee.Samples(words.ShortHelp)
@@ -57,19 +57,19 @@ func now(m *referee.Match) (question lang.Speaker, samples referee.Samples) {
 
 // understand tries the readings of a line, the likeliest first: the first word as the suit that is due, as a player's
 // name, as anything else.
-func understand(m *referee.Match, e *Engine, words []string, in lang.Lang) ([]string, bool) {
+func understand(match *referee.Match, engine *Engine, words []string, in lang.Lang) ([]string, bool) {
 	typing := func(seat int, words []string) *typist {
-		return &typist{Typing: referee.Typing{Match: m, Words: words}, in: in, seat: seat}
+		return &typist{Typing: referee.Typing{Match: match, Words: words}, in: in, seat: seat}
 	}
-	if e.round.pos.namer != nobody {
+	if engine.round.pos.namer != nobody {
 		if t := typing(nobody, words); t.suit() && t.read() && t.cards == 0 {
 			return t.Lines, true
 		}
 	}
-	if seat, ok := m.Player(words[0]); ok {
+	if seat, ok := match.Player(words[0]); ok {
 		t := typing(seat, words[1:])
-		if e.round.starter == nobody && !e.round.begun {
-			t.Add("start " + m.Roster().IDs()[seat])
+		if engine.round.starter == nobody && !engine.round.begun {
+			t.Add("start " + match.Roster().IDs()[seat])
 		}
 		if t.read() {
 			return t.Lines, true
@@ -240,12 +240,12 @@ func (t *typist) suit() bool {
 func suitTyped(typed string, in lang.Lang) (int, bool) {
 	upper := strings.ToUpper(typed)
 	low := play.Fold([]byte(typed))
-	if i := slices.IndexFunc(suits, func(s cards.Suit) bool { return s.Typed.In(in) == upper }); i >= 0 {
+	if i := slices.IndexFunc(suits, func(suit cards.Suit) bool { return suit.Typed.In(in) == upper }); i >= 0 {
 		return i, true
 	}
-	i := slices.IndexFunc(suits, func(s cards.Suit) bool {
-		return s.Code == upper || slices.Contains(s.Signs, strings.TrimSuffix(typed, "\ufe0f")) ||
-			len(low) >= 3 && s.Name.Any(func(name string) bool { return strings.HasPrefix(name, low) })
+	i := slices.IndexFunc(suits, func(suit cards.Suit) bool {
+		return suit.Code == upper || slices.Contains(suit.Signs, strings.TrimSuffix(typed, "\ufe0f")) ||
+			len(low) >= 3 && suit.Name.Any(func(name string) bool { return strings.HasPrefix(name, low) })
 	})
 	return i, i >= 0
 }
@@ -276,8 +276,8 @@ func (t *typist) draw() bool {
 func (l *ledger) asked(seat int) int {
 	n := int32(0)
 	for i := range l.debts {
-		if d := &l.debts[i]; d.kind != fines && int(d.seat) == seat && d.due() {
-			n += d.left
+		if debt := &l.debts[i]; debt.kind != fines && int(debt.seat) == seat && debt.due() {
+			n += debt.left
 		}
 	}
 	return int(n)
@@ -306,12 +306,12 @@ func (t *typist) word() bool {
 // speaker returns the player who most likely speaks with n cards in hand: the player who has just put a card down, or
 // else a player who holds n cards.
 func (t *typist) speaker(n int) int {
-	r := &t.e().round
-	owner := int(r.pos.owner)
+	round := &t.e().round
+	owner := int(round.pos.owner)
 	if owner == nobody {
-		return int(r.pos.turn)
+		return int(round.pos.turn)
 	}
-	if at := slices.Index(r.hands[:t.e().Seats], int16(n)); at >= 0 && int(r.hands[owner]) != n {
+	if at := slices.Index(round.hands[:t.e().Seats], int16(n)); at >= 0 && int(round.hands[owner]) != n {
 		return at
 	}
 	return owner
@@ -353,21 +353,21 @@ func (t *typist) fine() bool {
 // charge draws everything that the named player owes, or the only player who has a fine to draw.
 func (t *typist) charge() bool {
 	seat := t.seat
-	r := &t.e().round
-	for i := range r.ledger.debts {
-		d := &r.ledger.debts[i]
-		if t.seat != nobody || d.kind != fines || int(d.seat) == seat {
+	round := &t.e().round
+	for i := range round.ledger.debts {
+		debt := &round.ledger.debts[i]
+		if t.seat != nobody || debt.kind != fines || int(debt.seat) == seat {
 			continue
 		}
 		if seat != nobody {
 			return false
 		}
-		seat = int(d.seat)
+		seat = int(debt.seat)
 	}
-	if r.ledger.owes(seat) == 0 { // nobody owes nothing
+	if round.ledger.owes(seat) == 0 { // nobody owes nothing
 		return false
 	}
-	t.Write("draw", t.ID(seat), strconv.Itoa(r.ledger.owes(seat)))
+	t.Write("draw", t.ID(seat), strconv.Itoa(round.ledger.owes(seat)))
 	return true
 }
 
@@ -426,13 +426,13 @@ func (t *typist) charged(accused int) (rule, bool) {
 		return rule(max(k, 0)), ok
 	}
 	broken := none
-	r := &t.e().round
-	for i := range r.ledger.debts {
-		if d := &r.ledger.debts[i]; d.kind == fines && int(d.seat) == accused {
-			if broken != none && broken != d.rule {
+	round := &t.e().round
+	for i := range round.ledger.debts {
+		if debt := &round.ledger.debts[i]; debt.kind == fines && int(debt.seat) == accused {
+			if broken != none && broken != debt.rule {
 				return none, false
 			}
-			broken = d.rule
+			broken = debt.rule
 		}
 	}
 	return broken, broken != none

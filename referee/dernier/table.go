@@ -43,16 +43,16 @@ func (r *round) waitsFor() int {
 // sevenDebtor returns the player who has a seven to pay, or nobody.
 func (l *ledger) sevenDebtor() int {
 	for i := range l.debts {
-		if d := &l.debts[i]; d.kind == sevens && d.due() {
-			return int(d.seat)
+		if debt := &l.debts[i]; debt.kind == sevens && debt.due() {
+			return int(debt.seat)
 		}
 	}
 	return nobody
 }
 
 // explain names the player who has closed.
-func explain(r scoring.Round, names []string, in lang.Lang) string {
-	if closed := r.Detail.(Detail).Closed; closed != nobody {
+func explain(round scoring.Round, names []string, in lang.Lang) string {
+	if closed := round.Detail.(Detail).Closed; closed != nobody {
 		return words.Explained(names[closed]).In(in)
 	}
 	return ""
@@ -60,27 +60,27 @@ func explain(r scoring.Round, names []string, in lang.Lang) string {
 
 // Scene returns what lies on the table: the top card, the suit in force, the direction, and what each player has to do.
 func (e *Engine) Scene() referee.Scene {
-	r := &e.round
-	s := referee.Scene{Turn: nobody, Title: words.SceneBegins, Notes: r.notes()}
-	if r.flipped {
-		for _, n := range r.hands[:e.Seats] {
-			s.Hands = append(s.Hands, int(n))
+	round := &e.round
+	scene := referee.Scene{Turn: nobody, Title: words.SceneBegins, Notes: round.notes()}
+	if round.flipped {
+		for _, n := range round.hands[:e.Seats] {
+			scene.Hands = append(scene.Hands, int(n))
 		}
-		if owner := int(r.pos.owner); owner != nobody {
-			s.Cards = []referee.TableCard{{Seat: owner, Card: int(r.pos.top)}}
+		if owner := int(round.pos.owner); owner != nobody {
+			scene.Cards = []referee.TableCard{{Seat: owner, Card: int(round.pos.top)}}
 		} else {
-			s.AddFact(words.SceneFirst, deck.Face(int(r.pos.top)).Short)
+			scene.AddFact(words.SceneFirst, deck.Face(int(round.pos.top)).Short)
 		}
 	}
-	if r.begun {
-		s.Turn = int(r.pos.turn)
-		s.Title = words.SceneSeats
-		if r.pos.dir < 0 {
-			s.Title = words.SceneTurned
+	if round.begun {
+		scene.Turn = int(round.pos.turn)
+		scene.Title = words.SceneSeats
+		if round.pos.dir < 0 {
+			scene.Title = words.SceneTurned
 		}
-		s.AddFact(words.SceneSuit, words.SceneDeck(r.suitInForce(), r.stock))
+		scene.AddFact(words.SceneSuit, words.SceneDeck(round.suitInForce(), round.stock))
 	}
-	return s
+	return scene
 }
 
 // asksFor returns what is missing before the first card can be played.
@@ -114,29 +114,29 @@ func (r *round) notes() []referee.Note {
 		all = append(all, referee.Note{Seat: int(seat), Text: text, Judged: judged})
 	}
 	for i := range r.ledger.debts {
-		switch d := &r.ledger.debts[i]; {
-		case !d.due():
-		case d.kind == fines:
-			add(d.seat, !d.called, words.NoteFine(d.left, chargeNames[d.rule]))
-		case d.kind == sevens:
-			add(d.seat, false, words.NoteSeven(d.left))
-		case d.begun:
-			add(d.seat, false, words.NoteBegun(d.left))
-		case d.kind == aces:
-			add(d.seat, false, words.NoteAces(d.left, suits[d.suit].Signs[0]))
+		switch debt := &r.ledger.debts[i]; {
+		case !debt.due():
+		case debt.kind == fines:
+			add(debt.seat, !debt.called, words.NoteFine(debt.left, chargeNames[debt.rule]))
+		case debt.kind == sevens:
+			add(debt.seat, false, words.NoteSeven(debt.left))
+		case debt.begun:
+			add(debt.seat, false, words.NoteBegun(debt.left))
+		case debt.kind == aces:
+			add(debt.seat, false, words.NoteAces(debt.left, suits[debt.suit].Signs[0]))
 		default:
-			add(d.seat, false, words.NoteJokers(d.left))
+			add(debt.seat, false, words.NoteJokers(debt.left))
 		}
 	}
-	if p := &r.pos; r.begun {
-		if p.namer != nobody {
-			add(p.namer, false, words.NoteSuit)
+	if position := &r.pos; r.begun {
+		if position.namer != nobody {
+			add(position.namer, false, words.NoteSuit)
 		}
-		if p.held != nobody {
-			add(p.held, true, words.NoteTurn)
+		if position.held != nobody {
+			add(position.held, true, words.NoteTurn)
 		}
-		if p.own>>p.turn&1 == 1 {
-			add(p.turn, false, words.NoteDrawn)
+		if position.own>>position.turn&1 == 1 {
+			add(position.turn, false, words.NoteDrawn)
 		}
 	}
 	for seat, n := range r.questions[:r.seats] {
@@ -144,8 +144,8 @@ func (r *round) notes() []referee.Note {
 			add(int8(seat), false, words.NoteDoubting)
 		}
 	}
-	if a := r.pending; a.open {
-		add(int8(a.accused), false, words.NotePending(chargeNames[a.rule]))
+	if accusation := r.pending; accusation.open {
+		add(int8(accusation.accused), false, words.NotePending(chargeNames[accusation.rule]))
 	}
 	return all
 }
@@ -189,10 +189,10 @@ func countOf(typed string) (int, error) {
 }
 
 // counted returns the lines for the numbers entered, first the line of the player who closed.
-func counted(m *referee.Match, entered map[string]string) ([]string, error) {
+func counted(match *referee.Match, entered map[string]string) ([]string, error) {
 	closer := ""
 	var lines []string
-	for _, id := range m.Roster().IDs() {
+	for _, id := range match.Roster().IDs() {
 		n, err := countOf(entered[id])
 		switch {
 		case err != nil:

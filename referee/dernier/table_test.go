@@ -100,7 +100,7 @@ func TestDeck(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			b := sit(t, 10, "packs=1")
 			b.script(t, "start a; flip 9C; "+c.script)
-			if r := b.e.round; r.stock != c.stock || r.pile != c.pile {
+			if r := b.engine.round; r.stock != c.stock || r.pile != c.pile {
 				t.Errorf("%d cards in the deck and %d discards, not %d and %d", r.stock, r.pile, c.stock, c.pile)
 			}
 			if c.refused != "" && b.apply(c.refused) == nil {
@@ -204,10 +204,10 @@ func TestTally(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			b := sit(t, 3, c.rules)
 			b.script(t, c.script)
-			if b.e.Open() {
+			if b.engine.Open() {
 				t.Fatal("the hand is still open")
 			}
-			if got := fmt.Sprint(b.e.Round().Points); got != c.points {
+			if got := fmt.Sprint(b.engine.Round().Points); got != c.points {
 				t.Errorf("the points are %s, not %s", got, c.points)
 			}
 		})

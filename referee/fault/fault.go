@@ -90,9 +90,9 @@ func While(err error, doing string, args ...any) error {
 // Of returns the outermost fault in an error, nil if there is none.
 func Of(err error) *Error {
 	var e *Error
-	var k Key
-	if !errors.As(err, &e) && errors.As(err, &k) {
-		return &Error{Key: k}
+	var key Key
+	if !errors.As(err, &e) && errors.As(err, &key) {
+		return &Error{Key: key}
 	}
 	return e
 }

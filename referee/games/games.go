@@ -30,9 +30,9 @@ func Find(name string) (*referee.Game, bool) {
 	if name == Other.Name {
 		return Other, true
 	}
-	for _, g := range All {
-		if g.Name == name {
-			return g, true
+	for _, game := range All {
+		if game.Name == name {
+			return game, true
 		}
 	}
 	return nil, false

@@ -12,14 +12,14 @@ func (e *Engine) bid(seat, tricks, line int) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	r := &e.round
-	if r.bids.Has(seat) {
+	round := &e.round
+	if round.bids.Has(seat) {
 		return words.ErrBidTwice.Err()
 	}
-	if due := r.bids.Next(e.Dealer, e.Seats); due != seat {
+	if due := round.bids.Next(e.Dealer, e.Seats); due != seat {
 		e.Note(line, articles.BidOrder, seat, referee.Facts{Other: due})
 	}
-	r.bids.Put(seat, tricks)
+	round.bids.Put(seat, tricks)
 	return nil
 }
 
@@ -27,17 +27,17 @@ func (e *Engine) bid(seat, tricks, line int) error {
 func (e *Engine) took(act play.Action) error {
 	seat := act.Seat()
 	n := act.Arg(1)
-	r := &e.round
+	round := &e.round
 	if e.Phase == referee.Closed {
-		return r.countLate(seat, n)
+		return round.countLate(seat, n)
 	}
 	if err := e.ready(); err != nil {
 		return err
 	}
-	if err := r.count(seat, n); err != nil {
+	if err := round.count(seat, n); err != nil {
 		return err
 	}
-	if r.counts.In == e.Seats {
+	if round.counts.In == e.Seats {
 		e.close()
 	}
 	return nil

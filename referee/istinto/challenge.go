@@ -17,14 +17,14 @@ import (
 func (e *Engine) challenge(act play.Action) error {
 	accuser := act.Seat()
 	accused := act.Arg(1)
-	r := &e.round
+	round := &e.round
 	over := e.Phase == referee.Closed || e.Phase == referee.Voided
 	if err := e.ready(); err != nil && !over {
 		return err
 	}
 	c := challenge{accuser: accuser, accused: accused, line: act.Line}
 	if !over {
-		c.scope = r.challengeable(e.endsTrick)
+		c.scope = round.challengeable(e.endsTrick)
 	}
 	if c.scope == 0 {
 		late := referee.Facts{Other: accused}
@@ -36,19 +36,19 @@ func (e *Engine) challenge(act play.Action) error {
 		})
 		return nil
 	}
-	switch p := &r.Of[accused]; {
+	switch hand := &round.Of[accused]; {
 	case accuser == accused:
 		return e.settle(c, true, ownsUp, act.Line)
-	case !r.byPlay:
+	case !round.byPlay:
 		c.open = true
-		r.pending = c
-	case p.Wrong()&c.scope != 0:
+		round.pending = c
+	case hand.Wrong()&c.scope != 0:
 		return e.settle(c, true, 0, act.Line)
-	case p.Any()&c.scope == 0, !p.Dealt.Empty() && r.thrown[accused] == 0, r.inHand(accused) == 0:
-		return e.settle(c, false, r.denial(c), act.Line)
+	case hand.Any()&c.scope == 0, !hand.Dealt.Empty() && round.thrown[accused] == 0, round.inHand(accused) == 0:
+		return e.settle(c, false, round.denial(c), act.Line)
 	default:
 		c.open = true
-		r.pending = c
+		round.pending = c
 	}
 	return nil
 }
@@ -81,11 +81,11 @@ const trickVoid = 1
 // ends returns what follows from a challenge: the round is over, or the trick is void, and with the last trick the
 // round too.
 func (e *Engine) ends() lang.Speaker {
-	r := &e.round
-	if !e.endsTrick || !r.byPlay {
+	round := &e.round
+	if !e.endsTrick || !round.byPlay {
 		return words.EndsRound
 	}
-	if !r.Empty() && r.Number == perRound-1 {
+	if !round.Empty() && round.Number == perRound-1 {
 		return words.EndsLast
 	}
 	return words.EndsTrick
@@ -93,12 +93,12 @@ func (e *Engine) ends() lang.Speaker {
 
 // denial returns the sentence case for a challenge that the cards do not support. If the accused threw a card away
 // unseen, the challenge is unproved: the player may have been unable to follow.
-func (r *round) denial(c challenge) int {
-	p := &r.Of[c.accused]
-	if p.Any()&c.scope != 0 && r.thrown[c.accused] != 0 {
+func (r *round) denial(challenge challenge) int {
+	hand := &r.Of[challenge.accused]
+	if hand.Any()&challenge.scope != 0 && r.thrown[challenge.accused] != 0 {
 		return unproved
 	}
-	if c.scope != trick.All {
+	if challenge.scope != trick.All {
 		return inTrick
 	}
 	return 0
@@ -107,8 +107,8 @@ func (r *round) denial(c challenge) int {
 // decide settles a challenge: the loser loses ten points, and the round (or the trick) is over. which is the sentence
 // case.
 func (e *Engine) decide(c challenge, guilty bool, which, line int) {
-	r := &e.round
-	r.pending = challenge{}
+	round := &e.round
+	round.pending = challenge{}
 	ruling := referee.Ruling{
 		Line: line, Since: c.line, Article: articles.Challenge, Points: -price.Challenge, Seat: c.accuser,
 		Verdict: rulebook.Denied,
@@ -120,16 +120,16 @@ func (e *Engine) decide(c challenge, guilty bool, which, line int) {
 		ruling.Facts.Other = c.accuser
 	}
 	e.Say(ruling)
-	r.fines[ruling.Seat] -= price.Challenge
+	round.fines[ruling.Seat] -= price.Challenge
 	switch {
-	case !e.endsTrick || !r.byPlay:
-		r.byChallenge = true
+	case !e.endsTrick || !round.byPlay:
+		round.byChallenge = true
 		e.close()
-	case r.Empty():
-		r.unmake()
-		r.Trick = trick.New(int(r.leaders[r.Number-1]), r.N)
+	case round.Empty():
+		round.unmake()
+		round.Trick = trick.New(int(round.leaders[round.Number-1]), round.N)
 	default:
-		r.throwAway()
+		round.throwAway()
 		e.take(nobody)
 	}
 }
@@ -165,9 +165,9 @@ func (e *Engine) verdict(act play.Action) error {
 
 // settle decides a challenge. It returns an error if the decision voids the last trick and the counts do not agree with
 // the cards played. A round that the challenge itself closes leaves nothing to compare.
-func (e *Engine) settle(c challenge, guilty bool, which, line int) error {
+func (e *Engine) settle(challenge challenge, guilty bool, which, line int) error {
 	before := *e
-	e.decide(c, guilty, which, line)
+	e.decide(challenge, guilty, which, line)
 	if e.Phase == referee.Closed && !e.round.byChallenge && !e.round.countsAgree() {
 		*e = before
 		return words.ErrTalliesOff.Err()

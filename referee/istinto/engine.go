@@ -112,10 +112,10 @@ type challenge struct {
 }
 
 // New returns the engine of a match.
-func New(t referee.Table) referee.Engine {
-	o := t.Options.Values
+func New(table referee.Table) referee.Engine {
+	o := table.Options.Values
 	return &Engine{
-		Frame: referee.NewFrame(t), target: o[optTarget], byDeals: o[optLength] == 1, dealsEach: o[optDealsEach],
+		Frame: referee.NewFrame(table), target: o[optTarget], byDeals: o[optLength] == 1, dealsEach: o[optDealsEach],
 		endsTrick: o[optChallengeEnds] == 1,
 	}
 }
@@ -171,31 +171,31 @@ type Detail struct {
 
 // Round returns the open round so far, or the last round.
 func (e *Engine) Round() scoring.Round {
-	r := &e.round
+	round := &e.round
 	if e.Dropped() {
 		return e.Score(nil, nil)
 	}
 	n := e.Seats
 	all := make([]int, 3*n) // one array for the three lists, because a match keeps them for every round
 	points := all[:n:n]
-	d := Detail{Bids: all[n : 2*n : 2*n], Took: all[2*n:], Challenged: r.byChallenge}
+	detail := Detail{Bids: all[n : 2*n : 2*n], Took: all[2*n:], Challenged: round.byChallenge}
 	for seat := range e.Seats {
-		d.Bids[seat], d.Took[seat] = r.bids.Of(seat), r.counts.Of(seat)
-		if r.byPlay && (r.byChallenge || r.counts.In < e.Seats) {
-			d.Took[seat] = int(r.won[seat])
+		detail.Bids[seat], detail.Took[seat] = round.bids.Of(seat), round.counts.Of(seat)
+		if round.byPlay && (round.byChallenge || round.counts.In < e.Seats) {
+			detail.Took[seat] = int(round.won[seat])
 		}
-		points[seat] = int(r.fines[seat])
-		if e.Phase == referee.Closed && !r.byChallenge {
-			points[seat] += price.Points(d.Bids[seat], d.Took[seat])
-		}
-	}
-	if r.byPlay {
-		d.Tricks = make([]int, r.Number)
-		for t := range d.Tricks {
-			d.Tricks[t] = int(r.Takers[t])
+		points[seat] = int(round.fines[seat])
+		if e.Phase == referee.Closed && !round.byChallenge {
+			points[seat] += price.Points(detail.Bids[seat], detail.Took[seat])
 		}
 	}
-	return e.Score(points, d)
+	if round.byPlay {
+		detail.Tricks = make([]int, round.Number)
+		for t := range detail.Tricks {
+			detail.Tricks[t] = int(round.Takers[t])
+		}
+	}
+	return e.Score(points, detail)
 }
 
 // AppendJSON appends the detail as `check --json` prints it.

@@ -12,23 +12,23 @@ func (e *Engine) hand(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	r := &e.round
+	round := &e.round
 	seat := act.Seat()
-	p := &r.Of[seat]
-	left := p.Left()
+	hand := &round.Of[seat]
+	left := hand.Left()
 	count := words.ErrShowCount(perRound, len(act.Args)-1)
-	if err := r.Deal(seat, act.Args[1:], p.Own(), perRound, count); err != nil {
+	if err := round.Deal(seat, act.Args[1:], hand.Own(), perRound, count); err != nil {
 		return err
 	}
-	unplayed := p.Dealt.Minus(p.Played)
-	if p.Known { // a later reveal knows more than the dealt hand
-		p.Away = unplayed.Minus(left)
+	unplayed := hand.Dealt.Minus(hand.Played)
+	if hand.Known { // a later reveal knows more than the dealt hand
+		hand.Away = unplayed.Minus(left)
 	}
-	p.Known = true
+	hand.Known = true
 	for suit, all := range pack.Classes {
 		held := unplayed.And(all).Len()
-		for open := p.Open(suit); open != 0; open = open.Rest() {
-			if t := open.First(); held > r.thrown[seat].Before(t) {
+		for open := hand.Open(suit); open != 0; open = open.Rest() {
+			if t := open.First(); held > round.thrown[seat].Before(t) {
 				e.revoked(seat, suit, open.Only(), act.Line)
 			}
 		}
@@ -39,49 +39,49 @@ func (e *Engine) hand(act play.Action) error {
 
 // reveal records all cards that the accused still holds. A card of a denied suit proves the revoke.
 func (e *Engine) reveal(act play.Action) error {
-	r := &e.round
-	c := e.round.pending
+	round := &e.round
+	challenge := e.round.pending
 	seat := act.Seat()
 	switch {
-	case !e.Open() || !c.open:
+	case !e.Open() || !challenge.open:
 		return words.ErrUnasked.Err()
-	case !r.byPlay:
+	case !round.byPlay:
 		return words.ErrByVerdict.Err()
-	case seat != c.accused:
+	case seat != challenge.accused:
 		return words.ErrOtherShows.Err()
 	}
-	p := &r.Of[seat]
-	due := r.inHand(seat)
+	hand := &round.Of[seat]
+	due := round.inHand(seat)
 	n := len(act.Args) - 1
 	if n != due {
 		return words.ErrShowCount(due, n).Err()
 	}
-	shown, err := r.Listed(act.Args[1:], p.Left())
-	switch taken := shown.And(r.Placed.Minus(p.Left())); {
+	shown, err := round.Listed(act.Args[1:], hand.Left())
+	switch taken := shown.And(round.Placed.Minus(hand.Left())); {
 	case err != nil:
 		return err
 	case !taken.Empty():
-		return r.Elsewhere(taken, words.ErrNotInHand)
-	case p.Known && !shown.Minus(p.Left()).Empty():
+		return round.Elsewhere(taken, words.ErrNotInHand)
+	case hand.Known && !shown.Minus(hand.Left()).Empty():
 		return words.ErrNotInHand.Err()
 	}
 	before := *e
-	p.Away = p.Left().Minus(shown)
-	r.Give(seat, shown)
-	p.Known = true
-	p.Loose = 0
+	hand.Away = hand.Left().Minus(shown)
+	round.Give(seat, shown)
+	hand.Known = true
+	hand.Loose = 0
 	for suit, all := range pack.Classes {
-		if denied := p.Open(suit); denied != 0 && p.Holds(all) {
+		if denied := hand.Open(suit); denied != 0 && hand.Holds(all) {
 			e.revoked(seat, suit, denied, act.Line)
 		}
 	}
 	e.OldestFirst()
-	guilty := p.Wrong()&c.scope != 0
+	guilty := hand.Wrong()&challenge.scope != 0
 	which := 0
 	if !guilty {
-		which = r.denial(c)
+		which = round.denial(challenge)
 	}
-	if err := e.settle(c, guilty, which, act.Line); err != nil {
+	if err := e.settle(challenge, guilty, which, act.Line); err != nil {
 		*e = before
 		return err
 	}

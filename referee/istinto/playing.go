@@ -11,44 +11,44 @@ import (
 // play plays a card to the trick. The rule (source: "Gioco"): a player with a card of the suit led must play one. A
 // player may play a trump only without a card of that suit. After a trump led, everybody is free.
 func (e *Engine) play(seat, card, line int) error {
-	r := &e.round
-	p := &r.Of[seat]
-	if !e.Open() || r.pending.open {
+	round := &e.round
+	hand := &round.Of[seat]
+	if !e.Open() || round.pending.open {
 		return e.ready()
 	}
 	held := card // its number in sets
 	if card == trump {
-		held = r.Copy(trump, p.Left(), cards.Set{})
+		held = round.Copy(trump, hand.Left(), cards.Set{})
 	}
-	if err := r.playable(p, seat, card, held); err != nil {
+	if err := round.playable(hand, seat, card, held); err != nil {
 		return err
 	}
-	if due := r.Trick.Due(); due != seat {
+	if due := round.Trick.Due(); due != seat {
 		e.Note(line, articles.Turn, seat, referee.Facts{Other: due, Card: card})
 	}
-	r.byPlay = true
-	r.Hands.Play(seat, held, r.Number, line)
-	r.lay(seat, card)
+	round.byPlay = true
+	round.Hands.Play(seat, held, round.Number, line)
+	round.lay(seat, card)
 	suit := suitOf(card)
-	if denied := p.Open(suit); denied != 0 {
+	if denied := hand.Open(suit); denied != 0 {
 		e.revoked(seat, suit, denied, line)
 	}
-	if seat == r.Leader {
-		for early := r.lead(suit); early != 0; early = early.Rest() {
+	if seat == round.Leader {
+		for early := round.lead(suit); early != 0; early = early.Rest() {
 			e.deny(early.First(), line)
 		}
-	} else if suit != r.led && r.led != trumpClass {
+	} else if suit != round.led && round.led != trumpClass {
 		e.deny(seat, line)
 	}
 	e.OldestFirst()
-	if r.Full() {
-		e.take(r.winner())
+	if round.Full() {
+		e.take(round.winner())
 	}
 	return nil
 }
 
 // playable returns an error unless the card can have been played now. held is its number, in a set.
-func (r *round) playable(p *trick.Hand, seat, card, held int) error {
+func (r *round) playable(hand *trick.Hand, seat, card, held int) error {
 	switch {
 	case r.bids.In < r.N:
 		return words.ErrBidsFirst.Err()
@@ -56,10 +56,10 @@ func (r *round) playable(p *trick.Hand, seat, card, held int) error {
 		return words.ErrTallied.Err()
 	case r.Has(seat):
 		return trick.Words.ErrTwoCards.Err()
-	case held < 0 && !p.Known:
+	case held < 0 && !hand.Known:
 		return words.ErrTrumps.Err()
-	case p.Known:
-		if !p.Left().Has(held) {
+	case hand.Known:
+		if !hand.Left().Has(held) {
 			return r.Elsewhere(cards.One(card), words.ErrNotInHand)
 		}
 	case r.Placed.Has(held):
@@ -81,11 +81,11 @@ func (r *round) lay(seat, card int) {
 
 // Tier returns the order in which cards may be played now: those of the suit led first (source: "Gioco").
 func (e *Engine) Tier(card int) int {
-	r := &e.round
-	if r.led == trumpClass {
+	round := &e.round
+	if round.led == trumpClass {
 		return 0
 	}
-	if suitOf(card) == r.led {
+	if suitOf(card) == round.led {
 		return 1
 	}
 	return 2
@@ -114,11 +114,11 @@ func (r *round) lead(suit int) (denying trick.Seats) {
 // deny records that a card does not follow the suit led, once both lie on the table. If the known hand proves the
 // revoke, the ruling comes at once. A card thrown away unseen may explain the play; then there is no proof.
 func (e *Engine) deny(seat, line int) {
-	r := &e.round
-	p := &r.Of[seat]
-	p.Deny(r.led, r.Number)
-	if p.Known && p.Holds(pack.Classes[r.led]) {
-		e.revoked(seat, r.led, trick.Of(r.Number), line)
+	round := &e.round
+	hand := &round.Of[seat]
+	hand.Deny(round.led, round.Number)
+	if hand.Known && hand.Holds(pack.Classes[round.led]) {
+		e.revoked(seat, round.led, trick.Of(round.Number), line)
 	}
 }
 

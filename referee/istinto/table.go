@@ -28,48 +28,48 @@ var columns = []referee.Column{
 func (d Detail) took(seat int) referee.Cell {
 	bid := d.Bids[seat]
 	took := d.Took[seat]
-	c := referee.Count(took)
+	cell := referee.Count(took)
 	switch {
 	case bid == missing || took == missing || d.Challenged:
 	case bid != took:
-		c.Mark = referee.Failed
+		cell.Mark = referee.Failed
 	case price.Bonus(bid, took) > 0:
-		c.Mark = referee.Bonus
+		cell.Mark = referee.Bonus
 	}
-	return c
+	return cell
 }
 
 // Scene returns what lies on the table.
 func (e *Engine) Scene() referee.Scene {
-	s := e.round.Round.Scene()
-	r := &e.round
-	if r.pending.open {
-		s.Title = words.SceneWaits
-		s.Turn = r.pending.accused
-	} else if r.bids.In < e.Seats {
-		s.Title = words.SceneBids
-		s.Turn = r.bids.Next(e.Dealer, e.Seats)
+	scene := e.round.Round.Scene()
+	round := &e.round
+	if round.pending.open {
+		scene.Title = words.SceneWaits
+		scene.Turn = round.pending.accused
+	} else if round.bids.In < e.Seats {
+		scene.Title = words.SceneBids
+		scene.Turn = round.bids.Next(e.Dealer, e.Seats)
 	}
-	return s
+	return scene
 }
 
 // explain writes the arithmetic of each player's points. In a round that a challenge has ended it names only the
 // players who got or lost points.
-func explain(r scoring.Round, names []string, in lang.Lang) string {
-	d := r.Detail.(Detail)
+func explain(round scoring.Round, names []string, in lang.Lang) string {
+	detail := round.Detail.(Detail)
 	var all []string
-	for seat, bid := range d.Bids {
-		took := d.Took[seat]
-		if d.Challenged {
-			if n := r.Points[seat]; n != 0 {
+	for seat, bid := range detail.Bids {
+		took := detail.Took[seat]
+		if detail.Challenged {
+			if n := round.Points[seat]; n != 0 {
 				all = append(all, words.SaidFined(names[seat], words.SaidFines(minus(n)).In(in)).In(in))
 			}
 		} else if bid != missing && took != missing {
-			all = append(all, words.SaidBid(names[seat], bid, took, sum(bid, took, r.Points[seat], in)).In(in))
+			all = append(all, words.SaidBid(names[seat], bid, took, sum(bid, took, round.Points[seat], in)).In(in))
 		}
 	}
 	said := strings.Join(all, " · ")
-	if d.Challenged {
+	if detail.Challenged {
 		return strings.TrimSuffix(words.SaidEnded.In(in)+" "+said, " ")
 	}
 	return said

@@ -19,7 +19,7 @@ import (
 type truth struct {
 	t      *testing.T
 	rng    *rand.Rand
-	m      *referee.Match
+	match  *referee.Match
 	seats  int
 	hands  [][]int
 	shown  []int // the line of each seat's `hand`, 0 before
@@ -52,7 +52,7 @@ func TestTruth(t *testing.T) {
 	doubts := 0
 	held := [cards.Must + 1]int{}
 	for seed := range uint64(150) {
-		tr := &truth{t: t, rng: rand.New(rand.NewPCG(seed, 3)), m: referee.NewMatch(conformance.Only(istinto.Game))}
+		tr := &truth{t: t, rng: rand.New(rand.NewPCG(seed, 3)), match: referee.NewMatch(conformance.Only(istinto.Game))}
 		tr.seats = 3 + tr.rng.IntN(4)
 		tr.apply("game istinto")
 		for s := range tr.seats {
@@ -63,7 +63,7 @@ func TestTruth(t *testing.T) {
 			tr.round(round % tr.seats)
 		}
 		if t.Failed() {
-			t.Fatalf("seed %d\n%s", seed, tr.m.Canonical())
+			t.Fatalf("seed %d\n%s", seed, tr.match.Canonical())
 		}
 		doubts += tr.doubts
 		for what, n := range tr.held {
@@ -89,10 +89,10 @@ func (tr *truth) codes(hand []int) string {
 
 // apply applies a line, and returns the line's number.
 func (tr *truth) apply(line string) int {
-	if _, err := tr.m.Apply([]byte(line)); err != nil {
-		tr.t.Fatalf("%s: %v\n%s", line, err, tr.m.Canonical())
+	if _, err := tr.match.Apply([]byte(line)); err != nil {
+		tr.t.Fatalf("%s: %v\n%s", line, err, tr.match.Canonical())
 	}
-	return tr.m.Log().Len()
+	return tr.match.Log().Len()
 }
 
 func (tr *truth) round(dealer int) {
@@ -116,7 +116,7 @@ func (tr *truth) round(dealer int) {
 		bids[s] = tr.rng.IntN(5)
 		tr.apply(fmt.Sprintf("bid %s %d", tr.id(s), bids[s]))
 	}
-	tr.leader, tr.first = (dealer+1)%tr.seats, len(tr.m.Rulings())
+	tr.leader, tr.first = (dealer+1)%tr.seats, len(tr.match.Rulings())
 	tr.leads = nil
 	for trick := range 11 {
 		tr.leads = append(tr.leads, tr.leader)
@@ -133,7 +133,7 @@ func (tr *truth) round(dealer int) {
 		tr.take(trick)
 	}
 	tr.compare(nobody, 0)
-	got := tr.m.Rounds()[len(tr.m.Rounds())-1]
+	got := tr.match.Rounds()[len(tr.match.Rounds())-1]
 	for s, bid := range bids {
 		if got.Points[s] != price.Points(bid, tr.won[s]) || got.Detail.(istinto.Detail).Took[s] != tr.won[s] {
 			tr.t.Errorf("%s bid %d and took %d: %+v", tr.id(s), bid, tr.won[s], got)
@@ -191,7 +191,7 @@ func (tr *truth) card(trick int) {
 
 // count asks for plays that cannot all be honest, and looks into the hands whether that is so.
 func (tr *truth) count() {
-	doubts, counted := tr.m.Doubts()
+	doubts, counted := tr.match.Doubts()
 	if !counted {
 		tr.t.Error("Istinto can count")
 	}
@@ -220,7 +220,7 @@ func (tr *truth) count() {
 
 // holders asks who can still hold a card or suit, after plays that were all honest, and looks into the hands.
 func (tr *truth) holders(w referee.Wanted) {
-	h, counted := tr.m.Holders(w)
+	h, counted := tr.match.Holders(w)
 	if !counted || !h.Honest {
 		tr.t.Errorf("all plays were honest: counted %v, honest %v", counted, h.Honest)
 		return
@@ -313,7 +313,7 @@ func (tr *truth) compare(shown, line int) {
 			want[fmt.Sprintf("%s at %d since %d", tr.id(key[0]), given, since)] = true
 		}
 	}
-	for _, r := range tr.m.Rulings()[tr.first:] {
+	for _, r := range tr.match.Rulings()[tr.first:] {
 		if r.Article.ID != "istinto.follow" {
 			continue
 		}
@@ -334,7 +334,7 @@ func (tr *truth) challenge() {
 	accuser := (accused + 1) % tr.seats
 	tr.apply("challenge " + tr.id(accuser) + " " + tr.id(accused))
 	line := 0
-	if _, open := tr.m.Open(); open {
+	if _, open := tr.match.Open(); open {
 		line = tr.apply("reveal " + tr.id(accused) + tr.codes(tr.hands[accused]))
 	}
 	guilty := len(tr.revokes(accused, nobody, 0)) > 0
@@ -343,7 +343,7 @@ func (tr *truth) challenge() {
 	} else {
 		tr.compare(accused, line)
 	}
-	last := tr.m.Rulings()[len(tr.m.Rulings())-1]
+	last := tr.match.Rulings()[len(tr.match.Rulings())-1]
 	if last.Article.ID != "istinto.challenge" || (last.Verdict == rulebook.Upheld) != guilty || last.Points != -10 {
 		tr.t.Errorf("%s has revoked: %v, and the ruling is %s %s", tr.id(accused), guilty, last.Article.ID, last.Verdict)
 	}

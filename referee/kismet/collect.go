@@ -140,14 +140,14 @@ func (e *collecting) refill(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	c := &e.circle
-	if !c.known {
+	circle := &e.circle
+	if !circle.known {
 		return words.ErrUnknown.Err()
 	}
-	if len(act.Args) != c.missing {
-		return words.ErrRefill(c.missing, len(act.Args)).Err()
+	if len(act.Args) != circle.missing {
+		return words.ErrRefill(circle.missing, len(act.Args)).Err()
 	}
-	filled := c.cards
+	filled := circle.cards
 	filled.add(act.Args)
 	if err := e.fits(filled.with(e.held)); err != nil {
 		return err
@@ -155,9 +155,9 @@ func (e *collecting) refill(act play.Action) error {
 	if card, ok := e.early(); ok {
 		e.Note(act.Line, articles.RefillEarly, nobody, referee.Facts{Card: card})
 	}
-	c.deck -= c.missing
-	c.cards = filled
-	c.missing = 0
+	circle.deck -= circle.missing
+	circle.cards = filled
+	circle.missing = 0
 	e.scramble.on = false
 	return nil
 }
@@ -192,16 +192,16 @@ func (e *collecting) sweep(act play.Action) error {
 		return words.ErrSweepWon.Err()
 	}
 	e.scramble.on = false
-	c := &e.circle
-	if !c.known {
+	circle := &e.circle
+	if !circle.known {
 		return nil
 	}
 	if card, ok := e.match(); ok {
 		e.Foul(act.Line, 0, articles.SweepEarly, nobody, referee.Facts{Card: card})
 	}
-	e.held = e.held.with(c.cards)
-	c.cards = counts{}
-	c.missing = price.CircleSize
+	e.held = e.held.with(circle.cards)
+	circle.cards = counts{}
+	circle.missing = price.CircleSize
 	e.closeIfShort()
 	return nil
 }
@@ -248,25 +248,25 @@ func (e *collecting) cover(act play.Action) error {
 		return words.ErrAllOut(valueOf(card), e.Seats).Err()
 	}
 	e.covers = true
-	s := &e.scramble
-	if s.covered>>seat&1 == 1 {
+	scramble := &e.scramble
+	if scramble.covered>>seat&1 == 1 {
 		e.Foul(act.Line, 0, articles.CoverTwice, seat, referee.Facts{Card: card})
 		return nil
 	}
-	s.covered |= 1 << seat
-	if s.sums.Has(card) {
+	scramble.covered |= 1 << seat
+	if scramble.sums.Has(card) {
 		e.win(seat, card)
 	} else {
-		r := referee.Ruling{
+		ruling := referee.Ruling{
 			Line: act.Line, Article: articles.CoverWrong, Verdict: rulebook.Infraction, Seat: seat, Cards: e.giveBack(seat),
 			Facts: referee.Facts{Card: card},
 		}
-		if r.Cards == 0 {
-			r.Facts.Case = nothingOwed
+		if ruling.Cards == 0 {
+			ruling.Facts.Case = nothingOwed
 		}
-		e.Say(r)
+		e.Say(ruling)
 	}
-	if bits.OnesCount8(s.covered) == e.Seats {
+	if bits.OnesCount8(scramble.covered) == e.Seats {
 		e.closeIfShort()
 	}
 	return nil
@@ -314,8 +314,8 @@ func (e *collecting) finish(play.Action) error {
 
 // sureOfFinish returns the question before the end of a match whose deck, by the cards recorded, still has cards; nil for
 // another line.
-func sureOfFinish(m *referee.Match, line string) lang.Speaker {
-	e, collects := m.Engine().(*collecting)
+func sureOfFinish(match *referee.Match, line string) lang.Speaker {
+	e, collects := match.Engine().(*collecting)
 	if line != "finish" || !collects || !e.Open() || !e.circle.known || e.circle.deck < e.circle.missing {
 		return nil
 	}
@@ -334,10 +334,10 @@ func (e *collecting) pile(act play.Action) error {
 	}
 	var won counts
 	won.add(act.Args[1:])
-	p := &e.piles[seat]
+	pile := &e.piles[seat]
 	if e.covers {
-		if won != p.kinds() {
-			return words.ErrPileOff(p.size).Err()
+		if won != pile.kinds() {
+			return words.ErrPileOff(pile.size).Err()
 		}
 	} else {
 		all := won.with(e.held)
@@ -346,7 +346,7 @@ func (e *collecting) pile(act play.Action) error {
 		}
 		e.held = all
 		for _, card := range act.Args[1:] {
-			p.push(int(card))
+			pile.push(int(card))
 		}
 	}
 	e.counted |= 1 << seat

@@ -109,30 +109,30 @@ func (e *discarding) Round() scoring.Round {
 
 // putAside records the cards that a player has put away before play. The others lie open.
 func (e *discarding) putAside(act play.Action) error {
-	p := &e.players[act.Seat()]
+	player := &e.players[act.Seat()]
 	away, distinct := cards.Listed(act.Args[1:])
-	if err := e.setUp(p, p.aside, distinct, everyCard.Minus(away), act); err != nil {
+	if err := e.setUp(player, player.aside, distinct, everyCard.Minus(away), act); err != nil {
 		return err
 	}
-	p.aside = true
+	player.aside = true
 	return nil
 }
 
 // layTable records the cards that lie open before a player; the others were put away.
 func (e *discarding) layTable(act play.Action) error {
-	p := &e.players[act.Seat()]
+	player := &e.players[act.Seat()]
 	open, distinct := cards.Listed(act.Args[1:])
-	if err := e.setUp(p, p.table, distinct, open, act); err != nil {
+	if err := e.setUp(player, player.table, distinct, open, act); err != nil {
 		return err
 	}
-	p.table = true
+	player.table = true
 	return nil
 }
 
 // setUp sets the cards that lie open before a player. The cards put away may be worth six points at most (source:
 // variant, "Preparazione"), unless the option allows any position. If a player has both lines, the second must agree
 // with the first.
-func (e *discarding) setUp(p *player, given, distinct bool, open cards.Set, act play.Action) error {
+func (e *discarding) setUp(player *player, given, distinct bool, open cards.Set, act play.Action) error {
 	switch {
 	case e.rolled:
 		return words.ErrAsideLate.Err()
@@ -142,15 +142,15 @@ func (e *discarding) setUp(p *player, given, distinct bool, open cards.Set, act 
 		return words.ErrSame.Err()
 	case open.Empty():
 		return words.ErrAllAway.Err()
-	case p.aside || p.table:
-		if p.open != open {
+	case player.aside || player.table:
+		if player.open != open {
 			return words.ErrDisagree.Err()
 		}
 		return nil
 	}
-	p.open = open
-	p.under = everyCard.Minus(open)
-	if away := points(p.under); away > price.AsideLimit && !e.anyAside {
+	player.open = open
+	player.under = everyCard.Minus(open)
+	if away := points(player.under); away > price.AsideLimit && !e.anyAside {
 		e.Foul(act.Line, 0, articles.Aside, act.Seat(), referee.Facts{N: away, M: price.AsideLimit})
 	}
 	return nil
@@ -178,18 +178,18 @@ func (e *discarding) roll(act play.Action) error {
 func (e *discarding) discard(act play.Action) error {
 	seat := act.Seat()
 	card := act.Arg(1)
-	p := &e.players[seat]
+	player := &e.players[seat]
 	second := nobody
 	two := len(act.Args) > 2
 	if two {
 		second = act.Arg(2)
 	}
 	switch {
-	case !p.open.Has(card):
+	case !player.open.Has(card):
 		return words.ErrNotOpen(valueOf(card)).Err()
 	case second == card:
 		return words.ErrSame.Err()
-	case two && !p.open.Has(second):
+	case two && !player.open.Has(second):
 		return words.ErrNotOpen(valueOf(second)).Err()
 	}
 	right := e.mayDiscard(seat) && e.turn.sums.Has(card)
@@ -202,13 +202,13 @@ func (e *discarding) discard(act play.Action) error {
 	if !right {
 		return nil
 	}
-	p.lay(card)
+	player.lay(card)
 	if two && e.turn.wild {
-		p.lay(second)
+		player.lay(second)
 	}
 	e.turn.spent = true
 	e.turn.own = seat == e.turn.seat
-	if p.cleared() {
+	if player.cleared() {
 		e.close()
 	}
 	return nil
@@ -217,8 +217,8 @@ func (e *discarding) discard(act play.Action) error {
 // mayDiscard reports whether the player may discard: one discard a turn, by the player on turn before passing,
 // or by the first who knocked.
 func (e *discarding) mayDiscard(seat int) bool {
-	t := &e.turn
-	return e.rolled && !t.spent && (seat == t.seat && !t.passed || seat == t.first)
+	turn := &e.turn
+	return e.rolled && !turn.spent && (seat == turn.seat && !turn.passed || seat == turn.first)
 }
 
 // The sentence cases (Facts.Case) for a discard that does not count. Case 0 is for a card that is not the sum of two
@@ -232,14 +232,14 @@ const (
 
 // whyNot returns the sentence case for a wrong discard.
 func (e *discarding) whyNot(seat int) int {
-	switch t := &e.turn; {
+	switch turn := &e.turn; {
 	case !e.rolled:
 		return noDice
 	case e.mayDiscard(seat):
 		return 0
-	case seat == t.seat && t.passed:
+	case seat == turn.seat && turn.passed:
 		return afterPass
-	case t.spent && (seat == t.seat || seat == t.first):
+	case turn.spent && (seat == turn.seat || seat == turn.first):
 		return secondDiscard
 	}
 	return notOnTurn
@@ -251,17 +251,17 @@ func (e *discarding) has(seat int) bool { return !e.players[seat].open.And(e.tur
 // pass offers the dice to the next player. The turn lasts until that player takes them (source: variant, "Passare il
 // turno").
 func (e *discarding) pass(act play.Action) error {
-	t := &e.turn
+	turn := &e.turn
 	switch {
 	case !e.rolled:
 		return words.ErrNoDice.Err()
-	case act.Seat() != t.seat:
+	case act.Seat() != turn.seat:
 		return words.ErrNotOnTurn.Err()
-	case t.passed:
+	case turn.passed:
 		return words.ErrPassedOnce.Err()
 	}
-	t.passed = true
-	t.overlooked = !t.spent && e.has(t.seat)
+	turn.passed = true
+	turn.overlooked = !turn.spent && e.has(turn.seat)
 	return nil
 }
 
@@ -321,17 +321,17 @@ func (e *discarding) knock(act play.Action) error {
 // needs a matching card, and the first who has one may discard it. If afterPays is set, a knock after a right pass
 // always costs a card.
 func (e *discarding) judge(seat int) *rulebook.Article {
-	t := &e.turn
+	turn := &e.turn
 	switch {
-	case t.own, !t.passed && e.has(t.seat):
+	case turn.own, !turn.passed && e.has(turn.seat):
 		return articles.KnockBusy
-	case t.overlooked && t.answered:
+	case turn.overlooked && turn.answered:
 		return articles.KnockLate
-	case t.overlooked && !e.has(seat):
+	case turn.overlooked && !e.has(seat):
 		return articles.KnockForce
-	case !e.has(seat), t.passed && !t.overlooked && e.afterPays:
+	case !e.has(seat), turn.passed && !turn.overlooked && e.afterPays:
 		return articles.KnockEmpty
-	case t.answered:
+	case turn.answered:
 		return articles.KnockLate
 	}
 	return articles.KnockFirst
@@ -354,27 +354,27 @@ func (d *debts) pay() {
 // owe makes a player owe the top card of the discards. It returns the number of cards owed: 1, or 0 if no discard is
 // left that is not owed already.
 func (e *discarding) owe(seat, line int) int {
-	p := &e.players[seat]
-	if p.discards() == p.debts.size {
+	player := &e.players[seat]
+	if player.discards() == player.debts.size {
 		return 0
 	}
-	p.debts.lines[p.debts.size] = int32(line)
-	p.debts.size++
+	player.debts.lines[player.debts.size] = int32(line)
+	player.debts.size++
 	return 1
 }
 
 // giveBack puts the top card of the discards back on the table, face up.
 func (e *discarding) giveBack(act play.Action) error {
-	p := &e.players[act.Seat()]
+	player := &e.players[act.Seat()]
 	card := act.Arg(1)
-	if p.debts.size == 0 {
+	if player.debts.size == 0 {
 		return words.ErrNotOwed.Err()
 	}
-	if !p.tops().Has(card) {
+	if !player.tops().Has(card) {
 		return words.ErrNotTop(valueOf(card)).Err()
 	}
-	p.takeBack(card)
-	p.debts.pay()
+	player.takeBack(card)
+	player.debts.pay()
 	return nil
 }
 
@@ -384,9 +384,9 @@ func (e *discarding) remind(line int) {
 		who := nobody
 		since := 0
 		for seat := range e.Seats {
-			if d := &e.players[seat].debts; d.named < d.size && (who == nobody || int(d.lines[d.named]) < since) {
+			if debts := &e.players[seat].debts; debts.named < debts.size && (who == nobody || int(debts.lines[debts.named]) < since) {
 				who = seat
-				since = int(d.lines[d.named])
+				since = int(debts.lines[debts.named])
 			}
 		}
 		if who == nobody {

@@ -36,7 +36,7 @@ const (
 const beforeRoll = 1
 
 // toDiscard reports whether the table plays the variant discard.
-func toDiscard(o referee.Options) bool { return o.Values[optVariant] == 1 }
+func toDiscard(options referee.Options) bool { return options.Values[optVariant] == 1 }
 
 // A card is its value less two, from 0 to 10. A deck has as many of each as there are players.
 const kinds = price.SetSize

@@ -67,13 +67,13 @@ var Game = &referee.Game{
 }
 
 // New returns the engine of a match, for its variant.
-func New(t referee.Table) referee.Engine {
-	o := t.Options.Values
+func New(table referee.Table) referee.Engine {
+	o := table.Options.Values
 	if o[optVariant] == 0 {
-		return &collecting{course: course{Frame: referee.NewFrame(t), rounds: 1}}
+		return &collecting{course: course{Frame: referee.NewFrame(table), rounds: 1}}
 	}
 	return &discarding{
-		course: course{Frame: referee.NewFrame(t), rounds: o[optRounds]}, anyAside: o[optAside] == 1,
+		course: course{Frame: referee.NewFrame(table), rounds: o[optRounds]}, anyAside: o[optAside] == 1,
 		afterPays: o[optKnockAfter] == 1,
 	}
 }
@@ -198,8 +198,8 @@ type handler[E any] = func(*E, play.Action) error
 // variant returns the rows of a variant. They refuse the lines of the other variant.
 func variant[E any](name lang.Text, of func(row) handler[E]) []referee.Verb[E] {
 	all := make([]referee.Verb[E], len(rows))
-	for verb, r := range rows {
-		all[verb] = referee.Verb[E]{Line: r.line, Ask: r.ask, Apply: of(r)}
+	for verb, row := range rows {
+		all[verb] = referee.Verb[E]{Line: row.line, Ask: row.ask, Apply: of(row)}
 		if verb >= int(play.FirstOwn) && all[verb].Apply == nil {
 			all[verb].Apply = func(*E, play.Action) error { return words.ErrVariant(name).Err() }
 		}

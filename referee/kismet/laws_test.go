@@ -12,17 +12,17 @@ import (
 
 // table is a physical table: it deals, rolls and plays at random, and applies what happens to the engine.
 type table struct {
-	tb   testing.TB
-	e    referee.Engine
-	rng  *rand.Rand
-	line int
-	args [16]int32
+	tb     testing.TB
+	engine referee.Engine
+	rng    *rand.Rand
+	line   int
+	args   [16]int32
 }
 
 func sit(tb testing.TB, seed uint64, seats int, variant int) *table {
 	options := referee.Defaults(Game.Options)
 	options.Values[optVariant] = variant
-	return &table{tb: tb, e: New(referee.Table{Seats: seats, Options: options}), rng: rand.New(rand.NewPCG(seed, 3))}
+	return &table{tb: tb, engine: New(referee.Table{Seats: seats, Options: options}), rng: rand.New(rand.NewPCG(seed, 3))}
 }
 
 // apply applies a line that has happened, and returns the only ruling, if there is one.
@@ -31,7 +31,7 @@ func (t *table) apply(verb play.Verb, words ...int) *referee.Ruling {
 	for i, w := range words {
 		t.args[i] = int32(w)
 	}
-	rulings, err := t.e.Apply(play.Action{Line: t.line, Verb: verb, Args: t.args[:len(words)]})
+	rulings, err := t.engine.Apply(play.Action{Line: t.line, Verb: verb, Args: t.args[:len(words)]})
 	switch {
 	case err != nil:
 		t.tb.Fatalf("line %d, verb %d %v: %v", t.line, verb, words, err)
@@ -57,7 +57,7 @@ func (t *table) gather(seats, wrong int) {
 	piles := make([][]int, seats)
 	t.apply(play.Deal, 0)
 	t.apply(verbCircle, circle...)
-	for t.e.Open() {
+	for t.engine.Open() {
 		a, b, c := t.dice()
 		made := sums(a, b, c)
 		t.apply(verbRoll, 0, a, b, c)
@@ -67,8 +67,8 @@ func (t *table) gather(seats, wrong int) {
 				t.tb.Fatalf("a sweep that was right brings %s", r.Article.ID)
 			}
 			circle = circle[:0]
-			if len(stock) >= price.CircleSize != t.e.Open() {
-				t.tb.Fatalf("after a sweep with %d cards in the deck the round is open: %v", len(stock), t.e.Open())
+			if len(stock) >= price.CircleSize != t.engine.Open() {
+				t.tb.Fatalf("after a sweep with %d cards in the deck the round is open: %v", len(stock), t.engine.Open())
 			}
 		}
 		covered := 0
@@ -95,11 +95,11 @@ func (t *table) gather(seats, wrong int) {
 			}
 		}
 		missing := price.CircleSize - len(circle)
-		if covered == seats && t.e.Open() != (len(stock) >= missing) {
-			t.tb.Fatalf("with %d cards missing and %d in the deck the round is open: %v", missing, len(stock), t.e.Open())
+		if covered == seats && t.engine.Open() != (len(stock) >= missing) {
+			t.tb.Fatalf("with %d cards missing and %d in the deck the round is open: %v", missing, len(stock), t.engine.Open())
 		}
 		switch {
-		case !t.e.Open() || missing == 0:
+		case !t.engine.Open() || missing == 0:
 		case len(stock) < missing:
 			t.apply(verbFinish)
 		default:
@@ -113,7 +113,7 @@ func (t *table) gather(seats, wrong int) {
 
 // same compares the engine's piles and points with those on the table.
 func (t *table) same(piles [][]int) {
-	round := t.e.Round()
+	round := t.engine.Round()
 	for seat, pile := range round.Detail.(Piles) {
 		values := make([]int, len(piles[seat]))
 		for i, card := range piles[seat] {
@@ -142,7 +142,7 @@ func (t *table) clear(seats int) {
 		}
 	}
 	t.apply(play.Deal, 0)
-	for seat := 0; t.e.Open(); seat = (seat + 1) % seats {
+	for seat := 0; t.engine.Open(); seat = (seat + 1) % seats {
 		a, b, c := t.dice()
 		made := sums(a, b, c)
 		fits := func(card int) bool { return made.Has(card) }
@@ -185,7 +185,7 @@ func (t *table) clear(seats int) {
 			owes(knocker, r)
 		}
 	}
-	round := t.e.Round()
+	round := t.engine.Round()
 	for seat, left := range round.Detail.(Table) {
 		if len(left) != len(open[seat]) || len(left)+len(gone[seat]) != kinds || round.Points[seat] != price.Left(left) {
 			t.tb.Fatalf("seat %d has %v on the table, for %d points", seat, left, round.Points[seat])
@@ -206,11 +206,11 @@ func TestClone(t *testing.T) {
 		at := sit(t, 1, 3, variant)
 		at.apply(play.Deal, 0)
 		at.apply(verbRoll, 0, 3, 4, 6)
-		other := at.e.Clone()
+		other := at.engine.Clone()
 		verb := []play.Verb{verbCover, verbDiscard}[variant]
 		at.apply(verb, 0, 7-price.LeastValue)
 		before := other.Round()
-		after := at.e.Round()
+		after := at.engine.Round()
 		if slices.Equal(before.Points, after.Points) {
 			t.Errorf("variant %d: a clone changes with its original", variant)
 		}
@@ -225,12 +225,12 @@ func BenchmarkCover(b *testing.B) {
 	for i := 0; b.Loop(); i++ {
 		if i%3 == 0 {
 			if i > 0 {
-				_, _ = t.e.Apply(play.Action{Verb: play.Redeal})
+				_, _ = t.engine.Apply(play.Action{Verb: play.Redeal})
 			}
-			_, _ = t.e.Apply(play.Action{Verb: play.Deal, Args: roll.Args[:1]})
+			_, _ = t.engine.Apply(play.Action{Verb: play.Deal, Args: roll.Args[:1]})
 		}
-		_, _ = t.e.Apply(roll)
-		if _, err := t.e.Apply(cover); err != nil {
+		_, _ = t.engine.Apply(roll)
+		if _, err := t.engine.Apply(cover); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -248,7 +248,7 @@ func BenchmarkDiscard(b *testing.B) {
 	}
 	for b.Loop() {
 		for _, act := range actions {
-			if _, err := t.e.Apply(act); err != nil {
+			if _, err := t.engine.Apply(act); err != nil {
 				b.Fatal(err)
 			}
 		}

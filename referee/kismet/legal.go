@@ -11,18 +11,18 @@ var dice = [3]referee.Choice{referee.Between(1, 6), referee.Between(1, 6), refer
 
 // Legal returns the lines that may come now without an error or a ruling about themselves.
 func (e *collecting) Legal() []referee.LegalLines {
-	var o referee.Offers
+	var offers referee.Offers
 	if !e.Open() {
-		o.Join(e.LegalDeal())
-		e.offerPiles(&o)
-		return o.May
+		offers.Join(e.LegalDeal())
+		e.offerPiles(&offers)
+		return offers.May
 	}
 	if e.counted == 0 {
-		e.offerPlay(&o)
+		e.offerPlay(&offers)
 	}
-	e.offerPiles(&o)
-	o.Add(verbFinish, e.counted == 0 && e.exhausted())
-	return o.May
+	e.offerPiles(&offers)
+	offers.Add(verbFinish, e.counted == 0 && e.exhausted())
+	return offers.May
 }
 
 // exhausted reports whether the players hold so many cards that the deck cannot fill up the circle, even if the circle
@@ -36,45 +36,45 @@ func (e *collecting) exhausted() bool {
 }
 
 // offerPlay offers the circle, what may come in a scramble, the refill and the dice.
-func (e *collecting) offerPlay(o *referee.Offers) {
-	c := &e.circle
-	if !e.rolled && !c.laid {
-		o.Add(verbCircle, false, referee.Choice{Values: e.unseen(counts{}), Count: price.CircleSize})
+func (e *collecting) offerPlay(offers *referee.Offers) {
+	circle := &e.circle
+	if !e.rolled && !circle.laid {
+		offers.Add(verbCircle, false, referee.Choice{Values: e.unseen(counts{}), Count: price.CircleSize})
 	}
 	if e.scramble.on {
-		e.offerScramble(o)
+		e.offerScramble(offers)
 	}
-	if _, early := e.early(); c.known && c.missing > 0 && c.deck >= c.missing && !early {
-		o.Add(verbRefill, true, referee.Choice{Values: e.unseen(c.cards), Count: c.missing})
+	if _, early := e.early(); circle.known && circle.missing > 0 && circle.deck >= circle.missing && !early {
+		offers.Add(verbRefill, true, referee.Choice{Values: e.unseen(circle.cards), Count: circle.missing})
 	}
-	o.Add(
-		verbRoll, !e.exhausted() && (!c.known || c.missing == 0), referee.Seats(e.Seats), dice[0], dice[1], dice[2],
+	offers.Add(
+		verbRoll, !e.exhausted() && (!circle.known || circle.missing == 0), referee.Seats(e.Seats), dice[0], dice[1], dice[2],
 	)
 }
 
 // offerScramble offers a right cover by each player who has not covered yet, and the sweep of a circle without a match.
-func (e *collecting) offerScramble(o *referee.Offers) {
-	s := &e.scramble
-	c := &e.circle
+func (e *collecting) offerScramble(offers *referee.Offers) {
+	scramble := &e.scramble
+	circle := &e.circle
 	var there []int32
-	for card := range s.sums.All() {
-		if int(e.held[card]) < e.Seats && (!c.known || c.cards[card] > 0) {
+	for card := range scramble.sums.All() {
+		if int(e.held[card]) < e.Seats && (!circle.known || circle.cards[card] > 0) {
 			there = append(there, int32(card))
 		}
 	}
 	for seat := range e.Seats {
-		if s.covered>>seat&1 == 0 && len(there) > 0 {
-			o.Add(verbCover, true, referee.Just(seat), referee.Choice{Values: there})
+		if scramble.covered>>seat&1 == 0 && len(there) > 0 {
+			offers.Add(verbCover, true, referee.Just(seat), referee.Choice{Values: there})
 		}
 	}
-	if s.taken == 0 && (!c.known || len(there) == 0) {
-		o.Add(verbSweep, c.known)
+	if scramble.taken == 0 && (!circle.known || len(there) == 0) {
+		offers.Add(verbSweep, circle.known)
 	}
 }
 
 // offerPiles offers the piles that have not been counted. If covers were recorded, each pile must be what its player
 // has covered.
-func (e *collecting) offerPiles(o *referee.Offers) {
+func (e *collecting) offerPiles(offers *referee.Offers) {
 	if e.Dropped() {
 		return
 	}
@@ -91,7 +91,7 @@ func (e *collecting) offerPiles(o *referee.Offers) {
 				pile.Values[i] = int32(card)
 			}
 		}
-		o.Add(verbPile, !e.rolled || e.counted != 0, referee.Just(seat), pile)
+		offers.Add(verbPile, !e.rolled || e.counted != 0, referee.Just(seat), pile)
 	}
 }
 
@@ -108,25 +108,25 @@ func (e *collecting) unseen(there counts) []int32 {
 
 // Legal returns the lines that may come now without an error or a ruling about themselves.
 func (e *discarding) Legal() []referee.LegalLines {
-	var o referee.Offers
+	var offers referee.Offers
 	if !e.Open() {
-		o.Join(e.LegalDeal())
-		return o.May
+		offers.Join(e.LegalDeal())
+		return offers.May
 	}
 	if e.rolled {
-		e.offerTurn(&o)
+		e.offerTurn(&offers)
 	} else {
 		for seat := range e.Seats {
-			e.offerSetUp(&o, seat)
+			e.offerSetUp(&offers, seat)
 		}
 	}
 	for seat := range e.Seats {
-		if p := &e.players[seat]; p.debts.size > 0 { // the top discard is owed
-			o.Add(verbReturn, true, referee.Just(seat), referee.Choice{Values: p.tops().List()})
+		if player := &e.players[seat]; player.debts.size > 0 { // the top discard is owed
+			offers.Add(verbReturn, true, referee.Just(seat), referee.Choice{Values: player.tops().List()})
 		}
 	}
-	o.Add(verbRoll, !e.rolled || e.turn.passed || e.turn.spent, referee.Just(e.due), dice[0], dice[1], dice[2])
-	return o.May
+	offers.Add(verbRoll, !e.rolled || e.turn.passed || e.turn.spent, referee.Just(e.due), dice[0], dice[1], dice[2])
+	return offers.May
 }
 
 // mostAside is how many cards a player can put aside at most, for six points.
@@ -142,60 +142,60 @@ var weights = func() []int32 {
 
 // offerSetUp offers what a player may put away, or leave on the table. If one of the two is recorded, the other must
 // agree.
-func (e *discarding) offerSetUp(o *referee.Offers, seat int) {
-	p := &e.players[seat]
-	setUp := p.aside || p.table
-	if !p.aside && (!setUp || !p.under.Empty()) {
+func (e *discarding) offerSetUp(offers *referee.Offers, seat int) {
+	player := &e.players[seat]
+	setUp := player.aside || player.table
+	if !player.aside && (!setUp || !player.under.Empty()) {
 		away := referee.Choice{
 			Values: everyCard.List(), Count: 1, Most: mostAside, Weights: weights, Max: price.AsideLimit,
 		}
 		if setUp {
-			away = referee.Choice{Values: p.under.List(), Count: p.under.Len()}
+			away = referee.Choice{Values: player.under.List(), Count: player.under.Len()}
 		} else if e.anyAside {
 			away = referee.Choice{Values: everyCard.List(), Count: 1, Most: kinds - 1}
 		}
-		o.Add(verbAside, false, referee.Just(seat), away)
+		offers.Add(verbAside, false, referee.Just(seat), away)
 	}
-	if !p.table {
+	if !player.table {
 		all := int32(points(everyCard))
 		left := referee.Choice{
 			Values: everyCard.List(), Count: kinds - mostAside, Most: kinds,
 			Weights: weights, Min: all - price.AsideLimit, Max: all,
 		}
 		if setUp {
-			left = referee.Choice{Values: p.open.List(), Count: p.open.Len()}
+			left = referee.Choice{Values: player.open.List(), Count: player.open.Len()}
 		} else if e.anyAside {
 			left = referee.Choice{Values: everyCard.List(), Count: 1, Most: kinds}
 		}
-		o.Add(verbTable, false, referee.Just(seat), left)
+		offers.Add(verbTable, false, referee.Just(seat), left)
 	}
 }
 
 // offerTurn offers the discards of the players who may discard, the right knocks, and the pass.
-func (e *discarding) offerTurn(o *referee.Offers) {
-	t := &e.turn
+func (e *discarding) offerTurn(offers *referee.Offers) {
+	turn := &e.turn
 	for seat := range e.Seats {
 		if e.mayDiscard(seat) && e.has(seat) {
-			e.offerDiscards(o, seat)
+			e.offerDiscards(offers, seat)
 		}
-		if seat == t.seat {
+		if seat == turn.seat {
 			continue
 		}
 		if article := e.judge(seat); article == articles.KnockFirst || article == articles.KnockForce {
-			o.Add(verbKnock, false, referee.Just(seat))
+			offers.Add(verbKnock, false, referee.Just(seat))
 		}
 	}
-	if !t.passed {
-		o.Add(verbPass, true, referee.Just(t.seat))
+	if !turn.passed {
+		offers.Add(verbPass, true, referee.Just(turn.seat))
 	}
 }
 
 // offerDiscards offers each card that the dice make, with a second card on a wild roll.
-func (e *discarding) offerDiscards(o *referee.Offers, seat int) {
-	p := &e.players[seat]
-	fit := referee.Choice{Values: p.open.And(e.turn.sums).List()}
-	o.Add(verbDiscard, true, referee.Just(seat), fit)
-	if others := p.open.Minus(e.turn.sums); e.turn.wild && !others.Empty() {
-		o.Add(verbDiscard, true, referee.Just(seat), fit, referee.Choice{Values: others.List()})
+func (e *discarding) offerDiscards(offers *referee.Offers, seat int) {
+	player := &e.players[seat]
+	fit := referee.Choice{Values: player.open.And(e.turn.sums).List()}
+	offers.Add(verbDiscard, true, referee.Just(seat), fit)
+	if others := player.open.Minus(e.turn.sums); e.turn.wild && !others.Empty() {
+		offers.Add(verbDiscard, true, referee.Just(seat), fit, referee.Choice{Values: others.List()})
 	}
 }

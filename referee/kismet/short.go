@@ -14,19 +14,19 @@ import (
 )
 
 // now returns the question of this moment and examples of its answers.
-func now(m *referee.Match) (question lang.Speaker, samples referee.Samples) {
-	if e, ok := m.Engine().(*collecting); ok {
-		return e.asked(m)
+func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) {
+	if e, ok := match.Engine().(*collecting); ok {
+		return e.asked(match)
 	}
-	return m.Engine().(*discarding).asked(m)
+	return match.Engine().(*discarding).asked(match)
 }
 
 // shortLines reads the short forms that a user types, in the variant of the match.
-func shortLines(m *referee.Match, words []string, _ lang.Lang) ([]string, error) {
-	t := &typing{referee.Typing{Match: m, Words: words}}
+func shortLines(match *referee.Match, words []string, _ lang.Lang) ([]string, error) {
+	t := &typing{referee.Typing{Match: match, Words: words}}
 	return t.Read(func() bool {
 		read := t.discard
-		if _, ok := m.Engine().(*collecting); ok {
+		if _, ok := match.Engine().(*collecting); ok {
 			read = t.collect
 		}
 		used := read(t.Words)
@@ -53,7 +53,7 @@ func (t *typing) player(typed []string, commands ...lang.Words) (seat int, rest 
 
 // isCommand reports whether a word is one of these commands.
 func isCommand(word string, commands ...lang.Words) bool {
-	return slices.ContainsFunc(commands, func(c lang.Words) bool { return c.Has(strings.ToLower(word)) })
+	return slices.ContainsFunc(commands, func(words lang.Words) bool { return words.Has(strings.ToLower(word)) })
 }
 
 // isNumber reports whether a word is made of digits and the signs that stand for cards.
@@ -64,27 +64,27 @@ func isNumber(word string) bool {
 }
 
 // asked returns the question of this moment in the variant collect, and examples of its answers.
-func (e *collecting) asked(m *referee.Match) (question lang.Speaker, samples referee.Samples) {
-	c := &e.circle
+func (e *collecting) asked(match *referee.Match) (question lang.Speaker, samples referee.Samples) {
+	circle := &e.circle
 	switch _, fits := e.match(); {
 	case e.counted != 0:
 		return words.SceneCounting, referee.Samples(words.HelpPiles)
-	case e.uncovered() && c.known && !fits:
+	case e.uncovered() && circle.known && !fits:
 		return words.AskSweep, referee.Samples(words.HelpSweep)
 	case e.uncovered():
-		return words.AskCovered(strings.Join(m.Roster().Names(), ", ")), referee.Samples(words.HelpCovered)
-	case c.known && c.missing > c.deck:
+		return words.AskCovered(strings.Join(match.Roster().Names(), ", ")), referee.Samples(words.HelpCovered)
+	case circle.known && circle.missing > circle.deck:
 		return words.AskFinish, referee.Samples(words.HelpFinish)
-	case c.known && c.missing > 0:
-		return words.AskRefill(c.missing), referee.Samples(words.HelpRefill)
+	case circle.known && circle.missing > 0:
+		return words.AskRefill(circle.missing), referee.Samples(words.HelpRefill)
 	case e.exhausted():
 		return words.AskFinish, referee.Samples(words.HelpFinish)
-	case !e.rolled && c.laid:
-		return words.AskFirst(m.Roster().Name(e.roller())), referee.Samples(words.HelpDice)
+	case !e.rolled && circle.laid:
+		return words.AskFirst(match.Roster().Name(e.roller())), referee.Samples(words.HelpDice)
 	case !e.rolled:
-		return words.AskFirst(m.Roster().Name(e.roller())), referee.Samples(words.HelpFirst)
+		return words.AskFirst(match.Roster().Name(e.roller())), referee.Samples(words.HelpFirst)
 	}
-	return words.AskDice(m.Roster().Name(e.roller())), referee.Samples(words.HelpDice)
+	return words.AskDice(match.Roster().Name(e.roller())), referee.Samples(words.HelpDice)
 }
 
 // uncovered reports whether dice were rolled and nobody has covered a card yet.
@@ -133,16 +133,16 @@ func joinedValues(typed []string) (together string, n int) {
 }
 
 // ofPlayer reads what follows a player: the dice, a covered card or, once piles are counted, a pile.
-func (t *typing) ofPlayer(e *collecting, seat int, typed string) bool {
+func (t *typing) ofPlayer(collecting *collecting, seat int, typed string) bool {
 	pile, ok := readValues(typed)
-	if dice, isDice := readDice(typed); isDice && e.counted == 0 {
+	if dice, isDice := readDice(typed); isDice && collecting.counted == 0 {
 		t.Add(line("roll", t.ID(seat), dice...))
 		return true
 	}
 	switch {
 	case !ok:
 		return false
-	case e.counted != 0:
+	case collecting.counted != 0:
 		t.Add(line("pile", t.ID(seat), pile...))
 	case len(pile) == 1:
 		t.Add(line("cover", t.ID(seat), pile...))
@@ -156,19 +156,19 @@ func (t *typing) ofPlayer(e *collecting, seat int, typed string) bool {
 // if the circle lacks cards, the cards that come; before the first roll, the cards of the circle. Any other three
 // digits are dice. A wrong number of cards for the circle, or digits that are not dice, still become a line, so that
 // the match can explain the error.
-func (t *typing) numbers(e *collecting, typed string) bool {
-	if e.uncovered() {
+func (t *typing) numbers(collecting *collecting, typed string) bool {
+	if collecting.uncovered() {
 		return t.covers(typed)
 	}
 	cards, ok := readValues(typed)
-	switch c := &e.circle; {
-	case c.known && c.missing > 0 && ok:
+	switch circle := &collecting.circle; {
+	case circle.known && circle.missing > 0 && ok:
 		t.Add(line("refill", "", cards...))
-	case c.known && c.missing > 0:
+	case circle.known && circle.missing > 0:
 		return false
 	case len(typed) == 3 && strings.Trim(typed, "0123456789") == "":
-		t.Add("roll " + t.ID(e.roller()) + " " + strings.Join(strings.Split(typed, ""), " "))
-	case ok && !e.rolled && !c.laid && len(cards) > 1:
+		t.Add("roll " + t.ID(collecting.roller()) + " " + strings.Join(strings.Split(typed, ""), " "))
+	case ok && !collecting.rolled && !circle.laid && len(cards) > 1:
 		t.Add(line("circle", "", cards...))
 	default:
 		return false
@@ -204,16 +204,16 @@ func (t *typing) covers(typed string) bool {
 }
 
 // asked returns the question of this moment in the variant discard, and examples of its answers.
-func (e *discarding) asked(m *referee.Match) (question lang.Speaker, samples referee.Samples) {
-	switch t := &e.turn; {
+func (e *discarding) asked(match *referee.Match) (question lang.Speaker, samples referee.Samples) {
+	switch turn := &e.turn; {
 	case !e.rolled:
-		return words.AskStart(m.Roster().Name(e.due)), referee.Samples(words.HelpStart)
-	case t.first != nobody && !t.spent:
-		return words.AskKnocker(m.Roster().Name(t.first)), referee.Samples(words.HelpTurn)
-	case t.passed || t.spent:
-		return words.AskNext(m.Roster().Name(e.due)), referee.Samples(words.HelpTurn)
+		return words.AskStart(match.Roster().Name(e.due)), referee.Samples(words.HelpStart)
+	case turn.first != nobody && !turn.spent:
+		return words.AskKnocker(match.Roster().Name(turn.first)), referee.Samples(words.HelpTurn)
+	case turn.passed || turn.spent:
+		return words.AskNext(match.Roster().Name(e.due)), referee.Samples(words.HelpTurn)
 	}
-	return words.AskTurn(m.Roster().Name(e.turn.seat)), referee.Samples(words.HelpTurn)
+	return words.AskTurn(match.Roster().Name(e.turn.seat)), referee.Samples(words.HelpTurn)
 }
 
 // discard reads the first short form of these words, in the variant discard. It returns how many words it read, or 0 if
@@ -272,15 +272,15 @@ func (t *typing) discard(typed []string) int {
 }
 
 // discardOf adds the line for a player and cards: a knock if there are no cards. It returns false if no line fits.
-func (t *typing) discardOf(e *discarding, seat int, cards []int) bool {
+func (t *typing) discardOf(discarding *discarding, seat int, cards []int) bool {
 	switch {
 	case len(cards) == 0:
 		t.Add(line("knock", t.ID(seat)))
-	case !e.rolled:
+	case !discarding.rolled:
 		t.Add(line("aside", t.ID(seat), cards...))
 	case len(cards) > 2:
 		return false
-	case len(cards) == 1 && !e.players[seat].open.Has(cards[0]-price.LeastValue):
+	case len(cards) == 1 && !discarding.players[seat].open.Has(cards[0]-price.LeastValue):
 		t.Add(line("return", t.ID(seat), cards...))
 	default:
 		t.Add(line("discard", t.ID(seat), cards...))
@@ -291,8 +291,8 @@ func (t *typing) discardOf(e *discarding, seat int, cards []int) bool {
 // discarder returns who discards if no player is named: the first right knocker, while that player may discard, else
 // the player on turn.
 func (e *discarding) discarder() int {
-	if t := &e.turn; t.first != nobody && !t.spent {
-		return t.first
+	if turn := &e.turn; turn.first != nobody && !turn.spent {
+		return turn.first
 	}
 	return e.turn.seat
 }

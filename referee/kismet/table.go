@@ -14,7 +14,7 @@ import (
 )
 
 // tallied reports whether the match has a tally: only the variant collect has one.
-func tallied(o referee.Options) bool { return !toDiscard(o) }
+func tallied(options referee.Options) bool { return !toDiscard(options) }
 
 // columns lists what boards and sheets show of each player: the cards won, or the cards left on the table.
 var columns = []referee.Column{
@@ -35,10 +35,10 @@ func held(d scoring.Detail, seat int) []int {
 }
 
 // explain lists everybody's cards.
-func explain(r scoring.Round, names []string, in lang.Lang) string {
+func explain(round scoring.Round, names []string, in lang.Lang) string {
 	all := make([]string, len(names))
 	for seat, name := range names {
-		all[seat] = in.Colon(name) + " " + text.Row(held(r.Detail, seat))
+		all[seat] = in.Colon(name) + " " + text.Row(held(round.Detail, seat))
 	}
 	return strings.Join(all, " · ")
 }
@@ -46,30 +46,30 @@ func explain(r scoring.Round, names []string, in lang.Lang) string {
 // Scene returns what lies on the table: dice and sums, and the circle if it is known. Once a card is covered, the turn
 // is that of the player who rolls next.
 func (e *collecting) Scene() referee.Scene {
-	s := referee.Scene{Turn: e.roller(), Title: words.SceneRoll}
+	scene := referee.Scene{Turn: e.roller(), Title: words.SceneRoll}
 	if e.counted != 0 {
-		s.Title = words.SceneCounting
-		s.Turn = nobody
+		scene.Title = words.SceneCounting
+		scene.Turn = nobody
 	} else if e.scramble.on {
 		if e.scramble.covered == 0 {
-			s.Turn = nobody
+			scene.Turn = nobody
 		}
-		s.Title = words.SceneDice(e.scramble.dice[0], e.scramble.dice[1], e.scramble.dice[2])
-		s.AddFact(words.LabelSums, lang.Plain(dotted(values(e.scramble.sums))))
+		scene.Title = words.SceneDice(e.scramble.dice[0], e.scramble.dice[1], e.scramble.dice[2])
+		scene.AddFact(words.LabelSums, lang.Plain(dotted(values(e.scramble.sums))))
 	}
-	c := &e.circle
-	if !c.known || e.counted != 0 {
-		return s
+	circle := &e.circle
+	if !circle.known || e.counted != 0 {
+		return scene
 	}
 	if e.scramble.on {
-		s.AddFact(words.LabelFit, e.fitting())
+		scene.AddFact(words.LabelFit, e.fitting())
 	}
-	s.AddFact(words.LabelCircle, lang.Plain(text.Row(c.cards.values())))
-	if c.missing > 0 {
-		s.AddFact(words.LabelLacks, lang.Number(c.missing))
+	scene.AddFact(words.LabelCircle, lang.Plain(text.Row(circle.cards.values())))
+	if circle.missing > 0 {
+		scene.AddFact(words.LabelLacks, lang.Number(circle.missing))
 	}
-	s.AddFact(words.LabelDeck, lang.Number(c.deck))
-	return s
+	scene.AddFact(words.LabelDeck, lang.Number(circle.deck))
+	return scene
 }
 
 // roller returns who rolls next, if the dice go round the table.
@@ -95,30 +95,30 @@ func (e *collecting) fitting() lang.Speaker {
 // Scene returns what lies on the table: dice and sums, the open cards and discards of each player, who owes cards, and
 // who may discard after a knock.
 func (e *discarding) Scene() referee.Scene {
-	s := referee.Scene{Turn: e.due, Title: words.SceneRoll}
-	t := &e.turn
+	scene := referee.Scene{Turn: e.due, Title: words.SceneRoll}
+	turn := &e.turn
 	if e.rolled {
-		s.Title = words.SceneDice(t.dice[0], t.dice[1], t.dice[2])
-		if t.wild {
-			s.Title = words.SceneWild(t.dice[0], t.dice[1], t.dice[2])
+		scene.Title = words.SceneDice(turn.dice[0], turn.dice[1], turn.dice[2])
+		if turn.wild {
+			scene.Title = words.SceneWild(turn.dice[0], turn.dice[1], turn.dice[2])
 		}
-		if !t.passed && !t.spent {
-			s.Turn = t.seat
+		if !turn.passed && !turn.spent {
+			scene.Turn = turn.seat
 		}
-		s.AddFact(words.LabelSums, lang.Plain(dotted(values(t.sums))))
+		scene.AddFact(words.LabelSums, lang.Plain(dotted(values(turn.sums))))
 	}
-	add := func(title lang.Text, of func(seat int) lang.Speaker) { s.AddRow(title, e.Seats, of) }
+	add := func(title lang.Text, of func(seat int) lang.Speaker) { scene.AddRow(title, e.Seats, of) }
 	add(words.LabelOpen, func(seat int) lang.Speaker { return lang.Plain(text.Row(values(e.players[seat].open))) })
 	add(words.LabelDiscards, func(seat int) lang.Speaker { return lang.Number(e.players[seat].discards()) })
 	add(words.LabelOwes, func(seat int) lang.Speaker {
 		owed := e.players[seat].debts.size
 		return lang.When(owed > 0, lang.Number(owed))
 	})
-	knocked := e.rolled && !t.spent
+	knocked := e.rolled && !turn.spent
 	add(words.LabelKnocked, func(seat int) lang.Speaker {
-		return lang.When(knocked && t.first == seat, words.KnockedFirst)
+		return lang.When(knocked && turn.first == seat, words.KnockedFirst)
 	})
-	return s
+	return scene
 }
 
 // dotted lists values with dots between them.

@@ -130,7 +130,7 @@ func Dated(day string) Speaker { return Day(day) }
 type Day string
 
 // In returns the day as Date writes it.
-func (d Day) In(l Lang) string { return l.Date(string(d)) }
+func (d Day) In(language Lang) string { return language.Date(string(d)) }
 
 // ReadDate parses a day as people write it, in the words of any language, and returns it in the form 2026-09-01. It
 // reads 1/9/2026, 1 settembre 2026, 1 Sep 2026, ieri, yesterday, giovedì and 2026-09-01. In numbers the day comes
@@ -214,8 +214,8 @@ func (l Lang) dateOf(first, second string, year int, today time.Time) (string, e
 
 // place returns the index of a word in the list of any language, or -1 if no list has it.
 func (w Words) place(word string) int {
-	for _, l := range All {
-		if i := slices.Index(w.In(l), word); i >= 0 {
+	for _, language := range All {
+		if i := slices.Index(w.In(language), word); i >= 0 {
 			return i
 		}
 	}
@@ -247,8 +247,8 @@ func monthOf(word string) (int, error) {
 		return n, nil
 	}
 	month := 0
-	for _, l := range All {
-		for i, name := range monthNames.In(l) {
+	for _, language := range All {
+		for i, name := range monthNames.In(language) {
 			switch {
 			case len(word) < 3 || !strings.HasPrefix(fold.Replace(strings.ToLower(name)), word):
 			case month != 0 && month != i+1:

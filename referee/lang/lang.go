@@ -54,9 +54,9 @@ var speaksRecords = [...]bool{En: true, It: false, Fr: false}
 // From returns all languages, this one first.
 func From(first Lang) []Lang {
 	all := []Lang{first}
-	for _, l := range All {
-		if l != first {
-			all = append(all, l)
+	for _, language := range All {
+		if language != first {
+			all = append(all, language)
 		}
 	}
 	return all
@@ -82,9 +82,9 @@ func Parse(s string) (Lang, bool) {
 	if s == "c" || s == "posix" {
 		return En, true
 	}
-	for _, l := range All {
-		if s == l.String() {
-			return l, true
+	for _, language := range All {
+		if s == language.String() {
+			return language, true
 		}
 	}
 	return En, false
@@ -94,15 +94,17 @@ func Parse(s string) (Lang, bool) {
 type Text struct{ It, En, Fr string }
 
 // In returns the text in l.
-func (t Text) In(l Lang) string { return [...]string{En: t.En, It: t.It, Fr: t.Fr}[l] }
+func (t Text) In(language Lang) string { return [...]string{En: t.En, It: t.It, Fr: t.Fr}[language] }
 
 // Set sets the text in l.
-func (t *Text) Set(l Lang, s string) { *[...]*string{En: &t.En, It: &t.It, Fr: &t.Fr}[l] = s }
+func (t *Text) Set(language Lang, s string) {
+	*[...]*string{En: &t.En, It: &t.It, Fr: &t.Fr}[language] = s
+}
 
 // Any reports whether fits accepts the text in any language.
 func (t Text) Any(fits func(string) bool) bool {
-	for _, l := range All {
-		if fits(t.In(l)) {
+	for _, language := range All {
+		if fits(t.In(language)) {
 			return true
 		}
 	}
@@ -110,11 +112,11 @@ func (t Text) Any(fits func(string) bool) bool {
 }
 
 // Words returns a list of words that holds only this text, in each language.
-func (t Text) Words() (w Words) {
-	for _, l := range All {
-		w.Set(l, []string{t.In(l)})
+func (t Text) Words() (words Words) {
+	for _, language := range All {
+		words.Set(language, []string{t.In(language)})
 	}
-	return w
+	return words
 }
 
 // Is reports whether word equals the text in any language.
@@ -127,26 +129,28 @@ func (t Text) IsZero() bool { return t == Text{} }
 type Words struct{ It, En, Fr []string }
 
 // In returns the words in l.
-func (w Words) In(l Lang) []string { return [...][]string{En: w.En, It: w.It, Fr: w.Fr}[l] }
+func (w Words) In(language Lang) []string {
+	return [...][]string{En: w.En, It: w.It, Fr: w.Fr}[language]
+}
 
 // Set sets the words in l.
-func (w *Words) Set(l Lang, words []string) {
-	*[...]*[]string{En: &w.En, It: &w.It, Fr: &w.Fr}[l] = words
+func (w *Words) Set(language Lang, words []string) {
+	*[...]*[]string{En: &w.En, It: &w.It, Fr: &w.Fr}[language] = words
 }
 
 // Each returns the words of every language.
 func (w Words) Each() []string {
 	var all []string
-	for _, l := range All {
-		all = append(all, w.In(l)...)
+	for _, language := range All {
+		all = append(all, w.In(language)...)
 	}
 	return all
 }
 
 // Has reports whether word is in the list of any language.
 func (w Words) Has(word string) bool {
-	for _, l := range All {
-		if slices.Contains(w.In(l), word) {
+	for _, language := range All {
+		if slices.Contains(w.In(language), word) {
 			return true
 		}
 	}
@@ -160,11 +164,11 @@ type Plain string
 func (p Plain) In(Lang) string { return string(p) }
 
 // Text returns a Text that is the same in each language.
-func (p Plain) Text() (t Text) {
-	for _, l := range All {
-		t.Set(l, string(p))
+func (p Plain) Text() (text Text) {
+	for _, language := range All {
+		text.Set(language, string(p))
 	}
-	return t
+	return text
 }
 
 // Number is a whole number as a text.
@@ -174,16 +178,16 @@ type Number int
 func (n Number) In(Lang) string { return strconv.Itoa(int(n)) }
 
 // Say returns an error's message in l, or its usual message if no error in its chain has texts.
-func Say(err error, l Lang) string {
+func Say(err error, language Lang) string {
 	if err == nil {
 		return ""
 	}
-	if s, ok := err.(Speaker); ok {
-		return s.In(l)
+	if speaker, ok := err.(Speaker); ok {
+		return speaker.In(language)
 	}
-	var s Speaker
-	if errors.As(err, &s) {
-		return s.In(l)
+	var speaker Speaker
+	if errors.As(err, &speaker) {
+		return speaker.In(language)
 	}
 	return err.Error()
 }

@@ -33,8 +33,8 @@ type Phrase struct {
 func (t Text) Put(args ...any) Phrase { return Phrase{text: t, args: args} }
 
 // In returns the phrase in l.
-func (p Phrase) In(l Lang) string {
-	return Fill(l, p.text.In(l), func(gap string) (any, bool) {
+func (p Phrase) In(language Lang) string {
+	return Fill(language, p.text.In(language), func(gap string) (any, bool) {
 		for i := 0; i+1 < len(p.args); i += 2 {
 			if p.args[i] == gap {
 				return p.args[i+1], true
@@ -45,16 +45,16 @@ func (p Phrase) In(l Lang) string {
 }
 
 // Text returns the phrase as a text.
-func (p Phrase) Text() (t Text) {
-	for _, l := range All {
-		t.Set(l, p.In(l))
+func (p Phrase) Text() (text Text) {
+	for _, language := range All {
+		text.Set(language, p.In(language))
 	}
-	return t
+	return text
 }
 
-// Fill returns a text of language l with its gaps filled. value returns the value for a gap's name; if it returns
+// Fill returns a text of the given language with its gaps filled. value returns the value for a gap's name; if it returns
 // false, the gap stays as it is.
-func Fill(l Lang, text string, value func(name string) (any, bool)) string {
+func Fill(language Lang, text string, value func(name string) (any, bool)) string {
 	before, rest, found := strings.Cut(text, "{")
 	if !found {
 		return text
@@ -67,7 +67,7 @@ func Fill(l Lang, text string, value func(name string) (any, bool)) string {
 			b.WriteString("{" + rest)
 			return b.String()
 		}
-		if said, ok := l.fillGap(gap, value); ok {
+		if said, ok := language.fillGap(gap, value); ok {
 			b.WriteString(said)
 		} else {
 			b.WriteString("{" + gap + "}")
@@ -213,11 +213,11 @@ func (k Keyed) Find(key string) (Text, bool) {
 
 // Text returns the text of a key, which must be there.
 func (k Keyed) Text(key string) Text {
-	t, ok := k.Find(key)
+	text, ok := k.Find(key)
 	if !ok {
 		panic("no text has the key " + key)
 	}
-	return t
+	return text
 }
 
 // Term is a word of many texts, and the word that some readers use instead: what French calls "manche" is "donne" to
@@ -227,11 +227,11 @@ type Term struct{ Usual, Own Text }
 
 // Of returns a Speaker for the text of s with the term's own word. It replaces the word in texts and phrases, also in
 // the gaps of a phrase. Names and reasons that somebody typed stay as they are.
-func (t Term) Of(s Speaker) Speaker {
+func (t Term) Of(speaker Speaker) Speaker {
 	if t.Usual == t.Own {
-		return s
+		return speaker
 	}
-	return termed{s, t}
+	return termed{speaker, t}
 }
 
 // termed is a Speaker that uses the own word of a term.
@@ -241,28 +241,28 @@ type termed struct {
 }
 
 // In returns the text in l, with the own word.
-func (s termed) In(l Lang) string {
-	usual := s.term.Usual.In(l)
-	own := s.term.Own.In(l)
+func (s termed) In(language Lang) string {
+	usual := s.term.Usual.In(language)
+	own := s.term.Own.In(language)
 	if usual == own {
-		return s.said.In(l)
+		return s.said.In(language)
 	}
 	switch said := s.said.(type) {
 	case Text:
-		return swapped(said.In(l), usual, own)
+		return swapped(said.In(language), usual, own)
 	case Phrase:
-		p := said.Map(func(value any) any {
+		phrase := said.Map(func(value any) any {
 			if inner, ok := value.(Speaker); ok {
 				return s.term.Of(inner)
 			}
 			return value
 		})
-		p.text.Set(l, swapped(p.text.In(l), usual, own))
-		return p.In(l)
+		phrase.text.Set(language, swapped(phrase.text.In(language), usual, own))
+		return phrase.In(language)
 	case *Error:
-		return termed{said.Phrase, s.term}.In(l)
+		return termed{said.Phrase, s.term}.In(language)
 	}
-	return s.said.In(l)
+	return s.said.In(language)
 }
 
 // inGapName reports whether a place of a text is in the name of a gap: anywhere in the gap but in the forms of a noun.

@@ -22,17 +22,17 @@ type Engine struct {
 }
 
 // New returns the engine of a match.
-func New(t referee.Table) referee.Engine {
-	o := t.Options
+func New(table referee.Table) referee.Engine {
+	options := table.Options
 	return &Engine{
-		Frame:  referee.NewFrame(t),
-		order:  scoring.Order(fewest(o)),
-		target: o.Values[optTarget],
-		out:    fewest(o) && o.Values[optAtTarget] == 1,
-		rounds: o.Values[optRounds],
-		playOn: o.Values[optTie] == 1,
-		sums:   o.List(optSum),
-		sides:  sides(o),
+		Frame:  referee.NewFrame(table),
+		order:  scoring.Order(fewest(options)),
+		target: options.Values[optTarget],
+		out:    fewest(options) && options.Values[optAtTarget] == 1,
+		rounds: options.Values[optRounds],
+		playOn: options.Values[optTie] == 1,
+		sums:   options.List(optSum),
+		sides:  sides(options),
 	}
 }
 

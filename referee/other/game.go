@@ -52,11 +52,11 @@ var options = referee.NewOptions(keyed, []referee.Option{
 })
 
 // fewest reports whether the lowest total wins.
-func fewest(o referee.Options) bool { return o.Values[optWins] == 1 }
+func fewest(options referee.Options) bool { return options.Values[optWins] == 1 }
 
 // sides returns how many sides play; 0 where all play alone.
-func sides(o referee.Options) int {
-	if keyword := o.Values[optSides]; keyword > 0 {
+func sides(options referee.Options) int {
+	if keyword := options.Values[optSides]; keyword > 0 {
 		return keyword + 1 // there is no single side
 	}
 	return 0

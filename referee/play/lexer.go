@@ -46,11 +46,11 @@ type Column int
 func column(text []byte, at int) Column { return Column(utf8.RuneCount(text[:at]) + 1) }
 
 // In returns the end of a sentence about the place, such as " (column 5)". It is empty for a line that nobody has typed.
-func (c Column) In(l lang.Lang) string {
+func (c Column) In(language lang.Lang) string {
 	if c == 0 {
 		return ""
 	}
-	return " " + words.AtColumn(int(c)).In(l)
+	return " " + words.AtColumn(int(c)).In(language)
 }
 
 // WithoutColumn returns an error of a line that a form has made: its sentence names no column, because nobody has typed
@@ -240,7 +240,7 @@ var bom = []byte("\ufeff")
 // Scanner reads the lines of a record file, match after match, in memory no larger than one line. It skips a byte order
 // mark before any line, because files that begin with one are sometimes joined.
 type Scanner struct {
-	r      *bufio.Reader
+	reader *bufio.Reader
 	text   []byte
 	line   int
 	err    error // the error that stopped the reading; io.EOF at the end of the file
@@ -253,7 +253,7 @@ type Scanner struct {
 // NewScanner reads records from r.
 func NewScanner(r io.Reader) *Scanner {
 	const end = 2 + 3 // CRLF, and a byte order mark
-	return &Scanner{r: bufio.NewReaderSize(r, MaxLine+end)}
+	return &Scanner{reader: bufio.NewReaderSize(r, MaxLine+end)}
 }
 
 // Scan advances to the next line. It returns false at the end, or if the file cannot be read.
@@ -261,7 +261,7 @@ func (s *Scanner) Scan() bool {
 	if s.err != nil {
 		return false
 	}
-	text, err := s.r.ReadSlice('\n')
+	text, err := s.reader.ReadSlice('\n')
 	if err != nil && err != bufio.ErrBufferFull {
 		s.err = err
 		if err != io.EOF || len(text) == 0 {
@@ -303,7 +303,7 @@ func (s *Scanner) skip() {
 	passed := 0
 	for err == bufio.ErrBufferFull && passed < farthest {
 		var some []byte
-		some, err = s.r.ReadSlice('\n')
+		some, err = s.reader.ReadSlice('\n')
 		passed += len(some)
 	}
 	s.err = err

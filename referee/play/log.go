@@ -83,14 +83,14 @@ func (g *Log) Over(other *Log) {
 // Clone returns an independent copy of the log. The two share the text.
 func (g *Log) Clone() Log {
 	const more = 8 // lines that will probably come
-	c := *g
-	c.text = slices.Clip(g.text)
-	c.numbers = slices.Clip(g.numbers)
-	c.rows = append(make([]row, 0, len(g.rows)+more), g.rows...)
-	c.order = append(make([]int32, 0, len(g.order)+more), g.order...)
-	c.struck = slices.Clone(g.struck)
-	c.changed = slices.Clone(g.changed)
-	return c
+	log := *g
+	log.text = slices.Clip(g.text)
+	log.numbers = slices.Clip(g.numbers)
+	log.rows = append(make([]row, 0, len(g.rows)+more), g.rows...)
+	log.order = append(make([]int32, 0, len(g.order)+more), g.order...)
+	log.struck = slices.Clone(g.struck)
+	log.changed = slices.Clone(g.changed)
+	return log
 }
 
 // Len returns the number of lines, blank and comment lines included.
@@ -105,12 +105,12 @@ func (g *Log) row(n int) *row {
 }
 
 // show returns a piece of the log's text.
-func (g *Log) show(p piece) []byte { return g.text[p.from:p.to:p.to] }
+func (g *Log) show(piece piece) []byte { return g.text[piece.from:piece.to:piece.to] }
 
 // Text returns line n (from 1) as it came.
 func (g *Log) Text(n int) []byte {
-	if r := g.row(n); r != nil {
-		return g.show(r.came)
+	if row := g.row(n); row != nil {
+		return g.show(row.came)
 	}
 	return nil
 }
@@ -118,42 +118,42 @@ func (g *Log) Text(n int) []byte {
 // Standing returns line n as it stands. It returns false if the line does not stand: it was struck, is a correction, or
 // does not exist. An inserted line has the number of its `insert` line.
 func (g *Log) Standing(n int) ([]byte, bool) {
-	r := g.row(n)
-	if r == nil || !r.stands {
+	row := g.row(n)
+	if row == nil || !row.stands {
 		return nil, false
 	}
-	return g.show(r.now), true
+	return g.show(row.now), true
 }
 
 // Stood returns line n as it stands, or as it stood before it was struck. For an insert it returns the line inserted,
 // and for other corrections nil.
 func (g *Log) Stood(n int) []byte {
-	r := g.row(n)
-	if r == nil || r.kind == correction {
+	row := g.row(n)
+	if row == nil || row.kind == correction {
 		return nil
 	}
-	return g.show(r.now)
+	return g.show(row.now)
 }
 
 // Action returns what line n means as it stands, or stood before it was struck: for an insert the line inserted, for
 // another correction the correction itself. The action is valid as long as the log, and must not be changed. Action
 // returns false for a blank line, and for a line that a correction has just changed and the match has not judged yet.
 func (g *Log) Action(n int) (Action, bool) {
-	r := g.row(n)
-	if r == nil || !r.read {
+	row := g.row(n)
+	if row == nil || !row.read {
 		return Action{}, false
 	}
-	act := Action{Line: n, Verb: r.verb, Args: g.numbers[r.numbers.from:r.numbers.to:r.numbers.to]}
-	if r.words.from > 0 { // the line itself is before it in the text
-		act.Text = g.show(r.words)
+	act := Action{Line: n, Verb: row.verb, Args: g.numbers[row.numbers.from:row.numbers.to:row.numbers.to]}
+	if row.words.from > 0 { // the line itself is before it in the text
+		act.Text = g.show(row.words)
 	}
 	return act, true
 }
 
 // Amended reports whether an `amend` line has replaced line n.
 func (g *Log) Amended(n int) bool {
-	r := g.row(n)
-	return r != nil && r.amended
+	row := g.row(n)
+	return row != nil && row.amended
 }
 
 // All returns the lines that stand, with their numbers, in the order in which they stand: from line n on, or all of
@@ -184,8 +184,8 @@ func (g *Log) Compare(a, b int) int {
 }
 
 func (g *Log) inserted(n int) bool {
-	r := g.row(n)
-	return r != nil && r.kind == insertion
+	row := g.row(n)
+	return row != nil && row.kind == insertion
 }
 
 // path returns how one gets to line n: the line after which it was inserted, the line after which that one was
@@ -241,23 +241,23 @@ func (g *Log) unseal() {
 }
 
 // add adds the row of a correction or an inserted line, and returns its number.
-func (g *Log) add(l Line, verb Verb, k kind, about int) int {
+func (g *Log) add(line Line, verb Verb, kind kind, about int) int {
 	g.unseal()
-	came := g.keep(l.text)
-	g.rows = append(g.rows, row{came: came, now: came, verb: verb, kind: k, about: int32(about)})
+	came := g.keep(line.text)
+	g.rows = append(g.rows, row{came: came, now: came, verb: verb, kind: kind, about: int32(about)})
 	return len(g.rows)
 }
 
 // mean stores what a row means.
-func (g *Log) mean(r *row, act Action) {
+func (g *Log) mean(row *row, act Action) {
 	from := len(g.numbers)
 	g.numbers = append(g.numbers, act.Args...)
-	r.numbers = piece{uint32(from), uint32(len(g.numbers))}
-	r.words = piece{}
+	row.numbers = piece{uint32(from), uint32(len(g.numbers))}
+	row.words = piece{}
 	if act.Text != nil {
-		r.words = g.keep(act.Text)
+		row.words = g.keep(act.Text)
 	}
-	r.read = true
+	row.read = true
 }
 
 // Reread stores what line n means after a correction.
@@ -287,35 +287,35 @@ func (g *Log) Keep() {
 }
 
 // TakeBack ends a run of corrections: the log is as it was at the mark.
-func (g *Log) TakeBack(m Mark) {
-	for _, c := range slices.Backward(g.changed) {
-		g.rows[c.line-1] = c.was
+func (g *Log) TakeBack(mark Mark) {
+	for _, change := range slices.Backward(g.changed) {
+		g.rows[change.line-1] = change.was
 	}
-	g.rows = g.rows[:m.rows]
-	g.text = slices.Clip(g.text[:m.text]) // a clone may have the rest
-	g.numbers = slices.Clip(g.numbers[:m.numbers])
-	g.struck = g.struck[:m.struck]
-	g.order = m.order
-	g.deals = m.deals
-	g.seal = m.seal
+	g.rows = g.rows[:mark.rows]
+	g.text = slices.Clip(g.text[:mark.text]) // a clone may have the rest
+	g.numbers = slices.Clip(g.numbers[:mark.numbers])
+	g.struck = g.struck[:mark.struck]
+	g.order = mark.order
+	g.deals = mark.deals
+	g.seal = mark.seal
 	g.Keep()
 }
 
 // change returns the row of line n, to be changed. TakeBack restores the row as it is now.
 func (g *Log) change(n int) *row {
-	r := &g.rows[n-1]
-	g.changed = append(g.changed, change{n, *r})
-	return r
+	row := &g.rows[n-1]
+	g.changed = append(g.changed, change{n, *row})
+	return row
 }
 
 // strike makes line n no longer stand.
 func (g *Log) strike(n int) {
-	r := g.change(n)
-	if !r.stands {
+	row := g.change(n)
+	if !row.stands {
 		return
 	}
-	r.stands = false
-	if r.verb == Deal {
+	row.stands = false
+	if row.verb == Deal {
 		g.deals--
 	}
 	if last := len(g.order) - 1; g.order[last] == int32(n) {
@@ -328,9 +328,9 @@ func (g *Log) strike(n int) {
 
 // stand makes line n stand at its place. It must not stand yet.
 func (g *Log) stand(n int) {
-	r := g.change(n)
-	r.stands = true
-	if r.verb == Deal {
+	row := g.change(n)
+	row.stands = true
+	if row.verb == Deal {
 		g.deals++
 	}
 	at := g.place(n)
@@ -343,71 +343,71 @@ const lineAt = 3
 // Correct adds a correction and carries it out. It returns the first of the lines concerned, in the order in which
 // lines stand; for an insert, that is the new line. An error leaves the log as it was. Correct checks only the syntax;
 // the match checks whether the corrected record can have happened.
-func (g *Log) Correct(l Line, act Action, lineVerb func([]byte) (Verb, bool)) (int, error) {
+func (g *Log) Correct(line Line, act Action, lineVerb func([]byte) (Verb, bool)) (int, error) {
 	if act.Verb == Undo {
-		return g.undo(l, act)
+		return g.undo(line, act)
 	}
 	n := act.Arg(0)
 	if err := g.correctable(n); err != nil && (act.Verb != Insert || n > 0) {
 		return 0, err
 	}
 	if act.Verb == Strike {
-		g.concern(l, act, n)
+		g.concern(line, act, n)
 		g.strike(n)
 		return n, nil
 	}
-	verb, _ := lineVerb(l.Words[lineAt])
+	verb, _ := lineVerb(line.Words[lineAt])
 	if verb.IsCorrection() || verb == Sealed {
 		return 0, words.ErrNotInto.Err()
 	}
 	if act.Verb == Insert {
-		return g.insert(l, n, verb), nil
+		return g.insert(line, n, verb), nil
 	}
-	own := g.concern(l, act, n)
+	own := g.concern(line, act, n)
 	g.strike(n)
-	r := g.change(n)
-	r.now = own.inner(l)
-	r.verb = verb
-	r.amended = true
-	r.read = false
+	row := g.change(n)
+	row.now = own.inner(line)
+	row.verb = verb
+	row.amended = true
+	row.read = false
 	g.stand(n)
 	return n, nil
 }
 
 // concern adds a correction that concerns line n, or for an undo those from index n of Log.struck, and returns its row.
-func (g *Log) concern(l Line, act Action, n int) *row {
-	r := &g.rows[g.add(l, act.Verb, correction, n)-1]
-	g.mean(r, act)
-	return r
+func (g *Log) concern(line Line, act Action, n int) *row {
+	row := &g.rows[g.add(line, act.Verb, correction, n)-1]
+	g.mean(row, act)
+	return row
 }
 
 // inner returns where the line within an amend or insert line is.
-func (r *row) inner(l Line) piece {
-	return piece{r.came.from + uint32(l.at[lineAt]), r.came.from + uint32(l.end)}
+func (r *row) inner(line Line) piece {
+	return piece{r.came.from + uint32(line.at[lineAt]), r.came.from + uint32(line.end)}
 }
 
 // insert adds an `insert` line. Its inner line stands after line n and after all lines that were inserted there
 // earlier.
-func (g *Log) insert(l Line, n int, verb Verb) int {
-	own := g.add(l, verb, insertion, n)
-	r := &g.rows[own-1]
-	r.now = r.inner(l)
+func (g *Log) insert(line Line, n int, verb Verb) int {
+	own := g.add(line, verb, insertion, n)
+	row := &g.rows[own-1]
+	row.now = row.inner(line)
 	g.stand(own)
 	return own
 }
 
 // undo carries out an `undo` line: it strikes the last lines that stand, one or as many as the line says.
-func (g *Log) undo(l Line, act Action) (int, error) {
+func (g *Log) undo(line Line, act Action) (int, error) {
 	from := len(g.struck)
 	deals := g.deals
 	count := undone(act)
 	for i := len(g.order) - 1; i >= 0 && len(g.struck)-from < count && deals > 0; i-- {
-		r := &g.rows[g.order[i]-1]
-		if r.kind == seal {
+		row := &g.rows[g.order[i]-1]
+		if row.kind == seal {
 			continue
 		}
 		g.struck = append(g.struck, int(g.order[i]))
-		if r.verb == Deal {
+		if row.verb == Deal {
 			deals--
 		}
 	}
@@ -418,7 +418,7 @@ func (g *Log) undo(l Line, act Action) (int, error) {
 		}
 		return 0, words.ErrFewUndo(count, found).Err()
 	}
-	g.concern(l, act, from)
+	g.concern(line, act, from)
 	for _, n := range g.struck[from:] {
 		g.strike(n)
 	}
@@ -436,17 +436,17 @@ func undone(act Action) int {
 // About returns the lines that correction n concerns, in the order in which it strikes them. An insert concerns only
 // the line that it adds, which has its own number n. About returns nil if line n is not a correction.
 func (g *Log) About(n int) []int {
-	r := g.row(n)
+	row := g.row(n)
 	switch {
-	case r == nil:
+	case row == nil:
 		return nil
-	case r.kind == insertion:
+	case row.kind == insertion:
 		return []int{n}
-	case r.kind == correction && r.verb == Undo:
+	case row.kind == correction && row.verb == Undo:
 		act, _ := g.Action(n)
-		return g.struck[r.about : int(r.about)+undone(act)]
-	case r.kind == correction:
-		return []int{int(r.about)}
+		return g.struck[row.about : int(row.about)+undone(act)]
+	case row.kind == correction:
+		return []int{int(row.about)}
 	}
 	return nil
 }
@@ -464,8 +464,8 @@ func (g *Log) After(n int) (int, bool) {
 // stands.
 func (g *Log) Last() (n int, text []byte) {
 	for _, line := range slices.Backward(g.order) {
-		if r := &g.rows[line-1]; r.kind != seal {
-			return int(line), g.show(r.now)
+		if row := &g.rows[line-1]; row.kind != seal {
+			return int(line), g.show(row.now)
 		}
 	}
 	return 0, nil
@@ -475,11 +475,11 @@ func (g *Log) Last() (n int, text []byte) {
 func (g *Log) Correctable(n int) bool { return g.correctable(n) == nil }
 
 func (g *Log) correctable(n int) error {
-	r := g.row(n)
-	if r == nil {
+	row := g.row(n)
+	if row == nil {
 		return words.ErrNoLine(n, len(g.rows)).Err()
 	}
-	switch r.kind {
+	switch row.kind {
 	case correction:
 		return words.ErrCorrection(n).Err()
 	case seal:

@@ -13,12 +13,12 @@ import (
 
 // AppendCanonical appends the canonical text of a line, without a line end. A Reader of this grammar must be able to
 // read the line, and it must be no correction: canonical text contains no corrections.
-func (g *Grammar) AppendCanonical(dst []byte, l Line) []byte {
-	verb, _ := g.Verb(l.Words[0])
-	s := &g.shapes[verb]
-	dst = append(dst, s.Verb...)
-	for i, word := range l.Words[1:] {
-		w := s.word(i, len(l.Words)-1)
+func (g *Grammar) AppendCanonical(dst []byte, line Line) []byte {
+	verb, _ := g.Verb(line.Words[0])
+	shape := &g.shapes[verb]
+	dst = append(dst, shape.Verb...)
+	for i, word := range line.Words[1:] {
+		w := shape.word(i, len(line.Words)-1)
 		dst = append(dst, ' ')
 		dst = g.appendWord(dst, w, word)
 	}
@@ -158,12 +158,12 @@ func (g *Grammar) SealOf(log *Log, id string) string {
 
 // canonical calls do with each line that stands, its format line first.
 func (g *Grammar) canonical(log *Log, do func(Line, Verb)) {
-	var x Lexer
-	if line, err := x.Split([]byte("arbitro 1")); err == nil {
+	var lexer Lexer
+	if line, err := lexer.Split([]byte("arbitro 1")); err == nil {
 		do(line, Arbitro)
 	}
 	for _, text := range log.All(0) {
-		line, err := x.Split(text)
+		line, err := lexer.Split(text)
 		if err != nil { // lines that stand were split without an error before
 			continue
 		}

@@ -24,23 +24,23 @@ type Reader struct {
 
 // Read returns the action that a line means. The line must have words. An error explains to the reader of the record
 // what is wrong: an unknown verb, a missing word, a word too many, or a word that does not fit the verb.
-func (r *Reader) Read(l Line) (Action, error) {
-	verb, ok := r.Grammar.Verb(l.Words[0])
+func (r *Reader) Read(line Line) (Action, error) {
+	verb, ok := r.Grammar.Verb(line.Words[0])
 	if !ok {
-		return Action{}, r.Grammar.unknown(l.Words[0])
+		return Action{}, r.Grammar.unknown(line.Words[0])
 	}
 	act := Action{Verb: verb}
-	s := &r.Grammar.shapes[verb]
-	if err := s.fits(&l); err != nil {
+	shape := &r.Grammar.shapes[verb]
+	if err := shape.fits(&line); err != nil {
 		return act, err
 	}
 	r.args = r.args[:0]
-	for i := 1; i < len(l.Words); i++ {
-		w := s.word(i-1, len(l.Words)-1)
-		if w.Kind == Rest {
+	for i := 1; i < len(line.Words); i++ {
+		word := shape.word(i-1, len(line.Words)-1)
+		if word.Kind == Rest {
 			break
 		}
-		if err := r.word(&act, w, &l, i); err != nil {
+		if err := r.word(&act, word, &line, i); err != nil {
 			return act, err
 		}
 	}
@@ -58,22 +58,22 @@ func (s *Shape) word(i, n int) *Word {
 }
 
 // fits checks the number of words of a line.
-func (s *Shape) fits(l *Line) error {
-	n := len(l.Words) - 1
+func (s *Shape) fits(line *Line) error {
+	n := len(line.Words) - 1
 	least := len(s.Words) - s.Optional
 	most := len(s.Words)
 	if s.Repeat {
 		least = len(s.Words) - 1 + s.Least
-		most = len(l.Words)
+		most = len(line.Words)
 	}
 	if most > 0 && s.Words[len(s.Words)-1].Kind == Rest {
-		most = len(l.Words)
+		most = len(line.Words)
 	}
 	if n < least || !s.Repeat && !s.Parted && n > least && n < most && s.Optional > 1 {
 		return words.ErrFew(s).Err()
 	}
 	if n > most {
-		return words.ErrMany(clip(l.Words[most+1]), l.Column(most+1), s).Err()
+		return words.ErrMany(clip(line.Words[most+1]), line.Column(most+1), s).Err()
 	}
 	return nil
 }
@@ -82,10 +82,10 @@ func (s *Shape) fits(l *Line) error {
 func (s *Shape) In(in lang.Lang) string {
 	var b strings.Builder
 	b.WriteString(s.Verb)
-	for i, w := range s.Words {
-		title := strings.ToUpper(w.Title.In(in))
-		if w.Kind == Keyword {
-			title = strings.Join(w.Of, "|")
+	for i, word := range s.Words {
+		title := strings.ToUpper(word.Title.In(in))
+		if word.Kind == Keyword {
+			title = strings.Join(word.Of, "|")
 		}
 		switch {
 		case s.Repeat && i == len(s.Words)-1:
@@ -102,8 +102,8 @@ func (s *Shape) In(in lang.Lang) string {
 	return b.String()
 }
 
-func (r *Reader) word(act *Action, w *Word, l *Line, i int) error {
-	word := l.Words[i]
+func (r *Reader) word(act *Action, w *Word, line *Line, i int) error {
+	word := line.Words[i]
 	switch w.Kind {
 	case Seat:
 		seat, ok := r.Roster.Find(word)
@@ -112,7 +112,7 @@ func (r *Reader) word(act *Action, w *Word, l *Line, i int) error {
 				return err
 			}
 		} else if !ok {
-			return r.Roster.stranger(word, l.Column(i))
+			return r.Roster.stranger(word, line.Column(i))
 		}
 		r.args = append(r.args, int32(seat))
 	case Card, CardOrGap:
@@ -122,11 +122,11 @@ func (r *Reader) word(act *Action, w *Word, l *Line, i int) error {
 			card, ok = r.Grammar.deck.Read(word)
 		}
 		if !ok {
-			return words.ErrCard(clip(word), l.Column(i)).Err()
+			return words.ErrCard(clip(word), line.Column(i)).Err()
 		}
 		r.args = append(r.args, int32(card))
 	case Number, Half, Signed:
-		n, err := readCount(w, l, i, r.Loose)
+		n, err := readCount(w, line, i, r.Loose)
 		if err != nil {
 			return err
 		}
@@ -134,31 +134,31 @@ func (r *Reader) word(act *Action, w *Word, l *Line, i int) error {
 	case Stage:
 		n, ok := readStage(word)
 		if !ok || n == 0 && !r.Loose {
-			return words.ErrStage(clip(word), l.Column(i)).Err()
+			return words.ErrStage(clip(word), line.Column(i)).Err()
 		}
 		r.args = append(r.args, n)
 	case Keyword:
 		k, ok := w.keyword(word)
 		if !ok {
-			return words.ErrKeyword(clip(word), l.Column(i), alternatives(w.Of)).Err()
+			return words.ErrKeyword(clip(word), line.Column(i), alternatives(w.Of)).Err()
 		}
 		r.args = append(r.args, int32(k))
 	case Text:
 		act.Text = w.text(word)
 	default:
 		act.Text = word
-		return w.check(l, i)
+		return w.check(line, i)
 	}
 	return nil
 }
 
 // readCount reads a Number, Signed or Half. It checks the range of a Number or Half, unless loose is set.
-func readCount(w *Word, l *Line, i int, loose bool) (int32, error) {
-	word := l.Words[i]
+func readCount(w *Word, line *Line, i int, loose bool) (int32, error) {
+	word := line.Words[i]
 	if w.Kind == Signed {
 		n, ok := readSigned(word)
 		if !ok {
-			return 0, noNumber(w.Kind, word, l.Column(i))
+			return 0, noNumber(w.Kind, word, line.Column(i))
 		}
 		return n, nil
 	}
@@ -170,10 +170,10 @@ func readCount(w *Word, l *Line, i int, loose bool) (int32, error) {
 	}
 	n, ok := read(word)
 	if !ok {
-		return 0, noNumber(w.Kind, word, l.Column(i))
+		return 0, noNumber(w.Kind, word, line.Column(i))
 	}
 	if !loose && (int(n) < w.Min || int(n) > w.Max) {
-		return 0, words.ErrRange(show(int(n)), show(w.Min), show(w.Max), l.Column(i)).Err()
+		return 0, words.ErrRange(show(int(n)), show(w.Min), show(w.Max), line.Column(i)).Err()
 	}
 	return n, nil
 }
@@ -224,23 +224,23 @@ func (w *Word) text(word []byte) []byte {
 }
 
 // check returns an error if a word that is stored as text does not fit its kind.
-func (w *Word) check(l *Line, i int) error {
-	word := l.Words[i]
+func (w *Word) check(line *Line, i int) error {
+	word := line.Words[i]
 	switch w.Kind {
 	case Name:
 		_, err := CanonicalID(word)
 		return err
 	case Calendar:
 		if _, err := time.Parse(time.DateOnly, string(word)); err != nil {
-			return words.ErrDate(clip(word), l.Column(i)).Err()
+			return words.ErrDate(clip(word), line.Column(i)).Err()
 		}
 	case Hex:
 		if _, err := hex.DecodeString(string(word)); err != nil || len(word) != 64 {
-			return words.ErrHex(l.Column(i)).Err()
+			return words.ErrHex(line.Column(i)).Err()
 		}
 	case Folded, Setting:
 		if len(bytes.TrimSpace(word)) == 0 {
-			return words.ErrEmptyWord(l.Column(i)).Err()
+			return words.ErrEmptyWord(line.Column(i)).Err()
 		}
 	}
 	return nil
@@ -374,12 +374,12 @@ func (g *Grammar) unknown(word []byte) error {
 	low := strings.ToLower(string(word))
 	best := ""
 	near := min(3, len(low)/2+1) // more than half a word is not a slip
-	for _, s := range g.shapes {
-		if _, known := g.verb([]byte(s.Verb)); !known {
+	for _, shape := range g.shapes {
+		if _, known := g.verb([]byte(shape.Verb)); !known {
 			continue
 		}
-		if d := distance(low, s.Verb); d < near {
-			best = s.Verb
+		if d := distance(low, shape.Verb); d < near {
+			best = shape.Verb
 			near = d
 		}
 	}

@@ -85,15 +85,15 @@ type Deck interface {
 
 // NewGrammar returns the grammar of a game with this deck and the game's own shapes, in the order of its verbs.
 func NewGrammar(deck Deck, own []Shape) *Grammar {
-	g := &Grammar{deck: deck, shapes: append(common[:len(common):len(common)], own...)}
-	for v, s := range slices.Backward(g.shapes) {
+	grammar := &Grammar{deck: deck, shapes: append(common[:len(common):len(common)], own...)}
+	for v, shape := range slices.Backward(grammar.shapes) {
 		if Verb(v) == Title {
 			continue
 		}
-		first := &g.verbs[s.Verb[0]-'a']
+		first := &grammar.verbs[shape.Verb[0]-'a']
 		*first = append(*first, Verb(v))
 	}
-	return g
+	return grammar
 }
 
 // Titled returns the grammar with the `title` line, which other games do not know: each match of the game says what it
@@ -152,7 +152,7 @@ func (g *Grammar) BeginsLine(text string) bool {
 		_, ok := g.Verb([]byte(word))
 		return ok
 	}
-	return slices.ContainsFunc(g.shapes[:], func(s Shape) bool { return s.Verb != "" && strings.HasPrefix(s.Verb, word) })
+	return slices.ContainsFunc(g.shapes[:], func(shape Shape) bool { return shape.Verb != "" && strings.HasPrefix(shape.Verb, word) })
 }
 
 // verb returns the verb that a word names in lower case. It compares the few verbs with the same first letter, which is

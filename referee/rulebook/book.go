@@ -61,12 +61,12 @@ func Open(files fs.FS) *Book {
 // Article returns the article with this id, for the engine to name in its rulings. It must be called before the book is
 // read. An id that is missing from the files is a programming error: reading the book panics.
 func (b *Book) Article(id string) *Article {
-	a, known := b.named[id]
+	article, known := b.named[id]
 	if !known {
-		a = &Article{ID: id, book: b}
-		b.named[id] = a
+		article = &Article{ID: id, book: b}
+		b.named[id] = article
 	}
-	return a
+	return article
 }
 
 // All returns the articles in the order of the files, and after them the customs of the table.
@@ -101,8 +101,8 @@ func (b *Book) read() error {
 		return err
 	}
 	if len(b.own) != len(b.named) {
-		for id, a := range b.named {
-			if !slices.Contains(b.own, a) {
+		for id, article := range b.named {
+			if !slices.Contains(b.own, article) {
 				return fmt.Errorf("no file has the article %s", id)
 			}
 		}
@@ -179,40 +179,40 @@ func (b *Book) enter(parts []part, in lang.Lang, first bool) error {
 	if len(parts) != len(b.own) {
 		return fmt.Errorf("%d articles, where the first language has %d", len(parts), len(b.own))
 	}
-	for i, p := range parts {
-		a := b.own[i]
+	for i, part := range parts {
+		article := b.own[i]
 		switch {
-		case p.id != a.ID:
-			return fmt.Errorf("[%s] stands where the first language has [%s]", p.id, a.ID)
-		case first && p.remedy != "" && b.named[p.remedy] == nil:
-			return fmt.Errorf("[%s]: no article is called %q", p.id, p.remedy)
+		case part.id != article.ID:
+			return fmt.Errorf("[%s] stands where the first language has [%s]", part.id, article.ID)
+		case first && part.remedy != "" && b.named[part.remedy] == nil:
+			return fmt.Errorf("[%s]: no article is called %q", part.id, part.remedy)
 		case first:
-			a.body.kind = p.kind
-			a.body.course = p.course
-			a.body.remedy = p.remedy
-			a.body.proposes = p.proposes
-		case p.remedy != a.body.remedy:
-			return fmt.Errorf("[%s]: its remedy is not that of the first language", p.id)
-		case !slices.Equal(p.proposes, a.body.proposes):
-			return fmt.Errorf("[%s]: it proposes other moves than in the first language", p.id)
-		case p.kind != a.body.kind || p.course != a.body.course:
-			return fmt.Errorf("[%s]: its kind is not that of the first language", p.id)
+			article.body.kind = part.kind
+			article.body.course = part.course
+			article.body.remedy = part.remedy
+			article.body.proposes = part.proposes
+		case part.remedy != article.body.remedy:
+			return fmt.Errorf("[%s]: its remedy is not that of the first language", part.id)
+		case !slices.Equal(part.proposes, article.body.proposes):
+			return fmt.Errorf("[%s]: it proposes other moves than in the first language", part.id)
+		case part.kind != article.body.kind || part.course != article.body.course:
+			return fmt.Errorf("[%s]: its kind is not that of the first language", part.id)
 		}
 		var err error
-		a.body.says, err = together(a.body.says, p.says, in, first)
+		article.body.says, err = together(article.body.says, part.says, in, first)
 		if err != nil {
-			return fmt.Errorf("[%s]: %w", p.id, err)
+			return fmt.Errorf("[%s]: %w", part.id, err)
 		}
-		a.body.endings, err = togetherEndings(a.body.endings, p.endings, in, first)
+		article.body.endings, err = togetherEndings(article.body.endings, part.endings, in, first)
 		if err != nil {
-			return fmt.Errorf("[%s]: %w", p.id, err)
+			return fmt.Errorf("[%s]: %w", part.id, err)
 		}
-		a.body.title.Set(in, p.title)
-		a.body.source.Set(in, p.source)
-		a.body.search.Set(in, p.search)
-		a.body.asked.Set(in, p.asked)
-		a.body.short.Set(in, p.short)
-		a.body.text.Set(in, p.text)
+		article.body.title.Set(in, part.title)
+		article.body.source.Set(in, part.source)
+		article.body.search.Set(in, part.search)
+		article.body.asked.Set(in, part.asked)
+		article.body.short.Set(in, part.short)
+		article.body.text.Set(in, part.text)
 	}
 	return nil
 }
@@ -250,11 +250,11 @@ func (b *Book) readExamples() error {
 			continue // text before the first match
 		}
 		id, _, _ := strings.Cut(comment, ",") // the names of other broken articles may follow
-		a, known := b.named[strings.TrimSpace(id)]
+		article, known := b.named[strings.TrimSpace(id)]
 		if !known {
 			return fmt.Errorf("%s: no article is called %q", examplesFile, id)
 		}
-		a.body.example += "game " + strings.TrimRight(record, "\n") + "\n"
+		article.body.example += "game " + strings.TrimRight(record, "\n") + "\n"
 	}
 	return nil
 }
@@ -331,44 +331,44 @@ func (a *Article) Speaks() bool { return len(a.Says()) > 0 }
 
 // OfCourse reports whether a ruling with this verdict is part of the game's course and no fault of the line that brings
 // it.
-func (a *Article) OfCourse(v Verdict, since bool, which int) bool {
-	s := a.saying(v, since, which)
-	return a.read().course || s != nil && s.Course
+func (a *Article) OfCourse(verdict Verdict, since bool, which int) bool {
+	saying := a.saying(verdict, since, which)
+	return a.read().course || saying != nil && saying.Course
 }
 
 // Sentence returns the sentence for a verdict, in the case that the engine names; since reports whether the ruling
 // concerns an earlier line. For a verdict without a sentence it returns the title.
-func (a *Article) Sentence(v Verdict, since bool, which int, in lang.Lang) string {
-	if s := a.saying(v, since, which); s != nil {
-		return s.Text.In(in)
+func (a *Article) Sentence(verdict Verdict, since bool, which int, in lang.Lang) string {
+	if saying := a.saying(verdict, since, which); saying != nil {
+		return saying.Text.In(in)
 	}
 	return a.Title().In(in)
 }
 
 // saying returns the sentence that fits best among the article's own sentences and those of [*]. A matching case counts
 // more than a matching since.
-func (a *Article) saying(v Verdict, since bool, which int) *Saying {
+func (a *Article) saying(verdict Verdict, since bool, which int) *Saying {
 	var best *Saying
 	fit := 0
 	own := a.Says()
-	for i, s := range slices.Concat(own, a.book.every) {
-		if s.Verdict != v || i >= len(own) && (s.Case != which || s.adds()) {
+	for i, saying := range slices.Concat(own, a.book.every) {
+		if saying.Verdict != verdict || i >= len(own) && (saying.Case != which || saying.adds()) {
 			continue
 		}
 		fits := 1
-		if s.Since == since {
+		if saying.Since == since {
 			fits++
 		}
-		if s.Case == which {
+		if saying.Case == which {
 			fits += 2
 		}
 		if fits > fit {
-			best = &s
+			best = &saying
 			fit = fits
 		}
 	}
-	if best == nil && v != Infraction {
-		return a.added(v, since, which)
+	if best == nil && verdict != Infraction {
+		return a.added(verdict, since, which)
 	}
 	return best
 }
@@ -379,12 +379,12 @@ const inEvery = "{sentence}"
 // added returns the sentence for this verdict under the heading [*], with the article's own sentence on an infraction
 // in place of {sentence}. since and which choose that sentence, as in saying. It returns nil if either sentence is
 // missing.
-func (a *Article) added(v Verdict, since bool, which int) *Saying {
-	for _, s := range a.book.every {
-		if own := a.saying(Infraction, since, which); s.adds() && s.Verdict == v && own != nil {
-			whole := Saying{Verdict: v, Since: own.Since, Case: own.Case, Course: own.Course}
+func (a *Article) added(verdict Verdict, since bool, which int) *Saying {
+	for _, saying := range a.book.every {
+		if own := a.saying(Infraction, since, which); saying.adds() && saying.Verdict == verdict && own != nil {
+			whole := Saying{Verdict: verdict, Since: own.Since, Case: own.Case, Course: own.Course}
 			for _, in := range lang.All {
-				whole.Text.Set(in, strings.ReplaceAll(s.Text.In(in), inEvery, own.Text.In(in)))
+				whole.Text.Set(in, strings.ReplaceAll(saying.Text.In(in), inEvery, own.Text.In(in)))
 			}
 			return &whole
 		}
@@ -409,9 +409,9 @@ func (a *Article) Proposes() []Proposal {
 // Settled returns the article whose moves a form offers for a breach of this one: the article itself, its remedy, or
 // else the first article of the book that proposes any. It returns nil if no article does.
 func (a *Article) Settled() *Article {
-	for _, of := range append([]*Article{a, a.Remedy()}, a.book.Own()...) {
-		if of != nil && of.read().proposes != nil {
-			return of
+	for _, article := range append([]*Article{a, a.Remedy()}, a.book.Own()...) {
+		if article != nil && article.read().proposes != nil {
+			return article
 		}
 	}
 	return nil

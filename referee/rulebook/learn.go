@@ -57,10 +57,10 @@ func indexSentences(all []sentence) *sentences {
 		s.rarity[name] = math.Log(1 + float64(len(all))/(0.5+having))
 	}
 	for i, one := range all {
-		v := s.vectorOf(one.terms)
-		s.vectors = append(s.vectors, v)
-		for _, t := range v {
-			s.holding[t.name] = append(s.holding[t.name], posting{i, t.weight})
+		vector := s.vectorOf(one.terms)
+		s.vectors = append(s.vectors, vector)
+		for _, weighted := range vector {
+			s.holding[weighted.name] = append(s.holding[weighted.name], posting{i, weighted.weight})
 		}
 	}
 	return s
@@ -86,9 +86,9 @@ func (s *sentences) vectorOf(terms map[string]float64) vector {
 // nearest returns the cosine to each document's nearest sentence, in any language.
 func (s *sentences) nearest(asked vector, documents int) []float64 {
 	cosines := make([]float64, len(s.all))
-	for _, t := range asked {
-		for _, p := range s.holding[t.name] {
-			cosines[p.number] += t.weight * p.weight
+	for _, weighted := range asked {
+		for _, posting := range s.holding[weighted.name] {
+			cosines[posting.number] += weighted.weight * posting.weight
 		}
 	}
 	nearest := make([]float64, documents)
@@ -112,17 +112,17 @@ const (
 )
 
 // learn makes a classifier from the sentences of a language. It always comes out the same.
-func learn(s *sentences, in lang.Lang, documents int) *classifier {
+func learn(sentences *sentences, in lang.Lang, documents int) *classifier {
 	c := &classifier{documents, map[string][]float32{}}
 	var order []int
-	for i, one := range s.all {
+	for i, one := range sentences.all {
 		if one.in != in {
 			continue
 		}
 		order = append(order, i)
-		for _, t := range s.vectors[i] {
-			if c.rows[t.name] == nil {
-				c.rows[t.name] = make([]float32, documents)
+		for _, weighted := range sentences.vectors[i] {
+			if c.rows[weighted.name] == nil {
+				c.rows[weighted.name] = make([]float32, documents)
 			}
 		}
 	}
@@ -131,12 +131,12 @@ func learn(s *sentences, in lang.Lang, documents int) *classifier {
 		random.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
 		rate := learnRate * (1 - float64(pass)/learnPasses)
 		for _, i := range order {
-			wrong := c.probabilities(s.vectors[i])
-			wrong[s.all[i].document]--
-			for _, t := range s.vectors[i] {
-				row := c.rows[t.name]
+			wrong := c.probabilities(sentences.vectors[i])
+			wrong[sentences.all[i].document]--
+			for _, weighted := range sentences.vectors[i] {
+				row := c.rows[weighted.name]
 				for document, by := range wrong {
-					row[document] -= float32(rate * t.weight * by)
+					row[document] -= float32(rate * weighted.weight * by)
 				}
 			}
 		}
@@ -147,9 +147,9 @@ func learn(s *sentences, in lang.Lang, documents int) *classifier {
 // probabilities returns for each document the probability that a sentence asks for it.
 func (c *classifier) probabilities(asked vector) []float64 {
 	all := make([]float64, c.documents)
-	for _, t := range asked {
-		for document, speaks := range c.rows[t.name] {
-			all[document] += t.weight * float64(speaks)
+	for _, weighted := range asked {
+		for document, speaks := range c.rows[weighted.name] {
+			all[document] += weighted.weight * float64(speaks)
 		}
 	}
 	most := slices.Max(all)

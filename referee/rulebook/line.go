@@ -13,22 +13,22 @@ const signs = 7
 // signsOf returns what tells on which side of the line a question lies: for each measure how far the nearest kind of
 // questions that no article answers is ahead of the best article, how much of the question either knows, and how long
 // the question is.
-func (r *ranker) signsOf(q *question) [signs]float64 {
+func (r *ranker) signsOf(question *question) [signs]float64 {
 	rules := len(r.articles)
-	article := slices.Index(q.joined, slices.Max(q.joined[:rules]))
-	kind := rules + slices.Index(q.joined[rules:], slices.Max(q.joined[rules:]))
+	article := slices.Index(question.joined, slices.Max(question.joined[:rules]))
+	kind := rules + slices.Index(question.joined[rules:], slices.Max(question.joined[rules:]))
 	beyond := 0.0
-	for _, probability := range q.byLearning[rules:] {
+	for _, probability := range question.byLearning[rules:] {
 		beyond += probability
 	}
 	return [signs]float64{
 		1,
-		leadOf(q.byWords, rules),
-		leadOf(q.bySentences, rules),
+		leadOf(question.byWords, rules),
+		leadOf(question.bySentences, rules),
 		math.Log((beyond + 0.001) / (1 - beyond + 0.001)),
-		r.shareKnown(q, article),
-		r.shareKnown(q, kind),
-		math.Log(float64(len(q.words))),
+		r.shareKnown(question, article),
+		r.shareKnown(question, kind),
+		math.Log(float64(len(question.words))),
 	}
 }
 
@@ -43,15 +43,15 @@ func leadOf(measure []float64, rules int) float64 {
 }
 
 // shareKnown returns which part of a question a document knows: its terms, each by its rarity.
-func (r *ranker) shareKnown(q *question, document int) float64 {
+func (r *ranker) shareKnown(question *question, document int) float64 {
 	all := 0.0
 	known := 0.0
-	for _, name := range q.names {
+	for _, name := range question.names {
 		rare, isKnown := r.rarity[name]
 		if !isKnown {
-			rare = rarity(0, len(q.joined))
+			rare = rarity(0, len(question.joined))
 		}
-		weight := q.terms[name] * rare
+		weight := question.terms[name] * rare
 		all += weight
 		if slices.ContainsFunc(r.words[name], func(p posting) bool { return p.number == document }) {
 			known += weight
@@ -61,10 +61,10 @@ func (r *ranker) shareKnown(q *question, document int) float64 {
 }
 
 // isAside reports whether no article speaks of a question.
-func (r *ranker) isAside(q *question) bool {
+func (r *ranker) isAside(question *question) bool {
 	sum := 0.0
-	for i, sign := range r.signsOf(q) {
+	for i, sign := range r.signsOf(question) {
 		sum += lineWeights[i] * sign
 	}
-	return sum > 0 && slices.Max(q.joined[len(r.articles):]) > 0
+	return sum > 0 && slices.Max(question.joined[len(r.articles):]) > 0
 }

@@ -33,7 +33,7 @@ var holdingTitles = [...]lang.Text{
 }
 
 // In returns the holding in the user's language.
-func (h Holding) In(l lang.Lang) string { return holdingTitles[h].In(l) }
+func (h Holding) In(language lang.Lang) string { return holdingTitles[h].In(language) }
 
 // Term is a condition on a house rule: its key, and the value as records write it.
 type Term struct{ Key, Value string }
@@ -72,24 +72,24 @@ func (l endingLine) same(other endingLine) bool {
 // readEnding reads a line of an ending; how stands between the brackets after its key: the answers that lead to an end
 // of a tree, and the terms on which the line holds.
 func readEnding(part endingPart, how, value string, in lang.Lang) (endingLine, error) {
-	l := endingLine{part: part, typed: value}
+	ending := endingLine{part: part, typed: value}
 	var err error
-	l.at, l.terms, err = readHow(how, in)
+	ending.at, ending.terms, err = readHow(how, in)
 	if err != nil {
-		return l, err
+		return ending, err
 	}
 	if part != holdingPart {
-		return l, nil
+		return ending, nil
 	}
 	var known []string
 	for h, title := range holdingTitles {
 		if title.In(in) == value {
-			l.holding = Holding(h)
-			return l, nil
+			ending.holding = Holding(h)
+			return ending, nil
 		}
 		known = append(known, title.In(in))
 	}
-	return l, fmt.Errorf("%q is no verdict in a word: it is one of %s", value, strings.Join(known, ", "))
+	return ending, fmt.Errorf("%q is no verdict in a word: it is one of %s", value, strings.Join(known, ", "))
 }
 
 // readHow reads what stands between the brackets: "yes, no, mischief on".
@@ -122,12 +122,12 @@ func togetherEndings(all, more []endingLine, in lang.Lang, first bool) ([]ending
 		return nil, fmt.Errorf("%d lines on the verdict, the price and what to do, where the first language has %d",
 			len(more), len(all))
 	}
-	for i, l := range more {
-		if !l.same(all[i]) {
+	for i, ending := range more {
+		if !ending.same(all[i]) {
 			return nil, fmt.Errorf("line %d on the verdict, the price and what to do is for another case, or says another "+
 				"verdict, than in the first language", i+1)
 		}
-		all[i].text.Set(in, l.typed)
+		all[i].text.Set(in, ending.typed)
 	}
 	return all, nil
 }
@@ -136,25 +136,25 @@ func togetherEndings(all, more []endingLine, in lang.Lang, first bool) ([]ending
 // reports whether a house rule has a value. Of the lines that hold the last one counts, so that the line for every
 // table comes first.
 func (e Ending) over(lines []endingLine, at route, holds func(Term) bool) Ending {
-	for _, l := range lines {
-		if l.at != at || !allHold(l.terms, holds) {
+	for _, ending := range lines {
+		if ending.at != at || !allHold(ending.terms, holds) {
 			continue
 		}
-		switch l.part {
+		switch ending.part {
 		case holdingPart:
-			e.Holding = l.holding
+			e.Holding = ending.holding
 		case pricePart:
-			e.Price = l.text
+			e.Price = ending.text
 		case nowPart:
-			e.Now = l.text
+			e.Now = ending.text
 		}
 	}
 	return e
 }
 
 func allHold(terms []Term, holds func(Term) bool) bool {
-	for _, t := range terms {
-		if !holds(t) {
+	for _, term := range terms {
+		if !holds(term) {
 			return false
 		}
 	}
@@ -172,8 +172,8 @@ func (a *Article) Rule() *Article { return a }
 // Terms returns the house rules, with their values, on which the article's ending depends.
 func (a *Article) Terms() []Term {
 	var all []Term
-	for _, l := range a.read().endings {
-		all = append(all, l.terms...)
+	for _, ending := range a.read().endings {
+		all = append(all, ending.terms...)
 	}
 	return all
 }

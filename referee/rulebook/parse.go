@@ -140,11 +140,11 @@ func (p *part) readOutcome(key, value string, in lang.Lang) (into *string, found
 		if key != word.In(in) {
 			continue
 		}
-		l, err := readEnding(endingPart(part), how, value, in)
-		if err == nil && !p.isTree() && l.at != "" {
+		ending, err := readEnding(endingPart(part), how, value, in)
+		if err == nil && !p.isTree() && ending.at != "" {
 			err = fmt.Errorf("%q: only the ends of a family have answers", how)
 		}
-		p.endings = append(p.endings, l)
+		p.endings = append(p.endings, ending)
 		return &p.endings[len(p.endings)-1].typed, true, err
 	}
 	return nil, false, nil

@@ -73,21 +73,21 @@ func newRanker(articles []*Article, without func(sentence string) bool) *ranker 
 			}
 		}
 	}
-	for _, a := range articles {
+	for _, article := range articles {
 		d := document{terms: map[string]float64{}}
-		_, key, _ := strings.Cut(a.ID, ".")
+		_, key, _ := strings.Cut(article.ID, ".")
 		for _, in := range lang.All {
-			title := strings.Join(splitWords(a.Title().In(in)), " ")
+			title := strings.Join(splitWords(article.Title().In(in)), " ")
 			if r.titles[title] == nil {
-				r.titles[title] = a
+				r.titles[title] = article
 			}
 			all = append(all,
-				sentence{len(documents), in, r.add(&d, a.Title().In(in), titleWeight, in)},
-				sentence{len(documents), in, r.add(&d, a.Short().In(in), shortWeight, in)})
+				sentence{len(documents), in, r.add(&d, article.Title().In(in), titleWeight, in)},
+				sentence{len(documents), in, r.add(&d, article.Short().In(in), shortWeight, in)})
 			r.add(&d, key, keyWeight, in)
-			r.add(&d, a.Search().In(in), searchWeight, in)
-			r.add(&d, a.Text().In(in), textWeight, in)
-			addAsked(&d, a.Asked(in), in)
+			r.add(&d, article.Search().In(in), searchWeight, in)
+			r.add(&d, article.Text().In(in), textWeight, in)
+			addAsked(&d, article.Asked(in), in)
 		}
 		documents = append(documents, d)
 	}
@@ -108,22 +108,22 @@ func newRanker(articles []*Article, without func(sentence string) bool) *ranker 
 }
 
 // add adds the terms of a text to a document, and returns them.
-func (r *ranker) add(d *document, text string, weight float64, in lang.Lang) map[string]float64 {
+func (r *ranker) add(document *document, text string, weight float64, in lang.Lang) map[string]float64 {
 	words := splitWords(text)
 	r.spelling.learn(words, in)
 	terms := sumTerms(words, in)
 	for name, counts := range terms {
-		d.terms[name] += counts * weight
+		document.terms[name] += counts * weight
 	}
-	d.length += float64(len(words)) * weight
+	document.length += float64(len(words)) * weight
 	return terms
 }
 
 // sumTerms returns the terms of a sentence, each once, with its weight.
 func sumTerms(words []string, in lang.Lang) map[string]float64 {
 	sum := map[string]float64{}
-	for _, t := range termsOf(words, in) {
-		sum[t.name] = max(sum[t.name], t.weight)
+	for _, term := range termsOf(words, in) {
+		sum[term.name] = max(sum[term.name], term.weight)
 	}
 	return sum
 }
@@ -132,20 +132,20 @@ func sumTerms(words []string, in lang.Lang) map[string]float64 {
 func (r *ranker) weigh(documents []document) {
 	mean := 0.0
 	having := map[string]float64{}
-	for i, d := range documents {
+	for i, document := range documents {
 		if i < len(r.articles) {
-			mean += d.length / float64(len(r.articles))
+			mean += document.length / float64(len(r.articles))
 		}
-		for name := range d.terms {
+		for name := range document.terms {
 			having[name]++
 		}
 	}
 	for name, count := range having {
 		r.rarity[name] = rarity(count, len(documents))
 	}
-	for i, d := range documents {
-		for name, count := range d.terms {
-			count /= 1 - lengthShare + lengthShare*d.length/mean
+	for i, document := range documents {
+		for name, count := range document.terms {
+			count /= 1 - lengthShare + lengthShare*document.length/mean
 			r.words[name] = append(r.words[name], posting{i, r.rarity[name] * count / (count + saturation)})
 		}
 	}
@@ -179,8 +179,8 @@ func (r *ranker) measure(asked string, in lang.Lang) *question {
 	documents := len(r.articles) + len(asides())
 	q.byWords = make([]float64, documents)
 	for _, name := range q.names {
-		for _, p := range r.words[name] {
-			q.byWords[p.number] += q.terms[name] * p.weight
+		for _, posting := range r.words[name] {
+			q.byWords[posting.number] += q.terms[name] * posting.weight
 		}
 	}
 	q.vector = r.sentences.vectorOf(q.terms)
@@ -205,22 +205,22 @@ type scored struct {
 
 // rank returns the articles that share terms with a question, best first, or else the kind of a question that no article
 // answers.
-func (r *ranker) rank(q *question) ([]scored, Aside) {
+func (r *ranker) rank(question *question) ([]scored, Aside) {
 	rules := len(r.articles)
-	scores := q.joined[:rules]
+	scores := question.joined[:rules]
 	behind := barelyBehind
-	if len(q.words) == 1 { // a bare noun asks for the rule, and one word is not enough to tell what else is meant
-		r.preferSubject(stem(q.words[0], q.in), q.in, scores)
+	if len(question.words) == 1 { // a bare noun asks for the rule, and one word is not enough to tell what else is meant
+		r.preferSubject(stem(question.words[0], question.in), question.in, scores)
 		behind = farBehind
-	} else if r.isAside(q) {
-		kinds := q.joined[rules:]
+	} else if r.isAside(question) {
+		kinds := question.joined[rules:]
 		return nil, asides()[slices.Index(kinds, slices.Max(kinds))].kind
 	}
 	r.putRulesFirst(scores, behind)
 	var all []scored
-	for i, a := range r.articles {
+	for i, article := range r.articles {
 		if scores[i] > 0 {
-			all = append(all, scored{a, scores[i]})
+			all = append(all, scored{article, scores[i]})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b scored) int { return cmp.Compare(b.score, a.score) })
@@ -231,8 +231,8 @@ func (r *ranker) rank(q *question) ([]scored, Aside) {
 // else.
 func (r *ranker) preferSubject(wanted string, in lang.Lang, scores []float64) {
 	best := slices.Max(scores)
-	for i, a := range r.articles {
-		title := splitWords(a.Title().In(in))
+	for i, article := range r.articles {
+		title := splitWords(article.Title().In(in))
 		for _, word := range title {
 			if stem(word, in) == wanted {
 				scores[i] += best / float64(len(title))

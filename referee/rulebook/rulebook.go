@@ -124,7 +124,7 @@ var verdictTitles = [...]lang.Text{
 }
 
 // In returns the verdict in the user's language.
-func (v Verdict) In(l lang.Lang) string { return verdictTitles[v].In(l) }
+func (v Verdict) In(language lang.Lang) string { return verdictTitles[v].In(language) }
 
 // Broken reports whether the verdict means that a foul was found or a challenge decided.
 func (v Verdict) Broken() bool { return v == Infraction || v == Upheld || v == Denied }
@@ -150,7 +150,7 @@ var kindTitles = [...]lang.Text{
 }
 
 // In returns the kind in the user's language.
-func (k Kind) In(l lang.Lang) string { return kindTitles[k].In(l) }
+func (k Kind) In(language lang.Lang) string { return kindTitles[k].In(language) }
 
 // Fill replaces the words in braces with facts; fact returns the text for a word.
 func Fill(sentence string, fact func(word string) string) string {

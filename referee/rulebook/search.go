@@ -14,9 +14,9 @@ import (
 // Find returns the article with this id; the game's name before the first dot may be left out.
 func Find(articles []*Article, id string) (*Article, bool) {
 	id = strings.ToLower(id)
-	for _, a := range articles {
-		if _, short, _ := strings.Cut(a.ID, "."); a.ID == id || short == id {
-			return a, true
+	for _, article := range articles {
+		if _, short, _ := strings.Cut(article.ID, "."); article.ID == id || short == id {
+			return article, true
 		}
 	}
 	return nil, false
@@ -87,21 +87,21 @@ func (r *ranker) search(question string, in lang.Lang) Found {
 	} else {
 		found.Aside = aside
 	}
-	for _, s := range all {
-		if s.score < foundShare*all[0].score || len(found.Articles) == mostFound {
+	for _, scored := range all {
+		if scored.score < foundShare*all[0].score || len(found.Articles) == mostFound {
 			break
 		}
-		if s.article == named {
+		if scored.article == named {
 			continue
 		}
-		found.Articles = append(found.Articles, s.article)
-		if named == nil && s.score >= closeShare*all[0].score && found.Close < mostClose {
+		found.Articles = append(found.Articles, scored.article)
+		if named == nil && scored.score >= closeShare*all[0].score && found.Close < mostClose {
 			found.Close++
 		}
 	}
 	if found.Close > 1 {
-		for _, a := range found.Articles[:found.Close] {
-			found.Happened = append(found.Happened, r.happened(q, a, in))
+		for _, article := range found.Articles[:found.Close] {
+			found.Happened = append(found.Happened, r.happened(q, article, in))
 		}
 	}
 	return found
@@ -111,14 +111,14 @@ func (r *ranker) search(question string, in lang.Lang) Found {
 const leastSaid = 4
 
 // happened returns the sentence by which people ask for an article that is nearest to a question, in a language.
-func (r *ranker) happened(q *question, a *Article, in lang.Lang) string {
-	nearest := a.Title().In(in)
+func (r *ranker) happened(question *question, article *Article, in lang.Lang) string {
+	nearest := article.Title().In(in)
 	best := -1.0
-	for _, asked := range a.Asked(in) {
+	for _, asked := range article.Asked(in) {
 		words := splitWords(asked)
 		cosine := 0.0
-		for _, t := range r.sentences.vectorOf(sumTerms(words, in)) {
-			cosine += t.weight * q.vector.weightOf(t.name)
+		for _, weighted := range r.sentences.vectorOf(sumTerms(words, in)) {
+			cosine += weighted.weight * question.vector.weightOf(weighted.name)
 		}
 		if len(words) >= leastSaid && cosine > best {
 			best = cosine
@@ -130,8 +130,8 @@ func (r *ranker) happened(q *question, a *Article, in lang.Lang) string {
 
 // named returns the article whose id or title, in any language, is the question; nil if there is none.
 func (r *ranker) named(question string) *Article {
-	if a, isID := Find(r.articles, strings.TrimSpace(question)); isID {
-		return a
+	if article, isID := Find(r.articles, strings.TrimSpace(question)); isID {
+		return article
 	}
 	return r.titles[strings.Join(splitWords(question), " ")]
 }

@@ -44,14 +44,14 @@ func (s *spelling) language(words []string, in lang.Lang) lang.Lang {
 		for _, count := range s.known[word] {
 			total += count
 		}
-		for l, count := range s.known[word] {
-			shares[l] += float64(count) / float64(total)
+		for language, count := range s.known[word] {
+			shares[language] += float64(count) / float64(total)
 		}
 	}
 	best := in
-	for _, l := range lang.All {
-		if shares[l] > shares[best]+0.01 {
-			best = l
+	for _, language := range lang.All {
+		if shares[language] > shares[best]+0.01 {
+			best = language
 		}
 	}
 	return best
@@ -79,29 +79,29 @@ func (s *spelling) nearest(word string, in lang.Lang) string {
 	letters := lettersOf(word)
 	nearest := word
 	best := 0.0
-	for _, k := range s.all {
+	for _, knownWord := range s.all {
 		wrong := limit + 1
 		// Each wrong letter changes two at most in the set of letters, which is quickly compared.
-		mayBeNear := k.length >= length-limit && k.length <= length+limit && bits.OnesCount64(k.letters^letters) <= 2*limit
+		mayBeNear := knownWord.length >= length-limit && knownWord.length <= length+limit && bits.OnesCount64(knownWord.letters^letters) <= 2*limit
 		if mayBeNear {
-			wrong = distance(word, k.word, limit)
+			wrong = distance(word, knownWord.word, limit)
 		}
-		if wrong > limit && k.length > length && strings.HasPrefix(k.word, word) {
+		if wrong > limit && knownWord.length > length && strings.HasPrefix(knownWord.word, word) {
 			wrong = limit
 		}
 		if wrong > limit {
 			continue
 		}
-		score := 1/float64(wrong*wrong*wrong) + 0.1*math.Log(1+float64(s.known[k.word][in]))
-		if k.word[0] == word[0] {
+		score := 1/float64(wrong*wrong*wrong) + 0.1*math.Log(1+float64(s.known[knownWord.word][in]))
+		if knownWord.word[0] == word[0] {
 			score += 0.1
 		}
-		if k.length == length && k.letters == letters && sortLetters(k.word) == sortLetters(word) {
+		if knownWord.length == length && knownWord.letters == letters && sortLetters(knownWord.word) == sortLetters(word) {
 			score++ // letters swapped, the commonest slip
 		}
-		if score > best || score == best && k.word < nearest {
+		if score > best || score == best && knownWord.word < nearest {
 			best = score
-			nearest = k.word
+			nearest = knownWord.word
 		}
 	}
 	return nearest

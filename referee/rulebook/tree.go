@@ -59,8 +59,8 @@ func (b *Branch) Ending(holds func(Term) bool) Ending {
 // Terms returns the house rules, with their values, on which the ends of the family depend.
 func (f *Family) Terms() []Term {
 	var all []Term
-	for _, l := range f.lines {
-		all = append(all, l.terms...)
+	for _, ending := range f.lines {
+		all = append(all, ending.terms...)
 	}
 	return all
 }
@@ -73,9 +73,9 @@ func (b *Book) Families() []*Family {
 
 // Family returns the family that an article leads to, or nil.
 func (a *Article) Family() *Family {
-	for _, f := range a.book.Families() {
-		if slices.Contains(f.Of, a) {
-			return f
+	for _, family := range a.book.Families() {
+		if slices.Contains(family.Of, a) {
+			return family
 		}
 	}
 	return nil
@@ -123,58 +123,58 @@ func (b *Book) enterFamilies(parts []part, in lang.Lang, first bool) error {
 	if !first && len(parts) != len(b.families) {
 		return fmt.Errorf("%d families, where the first language has %d", len(parts), len(b.families))
 	}
-	for i, p := range parts {
-		id := strings.TrimSuffix(p.id, "?")
-		f := &Family{ID: id}
+	for i, part := range parts {
+		id := strings.TrimSuffix(part.id, "?")
+		family := &Family{ID: id}
 		if first {
-			b.families = append(b.families, f)
+			b.families = append(b.families, family)
 		} else {
-			f = b.families[i]
+			family = b.families[i]
 		}
-		if err := f.enter(b, p, in, first); err != nil {
-			return fmt.Errorf("[%s]: %w", p.id, err)
+		if err := family.enter(b, part, in, first); err != nil {
+			return fmt.Errorf("[%s]: %w", part.id, err)
 		}
 	}
 	return nil
 }
 
 // enter adds one language of a family.
-func (f *Family) enter(b *Book, p part, in lang.Lang, first bool) error {
-	if f.ID != strings.TrimSuffix(p.id, "?") {
+func (f *Family) enter(book *Book, part part, in lang.Lang, first bool) error {
+	if f.ID != strings.TrimSuffix(part.id, "?") {
 		return fmt.Errorf("it stands where the first language has [%s?]", f.ID)
 	}
 	var of []*Article
-	for _, id := range strings.Split(p.tree.of, ", ") {
-		a := b.named[id]
-		if a == nil {
+	for _, id := range strings.Split(part.tree.of, ", ") {
+		article := book.named[id]
+		if article == nil {
 			return fmt.Errorf("no article is called %q", id)
 		}
-		of = append(of, a)
+		of = append(of, article)
 	}
-	f.Title.Set(in, p.title)
-	lines, err := togetherEndings(f.lines, p.endings, in, first)
+	f.Title.Set(in, part.title)
+	lines, err := togetherEndings(f.lines, part.endings, in, first)
 	if err != nil {
 		return err
 	}
 	f.lines = lines
 	if first {
 		f.Of = of
-		f.Root, err = f.grow(b, p.tree, "")
+		f.Root, err = f.grow(book, part.tree, "")
 	} else if !slices.Equal(of, f.Of) {
 		err = fmt.Errorf("it is for other articles than in the first language")
 	}
 	if err != nil {
 		return err
 	}
-	n, err := f.Root.say(b, p.tree, in)
-	if err == nil && n != len(p.tree.questions)+len(p.tree.ends) {
+	n, err := f.Root.say(book, part.tree, in)
+	if err == nil && n != len(part.tree.questions)+len(part.tree.ends) {
 		err = fmt.Errorf("a question or an end is at a place that no answers lead to")
 	}
 	if err != nil {
 		return err
 	}
-	for _, l := range f.lines {
-		if !slices.ContainsFunc(f.Root.Ends(), func(end *Branch) bool { return end.at == l.at }) {
+	for _, ending := range f.lines {
+		if !slices.ContainsFunc(f.Root.Ends(), func(end *Branch) bool { return end.at == ending.at }) {
 			return fmt.Errorf("a verdict, a price or what to do stands where the tree has no end")
 		}
 	}
@@ -182,58 +182,58 @@ func (f *Family) enter(b *Book, p part, in lang.Lang, first bool) error {
 }
 
 // grow makes the branch at a place, as the first language has it.
-func (f *Family) grow(b *Book, t treePart, at route) (*Branch, error) {
+func (f *Family) grow(book *Book, treePart treePart, at route) (*Branch, error) {
 	one := &Branch{family: f, at: at}
-	if id, found := lineAt(t.ends, at); found {
-		one.Article = b.named[id]
+	if id, found := lineAt(treePart.ends, at); found {
+		one.Article = book.named[id]
 		if one.Article == nil {
 			return nil, fmt.Errorf("no article is called %q", id)
 		}
 		return one, nil
 	}
-	if _, found := lineAt(t.questions, at); !found {
+	if _, found := lineAt(treePart.questions, at); !found {
 		return nil, fmt.Errorf("after %d answers (%s) there is neither a question nor an end", len(at), at)
 	}
 	if len(at) == mostQuestions {
 		return nil, fmt.Errorf("more than %d questions in a row", mostQuestions)
 	}
-	one.Fact, _ = lineAt(t.facts, at)
+	one.Fact, _ = lineAt(treePart.facts, at)
 	var err error
-	one.Yes, err = f.grow(b, t, at+"y")
+	one.Yes, err = f.grow(book, treePart, at+"y")
 	if err != nil {
 		return nil, err
 	}
-	one.No, err = f.grow(b, t, at+"n")
+	one.No, err = f.grow(book, treePart, at+"n")
 	return one, err
 }
 
 // say sets the branch's question in a language, and those of the branches after it. It returns how many lines of the
 // file it has used.
-func (b *Branch) say(book *Book, t treePart, in lang.Lang) (used int, err error) {
-	if id, found := lineAt(t.ends, b.at); found != b.IsEnd() || found && book.named[id] != b.Article {
+func (b *Branch) say(book *Book, treePart treePart, in lang.Lang) (used int, err error) {
+	if id, found := lineAt(treePart.ends, b.at); found != b.IsEnd() || found && book.named[id] != b.Article {
 		return 0, fmt.Errorf("after %d answers (%s) there is another end than in the first language", len(b.at), b.at)
 	}
 	if b.IsEnd() {
 		return 1, nil
 	}
-	question, found := lineAt(t.questions, b.at)
-	fact, _ := lineAt(t.facts, b.at)
+	question, found := lineAt(treePart.questions, b.at)
+	fact, _ := lineAt(treePart.facts, b.at)
 	if !found || fact != b.Fact {
 		return 0, fmt.Errorf("after %d answers (%s) there is another question than in the first language", len(b.at), b.at)
 	}
 	b.Question.Set(in, question)
-	yes, err := b.Yes.say(book, t, in)
+	yes, err := b.Yes.say(book, treePart, in)
 	if err != nil {
 		return 0, err
 	}
-	no, err := b.No.say(book, t, in)
+	no, err := b.No.say(book, treePart, in)
 	return 1 + yes + no, err
 }
 
 func lineAt(lines []branchLine, at route) (text string, found bool) {
-	for _, l := range lines {
-		if l.at == at {
-			return l.text, true
+	for _, branchLine := range lines {
+		if branchLine.at == at {
+			return branchLine.text, true
 		}
 	}
 	return "", false

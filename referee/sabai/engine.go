@@ -188,9 +188,9 @@ type seats uint16
 func (s seats) has(seat int) bool { return s>>seat&1 == 1 }
 
 // New returns the engine of a match.
-func New(t referee.Table) referee.Engine {
-	o := t.Options.Values
-	return &Engine{Frame: referee.NewFrame(t), fate: price.NoFate, house: house{
+func New(table referee.Table) referee.Engine {
+	o := table.Options.Values
+	return &Engine{Frame: referee.NewFrame(table), fate: price.NoFate, house: house{
 		forOthers: o[optForOthers] == 0, fourEqual: o[optFourEqual] == 0, cursed: o[optCursed] == 0,
 		allAct: o[optFunctions] == 1, rounds: o[optRounds], limit: o[optLimit],
 	}}
@@ -198,15 +198,15 @@ func New(t referee.Table) referee.Engine {
 
 // ready returns an error unless a line of play may come now. Lines that keep, play or show cards use other checks.
 func (e *Engine) ready() error {
-	r := &e.round
+	round := &e.round
 	switch {
 	case !e.Open():
 		return e.Running()
-	case r.shows.by != 0:
+	case round.shows.by != 0:
 		return words.ErrShowing.Err()
-	case r.empty && r.holder != nobody:
+	case round.empty && round.holder != nobody:
 		return words.ErrFinish.Err()
-	case r.empty:
+	case round.empty:
 		return words.ErrEmpty.Err()
 	}
 	return nil

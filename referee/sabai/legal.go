@@ -7,14 +7,14 @@ import "arbitro/referee"
 // Legal returns the lines that may come now without an error or a ruling about themselves. While a player has a
 // function to carry out, it leaves out lines that would neglect it.
 func (e *Engine) Legal() []referee.LegalLines {
-	r := &e.round
-	o := offers{e: e, r: r}
+	round := &e.round
+	o := offers{engine: e, round: round}
 	switch {
 	case !e.Open():
 		o.Join(e.LegalDeal())
-	case r.shows.by != 0 || r.empty && r.holder == nobody:
+	case round.shows.by != 0 || round.empty && round.holder == nobody:
 		o.shows()
-	case r.empty:
+	case round.empty:
 		o.discard()
 	default:
 		o.turn()
@@ -25,29 +25,29 @@ func (e *Engine) Legal() []referee.LegalLines {
 // offers collects the lines that may come now.
 type offers struct {
 	referee.Offers
-	e *Engine
-	r *round
+	engine *Engine
+	round  *round
 }
 
 // turn offers what may come while the round goes on.
 func (o *offers) turn() {
-	r := o.r
+	round := o.round
 	o.functions()
-	if r.holder != nobody {
+	if round.holder != nobody {
 		o.discard()
-	} else if len(o.e.duties) == 0 {
-		if r.played() || !r.drawn {
+	} else if len(o.engine.duties) == 0 {
+		if round.played() || !round.drawn {
 			o.shows()
 		}
-		if !r.lastTurnsOver() && r.hasCard() {
-			o.Add(verbDraw, true, referee.Just(r.turn))
+		if !round.lastTurnsOver() && round.hasCard() {
+			o.Add(verbDraw, true, referee.Just(round.turn))
 		}
 	}
-	if r.called == nobody && r.holder == nobody && r.last != nobody {
-		o.Add(verbCall, false, referee.Just(r.last))
+	if round.called == nobody && round.holder == nobody && round.last != nobody {
+		o.Add(verbCall, false, referee.Just(round.last))
 	}
-	if o.e.house.fourEqual && r.discards.four() && !r.discards.slapped {
-		o.Add(verbSlap, true, referee.Seats(o.e.Seats))
+	if o.engine.house.fourEqual && round.discards.four() && !round.discards.slapped {
+		o.Add(verbSlap, true, referee.Seats(o.engine.Seats))
 	}
 	o.interceptions()
 	o.looks()
@@ -56,44 +56,44 @@ func (o *offers) turn() {
 // discard offers to keep or to play the drawn card. The Cursed Joker may reach the discards this way only on another
 // joker.
 func (o *offers) discard() {
-	r := o.r
+	round := o.round
 	var out referee.Choice
 	for card := range kinds {
-		if card == cursed && !r.discards.showsJoker() {
+		if card == cursed && !round.discards.showsJoker() {
 			continue
 		}
-		if o.e.house.fits(card, r.discards.counts[card]) == nil {
+		if o.engine.house.fits(card, round.discards.counts[card]) == nil {
 			out.Values = append(out.Values, int32(card))
 		}
 	}
-	who := referee.Just(r.holder)
+	who := referee.Just(round.holder)
 	o.Add(verbPlay, true, who, out)
-	if places := r.slots[r.holder].list(); places != nil {
+	if places := round.slots[round.holder].list(); places != nil {
 		o.Add(verbKeep, true, who, referee.Choice{Values: places}, out)
 	}
 }
 
 // functions offers every function that waits to be carried out.
 func (o *offers) functions() {
-	for i, d := range o.e.duties {
-		if o.e.duties.find(d.seat, d.card) != i {
+	for i, duty := range o.engine.duties {
+		if o.engine.duties.find(duty.seat, duty.card) != i {
 			continue
 		}
-		who := referee.Just(d.seat)
-		own := referee.Choice{Values: o.r.slots[d.seat].list()}
-		for _, g := range o.alike(d.seat, false) {
-			switch d.card {
+		who := referee.Just(duty.seat)
+		own := referee.Choice{Values: o.round.slots[duty.seat].list()}
+		for _, group := range o.alike(duty.seat, false) {
+			switch duty.card {
 			case spyCard:
-				o.Add(verbSpy, true, who, g.who, g.places)
+				o.Add(verbSpy, true, who, group.who, group.places)
 			case switchCard:
-				o.Add(verbSwitch, true, who, own, g.who, g.places)
+				o.Add(verbSwitch, true, who, own, group.who, group.places)
 			}
 		}
-		switch d.card {
+		switch duty.card {
 		case peekCard:
 			o.Add(verbPeek, true, who, own)
 		case giveCard:
-			o.Add(verbGive, true, who, own, o.others(d.seat))
+			o.Add(verbGive, true, who, own, o.others(duty.seat))
 		}
 	}
 }
@@ -101,27 +101,27 @@ func (o *offers) functions() {
 // interceptions offers a card equal to the top card, from any slot, because only its player knows which card lies
 // there. It offers another player's card only if that player has not seen it.
 func (o *offers) interceptions() {
-	r := o.r
-	if r.discards.n == 0 {
+	round := o.round
+	if round.discards.n == 0 {
 		return
 	}
 	var equal referee.Choice
 	for card := range kinds {
-		if value(card) == value(r.discards.last[0]) && o.e.house.fits(card, r.discards.counts[card]) == nil {
+		if value(card) == value(round.discards.last[0]) && o.engine.house.fits(card, round.discards.counts[card]) == nil {
 			equal.Values = append(equal.Values, int32(card))
 		}
 	}
 	if equal.Values == nil {
 		return
 	}
-	for seat := range o.e.Seats {
-		words := []referee.Choice{referee.Just(seat), {Values: r.slots[seat].list()}, equal}
+	for seat := range o.engine.Seats {
+		words := []referee.Choice{referee.Just(seat), {Values: round.slots[seat].list()}, equal}
 		o.Add(verbIntercept, false, words...)
-		if !o.e.house.forOthers {
+		if !o.engine.house.forOthers {
 			continue
 		}
-		for _, g := range o.alike(seat, true) {
-			o.Add(verbIntercept, false, append(words[:3:3], g.who, g.places)...)
+		for _, group := range o.alike(seat, true) {
+			o.Add(verbIntercept, false, append(words[:3:3], group.who, group.places)...)
 		}
 	}
 }
@@ -135,10 +135,10 @@ func (o *offers) alike(seat int, unseen bool) []group {
 	var all []group
 	var of []slots
 next:
-	for other := range o.e.Seats {
-		s := o.r.slots[other]
+	for other := range o.engine.Seats {
+		s := o.round.slots[other]
 		if unseen {
-			s &^= o.r.seen[other]
+			s &^= o.round.seen[other]
 		}
 		if other == seat || s == 0 {
 			continue
@@ -156,20 +156,20 @@ next:
 }
 
 func (o *offers) others(seat int) referee.Choice {
-	var c referee.Choice
-	for other := range o.e.Seats {
+	var choice referee.Choice
+	for other := range o.engine.Seats {
 		if other != seat {
-			c.Values = append(c.Values, int32(other))
+			choice.Values = append(choice.Values, int32(other))
 		}
 	}
-	return c
+	return choice
 }
 
 // looks lets each player look at one card or two before anybody draws.
 func (o *offers) looks() {
 	var who referee.Choice
-	for seat := range o.e.Seats {
-		if !o.r.drawn && !o.r.looked.has(seat) {
+	for seat := range o.engine.Seats {
+		if !o.round.drawn && !o.round.looked.has(seat) {
 			who.Values = append(who.Values, int32(seat))
 		}
 	}
@@ -185,20 +185,20 @@ func (o *offers) looks() {
 // shows offers the cards that players may show: in a round by play as many as they hold, in a tally any number. Only
 // cards not seen yet are offered.
 func (o *offers) shows() {
-	r := o.r
+	round := o.round
 	var unseen []int32
 	for card := range kinds {
-		for n := r.shows.counts[card] + r.discards.counts[card]; o.e.house.fits(card, n) == nil; n++ {
+		for n := round.shows.counts[card] + round.discards.counts[card]; o.engine.house.fits(card, n) == nil; n++ {
 			unseen = append(unseen, int32(card))
 		}
 	}
-	for seat := range o.e.Seats {
-		if r.shows.by.has(seat) {
+	for seat := range o.engine.Seats {
+		if round.shows.by.has(seat) {
 			continue
 		}
-		held := r.slots[seat].len()
+		held := round.slots[seat].len()
 		shown := referee.Choice{Values: unseen, Count: held}
-		if !r.drawn {
+		if !round.drawn {
 			shown.Count = 0
 			shown.Most = len(unseen)
 		}

@@ -12,7 +12,7 @@ import (
 // table plays rounds with real cards, and applies of each move to the engine.
 type table struct {
 	t        testing.TB
-	e        *Engine
+	engine   *Engine
 	rng      *rand.Rand
 	args     []int32
 	hands    [][]int // by slot, from 0; hole for an empty one
@@ -31,7 +31,7 @@ type place struct{ seat, slot int }
 
 func sitDown(t testing.TB, seats int, seed uint64) *table {
 	e := New(referee.Table{Seats: seats, Options: referee.Defaults(options)}).(*Engine)
-	return &table{t: t, e: e, rng: rand.New(rand.NewPCG(seed, 1)), hands: make([][]int, seats)}
+	return &table{t: t, engine: e, rng: rand.New(rand.NewPCG(seed, 1)), hands: make([][]int, seats)}
 }
 
 // tell applies a line that nothing can be said against but what belongs to the game's course.
@@ -41,7 +41,7 @@ func (b *table) tell(verb play.Verb, args ...int) {
 		b.args = append(b.args, int32(a))
 	}
 	act := play.Action{Line: 1, Verb: verb, Args: b.args}
-	rulings, err := b.e.Apply(act)
+	rulings, err := b.engine.Apply(act)
 	if err != nil {
 		b.t.Fatalf("%+v: %v", act, err)
 	}
@@ -116,7 +116,7 @@ func (b *table) round(dealer int) {
 	b.due = b.due[:0]
 	b.calls = hole
 	for card := range kinds {
-		for range b.e.house.copies(card) {
+		for range b.engine.house.copies(card) {
 			b.deck = append(b.deck, card)
 		}
 	}
@@ -271,20 +271,20 @@ func TestRealRounds(t *testing.T) {
 		for seed := range uint64(60) {
 			b := sitDown(t, seats, seed)
 			b.round(int(seed) % seats)
-			if b.e.Open() {
+			if b.engine.Open() {
 				t.Fatalf("the round of %d players is still open", seats)
 			}
-			r := b.e.Round()
+			r := b.engine.Round()
 			for seat, points := range r.Points {
 				if points != b.sum(seat) {
 					t.Fatalf("seat %d has %v, and the engine says %d", seat, b.hands[seat], points)
 				}
 			}
-			if b.e.round.deck != len(b.deck) || b.e.round.discards.n != len(b.discards) {
+			if b.engine.round.deck != len(b.deck) || b.engine.round.discards.n != len(b.discards) {
 				t.Fatalf("%d cards in the deck and %d discards: the engine says %d and %d",
-					len(b.deck), len(b.discards), b.e.round.deck, b.e.round.discards.n)
+					len(b.deck), len(b.discards), b.engine.round.deck, b.engine.round.discards.n)
 			}
-			if b.e.round.empty {
+			if b.engine.round.empty {
 				emptied++
 			} else {
 				called++
@@ -300,7 +300,7 @@ func TestRealRounds(t *testing.T) {
 func TestApplyAllocatesNothing(t *testing.T) {
 	b := sitDown(t, 4, 1)
 	b.tell(play.Deal, 0)
-	before := *b.e
+	before := *b.engine
 	actions := []play.Action{
 		{Line: 2, Verb: verbDraw, Args: []int32{1}},
 		{Line: 3, Verb: verbPlay, Args: []int32{1, peekCard}},
@@ -310,11 +310,11 @@ func TestApplyAllocatesNothing(t *testing.T) {
 		{Line: 7, Verb: verbCall, Args: []int32{1}},
 	}
 	if n := testing.AllocsPerRun(100, func() {
-		duties := b.e.duties[:0]
-		*b.e = before
-		b.e.duties = duties
+		duties := b.engine.duties[:0]
+		*b.engine = before
+		b.engine.duties = duties
 		for _, act := range actions {
-			if rulings, err := b.e.Apply(act); err != nil || len(rulings) > 0 {
+			if rulings, err := b.engine.Apply(act); err != nil || len(rulings) > 0 {
 				t.Fatal(rulings, err)
 			}
 		}
@@ -326,13 +326,13 @@ func TestApplyAllocatesNothing(t *testing.T) {
 func BenchmarkTurn(b *testing.B) {
 	table := sitDown(b, 4, 1)
 	table.tell(play.Deal, 0)
-	before := table.e.round
+	before := table.engine.round
 	actions := []play.Action{{Line: 2, Verb: verbDraw, Args: []int32{1}}, {Line: 3, Verb: verbPlay, Args: []int32{1, 6}}}
 	b.ReportAllocs()
 	for b.Loop() {
-		table.e.round = before
+		table.engine.round = before
 		for _, act := range actions {
-			if _, err := table.e.Apply(act); err != nil {
+			if _, err := table.engine.Apply(act); err != nil {
 				b.Fatal(err)
 			}
 		}

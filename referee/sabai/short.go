@@ -22,40 +22,40 @@ var dutyAsks = map[int]struct {
 }
 
 // now returns the question of this moment and examples of its answers.
-func now(m *referee.Match) (question lang.Speaker, samples referee.Samples) {
-	e := m.Engine().(*Engine)
-	r := &e.round
-	name := func(seat int) string { return m.Roster().Name(seat) }
+func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) {
+	engine := match.Engine().(*Engine)
+	round := &engine.round
+	name := func(seat int) string { return match.Roster().Name(seat) }
 	switch {
-	case r.holder != nobody:
-		return words.AskHeld(name(r.holder)), referee.Samples(words.ShortHelp)
-	case len(e.duties) > 0:
-		d := e.duties[0]
-		asks := dutyAsks[d.card]
-		return asks.question.Put("player", name(d.seat)), referee.Samples(asks.samples)
-	case r.showing():
+	case round.holder != nobody:
+		return words.AskHeld(name(round.holder)), referee.Samples(words.ShortHelp)
+	case len(engine.duties) > 0:
+		duty := engine.duties[0]
+		asks := dutyAsks[duty.card]
+		return asks.question.Put("player", name(duty.seat)), referee.Samples(asks.samples)
+	case round.showing():
 		return words.AskShow, referee.Samples(words.HelpShow)
-	case !r.drawn:
-		return words.AskFirst(name(r.turn)), referee.Samples(words.ShortHelp)
+	case !round.drawn:
+		return words.AskFirst(name(round.turn)), referee.Samples(words.ShortHelp)
 	}
-	return words.AskTurn(name(r.turn)), referee.Samples(words.ShortHelp)
+	return words.AskTurn(name(round.turn)), referee.Samples(words.ShortHelp)
 }
 
 // due returns the player whom the question of this moment asks.
-func due(m *referee.Match) int {
-	e := m.Engine().(*Engine)
-	if e.round.holder == nobody && len(e.duties) > 0 {
-		return e.duties[0].seat
+func due(match *referee.Match) int {
+	engine := match.Engine().(*Engine)
+	if engine.round.holder == nobody && len(engine.duties) > 0 {
+		return engine.duties[0].seat
 	}
-	return e.round.turn
+	return engine.round.turn
 }
 
 // showing reports whether the cards are being shown, or should be.
 func (r *round) showing() bool { return r.played() || r.shows.by != 0 }
 
 // shortLines reads the short forms that a user types, and returns the lines that they stand for.
-func shortLines(m *referee.Match, words []string, _ lang.Lang) ([]string, error) {
-	t := &typing{referee.Typing{Match: m, Words: apart(words)}}
+func shortLines(match *referee.Match, words []string, _ lang.Lang) ([]string, error) {
+	t := &typing{referee.Typing{Match: match, Words: apart(words)}}
 	return t.Read(t.next)
 }
 
@@ -161,7 +161,7 @@ func (t *typing) write(words ...string) bool {
 
 // next reads the next words. It returns false if they mean nothing.
 func (t *typing) next() bool {
-	e := t.Match.Engine().(*Engine)
+	engine := t.Match.Engine().(*Engine)
 	who := nobody
 	named := false
 	if len(t.Words) > 1 || !strings.EqualFold(t.At(0), "j") { // a j alone is the joker, never a player
@@ -169,26 +169,26 @@ func (t *typing) next() bool {
 	}
 	switch {
 	case t.At(0) == "?" || isSlot(t.At(0)) && (t.At(1) == ">" || t.At(1) == "<>"):
-		return t.function(e, who)
+		return t.function(engine, who)
 	case named && t.sign("!!"):
 		return t.write("slap", t.ID(who))
 	case named && t.sign("!"):
-		return t.intercept(e, who)
+		return t.intercept(engine, who)
 	case isCall(t.At(0)):
 		t.Drop(1)
 		if !named {
-			who = e.round.last
+			who = engine.round.last
 		}
 		if who == nobody {
 			return false
 		}
 		return t.write("call", t.ID(who))
-	case e.round.showing():
+	case engine.round.showing():
 		return named && t.show(who)
 	case t.sign("+"):
-		return t.write("draw", t.ID(e.round.drawer(who)))
+		return t.write("draw", t.ID(engine.round.drawer(who)))
 	}
-	return t.turn(e, who)
+	return t.turn(engine, who)
 }
 
 // drawer returns the player named, or else the player whose turn it is.
@@ -204,16 +204,16 @@ func (r *round) drawer(named int) int {
 
 // turn reads a drawn card that is played, or the slot in which it is kept and the card thrown out. If the draw is not
 // recorded yet, turn adds it.
-func (t *typing) turn(e *Engine, who int) bool {
+func (t *typing) turn(engine *Engine, who int) bool {
 	first, isCard := t.card(0)
 	second, two := t.card(1)
 	two = two && t.At(2) != ">" && t.At(2) != "<>" // then the number is the slot of the next form
 	if _, three := t.card(2); two && three || !isCard || two && !isSlot(t.At(0)) {
 		return false
 	}
-	who = e.round.drawer(who)
+	who = engine.round.drawer(who)
 	slot := t.At(0)
-	if e.round.holder != who {
+	if engine.round.holder != who {
 		t.write("draw", t.ID(who))
 	}
 	if two {
@@ -226,12 +226,12 @@ func (t *typing) turn(e *Engine, who int) bool {
 
 // intercept reads the slot, the card if it differs from the top card, and the owner of the card if it is another
 // player's.
-func (t *typing) intercept(e *Engine, who int) bool {
+func (t *typing) intercept(engine *Engine, who int) bool {
 	slot, ok := t.slot()
-	if !ok || e.round.discards.n == 0 {
+	if !ok || engine.round.discards.n == 0 {
 		return false
 	}
-	card := string(deck.Append(nil, value(e.round.discards.last[0])))
+	card := string(deck.Append(nil, value(engine.round.discards.last[0])))
 	switch {
 	case !t.sign("="):
 	case strings.EqualFold(t.At(0), "j"): // only a card can stand here, even if a player's name begins with j
@@ -257,11 +257,11 @@ func (t *typing) intercept(e *Engine, who int) bool {
 
 // function reads the words for the function of an 11, 12, 13 or 14. If no player is named, it takes the first player
 // who owes that function. Before the first draw, a look is the look at one or two own cards at the start.
-func (t *typing) function(e *Engine, who int) bool {
+func (t *typing) function(engine *Engine, who int) bool {
 	if t.sign("?") {
 		if isSlot(t.At(0)) {
 			first, _ := t.slot()
-			if !e.round.drawn {
+			if !engine.round.drawn {
 				if who == nobody {
 					return false
 				}
@@ -272,11 +272,11 @@ func (t *typing) function(e *Engine, who int) bool {
 				}
 				return t.write(words...)
 			}
-			return t.carry(e, who, peekCard, "peek", first)
+			return t.carry(engine, who, peekCard, "peek", first)
 		}
 		other, named := t.player()
 		slot, ok := t.slot()
-		return named && ok && t.carry(e, who, spyCard, "spy", t.ID(other), slot)
+		return named && ok && t.carry(engine, who, spyCard, "spy", t.ID(other), slot)
 	}
 	own, _ := t.slot()
 	change := t.At(0) == "<>"
@@ -286,17 +286,17 @@ func (t *typing) function(e *Engine, who int) bool {
 		return false
 	}
 	if !change {
-		return t.carry(e, who, giveCard, "give", own, t.ID(other))
+		return t.carry(engine, who, giveCard, "give", own, t.ID(other))
 	}
 	theirs, ok := t.slot()
-	return ok && t.carry(e, who, switchCard, "switch", own, t.ID(other), theirs)
+	return ok && t.carry(engine, who, switchCard, "switch", own, t.ID(other), theirs)
 }
 
 // carry writes a function carried out by the named player, or else by the first player with that duty.
-func (t *typing) carry(e *Engine, who, card int, verb string, words ...string) bool {
-	for i := 0; i < len(e.duties) && who == nobody; i++ {
-		if e.duties[i].card == card {
-			who = e.duties[i].seat
+func (t *typing) carry(engine *Engine, who, card int, verb string, words ...string) bool {
+	for i := 0; i < len(engine.duties) && who == nobody; i++ {
+		if engine.duties[i].card == card {
+			who = engine.duties[i].seat
 		}
 	}
 	if who == nobody {

@@ -21,34 +21,34 @@ func (e *Engine) show(act play.Action) error {
 	if !e.Open() {
 		return e.Running()
 	}
-	r := &e.round
+	round := &e.round
 	seat := act.Seat()
 	shown := act.Args[1:]
-	switch held := r.slots[seat].len(); {
-	case r.holder != nobody && (r.empty || r.lastTurnsOver()):
+	switch held := round.slots[seat].len(); {
+	case round.holder != nobody && (round.empty || round.lastTurnsOver()):
 		return words.ErrHolding.Err()
-	case r.drawn && !r.played():
+	case round.drawn && !round.played():
 		return words.ErrNotOver.Err()
-	case r.shows.by.has(seat):
+	case round.shows.by.has(seat):
 		return words.ErrShowTwice.Err()
-	case r.drawn && len(shown) != held:
+	case round.drawn && len(shown) != held:
 		return words.ErrShowCount(held, len(shown)).Err()
 	}
-	seen := r.shows.counts
+	seen := round.shows.counts
 	for _, card := range shown {
-		if err := e.house.fits(int(card), seen[card]+r.discards.counts[card]); err != nil {
+		if err := e.house.fits(int(card), seen[card]+round.discards.counts[card]); err != nil {
 			return err
 		}
 		seen[card]++
 	}
-	r.shows.add(seat, shown, seen)
-	if article := r.decide(seat); article != nil {
+	round.shows.add(seat, shown, seen)
+	if article := round.decide(seat); article != nil {
 		e.Note(act.Line, article, seat, referee.Facts{Card: cursed})
 	}
 	e.neglected(act.Line)
-	if r.allShown(e.Seats) {
+	if round.allShown(e.Seats) {
 		e.Phase = referee.Closed
-		e.fate = r.fate
+		e.fate = round.fate
 		e.counts++
 	}
 	return nil
@@ -79,16 +79,16 @@ func (r *round) decide(seat int) *rulebook.Article {
 
 // hand returns the shown cards of a player as a hand to be scored.
 func (s *shows) hand(seat int) price.Hand {
-	var h price.Hand
+	var hand price.Hand
 	for _, card := range s.of(seat) {
 		if value(int(card)) == joker {
-			h.Jokers++
-			h.Cursed = h.Cursed || card == cursed
+			hand.Jokers++
+			hand.Cursed = hand.Cursed || card == cursed
 		} else {
-			h.Sum += int(card) + 1
+			hand.Sum += int(card) + 1
 		}
 	}
-	return h
+	return hand
 }
 
 // allShown reports whether everybody who must show cards has shown them; players without cards show nothing.
@@ -109,19 +109,19 @@ type Detail struct {
 
 // Round returns the open round so far, or the last round.
 func (e *Engine) Round() scoring.Round {
-	r := &e.round
+	round := &e.round
 	if e.Dropped() {
 		return e.Score(nil, nil)
 	}
 	points := make([]int, e.Seats)
-	d := Detail{Shown: make([][]int32, e.Seats), Called: r.called}
+	detail := Detail{Shown: make([][]int32, e.Seats), Called: round.called}
 	for seat := range e.Seats {
-		if r.shows.by.has(seat) || e.Phase == referee.Closed {
-			points[seat] = r.shows.hand(seat).Points()
-			d.Shown[seat] = append([]int32{}, r.shows.of(seat)...)
+		if round.shows.by.has(seat) || e.Phase == referee.Closed {
+			points[seat] = round.shows.hand(seat).Points()
+			detail.Shown[seat] = append([]int32{}, round.shows.of(seat)...)
 		}
 	}
-	return e.Score(points, d)
+	return e.Score(points, detail)
 }
 
 // AppendJSON appends the detail as `check --json` prints it.

@@ -13,15 +13,15 @@ import (
 )
 
 // explain lists the cards that each player has shown, and who called.
-func explain(r scoring.Round, names []string, in lang.Lang) string {
-	d := r.Detail.(Detail)
+func explain(round scoring.Round, names []string, in lang.Lang) string {
+	detail := round.Detail.(Detail)
 	all := make([]string, len(names))
 	for seat, name := range names {
-		all[seat] = in.Colon(name) + " " + deck.Row(d.Shown[seat]).In(in)
+		all[seat] = in.Colon(name) + " " + deck.Row(detail.Shown[seat]).In(in)
 	}
 	said := strings.Join(all, " · ")
-	if d.Called != nobody {
-		said += words.CalledBy(names[d.Called]).In(in)
+	if detail.Called != nobody {
+		said += words.CalledBy(names[detail.Called]).In(in)
 	}
 	return said
 }
@@ -88,33 +88,33 @@ var saidSabai = lang.Plain("sabai-sabai")
 // Scene returns what everybody can see: the top of the discards, each player's cards and slots, and the functions that
 // wait.
 func (e *Engine) Scene() referee.Scene {
-	r := &e.round
-	s := referee.Scene{Turn: r.turn, Title: words.SceneTurn}
-	if r.holder != nobody {
-		s.Turn = r.holder
-	} else if r.played() || r.shows.by != 0 {
-		s.Turn = nobody
+	round := &e.round
+	scene := referee.Scene{Turn: round.turn, Title: words.SceneTurn}
+	if round.holder != nobody {
+		scene.Turn = round.holder
+	} else if round.played() || round.shows.by != 0 {
+		scene.Turn = nobody
 	}
-	if r.played() || r.shows.by != 0 {
-		s.Title = words.SceneShow
-	} else if r.called != nobody {
-		s.Title = words.SceneLast(r.turns)
+	if round.played() || round.shows.by != 0 {
+		scene.Title = words.SceneShow
+	} else if round.called != nobody {
+		scene.Title = words.SceneLast(round.turns)
 	}
-	if r.discards.n > 0 {
-		s.AddFact(words.LabelTop, words.TopSays(deck.Face(r.discards.last[0]).Short, r.discards.n))
+	if round.discards.n > 0 {
+		scene.AddFact(words.LabelTop, words.TopSays(deck.Face(round.discards.last[0]).Short, round.discards.n))
 	}
-	if r.drawn {
-		s.AddFact(words.LabelDeck, lang.Number(r.deck))
+	if round.drawn {
+		scene.AddFact(words.LabelDeck, lang.Number(round.deck))
 	}
-	add := func(title lang.Text, of func(seat int) lang.Speaker) { s.AddRow(title, e.Seats, of) }
-	add(words.LabelPlaces, func(seat int) lang.Speaker { return lang.Plain(text.Row(r.slots[seat].list())) })
-	add(words.LabelHolding, func(seat int) lang.Speaker { return lang.When(r.holder == seat, words.HoldsDrawn) })
+	add := func(title lang.Text, of func(seat int) lang.Speaker) { scene.AddRow(title, e.Seats, of) }
+	add(words.LabelPlaces, func(seat int) lang.Speaker { return lang.Plain(text.Row(round.slots[seat].list())) })
+	add(words.LabelHolding, func(seat int) lang.Speaker { return lang.When(round.holder == seat, words.HoldsDrawn) })
 	add(words.LabelDuty, e.duties.of)
-	add(words.LabelSays, func(seat int) lang.Speaker { return lang.When(r.called == seat, saidSabai) })
+	add(words.LabelSays, func(seat int) lang.Speaker { return lang.When(round.called == seat, saidSabai) })
 	add(words.LabelShown, func(seat int) lang.Speaker {
-		return lang.When(r.shows.by.has(seat), deck.Row(r.shows.of(seat)))
+		return lang.When(round.shows.by.has(seat), deck.Row(round.shows.of(seat)))
 	})
-	return s
+	return scene
 }
 
 // of names the functions that a player still has to carry out.

@@ -16,7 +16,7 @@ func (e *Engine) look(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	r := &e.round
+	round := &e.round
 	seat := act.Seat()
 	at := act.Args[1:]
 	if len(at) == 2 && at[0] == at[1] {
@@ -24,20 +24,20 @@ func (e *Engine) look(act play.Action) error {
 	}
 	var seen slots
 	for _, slot := range at {
-		if err := r.filled(seat, int(slot)); err != nil {
+		if err := round.filled(seat, int(slot)); err != nil {
 			return err
 		}
 		seen = seen.with(int(slot))
 	}
 	switch {
-	case r.looked.has(seat):
+	case round.looked.has(seat):
 		e.Foul(act.Line, 0, articles.Look, seat, referee.Facts{})
-	case r.drawn:
+	case round.drawn:
 		e.Foul(act.Line, 0, articles.Look, seat, referee.Facts{Case: lookLate})
 	default:
-		r.seen[seat] = seen
+		round.seen[seat] = seen
 	}
-	r.looked |= 1 << seat
+	round.looked |= 1 << seat
 	return nil
 }
 
@@ -46,27 +46,27 @@ func (e *Engine) draw(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	r := &e.round
+	round := &e.round
 	seat := act.Seat()
 	switch {
-	case r.holder != nobody:
+	case round.holder != nobody:
 		return words.ErrHolding.Err()
-	case r.lastTurnsOver():
+	case round.lastTurnsOver():
 		return words.ErrLastTurn.Err()
-	case !r.hasCard():
+	case !round.hasCard():
 		return words.ErrNoCards.Err()
 	}
-	if seat != r.turn {
-		e.Note(act.Line, articles.Turn, seat, referee.Facts{Other: r.turn})
+	if seat != round.turn {
+		e.Note(act.Line, articles.Turn, seat, referee.Facts{Other: round.turn})
 	}
 	e.neglected(act.Line)
-	r.draw()
-	r.drawn = true
-	r.holder = seat
-	r.last = seat
-	r.turn = e.After(seat)
-	if r.called != nobody {
-		r.turns--
+	round.draw()
+	round.drawn = true
+	round.holder = seat
+	round.last = seat
+	round.turn = e.After(seat)
+	if round.called != nobody {
+		round.turns--
 	}
 	return nil
 }
@@ -113,15 +113,15 @@ func (e *Engine) play(act play.Action) error {
 // discard ends a turn: a card goes to the discards. Its function becomes a duty if acting is set. The Cursed Joker may
 // go there this way only on another joker (source: "Jolly Maledetto").
 func (e *Engine) discard(seat, card, line int, acting bool) error {
-	r := &e.round
-	if err := e.house.fits(card, r.discards.counts[card]); err != nil {
+	round := &e.round
+	if err := e.house.fits(card, round.discards.counts[card]); err != nil {
 		return err
 	}
-	if card == cursed && !r.discards.showsJoker() {
+	if card == cursed && !round.discards.showsJoker() {
 		e.Foul(line, 0, articles.Cursed, seat, referee.Facts{Card: card})
 	}
-	r.discards.lay(card)
-	r.holder = nobody
+	round.discards.lay(card)
+	round.holder = nobody
 	if acting {
 		e.owe(seat, card, line)
 	}
@@ -134,20 +134,20 @@ func (e *Engine) call(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	r := &e.round
+	round := &e.round
 	seat := act.Seat()
-	if r.called != nobody || r.holder != nobody || r.last != seat {
+	if round.called != nobody || round.holder != nobody || round.last != seat {
 		refused := referee.Ruling{Line: act.Line, Article: articles.Call, Verdict: rulebook.Refused, Seat: seat}
-		if r.called != nobody {
-			refused.Facts = referee.Facts{Case: calledOnce, Other: r.called}
-		} else if r.holder == seat {
+		if round.called != nobody {
+			refused.Facts = referee.Facts{Case: calledOnce, Other: round.called}
+		} else if round.holder == seat {
 			refused.Facts.Case = stillToPlay
 		}
 		e.Say(refused)
 		return nil
 	}
-	r.called = seat
-	r.turns = e.Seats
+	round.called = seat
+	round.turns = e.Seats
 	return nil
 }
 
@@ -166,8 +166,8 @@ func (e *Engine) owe(seat, card, line int) {
 
 // neglected rules on every function that was not carried out in time.
 func (e *Engine) neglected(line int) {
-	for _, d := range e.duties {
-		e.Foul(line, d.line, articles.Effect, d.seat, referee.Facts{Card: d.card})
+	for _, duty := range e.duties {
+		e.Foul(line, duty.line, articles.Effect, duty.seat, referee.Facts{Card: duty.card})
 	}
 	e.duties = e.duties[:0]
 }
@@ -250,12 +250,12 @@ func (e *Engine) give(act play.Action) error {
 func (e *Engine) change(act play.Action) error {
 	seat := act.Seat()
 	other := act.Arg(2)
-	r := &e.round
+	round := &e.round
 	slot := act.Arg(1)
 	their := act.Arg(3)
-	err := e.carryOut(seat, switchCard, another(seat, other), r.filled(seat, slot), r.filled(other, their))
+	err := e.carryOut(seat, switchCard, another(seat, other), round.filled(seat, slot), round.filled(other, their))
 	if err == nil {
-		r.seen[seat], r.seen[other] = r.seen[seat].without(slot), r.seen[other].without(their)
+		round.seen[seat], round.seen[other] = round.seen[seat].without(slot), round.seen[other].without(their)
 	}
 	return err
 }
@@ -263,11 +263,11 @@ func (e *Engine) change(act play.Action) error {
 // part removes a card from a player. If it was the player's last card, the round is over, and duties lapse (source:
 // "Fine del gioco").
 func (e *Engine) part(seat, slot int) {
-	r := &e.round
-	r.slots[seat] = r.slots[seat].without(slot)
-	r.seen[seat] = r.seen[seat].without(slot)
-	if r.slots[seat] == 0 {
-		r.empty = true
+	round := &e.round
+	round.slots[seat] = round.slots[seat].without(slot)
+	round.seen[seat] = round.seen[seat].without(slot)
+	if round.slots[seat] == 0 {
+		round.empty = true
 		e.duties = e.duties[:0]
 	}
 }
@@ -282,7 +282,7 @@ func (e *Engine) intercept(act play.Action) error {
 	if err := e.round.interceptable(act.Args, &e.house); err != nil {
 		return err
 	}
-	r := &e.round
+	round := &e.round
 	seat := act.Seat()
 	slot := act.Arg(1)
 	card := act.Arg(2)
@@ -290,19 +290,19 @@ func (e *Engine) intercept(act play.Action) error {
 		e.Foul(act.Line, 0, articles.InterceptOther, seat, referee.Facts{Card: card, Other: act.Arg(3)})
 		return nil
 	}
-	if top := r.discards.last[0]; value(card) != value(top) {
+	if top := round.discards.last[0]; value(card) != value(top) {
 		e.fineWrong(act.Line, seat, articles.Intercept, referee.Facts{Card: card})
 		return nil
 	}
 	if len(act.Args) > 3 {
 		other := act.Arg(3)
 		their := act.Arg(4)
-		if r.seen[other].has(their) {
+		if round.seen[other].has(their) {
 			e.fineWrong(act.Line, seat, articles.InterceptOther, referee.Facts{Card: card, Other: other, Case: seenCard})
 			return nil
 		}
 	}
-	r.discards.lay(card)
+	round.discards.lay(card)
 	e.owe(seat, card, act.Line)
 	e.part(seat, slot)
 	return nil
@@ -320,7 +320,7 @@ func (e *Engine) fineWrong(line, seat int, article *rulebook.Article, facts refe
 }
 
 // interceptable returns an error if an interception with these words cannot have happened, right or wrong.
-func (r *round) interceptable(args []int32, h *house) error {
+func (r *round) interceptable(args []int32, house *house) error {
 	seat := int(args[0])
 	slot := int(args[1])
 	card := int(args[2])
@@ -336,7 +336,7 @@ func (r *round) interceptable(args []int32, h *house) error {
 			return err
 		}
 	}
-	return first(r.filled(seat, slot), h.fits(card, r.discards.counts[card]))
+	return first(r.filled(seat, slot), house.fits(card, r.discards.counts[card]))
 }
 
 // slap records who was the last to put a hand on four of a kind: that player draws an unseen card (source: "Quattro
@@ -348,15 +348,15 @@ func (e *Engine) slap(act play.Action) error {
 	if !e.house.fourEqual {
 		return words.ErrFourOff.Err()
 	}
-	r := &e.round
+	round := &e.round
 	seat := act.Seat()
-	if !r.discards.four() {
+	if !round.discards.four() {
 		e.Say(referee.Ruling{Line: act.Line, Article: articles.Slap, Verdict: rulebook.Refused, Seat: seat})
 		return nil
 	}
-	r.discards.slapped = true
+	round.discards.slapped = true
 	e.Say(
-		referee.Ruling{Line: act.Line, Article: articles.Slap, Verdict: rulebook.Infraction, Seat: seat, Cards: r.fine(seat)},
+		referee.Ruling{Line: act.Line, Article: articles.Slap, Verdict: rulebook.Infraction, Seat: seat, Cards: round.fine(seat)},
 	)
 	return nil
 }

@@ -97,7 +97,7 @@ type side struct {
 	down   [price.Columns]int // face-down cards of each column
 	blind  int                // face-down cards taken from unknown columns
 	tops   int                // face-up cards that no line has named
-	up     cards.Set          // face-up cards that a line has named
+	set    cards.Set          // face-up cards that a line has named
 	gone   cards.Set          // cards played, each named by a line
 	named  bool               // `row` has named the tops
 	turned bool               // a `turn` has been written
@@ -123,10 +123,10 @@ func (r *run) add(card int) { r.cards[r.n] = int8(card); r.n++ }
 func (r *run) top() int { return int(r.cards[r.n-1]) }
 
 // New returns the engine of a match.
-func New(t referee.Table) referee.Engine {
-	o := t.Options.Values
+func New(table referee.Table) referee.Engine {
+	o := table.Options.Values
 	return &Engine{
-		Frame: referee.NewFrame(t), wrap: o[optWrap] == 0, hands: o[optHands], owned: [2]int{price.Half, price.Half},
+		Frame: referee.NewFrame(table), wrap: o[optWrap] == 0, hands: o[optHands], owned: [2]int{price.Half, price.Half},
 	}
 }
 
@@ -149,12 +149,12 @@ func (e *Engine) deal(act play.Action) error {
 	e.Begin(act.Seat())
 	e.hand = hand{winner: referee.Nobody, remain: missing, left: missing}
 	for seat := range e.hand.sides {
-		s := &e.hand.sides[seat]
-		s.owned, s.stock = e.owned[seat], price.Stock(e.owned[seat])
-		for c, n := range price.Layout(s.owned) {
+		side := &e.hand.sides[seat]
+		side.owned, side.stock = e.owned[seat], price.Stock(e.owned[seat])
+		for c, n := range price.Layout(side.owned) {
 			if n > 0 {
-				s.down[c] = n - 1
-				s.tops++
+				side.down[c] = n - 1
+				side.tops++
 			}
 		}
 	}

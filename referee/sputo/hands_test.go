@@ -13,7 +13,7 @@ import (
 // table plays hands with real cards, and applies of each move to the engine.
 type table struct {
 	t       testing.TB
-	e       *Engine
+	engine  *Engine
 	rng     *rand.Rand
 	args    [4]int32
 	columns [2][price.Columns][]int
@@ -23,7 +23,7 @@ type table struct {
 
 func sitDown(t testing.TB, seed uint64) *table {
 	g := referee.Defaults(options)
-	return &table{t: t, e: New(referee.Table{Seats: 2, Options: g}).(*Engine), rng: rand.New(rand.NewPCG(seed, 1))}
+	return &table{t: t, engine: New(referee.Table{Seats: 2, Options: g}).(*Engine), rng: rand.New(rand.NewPCG(seed, 1))}
 }
 
 // tell applies a line that nothing can be said against.
@@ -32,7 +32,7 @@ func (b *table) tell(verb play.Verb, args ...int) {
 		b.args[i] = int32(a)
 	}
 	act := play.Action{Line: 1, Verb: verb, Args: b.args[:len(args)]}
-	if rulings, err := b.e.Apply(act); err != nil || len(rulings) > 0 {
+	if rulings, err := b.engine.Apply(act); err != nil || len(rulings) > 0 {
 		b.t.Fatalf("%+v: %v %v", act, rulings, err)
 	}
 }
@@ -40,7 +40,7 @@ func (b *table) tell(verb play.Verb, args ...int) {
 // hand plays a hand; false where neither can ever play again, and the table gives it up.
 func (b *table) hand() bool {
 	all := b.rng.Perm(price.Pack)
-	hands := [2][]int{all[:b.e.owned[0]], all[b.e.owned[0]:]}
+	hands := [2][]int{all[:b.engine.owned[0]], all[b.engine.owned[0]:]}
 	b.tell(play.Deal, 0)
 	for seat, cards := range hands {
 		b.pile[seat] = b.pile[seat][:0]
@@ -54,8 +54,8 @@ func (b *table) hand() bool {
 		for seat := range b.columns {
 			if b.cards(seat) == 0 {
 				b.tell(verbClosed, seat)
-				if n := len(b.stock[seat]); b.e.owned[seat] != n || b.e.owned[1-seat] != price.Pack-n {
-					b.t.Fatalf("seat %d has %d cards left, and the engine says %v", seat, n, b.e.owned)
+				if n := len(b.stock[seat]); b.engine.owned[seat] != n || b.engine.owned[1-seat] != price.Pack-n {
+					b.t.Fatalf("seat %d has %d cards left, and the engine says %v", seat, n, b.engine.owned)
 				}
 				return true
 			}
@@ -81,7 +81,7 @@ func (b *table) move() bool {
 	for _, seat := range [2]int{first, 1 - first} {
 		for c, col := range b.columns[seat] {
 			for p, pile := range b.pile {
-				if len(col) == 0 || len(pile) == 0 || !b.e.near(pile[len(pile)-1]).Has(col[len(col)-1]) {
+				if len(col) == 0 || len(pile) == 0 || !b.engine.near(pile[len(pile)-1]).Has(col[len(col)-1]) {
 					continue
 				}
 				card := col[len(col)-1]
@@ -125,12 +125,12 @@ func TestRealHands(t *testing.T) {
 	for seed := range uint64(150) {
 		b := sitDown(t, seed)
 		for hands := 0; hands < 60; hands++ {
-			if b.hand() && (b.e.hand.sides[0].over || b.e.hand.sides[1].over) {
+			if b.hand() && (b.engine.hand.sides[0].over || b.engine.hand.sides[1].over) {
 				turned++
 			}
-			if over, winners := b.e.Result([]int{b.e.won[0], b.e.won[1]}, false); over {
-				if len(winners) != 1 || b.e.owned[winners[0]] != 0 {
-					t.Fatalf("%v win, and own %v", winners, b.e.owned)
+			if over, winners := b.engine.Result([]int{b.engine.won[0], b.engine.won[1]}, false); over {
+				if len(winners) != 1 || b.engine.owned[winners[0]] != 0 {
+					t.Fatalf("%v win, and own %v", winners, b.engine.owned)
 				}
 				won++
 				break
@@ -147,12 +147,12 @@ func TestApplyAllocatesNothing(t *testing.T) {
 	b := sitDown(t, 1)
 	b.tell(play.Deal, 0)
 	b.tell(verbSpit, 3, 20)
-	before := *b.e
+	before := *b.engine
 	actions := []play.Action{{Line: 2, Verb: verbPlay, Args: []int32{0, 4, 0}}, {Line: 3, Verb: verbTurn, Args: []int32{0, 1, 40}}}
 	if n := testing.AllocsPerRun(100, func() {
-		*b.e = before
+		*b.engine = before
 		for _, act := range actions {
-			if rulings, err := b.e.Apply(act); err != nil || len(rulings) > 0 {
+			if rulings, err := b.engine.Apply(act); err != nil || len(rulings) > 0 {
 				t.Fatal(rulings, err)
 			}
 		}
@@ -165,17 +165,17 @@ func BenchmarkPlay(b *testing.B) {
 	table := sitDown(b, 1)
 	table.tell(play.Deal, 0)
 	table.tell(verbSpit, 3, 20)
-	side := table.e.hand.sides[0]
-	pile := table.e.hand.sides[0].pile
+	side := table.engine.hand.sides[0]
+	pile := table.engine.hand.sides[0].pile
 	act := play.Action{Line: 1, Verb: verbPlay, Args: []int32{0, 4, 0}}
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := table.e.Apply(act); err != nil {
+		if _, err := table.engine.Apply(act); err != nil {
 			b.Fatal(err)
 		}
-		table.e.hand.sides[0].pile = pile
-		table.e.hand.sides[0] = side
-		table.e.hand.seen = cards.SetOf(3, 20)
+		table.engine.hand.sides[0].pile = pile
+		table.engine.hand.sides[0] = side
+		table.engine.hand.seen = cards.SetOf(3, 20)
 	}
 }
 
@@ -183,7 +183,7 @@ func BenchmarkHand(b *testing.B) {
 	table := sitDown(b, 1)
 	b.ReportAllocs()
 	for b.Loop() {
-		table.e.owned = [2]int{price.Half, price.Half}
+		table.engine.owned = [2]int{price.Half, price.Half}
 		table.hand()
 	}
 }

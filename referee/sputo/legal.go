@@ -9,7 +9,7 @@ import (
 
 // Legal returns the lines that may come now without an error or a ruling about themselves.
 func (e *Engine) Legal() []referee.LegalLines {
-	o := offers{e: e, h: &e.hand}
+	o := offers{engine: e, hand: &e.hand}
 	switch {
 	case e.unknown && e.Open():
 	case e.unknown:
@@ -33,43 +33,43 @@ func (e *Engine) Legal() []referee.LegalLines {
 // offers collects the lines that may come now.
 type offers struct {
 	referee.Offers
-	e *Engine
-	h *hand
+	engine *Engine
+	hand   *hand
 }
 
 // spit offers the spit, unless a visible card could be played.
 func (o *offers) spit() {
-	if seat, _ := o.e.couldGo(); seat != referee.Nobody {
+	if seat, _ := o.engine.couldGo(); seat != referee.Nobody {
 		return
 	}
 	var words []referee.Choice
-	for seat := range o.h.sides {
-		c := referee.Choice{Apart: true}
+	for seat := range o.hand.sides {
+		choice := referee.Choice{Apart: true}
 		for card := gap; card < price.Pack; card++ {
-			if o.h.maySpit(seat, card) == nil {
-				c.Values = append(c.Values, int32(card))
+			if o.hand.maySpit(seat, card) == nil {
+				choice.Values = append(choice.Values, int32(card))
 			}
 		}
-		words = append(words, c)
+		words = append(words, choice)
 	}
 	o.Add(verbSpit, true, words...)
 }
 
 // plays offers, for each player and pile, the fitting cards that lie or may lie face up.
 func (o *offers) plays() {
-	h := o.h
-	for seat := range h.sides {
-		s := &h.sides[seat]
-		there := s.up
-		if s.mayName() {
-			there = there.Or(pack.Minus(h.seen))
+	hand := o.hand
+	for seat := range hand.sides {
+		side := &hand.sides[seat]
+		there := side.set
+		if side.mayName() {
+			there = there.Or(pack.Minus(hand.seen))
 		}
-		for pile := range h.sides {
-			p := &h.sides[pile].pile
-			if p.n == 0 || h.loose {
+		for pile := range hand.sides {
+			run := &hand.sides[pile].pile
+			if run.n == 0 || hand.loose {
 				continue
 			}
-			if fit := there.And(o.e.near(p.top())); !fit.Empty() {
+			if fit := there.And(o.engine.near(run.top())); !fit.Empty() {
 				o.Add(verbPlay, true, referee.Just(seat), referee.Choice{Values: fit.List()}, referee.Just(pile))
 			}
 		}
@@ -79,8 +79,8 @@ func (o *offers) plays() {
 // closed offers a `closed` line for the players with an empty row, or for both if no card was played.
 func (o *offers) closed() {
 	var who referee.Choice
-	for seat := range o.h.sides {
-		if !o.h.byPlay || o.h.sides[seat].row() == 0 {
+	for seat := range o.hand.sides {
+		if !o.hand.byPlay || o.hand.sides[seat].row() == 0 {
 			who.Values = append(who.Values, int32(seat))
 		}
 	}
@@ -91,16 +91,16 @@ func (o *offers) closed() {
 
 // rows offers the rows that are not written yet, and the face-down cards that may be turned up.
 func (o *offers) rows() {
-	h := o.h
-	unseen := pack.Minus(h.seen).List()
-	if len(unseen) == 0 || h.loose {
+	hand := o.hand
+	unseen := pack.Minus(hand.seen).List()
+	if len(unseen) == 0 || hand.loose {
 		return
 	}
-	for seat := range h.sides {
-		s := &h.sides[seat]
-		if s.mayLay() && len(unseen) >= s.tops {
+	for seat := range hand.sides {
+		side := &hand.sides[seat]
+		if side.mayLay() && len(unseen) >= side.tops {
 			words := []referee.Choice{referee.Just(seat)}
-			for _, n := range price.Layout(s.owned) {
+			for _, n := range price.Layout(side.owned) {
 				if n > 0 {
 					words = append(words, referee.Choice{Values: unseen, Apart: true})
 				} else {
@@ -110,8 +110,8 @@ func (o *offers) rows() {
 			o.Add(verbRow, false, words...)
 		}
 		var where referee.Choice
-		for c, n := range s.down {
-			if n > 0 && s.hidden() > 0 {
+		for c, n := range side.down {
+			if n > 0 && side.hidden() > 0 {
 				where.Values = append(where.Values, int32(c+1))
 			}
 		}
@@ -123,35 +123,35 @@ func (o *offers) rows() {
 
 // counts offers the counts of the loser's row and of what each player owns. They are due while the hand waits for them.
 func (o *offers) counts() {
-	h := o.h
-	loser := 1 - h.winner
+	hand := o.hand
+	loser := 1 - hand.winner
 	least := 1
-	most := price.Row(h.sides[loser].owned)
-	if h.byPlay {
-		least = h.sides[loser].row()
-		most = h.sides[loser].row()
-	} else if h.remain != missing {
-		least = h.remain
-		most = h.remain
+	most := price.Row(hand.sides[loser].owned)
+	if hand.byPlay {
+		least = hand.sides[loser].row()
+		most = hand.sides[loser].row()
+	} else if hand.remain != missing {
+		least = hand.remain
+		most = hand.remain
 	}
-	for h.left != missing && !h.byPlay && most > 0 && h.mostLeft(most) < h.left {
+	for hand.left != missing && !hand.byPlay && most > 0 && hand.mostLeft(most) < hand.left {
 		most--
 	}
 	if 1 <= least && least <= most {
-		due := o.e.claimed() && h.remain == missing
+		due := o.engine.claimed() && hand.remain == missing
 		o.Add(verbRemain, due, referee.Just(loser), referee.Between(least, most))
 	}
-	fewest := h.left
-	all := h.left
-	if h.left == missing {
+	fewest := hand.left
+	all := hand.left
+	if hand.left == missing {
 		fewest = 0
-		all = h.mostLeft(max(h.remain, 1))
+		all = hand.mostLeft(max(hand.remain, 1))
 	}
-	for seat := range h.sides {
-		n := referee.Between(fewest, all)
+	for seat := range hand.sides {
+		choice := referee.Between(fewest, all)
 		if seat == loser {
-			n = referee.Between(price.Pack-all, price.Pack-fewest)
+			choice = referee.Between(price.Pack-all, price.Pack-fewest)
 		}
-		o.Add(verbCount, h.left == missing, referee.Just(seat), n)
+		o.Add(verbCount, hand.left == missing, referee.Just(seat), choice)
 	}
 }

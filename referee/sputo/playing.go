@@ -20,7 +20,7 @@ func (s *side) hidden() int {
 }
 
 // row returns how many cards are left in the row.
-func (s *side) row() int { return s.up.Len() + s.tops + s.hidden() }
+func (s *side) row() int { return s.set.Len() + s.tops + s.hidden() }
 
 // mayName reports whether an unseen card may be a face-up card of the row that no line has named. It may be a top; if
 // the table records neither rows nor turns, it may be any card of the row.
@@ -31,18 +31,18 @@ func (e *Engine) row(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	h := &e.hand
-	s := &h.sides[act.Seat()]
+	hand := &e.hand
+	side := &hand.sides[act.Seat()]
 	switch {
-	case s.named:
+	case side.named:
 		return words.ErrRowTwice.Err()
-	case s.played:
+	case side.played:
 		return words.ErrRowLate.Err()
-	case h.loose:
+	case hand.loose:
 		return words.ErrLoose.Err()
 	}
 	var tops cards.Set
-	for c, n := range price.Layout(s.owned) {
+	for c, n := range price.Layout(side.owned) {
 		switch card := act.Arg(1 + c); {
 		case card == gap && n > 0:
 			return words.ErrRowGap(c + 1).Err()
@@ -51,16 +51,16 @@ func (e *Engine) row(act play.Action) error {
 		case card == gap:
 		case tops.Has(card):
 			return words.ErrRowDouble.Err()
-		case h.seen.Has(card):
-			return h.elsewhere(card)
+		case hand.seen.Has(card):
+			return hand.elsewhere(card)
 		default:
 			tops = tops.With(card)
 		}
 	}
-	s.named = true
-	s.tops = 0
-	s.up = s.up.Or(tops)
-	h.seen = h.seen.Or(tops)
+	side.named = true
+	side.tops = 0
+	side.set = side.set.Or(tops)
+	hand.seen = hand.seen.Or(tops)
 	return nil
 }
 
@@ -69,30 +69,30 @@ func (e *Engine) turn(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	h := &e.hand
-	s := &h.sides[act.Seat()]
+	hand := &e.hand
+	side := &hand.sides[act.Seat()]
 	c := act.Arg(1) - 1
 	card := act.Arg(2)
 	switch {
-	case s.down[c] == 0 || s.hidden() == 0:
+	case side.down[c] == 0 || side.hidden() == 0:
 		return words.ErrNoneDown(c + 1).Err()
-	case h.seen.Has(card):
-		return h.elsewhere(card)
-	case h.loose:
+	case hand.seen.Has(card):
+		return hand.elsewhere(card)
+	case hand.loose:
 		return words.ErrLoose.Err()
 	}
-	s.down[c]--
-	s.turned = true
-	s.up = s.up.With(card)
-	h.seen = h.seen.With(card)
+	side.down[c]--
+	side.turned = true
+	side.set = side.set.With(card)
+	hand.seen = hand.seen.With(card)
 	return nil
 }
 
 // take removes a card from the row, and reports whether it was face up. The card must be able to lie there.
 func (s *side) take(card int) (faceUp bool) {
 	s.played = true
-	if s.up.Has(card) {
-		s.up = s.up.Without(card)
+	if s.set.Has(card) {
+		s.set = s.set.Without(card)
 		return true
 	}
 	if s.tops > 0 {
@@ -105,15 +105,15 @@ func (s *side) take(card int) (faceUp bool) {
 }
 
 // mayLie returns an error unless a card can be in a player's row.
-func (h *hand) mayLie(s *side, card int) error {
+func (h *hand) mayLie(side *side, card int) error {
 	switch {
-	case s.row() == 0:
+	case side.row() == 0:
 		return words.ErrRowEmpty.Err()
-	case s.up.Has(card):
+	case side.set.Has(card):
 		return nil
 	case h.seen.Has(card):
 		return h.elsewhere(card)
-	case s.tops == 0 && s.hidden() == 0:
+	case side.tops == 0 && side.hidden() == 0:
 		return words.ErrNotInRow.Err()
 	}
 	return nil
@@ -122,11 +122,11 @@ func (h *hand) mayLie(s *side, card int) error {
 // elsewhere returns the error for a card that has been face up. It says where the card lies, or who laid it and when.
 func (h *hand) elsewhere(card int) error {
 	for seat := range h.sides {
-		s := &h.sides[seat]
-		if s.up.Has(card) {
+		side := &h.sides[seat]
+		if side.set.Has(card) {
 			return words.ErrFaceUp(deck.Face(card).Name, referee.Player(seat)).Err()
 		}
-		if s.gone.Has(card) {
+		if side.gone.Has(card) {
 			return words.ErrPlayed(referee.Player(seat), deck.Face(card).Name, h.laid[card]).Err()
 		}
 	}
@@ -159,30 +159,30 @@ func (e *Engine) play(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	h := &e.hand
+	hand := &e.hand
 	seat := act.Seat()
 	card := act.Arg(1)
-	s := &h.sides[seat]
-	p := &h.sides[act.Arg(2)].pile
-	switch err := h.mayLie(s, card); {
+	side := &hand.sides[seat]
+	run := &hand.sides[act.Arg(2)].pile
+	switch err := hand.mayLie(side, card); {
 	case err != nil:
 		return err
-	case p.n == 0:
+	case run.n == 0:
 		return words.ErrPileEmpty.Err()
-	case h.loose:
+	case hand.loose:
 		return words.ErrLoose.Err()
 	}
-	if !e.near(p.top()).Has(card) {
-		e.Foul(act.Line, 0, articles.Step, seat, referee.Facts{Card: card, Word: deck.Face(p.top()).Name})
+	if !e.near(run.top()).Has(card) {
+		e.Foul(act.Line, 0, articles.Step, seat, referee.Facts{Card: card, Word: deck.Face(run.top()).Name})
 	}
-	if !s.take(card) {
+	if !side.take(card) {
 		e.Foul(act.Line, 0, articles.Hidden, seat, referee.Facts{Card: card})
 	}
-	h.byPlay = true
-	h.seen = h.seen.With(card)
-	s.gone = s.gone.With(card)
-	h.laid[card] = int8(h.spits)
-	p.add(card)
+	hand.byPlay = true
+	hand.seen = hand.seen.With(card)
+	side.gone = side.gone.With(card)
+	hand.laid[card] = int8(hand.spits)
+	run.add(card)
 	return nil
 }
 
@@ -191,9 +191,9 @@ func (e *Engine) spit(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	h := &e.hand
-	for seat := range h.sides {
-		if err := h.maySpit(seat, act.Arg(seat)); err != nil {
+	hand := &e.hand
+	for seat := range hand.sides {
+		if err := hand.maySpit(seat, act.Arg(seat)); err != nil {
 			return err
 		}
 	}
@@ -203,10 +203,10 @@ func (e *Engine) spit(act play.Action) error {
 	if seat, card := e.couldGo(); seat != referee.Nobody {
 		e.Foul(act.Line, 0, articles.SpitEarly, seat, referee.Facts{Card: card})
 	}
-	h.spits++
-	for seat := range h.sides {
+	hand.spits++
+	for seat := range hand.sides {
 		if card := act.Arg(seat); card != gap {
-			h.lay(seat, card)
+			hand.lay(seat, card)
 		}
 	}
 	return nil
@@ -216,8 +216,8 @@ func (e *Engine) spit(act play.Action) error {
 func (e *Engine) couldGo() (seat, card int) {
 	for seat := range e.hand.sides {
 		for pile := range e.hand.sides {
-			if p := &e.hand.sides[pile].pile; p.n > 0 {
-				for card := range e.hand.sides[seat].up.And(e.near(p.top())).All() {
+			if run := &e.hand.sides[pile].pile; run.n > 0 {
+				for card := range e.hand.sides[seat].set.And(e.near(run.top())).All() {
 					return seat, card
 				}
 			}
@@ -230,8 +230,8 @@ func (e *Engine) couldGo() (seat, card int) {
 // over their own pile, so the card laid first comes up first. If no play is recorded, cards played in between may come
 // up as well.
 func (h *hand) maySpit(seat, card int) error {
-	s := &h.sides[seat]
-	switch bare := price.Stock(s.owned) == 0; {
+	side := &h.sides[seat]
+	switch bare := price.Stock(side.owned) == 0; {
 	case bare && card != gap:
 		return words.ErrGapDue(whose[seat]).Err()
 	case bare:
@@ -239,12 +239,12 @@ func (h *hand) maySpit(seat, card int) error {
 	case card == gap:
 		return words.ErrCardDue(whose[seat]).Err()
 	}
-	switch due := s.due(); {
+	switch due := side.due(); {
 	case due == card:
 	case due == gap && h.seen.Has(card), h.sides[1-seat].spat.Has(card):
 		return h.elsewhere(card)
 	case due == gap:
-	case !s.over || h.byPlay || !h.spare(seat, card):
+	case !side.over || h.byPlay || !h.spare(seat, card):
 		return words.ErrNextCard(whose[seat], deck.Face(due).Short).Err()
 	}
 	return nil
@@ -269,25 +269,25 @@ func (s *side) due() int {
 
 // lay puts a card of the stock on the player's pile.
 func (h *hand) lay(seat, card int) {
-	s := &h.sides[seat]
-	if due := s.due(); due != gap && due != card {
+	side := &h.sides[seat]
+	if due := side.due(); due != gap && due != card {
 		h.loose = true
 		for other := range h.sides { // it was played from a row
-			h.sides[other].up = h.sides[other].up.Without(card)
+			h.sides[other].set = h.sides[other].set.Without(card)
 		}
 	}
-	if s.stock == 0 {
-		s.over = true
-		s.known = s.pile
-		s.next = 0
-		s.stock = s.pile.n
-		s.pile = run{}
+	if side.stock == 0 {
+		side.over = true
+		side.known = side.pile
+		side.next = 0
+		side.stock = side.pile.n
+		side.pile = run{}
 	}
-	s.next++
-	s.stock--
-	s.spits++
-	s.pile.add(card)
-	s.spat = s.spat.With(card)
+	side.next++
+	side.stock--
+	side.spits++
+	side.pile.add(card)
+	side.spat = side.spat.With(card)
 	h.seen = h.seen.With(card)
 	h.laid[card] = int8(h.spits)
 }
@@ -298,49 +298,49 @@ func (e *Engine) closed(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	h := &e.hand
+	hand := &e.hand
 	seat := act.Seat()
-	s := &h.sides[seat]
+	side := &hand.sides[seat]
 	switch {
-	case !h.byPlay:
-		h.winner = seat
-		if stock := price.Stock(s.owned); h.spits > 0 && s.spits <= stock {
-			h.left = stock - s.spits
+	case !hand.byPlay:
+		hand.winner = seat
+		if stock := price.Stock(side.owned); hand.spits > 0 && side.spits <= stock {
+			hand.left = stock - side.spits
 		}
-	case s.row() == 0:
-		h.winner = seat
-		h.left = s.stock
+	case side.row() == 0:
+		hand.winner = seat
+		hand.left = side.stock
 		e.finish()
 	default:
-		e.Foul(act.Line, 0, articles.Closed, seat, referee.Facts{N: s.row()})
+		e.Foul(act.Line, 0, articles.Closed, seat, referee.Facts{N: side.row()})
 	}
 	return nil
 }
 
 // remain records how many cards the loser still has in the row.
 func (e *Engine) remain(act play.Action) error {
-	h := &e.hand
+	hand := &e.hand
 	n := act.Arg(1)
 	if !e.claimed() && e.Phase != referee.Closed {
 		return words.ErrNotClosed.Err()
 	}
-	if act.Seat() == h.winner {
+	if act.Seat() == hand.winner {
 		return words.ErrWinnerRow.Err()
 	}
-	loser := &h.sides[1-h.winner]
+	loser := &hand.sides[1-hand.winner]
 	switch most := price.Row(loser.owned); {
 	case n > most:
 		return words.ErrRemainMore(most).Err()
-	case h.byPlay && n != loser.row():
+	case hand.byPlay && n != loser.row():
 		return words.ErrRemainOff(loser.row()).Err()
-	case h.byPlay:
+	case hand.byPlay:
 		return nil
-	case h.remain != missing && n != h.remain:
-		return words.ErrRemainOff(h.remain).Err()
-	case h.left != missing && h.left > h.mostLeft(n):
-		return words.ErrRemainMuch(h.left).Err()
+	case hand.remain != missing && n != hand.remain:
+		return words.ErrRemainOff(hand.remain).Err()
+	case hand.left != missing && hand.left > hand.mostLeft(n):
+		return words.ErrRemainMuch(hand.left).Err()
 	}
-	h.remain = n
+	hand.remain = n
 	e.settle()
 	return nil
 }
@@ -348,25 +348,25 @@ func (e *Engine) remain(act play.Action) error {
 // count records how many cards a player owns after the hand. If the result follows from the plays, the number must
 // agree with it; otherwise the number decides the result.
 func (e *Engine) count(act play.Action) error {
-	h := &e.hand
+	hand := &e.hand
 	seat := act.Seat()
 	n := act.Arg(1)
 	left := n
-	if seat != h.winner {
+	if seat != hand.winner {
 		left = price.Pack - n
 	}
 	switch {
 	case !e.claimed() && e.Phase != referee.Closed:
 		return words.ErrNotClosed.Err()
-	case h.left != missing && left != h.left:
-		return words.ErrCountOff(price.Hand{Winner: h.winner, Left: h.left}.Owned()[seat]).Err()
-	case h.left != missing:
+	case hand.left != missing && left != hand.left:
+		return words.ErrCountOff(price.Hand{Winner: hand.winner, Left: hand.left}.Owned()[seat]).Err()
+	case hand.left != missing:
 		return nil
 	}
-	if most := h.mostLeft(max(h.remain, 1)); left > most {
+	if most := hand.mostLeft(max(hand.remain, 1)); left > most {
 		return words.ErrCountBeyond(most, left).Err()
 	}
-	h.left = left
+	hand.left = left
 	e.settle()
 	return nil
 }
@@ -385,8 +385,8 @@ func (e *Engine) settle() {
 
 // finish ends the hand: the winner keeps the stock, the loser takes all other cards.
 func (e *Engine) finish() {
-	h := &e.hand
+	hand := &e.hand
 	e.Phase = referee.Closed
-	e.won[h.winner]++
-	e.owned = price.Hand{Winner: h.winner, Left: h.left}.Owned()
+	e.won[hand.winner]++
+	e.owned = price.Hand{Winner: hand.winner, Left: hand.left}.Owned()
 }

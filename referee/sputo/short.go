@@ -12,23 +12,23 @@ import (
 )
 
 // now returns the question of this moment and examples of its answers.
-func now(m *referee.Match) (question lang.Speaker, samples referee.Samples) {
-	e := m.Engine().(*Engine)
-	switch winner := e.hand.winner; {
-	case !e.claimed():
-		for seat := range e.hand.sides {
-			if price.Stock(e.hand.sides[seat].owned) == 0 {
-				return words.AskBare(m.Roster().Name(seat)), referee.Samples(words.ShortHelp)
+func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) {
+	engine := match.Engine().(*Engine)
+	switch winner := engine.hand.winner; {
+	case !engine.claimed():
+		for seat := range engine.hand.sides {
+			if price.Stock(engine.hand.sides[seat].owned) == 0 {
+				return words.AskBare(match.Roster().Name(seat)), referee.Samples(words.ShortHelp)
 			}
 		}
-		if next := e.turnedOver(m); next != nil {
+		if next := engine.turnedOver(match); next != nil {
 			return words.AskTurned(next), referee.Samples(words.ShortHelp)
 		}
 		return words.AskHand, referee.Samples(words.ShortHelp)
-	case e.hand.remain == missing:
-		return words.AskRemain(m.Roster().Name(1 - winner)), referee.Samples(words.HelpRemain)
+	case engine.hand.remain == missing:
+		return words.AskRemain(match.Roster().Name(1 - winner)), referee.Samples(words.HelpRemain)
 	default:
-		return words.AskCount(m.Roster().Name(winner)), referee.Samples(words.HelpCount)
+		return words.AskCount(match.Roster().Name(winner)), referee.Samples(words.HelpCount)
 	}
 }
 
@@ -49,11 +49,11 @@ func (u upcoming) In(in lang.Lang) string {
 
 // turnedOver returns a text with the next cards of piles that are turned over or will be. It returns nil while stocks
 // are left.
-func (e *Engine) turnedOver(m *referee.Match) lang.Speaker {
+func (e *Engine) turnedOver(match *referee.Match) lang.Speaker {
 	var u upcoming
 	for seat := range e.hand.sides {
-		if s := &e.hand.sides[seat]; e.Open() && (s.over || s.stock == 0 && s.pile.n > 0) {
-			u.names, u.cards = append(u.names, m.Roster().Name(seat)), append(u.cards, s.due())
+		if side := &e.hand.sides[seat]; e.Open() && (side.over || side.stock == 0 && side.pile.n > 0) {
+			u.names, u.cards = append(u.names, match.Roster().Name(seat)), append(u.cards, side.due())
 		}
 	}
 	if u.names == nil {
@@ -63,8 +63,8 @@ func (e *Engine) turnedOver(m *referee.Match) lang.Speaker {
 }
 
 // shortLines reads the short forms that a user types, and returns the lines that they stand for.
-func shortLines(m *referee.Match, words []string, in lang.Lang) ([]string, error) {
-	t := &typing{Typing: referee.Typing{Match: m, Words: apart(words)}, in: in, who: referee.Nobody}
+func shortLines(match *referee.Match, words []string, in lang.Lang) ([]string, error) {
+	t := &typing{Typing: referee.Typing{Match: match, Words: apart(words)}, in: in, who: referee.Nobody}
 	return t.Read(t.next)
 }
 
@@ -113,19 +113,19 @@ func (t *typing) cards() int {
 
 // next reads the next words. It returns false if they mean nothing.
 func (t *typing) next() bool {
-	e := t.Match.Engine().(*Engine)
-	if e.claimed() {
-		return t.count(e)
+	engine := t.Match.Engine().(*Engine)
+	if engine.claimed() {
+		return t.count(engine)
 	}
 	code, isCard := t.card(0)
 	switch n := t.cards(); {
-	case n >= price.Columns && t.who != referee.Nobody && e.hand.bare() && e.hand.sides[t.who].mayLay():
+	case n >= price.Columns && t.who != referee.Nobody && engine.hand.bare() && engine.hand.sides[t.who].mayLay():
 		return t.take(price.Columns, "row", append([]string{t.ID(t.who)}, t.codes(price.Columns)...)...)
-	case n >= 2 && e.hand.bare(), n == 2 && t.who == referee.Nobody && !e.hand.inRow(code):
+	case n >= 2 && engine.hand.bare(), n == 2 && t.who == referee.Nobody && !engine.hand.inRow(code):
 		t.who = referee.Nobody
 		return t.take(2, "spit", t.codes(2)...)
 	case isCard && code != "-":
-		return t.play(e, code)
+		return t.play(engine, code)
 	case isClosed(t.At(0)) && t.who != referee.Nobody:
 		return t.take(1, "closed", t.ID(t.who))
 	case isColumn(t.At(0)) && t.who != referee.Nobody:
@@ -160,21 +160,21 @@ func (t *typing) codes(n int) []string {
 
 // play reads a card of a row and the pile for it; the pile may be left out if the card fits only one, otherwise play
 // asks for it. If no player is named, the card belongs to the player who has it face up.
-func (t *typing) play(e *Engine, code string) bool {
+func (t *typing) play(engine *Engine, code string) bool {
 	card, _ := deck.Read([]byte(code))
 	who := t.who
 	used := 1
 	if who == referee.Nobody {
-		who = e.hand.ownerOf(card)
+		who = engine.hand.ownerOf(card)
 	}
 	pile := pileOf(t.At(1))
 	if pile != "" {
 		used = 2
 	} else {
-		pile = e.onlyPile(card)
+		pile = engine.onlyPile(card)
 	}
-	if who != referee.Nobody && pile == "" && !e.hand.bare() {
-		t.Doubt = t.whichPile(e, card)
+	if who != referee.Nobody && pile == "" && !engine.hand.bare() {
+		t.Doubt = t.whichPile(engine, card)
 	}
 	if who == referee.Nobody || pile == "" {
 		return false
@@ -183,24 +183,24 @@ func (t *typing) play(e *Engine, code string) bool {
 }
 
 // whichPile returns the question on which pile a card was put that fits neither, or both.
-func (t *typing) whichPile(e *Engine, card int) error {
+func (t *typing) whichPile(engine *Engine, card int) error {
 	typed := t.At(0)
 	ask := words.FitsNone
-	if len(e.fitting(card)) > 0 {
+	if len(engine.fitting(card)) > 0 {
 		ask = words.FitsBoth
 	}
 	return ask(deck.Name(card, t.in), typed+"<", typed+">").Err()
 }
 
 // count reads the counts of a hand that a player has closed: first the cards in the row, then the cards left.
-func (t *typing) count(e *Engine) bool {
+func (t *typing) count(engine *Engine) bool {
 	if _, err := strconv.Atoi(t.At(0)); err != nil {
 		return false
 	}
-	if e.hand.remain == missing {
-		return t.take(1, "remain", t.ID(1-e.hand.winner), t.At(0))
+	if engine.hand.remain == missing {
+		return t.take(1, "remain", t.ID(1-engine.hand.winner), t.At(0))
 	}
-	return t.take(1, "count", t.ID(e.hand.winner), t.At(0))
+	return t.take(1, "count", t.ID(engine.hand.winner), t.At(0))
 }
 
 // bare reports whether no card lies in the centre yet.
@@ -212,7 +212,7 @@ func (s *side) mayLay() bool { return !s.named && !s.played }
 // ownerOf returns the player who has a card face up in the row, or Nobody.
 func (h *hand) ownerOf(card int) int {
 	for seat := range h.sides {
-		if h.sides[seat].up.Has(card) {
+		if h.sides[seat].set.Has(card) {
 			return seat
 		}
 	}
@@ -238,7 +238,7 @@ func (e *Engine) onlyPile(card int) string {
 func (e *Engine) fitting(card int) []string {
 	var fitting []string
 	for i, name := range wordPile.Of {
-		if p := &e.hand.sides[i].pile; p.n > 0 && e.near(p.top()).Has(card) {
+		if run := &e.hand.sides[i].pile; run.n > 0 && e.near(run.top()).Has(card) {
 			fitting = append(fitting, name)
 		}
 	}

@@ -72,22 +72,22 @@ var tally = &referee.Form{
 
 // Scene returns what lies on the table: the piles if their cards are written, rows and stocks. Nobody has the turn.
 func (e *Engine) Scene() referee.Scene {
-	h := &e.hand
-	s := referee.Scene{Turn: referee.Nobody, Title: words.SceneHand}
+	hand := &e.hand
+	scene := referee.Scene{Turn: referee.Nobody, Title: words.SceneHand}
 	if e.claimed() {
-		s.Title = words.SceneClaimed
+		scene.Title = words.SceneClaimed
 	}
-	for seat := range h.sides {
-		if p := &h.sides[seat].pile; p.n > 0 {
-			s.AddFact(labelPile[seat], words.PileSays(deck.Face(p.top()).Short, p.n))
+	for seat := range hand.sides {
+		if run := &hand.sides[seat].pile; run.n > 0 {
+			scene.AddFact(labelPile[seat], words.PileSays(deck.Face(run.top()).Short, run.n))
 		}
 	}
-	s.AddRow(words.LabelOwnPile, 2, func(seat int) lang.Speaker { return labelSideways[seat] })
-	s.AddRow(words.LabelRow, 2, func(seat int) lang.Speaker { return lang.Number(h.sides[seat].row()) })
-	s.AddRow(words.LabelStock, 2, func(seat int) lang.Speaker { return lang.Number(h.sides[seat].stock) })
-	s.AddRow(words.LabelUp, 2, func(seat int) lang.Speaker {
-		up := h.sides[seat].up
-		return lang.When(!up.Empty(), deck.Row(up.List()))
+	scene.AddRow(words.LabelOwnPile, 2, func(seat int) lang.Speaker { return labelSideways[seat] })
+	scene.AddRow(words.LabelRow, 2, func(seat int) lang.Speaker { return lang.Number(hand.sides[seat].row()) })
+	scene.AddRow(words.LabelStock, 2, func(seat int) lang.Speaker { return lang.Number(hand.sides[seat].stock) })
+	scene.AddRow(words.LabelUp, 2, func(seat int) lang.Speaker {
+		set := hand.sides[seat].set
+		return lang.When(!set.Empty(), deck.Row(set.List()))
 	})
-	return s
+	return scene
 }

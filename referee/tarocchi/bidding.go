@@ -18,30 +18,30 @@ func (e *Engine) bid(act play.Action) error {
 	if err != nil {
 		return err
 	}
-	r := &e.round
-	if r.bids.Has(place) && r.bidOver {
+	round := &e.round
+	if round.bids.Has(place) && round.bidOver {
 		return words.ErrBidTwice.Err()
 	}
-	if r.bids.Has(place) {
+	if round.bids.Has(place) {
 		e.judge().foul(act.Line, 0, articles.BidAgain, place, referee.Facts{})
 		return nil
 	}
-	if due := r.bidder(); due != place {
-		e.judge().note(act.Line, articles.BidOrder, place, referee.Facts{Other: int(r.Seat[due])})
+	if due := round.bidder(); due != place {
+		e.judge().note(act.Line, articles.BidOrder, place, referee.Facts{Other: int(round.Seat[due])})
 	}
-	c := price.Contract(act.Arg(1))
-	if c > r.contract {
-		r.contract = c
-		r.taker = place
-	} else if c != price.Pass {
-		stands := referee.Facts{Other: int(r.Seat[r.taker]), Word: contractNames[r.contract]}
+	contract := price.Contract(act.Arg(1))
+	if contract > round.contract {
+		round.contract = contract
+		round.taker = place
+	} else if contract != price.Pass {
+		stands := referee.Facts{Other: int(round.Seat[round.taker]), Word: contractNames[round.contract]}
 		e.judge().foul(act.Line, 0, articles.BidLow, place, stands)
 	}
 	e.judge().dryPetit(act.Line)
-	r.bids.Put(place, act.Arg(1))
+	round.bids.Put(place, act.Arg(1))
 	switch {
-	case r.bids.In < r.N:
-	case r.taker == nobody:
+	case round.bids.In < round.N:
+	case round.taker == nobody:
 		e.Phase = referee.Voided
 		e.Due = referee.DealersOf(append([]int{e.After(e.Dealer)}, e.Redealers()...)...)
 	default:
@@ -55,13 +55,13 @@ func (r *round) bidder() int { return r.bids.Next(r.next, r.N) }
 
 // prepare makes the round ready for its first card, once the taker is known.
 func (j judge) prepare() {
-	r := j.r
-	leader := r.taker
-	if j.r.house.eldest {
-		leader = r.next
+	round := j.round
+	leader := round.taker
+	if j.round.house.eldest {
+		leader = round.next
 	}
-	r.lead(leader)
-	for place := range r.N {
+	round.lead(leader)
+	for place := range round.N {
 		j.learn(place, 0)
 	}
 }
@@ -81,19 +81,19 @@ func (e *Engine) slam(act play.Action) error {
 	if err != nil {
 		return err
 	}
-	r := &e.round
+	round := &e.round
 	switch {
 	case !e.house.slams:
 		return words.ErrSlamOff.Err()
-	case place != r.taker:
+	case place != round.taker:
 		return words.ErrSlamWho.Err()
-	case r.byPlay:
+	case round.byPlay:
 		return words.ErrSlamLate.Err()
-	case r.announced:
+	case round.announced:
 		return words.ErrSlamTwice.Err()
 	}
-	r.announced = true
-	r.lead(place)
+	round.announced = true
+	round.lead(place)
 	return nil
 }
 
@@ -114,21 +114,21 @@ func (e *Engine) call(act play.Action) error {
 	if err := e.callable(); err != nil {
 		return err
 	}
-	r := &e.round
-	if r.ally.called != missing {
+	round := &e.round
+	if round.ally.called != missing {
 		return words.ErrCallTwice.Err()
 	}
-	if r.byPlay {
+	if round.byPlay {
 		return words.ErrCallLate.Err()
 	}
-	r.ally.called = act.Arg(0)
-	r.ally.callLine = act.Line
-	if err := r.partnerFits(); err != nil {
-		r.ally.called = missing
-		r.ally.callLine = 0
+	round.ally.called = act.Arg(0)
+	round.ally.callLine = act.Line
+	if err := round.partnerFits(); err != nil {
+		round.ally.called = missing
+		round.ally.callLine = 0
 		return err
 	}
-	r.ally.doubtful = !isKing(r.ally.called)
+	round.ally.doubtful = !isKing(round.ally.called)
 	e.judge().doubt(act.Line)
 	return nil
 }
@@ -138,16 +138,16 @@ func (e *Engine) playAlone(play.Action) error {
 	if err := e.callable(); err != nil {
 		return err
 	}
-	r := &e.round
-	if r.ally.alone {
+	round := &e.round
+	if round.ally.alone {
 		return words.ErrAloneTwice.Err()
 	}
-	if r.ally.declared != nobody {
+	if round.ally.declared != nobody {
 		return words.ErrNotBoth.Err()
 	}
-	r.ally.alone = true
-	if err := r.partnerFits(); err != nil {
-		r.ally.alone = false
+	round.ally.alone = true
+	if err := round.partnerFits(); err != nil {
+		round.ally.alone = false
 		return err
 	}
 	return nil
@@ -155,9 +155,9 @@ func (e *Engine) playAlone(play.Action) error {
 
 // partner records who the partner was. The line may come after the round's last card.
 func (e *Engine) partner(act play.Action) error {
-	r := &e.round
-	late := e.Phase == referee.Closed && !r.byTally
-	if late && r.N < maxSeats {
+	round := &e.round
+	late := e.Phase == referee.Closed && !round.byTally
+	if late && round.N < maxSeats {
 		return words.ErrNoCall.Err()
 	}
 	if !late {
@@ -169,19 +169,19 @@ func (e *Engine) partner(act play.Action) error {
 	switch {
 	case err != nil:
 		return err
-	case place == r.taker:
+	case place == round.taker:
 		return words.ErrOwnPartner.Err()
-	case r.ally.declared != nobody:
+	case round.ally.declared != nobody:
 		return words.ErrPartnerTwice.Err()
-	case r.ally.alone:
+	case round.ally.alone:
 		return words.ErrNotBoth.Err()
-	case late && place != r.result.partner:
+	case late && place != round.result.partner:
 		return words.ErrPartnerPlay.Err()
 	}
-	r.ally.declared = place
+	round.ally.declared = place
 	if !late {
-		if err := r.partnerFits(); err != nil {
-			r.ally.declared = nobody
+		if err := round.partnerFits(); err != nil {
+			round.ally.declared = nobody
 			return err
 		}
 	}
@@ -199,41 +199,41 @@ func (j judge) dog(act play.Action) error {
 	if err := j.bidden(); err != nil {
 		return err
 	}
-	r := j.r
-	taker := &r.Of[r.taker]
-	if r.dogGiven {
+	round := j.round
+	taker := &round.Of[round.taker]
+	if round.dogGiven {
 		return words.ErrDogTwice.Err()
 	}
-	if n := len(act.Args); n != r.dogSize {
-		return trick.Words.ErrCardCount(r.dogSize, n).Err()
+	if n := len(act.Args); n != round.dogSize {
+		return trick.Words.ErrCardCount(round.dogSize, n).Err()
 	}
-	dog, err := r.Listed(act.Args, cards.Set{})
+	dog, err := round.Listed(act.Args, cards.Set{})
 	if err != nil {
 		return err
 	}
-	taken := r.Placed
-	if r.contract.Exchanges() {
-		taken = r.Placed.Minus(taker.Own().Minus(taker.Dealt))
+	taken := round.Placed
+	if round.contract.Exchanges() {
+		taken = round.Placed.Minus(taker.Own().Minus(taker.Dealt))
 	}
 	foreign := dog.And(taken)
 	if !foreign.Empty() {
-		return r.elsewhere(foreign, trick.Words.ErrNotInHand)
+		return round.elsewhere(foreign, trick.Words.ErrNotInHand)
 	}
-	if r.contract.Exchanges() && taker.Own().Or(dog).Len() > r.room(r.taker) {
+	if round.contract.Exchanges() && taker.Own().Or(dog).Len() > round.room(round.taker) {
 		return words.ErrDogLacks.Err()
 	}
-	before := *r
-	r.dogGiven, r.dogCards, r.Placed = true, dog, r.Placed.Or(dog)
-	if r.contract.Exchanges() {
-		r.Give(r.taker, dog)
+	before := *round
+	round.dogGiven, round.dogCards, round.Placed = true, dog, round.Placed.Or(dog)
+	if round.contract.Exchanges() {
+		round.Give(round.taker, dog)
 	}
-	if err := r.partnerFits(); err != nil {
-		*r = before
+	if err := round.partnerFits(); err != nil {
+		*round = before
 		return err
 	}
-	j.learn(r.taker, act.Line)
+	j.learn(round.taker, act.Line)
 	j.doubt(act.Line)
-	j.f.OldestFirst()
+	j.frame.OldestFirst()
 	return nil
 }
 
@@ -244,56 +244,56 @@ func (j judge) discard(act play.Action) error {
 	if err := j.bidden(); err != nil {
 		return err
 	}
-	r := j.r
-	taker := &r.Of[r.taker]
-	if !r.contract.Exchanges() {
+	round := j.round
+	taker := &round.Of[round.taker]
+	if !round.contract.Exchanges() {
 		return words.ErrNoExchange.Err()
 	}
-	if r.discarded && r.byPlay {
+	if round.discarded && round.byPlay {
 		return words.ErrDiscardLate.Err()
 	}
-	laid, err := r.Listed(act.Args, cards.Set{})
+	laid, err := round.Listed(act.Args, cards.Set{})
 	if err != nil {
 		return err
 	}
-	shown := r.handles[r.taker].shown
-	foreign := laid.And(r.Placed.Minus(taker.Own()).Or(taker.Played).Or(shown))
+	shown := round.handles[round.taker].shown
+	foreign := laid.And(round.Placed.Minus(taker.Own()).Or(taker.Played).Or(shown))
 	if !foreign.Empty() {
-		return r.elsewhere(foreign, trick.Words.ErrNotInHand)
+		return round.elsewhere(foreign, trick.Words.ErrNotInHand)
 	}
-	if taker.Own().Or(laid).Len() > r.room(r.taker) {
+	if taker.Own().Or(laid).Len() > round.room(round.taker) {
 		return words.ErrDiscardLacks.Err()
 	}
-	before := *r
-	again := r.discarded
-	r.Give(r.taker, laid)
-	r.takenBack = r.takenBack.Or(taker.Away).Minus(laid)
-	taker.Shown = shown.Or(r.takenBack)
-	r.discarded = true
+	before := *round
+	again := round.discarded
+	round.Give(round.taker, laid)
+	round.takenBack = round.takenBack.Or(taker.Away).Minus(laid)
+	taker.Shown = shown.Or(round.takenBack)
+	round.discarded = true
 	taker.Away = laid
 	taker.Known = false
-	if err := r.partnerFits(); err != nil {
-		*r = before
+	if err := round.partnerFits(); err != nil {
+		*round = before
 		return err
 	}
-	r.badDiscard = len(act.Args) != r.dogSize
+	round.badDiscard = len(act.Args) != round.dogSize
 	wrong := laid.And(barred)
-	if r.badDiscard {
-		j.foul(act.Line, 0, articles.Discard, r.taker, referee.Facts{Case: wrongNumber, N: len(act.Args), M: r.dogSize})
+	if round.badDiscard {
+		j.foul(act.Line, 0, articles.Discard, round.taker, referee.Facts{Case: wrongNumber, N: len(act.Args), M: round.dogSize})
 	} else if !wrong.Empty() {
 		away := referee.Facts{Card: wrong.First()}
 		if isBout(away.Card) {
 			away.Case = boutAway
 		}
-		j.foul(act.Line, 0, articles.Discard, r.taker, away)
+		j.foul(act.Line, 0, articles.Discard, round.taker, away)
 	}
 	if again {
-		j.foul(act.Line, 0, articles.DiscardAgain, r.taker, referee.Facts{})
+		j.foul(act.Line, 0, articles.DiscardAgain, round.taker, referee.Facts{})
 	}
 	if shown := laid.And(shownAway); !shown.Empty() {
-		j.note(act.Line, articles.DiscardTrump, r.taker, referee.Facts{Word: named(shown)})
+		j.note(act.Line, articles.DiscardTrump, round.taker, referee.Facts{Word: named(shown)})
 	}
-	j.learn(r.taker, act.Line)
-	j.f.OldestFirst()
+	j.learn(round.taker, act.Line)
+	j.frame.OldestFirst()
 	return nil
 }

@@ -15,17 +15,17 @@ func TestCountsCards(t *testing.T) {
 	for seed := range uint64(600) {
 		s := newScene(t, seed, true)
 		s.play(false)
-		r := &s.e.round
+		r := &s.engine.round
 		want := s.countByHand()
 		if r.result != want {
 			t.Fatalf("seed %d: %+v instead of %+v", seed, r.result, want)
 		}
 		seen[fmt.Sprint("slam ", want.slam)]++
 		seen[fmt.Sprint("petit ", want.petit)]++
-		if last := r.Size - 1; r.excuseAt == last && s.e.house.excuseLast {
+		if last := r.Size - 1; r.excuseAt == last && s.engine.house.excuseLast {
 			seen[fmt.Sprint("kept for last ", int(r.Takers[last]) == r.excuseBy)]++
 		}
-		round := s.e.Round()
+		round := s.engine.Round()
 		sum := 0
 		for _, p := range round.Points {
 			sum += p
@@ -43,7 +43,7 @@ func TestCountsCards(t *testing.T) {
 
 // countByHand moves the cards into two piles and counts the attack's.
 func (s *scene) countByHand() tally {
-	r := &s.e.round
+	r := &s.engine.round
 	attack := map[int]bool{r.taker: true}
 	mate := nobody
 	for _, trick := range s.tricks {
@@ -82,7 +82,7 @@ func (s *scene) countByHand() tally {
 			}
 		}
 		to := attack[best.place]
-		if fool != nobody && last && foolLast && s.e.house.excuseLast && won[attack[fool]] == i {
+		if fool != nobody && last && foolLast && s.engine.house.excuseLast && won[attack[fool]] == i {
 			to = attack[fool]
 			foolLast = false
 			petitIn = []int{i - 1}
@@ -115,7 +115,7 @@ func (s *scene) countByHand() tally {
 	extra := 0
 	if fool != nobody {
 		owner := attack[fool]
-		if foolLast && s.e.house.excuseLast {
+		if foolLast && s.engine.house.excuseLast {
 			owner = !owner
 		} else if foolTaken != owner && payable[owner] > 0 {
 			extra = price.Low
@@ -142,7 +142,7 @@ func (s *scene) countByHand() tally {
 
 // check fails the test where the engine gives a trick to somebody else.
 func (s *scene) check(trick, winner int) {
-	if got := int(s.e.round.Takers[trick]); got != winner {
+	if got := int(s.engine.round.Takers[trick]); got != winner {
 		s.t.Fatalf("trick %d goes to %d, not to %d", trick, got, winner)
 	}
 }

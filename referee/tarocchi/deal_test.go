@@ -23,7 +23,7 @@ type judged struct {
 // scene is a random deal with all cards known to the test, and hidden from the engine but for some hands.
 type scene struct {
 	t       *testing.T
-	e       *Engine
+	engine  *Engine
 	rng     *rand.Rand
 	n       int
 	hands   [][]int
@@ -48,7 +48,7 @@ func newScene(t *testing.T, seed uint64, showing bool) *scene {
 			o.Values[i], o.Set[i] = rng.IntN(2), true
 		}
 	}
-	s.e = New(referee.Table{Seats: s.n, Options: o}).(*Engine)
+	s.engine = New(referee.Table{Seats: s.n, Options: o}).(*Engine)
 	s.keeps = rng.IntN(2) == 0
 	pack := rng.Perm(deckSize)
 	size := dealt[s.n]
@@ -105,7 +105,7 @@ func rank(card int) int8 {
 func (s *scene) must(verb play.Verb, args ...int32) {
 	s.t.Helper()
 	s.line++
-	rulings, err := s.e.Apply(play.Action{Line: s.line, Verb: verb, Args: args})
+	rulings, err := s.engine.Apply(play.Action{Line: s.line, Verb: verb, Args: args})
 	if err != nil {
 		s.t.Fatalf("line %d, verb %d %v: %v", s.line, verb, args, err)
 	}
@@ -116,8 +116,8 @@ func (s *scene) must(verb play.Verb, args ...int32) {
 
 // play plays the whole deal, every third card or so at random, whether it may be or not.
 func (s *scene) play(early bool) {
-	for s.e.Open() {
-		r := &s.e.round
+	for s.engine.Open() {
+		r := &s.engine.round
 		leader := r.Trick.Leader
 		order := make([]int, s.n)
 		for i := range order {
@@ -155,7 +155,7 @@ func (s *scene) play(early bool) {
 
 // count asks for plays that cannot all be honest, and looks into the hands whether that is so.
 func (s *scene) count(tricks [][]laidDown) {
-	doubts := s.e.Doubts()
+	doubts := s.engine.Doubts()
 	if s.honest && s.line%8 == 0 {
 		s.holders(referee.Wanted{Card: s.rng.IntN(deckSize)})
 		s.holders(referee.Wanted{Card: nobody, Suit: s.rng.IntN(trumps + 1)})

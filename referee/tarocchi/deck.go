@@ -62,8 +62,8 @@ func number(card int) int { return card - firstTrump + 1 }
 
 // typedTrump returns how people write a trump: its number alone, or with the letter of its language, as in 15A.
 func typedTrump(n int) (typed lang.Words) {
-	for _, l := range lang.All {
-		typed.Set(l, []string{fmt.Sprint(n), fmt.Sprint(n, words.TrumpLetter.In(l))})
+	for _, language := range lang.All {
+		typed.Set(language, []string{fmt.Sprint(n), fmt.Sprint(n, words.TrumpLetter.In(language))})
 	}
 	return typed
 }
@@ -146,22 +146,22 @@ type house struct {
 }
 
 // applied returns the options as they apply: `rules federation` sets every rule that no other line sets.
-func applied(o referee.Options) referee.Options {
-	if !federal(o) {
-		return o
+func applied(options referee.Options) referee.Options {
+	if !federal(options) {
+		return options
 	}
-	o.Values = slices.Clone(o.Values)
-	for option := range o.Values {
-		if !o.Set[option] {
-			o.Values[option] = 1
+	options.Values = slices.Clone(options.Values)
+	for option := range options.Values {
+		if !options.Set[option] {
+			options.Values[option] = 1
 		}
 	}
-	return o
+	return options
 }
 
 // houseOf returns the rules in force.
-func houseOf(o referee.Options) house {
-	values := applied(o).Values
+func houseOf(options referee.Options) house {
+	values := applied(options).Values
 	on := func(option int) bool { return values[option] == 1 }
 	return house{
 		federalHandles: on(optHandles), eldest: on(optLead), slams: on(optSlam),
@@ -171,7 +171,7 @@ func houseOf(o referee.Options) house {
 
 // federal reports whether the table plays by the federation's rules. Under them, sheets show gains and losses in
 // separate columns.
-func federal(o referee.Options) bool { return o.Values[optRules] == 1 }
+func federal(options referee.Options) bool { return options.Values[optRules] == 1 }
 
 // thresholds returns how many trumps each level of handle needs, for this number of players. The document has the same
 // thresholds for every number of players. The federation's differ by number; for four players they are those of the

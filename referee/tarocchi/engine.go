@@ -34,8 +34,8 @@ type Engine struct {
 }
 
 // New returns the engine of a match.
-func New(t referee.Table) referee.Engine {
-	return &Engine{Frame: referee.NewFrame(t), house: houseOf(t.Options)}
+func New(table referee.Table) referee.Engine {
+	return &Engine{Frame: referee.NewFrame(table), house: houseOf(table.Options)}
 }
 
 // deal opens a round. The deal passes in order of play, also to a player who will sit out.
@@ -61,9 +61,9 @@ func (e *Engine) redeal(act play.Action) error {
 
 // dryPetit rules once that a hand has a dry Petit.
 func (j judge) dryPetit(line int) {
-	if j.r.dryIn != nobody {
-		j.note(line, articles.Dry, j.r.dryIn, referee.Facts{})
-		j.r.dryIn = nobody
+	if j.round.dryIn != nobody {
+		j.note(line, articles.Dry, j.round.dryIn, referee.Facts{})
+		j.round.dryIn = nobody
 	}
 }
 
@@ -119,9 +119,9 @@ type pile struct {
 }
 
 // newRound returns a round of which nothing is known.
-func newRound(h house) round {
+func newRound(house house) round {
 	return round{
-		house: h, taker: nobody, dryIn: nobody, ally: ally{called: missing, caller: nobody, declared: nobody},
+		house: house, taker: nobody, dryIn: nobody, ally: ally{called: missing, caller: nobody, declared: nobody},
 		excuseBy: nobody, petitAt: missing, counted: noTally, result: noTally,
 	}
 }
@@ -249,28 +249,28 @@ var noTally = tally{partner: nobody, halves: missing}
 
 // judge judges the cards of a round and passes its rulings to the engine's frame. It lives as long as one line.
 type judge struct {
-	r *round
-	f *referee.Frame
+	round *round
+	frame *referee.Frame
 }
 
 func (e *Engine) judge() judge { return judge{&e.round, &e.Frame} }
 
 // foul adds the ruling that a player broke a rule. since is the earlier wrong line, or 0.
 func (j judge) foul(line, since int, article *rulebook.Article, place int, facts referee.Facts) {
-	j.f.Foul(line, since, article, int(j.r.Seat[place]), facts)
+	j.frame.Foul(line, since, article, int(j.round.Seat[place]), facts)
 }
 
 // note adds the ruling that a player's line is irregular.
 func (j judge) note(line int, article *rulebook.Article, place int, facts referee.Facts) {
-	j.f.Note(line, article, int(j.r.Seat[place]), facts)
+	j.frame.Note(line, article, int(j.round.Seat[place]), facts)
 }
 
 // ready returns an error unless a line of the round may come now.
 func (j judge) ready() error {
-	if !j.f.Open() {
+	if !j.frame.Open() {
 		return referee.ErrRoundOver.Err()
 	}
-	if j.r.sits {
+	if j.round.sits {
 		return words.ErrSitFirst.Err()
 	}
 	return nil
@@ -281,7 +281,7 @@ func (j judge) bidden() error {
 	if err := j.ready(); err != nil {
 		return err
 	}
-	if j.r.bids.In < j.r.N {
+	if j.round.bids.In < j.round.N {
 		return words.ErrBidsFirst.Err()
 	}
 	return nil

@@ -11,9 +11,9 @@ import (
 
 // knows returns a fact that a family of the rulebook asks for; known is false if the record does not show it. r is the
 // ruling that the dispute is about, or nil.
-func knows(m *referee.Match, fact string, r *referee.Ruling) (yes, known bool) {
-	last, open := m.Open()
-	rounds := m.Rounds()
+func knows(match *referee.Match, fact string, ruling *referee.Ruling) (yes, known bool) {
+	last, open := match.Open()
+	rounds := match.Rounds()
 	if !open {
 		if len(rounds) == 0 || rounds[len(rounds)-1].Void {
 			return false, false
@@ -25,35 +25,35 @@ func knows(m *referee.Match, fact string, r *referee.Ruling) (yes, known bool) {
 	case "deal-over":
 		return !open, true
 	case "play-begun":
-		return true, !open || len(cardLines(m)) > 0
+		return true, !open || len(cardLines(match)) > 0
 	case "contract":
 		return true, !open || detailed && detail.Contract > price.Pass
 	case "taker-won":
 		return detailed && detail.Price.Won, !open && detailed
 	case "side-won":
-		if open || r == nil || r.Seat == referee.Nobody || last.Points[r.Seat] == 0 {
+		if open || ruling == nil || ruling.Seat == referee.Nobody || last.Points[ruling.Seat] == 0 {
 			return false, false
 		}
-		return last.Points[r.Seat] > 0, true
+		return last.Points[ruling.Seat] > 0, true
 	case "next-trick":
 		if !open {
 			return true, true
 		}
-		if r == nil || !detailed {
+		if ruling == nil || !detailed {
 			return false, false
 		}
-		return nextTrick(m, max(r.Since, 0), r.Line, len(m.Sits())-len(detail.Out))
+		return nextTrick(match, max(ruling.Since, 0), ruling.Line, len(match.Sits())-len(detail.Out))
 	}
 	return false, false
 }
 
 // nextTrick reports whether a card of a later trick lies on the table than the one that a ruling is about: that of an
 // earlier line, or of the line itself. known is false if that line is no card.
-func nextTrick(m *referee.Match, since, line, players int) (yes, known bool) {
+func nextTrick(match *referee.Match, since, line, players int) (yes, known bool) {
 	if since > 0 {
 		line = since
 	}
-	all := cardLines(m)
+	all := cardLines(match)
 	for i, n := range all {
 		if n == line && players > 0 {
 			return (len(all)-1)/players > i/players, true
@@ -63,11 +63,11 @@ func nextTrick(m *referee.Match, since, line, players int) (yes, known bool) {
 }
 
 // cardLines returns the lines of the open deal that play a card.
-func cardLines(m *referee.Match) []int {
+func cardLines(match *referee.Match) []int {
 	var all []int
-	for n, text := range m.Log().All(m.OpenFrom()) {
+	for n, text := range match.Log().All(match.OpenFrom()) {
 		first, _, _ := bytes.Cut([]byte(text), []byte(" "))
-		if verb, known := m.Game().Grammar.Verb(first); known && verb == verbPlay {
+		if verb, known := match.Game().Grammar.Verb(first); known && verb == verbPlay {
 			all = append(all, n)
 		}
 	}

@@ -49,19 +49,19 @@ var tallyForm = &referee.Form{
 
 // tallyFields returns the entries of the form if nobody has bid yet. The form also asks who sits out if the record does
 // not say so.
-func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
-	if e, ok := m.Engine().(*Engine); ok && e.round.bids.In > 0 {
+func tallyFields(match *referee.Match, in lang.Lang) []referee.Entry {
+	if engine, ok := match.Engine().(*Engine); ok && engine.round.bids.In > 0 {
 		return nil
 	}
-	ids := m.Roster().IDs()
-	people := make([]referee.EntryOption, m.Roster().Len())
-	for seat, name := range m.Roster().Names() {
+	ids := match.Roster().IDs()
+	people := make([]referee.EntryOption, match.Roster().Len())
+	for seat, name := range match.Roster().Names() {
 		people[seat] = referee.EntryOption{Value: ids[seat], Label: name}
 	}
 	var all []referee.Entry
-	out, known := sittingOut(m)
+	out, known := sittingOut(match)
 	if !known {
-		for i, seat := range sitsOut(m) {
+		for i, seat := range sitsOut(match) {
 			all = append(all, referee.Entry{
 				Key: keyOut + strconv.Itoa(i), Label: words.AskOut.In(in), Help: words.HelpOut.In(in),
 				Value: ids[seat], Options: people,
@@ -70,9 +70,9 @@ func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 		out = nil
 	}
 	playing := make([]referee.EntryOption, 0, len(people))
-	for seat, p := range people {
+	for seat, entryOption := range people {
 		if !slices.Contains(out, seat) {
-			playing = append(playing, p)
+			playing = append(playing, entryOption)
 		}
 	}
 	pass := referee.EntryOption{Value: allPass, Label: words.SayAllPass.In(in), Key: words.KeyAllPass.In(in)}
@@ -95,7 +95,7 @@ func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 		})
 	}
 	handles := func(typed string) error {
-		_, err := handleLines(m, typed, out)
+		_, err := handleLines(match, typed, out)
 		return err
 	}
 	bySide := sideOptions(in)
@@ -112,7 +112,7 @@ func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 		},
 		referee.Entry{Key: keyPetit, Label: words.AskPetit.In(in), Options: orNeither(bySide, in)},
 	)
-	if houseOf(m.Options()).slams {
+	if houseOf(match.Options()).slams {
 		all = append(all, slamEntries(bySide, in)...)
 	}
 	return all
@@ -156,22 +156,22 @@ func orNeither(sides []referee.EntryOption, in lang.Lang) []referee.EntryOption 
 }
 
 // tallyLines returns the lines of a deal that was counted, in the order of the game.
-func tallyLines(m *referee.Match, entered map[string]string) ([]string, error) {
-	lines, out, err := outLines(m, entered)
+func tallyLines(match *referee.Match, entered map[string]string) ([]string, error) {
+	lines, out, err := outLines(match, entered)
 	if err != nil {
 		return nil, err
 	}
-	playing := players(m, out)
+	playing := players(match, out)
 	taker := entered[keyTaker]
-	if err := playsToo(m, out, taker, entered[keyPartner]); err != nil {
+	if err := playsToo(match, out, taker, entered[keyPartner]); err != nil {
 		return nil, err
 	}
 	for _, seat := range playing {
 		bid := contracts[price.Pass]
-		if id := m.Roster().IDs()[seat]; id == taker {
+		if id := match.Roster().IDs()[seat]; id == taker {
 			bid = entered[keyContract]
 		}
-		lines = append(lines, fmt.Sprintf("bid %s %s", m.Roster().IDs()[seat], bid))
+		lines = append(lines, fmt.Sprintf("bid %s %s", match.Roster().IDs()[seat], bid))
 	}
 	if taker == allPass {
 		return lines, nil
@@ -179,7 +179,7 @@ func tallyLines(m *referee.Match, entered map[string]string) ([]string, error) {
 	if len(playing) == maxSeats {
 		lines = append(lines, partnerLine(entered[keyPartner]))
 	}
-	handles, err := handleLines(m, entered[keyHandles], out)
+	handles, err := handleLines(match, entered[keyHandles], out)
 	if err != nil {
 		return nil, err
 	}
@@ -187,24 +187,24 @@ func tallyLines(m *referee.Match, entered map[string]string) ([]string, error) {
 	if entered[keySlam] == yes {
 		lines = append(lines, "slam "+taker)
 	}
-	c, err := readCounted(entered, len(playing))
+	counted, err := readCounted(entered, len(playing))
 	if err != nil {
 		return nil, err
 	}
-	if c.petit != price.Neither {
+	if counted.petit != price.Neither {
 		lines = append(lines, "petit "+entered[keyPetit])
 	}
-	if c.slam != price.Neither {
+	if counted.slam != price.Neither {
 		lines = append(lines, "slam-made "+entered[keySlamMade])
 	}
-	return append(lines, fmt.Sprintf("made %s %d", play.AppendHalf(nil, c.halves), c.bouts)), nil
+	return append(lines, fmt.Sprintf("made %s %d", play.AppendHalf(nil, counted.halves), counted.bouts)), nil
 }
 
 // playsToo refuses a taker or a partner who sits out.
-func playsToo(m *referee.Match, out []int, ids ...string) error {
+func playsToo(match *referee.Match, out []int, ids ...string) error {
 	for _, id := range ids {
-		if seat, ok := m.Roster().Find([]byte(id)); ok && slices.Contains(out, seat) {
-			return words.ErrOutPlays(m.Roster().Name(seat)).Err()
+		if seat, ok := match.Roster().Find([]byte(id)); ok && slices.Contains(out, seat) {
+			return words.ErrOutPlays(match.Roster().Name(seat)).Err()
 		}
 	}
 	return nil
@@ -218,15 +218,15 @@ func partnerLine(partner string) string {
 }
 
 // outLines returns who sits out, and the line for it if the record has none.
-func outLines(m *referee.Match, entered map[string]string) (lines []string, out []int, err error) {
-	out, known := sittingOut(m)
+func outLines(match *referee.Match, entered map[string]string) (lines []string, out []int, err error) {
+	out, known := sittingOut(match)
 	if known {
 		return nil, out, nil
 	}
 	line := "sit-out"
-	for i := range m.Roster().Len() - maxSeats {
+	for i := range match.Roster().Len() - maxSeats {
 		id := entered[keyOut+strconv.Itoa(i)]
-		if seat, ok := m.Roster().Find([]byte(id)); ok {
+		if seat, ok := match.Roster().Find([]byte(id)); ok {
 			out = append(out, seat)
 		}
 		line += " " + id
@@ -236,9 +236,9 @@ func outLines(m *referee.Match, entered map[string]string) (lines []string, out 
 
 // handleLines reads the handles: players, each followed by the level of the handle unless it is single. It returns an
 // error if the handles need more trumps than exist: that is a typing error.
-func handleLines(m *referee.Match, typed string, out []int) ([]string, error) {
+func handleLines(match *referee.Match, typed string, out []int) ([]string, error) {
 	var lines []string
-	asked := houseOf(m.Options()).thresholds(min(m.Roster().Len(), maxSeats))
+	asked := houseOf(match.Options()).thresholds(min(match.Roster().Len(), maxSeats))
 	who := ""
 	level := 0
 	needed := 0
@@ -249,12 +249,12 @@ func handleLines(m *referee.Match, typed string, out []int) ([]string, error) {
 		}
 	}
 	for _, word := range strings.FieldsFunc(typed, func(r rune) bool { return r == ' ' || r == ',' || r == ';' }) {
-		if seat, ok := m.Player(word); ok {
+		if seat, ok := match.Player(word); ok {
 			add()
-			who = m.Roster().IDs()[seat]
+			who = match.Roster().IDs()[seat]
 			level = 0
 			if slices.Contains(out, seat) {
-				return nil, words.ErrOutPlays(m.Roster().Name(seat)).Err()
+				return nil, words.ErrOutPlays(match.Roster().Name(seat)).Err()
 			}
 			continue
 		}

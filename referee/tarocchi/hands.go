@@ -53,17 +53,17 @@ func (r *round) room(place int) int {
 // doubt rules that the taker called a wrong card, if the record now shows it: the taker lacked the called card, and
 // also a king.
 func (j judge) doubt(line int) {
-	r := j.r
-	if !r.ally.doubtful {
+	round := j.round
+	if !round.ally.doubtful {
 		return
 	}
-	king := r.lacking()
-	if king == missing || !r.lacks(r.ally.called) {
+	king := round.lacking()
+	if king == missing || !round.lacks(round.ally.called) {
 		return
 	}
-	r.ally.doubtful = false
-	lacked := referee.Facts{Card: king, Word: deck.Face(r.ally.called).Name}
-	j.foul(line, r.ally.callLine, articles.Call, r.taker, lacked)
+	round.ally.doubtful = false
+	lacked := referee.Facts{Card: king, Word: deck.Face(round.ally.called).Name}
+	j.foul(line, round.ally.callLine, articles.Call, round.taker, lacked)
 }
 
 // partnerFits returns an error if the recorded partner cannot be the holder of the called card, as far as the record
@@ -108,7 +108,7 @@ func (r *round) lacks(card int) bool {
 		return true
 	}
 	for place := range r.N {
-		if p := &r.Of[place]; place != r.taker && (p.Dealt.Has(card) || p.Played.Has(card)) {
+		if hand := &r.Of[place]; place != r.taker && (hand.Dealt.Has(card) || hand.Played.Has(card)) {
 			return true
 		}
 	}
@@ -123,39 +123,39 @@ func (r *round) swaps(place int) bool {
 // hand records the cards dealt to a player. From then on every card of the player is judged at once, and earlier
 // denials are judged now. The taker's cards are known only when the dog and the discard are recorded too.
 func (j judge) hand(act play.Action) error {
-	place, err := j.r.who(act, j.ready())
+	place, err := j.round.who(act, j.ready())
 	if err != nil {
 		return err
 	}
-	r := j.r
-	p := &r.Of[place]
-	before := *r
-	count := trick.Words.ErrCardCount(r.Size, len(act.Args)-1)
-	if err := r.Deal(place, act.Args[1:], p.Own().Minus(r.dogCards), r.room(place), count); err != nil {
+	round := j.round
+	hand := &round.Of[place]
+	before := *round
+	count := trick.Words.ErrCardCount(round.Size, len(act.Args)-1)
+	if err := round.Deal(place, act.Args[1:], hand.Own().Minus(round.dogCards), round.room(place), count); err != nil {
 		return err
 	}
-	if err := r.partnerFits(); err != nil {
-		*r = before
+	if err := round.partnerFits(); err != nil {
+		*round = before
 		return err
 	}
-	if p.Dealt.And(trumpSet) == cards.One(petitCard) {
-		r.dryIn = place
-		if r.bids.In > 0 {
+	if hand.Dealt.And(trumpSet) == cards.One(petitCard) {
+		round.dryIn = place
+		if round.bids.In > 0 {
 			j.dryPetit(act.Line)
 		}
 	}
 	j.learn(place, act.Line)
 	j.doubt(act.Line)
-	j.f.OldestFirst()
+	j.frame.OldestFirst()
 	return nil
 }
 
 // learn stores what is now known of the cards that a player still holds, and judges earlier cards by it.
 func (j judge) learn(place, line int) {
-	r := j.r
-	p := &r.Of[place]
-	if r.bids.In == r.N && !p.Dealt.Empty() {
-		p.Known = p.Known || !r.swaps(place) || r.dogGiven && r.discarded && !r.badDiscard
+	round := j.round
+	hand := &round.Of[place]
+	if round.bids.In == round.N && !hand.Dealt.Empty() {
+		hand.Known = hand.Known || !round.swaps(place) || round.dogGiven && round.discarded && !round.badDiscard
 	}
 	j.review(place, line)
 }
@@ -163,16 +163,16 @@ func (j judge) learn(place, line int) {
 // review compares the cards that are certainly in a player's hand with everything that the player has denied. Suits
 // come first: a player with a card of the suit led should have played it, whatever else is in the hand.
 func (j judge) review(place, line int) {
-	p := &j.r.Of[place]
-	sure := p.Sure()
+	hand := &j.round.Of[place]
+	sure := hand.Sure()
 	for class := range trumps + 1 {
-		if lies := p.Open(class); lies != 0 && !sure.And(pack.Classes[class]).Empty() {
+		if lies := hand.Open(class); lies != 0 && !sure.And(pack.Classes[class]).Empty() {
 			j.lied(place, class, lies, line)
 		}
 	}
 	for n := 21; n > 0; n-- {
 		if sure.Has(firstTrump + n - 1) {
-			if lies := p.OpenOver(n); lies != 0 {
+			if lies := hand.OpenOver(n); lies != 0 {
 				j.lied(place, over, lies, line)
 			}
 			return
@@ -183,15 +183,15 @@ func (j judge) review(place, line int) {
 // lied rules that the cards played to these tricks broke a rule, because the player had cards of the class that they
 // denied.
 func (j judge) lied(place, class int, tricks trick.Tricks, line int) {
-	r := j.r
-	p := &r.Of[place]
-	for t, since := range p.Prove(class, tricks) {
+	round := j.round
+	hand := &round.Of[place]
+	for t, since := range hand.Prove(class, tricks) {
 		article := articles.Follow
 		facts := referee.Facts{Suit: class}
 		if class == over {
 			article = articles.Overtrump
-			facts = referee.Facts{Card: firstTrump + p.Rank(t) - 1}
-		} else if class == trumps && r.trumpLed&trick.Of(t) == 0 {
+			facts = referee.Facts{Card: firstTrump + hand.Rank(t) - 1}
+		} else if class == trumps && round.trumpLed&trick.Of(t) == 0 {
 			article = articles.Trump
 		}
 		j.foul(line, since, article, place, facts)
@@ -201,45 +201,45 @@ func (j judge) lied(place, class int, tricks trick.Tricks, line int) {
 // handle records a handle: ten trumps or more, the Excuse counting as a trump (source: "Maniglie"). Without its cards
 // the referee accepts it, unless all handles together would need more trumps than there are.
 func (j judge) handle(act play.Action) error {
-	place, err := j.r.who(act, j.bidden())
+	place, err := j.round.who(act, j.bidden())
 	if err != nil {
 		return err
 	}
-	r := j.r
-	p := &r.Of[place]
-	h := &r.handles[place]
+	round := j.round
+	hand := &round.Of[place]
+	h := &round.handles[place]
 	if h.recorded {
 		return words.ErrHandleTwice.Err()
 	}
-	shown, err := r.Listed(act.Args[2:], cards.Set{})
+	shown, err := round.Listed(act.Args[2:], cards.Set{})
 	if err != nil {
 		return err
 	}
 	level := act.Arg(1)
 	count := len(act.Args) - 2
-	asked := j.r.house.thresholds(r.N)[level]
+	asked := j.round.house.thresholds(round.N)[level]
 	made := handle{recorded: true, level: int8(level), line: act.Line, shown: shown}
 	made.paid = count == 0 || count >= asked
-	if err := r.showable(place, shown); err != nil {
+	if err := round.showable(place, shown); err != nil {
 		return err
 	}
-	if needed := r.trumpsShown() + made.needs(asked); needed > allTrumps {
+	if needed := round.trumpsShown() + made.needs(asked); needed > allTrumps {
 		return words.ErrHandleMany(needed, allTrumps).Err()
 	}
-	before := *r
+	before := *round
 	*h = made
 	h.closed = made.paid && shown.Has(excuse)
-	r.Give(place, shown)
-	p.Shown = p.Shown.Or(shown)
-	if err := r.partnerFits(); err != nil {
-		*r = before
+	round.Give(place, shown)
+	hand.Shown = hand.Shown.Or(shown)
+	if err := round.partnerFits(); err != nil {
+		*round = before
 		return err
 	}
 	if !made.paid {
 		j.foul(act.Line, 0, articles.Handle, place, referee.Facts{N: count, M: asked})
 	}
 	j.review(place, act.Line)
-	j.f.OldestFirst()
+	j.frame.OldestFirst()
 	return nil
 }
 
@@ -254,9 +254,9 @@ func (h handle) needs(asked int) int {
 // trumpsShown returns how many trumps the handles recorded so far take together.
 func (r *round) trumpsShown() int {
 	sum := 0
-	for _, h := range r.handles[:r.N] {
-		if h.recorded {
-			sum += h.needs(r.house.thresholds(r.N)[h.level])
+	for _, handle := range r.handles[:r.N] {
+		if handle.recorded {
+			sum += handle.needs(r.house.thresholds(r.N)[handle.level])
 		}
 	}
 	return sum
@@ -264,15 +264,15 @@ func (r *round) trumpsShown() int {
 
 // showable returns an error unless a player can show these cards.
 func (r *round) showable(place int, shown cards.Set) error {
-	p := &r.Of[place]
-	switch taken := shown.And(r.Placed.Minus(p.Own()).Or(r.Of[r.taker].Away)); {
+	hand := &r.Of[place]
+	switch taken := shown.And(r.Placed.Minus(hand.Own()).Or(r.Of[r.taker].Away)); {
 	case !shown.Minus(trumpSet).Empty():
 		return words.ErrNoTrump.Err()
 	case !taken.Empty():
 		return r.elsewhere(taken, trick.Words.ErrNotInHand)
-	case p.Known && !shown.Minus(p.Sure()).Minus(p.Played).Empty():
+	case hand.Known && !shown.Minus(hand.Sure()).Minus(hand.Played).Empty():
 		return trick.Words.ErrNotInHand.Err()
-	case p.Played.Or(shown).Len() > r.Size:
+	case hand.Played.Or(shown).Len() > r.Size:
 		return words.ErrShowsMore.Err()
 	}
 	return nil
@@ -281,19 +281,19 @@ func (r *round) showable(place int, shown cards.Set) error {
 // hidden rules on a trump that a handle did not show. A player who shows the Excuse in a handle claims to have no
 // trumps besides those shown.
 func (j judge) hidden(place, card, line int) {
-	h := &j.r.handles[place]
-	if h.shown.Has(card) {
+	handle := &j.round.handles[place]
+	if handle.shown.Has(card) {
 		return
 	}
-	h.closed = false
-	j.foul(line, h.line, articles.Handle, place, referee.Facts{Card: card})
+	handle.closed = false
+	j.foul(line, handle.line, articles.Handle, place, referee.Facts{Card: card})
 }
 
 // handlePoints adds up the value of the handles shown.
 func (r *round) handlePoints() int {
 	sum := 0
-	for _, h := range r.handles {
-		sum += h.points()
+	for _, handle := range r.handles {
+		sum += handle.points()
 	}
 	return sum
 }
@@ -309,24 +309,24 @@ func (h handle) points() int {
 // Doubts compares the unseen cards with the players' denials: of each suit, of all trumps, and of trumps above a trump
 // that they did not beat. Nobody ever denies the Excuse.
 func (e *Engine) Doubts() []referee.Doubt {
-	r := &e.round
-	if r.sits || r.bids.In < r.N {
+	round := &e.round
+	if round.sits || round.bids.In < round.N {
 		return nil
 	}
-	return r.Hands.Doubts()
+	return round.Hands.Doubts()
 }
 
 // Holders returns who can still hold a card, or any card of a suit. The record may say who has the called card.
-func (e *Engine) Holders(w referee.Wanted) (h referee.Holders, counted bool) {
-	r := &e.round
-	if r.sits || r.bids.In < r.N {
-		return h, false
+func (e *Engine) Holders(wanted referee.Wanted) (holders referee.Holders, counted bool) {
+	round := &e.round
+	if round.sits || round.bids.In < round.N {
+		return holders, false
 	}
 	var barred trick.Seats
-	for place := range r.N {
-		if w.Card != nobody && w.Card == r.ally.called && !r.ally.mayHold(place, r.taker) {
+	for place := range round.N {
+		if wanted.Card != nobody && wanted.Card == round.ally.called && !round.ally.mayHold(place, round.taker) {
 			barred = barred.With(place)
 		}
 	}
-	return r.HoldersBut(w, barred), true
+	return round.HoldersBut(wanted, barred), true
 }

@@ -28,7 +28,7 @@ func TestHolders(t *testing.T) {
 
 // holders asks who can still hold a card or a suit, and looks into the hands.
 func (s *scene) holders(w referee.Wanted) {
-	h, counted := s.e.Holders(w)
+	h, counted := s.engine.Holders(w)
 	if !counted || !h.Honest {
 		s.t.Fatalf("all plays were honest: counted %v, honest %v", counted, h.Honest)
 	}

@@ -13,20 +13,20 @@ import (
 // the last are fixed, each value of the last is tried on a copy. Lines with many cards are limited by what the record
 // shows.
 func (e *Engine) Legal() []referee.LegalLines {
-	r := &e.round
-	o := offers{e: e, r: r, trial: verbs.Trial(e)}
+	round := &e.round
+	o := offers{engine: e, round: round, trial: verbs.Trial(e)}
 	switch {
 	case !e.Open():
 		o.Join(e.LegalDeal())
 		if e.Phase == referee.Closed {
 			o.late()
 		}
-	case r.sits:
+	case round.sits:
 		out := referee.Seats(e.Seats)
 		out.Count = e.Seats - maxSeats
 		o.Add(verbSitOut, true, out)
-	case r.bids.In < r.N:
-		o.keep(verbBid, true, referee.Just(int(r.Seat[r.bidder()])), referee.Between(0, len(contracts)-1))
+	case round.bids.In < round.N:
+		o.keep(verbBid, true, referee.Just(int(round.Seat[round.bidder()])), referee.Between(0, len(contracts)-1))
 		o.hands()
 	default:
 		o.play()
@@ -37,9 +37,9 @@ func (e *Engine) Legal() []referee.LegalLines {
 // offers collects the lines that may come now.
 type offers struct {
 	referee.Offers
-	e     *Engine
-	r     *round
-	trial *referee.Trial[Engine]
+	engine *Engine
+	round  *round
+	trial  *referee.Trial[Engine]
 }
 
 // keep offers a line with the values of its last word that bring no error and no ruling.
@@ -49,11 +49,11 @@ func (o *offers) keep(verb play.Verb, due bool, words ...referee.Choice) {
 
 // play offers what may come once all have bid.
 func (o *offers) play() {
-	r := o.r
+	round := o.round
 	o.partner()
-	o.keep(verbSlam, false, referee.Between(0, o.e.Seats-1))
-	if r.mayOpen() && !r.badDiscard {
-		o.keep(verbPlay, true, referee.Just(int(r.Seat[r.Trick.Due()])), referee.Between(0, deckSize-1))
+	o.keep(verbSlam, false, referee.Between(0, o.engine.Seats-1))
+	if round.mayOpen() && !round.badDiscard {
+		o.keep(verbPlay, true, referee.Just(int(round.Seat[round.Trick.Due()])), referee.Between(0, deckSize-1))
 	}
 	o.sides()
 	o.made()
@@ -66,16 +66,16 @@ func (o *offers) play() {
 // partner offers the lines about the partner. With five players one of these lines is due before the first card. After
 // a call the other two may still come.
 func (o *offers) partner() {
-	r := o.r
-	if r.N < maxSeats {
+	round := o.round
+	if round.N < maxSeats {
 		return
 	}
-	due := !r.mayOpen()
-	if r.ally.called == missing && !r.byPlay {
+	due := !round.mayOpen()
+	if round.ally.called == missing && !round.byPlay {
 		o.keep(verbCall, due, referee.Between(0, deckSize-1))
 	}
 	o.keep(verbAlone, due)
-	o.keep(verbPartner, due, referee.Between(0, o.e.Seats-1))
+	o.keep(verbPartner, due, referee.Between(0, o.engine.Seats-1))
 }
 
 // sides offers which side took the Petit in the last trick, and which side took every trick.
@@ -87,8 +87,8 @@ func (o *offers) sides() {
 // late offers the counts that may come after the last card.
 func (o *offers) late() {
 	o.sides()
-	o.keep(verbPartner, false, referee.Between(0, o.e.Seats-1))
-	made := o.r.result
+	o.keep(verbPartner, false, referee.Between(0, o.engine.Seats-1))
+	made := o.round.result
 	if o.trial.Clean(verbMade, int32(made.halves), int32(made.bouts)) {
 		o.Add(
 			verbMade, false, referee.Between(made.halves, made.halves), referee.Between(made.bouts, made.bouts),
@@ -98,16 +98,16 @@ func (o *offers) late() {
 
 // made offers, for each number of bouts, the points that an attack may have with them.
 func (o *offers) made() {
-	r := o.r
-	closes := !r.byPlay || r.badDiscard
+	round := o.round
+	closes := !round.byPlay || round.badDiscard
 	for bouts := range price.AllBouts + 1 {
-		least, most := price.Bounds(r.contract, bouts, r.dogSize)
+		least, most := price.Bounds(round.contract, bouts, round.dogSize)
 		switch {
-		case r.counted.slam == price.Attack && r.contract.Dog() == price.Attack:
+		case round.counted.slam == price.Attack && round.contract.Dog() == price.Attack:
 			least = max(least, slamLeast)
-		case r.counted.slam == price.Defence:
-			most = min(most, price.Trickless(r.contract, r.dogSize))
-		case closes && r.house.slams:
+		case round.counted.slam == price.Defence:
+			most = min(most, price.Trickless(round.contract, round.dogSize))
+		case closes && round.house.slams:
 			most = min(most, price.AllHalves-1)
 		}
 		if least <= most && o.trial.Clean(verbMade, int32(least), int32(bouts)) {
@@ -117,23 +117,23 @@ func (o *offers) made() {
 }
 
 // cardsFrom returns the choice of least to most cards: any of known, and at most extra cards of unknown.
-func cardsFrom(known, unknown cards.Set, extra, least, most int) (c referee.Choice, possible bool) {
+func cardsFrom(known, unknown cards.Set, extra, least, most int) (choice referee.Choice, possible bool) {
 	few := min(extra, unknown.Len())
 	most = min(most, known.Len()+few)
 	if few < 0 || most < least {
-		return c, false
+		return choice, false
 	}
-	c = referee.Choice{Values: known.Or(unknown).List(), Count: least, Most: most}
+	choice = referee.Choice{Values: known.Or(unknown).List(), Count: least, Most: most}
 	if unknown.Len() > extra {
-		c.Max = int32(extra)
-		c.Weights = make([]int32, len(c.Values))
-		for i, card := range c.Values {
+		choice.Max = int32(extra)
+		choice.Weights = make([]int32, len(choice.Values))
+		for i, card := range choice.Values {
 			if unknown.Has(int(card)) {
-				c.Weights[i] = 1
+				choice.Weights[i] = 1
 			}
 		}
 	}
-	return c, true
+	return choice, true
 }
 
 // unseen returns the cards whose place nobody knows and that a place may hold, given the recorded partner.
@@ -147,47 +147,47 @@ func (r *round) unseen(place int) cards.Set {
 
 // hands offers a `hand` line to each player whose dealt hand is not recorded.
 func (o *offers) hands() {
-	r := o.r
-	for place := range r.N {
-		p := &r.Of[place]
-		if !p.Dealt.Empty() {
+	round := o.round
+	for place := range round.N {
+		hand := &round.Of[place]
+		if !hand.Dealt.Empty() {
 			continue
 		}
-		mine := p.Own().Minus(r.dogCards)
-		unseen := r.unseen(place)
+		mine := hand.Own().Minus(round.dogCards)
+		unseen := round.unseen(place)
 		sure := mine
-		if r.swaps(place) && !r.dogGiven {
+		if round.swaps(place) && !round.dogGiven {
 			sure = cards.Set{}
 		}
-		if place == r.ally.declared && r.ally.called != missing {
-			sure = sure.With(r.ally.called)
+		if place == round.ally.declared && round.ally.called != missing {
+			sure = sure.With(round.ally.called)
 		}
-		choice, possible := cardsFrom(mine, unseen, r.room(place)-p.Own().Len(), r.Size, r.Size)
-		if !possible || sure.Len() > r.Size || !sure.Minus(mine.Or(unseen)).Empty() {
+		choice, possible := cardsFrom(mine, unseen, round.room(place)-hand.Own().Len(), round.Size, round.Size)
+		if !possible || sure.Len() > round.Size || !sure.Minus(mine.Or(unseen)).Empty() {
 			continue
 		}
 		choice.Sure = sure.List()
-		o.Add(verbHand, false, referee.Just(int(r.Seat[place])), choice)
+		o.Add(verbHand, false, referee.Just(int(round.Seat[place])), choice)
 	}
 }
 
 // dog lets the dog be recorded once.
 func (o *offers) dog() {
-	r := o.r
-	if r.dogGiven {
+	round := o.round
+	if round.dogGiven {
 		return
 	}
-	taker := &r.Of[r.taker]
+	taker := &round.Of[round.taker]
 	var mine, sure cards.Set
-	extra := r.dogSize
-	if r.contract.Exchanges() {
+	extra := round.dogSize
+	if round.contract.Exchanges() {
 		mine = taker.Own().Minus(taker.Dealt)
-		extra = r.room(r.taker) - taker.Own().Len()
+		extra = round.room(round.taker) - taker.Own().Len()
 		if !taker.Dealt.Empty() {
 			sure = mine
 		}
 	}
-	choice, possible := cardsFrom(mine, r.unseen(r.taker), extra, r.dogSize, r.dogSize)
+	choice, possible := cardsFrom(mine, round.unseen(round.taker), extra, round.dogSize, round.dogSize)
 	if possible {
 		choice.Sure = sure.List()
 		o.Add(verbDog, false, choice)
@@ -196,15 +196,15 @@ func (o *offers) dog() {
 
 // discard offers the discard if the dog is exchanged: as many cards as the dog has, no king, no bout and no trump.
 func (o *offers) discard() {
-	r := o.r
-	if !r.contract.Exchanges() || r.discarded {
+	round := o.round
+	if !round.contract.Exchanges() || round.discarded {
 		return
 	}
-	taker := &r.Of[r.taker]
-	no := barred.Or(shownAway)
-	mine := taker.Own().Minus(taker.Played).Minus(taker.Shown).Minus(no)
-	extra := r.room(r.taker) - taker.Own().Len()
-	choice, possible := cardsFrom(mine, r.unseen(r.taker).Minus(no), extra, r.dogSize, r.dogSize)
+	taker := &round.Of[round.taker]
+	set := barred.Or(shownAway)
+	mine := taker.Own().Minus(taker.Played).Minus(taker.Shown).Minus(set)
+	extra := round.room(round.taker) - taker.Own().Len()
+	choice, possible := cardsFrom(mine, round.unseen(round.taker).Minus(set), extra, round.dogSize, round.dogSize)
 	if possible {
 		o.Add(verbDiscard, false, choice)
 	}
@@ -213,26 +213,26 @@ func (o *offers) discard() {
 // handles lets each player show one handle, with its cards or without. All handles together take no more trumps than
 // there are.
 func (o *offers) handles() {
-	r := o.r
-	free := allTrumps - r.trumpsShown()
-	for place := range r.N {
-		if r.handles[place].recorded {
+	round := o.round
+	free := allTrumps - round.trumpsShown()
+	for place := range round.N {
+		if round.handles[place].recorded {
 			continue
 		}
-		p := &r.Of[place]
-		laid := p.Played.And(trumpSet)
-		held := p.Own().Or(r.unseen(place)).Minus(p.Played).Minus(r.Of[r.taker].Away)
-		if p.Known {
-			held = p.Sure()
+		hand := &round.Of[place]
+		laid := hand.Played.And(trumpSet)
+		held := hand.Own().Or(round.unseen(place)).Minus(hand.Played).Minus(round.Of[round.taker].Away)
+		if hand.Known {
+			held = hand.Sure()
 		}
-		who := referee.Just(int(r.Seat[place]))
+		who := referee.Just(int(round.Seat[place]))
 		var bare referee.Choice
-		for level, asked := range r.house.thresholds(r.N) {
+		for level, asked := range round.house.thresholds(round.N) {
 			if asked > free {
 				continue
 			}
 			bare.Values = append(bare.Values, int32(level))
-			shown, possible := cardsFrom(laid, held.And(trumpSet), r.Size-p.Played.Len(), asked, free)
+			shown, possible := cardsFrom(laid, held.And(trumpSet), round.Size-hand.Played.Len(), asked, free)
 			if possible {
 				o.Add(verbHandle, false, who, referee.Just(level), shown)
 			}

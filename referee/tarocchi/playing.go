@@ -10,10 +10,10 @@ import (
 )
 
 func (j judge) playCard(act play.Action) error {
-	if !j.f.Open() || j.r.sits {
+	if !j.frame.Open() || j.round.sits {
 		return j.ready()
 	}
-	place, err := j.r.at(act.Seat())
+	place, err := j.round.at(act.Seat())
 	if err != nil {
 		return err
 	}
@@ -24,13 +24,13 @@ func (j judge) playCard(act play.Action) error {
 // player without that suit must trump, and beat the trumps on the table if possible. A player without trumps may play
 // any card. The Excuse may be played at any time.
 func (j judge) play(place, card, line int) error {
-	r := j.r
-	if err := r.playable(place, card); err != nil {
+	round := j.round
+	if err := round.playable(place, card); err != nil {
 		return err
 	}
-	if r.Number == r.Size-1 && r.Trick.Len() == r.N-1 {
-		after := *r
-		unheard := *j.f
+	if round.Number == round.Size-1 && round.Trick.Len() == round.N-1 {
+		after := *round
+		unheard := *j.frame
 		unheard.Forget()
 		judge{&after, &unheard}.lay(place, card, line)
 		if !after.agrees() {
@@ -55,16 +55,16 @@ func (r *round) playable(place, card int) error {
 	case card == r.ally.called && !r.ally.mayHold(place, r.taker):
 		return words.ErrPartnerOff.Err()
 	}
-	switch p := &r.Of[place]; {
-	case p.Known:
-		if !p.Sure().Has(card) {
+	switch hand := &r.Of[place]; {
+	case hand.Known:
+		if !hand.Sure().Has(card) {
 			return r.elsewhere(cards.One(card), trick.Words.ErrNotInHand)
 		}
-	case r.Placed.Has(card) && !p.Left().Has(card):
+	case r.Placed.Has(card) && !hand.Left().Has(card):
 		return r.elsewhere(cards.One(card), trick.Words.ErrNotInHand)
-	case place == r.taker && !r.Placed.Has(card) && p.Own().Len() >= r.room(place):
+	case place == r.taker && !r.Placed.Has(card) && hand.Own().Len() >= r.room(place):
 		return trick.Words.ErrNotInHand.Err()
-	case !hasRoom(p.Sure(), card, r.Size-r.Number):
+	case !hasRoom(hand.Sure(), card, r.Size-r.Number):
 		return trick.Words.ErrNotInHand.Err()
 	}
 	return nil
@@ -83,32 +83,32 @@ func hasRoom(sure cards.Set, card, left int) bool {
 // lay puts a card on the table and judges it: first each earlier denial of the player that it contradicts, then whether
 // it follows suit.
 func (j judge) lay(place, card, line int) {
-	r := j.r
-	p := &r.Of[place]
-	due := r.Trick.Due()
+	round := j.round
+	hand := &round.Of[place]
+	due := round.Trick.Due()
 	if place != due {
-		j.note(line, articles.Turn, place, referee.Facts{Other: int(r.Seat[due]), Card: card})
+		j.note(line, articles.Turn, place, referee.Facts{Other: int(round.Seat[due]), Card: card})
 	}
-	r.byPlay = true
-	r.Play(place, card, line)
-	r.table = r.table.With(card)
+	round.byPlay = true
+	round.Play(place, card, line)
+	round.table = round.table.With(card)
 	class := int(classOf[card])
-	if lies := p.Open(class); lies != 0 {
+	if lies := hand.Open(class); lies != 0 {
 		j.lied(place, class, lies, line)
 	}
 	if class == trumps {
 		j.trump(place, card, line)
 	}
-	if r.ally.doubtful && place != r.taker && (isKing(card) || card == r.ally.called) {
+	if round.ally.doubtful && place != round.taker && (isKing(card) || card == round.ally.called) {
 		j.doubt(line)
 	}
 	if place == due {
 		j.advance(place, line)
-	} else if r.led != noSuit {
+	} else if round.led != noSuit {
 		j.follow(place, line)
 	}
-	j.f.OldestFirst()
-	if r.Trick.Full() {
+	j.frame.OldestFirst()
+	if round.Trick.Full() {
 		j.take()
 	}
 }
@@ -116,31 +116,31 @@ func (j judge) lay(place, card, line int) {
 // advance goes through the cards on the table that are now in order, from the place that has just played. The first
 // card except the Excuse sets the suit. Then the cards played too early can be judged.
 func (j judge) advance(place, line int) {
-	r := j.r
+	round := j.round
 	for now := place; ; {
-		card := r.Trick.Card(now)
+		card := round.Trick.Card(now)
 		class := int(classOf[card])
 		switch {
 		case class == noSuit:
-		case r.led == noSuit:
-			r.best = now
-			r.top = card
+		case round.led == noSuit:
+			round.best = now
+			round.top = card
 			j.open(now, class, line)
 		default:
-			if now == place && class != r.led {
+			if now == place && class != round.led {
 				j.deny(now, class, line)
 			}
 			switch {
-			case class != r.led && class != trumps:
-			case card > r.top:
-				r.best = now
-				r.top = card
+			case class != round.led && class != trumps:
+			case card > round.top:
+				round.best = now
+				round.top = card
 			case class == trumps:
 				j.under(now, line)
 			}
 		}
-		now = r.Trick.After(now)
-		if now == r.Trick.Leader || !r.Trick.Has(now) {
+		now = round.Trick.After(now)
+		if now == round.Trick.Leader || !round.Trick.Has(now) {
 			return
 		}
 	}
@@ -149,17 +149,17 @@ func (j judge) advance(place, line int) {
 // open sets the suit of the trick. By the federation's rule the called suit may not open the first trick, except with
 // the called card itself. After a led Excuse every card is free.
 func (j judge) open(place, class, line int) {
-	r := j.r
-	r.led = class
+	round := j.round
+	round.led = class
 	if class == trumps {
-		r.trumpLed |= trick.Of(r.Number)
+		round.trumpLed |= trick.Of(round.Number)
 	}
-	if j.r.house.callLead && r.Number == 0 && place == r.Trick.Leader && r.ally.called != missing && class != trumps {
-		if card := r.Trick.Card(place); card != r.ally.called && class == int(classOf[r.ally.called]) {
+	if j.round.house.callLead && round.Number == 0 && place == round.Trick.Leader && round.ally.called != missing && class != trumps {
+		if card := round.Trick.Card(place); card != round.ally.called && class == int(classOf[round.ally.called]) {
 			j.foul(line, 0, articles.CallLead, place, referee.Facts{Suit: class})
 		}
 	}
-	for early := r.Trick.Others(place); early != 0; early = early.Rest() {
+	for early := round.Trick.Others(place); early != 0; early = early.Rest() {
 		j.follow(early.First(), line)
 	}
 }
@@ -167,16 +167,16 @@ func (j judge) open(place, class, line int) {
 // Tier returns a card's rank in the order in which cards may be played now: the suit led, then the trumps above the
 // highest trump, then the other trumps, then all others. The Excuse may always be played.
 func (e *Engine) Tier(card int) int {
-	r := &e.round
+	round := &e.round
 	class := int(classOf[card])
 	switch {
-	case class == noSuit || r.led == noSuit:
+	case class == noSuit || round.led == noSuit:
 		return 0
-	case class == trumps && card > r.top:
+	case class == trumps && card > round.top:
 		return 2
 	case class == trumps:
 		return 3
-	case class == r.led:
+	case class == round.led:
 		return 1
 	}
 	return 4
@@ -184,8 +184,8 @@ func (e *Engine) Tier(card int) int {
 
 // follow judges a card against the suit of its trick, once both lie on the table.
 func (j judge) follow(place, line int) {
-	r := j.r
-	if class := int(classOf[r.Trick.Card(place)]); class != r.led && class != noSuit {
+	round := j.round
+	if class := int(classOf[round.Trick.Card(place)]); class != round.led && class != noSuit {
 		j.deny(place, class, line)
 	}
 }
@@ -193,19 +193,19 @@ func (j judge) follow(place, line int) {
 // deny judges a card of this class that does not follow suit. The player has denied the suit and, if the card is no
 // trump, also trumps. If cards that are certainly in the hand disprove this, the ruling comes at once.
 func (j judge) deny(place, class, line int) {
-	r := j.r
-	p := &r.Of[place]
-	p.Deny(r.led, r.Number)
-	if class != trumps && r.led != trumps {
-		p.Deny(trumps, r.Number)
+	round := j.round
+	hand := &round.Of[place]
+	hand.Deny(round.led, round.Number)
+	if class != trumps && round.led != trumps {
+		hand.Deny(trumps, round.Number)
 	}
-	if p.Sure().Empty() {
+	if hand.Sure().Empty() {
 		return
 	}
-	this := trick.Of(r.Number)
-	if !p.Sure().And(pack.Classes[r.led]).Empty() {
-		j.lied(place, r.led, this, line)
-	} else if class != trumps && !p.Sure().And(pack.Classes[trumps]).Empty() {
+	this := trick.Of(round.Number)
+	if !hand.Sure().And(pack.Classes[round.led]).Empty() {
+		j.lied(place, round.led, this, line)
+	} else if class != trumps && !hand.Sure().And(pack.Classes[trumps]).Empty() {
 		j.lied(place, trumps, this, line)
 	}
 }
@@ -213,12 +213,12 @@ func (j judge) deny(place, class, line int) {
 // under judges a trump lower than the highest trump of the players before it, once they have played. The player has
 // denied every trump higher than that one.
 func (j judge) under(place, line int) {
-	r := j.r
-	p := &r.Of[place]
-	high := number(r.top)
-	p.DenyOver(high, r.Number)
-	this := trick.Of(r.Number)
-	if !p.Sure().And(above[high]).Empty() && p.Wrong()&this == 0 {
+	round := j.round
+	hand := &round.Of[place]
+	high := number(round.top)
+	hand.DenyOver(high, round.Number)
+	this := trick.Of(round.Number)
+	if !hand.Sure().And(above[high]).Empty() && hand.Wrong()&this == 0 {
 		j.lied(place, over, this, line)
 	}
 }
@@ -226,11 +226,11 @@ func (j judge) under(place, line int) {
 // trump judges a trump against what only some players have claimed: to have no trump above another one, or to have
 // shown all trumps in a handle with the Excuse.
 func (j judge) trump(place, card, line int) {
-	r := j.r
-	if lies := r.Of[place].OpenOver(number(card)); lies != 0 {
+	round := j.round
+	if lies := round.Of[place].OpenOver(number(card)); lies != 0 {
 		j.lied(place, over, lies, line)
 	}
-	if r.handles[place].closed {
+	if round.handles[place].closed {
 		j.hidden(place, card, line)
 	}
 }
@@ -238,32 +238,32 @@ func (j judge) trump(place, card, line int) {
 // take ends the trick. Its winner has the highest trump, or else the highest card of the suit led, and leads the next
 // trick. An Excuse can win the last trick; see keptForLast.
 func (j judge) take() {
-	r := j.r
-	if r.table.Has(r.ally.called) {
-		r.ally.caller = r.Trick.Who(r.ally.called)
+	round := j.round
+	if round.table.Has(round.ally.called) {
+		round.ally.caller = round.Trick.Who(round.ally.called)
 	}
-	if r.table.Has(excuse) {
-		r.excuseBy = r.Trick.Who(excuse)
-		r.excuseAt = r.Number
+	if round.table.Has(excuse) {
+		round.excuseBy = round.Trick.Who(excuse)
+		round.excuseAt = round.Number
 	}
-	if r.table.Has(petitCard) {
-		r.petitAt = r.Number
+	if round.table.Has(petitCard) {
+		round.petitAt = round.Number
 	}
-	winner := r.best
-	last := r.Number == r.Size-1
-	if last && r.keptForLast() {
-		winner = r.excuseBy
+	winner := round.best
+	last := round.Number == round.Size-1
+	if last && round.keptForLast() {
+		winner = round.excuseBy
 	}
-	to := &r.piles[winner]
-	to.tricks++
-	to.cards = to.cards.Or(r.table)
-	r.Take(winner, winner)
+	pile := &round.piles[winner]
+	pile.tricks++
+	pile.cards = pile.cards.Or(round.table)
+	round.Take(winner, winner)
 	if last {
-		j.f.Phase = referee.Closed
-		r.result = r.count()
+		j.frame.Phase = referee.Closed
+		round.result = round.count()
 		return
 	}
-	r.lead(winner)
+	round.lead(winner)
 }
 
 // keptForLast reports whether an Excuse wins the last trick. By the federation's rule it does so for the side that

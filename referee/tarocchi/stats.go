@@ -41,7 +41,7 @@ type career struct {
 }
 
 // add counts a deal that was worth this much to the player.
-func (c *career) add(d Detail, seat, worth int) {
+func (c *career) add(detail Detail, seat, worth int) {
 	if c.deals == 0 {
 		c.best = worth
 		c.worst = worth
@@ -50,13 +50,13 @@ func (c *career) add(d Detail, seat, worth int) {
 	c.best = max(c.best, worth)
 	c.worst = min(c.worst, worth)
 	switch seat {
-	case d.Taker:
-		c.taker.add(d.Price.Won)
-		c.contracts[d.Contract].add(d.Price.Won)
-	case d.Partner:
-		c.partner.add(d.Price.Won)
+	case detail.Taker:
+		c.taker.add(detail.Price.Won)
+		c.contracts[detail.Contract].add(detail.Price.Won)
+	case detail.Partner:
+		c.partner.add(detail.Price.Won)
 	default:
-		c.defence.add(!d.Price.Won)
+		c.defence.add(!detail.Price.Won)
 	}
 }
 
@@ -89,37 +89,37 @@ var statsColumns = []referee.FigureColumn{
 func stats(people int, matches []referee.Played) []referee.Figures {
 	careers := make([]career, people)
 	all := career{}
-	for _, m := range matches {
-		for _, r := range m.Rounds {
-			if d, ok := r.Detail.(Detail); ok {
-				count(careers, &all, d, m.Who, r)
+	for _, played := range matches {
+		for _, round := range played.Rounds {
+			if detail, ok := round.Detail.(Detail); ok {
+				count(careers, &all, detail, played.Who, round)
 			}
 		}
 	}
-	f := referee.Figures{Title: words.StatsTitle, Columns: statsColumns, Legend: words.StatsLegend}
+	figures := referee.Figures{Title: words.StatsTitle, Columns: statsColumns, Legend: words.StatsLegend}
 	for who, c := range careers {
-		f.Rows = append(f.Rows, referee.FigureRow{Who: who, Cells: c.cells()})
+		figures.Rows = append(figures.Rows, referee.FigureRow{Who: who, Cells: c.cells()})
 	}
-	f.Rows = append(f.Rows, referee.FigureRow{Who: referee.Nobody, Cells: all.contractCells()})
-	return []referee.Figures{f}
+	figures.Rows = append(figures.Rows, referee.FigureRow{Who: referee.Nobody, Cells: all.contractCells()})
+	return []referee.Figures{figures}
 }
 
 // count adds one deal for everybody who played it.
-func count(careers []career, all *career, d Detail, who []int, r scoring.Round) {
+func count(careers []career, all *career, detail Detail, who []int, round scoring.Round) {
 	all.deals++
-	all.taker.add(d.Price.Won)
-	all.contracts[d.Contract].add(d.Price.Won)
-	for seat := range r.Points {
-		if d.sign(seat) != signOut && who[seat] != referee.Nobody {
-			careers[who[seat]].add(d, seat, d.worth(seat))
+	all.taker.add(detail.Price.Won)
+	all.contracts[detail.Contract].add(detail.Price.Won)
+	for seat := range round.Points {
+		if detail.sign(seat) != signOut && who[seat] != referee.Nobody {
+			careers[who[seat]].add(detail, seat, detail.worth(seat))
 		}
 	}
 }
 
 func (c career) contractCells() []string {
 	cells := []string{fmt.Sprint(c.deals), c.taker.String()}
-	for k := price.Take; k <= price.Highest; k++ {
-		cells = append(cells, c.contracts[k].String())
+	for contract := price.Take; contract <= price.Highest; contract++ {
+		cells = append(cells, c.contracts[contract].String())
 	}
 	return cells
 }
@@ -144,9 +144,9 @@ var partners = referee.Partners{
 func pairs(matches []referee.Played) []referee.Pair {
 	type two struct{ who, with int }
 	all := map[two]*referee.Pair{}
-	add := func(m referee.Played, d Detail, seat, other int) {
-		who := m.Who[seat]
-		with := m.Who[other]
+	add := func(played referee.Played, detail Detail, seat, other int) {
+		who := played.Who[seat]
+		with := played.Who[other]
 		if who == referee.Nobody || with == referee.Nobody || who == with {
 			return
 		}
@@ -156,16 +156,16 @@ func pairs(matches []referee.Played) []referee.Pair {
 			all[two{who, with}] = p
 		}
 		p.Rounds++
-		p.Points += d.worth(seat)
-		if d.Price.Won {
+		p.Points += detail.worth(seat)
+		if detail.Price.Won {
 			p.Won++
 		}
 	}
-	for _, m := range matches {
-		for _, r := range m.Rounds {
-			if d, ok := r.Detail.(Detail); ok && !r.Void && d.Partner != nobody {
-				add(m, d, d.Taker, d.Partner)
-				add(m, d, d.Partner, d.Taker)
+	for _, played := range matches {
+		for _, round := range played.Rounds {
+			if detail, ok := round.Detail.(Detail); ok && !round.Void && detail.Partner != nobody {
+				add(played, detail, detail.Taker, detail.Partner)
+				add(played, detail, detail.Partner, detail.Taker)
 			}
 		}
 	}

@@ -70,88 +70,88 @@ var contractShort = [...]lang.Text{
 
 // Scene returns what lies on the table.
 func (e *Engine) Scene() referee.Scene {
-	r := &e.round
-	var s referee.Scene
+	round := &e.round
+	var scene referee.Scene
 	switch {
-	case r.sits:
+	case round.sits:
 		return referee.Scene{Turn: nobody, Title: words.SceneSits}
-	case r.bids.In < r.N:
-		s.Title = words.SceneBids
-		s.Turn = int(r.Seat[r.bidder()])
-	case !r.mayOpen():
-		s.Title = words.SceneCall
-		s.Turn = int(r.Seat[r.taker])
+	case round.bids.In < round.N:
+		scene.Title = words.SceneBids
+		scene.Turn = int(round.Seat[round.bidder()])
+	case !round.mayOpen():
+		scene.Title = words.SceneCall
+		scene.Turn = int(round.Seat[round.taker])
 	default:
-		s = r.Round.Scene()
+		scene = round.Round.Scene()
 	}
-	if r.taker != nobody {
-		s.AddFact(words.FactContract, contractNames[r.contract])
+	if round.taker != nobody {
+		scene.AddFact(words.FactContract, contractNames[round.contract])
 	}
-	if r.ally.alone {
-		s.AddFact(words.FactAlone, words.SaidAlone)
-	} else if r.ally.called != missing {
-		s.AddFact(words.FactCalled, deck.Face(r.ally.called).Name)
+	if round.ally.alone {
+		scene.AddFact(words.FactAlone, words.SaidAlone)
+	} else if round.ally.called != missing {
+		scene.AddFact(words.FactCalled, deck.Face(round.ally.called).Name)
 	}
-	if r.announced {
-		s.AddFact(words.FactSlam, words.SaidAnnounced)
+	if round.announced {
+		scene.AddFact(words.FactSlam, words.SaidAnnounced)
 	}
-	if r.byPlay && r.led != noSuit {
-		s.AddFact(words.FactSuit, deck.Suits[r.led].Name)
+	if round.byPlay && round.led != noSuit {
+		scene.AddFact(words.FactSuit, deck.Suits[round.led].Name)
 	}
-	for place, h := range r.handles[:r.N] {
-		if h.recorded {
-			s.Notes = append(s.Notes, referee.Note{Seat: int(r.Seat[place]), Text: words.NoteHandle(levelNames[h.level])})
+	for place, handle := range round.handles[:round.N] {
+		if handle.recorded {
+			scene.Notes = append(scene.Notes, referee.Note{Seat: int(round.Seat[place]), Text: words.NoteHandle(levelNames[handle.level])})
 		}
 	}
-	s.AddRow(words.BeforeTricks, e.Seats, func(seat int) lang.Speaker {
-		if place := r.Place[seat]; r.byPlay && place != nobody {
-			return lang.Number(r.piles[place].tricks)
+	scene.AddRow(words.BeforeTricks, e.Seats, func(seat int) lang.Speaker {
+		if place := round.Place[seat]; round.byPlay && place != nobody {
+			return lang.Number(round.piles[place].tricks)
 		}
 		return nil
 	})
-	return s
+	return scene
 }
 
 // explain returns a text on why a deal came out as it did: target, difference, multiplier, each bonus, and who pays
 // whom.
-func explain(r scoring.Round, names []string, in lang.Lang) string {
-	d := r.Detail.(Detail)
-	if d.Taker == nobody {
+func explain(round scoring.Round, names []string, in lang.Lang) string {
+	detail := round.Detail.(Detail)
+	if detail.Taker == nobody {
 		return ""
 	}
-	p := d.Price
-	who := names[d.Taker]
-	playing := len(names) - len(d.Out)
-	if d.Partner != nobody {
-		who = words.SaidWith(who, names[d.Partner]).In(in)
+	price := detail.Price
+	who := names[detail.Taker]
+	playing := len(names) - len(detail.Out)
+	if detail.Partner != nobody {
+		who = words.SaidWith(who, names[detail.Partner]).In(in)
 	} else if playing == maxSeats {
 		who = words.SaidSolo(who).In(in)
 	}
-	contract := text.Capital(contractNames[d.Contract].In(in))
-	sums := []string{words.SaidContract(p.Difference, p.Multiplier, signed(p.Contract)).In(in)}
+	contract := text.Capital(contractNames[detail.Contract].In(in))
+	sums := []string{words.SaidContract(price.Difference, price.Multiplier, signed(price.Contract)).In(in)}
 	for _, bonus := range []struct {
 		text   lang.Text
 		points int
-	}{{gaps.SaidPetit, p.Petit}, {gaps.SaidHandles, p.Handles}, {gaps.SaidSlam, p.Slam}} {
+	}{{gaps.SaidPetit, price.Petit}, {gaps.SaidHandles, price.Handles}, {gaps.SaidSlam, price.Slam}} {
 		if bonus.points != 0 {
 			sums = append(sums, bonus.text.Put("points", signed(bonus.points)).In(in))
 		}
 	}
-	deal := words.SaidDeal(contract, who, points(d.Halves), d.Bouts, p.Target, margin(p, in))
+	deal := words.SaidDeal(contract, who, points(detail.Halves), detail.Bouts, price.Target, margin(price, in))
 	return deal.In(in) + " " +
-		in.Colon(strings.Join(sums, ", ")) + " " + d.shares(names, in) + "."
+		in.Colon(strings.Join(sums, ", ")) + " " + detail.shares(names, in) + "."
 }
 
 // margin writes by how much the contract was made or missed, in card points and halves. Only the contract's value
 // rounds an odd half up.
-func margin(p price.Price, in lang.Lang) string {
-	if p.Over == 0 {
+func margin(price price.Price, in lang.Lang) string {
+	if price.Over == 0 {
 		return words.SaidExactly.In(in)
 	}
-	if !p.Won {
-		return words.SaidUnder(points(-p.Over)).In(in)
+	if !price.Won {
+		return words.SaidUnder(points(-price.Over)).In(in)
 	}
-	return words.SaidOver(points(p.Over)).In(in)
+	return words.SaidOver(points(price.Over)).In(in)
 }
 
 // shares writes what each defender pays or gets, and how many times the amount counts for the taker and the partner.
@@ -182,16 +182,16 @@ func signed(n int) string {
 
 // sitsOut returns the seats that are proposed to sit out of the open deal, in order of play from the dealer; none if
 // everybody plays.
-func sitsOut(m *referee.Match) []int {
-	round, _ := m.Open()
-	seats := m.Roster().Len()
+func sitsOut(match *referee.Match) []int {
+	round, _ := match.Open()
+	seats := match.Roster().Len()
 	if seats <= maxSeats {
 		return nil
 	}
 	times := make([]int, seats)
-	for _, r := range m.Rounds() {
-		if d, ok := r.Detail.(Detail); ok {
-			for _, place := range d.Out {
+	for _, r := range match.Rounds() {
+		if detail, ok := r.Detail.(Detail); ok {
+			for _, place := range detail.Out {
 				if seat := r.SeatAt(place); seat != nobody {
 					times[seat]++
 				}
@@ -207,18 +207,18 @@ func sitsOut(m *referee.Match) []int {
 }
 
 // proposed returns the ids of the players of sitsOut, as the proposed answer to a question.
-func proposed(m *referee.Match) []string {
+func proposed(match *referee.Match) []string {
 	var ids []string
-	for _, seat := range sitsOut(m) {
-		ids = append(ids, m.Roster().IDs()[seat])
+	for _, seat := range sitsOut(match) {
+		ids = append(ids, match.Roster().IDs()[seat])
 	}
 	return []string{strings.Join(ids, " ")}
 }
 
 // players returns the seats that play the open deal, from the dealer's successor on. out lists the others.
-func players(m *referee.Match, out []int) []int {
-	round, _ := m.Open()
-	seats := m.Roster().Len()
+func players(match *referee.Match, out []int) []int {
+	round, _ := match.Open()
+	seats := match.Roster().Len()
 	var all []int
 	for i := range seats {
 		if seat := (round.Dealer + 1 + i) % seats; !slices.Contains(out, seat) {
@@ -229,16 +229,16 @@ func players(m *referee.Match, out []int) []int {
 }
 
 // sittingOut returns the recorded players who sit out of the open deal. known is false if nothing is recorded yet.
-func sittingOut(m *referee.Match) (out []int, known bool) {
-	round, _ := m.Open()
-	if d, ok := round.Detail.(Detail); ok {
-		out = d.Out
+func sittingOut(match *referee.Match) (out []int, known bool) {
+	round, _ := match.Open()
+	if detail, ok := round.Detail.(Detail); ok {
+		out = detail.Out
 	}
-	return out, m.Roster().Len()-len(out) <= maxSeats
+	return out, match.Roster().Len()-len(out) <= maxSeats
 }
 
 // termsAt returns what the game's words mean at this table: how many trumps a handful takes is a house rule.
-func termsAt(m *referee.Match) lang.Speaker {
-	asked := houseOf(m.Options()).thresholds(min(max(m.Roster().Len(), leastSeats), maxSeats))
+func termsAt(match *referee.Match) lang.Speaker {
+	asked := houseOf(match.Options()).thresholds(min(max(match.Roster().Len(), leastSeats), maxSeats))
 	return words.Terms(asked[0], asked[1], asked[2])
 }

@@ -32,13 +32,13 @@ func (e *Engine) petit(act play.Action) error {
 	if err != nil {
 		return err
 	}
-	r := &e.round
-	next := r.counted
+	round := &e.round
+	next := round.counted
 	next.petit = sideOf(act.Arg(0))
-	if r.counted.petit != price.Neither {
+	if round.counted.petit != price.Neither {
 		return words.ErrPetitTwice.Err()
 	}
-	if late && next.petit != r.result.petit {
+	if late && next.petit != round.result.petit {
 		return words.ErrTallyPlay.Err()
 	}
 	return e.accept(next)
@@ -50,13 +50,13 @@ func (e *Engine) slamMade(act play.Action) error {
 	if err != nil {
 		return err
 	}
-	r := &e.round
-	next := r.counted
+	round := &e.round
+	next := round.counted
 	next.slam = sideOf(act.Arg(0))
-	if r.counted.slam != price.Neither {
+	if round.counted.slam != price.Neither {
 		return words.ErrSlamAgain.Err()
 	}
-	if late && next.slam != r.result.slam {
+	if late && next.slam != round.result.slam {
 		return words.ErrTallyPlay.Err()
 	}
 	return e.accept(next)
@@ -69,19 +69,19 @@ func (e *Engine) made(act play.Action) error {
 	if err != nil {
 		return err
 	}
-	r := &e.round
-	next := r.counted
+	round := &e.round
+	next := round.counted
 	next.halves = act.Arg(0)
 	next.bouts = act.Arg(1)
-	closes := !r.byPlay || r.badDiscard
+	closes := !round.byPlay || round.badDiscard
 	switch {
-	case r.counted.halves != missing:
+	case round.counted.halves != missing:
 		return words.ErrMadeTwice.Err()
-	case late && (next.halves != r.result.halves || next.bouts != r.result.bouts):
-		return words.ErrMadePlay(string(play.AppendHalf(nil, r.result.halves)), r.result.bouts).Err()
-	case !late && closes && r.N == maxSeats && !r.ally.alone && r.ally.declared == nobody:
+	case late && (next.halves != round.result.halves || next.bouts != round.result.bouts):
+		return words.ErrMadePlay(string(play.AppendHalf(nil, round.result.halves)), round.result.bouts).Err()
+	case !late && closes && round.N == maxSeats && !round.ally.alone && round.ally.declared == nobody:
 		return words.ErrNoPartner.Err()
-	case !late && closes && r.house.slams && next.everything() && r.counted.slam == price.Neither:
+	case !late && closes && round.house.slams && next.everything() && round.counted.slam == price.Neither:
 		return words.ErrSlamUnsaid.Err()
 	}
 	if err := e.accept(next); err != nil {
@@ -89,9 +89,9 @@ func (e *Engine) made(act play.Action) error {
 	}
 	if !late && closes {
 		e.Phase = referee.Closed
-		r.byTally = true
-		r.result = r.counted
-		r.result.partner = r.ally.declared
+		round.byTally = true
+		round.result = round.counted
+		round.result.partner = round.ally.declared
 	}
 	return nil
 }
@@ -109,7 +109,7 @@ func (e *Engine) accept(counted tally) error {
 func (t tally) everything() bool { return t.halves == price.AllHalves && t.bouts == price.AllBouts }
 
 // possible returns an error unless the counts can be true of a deal with this contract and this many cards in the dog.
-func (t tally) possible(c price.Contract, dog int) error {
+func (t tally) possible(contract price.Contract, dog int) error {
 	switch counted := t.halves != missing; {
 	case t.petit != price.Neither && t.slam != price.Neither && t.petit != t.slam:
 		return words.ErrSides.Err()
@@ -117,23 +117,23 @@ func (t tally) possible(c price.Contract, dog int) error {
 		return words.ErrPetitNone.Err()
 	case counted && t.petit == price.Defence && t.bouts == 3:
 		return words.ErrPetitAll.Err()
-	case counted && t.slam == price.Attack && t.halves < slamLeast && c.Dog() == price.Attack:
+	case counted && t.slam == price.Attack && t.halves < slamLeast && contract.Dog() == price.Attack:
 		return words.ErrSlamPoints.Err()
-	case counted && t.slam == price.Defence && t.halves > price.Trickless(c, dog):
-		return words.ErrSlamRest(points(price.Trickless(c, dog)), points(t.halves)).Err()
+	case counted && t.slam == price.Defence && t.halves > price.Trickless(contract, dog):
+		return words.ErrSlamRest(points(price.Trickless(contract, dog)), points(t.halves)).Err()
 	case counted:
-		return withinBounds(c, t.halves, t.bouts, dog)
+		return withinBounds(contract, t.halves, t.bouts, dog)
 	}
 	return nil
 }
 
 // agrees reports whether the counts before a round's last card equal the result.
 func (r *round) agrees() bool {
-	t := r.counted
+	tally := r.counted
 	return (r.ally.declared == nobody || r.ally.called == missing || r.ally.caller == r.ally.declared) &&
-		(t.petit == price.Neither || t.petit == r.result.petit) &&
-		(t.slam == price.Neither || t.slam == r.result.slam) &&
-		(t.halves == missing || t.halves == r.result.halves && t.bouts == r.result.bouts)
+		(tally.petit == price.Neither || tally.petit == r.result.petit) &&
+		(tally.slam == price.Neither || tally.slam == r.result.slam) &&
+		(tally.halves == missing || tally.halves == r.result.halves && tally.bouts == r.result.bouts)
 }
 
 // count returns the result of a round whose cards have all been played.
@@ -216,47 +216,47 @@ type Detail struct {
 
 // Round returns the open round so far, or the last round.
 func (e *Engine) Round() scoring.Round {
-	r := &e.round
+	round := &e.round
 	if e.Dropped() {
 		return e.Score(nil, nil)
 	}
-	d := Detail{Taker: nobody, Partner: nobody, Handles: make([]int, e.Seats)}
+	detail := Detail{Taker: nobody, Partner: nobody, Handles: make([]int, e.Seats)}
 	points := make([]int, e.Seats)
-	for seat, place := range r.Place[:e.Seats] {
+	for seat, place := range round.Place[:e.Seats] {
 		switch {
-		case r.sits:
+		case round.sits:
 		case place == missing:
-			d.Out = append(d.Out, seat)
+			detail.Out = append(detail.Out, seat)
 		default:
-			d.Handles[seat] = r.handles[place].points()
+			detail.Handles[seat] = round.handles[place].points()
 		}
 	}
-	if r.taker != nobody {
-		d.Taker = int(r.Seat[r.taker])
-		d.Contract = r.contract
+	if round.taker != nobody {
+		detail.Taker = int(round.Seat[round.taker])
+		detail.Contract = round.contract
 	}
-	if r.byPlay && !r.byTally {
-		d.Tricks = make([]int, r.Number)
-		for t := range d.Tricks {
-			d.Tricks[t] = int(r.Seat[r.Takers[t]])
+	if round.byPlay && !round.byTally {
+		detail.Tricks = make([]int, round.Number)
+		for t := range detail.Tricks {
+			detail.Tricks[t] = int(round.Seat[round.Takers[t]])
 		}
 	}
-	mate := r.ally.place(r.taker)
+	mate := round.ally.place(round.taker)
 	if e.Phase == referee.Closed {
-		mate = r.result.partner
-		d.Halves = r.result.halves
-		d.Bouts = r.result.bouts
-		d.Target = price.Target(r.result.bouts)
-		d.Petit = r.result.petit
-		d.Price = r.worth()
-		for place := range r.N {
-			points[r.Seat[place]] = r.share(place, d.Price)
+		mate = round.result.partner
+		detail.Halves = round.result.halves
+		detail.Bouts = round.result.bouts
+		detail.Target = price.Target(round.result.bouts)
+		detail.Petit = round.result.petit
+		detail.Price = round.worth()
+		for place := range round.N {
+			points[round.Seat[place]] = round.share(place, detail.Price)
 		}
 	}
 	if mate != nobody {
-		d.Partner = int(r.Seat[mate])
+		detail.Partner = int(round.Seat[mate])
 	}
-	return e.Score(points, d)
+	return e.Score(points, detail)
 }
 
 // worth returns the price of the closed round.
@@ -274,14 +274,14 @@ func (r *round) worth() price.Price {
 }
 
 // share returns one player's points of a closed round.
-func (r *round) share(place int, p price.Price) int {
+func (r *round) share(place int, price price.Price) int {
 	switch place {
 	case r.taker:
-		return p.Taker
+		return price.Taker
 	case r.result.partner:
-		return p.Partner
+		return price.Partner
 	}
-	return p.Defender
+	return price.Defender
 }
 
 // AppendJSON appends the detail as `check --json` prints it.
@@ -324,11 +324,11 @@ func points(halves int) string {
 }
 
 // withinBounds refuses card points, in halves, that an attack with this many bouts cannot have.
-func withinBounds(c price.Contract, halves, bouts, dog int) error {
-	switch least, most := price.Bounds(c, bouts, dog); {
+func withinBounds(contract price.Contract, halves, bouts, dog int) error {
+	switch least, most := price.Bounds(contract, bouts, dog); {
 	case halves < least:
 		return words.ErrBoutsAttack(bouts, points(least), points(halves)).Err()
-	case halves > most && c.Dog() == price.Defence:
+	case halves > most && contract.Dog() == price.Defence:
 		return words.ErrDogRest(bouts, points(most), points(halves)).Err()
 	case halves > most:
 		return words.ErrBoutsRest(price.AllBouts-bouts, points(most), points(halves)).Err()

@@ -73,21 +73,21 @@ func (d Denial) mask(ladder, rank int) uint8 {
 // The method is Hall's theorem. The plays contradict each other if the hands of some players hold more unseen cards
 // than these players may hold. For each set of players and each set of classes that all of them have denied, the cards
 // of those classes must lie elsewhere.
-func Impossible(u Unseen, hands []Hidden) []Denial {
+func Impossible(unseen Unseen, hands []Hidden) []Denial {
 	var least []Denial
-	total := u.all()
-	ranks := thresholds(u, hands)
+	total := unseen.all()
+	ranks := thresholds(unseen, hands)
 	elsewhere := make([][1 << MaxClasses]int, len(ranks)) // by rank and set of classes: how many cards are of them
 	for at, rank := range ranks {
 		for classes := 1; classes < 1<<MaxClasses; classes++ {
 			first := bits.TrailingZeros(uint(classes))
-			elsewhere[at][classes] = elsewhere[at][classes&(classes-1)] + u.above(first, rank)
+			elsewhere[at][classes] = elsewhere[at][classes&(classes-1)] + unseen.above(first, rank)
 		}
 	}
 	covers := make([][][1 << MaxClasses][]Denial, len(hands))
-	for i, h := range hands {
+	for i, hidden := range hands {
 		for _, rank := range ranks {
-			covers[i] = append(covers[i], h.covers(u.Ladder, rank))
+			covers[i] = append(covers[i], hidden.covers(unseen.Ladder, rank))
 		}
 	}
 	for players := 1; players < 1<<len(hands); players++ {
@@ -125,12 +125,12 @@ func together(covers [][][1 << MaxClasses][]Denial, players, rank, classes int) 
 }
 
 // thresholds returns the ranks above which players have denied the ladder, and 0.
-func thresholds(u Unseen, hands []Hidden) []int {
+func thresholds(unseen Unseen, hands []Hidden) []int {
 	ranks := []int{0}
-	for _, h := range hands {
-		for _, p := range h.Plays {
-			if u.Ladder >= 0 && p.Over > 0 {
-				ranks = append(ranks, p.Over)
+	for _, hidden := range hands {
+		for _, denial := range hidden.Plays {
+			if unseen.Ladder >= 0 && denial.Over > 0 {
+				ranks = append(ranks, denial.Over)
 			}
 		}
 	}
@@ -140,14 +140,14 @@ func thresholds(u Unseen, hands []Hidden) []int {
 
 // covers returns, for every set of classes, the fewest plays of a hand that denied them all; nil if none did.
 func (h Hidden) covers(ladder, rank int) (least [1 << MaxClasses][]Denial) {
-	for _, p := range h.Plays {
-		mask := p.mask(ladder, rank)
+	for _, denial := range h.Plays {
+		mask := denial.mask(ladder, rank)
 		before := least
 		for done := range before {
 			if done != 0 && before[done] == nil {
 				continue
 			}
-			with := append(slices.Clone(before[done]), p)
+			with := append(slices.Clone(before[done]), denial)
 			for all := done | int(mask); all != done; all = (all - 1) & (done | int(mask)) {
 				if least[all] == nil || len(with) < len(least[all]) {
 					least[all] = with

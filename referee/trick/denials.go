@@ -142,21 +142,21 @@ type Wanted struct {
 // Holders returns for each hidden hand whether it can have the wanted card if all plays were honest, and in rest
 // whether the cards in no hand can include it. It counts as Impossible does. honest is false if not all plays can have
 // been honest.
-func Holders(u Unseen, hands []Hidden, w Wanted) (each []cards.Holding, rest cards.Holding, honest bool) {
-	if !possible(u, hands) {
+func Holders(unseen Unseen, hands []Hidden, wanted Wanted) (each []cards.Holding, rest cards.Holding, honest bool) {
+	if !possible(unseen, hands) {
 		return nil, cards.Cannot, false
 	}
 	each = make([]cards.Holding, len(hands))
 	for class := range MaxClasses {
-		for _, rank := range w.ranks(u, class) {
-			less := u.without(class, rank)
+		for _, rank := range wanted.ranks(unseen, class) {
+			less := unseen.without(class, rank)
 			if possible(less, hands) {
 				rest = cards.May
 			}
-			for i, h := range hands {
-				if each[i] == cards.Cannot && w.Barred>>i&1 == 0 && h.Cards+h.More > 0 && !h.denied(u.Ladder, class, rank) {
+			for i, hidden := range hands {
+				if each[i] == cards.Cannot && wanted.Barred>>i&1 == 0 && hidden.Cards+hidden.More > 0 && !hidden.denied(unseen.Ladder, class, rank) {
 					with := slices.Clone(hands)
-					with[i].Cards = max(0, h.Cards-1)
+					with[i].Cards = max(0, hidden.Cards-1)
 					if possible(less, with) {
 						each[i] = cards.May
 					}
@@ -164,9 +164,9 @@ func Holders(u Unseen, hands []Hidden, w Wanted) (each []cards.Holding, rest car
 			}
 		}
 	}
-	if !w.One {
-		for i, h := range hands {
-			if each[i] == cards.May && !possible(u, denying(hands, i, h, w.Classes)) {
+	if !wanted.One {
+		for i, hidden := range hands {
+			if each[i] == cards.May && !possible(unseen, denying(hands, i, hidden, wanted.Classes)) {
 				each[i] = cards.Must
 			}
 		}
@@ -176,7 +176,7 @@ func Holders(u Unseen, hands []Hidden, w Wanted) (each []cards.Holding, rest car
 	for i := range each {
 		places = append(places, &each[i])
 	}
-	places = slices.DeleteFunc(places, func(h *cards.Holding) bool { return *h == cards.Cannot })
+	places = slices.DeleteFunc(places, func(holding *cards.Holding) bool { return *holding == cards.Cannot })
 	if len(places) == 1 {
 		*places[0] = cards.Must
 	}
@@ -184,34 +184,34 @@ func Holders(u Unseen, hands []Hidden, w Wanted) (each []cards.Holding, rest car
 }
 
 // denying returns a copy of the hands in which hand i also denies these classes.
-func denying(hands []Hidden, i int, h Hidden, classes uint8) []Hidden {
+func denying(hands []Hidden, i int, hidden Hidden, classes uint8) []Hidden {
 	with := slices.Clone(hands)
-	with[i].Plays = append(slices.Clone(h.Plays), Denial{Seat: h.Seat, Classes: classes})
+	with[i].Plays = append(slices.Clone(hidden.Plays), Denial{Seat: hidden.Seat, Classes: classes})
 	return with
 }
 
 // possible reports whether the unseen cards fill the hands so that all plays were honest.
-func possible(u Unseen, hands []Hidden) bool {
+func possible(unseen Unseen, hands []Hidden) bool {
 	held := 0
-	for _, h := range hands {
-		held += h.Cards
+	for _, hidden := range hands {
+		held += hidden.Cards
 	}
-	return held <= u.all() && Impossible(u, hands) == nil
+	return held <= unseen.all() && Impossible(unseen, hands) == nil
 }
 
 // ranks returns the ranks of the wanted unseen cards of a class. For any other class than the ladder it returns a
 // single 0 if the class has an unseen card.
-func (w Wanted) ranks(u Unseen, class int) []int {
+func (w Wanted) ranks(unseen Unseen, class int) []int {
 	switch {
 	case w.Classes>>class&1 == 0:
 		return nil
-	case class != u.Ladder && u.Class[class] > 0:
+	case class != unseen.Ladder && unseen.Class[class] > 0:
 		return []int{0}
-	case class != u.Ladder:
+	case class != unseen.Ladder:
 		return nil
 	case !w.One:
-		return u.Ranks
-	case slices.Contains(u.Ranks, w.Rank):
+		return unseen.Ranks
+	case slices.Contains(unseen.Ranks, w.Rank):
 		return []int{w.Rank}
 	}
 	return nil
@@ -230,7 +230,7 @@ func (u Unseen) without(class, rank int) Unseen {
 
 // denied reports whether a play of the hand's player has denied a card.
 func (h Hidden) denied(ladder, class, rank int) bool {
-	return slices.ContainsFunc(h.Plays, func(p Denial) bool {
-		return p.Classes>>class&1 == 1 || class == ladder && p.Over > 0 && rank > p.Over
+	return slices.ContainsFunc(h.Plays, func(denial Denial) bool {
+		return denial.Classes>>class&1 == 1 || class == ladder && denial.Over > 0 && rank > denial.Over
 	})
 }

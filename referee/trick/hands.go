@@ -106,9 +106,9 @@ type Hands struct {
 
 // NewHands returns the hands of a round in which nothing is known. The seats in out hold no cards. Size is
 // still 0.
-func NewHands(pack *Pack, seats int, out Seats) (h Hands) {
-	h.begin(pack, seats, out)
-	return h
+func NewHands(pack *Pack, seats int, out Seats) (hands Hands) {
+	hands.begin(pack, seats, out)
+	return hands
 }
 
 // begin makes empty hands what NewHands returns.
@@ -126,11 +126,11 @@ func (h *Hands) begin(pack *Pack, seats int, out Seats) {
 
 // Play moves a card from the hand of a player to a trick, counted from 0.
 func (h *Hands) Play(place, card, trick, line int) {
-	p := &h.Of[place]
+	hand := &h.Of[place]
 	this := cards.One(card)
-	p.Played = p.Played.Or(this)
+	hand.Played = hand.Played.Or(this)
 	h.Placed = h.Placed.Or(this)
-	p.Record(trick, line)
+	hand.Record(trick, line)
 	h.trickOf[uint(card)%cards.MostCards] = int8(trick) + 1
 }
 
@@ -145,9 +145,9 @@ func (h *Hands) Unseen() cards.Set { return h.Pack.all().Minus(h.Placed) }
 
 // May returns the cards that a player may still hold.
 func (h *Hands) May(place int) cards.Set {
-	p := &h.Of[place]
-	left := p.Left()
-	if p.Known || left.Len() == h.Size-p.Played.Len() {
+	hand := &h.Of[place]
+	left := hand.Left()
+	if hand.Known || left.Len() == h.Size-hand.Played.Len() {
 		return left
 	}
 	return h.Unseen().Or(left)
@@ -190,8 +190,8 @@ func (h *Hands) Listed(line []int32, own cards.Set) (listed cards.Set, err error
 // has seen. room is how many different cards the player can have had. wrongCount is the error of a line with too few or
 // too many cards.
 func (h *Hands) Deal(place int, line []int32, own cards.Set, room int, wrongCount lang.Phrase) error {
-	p := &h.Of[place]
-	if !p.Dealt.Empty() {
+	hand := &h.Of[place]
+	if !hand.Dealt.Empty() {
 		return Words.ErrHandTwice.Err()
 	}
 	if len(line) != h.Size {
@@ -203,21 +203,21 @@ func (h *Hands) Deal(place int, line []int32, own cards.Set, room int, wrongCoun
 		return err
 	case !taken.Empty():
 		return h.Elsewhere(taken, Words.ErrNotInHand)
-	case p.Own().Or(dealt).Len() > room:
+	case hand.Own().Or(dealt).Len() > room:
 		return Words.ErrHandLacks.Err()
 	}
-	p.Dealt = dealt
+	hand.Dealt = dealt
 	h.Give(place, dealt)
 	return nil
 }
 
 // OfferHands offers a `hand` line to each player whose dealt hand is not recorded.
-func (h *Hands) OfferHands(o *referee.Offers, verb play.Verb) {
+func (h *Hands) OfferHands(offers *referee.Offers, verb play.Verb) {
 	for place := range h.N {
-		if p := &h.Of[place]; p.Dealt.Empty() {
-			may := h.Pack.List(h.Unseen().Or(p.Own()))
-			sure := h.Pack.List(p.Own())
-			o.Add(verb, false, referee.Just(int(h.Seat[place])), referee.Choice{Values: may, Sure: sure, Count: h.Size})
+		if hand := &h.Of[place]; hand.Dealt.Empty() {
+			may := h.Pack.List(h.Unseen().Or(hand.Own()))
+			sure := h.Pack.List(hand.Own())
+			offers.Add(verb, false, referee.Just(int(h.Seat[place])), referee.Choice{Values: may, Sure: sure, Count: h.Size})
 		}
 	}
 }
@@ -237,12 +237,12 @@ func (h *Hands) Elsewhere(some cards.Set, otherwise lang.Text) error {
 func (h *Hands) Where(card int) error {
 	for place := range h.N {
 		name := h.Pack.Deck.Face(h.Pack.card(card)).Name
-		p := &h.Of[place]
+		hand := &h.Of[place]
 		who := referee.Player(h.Seat[place])
-		if p.Played.Has(card) {
+		if hand.Played.Has(card) {
 			return Words.ErrPlayed(who, name, h.trickOf[card]).Err()
 		}
-		if p.Left().Has(card) {
+		if hand.Left().Has(card) {
 			return Words.ErrHeld(name, who).Err()
 		}
 	}
@@ -263,14 +263,14 @@ func (h *Hands) count() (unseen Unseen, hands []Hidden) {
 		}
 	}
 	for place := range h.N {
-		if p := &h.Of[place]; !p.Known {
-			left := p.Left()
-			more := p.Left().Minus(p.Shown)
+		if hand := &h.Of[place]; !hand.Known {
+			left := hand.Left()
+			more := hand.Left().Minus(hand.Shown)
 			hands = append(hands, Hidden{
 				Seat:  place,
-				Cards: max(0, h.Size-p.Played.Len()-p.Loose-left.Len()),
+				Cards: max(0, h.Size-hand.Played.Len()-hand.Loose-left.Len()),
 				More:  more.Len(),
-				Plays: p.Plays(place),
+				Plays: hand.Plays(place),
 			})
 		}
 	}
@@ -282,23 +282,23 @@ func (k *Pack) rank(card int) int { return card - k.Classes[k.Ladder].First() + 
 
 // Doubts compares the unseen cards of each class with what the players have denied.
 func (h *Hands) Doubts() (doubts []referee.Doubt) {
-	for _, d := range Impossible(h.count()) {
-		doubts = append(doubts, referee.Doubt{Seat: int(h.Seat[d.Seat]), Line: d.Line, Denied: h.Pack.denied(d)})
+	for _, denial := range Impossible(h.count()) {
+		doubts = append(doubts, referee.Doubt{Seat: int(h.Seat[denial.Seat]), Line: denial.Line, Denied: h.Pack.denied(denial)})
 	}
 	return doubts
 }
 
 // denied returns what a play said of the hand that it came from: "no red", or "no trump above the 12".
-func (k *Pack) denied(d Denial) (said lang.Text) {
+func (k *Pack) denied(denial Denial) (said lang.Text) {
 	for _, in := range lang.All {
 		var all []string
 		for class := range k.Classes {
-			if d.Classes>>class&1 == 1 {
+			if denial.Classes>>class&1 == 1 {
 				all = append(all, Words.Denied(k.className(class, in)).In(in))
 			}
 		}
-		if d.Over > 0 {
-			all = append(all, Words.DeniedAbove(d.Over).In(in))
+		if denial.Over > 0 {
+			all = append(all, Words.DeniedAbove(denial.Over).In(in))
 		}
 		said.Set(in, strings.Join(all, ", "))
 	}
@@ -314,8 +314,8 @@ func (k *Pack) className(class int, in lang.Lang) string {
 }
 
 // Holders returns who can still hold a card, or any card of a suit. All copies of a card are alike.
-func (h *Hands) Holders(w referee.Wanted) (who referee.Holders, counted bool) {
-	return h.HoldersBut(w, 0), true
+func (h *Hands) Holders(wanted referee.Wanted) (who referee.Holders, counted bool) {
+	return h.HoldersBut(wanted, 0), true
 }
 
 // HoldersBut returns what Holders does, if the players at some places cannot have the wanted card.

@@ -110,9 +110,9 @@ type Round struct {
 }
 
 // NewRound returns a round of this many cards each, of which nothing is known but who leads.
-func NewRound(pack *Pack, seats, size, leader int) (r Round) {
-	r.Reset(pack, seats, size, leader)
-	return r
+func NewRound(pack *Pack, seats, size, leader int) (round Round) {
+	round.Reset(pack, seats, size, leader)
+	return round
 }
 
 // Reset makes a round what NewRound returns. It spares copying the round, which is large.
@@ -146,13 +146,13 @@ func (r *Round) Taken() (tricks, seat int) {
 
 // Scene returns the trick on the table: its number, its cards from the leader on, and whose turn it is.
 func (r *Round) Scene() referee.Scene {
-	s := referee.Scene{Title: Words.SceneTrick(r.Number+1, r.Size), Turn: int(r.Seat[r.Due()])}
+	scene := referee.Scene{Title: Words.SceneTrick(r.Number+1, r.Size), Turn: int(r.Seat[r.Due()])}
 	for i := range r.Trick.seats {
 		if place := r.Order(i); r.Has(place) {
-			s.Cards = append(s.Cards, referee.TableCard{Seat: int(r.Seat[place]), Card: r.Card(place)})
+			scene.Cards = append(scene.Cards, referee.TableCard{Seat: int(r.Seat[place]), Card: r.Card(place)})
 		}
 	}
-	return s
+	return scene
 }
 
 // Seats is a set of seats, one bit for each.

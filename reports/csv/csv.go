@@ -37,8 +37,8 @@ type Form struct {
 
 // ExcelForm returns the form that Excel opens without asking, if Excel runs in this language. Without the mark it would
 // take the file for one in its own old encoding, and show José as JosÃ©.
-func ExcelForm(l lang.Lang) Form {
-	if l.Decimal("0.5") == "0,5" {
+func ExcelForm(language lang.Lang) Form {
+	if language.Decimal("0.5") == "0,5" {
 		return Form{Separator: ';', Comma: true, Mark: true}
 	}
 	return Form{Mark: true}
@@ -48,24 +48,24 @@ func ExcelForm(l lang.Lang) Form {
 // written without quotes or units. A text that a spreadsheet would mistake for a formula or a date begins with an
 // apostrophe. A head over several columns is put before each of their heads, and references to footnotes go into a last
 // column. Empty rows, signatures and spacers are left out. An error comes from w.
-func (f Form) Write(w io.Writer, d *doc.Document) error {
+func (f Form) Write(w io.Writer, document *doc.Document) error {
 	if f.Separator == 0 {
 		f.Separator = ','
 	}
-	c := &writer{form: f, lang: d.Lang, headings: d.Headings()}
-	if d.Title != "" || d.Subtitle != "" {
+	c := &writer{form: f, lang: document.Lang, headings: document.Headings()}
+	if document.Title != "" || document.Subtitle != "" {
 		c.section()
-		c.texts(d.Title, d.Subtitle)
+		c.texts(document.Title, document.Subtitle)
 	}
-	c.blocks(d.Blocks)
-	if d.Footer != "" {
+	c.blocks(document.Blocks)
+	if document.Footer != "" {
 		c.section()
-		c.texts(d.Footer)
+		c.texts(document.Footer)
 	}
-	if len(d.Record) > 0 {
+	if len(document.Record) > 0 {
 		c.section()
 	}
-	for _, line := range d.Record {
+	for _, line := range document.Record {
 		c.row(line[0], c.field(line[1]))
 	}
 	mark := ""
@@ -85,8 +85,8 @@ type writer struct {
 }
 
 func (c *writer) blocks(blocks []doc.Block) {
-	for _, b := range blocks {
-		c.block(b)
+	for _, block := range blocks {
+		c.block(block)
 	}
 }
 
@@ -118,13 +118,13 @@ func (c *writer) block(b doc.Block) {
 	case doc.Contents:
 		c.section()
 		c.texts(b.Title)
-		for _, h := range c.headings.Listed() {
-			c.texts(h.Text)
+		for _, heading := range c.headings.Listed() {
+			c.texts(heading.Text)
 		}
 	case doc.Facts:
 		c.section()
-		for _, f := range b.Items {
-			c.row(c.field(f.Label), c.field(f.Value))
+		for _, fact := range b.Items {
+			c.row(c.field(fact.Label), c.field(fact.Value))
 		}
 	case doc.Notes:
 		c.notes(b)
@@ -259,49 +259,49 @@ func firstRune(s string) string {
 	return s
 }
 
-func (c *writer) table(t *doc.Table) {
-	if t == nil || len(t.Columns) == 0 {
+func (c *writer) table(table *doc.Table) {
+	if table == nil || len(table.Columns) == 0 {
 		return
 	}
 	c.section()
-	c.texts(t.Caption)
+	c.texts(table.Caption)
 	noted := false
-	for _, rows := range [][]doc.Row{t.Rows, t.Totals} {
-		for _, r := range rows {
-			for _, cell := range r.Cells {
+	for _, rows := range [][]doc.Row{table.Rows, table.Totals} {
+		for _, row := range rows {
+			for _, cell := range row.Cells {
 				noted = noted || len(cell.Notes) > 0
 			}
 		}
 	}
-	heads := c.heads(t)
+	heads := c.heads(table)
 	if noted {
 		heads = append(heads, words.Note.In(c.lang))
 	}
 	c.row(heads...)
-	for _, rows := range [][]doc.Row{t.Rows, t.Totals} {
-		for _, r := range rows {
-			c.tableRow(r, t.Columns, noted)
+	for _, rows := range [][]doc.Row{table.Rows, table.Totals} {
+		for _, row := range rows {
+			c.tableRow(row, table.Columns, noted)
 		}
 	}
-	c.texts(t.Key)
+	c.texts(table.Key)
 }
 
 // heads returns the heads of the columns. A head over several columns is put before each of their heads.
-func (c *writer) heads(t *doc.Table) []string {
+func (c *writer) heads(table *doc.Table) []string {
 	var heads []string
-	for _, col := range t.Columns {
+	for _, col := range table.Columns {
 		heads = append(heads, doc.Inline(col.Head))
 	}
 	at := 0
-	for _, s := range t.Over() {
-		for i := at; i < at+s.Columns; i++ {
-			if over := doc.Inline(s.Text); over != "" && heads[i] != "" {
+	for _, span := range table.Over() {
+		for i := at; i < at+span.Columns; i++ {
+			if over := doc.Inline(span.Text); over != "" && heads[i] != "" {
 				heads[i] = c.lang.Colon(over) + " " + heads[i]
 			} else {
 				heads[i] = over + heads[i]
 			}
 		}
-		at += s.Columns
+		at += span.Columns
 	}
 	for i, h := range heads {
 		heads[i] = disarm(h)
@@ -309,8 +309,8 @@ func (c *writer) heads(t *doc.Table) []string {
 	return heads
 }
 
-func (c *writer) tableRow(r doc.Row, columns []doc.Column, noted bool) {
-	cells, _ := r.Lay(len(columns))
+func (c *writer) tableRow(row doc.Row, columns []doc.Column, noted bool) {
+	cells, _ := row.Lay(len(columns))
 	var fields, notes []string
 	for i, cell := range cells {
 		text := cmp.Or(cell.Data, cell.Text)
@@ -334,36 +334,36 @@ func (c *writer) tableRow(r doc.Row, columns []doc.Column, noted bool) {
 	c.row(fields...)
 }
 
-func (c *writer) notes(b doc.Notes) {
-	if len(b.Items) == 0 {
+func (c *writer) notes(notes doc.Notes) {
+	if len(notes.Items) == 0 {
 		return
 	}
 	c.section()
-	c.texts(b.Title)
+	c.texts(notes.Title)
 	c.row(words.Number.In(c.lang), words.Text.In(c.lang), words.Source.In(c.lang))
-	for i, n := range b.Items {
-		c.row(doc.Integer(i+1), c.field(n.Text), c.field(n.Source))
+	for i, note := range notes.Items {
+		c.row(doc.Integer(i+1), c.field(note.Text), c.field(note.Source))
 	}
 }
 
 // lineChart writes the values of a chart: a row for each point, a column for each series.
-func (c *writer) lineChart(b doc.LineChart) {
-	if b.Len() == 0 {
+func (c *writer) lineChart(chart doc.LineChart) {
+	if chart.Len() == 0 {
 		return
 	}
 	c.section()
-	c.texts(b.Title)
-	heads := []string{c.field(b.Across)}
-	for _, s := range b.Series {
-		heads = append(heads, c.field(s.Name))
+	c.texts(chart.Title)
+	heads := []string{c.field(chart.Across)}
+	for _, series := range chart.Series {
+		heads = append(heads, c.field(series.Name))
 	}
 	c.row(heads...)
-	for i := range b.Len() {
-		fields := []string{c.field(b.Label(i))}
-		for _, s := range b.Series {
+	for i := range chart.Len() {
+		fields := []string{c.field(chart.Label(i))}
+		for _, series := range chart.Series {
 			value := ""
-			if i < len(s.Points) {
-				value = c.number(doc.Plain(s.Points[i]))
+			if i < len(series.Points) {
+				value = c.number(doc.Plain(series.Points[i]))
 			}
 			fields = append(fields, value)
 		}
@@ -373,7 +373,7 @@ func (c *writer) lineChart(b doc.LineChart) {
 
 // asNumber returns a cell's text as a number for a spreadsheet: "−40½" is "-40.5", and in Italian "12,5" is "12.5". It
 // returns false if the text is not a plain number, for example a date.
-func asNumber(s string, l lang.Lang) (string, bool) {
+func asNumber(s string, language lang.Lang) (string, bool) {
 	sign := ""
 	for _, minus := range []string{"−", "-"} {
 		if rest, ok := strings.CutPrefix(s, minus); ok {
@@ -392,7 +392,7 @@ func asNumber(s string, l lang.Lang) (string, bool) {
 		}
 		return sign + whole + ".5", digits(whole)
 	}
-	before, after, found := strings.Cut(l.Point(s), ".")
+	before, after, found := strings.Cut(language.Point(s), ".")
 	if !found {
 		return sign + before, digits(before)
 	}

@@ -47,8 +47,8 @@ func (s Scale) Places() int {
 func (c LineChart) Axis(most int) (Scale, bool) {
 	low, high, some := c.Range()
 	whole := true
-	for _, s := range c.Series {
-		for _, v := range s.Points {
+	for _, series := range c.Series {
+		for _, v := range series.Points {
 			whole = whole && (!Drawable(v) || v == math.Trunc(v))
 		}
 	}
@@ -60,8 +60,8 @@ func (c LineChart) Axis(most int) (Scale, bool) {
 func (c LineChart) Range() (low, high float64, some bool) {
 	low = math.Inf(1)
 	high = math.Inf(-1)
-	for _, s := range c.Series {
-		for _, v := range s.Points {
+	for _, series := range c.Series {
+		for _, v := range series.Points {
 			if Drawable(v) {
 				low = min(low, v)
 				high = max(high, v)
@@ -81,8 +81,8 @@ func (c LineChart) Range() (low, high float64, some bool) {
 // Len returns the number of points of the longest series.
 func (c LineChart) Len() int {
 	n := 0
-	for _, s := range c.Series {
-		n = max(n, len(s.Points))
+	for _, series := range c.Series {
+		n = max(n, len(series.Points))
 	}
 	return n
 }
@@ -145,10 +145,10 @@ func Every(points int, room, label float64) int {
 
 // Range returns the lowest and highest value of the bars, zero among them.
 func (c BarChart) Range() (low, high float64) {
-	for _, b := range c.Bars {
-		if Drawable(b.Value) {
-			low = min(low, b.Value)
-			high = max(high, b.Value)
+	for _, bar := range c.Bars {
+		if Drawable(bar.Value) {
+			low = min(low, bar.Value)
+			high = max(high, bar.Value)
 		}
 	}
 	return low, high

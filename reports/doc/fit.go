@@ -30,43 +30,43 @@ type Fitter struct {
 }
 
 // NewFitter measures a table. If the table fills the page with empty rows, it measures fill of them.
-func NewFitter(t *Table, fill int, m Measure) *Fitter {
-	n := len(t.Columns)
-	f := &Fitter{Table: t, Texts: make([]float64, n), Tails: make([]float64, n), Tops: t.Over()}
-	for i, rows := range [][]Row{t.Rows, t.BlankRows(fill), t.Totals, t.Alike} {
-		for _, r := range rows {
-			cells, covers := r.Lay(n)
-			for c, cell := range cells {
-				if covers[c] != 1 {
+func NewFitter(table *Table, fill int, measure Measure) *Fitter {
+	n := len(table.Columns)
+	fitter := &Fitter{Table: table, Texts: make([]float64, n), Tails: make([]float64, n), Tops: table.Over()}
+	for i, rows := range [][]Row{table.Rows, table.BlankRows(fill), table.Totals, table.Alike} {
+		for _, row := range rows {
+			cells, covers := row.Lay(n)
+			for column, cell := range cells {
+				if covers[column] != 1 {
 					continue
 				}
 				cell.Bold = cell.Bold || i == 2 // totals are bold
-				text, tail := m.Cell(cell)
-				f.Texts[c], f.Tails[c] = max(f.Texts[c], text), max(f.Tails[c], tail)
+				text, tail := measure.Cell(cell)
+				fitter.Texts[column], fitter.Tails[column] = max(fitter.Texts[column], text), max(fitter.Tails[column], tail)
 			}
 		}
 	}
-	for c := range t.Columns {
-		f.full = append(f.full, m.Head(f.Head(c, false)))
-		f.short = append(f.short, m.Head(f.Head(c, true)))
+	for column := range table.Columns {
+		fitter.full = append(fitter.full, measure.Head(fitter.Head(column, false)))
+		fitter.short = append(fitter.short, measure.Head(fitter.Head(column, true)))
 	}
-	for _, s := range f.Tops {
-		f.tops = append(f.tops, m.Top(s.Text))
+	for _, span := range fitter.Tops {
+		fitter.tops = append(fitter.tops, measure.Top(span.Text))
 	}
-	return f
+	return fitter
 }
 
 // Head returns the head of a column, or its short head if short is set and there is one.
-func (f *Fitter) Head(c int, short bool) string {
-	if col := f.Columns[c]; short && col.Short != "" {
+func (f *Fitter) Head(column int, short bool) string {
+	if col := f.Columns[column]; short && col.Short != "" {
 		return col.Short
 	}
-	return f.Columns[c].Head
+	return f.Columns[column].Head
 }
 
 // HasShort reports whether any column has a short head.
 func (f *Fitter) HasShort() bool {
-	return slices.ContainsFunc(f.Columns, func(c Column) bool { return c.Short != "" })
+	return slices.ContainsFunc(f.Columns, func(column Column) bool { return column.Short != "" })
 }
 
 // Terms are the conditions of one try to fit a table.
@@ -84,29 +84,29 @@ type Terms struct {
 
 // Fit returns the widths of the columns under a writer's terms. It reports false where a column gets less than its
 // least width.
-func (f *Fitter) Fit(t Terms) ([]float64, bool) {
+func (f *Fitter) Fit(terms Terms) ([]float64, bool) {
 	heads := f.full
-	if t.Short {
+	if terms.Short {
 		heads = f.short
 	}
 	before := func(from, to int) (w float64) {
-		for c := from; c < to && t.Before != nil; c++ {
-			w += t.Before(c)
+		for column := from; column < to && terms.Before != nil; column++ {
+			w += terms.Before(column)
 		}
 		return w
 	}
 	n := len(f.Columns)
 	wants := make([]Want, n)
-	for c := range wants {
-		wants[c] = t.Want(c, heads[c])
+	for column := range wants {
+		wants[column] = terms.Want(column, heads[column])
 	}
 	at := 0
-	for i, s := range f.Tops {
-		end := at + s.Columns
-		stretch(wants[at:end], t.Top(f.tops[i])-before(at+1, end))
+	for i, span := range f.Tops {
+		end := at + span.Columns
+		stretch(wants[at:end], terms.Top(f.tops[i])-before(at+1, end))
 		at = end
 	}
-	return share(wants, max(t.Room-before(1, n), float64(n)), t.Full)
+	return share(wants, max(terms.Room-before(1, n), float64(n)), terms.Full)
 }
 
 // Want is the width that a column needs.
@@ -121,23 +121,23 @@ type Want struct {
 // same factor.
 func share(wants []Want, room float64, full bool) ([]float64, bool) {
 	var natural, least, grow float64
-	for _, w := range wants {
-		natural += w.Natural
-		least += min(w.Least, w.Natural)
-		grow += w.Grow
+	for _, want := range wants {
+		natural += want.Natural
+		least += min(want.Least, want.Natural)
+		grow += want.Grow
 	}
 	widths := make([]float64, len(wants))
-	for i, w := range wants {
-		low := min(w.Least, w.Natural)
+	for i, want := range wants {
+		low := min(want.Least, want.Natural)
 		switch {
 		case natural <= room && grow > 0:
-			widths[i] = w.Natural + (room-natural)*w.Grow/grow
+			widths[i] = want.Natural + (room-natural)*want.Grow/grow
 		case natural <= room && full:
-			widths[i] = w.Natural + (room-natural)/float64(len(wants))
+			widths[i] = want.Natural + (room-natural)/float64(len(wants))
 		case natural <= room:
-			widths[i] = w.Natural
+			widths[i] = want.Natural
 		case least <= room:
-			widths[i] = low + (w.Natural-low)*(room-least)/(natural-least)
+			widths[i] = low + (want.Natural-low)*(room-least)/(natural-least)
 		default:
 			widths[i] = low * room / least
 		}
@@ -147,8 +147,8 @@ func share(wants []Want, room float64, full bool) ([]float64, bool) {
 
 // stretch raises the natural widths of columns until a head over them fits. It does not raise the least widths.
 func stretch(under []Want, wide float64) {
-	for _, w := range under {
-		wide -= w.Natural
+	for _, want := range under {
+		wide -= want.Natural
 	}
 	if wide <= 0 || len(under) == 0 {
 		return
@@ -177,8 +177,8 @@ func (t *Table) Parts(fits func(*Table) bool) []*Table {
 	var groups [][]int
 	for _, unit := range units {
 		if len(unit) > 1 && !fits(t.part(keep, unit)) {
-			for _, c := range unit {
-				groups = append(groups, []int{c})
+			for _, column := range unit {
+				groups = append(groups, []int{column})
 			}
 			continue
 		}
@@ -188,8 +188,8 @@ func (t *Table) Parts(fits func(*Table) bool) []*Table {
 	for _, cols := range pack(groups, func(cols []int) bool { return fits(t.part(keep, cols)) }) {
 		parts = append(parts, t.part(keep, cols))
 	}
-	for _, p := range parts[:len(parts)-1] {
-		p.Key = ""
+	for _, table := range parts[:len(parts)-1] {
+		table.Key = ""
 	}
 	return parts
 }
@@ -211,11 +211,11 @@ func (t *Table) units() (int, [][]int) {
 	}
 	var units [][]int
 	at := 0
-	for _, s := range spans {
+	for _, span := range spans {
 		if at >= keep {
-			units = append(units, sequence(at, s.Columns))
+			units = append(units, sequence(at, span.Columns))
 		}
-		at += s.Columns
+		at += span.Columns
 		if at > keep && len(units) == 0 {
 			keep = at
 		}
@@ -262,42 +262,42 @@ func pack(groups [][]int, fits func([]int) bool) [][]int {
 // part returns the table with its first keep columns and these others.
 func (t *Table) part(keep int, others []int) *Table {
 	cols := append(sequence(0, keep), others...)
-	p := *t
-	p.Columns = nil
-	p.Spans = nil
-	for _, c := range cols {
-		p.Columns = append(p.Columns, t.Columns[c])
+	table := *t
+	table.Columns = nil
+	table.Spans = nil
+	for _, column := range cols {
+		table.Columns = append(table.Columns, t.Columns[column])
 	}
 	at := 0
 	next := 0
-	for _, s := range t.Over() {
+	for _, span := range t.Over() {
 		here := 0
-		for next < len(cols) && cols[next] < at+s.Columns {
+		for next < len(cols) && cols[next] < at+span.Columns {
 			here++
 			next++
 		}
 		if here > 0 {
-			p.Spans = append(p.Spans, Span{s.Text, here})
+			table.Spans = append(table.Spans, Span{span.Text, here})
 		}
-		at += s.Columns
+		at += span.Columns
 	}
 	n := len(t.Columns)
-	p.Rows = partRows(t.Rows, cols, n)
-	p.Totals = partRows(t.Totals, cols, n)
-	p.Alike = partRows(t.Alike, cols, n)
-	return &p
+	table.Rows = partRows(t.Rows, cols, n)
+	table.Totals = partRows(t.Totals, cols, n)
+	table.Alike = partRows(t.Alike, cols, n)
+	return &table
 }
 
 // partRows returns rows of n columns with only the columns cols. A cell over several columns then covers those of them
 // that are in cols.
 func partRows(rows []Row, cols []int, n int) []Row {
 	part := make([]Row, len(rows))
-	for i, r := range rows {
-		part[i] = Row{Group: r.Group, Now: r.Now, line: r.line}
-		cells, covers := r.Lay(n)
+	for i, row := range rows {
+		part[i] = Row{Group: row.Group, Now: row.Now, line: row.line}
+		cells, covers := row.Lay(n)
 		said := -1 // the column of the cell set last
-		for _, c := range cols {
-			from := c
+		for _, column := range cols {
+			from := column
 			for covers[from] == 0 {
 				from--
 			}
@@ -331,13 +331,13 @@ type Piece[K comparable] struct {
 // feed.
 func Wrap[K comparable](runs []Run[K], width float64, wide func(string, K) float64) [][]Piece[K] {
 	b := breaker[K]{width: width, wide: wide}
-	for _, r := range runs {
-		for i, hard := range strings.Split(r.Text, "\n") {
+	for _, run := range runs {
+		for i, hard := range strings.Split(run.Text, "\n") {
 			if i > 0 {
 				b.turn()
 			}
 			for j, w := range strings.Split(hard, " ") {
-				b.add(w, j > 0, r.Kind)
+				b.add(w, j > 0, run.Kind)
 			}
 		}
 	}

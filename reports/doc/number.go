@@ -17,8 +17,8 @@ func Integer(n int) string {
 
 // Decimal returns a number with at most this many decimals, without trailing zeros, with the decimal mark of l. It
 // returns a dash for NaN, infinities and values beyond 10¹².
-func Decimal(v float64, places int, l lang.Lang) string {
-	s := Fixed(v, places, l)
+func Decimal(v float64, places int, language lang.Lang) string {
+	s := Fixed(v, places, language)
 	if strings.ContainsAny(s, ".,") {
 		s = strings.TrimRight(strings.TrimRight(s, "0"), ".,")
 	}
@@ -27,7 +27,7 @@ func Decimal(v float64, places int, l lang.Lang) string {
 
 // Fixed returns a number with exactly this many decimals, 0 to 6, with the decimal mark of l, so that a column of
 // numbers lines up. It returns a dash for NaN, infinities and values beyond 10¹².
-func Fixed(v float64, places int, l lang.Lang) string {
+func Fixed(v float64, places int, language lang.Lang) string {
 	if !Drawable(v) {
 		return "–"
 	}
@@ -35,7 +35,7 @@ func Fixed(v float64, places int, l lang.Lang) string {
 	if strings.Trim(s, "-0.") == "" {
 		s = strings.TrimPrefix(s, "-") // no minus before a zero
 	}
-	return strings.Replace(l.Decimal(s), "-", "−", 1)
+	return strings.Replace(language.Decimal(s), "-", "−", 1)
 }
 
 // Drawable reports whether a value can be printed and charted. Other values leave a gap.

@@ -109,8 +109,8 @@ func Texts(all ...string) []Cell {
 }
 
 // With returns the cell with the marks added.
-func (c Cell) With(m Marks) Cell {
-	c.Marks |= m
+func (c Cell) With(marks Marks) Cell {
+	c.Marks |= marks
 	return c
 }
 
@@ -175,18 +175,18 @@ var single = slices.Repeat([]int{1}, 64)
 // Lay lays a row's cells out on n columns. For each column it returns the cell that begins there, and how many columns
 // the cell covers, or 0 if an earlier cell covers the column. The caller must not change the slices.
 func (r Row) Lay(n int) ([]Cell, []int) {
-	if n <= len(single) && len(r.Cells) == n && !slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Span > 1 }) {
+	if n <= len(single) && len(r.Cells) == n && !slices.ContainsFunc(r.Cells, func(cell Cell) bool { return cell.Span > 1 }) {
 		return r.Cells, single[:n] // a standing has thousands of such rows
 	}
 	cells := make([]Cell, n)
 	spans := make([]int, n)
 	at := 0
-	for _, c := range r.Cells {
+	for _, cell := range r.Cells {
 		if at >= n {
 			break
 		}
-		cells[at] = c
-		spans[at] = c.covers(n - at)
+		cells[at] = cell
+		spans[at] = cell.covers(n - at)
 		at += spans[at]
 	}
 	for ; at < n; at++ {
@@ -202,13 +202,13 @@ func (t *Table) Over() []Span {
 	}
 	left := len(t.Columns)
 	var all []Span
-	for _, s := range t.Spans {
+	for _, span := range t.Spans {
 		if left == 0 {
 			break
 		}
-		s.Columns = max(1, min(s.Columns, left))
-		left -= s.Columns
-		all = append(all, s)
+		span.Columns = max(1, min(span.Columns, left))
+		left -= span.Columns
+		all = append(all, span)
 	}
 	for ; left > 0; left-- {
 		all = append(all, Span{Columns: 1})
@@ -242,15 +242,15 @@ func (t *Table) BlankRow(i int) Row {
 
 // LeaveOutEmpty takes away the columns without a text in any row. The columns before Keep stay.
 func (t *Table) LeaveOutEmpty() {
-	for c := len(t.Columns) - 1; c >= t.Keep; c-- {
-		empty := func(r Row) bool { return c >= len(r.Cells) || r.Cells[c].Text == "" }
-		if slices.ContainsFunc(t.Rows, func(r Row) bool { return !empty(r) }) {
+	for column := len(t.Columns) - 1; column >= t.Keep; column-- {
+		empty := func(row Row) bool { return column >= len(row.Cells) || row.Cells[column].Text == "" }
+		if slices.ContainsFunc(t.Rows, func(row Row) bool { return !empty(row) }) {
 			continue
 		}
-		t.Columns = slices.Delete(t.Columns, c, c+1)
-		for i, r := range t.Rows {
-			if c < len(r.Cells) {
-				t.Rows[i].Cells = slices.Delete(r.Cells, c, c+1)
+		t.Columns = slices.Delete(t.Columns, column, column+1)
+		for i, row := range t.Rows {
+			if column < len(row.Cells) {
+				t.Rows[i].Cells = slices.Delete(row.Cells, column, column+1)
 			}
 		}
 	}
@@ -263,11 +263,11 @@ func Abbreviations(columns []Column, short bool) []string {
 	}
 	var parts []string
 	listed := map[string]bool{}
-	for _, c := range columns {
-		if c.Short == "" || c.Short == c.Head {
+	for _, column := range columns {
+		if column.Short == "" || column.Short == column.Head {
 			continue
 		}
-		one := Inline(c.Short) + " = " + Inline(c.Head)
+		one := Inline(column.Short) + " = " + Inline(column.Head)
 		if !listed[one] {
 			listed[one] = true
 			parts = append(parts, one)
@@ -280,33 +280,33 @@ func Abbreviations(columns []Column, short bool) []string {
 // whole group. Spreadsheets keep these columns in every row.
 func (t *Table) Grouped() *Table {
 	some := false
-	for _, r := range t.Rows {
-		some = some || r.Group != ""
+	for _, row := range t.Rows {
+		some = some || row.Group != ""
 	}
 	if !some {
 		return t
 	}
 	n := len(t.Columns)
 	from := max(0, min(t.Groups, n-1))
-	p := t.part(0, sequence(from, n-from))
-	p.Keep = max(0, t.Keep-from)
-	p.Groups = 0
-	rows := make([]Row, 0, 2*len(p.Rows))
-	for i, r := range p.Rows {
-		if r.Group != "" {
-			line := Cell{Text: r.Group, Bold: true, Span: n - from}
-			for _, c := range t.Rows[i].Cells[:min(from, len(t.Rows[i].Cells))] {
-				if c.Link != "" {
-					line.Link = c.Link
+	table := t.part(0, sequence(from, n-from))
+	table.Keep = max(0, t.Keep-from)
+	table.Groups = 0
+	rows := make([]Row, 0, 2*len(table.Rows))
+	for i, row := range table.Rows {
+		if row.Group != "" {
+			line := Cell{Text: row.Group, Bold: true, Span: n - from}
+			for _, cell := range t.Rows[i].Cells[:min(from, len(t.Rows[i].Cells))] {
+				if cell.Link != "" {
+					line.Link = cell.Link
 				}
 			}
 			rows = append(rows, Row{Cells: []Cell{line}, line: true})
-			r.Group = ""
+			row.Group = ""
 		}
-		rows = append(rows, r)
+		rows = append(rows, row)
 	}
-	p.Rows = rows
-	return p
+	table.Rows = rows
+	return table
 }
 
 // Halves returns the groups of the table in two tables with about the same number of rows, to be set side by side. The
@@ -316,8 +316,8 @@ func (t *Table) Halves() (left, right *Table, ok bool) {
 		return nil, nil, false
 	}
 	at := 0
-	for i, r := range t.Rows {
-		if i > 0 && r.Group != "" && (at == 0 || abs(2*i-len(t.Rows)) < abs(2*at-len(t.Rows))) {
+	for i, row := range t.Rows {
+		if i > 0 && row.Group != "" && (at == 0 || abs(2*i-len(t.Rows)) < abs(2*at-len(t.Rows))) {
 			at = i
 		}
 	}

@@ -70,20 +70,20 @@ func (change texts) block(b Block) Block {
 		b.Parts = change.cells(b.Parts, OfProse)
 		return b
 	case List:
-		b.Items = mapped(b.Items, func(l Line) Line { return change.cells(l, OfProse) })
+		b.Items = mapped(b.Items, func(line Line) Line { return change.cells(line, OfProse) })
 		return b
 	case Squares:
 		b.Text = change(b.Text, OfProse)
 		return b
 	case Facts:
-		b.Items = mapped(b.Items, func(f Fact) Fact {
-			return Fact{Label: change(f.Label, OfThing), Value: change(f.Value, OfThing)}
+		b.Items = mapped(b.Items, func(fact Fact) Fact {
+			return Fact{Label: change(fact.Label, OfThing), Value: change(fact.Value, OfThing)}
 		})
 		return b
 	case Notes:
 		b.Title = change(b.Title, OfThing)
-		b.Items = mapped(b.Items, func(n Note) Note {
-			return Note{Text: change(n.Text, OfProse), Source: change(n.Source, OfProse)}
+		b.Items = mapped(b.Items, func(note Note) Note {
+			return Note{Text: change(note.Text, OfProse), Source: change(note.Source, OfProse)}
 		})
 		return b
 	case *Table:
@@ -95,9 +95,9 @@ func (change texts) block(b Block) Block {
 		b.Title = change(b.Title, OfThing)
 		b.Across = change(b.Across, OfThing)
 		b.Labels = change.each(b.Labels, OfThing)
-		b.Series = mapped(b.Series, func(s Series) Series {
-			s.Name = change(s.Name, OfPerson)
-			return s
+		b.Series = mapped(b.Series, func(series Series) Series {
+			series.Name = change(series.Name, OfPerson)
+			return series
 		})
 		return b
 	case BarChart:
@@ -128,30 +128,30 @@ func (change texts) block(b Block) Block {
 }
 
 func (change texts) cells(all []Cell, in Place) []Cell {
-	return mapped(all, func(c Cell) Cell {
-		c.Text = change(c.Text, in)
-		return c
+	return mapped(all, func(cell Cell) Cell {
+		cell.Text = change(cell.Text, in)
+		return cell
 	})
 }
 
-func (change texts) table(t Table) *Table {
-	t.Caption = change(t.Caption, OfThing)
-	t.Key = change(t.Key, OfProse)
-	t.Columns = mapped(t.Columns, func(c Column) Column {
-		c.Head = change(c.Head, OfPerson)
-		c.Short = change(c.Short, OfPersonShort)
-		return c
+func (change texts) table(table Table) *Table {
+	table.Caption = change(table.Caption, OfThing)
+	table.Key = change(table.Key, OfProse)
+	table.Columns = mapped(table.Columns, func(column Column) Column {
+		column.Head = change(column.Head, OfPerson)
+		column.Short = change(column.Short, OfPersonShort)
+		return column
 	})
-	t.Spans = mapped(t.Spans, func(s Span) Span {
-		s.Text = change(s.Text, OfPerson)
-		return s
+	table.Spans = mapped(table.Spans, func(span Span) Span {
+		span.Text = change(span.Text, OfPerson)
+		return span
 	})
-	places := make([]Place, len(t.Columns))
-	for i, c := range t.Columns {
+	places := make([]Place, len(table.Columns))
+	for i, column := range table.Columns {
 		switch {
-		case c.Name:
+		case column.Name:
 			places[i] = OfPerson
-		case c.Wrap:
+		case column.Wrap:
 			places[i] = OfProse
 		default:
 			places[i] = OfThing
@@ -160,19 +160,19 @@ func (change texts) table(t Table) *Table {
 	row := func(r Row) Row {
 		r.Group = change(r.Group, OfPerson)
 		at := 0
-		r.Cells = mapped(r.Cells, func(c Cell) Cell {
+		r.Cells = mapped(r.Cells, func(cell Cell) Cell {
 			in := OfThing
 			if at < len(places) {
 				in = places[at]
 			}
-			at += max(1, c.Span)
-			c.Text = change(c.Text, in)
-			return c
+			at += max(1, cell.Span)
+			cell.Text = change(cell.Text, in)
+			return cell
 		})
 		return r
 	}
-	t.Rows = mapped(t.Rows, row)
-	t.Alike = mapped(t.Alike, row)
-	t.Totals = mapped(t.Totals, row)
-	return &t
+	table.Rows = mapped(table.Rows, row)
+	table.Alike = mapped(table.Alike, row)
+	table.Totals = mapped(table.Totals, row)
+	return &table
 }

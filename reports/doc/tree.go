@@ -242,9 +242,9 @@ func (p Paper) String() string {
 
 // ParsePaper reads a paper's name in any case. It reports false for a size that is not in Papers.
 func ParsePaper(s string) (Paper, bool) {
-	for _, p := range Papers {
-		if strings.EqualFold(strings.TrimSpace(s), p.String()) {
-			return p, true
+	for _, paper := range Papers {
+		if strings.EqualFold(strings.TrimSpace(s), paper.String()) {
+			return paper, true
 		}
 	}
 	return A4, false
@@ -269,9 +269,9 @@ type Headings struct {
 
 // Headings lists the headings of the document, each with its anchor.
 func (d *Document) Headings() *Headings {
-	o := &Headings{names: map[string]bool{}}
-	o.add(d.Blocks)
-	return o
+	headings := &Headings{names: map[string]bool{}}
+	headings.add(d.Blocks)
+	return headings
 }
 
 func (o *Headings) add(blocks []Block) {
@@ -302,7 +302,7 @@ const listedDepth = 2
 // OutlineDepth returns the level down to which headings become bookmarks of a PDF: that of the document's list of
 // contents, or 3 if it has none.
 func (d *Document) OutlineDepth() int {
-	if slices.ContainsFunc(d.Blocks, func(b Block) bool { _, is := b.(Contents); return is }) {
+	if slices.ContainsFunc(d.Blocks, func(block Block) bool { _, is := block.(Contents); return is }) {
 		return listedDepth
 	}
 	return 3
@@ -311,9 +311,9 @@ func (d *Document) OutlineDepth() int {
 // Listed returns the headings that a list of contents names.
 func (o *Headings) Listed() []Heading {
 	var all []Heading
-	for _, h := range o.All {
-		if h.Depth() <= listedDepth {
-			all = append(all, h)
+	for _, heading := range o.All {
+		if heading.Depth() <= listedDepth {
+			all = append(all, heading)
 		}
 	}
 	return all

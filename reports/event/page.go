@@ -55,11 +55,11 @@ func (p *Page) in() lang.Lang { return p.Options.Lang }
 // document returns a page that begins with the facts common to all pages of a tournament. The subtitle is also at the
 // foot of each sheet.
 func (p *Page) document(subtitle string, facts ...doc.Fact) *doc.Document {
-	d := p.empty(subtitle)
-	d.Title = doc.Inline(p.Score.Event.Name)
-	d.Subtitle = subtitle
-	d.Add(p.facts(facts...))
-	return d
+	document := p.empty(subtitle)
+	document.Title = doc.Inline(p.Score.Event.Name)
+	document.Subtitle = subtitle
+	document.Add(p.facts(facts...))
+	return document
 }
 
 // empty returns a page without a title. Its foot has what, the day, the seed, and rest.
@@ -78,17 +78,17 @@ func joined(texts ...string) string {
 }
 
 func (p *Page) facts(more ...doc.Fact) doc.Facts {
-	e := p.Score.Event
+	event := p.Score.Event
 	in := p.in()
 	all := []doc.Fact{{Label: words.Game.In(in), Value: p.Game}}
 	if p.Date != "" {
 		all = append(all, doc.Fact{Label: words.Date.In(in), Value: in.Date(p.Date)})
 	}
-	if e.League != "" {
-		all = append(all, doc.Fact{Label: words.League.In(in), Value: e.League})
+	if event.League != "" {
+		all = append(all, doc.Fact{Label: words.League.In(in), Value: event.League})
 	}
-	all = append(all, doc.Fact{Label: words.Method.In(in), Value: Method(e.Options.Method, in)})
-	all = append(all, doc.Fact{Label: words.Seed.In(in), Value: strconv.FormatUint(e.Options.Seed, 10)})
+	all = append(all, doc.Fact{Label: words.Method.In(in), Value: Method(event.Options.Method, in)})
+	all = append(all, doc.Fact{Label: words.Seed.In(in), Value: strconv.FormatUint(event.Options.Seed, 10)})
 	return doc.Facts{Items: append(all, more...)}
 }
 
@@ -113,10 +113,10 @@ func (p *Page) name(player int) string { return doc.Inline(p.Score.Event.Entrant
 func (p *Page) names(players []int) []string { return namesIn(p.Score.Event, players) }
 
 // namesIn returns the names of players of an event.
-func namesIn(e *event.Event, players []int) []string {
+func namesIn(event *event.Event, players []int) []string {
 	all := make([]string, len(players))
 	for i, player := range players {
-		all[i] = doc.Inline(e.Entrants[player].Name)
+		all[i] = doc.Inline(event.Entrants[player].Name)
 	}
 	return all
 }
@@ -174,17 +174,17 @@ func OptionValue(key, value string, in lang.Lang) string {
 }
 
 // RoundNumber returns the number of a round within a sentence that calls it a round: 2, or 1 of the final.
-func RoundNumber(s event.Stage) lang.Speaker {
-	if s.Final() {
-		return words.OfFinal(int(-s))
+func RoundNumber(stage event.Stage) lang.Speaker {
+	if stage.Final() {
+		return words.OfFinal(int(-stage))
 	}
-	return words.RoundNumber(s.String())
+	return words.RoundNumber(stage.String())
 }
 
 // RoundName returns a round as a title names it.
-func RoundName(s event.Stage, in lang.Lang) string {
-	if s.Final() {
-		return words.Final(int(-s)).In(in)
+func RoundName(stage event.Stage, in lang.Lang) string {
+	if stage.Final() {
+		return words.Final(int(-stage)).In(in)
 	}
-	return words.Round(s.String()).In(in)
+	return words.Round(stage.String()).In(in)
 }

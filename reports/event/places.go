@@ -13,44 +13,44 @@ import (
 
 // Places returns the places of the whole tournament, and the result of each table of the final from which players went
 // on. If p.Full is set, it adds warnings and what did not count, as State does, and lines to sign on.
-func (p *Page) Places(s State) *doc.Document {
+func (p *Page) Places(state State) *doc.Document {
 	in := p.in()
-	e := p.Score.Event
-	d := p.document(words.Places.In(in))
-	d.Add(p.placed())
+	event := p.Score.Event
+	document := p.document(words.Places.In(in))
+	document.Add(p.placed())
 	for _, players := range p.Score.PlacesByLot() {
-		d.Add(doc.Paragraph{Text: PlacedText(e, players, in)})
+		document.Add(doc.Paragraph{Text: PlacedText(event, players, in)})
 	}
-	for i := range e.Finals {
-		stage := e.Finals[i].Stage
+	for i := range event.Finals {
+		stage := event.Finals[i].Stage
 		for _, lot := range p.Score.Lots(stage) {
-			d.Add(doc.Paragraph{Lead: in.Colon(RoundName(stage, in)), Text: LotText(e, lot, in)})
+			document.Add(doc.Paragraph{Lead: in.Colon(RoundName(stage, in)), Text: LotText(event, lot, in)})
 		}
 	}
-	for i := range e.Finals {
-		if len(e.Finals[i].Tables) == 1 && i == len(e.Finals)-1 { // the places already show its result
+	for i := range event.Finals {
+		if len(event.Finals[i].Tables) == 1 && i == len(event.Finals)-1 { // the places already show its result
 			continue
 		}
-		went := p.wentOn(e.Finals[i].Stage)
-		for n := range e.Finals[i].Tables {
-			d.Add(p.ended(e.Finals[i].Stage, n+1, went))
+		went := p.wentOn(event.Finals[i].Stage)
+		for n := range event.Finals[i].Tables {
+			document.Add(p.ended(event.Finals[i].Stage, n+1, went))
 		}
-		if rest := e.Finals[i].Out; len(rest) > 0 {
-			d.Add(doc.Paragraph{Lead: words.SitsOut.In(in), Text: words.RestsOn(strings.Join(p.names(rest), ", ")).In(in)})
+		if rest := event.Finals[i].Out; len(rest) > 0 {
+			document.Add(doc.Paragraph{Lead: words.SitsOut.In(in), Text: words.RestsOn(strings.Join(p.names(rest), ", ")).In(in)})
 		}
 	}
 	if p.Full {
-		p.troubles(d, words.Warned, words.Match, s.Warned)
-		p.troubles(d, words.Strays, words.Match, s.Strays)
-		p.troubles(d, words.Aside, words.Line, s.Aside)
-		d.Add(doc.Signatures{Names: []string{words.Director.In(in), words.Secretary.In(in)}})
+		p.troubles(document, words.Warned, words.Match, state.Warned)
+		p.troubles(document, words.Strays, words.Match, state.Strays)
+		p.troubles(document, words.Aside, words.Line, state.Aside)
+		document.Add(doc.Signatures{Names: []string{words.Director.In(in), words.Secretary.In(in)}})
 	}
-	return d
+	return document
 }
 
 // PlacedText says that the lot put players in their order among the places.
-func PlacedText(e *event.Event, players []int, in lang.Lang) string {
-	return words.LotPlaces(strings.Join(namesIn(e, players), ", ")).In(in)
+func PlacedText(event *event.Event, players []int, in lang.Lang) string {
+	return words.LotPlaces(strings.Join(namesIn(event, players), ", ")).In(in)
 }
 
 // placed returns a table of all players' places with their points: the points after the rounds, then total and points
@@ -58,16 +58,16 @@ func PlacedText(e *event.Event, players []int, in lang.Lang) string {
 func (p *Page) placed() *doc.Table {
 	in := p.in()
 	e := p.Score.Event
-	t := &doc.Table{Zebra: true, Lists: 2, Type: readMost, Keep: 2, Columns: []doc.Column{
+	table := &doc.Table{Zebra: true, Lists: 2, Type: readMost, Keep: 2, Columns: []doc.Column{
 		{Head: words.Rank.In(in), Align: doc.Right}, {Head: words.Player.In(in), Name: true},
 	}}
-	t.Spans = []doc.Span{{Columns: len(t.Columns)}}
+	table.Spans = []doc.Span{{Columns: len(table.Columns)}}
 	after := map[int]string{}
 	if len(e.Rounds) > 0 {
-		t.Columns = append(t.Columns, doc.Column{
+		table.Columns = append(table.Columns, doc.Column{
 			Head: words.AfterRounds.In(in), Short: words.AfterCut.In(in), Align: doc.Right,
 		})
-		t.Spans[0].Columns++
+		table.Spans[0].Columns++
 		rows := p.Score.Standing(len(e.Rounds))
 		points := RowPoints(rows, in)
 		for i, row := range rows {
@@ -80,8 +80,8 @@ func (p *Page) placed() *doc.Table {
 		if both {
 			columns = append(columns, doc.Column{Head: words.Points.In(in), Align: doc.Right})
 		}
-		t.Columns = append(t.Columns, columns...)
-		t.Spans = append(t.Spans, doc.Span{Text: words.FinalHead(i + 1).In(in), Columns: len(columns)})
+		table.Columns = append(table.Columns, columns...)
+		table.Spans = append(table.Spans, doc.Span{Text: words.FinalHead(i + 1).In(in), Columns: len(columns)})
 	}
 	for _, place := range p.Score.Places() {
 		row := doc.Texts(strconv.Itoa(place.Rank), p.name(place.Player))
@@ -89,12 +89,12 @@ func (p *Page) placed() *doc.Table {
 			row = append(row, doc.Text(after[place.Player]))
 		}
 		for i := range e.Finals {
-			c := p.Score.Cells(e.Finals[i].Stage)[place.Player]
+			cell := p.Score.Cells(e.Finals[i].Stage)[place.Player]
 			total := ""
 			points := ""
-			if c.Kind == event.Played {
-				total = doc.Integer(c.Total)
-				points = p.points(c.Points)
+			if cell.Kind == event.Played {
+				total = doc.Integer(cell.Total)
+				points = p.points(cell.Points)
 			} else if slices.Contains(e.Finals[i].Out, place.Player) {
 				total = words.RestsShort.In(in)
 			}
@@ -103,9 +103,9 @@ func (p *Page) placed() *doc.Table {
 				row = append(row, doc.Text(points))
 			}
 		}
-		t.Rows = append(t.Rows, doc.Row{Cells: row})
+		table.Rows = append(table.Rows, doc.Row{Cells: row})
 	}
-	return t
+	return table
 }
 
 // wentOn returns, for each player who went on from a round of the final, a text with the rule that applied.
@@ -113,16 +113,16 @@ func (p *Page) wentOn(stage event.Stage) map[int]string {
 	in := p.in()
 	all := p.Score.WentOn(stage)
 	said := map[int]string{}
-	r := p.Score.Event.Round(stage)
-	each := (len(all) - len(r.Out)) / max(1, len(r.Tables))
-	for _, a := range all {
+	round := p.Score.Event.Round(stage)
+	each := (len(all) - len(round.Out)) / max(1, len(round.Tables))
+	for _, advance := range all {
 		switch {
-		case a.Rank > each:
-			said[a.Player] = words.BestNext.In(in)
+		case advance.Rank > each:
+			said[advance.Player] = words.BestNext.In(in)
 		case each == 1:
-			said[a.Player] = words.FirstOf.In(in)
+			said[advance.Player] = words.FirstOf.In(in)
 		default:
-			said[a.Player] = words.FromTable(each).In(in)
+			said[advance.Player] = words.FromTable(each).In(in)
 		}
 	}
 	return said
@@ -131,53 +131,53 @@ func (p *Page) wentOn(stage event.Stage) map[int]string {
 // ended returns the result of a table: the players' places, totals and points, and the rule by which they went on.
 func (p *Page) ended(stage event.Stage, number int, went map[int]string) doc.Block {
 	in := p.in()
-	t := &doc.Table{Columns: []doc.Column{
+	table := &doc.Table{Columns: []doc.Column{
 		{Head: words.Place.In(in), Align: doc.Right},
 		{Head: words.Player.In(in), Name: true},
 		{Head: words.Total.In(in), Align: doc.Right},
 		{Head: words.Points.In(in), Align: doc.Right},
 	}}
 	if len(went) > 0 {
-		t.Columns = append(t.Columns, doc.Column{Head: words.GoesOn.In(in)})
+		table.Columns = append(table.Columns, doc.Column{Head: words.GoesOn.In(in)})
 	}
 	cells := p.Score.Cells(stage)
 	players := p.Score.Event.Round(stage).Tables[number-1].Players
 	for place := 0; place <= len(players); place++ {
 		for _, player := range players {
-			c := cells[player]
-			if c.Place != place {
+			cell := cells[player]
+			if cell.Place != place {
 				continue
 			}
 			row := doc.Texts("", p.name(player), "", "", went[player])
-			if c.Kind == event.Played {
-				row = doc.Texts(strconv.Itoa(place), p.name(player), doc.Integer(c.Total), p.points(c.Points), went[player])
+			if cell.Kind == event.Played {
+				row = doc.Texts(strconv.Itoa(place), p.name(player), doc.Integer(cell.Total), p.points(cell.Points), went[player])
 			}
-			t.Rows = append(t.Rows, doc.Row{Cells: row[:len(t.Columns)]})
+			table.Rows = append(table.Rows, doc.Row{Cells: row[:len(table.Columns)]})
 		}
 	}
 	title := words.TableOf(RoundName(stage, in), number).In(in)
-	return doc.Together{Blocks: []doc.Block{doc.Heading{Level: 2, Text: title}, t}}
+	return doc.Together{Blocks: []doc.Block{doc.Heading{Level: 2, Text: title}, table}}
 }
 
 // Diplomas returns the diplomas for the first three places. The places are those of the final or, if there was none,
 // those of the standing after the last round.
 func (p *Page) Diplomas(club reports.Club) *doc.Document {
-	e := p.Score.Event
+	event := p.Score.Event
 	named := map[int][]string{} // by place
-	if len(e.Finals) > 0 {
+	if len(event.Finals) > 0 {
 		for _, place := range p.Score.Places() {
 			named[place.Rank] = append(named[place.Rank], p.name(place.Player))
 		}
 	} else {
-		for _, row := range p.Score.Standing(len(e.Rounds)) {
+		for _, row := range p.Score.Standing(len(event.Rounds)) {
 			named[row.Rank] = append(named[row.Rank], p.name(row.Player))
 		}
 	}
 	var awards []reports.Award
 	for place := 1; place <= 3; place++ {
 		if names := named[place]; names != nil {
-			awards = append(awards, reports.Award{Place: place, Names: names, In: words.InEvent(e.Name)})
+			awards = append(awards, reports.Award{Place: place, Names: names, In: words.InEvent(event.Name)})
 		}
 	}
-	return reports.Diplomas(club, e.Name, lang.Dated(p.Date), awards, p.Options)
+	return reports.Diplomas(club, event.Name, lang.Dated(p.Date), awards, p.Options)
 }

@@ -39,11 +39,11 @@ type wall struct {
 
 // Round returns the draw of a published round: by table, then by name.
 func (p *Page) Round(stage event.Stage) *doc.Document {
-	r := p.Score.Event.Round(stage)
-	w := wall{Page: p, stage: stage, tables: r.Tables, out: r.Out, lots: p.Score.Lots(stage)}
+	round := p.Score.Event.Round(stage)
+	w := wall{Page: p, stage: stage, tables: round.Tables, out: round.Out, lots: p.Score.Lots(stage)}
 	w.left = LeftOutText(p.Score.Event, stage, p.in())
-	if !r.ByHand() {
-		w.at = p.Score.Event.Lines[r.Line].At
+	if !round.ByHand() {
+		w.at = p.Score.Event.Lines[round.Line].At
 	}
 	return w.document()
 }
@@ -51,20 +51,20 @@ func (p *Page) Round(stage event.Stage) *doc.Document {
 // Changed returns the tables of a round whose players or seats are different from before.
 func (p *Page) Changed(stage event.Stage, before []event.Table) *doc.Document {
 	w := wall{Page: p, stage: stage, tables: p.Score.Event.Round(stage).Tables, before: before}
-	d := w.empty("", "")
-	d.Title = RoundName(stage, w.in())
-	d.Add(w.byTable())
-	return d
+	document := w.empty("", "")
+	document.Title = RoundName(stage, w.in())
+	document.Add(w.byTable())
+	return document
 }
 
 // Drawn returns the draw of a round that is not published.
-func (p *Page) Drawn(d *event.Draw) *doc.Document {
-	tables := make([]event.Table, len(d.Tables))
-	for i, players := range d.Tables {
+func (p *Page) Drawn(draw *event.Draw) *doc.Document {
+	tables := make([]event.Table, len(draw.Tables))
+	for i, players := range draw.Tables {
 		tables[i].Players = players
 	}
 	now := p.Options.Created.UTC().Format(time.RFC3339)
-	return wall{Page: p, stage: d.Stage, tables: tables, out: d.Out, at: now, lots: d.Lots}.document()
+	return wall{Page: p, stage: draw.Stage, tables: tables, out: draw.Out, at: now, lots: draw.Lots}.document()
 }
 
 // until returns the time up to which the draw counts results: in full for the facts, and as a text for the foot of the
@@ -81,35 +81,35 @@ func (w wall) until() (whole, foot string) {
 func (w wall) document() *doc.Document {
 	in := w.in()
 	from, foot := w.until()
-	d := w.empty("", foot)
-	d.Title = words.EventRound(doc.Inline(w.Score.Event.Name), RoundName(w.stage, in)).In(in)
+	document := w.empty("", foot)
+	document.Title = words.EventRound(doc.Inline(w.Score.Event.Name), RoundName(w.stage, in)).In(in)
 	label := words.From
 	if w.at == "" {
 		label = words.Seated
 	}
-	d.Add(w.facts(doc.Fact{Label: label.In(in), Value: from}))
+	document.Add(w.facts(doc.Fact{Label: label.In(in), Value: from}))
 	if len(w.out) > 0 {
 		text := words.RestsOn(strings.Join(w.names(w.out), ", ")).In(in)
 		if !w.stage.Final() {
 			brings := keyed.Text("brings." + w.Score.Event.Options.SitOut).In(in)
 			text = words.Brings(strings.Join(w.names(w.out), ", "), brings).In(in)
 		}
-		d.Add(doc.Paragraph{Lead: words.SitsOut.In(in), Text: text})
+		document.Add(doc.Paragraph{Lead: words.SitsOut.In(in), Text: text})
 	}
 	if w.left != "" {
-		d.Add(doc.Paragraph{Text: w.left})
+		document.Add(doc.Paragraph{Text: w.left})
 	}
 	for _, lot := range w.lots {
-		d.Add(doc.Paragraph{Text: LotText(w.Score.Event, lot, in)})
+		document.Add(doc.Paragraph{Text: LotText(w.Score.Event, lot, in)})
 	}
-	t := w.byTable()
-	t.Full = true
-	t.Zebra = true
-	t.Lists = 1
-	t.Type = wallMost
-	t.LeastType = wallLeast
-	d.Add(t, doc.PageBreak{}, doc.Heading{Level: 1, Text: words.ByName(RoundName(w.stage, in)).In(in)}, w.byPlayer())
-	return d
+	table := w.byTable()
+	table.Full = true
+	table.Zebra = true
+	table.Lists = 1
+	table.Type = wallMost
+	table.LeastType = wallLeast
+	document.Add(table, doc.PageBreak{}, doc.Heading{Level: 1, Text: words.ByName(RoundName(w.stage, in)).In(in)}, w.byPlayer())
+	return document
 }
 
 // LotText says what the lot decided among which players.
@@ -133,12 +133,12 @@ func LotText(e *event.Event, lot event.Lot, in lang.Lang) string {
 }
 
 // LeftOutText names the players who are present in a round and have no place in it. It is empty if there are none.
-func LeftOutText(e *event.Event, stage event.Stage, in lang.Lang) string {
-	left := e.LeftOut(stage)
+func LeftOutText(event *event.Event, stage event.Stage, in lang.Lang) string {
+	left := event.LeftOut(stage)
 	if len(left) == 0 {
 		return ""
 	}
-	return words.LeftOut(in.List(namesIn(e, left))).In(in)
+	return words.LeftOut(in.List(namesIn(event, left))).In(in)
 }
 
 // mostAcross is how many seats one line of the list of tables holds. Larger tables take two lines, with a number at
@@ -166,11 +166,11 @@ func (w wall) byTable() *doc.Table {
 		across = (most + 1) / 2
 	}
 	for seat := range across {
-		c := doc.Column{Grow: 1, Wrap: true}
+		column := doc.Column{Grow: 1, Wrap: true}
 		if across == most {
-			c.Head = doc.Integer(seat + 1)
+			column.Head = doc.Integer(seat + 1)
 		}
-		t.Columns = append(t.Columns, c)
+		t.Columns = append(t.Columns, column)
 	}
 	t.Spans = []doc.Span{{Columns: 1}, {Text: words.Seat.In(in), Columns: across}}
 	if noted {
@@ -206,15 +206,15 @@ func (w wall) byTable() *doc.Table {
 }
 
 // changed returns a text on what happened to a table since the draw, or an empty text.
-func changed(in lang.Lang, at event.Table) string {
+func changed(in lang.Lang, table event.Table) string {
 	var all []string
-	for _, why := range at.Changes {
+	for _, why := range table.Changes {
 		all = append(all, words.Changed(doc.Inline(why)).In(in))
 	}
-	if len(at.Players) == 0 {
+	if len(table.Players) == 0 {
 		all = []string{words.GivenUp.In(in)}
-	} else if at.Void {
-		all = append(all, words.Void(doc.Inline(at.Reason)).In(in))
+	} else if table.Void {
+		all = append(all, words.Void(doc.Inline(table.Reason)).In(in))
 	}
 	return in.Clauses(all)
 }
@@ -266,22 +266,22 @@ const (
 // table must add up to zero.
 func (p *Page) Slips(stage event.Stage, zero bool) *doc.Document {
 	in := p.in()
-	d := p.empty(RoundName(stage, in))
-	d.Subject = doc.Inline(p.Score.Event.Name) + " " + RoundName(stage, in) + " " + words.Slips.In(in)
+	document := p.empty(RoundName(stage, in))
+	document.Subject = doc.Inline(p.Score.Event.Name) + " " + RoundName(stage, in) + " " + words.Slips.In(in)
 	var parts [][]doc.Block
-	for i, t := range p.Score.Event.Round(stage).Tables {
-		if len(t.Players) > 0 && !t.Void {
-			parts = append(parts, p.slip(stage, i+1, t.Players, zero))
+	for i, table := range p.Score.Event.Round(stage).Tables {
+		if len(table.Players) > 0 && !table.Void {
+			parts = append(parts, p.slip(stage, i+1, table.Players, zero))
 		}
 	}
-	d.Add(doc.Quarters{Parts: parts})
-	return d
+	document.Add(doc.Quarters{Parts: parts})
+	return document
 }
 
 // slip returns the blocks of a table's slip.
 func (p *Page) slip(stage event.Stage, number int, players []int, zero bool) []doc.Block {
 	in := p.in()
-	t := &doc.Table{
+	table := &doc.Table{
 		Full: true, Grid: true, RowHeight: slipRow, Type: 10, Columns: []doc.Column{
 			{Head: words.Seat.In(in), Align: doc.Right},
 			{Head: words.Player.In(in), Wrap: true, Grow: 1},
@@ -291,35 +291,35 @@ func (p *Page) slip(stage event.Stage, number int, players []int, zero bool) []d
 		},
 	}
 	if len(players) > 5 {
-		t.RowHeight = slipRowTight
+		table.RowHeight = slipRowTight
 	}
 	if p.Sides != nil {
 		for i, side := range p.Sides(stage, number) {
-			t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts(doc.Integer(i+1), strings.Join(p.names(side), " · "))})
+			table.Rows = append(table.Rows, doc.Row{Cells: doc.Texts(doc.Integer(i+1), strings.Join(p.names(side), " · "))})
 		}
 	} else {
 		for seat, name := range p.names(players) {
-			t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts(doc.Integer(seat+1), name)})
+			table.Rows = append(table.Rows, doc.Row{Cells: doc.Texts(doc.Integer(seat+1), name)})
 		}
 	}
 	sum := words.Sum
 	if zero {
 		sum = words.ZeroSum
 	}
-	t.Totals = []doc.Row{{Cells: []doc.Cell{{Text: sum.In(in), Span: 2}}}}
+	table.Totals = []doc.Row{{Cells: []doc.Cell{{Text: sum.In(in), Span: 2}}}}
 	desk := doc.Paragraph{Text: words.Desk.In(in), Small: true}
 	title := doc.Heading{Level: 1, Text: words.SlipAt(RoundName(stage, in), number).In(in)}
 	what := doc.Paragraph{Text: joined(doc.Inline(p.Score.Event.Name), in.Date(p.Date))}
-	blocks := []doc.Block{title, what, t, desk}
+	blocks := []doc.Block{title, what, table, desk}
 	if code := p.code(stage, number); code != nil {
 		desk.Text += " " + words.ByPhone.In(in)
 		code.Side = slipCode
-		blocks = []doc.Block{title, doc.Beside{Left: []doc.Block{what, desk}, Right: []doc.Block{*code}}, t}
-		if t.RowHeight == slipRowTight { // there is no space for the title above the code
+		blocks = []doc.Block{title, doc.Beside{Left: []doc.Block{what, desk}, Right: []doc.Block{*code}}, table}
+		if table.RowHeight == slipRowTight { // there is no space for the title above the code
 			code.Side = slipCodeTight
-			t.RowHeight = slipRowCode
+			table.RowHeight = slipRowCode
 			title.Level = 2
-			blocks = []doc.Block{doc.Beside{Left: []doc.Block{title, what, desk}, Right: []doc.Block{*code}}, t}
+			blocks = []doc.Block{doc.Beside{Left: []doc.Block{title, what, desk}, Right: []doc.Block{*code}}, table}
 		}
 	}
 	if rest := p.Score.Event.Round(stage).Out; stage.Final() && len(rest) > 0 {
@@ -338,17 +338,17 @@ func (p *Page) code(stage event.Stage, number int) *doc.Squares {
 }
 
 // Pads returns a pad of the game for each table of a round that is played, with the names in their seats.
-func (p *Page) Pads(stage event.Stage, g *referee.Game) *doc.Document {
+func (p *Page) Pads(stage event.Stage, game *referee.Game) *doc.Document {
 	in := p.in()
 	name := doc.Inline(p.Score.Event.Name)
 	var pads []reports.TablePad
-	for i, t := range p.Score.Event.Round(stage).Tables {
-		if len(t.Players) == 0 || t.Void {
+	for i, table := range p.Score.Event.Round(stage).Tables {
+		if len(table.Players) == 0 || table.Void {
 			continue
 		}
-		names := p.names(t.Players)
+		names := p.names(table.Players)
 		pads = append(pads, reports.TablePad{
-			Title: words.PadTable(g.Title, RoundName(stage, in), i+1).In(in), Names: names, Facts: []doc.Fact{
+			Title: words.PadTable(game.Title, RoundName(stage, in), i+1).In(in), Names: names, Facts: []doc.Fact{
 				{Label: words.EventFact.In(in), Value: name},
 				{Label: words.Date.In(in), Value: in.Date(p.Date)},
 				{Label: words.Dealer.In(in), Value: names[0]},
@@ -356,7 +356,7 @@ func (p *Page) Pads(stage event.Stage, g *referee.Game) *doc.Document {
 		})
 	}
 	foot := p.empty(name + " · " + RoundName(stage, in)).Footer
-	d := reports.PadsOf(g, foot, pads, p.Options)
-	d.Subject = name + " " + RoundName(stage, in) + " " + words.Pads.In(in)
-	return d
+	document := reports.PadsOf(game, foot, pads, p.Options)
+	document.Subject = name + " " + RoundName(stage, in) + " " + words.Pads.In(in)
+	return document
 }

@@ -18,21 +18,21 @@ func (p *Page) Standing(after int) *doc.Document {
 	e := p.Score.Event
 	after = min(after, len(e.Rounds))
 	if after == 0 {
-		d := p.document(words.Entrants.In(in))
-		d.Add(p.entrants())
-		return d
+		document := p.document(words.Entrants.In(in))
+		document.Add(p.entrants())
+		return document
 	}
-	d := p.document(words.Standing(after).In(in))
+	document := p.document(words.Standing(after).In(in))
 	rows := p.Score.Standing(after)
 	// The points are next to the name, so a phone, and each part of a split table, shows them.
-	t := &doc.Table{Zebra: true, Lists: 1, Type: readMost, Keep: 4, Key: words.CellKey.In(in), Columns: []doc.Column{
+	table := &doc.Table{Zebra: true, Lists: 1, Type: readMost, Keep: 4, Key: words.CellKey.In(in), Columns: []doc.Column{
 		{Head: words.Rank.In(in), Align: doc.Right},
 		{Head: words.Move.In(in)},
 		{Head: words.Player.In(in), Name: true},
 		{Head: words.Points.In(in), Align: doc.Right},
 	}}
 	for n := 1; n <= after; n++ {
-		t.Columns = append(t.Columns, doc.Column{Head: strconv.Itoa(n), Align: doc.Right})
+		table.Columns = append(table.Columns, doc.Column{Head: strconv.Itoa(n), Align: doc.Right})
 	}
 	ties := e.Options.Ties
 	if !p.Full {
@@ -40,42 +40,42 @@ func (p *Page) Standing(after int) *doc.Document {
 	}
 	var shown []int // indices of the tie-breaks that are not 0 for everybody
 	for i, tie := range ties {
-		if slices.ContainsFunc(rows, func(r event.Row) bool { return r.Ties[i].Known && !r.Ties[i].IsZero() }) {
+		if slices.ContainsFunc(rows, func(row event.Row) bool { return row.Ties[i].Known && !row.Ties[i].IsZero() }) {
 			shown = append(shown, i)
-			t.Columns = append(t.Columns, doc.Column{Head: tieHead(tie, in), Align: doc.Right})
+			table.Columns = append(table.Columns, doc.Column{Head: tieHead(tie, in), Align: doc.Right})
 		}
 	}
-	noted := slices.ContainsFunc(rows, func(r event.Row) bool { return p.notes(r.Player, r.Left, after) != "" })
+	noted := slices.ContainsFunc(rows, func(row event.Row) bool { return p.notes(row.Player, row.Left, after) != "" })
 	if noted {
-		t.Columns = append(t.Columns, doc.Column{Head: words.Notes.In(in), Wrap: true, Grow: 1})
+		table.Columns = append(table.Columns, doc.Column{Head: words.Notes.In(in), Wrap: true, Grow: 1})
 	}
 	points := RowPoints(rows, in)
 	values := make([][]string, len(ties))
 	for i, tie := range ties {
 		values[i] = tieColumn(tie, rows, i, in)
 	}
-	for at, r := range rows {
+	for at, row := range rows {
 		cells := []doc.Cell{
-			doc.Text(strconv.Itoa(r.Rank)), doc.Text(reports.Movement(r.Before, r.Rank)), doc.Text(p.name(r.Player)),
+			doc.Text(strconv.Itoa(row.Rank)), doc.Text(reports.Movement(row.Before, row.Rank)), doc.Text(p.name(row.Player)),
 			doc.Text(points[at]).Strong(),
 		}
 		for n := 1; n <= after; n++ {
-			cells = append(cells, p.cell(p.Score.Cells(event.Stage(n))[r.Player]))
+			cells = append(cells, p.cell(p.Score.Cells(event.Stage(n))[row.Player]))
 		}
 		for _, i := range shown {
 			cells = append(cells, doc.Text(values[i][at]))
 		}
 		if noted {
-			cells = append(cells, doc.Text(p.notes(r.Player, r.Left, after)))
+			cells = append(cells, doc.Text(p.notes(row.Player, row.Left, after)))
 		}
-		t.Rows = append(t.Rows, doc.Row{Cells: cells})
+		table.Rows = append(table.Rows, doc.Row{Cells: cells})
 	}
-	d.Add(t)
+	document.Add(table)
 	if notes := p.ties(rows); len(notes.Items) > 0 {
-		d.Add(notes)
+		document.Add(notes)
 	}
-	d.Add(doc.Paragraph{Small: true, Text: p.formula()})
-	return d
+	document.Add(doc.Paragraph{Small: true, Text: p.formula()})
+	return document
 }
 
 // ties returns a note for each group of players with equal points: why they are in this order, or that they share a
@@ -90,8 +90,8 @@ func (p *Page) ties(rows []event.Row) doc.Notes {
 		}
 		if next > first+1 {
 			var shared []int
-			for _, r := range rows[first:next] {
-				shared = append(shared, r.Player)
+			for _, row := range rows[first:next] {
+				shared = append(shared, row.Player)
 			}
 			notes.Add(doc.Note{Text: words.TieShared(strings.Join(p.names(shared), ", ")).In(in)})
 		}
@@ -136,12 +136,12 @@ func deciding(rows []event.Row) (needed int) {
 
 // formula returns a text on how points and tie-breaks are computed.
 func (p *Page) formula() string {
-	o := p.Score.Event.Options
+	options := p.Score.Event.Options
 	var ties []string
-	for _, tie := range o.Ties {
+	for _, tie := range options.Ties {
 		ties = append(ties, strings.ToLower(tieHead(tie, p.in())))
 	}
-	return keyed.Text("points."+o.Points).Put("ties", strings.Join(ties, ", ")).In(p.in())
+	return keyed.Text("points."+options.Points).Put("ties", strings.Join(ties, ", ")).In(p.in())
 }
 
 // tieColumn returns the values of tie-break i of all rows as text.
@@ -157,8 +157,8 @@ func tieColumn(tie event.Tie, rows []event.Row, i int, in lang.Lang) []string {
 // would look equal and are not have the decimals that tell them apart.
 func tieValues(tie event.Tie, values []event.Value, in lang.Lang) []string {
 	numbers := make([]event.Fraction, len(values))
-	for i, v := range values {
-		numbers[i] = v.Fraction
+	for i, value := range values {
+		numbers[i] = value.Fraction
 	}
 	shown := event.Shown(numbers)
 	if tie == event.ByOpponents {
@@ -167,8 +167,8 @@ func tieValues(tie event.Tie, values []event.Value, in lang.Lang) []string {
 		}
 	}
 	shown = asRead(shown, in)
-	for i, v := range values {
-		if !v.Known {
+	for i, value := range values {
+		if !value.Known {
 			shown[i] = ""
 		}
 	}
@@ -201,8 +201,8 @@ func (p *Page) cell(c event.Cell) doc.Cell {
 }
 
 // worth returns a cell with the points of a round and more text. A spreadsheet gets only the number.
-func (p *Page) worth(c event.Cell, more string) doc.Cell {
-	points := p.points(c.Points)
+func (p *Page) worth(cell event.Cell, more string) doc.Cell {
+	points := p.points(cell.Points)
 	return doc.Cell{Text: points + more, Data: points}
 }
 
@@ -212,8 +212,8 @@ func (p *Page) notes(player int, left bool, after int) string {
 	in := p.in()
 	entrant := e.Entrants[player]
 	var notes []string
-	seated := slices.ContainsFunc(e.Rounds, func(r event.Round) bool { // came late, into a round that was drawn
-		return r.Stage < entrant.From && r.Holds(player)
+	seated := slices.ContainsFunc(e.Rounds, func(round event.Round) bool { // came late, into a round that was drawn
+		return round.Stage < entrant.From && round.Holds(player)
 	})
 	if (entrant.From > 1 || entrant.From < -1) && !seated {
 		notes = append(notes, words.Late(RoundNumber(entrant.From)).In(in))
@@ -223,8 +223,8 @@ func (p *Page) notes(player int, left bool, after int) string {
 	} else if left {
 		notes = append(notes, words.HasLeft.In(in))
 	}
-	for _, a := range e.Adjusted(player, after) {
-		notes = append(notes, words.Adjusted(reports.PointsValue(a.Points, in), doc.Inline(a.Reason)).In(in))
+	for _, adjustment := range e.Adjusted(player, after) {
+		notes = append(notes, words.Adjusted(reports.PointsValue(adjustment.Points, in), doc.Inline(adjustment.Reason)).In(in))
 	}
 	return in.Clauses(notes)
 }
@@ -232,18 +232,18 @@ func (p *Page) notes(player int, left bool, after int) string {
 // entrants returns a table of everybody who has entered, by name.
 func (p *Page) entrants() *doc.Table {
 	in := p.in()
-	e := p.Score.Event
-	t := &doc.Table{Zebra: true, Columns: []doc.Column{
+	event := p.Score.Event
+	table := &doc.Table{Zebra: true, Columns: []doc.Column{
 		{Head: words.Player.In(in), Name: true}, {Head: words.Notes.In(in), Wrap: true, Grow: 1},
 	}}
-	all := make([]int, len(e.Entrants))
+	all := make([]int, len(event.Entrants))
 	for i := range all {
 		all[i] = i
 	}
-	next, _ := e.Next()
+	next, _ := event.Next()
 	for _, player := range p.byName(all) {
-		notes := p.notes(player, e.Left(player, next), len(e.Rounds))
-		t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts(p.name(player), notes)})
+		notes := p.notes(player, event.Left(player, next), len(event.Rounds))
+		table.Rows = append(table.Rows, doc.Row{Cells: doc.Texts(p.name(player), notes)})
 	}
-	return t
+	return table
 }

@@ -52,74 +52,74 @@ type Differ struct {
 }
 
 // State returns the present state: the last round, missing results, and what does not count.
-func (p *Page) State(s State) *doc.Document {
+func (p *Page) State(state State) *doc.Document {
 	in := p.in()
-	e := p.Score.Event
+	event := p.Score.Event
 	next := words.NoNext.In(in)
-	if e.Closed {
+	if event.Closed {
 		next = words.Shut.In(in)
-	} else if s.Next != 0 {
-		next = words.NextWith(RoundName(s.Next, in), s.Present).In(in)
+	} else if state.Next != 0 {
+		next = words.NextWith(RoundName(state.Next, in), state.Present).In(in)
 	}
-	d := p.document(words.State.In(in),
-		doc.Fact{Label: words.Entrants.In(in), Value: strconv.Itoa(len(e.Entrants))},
+	document := p.document(words.State.In(in),
+		doc.Fact{Label: words.Entrants.In(in), Value: strconv.Itoa(len(event.Entrants))},
 		doc.Fact{Label: words.NextIs.In(in), Value: next},
 	)
-	d.Add(doc.Paragraph{Lead: words.Options.In(in), Text: p.options()})
-	if s.Forecast != "" {
-		d.Add(doc.Paragraph{Text: s.Forecast})
+	document.Add(doc.Paragraph{Lead: words.Options.In(in), Text: p.options()})
+	if state.Forecast != "" {
+		document.Add(doc.Paragraph{Text: state.Forecast})
 	}
-	if last := e.Last(); last != nil {
+	if last := event.Last(); last != nil {
 		missing := words.NoneMiss.In(in)
 		if tables := p.Score.Missing(last.Stage); len(tables) > 0 {
 			missing = numbers(tables)
-			when, _ := p.clock(e.Lines[last.Line].At)
+			when, _ := p.clock(event.Lines[last.Line].At)
 			missing = words.DrawnOn(missing, when).In(in)
 		}
-		d.Add(doc.Heading{Level: 2, Text: RoundName(last.Stage, in)}, wall{Page: p, tables: last.Tables}.byTable())
+		document.Add(doc.Heading{Level: 2, Text: RoundName(last.Stage, in)}, wall{Page: p, tables: last.Tables}.byTable())
 		if len(last.Out) > 0 {
-			d.Add(doc.Paragraph{Lead: words.SitsOut.In(in), Text: strings.Join(p.names(last.Out), ", ")})
+			document.Add(doc.Paragraph{Lead: words.SitsOut.In(in), Text: strings.Join(p.names(last.Out), ", ")})
 		}
-		if left := LeftOutText(e, last.Stage, in); left != "" {
-			d.Add(doc.Paragraph{Text: left})
+		if left := LeftOutText(event, last.Stage, in); left != "" {
+			document.Add(doc.Paragraph{Text: left})
 		}
 		for _, lot := range p.Score.Lots(last.Stage) {
-			d.Add(doc.Paragraph{Text: LotText(e, lot, in)})
+			document.Add(doc.Paragraph{Text: LotText(event, lot, in)})
 		}
-		d.Add(doc.Paragraph{Lead: words.Missing.In(in), Text: missing})
+		document.Add(doc.Paragraph{Lead: words.Missing.In(in), Text: missing})
 		if clock := p.Score.Clock(); clock.Minutes > 0 {
-			_, hour := p.clock(e.Lines[clock.Line].At)
-			d.Add(doc.Paragraph{Lead: in.Colon(words.Clock.In(in)), Text: words.ClockRuns(clock.Minutes, hour).In(in)})
+			_, hour := p.clock(event.Lines[clock.Line].At)
+			document.Add(doc.Paragraph{Lead: in.Colon(words.Clock.In(in)), Text: words.ClockRuns(clock.Minutes, hour).In(in)})
 		}
 	}
-	ways := cmp.Or(s.Ways, Commands)
-	if len(s.Reported) > 0 {
-		d.Add(doc.Paragraph{Text: words.Reported(numbers(s.Reported), ways.Accept).In(in)})
+	ways := cmp.Or(state.Ways, Commands)
+	if len(state.Reported) > 0 {
+		document.Add(doc.Paragraph{Text: words.Reported(numbers(state.Reported), ways.Accept).In(in)})
 	}
-	if len(s.Arrived) > 0 {
-		d.Add(doc.Paragraph{Text: words.Arrived(strings.Join(p.names(s.Arrived), ", ")).In(in)})
+	if len(state.Arrived) > 0 {
+		document.Add(doc.Paragraph{Text: words.Arrived(strings.Join(p.names(state.Arrived), ", ")).In(in)})
 	}
 	if shared, said := p.PlayOff(ways); shared {
-		d.Add(doc.Paragraph{Text: said.In(in) + "."})
+		document.Add(doc.Paragraph{Text: said.In(in) + "."})
 	}
-	for _, differ := range s.Differ {
-		d.Add(doc.Paragraph{Text: words.Differ(RoundName(differ.Stage, in), numbers(differ.Tables)).In(in)})
+	for _, differ := range state.Differ {
+		document.Add(doc.Paragraph{Text: words.Differ(RoundName(differ.Stage, in), numbers(differ.Tables)).In(in)})
 	}
-	if len(s.Doubles) > 0 {
-		d.Add(doc.Paragraph{Text: words.Double(strings.Join(s.Doubles, ", ")).In(in)})
+	if len(state.Doubles) > 0 {
+		document.Add(doc.Paragraph{Text: words.Double(strings.Join(state.Doubles, ", ")).In(in)})
 	}
-	p.troubles(d, words.Warned, words.Match, s.Warned)
-	p.troubles(d, words.Strays, words.Match, s.Strays)
-	p.troubles(d, words.Aside, words.Line, s.Aside)
-	return d
+	p.troubles(document, words.Warned, words.Match, state.Warned)
+	p.troubles(document, words.Strays, words.Match, state.Strays)
+	p.troubles(document, words.Aside, words.Line, state.Aside)
+	return document
 }
 
 // PlayOff reports whether players share the first place after every round is drawn and played, and returns a text that
 // names them and says what the director can do.
 func (p *Page) PlayOff(ways Ways) (shared bool, said lang.Phrase) {
-	e := p.Score.Event
+	event := p.Score.Event
 	all := p.Score.Shared()
-	if len(all) == 0 || e.Closed {
+	if len(all) == 0 || event.Closed {
 		return false, said
 	}
 	return true, words.PlayOff(strings.Join(p.names(all), ", "), ways.PlayOff, ways.Close)
@@ -129,31 +129,31 @@ func (p *Page) PlayOff(ways Ways) (shared bool, said lang.Phrase) {
 func (p *Page) options() string {
 	e := p.Score.Event
 	in := p.in()
-	o := e.Options
+	options := e.Options
 	var parts []string
 	add := func(key, value string) {
 		parts = append(parts, in.Colon(OptionName(key, in))+" "+OptionValue(key, value, in))
 	}
-	if o.Method != event.Knockout {
+	if options.Method != event.Knockout {
 		add("rounds", strconv.Itoa(e.Planned()))
 	}
 	add("sizes", numbers(e.Sizes()))
-	add("points", o.Points)
-	add("sit-out", o.SitOut)
-	add("absent", o.Absent)
-	add("meet", o.Meet)
-	if o.Straight > 0 {
-		add("straight", strconv.Itoa(o.Straight))
+	add("points", options.Points)
+	add("sit-out", options.SitOut)
+	add("absent", options.Absent)
+	add("meet", options.Meet)
+	if options.Straight > 0 {
+		add("straight", strconv.Itoa(options.Straight))
 	}
-	add("seeding", o.Seeding)
-	if len(o.Final) > 0 {
-		going := numbers(o.Final)
+	add("seeding", options.Seeding)
+	if len(options.Final) > 0 {
+		going := numbers(options.Final)
 		if rest, all := strings.CutPrefix(going, "0"); all {
 			going = OptionValue("final", "all", in) + rest
 		}
 		add("final", going)
 	}
-	if o.CheckIn {
+	if options.CheckIn {
 		add("check-in", "on")
 	}
 	return strings.Join(parts, " · ")
@@ -167,12 +167,12 @@ func numbers(all []int) string {
 	return strings.Join(words, ", ")
 }
 
-func (p *Page) troubles(d *doc.Document, title, where lang.Text, all []Trouble) {
+func (p *Page) troubles(document *doc.Document, title, where lang.Text, all []Trouble) {
 	if len(all) == 0 {
 		return
 	}
 	in := p.in()
-	t := &doc.Table{Columns: []doc.Column{
+	table := &doc.Table{Columns: []doc.Column{
 		{Head: where.In(in), Align: doc.Right},
 		{Head: words.What.In(in), Grow: 1, Wrap: true},
 		{Head: words.Why.In(in), Grow: 1, Wrap: true},
@@ -186,32 +186,32 @@ func (p *Page) troubles(d *doc.Document, title, where lang.Text, all []Trouble) 
 			when, _ := p.clock(one.At)
 			what = one.Line + " (" + when + ")"
 		}
-		t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts(one.Where, doc.Inline(what), doc.Inline(one.Why))})
+		table.Rows = append(table.Rows, doc.Row{Cells: doc.Texts(one.Where, doc.Inline(what), doc.Inline(one.Why))})
 	}
-	d.Add(doc.Heading{Level: 2, Text: title.In(in)}, t)
+	document.Add(doc.Heading{Level: 2, Text: title.In(in)}, table)
 }
 
 // Log returns the lines of the log from index from on, as written. aside holds the reasons of lines without effect, by
 // line number from 1.
 func (p *Page) Log(from int, lines []string, aside map[int]string) *doc.Document {
 	in := p.in()
-	t := &doc.Table{Columns: []doc.Column{
+	table := &doc.Table{Columns: []doc.Column{
 		{Head: words.Line.In(in), Align: doc.Right},
 		{Head: words.Time.In(in)},
 		{Head: words.Wrote.In(in), Grow: 3, Wrap: true},
 		{Head: words.Aside.In(in), Grow: 1, Wrap: true},
 	}}
 	if len(aside) == 0 {
-		t.Columns = t.Columns[:3]
+		table.Columns = table.Columns[:3]
 	}
 	for i := from; i < len(lines); i++ {
 		when, _ := p.clock(p.Score.Event.Lines[i].At)
 		cells := doc.Texts(strconv.Itoa(i+1), when, doc.Inline(lines[i]), doc.Inline(aside[i+1]))
-		t.Rows = append(t.Rows, doc.Row{Cells: cells[:len(t.Columns)]})
+		table.Rows = append(table.Rows, doc.Row{Cells: cells[:len(table.Columns)]})
 	}
-	d := p.document(words.Log.In(in))
-	d.Add(t)
-	return d
+	document := p.document(words.Log.In(in))
+	document.Add(table)
+	return document
 }
 
 // figure is the result of a trial draw.
@@ -245,21 +245,21 @@ func Forecast(e *event.Event, players int, in lang.Lang) string {
 		players = len(e.Entrants)
 	}
 	var said []string
-	for _, f := range figures {
-		if f.size != e.Sizes()[0] || f.rounds != e.Options.Rounds || players > 0 && !near(f.players, players) {
+	for _, figure := range figures {
+		if figure.size != e.Sizes()[0] || figure.rounds != e.Options.Rounds || players > 0 && !near(figure.players, players) {
 			continue
 		}
 		turn := words.TurnNone.In(in)
 		rank := words.RankNone.In(in)
-		if f.rotation < 0 {
+		if figure.rotation < 0 {
 			turn = words.TurnFree.In(in)
-		} else if f.rotation > 0 {
-			turn = words.TurnSome(f.rotation).In(in)
+		} else if figure.rotation > 0 {
+			turn = words.TurnSome(figure.rotation).In(in)
 		}
-		if again := int(f.again*float64(f.rounds) + 0.5); again > 0 {
+		if again := int(figure.again*float64(figure.rounds) + 0.5); again > 0 {
 			rank = words.RankSome(again).In(in)
 		}
-		said = append(said, words.Expect(f.players, f.rounds, f.size, turn, rank).In(in))
+		said = append(said, words.Expect(figure.players, figure.rounds, figure.size, turn, rank).In(in))
 	}
 	return strings.Join(said, "\n")
 }

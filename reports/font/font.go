@@ -59,15 +59,15 @@ var faces = [Styles]func() *Face{
 // unpacked reads a face from its file. For each sign the file has two numbers: the difference of its rune from the rune
 // before, and its width plus 1.
 func unpacked(file []byte) *Face {
-	f := &Face{advance: make([]uint16, 0x10000)}
+	face := &Face{advance: make([]uint16, 0x10000)}
 	for r := uint64(0); len(file) > 0; {
 		on, n := binary.Uvarint(file)
 		advance, m := binary.Uvarint(file[n:])
 		r += on
-		f.advance[r] = uint16(advance)
+		face.advance[r] = uint16(advance)
 		file = file[n+m:]
 	}
-	return f
+	return face
 }
 
 // Face returns the face that the style is drawn with.

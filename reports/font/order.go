@@ -17,11 +17,11 @@ func Visual(s string) string {
 	if !strings.ContainsFunc(s, fromRight) {
 		return s
 	}
-	var p bidi.Paragraph
-	if _, err := p.SetString(leftToRight + s); err != nil {
+	var paragraph bidi.Paragraph
+	if _, err := paragraph.SetString(leftToRight + s); err != nil {
 		return s
 	}
-	line, err := p.Order()
+	line, err := paragraph.Order()
 	if err != nil {
 		return s
 	}

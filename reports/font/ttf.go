@@ -30,11 +30,11 @@ func (s Style) TTF() []byte { return files[s.Upright()]() }
 
 // unzipped unpacks a font. A damaged file is an error of the build; TestFonts would find it.
 func unzipped(packed []byte) []byte {
-	r, err := gzip.NewReader(bytes.NewReader(packed))
+	reader, err := gzip.NewReader(bytes.NewReader(packed))
 	if err != nil {
 		panic(err)
 	}
-	ttf, err := io.ReadAll(r)
+	ttf, err := io.ReadAll(reader)
 	if err != nil {
 		panic(err)
 	}

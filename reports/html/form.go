@@ -14,36 +14,36 @@ import (
 const longest = 300
 
 // form writes a form, with the reason why the last answer was refused.
-func (h *writer) form(b doc.Form) {
+func (h *writer) form(form doc.Form) {
 	kind := `class="entry" method="post"`
-	if b.Brief {
+	if form.Brief {
 		kind = `class="entry brief" method="post"`
-	} else if b.Search {
+	} else if form.Search {
 		kind = `class="search" role="search" method="get"`
 	}
-	if slices.ContainsFunc(b.Fields, func(f doc.Field) bool { return f.File }) {
+	if slices.ContainsFunc(form.Fields, func(f doc.Field) bool { return f.File }) {
 		kind += ` enctype="multipart/form-data"`
 	}
-	h.f(`<form %s action="%s"%s>`, kind, escape(h.address(b.To)), h.onNewPage())
-	for _, v := range b.Hidden {
-		h.f(`<input type="hidden" name="%s" value="%s">`, escape(v.Name), escape(v.Value))
+	h.f(`<form %s action="%s"%s>`, kind, escape(h.address(form.To)), h.onNewPage())
+	for _, formValue := range form.Hidden {
+		h.f(`<input type="hidden" name="%s" value="%s">`, escape(formValue.Name), escape(formValue.Value))
 	}
-	if b.Title != "" {
-		h.f("<h2>%s</h2>", content(b.Title))
+	if form.Title != "" {
+		h.f("<h2>%s</h2>", content(form.Title))
 	}
-	if b.Help != "" {
-		h.f(`<p class="fine">%s</p>`, lines(b.Help))
+	if form.Help != "" {
+		h.f(`<p class="fine">%s</p>`, lines(form.Help))
 	}
-	if b.Fold != "" {
-		h.f(`<details class="fold" aria-label="%[1]s"><summary>%[1]s</summary>`, content(b.Fold))
+	if form.Fold != "" {
+		h.f(`<details class="fold" aria-label="%[1]s"><summary>%[1]s</summary>`, content(form.Fold))
 	}
-	for _, field := range b.Fields {
+	for _, field := range form.Fields {
 		switch {
-		case b.Search:
+		case form.Search:
 			h.f(`<input type="search" name="%s" maxlength="%d" aria-label="%s" value="%s">`,
 				escape(field.Name), longest, escape(field.Label), escape(strings.Join(field.Held, " ")))
 		case len(field.Options) > 0 || field.Follows != "":
-			h.taps(field, field.Label == b.Title)
+			h.taps(field, field.Label == form.Title)
 		default:
 			h.fields++
 			id := h.part + field.Name + strconv.Itoa(h.fields)
@@ -71,36 +71,36 @@ func (h *writer) form(b doc.Form) {
 			h.f(`<p class="fine">%s</p>`, lines(field.Help))
 		}
 	}
-	if b.Fold != "" {
+	if form.Fold != "" {
 		h.f("</details>")
 	}
-	if b.Wrong != "" {
-		h.f(`<p class="refused" role="alert">%s</p>`, lines(b.Wrong))
+	if form.Wrong != "" {
+		h.f(`<p class="refused" role="alert">%s</p>`, lines(form.Wrong))
 	}
-	if b.Follows != "" {
-		h.f(`<div id="%s" class="follows" role="status">`, escape(b.Follows))
-		h.blocks(b.Followed)
+	if form.Follows != "" {
+		h.f(`<div id="%s" class="follows" role="status">`, escape(form.Follows))
+		h.blocks(form.Followed)
 		h.f("</div>")
 	}
-	if b.Send != "" {
+	if form.Send != "" {
 		sends := ""
-		if b.Sends.Name != "" {
-			sends = ` name="` + escape(b.Sends.Name) + `" value="` + escape(b.Sends.Value) + `"`
+		if form.Sends.Name != "" {
+			sends = ` name="` + escape(form.Sends.Name) + `" value="` + escape(form.Sends.Value) + `"`
 		}
-		h.f("<button%s>%s</button>", sends, content(b.Send))
+		h.f("<button%s>%s</button>", sends, content(form.Send))
 	}
-	if len(b.Buttons) > 0 {
+	if len(form.Buttons) > 0 {
 		h.f(`<div class="further">`)
-		for _, more := range b.Buttons {
+		for _, more := range form.Buttons {
 			h.f(`<button formnovalidate name="%s" value="%s">%s</button>`,
 				escape(more.Sends.Name), escape(more.Sends.Value), content(more.Label))
 		}
 		h.f("</div>")
 	}
 	h.f("</form>\n")
-	if b.Terms.Value != "" {
+	if form.Terms.Value != "" {
 		h.f(`<details aria-label="%s"><summary>%s</summary><p>%s</p></details>`+"\n",
-			escape(b.Terms.Label), content(b.Terms.Label), lines(b.Terms.Value))
+			escape(form.Terms.Label), content(form.Terms.Label), lines(form.Terms.Value))
 	}
 }
 
@@ -119,7 +119,7 @@ func (h *writer) taps(field doc.Field, named bool) {
 func (h *writer) options(field doc.Field) {
 	class := "taps"
 	id := ""
-	if slices.ContainsFunc(field.Options, func(o doc.Option) bool { return o.Card != nil }) {
+	if slices.ContainsFunc(field.Options, func(option doc.Option) bool { return option.Card != nil }) {
 		class = "taps cards"
 	}
 	if field.Press {
@@ -152,76 +152,76 @@ func (h *writer) each(field doc.Field) {
 	if field.Name != "" {
 		name = ` name="` + escape(field.Name) + `"`
 	}
-	open := !slices.ContainsFunc(field.Options, func(o doc.Option) bool { return o.Value == "" })
-	for i, o := range field.Options {
+	open := !slices.ContainsFunc(field.Options, func(option doc.Option) bool { return option.Value == "" })
+	for i, option := range field.Options {
 		held := ""
 		tier := ""
 		class := ""
 		switch {
-		case o.Gone:
+		case option.Gone:
 			held = " disabled"
-		case slices.Contains(field.Held, o.Value) || o.Value == "" && len(field.Held) == 0:
+		case slices.Contains(field.Held, option.Value) || option.Value == "" && len(field.Held) == 0:
 			held = " checked"
 		case kind == "radio" && i == 0 && len(field.Held) == 0 && open:
 			held = " required"
 		}
-		if c := o.Card; c != nil {
-			if i > 0 && field.Options[i-1].Card != nil && field.Options[i-1].Card.Suit != c.Suit {
+		if card := option.Card; card != nil {
+			if i > 0 && field.Options[i-1].Card != nil && field.Options[i-1].Card.Suit != card.Suit {
 				h.f("<hr>")
 			}
-			tier = ` data-tier="` + strconv.Itoa(c.Tier) + `"`
-			class = ` class="card` + look(*c) + `"`
+			tier = ` data-tier="` + strconv.Itoa(card.Tier) + `"`
+			class = ` class="card` + look(*card) + `"`
 		}
 		if field.Press {
-			if !o.Gone {
+			if !option.Gone {
 				held = ""
 			}
-			h.f(`<button%s value="%s"%s%s>%s</button>`, name, escape(o.Value), class, held, content(o.Label))
+			h.f(`<button%s value="%s"%s%s>%s</button>`, name, escape(option.Value), class, held, content(option.Label))
 			continue
 		}
 		h.f(`<label%s><input type="%s"%s value="%s"%s><span%s>%s</span></label>`,
-			tier, kind, name, escape(o.Value), held, class, content(o.Label))
+			tier, kind, name, escape(option.Value), held, class, content(option.Label))
 	}
 }
 
 // hand writes the cards to mark. Only a script shows them: without one they stay hidden.
-func (h *writer) hand(b doc.Hand) {
+func (h *writer) hand(hand doc.Hand) {
 	h.f(`<details class="hand" aria-label="%[2]s" data-key="%[1]s" hidden>`+
 		`<summary>%[2]s <b></b></summary><p class="fine">%[3]s</p>`,
-		escape(b.Key), escape(b.Title), lines(b.Help))
-	h.options(doc.Field{Options: b.Cards, Several: true, Held: []string{"-"}})
+		escape(hand.Key), escape(hand.Title), lines(hand.Help))
+	h.options(doc.Field{Options: hand.Cards, Several: true, Held: []string{"-"}})
 	h.f("</details>\n")
 }
 
 // squares writes a field of squares as a drawing, black on white whatever the colours of the page.
-func (h *writer) squares(b doc.Squares) {
+func (h *writer) squares(squares doc.Squares) {
 	h.f(`<figure class="squares"%s>`, h.onNewPage())
-	if b.Size > 0 {
-		h.f(`<svg viewBox="0 0 %d %[1]d" aria-hidden="true"><path fill="#fff" d="M0 0h%[1]dv%[1]dH0z"/><path d="`, b.Size)
-		b.Runs(func(x, y, long int) { h.f("M%d %dh%dv1h-%[3]dz", x, y, long) })
+	if squares.Size > 0 {
+		h.f(`<svg viewBox="0 0 %d %[1]d" aria-hidden="true"><path fill="#fff" d="M0 0h%[1]dv%[1]dH0z"/><path d="`, squares.Size)
+		squares.Runs(func(x, y, long int) { h.f("M%d %dh%dv1h-%[3]dz", x, y, long) })
 		h.f(`"/></svg>`)
 	}
-	h.f("<figcaption>%s</figcaption></figure>\n", h.cell(doc.Cell{Text: b.Text, Link: b.Link}))
+	h.f("<figcaption>%s</figcaption></figure>\n", h.cell(doc.Cell{Text: squares.Text, Link: squares.Link}))
 }
 
 // mostAcross is how many score cards stand next to each other on a phone. More than that are spread evenly over rows.
 const mostAcross = 5
 
 // score writes the score cards. The class says how many of them stand in a row of a phone.
-func (h *writer) score(b doc.Score) {
-	across := len(b.Players)
+func (h *writer) score(score doc.Score) {
+	across := len(score.Players)
 	if across > mostAcross {
 		across = 4
-		if len(b.Players)%4 != 0 && len(b.Players)%3 == 0 {
+		if len(score.Players)%4 != 0 && len(score.Players)%3 == 0 {
 			across = 3
 		}
 	}
 	kind := "score of" + strconv.Itoa(across)
-	if b.Final {
+	if score.Final {
 		kind = "score final"
 	}
-	h.f(`<ul class="%s"%s aria-label="%s">`, kind, h.onNewPage(), escape(b.Label))
-	for _, card := range b.Players {
+	h.f(`<ul class="%s"%s aria-label="%s">`, kind, h.onNewPage(), escape(score.Label))
+	for _, card := range score.Players {
 		class := ""
 		if card.Leads {
 			class = "leads"

@@ -43,7 +43,7 @@ import (
 var Style string
 
 // Write writes the document as one page for a browser, without a menu. An error comes from w.
-func Write(w io.Writer, d *doc.Document) error { return Site{}.Write(w, d, "") }
+func Write(w io.Writer, document *doc.Document) error { return Site{}.Write(w, document, "") }
 
 // Site is what linked pages have in common.
 type Site struct {
@@ -60,41 +60,41 @@ type Link struct {
 }
 
 // Write writes the document as the page of a file, and marks the file's own entry in the menu.
-func (s Site) Write(w io.Writer, d *doc.Document, file string) error {
-	h := s.writer(w, d, "t")
+func (s Site) Write(w io.Writer, document *doc.Document, file string) error {
+	writer := s.writer(w, document, "t")
 	policy := "default-src 'none'; style-src 'unsafe-inline'"
-	if slices.ContainsFunc(d.Blocks, func(b doc.Block) bool {
-		diploma, is := b.(doc.Diploma)
+	if slices.ContainsFunc(document.Blocks, func(block doc.Block) bool {
+		diploma, is := block.(doc.Diploma)
 		return is && diploma.Crest != nil
 	}) {
 		policy += "; img-src data:"
 	}
 	more := `<meta http-equiv="Content-Security-Policy" content="` + policy + `">`
-	if d.Author != "" {
-		more += `<meta name="author" content="` + escape(d.Author) + `">`
+	if document.Author != "" {
+		more += `<meta name="author" content="` + escape(document.Author) + `">`
 	}
-	if d.Subject != "" {
-		more += `<meta name="description" content="` + escape(d.Subject) + `">`
+	if document.Subject != "" {
+		more += `<meta name="description" content="` + escape(document.Subject) + `">`
 	}
-	h.head(cmp.Or(d.Title, d.Subject), h.paper(d)+Style, more)
-	h.f("<body>\n")
-	h.menu("site", s.Menu, file)
-	h.masthead()
-	h.f("<main>\n")
-	h.blocks(d.Blocks)
-	h.f("</main>\n")
-	if d.Footer != "" {
-		h.f("<footer>%s</footer>\n", content(d.Footer))
+	writer.head(cmp.Or(document.Title, document.Subject), writer.paper(document)+Style, more)
+	writer.f("<body>\n")
+	writer.menu("site", s.Menu, file)
+	writer.masthead()
+	writer.f("<main>\n")
+	writer.blocks(document.Blocks)
+	writer.f("</main>\n")
+	if document.Footer != "" {
+		writer.f("<footer>%s</footer>\n", content(document.Footer))
 	}
-	h.f("</body></html>\n")
-	return h.out.Flush()
+	writer.f("</body></html>\n")
+	return writer.out.Flush()
 }
 
-func (s Site) writer(w io.Writer, d *doc.Document, part string) *writer {
+func (s Site) writer(w io.Writer, document *doc.Document, part string) *writer {
 	h := &writer{
-		out: bufio.NewWriter(w), doc: d, site: s, part: part, headings: d.Headings(), under: cmp.Or(d.Title, d.Subject),
+		out: bufio.NewWriter(w), doc: document, site: s, part: part, headings: document.Headings(), under: cmp.Or(document.Title, document.Subject),
 	}
-	h.listed = slices.ContainsFunc(d.Blocks, func(b doc.Block) bool { _, is := b.(doc.Contents); return is })
+	h.listed = slices.ContainsFunc(document.Blocks, func(block doc.Block) bool { _, is := block.(doc.Contents); return is })
 	return h
 }
 
@@ -126,15 +126,15 @@ func (h *writer) menu(class string, links []Link, here string) {
 		return
 	}
 	h.f(`<nav class="%s">`, class)
-	for _, l := range links {
+	for _, link := range links {
 		more := ""
-		if l.To == here {
+		if link.To == here {
 			more = ` aria-current="page"`
 		}
-		if l.Lang != "" {
-			more = ` lang="` + l.Lang + `" hreflang="` + l.Lang + `"`
+		if link.Lang != "" {
+			more = ` lang="` + link.Lang + `" hreflang="` + link.Lang + `"`
 		}
-		h.f(`<a href="%s"%s>%s</a>`, escape(l.To), more, content(l.Label))
+		h.f(`<a href="%s"%s>%s</a>`, escape(link.To), more, content(link.Label))
 	}
 	h.f("</nav>\n")
 }
@@ -208,26 +208,26 @@ func fromRight(r rune) bool {
 }
 
 // paper returns the part of the style that depends on the document: the paper, and the words next to the page's number.
-func (h *writer) paper(d *doc.Document) string {
+func (h *writer) paper(document *doc.Document) string {
 	size := "A4"
-	if d.Paper == doc.Letter {
+	if document.Paper == doc.Letter {
 		size = "letter"
 	}
-	switch d.Orientation {
+	switch document.Orientation {
 	case doc.Portrait:
 		size += " portrait"
 	case doc.Landscape:
 		size += " landscape"
 	}
-	number := strconv.Quote(doc.PageOf("\x00", "\x01").In(d.Lang))
+	number := strconv.Quote(doc.PageOf("\x00", "\x01").In(document.Lang))
 	number = strings.NewReplacer(`\x00`, `" counter(page) "`, `\x01`, `" counter(pages) "`).Replace(number)
 	return "@page{size:" + size + ";margin:13mm 13mm 18mm;" +
 		"@bottom-center{content:" + number + ";font:7.5pt sans-serif;color:#555}}\n"
 }
 
 func (h *writer) blocks(blocks []doc.Block) {
-	for _, b := range blocks {
-		h.block(b)
+	for _, block := range blocks {
+		h.block(block)
 	}
 }
 
@@ -327,65 +327,65 @@ func (h *writer) unbroken(blocks []doc.Block) {
 }
 
 // lineChart writes a chart, unless it has no point. Its title is the figure's caption.
-func (h *writer) lineChart(b doc.LineChart) {
-	if _, some := b.Axis(1); some {
-		title := b.Title
-		b.Title = ""
-		h.figure(title, b)
+func (h *writer) lineChart(chart doc.LineChart) {
+	if _, some := chart.Axis(1); some {
+		title := chart.Title
+		chart.Title = ""
+		h.figure(title, chart)
 	}
 }
 
 // diploma writes a diploma. Its crest is part of the page: nothing is fetched.
-func (h *writer) diploma(b doc.Diploma) {
+func (h *writer) diploma(diploma doc.Diploma) {
 	h.f(`<section class="diploma"%s>`+"\n", h.onNewPage())
-	if b.Club != "" {
-		h.f("<p>%s</p>\n", content(b.Club))
+	if diploma.Club != "" {
+		h.f("<p>%s</p>\n", content(diploma.Club))
 	}
-	if c := b.Crest; c != nil {
-		h.f(`<img alt="" src="data:image/%s;base64,%s">`+"\n", escape(c.Kind), base64.StdEncoding.EncodeToString(c.Data))
+	if picture := diploma.Crest; picture != nil {
+		h.f(`<img alt="" src="data:image/%s;base64,%s">`+"\n", escape(picture.Kind), base64.StdEncoding.EncodeToString(picture.Data))
 	}
-	h.f("<h2>%s</h2>\n<p><b>%s</b></p>\n", content(b.Title), content(b.Place))
-	for _, name := range b.Names {
+	h.f("<h2>%s</h2>\n<p><b>%s</b></p>\n", content(diploma.Title), content(diploma.Place))
+	for _, name := range diploma.Names {
 		h.f("<h3>%s</h3>\n", content(name))
 	}
-	for _, text := range b.Lines {
+	for _, text := range diploma.Lines {
 		h.f("<p>%s</p>\n", content(text))
 	}
-	h.block(doc.Signatures{Names: b.Signs})
+	h.block(doc.Signatures{Names: diploma.Signs})
 	h.f("</section>\n")
 }
 
-func (h *writer) heading(b doc.Heading) {
+func (h *writer) heading(heading doc.Heading) {
 	id := ""
-	if h.listed || b.Name != "" {
+	if h.listed || heading.Name != "" {
 		id = ` id="` + escape(h.headings.All[h.next].Name) + `"`
 	}
 	h.next++
-	for len(h.open) > 0 && h.open[len(h.open)-1] >= b.Depth() {
+	for len(h.open) > 0 && h.open[len(h.open)-1] >= heading.Depth() {
 		h.open = h.open[:len(h.open)-1]
 	}
-	h.open = append(h.open, b.Depth())
-	h.under = b.Text // no level is left out, whatever depth a document begins with
-	h.f("<h%d%s%s>%s</h%[1]d>\n", len(h.open)+1, id, h.onNewPage(), content(b.Text))
+	h.open = append(h.open, heading.Depth())
+	h.under = heading.Text // no level is left out, whatever depth a document begins with
+	h.f("<h%d%s%s>%s</h%[1]d>\n", len(h.open)+1, id, h.onNewPage(), content(heading.Text))
 }
 
-func (h *writer) facts(b doc.Facts) {
+func (h *writer) facts(facts doc.Facts) {
 	h.f("<dl%s>\n", h.onNewPage())
-	for _, f := range b.Items {
+	for _, fact := range facts.Items {
 		class := ""
-		if f.Value == "" {
+		if fact.Value == "" {
 			class = ` class="byhand"`
 		}
-		h.f("<div><dt>%s</dt><dd%s>%s</dd></div>\n", content(f.Label), class, lines(f.Value))
+		h.f("<div><dt>%s</dt><dd%s>%s</dd></div>\n", content(fact.Label), class, lines(fact.Value))
 	}
 	h.f("</dl>\n")
 }
 
 // contents writes the list of contents. A browser has no pages: the lines are links without page numbers.
-func (h *writer) contents(c doc.Contents) {
+func (h *writer) contents(contents doc.Contents) {
 	h.f("<nav%s>\n", h.onNewPage())
-	if c.Title != "" {
-		h.f("<h2>%s</h2>\n", content(c.Title))
+	if contents.Title != "" {
+		h.f("<h2>%s</h2>\n", content(contents.Title))
 	}
 	h.f("<ul>\n")
 	for _, one := range h.headings.Listed() {
@@ -403,20 +403,20 @@ func (h *writer) onNewPage() string {
 	return ` style="break-before:page"`
 }
 
-func (h *writer) paragraph(b doc.Paragraph) {
+func (h *writer) paragraph(paragraph doc.Paragraph) {
 	class := ""
-	if b.Small {
+	if paragraph.Small {
 		class = ` class="small"`
 	}
 	h.f("<p%s%s>", class, h.onNewPage())
-	if b.Lead != "" {
-		h.f("<b>%s</b> ", content(b.Lead))
+	if paragraph.Lead != "" {
+		h.f("<b>%s</b> ", content(paragraph.Lead))
 	}
-	text := lines(b.Text)
-	if b.Italic {
+	text := lines(paragraph.Text)
+	if paragraph.Italic {
 		text = "<i>" + text + "</i>"
 	}
-	h.f("%s%s</p>\n", text, h.line(b.Parts))
+	h.f("%s%s</p>\n", text, h.line(paragraph.Parts))
 }
 
 // line returns the parts of a line.
@@ -428,20 +428,20 @@ func (h *writer) line(parts doc.Line) string {
 	return s
 }
 
-func (h *writer) footnotes(b doc.Notes) {
+func (h *writer) footnotes(notes doc.Notes) {
 	h.notes++
-	if len(b.Items) == 0 {
+	if len(notes.Items) == 0 {
 		return
 	}
 	h.f(`<section class="notes"%s>`, h.onNewPage())
-	if b.Title != "" {
-		h.f("<h%d>%s</h%[1]d>", min(3, len(h.open)+1)+1, content(b.Title))
+	if notes.Title != "" {
+		h.f("<h%d>%s</h%[1]d>", min(3, len(h.open)+1)+1, content(notes.Title))
 	}
 	h.f("<ol>\n")
-	for i, n := range b.Items {
-		h.f(`<li id="n%d-%d">%s`, h.notes, i+1, lines(n.Text))
-		if n.Source != "" {
-			h.f(" <cite>%s</cite>", content(n.Source))
+	for i, note := range notes.Items {
+		h.f(`<li id="n%d-%d">%s`, h.notes, i+1, lines(note.Text))
+		if note.Source != "" {
+			h.f(" <cite>%s</cite>", content(note.Source))
 		}
 		h.f("</li>\n")
 	}

@@ -31,12 +31,12 @@ func Policy(script string, digest func([]byte) [32]byte) string {
 
 // Part returns the document, with its title, as a part of a page. The part is a single line, as a stream of events
 // needs it. The name must be different for each part of a page, because ids begin with it.
-func (s Site) Part(d *doc.Document, name string) []byte {
+func (s Site) Part(document *doc.Document, name string) []byte {
 	var out bytes.Buffer
-	h := s.writer(&out, d, name)
-	h.masthead()
-	h.blocks(d.Blocks)
-	_ = h.out.Flush() // writing to memory never fails
+	writer := s.writer(&out, document, name)
+	writer.masthead()
+	writer.blocks(document.Blocks)
+	_ = writer.out.Flush() // writing to memory never fails
 	return bytes.ReplaceAll(out.Bytes(), []byte("\n"), nil)
 }
 
@@ -90,15 +90,15 @@ type Clock struct {
 }
 
 // clock writes the clock.
-func (h *writer) clock(c Clock) {
+func (h *writer) clock(clock Clock) {
 	hidden := " hidden"
 	ends := ""
-	if !c.Ends.IsZero() {
+	if !clock.Ends.IsZero() {
 		hidden = ""
-		ends = "→ " + h.doc.Lang.Hour(c.Ends.Local())
+		ends = "→ " + h.doc.Lang.Hour(clock.Ends.Local())
 	}
 	h.f(`<section id="clock" aria-label="%s" data-over="%s"%s>%s <b role="timer">%s</b></section>`,
-		escape(c.Label), escape(c.Over), hidden, content(c.Label), ends)
+		escape(clock.Label), escape(clock.Over), hidden, content(clock.Label), ends)
 }
 
 // Write returns the page.

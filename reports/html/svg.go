@@ -62,37 +62,37 @@ func num(v float64) string {
 	return strings.TrimSuffix(strings.TrimRight(s, "0"), ".")
 }
 
-func css(i page.Ink) string {
-	if i == page.InkNone {
+func css(ink page.Ink) string {
+	if ink == page.InkNone {
 		return "none"
 	}
-	s := strconv.FormatUint(uint64(i)&0xFFFFFF, 16)
+	s := strconv.FormatUint(uint64(ink)&0xFFFFFF, 16)
 	return "#" + strings.Repeat("0", 6-len(s)) + s
 }
 
 // svg returns the page's contents as elements, in the order in which they lie over one another. Each word states its
 // width, because the browser may have another font.
-func svg(p *page.Page) string {
+func svg(page *page.Page) string {
 	var b strings.Builder
 	put := func(parts ...string) {
 		for _, s := range parts {
 			b.WriteString(s)
 		}
 	}
-	for _, f := range p.Fills {
+	for _, fill := range page.Fills {
 		put(
-			`<rect x="`, num(f.X), `" y="`, num(f.Y), `" width="`, num(f.W),
-			`" height="`, num(f.H), `" fill="`, css(f.Ink), "\"/>\n",
+			`<rect x="`, num(fill.X), `" y="`, num(fill.Y), `" width="`, num(fill.W),
+			`" height="`, num(fill.H), `" fill="`, css(fill.Ink), "\"/>\n",
 		)
 	}
-	for _, r := range p.Rules {
-		put(`<line x1="`, num(r.X1), `" y1="`, num(r.Y1), `" x2="`, num(r.X2), `" y2="`, num(r.Y2),
-			`" stroke="`, css(r.Ink), `" stroke-width="`, num(r.Width), "\"/>\n")
+	for _, rule := range page.Rules {
+		put(`<line x1="`, num(rule.X1), `" y1="`, num(rule.Y1), `" x2="`, num(rule.X2), `" y2="`, num(rule.Y2),
+			`" stroke="`, css(rule.Ink), `" stroke-width="`, num(rule.Width), "\"/>\n")
 	}
-	for _, one := range p.Paths {
+	for _, one := range page.Paths {
 		d := ""
-		for i, at := range one.Points {
-			d += string("ML"[min(i, 1)]) + num(at.X) + " " + num(at.Y)
+		for i, spot := range one.Points {
+			d += string("ML"[min(i, 1)]) + num(spot.X) + " " + num(spot.Y)
 		}
 		if one.Closed {
 			d += "Z"
@@ -110,10 +110,10 @@ func svg(p *page.Page) string {
 		}
 		put("/>\n")
 	}
-	for _, w := range p.Words {
-		put(`<text x="`, num(w.X), `" y="`, num(w.Y), `" font-size="`, num(w.Size), `" fill="`, css(w.Ink),
-			`" textLength="`, num(w.Style.Face().Width(w.Text, w.Size)),
-			`" lengthAdjust="spacingAndGlyphs">`, html.EscapeString(w.Text), "</text>\n")
+	for _, word := range page.Words {
+		put(`<text x="`, num(word.X), `" y="`, num(word.Y), `" font-size="`, num(word.Size), `" fill="`, css(word.Ink),
+			`" textLength="`, num(word.Style.Face().Width(word.Text, word.Size)),
+			`" lengthAdjust="spacingAndGlyphs">`, html.EscapeString(word.Text), "</text>\n")
 	}
 	return b.String()
 }

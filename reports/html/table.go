@@ -15,87 +15,87 @@ const rowsByHand = 20
 // wide is how many columns make a table that takes the whole width of a screen.
 const wide = 7
 
-func (h *writer) table(t *doc.Table) {
-	if t == nil || len(t.Columns) == 0 {
+func (h *writer) table(table *doc.Table) {
+	if table == nil || len(table.Columns) == 0 {
 		return
 	}
-	if left, right, ok := t.Halves(); ok {
+	if left, right, ok := table.Halves(); ok {
 		h.block(doc.Beside{Left: []doc.Block{left}, Right: []doc.Block{right}})
 		return
 	}
-	t = t.Grouped()
+	table = table.Grouped()
 	var classes []string
 	for _, c := range []struct {
 		name string
 		on   bool
-	}{{"full", t.Full}, {"zebra", t.Zebra}, {"grid", t.Grid}, {"wide", len(t.Columns) >= wide}, {"byhand", t.Blank != 0}} {
+	}{{"full", table.Full}, {"zebra", table.Zebra}, {"grid", table.Grid}, {"wide", len(table.Columns) >= wide}, {"byhand", table.Blank != 0}} {
 		if c.on {
 			classes = append(classes, c.name)
 		}
 	}
-	if t.Caption != "" { // a table may scroll: then keyboards need to reach it and screen readers to name it
+	if table.Caption != "" { // a table may scroll: then keyboards need to reach it and screen readers to name it
 		h.tables++
 		id := h.part + strconv.Itoa(h.tables)
 		h.f(`<div class="table" tabindex="0" role="region" aria-labelledby="%s"%s>`, id, h.onNewPage())
-		h.f(`<table class="%s"><caption id="%s">%s</caption>`+"\n", strings.Join(classes, " "), id, content(t.Caption))
+		h.f(`<table class="%s"><caption id="%s">%s</caption>`+"\n", strings.Join(classes, " "), id, content(table.Caption))
 	} else {
 		h.f(`<div class="table" tabindex="0" role="group" aria-label="%s"%s><table class="%s" aria-label="%[1]s">`+"\n",
 			escape(h.under), h.onNewPage(), strings.Join(classes, " "))
 	}
-	h.tableHead(t)
+	h.tableHead(table)
 	h.f("<tbody>\n")
-	for _, r := range append(t.Rows[:len(t.Rows):len(t.Rows)], t.BlankRows(rowsByHand)...) {
-		h.row(t, r)
+	for _, row := range append(table.Rows[:len(table.Rows):len(table.Rows)], table.BlankRows(rowsByHand)...) {
+		h.row(table, row)
 	}
 	h.f("</tbody>\n")
-	if len(t.Totals) > 0 {
+	if len(table.Totals) > 0 {
 		h.f("<tfoot>\n")
-		for _, r := range t.Totals {
-			h.row(t, r)
+		for _, row := range table.Totals {
+			h.row(table, row)
 		}
 		h.f("</tfoot>\n")
 	}
 	h.f("</table>")
-	if t.Key != "" {
-		h.f(`<p class="fine">%s</p>`, content(t.Key))
+	if table.Key != "" {
+		h.f(`<p class="fine">%s</p>`, content(table.Key))
 	}
 	h.f("</div>\n")
 }
 
-func (h *writer) tableHead(t *doc.Table) {
+func (h *writer) tableHead(table *doc.Table) {
 	h.f("<thead>\n")
-	border := borders(t)
-	if spans := t.Over(); len(spans) > 0 {
+	border := borders(table)
+	if spans := table.Over(); len(spans) > 0 {
 		h.f("<tr>")
 		at := 0
-		for _, s := range spans {
-			if s.Text == "" {
-				h.f(`<td colspan="%d"%s></td>`, s.Columns, class("", border[at]))
+		for _, span := range spans {
+			if span.Text == "" {
+				h.f(`<td colspan="%d"%s></td>`, span.Columns, class("", border[at]))
 			} else {
-				h.f(`<th colspan="%d" scope="colgroup"%s>%s</th>`, s.Columns, class("c", border[at]), content(s.Text))
+				h.f(`<th colspan="%d" scope="colgroup"%s>%s</th>`, span.Columns, class("c", border[at]), content(span.Text))
 			}
-			at += s.Columns
+			at += span.Columns
 		}
 		h.f("</tr>\n")
 	}
 	h.f("<tr>")
-	for c, col := range t.Columns {
+	for column, col := range table.Columns {
 		if col.Head == "" {
-			h.f(`<td%s></td>`, class(columnClass(t, c), border[c]))
+			h.f(`<td%s></td>`, class(columnClass(table, column), border[column]))
 			continue
 		}
 		head := content(col.Head)
-		if col.Short != "" && len(t.Columns) >= wide && t.Blank == 0 { // the short head; a touch shows the full one
+		if col.Short != "" && len(table.Columns) >= wide && table.Blank == 0 { // the short head; a touch shows the full one
 			head = `<abbr tabindex="0" title="` + escape(col.Head) + `">` + content(col.Short) + `</abbr>`
 		}
-		h.f(`<th scope="col"%s>%s</th>`, class(columnClass(t, c), border[c]), head)
+		h.f(`<th scope="col"%s>%s</th>`, class(columnClass(table, column), border[column]), head)
 	}
 	h.f("</tr>\n</thead>\n")
 }
 
 // alignClass returns the name of an alignment in the style sheet.
-func alignClass(a doc.Align) string {
-	switch a {
+func alignClass(align doc.Align) string {
+	switch align {
 	case doc.Right:
 		return "r"
 	case doc.Center:
@@ -106,25 +106,25 @@ func alignClass(a doc.Align) string {
 
 // columnClass returns the style-sheet classes of a column: its alignment, whether it stays visible while the others
 // scroll, and whether it is running text.
-func columnClass(t *doc.Table, c int) string {
+func columnClass(table *doc.Table, c int) string {
 	name := ""
-	if t.Columns[c].Name && !slices.ContainsFunc(t.Columns[:c], func(c doc.Column) bool { return c.Name }) {
+	if table.Columns[c].Name && !slices.ContainsFunc(table.Columns[:c], func(c doc.Column) bool { return c.Name }) {
 		name = " name"
 	}
-	if t.Columns[c].Wrap {
+	if table.Columns[c].Wrap {
 		name += " text"
 	}
-	return strings.TrimSpace(alignClass(t.Columns[c].Align) + name)
+	return strings.TrimSpace(alignClass(table.Columns[c].Align) + name)
 }
 
 // borders returns the columns with a line at their left: the first column under each head over several columns, without
 // the table's first.
-func borders(t *doc.Table) map[int]bool {
+func borders(table *doc.Table) map[int]bool {
 	border := map[int]bool{}
 	at := 0
-	for _, s := range t.Over() {
+	for _, span := range table.Over() {
 		border[at] = at > 0
-		at += s.Columns
+		at += span.Columns
 	}
 	return border
 }
@@ -140,27 +140,27 @@ func class(align string, border bool) string {
 	return ` class="` + align + `"`
 }
 
-func (h *writer) row(t *doc.Table, r doc.Row) {
+func (h *writer) row(table *doc.Table, row doc.Row) {
 	high := ""
-	if t.RowHeight > 0 {
-		high = ` style="height:` + doc.Plain(doc.Between(t.RowHeight, 0, 200)) + `mm"`
+	if table.RowHeight > 0 {
+		high = ` style="height:` + doc.Plain(doc.Between(table.RowHeight, 0, 200)) + `mm"`
 	}
-	if r.OverGroup() {
+	if row.OverGroup() {
 		high += ` class="group"`
-	} else if r.Now {
+	} else if row.Now {
 		high += ` class="now"`
 	}
 	h.f("<tr%s>", high)
-	cells, covers := r.Lay(len(t.Columns))
-	border := borders(t)
-	about := max(0, slices.IndexFunc(t.Columns, func(c doc.Column) bool { return c.Name })) // the column of names
+	cells, covers := row.Lay(len(table.Columns))
+	border := borders(table)
+	about := max(0, slices.IndexFunc(table.Columns, func(c doc.Column) bool { return c.Name })) // the column of names
 	for c, cell := range cells {
 		if covers[c] == 0 {
 			continue
 		}
 		element := "td"
 		more := ""
-		align := columnClass(t, c)
+		align := columnClass(table, c)
 		if covers[c] > 1 {
 			more = ` colspan="` + doc.Integer(covers[c]) + `"`
 			align = ""
@@ -192,37 +192,37 @@ func (h *writer) address(link string) string {
 }
 
 // look returns the names of a card's look in the style sheet, each with a blank before it.
-func look(c doc.Card) string {
-	if c.Full {
-		return " full " + escape(c.Color)
+func look(card doc.Card) string {
+	if card.Full {
+		return " full " + escape(card.Color)
 	}
-	return " " + escape(c.Color)
+	return " " + escape(card.Color)
 }
 
 // cell returns the contents of a cell. Marks become elements, and notes become links to the next footnotes.
-func (h *writer) cell(c doc.Cell) string {
-	s := lines(c.Text)
+func (h *writer) cell(cell doc.Cell) string {
+	s := lines(cell.Text)
 	for _, m := range []struct {
 		on      bool
 		element string
 	}{
-		{c.Marks&doc.Underlined != 0, "u"},
-		{c.Marks&doc.Struck != 0, "s"},
-		{c.Italic, "i"},
-		{c.Bold, "b"},
+		{cell.Marks&doc.Underlined != 0, "u"},
+		{cell.Marks&doc.Struck != 0, "s"},
+		{cell.Italic, "i"},
+		{cell.Bold, "b"},
 	} {
 		if m.on && s != "" {
 			s = "<" + m.element + ">" + s + "</" + m.element + ">"
 		}
 	}
-	if c.Card != nil {
-		s = `<span class="card` + look(*c.Card) + `">` + s + `</span>`
+	if cell.Card != nil {
+		s = `<span class="card` + look(*cell.Card) + `">` + s + `</span>`
 	}
-	if to := h.address(c.Link); to != "" && s != "" {
+	if to := h.address(cell.Link); to != "" && s != "" {
 		s = `<a href="` + escape(to) + `">` + s + "</a>"
 	}
-	s += html.EscapeString(c.Marks.Sign())
-	for i, n := range c.Notes {
+	s += html.EscapeString(cell.Marks.Sign())
+	for i, n := range cell.Notes {
 		if i > 0 {
 			s += "<sup>,</sup>"
 		}

@@ -17,68 +17,70 @@ var (
 const sizeChart = 7.5
 
 // lineChart sets a chart under its title. A chart is never split between pages.
-func (s *setter) lineChart(c doc.LineChart) {
-	if _, some := c.Axis(6); !some {
+func (s *setter) lineChart(chart doc.LineChart) {
+	if _, some := chart.Axis(6); !some {
 		return
 	}
-	high := c.Height
+	high := chart.Height
 	if high == 0 {
 		high = 70
 	}
 	height := doc.Between(high, 30, 180) * point
-	height = min(max(height, float64(len(c.Series))*9+40), s.height-40)
+	height = min(max(height, float64(len(chart.Series))*9+40), s.height-40)
 	gap := 12.0
-	if c.Title != "" {
-		s.prose([]run{styled(c.Title, font.Bold, InkBlack)}, sizeText, gap, bound)
+	if chart.Title != "" {
+		s.prose([]run{styled(chart.Title, font.Bold, InkBlack)}, sizeText, gap, bound)
 		gap = 4
 	}
-	s.add(box{height: height, gap: gap, draw: func(p *Page, x, y float64) {
-		plot{p: p, c: c, s: s, x: x, y: y, w: s.width, h: height}.draw()
+	s.add(box{height: height, gap: gap, draw: func(page *Page, x, y float64) {
+		plot{page: page, chart: chart, setter: s, x: x, y: y, w: s.width, h: height}.draw()
 	}})
 }
 
 // plot is a line chart at its place on a page.
 type plot struct {
-	p          *Page
-	c          doc.LineChart
-	s          *setter
+	page       *Page
+	chart      doc.LineChart
+	setter     *setter
 	x, y, w, h float64 // the left edge of the chart; then the top, width and height of the field of the lines
 	axis       doc.Scale
 	low, high  float64 // the values at the foot and the head of the field
 }
 
 func (l plot) draw() {
-	f := font.Regular.Face()
-	l.axis, _ = l.c.Axis(max(2, int(l.h/30)))
-	l.low, l.high, _ = l.c.Range()
+	face := font.Regular.Face()
+	l.axis, _ = l.chart.Axis(max(2, int(l.h/30)))
+	l.low, l.high, _ = l.chart.Range()
 	wide := 0.0
 	for i := range l.axis.Marks() {
-		wide = max(wide, f.Width(l.mark(i), sizeChart))
+		wide = max(wide, face.Width(l.mark(i), sizeChart))
 	}
-	legend := l.legendWidth(f)
+	legend := l.legendWidth(face)
 	foot := sizeChart * 1.7
-	if l.c.Across != "" {
+	if l.chart.Across != "" {
 		foot += sizeChart * 1.5
 	}
-	if titled(l.c) {
+	if titled(l.chart) {
 		legend = -14
 	} else {
-		l.legend(f, l.x+l.w-legend, legend)
+		l.legend(face, l.x+l.w-legend, legend)
 	}
 	l.x += wide + 5
 	l.y += sizeChart / 2
 	l.w -= wide + 5 + legend + 14
 	l.h -= foot + sizeChart/2
-	l.frame(f)
-	for i, series := range l.c.Series {
+	l.frame(face)
+	for i, series := range l.chart.Series {
 		l.line(i, series)
 	}
 }
 
 // titled reports whether the chart's title is enough, so that it needs no legend.
-func titled(c doc.LineChart) bool { return len(c.Series) == 1 && c.Series[0].Name == "" }
+func titled(chart doc.LineChart) bool { return len(chart.Series) == 1 && chart.Series[0].Name == "" }
 
-func (l plot) mark(i int) string { return doc.Decimal(l.axis.At(i), l.axis.Places(), l.s.doc.Lang) }
+func (l plot) mark(i int) string {
+	return doc.Decimal(l.axis.At(i), l.axis.Places(), l.setter.doc.Lang)
+}
 
 // place returns the spot on the page for a value at this index.
 func (l plot) place(i int, v float64) Spot {
@@ -92,7 +94,7 @@ func (l plot) level(v float64) float64 { return l.y + l.h*(1-(v-l.low)/(l.high-l
 const inset = 5.0
 
 func (l plot) across(i int) float64 {
-	n := l.c.Len()
+	n := l.chart.Len()
 	if n < 2 {
 		return l.x + l.w/2
 	}
@@ -100,7 +102,7 @@ func (l plot) across(i int) float64 {
 }
 
 // frame draws the axes and their marks.
-func (l plot) frame(f *font.Face) {
+func (l plot) frame(face *font.Face) {
 	for i := range l.axis.Marks() {
 		at := l.axis.At(i)
 		if slack := (l.high - l.low) / 1e6; at < l.low-slack || at > l.high+slack {
@@ -108,37 +110,37 @@ func (l plot) frame(f *font.Face) {
 		}
 		y := l.level(at)
 		text := l.mark(i)
-		l.p.say(l.x-5-f.Width(text, sizeChart), y+sizeChart*0.36, text, font.Regular, sizeChart, InkFaded)
+		l.page.say(l.x-5-face.Width(text, sizeChart), y+sizeChart*0.36, text, font.Regular, sizeChart, InkFaded)
 		width := 0.3
 		tone := InkHair
 		if l.axis.At(i) == 0 {
 			width = 0.7
 			tone = InkFaded
 		}
-		l.p.across(l.x, y, l.w, width, tone)
+		l.page.across(l.x, y, l.w, width, tone)
 	}
 	widest := 0.0
-	for i := range l.c.Len() {
-		widest = max(widest, f.Width(f.Printable(l.c.Label(i)), sizeChart))
+	for i := range l.chart.Len() {
+		widest = max(widest, face.Width(face.Printable(l.chart.Label(i)), sizeChart))
 	}
 	widest = min(widest, l.w/4)
 	base := l.y + l.h + sizeChart*1.5
 	end := 0.0
-	for i := 0; i < l.c.Len(); i += doc.Every(l.c.Len(), l.w, widest+8) {
-		text := cut(f.Printable(l.c.Label(i)), f, sizeChart, l.w/4)
-		l.p.down(l.across(i), l.y+l.h, 2.5, 0.5, InkFaded)
-		wide := f.Width(text, sizeChart)
+	for i := 0; i < l.chart.Len(); i += doc.Every(l.chart.Len(), l.w, widest+8) {
+		text := cut(face.Printable(l.chart.Label(i)), face, sizeChart, l.w/4)
+		l.page.down(l.across(i), l.y+l.h, 2.5, 0.5, InkFaded)
+		wide := face.Width(text, sizeChart)
 		at := max(l.x, min(l.across(i)-wide/2, l.x+l.w-wide)) // a long label stays under the chart
 		if i > 0 && at < end+2 {
 			continue
 		}
 		end = at + wide
-		l.p.say(at, base, text, font.Regular, sizeChart, InkFaded)
+		l.page.say(at, base, text, font.Regular, sizeChart, InkFaded)
 	}
-	l.p.across(l.x, l.y+l.h, l.w, 0.5, InkFaded)
-	if l.c.Across != "" {
-		text := cut(f.Printable(doc.Inline(l.c.Across)), f, sizeChart, l.w)
-		l.p.say(l.x+(l.w-f.Width(text, sizeChart))/2, base+sizeChart*1.5, text, font.Regular, sizeChart, InkFaded)
+	l.page.across(l.x, l.y+l.h, l.w, 0.5, InkFaded)
+	if l.chart.Across != "" {
+		text := cut(face.Printable(doc.Inline(l.chart.Across)), face, sizeChart, l.w)
+		l.page.say(l.x+(l.w-face.Width(text, sizeChart))/2, base+sizeChart*1.5, text, font.Regular, sizeChart, InkFaded)
 	}
 }
 
@@ -147,7 +149,7 @@ func (l plot) line(i int, series doc.Series) {
 	var part []Spot
 	end := func() {
 		if len(part) > 1 {
-			l.p.Paths = append(l.p.Paths, Path{
+			l.page.Paths = append(l.page.Paths, Path{
 				Points: part, Width: 1.1, Filled: InkNone,
 				Dash: seriesDashes[i%len(seriesDashes)], Ink: seriesInks[i%len(seriesInks)],
 			})
@@ -165,19 +167,19 @@ func (l plot) line(i int, series doc.Series) {
 	step := max(1, int(math.Ceil(float64(len(series.Points))/14)))
 	for j, v := range series.Points {
 		if doc.Drawable(v) && ((j+i)%step == 0 || j == len(series.Points)-1) {
-			l.p.shape(i, l.place(j, v))
+			l.page.shape(i, l.place(j, v))
 		}
 	}
 }
 
 // shape draws the shape of the series i round a place.
-func (p *Page) shape(i int, at Spot) {
+func (p *Page) shape(i int, spot Spot) {
 	const r = 2.3
 	var points []Spot
 	turn := func(n int, from, radius float64) {
 		for k := range n {
 			angle := from + 2*math.Pi*float64(k)/float64(n)
-			points = append(points, Spot{at.X + radius*math.Sin(angle), at.Y - radius*math.Cos(angle)})
+			points = append(points, Spot{spot.X + radius*math.Sin(angle), spot.Y - radius*math.Cos(angle)})
 		}
 	}
 	switch i % 6 {
@@ -198,7 +200,7 @@ func (p *Page) shape(i int, at Spot) {
 				radius = r * 0.65
 			}
 			angle := 2 * math.Pi * float64(k) / 10
-			points = append(points, Spot{at.X + radius*math.Sin(angle), at.Y - radius*math.Cos(angle)})
+			points = append(points, Spot{spot.X + radius*math.Sin(angle), spot.Y - radius*math.Cos(angle)})
 		}
 	}
 	tone := seriesInks[i%len(seriesInks)]
@@ -211,59 +213,59 @@ func (p *Page) shape(i int, at Spot) {
 
 const sample = 24.0 // the piece of line next to a name
 
-func (l plot) legendWidth(f *font.Face) float64 {
+func (l plot) legendWidth(face *font.Face) float64 {
 	wide := 0.0
-	for _, s := range l.c.Series {
-		v, _ := s.Last()
-		name := f.Width(f.Printable(doc.Inline(s.Name)), sizeNote)
-		wide = max(wide, name+f.Width("  "+doc.Decimal(v, 2, l.s.doc.Lang), sizeNote))
+	for _, series := range l.chart.Series {
+		v, _ := series.Last()
+		name := face.Width(face.Printable(doc.Inline(series.Name)), sizeNote)
+		wide = max(wide, name+face.Width("  "+doc.Decimal(v, 2, l.setter.doc.Lang), sizeNote))
 	}
 	return min(sample+6+wide, l.w*0.34)
 }
 
 // legend lists the series by their last values, the highest first, each with a piece of its line.
-func (l plot) legend(f *font.Face, x, w float64) {
-	order := l.c.Ranked()
+func (l plot) legend(face *font.Face, x, w float64) {
+	order := l.chart.Ranked()
 	step := min(13, (l.h-sizeNote)/float64(len(order)))
 	for row, i := range order {
 		y := l.y + sizeNote + float64(row)*step
-		l.p.Paths = append(l.p.Paths, Path{
+		l.page.Paths = append(l.page.Paths, Path{
 			Points: []Spot{{x, y - 2.7}, {x + sample, y - 2.7}}, Width: 1.1, Filled: InkNone,
 			Dash: seriesDashes[i%len(seriesDashes)], Ink: seriesInks[i%len(seriesInks)],
 		})
-		l.p.shape(i, Spot{x + sample/2, y - 2.7})
+		l.page.shape(i, Spot{x + sample/2, y - 2.7})
 		value := ""
-		if v, ok := l.c.Series[i].Last(); ok {
-			value = doc.Decimal(v, 2, l.s.doc.Lang)
+		if v, ok := l.chart.Series[i].Last(); ok {
+			value = doc.Decimal(v, 2, l.setter.doc.Lang)
 		}
-		wide := f.Width(value, sizeNote)
+		wide := face.Width(value, sizeNote)
 		room := w - sample - 6
-		name, size := squeeze(f.Printable(doc.Inline(l.c.Series[i].Name)), f, sizeNote, sizeSmall, room-wide-5)
-		l.p.say(x+sample+6, y, name, font.Regular, size, InkBlack)
-		l.p.say(x+w-wide, y, value, font.Regular, sizeNote, InkBlack)
+		name, size := squeeze(face.Printable(doc.Inline(l.chart.Series[i].Name)), face, sizeNote, sizeSmall, room-wide-5)
+		l.page.say(x+sample+6, y, name, font.Regular, size, InkBlack)
+		l.page.say(x+w-wide, y, value, font.Regular, sizeNote, InkBlack)
 	}
 }
 
 // barChart sets the bars one under the other, each with its name before it and its value after it.
-func (s *setter) barChart(c doc.BarChart) {
-	if len(c.Bars) == 0 {
+func (s *setter) barChart(chart doc.BarChart) {
+	if len(chart.Bars) == 0 {
 		return
 	}
 	const size, high = 8.5, 14.0
-	f := font.Regular.Face()
+	face := font.Regular.Face()
 	gap := 12.0
-	if c.Title != "" {
-		s.prose([]run{styled(c.Title, font.Bold, InkBlack)}, sizeText, gap, bound)
+	if chart.Title != "" {
+		s.prose([]run{styled(chart.Title, font.Bold, InkBlack)}, sizeText, gap, bound)
 		gap = 3
 	}
 	names := 0.0
 	values := 0.0
-	for _, b := range c.Bars {
-		names = max(names, f.Width(f.Printable(doc.Inline(b.Name)), size))
-		values = max(values, f.Width(doc.Decimal(b.Value, 2, s.doc.Lang), size))
+	for _, bar := range chart.Bars {
+		names = max(names, face.Width(face.Printable(doc.Inline(bar.Name)), size))
+		values = max(values, face.Width(doc.Decimal(bar.Value, 2, s.doc.Lang), size))
 	}
 	names = min(names, s.width*0.3)
-	low, high2 := c.Range()
+	low, high2 := chart.Range()
 	left := names + 8
 	if low < 0 {
 		left += values + 4
@@ -274,26 +276,26 @@ func (s *setter) barChart(c doc.BarChart) {
 		unit = room / (high2 - low)
 	}
 	zero := left - low*unit
-	for i, b := range c.Bars {
-		name, at := squeeze(f.Printable(doc.Inline(b.Name)), f, size, sizeSmall, names)
-		value := doc.Decimal(b.Value, 2, s.doc.Lang)
+	for i, bar := range chart.Bars {
+		name, at := squeeze(face.Printable(doc.Inline(bar.Name)), face, size, sizeSmall, names)
+		value := doc.Decimal(bar.Value, 2, s.doc.Lang)
 		long := 0.0
-		if doc.Drawable(b.Value) {
-			long = b.Value * unit
+		if doc.Drawable(bar.Value) {
+			long = bar.Value * unit
 		}
-		one := box{height: high, gap: gap, draw: func(p *Page, x, y float64) {
+		one := box{height: high, gap: gap, draw: func(page *Page, x, y float64) {
 			base := y + high/2 + size*0.36
-			p.say(x+names-f.Width(name, at), base, name, font.Regular, at, InkBlack)
-			p.down(x+zero, y, high, 0.7, InkFaded)
+			page.say(x+names-face.Width(name, at), base, name, font.Regular, at, InkBlack)
+			page.down(x+zero, y, high, 0.7, InkFaded)
 			if long >= 0 {
-				p.shadeIn(x+zero, y+2.5, long, high-5, 0x777777)
-				p.say(x+zero+long+4, base, value, font.Regular, size, InkBlack)
+				page.shadeIn(x+zero, y+2.5, long, high-5, 0x777777)
+				page.say(x+zero+long+4, base, value, font.Regular, size, InkBlack)
 				return
 			}
-			p.frame(Spot{x + zero, y + 2.5}, Spot{x + zero + long, y + high - 2.5}, 0.7)
-			p.say(x+zero+long-4-f.Width(value, size), base, value, font.Regular, size, InkBlack)
+			page.frame(Spot{x + zero, y + 2.5}, Spot{x + zero + long, y + high - 2.5}, 0.7)
+			page.say(x+zero+long-4-face.Width(value, size), base, value, font.Regular, size, InkBlack)
 		}}
-		if i == 0 && len(c.Bars) > 1 || i == len(c.Bars)-2 {
+		if i == 0 && len(chart.Bars) > 1 || i == len(chart.Bars)-2 {
 			one.tie = bound
 		}
 		s.add(one)

@@ -10,101 +10,101 @@ import (
 
 // contents sets the list of contents. Each heading takes exactly one line, in smaller type if it is long. So the list's
 // height is known before the page numbers are.
-func (s *setter) contents(c doc.Contents) {
+func (s *setter) contents(contents doc.Contents) {
 	all := s.headings.Listed()
-	if c.Title != "" {
-		s.prose([]run{styled(c.Title, font.Bold, InkBlack)}, 13.5, 16, bound)
+	if contents.Title != "" {
+		s.prose([]run{styled(contents.Title, font.Bold, InkBlack)}, 13.5, 16, bound)
 	}
-	for i, h := range all {
+	for i, heading := range all {
 		size := sizeText
-		st := font.Regular
+		style := font.Regular
 		gap := 0.0
-		if h.Depth() == 1 {
-			st = font.Bold
+		if heading.Depth() == 1 {
+			style = font.Bold
 			gap = 7
 		}
-		one := box{height: size * 1.4, gap: gap, draw: func(p *Page, x, y float64) {
-			s.contentsLine(p, h, st, size, x, y)
+		one := box{height: size * 1.4, gap: gap, draw: func(page *Page, x, y float64) {
+			s.contentsLine(page, heading, style, size, x, y)
 		}}
-		if i == len(all)-2 || i+1 < len(all) && all[i+1].Depth() > h.Depth() {
+		if i == len(all)-2 || i+1 < len(all) && all[i+1].Depth() > heading.Depth() {
 			one.tie = bound // a part stays with its first subheading, and no line stands alone
 		}
 		s.add(one)
 	}
 }
 
-func (s *setter) contentsLine(p *Page, h doc.Heading, st font.Style, size, x, y float64) {
-	f := st.Face()
-	left := x + 14*float64(h.Depth()-1)
-	end := x + s.width - f.Width("9999", size) - 4
-	text, at := squeeze(f.Printable(doc.Inline(h.Text)), f, size, sizeSmall, end-left-12)
-	p.say(left, y+size, text, st, at, InkBlack)
-	if from := left + f.Width(text, at) + 5; from < end {
-		p.Paths = append(p.Paths, Path{
+func (s *setter) contentsLine(page *Page, heading doc.Heading, style font.Style, size, x, y float64) {
+	face := style.Face()
+	left := x + 14*float64(heading.Depth()-1)
+	end := x + s.width - face.Width("9999", size) - 4
+	text, at := squeeze(face.Printable(doc.Inline(heading.Text)), face, size, sizeSmall, end-left-12)
+	page.say(left, y+size, text, style, at, InkBlack)
+	if from := left + face.Width(text, at) + 5; from < end {
+		page.Paths = append(page.Paths, Path{
 			Points: []Spot{{from, y + size}, {end, y + size}}, Width: 0.7,
 			Dash: []float64{0.7, 2.8}, Filled: InkNone, Ink: InkLine,
 		})
 	}
-	p.Links = append(p.Links, Link{x, y, s.width, size * 1.4, h.Name})
-	p.Numbers = append(p.Numbers, Number{x + s.width, y + size, size, st, h.Name})
+	page.Links = append(page.Links, Link{x, y, s.width, size * 1.4, heading.Name})
+	page.Numbers = append(page.Numbers, Number{x + s.width, y + size, size, style, heading.Name})
 }
 
 // coverOf returns the document's title page. It returns false if there is none.
-func coverOf(d *doc.Document) (doc.Cover, bool) {
-	if len(d.Blocks) == 0 {
+func coverOf(document *doc.Document) (doc.Cover, bool) {
+	if len(document.Blocks) == 0 {
 		return doc.Cover{}, false
 	}
-	c, covered := d.Blocks[0].(doc.Cover)
-	return c, covered
+	cover, covered := document.Blocks[0].(doc.Cover)
+	return cover, covered
 }
 
 // cover sets the title page.
-func (s *setter) cover(d *doc.Document, c doc.Cover) {
+func (s *setter) cover(document *doc.Document, cover doc.Cover) {
 	const big, small = 30.0, 13.0
 	most := max(1, int(s.height*0.3/(big*leading)))
-	title := lines([]run{styled(cmp.Or(c.Title, d.Title), font.Bold, InkBlack)}, big, s.width)
+	title := lines([]run{styled(cmp.Or(cover.Title, document.Title), font.Bold, InkBlack)}, big, s.width)
 	title = title[:min(len(title), most)]
-	under := lines([]run{styled(d.Subtitle, font.Regular, InkFaded)}, small, s.width)
+	under := lines([]run{styled(document.Subtitle, font.Regular, InkFaded)}, small, s.width)
 	under = under[:min(len(under), 2)]
 	var rest [][]piece
-	for _, text := range c.Lines {
+	for _, text := range cover.Lines {
 		rest = append(rest, lines([]run{styled(text, font.Regular, InkBlack)}, sizeText+1.5, s.width)...)
 	}
 	rest = rest[:min(len(rest), int(s.height*0.25/(small*leading)))]
-	s.add(box{height: s.height - 1, draw: func(p *Page, x, y float64) {
+	s.add(box{height: s.height - 1, draw: func(page *Page, x, y float64) {
 		y += s.height * 0.24
 		for _, l := range title {
-			put(p, l, x, y+big, big)
+			put(page, l, x, y+big, big)
 			y += big * leading
 		}
 		y += 6
-		p.across(x, y, s.width, 1.2, InkBlack)
+		page.across(x, y, s.width, 1.2, InkBlack)
 		y += 10
 		for _, l := range under {
-			put(p, l, x, y+small, small)
+			put(page, l, x, y+small, small)
 			y += small * leading
 		}
 		y += 26
 		for _, l := range rest {
-			put(p, l, x, y+small, sizeText+1.5)
+			put(page, l, x, y+small, sizeText+1.5)
 			y += small * leading
 		}
 	}})
-	s.bookmark(Bookmark{Text: d.Title})
+	s.bookmark(Bookmark{Text: document.Title})
 }
 
 // fillIn writes the page numbers into the list of contents once all pages are laid out.
 func fillIn(pages []*Page) {
 	at := map[string]int{}
-	for i, p := range pages {
-		for _, m := range p.Marks {
-			at[m.Anchor] = i + 1
+	for i, page := range pages {
+		for _, bookmark := range page.Marks {
+			at[bookmark.Anchor] = i + 1
 		}
 	}
-	for _, p := range pages {
-		for _, n := range p.Numbers {
-			text := doc.Integer(at[n.Of])
-			p.say(n.X-n.Style.Face().Width(text, n.Size), n.Y, text, n.Style, n.Size, InkBlack)
+	for _, page := range pages {
+		for _, number := range page.Numbers {
+			text := doc.Integer(at[number.Of])
+			page.say(number.X-number.Style.Face().Width(text, number.Size), number.Y, text, number.Style, number.Size, InkBlack)
 		}
 	}
 }
@@ -137,36 +137,36 @@ const (
 )
 
 // diploma sets a page to be framed.
-func (s *setter) diploma(b doc.Diploma) {
+func (s *setter) diploma(diploma doc.Diploma) {
 	var all []diplomaLine
 	say := func(text string, style font.Style, size, gap float64, ink Ink) {
 		if text != "" {
 			all = append(all, diplomaLine{text, style, size, gap, ink})
 		}
 	}
-	say(strings.ToUpper(b.Title), font.Bold, diplomaTitle, 16, InkBlack)
-	say(b.Place, font.Regular, 22, 14, InkBlack)
-	for i, name := range b.Names {
+	say(strings.ToUpper(diploma.Title), font.Bold, diplomaTitle, 16, InkBlack)
+	say(diploma.Place, font.Regular, 22, 14, InkBlack)
+	for i, name := range diploma.Names {
 		say(name, font.Bold, diplomaName, []float64{14, 2}[min(i, 1)], InkBlack)
 	}
-	for i, text := range b.Lines {
+	for i, text := range diploma.Lines {
 		say(text, font.Regular, 15, []float64{14, 5}[min(i, 1)], []Ink{InkBlack, InkFaded}[min(i, 1)])
 	}
-	s.add(box{height: s.height - 1, draw: func(p *Page, _, _ float64) {
-		p.Bare = true
+	s.add(box{height: s.height - 1, draw: func(page *Page, _, _ float64) {
+		page.Bare = true
 		for _, line := range []struct{ in, width float64 }{{diplomaFrame, 3}, {diplomaFrame + 6, 0.8}} {
-			p.frame(Spot{line.in, line.in}, Spot{p.Width - line.in, p.Height - line.in}, line.width)
+			page.frame(Spot{line.in, line.in}, Spot{page.Width - line.in, page.Height - line.in}, line.width)
 		}
-		p.diploma(b, all)
-		p.signed(b.Signs)
+		page.diploma(diploma, all)
+		page.signed(diploma.Signs)
 	}})
-	s.bookmark(Bookmark{Text: strings.Join(b.Names, ", ")})
+	s.bookmark(Bookmark{Text: strings.Join(diploma.Names, ", ")})
 }
 
 // diploma draws the crest and the lines in the middle of the page, as large as the space allows.
-func (p *Page) diploma(b doc.Diploma, all []diplomaLine) {
-	if b.Club != "" {
-		all = append([]diplomaLine{{b.Club, font.Bold, 18, 8, InkBlack}}, all...)
+func (p *Page) diploma(diploma doc.Diploma, all []diplomaLine) {
+	if diploma.Club != "" {
+		all = append([]diplomaLine{{diploma.Club, font.Bold, 18, 8, InkBlack}}, all...)
 	}
 	room := p.Height - diplomaInside - diplomaSigns - 50
 	wide := p.Width - 2*diplomaInside
@@ -175,26 +175,26 @@ func (p *Page) diploma(b doc.Diploma, all []diplomaLine) {
 		high += l.gap + l.size*leading
 	}
 	crest := 0.0
-	if b.Crest != nil && b.Crest.Width > 0 && b.Crest.Height > 0 {
+	if diploma.Crest != nil && diploma.Crest.Width > 0 && diploma.Crest.Height > 0 {
 		crest = diplomaCrest
 	}
 	scale := min(1.25, room/(high+crest))
 	y := diplomaInside + (room-scale*(high+crest))/2
 	if crest > 0 {
 		h := crest * scale
-		w := h * float64(b.Crest.Width) / float64(b.Crest.Height)
+		w := h * float64(diploma.Crest.Width) / float64(diploma.Crest.Height)
 		if w > wide {
 			h = h * wide / w
 			w = wide
 		}
-		p.Pictures = append(p.Pictures, Picture{(p.Width - w) / 2, y, w, h, b.Crest})
+		p.Pictures = append(p.Pictures, Picture{(p.Width - w) / 2, y, w, h, diploma.Crest})
 		y += crest * scale
 	}
 	for _, l := range all {
-		f := l.style.Face()
-		text, size := squeeze(f.Printable(doc.Inline(l.text)), f, l.size*scale, sizeSmall, wide)
+		face := l.style.Face()
+		text, size := squeeze(face.Printable(doc.Inline(l.text)), face, l.size*scale, sizeSmall, wide)
 		y += l.gap*scale + l.size*scale
-		p.say((p.Width-f.Width(text, size))/2, y, text, l.style, size, l.ink)
+		p.say((p.Width-face.Width(text, size))/2, y, text, l.style, size, l.ink)
 		y += l.size * scale * (leading - 1)
 	}
 }
@@ -212,11 +212,11 @@ func (p *Page) signed(names []string) {
 	if len(names) > 1 {
 		step = (wide - each) / float64(len(names)-1)
 	}
-	f := font.Regular.Face()
+	face := font.Regular.Face()
 	for i, name := range names {
 		x := diplomaInside + 30 + float64(i)*step
 		p.across(x, y, each, 0.7, InkBlack)
-		text, high := squeeze(f.Printable(doc.Inline(name)), f, size, sizeSmall, each)
-		p.say(x+(each-f.Width(text, high))/2, y+size+5, text, font.Regular, high, InkFaded)
+		text, high := squeeze(face.Printable(doc.Inline(name)), face, size, sizeSmall, each)
+		p.say(x+(each-face.Width(text, high))/2, y+size+5, text, font.Regular, high, InkFaded)
 	}
 }

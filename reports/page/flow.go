@@ -35,23 +35,23 @@ func (s *setter) add(boxes ...box) { s.boxes = append(s.boxes, boxes...) }
 func (s *setter) prose(runs []run, size, gap float64, last tie) {
 	all := lines(runs, size, s.width)
 	for i, l := range all {
-		t := loose
+		tie := loose
 		if i == len(all)-1 {
-			t = last
+			tie = last
 		} else if last == bound || i == 0 || i == len(all)-2 {
-			t = bound
+			tie = bound
 		}
-		s.add(box{height: size * leading, gap: gap, tie: t, draw: func(p *Page, x, y float64) {
-			put(p, l, x, y+size, size)
+		s.add(box{height: size * leading, gap: gap, tie: tie, draw: func(page *Page, x, y float64) {
+			put(page, l, x, y+size, size)
 		}})
 		gap = 0
 	}
 }
 
 // put draws a line of pieces on the base line y.
-func put(p *Page, l []piece, x, y, size float64) {
+func put(page *Page, l []piece, x, y, size float64) {
 	for _, w := range l {
-		p.say(x+w.X, y, w.Text, w.Kind.style, size, w.Kind.ink)
+		page.say(x+w.X, y, w.Text, w.Kind.style, size, w.Kind.ink)
 	}
 }
 
@@ -110,12 +110,12 @@ func (f *flow) pour(boxes []box) {
 		if f.page == nil || !f.fits(boxes[:n]) {
 			f.turn()
 		}
-		for i, s := range boxes[:n] {
-			if s.fill == nil {
-				f.place(s)
+		for i, box := range boxes[:n] {
+			if box.fill == nil {
+				f.place(box)
 				continue
 			}
-			for _, row := range s.fill(f.room(s, boxes[i+1:])) {
+			for _, row := range box.fill(f.room(box, boxes[i+1:])) {
 				f.place(row)
 			}
 		}
@@ -136,10 +136,10 @@ func chunk(boxes []box, than tie) int {
 // need returns the height of boxes one under the other, with this gap above the first.
 func need(boxes []box, gap float64) float64 {
 	h := gap
-	for i, s := range boxes {
-		h += s.height
+	for i, box := range boxes {
+		h += box.height
 		if i > 0 {
-			h += s.gap
+			h += box.gap
 		}
 	}
 	return h
@@ -150,21 +150,21 @@ func (f *flow) fits(boxes []box) bool {
 	return need(boxes, f.gap(boxes[0])) <= f.end-f.y+doc.Slack
 }
 
-func (f *flow) gap(s box) float64 {
+func (f *flow) gap(box box) float64 {
 	if f.y <= f.top {
 		return 0
 	}
-	return s.gap
+	return box.gap
 }
 
 // room returns how many boxes of this height fit on the page. It leaves space for the boxes after it, if the page can
 // hold them. Other boxes with fill among them get the same number.
-func (f *flow) room(s box, after []box) int {
+func (f *flow) room(box box, after []box) int {
 	if f.sharers > 0 {
 		f.sharers--
 		return f.shared
 	}
-	room := f.end - f.y - f.gap(s) - s.height
+	room := f.end - f.y - f.gap(box) - box.height
 	if len(after) > 0 {
 		if rest := need(after, after[0].gap); rest <= room+doc.Slack {
 			room -= rest
@@ -175,7 +175,7 @@ func (f *flow) room(s box, after []box) int {
 			}
 		}
 	}
-	f.shared = 1 + max(0, int((room+doc.Slack)/(s.height*float64(f.sharers+1))))
+	f.shared = 1 + max(0, int((room+doc.Slack)/(box.height*float64(f.sharers+1))))
 	return f.shared
 }
 
@@ -214,47 +214,47 @@ func (f *flow) rule() {
 }
 
 // bookmark makes the last box a target of the list of contents.
-func (s *setter) bookmark(m Bookmark) {
-	m.Text = font.Regular.Face().Printable(doc.Inline(m.Text))
-	at := &s.boxes[len(s.boxes)-1]
-	draw := at.draw
-	at.draw = func(p *Page, x, y float64) {
-		m.Y = y
-		p.Marks = append(p.Marks, m)
-		draw(p, x, y)
+func (s *setter) bookmark(bookmark Bookmark) {
+	bookmark.Text = font.Regular.Face().Printable(doc.Inline(bookmark.Text))
+	box := &s.boxes[len(s.boxes)-1]
+	draw := box.draw
+	box.draw = func(page *Page, x, y float64) {
+		bookmark.Y = y
+		page.Marks = append(page.Marks, bookmark)
+		draw(page, x, y)
 	}
 }
 
-func (s *setter) heading(h doc.Heading) {
-	level := h.Depth()
+func (s *setter) heading(heading doc.Heading) {
+	level := heading.Depth()
 	size := [...]float64{13.5, 11, 9.5}[level-1]
-	s.prose([]run{styled(h.Text, font.Bold, InkBlack)}, size, [...]float64{16, 12, 9}[level-1], bound)
-	s.bookmark(Bookmark{Level: level, Text: h.Text, Anchor: s.headings.All[s.next].Name})
+	s.prose([]run{styled(heading.Text, font.Bold, InkBlack)}, size, [...]float64{16, 12, 9}[level-1], bound)
+	s.bookmark(Bookmark{Level: level, Text: heading.Text, Anchor: s.headings.All[s.next].Name})
 	s.next++
 	if level == 1 {
-		s.add(box{height: 2, gap: 1, tie: bound, draw: func(p *Page, x, y float64) {
-			p.across(x, y, s.width, 0.5, InkLine)
+		s.add(box{height: 2, gap: 1, tie: bound, draw: func(page *Page, x, y float64) {
+			page.across(x, y, s.width, 0.5, InkLine)
 		}})
 	}
 }
 
-func (s *setter) paragraph(p doc.Paragraph) {
+func (s *setter) paragraph(paragraph doc.Paragraph) {
 	size := sizeText
 	gap := 7.0
-	st := font.Regular
-	if p.Small {
+	style := font.Regular
+	if paragraph.Small {
 		size = sizeNote
 		gap = 2
 	}
-	if p.Italic {
-		st = font.Oblique
+	if paragraph.Italic {
+		style = font.Oblique
 	}
 	var runs []run
-	if p.Lead != "" {
-		runs = append(runs, styled(p.Lead+" ", font.Bold, InkBlack))
+	if paragraph.Lead != "" {
+		runs = append(runs, styled(paragraph.Lead+" ", font.Bold, InkBlack))
 	}
-	runs = append(runs, styled(p.Text, st, InkBlack))
-	for _, part := range p.Parts {
+	runs = append(runs, styled(paragraph.Text, style, InkBlack))
+	for _, part := range paragraph.Parts {
 		runs = append(runs, styled(doc.Line{part}.String(), styleOf(part), InkBlack))
 	}
 	s.prose(runs, size, gap, loose)
@@ -275,14 +275,16 @@ type (
 )
 
 // styled returns text as a run.
-func styled(text string, s font.Style, i Ink) run { return run{Text: text, Kind: look{s, i}} }
+func styled(text string, style font.Style, ink Ink) run {
+	return run{Text: text, Kind: look{style, ink}}
+}
 
 // styleOf returns the style of a cell, in a table or in a line of text.
-func styleOf(c doc.Cell) font.Style {
-	if c.Bold {
+func styleOf(cell doc.Cell) font.Style {
+	if cell.Bold {
 		return font.Bold
 	}
-	if c.Italic {
+	if cell.Italic {
 		return font.Oblique
 	}
 	return font.Regular
@@ -299,8 +301,8 @@ func lines(runs []run, size, width float64) [][]piece {
 
 // squeeze returns the text and the size with which a line fits a width. It first uses smaller type, down to floor, and
 // then cuts the text with an ellipsis.
-func squeeze(s string, f *font.Face, size, floor, width float64) (string, float64) {
-	w := f.Width(s, size)
+func squeeze(s string, face *font.Face, size, floor, width float64) (string, float64) {
+	w := face.Width(s, size)
 	if w <= width+doc.Slack {
 		return s, size
 	}
@@ -308,10 +310,10 @@ func squeeze(s string, f *font.Face, size, floor, width float64) (string, float6
 		return s, tighter
 	}
 	size = min(size, floor)
-	return cut(s, f, size, width), size
+	return cut(s, face, size, width), size
 }
 
 // cut shortens a line to a width with an ellipsis at its end.
-func cut(s string, f *font.Face, size, width float64) string {
-	return doc.Cut(s, width, func(s string) float64 { return f.Width(s, size) })
+func cut(s string, face *font.Face, size, width float64) string {
+	return doc.Cut(s, width, func(s string) float64 { return face.Width(s, size) })
 }

@@ -6,20 +6,20 @@ import (
 )
 
 // Of lays the document out and returns its pages. Names that the typeface cannot print are spelled as Spelled says.
-func Of(d *doc.Document) []*Page {
-	d, _ = Spelled(d)
+func Of(document *doc.Document) []*Page {
+	document, _ = Spelled(document)
 	f := &flow{left: marginSide, top: marginTop}
-	o := d.Headings()
+	headings := document.Headings()
 	next := 0
-	for _, blocks := range stretches(d.Blocks) {
-		next = pourStretch(d, f, blocks, o, next)
+	for _, blocks := range stretches(document.Blocks) {
+		next = pourStretch(document, f, blocks, headings, next)
 	}
 	if len(f.pages) == 0 {
-		pourStretch(d, f, []doc.Block{doc.Spacer{}}, o, next)
+		pourStretch(document, f, []doc.Block{doc.Spacer{}}, headings, next)
 	}
 	fillIn(f.pages)
-	for i, p := range f.pages {
-		foot(d, p, i+1, len(f.pages))
+	for i, page := range f.pages {
+		foot(document, page, i+1, len(f.pages))
 	}
 	return f.pages
 }
@@ -28,8 +28,8 @@ func Of(d *doc.Document) []*Page {
 func stretches(blocks []doc.Block) [][]doc.Block {
 	var all [][]doc.Block
 	from := 0
-	for i, b := range blocks {
-		if _, ok := b.(doc.PageBreak); ok {
+	for i, block := range blocks {
+		if _, ok := block.(doc.PageBreak); ok {
 			all = append(all, blocks[from:i])
 			from = i + 1
 		}
@@ -39,44 +39,44 @@ func stretches(blocks []doc.Block) [][]doc.Block {
 
 // pourStretch sets blocks on new pages. The pages are landscape if the document asks for it or a table needs it. next
 // is the index of the next heading; pourStretch returns the index after its last heading.
-func pourStretch(d *doc.Document, f *flow, blocks []doc.Block, o *doc.Headings, next int) int {
-	first := len(f.pages) == 0
-	s := setBlocks(d, blocks, first, d.Orientation, o, next)
-	if s.tight && s.turns {
-		s = setBlocks(d, blocks, first, doc.Landscape, o, next)
+func pourStretch(document *doc.Document, flow *flow, blocks []doc.Block, headings *doc.Headings, next int) int {
+	first := len(flow.pages) == 0
+	setter := setBlocks(document, blocks, first, document.Orientation, headings, next)
+	if setter.tight && setter.turns {
+		setter = setBlocks(document, blocks, first, doc.Landscape, headings, next)
 	}
-	w, h := sizeOf(d.Paper, s.lying)
-	f.end = h - marginFoot
-	f.frame = func() *Page { return &Page{Width: w, Height: h} }
-	f.pour(s.boxes)
-	return s.next
+	w, h := sizeOf(document.Paper, setter.lying)
+	flow.end = h - marginFoot
+	flow.frame = func() *Page { return &Page{Width: w, Height: h} }
+	flow.pour(setter.boxes)
+	return setter.next
 }
 
 func setBlocks(
-	d *doc.Document, blocks []doc.Block, first bool, lies doc.Orientation, o *doc.Headings, next int,
+	document *doc.Document, blocks []doc.Block, first bool, lies doc.Orientation, headings *doc.Headings, next int,
 ) *setter {
-	w, h := sizeOf(d.Paper, lies == doc.Landscape)
+	w, h := sizeOf(document.Paper, lies == doc.Landscape)
 	s := &setter{
-		doc: d, width: w - 2*marginSide, height: h - marginTop - marginFoot,
-		lying: lies == doc.Landscape, turns: lies == doc.Auto, headings: o, next: next,
+		doc: document, width: w - 2*marginSide, height: h - marginTop - marginFoot,
+		lying: lies == doc.Landscape, turns: lies == doc.Auto, headings: headings, next: next,
 	}
-	c, covered := coverOf(d)
+	cover, covered := coverOf(document)
 	switch {
 	case first && covered:
-		s.cover(d, c)
+		s.cover(document, cover)
 		blocks = blocks[1:]
-	case first && len(blocks) == 0 && len(d.Blocks) > 0:
+	case first && len(blocks) == 0 && len(document.Blocks) > 0:
 		return s // a page break at the very beginning must not leave a page with only a title
 	case first && !framed(blocks):
-		s.masthead(d)
+		s.masthead(document)
 	}
 	s.blocks(blocks)
 	return s
 }
 
 func (s *setter) blocks(blocks []doc.Block) {
-	for _, b := range blocks {
-		s.block(b)
+	for _, block := range blocks {
+		s.block(block)
 	}
 }
 
@@ -134,57 +134,57 @@ func (s *setter) block(b doc.Block) {
 }
 
 // masthead sets the title and the subtitle of the first page.
-func (s *setter) masthead(d *doc.Document) {
-	if d.Title != "" {
-		s.prose([]run{styled(d.Title, font.Bold, InkBlack)}, sizeTitle, 0, bound)
-		s.bookmark(Bookmark{Text: d.Title})
+func (s *setter) masthead(document *doc.Document) {
+	if document.Title != "" {
+		s.prose([]run{styled(document.Title, font.Bold, InkBlack)}, sizeTitle, 0, bound)
+		s.bookmark(Bookmark{Text: document.Title})
 	}
-	if d.Subtitle != "" {
-		s.prose([]run{styled(d.Subtitle, font.Regular, InkFaded)}, sizeText+1, 1, bound)
+	if document.Subtitle != "" {
+		s.prose([]run{styled(document.Subtitle, font.Regular, InkFaded)}, sizeText+1, 1, bound)
 	}
-	if d.Title != "" || d.Subtitle != "" {
-		s.add(box{height: 3, gap: 3, tie: bound, draw: func(p *Page, x, y float64) {
-			p.across(x, y, s.width, 1.2, InkBlack)
+	if document.Title != "" || document.Subtitle != "" {
+		s.add(box{height: 3, gap: 3, tie: bound, draw: func(page *Page, x, y float64) {
+			page.across(x, y, s.width, 1.2, InkBlack)
 		}})
 	}
 }
 
 // foot draws the foot of a page: the document's footer at the left, the page's number in the middle, and from the
 // second page on the title at the right.
-func foot(d *doc.Document, p *Page, n, of int) {
-	if p.Bare {
+func foot(document *doc.Document, page *Page, n, of int) {
+	if page.Bare {
 		return
 	}
 	const size = 7.5
-	y := p.Height - 28
-	w := p.Width - 2*marginSide
+	y := page.Height - 28
+	w := page.Width - 2*marginSide
 	f := font.Regular.Face()
-	p.across(marginSide, y-11, w, 0.4, InkLine)
-	number := doc.PageOf(n, of).In(d.Lang)
+	page.across(marginSide, y-11, w, 0.4, InkLine)
+	number := doc.PageOf(n, of).In(document.Lang)
 	wide := f.Width(number, size)
-	p.say((p.Width-wide)/2, y, number, font.Regular, size, InkFaded)
+	page.say((page.Width-wide)/2, y, number, font.Regular, size, InkFaded)
 	side := (w-wide)/2 - 12
-	left, at := squeeze(f.Printable(doc.Inline(d.Footer)), f, size, sizeSmall, side)
-	p.say(marginSide, y, left, font.Regular, at, InkFaded)
+	left, at := squeeze(f.Printable(doc.Inline(document.Footer)), f, size, sizeSmall, side)
+	page.say(marginSide, y, left, font.Regular, at, InkFaded)
 	if n > 1 {
 		it := font.Oblique.Face()
-		right, at := squeeze(it.Printable(doc.Inline(d.Title)), it, size, sizeSmall, side)
-		p.say(p.Width-marginSide-it.Width(right, at), y, right, font.Oblique, at, InkFaded)
+		right, at := squeeze(it.Printable(doc.Inline(document.Title)), it, size, sizeSmall, side)
+		page.say(page.Width-marginSide-it.Width(right, at), y, right, font.Oblique, at, InkFaded)
 	}
 }
 
 // Drawing lays out a chart on a page of its own of this width and as high as the chart needs. The words are in the
 // document's language.
-func Drawing(d *doc.Document, chart doc.Block, width float64) *Page {
-	s := &setter{doc: d, width: width, height: 1e6}
+func Drawing(document *doc.Document, chart doc.Block, width float64) *Page {
+	s := &setter{doc: document, width: width, height: 1e6}
 	switch c := chart.(type) { // not s.block, so that a program with charts only links no code for tables
 	case doc.LineChart:
 		s.lineChart(c)
 	case doc.BarChart:
 		s.barChart(c)
 	}
-	p := &Page{Width: width, Height: need(s.boxes, 0) + 4}
-	f := &flow{end: p.Height, frame: func() *Page { return p }}
+	page := &Page{Width: width, Height: need(s.boxes, 0) + 4}
+	f := &flow{end: page.Height, frame: func() *Page { return page }}
 	f.pour(s.boxes)
-	return p
+	return page
 }

@@ -14,24 +14,24 @@ const leastLists = sizeTable
 // lists sets a list for the wall. It takes the largest type with which the rest of the page holds all rows, and with
 // that type the fewest lists side by side. If the page is too small even for the least type, it takes as many lists as
 // the width allows, on as many pages as needed. It returns false if even the least type is too large for the width.
-func (s *setter) lists(t *doc.Table) bool {
-	most := doc.Between(t.Type, sizeTable, mostType)
-	least := min(most, max(leastLists, doc.Between(t.LeastType, 0, mostType)))
-	measured := measure(t)
+func (s *setter) lists(table *doc.Table) bool {
+	most := doc.Between(table.Type, sizeTable, mostType)
+	least := min(most, max(leastLists, doc.Between(table.LeastType, 0, mostType)))
+	measured := measure(table)
 	for size := math.Floor(most); size >= least; size-- {
-		for n := 1; n <= t.Lists; n++ {
-			if float64(len(t.Rows))*tableLeading*size > s.height*float64(n) {
+		for n := 1; n <= table.Lists; n++ {
+			if float64(len(table.Rows))*tableLeading*size > s.height*float64(n) {
 				continue // the rows are too high without being measured
 			}
-			if l, ok := s.listed(measured, size, n); ok && l.pages(s.left()) == 1 {
-				l.set(s)
+			if listing, ok := s.listed(measured, size, n); ok && listing.pages(s.left()) == 1 {
+				listing.set(s)
 				return true
 			}
 		}
 	}
-	for n := t.Lists; n > 0; n-- {
-		if l, ok := s.listed(measured, least, n); ok {
-			l.set(s)
+	for n := table.Lists; n > 0; n-- {
+		if listing, ok := s.listed(measured, least, n); ok {
+			listing.set(s)
 			return true
 		}
 	}
@@ -65,29 +65,29 @@ type listing struct {
 // lines.
 func (s *setter) listed(measured *grid, size float64, beside int) (*listing, bool) {
 	own := *measured
-	g := &own
+	grid := &own
 	width := (s.width - gutter*float64(beside-1)) / float64(beside)
 	for _, short := range []bool{false, true} {
-		if short && !g.HasShort() || !g.try(size, short, width, passes[0]) {
+		if short && !grid.HasShort() || !grid.try(size, short, width, passes[0]) {
 			continue
 		}
-		if l := s.listing(g, beside); beside == 1 || !l.broken() {
-			return l, true
+		if listing := s.listing(grid, beside); beside == 1 || !listing.broken() {
+			return listing, true
 		}
 	}
 	return nil, false
 }
 
 // listing sets the rows of a list that has been fitted.
-func (s *setter) listing(g *grid, beside int) *listing {
-	l := &listing{grid: g, beside: beside, full: s.height}
-	l.head, l.drawHead = g.headBox()
-	again := g.again(s, l.head, l.drawHead)
-	if g.key() != "" {
+func (s *setter) listing(grid *grid, beside int) *listing {
+	l := &listing{grid: grid, beside: beside, full: s.height}
+	l.head, l.drawHead = grid.headBox()
+	again := grid.again(s, l.head, l.drawHead)
+	if grid.key() != "" {
 		l.foot = 2*sizeFine*leading + 3
 	}
-	for i, r := range g.Rows {
-		l.rows = append(l.rows, g.row(s, again, r, i, false))
+	for i, row := range grid.Rows {
+		l.rows = append(l.rows, grid.row(s, again, row, i, false))
 	}
 	return l
 }
@@ -123,38 +123,38 @@ func (l *listing) page(rows []box, left float64) []box {
 }
 
 // set sets the list: a single list like any table, several side by side as a box for each page.
-func (l *listing) set(s *setter) {
+func (l *listing) set(setter *setter) {
 	if l.beside == 1 || len(l.rows) == 0 {
-		s.grid(l.grid)
+		setter.grid(l.grid)
 		return
 	}
-	left := s.left()
-	for rows := l.rows; len(rows) > 0; left = s.height {
+	left := setter.left()
+	for rows := l.rows; len(rows) > 0; left = setter.height {
 		here := l.page(rows, left)
 		if len(here) < l.beside && len(here) < len(rows) { // the page is almost full, so the list begins on the next
-			here = l.page(rows, s.height)
+			here = l.page(rows, setter.height)
 		}
-		l.columns(s, here, len(here) == len(rows))
+		l.columns(setter, here, len(here) == len(rows))
 		rows = rows[len(here):]
 	}
 }
 
 // columns sets rows as lists side by side, in one box. With last set, the key comes below.
-func (l *listing) columns(s *setter, rows []box, last bool) {
+func (l *listing) columns(setter *setter, rows []box, last bool) {
 	each := (len(rows) + l.beside - 1) / l.beside
-	width := (s.width-gutter*float64(l.beside-1))/float64(l.beside) + gutter
-	one := box{height: l.head + float64(each)*rows[0].height, gap: listGap, draw: func(p *Page, x, y float64) {
+	width := (setter.width-gutter*float64(l.beside-1))/float64(l.beside) + gutter
+	one := box{height: l.head + float64(each)*rows[0].height, gap: listGap, draw: func(page *Page, x, y float64) {
 		rest := rows
 		for lists := (len(rows) + each - 1) / each; lists > 0; lists-- {
 			at := y + l.head
-			l.drawHead(p, x, y)
+			l.drawHead(page, x, y)
 			next := (len(rest) + lists - 1) / lists // equally long lists, so that no name stands alone in the last
 			for _, row := range rest[:next] {
-				row.draw(p, x, at)
+				row.draw(page, x, at)
 				at += row.height
 			}
 			rest = rest[next:]
-			p.across(x, at, l.wide(), 0.8, InkBlack)
+			page.across(x, at, l.wide(), 0.8, InkBlack)
 			x += width
 		}
 	}}
@@ -162,8 +162,8 @@ func (l *listing) columns(s *setter, rows []box, last bool) {
 	if last && key != "" {
 		one.tie = bound
 	}
-	s.add(one)
+	setter.add(one)
 	if last && key != "" {
-		s.prose([]run{styled(key, font.Regular, InkFaded)}, sizeFine, 3, loose)
+		setter.prose([]run{styled(key, font.Regular, InkFaded)}, sizeFine, 3, loose)
 	}
 }

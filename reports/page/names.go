@@ -19,22 +19,22 @@ type Unprinted struct{ Name, As string }
 // left of a name in Latin letters is printed, with a number if another name is printed alike; of a name of which
 // nothing is left, a number: "Player 3". Words in sentences that are no names become "[…]". A document that can be
 // printed is returned itself.
-func Spelled(d *doc.Document) (*doc.Document, []Unprinted) {
-	s := &speller{doc: d, face: font.Regular.Face(), printed: map[string]bool{}}
+func Spelled(document *doc.Document) (*doc.Document, []Unprinted) {
+	s := &speller{doc: document, face: font.Regular.Face(), printed: map[string]bool{}}
 	printable := true
-	d.WithTexts(func(one string, _ doc.Place) string {
+	document.WithTexts(func(one string, _ doc.Place) string {
 		printable = printable && s.face.Prints(doc.Clean(one))
 		return one
 	})
 	if printable {
-		return d, nil
+		return document, nil
 	}
-	d.WithTexts(s.collect(doc.OfPerson))
+	document.WithTexts(s.collect(doc.OfPerson))
 	s.names = s.replacer(func(*unprintable) string { return "," })
-	d.WithTexts(s.collect(doc.OfThing))
+	document.WithTexts(s.collect(doc.OfThing))
 	s.nameAll()
 	s.names = s.replacer(func(one *unprintable) string { return one.as })
-	spelled := d.WithTexts(s.spell)
+	spelled := document.WithTexts(s.spell)
 	var all []Unprinted
 	for _, one := range s.all {
 		if one.whole == nil {

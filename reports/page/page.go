@@ -132,31 +132,31 @@ const (
 func (i Ink) RGB() (r, g, b int) { return int(i >> 16 & 0xFF), int(i >> 8 & 0xFF), int(i & 0xFF) }
 
 // say draws text at x, its left edge, with its base line at y.
-func (p *Page) say(x, y float64, text string, s font.Style, size float64, i Ink) {
+func (p *Page) say(x, y float64, text string, style font.Style, size float64, ink Ink) {
 	if text != "" {
-		p.Words = append(p.Words, Word{X: x, Y: y, Size: size, Text: text, Style: s, Ink: i})
+		p.Words = append(p.Words, Word{X: x, Y: y, Size: size, Text: text, Style: style, Ink: ink})
 	}
 }
 
 // across draws a level rule.
-func (p *Page) across(x, y, w, width float64, i Ink) {
-	p.Rules = append(p.Rules, Rule{X1: x, Y1: y, X2: x + w, Y2: y, Width: width, Ink: i})
+func (p *Page) across(x, y, w, width float64, ink Ink) {
+	p.Rules = append(p.Rules, Rule{X1: x, Y1: y, X2: x + w, Y2: y, Width: width, Ink: ink})
 }
 
 // down draws an upright rule.
-func (p *Page) down(x, y, h, width float64, i Ink) {
-	p.Rules = append(p.Rules, Rule{X1: x, Y1: y, X2: x, Y2: y + h, Width: width, Ink: i})
+func (p *Page) down(x, y, h, width float64, ink Ink) {
+	p.Rules = append(p.Rules, Rule{X1: x, Y1: y, X2: x, Y2: y + h, Width: width, Ink: ink})
 }
 
 // shadeIn fills a rectangle.
-func (p *Page) shadeIn(x, y, w, h float64, i Ink) {
-	p.Fills = append(p.Fills, Fill{X: x, Y: y, W: w, H: h, Ink: i})
+func (p *Page) shadeIn(x, y, w, h float64, ink Ink) {
+	p.Fills = append(p.Fills, Fill{X: x, Y: y, W: w, H: h, Ink: ink})
 }
 
 // frame draws the outline of a rectangle from corner to corner.
-func (p *Page) frame(from, to Spot, width float64) {
+func (p *Page) frame(from, spot Spot, width float64) {
 	p.Paths = append(p.Paths, Path{
-		Points: []Spot{from, {to.X, from.Y}, to, {from.X, to.Y}},
+		Points: []Spot{from, {spot.X, from.Y}, spot, {from.X, spot.Y}},
 		Closed: true, Filled: InkNone, Width: width, Ink: InkBlack,
 	})
 }
@@ -172,10 +172,10 @@ const (
 )
 
 // sizeOf returns a page's width and height in points.
-func sizeOf(p doc.Paper, lying bool) (w, h float64) {
+func sizeOf(paper doc.Paper, lying bool) (w, h float64) {
 	w = 595.28
 	h = 841.89
-	if p == doc.Letter {
+	if paper == doc.Letter {
 		w = 612
 		h = 792
 	}
@@ -198,8 +198,8 @@ func (w Word) checkGlyphs() error {
 // Text returns the words of a page, one to a line, in the order in which they were set.
 func (p *Page) Text() string {
 	var b strings.Builder
-	for _, w := range p.Words {
-		b.WriteString(w.Text)
+	for _, word := range p.Words {
+		b.WriteString(word.Text)
 		b.WriteByte('\n')
 	}
 	return b.String()
@@ -208,8 +208,8 @@ func (p *Page) Text() string {
 // Count returns how often a word occurs on a page.
 func (p *Page) Count(text string) int {
 	n := 0
-	for _, w := range p.Words {
-		if w.Text == text {
+	for _, word := range p.Words {
+		if word.Text == text {
 			n++
 		}
 	}
@@ -221,28 +221,28 @@ func (p *Page) Check() error {
 	off := func(x, y float64) bool {
 		return math.IsNaN(x) || math.IsNaN(y) || x < -1 || y < -1 || x > p.Width+1 || y > p.Height+1
 	}
-	for _, w := range p.Words {
-		if off(w.X, w.Y) || off(w.X+w.Style.Face().Width(w.Text, w.Size), w.Y) || w.Size <= 0 {
-			return fmt.Errorf("the word %q at %.1f, %.1f in %.1f points lies off the paper", w.Text, w.X, w.Y, w.Size)
+	for _, word := range p.Words {
+		if off(word.X, word.Y) || off(word.X+word.Style.Face().Width(word.Text, word.Size), word.Y) || word.Size <= 0 {
+			return fmt.Errorf("the word %q at %.1f, %.1f in %.1f points lies off the paper", word.Text, word.X, word.Y, word.Size)
 		}
-		if err := w.checkGlyphs(); err != nil {
+		if err := word.checkGlyphs(); err != nil {
 			return err
 		}
 	}
-	for _, r := range p.Rules {
-		if off(r.X1, r.Y1) || off(r.X2, r.Y2) {
-			return fmt.Errorf("a rule lies off the paper: %+v", r)
+	for _, rule := range p.Rules {
+		if off(rule.X1, rule.Y1) || off(rule.X2, rule.Y2) {
+			return fmt.Errorf("a rule lies off the paper: %+v", rule)
 		}
 	}
-	for _, f := range p.Fills {
-		if off(f.X, f.Y) || off(f.X+f.W, f.Y+f.H) {
-			return fmt.Errorf("a fill lies off the paper: %+v", f)
+	for _, fill := range p.Fills {
+		if off(fill.X, fill.Y) || off(fill.X+fill.W, fill.Y+fill.H) {
+			return fmt.Errorf("a fill lies off the paper: %+v", fill)
 		}
 	}
 	for _, one := range p.Paths {
-		for _, at := range one.Points {
-			if off(at.X, at.Y) {
-				return fmt.Errorf("a path lies off the paper: %+v", at)
+		for _, spot := range one.Points {
+			if off(spot.X, spot.Y) {
+				return fmt.Errorf("a path lies off the paper: %+v", spot)
 			}
 		}
 	}

@@ -10,35 +10,35 @@ import (
 )
 
 // facts sets labels and values side by side, down the columns first.
-func (s *setter) facts(b doc.Facts) {
-	if len(b.Items) == 0 {
+func (s *setter) facts(facts doc.Facts) {
+	if len(facts.Items) == 0 {
 		return
 	}
-	cols := min(b.Columns, 4)
+	cols := min(facts.Columns, 4)
 	if cols < 1 {
 		cols = 2
 		if s.lying {
 			cols = 3
 		}
 	}
-	cols = min(cols, len(b.Items))
-	rows := (len(b.Items) + cols - 1) / cols
+	cols = min(cols, len(facts.Items))
+	rows := (len(facts.Items) + cols - 1) / cols
 	const gutter = 16.0
 	each := (s.width - gutter*float64(cols-1)) / float64(cols)
 	labels := make([]float64, cols) // width of the labels, by column
-	f := font.Regular.Face()
-	for i, item := range b.Items {
-		labels[i/rows] = max(labels[i/rows], f.Width(f.Printable(doc.Inline(item.Label)), sizeText)+8)
+	face := font.Regular.Face()
+	for i, item := range facts.Items {
+		labels[i/rows] = max(labels[i/rows], face.Width(face.Printable(doc.Inline(item.Label)), sizeText)+8)
 	}
 	for r := range rows {
 		var row []factSet
-		for i := r; i < len(b.Items); i += rows {
+		for i := r; i < len(facts.Items); i += rows {
 			at := min(labels[i/rows], each*0.45)
 			row = append(row, factSet{
-				label: s.curtail(lines([]run{styled(b.Items[i].Label, font.Regular, InkFaded)}, sizeText, at-8)),
-				value: s.curtail(lines([]run{styled(b.Items[i].Value, font.Bold, InkBlack)}, sizeText, each-at)),
+				label: s.curtail(lines([]run{styled(facts.Items[i].Label, font.Regular, InkFaded)}, sizeText, at-8)),
+				value: s.curtail(lines([]run{styled(facts.Items[i].Value, font.Bold, InkBlack)}, sizeText, each-at)),
 				x:     float64(i/rows) * (each + gutter), at: at, wide: each,
-				byHand: b.Items[i].Value == "",
+				byHand: facts.Items[i].Value == "",
 			})
 		}
 		gap := 2.0
@@ -65,18 +65,18 @@ func (s *setter) factRow(row []factSet, gap float64) {
 	for _, one := range row {
 		high = max(high, len(one.label), len(one.value))
 	}
-	s.add(box{height: float64(high) * sizeText * leading, gap: gap, draw: func(p *Page, x, y float64) {
+	s.add(box{height: float64(high) * sizeText * leading, gap: gap, draw: func(page *Page, x, y float64) {
 		for _, one := range row {
 			if one.byHand {
-				p.across(x+one.x+one.at, y+sizeText*1.15, one.wide-one.at, 0.5, InkBlack)
+				page.across(x+one.x+one.at, y+sizeText*1.15, one.wide-one.at, 0.5, InkBlack)
 			}
 			for i := range high {
 				base := y + sizeText + float64(i)*sizeText*leading
 				if i < len(one.label) {
-					put(p, one.label[i], x+one.x, base, sizeText)
+					put(page, one.label[i], x+one.x, base, sizeText)
 				}
 				if i < len(one.value) {
-					put(p, one.value[i], x+one.x+one.at, base, sizeText)
+					put(page, one.value[i], x+one.x+one.at, base, sizeText)
 				}
 			}
 		}
@@ -93,57 +93,57 @@ func (s *setter) curtail(all [][]piece) [][]piece {
 }
 
 // squares sets a field of squares, large enough for cameras, with its text under it.
-func (s *setter) squares(b doc.Squares) {
-	side := min(s.width, cmp.Or(b.Side, 50)*point)
-	each := side / float64(max(1, b.Size))
-	if b.Size > 0 {
-		s.add(box{height: side, gap: 7, tie: bound, draw: func(p *Page, x, y float64) {
-			b.Runs(func(column, row, long int) {
-				p.shadeIn(x+float64(column)*each, y+float64(row)*each, float64(long)*each, each, InkBlack)
+func (s *setter) squares(squares doc.Squares) {
+	side := min(s.width, cmp.Or(squares.Side, 50)*point)
+	each := side / float64(max(1, squares.Size))
+	if squares.Size > 0 {
+		s.add(box{height: side, gap: 7, tie: bound, draw: func(page *Page, x, y float64) {
+			squares.Runs(func(column, row, long int) {
+				page.shadeIn(x+float64(column)*each, y+float64(row)*each, float64(long)*each, each, InkBlack)
 			})
-			if b.Link != "" {
-				p.Links = append(p.Links, Link{x, y, side, side, b.Link})
+			if squares.Link != "" {
+				page.Links = append(page.Links, Link{x, y, side, side, squares.Link})
 			}
 		}})
 	}
-	if b.Text != "" {
-		s.paragraph(doc.Paragraph{Text: b.Text})
+	if squares.Text != "" {
+		s.paragraph(doc.Paragraph{Text: squares.Text})
 	}
 }
 
 // notes sets the footnotes, each number hanging at the left of its text.
-func (s *setter) notes(b doc.Notes) {
-	if len(b.Items) == 0 {
+func (s *setter) notes(notes doc.Notes) {
+	if len(notes.Items) == 0 {
 		return
 	}
-	if b.Title != "" {
-		s.prose([]run{styled(b.Title, font.Bold, InkBlack)}, sizeText, 10, bound)
+	if notes.Title != "" {
+		s.prose([]run{styled(notes.Title, font.Bold, InkBlack)}, sizeText, 10, bound)
 	}
-	f := font.Bold.Face()
-	hang := f.Width(strconv.Itoa(len(b.Items)), sizeNote) + 6
-	again := s.notesAgain(b.Title)
-	for i, n := range b.Items {
+	face := font.Bold.Face()
+	hang := face.Width(strconv.Itoa(len(notes.Items)), sizeNote) + 6
+	again := s.notesAgain(notes.Title)
+	for i, note := range notes.Items {
 		number := strconv.Itoa(i + 1)
-		runs := []run{styled(n.Text, font.Regular, InkBlack)}
-		if n.Source != "" {
-			runs = append(runs, styled(" ", font.Regular, InkBlack), styled(n.Source, font.Oblique, InkFaded))
+		runs := []run{styled(note.Text, font.Regular, InkBlack)}
+		if note.Source != "" {
+			runs = append(runs, styled(" ", font.Regular, InkBlack), styled(note.Source, font.Oblique, InkFaded))
 		}
 		all := lines(runs, sizeNote, s.width-hang)
 		for j, l := range all {
-			one := box{height: sizeNote * leading, head: again, draw: func(p *Page, x, y float64) {
+			one := box{height: sizeNote * leading, head: again, draw: func(page *Page, x, y float64) {
 				if j == 0 {
-					p.say(x+hang-6-f.Width(number, sizeNote), y+sizeNote, number, font.Bold, sizeNote, InkBlack)
+					page.say(x+hang-6-face.Width(number, sizeNote), y+sizeNote, number, font.Bold, sizeNote, InkBlack)
 				}
-				put(p, l, x+hang, y+sizeNote, sizeNote)
+				put(page, l, x+hang, y+sizeNote, sizeNote)
 			}}
 			if j == 0 {
 				one.gap = 2
 			}
-			if j == 0 && i == 0 && b.Title == "" {
+			if j == 0 && i == 0 && notes.Title == "" {
 				one.gap = 8
 			}
 			last := j == len(all)-1
-			if !last && (j == 0 || j == len(all)-2) || last && i == 0 && len(b.Items) > 1 {
+			if !last && (j == 0 || j == len(all)-2) || last && i == 0 && len(notes.Items) > 1 {
 				one.tie = bound // neither a single line nor a single note stays alone under the title
 			}
 			s.add(one)
@@ -159,7 +159,7 @@ func (s *setter) notesAgain(title string) *head {
 	all := lines([]run{styled(title+" "+doc.Continued().In(s.doc.Lang), font.Bold, InkBlack)}, sizeText, s.width)
 	return &head{
 		height: sizeText*leading + 2,
-		draw:   func(p *Page, x, y float64) { put(p, all[0], x, y+sizeText, sizeText) },
+		draw:   func(page *Page, x, y float64) { put(page, all[0], x, y+sizeText, sizeText) },
 		close:  func(*Page, float64, float64) {},
 	}
 }
@@ -169,7 +169,7 @@ const inOneRow = 5
 
 // signatures sets lines to sign on. Up to five share one row; more are set in rows of as many as the width allows. They
 // never stand alone on a page.
-func (s *setter) signatures(b doc.Signatures) {
+func (s *setter) signatures(signatures doc.Signatures) {
 	const gutter, room, size = 18.0, 34.0, 8.5
 	// A heading above them is not enough to share the page with.
 	for i := len(s.boxes) - 1; i >= 0; i-- {
@@ -178,24 +178,24 @@ func (s *setter) signatures(b doc.Signatures) {
 			break
 		}
 	}
-	across := max(1, min(int((s.width+gutter)/(115+gutter)), len(b.Names)))
-	if len(b.Names) <= inOneRow {
-		across = max(1, len(b.Names))
+	across := max(1, min(int((s.width+gutter)/(115+gutter)), len(signatures.Names)))
+	if len(signatures.Names) <= inOneRow {
+		across = max(1, len(signatures.Names))
 	}
 	each := min(220, (s.width-gutter*float64(across-1))/float64(across))
-	f := font.Regular.Face()
-	for from := 0; from < len(b.Names); from += across {
-		names := b.Names[from:min(from+across, len(b.Names))]
-		t := bound
-		if from+across >= len(b.Names) {
-			t = loose
+	face := font.Regular.Face()
+	for from := 0; from < len(signatures.Names); from += across {
+		names := signatures.Names[from:min(from+across, len(signatures.Names))]
+		tie := bound
+		if from+across >= len(signatures.Names) {
+			tie = loose
 		}
-		s.add(box{height: room + size*leading + 2, gap: 6, tie: t, draw: func(p *Page, x, y float64) {
+		s.add(box{height: room + size*leading + 2, gap: 6, tie: tie, draw: func(page *Page, x, y float64) {
 			for i, name := range names {
 				at := x + float64(i)*(each+gutter)
-				p.across(at, y+room, each, 0.6, InkBlack)
-				text, high := squeeze(f.Printable(doc.Inline(name)), f, size, sizeSmall, each)
-				p.say(at+(each-f.Width(text, high))/2, y+room+size+3, text, font.Regular, high, InkFaded)
+				page.across(at, y+room, each, 0.6, InkBlack)
+				text, high := squeeze(face.Printable(doc.Inline(name)), face, size, sizeSmall, each)
+				page.say(at+(each-face.Width(text, high))/2, y+room+size+3, text, font.Regular, high, InkFaded)
 			}
 		}})
 	}
@@ -206,18 +206,18 @@ const gutter = 22.0
 
 // beside sets two columns as one box. They have the same width, unless the right one is a field of squares without a
 // text. Content that does not fit follows, one block under the other.
-func (s *setter) beside(b doc.Beside) {
+func (s *setter) beside(beside doc.Beside) {
 	var sides [2]*setter
 	height := 0.0
 	next := s.next
 	right := (s.width - gutter) / 2
-	if len(b.Right) == 1 {
-		if code, is := b.Right[0].(doc.Squares); is && code.Text == "" && code.Side > 0 {
+	if len(beside.Right) == 1 {
+		if code, is := beside.Right[0].(doc.Squares); is && code.Text == "" && code.Side > 0 {
 			right = min(right, code.Side*point)
 		}
 	}
 	widths := [2]float64{s.width - gutter - right, right}
-	for i, blocks := range [][]doc.Block{b.Left, b.Right} {
+	for i, blocks := range [][]doc.Block{beside.Left, beside.Right} {
 		half := &setter{
 			doc: s.doc, width: widths[i], height: s.height,
 			lying: s.lying, headings: s.headings, next: next,
@@ -230,14 +230,14 @@ func (s *setter) beside(b doc.Beside) {
 		sides[i], next, height = half, half.next, max(height, need(half.boxes, 0))
 	}
 	if height > s.height {
-		s.blocks(b.Left)
-		s.blocks(b.Right)
+		s.blocks(beside.Left)
+		s.blocks(beside.Right)
 		return
 	}
 	s.next = next
-	s.add(box{height: height, gap: 10, draw: func(p *Page, x, y float64) {
+	s.add(box{height: height, gap: 10, draw: func(page *Page, x, y float64) {
 		for i, half := range sides {
-			f := &flow{page: p, left: x + float64(i)*(widths[0]+gutter), top: y, y: y, end: y + s.height}
+			f := &flow{page: page, left: x + float64(i)*(widths[0]+gutter), top: y, y: y, end: y + s.height}
 			for _, one := range half.boxes {
 				f.place(one)
 			}
@@ -255,16 +255,16 @@ func (s *setter) filling() bool {
 const cutRoom = 12.0
 
 // quarters sets four parts on a page, with lines to cut along. Parts that no quarter holds are set one under the other.
-func (s *setter) quarters(q doc.Quarters) {
+func (s *setter) quarters(quarters doc.Quarters) {
 	width := s.width/2 - cutRoom
 	height := s.height/2 - cutRoom
-	parts := make([]*setter, len(q.Parts))
+	parts := make([]*setter, len(quarters.Parts))
 	next := s.next
-	for i, blocks := range q.Parts {
+	for i, blocks := range quarters.Parts {
 		part := &setter{doc: s.doc, width: width, height: height, lying: s.lying, headings: s.headings, next: next}
 		part.blocks(blocks)
 		if part.tight || part.filling() || need(part.boxes, 0) > height {
-			for _, blocks := range q.Parts {
+			for _, blocks := range quarters.Parts {
 				s.block(doc.Together{Blocks: blocks})
 			}
 			return
@@ -274,13 +274,13 @@ func (s *setter) quarters(q doc.Quarters) {
 	}
 	s.next = next
 	for from := 0; from < len(parts); from += 4 {
-		s.add(box{height: s.height, draw: func(p *Page, x, y float64) {
-			p.across(x, y+s.height/2, s.width, 0.3, InkLine)
-			p.down(x+s.width/2, y, s.height, 0.3, InkLine)
+		s.add(box{height: s.height, draw: func(page *Page, x, y float64) {
+			page.across(x, y+s.height/2, s.width, 0.3, InkLine)
+			page.down(x+s.width/2, y, s.height, 0.3, InkLine)
 			for i, part := range parts[from:min(from+4, len(parts))] {
 				left := x + float64(i%2)*(width+2*cutRoom)
 				top := y + float64(i/2)*(height+2*cutRoom)
-				f := &flow{page: p, left: left, top: top, y: top, end: top + height}
+				f := &flow{page: page, left: left, top: top, y: top, end: top + height}
 				for _, one := range part.boxes {
 					f.place(one)
 				}

@@ -55,65 +55,65 @@ func (s *setter) table(t *doc.Table) {
 		plain.Lists = 0
 		t = &plain
 	}
-	g := measure(t)
-	switch g.fit(s.width) {
+	grid := measure(t)
+	switch grid.fit(s.width) {
 	case easy:
-		s.grid(g)
+		s.grid(grid)
 	case hard:
 		s.tight = true
-		s.grid(g)
+		s.grid(grid)
 	case never:
 		s.tight = true
-		if g.low() {
+		if grid.low() {
 			small := *t
 			small.Type = partType
 			t = &small
 		}
 		parts := t.Parts(func(p *doc.Table) bool { return measure(p).fit(s.width) == easy })
 		for i, p := range parts {
-			g := measure(p)
-			g.fit(s.width)
+			grid := measure(p)
+			grid.fit(s.width)
 			if len(parts) > 1 {
-				g.Caption = strings.TrimSpace(t.Caption + " " + doc.PartOf(i+1, len(parts)).In(s.doc.Lang))
+				grid.Caption = strings.TrimSpace(t.Caption + " " + doc.PartOf(i+1, len(parts)).In(s.doc.Lang))
 			}
-			s.grid(g)
+			s.grid(grid)
 		}
 	}
 }
 
 // grid sets a table that has been fitted: caption, head, rows, totals, key.
-func (s *setter) grid(g *grid) {
-	t := g.Table
+func (s *setter) grid(grid *grid) {
+	table := grid.Table
 	gap := 10.0
-	if t.Caption != "" {
-		s.prose([]run{styled(t.Caption, font.Bold, InkBlack)}, sizeText, gap, bound)
+	if table.Caption != "" {
+		s.prose([]run{styled(table.Caption, font.Bold, InkBlack)}, sizeText, gap, bound)
 		gap = 2
 	}
-	h, draw := g.headBox()
+	h, draw := grid.headBox()
 	s.add(box{height: h, gap: gap, tie: bound, draw: draw})
-	again := g.again(s, h, draw)
+	again := grid.again(s, h, draw)
 
 	var body, totals []box
-	for i, r := range t.Rows {
-		body = append(body, g.row(s, again, r, i, false))
+	for i, row := range table.Rows {
+		body = append(body, grid.row(s, again, row, i, false))
 	}
-	if t.Blank == doc.Fill {
-		body = append(body, g.fillBox(s, again))
+	if table.Blank == doc.Fill {
+		body = append(body, grid.fillBox(s, again))
 	} else {
-		for _, r := range t.BlankRows(0) {
-			body = append(body, g.row(s, again, r, len(body), false))
+		for _, row := range table.BlankRows(0) {
+			body = append(body, grid.row(s, again, row, len(body), false))
 		}
 	}
-	for i, r := range t.Totals {
-		totals = append(totals, g.row(s, again, r, i, true))
+	for i, row := range table.Totals {
+		totals = append(totals, grid.row(s, again, row, i, true))
 	}
-	tieGroups(t, body)
+	tieGroups(table, body)
 	for i := range body {
-		if g.low() {
+		if grid.low() {
 			body[i].tie = bound
 		}
 	}
-	key := g.key()
+	key := grid.key()
 	s.add(bind(body, totals, key != "")...)
 	if key != "" {
 		s.prose([]run{styled(key, font.Regular, InkFaded)}, sizeFine, 3, loose)
@@ -136,28 +136,28 @@ func bind(body, totals []box, key bool) []box {
 
 // tieGroups ties the line over a group to the group's first row. If groups must be whole, it also ties the group's rows
 // to one another.
-func tieGroups(t *doc.Table, body []box) {
+func tieGroups(table *doc.Table, body []box) {
 	grouped := false
-	for i, r := range t.Rows {
-		grouped = grouped || r.OverGroup()
+	for i, row := range table.Rows {
+		grouped = grouped || row.OverGroup()
 		switch {
-		case i+1 == len(t.Rows) || t.Rows[i+1].OverGroup():
-		case r.OverGroup():
+		case i+1 == len(table.Rows) || table.Rows[i+1].OverGroup():
+		case row.OverGroup():
 			body[i].tie = bound
-		case grouped && t.Whole:
+		case grouped && table.Whole:
 			body[i].tie = max(body[i].tie, kept)
 		}
 	}
 }
 
 // fillBox returns a box that will be replaced by as many empty rows as fit on the page.
-func (g *grid) fillBox(s *setter, again *head) box {
+func (g *grid) fillBox(setter *setter, again *head) box {
 	from := len(g.Rows)
-	model := g.row(s, again, g.BlankRow(0), from, false)
+	model := g.row(setter, again, g.BlankRow(0), from, false)
 	model.fill = func(n int) []box {
 		var rows []box
-		for i, r := range g.BlankRows(n) {
-			rows = append(rows, g.row(s, again, r, from+i, false))
+		for i, row := range g.BlankRows(n) {
+			rows = append(rows, g.row(setter, again, row, from+i, false))
 		}
 		return rows
 	}
@@ -174,37 +174,37 @@ func (g *grid) key() string {
 }
 
 // again returns the head for the next pages, under a line that names the table.
-func (g *grid) again(s *setter, h float64, draw func(p *Page, x, y float64)) *head {
+func (g *grid) again(setter *setter, h float64, draw func(page *Page, x, y float64)) *head {
 	over := 0.0
-	f := font.Oblique.Face()
-	caption := f.Printable(doc.Inline(g.Caption))
+	face := font.Oblique.Face()
+	caption := face.Printable(doc.Inline(g.Caption))
 	if caption != "" {
 		over = sizeNote*leading + 2
-		caption = cut(caption+" "+doc.Continued().In(s.doc.Lang), f, sizeNote, s.width)
+		caption = cut(caption+" "+doc.Continued().In(setter.doc.Lang), face, sizeNote, setter.width)
 	}
 	return &head{
 		height: over + h,
-		draw: func(p *Page, x, y float64) {
-			p.say(x, y+sizeNote, caption, font.Oblique, sizeNote, InkFaded)
-			draw(p, x, y+over)
+		draw: func(page *Page, x, y float64) {
+			page.say(x, y+sizeNote, caption, font.Oblique, sizeNote, InkFaded)
+			draw(page, x, y+over)
 		},
-		close: func(p *Page, x, y float64) { p.across(x, y, g.wide(), 0.8, InkBlack) },
+		close: func(page *Page, x, y float64) { page.across(x, y, g.wide(), 0.8, InkBlack) },
 	}
 }
 
 func (g *grid) wide() float64 { return g.edges[len(g.widths)] }
 
 // row sets one row of a table as a box that is never cut.
-func (g *grid) row(s *setter, again *head, r doc.Row, index int, total bool) box {
-	cells, covers := r.Lay(len(g.Columns))
+func (g *grid) row(setter *setter, again *head, row doc.Row, index int, total bool) box {
+	cells, covers := row.Lay(len(g.Columns))
 	set := make([]cellSet, 0, len(cells))
 	most := 1
-	limit := max(1, int((s.height-again.height)/(g.size*tableLeading))-2) // the lines that one page can hold
-	for c := range cells {
-		if covers[c] == 0 {
+	limit := max(1, int((setter.height-again.height)/(g.size*tableLeading))-2) // the lines that one page can hold
+	for column := range cells {
+		if covers[column] == 0 {
 			continue
 		}
-		one := g.cell(cells[c], c, covers[c], total)
+		one := g.cell(cells[column], column, covers[column], total)
 		if len(one.lines) > limit {
 			one.lines = one.lines[:limit]
 			one.lines[limit-1] = headLine{"…", g.size, one.style.Face().Width("…", g.size)}
@@ -213,32 +213,32 @@ func (g *grid) row(s *setter, again *head, r doc.Row, index int, total bool) box
 		set = append(set, one)
 	}
 	need := (float64(most)*tableLeading + 2*g.pad()) * g.size
-	high := max(need, doc.Between(g.RowHeight*point, 0, s.height-again.height))
-	return box{height: high, head: again, draw: func(p *Page, x, y float64) {
+	high := max(need, doc.Between(g.RowHeight*point, 0, setter.height-again.height))
+	return box{height: high, head: again, draw: func(page *Page, x, y float64) {
 		switch {
 		case total:
-			p.shadeIn(x, y, g.wide(), high, InkShade)
+			page.shadeIn(x, y, g.wide(), high, InkShade)
 			if index == 0 {
-				p.across(x, y, g.wide(), 0.6, InkBlack)
+				page.across(x, y, g.wide(), 0.6, InkBlack)
 			}
-		case r.Now:
-			p.shadeIn(x, y, g.wide(), high, InkShade)
+		case row.Now:
+			page.shadeIn(x, y, g.wide(), high, InkShade)
 		case g.Zebra && index%2 == 1:
-			p.shadeIn(x, y, g.wide(), high, InkZebra)
+			page.shadeIn(x, y, g.wide(), high, InkZebra)
 		}
-		if r.OverGroup() {
-			p.shadeIn(x, y, g.wide(), high, InkZebra)
-			p.across(x, y, g.wide(), 0.6, InkLine)
+		if row.OverGroup() {
+			page.shadeIn(x, y, g.wide(), high, InkZebra)
+			page.across(x, y, g.wide(), 0.6, InkLine)
 		}
 		if g.Grid {
-			p.across(x, y+high, g.wide(), 0.3, InkLine)
+			page.across(x, y+high, g.wide(), 0.3, InkLine)
 		} else if !g.Zebra {
-			p.across(x, y+high, g.wide(), 0.25, InkHair)
+			page.across(x, y+high, g.wide(), 0.25, InkHair)
 		}
-		g.uprights(p, x, y, high, false, covers)
+		g.uprights(page, x, y, high, false, covers)
 		base := y + (high-need)/2 + (g.pad()+tableBase)*g.size
 		for i := range set {
-			g.drawCell(p, &set[i], x, base)
+			g.drawCell(page, &set[i], x, base)
 		}
 	}}
 }
@@ -255,41 +255,41 @@ type cellSet struct {
 
 // cell fits a cell's text. If its column wraps or it covers several columns, the text is broken over lines. Otherwise
 // each line is squeezed.
-func (g *grid) cell(cell doc.Cell, c, covers int, total bool) cellSet {
+func (g *grid) cell(cell doc.Cell, column, covers int, total bool) cellSet {
 	cell.Bold = cell.Bold || total
 	one := cellSet{
-		from: c, to: c + covers, style: styleOf(cell), marks: cell.Marks, refs: refsOf(cell), link: cell.Link,
+		from: column, to: column + covers, style: styleOf(cell), marks: cell.Marks, refs: refsOf(cell), link: cell.Link,
 	}
 	if cell.Text == "" {
 		return one
 	}
-	f := one.style.Face()
-	room := g.edges[one.to] - g.edges[c] - 2*g.indent - g.lead(c)
-	if g.Columns[c].Wrap || covers > 1 {
-		left := room - tailOf(cell)*g.size - g.refs[c]*(sup(g.size)-supSize*g.size)
+	face := one.style.Face()
+	room := g.edges[one.to] - g.edges[column] - 2*g.indent - g.lead(column)
+	if g.Columns[column].Wrap || covers > 1 {
+		left := room - tailOf(cell)*g.size - g.refs[column]*(sup(g.size)-supSize*g.size)
 		for _, l := range lines([]run{styled(cell.Text, one.style, InkBlack)}, g.size, left) {
 			text := ""
 			if len(l) > 0 {
 				text = l[0].Text
 			}
-			one.lines = append(one.lines, headLine{text, g.size, f.Width(text, g.size)})
+			one.lines = append(one.lines, headLine{text, g.size, face.Width(text, g.size)})
 		}
 		return one
 	}
-	room -= g.tail(c)
+	room -= g.tail(column)
 	size := g.size
-	if g.Columns[c].Name { // all names of a column in one size
-		size = max(min(sizeSmall, size), min(size, room/max(g.Texts[c], doc.Slack)))
+	if g.Columns[column].Name { // all names of a column in one size
+		size = max(min(sizeSmall, size), min(size, room/max(g.Texts[column], doc.Slack)))
 	}
-	for l := range strings.SplitSeq(f.Printable(doc.Clean(cell.Text)), "\n") {
-		l, at := squeeze(l, f, size, min(sizeSmall, size), room)
-		one.lines = append(one.lines, headLine{l, at, f.Width(l, at)})
+	for l := range strings.SplitSeq(face.Printable(doc.Clean(cell.Text)), "\n") {
+		l, at := squeeze(l, face, size, min(sizeSmall, size), room)
+		one.lines = append(one.lines, headLine{l, at, face.Width(l, at)})
 	}
 	return one
 }
 
 // drawCell draws a cell's lines from the base line down, and its marks and note numbers after the last of them.
-func (g *grid) drawCell(p *Page, one *cellSet, x, base float64) {
+func (g *grid) drawCell(page *Page, one *cellSet, x, base float64) {
 	left := x + g.edges[one.from] + g.indent + g.lead(one.from)
 	right := x + g.edges[one.to] - g.indent
 	align := g.Columns[one.from].Align
@@ -305,45 +305,45 @@ func (g *grid) drawCell(p *Page, one *cellSet, x, base float64) {
 	if len(one.lines) == 0 && align == doc.Right {
 		at = right - tail
 	}
-	for i, l := range one.lines {
+	for i, line := range one.lines {
 		switch align {
 		case doc.Right:
-			at = right - tail - l.width
+			at = right - tail - line.width
 		case doc.Center:
-			at = left + max(0, (right-left-l.width)/2)
+			at = left + max(0, (right-left-line.width)/2)
 		default:
 			at = left
 		}
-		p.say(at, base, l.text, one.style, l.size, InkBlack)
-		if one.link != "" && l.text != "" {
-			p.Links = append(p.Links, Link{at, base - l.size, l.width, l.size * tableLeading, one.link})
+		page.say(at, base, line.text, one.style, line.size, InkBlack)
+		if one.link != "" && line.text != "" {
+			page.Links = append(page.Links, Link{at, base - line.size, line.width, line.size * tableLeading, one.link})
 		}
-		g.drawMarks(p, one.marks, at, base, l)
-		last = l
+		g.drawMarks(page, one.marks, at, base, line)
+		last = line
 		if i < len(one.lines)-1 {
 			base += g.size * tableLeading
 		}
 	}
 	at += last.width + 0.08*g.size
 	if sign := one.marks.Sign(); sign != "" {
-		f := font.Regular.Face()
-		p.say(at, base, f.Printable(sign), font.Regular, g.size, InkBlack)
-		at += f.Width(sign, g.size)
+		face := font.Regular.Face()
+		page.say(at, base, face.Printable(sign), font.Regular, g.size, InkBlack)
+		at += face.Width(sign, g.size)
 	}
 	if one.refs != "" {
-		p.say(at+0.06*g.size, base-0.36*g.size, one.refs, font.Regular, sup(g.size), InkBlack)
+		page.say(at+0.06*g.size, base-0.36*g.size, one.refs, font.Regular, sup(g.size), InkBlack)
 	}
 }
 
 // drawMarks draws the lines under and through a line of a cell.
-func (g *grid) drawMarks(p *Page, m doc.Marks, x, base float64, l headLine) {
-	if l.text == "" {
+func (g *grid) drawMarks(page *Page, marks doc.Marks, x, base float64, line headLine) {
+	if line.text == "" {
 		return
 	}
-	if m&doc.Underlined != 0 {
-		p.across(x, base+0.14*l.size, l.width, 0.6, InkBlack)
+	if marks&doc.Underlined != 0 {
+		page.across(x, base+0.14*line.size, line.width, 0.6, InkBlack)
 	}
-	if m&doc.Struck != 0 {
-		p.across(x, base-0.27*l.size, l.width, 0.6, InkBlack)
+	if marks&doc.Struck != 0 {
+		page.across(x, base-0.27*line.size, line.width, 0.6, InkBlack)
 	}
 }

@@ -34,7 +34,9 @@ const supSize = 0.72
 func sup(size float64) float64 { return max(supSize*size, sizeTiny) }
 
 // tail returns the space after a column's text for marks and note numbers.
-func (g *grid) tail(c int) float64 { return g.Tails[c]*g.size + g.refs[c]*(sup(g.size)-supSize*g.size) }
+func (g *grid) tail(column int) float64 {
+	return g.Tails[column]*g.size + g.refs[column]*(sup(g.size)-supSize*g.size)
+}
 
 // mostType is the largest type of a table, in points.
 const mostType = 48
@@ -42,19 +44,19 @@ const mostType = 48
 // mostMeasured is how many empty rows are measured for Fill, so that their numbers have two digits.
 const mostMeasured = 99
 
-func measure(t *doc.Table) *grid {
-	g := &grid{Fitter: doc.NewFitter(t, mostMeasured, ems{}), refs: make([]float64, len(t.Columns))}
-	g.words = make([]float64, len(t.Columns))
-	f := font.Regular.Face()
-	for _, rows := range [][]doc.Row{t.Rows, t.Totals, t.Alike} {
-		for _, r := range rows {
-			cells, _ := r.Lay(len(t.Columns))
-			for c, cell := range cells {
-				if t.Type > sizeTable && t.Columns[c].Wrap {
-					g.words[c] = max(g.words[c], ems{}.Head(strings.ReplaceAll(cell.Text, "-", "- ")))
+func measure(table *doc.Table) *grid {
+	g := &grid{Fitter: doc.NewFitter(table, mostMeasured, ems{}), refs: make([]float64, len(table.Columns))}
+	g.words = make([]float64, len(table.Columns))
+	face := font.Regular.Face()
+	for _, rows := range [][]doc.Row{table.Rows, table.Totals, table.Alike} {
+		for _, row := range rows {
+			cells, _ := row.Lay(len(table.Columns))
+			for column, cell := range cells {
+				if table.Type > sizeTable && table.Columns[column].Wrap {
+					g.words[column] = max(g.words[column], ems{}.Head(strings.ReplaceAll(cell.Text, "-", "- ")))
 				}
 				if len(cell.Notes) > 0 {
-					g.refs[c] = max(g.refs[c], f.Width(refsOf(cell), 1))
+					g.refs[column] = max(g.refs[column], face.Width(refsOf(cell), 1))
 				}
 			}
 		}
@@ -63,8 +65,8 @@ func measure(t *doc.Table) *grid {
 }
 
 // lead returns the room before a column of text that follows a column of figures, so that the two do not touch.
-func (g *grid) lead(c int) float64 {
-	if c == 0 || g.Grid || g.Columns[c].Align != doc.Left || g.Columns[c-1].Align != doc.Right {
+func (g *grid) lead(column int) float64 {
+	if column == 0 || g.Grid || g.Columns[column].Align != doc.Left || g.Columns[column-1].Align != doc.Right {
 		return 0
 	}
 	return textLead * g.size
@@ -78,32 +80,32 @@ type ems struct{}
 
 // Cell implements doc.Measure.
 func (ems) Cell(cell doc.Cell) (text, tail float64) {
-	f := styleOf(cell).Face()
+	face := styleOf(cell).Face()
 	for l := range strings.SplitSeq(cell.Text, "\n") {
-		text = max(text, f.Width(f.Printable(doc.Clean(l)), 1))
+		text = max(text, face.Width(face.Printable(doc.Clean(l)), 1))
 	}
 	return text, tailOf(cell)
 }
 
 // Head implements doc.Measure.
 func (ems) Head(text string) float64 {
-	f := font.Bold.Face()
+	face := font.Bold.Face()
 	wide := 0.0
-	for _, w := range doc.Words(f.Printable(doc.Clean(text))) {
-		wide = max(wide, f.Width(w, 1))
+	for _, w := range doc.Words(face.Printable(doc.Clean(text))) {
+		wide = max(wide, face.Width(w, 1))
 	}
 	return wide
 }
 
 // Top implements doc.Measure: a head over several columns may take two lines.
 func (ems) Top(text string) float64 {
-	f := font.Bold.Face()
-	text = f.Printable(doc.Inline(text))
-	whole := f.Width(text, 1)
+	face := font.Bold.Face()
+	text = face.Printable(doc.Inline(text))
+	whole := face.Width(text, 1)
 	best := whole
 	for i, r := range text {
 		if r == ' ' {
-			first := f.Width(text[:i], 1)
+			first := face.Width(text[:i], 1)
 			best = min(best, max(first, whole-first))
 		}
 	}
@@ -111,14 +113,14 @@ func (ems) Top(text string) float64 {
 }
 
 // tailOf returns the width of the signs after a cell's text, in multiples of the type size.
-func tailOf(c doc.Cell) float64 {
-	if c.Marks == 0 && len(c.Notes) == 0 {
+func tailOf(cell doc.Cell) float64 {
+	if cell.Marks == 0 && len(cell.Notes) == 0 {
 		return 0
 	}
-	f := font.Regular.Face()
-	w := f.Width(c.Marks.Sign(), 1)
-	if refs := refsOf(c); refs != "" {
-		w += f.Width(refs, supSize) + 0.06
+	face := font.Regular.Face()
+	w := face.Width(cell.Marks.Sign(), 1)
+	if refs := refsOf(cell); refs != "" {
+		w += face.Width(refs, supSize) + 0.06
 	}
 	if w > 0 {
 		w += 0.08
@@ -127,12 +129,12 @@ func tailOf(c doc.Cell) float64 {
 }
 
 // refsOf returns a cell's note numbers.
-func refsOf(c doc.Cell) string {
-	if len(c.Notes) == 0 {
+func refsOf(cell doc.Cell) string {
+	if len(cell.Notes) == 0 {
 		return ""
 	}
-	parts := make([]string, len(c.Notes))
-	for i, n := range c.Notes {
+	parts := make([]string, len(cell.Notes))
+	for i, n := range cell.Notes {
 		parts[i] = doc.Integer(n)
 	}
 	return strings.Join(parts, ",")
@@ -166,15 +168,15 @@ var passes = []pass{
 // fit chooses the size of type, the heads and the widths for a page of this width.
 func (g *grid) fit(room float64) fitness {
 	most := cmp.Or(doc.Between(g.Type, 0, mostType), sizeTable)
-	for i, p := range passes {
-		p.from = min(p.from, most)
+	for i, pass := range passes {
+		pass.from = min(pass.from, most)
 		if i < 2 {
-			p.from = most
+			pass.from = most
 		}
-		for size := p.from; size >= min(p.to, most); size -= 0.5 {
+		for size := pass.from; size >= min(pass.to, most); size -= 0.5 {
 			for _, short := range g.heads(size) {
-				if g.try(size, short, room, p) {
-					return p.fitness
+				if g.try(size, short, room, pass) {
+					return pass.fitness
 				}
 			}
 		}
@@ -195,69 +197,69 @@ func (g *grid) heads(size float64) []bool {
 }
 
 // try fits the columns at one size of type.
-func (g *grid) try(size float64, short bool, room float64, p pass) bool {
+func (g *grid) try(size float64, short bool, room float64, pass pass) bool {
 	g.size = size
 	g.short = short
-	g.indent = p.indent * size
+	g.indent = pass.indent * size
 	widths, ok := g.Fit(doc.Terms{
 		Room: room, Short: short, Full: g.Full,
-		Want: func(c int, head float64) doc.Want { return g.want(c, head, p) },
+		Want: func(column int, head float64) doc.Want { return g.want(column, head, pass) },
 		Top:  func(asks float64) float64 { return min(asks*size+2*g.indent, room/2) },
 	})
 	g.widths = widths
 	g.edges = make([]float64, len(widths)+1)
-	for c, w := range widths {
-		g.edges[c+1] = g.edges[c] + w
+	for column, w := range widths {
+		g.edges[column+1] = g.edges[column] + w
 	}
 	return ok
 }
 
 // want returns the width that a column needs at the type size that is tried.
-func (g *grid) want(c int, head float64, p pass) doc.Want {
-	col := g.Columns[c]
+func (g *grid) want(column int, head float64, pass pass) doc.Want {
+	col := g.Columns[column]
 	size := g.size
-	text := max(g.Texts[c]*size+g.tail(c), head*size) + 2*g.indent + g.lead(c)
-	w := doc.Want{Natural: text, Least: text, Grow: doc.Between(col.Grow, 0, 1e6)}
+	text := max(g.Texts[column]*size+g.tail(column), head*size) + 2*g.indent + g.lead(column)
+	want := doc.Want{Natural: text, Least: text, Grow: doc.Between(col.Grow, 0, 1e6)}
 	switch {
 	case col.Wrap:
-		w.Natural = min(text, 44*size)
-		w.Least = max(min(text, 9*size), head*size+2*g.indent)
-		if g.words[c] > 0 { // large type is more important than unbroken lines
-			w.Natural = text
-			w.Least = max(g.words[c], head)*size + 2*g.indent + g.lead(c)
+		want.Natural = min(text, 44*size)
+		want.Least = max(min(text, 9*size), head*size+2*g.indent)
+		if g.words[column] > 0 { // large type is more important than unbroken lines
+			want.Natural = text
+			want.Least = max(g.words[column], head)*size + 2*g.indent + g.lead(column)
 		}
 	case g.Lists > 0: // names must be as large as the rest
-	case col.Name && p.cut:
-		w.Least = min(text, 9*size)
+	case col.Name && pass.cut:
+		want.Least = min(text, 9*size)
 	case col.Name:
-		w.Least = min(text, max(g.Texts[c]*min(sizeSmall, size)+g.tail(c), head*size)+2*g.indent+g.lead(c))
+		want.Least = min(text, max(g.Texts[column]*min(sizeSmall, size)+g.tail(column), head*size)+2*g.indent+g.lead(column))
 	}
 	hand := doc.Between(col.Least, 0, 200) * point
 	if col.Wrap {
-		w.Least = max(w.Least, min(hand, w.Natural))
-	} else if hand > w.Natural {
-		w.Natural = hand
-		if !p.hand {
+		want.Least = max(want.Least, min(hand, want.Natural))
+	} else if hand > want.Natural {
+		want.Natural = hand
+		if !pass.hand {
 			hand *= 0.75 // nobody writes a figure in less
 		}
-		w.Least = max(w.Least, hand)
+		want.Least = max(want.Least, hand)
 	}
-	return w
+	return want
 }
 
 // head returns the text over a column.
-func (g *grid) head(c int) string { return g.Head(c, g.short) }
+func (g *grid) head(column int) string { return g.Head(column, g.short) }
 
 // headBox returns the height of the table's head, and a function that draws it.
-func (g *grid) headBox() (float64, func(p *Page, x, y float64)) {
+func (g *grid) headBox() (float64, func(page *Page, x, y float64)) {
 	var tops, heads [][]headLine
 	at := 0
-	for _, sp := range g.Tops {
-		tops = append(tops, headLines(sp.Text, g.size, g.edges[at+sp.Columns]-g.edges[at]-2*g.indent, 2))
-		at += sp.Columns
+	for _, span := range g.Tops {
+		tops = append(tops, headLines(span.Text, g.size, g.edges[at+span.Columns]-g.edges[at]-2*g.indent, 2))
+		at += span.Columns
 	}
-	for c := range g.Columns {
-		heads = append(heads, headLines(g.head(c), g.size, g.widths[c]-2*g.indent-g.lead(c), 3))
+	for column := range g.Columns {
+		heads = append(heads, headLines(g.head(column), g.size, g.widths[column]-2*g.indent-g.lead(column), 3))
 	}
 	topHigh := g.headHeight(tops)
 	high := g.headHeight(heads)
@@ -265,30 +267,30 @@ func (g *grid) headBox() (float64, func(p *Page, x, y float64)) {
 	if byHand {
 		topHigh = max(topHigh, doc.Between(g.RowHeight*point, 0, 100))
 	}
-	return topHigh + high, func(p *Page, x, y float64) {
-		p.shadeIn(x, y, g.wide(), topHigh+high, InkShade)
-		p.across(x, y, g.wide(), 0.8, InkBlack)
+	return topHigh + high, func(page *Page, x, y float64) {
+		page.shadeIn(x, y, g.wide(), topHigh+high, InkShade)
+		page.across(x, y, g.wide(), 0.8, InkBlack)
 		at := 0
-		for i, sp := range g.Tops {
+		for i, span := range g.Tops {
 			left := x + g.edges[at]
-			right := x + g.edges[at+sp.Columns]
-			g.drawHead(p, tops[i], y+topHigh, func(w float64) float64 {
+			right := x + g.edges[at+span.Columns]
+			g.drawHead(page, tops[i], y+topHigh, func(w float64) float64 {
 				if byHand {
 					return left + g.indent
 				}
 				return (left + right - w) / 2
 			})
-			if (sp.Text != "" || byHand && at > 0) && high > 0 {
-				p.across(left+g.indent, y+topHigh, right-left-2*g.indent, 0.4, InkLine)
+			if (span.Text != "" || byHand && at > 0) && high > 0 {
+				page.across(left+g.indent, y+topHigh, right-left-2*g.indent, 0.4, InkLine)
 			}
-			at += sp.Columns
+			at += span.Columns
 		}
-		for c := range g.Columns {
-			g.drawHead(p, heads[c], y+topHigh+high, func(w float64) float64 { return x + g.headLeft(c, w) })
+		for column := range g.Columns {
+			g.drawHead(page, heads[column], y+topHigh+high, func(w float64) float64 { return x + g.headLeft(column, w) })
 		}
-		g.uprights(p, x, y, topHigh, true, nil)
-		g.uprights(p, x, y+topHigh, high, false, nil)
-		p.across(x, y+topHigh+high, g.wide(), 0.6, InkBlack)
+		g.uprights(page, x, y, topHigh, true, nil)
+		g.uprights(page, x, y+topHigh, high, false, nil)
+		page.across(x, y+topHigh+high, g.wide(), 0.6, InkBlack)
 	}
 }
 
@@ -300,11 +302,11 @@ type headLine struct {
 
 // headLines breaks a head at its blanks into at most this many lines, and squeezes each into the width.
 func headLines(text string, size, width float64, most int) []headLine {
-	f := font.Bold.Face()
+	face := font.Bold.Face()
 	var all []string
-	for _, w := range doc.Words(f.Printable(doc.Clean(text))) {
+	for _, w := range doc.Words(face.Printable(doc.Clean(text))) {
 		n := len(all)
-		if n > 0 && (n == most || f.Width(all[n-1]+" "+w, size) <= width) {
+		if n > 0 && (n == most || face.Width(all[n-1]+" "+w, size) <= width) {
 			all[n-1] += " " + w
 		} else {
 			all = append(all, w)
@@ -312,8 +314,8 @@ func headLines(text string, size, width float64, most int) []headLine {
 	}
 	set := make([]headLine, len(all))
 	for i, l := range all {
-		l, at := squeeze(l, f, size, min(sizeSmall, size), width)
-		set[i] = headLine{l, at, f.Width(l, at)}
+		l, at := squeeze(l, face, size, min(sizeSmall, size), width)
+		set[i] = headLine{l, at, face.Width(l, at)}
 	}
 	return set
 }
@@ -331,51 +333,51 @@ func (g *grid) headHeight(heads [][]headLine) float64 {
 }
 
 // drawHead draws a head with its last line at the bottom of the row of heads, which ends at y.
-func (g *grid) drawHead(p *Page, h []headLine, y float64, left func(width float64) float64) {
-	for i, l := range h {
+func (g *grid) drawHead(page *Page, h []headLine, y float64, left func(width float64) float64) {
+	for i, line := range h {
 		up := float64(len(h)-i)*tableLeading - tableBase + g.pad()
-		p.say(left(l.width), y-up*g.size, l.text, font.Bold, l.size, InkBlack)
+		page.say(left(line.width), y-up*g.size, line.text, font.Bold, line.size, InkBlack)
 	}
 }
 
 // headLeft returns the left edge of a head of this width over its column's text.
-func (g *grid) headLeft(c int, w float64) float64 {
-	switch g.Columns[c].Align {
+func (g *grid) headLeft(column int, w float64) float64 {
+	switch g.Columns[column].Align {
 	case doc.Right:
-		left := g.edges[c+1] - g.indent - g.tail(c) - w
-		return max(left, min(g.edges[c]+g.indent, g.edges[c+1]-g.indent-w))
+		left := g.edges[column+1] - g.indent - g.tail(column) - w
+		return max(left, min(g.edges[column]+g.indent, g.edges[column+1]-g.indent-w))
 	case doc.Center:
-		return (g.edges[c] + g.edges[c+1] - w) / 2
+		return (g.edges[column] + g.edges[column+1] - w) / 2
 	}
-	return g.edges[c] + g.indent + g.lead(c)
+	return g.edges[column] + g.indent + g.lead(column)
 }
 
 // uprights draws the vertical lines between the columns of one row: all of them in a grid, otherwise those between
 // heads over several columns. No line crosses a cell that covers several columns.
-func (g *grid) uprights(p *Page, x, y, h float64, tops bool, covers []int) {
+func (g *grid) uprights(page *Page, x, y, h float64, tops bool, covers []int) {
 	border := map[int]bool{}
 	at := 0
-	for _, sp := range g.Tops {
+	for _, span := range g.Tops {
 		border[at] = true
-		at += sp.Columns
+		at += span.Columns
 		border[at] = true
 	}
-	for c, edge := range g.edges {
-		outer := c == 0 || c == len(g.widths)
+	for column, edge := range g.edges {
+		outer := column == 0 || column == len(g.widths)
 		switch {
 		case outer && g.Grid:
-			p.down(x+edge, y, h, 0.6, InkBlack)
-		case outer || covers != nil && covers[c] == 0:
-		case border[c]:
+			page.down(x+edge, y, h, 0.6, InkBlack)
+		case outer || covers != nil && covers[column] == 0:
+		case border[column]:
 			width := 0.5
 			tone := InkLine
 			if g.Grid {
 				width = 0.7
 				tone = InkBlack
 			}
-			p.down(x+edge, y, h, width, tone)
+			page.down(x+edge, y, h, width, tone)
 		case g.Grid && !tops:
-			p.down(x+edge, y, h, 0.3, InkLine)
+			page.down(x+edge, y, h, 0.3, InkLine)
 		}
 	}
 }

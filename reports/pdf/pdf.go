@@ -37,13 +37,13 @@ import (
 
 // Write writes the document as PDF. The same document always gives the same bytes. A stand-in replaces signs that the
 // typeface cannot print. An error comes from w, or says that the PDF could not be made.
-func Write(w io.Writer, d *doc.Document) (err error) {
+func Write(w io.Writer, document *doc.Document) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = words.NoPDF(r).Err()
 		}
 	}()
-	out, err := draw(d, page.Of(d))
+	out, err := draw(document, page.Of(document))
 	if err != nil {
 		return words.NoPDF(err).Err()
 	}
@@ -52,23 +52,23 @@ func Write(w io.Writer, d *doc.Document) (err error) {
 }
 
 // Pages counts the pages that the document takes.
-func Pages(d *doc.Document) int { return len(page.Of(d)) }
+func Pages(document *doc.Document) int { return len(page.Of(document)) }
 
 // Unprinted lists the names in the document that the typeface cannot print, and what Write prints for each.
-func Unprinted(d *doc.Document) []page.Unprinted {
-	_, all := page.Spelled(d)
+func Unprinted(document *doc.Document) []page.Unprinted {
+	_, all := page.Spelled(document)
 	return all
 }
 
 // draw returns the PDF file of pages that have been laid out.
-func draw(d *doc.Document, pages []*page.Page) ([]byte, error) {
-	d, _ = page.Spelled(d) // for the properties of the file
-	pen := newPen(d, pages)
+func draw(document *doc.Document, pages []*page.Page) ([]byte, error) {
+	document, _ = page.Spelled(document) // for the properties of the file
+	pen := newPen(document, pages)
 	pen.anchor(pages)
 	for _, p := range pages {
 		pen.page(p)
 		if len(pages) > 2 {
-			pen.bookmarks(p, pages[len(pages)-1].Height, d.OutlineDepth())
+			pen.bookmarks(p, pages[len(pages)-1].Height, document.OutlineDepth())
 		}
 	}
 	var out bytes.Buffer
@@ -98,31 +98,31 @@ const family = "dejavu"
 
 var styleNames = [font.Styles]string{font.Regular: "", font.Bold: "B"}
 
-func newPen(d *doc.Document, pages []*page.Page) *pen {
+func newPen(document *doc.Document, pages []*page.Page) *pen {
 	pdf := fpdf.New("P", "pt", "A4", "")
 	pdf.SetAutoPageBreak(false, 0)
 	pdf.SetMargins(0, 0, 0)
 	pdf.SetCatalogSort(true)
-	created := d.Created
+	created := document.Created
 	if created.IsZero() {
 		created = undated
 	}
 	pdf.SetCreationDate(created)
 	pdf.SetModificationDate(created)
-	pdf.SetLang(d.Lang.String())
-	title := d.Title
+	pdf.SetLang(document.Lang.String())
+	title := document.Title
 	if title == "" {
-		title = d.Subject
+		title = document.Subject
 	}
 	pdf.SetTitle(metadata(title), true)
-	pdf.SetAuthor(metadata(d.Author), true)
-	pdf.SetSubject(metadata(d.Subject), true)
+	pdf.SetAuthor(metadata(document.Author), true)
+	pdf.SetSubject(metadata(document.Subject), true)
 	pdf.SetCreator("Arbitro", true)
 	pdf.SetDisplayMode("fullpage", "continuous")
 	var used [font.Styles]bool
-	for _, p := range pages {
-		for _, w := range p.Words {
-			used[w.Style.Upright()] = true
+	for _, page := range pages {
+		for _, word := range page.Words {
+			used[word.Style.Upright()] = true
 		}
 	}
 	for s, name := range styleNames {
@@ -147,9 +147,9 @@ func (n *pen) anchor(pages []*page.Page) {
 	}
 	n.links = map[string]int{}
 	for i, p := range pages {
-		for _, m := range p.Marks {
-			n.links[m.Anchor] = n.pdf.AddLink()
-			n.pdf.SetLink(n.links[m.Anchor], m.Y, i+1)
+		for _, bookmark := range p.Marks {
+			n.links[bookmark.Anchor] = n.pdf.AddLink()
+			n.pdf.SetLink(n.links[bookmark.Anchor], bookmark.Y, i+1)
 		}
 	}
 }
@@ -164,13 +164,13 @@ func (n *pen) page(p *page.Page) {
 	n.width = 0
 	n.size = 0
 	n.dash = nil
-	for _, f := range p.Fills {
-		n.fillWith(f.Ink)
-		n.pdf.Rect(f.X, f.Y, f.W, f.H, "F")
+	for _, fill := range p.Fills {
+		n.fillWith(fill.Ink)
+		n.pdf.Rect(fill.X, fill.Y, fill.W, fill.H, "F")
 	}
-	for _, r := range p.Rules {
-		n.lineWith(r.Ink, r.Width, nil)
-		n.pdf.Line(r.X1, r.Y1, r.X2, r.Y2)
+	for _, rule := range p.Rules {
+		n.lineWith(rule.Ink, rule.Width, nil)
+		n.pdf.Line(rule.X1, rule.Y1, rule.X2, rule.Y2)
 	}
 	for _, one := range p.Paths {
 		n.path(one)
@@ -179,54 +179,54 @@ func (n *pen) page(p *page.Page) {
 		n.picture(one)
 	}
 	n.textWith(page.InkBlack)
-	for _, w := range p.Words {
-		if w.Style == font.Oblique {
-			n.leaning(p, w)
+	for _, word := range p.Words {
+		if word.Style == font.Oblique {
+			n.leaning(p, word)
 		} else {
-			n.word(w)
+			n.word(word)
 		}
 	}
-	for _, l := range p.Links {
-		if to, leads := n.links[l.To]; leads {
-			n.pdf.Link(l.X, l.Y, l.W, l.H, to)
-		} else if strings.HasPrefix(l.To, "https://") {
-			n.pdf.LinkString(l.X, l.Y, l.W, l.H, l.To)
+	for _, link := range p.Links {
+		if to, leads := n.links[link.To]; leads {
+			n.pdf.Link(link.X, link.Y, link.W, link.H, to)
+		} else if strings.HasPrefix(link.To, "https://") {
+			n.pdf.LinkString(link.X, link.Y, link.W, link.H, link.To)
 		}
 	}
 }
 
 // textWith sets the ink of words and of fills: while both are the same, a word takes half as many bytes in the file.
-func (n *pen) textWith(i page.Ink) {
-	n.text = i
-	n.fill = i
-	n.pdf.SetFillColor(i.RGB())
-	n.pdf.SetTextColor(i.RGB())
+func (n *pen) textWith(ink page.Ink) {
+	n.text = ink
+	n.fill = ink
+	n.pdf.SetFillColor(ink.RGB())
+	n.pdf.SetTextColor(ink.RGB())
 }
 
 // leaning draws a word in upright type, slanted over its base line.
-func (n *pen) leaning(p *page.Page, w page.Word) {
-	upright := w
-	upright.Style = w.Style.Upright()
+func (n *pen) leaning(page *page.Page, word page.Word) {
+	upright := word
+	upright.Style = word.Style.Upright()
 	upright.Text = ""
 	n.word(upright) // the type is set before, because the end of the slanting restores the earlier settings
-	upright.Text = w.Text
+	upright.Text = word.Text
 	n.pdf.TransformBegin()
-	n.pdf.Transform(fpdf.TransformMatrix{A: 1, C: font.Lean, D: 1, E: -font.Lean * (p.Height - w.Y)})
+	n.pdf.Transform(fpdf.TransformMatrix{A: 1, C: font.Lean, D: 1, E: -font.Lean * (page.Height - word.Y)})
 	n.word(upright)
 	n.pdf.TransformEnd()
 }
 
-func (n *pen) word(w page.Word) {
-	if w.Style != n.style || w.Size != n.size {
-		n.style = w.Style
-		n.size = w.Size
-		n.pdf.SetFont(family, styleNames[w.Style], w.Size)
+func (n *pen) word(word page.Word) {
+	if word.Style != n.style || word.Size != n.size {
+		n.style = word.Style
+		n.size = word.Size
+		n.pdf.SetFont(family, styleNames[word.Style], word.Size)
 	}
-	if w.Ink != n.text {
-		n.textWith(w.Ink)
+	if word.Ink != n.text {
+		n.textWith(word.Ink)
 	}
-	if w.Text != "" {
-		n.pdf.Text(w.X, w.Y, font.Visual(w.Text))
+	if word.Text != "" {
+		n.pdf.Text(word.X, word.Y, font.Visual(word.Text))
 	}
 }
 
@@ -237,11 +237,11 @@ func (n *pen) path(one page.Path) {
 		how = "FD"
 	}
 	n.lineWith(one.Ink, one.Width, one.Dash)
-	for i, at := range one.Points {
+	for i, spot := range one.Points {
 		if i == 0 {
-			n.pdf.MoveTo(at.X, at.Y)
+			n.pdf.MoveTo(spot.X, spot.Y)
 		} else {
-			n.pdf.LineTo(at.X, at.Y)
+			n.pdf.LineTo(spot.X, spot.Y)
 		}
 	}
 	if one.Closed {
@@ -250,17 +250,17 @@ func (n *pen) path(one page.Path) {
 	n.pdf.DrawPath(how)
 }
 
-func (n *pen) fillWith(i page.Ink) {
-	if i != n.fill {
-		n.fill = i
-		n.pdf.SetFillColor(i.RGB())
+func (n *pen) fillWith(ink page.Ink) {
+	if ink != n.fill {
+		n.fill = ink
+		n.pdf.SetFillColor(ink.RGB())
 	}
 }
 
-func (n *pen) lineWith(i page.Ink, width float64, dash []float64) {
-	if i != n.line {
-		n.line = i
-		n.pdf.SetDrawColor(i.RGB())
+func (n *pen) lineWith(ink page.Ink, width float64, dash []float64) {
+	if ink != n.line {
+		n.line = ink
+		n.pdf.SetDrawColor(ink.RGB())
 	}
 	if width != n.width {
 		n.width = width
@@ -274,16 +274,16 @@ func (n *pen) lineWith(i page.Ink, width float64, dash []float64) {
 
 // bookmarks adds a page's headings, down to a level, to the PDF's list of contents. The library measures their places
 // from the bottom of the last page, and cannot skip a level.
-func (n *pen) bookmarks(p *page.Page, last float64, depth int) {
-	for _, m := range p.Marks {
-		if m.Level > depth {
+func (n *pen) bookmarks(page *page.Page, last float64, depth int) {
+	for _, bookmark := range page.Marks {
+		if bookmark.Level > depth {
 			continue
 		}
 		if n.level < 0 {
-			n.first = m.Level
+			n.first = bookmark.Level
 		}
-		n.level = max(0, min(m.Level-n.first, n.level+1))
-		n.pdf.Bookmark(m.Text, n.level, last-(p.Height-m.Y))
+		n.level = max(0, min(bookmark.Level-n.first, n.level+1))
+		n.pdf.Bookmark(bookmark.Text, n.level, last-(page.Height-bookmark.Y))
 	}
 }
 
@@ -293,8 +293,8 @@ const mostPixels = 4000
 // Picture reads a PNG or JPEG file. It converts a PNG to eight bits without interlacing, which the library can always
 // read. It returns an error for any other file, and for a picture wider or higher than mostPixels.
 func Picture(data []byte) (*doc.Picture, error) {
-	c, kind, err := image.DecodeConfig(bytes.NewReader(data))
-	if err != nil || c.Width > mostPixels || c.Height > mostPixels {
+	config, kind, err := image.DecodeConfig(bytes.NewReader(data))
+	if err != nil || config.Width > mostPixels || config.Height > mostPixels {
 		return nil, words.NoPicture(mostPixels).Err()
 	}
 	drawn, _, err := image.Decode(bytes.NewReader(data))
@@ -310,16 +310,16 @@ func Picture(data []byte) (*doc.Picture, error) {
 		}
 		data = out.Bytes()
 	}
-	return &doc.Picture{Kind: kind, Data: data, Width: c.Width, Height: c.Height}, nil
+	return &doc.Picture{Kind: kind, Data: data, Width: config.Width, Height: config.Height}, nil
 }
 
 // picture draws a picture. The library stores it once, even if several pages show it.
-func (n *pen) picture(p page.Picture) {
-	o := fpdf.ImageOptions{ImageType: p.Of.Kind}
+func (n *pen) picture(picture page.Picture) {
+	imageOptions := fpdf.ImageOptions{ImageType: picture.Of.Kind}
 	if n.pdf.GetImageInfo(pictureName) == nil {
-		n.pdf.RegisterImageOptionsReader(pictureName, o, bytes.NewReader(p.Of.Data))
+		n.pdf.RegisterImageOptionsReader(pictureName, imageOptions, bytes.NewReader(picture.Of.Data))
 	}
-	n.pdf.ImageOptions(pictureName, p.X, p.Y, p.W, p.H, false, o, 0, "")
+	n.pdf.ImageOptions(pictureName, picture.X, picture.Y, picture.W, picture.H, false, imageOptions, 0, "")
 }
 
 // pictureName is the library's name of the one picture that a document has.

@@ -14,37 +14,37 @@ import (
 
 // lineChart draws each series with its own letter, so that they differ without colour. The list under the chart names
 // the series, the highest last value first.
-func (t *writer) lineChart(c doc.LineChart) {
+func (t *writer) lineChart(chart doc.LineChart) {
 	const steps = 5
-	axis, some := c.Axis(steps)
+	axis, some := chart.Axis(steps)
 	if !some {
 		return
 	}
 	t.gap()
-	if c.Title != "" {
-		for _, l := range wrap(c.Title, t.width) {
+	if chart.Title != "" {
+		for _, l := range wrap(chart.Title, t.width) {
 			t.line(l, boldText)
 		}
 	}
-	order := c.Ranked()
-	signs := letters(c.Series)
+	order := chart.Ranked()
+	signs := letters(chart.Series)
 	plot := t.lines
-	if few, ok := t.thin(c, axis); ok && len(c.Series) > 1 {
-		c = few
+	if few, ok := t.thin(chart, axis); ok && len(chart.Series) > 1 {
+		chart = few
 		plot = t.columns
 	}
-	lines, left, step := plot(c, axis, signs)
+	lines, left, step := plot(chart, axis, signs)
 	for _, l := range lines {
 		t.line(firstCells(l, t.width), plainText)
 	}
-	t.across(c, left, step)
+	t.across(chart, left, step)
 	t.gap()
 	for _, i := range order {
 		value := ""
-		if v, ok := c.Series[i].Last(); ok {
+		if v, ok := chart.Series[i].Last(); ok {
 			value = "  " + doc.Decimal(v, 2, t.lang)
 		}
-		t.line(signs[i]+" "+clip(doc.Inline(c.Series[i].Name), t.width-2-cells(value))+value, plainText)
+		t.line(signs[i]+" "+clip(doc.Inline(chart.Series[i].Name), t.width-2-cells(value))+value, plainText)
 	}
 }
 
@@ -100,27 +100,27 @@ func (r ruler) name(line int) string {
 }
 
 // room returns how many columns of the terminal are left next to the axis.
-func (t *writer) room(r ruler) int { return t.width - r.wide - 4 }
+func (t *writer) room(ruler ruler) int { return t.width - ruler.wide - 4 }
 
 // thin returns the chart with only as many points as there is space for, with one column for each series. The last
 // point is always included. It returns false if there is no space for two points.
-func (t *writer) thin(c doc.LineChart, axis doc.Scale) (doc.LineChart, bool) {
-	most := t.room(t.ruler(axis)) / (len(c.Series) + 1)
-	n := c.Len()
+func (t *writer) thin(chart doc.LineChart, axis doc.Scale) (doc.LineChart, bool) {
+	most := t.room(t.ruler(axis)) / (len(chart.Series) + 1)
+	n := chart.Len()
 	if most < 2 {
-		return c, false
+		return chart, false
 	}
 	every := max(1, (n+most-1)/most)
-	few := c
+	few := chart
 	few.Labels = nil
-	few.Series = make([]doc.Series, len(c.Series))
+	few.Series = make([]doc.Series, len(chart.Series))
 	for j := (n - 1) % every; j < n; j += every {
-		few.Labels = append(few.Labels, c.Label(j))
-		for i, s := range c.Series {
-			few.Series[i].Name = s.Name
+		few.Labels = append(few.Labels, chart.Label(j))
+		for i, series := range chart.Series {
+			few.Series[i].Name = series.Name
 			value := math.NaN()
-			if j < len(s.Points) {
-				value = s.Points[j]
+			if j < len(series.Points) {
+				value = series.Points[j]
 			}
 			few.Series[i].Points = append(few.Series[i].Points, value)
 		}
@@ -131,18 +131,18 @@ func (t *writer) thin(c doc.LineChart, axis doc.Scale) (doc.LineChart, bool) {
 // columns draws a letter for each value and dots from there to zero, each series in its own column next to the others,
 // so that none hides another. It returns the lines of text, the column of the first point, and how many columns lie
 // between two points.
-func (t *writer) columns(c doc.LineChart, axis doc.Scale, signs []string) (text []string, left int, step float64) {
-	r := t.ruler(axis)
-	each := min(t.room(r)/c.Len(), len(signs)+4)
-	zero := r.line(0)
-	for line := int(r.high()); line >= 0; line-- {
-		field := slices.Repeat([]string{" "}, each*c.Len())
-		for i, s := range c.Series {
-			for j, v := range s.Points {
+func (t *writer) columns(chart doc.LineChart, axis doc.Scale, signs []string) (text []string, left int, step float64) {
+	ruler := t.ruler(axis)
+	each := min(t.room(ruler)/chart.Len(), len(signs)+4)
+	zero := ruler.line(0)
+	for line := int(ruler.high()); line >= 0; line-- {
+		field := slices.Repeat([]string{" "}, each*chart.Len())
+		for i, series := range chart.Series {
+			for j, v := range series.Points {
 				if !doc.Drawable(v) {
 					continue
 				}
-				at := r.line(v)
+				at := ruler.line(v)
 				if at == line {
 					field[j*each+i] = signs[i]
 				} else if line >= min(at, zero) && line <= max(at, zero) {
@@ -154,18 +154,18 @@ func (t *writer) columns(c doc.LineChart, axis doc.Scale, signs []string) (text 
 		if line == zero {
 			tick = " ┼ "
 		}
-		text = append(text, strings.TrimRight(r.name(line)+tick+strings.Join(field, ""), " "))
+		text = append(text, strings.TrimRight(ruler.name(line)+tick+strings.Join(field, ""), " "))
 	}
-	return text, r.wide + 3 + (len(signs)-1)/2, float64(each)
+	return text, ruler.wide + 3 + (len(signs)-1)/2, float64(each)
 }
 
 // lines draws each series as a line, the highest over the others. It returns the same results as columns, but step may
 // be less than 1.
-func (t *writer) lines(c doc.LineChart, axis doc.Scale, signs []string) (text []string, left int, step float64) {
-	r := t.ruler(axis)
-	order := c.Ranked()
-	room := t.room(r)
-	n := max(2, c.Len())
+func (t *writer) lines(chart doc.LineChart, axis doc.Scale, signs []string) (text []string, left int, step float64) {
+	ruler := t.ruler(axis)
+	order := chart.Ranked()
+	room := t.room(ruler)
+	n := max(2, chart.Len())
 	columns := room
 	if per := min(6, (room-1)/(n-1)); per >= 1 {
 		columns = per*(n-1) + 1
@@ -176,37 +176,37 @@ func (t *writer) lines(c doc.LineChart, axis doc.Scale, signs []string) (text []
 		series := make([]float64, n)
 		for j := range series {
 			series[j] = math.NaN()
-			if p := c.Series[order[k]].Points; j < len(p) && doc.Drawable(p[j]) {
-				series[j] = r.Share(p[j]) * r.high()
+			if p := chart.Series[order[k]].Points; j < len(p) && doc.Drawable(p[j]) {
+				series[j] = ruler.Share(p[j]) * ruler.high()
 			}
 		}
-		if c.Len() == 1 {
+		if chart.Len() == 1 {
 			series[1] = series[0]
 		}
 		data = append(data, series)
 		drawn = append(drawn, asciigraph.CreateCharSet(signs[order[k]]))
 	}
 	graph := asciigraph.PlotMany(
-		data, asciigraph.Width(columns), asciigraph.Height(int(r.high())), asciigraph.SeriesChars(drawn...),
-		asciigraph.LowerBound(0), asciigraph.UpperBound(r.high()),
-		asciigraph.YAxisValueFormatter(func(v float64) string { return r.name(int(math.Round(v))) }),
+		data, asciigraph.Width(columns), asciigraph.Height(int(ruler.high())), asciigraph.SeriesChars(drawn...),
+		asciigraph.LowerBound(0), asciigraph.UpperBound(ruler.high()),
+		asciigraph.YAxisValueFormatter(func(v float64) string { return ruler.name(int(math.Round(v))) }),
 	)
 	text = strings.Split(graph, "\n")
 	return text, cells(text[0][:strings.IndexAny(text[0], "┼┤")]) + 1, float64(columns-1) / float64(n-1)
 }
 
 // across writes the names of the points under the field.
-func (t *writer) across(c doc.LineChart, left int, step float64) {
+func (t *writer) across(chart doc.LineChart, left int, step float64) {
 	widest := 1
-	for i := range c.Len() {
-		widest = max(widest, cells(c.Label(i)))
+	for i := range chart.Len() {
+		widest = max(widest, cells(chart.Label(i)))
 	}
 	widest = min(widest, t.width/4)
-	n := c.Len()
+	n := chart.Len()
 	line := ""
 	end := 0
 	for i := 0; i < n; i += doc.Every(n, step*float64(n-1), float64(widest+2)) {
-		label := clip(c.Label(i), widest)
+		label := clip(chart.Label(i), widest)
 		at := max(0, left+int(math.Round(step*float64(i)))-cells(label)/2)
 		if i > 0 && at <= end || at+cells(label) > t.width {
 			continue
@@ -215,44 +215,44 @@ func (t *writer) across(c doc.LineChart, left int, step float64) {
 		end = max(at, end) + cells(label)
 	}
 	t.line(line, plainText)
-	if c.Across != "" {
-		t.line(strings.Repeat(" ", left)+clip(doc.Inline(c.Across), t.width-left), plainText)
+	if chart.Across != "" {
+		t.line(strings.Repeat(" ", left)+clip(doc.Inline(chart.Across), t.width-left), plainText)
 	}
 }
 
 // barChart draws bars of blocks, those of negative values to the left of the line and lighter.
-func (t *writer) barChart(c doc.BarChart) {
-	if len(c.Bars) == 0 {
+func (t *writer) barChart(chart doc.BarChart) {
+	if len(chart.Bars) == 0 {
 		return
 	}
 	t.gap()
-	if c.Title != "" {
-		for _, l := range wrap(c.Title, t.width) {
+	if chart.Title != "" {
+		for _, l := range wrap(chart.Title, t.width) {
 			t.line(l, boldText)
 		}
 	}
 	names := 0
 	values := 0
-	for _, b := range c.Bars {
-		names = max(names, cells(doc.Inline(b.Name)))
-		values = max(values, cells(doc.Decimal(b.Value, 2, t.lang)))
+	for _, bar := range chart.Bars {
+		names = max(names, cells(doc.Inline(bar.Name)))
+		values = max(values, cells(doc.Decimal(bar.Value, 2, t.lang)))
 	}
 	names = min(names, t.width/3)
-	low, high := c.Range()
+	low, high := chart.Range()
 	room := float64(min(60, max(4, t.width-names-2*values-5)))
 	below := 0
 	if low < 0 {
 		below = int(math.Round(room * -low / (high - low)))
 	}
-	for _, b := range c.Bars {
+	for _, bar := range chart.Bars {
 		long := 0
-		if doc.Drawable(b.Value) && high > low {
-			long = int(math.Round(room * math.Abs(b.Value) / (high - low)))
+		if doc.Drawable(bar.Value) && high > low {
+			long = int(math.Round(room * math.Abs(bar.Value) / (high - low)))
 		}
-		value := doc.Decimal(b.Value, 2, t.lang)
+		value := doc.Decimal(bar.Value, 2, t.lang)
 		left := ""
 		right := ""
-		if b.Value < 0 {
+		if bar.Value < 0 {
 			left = value + " " + strings.Repeat("░", long)
 		} else {
 			right = strings.Repeat("█", long) + " " + value
@@ -260,6 +260,6 @@ func (t *writer) barChart(c doc.BarChart) {
 		if low < 0 {
 			left = padded(left, below+values+1, doc.Right)
 		}
-		t.line(padded(clip(doc.Inline(b.Name), names), names, doc.Right)+" "+left+"│"+right, plainText)
+		t.line(padded(clip(doc.Inline(bar.Name), names), names, doc.Right)+" "+left+"│"+right, plainText)
 	}
 }

@@ -16,15 +16,15 @@ func (t *writer) table(tab *doc.Table) {
 		return
 	}
 	fitted := map[*doc.Table]*fittedTable{}
-	fits := func(p *doc.Table) (ok bool) {
-		fitted[p], ok = fit(p, t.width)
+	fits := func(table *doc.Table) (ok bool) {
+		fitted[table], ok = fit(table, t.width)
 		return ok
 	}
 	tab = tab.Grouped()
 	parts := tab.Parts(fits)
-	for i, p := range parts {
-		if fitted[p] == nil {
-			fits(p)
+	for i, table := range parts {
+		if fitted[table] == nil {
+			fits(table)
 		}
 		caption := doc.Inline(tab.Caption)
 		if len(parts) > 1 {
@@ -36,14 +36,14 @@ func (t *writer) table(tab *doc.Table) {
 				t.line(l, boldText)
 			}
 		}
-		t.grid(fitted[p])
+		t.grid(fitted[table])
 	}
 }
 
 // around returns the text before and after a cell's text, for its marks and notes.
-func around(c doc.Cell) (before, after string) {
-	before, after = c.Marks.Around()
-	for i, n := range c.Notes {
+func around(cell doc.Cell) (before, after string) {
+	before, after = cell.Marks.Around()
+	for i, n := range cell.Notes {
 		if i > 0 {
 			after += ","
 		}
@@ -65,45 +65,45 @@ func superscript(n int) string {
 var ruled = strings.NewReplacer(" ", "─", "│", "┼")
 
 // grid writes a fitted table: heads, rows, totals, key.
-func (t *writer) grid(f *fittedTable) {
-	if spans := f.Tops; len(spans) > 0 {
+func (t *writer) grid(fittedTable *fittedTable) {
+	if spans := fittedTable.Tops; len(spans) > 0 {
 		line := ""
 		at := 0
-		for _, s := range spans {
-			w := f.wide(at, at+s.Columns)
-			line += f.sep(at) + padded(clip(doc.Inline(s.Text), w), w, doc.Left)
-			at += s.Columns
+		for _, span := range spans {
+			w := fittedTable.wide(at, at+span.Columns)
+			line += fittedTable.sep(at) + padded(clip(doc.Inline(span.Text), w), w, doc.Left)
+			at += span.Columns
 		}
 		t.line(line, boldText)
 	}
-	t.heads(f)
+	t.heads(fittedTable)
 	rule := ""
-	for c, w := range f.widths {
-		rule += ruled.Replace(f.sep(c)) + strings.Repeat("─", w)
+	for column, w := range fittedTable.widths {
+		rule += ruled.Replace(fittedTable.sep(column)) + strings.Repeat("─", w)
 	}
 	t.line(rule, plainText)
-	for i, r := range f.Rows {
-		if !r.OverGroup() {
-			t.row(f, r, "", plainText)
+	for i, row := range fittedTable.Rows {
+		if !row.OverGroup() {
+			t.row(fittedTable, row, "", plainText)
 			continue
 		}
 		if i > 0 {
 			t.line("", plainText)
 		}
-		t.row(f, r, "", boldText)
+		t.row(fittedTable, row, "", boldText)
 	}
-	for _, r := range f.BlankRows(filled) {
-		t.row(f, r, "_", plainText)
+	for _, row := range fittedTable.BlankRows(filled) {
+		t.row(fittedTable, row, "_", plainText)
 	}
-	if len(f.Totals) > 0 {
+	if len(fittedTable.Totals) > 0 {
 		t.line(rule, plainText)
 	}
-	for _, r := range f.Totals {
-		t.row(f, r, "", boldText)
+	for _, row := range fittedTable.Totals {
+		t.row(fittedTable, row, "", boldText)
 	}
-	key := doc.Abbreviations(f.Columns, f.short)
-	if f.Key != "" {
-		key = append(key, doc.Inline(f.Key))
+	key := doc.Abbreviations(fittedTable.Columns, fittedTable.short)
+	if fittedTable.Key != "" {
+		key = append(key, doc.Inline(fittedTable.Key))
 	}
 	if len(key) > 0 {
 		t.wrapped(strings.Join(key, " · "), "", dimText)
@@ -111,40 +111,40 @@ func (t *writer) grid(f *fittedTable) {
 }
 
 // heads writes the heads of the columns, broken at their blanks, the last line of each at the foot.
-func (t *writer) heads(f *fittedTable) {
-	heads := make([][]string, len(f.Columns))
+func (t *writer) heads(fittedTable *fittedTable) {
+	heads := make([][]string, len(fittedTable.Columns))
 	most := 0
-	for c := range f.Columns {
-		if f.head(c) != "" {
-			heads[c] = wrap(doc.Inline(f.head(c)), f.widths[c])
+	for column := range fittedTable.Columns {
+		if fittedTable.head(column) != "" {
+			heads[column] = wrap(doc.Inline(fittedTable.head(column)), fittedTable.widths[column])
 		}
-		most = max(most, len(heads[c]))
+		most = max(most, len(heads[column]))
 	}
 	for i := range most {
 		line := ""
-		for c, h := range heads {
+		for column, h := range heads {
 			text := ""
 			if j := i - (most - len(h)); j >= 0 {
 				text = h[j]
 			}
-			if f.Columns[c].Align == doc.Right && cells(text)+f.tail(c) <= f.widths[c] {
-				text += strings.Repeat(" ", f.tail(c))
+			if fittedTable.Columns[column].Align == doc.Right && cells(text)+fittedTable.tail(column) <= fittedTable.widths[column] {
+				text += strings.Repeat(" ", fittedTable.tail(column))
 			}
-			line += f.sep(c) + padded(clip(text, f.widths[c]), f.widths[c], f.Columns[c].Align)
+			line += fittedTable.sep(column) + padded(clip(text, fittedTable.widths[column]), fittedTable.widths[column], fittedTable.Columns[column].Align)
 		}
 		t.line(line, boldText)
 	}
 }
 
 // row writes one row on as many lines as its cells need; blank fills the empty cells of a row for handwriting.
-func (t *writer) row(f *fittedTable, r doc.Row, blank string, st style) {
-	row, covers := r.Lay(len(f.Columns))
+func (t *writer) row(fittedTable *fittedTable, r doc.Row, blank string, style style) {
+	row, covers := r.Lay(len(fittedTable.Columns))
 	set := make([][]string, 0, len(row))
 	most := 1
-	for c, cell := range row {
+	for column, cell := range row {
 		var ls []string
-		if covers[c] > 0 {
-			ls = f.cell(cell, c, covers[c], blank)
+		if covers[column] > 0 {
+			ls = fittedTable.cell(cell, column, covers[column], blank)
 		}
 		set = append(set, ls)
 		most = max(most, len(ls))
@@ -152,31 +152,31 @@ func (t *writer) row(f *fittedTable, r doc.Row, blank string, st style) {
 	for i := range most {
 		var line strings.Builder
 		line.Grow(t.width)
-		for c := range row {
-			if covers[c] == 0 {
+		for column := range row {
+			if covers[column] == 0 {
 				continue
 			}
-			w := f.wide(c, c+covers[c])
+			w := fittedTable.wide(column, column+covers[column])
 			text := ""
-			if i < len(set[c]) {
-				text = set[c][i]
+			if i < len(set[column]) {
+				text = set[column][i]
 			}
-			line.WriteString(f.sep(c))
+			line.WriteString(fittedTable.sep(column))
 			line.WriteString(padded(text, w, doc.Left))
 		}
-		t.line(line.String(), st)
+		t.line(line.String(), style)
 	}
 }
 
 // cell returns a cell's lines, each aligned and at most as wide as its place.
-func (f *fittedTable) cell(cell doc.Cell, c, covers int, blank string) []string {
-	w := f.wide(c, c+covers)
+func (f *fittedTable) cell(cell doc.Cell, column, covers int, blank string) []string {
+	w := f.wide(column, column+covers)
 	before, after := around(cell)
 	if cell.Text == "" && after == "" {
 		return []string{strings.Repeat(blank, w)}
 	}
-	col := f.Columns[c]
-	tail := f.tail(c)
+	col := f.Columns[column]
+	tail := f.tail(column)
 	if covers > 1 {
 		col = doc.Column{Wrap: true}
 		tail = cells(after)
@@ -246,14 +246,14 @@ const nameCells = 20
 // fit fits a table to a width. It reports whether the table fits without cutting anything but names.
 func fit(tab *doc.Table, room int) (*fittedTable, bool) {
 	f := &fittedTable{Fitter: doc.NewFitter(tab, filled, terminalCells{})}
-	for _, s := range squeezes {
-		if s.least > 0 && !s.short && f.HasShort() { // short heads come before cut names
+	for _, squeeze := range squeezes {
+		if squeeze.least > 0 && !squeeze.short && f.HasShort() { // short heads come before cut names
 			continue
 		}
-		if s.bar == tightBar && len(f.Tops) == 0 { // without such heads, readers need the names
+		if squeeze.bar == tightBar && len(f.Tops) == 0 { // without such heads, readers need the names
 			continue
 		}
-		f.squeeze = s
+		f.squeeze = squeeze
 		if f.try(room) {
 			return f, true
 		}
@@ -290,42 +290,42 @@ func (f *fittedTable) try(room int) bool {
 		Room: float64(room), Short: f.short,
 		Want:   f.want,
 		Top:    func(asks float64) float64 { return asks },
-		Before: func(c int) float64 { return width(f.sep(c)) },
+		Before: func(column int) float64 { return width(f.sep(column)) },
 	})
 	f.widths = make([]int, len(shares))
-	for c, w := range shares {
-		f.widths[c] = max(1, int(w+1e-6))
+	for column, w := range shares {
+		f.widths[column] = max(1, int(w+1e-6))
 	}
 	return ok && f.wide(0, len(shares)) <= room
 }
 
 // want returns the width that a column needs.
-func (f *fittedTable) want(c int, head float64) doc.Want {
-	col := f.Columns[c]
-	w := doc.Want{Natural: max(f.Texts[c]+f.Tails[c], head, 1)}
-	w.Least = w.Natural
+func (f *fittedTable) want(column int, head float64) doc.Want {
+	col := f.Columns[column]
+	want := doc.Want{Natural: max(f.Texts[column]+f.Tails[column], head, 1)}
+	want.Least = want.Natural
 	if col.Wrap {
-		w.Least = max(min(w.Natural, 14), head)
+		want.Least = max(min(want.Natural, 14), head)
 	} else if col.Name && f.least > 0 {
-		w.Least = min(w.Natural, max(float64(f.least), head))
+		want.Least = min(want.Natural, max(float64(f.least), head))
 	}
 	if f.Blank != 0 {
-		w.Natural = max(w.Natural, math.Trunc(doc.Between(col.Least, 0, 100)/2.5))
+		want.Natural = max(want.Natural, math.Trunc(doc.Between(col.Least, 0, 100)/2.5))
 	}
-	return w
+	return want
 }
 
 // sep returns the text before a column.
-func (f *fittedTable) sep(c int) string {
-	if c == 0 {
+func (f *fittedTable) sep(column int) string {
+	if column == 0 {
 		return ""
 	}
 	at := 0
-	for _, s := range f.Tops {
-		if at == c {
+	for _, span := range f.Tops {
+		if at == column {
 			return f.bar
 		}
-		at += s.Columns
+		at += span.Columns
 	}
 	return f.gap
 }
@@ -333,8 +333,8 @@ func (f *fittedTable) sep(c int) string {
 // seps returns the width of the separators before the columns from one index to another.
 func (f *fittedTable) seps(from, to int) int {
 	w := 0
-	for c := from; c < to; c++ {
-		w += cells(f.sep(c))
+	for column := from; column < to; column++ {
+		w += cells(f.sep(column))
 	}
 	return w
 }
@@ -342,14 +342,14 @@ func (f *fittedTable) seps(from, to int) int {
 // wide returns the width of the columns and of the separators between them.
 func (f *fittedTable) wide(from, to int) int {
 	w := f.seps(from+1, to)
-	for c := from; c < to; c++ {
-		w += f.widths[c]
+	for column := from; column < to; column++ {
+		w += f.widths[column]
 	}
 	return w
 }
 
 // head returns the text over a column.
-func (f *fittedTable) head(c int) string { return f.Head(c, f.short) }
+func (f *fittedTable) head(column int) string { return f.Head(column, f.short) }
 
 // tail returns the width of what follows a column's texts.
-func (f *fittedTable) tail(c int) int { return int(f.Tails[c]) }
+func (f *fittedTable) tail(column int) int { return int(f.Tails[column]) }

@@ -30,23 +30,23 @@ type Options struct {
 }
 
 // Write writes the document as lines of UTF-8 text, none longer than the width. An error comes from w.
-func Write(w io.Writer, d *doc.Document, o Options) error {
+func Write(w io.Writer, document *doc.Document, options Options) error {
 	t := &writer{
-		out: bufio.NewWriter(w), lang: d.Lang, width: max(o.Width, 40), styled: o.Styled, headings: d.Headings(),
+		out: bufio.NewWriter(w), lang: document.Lang, width: max(options.Width, 40), styled: options.Styled, headings: document.Headings(),
 	}
-	if o.Width == 0 {
+	if options.Width == 0 {
 		t.width = 80
 	}
-	if d.Title != "" {
-		t.heading(doc.Inline(d.Title), "═")
+	if document.Title != "" {
+		t.heading(doc.Inline(document.Title), "═")
 	}
-	if d.Subtitle != "" {
-		t.wrapped(d.Subtitle, "", plainText)
+	if document.Subtitle != "" {
+		t.wrapped(document.Subtitle, "", plainText)
 	}
-	t.blocks(d.Blocks)
-	if d.Footer != "" {
+	t.blocks(document.Blocks)
+	if document.Footer != "" {
 		t.gap()
-		t.wrapped(d.Footer, "", dimText)
+		t.wrapped(document.Footer, "", dimText)
 	}
 	return t.out.Flush()
 }
@@ -71,8 +71,8 @@ const (
 )
 
 func (t *writer) blocks(blocks []doc.Block) {
-	for _, b := range blocks {
-		t.block(b)
+	for _, block := range blocks {
+		t.block(block)
 	}
 }
 
@@ -141,10 +141,10 @@ func (t *writer) block(b doc.Block) {
 }
 
 // line writes one line, without blanks at its end.
-func (t *writer) line(s string, st style) {
+func (t *writer) line(s string, style style) {
 	s = strings.TrimRight(clip(s, t.width), " ")
-	if t.styled && st != plainText && s != "" {
-		s = string(st) + s + "\x1b[0m"
+	if t.styled && style != plainText && s != "" {
+		s = string(style) + s + "\x1b[0m"
 	}
 	t.out.WriteString(s)
 	t.out.WriteByte('\n')
@@ -160,9 +160,9 @@ func (t *writer) gap() {
 }
 
 // wrapped writes running text with an indent before every line.
-func (t *writer) wrapped(s, indent string, st style) {
+func (t *writer) wrapped(s, indent string, style style) {
 	for _, l := range wrap(s, t.width-cells(indent)) {
-		t.line(indent+l, st)
+		t.line(indent+l, style)
 	}
 }
 
@@ -178,24 +178,24 @@ func (t *writer) heading(s, under string) {
 	}
 }
 
-func (t *writer) contents(c doc.Contents) {
-	t.heading(doc.Inline(c.Title), "─")
-	for _, h := range t.headings.Listed() {
-		t.wrapped(h.Text, strings.Repeat("  ", h.Depth()-1), plainText)
+func (t *writer) contents(contents doc.Contents) {
+	t.heading(doc.Inline(contents.Title), "─")
+	for _, heading := range t.headings.Listed() {
+		t.wrapped(heading.Text, strings.Repeat("  ", heading.Depth()-1), plainText)
 	}
 }
 
-func (t *writer) facts(b doc.Facts) {
+func (t *writer) facts(facts doc.Facts) {
 	t.gap()
 	wide := 0
-	for _, f := range b.Items {
-		wide = max(wide, cells(doc.Inline(f.Label)))
+	for _, fact := range facts.Items {
+		wide = max(wide, cells(doc.Inline(fact.Label)))
 	}
 	wide = min(wide, t.width/3)
 	margin := wide + cells(t.lang.Colon("")) + 1
-	for _, f := range b.Items {
-		label := padded(t.lang.Colon(clip(doc.Inline(f.Label), wide)), margin, doc.Left)
-		value := f.Value
+	for _, fact := range facts.Items {
+		label := padded(t.lang.Colon(clip(doc.Inline(fact.Label), wide)), margin, doc.Left)
+		value := fact.Value
 		if value == "" {
 			value = strings.Repeat("_", min(24, t.width-margin))
 		}
@@ -208,20 +208,20 @@ func (t *writer) facts(b doc.Facts) {
 	}
 }
 
-func (t *writer) notes(b doc.Notes) {
-	if len(b.Items) == 0 {
+func (t *writer) notes(notes doc.Notes) {
+	if len(notes.Items) == 0 {
 		return
 	}
-	if b.Title != "" {
-		t.heading(doc.Inline(b.Title), "")
+	if notes.Title != "" {
+		t.heading(doc.Inline(notes.Title), "")
 	} else {
 		t.gap()
 	}
-	hang := len(doc.Integer(len(b.Items)))
-	for i, n := range b.Items {
-		text := n.Text
-		if n.Source != "" {
-			text += " (" + n.Source + ")"
+	hang := len(doc.Integer(len(notes.Items)))
+	for i, note := range notes.Items {
+		text := note.Text
+		if note.Source != "" {
+			text += " (" + note.Source + ")"
 		}
 		for j, l := range wrap(text, t.width-hang-2) {
 			number := ""
@@ -233,13 +233,13 @@ func (t *writer) notes(b doc.Notes) {
 	}
 }
 
-func (t *writer) signatures(b doc.Signatures) {
+func (t *writer) signatures(signatures doc.Signatures) {
 	const gutter = 3
 	across := max(1, min((t.width+gutter)/(20+gutter), 3))
 	each := min(28, (t.width-gutter*(across-1))/across)
-	for from := 0; from < len(b.Names); from += across {
+	for from := 0; from < len(signatures.Names); from += across {
 		var rules, names []string
-		for _, n := range b.Names[from:min(from+across, len(b.Names))] {
+		for _, n := range signatures.Names[from:min(from+across, len(signatures.Names))] {
 			rules = append(rules, strings.Repeat("_", each))
 			names = append(names, padded(clip(doc.Inline(n), each), each, doc.Center))
 		}
@@ -254,12 +254,12 @@ func (t *writer) signatures(b doc.Signatures) {
 func cells(s string) int { return text.Width(s) }
 
 // padded fills a string up to a width in columns.
-func padded(s string, width int, a doc.Align) string {
+func padded(s string, width int, align doc.Align) string {
 	room := width - cells(s)
 	if room <= 0 {
 		return s
 	}
-	switch a {
+	switch align {
 	case doc.Right:
 		return strings.Repeat(" ", room) + s
 	case doc.Center:

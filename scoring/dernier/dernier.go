@@ -21,9 +21,9 @@ const (
 
 // Points returns the points of a hand, by seat. winner is the seat that closed; left is the number of cards in each
 // hand.
-func Points(s Scheme, winner int, left []int) []int {
+func Points(scheme Scheme, winner int, left []int) []int {
 	points := make([]int, len(left))
-	switch s {
+	switch scheme {
 	case Hands:
 		points[winner] = 1
 	case Cards:

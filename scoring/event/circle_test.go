@@ -149,7 +149,7 @@ func TestTakesALeaversPlace(t *testing.T) {
 		t.Errorf("without a free place: %v", err)
 	}
 	// The rounds that the leaver would have played.
-	whole := &desk{t: t, lines: slices.Clone(d.lines), results: slices.Clone(d.results)}
+	whole := &desk{tester: t, lines: slices.Clone(d.lines), results: slices.Clone(d.results)}
 	d.add("leave", "c", "3", "tired")
 	if err := d.event().wouldHold([]string{"enter", "x", "X", "from", "2"}, games); !errors.Is(err, NoGhost) {
 		t.Errorf("before the other leaves: %v", err)

@@ -25,14 +25,14 @@ func (s *Score) Draw(now bool) (*Draw, error) {
 	case !more && s.Event.Options.Method == Knockout && len(s.Event.Options.Final) == 0:
 		return nil, s.Event.CheckFinal()
 	}
-	for _, r := range s.Event.all() {
-		missing := s.Missing(r.Stage)
+	for _, round := range s.Event.all() {
+		missing := s.Missing(round.Stage)
 		switch {
 		case len(missing) == 0:
 		case stage.Final():
-			return nil, Awaited.With("round", r.Stage, "tables", missing)
+			return nil, Awaited.With("round", round.Stage, "tables", missing)
 		case !now:
-			return nil, Missing.With("round", r.Stage, "tables", missing)
+			return nil, Missing.With("round", round.Stage, "tables", missing)
 		}
 	}
 	if !more {
@@ -96,32 +96,32 @@ func (e *Event) Verify(
 	results []Result, rows []league.PlaceRow, game func(word string) (Game, bool),
 ) []Checked {
 	var all []Checked
-	for _, r := range e.all() {
-		c := Checked{Stage: r.Stage}
+	for _, round := range e.all() {
+		checked := Checked{Stage: round.Stage}
 		switch {
-		case r.ByHand():
-			c.Verdict = Seated
-		case r.Version != version && r.Version != roundedVersion:
-			c.Verdict = Newer
+		case round.ByHand():
+			checked.Verdict = Seated
+		case round.Version != version && round.Version != roundedVersion:
+			checked.Verdict = Newer
 		default:
-			c.Verdict, c.Draw = Fold(e.Lines[:r.Line], game).again(r, results, rows)
+			checked.Verdict, checked.Draw = Fold(e.Lines[:round.Line], game).again(round, results, rows)
 		}
-		all = append(all, c)
+		all = append(all, checked)
 	}
 	return all
 }
 
 // again draws a published round again, by the rules of its version.
-func (e *Event) again(r *Round, results []Result, rows []league.PlaceRow) (Verdict, *Draw) {
-	score := e.score(results, rows, r.Version == roundedVersion)
-	d, err := newDrawing(score, r.Stage).run()
-	if err != nil || d.Digest != r.Digest {
-		return Moved, d
+func (e *Event) again(round *Round, results []Result, rows []league.PlaceRow) (Verdict, *Draw) {
+	score := e.score(results, rows, round.Version == roundedVersion)
+	draw, err := newDrawing(score, round.Stage).run()
+	if err != nil || draw.Digest != round.Digest {
+		return Moved, draw
 	}
-	if slices.EqualFunc(d.Tables, r.Drawn, slices.Equal[[]int]) {
-		return Same, d
+	if slices.EqualFunc(draw.Tables, round.Drawn, slices.Equal[[]int]) {
+		return Same, draw
 	}
-	return Differs, d
+	return Differs, draw
 }
 
 // In a rotation all rounds come from one plan. The plan is computed again from the log at each draw. It is first drawn
@@ -135,8 +135,8 @@ func (d drawing) rotation() error {
 	if err != nil {
 		return err
 	}
-	for _, t := range next.Tables {
-		d.Tables = append(d.Tables, turn(numbersOf(t.Players), int(t.Dealer)-1))
+	for _, table := range next.Tables {
+		d.Tables = append(d.Tables, turn(numbersOf(table.Players), int(table.Dealer)-1))
 	}
 	d.Out = numbersOf(next.Out)
 	return nil
@@ -186,33 +186,33 @@ func (d drawing) plan(past int) (*seating.Plan, seating.Hall, error) {
 }
 
 // remember adds a round of the event to a hall's past.
-func remember(hall *seating.Hall, r *Round) {
-	for _, t := range r.Tables {
-		var m league.Match
-		for _, p := range t.Players {
-			m.Seats = append(m.Seats, league.Seat{Person: league.Person(p + 1)})
+func remember(hall *seating.Hall, round *Round) {
+	for _, table := range round.Tables {
+		var match league.Match
+		for _, player := range table.Players {
+			match.Seats = append(match.Seats, league.Seat{Person: league.Person(player + 1)})
 		}
-		hall.Past = append(hall.Past, m)
+		hall.Past = append(hall.Past, match)
 	}
-	for _, p := range r.Out {
-		hall.SatOut[league.Person(p+1)]++
+	for _, player := range round.Out {
+		hall.SatOut[league.Person(player+1)]++
 	}
 }
 
 // follow changes a plan from a round on, because the players present change from was to is.
-func follow(h seating.Hall, plan *seating.Plan, from int, was, is []int) (*seating.Plan, error) {
+func follow(hall seating.Hall, plan *seating.Plan, from int, was, is []int) (*seating.Plan, error) {
 	var err error
-	for _, p := range was {
-		if !slices.Contains(is, p) {
-			plan, err = seating.Leave(h, plan, from, league.Person(p+1))
+	for _, player := range was {
+		if !slices.Contains(is, player) {
+			plan, err = seating.Leave(hall, plan, from, league.Person(player+1))
 			if err != nil {
 				return nil, err
 			}
 		}
 	}
-	for _, p := range is {
-		if !slices.Contains(was, p) {
-			plan, err = seating.Join(h, plan, from, league.Person(p+1))
+	for _, player := range is {
+		if !slices.Contains(was, player) {
+			plan, err = seating.Join(hall, plan, from, league.Person(player+1))
 			if err != nil {
 				return nil, err
 			}
@@ -222,12 +222,12 @@ func follow(h seating.Hall, plan *seating.Plan, from int, was, is []int) (*seati
 }
 
 // same reports whether a published round has the tables of the planned round, whatever the order of seats.
-func same(planned seating.Round, r *Round) bool {
+func same(planned seating.Round, round *Round) bool {
 	var plan, drawn [][]int
-	for _, t := range planned.Tables {
-		plan = append(plan, slices.Sorted(slices.Values(numbersOf(t.Players))))
+	for _, table := range planned.Tables {
+		plan = append(plan, slices.Sorted(slices.Values(numbersOf(table.Players))))
 	}
-	for _, t := range r.Drawn {
+	for _, t := range round.Drawn {
 		drawn = append(drawn, slices.Sorted(slices.Values(t)))
 	}
 	slices.SortFunc(plan, slices.Compare[[]int])
@@ -237,16 +237,16 @@ func same(planned seating.Round, r *Round) bool {
 
 func personsOf(players []int) []league.Person {
 	persons := make([]league.Person, len(players))
-	for i, p := range players {
-		persons[i] = league.Person(p + 1)
+	for i, player := range players {
+		persons[i] = league.Person(player + 1)
 	}
 	return persons
 }
 
 func numbersOf(persons []league.Person) []int {
 	players := make([]int, len(persons))
-	for i, p := range persons {
-		players[i] = int(p) - 1
+	for i, person := range persons {
+		players[i] = int(person) - 1
 	}
 	return players
 }
@@ -258,19 +258,19 @@ func (d drawing) circle() error {
 	}
 	players := d.Event.circle(d.Stage)
 	present := make(map[int]bool)
-	for _, p := range d.Present {
-		present[p] = true
+	for _, player := range d.Present {
+		present[player] = true
 	}
-	for _, p := range d.Present { // without a place: there was none free
-		if !slices.Contains(players, p) {
-			d.Out = append(d.Out, p)
+	for _, player := range d.Present { // without a place: there was none free
+		if !slices.Contains(players, player) {
+			d.Out = append(d.Out, player)
 		}
 	}
 	for _, pair := range pairsOf(len(players), int(d.Stage)-1) {
 		var here []int
 		for _, at := range pair {
-			if p := players[at]; present[p] {
-				here = append(here, p)
+			if player := players[at]; present[player] {
+				here = append(here, player)
 			}
 		}
 		if len(here) == 2 {

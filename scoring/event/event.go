@@ -194,12 +194,12 @@ func (e *Event) Sizes() []int {
 }
 
 // Round returns a round, or nil if it is not drawn.
-func (e *Event) Round(s Stage) *Round {
+func (e *Event) Round(stage Stage) *Round {
 	list := e.Rounds
-	i := int(s)
-	if s < 0 {
+	i := int(stage)
+	if stage < 0 {
 		list = e.Finals
-		i = int(-s)
+		i = int(-stage)
 	}
 	if i < 1 || i > len(list) {
 		return nil
@@ -242,11 +242,11 @@ func (e *Event) Planned() int {
 func (e *Event) begun() bool { return len(e.Rounds)+len(e.Finals) > 0 }
 
 // Left reports whether a player has left and not come back by a round, so that the round is drawn without them.
-func (e *Event) Left(player int, s Stage) bool {
+func (e *Event) Left(player int, stage Stage) bool {
 	left := false
-	for _, m := range e.Entrants[player].moves {
-		if !s.before(m.from) {
-			left = m.left
+	for _, move := range e.Entrants[player].moves {
+		if !stage.before(move.from) {
+			left = move.left
 		}
 	}
 	return left
@@ -262,20 +262,20 @@ func (e *Event) LeftWhy(player int) string {
 }
 
 // IsPresent reports whether a player takes part in the draw of a round.
-func (e *Event) IsPresent(player int, s Stage) bool {
-	p := &e.Entrants[player]
-	if s.before(p.From) || e.Left(player, s) || p.absent[s] {
+func (e *Event) IsPresent(player int, stage Stage) bool {
+	entrant := &e.Entrants[player]
+	if stage.before(entrant.From) || e.Left(player, stage) || entrant.absent[stage] {
 		return false
 	}
-	checked := !e.Options.CheckIn || s.Final() && e.Options.Method != Knockout
-	return checked || p.here || p.in[s]
+	checked := !e.Options.CheckIn || stage.Final() && e.Options.Method != Knockout
+	return checked || entrant.here || entrant.in[stage]
 }
 
 // Present returns the players who take part in the draw of a round, in the order of entry.
-func (e *Event) Present(s Stage) []int {
+func (e *Event) Present(stage Stage) []int {
 	var present []int
 	for i := range e.Entrants {
-		if e.IsPresent(i, s) {
+		if e.IsPresent(i, stage) {
 			present = append(present, i)
 		}
 	}
@@ -289,13 +289,13 @@ func (e *Event) Adjusted(player, after int) []Adjustment {
 	if after >= len(e.Rounds) {
 		return all
 	}
-	return slices.DeleteFunc(slices.Clone(all), func(a Adjustment) bool { return a.After > after })
+	return slices.DeleteFunc(slices.Clone(all), func(adjustment Adjustment) bool { return adjustment.After > after })
 }
 
 // adjusted returns the sum of a player's adjustments up to a round.
 func (e *Event) adjusted(player, after int) (sum Fraction) {
-	for _, a := range e.Adjusted(player, after) {
-		sum = sum.Plus(OfPoints(a.Points))
+	for _, adjustment := range e.Adjusted(player, after) {
+		sum = sum.Plus(OfPoints(adjustment.Points))
 	}
 	return sum
 }
@@ -384,8 +384,8 @@ const ghost = -1
 func (e *Event) lots() [][sha256.Size]byte {
 	lots := make([][sha256.Size]byte, len(e.Entrants))
 	seed := strconv.FormatUint(e.Options.Seed, 10)
-	for i, p := range e.Entrants {
-		lots[i] = sha256.Sum256([]byte(seed + " " + p.ID))
+	for i, entrant := range e.Entrants {
+		lots[i] = sha256.Sum256([]byte(seed + " " + entrant.ID))
 	}
 	return lots
 }
@@ -409,19 +409,19 @@ func (e *Event) there(k int) int {
 		return len(present)
 	}
 	in := e.Finals[k-1].inIt()
-	return len(slices.DeleteFunc(slices.Clone(present), func(p int) bool { return !in[p] }))
+	return len(slices.DeleteFunc(slices.Clone(present), func(player int) bool { return !in[player] }))
 }
 
 // inIt returns the set of the players who play in a round or sit out.
 func (r *Round) inIt() map[int]bool {
 	in := make(map[int]bool)
-	for _, t := range r.Tables {
-		for _, p := range t.Players {
-			in[p] = true
+	for _, table := range r.Tables {
+		for _, player := range table.Players {
+			in[player] = true
 		}
 	}
-	for _, p := range r.Out {
-		in[p] = true
+	for _, player := range r.Out {
+		in[player] = true
 	}
 	return in
 }
@@ -473,11 +473,11 @@ func (e *Event) vacancy(stage Stage) (player int, free bool) {
 // settleHeirs gives the players who entered for a later round their places, when round 1 is drawn.
 func (e *Event) settleHeirs() {
 	e.heirs = make(map[int]int)
-	for i, p := range e.Entrants {
-		if !Stage(1).before(p.From) {
+	for i, entrant := range e.Entrants {
+		if !Stage(1).before(entrant.From) {
 			continue
 		}
-		if player, free := e.vacancy(p.From); free {
+		if player, free := e.vacancy(entrant.From); free {
 			e.heirs[player] = i
 		}
 	}
@@ -490,8 +490,8 @@ func (e *Event) bySeed() func(a, b int) int {
 		place[i] = len(place)
 	}
 	if e.Options.Seeding != ByLot {
-		for i, p := range e.Seeds {
-			place[p] = i
+		for i, player := range e.Seeds {
+			place[player] = i
 		}
 	}
 	lot := e.byLot()
@@ -522,8 +522,8 @@ func pairsOf(players, r int) [][2]int {
 // ids returns the ids of players.
 func (e *Event) ids(players []int) []string {
 	ids := make([]string, len(players))
-	for i, p := range players {
-		ids[i] = e.Entrants[p].ID
+	for i, player := range players {
+		ids[i] = e.Entrants[player].ID
 	}
 	return ids
 }
@@ -536,7 +536,9 @@ func (e *Event) byID(players []int) []int {
 }
 
 // offSize reports whether a table is not of the preferred size.
-func (e *Event) offSize(t Table) bool { return len(t.Players) > 0 && len(t.Players) != e.Sizes()[0] }
+func (e *Event) offSize(table Table) bool {
+	return len(table.Players) > 0 && len(table.Players) != e.Sizes()[0]
+}
 
 // all returns the rounds in order, the final's last.
 func (e *Event) all() []*Round {

@@ -42,12 +42,12 @@ func (e *Event) CheckFinal() error {
 func (s *Score) atCut() (order []int, ranks []int) {
 	ranks = make([]int, len(s.Event.Entrants))
 	if s.Event.Options.Method == Knockout {
-		for p := range s.Event.Entrants {
-			order = append(order, p)
+		for player := range s.Event.Entrants {
+			order = append(order, player)
 		}
 		slices.SortFunc(order, s.Event.bySeed())
-		for i, p := range order {
-			ranks[p] = i + 1
+		for i, player := range order {
+			ranks[player] = i + 1
 		}
 		return order, ranks
 	}
@@ -62,17 +62,17 @@ func (s *Score) atCut() (order []int, ranks []int) {
 func (s *Score) finalists() []int {
 	in := s.Event.Finals[0].inIt()
 	order, _ := s.atCut()
-	return slices.DeleteFunc(order, func(p int) bool { return !in[p] })
+	return slices.DeleteFunc(order, func(player int) bool { return !in[player] })
 }
 
 // final seats a round of the final. If some players have to rest, these are the best seeds.
 func (d drawing) final() error {
 	i, n := d.Event.finalRound(int(-d.Stage) - 1)
 	present := make(map[int]bool)
-	for _, p := range d.Present {
-		present[p] = true
+	for _, player := range d.Present {
+		present[player] = true
 	}
-	away := func(p int) bool { return !present[p] }
+	away := func(player int) bool { return !present[player] }
 	ranks := d.seedRanks()
 	equal := func(a, b int) bool { return ranks[a] == ranks[b] }
 	var players []int
@@ -83,13 +83,13 @@ func (d drawing) final() error {
 		d.decideAt(ForFinal, players, n, equal)
 		players = players[:n]
 	} else {
-		advances := slices.DeleteFunc(d.placed(d.Stage+1), func(a Advance) bool { return away(a.Player) })
+		advances := slices.DeleteFunc(d.placed(d.Stage+1), func(advance Advance) bool { return away(advance.Player) })
 		n = min(n, len(advances))
 		advances = rerank(advances)
 		slices.SortStableFunc(advances, d.goesOn)
 		d.onByLot(advances, n, ranks)
-		for _, a := range advances[:n] {
-			players = append(players, a.Player)
+		for _, advance := range advances[:n] {
+			players = append(players, advance.Player)
 		}
 		seeds := d.seedsOf()
 		slices.SortFunc(players, func(a, b int) int { return cmp.Compare(seeds[a], seeds[b]) })
@@ -109,11 +109,11 @@ func (d drawing) final() error {
 // seedsOf returns the seeds of the final by player, from 0. Players who are not in the final get a greater number.
 func (s *Score) seedsOf() []int {
 	seeds := make([]int, len(s.Event.Entrants))
-	for p := range seeds {
-		seeds[p] = math.MaxInt32
+	for player := range seeds {
+		seeds[player] = math.MaxInt32
 	}
-	for i, p := range s.finalists() {
-		seeds[p] = i
+	for i, player := range s.finalists() {
+		seeds[player] = i
 	}
 	return seeds
 }
@@ -134,13 +134,13 @@ func (s *Score) placed(stage Stage) []Advance {
 	cells := s.Cells(stage)
 	seeds := s.seedsOf()
 	var all []Advance
-	for i, t := range s.Event.Round(stage).Tables {
-		for _, p := range t.Players {
-			all = append(all, Advance{p, i + 1, 0, cells[p].Place, cells[p].Points, seeds[p]})
+	for i, table := range s.Event.Round(stage).Tables {
+		for _, player := range table.Players {
+			all = append(all, Advance{player, i + 1, 0, cells[player].Place, cells[player].Points, seeds[player]})
 		}
 	}
-	for _, p := range s.Event.Round(stage).Out {
-		all = append(all, Advance{Player: p, seed: seeds[p]})
+	for _, player := range s.Event.Round(stage).Out {
+		all = append(all, Advance{Player: player, seed: seeds[player]})
 	}
 	slices.SortFunc(all, func(a, b Advance) int {
 		return cmp.Or(cmp.Compare(a.last(), b.last()), cmp.Compare(a.seed, b.seed))
@@ -166,10 +166,10 @@ func (s *Score) WentOn(stage Stage) []Advance {
 		return nil
 	}
 	in := next.inIt()
-	all := slices.DeleteFunc(s.placed(stage), func(a Advance) bool { return !s.Event.IsPresent(a.Player, stage-1) })
+	all := slices.DeleteFunc(s.placed(stage), func(advance Advance) bool { return !s.Event.IsPresent(advance.Player, stage-1) })
 	all = rerank(all)
 	slices.SortStableFunc(all, s.goesOn)
-	return slices.DeleteFunc(all, func(a Advance) bool { return !in[a.Player] })
+	return slices.DeleteFunc(all, func(advance Advance) bool { return !in[advance.Player] })
 }
 
 func (s *Score) goesOn(a, b Advance) int {
@@ -201,8 +201,8 @@ func (s *Score) Places() []Placing {
 	var places []Placing
 	known := make(map[int]bool)
 	for i := len(s.Event.Finals); i > 0; i-- {
-		r := &s.Event.Finals[i-1]
-		one := len(r.Tables) == 1 && i == len(s.Event.Finals)
+		round := &s.Event.Finals[i-1]
+		one := len(round.Tables) == 1 && i == len(s.Event.Finals)
 		out := slices.DeleteFunc(s.placed(Stage(-i)), func(a Advance) bool { return known[a.Player] })
 		slices.SortFunc(out, func(a, b Advance) int {
 			return cmp.Or(
@@ -215,19 +215,19 @@ func (s *Score) Places() []Placing {
 			if one && j > 0 && a.Place == out[j-1].Place && a.Table > 0 && out[j-1].Table > 0 {
 				rank = places[j-1].Rank
 			}
-			places = append(places, Placing{rank, a.Player, r.Stage})
+			places = append(places, Placing{rank, a.Player, round.Stage})
 		}
 	}
 	order, ranks := s.atCut()
-	for _, p := range order {
-		if known[p] {
+	for _, player := range order {
+		if known[player] {
 			continue
 		}
 		rank := len(places) + 1
-		if n := len(places); n > 0 && places[n-1].Stage == 0 && ranks[places[n-1].Player] == ranks[p] {
+		if n := len(places); n > 0 && places[n-1].Stage == 0 && ranks[places[n-1].Player] == ranks[player] {
 			rank = places[n-1].Rank
 		}
-		places = append(places, Placing{Rank: rank, Player: p})
+		places = append(places, Placing{Rank: rank, Player: player})
 	}
 	return places
 }
@@ -282,9 +282,9 @@ func (s *Score) firsts() (players []int) {
 		return nil
 	}
 	if len(s.Event.Finals) > 0 {
-		for _, p := range s.Places() {
-			if p.Rank == 1 {
-				players = append(players, p.Player)
+		for _, placing := range s.Places() {
+			if placing.Rank == 1 {
+				players = append(players, placing.Player)
 			}
 		}
 	} else {

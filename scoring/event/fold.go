@@ -31,8 +31,8 @@ func valued(n int) (from, to int) { return 1, max(n-1, 3) }
 func Lower(words []string) {
 	words[0] = strings.ToLower(words[0])
 	which := first
-	if v, ok := verbs[words[0]]; ok {
-		which = v.ids
+	if verb, ok := verbs[words[0]]; ok {
+		which = verb.ids
 	}
 	for from, to := which(len(words)); from < min(to, len(words)); from++ {
 		words[from] = strings.ToLower(words[from])
@@ -66,20 +66,20 @@ var verbs = map[string]verb{
 // Fold folds lines, in any order, into an event. game returns the game that the word of a `game` line names, or false
 // for an unknown word. Lines that are not valid are set aside; Fold never fails.
 func Fold(lines []Line, game func(word string) (Game, bool)) *Event {
-	e := &Event{Options: defaultOptions(), Lines: inOrder(lines), at: make(map[string]int), heirs: make(map[int]int)}
-	f := folding{e, game}
+	event := &Event{Options: defaultOptions(), Lines: inOrder(lines), at: make(map[string]int), heirs: make(map[int]int)}
+	f := folding{event, game}
 	known := make(map[string]bool, len(lines))
-	for i, l := range e.Lines {
+	for i, line := range event.Lines {
 		err := error(TwiceLine)
-		if !known[l.UID] {
-			err = f.line(l.Words, i)
+		if !known[line.UID] {
+			err = f.line(line.Words, i)
 		}
-		known[l.UID] = true
+		known[line.UID] = true
 		if err != nil {
-			e.Aside = append(e.Aside, Aside{i, err})
+			event.Aside = append(event.Aside, Aside{i, err})
 		}
 	}
-	return e
+	return event
 }
 
 // line carries out a line; at is its index.
@@ -87,11 +87,11 @@ func (f folding) line(words []string, at int) error {
 	if len(words) == 0 {
 		return Unread
 	}
-	v, ok := verbs[words[0]]
+	verb, ok := verbs[words[0]]
 	switch {
 	case !ok:
 		return BadVerb.With("word", words[0])
-	case len(words) < v.least || v.most > 0 && len(words) > v.most:
+	case len(words) < verb.least || verb.most > 0 && len(words) > verb.most:
 		return BadWords.With("word", words[0])
 	case f.Closed && words[0] != "note":
 		return Shut
@@ -105,7 +105,7 @@ func (f folding) line(words []string, at int) error {
 		}
 	}
 	entrants := len(f.Entrants)
-	if err := v.carry(f, words); err != nil {
+	if err := verb.carry(f, words); err != nil {
 		return err
 	}
 	switch words[0] {
@@ -114,8 +114,8 @@ func (f folding) line(words []string, at int) error {
 	case "round":
 		f.Last().Line = at
 	case "clock":
-		s, _ := ParseStage(words[1])
-		f.Round(s).Clock.Line = at
+		stage, _ := ParseStage(words[1])
+		f.Round(stage).Clock.Line = at
 	case "note":
 		f.Notes = append(f.Notes, at)
 	}
@@ -176,8 +176,8 @@ func (f folding) adjust(words []string) error {
 	if bad != nil {
 		return BadPoints.With("word", words[2])
 	}
-	p := &f.Entrants[player]
-	p.Adjustments = append(p.Adjustments, Adjustment{points, words[3], len(f.Rounds)})
+	entrant := &f.Entrants[player]
+	entrant.Adjustments = append(entrant.Adjustments, Adjustment{points, words[3], len(f.Rounds)})
 	return nil
 }
 
@@ -227,11 +227,11 @@ func (f folding) here(words []string) error {
 	if err != nil {
 		return err
 	}
-	p := &f.Entrants[player]
-	p.here = p.here || len(stages) == 0
-	for _, s := range stages {
-		p.in[s] = true
-		delete(p.absent, s)
+	entrant := &f.Entrants[player]
+	entrant.here = entrant.here || len(stages) == 0
+	for _, stage := range stages {
+		entrant.in[stage] = true
+		delete(entrant.absent, stage)
 	}
 	return nil
 }
@@ -242,9 +242,9 @@ func (f folding) absent(words []string) error {
 	if err != nil {
 		return err
 	}
-	for _, s := range stages {
-		f.Entrants[player].absent[s] = true
-		delete(f.Entrants[player].in, s)
+	for _, stage := range stages {
+		f.Entrants[player].absent[stage] = true
+		delete(f.Entrants[player].in, stage)
 	}
 	return nil
 }
@@ -271,8 +271,8 @@ func (f folding) move(words []string, left bool, reason string) error {
 	if err != nil {
 		return err
 	}
-	p := &f.Entrants[player]
-	p.moves = append(p.moves, move{stages[0], left, reason})
+	entrant := &f.Entrants[player]
+	entrant.moves = append(entrant.moves, move{stages[0], left, reason})
 	return nil
 }
 
@@ -282,11 +282,11 @@ func (f folding) playerAndStages(words []string) (player int, stages []Stage, er
 		return 0, nil, err
 	}
 	for _, word := range words[2:] {
-		s, ok := ParseStage(word)
+		stage, ok := ParseStage(word)
 		if !ok {
 			return 0, nil, BadStage.With("word", word)
 		}
-		stages = append(stages, s)
+		stages = append(stages, stage)
 	}
 	return player, stages, nil
 }
@@ -319,7 +319,7 @@ func (f folding) round(words []string) error {
 	if words[4] != "|" {
 		return BadWords.With("word", words[0])
 	}
-	r := Round{Stage: stage, Version: words[2], Digest: words[3]}
+	round := Round{Stage: stage, Version: words[2], Digest: words[3]}
 	tables, out, _ := split(words[5:], "-")
 	for len(tables) > 0 {
 		var ids []string
@@ -328,23 +328,23 @@ func (f folding) round(words []string) error {
 		if err != nil {
 			return err
 		}
-		r.Tables = append(r.Tables, Table{Players: players})
-		r.Drawn = append(r.Drawn, slices.Clone(players))
+		round.Tables = append(round.Tables, Table{Players: players})
+		round.Drawn = append(round.Drawn, slices.Clone(players))
 	}
 	var err error
-	r.Out, err = f.knownOnce(out, stage)
+	round.Out, err = f.knownOnce(out, stage)
 	if err != nil {
 		return err
 	}
-	if err := f.check(&r, false); err != nil {
+	if err := f.check(&round, false); err != nil {
 		return err
 	}
-	r.drawnOut = slices.Clone(r.Out)
-	r.Present = f.Present(stage)
+	round.drawnOut = slices.Clone(round.Out)
+	round.Present = f.Present(stage)
 	if stage.Final() {
-		f.Finals = append(f.Finals, r)
+		f.Finals = append(f.Finals, round)
 	} else {
-		f.Rounds = append(f.Rounds, r)
+		f.Rounds = append(f.Rounds, round)
 		if stage == 1 && f.Options.Method == RoundRobin {
 			f.settleHeirs()
 		}
@@ -362,30 +362,30 @@ func split(words []string, mark string) (before, after []string, found bool) {
 
 // check returns an error for an impossible round: no table, a player in two seats, or a table size that the game does
 // not allow. If later is set, tables may be empty, because they may have been given up.
-func (f folding) check(r *Round, later bool) error {
+func (f folding) check(round *Round, later bool) error {
 	seated := make(map[int]bool)
-	sit := func(p int) error {
-		if seated[p] {
-			return TwiceID.With("word", f.Entrants[p].ID, "round", r.Stage)
+	sit := func(player int) error {
+		if seated[player] {
+			return TwiceID.With("word", f.Entrants[player].ID, "round", round.Stage)
 		}
-		seated[p] = true
+		seated[player] = true
 		return nil
 	}
-	for _, t := range r.Tables {
-		if n := len(t.Players); !f.game.allows(n) && (n > 0 || !later) {
-			return BadTable.With("round", r.Stage, "number", n)
+	for _, table := range round.Tables {
+		if n := len(table.Players); !f.game.allows(n) && (n > 0 || !later) {
+			return BadTable.With("round", round.Stage, "number", n)
 		}
-		for _, p := range t.Players {
-			if err := sit(p); err != nil {
+		for _, player := range table.Players {
+			if err := sit(player); err != nil {
 				return err
 			}
 		}
 	}
-	if len(r.Tables) == 0 {
-		return BadTable.With("round", r.Stage, "number", 0)
+	if len(round.Tables) == 0 {
+		return BadTable.With("round", round.Stage, "number", 0)
 	}
-	for _, p := range r.Out {
-		if err := sit(p); err != nil {
+	for _, player := range round.Out {
+		if err := sit(player); err != nil {
 			return err
 		}
 	}
@@ -398,34 +398,34 @@ func (f folding) standing(word string) (*Round, error) {
 	if !ok {
 		return nil, BadStage.With("word", word)
 	}
-	r := f.Round(stage)
-	if r == nil {
+	round := f.Round(stage)
+	if round == nil {
 		return nil, NoStage.With("round", stage)
 	}
-	return r, nil
+	return round, nil
 }
 
 // change carries out `change ROUND REASON TABLE ID… TABLE ID… - ID…`: which players sit at these tables now, and who
 // sits out. A table without ids is given up; the next free number makes a new table. Without the dash the same players
 // sit out as before.
 func (f folding) change(words []string) error {
-	r, err := f.standing(words[1])
+	round, err := f.standing(words[1])
 	if err != nil {
 		return err
 	}
-	changed := *r
-	changed.Tables = slices.Clone(r.Tables)
+	changed := *round
+	changed.Tables = slices.Clone(round.Tables)
 	tables, out, dash := split(words[3:], "-")
 	for i := 0; i < len(tables); {
 		n, ok := number(tables[i])
 		if !ok || n < 1 || n > len(changed.Tables)+1 {
-			return NoTable.With("round", r.Stage, "number", n)
+			return NoTable.With("round", round.Stage, "number", n)
 		}
 		next := i + 1
 		for next < len(tables) && !startsTable(tables[next]) {
 			next++
 		}
-		players, err := f.knownOnce(tables[i+1:next], r.Stage)
+		players, err := f.knownOnce(tables[i+1:next], round.Stage)
 		if err != nil {
 			return err
 		}
@@ -437,7 +437,7 @@ func (f folding) change(words []string) error {
 		i = next
 	}
 	if dash {
-		changed.Out, err = f.knownOnce(out, r.Stage)
+		changed.Out, err = f.knownOnce(out, round.Stage)
 		if err != nil {
 			return err
 		}
@@ -445,7 +445,7 @@ func (f folding) change(words []string) error {
 	if err := f.check(&changed, true); err != nil {
 		return err
 	}
-	*r = changed
+	*round = changed
 	return nil
 }
 
@@ -454,13 +454,13 @@ func startsTable(word string) bool { return word == "" || word[0] >= '0' && word
 
 // redraw carries out `redraw ROUND REASON`: the last round no longer stands.
 func (f folding) redraw(words []string) error {
-	r, err := f.standing(words[1])
+	round, err := f.standing(words[1])
 	switch {
 	case err != nil:
 		return err
-	case r != f.Last():
-		return NotLast.With("round", r.Stage)
-	case r.Stage.Final():
+	case round != f.Last():
+		return NotLast.With("round", round.Stage)
+	case round.Stage.Final():
 		f.Finals = f.Finals[:len(f.Finals)-1]
 	default:
 		f.Rounds = f.Rounds[:len(f.Rounds)-1]
@@ -470,16 +470,16 @@ func (f folding) redraw(words []string) error {
 
 // void carries out `void ROUND TABLE REASON`.
 func (f folding) void(words []string) error {
-	r, err := f.standing(words[1])
+	round, err := f.standing(words[1])
 	if err != nil {
 		return err
 	}
 	n, ok := number(words[2])
-	if !ok || n < 1 || n > len(r.Tables) || len(r.Tables[n-1].Players) == 0 {
-		return NoTable.With("round", r.Stage, "number", n)
+	if !ok || n < 1 || n > len(round.Tables) || len(round.Tables[n-1].Players) == 0 {
+		return NoTable.With("round", round.Stage, "number", n)
 	}
-	r.Tables[n-1].Void = true
-	r.Tables[n-1].Reason = words[3]
+	round.Tables[n-1].Void = true
+	round.Tables[n-1].Reason = words[3]
 	return nil
 }
 
@@ -488,7 +488,7 @@ const maxMinutes = 24 * 60
 
 // clock carries out `clock ROUND MINUTES` and `clock ROUND stop`.
 func (f folding) clock(words []string) error {
-	r, err := f.standing(words[1])
+	round, err := f.standing(words[1])
 	if err != nil {
 		return err
 	}
@@ -498,6 +498,6 @@ func (f folding) clock(words []string) error {
 	} else if !ok || minutes < 1 || minutes > maxMinutes {
 		return BadMinutes.With("word", words[2], "limit", maxMinutes)
 	}
-	r.Clock = Clock{Minutes: minutes}
+	round.Clock = Clock{Minutes: minutes}
 	return nil
 }

@@ -147,7 +147,7 @@ func TestSetAside(t *testing.T) {
 
 // TestBeforeTheName: nothing holds before the event has its name, and no round before it has its game.
 func TestBeforeTheName(t *testing.T) {
-	d := &desk{t: t}
+	d := &desk{tester: t}
 	for _, text := range []string{
 		"enter a A", "game istinto", "event Coppa", "event Again", "round 1 - - | a b", "option sizes 4", "game whist",
 	} {

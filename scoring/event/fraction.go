@@ -33,7 +33,7 @@ const (
 func WholeFraction(n int) Fraction { return ratio(int64(n), 1) }
 
 // OfPoints returns points of a league, which are hundredths, as a fraction.
-func OfPoints(p league.Points) Fraction { return ratio(int64(p), int64(league.Point)) }
+func OfPoints(points league.Points) Fraction { return ratio(int64(points), int64(league.Point)) }
 
 // ratio returns num / den. den must be above 0.
 func ratio(num, den int64) Fraction {
@@ -73,22 +73,22 @@ func (f Fraction) Rat() *big.Rat {
 	return big.NewRat(f.num, f.denominator())
 }
 
-// Plus returns f + g.
-func (f Fraction) Plus(g Fraction) Fraction {
-	if f.wide != nil || g.wide != nil {
+// Plus returns f + fraction.
+func (f Fraction) Plus(fraction Fraction) Fraction {
+	if f.wide != nil || fraction.wide != nil {
 		sum := f.Rat()
-		return ofRat(sum.Add(sum, g.Rat()))
+		return ofRat(sum.Add(sum, fraction.Rat()))
 	}
 	den := f.denominator()
-	other := g.denominator()
+	other := fraction.denominator()
 	if den == other {
-		return ratio(f.num+g.num, den)
+		return ratio(f.num+fraction.num, den)
 	}
-	return ratio(f.num*other+g.num*den, den*other)
+	return ratio(f.num*other+fraction.num*den, den*other)
 }
 
-// Minus returns f − g.
-func (f Fraction) Minus(g Fraction) Fraction { return f.Plus(g.Times(-1)) }
+// Minus returns f − fraction.
+func (f Fraction) Minus(fraction Fraction) Fraction { return f.Plus(fraction.Times(-1)) }
 
 // Times returns f · n.
 func (f Fraction) Times(n int) Fraction {
@@ -111,12 +111,12 @@ func (f Fraction) Over(n int) Fraction {
 	return ratio(f.num, f.denominator()*int64(n))
 }
 
-// Cmp returns a negative number if f is less than g, 0 if they are equal, a positive number if f is greater.
-func (f Fraction) Cmp(g Fraction) int {
-	if f.wide != nil || g.wide != nil {
-		return f.Rat().Cmp(g.Rat())
+// Cmp returns a negative number if f is less than fraction, 0 if they are equal, a positive number if f is greater.
+func (f Fraction) Cmp(fraction Fraction) int {
+	if f.wide != nil || fraction.wide != nil {
+		return f.Rat().Cmp(fraction.Rat())
 	}
-	return cmp.Compare(f.num*g.denominator(), g.num*f.denominator())
+	return cmp.Compare(f.num*fraction.denominator(), fraction.num*f.denominator())
 }
 
 // IsZero reports whether the fraction is 0.

@@ -14,8 +14,8 @@ import (
 // Seat returns the words of the `change` line that adds a player to the last round drawn. begun lists the tables, from
 // 1, whose players cannot change any more. The fault NoSeat says that there is no seat: the player is then absent.
 func (s *Score) Seat(player int, begun []int, reason string) ([]string, error) {
-	return s.refit(player, begun, reason, func(h seating.Hall, p *seating.Plan) (*seating.Plan, error) {
-		after, err := seating.Join(h, p, 1, league.Person(player+1))
+	return s.refit(player, begun, reason, func(hall seating.Hall, plan *seating.Plan) (*seating.Plan, error) {
+		after, err := seating.Join(hall, plan, 1, league.Person(player+1))
 		if err == nil && slices.Contains(after.Rounds[0].Out, league.Person(player+1)) {
 			err = NoSeat.With("word", s.Event.Entrants[player].ID, "round", s.Event.Last().Stage)
 		}
@@ -26,8 +26,8 @@ func (s *Score) Seat(player int, begun []int, reason string) ([]string, error) {
 // Gone returns the words of the `change` line that removes a player from the last round drawn. begun lists the tables,
 // from 1, whose players cannot change any more.
 func (s *Score) Gone(player int, begun []int, reason string) ([]string, error) {
-	return s.refit(player, begun, reason, func(h seating.Hall, p *seating.Plan) (*seating.Plan, error) {
-		return seating.Leave(h, p, 1, league.Person(player+1))
+	return s.refit(player, begun, reason, func(hall seating.Hall, plan *seating.Plan) (*seating.Plan, error) {
+		return seating.Leave(hall, plan, 1, league.Person(player+1))
 	})
 }
 
@@ -74,16 +74,16 @@ func own(err error, id string, stage Stage) error {
 
 // open returns the part of a round that has not begun, and the number of each of its tables.
 func (s *Score) open(r *Round, player int, begun []int) (round seating.Round, at []int, err error) {
-	for i, t := range r.Tables {
+	for i, table := range r.Tables {
 		n := i + 1
-		closed := slices.Contains(begun, n) || t.Void || s.matches[&r.Tables[i]] != nil
-		if closed && slices.Contains(t.Players, player) {
+		closed := slices.Contains(begun, n) || table.Void || s.matches[&r.Tables[i]] != nil
+		if closed && slices.Contains(table.Players, player) {
 			return round, nil, Begun.With("round", r.Stage, "number", n)
 		}
-		if closed || len(t.Players) == 0 {
+		if closed || len(table.Players) == 0 {
 			continue
 		}
-		players := personsOf(t.Players)
+		players := personsOf(table.Players)
 		round.Tables = append(round.Tables, seating.Table{Players: players, Dealer: players[0]})
 		at = append(at, n)
 	}
@@ -94,37 +94,37 @@ func (s *Score) open(r *Round, player int, begun []int) (round seating.Round, at
 // renumber returns the changed tables of a round with their players, by number. at holds the numbers of the tables
 // before, and tables is the highest number of the round. gone is the player who may have left; only the table of that
 // player can be given up.
-func renumber(was, is seating.Round, at []int, tables int, gone league.Person) map[int][]int {
-	left := slices.IndexFunc(was.Tables, func(t seating.Table) bool { return slices.Contains(t.Players, gone) })
-	if left >= 0 && !keeps(was.Tables[left], is, left, len(was.Tables), gone) {
+func renumber(was, round seating.Round, at []int, tables int, gone league.Person) map[int][]int {
+	left := slices.IndexFunc(was.Tables, func(table seating.Table) bool { return slices.Contains(table.Players, gone) })
+	if left >= 0 && !keeps(was.Tables[left], round, left, len(was.Tables), gone) {
 		given := at[left]
 		at = slices.Delete(slices.Clone(at), left, left+1)
 		was.Tables = slices.Delete(slices.Clone(was.Tables), left, left+1)
-		changed := renumber(was, is, at, tables, 0)
+		changed := renumber(was, round, at, tables, 0)
 		changed[given] = nil
 		return changed
 	}
 	changed := make(map[int][]int)
-	for i, t := range is.Tables {
+	for i, table := range round.Tables {
 		number := tables + 1 + i - len(at)
 		if i < len(at) {
 			number = at[i]
-			if slices.Equal(t.Players, was.Tables[i].Players) && t.Dealer == was.Tables[i].Dealer {
+			if slices.Equal(table.Players, was.Tables[i].Players) && table.Dealer == was.Tables[i].Dealer {
 				continue
 			}
 		}
-		changed[number] = numbersOf(turn(t.Players, t.Dealer))
+		changed[number] = numbersOf(turn(table.Players, table.Dealer))
 	}
 	return changed
 }
 
 // keeps reports whether a table that lost a player is still in the round, at the same index.
-func keeps(t seating.Table, is seating.Round, at, tables int, gone league.Person) bool {
-	if len(is.Tables) < tables {
+func keeps(table seating.Table, round seating.Round, at, tables int, gone league.Person) bool {
+	if len(round.Tables) < tables {
 		return false
 	}
-	for _, p := range t.Players {
-		if p != gone && !slices.Contains(is.Tables[at].Players, p) {
+	for _, person := range table.Players {
+		if person != gone && !slices.Contains(round.Tables[at].Players, person) {
 			return false
 		}
 	}
@@ -134,19 +134,19 @@ func keeps(t seating.Table, is seating.Round, at, tables int, gone league.Person
 // Swap returns the words of the `change` line by which two players of the last round change places. One of them may sit
 // out. Neither may sit at a table that has begun.
 func (s *Score) Swap(a, b int, begun []int, reason string) ([]string, error) {
-	r := s.Event.Last()
-	if r == nil {
+	round := s.Event.Last()
+	if round == nil {
 		return nil, NoStage.With("round", 1)
 	}
-	for _, p := range []int{a, b} {
-		if a == b || !r.Holds(p) {
-			return nil, NotSeated.With("word", s.Event.Entrants[p].ID, "round", r.Stage)
+	for _, player := range []int{a, b} {
+		if a == b || !round.Holds(player) {
+			return nil, NotSeated.With("word", s.Event.Entrants[player].ID, "round", round.Stage)
 		}
 	}
 	exchange := func(players []int) []int {
 		swapped := slices.Clone(players)
-		for i, p := range players {
-			switch p {
+		for i, player := range players {
+			switch player {
 			case a:
 				swapped[i] = b
 			case b:
@@ -156,33 +156,33 @@ func (s *Score) Swap(a, b int, begun []int, reason string) ([]string, error) {
 		return swapped
 	}
 	tables := make(map[int][]int)
-	for i, t := range r.Tables {
-		players := exchange(t.Players)
-		if slices.Equal(players, t.Players) {
+	for i, table := range round.Tables {
+		players := exchange(table.Players)
+		if slices.Equal(players, table.Players) {
 			continue
 		}
-		if slices.Contains(begun, i+1) || t.Void || s.matches[&r.Tables[i]] != nil {
-			return nil, Begun.With("round", r.Stage, "number", i+1)
+		if slices.Contains(begun, i+1) || table.Void || s.matches[&round.Tables[i]] != nil {
+			return nil, Begun.With("round", round.Stage, "number", i+1)
 		}
 		tables[i+1] = players
 	}
-	return changeWords(s.Event, r, reason, tables, exchange(r.Out)), nil
+	return changeWords(s.Event, round, reason, tables, exchange(round.Out)), nil
 }
 
 // LeftOut returns the players who are present in a round that is drawn, and neither sit at a table nor sit out. Those
 // who were in the round and have gone since are not among them. In a final, the rounds before decide who plays, so it
 // returns none.
 func (e *Event) LeftOut(stage Stage) []int {
-	r := e.Round(stage)
-	if r == nil || stage.Final() {
+	round := e.Round(stage)
+	if round == nil || stage.Final() {
 		return nil
 	}
 	var left []int
-	for _, p := range r.Present {
-		was := slices.Contains(r.drawnOut, p) ||
-			slices.ContainsFunc(r.Drawn, func(players []int) bool { return slices.Contains(players, p) })
-		if !was && !r.Holds(p) && e.IsPresent(p, stage) {
-			left = append(left, p)
+	for _, player := range round.Present {
+		was := slices.Contains(round.drawnOut, player) ||
+			slices.ContainsFunc(round.Drawn, func(players []int) bool { return slices.Contains(players, player) })
+		if !was && !round.Holds(player) && e.IsPresent(player, stage) {
+			left = append(left, player)
 		}
 	}
 	return left
@@ -191,19 +191,19 @@ func (e *Event) LeftOut(stage Stage) []int {
 // Holds reports whether a player sits at a table of the round, or sits out.
 func (r *Round) Holds(player int) bool {
 	return slices.Contains(r.Out, player) ||
-		slices.ContainsFunc(r.Tables, func(t Table) bool { return slices.Contains(t.Players, player) })
+		slices.ContainsFunc(r.Tables, func(table Table) bool { return slices.Contains(table.Players, player) })
 }
 
 // changeWords returns the words of a `change` line.
-func changeWords(e *Event, r *Round, reason string, tables map[int][]int, out []int) []string {
-	words := []string{"change", r.Stage.String(), reason}
+func changeWords(event *Event, round *Round, reason string, tables map[int][]int, out []int) []string {
+	words := []string{"change", round.Stage.String(), reason}
 	var numbers []int
 	for n := range tables {
 		numbers = append(numbers, n)
 	}
 	slices.Sort(numbers)
 	for _, n := range numbers {
-		words = append(append(words, strconv.Itoa(n)), e.ids(tables[n])...)
+		words = append(append(words, strconv.Itoa(n)), event.ids(tables[n])...)
 	}
-	return append(append(words, "-"), e.ids(e.byID(out))...)
+	return append(append(words, "-"), event.ids(event.byID(out))...)
 }

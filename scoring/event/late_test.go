@@ -18,20 +18,20 @@ func words(t tester, got []string, err error) string {
 
 // round seats a round by hand: tables separated by |, those who sit out after -.
 func (d *desk) round(stage, seats string) {
-	d.t.Helper()
+	d.tester.Helper()
 	before := len(d.event().Aside)
 	d.add(append([]string{"round", stage, "-", "-", "|"}, strings.Fields(seats)...)...)
 	if aside := d.event().Aside; len(aside) > before {
-		d.t.Fatal(aside[before].Why)
+		d.tester.Fatal(aside[before].Why)
 	}
 }
 
 // take adds a line that the score has made, and must hold.
 func (d *desk) take(line []string, err error) string {
-	d.t.Helper()
-	text := words(d.t, line, err)
+	d.tester.Helper()
+	text := words(d.tester, line, err)
 	if why := d.event().wouldHold(line, games); why != nil {
-		d.t.Fatal(why, text)
+		d.tester.Fatal(why, text)
 	}
 	d.add(line...)
 	return text

@@ -42,13 +42,13 @@ func (d drawing) decide(what ForWhat, chosen, others []int) {
 }
 
 // keep stores a lot.
-func (d drawing) keep(l Lot) {
+func (d drawing) keep(lot Lot) {
 	could := len(d.Present)
-	if l.For == ForTable {
+	if lot.For == ForTable {
 		could = len(slices.Concat(d.Tables...))
 	}
-	l.All = len(l.Players()) == could
-	d.Draw.Lots = append(d.Draw.Lots, l)
+	lot.All = len(lot.Players()) == could
+	d.Draw.Lots = append(d.Draw.Lots, lot)
 }
 
 // decideAt stores the lot that cut a list of players before number n, if the players next to the cut are equal. Those
@@ -58,13 +58,13 @@ func (d drawing) decideAt(what ForWhat, players []int, n int, equal func(a, b in
 		return
 	}
 	var before, after []int
-	for i, p := range players {
+	for i, player := range players {
 		switch {
-		case !equal(p, players[n]):
+		case !equal(player, players[n]):
 		case i < n:
-			before = append(before, p)
+			before = append(before, player)
 		default:
-			after = append(after, p)
+			after = append(after, player)
 		}
 	}
 	if what == ForSitOut {
@@ -81,12 +81,12 @@ func (d drawing) tablesByLot(rank []int) {
 	var ranks []int
 	for i, table := range d.Tables {
 		at := map[int][]int{}
-		for _, p := range table {
-			if at[rank[p]] == nil && parts[rank[p]] == nil {
-				parts[rank[p]] = &Lot{For: ForTable}
-				ranks = append(ranks, rank[p])
+		for _, player := range table {
+			if at[rank[player]] == nil && parts[rank[player]] == nil {
+				parts[rank[player]] = &Lot{For: ForTable}
+				ranks = append(ranks, rank[player])
 			}
-			at[rank[p]] = append(at[rank[p]], p)
+			at[rank[player]] = append(at[rank[player]], player)
 		}
 		for r, players := range at {
 			parts[r].Order = append(parts[r].Order, players)
@@ -111,8 +111,8 @@ func (s *Score) seedRanks() []int {
 		for i := range ranks {
 			ranks[i] = len(ranks)
 		}
-		for i, p := range s.Event.Seeds {
-			ranks[p] = i
+		for i, player := range s.Event.Seeds {
+			ranks[player] = i
 		}
 	}
 	return ranks
@@ -166,32 +166,32 @@ func (d drawing) onByLot(all []Advance, n int, ranks []int) {
 // Lots returns what the lot decided in a round that is published. It returns nothing for a round by hand, and for one
 // that would not be drawn in the same way now, because a result was corrected or an option changed since.
 func (s *Score) Lots(stage Stage) []Lot {
-	r := s.Event.Round(stage)
-	if r == nil || r.ByHand() {
+	round := s.Event.Round(stage)
+	if round == nil || round.ByHand() {
 		return nil
 	}
-	d := newDrawing(s, stage)
+	drawing := newDrawing(s, stage)
 	mustFit := stage.Final()
 	switch {
-	case d.digest() != r.Digest:
+	case drawing.digest() != round.Digest:
 		return nil
 	case stage.Final():
-		if d.final() != nil {
+		if drawing.final() != nil {
 			return nil
 		}
 	case s.Event.Options.Method == Swiss:
-		sizes := seating.Split(len(d.Present), d.Event.Sizes())
-		players := d.splitSeated(sizes)
-		mustFit = d.isStraight() || d.isFirstByLot(players)
+		sizes := seating.Split(len(drawing.Present), drawing.Event.Sizes())
+		players := drawing.splitSeated(sizes)
+		mustFit = drawing.isStraight() || drawing.isFirstByLot(players)
 		if mustFit {
-			d.seat(players, sizes)
+			drawing.seat(players, sizes)
 		}
 	}
-	sameTables := slices.EqualFunc(d.Tables, r.Drawn, slices.Equal[[]int])
-	if mustFit && !sameTables || !slices.Equal(s.Event.byID(d.Out), s.Event.byID(r.drawnOut)) {
+	sameTables := slices.EqualFunc(drawing.Tables, round.Drawn, slices.Equal[[]int])
+	if mustFit && !sameTables || !slices.Equal(s.Event.byID(drawing.Out), s.Event.byID(round.drawnOut)) {
 		return nil
 	}
-	return d.Draw.Lots
+	return drawing.Draw.Lots
 }
 
 // PlacesByLot returns the groups of players whom only the lot put in their order among the places, each in that order.
@@ -207,18 +207,18 @@ func (s *Score) PlacesByLot() (groups [][]int) {
 	}
 	var last Placing
 	together := false
-	for _, p := range s.Places() {
+	for _, placing := range s.Places() {
 		a := at[last.Player]
-		b := at[p.Player]
-		equal := last.Rank > 0 && p.Stage != 0 && last.Stage == p.Stage && last.Rank != p.Rank &&
-			len(s.Missing(p.Stage)) == 0 && ranks[a.Player] == ranks[b.Player] && a.last() == b.last() &&
+		b := at[placing.Player]
+		equal := last.Rank > 0 && placing.Stage != 0 && last.Stage == placing.Stage && last.Rank != placing.Rank &&
+			len(s.Missing(placing.Stage)) == 0 && ranks[a.Player] == ranks[b.Player] && a.last() == b.last() &&
 			s.better(a.Points, b.Points) == 0
 		if equal && together {
-			groups[len(groups)-1] = append(groups[len(groups)-1], p.Player)
+			groups[len(groups)-1] = append(groups[len(groups)-1], placing.Player)
 		} else if equal {
-			groups = append(groups, []int{last.Player, p.Player})
+			groups = append(groups, []int{last.Player, placing.Player})
 		}
-		last = p
+		last = placing
 		together = equal
 	}
 	return groups

@@ -102,7 +102,7 @@ func TestAnyOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := evening(t)
 		other := &desk{
-			t: t, lines: rapid.Permutation(d.lines).Draw(t, "lines"), results: rapid.Permutation(d.results).Draw(t, "results"),
+			tester: t, lines: rapid.Permutation(d.lines).Draw(t, "lines"), results: rapid.Permutation(d.results).Draw(t, "results"),
 		}
 		if !reflect.DeepEqual(d.event(), other.event()) {
 			t.Fatal("another event")

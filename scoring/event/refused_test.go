@@ -49,7 +49,7 @@ func TestDrawRefuses(t *testing.T) {
 		{"no seeds", []string{"event Cup", "game istinto", "option seeding rating"}, 4, NoSeeds},
 		{"no rounds of a knock-out", []string{"event Cup", "game istinto", "option method knockout", "option sizes 4"}, 0, TooFew.With("number", 0, "limit", 4)},
 	} {
-		d := &desk{t: t}
+		d := &desk{tester: t}
 		for _, text := range c.lines {
 			d.add(line(text)...)
 		}
@@ -166,7 +166,7 @@ func TestRoundLinesRefuse(t *testing.T) {
 	}
 	d := newDesk(t, "istinto")
 	for words, want := range map[string]error{"": Unread, "event \x00": BadWords.With("word", "event")} {
-		e := &desk{t: t}
+		e := &desk{tester: t}
 		split := line(words)
 		if len(split) == 2 {
 			split[1] = ""
@@ -396,7 +396,7 @@ func TestPlayOffAfterAFinal(t *testing.T) {
 // A final cannot be checked before its game is known; for a knock-out of which nobody has entered yet the fault proposes
 // the halvings of a usual evening.
 func TestCheckFinalEarly(t *testing.T) {
-	d := &desk{t: t}
+	d := &desk{tester: t}
 	d.add("event", "Cup")
 	d.add("option", "method", "knockout")
 	if err := d.event().CheckFinal(); err != nil {

@@ -202,19 +202,19 @@ func (f folding) known(id string) (int, error) {
 }
 
 // knownOnce returns the players with these ids. An id that comes twice is a fault.
-func (f folding) knownOnce(ids []string, s Stage) ([]int, error) {
+func (f folding) knownOnce(ids []string, stage Stage) ([]int, error) {
 	players := make([]int, 0, len(ids))
 	seen := make(map[int]bool, len(ids))
 	for _, id := range ids {
-		p, err := f.known(id)
+		player, err := f.known(id)
 		if err != nil {
 			return nil, err
 		}
-		if seen[p] {
-			return nil, TwiceID.With("word", id, "round", s)
+		if seen[player] {
+			return nil, TwiceID.With("word", id, "round", stage)
 		}
-		seen[p] = true
-		players = append(players, p)
+		seen[player] = true
+		players = append(players, player)
 	}
 	return players, nil
 }
@@ -302,39 +302,39 @@ func OptionKeys() []string {
 }
 
 func oneOf(key string, field func(*Options) *string, values ...string) option {
-	return option{key, func(_ *Event, o *Options, words []string) bool {
+	return option{key, func(_ *Event, options *Options, words []string) bool {
 		if len(words) != 1 || !slices.Contains(values, words[0]) {
 			return false
 		}
-		*field(o) = words[0]
+		*field(options) = words[0]
 		return true
 	}}
 }
 
 func whole(least, most int, field func(*Options) *int) func(*Event, *Options, []string) bool {
-	return func(_ *Event, o *Options, words []string) bool {
+	return func(_ *Event, options *Options, words []string) bool {
 		n, ok := number(words[0])
 		if len(words) != 1 || !ok || n < least || n > most {
 			return false
 		}
-		*field(o) = n
+		*field(options) = n
 		return true
 	}
 }
 
-func setSizes(e *Event, o *Options, words []string) bool {
+func setSizes(event *Event, options *Options, words []string) bool {
 	sizes, ok := numbers(words)
 	for _, size := range sizes {
-		ok = ok && e.game.allows(size)
+		ok = ok && event.game.allows(size)
 	}
 	if !ok || twice(sizes) {
 		return false
 	}
-	o.Sizes = sizes
+	options.Sizes = sizes
 	return true
 }
 
-func setTies(_ *Event, o *Options, words []string) bool {
+func setTies(_ *Event, options *Options, words []string) bool {
 	var ties []Tie
 	for _, word := range words {
 		if Tie(word).row() == nil {
@@ -345,14 +345,14 @@ func setTies(_ *Event, o *Options, words []string) bool {
 	if twice(ties) {
 		return false
 	}
-	o.Ties = ties
+	options.Ties = ties
 	return true
 }
 
 // setFinal reads falling sizes, with `all` first if everybody plays the first round, or `none`.
-func setFinal(_ *Event, o *Options, words []string) bool {
+func setFinal(_ *Event, options *Options, words []string) bool {
 	if slices.Equal(words, []string{"none"}) {
-		o.Final = nil
+		options.Final = nil
 		return true
 	}
 	all := words[0] == "all"
@@ -369,7 +369,7 @@ func setFinal(_ *Event, o *Options, words []string) bool {
 	if !ok || len(sizes) > maxRounds {
 		return false
 	}
-	o.Final = sizes
+	options.Final = sizes
 	return true
 }
 

@@ -27,14 +27,14 @@ type tester interface {
 
 // desk keeps an event as a program around the package does: it adds lines and results.
 type desk struct {
-	t       tester
+	tester  tester
 	lines   []Line
 	results []Result
 }
 
 // newDesk opens an event; the options are "key value" each.
 func newDesk(t tester, game string, options ...string) *desk {
-	d := &desk{t: t}
+	d := &desk{tester: t}
 	d.add("event", "Coppa d'autunno")
 	d.add("game", game)
 	for _, o := range options {
@@ -60,15 +60,15 @@ func (d *desk) score() *Score { return d.event().Score(d.results, nil) }
 
 // draw draws and publishes the next round.
 func (d *desk) draw() *Draw {
-	d.t.Helper()
+	d.tester.Helper()
 	e := d.event()
 	drawn, err := e.Score(d.results, nil).Draw(false)
 	if err != nil {
-		d.t.Fatal(err)
+		d.tester.Fatal(err)
 	}
 	d.add(drawn.Words(e)...)
 	if aside := d.event().Aside; len(aside) > len(e.Aside) {
-		d.t.Fatal(aside[len(aside)-1].Why, drawn.Words(e))
+		d.tester.Fatal(aside[len(aside)-1].Why, drawn.Words(e))
 	}
 	return drawn
 }

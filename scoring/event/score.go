@@ -67,19 +67,19 @@ func (e *Event) score(results []Result, rows []league.PlaceRow, rounded bool) *S
 	if len(rows) == 0 {
 		rows = league.DefaultPlaces()
 	}
-	s := &Score{Event: e}
-	s.matches, s.Strays = e.counted(results)
-	k := counting{Score: s, rows: rows, rounded: rounded, gaveUp: make([]bool, len(e.Entrants))}
+	score := &Score{Event: e}
+	score.matches, score.Strays = e.counted(results)
+	k := counting{Score: score, rows: rows, rounded: rounded, gaveUp: make([]bool, len(e.Entrants))}
 	if e.Options.Method == RoundRobin {
 		k.giveUp()
 	}
 	for i := range e.Rounds {
-		s.rounds = append(s.rounds, k.cells(&e.Rounds[i]))
+		score.rounds = append(score.rounds, k.cells(&e.Rounds[i]))
 	}
 	for i := range e.Finals {
-		s.finals = append(s.finals, k.cells(&e.Finals[i]))
+		score.finals = append(score.finals, k.cells(&e.Finals[i]))
 	}
-	return s
+	return score
 }
 
 // Cells returns the cells of all players in a round, by number. It returns nil for a round that is not drawn.
@@ -98,9 +98,9 @@ func (s *Score) Cells(stage Stage) []Cell {
 
 // Match returns the id of the match that counts for a table, from 1, or "" if there is none.
 func (s *Score) Match(stage Stage, table int) string {
-	if r := s.Event.Round(stage); r != nil && table >= 1 && table <= len(r.Tables) {
-		if m := s.matches[&r.Tables[table-1]]; m != nil {
-			return m.Match
+	if round := s.Event.Round(stage); round != nil && table >= 1 && table <= len(round.Tables) {
+		if result := s.matches[&round.Tables[table-1]]; result != nil {
+			return result.Match
 		}
 	}
 	return ""
@@ -109,10 +109,10 @@ func (s *Score) Match(stage Stage, table int) string {
 // Missing returns the tables of a round, from 1, that have no result.
 func (s *Score) Missing(stage Stage) []int {
 	var missing []int
-	if r := s.Event.Round(stage); r != nil {
-		for i := range r.Tables {
-			t := &r.Tables[i]
-			if len(t.Players) > 0 && !t.Void && s.matches[t] == nil {
+	if round := s.Event.Round(stage); round != nil {
+		for i := range round.Tables {
+			table := &round.Tables[i]
+			if len(table.Players) > 0 && !table.Void && s.matches[table] == nil {
 				missing = append(missing, i+1)
 			}
 		}
@@ -133,102 +133,102 @@ func (k counting) giveUp() {
 	played := make([]int, len(k.Event.Entrants))
 	for i := range k.Event.Rounds {
 		for j := range k.Event.Rounds[i].Tables {
-			if t := &k.Event.Rounds[i].Tables[j]; k.matches[t] != nil {
-				for _, p := range t.Players {
-					played[p]++
+			if table := &k.Event.Rounds[i].Tables[j]; k.matches[table] != nil {
+				for _, player := range table.Players {
+					played[player]++
 				}
 			}
 		}
 	}
-	for p := range k.gaveUp {
-		k.gaveUp[p] = k.Event.Left(p, Stage(k.Event.Planned())) && 2*played[p] < k.Event.Planned()
+	for player := range k.gaveUp {
+		k.gaveUp[player] = k.Event.Left(player, Stage(k.Event.Planned())) && 2*played[player] < k.Event.Planned()
 	}
 }
 
 // cells returns the cells of all players in a round, by number.
-func (k counting) cells(r *Round) []Cell {
+func (k counting) cells(round *Round) []Cell {
 	cells := make([]Cell, len(k.Event.Entrants))
-	for p := range cells {
-		if k.Event.Left(p, r.Stage) {
-			cells[p].Kind = Gone
+	for player := range cells {
+		if k.Event.Left(player, round.Stage) {
+			cells[player].Kind = Gone
 		}
 	}
 	var sum, first Fraction
 	seated := 0
 	winners := 0
-	for i := range r.Tables {
-		t := &r.Tables[i]
-		k.seat(t, i+1, cells)
-		for _, p := range t.Players {
-			if c := cells[p]; c.Kind == Played {
-				sum = sum.Plus(c.Points)
+	for i := range round.Tables {
+		table := &round.Tables[i]
+		k.seat(table, i+1, cells)
+		for _, player := range table.Players {
+			if cell := cells[player]; cell.Kind == Played {
+				sum = sum.Plus(cell.Points)
 				seated++
-				if c.Place == 1 {
-					first = first.Plus(c.Points)
+				if cell.Place == 1 {
+					first = first.Plus(cell.Points)
 					winners++
 				}
 			}
 		}
 	}
-	for _, p := range r.Out {
-		cells[p] = Cell{Kind: SatOut}
+	for _, player := range round.Out {
+		cells[player] = Cell{Kind: SatOut}
 	}
-	if k.Event.Options.Method == RoundRobin && !r.Stage.Final() {
-		k.annul(r, cells)
+	if k.Event.Options.Method == RoundRobin && !round.Stage.Final() {
+		k.annul(round, cells)
 	}
 	k.fill(cells, k.exact(sum.Over(seated)), k.firstPlace(first, winners))
 	return cells
 }
 
 // seat fills the cells of a table's players.
-func (k counting) seat(t *Table, number int, cells []Cell) {
-	m := k.matches[t]
+func (k counting) seat(table *Table, number int, cells []Cell) {
+	result := k.matches[table]
 	kind := Waiting
-	if t.Void {
+	if table.Void {
 		kind = Voided
-	} else if m != nil {
+	} else if result != nil {
 		kind = Played
 	}
 	annulled := false
-	for _, p := range t.Players {
-		cells[p] = Cell{Kind: kind, Table: number, OffSize: k.Event.offSize(*t)}
-		annulled = annulled || k.gaveUp[p]
+	for _, player := range table.Players {
+		cells[player] = Cell{Kind: kind, Table: number, OffSize: k.Event.offSize(*table)}
+		annulled = annulled || k.gaveUp[player]
 	}
-	if m == nil {
+	if result == nil {
 		return
 	}
-	places := make([]int, len(m.Seats))
-	for i, seat := range m.Seats {
+	places := make([]int, len(result.Seats))
+	for i, seat := range result.Seats {
 		places[i] = seat.Place
 	}
-	for _, seat := range m.Seats {
-		c := &cells[k.Event.at[seat.ID]]
-		c.Place = seat.Place
-		c.Total = seat.Total
-		c.Won = seat.Won
+	for _, seat := range result.Seats {
+		cell := &cells[k.Event.at[seat.ID]]
+		cell.Place = seat.Place
+		cell.Total = seat.Total
+		cell.Won = seat.Won
 		if annulled {
-			c.Kind = Annulled
+			cell.Kind = Annulled
 			continue
 		}
-		c.Points = k.worth(places, seat)
+		cell.Points = k.worth(places, seat)
 	}
 }
 
 // annul marks a round robin's round as annulled for both players of a pair if one of them gave up before they played.
-func (k counting) annul(r *Round, cells []Cell) {
-	players := k.Event.circle(r.Stage)
-	if int(r.Stage) >= len(players) {
+func (k counting) annul(round *Round, cells []Cell) {
+	players := k.Event.circle(round.Stage)
+	if int(round.Stage) >= len(players) {
 		return
 	}
-	for _, pair := range pairsOf(len(players), int(r.Stage)-1) {
+	for _, pair := range pairsOf(len(players), int(round.Stage)-1) {
 		a := players[pair[0]]
 		b := players[pair[1]]
 		if a == ghost || b == ghost || !k.gaveUp[a] && !k.gaveUp[b] {
 			continue
 		}
-		for _, p := range []int{a, b} {
-			if cells[p].Kind == SatOut || cells[p].Kind == Waiting {
-				cells[p].Kind = Annulled
+		for _, player := range []int{a, b} {
+			if cells[player].Kind == SatOut || cells[player].Kind == Waiting {
+				cells[player].Kind = Annulled
 			}
 		}
 	}
@@ -236,17 +236,17 @@ func (k counting) annul(r *Round, cells []Cell) {
 
 // fill gives players without a result of their own the points that the options set.
 func (k counting) fill(cells []Cell, mean, first Fraction) {
-	for p := range cells {
-		c := &cells[p]
-		o := k.Event.Options
-		if c.Kind == Voided || c.Kind == SatOut && o.SitOut == Mean || c.Kind == Missed && o.Absent == Mean {
-			c.Points = mean
-		} else if c.Kind == SatOut && o.SitOut == First {
-			c.Points = first
+	for player := range cells {
+		cell := &cells[player]
+		options := k.Event.Options
+		if cell.Kind == Voided || cell.Kind == SatOut && options.SitOut == Mean || cell.Kind == Missed && options.Absent == Mean {
+			cell.Points = mean
+		} else if cell.Kind == SatOut && options.SitOut == First {
+			cell.Points = first
 		}
-		c.drawing = c.Points
-		if c.Kind == Waiting {
-			c.drawing = mean
+		cell.drawing = cell.Points
+		if cell.Kind == Waiting {
+			cell.drawing = mean
 		}
 	}
 }
@@ -356,55 +356,55 @@ func (e *Event) counted(results []Result) (map[*Table]*Result, []Stray) {
 	var strays []Stray
 	stray := func(m *Result, why error) { strays = append(strays, Stray{m.Match, m.Stage, m.Table, why}) }
 	for _, m := range sorted {
-		t, why := e.tableOf(m)
-		first := counted[t]
+		table, why := e.tableOf(m)
+		first := counted[table]
 		switch {
 		case why != nil:
 			stray(m, why)
-		case first != nil || twice[t] != nil:
-			other := twice[t]
+		case first != nil || twice[table] != nil:
+			other := twice[table]
 			if first != nil {
 				other = first
 				stray(first, TwoMatches.With("word", m.Match))
 			}
 			stray(m, TwoMatches.With("word", other.Match))
-			twice[t] = m
-			delete(counted, t)
+			twice[table] = m
+			delete(counted, table)
 		default:
-			counted[t] = m
+			counted[table] = m
 		}
 	}
 	return counted, strays
 }
 
 // tableOf returns the table that a match counts for, or why it counts for none.
-func (e *Event) tableOf(m *Result) (*Table, error) {
-	r := e.Round(m.Stage)
-	if r == nil {
-		return nil, NoStage.With("round", m.Stage)
+func (e *Event) tableOf(result *Result) (*Table, error) {
+	round := e.Round(result.Stage)
+	if round == nil {
+		return nil, NoStage.With("round", result.Stage)
 	}
-	if m.Table < 1 || m.Table > len(r.Tables) || len(r.Tables[m.Table-1].Players) == 0 {
-		return nil, NoTable.With("round", m.Stage, "number", m.Table)
+	if result.Table < 1 || result.Table > len(round.Tables) || len(round.Tables[result.Table-1].Players) == 0 {
+		return nil, NoTable.With("round", result.Stage, "number", result.Table)
 	}
-	t := &r.Tables[m.Table-1]
-	ids := e.ids(t.Players)
+	table := &round.Tables[result.Table-1]
+	ids := e.ids(table.Players)
 	var played []string
 	places := true
-	for _, s := range m.Seats {
-		played = append(played, s.ID)
-		places = places && s.Place > 0
+	for _, seat := range result.Seats {
+		played = append(played, seat.ID)
+		places = places && seat.Place > 0
 	}
 	slices.Sort(ids)
 	slices.Sort(played)
 	switch {
 	case !slices.Equal(ids, played):
 		return nil, OtherPlayers
-	case t.Void:
+	case table.Void:
 		return nil, VoidTable
-	case !m.Finished:
+	case !result.Finished:
 		return nil, Unfinished
 	case !places:
 		return nil, NoPlaces
 	}
-	return t, nil
+	return table, nil
 }

@@ -45,11 +45,11 @@ func (v Value) better(other Value, fewer bool) int {
 // than the final, unless they took part already. Equal players share a rank and are listed by lot.
 func (s *Score) Standing(after int) []Row {
 	after = min(after, len(s.rounds))
-	rows := s.rank(after, Stage(max(after, 1)), func(c Cell) Fraction { return c.Points })
+	rows := s.rank(after, Stage(max(after, 1)), func(cell Cell) Fraction { return cell.Points })
 	if after > 1 {
 		before := make(map[int]int)
-		for _, r := range s.rank(after-1, Stage(after-1), func(c Cell) Fraction { return c.Points }) {
-			before[r.Player] = r.Rank
+		for _, row := range s.rank(after-1, Stage(after-1), func(cell Cell) Fraction { return cell.Points }) {
+			before[row.Player] = row.Rank
 		}
 		for i := range rows {
 			rows[i].Before = before[rows[i].Player]
@@ -79,16 +79,16 @@ func (r Row) TieBrokenBy(other Row) (n int, mine, theirs Value) {
 // rank returns the standing after a number of rounds, sorted and with ranks. It leaves out players who entered for a
 // round after now, other than the final, and took no part in these rounds. points returns the points of a cell.
 func (s *Score) rank(after int, now Stage, points func(Cell) Fraction) []Row {
-	f := newField(s, after)
+	field := newField(s, after)
 	var rows []Row
 	next := Stage(max(after, 1)) + 1
-	for p, entrant := range s.Event.Entrants {
-		if !entrant.From.Final() && now.before(entrant.From) && !f.seated[p] {
+	for player, entrant := range s.Event.Entrants {
+		if !entrant.From.Final() && now.before(entrant.From) && !field.seated[player] {
 			continue
 		}
-		row := Row{Player: p, Points: s.Event.adjusted(p, after), Played: f.played[p], Left: s.Event.Left(p, next)}
+		row := Row{Player: player, Points: s.Event.adjusted(player, after), Played: field.played[player], Left: s.Event.Left(player, next)}
 		for _, cells := range s.rounds[:after] {
-			row.Points = row.Points.Plus(points(cells[p]))
+			row.Points = row.Points.Plus(points(cells[player]))
 		}
 		row.breaks = make([]value, len(s.Event.Options.Ties))
 		rows = append(rows, row)
@@ -97,7 +97,7 @@ func (s *Score) rank(after int, now Stage, points func(Cell) Fraction) []Row {
 	slices.SortFunc(rows, func(a, b Row) int {
 		return cmp.Or(s.better(a.Points, b.Points), lot(a.Player, b.Player))
 	})
-	f.part(rows, 0, 1, func(a, b Row) int { return s.better(a.Points, b.Points) })
+	field.part(rows, 0, 1, func(a, b Row) int { return s.better(a.Points, b.Points) })
 	for i := range rows {
 		for _, v := range rows[i].breaks {
 			rows[i].Ties = append(rows[i].Ties, v.at(0))
@@ -143,26 +143,26 @@ type field struct {
 }
 
 // newField returns the field of this many rounds of a score.
-func newField(s *Score, after int) *field {
-	n := len(s.Event.Entrants)
+func newField(score *Score, after int) *field {
+	n := len(score.Event.Entrants)
 	f := &field{
-		score: s, cells: s.rounds[:after], seated: make([]bool, n), played: make([]int, n), earned: make([]Fraction, n),
+		score: score, cells: score.rounds[:after], seated: make([]bool, n), played: make([]int, n), earned: make([]Fraction, n),
 		totals: make([]int, n),
 	}
 	for r, cells := range f.cells {
-		for i := range s.Event.Rounds[r].Tables {
-			t := &s.Event.Rounds[r].Tables[i]
-			if len(t.Players) > 0 && cells[t.Players[0]].Kind == Played {
-				f.tables = append(f.tables, t.Players)
+		for i := range score.Event.Rounds[r].Tables {
+			table := &score.Event.Rounds[r].Tables[i]
+			if len(table.Players) > 0 && cells[table.Players[0]].Kind == Played {
+				f.tables = append(f.tables, table.Players)
 				f.round = append(f.round, r)
 			}
 		}
-		for p, c := range cells {
-			f.seated[p] = f.seated[p] || c.Kind != Missed && c.Kind != Gone
-			if c.Kind == Played {
-				f.played[p]++
-				f.earned[p] = f.earned[p].Plus(c.Points)
-				f.totals[p] += c.Total
+		for player, cell := range cells {
+			f.seated[player] = f.seated[player] || cell.Kind != Missed && cell.Kind != Gone
+			if cell.Kind == Played {
+				f.played[player]++
+				f.earned[player] = f.earned[player].Plus(cell.Points)
+				f.totals[player] += cell.Total
 			}
 		}
 	}
@@ -218,7 +218,7 @@ func (v value) better(other value, fewer bool) int {
 	return 0
 }
 
-func single(f Fraction) value { return value{[]Fraction{f}} }
+func single(fraction Fraction) value { return value{[]Fraction{fraction}} }
 
 func count(n int) value { return single(WholeFraction(n)) }
 
@@ -227,7 +227,7 @@ func (f *field) wins(group []Row, n int) {
 	for i := range group {
 		won := 0
 		for _, cells := range f.cells {
-			if c := cells[group[i].Player]; c.Kind == Played && c.Won {
+			if cell := cells[group[i].Player]; cell.Kind == Played && cell.Won {
 				won++
 			}
 		}
@@ -269,8 +269,8 @@ func (f *field) best(group []Row, n int) {
 	for i := range group {
 		var results []Fraction
 		for _, cells := range f.cells {
-			if c := cells[group[i].Player]; c.Kind == Played {
-				results = append(results, c.Points)
+			if cell := cells[group[i].Player]; cell.Kind == Played {
+				results = append(results, cell.Points)
 			}
 		}
 		slices.SortFunc(results, f.score.better)
@@ -295,18 +295,18 @@ func (f *field) opponents(group []Row, n int) {
 // opponentSums returns for each player the sum, over the player's tables, of the opponents' mean average there.
 func (f *field) opponentSums() []Fraction {
 	averages := make([]Fraction, len(f.played))
-	for p, n := range f.played {
-		averages[p] = f.earned[p].Over(n)
+	for player, n := range f.played {
+		averages[player] = f.earned[player].Over(n)
 	}
 	sums := make([]Fraction, len(f.played))
 	for _, players := range f.tables {
 		var all Fraction
-		for _, p := range players {
-			all = all.Plus(averages[p])
+		for _, player := range players {
+			all = all.Plus(averages[player])
 		}
-		for _, p := range players {
-			others := all.Minus(averages[p])
-			sums[p] = sums[p].Plus(others.Over(len(players) - 1))
+		for _, player := range players {
+			others := all.Minus(averages[player])
+			sums[player] = sums[player].Plus(others.Over(len(players) - 1))
 		}
 	}
 	return sums

@@ -29,14 +29,14 @@ func (d drawing) seat(players, sizes []int) {
 		d.Tables = cut(players, sizes)
 		d.tablesByLot(make([]int, len(d.Event.Entrants)))
 	default:
-		h := d.search(players, sizes)
+		search := d.search(players, sizes)
 		var slots []int32
-		slots, d.Cost = h.run(rng)
+		slots, d.Cost = search.run(rng)
 		ordered := make([]int, len(slots))
-		for i, n := range h.numbered(slots) {
+		for i, n := range search.numbered(slots) {
 			ordered[i] = players[n]
 		}
-		d.Tables = cut(ordered, h.sizes)
+		d.Tables = cut(ordered, search.sizes)
 	}
 	d.takeSeats(rng)
 }
@@ -45,8 +45,8 @@ func (d drawing) seat(players, sizes []int) {
 // equal. A search would have nothing to weigh, and leave them as the lot cuts them.
 func (d drawing) isFirstByLot(players []int) bool {
 	first := d.Stage == 1 && d.Event.Options.Seeding == ByLot && !d.isStraight()
-	points := func(p int) Fraction { return d.records[p].points }
-	return first && !slices.ContainsFunc(players, func(p int) bool { return points(p).Cmp(points(players[0])) != 0 })
+	points := func(player int) Fraction { return d.records[player].points }
+	return first && !slices.ContainsFunc(players, func(player int) bool { return points(player).Cmp(points(players[0])) != 0 })
 }
 
 // splitSeated returns the players who are seated, the best first, and stores the others in d.Out. The players who have
@@ -84,7 +84,7 @@ func (d drawing) straight(players, sizes []int) {
 	for i := range place {
 		place[i] = len(place)
 	}
-	for i, row := range d.rank(int(d.Stage)-1, d.Stage, func(c Cell) Fraction { return c.drawing }) {
+	for i, row := range d.rank(int(d.Stage)-1, d.Stage, func(cell Cell) Fraction { return cell.drawing }) {
 		place[row.Player] = i
 		rank[row.Player] = row.Rank
 	}
@@ -134,9 +134,9 @@ func (d drawing) search(players, sizes []int) *search {
 		i = j
 	}
 	at := make(map[int]int, n)
-	for i, p := range players {
-		at[p] = i
-		h.off[i] = 16 * int64(n) * int64(n) * int64(f[p].off)
+	for i, player := range players {
+		at[player] = i
+		h.off[i] = 16 * int64(n) * int64(n) * int64(f[player].off)
 		for j := range n {
 			h.costs[i*n+j] = int32((x[i] - x[j]) * (x[i] - x[j]))
 		}
@@ -146,10 +146,10 @@ func (d drawing) search(players, sizes []int) *search {
 		if r == len(d.Event.Rounds)-1 {
 			price += 2 * h.d * h.d
 		}
-		for _, t := range d.Event.Rounds[r].Tables {
-			for _, a := range t.Players {
+		for _, table := range d.Event.Rounds[r].Tables {
+			for _, a := range table.Players {
 				i, here := at[a]
-				for _, b := range t.Players {
+				for _, b := range table.Players {
 					if j, too := at[b]; here && too && i != j {
 						h.costs[i*n+j] += int32(price)
 					}
@@ -184,9 +184,9 @@ func (h *search) fill() *slots {
 }
 
 // cost returns the total cost of the tables.
-func (h *search) cost(s *slots) (sum int64) {
+func (h *search) cost(slots *slots) (sum int64) {
 	for t, size := range h.sizes {
-		players := s.player[s.first[t]:s.first[t+1]]
+		players := slots.player[slots.first[t]:slots.first[t+1]]
 		for i, a := range players {
 			if size != h.preferred {
 				sum += h.off[a]
@@ -200,18 +200,18 @@ func (h *search) cost(s *slots) (sum int64) {
 }
 
 // change returns by how much the cost rises if the players of two slots, at different tables, are exchanged.
-func (h *search) change(s *slots, a, b int) int64 {
-	pa := int(s.player[a])
-	pb := int(s.player[b])
-	ta := s.table[a]
-	tb := s.table[b]
+func (h *search) change(slots *slots, a, b int) int64 {
+	pa := int(slots.player[a])
+	pb := int(slots.player[b])
+	ta := slots.table[a]
+	tb := slots.table[b]
 	ca := h.costs[pa*h.n:][:h.n]
 	cb := h.costs[pb*h.n:][:h.n]
 	d := -2 * int64(ca[pb])
-	for _, q := range s.player[s.first[ta]:s.first[ta+1]] {
+	for _, q := range slots.player[slots.first[ta]:slots.first[ta+1]] {
 		d += int64(cb[q] - ca[q])
 	}
-	for _, q := range s.player[s.first[tb]:s.first[tb+1]] {
+	for _, q := range slots.player[slots.first[tb]:slots.first[tb+1]] {
 		d += int64(ca[q] - cb[q])
 	}
 	offA := h.sizes[ta] != h.preferred
@@ -227,10 +227,10 @@ func (h *search) change(s *slots, a, b int) int64 {
 // run searches and returns the best tables, as players by slot, with their cost. It takes a bounded number of steps in
 // whole numbers, so that one seed gives one round on every machine.
 func (h *search) run(rng *rand.PCG) ([]int32, int64) {
-	s := h.fill()
-	total := h.cost(s)
+	slots := h.fill()
+	total := h.cost(slots)
 	least := total
-	best := slices.Clone(s.player)
+	best := slices.Clone(slots.player)
 	threshold := 16 * h.d * h.d
 	n := uint64(h.n)
 	reach := uint64(6*h.preferred + 1)
@@ -242,25 +242,25 @@ func (h *search) run(rng *rand.PCG) ([]int32, int64) {
 		a := int((u & 0xFFFFFF) * n >> 24)
 		b := int((u >> 24 & 0xFFFFFF) * n >> 24)
 		if u>>63 == 0 {
-			p := int(s.player[a]) + int((u>>24&0xFFFF)*reach>>16) - 3*h.preferred
-			if p < 0 || p >= h.n {
+			player := int(slots.player[a]) + int((u>>24&0xFFFF)*reach>>16) - 3*h.preferred
+			if player < 0 || player >= h.n {
 				continue
 			}
-			b = int(s.slot[p])
+			b = int(slots.slot[player])
 		}
-		if s.table[a] == s.table[b] {
+		if slots.table[a] == slots.table[b] {
 			continue
 		}
-		d := h.change(s, a, b)
+		d := h.change(slots, a, b)
 		if d > 0 && total+d > least+threshold {
 			continue
 		}
-		s.player[a], s.player[b] = s.player[b], s.player[a]
-		s.slot[s.player[a]], s.slot[s.player[b]] = int32(a), int32(b)
+		slots.player[a], slots.player[b] = slots.player[b], slots.player[a]
+		slots.slot[slots.player[a]], slots.slot[slots.player[b]] = int32(a), int32(b)
 		total += d
 		if total < least {
 			least = total
-			copy(best, s.player)
+			copy(best, slots.player)
 		}
 	}
 	return best, least

@@ -31,22 +31,22 @@ type Draw struct {
 }
 
 // Words returns the words of the `round` line that publishes the round.
-func (d *Draw) Words(e *Event) []string {
-	return roundWords(e, d.Stage, version, d.Digest, d.Tables, d.Out)
+func (d *Draw) Words(event *Event) []string {
+	return roundWords(event, d.Stage, version, d.Digest, d.Tables, d.Out)
 }
 
 // ByHand returns the words of the `round` line of a round that the director seats.
-func ByHand(e *Event, stage Stage, tables [][]int, out []int) []string {
-	return roundWords(e, stage, "-", "-", tables, out)
+func ByHand(event *Event, stage Stage, tables [][]int, out []int) []string {
+	return roundWords(event, stage, "-", "-", tables, out)
 }
 
-func roundWords(e *Event, stage Stage, version, digest string, tables [][]int, out []int) []string {
+func roundWords(event *Event, stage Stage, version, digest string, tables [][]int, out []int) []string {
 	words := []string{"round", stage.String(), version, digest}
 	for _, t := range tables {
-		words = append(append(words, "|"), e.ids(t)...)
+		words = append(append(words, "|"), event.ids(t)...)
 	}
 	if len(out) > 0 {
-		words = append(append(words, "-"), e.ids(out)...)
+		words = append(append(words, "-"), event.ids(out)...)
 	}
 	return words
 }
@@ -68,37 +68,37 @@ type record struct {
 
 // newDrawing returns a drawing in which nobody is seated yet. The records are those of the rounds before. They include
 // the points of a final's rounds, because later rounds of the final are drawn from them.
-func newDrawing(s *Score, stage Stage) drawing {
-	d := drawing{s, &Draw{Stage: stage}, make([]record, len(s.Event.Entrants))}
-	before := len(s.Event.Rounds)
-	if published := s.Event.Round(stage); published != nil {
+func newDrawing(score *Score, stage Stage) drawing {
+	d := drawing{score, &Draw{Stage: stage}, make([]record, len(score.Event.Entrants))}
+	before := len(score.Event.Rounds)
+	if published := score.Event.Round(stage); published != nil {
 		d.Present = published.Present
 		if !stage.Final() {
 			before = int(stage) - 1
 		}
 	} else {
-		d.Present = s.Event.Present(stage)
+		d.Present = score.Event.Present(stage)
 	}
-	for p := range d.records {
-		d.records[p].points = s.Event.adjusted(p, before)
+	for player := range d.records {
+		d.records[player].points = score.Event.adjusted(player, before)
 	}
-	for _, r := range s.Event.all() {
-		if !r.Stage.before(stage) {
+	for _, round := range score.Event.all() {
+		if !round.Stage.before(stage) {
 			break
 		}
-		for p, c := range s.Cells(r.Stage) {
-			rec := &d.records[p]
-			rec.points = rec.points.Plus(c.drawing)
-			if c.OffSize {
+		for player, cell := range score.Cells(round.Stage) {
+			rec := &d.records[player]
+			rec.points = rec.points.Plus(cell.drawing)
+			if cell.OffSize {
 				rec.off++
 			}
 		}
-		for _, p := range r.Out {
-			d.records[p].out++
+		for _, player := range round.Out {
+			d.records[player].out++
 		}
-		for _, t := range r.Tables {
-			if len(t.Players) > 0 {
-				d.records[t.Players[0]].dealt++
+		for _, table := range round.Tables {
+			if len(table.Players) > 0 {
+				d.records[table.Players[0]].dealt++
 			}
 		}
 	}
@@ -110,9 +110,9 @@ func newDrawing(s *Score, stage Stage) drawing {
 // fraction if they are not whole.
 func (d drawing) digest() string {
 	var text strings.Builder
-	for _, p := range d.Event.byID(d.Present) {
-		rec := d.records[p]
-		fmt.Fprintf(&text, "%s %s %d %d\n", d.Event.Entrants[p].ID, rec.points.hundredths(), rec.out, rec.off)
+	for _, player := range d.Event.byID(d.Present) {
+		rec := d.records[player]
+		fmt.Fprintf(&text, "%s %s %d %d\n", d.Event.Entrants[player].ID, rec.points.hundredths(), rec.out, rec.off)
 	}
 	sum := sha256.Sum256([]byte(text.String()))
 	return hex.EncodeToString(sum[:8])
@@ -154,8 +154,8 @@ func (d drawing) generator(round int) *rand.PCG {
 func (d drawing) takeSeats(from *rand.PCG) {
 	rng := rand.New(from)
 	dealt := make(map[int]int, len(d.records))
-	for p, rec := range d.records {
-		dealt[p] = rec.dealt
+	for player, rec := range d.records {
+		dealt[player] = rec.dealt
 	}
 	for i, players := range d.Tables {
 		players = d.Event.byID(players)

@@ -49,12 +49,12 @@ type Opponent struct {
 }
 
 // CareerOf returns a player's career from their matches, in any order. Matches that do not count are left out.
-func CareerOf(p Person, f Filter, matches []Match) Career {
-	c := Career{Person: p}
+func CareerOf(person Person, filter Filter, matches []Match) Career {
+	career := Career{Person: person}
 	sorted := make([]Match, 0, len(matches))
-	for _, m := range matches {
-		if f.Counts(m) && m.check() == nil {
-			sorted = append(sorted, m)
+	for _, match := range matches {
+		if filter.Counts(match) && match.check() == nil {
+			sorted = append(sorted, match)
 		}
 	}
 	sortMatches(sorted)
@@ -62,22 +62,22 @@ func CareerOf(p Person, f Filter, matches []Match) Career {
 	months := map[string]*Record{}
 	others := map[Person]*Opponent{}
 	podium := 0
-	for _, m := range sorted {
-		for _, s := range m.Seats {
-			if s.Person != p {
+	for _, match := range sorted {
+		for _, s := range match.Seats {
+			if s.Person != person {
 				continue
 			}
-			c.All.add(m, s)
-			of(games, m.Game).add(m, s)
-			of(months, m.Day.String()[:len("2026-11")]).add(m, s)
-			c.Streaks.add(s.Won)
+			career.All.add(match, s)
+			of(games, match.Game).add(match, s)
+			of(months, match.Day.String()[:len("2026-11")]).add(match, s)
+			career.Streaks.add(s.Won)
 			podium++
 			if s.Place > 3 {
 				podium = 0
 			}
-			c.Streaks.FirstThree = max(c.Streaks.FirstThree, podium)
-			for _, o := range m.Seats {
-				if o.Person == p || o.IsGuest() {
+			career.Streaks.FirstThree = max(career.Streaks.FirstThree, podium)
+			for _, o := range match.Seats {
+				if o.Person == person || o.IsGuest() {
 					continue
 				}
 				if others[o.Person] == nil {
@@ -87,15 +87,15 @@ func CareerOf(p Person, f Filter, matches []Match) Career {
 			}
 		}
 	}
-	c.Games = records(games)
-	c.Periods = records(months)
+	career.Games = records(games)
+	career.Periods = records(months)
 	for _, o := range others {
-		c.Others = append(c.Others, *o)
+		career.Others = append(career.Others, *o)
 	}
-	slices.SortFunc(c.Others, func(a, b Opponent) int {
+	slices.SortFunc(career.Others, func(a, b Opponent) int {
 		return cmp.Or(cmp.Compare(b.Played(), a.Played()), cmp.Compare(a.Person, b.Person))
 	})
-	return c
+	return career
 }
 
 func of(all map[string]*Record, name string) *Record {
@@ -114,8 +114,8 @@ func records(all map[string]*Record) []Record {
 	return list
 }
 
-func (r *Record) add(m Match, s Seat) {
-	this := Outing{m.Day, m.ID, s.Total}
+func (r *Record) add(match Match, seat Seat) {
+	this := Outing{match.Day, match.ID, seat.Total}
 	if r.Played == 0 || this.Total > r.Best.Total {
 		r.Best = this
 	}
@@ -123,15 +123,15 @@ func (r *Record) add(m Match, s Seat) {
 		r.Worst = this
 	}
 	r.Played++
-	if s.Won {
+	if seat.Won {
 		r.Won++
 	}
-	for len(r.Places) < s.Place {
+	for len(r.Places) < seat.Place {
 		r.Places = append(r.Places, 0)
 	}
-	r.Places[s.Place-1]++
-	r.AveragePlace = Ratio{r.AveragePlace.Num + int64(s.Place), int64(r.Played)}
-	r.Average = Ratio{r.Average.Num + int64(s.Total), int64(r.Played)}
+	r.Places[seat.Place-1]++
+	r.AveragePlace = Ratio{r.AveragePlace.Num + int64(seat.Place), int64(r.Played)}
+	r.Average = Ratio{r.Average.Num + int64(seat.Total), int64(r.Played)}
 }
 
 func (s *Streaks) add(won bool) {
@@ -149,19 +149,19 @@ func (s *Streaks) add(won bool) {
 // Rival returns the opponent who finished ahead of the player more often than behind, by the widest margin. It returns
 // false if there is no such opponent.
 func (c Career) Rival() (Opponent, bool) {
-	return c.most(func(o Opponent) int { return o.Behind - o.Ahead })
+	return c.most(func(opponent Opponent) int { return opponent.Behind - opponent.Ahead })
 }
 
 // Victim returns the opponent who finished behind the player more often than ahead, by the widest margin. It returns
 // false if there is no such opponent.
 func (c Career) Victim() (Opponent, bool) {
-	return c.most(func(o Opponent) int { return o.Ahead - o.Behind })
+	return c.most(func(opponent Opponent) int { return opponent.Ahead - opponent.Behind })
 }
 
 func (c Career) most(lead func(Opponent) int) (best Opponent, found bool) {
-	for _, o := range c.Others { // among equal leads, the opponent met more often comes first
-		if lead(o) > 0 && (!found || lead(o) > lead(best)) {
-			best = o
+	for _, opponent := range c.Others { // among equal leads, the opponent met more often comes first
+		if lead(opponent) > 0 && (!found || lead(opponent) > lead(best)) {
+			best = opponent
 			found = true
 		}
 	}

@@ -37,32 +37,32 @@ type Step struct {
 // NewLadder rates the matches that the filter accepts; they may be in any order. It skips matches of one player, or
 // with one person in two seats, because they show nothing about strength. A guest has no strength: a match rates the
 // others among themselves. Errors: NoResult.
-func NewLadder(f Filter, matches []Match) (*Ladder, error) { return climb(f, matches, nil) }
+func NewLadder(filter Filter, matches []Match) (*Ladder, error) { return climb(filter, matches, nil) }
 
 // History rates the matches from the start and returns the steps of one player, the first match first. Errors:
 // NoResult.
-func History(f Filter, matches []Match, p Person) ([]Step, error) {
+func History(filter Filter, matches []Match, person Person) ([]Step, error) {
 	var steps []Step
-	_, err := climb(f, matches, func(of Person, s Step) {
-		if of == p {
-			steps = append(steps, s)
+	_, err := climb(filter, matches, func(of Person, step Step) {
+		if of == person {
+			steps = append(steps, step)
 		}
 	})
 	return steps, err
 }
 
 // Histories returns the History of every player.
-func Histories(f Filter, matches []Match) (map[Person][]Step, error) {
+func Histories(filter Filter, matches []Match) (map[Person][]Step, error) {
 	all := map[Person][]Step{}
-	_, err := climb(f, matches, func(of Person, s Step) { all[of] = append(all[of], s) })
+	_, err := climb(filter, matches, func(of Person, step Step) { all[of] = append(all[of], step) })
 	return all, err
 }
 
 // climb returns what NewLadder returns. It calls watch, unless nil, with every player's step after each match.
-func climb(f Filter, matches []Match, watch func(Person, Step)) (*Ladder, error) {
+func climb(filter Filter, matches []Match, watch func(Person, Step)) (*Ladder, error) {
 	rated := make([]*Match, 0, len(matches))
 	for i := range matches {
-		if m := &matches[i]; f.Counts(*m) {
+		if m := &matches[i]; filter.Counts(*m) {
 			if err := m.check(); err != nil {
 				return nil, err
 			}
@@ -74,34 +74,34 @@ func climb(f Filter, matches []Match, watch func(Person, Step)) (*Ladder, error)
 	if inOrder := func(a, b *Match) int { return a.before(*b) }; !slices.IsSortedFunc(rated, inOrder) {
 		slices.SortFunc(rated, inOrder)
 	}
-	l := &Ladder{}
+	ladder := &Ladder{}
 	for _, m := range rated {
-		l.rate(m)
+		ladder.rate(m)
 		if watch == nil {
 			continue
 		}
-		for _, s := range m.Seats {
-			if s.IsGuest() {
+		for _, seat := range m.Seats {
+			if seat.IsGuest() {
 				continue
 			}
-			r := l.known.Of(s.Person)
-			watch(s.Person, Step{m.Day, m.ID, r.Rating, r.Matches})
+			r := ladder.known.Of(seat.Person)
+			watch(seat.Person, Step{m.Day, m.ID, r.Rating, r.Matches})
 		}
 	}
-	slices.SortFunc(l.rungs, func(a, b *Rung) int { return cmp.Compare(a.Person, b.Person) })
-	return l, nil
+	slices.SortFunc(ladder.rungs, func(a, b *Rung) int { return cmp.Compare(a.Person, b.Person) })
+	return ladder, nil
 }
 
 // ratable reports whether at least two persons played the match, and nobody in two seats.
 func (m *Match) ratable() bool {
 	persons := 0
-	for i, s := range m.Seats {
-		if s.IsGuest() {
+	for i, seat := range m.Seats {
+		if seat.IsGuest() {
 			continue
 		}
 		persons++
 		for _, other := range m.Seats[:i] {
-			if s.Person == other.Person {
+			if seat.Person == other.Person {
 				return false
 			}
 		}
@@ -109,44 +109,44 @@ func (m *Match) ratable() bool {
 	return persons > 1
 }
 
-func (l *Ladder) rate(m *Match) {
+func (l *Ladder) rate(match *Match) {
 	l.sides = l.sides[:0]
-	for i, s := range m.Seats {
-		if s.IsGuest() {
+	for i, seat := range match.Seats {
+		if seat.IsGuest() {
 			continue
 		}
-		r := l.known.Of(s.Person)
-		if r == nil {
-			r = &Rung{Person: s.Person, Rating: NewRating()}
-			l.known.Put(s.Person, r)
-			l.rungs = append(l.rungs, r)
+		rung := l.known.Of(seat.Person)
+		if rung == nil {
+			rung = &Rung{Person: seat.Person, Rating: NewRating()}
+			l.known.Put(seat.Person, rung)
+			l.rungs = append(l.rungs, rung)
 		}
 		l.sides = append(l.sides, side{
-			at: i, place: s.Place, mean: r.Rating.Mean, variance: r.Rating.Deviation * r.Rating.Deviation,
+			at: i, place: seat.Place, mean: rung.Rating.Mean, variance: rung.Rating.Deviation * rung.Rating.Deviation,
 		})
 	}
 	judge(l.sides)
 	for _, s := range l.sides {
-		r := l.known.Of(m.Seats[s.at].Person)
-		r.Rating = s.update(r.Rating)
-		r.Matches++
+		rung := l.known.Of(match.Seats[s.at].Person)
+		rung.Rating = s.update(rung.Rating)
+		rung.Matches++
 	}
 }
 
 // Of returns a player's rung; false for a player without a rated match.
-func (l *Ladder) Of(p Person) (Rung, bool) {
-	r := l.known.Of(p)
-	if r == nil {
-		return Rung{Person: p, Rating: NewRating()}, false
+func (l *Ladder) Of(person Person) (Rung, bool) {
+	rung := l.known.Of(person)
+	if rung == nil {
+		return Rung{Person: person, Rating: NewRating()}, false
 	}
-	return *r, true
+	return *rung, true
 }
 
 // Rungs returns the rungs of all players, sorted by person.
 func (l *Ladder) Rungs() []Rung {
 	all := make([]Rung, len(l.rungs))
-	for i, r := range l.rungs {
-		all[i] = *r
+	for i, rung := range l.rungs {
+		all[i] = *rung
 	}
 	return all
 }
@@ -198,14 +198,14 @@ type side struct {
 }
 
 // before orders sides by place, mean and variance.
-func (s *side) before(o *side) bool {
-	if s.place != o.place {
-		return s.place < o.place
+func (s *side) before(side *side) bool {
+	if s.place != side.place {
+		return s.place < side.place
 	}
-	if s.mean != o.mean {
-		return s.mean < o.mean
+	if s.mean != side.mean {
+		return s.mean < side.mean
 	}
-	return s.variance < o.variance
+	return s.variance < side.variance
 }
 
 // judge computes what the match shows about each side. It sorts the sides first, because sums of floating-point numbers
@@ -222,8 +222,8 @@ func judge(sides []side) {
 		}
 	}
 	total := 0.0
-	for _, s := range sides {
-		total += s.variance + beta*beta
+	for _, side := range sides {
+		total += side.variance + beta*beta
 	}
 	c := math.Sqrt(total)
 	for i := range sides {
@@ -276,6 +276,6 @@ func (s *side) learn(drawn []side, first int, c float64) {
 }
 
 // update returns the player's rating after the match.
-func (s *side) update(r Rating) Rating {
-	return Rating{Mean: r.Mean + s.gain, Deviation: r.Deviation * math.Sqrt(max(1-s.certainty, kappa))}
+func (s *side) update(rating Rating) Rating {
+	return Rating{Mean: rating.Mean + s.gain, Deviation: rating.Deviation * math.Sqrt(max(1-s.certainty, kappa))}
 }

@@ -59,29 +59,29 @@ type Numbered[T any] struct {
 const nearest = 1 << 16
 
 // Of returns the value for a person, or nil.
-func (n *Numbered[T]) Of(p Person) *T {
-	if p >= nearest {
-		return n.far[p]
+func (n *Numbered[T]) Of(person Person) *T {
+	if person >= nearest {
+		return n.far[person]
 	}
-	if int(p) < len(n.near) {
-		return n.near[p]
+	if int(person) < len(n.near) {
+		return n.near[person]
 	}
 	return nil
 }
 
 // Put stores the value for a person.
-func (n *Numbered[T]) Put(p Person, v *T) {
-	if p >= nearest {
+func (n *Numbered[T]) Put(person Person, v *T) {
+	if person >= nearest {
 		if n.far == nil {
 			n.far = make(map[Person]*T)
 		}
-		n.far[p] = v
+		n.far[person] = v
 		return
 	}
-	if len(n.near) <= int(p) {
-		n.near = append(n.near, make([]*T, int(p)+1-len(n.near))...)
+	if len(n.near) <= int(person) {
+		n.near = append(n.near, make([]*T, int(person)+1-len(n.near))...)
 	}
-	n.near[p] = v
+	n.near[person] = v
 }
 
 // MaxSeats is the largest number of players in a match of a league.
@@ -93,8 +93,8 @@ func (m Match) check() error {
 		most = maxRanked
 	}
 	ok := len(m.Seats) > 0 && len(m.Seats) <= most
-	for _, s := range m.Seats {
-		ok = ok && s.Place >= 1 && s.Place <= len(m.Seats) && s.Person >= 0
+	for _, seat := range m.Seats {
+		ok = ok && seat.Place >= 1 && seat.Place <= len(m.Seats) && seat.Person >= 0
 	}
 	if !ok {
 		return NoResult.With("match", m.ID)
@@ -109,14 +109,14 @@ type Filter struct {
 }
 
 // Counts reports whether the match counts.
-func (f Filter) Counts(m Match) bool { return m.Finished && f.covers(m) }
+func (f Filter) Counts(match Match) bool { return match.Finished && f.covers(match) }
 
 // Unfinished returns the matches that will count once they are finished, by date, then id.
 func (f Filter) Unfinished(matches []Match) []Match {
 	var open []Match
-	for _, m := range matches {
-		if !m.Finished && f.covers(m) {
-			open = append(open, m)
+	for _, match := range matches {
+		if !match.Finished && f.covers(match) {
+			open = append(open, match)
 		}
 	}
 	sortMatches(open)
@@ -125,19 +125,19 @@ func (f Filter) Unfinished(matches []Match) []Match {
 
 // Sorted returns the matches that count, by date, then id. It reuses the memory of the list.
 func (f Filter) Sorted(matches []Match) []Match {
-	counted := slices.DeleteFunc(matches, func(m Match) bool { return !f.Counts(m) })
+	counted := slices.DeleteFunc(matches, func(match Match) bool { return !f.Counts(match) })
 	if !slices.IsSortedFunc(counted, Match.before) {
 		sortMatches(counted)
 	}
 	return counted
 }
 
-func (f Filter) covers(m Match) bool {
-	if m.Day == 0 || m.Day < f.From || f.To != 0 && m.Day > f.To {
+func (f Filter) covers(match Match) bool {
+	if match.Day == 0 || match.Day < f.From || f.To != 0 && match.Day > f.To {
 		return false
 	}
 	for _, g := range f.Games {
-		if g == m.Game {
+		if g == match.Game {
 			return true
 		}
 	}
@@ -335,8 +335,8 @@ func (p Points) MarshalJSON() ([]byte, error) { return []byte(p.String()), nil }
 
 // UnmarshalJSON reads a plain number of at most two decimals.
 func (p *Points) UnmarshalJSON(text []byte) error {
-	n, err := ParsePoints(string(text))
-	*p = n
+	points, err := ParsePoints(string(text))
+	*p = points
 	return err
 }
 

@@ -84,4 +84,4 @@ func (s Settings) AsMeant(meant OwnCounting) Settings {
 }
 
 // isOneGame reports whether a tie-break has a meaning only within one game.
-func isOneGame(b TieBreak) bool { return b.row() != nil && b.row().oneGame }
+func isOneGame(tieBreak TieBreak) bool { return tieBreak.row() != nil && tieBreak.row().oneGame }

@@ -55,29 +55,29 @@ func (s *Sums) ranking(set Settings, entries []Entry) *ranking {
 	r.prepare()
 	r.field = make([]contender, 0, len(s.persons)+len(r.Members))
 	members := make(map[Person]bool, len(r.Members))
-	for _, p := range r.Members {
-		members[p] = true
+	for _, person := range r.Members {
+		members[person] = true
 	}
 	at := make(map[Person]int, len(s.persons))
-	enter := func(p Person, played *sum) {
-		if _, in := at[p]; in || len(members) > 0 && !members[p] {
+	enter := func(person Person, played *sum) {
+		if _, in := at[person]; in || len(members) > 0 && !members[person] {
 			return
 		}
-		at[p] = len(r.field)
-		r.field = append(r.field, contender{Row: Row{Person: p}, sum: played})
+		at[person] = len(r.field)
+		r.field = append(r.field, contender{Row: Row{Person: person}, sum: played})
 	}
 	for _, p := range s.persons {
 		enter(p.person, p)
 	}
-	for _, e := range entries {
-		enter(e.Person, new(sum))
+	for _, entry := range entries {
+		enter(entry.Person, new(sum))
 	}
-	for _, p := range r.Members {
-		enter(p, new(sum))
+	for _, person := range r.Members {
+		enter(person, new(sum))
 	}
-	for _, e := range entries {
-		if i, in := at[e.Person]; in {
-			r.field[i].take(e)
+	for _, entry := range entries {
+		if i, in := at[entry.Person]; in {
+			r.field[i].take(entry)
 		}
 	}
 	slices.SortFunc(r.field, func(a, b contender) int { return cmp.Compare(a.Person, b.Person) })
@@ -90,60 +90,60 @@ func (s *Sums) ranking(set Settings, entries []Entry) *ranking {
 	return r
 }
 
-func (c *contender) take(e Entry) {
+func (c *contender) take(entry Entry) {
 	c.HasEntries = true
-	switch e.Kind {
+	switch entry.Kind {
 	case Carried:
-		c.Carried += e.Points
-		c.Counted += e.Matches
+		c.Carried += entry.Points
+		c.Counted += entry.Matches
 	case Adjustment:
-		c.Adjusted += e.Points
+		c.Adjusted += entry.Points
 	case Forfeit:
-		c.Forfeited += e.Points
-		c.Forfeits += e.Matches
-		c.Counted += e.Matches
+		c.Forfeited += entry.Points
+		c.Forfeits += entry.Matches
+		c.Counted += entry.Matches
 	}
 }
 
 // price counts the points by the scheme, and every value that does not depend on which players are equal.
-func (r *ranking) price(c *contender) {
+func (r *ranking) price(contender *contender) {
 	byPlace := r.Scheme.ByPlace()
-	for at, n := range c.each() {
+	for at, n := range contender.each() {
 		table := at[0]
 		place := at[1]
-		c.placeSum += int64(place * n)
+		contender.placeSum += int64(place * n)
 		if byPlace {
-			c.Earned += Points(n) * r.worthOf(table, place)
+			contender.Earned += Points(n) * r.worthOf(table, place)
 		}
 	}
 	switch r.Scheme {
 	case Wins:
-		c.Earned = Points(c.won) * Point
+		contender.Earned = Points(contender.won) * Point
 	case Totals:
-		c.Earned = Points(c.total) * r.unit()
+		contender.Earned = Points(contender.total) * r.unit()
 	}
-	if r.Best > 0 && c.played > r.Best {
-		c.Dropped, c.Earned = c.played-r.Best, r.best(c)
+	if r.Best > 0 && contender.played > r.Best {
+		contender.Dropped, contender.Earned = contender.played-r.Best, r.best(contender)
 	}
-	c.Evenings = r.evenings(c)
-	c.Presence = Points(c.Evenings) * r.Presence
+	contender.Evenings = r.evenings(contender)
+	contender.Presence = Points(contender.Evenings) * r.Presence
 	if r.LowestLeads() {
-		c.Presence = -c.Presence
+		contender.Presence = -contender.Presence
 	}
-	c.Points = c.Earned + c.Presence + c.Carried + c.Adjusted + c.Forfeited
-	c.Counted += c.played
-	c.value = Ratio{int64(c.Points), 1}
+	contender.Points = contender.Earned + contender.Presence + contender.Carried + contender.Adjusted + contender.Forfeited
+	contender.Counted += contender.played
+	contender.value = Ratio{int64(contender.Points), 1}
 	onlyMatches := r.LowestLeads() // without a match, a total of 0 would be the lowest of all
 	if r.Scheme == Average {
-		c.value = c.average()
+		contender.value = contender.average()
 		onlyMatches = true
 	} else if r.LowestLeads() {
-		c.value.Num = -c.value.Num
+		contender.value.Num = -contender.value.Num
 	}
-	c.ranked = c.Counted >= r.Minimum && (c.Counted > 0 || c.HasEntries && !onlyMatches)
-	for i, by := range r.by {
-		if by.value != nil {
-			c.TieBreaks[i] = by.value(c)
+	contender.ranked = contender.Counted >= r.Minimum && (contender.Counted > 0 || contender.HasEntries && !onlyMatches)
+	for i, tieBreak := range r.by {
+		if tieBreak.value != nil {
+			contender.TieBreaks[i] = tieBreak.value(contender)
 		}
 	}
 }
@@ -156,11 +156,11 @@ func (r *ranking) order() []*contender {
 	}
 	whole := func(a, b *contender) int { return cmp.Or(byScheme(a, b), cmp.Compare(a.Person, b.Person)) }
 	groups := split(sorted, whole, byScheme)
-	for n, by := range r.by {
-		if by.among != nil {
-			by.among(r, groups, n)
+	for n, tieBreak := range r.by {
+		if tieBreak.among != nil {
+			tieBreak.among(r, groups, n)
 		}
-		better := func(a, b *contender) int { return by.better(b.TieBreaks[n], a.TieBreaks[n], r.fewer[n]) }
+		better := func(a, b *contender) int { return tieBreak.better(b.TieBreaks[n], a.TieBreaks[n], r.fewer[n]) }
 		var left [][]*contender
 		for _, group := range groups {
 			left = append(left, split(group, better, better)...)
@@ -205,8 +205,8 @@ func (r *ranking) equal(a, b *contender) bool {
 	if byScheme(a, b) != 0 {
 		return false
 	}
-	for n, by := range r.by {
-		if by.better(a.TieBreaks[n], b.TieBreaks[n], r.fewer[n]) != 0 {
+	for n, tieBreak := range r.by {
+		if tieBreak.better(a.TieBreaks[n], b.TieBreaks[n], r.fewer[n]) != 0 {
 			return false
 		}
 	}
@@ -222,14 +222,14 @@ func byScheme(a, b *contender) int {
 
 // best returns the points of a player's best results by the scheme. Call it only if the player has more results than
 // the league counts.
-func (r *ranking) best(c *contender) (earned Points) {
+func (r *ranking) best(contender *contender) (earned Points) {
 	if r.Scheme == Wins {
-		return Points(min(c.won, r.Best)) * Point
+		return Points(min(contender.won, r.Best)) * Point
 	}
 	if r.Scheme == Totals {
-		totals := make([]int, len(c.seats))
-		for i, at := range c.seats {
-			totals[i] = r.sums.matches[at.match].Seats[at.seat].Total
+		totals := make([]int, len(contender.seats))
+		for i, seated := range contender.seats {
+			totals[i] = r.sums.matches[seated.match].Seats[seated.seat].Total
 		}
 		slices.Sort(totals)
 		if !r.LowestLeads() {
@@ -240,8 +240,8 @@ func (r *ranking) best(c *contender) (earned Points) {
 		}
 		return earned
 	}
-	worths := make([]Points, 0, c.played)
-	for at, n := range c.each() {
+	worths := make([]Points, 0, contender.played)
+	for at, n := range contender.each() {
 		worths = append(worths, slices.Repeat([]Points{r.worthOf(at[0], at[1])}, n)...)
 	}
 	slices.SortFunc(worths, func(a, b Points) int { return cmp.Compare(b, a) })
@@ -252,16 +252,16 @@ func (r *ranking) best(c *contender) (earned Points) {
 }
 
 // evenings returns how many evenings bring the bonus for presence: in a series, how many leagues.
-func (r *ranking) evenings(c *contender) (n int) {
+func (r *ranking) evenings(contender *contender) (n int) {
 	if r.Presence == 0 {
 		return 0
 	}
 	if r.IsSeries() {
-		return c.played
+		return contender.played
 	}
 	last := Day(0)
-	for _, at := range c.seats {
-		if day := r.sums.matches[at.match].Day; day != last {
+	for _, seated := range contender.seats {
+		if day := r.sums.matches[seated.match].Day; day != last {
 			n = n + 1
 			last = day
 		}
@@ -342,9 +342,9 @@ func (b TieBreak) row() *tieBreak {
 }
 
 // Fewer reports whether less is better under these settings.
-func (b TieBreak) Fewer(s Settings) bool {
+func (b TieBreak) Fewer(settings Settings) bool {
 	row := b.row()
-	return row != nil && row.fewer != nil && row.fewer(&s)
+	return row != nil && row.fewer != nil && row.fewer(&settings)
 }
 
 // better compares two values and returns a positive number if v is the better one. A player without a value comes last,
@@ -414,20 +414,20 @@ func (r *ranking) compareHeads(groups [][]*contender, n int) {
 func (s *Sums) Cross(persons []Person) [][]Meeting {
 	at := make(map[Person]int, len(persons))
 	table := make([][]Meeting, len(persons))
-	for i, p := range persons {
-		at[p] = i
+	for i, person := range persons {
+		at[person] = i
 		table[i] = make([]Meeting, len(persons))
 	}
-	for i, p := range persons {
-		known := s.known.Of(p)
+	for i, person := range persons {
+		known := s.known.Of(person)
 		if known == nil {
 			continue
 		}
 		for _, seated := range known.seats {
-			m := &s.matches[seated.match]
-			for _, other := range m.Seats {
+			match := &s.matches[seated.match]
+			for _, other := range match.Seats {
 				if j, listed := at[other.Person]; listed && j != i {
-					table[i][j].add(m.Seats[seated.seat].Place, other.Place)
+					table[i][j].add(match.Seats[seated.seat].Place, other.Place)
 				}
 			}
 		}

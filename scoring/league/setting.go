@@ -91,16 +91,16 @@ func (s *Settings) needed() int { return b2i(s.Scheme == Average) }
 func SettingTable() []Setting { return slices.Clone(settings) }
 
 // Valid returns the first fault of this setting, or nil. If knows is nil, any name of a game is accepted.
-func (row Setting) Valid(s *Settings, knows func(game string) bool) error {
-	if err := row.validValue(s, knows); err != nil || row.Check == nil {
+func (row Setting) Valid(settings *Settings, knows func(game string) bool) error {
+	if err := row.validValue(settings, knows); err != nil || row.Check == nil {
 		return err
 	}
-	return row.Check(s)
+	return row.Check(settings)
 }
 
 // validValue checks the setting as far as the type of its field allows, one case for each type.
-func (row Setting) validValue(s *Settings, knows func(game string) bool) error {
-	switch at := row.Field(s).(type) {
+func (row Setting) validValue(settings *Settings, knows func(game string) bool) error {
+	switch at := row.Field(settings).(type) {
 	case *string:
 		if text.IsBlank(*at) {
 			return NameMissing
@@ -116,11 +116,11 @@ func (row Setting) validValue(s *Settings, knows func(game string) bool) error {
 			return SchemeUnknown.With("value", string(*at), "choices", Schemes())
 		}
 	case *[]PlaceRow:
-		if s.Scheme.ByPlace() {
+		if settings.Scheme.ByPlace() {
 			return validPlaces(*at)
 		}
 	case *[]TieBreak:
-		return validTieBreaks(*at, s)
+		return validTieBreaks(*at, settings)
 	case *int:
 		if *at < row.Least || *at > row.Most {
 			return row.OutOfRange.With("value", *at)
@@ -158,8 +158,8 @@ func validGames(all []string, knows func(game string) bool) error {
 
 // listsTwice reports whether a person is listed more than once.
 func listsTwice(all []Person) bool {
-	for i, p := range all {
-		if slices.Contains(all[:i], p) {
+	for i, person := range all {
+		if slices.Contains(all[:i], person) {
 			return true
 		}
 	}
@@ -167,16 +167,16 @@ func listsTwice(all []Person) bool {
 }
 
 // validTieBreaks returns the first fault of a list of tie-breaks, or nil.
-func validTieBreaks(all []TieBreak, s *Settings) error {
-	for i, b := range all {
+func validTieBreaks(all []TieBreak, settings *Settings) error {
+	for i, tieBreak := range all {
 		switch {
-		case b.row() == nil:
-			return TieBreakUnknown.With("value", string(b), "choices", TieBreaks())
-		case slices.Contains(all[:i], b):
-			return Twice.With("value", string(b))
-		case b.row().oneGame && s.IsSeries():
-			return TieBreakUnwanted.With("value", string(b))
-		case b.row().oneGame && len(s.GameIDs()) != 1:
+		case tieBreak.row() == nil:
+			return TieBreakUnknown.With("value", string(tieBreak), "choices", TieBreaks())
+		case slices.Contains(all[:i], tieBreak):
+			return Twice.With("value", string(tieBreak))
+		case tieBreak.row().oneGame && settings.IsSeries():
+			return TieBreakUnwanted.With("value", string(tieBreak))
+		case tieBreak.row().oneGame && len(settings.GameIDs()) != 1:
 			return OneGame
 		}
 	}
@@ -193,14 +193,14 @@ type Reader struct {
 // Read sets the setting from the text that a user typed. Commas separate the items of a list. The points of places are
 // written "5 3 2 1; 3: 4 2 1". Empty text means no day, or 0. Read returns a fault if the text has the wrong syntax, or
 // the error of the Reader. It does not check the value. It cannot read persons or leagues.
-func (row Setting) Read(s *Settings, typed string, r Reader) error {
-	switch at := row.Field(s).(type) {
+func (row Setting) Read(settings *Settings, typed string, reader Reader) error {
+	switch at := row.Field(settings).(type) {
 	case *string:
 		*at = typed
 	case *[]string:
 		*at = nil
 		for _, word := range Commas(typed) {
-			g, err := r.Game(word)
+			g, err := reader.Game(word)
 			if err != nil {
 				return err
 			}
@@ -209,7 +209,7 @@ func (row Setting) Read(s *Settings, typed string, r Reader) error {
 	case *Titles:
 		*at = nil
 		for _, word := range Commas(typed) {
-			title, err := r.Title(word)
+			title, err := reader.Title(word)
 			if err != nil {
 				return err
 			}
@@ -236,7 +236,7 @@ func (row Setting) Read(s *Settings, typed string, r Reader) error {
 	case *[]TieBreak:
 		*at = nil
 		for _, word := range Commas(typed) {
-			*at = append(*at, r.TieBreak(word))
+			*at = append(*at, reader.TieBreak(word))
 		}
 	case *int:
 		if typed == "" {
@@ -251,9 +251,9 @@ func (row Setting) Read(s *Settings, typed string, r Reader) error {
 		if typed == "" {
 			typed = "0"
 		}
-		p, err := ParsePoints(typed)
+		points, err := ParsePoints(typed)
 		if err == nil {
-			*at = p
+			*at = points
 		}
 		return err
 	}
@@ -273,8 +273,8 @@ func Commas(typed string) []string {
 }
 
 // value returns the setting's value. It sorts lists whose order has no meaning.
-func (row Setting) value(s Settings) any {
-	switch at := row.Field(&s).(type) {
+func (row Setting) value(settings Settings) any {
+	switch at := row.Field(&settings).(type) {
 	case *[]string:
 		return slices.Sorted(slices.Values(*at))
 	case *[]Person:
@@ -289,9 +289,9 @@ func (row Setting) value(s Settings) any {
 }
 
 // Differs reports whether two settings have different values in this row. An empty list equals no list.
-func (row Setting) Differs(was, is Settings) bool {
+func (row Setting) Differs(was, settings Settings) bool {
 	a := reflect.ValueOf(row.value(was))
-	b := reflect.ValueOf(row.value(is))
+	b := reflect.ValueOf(row.value(settings))
 	if a.Kind() == reflect.Slice && a.Len() == 0 && b.Len() == 0 {
 		return false
 	}

@@ -34,12 +34,12 @@ type Settings struct {
 
 // Filter returns the filter for matches up to a day. Without a day, it is for matches up to the season's end.
 func (s Settings) Filter(asOf Day) Filter {
-	f := Filter{Games: s.GameIDs(), From: s.From, To: s.To}
-	if asOf != 0 && (f.To == 0 || asOf < f.To) {
-		f.To = asOf
+	filter := Filter{Games: s.GameIDs(), From: s.From, To: s.To}
+	if asOf != 0 && (filter.To == 0 || asOf < filter.To) {
+		filter.To = asOf
 	}
-	slices.Sort(f.Games)
-	return f
+	slices.Sort(filter.Games)
+	return filter
 }
 
 // GameIDs returns the IDs of the league's games, none for all games: those of the catalogue, then those that matches name.
@@ -79,19 +79,19 @@ func validTitles(all Titles) error {
 }
 
 // Belongs reports whether this league's standing lists the person. It lists no guest.
-func (s Settings) Belongs(p Person) bool {
-	return p != Guest && (len(s.Members) == 0 || slices.Contains(s.Members, p))
+func (s Settings) Belongs(person Person) bool {
+	return person != Guest && (len(s.Members) == 0 || slices.Contains(s.Members, person))
 }
 
 // Remap returns the settings with other numbers for their members, for example after two persons turned out to be the
 // same. A person who is then in two categories stays in the first.
 func (s Settings) Remap(to func(Person) Person) Settings {
 	remap := func(all []Person, seen map[Person]bool) (some []Person) {
-		for _, p := range all {
-			p = to(p)
-			if !seen[p] {
-				seen[p] = true
-				some = append(some, p)
+		for _, person := range all {
+			person = to(person)
+			if !seen[person] {
+				seen[person] = true
+				some = append(some, person)
 			}
 		}
 		return some
@@ -100,8 +100,8 @@ func (s Settings) Remap(to func(Person) Person) Settings {
 	categories := s.Categories
 	seen := map[Person]bool{}
 	s.Categories = nil
-	for _, c := range categories {
-		s.Categories = append(s.Categories, Category{c.Name, remap(c.Players, seen)})
+	for _, category := range categories {
+		s.Categories = append(s.Categories, Category{category.Name, remap(category.Players, seen)})
 	}
 	return s
 }
@@ -120,19 +120,19 @@ type Category struct {
 func validCategories(all []Category) error {
 	var names []string
 	seen := map[Person]bool{}
-	for _, c := range all {
-		if text.IsBlank(c.Name) {
+	for _, category := range all {
+		if text.IsBlank(category.Name) {
 			return CategoryMissing
 		}
-		if slices.Contains(names, c.Name) {
-			return Twice.With("value", c.Name)
+		if slices.Contains(names, category.Name) {
+			return Twice.With("value", category.Name)
 		}
-		names = append(names, c.Name)
-		for _, p := range c.Players {
-			if seen[p] {
-				return CategoryUnwanted.With("value", c.Name)
+		names = append(names, category.Name)
+		for _, person := range category.Players {
+			if seen[person] {
+				return CategoryUnwanted.With("value", category.Name)
 			}
-			seen[p] = true
+			seen[person] = true
 		}
 	}
 	return nil
@@ -229,13 +229,13 @@ func validPlaces(rows []PlaceRow) error {
 		switch {
 		case row.Table != 0 && (row.Table < 2 || row.Table > MaxSeats):
 			return PlacesTable.With("value", row.Table)
-		case slices.ContainsFunc(rows[:i], func(r PlaceRow) bool { return r.Table == row.Table }):
+		case slices.ContainsFunc(rows[:i], func(placeRow PlaceRow) bool { return placeRow.Table == row.Table }):
 			return PlacesTwice
 		case row.Table != 0 && len(row.Points) > row.Table:
 			return PlacesTooMany.With("table", row.Table, "places", len(row.Points))
 		}
-		for place, p := range row.Points {
-			if p < 0 || p > maxPoints || place > 0 && p > row.Points[place-1] {
+		for place, points := range row.Points {
+			if points < 0 || points > maxPoints || place > 0 && points > row.Points[place-1] {
 				return PlacesRise.With("value", row.Points)
 			}
 		}
@@ -250,13 +250,13 @@ func validPlaces(rows []PlaceRow) error {
 // placePoints returns the points of a place at a table of this size. The settings must be valid.
 func (s Settings) placePoints(table, place int) Points {
 	var row []Points
-	for _, r := range s.Places {
-		if r.Table == table {
-			row = r.Points
+	for _, placeRow := range s.Places {
+		if placeRow.Table == table {
+			row = placeRow.Points
 			break
 		}
-		if r.Table == 0 {
-			row = r.Points
+		if placeRow.Table == 0 {
+			row = placeRow.Points
 		}
 	}
 	if place > len(row) {
@@ -266,7 +266,7 @@ func (s Settings) placePoints(table, place int) Points {
 }
 
 // Validate returns the first fault of an entry of a league with these settings.
-func (e Entry) Validate(s Settings) error {
+func (e Entry) Validate(settings Settings) error {
 	switch {
 	case !slices.Contains(Kinds(), e.Kind):
 		return KindUnknown.With("value", string(e.Kind))
@@ -284,7 +284,7 @@ func (e Entry) Validate(s Settings) error {
 		return ForfeitRange.With("value", e.Matches)
 	case e.Kind == Carried && (e.Matches < 0 || e.Matches > maxEntryMatches):
 		return CarriedRange.With("value", e.Matches)
-	case e.Kind == Carried && e.Matches == 0 && e.Points != 0 && s.Scheme == Average:
+	case e.Kind == Carried && e.Matches == 0 && e.Points != 0 && settings.Scheme == Average:
 		return MatchesMissing
 	}
 	return nil

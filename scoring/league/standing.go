@@ -61,68 +61,68 @@ func (r Row) Movement() (int, bool) {
 }
 
 // Standing ranks the players. The settings must be valid, and the sums must have been made with their filter.
-func (s *Sums) Standing(set Settings, v View) *Standing {
-	return s.standing(set, v, func() map[Person]int { return s.ranksBefore(set, v) })
+func (s *Sums) Standing(set Settings, view View) *Standing {
+	return s.standing(set, view, func() map[Person]int { return s.ranksBefore(set, view) })
 }
 
 // standing returns what Standing returns. before returns the ranks at the end of the last evening but one.
-func (s *Sums) standing(set Settings, v View, before func() map[Person]int) *Standing {
-	now := s.ranking(set, v.entries(func(d Day) bool { return v.AsOf == 0 || d <= v.AsOf }))
-	if v.Name != nil {
+func (s *Sums) standing(set Settings, view View, before func() map[Person]int) *Standing {
+	now := s.ranking(set, view.entries(func(d Day) bool { return view.AsOf == 0 || d <= view.AsOf }))
+	if view.Name != nil {
 		for i := range now.field {
-			now.field[i].name = v.Name(now.field[i].Person)
+			now.field[i].name = view.Name(now.field[i].Person)
 		}
 	}
-	st := &Standing{Settings: set, Evening: s.Evening(), Matches: len(s.matches), Rows: now.rowsOf(now.order())}
+	standing := &Standing{Settings: set, Evening: s.Evening(), Matches: len(s.matches), Rows: now.rowsOf(now.order())}
 	ranks := before()
-	for i := range st.Rows {
-		st.Rows[i].Before = ranks[st.Rows[i].Person]
+	for i := range standing.Rows {
+		standing.Rows[i].Before = ranks[standing.Rows[i].Person]
 	}
-	st.rankCategories()
-	return st
+	standing.rankCategories()
+	return standing
 }
 
 // ranksBefore returns the ranks at the end of the last evening but one, from the matches and entries up to that day. It
 // returns nil if there is only one evening.
-func (s *Sums) ranksBefore(set Settings, v View) map[Person]int {
+func (s *Sums) ranksBefore(set Settings, view View) map[Person]int {
 	day := s.dayBefore()
 	if day == 0 {
 		return nil
 	}
-	then := s.until(day).ranking(set, v.entries(func(d Day) bool { return d <= day }))
+	then := s.until(day).ranking(set, view.entries(func(d Day) bool { return d <= day }))
 	ranks := make(map[Person]int, len(then.field))
-	for _, c := range then.order() {
-		ranks[c.Person] = c.Rank
+	for _, contender := range then.order() {
+		ranks[contender.Person] = contender.Rank
 	}
 	return ranks
 }
 
 func (v View) entries(counts func(Day) bool) []Entry {
-	return slices.DeleteFunc(slices.Clone(v.Entries), func(e Entry) bool { return !counts(e.Day) })
+	return slices.DeleteFunc(slices.Clone(v.Entries), func(entry Entry) bool { return !counts(entry.Day) })
 }
 
 // rowsOf returns the rows of the players in this order. The places of all rows share one array.
 func (r *ranking) rowsOf(sorted []*contender) []Row {
 	rows := make([]Row, len(sorted))
 	places := make([]int, 0, 8*len(rows))
-	for i, c := range sorted {
+	for i, contender := range sorted {
 		row := &rows[i]
-		*row = c.Row
-		row.Played = c.played
-		row.Won = c.won
-		row.Total = c.total
-		row.Penalties = c.penalty
-		row.Average = c.average()
-		row.AvgPlace = c.averagePlace()
+		*row = contender.Row
+		row.Played = contender.played
+		row.Won = contender.won
+		row.Total = contender.total
+		row.Penalties = contender.penalty
+		row.Average = contender.average()
+		row.AvgPlace = contender.averagePlace()
 		first := len(places)
-		for at, n := range c.each() {
+		for at, n := range contender.each() {
 			for place := at[1]; len(places)-first < place; {
 				places = append(places, 0)
 			}
 			places[first+at[1]-1] += n
 		}
 		row.Places = places[first:len(places):len(places)]
-		row.Form = r.sums.form(c.sum)
+		row.Form = r.sums.form(contender.sum)
 	}
 	return rows
 }
@@ -136,9 +136,9 @@ type Evening struct {
 }
 
 // Evenings returns the evenings of a season, from the first on. The matches may come in any order; those that do not
-// count are left out. v is the view for the standings. The only error is NoResult.
-func Evenings(set Settings, matches []Match, v View) ([]Evening, error) {
-	whole, err := NewSums(set.Filter(v.AsOf), matches)
+// count are left out. view is the view for the standings. The only error is NoResult.
+func Evenings(set Settings, matches []Match, view View) ([]Evening, error) {
+	whole, err := NewSums(set.Filter(view.AsOf), matches)
 	if err != nil {
 		return nil, err
 	}
@@ -148,15 +148,15 @@ func Evenings(set Settings, matches []Match, v View) ([]Evening, error) {
 	for rest := whole.matches; len(rest) > 0; {
 		day := rest[0].Day
 		first := len(sums.matches)
-		n, _ := slices.BinarySearchFunc(rest, day+1, func(m Match, d Day) int { return cmp.Compare(m.Day, d) })
+		n, _ := slices.BinarySearchFunc(rest, day+1, func(match Match, d Day) int { return cmp.Compare(match.Day, d) })
 		sums.matches = whole.matches[: first+n : first+n]
 		sums.addFrom(first)
-		v.AsOf = day
-		e := evening(set, rest[:n:n], v)
-		e.Standing = sums.standing(set, v, func() map[Person]int { return ranks })
+		view.AsOf = day
+		e := evening(set, rest[:n:n], view)
+		e.Standing = sums.standing(set, view, func() map[Person]int { return ranks })
 		ranks = map[Person]int{}
-		for _, r := range e.Standing.Rows {
-			ranks[r.Person] = r.Rank
+		for _, row := range e.Standing.Rows {
+			ranks[row.Person] = row.Rank
 		}
 		all = append(all, e)
 		rest = rest[n:]
@@ -165,24 +165,24 @@ func Evenings(set Settings, matches []Match, v View) ([]Evening, error) {
 }
 
 // LastEvening returns the last evening of a season, as Evenings does.
-func LastEvening(set Settings, sums *Sums, v View) Evening {
-	v.AsOf = sums.Evening()
-	first, _ := slices.BinarySearchFunc(sums.matches, v.AsOf, func(m Match, d Day) int { return cmp.Compare(m.Day, d) })
-	e := evening(set, sums.matches[first:], v)
-	e.Standing = sums.Standing(set, v)
+func LastEvening(set Settings, sums *Sums, view View) Evening {
+	view.AsOf = sums.Evening()
+	first, _ := slices.BinarySearchFunc(sums.matches, view.AsOf, func(match Match, d Day) int { return cmp.Compare(match.Day, d) })
+	e := evening(set, sums.matches[first:], view)
+	e.Standing = sums.Standing(set, view)
 	return e
 }
 
 // evening returns an evening without the league's standing: the players ranked by its matches and nothing else.
-func evening(set Settings, matches []Match, v View) Evening {
-	e := Evening{Day: v.AsOf, Matches: matches}
+func evening(set Settings, matches []Match, view View) Evening {
+	evening := Evening{Day: view.AsOf, Matches: matches}
 	set.Minimum = 0
 	set.Best = 0
 	set.Presence = 0
-	v.Entries = nil
-	e.Own = sumsOf(matches).Standing(set, v)
-	e.Own.Rows = slices.DeleteFunc(e.Own.Rows, func(r Row) bool { return r.Played == 0 }) // members who stayed at home
-	return e
+	view.Entries = nil
+	evening.Own = sumsOf(matches).Standing(set, view)
+	evening.Own.Rows = slices.DeleteFunc(evening.Own.Rows, func(row Row) bool { return row.Played == 0 }) // members who stayed at home
+	return evening
 }
 
 // Worth returns the points that a match at a table of this size brings to a player by the scheme. With the scheme
@@ -200,20 +200,20 @@ func (s Settings) Worth(table int, seat Seat) Points {
 }
 
 // Value returns the value that ranks a row: its points, or their average in the scheme average.
-func (s Settings) Value(r Row) Ratio {
+func (s Settings) Value(row Row) Ratio {
 	if s.Scheme == Average {
-		return r.Average
+		return row.Average
 	}
-	return Ratio{int64(r.Points), int64(Point)}
+	return Ratio{int64(row.Points), int64(Point)}
 }
 
 // Ranked returns the seats in order of place. Seats with equal places stay in order of play.
 func (m Match) Ranked() []Seat {
 	sorted := make([]Seat, 0, len(m.Seats))
 	for place := 1; place <= len(m.Seats); place++ {
-		for _, s := range m.Seats {
-			if s.Place == place {
-				sorted = append(sorted, s)
+		for _, seat := range m.Seats {
+			if seat.Place == place {
+				sorted = append(sorted, seat)
 			}
 		}
 	}
@@ -221,8 +221,8 @@ func (m Match) Ranked() []Seat {
 }
 
 // Of returns a player's row; false for a player without a row.
-func (st *Standing) Of(p Person) (Row, bool) {
-	i := slices.IndexFunc(st.Rows, func(r Row) bool { return r.Person == p })
+func (st *Standing) Of(person Person) (Row, bool) {
+	i := slices.IndexFunc(st.Rows, func(row Row) bool { return row.Person == person })
 	if i < 0 {
 		return Row{}, false
 	}
@@ -237,37 +237,37 @@ func (st *Standing) rankCategories() {
 	}
 	category := map[Person]string{}
 	for _, c := range st.Settings.Categories {
-		for _, p := range c.Players {
-			category[p] = c.Name
+		for _, person := range c.Players {
+			category[person] = c.Name
 		}
 	}
 	type place struct{ listed, rank, shared int } // the last ranked row of a category
 	last := map[string]place{}
 	for i := range st.Rows {
-		r := &st.Rows[i]
-		r.Category = category[r.Person]
-		if r.Category == "" || r.Rank == 0 {
+		row := &st.Rows[i]
+		row.Category = category[row.Person]
+		if row.Category == "" || row.Rank == 0 {
 			continue
 		}
-		at := last[r.Category]
+		at := last[row.Category]
 		at.listed++
-		if at.rank != r.Rank {
-			at.rank = r.Rank
+		if at.rank != row.Rank {
+			at.rank = row.Rank
 			at.shared = at.listed
 		}
-		r.InCategory = at.shared
-		last[r.Category] = at
+		row.InCategory = at.shared
+		last[row.Category] = at
 	}
 }
 
 // OfCategory returns the rows of one category, ranked among themselves, without movements.
 func (st *Standing) OfCategory(name string) []Row {
 	var rows []Row
-	for _, r := range st.Rows {
-		if r.Category == name {
-			r.Rank = r.InCategory
-			r.Before = 0
-			rows = append(rows, r)
+	for _, row := range st.Rows {
+		if row.Category == name {
+			row.Rank = row.InCategory
+			row.Before = 0
+			rows = append(rows, row)
 		}
 	}
 	return rows
@@ -276,11 +276,11 @@ func (st *Standing) OfCategory(name string) []Row {
 // AsMatch returns a league's standing as a match of a series. It returns false while nobody has a rank. The id must be
 // unique in the series.
 func (st *Standing) AsMatch(id string) (Match, bool) {
-	m := Match{ID: id, Day: st.Evening, Finished: true}
-	for _, r := range st.Rows {
-		if r.Rank > 0 {
-			m.Seats = append(m.Seats, Seat{Person: r.Person, Place: r.Rank, Total: int(r.Points), Won: r.Rank == 1})
+	match := Match{ID: id, Day: st.Evening, Finished: true}
+	for _, row := range st.Rows {
+		if row.Rank > 0 {
+			match.Seats = append(match.Seats, Seat{Person: row.Person, Place: row.Rank, Total: int(row.Points), Won: row.Rank == 1})
 		}
 	}
-	return m, m.Day != 0 && len(m.Seats) > 0
+	return match, match.Day != 0 && len(match.Seats) > 0
 }

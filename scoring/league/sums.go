@@ -35,16 +35,16 @@ type wide struct{ table, place int }
 
 // NewSums returns the sums of the matches that the filter accepts; they may be in any order. Each match must come only
 // once. Errors: NoResult.
-func NewSums(f Filter, matches []Match) (*Sums, error) {
+func NewSums(filter Filter, matches []Match) (*Sums, error) {
 	counted := make([]Match, 0, len(matches))
-	for _, m := range matches {
-		if !f.Counts(m) {
+	for _, match := range matches {
+		if !filter.Counts(match) {
 			continue
 		}
-		if err := m.check(); err != nil {
+		if err := match.check(); err != nil {
 			return nil, err
 		}
-		counted = append(counted, m)
+		counted = append(counted, match)
 	}
 	if !slices.IsSortedFunc(counted, Match.before) {
 		sortMatches(counted)
@@ -54,17 +54,17 @@ func NewSums(f Filter, matches []Match) (*Sums, error) {
 
 // sumsOf returns the sums of matches that count, in order.
 func sumsOf(matches []Match) *Sums {
-	s := &Sums{matches: matches}
-	s.addFrom(0)
-	return s
+	sums := &Sums{matches: matches}
+	sums.addFrom(0)
+	return sums
 }
 
 // addFrom adds up the matches from an index on.
 func (s *Sums) addFrom(first int) {
 	before := len(s.persons)
 	for i := range s.matches[first:] {
-		m := &s.matches[first+i]
-		for at, seat := range m.Seats {
+		match := &s.matches[first+i]
+		for at, seat := range match.Seats {
 			if seat.IsGuest() {
 				continue
 			}
@@ -74,7 +74,7 @@ func (s *Sums) addFrom(first int) {
 				s.known.Put(seat.Person, p)
 				s.persons = append(s.persons, p)
 			}
-			p.add(len(m.Seats), seat)
+			p.add(len(match.Seats), seat)
 			p.seats = append(p.seats, seated{int32(first + i), int32(at)})
 		}
 	}
@@ -85,7 +85,7 @@ func (s *Sums) addFrom(first int) {
 
 // until returns the sums of the matches up to a day.
 func (s *Sums) until(day Day) *Sums {
-	n, _ := slices.BinarySearchFunc(s.matches, day+1, func(m Match, d Day) int { return cmp.Compare(m.Day, d) })
+	n, _ := slices.BinarySearchFunc(s.matches, day+1, func(match Match, d Day) int { return cmp.Compare(match.Day, d) })
 	return sumsOf(s.matches[:n:n])
 }
 
@@ -94,19 +94,19 @@ func (s *Sums) until(day Day) *Sums {
 func cell(table, place int) int { return table*(table-1)/2 + place - 1 }
 
 // add adds one result at a table of this size.
-func (p *sum) add(table int, s Seat) {
+func (p *sum) add(table int, seat Seat) {
 	p.played++
-	p.won += b2i(s.Won)
-	p.total += int64(s.Total)
-	p.penalty += int64(s.Penalty)
+	p.won += b2i(seat.Won)
+	p.total += int64(seat.Total)
+	p.penalty += int64(seat.Penalty)
 	if table > MaxSeats {
-		p.wide = append(p.wide, wide{table, s.Place})
+		p.wide = append(p.wide, wide{table, seat.Place})
 		return
 	}
 	if last := cell(table, table); len(p.places) <= last {
 		p.places = append(p.places, make([]int, last+1-len(p.places))...)
 	}
-	p.places[cell(table, s.Place)]++
+	p.places[cell(table, seat.Place)]++
 }
 
 // each yields every pair of table size and place that was reached, and how often. Small tables come first, in order of
@@ -120,8 +120,8 @@ func (p *sum) each() iter.Seq2[[2]int, int] {
 				}
 			}
 		}
-		for _, w := range p.wide {
-			if !yield([2]int{w.table, w.place}, 1) {
+		for _, wide := range p.wide {
+			if !yield([2]int{wide.table, wide.place}, 1) {
 				return
 			}
 		}
@@ -142,9 +142,9 @@ func (s *Sums) Evening() Day {
 // dayBefore returns the last day with a match that counts before Evening, or 0 if there is none.
 func (s *Sums) dayBefore() Day {
 	last := s.Evening()
-	for _, m := range slices.Backward(s.matches) {
-		if m.Day != last {
-			return m.Day
+	for _, match := range slices.Backward(s.matches) {
+		if match.Day != last {
+			return match.Day
 		}
 	}
 	return 0
@@ -155,12 +155,12 @@ const formLength = 5
 
 // form returns a person's last matches, the latest first. Two seats of one person in the same match are ordered by
 // their result.
-func (s *Sums) form(p *sum) []Finish {
+func (s *Sums) form(sum *sum) []Finish {
 	all := make([]Finish, 0, formLength)
-	for _, at := range p.seats[max(0, len(p.seats)-formLength):] {
-		m := &s.matches[at.match]
-		seat := m.Seats[at.seat]
-		all = append(all, Finish{m.Day, m.ID, len(m.Seats), seat.Place, seat.Won})
+	for _, seated := range sum.seats[max(0, len(sum.seats)-formLength):] {
+		match := &s.matches[seated.match]
+		seat := match.Seats[seated.seat]
+		all = append(all, Finish{match.Day, match.ID, len(match.Seats), seat.Place, seat.Won})
 	}
 	slices.SortStableFunc(all, func(a, b Finish) int {
 		return cmp.Or(cmp.Compare(b.Day, a.Day), cmp.Compare(b.Match, a.Match), cmp.Compare(b.Place, a.Place),

@@ -36,8 +36,8 @@ const (
 // burden is how often a player sat out, and how often the player sat at a table that is not of the preferred size.
 type burden struct{ out, other int }
 
-func (b burden) with(k kind, sign int) burden {
-	switch k {
+func (b burden) with(kind kind, sign int) burden {
+	switch kind {
 	case out:
 		b.out += sign
 	case other:
@@ -49,16 +49,16 @@ func (b burden) with(k kind, sign int) burden {
 // weight returns a cost that is higher if the burden falls on few players. Sitting out outweighs everything else.
 func (b burden) weight() int { return b.out*b.out<<20 + b.other*b.other }
 
-func newDrawing(h Hall, tables []int, rng *rand.Rand) *drawing {
-	n := len(h.Present)
+func newDrawing(hall Hall, tables []int, rng *rand.Rand) *drawing {
+	n := len(hall.Present)
 	d := &drawing{
-		present: slices.Sorted(slices.Values(h.Present)),
+		present: slices.Sorted(slices.Values(hall.Present)),
 		met:     make([]int32, n*n),
 		burdens: make([]burden, n),
 		of:      make([]int32, n),
 	}
 	rng.Shuffle(n, func(i, j int) { d.present[i], d.present[j] = d.present[j], d.present[i] })
-	d.remember(h)
+	d.remember(hall)
 	at := 0
 	add := func(size int, k kind) {
 		for slot := at; slot < at+size; slot++ {
@@ -68,12 +68,12 @@ func newDrawing(h Hall, tables []int, rng *rand.Rand) *drawing {
 		at += size
 	}
 	for _, size := range tables {
-		add(size, kindOf(size, h.Sizes))
+		add(size, kindOf(size, hall.Sizes))
 	}
 	if at < n {
 		add(n-at, out)
 	}
-	d.seats = make([][]int32, h.Rounds)
+	d.seats = make([][]int32, hall.Rounds)
 	for r := range d.seats {
 		d.deal(r, rng)
 	}
@@ -88,22 +88,22 @@ func kindOf(size int, sizes []int) kind {
 }
 
 // remember counts the season's meetings and burdens.
-func (d *drawing) remember(h Hall) {
+func (d *drawing) remember(hall Hall) {
 	at := make(map[league.Person]int, len(d.present))
-	for i, p := range d.present {
-		at[p] = i
-		d.burdens[i].out = h.SatOut[p]
+	for i, person := range d.present {
+		at[person] = i
+		d.burdens[i].out = hall.SatOut[person]
 	}
-	for _, m := range h.Past {
-		for i, s := range m.Seats {
+	for _, match := range hall.Past {
+		for i, s := range match.Seats {
 			a, here := at[s.Person]
 			if !here {
 				continue
 			}
-			if h.Game == "" || h.Game == m.Game {
-				d.burdens[a] = d.burdens[a].with(kindOf(len(m.Seats), h.Sizes), 1)
+			if hall.Game == "" || hall.Game == match.Game {
+				d.burdens[a] = d.burdens[a].with(kindOf(len(match.Seats), hall.Sizes), 1)
 			}
-			for _, o := range m.Seats[:i] {
+			for _, o := range match.Seats[:i] {
 				if b, here := at[o.Person]; here && a != b {
 					d.meet(a, b, 1)
 				}
@@ -131,9 +131,9 @@ func (d *drawing) deal(r int, rng *rand.Rand) {
 			more := func(p int32) int { return d.burdens[p].with(k, 1).weight() - d.burdens[p].weight() }
 			return more(b) - more(a)
 		})
-		for _, g := range d.groups {
-			if g.kind == k {
-				rest = rest[:len(rest)-(g.next-g.first)]
+		for _, group := range d.groups {
+			if group.kind == k {
+				rest = rest[:len(rest)-(group.next-group.first)]
 			}
 		}
 	}
@@ -144,12 +144,12 @@ func (d *drawing) deal(r int, rng *rand.Rand) {
 
 // count adds a round to the meetings and burdens, or subtracts it.
 func (d *drawing) count(r, sign int) {
-	for _, g := range d.groups {
-		players := d.seats[r][g.first:g.next]
+	for _, group := range d.groups {
+		players := d.seats[r][group.first:group.next]
 		for i, a := range players {
-			d.burdens[a] = d.burdens[a].with(g.kind, sign)
+			d.burdens[a] = d.burdens[a].with(group.kind, sign)
 			for _, b := range players[:i] {
-				if g.kind != out {
+				if group.kind != out {
 					d.meet(int(a), int(b), sign)
 				}
 			}
@@ -188,8 +188,8 @@ func (d *drawing) rotate() bool {
 	if len(d.seats) > tables || tables*size != len(d.present) || d.groups[0].kind == out || !rotates(tables, size) {
 		return false
 	}
-	for _, g := range d.groups {
-		if g.next-g.first != size {
+	for _, group := range d.groups {
+		if group.next-group.first != size {
 			return false
 		}
 	}
@@ -231,8 +231,8 @@ func (d *drawing) turn(r, turns, size int) int {
 		d.seats[r][(table+seat*turns)%tables*size+seat] = int32(player)
 	}
 	again := 0
-	for _, g := range d.groups {
-		players := d.seats[r][g.first:g.next]
+	for _, group := range d.groups {
+		players := d.seats[r][group.first:group.next]
 		for i, a := range players {
 			for _, b := range players[:i] {
 				again += b2i(d.met[int(a)*n+int(b)] > 0)
@@ -299,42 +299,42 @@ func (c cost) less(other cost) bool {
 	return c.burdens < other.burdens || c.burdens == other.burdens && c.meetings < other.meetings
 }
 
-func (d *drawing) cost() (c cost) {
+func (d *drawing) cost() (cost cost) {
 	for r := range d.seats {
 		d.count(r, -1)
 	}
 	n := len(d.present)
 	for r, seats := range d.seats {
-		for _, g := range d.groups {
-			if g.kind == out {
+		for _, group := range d.groups {
+			if group.kind == out {
 				continue
 			}
-			for i, a := range seats[g.first:g.next] {
-				for _, b := range seats[g.first : g.first+i] {
-					c.meetings += price(d.met[int(a)*n+int(b)])
+			for i, a := range seats[group.first:group.next] {
+				for _, b := range seats[group.first : group.first+i] {
+					cost.meetings += price(d.met[int(a)*n+int(b)])
 				}
 			}
 		}
 		d.count(r, 1)
 	}
-	for _, b := range d.burdens {
-		c.burdens += b.weight()
+	for _, burden := range d.burdens {
+		cost.burdens += burden.weight()
 	}
-	return c
+	return cost
 }
 
 // improve walks this many steps from the present rounds, and returns the cost at the end.
 func (d *drawing) improve(steps int, rng *rand.Rand) cost {
-	c := d.cost()
+	cost := d.cost()
 	var late [lateness]int
 	fill := func() {
 		for i := range late {
-			late[i] = c.meetings
+			late[i] = cost.meetings
 		}
 	}
 	fill()
 	for step := range steps {
-		if c.meetings == 0 {
+		if cost.meetings == 0 {
 			break
 		}
 		draw := rng.Uint64()
@@ -342,29 +342,29 @@ func (d *drawing) improve(steps int, rng *rand.Rand) cost {
 		a := below(draw>>drawBits, len(d.of))
 		b := below(draw>>(2*drawBits), len(d.of))
 		from := d.groups[d.of[a]]
-		to := d.groups[d.of[b]]
+		group := d.groups[d.of[b]]
 		if d.of[a] == d.of[b] {
 			continue
 		}
-		burdens := d.burdenChange(d.seats[r][a], d.seats[r][b], from.kind, to.kind)
+		burdens := d.burdenChange(d.seats[r][a], d.seats[r][b], from.kind, group.kind)
 		if burdens > 0 {
 			continue
 		}
-		meetings := c.meetings + d.change(r, a, b, from) + d.change(r, b, a, to)
+		meetings := cost.meetings + d.change(r, a, b, from) + d.change(r, b, a, group)
 		last := &late[step%lateness]
-		if burdens == 0 && meetings > c.meetings && (meetings > *last || step > steps-steps/descent) {
-			*last = c.meetings
+		if burdens == 0 && meetings > cost.meetings && (meetings > *last || step > steps-steps/descent) {
+			*last = cost.meetings
 			continue
 		}
-		d.exchange(r, a, b, from, to)
-		c.burdens += burdens
-		c.meetings = meetings
+		d.exchange(r, a, b, from, group)
+		cost.burdens += burdens
+		cost.meetings = meetings
 		*last = meetings
 		if burdens < 0 {
 			fill()
 		}
 	}
-	return c
+	return cost
 }
 
 // drawBits is how many bits of a random number one choice takes. In the last 1/descent of the steps, improve accepts no
@@ -387,8 +387,8 @@ func (d *drawing) burdenChange(a, b int32, from, to kind) int {
 }
 
 // change returns how much the cost of meetings rises when the player of slot b takes slot a in its group.
-func (d *drawing) change(r, a, b int, g group) int {
-	if g.kind == out {
+func (d *drawing) change(r, a, b int, group group) int {
+	if group.kind == out {
 		return 0
 	}
 	n := len(d.present)
@@ -396,7 +396,7 @@ func (d *drawing) change(r, a, b int, g group) int {
 	leaves := d.met[int(seats[a])*n:][:n]
 	comes := d.met[int(seats[b])*n:][:n]
 	sum := 0
-	for slot := g.first; slot < g.next; slot++ {
+	for slot := group.first; slot < group.next; slot++ {
 		if slot != a {
 			x := seats[slot]
 			sum += price(comes[x]) - price(leaves[x]-1)
@@ -406,20 +406,20 @@ func (d *drawing) change(r, a, b int, g group) int {
 }
 
 // exchange swaps the players of two slots.
-func (d *drawing) exchange(r, a, b int, from, to group) {
+func (d *drawing) exchange(r, a, b int, from, group group) {
 	seats := d.seats[r]
 	d.sit(seats, a, from, -1)
-	d.sit(seats, b, to, -1)
+	d.sit(seats, b, group, -1)
 	seats[a], seats[b] = seats[b], seats[a]
 	d.sit(seats, a, from, 1)
-	d.sit(seats, b, to, 1)
+	d.sit(seats, b, group, 1)
 }
 
 // sit adds the player of a slot to the burdens and to the group's meetings, or subtracts them if sign is -1.
-func (d *drawing) sit(seats []int32, slot int, g group, sign int) {
+func (d *drawing) sit(seats []int32, slot int, group group, sign int) {
 	player := int(seats[slot])
-	d.burdens[player] = d.burdens[player].with(g.kind, sign)
-	for i := g.first; i < g.next && g.kind != out; i++ {
+	d.burdens[player] = d.burdens[player].with(group.kind, sign)
+	for i := group.first; i < group.next && group.kind != out; i++ {
 		if i != slot {
 			d.meet(player, int(seats[i]), sign)
 		}
@@ -430,20 +430,20 @@ func (d *drawing) sit(seats []int32, slot int, g group, sign int) {
 // Sitting out and sitting at a table of another size rotate among the players. Then it looks for the fewest repeated
 // meetings. It takes the perfect rotation if tables of one size allow it and nobody need meet anybody twice. Errors:
 // NoSizes, BadSize, BadRounds, TooFew, TooMany, Twice.
-func Draw(h Hall) (*Plan, error) {
-	if err := h.check(); err != nil {
+func Draw(hall Hall) (*Plan, error) {
+	if err := hall.check(); err != nil {
 		return nil, err
 	}
-	tables := Split(len(h.Present), h.Sizes)
-	rng := rand.New(rand.NewPCG(h.Seed, 0))
-	d := newDrawing(h, tables, rng)
-	perfect := d.rotate()
+	tables := Split(len(hall.Present), hall.Sizes)
+	rng := rand.New(rand.NewPCG(hall.Seed, 0))
+	drawing := newDrawing(hall, tables, rng)
+	perfect := drawing.rotate()
 	if !perfect {
-		d.search(rng)
+		drawing.search(rng)
 	}
-	plan := d.plan(rng)
+	plan := drawing.plan(rng)
 	plan.Perfect = perfect
-	plan.Repeats = h.repeats(plan)
+	plan.Repeats = hall.repeats(plan)
 	return plan, nil
 }
 
@@ -453,12 +453,12 @@ func (d *drawing) plan(rng *rand.Rand) *Plan {
 	dealt := make(map[league.Person]int)
 	for r, seats := range d.seats {
 		round := &plan.Rounds[r]
-		for _, g := range d.groups {
+		for _, group := range d.groups {
 			var players []league.Person
-			for _, i := range seats[g.first:g.next] {
+			for _, i := range seats[group.first:group.next] {
 				players = append(players, d.present[i])
 			}
-			if g.kind == out {
+			if group.kind == out {
 				slices.Sort(players)
 				round.Out = players
 				continue

@@ -106,19 +106,19 @@ type pair [2]league.Person
 func pairOf(a, b league.Person) pair { return pair{min(a, b), max(a, b)} }
 
 // repeats counts the meetings of a plan between players who had met before.
-func (h Hall) repeats(p *Plan) int {
+func (h Hall) repeats(plan *Plan) int {
 	in := make(map[league.Person]bool)
-	for _, round := range p.Rounds {
-		for _, t := range round.Tables {
-			for _, player := range t.Players {
+	for _, round := range plan.Rounds {
+		for _, table := range round.Tables {
+			for _, player := range table.Players {
 				in[player] = true
 			}
 		}
 	}
 	met := make(map[pair]bool)
-	for _, m := range h.Past {
-		for i, a := range m.Seats {
-			for _, b := range m.Seats[:i] {
+	for _, match := range h.Past {
+		for i, a := range match.Seats {
+			for _, b := range match.Seats[:i] {
 				if in[a.Person] && in[b.Person] {
 					met[pairOf(a.Person, b.Person)] = true
 				}
@@ -126,10 +126,10 @@ func (h Hall) repeats(p *Plan) int {
 		}
 	}
 	n := 0
-	for _, round := range p.Rounds {
-		for _, t := range round.Tables {
-			for i, a := range t.Players {
-				for _, b := range t.Players[:i] {
+	for _, round := range plan.Rounds {
+		for _, table := range round.Tables {
+			for i, a := range table.Players {
+				for _, b := range table.Players[:i] {
 					n += b2i(met[pairOf(a, b)])
 					met[pairOf(a, b)] = true
 				}
@@ -207,25 +207,25 @@ func Past(
 		}
 		evening = evening[:0]
 	}
-	for _, m := range matches {
-		if slices.ContainsFunc(m.Seats, func(s league.Seat) bool { g := known.Of(s.Person); return g != nil && g.here }) {
-			theirs = append(theirs, m)
+	for _, match := range matches {
+		if slices.ContainsFunc(match.Seats, func(seat league.Seat) bool { g := known.Of(seat.Person); return g != nil && g.here }) {
+			theirs = append(theirs, match)
 		}
-		if m.Game != game {
+		if match.Game != game {
 			continue
 		}
-		if m.Day != day {
+		if match.Day != day {
 			end()
-			day = m.Day
+			day = match.Day
 		}
-		for _, s := range m.Seats {
-			if s.IsGuest() {
+		for _, seat := range match.Seats {
+			if seat.IsGuest() {
 				continue
 			}
-			g := known.Of(s.Person)
+			g := known.Of(seat.Person)
 			if g == nil {
-				g = &guest{person: s.Person}
-				known.Put(s.Person, g)
+				g = &guest{person: seat.Person}
+				known.Put(seat.Person, g)
 			}
 			g.played++
 			if g.played == 1 {

@@ -124,31 +124,31 @@ type Price struct {
 // Price returns the value of the deal. The attack wins if it reaches the target. An odd half point is rounded in favour
 // of the winning side. Handles count for that side too; the Petit counts for the side that took it.
 func (d Deal) Price() Price {
-	p := Price{Target: Target(d.Bouts), Multiplier: d.Contract.Multiplier()}
-	p.Over = d.Halves - 2*p.Target
-	p.Won = p.Over >= 0
+	price := Price{Target: Target(d.Bouts), Multiplier: d.Contract.Multiplier()}
+	price.Over = d.Halves - 2*price.Target
+	price.Won = price.Over >= 0
 	sign := 1
-	if !p.Won {
+	if !price.Won {
 		sign = -1
 	}
-	p.Difference = (sign*p.Over + 1) / 2
-	p.Contract = sign * (base + p.Difference) * p.Multiplier
-	p.Handles = sign * d.Handles
+	price.Difference = (sign*price.Over + 1) / 2
+	price.Contract = sign * (base + price.Difference) * price.Multiplier
+	price.Handles = sign * d.Handles
 	switch d.Petit {
 	case Attack:
-		p.Petit = petit * p.Multiplier
+		price.Petit = petit * price.Multiplier
 	case Defence:
-		p.Petit = -petit * p.Multiplier
+		price.Petit = -petit * price.Multiplier
 	}
-	p.Slam = d.Slam.points()
-	p.Sum = p.Contract + p.Petit + p.Handles + p.Slam
-	p.Defender = -p.Sum
-	p.Taker = (d.Players - 1) * p.Sum
+	price.Slam = d.Slam.points()
+	price.Sum = price.Contract + price.Petit + price.Handles + price.Slam
+	price.Defender = -price.Sum
+	price.Taker = (d.Players - 1) * price.Sum
 	if d.Players == 5 && !d.Alone {
-		p.Taker = 2 * p.Sum
-		p.Partner = p.Sum
+		price.Taker = 2 * price.Sum
+		price.Partner = price.Sum
 	}
-	return p
+	return price
 }
 
 // points returns what a slam adds to the attack's points.
@@ -177,11 +177,11 @@ const AllBouts = 3
 // Bounds returns the least and the most card points, in halves, of an attack with this many bouts, 0 to 3, and a dog of
 // this many cards. Each bout counts 4½ for the side that holds it. With the contract GuardAgainst the defence also has
 // the dog: each of its cards counts at least half a point, and some may be the bouts that the attack lacks.
-func Bounds(c Contract, bouts, dog int) (least, most int) {
+func Bounds(contract Contract, bouts, dog int) (least, most int) {
 	lacks := AllBouts - bouts
 	least = Bout * bouts
 	most = AllHalves - Bout*lacks
-	if c.Dog() == Defence {
+	if contract.Dog() == Defence {
 		most -= Low * max(dog-lacks, 0)
 	}
 	return least, most
@@ -189,8 +189,8 @@ func Bounds(c Contract, bouts, dog int) (least, most int) {
 
 // Trickless returns the most card points, in halves, of an attack that has taken no trick: the Excuse, and the dog
 // where it counts for the attack. No card of the dog is worth more than a bout.
-func Trickless(c Contract, dog int) int {
-	if c.Dog() == Defence {
+func Trickless(contract Contract, dog int) int {
+	if contract.Dog() == Defence {
 		return Bout
 	}
 	return Bout * (dog + 1)
@@ -227,15 +227,15 @@ type Excuse struct {
 // does not need the dog: the dog holds what the tricks lack, and counts for the attack except with GuardAgainst. The
 // Excuse stays with the side that played it. That side pays half a point for it to the side that took the trick, if it
 // has taken a card to pay with.
-func Count(c Contract, attack, defence Pile, e Excuse) (halves, bouts int) {
-	owner := e.By
-	if e.Lost {
-		owner = e.By.Other()
+func Count(contract Contract, attack, defence Pile, excuse Excuse) (halves, bouts int) {
+	owner := excuse.By
+	if excuse.Lost {
+		owner = excuse.By.Other()
 	}
 	side := Defence
 	pile := defence
 	other := attack
-	if c.Dog() == Defence {
+	if contract.Dog() == Defence {
 		side = Attack
 		pile = attack
 		other = defence
@@ -246,7 +246,7 @@ func Count(c Contract, attack, defence Pile, e Excuse) (halves, bouts int) {
 		halves += Bout
 		bouts++
 	}
-	if owner == e.By && e.Taken != owner && owner != Neither {
+	if owner == excuse.By && excuse.Taken != owner && owner != Neither {
 		if owner == side && pile.Low > 0 {
 			halves -= Low
 		} else if owner != side && other.Low > 0 {

@@ -111,9 +111,9 @@ func read(section []byte) (all []piece, err error) {
 // write returns the data section for pieces.
 func write(all []piece) []byte {
 	section := binary.AppendUvarint(nil, uint64(len(all)))
-	for _, p := range all {
-		section = append(appendNumber(append(section, 0, i32Const), p.at), end)
-		section = append(binary.AppendUvarint(section, uint64(len(p.data))), p.data...)
+	for _, piece := range all {
+		section = append(appendNumber(append(section, 0, i32Const), piece.at), end)
+		section = append(binary.AppendUvarint(section, uint64(len(piece.data))), piece.data...)
 	}
 	return section
 }

@@ -54,15 +54,15 @@ type Step struct {
 func Answers(values ...string) Step { return Step{Answers: values} }
 
 // Ask answers the question as the next steps say.
-func (s *Script) Ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
+func (s *Script) Ask(ctx context.Context, question ask.Question) (ask.Answer, error) {
 	if ctx.Err() != nil {
 		return ask.Answer{}, ask.Paused(ctx)
 	}
 	if s.failed != nil {
 		return ask.Answer{}, s.failed
 	}
-	s.Asked = append(s.Asked, q)
-	return s.answer(q)
+	s.Asked = append(s.Asked, question)
+	return s.answer(question)
 }
 
 // Show notes the text.
@@ -75,7 +75,7 @@ func (s *Script) Show(ctx context.Context, title, text string) error {
 }
 
 // Speak reads what follows in another language.
-func (s *Script) Speak(l lang.Lang) { s.Lang = l }
+func (s *Script) Speak(language lang.Lang) { s.Lang = language }
 
 // Notify notes the text.
 func (s *Script) Notify(text string) { s.Notices = append(s.Notices, text) }
@@ -89,90 +89,90 @@ func (s *Script) Close() error {
 }
 
 // answer takes steps until one of them answers the question.
-func (s *Script) answer(q ask.Question) (ask.Answer, error) {
-	if err := q.Sound(); err != nil {
+func (s *Script) answer(question ask.Question) (ask.Answer, error) {
+	if err := question.Sound(); err != nil {
 		return ask.Answer{}, s.fail("%v", err)
 	}
 	for {
 		if len(s.Steps) == 0 {
-			return ask.Answer{}, s.fail("nobody expected the question %q", q.Title)
+			return ask.Answer{}, s.fail("nobody expected the question %q", question.Title)
 		}
 		step := s.Steps[0]
 		s.Steps = s.Steps[1:]
-		if !step.fits(q) {
-			return ask.Answer{}, s.fail("the question %q came instead of %q", q.Title, step.Title)
+		if !step.fits(question) {
+			return ask.Answer{}, s.fail("the question %q came instead of %q", question.Title, step.Title)
 		}
 		switch {
 		case step.Err != nil:
-			return s.instead(q, step)
+			return s.instead(question, step)
 		case step.Raw != "":
-			if !q.Raw(q.Fields[q.First()], step.Raw) {
-				return ask.Answer{}, s.fail("%q is no line of play for the question %q", step.Raw, q.Title)
+			if !question.Raw(question.Fields[question.First()], step.Raw) {
+				return ask.Answer{}, s.fail("%q is no line of play for the question %q", step.Raw, question.Title)
 			}
-			a := q.Answer(q.Start(), q.First())
-			a.Raw = step.Raw
-			return a, nil
+			answer := question.Answer(question.Start(), question.First())
+			answer.Raw = step.Raw
+			return answer, nil
 		case step.Quick != "":
-			if q.Sign(step.Quick) == "" {
-				return ask.Answer{}, s.fail("%q does nothing at the question %q", step.Quick, q.Title)
+			if question.Sign(step.Quick) == "" {
+				return ask.Answer{}, s.fail("%q does nothing at the question %q", step.Quick, question.Title)
 			}
-			a := q.Answer(q.Start(), q.First())
-			a.Quick = step.Quick
-			return a, nil
+			answer := question.Answer(question.Start(), question.First())
+			answer.Quick = step.Quick
+			return answer, nil
 		}
-		values, refused := s.values(q, step)
+		values, refused := s.values(question, step)
 		if s.failed != nil {
 			return ask.Answer{}, s.failed
 		}
 		said := lang.Say(refused, s.Lang)
 		switch {
 		case refused == nil && step.Refused == "":
-			return q.Answer(values, len(values)-1), nil
+			return question.Answer(values, len(values)-1), nil
 		case refused == nil:
 			return ask.Answer{}, s.fail("%q was taken as an answer to %q, and should not be: %s",
-				step.Answers, q.Title, step.Refused)
+				step.Answers, question.Title, step.Refused)
 		case step.Refused == "" || !strings.Contains(said, step.Refused):
-			return ask.Answer{}, s.fail("the answer %q to %q was refused: %s", step.Answers, q.Title, said)
+			return ask.Answer{}, s.fail("the answer %q to %q was refused: %s", step.Answers, question.Title, said)
 		}
 	}
 }
 
 // instead leaves the question, with what was typed into it.
-func (s *Script) instead(q ask.Question, step Step) (ask.Answer, error) {
+func (s *Script) instead(question ask.Question, step Step) (ask.Answer, error) {
 	switch {
-	case errors.Is(step.Err, ask.ErrActions) && !q.Actions:
-		return ask.Answer{}, s.fail("there are no actions at the question %q", q.Title)
+	case errors.Is(step.Err, ask.ErrActions) && !question.Actions:
+		return ask.Answer{}, s.fail("there are no actions at the question %q", question.Title)
 	case errors.Is(step.Err, ask.ErrActions), errors.Is(step.Err, ask.ErrBack):
-		values, _ := s.values(q, step)
-		return q.Answer(values, q.First()), step.Err
-	case len(step.Answers) > 0 && q.Left != nil: // what was entered before the pause
-		values, _ := s.values(q, step)
-		q.Left(q.Answer(values, min(len(step.Answers), len(values)-1)))
+		values, _ := s.values(question, step)
+		return question.Answer(values, question.First()), step.Err
+	case len(step.Answers) > 0 && question.Left != nil: // what was entered before the pause
+		values, _ := s.values(question, step)
+		question.Left(question.Answer(values, min(len(step.Answers), len(values)-1)))
 	}
 	return ask.Answer{}, step.Err
 }
 
 // values reads the step's answers up to the first that is refused.
-func (s *Script) values(q ask.Question, step Step) (values []string, refused error) {
-	values = q.Start()
+func (s *Script) values(question ask.Question, step Step) (values []string, refused error) {
+	values = question.Start()
 	if len(step.Answers) > len(values) {
-		return values, s.fail("%d answers for the %d fields of %q", len(step.Answers), len(values), q.Title)
+		return values, s.fail("%d answers for the %d fields of %q", len(step.Answers), len(values), question.Title)
 	}
 	for i, line := range step.Answers {
-		value, err := q.Fields[i].Read(line)
+		value, err := question.Fields[i].Read(line)
 		if err != nil {
 			return values, err
 		}
 		values[i] = value
 	}
-	_, refused = q.Refusal(values)
+	_, refused = question.Refusal(values)
 	return values, refused
 }
 
 // fits reports whether the step expects the question.
-func (step Step) fits(q ask.Question) bool {
-	return strings.Contains(q.Title, step.Title) ||
-		slices.ContainsFunc(q.Fields, func(f ask.Field) bool { return strings.Contains(f.Label, step.Title) })
+func (step Step) fits(question ask.Question) bool {
+	return strings.Contains(question.Title, step.Title) ||
+		slices.ContainsFunc(question.Fields, func(field ask.Field) bool { return strings.Contains(field.Label, step.Title) })
 }
 
 // fail remembers the first failure; everything asked after it fails too.
@@ -224,11 +224,11 @@ func Bids() ask.Question {
 // Row returns a form of five numbers from 0 to 11, as five players bid.
 func Row() ask.Question {
 	number := &ask.Number{Least: 0, Most: 11}
-	q := ask.Question{Title: "Bids"}
+	question := ask.Question{Title: "Bids"}
 	for _, name := range []string{"Anna", "Bruno", "Carla", "Dario", "Elena"} {
-		q.Fields = append(q.Fields, ask.Field{Key: name, Label: name, Number: number, Check: number.Check})
+		question.Fields = append(question.Fields, ask.Field{Key: name, Label: name, Number: number, Check: number.Check})
 	}
-	return q
+	return question
 }
 
 // Choice returns a question with these options.

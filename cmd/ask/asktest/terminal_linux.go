@@ -62,25 +62,25 @@ func SitDown(t *testing.T, columns, rows uint16, args []string, env ...string) *
 	t.Helper()
 	master, slave := Pair(t, columns, rows)
 	defer slave.Close()
-	p := &Terminal{t: t, master: master, gone: make(chan struct{}), news: make(chan struct{}, 1)}
-	p.Child = exec.Command(os.Args[0], args...)
-	p.Child.Env = append(os.Environ(), "TERM=xterm-256color", "NO_COLOR=", "CI=", "GORACE=atexit_sleep_ms=0")
-	p.Child.Env = append(p.Child.Env, "TMPDIR="+t.TempDir()) // whoever is killed leaves files behind
-	p.Child.Env = append(p.Child.Env, env...)
-	p.Child.Stdin = slave
-	p.Child.Stdout = slave
-	p.Child.Stderr = slave
-	p.Child.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
-	if err := p.Child.Start(); err != nil {
+	terminal := &Terminal{t: t, master: master, gone: make(chan struct{}), news: make(chan struct{}, 1)}
+	terminal.Child = exec.Command(os.Args[0], args...)
+	terminal.Child.Env = append(os.Environ(), "TERM=xterm-256color", "NO_COLOR=", "CI=", "GORACE=atexit_sleep_ms=0")
+	terminal.Child.Env = append(terminal.Child.Env, "TMPDIR="+t.TempDir()) // whoever is killed leaves files behind
+	terminal.Child.Env = append(terminal.Child.Env, env...)
+	terminal.Child.Stdin = slave
+	terminal.Child.Stdout = slave
+	terminal.Child.Stderr = slave
+	terminal.Child.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
+	if err := terminal.Child.Start(); err != nil {
 		t.Fatal(err)
 	}
-	go p.look()
+	go terminal.look()
 	t.Cleanup(func() {
-		_ = p.Child.Process.Kill()
-		_ = p.Child.Wait()
+		_ = terminal.Child.Process.Kill()
+		_ = terminal.Child.Wait()
 		_ = master.Close()
 	})
-	return p
+	return terminal
 }
 
 // look collects what the program writes.

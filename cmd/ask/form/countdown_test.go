@@ -12,18 +12,18 @@ import (
 func TestCountdown(t *testing.T) {
 	w := watch(t, lang.En, 80, 24)
 	beeps := 0
-	w.s.bell = func() { beeps++ }
+	w.screen.bell = func() { beeps++ }
 	q := asktest.Timed(time.Now().Add(time.Hour))
-	if _, cmd := w.s.Update(askMsg{q, w.to}); cmd == nil {
+	if _, cmd := w.screen.Update(askMsg{q, w.to}); cmd == nil {
 		t.Fatal("the clock does not run")
 	}
 	w.sees("Anna: 3600").keys("7h").sees("> 7h")
-	of := w.s.page.(*form)
-	if _, cmd := w.s.Update(tickMsg{of}); cmd == nil {
+	of := w.screen.page.(*form)
+	if _, cmd := w.screen.Update(tickMsg{of}); cmd == nil {
 		t.Fatal("the clock has stopped")
 	}
 	q.Clock.Ends = time.Now().Add(-time.Second)
-	_, cmd := w.s.Update(tickMsg{of})
+	_, cmd := w.screen.Update(tickMsg{of})
 	if cmd == nil || cmd() != nil || beeps != 1 {
 		t.Fatalf("%d beeps when the time is up", beeps)
 	}

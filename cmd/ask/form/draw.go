@@ -51,16 +51,16 @@ func (f *form) draw(columns, height int) []string {
 	if f.reading != nil {
 		return f.reading.draw(columns, height)
 	}
-	if f.large && f.q.Pad != nil {
+	if f.large && f.question.Pad != nil {
 		return f.drawLarge(columns, height)
 	}
-	t := f.theme
-	e := f.entries[f.at]
+	theme := f.theme
+	entry := f.entries[f.at]
 	var all [parts]section
-	shown := f.q.Board
-	if pad := f.q.Pad; pad != nil {
+	shown := f.question.Board
+	if pad := f.question.Pad; pad != nil {
 		shown = text.Block(pad.Below)
-		all[abovePart] = section{lines: styled(t.title.Render, textLines(text.Show(pad.Above), columns, text.Wrap)), least: 1}
+		all[abovePart] = section{lines: styled(theme.title.Render, textLines(text.Show(pad.Above), columns, text.Wrap)), least: 1}
 		lines, at := f.padLines(columns)
 		all[padPart] = section{lines: lines, least: len(lines), anchor: at}
 	}
@@ -76,30 +76,30 @@ func (f *form) draw(columns, height int) []string {
 		all[noticePart] = section{lines: text.Wrap(f.notice, columns), least: 1}
 		all[spacePart] = section{lines: []string{""}}
 	}
-	if f.q.Clock != nil {
-		clock := []string{text.Cut(clockLine(f.q.Clock, time.Now()), columns)}
-		all[clockPart] = section{lines: styled(t.fail.Render, clock), least: 1}
+	if f.question.Clock != nil {
+		clock := []string{text.Cut(clockLine(f.question.Clock, time.Now()), columns)}
+		all[clockPart] = section{lines: styled(theme.fail.Render, clock), least: 1}
 	}
-	all[titlePart] = section{lines: styled(t.title.Render, textLines(f.q.Title, columns, text.Wrap)), least: 1}
-	help := strings.Trim(f.q.Help+"\n"+text.Block(e.Help), "\n")
-	all[helpPart] = section{lines: styled(t.faint.Render, textLines(help, columns, text.Wrap)), least: 1}
-	if e.list != nil {
-		e.list.room = 0
+	all[titlePart] = section{lines: styled(theme.title.Render, textLines(f.question.Title, columns, text.Wrap)), least: 1}
+	help := strings.Trim(f.question.Help+"\n"+text.Block(entry.Help), "\n")
+	all[helpPart] = section{lines: styled(theme.faint.Render, textLines(help, columns, text.Wrap)), least: 1}
+	if entry.list != nil {
+		entry.list.room = 0
 	}
 	all[fieldsPart] = f.fields(columns, f.brief)
-	if len(f.offers) > 0 && (e.row < 0 || e.text != "" || len(f.offers) > 1) { // the only one stands in the cell
-		offers := "  " + ask.Offered(e.text, f.offers, columns-2)
-		all[offersPart] = section{lines: styled(t.faint.Render, []string{offers}), least: 1}
+	if len(f.offers) > 0 && (entry.row < 0 || entry.text != "" || len(f.offers) > 1) { // the only one stands in the cell
+		offers := "  " + ask.Offered(entry.text, f.offers, columns-2)
+		all[offersPart] = section{lines: styled(theme.faint.Render, []string{offers}), least: 1}
 	}
-	all[livePart] = section{lines: styled(t.strong.Render, textLines(f.live, columns, text.Wrap)), least: 1}
+	all[livePart] = section{lines: styled(theme.strong.Render, textLines(f.live, columns, text.Wrap)), least: 1}
 	if f.wrong != "" {
-		all[wrongPart] = section{lines: styled(t.fail.Render, text.Wrap("! "+f.wrong, columns)), least: 1}
+		all[wrongPart] = section{lines: styled(theme.fail.Render, text.Wrap("! "+f.wrong, columns)), least: 1}
 	}
 	all[airPart] = section{lines: []string{""}}
 	all[footerPart] = section{lines: []string{""}, least: 1} // draw the keys later: they depend on what else fits
 	if total(all[:]) > height {
 		all[fieldsPart] = f.fields(columns, true)
-		e.list.shrink(total(all[:]) - len(board.lines) + min(leastBoard, len(board.lines)) - height)
+		entry.list.shrink(total(all[:]) - len(board.lines) + min(leastBoard, len(board.lines)) - height)
 		all[fieldsPart] = f.fields(columns, true)
 		// The board gets the lines that the other parts leave: at least leastBoard, at most a third of the screen.
 		others := total(all[:]) - len(board.lines)
@@ -109,7 +109,7 @@ func (f *form) draw(columns, height int) []string {
 	f.hidden = len(board.lines) - given[boardPart]
 	f.raised = min(f.raised, f.hidden)
 	if given[footerPart] > 0 {
-		drawn[len(drawn)-1] = f.keys.footer(t, columns, f.bindings()...)
+		drawn[len(drawn)-1] = f.keys.footer(theme, columns, f.bindings()...)
 	}
 	for i, line := range drawn { // text is never broken to fewer than two columns
 		drawn[i] = ansi.Truncate(line, columns, more)
@@ -133,24 +133,24 @@ func (f *form) fields(columns int, folded bool) section {
 	s := section{least: 1}
 	label := 0
 	list := false
-	for _, e := range f.entries {
-		if e.row < 0 {
-			label = max(label, text.Width(e.Label))
+	for _, entry := range f.entries {
+		if entry.row < 0 {
+			label = max(label, text.Width(entry.Label))
 		}
 	}
-	for i, e := range f.entries {
-		if e.row >= 0 {
+	for i, entry := range f.entries {
+		if entry.row >= 0 {
 			continue
 		}
 		before := list
-		list = (e.Kind == ask.Choice || e.Kind == ask.Choices) && (i == f.at || !folded || e.Label == "") ||
-			e.Kind == ask.Picks && i == f.at
+		list = (entry.Kind == ask.Choice || entry.Kind == ask.Choices) && (i == f.at || !folded || entry.Label == "") ||
+			entry.Kind == ask.Picks && i == f.at
 		if len(s.lines) > 0 && (list || before) && !folded {
 			s.lines = append(s.lines, "")
 		}
-		drawn, at := e.view()
-		if folded && !list && (e.Kind == ask.Choice || e.Kind == ask.Choices) {
-			drawn = []string{e.folded(label)}
+		drawn, at := entry.view()
+		if folded && !list && (entry.Kind == ask.Choice || entry.Kind == ask.Choices) {
+			drawn = []string{entry.folded(label)}
 		}
 		if i == f.at {
 			s.anchor = len(s.lines) + at
@@ -192,8 +192,8 @@ type section struct {
 // total returns how many lines the sections have together.
 func total(sections []section) int {
 	n := 0
-	for _, s := range sections {
-		n += len(s.lines)
+	for _, section := range sections {
+		n += len(section.lines)
 	}
 	return n
 }
@@ -214,8 +214,8 @@ func fit(sections []section, keep, grow []int, height int) (all []string, given 
 	for _, i := range grow {
 		serve(i, len(sections[i].lines))
 	}
-	for i, s := range sections {
-		all = append(all, s.cut(given[i])...)
+	for i, section := range sections {
+		all = append(all, section.cut(given[i])...)
 	}
 	return all, given
 }
@@ -244,9 +244,9 @@ func (s section) cut(n int) []string {
 }
 
 // clockLine returns the text about a clock, while it runs and after its end.
-func clockLine(c *ask.Countdown, now time.Time) string {
-	if n := c.SecondsLeft(now); n > 0 {
-		return text.Show(c.Left(n))
+func clockLine(countdown *ask.Countdown, now time.Time) string {
+	if n := countdown.SecondsLeft(now); n > 0 {
+		return text.Show(countdown.Left(n))
 	}
-	return text.Show(c.Over)
+	return text.Show(countdown.Over)
 }

@@ -26,7 +26,7 @@ func tall(rows int) string {
 // fits wants the drawing to stay inside of the terminal.
 func (w *watcher) fits(columns, rows int) {
 	w.Helper()
-	drawn := strings.Split(w.s.View(), "\n")
+	drawn := strings.Split(w.screen.View(), "\n")
 	if len(drawn) > rows {
 		w.Errorf("%d lines on a terminal of %d:\n%s", len(drawn), rows, w.view())
 	}
@@ -112,12 +112,12 @@ func TestResizeLosesNothing(t *testing.T) {
 
 func TestNoColorStillShowsTheCursor(t *testing.T) {
 	w := opened(t, lang.En, asktest.Bids()) // io.Discard is not a terminal: no colours
-	if !strings.Contains(w.s.View(), "\x1b[7m") {
-		t.Errorf("no cursor in %q", w.s.View())
+	if !strings.Contains(w.screen.View(), "\x1b[7m") {
+		t.Errorf("no cursor in %q", w.screen.View())
 	}
 	for _, code := range []string{"\x1b[3", "\x1b[4", "\x1b[9", ";3", ";4", ";9"} {
-		if strings.Contains(w.s.View(), code) {
-			t.Errorf("a colour in %q", w.s.View())
+		if strings.Contains(w.screen.View(), code) {
+			t.Errorf("a colour in %q", w.screen.View())
 		}
 	}
 }
@@ -181,7 +181,7 @@ func FuzzScreen(f *testing.F) {
 		}
 		w.send(tea.WindowSizeMsg{Width: int(rows), Height: int(columns)})
 		w.send(goneMsg{})
-		if w.s.open {
+		if w.screen.open {
 			t.Error("the question is still open")
 		}
 	})

@@ -23,17 +23,17 @@ import (
 // angle brackets, text that arrives in one piece, =TEXT for pasted text (with _ for a space and | for a new line), keys
 // joined by + that come before the screen is drawn again, and 40x12 for a new size of the terminal.
 type drawing struct {
-	name string
-	q    ask.Question
-	size string
-	keys string
+	name     string
+	question ask.Question
+	size     string
+	keys     string
 }
 
 // played is the transcript of a drawing: the screen at the beginning, the lines that each key changes, and the answer.
 type played struct {
-	w     *watcher
-	out   bytes.Buffer
-	lines []string
+	watcher *watcher
+	out     bytes.Buffer
+	lines   []string
 }
 
 // styles makes the styles of a line visible: ‹1› begins bold type, ‹› ends it.
@@ -51,7 +51,7 @@ func styles(line string) string {
 
 // look writes the lines that are not as before.
 func (p *played) look() {
-	lines := strings.Split(p.w.s.View(), "\n")
+	lines := strings.Split(p.watcher.screen.View(), "\n")
 	for i, line := range lines {
 		lines[i] = styles(line)
 		if i >= len(p.lines) || p.lines[i] != lines[i] {
@@ -70,14 +70,14 @@ func (p *played) press(key string) {
 	var columns, rows int
 	switch n, _ := fmt.Sscanf(key, "%dx%d", &columns, &rows); {
 	case n == 2:
-		p.w.s.Update(tea.WindowSizeMsg{Width: columns, Height: rows})
+		p.watcher.screen.Update(tea.WindowSizeMsg{Width: columns, Height: rows})
 	case strings.HasPrefix(key, "="):
 		pasted := strings.NewReplacer("_", " ", "|", "\n").Replace(key[1:])
-		p.w.s.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(pasted), Paste: true})
+		p.watcher.screen.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(pasted), Paste: true})
 	case strings.Contains(key, ">+<"):
-		p.w.keys(strings.SplitAfter(strings.ReplaceAll(key, ">+<", "><"), ">")...)
+		p.watcher.keys(strings.SplitAfter(strings.ReplaceAll(key, ">+<", "><"), ">")...)
 	default:
-		p.w.keys(key)
+		p.watcher.keys(key)
 	}
 }
 
@@ -102,16 +102,16 @@ func TestDrawn(t *testing.T) {
 		size := strings.Split(c.size, "x")
 		columns, _ := strconv.Atoi(size[0])
 		rows, _ := strconv.Atoi(size[1])
-		p := &played{w: watch(t, lang.En, columns, rows)}
-		p.w.s.theme = newTheme(io.Discard)
+		p := &played{watcher: watch(t, lang.En, columns, rows)}
+		p.watcher.screen.theme = newTheme(io.Discard)
 		clock := time.Date(2026, 11, 21, 21, 0, 0, 0, time.UTC)
-		p.w.s.now = func() time.Time { return clock }
+		p.watcher.screen.now = func() time.Time { return clock }
 		fmt.Fprintf(&p.out, "— %s, %s —\n", c.name, c.size)
-		c.q.Left = func(a ask.Answer) { fmt.Fprintf(&p.out, "    left %q, field %d\n", a.Values, a.At) }
-		if len(c.q.Fields) == 0 {
-			p.w.s.Update(showMsg{c.q.Title, c.q.Help, p.w.to})
+		c.question.Left = func(a ask.Answer) { fmt.Fprintf(&p.out, "    left %q, field %d\n", a.Values, a.At) }
+		if len(c.question.Fields) == 0 {
+			p.watcher.screen.Update(showMsg{c.question.Title, c.question.Help, p.watcher.to})
 		} else {
-			p.w.s.Update(askMsg{c.q, p.w.to})
+			p.watcher.screen.Update(askMsg{c.question, p.watcher.to})
 		}
 		p.look()
 		for _, key := range strings.Fields(c.keys) {
@@ -122,7 +122,7 @@ func TestDrawn(t *testing.T) {
 			p.press(key)
 			p.look()
 			select {
-			case r := <-p.w.to:
+			case r := <-p.watcher.to:
 				a := r.answer
 				fmt.Fprintf(&p.out, "    answer %q, field %d, raw %q, sign %q, %v\n", a.Values, a.At, a.Raw, a.Quick, r.err)
 			default:

@@ -47,22 +47,22 @@ type entry struct {
 const longest = 2000
 
 // newEntry makes an entry that holds the field's value.
-func newEntry(f ask.Field) *entry {
-	f.Label = text.Show(f.Label)
-	e := &entry{Field: f, whole: f, marks: ask.Marks(f.Options), yes: f.Value == ask.Yes, row: -1}
-	switch f.Kind {
+func newEntry(field ask.Field) *entry {
+	field.Label = text.Show(field.Label)
+	e := &entry{Field: field, whole: field, marks: ask.Marks(field.Options), yes: field.Value == ask.Yes, row: -1}
+	switch field.Kind {
 	case ask.Text:
-		e.text = text.Show(f.Value)
+		e.text = text.Show(field.Value)
 	case ask.Choice:
-		e.pick = e.place(f.Value)
+		e.pick = e.place(field.Value)
 	case ask.Choices:
-		for _, v := range ask.Split(f.Value) {
-			if i := f.Place(v); i >= 0 {
+		for _, v := range ask.Split(field.Value) {
+			if i := field.Place(v); i >= 0 {
 				e.picks = append(e.picks, i)
 			}
 		}
 	case ask.Picks:
-		e.list = &pick{List: ask.NewList(f)}
+		e.list = &pick{List: ask.NewList(field)}
 		e.list.narrow("")
 	case ask.YesNo:
 	}
@@ -125,9 +125,9 @@ func (e *entry) value() string {
 
 // build makes the huh field for a screen of this many columns. Label is the width of the labels' column. The new field
 // has the entry's value, and nothing else of an earlier one: neither its cursor nor a search that was begun.
-func (e *entry) build(t theme, k keyMap, columns, label int) {
-	e.theme = t
-	e.lang = k.lang
+func (e *entry) build(theme theme, keys keyMap, columns, label int) {
+	e.theme = theme
+	e.lang = keys.lang
 	switch e.Kind {
 	case ask.Text:
 		e.field = huh.NewInput().CharLimit(longest).Value(&e.text)
@@ -138,9 +138,9 @@ func (e *entry) build(t theme, k keyMap, columns, label int) {
 		e.field = huh.NewMultiSelect[int]().Options(e.options()...).Value(&e.picks).Filterable(false)
 	case ask.YesNo:
 		e.field = huh.NewConfirm().Value(&e.yes).
-			Affirmative(words.SayYes.In(k.lang)).Negative(words.SayNo.In(k.lang)).WithButtonAlignment(lipgloss.Left)
+			Affirmative(words.SayYes.In(keys.lang)).Negative(words.SayNo.In(keys.lang)).WithButtonAlignment(lipgloss.Left)
 	}
-	look := *t.huh
+	look := *theme.huh
 	if e.row >= 0 {
 		look.Focused.Base = lipgloss.NewStyle()
 		look.Blurred.Base = lipgloss.NewStyle() // padLines draws the border
@@ -152,7 +152,7 @@ func (e *entry) build(t theme, k keyMap, columns, label int) {
 	}
 	e.look = &look
 	e.showChoice()
-	e.field.WithTheme(e.look).WithKeyMap(k.fields())
+	e.field.WithTheme(e.look).WithKeyMap(keys.fields())
 	e.resize(columns, label)
 }
 
@@ -212,8 +212,8 @@ func (e *entry) options() []huh.Option[int] {
 		widest = max(widest, text.Width(m))
 	}
 	all := make([]huh.Option[int], len(e.Options))
-	for i, o := range e.Options {
-		all[i] = huh.NewOption(text.PadLeft(e.marks[i], widest)+"  "+text.Show(o.Label), i)
+	for i, option := range e.Options {
+		all[i] = huh.NewOption(text.PadLeft(e.marks[i], widest)+"  "+text.Show(option.Label), i)
 	}
 	return all
 }
@@ -294,7 +294,7 @@ func (e *entry) begin(msg tea.KeyMsg) {
 }
 
 // short handles a shortcut. It reports whether msg was a shortcut, and whether the shortcut answers the field.
-func (e *entry) short(k keyMap, msg tea.KeyMsg) (was, answers bool) {
+func (e *entry) short(keys keyMap, msg tea.KeyMsg) (was, answers bool) {
 	switch e.Kind {
 	case ask.Choice: // a key that may begin a longer key, as 1 begins 12, and a letter of a label only move the cursor
 		at, longer, found := e.spelt(msg)
@@ -316,8 +316,8 @@ func (e *entry) short(k keyMap, msg tea.KeyMsg) (was, answers bool) {
 		}
 		return found, false
 	case ask.YesNo:
-		if key.Matches(msg, k.yes, k.no) {
-			e.yes = key.Matches(msg, k.yes)
+		if key.Matches(msg, keys.yes, keys.no) {
+			e.yes = key.Matches(msg, keys.yes)
 			return true, true
 		}
 	case ask.Text, ask.Picks:
@@ -348,9 +348,9 @@ func (e *entry) spelt(msg tea.KeyMsg) (at int, longer, found bool) {
 		}
 	}
 	if at < 0 && !longer {
-		at = slices.IndexFunc(e.Options, func(o ask.Option) bool { return strings.HasPrefix(text.Fold(o.Label), typed) })
+		at = slices.IndexFunc(e.Options, func(option ask.Option) bool { return strings.HasPrefix(text.Fold(option.Label), typed) })
 		if at < 0 {
-			at = slices.IndexFunc(e.Options, func(o ask.Option) bool { return o.Begins(typed, false) })
+			at = slices.IndexFunc(e.Options, func(option ask.Option) bool { return option.Begins(typed, false) })
 		}
 		longer = at >= 0
 	}
@@ -368,8 +368,8 @@ func (e *entry) ends(msg tea.KeyMsg) bool {
 		return false
 	}
 	goesOn := e.begun + " "
-	return !slices.ContainsFunc(e.Options, func(o ask.Option) bool {
-		return strings.HasPrefix(text.Fold(o.Label), goesOn) || o.Begins(goesOn, false)
+	return !slices.ContainsFunc(e.Options, func(option ask.Option) bool {
+		return strings.HasPrefix(text.Fold(option.Label), goesOn) || option.Begins(goesOn, false)
 	})
 }
 
@@ -415,9 +415,9 @@ func (e *entry) propose(offers []string) {
 // folded draws a list as a single line, with its choice.
 func (e *entry) folded(label int) string {
 	var chosen []string
-	for i, o := range e.Options {
+	for i, option := range e.Options {
 		if e.Kind == ask.Choice && i == e.pick || e.Kind == ask.Choices && slices.Contains(e.picks, i) {
-			chosen = append(chosen, text.Show(o.Label))
+			chosen = append(chosen, text.Show(option.Label))
 		}
 	}
 	return text.Cut("  "+text.Pad(e.Label, label)+"   "+strings.Join(chosen, ", "), e.columns)
@@ -462,7 +462,7 @@ func (e *entry) only() string {
 }
 
 // takes reports whether a typed text is a number in the range, or may still become one.
-func takes(n ask.Number, typed string) bool {
+func takes(number ask.Number, typed string) bool {
 	if typed == "" || typed == "-" {
 		return true // a dash may mean no number, which the field's Check decides
 	}
@@ -472,8 +472,8 @@ func takes(n ask.Number, typed string) bool {
 	}
 	low := v
 	high := v
-	for len(strconv.Itoa(high)) <= max(len(strconv.Itoa(n.Most)), len(strconv.Itoa(n.Least))) {
-		if high >= n.Least && low <= n.Most {
+	for len(strconv.Itoa(high)) <= max(len(strconv.Itoa(number.Most)), len(strconv.Itoa(number.Least))) {
+		if high >= number.Least && low <= number.Most {
 			return true
 		}
 		if v == 0 {
@@ -492,13 +492,13 @@ func takes(n ask.Number, typed string) bool {
 
 // full reports whether a typed text is a number in the range after which no digit can follow. Unless held is set,
 // digits that would make an unlikely number do not count.
-func full(n ask.Number, typed string, held bool) bool {
+func full(number ask.Number, typed string, held bool) bool {
 	v, err := strconv.Atoi(typed)
-	if err != nil || v < n.Least || v > n.Most {
+	if err != nil || v < number.Least || v > number.Most {
 		return false
 	}
-	if n.Likely == 0 || held {
-		n.Likely = n.Most
+	if number.Likely == 0 || held {
+		number.Likely = number.Most
 	}
-	return v == 0 || v > 0 && 10*v > n.Likely || 10*v < n.Least
+	return v == 0 || v > 0 && 10*v > number.Likely || 10*v < number.Least
 }

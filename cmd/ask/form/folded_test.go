@@ -74,7 +74,7 @@ func TestCutTextsSaySo(t *testing.T) {
 	q.Live = func([]string) string { return strings.Repeat("Anna gets (25 + 13) × 2 + 10 = 86. ", 9) + "Done." }
 	for height := 18; height < 40; height++ {
 		w := watch(t, lang.En, 80, height)
-		w.s.Update(askMsg{q, w.to})
+		w.screen.Update(askMsg{q, w.to})
 		w.sees("Anna gets").fits(80, height)
 		screen := w.view()
 		if !strings.Contains(screen, "Done.") && !strings.Contains(screen, "…\n\nEsc") && !strings.Contains(screen, "…\nEsc") {
@@ -84,7 +84,7 @@ func TestCutTextsSaySo(t *testing.T) {
 			t.Errorf("a choice is cut in silence:\n%s", screen)
 		}
 		w.keys("?")
-		if !strings.Contains(strings.Join(w.s.page.(*form).reading.lines, "\n"), "Done.") {
+		if !strings.Contains(strings.Join(w.screen.page.(*form).reading.lines, "\n"), "Done.") {
 			t.Error("the help does not show it whole")
 		}
 	}

@@ -56,11 +56,11 @@ import (
 
 // form is a question on the screen.
 type form struct {
-	q       ask.Question
-	entries []*entry
-	at      int // the entry with the cursor
-	keys    keyMap
-	theme   theme
+	question ask.Question
+	entries  []*entry
+	at       int // the entry with the cursor
+	keys     keyMap
+	theme    theme
 
 	notice  string    // what Notify has shown since the last question
 	offers  []string  // completions of the typed text
@@ -92,29 +92,29 @@ const (
 )
 
 // newForm opens a question, together with its next question, with the values that the fields hold.
-func newForm(q ask.Question, k keyMap, t theme, columns int) *form {
-	brief := q.Next != nil
-	q = q.WithNext()
-	f := &form{q: q, brief: brief, keys: k, theme: t, at: q.First(), cards: t.cards(q.Pad), now: time.Now}
-	f.q.Board = text.Block(q.Board)
-	f.q.Title = text.Show(q.Title)
-	f.q.Help = text.Block(q.KeyHelp())
-	for _, field := range q.Fields {
-		e := newEntry(field)
-		f.entries = append(f.entries, e)
-		if q.Pad != nil && e.Kind == ask.Text && field.Key != "" {
-			e.row = slices.IndexFunc(q.Pad.Rows, func(r ask.PadRow) bool { return r.Field == field.Key })
+func newForm(question ask.Question, keys keyMap, theme theme, columns int) *form {
+	brief := question.Next != nil
+	question = question.WithNext()
+	f := &form{question: question, brief: brief, keys: keys, theme: theme, at: question.First(), cards: theme.cards(question.Pad), now: time.Now}
+	f.question.Board = text.Block(question.Board)
+	f.question.Title = text.Show(question.Title)
+	f.question.Help = text.Block(question.KeyHelp())
+	for _, field := range question.Fields {
+		entry := newEntry(field)
+		f.entries = append(f.entries, entry)
+		if question.Pad != nil && entry.Kind == ask.Text && field.Key != "" {
+			entry.row = slices.IndexFunc(question.Pad.Rows, func(padRow ask.PadRow) bool { return padRow.Field == field.Key })
 		}
-		if e.row >= 0 {
+		if entry.row >= 0 {
 			continue
 		}
-		if e.Kind == ask.Text || e.Kind == ask.YesNo {
-			f.label = max(f.label, text.Width(e.Label))
+		if entry.Kind == ask.Text || entry.Kind == ask.YesNo {
+			f.label = max(f.label, text.Width(entry.Label))
 		}
 	}
 	f.columns = columns
-	for _, e := range f.entries {
-		e.build(f.theme, f.keys, columns, f.label)
+	for _, entry := range f.entries {
+		entry.build(f.theme, f.keys, columns, f.label)
 	}
 	f.entries[f.at].focus()
 	f.changed()
@@ -130,39 +130,39 @@ func (f *form) resize(columns int) {
 		return
 	}
 	f.columns = columns
-	for _, e := range f.entries {
-		e.resize(columns, f.label)
+	for _, entry := range f.entries {
+		entry.resize(columns, f.label)
 	}
 }
 
 // values returns what the fields hold now.
 func (f *form) values() []string {
 	all := make([]string, len(f.entries))
-	for i, e := range f.entries {
-		all[i] = e.value()
+	for i, entry := range f.entries {
+		all[i] = entry.value()
 	}
 	return all
 }
 
 // changed updates what depends on the values: options, the text under the form, and the offers.
 func (f *form) changed() {
-	for i, e := range f.entries {
-		if e.fit(f.values()) {
-			e.build(f.theme, f.keys, f.columns, f.label)
+	for i, entry := range f.entries {
+		if entry.fit(f.values()) {
+			entry.build(f.theme, f.keys, f.columns, f.label)
 			if i == f.at {
-				e.focus()
+				entry.focus()
 			}
 		}
 	}
-	f.live = text.Block(f.q.Said(f.values()))
+	f.live = text.Block(f.question.Said(f.values()))
 	f.offers = nil
-	e := f.entries[f.at]
-	if e.Kind == ask.Text && e.Suggest != nil {
-		for _, o := range e.Suggest(e.text) {
+	entry := f.entries[f.at]
+	if entry.Kind == ask.Text && entry.Suggest != nil {
+		for _, o := range entry.Suggest(entry.text) {
 			f.offers = append(f.offers, text.Show(o))
 		}
 	}
-	if len(f.offers) == 1 && f.offers[0] == e.text {
+	if len(f.offers) == 1 && f.offers[0] == entry.text {
 		f.offers = nil // the text is already complete
 	}
 }
@@ -184,7 +184,7 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 		}
 		return r, r.err != nil
 	}
-	if f.large && f.q.Pad != nil && !key.Matches(msg, f.keys.pause) {
+	if f.large && f.question.Pad != nil && !key.Matches(msg, f.keys.pause) {
 		f.large = false // a key pressed in the large score only leads back
 		return reply{}, false
 	}
@@ -194,8 +194,8 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 	if r, done, was := f.command(msg); was {
 		return r, done
 	}
-	k := f.keys
-	e := f.entries[f.at]
+	keys := f.keys
+	entry := f.entries[f.at]
 	stray := f.stray
 	moved := f.moved
 	types := msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace
@@ -208,83 +208,83 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 	f.wrong = ""
 	f.stray = ""
 	f.moved = time.Time{}
-	first, last := f.edges(e)
-	back := key.Matches(msg, k.previous) || first && key.Matches(msg, k.up)
-	on := key.Matches(msg, k.tab) || last && key.Matches(msg, k.down)
+	first, last := f.edges(entry)
+	back := key.Matches(msg, keys.previous) || first && key.Matches(msg, keys.up)
+	on := key.Matches(msg, keys.tab) || last && key.Matches(msg, keys.down)
 	switch {
-	case key.Matches(msg, k.next) && within(f.now(), moved) && (f.ends || !f.settles(e)):
+	case key.Matches(msg, keys.next) && within(f.now(), moved) && (f.ends || !f.settles(entry)):
 		f.ends = true
-	case row != rowOpen && types, row == rowTooLong && key.Matches(msg, k.next):
+	case row != rowOpen && types, row == rowTooLong && key.Matches(msg, keys.next):
 		f.refuse(words.LastField.Err())
-	case e.Kind == ask.Picks && !back && !on:
-		return f.picked(e, msg)
-	case key.Matches(msg, k.next) && stray != "":
-		f.refuse(words.StillWrong(stray, e.chosen()).Err())
-	case key.Matches(msg, k.next), e.ends(msg):
+	case entry.Kind == ask.Picks && !back && !on:
+		return f.picked(entry, msg)
+	case key.Matches(msg, keys.next) && stray != "":
+		f.refuse(words.StillWrong(stray, entry.chosen()).Err())
+	case key.Matches(msg, keys.next), entry.ends(msg):
 		return f.enter()
-	case e.Kind == ask.Text && (msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace):
-		f.typed(e, msg, !moved.IsZero())
-	case msg.Type == tea.KeyBackspace && e.Number != nil && e.text == "" && f.at > 0:
+	case entry.Kind == ask.Text && (msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace):
+		f.typed(entry, msg, !moved.IsZero())
+	case msg.Type == tea.KeyBackspace && entry.Number != nil && entry.text == "" && f.at > 0:
 		f.back()
 		f.entries[f.at].refresh(false)
-	case key.Matches(msg, k.tab) && f.complete(e):
+	case key.Matches(msg, keys.tab) && f.complete(entry):
 	case back:
 		f.back()
 	case on:
 		f.move(f.at + 1)
-	case msg.Paste && e.Kind != ask.Text:
+	case msg.Paste && entry.Kind != ask.Text:
 	default:
-		return f.choose(e, msg)
+		return f.choose(entry, msg)
 	}
 	return reply{}, false
 }
 
 // typed adds typed or pasted characters to a text field. A row also fills the following fields, a digit that leaves the
 // range is refused, and a complete number moves on to the next field.
-func (f *form) typed(e *entry, msg tea.KeyMsg, moved bool) {
-	if row := f.q.Row(f.at, string(msg.Runes), msg.Paste); row != nil {
+func (f *form) typed(entry *entry, msg tea.KeyMsg, moved bool) {
+	if row := f.question.Row(f.at, string(msg.Runes), msg.Paste); row != nil {
 		f.filled(row)
 		return
 	}
-	if e.separates(msg) {
+	if entry.separates(msg) {
 		switch {
-		case e.text == "" || moved:
+		case entry.text == "" || moved:
 		case f.at == len(f.entries)-1:
 			f.row = rowEnded
 			f.refuse(words.LastField.Err())
 		default:
 			f.byComma = true
-			f.next(e, true)
+			f.next(entry, true)
 		}
 		return
 	}
-	f.byComma = f.byComma && e.Listed
-	before := e.text
-	e.press(msg)
-	n := e.Number
-	first, _ := utf8.DecodeRuneInString(e.text)
-	if n == nil || unicode.IsLetter(first) && f.q.MayBeRaw(e.text) {
+	f.byComma = f.byComma && entry.Listed
+	before := entry.text
+	entry.press(msg)
+	number := entry.Number
+	first, _ := utf8.DecodeRuneInString(entry.text)
+	if number == nil || unicode.IsLetter(first) && f.question.MayBeRaw(entry.text) {
 		f.changed()
 		f.left()
 		return
 	}
-	if digit := string(msg.Runes); !takes(*n, e.text) && full(*n, before, e.held) && takes(*n, digit) && !msg.Paste {
-		e.set(digit) // the number is complete, so the digit begins another number
+	if digit := string(msg.Runes); !takes(*number, entry.text) && full(*number, before, entry.held) && takes(*number, digit) && !msg.Paste {
+		entry.set(digit) // the number is complete, so the digit begins another number
 	}
-	if !takes(*n, e.text) {
-		e.set(before)
-		e.fresh = before != ""
-		f.refuse(n.Refusal())
+	if !takes(*number, entry.text) {
+		entry.set(before)
+		entry.fresh = before != ""
+		f.refuse(number.Refusal())
 		return
 	}
 	f.changed()
-	if full(*n, e.text, e.held) {
-		f.next(e, false)
-		if f.entries[f.at] != e {
+	if full(*number, entry.text, entry.held) {
+		f.next(entry, false)
+		if f.entries[f.at] != entry {
 			f.moved = f.now()
 		}
 	}
-	if f.entries[f.at] == e {
+	if f.entries[f.at] == entry {
 		f.left() // keep unfinished text too
 	}
 }
@@ -292,7 +292,7 @@ func (f *form) typed(e *entry, msg tea.KeyMsg, moved bool) {
 // filled fills a row of fields and puts the cursor after them.
 func (f *form) filled(row []string) {
 	values := f.values()
-	at, err := f.q.Fill(values, f.at, row)
+	at, err := f.question.Fill(values, f.at, row)
 	if err != nil {
 		if at >= 0 {
 			f.move(at)
@@ -310,11 +310,11 @@ func (f *form) filled(row []string) {
 
 // next moves on to the next field, unless this is the last field or its value is refused. If say is set, it shows the
 // refusal.
-func (f *form) next(e *entry, say bool) {
-	err := e.Refusal(e.value())
+func (f *form) next(entry *entry, say bool) {
+	err := entry.Refusal(entry.value())
 	if err != nil && say {
 		f.refuse(err)
-	} else if err == nil && !f.q.Last(f.values(), f.at) {
+	} else if err == nil && !f.question.Last(f.values(), f.at) {
 		f.move(f.at + 1)
 		f.left()
 	}
@@ -322,19 +322,19 @@ func (f *form) next(e *entry, say bool) {
 
 // edges reports whether the cursor is on the first and on the last row of an entry. There the arrow keys leave the
 // entry, unless the form is a single list.
-func (f *form) edges(e *entry) (first, last bool) {
+func (f *form) edges(entry *entry) (first, last bool) {
 	at := 0
 	rows := 1
-	switch e.Kind {
+	switch entry.Kind {
 	case ask.Choice:
-		at = e.pick
-		rows = len(e.Options)
+		at = entry.pick
+		rows = len(entry.Options)
 	case ask.Choices:
-		at, _ = e.field.(*huh.MultiSelect[int]).Hovered()
-		rows = len(e.Options)
+		at, _ = entry.field.(*huh.MultiSelect[int]).Hovered()
+		rows = len(entry.Options)
 	case ask.Picks:
-		at = e.list.at
-		rows = len(e.list.Rows)
+		at = entry.list.at
+		rows = len(entry.list.Rows)
 	case ask.Text, ask.YesNo:
 		return true, true
 	}
@@ -343,8 +343,8 @@ func (f *form) edges(e *entry) (first, last bool) {
 
 // settles reports whether Enter may accept a number field even right after a digit: the field shows its only possible
 // value, or the answer is already complete.
-func (f *form) settles(e *entry) bool {
-	return e.only() != "" || e.Number != nil && f.q.Enough != nil && f.q.Enough(f.values(), f.at)
+func (f *form) settles(entry *entry) bool {
+	return entry.only() != "" || entry.Number != nil && f.question.Enough != nil && f.question.Enough(f.values(), f.at)
 }
 
 // within reports whether a key comes less than a second after a digit that moved on automatically. An Enter then
@@ -353,24 +353,24 @@ func within(now, moved time.Time) bool { return now.Sub(moved) < time.Second }
 
 // command handles a key that concerns the whole form. It returns false in was for any other key.
 func (f *form) command(msg tea.KeyMsg) (r reply, done, was bool) {
-	k := f.keys
+	keys := f.keys
 	switch {
 	case f.guided(msg):
-		f.reading = newReading(words.Guide.In(k.lang), f.guide(), k, f.theme, f.columns)
+		f.reading = newReading(words.Guide.In(keys.lang), f.guide(), keys, f.theme, f.columns)
 		return reply{}, false, true
-	case key.Matches(msg, k.pause):
+	case key.Matches(msg, keys.pause):
 		return reply{err: ask.ErrPaused}, true, true
-	case key.Matches(msg, k.actions) && f.q.Actions:
-		return reply{f.q.Answer(f.values(), f.at), ask.ErrActions}, true, true
-	case key.Matches(msg, k.back):
-		return reply{f.q.Answer(f.values(), f.at), ask.ErrBack}, true, true
-	case key.Matches(msg, k.large) && f.q.Pad != nil:
+	case key.Matches(msg, keys.actions) && f.question.Actions:
+		return reply{f.question.Answer(f.values(), f.at), ask.ErrActions}, true, true
+	case key.Matches(msg, keys.back):
+		return reply{f.question.Answer(f.values(), f.at), ask.ErrBack}, true, true
+	case key.Matches(msg, keys.large) && f.question.Pad != nil:
 		f.large = true
 		return reply{}, false, true
-	case key.Matches(msg, k.boardUp):
+	case key.Matches(msg, keys.boardUp):
 		f.raised += 3
 		return reply{}, false, true
-	case key.Matches(msg, k.boardDown):
+	case key.Matches(msg, keys.boardDown):
 		f.raised = max(0, f.raised-3)
 		return reply{}, false, true
 	}
@@ -378,15 +378,15 @@ func (f *form) command(msg tea.KeyMsg) (r reply, done, was bool) {
 	if sign == "" {
 		return reply{}, false, false
 	}
-	a := f.q.Answer(f.values(), f.at)
-	a.Quick = sign
-	return reply{answer: a}, true, true
+	answer := f.question.Answer(f.values(), f.at)
+	answer.Quick = sign
+	return reply{answer: answer}, true, true
 }
 
 // choose handles a key in a field with options, and a key that edits a text field. It refuses a character that chooses
 // nothing.
-func (f *form) choose(e *entry, msg tea.KeyMsg) (reply, bool) {
-	was, answers := e.short(f.keys, msg)
+func (f *form) choose(entry *entry, msg tea.KeyMsg) (reply, bool) {
+	was, answers := entry.short(f.keys, msg)
 	switch {
 	case answers:
 		r, done := f.enter()
@@ -398,7 +398,7 @@ func (f *form) choose(e *entry, msg tea.KeyMsg) (reply, bool) {
 		f.stray = string(msg.Runes)
 		f.refuse(words.WrongKey(f.stray).Err())
 	case !was:
-		e.press(msg)
+		entry.press(msg)
 	}
 	f.changed()
 	return reply{}, false
@@ -413,41 +413,41 @@ func (f *form) back() {
 
 // left calls Left with the values in the form.
 func (f *form) left() {
-	if f.q.Left != nil {
-		f.q.Left(f.q.Answer(f.values(), f.at))
+	if f.question.Left != nil {
+		f.question.Left(f.question.Answer(f.values(), f.at))
 	}
 }
 
 // enter leaves the field with the cursor; from the last field it returns the answer.
 func (f *form) enter() (reply, bool) {
-	e := f.entries[f.at]
-	if e.Kind == ask.Text && f.q.Raw(e.Field, e.text) {
-		a := f.q.Answer(f.values(), f.at)
-		a.Raw = e.text
-		a.Values[f.at] = e.Value
-		return reply{answer: a}, true
+	entry := f.entries[f.at]
+	if entry.Kind == ask.Text && f.question.Raw(entry.Field, entry.text) {
+		answer := f.question.Answer(f.values(), f.at)
+		answer.Raw = entry.text
+		answer.Values[f.at] = entry.Value
+		return reply{answer: answer}, true
 	}
-	begun := e.begun
-	e.begun = ""
-	if e.Kind == ask.Choice && begun != "" {
-		if err := e.Unclear(begun); err != nil {
+	begun := entry.begun
+	entry.begun = ""
+	if entry.Kind == ask.Choice && begun != "" {
+		if err := entry.Unclear(begun); err != nil {
 			f.refuse(err)
 			return reply{}, false
 		}
 	}
-	if err := e.Refusal(e.value()); err != nil && !f.settled(e) {
+	if err := entry.Refusal(entry.value()); err != nil && !f.settled(entry) {
 		f.refuse(err)
 		return reply{}, false
 	}
-	if !f.q.Last(f.values(), f.at) {
+	if !f.question.Last(f.values(), f.at) {
 		f.move(f.at + 1)
 		f.left()
-		if !f.byComma || f.entries[f.at].text != "" || !f.q.Last(f.values(), f.at) {
+		if !f.byComma || f.entries[f.at].text != "" || !f.question.Last(f.values(), f.at) {
 			return reply{}, false
 		}
 	}
 	values := f.values()
-	at, err := f.q.Refusal(values)
+	at, err := f.question.Refusal(values)
 	if err != nil {
 		if at >= 0 {
 			f.move(at)
@@ -455,16 +455,16 @@ func (f *form) enter() (reply, bool) {
 		f.refuse(err)
 		return reply{}, false
 	}
-	return reply{answer: f.q.Answer(values, f.at)}, true
+	return reply{answer: f.question.Answer(values, f.at)}, true
 }
 
 // settled fills an empty number field that has only one possible value. It reports whether it did.
-func (f *form) settled(e *entry) bool {
-	only := e.only()
+func (f *form) settled(entry *entry) bool {
+	only := entry.only()
 	if only == "" {
 		return false
 	}
-	e.set(only)
+	entry.set(only)
 	f.changed()
 	return true
 }
@@ -472,8 +472,8 @@ func (f *form) settled(e *entry) bool {
 // refuse shows why an answer is refused.
 func (f *form) refuse(err error) {
 	f.wrong = text.Block(lang.Say(err, f.keys.lang))
-	if e := f.entries[f.at]; e.Kind == ask.Text {
-		e.refresh(e.text != "")
+	if entry := f.entries[f.at]; entry.Kind == ask.Text {
+		entry.refresh(entry.text != "")
 	}
 	f.changed()
 }

@@ -35,18 +35,18 @@ type Forms struct {
 }
 
 // New returns Forms that ask on the terminal behind in and out.
-func New(in io.Reader, out io.Writer, l lang.Lang) *Forms {
-	s := newScreen(l, newTheme(out))
-	s.bell = func() { _, _ = out.Write([]byte("\a")) }
-	return &Forms{in: in, out: out, screen: s}
+func New(in io.Reader, out io.Writer, language lang.Lang) *Forms {
+	screen := newScreen(language, newTheme(out))
+	screen.bell = func() { _, _ = out.Write([]byte("\a")) }
+	return &Forms{in: in, out: out, screen: screen}
 }
 
 // Ask opens the question and waits for its answer.
-func (f *Forms) Ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
-	if err := q.Sound(); err != nil {
+func (f *Forms) Ask(ctx context.Context, question ask.Question) (ask.Answer, error) {
+	if err := question.Sound(); err != nil {
 		return ask.Answer{}, err
 	}
-	return f.put(ctx, q.Stale, func(to chan<- reply) tea.Msg { return askMsg{q, to} })
+	return f.put(ctx, question.Stale, func(to chan<- reply) tea.Msg { return askMsg{question, to} })
 }
 
 // Show opens the text and waits until it is left.
@@ -56,7 +56,7 @@ func (f *Forms) Show(ctx context.Context, title, text string) error {
 }
 
 // Speak changes the language of the keys and signs.
-func (f *Forms) Speak(l lang.Lang) { f.tell(speakMsg(l)) }
+func (f *Forms) Speak(language lang.Lang) { f.tell(speakMsg(language)) }
 
 // Notify keeps the text for the next question.
 func (f *Forms) Notify(text string) { f.tell(tellMsg(text)) }
@@ -99,10 +99,10 @@ func (f *Forms) put(
 	f.program.Send(open(to))
 	over := make(chan struct{})
 	defer close(over)
-	go func(p *tea.Program) {
+	go func(program *tea.Program) {
 		select {
 		case <-stale:
-			p.Send(staleMsg{})
+			program.Send(staleMsg{})
 		case <-over:
 		}
 	}(f.program)
@@ -177,8 +177,8 @@ const aheadLimit = 4096
 // The messages from Forms to the screen.
 type (
 	askMsg struct {
-		q  ask.Question
-		to chan<- reply
+		question ask.Question
+		to       chan<- reply
 	}
 	showMsg struct {
 		title, text string
@@ -197,8 +197,8 @@ const (
 	usualHeight = 24
 )
 
-func newScreen(l lang.Lang, t theme) *screen {
-	return &screen{keys: newKeys(l), theme: t, width: usualWidth, height: usualHeight, now: time.Now}
+func newScreen(language lang.Lang, theme theme) *screen {
+	return &screen{keys: newKeys(language), theme: theme, width: usualWidth, height: usualHeight, now: time.Now}
 }
 
 // Init has nothing to do.
@@ -211,21 +211,21 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		s.size(msg.Width, msg.Height)
 	case tea.KeyMsg:
 		msg.Runes = slices.Clone(msg.Runes) // all spaces share one slice, and a field of huh writes into it
-		for _, k := range keysOf(msg) {
-			if s.press(k) {
+		for _, keyMsg := range keysOf(msg) {
+			if s.press(keyMsg) {
 				break // drop the rest, which was typed together with a wrong key
 			}
 		}
 	case askMsg:
-		form := newForm(msg.q, s.keys, s.theme, s.width)
+		form := newForm(msg.question, s.keys, s.theme, s.width)
 		form.notice = strings.Join(s.notice, "\n")
-		s.large = s.large || msg.q.Large
+		s.large = s.large || msg.question.Large
 		form.large = s.large
 		form.now = s.now
-		s.turn(form, msg.to, msg.q.Fresh)
+		s.turn(form, msg.to, msg.question.Fresh)
 		return s, s.tick()
 	case tickMsg:
-		return s, s.ticked(msg.of)
+		return s, s.ticked(msg.form)
 	case showMsg:
 		s.turn(newReading(msg.title, msg.text, s.keys, s.theme, s.width), msg.to, true)
 	case tellMsg:
@@ -234,7 +234,7 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		s.keys = newKeys(lang.Lang(msg))
 	case staleMsg:
 		if f, ok := s.page.(*form); ok && s.open {
-			s.end(reply{f.q.Answer(f.values(), f.at), ask.ErrStale})
+			s.end(reply{f.question.Answer(f.values(), f.at), ask.ErrStale})
 		}
 	case withdrawMsg:
 		s.open = false
@@ -260,8 +260,8 @@ func (s *screen) size(width, height int) {
 
 // turn opens a page, and presses the keys that were typed ahead, unless the page must be read first. It never drops the
 // key to pause.
-func (s *screen) turn(p page, to chan<- reply, fresh bool) {
-	s.page = p
+func (s *screen) turn(page page, to chan<- reply, fresh bool) {
+	s.page = page
 	s.to = to
 	s.open = true
 	ahead := s.ahead
@@ -288,9 +288,9 @@ func (s *screen) press(msg tea.KeyMsg) (stray bool) {
 		}
 		return false
 	}
-	r, done := s.page.press(msg)
+	reply, done := s.page.press(msg)
 	if done {
-		s.end(r)
+		s.end(reply)
 	}
 	f, ok := s.page.(*form)
 	if ok {
@@ -303,12 +303,12 @@ func (s *screen) press(msg tea.KeyMsg) (stray bool) {
 }
 
 // end closes the page with a reply. An answered question means that the notice was seen.
-func (s *screen) end(r reply) {
+func (s *screen) end(reply reply) {
 	s.open = false
-	if _, ok := s.page.(*form); ok && r.err == nil {
+	if _, ok := s.page.(*form); ok && reply.err == nil {
 		s.notice = nil
 	}
-	s.to <- r
+	s.to <- reply
 }
 
 // hangUp ends an open page if no more keys can come.
@@ -347,15 +347,15 @@ func keysOf(msg tea.KeyMsg) []tea.KeyMsg {
 }
 
 // tickMsg reports that another second of a form's clock has passed.
-type tickMsg struct{ of *form }
+type tickMsg struct{ form *form }
 
 // tick waits for the next second of the open form's clock. It returns nil if no clock runs.
 func (s *screen) tick() tea.Cmd {
 	f, ok := s.page.(*form)
-	if !ok || !s.open || f.q.Clock == nil {
+	if !ok || !s.open || f.question.Clock == nil {
 		return nil
 	}
-	left := time.Until(f.q.Clock.Ends)
+	left := time.Until(f.question.Clock.Ends)
 	if left <= 0 {
 		return nil
 	}
@@ -367,8 +367,8 @@ func (s *screen) tick() tea.Cmd {
 }
 
 // ticked continues the clock, or beeps if it has run out.
-func (s *screen) ticked(of *form) tea.Cmd {
-	if s.page != page(of) || !s.open {
+func (s *screen) ticked(form *form) tea.Cmd {
+	if s.page != page(form) || !s.open {
 		return nil // the question has been answered
 	}
 	if next := s.tick(); next != nil {
@@ -436,11 +436,11 @@ func over(err error, gone func()) error {
 // Open returns the asker that suits the streams: forms if both are a terminal that can be drawn on, otherwise plain
 // lines. With lines set, it always returns plain lines. Open itself writes nothing and asks the terminal nothing; the
 // first question does.
-func Open(in io.Reader, out io.Writer, l lang.Lang, lines bool) ask.Asker {
+func Open(in io.Reader, out io.Writer, language lang.Lang, lines bool) ask.Asker {
 	if lines || !plain.IsTerminal(in) || !plain.IsTerminal(out) || dumb() {
-		return plain.New(in, out, l)
+		return plain.New(in, out, language)
 	}
-	return New(in, out, l)
+	return New(in, out, language)
 }
 
 // dumb reports whether the terminal cannot be drawn on. Outside Windows, every terminal that can be drawn on sets TERM.

@@ -29,13 +29,13 @@ type keyMap struct {
 }
 
 // newKeys makes the keys with their texts in l.
-func newKeys(l lang.Lang) keyMap {
+func newKeys(language lang.Lang) keyMap {
 	bind := func(name lang.Speaker, does lang.Text, keys ...string) key.Binding {
-		return key.NewBinding(key.WithKeys(keys...), key.WithHelp(name.In(l), does.In(l)))
+		return key.NewBinding(key.WithKeys(keys...), key.WithHelp(name.In(language), does.In(language)))
 	}
 	type same = lang.Plain
 	k := keyMap{
-		lang:     l,
+		lang:     language,
 		next:     bind(words.KeyEnter, words.Next, "enter", "ctrl+j"),
 		last:     bind(words.KeyEnter, words.Confirm, "enter", "ctrl+j"),
 		tab:      bind(same("Tab"), words.Next, "tab"),
@@ -68,7 +68,7 @@ func newKeys(l lang.Lang) keyMap {
 		scrollUp:   bind(words.KeyScroll, words.Scroll, "pgup", "b"),
 		scrollDown: bind(words.KeyScroll, words.Scroll, "pgdown", " "),
 	}
-	yes := words.KeyYes.In(l)
+	yes := words.KeyYes.In(language)
 	k.yes.SetKeys(yes, strings.ToUpper(yes), "y", "Y") // y is understood in every language
 	return k
 }
@@ -86,13 +86,13 @@ func (k keyMap) fields() *huh.KeyMap {
 }
 
 // footer draws the line of keys at the bottom, the most important first: as many as fit, and an ellipsis for the rest.
-func (k keyMap) footer(t theme, columns int, keys ...key.Binding) string {
-	h := help.New()
-	h.Styles = t.huh.Help
-	h.ShortSeparator = " · "
-	line := h.ShortHelpView(keys)
+func (k keyMap) footer(theme theme, columns int, keys ...key.Binding) string {
+	model := help.New()
+	model.Styles = theme.huh.Help
+	model.ShortSeparator = " · "
+	line := model.ShortHelpView(keys)
 	for n := len(keys) - 1; n > 0 && text.Width(ansi.Strip(line)) > columns; n-- {
-		line = h.ShortHelpView(keys[:n]) + " " + t.faint.Render(more)
+		line = model.ShortHelpView(keys[:n]) + " " + theme.faint.Render(more)
 	}
 	return ansi.Truncate(line, max(columns, 0), "") // on a very narrow screen
 }
@@ -102,36 +102,36 @@ func (f *form) guided(msg tea.KeyMsg) bool {
 	if msg.Type == tea.KeyF1 {
 		return true
 	}
-	e := f.entries[f.at]
-	typed := (e.Kind == ask.Text || e.Kind == ask.Picks) && e.Number == nil && e.text != "" && !e.fresh
+	entry := f.entries[f.at]
+	typed := (entry.Kind == ask.Text || entry.Kind == ask.Picks) && entry.Number == nil && entry.text != "" && !entry.fresh
 	return msg.String() == "?" && !msg.Paste && !typed
 }
 
 // guide returns the help for the question: what can be answered and which keys there are.
 func (f *form) guide() string {
-	e := f.entries[f.at]
+	entry := f.entries[f.at]
 	var parts []string
-	for _, text := range []string{f.q.Help, text.Block(e.Help), f.live, text.Block(f.q.Terms)} {
+	for _, text := range []string{f.question.Help, text.Block(entry.Help), f.live, text.Block(f.question.Terms)} {
 		if text != "" {
 			parts = append(parts, text)
 		}
 	}
-	if e.Number != nil && len(f.entries) > 1 {
+	if entry.Number != nil && len(f.entries) > 1 {
 		parts = append(parts, words.GuideRow.In(f.keys.lang))
-	} else if e.Listed {
+	} else if entry.Listed {
 		parts = append(parts, words.GuideNames.In(f.keys.lang))
 	}
-	if e.Kind == ask.Picks {
+	if entry.Kind == ask.Picks {
 		how := words.GuideMany
-		if e.list.One() {
+		if entry.list.One() {
 			how = words.GuideOne
 		}
 		parts = append(parts, how.In(f.keys.lang))
-		if e.Other != "" {
+		if entry.Other != "" {
 			parts = append(parts, words.GuideOther.In(f.keys.lang))
 		}
 	}
-	if e.Kind == ask.Text {
+	if entry.Kind == ask.Text {
 		parts = append(parts, words.GuideReplace.In(f.keys.lang))
 	}
 	return strings.Join(append(parts, keyTable(f.bindings())), "\n\n")
@@ -147,12 +147,12 @@ func keyTable(keys []key.Binding) string {
 }
 
 // complete completes the typed text as far as the offers agree. It returns false if there is nothing to add.
-func (f *form) complete(e *entry) bool {
-	text := ask.Complete(e.text, f.offers)
-	if e.Kind != ask.Text || text == e.text {
+func (f *form) complete(entry *entry) bool {
+	text := ask.Complete(entry.text, f.offers)
+	if entry.Kind != ask.Text || text == entry.text {
 		return false
 	}
-	e.set(text)
+	entry.set(text)
 	f.changed()
 	return true
 }
@@ -160,50 +160,50 @@ func (f *form) complete(e *entry) bool {
 // bindings returns the keys for the footer. Keys that lead on, back and out come first, because a narrow screen cuts
 // the last ones.
 func (f *form) bindings() []key.Binding {
-	k := f.keys
-	e := f.entries[f.at]
-	all := []key.Binding{k.back, k.next}
-	if f.q.Actions {
-		all[0] = k.actions
+	keys := f.keys
+	entry := f.entries[f.at]
+	all := []key.Binding{keys.back, keys.next}
+	if f.question.Actions {
+		all[0] = keys.actions
 	}
-	if f.q.Last(f.values(), f.at) {
-		all[1] = k.last
+	if f.question.Last(f.values(), f.at) {
+		all[1] = keys.last
 	}
-	if e.Kind == ask.Picks && e.text != "" {
-		all[0] = k.clear
-		all[1] = k.tick
+	if entry.Kind == ask.Picks && entry.text != "" {
+		all[0] = keys.clear
+		all[1] = keys.tick
 	}
 	switch {
 	case f.at == 0:
-	case e.Kind == ask.Text || e.Kind == ask.YesNo:
-		all = append(all, k.previous)
+	case entry.Kind == ask.Text || entry.Kind == ask.YesNo:
+		all = append(all, keys.previous)
 	default:
-		all = append(all, k.above)
+		all = append(all, keys.above)
 	}
-	all = append(all, k.pause, k.guide)
+	all = append(all, keys.pause, keys.guide)
 	if f.hidden > 0 { // the help lists the keys that do not fit
-		all = append(all, k.boardUp)
+		all = append(all, keys.boardUp)
 	}
-	switch e.Kind {
+	switch entry.Kind {
 	case ask.Text:
-		if ask.Complete(e.text, f.offers) != e.text {
-			all = append(all, k.complete)
+		if ask.Complete(entry.text, f.offers) != entry.text {
+			all = append(all, keys.complete)
 		}
 	case ask.Choice:
-		all = append(all, k.up)
+		all = append(all, keys.up)
 	case ask.Choices:
-		all = append(all, k.toggle, k.all, k.up)
+		all = append(all, keys.toggle, keys.all, keys.up)
 	case ask.YesNo:
-		all = append(all, k.yes, k.no, k.flip)
+		all = append(all, keys.yes, keys.no, keys.flip)
 	case ask.Picks:
-		if e.ticksHere() && !e.list.One() {
-			all = append(all, k.toggle)
+		if entry.ticksHere() && !entry.list.One() {
+			all = append(all, keys.toggle)
 		}
-		all = append(all, k.up)
+		all = append(all, keys.up)
 	}
-	all = append(all, quickKeys(f.q)...)
-	if f.q.Pad != nil {
-		all = append(all, k.large)
+	all = append(all, quickKeys(f.question)...)
+	if f.question.Pad != nil {
+		all = append(all, keys.large)
 	}
 	return all
 }
@@ -211,24 +211,24 @@ func (f *form) bindings() []key.Binding {
 // pressed returns the sign of a key, "" for any other key. Function keys always are signs, typed signs only in an empty
 // field.
 func (f *form) pressed(msg tea.KeyMsg) string {
-	e := f.entries[f.at]
-	for _, q := range f.q.Quick {
-		if q.Function != "" && msg.String() == q.Function {
-			return q.Key
+	entry := f.entries[f.at]
+	for _, quick := range f.question.Quick {
+		if quick.Function != "" && msg.String() == quick.Function {
+			return quick.Key
 		}
 	}
-	if e.Kind != ask.Text || e.text != "" || msg.Paste || msg.Type != tea.KeyRunes {
+	if entry.Kind != ask.Text || entry.text != "" || msg.Paste || msg.Type != tea.KeyRunes {
 		return ""
 	}
-	return f.q.Sign(string(msg.Runes))
+	return f.question.Sign(string(msg.Runes))
 }
 
 // quickKeys returns the signs for the footer.
-func quickKeys(q ask.Question) []key.Binding {
+func quickKeys(question ask.Question) []key.Binding {
 	var all []key.Binding
-	for _, k := range q.Quick {
-		shown := cmp.Or(strings.ToUpper(k.Function), k.Key)
-		all = append(all, key.NewBinding(key.WithKeys(k.Key), key.WithHelp(shown, text.Show(k.Label))))
+	for _, quick := range question.Quick {
+		shown := cmp.Or(strings.ToUpper(quick.Function), quick.Key)
+		all = append(all, key.NewBinding(key.WithKeys(quick.Key), key.WithHelp(shown, text.Show(quick.Label))))
 	}
 	return all
 }

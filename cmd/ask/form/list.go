@@ -28,60 +28,60 @@ func (p *pick) narrow(typed string) {
 	p.at = 0
 	p.moved = false
 	if p.One() && typed == "" {
-		p.at = max(0, slices.IndexFunc(p.Rows, func(o ask.Option) bool { return p.Has(o.Value) }))
+		p.at = max(0, slices.IndexFunc(p.Rows, func(option ask.Option) bool { return p.Has(option.Value) }))
 	}
 }
 
 // picked handles a key of a Picks field. Text narrows the list. A comma ends a name, as Enter does, if the name is
 // unambiguous. A pasted list is ticked name by name.
-func (f *form) picked(e *entry, msg tea.KeyMsg) (reply, bool) {
-	k := f.keys
-	p := e.list
+func (f *form) picked(entry *entry, msg tea.KeyMsg) (reply, bool) {
+	keys := f.keys
+	pick := entry.list
 	typed := string(msg.Runes)
-	comma := p.comma
-	p.comma = false
+	comma := pick.comma
+	pick.comma = false
 	switch {
-	case key.Matches(msg, k.next):
-		return f.enterPick(e)
+	case key.Matches(msg, keys.next):
+		return f.enterPick(entry)
 	case msg.Type == tea.KeyRunes && strings.ContainsFunc(typed, ask.IsListSign):
 		if len(msg.Runes) == 1 {
-			f.comma(e)
+			f.comma(entry)
 		} else {
-			f.pasted(e, typed)
+			f.pasted(entry, typed)
 		}
-		p.comma = true
-	case msg.String() == " " && comma && e.text == "": // after a comma
-	case msg.String() == " " && e.ticksHere():
-		f.tickHere(e, true)
-		e.refresh(e.text != "")
-	case key.Matches(msg, k.up):
-		p.at = max(0, p.at-1)
-		p.moved = true
-	case key.Matches(msg, k.down):
-		p.at = min(p.at+1, max(0, len(p.Rows)-1))
-		p.moved = true
+		pick.comma = true
+	case msg.String() == " " && comma && entry.text == "": // after a comma
+	case msg.String() == " " && entry.ticksHere():
+		f.tickHere(entry, true)
+		entry.refresh(entry.text != "")
+	case key.Matches(msg, keys.up):
+		pick.at = max(0, pick.at-1)
+		pick.moved = true
+	case key.Matches(msg, keys.down):
+		pick.at = min(pick.at+1, max(0, len(pick.Rows)-1))
+		pick.moved = true
 	default:
-		e.press(msg)
-		p.narrow(e.text)
+		entry.press(msg)
+		pick.narrow(entry.text)
 	}
 	f.changed()
 	return reply{}, false
 }
 
 // comma ticks the typed name if it is unambiguous.
-func (f *form) comma(e *entry) {
-	p := e.list
+func (f *form) comma(entry *entry) {
+	pick := entry.list
 	switch {
-	case e.text == "" || e.fresh:
-		e.search("")
-	case len(p.Rows) == 0:
+	case entry.text == "" || entry.fresh:
+		entry.search("")
+	case len(pick.Rows) == 0:
 		f.refuse(words.NoneBegins.Err())
-	case len(p.Rows) == 1, len(p.Rows) == 2 && p.Added, text.Fold(p.Rows[0].Label) == text.Fold(e.text):
-		if f.tickHere(e, false) {
-			e.search("")
+	case len(pick.Rows) == 1, len(pick.Rows) == 2 && pick.Added, text.Fold(pick.Rows[0].Label) == text.Fold(entry.text):
+		if f.tickHere(entry, false) {
+			entry.search("")
 		}
 	default:
-		f.refuse(p.SeveralFit(e.text))
+		f.refuse(pick.SeveralFit(entry.text))
 	}
 }
 
@@ -89,26 +89,26 @@ func (f *form) comma(e *entry) {
 // Otherwise Space is a character of a typed text that may go on: in a list for one choice, in a new name, and after
 // whole words of a longer label. A second space ticks there.
 func (e *entry) ticksHere() bool {
-	p := e.list
+	pick := e.list
 	switch {
-	case len(p.Rows) == 0:
+	case len(pick.Rows) == 0:
 		return false
-	case p.moved || e.text == "" || e.fresh:
+	case pick.moved || e.text == "" || e.fresh:
 		return true
-	case p.One() || strings.HasPrefix(e.text, "+") || p.Added && len(p.Rows) == 1:
+	case pick.One() || strings.HasPrefix(e.text, "+") || pick.Added && len(pick.Rows) == 1:
 		return false
 	}
-	known := p.Rows
-	if p.Added {
+	known := pick.Rows
+	if pick.Added {
 		known = known[:len(known)-1]
 	}
 	return strings.HasSuffix(e.text, " ") ||
-		!slices.ContainsFunc(known, func(o ask.Option) bool { return goesOn(o, e.text) })
+		!slices.ContainsFunc(known, func(option ask.Option) bool { return goesOn(option, e.text) })
 }
 
 // goesOn reports whether the typed words are whole words of a label with more words.
-func goesOn(o ask.Option, typed string) bool {
-	label := ask.Folded(o.Label)
+func goesOn(option ask.Option, typed string) bool {
+	label := ask.Folded(option.Label)
 	want := ask.Folded(typed)
 	for _, w := range want {
 		if !slices.Contains(label, w) {
@@ -120,8 +120,8 @@ func goesOn(o ask.Option, typed string) bool {
 
 // tickHere ticks the row with the cursor. If untick is set, it removes the tick of a row that is ticked already. It
 // returns false if the list refuses the tick.
-func (f *form) tickHere(e *entry, untick bool) bool {
-	if err := e.list.Tick(e.list.Rows[e.list.at], untick); err != nil {
+func (f *form) tickHere(entry *entry, untick bool) bool {
+	if err := entry.list.Tick(entry.list.Rows[entry.list.at], untick); err != nil {
 		f.refuse(err)
 		return false
 	}
@@ -130,22 +130,22 @@ func (f *form) tickHere(e *entry, untick bool) bool {
 
 // enterPick ticks the row with the cursor, or leaves the field if nothing was typed. In a list for one choice it does
 // both.
-func (f *form) enterPick(e *entry) (reply, bool) {
-	p := e.list
+func (f *form) enterPick(entry *entry) (reply, bool) {
+	pick := entry.list
 	switch {
-	case e.text == "" && (!p.One() || len(p.Rows) == 0):
+	case entry.text == "" && (!pick.One() || len(pick.Rows) == 0):
 		return f.enter()
-	case len(p.Rows) == 0:
+	case len(pick.Rows) == 0:
 		f.refuse(words.NoneBegins.Err())
 		return reply{}, false
-	case e.fresh && p.Has(p.Rows[p.at].Value) && !p.One(): // Space has ticked it already
-	case !f.tickHere(e, false):
+	case entry.fresh && pick.Has(pick.Rows[pick.at].Value) && !pick.One(): // Space has ticked it already
+	case !f.tickHere(entry, false):
 		return reply{}, false
 	}
-	on := p.Rows[p.at].Value
-	e.search("")
-	p.at = max(0, slices.IndexFunc(p.Rows, func(o ask.Option) bool { return o.Value == on }))
-	if p.One() {
+	on := pick.Rows[pick.at].Value
+	entry.search("")
+	pick.at = max(0, slices.IndexFunc(pick.Rows, func(option ask.Option) bool { return option.Value == on }))
+	if pick.One() {
 		return f.enter()
 	}
 	f.changed()
@@ -155,12 +155,12 @@ func (f *form) enterPick(e *entry) (reply, bool) {
 // stopsSearch empties the search of a list on Escape. Escape leaves the form only if nothing was typed. It reports
 // whether it emptied the search.
 func (f *form) stopsSearch(msg tea.KeyMsg) bool {
-	e := f.entries[f.at]
-	if e.Kind != ask.Picks || msg.Type != tea.KeyEscape || e.text == "" {
+	entry := f.entries[f.at]
+	if entry.Kind != ask.Picks || msg.Type != tea.KeyEscape || entry.text == "" {
 		return false
 	}
 	f.wrong = ""
-	e.search("")
+	entry.search("")
 	f.changed()
 	return true
 }
@@ -172,63 +172,63 @@ func (e *entry) search(text string) {
 }
 
 // pasted ticks the names of a pasted list. A wrong name, and what follows it, stays in the search.
-func (f *form) pasted(e *entry, text string) {
-	p := e.list
+func (f *form) pasted(entry *entry, text string) {
+	pick := entry.list
 	all := ask.Listed(text)
 	for i, word := range all {
-		o, err := p.Named(word)
+		option, err := pick.Named(word)
 		if err == nil {
-			err = p.Tick(o, false)
+			err = pick.Tick(option, false)
 		}
 		if err != nil {
-			e.search(strings.Join(all[i:], ", "))
+			entry.search(strings.Join(all[i:], ", "))
 			f.refuse(err)
 			return
 		}
 	}
-	e.search("")
+	entry.search("")
 }
 
 // viewPick draws the search, the ticked options, and the list. at is the line with the cursor.
 func (e *entry) viewPick() (drawn []string, at int) {
-	p := e.list
-	t := e.theme
+	pick := e.list
+	theme := e.theme
 	columns := e.columns
-	base := t.huh.Blurred.Base
+	base := theme.huh.Blurred.Base
 	head := e.Label
-	if n := len(p.Ticks); n > 0 && !p.One() {
+	if n := len(pick.Ticks); n > 0 && !pick.One() {
 		head = strings.TrimSpace(fmt.Sprintf("%s (%d)", head, n))
 	}
 	if !e.focused {
-		return strings.Split(base.Render(text.Cut(head+"   "+p.Labels(), columns-2)), "\n"), 0
+		return strings.Split(base.Render(text.Cut(head+"   "+pick.Labels(), columns-2)), "\n"), 0
 	}
-	base = t.huh.Focused.Base
+	base = theme.huh.Focused.Base
 	var lines []string
 	if head != "" {
-		lines = append(lines, t.title.Render(text.Cut(head, columns-2)))
+		lines = append(lines, theme.title.Render(text.Cut(head, columns-2)))
 	}
-	if len(p.Ticks) > 0 && !p.One() {
-		lines = append(lines, t.faint.Render(text.Cut(p.Labels(), columns-2)))
+	if len(pick.Ticks) > 0 && !pick.One() {
+		lines = append(lines, theme.faint.Render(text.Cut(pick.Labels(), columns-2)))
 	}
 	lines = append(lines, strings.TrimRight(e.field.View(), "\n"))
-	from, to := window(len(p.Rows), p.at, p.room)
+	from, to := window(len(pick.Rows), pick.at, pick.room)
 	for i := from; i < to; i++ {
 		cursor := "  "
-		if i == p.at {
+		if i == pick.at {
 			cursor = selector
 			at = len(lines)
 		}
-		line := text.Cut(cursor+p.mark(i)+text.Show(p.Rows[i].Label), columns-2)
-		if i == p.at || !p.One() && p.Has(p.Rows[i].Value) {
-			line = t.strong.Render(line)
+		line := text.Cut(cursor+pick.mark(i)+text.Show(pick.Rows[i].Label), columns-2)
+		if i == pick.at || !pick.One() && pick.Has(pick.Rows[i].Value) {
+			line = theme.strong.Render(line)
 		}
 		lines = append(lines, line)
 	}
-	if len(p.Rows) == 0 && e.text != "" {
-		lines = append(lines, t.faint.Render("  "+text.Cut(words.NoneBegins.In(e.lang), columns-4)))
+	if len(pick.Rows) == 0 && e.text != "" {
+		lines = append(lines, theme.faint.Render("  "+text.Cut(words.NoneBegins.In(e.lang), columns-4)))
 	}
-	if to < len(p.Rows) || from > 0 {
-		lines = append(lines, t.faint.Render(fmt.Sprintf("  %d-%d/%d", from+1, to, len(p.Rows))))
+	if to < len(pick.Rows) || from > 0 {
+		lines = append(lines, theme.faint.Render(fmt.Sprintf("  %d-%d/%d", from+1, to, len(pick.Rows))))
 	}
 	if at == 0 {
 		at = len(lines) - 1

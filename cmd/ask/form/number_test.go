@@ -137,7 +137,7 @@ func TestStrayKey(t *testing.T) {
 	opened(t, lang.En, q).keys("x", "<down>", "<enter>").gives("b")
 	w := watch(t, lang.En, 80, 24)
 	w.keys("x", "2", "<enter>") // typed ahead
-	w.s.Update(askMsg{q, w.to})
+	w.screen.Update(askMsg{q, w.to})
 	w.sees("! \"x\"").stays()
 }
 
@@ -164,9 +164,9 @@ func TestGuide(t *testing.T) {
 	w = opened(t, lang.It, asktest.Choice(ask.Option{Label: "Anna"})).keys("?").sees("Che cosa si può fare qui")
 	w.keys("<ctrl+c>").ends(ask.ErrPaused)
 	w = watch(t, lang.En, 80, 24)
-	w.s.Update(showMsg{"Rules", "one\ntwo", w.to})
+	w.screen.Update(showMsg{"Rules", "one\ntwo", w.to})
 	w.sees("two").keys("?").misses("PgUp", "Home").keys("q").sees("two").stays().keys("<enter>").ends(nil)
-	w.s.Update(showMsg{"Rules", tall(99), w.to})
+	w.screen.Update(showMsg{"Rules", tall(99), w.to})
 	w.sees("row 06").keys("?").sees("PgUp", "to the beginning").misses("choose")
 	q = asktest.Row()
 	opened(t, lang.En, q).sees("Bids").keys("?").misses("board")
@@ -238,9 +238,9 @@ func TestEnterAfterAMoment(t *testing.T) {
 	for pause, answers := range map[time.Duration]bool{0: false, 900 * time.Millisecond: false, 2 * time.Second: true} {
 		w := opened(t, lang.En, q)
 		now := time.Now()
-		w.s.now = func() time.Time { return now }
+		w.screen.now = func() time.Time { return now }
 		w.keys("2").gives("b")
-		w.s.Update(askMsg{q, w.to})
+		w.screen.Update(askMsg{q, w.to})
 		now = now.Add(pause)
 		w.keys("<enter>")
 		if answers {
@@ -251,7 +251,7 @@ func TestEnterAfterAMoment(t *testing.T) {
 
 		both := q
 		both.Fields = append(both.Fields, q.Fields[0])
-		w.s.Update(askMsg{both, w.to})
+		w.screen.Update(askMsg{both, w.to})
 		w.keys("2")
 		now = now.Add(2 * time.Second)
 		w.keys("<enter>").gives("b", "a")
@@ -264,14 +264,14 @@ func TestEnterAfterAList(t *testing.T) {
 	q := asktest.Choice(ask.Option{Label: "take", Value: "take"}, ask.Option{Label: "guard", Value: "guard"})
 	w := opened(t, lang.En, q).keys("2")
 	w.gives("guard")
-	w.s.Update(askMsg{q, w.to})
+	w.screen.Update(askMsg{q, w.to})
 	w.keys("<enter>").stays().keys("<enter>").gives("take")
-	w.s.Update(askMsg{q, w.to})
+	w.screen.Update(askMsg{q, w.to})
 	w.keys("<enter>").gives("take")
 	q.Fields[0].Options[1].Key = "g"
 	w = opened(t, lang.En, q).keys("g")
 	w.gives("guard")
-	w.s.Update(askMsg{q, w.to})
+	w.screen.Update(askMsg{q, w.to})
 	w.keys("<enter>").gives("take")
 }
 
@@ -292,7 +292,7 @@ func TestArrowsLeaveALists(t *testing.T) {
 		{slices.Repeat([]string{"<down>"}, 5), 4},
 		{slices.Repeat([]string{"<up>"}, 3), 3},
 	} {
-		if at := w.keys(c.keys...).s.page.(*form).at; at != c.at {
+		if at := w.keys(c.keys...).screen.page.(*form).at; at != c.at {
 			t.Fatalf("%d: the cursor is in field %d, not in %d:\n%s", i, at, c.at, w.view())
 		}
 	}

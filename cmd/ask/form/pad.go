@@ -18,35 +18,35 @@ const cellRoom = 2 + 10
 func (f *form) padLines(columns int) (lines []string, at int) {
 	room := columns
 	typed := false
-	for _, e := range f.entries {
-		typed = typed || e.row >= 0
+	for _, entry := range f.entries {
+		typed = typed || entry.row >= 0
 	}
 	if typed {
 		room -= cellRoom
 	}
-	for i, line := range f.q.Pad.Table(room) {
-		e := f.typedInto(i - 1)
-		strong := i > 0 && f.q.Pad.Rows[i-1].Leads
+	for i, line := range f.question.Pad.Table(room) {
+		entry := f.typedInto(i - 1)
+		strong := i > 0 && f.question.Pad.Rows[i-1].Leads
 		switch {
-		case e != nil && e == f.entries[f.at]:
+		case entry != nil && entry == f.entries[f.at]:
 			at = len(lines)
-			e.propose(f.offers)
+			entry.propose(f.offers)
 			look := f.theme.strong
 			if strong {
 				look = f.theme.leader
 			}
-			line = f.theme.cursor.Render("┃") + " " + look.Render(line) + "  " + e.field.View()
+			line = f.theme.cursor.Render("┃") + " " + look.Render(line) + "  " + entry.field.View()
 		case strong:
 			line = f.theme.leader.Render(line)
-		case i == 0 && typed && f.q.Pad.Typed != "":
-			line = f.theme.faint.Render(line + "    " + f.q.Pad.Typed)
+		case i == 0 && typed && f.question.Pad.Typed != "":
+			line = f.theme.faint.Render(line + "    " + f.question.Pad.Typed)
 		case i == 0:
 			line = f.theme.faint.Render(line)
 		}
-		if typed && (e == nil || e != f.entries[f.at]) {
+		if typed && (entry == nil || entry != f.entries[f.at]) {
 			line = "  " + line
-			if e != nil {
-				line += "    " + text.Show(e.text)
+			if entry != nil {
+				line += "    " + text.Show(entry.text)
 			}
 		}
 		lines = append(lines, ansi.Truncate(line, columns, ""))
@@ -101,9 +101,9 @@ func enlarged(s string, point int) []string {
 func (f *form) drawLarge(columns, height int) []string {
 	var rows []ask.PadRow
 	figures := 1
-	for _, r := range f.q.Pad.Rows {
-		if n := text.Width(r.Cells[f.q.Pad.Large]); n > 0 {
-			rows = append(rows, r)
+	for _, padRow := range f.question.Pad.Rows {
+		if n := text.Width(padRow.Cells[f.question.Pad.Large]); n > 0 {
+			rows = append(rows, padRow)
 			figures = max(figures, n)
 		}
 	}
@@ -121,12 +121,12 @@ func (f *form) drawLarge(columns, height int) []string {
 	var all []string
 	for i := 0; i < len(rows); i += beside {
 		line := make([]string, glyphRows)
-		for _, r := range rows[i:min(i+beside, len(rows))] {
-			name := []rune(strings.ToUpper(text.Fold(r.Cells[f.q.Pad.Name])))
+		for _, padRow := range rows[i:min(i+beside, len(rows))] {
+			name := []rune(strings.ToUpper(text.Fold(padRow.Cells[f.question.Pad.Name])))
 			name = name[:min(len(name), letters)]
-			said := text.Pad(string(name), letters) + " " + text.PadLeft(r.Cells[f.q.Pad.Large], figures)
+			said := text.Pad(string(name), letters) + " " + text.PadLeft(padRow.Cells[f.question.Pad.Large], figures)
 			for n, drawn := range enlarged(strings.ReplaceAll(said, "−", "-"), point) {
-				if r.Leads {
+				if padRow.Leads {
 					drawn = f.theme.leader.Render(drawn)
 				}
 				line[n] += drawn
@@ -141,7 +141,7 @@ func (f *form) drawLarge(columns, height int) []string {
 	for len(all) < height-1 {
 		all = append(all, "")
 	}
-	all = append(all, f.theme.title.Render(f.q.Title)+"   "+f.theme.faint.Render(words.AnyKey.In(f.keys.lang)))
+	all = append(all, f.theme.title.Render(f.question.Title)+"   "+f.theme.faint.Render(words.AnyKey.In(f.keys.lang)))
 	for i, line := range all {
 		all[i] = ansi.Truncate(line, columns, "")
 	}

@@ -40,7 +40,7 @@ func TestPadOnTheScreen(t *testing.T) {
 	q.Pad.Below = strings.Repeat("A ruling that is long.\n", 30)
 	for _, size := range [][2]int{{80, 24}, {40, 24}, {120, 40}} {
 		w := watch(t, lang.En, size[0], size[1])
-		w.s.Update(askMsg{q, w.to})
+		w.screen.Update(askMsg{q, w.to})
 		w.sees("Istinto · Round 4", "Anna", "46", "Bids", "sum 0").keys("2", "1", "<enter>")
 		screen := w.view()
 		lines := strings.Split(screen, "\n")
@@ -61,7 +61,7 @@ func TestPadOnTheScreen(t *testing.T) {
 // nothing else. What others record leaves it as it is.
 func TestLargeScore(t *testing.T) {
 	w := watch(t, lang.En, 80, 24)
-	w.s.Update(askMsg{sevenOnAPad(), w.to})
+	w.screen.Update(askMsg{sevenOnAPad(), w.to})
 	w.keys("2", "<f5>")
 	lines := strings.Split(w.view(), "\n")
 	if last := lines[len(lines)-1]; len(lines) != 24 || last != "Bids   (press any key to go back)" || !strings.Contains(lines[0], "█") {
@@ -70,13 +70,13 @@ func TestLargeScore(t *testing.T) {
 	for _, key := range []string{"<enter>", "<esc>", "7", "<f5>"} {
 		w.keys(key).misses("█").sees("Anna").stays().keys("<f5>").sees("█")
 	}
-	w.s.Update(staleMsg{})
+	w.screen.Update(staleMsg{})
 	w.ends(ask.ErrStale)
-	w.s.Update(askMsg{sevenOnAPad(), w.to})
+	w.screen.Update(askMsg{sevenOnAPad(), w.to})
 	w.sees("█").keys("<esc>").keys("2223042", "<enter>").gives("2", "2", "2", "3", "0", "4", "2")
 	q := sevenOnAPad()
 	q.Large = true
-	w.s.Update(askMsg{q, w.to})
+	w.screen.Update(askMsg{q, w.to})
 	w.sees("█").keys("<ctrl+c>").ends(ask.ErrPaused)
 }
 
@@ -88,7 +88,7 @@ func TestLargeScoreIsNamed(t *testing.T) {
 	without.Pad = nil
 	for _, q := range []ask.Question{with, without} {
 		w := watch(t, lang.En, 300, 30)
-		w.s.Update(askMsg{q, w.to})
+		w.screen.Update(askMsg{q, w.to})
 		if shown := strings.Contains(w.view(), large.Key+" "+large.Desc); shown != (q.Pad != nil) {
 			t.Errorf("with a score: %v; its key is named: %v in\n%s", q.Pad != nil, shown, w.view())
 		}

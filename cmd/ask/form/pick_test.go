@@ -109,7 +109,7 @@ func TestPicksOnASmallScreen(t *testing.T) {
 	}
 	q.Fields = append(q.Fields, ask.Field{Key: "rounds", Label: "Rounds"})
 	w := watch(t, lang.En, 40, 14)
-	w.s.Update(askMsg{q, w.to})
+	w.screen.Update(askMsg{q, w.to})
 	w.keys(slices.Repeat([]string{"<down>"}, 150)...)
 	w.sees("Present (2)", "> [ ] Player 145", "/305", "Rounds")
 	w.keys("player 29").sees("> player 29", "> [ ] Player 290", "Player 291")

@@ -23,8 +23,8 @@ type reading struct {
 	help    *reading
 }
 
-func newReading(title, body string, k keyMap, t theme, columns int) *reading {
-	r := &reading{title: text.Show(title), text: text.Block(body), keys: k, theme: t}
+func newReading(title, body string, keys keyMap, theme theme, columns int) *reading {
+	r := &reading{title: text.Show(title), text: text.Block(body), keys: keys, theme: theme}
 	r.resize(columns)
 	return r
 }

@@ -61,7 +61,7 @@ func answered(t *testing.T, q ask.Question, keys []string, widths func() []int) 
 	select {
 	case answer = <-to:
 	default:
-		answer.answer = s.page.(*form).q.Answer(s.page.(*form).values(), s.page.(*form).at)
+		answer.answer = s.page.(*form).question.Answer(s.page.(*form).values(), s.page.(*form).at)
 	}
 	return answer, shown
 }

@@ -18,20 +18,20 @@ import (
 // watcher sits in front of a screen without a terminal: it presses keys and looks.
 type watcher struct {
 	*testing.T
-	s  *screen
-	to chan reply
+	screen *screen
+	to     chan reply
 }
 
 func watch(t *testing.T, l lang.Lang, columns, rows int) *watcher {
-	w := &watcher{T: t, s: newScreen(l, newTheme(io.Discard)), to: make(chan reply, 1)}
-	w.s.Update(tea.WindowSizeMsg{Width: columns, Height: rows})
+	w := &watcher{T: t, screen: newScreen(l, newTheme(io.Discard)), to: make(chan reply, 1)}
+	w.screen.Update(tea.WindowSizeMsg{Width: columns, Height: rows})
 	return w
 }
 
 // opened opens a question on a usual screen.
 func opened(t *testing.T, l lang.Lang, q ask.Question) *watcher {
 	w := watch(t, l, 80, 24)
-	w.s.Update(askMsg{q, w.to})
+	w.screen.Update(askMsg{q, w.to})
 	return w
 }
 
@@ -65,23 +65,23 @@ func (w *watcher) keys(all ...string) *watcher {
 func (w *watcher) send(msg tea.Msg) *watcher {
 	w.Helper()
 	_, isKey := msg.(tea.KeyMsg)
-	if f, isForm := w.s.page.(*form); isKey && isForm && w.s.open && f.reading == nil {
-		width := w.s.width
-		height := w.s.height
-		w.s.Update(tea.WindowSizeMsg{Width: width + 1, Height: height})
-		w.s.Update(tea.WindowSizeMsg{Width: 21, Height: 5})
-		w.s.View()
-		w.s.Update(tea.WindowSizeMsg{Width: width, Height: height})
-		w.s.View()
+	if f, isForm := w.screen.page.(*form); isKey && isForm && w.screen.open && f.reading == nil {
+		width := w.screen.width
+		height := w.screen.height
+		w.screen.Update(tea.WindowSizeMsg{Width: width + 1, Height: height})
+		w.screen.Update(tea.WindowSizeMsg{Width: 21, Height: 5})
+		w.screen.View()
+		w.screen.Update(tea.WindowSizeMsg{Width: width, Height: height})
+		w.screen.View()
 	}
-	if _, cmd := w.s.Update(msg); cmd != nil {
+	if _, cmd := w.screen.Update(msg); cmd != nil {
 		w.Fatalf("%v left something to do", msg)
 	}
 	return w
 }
 
 // view is what can be read on the screen.
-func (w *watcher) view() string { return ansi.Strip(w.s.View()) }
+func (w *watcher) view() string { return ansi.Strip(w.screen.View()) }
 
 func (w *watcher) sees(texts ...string) *watcher {
 	w.Helper()
@@ -162,8 +162,8 @@ func TestKeysTypedAheadFindTheirFields(t *testing.T) {
 	w.send(askMsg{asktest.Bids(), w.to}).gives("1", "2", "3")
 	sure := ask.Question{Title: "Sure?", Fields: []ask.Field{{Kind: ask.YesNo}}}
 	w.send(askMsg{sure, w.to}).stays().keys("y").gives(ask.Yes)
-	if len(w.s.ahead) != 0 {
-		t.Errorf("%d keys are left over", len(w.s.ahead))
+	if len(w.screen.ahead) != 0 {
+		t.Errorf("%d keys are left over", len(w.screen.ahead))
 	}
 }
 

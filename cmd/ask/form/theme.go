@@ -34,10 +34,10 @@ type theme struct {
 
 // cards returns a Replacer that draws the cards of a pad in the colours of their suits. Black and white cards keep the
 // terminal's own colour.
-func (t theme) cards(p *ask.Pad) *strings.Replacer {
+func (t theme) cards(pad *ask.Pad) *strings.Replacer {
 	var pairs []string
-	if p != nil {
-		for card, colour := range p.Suited {
+	if pad != nil {
+		for card, colour := range pad.Suited {
 			if style, ok := t.suits[colour]; ok {
 				pairs = append(pairs, card, style.Render(card))
 			}
@@ -48,16 +48,16 @@ func (t theme) cards(p *ask.Pad) *strings.Replacer {
 
 // newTheme makes the theme for a terminal, without colours where it has none or NO_COLOR is set.
 func newTheme(out io.Writer) theme {
-	r := lipgloss.NewRenderer(out, termenv.WithTTY(plain.IsTerminal(out))) // out may be a wrapper around the file
-	profile := r.ColorProfile()
+	renderer := lipgloss.NewRenderer(out, termenv.WithTTY(plain.IsTerminal(out))) // out may be a wrapper around the file
+	profile := renderer.ColorProfile()
 	colour := profile != termenv.Ascii && os.Getenv("NO_COLOR") == ""
 	if profile == termenv.Ascii {
 		profile = termenv.ANSI // without colours, bold and reverse still show the cursor
 	}
-	r.SetColorProfile(profile)
-	r.SetHasDarkBackground(true)
+	renderer.SetColorProfile(profile)
+	renderer.SetHasDarkBackground(true)
 
-	style := r.NewStyle
+	style := renderer.NewStyle
 	tint := func(s lipgloss.Style, code string) lipgloss.Style {
 		if colour {
 			return s.Foreground(lipgloss.Color(code))
@@ -92,7 +92,7 @@ func newTheme(out io.Writer) theme {
 		FocusedButton:       style().Bold(true).Transform(func(s string) string { return "[" + s + "] " }),
 		BlurredButton:       style().Transform(func(s string) string { return " " + s + "  " }),
 	}
-	// Make each style with r: a style without a renderer asks the default renderer, which knows another terminal.
+	// Make each style with renderer: a style without a renderer asks the default renderer, which knows another terminal.
 	focused.TextInput = huh.TextInputStyles{
 		Cursor: style(), CursorText: style(), Placeholder: style().Faint(true), Text: style(),
 		Prompt: tint(style(), magenta),

@@ -83,14 +83,14 @@ type Page struct {
 }
 
 // New returns a Page that draws on a screen.
-func New(on Screen, l lang.Lang) *Page {
-	return &Page{screen: on, lang: l, events: make(chan Event, 64), Look: func(int) *doc.Card { return nil }}
+func New(screen Screen, language lang.Lang) *Page {
+	return &Page{screen: screen, lang: language, events: make(chan Event, 64), Look: func(int) *doc.Card { return nil }}
 }
 
 // Hear passes an event to the Page.
-func (p *Page) Hear(e Event) {
+func (p *Page) Hear(event Event) {
 	select {
-	case p.events <- e:
+	case p.events <- event:
 	default: // nobody has read events for a long time
 	}
 }
@@ -103,39 +103,39 @@ func (p *Page) next(ctx context.Context, stale <-chan struct{}) (Event, error) {
 			return Event{}, ask.Paused(ctx)
 		case <-stale:
 			return Event{}, ask.ErrStale
-		case e := <-p.events:
-			if e.Drawn == 0 || e.Drawn == p.drawn {
-				return e, nil
+		case event := <-p.events:
+			if event.Drawn == 0 || event.Drawn == p.drawn {
+				return event, nil
 			}
 		}
 	}
 }
 
 // draw draws on the screen, and counts how often.
-func (p *Page) draw(d Drawing) {
+func (p *Page) draw(drawing Drawing) {
 	p.drawn++
 	if p.Warning == nil {
-		p.screen.Draw(d)
+		p.screen.Draw(drawing)
 		return
 	}
 	if warning := p.Warning(); warning != "" {
 		call := doc.Together{Notice: doc.Call, Blocks: []doc.Block{doc.Paragraph{Text: warning, Small: true}}}
-		d.Form.Blocks = append([]doc.Block{call}, d.Form.Blocks...)
+		drawing.Form.Blocks = append([]doc.Block{call}, drawing.Form.Blocks...)
 	}
-	p.screen.Draw(d)
+	p.screen.Draw(drawing)
 }
 
 // above returns what is shown of the match at the table with a question.
-func (p *Page) above(q ask.Question) Above {
+func (p *Page) above(question ask.Question) Above {
 	all := Above{Board: &doc.Document{Lang: p.lang}}
 	if p.Above != nil {
-		all = p.Above(q)
+		all = p.Above(question)
 	}
 	return all
 }
 
 // Speak changes the language of the page's own words.
-func (p *Page) Speak(l lang.Lang) { p.lang = l }
+func (p *Page) Speak(language lang.Lang) { p.lang = language }
 
 // Close leaves the page as it is.
 func (p *Page) Close() error { return nil }
@@ -154,24 +154,24 @@ const doing = "do"
 
 // Read shows a document until the reader goes on or chooses one of the further buttons. It returns the value of that
 // button, "" if the reader goes on.
-func (p *Page) Read(ctx context.Context, d *doc.Document, buttons ...doc.Option) (string, error) {
+func (p *Page) Read(ctx context.Context, document *doc.Document, buttons ...doc.Option) (string, error) {
 	noted := p.noted()
 	f := doc.Form{Send: words.GoOn.In(p.lang)}
-	for _, b := range buttons {
-		f.Buttons = append(f.Buttons, doc.Button{Label: b.Label, Sends: doc.FormValue{Name: doing, Value: b.Value}})
+	for _, option := range buttons {
+		f.Buttons = append(f.Buttons, doc.Button{Label: option.Label, Sends: doc.FormValue{Name: doing, Value: option.Value}})
 	}
 	for {
 		form := &doc.Document{Lang: p.lang}
 		form.Add(append(noted, f)...)
-		p.draw(Drawing{Score: &doc.Document{Lang: p.lang}, Form: form, Board: d})
-		e, err := p.next(ctx, nil)
+		p.draw(Drawing{Score: &doc.Document{Lang: p.lang}, Form: form, Board: document})
+		event, err := p.next(ctx, nil)
 		switch {
 		case err != nil:
 			return "", err
-		case e.Link != "":
-			err = p.follow(ctx, e.Link)
-		case e.Sent:
-			return e.Button.Value, nil
+		case event.Link != "":
+			err = p.follow(ctx, event.Link)
+		case event.Sent:
+			return event.Button.Value, nil
 		}
 		if err != nil {
 			return "", err
@@ -220,18 +220,18 @@ func Blocks(said string) (all []doc.Block) {
 
 // table returns rows as a table; the first row is its head.
 func table(rows [][]string) *doc.Table {
-	t := &doc.Table{}
+	table := &doc.Table{}
 	for i, head := range rows[0] {
-		t.Columns = append(t.Columns, doc.Column{Head: head, Name: i == 0})
+		table.Columns = append(table.Columns, doc.Column{Head: head, Name: i == 0})
 	}
 	for _, row := range rows[1:] {
 		cells := make([]doc.Cell, len(row))
 		for i, cell := range row {
 			cells[i] = doc.Text(cell)
 		}
-		t.Rows = append(t.Rows, doc.Row{Cells: cells})
+		table.Rows = append(table.Rows, doc.Row{Cells: cells})
 	}
-	return t
+	return table
 }
 
 // Name returns the name of field i in a form.
@@ -241,10 +241,10 @@ func Name(i int) string { return "f" + strconv.Itoa(i) }
 type Look func(card int) *doc.Card
 
 // FieldOf returns field i of a question as a field of a page, with a value.
-func FieldOf(q ask.Question, i int, value string, l lang.Lang, look Look) doc.Field {
-	asked := q.Fields[i]
+func FieldOf(question ask.Question, i int, value string, language lang.Lang, look Look) doc.Field {
+	asked := question.Fields[i]
 	field := doc.Field{
-		Name: Name(i), Label: cmp.Or(asked.Label, q.Title, words.Choose.In(l)), Help: asked.Help,
+		Name: Name(i), Label: cmp.Or(asked.Label, question.Title, words.Choose.In(language)), Help: asked.Help,
 		Several: asked.Kind == ask.Choices, Digits: asked.Number != nil && asked.Number.Least >= 0,
 	}
 	offer := ask.Offer{Options: asked.Options}
@@ -253,7 +253,7 @@ func FieldOf(q ask.Question, i int, value string, l lang.Lang, look Look) doc.Fi
 		field.Several = offer.Several
 	}
 	if asked.Kind == ask.YesNo {
-		offer.Options = []ask.Option{{Label: words.Yes.In(l), Value: ask.Yes}, {Label: words.No.In(l), Value: ask.No}}
+		offer.Options = []ask.Option{{Label: words.Yes.In(language), Value: ask.Yes}, {Label: words.No.In(language), Value: ask.No}}
 	}
 	field.Options = Options(offer, look)
 	switch {
@@ -270,8 +270,8 @@ func FieldOf(q ask.Question, i int, value string, l lang.Lang, look Look) doc.Fi
 // Options returns the options that may be tapped; cards look as in the game.
 func Options(offer ask.Offer, look Look) []doc.Option {
 	all := make([]doc.Option, len(offer.Options))
-	for i, o := range offer.Options {
-		all[i] = doc.Option{Label: o.Label, Value: o.Value, Gone: o.Gone}
+	for i, option := range offer.Options {
+		all[i] = doc.Option{Label: option.Label, Value: option.Value, Gone: option.Gone}
 		if offer.Cards != nil {
 			all[i].Card = look(offer.Cards[i])
 		}
@@ -280,9 +280,9 @@ func Options(offer ask.Offer, look Look) []doc.Option {
 }
 
 // Answered returns the values of a form that was sent. It does not judge or cut them: a server limits the whole form.
-func Answered(q ask.Question, sent map[string][]string) []string {
-	values := make([]string, len(q.Fields))
-	for i, field := range q.Fields {
+func Answered(question ask.Question, sent map[string][]string) []string {
+	values := make([]string, len(question.Fields))
+	for i, field := range question.Fields {
 		var all []string
 		for _, v := range sent[Name(i)] {
 			// Show makes signs that no keyboard types visible, so that they are refused.
@@ -291,7 +291,7 @@ func Answered(q ask.Question, sent map[string][]string) []string {
 		switch {
 		case field.Kind == ask.Choices:
 			all = slices.DeleteFunc(all, func(v string) bool {
-				return !slices.ContainsFunc(field.Options, func(o ask.Option) bool { return o.Value == v })
+				return !slices.ContainsFunc(field.Options, func(option ask.Option) bool { return option.Value == v })
 			})
 			values[i] = ask.Join(all)
 		case field.Kind == ask.YesNo && !slices.Contains(all, ask.Yes):

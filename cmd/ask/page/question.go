@@ -43,38 +43,38 @@ func (p *Page) Ask(ctx context.Context, asked ask.Question) (ask.Answer, error) 
 	q := &question{
 		Question: asked, page: p, values: asked.Start(), at: asked.First(), lists: map[int]*ask.List{}, noted: p.noted(),
 	}
-	for i, f := range q.Fields {
-		if f.Kind == ask.Picks {
-			q.lists[i] = ask.NewList(f)
+	for i, field := range q.Fields {
+		if field.Kind == ask.Picks {
+			q.lists[i] = ask.NewList(field)
 		}
 	}
 	q.draw()
 	for {
-		e, err := p.next(ctx, q.Stale)
+		event, err := p.next(ctx, q.Stale)
 		if errors.Is(err, ask.ErrStale) {
 			return q.Answer(q.values, q.at), err
 		}
 		if err != nil {
 			return ask.Answer{}, err
 		}
-		if e.Link != "" {
-			if err := p.follow(ctx, e.Link); err != nil {
+		if event.Link != "" {
+			if err := p.follow(ctx, event.Link); err != nil {
 				return ask.Answer{}, err
 			}
 			q.draw()
 			continue
 		}
-		q.read(e)
+		q.read(event)
 		switch {
-		case !e.Sent:
+		case !event.Sent:
 			q.follow()
-		case e.Button.Name == doing:
-			if a, err, done := q.instead(e.Button.Value); done {
-				return a, err
+		case event.Button.Name == doing:
+			if answer, err, done := q.instead(event.Button.Value); done {
+				return answer, err
 			}
 		default:
-			if a, ok := q.send(); ok {
-				return a, nil
+			if answer, ok := q.send(); ok {
+				return answer, nil
 			}
 			q.draw()
 		}
@@ -83,27 +83,27 @@ func (p *Page) Ask(ctx context.Context, asked ask.Question) (ask.Answer, error) 
 
 // instead returns the meaning of a button that does not answer, and whether it ends the question.
 func (q *question) instead(value string) (ask.Answer, error, bool) {
-	a := q.Answer(q.values, q.at)
+	answer := q.Answer(q.values, q.at)
 	if value == actions && q.Actions {
-		return a, ask.ErrActions, true
+		return answer, ask.ErrActions, true
 	}
 	if value == back && !q.Actions {
-		return a, ask.ErrBack, true
+		return answer, ask.ErrBack, true
 	}
-	a.Quick = q.Sign(value)
-	return a, nil, a.Quick != ""
+	answer.Quick = q.Sign(value)
+	return answer, nil, answer.Quick != ""
 }
 
 // read takes over the values of the form on the page.
-func (q *question) read(e Event) {
-	if e.Values == nil {
+func (q *question) read(event Event) {
+	if event.Values == nil {
 		return
 	}
 	before := slices.Clone(q.values)
-	q.values = Answered(q.Question, e.Values)
+	q.values = Answered(q.Question, event.Values)
 	q.over = nil
-	for i, l := range q.lists {
-		q.values[i] = q.tick(l, e, Name(i))
+	for i, list := range q.lists {
+		q.values[i] = q.tick(list, event, Name(i))
 	}
 	for i := range q.values {
 		if q.values[i] != before[i] {
@@ -113,19 +113,19 @@ func (q *question) read(e Event) {
 }
 
 // tick takes over the ticks of a list, and the text typed above it. It returns the value of the list.
-func (q *question) tick(l *ask.List, e Event, name string) string {
-	typed := strings.Join(e.Values[name], "")
-	ticked := e.Values[name+ticks]
-	for _, row := range l.Rows { // the rows as the page shows them
-		if slices.Contains(ticked, row.Value) != l.Has(row.Value) {
-			q.over = cmp.Or(q.over, l.Tick(row, true))
+func (q *question) tick(list *ask.List, event Event, name string) string {
+	typed := strings.Join(event.Values[name], "")
+	ticked := event.Values[name+ticks]
+	for _, row := range list.Rows { // the rows as the page shows them
+		if slices.Contains(ticked, row.Value) != list.Has(row.Value) {
+			q.over = cmp.Or(q.over, list.Tick(row, true))
 		}
 	}
-	l.Narrow(typed)
-	if only := strings.TrimSpace(typed) != "" && len(l.Rows) == 1; e.Sent && only && !l.Has(l.Rows[0].Value) {
-		q.over = cmp.Or(q.over, l.Tick(l.Rows[0], false))
+	list.Narrow(typed)
+	if only := strings.TrimSpace(typed) != "" && len(list.Rows) == 1; event.Sent && only && !list.Has(list.Rows[0].Value) {
+		q.over = cmp.Or(q.over, list.Tick(list.Rows[0], false))
 	}
-	return l.Chosen()
+	return list.Chosen()
 }
 
 // send judges the values of the form. It returns false if they are refused.
@@ -134,14 +134,14 @@ func (q *question) send() (ask.Answer, bool) {
 	if q.over != nil {
 		return q.refuse(q.at, q.over)
 	}
-	for i, f := range q.Fields {
-		if f.Kind != ask.Text {
+	for i, field := range q.Fields {
+		if field.Kind != ask.Text {
 			continue
 		}
-		if q.Raw(f, q.values[i]) && len(f.Offer.Options) == 0 {
-			a := q.Answer(q.values, i)
-			a.Raw = q.values[i]
-			return a, true
+		if q.Raw(field, q.values[i]) && len(field.Offer.Options) == 0 {
+			answer := q.Answer(q.values, i)
+			answer.Raw = q.values[i]
+			return answer, true
 		}
 		if row := q.Row(i, q.values[i], true); row != nil {
 			if _, err := q.Fill(q.values, i, row); err != nil {
@@ -149,8 +149,8 @@ func (q *question) send() (ask.Answer, bool) {
 			}
 			break
 		}
-		f.Value = ""
-		value, err := f.Read(q.values[i])
+		field.Value = ""
+		value, err := field.Read(q.values[i])
 		if err != nil {
 			return q.refuse(i, err)
 		}
@@ -172,17 +172,17 @@ func (q *question) follow() {
 	if q.Left != nil {
 		q.Left(q.Answer(q.values, q.at))
 	}
-	p := q.page
+	page := q.page
 	if q.over != nil {
-		p.Notify(lang.Say(q.over, p.lang))
+		page.Notify(lang.Say(q.over, page.lang))
 	}
-	p.screen.Follow(follows, &doc.Document{Lang: p.lang, Blocks: Blocks(q.Said(q.values))})
-	for i, f := range q.Fields {
-		if f.Suggest != nil && i == q.at {
-			p.screen.Offer(Name(i), f.Suggest(q.values[i]))
+	page.screen.Follow(follows, &doc.Document{Lang: page.lang, Blocks: Blocks(q.Said(q.values))})
+	for i, field := range q.Fields {
+		if field.Suggest != nil && i == q.at {
+			page.screen.Offer(Name(i), field.Suggest(q.values[i]))
 		}
-		if l := q.lists[i]; l != nil {
-			p.screen.Rows(q.rows(i))
+		if list := q.lists[i]; list != nil {
+			page.screen.Rows(q.rows(i))
 		}
 	}
 }
@@ -192,49 +192,49 @@ const ticks = "-ticks"
 
 // draw draws the question.
 func (q *question) draw() {
-	p := q.page
-	form := &doc.Document{Lang: p.lang}
+	page := q.page
+	form := &doc.Document{Lang: page.lang}
 	form.Add(q.noted...)
-	above := p.above(q.Question)
+	above := page.above(q.Question)
 	if q.Board == "" {
-		above.Board = &doc.Document{Lang: p.lang}
+		above.Board = &doc.Document{Lang: page.lang}
 	} else if q.wrong == "" {
 		form.Add(above.Between...)
 	}
-	score := &doc.Document{Lang: p.lang, Blocks: above.Score}
+	score := &doc.Document{Lang: page.lang, Blocks: above.Score}
 	f := doc.Form{
 		Title: q.Title, Help: q.Help, Wrong: q.wrong, Follows: follows, Followed: Blocks(q.Said(q.values)),
-		Terms: doc.Fact{Label: words.Terms.In(p.lang), Value: q.Terms},
+		Terms: doc.Fact{Label: words.Terms.In(page.lang), Value: q.Terms},
 	}
 	for i := range q.Fields {
 		f.Fields = append(f.Fields, q.fields(i)...)
 	}
-	if !slices.ContainsFunc(f.Fields, func(f doc.Field) bool { return f.Press }) {
-		f.Send = words.Done.In(p.lang)
+	if !slices.ContainsFunc(f.Fields, func(field doc.Field) bool { return field.Press }) {
+		f.Send = words.Done.In(page.lang)
 	}
 	if q.Folded != nil && q.wrong == "" {
 		if line := q.Folded(q.values); line != "" {
 			f.Title = line
-			f.Fold = words.Change.In(p.lang)
+			f.Fold = words.Change.In(page.lang)
 			f.Send = cmp.Or(q.Send, f.Send)
 		}
 	}
 	do := func(label, value string) {
 		f.Buttons = append(f.Buttons, doc.Button{Label: label, Sends: doc.FormValue{Name: doing, Value: value}})
 	}
-	for _, k := range q.Quick {
-		do(k.Label, k.Key)
+	for _, quick := range q.Quick {
+		do(quick.Label, quick.Key)
 	}
 	if q.Actions {
-		do(words.Actions.In(p.lang), actions)
+		do(words.Actions.In(page.lang), actions)
 	} else if !q.NoBack {
-		do(words.Back.In(p.lang), back)
+		do(words.Back.In(page.lang), back)
 	}
-	if c := q.Clock; c != nil {
-		left := c.SecondsLeft(time.Now())
-		said := c.Over
+	if countdown := q.Clock; countdown != nil {
+		left := countdown.SecondsLeft(time.Now())
+		said := countdown.Over
 		if left > 0 {
-			said = c.Left(left)
+			said = countdown.Left(left)
 		}
 		form.Add(doc.Paragraph{Text: said})
 	}
@@ -243,7 +243,7 @@ func (q *question) draw() {
 	if len(q.Fields) > 1 || q.wrong != "" {
 		at = Name(q.at)
 	}
-	p.draw(Drawing{Score: score, Form: form, Board: above.Board, At: at})
+	page.draw(Drawing{Score: score, Form: form, Board: above.Board, At: at})
 }
 
 // mostPressed is how many numbers may be buttons. More numbers are typed faster.
@@ -252,18 +252,18 @@ const mostPressed = 25
 // fields returns the fields of a page for field i of the question.
 func (q *question) fields(i int) []doc.Field {
 	f := q.Fields[i]
-	if l := q.lists[i]; l != nil {
+	if list := q.lists[i]; list != nil {
 		over := doc.Field{Name: Name(i), Label: words.Search.In(q.page.lang), Help: f.Help, Filters: true}
 		return []doc.Field{over, q.rows(i)}
 	}
-	n := f.Number
+	number := f.Number
 	alone := len(q.Fields) == 1
-	if alone && n != nil && len(f.Offer.Options) == 0 && n.Most-n.Least < mostPressed {
-		q.Fields[i].Offer.Options = numbers(*n)
+	if alone && number != nil && len(f.Offer.Options) == 0 && number.Most-number.Least < mostPressed {
+		q.Fields[i].Offer.Options = numbers(*number)
 	}
 	field := FieldOf(q.Question, i, q.values[i], q.page.lang, q.page.Look)
-	if n := f.Number; n != nil {
-		field.Likely = cmp.Or(n.Likely, n.Most)
+	if number := f.Number; number != nil {
+		field.Likely = cmp.Or(number.Likely, number.Most)
 	}
 	field.Press = len(q.Fields) == 1 && len(field.Options) > 0 && !field.Several
 	if f.Suggest != nil && len(field.Options) == 0 {
@@ -274,24 +274,24 @@ func (q *question) fields(i int) []doc.Field {
 
 // rows returns the field with the rows of a list that fit the text typed above it.
 func (q *question) rows(i int) doc.Field {
-	l := q.lists[i]
+	list := q.lists[i]
 	field := doc.Field{
-		Name: Name(i) + ticks, Label: q.Title, Several: !l.One(), Press: l.One() && len(q.Fields) == 1,
-		Held:    slices.Clone(l.Ticks),
+		Name: Name(i) + ticks, Label: q.Title, Several: !list.One(), Press: list.One() && len(q.Fields) == 1,
+		Held:    slices.Clone(list.Ticks),
 		Follows: Name(i) + ticks,
 	}
 	if field.Press {
 		field.Held = nil
 	}
-	for _, o := range l.Rows {
-		field.Options = append(field.Options, doc.Option{Label: o.Label, Value: o.Value})
+	for _, option := range list.Rows {
+		field.Options = append(field.Options, doc.Option{Label: option.Label, Value: option.Value})
 	}
 	return field
 }
 
 // numbers returns the numbers of a range as options.
-func numbers(n ask.Number) (all []ask.Option) {
-	for v := n.Least; v <= n.Most; v++ {
+func numbers(number ask.Number) (all []ask.Option) {
+	for v := number.Least; v <= number.Most; v++ {
 		all = append(all, ask.Option{Label: doc.Integer(v), Value: strconv.Itoa(v)})
 	}
 	return all

@@ -25,23 +25,23 @@ import (
 
 // Lines is an ask.Asker that writes prompts and reads lines. It writes a board only when the board has changed.
 type Lines struct {
-	in     *lineReader
-	out    *bufio.Writer
-	lang   lang.Lang
-	echo   bool       // answers are written too, because a pipe does not show them
-	board  string     // the board that was last written
-	hint   bool       // whether the words that always help were written
-	signs  string     // the signs written last
-	helped string     // the help written last
-	fields string     // the help of a field written last
-	width  func() int // of the terminal, otherwise unlimited
-	clock  time.Time  // the end of the clock written last
+	lineReader *lineReader
+	out        *bufio.Writer
+	lang       lang.Lang
+	echo       bool       // answers are written too, because a pipe does not show them
+	board      string     // the board that was last written
+	hint       bool       // whether the words that always help were written
+	signs      string     // the signs written last
+	helped     string     // the help written last
+	fields     string     // the help of a field written last
+	width      func() int // of the terminal, otherwise unlimited
+	clock      time.Time  // the end of the clock written last
 }
 
 // New makes an Asker that reads lines.
-func New(in io.Reader, out io.Writer, l lang.Lang) *Lines {
+func New(in io.Reader, out io.Writer, language lang.Lang) *Lines {
 	return &Lines{
-		in: &lineReader{in: bufio.NewReader(in)}, out: bufio.NewWriter(out), lang: l, echo: !IsTerminal(in),
+		lineReader: &lineReader{reader: bufio.NewReader(in)}, out: bufio.NewWriter(out), lang: language, echo: !IsTerminal(in),
 		width: func() int { return columnsOf(out) },
 	}
 }
@@ -50,7 +50,7 @@ func New(in io.Reader, out io.Writer, l lang.Lang) *Lines {
 func (p *Lines) Close() error { return p.out.Flush() }
 
 // Speak changes the language of the prompts' own words.
-func (p *Lines) Speak(l lang.Lang) { p.lang = l }
+func (p *Lines) Speak(language lang.Lang) { p.lang = language }
 
 // Notify writes the text.
 func (p *Lines) Notify(said string) { p.say(text.Block(said)) }
@@ -69,92 +69,92 @@ func (p *Lines) Show(ctx context.Context, title, shown string) error {
 }
 
 // Ask asks for the fields one after another.
-func (p *Lines) Ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
-	if err := q.Sound(); err != nil {
+func (p *Lines) Ask(ctx context.Context, question ask.Question) (ask.Answer, error) {
+	if err := question.Sound(); err != nil {
 		return ask.Answer{}, err
 	}
-	if q.InSight {
-		q.Enough = nil
-		q.Keys = ""
+	if question.InSight {
+		question.Enough = nil
+		question.Keys = ""
 	}
-	p.open(q)
-	values := q.Start()
-	at := q.First()
+	p.open(question)
+	values := question.Start()
+	at := question.First()
 	said := ""
 	listed := -1 // the field whose options were listed last
 	for {
-		f := q.Fields[at].Fitting(values)
-		f.Value = values[at]
+		field := question.Fields[at].Fitting(values)
+		field.Value = values[at]
 		if at != listed {
-			p.hints(f)
-			p.list(f)
+			p.hints(field)
+			p.list(field)
 			listed = at
 		}
-		line, err := p.prompt(ctx, q, f)
+		line, err := p.prompt(ctx, question, field)
 		if err != nil {
 			return ask.Answer{}, err
 		}
 		select {
-		case <-q.Stale: // the line was typed for a question that is no longer due
+		case <-question.Stale: // the line was typed for a question that is no longer due
 			p.wrong(words.Meanwhile.Err())
-			return q.Answer(values, at), ask.ErrStale
+			return question.Answer(values, at), ask.ErrStale
 		default:
 		}
-		if a, ok := instead(q, values, at, line); ok {
-			return a, nil
+		if answer, ok := instead(question, values, at, line); ok {
+			return answer, nil
 		}
-		switch word := p.command(f, line); {
+		switch word := p.command(field, line); {
 		case word == forHelp:
-			p.help(q, f)
+			p.help(question, field)
 			continue
-		case word == forActions && q.Actions:
-			return q.Answer(values, at), ask.ErrActions
+		case word == forActions && question.Actions:
+			return question.Answer(values, at), ask.ErrActions
 		case word == forActions:
 			p.say(words.NoActions.In(p.lang))
 			continue
 		case word == goBack && at == 0:
-			return q.Answer(values, at), ask.ErrBack
+			return question.Answer(values, at), ask.ErrBack
 		case word == goBack:
 			at--
 			continue
 		}
-		at, err = p.answered(q, f, values, at, line)
+		at, err = p.answered(question, field, values, at, line)
 		if err != nil {
 			p.wrong(err)
 			continue
 		}
-		if live := text.Block(q.Said(values)); live != said && live != "" {
+		if live := text.Block(question.Said(values)); live != said && live != "" {
 			said = live
 			p.say(live)
 		}
-		if !q.Last(values, at) {
+		if !question.Last(values, at) {
 			at++
-			if q.Left != nil {
-				q.Left(q.Answer(values, at))
+			if question.Left != nil {
+				question.Left(question.Answer(values, at))
 			}
 			continue
 		}
-		wrong, err := q.Refusal(values)
+		wrong, err := question.Refusal(values)
 		if err == nil {
-			return q.Answer(values, len(values)-1), p.out.Flush()
+			return question.Answer(values, len(values)-1), p.out.Flush()
 		}
 		p.wrong(err)
 		at = max(0, wrong)
 	}
 }
 
-// answered puts the line typed at field f into values, and returns the index of the field that was filled last. A line
+// answered puts the line typed at the field into values, and returns the index of the field that was filled last. A line
 // may be a row for several fields.
-func (p *Lines) answered(q ask.Question, f ask.Field, values []string, at int, line string) (int, error) {
-	if row := q.Row(at, line, false); row != nil {
-		if _, err := q.Fill(values, at, row); err != nil {
+func (p *Lines) answered(question ask.Question, field ask.Field, values []string, at int, line string) (int, error) {
+	if row := question.Row(at, line, false); row != nil {
+		if _, err := question.Fill(values, at, row); err != nil {
 			return at, err
 		}
 		return at + len(row) - 1, nil
 	}
-	value, err := f.Read(line)
+	value, err := field.Read(line)
 	if err == nil {
-		err = f.Refusal(value)
+		err = field.Refusal(value)
 	}
 	if err == nil {
 		values[at] = value
@@ -163,8 +163,8 @@ func (p *Lines) answered(q ask.Question, f ask.Field, values []string, at int, l
 }
 
 // hints writes the help of a field before its prompt, unless the same help was written last.
-func (p *Lines) hints(f ask.Field) {
-	if help := text.Block(f.Help); help != "" && help != p.fields {
+func (p *Lines) hints(field ask.Field) {
+	if help := text.Block(field.Help); help != "" && help != p.fields {
 		p.fields = help
 		if help != p.helped {
 			p.say(help)
@@ -173,28 +173,28 @@ func (p *Lines) hints(f ask.Field) {
 }
 
 // open writes the text before the first prompt.
-func (p *Lines) open(q ask.Question) {
-	if board := text.Block(q.Board); board != "" && board != p.board {
+func (p *Lines) open(question ask.Question) {
+	if board := text.Block(question.Board); board != "" && board != p.board {
 		p.board = board
 		p.say("")
 		p.write(strings.Join(text.Fit(board, p.width()), "\n") + "\n")
 		p.say("")
 	}
 	p.fields = ""
-	first := q.Fields[0]
-	prompted := len(q.Fields) == 1 && first.Label == "" && len(first.Options) == 0 // the title is the prompt
-	if title := text.Show(q.Title); title != "" && !prompted {
+	first := question.Fields[0]
+	prompted := len(question.Fields) == 1 && first.Label == "" && len(first.Options) == 0 // the title is the prompt
+	if title := text.Show(question.Title); title != "" && !prompted {
 		p.say(title)
 	}
-	if help := text.Block(q.KeyHelp()); help != p.helped && help != "" {
+	if help := text.Block(question.KeyHelp()); help != p.helped && help != "" {
 		p.helped = help
 		p.say(help)
 	}
-	if c := q.Clock; c != nil && c.Ends != p.clock {
-		p.clock = c.Ends
-		p.say(text.Show(c.Started))
+	if countdown := question.Clock; countdown != nil && countdown.Ends != p.clock {
+		p.clock = countdown.Ends
+		p.say(text.Show(countdown.Started))
 	}
-	if signs := signsOf(q); signs != p.signs && signs != "" {
+	if signs := signsOf(question); signs != p.signs && signs != "" {
 		p.signs = signs
 		p.say(signs)
 	}
@@ -205,24 +205,24 @@ func (p *Lines) open(q ask.Question) {
 }
 
 // prompt asks for one line, and again if the line is too long.
-func (p *Lines) prompt(ctx context.Context, q ask.Question, f ask.Field) (string, error) {
+func (p *Lines) prompt(ctx context.Context, question ask.Question, field ask.Field) (string, error) {
 	for {
-		p.write(p.promptFor(q, f))
+		p.write(p.promptFor(question, field))
 		if err := p.out.Flush(); err != nil {
 			return "", err
 		}
-		t, err := p.in.next(ctx)
+		typed, err := p.lineReader.next(ctx)
 		if p.echo || err != nil {
-			p.say(text.Show(t.line))
+			p.say(text.Show(typed.line))
 		}
 		switch {
 		case err != nil:
 			_ = p.out.Flush() // the read error matters more
 			return "", err
-		case t.long:
+		case typed.long:
 			p.wrong(words.LongLine.Err())
 		default:
-			return strings.TrimSpace(t.line), nil
+			return strings.TrimSpace(typed.line), nil
 		}
 	}
 }
@@ -250,21 +250,21 @@ func (p *Lines) write(text string) { _, _ = p.out.WriteString(text) }
 func (p *Lines) wrong(err error) { p.say("! " + text.Block(lang.Say(err, p.lang))) }
 
 // instead returns the Answer for a line that does not answer the field: a line of play, or a sign.
-func instead(q ask.Question, values []string, at int, line string) (ask.Answer, bool) {
-	a := q.Answer(values, at)
-	if q.Raw(q.Fields[at], line) {
-		a.Raw = line
+func instead(question ask.Question, values []string, at int, line string) (ask.Answer, bool) {
+	answer := question.Answer(values, at)
+	if question.Raw(question.Fields[at], line) {
+		answer.Raw = line
 	} else {
-		a.Quick = q.Sign(line)
+		answer.Quick = question.Sign(line)
 	}
-	return a, a.Raw != "" || a.Quick != ""
+	return answer, answer.Raw != "" || answer.Quick != ""
 }
 
 // signsOf lists the signs on a line: "(- undo, . clock)".
-func signsOf(q ask.Question) string {
+func signsOf(question ask.Question) string {
 	var all []string
-	for _, k := range q.Quick {
-		all = append(all, k.Key+" "+text.Show(k.Label))
+	for _, quick := range question.Quick {
+		all = append(all, quick.Key+" "+text.Show(quick.Label))
 	}
 	if all == nil {
 		return ""
@@ -289,10 +289,10 @@ const (
 )
 
 // command returns what the line asks for. It returns noCommand if the line is the value or the key of an option.
-func (p *Lines) command(f ask.Field, line string) command {
+func (p *Lines) command(field ask.Field, line string) command {
 	word := text.Fold(line)
-	is := func(o ask.Option) bool { return text.Fold(o.Value) == word || text.Fold(o.Key) == word }
-	if f.Kind != ask.Picks && slices.ContainsFunc(f.Options, is) {
+	is := func(option ask.Option) bool { return text.Fold(option.Value) == word || text.Fold(option.Key) == word }
+	if field.Kind != ask.Picks && slices.ContainsFunc(field.Options, is) {
 		return noCommand
 	}
 	switch {
@@ -307,20 +307,20 @@ func (p *Lines) command(f ask.Field, line string) command {
 }
 
 // promptFor returns the prompt: the label, what may be typed, and the meaning of an empty line.
-func (p *Lines) promptFor(q ask.Question, f ask.Field) string {
-	label := text.Show(f.Label)
+func (p *Lines) promptFor(question ask.Question, field ask.Field) string {
+	label := text.Show(field.Label)
 	if label == "" {
-		label = text.Show(q.Title)
+		label = text.Show(question.Title)
 	}
-	if f.Kind == ask.Choice || f.Kind == ask.Choices {
+	if field.Kind == ask.Choice || field.Kind == ask.Choices {
 		label = ""
 	}
 	var b strings.Builder
 	b.WriteString(label)
-	if f.Kind == ask.YesNo {
+	if field.Kind == ask.YesNo {
 		b.WriteString(" (" + words.YesOrNo.In(p.lang) + ")")
 	}
-	if now := f.Typed(p.lang); now != "" {
+	if now := field.Typed(p.lang); now != "" {
 		b.WriteString(" [" + now + "]")
 	}
 	prompt := strings.TrimSpace(b.String())
@@ -334,54 +334,54 @@ func (p *Lines) promptFor(q ask.Question, f ask.Field) string {
 }
 
 // list writes the options with their marks, if there are any; for a Picks field it writes only how many there are.
-func (p *Lines) list(f ask.Field) {
-	if len(f.Options) == 0 {
+func (p *Lines) list(field ask.Field) {
+	if len(field.Options) == 0 {
 		return
 	}
-	if label := text.Show(f.Label); label != "" && f.Kind != ask.Picks {
+	if label := text.Show(field.Label); label != "" && field.Kind != ask.Picks {
 		p.say(label)
 	}
-	if f.Kind == ask.Picks {
+	if field.Kind == ask.Picks {
 		how := gaps.ListMany
-		if f.Most == 1 {
+		if field.Most == 1 {
 			how = gaps.ListOne
 		}
-		p.say(how.Put("n", len(f.Options)).In(p.lang))
+		p.say(how.Put("n", len(field.Options)).In(p.lang))
 		return
 	}
-	all := ask.Marks(f.Options)
+	all := ask.Marks(field.Options)
 	widest := 0
 	for _, m := range all {
 		widest = max(widest, text.Width(m))
 	}
-	for i, o := range f.Options {
-		p.say("  " + text.PadLeft(all[i], widest) + ") " + text.Show(o.Label))
+	for i, option := range field.Options {
+		p.say("  " + text.PadLeft(all[i], widest) + ") " + text.Show(option.Label))
 	}
 }
 
 // help writes what can be answered here.
-func (p *Lines) help(q ask.Question, f ask.Field) {
-	for _, help := range []string{q.KeyHelp(), f.Help, q.Terms} {
+func (p *Lines) help(question ask.Question, field ask.Field) {
+	for _, help := range []string{question.KeyHelp(), field.Help, question.Terms} {
 		help = text.Block(help)
 		if help != "" {
 			p.say(help)
 		}
 	}
-	if f.Kind == ask.Text && f.Suggest != nil {
-		if some := ask.Offered("", f.Suggest(""), 70); some != "" {
+	if field.Kind == ask.Text && field.Suggest != nil {
+		if some := ask.Offered("", field.Suggest(""), 70); some != "" {
 			p.say(words.ForExample(text.Show(some)).In(p.lang))
 		}
 	}
-	p.list(f)
-	if f.Kind == ask.Picks {
-		for _, o := range f.Options {
-			p.say("  " + text.Show(o.Label))
+	p.list(field)
+	if field.Kind == ask.Picks {
+		for _, option := range field.Options {
+			p.say("  " + text.Show(option.Label))
 		}
 	}
-	if f.Kind == ask.Choices {
+	if field.Kind == ask.Choices {
 		p.say(words.Several.In(p.lang))
 	}
-	if now := f.Typed(p.lang); now != "" {
+	if now := field.Typed(p.lang); now != "" {
 		p.say(words.EmptyKeeps(now).In(p.lang))
 	}
 	p.say(words.Hint.In(p.lang))
@@ -390,7 +390,7 @@ func (p *Lines) help(q ask.Question, f ask.Field) {
 // lineReader reads one line at a time. All questions share it, so that no input is lost: a line that comes after its
 // question was given up goes to the next question.
 type lineReader struct {
-	in      *bufio.Reader
+	reader  *bufio.Reader
 	pending chan typed // a read that is under way
 	begun   bool       // a line was read, so no byte order mark can follow
 }
@@ -430,7 +430,7 @@ func (r *lineReader) read() typed {
 	var line []byte
 	long := false
 	for {
-		part, err := r.in.ReadSlice('\n')
+		part, err := r.reader.ReadSlice('\n')
 		if !long {
 			line = append(line, part...)
 		}

@@ -26,14 +26,14 @@ func TestTranscripts(t *testing.T) {
 		width int
 	}{{lang.En, 0}, {lang.It, 44}, {lang.Fr, 20}} {
 		for _, sat := range sittings() {
-			fmt.Fprintf(&out, "— %s, %v, %d columns —\n", sat.q.Title, c.lang, c.width)
+			fmt.Fprintf(&out, "— %s, %v, %d columns —\n", sat.question.Title, c.lang, c.width)
 			p := New(strings.NewReader(sat.lines), &out, c.lang)
 			if c.width > 0 {
 				p.width = func() int { return c.width }
 			}
 			p.Notify("a notice\nof two lines")
 			for {
-				a, err := p.Ask(context.Background(), sat.q)
+				a, err := p.Ask(context.Background(), sat.question)
 				fmt.Fprintf(&out, "\n    answer %q, field %d, raw %q, sign %q, %v\n", a.Values, a.At, a.Raw, a.Quick, err)
 				if errors.Is(err, io.EOF) {
 					break
@@ -49,8 +49,8 @@ func TestTranscripts(t *testing.T) {
 
 // sitting is a question, and the lines that are typed.
 type sitting struct {
-	q     ask.Question
-	lines string
+	question ask.Question
+	lines    string
 }
 
 func sittings() []sitting {

@@ -67,38 +67,38 @@ func (l Line) String() string {
 
 // Parse reads a join line. Errors: ErrLine.
 func Parse(word string) (Line, error) {
-	var l Line
+	var line Line
 	rest, ok := strings.CutPrefix(strings.TrimSpace(word), scheme)
 	rest, typed, named := strings.Cut(rest, laptop)
 	name, err := url.QueryUnescape(typed)
 	if err != nil || named != (name != "") {
-		return l, ErrLine
+		return line, ErrLine
 	}
 	seed, rest, found := strings.Cut(rest, "@")
 	parts := strings.Split(rest, "/")
 	if !ok || !found || len(parts) < 3 || len(parts) > 4 || !IsClub(parts[1]) {
-		return l, ErrLine
+		return line, ErrLine
 	}
 	if len(parts) == 4 && parts[3] != readOnly {
-		return l, ErrLine
+		return line, ErrLine
 	}
 	sum, err := base64.RawURLEncoding.DecodeString(parts[2])
 	if err != nil || len(sum) != sha256.Size {
-		return l, ErrLine
+		return line, ErrLine
 	}
-	l = Line{
+	line = Line{
 		Addresses: strings.Split(parts[0], ","), Club: parts[1], Seed: seed, ReadOnly: len(parts) == 4, Laptop: name,
 	}
-	copy(l.Fingerprint[:], sum)
-	for _, at := range l.Addresses {
+	copy(line.Fingerprint[:], sum)
+	for _, at := range line.Addresses {
 		if !IsAddress(at) {
 			return Line{}, ErrLine
 		}
 	}
-	if _, err := l.Public(); err != nil {
+	if _, err := line.Public(); err != nil {
 		return Line{}, ErrLine
 	}
-	return l, nil
+	return line, nil
 }
 
 // host matches the name of a computer with a port.
@@ -170,13 +170,13 @@ func Streams(club string, copies int) []jetstream.StreamConfig {
 // Gathering returns the streams of a federation, which gather the Matches and Books of its clubs.
 func Gathering(clubs []string, copies int) (all []jetstream.StreamConfig) {
 	for _, name := range []string{Matches, Books} {
-		c := jetstream.StreamConfig{Name: name, Replicas: copies}
+		streamConfig := jetstream.StreamConfig{Name: name, Replicas: copies}
 		for _, club := range clubs {
-			c.Sources = append(c.Sources, &jetstream.StreamSource{Name: name, External: &jetstream.ExternalStream{
+			streamConfig.Sources = append(streamConfig.Sources, &jetstream.StreamSource{Name: name, External: &jetstream.ExternalStream{
 				APIPrefix: club + ".api", DeliverPrefix: "federation." + club,
 			}})
 		}
-		all = append(all, c)
+		all = append(all, streamConfig)
 	}
 	return all
 }

@@ -38,7 +38,9 @@ type Board struct {
 }
 
 // New returns the board of a match as it stands.
-func New(c compose.Composer) *Board { return &Board{Composer: c, Layout: c.Layout()} }
+func New(composer compose.Composer) *Board {
+	return &Board{Composer: composer, Layout: composer.Layout()}
+}
 
 // The most that a board lists. The score sheet has everything.
 const (
@@ -91,16 +93,16 @@ func (b *Board) Players(brief bool) []doc.Block {
 	if len(b.Rows) == 0 {
 		return nil
 	}
-	t := &doc.Table{
+	table := &doc.Table{
 		Caption: cmp.Or(b.Scene, b.State, b.Game),
 		Columns: []doc.Column{{Head: Words.Player.In(b.Lang), Name: true}},
 	}
 	add := func(i int) {
-		c := doc.Column{Head: b.Heads[i]}
+		column := doc.Column{Head: b.Heads[i]}
 		if i <= b.Total {
-			c.Align = doc.Right
+			column.Align = doc.Right
 		}
-		t.Columns = append(t.Columns, c)
+		table.Columns = append(table.Columns, column)
 	}
 	add(b.Total)
 	for i := range b.Heads {
@@ -108,44 +110,44 @@ func (b *Board) Players(brief bool) []doc.Block {
 			add(i)
 		}
 	}
-	for _, r := range b.Rows {
-		name := doc.Cell{Text: r.Name}
-		if r.Dealer && !brief {
+	for _, row := range b.Rows {
+		name := doc.Cell{Text: row.Name}
+		if row.Dealer && !brief {
 			name.Text += " (" + Words.DealerMark.In(b.Lang) + ")"
-			t.Key = Words.DealerKey.In(b.Lang)
+			table.Key = Words.DealerKey.In(b.Lang)
 		}
-		cells := []doc.Cell{name, {Text: b.Cell(r, b.Total), Bold: true}}
-		for i := range r.Cells {
+		cells := []doc.Cell{name, {Text: b.Cell(row, b.Total), Bold: true}}
+		for i := range row.Cells {
 			if i == b.Total || brief {
 				continue
 			}
-			cell := doc.Text(b.Cell(r, i))
-			if i < len(r.Marks) && !b.Open {
-				cell.Bold = r.Marks[i] == referee.Bonus
-				cell.Italic = r.Marks[i] == referee.Failed
+			cell := doc.Text(b.Cell(row, i))
+			if i < len(row.Marks) && !b.Open {
+				cell.Bold = row.Marks[i] == referee.Bonus
+				cell.Italic = row.Marks[i] == referee.Failed
 				if cell.Italic {
 					cell.Marks = doc.Underlined
 				}
 			}
 			cells = append(cells, cell)
 		}
-		t.Rows = append(t.Rows, doc.Row{Now: r.Turn, Cells: cells})
+		table.Rows = append(table.Rows, doc.Row{Now: row.Turn, Cells: cells})
 	}
 	if b.Sums != nil && !brief {
-		sums := make([]doc.Cell, 2, len(t.Columns))
+		sums := make([]doc.Cell, 2, len(table.Columns))
 		sums[0].Text = Words.Sum.In(b.Lang)
 		for i := range b.Heads {
 			if i != b.Total && i < len(b.Sums) {
 				sums = append(sums, doc.Text(b.Sums[i]))
 			}
 		}
-		t.Totals = []doc.Row{{Cells: sums}}
+		table.Totals = []doc.Row{{Cells: sums}}
 	}
 	if !brief {
-		t.Key = strings.Join(nonEmpty(t.Key, b.Legend), " · ")
+		table.Key = strings.Join(nonEmpty(table.Key, b.Legend), " · ")
 	}
-	t.Key = strings.Join(nonEmpty(t.Key, b.Fines), " · ")
-	return []doc.Block{t}
+	table.Key = strings.Join(nonEmpty(table.Key, b.Fines), " · ")
+	return []doc.Block{table}
 }
 
 // Places returns the place of each seat, or nil while nobody is behind another player.
@@ -184,24 +186,24 @@ func (b *Board) LastRulings() []doc.Block {
 		return nil
 	}
 	said := doc.Together{Notice: doc.Ruled, Blocks: []doc.Block{doc.Heading{Level: 1, Text: Words.Referee.In(b.Lang)}}}
-	for _, r := range b.Rulings {
-		said.Blocks = append(said.Blocks, doc.Paragraph{Parts: b.ruling(r)})
+	for _, ruling := range b.Rulings {
+		said.Blocks = append(said.Blocks, doc.Paragraph{Parts: b.ruling(ruling)})
 	}
 	return []doc.Block{said}
 }
 
 // ruling returns a ruling with its article.
-func (b *Board) ruling(r referee.Ruling) doc.Line {
-	return doc.Line{doc.Text(b.Match.SentenceAt(r, b.Lang) + " "), {Text: r.Article.ID, Link: b.Rules + r.Article.ID}}
+func (b *Board) ruling(ruling referee.Ruling) doc.Line {
+	return doc.Line{doc.Text(b.Match.SentenceAt(ruling, b.Lang) + " "), {Text: ruling.Article.ID, Link: b.Rules + ruling.Article.ID}}
 }
 
 // AllRulings lists the last fouls and decisions of the match, the latest first, without those that LastRulings shows.
 func (b *Board) AllRulings() []doc.Block {
 	var list doc.List
-	for _, r := range slices.Backward(b.Composer.Audible()) {
-		now := len(b.Rulings) > 0 && r.Line == b.Rulings[0].Line
-		if !now && !r.OfCourse() && r.Verdict != rulebook.Refused && len(list.Items) < mostRulings {
-			list.Items = append(list.Items, b.ruling(r))
+	for _, ruling := range slices.Backward(b.Composer.Audible()) {
+		now := len(b.Rulings) > 0 && ruling.Line == b.Rulings[0].Line
+		if !now && !ruling.OfCourse() && ruling.Verdict != rulebook.Refused && len(list.Items) < mostRulings {
+			list.Items = append(list.Items, b.ruling(ruling))
 		}
 	}
 	if len(list.Items) == 0 {
@@ -213,28 +215,28 @@ func (b *Board) AllRulings() []doc.Block {
 // Chart returns the totals after each round as a chart; nil before two rounds are over. For a long match it has only
 // some rounds, and always the last.
 func (b *Board) Chart() []doc.Block {
-	c := reports.Progress(b.Match, b.shortNames())
-	if c.Len() < 3 {
+	chart := reports.Progress(b.Match, b.shortNames())
+	if chart.Len() < 3 {
 		return nil
 	}
-	c.Title = Words.Progress.In(b.Lang)
-	rounds := c.Len()
-	step := c.Len()/mostPoints + 1
+	chart.Title = Words.Progress.In(b.Lang)
+	rounds := chart.Len()
+	step := chart.Len()/mostPoints + 1
 	for n := range rounds {
 		if n%step == 0 || n == rounds-1 {
-			c.Labels = append(c.Labels, strconv.Itoa(n))
+			chart.Labels = append(chart.Labels, strconv.Itoa(n))
 		}
 	}
-	for i, s := range c.Series {
+	for i, series := range chart.Series {
 		var some []float64
-		for n, v := range s.Points {
+		for n, v := range series.Points {
 			if n%step == 0 || n == rounds-1 {
 				some = append(some, v)
 			}
 		}
-		c.Series[i].Points = some
+		chart.Series[i].Points = some
 	}
-	return []doc.Block{c}
+	return []doc.Block{chart}
 }
 
 // Rounds lists the points of the rounds so far, the latest first.
@@ -243,37 +245,37 @@ func (b *Board) Rounds() []doc.Block {
 	if len(all) == 0 {
 		return nil
 	}
-	t := &doc.Table{
+	table := &doc.Table{
 		Caption: b.Match.Game().Say(Words.Rounds, b.Lang),
 		Columns: []doc.Column{{Head: Words.Number.In(b.Lang), Name: true}},
 	}
 	if len(all) > mostRounds {
-		t.Caption += " (" + Words.LastRounds(mostRounds, len(all)).In(b.Lang) + ")"
+		table.Caption += " (" + Words.LastRounds(mostRounds, len(all)).In(b.Lang) + ")"
 	}
 	for _, name := range b.shortNames() {
-		t.Columns = append(t.Columns, doc.Column{Head: name, Align: doc.Right})
+		table.Columns = append(table.Columns, doc.Column{Head: name, Align: doc.Right})
 	}
 	number := compose.Counted(b.Match)
-	for i, r := range slices.Backward(all) {
+	for i, round := range slices.Backward(all) {
 		if i < len(all)-mostRounds {
 			break
 		}
 		said := Words.Void.In(b.Lang)
-		if !r.Void {
+		if !round.Void {
 			said = strconv.Itoa(number)
 			number--
 		}
 		cells := []doc.Cell{doc.Text(said)}
 		for seat := range b.Match.Entries() {
 			cell := ""
-			if seat < len(r.Points) && (r.Void || r.Names(seat)) {
-				cell = compose.WritePoints(b.Match.Game(), r.Points[seat])
+			if seat < len(round.Points) && (round.Void || round.Names(seat)) {
+				cell = compose.WritePoints(b.Match.Game(), round.Points[seat])
 			}
 			cells = append(cells, doc.Text(cell))
 		}
-		t.Rows = append(t.Rows, doc.Row{Cells: cells})
+		table.Rows = append(table.Rows, doc.Row{Cells: cells})
 	}
-	return []doc.Block{t}
+	return []doc.Block{table}
 }
 
 // shortNames returns the names for narrow columns, by seat: of the players, or of the players of each side.
@@ -320,13 +322,13 @@ func nonEmpty(texts ...string) []string {
 }
 
 // Look returns a function that returns how a card of a match looks.
-func Look(m *referee.Match) func(card int) *doc.Card {
-	return func(card int) *doc.Card { return cardLook(m, card) }
+func Look(match *referee.Match) func(card int) *doc.Card {
+	return func(card int) *doc.Card { return cardLook(match, card) }
 }
 
 // cardLook returns how a card looks; nil in a deck without suits.
-func cardLook(m *referee.Match, card int) *doc.Card {
-	deck := m.Game().Deck
+func cardLook(match *referee.Match, card int) *doc.Card {
+	deck := match.Game().Deck
 	if len(deck.Suits) == 0 {
 		return nil
 	}
@@ -336,19 +338,19 @@ func cardLook(m *referee.Match, card int) *doc.Card {
 		look.Full = suit.Color != "" && suit.Signs == nil
 		look.Color = cmp.Or(suit.Color, "black")
 	}
-	look.Tier, _ = m.Tier(card)
+	look.Tier, _ = match.Tier(card)
 	return look
 }
 
 // Trick returns the cards on the table, each after the name of the player who laid it.
-func Trick(c compose.Composer, scene referee.Scene) doc.Paragraph {
+func Trick(composer compose.Composer, scene referee.Scene) doc.Paragraph {
 	line := doc.Line{}
-	for i, on := range scene.Cards {
+	for i, tableCard := range scene.Cards {
 		if i > 0 {
 			line = append(line, doc.Text(" · "))
 		}
-		card := doc.Cell{Text: c.Match.Game().Deck.Short(on.Card, c.Lang), Card: cardLook(c.Match, on.Card)}
-		line = append(line, doc.Text(c.Match.Roster().Name(on.Seat)+" "), card)
+		card := doc.Cell{Text: composer.Match.Game().Deck.Short(tableCard.Card, composer.Lang), Card: cardLook(composer.Match, tableCard.Card)}
+		line = append(line, doc.Text(composer.Match.Roster().Name(tableCard.Seat)+" "), card)
 	}
 	return doc.Paragraph{Parts: line}
 }
@@ -361,19 +363,19 @@ func (b *Board) Score(wide bool) []doc.Block {
 	}
 	places := b.Places()
 	score := doc.Score{Label: Words.Score.In(b.Lang)}
-	for _, r := range b.Rows {
-		card := doc.ScoreCard{Name: r.Name, Total: b.Cell(r, b.Total), Now: b.lately(r), Turn: r.Turn}
+	for _, row := range b.Rows {
+		card := doc.ScoreCard{Name: row.Name, Total: b.Cell(row, b.Total), Now: b.lately(row), Turn: row.Turn}
 		if wide {
-			card.Now = b.explained(r)
+			card.Now = b.explained(row)
 		}
-		if places != nil && places[r.Seat] > 0 {
-			card.Leads = places[r.Seat] == 1
+		if places != nil && places[row.Seat] > 0 {
+			card.Leads = places[row.Seat] == 1
 			if wide {
-				card.Place = Words.Place(places[r.Seat]).In(b.Lang)
+				card.Place = Words.Place(places[row.Seat]).In(b.Lang)
 			}
 		}
-		if r.Dealer && b.Open {
-			card.Name = Words.Dealing(r.Name).In(b.Lang)
+		if row.Dealer && b.Open {
+			card.Name = Words.Dealing(row.Name).In(b.Lang)
 		}
 		if card.Leads {
 			card.Said = append(card.Said, Words.Leads.In(b.Lang))
@@ -388,26 +390,26 @@ func (b *Board) Score(wide bool) []doc.Block {
 
 // lately returns what the open round holds of a player, such as the bid and the tricks taken, or what the last round
 // has brought.
-func (b *Board) lately(r compose.LayoutRow) string {
+func (b *Board) lately(row compose.LayoutRow) string {
 	if b.Open {
-		return strings.Join(nonEmpty(r.Cells[:b.Total]...), " / ")
+		return strings.Join(nonEmpty(row.Cells[:b.Total]...), " / ")
 	}
 	rounds := b.Match.Rounds()
 	if len(rounds) == 0 {
 		return ""
 	}
 	last := rounds[len(rounds)-1]
-	if last.Void || !last.Names(r.Seat) {
+	if last.Void || !last.Names(row.Seat) {
 		return ""
 	}
-	return compose.Gained(last.Points[r.Seat])
+	return compose.Gained(last.Points[row.Seat])
 }
 
 // explained returns what lately returns, with the head of each column, what lies in front of a player, and how far the
 // player is behind.
-func (b *Board) explained(r compose.LayoutRow) string {
+func (b *Board) explained(row compose.LayoutRow) string {
 	var all []string
-	for i, cell := range r.Cells {
+	for i, cell := range row.Cells {
 		switch {
 		case cell == "" || i == b.Total || i < b.Total && !b.Open:
 		case b.Heads[i] == "":
@@ -417,10 +419,10 @@ func (b *Board) explained(r compose.LayoutRow) string {
 		}
 	}
 	if !b.Open {
-		all = append(nonEmpty(b.lately(r)), all...)
+		all = append(nonEmpty(b.lately(row)), all...)
 	}
-	if places := b.Places(); places != nil && places[r.Seat] > 1 {
-		all = append(all, Words.Behind(b.Behind(r.Seat)).In(b.Lang))
+	if places := b.Places(); places != nil && places[row.Seat] > 1 {
+		all = append(all, Words.Behind(b.Behind(row.Seat)).In(b.Lang))
 	}
 	return strings.Join(all, " · ")
 }
@@ -457,24 +459,24 @@ func (b *Board) Result() []doc.Block {
 
 // race says what the last round has brought, and how often the lead has changed.
 func (b *Board) race() []string {
-	rounds := slices.DeleteFunc(slices.Clone(b.Match.Rounds()), func(r referee.Round) bool { return r.Void })
+	rounds := slices.DeleteFunc(slices.Clone(b.Match.Rounds()), func(round referee.Round) bool { return round.Void })
 	if len(rounds) < 2 {
 		return nil
 	}
 	last := rounds[len(rounds)-1]
 	var brought []string
-	for _, r := range b.Rows {
-		if last.Names(r.Seat) {
-			brought = append(brought, Words.Brought(r.Name, compose.Gained(last.Points[r.Seat])).In(b.Lang))
+	for _, row := range b.Rows {
+		if last.Names(row.Seat) {
+			brought = append(brought, Words.Brought(row.Name, compose.Gained(last.Points[row.Seat])).In(b.Lang))
 		}
 	}
 	totals := make([]int, b.Match.Roster().Len())
 	leader := referee.Nobody
 	changes := 0 // leader leads alone
-	for _, r := range rounds {
+	for _, round := range rounds {
 		for seat := range totals {
-			if seat < len(r.Points) {
-				totals[seat] += r.Points[seat]
+			if seat < len(round.Points) {
+				totals[seat] += round.Points[seat]
 			}
 		}
 		first := scoring.Leaders(totals, b.Match.Game().Order)

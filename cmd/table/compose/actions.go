@@ -17,7 +17,7 @@ import (
 // menu is a choice of actions at a table.
 type menu struct {
 	*ask.Menu
-	c Composer
+	composer Composer
 }
 
 func (c Composer) menu() menu { return menu{ask.NewMenu(), c} }
@@ -25,7 +25,7 @@ func (c Composer) menu() menu { return menu{ask.NewMenu(), c} }
 // add adds an action if now is set. The label is the text with the key "action." and key; gaps fill it.
 func (m menu) add(now bool, key string, do func(context.Context) error, gaps ...any) {
 	if now {
-		m.Add(m.c.option("action."+key, gaps...), do)
+		m.Add(m.composer.option("action."+key, gaps...), do)
 	}
 }
 
@@ -33,15 +33,15 @@ func (m menu) add(now bool, key string, do func(context.Context) error, gaps ...
 func (m menu) explained() string {
 	var rows [][]string
 	marks := ask.Marks(m.Options)
-	g := m.c.Match.Game()
-	for i, o := range m.Options {
-		says, ok := Keyed.Find("action." + o.Value + ".help")
-		if verb, own := g.Grammar.Verb([]byte(o.Value)); own && !verb.IsCommon() {
-			says = g.Grammar.Shape(verb).Help
+	game := m.composer.Match.Game()
+	for i, option := range m.Options {
+		says, ok := Keyed.Find("action." + option.Value + ".help")
+		if verb, own := game.Grammar.Verb([]byte(option.Value)); own && !verb.IsCommon() {
+			says = game.Grammar.Shape(verb).Help
 			ok = true
 		}
 		if ok {
-			rows = append(rows, []string{marks[i], capital(m.c.say(says))})
+			rows = append(rows, []string{marks[i], capital(m.composer.say(says))})
 		}
 	}
 	return text.Columns("ll", rows)
@@ -53,13 +53,13 @@ func (t *Table) actions(ctx context.Context) error {
 		possible := t.possible()
 		again := false
 		err := t.act(func() error {
-			a, err := t.ask(ctx, ask.Question{
+			answer, err := t.ask(ctx, ask.Question{
 				Title: t.Say(Words.Actions), Terms: possible.explained(), Fields: []ask.Field{possible.Field},
 			})
 			if err != nil {
 				return err
 			}
-			err = possible.Do(ctx, a)
+			err = possible.Do(ctx, answer)
 			again = errors.Is(err, ask.ErrBack)
 			return err
 		})
@@ -71,51 +71,51 @@ func (t *Table) actions(ctx context.Context) error {
 
 // possible returns the actions that can be done now: the game's own actions first, then the actions of every game.
 func (t *Table) possible() menu {
-	c := t.Composer()
-	m := c.Match
-	all := c.menu()
+	composer := t.Composer()
+	match := composer.Match
+	all := composer.menu()
 	t.addOwn(all)
-	last, _ := m.Log().Last()
-	_, open := m.Open()
-	begun := open || len(m.Rounds()) > 0
+	last, _ := match.Log().Last()
+	_, open := match.Open()
+	begun := open || len(match.Rounds()) > 0
 	all.add(true, "penalty", t.direct(nothing))
 	all.add(last > 0, "correct", t.correct)
 	if begun {
 		lines, _ := t.lastEntered()
-		all.add(true, "undo", t.undo, "lines", c.saidLines(lines))
+		all.add(true, "undo", t.undo, "lines", composer.saidLines(lines))
 	}
 	leave := func(context.Context) error { return ErrLeft }
-	unused := t.Discard != nil && empty(m)
+	unused := t.Discard != nil && empty(match)
 	all.add(unused, "out", t.leaveUnused) // visible without scrolling, because it is the way out of an unused match
-	all.add(!m.Finished() && !unused, "pause", leave)
-	all.add(m.Finished(), "done", leave)
-	all.add(!m.Finished() && begun, "end", t.end)
+	all.add(!match.Finished() && !unused, "pause", leave)
+	all.add(match.Finished(), "done", leave)
+	all.add(!match.Finished() && begun, "end", t.end)
 	all.add(true, "note", t.note)
 	all.add(open, "redeal", t.redeal)
-	byTally := open && m.HasModes() && t.mode == referee.ByTally
-	byPoints := open && !m.HasModes() && t.mode == referee.ByPoints
-	all.add((byTally || byPoints) && c.mayPlay(), "to-play", t.inMode(referee.ByPlay))
-	tally, mayTally := c.outcomeBy(referee.ByTally)
+	byTally := open && match.HasModes() && t.mode == referee.ByTally
+	byPoints := open && !match.HasModes() && t.mode == referee.ByPoints
+	all.add((byTally || byPoints) && composer.mayPlay(), "to-play", t.inMode(referee.ByPlay))
+	tally, mayTally := composer.outcomeBy(referee.ByTally)
 	all.add(mayTally && !byTally, "to-tally", t.toOutcome(tally))
-	points, mayPoint := c.outcomeBy(referee.ByPoints)
+	points, mayPoint := composer.outcomeBy(referee.ByPoints)
 	if mayTally && len(points.strikes) > 0 {
 		mayPoint = false // the tally says more, and leaves more standing
 	}
-	all.add(mayPoint && t.mode != referee.ByPoints && !m.Game().ByPointsAlone(), "to-points", t.toOutcome(points))
-	all.add(m.MayMove() && len(m.Sits()) > 0, "leave", t.leave)
-	all.add(m.MayMove() && len(m.Sits()) < m.Game().Most, "join", t.join)
-	all.add(unplayed(m), "result", t.result)
+	all.add(mayPoint && t.mode != referee.ByPoints && !match.Game().ByPointsAlone(), "to-points", t.toOutcome(points))
+	all.add(match.MayMove() && len(match.Sits()) > 0, "leave", t.leave)
+	all.add(match.MayMove() && len(match.Sits()) < match.Game().Most, "join", t.join)
+	all.add(unplayed(match), "result", t.result)
 	if lines := t.redoable(); lines != nil {
-		all.add(true, "redo", t.redo, "lines", c.saidAgain(lines))
+		all.add(true, "redo", t.redo, "lines", composer.saidAgain(lines))
 	}
-	quiet := m.Game().Quiet
-	all.add(quiet && !c.Quiet, "hush", t.turnVoice)
-	all.add(quiet && c.Quiet && open, "opinion", t.opinion)
-	all.add(quiet && c.Quiet, "speak", t.turnVoice)
-	all.add(c.CanCount(), "holders", t.holders)
+	quiet := match.Game().Quiet
+	all.add(quiet && !composer.Quiet, "hush", t.turnVoice)
+	all.add(quiet && composer.Quiet && open, "opinion", t.opinion)
+	all.add(quiet && composer.Quiet, "speak", t.turnVoice)
+	all.add(composer.CanCount(), "holders", t.holders)
 	all.add(true, "dispute", t.Dispute)
-	all.add(m.Game().Rules != nil, "rules", func(ctx context.Context) error {
-		return t.Rules(ctx, m.Game(), m.Options(), t.Composer().Board())
+	all.add(match.Game().Rules != nil, "rules", func(ctx context.Context) error {
+		return t.Rules(ctx, match.Game(), match.Options(), t.Composer().Board())
 	})
 	all.add(t.Sheet != nil, "sheet", t.at(t.Sheet))
 	all.add(t.Phones != nil, "phones", t.at(t.Phones))
@@ -132,9 +132,9 @@ func (t *Table) leaveUnused(ctx context.Context) error {
 	menu := t.Composer().menu()
 	menu.add(true, "discard", t.at(t.Discard))
 	menu.add(true, "pause", func(context.Context) error { return nil })
-	a, err := t.ask(ctx, ask.Question{Title: t.Say(Words.NothingPlayed), Fresh: true, Fields: []ask.Field{menu.Field}})
+	answer, err := t.ask(ctx, ask.Question{Title: t.Say(Words.NothingPlayed), Fresh: true, Fields: []ask.Field{menu.Field}})
 	if err == nil {
-		err = menu.Do(ctx, a)
+		err = menu.Do(ctx, answer)
 	}
 	return cmp.Or(err, ErrLeft)
 }
@@ -145,11 +145,11 @@ func (t *Table) addOwn(all menu) {
 		how := t.Match().Game().AskOf(verb)
 		named := verbName(t.Match().Game(), verb)
 		all.Add(ask.Option{Label: how.Bare(t.Lang), Key: t.Say(how.Key), Value: named}, func(ctx context.Context) error {
-			c := t.Composer()
+			composer := t.Composer()
 			if how.Accuses {
-				return t.accusation(ctx, verb, c.suspect()...)
+				return t.accusation(ctx, verb, composer.suspect()...)
 			}
-			return t.put(ctx, c.Verb(only(c.Match.Legal(), verb)))
+			return t.put(ctx, composer.Verb(only(composer.Match.Legal(), verb)))
 		})
 	}
 }
@@ -164,9 +164,9 @@ func (t *Table) inMode(mode referee.Mode) func(context.Context) error {
 
 // note asks for a note and records the note.
 func (t *Table) note(ctx context.Context) error {
-	q := ask.Question{Title: t.Say(Keyed.Text("action.note")), Fields: []ask.Field{{Key: "text", Free: true}}}
-	a, err := t.ask(ctx, q)
-	text := strings.TrimSpace(a.Of("text"))
+	question := ask.Question{Title: t.Say(Keyed.Text("action.note")), Fields: []ask.Field{{Key: "text", Free: true}}}
+	answer, err := t.ask(ctx, question)
+	text := strings.TrimSpace(answer.Of("text"))
 	if err != nil || text == "" {
 		return err
 	}
@@ -179,25 +179,25 @@ func (t *Table) note(ctx context.Context) error {
 
 // redeal asks why the round is void, and records that it is.
 func (t *Table) redeal(ctx context.Context) error {
-	a, err := t.ask(ctx, ask.Question{
+	answer, err := t.ask(ctx, ask.Question{
 		Title:  t.Say(Keyed.Text("action.redeal")),
 		Fields: []ask.Field{{Key: "why", Label: t.Say(Words.Reason), Free: true}},
 	})
 	if err != nil {
 		return err
 	}
-	return t.apply(ctx, WithText("redeal", a.Of("why")))
+	return t.apply(ctx, WithText("redeal", answer.Of("why")))
 }
 
 // end asks whether to end the match here, and ends it.
 func (t *Table) end(ctx context.Context) error {
-	a, err := t.ask(ctx, ask.Question{
+	answer, err := t.ask(ctx, ask.Question{
 		Title: t.Say(Words.SureEnd), Fresh: true, Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
 	})
 	if err != nil {
 		return err
 	}
-	if !a.Yes("yes") {
+	if !answer.Yes("yes") {
 		return ask.ErrBack
 	}
 	return t.apply(ctx, "end")
@@ -208,33 +208,33 @@ func (t *Table) leave(ctx context.Context) error {
 	if err := t.put(ctx, t.Composer().Leave()); err != nil {
 		return err
 	}
-	if m := t.Match(); len(m.Sits()) < m.Game().Least {
-		t.Tell(Words.TooFew(len(m.Sits()), m.Game().Least))
+	if match := t.Match(); len(match.Sits()) < match.Game().Least {
+		t.Tell(Words.TooFew(len(match.Sits()), match.Game().Least))
 	}
 	return nil
 }
 
 // join asks who sits down, records that, and finds out who is meant by a new name.
 func (t *Table) join(ctx context.Context) error {
-	c := t.Composer()
+	composer := t.Composer()
 	known, err := t.Names(ctx)
 	if err != nil {
 		return err
 	}
-	f := c.Join(known)
-	a, err := t.ask(ctx, f.Question)
+	form := composer.Join(known)
+	answer, err := t.ask(ctx, form.Question)
 	if err != nil {
 		return err
 	}
-	values := slices.Clone(a.Values)
-	if _, here := c.Match.Player(strings.TrimSpace(values[0])); !here && t.Players != nil {
+	values := slices.Clone(answer.Values)
+	if _, here := composer.Match.Player(strings.TrimSpace(values[0])); !here && t.Players != nil {
 		called, err := t.Players(ctx, values[:1])
 		if err != nil {
 			return err
 		}
 		values[0] = called[0]
 	}
-	trial, err := f.Try(ask.Answer{Values: values})
+	trial, err := form.Try(ask.Answer{Values: values})
 	if err != nil {
 		return err
 	}
@@ -243,36 +243,36 @@ func (t *Table) join(ctx context.Context) error {
 
 // result asks for the result of a match that was played elsewhere, and records it.
 func (t *Table) result(ctx context.Context) error {
-	c := t.Composer()
-	a, err := t.ask(ctx, ask.Question{Title: t.Say(Words.Slip), Fields: []ask.Field{{
-		Key: "what", Kind: ask.Choice, Options: []ask.Option{c.option("slip.totals"), c.option("slip.places")},
+	composer := t.Composer()
+	answer, err := t.ask(ctx, ask.Question{Title: t.Say(Words.Slip), Fields: []ask.Field{{
+		Key: "what", Kind: ask.Choice, Options: []ask.Option{composer.option("slip.totals"), composer.option("slip.places")},
 	}}})
 	if err != nil {
 		return err
 	}
-	if a.Of("what") == "places" {
-		return t.put(ctx, c.Places())
+	if answer.Of("what") == "places" {
+		return t.put(ctx, composer.Places())
 	}
-	return t.put(ctx, c.Totals())
+	return t.put(ctx, composer.Totals())
 }
 
 // holders asks for a card or a suit, and shows who can still hold it.
 func (t *Table) holders(ctx context.Context) error {
-	c := t.Composer()
-	deck := c.Match.Game().Deck
+	composer := t.Composer()
+	deck := composer.Match.Game().Deck
 	check := func(typed string) error {
-		_, _, err := c.Holders(typed)
+		_, _, err := composer.Holders(typed)
 		return err
 	}
-	a, err := t.ask(ctx, ask.Question{
+	answer, err := t.ask(ctx, ask.Question{
 		Title:  t.Say(Keyed.Text("action.holders")),
-		Help:   t.Say(Words.WhichCard(c.Typed(deck.Len()/3), deck.Name(deck.Len()/3, t.Lang), deck.SuitName(0, t.Lang))),
+		Help:   t.Say(Words.WhichCard(composer.Typed(deck.Len()/3), deck.Name(deck.Len()/3, t.Lang), deck.SuitName(0, t.Lang))),
 		Fields: []ask.Field{{Key: "card", Check: check}},
 	})
 	if err != nil {
 		return err
 	}
-	return t.Holders(ctx, a.Of("card"))
+	return t.Holders(ctx, answer.Of("card"))
 }
 
 // Holders shows who can still hold a card or a suit.
@@ -294,8 +294,8 @@ const (
 // Watch returns the composer of a match as its table sees it, for somebody who is not at the table. speaks says whether
 // the referee calls fouls unasked if the table has not chosen. The composer holds the live match, which nobody may
 // change while the composer is used.
-func Watch(ctx context.Context, live Live, l lang.Lang, speaks bool) (Composer, error) {
-	m := live.Match()
+func Watch(ctx context.Context, live Live, language lang.Lang, speaks bool) (Composer, error) {
+	match := live.Match()
 	chosen, err := live.Setting(ctx, Voice)
 	if chosen != "" {
 		speaks = chosen == Speaking
@@ -304,11 +304,11 @@ func Watch(ctx context.Context, live Live, l lang.Lang, speaks bool) (Composer, 
 	if err == nil {
 		k, err = keptBeside(ctx, live)
 	}
-	mode := k.modeOf(m)
+	mode := k.modeOf(match)
 	if mode == referee.Always {
-		mode = ModeOf(m)
+		mode = ModeOf(match)
 	}
-	return Composer{Match: m, Lang: l, Quiet: !speaks, Mode: mode}, err
+	return Composer{Match: match, Lang: language, Quiet: !speaks, Mode: mode}, err
 }
 
 // turnVoice makes the referee speak or be silent from now on, also after the match is resumed on another day.
@@ -326,16 +326,18 @@ func (t *Table) turnVoice(ctx context.Context) error {
 
 // opinion shows the rulings of a quiet referee in this round, the latest first, and the fines that nobody has noticed.
 func (t *Table) opinion(ctx context.Context) error {
-	c := t.Composer()
+	composer := t.Composer()
 	var parts []string
-	if scene, ok := c.Match.Scene(); ok {
-		for _, n := range scene.Notes {
-			if n.Judged {
-				parts = append(parts, t.Say(Words.Named(c.Match.Roster().Name(n.Seat), n.Text)))
+	if scene, ok := composer.Match.Scene(); ok {
+		for _, note := range scene.Notes {
+			if note.Judged {
+				parts = append(parts, t.Say(Words.Named(composer.Match.Roster().Name(note.Seat), note.Text)))
 			}
 		}
 	}
-	seen := c.rulingsSaid(func(r referee.Ruling) bool { return c.Match.Log().Compare(r.Line, c.Match.OpenFrom()) >= 0 })
+	seen := composer.rulingsSaid(func(ruling referee.Ruling) bool {
+		return composer.Match.Log().Compare(ruling.Line, composer.Match.OpenFrom()) >= 0
+	})
 	slices.Reverse(seen)
 	parts = append(parts, seen...)
 	if parts == nil {
@@ -420,9 +422,9 @@ func (t *Table) countdown() *ask.Countdown {
 	if running == nil {
 		return nil
 	}
-	m := t.Match()
-	name := m.Roster().Name(running.seat)
-	seconds := m.Game().Clock.Seconds
+	match := t.Match()
+	name := match.Roster().Name(running.seat)
+	seconds := match.Game().Clock.Seconds
 	return &ask.Countdown{
 		Ends:    running.began.Add(time.Duration(seconds) * time.Second),
 		Started: t.Say(Words.ClockStarted(seconds, name)),
@@ -434,25 +436,25 @@ func (t *Table) countdown() *ask.Countdown {
 // clock starts the clock for the player whom everybody waits for. If the clock runs already, it shows the elapsed time.
 // If the time is up, it asks whether to record that.
 func (t *Table) clock(ctx context.Context) error {
-	m := t.Match()
-	rule := m.Game().Clock
+	match := t.Match()
+	rule := match.Game().Clock
 	running := t.running()
 	if running == nil {
-		seat := rule.Player(m.AtTable())
+		seat := rule.Player(match.AtTable())
 		if seat == referee.Nobody {
 			t.Tell(Words.NoClock)
 			return nil
 		}
-		t.timer = &timer{seat: m.Sits()[seat], began: t.Now(), lines: m.Log().Len()}
+		t.timer = &timer{seat: match.Sits()[seat], began: t.Now(), lines: match.Log().Len()}
 		return nil
 	}
-	name := m.Roster().Name(running.seat)
+	name := match.Roster().Name(running.seat)
 	gone := int(t.Now().Sub(running.began).Seconds())
 	if gone < rule.Seconds {
 		t.Tell(Words.ClockAgo(name, gone))
 		return nil
 	}
-	a, err := t.Asker.Ask(ctx, ask.Question{
+	answer, err := t.Asker.Ask(ctx, ask.Question{
 		Board: t.Composer().Board(), Pad: t.Composer().Pad(nil), Title: t.Say(Words.ClockSlow(name, gone, rule.Seconds)),
 		Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.Yes}},
 	})
@@ -460,10 +462,10 @@ func (t *Table) clock(ctx context.Context) error {
 		return err
 	}
 	t.timer = nil
-	if !a.Yes("yes") {
+	if !answer.Yes("yes") {
 		return nil
 	}
-	trial, err := t.Composer().Try(verbName(m.Game(), rule.Verb) + " " + m.Roster().IDs()[running.seat])
+	trial, err := t.Composer().Try(verbName(match.Game(), rule.Verb) + " " + match.Roster().IDs()[running.seat])
 	if err != nil {
 		return err
 	}

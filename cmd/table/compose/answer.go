@@ -31,8 +31,8 @@ const (
 
 // known returns what a dispute about an article ends in where nobody can be asked: the branches of its family, if it has
 // one.
-func (k Talk) known(g *referee.Game, o referee.Options, article *rulebook.Article) answered {
-	of := answered{article: article, ending: g.Answer(article, o, k.Lang)}
+func (k Talk) known(game *referee.Game, options referee.Options, article *rulebook.Article) answered {
+	of := answered{article: article, ending: game.Answer(article, options, k.Lang)}
 	if family := article.Family(); family != nil {
 		of.branches = family.Root
 	}
@@ -42,88 +42,88 @@ func (k Talk) known(g *referee.Game, o referee.Options, article *rulebook.Articl
 // answerTo asks for the facts that decide between the articles of a family, and returns what the dispute ends in. knows
 // returns a fact that need not be asked for; it may be nil. Whoever steps back comes to the question before.
 func (k Talk) answerTo(
-	ctx context.Context, g *referee.Game, o referee.Options, board string, article *rulebook.Article,
+	ctx context.Context, game *referee.Game, options referee.Options, board string, article *rulebook.Article,
 	knows func(fact string) (yes, known bool),
 ) (answered, error) {
 	family := article.Family()
 	if family == nil {
-		return answered{article: article, ending: g.Answer(article, o, k.Lang)}, nil
+		return answered{article: article, ending: game.Answer(article, options, k.Lang)}, nil
 	}
 	var facts []string
 	var asked []step
-	at := family.Root
-	for !at.IsEnd() {
+	branch := family.Root
+	for !branch.IsEnd() {
 		yes := false
 		known := false
-		if knows != nil && at.Fact != "" {
-			yes, known = knows(at.Fact)
+		if knows != nil && branch.Fact != "" {
+			yes, known = knows(branch.Fact)
 		}
 		if !known {
-			value, err := k.fact(ctx, board, at)
+			value, err := k.fact(ctx, board, branch)
 			switch {
 			case errors.Is(err, ask.ErrBack) && len(asked) > 0:
 				last := asked[len(asked)-1]
 				asked = asked[:len(asked)-1]
-				at = last.at
+				branch = last.branch
 				facts = facts[:last.facts]
 				continue
 			case err != nil && !errors.Is(err, io.EOF):
 				return answered{}, err
 			case err != nil || value == factUnknown: // a script that asks for a rule need not know the questions
-				return answered{article: article, facts: facts, branches: at}, nil
+				return answered{article: article, facts: facts, branches: branch}, nil
 			}
-			asked = append(asked, step{at, len(facts)})
+			asked = append(asked, step{branch, len(facts)})
 			yes = value == factYes
 		}
-		next := at.No
+		next := branch.No
 		said := rulebook.Words.WordNo
 		if yes {
-			next = at.Yes
+			next = branch.Yes
 			said = rulebook.Words.WordYes
 		}
-		facts = append(facts, k.Say(rulebook.Words.Fact(at.Question, said)))
-		at = next
+		facts = append(facts, k.Say(rulebook.Words.Fact(branch.Question, said)))
+		branch = next
 	}
-	return answered{article: at.Article, ending: g.Answer(at, o, k.Lang), facts: facts}, nil
+	return answered{article: branch.Article, ending: game.Answer(branch, options, k.Lang), facts: facts}, nil
 }
 
 // step is a question that was asked, and how many facts were known before it.
 type step struct {
-	at    *rulebook.Branch
-	facts int
+	branch *rulebook.Branch
+	facts  int
 }
 
 // fact asks the question of a branch.
-func (k Talk) fact(ctx context.Context, board string, at *rulebook.Branch) (string, error) {
-	a, err := k.Asker.Ask(ctx, ask.Question{
-		Board: board, Title: at.Question.In(k.Lang),
+func (k Talk) fact(ctx context.Context, board string, branch *rulebook.Branch) (string, error) {
+	answer, err := k.Asker.Ask(ctx, ask.Question{
+		Board: board, Title: branch.Question.In(k.Lang),
 		Fields: []ask.Field{{Key: "fact", Kind: ask.Choice, Options: []ask.Option{
 			{Label: k.Say(Words.FactYes), Value: factYes, Key: k.Say(Words.FactYesKey)},
 			{Label: k.Say(Words.FactNo), Value: factNo, Key: k.Say(Words.FactNoKey)},
 			{Label: k.Say(Words.FactUnknown), Value: factUnknown},
 		}}},
 	})
-	return a.Of("fact"), err
+	return answer.Of("fact"), err
 }
 
 // answerTo returns what a dispute on the match ends in. What the referee has seen in this round it does not ask.
 func (t *Table) answerTo(ctx context.Context, article *rulebook.Article) (answered, error) {
-	m := t.Match()
-	r, seen := t.ruledOn(article)
-	if seen && (r.Article.Family() == nil || endsIn(r.Article)) {
-		return answered{article: r.Article, ending: t.endingOf(r)}, nil
+	match := t.Match()
+	ruling, seen := t.ruledOn(article)
+	if seen && (ruling.Article.Family() == nil || endsIn(ruling.Article)) {
+		return answered{article: ruling.Article, ending: t.endingOf(ruling)}, nil
 	}
-	about := &r
+	about := &ruling
 	if !seen {
 		about = nil
 	}
 	knows := func(fact string) (yes, known bool) {
-		if m.Game().Knows == nil {
+		if match.Game().Knows == nil {
 			return false, false
 		}
-		return m.Game().Knows(m, fact, about)
+		return match.Game().Knows(match, fact, about)
 	}
-	return t.Talk.answerTo(ctx, m.Game(), m.Options(), t.Composer().Board(), article, knows)
+	return t.Talk.answerTo(ctx, match.Game(), match.Options(), t.Composer().Board(), article, knows)
 }
 
 // endsIn reports whether an article is an end of its family, so that a ruling by it answers the family's questions.
@@ -136,14 +136,14 @@ func endsIn(article *rulebook.Article) bool {
 // ruledOn returns the last ruling of this round by an article. For an article that no ruling names, that is a ruling by
 // another article of its family.
 func (t *Table) ruledOn(article *rulebook.Article) (referee.Ruling, bool) {
-	m := t.Match()
-	for _, r := range slices.Backward(m.Rulings()) {
-		if m.Log().Compare(r.Line, m.OpenFrom()) < 0 {
+	match := t.Match()
+	for _, ruling := range slices.Backward(match.Rulings()) {
+		if match.Log().Compare(ruling.Line, match.OpenFrom()) < 0 {
 			break
 		}
 		family := article.Family()
-		if r.Article == article || !article.Speaks() && family != nil && r.Article.Family() == family {
-			return r, true
+		if ruling.Article == article || !article.Speaks() && family != nil && ruling.Article.Family() == family {
+			return ruling, true
 		}
 	}
 	return referee.Ruling{}, false
@@ -151,22 +151,22 @@ func (t *Table) ruledOn(article *rulebook.Article) (referee.Ruling, bool) {
 
 // endingOf returns what a dispute about something ends in that the referee has ruled on: the price is that of the
 // ruling, with the name of whoever pays it.
-func (t *Table) endingOf(r referee.Ruling) referee.Answer {
-	m := t.Match()
-	ending := m.Game().Answer(r.Article, m.Options(), t.Lang)
-	if r.Verdict == rulebook.Infraction && !r.OfCourse() {
+func (t *Table) endingOf(ruling referee.Ruling) referee.Answer {
+	match := t.Match()
+	ending := match.Game().Answer(ruling.Article, match.Options(), t.Lang)
+	if ruling.Verdict == rulebook.Infraction && !ruling.OfCourse() {
 		ending.Verdict = rulebook.NotAllowed.In(t.Lang)
-	} else if r.Verdict == rulebook.Refused {
+	} else if ruling.Verdict == rulebook.Refused {
 		ending.Verdict = rulebook.IsVoid.In(t.Lang)
 	}
-	if r.Seat == referee.Nobody {
+	if ruling.Seat == referee.Nobody {
 		return ending
 	}
-	name := m.Roster().Name(r.Seat)
-	if r.Cards > 0 {
-		ending.Price = t.Say(Words.PaysCards(name, r.Cards))
-	} else if r.Points < 0 {
-		ending.Price = t.Say(Words.PaysPoints(name, -r.Points))
+	name := match.Roster().Name(ruling.Seat)
+	if ruling.Cards > 0 {
+		ending.Price = t.Say(Words.PaysCards(name, ruling.Cards))
+	} else if ruling.Points < 0 {
+		ending.Price = t.Say(Words.PaysPoints(name, -ruling.Points))
 	}
 	return ending
 }
@@ -177,11 +177,11 @@ func (c Composer) dueFrom(seat int) []referee.LegalLines {
 		return nil
 	}
 	var due []referee.LegalLines
-	for _, e := range c.Match.Legal() {
-		shape := c.Match.Game().Grammar.Shape(e.Verb)
-		named := len(e.Words) > 0 && len(shape.Words) > 0 && shape.Words[0].Kind == play.Seat
-		if e.Due && !e.Verb.IsCommon() && named && len(e.Words[0].Values) == 1 && int(e.Words[0].Values[0]) == seat {
-			due = append(due, e)
+	for _, legal := range c.Match.Legal() {
+		shape := c.Match.Game().Grammar.Shape(legal.Verb)
+		named := len(legal.Words) > 0 && len(shape.Words) > 0 && shape.Words[0].Kind == play.Seat
+		if legal.Due && !legal.Verb.IsCommon() && named && len(legal.Words[0].Values) == 1 && int(legal.Words[0].Values[0]) == seat {
+			due = append(due, legal)
 		}
 	}
 	return due

@@ -10,17 +10,17 @@ import (
 )
 
 // put asks for a line of play and records it. A form without a field needs no answer.
-func (t *Table) put(ctx context.Context, f Form) error {
-	var a ask.Answer
-	if len(f.Fields) > 0 {
+func (t *Table) put(ctx context.Context, form Form) error {
+	var answer ask.Answer
+	if len(form.Fields) > 0 {
 		var err error
-		a, err = t.ask(ctx, f.Question)
+		answer, err = t.ask(ctx, form.Question)
 		if err != nil {
 			return err
 		}
 	}
-	if f.Doubt != nil {
-		if doubt := f.Doubt(a.Values); doubt != "" {
+	if form.Doubt != nil {
+		if doubt := form.Doubt(answer.Values); doubt != "" {
 			sure, err := t.Asker.Ask(ctx, ask.Question{
 				Board: t.Composer().Board(), Pad: t.Composer().Pad(nil), Title: doubt, Fresh: true,
 				Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
@@ -33,121 +33,121 @@ func (t *Table) put(ctx context.Context, f Form) error {
 			}
 		}
 	}
-	return t.answered(ctx, f, a)
+	return t.answered(ctx, form, answer)
 }
 
 // answered records what an answer means. If the answer was not recorded, the form will hold it again.
-func (t *Table) answered(ctx context.Context, f Form, a ask.Answer) error {
-	trial, err := f.Try(a)
+func (t *Table) answered(ctx context.Context, form Form, answer ask.Answer) error {
+	trial, err := form.Try(answer)
 	if err != nil {
 		return err
 	}
 	err = t.record(ctx, trial)
 	taken := errors.Is(err, errAgain) || t.Elsewhere != nil && errors.Is(err, t.Elsewhere)
-	if taken && (t.half == nil || t.half.Title != f.Title) { // a form with several fields is there already
-		t.half = &Typed{Title: f.Title, Answer: a}
+	if taken && (t.half == nil || t.half.Title != form.Title) { // a form with several fields is there already
+		t.half = &Typed{Title: form.Title, Answer: answer}
 	}
 	return err
 }
 
 // ask puts a question under the board of the match. Unless an action is under way, a key opens the table's actions. If
 // the user types a raw line of play instead of an answer, ask records it and returns errAgain: another question is due.
-func (t *Table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
-	fresh := q
-	q = t.prepared(ctx, q)
+func (t *Table) ask(ctx context.Context, question ask.Question) (ask.Answer, error) {
+	fresh := question
+	question = t.prepared(ctx, question)
 	for {
-		a, err := t.putOnce(ctx, q)
-		if err == nil && a.Quick != "" && a.Quick != remedyKey {
-			if done, err := t.glance(ctx, a.Quick); err != nil {
-				return a, err
+		answer, err := t.putOnce(ctx, question)
+		if err == nil && answer.Quick != "" && answer.Quick != remedyKey {
+			if done, err := t.glance(ctx, answer.Quick); err != nil {
+				return answer, err
 			} else if done {
-				q = q.Resume(a)
+				question = question.Resume(answer)
 				continue
 			}
 		}
 		switch {
 		case errors.Is(err, ask.ErrStale):
-			t.half = typedInto(fresh, a)
+			t.half = typedInto(fresh, answer)
 			t.late = true
-			return a, t.hearOthers(ctx)
+			return answer, t.hearOthers(ctx)
 		case errors.Is(err, ask.ErrActions):
-			if err := t.interrupt(ctx, typedInto(fresh, a), t.actions); err != nil {
-				return a, err
+			if err := t.interrupt(ctx, typedInto(fresh, answer), t.actions); err != nil {
+				return answer, err
 			}
-			q = q.Resume(a)
+			question = question.Resume(answer)
 			t.half = nil
 			continue
-		case err == nil && a.Quick == undoKey && t.Taps:
+		case err == nil && answer.Quick == undoKey && t.Taps:
 			if err := t.act(func() error { return t.undo(ctx) }); err != nil {
-				return a, err
+				return answer, err
 			}
-			return a, errAgain
-		case err == nil && a.Quick == remedyKey:
-			if err := t.interrupt(ctx, typedInto(fresh, a), t.remedy); err != nil {
-				return a, err
+			return answer, errAgain
+		case err == nil && answer.Quick == remedyKey:
+			if err := t.interrupt(ctx, typedInto(fresh, answer), t.remedy); err != nil {
+				return answer, err
 			}
-			q = q.Resume(a)
+			question = question.Resume(answer)
 			t.half = nil
 			continue
-		case err == nil && a.Raw != "":
-			trial, err := t.Composer().Try(a.Raw)
+		case err == nil && answer.Raw != "":
+			trial, err := t.Composer().Try(answer.Raw)
 			if err == nil {
 				err = t.record(ctx, trial)
 			}
 			if err != nil {
-				return a, err
+				return answer, err
 			}
-			return a, errAgain
-		case err == nil && len(q.Fields) > 1 && !t.acting:
-			t.half = &Typed{Title: q.Title, Answer: a} // kept until the answer is recorded
+			return answer, errAgain
+		case err == nil && len(question.Fields) > 1 && !t.acting:
+			t.half = &Typed{Title: question.Title, Answer: answer} // kept until the answer is recorded
 		}
-		return a, err
+		return answer, err
 	}
 }
 
 // prepared returns a question with the board, the actions, and the text that was typed into it before.
-func (t *Table) prepared(ctx context.Context, q ask.Question) ask.Question {
-	c := t.composerOf(cmp.Or(t.showing, t.Match()))
-	q.Board, q.Pad, q.Actions = c.Board(), c.Pad(q.Fields), !t.acting
-	q.Large = t.Large
+func (t *Table) prepared(ctx context.Context, question ask.Question) ask.Question {
+	composer := t.composerOf(cmp.Or(t.showing, t.Match()))
+	question.Board, question.Pad, question.Actions = composer.Board(), composer.Pad(question.Fields), !t.acting
+	question.Large = t.Large
 	t.Large = false
-	q.Terms = cmp.Or(q.Terms, c.terms())
+	question.Terms = cmp.Or(question.Terms, composer.terms())
 	if t.entered != nil {
-		q = t.entered.filled(c, q)
+		question = t.entered.filled(composer, question)
 	}
-	q.IsRaw = t.Match().Game().Grammar.IsLine
-	q.BeginsRaw = t.Match().Game().Grammar.BeginsLine
+	question.IsRaw = t.Match().Game().Grammar.IsLine
+	question.BeginsRaw = t.Match().Game().Grammar.BeginsLine
 	if t.acting {
-		return q
+		return question
 	}
-	if len(q.Fields) > 1 {
-		title := q.Title
-		q.Left = func(a ask.Answer) {
-			t.kept.Draft = &Typed{t.Match().Log().Len(), title, a}
+	if len(question.Fields) > 1 {
+		title := question.Title
+		question.Left = func(answer ask.Answer) {
+			t.kept.Draft = &Typed{t.Match().Log().Len(), title, answer}
 			t.keep(ctx)
 		}
 	}
-	q.Fresh = q.Fresh || t.late
+	question.Fresh = question.Fresh || t.late
 	t.late = false
-	if h := t.half; h != nil && h.Title == q.Title {
-		q = q.Resume(h.Answer)
+	if typed := t.half; typed != nil && typed.Title == question.Title {
+		question = question.Resume(typed.Answer)
 		t.half = nil
 	}
-	if len(q.Fields) > 1 { // the choice of what comes next may still lead back to the form that was left
+	if len(question.Fields) > 1 { // the choice of what comes next may still lead back to the form that was left
 		t.half = nil
 	}
-	q.Quick = append(slices.Clone(q.Quick), t.glances()...)
-	return q
+	question.Quick = append(slices.Clone(question.Quick), t.glances()...)
+	return question
 }
 
 // putOnce asks a question, which ends with ask.ErrStale if others record something meanwhile.
-func (t *Table) putOnce(ctx context.Context, q ask.Question) (ask.Answer, error) {
+func (t *Table) putOnce(ctx context.Context, question ask.Question) (ask.Answer, error) {
 	if !t.acting && t.NewLines != nil {
 		open, answered := context.WithCancel(ctx)
 		defer answered()
-		q.Stale = t.NewLines(open, t.Number(), t.Match().Log().Len())
+		question.Stale = t.NewLines(open, t.Number(), t.Match().Log().Len())
 	}
-	return t.Asker.Ask(ctx, q)
+	return t.Asker.Ask(ctx, question)
 }
 
 // interrupt calls do in the middle of a question. It returns errAgain if do recorded something, because the question

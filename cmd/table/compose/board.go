@@ -49,11 +49,11 @@ const fineMark = "¹"
 
 // Cell returns the text of a cell. It adds the mark of a penalty to the points of the last round or, during a round, to
 // the total.
-func (l Layout) Cell(r LayoutRow, i int) string {
-	if at := l.Total; r.Fined && (l.Open && i == at || !l.Open && i == at-1) {
-		return r.Cells[i] + fineMark
+func (l Layout) Cell(row LayoutRow, i int) string {
+	if at := l.Total; row.Fined && (l.Open && i == at || !l.Open && i == at-1) {
+		return row.Cells[i] + fineMark
 	}
-	return r.Cells[i]
+	return row.Cells[i]
 }
 
 // board makes the Layout of a match.
@@ -72,13 +72,13 @@ func (c Composer) Board() string {
 	if c.Taps {
 		return c.Match.Game().Name
 	}
-	on := c.Layout()
-	if len(on.Rows) == 0 {
-		return on.heading() + "\n\n"
+	layout := c.Layout()
+	if len(layout.Rows) == 0 {
+		return layout.heading() + "\n\n"
 	}
-	said := strings.Join(append([]string{on.heading() + "\n", c.standings(on)}, c.onTable(on)...), "\n") + "\n"
-	for _, r := range on.Rulings {
-		said += "\n" + c.say(Words.Ruling(c.Ruling(r)))
+	said := strings.Join(append([]string{layout.heading() + "\n", c.standings(layout)}, c.onTable(layout)...), "\n") + "\n"
+	for _, ruling := range layout.Rulings {
+		said += "\n" + c.say(Words.Ruling(c.Ruling(ruling)))
 	}
 	return strings.TrimRight(said, "\n")
 }
@@ -91,18 +91,18 @@ func (l Layout) heading() string {
 
 // onTable returns the lines about what lies on the table: the scene with a legend of the signs before the names, the
 // cards, and the facts.
-func (c Composer) onTable(on Layout) (lines []string) {
-	if on.Scene != "" {
+func (c Composer) onTable(layout Layout) (lines []string) {
+	if layout.Scene != "" {
 		legend := Words.Legend
 		if c.undealt() {
 			legend = Words.LegendFirst
 		}
-		lines = append(lines, on.Scene+"   ("+c.say(legend)+")")
+		lines = append(lines, layout.Scene+"   ("+c.say(legend)+")")
 	}
-	if len(on.TableCards) > 0 {
-		lines = append(lines, c.say(Words.OnTable(strings.Join(on.TableCards, ", "))))
+	if len(layout.TableCards) > 0 {
+		lines = append(lines, c.say(Words.OnTable(strings.Join(layout.TableCards, ", "))))
 	}
-	return append(lines, on.Facts...)
+	return append(lines, layout.Facts...)
 }
 
 // undealt reports whether the game has no dealer, so that a round's deal says who begins.
@@ -113,48 +113,48 @@ func (c Composer) undealt() bool {
 
 // Layout returns the board of the match at this moment.
 func (c Composer) Layout() Layout {
-	m := c.Match
+	match := c.Match
 	on := board{Composer: c}
-	on.round, on.open = m.Open()
-	l := Layout{
-		Game: m.Game().Title.In(c.Lang), Place: m.Head().Place, State: c.state(on.open), Open: on.open,
-		Over: m.Finished(),
+	on.round, on.open = match.Open()
+	layout := Layout{
+		Game: match.Game().Title.In(c.Lang), Place: match.Head().Place, State: c.state(on.open), Open: on.open,
+		Over: match.Finished(),
 	}
-	if m.Roster().Len() == 0 {
-		return l
+	if match.Roster().Len() == 0 {
+		return layout
 	}
-	if n := len(m.Rounds()); !on.open && n > 0 {
-		on.round = m.Rounds()[n-1]
+	if n := len(match.Rounds()); !on.open && n > 0 {
+		on.round = match.Rounds()[n-1]
 	}
-	on.scene, on.seen = m.Scene()
+	on.scene, on.seen = match.Scene()
 	due := on.Due()
-	if on.Tallying() || on.pointing() || len(due) > 0 && m.Game().AskOf(due[0].Verb).When == referee.ByTally {
+	if on.Tallying() || on.pointing() || len(due) > 0 && match.Game().AskOf(due[0].Verb).When == referee.ByTally {
 		on.seen = false // the table is asked for counts or points of the round, so it is nobody's turn
 	}
 	if on.pointing() { // in this mode nothing but points is recorded
 		on.round.Detail = nil
 		on.scene.Tableau = nil
 	}
-	on.standings(&l)
-	l.Fines = c.fines(nil)
-	if !l.Open {
-		l.Fines = c.fines([]referee.Round{on.round})
+	on.standings(&layout)
+	layout.Fines = c.fines(nil)
+	if !layout.Open {
+		layout.Fines = c.fines([]referee.Round{on.round})
 	}
 	if on.open && on.seen {
-		on.table(&l)
+		on.table(&layout)
 	}
-	l.Rulings = c.lastRulings()
-	on.awaiting(&l, due)
-	return l
+	layout.Rulings = c.lastRulings()
+	on.awaiting(&layout, due)
+	return layout
 }
 
 // awaiting sets Awaited and Waiting: what is due, and from whom. If the player on turn has due lines, it
 // ignores those of other players.
-func (c board) awaiting(l *Layout, due []referee.LegalLines) {
-	atTurn := slices.DeleteFunc(slices.Clone(due), func(e referee.LegalLines) bool {
-		g := c.Match.Game()
-		return !c.seen || c.scene.Turn == referee.Nobody || e.Who(g.Grammar) != c.scene.Turn ||
-			g.AskOf(e.Verb).When == referee.ByTally
+func (c board) awaiting(layout *Layout, due []referee.LegalLines) {
+	atTurn := slices.DeleteFunc(slices.Clone(due), func(legal referee.LegalLines) bool {
+		game := c.Match.Game()
+		return !c.seen || c.scene.Turn == referee.Nobody || legal.Who(game.Grammar) != c.scene.Turn ||
+			game.AskOf(legal.Verb).When == referee.ByTally
 	})
 	if len(atTurn) > 0 {
 		due = atTurn
@@ -162,25 +162,25 @@ func (c board) awaiting(l *Layout, due []referee.LegalLines) {
 	switch {
 	case len(due) == 0:
 	case due[0].Verb == play.Deal:
-		l.Awaited, _ = c.dealTitle()
+		layout.Awaited, _ = c.dealTitle()
 	case c.pointing():
-		l.Awaited = c.Points().Title
+		layout.Awaited = c.Points().Title
 	case c.Tallying():
-		l.Awaited = c.Match.Game().Say(Words.Playing, c.Lang)
+		layout.Awaited = c.Match.Game().Say(Words.Playing, c.Lang)
 	default:
-		l.Awaited, l.Names = c.awaited(due)
+		layout.Awaited, layout.Names = c.awaited(due)
 	}
-	for _, e := range due {
-		seat := e.Who(c.Match.Game().Grammar)
-		if seat != referee.Nobody && !c.Tallying() && !slices.Contains(l.Waiting, seat) {
-			l.Waiting = append(l.Waiting, seat)
+	for _, legal := range due {
+		seat := legal.Who(c.Match.Game().Grammar)
+		if seat != referee.Nobody && !c.Tallying() && !slices.Contains(layout.Waiting, seat) {
+			layout.Waiting = append(layout.Waiting, seat)
 		}
 	}
-	if !c.open || !c.seen || len(l.Waiting) == 0 || slices.Contains(l.Waiting, c.scene.Turn) {
+	if !c.open || !c.seen || len(layout.Waiting) == 0 || slices.Contains(layout.Waiting, c.scene.Turn) {
 		return
 	}
 	for i, seat := range everybody(c.Match) { // somebody has to act in another player's turn
-		l.Rows[i].Turn = slices.Contains(l.Waiting, seat)
+		layout.Rows[i].Turn = slices.Contains(layout.Waiting, seat)
 	}
 }
 
@@ -194,7 +194,7 @@ func (c Composer) lastRulings() []referee.Ruling {
 	if c.Match.Log().Compare(last, c.Match.OpenFrom()) < 0 {
 		return nil
 	}
-	return slices.DeleteFunc(slices.Clone(all), func(r referee.Ruling) bool { return r.Line != last })
+	return slices.DeleteFunc(slices.Clone(all), func(ruling referee.Ruling) bool { return ruling.Line != last })
 }
 
 // state returns the name of the open round, "" between two rounds, or who has won a match that is over.
@@ -219,10 +219,10 @@ func (c Composer) state(open bool) string {
 }
 
 // Counted returns the number of rounds that count so far.
-func Counted(m *referee.Match) int {
+func Counted(match *referee.Match) int {
 	n := 0
-	for _, r := range m.Rounds() {
-		if !r.Void {
+	for _, round := range match.Rounds() {
+		if !round.Void {
 			n++
 		}
 	}
@@ -230,25 +230,25 @@ func Counted(m *referee.Match) int {
 }
 
 // standings lays out the table of players as text.
-func (c Composer) standings(on Layout) string {
-	rows := [][]string{append([]string{"", c.say(Words.Player)}, on.Heads...)}
+func (c Composer) standings(layout Layout) string {
+	rows := [][]string{append([]string{"", c.say(Words.Player)}, layout.Heads...)}
 	var names []string
-	for _, r := range on.Rows {
+	for _, r := range layout.Rows {
 		names = append(names, r.Name)
 	}
 	names = text.CutNames(names, 24)
-	for at, r := range on.Rows {
+	for at, r := range layout.Rows {
 		row := []string{c.rowMarks(r), names[at]}
 		for i := range r.Cells {
-			row = append(row, on.Cell(r, i))
+			row = append(row, layout.Cell(r, i))
 		}
 		rows = append(rows, row)
 	}
-	if on.Sums != nil {
-		rows = append(rows, append([]string{"", c.say(Words.Sum)}, on.Sums...))
+	if layout.Sums != nil {
+		rows = append(rows, append([]string{"", c.say(Words.Sum)}, layout.Sums...))
 	}
-	laidOut := text.Columns("rl"+strings.Repeat("r", on.Total+1), rows)
-	for _, legend := range []string{on.Legend, on.Fines} {
+	laidOut := text.Columns("rl"+strings.Repeat("r", layout.Total+1), rows)
+	for _, legend := range []string{layout.Legend, layout.Fines} {
 		if legend != "" {
 			laidOut += "\n" + legend
 		}
@@ -257,25 +257,25 @@ func (c Composer) standings(on Layout) string {
 }
 
 // standings fills in the table of players.
-func (b board) standings(l *Layout) {
-	m := b.Match
+func (b board) standings(layout *Layout) {
+	match := b.Match
 	columns := b.Match.Game().Columns
 	if b.round.Detail == nil {
 		columns = nil
 	}
-	for _, c := range columns {
-		l.Heads = append(l.Heads, c.Title.In(b.Lang))
+	for _, column := range columns {
+		layout.Heads = append(layout.Heads, column.Title.In(b.Lang))
 	}
 	if !b.open && b.round.Points != nil {
-		l.Heads = append(l.Heads, b.say(Words.Points))
+		layout.Heads = append(layout.Heads, b.say(Words.Points))
 	}
-	l.Total = len(l.Heads)
-	l.Heads = append(l.Heads, b.say(Words.Total))
+	layout.Total = len(layout.Heads)
+	layout.Heads = append(layout.Heads, b.say(Words.Total))
 	for _, before := range b.scene.Tableau {
-		l.Heads = append(l.Heads, before.Title.In(b.Lang))
+		layout.Heads = append(layout.Heads, before.Title.In(b.Lang))
 	}
 	sums := make([]int, len(columns))
-	for _, seat := range everybody(m) {
+	for _, seat := range everybody(match) {
 		row := LayoutRow{
 			Name:   b.called(seat),
 			Seat:   seat,
@@ -283,23 +283,23 @@ func (b board) standings(l *Layout) {
 			Turn:   b.open && b.seen && b.scene.Turn == seat,
 			Fined:  fined(b.round, seat),
 		}
-		for i, c := range columns {
-			cell := c.Of(b.round, seat)
+		for i, column := range columns {
+			cell := column.Of(b.round, seat)
 			row.Cells = append(row.Cells, cell.Text)
 			row.Marks = append(row.Marks, cell.Mark)
 			sums[i] += cell.N
 			if cell.Text != "" {
-				l.Legend = m.Game().Legend.In(b.Lang)
+				layout.Legend = match.Game().Legend.In(b.Lang)
 			}
 		}
 		if !b.open && b.round.Points != nil {
 			cell := ""
 			if b.round.Names(seat) {
-				cell = WritePoints(m.Game(), b.round.Points[seat])
+				cell = WritePoints(match.Game(), b.round.Points[seat])
 			}
 			row.Cells = append(row.Cells, cell)
 		}
-		row.Cells = append(row.Cells, WritePoints(m.Game(), m.Totals()[seat]))
+		row.Cells = append(row.Cells, WritePoints(match.Game(), match.Totals()[seat]))
 		for _, before := range b.scene.Tableau {
 			cell := ""
 			if before.Cells[seat] != nil {
@@ -307,15 +307,15 @@ func (b board) standings(l *Layout) {
 			}
 			row.Cells = append(row.Cells, cell)
 		}
-		l.Rows = append(l.Rows, row)
+		layout.Rows = append(layout.Rows, row)
 	}
 	if !b.open {
 		return
 	}
-	for i, c := range columns {
-		if c.Sum {
-			l.Sums = append(l.Sums, make([]string, i+1-len(l.Sums))...)
-			l.Sums[i] = strconv.Itoa(sums[i])
+	for i, column := range columns {
+		if column.Sum {
+			layout.Sums = append(layout.Sums, make([]string, i+1-len(layout.Sums))...)
+			layout.Sums[i] = strconv.Itoa(sums[i])
 		}
 	}
 }
@@ -326,12 +326,12 @@ func (b board) deals(seat int) bool {
 }
 
 // everybody returns the seats of all who ever sat, or the first seat of each side: those who sit now, in order of play, then those who have left.
-func everybody(m *referee.Match) []int {
-	if m.Game().Sides > 0 { // each side is one row, and nobody leaves
-		return slices.Clone(m.Sits()[:m.Entries()])
+func everybody(match *referee.Match) []int {
+	if match.Game().Sides > 0 { // each side is one row, and nobody leaves
+		return slices.Clone(match.Sits()[:match.Entries()])
 	}
-	all := slices.Clone(m.Sits())
-	for seat := range m.Roster().Len() {
+	all := slices.Clone(match.Sits())
+	for seat := range match.Roster().Len() {
 		if !slices.Contains(all, seat) {
 			all = append(all, seat)
 		}
@@ -340,19 +340,19 @@ func everybody(m *referee.Match) []int {
 }
 
 // nowInRows returns the seats of those who sit now, or the first seat of each side.
-func nowInRows(m *referee.Match) []int {
-	if m.Game().Sides > 0 {
-		return everybody(m)
+func nowInRows(match *referee.Match) []int {
+	if match.Game().Sides > 0 {
+		return everybody(match)
 	}
-	return m.Sits()
+	return match.Sits()
 }
 
 // whoever returns the seats of all who ever sat, also where sides play.
-func whoever(m *referee.Match) []int {
-	if m.Game().Sides > 0 {
-		return m.Sits()
+func whoever(match *referee.Match) []int {
+	if match.Game().Sides > 0 {
+		return match.Sits()
 	}
-	return everybody(m)
+	return everybody(match)
 }
 
 // called returns a player's name. The name of a player who has left is cut and has a mark.
@@ -365,39 +365,39 @@ func (c Composer) called(seat int) string {
 }
 
 // WritePoints returns points as text, with a sign if the game has gains and losses.
-func WritePoints(g *referee.Game, n int) string {
-	if g.Signed {
+func WritePoints(game *referee.Game, n int) string {
+	if game.Signed {
 		return Gained(n)
 	}
 	return doc.Integer(n)
 }
 
 // table fills in the cards and other things on the table.
-func (b board) table(l *Layout) {
-	m := b.Match
+func (b board) table(layout *Layout) {
+	match := b.Match
 	if b.scene.Title != nil {
-		l.Scene = b.scene.Title.In(b.Lang)
+		layout.Scene = b.scene.Title.In(b.Lang)
 	}
 	for _, laid := range b.scene.Cards {
-		l.TableCards = append(l.TableCards, m.Roster().Name(laid.Seat)+" "+m.Game().Deck.Short(laid.Card, b.Lang))
+		layout.TableCards = append(layout.TableCards, match.Roster().Name(laid.Seat)+" "+match.Game().Deck.Short(laid.Card, b.Lang))
 	}
-	for _, f := range b.scene.Facts {
-		l.Facts = append(l.Facts, b.Lang.Colon(f.Label.In(b.Lang))+" "+f.Value.In(b.Lang))
+	for _, fact := range b.scene.Facts {
+		layout.Facts = append(layout.Facts, b.Lang.Colon(fact.Label.In(b.Lang))+" "+fact.Value.In(b.Lang))
 	}
-	for _, n := range b.scene.Notes {
-		if !n.Judged || !b.Quiet {
-			l.Facts = append(l.Facts, b.say(Words.Named(m.Roster().Name(n.Seat), n.Text)))
+	for _, note := range b.scene.Notes {
+		if !note.Judged || !b.Quiet {
+			layout.Facts = append(layout.Facts, b.say(Words.Named(match.Roster().Name(note.Seat), note.Text)))
 		}
 	}
 }
 
 // rowMarks returns the signs before a player's row.
-func (c Composer) rowMarks(r LayoutRow) string {
+func (c Composer) rowMarks(row LayoutRow) string {
 	marks := ""
-	if r.Dealer {
+	if row.Dealer {
 		marks = c.say(Words.DealerMark)
 	}
-	if r.Turn {
+	if row.Turn {
 		marks += "→"
 	}
 	return marks
@@ -406,17 +406,17 @@ func (c Composer) rowMarks(r LayoutRow) string {
 // Ending says how a match has ended: the places with their totals, by how much the winner leads, the best round, and
 // how many bids each player has made. It returns "" if nobody has a place.
 func (c Composer) Ending() string {
-	m := c.Match
-	places := m.Places()
+	match := c.Match
+	places := match.Places()
 	if places == nil {
 		return ""
 	}
-	seats := slices.DeleteFunc(everybody(m), func(seat int) bool { return places[seat] == 0 })
+	seats := slices.DeleteFunc(everybody(match), func(seat int) bool { return places[seat] == 0 })
 	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(places[a], places[b]) })
 	var ranked []string
 	for _, seat := range seats {
-		total := WritePoints(m.Game(), m.Totals()[seat])
-		ranked = append(ranked, fmt.Sprintf("%d. %s %s", places[seat], m.EntryName(seat), total))
+		total := WritePoints(match.Game(), match.Totals()[seat])
+		ranked = append(ranked, fmt.Sprintf("%d. %s %s", places[seat], match.EntryName(seat), total))
 	}
 	return strings.Join(append([]string{strings.Join(ranked, " · ")}, c.HowWon()...), "\n")
 }
@@ -424,12 +424,12 @@ func (c Composer) Ending() string {
 // HowWon says by how much the winner leads, which round was the best, and how many bids each player has made, each in a
 // line.
 func (c Composer) HowWon() (lines []string) {
-	m := c.Match
-	places := m.Places()
-	seats := slices.DeleteFunc(everybody(m), func(seat int) bool { return places[seat] == 0 })
+	match := c.Match
+	places := match.Places()
+	seats := slices.DeleteFunc(everybody(match), func(seat int) bool { return places[seat] == 0 })
 	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(places[a], places[b]) })
 	if next := slices.IndexFunc(seats, func(seat int) bool { return places[seat] > 1 }); next > 0 {
-		ahead := m.Totals()[seats[0]] - m.Totals()[seats[next]]
+		ahead := match.Totals()[seats[0]] - match.Totals()[seats[next]]
 		lines = append(lines, c.say(Words.Ahead(max(ahead, -ahead))))
 	}
 	if best := c.bestRound(); best != "" {
@@ -444,22 +444,22 @@ func (c Composer) HowWon() (lines []string) {
 // bestRound names the player who got the most points in a single round, and that round. It returns "" if the lowest
 // total wins, if no single player and round has the most, or if fewer than two rounds count.
 func (c Composer) bestRound() string {
-	m := c.Match
-	if lowest := bool(m.Game().Order); lowest || Counted(m) < 2 {
+	match := c.Match
+	if lowest := bool(match.Game().Order); lowest || Counted(match) < 2 {
 		return ""
 	}
 	most := 0
 	who := referee.Nobody
 	where := 0
 	count := 0 // who is nobody if the most points were reached more than once
-	for _, r := range m.Rounds() {
-		if r.Void {
+	for _, round := range match.Rounds() {
+		if round.Void {
 			continue
 		}
 		count++
-		for seat, n := range r.Points {
+		for seat, n := range round.Points {
 			switch {
-			case !r.Names(seat):
+			case !round.Names(seat):
 			case n > most:
 				most = n
 				who = seat
@@ -472,7 +472,7 @@ func (c Composer) bestRound() string {
 	if who == referee.Nobody {
 		return ""
 	}
-	return c.say(Words.BestRound(m.Roster().Name(who), Gained(most), where))
+	return c.say(Words.BestRound(match.Roster().Name(who), Gained(most), where))
 }
 
 // bidsMade says in how many rounds each player made the bid, in games that mark missed bids.
@@ -480,17 +480,17 @@ func (c Composer) bidsMade(seats []int) string {
 	made := map[int]int{}
 	bid := map[int]int{}
 	marked := false
-	for _, r := range c.Match.Rounds() {
+	for _, round := range c.Match.Rounds() {
 		for _, seat := range seats {
 			mark := referee.Plain
 			var held []int // the bid and the tricks made
 			for _, column := range c.Match.Game().Columns {
-				if cell := column.Of(r, seat); cell.Text != "" && column.Sum {
+				if cell := column.Of(round, seat); cell.Text != "" && column.Sum {
 					mark = max(mark, cell.Mark)
 					held = append(held, cell.N)
 				}
 			}
-			if r.Void || len(held) != 2 || mark == referee.Plain && held[0] != held[1] { // a bid that does not count
+			if round.Void || len(held) != 2 || mark == referee.Plain && held[0] != held[1] { // a bid that does not count
 				continue
 			}
 			marked = true
@@ -511,7 +511,9 @@ func (c Composer) bidsMade(seats []int) string {
 }
 
 // fined reports whether a player has a penalty in a round.
-func fined(r referee.Round, seat int) bool { return seat < len(r.Penalties) && r.Penalties[seat] != 0 }
+func fined(round referee.Round, seat int) bool {
+	return seat < len(round.Penalties) && round.Penalties[seat] != 0
+}
 
 // fines returns the legend of the penalty mark: the penalties of the open round or, if it has none, what the mark means
 // in the closed rounds. It returns "" if no round has a penalty.
@@ -526,8 +528,8 @@ func (c Composer) fines(closed []referee.Round) string {
 	if now != nil {
 		return c.say(Words.FinedNow(strings.Join(now, ", ")))
 	}
-	if slices.ContainsFunc(closed, func(r referee.Round) bool {
-		return slices.ContainsFunc(everybody(c.Match), func(seat int) bool { return fined(r, seat) })
+	if slices.ContainsFunc(closed, func(round referee.Round) bool {
+		return slices.ContainsFunc(everybody(c.Match), func(seat int) bool { return fined(round, seat) })
 	}) {
 		return c.say(Words.Fined)
 	}

@@ -13,87 +13,87 @@ import (
 )
 
 // isCard reports whether legal lines are a single card of a single player. Such a card is asked for by a short code.
-func isCard(g *referee.Game, e referee.LegalLines) bool {
-	shape := g.Grammar.Shape(e.Verb)
-	return e.Who(g.Grammar) != referee.Nobody && len(e.Words) == 2 && len(shape.Words) == 2 && !shape.Repeat &&
-		shape.Words[1].Kind == play.Card && len(e.Words[1].Values) > 0
+func isCard(game *referee.Game, legal referee.LegalLines) bool {
+	shape := game.Grammar.Shape(legal.Verb)
+	return legal.Who(game.Grammar) != referee.Nobody && len(legal.Words) == 2 && len(shape.Words) == 2 && !shape.Repeat &&
+		shape.Words[1].Kind == play.Card && len(legal.Words[1].Values) > 0
 }
 
 // Card returns a form that asks for a card of the player who is due, as a short code. The answer may also be several
 // cards in the order of play, such as a whole trick. Another player's name may precede a card.
-func (c Composer) Card(e referee.LegalLines) Form {
-	row := func(typed string) ([]string, error) { return c.cardRow(e, typed) }
-	f := c.typing(ask.Question{Title: c.titleOf(e)}, "word", row, c.understood)
-	f.Help = c.say(Words.CardHelp(c.sampleRow(e), c.sample(e)))
+func (c Composer) Card(legal referee.LegalLines) Form {
+	row := func(typed string) ([]string, error) { return c.cardRow(legal, typed) }
+	form := c.typing(ask.Question{Title: c.titleOf(legal)}, "word", row, c.understood)
+	form.Help = c.say(Words.CardHelp(c.sampleRow(legal), c.sample(legal)))
 	letters := c.say(Words.Letters(c.letters()))
-	if !c.played(e.Verb) {
-		f.Help += "\n" + letters
+	if !c.played(legal.Verb) {
+		form.Help += "\n" + letters
 	} else {
-		f.Terms = strings.TrimSpace(letters + "\n" + c.Match.Terms(c.Lang))
+		form.Terms = strings.TrimSpace(letters + "\n" + c.Match.Terms(c.Lang))
 	}
-	f.Fields[0].Suggest = ask.LastWord(c.codes(e.Words[1:2]), c.Match.Roster().IDs())
-	return f
+	form.Fields[0].Suggest = ask.LastWord(c.codes(legal.Words[1:2]), c.Match.Roster().IDs())
+	return form
 }
 
 // ownCard returns a form that asks a player for one of the player's own cards, and accepts no other player's card.
-func (c Composer) ownCard(e referee.LegalLines) Form {
-	g := c.Match.Game()
-	id := c.Match.Roster().IDs()[e.Who(g.Grammar)]
+func (c Composer) ownCard(legal referee.LegalLines) Form {
+	game := c.Match.Game()
+	id := c.Match.Roster().IDs()[legal.Who(game.Grammar)]
 	one := func(typed string) ([]string, error) {
-		line, err := c.line(g.Grammar.Shape(e.Verb), []string{id, typed})
+		line, err := c.line(game.Grammar.Shape(legal.Verb), []string{id, typed})
 		return []string{line}, err
 	}
-	f := c.typing(ask.Question{Title: c.titleOf(e)}, "word", one, c.understood)
-	f.Fields[0].Suggest = ask.LastWord(c.codes(e.Words[1:2]), nil)
-	return f
+	form := c.typing(ask.Question{Title: c.titleOf(legal)}, "word", one, c.understood)
+	form.Fields[0].Suggest = ask.LastWord(c.codes(legal.Words[1:2]), nil)
+	return form
 }
 
 // typing returns a form with one field for short codes. compose turns the typed text into lines of play; said returns
 // the meaning of such a line.
 func (c Composer) typing(
-	q ask.Question, key string, compose func(typed string) ([]string, error), said func(line string) string,
+	question ask.Question, key string, compose func(typed string) ([]string, error), said func(line string) string,
 ) Form {
-	f := c.newForm(q, func(values []string) ([]string, error) { return compose(values[0]) })
-	f.Check = nil // the field checks, so that plain lines refuse the code before they show its meaning
-	f.Fields = []ask.Field{{Key: key, Check: func(value string) error { return f.draft.check([]string{value}) }}}
-	f.Live = f.draft.live(said)
-	return f
+	form := c.newForm(question, func(values []string) ([]string, error) { return compose(values[0]) })
+	form.Check = nil // the field checks, so that plain lines refuse the code before they show its meaning
+	form.Fields = []ask.Field{{Key: key, Check: func(value string) error { return form.draft.check([]string{value}) }}}
+	form.Live = form.draft.live(said)
+	return form
 }
 
 // cardRow returns the lines of cards typed in a row. Each card belongs to the player who is due after the previous
 // card, unless a name precedes it.
-func (c Composer) cardRow(e referee.LegalLines, typed string) ([]string, error) {
-	g := c.Match.Game()
+func (c Composer) cardRow(legal referee.LegalLines, typed string) ([]string, error) {
+	game := c.Match.Game()
 	words := c.joined(strings.Fields(typed))
 	var all []string
-	for on := c; ; {
-		seat := e.Who(g.Grammar)
-		if len(words) > 1 && on.names(words[0]) {
-			seat, _ = on.Match.Player(words[0])
+	for composer := c; ; {
+		seat := legal.Who(game.Grammar)
+		if len(words) > 1 && composer.names(words[0]) {
+			seat, _ = composer.Match.Player(words[0])
 			words = words[1:]
 		}
 		if len(words) == 0 {
 			return nil, Words.WantMore.Err()
 		}
-		card, err := on.card(words[0])
+		card, err := composer.card(words[0])
 		if err != nil {
 			return nil, Words.NotUnderstood(words[0], err).Err()
 		}
-		line := verbName(g, e.Verb) + " " + on.Match.Roster().IDs()[seat] + " " + card
+		line := verbName(game, legal.Verb) + " " + composer.Match.Roster().IDs()[seat] + " " + card
 		all = append(all, line)
 		words = words[1:]
 		if len(words) == 0 {
 			return all, nil
 		}
-		on.Match, err = on.Match.After(line)
+		composer.Match, err = composer.Match.After(line)
 		if err != nil {
 			return nil, err
 		}
-		due := only(on.Due(), e.Verb)
-		if len(due) != 1 || !isCard(g, due[0]) { // the round is over, or something else is asked first
+		due := only(composer.Due(), legal.Verb)
+		if len(due) != 1 || !isCard(game, due[0]) { // the round is over, or something else is asked first
 			return nil, Words.NotUnderstood(strings.Join(words, " "), Words.WantLess).Err()
 		}
-		e = due[0]
+		legal = due[0]
 	}
 }
 
@@ -140,37 +140,37 @@ func (c Composer) names(word string) bool {
 }
 
 // sampleRow returns an example of several cards in a row.
-func (c Composer) sampleRow(e referee.LegalLines) string {
+func (c Composer) sampleRow(legal referee.LegalLines) string {
 	var all []string
-	for _, card := range e.Words[1].Values[:min(3, len(e.Words[1].Values))] {
+	for _, card := range legal.Words[1].Values[:min(3, len(legal.Words[1].Values))] {
 		all = append(all, c.Typed(int(card)))
 	}
 	return strings.Join(all, " ")
 }
 
 // sample returns an example of a card out of turn, played by a player who has not played to the trick yet.
-func (c Composer) sample(e referee.LegalLines) string {
-	m := c.Match
-	scene, _ := m.Scene()
-	due := e.Who(m.Game().Grammar)
-	other := m.Next(due)
-	for seat := other; seat != due; seat = m.Next(seat) {
-		if !slices.ContainsFunc(scene.Cards, func(l referee.TableCard) bool { return l.Seat == seat }) {
+func (c Composer) sample(legal referee.LegalLines) string {
+	match := c.Match
+	scene, _ := match.Scene()
+	due := legal.Who(match.Game().Grammar)
+	other := match.Next(due)
+	for seat := other; seat != due; seat = match.Next(seat) {
+		if !slices.ContainsFunc(scene.Cards, func(tableCard referee.TableCard) bool { return tableCard.Seat == seat }) {
 			other = seat
 			break
 		}
 	}
-	return m.Roster().IDs()[other] + " " + c.Typed(int(e.Words[1].Values[0]))
+	return match.Roster().IDs()[other] + " " + c.Typed(int(legal.Words[1].Values[0]))
 }
 
 // understood returns what a composed line means, to show before it is recorded: the player and the full name of the
 // card, or the line in words (Said) if it is not a player and a card.
 func (c Composer) understood(line string) string {
-	m := c.Match
+	match := c.Match
 	words := strings.Fields(line)
-	if seat, ok := m.Roster().Find([]byte(words[1])); ok && len(words) == 3 {
-		if card, ok := m.Game().Deck.Read([]byte(words[2])); ok {
-			return c.Lang.Colon(m.Roster().Name(seat)) + " " + m.Game().Deck.Name(card, c.Lang)
+	if seat, ok := match.Roster().Find([]byte(words[1])); ok && len(words) == 3 {
+		if card, ok := match.Game().Deck.Read([]byte(words[2])); ok {
+			return c.Lang.Colon(match.Roster().Name(seat)) + " " + match.Game().Deck.Name(card, c.Lang)
 		}
 	}
 	return c.Said([]byte(line))
@@ -256,14 +256,14 @@ func (c Composer) shortened() bool {
 func (c Composer) Short(due []referee.LegalLines) Form {
 	named := c.examples()
 	now, _ := c.Match.Game().Short.Now(c.Match.AtTable())
-	q := ask.Question{Title: named.Replace(now.In(c.Lang))}
+	question := ask.Question{Title: named.Replace(now.In(c.Lang))}
 	samples := c.samples()
 	usual := samples[:min(mostInSight, len(samples))]
 	if rest := samples[len(usual):]; len(rest) > 0 {
 		usual = append(slices.Clip(usual), referee.Sample{Typed: "?", Means: c.say(Words.MoreSamples)})
-		q.Terms = strings.TrimSpace(sampleTable(rest) + "\n\n" + c.terms())
+		question.Terms = strings.TrimSpace(sampleTable(rest) + "\n\n" + c.terms())
 	}
-	q.Help = sampleTable(usual)
+	question.Help = sampleTable(usual)
 	lines := func(typed string) ([]string, error) {
 		if strings.TrimSpace(typed) == "" {
 			return nil, Words.TypeSo.Err()
@@ -274,7 +274,7 @@ func (c Composer) Short(due []referee.LegalLines) Form {
 		}
 		return all, err
 	}
-	return c.typing(q, "typed", lines, func(line string) string { return c.Said([]byte(line)) })
+	return c.typing(question, "typed", lines, func(line string) string { return c.Said([]byte(line)) })
 }
 
 // mostInSight is how many samples stand above the field; the help shows the others.
@@ -288,8 +288,8 @@ func (c Composer) shortLines(typed string) ([]string, error) {
 // samples returns the short forms of this moment that can be typed just as they stand, the most usual first.
 func (c Composer) samples() []referee.Sample {
 	_, samples := c.Match.Game().Short.Now(c.Match.AtTable())
-	return slices.DeleteFunc(samples.In(c.Lang, c.examples()), func(s referee.Sample) bool {
-		_, err := c.shortLines(s.Typed)
+	return slices.DeleteFunc(samples.In(c.Lang, c.examples()), func(sample referee.Sample) bool {
+		_, err := c.shortLines(sample.Typed)
 		return err != nil
 	})
 }
@@ -297,8 +297,8 @@ func (c Composer) samples() []referee.Sample {
 // sampleTable lists samples, each with what it means.
 func sampleTable(samples []referee.Sample) string {
 	var rows [][]string
-	for _, s := range samples {
-		rows = append(rows, []string{s.Typed, s.Means})
+	for _, sample := range samples {
+		rows = append(rows, []string{sample.Typed, sample.Means})
 	}
 	return text.Columns("ll", rows)
 }
@@ -312,7 +312,7 @@ func (c Composer) awaited(due []referee.LegalLines) (question string, names bool
 	if len(only(due, due[0].Verb)) == len(due) {
 		return c.titleOf(due[0]), c.namesPlayer(due[0])
 	}
-	if slices.ContainsFunc(due, func(e referee.LegalLines) bool { return e.Who(c.Match.Game().Grammar) != referee.Nobody }) {
+	if slices.ContainsFunc(due, func(legal referee.LegalLines) bool { return legal.Who(c.Match.Game().Grammar) != referee.Nobody }) {
 		return "", false
 	}
 	return c.titleOf(due[0]), false

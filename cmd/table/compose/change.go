@@ -12,60 +12,60 @@ import (
 )
 
 // change asks how an entry should have been. For a form, the score is shown as it was before that form.
-func (k correction) change(ctx context.Context, e Entry) ([]string, error) {
-	if e.Kind == together || e.Kind == wholeForm {
-		before, err := k.Composer().Before(e.Lines[0])
+func (k correction) change(ctx context.Context, entry Entry) ([]string, error) {
+	if entry.Kind == together || entry.Kind == wholeForm {
+		before, err := k.Composer().Before(entry.Lines[0])
 		if err != nil {
 			return nil, err
 		}
-		at := *k.Table
-		at.showing = before
-		k.Table = &at
+		table := *k.Table
+		table.showing = before
+		k.Table = &table
 	}
-	switch e.Kind {
+	switch entry.Kind {
 	case together:
-		return k.changeNumbers(ctx, e)
+		return k.changeNumbers(ctx, entry)
 	case wholeForm:
-		return k.changeForm(ctx, e)
+		return k.changeForm(ctx, entry)
 	case houseRule:
-		return k.changeRule(ctx, e)
+		return k.changeRule(ctx, entry)
 	case wholeRound:
-		return k.reentered(ctx, Chapter{Title: e.Said, Lines: e.Lines})
+		return k.reentered(ctx, Chapter{Title: entry.Said, Lines: entry.Lines})
 	}
-	return k.changeLine(ctx, e)
+	return k.changeLine(ctx, entry)
 }
 
 // changeLine asks for the corrected fields of a line, strikes the line, or inserts a line after it.
-func (k correction) changeLine(ctx context.Context, e Entry) ([]string, error) {
-	m := k.Match()
-	n := e.Lines[0]
-	text, _ := m.Log().Standing(n)
-	words, verb, ok := wordsOf(m, text)
+func (k correction) changeLine(ctx context.Context, entry Entry) ([]string, error) {
+	match := k.Match()
+	n := entry.Lines[0]
+	text, _ := match.Log().Standing(n)
+	words, verb, ok := wordsOf(match, text)
 	if !ok {
 		return nil, Words.Unchanged.Err()
 	}
-	form := k.Composer().lineForm(verb, nil, folded(words, m.Game().Grammar.Shape(verb)))
-	joins := m.Game().Grammar.Shape(verb).Parted // a join has its own form, because some of its words belong together
+	form := k.Composer().lineForm(verb, nil, folded(words, match.Game().Grammar.Shape(verb)))
+	joins := match.Game().Grammar.Shape(verb).Parted // a join has its own form, because some of its words belong together
 	changeable := len(form.Fields) > 0 || joins
-	read := func() (string, error) { return k.whatWith(ctx, e.Said, changeable) }
+	read := func() (string, error) { return k.whatWith(ctx, entry.Said, changeable) }
 	return within(read, func(what string) ([]string, error) {
 		switch {
 		case what == "insert":
 			return k.forgotten(ctx, n, verb)
 		case what == "strike":
-			return k.because(ctx, ask.Question{Title: e.Said}, func(_ []string, why string) ([]string, error) {
+			return k.because(ctx, ask.Question{Title: entry.Said}, func(_ []string, why string) ([]string, error) {
 				return []string{strike(n, why)}, nil
 			})
 		case joins:
-			return k.changeJoin(ctx, e, words)
+			return k.changeJoin(ctx, entry, words)
 		}
-		return k.amended(ctx, e, form, withoutComment(text))
+		return k.amended(ctx, entry, form, withoutComment(text))
 	})
 }
 
 // changeJoin asks who sat down and after whom, in the form in which it was entered.
-func (k correction) changeJoin(ctx context.Context, e Entry, words []string) ([]string, error) {
-	before, err := k.Composer().Before(e.Lines[0])
+func (k correction) changeJoin(ctx context.Context, entry Entry, words []string) ([]string, error) {
+	before, err := k.Composer().Before(entry.Lines[0])
 	if err != nil {
 		return nil, err
 	}
@@ -73,31 +73,31 @@ func (k correction) changeJoin(ctx context.Context, e Entry, words []string) ([]
 	if err != nil {
 		return nil, err
 	}
-	f := k.composerOf(before).rejoin(words, known)
-	was, _ := f.line(f.Start()) // the line stands in the log
-	return k.amended(ctx, e, f, was)
+	form := k.composerOf(before).rejoin(words, known)
+	was, _ := form.line(form.Start()) // the line stands in the log
+	return k.amended(ctx, entry, form, was)
 }
 
 // amended asks for the line of an entry in a form, and returns its correction. was is the line so far.
-func (k correction) amended(ctx context.Context, e Entry, f Form, was string) ([]string, error) {
-	q := ask.Question{
-		Title: k.Say(Words.InPlace), Help: k.Say(Words.Was(e.Said)), Fields: f.Fields, Live: f.Live, At: firstNumber(f.Fields),
+func (k correction) amended(ctx context.Context, entry Entry, form Form, was string) ([]string, error) {
+	question := ask.Question{
+		Title: k.Say(Words.InPlace), Help: k.Say(Words.Was(entry.Said)), Fields: form.Fields, Live: form.Live, At: firstNumber(form.Fields),
 	}
-	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
-		line, err := f.line(values)
+	return k.because(ctx, question, func(values []string, why string) ([]string, error) {
+		line, err := form.line(values)
 		if err != nil || line == was {
 			return nil, err
 		}
-		return []string{amend(e.Lines[0], why, line)}, nil
+		return []string{amend(entry.Lines[0], why, line)}, nil
 	})
 }
 
 // firstNumber returns the index of the first field for a number, on which a correction opens: a wrong number is more
 // frequent than a wrong player. It returns 0 if the form has none.
 func firstNumber(fields []ask.Field) int {
-	at := slices.IndexFunc(fields, func(f ask.Field) bool {
-		_, err := ask.Whole(f.Value)
-		return err == nil && f.Kind == ask.Text
+	at := slices.IndexFunc(fields, func(field ask.Field) bool {
+		_, err := ask.Whole(field.Value)
+		return err == nil && field.Kind == ask.Text
 	})
 	return max(at, 0)
 }
@@ -111,26 +111,26 @@ func (k correction) whatWith(ctx context.Context, said string, changeable bool) 
 	}
 	options = append(options, ask.Option{Label: k.Say(Words.Strike), Value: "strike", Key: k.Say(Words.StrikeKey)})
 	options = append(options, ask.Option{Label: k.Say(Words.Insert), Value: "insert", Key: k.Say(Words.InsertKey)})
-	a, err := k.ask(ctx, ask.Question{
+	answer, err := k.ask(ctx, ask.Question{
 		Title: said, Fields: []ask.Field{{Key: "what", Kind: ask.Choice, Options: options}},
 	})
-	return a.Of("what"), err
+	return answer.Of("what"), err
 }
 
 // changeNumbers asks again, in one form, for the numbers that all players said in a round. The cursor is on the number
 // of the entry.
-func (k correction) changeNumbers(ctx context.Context, e Entry) ([]string, error) {
-	m := k.Match()
-	q := ask.Question{Title: k.Say(Words.InPlace), Help: k.Say(Words.WasNumbers(e.Said)), At: e.At}
-	how := m.Game().AskOf(e.Verb)
-	shape := m.Game().Grammar.Shape(e.Verb)
+func (k correction) changeNumbers(ctx context.Context, entry Entry) ([]string, error) {
+	match := k.Match()
+	question := ask.Question{Title: k.Say(Words.InPlace), Help: k.Say(Words.WasNumbers(entry.Said)), At: entry.At}
+	how := match.Game().AskOf(entry.Verb)
+	shape := match.Game().Grammar.Shape(entry.Verb)
 	number := ask.Number{Least: shape.Words[1].Min, Most: shape.Words[1].Max}
-	was := make([][]string, len(e.Lines))
-	for i, n := range e.Lines {
-		text, _ := m.Log().Standing(n)
-		was[i], _, _ = wordsOf(m, text)
-		q.Fields = append(q.Fields, ask.Field{
-			Key: was[i][0], Label: m.SayWord(shape.Words[0], []byte(was[i][0]), k.Lang), Value: was[i][1],
+	was := make([][]string, len(entry.Lines))
+	for i, n := range entry.Lines {
+		text, _ := match.Log().Standing(n)
+		was[i], _, _ = wordsOf(match, text)
+		question.Fields = append(question.Fields, ask.Field{
+			Key: was[i][0], Label: match.SayWord(shape.Words[0], []byte(was[i][0]), k.Lang), Value: was[i][1],
 			Number: &number,
 			Check: func(value string) error {
 				if IsNone(value) {
@@ -140,10 +140,10 @@ func (k correction) changeNumbers(ctx context.Context, e Entry) ([]string, error
 			},
 		})
 	}
-	q.Live = func(values []string) string { return k.Composer().Sum(how, values, nil) }
-	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
+	question.Live = func(values []string) string { return k.Composer().Sum(how, values, nil) }
+	return k.because(ctx, question, func(values []string, why string) ([]string, error) {
 		var lines []string
-		for i, n := range e.Lines {
+		for i, n := range entry.Lines {
 			switch value := strings.TrimSpace(values[i]); {
 			case value == was[i][1]:
 			case IsNone(value):
@@ -158,16 +158,16 @@ func (k correction) changeNumbers(ctx context.Context, e Entry) ([]string, error
 
 // changeForm asks again for a whole round in the game's own form, filled in with the recorded answers. The cursor is on
 // the field of the entry.
-func (k correction) changeForm(ctx context.Context, e Entry) ([]string, error) {
-	c := k.Composer()
-	form, covered := c.formOf(e.Lines)
-	q := form.Question
-	q.Title = k.Say(Words.InPlace)
-	q.Help = k.Say(Words.Was(e.Said))
-	q.Keys = ""
-	q.At = e.At
-	q.Check = nil
-	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
+func (k correction) changeForm(ctx context.Context, entry Entry) ([]string, error) {
+	composer := k.Composer()
+	form, covered := composer.formOf(entry.Lines)
+	question := form.Question
+	question.Title = k.Say(Words.InPlace)
+	question.Help = k.Say(Words.Was(entry.Said))
+	question.Keys = ""
+	question.At = entry.At
+	question.Check = nil
+	return k.because(ctx, question, func(values []string, why string) ([]string, error) {
 		made, err := form.Lines(ask.Answer{Values: values})
 		if err != nil {
 			return nil, err
@@ -177,22 +177,22 @@ func (k correction) changeForm(ctx context.Context, e Entry) ([]string, error) {
 }
 
 // changeRule asks for another value of a house rule. The new value holds from the first round on.
-func (k correction) changeRule(ctx context.Context, e Entry) ([]string, error) {
-	m := k.Match()
-	opt := m.Game().Options[e.At]
-	was := m.Options().Write(opt, e.At)
-	q := ask.Question{
-		Title: k.Say(Words.InPlace), Help: k.Say(Words.WasRule(e.Said)),
+func (k correction) changeRule(ctx context.Context, entry Entry) ([]string, error) {
+	match := k.Match()
+	opt := match.Game().Options[entry.At]
+	was := match.Options().Write(opt, entry.At)
+	question := ask.Question{
+		Title: k.Say(Words.InPlace), Help: k.Say(Words.WasRule(entry.Said)),
 		Fields: []ask.Field{OptionField(k.Lang, opt, was)},
 	}
-	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
-		set, err := m.Options().With(m.Game().Options, opt.Key, opt.Typed(values[0]))
-		value := set.Write(opt, e.At)
+	return k.because(ctx, question, func(values []string, why string) ([]string, error) {
+		set, err := match.Options().With(match.Game().Options, opt.Key, opt.Typed(values[0]))
+		value := set.Write(opt, entry.At)
 		if err != nil || value == was {
 			return nil, err
 		}
 		line := "option " + opt.Key + " " + value
-		at, stands := ruleLine(m, opt.Key)
+		at, stands := ruleLine(match, opt.Key)
 		if stands {
 			return []string{amend(at, why, line)}, nil
 		}
@@ -202,17 +202,17 @@ func (k correction) changeRule(ctx context.Context, e Entry) ([]string, error) {
 
 // ruleLine returns the last line that sets a house rule. If no line does, it returns the last line before the first
 // deal, and false.
-func ruleLine(m *referee.Match, key string) (n int, stands bool) {
-	for l := range linesFrom(m, 1) {
-		if l.verb == play.Option && len(l.words) > 0 && strings.EqualFold(l.words[0], key) {
-			n = l.n
+func ruleLine(match *referee.Match, key string) (n int, stands bool) {
+	for line := range linesFrom(match, 1) {
+		if line.verb == play.Option && len(line.words) > 0 && strings.EqualFold(line.words[0], key) {
+			n = line.n
 			stands = true
 		}
-		if l.verb == play.Deal || stands && l.verb != play.Option {
+		if line.verb == play.Deal || stands && line.verb != play.Option {
 			break
 		}
-		if !stands && m.Log().Correctable(l.n) {
-			n = l.n
+		if !stands && match.Log().Correctable(line.n) {
+			n = line.n
 		}
 	}
 	return n, stands
@@ -221,24 +221,24 @@ func ruleLine(m *referee.Match, key string) (n int, stands bool) {
 // forgotten asks for a line that was forgotten after line n, and returns the line that inserts it. The verb of line n
 // is the default.
 func (k correction) forgotten(ctx context.Context, n int, like play.Verb) ([]string, error) {
-	g := k.Match().Game()
+	game := k.Match().Game()
 	what := ask.Field{Key: "verb", Kind: ask.Choice}
-	for i, shape := range g.Grammar.Verbs() {
+	for i, shape := range game.Grammar.Verbs() {
 		verb := play.FirstOwn + play.Verb(i)
 		if verb == like {
 			what.Value = shape.Verb
 		}
-		what.Options = append(what.Options, ask.Option{Label: g.Call(verb, k.Lang), Value: shape.Verb})
+		what.Options = append(what.Options, ask.Option{Label: game.Call(verb, k.Lang), Value: shape.Verb})
 	}
-	a, err := k.ask(ctx, ask.Question{Title: k.Say(Words.WhichVerb), Fields: []ask.Field{what}})
+	answer, err := k.ask(ctx, ask.Question{Title: k.Say(Words.WhichVerb), Fields: []ask.Field{what}})
 	if err != nil {
 		return nil, err
 	}
-	verb, _ := g.Grammar.Verb([]byte(a.Of("verb")))
+	verb, _ := game.Grammar.Verb([]byte(answer.Of("verb")))
 	form := k.Composer().lineForm(verb, nil, nil)
 	k.why = k.Say(Words.Forgotten)
-	q := ask.Question{Title: g.Call(verb, k.Lang), Fields: form.Fields, Live: form.Live}
-	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
+	question := ask.Question{Title: game.Call(verb, k.Lang), Fields: form.Fields, Live: form.Live}
+	return k.because(ctx, question, func(values []string, why string) ([]string, error) {
 		line, err := form.line(values)
 		return []string{insert(n, why, line)}, err
 	})

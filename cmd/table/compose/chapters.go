@@ -43,32 +43,32 @@ const (
 
 // Chapters returns the lines that can be corrected, grouped by round. It leaves out struck lines.
 func (c Composer) Chapters() []Chapter {
-	m := c.Match
+	match := c.Match
 	all := []Chapter{{Title: c.say(Words.BeforeRounds), Key: "0", head: true}}
 	counted := 0
 	void := 0
-	for l := range linesFrom(m, 1) {
-		switch l.verb {
+	for line := range linesFrom(match, 1) {
+		switch line.verb {
 		case play.Arbitro, play.GameName, play.ID:
 			continue
 		case play.Deal:
 			dealer := ""
-			if len(l.words) > 0 {
-				dealer = m.SayWord(m.Game().Grammar.Shape(l.verb).Words[0], []byte(l.words[0]), c.Lang)
+			if len(line.words) > 0 {
+				dealer = match.SayWord(match.Game().Grammar.Shape(line.verb).Words[0], []byte(line.words[0]), c.Lang)
 			}
-			h := Chapter{Title: c.dealtBy(lang.Plain(capital(m.Where(l.n, c.Lang))), dealer)}
-			at := slices.IndexFunc(m.Rounds(), func(r referee.Round) bool { return r.From == l.n }) // -1 for the open round
-			if at >= 0 && m.Rounds()[at].Void {
+			chapter := Chapter{Title: c.dealtBy(lang.Plain(capital(match.Where(line.n, c.Lang))), dealer)}
+			at := slices.IndexFunc(match.Rounds(), func(round referee.Round) bool { return round.From == line.n }) // -1 for the open round
+			if at >= 0 && match.Rounds()[at].Void {
 				void++
-				h.Key = "v" + strconv.Itoa(void)
+				chapter.Key = "v" + strconv.Itoa(void)
 			} else {
 				counted++
-				h.Key = strconv.Itoa(counted)
-				h.closed = at >= 0
+				chapter.Key = strconv.Itoa(counted)
+				chapter.closed = at >= 0
 			}
-			all = append(all, h)
+			all = append(all, chapter)
 		}
-		all[len(all)-1].Lines = append(all[len(all)-1].Lines, l.n)
+		all[len(all)-1].Lines = append(all[len(all)-1].Lines, line.n)
 	}
 	return all
 }
@@ -84,14 +84,14 @@ func (c Composer) dealtBy(round lang.Speaker, dealer string) string {
 
 // Entries returns the entries of a chapter. Each number of a form is an entry of its own, which is corrected in the
 // form.
-func (c Composer) Entries(h Chapter) []Entry {
-	if h.head {
-		return c.headEntries(h.Lines)
+func (c Composer) Entries(chapter Chapter) []Entry {
+	if chapter.head {
+		return c.headEntries(chapter.Lines)
 	}
-	form, covered := c.formOf(h.Lines)
+	form, covered := c.formOf(chapter.Lines)
 	var all []Entry
 	shown := map[play.Verb]bool{}
-	for _, n := range h.Lines {
+	for _, n := range chapter.Lines {
 		if slices.Contains(covered, n) {
 			if n == covered[0] {
 				all = append(all, c.formEntries(form, covered)...)
@@ -105,7 +105,7 @@ func (c Composer) Entries(h Chapter) []Entry {
 			all = append(all, Entry{Said: c.Said(text), Lines: []int{n}, Verb: verb})
 		} else if !shown[verb] {
 			shown[verb] = true
-			all = append(all, c.numberEntries(verb, h.Lines)...)
+			all = append(all, c.numberEntries(verb, chapter.Lines)...)
 		}
 	}
 	return all
@@ -130,17 +130,17 @@ func (c Composer) headEntries(lines []int) []Entry {
 
 // numberEntries returns an entry for each number that players have said with a verb.
 func (c Composer) numberEntries(verb play.Verb, lines []int) []Entry {
-	m := c.Match
+	match := c.Match
 	var all []Entry
 	var own []int
 	for _, n := range lines {
-		text, _ := m.Log().Standing(n)
-		words, of, _ := wordsOf(m, text)
+		text, _ := match.Log().Standing(n)
+		words, of, _ := wordsOf(match, text)
 		if of != verb || len(words) != 2 {
 			continue
 		}
-		who := m.SayWord(m.Game().Grammar.Shape(verb).Words[0], []byte(words[0]), c.Lang)
-		said := c.say(Words.SaidNumber(m.Game().Call(verb, c.Lang), who, words[1]))
+		who := match.SayWord(match.Game().Grammar.Shape(verb).Words[0], []byte(words[0]), c.Lang)
+		said := c.say(Words.SaidNumber(match.Game().Call(verb, c.Lang), who, words[1]))
 		all = append(all, Entry{Said: said, Verb: verb, Kind: together, At: len(own)})
 		own = append(own, n)
 	}
@@ -185,8 +185,8 @@ func (c Composer) formOf(lines []int) (form Form, covered []int) {
 		return Form{}, nil
 	}
 	form = asked.Tally()
-	for i, f := range form.Fields {
-		form.Fields[i].Value = c.written(entered[f.Key])
+	for i, field := range form.Fields {
+		form.Fields[i].Value = c.written(entered[field.Key])
 	}
 	return form, covered
 }
@@ -203,17 +203,17 @@ func (c Composer) written(value string) string {
 func (c Composer) formEntries(form Form, covered []int) []Entry {
 	var all []Entry
 	values := form.Start()
-	for i, f := range form.Fields {
-		said := f.Value
-		for _, o := range f.Options {
-			if o.Value == f.Value {
-				said = o.Label
+	for i, field := range form.Fields {
+		said := field.Value
+		for _, option := range field.Options {
+			if option.Value == field.Value {
+				said = option.Label
 			}
 		}
 		if said == "" {
 			said = "–"
 		}
-		label := strings.TrimSpace(strings.TrimSuffix(f.Label, "?"))
+		label := strings.TrimSpace(strings.TrimSuffix(field.Label, "?"))
 		all = append(all, Entry{Said: c.say(Words.Named(label, said)), Lines: covered, Kind: wholeForm, At: i})
 		if form.Last(values, i) {
 			break
@@ -224,7 +224,7 @@ func (c Composer) formEntries(form Form, covered []int) []Entry {
 
 // Before returns the match as it was before line n.
 func (c Composer) Before(n int) (*referee.Match, error) {
-	g := c.Match.Game()
+	game := c.Match.Game()
 	var lines []string
 	for k, text := range c.Match.Log().All(1) {
 		if k == n {
@@ -232,7 +232,7 @@ func (c Composer) Before(n int) (*referee.Match, error) {
 		}
 		lines = append(lines, string(text))
 	}
-	return referee.NewMatch(func(name string) (*referee.Game, bool) { return g, name == g.Name }).After(lines...)
+	return referee.NewMatch(func(name string) (*referee.Game, bool) { return game, name == game.Name }).After(lines...)
 }
 
 // saidLines returns the meaning of lines of the log, one after another. If they make up a whole form, it returns what
@@ -243,9 +243,9 @@ func (c Composer) saidLines(lines []int) string {
 		return c.saidTexts(texts(c.Match, lines))
 	}
 	var all []string
-	for _, e := range c.formEntries(form, covered) {
-		if form.Fields[e.At].Value != "" {
-			all = append(all, e.Said)
+	for _, entry := range c.formEntries(form, covered) {
+		if form.Fields[entry.At].Value != "" {
+			all = append(all, entry.Said)
 		}
 	}
 	return strings.Join(all, " · ")

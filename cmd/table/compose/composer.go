@@ -99,12 +99,12 @@ type Matter struct {
 	Seat    int               // referee.Nobody for none
 }
 
-func (c Composer) say(s lang.Speaker) string { return c.Match.Game().Say(s, c.Lang) }
+func (c Composer) say(speaker lang.Speaker) string { return c.Match.Game().Say(speaker, c.Lang) }
 
 func (c Composer) option(key string, gaps ...any) ask.Option {
-	o := ask.OptionOf(Keyed, c.Lang, key, gaps...)
-	o.Label = c.say(Keyed.Text(key).Put(gaps...))
-	return o
+	option := ask.OptionOf(Keyed, c.Lang, key, gaps...)
+	option.Label = c.say(Keyed.Text(key).Put(gaps...))
+	return option
 }
 
 // Said returns a line of the record in plain words.
@@ -112,10 +112,10 @@ func (c Composer) Said(text []byte) string { return c.Match.Say(text, c.Lang) }
 
 // Ruling returns a ruling in plain words, with its article and, if it concerns an earlier line that stands, with that
 // line.
-func (c Composer) Ruling(r referee.Ruling) string {
-	said := c.say(Words.Article(c.Match.SentenceAt(r, c.Lang), r.Article.ID))
-	if text, stands := standing(c.Match, r.Since); stands {
-		said += "\n" + c.say(Words.Since(capital(c.Match.Where(r.Since, c.Lang)), c.Said(text)))
+func (c Composer) Ruling(ruling referee.Ruling) string {
+	said := c.say(Words.Article(c.Match.SentenceAt(ruling, c.Lang), ruling.Article.ID))
+	if text, stands := standing(c.Match, ruling.Since); stands {
+		said += "\n" + c.say(Words.Since(capital(c.Match.Where(ruling.Since, c.Lang)), c.Said(text)))
 	}
 	return said
 }
@@ -124,9 +124,9 @@ func (c Composer) Ruling(r referee.Ruling) string {
 // stand.
 func (c Composer) rulingsSaid(wanted func(referee.Ruling) bool) []string {
 	var all []string
-	for _, r := range c.Match.Rulings() {
-		if text, ok := standing(c.Match, r.Line); ok && wanted(r) {
-			all = append(all, c.say(Words.AtPlay(capital(c.Match.Where(r.Line, c.Lang)), c.Said(text), c.Ruling(r))))
+	for _, ruling := range c.Match.Rulings() {
+		if text, ok := standing(c.Match, ruling.Line); ok && wanted(ruling) {
+			all = append(all, c.say(Words.AtPlay(capital(c.Match.Where(ruling.Line, c.Lang)), c.Said(text), c.Ruling(ruling))))
 		}
 	}
 	return all
@@ -134,18 +134,18 @@ func (c Composer) rulingsSaid(wanted func(referee.Ruling) bool) []string {
 
 // titleOf returns the question for legal lines. It names the player if the lines concern a single player and the
 // question has a gap for the name.
-func (c Composer) titleOf(e referee.LegalLines) string {
-	how := c.Match.Game().AskOf(e.Verb)
-	if c.namesPlayer(e) {
-		return c.say(how.Title.Put("player", c.Match.Roster().Name(e.Who(c.Match.Game().Grammar))))
+func (c Composer) titleOf(legal referee.LegalLines) string {
+	how := c.Match.Game().AskOf(legal.Verb)
+	if c.namesPlayer(legal) {
+		return c.say(how.Title.Put("player", c.Match.Roster().Name(legal.Who(c.Match.Game().Grammar))))
 	}
 	return how.Bare(c.Lang)
 }
 
 // namesPlayer reports whether the question for legal lines names the player.
-func (c Composer) namesPlayer(e referee.LegalLines) bool {
-	g := c.Match.Game()
-	return e.Who(g.Grammar) != referee.Nobody && g.AskOf(e.Verb).Named()
+func (c Composer) namesPlayer(legal referee.LegalLines) bool {
+	game := c.Match.Game()
+	return legal.Who(game.Grammar) != referee.Nobody && game.AskOf(legal.Verb).Named()
 }
 
 // Audible returns the rulings of the match that the table may read now, in the order of their lines.
@@ -163,8 +163,8 @@ func (c Composer) audibleOf(rulings []referee.Ruling) []referee.Ruling {
 		verb, ok := verbOf(c.Match.Game(), text)
 		return ok && (accuses(c.Match, verb) || verb == play.Ruled)
 	}
-	return slices.DeleteFunc(slices.Clone(rulings), func(r referee.Ruling) bool {
-		return r.Verdict != rulebook.Refused && !asked(r.Line) && !asked(r.Since)
+	return slices.DeleteFunc(slices.Clone(rulings), func(ruling referee.Ruling) bool {
+		return ruling.Verdict != rulebook.Refused && !asked(ruling.Line) && !asked(ruling.Since)
 	})
 }
 
@@ -187,10 +187,10 @@ func (c Composer) Matters() []referee.Ruling {
 		all = all[:len(all)-1]
 	}
 	var some []referee.Ruling
-	for _, r := range slices.Backward(c.Audible()) {
-		of, ok := matterOf(r)
-		if ok && (c.Match.Log().Compare(r.Line, from) >= 0 || c.Match.Log().Compare(r.Line, void) >= 0 && of.tallied()) {
-			some = append(some, r)
+	for _, ruling := range slices.Backward(c.Audible()) {
+		matter, ok := matterOf(ruling)
+		if ok && (c.Match.Log().Compare(ruling.Line, from) >= 0 || c.Match.Log().Compare(ruling.Line, void) >= 0 && matter.tallied()) {
+			some = append(some, ruling)
 		}
 	}
 	return some
@@ -198,32 +198,32 @@ func (c Composer) Matters() []referee.Ruling {
 
 // tallied reports whether the remedy closes the round by its tally.
 func (of Matter) tallied() bool {
-	return slices.ContainsFunc(of.Article.Settled().Proposes(), func(p rulebook.Proposal) bool {
-		return p.Move == rulebook.Count
+	return slices.ContainsFunc(of.Article.Settled().Proposes(), func(proposal rulebook.Proposal) bool {
+		return proposal.Move == rulebook.Count
 	})
 }
 
 // Matter returns the latest matter of the round, and false if there is none.
 func (c Composer) Matter() (Matter, bool) {
-	for _, r := range c.Matters() {
-		return matterOf(r)
+	for _, ruling := range c.Matters() {
+		return matterOf(ruling)
 	}
 	return nothing, false
 }
 
 // MatterAt returns the matter of a ruling on a line, and false if there is no such ruling that the table may read.
 func (c Composer) MatterAt(line int) (Matter, bool) {
-	for _, r := range c.Audible() {
-		if of, ok := matterOf(r); ok && r.Line == line {
-			return of, true
+	for _, ruling := range c.Audible() {
+		if matter, ok := matterOf(ruling); ok && ruling.Line == line {
+			return matter, true
 		}
 	}
 	return nothing, false
 }
 
-func matterOf(r referee.Ruling) (Matter, bool) {
-	irregular := r.Verdict == rulebook.Infraction || r.Verdict == rulebook.Noted && r.Article.Remedy() != nil
-	return Matter{r.Article, r.Seat}, irregular && !r.OfCourse() && r.Article.Settled() != nil
+func matterOf(ruling referee.Ruling) (Matter, bool) {
+	irregular := ruling.Verdict == rulebook.Infraction || ruling.Verdict == rulebook.Noted && ruling.Article.Remedy() != nil
+	return Matter{ruling.Article, ruling.Seat}, irregular && !ruling.OfCourse() && ruling.Article.Settled() != nil
 }
 
 // CanCount reports whether Holders has an answer: a round is open, and its cards can be counted.
@@ -236,40 +236,40 @@ func (c Composer) CanCount() bool {
 // Holders returns who can still hold the card or the suit that somebody has typed: a title and the answer. It returns
 // an error if the text is neither.
 func (c Composer) Holders(typed string) (title, answer string, err error) {
-	g := c.Match.Game()
-	if g.Deck == nil {
+	game := c.Match.Game()
+	if game.Deck == nil {
 		return c.say(Keyed.Text("action.rules")), c.say(Words.NoCount), nil
 	}
-	w, ok := g.Wanted(typed, c.Lang)
+	w, ok := game.Wanted(typed, c.Lang)
 	if !ok {
 		return "", "", Words.NoCard(typed).Err()
 	}
 	what := "suit"
 	wanted := ""
 	if w.Card == referee.Nobody {
-		wanted = g.Deck.SuitName(w.Suit, c.Lang)
+		wanted = game.Deck.SuitName(w.Suit, c.Lang)
 	} else {
-		wanted = g.Deck.Name(w.Card, c.Lang)
-		if g.Deck.Face(w.Card).Copies <= 1 {
+		wanted = game.Deck.Name(w.Card, c.Lang)
+		if game.Deck.Face(w.Card).Copies <= 1 {
 			what = "card"
 		}
 	}
 	title = c.say(Words.WhoHolds(wanted))
-	h, counted := c.Match.Holders(w)
+	holders, counted := c.Match.Holders(w)
 	switch {
 	case !counted:
 		return title, c.say(Words.NoCount), nil
-	case !h.Honest:
+	case !holders.Honest:
 		return title, c.say(Words.Contradiction), nil
-	case h.Out():
+	case holders.Out():
 		return title, c.say(Keyed.Text(what + ".out")), nil
 	}
 	lines := []string{c.say(Words.IfHonest)}
 	for _, seat := range c.Match.Sits() {
-		holds := Keyed.Text(what + "." + whether[h.Seats[seat]])
+		holds := Keyed.Text(what + "." + whether[holders.Seats[seat]])
 		lines = append(lines, c.say(holds.Put("player", c.Match.Roster().Name(seat))))
 	}
-	rest := Keyed.Text(what + ".rest." + whether[h.Rest])
+	rest := Keyed.Text(what + ".rest." + whether[holders.Rest])
 	return title, strings.Join(append(lines, c.say(rest)), "\n"), nil
 }
 
@@ -277,25 +277,25 @@ func (c Composer) Holders(typed string) (title, answer string, err error) {
 var whether = [...]string{cards.Cannot: "cannot", cards.May: "may", cards.Must: "must"}
 
 // verbOf returns the verb of a line of play.
-func verbOf(g *referee.Game, line []byte) (play.Verb, bool) {
+func verbOf(game *referee.Game, line []byte) (play.Verb, bool) {
 	first, _, _ := strings.Cut(strings.TrimSpace(string(line)), " ")
-	return g.Grammar.Verb([]byte(first))
+	return game.Grammar.Verb([]byte(first))
 }
 
 // verbName returns a verb as records write it.
-func verbName(g *referee.Game, v play.Verb) string { return g.Grammar.Shape(v).Verb }
+func verbName(game *referee.Game, v play.Verb) string { return game.Grammar.Shape(v).Verb }
 
 // standing returns the text that stands on line n, and false if there is none.
-func standing(m *referee.Match, n int) ([]byte, bool) {
-	if n < 1 || n > m.Log().Len() {
+func standing(match *referee.Match, n int) ([]byte, bool) {
+	if n < 1 || n > match.Log().Len() {
 		return nil, false
 	}
-	return m.Log().Standing(n)
+	return match.Log().Standing(n)
 }
 
 // accusingVerb returns the verb by which one player says that another broke a rule, or 0.
-func accusingVerb(m *referee.Match) play.Verb {
-	for _, how := range m.Game().Asks {
+func accusingVerb(match *referee.Match) play.Verb {
+	for _, how := range match.Game().Asks {
 		if how.Accuses {
 			return how.Verb
 		}
@@ -304,8 +304,8 @@ func accusingVerb(m *referee.Match) play.Verb {
 }
 
 // accuses reports whether a line of this verb itself says that a player has erred.
-func accuses(m *referee.Match, verb play.Verb) bool {
-	how := m.Game().AskOf(verb)
+func accuses(match *referee.Match, verb play.Verb) bool {
+	how := match.Game().AskOf(verb)
 	return how.Accuses || how.Reports
 }
 
@@ -319,10 +319,10 @@ func capital(text string) string {
 }
 
 // texts returns the texts that stand on these lines of the log, without comments.
-func texts(m *referee.Match, lines []int) []string {
+func texts(match *referee.Match, lines []int) []string {
 	all := make([]string, len(lines))
 	for i, n := range lines {
-		text, _ := m.Log().Standing(n)
+		text, _ := match.Log().Standing(n)
 		all[i] = withoutComment(text)
 	}
 	return all

@@ -45,14 +45,14 @@ func (k correction) carryOut(ctx context.Context) error {
 			k.Asker.Notify(said)
 			return nil
 		}
-		a, err := k.ask(ctx, ask.Question{
+		answer, err := k.ask(ctx, ask.Question{
 			Title: k.Say(Words.OneMore), Help: capital(k.faultOf(impossible)) + ".", Fresh: true,
 			Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.Yes}},
 		})
 		if err != nil {
 			return err
 		}
-		if !a.Yes("yes") {
+		if !answer.Yes("yes") {
 			return ask.ErrBack
 		}
 	}
@@ -79,12 +79,12 @@ func (k correction) rounds(after *referee.Match) string {
 	var lines []string
 	count := 0
 	is := after.Rounds()
-	for i, r := range k.Match().Rounds() {
-		if i >= len(is) || r.Void || is[i].Void {
+	for i, round := range k.Match().Rounds() {
+		if i >= len(is) || round.Void || is[i].Void {
 			continue
 		}
 		count++
-		if moved := k.changed(after, r.Points, is[i].Points); moved != "" {
+		if moved := k.changed(after, round.Points, is[i].Points); moved != "" {
 			lines = append(lines, k.Say(Words.Named(k.Say(Words.Round(count)), moved)))
 		}
 	}
@@ -94,10 +94,10 @@ func (k correction) rounds(after *referee.Match) string {
 // entry asks for a round, one of its entries and how the entry should have been. It returns the lines that correct it.
 func (k correction) entry(ctx context.Context) ([]string, error) {
 	round := ""
-	return within(func() (Chapter, error) { return k.whichRound(ctx, &round) }, func(h Chapter) ([]string, error) {
+	return within(func() (Chapter, error) { return k.whichRound(ctx, &round) }, func(chapter Chapter) ([]string, error) {
 		line := ""
-		return within(func() (Entry, error) { return k.whichEntry(ctx, h, &line) }, func(e Entry) ([]string, error) {
-			lines, err := k.change(ctx, e)
+		return within(func() (Entry, error) { return k.whichEntry(ctx, chapter, &line) }, func(entry Entry) ([]string, error) {
+			lines, err := k.change(ctx, entry)
 			if errors.Is(err, Words.Unchanged.Err()) {
 				k.Asker.Notify(k.faultOf(err))
 				err = ask.ErrBack
@@ -126,41 +126,41 @@ func within[T any](what func() (T, error), then func(T) ([]string, error)) ([]st
 func (k correction) whichRound(ctx context.Context, at *string) (Chapter, error) {
 	rounds := k.Composer().Chapters()
 	var options []ask.Option
-	for i, r := range slices.Backward(rounds) {
-		options = append(options, ask.Option{Label: r.Title, Value: strconv.Itoa(i), Key: r.Key})
+	for i, chapter := range slices.Backward(rounds) {
+		options = append(options, ask.Option{Label: chapter.Title, Value: strconv.Itoa(i), Key: chapter.Key})
 	}
-	a, err := k.ask(ctx, ask.Question{
+	answer, err := k.ask(ctx, ask.Question{
 		Title: k.Say(Words.WhichRound), Fields: []ask.Field{{Key: "round", Kind: ask.Choice, Options: options, Value: *at}},
 	})
 	if err != nil {
 		return Chapter{}, err
 	}
-	*at = a.Of("round")
+	*at = answer.Of("round")
 	i, _ := strconv.Atoi(*at)
 	return rounds[i], nil
 }
 
 // whichEntry asks for an entry of a round. at holds the default, and receives the choice.
-func (k correction) whichEntry(ctx context.Context, h Chapter, at *string) (Entry, error) {
-	entries := k.Composer().Entries(h)
+func (k correction) whichEntry(ctx context.Context, chapter Chapter, at *string) (Entry, error) {
+	entries := k.Composer().Entries(chapter)
 	var options []ask.Option
-	for i, e := range entries {
-		options = append(options, ask.Option{Label: e.Said, Value: strconv.Itoa(i)})
+	for i, entry := range entries {
+		options = append(options, ask.Option{Label: entry.Said, Value: strconv.Itoa(i)})
 	}
-	if h.closed {
-		entries = append(entries, Entry{Kind: wholeRound, Lines: h.Lines, Said: h.Title})
+	if chapter.closed {
+		entries = append(entries, Entry{Kind: wholeRound, Lines: chapter.Lines, Said: chapter.Title})
 		options = append(options, ask.Option{
 			Label: k.Say(Words.WholeRound), Value: strconv.Itoa(len(options)), Key: k.Say(Words.WholeRoundKey),
 		})
 	}
-	a, err := k.ask(ctx, ask.Question{
-		Title: k.Say(Words.WhichLine), Help: h.Title,
+	answer, err := k.ask(ctx, ask.Question{
+		Title: k.Say(Words.WhichLine), Help: chapter.Title,
 		Fields: []ask.Field{{Key: "line", Kind: ask.Choice, Options: options, Value: *at}},
 	})
 	if err != nil {
 		return Entry{}, err
 	}
-	*at = a.Of("line")
+	*at = answer.Of("line")
 	i, _ := strconv.Atoi(*at)
 	return entries[i], nil
 }
@@ -170,12 +170,12 @@ type reasoned func(values []string, why string) ([]string, error)
 
 // because asks a question with the reason as its last field, and returns the corrections. It accepts corrections that
 // cannot be recorded alone, because other entries may have to be corrected together with them.
-func (k correction) because(ctx context.Context, q ask.Question, corrected reasoned) ([]string, error) {
-	n := len(q.Fields)
+func (k correction) because(ctx context.Context, question ask.Question, corrected reasoned) ([]string, error) {
+	n := len(question.Fields)
 	usual := cmp.Or(k.why, k.Say(Words.Wrongly))
 	why := ask.Field{Key: "why", Label: k.Say(Words.Reason), Value: usual, Free: true}
-	q.Fields = append(slices.Clone(q.Fields), why)
-	form := k.Composer().newForm(q, func(values []string) ([]string, error) {
+	question.Fields = append(slices.Clone(question.Fields), why)
+	form := k.Composer().newForm(question, func(values []string) ([]string, error) {
 		if text.IsBlank(values[n]) {
 			return nil, Words.NeedReason.Err()
 		}
@@ -185,7 +185,7 @@ func (k correction) because(ctx context.Context, q ask.Question, corrected reaso
 		}
 		return lines, err
 	})
-	q.Check = func(values []string) error {
+	question.Check = func(values []string) error {
 		_, err := form.Lines(ask.Answer{Values: values})
 		return err
 	}
@@ -196,9 +196,9 @@ func (k correction) because(ctx context.Context, q ask.Question, corrected reaso
 		}
 		return k.Composer().Try(append(slices.Clone(k.lines), lines...)...)
 	}
-	said := q.Live
+	said := question.Live
 	var shown []string // the values for which Live has last shown the new score
-	q.Live = func(values []string) string {
+	question.Live = func(values []string) string {
 		all := ""
 		shown = slices.Clone(values)
 		if said != nil {
@@ -211,10 +211,10 @@ func (k correction) because(ctx context.Context, q ask.Question, corrected reaso
 		}
 		return all
 	}
-	was := slices.Clone(q.Fields)
-	enough := q.Enough
+	was := slices.Clone(question.Fields)
+	enough := question.Enough
 	// With a valid change whose new score was shown, nobody has to type a reason: it is the usual one.
-	q.Enough = func(values []string, at int) bool {
+	question.Enough = func(values []string, at int) bool {
 		if at < n && enough != nil && enough(values[:n], at) {
 			return true
 		}
@@ -224,17 +224,17 @@ func (k correction) because(ctx context.Context, q ask.Question, corrected reaso
 		_, err := judged(values)
 		return err == nil
 	}
-	a, err := k.ask(ctx, q)
+	answer, err := k.ask(ctx, question)
 	if err != nil {
 		return nil, err
 	}
-	return form.Lines(a)
+	return form.Lines(answer)
 }
 
 // changed reports whether any value of a form differs from its default.
 func changed(fields []ask.Field, values []string) bool {
-	for i, f := range fields {
-		if strings.TrimSpace(values[i]) != f.Value {
+	for i, field := range fields {
+		if strings.TrimSpace(values[i]) != field.Value {
 			return true
 		}
 	}

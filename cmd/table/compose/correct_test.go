@@ -281,8 +281,8 @@ func TestNewScoreBesideTheOld(t *testing.T) {
 		Step{Title: p.say(texts.WhyCorrect), Err: ask.ErrPaused},
 	)}
 	seen := &saying{Asker: script}
-	p.v.Asker = seen
-	if err := p.v.Play(t.Context(), s); !errors.Is(err, ask.ErrPaused) {
+	p.place.Asker = seen
+	if err := p.place.Play(t.Context(), s); !errors.Is(err, ask.ErrPaused) {
 		t.Fatal(err)
 	}
 	for _, want := range []lang.Speaker{texts.FromTo("Bruno", 25, 10), texts.Named("Round 1", texts.FromTo("Bruno", 15, 0))} {
@@ -327,8 +327,8 @@ func TestUsualReason(t *testing.T) {
 	seen := &leaving{title: p.say(texts.InPlace), Script: &asktest.Script{Lang: p.lang, Steps: steps(
 		p.correcting("1", "5"), Step{Title: p.say(texts.InPlace), Err: ask.ErrPaused},
 	)}}
-	p.v.Asker = seen
-	if err := errors.Join(p.v.Play(t.Context(), s), seen.Close()); !errors.Is(err, ask.ErrPaused) {
+	p.place.Asker = seen
+	if err := errors.Join(p.place.Play(t.Context(), s), seen.Close()); !errors.Is(err, ask.ErrPaused) {
 		t.Fatal(err)
 	}
 	if want := []bool{false, false, true, true, false}; !slices.Equal(seen.last, want) { // the fourth is the field of the reason

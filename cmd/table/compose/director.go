@@ -37,34 +37,34 @@ var moves = [...]string{
 // directing is the director's form for settling one Matter: a breach, a dispute, or nothing in particular.
 type directing struct {
 	Composer
-	of        Matter
+	matter    Matter
 	article   *rulebook.Article // the article whose moves are proposed; nil for none
 	proposals []rulebook.Proposal
 	before    referee.EarlierWarnings
 }
 
-func (c Composer) directing(of Matter, before referee.EarlierWarnings) directing {
-	d := directing{Composer: c, of: of, before: before}
-	if of.Article != nil {
-		d.article = of.Article.Settled()
+func (c Composer) directing(matter Matter, before referee.EarlierWarnings) directing {
+	d := directing{Composer: c, matter: matter, before: before}
+	if matter.Article != nil {
+		d.article = matter.Article.Settled()
 		if d.article != nil {
-			d.proposals = slices.DeleteFunc(slices.Clone(d.article.Proposes()), func(p rulebook.Proposal) bool {
-				return !p.Fits(brought(c.Match, of.Seat))
+			d.proposals = slices.DeleteFunc(slices.Clone(d.article.Proposes()), func(proposal rulebook.Proposal) bool {
+				return !proposal.Fits(brought(c.Match, matter.Seat))
 			})
 		}
 	}
-	if d.proposed(barIt) != nil && of.Seat == referee.Nobody {
-		d.of.Seat = dealer(c.Match)
+	if d.proposed(barIt) != nil && matter.Seat == referee.Nobody {
+		d.matter.Seat = dealer(c.Match)
 	}
 	return d
 }
 
 // dealer returns the dealer of the open round, or otherwise of the last round.
-func dealer(m *referee.Match) int {
-	if r, open := m.Open(); open {
-		return r.Dealer
+func dealer(match *referee.Match) int {
+	if round, open := match.Open(); open {
+		return round.Dealer
 	}
-	if all := m.Rounds(); len(all) > 0 {
+	if all := match.Rounds(); len(all) > 0 {
 		return all[len(all)-1].Dealer
 	}
 	return referee.Nobody
@@ -72,21 +72,21 @@ func dealer(m *referee.Match) int {
 
 // brought returns the points of a player in the last round, without penalties. It returns 0 while a round is open,
 // after a void round, and for Nobody.
-func brought(m *referee.Match, seat int) int {
-	all := m.Rounds()
-	if _, open := m.Open(); open || seat == referee.Nobody || len(all) == 0 || all[len(all)-1].Void {
+func brought(match *referee.Match, seat int) int {
+	all := match.Rounds()
+	if _, open := match.Open(); open || seat == referee.Nobody || len(all) == 0 || all[len(all)-1].Void {
 		return 0
 	}
-	r := all[len(all)-1]
-	if r.Penalties != nil {
-		return r.Points[seat] - r.Penalties[seat]
+	round := all[len(all)-1]
+	if round.Penalties != nil {
+		return round.Points[seat] - round.Penalties[seat]
 	}
-	return r.Points[seat]
+	return round.Points[seat]
 }
 
 func (d directing) proposed(move string) *rulebook.Proposal {
-	for i, p := range d.proposals {
-		if moves[p.Move] == move {
+	for i, proposal := range d.proposals {
+		if moves[proposal.Move] == move {
 			return &d.proposals[i]
 		}
 	}
@@ -96,18 +96,18 @@ func (d directing) proposed(move string) *rulebook.Proposal {
 // Directing returns the form of the director's moves about a matter: a warning, points, a void round, a round that
 // counts as it was played, a ban on bidding, a tally. The moves that the article proposes come first. Nothing happens
 // until the form is answered.
-func (c Composer) Directing(of Matter, before referee.EarlierWarnings) SeatForm {
-	d := c.directing(of, before)
-	options, usual := d.moves()
+func (c Composer) Directing(matter Matter, before referee.EarlierWarnings) SeatForm {
+	directing := c.directing(matter, before)
+	options, usual := directing.moves()
 	what := ask.Field{Key: modeKey, Label: c.say(Words.TheMove), Kind: ask.Choice, Options: options, Value: usual}
-	if len(d.proposals) > 0 {
+	if len(directing.proposals) > 0 {
 		what.Label = c.say(Words.AsArticle(what.Label))
 	}
 	who := ask.Field{Key: "who", Label: c.say(Words.ToWhom), Kind: ask.Choice, Options: c.players(whoever(c.Match))}
-	if d.of.Seat == referee.Nobody {
+	if directing.matter.Seat == referee.Nobody {
 		who.Options = append(who.Options, ask.Option{Label: c.say(Words.Nobody), Key: "-"})
 	} else {
-		who.Value = c.Match.Roster().IDs()[d.of.Seat]
+		who.Value = c.Match.Roster().IDs()[directing.matter.Seat]
 	}
 	points := ask.Field{Key: "points", Label: c.say(Words.HowMany), Check: func(value string) error {
 		if strings.TrimSpace(value) == "" {
@@ -117,31 +117,31 @@ func (c Composer) Directing(of Matter, before referee.EarlierWarnings) SeatForm 
 		return err
 	}}
 	why := ask.Field{Key: "why", Label: c.say(Words.Reason), Free: true}
-	if of.Article != nil {
-		title, _, _ := strings.Cut(of.Article.Title().In(c.Lang), ", ") // the first of a list: the id says the rest
-		why.Value = c.say(Words.Article(title, of.Article.ID))
+	if matter.Article != nil {
+		title, _, _ := strings.Cut(matter.Article.Title().In(c.Lang), ", ") // the first of a list: the id says the rest
+		why.Value = c.say(Words.Article(title, matter.Article.ID))
 	}
-	if slices.ContainsFunc(d.proposals, func(p rulebook.Proposal) bool { return p.Points != 0 }) {
+	if slices.ContainsFunc(directing.proposals, func(proposal rulebook.Proposal) bool { return proposal.Points != 0 }) {
 		points.Help = c.say(Words.PointsProposed)
 	}
-	f := c.newForm(ask.Question{
-		Title: c.say(Keyed.Text("action.penalty")), Help: d.help(), Fields: []ask.Field{what, who, points, why},
-	}, d.lines)
-	f.Live = func(values []string) string {
-		said := d.said(values)
+	form := c.newForm(ask.Question{
+		Title: c.say(Keyed.Text("action.penalty")), Help: directing.help(), Fields: []ask.Field{what, who, points, why},
+	}, directing.lines)
+	form.Live = func(values []string) string {
+		said := directing.said(values)
 		if said == "" {
 			return ""
 		}
-		return strings.TrimSpace(c.say(Words.ToRecord(said)) + "\n" + d.again(values))
+		return strings.TrimSpace(c.say(Words.ToRecord(said)) + "\n" + directing.again(values))
 	}
-	f.Doubt = func(values []string) string {
-		if lines, err := f.draft.lines(values); err == nil && len(lines) == 2 && values[0] == warnIt {
-			return c.say(Words.BothLines(d.again(values), d.said(values)))
+	form.Doubt = func(values []string) string {
+		if lines, err := form.draft.lines(values); err == nil && len(lines) == 2 && values[0] == warnIt {
+			return c.say(Words.BothLines(directing.again(values), directing.said(values)))
 		}
 		return ""
 	}
-	f.Enough = func(values []string, at int) bool {
-		if _, err := f.draft.lines(values); err != nil || of.Article == nil {
+	form.Enough = func(values []string, at int) bool {
+		if _, err := form.draft.lines(values); err != nil || matter.Article == nil {
 			return false
 		}
 		switch values[0] {
@@ -152,42 +152,42 @@ func (c Composer) Directing(of Matter, before referee.EarlierWarnings) SeatForm 
 		}
 		return true
 	}
-	return SeatForm{f, play.Warning, false}
+	return SeatForm{form, play.Warning, false}
 }
 
 // moves returns the options that are possible now. Those that the article proposes come first. usual is the first move
 // that the article proposes in every case, or otherwise the first option.
 func (d directing) moves() (all []ask.Option, usual string) {
-	m := d.Match
-	_, open := m.Open()
+	match := d.Match
+	_, open := match.Open()
 	_, void := d.Try("redeal")
 	possible := map[string]bool{
-		warnIt: true, fineIt: open || Counted(m) > 0 || m.ByTotals(), standIt: open || Counted(m) > 0,
+		warnIt: true, fineIt: open || Counted(match) > 0 || match.ByTotals(), standIt: open || Counted(match) > 0,
 		cancelIt: void == nil, dealIt: void == nil, barIt: d.proposed(barIt) != nil,
-		countIt: open && m.HasModes() && d.proposed(countIt) != nil,
+		countIt: open && match.HasModes() && d.proposed(countIt) != nil,
 	}
 	var keys []string
 	hangs := map[string]bool{} // moves that depend on how the open round ends
 	for _, p := range d.proposals {
 		keys = append(keys, moves[p.Move])
-		hangs[moves[p.Move]] = p.If != rulebook.Always && brought(m, d.of.Seat) == 0
+		hangs[moves[p.Move]] = p.If != rulebook.Always && brought(match, d.matter.Seat) == 0
 	}
 	for i, key := range append(keys, moves[:]...) {
 		if possible[key] {
-			o := d.option("move." + key)
+			option := d.option("move." + key)
 			switch p := d.proposed(key); {
 			case p == nil || p.Points == 0:
 			case key == warnIt:
-				o.Label = d.say(Words.WarnThen(doc.Integer(p.Points)))
+				option.Label = d.say(Words.WarnThen(doc.Integer(p.Points)))
 			default:
-				o.Label = d.say(Words.FineOf(doc.Integer(p.Points)))
+				option.Label = d.say(Words.FineOf(doc.Integer(p.Points)))
 			}
-			o.Value = key
+			option.Value = key
 			if i < len(keys) && !hangs[key] {
-				o.Label += proposed
+				option.Label += proposed
 				usual = cmp.Or(usual, key)
 			}
-			all = append(all, o)
+			all = append(all, option)
 			possible[key] = false
 		}
 	}
@@ -220,8 +220,8 @@ func (d directing) warnings(seat int) int {
 
 // here returns how many warnings a player has had in this match.
 func (d directing) here(seat int) (n int) {
-	for _, w := range d.Match.Warnings() {
-		if w.Seat == seat {
+	for _, warned := range d.Match.Warnings() {
+		if warned.Seat == seat {
 			n++
 		}
 	}
@@ -268,8 +268,8 @@ func (d directing) points(move, typed string, seat int) (int, error) {
 	if typed != "" {
 		return taking(typed)
 	}
-	if p := d.proposed(move); p != nil && (move == fineIt || d.warnings(seat) > 0) {
-		return -p.Points, nil
+	if proposal := d.proposed(move); proposal != nil && (move == fineIt || d.warnings(seat) > 0) {
+		return -proposal.Points, nil
 	}
 	return 0, nil
 }
@@ -356,12 +356,12 @@ func (d directing) lines(values []string) ([]string, error) {
 // close the round; it is made void and dealt again.
 func (d directing) counted(why string) []string {
 	note := WithText("note", d.noted(Words.Tallied, why))
-	r, open := d.Match.Open()
+	round, open := d.Match.Open()
 	card, _ := d.Match.Game().Grammar.Verb([]byte("play"))
 	if !open || !d.played(card) {
 		return []string{note}
 	}
-	return []string{WithText("redeal", why), "deal " + d.Match.Roster().IDs()[r.Dealer], note}
+	return []string{WithText("redeal", why), "deal " + d.Match.Roster().IDs()[round.Dealer], note}
 }
 
 func (d directing) noted(said lang.Speaker, why string) string {

@@ -21,8 +21,8 @@ func (q *quietTable) dispute(asked lang.Text, more ...Step) (answer string) {
 		steps = append(steps, q.on(texts.Closest, "1"))
 	}
 	q.script = &asktest.Script{Lang: q.lang, Steps: append(steps, more...)}
-	q.v.Asker = q.script
-	if err := q.v.Dispute(q.Context(), dernier.Game); err != nil {
+	q.place.Asker = q.script
+	if err := q.place.Dispute(q.Context(), dernier.Game); err != nil {
 		q.Fatal(err)
 	}
 	if err := q.script.Close(); err != nil {
@@ -48,16 +48,16 @@ func TestDisputeFromNothing(t *testing.T) {
 func TestDisputeShowsTheOnlyAnswer(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
 		q.script = &asktest.Script{Lang: q.lang, Steps: []Step{q.on(texts.WhatHappened, "dernier.swearing")}}
-		q.v.Asker = q.script
-		if err := errors.Join(q.v.Dispute(q.Context(), dernier.Game), q.script.Close()); err != nil {
+		q.place.Asker = q.script
+		if err := errors.Join(q.place.Dispute(q.Context(), dernier.Game), q.script.Close()); err != nil {
 			t.Fatal(err)
 		}
 		if answer := q.script.Notices[0]; !strings.Contains(answer, "[dernier.swearing]") {
 			t.Errorf("the answer is\n%s", answer)
 		}
 		q.script = &asktest.Script{Lang: q.lang, Steps: []Step{{Title: q.say(texts.WhatHappened), Err: ask.ErrPaused}}}
-		q.v.Asker = q.script
-		if err := q.v.Dispute(q.Context(), dernier.Game); !errors.Is(err, ask.ErrPaused) || len(q.script.Notices) > 0 {
+		q.place.Asker = q.script
+		if err := q.place.Dispute(q.Context(), dernier.Game); !errors.Is(err, ask.ErrPaused) || len(q.script.Notices) > 0 {
 			t.Errorf("whoever leaves the question reads %q (%v)", q.script.Notices, err)
 		}
 	})

@@ -37,42 +37,42 @@ func (c Composer) dueBy(mode referee.Mode) []referee.LegalLines {
 
 // mayTally reports whether the rest of the open round can be recorded by tally.
 func (c Composer) mayTally() bool {
-	g := c.Match.Game()
+	game := c.Match.Game()
 	if _, open := c.Match.Open(); !open || !c.Match.HasModes() {
 		return false
 	}
 	c.Mode = referee.ByTally
-	if !c.Tallying() && !slices.ContainsFunc(c.Match.Legal(), func(e referee.LegalLines) bool {
-		when := g.AskOf(e.Verb).When
-		return when == referee.ByTally || e.Due && when == referee.Always
+	if !c.Tallying() && !slices.ContainsFunc(c.Match.Legal(), func(legal referee.LegalLines) bool {
+		when := game.AskOf(legal.Verb).When
+		return when == referee.ByTally || legal.Due && when == referee.Always
 	}) {
 		return false // nothing would be asked in that mode
 	}
-	if g.Tally == nil || g.Tally.Until == "" {
+	if game.Tally == nil || game.Tally.Until == "" {
 		return true
 	}
-	until, _ := g.Grammar.Verb([]byte(g.Tally.Until))
+	until, _ := game.Grammar.Verb([]byte(game.Tally.Until))
 	return !c.played(until) ||
-		slices.ContainsFunc(c.Match.Legal(), func(e referee.LegalLines) bool {
-			return e.Due && g.AskOf(e.Verb).When == referee.ByTally
+		slices.ContainsFunc(c.Match.Legal(), func(legal referee.LegalLines) bool {
+			return legal.Due && game.AskOf(legal.Verb).When == referee.ByTally
 		})
 }
 
 // mayPlay reports whether the open round takes lines of the game itself.
 func (c Composer) mayPlay() bool {
-	return slices.ContainsFunc(c.Match.Legal(), func(e referee.LegalLines) bool { return !e.Verb.IsCommon() })
+	return slices.ContainsFunc(c.Match.Legal(), func(legal referee.LegalLines) bool { return !legal.Verb.IsCommon() })
 }
 
 // Free returns the game's verbs that may be entered although the match does not wait for them, and that have an effect.
 // If points are due, it leaves out verbs that would keep the round from being closed by its points.
 func (c Composer) Free() []play.Verb {
 	var free []play.Verb
-	for _, e := range c.Match.Legal() {
-		if c.pointing() && !c.Match.Game().Grammar.Shape(e.Verb).Beside {
+	for _, legal := range c.Match.Legal() {
+		if c.pointing() && !c.Match.Game().Grammar.Shape(legal.Verb).Beside {
 			continue
 		}
-		if !e.Due && c.matters(e.Verb) && !slices.Contains(free, e.Verb) && !c.Match.Game().AskOf(e.Verb).Key.IsZero() {
-			free = append(free, e.Verb)
+		if !legal.Due && c.matters(legal.Verb) && !slices.Contains(free, legal.Verb) && !c.Match.Game().AskOf(legal.Verb).Key.IsZero() {
+			free = append(free, legal.Verb)
 		}
 	}
 	return free
@@ -92,18 +92,18 @@ func (c Composer) undecided() bool {
 
 // ModeOf returns the mode of the last round of a record that says how it was recorded, or Always if none does. A round
 // with recorded cards has the mode ByPlay, even if counts follow.
-func ModeOf(m *referee.Match) referee.Mode {
+func ModeOf(match *referee.Match) referee.Mode {
 	mode := referee.Always
 	before := mode // the mode of earlier rounds
-	for _, text := range m.Log().All(0) {
-		if verb, ok := verbOf(m.Game(), text); ok {
-			switch when := m.Game().AskOf(verb).When; {
+	for _, text := range match.Log().All(0) {
+		if verb, ok := verbOf(match.Game(), text); ok {
+			switch when := match.Game().AskOf(verb).When; {
 			case verb == play.Deal:
 				before = cmp.Or(mode, before)
 				mode = referee.Always
 			case verb == play.Points:
 				mode = referee.ByPoints
-			case !m.HasModes():
+			case !match.HasModes():
 			case when == referee.ByPlay, when == referee.ByTally && mode != referee.ByPlay:
 				mode = when
 			}
@@ -114,8 +114,8 @@ func ModeOf(m *referee.Match) referee.Mode {
 
 // begun reports whether the open round holds a line that belongs to a single mode, such as a card. Common lines, and
 // lines that every mode has, do not count.
-func begun(m *referee.Match) bool {
-	return inRound(m, func(v play.Verb) bool { return !v.IsCommon() && m.Game().AskOf(v).When != referee.Always })
+func begun(match *referee.Match) bool {
+	return inRound(match, func(v play.Verb) bool { return !v.IsCommon() && match.Game().AskOf(v).When != referee.Always })
 }
 
 // modeKey is the key of the field for the mode of a round, which has these values.
@@ -136,60 +136,60 @@ const NobodyDrawn = -1
 
 // Deal returns a form that asks who deals, and how the round is recorded. drawn is the seat of the drawn first dealer,
 // or NobodyDrawn; usual is the table's mode so far.
-func (c Composer) Deal(e referee.LegalLines, drawn int, usual referee.Mode) Form {
-	m := c.Match
+func (c Composer) Deal(legal referee.LegalLines, drawn int, usual referee.Mode) Form {
+	match := c.Match
 	due := drawn
 	if due == NobodyDrawn {
-		due = NextDealer(m)
+		due = NextDealer(match)
 	}
-	if len(e.Words[0].Values) < len(m.Sits()) { // the game says who may deal
-		due = int(e.Words[0].Values[0])
+	if len(legal.Words[0].Values) < len(match.Sits()) { // the game says who may deal
+		due = int(legal.Words[0].Values[0])
 	}
-	dealer := ask.Field{Key: "dealer", Kind: ask.Choice, Options: c.players(m.Sits())}
+	dealer := ask.Field{Key: "dealer", Kind: ask.Choice, Options: c.players(match.Sits())}
 	title, named := c.dealTitle()
 	if named {
 		dealer.Label = c.say(Words.Who)
 	} else {
 		dealer.Label = c.say(Words.Dealer)
 	}
-	for _, seat := range m.Sits() {
+	for _, seat := range match.Sits() {
 		if seat == due {
-			dealer.Value = m.Roster().IDs()[seat]
+			dealer.Value = match.Roster().IDs()[seat]
 		}
 	}
-	q := ask.Question{Title: title, Fields: []ask.Field{dealer}}
+	question := ask.Question{Title: title, Fields: []ask.Field{dealer}}
 	dealt := c
-	if n := len(m.Rounds()); n > 0 && m.Rounds()[n-1].Detail == nil { // by its points: more may not be known any more
-		if after, err := m.After("deal " + cmp.Or(dealer.Value, m.Roster().IDs()[m.Sits()[0]])); err == nil {
+	if n := len(match.Rounds()); n > 0 && match.Rounds()[n-1].Detail == nil { // by its points: more may not be known any more
+		if after, err := match.After("deal " + cmp.Or(dealer.Value, match.Roster().IDs()[match.Sits()[0]])); err == nil {
 			dealt.Match = after
 		}
 	}
 	how := dealt.modeField(c.say(Words.How), usual)
-	if unplayed(m) {
+	if unplayed(match) {
 		how.Options = append(how.Options, c.option("mode."+byResult))
 	}
 	if len(how.Options) > 1 {
-		q.Fields = append(q.Fields, how)
+		question.Fields = append(question.Fields, how)
 	}
-	f := c.newForm(q, func(values []string) ([]string, error) { return []string{"deal " + values[0]}, nil })
-	f.Check = nil // a wrong dealer is left to the referee's warning
-	f.Send = c.say(Words.Start)
-	f.Folded = c.dealt
+	form := c.newForm(question, func(values []string) ([]string, error) { return []string{"deal " + values[0]}, nil })
+	form.Check = nil // a wrong dealer is left to the referee's warning
+	form.Send = c.say(Words.Start)
+	form.Folded = c.dealt
 	kept := usual != referee.Always || c.Mode != referee.Always
-	if len(q.Fields) == 1 { // there is one way to record a round
-		f.Enough = func([]string, int) bool { return true }
-		return f
+	if len(question.Fields) == 1 { // there is one way to record a round
+		form.Enough = func([]string, int) bool { return true }
+		return form
 	}
 	enough := func([]string, int) bool { return true }
 	if kept {
-		f.Keys = c.say(Words.HowKeys)
-		f.Enough = enough
-	} else if m.Game().Short != nil {
-		f.Keys = c.say(Words.HowFirstKeys)
-		f.Enough = enough
-		f.InSight = true
+		form.Keys = c.say(Words.HowKeys)
+		form.Enough = enough
+	} else if match.Game().Short != nil {
+		form.Keys = c.say(Words.HowFirstKeys)
+		form.Enough = enough
+		form.InSight = true
 	}
-	return f
+	return form
 }
 
 // dealt says in a line who deals and how the round is recorded. It returns "" while one of the two is open.
@@ -213,18 +213,18 @@ func (c Composer) dealt(values []string) string {
 
 // NextDealer returns the dealer to offer if the game does not enforce the order: the player after the last dealer, the
 // last dealer again if the table has voided the round, or NobodyDrawn before the first round.
-func NextDealer(m *referee.Match) int {
-	n := len(m.Rounds())
+func NextDealer(match *referee.Match) int {
+	n := len(match.Rounds())
 	if n == 0 {
 		return NobodyDrawn
 	}
-	last := m.Rounds()[n-1]
-	if text, stands := standing(m, last.Closed); stands {
-		if verb, ok := verbOf(m.Game(), text); ok && verb == play.Redeal {
+	last := match.Rounds()[n-1]
+	if text, stands := standing(match, last.Closed); stands {
+		if verb, ok := verbOf(match.Game(), text); ok && verb == play.Redeal {
 			return last.Dealer
 		}
 	}
-	return m.Next(last.Dealer)
+	return match.Next(last.Dealer)
 }
 
 // dealTitle returns the question of who begins the round, and whether the words are the game's own.
@@ -239,42 +239,42 @@ func (c Composer) dealTitle() (title string, own bool) {
 
 // modeField returns the choice of the mode in which a round is recorded. The match holds the deal of the round.
 func (c Composer) modeField(label string, usual referee.Mode) ask.Field {
-	f := ask.Field{Key: modeKey, Label: label, Kind: ask.Choice, Value: byPlay}
+	field := ask.Field{Key: modeKey, Label: label, Kind: ask.Choice, Value: byPlay}
 	if c.Match.Game().Short != nil { // a fast game is seldom recorded card by card
-		f.Value = byPoints
+		field.Value = byPoints
 	}
 	if c.Match.HasModes() {
-		if f.Value == byPlay {
-			f.Value = byTally
+		if field.Value == byPlay {
+			field.Value = byTally
 		}
 		what := c.Match.Game().ByTally
 		if what.IsZero() {
 			what = Words.TallyWhat
 		}
-		f.Options = []ask.Option{c.option("mode."+byTally, "what", what)}
+		field.Options = []ask.Option{c.option("mode."+byTally, "what", what)}
 	}
 	if c.Match.Game().ByPointsAlone() {
-		f.Options = []ask.Option{c.option("mode." + byPoints)}
-		f.Value = byPoints
-		return f
+		field.Options = []ask.Option{c.option("mode." + byPoints)}
+		field.Value = byPoints
+		return field
 	}
-	f.Options = append(f.Options, c.option("mode."+byPlay), c.option("mode."+byPoints))
+	field.Options = append(field.Options, c.option("mode."+byPlay), c.option("mode."+byPoints))
 	if _, open := c.Match.Open(); open && !c.mayPlay() { // earlier rounds are known by their points alone
-		f.Options = []ask.Option{c.option("mode." + byPoints)}
-		f.Value = byPoints
-		return f
+		field.Options = []ask.Option{c.option("mode." + byPoints)}
+		field.Value = byPoints
+		return field
 	}
 	value, chosen := modeValues[cmp.Or(c.Mode, usual)]
 	if chosen && (value != byTally || c.Match.HasModes()) {
-		f.Value = value
+		field.Value = value
 	}
-	return f
+	return field
 }
 
 // modeIn returns the mode that an answer chose, otherwise the mode before.
-func modeIn(a ask.Answer, before referee.Mode) referee.Mode {
+func modeIn(answer ask.Answer, before referee.Mode) referee.Mode {
 	for mode, value := range modeValues {
-		if a.Of(modeKey) == value {
+		if answer.Of(modeKey) == value {
 			return mode
 		}
 	}
@@ -287,15 +287,15 @@ func (f SeatForm) Chosen(values []string) referee.Mode {
 }
 
 // Seated returns the names of the players who would sit at the same table again, in order of play.
-func Seated(m *referee.Match) []string { return m.Roster().Of(SeatsAgain(m)).Names() }
+func Seated(match *referee.Match) []string { return match.Roster().Of(SeatsAgain(match)).Names() }
 
 // SeatsAgain returns the seats that would sit at the same table again: those that sit now or, if these are too few,
 // those that sat first.
-func SeatsAgain(m *referee.Match) []int {
-	seats := m.Sits()
-	if g := m.Game(); len(seats) < g.Least {
+func SeatsAgain(match *referee.Match) []int {
+	seats := match.Sits()
+	if game := match.Game(); len(seats) < game.Least {
 		seats = seats[:0:0]
-		for seat := range min(m.Roster().Len(), g.Most) {
+		for seat := range min(match.Roster().Len(), game.Most) {
 			seats = append(seats, seat)
 		}
 	}

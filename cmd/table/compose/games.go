@@ -62,20 +62,20 @@ func isNear(a, b string) bool {
 }
 
 // GameLines returns the lines of a record that name a game.
-func GameLines(g *referee.Game, in lang.Lang) []string {
-	lines := []string{"game " + g.Name}
-	if g.Own != nil {
-		lines = append(lines, WithText("title", g.Title.In(in)))
+func GameLines(game *referee.Game, in lang.Lang) []string {
+	lines := []string{"game " + game.Name}
+	if game.Own != nil {
+		lines = append(lines, WithText("title", game.Title.In(in)))
 	}
 	return lines
 }
 
 // RuleLines returns the lines for options that differ from their defaults and have an effect.
-func RuleLines(g *referee.Game, o referee.Options) []string {
+func RuleLines(game *referee.Game, options referee.Options) []string {
 	var lines []string
-	for i, opt := range g.Options {
-		if o.Values[i] != opt.Default && (opt.Counts == nil || opt.Counts(o)) {
-			lines = append(lines, fmt.Sprintf("option %s %s", opt.Key, o.Write(opt, i)))
+	for i, opt := range game.Options {
+		if options.Values[i] != opt.Default && (opt.Counts == nil || opt.Counts(options)) {
+			lines = append(lines, fmt.Sprintf("option %s %s", opt.Key, options.Write(opt, i)))
 		}
 	}
 	return lines

@@ -57,8 +57,8 @@ func TestHoldersWithoutAnAnswer(t *testing.T) {
 		p.begin(six...)
 		for _, typed := range []string{"12r", "k"} {
 			p.script = &asktest.Script{Lang: p.lang}
-			p.v.Asker = p.script
-			if err := p.v.Holders(t.Context(), p.say(lang.Text{It: strings.ReplaceAll(typed, "k", "n"), En: typed})); err != nil {
+			p.place.Asker = p.script
+			if err := p.place.Holders(t.Context(), p.say(lang.Text{It: strings.ReplaceAll(typed, "k", "n"), En: typed})); err != nil {
 				t.Fatal(err)
 			}
 			if !slices.ContainsFunc(p.script.Notices, func(s string) bool {

@@ -22,7 +22,7 @@ func TestHalfFilledForm(t *testing.T) {
 		if n := s.Match().Log().Len(); n != log+1 {
 			t.Errorf("%d lines were recorded", n-log)
 		}
-		p.run(func() error { return p.v.Resume(p.Context()) },
+		p.run(func() error { return p.place.Resume(p.Context()) },
 			Step{Title: p.say(lang.Text{It: "Scommesse", En: "Bids"}), Answers: []string{"", "", "2"}})
 		q := p.script.Asked[0]
 		if q.At != 2 || q.Fields[0].Value != "3" || q.Fields[1].Value != "4" || q.Fields[2].Value != "" {
@@ -41,11 +41,11 @@ func TestUndoAfterResume(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(trio...)
 		p.play(s, p.on(texts.WhoDeals, "1", p.say(key("mode.tally"))), p.at("Scommesse", "Bids", "3", "4", "4"))
-		p.run(func() error { return p.v.Resume(p.Context()) }, steps(
+		p.run(func() error { return p.place.Resume(p.Context()) }, steps(
 			p.act(key("action.undo")), p.at("Scommesse", "Bids", "2"),
 		)...)
 		p.stands(s, "deal anna", "bid anna 2", "bid bruno 4", "bid carla 4")
-		p.run(func() error { return p.v.Resume(p.Context()) }, steps(
+		p.run(func() error { return p.place.Resume(p.Context()) }, steps(
 			p.at("Prese", "Tricks", "2", "4", "5"), p.act(key("action.undo")), p.act(key("action.undo")), p.at("Scommesse", "Bids", "1"),
 		)...)
 		p.stands(s, "deal anna", "bid anna 1", "bid bruno 4", "bid carla 4")
@@ -58,7 +58,7 @@ func TestUndoOfPointsAfterResume(t *testing.T) {
 	s := p.begin("game dernier", "player anna Anna", "player bruno Bruno", "player carla Carla")
 	p.play(s, p.on(texts.WhoDeals, "1", p.say(key("mode.points"))), p.on(texts.WhoWon, "2"), Step{Err: ask.ErrPaused})
 	p.stands(s, "deal anna", "points anna 0", "points bruno 1", "points carla 0")
-	p.run(func() error { return p.v.Resume(p.Context()) }, steps(
+	p.run(func() error { return p.place.Resume(p.Context()) }, steps(
 		p.act(key("action.undo")), Step{Title: p.say(texts.WhoWon), Err: ask.ErrPaused},
 	)...)
 	p.stands(s, "deal anna")
@@ -101,7 +101,7 @@ func TestModeAfterResume(t *testing.T) {
 		s := p.begin(append(slices.Concat(trio, bidden), "play bruno 7W")...)
 		p.play(s, steps(p.act(key("action.to-tally")),
 			Step{Title: p.say(lang.Text{It: "Prese", En: "Tricks"}), Answers: []string{"4"}, Err: ask.ErrPaused})...)
-		p.run(func() error { return p.v.Resume(p.Context()) }, p.at("Prese", "Tricks", "", "4", "3"))
+		p.run(func() error { return p.place.Resume(p.Context()) }, p.at("Prese", "Tricks", "", "4", "3"))
 		p.stands(s, "deal anna", "bid anna 3", "bid bruno 4", "bid carla 4", "play bruno 7W",
 			"took anna 4", "took bruno 4", "took carla 3")
 	})

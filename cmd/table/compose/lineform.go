@@ -16,12 +16,12 @@ import (
 // lineFields are the fields of a form for a line of play, one for each word. A word with a single possible value has no
 // field.
 type lineFields struct {
-	fields  []ask.Field
-	c       Composer
-	shape   play.Shape
-	fixed   []string // the value of each word without a field
-	at      []int    // the index of each field's word
-	accuses bool     // whether the line is an accusation
+	fields   []ask.Field
+	composer Composer
+	shape    play.Shape
+	fixed    []string // the value of each word without a field
+	at       []int    // the index of each field's word
+	accuses  bool     // whether the line is an accusation
 }
 
 // Words returns a form for a line of a verb, with a field for each word. legal says what the words may be; initial
@@ -30,9 +30,9 @@ func (c Composer) Words(verb play.Verb, legal []referee.LegalLines, initial ...s
 	if first := c.Match.Game().AskOf(verb).First; first != nil && len(initial) == 0 {
 		initial = first(c.Match.AtTable())
 	}
-	f := c.lineForm(verb, legal, initial)
-	f.Title = c.titleOf(referee.LegalLines{Verb: verb, Words: legal[0].Words})
-	return f
+	form := c.lineForm(verb, legal, initial)
+	form.Title = c.titleOf(referee.LegalLines{Verb: verb, Words: legal[0].Words})
+	return form
 }
 
 // accuser returns the question that asks which player accuses.
@@ -54,9 +54,9 @@ func (c Composer) accuser(legal []referee.LegalLines) ask.Question {
 func (c Composer) anybody(verb play.Verb) []referee.LegalLines {
 	shape := c.Match.Game().Grammar.Shape(verb)
 	e := referee.LegalLines{Verb: verb}
-	for _, w := range shape.Words {
-		legal := referee.Between(0, len(w.Of)-1)
-		if w.Kind == play.Seat {
+	for _, word := range shape.Words {
+		legal := referee.Between(0, len(word.Of)-1)
+		if word.Kind == play.Seat {
 			legal = referee.AnyOf(c.Match.Sits())
 			legal.Apart = true
 		}
@@ -70,11 +70,11 @@ func (c Composer) anybody(verb play.Verb) []referee.LegalLines {
 // Verb returns the form for lines of one verb: the numbers of all players together, a card by its short code, or a
 // field for each word. If c.Taps is set, the answers may be tapped.
 func (c Composer) Verb(legal []referee.LegalLines) Form {
-	g := c.Match.Game()
-	switch how := g.AskOf(legal[0].Verb); {
+	game := c.Match.Game()
+	switch how := game.AskOf(legal[0].Verb); {
 	case how.Together:
 		return c.numbers(how, seatsFor(c.Match, how.Verb)) // in the order in which they are due
-	case len(legal) == 1 && isCard(g, legal[0]):
+	case len(legal) == 1 && isCard(game, legal[0]):
 		if !c.Taps {
 			return c.Card(legal[0])
 		}
@@ -87,20 +87,20 @@ func (c Composer) Verb(legal []referee.LegalLines) Form {
 
 // tapped adds to a form what may be tapped instead of typed: the numbers and cards that its verb allows. A field whose
 // key is not a number asks for the word after the player.
-func (c Composer) tapped(f Form, verb play.Verb, due bool, own []referee.LegalLines) SeatForm {
+func (c Composer) tapped(form Form, verb play.Verb, due bool, own []referee.LegalLines) SeatForm {
 	shape := c.Match.Game().Grammar.Shape(verb)
-	for i, field := range f.Fields {
+	for i, field := range form.Fields {
 		word, err := strconv.Atoi(field.Key)
 		if err != nil || word >= len(shape.Words) {
 			word = 1
 		}
 		w := shape.Words[word]
-		offer := &f.Fields[i].Offer
+		offer := &form.Fields[i].Offer
 		choices, _ := choicesOf(own, word) // no choices: the word may be anything
 		offer.Several = shape.Repeat && word == len(shape.Words)-1
 		switch {
 		case field.Kind == ask.Choice && w.Kind == play.Seat:
-			f.Fields[i].Value = "" // no default: a tap chooses
+			form.Fields[i].Value = "" // no default: a tap chooses
 		case field.Kind != ask.Text:
 		case w.Kind == play.Number:
 			all := valuesOf(choices, w.Min, w.Max)
@@ -126,16 +126,16 @@ func (c Composer) tapped(f Form, verb play.Verb, due bool, own []referee.LegalLi
 			}
 		}
 	}
-	return SeatForm{f, verb, due}
+	return SeatForm{form, verb, due}
 }
 
 // gone returns the cards that were played in the open round. A page shows them at their places, so that no other card
 // moves under a finger that taps twice.
 func (c Composer) gone() (cards []int32) {
 	deck := c.Match.Game().Deck
-	for l := range linesFrom(c.Match, c.Match.OpenFrom()) {
-		shape := c.Match.Game().Grammar.Shape(l.verb)
-		for i, word := range l.words {
+	for line := range linesFrom(c.Match, c.Match.OpenFrom()) {
+		shape := c.Match.Game().Grammar.Shape(line.verb)
+		for i, word := range line.words {
 			if shape.Words[min(i, len(shape.Words)-1)].Kind != play.Card {
 				continue
 			}
@@ -148,9 +148,9 @@ func (c Composer) gone() (cards []int32) {
 }
 
 // offer adds a card to the values that may be tapped.
-func (c Composer) offer(o *ask.Offer, card int) {
-	o.Cards = append(o.Cards, card)
-	o.Options = append(o.Options, ask.Option{Label: c.Match.Game().Deck.Short(card, c.Lang), Value: c.Typed(card)})
+func (c Composer) offer(offer *ask.Offer, card int) {
+	offer.Cards = append(offer.Cards, card)
+	offer.Options = append(offer.Options, ask.Option{Label: c.Match.Game().Deck.Short(card, c.Lang), Value: c.Typed(card)})
 }
 
 // mostTapped is how many numbers may be offered to tap. More numbers are typed faster.
@@ -161,19 +161,19 @@ const mostTapped = 25
 func (c Composer) lineForm(verb play.Verb, legal []referee.LegalLines, initial []string) Form {
 	shape := c.Match.Game().Grammar.Shape(verb)
 	f := &lineFields{
-		c: c, shape: shape, fixed: make([]string, len(shape.Words)), accuses: c.Match.Game().AskOf(verb).Accuses,
+		composer: c, shape: shape, fixed: make([]string, len(shape.Words)), accuses: c.Match.Game().AskOf(verb).Accuses,
 	}
-	for i, w := range shape.Words {
+	for i, word := range shape.Words {
 		value := ""
 		if i < len(initial) {
 			value = initial[i]
 		}
-		field, asked := f.field(i, w, legal, value)
+		field, asked := f.field(i, word, legal, value)
 		if !asked {
 			f.fixed[i] = field.Value
 			continue
 		}
-		if w.Kind == play.Seat && field.Kind == ask.Choice && value == "" && i < len(shape.Words)-shape.Optional {
+		if word.Kind == play.Seat && field.Kind == ask.Choice && value == "" && i < len(shape.Words)-shape.Optional {
 			field.Value = f.other(field.Options)
 		}
 		field.Key = strconv.Itoa(i)
@@ -187,11 +187,11 @@ func (c Composer) lineForm(verb play.Verb, legal []referee.LegalLines, initial [
 
 // other returns the first player who is not the default of an earlier field, because nobody challenges oneself.
 func (f *lineFields) other(options []ask.Option) string {
-	for _, o := range options {
+	for _, option := range options {
 		if !slices.ContainsFunc(f.fields, func(before ask.Field) bool {
-			return len(before.Options) > 0 && o.Value == cmp.Or(before.Value, before.Options[0].Value)
+			return len(before.Options) > 0 && option.Value == cmp.Or(before.Value, before.Options[0].Value)
 		}) {
-			return o.Value
+			return option.Value
 		}
 	}
 	return ""
@@ -206,19 +206,19 @@ func (f *lineFields) lines(values []string) ([]string, error) {
 			words[at] = strconv.Itoa(n)
 		}
 	}
-	line, err := f.c.line(f.shape, words)
+	line, err := f.composer.line(f.shape, words)
 	return []string{line}, err
 }
 
 // fines reports whether a word holds the points of a penalty. They are typed as in the director's form.
-func (f *lineFields) fines(w play.Word) bool {
-	return w.Kind == play.Signed && f.shape.Verb == verbName(f.c.Match.Game(), play.Penalty)
+func (f *lineFields) fines(word play.Word) bool {
+	return word.Kind == play.Signed && f.shape.Verb == verbName(f.composer.Match.Game(), play.Penalty)
 }
 
 // field returns the field that asks for word i. It returns false, and a field with the word's value, if the word need
 // not be asked for.
 func (f *lineFields) field(
-	i int, w play.Word, legal []referee.LegalLines, initial string,
+	i int, word play.Word, legal []referee.LegalLines, initial string,
 ) (field ask.Field, asked bool) {
 	choices, without := choicesOf(legal, i)
 	if len(legal) > 0 && len(choices) == 0 {
@@ -226,51 +226,51 @@ func (f *lineFields) field(
 	}
 	repeats := f.shape.Repeat && i == len(f.shape.Words)-1
 	optional := i >= len(f.shape.Words)-f.shape.Optional
-	field = ask.Field{Label: capital(w.Title.In(f.c.Lang)), Value: initial}
-	switch w.Kind {
+	field = ask.Field{Label: capital(word.Title.In(f.composer.Lang)), Value: initial}
+	switch word.Kind {
 	case play.Seat, play.Keyword:
-		f.choose(&field, w, choices)
+		f.choose(&field, word, choices)
 		switch {
 		case repeats:
 			field.Kind = ask.Choices
 			field.Value = ask.Join(strings.Fields(initial))
 		case optional && (without || len(legal) == 0):
-			field.Options = slices.Insert(field.Options, 0, ask.Option{Label: f.c.say(Words.Nothing), Key: "-"})
+			field.Options = slices.Insert(field.Options, 0, ask.Option{Label: f.composer.say(Words.Nothing), Key: "-"})
 		case len(field.Options) == 1:
 			return ask.Field{Value: field.Options[0].Value}, false
 		}
 	case play.Card, play.CardOrGap:
-		f.cards(&field, w, choices, repeats)
+		f.cards(&field, word, choices, repeats)
 	case play.Number:
-		field.Number = &ask.Number{Least: w.Min, Most: w.Max}
+		field.Number = &ask.Number{Least: word.Min, Most: word.Max}
 		field.Check = field.Number.Check
-		if values := valuesOf(choices, w.Min, w.Max); initial == "" && len(values) == 1 {
+		if values := valuesOf(choices, word.Min, word.Max); initial == "" && len(values) == 1 {
 			field.Value = strconv.Itoa(int(values[0]))
 		}
 	case play.Signed:
 		field.Check = signed
-		if n, err := strconv.Atoi(initial); err == nil && f.fines(w) {
-			field.Label = f.c.say(Words.HowMany)
+		if n, err := strconv.Atoi(initial); err == nil && f.fines(word) {
+			field.Label = f.composer.say(Words.HowMany)
 			field.Value = fmt.Sprintf("%+d", n)
 		}
 	case play.Half:
-		field.Check = func(value string) error { return inHalves(value, w) }
+		field.Check = func(value string) error { return inHalves(value, word) }
 	case play.Calendar:
-		field.Value = f.c.Lang.Date(initial)
+		field.Value = f.composer.Lang.Date(initial)
 		field.Free = true
 		field.Check = func(value string) error {
-			_, err := f.c.day(value)
+			_, err := f.composer.day(value)
 			return err
 		}
 	case play.Name:
 		return field, false // the rest of the record names the player by this word
 	case play.Text:
-		field.Free = len(w.Of) == 0
+		field.Free = len(word.Of) == 0
 		var all []string
-		for _, c := range choices {
-			all = append(all, c.Texts...)
+		for _, choice := range choices {
+			all = append(all, choice.Texts...)
 		}
-		field.Suggest = ask.StartingWith(append(all, w.Of...))
+		field.Suggest = ask.StartingWith(append(all, word.Of...))
 	default:
 	}
 	if check := field.Check; optional && check != nil {
@@ -285,49 +285,49 @@ func (f *lineFields) field(
 }
 
 // choose makes the field a choice of players or keywords.
-func (f *lineFields) choose(field *ask.Field, w play.Word, choices []referee.Choice) {
+func (f *lineFields) choose(field *ask.Field, word play.Word, choices []referee.Choice) {
 	field.Kind = ask.Choice
-	if w.Kind == play.Seat {
+	if word.Kind == play.Seat {
 		var own []ask.Option // the accuser, who may own up, comes last
-		for _, seat := range valuesOf(choices, 0, f.c.Match.Roster().Len()-1) {
-			o := f.c.player(int(seat))
+		for _, seat := range valuesOf(choices, 0, f.composer.Match.Roster().Len()-1) {
+			option := f.composer.player(int(seat))
 			switch {
-			case f.accuses && o.Value == f.fixed[0]:
-				o.Label = f.c.say(Words.OwnsUp(o.Label))
-				own = append(own, o)
-			case o.Value == field.Value:
-				field.Options = slices.Insert(field.Options, 0, o)
+			case f.accuses && option.Value == f.fixed[0]:
+				option.Label = f.composer.say(Words.OwnsUp(option.Label))
+				own = append(own, option)
+			case option.Value == field.Value:
+				field.Options = slices.Insert(field.Options, 0, option)
 			default:
-				field.Options = append(field.Options, o)
+				field.Options = append(field.Options, option)
 			}
 		}
 		field.Options = append(field.Options, own...)
 		return
 	}
 	raised := false
-	for _, k := range valuesOf(choices, 0, len(w.Of)-1) {
-		o := ask.Option{Label: w.Say(int(k), f.c.Lang), Value: w.Of[k], Key: digitOf(w, int(k))}
-		if w.Rising && k > 0 {
-			o.Shown = raised // more than would be enough
+	for _, k := range valuesOf(choices, 0, len(word.Of)-1) {
+		option := ask.Option{Label: word.Say(int(k), f.composer.Lang), Value: word.Of[k], Key: digitOf(word, int(k))}
+		if word.Rising && k > 0 {
+			option.Shown = raised // more than would be enough
 			raised = true
 		}
-		if int(k) < len(w.Typed) {
-			o.Also = w.Typed[k].Each()
+		if int(k) < len(word.Typed) {
+			option.Also = word.Typed[k].Each()
 		}
-		field.Options = append(field.Options, o)
-		if strings.EqualFold(w.Of[k], field.Value) {
-			field.Value = w.Of[k]
+		field.Options = append(field.Options, option)
+		if strings.EqualFold(word.Of[k], field.Value) {
+			field.Value = word.Of[k]
 		}
 	}
 }
 
 // digitOf returns the digit of a keyword: its place among all of them, so that it stays the same where some are not
 // offered. It returns "" for a word with more keywords than digits.
-func digitOf(w play.Word, keyword int) string {
-	if w.Rising {
+func digitOf(word play.Word, keyword int) string {
+	if word.Rising {
 		return strconv.Itoa(keyword)
 	}
-	if len(w.Of) > 9 {
+	if len(word.Of) > 9 {
 		return ""
 	}
 	return strconv.Itoa(keyword + 1)
@@ -337,53 +337,53 @@ func digitOf(w play.Word, keyword int) string {
 func (f *lineFields) cards(field *ask.Field, w play.Word, choices []referee.Choice, repeats bool) {
 	var codes []string
 	for _, word := range strings.Fields(field.Value) {
-		if card, ok := f.c.Match.Game().Deck.Read([]byte(word)); ok {
-			word = f.c.Typed(card)
+		if card, ok := f.composer.Match.Game().Deck.Read([]byte(word)); ok {
+			word = f.composer.Typed(card)
 		}
 		codes = append(codes, word)
 	}
 	field.Value = strings.Join(codes, " ")
 	if w.Kind == play.CardOrGap {
-		field.Help = f.c.say(Words.GapHelp)
+		field.Help = f.composer.say(Words.GapHelp)
 	}
 	if repeats {
-		field.Label = f.c.say(Words.Cards)
+		field.Label = f.composer.say(Words.Cards)
 	}
 	if len(choices) > 0 {
-		c := choices[0]
+		choice := choices[0]
 		switch {
 		case !repeats:
-		case c.Most > c.Count:
-			field.Help = f.c.say(Words.CardsFrom(c.Count, c.Most))
-		case c.Count > 0:
-			field.Help = f.c.say(Words.CardsHelp(c.Count))
+		case choice.Most > choice.Count:
+			field.Help = f.composer.say(Words.CardsFrom(choice.Count, choice.Most))
+		case choice.Count > 0:
+			field.Help = f.composer.say(Words.CardsHelp(choice.Count))
 		}
 	}
-	field.Suggest = ask.LastWord(f.c.codes(choices), nil)
+	field.Suggest = ask.LastWord(f.composer.codes(choices), nil)
 }
 
 // OptionField returns the field that asks for one house rule.
 func OptionField(in lang.Lang, opt referee.Option, value string) ask.Field {
-	f := ask.Field{Key: opt.Key, Label: opt.Title.In(in), Help: opt.Help.In(in), Value: value}
+	field := ask.Field{Key: opt.Key, Label: opt.Title.In(in), Help: opt.Help.In(in), Value: value}
 	if opt.List > 0 && value == opt.Values[0] {
-		f.Value = ""
+		field.Value = ""
 	}
 	if opt.List > 0 || opt.Values == nil {
 		if opt.List > 0 {
-			f.Help += " " + Words.LeftEmpty(opt.Names[0]).In(in)
+			field.Help += " " + Words.LeftEmpty(opt.Names[0]).In(in)
 		} else if len(opt.Names) > 0 {
-			f.Help += " " + Words.Zero(opt.Names[0]).In(in)
+			field.Help += " " + Words.Zero(opt.Names[0]).In(in)
 		}
-		f.Check = func(value string) error {
+		field.Check = func(value string) error {
 			return opt.Check(opt.Typed(value))
 		}
-		return f
+		return field
 	}
-	f.Kind = ask.Choice
+	field.Kind = ask.Choice
 	for k, value := range opt.Values {
-		f.Options = append(f.Options, ask.Option{Label: opt.Say(k, in), Value: value})
+		field.Options = append(field.Options, ask.Option{Label: opt.Say(k, in), Value: value})
 	}
-	return f
+	return field
 }
 
 // mostPoints is the largest penalty that can be typed.
@@ -409,7 +409,7 @@ func valuesOf(choices []referee.Choice, least, most int) []int32 {
 		return nil
 	}
 	for n := int32(least); n <= int32(most); n++ {
-		if len(choices) == 0 || slices.ContainsFunc(choices, func(c referee.Choice) bool { return c.Holds(n) }) {
+		if len(choices) == 0 || slices.ContainsFunc(choices, func(choice referee.Choice) bool { return choice.Holds(n) }) {
 			all = append(all, n)
 		}
 	}
@@ -420,9 +420,9 @@ func valuesOf(choices []referee.Choice, least, most int) []int32 {
 const manyValues = 1000
 
 // inHalves returns an error unless the text is a number of points in halves within the word's range.
-func inHalves(value string, w play.Word) error {
+func inHalves(value string, word play.Word) error {
 	n, ok := play.ReadHalf([]byte(strings.TrimSpace(value)))
-	if !ok || int(n) < w.Min || int(n) > w.Max {
+	if !ok || int(n) < word.Min || int(n) > word.Max {
 		return Words.WantHalf.Err()
 	}
 	return nil

@@ -67,8 +67,8 @@ func TestActions(t *testing.T) {
 			}
 			if name == "pause" {
 				p.script = &asktest.Script{Lang: p.lang, Steps: c.steps}
-				p.v.Asker = p.script
-				if err := p.v.Play(t.Context(), s); err != nil || p.script.Close() != nil {
+				p.place.Asker = p.script
+				if err := p.place.Play(t.Context(), s); err != nil || p.script.Close() != nil {
 					t.Errorf("%s: %v, %v", name, err, p.script.Close())
 				}
 			} else {
@@ -289,7 +289,7 @@ func TestNoPlayBesidePoints(t *testing.T) {
 func TestNothingPlayed(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		discarded := 0
-		p.v.Discard = func(context.Context, compose.Stored) error { discarded++; return nil }
+		p.place.Discard = func(context.Context, compose.Stored) error { discarded++; return nil }
 		for i, c := range []struct {
 			choice string
 			more   []Step
@@ -302,8 +302,8 @@ func TestNothingPlayed(t *testing.T) {
 				last = []Step{p.on(texts.NothingPlayed, p.say(key("action."+c.choice)))}
 			}
 			p.script = &asktest.Script{Lang: p.lang, Steps: append(p.act(key("action.out")), last...)}
-			p.v.Asker = p.script
-			err := errors.Join(p.v.Play(p.Context(), s), p.script.Close())
+			p.place.Asker = p.script
+			err := errors.Join(p.place.Play(p.Context(), s), p.script.Close())
 			if (err == nil) == (c.choice == "") || err != nil && !errors.Is(err, ask.ErrPaused) || discarded != min(i, 1) {
 				t.Errorf("%q: %v; %d were discarded", c.choice, err, discarded)
 			}

@@ -14,16 +14,16 @@ import (
 
 // numbers returns a form that asks one number of each seat.
 func (c Composer) numbers(how referee.Ask, seats []int) Form {
-	m := c.Match
+	match := c.Match
 	before := saidBefore(c.Match, how.Verb)
-	word := m.Game().Grammar.Shape(how.Verb).Words[1]
+	word := match.Game().Grammar.Shape(how.Verb).Words[1]
 	number := ask.Number{Least: word.Min, Most: word.Max}
 	if how.Of > 0 {
 		number.Likely = 9 // hardly anybody says more than 9
 	}
-	verb := verbName(m.Game(), how.Verb)
-	ids := m.Roster().IDs()
-	f := c.newForm(ask.Question{Title: how.Bare(c.Lang)}, func(values []string) ([]string, error) {
+	verb := verbName(match.Game(), how.Verb)
+	ids := match.Roster().IDs()
+	form := c.newForm(ask.Question{Title: how.Bare(c.Lang)}, func(values []string) ([]string, error) {
 		var all []string
 		for i, seat := range seats {
 			if err := number.Check(values[i]); err != nil {
@@ -33,36 +33,36 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 		}
 		return all, nil
 	})
-	f.Doubt = func(values []string) string {
+	form.Doubt = func(values []string) string {
 		if c.swapped(how, seats, values) {
 			return c.say(Words.Swapped)
 		}
 		return ""
 	}
 	typed := make([]string, len(seats))
-	f.Live = func(values []string) string {
+	form.Live = func(values []string) string {
 		copy(typed, values)
 		return c.Sum(how, values, before)
 	}
 	for i, seat := range seats {
-		f.Fields = append(f.Fields, ask.Field{
+		form.Fields = append(form.Fields, ask.Field{
 			Key: ids[seat], Label: c.besideName(seat), Number: &number, Check: number.Check,
 			Suggest: func(value string) []string { return whatIsLeft(how, typed, before, i, value) },
 		})
 	}
-	return f
+	return form
 }
 
 // besideName returns the name of a player and, on a page, the number that the player has said already in the open round,
 // such as the bid.
 func (c Composer) besideName(seat int) string {
-	m := c.Match
-	name := m.Roster().Name(seat)
-	open, _ := m.Open()
+	match := c.Match
+	name := match.Roster().Name(seat)
+	open, _ := match.Open()
 	if !c.Taps {
 		return name
 	}
-	for _, column := range m.Game().Columns {
+	for _, column := range match.Game().Columns {
 		if cell := column.Of(open, seat); column.Sum && cell.Text != "" {
 			return c.say(Words.BesideName(name, column.Title, cell.Text))
 		}
@@ -98,21 +98,21 @@ func (c Composer) swapped(how referee.Ask, seats []int, values []string) bool {
 }
 
 // seatsFor returns the players who have still to say a number, in the order in which they are asked.
-func seatsFor(m *referee.Match, verb play.Verb) []int {
+func seatsFor(match *referee.Match, verb play.Verb) []int {
 	var seats []int
-	for _, e := range only(m.Legal(), verb) {
-		if who := e.Who(m.Game().Grammar); who != referee.Nobody && !slices.Contains(seats, who) {
+	for _, legal := range only(match.Legal(), verb) {
+		if who := legal.Who(match.Game().Grammar); who != referee.Nobody && !slices.Contains(seats, who) {
 			seats = append(seats, who)
 		}
 	}
-	if before := inOrder(m, verb); before != nil { // in the order of the earlier numbers
+	if before := inOrder(match, verb); before != nil { // in the order of the earlier numbers
 		slices.SortStableFunc(seats, func(a, b int) int {
 			return cmp.Compare(slices.Index(before, a), slices.Index(before, b))
 		})
 	}
 	if len(seats) == 1 { // players speak one after another: those after this player must still speak
-		said := saidBefore(m, verb)
-		for next := m.Next(seats[0]); next != seats[0]; next = m.Next(next) {
+		said := saidBefore(match, verb)
+		for next := match.Next(seats[0]); next != seats[0]; next = match.Next(next) {
 			if _, has := said[next]; !has {
 				seats = append(seats, next)
 			}
@@ -123,26 +123,26 @@ func seatsFor(m *referee.Match, verb play.Verb) []int {
 
 // inOrder returns the players in the order in which they said a number by another verb in the open round, such as their
 // bids. It returns nil if not all players have.
-func inOrder(m *referee.Match, verb play.Verb) []int {
+func inOrder(match *referee.Match, verb play.Verb) []int {
 	var seats []int
-	for l := range linesFrom(m, m.OpenFrom()) {
-		said := l.verb != verb && m.Game().AskOf(l.verb).Together
-		if seat, known := l.seat(m); said && known && !slices.Contains(seats, seat) {
+	for line := range linesFrom(match, match.OpenFrom()) {
+		said := line.verb != verb && match.Game().AskOf(line.verb).Together
+		if seat, known := line.seat(match); said && known && !slices.Contains(seats, seat) {
 			seats = append(seats, seat)
 		}
 	}
-	if len(seats) < len(m.Sits()) {
+	if len(seats) < len(match.Sits()) {
 		return nil
 	}
 	return seats
 }
 
 // saidBefore returns the numbers that players have said by this verb in the open round, by seat.
-func saidBefore(m *referee.Match, verb play.Verb) map[int]int {
+func saidBefore(match *referee.Match, verb play.Verb) map[int]int {
 	said := map[int]int{}
-	for l := range linesFrom(m, m.OpenFrom()) {
-		if seat, known := l.seat(m); known && l.verb == verb && len(l.words) > 1 {
-			said[seat], _ = strconv.Atoi(l.words[1])
+	for line := range linesFrom(match, match.OpenFrom()) {
+		if seat, known := line.seat(match); known && line.verb == verb && len(line.words) > 1 {
+			said[seat], _ = strconv.Atoi(line.words[1])
 		}
 	}
 	return said
@@ -196,8 +196,8 @@ func (c Composer) Tally() Form {
 	entries := form.Fields(table, c.Lang)
 	entered := func(values []string) map[string]string {
 		byKey := make(map[string]string, len(entries))
-		for i, e := range entries {
-			byKey[e.Key] = strings.TrimSpace(values[i])
+		for i, entry := range entries {
+			byKey[entry.Key] = strings.TrimSpace(values[i])
 		}
 		return byKey
 	}
@@ -205,29 +205,29 @@ func (c Composer) Tally() Form {
 		return form.Lines(table, entered(values))
 	})
 	f.Live = func(values []string) string {
-		t, err := f.draft.try(values)
+		trial, err := f.draft.try(values)
 		if err != nil {
 			return ""
 		}
-		return c.preview(t.After)
+		return c.preview(trial.After)
 	}
 	if form.Enough != nil {
 		f.Enough = func(values []string, at int) bool { return form.Enough(entered(values), entries[at].Key) }
 	}
-	for _, e := range entries {
-		field := ask.Field{Key: e.Key, Label: e.Label, Help: e.Help, Value: e.Value, Check: e.Check}
-		if e.Most > e.Least {
-			field.Number = &ask.Number{Least: e.Least, Most: e.Most}
+	for _, entry := range entries {
+		field := ask.Field{Key: entry.Key, Label: entry.Label, Help: entry.Help, Value: entry.Value, Check: entry.Check}
+		if entry.Most > entry.Least {
+			field.Number = &ask.Number{Least: entry.Least, Most: entry.Most}
 		}
-		if e.Options != nil {
+		if entry.Options != nil {
 			field.Kind = ask.Choice
-			field.Unset = e.Value == ""
-			if e.Fits != nil {
-				field.Fits = func(values []string, value string) bool { return e.Fits(entered(values), value) }
+			field.Unset = entry.Value == ""
+			if entry.Fits != nil {
+				field.Fits = func(values []string, value string) bool { return entry.Fits(entered(values), value) }
 			}
-			for _, o := range e.Options {
+			for _, entryOption := range entry.Options {
 				field.Options = append(field.Options, ask.Option{
-					Label: o.Label, Value: o.Value, Key: cmp.Or(o.Key, c.digit(o.Value)), Also: o.Aliases,
+					Label: entryOption.Label, Value: entryOption.Value, Key: cmp.Or(entryOption.Key, c.digit(entryOption.Value)), Also: entryOption.Aliases,
 				})
 			}
 		}
@@ -238,18 +238,18 @@ func (c Composer) Tally() Form {
 
 // preview says what each player would get, if the match has closed the round; otherwise it returns "".
 func (c Composer) preview(after *referee.Match) string {
-	m := c.Match
-	if len(after.Rounds()) == len(m.Rounds()) {
+	match := c.Match
+	if len(after.Rounds()) == len(match.Rounds()) {
 		return ""
 	}
-	round := after.Rounds()[len(m.Rounds())]
+	round := after.Rounds()[len(match.Rounds())]
 	if round.Void {
 		return ""
 	}
 	var points []string
-	for seat := range m.Roster().Len() {
+	for seat := range match.Roster().Len() {
 		if round.Names(seat) {
-			points = append(points, m.Roster().Name(seat)+" "+Gained(round.Points[seat]))
+			points = append(points, match.Roster().Name(seat)+" "+Gained(round.Points[seat]))
 		}
 	}
 	return strings.TrimSpace(strings.Join(points, ", ") + "\n" + c.Match.Why(round, c.Lang))

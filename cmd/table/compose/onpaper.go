@@ -25,31 +25,31 @@ func (c Composer) pointing() bool {
 }
 
 // unplayed reports whether a match with its players waits for its first deal.
-func unplayed(m *referee.Match) bool {
-	_, open := m.Open()
-	return !open && !m.Finished() && len(m.Rounds()) == 0 && !m.MayMove() && m.Roster().Len() >= m.Game().Least
+func unplayed(match *referee.Match) bool {
+	_, open := match.Open()
+	return !open && !match.Finished() && len(match.Rounds()) == 0 && !match.MayMove() && match.Roster().Len() >= match.Game().Least
 }
 
 // empty reports whether nothing was played in a match. Its first deal may be recorded.
-func empty(m *referee.Match) bool {
-	last, _ := m.Log().Last()
-	_, open := m.Open()
-	return len(m.Rounds()) == 0 && !m.Finished() && !m.ByTotals() && (!open || last == m.OpenFrom())
+func empty(match *referee.Match) bool {
+	last, _ := match.Log().Last()
+	_, open := match.Open()
+	return len(match.Rounds()) == 0 && !match.Finished() && !match.ByTotals() && (!open || last == match.OpenFrom())
 }
 
 // Points returns a form that asks for the points of the open round, if they may be entered now. It has a field for each
 // player; if only one player gets a point, it asks who won.
 func (c Composer) Points() Form {
-	m := c.Match
-	seats, likely := m.PointsDue()
+	match := c.Match
+	seats, likely := match.PointsDue()
 	if slices.Equal(likely, []int32{0, 1}) && len(seats) > 1 {
 		return c.winner(seats)
 	}
 	negative := slices.Max(likely) <= 0
-	sum, fixed := m.Game().FixedSum()
+	sum, fixed := match.Game().FixedSum()
 	fixed = fixed && len(seats) > 1
-	q := ask.Question{Title: c.say(Words.PointsOf), Fields: c.amounts(seats)}
-	f := c.newForm(q, func(values []string) ([]string, error) {
+	question := ask.Question{Title: c.say(Words.PointsOf), Fields: c.amounts(seats)}
+	form := c.newForm(question, func(values []string) ([]string, error) {
 		read, err := c.readAmounts(seats, values, sum, fixed)
 		if err != nil {
 			return nil, err
@@ -59,29 +59,29 @@ func (c Composer) Points() Form {
 				read[i] = -n
 			}
 		}
-		return lineASeat(m, "points", seats, read), nil
+		return lineASeat(match, "points", seats, read), nil
 	})
 	switch {
 	case negative:
-		f.Help = c.say(Words.Minus)
+		form.Help = c.say(Words.Minus)
 	case fixed && sum == 0:
-		f.Help = c.say(Words.LastOne)
+		form.Help = c.say(Words.LastOne)
 	case fixed:
-		f.Help = c.say(Words.LastOneOf(sum))
-	case m.Game().Sums != nil:
-		f.Help = c.say(Words.AddUp(referee.Alternatives(m.Game().Sums)))
+		form.Help = c.say(Words.LastOneOf(sum))
+	case match.Game().Sums != nil:
+		form.Help = c.say(Words.AddUp(referee.Alternatives(match.Game().Sums)))
 	}
 	usual := 99 // at least two digits, because one digit may be the start of a number
 	for most := int(max(slices.Max(likely), -slices.Min(likely))); usual < most; {
 		usual = 10*usual + 9
 	}
-	for i := range f.Fields {
-		f.Fields[i].Number.Likely = usual
+	for i := range form.Fields {
+		form.Fields[i].Number.Likely = usual
 		if slices.Min(likely) >= 0 {
-			f.Fields[i].Number.Least = 0
+			form.Fields[i].Number.Least = 0
 		}
 	}
-	f.Live = func(values []string) string {
+	form.Live = func(values []string) string {
 		sum := 0
 		for _, v := range values {
 			n, _ := strconv.Atoi(strings.TrimSpace(v))
@@ -89,17 +89,17 @@ func (c Composer) Points() Form {
 		}
 		return c.say(Words.SumOf(doc.Integer(sum)))
 	}
-	return f
+	return form
 }
 
 // winner returns a form that asks who has won the round.
 func (c Composer) winner(seats []int) Form {
 	who := ask.Field{Key: "winner", Kind: ask.Choice, Options: c.entries(seats), Unset: true}
-	q := ask.Question{Title: c.say(Words.WhoWon), Fields: []ask.Field{who}}
-	return c.newForm(q, func(values []string) ([]string, error) {
+	question := ask.Question{Title: c.say(Words.WhoWon), Fields: []ask.Field{who}}
+	return c.newForm(question, func(values []string) ([]string, error) {
 		points := make([]int, len(seats))
-		for i, o := range who.Options {
-			if o.Value == values[0] {
+		for i, option := range who.Options {
+			if option.Value == values[0] {
 				points[i] = 1
 			}
 		}
@@ -146,26 +146,26 @@ func (c Composer) digit(id string) string {
 func (c Composer) Totals() Form {
 	seats := nowInRows(c.Match)
 	zero := c.Match.Game().ZeroSum != nil
-	q := ask.Question{Title: c.say(Words.Totals), Fields: c.amounts(seats)}
-	f := c.newForm(q, func(values []string) ([]string, error) {
+	question := ask.Question{Title: c.say(Words.Totals), Fields: c.amounts(seats)}
+	form := c.newForm(question, func(values []string) ([]string, error) {
 		totals, err := c.readAmounts(seats, values, 0, zero)
 		return lineASeat(c.Match, "result", seats, totals), err
 	})
 	if zero {
-		f.Help = c.say(Words.LastOne)
+		form.Help = c.say(Words.LastOne)
 	}
-	return f
+	return form
 }
 
 // Places returns a form that asks for the places of a match, if nothing else about it is known. The totals are recorded
 // as 0.
 func (c Composer) Places() Form {
 	seats := nowInRows(c.Match)
-	q := ask.Question{Title: c.say(Words.Places), Help: c.say(Words.PlacesHelp), Fields: c.amounts(seats)}
-	for i := range q.Fields {
-		q.Fields[i].Number = &ask.Number{Least: 1, Most: len(seats)}
+	question := ask.Question{Title: c.say(Words.Places), Help: c.say(Words.PlacesHelp), Fields: c.amounts(seats)}
+	for i := range question.Fields {
+		question.Fields[i].Number = &ask.Number{Least: 1, Most: len(seats)}
 	}
-	return c.newForm(q, func(values []string) ([]string, error) {
+	return c.newForm(question, func(values []string) ([]string, error) {
 		places, err := c.readAmounts(seats, values, 0, false)
 		all := lineASeat(c.Match, "result", seats, make([]int, len(seats)))
 		for i, place := range places {
@@ -178,9 +178,9 @@ func (c Composer) Places() Form {
 // amounts returns a number field for each seat.
 func (c Composer) amounts(seats []int) []ask.Field {
 	all := make([]ask.Field, len(seats))
-	for i, o := range c.entries(seats) {
+	for i, option := range c.entries(seats) {
 		all[i] = ask.Field{
-			Key: o.Value, Label: o.Label,
+			Key: option.Value, Label: option.Label,
 			Number: &ask.Number{Least: -mostOnSlip, Most: mostOnSlip},
 			Check: func(value string) error {
 				_, err := amount(value)
@@ -231,10 +231,10 @@ func (c Composer) readAmounts(seats []int, values []string, all int, fixed bool)
 }
 
 // lineASeat returns a line of the verb for each seat, with its number.
-func lineASeat(m *referee.Match, verb string, seats, numbers []int) []string {
+func lineASeat(match *referee.Match, verb string, seats, numbers []int) []string {
 	all := make([]string, len(numbers))
 	for i, n := range numbers {
-		all[i] = verb + " " + m.Roster().IDs()[seats[i]] + " " + strconv.Itoa(n)
+		all[i] = verb + " " + match.Roster().IDs()[seats[i]] + " " + strconv.Itoa(n)
 	}
 	return all
 }
@@ -242,12 +242,12 @@ func lineASeat(m *referee.Match, verb string, seats, numbers []int) []string {
 // Leave returns a form that asks which player leaves the table, and shows the seat of each.
 func (c Composer) Leave() Form {
 	who := ask.Field{Key: "who", Kind: ask.Choice}
-	for i, o := range c.players(c.Match.Sits()) {
-		o.Label = c.say(Words.AtSeat(o.Label, i+1))
-		who.Options = append(who.Options, o)
+	for i, option := range c.players(c.Match.Sits()) {
+		option.Label = c.say(Words.AtSeat(option.Label, i+1))
+		who.Options = append(who.Options, option)
 	}
-	q := ask.Question{Title: c.say(Words.WhoLeaves), Fields: []ask.Field{who}}
-	return c.newForm(q, func(values []string) ([]string, error) { return []string{"leave " + values[0]}, nil })
+	question := ask.Question{Title: c.say(Words.WhoLeaves), Fields: []ask.Field{who}}
+	return c.newForm(question, func(values []string) ([]string, error) { return []string{"leave " + values[0]}, nil })
 }
 
 // Join returns a form that asks who sits down and after whom; the default is the last player. It shows the new seat. It
@@ -260,7 +260,7 @@ func (c Composer) Join(known []string) Form {
 // words of the line.
 func (c Composer) rejoin(said, known []string) Form {
 	seat, sat := c.Match.Roster().Find([]byte(said[0]))
-	f := c.join(known, func(name string) string {
+	form := c.join(known, func(name string) string {
 		if !sat {
 			return said[0] // later lines name the player by this word
 		}
@@ -268,60 +268,60 @@ func (c Composer) rejoin(said, known []string) Form {
 	})
 	switch {
 	case sat:
-		f.Fields[0].Value = c.Match.Roster().Name(seat)
+		form.Fields[0].Value = c.Match.Roster().Name(seat)
 	case len(said)%2 == 0:
-		f.Fields[0].Value = said[1]
+		form.Fields[0].Value = said[1]
 	default:
-		f.Fields[0].Value = capital(said[0]) // as a player without a name is shown
+		form.Fields[0].Value = capital(said[0]) // as a player without a name is shown
 	}
-	if len(said) > 2 && len(f.Fields) > 1 {
-		f.Fields[1].Value = said[len(said)-1]
+	if len(said) > 2 && len(form.Fields) > 1 {
+		form.Fields[1].Value = said[len(said)-1]
 	}
-	return f
+	return form
 }
 
 // join returns the form of Join. newID makes the id of a player who never sat here.
 func (c Composer) join(known []string, newID func(name string) string) Form {
-	m := c.Match
-	sits := m.Sits()
-	for seat := m.Roster().Len() - 1; seat >= 0; seat-- {
+	match := c.Match
+	sits := match.Sits()
+	for seat := match.Roster().Len() - 1; seat >= 0; seat-- {
 		if !slices.Contains(sits, seat) {
-			known = append([]string{m.Roster().Name(seat)}, known...)
+			known = append([]string{match.Roster().Name(seat)}, known...)
 		}
 	}
 	name := ask.Field{Key: "name", Label: c.say(Words.Name), Free: true, Suggest: ask.StartingWith(known)}
 	name.Check = func(value string) error {
-		if seat := named(m, value); seat != referee.Nobody && slices.Contains(sits, seat) {
-			return Words.SitsHere(m.Roster().Name(seat)).Err()
+		if seat := named(match, value); seat != referee.Nobody && slices.Contains(sits, seat) {
+			return Words.SitsHere(match.Roster().Name(seat)).Err()
 		}
 		return nil
 	}
-	q := ask.Question{Title: c.say(Words.WhoJoins), Fields: []ask.Field{name}}
+	question := ask.Question{Title: c.say(Words.WhoJoins), Fields: []ask.Field{name}}
 	last := "" // a player who sits down after the last player needs no word for that
 	if len(sits) > 0 {
-		last = m.Roster().IDs()[sits[len(sits)-1]]
-		q.Fields = append(q.Fields, ask.Field{
+		last = match.Roster().IDs()[sits[len(sits)-1]]
+		question.Fields = append(question.Fields, ask.Field{
 			Key: "after", Label: c.say(Words.After), Kind: ask.Choice, Options: c.players(sits), Value: last,
 		})
 	}
-	q.Live = func(values []string) string {
+	question.Live = func(values []string) string {
 		full := Tidy(values[0])
 		if full == "" || len(values) < 2 {
 			return ""
 		}
-		seat, _ := m.Roster().Find([]byte(values[1]))
+		seat, _ := match.Roster().Find([]byte(values[1]))
 		place := slices.Index(sits, seat)
 		next := sits[(place+1)%len(sits)]
-		return c.say(Words.SitsSo(full, place+2, m.Roster().Name(seat), m.Roster().Name(next)))
+		return c.say(Words.SitsSo(full, place+2, match.Roster().Name(seat), match.Roster().Name(next)))
 	}
-	return c.newForm(q, func(values []string) ([]string, error) {
+	return c.newForm(question, func(values []string) ([]string, error) {
 		full := Tidy(values[0])
 		if full == "" {
 			return nil, Words.NoName.Err()
 		}
 		line := "join "
-		if seat := named(m, full); seat != referee.Nobody {
-			line += m.Roster().IDs()[seat]
+		if seat := named(match, full); seat != referee.Nobody {
+			line += match.Roster().IDs()[seat]
 		} else {
 			line = string(play.AppendWord([]byte(line+newID(full)+" "), []byte(full)))
 		}
@@ -333,11 +333,11 @@ func (c Composer) join(known []string, newID func(name string) string) Form {
 }
 
 // newID returns an unused id for a player who never sat in the match.
-func newID(m *referee.Match, name string) string {
+func newID(match *referee.Match, name string) string {
 	short := IDs([]string{name})[0]
 	id := short
 	for n := 2; ; n++ {
-		if _, taken := m.Roster().Find([]byte(id)); !taken {
+		if _, taken := match.Roster().Find([]byte(id)); !taken {
 			return id
 		}
 		id = short + strconv.Itoa(n)
@@ -345,10 +345,10 @@ func newID(m *referee.Match, name string) string {
 }
 
 // named returns the seat of the player with a name, or Nobody.
-func named(m *referee.Match, name string) int {
+func named(match *referee.Match, name string) int {
 	folded := play.Fold([]byte(Tidy(name)))
-	for seat := range m.Roster().Len() {
-		if play.Fold([]byte(m.Roster().Name(seat))) == folded {
+	for seat := range match.Roster().Len() {
+		if play.Fold([]byte(match.Roster().Name(seat))) == folded {
 			return seat
 		}
 	}

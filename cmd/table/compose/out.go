@@ -19,13 +19,13 @@ const (
 
 // outSeat returns a player who has reached the target, where that puts them out, and of whom the table has not yet been
 // asked; Nobody if there is none.
-func (t *Table) outSeat(m *referee.Match) int {
-	target := m.Game().OutAt
+func (t *Table) outSeat(match *referee.Match) int {
+	target := match.Game().OutAt
 	if target == 0 {
 		return referee.Nobody
 	}
-	totals := m.Totals()
-	for _, seat := range m.Sits() {
+	totals := match.Totals()
+	for _, seat := range match.Sits() {
 		if totals[seat] >= target && !slices.Contains(t.stayed, seat) {
 			return seat
 		}
@@ -36,17 +36,17 @@ func (t *Table) outSeat(m *referee.Match) int {
 // askOut asks whether a player who is out leaves, comes back with a lower total, or stays, and records that. It proposes
 // to leave, and for who comes back the highest total below the target.
 func (t *Table) askOut(ctx context.Context, seat int) error {
-	m := t.Match()
-	target := m.Game().OutAt
-	totals := m.Totals()
+	match := t.Match()
+	target := match.Game().OutAt
+	totals := match.Totals()
 	back := 0
-	for _, other := range m.Sits() {
+	for _, other := range match.Sits() {
 		if totals[other] < target {
 			back = max(back, totals[other])
 		}
 	}
-	name := m.Roster().Name(seat)
-	q := ask.Question{Title: t.Say(Words.IsOut(name, totals[seat], target)), Fields: []ask.Field{
+	name := match.Roster().Name(seat)
+	question := ask.Question{Title: t.Say(Words.IsOut(name, totals[seat], target)), Fields: []ask.Field{
 		{Key: "what", Kind: ask.Choice, Value: outLeaves, Options: []ask.Option{
 			{Label: t.Say(Words.OutLeaves(name)), Value: outLeaves},
 			{Label: t.Say(Words.OutReturns(name)), Value: outReturns},
@@ -60,17 +60,17 @@ func (t *Table) askOut(ctx context.Context, seat int) error {
 			return nil
 		}},
 	}}
-	q.Enough = func(values []string, field int) bool { return field == 0 && values[0] != outReturns }
-	a, err := t.ask(ctx, q)
+	question.Enough = func(values []string, field int) bool { return field == 0 && values[0] != outReturns }
+	answer, err := t.ask(ctx, question)
 	if err != nil {
 		return err
 	}
-	id := m.Roster().IDs()[seat]
-	switch a.Of("what") {
+	id := match.Roster().IDs()[seat]
+	switch answer.Of("what") {
 	case outLeaves:
 		return t.apply(ctx, "leave "+id)
 	case outReturns:
-		total, _ := ask.Whole(strings.TrimSpace(a.Of("total"))) // the form has checked it
+		total, _ := ask.Whole(strings.TrimSpace(answer.Of("total"))) // the form has checked it
 		line := "penalty " + id + " " + strconv.Itoa(total-totals[seat])
 		return t.apply(ctx, WithText(line, t.Say(Words.OutWhy(total))))
 	}

@@ -21,17 +21,17 @@ func (c Composer) outcomeBy(mode referee.Mode) (outcome, bool) {
 	if _, open := c.Match.Open(); !open {
 		return outcome{}, false
 	}
-	g := c.Match.Game()
+	game := c.Match.Game()
 	for _, inTheWay := range []func(play.Verb) bool{
 		func(play.Verb) bool { return false },
-		func(v play.Verb) bool { return !v.IsCommon() && g.AskOf(v).When == referee.ByPlay },
-		func(v play.Verb) bool { return v == play.Ruled || !v.IsCommon() && !g.Grammar.Shape(v).Beside },
+		func(v play.Verb) bool { return !v.IsCommon() && game.AskOf(v).When == referee.ByPlay },
+		func(v play.Verb) bool { return v == play.Ruled || !v.IsCommon() && !game.Grammar.Shape(v).Beside },
 	} {
 		o := outcome{mode: mode}
-		for l := range linesFrom(c.Match, c.Match.OpenFrom()) {
-			if inTheWay(l.verb) {
-				o.strikes = append(o.strikes, strike(l.n, c.say(Words.OutcomeOnly)))
-				o.struck = append(o.struck, texts(c.Match, []int{l.n})...)
+		for line := range linesFrom(c.Match, c.Match.OpenFrom()) {
+			if inTheWay(line.verb) {
+				o.strikes = append(o.strikes, strike(line.n, c.say(Words.OutcomeOnly)))
+				o.struck = append(o.struck, texts(c.Match, []int{line.n})...)
 			}
 		}
 		slices.Reverse(o.strikes) // so that no line stands without those that it follows from
@@ -51,16 +51,16 @@ func (c Composer) outcomeBy(mode referee.Mode) (outcome, bool) {
 
 // toOutcome returns an action that leaves play by play for the outcome of the open round. The lines that are struck can
 // be recorded again by the action that redoes what was undone.
-func (t *Table) toOutcome(o outcome) func(context.Context) error {
+func (t *Table) toOutcome(outcome outcome) func(context.Context) error {
 	return func(ctx context.Context) error {
-		if len(o.strikes) > 0 {
-			if err := t.apply(ctx, o.strikes...); err != nil {
+		if len(outcome.strikes) > 0 {
+			if err := t.apply(ctx, outcome.strikes...); err != nil {
 				return err
 			}
-			t.keepUndone(ctx, [][]string{o.struck})
-			t.Tell(Words.PlaysStruck(len(o.struck)))
+			t.keepUndone(ctx, [][]string{outcome.struck})
+			t.Tell(Words.PlaysStruck(len(outcome.struck)))
 		}
-		t.setMode(ctx, o.mode)
+		t.setMode(ctx, outcome.mode)
 		return errAgain
 	}
 }

@@ -46,7 +46,7 @@ func checkOutcome(t *testing.T, m *referee.Match, line string) {
 		}
 		ways++
 		script := &asktest.Script{Lang: lang.En}
-		table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &imagined{m: m}, mode: referee.ByPlay}
+		table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &imagined{match: m}, mode: referee.ByPlay}
 		if err := table.toOutcome(o)(t.Context()); err != errAgain {
 			t.Fatalf("after %q: %v", line, err)
 		}

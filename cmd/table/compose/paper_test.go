@@ -105,7 +105,7 @@ func TestRedoAfterResume(t *testing.T) {
 			p.at("Scommesse", "Bids", "3", "4", "4"), p.at("Prese", "Tricks", "3", "4", "4"),
 			p.act(key("action.undo")), p.act(key("action.undo")),
 		)...)
-		resume := func() error { return p.v.Resume(p.Context()) }
+		resume := func() error { return p.place.Resume(p.Context()) }
 		p.run(resume, p.act(key("action.redo"))...)
 		p.stands(s, "deal anna", "bid anna 3", "bid bruno 4", "bid carla 4")
 		p.run(resume, steps(p.act(key("action.redo")), p.act(key("action.undo")), p.at("Prese", "Tricks", "4", "3", "4"))...)

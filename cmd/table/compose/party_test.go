@@ -36,7 +36,7 @@ type party struct {
 	lang   lang.Lang
 	game   *referee.Game // of the match begun last, which has its own word for a round
 	desk   compose.Store
-	v      *place
+	place  *place
 	script *asktest.Script
 	sheets int // written
 }
@@ -109,7 +109,7 @@ func newParty(t *testing.T, l lang.Lang) *party {
 	t.Helper()
 	store := dbtest.Open(t, db.Options{})
 	p := &party{T: t, lang: l, desk: deskOn(store)}
-	p.v = &place{desk: p.desk, speaks: func(g *referee.Game) bool { return !g.Quiet }, Table: compose.Table{
+	p.place = &place{desk: p.desk, speaks: func(g *referee.Game) bool { return !g.Quiet }, Table: compose.Table{
 		Talk: compose.Talk{Lang: l}, Dealer: compose.NobodyDrawn,
 		House: compose.House{
 			Elsewhere: desk.ErrElsewhere,
@@ -177,7 +177,7 @@ var bidden = []string{"deal anna", "bid anna 3", "bid bruno 4", "bid carla 4"}
 // play sits at a match until the script has no more steps.
 func (p *party) play(s compose.Stored, steps ...Step) {
 	p.Helper()
-	p.run(func() error { return p.v.Play(p.Context(), s) }, steps...)
+	p.run(func() error { return p.place.Play(p.Context(), s) }, steps...)
 }
 
 // run asks by a script that ends with a pause, and fails where anything went otherwise.
@@ -187,7 +187,7 @@ func (p *party) run(do func() error, steps ...Step) {
 		steps = append(steps, Step{Err: ask.ErrPaused})
 	}
 	p.script = &asktest.Script{Lang: p.lang, Steps: steps}
-	p.v.Asker = p.script
+	p.place.Asker = p.script
 	err := do()
 	if closed := p.script.Close(); closed != nil {
 		p.Fatalf("%v\nasked last: %q\ntold: %q", closed, p.lastAsked(), p.script.Notices)

@@ -43,14 +43,14 @@ func (t *Table) Play(ctx context.Context) error {
 // Look finds out the mode of the rounds, and whether the referee speaks. Play calls it; others use it to look without
 // playing.
 func (t *Table) Look(ctx context.Context) error {
-	c, err := Watch(ctx, t.Stored, t.Lang, t.Speaks)
-	m := c.Match
-	t.Speaks = !c.Quiet
-	t.mode = c.Mode
-	if c.Mode != referee.Always || len(m.Rounds()) > 0 {
-		t.Usual = c.Mode
+	composer, err := Watch(ctx, t.Stored, t.Lang, t.Speaks)
+	match := composer.Match
+	t.Speaks = !composer.Quiet
+	t.mode = composer.Mode
+	if composer.Mode != referee.Always || len(match.Rounds()) > 0 {
+		t.Usual = composer.Mode
 	}
-	if _, open := m.Open(); open && !begun(m) {
+	if _, open := match.Open(); open && !begun(match) {
 		t.mode = referee.Always // the record does not say which mode was chosen for this round
 	}
 	return err
@@ -58,94 +58,94 @@ func (t *Table) Look(ctx context.Context) error {
 
 // question asks the next question of the match.
 func (t *Table) question(ctx context.Context) error {
-	c := t.Composer()
-	if _, open := c.Match.Open(); !open && t.unsettled != nil {
-		of := *t.unsettled
+	composer := t.Composer()
+	if _, open := composer.Match.Open(); !open && t.unsettled != nil {
+		matter := *t.unsettled
 		t.unsettled = nil
-		if brought(c.Match, of.Seat) != 0 {
-			return t.act(func() error { return t.direct(of)(ctx) })
+		if brought(composer.Match, matter.Seat) != 0 {
+			return t.act(func() error { return t.direct(matter)(ctx) })
 		}
 	}
-	if c.Match.Finished() {
+	if composer.Match.Finished() {
 		return t.finished(ctx)
 	}
-	if c.undecided() {
-		a, err := t.ask(ctx, ask.Question{Title: t.Say(Words.HowThis), Fields: []ask.Field{c.modeField("", t.Usual)}})
+	if composer.undecided() {
+		answer, err := t.ask(ctx, ask.Question{Title: t.Say(Words.HowThis), Fields: []ask.Field{composer.modeField("", t.Usual)}})
 		if err == nil {
-			t.setMode(ctx, modeIn(a, t.mode))
+			t.setMode(ctx, modeIn(answer, t.mode))
 		}
 		return err
 	}
-	due := c.Due()
+	due := composer.Due()
 	switch {
 	case len(due) == 0:
-		if of, ok := c.Matter(); ok && of.tallied() { // play cannot go on: the director must settle the matter
+		if matter, ok := composer.Matter(); ok && matter.tallied() { // play cannot go on: the director must settle the matter
 			if err := t.remedy(ctx); !errors.Is(err, ask.ErrBack) {
 				return err
 			}
 		}
 		return t.actions(ctx)
-	case due[0].Verb == play.Deal && t.outSeat(c.Match) != referee.Nobody:
-		return t.askOut(ctx, t.outSeat(c.Match))
+	case due[0].Verb == play.Deal && t.outSeat(composer.Match) != referee.Nobody:
+		return t.askOut(ctx, t.outSeat(composer.Match))
 	case due[0].Verb == play.Deal:
-		return t.deal(ctx, c.Deal(due[0], t.Dealer, t.Usual))
-	case c.pointing():
-		return t.put(ctx, c.Points())
-	case c.Tallying():
-		return t.put(ctx, c.Tally())
-	case c.shortened():
-		return t.short(ctx, c.Short(due))
+		return t.deal(ctx, composer.Deal(due[0], t.Dealer, t.Usual))
+	case composer.pointing():
+		return t.put(ctx, composer.Points())
+	case composer.Tallying():
+		return t.put(ctx, composer.Tally())
+	case composer.shortened():
+		return t.short(ctx, composer.Short(due))
 	case len(only(due, due[0].Verb)) < len(due):
 		return t.choose(ctx, due)
 	}
-	return t.put(ctx, c.Verb(due))
+	return t.put(ctx, composer.Verb(due))
 }
 
 // choose asks which of several possible things has happened, and then for its line.
 func (t *Table) choose(ctx context.Context, due []referee.LegalLines) error {
-	c := t.Composer()
+	composer := t.Composer()
 	what := ask.Field{Key: "verb", Kind: ask.Choice}
 	last := play.Verb(0)
-	for _, e := range due {
-		name := verbName(c.Match.Game(), e.Verb)
-		if e.Verb != last {
-			what.Options = append(what.Options, ask.Option{Label: c.titleOf(e), Value: name})
+	for _, legal := range due {
+		name := verbName(composer.Match.Game(), legal.Verb)
+		if legal.Verb != last {
+			what.Options = append(what.Options, ask.Option{Label: composer.titleOf(legal), Value: name})
 		}
-		if t.half != nil && t.half.Title == c.Verb(only(due, e.Verb)).Title {
+		if t.half != nil && t.half.Title == composer.Verb(only(due, legal.Verb)).Title {
 			what.Value = name
 		}
-		last = e.Verb
+		last = legal.Verb
 	}
-	a, err := t.ask(ctx, ask.Question{Title: t.Say(Words.WhatHappened), Fields: []ask.Field{what}})
+	answer, err := t.ask(ctx, ask.Question{Title: t.Say(Words.WhatHappened), Fields: []ask.Field{what}})
 	if err != nil {
 		return err
 	}
-	verb, _ := c.Match.Game().Grammar.Verb([]byte(a.Of("verb")))
-	return t.put(ctx, c.Verb(only(due, verb)))
+	verb, _ := composer.Match.Game().Grammar.Verb([]byte(answer.Of("verb")))
+	return t.put(ctx, composer.Verb(only(due, verb)))
 }
 
 // deal asks who deals, and how the round is recorded.
-func (t *Table) deal(ctx context.Context, f Form) error {
-	q := f.Question
-	n := len(f.Fields)
-	next, both := t.ahead(f)
+func (t *Table) deal(ctx context.Context, form Form) error {
+	question := form.Question
+	n := len(form.Fields)
+	next, both := t.ahead(form)
 	if both {
-		q.Next = &next.Question
+		question.Next = &next.Question
 	}
-	a, err := t.ask(ctx, q)
+	answer, err := t.ask(ctx, question)
 	if err != nil {
 		return err
 	}
-	if a.Of(modeKey) == byResult {
+	if answer.Of(modeKey) == byResult {
 		t.half = nil
 		return t.result(ctx)
 	}
-	t.mode = modeIn(a, t.mode)
-	trial, err := f.Try(ask.Answer{Values: a.Values[:n]})
-	both = both && strings.Join(a.Values[n:], "") != "" && slices.Equal(a.Values[:n], f.Start())
+	t.mode = modeIn(answer, t.mode)
+	trial, err := form.Try(ask.Answer{Values: answer.Values[:n]})
+	both = both && strings.Join(answer.Values[n:], "") != "" && slices.Equal(answer.Values[:n], form.Start())
 	if !both {
 		t.half = nil // a dealer taken back is not offered again
-	} else if lines, wrong := next.Lines(ask.Answer{Values: a.Values[n:]}); err == nil && wrong == nil {
+	} else if lines, wrong := next.Lines(ask.Answer{Values: answer.Values[n:]}); err == nil && wrong == nil {
 		trial, err = t.Composer().Try(append(trial.Lines, lines...)...)
 	}
 	if err == nil {
@@ -159,66 +159,66 @@ func (t *Table) deal(ctx context.Context, f Form) error {
 
 // ahead returns the form that follows if the round is dealt and recorded as offered. ok is set if that form asks for a
 // number of each player: the two forms are then shown together, so that the numbers can be typed at once.
-func (t *Table) ahead(f Form) (next Form, ok bool) {
-	c := t.Composer()
-	if f.Enough == nil || f.InSight || t.Taps || f.Fields[0].Value == "" {
+func (t *Table) ahead(form Form) (next Form, ok bool) {
+	composer := t.Composer()
+	if form.Enough == nil || form.InSight || t.Taps || form.Fields[0].Value == "" {
 		return next, false
 	}
-	after, err := c.Match.After("deal " + f.Fields[0].Value)
+	after, err := composer.Match.After("deal " + form.Fields[0].Value)
 	if err != nil {
 		return next, false
 	}
-	c.Match = after
-	c.Mode = modeIn(f.Answer(f.Start(), 0), t.mode)
-	due := c.Due()
-	if c.pointing() {
-		next = c.Points()
-	} else if len(due) > 0 && c.Match.Game().AskOf(due[0].Verb).Together {
-		next = c.Verb(due)
+	composer.Match = after
+	composer.Mode = modeIn(form.Answer(form.Start(), 0), t.mode)
+	due := composer.Due()
+	if composer.pointing() {
+		next = composer.Points()
+	} else if len(due) > 0 && composer.Match.Game().AskOf(due[0].Verb).Together {
+		next = composer.Verb(due)
 	}
-	seat, _ := c.Match.Roster().Find([]byte(f.Fields[0].Value))
+	seat, _ := composer.Match.Roster().Find([]byte(form.Fields[0].Value))
 	keys := Words.DealKeys
-	if c.undealt() {
+	if composer.undealt() {
 		keys = Words.BeginKeys
 	}
-	next.Pad = c.Pad(next.Fields)
-	next.Keys = c.say(keys(c.Match.Roster().Name(seat)))
-	numbers := len(next.Fields) > 0 && !slices.ContainsFunc(next.Fields, func(f ask.Field) bool { return f.Number == nil })
+	next.Pad = composer.Pad(next.Fields)
+	next.Keys = composer.say(keys(composer.Match.Roster().Name(seat)))
+	numbers := len(next.Fields) > 0 && !slices.ContainsFunc(next.Fields, func(field ask.Field) bool { return field.Number == nil })
 	return next, numbers
 }
 
 // short asks for a line in the game's short forms.
-func (t *Table) short(ctx context.Context, f Form) error {
-	f.Quick = t.signs()
-	f.Clock = t.countdown()
-	a, err := t.ask(ctx, f.Question)
+func (t *Table) short(ctx context.Context, form Form) error {
+	form.Quick = t.signs()
+	form.Clock = t.countdown()
+	answer, err := t.ask(ctx, form.Question)
 	if err != nil {
 		return err
 	}
-	if a.Quick != "" {
-		return t.sign(ctx, a.Quick)
+	if answer.Quick != "" {
+		return t.sign(ctx, answer.Quick)
 	}
-	return t.answered(ctx, f, a)
+	return t.answered(ctx, form, answer)
 }
 
 // finished asks what to do in a match that is over.
 func (t *Table) finished(ctx context.Context) error {
-	c := t.Composer()
-	m := c.Match
-	todo := c.menu()
-	todo.add(t.Again != nil, "again", t.Again, "game", m.Game().Title, "players", strings.Join(Seated(m), ", "))
+	composer := t.Composer()
+	match := composer.Match
+	todo := composer.menu()
+	todo.add(t.Again != nil, "again", t.Again, "game", match.Game().Title, "players", strings.Join(Seated(match), ", "))
 	todo.add(t.Share != nil, "share", t.at(t.Share))
 	todo.add(t.Another != nil, "another", t.Another)
 	todo.add(t.Sheet != nil, "sheet", t.at(t.Sheet))
 	todo.Value = "sheet" // one Enter too many, as after a yes, must not begin a match
 	todo.add(true, "correct", t.correct)
 	lines, _ := t.lastEntered()
-	todo.add(!m.ByTotals(), "undo", t.undo, "lines", c.saidLines(lines)) // can only be corrected
+	todo.add(!match.ByTotals(), "undo", t.undo, "lines", composer.saidLines(lines)) // can only be corrected
 	todo.add(true, "penalty", t.direct(nothing))
 	todo.add(true, "done", func(context.Context) error { return ErrLeft })
 	said := ""
 	if !t.Taps { // a page shows the result itself
-		said = c.Ending()
+		said = composer.Ending()
 	}
 	if t.EveningSoFar != nil {
 		evening, err := t.EveningSoFar(ctx)
@@ -227,14 +227,14 @@ func (t *Table) finished(ctx context.Context) error {
 		}
 		said = strings.TrimSpace(said + "\n" + evening)
 	}
-	a, err := t.ask(ctx, ask.Question{
+	answer, err := t.ask(ctx, ask.Question{
 		Title: t.Say(Words.Finished), Help: said, Fields: []ask.Field{todo.Field},
 		Fresh: len(t.entries) > 0,
 	})
 	if err != nil {
 		return err
 	}
-	err = t.act(func() error { return todo.Do(ctx, a) })
+	err = t.act(func() error { return todo.Do(ctx, answer) })
 	if errors.Is(err, ask.ErrBack) {
 		return nil
 	}

@@ -21,14 +21,14 @@ func (t *Table) hearOthers(ctx context.Context) error {
 	if _, err := t.CatchUp(ctx); err != nil {
 		return err
 	}
-	k, err := keptBeside(ctx, t.Stored)
+	kept, err := keptBeside(ctx, t.Stored)
 	if err != nil {
 		return err
 	}
-	if k.modeOf(t.Match()) != referee.Always {
-		t.mode = k.Mode
-		t.kept.Deal = k.Deal
-		t.kept.Mode = k.Mode // a dealer who deals on a phone also chooses the mode
+	if kept.modeOf(t.Match()) != referee.Always {
+		t.mode = kept.Mode
+		t.kept.Deal = kept.Deal
+		t.kept.Mode = kept.Mode // a dealer who deals on a phone also chooses the mode
 	}
 	for n++; n <= t.Match().Log().Len(); n++ {
 		text, stands := standing(t.Match(), n)
@@ -56,23 +56,23 @@ func (t *Table) apply(ctx context.Context, lines ...string) error {
 	if err != nil {
 		return err
 	}
-	c := t.Composer()
-	t.recorded(ctx, first, c.Match.Log().Len())
-	for n := first; n <= c.Match.Log().Len(); n++ {
-		if text, stands := standing(c.Match, n); stands && c.penalized(text) != "" {
-			t.Asker.Notify(c.told(text))
+	composer := t.Composer()
+	t.recorded(ctx, first, composer.Match.Log().Len())
+	for n := first; n <= composer.Match.Log().Len(); n++ {
+		if text, stands := standing(composer.Match, n); stands && composer.penalized(text) != "" {
+			t.Asker.Notify(composer.told(text))
 		}
 	}
 	t.announce(rounds, tricks)
-	rulings = c.audibleOf(rulings)
+	rulings = composer.audibleOf(rulings)
 	last := 0
-	for _, r := range rulings {
-		last = max(last, r.Line)
+	for _, ruling := range rulings {
+		last = max(last, ruling.Line)
 	}
-	closed := len(c.Match.Rounds()) > rounds
-	for _, r := range rulings { // the board shows those of the last line
-		if r.Line < last && !(closed && decided(r)) {
-			t.Tell(Words.Ruling(c.Ruling(r)))
+	closed := len(composer.Match.Rounds()) > rounds
+	for _, ruling := range rulings { // the board shows those of the last line
+		if ruling.Line < last && !(closed && decided(ruling)) {
+			t.Tell(Words.Ruling(composer.Ruling(ruling)))
 		}
 	}
 	t.tellSettled(rounds, first)
@@ -108,30 +108,30 @@ func (t *Table) recorded(ctx context.Context, first, last int) {
 }
 
 // decided reports whether a ruling is the outcome of a challenge.
-func decided(r referee.Ruling) bool {
-	return r.Verdict == rulebook.Upheld || r.Verdict == rulebook.Denied
+func decided(ruling referee.Ruling) bool {
+	return ruling.Verdict == rulebook.Upheld || ruling.Verdict == rulebook.Denied
 }
 
 // tellSettled says how a challenge came out if the round has closed with it, because the board may already show the
 // next round. rounds is how many rounds were closed before; first is the first new line.
 func (t *Table) tellSettled(rounds, first int) {
-	c := t.Composer()
-	if len(c.Match.Rounds()) <= rounds {
+	composer := t.Composer()
+	if len(composer.Match.Rounds()) <= rounds {
 		return
 	}
-	why := c.Match.Why(c.Match.Rounds()[rounds], c.Lang)
-	for _, r := range c.Audible() {
-		if r.Line >= first && decided(r) {
-			t.Asker.Notify(strings.TrimSpace(c.say(Words.Ruling(c.Ruling(r))) + "\n" + why))
+	why := composer.Match.Why(composer.Match.Rounds()[rounds], composer.Lang)
+	for _, ruling := range composer.Audible() {
+		if ruling.Line >= first && decided(ruling) {
+			t.Asker.Notify(strings.TrimSpace(composer.say(Words.Ruling(composer.Ruling(ruling))) + "\n" + why))
 			why = ""
 		}
 	}
 }
 
 // taken returns how many tricks of the round are complete, and the place of the player who took the last one.
-func taken(m *referee.Match) (tricks, place int) {
-	if e, ok := m.Engine().(referee.TrickCounter); ok {
-		return e.Taken()
+func taken(match *referee.Match) (tricks, place int) {
+	if trickCounter, ok := match.Engine().(referee.TrickCounter); ok {
+		return trickCounter.Taken()
 	}
 	return 0, referee.Nobody
 }
@@ -139,29 +139,29 @@ func taken(m *referee.Match) (tricks, place int) {
 // announce says who takes a trick that has just been completed, and whether a round has become void. rounds and tricks
 // are the numbers before.
 func (t *Table) announce(rounds, tricks int) {
-	m := t.Match()
+	match := t.Match()
 	// A correction may complete a trick of a round after which somebody has left.
-	if n, place := taken(m); n > tricks && place != referee.Nobody && place < len(m.Sits()) {
-		seat := m.Sits()[place]
-		name := m.Roster().Name(seat)
-		if card, ok := lastCard(m, seat); ok {
-			t.Tell(Words.Taken(n, name, m.Game().Deck.Name(card, t.Lang)))
+	if n, place := taken(match); n > tricks && place != referee.Nobody && place < len(match.Sits()) {
+		seat := match.Sits()[place]
+		name := match.Roster().Name(seat)
+		if card, ok := lastCard(match, seat); ok {
+			t.Tell(Words.Taken(n, name, match.Game().Deck.Name(card, t.Lang)))
 		}
 	}
-	if all := m.Rounds(); len(all) > rounds && all[len(all)-1].Void {
-		c := t.Composer()
-		t.Tell(Words.Void(c.dealtBy(Words.LastRound, m.Roster().Name(all[len(all)-1].Dealer))))
+	if all := match.Rounds(); len(all) > rounds && all[len(all)-1].Void {
+		composer := t.Composer()
+		t.Tell(Words.Void(composer.dealtBy(Words.LastRound, match.Roster().Name(all[len(all)-1].Dealer))))
 	}
 }
 
 // lastCard returns the last card that a player has played in the open round or, between rounds, in the last one.
-func lastCard(m *referee.Match, seat int) (card int, ok bool) {
-	for l := range linesFrom(m, m.OpenFrom()) {
-		who, known := l.seat(m)
-		if !known || who != seat || len(l.words) != 2 || m.Game().AskOf(l.verb).When != referee.ByPlay {
+func lastCard(match *referee.Match, seat int) (card int, ok bool) {
+	for line := range linesFrom(match, match.OpenFrom()) {
+		who, known := line.seat(match)
+		if !known || who != seat || len(line.words) != 2 || match.Game().AskOf(line.verb).When != referee.ByPlay {
 			continue
 		}
-		if c, is := m.Game().Deck.Read([]byte(l.words[1])); is {
+		if c, is := match.Game().Deck.Read([]byte(line.words[1])); is {
 			card = c
 			ok = true
 		}
@@ -171,13 +171,13 @@ func lastCard(m *referee.Match, seat int) (card int, ok bool) {
 
 // breakSilence shows what a quiet referee has seen in a round that has just closed.
 func (t *Table) breakSilence(ctx context.Context, rounds int) error {
-	c := t.Composer()
-	closed := c.Match.Rounds()
-	if !c.Quiet || len(closed) <= rounds {
+	composer := t.Composer()
+	closed := composer.Match.Rounds()
+	if !composer.Quiet || len(closed) <= rounds {
 		return nil
 	}
 	from := closed[len(closed)-1].From
-	seen := c.rulingsSaid(func(r referee.Ruling) bool { return c.Match.Log().Compare(r.Line, from) >= 0 })
+	seen := composer.rulingsSaid(func(ruling referee.Ruling) bool { return composer.Match.Log().Compare(ruling.Line, from) >= 0 })
 	if seen == nil {
 		return nil
 	}
@@ -192,8 +192,8 @@ func (t *Table) record(ctx context.Context, trial Trial) error {
 	if len(trial.Fouls) == 0 {
 		return t.apply(ctx, trial.Lines...)
 	}
-	a, err := t.Asker.Ask(ctx, t.Composer().warning(trial))
-	if errors.Is(err, ask.ErrBack) || err == nil && a.Of("what") == takeBack {
+	answer, err := t.Asker.Ask(ctx, t.Composer().warning(trial))
+	if errors.Is(err, ask.ErrBack) || err == nil && answer.Of("what") == takeBack {
 		return errAgain
 	}
 	if err != nil {
@@ -202,7 +202,7 @@ func (t *Table) record(ctx context.Context, trial Trial) error {
 	if err := t.apply(ctx, trial.Lines...); err != nil {
 		return err
 	}
-	switch a.Of("what") {
+	switch answer.Of("what") {
 	case andAccuse:
 		return t.accuse(ctx, trial.Fouls[trial.accusable()])
 	case andRemedy:
@@ -213,20 +213,20 @@ func (t *Table) record(ctx context.Context, trial Trial) error {
 
 // sure asks before lines that cost much are recorded. It returns errAgain if they were not meant.
 func (t *Table) sure(ctx context.Context, trial Trial) error {
-	c := t.Composer()
-	if c.Match.Game().Sure == nil {
+	composer := t.Composer()
+	if composer.Match.Game().Sure == nil {
 		return nil
 	}
 	for _, line := range trial.Lines {
-		question := c.Match.Game().Sure(c.Match.AtTable(), line)
+		question := composer.Match.Game().Sure(composer.Match.AtTable(), line)
 		if question == nil {
 			continue
 		}
-		a, err := t.Asker.Ask(ctx, ask.Question{
-			Board: c.Board(), Pad: c.Pad(nil), Title: c.say(question), Fresh: true,
+		answer, err := t.Asker.Ask(ctx, ask.Question{
+			Board: composer.Board(), Pad: composer.Pad(nil), Title: composer.say(question), Fresh: true,
 			Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
 		})
-		if errors.Is(err, ask.ErrBack) || err == nil && !a.Yes("yes") {
+		if errors.Is(err, ask.ErrBack) || err == nil && !answer.Yes("yes") {
 			return errAgain
 		}
 		if err != nil {
@@ -240,12 +240,12 @@ func (t *Table) sure(ctx context.Context, trial Trial) error {
 // recorded together with the last one, it returns the last line alone. It also returns the answer in the form, if all
 // its lines stand and the answer is known.
 func (t *Table) lastEntered() (lines []int, form Typed) {
-	m := t.Match()
-	last, _ := m.Log().Last()
-	for _, e := range slices.Backward(t.entries) {
+	match := t.Match()
+	last, _ := match.Log().Last()
+	for _, entered := range slices.Backward(t.entries) {
 		var stand []int
-		for n := e.First; n <= e.Last; n++ {
-			if _, ok := m.Log().Standing(n); ok {
+		for n := entered.First; n <= entered.Last; n++ {
+			if _, ok := match.Log().Standing(n); ok {
 				stand = append(stand, n)
 			}
 		}
@@ -253,10 +253,10 @@ func (t *Table) lastEntered() (lines []int, form Typed) {
 		case stand == nil: // already undone
 		case stand[len(stand)-1] != last:
 			return []int{last}, form
-		case len(stand) <= e.Last-e.First:
+		case len(stand) <= entered.Last-entered.First:
 			return stand, form
 		default:
-			return stand, e.Form
+			return stand, entered.Form
 		}
 	}
 	return []int{last}, form
@@ -289,8 +289,8 @@ func (t *Table) undo(ctx context.Context) error {
 // redoable returns the lines of the answer that was undone last. It returns nil if there is none, or if new lines were
 // recorded since.
 func (t *Table) redoable() []string {
-	if u := t.kept.Undo; u != nil && u.Lines == t.Match().Log().Len() {
-		return u.Answers[len(u.Answers)-1]
+	if undone := t.kept.Undo; undone != nil && undone.Lines == t.Match().Log().Len() {
+		return undone.Answers[len(undone.Answers)-1]
 	}
 	return nil
 }

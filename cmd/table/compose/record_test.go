@@ -150,7 +150,7 @@ func TestWrongDealer(t *testing.T) {
 // TestSilentReferee: a referee that speaks only when asked neither warns nor writes on the board.
 func TestSilentReferee(t *testing.T) {
 	p := newParty(t, lang.It)
-	p.v.speaks = func(*referee.Game) bool { return false }
+	p.place.speaks = func(*referee.Game) bool { return false }
 	s := p.begin(append(slices.Clone(trio), revoking...)...)
 	p.play(s, p.at("Gioca Anna Rossi", "", "6b"))
 	p.stands(s, append(slices.Clone(revoking), "play anna 6W")...)
@@ -210,7 +210,7 @@ func TestPhoneAnswersFirst(t *testing.T) {
 			t.Fatal(err)
 		}
 		asked := 0
-		p.v.NewLines = func(_ context.Context, _, lines int) <-chan struct{} {
+		p.place.NewLines = func(_ context.Context, _, lines int) <-chan struct{} {
 			asked++
 			if asked == 1 {
 				if _, err := phone.(stored.Match).ApplyFrom(t.Context(), []string{"bruno"}, "play bruno 5R"); err != nil {

@@ -15,26 +15,26 @@ import (
 
 // reentered asks for a whole round again, in forms filled with what was entered the first time. It returns the
 // corrections that replace the lines of the round with the new answers. Meanwhile the match does not change.
-func (k correction) reentered(ctx context.Context, h Chapter) ([]string, error) {
-	m := k.Match()
-	deal := h.Lines[0]
+func (k correction) reentered(ctx context.Context, chapter Chapter) ([]string, error) {
+	match := k.Match()
+	deal := chapter.Lines[0]
 	before, err := k.Composer().Before(deal)
 	if err != nil {
 		return nil, err
 	}
-	text, _ := standing(m, deal)
+	text, _ := standing(match, deal)
 	begun, err := before.After(string(text))
 	if err != nil {
 		return nil, err
 	}
 	var covered []int
-	for _, n := range h.Lines[1:] {
-		text, _ := standing(m, n)
-		if verb, ok := verbOf(m.Game(), text); ok && (!verb.IsCommon() || verb == play.Points) {
+	for _, n := range chapter.Lines[1:] {
+		text, _ := standing(match, n)
+		if verb, ok := verbOf(match.Game(), text); ok && (!verb.IsCommon() || verb == play.Points) {
 			covered = append(covered, n)
 		}
 	}
-	old := texts(m, covered)
+	old := texts(match, covered)
 	round, err := begun.After(old...)
 	if err != nil || len(covered) == 0 {
 		return nil, Words.Unchanged.Err()
@@ -42,11 +42,11 @@ func (k correction) reentered(ctx context.Context, h Chapter) ([]string, error) 
 	live := &imagined{k.Stored, begun}
 	again := &Table{
 		Talk: k.Talk, Stored: live, Speaks: k.Speaks, Dealer: NobodyDrawn, mode: ModeOf(round), acting: true,
-		entered: &reentry{round: h.Title, lines: old, from: begun.Log().Len()},
+		entered: &reentry{round: chapter.Title, lines: old, from: begun.Log().Len()},
 	}
 	var answered []*referee.Match // the match before each answer
 	for {
-		was := live.m
+		was := live.match
 		var lines []string
 		var err error
 		if len(was.Rounds()) == len(before.Rounds()) {
@@ -57,28 +57,28 @@ func (k correction) reentered(ctx context.Context, h Chapter) ([]string, error) 
 			if slices.Equal(made, old) {
 				return nil, Words.Unchanged.Err()
 			}
-			q := ask.Question{Title: k.Say(Words.WhyCorrect), Help: h.Title}
-			lines, err = k.because(ctx, q, func(_ []string, why string) ([]string, error) {
+			question := ask.Question{Title: k.Say(Words.WhyCorrect), Help: chapter.Title}
+			lines, err = k.because(ctx, question, func(_ []string, why string) ([]string, error) {
 				return k.replaced(covered, made, why), nil
 			})
 		}
 		switch last := len(answered) - 1; {
 		case errors.Is(err, ask.ErrBack) && last >= 0:
-			live.m = answered[last]
+			live.match = answered[last]
 			answered = answered[:last]
 			e := again.entered // the lines of the answer that was taken back are still to come
-			e.lines = slices.Insert(slices.Clone(e.lines), e.next(live.m), since(was, live.m.Log().Len())...)
+			e.lines = slices.Insert(slices.Clone(e.lines), e.next(live.match), since(was, live.match.Log().Len())...)
 		case err != nil || lines != nil:
 			return lines, err
-		case live.m != was:
+		case live.match != was:
 			answered = append(answered, was)
 		}
 	}
 }
 
 // since returns the lines of a match without corrections after line n.
-func since(m *referee.Match, n int) (all []string) {
-	for _, text := range m.Log().All(n + 1) {
+func since(match *referee.Match, n int) (all []string) {
+	for _, text := range match.Log().All(n + 1) {
 		all = append(all, withoutComment(text))
 	}
 	return all
@@ -96,21 +96,21 @@ func (t *Table) step(ctx context.Context) error {
 // imagined is a match that is not stored, in place of the stored one.
 type imagined struct {
 	Stored
-	m *referee.Match
+	match *referee.Match
 }
 
 // Match returns the match.
-func (i *imagined) Match() *referee.Match { return i.m }
+func (i *imagined) Match() *referee.Match { return i.match }
 
 // Apply judges lines and keeps them in memory.
 func (i *imagined) Apply(_ context.Context, lines ...string) ([]referee.Ruling, error) {
-	after, err := i.m.After(lines...)
+	after, err := i.match.After(lines...)
 	if err != nil {
 		return nil, err
 	}
-	first := i.m.Log().Len()
-	i.m = after
-	return slices.DeleteFunc(slices.Clone(after.Rulings()), func(r referee.Ruling) bool { return r.Line <= first }), nil
+	first := i.match.Log().Len()
+	i.match = after
+	return slices.DeleteFunc(slices.Clone(after.Rulings()), func(ruling referee.Ruling) bool { return ruling.Line <= first }), nil
 }
 
 // Setting returns nothing.
@@ -120,95 +120,95 @@ func (i *imagined) Setting(context.Context, string) (string, error) { return "",
 func (i *imagined) Set(context.Context, string, string) error { return nil }
 
 // next returns how many of the round's lines correspond to lines that the match already has.
-func (e *reentry) next(m *referee.Match) int { return min(m.Log().Len()-e.from, len(e.lines)) }
+func (e *reentry) next(match *referee.Match) int { return min(match.Log().Len()-e.from, len(e.lines)) }
 
 // mode returns the mode in which the next line of the game's own verbs was recorded, or before if it does not say.
-func (e *reentry) mode(m *referee.Match, before referee.Mode) referee.Mode {
-	for _, line := range e.lines[e.next(m):] {
-		if verb, ok := verbOf(m.Game(), []byte(line)); ok && !verb.IsCommon() {
-			return cmp.Or(m.Game().AskOf(verb).When, before)
+func (e *reentry) mode(match *referee.Match, before referee.Mode) referee.Mode {
+	for _, line := range e.lines[e.next(match):] {
+		if verb, ok := verbOf(match.Game(), []byte(line)); ok && !verb.IsCommon() {
+			return cmp.Or(match.Game().AskOf(verb).When, before)
 		}
 	}
 	return before
 }
 
 // filled returns a question filled with what was entered the first time.
-func (e *reentry) filled(c Composer, q ask.Question) ask.Question {
-	q.Keys = c.say(Words.OnceMoreKeys(e.round))
-	q.Fields = slices.Clone(q.Fields)
+func (e *reentry) filled(composer Composer, question ask.Question) ask.Question {
+	question.Keys = composer.say(Words.OnceMoreKeys(e.round))
+	question.Fields = slices.Clone(question.Fields)
 	byKey := map[string]string{}
-	if tally := c.Match.Game().Tally; tally != nil && tally.Entered != nil && c.Tallying() && !c.pointing() {
+	if tally := composer.Match.Game().Tally; tally != nil && tally.Entered != nil && composer.Tallying() && !composer.pointing() {
 		var said [][]string
 		for _, line := range e.lines {
 			said = append(said, strings.Fields(line))
 		}
-		byKey = tally.Entered(c.Match.AtTable(), said)
-	} else if due := c.Due(); len(due) > 0 {
-		byKey = e.values(c, due)
+		byKey = tally.Entered(composer.Match.AtTable(), said)
+	} else if due := composer.Due(); len(due) > 0 {
+		byKey = e.values(composer, due)
 	}
-	for i, f := range q.Fields {
-		if value, ok := byKey[f.Key]; ok && (f.Kind != ask.Choice || f.Place(value) >= 0) {
-			q.Fields[i].Value = c.written(value)
+	for i, field := range question.Fields {
+		if value, ok := byKey[field.Key]; ok && (field.Kind != ask.Choice || field.Place(value) >= 0) {
+			question.Fields[i].Value = composer.written(value)
 		}
 	}
-	return q
+	return question
 }
 
 // values returns the words of the round's old lines for what is due now, by the keys of the fields.
-func (e *reentry) values(c Composer, due []referee.LegalLines) map[string]string {
-	g := c.Match.Game()
+func (e *reentry) values(composer Composer, due []referee.LegalLines) map[string]string {
+	game := composer.Match.Game()
 	byKey := map[string]string{}
-	next := e.next(c.Match)
+	next := e.next(composer.Match)
 	for _, line := range slices.Concat(e.lines[next:], e.lines[:next]) {
-		words, verb, ok := wordsOf(c.Match, []byte(line))
+		words, verb, ok := wordsOf(composer.Match, []byte(line))
 		if !ok || len(words) == 0 {
 			continue
 		}
 		if byKey["verb"] == "" {
-			byKey["verb"] = verbName(g, verb)
+			byKey["verb"] = verbName(game, verb)
 		}
-		if verb == play.Points && c.pointing() || verb == due[0].Verb && g.AskOf(verb).Together {
+		if verb == play.Points && composer.pointing() || verb == due[0].Verb && game.AskOf(verb).Together {
 			if _, has := byKey[words[0]]; !has && len(words) > 1 {
 				byKey[words[0]] = words[1]
 			}
 			continue
 		}
-		at := slices.IndexFunc(due, func(d referee.LegalLines) bool { return d.Verb == verb && e.fits(c, d, words) })
+		at := slices.IndexFunc(due, func(legal referee.LegalLines) bool { return legal.Verb == verb && e.fits(composer, legal, words) })
 		if at < 0 || byKey["0"] != "" {
 			continue
 		}
-		for i, word := range folded(words, g.Grammar.Shape(verb)) {
+		for i, word := range folded(words, game.Grammar.Shape(verb)) {
 			byKey[strconv.Itoa(i)] = word
 		}
 	}
-	if isCard(g, due[0]) {
-		byKey["word"] = e.trick(c, due[0].Verb)
+	if isCard(game, due[0]) {
+		byKey["word"] = e.trick(composer, due[0].Verb)
 	}
 	return byKey
 }
 
 // trick returns the cards that come next, up to the end of their trick, as they are typed in a row.
-func (e *reentry) trick(c Composer, verb play.Verb) string {
+func (e *reentry) trick(composer Composer, verb play.Verb) string {
 	var all []string
-	before, _ := taken(c.Match)
-	for _, line := range e.lines[e.next(c.Match):] {
-		words, of, ok := wordsOf(c.Match, []byte(line))
-		due := only(c.Due(), verb)
+	before, _ := taken(composer.Match)
+	for _, line := range e.lines[e.next(composer.Match):] {
+		words, of, ok := wordsOf(composer.Match, []byte(line))
+		due := only(composer.Due(), verb)
 		if !ok || of != verb || len(due) != 1 || len(words) != 2 {
 			break
 		}
-		card, ok := c.Match.Game().Deck.Read([]byte(words[1]))
-		after, err := c.Match.After(line)
+		card, ok := composer.Match.Game().Deck.Read([]byte(words[1]))
+		after, err := composer.Match.After(line)
 		if !ok || err != nil {
 			break
 		}
-		typed := c.Typed(card)
-		if !e.fits(c, due[0], words) { // played out of turn
+		typed := composer.Typed(card)
+		if !e.fits(composer, due[0], words) { // played out of turn
 			typed = words[0] + " " + typed
 		}
 		all = append(all, typed)
-		c.Match = after
-		if tricks, _ := taken(c.Match); tricks != before {
+		composer.Match = after
+		if tricks, _ := taken(composer.Match); tricks != before {
 			break
 		}
 	}
@@ -216,8 +216,8 @@ func (e *reentry) trick(c Composer, verb play.Verb) string {
 }
 
 // fits reports whether a line is by the player who is due, or nobody in particular is due.
-func (e *reentry) fits(c Composer, d referee.LegalLines, words []string) bool {
-	who := d.Who(c.Match.Game().Grammar)
-	seat, known := c.Match.Roster().Find([]byte(words[0]))
+func (e *reentry) fits(composer Composer, legal referee.LegalLines, words []string) bool {
+	who := legal.Who(composer.Match.Game().Grammar)
+	seat, known := composer.Match.Roster().Find([]byte(words[0]))
 	return who == referee.Nobody || known && seat == who
 }

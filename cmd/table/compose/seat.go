@@ -16,12 +16,12 @@ import (
 // the short forms of a fast game, and a round entered by tally in one form or by its points. It also leaves out verbs
 // of another mode than the round's: one player's count must not turn a round by play into a tally.
 //
-//	for _, f := range (Composer{Match: m, Lang: l, Mode: ModeOf(m)}).Seat(seat) {
+//	for _, f := range (Composer{Match: match, Lang: l, Mode: ModeOf(match)}).Seat(seat) {
 //		a, err := asker.Ask(ctx, f.Question)
 //		trial, err := f.Try(a)          // the lines, and the fouls to warn of before they are recorded
 //	}
 func (c Composer) Seat(seat int) []SeatForm {
-	m := c.Match
+	match := c.Match
 	if c.Tallying() || c.pointing() {
 		return nil
 	}
@@ -30,12 +30,12 @@ func (c Composer) Seat(seat int) []SeatForm {
 	}
 	var forms []SeatForm
 	add := func(verb play.Verb, own []referee.LegalLines, due bool) {
-		how := m.Game().AskOf(verb)
+		how := match.Game().AskOf(verb)
 		switch {
 		case len(own) == 0:
 		case how.Together:
 			forms = append(forms, c.tapped(c.numbers(how, []int{seat}), verb, due, own))
-		case len(own) == 1 && isCard(m.Game(), own[0]):
+		case len(own) == 1 && isCard(match.Game(), own[0]):
 			forms = append(forms, c.tapped(c.ownCard(own[0]), verb, due, own))
 		default:
 			forms = append(forms, c.tapped(c.Words(verb, own), verb, due, own))
@@ -50,11 +50,11 @@ func (c Composer) Seat(seat int) []SeatForm {
 		}
 	}
 	for _, verb := range c.Free() {
-		if when := m.Game().AskOf(verb).When; when != referee.Always && c.Mode != referee.Always && when != c.Mode {
+		if when := match.Game().AskOf(verb).When; when != referee.Always && c.Mode != referee.Always && when != c.Mode {
 			continue
 		}
-		legal := only(m.Legal(), verb)
-		if c.Quiet && m.Game().AskOf(verb).Accuses {
+		legal := only(match.Legal(), verb)
+		if c.Quiet && match.Game().AskOf(verb).Accuses {
 			legal = c.anybody(verb)
 		}
 		if !slices.Contains(seen, verb) {
@@ -66,22 +66,22 @@ func (c Composer) Seat(seat int) []SeatForm {
 
 // Apart returns the form of a number that every player says in this phase, in any order, and the seats that have not
 // said it yet, in turn. It returns false in any other phase, and if this seat has already said its number.
-func (c Composer) Apart(seat int) (f SeatForm, seats []int, ok bool) {
+func (c Composer) Apart(seat int) (form SeatForm, seats []int, ok bool) {
 	due := c.Due()
 	if len(due) == 0 || c.Tallying() {
-		return f, nil, false
+		return form, nil, false
 	}
 	how := c.Match.Game().AskOf(due[0].Verb)
 	if !how.Together || how.When != referee.Always {
-		return f, nil, false
+		return form, nil, false
 	}
 	seats = seatsFor(c.Match, how.Verb)
-	f = c.tapped(c.numbers(how, []int{seat}), how.Verb, true, nil)
-	return f, seats, slices.Contains(seats, seat)
+	form = c.tapped(c.numbers(how, []int{seat}), how.Verb, true, nil)
+	return form, seats, slices.Contains(seats, seat)
 }
 
 // Director returns the director's forms: a verdict if one may be given now, a decision about a matter, a note.
-func (c Composer) Director(of Matter, before referee.EarlierWarnings) []SeatForm {
+func (c Composer) Director(matter Matter, before referee.EarlierWarnings) []SeatForm {
 	var forms []SeatForm
 	if legal := only(c.Match.Legal(), play.Ruled); len(legal) > 0 {
 		forms = append(forms, SeatForm{c.Words(play.Ruled, legal), play.Ruled, true})
@@ -89,7 +89,7 @@ func (c Composer) Director(of Matter, before referee.EarlierWarnings) []SeatForm
 	note := c.lineForm(play.Note, nil, nil)
 	note.Title = capital(c.Match.Game().AskOf(play.Note).Bare(c.Lang))
 	note.Live = nil
-	return append(forms, c.Directing(of, before), SeatForm{note, play.Note, false})
+	return append(forms, c.Directing(matter, before), SeatForm{note, play.Note, false})
 }
 
 // Scorer returns the forms of a player who keeps the score on a separate device: what the table itself would ask now,
@@ -109,7 +109,7 @@ func (c Composer) Scorer() []SeatForm {
 	case due[0].Verb == play.Deal:
 		f := c.Deal(due[0], NobodyDrawn, c.Mode)
 		how := &f.Fields[len(f.Fields)-1] // the result has a form of its own
-		how.Options = slices.DeleteFunc(how.Options, func(o ask.Option) bool { return o.Value == byResult })
+		how.Options = slices.DeleteFunc(how.Options, func(option ask.Option) bool { return option.Value == byResult })
 		whole(f, play.Deal, true)
 	case c.pointing():
 		whole(c.Points(), play.Points, true)
@@ -141,13 +141,13 @@ func (c Composer) Scorer() []SeatForm {
 
 // Choose stores the mode of the open round of a match, for the table and for the phones.
 func Choose(ctx context.Context, live Live, mode referee.Mode) error {
-	k, err := keptBeside(ctx, live)
+	kept, err := keptBeside(ctx, live)
 	if err != nil {
 		return err
 	}
-	k.Deal = live.Match().OpenFrom()
-	k.Mode = mode
-	text, _ := json.Marshal(k)
+	kept.Deal = live.Match().OpenFrom()
+	kept.Mode = mode
+	text, _ := json.Marshal(kept)
 	return live.Set(ctx, typedSetting, string(text))
 }
 
@@ -164,12 +164,12 @@ func (c Composer) Amending(n int) (SeatForm, bool) {
 		{Label: c.say(Words.Change), Value: "change"}, {Label: c.say(Words.Strike), Value: "strike"},
 	}}
 	why := ask.Field{Key: "why", Label: c.say(Words.Reason), Value: c.say(Words.Wrongly), Free: true}
-	q := ask.Question{
+	question := ask.Question{
 		Title: c.say(Words.InPlace), Help: c.say(Words.Was(c.Said(line))),
 		Fields: append(append([]ask.Field{what}, form.Fields...), why),
 	}
-	last := len(q.Fields) - 1
-	return SeatForm{c.newForm(q, func(values []string) ([]string, error) {
+	last := len(question.Fields) - 1
+	return SeatForm{c.newForm(question, func(values []string) ([]string, error) {
 		if text.IsBlank(values[last]) {
 			return nil, Words.NeedReason.Err()
 		}
@@ -183,31 +183,31 @@ func (c Composer) Amending(n int) (SeatForm, bool) {
 
 // Hand returns an offer of all the cards of the deck, from which a player taps the hand dealt in the open round. It
 // returns false if the round is not recorded card by card, or the game has no rule to follow suit.
-func (c Composer) Hand() (o ask.Offer, ok bool) {
+func (c Composer) Hand() (offer ask.Offer, ok bool) {
 	if _, open := c.Match.Open(); !open || c.Mode == referee.ByTally || c.pointing() {
-		return o, false
+		return offer, false
 	}
 	if _, follows := c.Match.Tier(0); !follows {
-		return o, false
+		return offer, false
 	}
-	o.Several = true
+	offer.Several = true
 	for card := range c.Match.Game().Deck.Len() {
-		c.offer(&o, card)
+		c.offer(&offer, card)
 	}
-	return o, true
+	return offer, true
 }
 
 // ofSeat returns the legal lines that begin with this player, with the player fixed.
 func (c Composer) ofSeat(all []referee.LegalLines, seat int) []referee.LegalLines {
 	var own []referee.LegalLines
-	for _, e := range all {
-		shape := c.Match.Game().Grammar.Shape(e.Verb)
+	for _, legal := range all {
+		shape := c.Match.Game().Grammar.Shape(legal.Verb)
 		several := shape.Repeat && len(shape.Words) == 1 // a line about several players belongs to no seat
-		if several || len(e.Words) == 0 || shape.Words[0].Kind != play.Seat || !e.Words[0].Holds(int32(seat)) {
+		if several || len(legal.Words) == 0 || shape.Words[0].Kind != play.Seat || !legal.Words[0].Holds(int32(seat)) {
 			continue
 		}
-		e.Words = append([]referee.Choice{referee.Just(seat)}, e.Words[1:]...)
-		own = append(own, e)
+		legal.Words = append([]referee.Choice{referee.Just(seat)}, legal.Words[1:]...)
+		own = append(own, legal)
 	}
 	return own
 }

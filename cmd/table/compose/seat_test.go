@@ -106,7 +106,7 @@ func TestSeat(t *testing.T) {
 		slices.Clone(toldBids), "play bruno 7W", "play carla 2W", "play anna 3R", "play bruno 9W", "play carla 3W",
 	)...)
 	forms = waitsFor(m, 0)
-	if len(forms) != 1 || forms[0].Verb != forms[0].draft.on.Match.Legal()[0].Verb || len(waitsFor(m, 1)) > 0 {
+	if len(forms) != 1 || forms[0].Verb != forms[0].draft.composer.Match.Legal()[0].Verb || len(waitsFor(m, 1)) > 0 {
 		t.Fatalf("Anna is asked %v", forms)
 	}
 	if lines, err := forms[0].Lines(forms[0].Answer([]string{"bruno 4w"}, 0)); err == nil {
@@ -244,12 +244,12 @@ func TestAmending(t *testing.T) {
 // settings is a match with what is kept beside it.
 type settings struct {
 	Live
-	m    *referee.Match
-	kept map[string]string
-	fail error
+	match *referee.Match
+	kept  map[string]string
+	fail  error
 }
 
-func (s settings) Match() *referee.Match { return s.m }
+func (s settings) Match() *referee.Match { return s.match }
 
 func (s settings) Setting(_ context.Context, name string) (string, error) {
 	return s.kept[name], s.fail
@@ -263,11 +263,11 @@ func (s settings) Set(_ context.Context, name, value string) error {
 // How the open round is kept, as a phone has chosen it, holds for that round; whoever watches sees the match so.
 func TestWatch(t *testing.T) {
 	ctx := t.Context()
-	live := settings{m: heard(t, toldBids...), kept: map[string]string{}}
+	live := settings{match: heard(t, toldBids...), kept: map[string]string{}}
 	watched := func(speaks bool) string {
 		t.Helper()
 		c, err := Watch(ctx, live, lang.It, speaks)
-		if err != nil || c.Lang != lang.It || c.Match != live.m {
+		if err != nil || c.Lang != lang.It || c.Match != live.match {
 			t.Errorf("%+v, %v", c, err)
 		}
 		return fmt.Sprint(c.Mode, c.Quiet)
@@ -289,8 +289,8 @@ func TestWatch(t *testing.T) {
 	if got := watched(false); got != fmt.Sprint(referee.ByTally, false) {
 		t.Errorf("speaking: %s", got)
 	}
-	live.m = heard(t, append(slices.Clone(toldBids), "took anna 3", "took bruno 4", "took carla 4", "deal bruno")...)
-	if got := watched(true); got != fmt.Sprint(ModeOf(live.m), false) {
+	live.match = heard(t, append(slices.Clone(toldBids), "took anna 3", "took bruno 4", "took carla 4", "deal bruno")...)
+	if got := watched(true); got != fmt.Sprint(ModeOf(live.match), false) {
 		t.Errorf("in the next round: %s", got)
 	}
 	live.kept[typedSetting] = "no JSON"

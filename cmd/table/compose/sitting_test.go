@@ -55,7 +55,7 @@ func (s *sitting) hear(ctx context.Context) error {
 		if _, err := s.imagined.Apply(ctx, line[1]); err != nil {
 			return err
 		}
-		s.by[s.m.Log().Len()] = line[0]
+		s.by[s.match.Log().Len()] = line[0]
 	}
 	s.others = nil
 	return nil
@@ -380,10 +380,10 @@ func (c sat) sit(t *testing.T, breaks func() error) (*sitting, error) {
 	s := &sitting{
 		playthrough: playthrough{t: t}, lang: c.lang, clock: time.Date(2026, 11, 21, 21, 0, 0, 0, time.UTC),
 		settings: map[string]string{}, by: map[int]string{}, shown: map[string]string{},
-		imagined: imagined{m: referee.NewMatch(games.Find)}, breaks: breaks,
+		imagined: imagined{match: referee.NewMatch(games.Find)}, breaks: breaks,
 	}
 	for line := range strings.SplitSeq(strings.TrimSpace(c.lines), "\n") {
-		if _, err := s.m.Apply([]byte(strings.TrimSpace(line))); err != nil {
+		if _, err := s.match.Apply([]byte(strings.TrimSpace(line))); err != nil {
 			t.Fatalf("%s: %v", line, err)
 		}
 	}
@@ -410,10 +410,10 @@ func TestSittings(t *testing.T) {
 				t.Errorf("%v; %q was typed too much\n%s", err, s.typed, s.out.Bytes()[max(0, s.out.Len()-1500):])
 			}
 			s.printf("\n%v\n", err)
-			for n := strings.Count(strings.TrimSpace(c.lines), "\n") + 2; n <= s.m.Log().Len(); n++ {
-				s.printf("%d %s\n", n, s.m.Log().Text(n))
+			for n := strings.Count(strings.TrimSpace(c.lines), "\n") + 2; n <= s.match.Log().Len(); n++ {
+				s.printf("%d %s\n", n, s.match.Log().Text(n))
 			}
-			s.block("| ", Composer{Match: s.m, Lang: c.lang}.Rounds())
+			s.block("| ", Composer{Match: s.match, Lang: c.lang}.Rounds())
 			doctest.Golden(t, c.name+".sitting.txt", s.out.Bytes())
 		})
 	}

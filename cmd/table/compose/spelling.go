@@ -13,10 +13,10 @@ import (
 )
 
 // word returns a typed word as records write it.
-func (c Composer) word(w play.Word, typed string) (string, error) {
-	switch w.Kind {
+func (c Composer) word(word play.Word, typed string) (string, error) {
+	switch word.Kind {
 	case play.Card, play.CardOrGap:
-		if w.Kind == play.CardOrGap && typed == "-" {
+		if word.Kind == play.CardOrGap && typed == "-" {
 			return typed, nil
 		}
 		return c.card(typed)
@@ -27,7 +27,7 @@ func (c Composer) word(w play.Word, typed string) (string, error) {
 		}
 		return c.Match.Roster().IDs()[seat], nil
 	case play.Keyword:
-		return c.keyword(w, typed)
+		return c.keyword(word, typed)
 	case play.Calendar:
 		return c.day(typed)
 	default:
@@ -47,15 +47,15 @@ func (c Composer) day(typed string) (string, error) {
 }
 
 // keyword returns the keyword that was typed as records write it, as people say it, or as an unambiguous beginning.
-func (c Composer) keyword(w play.Word, typed string) (string, error) {
+func (c Composer) keyword(word play.Word, typed string) (string, error) {
 	typed = text.Fold(typed)
 	found := ""
 	fits := 0
 	var said []string
-	for k, of := range w.Of {
-		name := w.Say(k, c.Lang)
+	for k, of := range word.Of {
+		name := word.Say(k, c.Lang)
 		said = append(said, name)
-		if typed == text.Fold(of) || typed == text.Fold(name) || k < len(w.Aliases) && slices.Contains(w.Aliases[k], typed) {
+		if typed == text.Fold(of) || typed == text.Fold(name) || k < len(word.Aliases) && slices.Contains(word.Aliases[k], typed) {
 			return of, nil
 		}
 		if typed != "" && (strings.HasPrefix(text.Fold(of), typed) || strings.HasPrefix(text.Fold(name), typed)) {
@@ -149,13 +149,13 @@ func (c Composer) typedName(seat int) string {
 }
 
 // wordsOf splits a line into its verb and the words after it. It returns false for an unreadable line.
-func wordsOf(m *referee.Match, text []byte) ([]string, play.Verb, bool) {
+func wordsOf(match *referee.Match, text []byte) ([]string, play.Verb, bool) {
 	var lexer play.Lexer
 	line, err := lexer.Split(text)
 	if err != nil || line.Blank() {
 		return nil, 0, false
 	}
-	verb, ok := m.Game().Grammar.Verb(line.Words[0])
+	verb, ok := match.Game().Grammar.Verb(line.Words[0])
 	if !ok {
 		return nil, 0, false
 	}
@@ -174,10 +174,10 @@ type recordLine struct {
 }
 
 // linesFrom returns the readable lines that stand in a record, from line n on.
-func linesFrom(m *referee.Match, n int) iter.Seq[recordLine] {
+func linesFrom(match *referee.Match, n int) iter.Seq[recordLine] {
 	return func(yield func(recordLine) bool) {
-		for n, text := range m.Log().All(n) {
-			if words, verb, ok := wordsOf(m, text); ok && !yield(recordLine{n, verb, words}) {
+		for n, text := range match.Log().All(n) {
+			if words, verb, ok := wordsOf(match, text); ok && !yield(recordLine{n, verb, words}) {
 				return
 			}
 		}
@@ -185,17 +185,17 @@ func linesFrom(m *referee.Match, n int) iter.Seq[recordLine] {
 }
 
 // seat returns the seat of the player whose id is the first word of the line.
-func (l recordLine) seat(m *referee.Match) (seat int, ok bool) {
+func (l recordLine) seat(match *referee.Match) (seat int, ok bool) {
 	if len(l.words) == 0 {
 		return 0, false
 	}
-	return m.Roster().Find([]byte(l.words[0]))
+	return match.Roster().Find([]byte(l.words[0]))
 }
 
 // inRound reports whether the open round or, between rounds, the last one has a line of a wanted verb.
-func inRound(m *referee.Match, wanted func(play.Verb) bool) bool {
-	for _, text := range m.Log().All(m.OpenFrom()) {
-		if verb, ok := verbOf(m.Game(), text); ok && wanted(verb) {
+func inRound(match *referee.Match, wanted func(play.Verb) bool) bool {
+	for _, text := range match.Log().All(match.OpenFrom()) {
+		if verb, ok := verbOf(match.Game(), text); ok && wanted(verb) {
 			return true
 		}
 	}
@@ -204,7 +204,7 @@ func inRound(m *referee.Match, wanted func(play.Verb) bool) bool {
 
 // only returns the legal lines of one verb.
 func only(all []referee.LegalLines, verb play.Verb) []referee.LegalLines {
-	return slices.DeleteFunc(slices.Clone(all), func(e referee.LegalLines) bool { return e.Verb != verb })
+	return slices.DeleteFunc(slices.Clone(all), func(legal referee.LegalLines) bool { return legal.Verb != verb })
 }
 
 // WithText adds a text as the last word of a line. It returns the line unchanged if the text is blank.

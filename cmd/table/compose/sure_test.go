@@ -34,7 +34,7 @@ func TestSure(t *testing.T) {
 				script.Steps = []asktest.Step{{Title: c.asks, Answers: []string{yes}}}
 			}
 			m := seatedAt(t, c.game, "Anna,Bruno,Carla", c.lines)
-			table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &imagined{m: m}}
+			table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &imagined{match: m}}
 			trial, err := table.Composer().Try(c.typed)
 			if err != nil {
 				t.Fatal(err)

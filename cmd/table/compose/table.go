@@ -22,16 +22,16 @@ type Talk struct {
 }
 
 // Say returns a text in the language of the table.
-func (k Talk) Say(s lang.Speaker) string { return s.In(k.Lang) }
+func (k Talk) Say(speaker lang.Speaker) string { return speaker.In(k.Lang) }
 
 // Tell shows a text above the next question.
-func (k Talk) Tell(s lang.Speaker) { k.Asker.Notify(k.Say(s)) }
+func (k Talk) Tell(speaker lang.Speaker) { k.Asker.Notify(k.Say(speaker)) }
 
 // Say returns a text in the language of the table, with the game's own word for a round.
-func (t *Table) Say(s lang.Speaker) string { return t.Match().Game().Say(s, t.Lang) }
+func (t *Table) Say(speaker lang.Speaker) string { return t.Match().Game().Say(speaker, t.Lang) }
 
 // Tell shows a text above the next question.
-func (t *Table) Tell(s lang.Speaker) { t.Asker.Notify(t.Say(s)) }
+func (t *Table) Tell(speaker lang.Speaker) { t.Asker.Notify(t.Say(speaker)) }
 
 // House is what a table has besides its match. A nil function means that the action is not offered.
 type House struct {
@@ -123,8 +123,8 @@ func (k Talk) faultOf(err error) string {
 // Composer returns the composer of the match as it stands.
 func (t *Table) Composer() Composer { return t.composerOf(t.Match()) }
 
-func (t *Table) composerOf(m *referee.Match) Composer {
-	return Composer{Match: m, Lang: t.Lang, Quiet: !t.Speaks, Mode: t.mode, Taps: t.Taps}
+func (t *Table) composerOf(match *referee.Match) Composer {
+	return Composer{Match: match, Lang: t.Lang, Quiet: !t.Speaks, Mode: t.mode, Taps: t.Taps}
 }
 
 // timer is a clock that somebody has started. It counts until anything is recorded.
@@ -251,15 +251,15 @@ type ListedSeat struct {
 
 // typedInto returns what was typed into a question. It leaves out values that are still the defaults, because the
 // defaults may change: another dealer may be offered after a player has left the table.
-func typedInto(q ask.Question, a ask.Answer) *Typed {
-	t := &Typed{Title: q.Title, Answer: ask.Answer{At: a.At}}
-	for i, f := range q.WithNext().Fields {
-		if i < len(a.Values) && a.Values[i] != f.Value {
-			t.Keys = append(t.Keys, f.Key)
-			t.Values = append(t.Values, a.Values[i])
+func typedInto(question ask.Question, answer ask.Answer) *Typed {
+	typed := &Typed{Title: question.Title, Answer: ask.Answer{At: answer.At}}
+	for i, field := range question.WithNext().Fields {
+		if i < len(answer.Values) && answer.Values[i] != field.Value {
+			typed.Keys = append(typed.Keys, field.Key)
+			typed.Values = append(typed.Values, answer.Values[i])
 		}
 	}
-	return t
+	return typed
 }
 
 // typedSetting names the setting of a match that keeps what was typed or chosen at its table and is not in the record.
@@ -278,8 +278,8 @@ func keptBeside(ctx context.Context, live Live) (k kept, err error) {
 }
 
 // modeOf returns the mode that the table chose for the open round of the match, or Always if it chose none.
-func (k kept) modeOf(m *referee.Match) referee.Mode {
-	if _, open := m.Open(); open && k.Deal == m.OpenFrom() {
+func (k kept) modeOf(match *referee.Match) referee.Mode {
+	if _, open := match.Open(); open && k.Deal == match.OpenFrom() {
 		return k.Mode
 	}
 	return referee.Always
@@ -288,19 +288,19 @@ func (k kept) modeOf(m *referee.Match) referee.Mode {
 // recall reads what was kept when the match was last at a table. It drops what is unreadable or no longer fits the
 // record, because nothing depends on it.
 func (t *Table) recall(ctx context.Context) error {
-	k, err := keptBeside(ctx, t.Stored)
+	kept, err := keptBeside(ctx, t.Stored)
 	if err != nil {
 		return err
 	}
-	t.kept = k
-	m := t.Match()
-	t.mode = cmp.Or(k.modeOf(m), t.mode)
-	if d := k.Draft; d != nil && d.Lines == m.Log().Len() {
-		t.half = d
+	t.kept = kept
+	match := t.Match()
+	t.mode = cmp.Or(kept.modeOf(match), t.mode)
+	if typed := kept.Draft; typed != nil && typed.Lines == match.Log().Len() {
+		t.half = typed
 	}
-	for _, e := range k.Forms {
-		if e.Last <= m.Log().Len() {
-			t.entries = append(t.entries, e)
+	for _, entered := range kept.Forms {
+		if entered.Last <= match.Log().Len() {
+			t.entries = append(t.entries, entered)
 		}
 	}
 	return nil

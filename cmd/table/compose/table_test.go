@@ -110,7 +110,7 @@ func TestResumed(t *testing.T) {
 		)
 		s := p.begin(append(append(slices.Clone(trio), bidden...), "play bruno 7W")...)
 		p.play(s, p.at("Gioca Carla", "Carla plays", "2w"))
-		p.run(func() error { return p.v.Resume(p.Context()) }, p.at("Gioca Anna Rossi", "Anna Rossi plays", "3w"))
+		p.run(func() error { return p.place.Resume(p.Context()) }, p.at("Gioca Anna Rossi", "Anna Rossi plays", "3w"))
 		p.stands(s, append(slices.Clone(bidden), "play bruno 7W", "play carla 2W", "play anna 3W")...)
 	})
 }
@@ -168,8 +168,8 @@ func TestEndOfInput(t *testing.T) {
 	p.script = &asktest.Script{
 		Lang: p.lang, Steps: []Step{p.on(texts.HowThis, "t"), {Title: "Bids", Answers: []string{"3"}, Err: io.EOF}},
 	}
-	p.v.Asker = p.script
-	if err := p.v.Play(t.Context(), s); err != io.EOF {
+	p.place.Asker = p.script
+	if err := p.place.Play(t.Context(), s); err != io.EOF {
 		t.Errorf("the end of the input gives %v", err)
 	}
 	p.stands(s, "deal anna")

@@ -40,18 +40,18 @@ func (c Composer) Try(lines ...string) (Trial, error) {
 	if err != nil {
 		return Trial{}, err
 	}
-	t := Trial{Lines: lines, After: after}
+	trial := Trial{Lines: lines, After: after}
 	if !c.Quiet {
-		t.Fouls = fouls(c.Match, after, lines)
+		trial.Fouls = fouls(c.Match, after, lines)
 	}
-	return t, nil
+	return trial, nil
 }
 
 // Try returns the trial of an answer to the form.
-func (f Form) Try(a ask.Answer) (Trial, error) { return f.draft.try(a.Values) }
+func (f Form) Try(answer ask.Answer) (Trial, error) { return f.draft.try(answer.Values) }
 
 // Lines returns the lines of play that an answer means.
-func (f Form) Lines(a ask.Answer) ([]string, error) { return f.draft.lines(a.Values) }
+func (f Form) Lines(answer ask.Answer) ([]string, error) { return f.draft.lines(answer.Values) }
 
 // line returns the line of play that these values of a form for one line mean.
 func (f Form) line(values []string) (string, error) {
@@ -61,8 +61,8 @@ func (f Form) line(values []string) (string, error) {
 
 // draft holds the trial of a form's values. It composes and judges again only when the values have changed.
 type draft struct {
-	on      Composer
-	compose func(values []string) ([]string, error)
+	composer Composer
+	compose  func(values []string) ([]string, error)
 
 	values   []string
 	composed []string
@@ -72,15 +72,15 @@ type draft struct {
 }
 
 // newForm returns a form whose answers are composed by compose. The form refuses answers that cannot have happened.
-func (c Composer) newForm(q ask.Question, compose func(values []string) ([]string, error)) Form {
-	f := Form{Question: q, draft: &draft{on: c, compose: compose}}
-	f.Check = f.draft.check
-	return f
+func (c Composer) newForm(question ask.Question, compose func(values []string) ([]string, error)) Form {
+	form := Form{Question: question, draft: &draft{composer: c, compose: compose}}
+	form.Check = form.draft.check
+	return form
 }
 
 func (d *draft) lines(values []string) ([]string, error) {
 	if d.values == nil || !slices.Equal(d.values, values) {
-		*d = draft{on: d.on, compose: d.compose, values: append([]string{}, values...)}
+		*d = draft{composer: d.composer, compose: d.compose, values: append([]string{}, values...)}
 		d.composed, d.unclear = d.compose(d.values)
 	}
 	return slices.Clone(d.composed), d.unclear
@@ -92,8 +92,8 @@ func (d *draft) try(values []string) (Trial, error) {
 		return Trial{}, err
 	}
 	if d.trial == nil && d.wrong == nil {
-		t, err := d.on.Try(lines...)
-		d.trial = &t
+		trial, err := d.composer.Try(lines...)
+		d.trial = &trial
 		d.wrong = err
 	}
 	return *d.trial, d.wrong
@@ -136,13 +136,13 @@ func fouls(before, after *referee.Match, lines []string) []referee.Ruling {
 	}
 	var all []referee.Ruling
 	first := before.Log().Len() + 1
-	for _, r := range after.Rulings() {
-		if r.Line < first {
+	for _, ruling := range after.Rulings() {
+		if ruling.Line < first {
 			continue
 		}
-		foul := (r.Verdict == rulebook.Infraction || r.Verdict == rulebook.Noted) && !r.OfCourse()
-		if foul && !meant[r.Line-first] || r.Verdict == rulebook.Refused {
-			all = append(all, r)
+		foul := (ruling.Verdict == rulebook.Infraction || ruling.Verdict == rulebook.Noted) && !ruling.OfCourse()
+		if foul && !meant[ruling.Line-first] || ruling.Verdict == rulebook.Refused {
+			all = append(all, ruling)
 		}
 	}
 	return all
@@ -159,16 +159,16 @@ const (
 
 // warning returns the question what to do with lines that bring a foul: take them back, record them, record them and
 // accuse, or record them and read the remedy. It says what the referee would rule. The answer is in the field "what".
-func (c Composer) warning(t Trial) ask.Question {
+func (c Composer) warning(trial Trial) ask.Question {
 	after := c
-	after.Match = t.After
-	said := make([]string, len(t.Fouls))
-	for i, r := range t.Fouls {
-		said[i] = after.Ruling(r)
+	after.Match = trial.After
+	said := make([]string, len(trial.Fouls))
+	for i, ruling := range trial.Fouls {
+		said[i] = after.Ruling(ruling)
 	}
 	options := []ask.Option{c.option("foul." + takeBack), c.option("foul." + asPlayed)}
-	if t.accusable() >= 0 {
-		how := t.After.Game().AskOf(accusingVerb(t.After))
+	if trial.accusable() >= 0 {
+		how := trial.After.Game().AskOf(accusingVerb(trial.After))
 		accuse := c.option("foul."+andAccuse, "accusation", strings.ToLower(how.Bare(c.Lang)))
 		accuse.Key = accuseKey
 		options = append(options, accuse)
@@ -184,20 +184,20 @@ func (c Composer) warning(t Trial) ask.Question {
 
 // accusable returns the index of the first foul of which a player may be accused once it is recorded, -1 for none.
 func (t Trial) accusable() int {
-	return slices.IndexFunc(t.Fouls, func(r referee.Ruling) bool { return len(accusations(t.After, r)) > 0 })
+	return slices.IndexFunc(t.Fouls, func(ruling referee.Ruling) bool { return len(accusations(t.After, ruling)) > 0 })
 }
 
 // accusations returns the accusations that are legal now against the player whom a ruling is about.
-func accusations(m *referee.Match, r referee.Ruling) []referee.LegalLines {
-	verb := accusingVerb(m)
-	if verb == 0 || r.Verdict != rulebook.Infraction || r.Seat == referee.Nobody {
+func accusations(match *referee.Match, ruling referee.Ruling) []referee.LegalLines {
+	verb := accusingVerb(match)
+	if verb == 0 || ruling.Verdict != rulebook.Infraction || ruling.Seat == referee.Nobody {
 		return nil
 	}
 	var legal []referee.LegalLines
-	for _, e := range only(m.Legal(), verb) {
-		if len(e.Words) > 1 && e.Words[1].Holds(int32(r.Seat)) && e.Who(m.Game().Grammar) != r.Seat {
+	for _, e := range only(match.Legal(), verb) {
+		if len(e.Words) > 1 && e.Words[1].Holds(int32(ruling.Seat)) && e.Who(match.Game().Grammar) != ruling.Seat {
 			e.Words = slices.Clone(e.Words)
-			e.Words[1] = referee.Just(r.Seat)
+			e.Words[1] = referee.Just(ruling.Seat)
 			legal = append(legal, e)
 		}
 	}

@@ -33,7 +33,7 @@ func newQuietTable(t *testing.T, l lang.Lang) *quietTable {
 		return at
 	}
 	q.party = &party{T: t, lang: l, desk: stored.On(desk.New(store, find, now))}
-	q.v = &place{desk: q.desk, speaks: func(g *referee.Game) bool { return !g.Quiet }, Table: compose.Table{
+	q.place = &place{desk: q.desk, speaks: func(g *referee.Game) bool { return !g.Quiet }, Table: compose.Table{
 		Talk: compose.Talk{Lang: l}, Dealer: compose.NobodyDrawn, House: compose.House{Now: now},
 	}}
 	return q

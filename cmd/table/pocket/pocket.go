@@ -93,48 +93,48 @@ type pad struct {
 const language = "language"
 
 // Run runs the session until ctx is done.
-func Run(ctx context.Context, s Setup) error {
-	p := &pad{Setup: s, store: &store{s.Keep, s.Now}}
+func Run(ctx context.Context, setup Setup) error {
+	p := &pad{Setup: setup, store: &store{setup.Keep, setup.Now}}
 	chosen, err := p.store.value(ctx, language)
 	if err != nil {
 		return err
 	}
 	if l, ok := lang.Parse(chosen); ok {
 		p.Setup.Lang = l
-		s.Page.Speak(l)
+		setup.Page.Speak(l)
 	}
 	var kept *match // the match at the table
 	p.Session = table.NewSession(table.Setup{
-		Talk: compose.Talk{Asker: s.Page, Lang: p.Setup.Lang, Taps: true}, Store: p.store, Games: games.All,
+		Talk: compose.Talk{Asker: setup.Page, Lang: p.Setup.Lang, Taps: true}, Store: p.store, Games: games.All,
 		Other:  games.Other,
-		Speaks: func(g *referee.Game) bool { return !g.Quiet },
+		Speaks: func(game *referee.Game) bool { return !game.Quiet },
 		Stays:  true, Shuffle: rand.Shuffle,
 		Speak: func(l lang.Lang) {
 			p.Setup.Lang = l
-			s.Page.Speak(l)
+			setup.Page.Speak(l)
 			if err := p.store.keep.Save(ctx, nil, []Entry{{language, l.String()}}); err != nil {
-				s.Page.Notify(lang.Say(err, l))
+				setup.Page.Notify(lang.Say(err, l))
 			}
 		},
 		News: func() string {
-			if s.Device.Storage() == Forgets {
+			if setup.Device.Storage() == Forgets {
 				return words.Forgets.In(p.Setup.Lang)
 			}
 			return ""
 		},
 		House: compose.House{
-			Now: s.Now, Elsewhere: ErrElsewhere,
-			NewLines: func(ctx context.Context, _, _ int) <-chan struct{} { return s.Device.NewLines(ctx) },
-			Share:    func(ctx context.Context, m compose.Stored) error { return p.hand(ctx, m.(*match)) },
-			Sheet:    func(ctx context.Context, m compose.Stored) error { return p.sheet(ctx, m.(*match)) },
-			Keeps: func(m compose.Stored) string {
-				if kept == m.(*match) {
+			Now: setup.Now, Elsewhere: ErrElsewhere,
+			NewLines: func(ctx context.Context, _, _ int) <-chan struct{} { return setup.Device.NewLines(ctx) },
+			Share:    func(ctx context.Context, stored compose.Stored) error { return p.hand(ctx, stored.(*match)) },
+			Sheet:    func(ctx context.Context, stored compose.Stored) error { return p.sheet(ctx, stored.(*match)) },
+			Keeps: func(stored compose.Stored) string {
+				if kept == stored.(*match) {
 					return ""
 				}
-				book := m.Match().Game().Rules
+				book := stored.Match().Game().Rules
 				time.AfterFunc(time.Second, func() { book.All() }) // read while nobody waits, not at the first foul
-				kept = m.(*match)
-				if !s.Device.Alone(kept.number) {
+				kept = stored.(*match)
+				if !setup.Device.Alone(kept.number) {
 					return words.TwoPages.In(p.Setup.Lang)
 				}
 				return ""
@@ -147,15 +147,15 @@ func Run(ctx context.Context, s Setup) error {
 			{Label: words.TakeIn, Open: p.takeIn},
 		},
 	})
-	s.Page.Above = p.above
-	s.Page.Warning = p.warning
-	s.Page.Look = func(card int) *doc.Card {
-		if m := p.At(); m != nil && m.Match().Game().Deck != nil {
-			return board.Look(m.Match())(card)
+	setup.Page.Above = p.above
+	setup.Page.Warning = p.warning
+	setup.Page.Look = func(card int) *doc.Card {
+		if stored := p.At(); stored != nil && stored.Match().Game().Deck != nil {
+			return board.Look(stored.Match())(card)
 		}
 		return nil
 	}
-	s.Page.Open = p.article
+	setup.Page.Open = p.article
 	for {
 		err := p.Home(ctx)
 		if err == nil || errors.Is(err, ask.ErrBack) {
@@ -165,7 +165,7 @@ func Run(ctx context.Context, s Setup) error {
 			return err
 		}
 		// Show the error and go on: what was recorded is stored.
-		if err := s.Page.Show(ctx, words.Trouble.In(p.Setup.Lang), lang.Say(err, p.Setup.Lang)); err != nil {
+		if err := setup.Page.Show(ctx, words.Trouble.In(p.Setup.Lang), lang.Say(err, p.Setup.Lang)); err != nil {
 			return err
 		}
 	}
@@ -184,47 +184,47 @@ func (p *pad) warning() string {
 }
 
 // above returns the score and the board of the match at the table, and the cards on the table as a block of their own.
-func (p *pad) above(q ask.Question) page.Above {
+func (p *pad) above(question ask.Question) page.Above {
 	lang := p.Setup.Lang
 	if p.At() == nil {
 		return page.Above{Board: &doc.Document{Lang: lang}}
 	}
-	c := p.Composer()
-	b := board.New(c)
-	b.Rules = "article/" + c.Match.Game().Name + "/"
-	d := &doc.Document{Lang: lang, Title: b.Game, Subtitle: b.Place}
+	composer := p.Composer()
+	b := board.New(composer)
+	b.Rules = "article/" + composer.Match.Game().Name + "/"
+	document := &doc.Document{Lang: lang, Title: b.Game, Subtitle: b.Place}
 	if b.State != "" {
-		d.Title = b.State
-		d.Subtitle = strings.Trim(b.Game+" · "+b.Place, " ·")
+		document.Title = b.State
+		document.Subtitle = strings.Trim(b.Game+" · "+b.Place, " ·")
 	}
-	if result := b.Result(); result != nil && q.Actions {
-		d.Title = ""
-		d.Subtitle = ""
-		d.Add(b.Rounds()...)
-		return page.Above{Between: append([]doc.Block{doc.Heading{Level: 1, Text: b.State}}, result...), Board: d}
+	if result := b.Result(); result != nil && question.Actions {
+		document.Title = ""
+		document.Subtitle = ""
+		document.Add(b.Rounds()...)
+		return page.Above{Between: append([]doc.Block{doc.Heading{Level: 1, Text: b.State}}, result...), Board: document}
 	}
-	d.Add(append(b.Players(false), b.LastRulings()...)...)
-	d.Add(b.OnTable()...)
-	d.Add(b.Rounds()...)
+	document.Add(append(b.Players(false), b.LastRulings()...)...)
+	document.Add(b.OnTable()...)
+	document.Add(b.Rounds()...)
 	var between []doc.Block
-	if scene, ok := c.Match.Scene(); ok && len(scene.Cards) > 0 {
-		between = []doc.Block{board.Trick(c, scene)}
+	if scene, ok := composer.Match.Scene(); ok && len(scene.Cards) > 0 {
+		between = []doc.Block{board.Trick(composer, scene)}
 	}
-	return page.Above{Score: b.Score(false), Between: between, Board: d}
+	return page.Above{Score: b.Score(false), Between: between, Board: document}
 }
 
 // article shows the article to which a ruling on the board links.
 func (p *pad) article(ctx context.Context, link string) error {
 	name, id, _ := strings.Cut(strings.TrimPrefix(link, "article/"), "/")
-	g, found := games.Find(name)
+	game, found := games.Find(name)
 	if !found {
 		return nil
 	}
-	a, found := rulebook.Find(g.Rules.All(), id)
+	article, found := rulebook.Find(game.Rules.All(), id)
 	if !found {
 		return nil
 	}
-	_, err := p.Page.Read(ctx, reports.Booklet{Game: g}.ArticlePage(a, p.Setup.Lang))
+	_, err := p.Page.Read(ctx, reports.Booklet{Game: game}.ArticlePage(article, p.Setup.Lang))
 	return err
 }
 
@@ -235,11 +235,11 @@ const (
 )
 
 // sheet shows the score sheet, with buttons to print it and to share the record.
-func (p *pad) sheet(ctx context.Context, m *match) error {
+func (p *pad) sheet(ctx context.Context, match *match) error {
 	for {
 		lang := p.Setup.Lang
-		d := reports.Sheet(m.judged, m.number, reports.SheetOptions{Lang: lang, Explain: true, Created: p.Now()})
-		chosen, err := p.Page.Read(ctx, d,
+		document := reports.Sheet(match.judged, match.number, reports.SheetOptions{Lang: lang, Explain: true, Created: p.Now()})
+		chosen, err := p.Page.Read(ctx, document,
 			doc.Option{Label: words.Print.In(lang), Value: toPrint}, doc.Option{Label: words.HandMatch.In(lang), Value: toHand})
 		switch {
 		case err != nil:
@@ -247,7 +247,7 @@ func (p *pad) sheet(ctx context.Context, m *match) error {
 		case chosen == toPrint:
 			p.Device.Print()
 		case chosen == toHand:
-			if err := p.hand(ctx, m); err != nil {
+			if err := p.hand(ctx, match); err != nil {
 				return err
 			}
 		default:
@@ -258,10 +258,10 @@ func (p *pad) sheet(ctx context.Context, m *match) error {
 
 // hand passes the record of a match to the user. A match begun here has its id in the record, so that however often the
 // record is imported, it stays one match.
-func (p *pad) hand(ctx context.Context, m *match) error {
-	people := strings.Join(compose.Seated(m.judged), " ")
-	name := text.FileName("", m.judged.Head().Date+" "+cmp.Or(m.judged.Game().Key, m.judged.Game().Name)+" "+people, ".match")
-	return p.Device.Hand(ctx, name, m.text())
+func (p *pad) hand(ctx context.Context, match *match) error {
+	people := strings.Join(compose.Seated(match.judged), " ")
+	name := text.FileName("", match.judged.Head().Date+" "+cmp.Or(match.judged.Game().Key, match.judged.Game().Name)+" "+people, ".match")
+	return p.Device.Hand(ctx, name, match.text())
 }
 
 // handEvening passes to the user the records of the last day on which somebody played here.
@@ -286,11 +286,11 @@ func (p *pad) handSome(ctx context.Context, day string, wanted func(listed) bool
 	}
 	var out strings.Builder
 	for _, one := range some {
-		m, err := p.store.Open(ctx, strconv.Itoa(one.Number))
+		stored, err := p.store.Open(ctx, strconv.Itoa(one.Number))
 		if err != nil {
 			return err
 		}
-		out.WriteString(m.(*match).text())
+		out.WriteString(stored.(*match).text())
 	}
 	return p.Device.Hand(ctx, text.FileName("arbitro-", day, ".match"), out.String())
 }
@@ -381,15 +381,15 @@ func (p *pad) standings(ctx context.Context) error {
 		return league.Person(at + 1)
 	}
 	var matches []league.Match
-	for _, m := range all {
-		day, err := league.ParseDay(m.Date)
-		if err != nil || !m.Finished || !m.Counts || m.Places == nil {
+	for _, listed := range all {
+		day, err := league.ParseDay(listed.Date)
+		if err != nil || !listed.Finished || !listed.Counts || listed.Places == nil {
 			continue
 		}
-		one := league.Match{ID: m.ID, Day: day, Game: m.Game, Finished: true}
-		for i, seat := range m.Seats {
+		one := league.Match{ID: listed.ID, Day: day, Game: listed.Game, Finished: true}
+		for i, seat := range listed.Seats {
 			one.Seats = append(one.Seats, league.Seat{
-				Person: person(seat.Name), Place: m.Places[i], Total: seat.Total, Penalty: m.Penalty[i], Won: seat.Won,
+				Person: person(seat.Name), Place: listed.Places[i], Total: seat.Total, Penalty: listed.Penalty[i], Won: seat.Won,
 			})
 		}
 		matches = append(matches, one)
@@ -405,24 +405,24 @@ func (p *pad) standings(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	d := reports.StandingOf(reports.LeagueTable{
+	document := reports.StandingOf(reports.LeagueTable{
 		Standing: sums.Standing(set, league.View{Name: func(p league.Person) string {
 			return text.Fold(name(p)) + "\x00" + name(p)
 		}}),
 		Name: name, Ladder: ladder, Sums: sums, Explain: true,
 		GameName: func(name string) string {
-			if g, found := games.Find(name); found {
-				return g.Title.In(lang)
+			if game, found := games.Find(name); found {
+				return game.Title.In(lang)
 			}
-			for _, o := range own {
-				if o.Game.ID() == name {
-					return o.Game.Title.In(lang)
+			for _, ownGame := range own {
+				if ownGame.Game.ID() == name {
+					return ownGame.Game.Title.In(lang)
 				}
 			}
 			return name
 		},
 	}, reports.SheetOptions{Lang: lang, Created: p.Now()})
-	chosen, err := p.Page.Read(ctx, d, doc.Option{Label: words.Print.In(lang), Value: toPrint})
+	chosen, err := p.Page.Read(ctx, document, doc.Option{Label: words.Print.In(lang), Value: toPrint})
 	if chosen == toPrint {
 		p.Device.Print()
 	}

@@ -56,9 +56,9 @@ type store struct {
 func (s *store) all(ctx context.Context) ([]listed, error) {
 	entries, err := s.keep.Load(ctx, "match/")
 	all := make([]listed, len(entries))
-	for i, e := range entries {
-		if err := json.Unmarshal([]byte(e.Text), &all[i]); err != nil {
-			return nil, fmt.Errorf("read %s: %w", e.Key, err)
+	for i, entry := range entries {
+		if err := json.Unmarshal([]byte(entry.Text), &all[i]); err != nil {
+			return nil, fmt.Errorf("read %s: %w", entry.Key, err)
 		}
 	}
 	slices.SortStableFunc(all, func(a, b listed) int { return b.Changed.Compare(a.Changed) })
@@ -68,9 +68,9 @@ func (s *store) all(ctx context.Context) ([]listed, error) {
 // some returns the wanted matches, the last changed first.
 func (s *store) some(ctx context.Context, limit int, wanted func(listed) bool) (some []compose.Listed, err error) {
 	all, err := s.all(ctx)
-	for _, m := range all {
-		if wanted(m) && len(some) < limit {
-			some = append(some, m.Listed)
+	for _, listed := range all {
+		if wanted(listed) && len(some) < limit {
+			some = append(some, listed.Listed)
 		}
 	}
 	return some, err
@@ -127,8 +127,8 @@ func known(names []string, name string) bool {
 
 func (s *store) Names(ctx context.Context, limit int) (names []string, err error) {
 	all, err := s.all(ctx)
-	for _, m := range all {
-		for _, seat := range m.Seats {
+	for _, listed := range all {
+		for _, seat := range listed.Seats {
 			if !known(names, seat.Name) && len(names) < limit {
 				names = append(names, seat.Name)
 			}
@@ -137,19 +137,19 @@ func (s *store) Names(ctx context.Context, limit int) (names []string, err error
 	return names, err
 }
 
-func (s *store) LastRules(ctx context.Context, g *referee.Game, names []string) (referee.Options, bool, error) {
+func (s *store) LastRules(ctx context.Context, game *referee.Game, names []string) (referee.Options, bool, error) {
 	last, found := first(s.some(ctx, 1, func(m listed) bool {
-		return m.Game == g.ID() && len(m.Seats) == len(names) &&
+		return m.Game == game.ID() && len(m.Seats) == len(names) &&
 			!slices.ContainsFunc(m.Seats, func(seat compose.ListedSeat) bool { return !known(names, seat.Name) })
 	}))
 	if !found {
-		return referee.Defaults(g.Options), false, nil
+		return referee.Defaults(game.Options), false, nil
 	}
-	m, err := s.Open(ctx, strconv.Itoa(last.Number))
+	stored, err := s.Open(ctx, strconv.Itoa(last.Number))
 	if err != nil {
-		return referee.Defaults(g.Options), false, nil // an unreadable match must not keep people from playing
+		return referee.Defaults(game.Options), false, nil // an unreadable match must not keep people from playing
 	}
-	return m.Match().Options(), true, nil
+	return stored.Match().Options(), true, nil
 }
 
 func (s *store) OwnGames(ctx context.Context) ([]compose.OwnGame, error) {
@@ -164,8 +164,8 @@ func (s *store) OwnGames(ctx context.Context) ([]compose.OwnGame, error) {
 			continue
 		}
 		asked[last.Game] = true
-		if m, err := s.Open(ctx, strconv.Itoa(last.Number)); err == nil { // an unreadable match names no game
-			all = append(all, compose.OwnGame{Game: m.Match().Game(), Rules: m.Match().Options()})
+		if stored, err := s.Open(ctx, strconv.Itoa(last.Number)); err == nil { // an unreadable match names no game
+			all = append(all, compose.OwnGame{Game: stored.Match().Game(), Rules: stored.Match().Options()})
 		}
 	}
 	return all, err
@@ -249,8 +249,8 @@ func (m *match) load(ctx context.Context) error {
 		return err
 	}
 	var lines []string
-	for _, e := range entries {
-		lines = append(lines, e.Text)
+	for _, entry := range entries {
+		lines = append(lines, entry.Text)
 	}
 	judged := referee.NewMatch(games.Find)
 	if _, err := judge(judged, lines); err != nil {
@@ -262,15 +262,15 @@ func (m *match) load(ctx context.Context) error {
 }
 
 // judge judges lines and ends what is due after them.
-func judge(m *referee.Match, lines []string) (all []referee.Ruling, err error) {
+func judge(match *referee.Match, lines []string) (all []referee.Ruling, err error) {
 	for _, line := range lines {
-		rulings, err := m.Apply([]byte(line))
+		rulings, err := match.Apply([]byte(line))
 		if err != nil {
 			return nil, err
 		}
 		all = append(all, rulings...)
 	}
-	return all, m.Settle()
+	return all, match.Settle()
 }
 
 // Apply judges lines for good and stores them. Errors: a *referee.Error for an impossible line; ErrElsewhere if another
@@ -341,26 +341,26 @@ func (m *match) Set(ctx context.Context, name, value string) error {
 }
 
 // Warned counts the players' warnings in the other stored matches of the same day.
-func (m *match) Warned(ctx context.Context) (w referee.EarlierWarnings, err error) {
+func (m *match) Warned(ctx context.Context) (warnings referee.EarlierWarnings, err error) {
 	all, err := m.store.all(ctx)
-	w.Evening = make([]int, m.judged.Roster().Len())
+	warnings.Evening = make([]int, m.judged.Roster().Len())
 	for _, other := range all {
 		if !other.Warned || other.Number == m.number || other.Date == "" || other.Date != m.judged.Head().Date {
 			continue
 		}
-		at, err := m.store.Open(ctx, strconv.Itoa(other.Number))
+		stored, err := m.store.Open(ctx, strconv.Itoa(other.Number))
 		if err != nil {
 			continue // skip an invalid match
 		}
-		for _, warning := range at.Match().Warnings() {
-			for seat := range w.Evening {
-				if text.Key(at.Match().Roster().Name(warning.Seat)) == text.Key(m.judged.Roster().Name(seat)) {
-					w.Evening[seat]++
+		for _, warning := range stored.Match().Warnings() {
+			for seat := range warnings.Evening {
+				if text.Key(stored.Match().Roster().Name(warning.Seat)) == text.Key(m.judged.Roster().Name(seat)) {
+					warnings.Evening[seat]++
 				}
 			}
 		}
 	}
-	return w, err
+	return warnings, err
 }
 
 // text returns the log of the match as a record file.
@@ -383,23 +383,23 @@ func (m *match) id() string {
 
 // listed returns the match as an entry of a list.
 func (m *match) listed() listed {
-	j := m.judged
-	head := j.Head()
-	roster := j.Roster()
-	totals := j.Totals()
+	match := m.judged
+	head := match.Head()
+	roster := match.Roster()
+	totals := match.Totals()
 	l := listed{
-		ID: m.id(), Changed: m.store.now().UTC(), Penalty: j.Penalties(), Warned: len(j.Warnings()) > 0,
+		ID: m.id(), Changed: m.store.now().UTC(), Penalty: match.Penalties(), Warned: len(match.Warnings()) > 0,
 		Listed: compose.Listed{
-			Number: m.number, Game: j.Game().ID(), Date: head.Date, Place: head.Place, League: head.League,
-			Rounds: compose.Counted(j), Lines: j.Log().Len(), Finished: j.Finished(),
+			Number: m.number, Game: match.Game().ID(), Date: head.Date, Place: head.Place, League: head.League,
+			Rounds: compose.Counted(match), Lines: match.Log().Len(), Finished: match.Finished(),
 		},
 	}
-	l.Counts = l.Rounds > 0 || j.ByTotals()
-	if j.Finished() {
-		l.Places = j.Places()
+	l.Counts = l.Rounds > 0 || match.ByTotals()
+	if match.Finished() {
+		l.Places = match.Places()
 	}
 	for seat := range roster.Len() {
-		won := slices.Contains(j.Winners(), seat)
+		won := slices.Contains(match.Winners(), seat)
 		l.Seats = append(l.Seats, compose.ListedSeat{Name: roster.Name(seat), Total: totals[seat], Won: won})
 	}
 	return l

@@ -13,7 +13,7 @@ import (
 )
 
 // On returns the compose.Store of a desk.
-func On(d *desk.Desk) compose.Store { return store{d, d.Lookup()} }
+func On(desk *desk.Desk) compose.Store { return store{desk, desk.Lookup()} }
 
 type store struct {
 	desk *desk.Desk
@@ -37,25 +37,25 @@ func (s store) Begin(ctx context.Context, head []string) (compose.Stored, error)
 
 // Open returns a match to play on. Errors: those of the desk; db.ErrRemoved, because a removed match accepts no lines.
 func (s store) Open(ctx context.Context, ref string) (compose.Stored, error) {
-	m, err := s.desk.Open(ctx, ref)
+	live, err := s.desk.Open(ctx, ref)
 	if err != nil {
 		return nil, err
 	}
-	removed, err := m.Removed(ctx)
+	removed, err := live.Removed(ctx)
 	if err != nil {
 		return nil, err
 	}
 	if removed {
-		return nil, db.ErrRemoved.With("number", m.Number)
+		return nil, db.ErrRemoved.With("number", live.Number)
 	}
-	return Match{m}, nil
+	return Match{live}, nil
 }
 
-func found(m *desk.LiveMatch, err error) (compose.Stored, error) {
+func found(live *desk.LiveMatch, err error) (compose.Stored, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Match{m}, nil
+	return Match{live}, nil
 }
 
 func (s store) Unfinished(ctx context.Context, limit int) ([]compose.Listed, error) {
@@ -75,13 +75,13 @@ func (s store) Evening(ctx context.Context, day string, names []string) ([]compo
 }
 
 func (s store) Latest(ctx context.Context) (compose.Listed, bool) {
-	m, ok := s.Lookup.Latest(ctx)
-	return listed(m), ok
+	match, ok := s.Lookup.Latest(ctx)
+	return listed(match), ok
 }
 
 func (s store) LatestOf(ctx context.Context, game string, but int) (compose.Listed, bool) {
-	m, ok := s.Lookup.LatestOf(ctx, game, but)
-	return listed(m), ok
+	match, ok := s.Lookup.LatestOf(ctx, game, but)
+	return listed(match), ok
 }
 
 func (s store) OwnGames(ctx context.Context) ([]compose.OwnGame, error) {
@@ -99,19 +99,19 @@ func (s store) SetTyped(ctx context.Context, value string) error {
 
 func list(all []db.Match, err error) ([]compose.Listed, error) {
 	some := make([]compose.Listed, len(all))
-	for i, m := range all {
-		some[i] = listed(m)
+	for i, match := range all {
+		some[i] = listed(match)
 	}
 	return some, err
 }
 
-func listed(m db.Match) compose.Listed {
-	l := compose.Listed{
-		Number: m.Number, Game: m.Game, Date: m.Date, Place: m.Place, League: m.League,
-		Rounds: m.Rounds, Lines: m.Lines, Finished: m.Finished,
+func listed(match db.Match) compose.Listed {
+	listed := compose.Listed{
+		Number: match.Number, Game: match.Game, Date: match.Date, Place: match.Place, League: match.League,
+		Rounds: match.Rounds, Lines: match.Lines, Finished: match.Finished,
 	}
-	for _, s := range m.Seats {
-		l.Seats = append(l.Seats, compose.ListedSeat{Name: s.Name, Total: s.Total, Won: s.Won})
+	for _, seat := range match.Seats {
+		listed.Seats = append(listed.Seats, compose.ListedSeat{Name: seat.Name, Total: seat.Total, Won: seat.Won})
 	}
-	return l
+	return listed
 }

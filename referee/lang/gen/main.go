@@ -120,17 +120,17 @@ func (w *writer) named(name string) string {
 // table writes a variable with a field for each row.
 func (w *writer) table(name, what string, rows []row) {
 	w.printf("\n// %s has %s.\nvar %[1]s = %[3]sRows{\n", w.named(name), what, name)
-	for _, r := range rows {
-		w.printf("\t%s: ", identifier(r.key))
-		w.text(r)
+	for _, row := range rows {
+		w.printf("\t%s: ", identifier(row.key))
+		w.text(row)
 		w.printf(",\n")
 	}
 	w.printf("}\n\ntype %sRows struct {", name)
 	if len(rows) > 0 {
 		w.printf("\n")
 	}
-	for _, r := range rows {
-		w.printf("\t%s lang.%s\n", identifier(r.key), r.kind())
+	for _, row := range rows {
+		w.printf("\t%s lang.%s\n", identifier(row.key), row.kind())
 	}
 	w.printf("}\n")
 }
@@ -143,19 +143,19 @@ func (r row) kind() string {
 }
 
 // text writes the literal of a row.
-func (w *writer) text(r row) {
-	w.printf("lang.%s{", r.kind())
-	for i, l := range lang.All {
+func (w *writer) text(row row) {
+	w.printf("lang.%s{", row.kind())
+	for i, language := range lang.All {
 		if i > 0 {
 			w.printf(", ")
 		}
-		w.printf("%s: ", constant(l))
-		if !r.isWords() {
-			w.printf("%q", r.texts[i])
+		w.printf("%s: ", constant(language))
+		if !row.isWords() {
+			w.printf("%q", row.texts[i])
 			continue
 		}
 		w.printf("[]string{")
-		for j, word := range strings.Split(r.texts[i], "|") {
+		for j, word := range strings.Split(row.texts[i], "|") {
 			if j > 0 {
 				w.printf(", ")
 			}
@@ -189,12 +189,12 @@ func articleName(id string) string {
 }
 
 // function writes the function that fills the gaps of a row.
-func (w *writer) function(r row) {
-	name := identifier(r.key)
-	w.printf("\n// %s: %s\n", name, strings.ReplaceAll(r.texts[0], "\n", `\n`))
+func (w *writer) function(row row) {
+	name := identifier(row.key)
+	w.printf("\n// %s: %s\n", name, strings.ReplaceAll(row.texts[0], "\n", `\n`))
 	w.printf("func (*wordsRows) %s(%s any) lang.Phrase {\n\treturn %s.%[1]s.Put(",
-		name, strings.Join(r.gaps, ", "), w.named("gaps"))
-	for i, gap := range r.gaps {
+		name, strings.Join(row.gaps, ", "), w.named("gaps"))
+	for i, gap := range row.gaps {
 		if i > 0 {
 			w.printf(", ")
 		}
@@ -232,4 +232,4 @@ func identifier(key string) string {
 var initials = map[string]bool{"csv": true, "html": true, "id": true, "json": true, "pdf": true, "qr": true}
 
 // constant returns the name of a language's constant.
-func constant(l lang.Lang) string { return identifier(l.String()) }
+func constant(language lang.Lang) string { return identifier(language.String()) }

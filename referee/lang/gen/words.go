@@ -31,8 +31,8 @@ var (
 // read returns the rows of the words files of a room.
 func read(room fs.FS) ([]row, error) {
 	var rows []row
-	for i, l := range lang.All {
-		name := path.Join("words", l.String()+".txt")
+	for i, language := range lang.All {
+		name := path.Join("words", language.String()+".txt")
 		text, err := fs.ReadFile(room, name)
 		if err != nil {
 			return nil, err
@@ -42,8 +42,8 @@ func read(room fs.FS) ([]row, error) {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 		if i == 0 {
-			for _, s := range spoken {
-				rows = append(rows, row{key: s.key, texts: make([]string, len(lang.All))})
+			for _, entry := range spoken {
+				rows = append(rows, row{key: entry.key, texts: make([]string, len(lang.All))})
 			}
 		}
 		if err := enter(rows, spoken, i); err != nil {
@@ -100,16 +100,16 @@ func parse(text string) (entries []entry, err error) {
 
 // enter adds the texts of one language to the rows. All languages have the same keys in the same order.
 func enter(rows []row, entries []entry, language int) error {
-	for i, e := range entries {
+	for i, entry := range entries {
 		switch {
 		case i >= len(rows):
-			return fmt.Errorf("line %d: %s is not in the first language", e.line, e.key)
-		case rows[i].key != e.key:
-			return fmt.Errorf("line %d: %s stands where the first language has %s", e.line, e.key, rows[i].key)
-		case slices.ContainsFunc(rows[:i], func(r row) bool { return r.key == e.key }):
-			return fmt.Errorf("line %d: %s stands twice", e.line, e.key)
+			return fmt.Errorf("line %d: %s is not in the first language", entry.line, entry.key)
+		case rows[i].key != entry.key:
+			return fmt.Errorf("line %d: %s stands where the first language has %s", entry.line, entry.key, rows[i].key)
+		case slices.ContainsFunc(rows[:i], func(r row) bool { return r.key == entry.key }):
+			return fmt.Errorf("line %d: %s stands twice", entry.line, entry.key)
 		}
-		rows[i].texts[language] = lang.All[language].Typeset(e.text)
+		rows[i].texts[language] = lang.All[language].Typeset(entry.text)
 	}
 	if len(entries) < len(rows) {
 		return fmt.Errorf("%s is missing", rows[len(entries)].key)
@@ -130,16 +130,16 @@ func resolve(rows []row) error {
 	for i := range rows {
 		r := &rows[i]
 		var first []string
-		for at, l := range lang.All {
-			gaps, shown, err := r.resolve(at, l, nouns)
+		for at, language := range lang.All {
+			gaps, shown, err := r.resolve(at, language, nouns)
 			if err != nil {
-				return fmt.Errorf("%s in %s: %w", r.key, l, err)
+				return fmt.Errorf("%s in %s: %w", r.key, language, err)
 			}
 			slices.Sort(shown)
 			if at == 0 {
 				first = shown
 			} else if !slices.Equal(first, shown) {
-				return fmt.Errorf("%s has the gaps %v in %s, and %v in %s", r.key, first, lang.All[0], shown, l)
+				return fmt.Errorf("%s has the gaps %v in %s, and %v in %s", r.key, first, lang.All[0], shown, language)
 			}
 			for _, gap := range gaps {
 				if !slices.Contains(r.gaps, gap) {
@@ -153,12 +153,12 @@ func resolve(rows []row) error {
 
 // resolve puts the forms of nouns into one text. It returns the names of all its gaps, each once, and the names of the
 // gaps that show their value.
-func (r *row) resolve(at int, l lang.Lang, nouns map[string]row) (gaps, shown []string, err error) {
+func (r *row) resolve(at int, language lang.Lang, nouns map[string]row) (gaps, shown []string, err error) {
 	r.texts[at] = gapForm.ReplaceAllStringFunc(r.texts[at], func(gap string) string {
 		gap = gap[1 : len(gap)-1]
 		name, rest, two := strings.Cut(gap, " ")
 		shows := true
-		switch _, particle := l.Particles()[name]; {
+		switch _, particle := language.Particles()[name]; {
 		case strings.HasPrefix(gap, `"`):
 			name = strings.Trim(gap, `"`)
 		case particle && two:

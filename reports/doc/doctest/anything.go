@@ -89,18 +89,18 @@ func blockOf(t *rapid.T, deep int) doc.Block {
 			Parts: cellsOf(t),
 		}
 	case 2:
-		var f doc.Facts
+		var facts doc.Facts
 		for _, n := range names.Draw(t, "facts") {
-			f.Items = append(f.Items, doc.Fact{Label: n, Value: texts().Draw(t, "value")})
+			facts.Items = append(facts.Items, doc.Fact{Label: n, Value: texts().Draw(t, "value")})
 		}
-		f.Columns = rapid.IntRange(-1, 9).Draw(t, "columns")
-		return f
+		facts.Columns = rapid.IntRange(-1, 9).Draw(t, "columns")
+		return facts
 	case 3:
-		n := doc.Notes{Title: texts().Draw(t, "title")}
+		notes := doc.Notes{Title: texts().Draw(t, "title")}
 		for _, s := range names.Draw(t, "notes") {
-			n.Add(doc.Note{Text: s, Source: texts().Draw(t, "source")})
+			notes.Add(doc.Note{Text: s, Source: texts().Draw(t, "source")})
 		}
-		return n
+		return notes
 	case 4:
 		return lineChartOf(t, names)
 	case 5:
@@ -118,11 +118,11 @@ func blockOf(t *rapid.T, deep int) doc.Block {
 	case 11:
 		return doc.Contents{Title: texts().Draw(t, "title")}
 	case 12:
-		var l doc.List
+		var list doc.List
 		for range rapid.IntRange(0, 4).Draw(t, "items") {
-			l.Items = append(l.Items, cellsOf(t))
+			list.Items = append(list.Items, cellsOf(t))
 		}
-		return l
+		return list
 	case 13:
 		black := rapid.IntRange(1, 7).Draw(t, "black")
 		return doc.Squares{
@@ -132,29 +132,29 @@ func blockOf(t *rapid.T, deep int) doc.Block {
 	case 14:
 		return formOf(t)
 	case 18:
-		g := doc.Together{Notice: doc.Notice(rapid.IntRange(0, 5).Draw(t, "notice"))}
+		together := doc.Together{Notice: doc.Notice(rapid.IntRange(0, 5).Draw(t, "notice"))}
 		for range rapid.IntRange(0, 4).Draw(t, "group") {
-			g.Blocks = append(g.Blocks, blockOf(t, 0))
+			together.Blocks = append(together.Blocks, blockOf(t, 0))
 		}
-		return g
+		return together
 	case 19:
-		var b doc.Beside
+		var beside doc.Beside
 		for range rapid.IntRange(0, 3).Draw(t, "side") {
-			b.Left, b.Right = append(b.Left, blockOf(t, 0)), append(b.Right, blockOf(t, 0))
+			beside.Left, beside.Right = append(beside.Left, blockOf(t, 0)), append(beside.Right, blockOf(t, 0))
 		}
-		return b
+		return beside
 	case 20:
-		var q doc.Quarters
+		var quarters doc.Quarters
 		for range rapid.IntRange(0, 6).Draw(t, "quarters") {
-			q.Parts = append(q.Parts, []doc.Block{blockOf(t, 0), blockOf(t, 0)})
+			quarters.Parts = append(quarters.Parts, []doc.Block{blockOf(t, 0), blockOf(t, 0)})
 		}
-		return q
+		return quarters
 	}
 	return tableOf(t)
 }
 
 func formOf(t *rapid.T) doc.Form {
-	f := doc.Form{
+	form := doc.Form{
 		Title: texts().Draw(t, "title"), Help: texts().Draw(t, "help"), To: texts().Draw(t, "to"),
 		Search: rapid.Bool().Draw(t, "search"), Wrong: texts().Draw(t, "wrong"), Send: texts().Draw(t, "send"),
 		Hidden: []doc.FormValue{{Name: "a", Value: texts().Draw(t, "hidden")}},
@@ -172,33 +172,33 @@ func formOf(t *rapid.T) doc.Form {
 				Card: rapid.SampledFrom([]*doc.Card{nil, {}, {Suit: 1, Color: "red", Full: true}}).Draw(t, "card"),
 			})
 		}
-		f.Fields = append(f.Fields, field)
+		form.Fields = append(form.Fields, field)
 	}
-	return f
+	return form
 }
 
 func lineChartOf(t *rapid.T, names *rapid.Generator[[]string]) doc.LineChart {
-	c := doc.LineChart{
+	chart := doc.LineChart{
 		Title: texts().Draw(t, "title"), Across: texts().Draw(t, "across"),
 		Labels: names.Draw(t, "labels"), Height: measures.Draw(t, "height"),
 	}
 	for _, s := range names.Draw(t, "series") {
-		c.Series = append(c.Series, doc.Series{Name: s, Points: values(t)})
+		chart.Series = append(chart.Series, doc.Series{Name: s, Points: values(t)})
 	}
-	return c
+	return chart
 }
 
 func barChartOf(t *rapid.T) doc.BarChart {
-	c := doc.BarChart{Title: texts().Draw(t, "title")}
+	chart := doc.BarChart{Title: texts().Draw(t, "title")}
 	for i, v := range values(t) {
-		c.Bars = append(c.Bars, doc.Bar{Name: Awkward[i%len(Awkward)], Value: v})
+		chart.Bars = append(chart.Bars, doc.Bar{Name: Awkward[i%len(Awkward)], Value: v})
 	}
-	return c
+	return chart
 }
 
 // Anything generates a document of random blocks, with random texts and measures.
 func Anything(t *rapid.T) *doc.Document {
-	d := &doc.Document{
+	document := &doc.Document{
 		Title: texts().Draw(t, "title"), Subtitle: texts().Draw(t, "subtitle"),
 		Author: texts().Draw(t, "author"), Subject: texts().Draw(t, "subject"),
 		Footer: texts().Draw(t, "footer"), Lang: rapid.SampledFrom(lang.All).Draw(t, "lang"),
@@ -206,7 +206,7 @@ func Anything(t *rapid.T) *doc.Document {
 		Orientation: doc.Orientation(rapid.IntRange(0, 2).Draw(t, "orientation")), Created: When,
 	}
 	for range rapid.IntRange(0, 5).Draw(t, "blocks") {
-		d.Add(blockOf(t, 1))
+		document.Add(blockOf(t, 1))
 	}
-	return d
+	return document
 }

@@ -27,10 +27,10 @@ func Golden(t *testing.T, name string, got []byte) {
 
 // Tree returns the structure of a document without its texts: a line for each block with its settings, for each column
 // of a table, and for each cell that is more than a text.
-func Tree(d *doc.Document) []byte {
+func Tree(document *doc.Document) []byte {
 	var out bytes.Buffer
-	fmt.Fprintf(&out, "%q %v lies %d, private %v\n", d.Title, d.Paper, d.Orientation, d.Private)
-	tree(&out, d.Blocks, "  ")
+	fmt.Fprintf(&out, "%q %v lies %d, private %v\n", document.Title, document.Paper, document.Orientation, document.Private)
+	tree(&out, document.Blocks, "  ")
 	return out.Bytes()
 }
 
@@ -48,11 +48,11 @@ func tree(out *bytes.Buffer, blocks []doc.Block, in string) {
 			set.Key = ""
 			fmt.Fprintf(out, " %+v, %d rows, %d totals, %d alike, spans %v\n",
 				set, len(b.Rows), len(b.Totals), len(b.Alike), b.Spans)
-			for _, c := range b.Columns {
-				fmt.Fprintf(out, "%s  %+v\n", in, c)
+			for _, column := range b.Columns {
+				fmt.Fprintf(out, "%s  %+v\n", in, column)
 			}
-			for i, r := range slices.Concat(b.Rows, b.Totals) {
-				for c, cell := range r.Cells {
+			for i, row := range slices.Concat(b.Rows, b.Totals) {
+				for c, cell := range row.Cells {
 					if text := cell.Text; !reflect.DeepEqual(cell, doc.Text(text)) {
 						cell.Text = ""
 						fmt.Fprintf(out, "%s  row %d, cell %d: %+v\n", in, i, c, cell)

@@ -34,13 +34,13 @@ var (
 )
 
 // ScoreSheet returns the sheet of a match of n players over this many rounds, made up but always the same.
-func ScoreSheet(n, rounds int, l lang.Lang) *doc.Document {
+func ScoreSheet(n, rounds int, language lang.Lang) *doc.Document {
 	dice := rand.New(rand.NewPCG(7, uint64(n)))
-	d := &doc.Document{
-		Title: sampleTitle.In(l), Subtitle: sampleDay.In(l), Author: "Circolo La Briscola",
-		Subject: sampleSubject.In(l), Lang: l, Footer: "Partita 0192f0a1 · arbitro 1.0", Created: When,
+	document := &doc.Document{
+		Title: sampleTitle.In(language), Subtitle: sampleDay.In(language), Author: "Circolo La Briscola",
+		Subject: sampleSubject.In(language), Lang: language, Footer: "Partita 0192f0a1 · arbitro 1.0", Created: When,
 	}
-	t, chart := scoreHead(n)
+	table, chart := scoreHead(n)
 	notes := doc.Notes{Title: "Decisioni"}
 	totals := make([]int, n)
 	for r := range rounds {
@@ -69,23 +69,23 @@ func ScoreSheet(n, rounds int, l lang.Lang) *doc.Document {
 				*c = c.With(doc.Underlined)
 			}
 		}
-		t.Rows = append(t.Rows, row)
+		table.Rows = append(table.Rows, row)
 	}
 	sum := doc.Row{Cells: []doc.Cell{{Text: "Totale", Span: 2}}}
 	for p := range n {
 		sum.Cells = append(sum.Cells, doc.Cell{}, doc.Cell{}, doc.Cell{}, doc.Text(doc.Integer(totals[p])))
 	}
-	t.Totals = []doc.Row{sum}
+	table.Totals = []doc.Row{sum}
 	notes.Items = append(notes.Items, doc.Note{
 		Text: "Correzione alla riga 41: le prese di Anna erano 3 e non 2, perché l’ultima presa era stata contata a Bruno; i totali dalla mano 5 in poi sono cambiati.",
 	})
-	d.Add(
+	document.Add(
 		scoreFacts(rounds),
-		t, notes, chart,
+		table, notes, chart,
 		doc.Together{Blocks: []doc.Block{doc.Heading{Level: 2, Text: "Firme"}, doc.Signatures{Names: Guests[:n]}}},
 		doc.FinePrint{Text: "Sigillo 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"},
 	)
-	return d
+	return document
 }
 
 func scoreFacts(rounds int) doc.Facts {
@@ -101,7 +101,7 @@ func scoreFacts(rounds int) doc.Facts {
 
 // scoreHead returns the table of a score sheet without rows, and the chart with everybody's first point.
 func scoreHead(n int) (*doc.Table, doc.LineChart) {
-	t := &doc.Table{
+	table := &doc.Table{
 		Caption: "Punti", Keep: 2, Full: true, Zebra: true,
 		Key: "✗ mancato · ★ premio · sottolineato il totale più alto",
 		Columns: []doc.Column{
@@ -111,9 +111,9 @@ func scoreHead(n int) (*doc.Table, doc.LineChart) {
 	}
 	chart := doc.LineChart{Title: "Totali", Across: "mano"}
 	for _, name := range Guests[:n] {
-		t.Spans = append(t.Spans, doc.Span{Text: name, Columns: 4})
-		t.Columns = append(
-			t.Columns,
+		table.Spans = append(table.Spans, doc.Span{Text: name, Columns: 4})
+		table.Columns = append(
+			table.Columns,
 			doc.Column{Head: "Annuncio", Short: "An.", Align: doc.Right},
 			doc.Column{Head: "Prese", Short: "Pr.", Align: doc.Right},
 			doc.Column{Head: "Punti", Short: "Pt", Align: doc.Right},
@@ -121,7 +121,7 @@ func scoreHead(n int) (*doc.Table, doc.LineChart) {
 		)
 		chart.Series = append(chart.Series, doc.Series{Name: name, Points: []float64{0}})
 	}
-	return t, chart
+	return table, chart
 }
 
 // dealt returns a player's deal: the bid, the tricks made, the points, and their marks.
@@ -139,32 +139,32 @@ func dealt(dice *rand.Rand) (bid, made, points int, mark doc.Marks) {
 
 // BlankPad returns a sheet for n players to be filled in by hand.
 func BlankPad(n int) *doc.Document {
-	t := &doc.Table{
+	table := &doc.Table{
 		Columns: []doc.Column{{Head: "Mano", Align: doc.Right}, {Head: "Maz.", Least: 10}},
 		Spans:   []doc.Span{{Columns: 2}},
 		Full:    true, Grid: true, Blank: doc.Fill, BlankFrom: 1, RowHeight: 7.5,
 		Totals: []doc.Row{{Cells: []doc.Cell{{Text: "Totale", Span: 2}}}},
 	}
 	for range n {
-		t.Spans = append(t.Spans, doc.Span{Text: "", Columns: 3})
-		t.Columns = append(
-			t.Columns,
+		table.Spans = append(table.Spans, doc.Span{Text: "", Columns: 3})
+		table.Columns = append(
+			table.Columns,
 			doc.Column{Head: "Annuncio", Short: "An.", Align: doc.Center, Least: 8},
 			doc.Column{Head: "Prese", Short: "Pr.", Align: doc.Center, Least: 8},
 			doc.Column{Head: "Punti", Short: "Pt", Align: doc.Center, Least: 10},
 		)
 	}
-	d := &doc.Document{Title: "Istinto", Subtitle: "foglio dei punti", Lang: lang.It, Created: When}
-	d.Add(
+	document := &doc.Document{Title: "Istinto", Subtitle: "foglio dei punti", Lang: lang.It, Created: When}
+	document.Add(
 		doc.Facts{Items: []doc.Fact{{Label: "Data", Value: ""}, {Label: "Luogo", Value: ""}}},
-		t, doc.Signatures{Names: []string{"mazziere", "segretario"}},
+		table, doc.Signatures{Names: []string{"mazziere", "segretario"}},
 	)
-	return d
+	return document
 }
 
 // Standings returns a league's table with columns that wrap, a bar chart and an empty chart.
 func Standings() *doc.Document {
-	t := &doc.Table{
+	table := &doc.Table{
 		Caption: "Classifica dopo 7 serate",
 		Columns: []doc.Column{
 			{Head: "Posto", Align: doc.Right},
@@ -180,76 +180,76 @@ func Standings() *doc.Document {
 		if i%3 == 1 {
 			remark = "due penalità per ritardo, tolte dalla giuria dopo il ricorso del 3 novembre"
 		}
-		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{
+		table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{
 			doc.Text(doc.Integer(i + 1)), doc.Text(g), doc.Text(doc.Integer(20 - i)),
 			doc.Text(doc.Fixed(5.25-float64(i)*0.875, 2, lang.It)), doc.Text(remark),
 		}})
 		bars.Bars = append(bars.Bars, doc.Bar{Name: g, Value: 5.25 - float64(i)*0.875})
 	}
-	d := &doc.Document{Title: "Lega d’autunno", Lang: lang.It, Created: When}
-	d.Add(
+	document := &doc.Document{Title: "Lega d’autunno", Lang: lang.It, Created: When}
+	document.Add(
 		doc.Heading{Level: 1, Text: "Classifica"},
 		doc.Paragraph{
 			Lead: "Contano",
 			Text: "solo le partite finite; a parità di punti valgono le vittorie, poi gli scontri diretti, poi il posto medio.",
 		},
-		t, bars,
+		table, bars,
 		doc.Heading{Level: 1, Text: "Partite aperte"}, doc.Paragraph{Text: "Nessuna.", Italic: true},
 		doc.PageBreak{},
 	)
-	return d
+	return document
 }
 
 // Book returns a season's book: fifty score sheets of a page each.
 func Book() *doc.Document {
 	one := ScoreSheet(5, 30, lang.It)
-	d := &doc.Document{Title: "Stagione 2026", Lang: lang.It, Created: When}
+	document := &doc.Document{Title: "Stagione 2026", Lang: lang.It, Created: When}
 	for range 50 {
-		d.Add(one.Blocks[0], one.Blocks[1], doc.PageBreak{})
+		document.Add(one.Blocks[0], one.Blocks[1], doc.PageBreak{})
 	}
-	return d
+	return document
 }
 
 // Listed returns a document with a title page, contents, and this many parts. The first has only a heading, and each
 // has one chapter more than the part before it.
 func Listed(parts int) *doc.Document {
-	d := &doc.Document{Title: "Libro", Subtitle: "2026", Lang: lang.It, Created: When}
-	d.Add(doc.Cover{Lines: []string{"Sport Club"}}, doc.PageBreak{}, doc.Contents{Title: "Indice"})
+	document := &doc.Document{Title: "Libro", Subtitle: "2026", Lang: lang.It, Created: When}
+	document.Add(doc.Cover{Lines: []string{"Sport Club"}}, doc.PageBreak{}, doc.Contents{Title: "Indice"})
 	for i := range parts {
-		d.Add(doc.PageBreak{}, doc.Heading{Level: 1, Text: fmt.Sprintf("Parte %d", i)})
+		document.Add(doc.PageBreak{}, doc.Heading{Level: 1, Text: fmt.Sprintf("Parte %d", i)})
 		for j := range i {
-			d.Add(doc.Heading{
+			document.Add(doc.Heading{
 				Level: 2, Text: fmt.Sprintf("Capo %d.%d", i, j),
 			}, OfRows(7*j%60), doc.Together{Blocks: []doc.Block{
 				doc.Heading{Level: 3, Text: "sotto"}, doc.Paragraph{Text: "testo"},
 			}})
 		}
 	}
-	return d
+	return document
 }
 
 // OfRows returns a table with n numbered rows, a caption, a head and totals.
 func OfRows(n int) *doc.Table {
-	t := &doc.Table{
+	table := &doc.Table{
 		Caption: "Punti", Columns: []doc.Column{{Head: "Testata"}},
 		Totals: []doc.Row{{Cells: []doc.Cell{doc.Text("Somma")}}},
 	}
 	for i := range n {
-		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{doc.Text(fmt.Sprintf("riga %d", i+1))}})
+		table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{doc.Text(fmt.Sprintf("riga %d", i+1))}})
 	}
-	return t
+	return table
 }
 
 // Charts returns line charts with every shape of points, a gap and a crowd of points, and bars on either side of zero.
 func Charts() *doc.Document {
-	d := &doc.Document{Title: "Charts", Lang: lang.En, Created: When}
+	document := &doc.Document{Title: "Charts", Lang: lang.En, Created: When}
 	lines := doc.LineChart{Title: "Totals", Across: "round"}
 	for i, name := range strings.Fields("Anna Bruno Carla Dario Elena Fabio Gina") {
-		s := doc.Series{Name: name}
+		series := doc.Series{Name: name}
 		for k := range 6 {
-			s.Points = append(s.Points, float64((i+1)*k*10-20*(i%3)))
+			series.Points = append(series.Points, float64((i+1)*k*10-20*(i%3)))
 		}
-		lines.Series = append(lines.Series, s)
+		lines.Series = append(lines.Series, series)
 	}
 	lines.Series[1].Points[2] = math.NaN()
 	many := doc.LineChart{Across: "evening", Height: 40, Series: []doc.Series{{}}}
@@ -258,13 +258,13 @@ func Charts() *doc.Document {
 		many.Series[0].Points = append(many.Series[0].Points, float64(k*k%17))
 	}
 	bars := doc.BarChart{Title: "Gains", Bars: []doc.Bar{{Name: "Anna", Value: 12}, {Name: "Bruno", Value: -7.5}, {Name: "Carla"}}}
-	d.Add(lines, many, bars)
-	return d
+	document.Add(lines, many, bars)
+	return document
 }
 
 // Parts returns a document with every kind of block except charts and forms, and with links, marks and notes.
 func Parts() *doc.Document {
-	d := &doc.Document{Title: "Parts", Subtitle: "All of them", Footer: "Foot", Lang: lang.En, Created: When}
+	document := &doc.Document{Title: "Parts", Subtitle: "All of them", Footer: "Foot", Lang: lang.En, Created: When}
 	black := func(x, y int) bool { return (x+y)%2 == 0 }
 	var notes doc.Notes
 	notes.Title = "Notes"
@@ -290,7 +290,7 @@ func Parts() *doc.Document {
 		lists.Rows = append(lists.Rows, doc.Row{Cells: doc.Texts(fmt.Sprint("Player", i), fmt.Sprint(i))})
 	}
 	one := &doc.Table{Lists: 1, Type: 20, LeastType: 9, Key: "One list", Columns: lists.Columns, Rows: lists.Rows}
-	d.Add(
+	document.Add(
 		doc.Contents{Title: "Contents"},
 		doc.Heading{Level: 1, Text: "One"}, doc.Heading{Level: 2, Text: "Two"}, doc.Heading{Level: 3, Text: "Three"},
 		doc.Paragraph{Lead: "Lead:", Text: "Text\nwith a line feed", Parts: doc.Line{{Text: " and "}, {Text: "a link", Link: "h2"}}},
@@ -315,13 +315,13 @@ func Parts() *doc.Document {
 		doc.PageBreak{}, doc.Cover{Title: "Cover", Lines: []string{"one", "two"}},
 		doc.Diploma{Club: "Club", Title: "Diploma", Place: "First", Names: []string{"Anna"}, Lines: []string{"in the cup"}, Signs: []string{"A", "B"}},
 	)
-	return d
+	return document
 }
 
 // Tables returns tables of every kind: halves side by side, groups, whole tables of many rows, lists for the wall,
 // large type, codes, marks, cards, and tables too wide for a page.
 func Tables() *doc.Document {
-	d := &doc.Document{Title: "Tables", Lang: lang.En, Created: When}
+	document := &doc.Document{Title: "Tables", Lang: lang.En, Created: When}
 	abreast := &doc.Table{
 		Caption: "Abreast", Groups: 2, Abreast: true, Whole: true, Key: "The key of both", Columns: []doc.Column{
 			{Head: "Match"}, {Head: "Where"}, {Head: "Place", Short: "Pl", Align: doc.Right}, {Head: "Player", Name: true},
@@ -376,7 +376,7 @@ func Tables() *doc.Document {
 		{Cells: doc.Texts("One", "Massimiliano Bartolomeo Montecuccoli-Schwarzenegger and all the others who came")},
 	}}
 	now := &doc.Table{Columns: cells.Columns[4:], Rows: []doc.Row{{Cells: doc.Texts("now", "1"), Now: true}, {Cells: doc.Texts("then", "2")}}}
-	d.Add(
+	document.Add(
 		abreast, doc.PageBreak{}, low, doc.PageBreak{}, wide, doc.PageBreak{}, wall, doc.PageBreak{}, broad, doc.PageBreak{}, cells, large,
 		now, &doc.Table{}, doc.Notes{Items: []doc.Note{{Text: "without a title"}}}, doc.Notes{Title: "of nothing"}, doc.LineChart{Title: "of nothing"},
 		doc.Beside{
@@ -385,5 +385,5 @@ func Tables() *doc.Document {
 		},
 		doc.Squares{Text: "A code", Link: "https://example.org/", Size: 3, Black: func(x, y int) bool { return x >= y }},
 	)
-	return d
+	return document
 }

@@ -72,58 +72,58 @@ type season struct {
 
 // Standing returns the lines of a league's standing in their order. The settings must be valid. Matches and entries
 // that do not count are left out.
-func Standing(set league.Settings, matches []league.Match, v league.View) []*Line {
-	now := season{set: set, name: v.Name, matches: make([]league.Match, 0, len(matches))}
+func Standing(set league.Settings, matches []league.Match, view league.View) []*Line {
+	now := season{set: set, name: view.Name, matches: make([]league.Match, 0, len(matches))}
 	last := league.Day(0)
-	for _, m := range matches {
-		if counts(set, m, v.AsOf) {
-			now.matches = append(now.matches, m)
-			last = max(last, m.Day)
+	for _, match := range matches {
+		if counts(set, match, view.AsOf) {
+			now.matches = append(now.matches, match)
+			last = max(last, match.Day)
 		}
 	}
-	for _, e := range v.Entries {
-		if v.AsOf == 0 || e.Day <= v.AsOf {
-			now.entries = append(now.entries, e)
+	for _, entry := range view.Entries {
+		if view.AsOf == 0 || entry.Day <= view.AsOf {
+			now.entries = append(now.entries, entry)
 		}
 	}
 	lines := now.ranked()
 	categorize(set, lines)
 	now.of = nil // a large season needs much memory
-	then := season{set: set, name: v.Name}
-	lastBut := league.Day(0)        // the last evening but one
-	for i, m := range now.matches { // lines has sorted them by day
-		if m.Day < last {
+	then := season{set: set, name: view.Name}
+	lastBut := league.Day(0)            // the last evening but one
+	for i, match := range now.matches { // lines has sorted them by day
+		if match.Day < last {
 			then.matches = now.matches[:i+1]
-			lastBut = m.Day
+			lastBut = match.Day
 		}
 	}
 	if len(then.matches) == 0 {
 		return lines
 	}
-	for _, e := range now.entries {
-		if e.Day <= lastBut {
-			then.entries = append(then.entries, e)
+	for _, entry := range now.entries {
+		if entry.Day <= lastBut {
+			then.entries = append(then.entries, entry)
 		}
 	}
 	before := map[league.Person]int{}
-	for _, l := range then.ranked() {
-		before[l.Person] = l.Rank
+	for _, line := range then.ranked() {
+		before[line.Person] = line.Rank
 	}
-	for _, l := range lines {
-		l.Before = before[l.Person]
+	for _, line := range lines {
+		line.Before = before[line.Person]
 	}
 	return lines
 }
 
 // counts reports whether a match counts up to a day: it is finished, its date lies within the league's dates, and its
 // game belongs to the league. asOf 0 means no limit.
-func counts(set league.Settings, m league.Match, asOf league.Day) bool {
-	tooLate := asOf != 0 && m.Day > asOf || set.To != 0 && m.Day > set.To
-	listed := slices.Contains(set.Games, m.Game)
+func counts(set league.Settings, match league.Match, asOf league.Day) bool {
+	tooLate := asOf != 0 && match.Day > asOf || set.To != 0 && match.Day > set.To
+	listed := slices.Contains(set.Games, match.Game)
 	for _, title := range set.Own {
-		listed = listed || m.Game == scoring.OwnID(title)
+		listed = listed || match.Game == scoring.OwnID(title)
 	}
-	return m.Finished && m.Day != 0 && m.Day >= set.From && !tooLate &&
+	return match.Finished && match.Day != 0 && match.Day >= set.From && !tooLate &&
 		(listed || len(set.Games)+len(set.Own) == 0)
 }
 
@@ -133,21 +133,21 @@ func (s *season) lines() []*Line {
 	of := map[league.Person]*Line{}
 	s.of = map[league.Person][]int{}
 	members := map[league.Person]bool{}
-	for _, p := range s.set.Members {
-		members[p] = true
+	for _, person := range s.set.Members {
+		members[person] = true
 	}
 	var all []*Line
-	line := func(p league.Person) *Line {
-		if of[p] == nil {
-			of[p] = &Line{Person: p, days: map[league.Day]bool{}, TieBreaks: make([]*big.Rat, len(s.set.TieBreaks))}
+	line := func(person league.Person) *Line {
+		if of[person] == nil {
+			of[person] = &Line{Person: person, days: map[league.Day]bool{}, TieBreaks: make([]*big.Rat, len(s.set.TieBreaks))}
 			if s.name != nil {
-				of[p].name = s.name(p)
+				of[person].name = s.name(person)
 			}
-			if len(members) == 0 || members[p] {
-				all = append(all, of[p])
+			if len(members) == 0 || members[person] {
+				all = append(all, of[person])
 			}
 		}
-		return of[p]
+		return of[person]
 	}
 	slices.SortFunc(s.matches, func(a, b league.Match) int {
 		return cmp.Or(cmp.Compare(a.Day, b.Day), strings.Compare(a.ID, b.ID))
@@ -168,11 +168,11 @@ func (s *season) lines() []*Line {
 	for _, l := range of {
 		s.earn(l)
 	}
-	for _, e := range s.entries {
-		line(e.Person).enter(e)
+	for _, entry := range s.entries {
+		line(entry.Person).enter(entry)
 	}
-	for _, p := range s.set.Members {
-		line(p)
+	for _, person := range s.set.Members {
+		line(person)
 	}
 	return all
 }
@@ -199,30 +199,30 @@ func (l *Line) play(seat league.Seat, worth league.Points) {
 }
 
 // earn adds up what the matches of a player bring: the best ones if only some count, and the bonus for presence.
-func (s *season) earn(l *Line) {
-	slices.Sort(l.worths)
+func (s *season) earn(line *Line) {
+	slices.Sort(line.worths)
 	if !lowestLeads(s.set) {
-		slices.Reverse(l.worths)
+		slices.Reverse(line.worths)
 	}
-	for i, worth := range l.worths {
+	for i, worth := range line.worths {
 		if s.set.Best > 0 && i >= s.set.Best {
-			l.Dropped++
+			line.Dropped++
 			continue
 		}
-		l.Earned += worth
+		line.Earned += worth
 	}
 	if s.set.Presence == 0 {
 		return
 	}
-	l.Evenings = len(l.days)
+	line.Evenings = len(line.days)
 	if len(s.set.Series) > 0 {
-		l.Evenings = l.Played
+		line.Evenings = line.Played
 	}
-	for range l.Evenings {
+	for range line.Evenings {
 		if lowestLeads(s.set) {
-			l.Presence -= s.set.Presence
+			line.Presence -= s.set.Presence
 		} else {
-			l.Presence += s.set.Presence
+			line.Presence += s.set.Presence
 		}
 	}
 }
@@ -230,19 +230,19 @@ func (s *season) earn(l *Line) {
 // categorize sets the rank of each line in its category: one more than the number of lines in the category with a
 // better rank.
 func categorize(set league.Settings, lines []*Line) {
-	for _, c := range set.Categories {
-		for _, l := range lines {
-			if !slices.Contains(c.Players, l.Person) {
+	for _, category := range set.Categories {
+		for _, line := range lines {
+			if !slices.Contains(category.Players, line.Person) {
 				continue
 			}
-			l.Category = c.Name
-			if l.Rank == 0 {
+			line.Category = category.Name
+			if line.Rank == 0 {
 				continue
 			}
-			l.InCategory = 1
+			line.InCategory = 1
 			for _, other := range lines {
-				if other.Rank > 0 && other.Rank < l.Rank && slices.Contains(c.Players, other.Person) {
-					l.InCategory++
+				if other.Rank > 0 && other.Rank < line.Rank && slices.Contains(category.Players, other.Person) {
+					line.InCategory++
 				}
 			}
 		}
@@ -251,35 +251,35 @@ func categorize(set league.Settings, lines []*Line) {
 
 // Result returns a standing as a match of a series: each place is a rank and each total a player's points. The day is
 // the last day with a match that counts. It returns false while nobody has a rank.
-func Result(id string, set league.Settings, matches []league.Match, v league.View) (league.Match, bool) {
-	m := league.Match{ID: id, Finished: true}
+func Result(id string, set league.Settings, matches []league.Match, view league.View) (league.Match, bool) {
+	match := league.Match{ID: id, Finished: true}
 	for _, played := range matches {
-		if counts(set, played, v.AsOf) {
-			m.Day = max(m.Day, played.Day)
+		if counts(set, played, view.AsOf) {
+			match.Day = max(match.Day, played.Day)
 		}
 	}
-	for _, l := range Standing(set, matches, v) {
-		if l.Rank > 0 {
-			m.Seats = append(m.Seats, league.Seat{
-				Person: l.Person, Place: l.Rank, Total: int(l.Points()), Won: l.Rank == 1,
+	for _, line := range Standing(set, matches, view) {
+		if line.Rank > 0 {
+			match.Seats = append(match.Seats, league.Seat{
+				Person: line.Person, Place: line.Rank, Total: int(line.Points()), Won: line.Rank == 1,
 			})
 		}
 	}
-	return m, m.Day != 0 && len(m.Seats) > 0
+	return match, match.Day != 0 && len(match.Seats) > 0
 }
 
 // enter counts one entry.
-func (l *Line) enter(e league.Entry) {
+func (l *Line) enter(entry league.Entry) {
 	l.entered = true
-	l.Counted += e.Matches
-	switch e.Kind {
+	l.Counted += entry.Matches
+	switch entry.Kind {
 	case league.Carried:
-		l.Carried += e.Points
+		l.Carried += entry.Points
 	case league.Adjustment:
-		l.Adjusted += e.Points
+		l.Adjusted += entry.Points
 	case league.Forfeit:
-		l.Forfeited += e.Points
-		l.Forfeits += e.Matches
+		l.Forfeited += entry.Points
+		l.Forfeits += entry.Matches
 	}
 }
 

@@ -14,18 +14,18 @@ import (
 // ranked returns the lines in order: those with a rank, then the others, sorted likewise.
 func (s *season) ranked() []*Line {
 	var ranked, below []*Line
-	for _, l := range s.lines() {
-		if s.isRanked(l) {
-			ranked = append(ranked, l)
+	for _, line := range s.lines() {
+		if s.isRanked(line) {
+			ranked = append(ranked, line)
 		} else {
-			below = append(below, l)
+			below = append(below, line)
 		}
 	}
 	rank := 1
 	var sorted []*Line
 	for _, group := range s.groups(ranked) {
-		for _, l := range group {
-			l.Rank = rank
+		for _, line := range group {
+			line.Rank = rank
 		}
 		rank += len(group)
 		sorted = append(sorted, group...)
@@ -36,28 +36,28 @@ func (s *season) ranked() []*Line {
 // isRanked reports whether a player has a rank: the player has at least the minimum of matches. A player without any
 // match has a rank only if the minimum is 0 and there is an entry, and only in schemes in which playing little is no
 // advantage.
-func (s *season) isRanked(l *Line) bool {
-	byEntry := l.entered && s.set.Scheme != league.Average && !lowestLeads(s.set)
-	return l.Counted >= s.set.Minimum && (l.Counted > 0 || byEntry)
+func (s *season) isRanked(line *Line) bool {
+	byEntry := line.entered && s.set.Scheme != league.Average && !lowestLeads(s.set)
+	return line.Counted >= s.set.Minimum && (line.Counted > 0 || byEntry)
 }
 
 // groups sorts the players by the scheme, then by one tie-break after another. The players of a group are equal; they
 // are in order of their names.
 func (s *season) groups(lines []*Line) [][]*Line {
 	groups := grouped(lines, s.leads(lines), lowestLeads(s.set))
-	for i, by := range s.set.TieBreaks {
+	for i, tieBreak := range s.set.TieBreaks {
 		var finer [][]*Line
 		for _, group := range groups {
-			d := definitions[by]
-			if d.group != nil && len(group) == 1 {
+			definition := definitions[tieBreak]
+			if definition.group != nil && len(group) == 1 {
 				finer = append(finer, group) // a player alone has no equals to be compared with
 				continue
 			}
-			values := d.of(s, group)
+			values := definition.of(s, group)
 			for _, l := range group {
 				l.TieBreaks[i] = values[l]
 			}
-			finer = append(finer, grouped(group, values, d.fewer != nil && d.fewer(s.set))...)
+			finer = append(finer, grouped(group, values, definition.fewer != nil && definition.fewer(s.set))...)
 		}
 		groups = finer
 	}
@@ -100,10 +100,10 @@ func grouped(group []*Line, values map[*Line]*big.Rat, fewer bool) [][]*Line {
 // leads returns what the scheme ranks by: the points, or their average.
 func (s *season) leads(lines []*Line) map[*Line]*big.Rat {
 	values := map[*Line]*big.Rat{}
-	for _, l := range lines {
-		values[l] = fraction(int64(l.Points()), 100)
+	for _, line := range lines {
+		values[line] = fraction(int64(line.Points()), 100)
 		if s.set.Scheme == league.Average {
-			values[l] = average(l)
+			values[line] = average(line)
 		}
 	}
 	return values
@@ -116,14 +116,14 @@ type definition struct {
 	fewer func(league.Settings) bool // whether less is better; nil for never
 }
 
-func (d definition) of(s *season, group []*Line) map[*Line]*big.Rat {
+func (d definition) of(season *season, group []*Line) map[*Line]*big.Rat {
 	if d.group != nil {
-		return d.group(s, group)
+		return d.group(season, group)
 	}
 	values := map[*Line]*big.Rat{}
-	for _, l := range group {
+	for _, line := range group {
 		if d.own != nil {
-			values[l] = d.own(l)
+			values[line] = d.own(line)
 		}
 	}
 	return values
@@ -145,38 +145,40 @@ func lowestWins(set league.Settings) bool { return bool(set.Order) }
 
 func lowestLeads(set league.Settings) bool { return set.Scheme == league.Totals && bool(set.Order) }
 
-func averagePlace(l *Line) *big.Rat { return fraction(int64(l.places), int64(l.Played)) }
+func averagePlace(line *Line) *big.Rat { return fraction(int64(line.places), int64(line.Played)) }
 
-func seconds(l *Line) *big.Rat {
-	if len(l.Places) < 2 {
+func seconds(line *Line) *big.Rat {
+	if len(line.Places) < 2 {
 		return fraction(0, 1)
 	}
-	return fraction(int64(l.Places[1]), 1)
+	return fraction(int64(line.Places[1]), 1)
 }
 
-func average(l *Line) *big.Rat { return fraction(int64(l.Points()), 100*int64(l.Counted-l.Dropped)) }
+func average(line *Line) *big.Rat {
+	return fraction(int64(line.Points()), 100*int64(line.Counted-line.Dropped))
+}
 
 // headToHead returns how often each of a group finished ahead of another of the group in the same match, less how often
 // behind.
-func headToHead(s *season, group []*Line) map[*Line]*big.Rat {
+func headToHead(season *season, group []*Line) map[*Line]*big.Rat {
 	in := map[league.Person]bool{}
-	for _, l := range group {
-		in[l.Person] = true
+	for _, line := range group {
+		in[line.Person] = true
 	}
 	values := map[*Line]*big.Rat{}
-	for _, l := range group {
+	for _, line := range group {
 		ahead := 0
-		for _, at := range s.of[l.Person] {
-			seats := s.matches[at].Seats
+		for _, at := range season.of[line.Person] {
+			seats := season.matches[at].Seats
 			for _, a := range seats {
 				for _, b := range seats {
-					if a.Person == l.Person && b.Person != l.Person && in[b.Person] {
+					if a.Person == line.Person && b.Person != line.Person && in[b.Person] {
 						ahead += cmp.Compare(b.Place, a.Place)
 					}
 				}
 			}
 		}
-		values[l] = fraction(int64(ahead), 1)
+		values[line] = fraction(int64(ahead), 1)
 	}
 	return values
 }
